@@ -12,7 +12,10 @@ let package = Package(
   name: "testdrive",
   products: [.executable(name: "testdrive", targets: ["testdrive"])],
   targets: [
-    .target(name: "HeadUnitCore", swiftSettings: settings),
+    .target(
+      name: "HeadUnitCore", swiftSettings: settings,
+      // Rounding in a build without optimisation calls the mathematics library.
+      linkerSettings: [.linkedLibrary("m")]),
     .target(name: "HeadUnitApps", dependencies: ["HeadUnitCore"], swiftSettings: settings),
     .target(
       name: "TestdriveCommand", dependencies: ["HeadUnitApps", "HeadUnitCore"],

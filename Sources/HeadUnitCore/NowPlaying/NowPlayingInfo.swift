@@ -1,0 +1,47 @@
+/// What plays, as the app publishes it: the whole dictionary each time.
+public struct NowPlayingInfo: Hashable, Codable, Sendable {
+  public var identifier: String?
+  public var title: String?
+  public var artist: String?
+  public var album: String?
+  public var subtitle: String?
+  /// Seconds.
+  public var duration: Double?
+  /// Seconds at the moment of the report; extrapolated from there, never asked for.
+  public var elapsed: Double?
+  /// 0 is paused; absent counts as 1.
+  public var rate: Double?
+  public var defaultRate: Double?
+  public var isLive: Bool?
+  /// From 0.
+  public var queueIndex: Int?
+  public var queueCount: Int?
+  public var chapter: Int?
+  public var chapterCount: Int?
+  public var artwork: String?
+  public var mediaType: String?
+  public var isExplicit: Bool?
+  /// Keys that mean nothing to the head unit, kept for the trace.
+  public var other: [String: String]?
+
+  public init(
+    identifier: String? = nil, title: String? = nil, artist: String? = nil,
+    album: String? = nil, duration: Double? = nil, elapsed: Double? = nil, rate: Double? = nil
+  ) {
+    self.identifier = identifier
+    self.title = title
+    self.artist = artist
+    self.album = album
+    self.duration = duration
+    self.elapsed = elapsed
+    self.rate = rate
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case identifier, title, artist, album, subtitle, duration, elapsed, rate, defaultRate
+    case isLive = "live"
+    case queueIndex, queueCount, chapter, chapterCount, artwork, mediaType
+    case isExplicit = "explicit"
+    case other
+  }
+}
