@@ -32,7 +32,7 @@ struct NameTests {
   }
 
   @Test(arguments: [
-    "struct Page {}", "extension Page: B {}", "extension App.Page {}",
+    "struct Page {}", "extension Page: B {}", "extension App.Page {}", "extension Page.Row {}",
     "#if A\nenum Page {}\n#endif",
     "@_exported public import Page",
   ])

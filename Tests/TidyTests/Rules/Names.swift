@@ -19,8 +19,8 @@ enum Names {
   /// `Type+Topic.swift` belongs to `Type`.
   static func misnamedFiles(_ file: SwiftFile) -> [Offence] {
     guard file.isSource, file.name != "main.swift", !holdsOnlyImports(file) else { return [] }
-    let name = file.name.prefix { $0 != "+" && $0 != "." }
-    if file.types.contains(where: { $0.isOutermost && $0.name == name }) { return [] }
+    let name = String(file.name.prefix { $0 != "+" && $0 != "." })
+    if file.types.contains(where: { $0.isOutermost && $0.path.contains(name) }) { return [] }
     return [file.offence(1, "the file neither declares nor extends \(name)")]
   }
 }

@@ -1,11 +1,13 @@
 /// A type that a file declares or extends.
 struct TypeDeclaration: Equatable {
-  /// The last part of a dotted name.
-  let name: String
+  /// The parts of a dotted name: an extension can reach into another type.
+  let path: [String]
   let line: Int
   let isExtension: Bool
   /// Whether it stands in no other braces.
   let isOutermost: Bool
+
+  var name: String { path.joined(separator: ".") }
 }
 
 extension SwiftFile {
@@ -19,7 +21,7 @@ extension SwiftFile {
       guard isTypeKeyword(at: index) else { continue }
       types.append(
         TypeDeclaration(
-          name: dottedName(at: index + 1), line: token.line,
+          path: dottedName(at: index + 1), line: token.line,
           isExtension: token.text == "extension", isOutermost: depth == 0))
     }
     return types
@@ -42,11 +44,13 @@ private extension SwiftFile {
       && !Self.modified.contains(after.text)
   }
 
-  func dottedName(at start: Int) -> String {
+  func dottedName(at start: Int) -> [String] {
+    var parts = [code[start].text]
     var index = start
     while index + 2 < code.count, code[index + 1].text == ".", code[index + 2].kind == .word {
       index += 2
+      parts.append(code[index].text)
     }
-    return code[index].text
+    return parts
   }
 }
