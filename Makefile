@@ -4,8 +4,8 @@
 .DEFAULT_GOAL := help
 .PHONY: help packages run test bench soak lint format reference clean
 
-FILTER =
-SEEDS = 100
+FILTER ?=
+SEEDS ?= 100
 # The verbs that print a reference page: `testdrive VERB --markdown` is Documentation/VERB.md.
 REFERENCE = profiles
 
