@@ -85,6 +85,16 @@ private struct Nested: Codable, Equatable {
   }
 }
 
+/// Encodes forty keys twice.
+private struct Insistent: Encodable {
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: JSONKey.self)
+    for round in 0...1 {
+      for key in 0..<40 { try container.encode(round, forKey: JSONKey(stringValue: "k\(key)")) }
+    }
+  }
+}
+
 @Suite struct JSONCoderTests {
   private func text(_ value: some Encodable) throws -> String {
     try JSONCoder.encode(value).text
@@ -168,6 +178,12 @@ private struct Nested: Codable, Equatable {
     #expect(try text(points) == "[[1],10,[2],20]")
     #expect(try roundTrip(points) == points)
     #expect(try text(["x": ["b": 1, "a": 2]]) == #"{"x":{"a":2,"b":1}}"#)
+  }
+
+  @Test func aKeyEncodedAgainKeepsItsPlaceAndGetsTheNewValue() throws {
+    let root = try read(text(Insistent()))
+    #expect(root.members.compactMap(\.key.string) == (0..<40).map { "k\($0)" })
+    #expect(root.members.allSatisfy { $0.value.integer == 1 })
   }
 
   @Test func nestedAndSuperContainersRoundTrip() throws {
