@@ -21,15 +21,13 @@ extension Trace {
       } catch let error as Mistakes {
         mistakes.add(contentsOf: error)
       } catch let error as DecodingError {
-        mistakes.add(error.mistake(file: source.name, line: number + 1))
+        mistakes.add(error.mistake(in: text))
       } catch {
-        mistakes.add(
-          Mistake(file: source.name, line: number + 1, column: 1, message: "\(error)"))
+        preconditionFailure("Reading a line throws mistakes or decoding errors only.")
       }
     }
     if entries.isEmpty, mistakes.isEmpty {
-      mistakes.add(
-        Mistake(file: source.name, line: 1, column: 1, message: "the trace is empty"))
+      mistakes.add("the trace is empty", at: 0, in: source)
     }
     guard mistakes.isEmpty else { throw mistakes }
     self.init(entries)
@@ -42,5 +40,34 @@ extension Trace {
       hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
     }
     return hash
+  }
+}
+
+extension DecodingError {
+  /// The coder puts the place before the message, as `file:line:column: `.
+  fileprivate func mistake(in text: SourceText) -> Mistake {
+    let whole = debugText
+    let start = SourcePosition(line: text.firstLine, column: 1)
+    guard whole.hasPrefix(text.name + ":") else {
+      return Mistake(file: text.name, at: start, message: whole)
+    }
+    let parts = whole.dropFirst(text.name.count + 1)
+      .split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3, let line = Int(parts[0]), let column = Int(parts[1]) else {
+      return Mistake(file: text.name, at: start, message: whole)
+    }
+    return Mistake(
+      file: text.name, at: SourcePosition(line: line, column: column),
+      message: String(parts[2].drop { $0 == " " }))
+  }
+
+  private var debugText: String {
+    switch self {
+    case .typeMismatch(_, let context), .valueNotFound(_, let context),
+      .keyNotFound(_, let context), .dataCorrupted(let context):
+      context.debugDescription
+    @unknown default:
+      "\(self)"
+    }
   }
 }
