@@ -1,7 +1,7 @@
 /// How the values of an enum case without labels are written: one bare, several as a list.
 ///
-/// Swift itself would name them `_0`, `_1`. One value that is a list or an empty object is written as
-/// a list of one, so that it can be told from several values and from none.
+/// Swift itself would name them `_0`, `_1`. One value that is a list or an empty object is written
+/// as a list of one, so that it can be told from several values and from none.
 enum JSONPayload {
   /// Nil when the keys are not those of values without labels.
   static func json(keys: [String], values: [JSONValue]) -> JSONValue? {
