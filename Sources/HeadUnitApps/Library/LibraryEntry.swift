@@ -22,8 +22,8 @@ struct LibraryEntry: Sendable {
 
   var isContainer = false
   var isPlayable = false
-  var isExplicit = false
-  var isStreaming = false
+  var isExplicit = Cycled<Bool>.none
+  var isStreaming = Cycled<Bool>.none
   var isLive = false
   var showsProgress = false
   var needs: Needs = []
@@ -37,14 +37,14 @@ struct LibraryEntry: Sendable {
 
 /// What few items have, apart from the rest so that large libraries stay small.
 final class LibraryDetails: Sendable {
-  let albumIndex: Int?
+  let albumIndex: Cycled<Int>
   let chapters: [Chapter]
   /// Identifiers of what plays next; nil is the item's playable siblings.
   let queue: [String]?
   let latency: LatencyTable?
 
   init(
-    albumIndex: Int? = nil, chapters: [Chapter] = [], queue: [String]? = nil,
+    albumIndex: Cycled<Int> = .none, chapters: [Chapter] = [], queue: [String]? = nil,
     latency: LatencyTable? = nil
   ) {
     self.albumIndex = albumIndex

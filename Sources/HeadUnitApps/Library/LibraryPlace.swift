@@ -14,6 +14,8 @@ struct LibraryPlace: Sendable {
   var album: String? { text(entry.album) }
   var artwork: String? { text(entry.artwork) ?? text(entry.icon) }
 
+  var albumIndex: Int? { entry.details?.albumIndex[occurrence.number] }
+  var isExplicit: Bool { entry.isExplicit[occurrence.number] ?? false }
   var chapters: [Chapter] { entry.details?.chapters ?? [] }
 
   /// Nil for a live stream; a track of which nothing is said is as long as a song.
@@ -28,8 +30,9 @@ struct LibraryPlace: Sendable {
     ContentItem(
       identifier: identifier, title: title, subtitle: text(entry.subtitle),
       artwork: isTab ? text(entry.icon) ?? artwork : artwork,
-      isContainer: entry.isContainer, isPlayable: entry.isPlayable, isExplicit: entry.isExplicit,
-      isStreaming: entry.isStreaming, progress: entry.progress[occurrence.number])
+      isContainer: entry.isContainer, isPlayable: entry.isPlayable, isExplicit: isExplicit,
+      isStreaming: entry.isStreaming[occurrence.number] ?? false,
+      progress: entry.progress[occurrence.number])
   }
 
   private func text(_ template: Cycled<TextTemplate>) -> String? {

@@ -26,7 +26,8 @@ extension Player {
     }
     info.artwork = track.artwork
     info.mediaType = "audio"
-    info.isExplicit = track.entry.isExplicit
+    info.isExplicit = track.isExplicit
+    info.other = track.albumIndex.map { ["albumIndex": "\($0)"] }
     return info
   }
 
@@ -70,7 +71,7 @@ extension Player {
     }
     if does(.infoWrongType), let duration = info.duration {
       info.duration = nil
-      info.other = ["duration": "\(Duration.seconds(duration))"]
+      info.other = (info.other ?? [:]).merging(["duration": "\(Duration.seconds(duration))"]) { $1 }
     }
     return info
   }

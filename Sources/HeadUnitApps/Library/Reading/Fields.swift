@@ -24,7 +24,9 @@ struct Fields {
   func duration(_ key: LibraryKey) -> Duration? { text(key).flatMap(Duration.init) }
 
   /// The elements of a list.
-  func nodes(_ key: LibraryKey) -> [JSONDocument.Node] { values[key].map { Array($0.elements) } ?? [] }
+  func nodes(_ key: LibraryKey) -> [JSONDocument.Node] {
+    values[key].map { Array($0.elements) } ?? []
+  }
 
   /// One value or the elements of a list of them.
   func several(_ key: LibraryKey) -> [JSONDocument.Node] {
@@ -62,13 +64,27 @@ extension LibraryReader {
     return fields
   }
 
+  private mutating func check(
+    elementsOf list: JSONDocument.Node, are type: ValueType
+  ) -> Bool {
+    var isSound = true
+    var count = 0
+    for node in list.elements {
+      count += 1
+      if count > LibraryReader.listLimit, !type.isItem {
+        complain(LibraryWording.longList(LibraryReader.listLimit), at: list)
+        return false
+      }
+      if !check(node, is: type) { isSound = false }
+    }
+    return isSound
+  }
+
   /// Whether a value has the type; says what is wrong when it has not.
   private mutating func check(_ node: JSONDocument.Node, is type: ValueType) -> Bool {
     switch type {
     case .list(let element) where node.kind == .array:
-      var isSound = true
-      for node in node.elements where !check(node, is: element) { isSound = false }
-      return isSound
+      return check(elementsOf: node, are: element)
     case .either(let first, let second):
       if first.mayBe(node) { return check(node, is: first) }
       if second.mayBe(node) { return check(node, is: second) }
@@ -88,6 +104,8 @@ extension LibraryReader {
 }
 
 extension ValueType {
+  fileprivate var isItem: Bool { if case .object(.item) = self { true } else { false } }
+
   /// Whether a value is of the kind in which the type is written, right or wrong.
   fileprivate func mayBe(_ node: JSONDocument.Node) -> Bool {
     switch self {

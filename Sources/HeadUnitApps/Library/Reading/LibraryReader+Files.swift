@@ -83,7 +83,7 @@ extension LibraryReader {
   /// The items of a library file, then those of each file it includes.
   mutating func rows(of top: Fields, in scope: ItemScope) -> LibraryChildren {
     var children = LibraryChildren()
-    addItems(top.nodes(.items), to: &children, in: scope)
+    addItems(top[.items], to: &children, in: scope)
     for node in top.nodes(.includes) {
       if let entry = include(node, in: scope, row: children.count) { children.append(entry) }
     }
@@ -95,7 +95,11 @@ extension LibraryReader {
     _ node: JSONDocument.Node, in scope: ItemScope, row: Int
   ) -> LibraryEntry? {
     var fields = Fields(kind: LibraryTable.include, offset: node.offset)
-    if node.kind == .object { fields = self.fields(of: node, .include) } else { fields[.file] = node }
+    if node.kind == .object {
+      fields = self.fields(of: node, .include)
+    } else {
+      fields[.file] = node
+    }
     guard let file = fields[.file] else { return nil }
     let scope = scope.entering(repeat: nil, row: row)
     let stem = LibraryReader.stem(of: file.string ?? "")

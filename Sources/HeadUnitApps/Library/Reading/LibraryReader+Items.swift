@@ -1,14 +1,20 @@
 import HeadUnitCore
 
 extension LibraryReader {
-  static let queueLimit = 10_000
-
   /// The items in a list, after those that are there already.
   mutating func addItems(
-    _ nodes: [JSONDocument.Node], to children: inout LibraryChildren, in scope: ItemScope
+    _ list: JSONDocument.Node?, to children: inout LibraryChildren, in scope: ItemScope
   ) {
-    children.reserve(children.entries.count + nodes.count)
-    for node in nodes {
+    guard let list else { return }
+    children.reserve(min(list.count, LibraryReader.itemLimit - itemCount))
+    for node in list.elements {
+      guard itemCount < LibraryReader.itemLimit else {
+        complain(
+          LibraryWording.tooManyItems(LibraryReader.itemLimit), at: node,
+          advice: LibraryWording.tooLargeAdvice)
+        return
+      }
+      itemCount += 1
       children.append(item(fields(of: node, .item), in: scope, row: children.count))
     }
   }
@@ -24,7 +30,7 @@ extension LibraryReader {
     addTrack(fields, to: &entry, in: scope)
     if fields[.children] != nil {
       addItems(
-        fields.nodes(.children), to: &entry.children,
+        fields[.children], to: &entry.children,
         in: scope.entering(occurrences))
     }
     decideKind(of: &entry, fields)
@@ -41,8 +47,8 @@ extension LibraryReader {
     entry.artwork = pictures(fields[.artwork], in: scope)
     entry.icon = pictures(fields[.icon], in: scope)
     entry.progress = cycled(fields[.progress], in: scope, \.number)
-    entry.isExplicit = fields.flag(.explicit) ?? false
-    entry.isStreaming = fields.flag(.streaming) ?? false
+    entry.isExplicit = cycled(fields[.explicit], in: scope, \.bool)
+    entry.isStreaming = cycled(fields[.streaming], in: scope, \.bool)
     entry.showsProgress = fields.flag(.showsProgress) ?? false
     for node in fields.several(.needs) {
       if let need = node.string.flatMap(Need.init) { entry.needs.formUnion(need.needs) }
@@ -68,7 +74,8 @@ extension LibraryReader {
     let queue = fields[.queue].map { self.queue($0) }
     guard !chapters.isEmpty || queue != nil || fields[.albumIndex] != nil else { return }
     entry.details = LibraryDetails(
-      albumIndex: fields.integer(.albumIndex), chapters: inOrder(chapters, fields[.chapters]),
+      albumIndex: cycled(fields[.albumIndex], in: scope, \.integer),
+      chapters: inOrder(chapters, fields[.chapters]),
       queue: queue, latency: entry.details?.latency)
   }
 
@@ -106,11 +113,7 @@ extension LibraryReader {
   }
 
   private mutating func queue(_ node: JSONDocument.Node) -> [String] {
-    let nodes = Array(node.elements)
-    if nodes.count > LibraryReader.queueLimit {
-      complain(LibraryWording.longQueue(LibraryReader.queueLimit), at: node)
-    }
-    return nodes.prefix(LibraryReader.queueLimit).map {
+    node.elements.map {
       let identifier = $0.string ?? ""
       if queued[identifier] == nil {
         queued[identifier] = Place(file: file, offset: $0.offset)

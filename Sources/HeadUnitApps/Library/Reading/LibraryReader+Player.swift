@@ -61,7 +61,8 @@ extension LibraryReader {
     let rates = node.elements.compactMap(\.number)
     guard !misbehaviours.contains(.commandRateUnsupported) else { return rates }
     // The first rate out of order is where the reader of the message looks.
-    for (place, (before, rate)) in zip(node.elements, zip([0] + rates, rates)) where rate <= before {
+    for (place, (before, rate)) in zip(node.elements, zip([0] + rates, rates)) where rate <= before
+    {
       complain(LibraryWording.ratesOrder, at: place, advice: LibraryWording.ratesAdvice)
       break
     }

@@ -9,6 +9,10 @@ struct LibraryReader {
   }
 
   static let includeLimit = 100
+  /// More are made by repeats; this many may be written.
+  static let itemLimit = 1_000_000
+  /// Of lists other than those of items.
+  static let listLimit = 10_000
 
   var folder: LibraryFolder
   var mistakes = Mistakes()
@@ -16,6 +20,7 @@ struct LibraryReader {
   private(set) var sources: [LibrarySource] = []
   /// The files being read, each included by the one before.
   private(set) var openFiles: [Int] = []
+  var itemCount = 0
   var identifiers = IdentifierRegister()
   var pictures: Set<String> = []
   var itemFaults: [FaultRule] = []

@@ -71,6 +71,9 @@ enum LibraryWording {
 
   static func tooManyIncludes(_ limit: Int) -> String { "more than \(limit) files are included" }
 
+  static func tooManyItems(_ limit: Int) -> String { "more than \(limit) items are written" }
+  static func longList(_ limit: Int) -> String { "this list has more than \(limit) elements" }
+
   static let statusRow = "a status row is neither container nor playable and has no children"
   static let notContainer = "an item with children is a container"
   static let liveDuration = "a live stream has no duration"
@@ -83,8 +86,6 @@ enum LibraryWording {
   }
 
   static let queueAdvice = "items in a repeat inside a repeat cannot be named"
-
-  static func longQueue(_ limit: Int) -> String { "a queue names at most \(limit) items" }
 
   static let ratesOrder = "rates are above zero and rise"
   static let ratesAdvice =

@@ -24,8 +24,8 @@ extension LibraryTable {
     KeyDescription(.subtitle, .oneOrMany(.text), "The second line of its row.", default: "none"),
     KeyDescription(.artwork, .oneOrMany(.file), "Its picture.", default: "the icon"),
     KeyDescription(.icon, .oneOrMany(.file), "Its picture as a tab.", default: "the artwork"),
-    KeyDescription(.explicit, .flag, "Marked as explicit.", default: "false"),
-    KeyDescription(.streaming, .flag, "Marked as streamed.", default: "false"),
+    KeyDescription(.explicit, .oneOrMany(.flag), "Marked as explicit.", default: "false"),
+    KeyDescription(.streaming, .oneOrMany(.flag), "Marked as streamed.", default: "false"),
     KeyDescription(
       .progress, .oneOrMany(.anyNumber),
       "How much of it was played, 0 to 1; -1 hides it, and other values are a finding.",
@@ -40,7 +40,7 @@ extension LibraryTable {
     KeyDescription(
       .container, .flag, "Can be opened.", default: "true when it has `children`"),
     KeyDescription(
-      .playable, .flag, "Can be played.", default: "true when it has no `children`"),
+      .playable, .flag, "Can be played.", default: "true when it is no container"),
     KeyDescription(
       .status, .flag, "A row that only tells something: neither container nor playable.",
       default: "false"),
@@ -52,7 +52,7 @@ extension LibraryTable {
     KeyDescription(.artist, .oneOrMany(.text), "Who plays.", default: "none"),
     KeyDescription(.album, .oneOrMany(.text), "What it is part of.", default: "none"),
     KeyDescription(
-      .albumIndex, .anyWholeNumber, "Its number in the album.", default: "none"),
+      .albumIndex, .oneOrMany(.anyWholeNumber), "Its number in the album.", default: "none"),
     KeyDescription(
       .chapters, .list(.object(.chapter)), "Its parts, each later than the one before.",
       default: "none"),

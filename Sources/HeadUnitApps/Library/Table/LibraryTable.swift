@@ -1,6 +1,6 @@
 import HeadUnitCore
 
-/// All keys of a library file. The checks, the JSON schema and the reference are made from this.
+/// All keys of a library file, of which the checks, the JSON schema and the reference are made.
 enum LibraryTable {
   static let library = ObjectKind(
     "a library", "The file itself.",
