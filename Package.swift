@@ -29,5 +29,6 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "TestdriveCommandTests", dependencies: ["TestdriveCommand"], swiftSettings: settings),
+    .testTarget(name: "TidyTests", swiftSettings: settings),
   ]
 )

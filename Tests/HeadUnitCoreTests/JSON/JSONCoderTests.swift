@@ -23,8 +23,8 @@ private enum Color: String, Codable { case red, green }
 private struct Empty: Codable, Equatable {}
 
 private struct Numbers: Codable, Equatable {
-  var a = Int8.min, b = Int16.min, c = Int32.min, d = Int64.min, e = Int.min, f = Int128.min
-  var g = UInt8.max, h = UInt16.max, i = UInt32.max, j = UInt64.max, k = UInt.max, l = UInt128.max
+  var a = Int8.min, b = Int16.min, c = Int32.min, d = Int64.min, e = Int.min
+  var g = UInt8.max, h = UInt16.max, i = UInt32.max, j = UInt64.max, k = UInt.max
   var m = Int64.max, n = Float(0.1), o = Float.greatestFiniteMagnitude
 }
 
@@ -149,8 +149,6 @@ private struct Insistent: Encodable {
 
   @Test func everyIntegerRoundTripsAtItsLimits() throws {
     #expect(try roundTrip(Numbers()) == Numbers())
-    #expect(try roundTrip([Int128.min, 5]) == [.min, 5])
-    #expect(try roundTrip([UInt128.max, 5]) == [.max, 5])
     #expect(try roundTrip([Int64.min, .max, 0]) == [.min, .max, 0])
     #expect(try text(UInt64.max) == "\"18446744073709551615\"")
     #expect(try decode(UInt64.self, "18446744073709551615") == .max)

@@ -1,0 +1,50 @@
+# What one types every day. `make` alone prints the list.
+# A line `name: … ## sentence` becomes a line of that list.
+
+.DEFAULT_GOAL := help
+.PHONY: help packages run test bench soak lint format reference clean
+
+FILTER ?=
+SEEDS ?= 100
+# The verbs that print a reference page: `testdrive VERB --markdown` is Documentation/VERB.md.
+REFERENCE = profiles
+
+help: ## print this list
+	@sed -n 's/^\([a-z]*\):.*## /\1|/p' Makefile | awk -F'|' '{ printf "  make %-10s %s\n", $$1, $$2 }'
+
+packages: # what the build needs from the system; silent when it is all there
+	@.ci/packages
+
+# Until there is a screen, run prints the demo's content tree.
+run: packages ## build and run the demo
+	swift run testdrive tree demo
+
+test: packages ## run the tests; FILTER=name runs those whose name matches
+	swift test --parallel $(if $(FILTER),--filter '$(FILTER)')
+
+bench: packages ## measure the release build
+	swift build -c release --product testdrive-bench && .build/release/testdrive-bench
+
+soak: packages ## random walks through the head unit; SEEDS=n says how many
+	swift build -c release --product testdrive-soak && .build/release/testdrive-soak $(SEEDS)
+
+lint: packages ## check formatting and the syntax of the scripts
+	swift format lint --strict --parallel --recursive Package.swift Sources Tests
+	sh -n .ci/packages
+	bash -n .ci/run
+
+format: packages ## format the Swift files in place
+	swift format format --in-place --parallel --recursive Package.swift Sources Tests
+
+# A page is moved into place only when it is whole.
+reference: packages ## write the reference pages the program can print
+	swift build --product testdrive
+	@mkdir -p Documentation
+	@for verb in $(REFERENCE); do \
+	  .build/debug/testdrive $$verb --markdown > .build/$$verb.md || exit 1; \
+	  test -s .build/$$verb.md || { echo "testdrive $$verb --markdown printed nothing" >&2; exit 1; }; \
+	  mv .build/$$verb.md Documentation/$$verb.md; \
+	done
+
+clean: ## remove everything that was built
+	rm -rf .build

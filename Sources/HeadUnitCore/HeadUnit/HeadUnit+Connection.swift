@@ -1,0 +1,129 @@
+extension HeadUnit {
+  mutating func connect(_ step: inout Step) {
+    guard !phone.isConnected else { return }
+    phone.isConnected = true
+    screen = .content
+    switch phone.app {
+    case .notStarted, .stopped: startApp(&step)
+    case .starting, .running, .restarting: break
+    }
+    openRoot(&step)
+  }
+
+  mutating func disconnect(_ step: inout Step) {
+    guard phone.isConnected else { return }
+    phone.isConnected = false
+    dropPages(&step)
+    abandon(&step) { _ in true }
+    endCommands(&step)
+    screen = .content
+    toast = nil
+    motion = nil
+    returnToListAt = nil
+    if case .loading = player.artwork { player.artwork = .none }
+    // The car was where the sound came out.
+    if player.owner == .app { tell(.route(.oldDeviceUnavailable), &step) }
+  }
+
+  mutating func startApp(_ step: inout Step) {
+    phone.app = .starting
+    phone.restartAt = nil
+    toldContext = context
+    step.emit(.tell(.start(context)))
+    if phone.condition != PhoneCondition() { step.emit(.tell(.condition(phone.condition))) }
+  }
+
+  mutating func restartApp(_ step: inout Step) {
+    phone.restartAt = nil
+    if phone.app == .restarting { startApp(&step) }
+  }
+
+  mutating func appStarted(_ description: AppDescription, _ step: inout Step) {
+    let hadTabs = phone.description?.hasTabs
+    phone.app = .running
+    phone.description = description
+    if phone.isConnected, let hadTabs, hadTabs != description.hasTabs {
+      dropPages(&step)
+      openRoot(&step)
+    }
+    nameRoot(description)
+  }
+
+  mutating func appStopped(_ stop: AppStop, _ step: inout Step) {
+    guard phone.app == .running || phone.app == .starting else { return }
+    fail(&step)
+    player.publish(nil, at: step.now)
+    player.commands = .none
+    player.identifiers = []
+    player.session = .untouched
+    player.artwork = .none
+    player.isAppInterrupted = false
+    endCommands(&step)
+    switch stop {
+    case .ended: end(.ended, &step)
+    case .crashed: noteCrash(&step)
+    }
+  }
+
+  /// The app is gone until the phone is connected anew.
+  mutating func end(_ reason: Phone.StopReason, _ step: inout Step) {
+    dropPages(&step)
+    abandon(&step) { _ in true }
+    phone.app = .stopped(reason)
+    phone.restartAt = nil
+    screen = .content
+  }
+
+  mutating func change(_ step: inout Step, _ change: (inout PhoneCondition) -> Void) {
+    let before = phone.condition
+    change(&phone.condition)
+    guard phone.condition != before else { return }
+    tell(.condition(phone.condition), &step)
+    if let page = browser.page, case .failed(let failure) = page.state,
+      isOver(failure.code, now: phone.condition)
+    {
+      startLoad(page.id, isRefresh: false, &step)
+    }
+  }
+
+  /// Tells the app something, if there is one to tell.
+  func tell(_ note: Note, _ step: inout Step) {
+    if phone.app == .running || phone.app == .starting { step.emit(.tell(note)) }
+  }
+}
+
+extension HeadUnit {
+  private func isOver(_ code: Failure.Code, now condition: PhoneCondition) -> Bool {
+    switch code {
+    case .locked: !condition.isLocked
+    case .offline: condition.network != .offline
+    default: false
+    }
+  }
+
+  private mutating func noteCrash(_ step: inout Step) {
+    phone.crashes = phone.crashes.filter { $0 + Phone.crashPeriod > step.now } + [step.now]
+    guard phone.crashes.count <= Phone.crashLimit else {
+      step.emit(.remarked(.gaveUp))
+      return end(.crashedTooOften, &step)
+    }
+    phone.app = .restarting
+    phone.restartAt = step.now + Phone.restartDelay
+  }
+
+  /// Everything asked of an app that is gone has failed; its pages wait for it to come back.
+  private mutating func fail(_ step: inout Step) {
+    for pending in loader.end(.failed, where: { _ in true }) {
+      step.emit(.concluded(pending.request.id, .failed))
+      if case .play(let page) = pending.purpose {
+        browser.update(page) { $0.startingRow = nil }
+        show(.playbackFailed(Failure(code: .broken, message: "The app stopped.")), at: step.now)
+      }
+    }
+    browser.updateAll { page in
+      page.rows.forgetRequests()
+      if page.load == nil { page.isStale = true }
+      page.load?.step = .waiting
+    }
+  }
+}

@@ -1,0 +1,101 @@
+extension HeadUnit {
+  mutating func take(_ event: Event, _ step: inout Step) {
+    switch event {
+    case .connected, .disconnected, .phoneLocked, .networkChanged, .answered, .statusReturned,
+      .reported, .alarmRang:
+      takeFromPhone(event, &step)
+    case .speedChanged, .gearChanged, .limitsSwitched, .themeChanged, .interruptionBegan,
+      .interruptionEnded, .headphonesChanged, .otherAppPlayed, .otherAppStopped:
+      takeFromCar(event, &step)
+    default:
+      // A call stands before everything, and without a phone there is nothing to use.
+      guard !player.isCovered else { return }
+      takeFromDriver(event, &step)
+    }
+  }
+
+  private mutating func takeFromPhone(_ event: Event, _ step: inout Step) {
+    switch event {
+    case .connected: connect(&step)
+    case .disconnected: disconnect(&step)
+    case .phoneLocked(let isLocked): change(&step) { $0.isLocked = isLocked }
+    case .networkChanged(let network): change(&step) { $0.network = network }
+    case .answered(let id, let answer): take(answer, to: id, &step)
+    case .statusReturned(let id, let status): take(status, of: id, &step)
+    case .reported(let report): take(report, &step)
+    case .alarmRang(let alarm): ring(alarm, &step)
+    default: preconditionFailure("Only events of the phone come here.")
+    }
+  }
+
+  private mutating func takeFromCar(_ event: Event, _ step: inout Step) {
+    switch event {
+    case .speedChanged(let speed): vehicle.speed = speed
+    case .gearChanged(let gear): vehicle.gear = gear
+    case .limitsSwitched(let override): vehicle.override = override
+    case .themeChanged(let theme): vehicle.theme = theme
+    case .interruptionBegan(let kind): beginInterruption(kind, &step)
+    case .interruptionEnded(let kind, let shouldResume):
+      endInterruption(kind, shouldResume: shouldResume, &step)
+    case .headphonesChanged(let plugged): changeHeadphones(plugged: plugged, &step)
+    case .otherAppPlayed: otherAppPlays(&step)
+    case .otherAppStopped(let shouldResume): otherAppStops(shouldResume: shouldResume, &step)
+    default: preconditionFailure("Only events of the car come here.")
+    }
+    applyLimits(&step)
+  }
+
+  private mutating func takeFromDriver(_ event: Event, _ step: inout Step) {
+    // The headphones hang on the phone, not on the car.
+    if case .headsetPressed(let times) = event { return pressHeadset(times, &step) }
+    guard phone.isConnected else { return }
+    switch event {
+    case .knobTurned, .knobPressed, .knobNudged:
+      usesKnob = true
+      turnKnob(event, &step)
+    case .keyPressed(let key):
+      pressKey(key, &step)
+    default:
+      if profile.hasTouch { usesKnob = false }
+      touch(event, &step)
+    }
+  }
+
+  private mutating func turnKnob(_ event: Event, _ step: inout Step) {
+    switch event {
+    case .knobTurned(let detents): turn(detents, at: step.now)
+    case .knobNudged(let direction): nudge(direction, at: step.now)
+    default: pressFocused(&step)
+    }
+  }
+
+  private mutating func touch(_ event: Event, _ step: inout Step) {
+    switch event {
+    case .rowChosen(let row): choose(row: row, &step)
+    case .rowPlayChosen(let row): play(row: row, &step)
+    case .tabChosen(let tab): choose(tab: tab, &step)
+    case .backPressed: goBack(&step)
+    case .homePressed: goHome(&step)
+    case .appChosen: openApp(&step)
+    case .nowPlayingPressed: openNowPlaying(&step)
+    case .retryPressed: retry(&step)
+    case .scrolled(let pixels): scroll(by: pixels)
+    case .commandChosen(let command): send(command, &step)
+    case .middleButtonPressed: send(player.middleCommand, &step)
+    case .rateButtonPressed: pressRateButton(&step)
+    default: preconditionFailure("Only what the driver touches comes here.")
+    }
+  }
+
+  private mutating func ring(_ alarm: Alarm, _ step: inout Step) {
+    alarms[alarm] = nil
+    switch alarm {
+    case .deadline: expire(&step)
+    case .look: break
+    case .motion: motion = nil
+    case .returnToList: returnToList(&step)
+    case .toastOver: toast = nil
+    case .restart: restartApp(&step)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+extension HeadUnit {
+  /// The tab bar stands on the tabs' own lists only; pushed lists have the whole height.
+  public var showsTabBar: Bool { !browser.tabs.isEmpty && browser.depth <= 1 }
+
+  /// The list of tabs is whole: from now on the root's children are tabs.
+  mutating func showTabs(_ step: inout Step) {
+    guard let list = browser.tabList else { return }
+    if list.count > profile.tabsMaximum { step.emit(.remarked(.tooManyTabs(list.count))) }
+    let before = browser
+    let chosen = before.tabs.isEmpty ? nil : before.tabs[before.current].item?.identifier
+    browser.tabs = list.rows.range.map {
+      Browser.Tab(path: .root.child($0), item: list.rows[$0]?.item)
+    }
+    browser.stacks = browser.tabs.map { tab in
+      before.stack(of: tab) ?? Browser.Stack()
+    }
+    browser.tabList = nil
+    let current =
+      browser.tabs.firstIndex { $0.item != nil && $0.item?.identifier == chosen }
+      ?? browser.tabs.firstIndex(where: \.isEnabled)
+    guard let current else {
+      browser.tabs = []
+      browser.stacks = [Browser.Stack()]
+      browser.tabList = list
+      browser.tabList?.load = nil
+      browser.tabList?.state = .failed(
+        Failure(code: .notFound, message: "None of the app’s tabs can be shown."))
+      return
+    }
+    dropStacks(of: before, &step)
+    browser.current = current
+    openTab(&step)
+  }
+
+  /// The app has no tabs any more; its root is shown as the page that says so.
+  mutating func closeTabs(_ step: inout Step) {
+    let list = browser.tabList
+    for page in browser.stacks.flatMap(\.pages) { drop(page, &step) }
+    let focus = browser.focus
+    browser.reset()
+    browser.tabList = list
+    browser.focus = focus
+  }
+
+  mutating func choose(tab: Int, _ step: inout Step) {
+    guard screen == .content, browser.tabs.indices.contains(tab), browser.tabs[tab].isEnabled
+    else { return }
+    abandonStart(&step)
+    if tab == browser.current {
+      while browser.stacks[tab].pages.count > 1 { popPage(from: tab, &step) }
+      return
+    }
+    browser.current = tab
+    begin(.tab, at: step.now)
+    openTab(&step)
+  }
+
+  /// The tab's own list, got when the tab is chosen for the first time.
+  private mutating func openTab(_ step: inout Step) {
+    let tab = browser.tabs[browser.current]
+    guard browser.stacks[browser.current].pages.isEmpty else { return }
+    let page = browser.makePage(tab.path, title: tab.item?.title ?? "")
+    browser.stacks[browser.current].pages = [page]
+    startLoad(page.id, isRefresh: false, &step)
+  }
+
+  mutating func tabCame(_ index: Int, _ answer: Answer) {
+    guard browser.tabs.indices.contains(index), case .item(.some(let item)) = answer else { return }
+    browser.tabs[index].item = item
+    if var root = browser.stacks[index].pages.first {
+      root.title = item.title ?? ""
+      browser.stacks[index].pages[0] = root
+    }
+  }
+
+  /// A page that is gone wants nothing any more.
+  mutating func drop(_ page: Page, _ step: inout Step) {
+    noteAbandoned(page, &step)
+    abandon(&step) { $0.purpose.page == page.id }
+  }
+
+  private mutating func dropStacks(of before: Browser, _ step: inout Step) {
+    let kept = Set(browser.stacks.flatMap(\.pages).map(\.id))
+    for page in before.stacks.flatMap(\.pages) where !kept.contains(page.id) {
+      drop(page, &step)
+    }
+  }
+}
+
+extension Browser {
+  /// The stack of the same tab in the same place: its paths still mean what they meant.
+  fileprivate func stack(of tab: Tab) -> Stack? {
+    guard let index = tabs.firstIndex(where: { $0.path == tab.path }),
+      tab.item != nil, tabs[index].item?.identifier == tab.item?.identifier
+    else { return nil }
+    return stacks[index]
+  }
+}

@@ -1,0 +1,94 @@
+/// Tells pages apart; unique in a drive.
+public struct PageID: Hashable, Codable, Sendable {
+  let number: Int
+}
+
+/// One list on the navigation stack.
+public struct Page: Hashable, Sendable {
+  public enum State: Hashable, Sendable {
+    case loading
+    case shown
+    case empty
+    case failed(Failure)
+    case timedOut
+
+    /// The name by which scripts and traces know the state.
+    public var name: String {
+      switch self {
+      case .loading: "loading"
+      case .shown: "shown"
+      case .empty: "empty"
+      case .failed: "failed"
+      case .timedOut: "timedOut"
+      }
+    }
+  }
+
+  public let id: PageID
+  public internal(set) var path: ContentPath
+  public internal(set) var title: String
+  public internal(set) var state = State.loading
+  /// While the list, or a new version of it, is being got.
+  public internal(set) var load: Load?
+  /// As the app said, whatever the limits.
+  public internal(set) var count = 0
+  public internal(set) var showsProgress = false
+  public internal(set) var rows = RowWindow()
+  /// The first pixel row that is visible, in the list's own pixels.
+  public internal(set) var scroll = 0
+  /// The row that has, or had when the page was left, the focus.
+  public internal(set) var focusedRow: Int?
+  /// The row that was chosen to play and has not started yet.
+  public internal(set) var startingRow: Int?
+  /// Where the list stood before limits cut it.
+  var beforeCut: Place?
+  /// The rows that were seen in this visit, so that each container gets one hint.
+  var seen = RowRanges()
+  /// Changed while nobody looked.
+  var isStale = false
+
+  /// A place in a list.
+  struct Place: Hashable, Sendable {
+    var scroll: Int
+    var focusedRow: Int?
+    /// Where the cut took the driver; if he moves on from there, the place is not his any more.
+    var cutScroll: Int
+    /// The rows held there, if the cut was far from them.
+    var rows: RowWindow?
+  }
+
+  init(id: PageID, path: ContentPath, title: String) {
+    self.id = id
+    self.path = path
+    self.title = title
+  }
+}
+
+/// The getting of a page's list, under one clock.
+public struct Load: Hashable, Sendable {
+  public enum Step: Hashable, Sendable {
+    /// The app may not be asked yet.
+    case waiting
+    case begin
+    case count
+    case rows
+  }
+
+  /// What a reloaded list is to keep in its place.
+  struct Anchor: Hashable, Sendable {
+    var identifier: String
+    var row: Int
+    var isFocused: Bool
+  }
+
+  public internal(set) var step = Step.waiting
+  public let beganAt: Instant
+  public let deadline: Instant
+  /// The old list stays on the screen meanwhile.
+  public let isRefresh: Bool
+  var anchors: [Anchor] = []
+
+  /// Nothing new for this long, so that a fast app never flashes anything.
+  public static let skeletonDelay = Duration.milliseconds(150)
+  public static let spinnerDelay = Duration.milliseconds(400)
+}

@@ -1,0 +1,36 @@
+/// What the head unit wants done, as it does nothing itself.
+public enum Effect: Hashable, Codable, Sendable {
+  case ask(Request)
+  case send(CommandRequest)
+  case tell(Note)
+  /// Replaces the alarm's pending time.
+  case schedule(Alarm, Instant)
+  case unschedule(Alarm)
+  /// For the trace: the request has its outcome.
+  case concluded(RequestID, Outcome)
+  /// For the trace: the command has its result, nil when no status came in time.
+  case commandConcluded(CommandID, CommandStatus?)
+  /// For the trace: an answer that changed nothing.
+  case discarded(RequestID, Discard)
+  /// For the trace: a status nobody waited for.
+  case statusDiscarded(CommandID)
+  /// For the trace: something about the app that is wrong but has no other place.
+  case remarked(Remark)
+}
+
+/// Things about an app that show nowhere else.
+public enum Remark: Hashable, Codable, Sendable {
+  /// More root children than tabs allowed; the rest are not shown.
+  case tooManyTabs(Int)
+  /// Completed, but nothing plays.
+  case nothingPlays(ContentPath)
+  /// Neither tabs nor items.
+  case emptyRoot
+  /// The driver went deeper than the limits say and the quirk stops such an app.
+  case overDepth(ContentPath)
+  /// The page a loading list was on is gone.
+  case abandonedPage(ContentPath)
+  /// It crashed too often to be started again.
+  case gaveUp
+  case wrote(String)
+}

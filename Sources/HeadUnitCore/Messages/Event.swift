@@ -1,0 +1,70 @@
+/// Something that happened to the head unit.
+public enum Event: Hashable, Codable, Sendable {
+  // The phone and its app.
+  case connected
+  case disconnected
+  case phoneLocked(Bool)
+  case networkChanged(PhoneCondition.Network)
+  case answered(RequestID, Answer)
+  case statusReturned(CommandID, CommandStatus)
+  case reported(Report)
+  case alarmRang(Alarm)
+
+  // The driver.
+  case rowChosen(Int)
+  /// The play button on a row that is also a container.
+  case rowPlayChosen(Int)
+  case tabChosen(Int)
+  case backPressed
+  case homePressed
+  case appChosen
+  case nowPlayingPressed
+  case retryPressed
+  /// By so many pixels, down the list when positive.
+  case scrolled(by: Int)
+  /// One step for each detent, clockwise when positive.
+  case knobTurned(Int)
+  case knobPressed
+  case knobNudged(Direction)
+  case commandChosen(Command)
+  case middleButtonPressed
+  case rateButtonPressed
+  case keyPressed(HardwareKey)
+  /// The button of the headphones, pressed so many times.
+  case headsetPressed(Int)
+
+  // The car.
+  case speedChanged(Speed)
+  case gearChanged(Gear)
+  case limitsSwitched(LimitsOverride)
+  case themeChanged(Theme)
+  case interruptionBegan(InterruptionKind)
+  case interruptionEnded(kind: InterruptionKind, shouldResume: Bool)
+  case headphonesChanged(plugged: Bool)
+  case otherAppPlayed
+  case otherAppStopped(shouldResume: Bool)
+}
+
+public enum Direction: String, Hashable, Codable, Sendable, CaseIterable {
+  case up, down, left, right
+}
+
+/// Keys on the wheel; they mean track commands only, whatever else the app offers.
+public enum HardwareKey: String, Hashable, Codable, Sendable, CaseIterable {
+  case next, previous, playPause, voice, volumeUp, volumeDown
+}
+
+/// The head unit's timers; one of a kind each.
+public enum Alarm: String, Hashable, Codable, Sendable, CaseIterable {
+  /// The first of all deadlines has come.
+  case deadline
+  /// A skeleton or a spinner appears.
+  case look
+  /// A push or pop has come to rest.
+  case motion
+  /// Nothing plays: back from the now-playing screen.
+  case returnToList
+  case toastOver
+  /// The app that crashed is started again.
+  case restart
+}

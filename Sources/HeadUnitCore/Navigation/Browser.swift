@@ -1,0 +1,102 @@
+/// Where the driver is in the app's content.
+public struct Browser: Hashable, Sendable {
+  /// One stack of pages; without tabs there is only one.
+  public struct Stack: Hashable, Sendable {
+    public internal(set) var pages: [Page] = []
+  }
+
+  /// A root child shown as a tab.
+  public struct Tab: Hashable, Sendable {
+    public let path: ContentPath
+    /// Nil when the app had none to give: the tab is shown but cannot be chosen.
+    public internal(set) var item: ContentItem?
+
+    public var isEnabled: Bool { item != nil }
+  }
+
+  public internal(set) var tabs: [Tab] = []
+  public internal(set) var stacks = [Stack()]
+  public internal(set) var current = 0
+  /// The list of tabs while it is being got; on screen only until there are tabs.
+  public internal(set) var tabList: Page?
+  public internal(set) var focus: FocusTarget?
+  private var nextPageNumber = 1
+
+  /// The page on the screen when content is.
+  public var page: Page? {
+    tabs.isEmpty ? tabList ?? stacks[current].pages.last : stacks[current].pages.last
+  }
+
+  /// Levels on the screen, the root or the tab's own list counting as the first.
+  public var depth: Int {
+    page == nil ? 0 : max(1, stacks[current].pages.count)
+  }
+
+  mutating func makePage(_ path: ContentPath, title: String) -> Page {
+    defer { nextPageNumber += 1 }
+    return Page(id: PageID(number: nextPageNumber), path: path, title: title)
+  }
+
+  /// Every page there is, visible or not.
+  var allPages: [Page] {
+    (tabList.map { [$0] } ?? []) + stacks.flatMap(\.pages)
+  }
+
+  func page(_ id: PageID) -> Page? {
+    if tabList?.id == id { return tabList }
+    for stack in stacks {
+      if let page = stack.pages.first(where: { $0.id == id }) { return page }
+    }
+    return nil
+  }
+
+  /// Changes a page in its place; nothing happens when it is gone.
+  mutating func update(_ id: PageID, _ change: (inout Page) -> Void) {
+    if tabList?.id == id {
+      if var page = tabList {
+        change(&page)
+        tabList = page
+      }
+      return
+    }
+    for stack in stacks.indices {
+      for index in stacks[stack].pages.indices where stacks[stack].pages[index].id == id {
+        change(&stacks[stack].pages[index])
+        return
+      }
+    }
+  }
+
+  mutating func updateAll(_ change: (inout Page) -> Void) {
+    if var page = tabList {
+      change(&page)
+      tabList = page
+    }
+    for stack in stacks.indices {
+      for index in stacks[stack].pages.indices { change(&stacks[stack].pages[index]) }
+    }
+  }
+
+  /// Forgets everything but the numbers given out.
+  mutating func reset() {
+    tabs = []
+    stacks = [Stack()]
+    current = 0
+    tabList = nil
+    focus = nil
+  }
+}
+
+/// What has the focus of the knob.
+public enum FocusTarget: Hashable, Codable, Sendable {
+  case row(Int)
+  case rowPlay(Int)
+  case tab(Int)
+  case back
+  case nowPlayingButton
+  case retry
+  /// The app's icon on the home screen.
+  case app
+  /// A control of the now-playing screen.
+  case control(CommandName)
+}

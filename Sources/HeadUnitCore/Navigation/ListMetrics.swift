@@ -1,0 +1,60 @@
+/// How large a list and its rows are on a display, in pixels.
+///
+/// The numbers in points are those of the look; pixels per point follow from the display's size.
+public struct ListMetrics: Hashable, Sendable {
+  public let pixelsPerPoint: Double
+  /// The height in which rows are seen.
+  public let viewport: Int
+  /// What the tab bar covers at the bottom of a root list.
+  public let tabBarInset: Int
+  public let noticeHeight: Int
+  /// The side of the cover on the now-playing screen.
+  public let coverSide: Int
+
+  private static let rowPoints = 60.0
+
+  public init(_ display: Display) {
+    let width = Double(display.width - display.safeArea.left - display.safeArea.right)
+    let height = Double(display.height - display.safeArea.top - display.safeArea.bottom)
+    let isPortrait = height > width
+    let scale = isPortrait ? min(width / 450, height / 600) : min(width / 640, height / 360)
+    let rail = 68 * scale
+    let stageWidth = isPortrait ? width : width - rail
+    let stageHeight = isPortrait ? height - rail : height
+    pixelsPerPoint = scale
+    viewport = max(1, Int((stageHeight - 56 * scale).rounded()))
+    tabBarInset = Int((66 * scale).rounded())
+    noticeHeight = Int((60 * scale).rounded())
+    coverSide = Self.coverSide(
+      width: stageWidth / scale, height: stageHeight / scale, isPortrait, scale)
+  }
+
+  /// The top edge of a row in the list's own pixels.
+  public func rowTop(_ row: Int) -> Int {
+    Int((Double(row) * Self.rowPoints * pixelsPerPoint).rounded())
+  }
+
+  /// The rows of which at least one pixel is between two heights.
+  public func rows(from top: Int, to bottom: Int, count: Int) -> Range<Int> {
+    guard bottom > top, count > 0 else { return 0..<0 }
+    let pitch = Self.rowPoints * pixelsPerPoint
+    var first = max(0, Int(Double(top) / pitch))
+    while first > 0, rowTop(first) > top { first -= 1 }
+    while rowTop(first + 1) <= top { first += 1 }
+    var end = max(first, Int(Double(bottom) / pitch))
+    while rowTop(end) < bottom { end += 1 }
+    let bounded = min(first, count)
+    return bounded..<max(bounded, min(end, count))
+  }
+
+  /// The numbers of the look, section 7.
+  private static func coverSide(
+    width: Double, height: Double, _ isPortrait: Bool, _ scale: Double
+  ) -> Int {
+    let isWide = !isPortrait && width >= 760
+    let points =
+      isPortrait
+      ? min(width - 170, height - 348, 320) : isWide ? height - 96 : min(height - 144, 0.4 * width)
+    return max(1, Int((points * scale).rounded()))
+  }
+}

@@ -1,0 +1,160 @@
+/// What plays, whose it is, and what the driver may ask of it.
+public struct NowPlaying: Hashable, Sendable {
+  public internal(set) var info: NowPlayingInfo?
+  /// When the app reported the info; elapsed time goes on from there.
+  public internal(set) var infoAt = Instant.start
+  public internal(set) var commands = CommandSet.none
+  /// The identifiers of the rows that carry the playing bars.
+  public internal(set) var identifiers: [String] = []
+  public internal(set) var session = AudioSession.untouched
+  public internal(set) var devices: [OutputDevice] = []
+  public internal(set) var owner = Owner.nobody
+  /// Another app plays in our app's place until ours activates its session again.
+  public internal(set) var isTakenOver = false
+  public internal(set) var interruptions: Set<InterruptionKind> = []
+  /// The app was told of an interruption and not yet of its end.
+  var isAppInterrupted = false
+  public internal(set) var pending: [PendingCommand] = []
+  public internal(set) var lastResult: CommandResult?
+  public internal(set) var artwork = Artwork.none
+  /// The last rate that was not a pause.
+  var lastRate: Double?
+  private(set) var nextCommandNumber = 1
+
+  public enum Owner: String, Hashable, Codable, Sendable {
+    case nobody, app, other
+  }
+
+  public enum Artwork: Hashable, Sendable {
+    case none
+    /// Asked for; the placeholder is shown.
+    case loading(name: String)
+    case shown(name: String, Picture)
+    /// The app has none, or gave none in time; not asked again for this track.
+    case unavailable(name: String)
+
+    var name: String? {
+      switch self {
+      case .none: nil
+      case .loading(let name), .shown(let name, _), .unavailable(let name): name
+      }
+    }
+  }
+}
+
+/// A command whose status is awaited.
+public struct PendingCommand: Hashable, Sendable {
+  public let request: CommandRequest
+  public let sentAt: Instant
+  public let deadline: Instant
+}
+
+/// How a command went.
+public struct CommandResult: Hashable, Sendable {
+  public let command: Command
+  /// Nil when the app did not say in time.
+  public let status: CommandStatus?
+  public let at: Instant
+}
+
+/// What can come between a driver and the music.
+public enum InterruptionKind: String, Hashable, Codable, Sendable, CaseIterable {
+  case call, assistant
+  /// A spoken prompt: music goes on, lowered.
+  case navigation
+}
+
+/// Why an app cannot be the now-playing app.
+public enum Ineligibility: String, Hashable, Codable, Sendable, CaseIterable {
+  case noCommandHandler, sessionInactive, sessionMixable, noInfo, takenOver
+}
+
+extension NowPlaying {
+  public var ineligibilities: [Ineligibility] {
+    var reasons: [Ineligibility] = []
+    if !commands.hasHandler { reasons.append(.noCommandHandler) }
+    if !session.isActive { reasons.append(.sessionInactive) }
+    if session.isMixable { reasons.append(.sessionMixable) }
+    if info == nil { reasons.append(.noInfo) }
+    if isTakenOver { reasons.append(.takenOver) }
+    return reasons
+  }
+
+  /// The rate says whether it plays, and nothing else does.
+  public var isPlaying: Bool { currentRate != 0 && info != nil }
+
+  public var isDucked: Bool { interruptions.contains(.navigation) }
+
+  /// A call or the assistant stands before everything else.
+  public var isCovered: Bool { interruptions.contains(.call) || interruptions.contains(.assistant) }
+
+  private var currentRate: Double { info?.rate ?? 1 }
+
+  /// Seconds, extrapolated from the last report and never outside 0…duration.
+  public func elapsed(at now: Instant) -> Double? {
+    guard let info, let base = info.elapsed, base.isFinite else { return nil }
+    let rate = currentRate.isFinite ? currentRate : 0
+    let extrapolated = max(0, base + rate * (now - infoAt).inSeconds)
+    guard info.isLive != true, let duration = info.duration, duration.isFinite else {
+      return extrapolated
+    }
+    return min(extrapolated, max(0, duration))
+  }
+
+  /// The rate the rate button shows: the playing one, or the one it would play at.
+  public var shownRate: Double {
+    if let rate = info?.rate, rate != 0 { return rate }
+    return lastRate ?? info?.defaultRate ?? 1
+  }
+
+  /// Whether there is a rate button at all.
+  public var hasRateButton: Bool {
+    info?.defaultRate != nil && !(commands[.rate]?.supportedRates.isEmpty ?? true)
+  }
+
+  func nextRate(step: Double?) -> Double? {
+    guard hasRateButton, let supported = commands[.rate]?.supportedRates else { return nil }
+    return RateCycle(supported: supported, step: step).next(after: shownRate)
+  }
+
+  /// What the middle button means now: play or pause, else toggle, else stop.
+  public var middleCommand: Command? {
+    let preferred: [Command] =
+      isPlaying ? [.pause, .togglePlayPause, .stop] : [.play, .togglePlayPause]
+    return preferred.first { commands.isUsable($0.name) }
+  }
+
+  /// What one press of a headphone button means.
+  var toggleCommand: Command? {
+    commands.isUsable(.togglePlayPause) ? .togglePlayPause : middleCommand
+  }
+}
+
+extension NowPlaying {
+  mutating func publish(_ newInfo: NowPlayingInfo?, at now: Instant) {
+    if newInfo?.identifier != info?.identifier { lastRate = nil }
+    info = newInfo
+    infoAt = now
+    if let rate = newInfo?.rate, rate != 0 { lastRate = rate }
+  }
+
+  mutating func change(_ newSession: AudioSession) {
+    session = newSession
+    if newSession.isActive, isTakenOver { isTakenOver = false }
+  }
+
+  /// Who plays now that something has changed.
+  mutating func settleOwner() {
+    if ineligibilities.isEmpty {
+      owner = .app
+    } else if owner == .app {
+      owner = .nobody
+    }
+    if owner == .nobody, isTakenOver { owner = .other }
+  }
+
+  mutating func takeNextCommandID() -> CommandID {
+    defer { nextCommandNumber += 1 }
+    return CommandID(nextCommandNumber)
+  }
+}

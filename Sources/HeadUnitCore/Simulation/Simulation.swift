@@ -1,0 +1,187 @@
+/// A head unit and an app on one clock: the only interpreter of effects.
+///
+/// It owns the instant, the queue of what is to happen, and the trace of what has happened.
+/// Windowed and headless runs differ only in who calls `advance`.
+public struct Simulation: Sendable {
+  public private(set) var now = Instant.start
+  public private(set) var headUnit: HeadUnit
+  public private(set) var app: any App
+  public private(set) var trace: Trace
+  /// The first thing that must always hold and did not.
+  public private(set) var violation: String?
+  /// Whether an instant was given up, because things kept happening in it.
+  public private(set) var isStuck = false
+  public private(set) var eventCount = 0
+
+  private var queue = DueQueue<Occurrence>()
+  private var alarms: [Alarm: Int] = [:]
+  private var glance: Glance
+  private var eventsInInstant = 0
+  private let options: Options
+
+  /// What is switched on besides the driving itself.
+  public struct Options: Sendable {
+    public var seed: UInt64 = 0
+    public var keepsTrace = true
+    public var checksInvariants = Options.isDebugBuild
+
+    public init() {}
+
+    private static var isDebugBuild: Bool {
+      #if DEBUG
+        true
+      #else
+        false
+      #endif
+    }
+  }
+
+  enum Occurrence: Sendable {
+    case event(Event)
+    case alarm(Alarm)
+    case delivery(AppDelivery.Content)
+  }
+
+  /// More than this in one instant and the clock would never move on.
+  public static let eventLimitPerInstant = 100_000
+
+  public init(profile: Profile, app: any App, options: Options = Options()) {
+    headUnit = HeadUnit(profile: profile)
+    self.app = app
+    self.options = options
+    glance = headUnit.glance(at: .start)
+    trace = Trace()
+    record(.began(TraceHeader(profile: profile.name, seed: options.seed)))
+  }
+
+  /// When something is next to happen; nil when nothing is.
+  public var nextDue: Instant? {
+    var queue = queue
+    while let entry = queue.first {
+      if isPending(entry) { return entry.due }
+      _ = queue.popFirst()
+    }
+    return nil
+  }
+
+  /// Puts an event in for a later instant, or for the present one after all that is due in it.
+  public mutating func schedule(_ event: Event, after delay: Duration = .zero) {
+    precondition(delay >= .zero, "Nothing can be scheduled for the past.")
+    queue.put(.event(event), due: now + delay)
+  }
+
+  /// Lets the event happen now, after whatever else is due by now.
+  public mutating func perform(_ event: Event) {
+    schedule(event)
+    advance(to: now)
+  }
+
+  public mutating func advance(by duration: Duration) {
+    advance(to: now + duration)
+  }
+
+  /// Lets everything happen that is due up to and including the instant.
+  public mutating func advance(to instant: Instant) {
+    precondition(instant >= now, "The clock never goes back.")
+    while !isStuck, let next = queue.first, next.due <= instant, let entry = queue.popFirst() {
+      guard isPending(entry) else { continue }
+      moveClock(to: entry.due)
+      occur(entry.value)
+    }
+    moveClock(to: instant)
+  }
+}
+
+extension Simulation {
+  private mutating func moveClock(to instant: Instant) {
+    guard instant > now else { return }
+    now = instant
+    eventsInInstant = 0
+  }
+
+  /// An alarm that was set anew or put off is no longer pending in its old place.
+  private func isPending(_ entry: DueQueue<Occurrence>.Entry) -> Bool {
+    guard case .alarm(let alarm) = entry.value else { return true }
+    return alarms[alarm] == entry.sequence
+  }
+
+  private mutating func occur(_ occurrence: Occurrence) {
+    switch occurrence {
+    case .event(let event):
+      apply(event)
+    case .alarm(let alarm):
+      alarms[alarm] = nil
+      apply(.alarmRang(alarm))
+    case .delivery(.answer(let id, let answer)):
+      apply(.answered(id, answer))
+    case .delivery(.status(let id, let status)):
+      apply(.statusReturned(id, status))
+    case .delivery(.report(let report)):
+      apply(.reported(report))
+    case .delivery(.wake(let token)):
+      deliver([.wake(token)])
+    case .delivery(.fault(let notice)):
+      record(.fault(notice))
+    }
+    noteProgress()
+  }
+
+  private mutating func noteProgress() {
+    eventsInInstant += 1
+    if eventsInInstant > Self.eventLimitPerInstant { isStuck = true }
+  }
+
+  private mutating func apply(_ event: Event) {
+    eventCount += 1
+    record(.event(event))
+    let effects = headUnit.apply(event, at: now)
+    var messages: [AppMessage] = []
+    for effect in effects {
+      record(.effect(effect))
+      interpret(effect, &messages)
+    }
+    recordChanges()
+    if options.checksInvariants { checkInvariants() }
+    deliver(messages)
+  }
+
+  private mutating func interpret(_ effect: Effect, _ messages: inout [AppMessage]) {
+    switch effect {
+    case .ask(let request): messages.append(.request(request))
+    case .send(let command): messages.append(.command(command))
+    case .tell(let note): messages.append(.note(note))
+    case .schedule(let alarm, let due):
+      // A deadline comes after all else in its instant: an answer at the deadline counts.
+      let turn: DueQueue<Occurrence>.Turn = alarm == .deadline ? .last : .ordinary
+      alarms[alarm] = queue.put(.alarm(alarm), due: max(due, now), turn: turn)
+    case .unschedule(let alarm): alarms[alarm] = nil
+    case .concluded, .commandConcluded, .discarded, .statusDiscarded, .remarked: break
+    }
+  }
+
+  private mutating func deliver(_ messages: [AppMessage]) {
+    guard !messages.isEmpty else { return }
+    for delivery in app.receive(messages, at: now) {
+      queue.put(.delivery(delivery.content), due: now + max(.zero, delivery.after))
+    }
+  }
+
+  private mutating func record(_ content: Trace.Content) {
+    guard options.keepsTrace else { return }
+    trace.entries.append(Trace.Entry(at: now, content))
+  }
+
+  private mutating func recordChanges() {
+    guard options.keepsTrace else { return }
+    let new = headUnit.glance(at: now)
+    guard new != glance else { return }
+    for change in glance.changes(to: new) { record(.change(change)) }
+    glance = new
+  }
+
+  private mutating func checkInvariants() {
+    guard violation == nil, let broken = headUnit.brokenInvariants(at: now).first else { return }
+    violation = broken
+    record(.violation(broken))
+  }
+}

@@ -1,0 +1,104 @@
+/// What the driver sees, in words: the subjects that scripts ask about and traces record.
+public struct Glance: Hashable, Sendable {
+  public struct Row: Hashable, Sendable {
+    public let index: Int
+    public let title: String
+    /// In the order in which they are drawn.
+    public let badges: [Badge]
+  }
+
+  public enum Badge: String, Hashable, Codable, Sendable, CaseIterable {
+    case explicit, streaming, progress, playing, container, play, dimmed, starting
+    case loading, missing, failed, status
+  }
+
+  public enum Look: String, Hashable, Codable, Sendable {
+    case none, skeleton, spinner
+  }
+
+  public var screen: String
+  public var pageTitle: String
+  public var pagePath: ContentPath?
+  public var pageState: String
+  public var pageDepth: Int
+  public var look: Look
+  public var tabs: [String]
+  public var tab: String
+  public var rowCount: Int
+  public var rows: [Row]
+  public var notice: String
+  public var focus: String
+  public var toast: String
+  public var limitItems: Int?
+  public var limitDepth: Int
+  public var speed: String
+  public var theme: Theme
+  public var playerTitle: String
+  public var playerArtist: String
+  public var playerState: String
+  public var playerRate: Double
+  public var playerOwner: NowPlaying.Owner
+  public var artwork: String
+  public var commands: [CommandName]
+  public var interruptions: [InterruptionKind]
+  public var pendingRequests: Int
+}
+
+extension Glance {
+  /// The subjects in which another glance differs, with their new values.
+  public func changes(to other: Glance) -> [Change] {
+    guard self != other else { return [] }
+    var changes: [Change] = []
+    for (subject, value) in Self.subjects {
+      let new = value(other)
+      if value(self) != new { changes.append(Change(subject: subject, value: new)) }
+    }
+    return changes + rowChanges(to: other)
+  }
+
+  /// Every subject but the rows, by the name that scripts use.
+  public static let subjects: [(name: String, value: @Sendable (Glance) -> String)] = [
+    ("screen", { $0.screen }),
+    ("page.title", { $0.pageTitle }),
+    ("page.path", { $0.pagePath?.description ?? "" }),
+    ("page.state", { $0.pageState }),
+    ("page.depth", { "\($0.pageDepth)" }),
+    ("spinner", { $0.look == .spinner ? "on" : "off" }),
+    ("skeleton", { $0.look == .none ? "off" : "on" }),
+    ("tabs", { $0.tabs.joined(separator: ", ") }),
+    ("tab", { $0.tab }),
+    ("rows", { "\($0.rowCount)" }),
+    ("notice", { $0.notice }),
+    ("focus", { $0.focus }),
+    ("toast", { $0.toast }),
+    ("limits.items", { $0.limitItems.map { "\($0)" } ?? "none" }),
+    ("limits.depth", { "\($0.limitDepth)" }),
+    ("speed", { $0.speed }),
+    ("theme", { $0.theme.rawValue }),
+    ("player.title", { $0.playerTitle }),
+    ("player.artist", { $0.playerArtist }),
+    ("player.state", { $0.playerState }),
+    ("player.rate", { "\($0.playerRate)" }),
+    ("player.owner", { $0.playerOwner.rawValue }),
+    ("player.artwork", { $0.artwork }),
+    ("player.commands", { $0.commands.map(\.rawValue).joined(separator: " ") }),
+    ("interruption", { $0.interruptions.map(\.rawValue).joined(separator: " ") }),
+  ]
+
+  private func rowChanges(to other: Glance) -> [Change] {
+    guard rows != other.rows else { return [] }
+    let known = Dictionary(uniqueKeysWithValues: rows.map { ($0.index, $0) })
+    return other.rows.filter { known[$0.index] != $0 }
+      .map { row in
+        let badges = row.badges.map(\.rawValue).joined(separator: " ")
+        let value = badges.isEmpty ? row.title : "\(row.title) [\(badges)]"
+        return Change(subject: "row[\(row.index)]", value: value)
+      }
+  }
+}
+
+/// One thing that looks different than before.
+public struct Change: Hashable, Codable, Sendable {
+  public let subject: String
+  public let value: String
+}

@@ -1,0 +1,46 @@
+/// Which target may import what.
+///
+/// This is the design: a new line here is a decision.
+enum ImportTable {
+  /// The phone's API names.
+  ///
+  /// They may know each other, as they do on the phone.
+  static let faces: Set<String> = ["AVFAudio", "AVFoundation", "MediaPlayer", "UIKit"]
+
+  private static let headUnit: Set<String> = [
+    "HeadUnitApps", "HeadUnitBench", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitFindings",
+    "HeadUnitPaint", "HeadUnitSDL", "HeadUnitScenario",
+  ]
+
+  private static let measuring: Set<String> = [
+    "Foundation", "HeadUnitApps", "HeadUnitCore", "TestdriveCommand",
+  ]
+
+  private static let targets: [String: Set<String>] = [
+    "HeadUnitCore": [],
+    "HeadUnitDisplay": ["HeadUnitCore"],
+    "HeadUnitFindings": ["HeadUnitCore"],
+    "HeadUnitPaint": ["HeadUnitDisplay"],
+    "HeadUnitSDL": ["CFontconfig", "CSDL2", "HeadUnitPaint"],
+    "HeadUnitApps": ["Foundation", "HeadUnitCore"],
+    "HeadUnitScenario": ["HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay"],
+    "HeadUnitBench": ["HeadUnitCore", "HeadUnitDisplay", "HeadUnitFindings"],
+    "TestdriveCommand": headUnit.union(["Foundation"]),
+    "TestdriveApp": faces.union(["TestdriveCommand"]),
+    "testdrive": ["TestdriveCommand"],
+    "testdrive-bench": measuring,
+    "testdrive-soak": measuring,
+    "TidyTests": ["Foundation", "Testing"],
+  ]
+
+  /// A test target may import what it tests and whatever that may import.
+  ///
+  /// Nil means that nobody decided yet.
+  static func imports(of target: String) -> Set<String>? {
+    if let listed = targets[target] { return listed }
+    if faces.contains(target) { return faces.union(["Foundation", "HeadUnitApps"]) }
+    guard target.hasSuffix("Tests") else { return nil }
+    let tested = String(target.dropLast("Tests".count))
+    return imports(of: tested)?.union([tested, "Foundation", "Testing"])
+  }
+}
