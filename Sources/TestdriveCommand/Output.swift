@@ -4,30 +4,27 @@ import Foundation
 ///
 /// A class, because everybody who writes shares the one buffer.
 public final class Output {
-  private let writeData: (String) -> Void
-  private let writeNote: (String) -> Void
+  private let writeData: (String) throws -> Void
+  private let writeNote: (String) throws -> Void
   private var buffer = ""
+  /// Something could not be written: a full disk, a closed pipe.
+  private(set) var isBroken = false
 
   /// Large enough that writing is cheap, small enough that a reader is not kept waiting.
   private static let bufferSize = 64 * 1_024
 
-  public init(data: @escaping (String) -> Void, note: @escaping (String) -> Void) {
+  public init(
+    data: @escaping (String) throws -> Void, note: @escaping (String) throws -> Void
+  ) {
     writeData = data
     writeNote = note
-  }
-
-  deinit {
-    flush()
   }
 
   /// The process's own streams.
   static func standard() -> Output {
     Output(
-      data: { fputs($0, stdout) },
-      note: { text in
-        fflush(stdout)
-        fputs(text, stderr)
-      })
+      data: { try FileHandle.standardOutput.write(contentsOf: Data($0.utf8)) },
+      note: { try FileHandle.standardError.write(contentsOf: Data($0.utf8)) })
   }
 
   func line(_ text: String = "") {
@@ -39,12 +36,17 @@ public final class Output {
   /// Words for people; what was written before comes out first.
   func note(_ text: String) {
     flush()
-    writeNote(text + "\n")
+    attempt { try writeNote(text + "\n") }
   }
 
-  func flush() {
+  public func flush() {
     guard !buffer.isEmpty else { return }
-    writeData(buffer)
+    let text = buffer
     buffer = ""
+    attempt { try writeData(text) }
+  }
+
+  private func attempt(_ write: () throws -> Void) {
+    do { try write() } catch { isBroken = true }
   }
 }

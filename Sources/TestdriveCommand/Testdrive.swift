@@ -9,12 +9,21 @@ public enum Testdrive {
   public static func main() -> Never {
     let output = Output.standard()
     let code = run(Array(CommandLine.arguments.dropFirst()), output)
-    output.flush()
-    fflush(stdout)
     exit(code.rawValue)
   }
 
+  /// Does what the words say; everything is written when it returns.
   public static func run(_ words: [String], _ output: Output) -> ExitCode {
+    let code = attempt(words, output)
+    output.flush()
+    guard !output.isBroken else {
+      output.note("testdrive: the output could not be written whole")
+      return .machine
+    }
+    return code
+  }
+
+  private static func attempt(_ words: [String], _ output: Output) -> ExitCode {
     do {
       return try dispatch(words, output)
     } catch let error as CommandError {

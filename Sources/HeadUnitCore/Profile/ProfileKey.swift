@@ -9,7 +9,8 @@ public struct ProfileKey: Sendable {
   public let expectation: String
   /// Puts the value in its place, or says what is wrong with it.
   let take: @Sendable (JSONDocument.Node, inout Profile) -> [Complaint]
-  let text: @Sendable (Profile) -> String
+  /// The profile's own value, as the reference shows it.
+  public let text: @Sendable (Profile) -> String
 
   /// Something wrong at a place of the file.
   struct Complaint {

@@ -1,4 +1,5 @@
 import HeadUnitApps
+import HeadUnitCore
 
 extension Verb {
   static let library = Verb(
