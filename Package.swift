@@ -25,6 +25,8 @@ let package = Package(
     .executableTarget(
       name: "testdrive-bench", dependencies: ["HeadUnitApps", "HeadUnitCore"],
       swiftSettings: settings),
+    .executableTarget(
+      name: "testdrive-soak", dependencies: ["HeadUnitApps", "HeadUnitCore"], swiftSettings: settings),
     .testTarget(
       name: "HeadUnitCoreTests", dependencies: ["HeadUnitCore"], swiftSettings: settings),
     .testTarget(

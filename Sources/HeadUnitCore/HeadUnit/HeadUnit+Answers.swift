@@ -44,6 +44,7 @@ extension HeadUnit {
     browser.update(id) { page in
       page.count = count
       page.load?.step = .rows
+      page.rows.shorten(to: count)
       page.rows.markAllStale()
     }
     guard count == 0 else { return }
