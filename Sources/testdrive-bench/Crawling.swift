@@ -11,7 +11,7 @@ extension Workload {
       """
     let library = try TemporaryLibrary(text).library
     var crawl = Crawl(Interview(LibraryApp(library: library, seed: 1)))
-    var summary = CrawlSummary()
+    var summary = CrawlSummary(hasTabs: false)
     let time = milliseconds {
       crawl.walk { visit in
         summary.take(visit)
@@ -51,7 +51,8 @@ struct LargeFile {
   private(set) var size = 0
 
   init(size wanted: Int) throws {
-    path = FileManager.default.temporaryDirectory
+    path =
+      FileManager.default.temporaryDirectory
       .appendingPathComponent("testdrive-bench-large.json").path
     try Data().write(to: URL(fileURLWithPath: path))
     let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: path))

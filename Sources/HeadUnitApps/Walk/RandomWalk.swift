@@ -63,7 +63,8 @@ extension RandomWalk {
     profile.quirks.needsCommandFirst = generator.chance(0.7)
     profile.quirks.overDepth = generator.chance(0.9) ? .refuse : .terminate
     profile.limits.append(
-      LimitBand(speed: .kilometresPerHour(80), items: 6, depth: Int.random(in: 1...4, using: &generator)))
+      LimitBand(
+        speed: .kilometresPerHour(80), items: 6, depth: Int.random(in: 1...4, using: &generator)))
     return profile
   }
 

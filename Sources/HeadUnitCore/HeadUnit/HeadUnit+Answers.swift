@@ -46,6 +46,7 @@ extension HeadUnit {
       page.load?.step = .rows
       page.rows.shorten(to: count)
       page.rows.markAllStale()
+      page.beforeCut?.rows = nil
     }
     guard count == 0 else { return }
     if browser.page(id)?.path.isRoot == true { step.emit(.remarked(.emptyRoot)) }
