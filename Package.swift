@@ -22,6 +22,9 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "testdrive", dependencies: ["TestdriveCommand"], swiftSettings: settings),
+    .executableTarget(
+      name: "testdrive-bench", dependencies: ["HeadUnitApps", "HeadUnitCore"],
+      swiftSettings: settings),
     .testTarget(
       name: "HeadUnitCoreTests", dependencies: ["HeadUnitCore"], swiftSettings: settings),
     .testTarget(

@@ -1,4 +1,5 @@
-/// Where an item stands in an app's tree: `/` is the root, `/1/2` the third child of its second child.
+/// Where an item stands in an app's tree: `/` is the root, `/1/2` the third child of its second
+/// child.
 public struct ContentPath: Hashable, Sendable {
   public let indices: [Int]
 

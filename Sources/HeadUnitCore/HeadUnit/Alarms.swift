@@ -13,7 +13,7 @@ struct Alarms: Hashable, Sendable {
     guard times != other.times else { return [] }
     return Alarm.allCases.compactMap { alarm in
       guard self[alarm] != other[alarm] else { return nil }
-      return other[alarm].map { .schedule(alarm, at: $0) } ?? .unschedule(alarm)
+      return other[alarm].map { .schedule(alarm, $0) } ?? .unschedule(alarm)
     }
   }
 }

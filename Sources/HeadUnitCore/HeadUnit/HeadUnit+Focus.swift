@@ -7,7 +7,8 @@ extension HeadUnit {
       return screen == .content && isChoosable(row)
     case .rowPlay(let row):
       guard screen == .content, let page = browser.page else { return false }
-      return page.state == .shown && hasPlayButton(row, on: page) && visibleRows(of: page).contains(row)
+      return page.state == .shown && hasPlayButton(row, on: page)
+        && visibleRows(of: page).contains(row)
     case .tab, .back, .nowPlayingButton, .retry, .app, .control:
       return fixedTargets.contains(target)
     }
@@ -72,7 +73,8 @@ extension HeadUnit {
       return fixedTargets.first
     }
     let visible = visibleRows(of: page)
-    let wanted = min(max(page.focusedRow ?? visible.lowerBound, visible.lowerBound), visible.upperBound)
+    let wanted = min(
+      max(page.focusedRow ?? visible.lowerBound, visible.lowerBound), visible.upperBound)
     let nearest = visible.filter { canChoose($0, on: page) }
       .min { abs($0 - wanted) < abs($1 - wanted) }
     if let nearest { return .row(nearest) }
@@ -136,7 +138,7 @@ extension HeadUnit {
     setFocus(rows ?? before)
   }
 
-  /// One detent. The first one after a touch only shows where the focus is.
+  /// One detent; the first one after a touch only shows where the focus is.
   private mutating func moveFocus(forward: Bool) {
     guard let focus = browser.focus, canFocus(focus) else {
       let shown = defaultFocus
@@ -159,7 +161,8 @@ extension HeadUnit {
     guard screen == .content, let page = browser.page, page.state == .shown else { return }
     let shown = shownCount(of: page)
     let held = page.rows.range.clamped(to: 0..<shown)
-    let start = row ?? (forward ? visibleRows(of: page).lowerBound - 1 : visibleRows(of: page).upperBound)
+    let start =
+      row ?? (forward ? visibleRows(of: page).lowerBound - 1 : visibleRows(of: page).upperBound)
     let next =
       forward
       ? held.first { $0 > start && canChoose($0, on: page) }
@@ -171,8 +174,8 @@ extension HeadUnit {
     moveBeyondRows(of: page, forward: forward)
   }
 
-  /// Nothing to choose in that direction as far as is known: the list scrolls on by a row, and at its
-  /// end the focus goes on to what stands beside the rows.
+  /// Nothing to choose in that direction as far as is known: the list scrolls on by a row, and at
+  /// its end the focus goes on to what stands beside the rows.
   private mutating func moveBeyondRows(of page: Page, forward: Bool) {
     let before = page.scroll
     scroll(by: (forward ? 1 : -1) * metrics.rowTop(1))

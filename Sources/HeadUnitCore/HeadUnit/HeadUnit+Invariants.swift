@@ -1,5 +1,6 @@
 extension HeadUnit {
-  /// What must always hold and does not, in sentences; checked after every event of tests and drives.
+  /// What must always hold and does not, in sentences; checked after every event of tests and
+  /// drives.
   public func brokenInvariants(at now: Instant) -> [String] {
     var broken: [String] = []
     func expect(_ condition: Bool, _ sentence: @autoclosure () -> String) {
@@ -8,7 +9,8 @@ extension HeadUnit {
     let outcomes = Outcome.allCases.map(loader.outcomeCount).reduce(0, +)
     expect(
       loader.askedCount == outcomes + loader.pendingCount,
-      "Of \(loader.askedCount) requests \(outcomes) have an outcome and \(loader.pendingCount) none.")
+      "Of \(loader.askedCount) requests \(outcomes) have an outcome, \(loader.pendingCount) wait."
+    )
     expect(
       loader.pendingCount <= Self.pendingRequestLimit,
       "\(loader.pendingCount) requests are under way at once.")
@@ -24,7 +26,8 @@ extension HeadUnit {
     if let elapsed = player.elapsed(at: now), player.info?.isLive != true {
       let duration = player.info?.duration ?? .infinity
       expect(
-        elapsed >= 0 && elapsed <= max(0, duration), "Elapsed is \(elapsed) of \(duration) seconds.")
+        elapsed >= 0 && elapsed <= max(0, duration), "Elapsed is \(elapsed) of \(duration) seconds."
+      )
     }
     expect(
       player.owner != .app || player.ineligibilities.isEmpty,

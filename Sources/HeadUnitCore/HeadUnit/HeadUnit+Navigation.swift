@@ -41,7 +41,8 @@ extension HeadUnit {
   }
 
   mutating func play(row: Int, _ step: inout Step) {
-    guard let page = choosablePage(at: step.now), page.state == .shown, hasPlayButton(row, on: page),
+    guard let page = choosablePage(at: step.now), page.state == .shown,
+      hasPlayButton(row, on: page),
       let item = page.rows[row]?.item
     else { return }
     startPlaying(item, row: row, on: page, &step)

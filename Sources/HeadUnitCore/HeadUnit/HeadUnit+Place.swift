@@ -68,7 +68,8 @@ extension HeadUnit {
 }
 
 extension Page {
-  /// Sets the place aside that the list had before it was cut, rows included if they would be let go.
+  /// Sets the place aside that the list had before it was cut, rows included if they would be let
+  /// go.
   fileprivate mutating func cut(to target: Int) {
     if beforeCut == nil {
       beforeCut = Place(scroll: scroll, focusedRow: focusedRow, cutScroll: target)

@@ -14,7 +14,7 @@ extension HeadUnit {
     }
   }
 
-  /// Nil: everything. What is on the screen is got anew at once, the rest when it is seen again.
+  /// What is on the screen is got anew at once, the rest when it is seen again; nil is everything.
   private mutating func contentChanged(_ paths: [ContentPath]?, _ step: inout Step) {
     guard phone.isConnected else { return }
     guard let paths else {
@@ -37,7 +37,9 @@ extension HeadUnit {
   private mutating func itemsChanged(_ identifiers: Set<String>, _ step: inout Step) {
     browser.updateAll { page in
       for row in page.rows.range {
-        guard let item = page.rows[row]?.item, identifiers.contains(item.identifier) else { continue }
+        guard let item = page.rows[row]?.item, identifiers.contains(item.identifier) else {
+          continue
+        }
         page.rows.update(row) { $0.isStale = true }
       }
     }

@@ -8,7 +8,9 @@ extension HeadUnit {
     if list.count > profile.tabsMaximum { step.emit(.remarked(.tooManyTabs(list.count))) }
     let before = browser
     let chosen = before.tabs.isEmpty ? nil : before.tabs[before.current].item?.identifier
-    browser.tabs = list.rows.range.map { Browser.Tab(path: .root.child($0), item: list.rows[$0]?.item) }
+    browser.tabs = list.rows.range.map {
+      Browser.Tab(path: .root.child($0), item: list.rows[$0]?.item)
+    }
     browser.stacks = browser.tabs.map { tab in
       before.stack(of: tab) ?? Browser.Stack()
     }

@@ -44,7 +44,9 @@ extension HeadUnit {
   }
 
   private mutating func fill(_ page: Page, _ step: inout Step) {
-    guard page.load?.step ?? .rows == .rows, page.state == .shown || page.load != nil else { return }
+    guard page.load?.step ?? .rows == .rows, page.state == .shown || page.load != nil else {
+      return
+    }
     let held = heldRows(of: page)
     if held != page.rows.range {
       var dropped: [RequestID] = []

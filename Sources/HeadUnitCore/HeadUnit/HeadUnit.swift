@@ -30,7 +30,7 @@ public struct HeadUnit: Hashable, Sendable {
     usesKnob = !profile.hasTouch
   }
 
-  /// What follows from the event, in order. Nothing else ever changes the head unit.
+  /// What follows from the event, in order; nothing else ever changes the head unit.
   public mutating func apply(_ event: Event, at now: Instant) -> [Effect] {
     var step = Step(now: now)
     take(event, &step)

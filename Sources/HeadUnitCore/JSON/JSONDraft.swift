@@ -31,7 +31,8 @@ final class JSONDraft {
     case .single: parts.first?.json ?? .null
     case .array: .array(parts.map(\.json))
     case .empty, .object:
-      .object(zip(keys, parts).map { JSONValue.Member(key: $0, value: $1.json) })
+      JSONPayload.json(keys: keys, values: parts.map(\.json))
+        ?? .object(zip(keys, parts).map { JSONValue.Member(key: $0, value: $1.json) })
     }
   }
 

@@ -42,16 +42,19 @@ struct JSONKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let path: JSONPath
   private let place: Place
 
-  init(node: JSONDocument.Node, path: JSONPath) {
+  private let isPayload: Bool
+
+  init(node: JSONDocument.Node, path: JSONPath, isPayload: Bool = false) {
     self.node = node
     self.path = path
+    self.isPayload = isPayload
     place = Place(node.members)
   }
 
   var codingPath: [any CodingKey] { path.keys }
   var allKeys: [Key] { node.members.compactMap { Key(stringValue: $0.key.string ?? "") } }
 
-  func contains(_ key: Key) -> Bool { find(key.stringValue) != nil }
+  func contains(_ key: Key) -> Bool { search(key.stringValue) != nil }
 
   func decodeNil(forKey key: Key) throws -> Bool { try value(key).kind == .null }
 
@@ -62,7 +65,9 @@ struct JSONKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func nestedContainer<NestedKey: CodingKey>(
     keyedBy type: NestedKey.Type, forKey key: Key
   ) throws -> KeyedDecodingContainer<NestedKey> {
-    try decoder(key).container(keyedBy: type)
+    guard JSONPayload.canBePayload(type) else { return try decoder(key).container(keyedBy: type) }
+    return KeyedDecodingContainer(
+      JSONKeyedDecoding<NestedKey>(node: try value(key), path: .step(path, key), isPayload: true))
   }
 
   func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
@@ -78,8 +83,12 @@ struct JSONKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   func value(_ key: any CodingKey) throws -> JSONDocument.Node {
-    guard let value = find(key.stringValue) else { throw missing(key) }
+    guard let value = search(key.stringValue) else { throw missing(key) }
     return value
+  }
+
+  private func search(_ key: String) -> JSONDocument.Node? {
+    find(key) ?? (isPayload ? JSONPayload.value(of: key, in: node) : nil)
   }
 
   /// Looks from the member found last to the end, then from the start.

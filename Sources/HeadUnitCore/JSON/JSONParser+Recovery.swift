@@ -165,10 +165,12 @@ extension JSONParser {
   }
 
   private mutating func noteRepeatedKey(_ key: Int, after earlier: Int) {
-    let content = bytes[tape[key].content].prefix(40)
-    let earlierPosition = source.position(of: tape[earlier].offset)
-    let message = JSONWording.repeatedKey(
-      String(decoding: content, as: UTF8.self), earlier: earlierPosition)
-    note(message, at: tape[key].offset)
+    // Finding the earlier place reads the text from its start: only for mistakes that are kept.
+    let (source, bytes, tape) = (source, bytes, tape)
+    note(
+      JSONWording.repeatedKey(
+        String(decoding: bytes[tape[key].content].prefix(40), as: UTF8.self),
+        earlier: source.position(of: tape[earlier].offset)),
+      at: tape[key].offset)
   }
 }

@@ -35,8 +35,9 @@ struct JSONParser {
   var keys: [Int] = []
 
   mutating func parse() {
-    // About what objects with short texts need; other texts grow the tape.
-    tape.reserve(bytes.count / 10 + 8)
+    // More than objects with short texts need, so that the tape is not copied to grow; memory that
+    // is never written to costs nothing.
+    tape.reserve(bytes.count / 6 + 8)
     do throws(JSONStop) {
       try parseDocument()
     } catch {
@@ -47,8 +48,11 @@ struct JSONParser {
   /// The byte at the position, zero after the end: a zero means nothing in JSON either.
   var next: UInt8 { position < bytes.count ? bytes[position] : 0 }
 
-  mutating func note(_ message: String, at offset: Int, advice: String? = nil) {
-    mistakes.add(message, at: offset, in: source, advice: advice)
+  mutating func note(
+    _ message: @autoclosure () -> String, at offset: Int,
+    advice: @autoclosure () -> String? = nil
+  ) {
+    mistakes.add(message(), at: offset, in: source, advice: advice())
   }
 
   @inline(__always)

@@ -69,7 +69,7 @@ enum JSONWording {
     case "none", "nil", "undefined": "did you mean null?"
     case "yes", "on": "did you mean true?"
     case "no", "off": "did you mean false?"
-    default: nearest(word, in: ["true", "false", "null"]).map { "did you mean \($0)?" }
+    default: Mistake.nearest(word, in: ["true", "false", "null"]).map { "did you mean \($0)?" }
     }
   }
 

@@ -24,16 +24,17 @@ public struct Mistakes: Error, Equatable, Sendable {
     list.insert(mistake, at: place)
   }
 
-  /// Adds a mistake at a byte offset; its line is only counted when there is room for it.
+  /// Adds a mistake at a byte offset; words and line are only made when there is room for it.
   public mutating func add(
-    _ message: String, at offset: Int, in source: SourceText, advice: String? = nil
+    _ message: @autoclosure () -> String, at offset: Int, in source: SourceText,
+    advice: @autoclosure () -> String? = nil
   ) {
     guard list.count < Mistakes.limit else {
       droppedCount += 1
       return
     }
     let position = source.position(of: offset)
-    add(Mistake(file: source.name, at: position, message: message, advice: advice))
+    add(Mistake(file: source.name, at: position, message: message(), advice: advice()))
   }
 
   /// Takes over what another reading found.

@@ -39,7 +39,8 @@ public struct Loader: Hashable, Sendable {
 
   var firstDeadline: Instant? { pending.lazy.map(\.deadline).min() }
 
-  mutating func ask(_ question: Question, for purpose: Purpose, until deadline: Instant) -> Request {
+  mutating func ask(_ question: Question, for purpose: Purpose, until deadline: Instant) -> Request
+  {
     let request = Request(id: RequestID(nextNumber), question: question)
     nextNumber += 1
     pending.append(Pending(request: request, purpose: purpose, deadline: deadline))

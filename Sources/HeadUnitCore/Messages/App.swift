@@ -1,8 +1,8 @@
 /// The port to an audio app, whatever it is made of.
 ///
-/// An app is given what the head unit says, all messages of one step at once, and gives back what it
-/// will say and when. It has no clock of its own: an app that wants to do something later asks to be
-/// woken.
+/// An app is given what the head unit says, all messages of one step at once, and gives back what
+/// it will say and when. It has no clock of its own: an app that wants to do something later asks
+/// to be woken.
 public protocol App: Sendable {
   mutating func receive(_ messages: [AppMessage], at now: Instant) -> [AppDelivery]
 }

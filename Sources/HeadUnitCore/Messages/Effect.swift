@@ -1,10 +1,10 @@
-/// What the head unit wants done. It does nothing itself.
+/// What the head unit wants done, as it does nothing itself.
 public enum Effect: Hashable, Codable, Sendable {
   case ask(Request)
   case send(CommandRequest)
   case tell(Note)
   /// Replaces the alarm's pending time.
-  case schedule(Alarm, at: Instant)
+  case schedule(Alarm, Instant)
   case unschedule(Alarm)
   /// For the trace: the request has its outcome.
   case concluded(RequestID, Outcome)

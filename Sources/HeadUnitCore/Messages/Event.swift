@@ -39,7 +39,7 @@ public enum Event: Hashable, Codable, Sendable {
   case limitsSwitched(LimitsOverride)
   case themeChanged(Theme)
   case interruptionBegan(InterruptionKind)
-  case interruptionEnded(InterruptionKind, shouldResume: Bool)
+  case interruptionEnded(kind: InterruptionKind, shouldResume: Bool)
   case headphonesChanged(plugged: Bool)
   case otherAppPlayed
   case otherAppStopped(shouldResume: Bool)
@@ -49,7 +49,7 @@ public enum Direction: String, Hashable, Codable, Sendable, CaseIterable {
   case up, down, left, right
 }
 
-/// Keys on the wheel. They mean track commands only, whatever else the app offers.
+/// Keys on the wheel; they mean track commands only, whatever else the app offers.
 public enum HardwareKey: String, Hashable, Codable, Sendable, CaseIterable {
   case next, previous, playPause, voice, volumeUp, volumeDown
 }

@@ -25,7 +25,8 @@ public struct ListMetrics: Hashable, Sendable {
     viewport = max(1, Int((stageHeight - 56 * scale).rounded()))
     tabBarInset = Int((66 * scale).rounded())
     noticeHeight = Int((60 * scale).rounded())
-    coverSide = Self.coverSide(width: stageWidth / scale, height: stageHeight / scale, isPortrait, scale)
+    coverSide = Self.coverSide(
+      width: stageWidth / scale, height: stageHeight / scale, isPortrait, scale)
   }
 
   /// The top edge of a row in the list's own pixels.

@@ -119,7 +119,8 @@ extension NowPlaying {
 
   /// What the middle button means now: play or pause, else toggle, else stop.
   public var middleCommand: Command? {
-    let preferred: [Command] = isPlaying ? [.pause, .togglePlayPause, .stop] : [.play, .togglePlayPause]
+    let preferred: [Command] =
+      isPlaying ? [.pause, .togglePlayPause, .stop] : [.play, .togglePlayPause]
     return preferred.first { commands.isUsable($0.name) }
   }
 

@@ -1,4 +1,5 @@
-/// What the rate button does: to the next higher supported rate, and from the highest to the lowest.
+/// What the rate button does: to the next higher supported rate, and from the highest to the
+/// lowest.
 public struct RateCycle: Hashable, Sendable {
   /// Ascending, each once.
   public let supported: [Double]
@@ -12,8 +13,8 @@ public struct RateCycle: Hashable, Sendable {
 
   /// The rate a press asks for; nil when the button is dead.
   ///
-  /// With a step it is dead while the current rate is no multiple of it, and at the lowest rate when
-  /// the next one is no multiple: both were seen in real cars.
+  /// With a step it is dead while the current rate is no multiple of it, and at the lowest rate
+  /// when the next one is no multiple: both were seen in real cars.
   public func next(after current: Double) -> Double? {
     guard let lowest = supported.first else { return nil }
     guard let next = supported.first(where: { $0 > current + Self.tolerance }) else {

@@ -1,7 +1,7 @@
 /// A head unit and an app on one clock: the only interpreter of effects.
 ///
-/// It owns the instant, the queue of what is to happen, and the trace of what has happened. Windowed
-/// and headless runs differ only in who calls `advance`.
+/// It owns the instant, the queue of what is to happen, and the trace of what has happened.
+/// Windowed and headless runs differ only in who calls `advance`.
 public struct Simulation: Sendable {
   public private(set) var now = Instant.start
   public private(set) var headUnit: HeadUnit

@@ -1,6 +1,6 @@
-/// Values waiting for their instant, in the order (due, turn, sequence): what was put in first for an
-/// instant comes out first, and the `.last` turn of an instant comes after all the rest of it, so that
-/// an answer at a deadline still counts however late in that instant it was put in.
+/// Values waiting for their instant, in the order (due, turn, sequence): what was put in first for
+/// an instant comes out first, and the `.last` turn of an instant comes after all the rest of it,
+/// so that an answer at a deadline still counts however late in that instant it was put in.
 struct DueQueue<Value> {
   enum Turn: Int, Comparable {
     case ordinary

@@ -24,7 +24,8 @@ extension Speed: Comparable {
 }
 
 extension Speed: LosslessStringConvertible {
-  /// Reads `50km/h`, `30mph`, `12m/s`, with decimals if need be; never negative, always with a unit.
+  /// Reads `50km/h`, `30mph`, `12m/s`, with decimals if need be; never negative, always with a
+  /// unit.
   public init?(_ description: String) {
     guard let unit = Unit.allCases.first(where: { description.hasSuffix($0.rawValue) }),
       let number = Double(description.dropLast(unit.rawValue.count)), (0...10_000).contains(number)

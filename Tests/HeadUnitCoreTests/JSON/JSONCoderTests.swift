@@ -23,8 +23,8 @@ private enum Color: String, Codable { case red, green }
 private struct Empty: Codable, Equatable {}
 
 private struct Numbers: Codable, Equatable {
-  var a = Int8.min, b = Int16.min, c = Int32.min, d = Int64.min, e = Int.min, f = Int128.min
-  var g = UInt8.max, h = UInt16.max, i = UInt32.max, j = UInt64.max, k = UInt.max, l = UInt128.max
+  var a = Int8.min, b = Int16.min, c = Int32.min, d = Int64.min, e = Int.min
+  var g = UInt8.max, h = UInt16.max, i = UInt32.max, j = UInt64.max, k = UInt.max
   var m = Int64.max, n = Float(0.1), o = Float.greatestFiniteMagnitude
 }
 
@@ -85,6 +85,16 @@ private struct Nested: Codable, Equatable {
   }
 }
 
+/// Encodes forty keys twice.
+private struct Insistent: Encodable {
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: JSONKey.self)
+    for round in 0...1 {
+      for key in 0..<40 { try container.encode(round, forKey: JSONKey(stringValue: "k\(key)")) }
+    }
+  }
+}
+
 @Suite struct JSONCoderTests {
   private func text(_ value: some Encodable) throws -> String {
     try JSONCoder.encode(value).text
@@ -139,8 +149,6 @@ private struct Nested: Codable, Equatable {
 
   @Test func everyIntegerRoundTripsAtItsLimits() throws {
     #expect(try roundTrip(Numbers()) == Numbers())
-    #expect(try roundTrip([Int128.min, 5]) == [.min, 5])
-    #expect(try roundTrip([UInt128.max, 5]) == [.max, 5])
     #expect(try roundTrip([Int64.min, .max, 0]) == [.min, .max, 0])
     #expect(try text(UInt64.max) == "\"18446744073709551615\"")
     #expect(try decode(UInt64.self, "18446744073709551615") == .max)
@@ -168,6 +176,12 @@ private struct Nested: Codable, Equatable {
     #expect(try text(points) == "[[1],10,[2],20]")
     #expect(try roundTrip(points) == points)
     #expect(try text(["x": ["b": 1, "a": 2]]) == #"{"x":{"a":2,"b":1}}"#)
+  }
+
+  @Test func aKeyEncodedAgainKeepsItsPlaceAndGetsTheNewValue() throws {
+    let root = try read(text(Insistent()))
+    #expect(root.members.compactMap(\.key.string) == (0..<40).map { "k\($0)" })
+    #expect(root.members.allSatisfy { $0.value.integer == 1 })
   }
 
   @Test func nestedAndSuperContainersRoundTrip() throws {

@@ -36,7 +36,14 @@ import Testing
     #expect(text == #""é/😀\"\\\n\r\t\u0001\u001f\u2028\u2029‧""#)
   }
 
-  @Test func numbersKeepTheirKind() {
+  @Test func lineSeparatorsAloneAreEscapedToo() {
+    #expect(JSONValue.string("a\u{2028}").text == #""a\u2028""#)
+    #expect(JSONValue.string("€").text == "\"€\"")
+  }
+
+  @Test func numbersKeepTheirKind() throws {
+    #expect(JSONValue(try read("-0")) == .number(-0.0))
+    #expect(JSONValue(try read("9223372036854775808")) == .number(0x1p63))
     let numbers: [JSONValue] = [.number(3), .integer(3), .number(-0.0), .number(1e16)]
     #expect(numbers.map(\.text) == ["3.0", "3", "-0.0", "1e+16"])
     #expect(JSONValue.number(.infinity).text == "\"inf\"")

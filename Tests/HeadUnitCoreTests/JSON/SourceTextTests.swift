@@ -68,18 +68,18 @@ import Testing
   }
 
   @Test func theNearestWordIsWithinAThirdOfTheLetters() {
-    #expect(nearest("titel", in: ["artist", "title"]) == "title")
-    #expect(nearest("ALBUM", in: ["album"]) == "album")
-    #expect(nearest("artst", in: ["artist"]) == "artist")
-    #expect(nearest("genre", in: ["title", "artist"]) == nil)
-    #expect(nearest("abcdef", in: ["abcxyf"]) == "abcxyf")
-    #expect(nearest("abcdef", in: ["abxyzf"]) == nil)
-    #expect(nearest("x", in: ["y"]) == nil)
-    #expect(nearest("", in: ["y", ""]) == "")
+    #expect(Mistake.nearest("titel", in: ["artist", "title"]) == "title")
+    #expect(Mistake.nearest("ALBUM", in: ["album"]) == "album")
+    #expect(Mistake.nearest("artst", in: ["artist"]) == "artist")
+    #expect(Mistake.nearest("genre", in: ["title", "artist"]) == nil)
+    #expect(Mistake.nearest("abcdef", in: ["abcxyf"]) == "abcxyf")
+    #expect(Mistake.nearest("abcdef", in: ["abxyzf"]) == nil)
+    #expect(Mistake.nearest("x", in: ["y"]) == nil)
+    #expect(Mistake.nearest("", in: ["y", ""]) == "")
   }
 
   @Test func ofEquallyNearWordsTheEarlierWins() {
-    #expect(nearest("cat", in: ["bat", "hat", "rat"]) == "bat")
-    #expect(nearest("cat", in: ["bat", "cat"]) == "cat")
+    #expect(Mistake.nearest("cat", in: ["bat", "hat", "rat"]) == "bat")
+    #expect(Mistake.nearest("cat", in: ["bat", "cat"]) == "cat")
   }
 }

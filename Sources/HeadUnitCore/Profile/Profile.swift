@@ -48,7 +48,7 @@ public enum InputDevice: String, Hashable, Sendable, CaseIterable {
   case touch, knob, touchpad, keys
 }
 
-/// How long the head unit waits. No vendor publishes a number: these are ours.
+/// How long the head unit waits; no vendor publishes a number, these are ours.
 public struct Timeouts: Hashable, Sendable {
   public var content = Duration.seconds(10)
   public var playback = Duration.seconds(10)

@@ -1,0 +1,86 @@
+extension Trace {
+  /// For people: instant, kind, and what happened, in columns.
+  public func columns() -> String {
+    var text = ""
+    for entry in entries {
+      let instant = entry.at.description
+      text += String(repeating: " ", count: max(0, 13 - instant.count)) + instant + "  "
+      let (kind, detail) = entry.content.words
+      text += kind + String(repeating: " ", count: max(0, 9 - kind.count)) + "  " + detail + "\n"
+    }
+    return text
+  }
+}
+
+extension Trace.Content {
+  fileprivate var words: (kind: String, detail: String) {
+    switch self {
+    case .began(let header): ("began", "profile \(header.profile), seed \(header.seed)")
+    case .event(let event): event.words
+    case .effect(let effect): effect.words
+    case .change(let change): ("shows", "\(change.subject) = \(change.value)")
+    case .fault(let notice):
+      ("fault", notice.fault + (notice.request.map { " on \($0)" } ?? ""))
+    case .violation(let sentence): ("BROKEN", sentence)
+    }
+  }
+}
+
+extension Event {
+  fileprivate var words: (String, String) {
+    switch self {
+    case .answered(let id, let answer): ("answer", "\(id) \(answer.words)")
+    case .statusReturned(let id, let status): ("status", "command \(id.number) \(status.rawValue)")
+    case .reported(let report): ("report", compact(report))
+    case .alarmRang(let alarm): ("alarm", alarm.rawValue)
+    default: ("event", compact(self))
+    }
+  }
+}
+
+extension Effect {
+  fileprivate var words: (String, String) {
+    switch self {
+    case .ask(let request): ("request", "\(request.id) \(request.question.words)")
+    case .send(let command): ("command", "\(command.id.number) \(compact(command.command))")
+    case .tell(let note): ("tells", compact(note))
+    case .schedule(let alarm, let due): ("alarm", "\(alarm.rawValue) at \(due)")
+    case .unschedule(let alarm): ("alarm", "\(alarm.rawValue) off")
+    case .concluded(let id, let outcome): ("outcome", "\(id) \(outcome.rawValue)")
+    case .commandConcluded(let id, let status):
+      ("outcome", "command \(id.number) \(status?.rawValue ?? "no status")")
+    case .discarded(let id, let discard): ("dropped", "\(id) \(discard.rawValue)")
+    case .statusDiscarded(let id): ("dropped", "command \(id.number)")
+    case .remarked(let remark): ("remark", compact(remark))
+    }
+  }
+}
+
+extension Question {
+  fileprivate var words: String {
+    switch self {
+    case .begin(let path, let hint): "begin \(path)\(hint ? " (hint)" : "")"
+    case .count(let path): "count \(path)"
+    case .item(let path): "item \(path)"
+    case .showsProgress(let path): "showsProgress \(path)"
+    case .artwork(let name, let size): "artwork \(name) \(size.width)×\(size.height)"
+    case .play(let path, let identifier): "play \(path) \(identifier)"
+    }
+  }
+}
+
+extension Answer {
+  fileprivate var words: String {
+    switch self {
+    case .item(.some(let item)): "item \(item.identifier) \(item.title ?? "")"
+    case .item(.none): "no item"
+    case .failed(let failure): "failed \(failure.code.rawValue) \(failure.message)"
+    default: compact(self)
+    }
+  }
+}
+
+/// The value as it stands in the JSON lines.
+private func compact(_ value: some Encodable) -> String {
+  (try? JSONCoder.encode(value).text) ?? "\(value)"
+}

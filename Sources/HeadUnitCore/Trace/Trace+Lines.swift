@@ -1,0 +1,73 @@
+extension Trace {
+  /// One JSON object a line, keys in a fixed order: the same trace gives the same bytes.
+  public func lines() throws -> String {
+    var text = ""
+    for entry in entries {
+      try JSONCoder.encode(entry).write(into: &text)
+      text += "\n"
+    }
+    return text
+  }
+
+  /// Reads what `lines` wrote; all mistakes of the file at once.
+  public init(_ source: SourceText) throws(Mistakes) {
+    var mistakes = Mistakes()
+    var entries: [Entry] = []
+    for (number, line) in source.bytes.split(separator: UInt8(ascii: "\n")).enumerated() {
+      let text = SourceText(name: source.name, bytes: Array(line), firstLine: number + 1)
+      do {
+        let document = try JSONDocument(text)
+        entries.append(try JSONCoder.decode(Entry.self, from: document.root))
+      } catch let error as Mistakes {
+        mistakes.add(contentsOf: error)
+      } catch let error as DecodingError {
+        mistakes.add(error.mistake(in: text))
+      } catch {
+        preconditionFailure("Reading a line throws mistakes or decoding errors only.")
+      }
+    }
+    if entries.isEmpty, mistakes.isEmpty {
+      mistakes.add("the trace is empty", at: 0, in: source)
+    }
+    guard mistakes.isEmpty else { throw mistakes }
+    self.init(entries)
+  }
+
+  /// A number that differs when anything in the trace does: FNV-1a over its lines.
+  public func fingerprint() throws -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in try lines().utf8 {
+      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+    }
+    return hash
+  }
+}
+
+extension DecodingError {
+  /// The coder puts the place before the message, as `file:line:column: `.
+  fileprivate func mistake(in text: SourceText) -> Mistake {
+    let whole = debugText
+    let start = SourcePosition(line: text.firstLine, column: 1)
+    guard whole.hasPrefix(text.name + ":") else {
+      return Mistake(file: text.name, at: start, message: whole)
+    }
+    let parts = whole.dropFirst(text.name.count + 1)
+      .split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3, let line = Int(parts[0]), let column = Int(parts[1]) else {
+      return Mistake(file: text.name, at: start, message: whole)
+    }
+    return Mistake(
+      file: text.name, at: SourcePosition(line: line, column: column),
+      message: String(parts[2].drop { $0 == " " }))
+  }
+
+  private var debugText: String {
+    switch self {
+    case .typeMismatch(_, let context), .valueNotFound(_, let context),
+      .keyNotFound(_, let context), .dataCorrupted(let context):
+      context.debugDescription
+    @unknown default:
+      "\(self)"
+    }
+  }
+}
