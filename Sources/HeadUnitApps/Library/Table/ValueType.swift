@@ -49,6 +49,8 @@ extension ValueType {
     case .flag: "true or false"
     case .number(let range): "a number" + ValueType.describe(range)
     case .wholeNumber(let range): "a whole number" + ValueType.describe(range)
+    case .duration(let range) where range.lowerBound > .zero:
+      "a duration of at least \(range.lowerBound) such as \"3m20s\""
     case .duration: "a duration such as \"80ms\""
     case .latency: "a duration such as \"80ms\" or \"80ms±30ms\""
     case .file: "the path of a file"
