@@ -139,7 +139,7 @@ struct BrokenLibraryTests {
       "1:54: a chapter begins later than the one before"),
     Case(
       #"{"faults": [{"kind": "hangs"}]}"#,
-      #"1:22: "hangs" is not the name of a fault (did you mean "hang"?)"#),
+      #"1:22: "hangs" is not the name of a kind of fault (did you mean "hang"?)"#),
     Case(
       #"{"faults": [{"kind": "empty", "on": "item"}]}"#,
       "1:37: the fault empty does not show in item (it shows in count)"),

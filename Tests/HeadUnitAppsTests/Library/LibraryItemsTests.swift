@@ -83,7 +83,8 @@ struct LibraryItemsTests {
       {"faults": [{"kind": "hang", "on": "*"},
                   {"kind": "late", "on": "count", "path": "/1", "value": "20s", "times": 2},
                   {"kind": "count-larger", "value": 3, "probability": 0.5}],
-       "items": [{"id": "a", "children": [{"id": "b"}, {"id": "c", "faults": [{"kind": "error"}]}]}]}
+       "items": [{"id": "a", "children": [
+         {"id": "b"}, {"id": "c", "faults": [{"kind": "error"}]}]}]}
       """)
     #expect(
       library.faults == [

@@ -4,7 +4,8 @@ import HeadUnitCore
 public enum LibraryReference {
   public static func markdown() -> String {
     let kinds = ObjectKindName.allCases.map { section($0.kind) }
-    return ([introduction] + kinds + [repeats, misbehaviours, faults]).joined(separator: "\n")
+    return ([introduction] + kinds + [repeats, names, misbehaviours, faults]).joined(
+      separator: "\n")
   }
 
   private static let introduction = """
@@ -51,6 +52,20 @@ public enum LibraryReference {
     another item inside a repeat has `{parent}` in it, or `{n}` when there is one repeat only.
 
     """
+
+  private static var names: String {
+    let rows = [NameList.operations, .commands, .needs].map { list in
+      row([list.plural, list.names.map { "`\($0)`" }.joined(separator: " ")])
+    }
+    return """
+      ## Names
+
+      | of | are |
+      |---|---|
+      \(rows.joined(separator: "\n"))
+
+      """
+  }
 
   private static var misbehaviours: String {
     let rows = Misbehaviour.allCases.map { row(["`\($0.rawValue)`", $0.summary]) }
