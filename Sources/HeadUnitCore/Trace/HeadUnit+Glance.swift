@@ -12,7 +12,7 @@ extension HeadUnit {
       limitItems: limits.items, limitDepth: limits.depth, speed: vehicle.speed.description,
       theme: vehicle.theme, playerTitle: player.info?.title ?? "",
       playerArtist: player.info?.artist ?? "", playerState: playerState,
-      playerRate: player.info.map { $0.rate ?? 1 } ?? 0, playerOwner: player.owner,
+      playerRate: player.rate, playerOwner: player.owner,
       artwork: artworkName, commands: player.commands.states.filter(\.isUsable).map(\.name),
       interruptions: player.interruptions.sorted { $0.rawValue < $1.rawValue },
       pendingRequests: loader.pendingCount)
