@@ -93,7 +93,7 @@ extension HeadUnit {
   mutating func change(_ session: AudioSession) {
     player.change(session)
     // An app that takes the loudspeakers back knows that its interruption is over.
-    if session.isActive, !player.isCovered { player.isAppInterrupted = false }
+    if session.isActive, !player.isCovered, !player.isTakenOver { player.isAppInterrupted = false }
   }
 
   mutating func beginInterruption(_ kind: InterruptionKind, _ step: inout Step) {

@@ -151,7 +151,10 @@ extension NowPlaying {
 
   mutating func change(_ newSession: AudioSession) {
     session = newSession
-    if newSession.isActive, isTakenOver { isTakenOver = false }
+    // A session that mixes leaves whoever plays alone.
+    guard newSession.isActive, !newSession.isMixable, isTakenOver else { return }
+    isTakenOver = false
+    owner = .nobody
   }
 
   /// Who plays now that something has changed.
