@@ -98,7 +98,7 @@ extension HeadUnit {
 
   mutating func beginInterruption(_ kind: InterruptionKind, _ step: inout Step) {
     player.interruptions.insert(kind)
-    if player.isCovered { interruptApp(&step) }
+    if kind != .navigation { interruptApp(&step) }
   }
 
   mutating func endInterruption(
