@@ -1,5 +1,9 @@
 extension HeadUnit {
   mutating func take(_ report: Report, _ step: inout Step) {
+    // What an app said before it was gone may still be under way.
+    guard report.isAboutTheAppItself || phone.app == .running || phone.app == .starting else {
+      return
+    }
     switch report {
     case .started(let description): appStarted(description, &step)
     case .stopped(let stop): appStopped(stop, &step)
@@ -64,5 +68,14 @@ extension HeadUnit {
     let list = browser.makePage(.root, title: phone.description?.name ?? "")
     browser.tabList = list
     startLoad(list.id, isRefresh: false, &step)
+  }
+}
+
+extension Report {
+  fileprivate var isAboutTheAppItself: Bool {
+    switch self {
+    case .started, .stopped, .log: true
+    default: false
+    }
   }
 }
