@@ -1,6 +1,7 @@
 import Foundation
 
-/// A workload in processes of its own: memory is counted afresh, and the median of five rounds stands.
+/// A workload in processes of its own: memory is counted afresh, and the median of five rounds
+/// stands.
 struct ChildRun {
   let workload: Workload
 

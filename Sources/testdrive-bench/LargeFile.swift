@@ -1,6 +1,7 @@
 import Foundation
 
-/// A library file as somebody's export tool would write it, in pieces so that it never is in memory.
+/// A library file as somebody's export tool would write it, in pieces so that it never is in
+/// memory.
 struct LargeFile {
   let path: String
   private(set) var size = 0

@@ -1,5 +1,5 @@
-/// A fixed load run beside every workload: FNV-1a over 64 MiB, so that figures of different machines
-/// and different hours can be set against each other.
+/// A fixed load run beside every workload: FNV-1a over 64 MiB, so that figures of different
+/// machines and different hours can be set against each other.
 enum Reference {
   static func milliseconds() -> Double {
     let bytes = [UInt8](repeating: 0x5A, count: 64 << 20)

@@ -2,8 +2,8 @@ public import HeadUnitCore
 
 /// An app that is whatever its seed makes of it: endless, moody, and now and then gone.
 ///
-/// What stands at a path depends on the seed, the path and how often the content has changed, so that
-/// nothing of it is held in memory.
+/// What stands at a path depends on the seed, the path and how often the content has changed, so
+/// that nothing of it is held in memory.
 public struct RandomApp: App {
   private let seed: UInt64
   private let hasTabs: Bool

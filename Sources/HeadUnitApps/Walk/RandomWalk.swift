@@ -1,6 +1,7 @@
 public import HeadUnitCore
 
-/// A drive without a purpose: random events on a random profile with a random app, all from one seed.
+/// A drive without a purpose: random events on a random profile with a random app, all from one
+/// seed.
 ///
 /// What must always hold is checked after every event.
 public struct RandomWalk: Sendable {
