@@ -78,7 +78,7 @@ extension HeadUnit {
       browser.tabList?.id != page.id
     else { return }
     for row in visibleRows(of: page) where !page.seen.contains(row) {
-      guard let item = page.rows[row]?.item else { continue }
+      guard let known = page.rows[row], let item = known.item, !known.isStale else { continue }
       browser.update(page.id) { $0.seen.insert(row) }
       guard item.isContainer else { continue }
       ask(

@@ -67,6 +67,17 @@ public struct RowWindow: Hashable, Sendable {
     for index in rows.indices { rows[index].isStale = true }
   }
 
+  /// Has the rows that meet the condition asked again; gives back the requests now outdated.
+  mutating func markStale(where isMeant: (Int, Row) -> Bool) -> [RequestID] {
+    var outdated: [RequestID] = []
+    for index in rows.indices where isMeant(range.lowerBound + index, rows[index]) {
+      rows[index].isStale = true
+      if let request = rows[index].request { outdated.append(request) }
+      rows[index].request = nil
+    }
+    return outdated
+  }
+
   /// Forgets the requests, as their outcome is settled elsewhere.
   mutating func forgetRequests() {
     for index in rows.indices { rows[index].request = nil }
@@ -78,8 +89,9 @@ public struct RowWindow: Hashable, Sendable {
     return copy
   }
 
-  /// The held row whose item has this identifier.
-  func row(of identifier: String) -> Int? {
-    range.first { self[$0]?.item?.identifier == identifier }
+  /// The held row whose item has this identifier, the nearest one if there are several.
+  func row(of identifier: String, near row: Int) -> Int? {
+    range.filter { self[$0]?.item?.identifier == identifier }
+      .min { abs($0 - row) < abs($1 - row) }
   }
 }
