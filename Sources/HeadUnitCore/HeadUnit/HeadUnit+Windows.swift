@@ -15,6 +15,11 @@ extension HeadUnit {
       from: page.scroll, to: page.scroll + metrics.viewport, count: shownCount(of: page))
   }
 
+  /// The visible rows of which at least a part is not behind the tab bar.
+  func clearRows(of page: Page) -> Range<Int> {
+    metrics.rows(from: page.scroll, to: page.scroll + clearHeight, count: shownCount(of: page))
+  }
+
   /// The rows to be held: the visible ones, and one screen to either side.
   private func heldRows(of page: Page) -> Range<Int> {
     if browser.tabList?.id == page.id { return 0..<min(page.count, profile.tabsMaximum) }

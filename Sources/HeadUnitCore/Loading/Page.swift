@@ -54,10 +54,10 @@ public struct Page: Hashable, Sendable {
   struct Place: Hashable, Sendable {
     var scroll: Int
     var focusedRow: Int?
-    /// Where the cut took the driver; if he moves on from there, the place is not his any more.
-    var cutScroll: Int
     /// The rows held there, if the cut was far from them.
     var rows: RowWindow?
+    /// The driver has moved on from where the cut took him, so that the place is not his any more.
+    var isLeft = false
   }
 
   init(id: PageID, path: ContentPath, title: String) {
