@@ -33,7 +33,7 @@ extension HeadUnit {
   var clearHeight: Int { metrics.viewport - (showsTabBar ? metrics.tabBarInset : 0) }
 
   /// Keeps the visible list within what may be shown, and gives the place back when it may again.
-  mutating func settlePlace() {
+  mutating func settlePlace(_ step: inout Step) {
     guard let page = browser.page, page.state == .shown else { return }
     let maximum = maximumScroll(of: page)
     if isCut(page) {
@@ -41,18 +41,23 @@ extension HeadUnit {
       guard page.beforeCut == nil || target != page.scroll else { return }
       browser.update(page.id) { $0.cut(to: target) }
     } else if let place = page.beforeCut {
-      browser.update(page.id) { page in
-        page.beforeCut = nil
-        guard !place.isLeft else { return }
-        page.scroll = place.scroll
-        page.focusedRow = place.focusedRow
-        page.rows = place.rows ?? page.rows
-      }
+      browser.update(page.id) { $0.beforeCut = nil }
+      if !place.isLeft { restore(place, on: page, &step) }
       settleScroll()
-      if !place.isLeft { focusRow(place.focusedRow) }
     } else {
       settleScroll()
     }
+  }
+
+  private mutating func restore(_ place: Page.Place, on page: Page, _ step: inout Step) {
+    var dropped: [RequestID] = []
+    browser.update(page.id) { page in
+      page.scroll = place.scroll
+      page.focusedRow = place.focusedRow
+      if let rows = place.rows { dropped = page.rows.takeBack(rows) }
+    }
+    abandonDropped(dropped, outside: place.rows?.range ?? page.rows.range, of: page, &step)
+    focusRow(place.focusedRow)
   }
 
   private mutating func settleScroll() {

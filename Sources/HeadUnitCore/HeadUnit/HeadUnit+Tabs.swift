@@ -22,6 +22,7 @@ extension HeadUnit {
     browser.tabList = nil
     browser.current = current
     abandonTabItems(&step)
+    abandon(&step) { $0.purpose.page == list.id }
     dropStacks(of: before, &step)
     openTab(&step)
     // Changed while it was being got.

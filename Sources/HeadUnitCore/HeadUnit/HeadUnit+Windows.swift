@@ -68,7 +68,7 @@ extension HeadUnit {
     }
   }
 
-  private mutating func abandonDropped(
+  mutating func abandonDropped(
     _ dropped: [RequestID], outside held: Range<Int>, of page: Page, _ step: inout Step
   ) {
     abandon(&step) { pending in

@@ -56,6 +56,16 @@ public struct RowWindow: Hashable, Sendable {
     return dropped
   }
 
+  /// Holds the rows of a window set aside, except where it has newer ones; gives back the requests
+  /// of those let go.
+  mutating func takeBack(_ window: RowWindow) -> [RequestID] {
+    let dropped = move(to: window.range)
+    for row in window.range where self[row]?.needsAsking ?? false {
+      update(row) { $0 = window[row] ?? $0 }
+    }
+    return dropped
+  }
+
   /// Lets go of the rows that there are no more; none of them may have a request under way.
   mutating func shorten(to count: Int) {
     let remaining = range.clamped(to: 0..<count)
