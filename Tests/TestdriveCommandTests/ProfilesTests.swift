@@ -29,6 +29,12 @@ import Testing
     #expect(profile.timeouts.playback == .seconds(10))
   }
 
+  @Test func layersArePrintedAsTheProfileTheyMake() {
+    let run = Command("profiles", "--profile", "wide", "--profile", "right-hand")
+    #expect(run.lines.contains { $0.hasPrefix("display.driverSide") && $0.hasSuffix("right") })
+    #expect(run.lines.contains { $0.hasPrefix("display.width") && $0.hasSuffix("1920") })
+  }
+
   @Test func anUnknownProfileNamesTheNearest() {
     #expect(Command("profiles", "wdie").notes.contains("did you mean \"wide\"?"))
   }

@@ -14,8 +14,12 @@ public struct RandomWalk: Sendable {
     var options = Simulation.Options()
     options.seed = seed
     options.checksInvariants = true
-    simulation = Simulation(
-      profile: Self.profile(&generator), app: RandomApp(seed: seed), options: options)
+    let profile = Self.profile(&generator)
+    var app = FaultyApp(RandomApp(seed: seed), seed: seed, timeouts: profile.timeouts)
+    for _ in 0..<Int.random(in: 0...3, using: &generator) {
+      _ = app.inject(Self.fault(&generator))
+    }
+    simulation = Simulation(profile: profile, app: app, options: options)
     self.generator = generator
     simulation.perform(.connected)
   }
@@ -66,6 +70,15 @@ extension RandomWalk {
       LimitBand(
         speed: .kilometresPerHour(80), items: 6, depth: Int.random(in: 1...4, using: &generator)))
     return profile
+  }
+
+  private static func fault(_ generator: inout SeededGenerator) -> FaultRule {
+    let kind = FaultKind.allCases.randomElement(using: &generator) ?? .hang
+    let operations: [Operation?] = [nil, nil, .begin, .count, .item, .play, .command]
+    return FaultRule(
+      kind, on: operations.randomElement(using: &generator) ?? nil,
+      times: Int.random(in: 1...40, using: &generator),
+      probability: generator.chance(0.5) ? 1 : 0.1)
   }
 
   private mutating func pause() -> Duration {

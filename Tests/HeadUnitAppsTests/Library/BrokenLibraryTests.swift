@@ -184,6 +184,22 @@ struct BrokenLibraryTests {
       ])
   }
 
+  @Test func aWrongElementHidesNoMistakeOfTheOthers() throws {
+    let text = """
+      {"items": [5, {"id": "a", "titel": ""}, "b", {"id": "c", "children": [7, {"x": 1}]}],
+       "includes": [1, "none.json"],
+       "faults": [{"kind": "hang", "times": 0}, 3, {"knd": "hang"}],
+       "player": {"commands": ["plai", {"name": "next", "title": 3}, 4], "rates": ["1", 1, 0],
+                  "skip": [1, 0, "2"], "devices": [{"id": "x"}, null]}}
+      """
+    let places = try mistakes(text).map { $0.split(separator: ": ").first ?? "" }
+    #expect(
+      places == [
+        "1:12", "1:27", "1:41", "1:71", "1:74", "1:75", "2:15", "2:18", "3:39", "3:43", "3:46",
+        "3:47", "4:26", "4:60", "4:64", "4:78", "4:86", "5:25", "5:28", "5:46", "5:59",
+      ])
+  }
+
   @Test func atMostAHundredMistakesAreKept() throws {
     let items = Array(repeating: "{}", count: 5_000).joined(separator: ",")
     let folder = try TemporaryFolder(["library.json": #"{"items": [\#(items)]}"#])

@@ -165,6 +165,20 @@ struct LibraryAnswersTests {
   }
 }
 
+extension LibraryAnswersTests {
+  @Test func aWakeFromBeforeARestartIsNobodys() throws {
+    var app = try AppDriver(
+      #"{"items": [{"id": "a", "duration": "10s"}, {"id": "b", "duration": "60s"}]}"#)
+    app.play("/0")
+    app.tell(.stop)
+    app.start()
+    app.play("/1")
+    app.forget()
+    app.wait(.seconds(59))
+    #expect(app.words.isEmpty)
+  }
+}
+
 extension Answer {
   fileprivate var failure: Failure? {
     if case .failed(let failure) = self { failure } else { nil }

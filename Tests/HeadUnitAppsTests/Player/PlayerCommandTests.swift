@@ -182,6 +182,16 @@ struct PlayerCommandTests {
     #expect(app.commandSets.map { $0[.shuffle]?.mode } == ["items", "off"])
   }
 
+  @Test func whatWasReachedByShufflingIsWhereItGoesOn() throws {
+    var app = try AppDriver(
+      #"{"player": {"commands": ["shuffle", "next"]}, "items": [{"id": "{n0}", "repeat": 99}]}"#)
+    app.play("/5")
+    for command in [Command.shuffle(.items), .next, .next, .shuffle(.off)] { app.send(command) }
+    let reached = try #require(app.info?.identifier.flatMap(Int.init))
+    #expect(app.info?.queueIndex == reached)
+    #expect(![5, 6, 7].contains(reached))
+  }
+
   @Test func aLikeBelongsToItsTrackAndExcludesADislike() throws {
     var app = try playing()
     app.send(.like(undo: false))

@@ -100,7 +100,9 @@ extension LibraryReader {
     } else {
       fields[.file] = node
     }
-    guard let file = fields[.file], let source = openInclude(file) else { return nil }
+    guard let file = fields[.file], file.kind == .string, let source = openInclude(file) else {
+      return nil
+    }
     let scope = scope.entering(repeat: nil, row: row)
     let stem = LibraryReader.stem(of: file.string ?? "")
     let identifier = fields.text(.id) ?? stem
