@@ -41,13 +41,7 @@ extension HeadUnit {
   ) {
     if let failure { return fail(id, .failed(failure), &step) }
     guard case .count(let count) = answer else { return }
-    browser.update(id) { page in
-      page.count = count
-      page.load?.step = .rows
-      page.rows.shorten(to: count)
-      page.rows.markAllStale()
-      page.beforeCut?.rows = nil
-    }
+    browser.update(id) { $0.take(count: min(count, Page.countLimit)) }
     guard count == 0 else { return }
     if browser.page(id)?.path.isRoot == true { step.emit(.remarked(.emptyRoot)) }
     fail(id, .empty, &step)
@@ -115,19 +109,31 @@ extension HeadUnit {
     var shift = 0
     var focusedRow = page.focusedRow
     for anchor in page.load?.anchors ?? [] {
-      guard let row = page.rows.row(of: anchor.identifier) else { continue }
+      guard let row = page.rows.row(of: anchor.identifier, near: anchor.row) else { continue }
       if anchor.isFocused { focusedRow = row }
       shift = metrics.rowTop(row) - metrics.rowTop(anchor.row)
     }
+    let start = scrollBeforeRefresh(of: page)
     browser.update(id) { page in
       page.state = .shown
       page.load = nil
-      page.scroll += shift
+      page.scroll = start + shift
       page.focusedRow = focusedRow
     }
-    if browser.page?.id == id, case .row = browser.focus, let focusedRow {
-      browser.focus = .row(focusedRow)
+    guard browser.page?.id == id, let focusedRow else { return }
+    switch browser.focus {
+    case .row: browser.focus = .row(focusedRow)
+    case .rowPlay: browser.focus = .rowPlay(focusedRow)
+    default: break
     }
+  }
+
+  /// A list that has become shorter may have moved the place; the driver did not.
+  private func scrollBeforeRefresh(of page: Page) -> Int {
+    guard let before = page.load?.scroll, page.scroll == min(before, maximumScroll(of: page)) else {
+      return page.scroll
+    }
+    return before
   }
 }
 

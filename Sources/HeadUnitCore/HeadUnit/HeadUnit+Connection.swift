@@ -39,19 +39,35 @@ extension HeadUnit {
   }
 
   mutating func appStarted(_ description: AppDescription, _ step: inout Step) {
+    switch phone.app {
+    case .stopped, .restarting: return
+    case .notStarted, .starting, .running: break
+    }
     let hadTabs = phone.description?.hasTabs
+    let isNew = phone.app == .starting
     phone.app = .running
     phone.description = description
     if phone.isConnected, let hadTabs, hadTabs != description.hasTabs {
       dropPages(&step)
+      abandon(&step) { $0.purpose != .artwork }
       openRoot(&step)
     }
     nameRoot(description)
+    if isNew { renewTabs(&step) }
   }
 
   mutating func appStopped(_ stop: AppStop, _ step: inout Step) {
     guard phone.app == .running || phone.app == .starting else { return }
     fail(&step)
+    silence(&step)
+    switch stop {
+    case .ended: end(.ended, &step)
+    case .crashed: noteCrash(&step)
+    }
+  }
+
+  /// What played, plays no more, as its app is gone.
+  mutating func silence(_ step: inout Step) {
     player.publish(nil, at: step.now)
     player.commands = .none
     player.identifiers = []
@@ -59,10 +75,6 @@ extension HeadUnit {
     player.artwork = .none
     player.isAppInterrupted = false
     endCommands(&step)
-    switch stop {
-    case .ended: end(.ended, &step)
-    case .crashed: noteCrash(&step)
-    }
   }
 
   /// The app is gone until the phone is connected anew.
@@ -79,11 +91,7 @@ extension HeadUnit {
     change(&phone.condition)
     guard phone.condition != before else { return }
     tell(.condition(phone.condition), &step)
-    if let page = browser.page, case .failed(let failure) = page.state,
-      isOver(failure.code, now: phone.condition)
-    {
-      startLoad(page.id, isRefresh: false, &step)
-    }
+    retryWhatFailed(under: phone.condition, &step)
   }
 
   /// Tells the app something, if there is one to tell.
@@ -93,11 +101,15 @@ extension HeadUnit {
 }
 
 extension HeadUnit {
-  private func isOver(_ code: Failure.Code, now condition: PhoneCondition) -> Bool {
-    switch code {
-    case .locked: !condition.isLocked
-    case .offline: condition.network != .offline
-    default: false
+  /// Pages and rows that failed for want of what is there now; hidden ones when they are seen.
+  private mutating func retryWhatFailed(under condition: PhoneCondition, _ step: inout Step) {
+    browser.updateAll { page in
+      if case .failed(let failure) = page.state, failure.isOver(under: condition) {
+        page.isStale = true
+      }
+    }
+    askAgain(&step) { _, _, row in
+      if case .failed(let failure) = row.content { failure.isOver(under: condition) } else { false }
     }
   }
 
@@ -124,6 +136,16 @@ extension HeadUnit {
       page.rows.forgetRequests()
       if page.load == nil { page.isStale = true }
       page.load?.step = .waiting
+    }
+  }
+}
+
+extension Failure {
+  fileprivate func isOver(under condition: PhoneCondition) -> Bool {
+    switch code {
+    case .locked: !condition.isLocked
+    case .offline: condition.network != .offline
+    default: false
     }
   }
 }

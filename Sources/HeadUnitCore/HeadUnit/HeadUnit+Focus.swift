@@ -8,7 +8,7 @@ extension HeadUnit {
     case .rowPlay(let row):
       guard screen == .content, let page = browser.page else { return false }
       return page.state == .shown && hasPlayButton(row, on: page)
-        && visibleRows(of: page).contains(row)
+        && clearRows(of: page).contains(row)
     case .tab, .back, .nowPlayingButton, .retry, .app, .control:
       return fixedTargets.contains(target)
     }
@@ -43,7 +43,7 @@ extension HeadUnit {
   }
 
   private func isChoosable(_ row: Int) -> Bool {
-    guard let page = browser.page, visibleRows(of: page).contains(row) else { return false }
+    guard let page = browser.page, clearRows(of: page).contains(row) else { return false }
     return canChoose(row, on: page)
   }
 
@@ -59,39 +59,101 @@ extension HeadUnit {
   mutating func settleFocus() {
     guard usesKnob else {
       browser.focus = nil
+      browser.focusPlace = nil
       return
     }
-    if let focus = browser.focus, canFocus(focus) { return }
-    let focus = defaultFocus
-    if focus == browser.focus { return }
-    setFocus(focus)
+    let kept = keptFocus
+    if let kept, browser.focusPlace?.isProvisional != true { return setFocus(kept) }
+    let focus = defaultFocus ?? kept
+    if isProvisional(focus) {
+      browser.focus = focus
+      browser.focusPlace = focusPlace
+      browser.focusPlace?.isProvisional = true
+    } else {
+      setFocus(focus)
+    }
   }
 
-  private var defaultFocus: FocusTarget? {
+  /// The focus so far, if it still is where it was given; tabs stay when the page changes.
+  private var keptFocus: FocusTarget? {
+    guard let focus = browser.focus, canFocus(focus), let place = browser.focusPlace else {
+      return nil
+    }
+    if case .tab = focus { return focus }
+    return (place.screen, place.page) == (focusPlace.screen, focusPlace.page) ? focus : nil
+  }
+
+  private var focusPlace: FocusPlace {
+    FocusPlace(screen: screen, page: screen == .content ? browser.page?.id : nil)
+  }
+
+  /// Where the focus goes of itself: to the row nearest to where it was, one wholly visible if
+  /// there is one.
+  var defaultFocus: FocusTarget? {
     guard phone.isConnected, !player.isCovered else { return nil }
     guard screen == .content, let page = browser.page, page.state == .shown else {
       return fixedTargets.first
     }
-    let visible = visibleRows(of: page)
-    let wanted = min(
-      max(page.focusedRow ?? visible.lowerBound, visible.lowerBound), visible.upperBound)
-    let nearest = visible.filter { canChoose($0, on: page) }
-      .min { abs($0 - wanted) < abs($1 - wanted) }
-    if let nearest { return .row(nearest) }
+    let clear = clearRows(of: page)
+    let candidates = clear.filter { !stops(at: $0, on: page).isEmpty }
+    let whole = candidates.filter { isWhole($0, on: page) }
+    let nearest = (whole.isEmpty ? candidates : whole)
+      .min { distance($0, on: page) < distance($1, on: page) }
+    if let nearest { return stops(at: nearest, on: page).first }
     // Rows that only tell something are passed over by scrolling, with the focus nowhere.
-    return maximumScroll(of: page) > 0 || visible.contains { page.rows[$0]?.isUnknown ?? true }
+    return maximumScroll(of: page) > 0 || clear.contains { page.rows[$0]?.isUnknown ?? true }
       ? nil : fixedTargets.first
+  }
+
+  /// Whether the focus is there only until rows come, or one nearer to where it was.
+  private func isProvisional(_ focus: FocusTarget?) -> Bool {
+    guard screen == .content, let page = browser.page else { return false }
+    if page.state == .loading || focus == nil { return true }
+    guard page.state == .shown else { return false }
+    let unknown = clearRows(of: page).filter {
+      isWhole($0, on: page) && page.rows[$0]?.isUnknown ?? true
+    }
+    guard let row = focus?.row else { return !unknown.isEmpty }
+    return unknown.contains { distance($0, on: page) < distance(row, on: page) }
+  }
+
+  /// How far the row is from the one that had the focus last.
+  private func distance(_ row: Int, on page: Page) -> Int {
+    abs(row - (page.focusedRow ?? 0))
+  }
+
+  /// What of the row can have the focus, from left to right.
+  private func stops(at row: Int, on page: Page) -> [FocusTarget] {
+    (canChoose(row, on: page) ? [.row(row)] : [])
+      + (page.state == .shown && hasPlayButton(row, on: page) ? [.rowPlay(row)] : [])
+  }
+
+  private func isWhole(_ row: Int, on page: Page) -> Bool {
+    metrics.rowTop(row) >= page.scroll && metrics.rowTop(row + 1) <= page.scroll + clearHeight
   }
 
   private mutating func setFocus(_ focus: FocusTarget?) {
     browser.focus = focus
-    if case .row(let row) = focus, let page = browser.page, page.focusedRow != row {
+    browser.focusPlace = focusPlace
+    switch focus {
+    case .row(let row), .rowPlay(let row):
+      guard let page = browser.page, page.focusedRow != row else { return }
       browser.update(page.id) { $0.focusedRow = row }
+    default: break
+    }
+  }
+
+  /// The focus follows its row to where the list stands now.
+  mutating func focusRow(_ row: Int?) {
+    guard let row else { return }
+    switch browser.focus {
+    case .row, .rowPlay: setFocus(.row(row))
+    default: break
     }
   }
 
   mutating func pressFocused(_ step: inout Step) {
-    guard let focus = browser.focus, canFocus(focus) else { return }
+    guard !swallowsTaps, let focus = browser.focus, canFocus(focus) else { return }
     switch focus {
     case .row(let row): choose(row: row, &step)
     case .rowPlay(let row): play(row: row, &step)
@@ -109,8 +171,12 @@ extension HeadUnit {
 extension HeadUnit {
   mutating func turn(_ detents: Int, at now: Instant) {
     // One turn of the hand is never more than this.
-    let steps = min(abs(detents), 1_000)
+    let steps = min(detents.magnitude, 1_000)
+    let before = browser.focus
     for _ in 0..<steps { moveFocus(forward: detents > 0) }
+    if let before, before != browser.focus, let page = browser.page {
+      browser.update(page.id) { $0.beforeCut?.isLeft = true }
+    }
   }
 
   mutating func nudge(_ direction: Direction, at now: Instant) {
@@ -118,10 +184,10 @@ extension HeadUnit {
     guard let focus = browser.focus else { return turn(direction.isForward ? 1 : -1, at: now) }
     switch (focus, direction) {
     case (.row(let row), .right) where canFocus(.rowPlay(row)): setFocus(.rowPlay(row))
-    case (.rowPlay(let row), .left): setFocus(.row(row))
+    case (.rowPlay(let row), .left) where canFocus(.row(row)): setFocus(.row(row))
     case (.row, .down), (.rowPlay, .down): jump(to: fixedTargets.first)
     case (.row, .up), (.rowPlay, .up): jump(to: fixedTargets.last)
-    case (.row, .left), (.row, .right), (.rowPlay, .right): break
+    case (.row, .left), (.row, .right), (.rowPlay, .left), (.rowPlay, .right): break
     case (_, .up) where screen == .content, (_, .down) where screen == .content: returnToRows()
     default: turn(direction.isForward ? 1 : -1, at: now)
     }
@@ -150,8 +216,8 @@ extension HeadUnit {
       if forward, canFocus(.rowPlay(row)) { return setFocus(.rowPlay(row)) }
       moveAmongRows(from: row, forward: forward)
     case .rowPlay(let row):
-      if !forward { return setFocus(.row(row)) }
-      moveAmongRows(from: row, forward: true)
+      if !forward, canFocus(.row(row)) { return setFocus(.row(row)) }
+      moveAmongRows(from: row, forward: forward)
     default:
       moveAmongFixed(from: focus, forward: forward)
     }
@@ -165,11 +231,12 @@ extension HeadUnit {
       row ?? (forward ? visibleRows(of: page).lowerBound - 1 : visibleRows(of: page).upperBound)
     let next =
       forward
-      ? held.first { $0 > start && canChoose($0, on: page) }
-      : held.last { $0 < start && canChoose($0, on: page) }
+      ? held.first { $0 > start && !stops(at: $0, on: page).isEmpty }
+      : held.last { $0 < start && !stops(at: $0, on: page).isEmpty }
     if let next {
       reveal(row: next)
-      return setFocus(!forward && hasPlayButton(next, on: page) ? .rowPlay(next) : .row(next))
+      let stops = stops(at: next, on: page)
+      return setFocus(forward ? stops.first : stops.last)
     }
     moveBeyondRows(of: page, forward: forward)
   }
@@ -178,7 +245,8 @@ extension HeadUnit {
   /// its end the focus goes on to what stands beside the rows.
   private mutating func moveBeyondRows(of page: Page, forward: Bool) {
     let before = page.scroll
-    scroll(by: (forward ? 1 : -1) * metrics.rowTop(1))
+    let last = metrics.rows(from: before - 1, to: before, count: .max / 2).lowerBound
+    scroll(by: (forward ? metrics.rowEdge(from: before + 1) : metrics.rowTop(last)) - before)
     if browser.page?.scroll == before, forward, let first = fixedTargets.first { setFocus(first) }
     if let focus = browser.focus, !canFocus(focus) { browser.focus = nil }
   }
@@ -194,13 +262,24 @@ extension HeadUnit {
     }
   }
 
-  /// The last visible row that can be chosen.
+  /// The last visible row that can be chosen; the list scrolls back until there is one.
   private mutating func moveBackToRows() {
-    guard screen == .content, let page = browser.page, page.state == .shown,
-      let last = visibleRows(of: page).last(where: { canChoose($0, on: page) })
-    else { return }
+    guard screen == .content, let page = browser.page, page.state == .shown else { return }
+    let clear = clearRows(of: page)
+    guard let last = clear.last(where: { !stops(at: $0, on: page).isEmpty }) else {
+      return moveAmongRows(from: nil, forward: false)
+    }
     reveal(row: last)
-    setFocus(hasPlayButton(last, on: page) ? .rowPlay(last) : .row(last))
+    setFocus(stops(at: last, on: page).last)
+  }
+}
+
+extension FocusTarget {
+  fileprivate var row: Int? {
+    switch self {
+    case .row(let row), .rowPlay(let row): row
+    default: nil
+    }
   }
 }
 

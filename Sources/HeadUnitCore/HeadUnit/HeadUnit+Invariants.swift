@@ -22,6 +22,17 @@ extension HeadUnit {
     expect(
       browser.focus.map(canFocus) ?? true,
       "The focus is on \(browser.focus?.description ?? ""), which cannot be chosen.")
+    expect(
+      !usesKnob || browser.focus != nil || defaultFocus == nil,
+      "Nothing has the focus though \(defaultFocus?.description ?? "") could.")
+    expect(
+      toldContext == context || phone.app != .running, "The app was not told of \(context).")
+    expect(
+      phone.isConnected && phone.app.isThere || browser.allPages.isEmpty,
+      "There are pages without a phone or an app.")
+    for pending in loader.pending where !isWanted(pending) {
+      broken.append("Nobody wants the answer to \(pending.request.id) any more.")
+    }
     for page in browser.allPages { broken += brokenInvariants(of: page, at: now) }
     if let elapsed = player.elapsed(at: now), player.info?.isLive != true {
       let duration = player.info?.duration.flatMap { $0.isFinite ? $0 : nil } ?? .infinity
@@ -38,6 +49,19 @@ extension HeadUnit {
   /// Three screens of rows and their hints for each page there can be, and some to spare.
   static let pendingRequestLimit = 2_000
 
+  /// Whether something still waits for the answer.
+  private func isWanted(_ pending: Loader.Pending) -> Bool {
+    switch pending.purpose {
+    case .begin(let id): browser.page(id)?.load?.step == .begin
+    case .count(let id): browser.page(id)?.load?.step == .count
+    case .row(let id, let row): browser.page(id)?.rows[row]?.request == pending.request.id
+    case .progress(let id), .hint(let id, _): browser.page(id) != nil
+    case .play(let id): browser.page(id)?.startingRow != nil
+    case .tab(let index): browser.tabs.indices.contains(index)
+    case .artwork: player.artwork.name != nil
+    }
+  }
+
   private func brokenInvariants(of page: Page, at now: Instant) -> [String] {
     var broken: [String] = []
     let held = page.rows.range
@@ -51,8 +75,11 @@ extension HeadUnit {
     if page.id == browser.page?.id, page.scroll < 0 || page.scroll > maximumScroll(of: page) {
       broken.append("\(page.path) is scrolled to \(page.scroll) of \(maximumScroll(of: page)).")
     }
-    if page.state == .loading, page.load == nil, browser.page?.id == page.id {
+    if !hasWhatItWaitsFor(page) {
       broken.append("\(page.path) is loading, but nothing is awaited.")
+    }
+    if visibleRows(of: page).upperBound > max(0, limits.items ?? .max) {
+      broken.append("\(page.path) shows row \(visibleRows(of: page).upperBound - 1).")
     }
     if let load = page.load, load.deadline < now {
       broken.append("\(page.path) is loading beyond its deadline.")
@@ -66,5 +93,22 @@ extension HeadUnit {
       }
     }
     return broken
+  }
+
+  /// Whether a page that is being got has asked for what it is to get.
+  private func hasWhatItWaitsFor(_ page: Page) -> Bool {
+    guard let load = page.load else { return page.state != .loading }
+    switch load.step {
+    case .waiting: return !canAsk
+    case .begin: return loader.pending.contains { $0.purpose == .begin(page.id) }
+    case .count: return loader.pending.contains { $0.purpose == .count(page.id) }
+    case .rows: return true
+    }
+  }
+}
+
+extension Phone.AppState {
+  fileprivate var isThere: Bool {
+    if case .stopped = self { false } else { true }
   }
 }

@@ -40,6 +40,7 @@ extension HeadUnit {
         page.rows = RowWindow()
         page.seen.removeAll()
         page.count = 0
+        page.beforeCut = nil
       }
     }
   }
@@ -84,6 +85,17 @@ extension HeadUnit {
       step.emit(.concluded(pending.request.id, .abandoned))
       tell(.cancel(pending.request.id), &step)
     }
+  }
+
+  /// Has the rows that meet the condition asked again; what was asked before is out of date.
+  mutating func askAgain(_ step: inout Step, _ isMeant: (Page, Int, Row) -> Bool) {
+    var outdated: [RequestID] = []
+    browser.updateAll { page in
+      let before = page
+      outdated += page.markStale { isMeant(before, $0, $1) }
+    }
+    guard !outdated.isEmpty else { return }
+    abandon(&step) { outdated.contains($0.request.id) }
   }
 
   /// The pages are gone, and with them whatever they asked.

@@ -31,7 +31,8 @@ extension HeadUnit {
   private var isLastLevel: Bool { browser.depth >= limits.depth }
 
   mutating func choose(row: Int, _ step: inout Step) {
-    guard let page = choosablePage(at: step.now) else { return }
+    guard let page = choosablePage else { return }
+    browser.update(page.id) { $0.beforeCut?.isLeft = true }
     switch action(of: row, on: page) {
     case .drillIn(let item): push(page.path.child(row), item, from: row, &step)
     case .play(let item): startPlaying(item, row: row, on: page, &step)
@@ -41,20 +42,23 @@ extension HeadUnit {
   }
 
   mutating func play(row: Int, _ step: inout Step) {
-    guard let page = choosablePage(at: step.now), page.state == .shown,
+    guard let page = choosablePage, page.state == .shown,
       hasPlayButton(row, on: page),
       let item = page.rows[row]?.item
     else { return }
+    browser.update(page.id) { $0.beforeCut?.isLeft = true }
     startPlaying(item, row: row, on: page, &step)
   }
 
   /// The page on the screen, unless it has only just come or waits for something to start playing.
-  private func choosablePage(at now: Instant) -> Page? {
-    guard screen == .content, let page = browser.page, page.startingRow == nil,
-      !(motion?.kind.swallowsTaps ?? false)
+  private var choosablePage: Page? {
+    guard screen == .content, let page = browser.page, page.startingRow == nil, !swallowsTaps
     else { return nil }
     return page
   }
+
+  /// What is on the screen has only just come.
+  var swallowsTaps: Bool { motion?.kind.swallowsTaps ?? false }
 
   private mutating func push(
     _ path: ContentPath, _ item: ContentItem, from row: Int, _ step: inout Step
@@ -73,6 +77,7 @@ extension HeadUnit {
     case .terminate:
       step.emit(.remarked(.overDepth(path)))
       step.emit(.tell(.stop))
+      silence(&step)
       end(.exceededDepth, &step)
     }
   }

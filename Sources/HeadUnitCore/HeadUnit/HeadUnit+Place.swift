@@ -12,21 +12,28 @@ extension HeadUnit {
     // Far beyond any list there is only its end.
     let distance = max(-1 << 40, min(1 << 40, pixels))
     let target = max(0, min(page.scroll + distance, maximumScroll(of: page)))
-    browser.update(page.id) { $0.scroll = target }
+    guard target != page.scroll else { return }
+    browser.update(page.id) { page in
+      page.scroll = target
+      page.beforeCut?.isLeft = true
+    }
   }
 
-  /// Scrolls just as far as it takes to see the whole row.
+  /// Scrolls by whole rows, as far as it takes to see the whole row.
   mutating func reveal(row: Int) {
     guard let page = browser.page else { return }
-    let tabBar = showsTabBar ? metrics.tabBarInset : 0
-    let lowest = metrics.rowTop(row + 1) + tabBar - metrics.viewport
-    let wanted = min(max(page.scroll, lowest), metrics.rowTop(row))
+    let lowest = metrics.rowTop(row + 1) - clearHeight
+    let below = page.scroll >= lowest ? page.scroll : metrics.rowEdge(from: lowest)
+    let wanted = min(below, metrics.rowTop(row))
     let target = max(0, min(wanted, maximumScroll(of: page)))
     browser.update(page.id) { $0.scroll = target }
   }
 
+  /// The height in which rows are seen and nothing hides them.
+  var clearHeight: Int { metrics.viewport - (showsTabBar ? metrics.tabBarInset : 0) }
+
   /// Keeps the visible list within what may be shown, and gives the place back when it may again.
-  mutating func settlePlace() {
+  mutating func settlePlace(_ step: inout Step) {
     guard let page = browser.page, page.state == .shown else { return }
     let maximum = maximumScroll(of: page)
     if isCut(page) {
@@ -34,18 +41,23 @@ extension HeadUnit {
       guard page.beforeCut == nil || target != page.scroll else { return }
       browser.update(page.id) { $0.cut(to: target) }
     } else if let place = page.beforeCut {
-      browser.update(page.id) { page in
-        page.beforeCut = nil
-        guard page.isWhereCut(by: place) else { return }
-        page.scroll = place.scroll
-        page.focusedRow = place.focusedRow
-        page.rows = place.rows ?? page.rows
-      }
-      if case .row = browser.focus, let row = browser.page?.focusedRow { browser.focus = .row(row) }
+      browser.update(page.id) { $0.beforeCut = nil }
+      if !place.isLeft { restore(place, on: page, &step) }
       settleScroll()
     } else {
       settleScroll()
     }
+  }
+
+  private mutating func restore(_ place: Page.Place, on page: Page, _ step: inout Step) {
+    var dropped: [RequestID] = []
+    browser.update(page.id) { page in
+      page.scroll = place.scroll
+      page.focusedRow = place.focusedRow
+      if let rows = place.rows { dropped = page.rows.takeBack(rows) }
+    }
+    abandonDropped(dropped, outside: place.rows?.range ?? page.rows.range, of: page, &step)
+    focusRow(place.focusedRow)
   }
 
   private mutating func settleScroll() {
@@ -71,17 +83,8 @@ extension Page {
   /// Sets the place aside that the list had before it was cut, rows included if they would be let
   /// go.
   fileprivate mutating func cut(to target: Int) {
-    if beforeCut == nil {
-      beforeCut = Place(scroll: scroll, focusedRow: focusedRow, cutScroll: target)
-      if target != scroll { beforeCut?.rows = rows.withoutRequests }
-    } else if beforeCut?.cutScroll == scroll {
-      beforeCut?.cutScroll = target
-    }
+    if beforeCut?.isLeft ?? true { beforeCut = Place(scroll: scroll, focusedRow: focusedRow) }
+    if target != scroll, beforeCut?.scroll == scroll { beforeCut?.rows = rows.withoutRequests }
     scroll = target
-  }
-
-  /// The driver has not moved on since the cut took him from his place.
-  fileprivate func isWhereCut(by place: Place) -> Bool {
-    place.scroll != place.cutScroll && scroll == place.cutScroll
   }
 }

@@ -26,13 +26,8 @@ extension HeadUnit {
       return renewTabs(&step)
     }
     let changed = Set(paths)
-    browser.updateAll { page in
-      if changed.contains(page.path) { page.isStale = true }
-      for row in page.rows.range where changed.contains(page.path.child(row)) {
-        page.rows.update(row) { $0.isStale = true }
-      }
-      page.beforeCut?.rows = nil
-    }
+    browser.updateAll { if changed.contains($0.path) { $0.isStale = true } }
+    askAgain(&step) { page, row, _ in changed.contains(page.path.child(row)) }
     if changed.contains(.root) { renewTabs(&step) }
     for tab in browser.tabs.indices where changed.contains(browser.tabs[tab].path) {
       askTab(tab, &step)
@@ -40,34 +35,11 @@ extension HeadUnit {
   }
 
   private mutating func itemsChanged(_ identifiers: Set<String>, _ step: inout Step) {
-    browser.updateAll { page in
-      page.beforeCut?.rows = nil
-      for row in page.rows.range {
-        guard let item = page.rows[row]?.item, identifiers.contains(item.identifier) else {
-          continue
-        }
-        page.rows.update(row) { $0.isStale = true }
-      }
-    }
+    askAgain(&step) { _, _, row in row.item.map { identifiers.contains($0.identifier) } ?? false }
     for (index, tab) in browser.tabs.enumerated() {
       guard let item = tab.item, identifiers.contains(item.identifier) else { continue }
       askTab(index, &step)
     }
-  }
-
-  private mutating func askTab(_ index: Int, _ step: inout Step) {
-    guard canAsk else { return }
-    ask(
-      .item(path: browser.tabs[index].path), for: .tab(index),
-      until: step.now + profile.timeouts.content, &step)
-  }
-
-  /// Gets the list of tabs again while the old ones stay on the screen.
-  private mutating func renewTabs(_ step: inout Step) {
-    guard !browser.tabs.isEmpty, browser.tabList == nil else { return }
-    let list = browser.makePage(.root, title: phone.description?.name ?? "")
-    browser.tabList = list
-    startLoad(list.id, isRefresh: false, &step)
   }
 }
 

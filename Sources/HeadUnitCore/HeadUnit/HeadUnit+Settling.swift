@@ -6,7 +6,7 @@ extension HeadUnit {
     tellContext(&step)
     refreshStalePages(&step)
     beginWaitingLoads(&step)
-    settlePlace()
+    settlePlace(&step)
     fillWindows(&step)
     giveHints(&step)
     settleFocus()

@@ -15,27 +15,57 @@ extension HeadUnit {
       tabs.firstIndex { $0.item != nil && $0.item?.identifier == chosen }
       ?? tabs.firstIndex(where: \.isEnabled)
     guard let current else {
-      let failure = Failure(code: .notFound, message: "None of the app’s tabs can be shown.")
-      browser.tabList?.load = nil
-      browser.tabList?.state = .failed(failure)
-      return closeTabs(&step)
+      return showNoTabs(list, &step)
     }
     browser.tabs = tabs
     browser.stacks = tabs.map { before.stack(of: $0) ?? Browser.Stack() }
     browser.tabList = nil
     browser.current = current
+    abandonTabItems(&step)
+    abandon(&step) { $0.purpose.page == list.id }
     dropStacks(of: before, &step)
     openTab(&step)
+    // Changed while it was being got.
+    if list.isStale { renewTabs(&step) }
+  }
+
+  private mutating func showNoTabs(_ list: Page, _ step: inout Step) {
+    let hasTimedOut = list.rows.range.allSatisfy { list.rows[$0]?.content == .timedOut }
+    let failure = Failure(code: .notFound, message: "None of the app’s tabs can be shown.")
+    browser.tabList?.load = nil
+    browser.tabList?.state = hasTimedOut ? .timedOut : .failed(failure)
+    closeTabs(&step)
   }
 
   /// The app has no tabs any more; its root is shown as the page that says so.
   mutating func closeTabs(_ step: inout Step) {
     let list = browser.tabList
     for page in browser.stacks.flatMap(\.pages) { drop(page, &step) }
-    let focus = browser.focus
+    abandonTabItems(&step)
     browser.reset()
     browser.tabList = list
-    browser.focus = focus
+  }
+
+  /// Gets the list of tabs again while the old ones stay on the screen.
+  mutating func renewTabs(_ step: inout Step) {
+    guard !browser.tabs.isEmpty, browser.tabList == nil else { return }
+    let list = browser.makePage(.root, title: phone.description?.name ?? "")
+    browser.tabList = list
+    startLoad(list.id, isRefresh: false, &step)
+  }
+
+  /// The tab's item was reported changed.
+  mutating func askTab(_ index: Int, _ step: inout Step) {
+    guard canAsk else { return }
+    abandon(&step) { $0.purpose == .tab(index) }
+    ask(
+      .item(path: browser.tabs[index].path), for: .tab(index),
+      until: step.now + profile.timeouts.content, &step)
+  }
+
+  /// The tabs themselves are new, and what was asked about them is out of date.
+  private mutating func abandonTabItems(_ step: inout Step) {
+    abandon(&step) { if case .tab = $0.purpose { true } else { false } }
   }
 
   mutating func choose(tab: Int, _ step: inout Step) {

@@ -15,6 +15,11 @@ extension HeadUnit {
       from: page.scroll, to: page.scroll + metrics.viewport, count: shownCount(of: page))
   }
 
+  /// The visible rows of which at least a part is not behind the tab bar.
+  func clearRows(of page: Page) -> Range<Int> {
+    metrics.rows(from: page.scroll, to: page.scroll + clearHeight, count: shownCount(of: page))
+  }
+
   /// The rows to be held: the visible ones, and one screen to either side.
   private func heldRows(of page: Page) -> Range<Int> {
     if browser.tabList?.id == page.id { return 0..<min(page.count, profile.tabsMaximum) }
@@ -63,7 +68,7 @@ extension HeadUnit {
     }
   }
 
-  private mutating func abandonDropped(
+  mutating func abandonDropped(
     _ dropped: [RequestID], outside held: Range<Int>, of page: Page, _ step: inout Step
   ) {
     abandon(&step) { pending in
@@ -78,7 +83,7 @@ extension HeadUnit {
       browser.tabList?.id != page.id
     else { return }
     for row in visibleRows(of: page) where !page.seen.contains(row) {
-      guard let item = page.rows[row]?.item else { continue }
+      guard let known = page.rows[row], let item = known.item, !known.isStale else { continue }
       browser.update(page.id) { $0.seen.insert(row) }
       guard item.isContainer else { continue }
       ask(

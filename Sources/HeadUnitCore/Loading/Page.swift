@@ -47,20 +47,42 @@ public struct Page: Hashable, Sendable {
   /// Changed while nobody looked.
   var isStale = false
 
+  /// More rows than this and heights in pixels would no longer be numbers.
+  static let countLimit = 1_000_000_000
+
   /// A place in a list.
   struct Place: Hashable, Sendable {
     var scroll: Int
     var focusedRow: Int?
-    /// Where the cut took the driver; if he moves on from there, the place is not his any more.
-    var cutScroll: Int
     /// The rows held there, if the cut was far from them.
     var rows: RowWindow?
+    /// The driver has moved on from where the cut took him, so that the place is not his any more.
+    var isLeft = false
   }
 
   init(id: PageID, path: ContentPath, title: String) {
     self.id = id
     self.path = path
     self.title = title
+  }
+}
+
+extension Page {
+  /// The list has so many rows: those known are asked again, those beyond are let go.
+  mutating func take(count newCount: Int) {
+    count = newCount
+    load?.step = .rows
+    load?.scroll = scroll
+    seen.removeAll()
+    beforeCut?.rows = nil
+    rows.shorten(to: newCount)
+    rows.markAllStale()
+  }
+
+  /// Has the rows that meet the condition asked again; gives back the requests now outdated.
+  mutating func markStale(where isMeant: (Int, Row) -> Bool) -> [RequestID] {
+    _ = beforeCut?.rows?.markStale(where: isMeant)
+    return rows.markStale(where: isMeant)
   }
 }
 
@@ -87,6 +109,8 @@ public struct Load: Hashable, Sendable {
   /// The old list stays on the screen meanwhile.
   public let isRefresh: Bool
   var anchors: [Anchor] = []
+  /// Where the old list was scrolled to when the new one's length came.
+  var scroll: Int?
 
   /// Nothing new for this long, so that a fast app never flashes anything.
   public static let skeletonDelay = Duration.milliseconds(150)

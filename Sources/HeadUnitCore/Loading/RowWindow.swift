@@ -56,6 +56,16 @@ public struct RowWindow: Hashable, Sendable {
     return dropped
   }
 
+  /// Holds the rows of a window set aside, except where it has newer ones; gives back the requests
+  /// of those let go.
+  mutating func takeBack(_ window: RowWindow) -> [RequestID] {
+    let dropped = move(to: window.range)
+    for row in window.range where self[row]?.needsAsking ?? false {
+      update(row) { $0 = window[row] ?? $0 }
+    }
+    return dropped
+  }
+
   /// Lets go of the rows that there are no more; none of them may have a request under way.
   mutating func shorten(to count: Int) {
     let remaining = range.clamped(to: 0..<count)
@@ -65,6 +75,17 @@ public struct RowWindow: Hashable, Sendable {
 
   mutating func markAllStale() {
     for index in rows.indices { rows[index].isStale = true }
+  }
+
+  /// Has the rows that meet the condition asked again; gives back the requests now outdated.
+  mutating func markStale(where isMeant: (Int, Row) -> Bool) -> [RequestID] {
+    var outdated: [RequestID] = []
+    for index in rows.indices where isMeant(range.lowerBound + index, rows[index]) {
+      rows[index].isStale = true
+      if let request = rows[index].request { outdated.append(request) }
+      rows[index].request = nil
+    }
+    return outdated
   }
 
   /// Forgets the requests, as their outcome is settled elsewhere.
@@ -78,8 +99,9 @@ public struct RowWindow: Hashable, Sendable {
     return copy
   }
 
-  /// The held row whose item has this identifier.
-  func row(of identifier: String) -> Int? {
-    range.first { self[$0]?.item?.identifier == identifier }
+  /// The held row whose item has this identifier, the nearest one if there are several.
+  func row(of identifier: String, near row: Int) -> Int? {
+    range.filter { self[$0]?.item?.identifier == identifier }
+      .min { abs($0 - row) < abs($1 - row) }
   }
 }

@@ -20,6 +20,8 @@ public struct Browser: Hashable, Sendable {
   /// The list of tabs while it is being got; on screen only until there are tabs.
   public internal(set) var tabList: Page?
   public internal(set) var focus: FocusTarget?
+  /// Where the focus was given; elsewhere it means nothing.
+  var focusPlace: FocusPlace?
   private var nextPageNumber = 1
 
   /// The page on the screen when content is.
@@ -84,7 +86,16 @@ public struct Browser: Hashable, Sendable {
     current = 0
     tabList = nil
     focus = nil
+    focusPlace = nil
   }
+}
+
+/// A screen, and the page on it if it is a list.
+struct FocusPlace: Hashable, Sendable {
+  var screen: HeadUnit.Screen
+  var page: PageID?
+  /// The focus is there for want of rows and goes to one as soon as there is one.
+  var isProvisional = false
 }
 
 /// What has the focus of the knob.

@@ -34,6 +34,13 @@ public struct ListMetrics: Hashable, Sendable {
     Int((Double(row) * Self.rowPoints * pixelsPerPoint).rounded())
   }
 
+  /// The first top edge of a row from this height on.
+  public func rowEdge(from height: Int) -> Int {
+    let row = rows(from: max(0, height), to: max(0, height) + 1, count: .max / 2).lowerBound
+    let top = rowTop(row)
+    return top >= height ? top : rowTop(row + 1)
+  }
+
   /// The rows of which at least one pixel is between two heights.
   public func rows(from top: Int, to bottom: Int, count: Int) -> Range<Int> {
     guard bottom > top, count > 0 else { return 0..<0 }

@@ -14,7 +14,7 @@ public struct Limits: Hashable, Codable, Sendable {
   }
 
   public func shownCount(of count: Int) -> Int {
-    items.map { min($0, count) } ?? count
+    items.map { max(0, min($0, count)) } ?? count
   }
 }
 

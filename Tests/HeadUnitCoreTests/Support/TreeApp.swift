@@ -35,6 +35,10 @@ struct TreeApp: App {
   /// What playing publishes before it completes.
   var publishes = true
   var status: CommandStatus? = .success
+  /// Whether special answers and latencies of `begin` hold for hints too.
+  var hintsAreSpecial = true
+  /// Trees that replace this one, each from its instant on.
+  var later: [(from: Instant, children: [Node])] = []
   private(set) var received: [AppMessage] = []
 
   struct Special: Hashable, Sendable {
@@ -48,6 +52,10 @@ struct TreeApp: App {
 
   mutating func receive(_ messages: [AppMessage], at now: Instant) -> [AppDelivery] {
     received += messages
+    while let next = later.first, next.from <= now {
+      children = next.children
+      later.removeFirst()
+    }
     return messages.flatMap { deliveries(for: $0) }
   }
 
@@ -69,7 +77,9 @@ struct TreeApp: App {
 
   private func answer(_ request: Request) -> [AppDelivery] {
     let question = request.question
-    let special = question.path.map { Special(operation: question.operation, path: $0) }
+    let special =
+      isPlainHint(question)
+      ? nil : question.path.map { Special(operation: question.operation, path: $0) }
     let delay = special.flatMap { latencies[$0] } ?? latency[question.operation] ?? .zero
     if let special, let answer = answers[special] {
       return answer.map { [AppDelivery(after: delay, .answer(request.id, $0))] } ?? []
@@ -79,6 +89,11 @@ struct TreeApp: App {
       deliveries = playing(identifier).map { AppDelivery(after: delay, .report($0)) }
     }
     return deliveries + [AppDelivery(after: delay, .answer(request.id, plainAnswer(to: question)))]
+  }
+
+  private func isPlainHint(_ question: Question) -> Bool {
+    if case .begin(_, hint: true) = question { return !hintsAreSpecial }
+    return false
   }
 
   private func plainAnswer(to question: Question) -> Answer {

@@ -1,0 +1,119 @@
+import HeadUnitCore
+import Testing
+
+@Suite struct ChangedTabTests {
+  private static func app(_ before: [Node], then after: [Node]) -> TreeApp {
+    var app = TreeApp(before)
+    app.hasTabs = true
+    app.later = [(from: .start + .seconds(5), children: after)]
+    return app
+  }
+
+  private static func tabs(_ titles: String...) -> [Node] {
+    titles.map { folder($0, [folder("\($0) list", tracks(3))]) }
+  }
+
+  private static func reload(_ drive: inout Drive) {
+    drive.wait(until: .start + .seconds(5))
+    drive.perform(.reported(.contentChanged(paths: [.root])))
+  }
+
+  @Test func aTabThatStaysKeepsItsStack() {
+    var drive = Drive(
+      Self.app(Self.tabs("Home", "Music"), then: Self.tabs("Home", "Music", "Radio")))
+    drive.perform(.tabChosen(1))
+    drive.tap(0)
+    Self.reload(&drive)
+    #expect(drive.glance.tabs == ["Home", "Music", "Radio"])
+    #expect(drive.glance.tab == "Music")
+    #expect(drive.glance.pagePath == [1, 0])
+  }
+
+  @Test func aTabThatMovesIsFollowedToItsRoot() {
+    var drive = Drive(
+      Self.app(Self.tabs("Home", "Music"), then: Self.tabs("New", "Home", "Music")))
+    drive.perform(.tabChosen(1))
+    drive.tap(0)
+    Self.reload(&drive)
+    #expect(drive.glance.tab == "Music")
+    #expect(drive.glance.pagePath == [2])
+    #expect(drive.titles == ["Music list"])
+    drive.checkOutcomes()
+  }
+
+  @Test func aTabThatGoesTakesItsRequestsAlong() {
+    var app = Self.app(Self.tabs("Home", "Music"), then: Self.tabs("Home"))
+    app.answers[TreeApp.Special(operation: .begin, path: [1])] = .some(nil)
+    var drive = Drive(app)
+    drive.perform(.tabChosen(1))
+    Self.reload(&drive)
+    #expect(drive.glance.tab == "Home")
+    #expect(drive.outcomes(.abandoned) == 1)
+    #expect(drive.headUnit.loader.pendingCount == 0)
+  }
+
+  @Test func tabsThatAllGoMakeAnEmptyRoot() {
+    var drive = Drive(Self.app(Self.tabs("Home", "Music"), then: []))
+    Self.reload(&drive)
+    #expect(drive.glance.tabs == [])
+    #expect(drive.glance.pageState == "empty")
+  }
+
+  @Test func aChangeWhileTheTabsAreLoadingIsNotLost() {
+    var app = Self.app(Self.tabs("Home"), then: Self.tabs("Home", "Music"))
+    app.latencies[TreeApp.Special(operation: .count, path: .root)] = .seconds(6)
+    var drive = Drive(app)
+    Self.reload(&drive)
+    drive.wait(.seconds(10))
+    #expect(drive.glance.tabs == ["Home", "Music"])
+    drive.checkOutcomes()
+  }
+
+  @Test func aChangeWhileTheTabsAreLoadingAnewIsNotLost() {
+    var app = Self.app(Self.tabs("Home"), then: Self.tabs("Home", "Music"))
+    app.latencies[TreeApp.Special(operation: .count, path: .root)] = .seconds(2)
+    var drive = Drive(app)
+    drive.wait(until: .start + .seconds(4))
+    drive.perform(.reported(.contentChanged(paths: nil)))
+    Self.reload(&drive)
+    drive.wait(.seconds(10))
+    #expect(drive.glance.tabs == ["Home", "Music"])
+    drive.checkOutcomes()
+  }
+
+  @Test func anOldAnswerAboutATabDoesNotOverwriteANewerOne() {
+    var app = Self.app(Self.tabs("Home", "Music"), then: Self.tabs("Home", "Songs"))
+    app.hintsAreSpecial = false
+    var drive = Drive(app)
+    drive.wait(until: .start + .seconds(5))
+    drive.perform(.reported(.itemsChanged(identifiers: ["music"])))
+    drive.perform(.reported(.contentChanged(paths: [.root])))
+    #expect(drive.glance.tabs == ["Home", "Songs"])
+    drive.checkOutcomes()
+  }
+
+  @Test func tabsThatCanNoLongerBeShownLeaveNoRequestBehind() {
+    var app = Self.app(Self.tabs("Home", "Music"), then: Self.tabs("Home"))
+    app.hintsAreSpecial = false
+    app.answers[TreeApp.Special(operation: .begin, path: [1])] = .some(nil)
+    var drive = Drive(NilTabs(app: app))
+    drive.perform(.tabChosen(1))
+    Self.reload(&drive)
+    #expect(drive.glance.pageState == "failed")
+    #expect(drive.headUnit.loader.pendingCount == 0)
+    drive.checkOutcomes()
+  }
+}
+
+/// Has no tab items any more from the fifth second on.
+private struct NilTabs: App {
+  var app: TreeApp
+
+  mutating func receive(_ messages: [AppMessage], at now: Instant) -> [AppDelivery] {
+    if now >= .start + .seconds(5) {
+      app.answers[TreeApp.Special(operation: .item, path: [0])] = .item(nil)
+      app.answers[TreeApp.Special(operation: .item, path: [1])] = .item(nil)
+    }
+    return app.receive(messages, at: now)
+  }
+}
