@@ -44,6 +44,7 @@ extension HeadUnit {
     phone.description = description
     if phone.isConnected, let hadTabs, hadTabs != description.hasTabs {
       dropPages(&step)
+      abandon(&step) { $0.purpose != .artwork }
       openRoot(&step)
     }
     nameRoot(description)
@@ -52,13 +53,7 @@ extension HeadUnit {
   mutating func appStopped(_ stop: AppStop, _ step: inout Step) {
     guard phone.app == .running || phone.app == .starting else { return }
     fail(&step)
-    player.publish(nil, at: step.now)
-    player.commands = .none
-    player.identifiers = []
-    player.session = .untouched
-    player.artwork = .none
-    player.isAppInterrupted = false
-    endCommands(&step)
+    forgetPlayback(&step)
     switch stop {
     case .ended: end(.ended, &step)
     case .crashed: noteCrash(&step)
@@ -69,6 +64,7 @@ extension HeadUnit {
   mutating func end(_ reason: Phone.StopReason, _ step: inout Step) {
     dropPages(&step)
     abandon(&step) { _ in true }
+    forgetPlayback(&step)
     phone.app = .stopped(reason)
     phone.restartAt = nil
     screen = .content
@@ -99,6 +95,12 @@ extension HeadUnit {
     case .offline: condition.network != .offline
     default: false
     }
+  }
+
+  /// Nothing plays any more, and nobody is there to play it.
+  private mutating func forgetPlayback(_ step: inout Step) {
+    player.forgetApp(at: step.now)
+    endCommands(&step)
   }
 
   private mutating func noteCrash(_ step: inout Step) {
