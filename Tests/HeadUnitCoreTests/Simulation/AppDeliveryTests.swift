@@ -51,8 +51,10 @@ import Testing
   }
 
   @Test func aDeliveryForThePastArrivesNow() {
-    let simulation = started([AppDelivery(after: .seconds(-5), .wake(1))])
-    #expect(wakes(simulation) == [1])
+    let simulation = started([
+      AppDelivery(.wake(1)), AppDelivery(after: .seconds(-5), .wake(2)),
+    ])
+    #expect(wakes(simulation) == [1, 2])
     #expect(simulation.now == .start)
   }
 
