@@ -1,1 +1,3 @@
 import TestdriveCommand
+
+Testdrive.main()

@@ -47,6 +47,20 @@ extension FaultKind {
     }
   }
 
+  /// The value of a rule that gives none, or one of the wrong kind.
+  var defaultValue: FaultRule.Value? {
+    switch self {
+    case .latency: .duration(.seconds(3))
+    case .jitter, .late: .duration(.seconds(1))
+    case .artworkSlow: .duration(.seconds(5))
+    case .completesEarly: .duration(.seconds(2))
+    case .countLarger, .countSmaller, .countChanges: .number(1)
+    case .oversizeText: .number(4_000)
+    case .artworkWrongSize: .number(32)
+    default: nil
+    }
+  }
+
   /// One sentence for the reference page.
   public var summary: String {
     switch self {
@@ -56,12 +70,12 @@ extension FaultKind {
     case .error: "Answers with a failure."
     case .empty: "Says that there are no children."
     case .missingItem: "Answers that there is no such item."
-    case .late: "Answers after the head unit has given up, by `value` (30s)."
+    case .late: "Answers after the head unit has given up, `value` (1s) after its timeout."
     case .duplicateAnswer: "Answers twice."
     case .countLarger: "Counts `value` (1) more children than there are."
     case .countSmaller: "Counts `value` (1) fewer children than there are."
     case .countChanges: "Counts `value` (1) more children at every second question."
-    case .staleItem: "Gives the item it gave for another row before."
+    case .staleItem: "Gives the item of the row before; for the first row, that of the second."
     case .oversizeText: "Gives a title of `value` (4000) characters."
     case .crash: "The app ends instead of answering."
     case .garbage: "Answers something that is no answer."

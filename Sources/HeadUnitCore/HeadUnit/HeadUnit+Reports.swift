@@ -29,6 +29,7 @@ extension HeadUnit {
       for row in page.rows.range where changed.contains(page.path.child(row)) {
         page.rows.update(row) { $0.isStale = true }
       }
+      page.beforeCut?.rows = nil
     }
     if changed.contains(.root) { renewTabs(&step) }
     for tab in browser.tabs.indices where changed.contains(browser.tabs[tab].path) {
@@ -38,6 +39,7 @@ extension HeadUnit {
 
   private mutating func itemsChanged(_ identifiers: Set<String>, _ step: inout Step) {
     browser.updateAll { page in
+      page.beforeCut?.rows = nil
       for row in page.rows.range {
         guard let item = page.rows[row]?.item, identifiers.contains(item.identifier) else {
           continue

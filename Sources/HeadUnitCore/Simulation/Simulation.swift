@@ -91,6 +91,11 @@ public struct Simulation: Sendable {
     }
     moveClock(to: instant)
   }
+
+  /// Lets somebody change the app between two occurrences; nothing of it is recorded.
+  public mutating func withApp<T>(_ body: (inout any App) -> T) -> T {
+    body(&app)
+  }
 }
 
 extension Simulation {

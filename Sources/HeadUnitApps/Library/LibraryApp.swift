@@ -1,0 +1,125 @@
+public import HeadUnitCore
+
+/// The app that a library file describes: a value that gives the same answers for the same seed.
+public struct LibraryApp: App {
+  public let library: Library
+  private var player: Player
+  private var generator: SeededGenerator
+  private var condition = PhoneCondition()
+
+  public init(library: Library, seed: UInt64) {
+    self.library = library
+    generator = SeededGenerator(seed: seed)
+    // The player draws from its own numbers, so that latencies do not change what is shuffled.
+    player = Player(library: library, generator: SeededGenerator(seed: generator.next()))
+  }
+
+  public mutating func receive(_ messages: [AppMessage], at now: Instant) -> [AppDelivery] {
+    var turn = Turn(at: now)
+    for message in messages {
+      switch message {
+      case .request(let request): answer(request, &turn)
+      case .command(let request): obey(request, &turn)
+      case .note(let note): take(note, &turn)
+      case .wake(let token): player.wake(token, &turn)
+      }
+    }
+    return turn.deliveries
+  }
+}
+
+extension LibraryApp {
+  private mutating func take(_ note: Note, _ turn: inout Turn) {
+    switch note {
+    case .start(let context):
+      player = player.restarted()
+      turn.report(
+        .started(
+          AppDescription(name: library.name, icon: library.icon, hasTabs: library.hasTabs)))
+      player.start(&turn)
+      if context.isEndpointAvailable { player.startAlone(&turn) }
+    case .stop:
+      player = player.restarted()
+      turn.report(.stopped(.ended))
+    case .context(let context):
+      if context.isEndpointAvailable { player.startAlone(&turn) }
+    case .condition(let condition): self.condition = condition
+    case .interruption(let interruption): player.interruption(interruption, &turn)
+    case .route(let change): player.route(change, &turn)
+    // Every answer comes; one that is no longer wanted does no harm.
+    case .cancel: break
+    }
+  }
+
+  private mutating func obey(_ request: CommandRequest, _ turn: inout Turn) {
+    let latency = drawLatency(of: .command, at: nil)
+    if let failure = failure(of: .command, needs: []) {
+      turn.report(.log(failure.message))
+      turn.status(request.id, .failed, after: latency)
+    } else if latency == .zero {
+      player.obey(request, &turn)
+    } else {
+      player.agenda.plan(.command(request), after: latency, in: &turn)
+    }
+  }
+
+  /// The latency of the item itself, or that of the library.
+  private mutating func drawLatency(of operation: Operation, at place: LibraryPlace?) -> Duration {
+    let latency = place?.entry.details?.latency?[operation] ?? library.latency[operation]
+    return latency?.draw(from: &generator) ?? .zero
+  }
+}
+
+/// Answering what the head unit wants to know.
+extension LibraryApp {
+  private mutating func answer(_ request: Request, _ turn: inout Turn) {
+    let question = request.question
+    let place = question.path.flatMap(library.place)
+    let latency = drawLatency(of: question.operation, at: place)
+    let answer = answer(to: question, at: place)
+    if case .play(let path, _) = question, answer == .done {
+      if latency == .zero {
+        player.play(path, for: request.id, &turn)
+      } else {
+        player.agenda.plan(.play(request.id, path), after: latency, in: &turn)
+      }
+    } else {
+      turn.answer(request.id, answer, after: latency)
+    }
+  }
+
+  private func answer(to question: Question, at place: LibraryPlace?) -> Answer {
+    let needs = needs(of: question.operation, at: place)
+    if let failure = failure(of: question.operation, needs: needs) { return .failed(failure) }
+    switch question {
+    case .artwork(let name, _):
+      let isKnown = library.pictures.contains(name)
+      return .artwork(isKnown ? Picture(file: "\(library.folder)/\(name)") : nil)
+    case .item(let path):
+      return .item(place.map { $0.item(isTab: library.hasTabs && path.depth == 1) })
+    case .begin(let path, _), .count(let path), .showsProgress(let path), .play(let path, _):
+      guard let children = path.isRoot ? library.items : place?.entry.children
+      else { return .failed(LibraryFailure.notFound(path)) }
+      switch question.operation {
+      case .count: return .count(children.count)
+      case .showsProgress: return .showsProgress(place?.entry.showsProgress ?? false)
+      case .play where place?.entry.isPlayable != true:
+        return .failed(LibraryFailure.notPlayable(path))
+      default: return .done
+      }
+    }
+  }
+
+  /// A row can be shown before what it needs is there; opening or playing it cannot.
+  private func needs(of operation: Operation, at place: LibraryPlace?) -> Needs {
+    guard let place else { return [] }
+    return operation == .item ? place.outerNeeds : place.outerNeeds.union(place.entry.needs)
+  }
+
+  private func failure(of operation: Operation, needs: Needs) -> Failure? {
+    if needs.contains(.unlocked), condition.isLocked { return LibraryFailure.locked }
+    if needs.contains(.signedIn), !library.isSignedIn { return LibraryFailure.signedOut }
+    let needsNetwork = needs.contains(.network) || library.networkOperations.contains(operation)
+    return needsNetwork && condition.network == .offline ? LibraryFailure.offline : nil
+  }
+}

@@ -1,0 +1,41 @@
+import HeadUnitCore
+
+/// One item of the library at its place, with everything resolved that a repeat leaves open.
+struct LibraryPlace: Sendable {
+  let path: ContentPath
+  let entry: LibraryEntry
+  let occurrence: Occurrence
+  let identifier: String
+  /// What the containers around it need.
+  let outerNeeds: Needs
+
+  var title: String? { text(entry.title) }
+  var artist: String? { text(entry.artist) }
+  var album: String? { text(entry.album) }
+  var artwork: String? { text(entry.artwork) ?? text(entry.icon) }
+
+  var albumIndex: Int? { entry.details?.albumIndex[occurrence.number] }
+  var isExplicit: Bool { entry.isExplicit[occurrence.number] ?? false }
+  var chapters: [Chapter] { entry.details?.chapters ?? [] }
+
+  /// Nil for a live stream; a track of which nothing is said is as long as a song.
+  var duration: Duration? {
+    entry.isLive ? nil : entry.duration[occurrence.number] ?? LibraryPlace.usualDuration
+  }
+
+  static let usualDuration = Duration.seconds(210)
+
+  /// A tab is drawn with its icon, everything else with its artwork.
+  func item(isTab: Bool) -> ContentItem {
+    ContentItem(
+      identifier: identifier, title: title, subtitle: text(entry.subtitle),
+      artwork: isTab ? text(entry.icon) ?? artwork : artwork,
+      isContainer: entry.isContainer, isPlayable: entry.isPlayable, isExplicit: isExplicit,
+      isStreaming: entry.isStreaming[occurrence.number] ?? false,
+      progress: entry.progress[occurrence.number])
+  }
+
+  private func text(_ template: Cycled<TextTemplate>) -> String? {
+    template[occurrence.number]?.text(for: occurrence)
+  }
+}

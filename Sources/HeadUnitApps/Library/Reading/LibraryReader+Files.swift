@@ -1,0 +1,149 @@
+import HeadUnitCore
+
+extension LibraryReader {
+  /// More pictures than this are not looked for one by one.
+  static let pictureLimit = 10_000
+
+  /// The picture of something that is there once.
+  mutating func picture(_ node: JSONDocument.Node) -> String? {
+    pictures(node, in: ItemScope())[0]?.text(for: .root)
+  }
+
+  /// The paths of pictures below the main folder; each must be there.
+  mutating func pictures(
+    _ node: JSONDocument.Node?, in scope: ItemScope
+  ) -> Cycled<TextTemplate> {
+    guard let node else { return .none }
+    let nodes = cycled(node, in: scope) { $0 }.all
+    var templates: [TextTemplate] = []
+    for (index, element) in nodes.enumerated() {
+      guard let written = element.string else { continue }
+      let name = LibraryFolder.name(of: written, from: source.folder)
+      let template = TextTemplate(name ?? written)
+      if template.usesParent {
+        complain(LibraryWording.parentInPath, at: element)
+      } else if template.usesNumber {
+        lookForPictures(template, at: element, every: nodes.count, from: index, in: scope)
+      } else {
+        lookForPicture(written, at: element)
+      }
+      templates.append(template)
+    }
+    return Cycled(templates)
+  }
+
+  /// Looks for each picture that the template is in turn to give to the items of a repeat.
+  private mutating func lookForPictures(
+    _ template: TextTemplate, at node: JSONDocument.Node, every step: Int, from first: Int,
+    in scope: ItemScope
+  ) {
+    guard scope.repeatDepth > 0 else {
+      complain(LibraryWording.numberOutsideRepeat, at: node)
+      return
+    }
+    guard scope.repeatCount <= LibraryReader.pictureLimit else {
+      complain(
+        LibraryWording.tooManyPictures(LibraryReader.pictureLimit), at: node,
+        advice: LibraryWording.tooManyPicturesAdvice)
+      return
+    }
+    let written = TextTemplate(node.string ?? "")
+    for number in stride(from: first, to: scope.repeatCount, by: step) {
+      let path = written.text(for: Occurrence(number: number, parent: ""))
+      guard lookForPicture(path, at: node) else { return }
+    }
+  }
+
+  @discardableResult
+  private mutating func lookForPicture(_ written: String, at node: JSONDocument.Node) -> Bool {
+    guard let name = find(written, at: node) else { return false }
+    pictures.insert(name)
+    return true
+  }
+
+  /// The path of a file below the main folder; complains when there is none.
+  mutating func find(_ written: String, at node: JSONDocument.Node) -> String? {
+    switch folder.find(written, from: source.folder) {
+    case .file(let name): return name
+    case .missing:
+      let others = isFull ? [] : folder.siblings(of: written, from: source.folder)
+      complain(
+        LibraryWording.missingFile(written), at: node,
+        advice: Mistake.didYouMean(written, in: others))
+    case .notAFile: complain(LibraryWording.notAFile(written), at: node)
+    case .outside:
+      complain(LibraryWording.escapes, at: node, advice: LibraryWording.escapesAdvice)
+    }
+    return nil
+  }
+}
+
+/// Including other library files.
+extension LibraryReader {
+  /// The items of a library file, then those of each file it includes.
+  mutating func rows(of top: Fields, in scope: ItemScope) -> LibraryChildren {
+    var children = LibraryChildren()
+    addItems(top[.items], to: &children, in: scope)
+    for node in top.nodes(.includes) {
+      if let entry = include(node, in: scope, row: children.count) { children.append(entry) }
+    }
+    return children
+  }
+
+  /// One more item, whose children are in another file.
+  private mutating func include(
+    _ node: JSONDocument.Node, in scope: ItemScope, row: Int
+  ) -> LibraryEntry? {
+    var fields = Fields(kind: LibraryTable.include, offset: node.offset)
+    if node.kind == .object {
+      fields = self.fields(of: node, .include)
+    } else {
+      fields[.file] = node
+    }
+    guard let file = fields[.file], file.kind == .string, let source = openInclude(file) else {
+      return nil
+    }
+    let scope = scope.entering(repeat: nil, row: row)
+    let stem = LibraryReader.stem(of: file.string ?? "")
+    let identifier = fields.text(.id) ?? stem
+    var entry = entry(from: fields, identifier: identifier, in: scope)
+    let idNode = fields[.id] ?? file
+    let isSound = checkIdentifier(entry.identifier, at: idNode, in: scope)
+    let occurrences = register(entry, at: idNode, isSound: isSound, in: scope)
+    var name: String?
+    let children = read(source) { reader, top in
+      name = top[.app].flatMap { reader.fields(of: $0, .app).text(.name) }
+      return reader.rows(of: top, in: scope.entering(occurrences))
+    }
+    entry.children = children ?? LibraryChildren()
+    entry.isContainer = true
+    if fields[.title] == nil { entry.title = .one(TextTemplate(name ?? stem)) }
+    return entry
+  }
+
+  private mutating func openInclude(_ node: JSONDocument.Node) -> LibrarySource? {
+    guard let name = find(node.string ?? "", at: node) else { return nil }
+    let open = openFiles.map { sources[$0].name }
+    if let first = open.firstIndex(of: name) {
+      complain(LibraryWording.cycle(open[first...] + [name]), at: node)
+      return nil
+    }
+    guard sources.count <= LibraryReader.includeLimit else {
+      complain(LibraryWording.tooManyIncludes(LibraryReader.includeLimit), at: node)
+      return nil
+    }
+    do {
+      let text = try LibrarySource.load(folder.absolutePath(of: name), calling: beside(name))
+      return LibrarySource(text: text, name: name)
+    } catch {
+      mistakes.add(contentsOf: error)
+      return nil
+    }
+  }
+
+  /// The path of a file below the main folder, in the way the main file was given.
+  private func beside(_ name: String) -> String {
+    let main = sources[0].text.name
+    return (main.lastIndex(of: "/").map { String(main[...$0]) } ?? "") + name
+  }
+}

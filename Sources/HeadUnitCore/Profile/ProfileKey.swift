@@ -1,0 +1,170 @@
+/// One setting of a profile: what it is called, what it takes, and where it goes.
+///
+/// This table makes the reader, the messages and the reference page.
+public struct ProfileKey: Sendable {
+  /// As written in `set` and in messages; a dot is an object in the file.
+  public let name: String
+  public let summary: String
+  /// What is expected, as a message says it.
+  public let expectation: String
+  /// Puts the value in its place, or says what is wrong with it.
+  let take: @Sendable (JSONDocument.Node, inout Profile) -> [Complaint]
+  /// The profile's own value, as the reference shows it.
+  public let text: @Sendable (Profile) -> String
+
+  /// Something wrong at a place of the file.
+  struct Complaint {
+    let offset: Int
+    let message: String
+  }
+
+  private init(
+    name: String, summary: String, expectation: String,
+    take: @escaping @Sendable (JSONDocument.Node, inout Profile) -> Bool,
+    text: @escaping @Sendable (Profile) -> String
+  ) {
+    self.name = name
+    self.summary = summary
+    self.expectation = expectation
+    self.text = text
+    self.take = { node, profile in
+      guard !take(node, &profile) else { return [] }
+      return [Complaint(offset: node.offset, message: "\(name) is \(expectation)")]
+    }
+  }
+
+  /// The limits, which have complaints of their own.
+  private init(name: String, summary: String, text: @escaping @Sendable (Profile) -> String) {
+    self.name = name
+    self.summary = summary
+    let expectation = "a list such as [{\"speed\": \"0km/h\", \"depth\": 5}]"
+    self.expectation = expectation
+    self.text = text
+    take = { node, profile in
+      guard node.kind == .array, node.count > 0 else {
+        return [Complaint(offset: node.offset, message: "\(name) is \(expectation)")]
+      }
+      var complaints: [Complaint] = []
+      profile.limits = node.elements.map { LimitBand(reading: $0, &complaints) }
+      return complaints
+    }
+  }
+}
+
+extension ProfileKey {
+  public static let all: [ProfileKey] = [
+    ProfileKey(
+      name: "name", summary: "What the profile is called in traces and pictures.",
+      expectation: "a text", take: { node, profile in store(node.string, &profile.name) },
+      text: { $0.name }),
+    integer("display.width", \.display.width, 160...7_680, "The screen's width in pixels."),
+    integer("display.height", \.display.height, 160...7_680, "The screen's height in pixels."),
+    integer(
+      "display.scale", \.display.scale, 1...4, "Pixels per point, as the app is told them."),
+    word(
+      "display.driverSide", \.display.driverSide, "Where the driver sits, and the rail with him."),
+    integer(
+      "display.cornerRadius", \.display.cornerRadius, 0...400,
+      "How round the screen's corners are, in pixels."),
+    integer("display.safeArea.top", \.display.safeArea.top, 0...2_000, "Pixels hidden at the top."),
+    integer(
+      "display.safeArea.left", \.display.safeArea.left, 0...2_000, "Pixels hidden on the left."),
+    integer(
+      "display.safeArea.bottom", \.display.safeArea.bottom, 0...2_000,
+      "Pixels hidden at the bottom."),
+    integer(
+      "display.safeArea.right", \.display.safeArea.right, 0...2_000, "Pixels hidden on the right."),
+    ProfileKey(
+      name: "inputs", summary: "What the driver has in hand: \(words(InputDevice.self)).",
+      expectation: "a list of \(words(InputDevice.self))", take: takeInputs,
+      text: { $0.inputs.map(\.rawValue).joined(separator: " ") }),
+    ProfileKey(
+      name: "limits",
+      summary: "From which `speed` on, and in which `gears`, lists have at most `items` rows and "
+        + "the app `depth` levels. The last entry that holds wins; the first is what holds parked.",
+      text: { $0.limits.map(\.description).joined(separator: "; ") }),
+    duration("timeouts.content", \.timeouts.content, "How long a page waits for its list."),
+    duration("timeouts.playback", \.timeouts.playback, "How long a chosen row waits to play."),
+    duration("timeouts.artwork", \.timeouts.artwork, "How long a picture is waited for."),
+    duration("timeouts.command", \.timeouts.command, "How long a command waits for its status."),
+    integer(
+      "tabs.maximum", \.tabsMaximum, 1...12, "How many of the root's children can be tabs."),
+    ProfileKey(
+      name: "quirks.needsCommandFirst",
+      summary: "Nothing is asked before the app has a command with a handler.",
+      expectation: "true or false",
+      take: { node, profile in store(node.bool, &profile.quirks.needsCommandFirst) },
+      text: { "\($0.quirks.needsCommandFirst)" }),
+    word(
+      "quirks.overDepth", \.quirks.overDepth,
+      "What happens at a level too deep: the row is dimmed, or the app is stopped."),
+    word(
+      "quirks.feedbackMenu", \.quirks.feedbackMenu,
+      "Where grouped feedback buttons go: a button of their own, or the previous button's place."),
+    word(
+      "quirks.rateStep", \.quirks.rateStep,
+      "The rate button is dead at rates that are no multiple of this."),
+  ]
+
+  static func words<Word: CaseIterable & RawRepresentable<String>>(_ type: Word.Type) -> String {
+    type.allCases.map(\.rawValue).joined(separator: ", ")
+  }
+
+  private static func store<Value>(_ value: Value?, _ place: inout Value) -> Bool {
+    guard let value else { return false }
+    place = value
+    return true
+  }
+
+  private static func integer(
+    _ name: String, _ place: any WritableKeyPath<Profile, Int> & Sendable,
+    _ range: ClosedRange<Int>,
+    _ summary: String
+  ) -> ProfileKey {
+    ProfileKey(
+      name: name, summary: summary,
+      expectation: "a whole number from \(range.lowerBound) to \(range.upperBound)",
+      take: { node, profile in
+        guard let value = node.integer, range.contains(value) else { return false }
+        profile[keyPath: place] = value
+        return true
+      },
+      text: { "\($0[keyPath: place])" })
+  }
+
+  private static func duration(
+    _ name: String, _ place: any WritableKeyPath<Profile, Duration> & Sendable, _ summary: String
+  ) -> ProfileKey {
+    ProfileKey(
+      name: name, summary: summary, expectation: "a time from \"1ms\" to \"10m\"",
+      take: { node, profile in
+        guard let value = node.string.flatMap(Duration.init),
+          (.milliseconds(1) ... .seconds(600)).contains(value)
+        else { return false }
+        profile[keyPath: place] = value
+        return true
+      },
+      text: { $0[keyPath: place].description })
+  }
+
+  private static func word<Word: CaseIterable & RawRepresentable<String> & Sendable>(
+    _ name: String, _ place: any WritableKeyPath<Profile, Word> & Sendable, _ summary: String
+  ) -> ProfileKey {
+    ProfileKey(
+      name: name, summary: summary, expectation: "one of \(words(Word.self))",
+      take: { node, profile in
+        guard let value = node.string.flatMap(Word.init) else { return false }
+        profile[keyPath: place] = value
+        return true
+      },
+      text: { $0[keyPath: place].rawValue })
+  }
+
+  private static func takeInputs(_ node: JSONDocument.Node, _ profile: inout Profile) -> Bool {
+    guard node.kind == .array else { return false }
+    let inputs = node.elements.map { $0.string.flatMap(InputDevice.init) }
+    guard !inputs.isEmpty, !inputs.contains(nil) else { return false }
+    profile.inputs = InputDevice.allCases.filter { inputs.contains($0) }
+    return true
+  }
+}

@@ -1,0 +1,58 @@
+import HeadUnitCore
+
+/// Why a verb did not do what it was asked, in words for the person who asked.
+struct CommandError: Error {
+  let message: String
+  let code: ExitCode
+
+  init(_ message: String, _ code: ExitCode = .wrongInput) {
+    self.message = message
+    self.code = code
+  }
+
+  init(_ mistakes: Mistakes) {
+    self.init(mistakes.description)
+  }
+}
+
+/// The wording of this target's messages.
+enum Wording {
+  static func unknown(_ what: String, _ word: String, among candidates: [String]) -> CommandError {
+    let advice = Mistake.didYouMean(word, in: candidates).map { " (\($0))" } ?? ""
+    return CommandError("there is no \(what) \"\(word)\"\(advice)")
+  }
+
+  static func missingValue(_ option: String) -> CommandError {
+    CommandError("\(option) needs a value")
+  }
+
+  static func badValue(_ option: String, _ value: String, _ expectation: String) -> CommandError {
+    CommandError("\(option) is \(expectation), not \"\(value)\"")
+  }
+
+  static func unreadable(_ path: String) -> CommandError {
+    CommandError("\(path) cannot be read: there is no such file, or it is not yours to read")
+  }
+
+  static func tooLarge(_ path: String, _ size: Int, limit: Int) -> CommandError {
+    CommandError("\(path) has \(size) bytes; \(limit) are the most")
+  }
+
+  static func noResources(tried: [String]) -> CommandError {
+    let places = tried.map { "  " + $0 }.joined(separator: "\n")
+    return CommandError(
+      """
+      the Resources folder (profiles, demo library) was not found; these places were tried:
+      \(places)
+      name it with --resources FOLDER or TESTDRIVE_RESOURCES
+      """, .machine)
+  }
+
+  static func silentApp(_ name: String) -> CommandError {
+    CommandError("\(name) did not say that it has started", .appFailed)
+  }
+
+  static func stoppedApp(_ name: String, _ stop: AppStop) -> CommandError {
+    CommandError("\(name) stopped while it was asked: \(stop.rawValue)", .appFailed)
+  }
+}

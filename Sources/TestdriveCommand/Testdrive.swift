@@ -1,0 +1,94 @@
+import Foundation
+import HeadUnitCore
+
+/// The command `testdrive`.
+public enum Testdrive {
+  public static let version = "0.1"
+
+  /// Does what the process was asked for, and ends it.
+  public static func main() -> Never {
+    let output = Output.standard()
+    let code = run(Array(CommandLine.arguments.dropFirst()), output)
+    exit(code.rawValue)
+  }
+
+  /// Does what the words say; everything is written when it returns.
+  public static func run(_ words: [String], _ output: Output) -> ExitCode {
+    let code = attempt(words, output)
+    output.flush()
+    guard !output.isBroken else {
+      output.note("testdrive: the output could not be written whole")
+      return .machine
+    }
+    return code
+  }
+
+  private static func attempt(_ words: [String], _ output: Output) -> ExitCode {
+    do {
+      return try dispatch(words, output)
+    } catch let error as CommandError {
+      output.note("testdrive: \(error.message)")
+      return error.code
+    } catch let mistakes as Mistakes {
+      output.note(mistakes.description)
+      return .wrongInput
+    } catch {
+      output.note("testdrive: \(error)")
+      return .ownFault
+    }
+  }
+
+  private static func dispatch(_ words: [String], _ output: Output) throws -> ExitCode {
+    guard let word = words.first else {
+      output.note(help)
+      return .wrongInput
+    }
+    switch word {
+    case "--help", "-h", "help":
+      return try showHelp(about: words.dropFirst().first, output)
+    case "--version":
+      output.line("testdrive \(version)")
+      return .passed
+    default:
+      return try run(verb(named: word), words.dropFirst(), output)
+    }
+  }
+
+  private static func run(
+    _ verb: Verb, _ words: ArraySlice<String>, _ output: Output
+  ) throws -> ExitCode {
+    if words.contains("--help") || words.contains("-h") {
+      output.line(verb.help)
+      return .passed
+    }
+    let arguments = try Arguments(Array(words), options: verb.options + Option.common)
+    return try verb.run(arguments, output)
+  }
+
+  private static func showHelp(about word: String?, _ output: Output) throws -> ExitCode {
+    output.line(try word.map { try verb(named: $0).help } ?? help)
+    return .passed
+  }
+
+  private static func verb(named word: String) throws(CommandError) -> Verb {
+    guard let verb = Verb.all.first(where: { $0.name == word }) else {
+      throw Wording.unknown("verb", word, among: Verb.all.map(\.name) + ["help"])
+    }
+    return verb
+  }
+
+  private static var help: String {
+    let width = Verb.all.map { $0.name.count + $0.operands.count + 1 }.max() ?? 0
+    let verbs = Verb.all.map {
+      "  " + padded("\($0.name) \($0.operands)", to: width) + "  " + $0.summary
+    }
+    return """
+      testdrive: a head unit on your desk
+
+      \(verbs.joined(separator: "\n"))
+
+      APP is nothing or "demo", FILE.json (a library), or trace:FILE (a recorded app).
+      testdrive VERB --help says more about a verb.
+      """
+  }
+}

@@ -1,0 +1,72 @@
+import HeadUnitApps
+import HeadUnitCore
+
+extension Verb {
+  static let inspect = Verb(
+    name: "inspect", summary: "walk through everything an app has and say what it is like",
+    operands: "[APP]",
+    options: [
+      Option(name: "--depth", value: "LEVELS", summary: "stop at this level (16)"),
+      Option(name: "--items", value: "N", summary: "stop after so many items (1000000)"),
+      Option(name: "--time", value: "TIME", summary: "stop after so much of the app's time (1h)"),
+      Option(name: "--patience", value: "TIME", summary: "wait so long for an answer (10s)"),
+      Option(name: "--seed", value: "N", summary: "for latencies that are drawn (0)"),
+    ]
+  ) { arguments, output in
+    let source = try AppSource(arguments)
+    var bounds = Crawl.Bounds()
+    bounds.depth = try arguments.count("--depth", in: 1...64) ?? bounds.depth
+    bounds.items = try arguments.count("--items", in: 1...100_000_000) ?? bounds.items
+    bounds.time = try arguments.duration("--time") ?? bounds.time
+    bounds.patience = try arguments.duration("--patience") ?? bounds.patience
+    let interview = try source.interview()
+    output.line((interview.description?.name ?? source.name).oneLine)
+    var crawl = Crawl(interview, bounds: bounds)
+    var summary = CrawlSummary(hasTabs: interview.description?.hasTabs ?? false)
+    crawl.walk { visit in
+      summary.take(visit)
+      return true
+    }
+    report(summary, crawl, bounds, output)
+    if let stop = crawl.stop { throw Wording.stoppedApp(source.name, stop) }
+    return .passed
+  }
+
+  private static func report(
+    _ summary: CrawlSummary, _ crawl: Crawl, _ bounds: Crawl.Bounds, _ output: Output
+  ) {
+    let figures = [
+      ("items", "\(summary.items)"),
+      ("containers", "\(summary.containers)"),
+      ("playable", "\(summary.playable)"),
+      ("status rows", "\(summary.statusRows)"),
+      ("empty lists", "\(summary.emptyLists)"),
+      ("levels", "\(summary.levels)  at \(summary.deepest)"),
+      ("longest list", "\(summary.longestList)  at \(summary.longest)"),
+      ("failures", "\(summary.failureCount)"),
+      ("app’s time", crawl.elapsed.description),
+    ]
+    for (label, figure) in figures { output.line("  \(padded(label, to: 14))\(figure)") }
+    for failure in summary.failures { output.line("    " + failure.oneLine) }
+    if summary.failureCount > summary.failures.count {
+      output.line("    … and \(summary.failureCount - summary.failures.count) more")
+    }
+    if !summary.slowest.isEmpty { output.line("  slowest") }
+    for slow in summary.slowest {
+      let what = slow.isList ? "list" : "row"
+      output.line("    \(padded(slow.took.description, to: 12))\(padded(what, to: 6))\(slow.path)")
+    }
+    for bound in Crawl.Bound.allCases where crawl.met.contains(bound) {
+      output.note(sentence(about: bound, bounds))
+    }
+  }
+
+  private static func sentence(about bound: Crawl.Bound, _ bounds: Crawl.Bounds) -> String {
+    switch bound {
+    case .depth:
+      "Not everything was seen: lists below level \(bounds.depth) were left out (--depth)."
+    case .items: "Not everything was seen: stopped after \(bounds.items) items (--items)."
+    case .time: "Not everything was seen: stopped after \(bounds.time) of the app's time (--time)."
+    }
+  }
+}

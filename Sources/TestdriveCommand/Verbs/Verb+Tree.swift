@@ -1,0 +1,127 @@
+import HeadUnitApps
+import HeadUnitCore
+
+extension Verb {
+  static let tree = Verb(
+    name: "tree", summary: "print an app's content as a tree with index paths", operands: "[APP]",
+    options: [
+      Option(name: "--depth", value: "LEVELS", summary: "so many levels (16)"),
+      Option(name: "--rows", value: "N|all", summary: "so many rows of each list (20)"),
+      Option(name: "--json", value: nil, summary: "a JSON object a row instead"),
+      Option(name: "--seed", value: "N", summary: "for latencies that are drawn (0)"),
+    ]
+  ) { arguments, output in
+    let source = try AppSource(arguments)
+    var bounds = Crawl.Bounds()
+    bounds.depth = try arguments.count("--depth", in: 1...64) ?? bounds.depth
+    bounds.rowsPerList = try rowsPerList(arguments)
+    let interview = try source.interview()
+    let isJSON = arguments.has("--json")
+    if !isJSON { output.line("/  " + (interview.description?.name ?? source.name).oneLine) }
+    var crawl = Crawl(interview, bounds: bounds)
+    crawl.walk { visit in
+      if isJSON {
+        if let json = visit.json { output.line(json.text) }
+      } else if let line = visit.line {
+        output.line(line)
+      }
+      return true
+    }
+    if let stop = crawl.stop { throw Wording.stoppedApp(source.name, stop) }
+    return .passed
+  }
+
+  private static func rowsPerList(_ arguments: Arguments) throws(CommandError) -> Int? {
+    if arguments.last("--rows") == "all" { return nil }
+    return try arguments.count("--rows", in: 1...10_000_000) ?? 20
+  }
+}
+
+extension Crawl.Visit {
+  /// The path, then the title set in by its level, then what the item is.
+  fileprivate var line: String? {
+    switch self {
+    case .item(let path, let item, _):
+      Self.line(path, (item.title ?? "(no title)") + item.words)
+    case .missing(let path): Self.line(path, "(missing)")
+    case .failed(let operation, let path, let failure, _):
+      Self.line(path, "(\(operation.rawValue) failed: \(failure.message))")
+    case .unanswered(let operation, let path):
+      Self.line(path, "(\(operation.rawValue) not answered)")
+    case .skipped(let path, let rows):
+      Self.line(path.child(0), "… and \(rows) more", hidesPath: true)
+    case .list(let path, let count, _):
+      count == 0 ? Self.line(path.child(0), "(empty)", hidesPath: true) : nil
+    }
+  }
+
+  private static func line(_ path: ContentPath, _ text: String, hidesPath: Bool = false) -> String {
+    let column = hidesPath ? "" : path.description
+    return padded(column, to: 14) + String(repeating: "  ", count: path.depth) + text.oneLine
+  }
+
+  fileprivate var json: JSONValue? {
+    switch self {
+    case .item(let path, let item, let took):
+      guard case .object(let members) = try? JSONCoder.encode(item) else { return nil }
+      return .object([path.member, took.member] + members)
+    case .missing(let path):
+      return .object([path.member, .init(key: "missing", value: .bool(true))])
+    case .failed(let operation, let path, let failure, let took):
+      return .object([
+        path.member, took.member, .init(key: "operation", value: .string(operation.rawValue)),
+        .init(key: "failed", value: .string(failure.message)),
+      ])
+    case .unanswered(let operation, let path):
+      return .object([
+        path.member, .init(key: "operation", value: .string(operation.rawValue)),
+        .init(key: "unanswered", value: .bool(true)),
+      ])
+    case .list(let path, let count, let took):
+      return .object([path.member, took.member, .init(key: "count", value: .integer(count))])
+    case .skipped(let path, let rows):
+      return .object([path.member, .init(key: "skipped", value: .integer(rows))])
+    }
+  }
+}
+
+extension ContentItem {
+  fileprivate var words: String {
+    var words: [String] = []
+    if isContainer, isPlayable { words.append("plays") }
+    if isStatus { words.append("status") }
+    if isExplicit { words.append("explicit") }
+    if isStreaming { words.append("streaming") }
+    if let progress { words.append("\(Int((progress * 100).rounded())) %") }
+    let subtitle = subtitle.map { " — \($0)" } ?? ""
+    let brackets = words.isEmpty ? "" : " [\(words.joined(separator: ", "))]"
+    return (isContainer ? " ›" : "") + subtitle + brackets
+  }
+}
+
+extension ContentPath {
+  fileprivate var member: JSONValue.Member {
+    .init(key: "path", value: .array(indices.map { .integer($0) }))
+  }
+}
+
+extension Duration {
+  fileprivate var member: JSONValue.Member {
+    .init(key: "took", value: .string(description))
+  }
+}
+
+extension String {
+  /// An app's text never breaks out of its line, nor does it steer the terminal.
+  var oneLine: String {
+    guard unicodeScalars.contains(where: \.isControl) else { return self }
+    return String(String.UnicodeScalarView(unicodeScalars.map { $0.isControl ? "␣" : $0 }))
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isControl: Bool {
+    properties.generalCategory == .control || properties.generalCategory == .lineSeparator
+      || properties.generalCategory == .paragraphSeparator
+  }
+}

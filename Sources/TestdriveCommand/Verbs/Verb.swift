@@ -1,0 +1,26 @@
+/// One thing the command can do.
+struct Verb: Sendable {
+  let name: String
+  let summary: String
+  /// What follows the verb, as help shows it.
+  let operands: String
+  let options: [Option]
+  let run: @Sendable (Arguments, Output) throws -> ExitCode
+
+  static let all = [tree, inspect, check, profiles, library]
+
+  var help: String {
+    let all = options + Option.common
+    let columns = all.map { [$0.name, $0.value].compactMap { $0 }.joined(separator: " ") }
+    let width = columns.map(\.count).max() ?? 0
+    var text = "testdrive \(name) \(operands)\n  \(summary)\n"
+    for (column, option) in zip(columns, all) {
+      text += "\n  \(padded(column, to: width))  \(option.summary)"
+    }
+    return text
+  }
+}
+
+func padded(_ text: String, to width: Int) -> String {
+  text + String(repeating: " ", count: max(0, width - text.count))
+}

@@ -1,0 +1,16 @@
+import Foundation
+
+// Alone it runs every workload in a process of its own; with a workload's name, that one.
+let words = CommandLine.arguments.dropFirst()
+if let word = words.first {
+  guard let workload = Workload.all.first(where: { $0.name == word }) else {
+    let names = Workload.all.map(\.name).joined(separator: ", ")
+    FileHandle.standardError.write(Data("there is no workload \(word); there are \(names)\n".utf8))
+    exit(2)
+  }
+  print(try workload.measure().line(named: workload.name))
+} else {
+  var isGood = true
+  for workload in Workload.all { isGood = try ChildRun(of: workload).printBest() && isGood }
+  exit(isGood ? 0 : 1)
+}
