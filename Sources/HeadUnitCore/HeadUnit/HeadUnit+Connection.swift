@@ -59,28 +59,18 @@ extension HeadUnit {
   mutating func appStopped(_ stop: AppStop, _ step: inout Step) {
     guard phone.app == .running || phone.app == .starting else { return }
     fail(&step)
-    silence(&step)
+    forgetPlayback(&step)
     switch stop {
     case .ended: end(.ended, &step)
     case .crashed: noteCrash(&step)
     }
   }
 
-  /// What played, plays no more, as its app is gone.
-  mutating func silence(_ step: inout Step) {
-    player.publish(nil, at: step.now)
-    player.commands = .none
-    player.identifiers = []
-    player.session = .untouched
-    player.artwork = .none
-    player.isAppInterrupted = false
-    endCommands(&step)
-  }
-
   /// The app is gone until the phone is connected anew.
   mutating func end(_ reason: Phone.StopReason, _ step: inout Step) {
     dropPages(&step)
     abandon(&step) { _ in true }
+    forgetPlayback(&step)
     phone.app = .stopped(reason)
     phone.restartAt = nil
     screen = .content
@@ -111,6 +101,12 @@ extension HeadUnit {
     askAgain(&step) { _, _, row in
       if case .failed(let failure) = row.content { failure.isOver(under: condition) } else { false }
     }
+  }
+
+  /// Nothing plays any more, and nobody is there to play it.
+  private mutating func forgetPlayback(_ step: inout Step) {
+    player.forgetApp(at: step.now)
+    endCommands(&step)
   }
 
   private mutating func noteCrash(_ step: inout Step) {

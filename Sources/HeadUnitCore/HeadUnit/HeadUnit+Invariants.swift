@@ -40,10 +40,7 @@ extension HeadUnit {
         elapsed >= 0 && elapsed <= max(0, duration), "Elapsed is \(elapsed) of \(duration) seconds."
       )
     }
-    expect(
-      player.owner != .app || player.ineligibilities.isEmpty,
-      "The app is the now-playing app though \(player.ineligibilities).")
-    return broken
+    return broken + brokenPlayback(at: now)
   }
 
   /// Three screens of rows and their hints for each page there can be, and some to spare.
@@ -60,6 +57,38 @@ extension HeadUnit {
     case .tab(let index): browser.tabs.indices.contains(index)
     case .artwork: player.artwork.name != nil
     }
+  }
+
+  private func brokenPlayback(at now: Instant) -> [String] {
+    var broken: [String] = []
+    func expect(_ condition: Bool, _ sentence: @autoclosure () -> String) {
+      if !condition { broken.append(sentence()) }
+    }
+    expect(
+      player.owner != .app || player.ineligibilities.isEmpty,
+      "The app is the now-playing app though \(player.ineligibilities).")
+    expect(
+      player.owner != .app || phone.app == .running || phone.app == .starting,
+      "The now-playing app is \(phone.app).")
+    expect(
+      screen != .nowPlaying || player.owner == .app || returnToListAt != nil,
+      "The now-playing screen shows what is not the app's.")
+    expect(
+      player.pending.count <= Self.pendingCommandLimit,
+      "\(player.pending.count) commands are under way at once.")
+    for command in player.pending where command.deadline < now {
+      broken.append("Command \(command.request.id.number) is awaited beyond its deadline.")
+    }
+    expect(
+      !player.isAppInterrupted || player.isCovered || player.isTakenOver,
+      "The app was told of an interruption that is over.")
+    expect(
+      loader.pending.count { $0.purpose == .artwork } == (player.artwork.isLoading ? 1 : 0),
+      "The picture is \(player.artwork), which is not what was asked for.")
+    for due in [returnToListAt, toast?.until, motion?.endsAt, phone.restartAt] {
+      if let due, due < now { broken.append("What was due at \(due) has not happened.") }
+    }
+    return broken
   }
 
   private func brokenInvariants(of page: Page, at now: Instant) -> [String] {
@@ -110,5 +139,11 @@ extension HeadUnit {
 extension Phone.AppState {
   fileprivate var isThere: Bool {
     if case .stopped = self { false } else { true }
+  }
+}
+
+extension NowPlaying.Artwork {
+  fileprivate var isLoading: Bool {
+    if case .loading = self { true } else { false }
   }
 }

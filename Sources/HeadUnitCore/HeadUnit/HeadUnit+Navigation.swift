@@ -77,7 +77,6 @@ extension HeadUnit {
     case .terminate:
       step.emit(.remarked(.overDepth(path)))
       step.emit(.tell(.stop))
-      silence(&step)
       end(.exceededDepth, &step)
     }
   }

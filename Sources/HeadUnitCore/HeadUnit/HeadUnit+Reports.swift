@@ -1,9 +1,7 @@
 extension HeadUnit {
   mutating func take(_ report: Report, _ step: inout Step) {
-    // What an app said before it was gone may still be under way.
-    guard report.isAboutTheAppItself || phone.app == .running || phone.app == .starting else {
-      return
-    }
+    // What an app said before it was gone may still be under way; what it wrote is kept.
+    guard phone.app == .running || phone.app == .starting || report.isLog else { return }
     switch report {
     case .started(let description): appStarted(description, &step)
     case .stopped(let stop): appStopped(stop, &step)
@@ -44,10 +42,7 @@ extension HeadUnit {
 }
 
 extension Report {
-  fileprivate var isAboutTheAppItself: Bool {
-    switch self {
-    case .started, .stopped, .log: true
-    default: false
-    }
+  fileprivate var isLog: Bool {
+    if case .log = self { true } else { false }
   }
 }

@@ -149,6 +149,15 @@ extension NowPlaying {
     if newInfo?.rate != nil, rate != 0 { lastRate = rate }
   }
 
+  mutating func forgetApp(at now: Instant) {
+    publish(nil, at: now)
+    commands = .none
+    identifiers = []
+    session = .untouched
+    artwork = .none
+    isAppInterrupted = false
+  }
+
   mutating func change(_ newSession: AudioSession) {
     session = newSession
     // A session that mixes leaves whoever plays alone.

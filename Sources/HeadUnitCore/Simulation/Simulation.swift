@@ -56,6 +56,7 @@ public struct Simulation: Sendable {
 
   /// When something is next to happen; nil when nothing is.
   public var nextDue: Instant? {
+    guard !isStuck else { return nil }
     var queue = queue
     while let entry = queue.first {
       if isPending(entry) { return entry.due }

@@ -76,7 +76,8 @@ extension Duration {
     guard !overflow else { return nil }
     guard halves.count == 2 else { return (scaled, unit) }
     guard let fraction = exactFraction(halves[1], of: unit.size) else { return nil }
-    return (scaled + fraction, unit)
+    let (sum, isTooLong) = scaled.addingReportingOverflow(fraction)
+    return isTooLong ? nil : (sum, unit)
   }
 
   private static func exactFraction(_ digits: Substring, of size: Int) -> Int? {

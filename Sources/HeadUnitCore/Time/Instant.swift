@@ -10,8 +10,10 @@ public struct Instant: Hashable, Sendable {
     self.microseconds = microseconds
   }
 
+  /// Never later than never: what an app delays for ever is not to bring the clock down.
   public static func + (lhs: Instant, rhs: Duration) -> Instant {
-    Instant(microseconds: lhs.microseconds + rhs.microseconds)
+    let (sum, isTooLate) = lhs.microseconds.addingReportingOverflow(rhs.microseconds)
+    return isTooLate ? .never : Instant(microseconds: sum)
   }
 
   public static func - (lhs: Instant, rhs: Instant) -> Duration {
@@ -35,7 +37,13 @@ extension Instant: CustomStringConvertible {
 
 extension Instant: Codable {
   public init(from decoder: any Decoder) throws {
-    self.init(microseconds: try decoder.singleValueContainer().decode(Int.self))
+    let container = try decoder.singleValueContainer()
+    let microseconds = try container.decode(Int.self)
+    guard microseconds >= 0 else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "there is no instant before the drive began")
+    }
+    self.init(microseconds: microseconds)
   }
 
   public func encode(to encoder: any Encoder) throws {

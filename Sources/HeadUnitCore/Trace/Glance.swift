@@ -101,4 +101,9 @@ extension Glance {
 public struct Change: Hashable, Codable, Sendable {
   public let subject: String
   public let value: String
+
+  public init(subject: String, value: String) {
+    self.subject = subject
+    self.value = value
+  }
 }

@@ -13,11 +13,15 @@ extension Trace {
   public init(_ source: SourceText) throws(Mistakes) {
     var mistakes = Mistakes()
     var entries: [Entry] = []
-    for (number, line) in source.bytes.split(separator: UInt8(ascii: "\n")).enumerated() {
+    let lines = source.bytes.split(separator: .newline, omittingEmptySubsequences: false)
+    for (number, line) in lines.enumerated() where !line.allSatisfy(\.isBlank) {
       let text = SourceText(name: source.name, bytes: Array(line), firstLine: number + 1)
       do {
-        let document = try JSONDocument(text)
-        entries.append(try JSONCoder.decode(Entry.self, from: document.root))
+        let entry = try JSONCoder.decode(Entry.self, from: JSONDocument(text).root)
+        if case .began(let header) = entry.content, header.format != TraceHeader.currentFormat {
+          mistakes.add("the trace has format \(header.format), which is unknown", at: 0, in: text)
+        }
+        entries.append(entry)
       } catch let error as Mistakes {
         mistakes.add(contentsOf: error)
       } catch let error as DecodingError {
@@ -40,6 +44,12 @@ extension Trace {
       hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
     }
     return hash
+  }
+}
+
+extension UInt8 {
+  fileprivate var isBlank: Bool {
+    self == .space || self == .carriageReturn || self == UInt8(ascii: "\t")
   }
 }
 

@@ -31,7 +31,9 @@ public struct Trace: Hashable, Sendable {
 
 /// What a trace is of.
 public struct TraceHeader: Hashable, Codable, Sendable {
-  public var format = 1
+  public static let currentFormat = 1
+
+  public var format = currentFormat
   public var profile: String
   public var seed: UInt64
 

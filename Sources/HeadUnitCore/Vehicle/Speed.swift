@@ -28,7 +28,8 @@ extension Speed: LosslessStringConvertible {
   /// unit.
   public init?(_ description: String) {
     guard let unit = Unit.allCases.first(where: { description.hasSuffix($0.rawValue) }),
-      let number = Double(description.dropLast(unit.rawValue.count)), (0...10_000).contains(number)
+      let number = Self.number(description.dropLast(unit.rawValue.count)),
+      (0...10_000).contains(number)
     else { return nil }
     self.init(millimetresPerHour: Int((number * Double(unit.size)).rounded()))
   }
@@ -38,6 +39,15 @@ extension Speed: LosslessStringConvertible {
       return "\(millimetresPerHour / unit.size)\(unit.rawValue)"
     }
     return "\(inKilometresPerHour)km/h"
+  }
+}
+
+extension Speed {
+  /// Digits, and more digits after a dot; not all that Swift takes for a number.
+  private static func number(_ text: Substring) -> Double? {
+    let halves = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    guard halves.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit) }) else { return nil }
+    return Double(text)
   }
 }
 

@@ -54,4 +54,16 @@ import Testing
     let request = try #require(drive.request(.play))
     #expect(drive.effects.contains(.concluded(request.id, .abandoned)))
   }
+
+  @Test func anAppThatTurnsOutToHaveTabsAbandonsTheStart() throws {
+    var app = TreeApp.music
+    app.latency[.play] = .seconds(2)
+    var drive = Drive(app)
+    drive.tap(0)
+    drive.report(.started(AppDescription(name: "Harbour", hasTabs: true)))
+    let request = try #require(drive.request(.play))
+    #expect(drive.effects.contains(.concluded(request.id, .abandoned)))
+    drive.wait(.seconds(5))
+    #expect(drive.glance.screen == "content")
+  }
 }

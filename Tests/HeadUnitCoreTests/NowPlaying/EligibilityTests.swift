@@ -112,9 +112,28 @@ import Testing
     var drive = Drive.playing()
     drive.report(.stopped(stop))
     for report in playing("two") { drive.report(report) }
-    drive.report(.commands(.everything))
+    drive.report(.commands(.everything), .started(AppDescription(name: "Ghost")))
+    #expect(drive.headUnit.phone.app != .running)
     #expect(drive.player.owner == .nobody)
     #expect(drive.player.info == nil)
+    #expect(!drive.headUnit.canFocus(.nowPlayingButton))
+  }
+
+  @Test func anAppStoppedForGoingTooDeepOwnsNothing() {
+    var app = TreeApp.music
+    app.status = nil
+    var profile = Profile()
+    profile.quirks.overDepth = .terminate
+    var drive = Drive.playing(app, profile: profile)
+    drive.perform(.commandChosen(.next))
+    drive.perform(.backPressed)
+    drive.perform(.limitsSwitched(.on(items: nil, depth: 1)))
+    drive.tap(3)
+    #expect(drive.notes.contains(.stop))
+    #expect(drive.glance.screen == "stopped")
+    #expect(drive.player.owner == .nobody)
+    #expect(drive.player.info == nil)
+    #expect(drive.player.pending.isEmpty)
     #expect(!drive.headUnit.canFocus(.nowPlayingButton))
   }
 

@@ -1,0 +1,70 @@
+import Testing
+
+@testable import HeadUnitCore
+
+/// What must always hold is missed when it does not.
+@Suite struct InvariantTests {
+  private func broken(_ change: (inout HeadUnit) -> Void) -> [String] {
+    var app = TreeApp.music
+    app.status = nil
+    app.latency[.artwork] = .seconds(60)
+    var drive = Drive.playing(app)
+    drive.republish { $0.artwork = "a.png" }
+    drive.perform(.commandChosen(.next))
+    drive.wait(.seconds(1))
+    var headUnit = drive.headUnit
+    #expect(headUnit.brokenInvariants(at: drive.simulation.now).isEmpty)
+    change(&headUnit)
+    return headUnit.brokenInvariants(at: drive.simulation.now)
+  }
+
+  @Test func anOwnerThatMayNotOwnIsFound() {
+    #expect(broken { $0.player.session.isActive = false }.count == 1)
+  }
+
+  @Test func aRowThatSpinsForNothingIsFound() {
+    #expect(broken { $0.browser.stacks[0].pages[0].startingRow = 1 }.count == 1)
+  }
+
+  @Test func aNowPlayingScreenOfNobodyIsFound() {
+    #expect(broken { $0.player.owner = .nobody }.count == 1)
+    #expect(
+      broken {
+        $0.player.owner = .nobody
+        $0.returnToListAt = .never
+      }.isEmpty)
+  }
+
+  @Test func aPictureNobodyAskedForIsFound() {
+    #expect(broken { $0.player.artwork = .none }.count == 1)
+    #expect(broken { _ = $0.loader.abandon { $0.purpose == .artwork } }.count == 1)
+  }
+
+  @Test func aCommandBeyondItsDeadlineIsFound() {
+    #expect(
+      broken {
+        let command = $0.player.pending[0]
+        $0.player.pending = [
+          PendingCommand(
+            request: command.request, sentAt: command.sentAt, deadline: command.sentAt)
+        ]
+      }.count == 1)
+  }
+
+  @Test func tooManyPendingCommandsAreFound() {
+    #expect(
+      broken { headUnit in
+        let command = headUnit.player.pending[0]
+        headUnit.player.pending = Array(repeating: command, count: 33)
+      }.count == 1)
+  }
+
+  @Test func anInterruptionByNobodyIsFound() {
+    #expect(broken { $0.player.isAppInterrupted = true }.count == 1)
+  }
+
+  @Test func alarmsInThePastAreFound() {
+    #expect(broken { $0.returnToListAt = .start }.count == 1)
+    #expect(broken { $0.toast = Toast(message: .depthLimit, until: .start) }.count == 1)
+  }
+}

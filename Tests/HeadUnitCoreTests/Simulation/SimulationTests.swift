@@ -1,0 +1,127 @@
+import HeadUnitCore
+import Testing
+
+@Suite struct SimulationTests {
+  private func simulation(_ app: some App = TreeApp.music) -> Simulation {
+    Simulation(profile: Profile(), app: app)
+  }
+
+  private func events(_ simulation: Simulation) -> [Event] {
+    simulation.trace.entries.compactMap { entry in
+      if case .event(let event) = entry.content { event } else { nil }
+    }
+  }
+
+  @Test func timeStandsStillUntilItIsAdvanced() {
+    var simulation = simulation()
+    #expect(simulation.now == .start)
+    simulation.advance(by: .milliseconds(1))
+    simulation.advance(to: .start + .seconds(3))
+    #expect(simulation.now == .start + .seconds(3))
+    simulation.advance(to: simulation.now)
+    #expect(simulation.now == .start + .seconds(3))
+  }
+
+  @Test func whatIsDueHappensAtItsInstantAndNotBefore() {
+    var simulation = simulation()
+    simulation.schedule(.themeChanged(.day), after: .seconds(2))
+    simulation.advance(by: .seconds(2) - .microsecond)
+    #expect(simulation.headUnit.vehicle.theme == .night)
+    simulation.advance(by: .microsecond)
+    #expect(simulation.headUnit.vehicle.theme == .day)
+    #expect(simulation.trace.entries.last?.at == .start + .seconds(2))
+  }
+
+  @Test func twoThingsAtOneInstantGoInTheOrderTheyWerePutIn() {
+    var simulation = simulation()
+    simulation.schedule(.themeChanged(.day), after: .seconds(1))
+    simulation.schedule(.phoneLocked(true), after: .milliseconds(500))
+    simulation.schedule(.themeChanged(.night), after: .seconds(1))
+    simulation.schedule(.gearChanged(.drive), after: .seconds(1))
+    simulation.advance(by: .seconds(1))
+    #expect(
+      events(simulation) == [
+        .phoneLocked(true), .themeChanged(.day), .themeChanged(.night), .gearChanged(.drive),
+      ])
+  }
+
+  @Test func anEventIsPerformedAfterWhateverElseIsDueByNow() {
+    var simulation = simulation()
+    simulation.schedule(.themeChanged(.day))
+    simulation.perform(.themeChanged(.night))
+    #expect(simulation.headUnit.vehicle.theme == .night)
+  }
+
+  @Test func manyStepsAreOneStep() throws {
+    var one = simulation()
+    var many = simulation()
+    one.perform(.connected)
+    many.perform(.connected)
+    one.advance(by: .seconds(2))
+    for _ in 0..<2_000 { many.advance(by: .milliseconds(1)) }
+    #expect(try one.trace.lines() == many.trace.lines())
+    #expect(one.headUnit == many.headUnit)
+  }
+
+  @Test func theNextDueInstantIsTheFirstThatStillMatters() {
+    var simulation = simulation()
+    #expect(simulation.nextDue == nil)
+    simulation.schedule(.connected, after: .seconds(3))
+    simulation.schedule(.phoneLocked(true), after: .seconds(2))
+    #expect(simulation.nextDue == .start + .seconds(2))
+    simulation.advance(by: .seconds(2))
+    #expect(simulation.nextDue == .start + .seconds(3))
+    simulation.advance(by: .seconds(1))
+    // The list is there, so nothing of its load is awaited any more.
+    #expect(simulation.nextDue == nil)
+  }
+
+  @Test func whatIsDueNowIsDueNow() {
+    var simulation = simulation()
+    simulation.schedule(.connected)
+    #expect(simulation.nextDue == .start)
+  }
+
+  @Test func theTraceBeginsWithWhatIsDriven() {
+    var options = Simulation.Options()
+    options.seed = 42
+    var profile = Profile()
+    profile.name = "wide"
+    let simulation = Simulation(profile: profile, app: TreeApp.music, options: options)
+    #expect(
+      simulation.trace.entries == [
+        Trace.Entry(at: .start, .began(TraceHeader(profile: "wide", seed: 42)))
+      ])
+  }
+
+  @Test func withoutATraceTheDriveIsTheSame() {
+    var options = Simulation.Options()
+    options.keepsTrace = false
+    var quiet = Simulation(profile: Profile(), app: TreeApp.music, options: options)
+    var loud = simulation()
+    for event in [Event.connected, .rowChosen(3), .backPressed] {
+      quiet.perform(event)
+      loud.perform(event)
+    }
+    quiet.advance(by: .seconds(20))
+    loud.advance(by: .seconds(20))
+    #expect(quiet.trace.entries.isEmpty)
+    #expect(quiet.headUnit == loud.headUnit)
+    #expect(quiet.eventCount == loud.eventCount)
+    #expect(quiet.eventCount > 3)
+  }
+
+  @Test func everyEffectAndVisibleChangeIsInTheTrace() {
+    var simulation = simulation()
+    simulation.perform(.themeChanged(.day))
+    simulation.perform(.speedChanged(.kilometresPerHour(50)))
+    let changes = simulation.trace.entries.compactMap { entry in
+      if case .change(let change) = entry.content { change } else { nil }
+    }
+    #expect(
+      changes == [
+        Change(subject: "theme", value: "day"), Change(subject: "limits.items", value: "12"),
+        Change(subject: "speed", value: "50km/h"),
+      ])
+  }
+}

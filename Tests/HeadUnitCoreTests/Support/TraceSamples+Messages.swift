@@ -1,0 +1,162 @@
+import HeadUnitCore
+
+enum ReportCase: CaseIterable {
+  case started, stopped, contentChanged, itemsChanged, nowPlaying, commands
+  case nowPlayingIdentifiers, audioSession, devices, log
+
+  init(_ report: Report) {
+    switch report {
+    case .started: self = .started
+    case .stopped: self = .stopped
+    case .contentChanged: self = .contentChanged
+    case .itemsChanged: self = .itemsChanged
+    case .nowPlaying: self = .nowPlaying
+    case .commands: self = .commands
+    case .nowPlayingIdentifiers: self = .nowPlayingIdentifiers
+    case .audioSession: self = .audioSession
+    case .devices: self = .devices
+    case .log: self = .log
+    }
+  }
+
+  var samples: [Report] {
+    switch self {
+    case .started:
+      [
+        .started(AppDescription(name: "")),
+        .started(AppDescription(name: "a", icon: "b", hasTabs: true)),
+      ]
+    case .stopped: AppStop.allCases.map { .stopped($0) }
+    case .contentChanged:
+      [
+        .contentChanged(paths: nil), .contentChanged(paths: []), .contentChanged(paths: [.root]),
+        .contentChanged(paths: TraceSamples.paths),
+      ]
+    case .itemsChanged: [.itemsChanged(identifiers: []), .itemsChanged(identifiers: ["a", ""])]
+    case .nowPlaying: [.nowPlaying(nil)] + TraceSamples.infos.map { .nowPlaying($0) }
+    case .commands: TraceSamples.commandSets.map { .commands($0) }
+    case .nowPlayingIdentifiers: [.nowPlayingIdentifiers([]), .nowPlayingIdentifiers(["a", "b"])]
+    case .audioSession: TraceSamples.sessions.map { .audioSession($0) }
+    case .devices: [.devices([]), .devices(TraceSamples.devices)]
+    case .log: [.log(""), .log("{\"a\": [1]}\u{0}\n\u{2028}")]
+    }
+  }
+}
+
+enum AnswerCase: CaseIterable {
+  case done, count, item, showsProgress, artwork, failed, garbage
+
+  init(_ answer: Answer) {
+    switch answer {
+    case .done: self = .done
+    case .count: self = .count
+    case .item: self = .item
+    case .showsProgress: self = .showsProgress
+    case .artwork: self = .artwork
+    case .failed: self = .failed
+    case .garbage: self = .garbage
+    }
+  }
+
+  var samples: [Answer] {
+    switch self {
+    case .done: [.done]
+    case .count: [.count(0), .count(-1), .count(.max), .count(.min)]
+    case .item: [.item(nil)] + TraceSamples.items.map { .item($0) }
+    case .showsProgress: [.showsProgress(true), .showsProgress(false)]
+    case .artwork: [.artwork(nil)] + TraceSamples.pictures.map { .artwork($0) }
+    case .failed: TraceSamples.failures.map { .failed($0) }
+    case .garbage: [.garbage(""), .garbage("5"), .garbage("{}"), .garbage("\u{FEFF}x")]
+    }
+  }
+}
+
+enum QuestionCase: CaseIterable {
+  case begin, count, item, showsProgress, artwork, play
+
+  init(_ question: Question) {
+    switch question {
+    case .begin: self = .begin
+    case .count: self = .count
+    case .item: self = .item
+    case .showsProgress: self = .showsProgress
+    case .artwork: self = .artwork
+    case .play: self = .play
+    }
+  }
+
+  var samples: [Question] {
+    let paths = TraceSamples.paths
+    return switch self {
+    case .begin:
+      paths.map { .begin(path: $0, hint: true) } + paths.map { .begin(path: $0, hint: false) }
+    case .count: paths.map { .count(path: $0) }
+    case .item: paths.map { .item(path: $0) }
+    case .showsProgress: paths.map { .showsProgress(path: $0) }
+    case .artwork: [.artwork(name: "a.png", size: PixelSize(width: 1, height: 2))]
+    case .play: paths.map { .play(path: $0, identifier: "a b") }
+    }
+  }
+}
+
+enum NoteCase: CaseIterable {
+  case start, stop, context, condition, interruption, route, cancel
+
+  init(_ note: Note) {
+    switch note {
+    case .start: self = .start
+    case .stop: self = .stop
+    case .context: self = .context
+    case .condition: self = .condition
+    case .interruption: self = .interruption
+    case .route: self = .route
+    case .cancel: self = .cancel
+    }
+  }
+
+  var samples: [Note] {
+    switch self {
+    case .start: TraceSamples.contexts.map { .start($0) }
+    case .stop: [.stop]
+    case .context: TraceSamples.contexts.map { .context($0) }
+    case .condition:
+      PhoneCondition.Network.allCases.map {
+        .condition(PhoneCondition(network: $0, isLocked: $0 == .offline))
+      }
+    case .interruption:
+      [
+        .interruption(.began), .interruption(.ended(shouldResume: true)),
+        .interruption(.ended(shouldResume: false)),
+      ]
+    case .route: RouteChange.allCases.map { .route($0) }
+    case .cancel: [.cancel(RequestID(1)), .cancel(RequestID(.max))]
+    }
+  }
+}
+
+extension CommandName {
+  var samples: [Command] {
+    switch self {
+    case .play: [.play]
+    case .pause: [.pause]
+    case .stop: [.stop]
+    case .togglePlayPause: [.togglePlayPause]
+    case .next: [.next]
+    case .previous: [.previous]
+    case .seekForward: [.seekForward(.begin), .seekForward(.end)]
+    case .seekBackward: [.seekBackward(.begin), .seekBackward(.end)]
+    case .skipForward: [.skipForward(seconds: 30), .skipForward(seconds: 0.1)]
+    case .skipBackward: [.skipBackward(seconds: 15)]
+    case .position: [.position(seconds: 1e9), .position(seconds: -1)]
+    case .rate: [.rate(1.5), .rate(.infinity)]
+    case .shuffle: ShuffleMode.allCases.map { .shuffle($0) }
+    case .repeat: RepeatMode.allCases.map { .repeat($0) }
+    case .like: [.like(undo: true), .like(undo: false)]
+    case .dislike: [.dislike(undo: true)]
+    case .bookmark: [.bookmark(undo: false)]
+    case .rating: [.rating(4), .rating(0.5)]
+    case .enableLanguage: [.enableLanguage("pt-BR")]
+    case .disableLanguage: [.disableLanguage("")]
+    }
+  }
+}
