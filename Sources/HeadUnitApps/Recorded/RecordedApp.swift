@@ -5,8 +5,8 @@ public import HeadUnitCore
 /// The nth time it is asked something it says what was said the nth time, after the same latency;
 /// once the record is used up, the last again. What the other app said unasked comes at the same
 /// time after the start as then. What was said at one instant comes in the order of the record;
-/// where the head unit had spoken to the app in that instant before, it comes when it does so again,
-/// or a microsecond later.
+/// where the head unit had spoken to the app in that instant before, it comes when that happens
+/// again, or a microsecond later.
 public struct RecordedApp: App {
   private let recording: Recording
   private var askedCounts: [Recording.Key: Int] = [:]

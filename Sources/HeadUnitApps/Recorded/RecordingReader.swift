@@ -1,6 +1,10 @@
 import HeadUnitCore
 
 /// Goes through a trace once, in its order.
+///
+/// The record does not say when something was put in for its instant, only what came of it. Where an
+/// event that was put in ahead of time, an answer and a report fall in one microsecond, the report
+/// may come after the event although it came before it.
 struct RecordingReader {
   private struct Asking {
     let key: Recording.Key
@@ -62,10 +66,8 @@ extension RecordingReader {
     case .reported(let report): said(.report(report))
     case .alarmRang(let alarm):
       moment.hasForeign = true
-      // The deadline takes the last turn, whenever it was set.
-      let cause = alarm == .deadline ? event : alarms[alarm]?.cause ?? event
+      moment.latestCause = max(moment.latestCause, alarms[alarm]?.cause ?? event)
       alarms[alarm] = nil
-      moment.latestCause = max(moment.latestCause, cause)
     default:
       moment.hasForeign = true
       // When it was put in is not recorded: late, as far as can be told.

@@ -18,6 +18,15 @@ struct CrashTests {
     #expect(wake(before, in: &app, at: .start + .seconds(1)) == [])
   }
 
+  @Test(arguments: [false, true])
+  func anAppThatIsStartedAgainSaysNothingOfItsFormerLife(usesWakes: Bool) {
+    var app = crashing(usesWakes: usesWakes)
+    let before = app.ask(.count(path: .root), id: 1)
+    _ = app.ask(.item(path: Self.path), id: 2, at: .start + .milliseconds(10))
+    _ = app.receive([.note(.start(Self.context))], at: .start + .milliseconds(20))
+    #expect(wake(before, in: &app, at: .start + .seconds(1)) == [])
+  }
+
   @Test func whatIsHeldComesInItsOrderAndTime() {
     var app = crashing(usesWakes: false)
     let questions = [Question.count(path: .root), .count(path: Self.path)]

@@ -107,6 +107,15 @@ struct RecordedAppTests {
         == [delivery(0, .report(.log("paused")))])
   }
 
+  @Test func whatWasSaidToTheAppBeforeItsStartDoesNotMatter() {
+    let note = Trace.Content.effect(.tell(.condition(PhoneCondition())))
+    let start = [(0, Trace.Content.event(.connected)), (0, started), (0, logged("a"))]
+    var app = RecordedApp(trace([(0, note)] + start))
+    #expect(
+      app.receive([.note(.start(Self.context))], at: .start)
+        == [delivery(0, .report(.log("a")))])
+  }
+
   @Test func whatWasSaidInOneInstantKeepsItsOrder() {
     var app = RecordedApp(
       trace([
