@@ -25,13 +25,17 @@ let package = Package(
     .executableTarget(
       name: "testdrive-bench", dependencies: ["HeadUnitApps", "HeadUnitCore"],
       swiftSettings: settings),
+    .executableTarget(
+      name: "testdrive-soak", dependencies: ["HeadUnitApps", "HeadUnitCore"],
+      swiftSettings: settings),
     .testTarget(
       name: "HeadUnitCoreTests", dependencies: ["HeadUnitCore"], swiftSettings: settings),
     .testTarget(
-      name: "HeadUnitAppsTests", dependencies: ["HeadUnitApps", "HeadUnitCore"],
+      name: "HeadUnitAppsTests", dependencies: ["HeadUnitApps", "HeadUnitCore", "testdrive-soak"],
       swiftSettings: settings),
     .testTarget(
-      name: "TestdriveCommandTests", dependencies: ["TestdriveCommand"], swiftSettings: settings),
+      name: "TestdriveCommandTests", dependencies: ["HeadUnitCore", "TestdriveCommand"],
+      swiftSettings: settings),
     .testTarget(name: "TidyTests", swiftSettings: settings),
   ]
 )

@@ -27,9 +27,13 @@ public final class Output {
       note: { try FileHandle.standardError.write(contentsOf: Data($0.utf8)) })
   }
 
-  func line(_ text: String = "") {
+  func line(_ line: String = "") {
+    text(line + "\n")
+  }
+
+  /// As it is, with whatever line ends it has.
+  func text(_ text: String) {
     buffer += text
-    buffer += "\n"
     if buffer.utf8.count >= Self.bufferSize { flush() }
   }
 

@@ -114,7 +114,9 @@ public struct Crawl: Sendable {
     return visit(.list(path, count: count, took: begun.took + counted.took))
   }
 
-  private func trouble(_ operation: Operation, _ path: ContentPath, _ reply: Interview.Reply) -> Visit {
+  private func trouble(_ operation: Operation, _ path: ContentPath, _ reply: Interview.Reply)
+    -> Visit
+  {
     switch reply.answer {
     case .none: .unanswered(operation, path)
     case .failed(let failure): .failed(operation, path, failure, took: reply.took)

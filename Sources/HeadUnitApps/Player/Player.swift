@@ -1,6 +1,6 @@
 import HeadUnitCore
 
-/// The simulated player of a library: well-behaved, except for what the library asks it to do wrong.
+/// The simulated player of a library: well-behaved but for what the library has it do wrong.
 struct Player: Sendable {
   /// Quick seeking runs through a track at this rate.
   static let seekRate = 4.0

@@ -44,7 +44,9 @@ extension HeadUnit {
     browser.update(id) { page in
       page.count = count
       page.load?.step = .rows
+      page.rows.shorten(to: count)
       page.rows.markAllStale()
+      page.beforeCut?.rows = nil
     }
     guard count == 0 else { return }
     if browser.page(id)?.path.isRoot == true { step.emit(.remarked(.emptyRoot)) }

@@ -35,6 +35,8 @@ extension HeadUnit {
     player.lastResult = CommandResult(
       command: command.request.command, status: status, at: step.now)
     step.emit(.commandConcluded(command.request.id, status))
+    // The headphones work without a car, but then there is no screen to say anything.
+    guard phone.isConnected else { return }
     let name = command.request.command.name
     switch status {
     case .success: break

@@ -24,7 +24,7 @@ extension HeadUnit {
       "The focus is on \(browser.focus?.description ?? ""), which cannot be chosen.")
     for page in browser.allPages { broken += brokenInvariants(of: page, at: now) }
     if let elapsed = player.elapsed(at: now), player.info?.isLive != true {
-      let duration = player.info?.duration ?? .infinity
+      let duration = player.info?.duration.flatMap { $0.isFinite ? $0 : nil } ?? .infinity
       expect(
         elapsed >= 0 && elapsed <= max(0, duration), "Elapsed is \(elapsed) of \(duration) seconds."
       )

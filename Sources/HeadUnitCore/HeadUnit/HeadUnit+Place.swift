@@ -30,7 +30,7 @@ extension HeadUnit {
     guard let page = browser.page, page.state == .shown else { return }
     let maximum = maximumScroll(of: page)
     if isCut(page) {
-      let target = min(page.scroll, maximum)
+      let target = max(0, min(page.scroll, maximum))
       guard page.beforeCut == nil || target != page.scroll else { return }
       browser.update(page.id) { $0.cut(to: target) }
     } else if let place = page.beforeCut {

@@ -93,12 +93,12 @@ extension HeadUnit {
   mutating func change(_ session: AudioSession) {
     player.change(session)
     // An app that takes the loudspeakers back knows that its interruption is over.
-    if session.isActive, !player.isCovered { player.isAppInterrupted = false }
+    if session.isActive, !player.isCovered, !player.isTakenOver { player.isAppInterrupted = false }
   }
 
   mutating func beginInterruption(_ kind: InterruptionKind, _ step: inout Step) {
     player.interruptions.insert(kind)
-    if player.isCovered { interruptApp(&step) }
+    if kind != .navigation { interruptApp(&step) }
   }
 
   mutating func endInterruption(

@@ -1,5 +1,9 @@
 extension HeadUnit {
   mutating func take(_ report: Report, _ step: inout Step) {
+    // What an app said before it was gone may still be under way.
+    guard report.isAboutTheAppItself || phone.app == .running || phone.app == .starting else {
+      return
+    }
     switch report {
     case .started(let description): appStarted(description, &step)
     case .stopped(let stop): appStopped(stop, &step)
@@ -27,6 +31,7 @@ extension HeadUnit {
       for row in page.rows.range where changed.contains(page.path.child(row)) {
         page.rows.update(row) { $0.isStale = true }
       }
+      page.beforeCut?.rows = nil
     }
     if changed.contains(.root) { renewTabs(&step) }
     for tab in browser.tabs.indices where changed.contains(browser.tabs[tab].path) {
@@ -36,6 +41,7 @@ extension HeadUnit {
 
   private mutating func itemsChanged(_ identifiers: Set<String>, _ step: inout Step) {
     browser.updateAll { page in
+      page.beforeCut?.rows = nil
       for row in page.rows.range {
         guard let item = page.rows[row]?.item, identifiers.contains(item.identifier) else {
           continue
@@ -62,5 +68,14 @@ extension HeadUnit {
     let list = browser.makePage(.root, title: phone.description?.name ?? "")
     browser.tabList = list
     startLoad(list.id, isRefresh: false, &step)
+  }
+}
+
+extension Report {
+  fileprivate var isAboutTheAppItself: Bool {
+    switch self {
+    case .started, .stopped, .log: true
+    default: false
+    }
   }
 }

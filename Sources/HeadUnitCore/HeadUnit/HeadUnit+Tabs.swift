@@ -6,29 +6,25 @@ extension HeadUnit {
   mutating func showTabs(_ step: inout Step) {
     guard let list = browser.tabList else { return }
     if list.count > profile.tabsMaximum { step.emit(.remarked(.tooManyTabs(list.count))) }
+    let tabs = list.rows.range.map { row in
+      Browser.Tab(path: .root.child(row), item: list.rows[row]?.item)
+    }
     let before = browser
     let chosen = before.tabs.isEmpty ? nil : before.tabs[before.current].item?.identifier
-    browser.tabs = list.rows.range.map {
-      Browser.Tab(path: .root.child($0), item: list.rows[$0]?.item)
-    }
-    browser.stacks = browser.tabs.map { tab in
-      before.stack(of: tab) ?? Browser.Stack()
-    }
-    browser.tabList = nil
     let current =
-      browser.tabs.firstIndex { $0.item != nil && $0.item?.identifier == chosen }
-      ?? browser.tabs.firstIndex(where: \.isEnabled)
+      tabs.firstIndex { $0.item != nil && $0.item?.identifier == chosen }
+      ?? tabs.firstIndex(where: \.isEnabled)
     guard let current else {
-      browser.tabs = []
-      browser.stacks = [Browser.Stack()]
-      browser.tabList = list
+      let failure = Failure(code: .notFound, message: "None of the app’s tabs can be shown.")
       browser.tabList?.load = nil
-      browser.tabList?.state = .failed(
-        Failure(code: .notFound, message: "None of the app’s tabs can be shown."))
-      return
+      browser.tabList?.state = .failed(failure)
+      return closeTabs(&step)
     }
-    dropStacks(of: before, &step)
+    browser.tabs = tabs
+    browser.stacks = tabs.map { before.stack(of: $0) ?? Browser.Stack() }
+    browser.tabList = nil
     browser.current = current
+    dropStacks(of: before, &step)
     openTab(&step)
   }
 

@@ -56,6 +56,13 @@ public struct RowWindow: Hashable, Sendable {
     return dropped
   }
 
+  /// Lets go of the rows that there are no more; none of them may have a request under way.
+  mutating func shorten(to count: Int) {
+    let remaining = range.clamped(to: 0..<count)
+    rows = remaining.compactMap { self[$0] }
+    range = remaining
+  }
+
   mutating func markAllStale() {
     for index in rows.indices { rows[index].isStale = true }
   }

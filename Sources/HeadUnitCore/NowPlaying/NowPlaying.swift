@@ -81,40 +81,51 @@ extension NowPlaying {
   }
 
   /// The rate says whether it plays, and nothing else does.
-  public var isPlaying: Bool { currentRate != 0 && info != nil }
+  public var isPlaying: Bool { rate != 0 }
+
+  /// How fast it plays, 0 when paused; a rate that is no number moves nothing.
+  public var rate: Double {
+    guard let info else { return 0 }
+    let rate = info.rate ?? 1
+    return rate.isFinite ? rate : 0
+  }
 
   public var isDucked: Bool { interruptions.contains(.navigation) }
 
   /// A call or the assistant stands before everything else.
   public var isCovered: Bool { interruptions.contains(.call) || interruptions.contains(.assistant) }
 
-  private var currentRate: Double { info?.rate ?? 1 }
-
   /// Seconds, extrapolated from the last report and never outside 0…duration.
   public func elapsed(at now: Instant) -> Double? {
     guard let info, let base = info.elapsed, base.isFinite else { return nil }
-    let rate = currentRate.isFinite ? currentRate : 0
     let extrapolated = max(0, base + rate * (now - infoAt).inSeconds)
     guard info.isLive != true, let duration = info.duration, duration.isFinite else {
-      return extrapolated
+      return extrapolated.isFinite ? extrapolated : nil
     }
     return min(extrapolated, max(0, duration))
   }
 
   /// The rate the rate button shows: the playing one, or the one it would play at.
   public var shownRate: Double {
-    if let rate = info?.rate, rate != 0 { return rate }
-    return lastRate ?? info?.defaultRate ?? 1
+    if info?.rate != nil, rate != 0 { return rate }
+    return lastRate ?? defaultRate ?? 1
   }
 
   /// Whether there is a rate button at all.
   public var hasRateButton: Bool {
-    info?.defaultRate != nil && !(commands[.rate]?.supportedRates.isEmpty ?? true)
+    defaultRate != nil && !rateCycle(step: nil).supported.isEmpty
   }
 
   func nextRate(step: Double?) -> Double? {
-    guard hasRateButton, let supported = commands[.rate]?.supportedRates else { return nil }
-    return RateCycle(supported: supported, step: step).next(after: shownRate)
+    hasRateButton ? rateCycle(step: step).next(after: shownRate) : nil
+  }
+
+  private var defaultRate: Double? {
+    info?.defaultRate.flatMap { $0.isFinite && $0 != 0 ? $0 : nil }
+  }
+
+  private func rateCycle(step: Double?) -> RateCycle {
+    RateCycle(supported: commands[.rate]?.supportedRates ?? [], step: step)
   }
 
   /// What the middle button means now: play or pause, else toggle, else stop.
@@ -135,12 +146,15 @@ extension NowPlaying {
     if newInfo?.identifier != info?.identifier { lastRate = nil }
     info = newInfo
     infoAt = now
-    if let rate = newInfo?.rate, rate != 0 { lastRate = rate }
+    if newInfo?.rate != nil, rate != 0 { lastRate = rate }
   }
 
   mutating func change(_ newSession: AudioSession) {
     session = newSession
-    if newSession.isActive, isTakenOver { isTakenOver = false }
+    // A session that mixes leaves whoever plays alone.
+    guard newSession.isActive, !newSession.isMixable, isTakenOver else { return }
+    isTakenOver = false
+    owner = .nobody
   }
 
   /// Who plays now that something has changed.

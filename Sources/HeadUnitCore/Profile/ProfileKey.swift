@@ -61,7 +61,8 @@ extension ProfileKey {
     integer("display.height", \.display.height, 160...7_680, "The screen's height in pixels."),
     integer(
       "display.scale", \.display.scale, 1...4, "Pixels per point, as the app is told them."),
-    word("display.driverSide", \.display.driverSide, "Where the driver sits, and the rail with him."),
+    word(
+      "display.driverSide", \.display.driverSide, "Where the driver sits, and the rail with him."),
     integer(
       "display.cornerRadius", \.display.cornerRadius, 0...400,
       "How round the screen's corners are, in pixels."),
@@ -116,7 +117,8 @@ extension ProfileKey {
   }
 
   private static func integer(
-    _ name: String, _ place: any WritableKeyPath<Profile, Int> & Sendable, _ range: ClosedRange<Int>,
+    _ name: String, _ place: any WritableKeyPath<Profile, Int> & Sendable,
+    _ range: ClosedRange<Int>,
     _ summary: String
   ) -> ProfileKey {
     ProfileKey(

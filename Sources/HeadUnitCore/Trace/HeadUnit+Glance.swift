@@ -12,7 +12,7 @@ extension HeadUnit {
       limitItems: limits.items, limitDepth: limits.depth, speed: vehicle.speed.description,
       theme: vehicle.theme, playerTitle: player.info?.title ?? "",
       playerArtist: player.info?.artist ?? "", playerState: playerState,
-      playerRate: player.info.map { $0.rate ?? 1 } ?? 0, playerOwner: player.owner,
+      playerRate: player.rate, playerOwner: player.owner,
       artwork: artworkName, commands: player.commands.states.filter(\.isUsable).map(\.name),
       interruptions: player.interruptions.sorted { $0.rawValue < $1.rawValue },
       pendingRequests: loader.pendingCount)
@@ -115,8 +115,18 @@ extension Toast.Message {
     case .playbackFailed(let failure):
       failure.message.isEmpty ? "This cannot be played" : failure.message
     case .playbackTimedOut: "The app did not start playing in time"
-    case .commandFailed(let name, let status): "\(name.rawValue): \(status.rawValue)"
-    case .commandUnanswered(let name): "\(name.rawValue): no answer"
+    case .commandFailed(let name, let status): name.words + ": " + spaced(status.rawValue)
+    case .commandUnanswered(let name): name.words + ": no answer"
     }
   }
+}
+
+extension CommandName {
+  /// As a driver reads it: `Skip forward`.
+  fileprivate var words: String { rawValue.prefix(1).uppercased() + spaced(rawValue).dropFirst() }
+}
+
+/// The words of a name in one word: `noSuchContent` is `no such content`.
+private func spaced(_ name: String) -> String {
+  name.reduce(into: "") { $0 += $1.isUppercase ? " " + $1.lowercased() : String($1) }
 }

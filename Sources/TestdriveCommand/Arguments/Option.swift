@@ -9,7 +9,7 @@ struct Option: Sendable {
   static let resources = Option(
     name: "--resources", value: "FOLDER", summary: "where profiles and the demo are")
   static let profile = Option(
-    name: "--profile", value: "NAME|FILE", summary: "the head unit; repeated, the later wins")
+    name: "--profile", value: "NAME|FILE", summary: "print what these make, laid over each other")
 
   /// What every verb takes.
   static let common = [resources, help]

@@ -17,7 +17,7 @@ struct AppSource {
   private static func app(_ word: String, seed: UInt64, _ arguments: Arguments) throws -> any App {
     if word == "demo" { return try library(Resources.find(arguments).demo, seed: seed) }
     if let path = word.after("trace:") {
-      throw CommandError("\(path): recordings come next")
+      return RecordedApp(try Trace(FileText.read(path, limit: 1 << 30)))
     }
     if word.hasPrefix("exec:") {
       throw CommandError("this version cannot run programs yet; it takes libraries and traces")
@@ -26,8 +26,7 @@ struct AppSource {
   }
 
   private static func library(_ path: String, seed: UInt64) throws -> any App {
-    let library = try LibraryFile.read(path).library
-    return LibraryApp(library: library, seed: seed)
+    try LibraryFile.read(path).library.app(seed: seed)
   }
 
   /// The app, started, and ready to be asked.

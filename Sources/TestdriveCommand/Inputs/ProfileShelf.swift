@@ -12,7 +12,8 @@ struct ProfileShelf {
 
   /// In the order of their names.
   var names: [String] {
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: resources.profilesFolder.path))
+    let files =
+      (try? FileManager.default.contentsOfDirectory(atPath: resources.profilesFolder.path))
     return (files ?? []).filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
   }
 

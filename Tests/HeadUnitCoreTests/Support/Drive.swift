@@ -19,6 +19,11 @@ struct Drive {
     check(location)
   }
 
+  /// Puts an event in without letting it happen yet.
+  mutating func schedule(_ event: Event, after delay: Duration = .zero) {
+    simulation.schedule(event, after: delay)
+  }
+
   /// Waits for the push to come to rest first, as a hand would.
   mutating func tap(_ row: Int, _ location: SourceLocation = #_sourceLocation) {
     wait(.milliseconds(400), location)

@@ -40,6 +40,8 @@ extension LibraryReader {
   mutating func fields(of node: JSONDocument.Node, _ name: ObjectKindName) -> Fields {
     let kind = name.kind
     var fields = Fields(kind: kind, offset: node.offset)
+    // An element of a list that is no object has been complained of already.
+    guard node.kind == .object else { return fields }
     var isComplete = true
     for (key, value) in node.members {
       let name = key.string ?? ""
@@ -64,27 +66,22 @@ extension LibraryReader {
     return fields
   }
 
-  private mutating func check(
-    elementsOf list: JSONDocument.Node, are type: ValueType
-  ) -> Bool {
-    var isSound = true
-    var count = 0
-    for node in list.elements {
-      count += 1
-      if count > LibraryReader.listLimit, !type.isItem {
-        complain(LibraryWording.longList(LibraryReader.listLimit), at: list)
-        return false
-      }
-      if !check(node, is: type) { isSound = false }
-    }
-    return isSound
+  private mutating func checkLength(of list: JSONDocument.Node, of type: ValueType) -> Bool {
+    guard !type.isItem else { return true }
+    let excess = list.elements.dropFirst(LibraryReader.listLimit).prefix(1)
+    if Array(excess).isEmpty { return true }
+    complain(LibraryWording.longList(LibraryReader.listLimit), at: list)
+    return false
   }
 
   /// Whether a value has the type; says what is wrong when it has not.
   private mutating func check(_ node: JSONDocument.Node, is type: ValueType) -> Bool {
     switch type {
     case .list(let element) where node.kind == .array:
-      return check(elementsOf: node, are: element)
+      guard checkLength(of: node, of: element) else { return false }
+      // A list with wrong elements is kept, so that what is wrong in the others is found as well.
+      for node in node.elements { _ = check(node, is: element) }
+      return true
     case .either(let first, let second):
       if first.mayBe(node) { return check(node, is: first) }
       if second.mayBe(node) { return check(node, is: second) }

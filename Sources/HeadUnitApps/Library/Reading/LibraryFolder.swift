@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 
 /// The folder of a library file, out of which nothing is read.
 struct LibraryFolder {

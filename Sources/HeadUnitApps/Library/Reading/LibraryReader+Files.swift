@@ -100,7 +100,9 @@ extension LibraryReader {
     } else {
       fields[.file] = node
     }
-    guard let file = fields[.file] else { return nil }
+    guard let file = fields[.file], file.kind == .string, let source = openInclude(file) else {
+      return nil
+    }
     let scope = scope.entering(repeat: nil, row: row)
     let stem = LibraryReader.stem(of: file.string ?? "")
     let identifier = fields.text(.id) ?? stem
@@ -108,7 +110,6 @@ extension LibraryReader {
     let idNode = fields[.id] ?? file
     let isSound = checkIdentifier(entry.identifier, at: idNode, in: scope)
     let occurrences = register(entry, at: idNode, isSound: isSound, in: scope)
-    guard let source = openInclude(file) else { return nil }
     var name: String?
     let children = read(source) { reader, top in
       name = top[.app].flatMap { reader.fields(of: $0, .app).text(.name) }

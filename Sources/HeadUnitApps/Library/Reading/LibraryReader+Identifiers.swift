@@ -32,8 +32,9 @@ extension LibraryReader {
     return isSound
   }
 
-  /// Notes the identifiers an item gets, of a repeat the first ones, and gives them back as what its
-  /// children have around them.
+  /// Notes the identifiers an item gets, of a repeat the first ones.
+  ///
+  /// Gives them back as what its children have around them.
   mutating func register(
     _ entry: LibraryEntry, at node: JSONDocument.Node?, isSound: Bool, in scope: ItemScope
   ) -> [Occurrence] {

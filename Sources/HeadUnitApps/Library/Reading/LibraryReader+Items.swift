@@ -70,12 +70,12 @@ extension LibraryReader {
     if entry.isLive, let duration = fields[.duration] {
       complain(LibraryWording.liveDuration, at: duration, advice: LibraryWording.liveAdvice)
     }
-    let chapters = fields.nodes(.chapters).map { chapter($0) }
+    let chapters = chapters(fields.nodes(.chapters))
     let queue = fields[.queue].map { self.queue($0) }
     guard !chapters.isEmpty || queue != nil || fields[.albumIndex] != nil else { return }
     entry.details = LibraryDetails(
       albumIndex: cycled(fields[.albumIndex], in: scope, \.integer),
-      chapters: inOrder(chapters, fields[.chapters]),
+      chapters: chapters,
       queue: queue, latency: entry.details?.latency)
   }
 
@@ -97,24 +97,22 @@ extension LibraryReader {
 
 /// The parts of items.
 extension LibraryReader {
-  private mutating func chapter(_ node: JSONDocument.Node) -> Chapter {
-    let fields = fields(of: node, .chapter)
-    return Chapter(title: fields.text(.title), start: fields.duration(.start) ?? .zero)
-  }
-
-  private mutating func inOrder(_ chapters: [Chapter], _ node: JSONDocument.Node?) -> [Chapter] {
-    guard let node else { return [] }
-    for ((first, second), place) in zip(
-      zip(chapters, chapters.dropFirst()), node.elements.dropFirst())
-    where second.start <= first.start && place["start"] != nil {
-      complain(LibraryWording.chapterOrder, at: place)
+  private mutating func chapters(_ nodes: [JSONDocument.Node]) -> [Chapter] {
+    var chapters: [Chapter] = []
+    for node in nodes {
+      let fields = fields(of: node, .chapter)
+      guard let start = fields.duration(.start) else { continue }
+      if let last = chapters.last, start <= last.start {
+        complain(LibraryWording.chapterOrder, at: node)
+      }
+      chapters.append(Chapter(title: fields.text(.title), start: start))
     }
     return chapters
   }
 
   private mutating func queue(_ node: JSONDocument.Node) -> [String] {
-    node.elements.map {
-      let identifier = $0.string ?? ""
+    node.elements.compactMap {
+      guard let identifier = $0.string else { return nil }
       if queued[identifier] == nil {
         queued[identifier] = Place(file: file, offset: $0.offset)
       }

@@ -58,13 +58,13 @@ extension LibraryReader {
   private mutating func rates(
     _ node: JSONDocument.Node, _ misbehaviours: Set<Misbehaviour>
   ) -> [Double] {
-    let rates = node.elements.compactMap(\.number)
-    guard !misbehaviours.contains(.commandRateUnsupported) else { return rates }
-    // The first rate out of order is where the reader of the message looks.
-    for (place, (before, rate)) in zip(node.elements, zip([0] + rates, rates)) where rate <= before
-    {
-      complain(LibraryWording.ratesOrder, at: place, advice: LibraryWording.ratesAdvice)
-      break
+    var rates: [Double] = []
+    for node in node.elements {
+      guard let rate = node.number else { continue }
+      if rate <= rates.last ?? 0, !misbehaviours.contains(.commandRateUnsupported) {
+        complain(LibraryWording.ratesOrder, at: node, advice: LibraryWording.ratesAdvice)
+      }
+      rates.append(rate)
     }
     return rates
   }

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 import HeadUnitCore
 
 /// One library file that is being read, and where the files it names are looked for.

@@ -4,7 +4,8 @@ import HeadUnitCore
 public enum LibraryReference {
   public static func markdown() -> String {
     let kinds = ObjectKindName.allCases.map { section($0.kind) }
-    return ([introduction] + kinds + [repeats, misbehaviours, faults]).joined(separator: "\n")
+    return ([introduction] + kinds + [repeats, names, misbehaviours, faults]).joined(
+      separator: "\n")
   }
 
   private static let introduction = """
@@ -46,11 +47,25 @@ public enum LibraryReference {
     | `{n:04}` | the same with leading zeros: `0001` |
     | `{parent}` | the identifier of the enclosing item, everywhere but in paths |
 
-    A list of values where one would do is cycled through. Identifiers must come out different: that
-    of a repeat has `{n}` in it, and `{parent}` too when it is inside another repeat; that of another
-    item inside a repeat has `{parent}` in it, or `{n}` when there is one repeat only.
+    A list of values where one would do is cycled through. Identifiers must come out different:
+    that of a repeat has `{n}` in it, and `{parent}` too when it is inside another repeat; that of
+    another item inside a repeat has `{parent}` in it, or `{n}` when there is one repeat only.
 
     """
+
+  private static var names: String {
+    let rows = [NameList.operations, .commands, .needs].map { list in
+      row([list.plural, list.names.map { "`\($0)`" }.joined(separator: " ")])
+    }
+    return """
+      ## Names
+
+      | of | are |
+      |---|---|
+      \(rows.joined(separator: "\n"))
+
+      """
+  }
 
   private static var misbehaviours: String {
     let rows = Misbehaviour.allCases.map { row(["`\($0.rawValue)`", $0.summary]) }

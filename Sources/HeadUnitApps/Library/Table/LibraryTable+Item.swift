@@ -2,25 +2,28 @@ import HeadUnitCore
 
 extension LibraryTable {
   static let item = ObjectKind(
-    "an item", "One item, or a template for many.",
+    "an item", "items", "One item, or a template for many.",
     [
       KeyDescription(
         .repeat, .wholeNumber(0...10_000_000),
         "Makes so many items of this one; see Repeats.", default: "one item"),
       KeyDescription(.id, .text, "Its identifier, which no other item has.", default: nil),
+      KeyDescription(.title, .oneOrMany(.text), "The first line of its row.", default: "none"),
     ] + appearance + structure + behaviour)
 
   static let include = ObjectKind(
-    "an include", "Another library file as a subtree; an item whose children are in that file.",
+    "an include", "includes",
+    "Another library file as a subtree; an item whose children are in that file.",
     [
       KeyDescription(
         .file, .file, "The library file, of which `items` and `includes` are used.", default: nil),
       KeyDescription(.id, .text, "Its identifier.", default: "the name of the file"),
+      KeyDescription(
+        .title, .text, "The first line of its row.",
+        default: "the name of the included app, else of the file"),
     ] + appearance + behaviour)
 
   private static let appearance: [KeyDescription] = [
-    KeyDescription(
-      .title, .oneOrMany(.text), "The first line of its row.", default: "none"),
     KeyDescription(.subtitle, .oneOrMany(.text), "The second line of its row.", default: "none"),
     KeyDescription(.artwork, .oneOrMany(.file), "Its picture.", default: "the icon"),
     KeyDescription(.icon, .oneOrMany(.file), "Its picture as a tab.", default: "the artwork"),

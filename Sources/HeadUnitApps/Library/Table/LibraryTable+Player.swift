@@ -2,7 +2,7 @@ import HeadUnitCore
 
 extension LibraryTable {
   static let player = ObjectKind(
-    "a player", "What the player can do.",
+    "a player", "players", "What the player can do.",
     [
       KeyDescription(
         .commands, .list(.either(.name(.commands), .object(.command))),
@@ -27,7 +27,8 @@ extension LibraryTable {
     ])
 
   static let command = ObjectKind(
-    "an object with a command", "A command with more to say of it than its name.",
+    "an object with a command", "objects with commands",
+    "A command with more to say of it than its name.",
     [
       KeyDescription(.name, .name(.commands), "The command.", default: nil),
       KeyDescription(.enabled, .flag, "Whether the driver can use it.", default: "true"),
@@ -41,7 +42,7 @@ extension LibraryTable {
     ])
 
   static let device = ObjectKind(
-    "a device", "Somewhere sound can come out.",
+    "a device", "devices", "Somewhere sound can come out.",
     [
       KeyDescription(.id, .text, "Its identifier.", default: nil),
       KeyDescription(.name, .text, "What the driver calls it.", default: nil),

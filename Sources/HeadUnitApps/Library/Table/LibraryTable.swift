@@ -3,7 +3,7 @@ import HeadUnitCore
 /// All keys of a library file, of which the checks, the JSON schema and the reference are made.
 enum LibraryTable {
   static let library = ObjectKind(
-    "a library", "The file itself.",
+    "a library", "libraries", "The file itself.",
     [
       KeyDescription(.schema, .text, "Tells an editor where the schema is.", default: "none"),
       KeyDescription(.app, .object(.app), "What the app is.", default: "named after the file"),
@@ -27,7 +27,7 @@ enum LibraryTable {
     ])
 
   static let app = ObjectKind(
-    "an app", "What the app says of itself.",
+    "an app", "apps", "What the app says of itself.",
     [
       KeyDescription(.name, .text, "The name the driver sees.", default: "the name of the file"),
       KeyDescription(.icon, .file, "The picture of the app.", default: "none"),
@@ -37,7 +37,7 @@ enum LibraryTable {
     ])
 
   static let chapter = ObjectKind(
-    "a chapter", "A part of a track.",
+    "a chapter", "chapters", "A part of a track.",
     [
       KeyDescription(.title, .text, "What the chapter is called.", default: "none"),
       KeyDescription(
@@ -45,16 +45,18 @@ enum LibraryTable {
     ])
 
   static let latency = ObjectKind(
-    "an object of latencies", "How long the answers of each operation take.",
+    "an object of latencies", "objects of latencies",
+    "How long the answers of each operation take.",
     Operation.allCases.map { KeyDescription(latencyOf: $0, default: "0s") })
 
   static let itemLatency = ObjectKind(
-    "an object of latencies of an item", "How long the answers about one item take.",
+    "an object of latencies of an item", "objects of latencies of an item",
+    "How long the answers about one item take.",
     Operation.allCases.filter { $0 != .artwork && $0 != .command }
       .map { KeyDescription(latencyOf: $0, default: "that of the library") })
 
   static let fault = ObjectKind(
-    "a fault", "Something made to go wrong on purpose.",
+    "a fault", "faults", "Something made to go wrong on purpose.",
     [
       KeyDescription(.kind, .name(.faults), "What goes wrong.", default: nil),
       KeyDescription(.on, .name(.faultOperations), "In which operation.", default: "*"),
@@ -70,7 +72,7 @@ enum LibraryTable {
     ])
 
   static let itemFault = ObjectKind(
-    "a fault of an item", "Something made to go wrong for one item.",
+    "a fault of an item", "faults of an item", "Something made to go wrong for one item.",
     fault.keys.filter { $0.key != .path })
 }
 

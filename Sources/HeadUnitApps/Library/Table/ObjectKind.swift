@@ -2,13 +2,16 @@
 struct ObjectKind: Sendable {
   /// How it is called in sentences: "an item".
   let name: String
+  /// How several are called: "items".
+  let plural: String
   /// One sentence.
   let summary: String
   let keys: [KeyDescription]
   private let indices: [String: Int]
 
-  init(_ name: String, _ summary: String, _ keys: [KeyDescription]) {
+  init(_ name: String, _ plural: String, _ summary: String, _ keys: [KeyDescription]) {
     self.name = name
+    self.plural = plural
     self.summary = summary
     self.keys = keys
     indices = Dictionary(uniqueKeysWithValues: keys.indices.map { (keys[$0].key.rawValue, $0) })

@@ -27,18 +27,24 @@ indirect enum ValueType: Sendable {
 struct NameList: Sendable {
   /// What one of them is: "a command".
   let noun: String
+  /// What several of them are: "commands".
+  let plural: String
   let names: [String]
 }
 
 extension NameList {
-  static let commands = NameList(noun: "a command", names: CommandName.allCases.map(\.rawValue))
-  static let operations = NameList(noun: "an operation", names: Operation.allCases.map(\.rawValue))
+  static let commands = NameList(
+    noun: "a command", plural: "commands", names: CommandName.allCases.map(\.rawValue))
+  static let operations = NameList(
+    noun: "an operation", plural: "operations", names: Operation.allCases.map(\.rawValue))
   static let faultOperations = NameList(
-    noun: "an operation or *", names: Operation.allCases.map(\.rawValue) + ["*"])
-  static let faults = NameList(noun: "a fault", names: FaultKind.allCases.map(\.rawValue))
-  static let needs = NameList(noun: "a need", names: Need.allCases.map(\.rawValue))
+    noun: "an operation or *", plural: "operations or *",
+    names: Operation.allCases.map(\.rawValue) + ["*"])
+  static let faults = NameList(
+    noun: "a kind of fault", plural: "kinds of faults", names: FaultKind.allCases.map(\.rawValue))
+  static let needs = NameList(noun: "a need", plural: "needs", names: Need.allCases.map(\.rawValue))
   static let misbehaviours = NameList(
-    noun: "a misbehaviour", names: Misbehaviour.allCases.map(\.rawValue))
+    noun: "a misbehaviour", plural: "misbehaviours", names: Misbehaviour.allCases.map(\.rawValue))
 }
 
 extension ValueType {
@@ -49,6 +55,8 @@ extension ValueType {
     case .flag: "true or false"
     case .number(let range): "a number" + ValueType.describe(range)
     case .wholeNumber(let range): "a whole number" + ValueType.describe(range)
+    case .duration(let range) where range.lowerBound > .zero:
+      "a duration of at least \(range.lowerBound) such as \"3m20s\""
     case .duration: "a duration such as \"80ms\""
     case .latency: "a duration such as \"80ms\" or \"80ms±30ms\""
     case .file: "the path of a file"
@@ -67,15 +75,11 @@ extension ValueType {
     case .wholeNumber: "whole numbers"
     case .duration: "durations"
     case .file: "paths of files"
-    case .name(let list): ValueType.plural(of: list.noun)
-    case .object(let name): ValueType.plural(of: name.kind.name)
+    case .name(let list): list.plural
+    case .object(let name): name.kind.plural
     case .either(let first, let second): "\(first.plural) or \(second.plural)"
     case .flag, .latency, .path, .list: expectation
     }
-  }
-
-  private static func plural(of noun: String) -> String {
-    "\(noun.drop { $0 != " " }.dropFirst())s"
   }
 
   private static func describe(_ range: ClosedRange<Double>) -> String {

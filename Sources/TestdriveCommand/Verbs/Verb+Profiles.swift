@@ -4,26 +4,33 @@ extension Verb {
   static let profiles = Verb(
     name: "profiles", summary: "list the head units there are", operands: "[NAME|FILE…]",
     options: [
+      Option.profile,
       Option(name: "--markdown", value: nil, summary: "print the reference page"),
       Option(name: "--keys", value: nil, summary: "print every key with its value"),
     ]
   ) { arguments, output in
     let shelf = ProfileShelf(try Resources.find(arguments))
-    let names = arguments.operands.isEmpty ? shelf.names : arguments.operands
-    let profiles = try names.map { name in
-      var profile = try shelf.profile([name])
-      // An overlay has no name of its own: the list shows it under its file's.
-      if profile.name == Profile().name { profile.name = name }
-      return profile
-    }
+    let layers = arguments.all("--profile")
+    let profiles =
+      try layers.isEmpty ? profiles(arguments.operands, on: shelf) : [shelf.profile(layers)]
     if arguments.has("--markdown") {
-      output.line(Profile.markdown(shipped: profiles))
-    } else if arguments.has("--keys") {
+      output.text(Profile.markdown(shipped: profiles))
+    } else if arguments.has("--keys") || !layers.isEmpty {
       for profile in profiles { printKeys(of: profile, output) }
     } else {
       printTable(profiles, output)
     }
     return .passed
+  }
+
+  /// Those that are named, or all that come with the program.
+  private static func profiles(_ names: [String], on shelf: ProfileShelf) throws -> [Profile] {
+    try (names.isEmpty ? shelf.names : names).map { name in
+      var profile = try shelf.profile([name])
+      // An overlay has no name of its own: the list shows it under its file's.
+      if profile.name == Profile().name { profile.name = name }
+      return profile
+    }
   }
 
   private static func printTable(_ profiles: [Profile], _ output: Output) {

@@ -22,7 +22,8 @@ extension Verb {
         output.line(error.message)
       }
     }
-    output.note(wrong == 0 ? "\(files.count) checked, all good." : "\(files.count) checked, \(wrong) wrong.")
+    output.note(
+      wrong == 0 ? "\(files.count) checked, all good." : "\(files.count) checked, \(wrong) wrong.")
     return wrong == 0 ? .passed : .wrongInput
   }
 
@@ -31,7 +32,8 @@ extension Verb {
     guard FileText.isFolder(path) else { return [path] }
     let folder = URL(fileURLWithPath: path)
     let names = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
-    let files = names.filter { $0.hasSuffix(".json") && !$0.hasSuffix(".schema.json") }
+    let files =
+      names.filter { $0.hasSuffix(".json") && !$0.hasSuffix(".schema.json") }
       + names.filter { $0.hasSuffix(".jsonl") }
     guard !files.isEmpty else { throw CommandError("\(path) holds nothing that can be checked") }
     return files.sorted().map { folder.appendingPathComponent($0).relativePath }
@@ -59,7 +61,8 @@ extension Verb {
   private static func isProfile(_ path: String) throws(CommandError) -> Bool {
     let size = (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? NSNumber
     guard let size, size.intValue <= 1 << 20 else { return false }
-    guard let document = try? JSONDocument(FileText.read(path, limit: 1 << 20), comments: true) else {
+    guard let document = try? JSONDocument(FileText.read(path, limit: 1 << 20), comments: true)
+    else {
       return false
     }
     return ["display", "inputs", "limits", "timeouts", "quirks"]

@@ -12,7 +12,7 @@ extension Verb {
     if arguments.has("--schema") {
       output.line(LibrarySchema.json().prettyText)
     } else {
-      output.line(LibraryReference.markdown())
+      output.text(LibraryReference.markdown())
     }
     return .passed
   }

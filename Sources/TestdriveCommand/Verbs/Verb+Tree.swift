@@ -15,9 +15,10 @@ extension Verb {
     var bounds = Crawl.Bounds()
     bounds.depth = try arguments.count("--depth", in: 1...64) ?? bounds.depth
     bounds.rowsPerList = try rowsPerList(arguments)
-    var crawl = Crawl(try source.interview(), bounds: bounds)
+    let interview = try source.interview()
     let isJSON = arguments.has("--json")
-    if !isJSON { output.line("/  \(source.name)") }
+    if !isJSON { output.line("/  " + (interview.description?.name ?? source.name).oneLine) }
+    var crawl = Crawl(interview, bounds: bounds)
     crawl.walk { visit in
       if isJSON {
         if let json = visit.json { output.line(json.text) }

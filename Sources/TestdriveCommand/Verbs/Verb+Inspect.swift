@@ -19,28 +19,29 @@ extension Verb {
     bounds.items = try arguments.count("--items", in: 1...100_000_000) ?? bounds.items
     bounds.time = try arguments.duration("--time") ?? bounds.time
     bounds.patience = try arguments.duration("--patience") ?? bounds.patience
-    var crawl = Crawl(try source.interview(), bounds: bounds)
-    var summary = CrawlSummary()
+    let interview = try source.interview()
+    output.line((interview.description?.name ?? source.name).oneLine)
+    var crawl = Crawl(interview, bounds: bounds)
+    var summary = CrawlSummary(hasTabs: interview.description?.hasTabs ?? false)
     crawl.walk { visit in
       summary.take(visit)
       return true
     }
-    report(summary, crawl, bounds, name: source.name, output)
+    report(summary, crawl, bounds, output)
     if let stop = crawl.stop { throw Wording.stoppedApp(source.name, stop) }
     return .passed
   }
 
   private static func report(
-    _ summary: CrawlSummary, _ crawl: Crawl, _ bounds: Crawl.Bounds, name: String, _ output: Output
+    _ summary: CrawlSummary, _ crawl: Crawl, _ bounds: Crawl.Bounds, _ output: Output
   ) {
-    output.line(name)
     let figures = [
       ("items", "\(summary.items)"),
       ("containers", "\(summary.containers)"),
       ("playable", "\(summary.playable)"),
       ("status rows", "\(summary.statusRows)"),
       ("empty lists", "\(summary.emptyLists)"),
-      ("levels", "\(summary.depth)  at \(summary.deepest)"),
+      ("levels", "\(summary.levels)  at \(summary.deepest)"),
       ("longest list", "\(summary.longestList)  at \(summary.longest)"),
       ("failures", "\(summary.failureCount)"),
       ("app’s time", crawl.elapsed.description),
@@ -51,8 +52,9 @@ extension Verb {
       output.line("    … and \(summary.failureCount - summary.failures.count) more")
     }
     if !summary.slowest.isEmpty { output.line("  slowest") }
-    for (path, took) in summary.slowest {
-      output.line("    \(padded(took.description, to: 12))\(path)")
+    for slow in summary.slowest {
+      let what = slow.isList ? "list" : "row"
+      output.line("    \(padded(slow.took.description, to: 12))\(padded(what, to: 6))\(slow.path)")
     }
     for bound in Crawl.Bound.allCases where crawl.met.contains(bound) {
       output.note(sentence(about: bound, bounds))
@@ -61,7 +63,8 @@ extension Verb {
 
   private static func sentence(about bound: Crawl.Bound, _ bounds: Crawl.Bounds) -> String {
     switch bound {
-    case .depth: "Not everything was seen: lists below level \(bounds.depth) were left out (--depth)."
+    case .depth:
+      "Not everything was seen: lists below level \(bounds.depth) were left out (--depth)."
     case .items: "Not everything was seen: stopped after \(bounds.items) items (--items)."
     case .time: "Not everything was seen: stopped after \(bounds.time) of the app's time (--time)."
     }

@@ -1,0 +1,207 @@
+public import HeadUnitCore
+
+/// An app that is whatever its seed makes of it: endless, moody, and now and then gone.
+///
+/// What stands at a path depends on the seed, the path and how often the content has changed, so that
+/// nothing of it is held in memory.
+public struct RandomApp: App {
+  private let seed: UInt64
+  private let hasTabs: Bool
+  private var generator: SeededGenerator
+  private var version: UInt64 = 0
+  private var isRunning = false
+  private var startCount = 0
+
+  public init(seed: UInt64) {
+    self.seed = seed
+    generator = SeededGenerator(seed: seed ^ 0xA99)
+    hasTabs = generator.chance(0.5)
+  }
+
+  public mutating func receive(_ messages: [AppMessage], at now: Instant) -> [AppDelivery] {
+    var deliveries: [AppDelivery] = []
+    for message in messages {
+      switch message {
+      case .note(let note): deliveries += take(note)
+      case .request(let request) where isRunning: deliveries += answer(request)
+      case .command(let command) where isRunning: deliveries += obey(command)
+      case .wake(let token) where isRunning && token == startCount: deliveries += whim()
+      case .request, .command, .wake: break
+      }
+    }
+    return deliveries
+  }
+}
+
+extension RandomApp {
+  private mutating func take(_ note: Note) -> [AppDelivery] {
+    switch note {
+    case .start:
+      isRunning = true
+      startCount += 1
+      return [
+        AppDelivery(
+          after: delay(), .report(.started(AppDescription(name: "Walk", hasTabs: hasTabs)))),
+        AppDelivery(after: delay(), .report(.commands(commands()))),
+        AppDelivery(after: .seconds(1), .wake(startCount)),
+      ]
+    case .stop:
+      isRunning = false
+      return []
+    case .interruption, .route:
+      return generator.chance(0.8) ? [AppDelivery(.report(.nowPlaying(info(rate: 0))))] : []
+    case .context, .condition, .cancel:
+      return []
+    }
+  }
+
+  private mutating func answer(_ request: Request) -> [AppDelivery] {
+    let answer = AppDelivery(after: delay(), .answer(request.id, answer(to: request.question)))
+    switch Int.random(in: 0..<40, using: &generator) {
+    case 0: return []
+    case 1: return [answer, answer]
+    case 2: return [AppDelivery(after: .seconds(20), answer.content)]
+    case 3: return [answer, AppDelivery(.answer(RequestID(request.id.number + 500), .done))]
+    default: break
+    }
+    guard case .play = request.question, generator.chance(0.8) else { return [answer] }
+    let session = AudioSession(category: .playback, isActive: true)
+    return [
+      AppDelivery(after: answer.after, .report(.audioSession(session))),
+      AppDelivery(after: answer.after, .report(.nowPlaying(info(rate: 1)))), answer,
+    ]
+  }
+
+  private mutating func obey(_ command: CommandRequest) -> [AppDelivery] {
+    guard generator.chance(0.9) else { return [] }
+    let status = CommandStatus.allCases.randomElement(using: &generator) ?? .success
+    let rates: [Double] = [0, 0.5, 1, 1.5, 2]
+    let rate = rates.randomElement(using: &generator) ?? 1
+    return [
+      AppDelivery(.report(.nowPlaying(info(rate: rate)))),
+      AppDelivery(after: delay(), .status(command.id, status)),
+    ]
+  }
+
+  /// Something said unasked, and the next such moment.
+  private mutating func whim() -> [AppDelivery] {
+    let next = AppDelivery(
+      after: .milliseconds(Int.random(in: 100...8_000, using: &generator)), .wake(startCount))
+    return [AppDelivery(.report(report())), next]
+  }
+
+  private mutating func report() -> Report {
+    switch Int.random(in: 0..<24, using: &generator) {
+    case 0:
+      version += 1
+      return .contentChanged(paths: nil)
+    case 1...4:
+      version += 1
+      return .contentChanged(paths: [path(), path()])
+    case 5...7: return .itemsChanged(identifiers: (0..<5).map { "i\($0)" })
+    case 8...10: return .nowPlaying(info(rate: 1))
+    case 11: return .nowPlaying(nil)
+    case 12, 13: return .nowPlayingIdentifiers(["i1", "i3"])
+    case 14, 15: return .commands(commands())
+    case 16: return .commands(.none)
+    case 17...19: return .audioSession(session())
+    case 20 where generator.chance(0.3):
+      isRunning = false
+      return .stopped(generator.chance(0.9) ? .crashed : .ended)
+    default: return .log("nothing in particular")
+    }
+  }
+}
+
+// What it is made of.
+extension RandomApp {
+  private mutating func delay() -> Duration {
+    switch Int.random(in: 0..<10, using: &generator) {
+    case 0...4: .zero
+    case 5: .milliseconds(150)
+    case 6: .seconds(10)
+    case 7: .seconds(10) + .microsecond
+    default: .milliseconds(Int.random(in: 1...900, using: &generator))
+    }
+  }
+
+  private mutating func path() -> ContentPath {
+    let depth = Int.random(in: 0...4, using: &generator)
+    return ContentPath((0..<depth).map { _ in Int.random(in: 0..<5, using: &generator) })
+  }
+
+  private mutating func session() -> AudioSession {
+    AudioSession(
+      category: generator.chance(0.9) ? .playback : .ambient,
+      options: generator.chance(0.1) ? [.mixWithOthers] : [], isActive: generator.chance(0.8))
+  }
+
+  private mutating func commands() -> CommandSet {
+    let names = CommandName.allCases.filter { _ in generator.chance(0.6) }
+    return CommandSet(
+      names.map { name in
+        CommandState(
+          name, isEnabled: generator.chance(0.9), hasHandler: generator.chance(0.95),
+          supportedRates: name == .rate ? [0.5, 1, 1.5, 2] : [])
+      })
+  }
+
+  private mutating func info(rate: Double) -> NowPlayingInfo {
+    let oddities: [Double] = [-5, 0, 1, 180, 1e12, .infinity, .nan]
+    var info = NowPlayingInfo(
+      identifier: "i\(Int.random(in: 0..<5, using: &generator))", title: "Track",
+      duration: generator.chance(0.9) ? 200 : oddities.randomElement(using: &generator),
+      elapsed: generator.chance(0.9) ? 3 : oddities.randomElement(using: &generator),
+      rate: generator.chance(0.95) ? rate : oddities.randomElement(using: &generator))
+    info.defaultRate = generator.chance(0.8) ? 1 : nil
+    info.isLive = generator.chance(0.1)
+    info.artwork = generator.chance(0.8) ? "cover\(Int.random(in: 0..<3, using: &generator))" : nil
+    return info
+  }
+
+  private mutating func answer(to question: Question) -> Answer {
+    switch Int.random(in: 0..<30, using: &generator) {
+    case 0: return .failed(Failure(code: .other, message: "No."))
+    case 1: return .garbage("?")
+    case 2: return .count(-1)
+    case 3: return .item(nil)
+    default: break
+    }
+    switch question {
+    case .begin, .play: return .done
+    case .count(let path): return .count(count(at: path))
+    case .item(let path): return .item(item(at: path))
+    case .showsProgress: return .showsProgress(generator.chance(0.5))
+    case .artwork(let name, _): return .artwork(generator.chance(0.8) ? Picture(file: name) : nil)
+    }
+  }
+
+  private func count(at path: ContentPath) -> Int {
+    let roll = draw(path, salt: 1)
+    switch roll % 12 {
+    case 0: return 0
+    case 1: return 100_000
+    case 2...5: return Int(roll >> 8 % 4) % 4 + 1
+    default: return Int(roll >> 8) & 63
+    }
+  }
+
+  private func item(at path: ContentPath) -> ContentItem {
+    let roll = draw(path, salt: 2)
+    let isStatus = roll % 10 == 0
+    return ContentItem(
+      identifier: "i\(roll % 50)", title: "Item \(path)",
+      isContainer: !isStatus && roll & 0x100 != 0, isPlayable: !isStatus && roll & 0x300 != 0x100,
+      progress: roll & 0x400 == 0 ? nil : Double(roll % 7) / 4)
+  }
+
+  private func draw(_ path: ContentPath, salt: UInt64) -> UInt64 {
+    var mixed = seed ^ (version << 32) ^ salt
+    for index in path.indices {
+      var step = SeededGenerator(seed: mixed &+ UInt64(index) &* 0x9E37)
+      mixed = step.next()
+    }
+    var last = SeededGenerator(seed: mixed)
+    return last.next()
+  }
+}

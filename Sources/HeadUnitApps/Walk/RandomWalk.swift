@@ -1,0 +1,160 @@
+public import HeadUnitCore
+
+/// A drive without a purpose: random events on a random profile with a random app, all from one seed.
+///
+/// What must always hold is checked after every event.
+public struct RandomWalk: Sendable {
+  public let seed: UInt64
+  public private(set) var simulation: Simulation
+  private var generator: SeededGenerator
+
+  public init(seed: UInt64) {
+    self.seed = seed
+    var generator = SeededGenerator(seed: seed)
+    var options = Simulation.Options()
+    options.seed = seed
+    options.checksInvariants = true
+    let profile = Self.profile(&generator)
+    var app = FaultyApp(RandomApp(seed: seed), seed: seed, timeouts: profile.timeouts)
+    for _ in 0..<Int.random(in: 0...3, using: &generator) {
+      _ = app.inject(Self.fault(&generator))
+    }
+    simulation = Simulation(profile: profile, app: app, options: options)
+    self.generator = generator
+    simulation.perform(.connected)
+  }
+
+  /// What went wrong, if anything did; the walk ends there.
+  public mutating func walk(events: Int) -> String? {
+    for _ in 0..<events {
+      simulation.advance(by: pause())
+      simulation.perform(event())
+      if let fault { return fault }
+    }
+    // Whatever was awaited has ended by then.
+    simulation.perform(.disconnected)
+    simulation.advance(by: .seconds(60))
+    return fault ?? traceFault
+  }
+
+  private var fault: String? {
+    simulation.isStuck ? "The instant \(simulation.now) never ends." : simulation.violation
+  }
+
+  /// Each request of the trace has exactly one outcome.
+  private var traceFault: String? {
+    var open: Set<RequestID> = []
+    for entry in simulation.trace.entries {
+      switch entry.content {
+      case .effect(.ask(let request)): open.insert(request.id)
+      case .effect(.concluded(let id, _)):
+        if open.remove(id) == nil { return "Request \(id) has two outcomes." }
+      default: break
+      }
+    }
+    return open.min().map { "Request \($0) has no outcome." }
+  }
+}
+
+extension RandomWalk {
+  private static func profile(_ generator: inout SeededGenerator) -> Profile {
+    var profile = Profile()
+    let sizes = [(748, 456), (800, 480), (1_280, 720), (1_920, 720), (900, 1_200), (160, 160)]
+    let size = sizes.randomElement(using: &generator) ?? (1_280, 720)
+    profile.display.width = size.0
+    profile.display.height = size.1
+    if generator.chance(0.2) { profile.inputs = [.knob, .keys] }
+    profile.quirks.needsCommandFirst = generator.chance(0.7)
+    profile.quirks.overDepth = generator.chance(0.9) ? .refuse : .terminate
+    profile.limits.append(
+      LimitBand(
+        speed: .kilometresPerHour(80), items: 6, depth: Int.random(in: 1...4, using: &generator)))
+    return profile
+  }
+
+  private static func fault(_ generator: inout SeededGenerator) -> FaultRule {
+    let kind = FaultKind.allCases.randomElement(using: &generator) ?? .hang
+    let operations: [Operation?] = [nil, nil, .begin, .count, .item, .play, .command]
+    return FaultRule(
+      kind, on: operations.randomElement(using: &generator) ?? nil,
+      times: Int.random(in: 1...40, using: &generator),
+      probability: generator.chance(0.5) ? 1 : 0.1)
+  }
+
+  private mutating func pause() -> Duration {
+    switch Int.random(in: 0..<10, using: &generator) {
+    case 0...2: .zero
+    case 3: .seconds(10)
+    case 4: .seconds(10) - .microsecond
+    case 5: .milliseconds(500)
+    default: .milliseconds(Int.random(in: 0...4_000, using: &generator))
+    }
+  }
+
+  private mutating func event() -> Event {
+    switch Int.random(in: 0..<10, using: &generator) {
+    case 0...4: touchEvent()
+    case 5, 6: knobEvent()
+    case 7: playerEvent()
+    default: carEvent()
+    }
+  }
+
+  private mutating func touchEvent() -> Event {
+    switch Int.random(in: 0..<20, using: &generator) {
+    case 0...7: .rowChosen(Int.random(in: 0..<8, using: &generator))
+    case 8: .rowPlayChosen(Int.random(in: 0..<8, using: &generator))
+    case 9, 10: .tabChosen(Int.random(in: 0..<5, using: &generator))
+    case 11, 12: .backPressed
+    case 13: .homePressed
+    case 14, 15: .appChosen
+    case 16: .nowPlayingPressed
+    case 17: .retryPressed
+    default: .scrolled(by: Int.random(in: -3_000...6_000, using: &generator))
+    }
+  }
+
+  private mutating func knobEvent() -> Event {
+    switch Int.random(in: 0..<6, using: &generator) {
+    case 0...2: .knobTurned(Int.random(in: -9...12, using: &generator))
+    case 3: .knobNudged(Direction.allCases.randomElement(using: &generator) ?? .up)
+    default: .knobPressed
+    }
+  }
+
+  private mutating func playerEvent() -> Event {
+    let rates: [Double] = [0.5, 1, 3, .nan]
+    let commands: [Command] = [
+      .play, .pause, .next, .previous, .rate(rates.randomElement(using: &generator) ?? 1),
+      .shuffle(.items), .seekForward(.begin), .position(seconds: .infinity), .like(undo: false),
+    ]
+    return switch Int.random(in: 0..<6, using: &generator) {
+    case 0: .middleButtonPressed
+    case 1: .rateButtonPressed
+    case 2: .keyPressed(HardwareKey.allCases.randomElement(using: &generator) ?? .next)
+    case 3: .headsetPressed(Int.random(in: 0...4, using: &generator))
+    default: .commandChosen(commands.randomElement(using: &generator) ?? .play)
+    }
+  }
+
+  private mutating func carEvent() -> Event {
+    let kind = InterruptionKind.allCases.randomElement(using: &generator) ?? .call
+    let isYes = generator.chance(0.5)
+    return switch Int.random(in: 0..<24, using: &generator) {
+    case 0...6: .speedChanged(.kilometresPerHour(Int.random(in: 0...130, using: &generator)))
+    case 7: .gearChanged(Gear.allCases.randomElement(using: &generator) ?? .park)
+    case 8: .limitsSwitched(.on(items: isYes ? 3 : nil, depth: isYes ? nil : 2))
+    case 9: .limitsSwitched(isYes ? .auto : .off)
+    case 10: .themeChanged(isYes ? .day : .night)
+    case 11: .interruptionBegan(kind)
+    case 12...14: .interruptionEnded(kind: kind, shouldResume: isYes)
+    case 15: .headphonesChanged(plugged: isYes)
+    case 16: .otherAppPlayed
+    case 17, 18: .otherAppStopped(shouldResume: isYes)
+    case 19: .phoneLocked(isYes)
+    case 20: .networkChanged(isYes ? .good : .offline)
+    case 21 where isYes: .disconnected
+    default: .connected
+    }
+  }
+}

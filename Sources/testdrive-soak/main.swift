@@ -1,0 +1,45 @@
+import Foundation
+import HeadUnitApps
+import HeadUnitCore
+
+// `testdrive-soak N` walks N seeds; `testdrive-soak --seed S` walks one and prints its trace, and
+// `testdrive-soak --fingerprint S` only a number by which two traces can be told apart.
+let eventsPerWalk = 300
+let words = Array(CommandLine.arguments.dropFirst())
+
+func note(_ text: String) {
+  FileHandle.standardError.write(Data((text + "\n").utf8))
+}
+
+if words.first == "--fingerprint", let seed = words.dropFirst().first.flatMap(UInt64.init) {
+  var walk = RandomWalk(seed: seed)
+  let fault = walk.walk(events: eventsPerWalk)
+  print(try walk.simulation.trace.fingerprint())
+  exit(fault == nil ? 0 : 4)
+}
+
+if words.first == "--seed", let seed = words.dropFirst().first.flatMap(UInt64.init) {
+  var walk = RandomWalk(seed: seed)
+  let fault = walk.walk(events: eventsPerWalk)
+  print(walk.simulation.trace.columns())
+  note(fault ?? "Seed \(seed): nothing wrong.")
+  exit(fault == nil ? 0 : 4)
+}
+
+guard let count = words.first.flatMap(Int.init), count > 0 else {
+  note("usage: testdrive-soak COUNT | --seed SEED | --fingerprint SEED")
+  exit(2)
+}
+var failures = 0
+var events = 0
+for seed in 1...UInt64(count) {
+  var walk = RandomWalk(seed: seed)
+  if let fault = walk.walk(events: eventsPerWalk) {
+    failures += 1
+    note("seed \(seed): \(fault)\n  replay: .build/release/testdrive-soak --seed \(seed)")
+    if failures == 10 { break }
+  }
+  events += walk.simulation.eventCount
+}
+print("\(count) walks, \(events) events, \(failures) failed")
+exit(failures == 0 ? 0 : 4)

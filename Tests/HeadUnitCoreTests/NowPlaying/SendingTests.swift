@@ -1,0 +1,140 @@
+import HeadUnitCore
+import Testing
+
+/// Which commands may be sent, and which key or button means which.
+@Suite struct SendingTests {
+  static let samples: [Command] = [
+    .play, .pause, .stop, .togglePlayPause, .next, .previous, .seekForward(.begin),
+    .seekBackward(.end), .skipForward(seconds: 30), .skipBackward(seconds: 15),
+    .position(seconds: 12), .rate(1.5), .shuffle(.items), .repeat(.one), .like(undo: false),
+    .dislike(undo: true), .bookmark(undo: false), .rating(4), .enableLanguage("en"),
+    .disableLanguage("en"),
+  ]
+
+  @Test func everyCommandCanBeSentWhenItIsOffered() {
+    #expect(Set(Self.samples.map(\.name)) == Set(CommandName.allCases))
+    var drive = Drive.playing()
+    for command in Self.samples { drive.perform(.commandChosen(command)) }
+    #expect(drive.commands == Self.samples)
+  }
+
+  @Test(arguments: samples)
+  func aCommandThatIsDisabledOrHasNoHandlerOrIsMissingSendsNothing(command: Command) {
+    var drive = Drive.playing()
+    let others = CommandSet.everything.states.filter { $0.name != command.name }
+    let rates = [0.5, 1, 1.5, 2]
+    for state in [
+      CommandState(command.name, isEnabled: false, supportedRates: rates),
+      CommandState(command.name, hasHandler: false, supportedRates: rates), nil,
+    ] {
+      drive.report(.commands(CommandSet(others + [state].compactMap(\.self))))
+      drive.perform(.commandChosen(command))
+      #expect(!drive.headUnit.canSend(command))
+    }
+    #expect(drive.commands.isEmpty)
+  }
+
+  @Test(arguments: [1.25, 0, -1, 3, .infinity, .nan])
+  func aRateTheAppDoesNotSupportIsNotSent(rate: Double) {
+    var drive = Drive.playing()
+    drive.perform(.commandChosen(.rate(rate)))
+    #expect(drive.commands.isEmpty)
+  }
+
+  @Test func theWholeSetOfCommandsIsReplaced() {
+    var drive = Drive.playing()
+    drive.report(.commands(CommandSet([CommandState(.pause)])))
+    drive.perform(.commandChosen(.next))
+    drive.perform(.commandChosen(.pause))
+    #expect(drive.commands == [.pause])
+    #expect(drive.glance.commands == [.pause])
+  }
+
+  @Test func ofTwoStatesForACommandTheLaterCounts() {
+    let set = CommandSet([
+      CommandState(.next), CommandState(.play), CommandState(.next, isEnabled: false),
+    ])
+    #expect(set.states.map(\.name) == [.play, .next])
+    #expect(!set.isUsable(.next))
+  }
+
+  @Test func aRunningAppThatDoesNotOwnPlaybackGetsNoCommands() {
+    var drive = Drive.playing()
+    drive.perform(.otherAppPlayed)
+    drive.perform(.commandChosen(.next))
+    drive.perform(.keyPressed(.next))
+    drive.perform(.headsetPressed(1))
+    drive.perform(.middleButtonPressed)
+    #expect(drive.commands.isEmpty)
+  }
+
+  @Test(
+    arguments: [(.next, .next), (.previous, .previous), (.playPause, .togglePlayPause)]
+      as [(HardwareKey, Command)])
+  func wheelKeysMeanTrackCommands(key: HardwareKey, command: Command) {
+    var drive = Drive.playing()
+    drive.perform(.keyPressed(key))
+    #expect(drive.commands == [command])
+  }
+
+  @Test(arguments: [HardwareKey.voice, .volumeUp, .volumeDown])
+  func otherWheelKeysAreNotForTheApp(key: HardwareKey) {
+    var drive = Drive.playing()
+    drive.perform(.keyPressed(key))
+    #expect(drive.commands.isEmpty)
+  }
+
+  @Test func wheelKeysNeverSkip() {
+    var drive = Drive.playing()
+    drive.report(
+      .commands(CommandSet([CommandState(.skipForward), CommandState(.skipBackward)])))
+    drive.perform(.keyPressed(.next))
+    drive.perform(.keyPressed(.previous))
+    drive.perform(.headsetPressed(2))
+    drive.perform(.headsetPressed(3))
+    #expect(drive.commands.isEmpty)
+  }
+
+  @Test(
+    arguments: [(1, .togglePlayPause), (2, .next), (3, .previous), (0, nil), (4, nil), (-1, nil)]
+      as [(Int, Command?)])
+  func theHeadphoneButtonCountsItsPresses(presses: Int, command: Command?) {
+    var drive = Drive.playing()
+    drive.perform(.headsetPressed(presses))
+    #expect(drive.commands == [command].compactMap(\.self))
+  }
+
+  @Test func theHeadphoneButtonWorksWithoutACar() {
+    var drive = Drive.playing()
+    drive.perform(.disconnected)
+    drive.perform(.headsetPressed(1))
+    drive.perform(.keyPressed(.next))
+    drive.perform(.commandChosen(.next))
+    #expect(drive.commands == [.togglePlayPause])
+  }
+
+  @Test func anAppWithoutToggleIsToldToPlayOrToPause() {
+    var drive = Drive.playing()
+    drive.report(.commands(CommandSet([CommandState(.play), CommandState(.pause)])))
+    drive.perform(.headsetPressed(1))
+    drive.republish { $0.rate = 0 }
+    drive.perform(.keyPressed(.playPause))
+    #expect(drive.commands == [.pause, .play])
+  }
+
+  @Test(
+    arguments: [
+      ([.play, .pause, .stop, .togglePlayPause], 1, .pause),
+      ([.play, .pause, .stop, .togglePlayPause], 0, .play),
+      ([.play, .togglePlayPause, .stop], 1, .togglePlayPause), ([.play, .stop], 1, .stop),
+      ([.togglePlayPause], 0, .togglePlayPause), ([.pause, .stop], 0, nil), ([.play], 1, nil),
+      ([.next], 1, nil),
+    ] as [([CommandName], Double, Command?)])
+  func theMiddleButtonFollowsTheRate(names: [CommandName], rate: Double, command: Command?) {
+    var drive = Drive.playing()
+    drive.report(.commands(CommandSet(names.map { CommandState($0) })))
+    drive.republish { $0.rate = rate }
+    drive.perform(.middleButtonPressed)
+    #expect(drive.commands == [command].compactMap(\.self))
+  }
+}

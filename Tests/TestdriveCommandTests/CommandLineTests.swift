@@ -1,0 +1,66 @@
+import Testing
+
+@testable import TestdriveCommand
+
+@Suite struct CommandLineTests {
+  @Test func anUnknownVerbIsAMistakeAndTheNearestIsNamed() {
+    let run = Command("tre")
+    #expect(run.code == .wrongInput)
+    #expect(run.notes == "testdrive: there is no verb \"tre\" (did you mean \"tree\"?)\n")
+    #expect(run.data.isEmpty)
+  }
+
+  @Test func anUnknownOptionIsAMistakeAndTheNearestIsNamed() {
+    let run = Command("tree", "--rowz", "3")
+    #expect(run.code == .wrongInput)
+    #expect(run.notes.contains("did you mean \"--rows\"?"))
+  }
+
+  @Test func anOptionWithoutItsValueIsAMistake() {
+    #expect(Command(exactly: ["tree", "--rows"]).notes.contains("--rows needs a value"))
+  }
+
+  @Test func aValueThatIsNoneIsAMistake() {
+    #expect(Command("tree", "--depth", "many").code == .wrongInput)
+    #expect(Command("inspect", "--time", "10").notes.contains("\"10s\""))
+  }
+
+  @Test func aValueMayFollowAnEqualsSign() {
+    #expect(Command("tree", "--rows=1", "--depth=1").lines.count == 3)
+  }
+
+  @Test func everyVerbExplainsItself() {
+    for verb in Verb.all {
+      let run = Command(verb.name, "--help")
+      #expect(run.code == .passed)
+      #expect(run.data.contains("testdrive \(verb.name)"))
+      for option in verb.options { #expect(run.data.contains(option.name)) }
+    }
+  }
+
+  @Test func withoutAVerbTheHelpIsShownAndNothingRuns() {
+    let run = Command(exactly: [])
+    #expect(run.code == .wrongInput)
+    for verb in Verb.all { #expect(run.notes.contains(verb.name)) }
+  }
+
+  @Test func helpGoesToStandardOutput() {
+    #expect(Command(exactly: ["help"]).data.contains("inspect"))
+    #expect(Command(exactly: ["help", "tree"]).data.contains("--rows"))
+    #expect(Command(exactly: ["help", "nonsense"]).code == .wrongInput)
+  }
+
+  @Test func aMissingResourcesFolderIsTheMachinesFaultAndThePlacesAreListed() {
+    let run = Command(exactly: ["profiles", "--resources", "/nowhere/at/all"])
+    #expect(run.code == .machine)
+    #expect(run.notes.contains("/nowhere/at/all"))
+  }
+
+  @Test func outputThatCannotBeWrittenIsTheMachinesFault() {
+    struct Full: Error {}
+    var notes = ""
+    let output = Output(data: { _ in throw Full() }, note: { notes += $0 })
+    #expect(Testdrive.run(["help"], output) == .machine)
+    #expect(notes.contains("could not be written"))
+  }
+}
