@@ -1,7 +1,6 @@
 public import HeadUnitCore
 
-/// An app around another that goes wrong on purpose: by the rules it is given, by the phone's
-/// network and by its lock.
+/// An app around another that goes wrong on purpose: by rules, by the phone's network and its lock.
 ///
 /// Without rules, on a good network, it gives exactly what the app inside gives.
 public struct FaultyApp: App {

@@ -5,7 +5,7 @@ public import HeadUnitCore
 /// The nth time it is asked something it says what was said the nth time, after the same latency;
 /// once the record is used up, the last again. What the other app said unasked comes at the same
 /// time after the start as then. What was said at one instant comes in the order of the record;
-/// where the head unit had spoken to the app in that instant before, it comes when it does so
+/// where the head unit had spoken to the app in that instant before, it comes when that happens
 /// again, or a microsecond later.
 public struct RecordedApp: App {
   private let recording: Recording

@@ -1,6 +1,10 @@
 import HeadUnitCore
 
 /// Goes through a trace once, in its order.
+///
+/// The record does not say when something was put in for its instant, only what came of it. Where an
+/// event that was put in ahead of time, an answer and a report fall in one microsecond, the report
+/// may come after the event although it came before it.
 struct RecordingReader {
   private struct Asking {
     let key: Recording.Key
@@ -14,8 +18,8 @@ struct RecordingReader {
   private let lastForeign: [Instant: Int]
   private var recording = Recording()
   private var asked: [Inquiry.Key: Asking] = [:]
-  /// The event that last set the alarm.
-  private var alarms: [Alarm: Int] = [:]
+  /// The alarms that are set: for when, and by which event.
+  private var alarms: [Alarm: (at: Instant, cause: Int)] = [:]
   private var start: (at: Instant, cause: Int)?
   private var event = 0
   private var moment = Moment(at: .start)
@@ -62,11 +66,12 @@ extension RecordingReader {
     case .reported(let report): said(.report(report))
     case .alarmRang(let alarm):
       moment.hasForeign = true
-      // The deadline takes the last turn, whenever it was set.
-      let cause = alarm == .deadline ? event : alarms[alarm] ?? event
-      moment.latestCause = max(moment.latestCause, cause)
+      moment.latestCause = max(moment.latestCause, alarms[alarm]?.cause ?? event)
+      alarms[alarm] = nil
     default:
       moment.hasForeign = true
+      // When it was put in is not recorded: late, as far as can be told.
+      moment.latestCause = event
     }
   }
 
@@ -80,8 +85,9 @@ extension RecordingReader {
       recording.runs.append(Recording.Run())
       start = (moment.at, event)
       moment.spokenTo = 1
-    case .schedule(let alarm, _): alarms[alarm] = event
-    case .unschedule, .concluded, .commandConcluded, .discarded, .statusDiscarded, .remarked: break
+    case .schedule(let alarm, let instant): alarms[alarm] = (instant, event)
+    case .unschedule(let alarm): alarms[alarm] = nil
+    case .concluded, .commandConcluded, .discarded, .statusDiscarded, .remarked: break
     }
   }
 
@@ -105,11 +111,7 @@ extension RecordingReader {
       let saying = saying(content, since: asking.at, cause: asking.cause, waits: waits)
       recording.replies[asking.key]?[asking.number].append(saying)
     } else if let start {
-      // What nobody asked for can only be recalled while it waits; it need not where nothing but
-      // the app has a part in the instant.
-      let isFirst =
-        start.cause >= moment.latestCause && !moment.hasForeign && moment.spokenTo == 0
-      let waits = !isFirst || lastForeign[moment.at, default: 0] < event
+      let waits = !isFirst || !isBeforeOthers
       let saying = saying(content, since: start.at, cause: start.cause, waits: waits)
       if waits {
         recording.runs[recording.runs.count - 1].waiting.append(saying)
@@ -117,6 +119,18 @@ extension RecordingReader {
         recording.runs[recording.runs.count - 1].prompt.append(saying)
       }
     }
+  }
+
+  /// Nothing else had a part in the instant yet.
+  private var isFirst: Bool {
+    moment.latestCause <= (start?.cause ?? -1) && !moment.hasForeign
+  }
+
+  /// Something else will have, or would have if it had not been called off.
+  ///
+  /// Where nothing has, it is better to wait: what has been handed out cannot be recalled.
+  private var isBeforeOthers: Bool {
+    lastForeign[moment.at, default: 0] > event || alarms.values.contains { $0.at == moment.at }
   }
 
   private mutating func saying(

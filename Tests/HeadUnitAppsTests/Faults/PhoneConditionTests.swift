@@ -1,0 +1,99 @@
+import HeadUnitApps
+import HeadUnitCore
+import Testing
+
+/// The network and the lock, at the port of an app that answers at once.
+struct PhoneConditionTests {
+  private static let artwork = Question.artwork(name: "a", size: PixelSize(width: 2, height: 2))
+
+  @Test(arguments: [
+    (Question.begin(path: .root, hint: false), 400...1_200), (.count(path: .root), 400...1_200),
+    (.item(path: .root), 400...1_200), (.showsProgress(path: .root), 400...1_200),
+    (.play(path: .root, identifier: ""), 400...1_200), (artwork, 1_000...3_000),
+  ])
+  func aSlowNetworkTakesItsTime(question: Question, milliseconds: ClosedRange<Int>) {
+    var app = FaultyApp(ScriptedApp(), seed: 3)
+    tell(&app, PhoneCondition(network: .slow))
+    let delays = (1...200).map { answers(app.ask(question, id: $0))[0].after.microseconds / 1_000 }
+    #expect(delays.allSatisfy(milliseconds.contains))
+    #expect(Set(delays).count > 150)
+  }
+
+  @Test func aFlakyNetworkFailsThreeTimesInTen() {
+    var app = FaultyApp(ScriptedApp(), seed: 3)
+    tell(&app, PhoneCondition(network: .flaky))
+    let given = (1...1_000).flatMap { answers(app.ask(.count(path: .root), id: $0)) }
+    let failed = given.filter { isFailure($0, .offline) }
+    let answered = given.filter { !isFailure($0, .offline) }
+    #expect(given.count == 1_000)
+    #expect((250...350).contains(failed.count))
+    #expect(failed.allSatisfy { (.milliseconds(100) ... .milliseconds(500)).contains($0.after) })
+    #expect(answered.allSatisfy { (.zero ... .milliseconds(200)).contains($0.after) })
+  }
+
+  @Test func withoutANetworkEveryRequestFailsAfterFiftyMilliseconds() {
+    var app = FaultyApp(ScriptedApp(), seed: 3)
+    tell(&app, PhoneCondition(network: .offline))
+    let failure = answers(app.ask(Self.artwork))
+    #expect(failure.map(\.after) == [.milliseconds(50)])
+    #expect(failure.allSatisfy { isFailure($0, .offline) })
+    tell(&app, PhoneCondition(network: .good))
+    #expect(!isFailure(answers(app.ask(Self.artwork, id: 2))[0], .offline))
+  }
+
+  @Test func onlyWhatNeedsTheNetworkMissesIt() {
+    var app = FaultyApp(ScriptedApp(), seed: 3, networkOperations: [.artwork])
+    tell(&app, PhoneCondition(network: .offline))
+    #expect(app.ask(.count(path: .root)) == [AppDelivery(.answer(RequestID(1), .count(4)))])
+    #expect(isFailure(answers(app.ask(Self.artwork, id: 2))[0], .offline))
+  }
+
+  @Test func commandsNeedNoNetwork() {
+    var app = FaultyApp(ScriptedApp(), seed: 3, failsWhenLocked: true)
+    tell(&app, PhoneCondition(network: .offline, isLocked: true))
+    let command = CommandRequest(id: CommandID(1), command: .next)
+    #expect(
+      app.receive([.command(command)], at: .start).last
+        == AppDelivery(.status(CommandID(1), .success)))
+  }
+
+  @Test(arguments: [true, false])
+  func aLockedPhoneFailsRequestsOfAppsThatNeedItUnlocked(fails: Bool) {
+    var app = FaultyApp(ScriptedApp(), seed: 3, failsWhenLocked: fails)
+    tell(&app, PhoneCondition(isLocked: true))
+    #expect(isFailure(answers(app.ask(.count(path: .root)))[0], .locked) == fails)
+    tell(&app, PhoneCondition())
+    #expect(!isFailure(answers(app.ask(.count(path: .root), id: 2))[0], .locked))
+  }
+
+  @Test func theTraceShowsWhatTheNetworkDid() {
+    var app = FaultyApp(ScriptedApp(), seed: 3)
+    tell(&app, PhoneCondition(network: .offline))
+    let notice = FaultNotice(fault: "count / network=offline", request: RequestID(1))
+    #expect(app.ask(.count(path: .root)).first == AppDelivery(.fault(notice)))
+  }
+
+  @Test func aFaultThatAnswersNeedsNoNetwork() {
+    var app = FaultyApp(ScriptedApp(), seed: 3)
+    tell(&app, PhoneCondition(network: .offline))
+    _ = app.inject(FaultRule(.empty))
+    let empty = AppDelivery(.answer(RequestID(1), .count(0)))
+    #expect(answers(app.ask(.count(path: .root))) == [empty])
+  }
+
+  private func tell(_ app: inout FaultyApp, _ condition: PhoneCondition) {
+    _ = app.receive([.note(.condition(condition))], at: .start)
+  }
+
+  private func answers(_ deliveries: [AppDelivery]) -> [AppDelivery] {
+    deliveries.filter { if case .answer = $0.content { true } else { false } }
+  }
+
+  private func isFailure(_ delivery: AppDelivery, _ code: Failure.Code) -> Bool {
+    if case .answer(_, .failed(let failure)) = delivery.content {
+      failure.code == code
+    } else {
+      false
+    }
+  }
+}
