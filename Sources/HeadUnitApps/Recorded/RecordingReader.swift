@@ -2,9 +2,9 @@ import HeadUnitCore
 
 /// Goes through a trace once, in its order.
 ///
-/// The record does not say when something was put in for its instant, only what came of it. Where an
-/// event that was put in ahead of time, an answer and a report fall in one microsecond, the report
-/// may come after the event although it came before it.
+/// The record does not say when something was put in for its instant, only what came of it. Where
+/// an event that was put in ahead of time, an answer and a report fall in one microsecond, the
+/// report may come after the event although it came before it.
 struct RecordingReader {
   private struct Asking {
     let key: Recording.Key

@@ -31,11 +31,12 @@ struct UntouchedAppTests {
     #expect(traces[0].contains(#""fault""#))
   }
 
-  @Test(arguments: 0..<20 as Range<UInt64>)
+  @Test(arguments: 0..<40 as Range<UInt64>)
   func whateverGoesWrongTheHeadUnitKeepsItsRules(seed: UInt64) {
     var app = ScriptedApp(seed: seed)
     app.spread = .milliseconds(300)
     app.isUnruly = true
+    app.hasTabs = seed.isMultiple(of: 3)
     var faulty = FaultyApp(app, seed: seed)
     for kind in FaultKind.allCases { _ = faulty.inject(FaultRule(kind, probability: 0.04)) }
     let simulation = RandomDrive(seed: seed).run(faulty)
