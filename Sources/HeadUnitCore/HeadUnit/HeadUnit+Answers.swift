@@ -114,7 +114,9 @@ extension HeadUnit {
       shift = metrics.rowTop(row) - metrics.rowTop(anchor.row)
     }
     let start = scrollBeforeRefresh(of: page)
+    let startingRow = rowStartingToPlay(on: page)
     browser.update(id) { page in
+      page.startingRow = startingRow
       page.state = .shown
       page.load = nil
       page.scroll = start + shift
@@ -126,6 +128,16 @@ extension HeadUnit {
     case .rowPlay: browser.focus = .rowPlay(focusedRow)
     default: break
     }
+  }
+
+  /// The row that spins, wherever the new version of the list has it.
+  private func rowStartingToPlay(on page: Page) -> Int? {
+    guard let row = page.startingRow else { return nil }
+    for pending in loader.pending where pending.purpose == .play(page.id) {
+      guard case .play(_, let identifier) = pending.request.question else { continue }
+      return page.rows.row(of: identifier, near: row) ?? row
+    }
+    return row
   }
 
   /// A list that has become shorter may have moved the place; the driver did not.

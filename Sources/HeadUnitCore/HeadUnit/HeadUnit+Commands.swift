@@ -76,6 +76,11 @@ extension HeadUnit {
     }
   }
 
+  /// Whether the command has a control that does something when pressed.
+  func hasControl(_ name: CommandName) -> Bool {
+    player.commands.isUsable(name) && name.takesPress && (name != .rate || player.hasRateButton)
+  }
+
   /// A control of the now-playing screen with the value that a press gives it.
   mutating func pressControl(_ name: CommandName, _ step: inout Step) {
     let state = player.commands[name]

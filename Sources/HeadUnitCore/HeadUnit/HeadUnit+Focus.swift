@@ -21,8 +21,7 @@ extension HeadUnit {
       return [.app] + (player.owner == .app ? [.nowPlayingButton] : [])
     case .nowPlaying:
       return [.back]
-        + player.commands.states.filter { $0.isUsable && $0.name.takesPress }
-        .map { FocusTarget.control($0.name) }
+        + player.commands.states.map(\.name).filter(hasControl).map { .control($0) }
     case .content:
       return contentTargets
     }

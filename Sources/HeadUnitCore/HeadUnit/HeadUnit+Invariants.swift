@@ -55,7 +55,8 @@ extension HeadUnit {
     case .progress(let id), .hint(let id, _): browser.page(id) != nil
     case .play(let id): browser.page(id)?.startingRow != nil
     case .tab(let index): browser.tabs.indices.contains(index)
-    case .artwork: player.artwork.name != nil
+    // Looked at with the rest of what plays.
+    case .artwork: true
     }
   }
 

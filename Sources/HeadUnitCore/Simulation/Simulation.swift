@@ -134,7 +134,9 @@ extension Simulation {
 
   private mutating func noteProgress() {
     eventsInInstant += 1
-    if eventsInInstant > Self.eventLimitPerInstant { isStuck = true }
+    guard eventsInInstant > Self.eventLimitPerInstant else { return }
+    isStuck = true
+    record(.gaveUp(events: eventsInInstant))
   }
 
   private mutating func apply(_ event: Event) {

@@ -24,6 +24,7 @@ extension Trace.Content {
     case .fault(let notice):
       ("fault", notice.fault + (notice.request.map { " on \($0)" } ?? ""))
     case .violation(let sentence): ("BROKEN", sentence)
+    case .gaveUp(let events): ("STUCK", "after \(events) events in this instant")
     }
   }
 }

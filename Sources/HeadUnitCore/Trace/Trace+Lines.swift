@@ -21,6 +21,9 @@ extension Trace {
         if case .began(let header) = entry.content, header.format != TraceHeader.currentFormat {
           mistakes.add("the trace has format \(header.format), which is unknown", at: 0, in: text)
         }
+        if let earlier = entries.last, entry.at < earlier.at {
+          mistakes.add("time runs backwards here, from \(earlier.at)", at: 0, in: text)
+        }
         entries.append(entry)
       } catch let error as Mistakes {
         mistakes.add(contentsOf: error)

@@ -26,6 +26,8 @@ public struct Trace: Hashable, Sendable {
     case fault(FaultNotice)
     /// Something that must always hold did not.
     case violation(String)
+    /// Last: so much happened in this instant that the clock would never have moved on.
+    case gaveUp(events: Int)
   }
 }
 

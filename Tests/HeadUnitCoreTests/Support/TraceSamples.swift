@@ -14,6 +14,7 @@ enum TraceSamples {
       .fault(FaultNotice(fault: "hang")),
       .fault(FaultNotice(fault: "late", request: RequestID(7))),
       .violation("The focus is on row[3], which cannot be chosen."),
+      .gaveUp(events: 100_001),
     ] + events.map { .event($0) } + effects.map { .effect($0) }
 
   static let events = EventCase.allCases.flatMap(\.samples)
