@@ -124,6 +124,16 @@ import Testing
     #expect(drive.questions { $0.perform(.tabChosen(0)) }.begins == [[0]])
   }
 
+  @Test func anOfflineRowIsAskedAgainWhenTheNetworkIsBack() {
+    var app = TreeApp(tracks(3))
+    app.answers[TreeApp.Special(operation: .item, path: [1])] =
+      .failed(Failure(code: .offline, message: "No network"))
+    var drive = Drive(app)
+    drive.perform(.networkChanged(.offline))
+    let asked = drive.questions { $0.perform(.networkChanged(.good)) }
+    #expect(asked == [.item(path: [1])])
+  }
+
   @Test func aPageThatFailedForAnotherReasonIsNotTriedAgain() {
     var app = TreeApp(tracks(2))
     app.answers[TreeApp.Special(operation: .begin, path: .root)] =

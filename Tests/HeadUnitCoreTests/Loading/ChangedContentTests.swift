@@ -199,6 +199,17 @@ import Testing
     drive.checkOutcomes()
   }
 
+  @Test func aChangedRowThatIsNotAnsweredAnewKeepsWhatItHas() {
+    var app = TreeApp([folder("A", tracks(3)), folder("B")])
+    app.hasTabs = true
+    var drive = Drive(SlowItems(app: app, isHanging: true))
+    drive.perform(.reported(.itemsChanged(identifiers: ["track 1", "b"])))
+    drive.wait(.seconds(11))
+    #expect(drive.outcomes(.timedOut) == 2)
+    #expect(drive.titles == ["Track 0", "Track 1", "Track 2"])
+    #expect(drive.glance.tabs == ["A", "B"])
+  }
+
   @Test func changesReportedOverAndOverDoNotPileUp() {
     var app = TreeApp([folder("A", tracks(3)), folder("B")])
     app.hasTabs = true
