@@ -4,7 +4,10 @@ extension HeadUnit {
     phone.isConnected = true
     screen = .content
     switch phone.app {
-    case .notStarted, .stopped: startApp(&step)
+    case .notStarted: startApp(&step)
+    case .stopped:
+      phone.crashes = []
+      startApp(&step)
     case .starting, .running, .restarting: break
     }
     openRoot(&step)

@@ -16,6 +16,7 @@ public struct ListMetrics: Hashable, Sendable {
   public init(_ display: Display) {
     let width = Double(display.width - display.safeArea.left - display.safeArea.right)
     let height = Double(display.height - display.safeArea.top - display.safeArea.bottom)
+    precondition(width > 0 && height > 0, "A display has at least a pixel inside its safe area.")
     let isPortrait = height > width
     let scale = isPortrait ? min(width / 450, height / 600) : min(width / 640, height / 360)
     let rail = 68 * scale

@@ -30,7 +30,8 @@ extension HeadUnit {
   /// The quiet row that says why the list ends where it does; empty without one.
   public func notice(on page: Page) -> String {
     guard page.state == .shown, isCut(page) else { return "" }
-    return "Showing \(shownCount(of: page)) of \(page.count) while driving"
+    let reason = limits.isEnforced ? " while driving" : ""
+    return "Showing \(shownCount(of: page)) of \(page.count)\(reason)"
   }
 
   private var screenName: String {

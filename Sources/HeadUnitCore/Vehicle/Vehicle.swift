@@ -15,7 +15,8 @@ public struct Vehicle: Hashable, Sendable {
       Limits(items: nil, depth: parkedDepth(of: bands), isEnforced: false)
     case .on(let items, let depth):
       Limits(
-        items: items ?? strictest(of: bands)?.items, depth: depth ?? parkedDepth(of: bands),
+        items: (items ?? strictest(of: bands)?.items).map { max(1, $0) },
+        depth: max(1, depth ?? parkedDepth(of: bands)),
         isEnforced: true)
     }
   }

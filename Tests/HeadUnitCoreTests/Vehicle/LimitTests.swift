@@ -163,10 +163,11 @@ import Testing
   }
 
   @Test(arguments: [0, -1, .min])
-  func limitsWithoutSenseShowNothingAndBreakNothing(_ items: Int) {
+  func limitsBelowOneAreOne(_ items: Int) {
     var drive = Drive(TreeApp(folders(40)), profile: .knobOnly)
     drive.perform(.limitsSwitched(.on(items: items, depth: items)))
-    #expect(drive.glance.rowCount == 0)
+    #expect(drive.glance.rowCount == 1)
+    #expect(drive.glance.limitDepth == 1)
     drive.turn(3)
     drive.turn(-3)
     drive.perform(.limitsSwitched(.auto))

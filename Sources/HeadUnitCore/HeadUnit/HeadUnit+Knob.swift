@@ -1,0 +1,110 @@
+// How the knob moves the focus.
+extension HeadUnit {
+  mutating func turn(_ detents: Int, at now: Instant) {
+    // One turn of the hand is never more than this.
+    let steps = min(detents.magnitude, 1_000)
+    let before = browser.focus
+    for _ in 0..<steps { moveFocus(forward: detents > 0) }
+    if let before, before != browser.focus, let page = browser.page {
+      browser.update(page.id) { $0.beforeCut?.isLeft = true }
+    }
+  }
+
+  mutating func nudge(_ direction: Direction, at now: Instant) {
+    settleFocus()
+    guard let focus = browser.focus else { return turn(direction.isForward ? 1 : -1, at: now) }
+    switch (focus, direction) {
+    case (.row(let row), .right) where canFocus(.rowPlay(row)): setFocus(.rowPlay(row))
+    case (.rowPlay(let row), .left) where canFocus(.row(row)): setFocus(.row(row))
+    case (.row, .down), (.rowPlay, .down): jump(to: fixedTargets.first)
+    case (.row, .up), (.rowPlay, .up): jump(to: fixedTargets.last)
+    case (.row, .left), (.row, .right), (.rowPlay, .left), (.rowPlay, .right): break
+    case (_, .up) where screen == .content, (_, .down) where screen == .content: returnToRows()
+    default: turn(direction.isForward ? 1 : -1, at: now)
+    }
+  }
+
+  private mutating func jump(to target: FocusTarget?) {
+    if let target { setFocus(target) }
+  }
+
+  private mutating func returnToRows() {
+    let before = browser.focus
+    browser.focus = nil
+    let rows = defaultFocus
+    setFocus(rows ?? before)
+  }
+
+  /// One detent; the first one after a touch only shows where the focus is.
+  private mutating func moveFocus(forward: Bool) {
+    guard let focus = browser.focus, canFocus(focus) else {
+      let shown = defaultFocus
+      if let shown { return setFocus(shown) }
+      return moveAmongRows(from: nil, forward: forward)
+    }
+    switch focus {
+    case .row(let row):
+      if forward, canFocus(.rowPlay(row)) { return setFocus(.rowPlay(row)) }
+      moveAmongRows(from: row, forward: forward)
+    case .rowPlay(let row):
+      if !forward, canFocus(.row(row)) { return setFocus(.row(row)) }
+      moveAmongRows(from: row, forward: forward)
+    default:
+      moveAmongFixed(from: focus, forward: forward)
+    }
+  }
+
+  private mutating func moveAmongRows(from row: Int?, forward: Bool) {
+    guard screen == .content, let page = browser.page, page.state == .shown else { return }
+    let shown = shownCount(of: page)
+    let held = page.rows.range.clamped(to: 0..<shown)
+    let start =
+      row ?? (forward ? visibleRows(of: page).lowerBound - 1 : visibleRows(of: page).upperBound)
+    let next =
+      forward
+      ? held.first { $0 > start && !stops(at: $0, on: page).isEmpty }
+      : held.last { $0 < start && !stops(at: $0, on: page).isEmpty }
+    if let next {
+      reveal(row: next)
+      let stops = stops(at: next, on: page)
+      return setFocus(forward ? stops.first : stops.last)
+    }
+    moveBeyondRows(of: page, forward: forward)
+  }
+
+  /// Nothing to choose in that direction as far as is known: the list scrolls on by a row, and at
+  /// its end the focus goes on to what stands beside the rows.
+  private mutating func moveBeyondRows(of page: Page, forward: Bool) {
+    let before = page.scroll
+    let last = metrics.rows(from: before - 1, to: before, count: .max / 2).lowerBound
+    scroll(by: (forward ? metrics.rowEdge(from: before + 1) : metrics.rowTop(last)) - before)
+    if browser.page?.scroll == before, forward, let first = fixedTargets.first { setFocus(first) }
+    if let focus = browser.focus, !canFocus(focus) { browser.focus = nil }
+  }
+
+  private mutating func moveAmongFixed(from focus: FocusTarget, forward: Bool) {
+    let targets = fixedTargets
+    guard let index = targets.firstIndex(of: focus) else { return }
+    let next = index + (forward ? 1 : -1)
+    if targets.indices.contains(next) {
+      setFocus(targets[next])
+    } else if next < 0 {
+      moveBackToRows()
+    }
+  }
+
+  /// The last visible row that can be chosen; the list scrolls back until there is one.
+  private mutating func moveBackToRows() {
+    guard screen == .content, let page = browser.page, page.state == .shown else { return }
+    let clear = clearRows(of: page)
+    guard let last = clear.last(where: { !stops(at: $0, on: page).isEmpty }) else {
+      return moveAmongRows(from: nil, forward: false)
+    }
+    reveal(row: last)
+    setFocus(stops(at: last, on: page).last)
+  }
+}
+
+extension Direction {
+  fileprivate var isForward: Bool { self == .right || self == .down }
+}
