@@ -90,6 +90,7 @@ extension HeadUnit {
   /// there is one.
   var defaultFocus: FocusTarget? {
     guard phone.isConnected, !player.isCovered else { return nil }
+    if screen == .nowPlaying, let middle = player.middleCommand { return .control(middle.name) }
     guard screen == .content, let page = browser.page, page.state == .shown else {
       return fixedTargets.first
     }

@@ -1,0 +1,30 @@
+import HeadUnitCore
+import Testing
+
+@Suite struct PlayerFocusTests {
+  @Test func theMiddleButtonHasTheFocusFirst() {
+    var drive = Drive(TreeApp([track("One")]))
+    drive.perform(.knobTurned(1))
+    drive.perform(.knobPressed)
+    #expect(drive.glance.screen == "nowPlaying")
+    #expect(drive.headUnit.browser.focus == .control(.pause))
+  }
+
+  @Test func theKnobReachesBackAndEveryControlThatDoesSomething() {
+    var app = TreeApp([track("One")])
+    app.commands = CommandSet([
+      CommandState(.play), CommandState(.pause), CommandState(.next, isEnabled: false),
+      CommandState(.like), CommandState(.position), CommandState(.rate),
+    ])
+    var drive = Drive(app)
+    drive.perform(.knobTurned(1))
+    drive.perform(.knobPressed)
+    drive.perform(.knobTurned(-9))
+    var reached: [FocusTarget?] = [drive.headUnit.browser.focus]
+    for _ in 0..<9 {
+      drive.perform(.knobTurned(1))
+      reached.append(drive.headUnit.browser.focus)
+    }
+    #expect(Set(reached) == [.back, .control(.play), .control(.pause), .control(.like)])
+  }
+}
