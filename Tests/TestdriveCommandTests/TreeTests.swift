@@ -37,6 +37,14 @@ import Testing
     #expect(run.lines.last == "                  (empty)")
   }
 
+  @Test func progressIsShownOnlyWhereItIsSome() throws {
+    let scratch = try Scratch()
+    let items = [-1, 0.25, 1e300].map { #"{"id": "\#($0)", "title": "T", "progress": \#($0)}"# }
+    let run = Command(
+      "tree", try scratch.file("app.json", #"{"items": [\#(items.joined(separator: ","))]}"#))
+    #expect(run.lines.dropFirst().map { $0.suffix(6) } == ["     T", "[25 %]", "     T"])
+  }
+
   @Test func theDepthEndsTheTree() throws {
     let scratch = try Scratch()
     let run = Command("tree", try scratch.file("app.json", library), "--depth", "1")

@@ -57,7 +57,9 @@ extension Alteration {
     let unit = Array(text.isEmpty ? "Title " : text + " ")
     var stretched = String((0..<length).map { unit[$0 % unit.count] })
     // A mark at the seam may join the character before it.
-    while stretched.count < length { stretched.append(".") }
+    while stretched.count < length {
+      stretched += String(repeating: ".", count: length - stretched.count)
+    }
     return stretched
   }
 }

@@ -95,6 +95,9 @@ extension TextTemplate {
 extension TextTemplate.Piece {
   fileprivate var isText: Bool { if case .text = self { true } else { false } }
 
+  /// Characters, braces included; looking no further keeps a text of braces from taking ages.
+  private static let longestName = 16
+
   fileprivate static func split(_ text: String) -> [Self] {
     var pieces: [Self] = []
     var plain = ""
@@ -102,7 +105,8 @@ extension TextTemplate.Piece {
     while let open = rest.firstIndex(of: "{") {
       plain += rest[..<open]
       rest = rest[open...]
-      if let close = rest.firstIndex(of: "}"), let piece = Self(name: rest[...close]) {
+      let close = rest.prefix(longestName).firstIndex(of: "}")
+      if let close, let piece = Self(name: rest[...close]) {
         if !plain.isEmpty { pieces.append(.text(plain)) }
         plain = ""
         pieces.append(piece)

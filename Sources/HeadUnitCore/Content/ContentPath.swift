@@ -24,10 +24,6 @@ public struct ContentPath: Hashable, Sendable {
   public func child(_ row: Int) -> ContentPath {
     ContentPath(indices + [row])
   }
-
-  public func isWithin(_ ancestor: ContentPath) -> Bool {
-    indices.starts(with: ancestor.indices)
-  }
 }
 
 extension ContentPath: CustomStringConvertible {

@@ -104,7 +104,7 @@ extension HeadUnit {
   }
 
   /// A row that still stands where it stood keeps its place on the screen, and the focus.
-  private mutating func finishRefresh(_ id: PageID) {
+  mutating func finishRefresh(_ id: PageID) {
     guard let page = browser.page(id) else { return }
     var shift = 0
     var focusedRow = page.focusedRow

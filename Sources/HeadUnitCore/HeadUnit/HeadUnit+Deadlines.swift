@@ -22,7 +22,7 @@ extension HeadUnit {
       if load.step == .rows, browser.tabList?.id == page.id {
         showTabs(&step)
       } else if load.isRefresh, load.step == .rows {
-        browser.update(page.id) { $0.load = nil }
+        finishRefresh(page.id)
       } else {
         fail(page.id, .timedOut, &step)
       }

@@ -76,8 +76,8 @@ extension HeadUnit {
       show(.depthLimit, at: step.now)
     case .terminate:
       step.emit(.remarked(.overDepth(path)))
-      step.emit(.tell(.stop))
       end(.exceededDepth, &step)
+      step.emit(.tell(.stop))
     }
   }
 

@@ -50,7 +50,7 @@ public struct Loader: Hashable, Sendable {
   mutating func judge(_ answer: Answer, to id: RequestID) -> Verdict {
     if let index = index(of: id) {
       let found = pending.remove(at: index)
-      conclude(id, answer.isFailure(for: found.request.question) ? .failed : .answered)
+      conclude(id, answer.failure(for: found.request.question) == nil ? .answered : .failed)
       return .awaited(found)
     }
     let discard = recent.discard(for: id, askedCount: askedCount)
@@ -85,14 +85,6 @@ public enum Discard: String, Hashable, Codable, Sendable, CaseIterable {
   case duplicate
   /// There never was such a request.
   case unknown
-}
-
-extension Answer {
-  /// An answer of the wrong kind is a failure too.
-  func isFailure(for question: Question) -> Bool {
-    if case .failed = self { return true }
-    return !fits(question)
-  }
 }
 
 extension Loader {

@@ -1,6 +1,7 @@
 /// A set of row numbers kept as ranges, so that a million rows in a row cost one range.
 ///
-/// It forgets its lowest range beyond 256 of them: only somebody who jumps about gets that far.
+/// Beyond 256 ranges it forgets one at the end that is further from the row just put in: only
+/// somebody who jumps about gets that far.
 struct RowRanges: Hashable, Sendable {
   /// Ascending, neither touching nor overlapping.
   private(set) var ranges: [Range<Int>] = []
@@ -15,7 +16,7 @@ struct RowRanges: Hashable, Sendable {
     let index = ranges.firstIndex { row <= $0.upperBound } ?? ranges.count
     if index == ranges.count || row + 1 < ranges[index].lowerBound {
       ranges.insert(row..<row + 1, at: index)
-      if ranges.count > Self.limit { ranges.removeFirst() }
+      if ranges.count > Self.limit { ranges.remove(at: index > Self.limit / 2 ? 0 : Self.limit) }
     } else if row + 1 == ranges[index].lowerBound {
       ranges[index] = row..<ranges[index].upperBound
     } else if row == ranges[index].upperBound {

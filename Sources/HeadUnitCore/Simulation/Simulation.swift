@@ -55,15 +55,7 @@ public struct Simulation: Sendable {
   }
 
   /// When something is next to happen; nil when nothing is.
-  public var nextDue: Instant? {
-    guard !isStuck else { return nil }
-    var queue = queue
-    while let entry = queue.first {
-      if isPending(entry) { return entry.due }
-      _ = queue.popFirst()
-    }
-    return nil
-  }
+  public var nextDue: Instant? { isStuck ? nil : queue.first?.due }
 
   /// Puts an event in for a later instant, or for the present one after all that is due in it.
   public mutating func schedule(_ event: Event, after delay: Duration = .zero) {
@@ -85,9 +77,9 @@ public struct Simulation: Sendable {
   public mutating func advance(to instant: Instant) {
     precondition(instant >= now, "The clock never goes back.")
     while !isStuck, let next = queue.first, next.due <= instant, let entry = queue.popFirst() {
-      guard isPending(entry) else { continue }
       moveClock(to: entry.due)
       occur(entry.value)
+      dropStaleAlarms()
     }
     moveClock(to: instant)
   }
@@ -105,10 +97,14 @@ extension Simulation {
     eventsInInstant = 0
   }
 
-  /// An alarm that was set anew or put off is no longer pending in its old place.
-  private func isPending(_ entry: DueQueue<Occurrence>.Entry) -> Bool {
-    guard case .alarm(let alarm) = entry.value else { return true }
-    return alarms[alarm] == entry.sequence
+  /// An alarm that was set anew or put off is not to ring in its old place; what is first in the
+  /// queue is what happens next.
+  private mutating func dropStaleAlarms() {
+    while let first = queue.first, case .alarm(let alarm) = first.value,
+      alarms[alarm] != first.sequence
+    {
+      _ = queue.popFirst()
+    }
   }
 
   private mutating func occur(_ occurrence: Occurrence) {

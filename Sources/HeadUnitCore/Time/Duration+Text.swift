@@ -1,7 +1,7 @@
 extension Duration: CustomStringConvertible {
   /// The shortest exact form: `80ms`, `2.999999s`, `1m30s`, `250us`.
   public var description: String {
-    if microseconds < 0 { return "-" + Duration(microseconds: -microseconds).description }
+    if self < .zero { return "-" + (.zero - self).description }
     if microseconds == 0 { return "0s" }
     if microseconds < 1_000 { return "\(microseconds)us" }
     if microseconds < 1_000_000 { return Self.decimal(microseconds, per: 1_000) + "ms" }

@@ -37,17 +37,26 @@ extension Duration: Comparable {
   }
 }
 
+/// What would be too long is as long as can be: an app may name any length, and a drive goes on.
 extension Duration: AdditiveArithmetic {
   public static func + (lhs: Duration, rhs: Duration) -> Duration {
-    Duration(microseconds: lhs.microseconds + rhs.microseconds)
+    let (sum, isTooLong) = lhs.microseconds.addingReportingOverflow(rhs.microseconds)
+    return isTooLong ? .longest(isNegative: lhs < .zero) : Duration(microseconds: sum)
   }
 
   public static func - (lhs: Duration, rhs: Duration) -> Duration {
-    Duration(microseconds: lhs.microseconds - rhs.microseconds)
+    let (difference, isTooLong) = lhs.microseconds.subtractingReportingOverflow(rhs.microseconds)
+    return isTooLong ? .longest(isNegative: lhs < .zero) : Duration(microseconds: difference)
   }
 
   public static func * (lhs: Duration, rhs: Int) -> Duration {
-    Duration(microseconds: lhs.microseconds * rhs)
+    let (product, isTooLong) = lhs.microseconds.multipliedReportingOverflow(by: rhs)
+    return isTooLong
+      ? .longest(isNegative: (lhs < .zero) != (rhs < 0)) : Duration(microseconds: product)
+  }
+
+  private static func longest(isNegative: Bool) -> Duration {
+    Duration(microseconds: isNegative ? .min : .max)
   }
 }
 

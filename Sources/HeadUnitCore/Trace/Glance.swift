@@ -41,7 +41,6 @@ public struct Glance: Hashable, Sendable {
   public var artwork: String
   public var commands: [CommandName]
   public var interruptions: [InterruptionKind]
-  public var pendingRequests: Int
 }
 
 extension Glance {

@@ -14,8 +14,7 @@ extension HeadUnit {
       playerArtist: player.info?.artist ?? "", playerState: playerState,
       playerRate: player.rate, playerOwner: player.owner,
       artwork: artworkName, commands: player.commands.states.filter(\.isUsable).map(\.name),
-      interruptions: player.interruptions.sorted { $0.rawValue < $1.rawValue },
-      pendingRequests: loader.pendingCount)
+      interruptions: player.interruptions.sorted { $0.rawValue < $1.rawValue })
   }
 
   /// What stands in for a list that is not there yet; nothing at all for the first moments.

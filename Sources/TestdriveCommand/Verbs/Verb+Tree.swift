@@ -92,7 +92,9 @@ extension ContentItem {
     if isStatus { words.append("status") }
     if isExplicit { words.append("explicit") }
     if isStreaming { words.append("streaming") }
-    if let progress { words.append("\(Int((progress * 100).rounded())) %") }
+    if let progress, (0...1).contains(progress) {
+      words.append("\(Int((progress * 100).rounded())) %")
+    }
     let subtitle = subtitle.map { " — \($0)" } ?? ""
     let brackets = words.isEmpty ? "" : " [\(words.joined(separator: ", "))]"
     return (isContainer ? " ›" : "") + subtitle + brackets

@@ -109,6 +109,30 @@ struct FaultyAppTests {
     #expect(item.identifier == "/1")
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func aTitleThatJoinsItselfIsMadeLongInNoTime() {
+    let item = ContentItem(identifier: "a", title: "\u{301}")
+    var reply = Alteration.Reply(content: .answer(RequestID(1), .item(item)), due: .start)
+    #expect(Alteration.titleLength(300_000).apply(to: &reply))
+    guard case .answer(_, .item(.some(let altered))) = reply.content else {
+      Issue.record("There is no item.")
+      return
+    }
+    #expect(altered.title?.count == 300_000)
+  }
+
+  @Test func whatComesNeverStillComesNever() {
+    let never = Duration(microseconds: .max)
+    var scripted = ScriptedApp()
+    scripted.latencies = [.count: never, .play: never]
+    var app = FaultyApp(scripted, seed: 1)
+    _ = app.inject(FaultRule(.duplicateAnswer))
+    #expect(said(app.ask(.count(path: Self.list))).map(\.after) == [never, never])
+    _ = app.inject(FaultRule(.completesEarly))
+    let play = Question.play(path: Self.list, identifier: "")
+    #expect(said(app.ask(play)).last?.after == never)
+  }
+
   @Test func aPictureCanSayAWrongSize() {
     var app = faulty(FaultRule(.artworkWrongSize))
     let size = PixelSize(width: 300, height: 300)

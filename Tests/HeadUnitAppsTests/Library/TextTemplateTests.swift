@@ -14,6 +14,14 @@ struct TextTemplateTests {
     #expect(TextTemplate(template).text(for: occurrence) == text)
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func bracesThatAreNeverClosedTakeNoTime() {
+    let braces = String(repeating: "{", count: 200_000)
+    #expect(TextTemplate(braces) == .plain(braces))
+    let number = TextTemplate.Piece.number(from: 1, width: 0)
+    #expect(TextTemplate(braces + "{n}") == .pieces([.text(braces), number]))
+  }
+
   @Test(arguments: [
     ("t{n}", "t1", 0), ("t{n}", "t100", 99), ("t{n}", "t101", nil), ("t{n}", "t0", nil),
     ("t{n}", "t01", nil), ("t{n:03}", "t001", 0), ("{n0}x", "0x", 0), ("{n}1", "211", 20),

@@ -261,6 +261,14 @@ struct MisbehaviourTests {
     #expect(app.info?.elapsed == 8)
   }
 
+  @Test func noSkipIsTooFar() throws {
+    var app = try playing(.commandSkipIgnoresInterval)
+    app.send(.skipBackward(seconds: 1e300))
+    #expect(app.info?.elapsed == 0)
+    app.send(.skipForward(seconds: 1e300))
+    #expect(app.words.last == "identifiers b")
+  }
+
   @Test func aRateIsChangedAndNotPublished() throws {
     var app = try playing(.commandRateNotPublished)
     app.send(.rate(2))

@@ -96,6 +96,18 @@ import Testing
     #expect(drive.titles == seen)
   }
 
+  @Test func thePlaceIsFoundAlthoughARowHasNoAnswer() {
+    var app = Self.list(tracks(40), then: [track("a"), track("b")] + tracks(40))
+    app.latencies[TreeApp.Special(operation: .item, path: [26])] = .seconds(20)
+    var drive = Drive(app, profile: .knobOnly)
+    drive.turn(22)
+    let seen = drive.titles
+    Self.reload(&drive)
+    drive.wait(.seconds(11))
+    #expect(drive.focus == .row(24))
+    #expect(drive.titles == seen)
+  }
+
   @Test func theFocusOnAPlayButtonMovesAlongToo() {
     let albums = (0..<8).map { folder("Album \($0)", playable: true) }
     var drive = Drive(Self.list(albums, then: [track("New")] + albums), profile: .knobOnly)

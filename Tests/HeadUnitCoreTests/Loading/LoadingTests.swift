@@ -85,6 +85,13 @@ import Testing
     #expect(drive.questions { $0.scrollTo(row: 0) }.hints == [])
   }
 
+  @Test func noHintIsRepeatedHoweverFarTheDriverJumpsUpAList() {
+    var drive = Drive(
+      RowsApp(count: 100_000) { ContentItem(identifier: "\($0)", isContainer: true) })
+    for row in stride(from: 90_000, to: 60_000, by: -100) { drive.scrollTo(row: row) }
+    #expect(drive.questions { $0.perform(.themeChanged(.day)) } == [])
+  }
+
   @Test func onlyContainersGetHints() {
     let drive = Drive(TreeApp([track("Song"), folder("Albums"), status("Sign in")]))
     #expect(drive.questions.hints == [[1]])

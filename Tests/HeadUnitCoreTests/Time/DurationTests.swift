@@ -80,4 +80,13 @@ import Testing
     #expect(Duration.milliseconds(999) < .seconds(1))
     #expect(Duration.milliseconds(1_500).inSeconds == 1.5)
   }
+
+  @Test func whatIsTooLongIsAsLongAsCanBe() {
+    let longest = Duration(microseconds: .max)
+    #expect(longest + .microsecond == longest)
+    #expect(longest * 2 == longest)
+    #expect(longest * -2 == Duration(microseconds: .min))
+    #expect(.zero - longest - longest == Duration(microseconds: .min))
+    #expect(Duration(microseconds: .min).description == "-2562047788h54.775807s")
+  }
 }

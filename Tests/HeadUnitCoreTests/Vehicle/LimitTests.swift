@@ -145,6 +145,20 @@ import Testing
     drive.checkOutcomes()
   }
 
+  @Test func anAppThatIsTerminatedIsToldNothingAfterThat() {
+    var profile = Self.limited(depth: 2)
+    profile.quirks.overDepth = .terminate
+    var app = Self.nested
+    app.answers[TreeApp.Special(operation: .begin, path: [0, 0])] = .some(nil)
+    var drive = Drive(app, profile: profile)
+    drive.drive()
+    drive.tap(0)
+    drive.tap(0)
+    #expect(drive.headUnit.phone.app == .stopped(.exceededDepth))
+    #expect(drive.notes.last == .stop)
+    drive.checkOutcomes()
+  }
+
   @Test func theLimitsCanBeSwitchedByHand() {
     var drive = Drive(TreeApp(tracks(40)))
     drive.perform(.limitsSwitched(.on(items: 5, depth: 3)))

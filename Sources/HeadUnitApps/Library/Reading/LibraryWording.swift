@@ -79,7 +79,6 @@ enum LibraryWording {
   static let liveDuration = "a live stream has no duration"
   static let liveAdvice = "the misbehaviour \"info-live-with-duration\" shows what happens then"
   static let chapterOrder = "a chapter begins later than the one before"
-  static let notBelowZero = "a latency cannot be below zero"
 
   static func unknownQueueItem(_ identifier: String) -> String {
     "no item has the identifier \"\(short(identifier))\""
