@@ -42,10 +42,6 @@ extension HeadUnit {
   }
 
   mutating func appStarted(_ description: AppDescription, _ step: inout Step) {
-    switch phone.app {
-    case .stopped, .restarting: return
-    case .notStarted, .starting, .running: break
-    }
     let hadTabs = phone.description?.hasTabs
     let isNew = phone.app == .starting
     phone.app = .running

@@ -38,7 +38,6 @@ extension HeadUnit {
       if !isRefresh {
         page.state = .loading
         page.rows = RowWindow()
-        page.seen.removeAll()
         page.count = 0
         page.beforeCut = nil
       }

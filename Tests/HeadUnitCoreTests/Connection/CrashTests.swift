@@ -63,6 +63,19 @@ import Testing
     #expect(drive.notes { $0.wait(.seconds(600)) } == [])
   }
 
+  @Test func connectingAnewForgivesAllCrashes() {
+    var drive = Drive(TreeApp(tracks(2)))
+    for _ in 0..<6 {
+      drive.perform(Self.crash)
+      drive.wait(.seconds(1))
+    }
+    #expect(drive.headUnit.phone.app == .stopped(.crashedTooOften))
+    drive.perform(.disconnected)
+    drive.perform(.connected)
+    drive.perform(Self.crash)
+    #expect(drive.headUnit.phone.app == .restarting)
+  }
+
   @Test func aCrashThreeMinutesAgoIsForgotten() {
     var drive = Drive(TreeApp(tracks(2)))
     for _ in 0..<12 {

@@ -126,6 +126,19 @@ import Testing
     drive.checkOutcomes()
   }
 
+  @Test func aDuplicateOfLongAgoIsOnlyLate() throws {
+    var drive = Drive(RowsApp(count: 100_000))
+    let first = try #require(drive.request(for: .item(path: [0])))
+    while drive.headUnit.loader.askedCount - first.number < 4_095 {
+      drive.perform(.reported(.itemsChanged(identifiers: ["0"])))
+    }
+    drive.perform(.answered(first, .item(nil)))
+    #expect(drive.discards(.duplicate) == 1)
+    drive.perform(.reported(.itemsChanged(identifiers: ["0"])))
+    drive.perform(.answered(first, .item(nil)))
+    #expect(drive.discards(.late) == 1)
+  }
+
   @Test func anUnknownAnswerChangesNothing() {
     var drive = Drive(TreeApp(tracks(3)))
     let before = drive.headUnit.browser

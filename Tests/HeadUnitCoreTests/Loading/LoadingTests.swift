@@ -92,6 +92,17 @@ import Testing
     #expect(drive.questions { $0.perform(.themeChanged(.day)) } == [])
   }
 
+  @Test func hintsOfRowsScrolledAwayAreNoLongerAwaited() {
+    var app = RowsApp(count: 100) { ContentItem(identifier: "\($0)", isContainer: true) }
+    app.latency[.begin] = .seconds(5)
+    var drive = Drive(app)
+    drive.wait(.seconds(5))
+    #expect(drive.headUnit.loader.pendingCount == 6)
+    drive.scrollTo(row: 50)
+    #expect(drive.outcomes(.abandoned) == 6)
+    drive.checkOutcomes()
+  }
+
   @Test func onlyContainersGetHints() {
     let drive = Drive(TreeApp([track("Song"), folder("Albums"), status("Sign in")]))
     #expect(drive.questions.hints == [[1]])

@@ -230,4 +230,15 @@ import Testing
     drive.perform(.interruptionEnded(kind: .call, shouldResume: true))
     #expect(drive.focus == .row(4))
   }
+
+  @Test func goingBackToTheRowsShowsTheWholeLastOne() {
+    var drive = Drive(TreeApp([folder("A", tracks(40))]), profile: .knobOnly)
+    drive.tap(0)
+    drive.perform(.knobNudged(.down))
+    #expect(drive.focus == .back)
+    drive.turn(-1)
+    #expect(drive.focus == .row(5))
+    let metrics = drive.headUnit.metrics
+    #expect(drive.scroll == metrics.rowEdge(from: metrics.rowTop(6) - metrics.viewport))
+  }
 }

@@ -42,6 +42,18 @@ import Testing
     #expect(drive.glance.screen == "nowPlaying")
   }
 
+  @Test func aReturnToTheListIsForgottenWhenTheDriverHasLeft() {
+    var app = TreeApp.music
+    app.publishes = false
+    var drive = Drive(app)
+    drive.tap(0)
+    drive.perform(.homePressed)
+    for report in playing("two") { drive.report(report) }
+    drive.perform(.nowPlayingPressed)
+    drive.wait(.seconds(1))
+    #expect(drive.glance.screen == "nowPlaying")
+  }
+
   @Test func aFailureLeavesTheListAndSaysWhy() {
     let failure = Failure(code: .offline, message: "No network.")
     var drive = Drive(TreeApp.music.answering(.play, [0], with: .failed(failure)))

@@ -126,6 +126,18 @@ import Testing
     #expect(drive.titles[1] == "New")
   }
 
+  @Test func anItemAskedAnewWhileTheListIsCutIsNotAskedAgain() {
+    var drive = Drive(TreeApp(tracks(100)))
+    drive.scrollTo(row: 14)
+    drive.drive()
+    let asked = drive.questions {
+      $0.perform(.reported(.itemsChanged(identifiers: ["track 9"])))
+    }
+    #expect(asked == [.item(path: [9])])
+    #expect(drive.questions { $0.park() } == [])
+    #expect(drive.titles.first == "Track 14")
+  }
+
   @Test func aListBehindAnotherIsCutWhenItIsSeen() {
     var drive = Drive(TreeApp(folders(100)))
     drive.scrollTo(row: 60)

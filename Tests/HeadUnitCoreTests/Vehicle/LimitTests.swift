@@ -51,12 +51,15 @@ import Testing
   }
 
   @Test func rowsBeyondTheLimitCannotBeChosen() {
-    var drive = Drive(TreeApp(folders(40)))
+    var drive = Drive(TreeApp((0..<40).map { folder("Folder \($0)", playable: true) }))
     drive.wait(.seconds(1))
     drive.scrollTo(row: 9)
     drive.drive()
-    drive.perform(.rowChosen(12))
-    drive.perform(.rowPlayChosen(12))
+    let asked = drive.questions {
+      $0.perform(.rowChosen(12))
+      $0.perform(.rowPlayChosen(12))
+    }
+    #expect(asked == [])
     #expect(drive.glance.pageDepth == 1)
     drive.perform(.rowChosen(11))
     #expect(drive.glance.pageDepth == 2)
@@ -122,6 +125,13 @@ import Testing
     #expect(drive.glance.screen == "nowPlaying")
     drive.perform(.backPressed)
     #expect(drive.glance.pageDepth == 2)
+  }
+
+  @Test func fewerLevelsAloneAreLimitsToo() {
+    var drive = Drive(Self.nested, profile: Self.limited(nil, depth: 3))
+    let told = drive.notes { $0.drive() }
+    let context = AppContext(isEnforced: true, items: nil, depth: 3, isEndpointAvailable: true)
+    #expect(told == [.context(context)])
   }
 
   @Test func anAppThatGoesTooDeepCanBeTerminated() {
