@@ -3,117 +3,107 @@ import HeadUnitCore
 import Testing
 
 @Suite struct CrawlTests {
-  @Test func aTreeWithoutEndEndsAtTheDepth() {
-    var bounds = Crawl.Bounds()
-    bounds.depth = 9
-    let (crawl, summary) = crawled(OddApp(children: 2), bounds)
-    #expect(summary.levels == 9)
-    #expect(summary.items == 1_022)
-    #expect(crawl.met == [.depth])
+  @Test func listsAreWalkedThroughBeforeTheirNeighbours() {
+    let (crawl, paths) = Self.crawl(Shelves())
+    #expect(paths == ["/0", "/0/0", "/0/1", "/0/2", "/1", "/1/0", "/1/1", "/1/2", "/2", "/2/0"])
+    #expect(crawl.itemCount == 12)
+    #expect(crawl.met == [])
+    #expect(crawl.stop == nil)
   }
 
-  @Test func aListWithoutEndEndsAtTheItems() {
-    var bounds = Crawl.Bounds()
-    bounds.items = 500
-    let (crawl, summary) = crawled(OddApp(children: .max, isFlat: true), bounds)
-    #expect(summary.items == 500)
-    #expect(crawl.met == [.items])
-  }
-
-  @Test func anAppThatIsAlwaysSlowEndsAtTheTime() {
-    var bounds = Crawl.Bounds()
-    bounds.time = .seconds(20)
-    let (crawl, summary) = crawled(
-      OddApp(children: 1_000, latency: .seconds(1), isFlat: true), bounds)
-    #expect(summary.items == 18)
-    #expect(crawl.met == [.time])
-    #expect(crawl.elapsed == .seconds(20))
-  }
-
-  @Test func anAppThatNeverAnswersIsAskedOnce() {
-    var app = OddApp(children: 2)
-    app.isSilent = true
-    let (crawl, summary) = crawled(app, Crawl.Bounds())
-    #expect(summary.failures == ["/: begin was not answered"])
-    #expect(crawl.elapsed == .seconds(10))
-  }
-
-  @Test func anAppThatOnlyTalksToItselfIsLeft() {
-    var app = OddApp(children: 2)
-    app.talksToItself = true
-    #expect(Interview(app).description == nil)
-  }
-
-  @Test func anAppThatDiesMeanwhileEndsTheCrawl() {
-    var app = OddApp(children: 1_000)
-    app.messagesBeforeDeath = 50
-    let (crawl, summary) = crawled(app, Crawl.Bounds())
+  @Test func anAppThatGoesAwayEndsTheWalk() {
+    let (crawl, paths) = Self.crawl(Shelves(crashesAt: ContentPath([1, 0])))
     #expect(crawl.stop == .crashed)
-    #expect(summary.items < 50)
+    #expect(paths == ["/0", "/0/0", "/0/1", "/0/2", "/1"])
   }
 
-  @Test func anAnswerAtTheEndOfPatienceCountsAndOneAfterItDoesNot() {
-    for (latency, items) in [(Duration.seconds(2), 3), (.seconds(2) + .microsecond, 0)] {
-      var bounds = Crawl.Bounds()
-      bounds.patience = .seconds(2)
-      let app = OddApp(children: 3, latency: latency, isFlat: true)
-      #expect(crawled(app, bounds).1.items == items)
-    }
+  @Test func aLateAnswerIsNotTakenForTheNext() {
+    var interview = Interview(Shelves(latencies: [ContentPath([0]): .seconds(3)]))
+    let late = interview.ask(.item(path: ContentPath([0])), patience: .seconds(2))
+    #expect(late.answer == nil)
+    #expect(late.took == .seconds(2))
+    let next = interview.ask(.item(path: ContentPath([0, 1])), patience: .seconds(2))
+    #expect(next.answer == .item(Shelves.item(at: ContentPath([0, 1]))))
+    #expect(next.took == .zero)
   }
 
-  @Test func countsThatAreNoneAreFailures() {
-    let (_, summary) = crawled(OddApp(children: -1), Crawl.Bounds())
-    #expect(summary.failures == ["/: count failed: broken no proper answer"])
+  @Test(.timeLimit(.minutes(1)))
+  func anAppThatOnlyTalksToItselfDoesNotAnswer() {
+    var interview = Interview(Chatterbox())
+    let reply = interview.ask(.count(path: .root), patience: .seconds(2))
+    #expect(reply.answer == nil)
+    #expect(interview.now == .start + .seconds(12))
   }
 
-  private func crawled(_ app: OddApp, _ bounds: Crawl.Bounds) -> (Crawl, CrawlSummary) {
-    var crawl = Crawl(Interview(app), bounds: bounds)
-    var summary = CrawlSummary(hasTabs: false)
+  @Test(arguments: [(false, 2), (true, 1)])
+  func levelsAreThoseTheDriverCounts(hasTabs: Bool, levels: Int) {
+    var summary = CrawlSummary(hasTabs: hasTabs)
+    var crawl = Crawl(Interview(Shelves()))
     crawl.walk { visit in
       summary.take(visit)
       return true
     }
-    return (crawl, summary)
+    #expect(summary.levels == levels)
+    #expect(summary.deepest == ContentPath([0]))
+  }
+
+  @Test func theTenSlowestAreKeptSlowestFirst() {
+    var summary = CrawlSummary(hasTabs: false)
+    let seconds = [3, 9, 1, 14, 7, 5, 12, 2, 11, 4, 13, 6, 8, 10]
+    for second in seconds {
+      summary.take(.list(ContentPath([second]), count: 1, took: .seconds(second)))
+    }
+    #expect(summary.slowest.map(\.took) == (5...14).reversed().map { .seconds($0) })
+    #expect(summary.slowest.map(\.path) == (5...14).reversed().map { ContentPath([$0]) })
   }
 }
 
-/// The same list at every path, and oddities on request.
-private struct OddApp: App {
-  var children: Int
-  var latency = Duration.zero
-  var isFlat = false
-  var isSilent = false
-  var talksToItself = false
-  var messagesBeforeDeath = Int.max
-
-  init(children: Int, latency: Duration = .zero, isFlat: Bool = false) {
-    self.children = children
-    self.latency = latency
-    self.isFlat = isFlat
+extension CrawlTests {
+  /// The crawl at its end, and the paths of the first ten items it met.
+  private static func crawl(_ app: some App) -> (Crawl, [String]) {
+    var crawl = Crawl(Interview(app))
+    var paths: [String] = []
+    crawl.walk { visit in
+      if case .item(let path, _, _) = visit { paths.append(path.description) }
+      return true
+    }
+    return (crawl, Array(paths.prefix(10)))
   }
+}
+
+/// Three containers of three items each.
+private struct Shelves: App {
+  var crashesAt: ContentPath?
+  var latencies: [ContentPath: Duration] = [:]
 
   mutating func receive(_ messages: [AppMessage], at now: Instant) -> [AppDelivery] {
-    messages.flatMap { deliveries(for: $0) }
-  }
-
-  private mutating func deliveries(for message: AppMessage) -> [AppDelivery] {
-    messagesBeforeDeath -= 1
-    if messagesBeforeDeath == 0 { return [AppDelivery(.report(.stopped(.crashed)))] }
-    if talksToItself { return [AppDelivery(.wake(0))] }
-    switch message {
-    case .note(.start): return [AppDelivery(.report(.started(AppDescription(name: "Odd"))))]
-    case .request(let request) where !isSilent:
-      return [AppDelivery(after: latency, .answer(request.id, answer(to: request.question)))]
-    case .request, .command, .note, .wake: return []
+    messages.flatMap { message -> [AppDelivery] in
+      guard case .request(let request) = message else { return [] }
+      let path = request.question.path ?? .root
+      if case .item = request.question, path == crashesAt {
+        return [AppDelivery(.report(.stopped(.crashed)))]
+      }
+      let delay = latencies[path] ?? .zero
+      return [AppDelivery(after: delay, .answer(request.id, answer(to: request.question)))]
     }
   }
 
   private func answer(to question: Question) -> Answer {
     switch question {
-    case .count: .count(children)
-    case .item(let path):
-      .item(ContentItem(identifier: "\(path)", title: "\(path)", isContainer: !isFlat))
+    case .count: .count(3)
+    case .item(let path): .item(Self.item(at: path))
     default: .done
     }
+  }
+
+  static func item(at path: ContentPath) -> ContentItem {
+    ContentItem(identifier: "\(path)", isContainer: path.depth == 1)
+  }
+}
+
+/// Wakes itself again and again, without time passing.
+private struct Chatterbox: App {
+  mutating func receive(_ messages: [AppMessage], at now: Instant) -> [AppDelivery] {
+    [AppDelivery(.wake(0))]
   }
 }

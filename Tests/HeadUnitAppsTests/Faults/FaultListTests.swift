@@ -89,6 +89,15 @@ struct FaultListTests {
     #expect(app.inject(FaultRule(.hang)) == nil)
   }
 
+  @Test func whatFiredAndWasHealedMakesRoom() {
+    var app = FaultyApp(ScriptedApp(), seed: 1)
+    for id in 1...1_001 {
+      #expect(app.inject(FaultRule(.hang)) != nil)
+      _ = app.ask(.count(path: .root), id: id)
+      app.heal(operation: nil, path: nil)
+    }
+  }
+
   @Test func aTableForgetsTheOldest() {
     var table = BoundedTable<Int, String>(limit: 3)
     for number in 1...5 { table.set("\(number)", for: number) }
