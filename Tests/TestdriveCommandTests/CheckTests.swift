@@ -78,6 +78,17 @@ import Testing
     #expect(run.notes.contains("2 checked, 1 wrong."))
   }
 
+  @Test func mistakesNeitherSteerTheTerminalNorBreakTheirLine() throws {
+    let scratch = try Scratch()
+    let path = try scratch.file(
+      "hostile\u{1B}[31m.json", #"{"\u001b[2Jkey\nfile:1:1: fine": 1, "items": []}"#)
+    let run = Command("check", path)
+    #expect(run.code == .wrongInput)
+    #expect(run.lines.count == 1)
+    #expect(run.data.hasSuffix(":1:2: a library has no key \"␣[2Jkey␣file:1:1: fine\"\n"))
+    #expect(!Command("tre\u{1B}[31m").notes.contains("\u{1B}"))
+  }
+
   @Test func anEmptyFolderIsAMistake() throws {
     #expect(Command("check", try Scratch().folder.path).code == .wrongInput)
   }

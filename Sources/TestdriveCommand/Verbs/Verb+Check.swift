@@ -13,7 +13,7 @@ extension Verb {
     for file in files {
       do {
         let kind = try check(file)
-        output.note("\(file): a good \(kind)")
+        output.note("\(file): a good \(kind)".oneLine)
       } catch let mistakes as Mistakes {
         wrong += 1
         output.line(mistakes.description)
