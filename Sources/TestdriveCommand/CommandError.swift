@@ -30,12 +30,17 @@ enum Wording {
     CommandError("\(option) is \(expectation), not \"\(value)\"")
   }
 
-  static func unreadable(_ path: String) -> CommandError {
-    CommandError("\(path) cannot be read: there is no such file, or it is not yours to read")
-  }
+  static let noFile = "there is no such file"
+  static let notAFile = "this is no file"
+  static let locked = "this cannot be read, it is not yours to read"
+  static let drive = "this version cannot read drives yet"
 
-  static func tooLarge(_ path: String, _ size: Int, limit: Int) -> CommandError {
-    CommandError("\(path) has \(size) bytes; \(limit) are the most")
+  static func tooLarge(_ limit: Int) -> String { "the file is larger than \(limit >> 20) MiB" }
+
+  /// What is wrong with a file as a whole.
+  static func mistake(_ path: String, _ message: String) -> Mistakes {
+    let start = SourcePosition(line: 1, column: 1)
+    return Mistakes([Mistake(file: path, at: start, message: message)])
   }
 
   static func noResources(tried: [String]) -> CommandError {

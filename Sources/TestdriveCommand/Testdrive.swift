@@ -27,7 +27,8 @@ public enum Testdrive {
     do {
       return try dispatch(words, output)
     } catch let error as CommandError {
-      output.note("testdrive: \(error.message)")
+      let lines = error.message.split(separator: "\n", omittingEmptySubsequences: false)
+      output.note("testdrive: " + lines.map { String($0).oneLine }.joined(separator: "\n"))
       return error.code
     } catch let mistakes as Mistakes {
       output.note(mistakes.description)

@@ -78,6 +78,59 @@ import Testing
     #expect(run.notes.contains("2 checked, 1 wrong."))
   }
 
+  @Test func mistakesNeitherSteerTheTerminalNorBreakTheirLine() throws {
+    let scratch = try Scratch()
+    let path = try scratch.file(
+      "hostile\u{1B}[31m.json", #"{"\u001b[2Jkey\nfile:1:1: fine": 1, "items": []}"#)
+    let run = Command("check", path)
+    #expect(run.code == .wrongInput)
+    #expect(run.lines.count == 1)
+    #expect(run.data.hasSuffix(":1:2: a library has no key \"␣[2Jkey␣file:1:1: fine\"\n"))
+    #expect(!Command("tre\u{1B}[31m").notes.contains("\u{1B}"))
+  }
+
+  @Test func aFolderThatCannotBeReadIsAMistake() throws {
+    let scratch = try Scratch()
+    _ = try scratch.file("good.json", "{}")
+    let locked = scratch.folder.appendingPathComponent("locked")
+    try FileManager.default.createDirectory(
+      at: locked, withIntermediateDirectories: false, attributes: [.posixPermissions: 0])
+    // Whoever may read everything reads this as well.
+    let isLocked = !FileManager.default.isReadableFile(atPath: locked.path)
+    let run = Command("check", scratch.folder.path)
+    #expect(run.code == (isLocked ? .wrongInput : .passed))
+    #expect(run.data.contains("locked/:1:1: this cannot be read") == isLocked)
+    #expect(CheckReport("locked/").mistakes != nil)
+  }
+
+  @Test func whatALibraryIncludesIsNotCheckedByItself() throws {
+    let scratch = try Scratch()
+    let parts = scratch.folder.appendingPathComponent("parts")
+    try FileManager.default.createDirectory(at: parts, withIntermediateDirectories: false)
+    _ = try scratch.file("picture.svg", "")
+    _ = try scratch.file("app.json", #"{"includes": ["parts/one.json"]}"#)
+    let part = try scratch.file(
+      "parts/one.json", #"{"items": [{"id": "a", "artwork": "../picture.svg"}]}"#)
+    let run = Command("check", scratch.folder.path)
+    #expect(run.code == .passed)
+    #expect(run.notes.contains("1 checked, all good."))
+    #expect(Command("check", part).code == .wrongInput)
+  }
+
+  @Test(arguments: ["profiles", "check"])
+  func whateverIsWrongWithAFileHasAPlace(verb: String) throws {
+    let scratch = try Scratch()
+    for name in ["missing.json", "missing.jsonl", "missing.drive"] {
+      let path = scratch.folder.path + "/" + name
+      let run = Command(verb, path)
+      #expect(run.code == .wrongInput)
+      #expect(run.data.hasPrefix(path + ":1:1: ") || verb == "profiles")
+    }
+    #expect(Command("profiles", "./none.json").notes.contains("./none.json:1:1: there is no"))
+    #expect(Command("profiles", "/dev/null.json").code == .wrongInput)
+    #expect(Command("profiles", "/dev/null").notes.contains("/dev/null:1:1: this is no file"))
+  }
+
   @Test func anEmptyFolderIsAMistake() throws {
     #expect(Command("check", try Scratch().folder.path).code == .wrongInput)
   }

@@ -38,6 +38,19 @@ enum TextTemplate: Hashable, Sendable {
     return text
   }
 
+  /// How many bytes the text has, found without making it.
+  func length(for occurrence: Occurrence) -> Int {
+    guard case .pieces(let pieces) = self else { return plainText.utf8.count }
+    return pieces.reduce(0) { length, piece in
+      switch piece {
+      case .text(let part): length + part.utf8.count
+      case .number(let first, let width):
+        length + max(width, String(occurrence.number + first).utf8.count)
+      case .parent: length + occurrence.parent.utf8.count
+      }
+    }
+  }
+
   var usesNumber: Bool { contains { if case .number = $0 { true } else { false } } }
 
   var usesParent: Bool { contains { $0 == .parent } }

@@ -23,7 +23,8 @@ public struct Mistake: Equatable, Sendable {
 }
 
 extension Mistake: CustomStringConvertible {
+  /// One line, whatever the file or its name has in it.
   public var description: String {
-    "\(file):\(line):\(column): \(message)" + (advice.map { " (\($0))" } ?? "")
+    ("\(file):\(line):\(column): \(message)" + (advice.map { " (\($0))" } ?? "")).oneLine
   }
 }

@@ -17,7 +17,7 @@ struct AppSource {
   private static func app(_ word: String, seed: UInt64, _ arguments: Arguments) throws -> any App {
     if word == "demo" { return try library(Resources.find(arguments).demo, seed: seed) }
     if let path = word.after("trace:") {
-      return RecordedApp(try Trace(FileText.read(path, limit: 1 << 30)))
+      return RecordedApp(try Trace(FileText.read(path, limit: FileText.traceLimit)))
     }
     if word.hasPrefix("exec:") {
       throw CommandError("this version cannot run programs yet; it takes libraries and traces")

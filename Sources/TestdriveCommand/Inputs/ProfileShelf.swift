@@ -4,7 +4,7 @@ import HeadUnitCore
 /// The profiles that come with the program, and those that people name.
 struct ProfileShelf {
   private let resources: Resources
-  private static let sizeLimit = 1 << 20
+  static let sizeLimit = 1 << 20
 
   init(_ resources: Resources) {
     self.resources = resources
@@ -24,7 +24,7 @@ struct ProfileShelf {
     return profile
   }
 
-  private func source(of layer: String) throws(CommandError) -> SourceText {
+  private func source(of layer: String) throws -> SourceText {
     if names.contains(layer) {
       let path = resources.profilesFolder.appendingPathComponent(layer + ".json").path
       return try FileText.read(path, limit: Self.sizeLimit)

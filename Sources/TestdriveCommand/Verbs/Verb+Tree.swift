@@ -112,18 +112,3 @@ extension Duration {
     .init(key: "took", value: .string(description))
   }
 }
-
-extension String {
-  /// An app's text never breaks out of its line, nor does it steer the terminal.
-  var oneLine: String {
-    guard unicodeScalars.contains(where: \.isControl) else { return self }
-    return String(String.UnicodeScalarView(unicodeScalars.map { $0.isControl ? "␣" : $0 }))
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isControl: Bool {
-    properties.generalCategory == .control || properties.generalCategory == .lineSeparator
-      || properties.generalCategory == .paragraphSeparator
-  }
-}

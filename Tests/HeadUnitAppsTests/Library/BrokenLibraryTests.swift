@@ -14,6 +14,23 @@ struct BrokenLibraryTests {
     }
   }
 
+  @Test func identifiersThatDoubleWithEachLevelAreAMistakeAndNoHang() throws {
+    let levels = (0..<60).map { level in
+      "{\"repeat\": 2, \"id\": \"\(level == 0 ? "" : "{parent}{parent}")a{n}\", \"children\": ["
+    }
+    let text = levels.joined() + String(repeating: "]}", count: 60)
+    let found = try mistakes("{\"items\": [{\"id\": \"q\", \"queue\": [\"z\"]}, \(text)]}")
+    #expect(found.count == 2)
+    #expect(found.last?.hasSuffix(": the identifier gets longer than 1000 bytes here") ?? false)
+  }
+
+  @Test func aLongIdentifierIsNotMadeAThousandTimes() throws {
+    let identifier = String(repeating: "x", count: 5_000_000)
+    #expect(
+      try mistakes("{\"items\": [{\"repeat\": 1000, \"id\": \"\(identifier){n}\"}]}")
+        == ["1:35: the identifier gets longer than 1000 bytes here"])
+  }
+
   @Test(arguments: [
     Case("", "1:1: the text ends before any value"),
     Case("[]", "1:1: expected a library, found a list"),

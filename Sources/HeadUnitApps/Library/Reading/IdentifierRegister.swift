@@ -5,6 +5,8 @@ struct IdentifierRegister {
   static let parentLimit = 30
   static let rowLimit = 1_000
   static let madeLimit = 200_000
+  /// Bytes of one identifier: where `{parent}` comes twice, they double with each level.
+  static let lengthLimit = 1_000
 
   private var places: [String: LibraryReader.Place] = [:]
   private var madeCount = 0

@@ -18,7 +18,11 @@ struct IdentifierSearch {
       if entry.isRepeat {
         lookInRepeat(entry, at: path, parent: parent)
       } else {
-        let identifier = entry.identifier.text(for: Occurrence(number: 0, parent: parent))
+        let occurrence = Occurrence(number: 0, parent: parent)
+        // Too long an identifier has been complained of, and what is below would be longer still.
+        guard entry.identifier.length(for: occurrence) <= IdentifierRegister.lengthLimit
+        else { continue }
+        let identifier = entry.identifier.text(for: occurrence)
         if wanted.contains(identifier) { found[identifier] = path.child(entry.start) }
         if entry.children.count > 0 {
           look(in: entry.children, at: path.child(entry.start), parent: identifier)

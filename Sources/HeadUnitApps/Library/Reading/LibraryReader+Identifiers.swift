@@ -41,6 +41,14 @@ extension LibraryReader {
     guard let node else { return [] }
     let place = Place(file: file, offset: node.offset)
     let parents = scope.parents.prefix(IdentifierRegister.parentLimit)
+    let isShort = parents.allSatisfy {
+      let last = Occurrence(number: entry.isRepeat ? entry.count : $0.number, parent: $0.parent)
+      return entry.identifier.length(for: last) <= IdentifierRegister.lengthLimit
+    }
+    guard isShort else {
+      complain(LibraryWording.longIdentifier(IdentifierRegister.lengthLimit), at: node)
+      return []
+    }
     let rows = IdentifierRegister.rowLimit / max(1, parents.count)
     var made: [Occurrence] = []
     var isUnique = isSound

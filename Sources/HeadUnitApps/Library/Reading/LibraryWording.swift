@@ -44,6 +44,10 @@ enum LibraryWording {
 
   static let madeTwiceAdvice = "put a character between {parent} and {n}"
 
+  static func longIdentifier(_ limit: Int) -> String {
+    "the identifier gets longer than \(limit) bytes here"
+  }
+
   static let numberAdvice = "put {n} into it"
 
   static let repeatedIdentifier = "every repetition of the enclosing item gets this identifier too"

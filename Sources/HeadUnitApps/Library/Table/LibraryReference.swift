@@ -50,6 +50,7 @@ public enum LibraryReference {
     A list of values where one would do is cycled through. Identifiers must come out different:
     that of a repeat has `{n}` in it, and `{parent}` too when it is inside another repeat; that of
     another item inside a repeat has `{parent}` in it, or `{n}` when there is one repeat only.
+    None gets longer than \(IdentifierRegister.lengthLimit) bytes.
 
     """
 
