@@ -37,7 +37,7 @@ format: packages ## format the Swift files in place
 	swift format format --in-place --parallel --recursive Package.swift Sources Tests
 
 # A page is moved into place only when it is whole.
-reference: packages ## write the reference pages the program can print
+reference: packages ## write the pages and the schema the program can print
 	swift build --product testdrive
 	@mkdir -p Documentation
 	@for verb in $(REFERENCE); do \
@@ -45,6 +45,8 @@ reference: packages ## write the reference pages the program can print
 	  test -s .build/$$verb.md || { echo "testdrive $$verb --markdown printed nothing" >&2; exit 1; }; \
 	  mv .build/$$verb.md Documentation/$$verb.md; \
 	done
+	.build/debug/testdrive library --schema > .build/library.schema.json
+	mv .build/library.schema.json Resources/library.schema.json
 
 clean: ## remove everything that was built
 	rm -rf .build

@@ -30,6 +30,9 @@ enum Wording {
     CommandError("\(option) is \(expectation), not \"\(value)\"")
   }
 
+  static let program = CommandError(
+    "this version cannot run programs yet; it takes libraries and traces")
+
   static let noFile = "there is no such file"
   static let notAFile = "this is no file"
   static let locked = "this cannot be read, it is not yours to read"

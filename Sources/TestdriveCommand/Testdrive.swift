@@ -58,7 +58,8 @@ public enum Testdrive {
   private static func run(
     _ verb: Verb, _ words: ArraySlice<String>, _ output: Output
   ) throws -> ExitCode {
-    if words.contains("--help") || words.contains("-h") {
+    let own = words.prefix { $0 != "--" }
+    if own.contains("--help") || own.contains("-h") {
       output.line(verb.help)
       return .passed
     }

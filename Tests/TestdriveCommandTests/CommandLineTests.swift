@@ -25,6 +25,17 @@ import Testing
     #expect(Command("inspect", "--time", "10").notes.contains("\"10s\""))
   }
 
+  @Test func oneDashMakesAnOptionToo() {
+    #expect(Command(exactly: ["tree", "-d", "1"]).notes.contains("there is no option \"-d\""))
+  }
+
+  @Test func afterTwoDashesThereAreNoOptions() {
+    let run = Command(exactly: ["check", "--", "--none.json"])
+    #expect(run.data == "--none.json:1:1: there is no such file (check the path)\n")
+    #expect(Command(exactly: ["tree", "--", "app"]).notes.contains("cannot run programs yet"))
+    #expect(Command(exactly: ["check", "--"]).notes.contains("needs a file or a folder"))
+  }
+
   @Test func aValueMayFollowAnEqualsSign() {
     #expect(Command("tree", "--rows=1", "--depth=1").lines.count == 3)
   }

@@ -47,7 +47,7 @@ public struct CrawlSummary: Sendable {
     case .missing(let path): noteFailure("\(path): no item below the count")
     case .failed(let operation, let path, let failure, let took):
       noteFailure(
-        "\(path): \(operation.rawValue) failed: \(failure.code.rawValue) \(failure.message)")
+        "\(path): \(operation.rawValue) failed (\(failure.code.rawValue)): \(failure.message)")
       noteTime(took, path)
     case .unanswered(let operation, let path):
       noteFailure("\(path): \(operation.rawValue) was not answered")

@@ -14,6 +14,7 @@ public struct Mistakes: Error, Equatable, Sendable {
 
   public var isEmpty: Bool { list.isEmpty }
 
+  /// Adds a mistake in its place; the same one again, as of a file included twice, is none more.
   public mutating func add(_ mistake: Mistake) {
     guard list.count < Mistakes.limit else {
       droppedCount += 1
@@ -21,6 +22,7 @@ public struct Mistakes: Error, Equatable, Sendable {
     }
     var place = list.count
     while place > 0, Mistakes.isOrdered(mistake, before: list[place - 1]) { place -= 1 }
+    if place > 0, list[place - 1] == mistake { return }
     list.insert(mistake, at: place)
   }
 

@@ -3,12 +3,19 @@ import HeadUnitCore
 /// The words after the verb, checked against what the verb takes.
 struct Arguments {
   private(set) var operands: [String] = []
+  /// Whether `--` was among the words: what follows are no options, and for an app a program.
+  private(set) var hasProgram = false
   private var values: [String: [String]] = [:]
 
   init(_ words: [String], options: [Option]) throws(CommandError) {
     var rest = words[...]
     while let word = rest.popFirst() {
-      guard word.hasPrefix("--"), word != "--" else {
+      if word == "--" {
+        hasProgram = true
+        operands += rest
+        return
+      }
+      guard word.hasPrefix("-"), word != "-" else {
         operands.append(word)
         continue
       }

@@ -8,6 +8,7 @@ struct AppSource {
   let name: String
 
   init(_ arguments: Arguments) throws {
+    if arguments.hasProgram { throw Wording.program }
     let word = try arguments.operand() ?? "demo"
     let seed = UInt64(try arguments.count("--seed", in: 0...Int.max) ?? 0)
     name = word
@@ -19,9 +20,7 @@ struct AppSource {
     if let path = word.after("trace:") {
       return RecordedApp(try Trace(FileText.read(path, limit: FileText.traceLimit)))
     }
-    if word.hasPrefix("exec:") {
-      throw CommandError("this version cannot run programs yet; it takes libraries and traces")
-    }
+    if word.hasPrefix("exec:") { throw Wording.program }
     return try library(word, seed: seed)
   }
 

@@ -24,6 +24,32 @@ struct BrokenLibraryTests {
     #expect(found.last?.hasSuffix(": the identifier gets longer than 1000 bytes here") ?? false)
   }
 
+  @Test func whatIsInsideARepeatIsKnownAndCannotBeQueued() throws {
+    let found = try mistakes(
+      """
+      {"items": [{"id": "a", "queue": ["r1", "r1-x"]},
+        {"repeat": 2, "id": "r{n}", "playable": true, "children": [{"id": "{parent}-x"}]}]}
+      """)
+    #expect(
+      found == [
+        "1:40: a queue cannot name \"r1-x\", which is inside an item that is made many times"
+      ])
+  }
+
+  @Test func aFileIncludedTwiceHasItsMistakesOnce() throws {
+    let folder = try TemporaryFolder([
+      "library.json": #"{"includes": ["a.json", {"file": "a.json", "id": "b"}, ""]}"#,
+      "a.json": #"{"items": [{"id": "x", "titel": "X"}]}"#,
+    ])
+    #expect(
+      folder.mistakes() == [
+        "a.json:1:19: the identifier \"x\" is already used at a.json:1:19 "
+          + "(every item needs an identifier of its own)",
+        #"a.json:1:24: an item has no key "titel" (did you mean "title"?)"#,
+        #"library.json:1:56: expected the path of a file, found the text """#,
+      ])
+  }
+
   @Test func aLongIdentifierIsNotMadeAThousandTimes() throws {
     let identifier = String(repeating: "x", count: 5_000_000)
     #expect(
@@ -137,7 +163,7 @@ struct BrokenLibraryTests {
     Case(
       #"{"items": [{"id": "a", "queue": ["b"]}]}"#,
       #"1:34: no item has the identifier "b" "#
-        + "(items in a repeat inside a repeat cannot be named)"),
+        + "(what is inside an item that is made many times cannot be named)"),
     Case(
       #"{"items": [{"id": "song-1", "queue": ["song-2", "sonk-1"]}, {"id": "song-2"}]}"#,
       #"1:49: no item has the identifier "sonk-1" (did you mean "song-1"?)"#),

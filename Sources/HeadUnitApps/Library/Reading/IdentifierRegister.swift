@@ -27,8 +27,11 @@ struct IdentifierRegister {
     return add(identifier, at: place)
   }
 
-  /// Identifiers that begin alike, of which one may be meant.
+  func isKnown(_ identifier: String) -> Bool { places[identifier] != nil }
+
+  /// Other identifiers that begin alike, of which one may be meant.
   func known(near identifier: String) -> [String] {
-    Array(places.keys.filter { $0.first == identifier.first }.sorted().prefix(1_000))
+    let others = places.keys.filter { $0.first == identifier.first && $0 != identifier }
+    return Array(others.sorted().prefix(1_000))
   }
 }

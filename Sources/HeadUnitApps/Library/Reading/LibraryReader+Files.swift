@@ -100,7 +100,9 @@ extension LibraryReader {
     } else {
       fields[.file] = node
     }
-    guard let file = fields[.file], file.kind == .string, let source = openInclude(file) else {
+    // What is no path at all has been complained of already.
+    guard let file = fields[.file], file.string?.isEmpty == false, let source = openInclude(file)
+    else {
       return nil
     }
     let scope = scope.entering(repeat: nil, row: row)

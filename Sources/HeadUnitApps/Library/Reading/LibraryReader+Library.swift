@@ -48,6 +48,10 @@ extension LibraryReader {
     search.look(in: items, at: .root, parent: "")
     for (identifier, place) in queued.sorted(by: { $0.key < $1.key })
     where search.found[identifier] == nil {
+      if identifiers.isKnown(identifier) {
+        complain(LibraryWording.unnamedQueueItem(identifier), at: place)
+        continue
+      }
       let others = isFull ? [] : identifiers.known(near: identifier)
       complain(
         LibraryWording.unknownQueueItem(identifier), at: place,

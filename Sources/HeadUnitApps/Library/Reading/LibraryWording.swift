@@ -88,7 +88,12 @@ enum LibraryWording {
     "no item has the identifier \"\(short(identifier))\""
   }
 
-  static let queueAdvice = "items in a repeat inside a repeat cannot be named"
+  static func unnamedQueueItem(_ identifier: String) -> String {
+    "a queue cannot name \"\(short(identifier))\", "
+      + "which is inside an item that is made many times"
+  }
+
+  static let queueAdvice = "what is inside an item that is made many times cannot be named"
 
   static let ratesOrder = "rates are above zero and rise"
   static let ratesAdvice =

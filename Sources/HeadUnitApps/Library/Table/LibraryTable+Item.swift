@@ -61,7 +61,7 @@ extension LibraryTable {
       default: "none"),
     KeyDescription(
       .queue, .list(.text),
-      "The identifiers of what plays next; none of them in a repeat inside a repeat.",
+      "The identifiers of what plays next; none inside an item that is made many times.",
       default: "its playable siblings"),
   ]
 
