@@ -8,13 +8,6 @@ import Testing
     #expect(paths == ["/0", "/0/0", "/0/1", "/0/2", "/1", "/1/0", "/1/1", "/1/2", "/2", "/2/0"])
     #expect(crawl.itemCount == 12)
     #expect(crawl.met == [])
-    #expect(crawl.stop == nil)
-  }
-
-  @Test func anAppThatGoesAwayEndsTheWalk() {
-    let (crawl, paths) = Self.crawl(Shelves(crashesAt: ContentPath([1, 0])))
-    #expect(crawl.stop == .crashed)
-    #expect(paths == ["/0", "/0/0", "/0/1", "/0/2", "/1"])
   }
 
   @Test func aLateAnswerIsNotTakenForTheNext() {
@@ -25,14 +18,6 @@ import Testing
     let next = interview.ask(.item(path: ContentPath([0, 1])), patience: .seconds(2))
     #expect(next.answer == .item(Shelves.item(at: ContentPath([0, 1]))))
     #expect(next.took == .zero)
-  }
-
-  @Test(.timeLimit(.minutes(1)))
-  func anAppThatOnlyTalksToItselfDoesNotAnswer() {
-    var interview = Interview(Chatterbox())
-    let reply = interview.ask(.count(path: .root), patience: .seconds(2))
-    #expect(reply.answer == nil)
-    #expect(interview.now == .start + .seconds(12))
   }
 
   @Test(arguments: [(false, 2), (true, 1)])
@@ -73,16 +58,12 @@ extension CrawlTests {
 
 /// Three containers of three items each.
 private struct Shelves: App {
-  var crashesAt: ContentPath?
   var latencies: [ContentPath: Duration] = [:]
 
   mutating func receive(_ messages: [AppMessage], at now: Instant) -> [AppDelivery] {
     messages.flatMap { message -> [AppDelivery] in
       guard case .request(let request) = message else { return [] }
       let path = request.question.path ?? .root
-      if case .item = request.question, path == crashesAt {
-        return [AppDelivery(.report(.stopped(.crashed)))]
-      }
       let delay = latencies[path] ?? .zero
       return [AppDelivery(after: delay, .answer(request.id, answer(to: request.question)))]
     }
@@ -98,12 +79,5 @@ private struct Shelves: App {
 
   static func item(at path: ContentPath) -> ContentItem {
     ContentItem(identifier: "\(path)", isContainer: path.depth == 1)
-  }
-}
-
-/// Wakes itself again and again, without time passing.
-private struct Chatterbox: App {
-  mutating func receive(_ messages: [AppMessage], at now: Instant) -> [AppDelivery] {
-    [AppDelivery(.wake(0))]
   }
 }
