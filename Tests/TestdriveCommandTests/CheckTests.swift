@@ -40,6 +40,7 @@ import Testing
   @Test(arguments: [
     "", "{", "[]", "\u{FEFF}", "{\"display\": ", String(repeating: "[", count: 10_000),
     "{\"display\": {\"safeArea\": {\"left\": 700, \"right\": 700}}}", "{\"limits\": []}",
+    "{\"display\": {\"width\": 160, \"height\": 7680}}",
   ])
   func aBrokenProfileIsNeverGood(text: String) throws {
     let scratch = try Scratch()

@@ -65,10 +65,16 @@ private struct ProfileReading {
     let display = profile.display
     let width = display.width - display.safeArea.left - display.safeArea.right
     let height = display.height - display.safeArea.top - display.safeArea.bottom
-    guard width < 160 || height < 160 else { return }
-    mistakes.add(
-      "the safe area leaves \(width) × \(height) pixels; 160 × 160 is the least",
-      at: root["display"]?.offset ?? root.offset, in: source)
+    let offset = root["display"]?.offset ?? root.offset
+    if width < 160 || height < 160 {
+      mistakes.add(
+        "the safe area leaves \(width) × \(height) pixels; 160 × 160 is the least",
+        at: offset, in: source)
+    } else if max(width, height) > 8 * min(width, height) {
+      mistakes.add(
+        "the screen is \(width) × \(height) pixels; no side is more than 8 times the other",
+        at: offset, in: source)
+    }
   }
 }
 

@@ -52,7 +52,8 @@ extension [LimitBand] {
     guard let band, let parked = first else {
       return Limits(items: nil, depth: 5, isEnforced: false)
     }
-    let isStricter = band.items != parked.items || band.depth != parked.depth
+    let isStricter =
+      band.items ?? .max < parked.items ?? .max || band.depth < parked.depth
     return Limits(items: band.items, depth: band.depth, isEnforced: isStricter)
   }
 }

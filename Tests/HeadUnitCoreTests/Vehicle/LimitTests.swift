@@ -198,6 +198,16 @@ import Testing
     #expect(drive.glance.rowCount == 40)
   }
 
+  @Test func aBandThatAllowsMoreThanTheParkedOneEnforcesNothing() {
+    let bands = [
+      LimitBand(speed: .zero, items: 6, depth: 3),
+      LimitBand(speed: .kilometresPerHour(1), items: 12, depth: 5),
+      LimitBand(speed: .kilometresPerHour(9), depth: 2),
+    ]
+    #expect(!bands.limits(at: .kilometresPerHour(5), in: .drive).isEnforced)
+    #expect(bands.limits(at: .kilometresPerHour(9), in: .drive).isEnforced)
+  }
+
   @Test func theGearCanLimit() {
     let profile = Profile.with {
       $0.limits = [
