@@ -76,6 +76,12 @@ public struct JSONDocument: Sendable {
       mistakes.add(JSONWording.tooLarge(limits.byteCount), at: 0, in: source)
       throw mistakes
     }
+    // Without a mark at its start UTF-16 is valid UTF-8, as long as it is English.
+    if let zero = source.bytes.prefix(2).firstIndex(of: 0) {
+      mistakes.add(
+        JSONWording.unexpected("\0"), at: zero, in: source, advice: JSONWording.utf16Advice)
+      throw mistakes
+    }
     do {
       _ = try UTF8Span(validating: source.bytes.span)
     } catch {
