@@ -37,6 +37,19 @@ import Testing
       ])
   }
 
+  @Test func aMistakeInTheJSONHidesNoOthersOfAProfile() throws {
+    let scratch = try Scratch()
+    let path = try scratch.file(
+      "broken.json", #"{"display": {"width": 12px, "heigth": 480,}, "timeouts": 5}"#)
+    let run = Command("check", path)
+    #expect(
+      run.lines.map { $0.dropFirst(path.count) } == [
+        ":1:23: this is not a number: 12px",
+        ":1:29: display.heigth is no key of a profile (did you mean \"height\"?)",
+        ":1:42: this comma is followed by no value", ":1:58: timeouts is an object: {…}",
+      ])
+  }
+
   @Test(arguments: [
     "", "{", "[]", "\u{FEFF}", "{\"display\": ", String(repeating: "[", count: 10_000),
     "{\"display\": {\"safeArea\": {\"left\": 700, \"right\": 700}}}", "{\"limits\": []}",

@@ -22,15 +22,45 @@ public struct JSONDocument: Sendable {
   }
 
   init(_ source: SourceText, comments: Bool, limits: JSONLimits) throws(Mistakes) {
-    try JSONDocument.check(source, limits: limits)
-    let (tape, mistakes) = source.bytes.withUnsafeBufferPointer { bytes in
+    let reading = JSONDocument.reading(source, comments: comments, limits: limits)
+    guard reading.mistakes.isEmpty, let document = reading.document else { throw reading.mistakes }
+    self = document
+  }
+
+  private init(_ source: SourceText, _ tape: JSONTape) {
+    storage = Storage(source: source, tape: tape)
+  }
+
+  /// What was read of a text that may have mistakes.
+  public struct Reading: Sendable {
+    /// Nil when the reading had to stop, or met so many mistakes that further ones have no room.
+    public let document: JSONDocument?
+    public let mistakes: Mistakes
+    /// The offsets of values that are in the text and could not be made out; they read as null.
+    public let unclear: Set<Int>
+  }
+
+  /// Reads a text as far as its meaning is clear, so that all that is wrong in it can be said.
+  public static func reading(_ source: SourceText, comments: Bool = false) -> Reading {
+    reading(source, comments: comments, limits: JSONLimits())
+  }
+
+  private static func reading(
+    _ source: SourceText, comments: Bool, limits: JSONLimits
+  ) -> Reading {
+    do {
+      try check(source, limits: limits)
+    } catch {
+      return Reading(document: nil, mistakes: error, unclear: [])
+    }
+    return source.bytes.withUnsafeBufferPointer { bytes in
       var parser = JSONParser(
         source: source, bytes: bytes, allowsComments: comments, limits: limits)
-      parser.parse()
-      return (parser.tape, parser.mistakes)
+      let isWhole = parser.parse() && parser.mistakes.list.count < Mistakes.limit
+      return Reading(
+        document: isWhole ? JSONDocument(source, parser.tape) : nil, mistakes: parser.mistakes,
+        unclear: parser.unclear)
     }
-    guard mistakes.isEmpty else { throw mistakes }
-    storage = Storage(source: source, tape: tape)
   }
 
   /// The text the document was read from.
@@ -44,6 +74,12 @@ public struct JSONDocument: Sendable {
     var mistakes = Mistakes()
     guard source.bytes.count <= limits.byteCount else {
       mistakes.add(JSONWording.tooLarge(limits.byteCount), at: 0, in: source)
+      throw mistakes
+    }
+    // Without a mark at its start UTF-16 is valid UTF-8, as long as it is English.
+    if let zero = source.bytes.prefix(2).firstIndex(of: 0) {
+      mistakes.add(
+        JSONWording.unexpected("\0"), at: zero, in: source, advice: JSONWording.utf16Advice)
       throw mistakes
     }
     do {

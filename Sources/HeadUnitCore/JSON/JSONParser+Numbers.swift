@@ -8,7 +8,12 @@ extension JSONParser {
     // Only an exponent or hundreds of digits can exceed the largest number there is.
     if hasExponent || end - start > 300 {
       let literal = String(decoding: bytes[start..<end], as: UTF8.self)
-      if Double(literal)?.isFinite != true { note(JSONWording.hugeNumber, at: start) }
+      if Double(literal)?.isFinite != true {
+        note(JSONWording.hugeNumber, at: start)
+        appendUnclear(at: start)
+        position = end
+        return
+      }
     }
     tape.append(.number, offset: start, extent: end &- start)
     position = end
@@ -20,7 +25,7 @@ extension JSONParser {
     while isNumberCharacter(at: position) { position += 1 }
     let literal = String(decoding: bytes[start..<position].prefix(40), as: UTF8.self)
     note(JSONWording.badNumber(literal), at: start)
-    tape.append(.null, offset: start)
+    appendUnclear(at: start)
   }
 
   /// The end of the number at the position, nil when it is not written as JSON wants it.

@@ -30,7 +30,7 @@ extension JSONParser {
       let text = String(decoding: word.prefix(40), as: UTF8.self)
       note(
         JSONWording.unknownWord(text), at: start, advice: JSONWording.advice(forWord: text))
-      tape.append(.null, offset: start)
+      appendUnclear(at: start)
     }
   }
 
@@ -43,7 +43,7 @@ extension JSONParser {
       parseBadNumber()
     case .comma where !open.isEmpty, .closeBrace where isInObject:
       note(JSONWording.missingValue, at: position)
-      tape.append(.null, offset: position)
+      appendUnclear(at: position)
     default:
       throw unexpected()
     }

@@ -31,18 +31,30 @@ struct JSONParser {
   var open: [Int] = []
   var mistakes = Mistakes()
   var hasMetComment = false
+  /// The offsets of values that stand as null because they could not be made out.
+  var unclear: Set<Int> = []
   /// The key indexes of the object being closed, kept to reuse the memory.
   var keys: [Int] = []
 
-  mutating func parse() {
+  /// False when it had to stop before the end.
+  mutating func parse() -> Bool {
     // More than objects with short texts need, so that the tape is not copied to grow; memory that
     // is never written to costs nothing.
     tape.reserve(bytes.count / 6 + 8)
     do throws(JSONStop) {
       try parseDocument()
+      return true
     } catch {
       note(error.message, at: error.offset, advice: error.advice)
+      return false
     }
+  }
+
+  /// Puts null where a value could not be made out.
+  mutating func appendUnclear(at offset: Int) {
+    // Once the mistakes are full nobody asks for more.
+    if mistakes.list.count < Mistakes.limit { unclear.insert(offset) }
+    tape.append(.null, offset: offset)
   }
 
   /// The byte at the position, zero after the end: a zero means nothing in JSON either.
@@ -134,7 +146,7 @@ extension JSONParser {
     if try passColon() {
       try parseValue()
     } else {
-      tape.append(.null, offset: position)
+      appendUnclear(at: position)
     }
   }
 

@@ -3,8 +3,10 @@ extension Profile {
   ///
   /// Every mistake of the file is given at once, and then nothing of it holds.
   public mutating func layer(_ source: SourceText) throws(Mistakes) {
-    let document = try JSONDocument(source, comments: true)
-    var reading = ProfileReading(source: source, profile: self)
+    let json = JSONDocument.reading(source, comments: true)
+    guard let document = json.document else { throw json.mistakes }
+    var reading = ProfileReading(source: source, profile: self, unclear: json.unclear)
+    reading.mistakes = json.mistakes
     reading.read(document.root)
     guard reading.mistakes.isEmpty else { throw reading.mistakes }
     self = reading.profile
@@ -14,6 +16,8 @@ extension Profile {
 private struct ProfileReading {
   let source: SourceText
   var profile: Profile
+  /// Values of which it has been said already what is wrong with them.
+  let unclear: Set<Int>
   var mistakes = Mistakes()
 
   mutating func read(_ root: JSONDocument.Node) {
@@ -27,6 +31,7 @@ private struct ProfileReading {
 
   private mutating func readObject(_ node: JSONDocument.Node, prefix: String) {
     for (key, value) in node.members {
+      guard !unclear.contains(value.offset) else { continue }
       let name = prefix + (key.string ?? "")
       if let known = ProfileKey.all.first(where: { $0.name == name }) {
         take(value, for: known)

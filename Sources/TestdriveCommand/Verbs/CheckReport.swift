@@ -41,7 +41,7 @@ struct CheckReport {
   /// A profile is known by the keys that only profiles have.
   private var isProfile: Bool {
     guard let text = try? FileText.read(path, limit: ProfileShelf.sizeLimit),
-      let root = try? JSONDocument(text, comments: true).root
+      let root = JSONDocument.reading(text, comments: true).document?.root
     else { return false }
     return ["display", "inputs", "limits", "timeouts", "quirks"]
       .contains { root.kind == .object && root[$0] != nil }

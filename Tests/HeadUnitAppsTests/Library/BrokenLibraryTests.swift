@@ -50,6 +50,34 @@ struct BrokenLibraryTests {
       ])
   }
 
+  @Test func mistakesInTheJSONHideNoOthers() throws {
+    let found = try mistakes(
+      """
+      {
+        "tabs": yes, "tabs": true,
+        "items": [
+          {"id": "a", "titel": "A", "progress": 1e999, "live": "x",},
+          {"id": "a", "explicit": 01 "subtitle": 5},
+        ],
+        "latency":
+      }
+      """)
+    #expect(
+      found == [
+        "2:11: only true, false and null are written without quotes, not yes (did you mean true?)",
+        "2:16: the key \"tabs\" is already used at 2:3",
+        "4:17: an item has no key \"titel\" (did you mean \"title\"?)",
+        "4:43: this number is too large", "4:58: expected true or false, found the text \"x\"",
+        "4:61: this comma is followed by no value",
+        "5:12: the identifier \"a\" is already used at 4:12 "
+          + "(every item needs an identifier of its own)",
+        "5:29: a number has no leading zeros: 01", "5:31: a comma is missing here",
+        "5:44: expected a text or a list of texts, found the number 5",
+        "5:46: this comma is followed by no value",
+        "8:1: a value is missing here",
+      ])
+  }
+
   @Test func aLongIdentifierIsNotMadeAThousandTimes() throws {
     let identifier = String(repeating: "x", count: 5_000_000)
     #expect(

@@ -14,6 +14,14 @@ import Testing
     #expect(mistakes(in: bytes) == ["2:3 byte 5 is 0xFF, which is not valid UTF-8 here"])
   }
 
+  @Test(arguments: [([0x7B, 0, 0x7D, 0], "1:2"), ([0, 0x7B, 0, 0x7D], "1:1")])
+  func aTextInUTF16WithoutItsMarkIsRecognised(bytes: [UInt8], place: String) {
+    let source = SourceText(name: "t", bytes: bytes)
+    let found = JSONDocument.reading(source).mistakes.description
+    #expect(found.hasPrefix("t:\(place): the control character 0x00 does not belong here"))
+    #expect(found.hasSuffix("(\(JSONWording.utf16Advice))"))
+  }
+
   @Test func aByteOrderMarkIsInNoColumn() {
     #expect(mistakes(in: "\u{FEFF}[1]") == [])
     #expect(mistakes(in: "\u{FEFF}[1,]") == ["1:3 \(JSONWording.trailingComma)"])

@@ -18,6 +18,8 @@ struct LibraryReader {
   var mistakes = Mistakes()
   /// The files read so far, the main one first.
   private(set) var sources: [LibrarySource] = []
+  /// Values of which it has been said already what is wrong with them.
+  private var unclear: Set<Place> = []
   /// The files being read, each included by the one before.
   private(set) var openFiles: [Int] = []
   var itemCount = 0
@@ -41,19 +43,16 @@ struct LibraryReader {
     return file
   }
 
-  /// Reads one file and all it includes; nil when it is no JSON at all.
+  /// Reads one file and all it includes; nil when its meaning is not clear.
   mutating func read<Result>(
     _ source: LibrarySource, _ body: (inout LibraryReader, Fields) -> Result
   ) -> Result? {
-    let document: JSONDocument
-    do {
-      document = try JSONDocument(source.text, comments: true)
-    } catch {
-      mistakes.add(contentsOf: error)
-      return nil
-    }
+    let reading = JSONDocument.reading(source.text, comments: true)
+    mistakes.add(contentsOf: reading.mistakes)
+    guard let document = reading.document else { return nil }
     sources.append(source)
     openFiles.append(sources.count - 1)
+    for offset in reading.unclear { unclear.insert(Place(file: file, offset: offset)) }
     defer { openFiles.removeLast() }
     guard document.root.kind == .object else {
       complain(
@@ -71,6 +70,7 @@ struct LibraryReader {
     _ message: @autoclosure () -> String, at node: JSONDocument.Node,
     advice: @autoclosure () -> String? = nil
   ) {
+    guard !unclear.contains(Place(file: file, offset: node.offset)) else { return }
     mistakes.add(message(), at: node.offset, in: source.text, advice: advice())
   }
 
