@@ -16,20 +16,61 @@ let package = Package(
       name: "HeadUnitCore", swiftSettings: settings,
       // Rounding in a build without optimisation calls the mathematics library.
       linkerSettings: [.linkedLibrary("m")]),
+    .target(name: "HeadUnitDisplay", dependencies: ["HeadUnitCore"], swiftSettings: settings),
+    .target(
+      name: "HeadUnitPaint", dependencies: ["HeadUnitCore", "HeadUnitDisplay"],
+      swiftSettings: settings),
+    .systemLibrary(
+      name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
+    .systemLibrary(
+      name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
+    .systemLibrary(
+      name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
+    .systemLibrary(name: "CFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"])]),
+    .target(
+      name: "HeadUnitFonts",
+      dependencies: [
+        "CFontconfig", "CFreeType", "CFriBidi", "CHarfBuzz", "HeadUnitDisplay", "HeadUnitPaint",
+      ],
+      swiftSettings: settings),
+    .target(name: "CSDL2"),
+    .target(
+      name: "HeadUnitSDL", dependencies: ["CSDL2", "HeadUnitDisplay", "HeadUnitPaint"],
+      swiftSettings: settings),
     .target(name: "HeadUnitApps", dependencies: ["HeadUnitCore"], swiftSettings: settings),
     .target(
-      name: "TestdriveCommand", dependencies: ["HeadUnitApps", "HeadUnitCore"],
+      name: "TestdriveCommand",
+      dependencies: [
+        "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitFonts", "HeadUnitPaint",
+        "HeadUnitSDL",
+      ],
       swiftSettings: settings),
     .executableTarget(
       name: "testdrive", dependencies: ["TestdriveCommand"], swiftSettings: settings),
     .executableTarget(
-      name: "testdrive-bench", dependencies: ["HeadUnitApps", "HeadUnitCore"],
+      name: "testdrive-bench",
+      dependencies: [
+        "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitFonts", "HeadUnitPaint",
+      ],
       swiftSettings: settings),
     .executableTarget(
       name: "testdrive-soak", dependencies: ["HeadUnitApps", "HeadUnitCore"],
       swiftSettings: settings),
     .testTarget(
       name: "HeadUnitCoreTests", dependencies: ["HeadUnitCore"], swiftSettings: settings),
+    .testTarget(
+      name: "HeadUnitDisplayTests",
+      dependencies: ["HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay"], swiftSettings: settings),
+    .testTarget(
+      name: "HeadUnitPaintTests",
+      dependencies: ["HeadUnitCore", "HeadUnitDisplay", "HeadUnitPaint"], swiftSettings: settings),
+    .testTarget(
+      name: "HeadUnitFontsTests",
+      dependencies: ["HeadUnitDisplay", "HeadUnitFonts", "HeadUnitPaint"], swiftSettings: settings),
+    .testTarget(
+      name: "HeadUnitSDLTests",
+      dependencies: ["HeadUnitCore", "HeadUnitDisplay", "HeadUnitPaint", "HeadUnitSDL"],
+      swiftSettings: settings),
     .testTarget(
       name: "HeadUnitAppsTests", dependencies: ["HeadUnitApps", "HeadUnitCore", "testdrive-soak"],
       swiftSettings: settings),

@@ -9,19 +9,23 @@ enum ImportTable {
 
   private static let headUnit: Set<String> = [
     "HeadUnitApps", "HeadUnitBench", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitFindings",
-    "HeadUnitPaint", "HeadUnitSDL", "HeadUnitScenario",
+    "HeadUnitFonts", "HeadUnitPaint", "HeadUnitSDL", "HeadUnitScenario",
   ]
 
   private static let measuring: Set<String> = [
-    "Foundation", "HeadUnitApps", "HeadUnitCore", "TestdriveCommand",
+    "Foundation", "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitFonts",
+    "HeadUnitPaint", "TestdriveCommand",
   ]
 
   private static let targets: [String: Set<String>] = [
     "HeadUnitCore": [],
     "HeadUnitDisplay": ["HeadUnitCore"],
     "HeadUnitFindings": ["HeadUnitCore"],
-    "HeadUnitPaint": ["HeadUnitDisplay"],
-    "HeadUnitSDL": ["CFontconfig", "CSDL2", "HeadUnitPaint"],
+    "HeadUnitPaint": ["HeadUnitCore", "HeadUnitDisplay"],
+    "HeadUnitFonts": [
+      "CFontconfig", "CFreeType", "CFriBidi", "CHarfBuzz", "HeadUnitDisplay", "HeadUnitPaint",
+    ],
+    "HeadUnitSDL": ["CSDL2", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitPaint"],
     "HeadUnitApps": ["Foundation", "HeadUnitCore"],
     "HeadUnitScenario": ["HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay"],
     "HeadUnitBench": ["HeadUnitCore", "HeadUnitDisplay", "HeadUnitFindings"],

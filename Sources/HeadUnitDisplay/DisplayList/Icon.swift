@@ -1,0 +1,52 @@
+/// The icons in `Resources/Icons`, by the names of their files; drawn as masks in one colour.
+public enum Icon: String, Hashable, Sendable, CaseIterable {
+  case apps
+  case assistant
+  case car
+  case check
+  case chevronBack = "chevron-back"
+  case chevronForward = "chevron-forward"
+  case clock
+  case close
+  case cloud
+  case disconnected
+  case dislike
+  case error
+  case explicit
+  case folder
+  case headphones
+  case info
+  case knob
+  case library
+  case like
+  case lock
+  case mic
+  case more
+  case musicNote = "music-note"
+  case navigation
+  case next
+  case nowPlaying = "now-playing"
+  case pause
+  case phone
+  case phoneCall = "phone-call"
+  case phoneDevice = "phone-device"
+  case phoneEnd = "phone-end"
+  case play
+  case podcast
+  case previous
+  case radio
+  case `repeat`
+  case repeatOne = "repeat-one"
+  case retry
+  case shuffle
+  case signal
+  case skipBack = "skip-back"
+  case skipForward = "skip-forward"
+  case spinner
+  case spinnerTrack = "spinner-track"
+  case stop
+  case turnRight = "turn-right"
+  case volumeLow = "volume-low"
+  case warning
+  case wifiOff = "wifi-off"
+}
