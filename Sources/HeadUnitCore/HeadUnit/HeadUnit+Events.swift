@@ -9,7 +9,7 @@ extension HeadUnit {
       takeFromCar(event, &step)
     default:
       // A call stands before everything, and without a phone there is nothing to use.
-      guard !player.isCovered else { return }
+      guard !player.isCovered || isForCall(event) else { return }
       takeFromDriver(event, &step)
     }
   }
@@ -79,6 +79,9 @@ extension HeadUnit {
     case .appChosen: openApp(&step)
     case .nowPlayingPressed: openNowPlaying(&step)
     case .retryPressed: retry(&step)
+    case .cancelPressed: cancel(&step)
+    case .callAnswered: answerCall(&step)
+    case .callEnded: endCall(&step)
     case .scrolled(let pixels): scroll(by: pixels)
     case .commandChosen(let command): send(command, &step)
     case .middleButtonPressed: send(player.middleCommand, &step)

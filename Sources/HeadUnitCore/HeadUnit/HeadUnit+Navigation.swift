@@ -95,6 +95,12 @@ extension HeadUnit {
     }
   }
 
+  /// Back from a page that does not arrive; from the first one there is only the way home.
+  mutating func cancel(_ step: inout Step) {
+    guard screen == .content, browser.page?.state == .timedOut else { return }
+    if browser.depth > 1 { goBack(&step) } else { goHome(&step) }
+  }
+
   mutating func goHome(_ step: inout Step) {
     abandonStart(&step)
     returnToListAt = nil

@@ -105,6 +105,7 @@ extension HeadUnit {
     _ kind: InterruptionKind, shouldResume: Bool, _ step: inout Step
   ) {
     player.interruptions.remove(kind)
+    if kind == .call { player.isOnCall = false }
     guard !player.isCovered, !player.isTakenOver else { return }
     resumeApp(shouldResume: shouldResume, &step)
   }
