@@ -4,8 +4,8 @@ extension HeadUnit {
     case .connected, .disconnected, .phoneLocked, .networkChanged, .answered, .statusReturned,
       .reported, .alarmRang:
       takeFromPhone(event, &step)
-    case .speedChanged, .gearChanged, .limitsSwitched, .themeChanged, .interruptionBegan,
-      .interruptionEnded, .headphonesChanged, .otherAppPlayed, .otherAppStopped:
+    case .speedChanged, .gearChanged, .limitsSwitched, .themeChanged, .motionReduced,
+      .interruptionBegan, .interruptionEnded, .headphonesChanged, .otherAppPlayed, .otherAppStopped:
       takeFromCar(event, &step)
     default:
       // A call stands before everything, and without a phone there is nothing to use.
@@ -34,6 +34,7 @@ extension HeadUnit {
     case .gearChanged(let gear): vehicle.gear = gear
     case .limitsSwitched(let override): vehicle.override = override
     case .themeChanged(let theme): vehicle.theme = theme
+    case .motionReduced(let isReduced): vehicle.reducesMotion = isReduced
     case .interruptionBegan(let kind): beginInterruption(kind, &step)
     case .interruptionEnded(let kind, let shouldResume):
       endInterruption(kind, shouldResume: shouldResume, &step)

@@ -42,6 +42,8 @@ public enum Event: Hashable, Codable, Sendable {
   case gearChanged(Gear)
   case limitsSwitched(LimitsOverride)
   case themeChanged(Theme)
+  /// A switch of the display: what moves is to be there at once.
+  case motionReduced(Bool)
   case interruptionBegan(InterruptionKind)
   case interruptionEnded(kind: InterruptionKind, shouldResume: Bool)
   case headphonesChanged(plugged: Bool)
