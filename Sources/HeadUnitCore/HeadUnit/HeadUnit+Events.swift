@@ -4,12 +4,12 @@ extension HeadUnit {
     case .connected, .disconnected, .phoneLocked, .networkChanged, .answered, .statusReturned,
       .reported, .alarmRang:
       takeFromPhone(event, &step)
-    case .speedChanged, .gearChanged, .limitsSwitched, .themeChanged, .interruptionBegan,
-      .interruptionEnded, .headphonesChanged, .otherAppPlayed, .otherAppStopped:
+    case .speedChanged, .gearChanged, .limitsSwitched, .themeChanged, .motionReduced,
+      .interruptionBegan, .interruptionEnded, .headphonesChanged, .otherAppPlayed, .otherAppStopped:
       takeFromCar(event, &step)
     default:
       // A call stands before everything, and without a phone there is nothing to use.
-      guard !player.isCovered else { return }
+      guard !player.isCovered || isForCall(event) else { return }
       takeFromDriver(event, &step)
     }
   }
@@ -34,6 +34,7 @@ extension HeadUnit {
     case .gearChanged(let gear): vehicle.gear = gear
     case .limitsSwitched(let override): vehicle.override = override
     case .themeChanged(let theme): vehicle.theme = theme
+    case .motionReduced(let isReduced): vehicle.reducesMotion = isReduced
     case .interruptionBegan(let kind): beginInterruption(kind, &step)
     case .interruptionEnded(let kind, let shouldResume):
       endInterruption(kind, shouldResume: shouldResume, &step)
@@ -79,6 +80,9 @@ extension HeadUnit {
     case .appChosen: openApp(&step)
     case .nowPlayingPressed: openNowPlaying(&step)
     case .retryPressed: retry(&step)
+    case .cancelPressed: cancel(&step)
+    case .callAnswered: answerCall(&step)
+    case .callEnded: endCall(&step)
     case .scrolled(let pixels): scroll(by: pixels)
     case .commandChosen(let command): send(command, &step)
     case .middleButtonPressed: send(player.middleCommand, &step)

@@ -65,8 +65,8 @@ extension HeadUnit {
   ) {
     if let page = browser.page { browser.update(page.id) { $0.focusedRow = row } }
     let page = browser.makePage(path, title: item.title ?? "")
-    browser.stacks[browser.current].pages.append(page)
     begin(.push, at: step.now)
+    browser.stacks[browser.current].pages.append(page)
     startLoad(page.id, isRefresh: false, &step)
   }
 
@@ -88,21 +88,30 @@ extension HeadUnit {
     case .nowPlaying:
       leaveNowPlaying(&step)
     case .content where browser.depth > 1:
-      popPage(from: browser.current, &step)
       begin(.pop, at: step.now)
+      popPage(from: browser.current, &step)
     case .content:
       goHome(&step)
     }
   }
 
+  /// Back from a page that does not arrive; from the first one there is only the way home.
+  mutating func cancel(_ step: inout Step) {
+    guard screen == .content, browser.page?.state == .timedOut else { return }
+    if browser.depth > 1 { goBack(&step) } else { goHome(&step) }
+  }
+
   mutating func goHome(_ step: inout Step) {
+    guard screen != .home else { return }
     abandonStart(&step)
     returnToListAt = nil
+    begin(.home, at: step.now)
     screen = .home
   }
 
   mutating func openApp(_ step: inout Step) {
     guard screen == .home else { return }
+    begin(.home, at: step.now)
     screen = .content
   }
 

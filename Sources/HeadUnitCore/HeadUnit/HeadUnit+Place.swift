@@ -70,6 +70,7 @@ extension HeadUnit {
   mutating func applyLimits(_ step: inout Step) {
     let new = vehicle.limits(under: profile.limits)
     guard new != limits else { return }
+    if screen == .content, browser.depth > max(1, new.depth) { begin(.pop, at: step.now) }
     limits = new
     for stack in browser.stacks.indices {
       while browser.stacks[stack].pages.count > max(1, limits.depth) {

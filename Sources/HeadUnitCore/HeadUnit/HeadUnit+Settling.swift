@@ -17,8 +17,8 @@ extension HeadUnit {
   private mutating func settleOwner(_ step: inout Step) {
     player.settleOwner()
     if screen == .nowPlaying, player.owner != .app, returnToListAt == nil {
-      screen = .content
       begin(.nowPlayingOut, at: step.now)
+      screen = .content
     }
   }
 
@@ -58,10 +58,6 @@ extension HeadUnit {
     guard screen == .content, let load = browser.page?.load else { return nil }
     let looks = [load.beganAt + Load.skeletonDelay, load.beganAt + Load.spinnerDelay]
     return looks.first { $0 > now }
-  }
-
-  mutating func begin(_ kind: Motion.Kind, at now: Instant) {
-    motion = Motion(kind: kind, beganAt: now)
   }
 
   mutating func show(_ message: Toast.Message, at now: Instant) {

@@ -15,6 +15,9 @@ public struct Row: Hashable, Sendable {
   /// To be asked again although something is known.
   var isStale = false
 
+  /// A row that is not held, or not yet.
+  public static let unknown = Row()
+
   public var item: ContentItem? {
     if case .item(let item) = content { item } else { nil }
   }

@@ -20,6 +20,10 @@ public enum Event: Hashable, Codable, Sendable {
   case appChosen
   case nowPlayingPressed
   case retryPressed
+  /// Leaves a page that does not arrive.
+  case cancelPressed
+  case callAnswered
+  case callEnded
   /// By so many pixels, down the list when positive.
   case scrolled(by: Int)
   /// One step for each detent, clockwise when positive.
@@ -38,6 +42,8 @@ public enum Event: Hashable, Codable, Sendable {
   case gearChanged(Gear)
   case limitsSwitched(LimitsOverride)
   case themeChanged(Theme)
+  /// A switch of the display: what moves is to be there at once.
+  case motionReduced(Bool)
   case interruptionBegan(InterruptionKind)
   case interruptionEnded(kind: InterruptionKind, shouldResume: Bool)
   case headphonesChanged(plugged: Bool)

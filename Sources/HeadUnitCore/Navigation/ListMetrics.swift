@@ -11,6 +11,9 @@ public struct ListMetrics: Hashable, Sendable {
   /// The side of the cover on the now-playing screen.
   public let coverSide: Int
 
+  /// Whether a card with what plays stands beside the list.
+  public let hasSideCard: Bool
+
   private static let rowPoints = 60.0
 
   public init(_ display: Display) {
@@ -26,6 +29,7 @@ public struct ListMetrics: Hashable, Sendable {
     viewport = max(1, Int((stageHeight - 56 * scale).rounded()))
     tabBarInset = Int((66 * scale).rounded())
     noticeHeight = Int((60 * scale).rounded())
+    hasSideCard = !isPortrait && stageWidth >= 820 * scale
     coverSide = Self.coverSide(
       width: stageWidth / scale, height: stageHeight / scale, isPortrait, scale)
   }

@@ -5,7 +5,7 @@ enum EventCase: CaseIterable {
   case alarmRang, rowChosen, rowPlayChosen, tabChosen, backPressed, homePressed, appChosen
   case nowPlayingPressed, retryPressed, scrolled, knobTurned, knobPressed, knobNudged
   case commandChosen, middleButtonPressed, rateButtonPressed, keyPressed, headsetPressed
-  case speedChanged, gearChanged, limitsSwitched, themeChanged, interruptionBegan
+  case speedChanged, gearChanged, limitsSwitched, themeChanged, motionReduced, interruptionBegan
   case interruptionEnded, headphonesChanged, otherAppPlayed, otherAppStopped
 
   init(_ event: Event) {
@@ -39,6 +39,7 @@ enum EventCase: CaseIterable {
     case .gearChanged: self = .gearChanged
     case .limitsSwitched: self = .limitsSwitched
     case .themeChanged: self = .themeChanged
+    case .motionReduced: self = .motionReduced
     case .interruptionBegan: self = .interruptionBegan
     case .interruptionEnded: self = .interruptionEnded
     case .headphonesChanged: self = .headphonesChanged
@@ -98,6 +99,7 @@ extension EventCase {
         .limitsSwitched(.on(items: nil, depth: 3)), .limitsSwitched(.on(items: 12, depth: 2)),
       ]
     case .themeChanged: Theme.allCases.map { .themeChanged($0) }
+    case .motionReduced: [.motionReduced(true), .motionReduced(false)]
     case .interruptionBegan: InterruptionKind.allCases.map { .interruptionBegan($0) }
     case .interruptionEnded:
       InterruptionKind.allCases.map { .interruptionEnded(kind: $0, shouldResume: $0 == .call) }

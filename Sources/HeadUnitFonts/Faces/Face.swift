@@ -1,0 +1,95 @@
+import CFreeType
+import CHarfBuzz
+
+/// An open font: HarfBuzz reads its characters and measures, FreeType draws its glyphs.
+///
+/// Owns what it got from both.
+final class Face {
+  let unitsPerEm: Int
+  /// Numbers are in font units, whatever the size.
+  let shapes: OpaquePointer
+  private let bytes: OpaquePointer
+  private let index: Int
+  private var drawing: FT_Face?
+  private var pages = [[PlainGlyph]](repeating: [], count: Face.pageCount)
+
+  /// Nil when the file cannot be read or holds no glyphs.
+  init?(_ file: FontFile) {
+    guard let bytes = hb_blob_create_from_file_or_fail(file.path) else { return nil }
+    let face = hb_face_create(bytes, UInt32(file.index & 0xFFFF))
+    defer { hb_face_destroy(face) }
+    guard hb_face_get_glyph_count(face) > 0, let shapes = hb_font_create(face) else {
+      hb_blob_destroy(bytes)
+      return nil
+    }
+    if file.index >> 16 > 0 {
+      hb_font_set_var_named_instance(shapes, UInt32(file.index >> 16) - 1)
+    }
+    self.bytes = bytes
+    self.shapes = shapes
+    index = file.index
+    unitsPerEm = max(1, Int(hb_face_get_upem(face)))
+  }
+
+  deinit {
+    if let drawing { FT_Done_Face(drawing) }
+    hb_font_destroy(shapes)
+    hb_blob_destroy(bytes)
+  }
+
+  /// The glyph for a character, 0 when the font has none.
+  func glyph(_ scalar: UInt32) -> UInt32 {
+    var glyph: hb_codepoint_t = 0
+    return hb_font_get_nominal_glyph(shapes, scalar, &glyph) != 0 ? glyph : 0
+  }
+
+  /// In font units.
+  func advance(_ glyph: UInt32) -> Int32 {
+    hb_font_get_glyph_h_advance(shapes, glyph)
+  }
+
+  /// Font units in 1/64 of a pixel at a size.
+  func scaled(_ units: Int32, _ size: Int) -> Int32 {
+    let doubled = 2 * Int(units) * size + unitsPerEm
+    let divisor = 2 * unitsPerEm
+    // Rounds downwards for negative numbers too, so that offsets do not depend on their sign.
+    let quotient = doubled / divisor - (doubled % divisor < 0 ? 1 : 0)
+    return Int32(clamping: quotient)
+  }
+
+  /// FreeType's view of the font, opened when the first glyph is drawn.
+  func drawing(in library: OpaquePointer) -> FT_Face? {
+    if let drawing { return drawing }
+    var length: UInt32 = 0
+    let data = hb_blob_get_data(bytes, &length)
+    _ = data?.withMemoryRebound(to: UInt8.self, capacity: Int(length)) {
+      FT_New_Memory_Face(library, $0, FT_Long(length), FT_Long(index), &drawing)
+    }
+    return drawing
+  }
+}
+
+/// A glyph that stands for one character whatever stands beside it.
+struct PlainGlyph {
+  /// 0 when the font does not have it.
+  var index: UInt32 = 0
+  /// In font units.
+  var advance: Int32 = 0
+}
+
+extension Face {
+  private static let pageSize = 128
+  fileprivate static let pageCount = 0x2300 / pageSize
+
+  /// Looked up page by page, as text asks many times for few characters.
+  func plainGlyph(_ scalar: UInt32) -> PlainGlyph {
+    let page = Int(scalar) / Self.pageSize
+    if pages[page].isEmpty {
+      pages[page] = (0..<Self.pageSize).map { offset in
+        let index = glyph(UInt32(page * Self.pageSize + offset))
+        return PlainGlyph(index: index, advance: index == 0 ? 0 : advance(index))
+      }
+    }
+    return pages[page][Int(scalar) % Self.pageSize]
+  }
+}
