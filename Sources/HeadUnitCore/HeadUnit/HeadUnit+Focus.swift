@@ -9,7 +9,7 @@ extension HeadUnit {
       guard screen == .content, let page = browser.page else { return false }
       return page.state == .shown && hasPlayButton(row, on: page)
         && clearRows(of: page).contains(row)
-    case .tab, .back, .nowPlayingButton, .retry, .app, .control:
+    case .tab, .back, .nowPlayingButton, .retry, .app, .control, .home:
       return fixedTargets.contains(target)
     }
   }
@@ -163,6 +163,7 @@ extension HeadUnit {
     case .retry: retry(&step)
     case .app: openApp(&step)
     case .control(let name): pressControl(name, &step)
+    case .home: goHome(&step)
     }
   }
 }

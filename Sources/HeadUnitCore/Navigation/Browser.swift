@@ -110,4 +110,6 @@ public enum FocusTarget: Hashable, Codable, Sendable {
   case app
   /// A control of the now-playing screen.
   case control(CommandName)
+  /// The button that leads to the home screen; only a finger gets there.
+  case home
 }

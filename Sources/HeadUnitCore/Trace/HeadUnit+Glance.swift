@@ -104,6 +104,7 @@ extension FocusTarget: CustomStringConvertible {
     case .retry: "retry"
     case .app: "app"
     case .control(let name): name.rawValue
+    case .home: "home"
     }
   }
 }
