@@ -73,7 +73,7 @@ extension HeadUnit {
     }
   }
 
-  private mutating func touch(_ event: Event, _ step: inout Step) {
+  mutating func touch(_ event: Event, _ step: inout Step) {
     switch event {
     case .touched(let target): touch(target, at: step.now)
     case .rowChosen(let row): choose(row: row, &step)
