@@ -22,6 +22,7 @@ extension HeadUnit {
     screen = .content
     toast = nil
     motion = nil
+    press = nil
     returnToListAt = nil
     if case .loading = player.artwork { player.artwork = .none }
     // The car was where the sound came out.

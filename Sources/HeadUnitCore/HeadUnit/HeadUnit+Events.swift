@@ -7,6 +7,9 @@ extension HeadUnit {
     case .speedChanged, .gearChanged, .limitsSwitched, .themeChanged, .motionReduced,
       .interruptionBegan, .interruptionEnded, .headphonesChanged, .otherAppPlayed, .otherAppStopped:
       takeFromCar(event, &step)
+    case .touchEnded:
+      // A finger that was down when a call came is lifted all the same.
+      endTouch(at: step.now)
     default:
       // A call stands before everything, and without a phone there is nothing to use.
       guard !player.isCovered || isForCall(event) else { return }
@@ -72,6 +75,7 @@ extension HeadUnit {
 
   private mutating func touch(_ event: Event, _ step: inout Step) {
     switch event {
+    case .touched(let target): touch(target, at: step.now)
     case .rowChosen(let row): choose(row: row, &step)
     case .rowPlayChosen(let row): play(row: row, &step)
     case .tabChosen(let tab): choose(tab: tab, &step)

@@ -26,6 +26,18 @@ extension HeadUnit {
     let headStart = isBack ? motion?.wayBack(at: now) ?? 0 : 0
     motion = Motion(kind: .tab, beganAt: now, leaving: sight, headStart: headStart)
   }
+
+  mutating func touch(_ target: FocusTarget?, at now: Instant) {
+    press = target.map {
+      Press(
+        target: $0, screen: screen, page: screen == .content ? browser.page?.id : nil,
+        beganAt: now)
+    }
+  }
+
+  mutating func endTouch(at now: Instant) {
+    if press?.endedAt == nil { press?.endedAt = now }
+  }
 }
 
 extension Motion {

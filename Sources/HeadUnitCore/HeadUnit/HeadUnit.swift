@@ -16,6 +16,8 @@ public struct HeadUnit: Hashable, Sendable {
   public internal(set) var toast: Toast?
   public internal(set) var motion: Motion?
   public internal(set) var shifts = Shifts()
+  /// The last one; it fades for a moment after it has ended.
+  public internal(set) var press: Press?
   /// The knob was the last thing used, so that the focus is drawn.
   public internal(set) var usesKnob: Bool
   /// When the now-playing screen goes away again, as nothing plays.

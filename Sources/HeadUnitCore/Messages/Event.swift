@@ -11,6 +11,10 @@ public enum Event: Hashable, Codable, Sendable {
   case alarmRang(Alarm)
 
   // The driver.
+  /// A finger is put down; nil is where nothing can be chosen.
+  case touched(FocusTarget?)
+  /// It is lifted, or its tap has become something else. A tap is told by its own event.
+  case touchEnded
   case rowChosen(Int)
   /// The play button on a row that is also a container.
   case rowPlayChosen(Int)

@@ -55,9 +55,17 @@ extension Screen {
     return drawing(theme: headUnit.vehicle.theme).elements.first { $0.target == shift.from }?.frame
   }
 
-  /// The fill under a finger.
+  /// The fill under a finger; it goes when the finger has gone.
   func drawPress(
     of target: FocusTarget, _ area: Area, radius: Double, on canvas: inout Canvas
   ) {
+    guard let press = headUnit.press, press.target == target, !canvas.isLeaving,
+      press.screen == headUnit.screen, press.page == headUnit.browser.page?.id
+    else { return }
+    let length = press.endedAt == nil ? Press.arrivalDuration : Press.departureDuration
+    if now < (press.endedAt ?? press.beganAt) + length { canvas.changesAtOnce() }
+    let strength = press.strength(at: now)
+    guard strength > 0 else { return }
+    canvas.card(area, radius: radius, palette.fills[1].opacity(strength))
   }
 }

@@ -2,7 +2,8 @@ import HeadUnitCore
 
 enum EventCase: CaseIterable {
   case connected, disconnected, phoneLocked, networkChanged, answered, statusReturned, reported
-  case alarmRang, rowChosen, rowPlayChosen, tabChosen, backPressed, homePressed, appChosen
+  case alarmRang, touched, touchEnded, rowChosen, rowPlayChosen, tabChosen, backPressed,
+    homePressed, appChosen
   case nowPlayingPressed, retryPressed, scrolled, knobTurned, knobPressed, knobNudged
   case commandChosen, middleButtonPressed, rateButtonPressed, keyPressed, headsetPressed
   case speedChanged, gearChanged, limitsSwitched, themeChanged, motionReduced, interruptionBegan
@@ -18,6 +19,8 @@ enum EventCase: CaseIterable {
     case .statusReturned: self = .statusReturned
     case .reported: self = .reported
     case .alarmRang: self = .alarmRang
+    case .touched: self = .touched
+    case .touchEnded: self = .touchEnded
     case .rowChosen: self = .rowChosen
     case .rowPlayChosen: self = .rowPlayChosen
     case .tabChosen: self = .tabChosen
@@ -58,6 +61,7 @@ enum EventCase: CaseIterable {
     case .statusReturned: CommandStatus.allCases.map { .statusReturned(CommandID(2), $0) }
     case .reported: TraceSamples.reports.map { .reported($0) }
     case .alarmRang: Alarm.allCases.map { .alarmRang($0) }
+    case .touched: [.touched(nil), .touched(.home), .touched(.row(3)), .touched(.control(.play))]
     case .rowChosen: [.rowChosen(0), .rowChosen(-5), .rowChosen(.max)]
     case .rowPlayChosen: [.rowPlayChosen(2)]
     case .tabChosen: [.tabChosen(1)]
@@ -75,6 +79,7 @@ enum EventCase: CaseIterable {
 extension EventCase {
   private var plainSamples: [Event] {
     switch self {
+    case .touchEnded: [.touchEnded]
     case .backPressed: [.backPressed]
     case .homePressed: [.homePressed]
     case .appChosen: [.appChosen]
