@@ -1,6 +1,7 @@
 // What the screen has to know of the moment before.
 extension HeadUnit {
-  var sight: Sight {
+  /// What stands on the screen now.
+  public var sight: Sight {
     Sight(
       screen: screen, page: browser.page, tab: browser.current, depth: browser.depth,
       showsTabBar: showsTabBar)

@@ -21,6 +21,14 @@ struct Area: Hashable, Sendable {
     Area(x + distance, y + distance, width - 2 * distance, height - 2 * distance)
   }
 
+  /// The area on its way to another one.
+  func towards(_ other: Area, _ share: Double) -> Area {
+    func between(_ from: Double, _ to: Double) -> Double { from + (to - from) * share }
+    return Area(
+      between(x, other.x), between(y, other.y), between(width, other.width),
+      between(height, other.height))
+  }
+
   /// A square of the side around the middle.
   func centred(_ side: Double) -> Area {
     Area(midX - side / 2, midY - side / 2, side, side)

@@ -13,6 +13,8 @@ struct Canvas {
   private(set) var originY: Int
   private var parents: [Int] = []
   private var clips: [PixelRect] = []
+  /// What is drawn on its way out is no element any more.
+  private(set) var isLeaving = false
 
   init(scale: Double, palette: Palette, setter: TextSetter, originX: Int, originY: Int) {
     self.scale = scale
@@ -76,6 +78,14 @@ struct Canvas {
     add(.end)
   }
 
+  /// Draws what goes away: it can be seen but neither touched nor found.
+  mutating func leaving(_ body: (inout Canvas) -> Void) {
+    let wasLeaving = isLeaving
+    isLeaving = true
+    body(&self)
+    isLeaving = wasLeaving
+  }
+
   /// The screen looks different at the instant without anything happening.
   mutating func changes(at instant: Instant) {
     switch nextChange {
@@ -117,6 +127,7 @@ extension Canvas {
     _ role: Element.Role, _ frame: PixelRect, _ label: Label = Label(),
     _ body: (inout Canvas) -> Void = { _ in }
   ) {
+    guard !isLeaving else { return body(&self) }
     let visible = clips.last?.intersection(frame) ?? frame
     guard !visible.isEmpty else { return body(&self) }
     let reach = frame.inset(by: -pixels(label.reach))

@@ -10,17 +10,39 @@ extension Screen {
   }
 
   func drawListBackdrop(on canvas: inout Canvas) {
-    drawPlainBackdrop(on: &canvas)
-    guard let cover else { return }
-    canvas.add(.image(Image(.blurred(cover), in: canvas.frame(backdropSquare))))
     let scrim = palette.listScrim
-    canvas.gradient(
-      stage,
+    drawBackdrop(on: &canvas) { _ in
       Gradient([
         Gradient.Stop(at: 0, palette.background.opacity(scrim[0])),
         Gradient.Stop(at: 0.38, palette.background.opacity(scrim[1])),
         Gradient.Stop(at: 0.72, palette.background.opacity(scrim[2])),
-      ]))
+      ])
+    }
+  }
+
+  func drawNowPlayingBackdrop(on canvas: inout Canvas) {
+    drawBackdrop(on: &canvas, scrim: nowPlayingScrim)
+  }
+
+  /// The cover of what plays behind a scrim; a new one comes over the old one.
+  private func drawBackdrop(on canvas: inout Canvas, scrim: (Picture) -> Gradient) {
+    let done = coverShare
+    if done < 1 {
+      canvas.changesAtOnce()
+      drawBackdrop(of: headUnit.shifts.cover?.from, scrim, on: &canvas)
+    }
+    canvas.faded(stage, opacity: done) { canvas in
+      drawBackdrop(of: cover, scrim, on: &canvas)
+    }
+  }
+
+  private func drawBackdrop(
+    of cover: Picture?, _ scrim: (Picture) -> Gradient, on canvas: inout Canvas
+  ) {
+    drawPlainBackdrop(on: &canvas)
+    guard let cover else { return }
+    canvas.add(.image(Image(.blurred(cover), in: canvas.frame(backdropSquare))))
+    canvas.gradient(stage, scrim(cover))
   }
 
   func drawPlainBackdrop(on canvas: inout Canvas) {
@@ -29,13 +51,6 @@ extension Screen {
       Gradient([
         Gradient.Stop(at: 0, palette.tint), Gradient.Stop(at: 0.62, palette.background),
       ]))
-  }
-
-  func drawNowPlayingBackdrop(on canvas: inout Canvas) {
-    drawPlainBackdrop(on: &canvas)
-    guard let cover else { return }
-    canvas.add(.image(Image(.blurred(cover), in: canvas.frame(backdropSquare))))
-    canvas.gradient(stage, nowPlayingScrim(over: cover))
   }
 
   /// Thicker over bright covers at night and over dark ones by day, so that text can be read.

@@ -2,15 +2,6 @@ import HeadUnitCore
 
 // Lists, and what stands in for them.
 extension Screen {
-  func drawBrowser(on canvas: inout Canvas) {
-    drawListBackdrop(on: &canvas)
-    if let page = headUnit.browser.page {
-      draw(page, isRoot: headUnit.browser.depth <= 1, on: &canvas)
-    }
-    if headUnit.showsTabBar { drawTabBar(on: &canvas) }
-    if layout.hasSideCard { drawSideCard(on: &canvas) }
-  }
-
   /// The list's part of the stage; a card with what plays may stand beside it.
   var listStage: Area {
     let card = layout.hasSideCard && headUnit.player.owner == .app ? 324.0 - 12 : 0
@@ -18,16 +9,16 @@ extension Screen {
   }
 
   /// A page with its title and what leads away from it.
-  func draw(_ page: Page, isRoot: Bool, on canvas: inout Canvas) {
-    drawBody(of: page, isRoot: isRoot, on: &canvas)
-    drawNavigationBar(of: page, isRoot: isRoot, on: &canvas)
+  func draw(_ page: Page, of sight: Sight, on canvas: inout Canvas) {
+    drawBody(of: page, in: sight, on: &canvas)
+    drawNavigationBar(of: page, isRoot: sight.depth <= 1, on: &canvas)
   }
 
-  private func drawBody(of page: Page, isRoot: Bool, on canvas: inout Canvas) {
+  private func drawBody(of page: Page, in sight: Sight, on canvas: inout Canvas) {
     switch page.state {
     case .loading: drawSkeleton(of: page, on: &canvas)
-    case .shown: drawList(page, hasTabBar: isRoot && headUnit.showsTabBar, on: &canvas)
-    case .empty: drawEmpty(page, isRoot: isRoot, on: &canvas)
+    case .shown: drawList(page, hasTabBar: sight.showsTabBar, on: &canvas)
+    case .empty: drawEmpty(page, isRoot: sight.depth <= 1, on: &canvas)
     case .failed(let failure): drawFailed(page, failure, on: &canvas)
     case .timedOut: drawTimedOut(page, on: &canvas)
     }
@@ -75,7 +66,7 @@ extension Screen {
     canvas.card(area, radius: 20, palette.fills[1])
     drawPress(of: .nowPlayingButton, area, radius: 20, on: &canvas)
     let cover = Area(area.x + 6, area.y + 6, 28, 28)
-    drawCover(self.cover, cover, radius: 14, hasEdge: false, on: &canvas)
+    drawPlayingCover(cover, radius: 14, hasEdge: false, on: &canvas)
     drawPlayingBars(Area(cover.maxX + 9, area.y + 11, 18, 18), palette.accent, on: &canvas)
     canvas.draw(line, .label, palette.texts[0], x: cover.maxX + 36, y: area.y + 10)
     drawFocus(of: .nowPlayingButton, area, radius: 20, on: &canvas)
@@ -104,8 +95,32 @@ extension Screen {
 
   /// From 20 to 100 %; the bars start apart, so that they do not rise together.
   private func barShare(period: Int, _ index: Int) -> Double {
-    let part = (now.microseconds / 1_000 + index * 310) % period
-    return 0.6 + 0.4 * Curve.sine(Double(part) / Double(period))
+    let turn = Wave.turn(
+      of: .milliseconds(period), at: now, late: .milliseconds(index * 310))
+    return 0.6 + 0.4 * Wave.sine(turn)
+  }
+
+  /// The cover of what plays; a new one comes over the old one.
+  func drawPlayingCover(
+    _ area: Area, radius: Double, hasEdge: Bool = true, shadow: Canvas.Shadow = .none,
+    on canvas: inout Canvas
+  ) {
+    let done = coverShare
+    guard done < 1 else {
+      return drawCover(
+        cover, area, radius: radius, hasEdge: hasEdge, shadow: shadow, on: &canvas)
+    }
+    canvas.changesAtOnce()
+    let old = headUnit.shifts.cover?.from
+    drawCover(old, area, radius: radius, hasEdge: hasEdge, shadow: shadow, on: &canvas)
+    canvas.faded(area, opacity: done) { canvas in
+      drawCover(cover, area, radius: radius, hasEdge: hasEdge, on: &canvas)
+    }
+  }
+
+  /// How far the new cover has come.
+  var coverShare: Double {
+    share(of: headUnit.shifts.cover, over: Shifts.coverDuration, .gentle, isCrossFade: true)
   }
 
   /// A cover, or the tile that stands in for it.

@@ -62,7 +62,7 @@ extension Screen {
       isEnabled: headUnit.canFocus(.nowPlayingButton), isFocused: isFocused(.nowPlayingButton),
       target: .nowPlayingButton)
     canvas.element(.button, area, label) { canvas in
-      drawCover(cover, Area(area.x + 10, area.y + 10, 52, 52), radius: 10, on: &canvas)
+      drawPlayingCover(Area(area.x + 10, area.y + 10, 52, 52), radius: 10, on: &canvas)
       let names = headUnit.player.controls.essential
       let widths = names.map { $0 == headUnit.player.controls.middle ? 48.0 : 44 }
       let total = widths.reduce(0, +) + 14 * Double(max(0, names.count - 1))

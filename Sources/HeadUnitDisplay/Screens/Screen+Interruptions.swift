@@ -3,22 +3,84 @@ import HeadUnitCore
 // What comes between a driver and the music.
 extension Screen {
   func drawToast(on canvas: inout Canvas) {
-    guard let toast = headUnit.toast else { return }
-    let line = canvas.line(toast.message.text, .notice, within: stage.width - 40 - 78)
+    let shift = headUnit.shifts.toast
+    if let toast = headUnit.toast {
+      let done = arrival(of: shift)
+      if done < 1 { canvas.changesAtOnce() }
+      canvas.faded(stage, opacity: done) { canvas in
+        canvas.moved(y: 24 * (1 - done)) { draw(toast.message, on: &$0) }
+      }
+    } else if let message = shift?.from {
+      leave(shift, on: &canvas) { canvas, done in
+        canvas.moved(y: 24 * done) { draw(message, on: &$0) }
+      }
+    }
+  }
+
+  private func draw(_ message: Toast.Message, on canvas: inout Canvas) {
+    let room = min(listStage.width, stage.width)
+    let line = canvas.line(message.text, .notice, within: room - 40 - 78)
     let width = 20 + 22 + 12 + canvas.width(line) + 24
-    let area = Area((listStage.width - width) / 2, stage.height - 70 - 48, width, 48)
+    let area = Area((room - width) / 2, stage.height - 70 - 48, width, 48)
     canvas.card(area, radius: 24, palette.surfaces[2], hasEdge: true, shadow: .float)
-    canvas.icon(toast.message.icon, Area(area.x + 20, area.y + 13, 22, 22), palette.texts[1])
+    canvas.icon(message.icon, Area(area.x + 20, area.y + 13, 22, 22), palette.texts[1])
     canvas.draw(line, .notice, palette.texts[0], x: area.x + 54, y: area.y + 14)
-    canvas.element(.toast, area, Canvas.Label(text: toast.message.text))
+    canvas.element(.toast, area, Canvas.Label(text: message.text))
   }
 
   func drawInterruptions(on canvas: inout Canvas) {
-    let interruptions = headUnit.player.interruptions
-    if interruptions.contains(.navigation) { drawRoute(on: &canvas) }
-    if headUnit.player.isCovered { canvas.fill(stage, palette.dim) }
-    if interruptions.contains(.assistant) { drawAssistant(on: &canvas) }
-    if interruptions.contains(.call) { drawCall(on: &canvas) }
+    let shown = headUnit.player.interruptions
+    draw(.navigation, isShown: shown.contains(.navigation), from: 24, on: &canvas)
+    let covering: [InterruptionKind] = [.assistant, .call]
+    for kind in covering {
+      draw(kind, isShown: shown.contains(kind), from: kind == .call ? -24 : 24, on: &canvas)
+    }
+  }
+
+  /// A banner on its way in, there, or on its way out; it comes from so many points below.
+  private func draw(
+    _ kind: InterruptionKind, isShown: Bool, from distance: Double, on canvas: inout Canvas
+  ) {
+    let shift = headUnit.shifts.banner
+    let wasShown = shift?.from.contains(kind) ?? false
+    if isShown {
+      let done = wasShown ? 1 : arrival(of: shift)
+      if done < 1 { canvas.changesAtOnce() }
+      canvas.faded(stage, opacity: done) { canvas in
+        draw(kind, lift: distance * (1 - done), on: &canvas)
+      }
+    } else if wasShown {
+      leave(shift, on: &canvas) { canvas, done in
+        draw(kind, lift: distance * done, on: &canvas)
+      }
+    }
+  }
+
+  private func draw(_ kind: InterruptionKind, lift: Double, on canvas: inout Canvas) {
+    if kind != .navigation { canvas.fill(stage, palette.dim) }
+    canvas.moved(y: lift) { canvas in
+      switch kind {
+      case .navigation: drawRoute(on: &canvas)
+      case .assistant: drawAssistant(on: &canvas)
+      case .call: drawCall(on: &canvas)
+      }
+    }
+  }
+
+  private func arrival<Value>(of shift: Shift<Value>?) -> Double {
+    share(of: shift, over: Shifts.arrivalDuration, .swift)
+  }
+
+  /// Draws what goes away, as long as anything of it can be seen.
+  private func leave<Value>(
+    _ shift: Shift<Value>?, on canvas: inout Canvas, _ body: (inout Canvas, Double) -> Void
+  ) {
+    let done = share(of: shift, over: Shifts.departureDuration, .swift)
+    guard done < 1 else { return }
+    canvas.changesAtOnce()
+    canvas.leaving { canvas in
+      canvas.faded(stage, opacity: 1 - done) { body(&$0, done) }
+    }
   }
 
   private func drawCall(on canvas: inout Canvas) {

@@ -83,7 +83,7 @@ extension Screen {
       canvas.changes(at: load.beganAt + Load.skeletonDelay)
       return
     }
-    let pulse = 0.8 + 0.2 * Curve.sine(Double(now.microseconds % 1_200_000) / 1_200_000)
+    let pulse = 0.8 + 0.2 * Wave.sine(Wave.turn(of: .milliseconds(1_200), at: now))
     let levels = [1, 0.86, 0.68, 0.48, 0.3, 0.16]
     let widths = [(150.0, 95.0), (122, 136), (176, 81), (136, 115), (160, 102), (128, 90)]
     canvas.element(.skeleton, listArea, Canvas.Label(text: "Loading")) { canvas in

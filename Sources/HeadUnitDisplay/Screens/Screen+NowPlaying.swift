@@ -14,12 +14,17 @@ extension Screen {
     let titleFace: Typeface
   }
 
-  func drawNowPlaying(on canvas: inout Canvas) {
+  /// The screen with everything but its backdrop lower by so many points.
+  func drawNowPlaying(lift: Double, on canvas: inout Canvas) {
     drawNowPlayingBackdrop(on: &canvas)
+    canvas.moved(y: lift) { drawNowPlayingParts(on: &$0) }
+  }
+
+  private func drawNowPlayingParts(on canvas: inout Canvas) {
     let parts = nowPlayingLayout
     drawNowPlayingBar(on: &canvas)
     let label = Canvas.Label(text: "Cover", value: cover == nil ? "placeholder" : "picture")
-    drawCover(cover, parts.cover, radius: parts.coverRadius, shadow: .float, on: &canvas)
+    drawPlayingCover(parts.cover, radius: parts.coverRadius, shadow: .float, on: &canvas)
     canvas.element(.image, parts.cover, label)
     drawTitles(parts, on: &canvas)
     if headUnit.player.info?.isLive == true {

@@ -18,7 +18,7 @@ extension Screen {
       canvas.moved(x: card.x, y: card.y) { canvas in
         let middle = card.width / 2
         let cover = Area(middle - 66, 20, 132, 132)
-        drawCover(self.cover, cover, radius: 16, shadow: .float, on: &canvas)
+        drawPlayingCover(cover, radius: 16, shadow: .float, on: &canvas)
         canvas.text(
           info?.title ?? "", .cardTitle, palette.texts[0], x: middle, y: 164,
           within: card.width - 40, .centre, role: .title)

@@ -1,19 +1,24 @@
 import HeadUnitCore
 
 extension Screen {
-  func drawTabBar(on canvas: inout Canvas) {
+  /// The bar; after a change the mark of the chosen tab slides there from the one before.
+  func drawTabBar(
+    capsuleFrom old: Int? = nil, _ done: Double = 1, on canvas: inout Canvas
+  ) {
     let tabs = measuredTabs(on: canvas)
     let width = tabs.reduce(8) { $0 + $1.width }
     let bar = Area((listStage.width - width) / 2, stage.height - 58, width, 48)
     canvas.card(bar, radius: 24, palette.surfaces[1], hasEdge: true, shadow: .float)
     canvas.element(.tabBar, bar) { canvas in
       var left = bar.x + 4
-      for (index, tab) in tabs.enumerated() {
-        let area = Area(left, bar.y + 4, tab.width, 40)
-        if index == headUnit.browser.current { canvas.card(area, radius: 20, palette.fills[2]) }
-        draw(tab, index, area, on: &canvas)
-        left = area.maxX
+      let areas = tabs.map { tab in
+        defer { left += tab.width }
+        return Area(left, bar.y + 4, tab.width, 40)
       }
+      let current = areas[headUnit.browser.current]
+      let from = old.flatMap { areas.indices.contains($0) ? areas[$0] : nil } ?? current
+      canvas.card(from.towards(current, done), radius: 20, palette.fills[2])
+      for (index, tab) in tabs.enumerated() { draw(tab, index, areas[index], on: &canvas) }
     }
   }
 

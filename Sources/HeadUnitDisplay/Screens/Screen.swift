@@ -6,21 +6,37 @@ public struct Screen {
   let now: Instant
   let materials: Materials
   let layout: ScreenLayout
-  let palette: Palette
+  private(set) var palette: Palette
+  /// Where the ring of the knob comes from while it moves.
+  private(set) var focusOrigin: PixelRect?
 
   public init(_ headUnit: HeadUnit, at now: Instant, with materials: Materials) {
-    self.init(headUnit, at: now, with: materials, theme: headUnit.vehicle.theme)
-  }
-
-  init(_ headUnit: HeadUnit, at now: Instant, with materials: Materials, theme: Theme) {
     self.headUnit = headUnit
     self.now = now
     self.materials = materials
     layout = ScreenLayout(headUnit.profile.display, headUnit.metrics)
-    palette = Palette(theme)
+    palette = Palette(headUnit.vehicle.theme)
   }
 
   public func displayList() -> DisplayList {
+    var screen = self
+    screen.focusOrigin = formerFocusFrame
+    let theme = headUnit.vehicle.theme
+    let list = screen.drawing(theme: theme)
+    let done = share(
+      of: headUnit.shifts.theme, over: Shifts.themeDuration, .linear, isCrossFade: true)
+    guard done < 1, let old = headUnit.shifts.theme?.from else { return list }
+    return list.fadedIn(over: screen.drawing(theme: old), share: done)
+  }
+
+  /// The whole screen in the colours of a theme.
+  func drawing(theme: Theme) -> DisplayList {
+    var screen = self
+    screen.palette = Palette(theme)
+    return screen.drawing()
+  }
+
+  private func drawing() -> DisplayList {
     var canvas = Canvas(
       scale: layout.scale, palette: palette, setter: materials.text, originX: layout.originX,
       originY: layout.originY)
@@ -75,10 +91,6 @@ public struct Screen {
   private func drawContent(on canvas: inout Canvas) {
     guard headUnit.phone.isConnected else { return drawDisconnected(on: &canvas) }
     if case .stopped(let reason) = headUnit.phone.app { return drawStopped(reason, on: &canvas) }
-    switch headUnit.screen {
-    case .home: drawHome(on: &canvas)
-    case .content: drawBrowser(on: &canvas)
-    case .nowPlaying: drawNowPlaying(on: &canvas)
-    }
+    drawScreens(on: &canvas)
   }
 }

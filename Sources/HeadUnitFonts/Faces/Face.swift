@@ -1,11 +1,13 @@
 import CFreeType
 import CHarfBuzz
+import HeadUnitDisplay
 
 /// An open font: HarfBuzz reads its characters and measures, FreeType draws its glyphs.
 ///
 /// Owns what it got from both.
 final class Face {
   let unitsPerEm: Int
+  let isColor: Bool
   /// Numbers are in font units, whatever the size.
   let shapes: OpaquePointer
   private let bytes: OpaquePointer
@@ -25,6 +27,7 @@ final class Face {
     if file.index >> 16 > 0 {
       hb_font_set_var_named_instance(shapes, UInt32(file.index >> 16) - 1)
     }
+    isColor = hb_ot_color_has_png(face) != 0 || hb_ot_color_has_layers(face) != 0
     self.bytes = bytes
     self.shapes = shapes
     index = file.index
@@ -55,6 +58,11 @@ final class Face {
     // Rounds downwards for negative numbers too, so that offsets do not depend on their sign.
     let quotient = doubled / divisor - (doubled % divisor < 0 ? 1 : 0)
     return Int32(clamping: quotient)
+  }
+
+  /// The size in which it stands beside the style's own font.
+  func size(for style: TextStyle) -> Int {
+    style.size
   }
 
   /// FreeType's view of the font, opened when the first glyph is drawn.

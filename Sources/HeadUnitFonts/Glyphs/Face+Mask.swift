@@ -3,12 +3,19 @@ import HeadUnitPaint
 
 extension Face {
   /// Far more than any glyph on a screen; what is larger comes from a broken font.
-  private static let maximumExtent = 2048
+  static let maximumExtent = 2048
+
+  func mask(_ key: GlyphSource.Key, size: Int, in library: OpaquePointer) -> GlyphMask {
+    guard let drawing = drawing(in: library) else { return .empty }
+    if isColor, let mask = colorMask(key.index, size: size, drawing) { return mask }
+    return coverageMask(key, size: size, drawing, in: library)
+  }
 
   /// The glyph's coverage, unhinted, so that it has the same shape at every place of a line.
-  func mask(_ key: GlyphSource.Key, size: Int, in library: OpaquePointer) -> GlyphMask {
-    guard let drawing = drawing(in: library),
-      FT_Set_Char_Size(drawing, 0, size, 72, 72) == 0,
+  private func coverageMask(
+    _ key: GlyphSource.Key, size: Int, _ drawing: FT_Face, in library: OpaquePointer
+  ) -> GlyphMask {
+    guard FT_Set_Char_Size(drawing, 0, size, 72, 72) == 0,
       FT_Load_Glyph(drawing, key.index, FT_Int32(FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP)) == 0,
       let slot = drawing.pointee.glyph, slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE
     else { return .empty }

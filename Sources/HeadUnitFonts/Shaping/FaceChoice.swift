@@ -1,0 +1,89 @@
+import HeadUnitDisplay
+
+/// What choosing fonts along one text remembers.
+struct FaceChoice {
+  let font: BaseFont
+  let need: FontCatalog.Need
+  /// The font of the characters before, when it was not the style's own.
+  var last: FaceStore.FaceID?
+
+  init(_ style: TextStyle, _ language: TextLanguage) {
+    font = BaseFont(style)
+    let family = BaseFont(family: .text, weight: style.weight)
+    need = FontCatalog.Need(font: family, language: language)
+  }
+}
+
+/// Which font has a character, for texts of one kind.
+struct FaceQuestion: Hashable {
+  let scalar: UInt32
+  let need: FontCatalog.Need
+}
+
+extension Typesetter {
+  /// The style's own font if it can, then the one before, then whatever is installed.
+  ///
+  /// Nil when no font has the characters.
+  mutating func face(
+    for grapheme: Range<Int>, of characters: Characters, _ choice: inout FaceChoice
+  ) -> FaceStore.FaceID? {
+    let needs = characters.needs(of: grapheme)
+    if characters.isEmoji(grapheme), let emoji = emojiFace, has(emoji, needs.prefix(1)) {
+      return emoji
+    }
+    if let own = baseFace(choice.font), has(own, needs[...]) { return own }
+    if let last = choice.last, has(last, needs[...]) { return last }
+    choice.last = installedFace(with: needs, choice.need)
+    return choice.last
+  }
+}
+
+private extension Typesetter {
+  /// As many answers as there are characters in a very mixed list.
+  static var maximumAnswers: Int { 4096 }
+
+  func has(_ id: FaceStore.FaceID, _ scalars: ArraySlice<UInt32>) -> Bool {
+    guard let face = faces.face(id) else { return false }
+    return scalars.allSatisfy { face.glyph($0) != 0 }
+  }
+
+  /// A font that has all of the characters, else one that has the first.
+  mutating func installedFace(
+    with scalars: [UInt32], _ need: FontCatalog.Need
+  ) -> FaceStore.FaceID? {
+    guard let first = scalars.first else { return nil }
+    let question = FaceQuestion(scalar: first, need: need)
+    let known = answers[question]
+    if let known, scalars.count == 1 || known.map({ has($0, scalars[...]) }) ?? true {
+      return known
+    }
+    let all = search(need) { font in scalars.allSatisfy(font.has) }
+    if let all {
+      keep(all, for: question)
+      return all
+    }
+    let some = known ?? search(need) { $0.has(first) }
+    keep(some, for: question)
+    return some
+  }
+
+  mutating func keep(_ id: FaceStore.FaceID?, for question: FaceQuestion) {
+    if answers.count >= Self.maximumAnswers { answers.removeAll(keepingCapacity: true) }
+    answers[question] = .some(id)
+  }
+}
+
+extension Typesetter {
+  /// The first font fontconfig would use that can also be opened.
+  mutating func search(
+    _ need: FontCatalog.Need, _ holds: (RankedFont) -> Bool
+  ) -> FaceStore.FaceID? {
+    var found: FaceStore.FaceID?
+    _ = catalog?.fonts(for: need).first { font in
+      guard holds(font), let file = font.file else { return false }
+      found = faces.id(file)
+      return found != nil
+    }
+    return found
+  }
+}
