@@ -118,3 +118,5 @@ extension Touch.Press {
     return time > 0 ? Int((Double(first.y - last.y) / time).rounded()) : 0
   }
 }
+
+extension HeadUnit { fileprivate func isListMoving(at now: Instant) -> Bool { false } }
