@@ -1,4 +1,5 @@
 import CFontconfig
+import HeadUnitDisplay
 
 /// Fonts in the order in which fontconfig would use them.
 ///
@@ -30,6 +31,16 @@ final class RankedFonts {
 /// One font of a list; valid as long as the list lives.
 struct RankedFont {
   fileprivate let pattern: OpaquePointer
+
+  func file(for need: FontCatalog.Need) -> FontFile? {
+    guard var file else { return nil }
+    let wanted = FcWeightFromOpenType(Int32(need.font.weight.rawValue))
+    var weight: Int32 = 0
+    // Variable fonts answer with a range instead.
+    let isOne = FcPatternGetInteger(pattern, FC_WEIGHT, 0, &weight) == FcResultMatch
+    file.isEmboldened = isOne && wanted >= FC_WEIGHT_DEMIBOLD && weight <= FC_WEIGHT_MEDIUM
+    return file
+  }
 
   var file: FontFile? {
     var path: UnsafeMutablePointer<FcChar8>?

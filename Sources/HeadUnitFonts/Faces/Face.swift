@@ -8,6 +8,7 @@ import HeadUnitDisplay
 final class Face {
   let unitsPerEm: Int
   let isColor: Bool
+  let isEmboldened: Bool
   /// Numbers are in font units, whatever the size.
   let shapes: OpaquePointer
   private let bytes: OpaquePointer
@@ -31,6 +32,7 @@ final class Face {
     self.bytes = bytes
     self.shapes = shapes
     index = file.index
+    isEmboldened = file.isEmboldened
     unitsPerEm = max(1, Int(hb_face_get_upem(face)))
   }
 
@@ -61,8 +63,13 @@ final class Face {
   }
 
   /// The size in which it stands beside the style's own font.
+  ///
+  /// Emoji are drawn higher than an em; they are made to fit it.
   func size(for style: TextStyle) -> Int {
-    style.size
+    var extents = hb_font_extents_t()
+    guard isColor, hb_font_get_h_extents(shapes, &extents) != 0 else { return style.size }
+    let height = Int(extents.ascender) - Int(extents.descender)
+    return height > unitsPerEm ? style.size * unitsPerEm / height : style.size
   }
 
   /// FreeType's view of the font, opened when the first glyph is drawn.

@@ -5,6 +5,8 @@ struct FontFile: Hashable {
   let path: String
   /// Which font of a collection; above 16 bits, which named instance of a variable font.
   var index = 0
+  /// Made bolder when drawn, for want of a bold one of that script.
+  var isEmboldened = false
 
   /// Where Debian's package fonts-inter puts the fonts of the look.
   static let interFolder = "/usr/share/fonts/opentype/inter"

@@ -10,19 +10,27 @@ extension Face {
     if isColor, let mask = colorMask(key.index, size: size, drawing) { return mask }
     return coverageMask(key, size: size, drawing, in: library)
   }
+}
 
+private extension Face {
   /// The glyph's coverage, unhinted, so that it has the same shape at every place of a line.
-  private func coverageMask(
+  func coverageMask(
     _ key: GlyphSource.Key, size: Int, _ drawing: FT_Face, in library: OpaquePointer
   ) -> GlyphMask {
     guard FT_Set_Char_Size(drawing, 0, size, 72, 72) == 0,
       FT_Load_Glyph(drawing, key.index, FT_Int32(FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP)) == 0,
       let slot = drawing.pointee.glyph, slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE
     else { return .empty }
+    if isEmboldened {
+      // The outline grows up and to the right; half of that is taken back.
+      let strength = size / 30
+      FT_Outline_Embolden(&slot.pointee.outline, strength)
+      FT_Outline_Translate(&slot.pointee.outline, -strength / 2, -strength / 2)
+    }
     return Self.mask(&slot.pointee.outline, shift: Int(key.quarter) * 16, in: library)
   }
 
-  private static func mask(
+  static func mask(
     _ outline: inout FT_Outline, shift: Int, in library: OpaquePointer
   ) -> GlyphMask {
     FT_Outline_Translate(&outline, shift, 0)
@@ -49,7 +57,17 @@ extension Face {
       return FT_Outline_Get_Bitmap(library, &outline, &bitmap)
     }
     guard code == 0 else { return .empty }
+    for index in coverage.indices { coverage[index] = strengthened(coverage[index]) }
     return GlyphMask(
       left: left, top: top, width: width, height: height, pixels: .coverage(coverage))
+  }
+
+  /// A little more where a pixel is half covered.
+  ///
+  /// Blended as they are, edges look thinner than in the reference pictures, whose renderer adds
+  /// about 0.24 of `c (1 - c)` to light text and 0.13 to dark text; 0.2 serves both.
+  static func strengthened(_ coverage: UInt8) -> UInt8 {
+    let value = Int(coverage)
+    return UInt8(value + value * (255 - value) / (5 * 255))
   }
 }

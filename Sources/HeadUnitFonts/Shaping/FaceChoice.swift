@@ -80,7 +80,7 @@ extension Typesetter {
   ) -> FaceStore.FaceID? {
     var found: FaceStore.FaceID?
     _ = catalog?.fonts(for: need).first { font in
-      guard holds(font), let file = font.file else { return false }
+      guard holds(font), let file = font.file(for: need) else { return false }
       found = faces.id(file)
       return found != nil
     }
