@@ -4,7 +4,8 @@ enum EventCase: CaseIterable {
   case connected, disconnected, phoneLocked, networkChanged, answered, statusReturned, reported
   case alarmRang, touched, touchEnded, rowChosen, rowPlayChosen, tabChosen, backPressed,
     homePressed, appChosen
-  case nowPlayingPressed, retryPressed, scrolled, knobTurned, knobPressed, knobNudged
+  case nowPlayingPressed, retryPressed, cancelPressed, callAnswered, callEnded
+  case scrolled, knobTurned, knobPressed, knobNudged
   case commandChosen, middleButtonPressed, rateButtonPressed, keyPressed, headsetPressed
   case speedChanged, gearChanged, limitsSwitched, themeChanged, motionReduced, interruptionBegan
   case interruptionEnded, headphonesChanged, otherAppPlayed, otherAppStopped
@@ -29,6 +30,9 @@ enum EventCase: CaseIterable {
     case .appChosen: self = .appChosen
     case .nowPlayingPressed: self = .nowPlayingPressed
     case .retryPressed: self = .retryPressed
+    case .cancelPressed: self = .cancelPressed
+    case .callAnswered: self = .callAnswered
+    case .callEnded: self = .callEnded
     case .scrolled: self = .scrolled
     case .knobTurned: self = .knobTurned
     case .knobPressed: self = .knobPressed
@@ -85,6 +89,9 @@ extension EventCase {
     case .appChosen: [.appChosen]
     case .nowPlayingPressed: [.nowPlayingPressed]
     case .retryPressed: [.retryPressed]
+    case .cancelPressed: [.cancelPressed]
+    case .callAnswered: [.callAnswered]
+    case .callEnded: [.callEnded]
     case .knobPressed: [.knobPressed]
     case .middleButtonPressed: [.middleButtonPressed]
     case .rateButtonPressed: [.rateButtonPressed]
