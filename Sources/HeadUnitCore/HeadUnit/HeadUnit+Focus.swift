@@ -182,7 +182,7 @@ extension HeadUnit {
     guard !swallowsTaps, let focus = browser.focus, canFocus(focus),
       let event = event(choosing: focus)
     else { return }
-    touch(event, &step)
+    tap(event, &step)
   }
 }
 

@@ -119,4 +119,9 @@ extension Touch.Press {
   }
 }
 
-extension HeadUnit { fileprivate func isListMoving(at now: Instant) -> Bool { false } }
+extension HeadUnit {
+  fileprivate func isListMoving(at now: Instant) -> Bool {
+    guard screen == .content, let glide = browser.page?.glide else { return false }
+    return now < glide.endsAt
+  }
+}
