@@ -93,13 +93,13 @@ import Testing
   }
 
   @Test mutating func whatWasLongAgoDoesNotCountForTheThrow() {
-    let slow = (0..<40).map { (50, 299 - $0) }
-    _ = touch.down(Contact(x: 50, y: 299, at: .start), on: Self.list, of: headUnit)
+    let slow = (0..<40).map { (50, 240 - $0) }
+    _ = touch.down(Contact(x: 50, y: 240, at: .start), on: Self.list, of: headUnit)
     for (index, place) in slow.enumerated() {
       let at = Instant(microseconds: (index + 1) * 10_000)
       _ = touch.move(Contact(x: place.0, y: place.1, at: at), of: headUnit)
     }
-    let end = Contact(x: 50, y: 260, at: Instant(microseconds: 400_000))
+    let end = Contact(x: 50, y: 201, at: Instant(microseconds: 400_000))
     #expect(touch.up(end, on: Self.list, of: headUnit) == [.dragEnded(speed: 100)])
   }
 
