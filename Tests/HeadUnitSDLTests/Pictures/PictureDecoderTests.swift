@@ -22,7 +22,8 @@ import Testing
     #expect(bitmap == Bitmap(width: 1, height: 1, pixels: [0xFF00_FF00]))
   }
 
-  @Test(arguments: [[], [0xFF, 0xD8, 0xFF], Array("GIF89a".utf8), Array("<svg".utf8)] as [[UInt8]])
+  @Test(
+    arguments: [[], [0xFF, 0xD8, 0xFF], Array("GIF89a".utf8), Array("<svg".utf8)] as [[UInt8]])
   func whatIsNoPictureIsRefused(_ bytes: [UInt8]) {
     #expect(throws: SDLError.self) { try PictureDecoder.bitmap(bytes) }
   }
