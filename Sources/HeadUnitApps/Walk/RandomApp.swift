@@ -149,7 +149,7 @@ extension RandomApp {
   private mutating func info(rate: Double) -> NowPlayingInfo {
     let oddities: [Double] = [-5, 0, 1, 180, 1e12, .infinity, .nan]
     var info = NowPlayingInfo(
-      identifier: "i\(Int.random(in: 0..<5, using: &generator))", 
+      identifier: "i\(Int.random(in: 0..<5, using: &generator))",
       title: HostileText.text(generator.next()) ?? "Track",
       duration: generator.chance(0.9) ? 200 : oddities.randomElement(using: &generator),
       elapsed: generator.chance(0.9) ? 3 : oddities.randomElement(using: &generator),

@@ -106,7 +106,13 @@ extension RandomWalk {
   }
 
   private mutating func touchEvent() -> Event {
-    switch Int.random(in: 0..<20, using: &generator) {
+    switch Int.random(in: 0..<28, using: &generator) {
+    case 20, 21: .dragged(by: Int.random(in: -900...900, using: &generator))
+    case 22, 23: .dragEnded(speed: Int.random(in: -12_000...12_000, using: &generator))
+    case 24: .wheelTurned(Int.random(in: -4...4, using: &generator))
+    case 25: .touched(generator.chance(0.5) ? .row(2) : nil)
+    case 26: .touchEnded
+    case 27: .motionReduced(generator.chance(0.3))
     case 0...7: .rowChosen(Int.random(in: 0..<8, using: &generator))
     case 8: .rowPlayChosen(Int.random(in: 0..<8, using: &generator))
     case 9, 10: .tabChosen(Int.random(in: 0..<5, using: &generator))

@@ -7,9 +7,10 @@ extension HeadUnit {
     case .speedChanged, .gearChanged, .limitsSwitched, .themeChanged, .motionReduced,
       .interruptionBegan, .interruptionEnded, .headphonesChanged, .otherAppPlayed, .otherAppStopped:
       takeFromCar(event, &step)
-    case .touchEnded:
-      // A finger that was down when a call came is lifted all the same.
-      endTouch(at: step.now)
+    // A finger that was down when a call came is lifted all the same.
+    case .touchEnded: endTouch(at: step.now)
+    case .dragEnded(let speed):
+      endDrag(speed: player.isCovered ? 0 : speed, at: step.now)
     default:
       // A call stands before everything, and without a phone there is nothing to use.
       guard !player.isCovered || isForCall(event) else { return }
@@ -56,6 +57,7 @@ extension HeadUnit {
     switch event {
     case .knobTurned, .knobPressed, .knobNudged:
       usesKnob = true
+      halt(at: step.now)
       turnKnob(event, &step)
     case .keyPressed(let key):
       pressKey(key, &step)
@@ -67,15 +69,25 @@ extension HeadUnit {
 
   private mutating func turnKnob(_ event: Event, _ step: inout Step) {
     switch event {
-    case .knobTurned(let detents): turn(detents, at: step.now)
-    case .knobNudged(let direction): nudge(direction, at: step.now)
+    case .knobTurned(let detents): easing(at: step.now) { $0.turn(detents) }
+    case .knobNudged(let direction): easing(at: step.now) { $0.nudge(direction) }
     default: pressFocused(&step)
     }
   }
 
   private mutating func touch(_ event: Event, _ step: inout Step) {
     switch event {
-    case .touched(let target): touch(target, at: step.now)
+    case .touched(let target): return touch(target, at: step.now)
+    case .dragged(let pixels):
+      hold(at: step.now)
+      return drag(by: pixels, at: step.now)
+    default: halt(at: step.now)
+    }
+    tap(event, &step)
+  }
+
+  private mutating func tap(_ event: Event, _ step: inout Step) {
+    switch event {
     case .rowChosen(let row): choose(row: row, &step)
     case .rowPlayChosen(let row): play(row: row, &step)
     case .tabChosen(let tab): choose(tab: tab, &step)
@@ -87,7 +99,8 @@ extension HeadUnit {
     case .cancelPressed: cancel(&step)
     case .callAnswered: answerCall(&step)
     case .callEnded: endCall(&step)
-    case .scrolled(let pixels): scroll(by: pixels)
+    case .scrolled(let pixels): scroll(by: pixels, at: step.now)
+    case .wheelTurned(let rows): self.step(rows: rows, at: step.now)
     case .commandChosen(let command): send(command, &step)
     case .middleButtonPressed: send(player.middleCommand, &step)
     case .rateButtonPressed: pressRateButton(&step)
@@ -99,7 +112,7 @@ extension HeadUnit {
     alarms[alarm] = nil
     switch alarm {
     case .deadline: expire(&step)
-    case .look: break
+    case .look, .glide: break
     case .motion: motion = nil
     case .returnToList: returnToList(&step)
     case .toastOver: toast = nil

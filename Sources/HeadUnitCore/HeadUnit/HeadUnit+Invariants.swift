@@ -105,6 +105,7 @@ extension HeadUnit {
     if page.id == browser.page?.id, page.scroll < 0 || page.scroll > maximumScroll(of: page) {
       broken.append("\(page.path) is scrolled to \(page.scroll) of \(maximumScroll(of: page)).")
     }
+    broken += brokenGlide(of: page, at: now)
     if !hasWhatItWaitsFor(page) {
       broken.append("\(page.path) is loading, but nothing is awaited.")
     }
@@ -121,6 +122,23 @@ extension HeadUnit {
       if !loader.pending.contains(where: { $0.request.id == page.rows[row]?.request }) {
         broken.append("\(page.path.child(row)) waits for an answer nobody will give.")
       }
+    }
+    return broken
+  }
+
+  private func brokenGlide(of page: Page, at now: Instant) -> [String] {
+    var broken: [String] = []
+    if page.glide != nil || page.overscroll != 0, page.id != browser.page?.id {
+      broken.append("\(page.path) moves though nobody sees it.")
+    }
+    if page.overscroll != 0, limits.isEnforced || !isAtItsEnd(page) {
+      broken.append("\(page.path) is pulled by \(page.overscroll) where it has no end.")
+    }
+    guard let glide = page.glide, glide.isThrown, page.id == browser.page?.id else { return broken }
+    if glide.endsAt <= now { broken.append("\(page.path) should have come to rest.") }
+    if limits.isEnforced { broken.append("\(page.path) is thrown though limits are enforced.") }
+    if page.scroll != max(0, min(page.scroll(at: now), maximumScroll(of: page))) {
+      broken.append("\(page.path) stands at \(page.scroll) and is seen elsewhere.")
     }
     return broken
   }

@@ -18,6 +18,7 @@ extension HeadUnit {
     let headStart =
       motion.map { kind.undoes($0.kind) ? $0.wayBack(at: now) : 0 } ?? 0
     motion = Motion(kind: kind, beganAt: now, leaving: sight, headStart: headStart)
+    standStill()
   }
 
   /// To be called before the tab is chosen.
@@ -25,17 +26,24 @@ extension HeadUnit {
     let isBack = motion?.kind == .tab && motion?.leaving.tab == tab
     let headStart = isBack ? motion?.wayBack(at: now) ?? 0 : 0
     motion = Motion(kind: .tab, beganAt: now, leaving: sight, headStart: headStart)
+    standStill()
   }
 
   mutating func touch(_ target: FocusTarget?, at now: Instant) {
-    press = target.map {
-      Press(
-        target: $0, screen: screen, page: screen == .content ? browser.page?.id : nil,
-        beganAt: now)
-    }
+    let stops = browser.page?.glide?.isThrown == true
+    hold(at: now)
+    press =
+      stops
+      ? nil
+      : target.map {
+        Press(
+          target: $0, screen: screen, page: screen == .content ? browser.page?.id : nil,
+          beganAt: now)
+      }
   }
 
   mutating func endTouch(at now: Instant) {
+    release(at: now)
     if press?.endedAt == nil { press?.endedAt = now }
   }
 }

@@ -7,6 +7,16 @@ extension HeadUnit {
     return max(0, metrics.rowTop(shownCount(of: page)) + notice + tabBar - metrics.viewport)
   }
 
+  /// At once, to the very pixel.
+  mutating func scroll(by pixels: Int, at now: Instant) {
+    guard screen == .content, let page = browser.page else { return }
+    browser.update(page.id) { page in
+      page.glide = nil
+      page.restsAt = now
+    }
+    scroll(by: pixels)
+  }
+
   mutating func scroll(by pixels: Int) {
     guard screen == .content, let page = browser.page else { return }
     // Far beyond any list there is only its end.

@@ -7,6 +7,7 @@ extension HeadUnit {
     refreshStalePages(&step)
     beginWaitingLoads(&step)
     settlePlace(&step)
+    settleGlide(at: step.now)
     fillWindows(&step)
     giveHints(&step)
     settleFocus()
@@ -33,6 +34,7 @@ extension HeadUnit {
     wanted[.deadline] = firstDeadline
     wanted[.look] = nextLook(after: step.now)
     wanted[.motion] = motion?.endsAt
+    wanted[.glide] = nextGlide(after: step.now)
     wanted[.returnToList] = returnToListAt
     wanted[.toastOver] = toast?.until
     wanted[.restart] = phone.restartAt

@@ -37,6 +37,7 @@ public struct HeadUnit: Hashable, Sendable {
   public mutating func apply(_ event: Event, at now: Instant) -> [Effect] {
     var step = Step(now: now)
     let before = appearance
+    followGlide(at: now)
     take(event, &step)
     settle(&step)
     shifts.note(before, appearance, at: now)

@@ -30,6 +30,12 @@ public enum Event: Hashable, Codable, Sendable {
   case callEnded
   /// By so many pixels, down the list when positive.
   case scrolled(by: Int)
+  /// A finger takes the list along, by so many pixels, down the list when positive.
+  case dragged(by: Int)
+  /// It lets go, at so many pixels a second; the list may go on of itself.
+  case dragEnded(speed: Int)
+  /// By so many rows, to the edge of one, down the list when positive.
+  case wheelTurned(Int)
   /// One step for each detent, clockwise when positive.
   case knobTurned(Int)
   case knobPressed
@@ -72,6 +78,8 @@ public enum Alarm: String, Hashable, Codable, Sendable, CaseIterable {
   case look
   /// A push or pop has come to rest.
   case motion
+  /// The rows held follow a thrown list.
+  case glide
   /// Nothing plays: back from the now-playing screen.
   case returnToList
   case toastOver

@@ -46,6 +46,23 @@ public struct ListMetrics: Hashable, Sendable {
     return top >= height ? top : rowTop(row + 1)
   }
 
+  /// The top edge that is so many rows on; back when negative.
+  ///
+  /// From between two edges the first row is only a part of one.
+  func rowEdge(_ rows: Int, from height: Int) -> Int {
+    guard rows != 0 else { return height }
+    guard rows < 0 else {
+      let next = self.rows(from: height, to: height + 1, count: .max / 2).lowerBound + 1
+      return rowTop(next + min(rows, Page.countLimit) - 1)
+    }
+    let last = self.rows(from: height - 1, to: height, count: .max / 2).lowerBound
+    return rowTop(max(0, last + max(rows, -Page.countLimit) + 1))
+  }
+
+  func pixels(_ points: Int) -> Int {
+    Int((Double(points) * pixelsPerPoint).rounded())
+  }
+
   /// The rows of which at least one pixel is between two heights.
   public func rows(from top: Int, to bottom: Int, count: Int) -> Range<Int> {
     guard bottom > top, count > 0 else { return 0..<0 }

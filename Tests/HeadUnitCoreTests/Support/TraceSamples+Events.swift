@@ -4,8 +4,9 @@ enum EventCase: CaseIterable {
   case connected, disconnected, phoneLocked, networkChanged, answered, statusReturned, reported
   case alarmRang, touched, touchEnded, rowChosen, rowPlayChosen, tabChosen, backPressed,
     homePressed, appChosen
-  case nowPlayingPressed, retryPressed, cancelPressed, callAnswered, callEnded
-  case scrolled, knobTurned, knobPressed, knobNudged
+  case nowPlayingPressed, retryPressed, cancelPressed, callAnswered, callEnded,
+    scrolled, dragged, dragEnded, wheelTurned, knobTurned,
+    knobPressed, knobNudged
   case commandChosen, middleButtonPressed, rateButtonPressed, keyPressed, headsetPressed
   case speedChanged, gearChanged, limitsSwitched, themeChanged, motionReduced, interruptionBegan
   case interruptionEnded, headphonesChanged, otherAppPlayed, otherAppStopped
@@ -34,6 +35,9 @@ enum EventCase: CaseIterable {
     case .callAnswered: self = .callAnswered
     case .callEnded: self = .callEnded
     case .scrolled: self = .scrolled
+    case .dragged: self = .dragged
+    case .dragEnded: self = .dragEnded
+    case .wheelTurned: self = .wheelTurned
     case .knobTurned: self = .knobTurned
     case .knobPressed: self = .knobPressed
     case .knobNudged: self = .knobNudged
@@ -70,6 +74,9 @@ enum EventCase: CaseIterable {
     case .rowPlayChosen: [.rowPlayChosen(2)]
     case .tabChosen: [.tabChosen(1)]
     case .scrolled: [.scrolled(by: 120), .scrolled(by: -1)]
+    case .dragged: [.dragged(by: 90), .dragged(by: -2_000)]
+    case .dragEnded: [.dragEnded(speed: 3_000), .dragEnded(speed: 0)]
+    case .wheelTurned: [.wheelTurned(2), .wheelTurned(-1)]
     case .knobTurned: [.knobTurned(1), .knobTurned(-2)]
     case .knobNudged: Direction.allCases.map { .knobNudged($0) }
     case .commandChosen: TraceSamples.commands.map { .commandChosen($0) }
