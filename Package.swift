@@ -60,7 +60,8 @@ let package = Package(
       name: "HeadUnitCoreTests", dependencies: ["HeadUnitCore"], swiftSettings: settings),
     .testTarget(
       name: "HeadUnitDisplayTests",
-      dependencies: ["HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay"], swiftSettings: settings),
+      dependencies: ["HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay"], exclude: ["Goldens"],
+      swiftSettings: settings),
     .testTarget(
       name: "HeadUnitPaintTests",
       dependencies: ["HeadUnitCore", "HeadUnitDisplay", "HeadUnitPaint"], swiftSettings: settings),

@@ -26,11 +26,15 @@ public struct RandomWalk: Sendable {
   }
 
   /// What went wrong, if anything did; the walk ends there.
-  public mutating func walk(events: Int) -> String? {
+  ///
+  /// After every event somebody may look at the head unit and say what is wrong with it.
+  public mutating func walk(
+    events: Int, lookingAtEach look: (Simulation) -> String? = { _ in nil }
+  ) -> String? {
     for _ in 0..<events {
       simulation.advance(by: pause())
       simulation.perform(event())
-      if let fault { return fault }
+      if let fault = fault ?? look(simulation) { return fault }
     }
     // Whatever was awaited has ended by then.
     simulation.perform(.disconnected)

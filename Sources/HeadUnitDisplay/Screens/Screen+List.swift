@@ -9,7 +9,8 @@ extension Screen {
 
   func drawList(_ page: Page, hasTabBar: Bool, on canvas: inout Canvas) {
     let metrics = headUnit.metrics
-    let scroll = page.scroll
+    let scroll = page.scroll(at: now)
+    if let glide = page.glide, now < glide.endsAt { canvas.changesAtOnce() }
     let count = headUnit.shownCount(of: page)
     let rows = metrics.rows(from: scroll, to: scroll + metrics.viewport, count: count)
     canvas.element(.list, listArea, Canvas.Label(text: page.title, value: "\(count)")) { canvas in
@@ -69,11 +70,27 @@ extension Screen {
     let track = listArea.height - 8 - (hasTabBar ? 66 : 8)
     let viewport = Double(headUnit.metrics.viewport)
     let length = max(24, track * viewport / (viewport + Double(maximum)))
-    let share = Double(page.scroll) / Double(maximum)
+    let share = max(0, min(1, Double(page.scroll(at: now)) / Double(maximum)))
     let area = Area(
       listArea.maxX - 7, listArea.y + 8 + (track - length) * share, 3, length)
-    canvas.card(area, radius: 1.5, palette.fills[2])
+    let strength = scrollBarStrength(of: page, on: &canvas)
+    guard strength > 0 else { return }
+    canvas.card(area, radius: 1.5, palette.fills[2].opacity(strength))
     canvas.element(.scrollBar, area)
+  }
+
+  /// The bar fades a moment after the list has come to rest; before it ever moved it says that
+  /// there is more.
+  private func scrollBarStrength(of page: Page, on canvas: inout Canvas) -> Double {
+    guard let restsAt = page.restsAt else { return 1 }
+    let fading = restsAt + .milliseconds(600)
+    let strength = 1 - Curve.linear.way(from: fading, over: .milliseconds(200), at: now)
+    if now < fading {
+      canvas.changes(at: fading)
+    } else if strength > 0 {
+      canvas.changesAtOnce()
+    }
+    return strength
   }
 
   /// Rows that are not there yet, so that the eye knows where they will be.

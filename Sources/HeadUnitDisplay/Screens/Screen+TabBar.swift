@@ -63,7 +63,7 @@ extension Screen {
         return left / count
       }
     }
-    return .greatestFiniteMagnitude.squareRoot()
+    return room
   }
 
   private func draw(

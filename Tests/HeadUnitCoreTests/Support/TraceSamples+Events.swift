@@ -4,8 +4,9 @@ enum EventCase: CaseIterable {
   case connected, disconnected, phoneLocked, networkChanged, answered, statusReturned, reported
   case alarmRang, touched, touchEnded, rowChosen, rowPlayChosen, tabChosen, backPressed,
     homePressed, appChosen
-  case nowPlayingPressed, retryPressed, cancelPressed, callAnswered, callEnded
-  case scrolled, dragged, dragEnded, wheelTurned, knobTurned, knobPressed, knobNudged
+  case nowPlayingPressed, retryPressed, cancelPressed, callAnswered, callEnded,
+    scrolled, dragged, dragEnded, wheelTurned, knobTurned,
+    knobPressed, knobNudged
   case commandChosen, middleButtonPressed, rateButtonPressed, keyPressed, headsetPressed
   case speedChanged, gearChanged, limitsSwitched, themeChanged, motionReduced, interruptionBegan
   case interruptionEnded, headphonesChanged, otherAppPlayed, otherAppStopped

@@ -14,4 +14,23 @@ struct ScreenRuleTests {
       #expect(broken.isEmpty, "\(situation.rawValue) on \(name): \(broken.prefix(3))")
     }
   }
+
+  @Test(arguments: 0..<40)
+  func randomWalksWithHostileTextKeepTheRules(seed: Int) {
+    var walk = RandomWalk(seed: UInt64(seed))
+    let broken = walk.walk(events: 60) { drive in
+      Rules(drive.headUnit, Showcase.screen(drive)).broken.first
+    }
+    #expect(broken == nil, "seed \(seed)")
+  }
+
+  @Test func drawingTwiceGivesTheSameList() {
+    for seed in 0..<10 {
+      var walk = RandomWalk(seed: UInt64(seed))
+      let broken = walk.walk(events: 30) { drive in
+        Showcase.screen(drive) == Showcase.screen(drive) ? nil : "differs at \(drive.now)"
+      }
+      #expect(broken == nil, "seed \(seed)")
+    }
+  }
 }
