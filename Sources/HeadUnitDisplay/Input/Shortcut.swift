@@ -55,7 +55,7 @@ extension Shortcut {
     Shortcut(.knob, "Left", does: "to the left", isRepeated: true, .always(.knobNudged(.left))),
     Shortcut(.knob, "Right", does: "to the right", isRepeated: true, .always(.knobNudged(.right))),
     Shortcut(
-      .knob, "Tab", does: "between the list and what stands beside it",
+      .knob, "Tab", does: "to the buttons and back",
       .always(.knobNudged(.down))),
     Shortcut(.knob, "Return", "Space", "Keypad Enter", does: "choose", .always(.knobPressed)),
     Shortcut(.knob, "Escape", "Backspace", "AC Back", does: "back", .always(.backPressed)),
