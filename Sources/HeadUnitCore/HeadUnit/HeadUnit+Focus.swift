@@ -179,7 +179,9 @@ extension HeadUnit {
   }
 
   mutating func pressFocused(_ step: inout Step) {
-    guard !swallowsTaps, let focus = browser.focus, canFocus(focus) else { return }
+    guard !swallowsTaps || player.isCovered, let focus = browser.focus, canFocus(focus) else {
+      return
+    }
     switch focus {
     case .row(let row): choose(row: row, &step)
     case .rowPlay(let row): play(row: row, &step)

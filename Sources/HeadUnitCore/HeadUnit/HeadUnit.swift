@@ -58,7 +58,8 @@ struct Step {
 /// A sentence that is shown for a while.
 public struct Toast: Hashable, Sendable {
   public enum Message: Hashable, Codable, Sendable {
-    case depthLimit
+    /// The container that may not be opened, by its title.
+    case depthLimit(String)
     case playbackFailed(Failure)
     case playbackTimedOut
     case commandFailed(CommandName, CommandStatus)
