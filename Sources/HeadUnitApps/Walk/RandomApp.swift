@@ -41,7 +41,8 @@ extension RandomApp {
       startCount += 1
       return [
         AppDelivery(
-          after: delay(), .report(.started(AppDescription(name: "Walk", hasTabs: hasTabs)))),
+          after: delay(),
+          .report(.started(AppDescription(name: "Walk", icon: "icon", hasTabs: hasTabs)))),
         AppDelivery(after: delay(), .report(.commands(commands()))),
         AppDelivery(after: .seconds(1), .wake(startCount)),
       ]
@@ -191,6 +192,7 @@ extension RandomApp {
     let isStatus = roll % 10 == 0
     return ContentItem(
       identifier: "i\(roll % 50)", title: "Item \(path)",
+      artwork: roll & 0x800 == 0 ? nil : "p\(roll % 400)",
       isContainer: !isStatus && roll & 0x100 != 0, isPlayable: !isStatus && roll & 0x300 != 0x100,
       progress: roll & 0x400 == 0 ? nil : Double(roll % 7) / 4)
   }

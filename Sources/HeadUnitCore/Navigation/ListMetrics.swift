@@ -10,6 +10,11 @@ public struct ListMetrics: Hashable, Sendable {
   public let noticeHeight: Int
   /// The side of the cover on the now-playing screen.
   public let coverSide: Int
+  /// The side of the picture beside a row.
+  public let thumbnailSide: Int
+  public let tabIconSide: Int
+  /// The side of the app's icon on the home screen, where it is largest.
+  public let appIconSide: Int
 
   private static let rowPoints = 60.0
 
@@ -26,6 +31,9 @@ public struct ListMetrics: Hashable, Sendable {
     viewport = max(1, Int((stageHeight - 56 * scale).rounded()))
     tabBarInset = Int((66 * scale).rounded())
     noticeHeight = Int((60 * scale).rounded())
+    thumbnailSide = max(1, Int((48 * scale).rounded()))
+    tabIconSide = max(1, Int(((isPortrait ? 18 : 20) * scale).rounded()))
+    appIconSide = max(1, Int((68 * scale).rounded()))
     coverSide = Self.coverSide(
       width: stageWidth / scale, height: stageHeight / scale, isPortrait, scale)
   }
