@@ -11,6 +11,7 @@ public struct HeadUnit: Hashable, Sendable {
   public internal(set) var browser = Browser()
   public internal(set) var loader = Loader()
   public internal(set) var player = NowPlaying()
+  public internal(set) var artworks = Artworks()
   public internal(set) var screen = Screen.content
   public internal(set) var limits: Limits
   public internal(set) var toast: Toast?
