@@ -6,7 +6,7 @@ extension Face {
   static let maximumExtent = 2048
 
   func mask(_ key: GlyphSource.Key, size: Int, in library: OpaquePointer) -> GlyphMask {
-    guard let drawing = drawing(in: library) else { return .empty }
+    guard let drawing = drawing(in: library) else { return .box(size: size) }
     if isColor, let mask = colorMask(key.index, size: size, drawing) { return mask }
     return coverageMask(key, size: size, drawing, in: library)
   }
