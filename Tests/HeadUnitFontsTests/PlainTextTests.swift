@@ -35,12 +35,31 @@ struct PlainTextTests {
     #expect(set("a", tracked).width == set("a", plain).width)
   }
 
+  @Test(.enabled(if: PlainTextTests.hasInter)) func lettersAreKerned() {
+    var plain = style
+    plain.tracking = 0
+    #expect(set("AVAVAV", plain).width < 3 * (set("A", plain).width + set("V", plain).width) - 6)
+  }
+
   @Test func digitsHaveEqualCells() {
     var cells = style
     cells.hasDigitCells = true
     #expect(set("1:48", cells).width == set("0:00", cells).width)
     let digits = set("111", cells)
     #expect(digits.glyphs[2].x - digits.glyphs[1].x == (34 * 64 * 62 + 50) / 100 - 24)
+  }
+
+  @Test(arguments: [false, true]) func shapedTextStandsWherePlainTextDoes(hasDigitCells: Bool) {
+    var style = style
+    style.hasDigitCells = hasDigitCells
+    let plain = set("Six Ferries to Nowhere, 1:48", style)
+    // An invisible mark at the end asks for bidirectional order and shaping.
+    let shaped = set("Six Ferries to Nowhere, 1:48\u{200E}", style)
+    for (glyph, other) in zip(plain.glyphs, shaped.glyphs) {
+      #expect(glyph.index == other.index && glyph.font == other.font)
+      #expect(abs(glyph.x - other.x) < 16)
+    }
+    #expect(abs(plain.width - shaped.width) <= 1)
   }
 
   @Test func sizesScale() {
@@ -123,6 +142,16 @@ struct PlainTextTests {
       #expect(line.width <= width, "seed \(seed)")
       for glyph in line.glyphs { _ = mask(glyph) }
     }
+  }
+
+  /// In Inter a capital is 0.727 em high.
+  private static var hasInter: Bool {
+    guard let fonts = try? Fonts() else { return false }
+    let style = TextStyle(weight: .semibold, size: 1000 * 64)
+    let glyph = fonts.textSetter(TextSetter.Request("H", style)).glyphs.first
+    return glyph.map {
+      fonts.glyphSource(GlyphSource.Key(font: $0.font, index: $0.index, quarter: 0)).height
+    } == 728
   }
 
   private func mask(_ glyph: Glyph) -> GlyphMask {
