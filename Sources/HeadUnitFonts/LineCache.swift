@@ -3,19 +3,26 @@ import HeadUnitDisplay
 /// The lines set last, as every frame asks for nearly the same ones.
 ///
 /// A hash chooses one of 512 places for four lines each; the one not asked for longest gives way.
+///
+/// So at most 2,048 lines are kept.
 struct LineCache {
   static let placeCount = 512
   static let linesPerPlace = 4
+  /// Of text and glyphs; a screen takes a hundredth of it.
+  static let maximumBytes = 8 << 20
 
   private struct Entry {
     let request: TextSetter.Request
     let line: TextLine
+
+    var bytes: Int { request.text.utf8.count + line.text.utf8.count + line.glyphs.count * 16 }
   }
 
   private var entries = [Entry?](repeating: nil, count: placeCount * linesPerPlace)
   private var hashes = [UInt64](repeating: 0, count: placeCount * linesPerPlace)
   private var lastUses = [Int](repeating: 0, count: placeCount * linesPerPlace)
   private var useCount = 0
+  private var bytes = 0
 
   mutating func line(for request: TextSetter.Request) -> TextLine? {
     let hash = Self.hash(request)
@@ -29,13 +36,16 @@ struct LineCache {
   }
 
   mutating func keep(_ line: TextLine, for request: TextSetter.Request) {
+    if bytes > Self.maximumBytes { self = LineCache() }
     let hash = Self.hash(request)
     let slots = Self.slots(hash)
     let slot = slots.min { lastUses[$0] < lastUses[$1] } ?? slots.lowerBound
     useCount += 1
     lastUses[slot] = useCount
     hashes[slot] = hash
-    entries[slot] = Entry(request: request, line: line)
+    let entry = Entry(request: request, line: line)
+    bytes += entry.bytes - (entries[slot]?.bytes ?? 0)
+    entries[slot] = entry
   }
 }
 

@@ -7,7 +7,7 @@ struct Typesetter: TextShaper {
   let runShaper = RunShaper()
   var answers: [FaceQuestion: FaceStore.FaceID?] = [:]
   private(set) lazy var catalog = FontCatalog()
-  private(set) lazy var emojiFace = catalog?.emoji.flatMap(faces.id)
+  private(set) lazy var emojiFace = searchEmoji()
   private var lines = LineCache()
   private var baseFaces: [BaseFont: FaceStore.FaceID] = [:]
 

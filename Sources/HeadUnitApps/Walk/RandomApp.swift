@@ -41,7 +41,8 @@ extension RandomApp {
       startCount += 1
       return [
         AppDelivery(
-          after: delay(), .report(.started(AppDescription(name: "Walk", hasTabs: hasTabs)))),
+          after: delay(),
+          .report(.started(AppDescription(name: "Walk", icon: "icon", hasTabs: hasTabs)))),
         AppDelivery(after: delay(), .report(.commands(commands()))),
         AppDelivery(after: .seconds(1), .wake(startCount)),
       ]
@@ -196,7 +197,7 @@ extension RandomApp {
     return ContentItem(
       identifier: "i\(roll % 50)", title: HostileText.text(roll >> 16) ?? "Item \(path)",
       subtitle: roll & 0x800 == 0 ? nil : HostileText.text(roll >> 24) ?? "By nobody in particular",
-      artwork: roll & 0x1000 == 0 ? nil : "art\(roll % 9)",
+      artwork: roll & 0x1000 == 0 ? nil : "p\(roll % 400)",
       isContainer: !isStatus && roll & 0x100 != 0, isPlayable: !isStatus && roll & 0x300 != 0x100,
       isExplicit: roll & 0x2000 != 0, isStreaming: roll & 0x4000 != 0,
       progress: roll & 0x400 == 0 ? nil : Double(roll % 7) / 4)

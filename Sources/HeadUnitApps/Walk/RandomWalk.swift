@@ -148,10 +148,16 @@ extension RandomWalk {
     }
   }
 
+  /// A cover of the random app, or a picture of one of its rows.
+  private mutating func refusedPicture() -> Picture {
+    let name = generator.chance(0.5) ? "cover" : "p"
+    return Picture(file: "\(name)\(Int.random(in: 0..<3, using: &generator))")
+  }
+
   private mutating func carEvent() -> Event {
     let kind = InterruptionKind.allCases.randomElement(using: &generator) ?? .call
     let isYes = generator.chance(0.5)
-    return switch Int.random(in: 0..<24, using: &generator) {
+    return switch Int.random(in: 0..<26, using: &generator) {
     case 0...6: .speedChanged(.kilometresPerHour(Int.random(in: 0...130, using: &generator)))
     case 7: .gearChanged(Gear.allCases.randomElement(using: &generator) ?? .park)
     case 8: .limitsSwitched(.on(items: isYes ? 3 : nil, depth: isYes ? nil : 2))
@@ -165,6 +171,7 @@ extension RandomWalk {
     case 19: .phoneLocked(isYes)
     case 20: .networkChanged(isYes ? .good : .offline)
     case 21 where isYes: .disconnected
+    case 24: .pictureRefused(refusedPicture(), "It is no picture.")
     default: .connected
     }
   }

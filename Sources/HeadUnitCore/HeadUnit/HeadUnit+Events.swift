@@ -2,7 +2,7 @@ extension HeadUnit {
   mutating func take(_ event: Event, _ step: inout Step) {
     switch event {
     case .connected, .disconnected, .phoneLocked, .networkChanged, .answered, .statusReturned,
-      .reported, .alarmRang:
+      .reported, .alarmRang, .pictureRefused:
       takeFromPhone(event, &step)
     case .speedChanged, .gearChanged, .limitsSwitched, .themeChanged, .motionReduced,
       .interruptionBegan, .interruptionEnded, .headphonesChanged, .otherAppPlayed, .otherAppStopped:
@@ -28,6 +28,7 @@ extension HeadUnit {
     case .statusReturned(let id, let status): take(status, of: id, &step)
     case .reported(let report): take(report, &step)
     case .alarmRang(let alarm): ring(alarm, &step)
+    case .pictureRefused(let picture, _): refuse(picture)
     default: preconditionFailure("Only events of the phone come here.")
     }
   }

@@ -179,7 +179,7 @@ extension HeadUnit {
   }
 
   mutating func pressFocused(_ step: inout Step) {
-    guard !swallowsTaps, let focus = browser.focus, canFocus(focus),
+    guard !swallowsTaps || player.isCovered, let focus = browser.focus, canFocus(focus),
       let event = event(choosing: focus)
     else { return }
     tap(event, &step)

@@ -33,6 +33,7 @@ extension HeadUnit {
     for pending in loader.pending where !isWanted(pending) {
       broken.append("Nobody wants the answer to \(pending.request.id) any more.")
     }
+    broken += brokenArtworks
     for page in browser.allPages { broken += brokenInvariants(of: page, at: now) }
     if let elapsed = player.elapsed(at: now), player.info?.isLive != true {
       let duration = player.info?.duration.flatMap { $0.isFinite ? $0 : nil } ?? .infinity
@@ -41,6 +42,16 @@ extension HeadUnit {
       )
     }
     return broken + brokenPlayback(at: now)
+  }
+
+  private var brokenArtworks: [String] {
+    let asked = loader.pending.count { $0.purpose == .picture }
+    let pending = artworks.pending.count
+    guard asked == pending, pending <= Artworks.pendingLimit, artworks.count <= Artworks.limit
+    else {
+      return ["Of \(artworks.count) pictures \(pending) are awaited, \(asked) were asked."]
+    }
+    return []
   }
 
   /// Three screens of rows and their hints for each page there can be, and some to spare.
@@ -55,6 +66,7 @@ extension HeadUnit {
     case .progress(let id), .hint(let id, _): browser.page(id) != nil
     case .play(let id): browser.page(id)?.startingRow != nil
     case .tab(let index): browser.tabs.indices.contains(index)
+    case .picture: pending.artworkKey.map(artworks.request) == pending.request.id
     // Looked at with the rest of what plays.
     case .artwork: true
     }

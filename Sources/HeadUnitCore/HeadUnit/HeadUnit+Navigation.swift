@@ -36,7 +36,8 @@ extension HeadUnit {
     switch action(of: row, on: page) {
     case .drillIn(let item): push(page.path.child(row), item, from: row, &step)
     case .play(let item): startPlaying(item, row: row, on: page, &step)
-    case .refuse: refuse(page.path.child(row), &step)
+    case .refuse:
+      refuse(page.path.child(row), titled: page.rows[row]?.item?.title ?? "", &step)
     case .none: break
     }
   }
@@ -70,10 +71,10 @@ extension HeadUnit {
     startLoad(page.id, isRefresh: false, &step)
   }
 
-  private mutating func refuse(_ path: ContentPath, _ step: inout Step) {
+  private mutating func refuse(_ path: ContentPath, titled title: String, _ step: inout Step) {
     switch profile.quirks.overDepth {
     case .refuse:
-      show(.depthLimit, at: step.now)
+      show(.depthLimit(title), at: step.now)
     case .terminate:
       step.emit(.remarked(.overDepth(path)))
       end(.exceededDepth, &step)

@@ -12,6 +12,7 @@ extension HeadUnit {
     giveHints(&step)
     settleFocus()
     settleArtwork(&step)
+    settleArtworks(&step)
     setAlarms(&step)
   }
 

@@ -11,6 +11,7 @@ public struct HeadUnit: Hashable, Sendable {
   public internal(set) var browser = Browser()
   public internal(set) var loader = Loader()
   public internal(set) var player = NowPlaying()
+  public internal(set) var artworks = Artworks()
   public internal(set) var screen = Screen.content
   public internal(set) var limits: Limits
   public internal(set) var toast: Toast?
@@ -58,7 +59,8 @@ struct Step {
 /// A sentence that is shown for a while.
 public struct Toast: Hashable, Sendable {
   public enum Message: Hashable, Codable, Sendable {
-    case depthLimit
+    /// The container that may not be opened, by its title.
+    case depthLimit(String)
     case playbackFailed(Failure)
     case playbackTimedOut
     case commandFailed(CommandName, CommandStatus)

@@ -102,6 +102,13 @@ public struct RowWindow: Hashable, Sendable {
     return copy
   }
 
+  /// Every item known in these rows, from the top; nil is every row that is held.
+  func forEachItem(in wanted: Range<Int>? = nil, _ body: (ContentItem) -> Void) {
+    for row in wanted?.clamped(to: range) ?? range {
+      if case .item(let item) = rows[row - range.lowerBound].content { body(item) }
+    }
+  }
+
   /// The held row whose item has this identifier, the nearest one if there are several.
   func row(of identifier: String, near row: Int) -> Int? {
     range.filter { self[$0]?.item?.identifier == identifier }

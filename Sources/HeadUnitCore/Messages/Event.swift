@@ -9,6 +9,8 @@ public enum Event: Hashable, Codable, Sendable {
   case statusReturned(CommandID, CommandStatus)
   case reported(Report)
   case alarmRang(Alarm)
+  /// Whoever draws could make nothing of an app's picture, for the reason given.
+  case pictureRefused(Picture, String)
 
   // The driver.
   /// A finger is put down; nil is where nothing can be chosen.

@@ -10,6 +10,11 @@ public struct ListMetrics: Hashable, Sendable {
   public let noticeHeight: Int
   /// The side of the cover on the now-playing screen.
   public let coverSide: Int
+  /// The side of the picture beside a row.
+  public let thumbnailSide: Int
+  public let tabIconSide: Int
+  /// The side of the app's icon on the home screen, where it is largest.
+  public let appIconSide: Int
 
   /// Whether a card with what plays stands beside the list.
   public let hasSideCard: Bool
@@ -30,6 +35,9 @@ public struct ListMetrics: Hashable, Sendable {
     tabBarInset = Int((66 * scale).rounded())
     noticeHeight = Int((60 * scale).rounded())
     hasSideCard = !isPortrait && stageWidth >= 820 * scale
+    thumbnailSide = max(1, Int((48 * scale).rounded()))
+    tabIconSide = max(1, Int(((isPortrait ? 18 : 20) * scale).rounded()))
+    appIconSide = max(1, Int((68 * scale).rounded()))
     coverSide = Self.coverSide(
       width: stageWidth / scale, height: stageHeight / scale, isPortrait, scale)
   }

@@ -116,7 +116,8 @@ extension FocusTarget: CustomStringConvertible {
 extension Toast.Message {
   public var text: String {
     switch self {
-    case .depthLimit: "More levels when parked"
+    case .depthLimit(let title):
+      title.isEmpty ? "Park to open more levels" : "Park to open \(title)"
     case .playbackFailed(let failure):
       failure.message.isEmpty ? "This cannot be played" : failure.message
     case .playbackTimedOut: "The app did not start playing in time"

@@ -56,5 +56,7 @@ extension Screen {
     }
   }
 
+  var appIcon: Picture? { headUnit.appIcon?.picture }
+
   var appName: String { headUnit.phone.description?.name ?? "App" }
 }

@@ -60,7 +60,7 @@ struct RowParts {
   ) {
     title = item.title ?? "Untitled"
     subtitle = item.subtitle ?? ""
-    picture = headUnit.thumbnail(of: item)
+    picture = headUnit.thumbnail(of: item)?.picture
     if item.isExplicit { badges.append(Badge(icon: .explicit, side: 16)) }
     if item.isStreaming { badges.append(Badge(icon: .cloud, side: 17)) }
     progress = headUnit.shownProgress(of: item, on: page)

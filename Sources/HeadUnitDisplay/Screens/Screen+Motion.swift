@@ -69,14 +69,16 @@ extension Screen {
     let isPush = motion.kind == .push
     // The list below leaves, or comes, in the first part of the way only.
     let below = Curve.linear.way(from: motion.beganAt, over: .milliseconds(160), at: now)
-    canvas.leaving { canvas in
-      canvas.faded(listStage, opacity: isPush ? 1 - below : 1 - done) { canvas in
-        canvas.moved(x: isPush ? -32 * done : 64 * done) { drawPage(of: motion.leaving, on: &$0) }
+    canvas.clipped(to: listStage) { canvas in
+      canvas.leaving { canvas in
+        canvas.faded(listStage, opacity: isPush ? 1 - below : 1 - done) { canvas in
+          canvas.moved(x: isPush ? -32 * done : 64 * done) { drawPage(of: motion.leaving, on: &$0) }
+        }
       }
-    }
-    canvas.faded(listStage, opacity: done) { canvas in
-      canvas.moved(x: isPush ? 64 * (1 - done) : -32 * (1 - done)) {
-        drawPage(of: headUnit.sight, on: &$0)
+      canvas.faded(listStage, opacity: done) { canvas in
+        canvas.moved(x: isPush ? 64 * (1 - done) : -32 * (1 - done)) {
+          drawPage(of: headUnit.sight, on: &$0)
+        }
       }
     }
     if layout.hasSideCard { drawSideCard(on: &canvas) }

@@ -47,7 +47,7 @@ extension Screen {
       let line = canvas.line(title, tabFace, within: limit)
       return TabParts(
         line: line, width: fixed + canvas.width(line), isEnabled: tab.isEnabled,
-        picture: tab.item.flatMap(headUnit.tabIcon))
+        picture: headUnit.icon(of: tab)?.picture)
     }
   }
 

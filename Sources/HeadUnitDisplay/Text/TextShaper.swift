@@ -44,7 +44,7 @@ private extension TextShaper {
       let nothing = ShapedText(isRightToLeft: shaped.isRightToLeft)
       return TextLine(nothing, "", style, isCut: true)
     }
-    let ends = shaped.ends(of: text, within: limit - ellipsis.width - style.tracking)
+    let ends = shaped.ends(of: text, within: limit - ellipsis.width)
     var count = ends.count
     var step = 1
     while count > 0 {

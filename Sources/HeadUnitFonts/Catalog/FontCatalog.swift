@@ -13,7 +13,6 @@ final class FontCatalog {
 
   private let config: OpaquePointer
   private var answers: [Need: RankedFonts] = [:]
-  private var emojiAnswer: FontFile??
 
   /// Nil when fontconfig finds no configuration it can read.
   init?() {
@@ -44,17 +43,11 @@ final class FontCatalog {
     return fonts
   }
 
-  /// A font with emoji in colour.
-  var emoji: FontFile? {
-    if let emojiAnswer { return emojiAnswer }
-    let fonts = rank { pattern in
-      FcPatternAddString(pattern, FC_FAMILY, "emoji")
-      FcPatternAddBool(pattern, FC_COLOR, FcTrue)
-      FcPatternAddString(pattern, FC_LANG, "und-zsye")
-    }
-    let file = fonts.first { $0.isColor && $0.has(0x1F600) }?.file
-    emojiAnswer = .some(file)
-    return file
+  /// Fonts with emoji in colour come first.
+  private(set) lazy var emoji = rank { pattern in
+    FcPatternAddString(pattern, FC_FAMILY, "emoji")
+    FcPatternAddBool(pattern, FC_COLOR, FcTrue)
+    FcPatternAddString(pattern, FC_LANG, "und-zsye")
   }
 }
 

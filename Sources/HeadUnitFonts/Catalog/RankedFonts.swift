@@ -17,12 +17,11 @@ final class RankedFonts {
 
   private var count: Int { Int(self.set?.pointee.nfont ?? 0) }
 
-  /// The first font for which something holds.
-  func first(where holds: (RankedFont) -> Bool) -> RankedFont? {
+  /// What can be made of the first font of which something can be made.
+  func firstMap<Result>(_ transform: (RankedFont) -> Result?) -> Result? {
     for index in 0..<count {
       guard let pattern = set?.pointee.fonts[index] else { continue }
-      let font = RankedFont(pattern: pattern)
-      if holds(font) { return font }
+      if let result = transform(RankedFont(pattern: pattern)) { return result }
     }
     return nil
   }

@@ -14,6 +14,7 @@ final class Face {
   private let bytes: OpaquePointer
   private let index: Int
   private var drawing: FT_Face?
+  private var kernings: [UInt64: Int32] = [:]
   private var pages = [[PlainGlyph]](repeating: [], count: Face.pageCount)
 
   /// Nil when the file cannot be read or holds no glyphs.
@@ -106,5 +107,15 @@ extension Face {
       }
     }
     return pages[page][Int(scalar) % Self.pageSize]
+  }
+
+  /// Asked of HarfBuzz once for each pair, and for at most 8,192 pairs at a time.
+  func kerning(_ left: UInt32, _ right: UInt32, _ shaper: RunShaper) -> Int32 {
+    let pair = UInt64(left) << 32 | UInt64(right)
+    if let known = kernings[pair] { return known }
+    if kernings.count >= 8192 { kernings.removeAll() }
+    let kerning = shaper.kerning(left, right, in: self)
+    kernings[pair] = kerning
+    return kerning
   }
 }

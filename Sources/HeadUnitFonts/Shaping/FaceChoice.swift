@@ -78,12 +78,19 @@ extension Typesetter {
   mutating func search(
     _ need: FontCatalog.Need, _ holds: (RankedFont) -> Bool
   ) -> FaceStore.FaceID? {
-    var found: FaceStore.FaceID?
-    _ = catalog?.fonts(for: need).first { font in
-      guard holds(font), let file = font.file(for: need) else { return false }
-      found = faces.id(file)
-      return found != nil
+    catalog?.fonts(for: need).firstMap { holds($0) ? usable($0, $0.file(for: need)) : nil }
+  }
+
+  /// The first font with emoji in colour, however it holds them as long as FreeType can draw it.
+  mutating func searchEmoji() -> FaceStore.FaceID? {
+    catalog?.emoji.firstMap { font in
+      font.isColor && font.has(0x1F600) ? usable(font, font.file) : nil
     }
-    return found
+  }
+
+  /// A font whose colours cannot be drawn would show nothing at all.
+  private func usable(_ font: RankedFont, _ file: FontFile?) -> FaceStore.FaceID? {
+    guard let id = file.flatMap(faces.id), let face = faces.face(id) else { return nil }
+    return font.isColor && !face.isColor ? nil : id
   }
 }

@@ -42,8 +42,7 @@ extension hb_script_t {
     self = script
   }
 
-  /// Whether its letters stand apart, so that tracking may move them and kerning is left out as in
-  /// the rest of the look.
+  /// Whether its letters stand apart, so that tracking may move them and ligatures are left out.
   var standsApart: Bool {
     switch self {
     case HB_SCRIPT_LATIN, HB_SCRIPT_GREEK, HB_SCRIPT_CYRILLIC, HB_SCRIPT_HAN, HB_SCRIPT_HIRAGANA,

@@ -8,19 +8,26 @@ extension Typesetter {
     guard let id = baseFace(BaseFont(style)), let face = faces.face(id) else { return nil }
     let font = faces.number(SizedFace(face: id, size: style.size))
     var shaped = ShapedText(isRightToLeft: false, capacity: text.utf8.count)
+    var last: (glyph: ShapedGlyph, scalar: UInt32)?
     var place = 0
     for scalar in text.unicodeScalars {
       guard scalar.isPlain else { return nil }
       let plain = face.plainGlyph(scalar.value)
       guard plain.index != 0 else { return nil }
+      if let last {
+        let kerning =
+          style.hasDigitCells ? 0 : face.kerning(last.scalar, scalar.value, runShaper)
+        shaped.append(
+          last.glyph, tracking: style.tracking + Int(face.scaled(kerning, style.size)))
+      }
       let advance = face.scaled(plain.advance, style.size)
       let cell = style.cell(scalar.value, advance: advance)
-      shaped.append(
-        ShapedGlyph(
-          font: font, index: plain.index, x: (cell - advance) / 2, advance: cell, source: place),
-        tracking: style.tracking)
+      let glyph = ShapedGlyph(
+        font: font, index: plain.index, x: (cell - advance) / 2, advance: cell, source: place)
+      last = (glyph, scalar.value)
       place += UTF8.width(scalar)
     }
+    if let last { shaped.append(last.glyph, tracking: style.tracking) }
     return shaped
   }
 }

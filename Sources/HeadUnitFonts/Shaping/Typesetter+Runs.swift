@@ -45,7 +45,9 @@ private extension Typesetter {
     guard let id, let face = faces.face(id) else { return }
     let size = face.size(for: style)
     let font = faces.number(SizedFace(face: id, size: size))
-    let placed = runShaper.shape(run, of: characters.scalars, in: face, characters.language)
+    let placed = runShaper.shape(
+      run, of: characters.scalars, in: face, characters.language,
+      isKerned: !style.hasDigitCells)
     for (index, glyph) in placed.enumerated() {
       let isLast = index + 1 == placed.count || placed[index + 1].cluster != glyph.cluster
       let isFirst = index == 0 || placed[index - 1].cluster != glyph.cluster

@@ -51,7 +51,7 @@ import Testing
     #expect(shifts(drive).toast?.beganAt == came, "The same sentence has not moved.")
     drive.wait(.seconds(3))
     #expect(drive.headUnit.toast == nil)
-    #expect(shifts(drive).toast?.from == .depthLimit)
+    #expect(shifts(drive).toast?.from == .depthLimit("A"))
     #expect(shifts(drive).toast?.beganAt == drive.now)
   }
 

@@ -2,7 +2,8 @@ import HeadUnitCore
 
 enum EventCase: CaseIterable {
   case connected, disconnected, phoneLocked, networkChanged, answered, statusReturned, reported
-  case alarmRang, touched, touchEnded, rowChosen, rowPlayChosen, tabChosen, backPressed,
+  case alarmRang, pictureRefused, touched, touchEnded, rowChosen, rowPlayChosen, tabChosen,
+    backPressed,
     homePressed, appChosen
   case nowPlayingPressed, retryPressed, cancelPressed, callAnswered, callEnded,
     scrolled, dragged, dragEnded, wheelTurned, knobTurned,
@@ -21,6 +22,7 @@ enum EventCase: CaseIterable {
     case .statusReturned: self = .statusReturned
     case .reported: self = .reported
     case .alarmRang: self = .alarmRang
+    case .pictureRefused: self = .pictureRefused
     case .touched: self = .touched
     case .touchEnded: self = .touchEnded
     case .rowChosen: self = .rowChosen
@@ -69,6 +71,11 @@ enum EventCase: CaseIterable {
     case .statusReturned: CommandStatus.allCases.map { .statusReturned(CommandID(2), $0) }
     case .reported: TraceSamples.reports.map { .reported($0) }
     case .alarmRang: Alarm.allCases.map { .alarmRang($0) }
+    case .pictureRefused:
+      [
+        .pictureRefused(Picture(file: "a.png"), "It is no picture."),
+        .pictureRefused(Picture(data: [1, 2]), "It is 20,000 pixels wide."),
+      ]
     case .touched: [.touched(nil), .touched(.home), .touched(.row(3)), .touched(.control(.play))]
     case .rowChosen: [.rowChosen(0), .rowChosen(-5), .rowChosen(.max)]
     case .rowPlayChosen: [.rowPlayChosen(2)]

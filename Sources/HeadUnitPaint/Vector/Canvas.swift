@@ -1,0 +1,84 @@
+internal import HeadUnitDisplay
+
+/// Pixels that shapes are painted onto, one over the other.
+struct Canvas: Sendable {
+  /// All the steps a picture may take, so that no file can keep us busy.
+  static let workLimit = 400_000_000
+
+  let width: Int
+  let height: Int
+  private(set) var pixels: [UInt32]
+  private var work = 0
+  /// The pixels below each open layer.
+  private var below: [[UInt32]] = []
+
+  init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+    pixels = Array(repeating: 0, count: width * height)
+  }
+
+  mutating func fill(_ shape: PaintedShape, _ placement: Transform) throws(SVGMistake) {
+    let transform = placement * shape.transform
+    var rasteriser = try rasteriser(of: shape, transform)
+    let shader = Shader(shape.paint, transform)
+    var pixels = pixels
+    self.pixels = []
+    defer { self.pixels = pixels }
+    let width = width
+    work += try rasteriser.rasterise(shape.rule, budget: Self.workLimit - work) { x, y, coverage in
+      shader.paint(&pixels, from: y * width + x, x: x, y: y, coverage)
+    }
+  }
+
+  /// What follows is painted apart, up to the matching `endLayer`.
+  mutating func beginLayer() throws(SVGMistake) {
+    try spend(pixels.count)
+    below.append(pixels)
+    pixels = Array(repeating: 0, count: width * height)
+  }
+
+  /// Puts the layer onto what lies below, where the clip covers it.
+  mutating func endLayer(opacity: Double, clip: CoverageMask?) throws(SVGMistake) {
+    guard var result = below.popLast() else { return }
+    try spend(pixels.count)
+    let share = UInt32((opacity * 255).rounded())
+    for index in result.indices {
+      let shown = clip.map { Premultiplied.part(share, UInt32($0.coverage[index])) } ?? share
+      result[index] = Premultiplied.over(
+        Premultiplied.scaled(pixels[index], by: shown), result[index])
+    }
+    pixels = result
+  }
+
+  /// How opaque each pixel is, whatever its colour.
+  var mask: CoverageMask {
+    CoverageMask(width: width, height: height, coverage: pixels.map { UInt8($0 >> 24) })
+  }
+}
+
+private extension Canvas {
+  /// Curves become lines that leave them by no more than this share of a pixel.
+  static let tolerance = 0.01
+
+  mutating func spend(_ steps: Int) throws(SVGMistake) {
+    work += steps
+    guard work <= Self.workLimit else { throw .tooElaborate }
+  }
+
+  mutating func rasteriser(
+    of shape: PaintedShape, _ transform: Transform
+  ) throws(SVGMistake) -> Rasteriser {
+    let tolerance = Self.tolerance / max(transform.largestScale, 1e-9)
+    let outline = try Outline(of: shape.path, tolerance: tolerance)
+    var rasteriser = Rasteriser(width: width, height: height)
+    if let stroke = shape.stroke {
+      let stroked = try StrokedOutline(of: outline, stroke, tolerance: tolerance)
+      for points in stroked.shapes { rasteriser.add(points, transform) }
+    } else {
+      for contour in outline.contours { rasteriser.add(contour.points, transform) }
+    }
+    try spend(shape.path.steps.count + outline.pointCount)
+    return rasteriser
+  }
+}
