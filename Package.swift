@@ -17,8 +17,9 @@ let package = Package(
       // Rounding in a build without optimisation calls the mathematics library.
       linkerSettings: [.linkedLibrary("m")]),
     .target(name: "HeadUnitDisplay", dependencies: ["HeadUnitCore"], swiftSettings: settings),
+    .target(name: "CPixels"),
     .target(
-      name: "HeadUnitPaint", dependencies: ["HeadUnitCore", "HeadUnitDisplay"],
+      name: "HeadUnitPaint", dependencies: ["CPixels", "HeadUnitCore", "HeadUnitDisplay"],
       swiftSettings: settings),
     .systemLibrary(
       name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
@@ -64,7 +65,8 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "HeadUnitPaintTests",
-      dependencies: ["HeadUnitCore", "HeadUnitDisplay", "HeadUnitPaint"], swiftSettings: settings),
+      dependencies: ["CPixels", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitPaint"],
+      swiftSettings: settings),
     .testTarget(
       name: "HeadUnitFontsTests",
       dependencies: ["HeadUnitDisplay", "HeadUnitFonts", "HeadUnitPaint"], swiftSettings: settings),

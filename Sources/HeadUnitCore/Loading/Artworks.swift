@@ -8,6 +8,10 @@ public struct Artworks: Hashable, Sendable {
     case shown(Picture)
     /// The app has none, gave none in time, or gave one that nobody can draw.
     case unavailable
+
+    public var picture: Picture? {
+      if case .shown(let picture) = self { picture } else { nil }
+    }
   }
 
   struct Key: Hashable, Sendable {

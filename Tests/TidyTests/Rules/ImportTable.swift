@@ -21,7 +21,7 @@ enum ImportTable {
     "HeadUnitCore": [],
     "HeadUnitDisplay": ["HeadUnitCore"],
     "HeadUnitFindings": ["HeadUnitCore"],
-    "HeadUnitPaint": ["HeadUnitCore", "HeadUnitDisplay"],
+    "HeadUnitPaint": ["CPixels", "HeadUnitCore", "HeadUnitDisplay"],
     "HeadUnitFonts": [
       "CFontconfig", "CFreeType", "CFriBidi", "CHarfBuzz", "HeadUnitDisplay", "HeadUnitPaint",
       // One thread at a time may use FreeType, and the window has several.
