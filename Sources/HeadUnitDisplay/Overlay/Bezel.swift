@@ -1,4 +1,4 @@
-public import HeadUnitCore
+import HeadUnitCore
 
 /// The rim of a head unit around its screen, for pictures that are to be shown to people.
 public enum Bezel {

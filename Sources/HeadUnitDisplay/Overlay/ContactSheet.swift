@@ -1,4 +1,4 @@
-public import HeadUnitCore
+import HeadUnitCore
 
 /// Many pictures on one sheet, each with a line that says what it shows.
 public struct ContactSheet {

@@ -10,8 +10,17 @@ public struct Waker: Sendable {
 
   /// When so much is queued that there is no room, the loop is awake anyway.
   public func wake() {
+    push(SDL_USEREVENT)
+  }
+
+  /// As if somebody closed the window.
+  public func close() {
+    push(SDL_QUIT)
+  }
+
+  private func push(_ type: SDL_EventType) {
     var event = SDL_Event()
-    event.type = SDL_USEREVENT.rawValue
+    event.type = type.rawValue
     _ = sdl.functions.SDL_PushEvent(&event)
   }
 }
