@@ -21,7 +21,7 @@ enum ImportTable {
     "HeadUnitCore": [],
     "HeadUnitDisplay": ["HeadUnitCore"],
     "HeadUnitFindings": ["HeadUnitCore"],
-    "HeadUnitPaint": ["HeadUnitCore", "HeadUnitDisplay"],
+    "HeadUnitPaint": ["HeadUnitCore", "HeadUnitDisplay", "Synchronization"],
     "HeadUnitFonts": [
       "CFontconfig", "CFreeType", "CFriBidi", "CHarfBuzz", "HeadUnitDisplay", "HeadUnitPaint",
     ],
