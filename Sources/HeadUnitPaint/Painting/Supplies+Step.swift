@@ -86,17 +86,17 @@ private extension Supplies {
     case .icon(let icon, let color, let turn):
       return step(.icon(icon, turn: turn), color, frame)
     case .template(let picture, let color):
-      return step(.template(PictureKey(picture: picture)), color, frame)
+      return step(.template(CutPictureKey(picture: picture)), color, frame)
     case .arc(let share, let thickness, let color):
       let side = min(frame.width, frame.height)
       return step(
         .arc(Arc(side: side, sixtyFourths: share, thickness: thickness)), color, frame)
-    case .picture(let picture): return step(.picture(PictureKey(picture: picture)), image)
+    case .picture(let picture): return step(.picture(CutPictureKey(picture: picture)), image)
     case .wallpaper(let theme): return step(.wallpaper(theme), image)
     case .blurred(let picture):
       let visible = frame.intersection(clip).offset(x: -frame.x, y: -frame.y)
       guard !visible.isEmpty else { return step(.none, frame) }
-      return step(.blurred(PictureKey(picture: picture), visible), image)
+      return step(.blurred(CutPictureKey(picture: picture), visible), image)
     }
   }
 

@@ -4,9 +4,9 @@ internal import HeadUnitDisplay
 /// An image of a certain size and shape.
 struct SpriteKey: Hashable {
   enum Source: Hashable {
-    case picture(PictureKey)
+    case picture(CutPictureKey)
     /// The part of it that can be seen.
-    case blurred(PictureKey, PixelRect)
+    case blurred(CutPictureKey, PixelRect)
     case wallpaper(Theme)
   }
 
@@ -26,7 +26,7 @@ struct SpriteKey: Hashable {
 struct StencilKey: Hashable {
   enum Source: Hashable {
     case icon(Icon, turn: UInt8)
-    case template(PictureKey)
+    case template(CutPictureKey)
     case arc(Arc)
   }
 
@@ -40,7 +40,7 @@ struct StencilKey: Hashable {
 }
 
 /// A picture, hashed without reading all of its bytes.
-struct PictureKey: Hashable {
+struct CutPictureKey: Hashable {
   let picture: Picture
 
   func hash(into hasher: inout Hasher) {

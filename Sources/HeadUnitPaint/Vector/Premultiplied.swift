@@ -24,9 +24,25 @@ enum Premultiplied {
     top &+ scaled(below, by: 255 &- (top >> 24))
   }
 
+  /// The pixel with its colour as bright as it was before it was multiplied by the alpha.
+  static func straight(_ pixel: UInt32) -> UInt32 {
+    let alpha = pixel >> 24
+    guard alpha > 0 && alpha < 255 else { return pixel }
+    func channel(_ shift: UInt32) -> UInt32 {
+      min(255, ((pixel >> shift & 255) * 255 + alpha / 2) / alpha) << shift
+    }
+    return alpha << 24 | channel(16) | channel(8) | channel(0)
+  }
+
+  /// The pixel whose colour is not multiplied yet.
+  static func pixel(straight pixel: UInt32) -> UInt32 {
+    let alpha = pixel >> 24
+    return alpha << 24 | scaled(pixel & 0xFF_FFFF, by: alpha)
+  }
+
   static func pixel(of color: Color) -> UInt32 {
-    let alpha = UInt32(color.alpha)
-    return alpha << 24 | part(UInt32(color.red), alpha) << 16
-      | part(UInt32(color.green), alpha) << 8 | part(UInt32(color.blue), alpha)
+    pixel(
+      straight: UInt32(color.alpha) << 24 | UInt32(color.red) << 16 | UInt32(color.green) << 8
+        | UInt32(color.blue))
   }
 }

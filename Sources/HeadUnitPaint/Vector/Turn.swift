@@ -32,7 +32,7 @@ private extension Turn {
     self.cosine = cosine
   }
 
-  /// 1 − q/(n·(n+1)) + q²/(n·(n+1)·(n+2)·(n+3)) − …
+  /// The sum 1 − q/(n·(n+1)) + q²/(n·(n+1)·(n+2)·(n+3)) − … of its first terms.
   static func series(_ square: Double, from first: Int) -> Double {
     var sum = 1.0
     var term = 1.0

@@ -1,0 +1,15 @@
+/// Why a PNG file cannot be read.
+public enum PNGMistake: Error, Hashable, Sendable {
+  case noPNG
+  case cutOff
+  /// A sum does not agree, or something stands where it may not.
+  case damaged
+  /// Not 8 bits per channel in RGB or RGBA, or interlaced.
+  case unsupported
+  /// More pixels than `PictureLimits.pixelCount`.
+  case tooLarge
+}
+
+extension PNGMistake: CustomStringConvertible {
+  public var description: String { PaintWording.sentence(self) }
+}

@@ -1,0 +1,46 @@
+internal import HeadUnitCore
+
+/// Everything the painter's side says to people.
+enum PaintWording {
+  static func sentence(_ fault: PictureFault) -> String {
+    switch fault {
+    case .empty: "the picture is empty"
+    case .unreadable(let reason): "the picture cannot be read: \(reason)"
+    case .tooManyBytes(let count):
+      "the picture has \(count >> 20) MiB, more than \(PictureLimits.byteCount >> 20)"
+    case .noPicture: "this is no picture"
+    case .truncated(let kind): "the \(kind.rawValue) picture is cut off"
+    case .withoutPixels(let kind): "the \(kind.rawValue) picture has no pixels"
+    case .tooManyPixels(let size):
+      "\(size.width) × \(size.height) pixels, more than \(million(PictureLimits.pixelCount))"
+    case .drawing(let mistake): sentence(mistake)
+    case .undecodable(let kind, let reason):
+      "the \(kind.rawValue) picture cannot be decoded: \(reason)"
+    }
+  }
+
+  static func sentence(_ mistake: SVGMistake) -> String {
+    switch mistake {
+    case .noPicture: "this is no SVG picture"
+    case .endsEarly: "the SVG picture is cut off"
+    case .tooLarge: "the SVG picture has more than \(SVGLimits.byteCount >> 20) MiB"
+    case .tooElaborate: "the SVG picture is too elaborate"
+    }
+  }
+
+  static func otherKind(_ kind: PictureKind, promised: PictureKind) -> String {
+    "the file is named like a \(promised.rawValue) but holds a \(kind.rawValue) picture"
+  }
+
+  static func sentence(_ mistake: PNGMistake) -> String {
+    switch mistake {
+    case .noPNG: "this is no PNG file"
+    case .cutOff: "the PNG file is cut off"
+    case .damaged: "the PNG file is damaged"
+    case .unsupported: "the PNG file is not of 8 bits per channel in RGB or RGBA, line by line"
+    case .tooLarge: "the PNG file has more than \(million(PictureLimits.pixelCount)) pixels"
+    }
+  }
+
+  private static func million(_ count: Int) -> String { "\(count / 1_000_000) million" }
+}

@@ -1,0 +1,112 @@
+internal import HeadUnitCore
+
+/// Looks up numbers at places in a picture's bytes.
+struct PictureBytes {
+  private let bytes: [UInt8]
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// How large the picture says it is; nil when it stops before it says so.
+  func size(_ kind: PictureKind) -> PixelSize? {
+    switch kind {
+    case .png: size(big(16, 4), big(20, 4))
+    case .jpeg: jpegSize
+    case .gif: size(little(6, 2), little(8, 2))
+    case .webp: webpSize
+    case .bmp: bmpSize
+    case .svg: nil
+    }
+  }
+
+  /// Whether the picture goes on to its end, as far as that can be told without decoding it.
+  func isWhole(_ kind: PictureKind) -> Bool {
+    switch kind {
+    case .png: hasPNGEnd
+    case .jpeg: hasJPEGEnd
+    case .webp: little(4, 4).map { $0 <= bytes.count - 8 } ?? false
+    case .bmp: little(10, 4).map { $0 < bytes.count } ?? false
+    case .gif, .svg: true
+    }
+  }
+}
+
+private extension PictureBytes {
+  func size(_ width: Int?, _ height: Int?) -> PixelSize? {
+    guard let width, let height else { return nil }
+    return PixelSize(width: width, height: height)
+  }
+
+  /// A number of so many bytes, the lowest first; nil behind the end.
+  func little(_ place: Int, _ count: Int) -> Int? {
+    guard place >= 0, place + count <= bytes.count else { return nil }
+    return bytes[place..<place + count].reversed().reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  /// The same, the highest byte first.
+  func big(_ place: Int, _ count: Int) -> Int? {
+    guard place >= 0, place + count <= bytes.count else { return nil }
+    return bytes[place..<place + count].reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  /// The size stands in the frame header, after any number of other segments.
+  var jpegSize: PixelSize? {
+    var place = 2
+    while let marker = big(place, 2), let length = big(place + 2, 2) {
+      guard marker >> 8 == 0xFF else { return nil }
+      let kind = marker & 0xFF
+      if kind == 0xFF {
+        place += 1
+      } else if (0xC0...0xCF).contains(kind) && ![0xC4, 0xC8, 0xCC].contains(kind) {
+        return size(big(place + 7, 2), big(place + 5, 2))
+      } else {
+        guard length >= 2 else { return nil }
+        place += 2 + length
+      }
+    }
+    return nil
+  }
+
+  var hasJPEGEnd: Bool {
+    guard let end = bytes.lastIndex(of: 0xD9) else { return false }
+    if bytes[end - 1] == 0xFF { return true }
+    // Something may stand behind the picture; whatever it is, the picture's end comes before.
+    return bytes.indices.dropFirst(3).reversed().contains {
+      bytes[$0] == 0xD9 && bytes[$0 - 1] == 0xFF
+    }
+  }
+
+  /// Chunk after chunk up to the one that ends the file.
+  var hasPNGEnd: Bool {
+    var place = PNG.signature.count
+    while let length = big(place, 4), let name = big(place + 4, 4) {
+      place += 12 + length
+      if name == 0x4945_4E44 { return place <= bytes.count }
+    }
+    return false
+  }
+
+  var webpSize: PixelSize? {
+    switch big(12, 4) {
+    case 0x5650_3820:  // "VP8 "
+      return size(little(26, 2).map { $0 & 0x3FFF }, little(28, 2).map { $0 & 0x3FFF })
+    case 0x5650_384C:  // "VP8L": two numbers of 14 bits, each one less
+      guard let bits = little(21, 4) else { return nil }
+      return size(bits & 0x3FFF + 1, bits >> 14 & 0x3FFF + 1)
+    case 0x5650_3858:  // "VP8X": two numbers of 24 bits, each one less
+      return size(little(24, 3).map { $0 + 1 }, little(27, 3).map { $0 + 1 })
+    default: return nil
+    }
+  }
+
+  var bmpSize: PixelSize? {
+    guard let headerLength = little(14, 4) else { return nil }
+    if headerLength == 12 { return size(little(18, 2), little(20, 2)) }
+    guard let width = little(18, 4), let height = little(22, 4) else { return nil }
+    // Negative heights mean that the lines come from the top down.
+    return PixelSize(
+      width: Int(Int32(truncatingIfNeeded: width)),
+      height: Int(Int32(truncatingIfNeeded: height).magnitude))
+  }
+}
