@@ -19,13 +19,19 @@ struct AppSource {
     if word == "demo" {
       try self.init(library: Resources.find(arguments).demo, name: word, seed: seed)
     } else if let path = word.after("trace:") {
-      app = RecordedApp(try Trace(FileText.read(path, limit: FileText.traceLimit)))
-      (name, library, files, self.seed) = (word, nil, [], seed)
+      try self.init(trace: path, name: word, seed: seed)
     } else if word.hasPrefix("exec:") {
       throw Wording.program
     } else {
       try self.init(library: word, name: word, seed: seed)
     }
+  }
+
+  private init(trace path: String, name: String, seed: UInt64) throws(Mistakes) {
+    app = RecordedApp(try Trace(FileText.read(path, limit: FileText.traceLimit)))
+    library = nil
+    files = []
+    (self.name, self.seed) = (name, seed)
   }
 
   private init(library path: String, name: String, seed: UInt64) throws(Mistakes) {

@@ -1,6 +1,8 @@
+import Foundation
 import HeadUnitApps
 import HeadUnitCore
 import HeadUnitDisplay
+import HeadUnitPaint
 import HeadUnitSDL
 
 /// A head unit in a window, from opening to closing.
