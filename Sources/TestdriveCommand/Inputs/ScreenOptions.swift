@@ -33,7 +33,7 @@ extension Arguments {
     guard let word = last(name) else { return nil }
     guard let choice = Choice(rawValue: word) else {
       let what = String(name.drop { $0 == "-" })
-      throw Wording.unknown(what, word, among: Choice.allCases.map(\.rawValue))
+      throw Wording.unknownChoice(what, word, among: Choice.allCases.map(\.rawValue))
     }
     return choice
   }
