@@ -31,7 +31,7 @@ soak: packages ## random walks through the head unit; SEEDS=n says how many
 lint: packages ## check formatting and the syntax of the scripts
 	swift format lint --strict --parallel --recursive Package.swift Sources Tests
 	sh -n .ci/packages
-	bash -n .ci/run
+	bash -n .ci/run .ci/window-test
 
 format: packages ## format the Swift files in place
 	swift format format --in-place --parallel --recursive Package.swift Sources Tests

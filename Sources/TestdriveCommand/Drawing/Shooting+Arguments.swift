@@ -38,16 +38,6 @@ extension Shooting {
     }
     return path
   }
-
-  /// Minutes since midnight.
-  static func time(_ arguments: Arguments) throws(CommandError) -> Int? {
-    guard let text = arguments.last("--time") else { return nil }
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
-    guard parts.count == 2, let hour = parts[0], let minute = parts[1], (0..<24).contains(hour),
-      (0..<60).contains(minute)
-    else { throw Wording.badValue("--time", text, "a time of day such as 18:30") }
-    return hour * 60 + minute
-  }
 }
 
 extension ProfileShelf {

@@ -39,6 +39,18 @@ extension Arguments {
   }
 }
 
+extension Arguments {
+  /// What `--time` says, in minutes since midnight.
+  func timeOfDay() throws(CommandError) -> Int? {
+    guard let text = last("--time") else { return nil }
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let hour = parts[0], let minute = parts[1], (0..<24).contains(hour),
+      (0..<60).contains(minute)
+    else { throw Wording.badValue("--time", text, "a time of day such as 18:30") }
+    return hour * 60 + minute
+  }
+}
+
 extension Profile {
   /// The same head unit with so many times the pixels each way; things are drawn larger in step.
   func scaled(by factor: Double) -> Profile {

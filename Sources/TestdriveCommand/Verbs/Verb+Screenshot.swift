@@ -10,7 +10,7 @@ extension Verb {
     guard let file = arguments.last("-o") else { throw Wording.noPictureFile }
     let shooting = try Shooting(arguments)
     let studio = try Studio(
-      Resources.find(arguments), startOfDrive: Shooting.time(arguments))
+      Resources.find(arguments), startOfDrive: arguments.timeOfDay())
     let photographer = Photographer(studio)
     let list = try shooting.displayList(by: photographer, with: studio.materials)
     try write(photographer.png(of: list), to: file)
