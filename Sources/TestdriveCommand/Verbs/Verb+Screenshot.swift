@@ -1,11 +1,12 @@
 import Foundation
+import HeadUnitApps
 import HeadUnitCore
 import HeadUnitDisplay
 
 extension Verb {
   static let screenshot = Verb(
     name: "screenshot", summary: "make a picture of a head unit, without a window",
-    operands: "[APP] -o FILE", options: Shooting.options
+    operands: "[APP] -o FILE", options: Shooting.options, notes: situations
   ) { arguments, output in
     guard let file = arguments.last("-o") else { throw Wording.noPictureFile }
     let shooting = try Shooting(arguments)
@@ -16,6 +17,12 @@ extension Verb {
     try write(photographer.png(of: list), to: file)
     output.note("\(file): \(list.size.width) × \(list.size.height)".oneLine)
     return .passed
+  }
+
+  private static var situations: String {
+    let width = Situation.allCases.map(\.rawValue.count).max() ?? 0
+    let lines = Situation.allCases.map { "  \(padded($0.rawValue, to: width))  \($0.summary)" }
+    return "States:\n" + lines.joined(separator: "\n")
   }
 
   /// In place, as the file may be a device or a link; what is already there is overwritten.
