@@ -103,6 +103,21 @@ struct PlainTextTests {
     #expect(set("Row 0") == first)
   }
 
+  @Test func whatWasSetBeforeChangesNothing() {
+    let texts = ["ک", "ک\u{65F}\u{5B3}", "5\u{5B3}", "夜\u{302A}", "夜", "צ", "צ\u{5AE}"]
+    let forwards = texts.map { shape(set($0)) }
+    guard let others = try? Fonts() else { return }
+    let backwards = texts.reversed().map {
+      shape(others.textSetter(TextSetter.Request($0, style)))
+    }
+    #expect(forwards == backwards.reversed())
+  }
+
+  /// A line without the numbers of fonts, which go by who came first.
+  private func shape(_ line: TextLine) -> [[Int]] {
+    line.glyphs.map { [Int($0.index), Int($0.x), Int($0.y)] }
+  }
+
   @Test func glyphsHavePixelsWhereTheyStand() throws {
     let glyph = try #require(set("H").glyphs.first)
     let masks = (0..<4).map { quarter in
