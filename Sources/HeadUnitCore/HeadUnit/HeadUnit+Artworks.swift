@@ -79,7 +79,7 @@ extension HeadUnit {
     }
     let page = browser.page.flatMap { $0.state == .shown ? $0 : nil }
     let visible = page.map(visibleRows) ?? 0..<0
-    page?.rows.forEachItem(in: visible) { want($0.artwork, metrics.thumbnailSide) }
+    for row in visible { want(page?.rows.artwork(row), metrics.thumbnailSide) }
     for tab in browser.tabs { want(tab.item?.artwork, metrics.tabIconSide) }
     want(phone.description?.icon, metrics.appIconSide)
     guard let page else { return wanted }
@@ -87,7 +87,7 @@ extension HeadUnit {
     for distance in 0..<near.count {
       for row in [visible.upperBound + distance, visible.lowerBound - 1 - distance]
       where near.contains(row) {
-        want(page.rows[row]?.item?.artwork, metrics.thumbnailSide)
+        want(page.rows.artwork(row), metrics.thumbnailSide)
       }
     }
     return wanted
