@@ -17,8 +17,9 @@ let package = Package(
       // Rounding in a build without optimisation calls the mathematics library.
       linkerSettings: [.linkedLibrary("m")]),
     .target(name: "HeadUnitDisplay", dependencies: ["HeadUnitCore"], swiftSettings: settings),
+    .target(name: "CPixels"),
     .target(
-      name: "HeadUnitPaint", dependencies: ["HeadUnitCore", "HeadUnitDisplay"],
+      name: "HeadUnitPaint", dependencies: ["CPixels", "HeadUnitCore", "HeadUnitDisplay"],
       swiftSettings: settings),
     .systemLibrary(
       name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
@@ -60,10 +61,12 @@ let package = Package(
       name: "HeadUnitCoreTests", dependencies: ["HeadUnitCore"], swiftSettings: settings),
     .testTarget(
       name: "HeadUnitDisplayTests",
-      dependencies: ["HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay"], swiftSettings: settings),
+      dependencies: ["HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay"], exclude: ["Goldens"],
+      swiftSettings: settings),
     .testTarget(
       name: "HeadUnitPaintTests",
-      dependencies: ["HeadUnitCore", "HeadUnitDisplay", "HeadUnitPaint"], swiftSettings: settings),
+      dependencies: ["CPixels", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitPaint"],
+      swiftSettings: settings),
     .testTarget(
       name: "HeadUnitFontsTests",
       dependencies: ["HeadUnitDisplay", "HeadUnitFonts", "HeadUnitPaint"], swiftSettings: settings),

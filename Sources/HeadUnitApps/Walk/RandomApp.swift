@@ -41,7 +41,8 @@ extension RandomApp {
       startCount += 1
       return [
         AppDelivery(
-          after: delay(), .report(.started(AppDescription(name: "Walk", hasTabs: hasTabs)))),
+          after: delay(),
+          .report(.started(AppDescription(name: "Walk", icon: "icon", hasTabs: hasTabs)))),
         AppDelivery(after: delay(), .report(.commands(commands()))),
         AppDelivery(after: .seconds(1), .wake(startCount)),
       ]
@@ -149,11 +150,15 @@ extension RandomApp {
   private mutating func info(rate: Double) -> NowPlayingInfo {
     let oddities: [Double] = [-5, 0, 1, 180, 1e12, .infinity, .nan]
     var info = NowPlayingInfo(
-      identifier: "i\(Int.random(in: 0..<5, using: &generator))", title: "Track",
+      identifier: "i\(Int.random(in: 0..<5, using: &generator))",
+      title: HostileText.text(generator.next()) ?? "Track",
       duration: generator.chance(0.9) ? 200 : oddities.randomElement(using: &generator),
       elapsed: generator.chance(0.9) ? 3 : oddities.randomElement(using: &generator),
       rate: generator.chance(0.95) ? rate : oddities.randomElement(using: &generator))
     info.defaultRate = generator.chance(0.8) ? 1 : nil
+    info.artist = generator.chance(0.8) ? HostileText.text(generator.next()) ?? "Artist" : nil
+    info.album = generator.chance(0.8) ? HostileText.text(generator.next()) ?? "Album" : nil
+    info.isExplicit = generator.chance(0.3)
     info.isLive = generator.chance(0.1)
     info.artwork = generator.chance(0.8) ? "cover\(Int.random(in: 0..<3, using: &generator))" : nil
     return info
@@ -190,8 +195,11 @@ extension RandomApp {
     let roll = draw(path, salt: 2)
     let isStatus = roll % 10 == 0
     return ContentItem(
-      identifier: "i\(roll % 50)", title: "Item \(path)",
+      identifier: "i\(roll % 50)", title: HostileText.text(roll >> 16) ?? "Item \(path)",
+      subtitle: roll & 0x800 == 0 ? nil : HostileText.text(roll >> 24) ?? "By nobody in particular",
+      artwork: roll & 0x1000 == 0 ? nil : "p\(roll % 400)",
       isContainer: !isStatus && roll & 0x100 != 0, isPlayable: !isStatus && roll & 0x300 != 0x100,
+      isExplicit: roll & 0x2000 != 0, isStreaming: roll & 0x4000 != 0,
       progress: roll & 0x400 == 0 ? nil : Double(roll % 7) / 4)
   }
 

@@ -26,11 +26,15 @@ public struct RandomWalk: Sendable {
   }
 
   /// What went wrong, if anything did; the walk ends there.
-  public mutating func walk(events: Int) -> String? {
+  ///
+  /// After every event somebody may look at the head unit and say what is wrong with it.
+  public mutating func walk(
+    events: Int, lookingAtEach look: (Simulation) -> String? = { _ in nil }
+  ) -> String? {
     for _ in 0..<events {
       simulation.advance(by: pause())
       simulation.perform(event())
-      if let fault { return fault }
+      if let fault = fault ?? look(simulation) { return fault }
     }
     // Whatever was awaited has ended by then.
     simulation.perform(.disconnected)
@@ -102,7 +106,13 @@ extension RandomWalk {
   }
 
   private mutating func touchEvent() -> Event {
-    switch Int.random(in: 0..<20, using: &generator) {
+    switch Int.random(in: 0..<28, using: &generator) {
+    case 20, 21: .dragged(by: Int.random(in: -900...900, using: &generator))
+    case 22, 23: .dragEnded(speed: Int.random(in: -12_000...12_000, using: &generator))
+    case 24: .wheelTurned(Int.random(in: -4...4, using: &generator))
+    case 25: .touched(generator.chance(0.5) ? .row(2) : nil)
+    case 26: .touchEnded
+    case 27: .motionReduced(generator.chance(0.3))
     case 0...7: .rowChosen(Int.random(in: 0..<8, using: &generator))
     case 8: .rowPlayChosen(Int.random(in: 0..<8, using: &generator))
     case 9, 10: .tabChosen(Int.random(in: 0..<5, using: &generator))
@@ -138,10 +148,16 @@ extension RandomWalk {
     }
   }
 
+  /// A cover of the random app, or a picture of one of its rows.
+  private mutating func refusedPicture() -> Picture {
+    let name = generator.chance(0.5) ? "cover" : "p"
+    return Picture(file: "\(name)\(Int.random(in: 0..<3, using: &generator))")
+  }
+
   private mutating func carEvent() -> Event {
     let kind = InterruptionKind.allCases.randomElement(using: &generator) ?? .call
     let isYes = generator.chance(0.5)
-    return switch Int.random(in: 0..<24, using: &generator) {
+    return switch Int.random(in: 0..<26, using: &generator) {
     case 0...6: .speedChanged(.kilometresPerHour(Int.random(in: 0...130, using: &generator)))
     case 7: .gearChanged(Gear.allCases.randomElement(using: &generator) ?? .park)
     case 8: .limitsSwitched(.on(items: isYes ? 3 : nil, depth: isYes ? nil : 2))
@@ -155,6 +171,7 @@ extension RandomWalk {
     case 19: .phoneLocked(isYes)
     case 20: .networkChanged(isYes ? .good : .offline)
     case 21 where isYes: .disconnected
+    case 24: .pictureRefused(refusedPicture(), "It is no picture.")
     default: .connected
     }
   }

@@ -24,9 +24,10 @@ extension Alarm {
     case .deadline: 0
     case .look: 1
     case .motion: 2
-    case .returnToList: 3
-    case .toastOver: 4
-    case .restart: 5
+    case .glide: 3
+    case .returnToList: 4
+    case .toastOver: 5
+    case .restart: 6
     }
   }
 }

@@ -25,6 +25,7 @@ extension HeadUnit {
     case .hint: break
     case .play(let page): started(page, pending.request.question.path, failure, &step)
     case .artwork: artworkCame(pending.request.question, answer)
+    case .picture: pictureCame(pending, answer)
     }
   }
 

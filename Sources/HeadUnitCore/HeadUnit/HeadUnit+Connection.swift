@@ -21,7 +21,9 @@ extension HeadUnit {
     endCommands(&step)
     screen = .content
     toast = nil
+    artworks = Artworks()
     motion = nil
+    press = nil
     returnToListAt = nil
     if case .loading = player.artwork { player.artwork = .none }
     // The car was where the sound came out.
@@ -48,7 +50,7 @@ extension HeadUnit {
     phone.description = description
     if phone.isConnected, let hadTabs, hadTabs != description.hasTabs {
       dropPages(&step)
-      abandon(&step) { $0.purpose != .artwork }
+      abandon(&step) { $0.purpose != .artwork && $0.purpose != .picture }
       openRoot(&step)
     }
     nameRoot(description)
@@ -70,6 +72,7 @@ extension HeadUnit {
     dropPages(&step)
     abandon(&step) { _ in true }
     forgetPlayback(&step)
+    artworks = Artworks()
     phone.app = .stopped(reason)
     phone.restartAt = nil
     screen = .content
@@ -81,6 +84,12 @@ extension HeadUnit {
     guard phone.condition != before else { return }
     tell(.condition(phone.condition), &step)
     retryWhatFailed(under: phone.condition, &step)
+    let isOnlineAnew = phone.condition.network != before.network
+    if isOnlineAnew && phone.condition.network != .offline
+      || before.isLocked && !phone.condition.isLocked
+    {
+      retryArtworks()
+    }
   }
 
   /// Tells the app something, if there is one to tell.
@@ -122,6 +131,7 @@ extension HeadUnit {
   private mutating func fail(_ step: inout Step) {
     for pending in loader.end(.failed, where: { _ in true }) {
       step.emit(.concluded(pending.request.id, .failed))
+      if let key = pending.artworkKey { artworks.release(key) }
       if case .play(let page) = pending.purpose {
         browser.update(page) { $0.startingRow = nil }
         show(.playbackFailed(Failure(code: .broken, message: "The app stopped.")), at: step.now)

@@ -38,6 +38,8 @@ extension HeadUnit {
       show(.playbackTimedOut, at: step.now)
     case .artwork:
       artworkUnavailable(pending.request.question)
+    case .picture:
+      pictureCame(pending, nil)
     case .begin, .count, .progress, .hint, .tab:
       break
     }

@@ -2,14 +2,18 @@ extension HeadUnit {
   mutating func take(_ event: Event, _ step: inout Step) {
     switch event {
     case .connected, .disconnected, .phoneLocked, .networkChanged, .answered, .statusReturned,
-      .reported, .alarmRang:
+      .reported, .alarmRang, .pictureRefused:
       takeFromPhone(event, &step)
-    case .speedChanged, .gearChanged, .limitsSwitched, .themeChanged, .interruptionBegan,
-      .interruptionEnded, .headphonesChanged, .otherAppPlayed, .otherAppStopped:
+    case .speedChanged, .gearChanged, .limitsSwitched, .themeChanged, .motionReduced,
+      .interruptionBegan, .interruptionEnded, .headphonesChanged, .otherAppPlayed, .otherAppStopped:
       takeFromCar(event, &step)
+    // A finger that was down when a call came is lifted all the same.
+    case .touchEnded: endTouch(at: step.now)
+    case .dragEnded(let speed):
+      endDrag(speed: player.isCovered ? 0 : speed, at: step.now)
     default:
       // A call stands before everything, and without a phone there is nothing to use.
-      guard !player.isCovered else { return }
+      guard !player.isCovered || isForCall(event) else { return }
       takeFromDriver(event, &step)
     }
   }
@@ -24,6 +28,7 @@ extension HeadUnit {
     case .statusReturned(let id, let status): take(status, of: id, &step)
     case .reported(let report): take(report, &step)
     case .alarmRang(let alarm): ring(alarm, &step)
+    case .pictureRefused(let picture, _): refuse(picture)
     default: preconditionFailure("Only events of the phone come here.")
     }
   }
@@ -34,6 +39,7 @@ extension HeadUnit {
     case .gearChanged(let gear): vehicle.gear = gear
     case .limitsSwitched(let override): vehicle.override = override
     case .themeChanged(let theme): vehicle.theme = theme
+    case .motionReduced(let isReduced): vehicle.reducesMotion = isReduced
     case .interruptionBegan(let kind): beginInterruption(kind, &step)
     case .interruptionEnded(let kind, let shouldResume):
       endInterruption(kind, shouldResume: shouldResume, &step)
@@ -52,6 +58,7 @@ extension HeadUnit {
     switch event {
     case .knobTurned, .knobPressed, .knobNudged:
       usesKnob = true
+      halt(at: step.now)
       turnKnob(event, &step)
     case .keyPressed(let key):
       pressKey(key, &step)
@@ -63,13 +70,24 @@ extension HeadUnit {
 
   private mutating func turnKnob(_ event: Event, _ step: inout Step) {
     switch event {
-    case .knobTurned(let detents): turn(detents, at: step.now)
-    case .knobNudged(let direction): nudge(direction, at: step.now)
+    case .knobTurned(let detents): easing(at: step.now) { $0.turn(detents) }
+    case .knobNudged(let direction): easing(at: step.now) { $0.nudge(direction) }
     default: pressFocused(&step)
     }
   }
 
   private mutating func touch(_ event: Event, _ step: inout Step) {
+    switch event {
+    case .touched(let target): return touch(target, at: step.now)
+    case .dragged(let pixels):
+      hold(at: step.now)
+      return drag(by: pixels, at: step.now)
+    default: halt(at: step.now)
+    }
+    tap(event, &step)
+  }
+
+  private mutating func tap(_ event: Event, _ step: inout Step) {
     switch event {
     case .rowChosen(let row): choose(row: row, &step)
     case .rowPlayChosen(let row): play(row: row, &step)
@@ -79,7 +97,11 @@ extension HeadUnit {
     case .appChosen: openApp(&step)
     case .nowPlayingPressed: openNowPlaying(&step)
     case .retryPressed: retry(&step)
-    case .scrolled(let pixels): scroll(by: pixels)
+    case .cancelPressed: cancel(&step)
+    case .callAnswered: answerCall(&step)
+    case .callEnded: endCall(&step)
+    case .scrolled(let pixels): scroll(by: pixels, at: step.now)
+    case .wheelTurned(let rows): self.step(rows: rows, at: step.now)
     case .commandChosen(let command): send(command, &step)
     case .middleButtonPressed: send(player.middleCommand, &step)
     case .rateButtonPressed: pressRateButton(&step)
@@ -91,7 +113,7 @@ extension HeadUnit {
     alarms[alarm] = nil
     switch alarm {
     case .deadline: expire(&step)
-    case .look: break
+    case .look, .glide: break
     case .motion: motion = nil
     case .returnToList: returnToList(&step)
     case .toastOver: toast = nil

@@ -1,43 +1,68 @@
 extension HeadUnit {
   /// Whether the element is on the screen and would do something when pressed.
   public func canFocus(_ target: FocusTarget) -> Bool {
-    guard phone.isConnected, !player.isCovered else { return false }
+    guard phone.isConnected else { return false }
     switch target {
+    case _ where player.isCovered:
+      return coveringTargets.contains(target)
     case .row(let row):
       return screen == .content && isChoosable(row)
     case .rowPlay(let row):
       guard screen == .content, let page = browser.page else { return false }
       return page.state == .shown && hasPlayButton(row, on: page)
         && clearRows(of: page).contains(row)
-    case .tab, .back, .nowPlayingButton, .retry, .app, .control:
+    case .tab, .back, .nowPlayingButton, .retry, .app, .control, .cancel, .home, .answerCall,
+      .endCall:
       return fixedTargets.contains(target)
     }
   }
 
   /// Whatever can have the focus beside rows, in the order of the knob.
   public var fixedTargets: [FocusTarget] {
+    if player.isCovered { return coveringTargets }
     switch screen {
     case .home:
-      return [.app] + (player.owner == .app ? [.nowPlayingButton] : [])
+      return [.app] + smallPlayerTargets
     case .nowPlaying:
-      return [.back]
-        + player.commands.states.map(\.name).filter(hasControl).map { .control($0) }
+      let controls = player.controls
+      return [.back] + targets(controls.transport + controls.actions) + [.home]
     case .content:
-      return contentTargets
+      return contentTargets + [.home]
     }
+  }
+
+  /// What can be chosen while a call or the assistant stands before everything.
+  private var coveringTargets: [FocusTarget] {
+    guard player.interruptions.contains(.call) else { return [] }
+    return player.isOnCall ? [.endCall] : [.endCall, .answerCall]
+  }
+
+  private func targets(_ names: [CommandName]) -> [FocusTarget] {
+    names.filter(hasControl).map { .control($0) }
+  }
+
+  /// What plays, shown beside something else, with the few controls that fit there.
+  private var smallPlayerTargets: [FocusTarget] {
+    guard player.owner == .app else { return [] }
+    return [.nowPlayingButton] + targets(player.controls.essential)
   }
 
   private var contentTargets: [FocusTarget] {
     var targets: [FocusTarget] = []
     switch browser.page?.state {
-    case .failed, .timedOut: targets.append(.retry)
+    case .failed: targets.append(.retry)
+    case .timedOut: targets += [.retry, .cancel]
     default: break
     }
     if showsTabBar {
       targets += browser.tabs.indices.filter { browser.tabs[$0].isEnabled }.map { .tab($0) }
     }
     if browser.depth > 1 { targets.append(.back) }
-    if player.owner == .app { targets.append(.nowPlayingButton) }
+    if metrics.hasSideCard {
+      targets += smallPlayerTargets
+    } else if player.owner == .app {
+      targets.append(.nowPlayingButton)
+    }
     return targets
   }
 
@@ -89,7 +114,8 @@ extension HeadUnit {
   /// Where the focus goes of itself: to the row nearest to where it was, one wholly visible if
   /// there is one.
   var defaultFocus: FocusTarget? {
-    guard phone.isConnected, !player.isCovered else { return nil }
+    guard phone.isConnected else { return nil }
+    if player.isCovered { return fixedTargets.first }
     if screen == .nowPlaying, let middle = player.middleCommand { return .control(middle.name) }
     guard screen == .content, let page = browser.page, page.state == .shown else {
       return fixedTargets.first
@@ -107,7 +133,7 @@ extension HeadUnit {
 
   /// Whether the focus is there only until rows come, or one nearer to where it was.
   private func isProvisional(_ focus: FocusTarget?) -> Bool {
-    guard screen == .content, let page = browser.page else { return false }
+    guard screen == .content, !player.isCovered, let page = browser.page else { return false }
     if page.state == .loading || focus == nil { return true }
     guard page.state == .shown else { return false }
     let unknown = clearRows(of: page).filter {
@@ -153,7 +179,9 @@ extension HeadUnit {
   }
 
   mutating func pressFocused(_ step: inout Step) {
-    guard !swallowsTaps, let focus = browser.focus, canFocus(focus) else { return }
+    guard !swallowsTaps || player.isCovered, let focus = browser.focus, canFocus(focus) else {
+      return
+    }
     switch focus {
     case .row(let row): choose(row: row, &step)
     case .rowPlay(let row): play(row: row, &step)
@@ -163,6 +191,10 @@ extension HeadUnit {
     case .retry: retry(&step)
     case .app: openApp(&step)
     case .control(let name): pressControl(name, &step)
+    case .cancel: cancel(&step)
+    case .home: goHome(&step)
+    case .answerCall: answerCall(&step)
+    case .endCall: endCall(&step)
     }
   }
 }

@@ -33,6 +33,7 @@ extension HeadUnit {
     for pending in loader.pending where !isWanted(pending) {
       broken.append("Nobody wants the answer to \(pending.request.id) any more.")
     }
+    broken += brokenArtworks
     for page in browser.allPages { broken += brokenInvariants(of: page, at: now) }
     if let elapsed = player.elapsed(at: now), player.info?.isLive != true {
       let duration = player.info?.duration.flatMap { $0.isFinite ? $0 : nil } ?? .infinity
@@ -41,6 +42,16 @@ extension HeadUnit {
       )
     }
     return broken + brokenPlayback(at: now)
+  }
+
+  private var brokenArtworks: [String] {
+    let asked = loader.pending.count { $0.purpose == .picture }
+    let pending = artworks.pending.count
+    guard asked == pending, pending <= Artworks.pendingLimit, artworks.count <= Artworks.limit
+    else {
+      return ["Of \(artworks.count) pictures \(pending) are awaited, \(asked) were asked."]
+    }
+    return []
   }
 
   /// Three screens of rows and their hints for each page there can be, and some to spare.
@@ -55,6 +66,7 @@ extension HeadUnit {
     case .progress(let id), .hint(let id, _): browser.page(id) != nil
     case .play(let id): browser.page(id)?.startingRow != nil
     case .tab(let index): browser.tabs.indices.contains(index)
+    case .picture: pending.artworkKey.map(artworks.request) == pending.request.id
     // Looked at with the rest of what plays.
     case .artwork: true
     }
@@ -105,6 +117,7 @@ extension HeadUnit {
     if page.id == browser.page?.id, page.scroll < 0 || page.scroll > maximumScroll(of: page) {
       broken.append("\(page.path) is scrolled to \(page.scroll) of \(maximumScroll(of: page)).")
     }
+    broken += brokenGlide(of: page, at: now)
     if !hasWhatItWaitsFor(page) {
       broken.append("\(page.path) is loading, but nothing is awaited.")
     }
@@ -121,6 +134,23 @@ extension HeadUnit {
       if !loader.pending.contains(where: { $0.request.id == page.rows[row]?.request }) {
         broken.append("\(page.path.child(row)) waits for an answer nobody will give.")
       }
+    }
+    return broken
+  }
+
+  private func brokenGlide(of page: Page, at now: Instant) -> [String] {
+    var broken: [String] = []
+    if page.glide != nil || page.overscroll != 0, page.id != browser.page?.id {
+      broken.append("\(page.path) moves though nobody sees it.")
+    }
+    if page.overscroll != 0, limits.isEnforced || !isAtItsEnd(page) {
+      broken.append("\(page.path) is pulled by \(page.overscroll) where it has no end.")
+    }
+    guard let glide = page.glide, glide.isThrown, page.id == browser.page?.id else { return broken }
+    if glide.endsAt <= now { broken.append("\(page.path) should have come to rest.") }
+    if limits.isEnforced { broken.append("\(page.path) is thrown though limits are enforced.") }
+    if page.scroll != max(0, min(page.scroll(at: now), maximumScroll(of: page))) {
+      broken.append("\(page.path) stands at \(page.scroll) and is seen elsewhere.")
     }
     return broken
   }

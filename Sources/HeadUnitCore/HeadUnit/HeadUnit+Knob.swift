@@ -1,6 +1,6 @@
 // How the knob moves the focus.
 extension HeadUnit {
-  mutating func turn(_ detents: Int, at now: Instant) {
+  mutating func turn(_ detents: Int) {
     // One turn of the hand is never more than this.
     let steps = min(detents.magnitude, 1_000)
     let before = browser.focus
@@ -10,9 +10,9 @@ extension HeadUnit {
     }
   }
 
-  mutating func nudge(_ direction: Direction, at now: Instant) {
+  mutating func nudge(_ direction: Direction) {
     settleFocus()
-    guard let focus = browser.focus else { return turn(direction.isForward ? 1 : -1, at: now) }
+    guard let focus = browser.focus else { return turn(direction.isForward ? 1 : -1) }
     switch (focus, direction) {
     case (.row(let row), .right) where canFocus(.rowPlay(row)): setFocus(.rowPlay(row))
     case (.rowPlay(let row), .left) where canFocus(.row(row)): setFocus(.row(row))
@@ -20,7 +20,7 @@ extension HeadUnit {
     case (.row, .up), (.rowPlay, .up): jump(to: fixedTargets.last)
     case (.row, .left), (.row, .right), (.rowPlay, .left), (.rowPlay, .right): break
     case (_, .up) where screen == .content, (_, .down) where screen == .content: returnToRows()
-    default: turn(direction.isForward ? 1 : -1, at: now)
+    default: turn(direction.isForward ? 1 : -1)
     }
   }
 
@@ -76,8 +76,7 @@ extension HeadUnit {
   /// its end the focus goes on to what stands beside the rows.
   private mutating func moveBeyondRows(of page: Page, forward: Bool) {
     let before = page.scroll
-    let last = metrics.rows(from: before - 1, to: before, count: .max / 2).lowerBound
-    scroll(by: (forward ? metrics.rowEdge(from: before + 1) : metrics.rowTop(last)) - before)
+    scroll(by: metrics.rowEdge(forward ? 1 : -1, from: before) - before)
     if browser.page?.scroll == before, forward, let first = fixedTargets.first { setFocus(first) }
     if let focus = browser.focus, !canFocus(focus) { browser.focus = nil }
   }

@@ -82,6 +82,7 @@ extension HeadUnit {
   mutating func abandon(_ step: inout Step, where isUnwanted: (Loader.Pending) -> Bool) {
     for pending in loader.abandon(where: isUnwanted) {
       step.emit(.concluded(pending.request.id, .abandoned))
+      if let key = pending.artworkKey { artworks.release(key) }
       tell(.cancel(pending.request.id), &step)
     }
   }
@@ -126,7 +127,7 @@ extension Loader.Purpose {
     case .begin(let page), .count(let page), .progress(let page), .row(let page, _),
       .hint(let page, _), .play(let page):
       page
-    case .tab, .artwork: nil
+    case .tab, .artwork, .picture: nil
     }
   }
 

@@ -36,7 +36,8 @@ extension HeadUnit {
     switch action(of: row, on: page) {
     case .drillIn(let item): push(page.path.child(row), item, from: row, &step)
     case .play(let item): startPlaying(item, row: row, on: page, &step)
-    case .refuse: refuse(page.path.child(row), &step)
+    case .refuse:
+      refuse(page.path.child(row), titled: page.rows[row]?.item?.title ?? "", &step)
     case .none: break
     }
   }
@@ -65,15 +66,15 @@ extension HeadUnit {
   ) {
     if let page = browser.page { browser.update(page.id) { $0.focusedRow = row } }
     let page = browser.makePage(path, title: item.title ?? "")
-    browser.stacks[browser.current].pages.append(page)
     begin(.push, at: step.now)
+    browser.stacks[browser.current].pages.append(page)
     startLoad(page.id, isRefresh: false, &step)
   }
 
-  private mutating func refuse(_ path: ContentPath, _ step: inout Step) {
+  private mutating func refuse(_ path: ContentPath, titled title: String, _ step: inout Step) {
     switch profile.quirks.overDepth {
     case .refuse:
-      show(.depthLimit, at: step.now)
+      show(.depthLimit(title), at: step.now)
     case .terminate:
       step.emit(.remarked(.overDepth(path)))
       end(.exceededDepth, &step)
@@ -88,21 +89,30 @@ extension HeadUnit {
     case .nowPlaying:
       leaveNowPlaying(&step)
     case .content where browser.depth > 1:
-      popPage(from: browser.current, &step)
       begin(.pop, at: step.now)
+      popPage(from: browser.current, &step)
     case .content:
       goHome(&step)
     }
   }
 
+  /// Back from a page that does not arrive; from the first one there is only the way home.
+  mutating func cancel(_ step: inout Step) {
+    guard screen == .content, browser.page?.state == .timedOut else { return }
+    if browser.depth > 1 { goBack(&step) } else { goHome(&step) }
+  }
+
   mutating func goHome(_ step: inout Step) {
+    guard screen != .home else { return }
     abandonStart(&step)
     returnToListAt = nil
+    begin(.home, at: step.now)
     screen = .home
   }
 
   mutating func openApp(_ step: inout Step) {
     guard screen == .home else { return }
+    begin(.home, at: step.now)
     screen = .content
   }
 

@@ -7,6 +7,16 @@ extension HeadUnit {
     return max(0, metrics.rowTop(shownCount(of: page)) + notice + tabBar - metrics.viewport)
   }
 
+  /// At once, to the very pixel.
+  mutating func scroll(by pixels: Int, at now: Instant) {
+    guard screen == .content, let page = browser.page else { return }
+    browser.update(page.id) { page in
+      page.glide = nil
+      page.restsAt = now
+    }
+    scroll(by: pixels)
+  }
+
   mutating func scroll(by pixels: Int) {
     guard screen == .content, let page = browser.page else { return }
     // Far beyond any list there is only its end.
@@ -70,6 +80,7 @@ extension HeadUnit {
   mutating func applyLimits(_ step: inout Step) {
     let new = vehicle.limits(under: profile.limits)
     guard new != limits else { return }
+    if screen == .content, browser.depth > max(1, new.depth) { begin(.pop, at: step.now) }
     limits = new
     for stack in browser.stacks.indices {
       while browser.stacks[stack].pages.count > max(1, limits.depth) {

@@ -30,8 +30,8 @@ extension HeadUnit {
   }
 
   private mutating func showNowPlaying(_ step: inout Step) {
-    screen = .nowPlaying
     begin(.nowPlayingIn, at: step.now)
+    screen = .nowPlaying
   }
 
   mutating func openNowPlaying(_ step: inout Step) {
@@ -42,8 +42,8 @@ extension HeadUnit {
 
   mutating func leaveNowPlaying(_ step: inout Step) {
     returnToListAt = nil
-    screen = .content
     begin(.nowPlayingOut, at: step.now)
+    screen = .content
   }
 
   mutating func returnToList(_ step: inout Step) {
@@ -105,6 +105,7 @@ extension HeadUnit {
     _ kind: InterruptionKind, shouldResume: Bool, _ step: inout Step
   ) {
     player.interruptions.remove(kind)
+    if kind == .call { player.isOnCall = false }
     guard !player.isCovered, !player.isTakenOver else { return }
     resumeApp(shouldResume: shouldResume, &step)
   }

@@ -21,6 +21,7 @@ extension HeadUnit {
     guard phone.isConnected else { return }
     guard let paths else {
       browser.updateAll { $0.isStale = true }
+      artworks.renew(nil)
       return renewTabs(&step)
     }
     let changed = Set(paths)
@@ -33,6 +34,7 @@ extension HeadUnit {
   }
 
   private mutating func itemsChanged(_ identifiers: Set<String>, _ step: inout Step) {
+    renewArtworks(of: identifiers)
     askAgain(&step) { _, _, row in row.item.map { identifiers.contains($0.identifier) } ?? false }
     for (index, tab) in browser.tabs.enumerated() {
       guard let item = tab.item, identifiers.contains(item.identifier) else { continue }

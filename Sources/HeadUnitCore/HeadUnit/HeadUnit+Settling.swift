@@ -7,18 +7,20 @@ extension HeadUnit {
     refreshStalePages(&step)
     beginWaitingLoads(&step)
     settlePlace(&step)
+    settleGlide(at: step.now)
     fillWindows(&step)
     giveHints(&step)
     settleFocus()
     settleArtwork(&step)
+    settleArtworks(&step)
     setAlarms(&step)
   }
 
   private mutating func settleOwner(_ step: inout Step) {
     player.settleOwner()
     if screen == .nowPlaying, player.owner != .app, returnToListAt == nil {
-      screen = .content
       begin(.nowPlayingOut, at: step.now)
+      screen = .content
     }
   }
 
@@ -33,6 +35,7 @@ extension HeadUnit {
     wanted[.deadline] = firstDeadline
     wanted[.look] = nextLook(after: step.now)
     wanted[.motion] = motion?.endsAt
+    wanted[.glide] = nextGlide(after: step.now)
     wanted[.returnToList] = returnToListAt
     wanted[.toastOver] = toast?.until
     wanted[.restart] = phone.restartAt
@@ -58,10 +61,6 @@ extension HeadUnit {
     guard screen == .content, let load = browser.page?.load else { return nil }
     let looks = [load.beganAt + Load.skeletonDelay, load.beganAt + Load.spinnerDelay]
     return looks.first { $0 > now }
-  }
-
-  mutating func begin(_ kind: Motion.Kind, at now: Instant) {
-    motion = Motion(kind: kind, beganAt: now)
   }
 
   mutating func show(_ message: Toast.Message, at now: Instant) {

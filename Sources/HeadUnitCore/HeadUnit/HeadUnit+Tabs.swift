@@ -73,11 +73,12 @@ extension HeadUnit {
     else { return }
     abandonStart(&step)
     if tab == browser.current {
+      if browser.depth > 1 { begin(.pop, at: step.now) }
       while browser.stacks[tab].pages.count > 1 { popPage(from: tab, &step) }
       return
     }
+    beginTab(tab, at: step.now)
     browser.current = tab
-    begin(.tab, at: step.now)
     openTab(&step)
   }
 

@@ -11,10 +11,14 @@ public struct HeadUnit: Hashable, Sendable {
   public internal(set) var browser = Browser()
   public internal(set) var loader = Loader()
   public internal(set) var player = NowPlaying()
+  public internal(set) var artworks = Artworks()
   public internal(set) var screen = Screen.content
   public internal(set) var limits: Limits
   public internal(set) var toast: Toast?
   public internal(set) var motion: Motion?
+  public internal(set) var shifts = Shifts()
+  /// The last one; it fades for a moment after it has ended.
+  public internal(set) var press: Press?
   /// The knob was the last thing used, so that the focus is drawn.
   public internal(set) var usesKnob: Bool
   /// When the now-playing screen goes away again, as nothing plays.
@@ -33,8 +37,11 @@ public struct HeadUnit: Hashable, Sendable {
   /// What follows from the event, in order; nothing else ever changes the head unit.
   public mutating func apply(_ event: Event, at now: Instant) -> [Effect] {
     var step = Step(now: now)
+    let before = appearance
+    followGlide(at: now)
     take(event, &step)
     settle(&step)
+    shifts.note(before, appearance, at: now)
     return step.effects
   }
 }
@@ -52,7 +59,8 @@ struct Step {
 /// A sentence that is shown for a while.
 public struct Toast: Hashable, Sendable {
   public enum Message: Hashable, Codable, Sendable {
-    case depthLimit
+    /// The container that may not be opened, by its title.
+    case depthLimit(String)
     case playbackFailed(Failure)
     case playbackTimedOut
     case commandFailed(CommandName, CommandStatus)
@@ -63,34 +71,6 @@ public struct Toast: Hashable, Sendable {
   public let until: Instant
 
   static let duration = Duration.seconds(3)
-}
-
-/// A change of screen under way; where it is follows from the instant.
-public struct Motion: Hashable, Sendable {
-  public enum Kind: String, Hashable, Codable, Sendable {
-    case push, pop, tab, nowPlayingIn, nowPlayingOut
-  }
-
-  public let kind: Kind
-  public let beganAt: Instant
-
-  public var endsAt: Instant {
-    beganAt + kind.duration
-  }
-}
-
-extension Motion.Kind {
-  public var duration: Duration {
-    switch self {
-    case .push: .milliseconds(300)
-    case .pop, .nowPlayingOut: .milliseconds(260)
-    case .tab: .milliseconds(180)
-    case .nowPlayingIn: .milliseconds(340)
-    }
-  }
-
-  /// A second tap during these would land on something that has only just come.
-  var swallowsTaps: Bool { self == .push || self == .nowPlayingIn }
 }
 
 /// The phone on the other end of the cable.

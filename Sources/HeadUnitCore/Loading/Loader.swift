@@ -10,7 +10,10 @@ public struct Loader: Hashable, Sendable {
     /// A tab whose item was reported changed.
     case tab(Int)
     case play(PageID)
+    /// The cover of what plays.
     case artwork
+    /// One of `Artworks`.
+    case picture
   }
 
   struct Pending: Hashable, Sendable {

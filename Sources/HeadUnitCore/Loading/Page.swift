@@ -35,7 +35,17 @@ public struct Page: Hashable, Sendable {
   public internal(set) var showsProgress = false
   public internal(set) var rows = RowWindow()
   /// The first pixel row that is visible, in the list's own pixels.
+  ///
+  /// A list on its way to the edge of a row stands there already; what is seen meanwhile is
+  /// `scroll(at:)`.
   public internal(set) var scroll = 0
+  /// How far it is pulled beyond its ends, above the top when negative.
+  public internal(set) var overscroll = 0
+  /// How far the finger has gone to pull it there.
+  var pull = 0
+  public internal(set) var glide: Glide?
+  /// When it has come, or will come, to rest; nil when it has never moved.
+  public internal(set) var restsAt: Instant?
   /// The row that has, or had when the page was left, the focus.
   public internal(set) var focusedRow: Int?
   /// The row that was chosen to play and has not started yet.

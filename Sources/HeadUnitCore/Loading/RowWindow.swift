@@ -15,6 +15,9 @@ public struct Row: Hashable, Sendable {
   /// To be asked again although something is known.
   var isStale = false
 
+  /// A row that is not held, or not yet.
+  public static let unknown = Row()
+
   public var item: ContentItem? {
     if case .item(let item) = content { item } else { nil }
   }
@@ -97,6 +100,13 @@ public struct RowWindow: Hashable, Sendable {
     var copy = self
     copy.forgetRequests()
     return copy
+  }
+
+  /// Every item known in these rows, from the top; nil is every row that is held.
+  func forEachItem(in wanted: Range<Int>? = nil, _ body: (ContentItem) -> Void) {
+    for row in wanted?.clamped(to: range) ?? range {
+      if case .item(let item) = rows[row - range.lowerBound].content { body(item) }
+    }
   }
 
   /// The held row whose item has this identifier, the nearest one if there are several.

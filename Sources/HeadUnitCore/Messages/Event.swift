@@ -9,8 +9,14 @@ public enum Event: Hashable, Codable, Sendable {
   case statusReturned(CommandID, CommandStatus)
   case reported(Report)
   case alarmRang(Alarm)
+  /// Whoever draws could make nothing of an app's picture, for the reason given.
+  case pictureRefused(Picture, String)
 
   // The driver.
+  /// A finger is put down; nil is where nothing can be chosen.
+  case touched(FocusTarget?)
+  /// It is lifted, or its tap has become something else. A tap is told by its own event.
+  case touchEnded
   case rowChosen(Int)
   /// The play button on a row that is also a container.
   case rowPlayChosen(Int)
@@ -20,8 +26,18 @@ public enum Event: Hashable, Codable, Sendable {
   case appChosen
   case nowPlayingPressed
   case retryPressed
+  /// Leaves a page that does not arrive.
+  case cancelPressed
+  case callAnswered
+  case callEnded
   /// By so many pixels, down the list when positive.
   case scrolled(by: Int)
+  /// A finger takes the list along, by so many pixels, down the list when positive.
+  case dragged(by: Int)
+  /// It lets go, at so many pixels a second; the list may go on of itself.
+  case dragEnded(speed: Int)
+  /// By so many rows, to the edge of one, down the list when positive.
+  case wheelTurned(Int)
   /// One step for each detent, clockwise when positive.
   case knobTurned(Int)
   case knobPressed
@@ -38,6 +54,8 @@ public enum Event: Hashable, Codable, Sendable {
   case gearChanged(Gear)
   case limitsSwitched(LimitsOverride)
   case themeChanged(Theme)
+  /// A switch of the display: what moves is to be there at once.
+  case motionReduced(Bool)
   case interruptionBegan(InterruptionKind)
   case interruptionEnded(kind: InterruptionKind, shouldResume: Bool)
   case headphonesChanged(plugged: Bool)
@@ -62,6 +80,8 @@ public enum Alarm: String, Hashable, Codable, Sendable, CaseIterable {
   case look
   /// A push or pop has come to rest.
   case motion
+  /// The rows held follow a thrown list.
+  case glide
   /// Nothing plays: back from the now-playing screen.
   case returnToList
   case toastOver

@@ -108,6 +108,11 @@ public enum FocusTarget: Hashable, Codable, Sendable {
   case retry
   /// The app's icon on the home screen.
   case app
-  /// A control of the now-playing screen.
+  /// A control of playback, wherever it stands.
   case control(CommandName)
+  /// Leaves a page that does not arrive.
+  case cancel
+  case home
+  case answerCall
+  case endCall
 }

@@ -10,6 +10,14 @@ public struct ListMetrics: Hashable, Sendable {
   public let noticeHeight: Int
   /// The side of the cover on the now-playing screen.
   public let coverSide: Int
+  /// The side of the picture beside a row.
+  public let thumbnailSide: Int
+  public let tabIconSide: Int
+  /// The side of the app's icon on the home screen, where it is largest.
+  public let appIconSide: Int
+
+  /// Whether a card with what plays stands beside the list.
+  public let hasSideCard: Bool
 
   private static let rowPoints = 60.0
 
@@ -26,6 +34,10 @@ public struct ListMetrics: Hashable, Sendable {
     viewport = max(1, Int((stageHeight - 56 * scale).rounded()))
     tabBarInset = Int((66 * scale).rounded())
     noticeHeight = Int((60 * scale).rounded())
+    hasSideCard = !isPortrait && stageWidth >= 820 * scale
+    thumbnailSide = max(1, Int((48 * scale).rounded()))
+    tabIconSide = max(1, Int(((isPortrait ? 18 : 20) * scale).rounded()))
+    appIconSide = max(1, Int((68 * scale).rounded()))
     coverSide = Self.coverSide(
       width: stageWidth / scale, height: stageHeight / scale, isPortrait, scale)
   }
@@ -40,6 +52,23 @@ public struct ListMetrics: Hashable, Sendable {
     let row = rows(from: max(0, height), to: max(0, height) + 1, count: .max / 2).lowerBound
     let top = rowTop(row)
     return top >= height ? top : rowTop(row + 1)
+  }
+
+  /// The top edge that is so many rows on; back when negative.
+  ///
+  /// From between two edges the first row is only a part of one.
+  func rowEdge(_ rows: Int, from height: Int) -> Int {
+    guard rows != 0 else { return height }
+    guard rows < 0 else {
+      let next = self.rows(from: height, to: height + 1, count: .max / 2).lowerBound + 1
+      return rowTop(next + min(rows, Page.countLimit) - 1)
+    }
+    let last = self.rows(from: height - 1, to: height, count: .max / 2).lowerBound
+    return rowTop(max(0, last + max(rows, -Page.countLimit) + 1))
+  }
+
+  func pixels(_ points: Int) -> Int {
+    Int((Double(points) * pixelsPerPoint).rounded())
   }
 
   /// The rows of which at least one pixel is between two heights.

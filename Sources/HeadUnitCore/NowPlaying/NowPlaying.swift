@@ -12,6 +12,8 @@ public struct NowPlaying: Hashable, Sendable {
   /// Another app plays in our app's place until ours activates its session again.
   public internal(set) var isTakenOver = false
   public internal(set) var interruptions: Set<InterruptionKind> = []
+  /// The call was taken; until then it only rings.
+  public internal(set) var isOnCall = false
   /// The app was told of an interruption and not yet of its end.
   var isAppInterrupted = false
   public internal(set) var pending: [PendingCommand] = []

@@ -33,7 +33,8 @@ extension HeadUnit {
     return "Showing \(shownCount(of: page)) of \(page.count)\(reason)"
   }
 
-  private var screenName: String {
+  /// The name by which scripts know what is on the screen.
+  public var screenName: String {
     if !phone.isConnected { return "disconnected" }
     if case .stopped = phone.app { return "stopped" }
     return screen.rawValue
@@ -104,6 +105,10 @@ extension FocusTarget: CustomStringConvertible {
     case .retry: "retry"
     case .app: "app"
     case .control(let name): name.rawValue
+    case .cancel: "cancel"
+    case .home: "home"
+    case .answerCall: "answerCall"
+    case .endCall: "endCall"
     }
   }
 }
@@ -111,7 +116,8 @@ extension FocusTarget: CustomStringConvertible {
 extension Toast.Message {
   public var text: String {
     switch self {
-    case .depthLimit: "More levels when parked"
+    case .depthLimit(let title):
+      title.isEmpty ? "Park to open more levels" : "Park to open \(title)"
     case .playbackFailed(let failure):
       failure.message.isEmpty ? "This cannot be played" : failure.message
     case .playbackTimedOut: "The app did not start playing in time"
@@ -123,7 +129,7 @@ extension Toast.Message {
 
 extension CommandName {
   /// As a driver reads it: `Skip forward`.
-  fileprivate var words: String { rawValue.prefix(1).uppercased() + spaced(rawValue).dropFirst() }
+  public var words: String { rawValue.prefix(1).uppercased() + spaced(rawValue).dropFirst() }
 }
 
 /// The words of a name in one word: `noSuchContent` is `no such content`.

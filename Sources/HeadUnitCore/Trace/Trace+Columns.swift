@@ -36,6 +36,8 @@ extension Event {
     case .statusReturned(let id, let status): ("status", "command \(id.number) \(status.rawValue)")
     case .reported(let report): ("report", compact(report))
     case .alarmRang(let alarm): ("alarm", alarm.rawValue)
+    case .pictureRefused(let picture, let reason):
+      ("refused", "\(picture.file ?? "picture of \(picture.data?.count ?? 0) bytes"): \(reason)")
     default: ("event", compact(self))
     }
   }

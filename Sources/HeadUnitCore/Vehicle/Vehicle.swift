@@ -4,6 +4,8 @@ public struct Vehicle: Hashable, Sendable {
   public internal(set) var gear = Gear.park
   public internal(set) var override = LimitsOverride.auto
   public internal(set) var theme = Theme.night
+  /// Nothing on the screen is to move that need not.
+  public internal(set) var reducesMotion = false
   public internal(set) var hasHeadphones = false
 
   /// What the profile's bands say of this speed and gear, unless somebody overrides them.

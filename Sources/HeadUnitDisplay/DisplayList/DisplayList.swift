@@ -26,4 +26,14 @@ public struct DisplayList: Hashable, Sendable {
     self.elements = elements
     self.nextChange = nextChange
   }
+
+  /// The list drawn over another one with so much of its opacity.
+  func fadedIn(over other: DisplayList, share: Double) -> DisplayList {
+    let whole = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+    let opacity = UInt8((share * 255).rounded())
+    return DisplayList(
+      size: size,
+      commands: other.commands + [.layer(whole, opacity: opacity)] + commands + [.end],
+      elements: elements, nextChange: .atOnce)
+  }
 }

@@ -10,7 +10,10 @@ public enum Icon: String, Hashable, Sendable, CaseIterable {
   case close
   case cloud
   case disconnected
+  case bookmark
+  case bookmarkFilled = "bookmark-filled"
   case dislike
+  case dislikeFilled = "dislike-filled"
   case error
   case explicit
   case folder
@@ -19,6 +22,7 @@ public enum Icon: String, Hashable, Sendable, CaseIterable {
   case knob
   case library
   case like
+  case likeFilled = "like-filled"
   case lock
   case mic
   case more

@@ -49,6 +49,18 @@ public struct PixelRect: Hashable, Sendable {
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
+  /// The rectangle on its way to another one, 0…1.
+  public func towards(_ other: PixelRect, _ share: Double) -> PixelRect {
+    func between(_ from: Int, _ to: Int) -> Int {
+      from + Int((Double(to - from) * share).rounded())
+    }
+    let left = between(x, other.x)
+    let top = between(y, other.y)
+    return PixelRect(
+      x: left, y: top, width: between(maxX, other.maxX) - left,
+      height: between(maxY, other.maxY) - top)
+  }
+
   public func inset(by distance: Int) -> PixelRect {
     PixelRect(
       x: x + distance, y: y + distance, width: width - 2 * distance, height: height - 2 * distance)

@@ -1,5 +1,5 @@
 /// An elliptical arc as SVG writes it.
-struct Arc: Hashable, Sendable {
+struct EllipticArc: Hashable, Sendable {
   var radii: Point
   var degrees: Double
   var isLarge: Bool
@@ -8,7 +8,7 @@ struct Arc: Hashable, Sendable {
 
 extension Path {
   /// An arc from the current point; a straight line when a radius is zero.
-  mutating func arc(_ arc: Arc, to end: Point) {
+  mutating func arc(_ arc: EllipticArc, to end: Point) {
     let start = current
     guard start != end else { return }
     var radii = Point(abs(arc.radii.x), abs(arc.radii.y))
@@ -70,7 +70,7 @@ extension Path {
   static func rectangle(_ origin: Point, _ size: Point, radii: Point = .zero) -> Path {
     let end = origin + size
     let radius = Point(min(radii.x, size.x / 2), min(radii.y, size.y / 2))
-    let arc = Arc(radii: radius, degrees: 0, isLarge: false, isClockwise: true)
+    let arc = EllipticArc(radii: radius, degrees: 0, isLarge: false, isClockwise: true)
     var path = Path()
     path.move(to: Point(origin.x + radius.x, origin.y))
     path.line(to: Point(end.x - radius.x, origin.y))

@@ -28,7 +28,9 @@ import Testing
     var drive = Drive(app, profile: .knobOnly)
     drive.perform(.reported(playing("x")[0]))
     for report in playing("x") { drive.perform(.reported(report)) }
-    let forward: [FocusTarget] = [.row(1), .rowPlay(1), .row(2), .row(4), .nowPlayingButton]
+    let forward: [FocusTarget] = [
+      .row(1), .rowPlay(1), .row(2), .row(4), .nowPlayingButton, .home,
+    ]
     #expect(Self.tour(&drive) == forward)
     #expect(Self.tour(&drive, forward: false) == forward.reversed())
   }
@@ -40,7 +42,8 @@ import Testing
     app.hasTabs = true
     app.answers[TreeApp.Special(operation: .item, path: [1])] = .item(nil)
     var drive = Drive(app, profile: .knobOnly)
-    #expect(Self.tour(&drive) == [.row(0), .row(1), .tab(0), .tab(2)])
+    #expect(Self.tour(&drive) == [.row(0), .row(1), .tab(0), .tab(2), .home])
+    drive.turn(-1)
     drive.perform(.knobPressed)
     #expect(drive.glance.tab == "Radio")
     #expect(drive.focus == .tab(2))
@@ -48,16 +51,16 @@ import Testing
 
   @Test func everyRowOfALongListIsReached() {
     var drive = Drive(TreeApp(folders(40)), profile: .knobOnly)
-    #expect(Self.tour(&drive) == (0..<40).map { .row($0) })
-    #expect(Self.tour(&drive, forward: false) == (0..<40).reversed().map { .row($0) })
+    #expect(Self.tour(&drive) == (0..<40).map { .row($0) } + [.home])
+    #expect(Self.tour(&drive, forward: false) == [.home] + (0..<40).reversed().map { .row($0) })
     #expect(drive.scroll == 0)
   }
 
   @Test func manyStatusRowsInARowArePassedOver() {
     let notes = (0..<30).map { status("Note \($0)") }
     var drive = Drive(TreeApp([track("A")] + notes + [track("B")] + notes), profile: .knobOnly)
-    #expect(Self.tour(&drive) == [.row(0), .row(31)])
-    #expect(Self.tour(&drive, forward: false) == [.row(31), .row(0)])
+    #expect(Self.tour(&drive) == [.row(0), .row(31), .home])
+    #expect(Self.tour(&drive, forward: false) == [.home, .row(31), .row(0)])
   }
 
   @Test func rowsAreFoundAgainAcrossManyStatusRows() {
@@ -65,8 +68,8 @@ import Testing
     var drive = Drive(TreeApp([folder("Menu", [track("A")] + notes)]), profile: .knobOnly)
     drive.perform(.knobPressed)
     drive.wait(.seconds(1))
-    #expect(Self.tour(&drive) == [.row(0), .back])
-    #expect(Self.tour(&drive, forward: false) == [.back, .row(0)])
+    #expect(Self.tour(&drive) == [.row(0), .back, .home])
+    #expect(Self.tour(&drive, forward: false) == [.home, .back, .row(0)])
   }
 
   @Test func theFocusIsOnTheFirstRowOfAPageThatComes() {
@@ -181,8 +184,8 @@ import Testing
     }
     let app = TreeApp([folder("A"), track("B"), folder("C", playable: true)])
     var drive = Drive(app, profile: profile)
-    #expect(Self.tour(&drive) == [.row(1), .rowPlay(2)])
-    #expect(Self.tour(&drive, forward: false) == [.rowPlay(2), .row(1)])
+    #expect(Self.tour(&drive) == [.row(1), .rowPlay(2), .home])
+    #expect(Self.tour(&drive, forward: false) == [.home, .rowPlay(2), .row(1)])
   }
 
   @Test func retryCanBePressedWithTheKnob() {
@@ -194,8 +197,8 @@ import Testing
     drive.perform(.knobPressed)
     #expect(drive.glance.pageState == "failed")
     drive.wait(.seconds(1))
-    #expect(Self.tour(&drive) == [.retry, .back])
-    drive.turn(-1)
+    #expect(Self.tour(&drive) == [.retry, .back, .home])
+    drive.turn(-2)
     #expect(drive.questions { $0.perform(.knobPressed) } == [.begin(path: [0], hint: false)])
   }
 
@@ -226,7 +229,7 @@ import Testing
     var drive = Drive(TreeApp(folders(10)), profile: .knobOnly)
     drive.turn(4)
     drive.perform(.interruptionBegan(.call))
-    #expect(drive.focus == nil)
+    #expect(drive.focus == .endCall)
     drive.perform(.interruptionEnded(kind: .call, shouldResume: true))
     #expect(drive.focus == .row(4))
   }

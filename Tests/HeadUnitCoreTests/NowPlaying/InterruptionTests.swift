@@ -111,8 +111,8 @@ import Testing
   @Test(
     arguments: [
       Event.rowChosen(0), .rowPlayChosen(2), .backPressed, .homePressed, .nowPlayingPressed,
-      .scrolled(by: 100), .knobTurned(1), .knobPressed, .knobNudged(.down),
-      .commandChosen(.next), .middleButtonPressed, .rateButtonPressed, .keyPressed(.next),
+      .scrolled(by: 100), .commandChosen(.next), .middleButtonPressed, .rateButtonPressed,
+      .keyPressed(.next),
       .headsetPressed(1), .retryPressed, .tabChosen(0), .appChosen,
     ], [InterruptionKind.call, .assistant])
   func inputIsIgnoredWhileTheScreenIsCovered(event: Event, kind: InterruptionKind) {
@@ -125,6 +125,37 @@ import Testing
     drive.perform(event)
     #expect(drive.headUnit == before)
     #expect(drive.commands.isEmpty)
+  }
+
+  @Test(arguments: [Event.knobTurned(1), .knobPressed, .knobNudged(.down)])
+  func theKnobDoesNothingWhileTheAssistantListens(event: Event) {
+    var drive = Drive.playing()
+    drive.perform(.interruptionBegan(.assistant))
+    let before = drive.headUnit
+    drive.perform(event)
+    #expect(drive.headUnit == before)
+  }
+
+  @Test func theKnobAnswersAndEndsACall() {
+    var drive = Drive.playing()
+    drive.perform(.interruptionBegan(.call))
+    drive.turn(1)
+    drive.turn(1)
+    #expect(drive.headUnit.browser.focus == .answerCall)
+    drive.perform(.knobPressed)
+    #expect(drive.player.isOnCall)
+    #expect(drive.headUnit.browser.focus == .endCall)
+    drive.perform(.knobPressed)
+    #expect(!drive.player.isCovered)
+    #expect(!drive.player.isOnCall)
+  }
+
+  @Test func touchEndsACallAndPlaybackIsResumed() {
+    var drive = Drive.playing()
+    drive.perform(.interruptionBegan(.call))
+    drive.perform(.callEnded)
+    #expect(!drive.player.isCovered)
+    #expect(drive.interruptions.last == .ended(shouldResume: true))
   }
 
   @Test func aCallLeavesTheStartUnderWay() {

@@ -65,6 +65,6 @@ import Testing
 
   @Test func alarmsInThePastAreFound() {
     #expect(broken { $0.returnToListAt = .start }.count == 1)
-    #expect(broken { $0.toast = Toast(message: .depthLimit, until: .start) }.count == 1)
+    #expect(broken { $0.toast = Toast(message: .depthLimit("A"), until: .start) }.count == 1)
   }
 }

@@ -9,6 +9,9 @@ struct RowsApp: App {
   /// Lists that replace this one, each from its instant on.
   var later: [(from: Instant, count: Int, row: @Sendable (Int) -> ContentItem?)] = []
   var latency: [Operation: Duration] = [:]
+  var description = AppDescription(name: "Rows")
+  /// What is answered to a picture's name; nil is no answer at all.
+  var picture: @Sendable (String) -> Answer? = { _ in .artwork(nil) }
 
   mutating func receive(_ messages: [AppMessage], at now: Instant) -> [AppDelivery] {
     while let next = later.first, next.from <= now {
@@ -22,27 +25,39 @@ struct RowsApp: App {
     switch message {
     case .note(.start):
       [
-        AppDelivery(.report(.started(AppDescription(name: "Rows")))),
+        AppDelivery(.report(.started(description))),
         AppDelivery(.report(.commands(CommandSet([CommandState(.play)])))),
       ]
     case .request(let request):
-      [
-        AppDelivery(
-          after: latency[request.question.operation] ?? .zero,
-          .answer(request.id, answer(to: request.question)))
-      ]
+      answer(to: request.question).map { answer in
+        [
+          AppDelivery(
+            after: latency[request.question.operation] ?? .zero, .answer(request.id, answer))
+        ]
+      } ?? []
     default: []
     }
   }
 
-  private func answer(to question: Question) -> Answer {
+  private func answer(to question: Question) -> Answer? {
     switch question {
     case .begin, .play: .done
     case .count(let path): .count(path.isRoot ? count : 0)
     case .item(let path): .item(path.row.flatMap { row($0) })
     case .showsProgress: .showsProgress(false)
-    case .artwork: .artwork(nil)
+    case .artwork(let name, _): picture(name)
     }
+  }
+}
+
+extension RowsApp {
+  /// Every row has a picture, `pN.png`, and the app has them all.
+  static func pictured(_ count: Int) -> RowsApp {
+    var app = RowsApp(count: count) { row in
+      ContentItem(identifier: "\(row)", title: "Row \(row)", artwork: "p\(row)", isPlayable: true)
+    }
+    app.picture = { .artwork(Picture(file: $0 + ".png")) }
+    return app
   }
 }
 

@@ -2,10 +2,14 @@ import HeadUnitCore
 
 enum EventCase: CaseIterable {
   case connected, disconnected, phoneLocked, networkChanged, answered, statusReturned, reported
-  case alarmRang, rowChosen, rowPlayChosen, tabChosen, backPressed, homePressed, appChosen
-  case nowPlayingPressed, retryPressed, scrolled, knobTurned, knobPressed, knobNudged
+  case alarmRang, pictureRefused, touched, touchEnded, rowChosen, rowPlayChosen, tabChosen,
+    backPressed,
+    homePressed, appChosen
+  case nowPlayingPressed, retryPressed, cancelPressed, callAnswered, callEnded,
+    scrolled, dragged, dragEnded, wheelTurned, knobTurned,
+    knobPressed, knobNudged
   case commandChosen, middleButtonPressed, rateButtonPressed, keyPressed, headsetPressed
-  case speedChanged, gearChanged, limitsSwitched, themeChanged, interruptionBegan
+  case speedChanged, gearChanged, limitsSwitched, themeChanged, motionReduced, interruptionBegan
   case interruptionEnded, headphonesChanged, otherAppPlayed, otherAppStopped
 
   init(_ event: Event) {
@@ -18,6 +22,9 @@ enum EventCase: CaseIterable {
     case .statusReturned: self = .statusReturned
     case .reported: self = .reported
     case .alarmRang: self = .alarmRang
+    case .pictureRefused: self = .pictureRefused
+    case .touched: self = .touched
+    case .touchEnded: self = .touchEnded
     case .rowChosen: self = .rowChosen
     case .rowPlayChosen: self = .rowPlayChosen
     case .tabChosen: self = .tabChosen
@@ -26,7 +33,13 @@ enum EventCase: CaseIterable {
     case .appChosen: self = .appChosen
     case .nowPlayingPressed: self = .nowPlayingPressed
     case .retryPressed: self = .retryPressed
+    case .cancelPressed: self = .cancelPressed
+    case .callAnswered: self = .callAnswered
+    case .callEnded: self = .callEnded
     case .scrolled: self = .scrolled
+    case .dragged: self = .dragged
+    case .dragEnded: self = .dragEnded
+    case .wheelTurned: self = .wheelTurned
     case .knobTurned: self = .knobTurned
     case .knobPressed: self = .knobPressed
     case .knobNudged: self = .knobNudged
@@ -39,6 +52,7 @@ enum EventCase: CaseIterable {
     case .gearChanged: self = .gearChanged
     case .limitsSwitched: self = .limitsSwitched
     case .themeChanged: self = .themeChanged
+    case .motionReduced: self = .motionReduced
     case .interruptionBegan: self = .interruptionBegan
     case .interruptionEnded: self = .interruptionEnded
     case .headphonesChanged: self = .headphonesChanged
@@ -57,10 +71,19 @@ enum EventCase: CaseIterable {
     case .statusReturned: CommandStatus.allCases.map { .statusReturned(CommandID(2), $0) }
     case .reported: TraceSamples.reports.map { .reported($0) }
     case .alarmRang: Alarm.allCases.map { .alarmRang($0) }
+    case .pictureRefused:
+      [
+        .pictureRefused(Picture(file: "a.png"), "It is no picture."),
+        .pictureRefused(Picture(data: [1, 2]), "It is 20,000 pixels wide."),
+      ]
+    case .touched: [.touched(nil), .touched(.home), .touched(.row(3)), .touched(.control(.play))]
     case .rowChosen: [.rowChosen(0), .rowChosen(-5), .rowChosen(.max)]
     case .rowPlayChosen: [.rowPlayChosen(2)]
     case .tabChosen: [.tabChosen(1)]
     case .scrolled: [.scrolled(by: 120), .scrolled(by: -1)]
+    case .dragged: [.dragged(by: 90), .dragged(by: -2_000)]
+    case .dragEnded: [.dragEnded(speed: 3_000), .dragEnded(speed: 0)]
+    case .wheelTurned: [.wheelTurned(2), .wheelTurned(-1)]
     case .knobTurned: [.knobTurned(1), .knobTurned(-2)]
     case .knobNudged: Direction.allCases.map { .knobNudged($0) }
     case .commandChosen: TraceSamples.commands.map { .commandChosen($0) }
@@ -74,11 +97,15 @@ enum EventCase: CaseIterable {
 extension EventCase {
   private var plainSamples: [Event] {
     switch self {
+    case .touchEnded: [.touchEnded]
     case .backPressed: [.backPressed]
     case .homePressed: [.homePressed]
     case .appChosen: [.appChosen]
     case .nowPlayingPressed: [.nowPlayingPressed]
     case .retryPressed: [.retryPressed]
+    case .cancelPressed: [.cancelPressed]
+    case .callAnswered: [.callAnswered]
+    case .callEnded: [.callEnded]
     case .knobPressed: [.knobPressed]
     case .middleButtonPressed: [.middleButtonPressed]
     case .rateButtonPressed: [.rateButtonPressed]
@@ -98,6 +125,7 @@ extension EventCase {
         .limitsSwitched(.on(items: nil, depth: 3)), .limitsSwitched(.on(items: 12, depth: 2)),
       ]
     case .themeChanged: Theme.allCases.map { .themeChanged($0) }
+    case .motionReduced: [.motionReduced(true), .motionReduced(false)]
     case .interruptionBegan: InterruptionKind.allCases.map { .interruptionBegan($0) }
     case .interruptionEnded:
       InterruptionKind.allCases.map { .interruptionEnded(kind: $0, shouldResume: $0 == .call) }

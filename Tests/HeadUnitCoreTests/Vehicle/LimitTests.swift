@@ -72,7 +72,7 @@ import Testing
     #expect(drive.badges(0) == [.container, .dimmed])
     drive.tap(0)
     #expect(drive.glance.pageDepth == 2)
-    #expect(drive.glance.toast == "More levels when parked")
+    #expect(drive.glance.toast == "Park to open 2")
     drive.wait(.seconds(3))
     #expect(drive.glance.toast == "")
     drive.park()
@@ -151,7 +151,7 @@ import Testing
     #expect(drive.glance.playerTitle == "")
     drive.perform(.nowPlayingPressed)
     drive.turn(1)
-    #expect(drive.focus == nil)
+    #expect(drive.focus == .home)
     drive.checkOutcomes()
   }
 

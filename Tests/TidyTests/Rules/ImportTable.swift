@@ -21,9 +21,11 @@ enum ImportTable {
     "HeadUnitCore": [],
     "HeadUnitDisplay": ["HeadUnitCore"],
     "HeadUnitFindings": ["HeadUnitCore"],
-    "HeadUnitPaint": ["HeadUnitCore", "HeadUnitDisplay", "Synchronization"],
+    "HeadUnitPaint": ["CPixels", "HeadUnitCore", "HeadUnitDisplay", "Synchronization"],
     "HeadUnitFonts": [
       "CFontconfig", "CFreeType", "CFriBidi", "CHarfBuzz", "HeadUnitDisplay", "HeadUnitPaint",
+      // One thread at a time may use FreeType, and the window has several.
+      "Synchronization",
     ],
     "HeadUnitSDL": ["CSDL2", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitPaint"],
     "HeadUnitApps": ["Foundation", "HeadUnitCore"],

@@ -50,13 +50,13 @@ public struct SVGImage: Sendable {
 }
 
 private extension SVGImage {
-  func canvas(width: Int, height: Int, _ fit: Fit) throws(SVGMistake) -> Canvas {
+  func canvas(width: Int, height: Int, _ fit: Fit) throws(SVGMistake) -> ShapeCanvas {
     let scales = (Double(width) / extent.x, Double(height) / extent.y)
     let scale = fit == .fill ? max(scales.0, scales.1) : min(scales.0, scales.1)
     let placement =
       Transform.translation(Double(width) / 2, Double(height) / 2) * .scale(scale, scale)
       * .translation(-origin.x - extent.x / 2, -origin.y - extent.y / 2)
-    var canvas = Canvas(width: width, height: height)
+    var canvas = ShapeCanvas(width: width, height: height)
     var open: [(opacity: Double, clip: Int?)] = []
     for step in steps {
       switch step {
@@ -75,9 +75,9 @@ private extension SVGImage {
   }
 
   func mask(
-    of clip: [PaintedShape], like canvas: Canvas, _ placement: Transform
+    of clip: [PaintedShape], like canvas: ShapeCanvas, _ placement: Transform
   ) throws(SVGMistake) -> CoverageMask {
-    var mask = Canvas(width: canvas.width, height: canvas.height)
+    var mask = ShapeCanvas(width: canvas.width, height: canvas.height)
     for shape in clip { try mask.fill(shape, placement) }
     return mask.mask
   }

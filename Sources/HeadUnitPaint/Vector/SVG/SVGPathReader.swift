@@ -114,7 +114,7 @@ private extension SVGPathReader {
     guard numbers.count == 3, let isLarge = scanner.flag(), let isClockwise = scanner.flag() else {
       return false
     }
-    let arc = Arc(
+    let arc = EllipticArc(
       radii: Point(numbers[0], numbers[1]), degrees: numbers[2], isLarge: isLarge,
       isClockwise: isClockwise)
     return take(1, from: origin) { $0.arc(arc, to: $1[0]) }

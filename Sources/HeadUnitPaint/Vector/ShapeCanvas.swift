@@ -1,7 +1,7 @@
 internal import HeadUnitDisplay
 
 /// Pixels that shapes are painted onto, one over the other.
-struct Canvas: Sendable {
+struct ShapeCanvas: Sendable {
   /// All the steps a picture may take, so that no file can keep us busy.
   static let workLimit = 400_000_000
 
@@ -59,7 +59,7 @@ struct Canvas: Sendable {
   }
 }
 
-private extension Canvas {
+private extension ShapeCanvas {
   /// Curves become lines that leave them by no more than this share of a pixel.
   static let tolerance = 0.01
 

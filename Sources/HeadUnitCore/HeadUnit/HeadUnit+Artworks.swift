@@ -1,0 +1,105 @@
+// The pictures of rows, tabs and the app: asked for what is seen, and one screen beyond.
+extension HeadUnit {
+  /// The picture beside a row; nil when the item names none, or it has not been asked for yet.
+  public func thumbnail(of item: ContentItem) -> Artworks.Content? {
+    item.artwork.flatMap { artworks[Artworks.Key(name: $0, side: metrics.thumbnailSide)] }
+  }
+
+  /// The icon of a tab, of which only the outline counts.
+  public func icon(of tab: Browser.Tab) -> Artworks.Content? {
+    tab.item?.artwork.flatMap { artworks[Artworks.Key(name: $0, side: metrics.tabIconSide)] }
+  }
+
+  /// The icon of the app, at the size of the home screen.
+  public var appIcon: Artworks.Content? {
+    phone.description?.icon.flatMap { artworks[Artworks.Key(name: $0, side: metrics.appIconSide)] }
+  }
+
+  mutating func settleArtworks(_ step: inout Step) {
+    let wanted = wantedArtworks
+    let unwanted = artworks.unwanted(beside: wanted)
+    if !unwanted.isEmpty {
+      abandon(&step) { $0.artworkKey.map(unwanted.contains) ?? false }
+    }
+    let missing = artworks.missing(of: wanted)
+    guard !missing.isEmpty else { return }
+    for key in missing {
+      let size = PixelSize(width: key.side, height: key.side)
+      let request = ask(
+        .artwork(name: key.name, size: size), for: .picture,
+        until: step.now + profile.timeouts.artwork, &step)
+      artworks.asked(key, request)
+    }
+    artworks.keep(wanted)
+  }
+
+  mutating func pictureCame(_ pending: Loader.Pending, _ answer: Answer?) {
+    guard let key = pending.artworkKey else { return }
+    if case .artwork(let picture) = answer {
+      artworks.take(picture, for: key)
+      artworks.keep(wantedArtworks)
+    } else {
+      artworks.take(nil, for: key)
+    }
+  }
+
+  /// Whoever draws it could not: a placeholder stands wherever it was to be.
+  mutating func refuse(_ picture: Picture) {
+    artworks.refuse(picture)
+    if case .shown(let name, picture) = player.artwork { player.artwork = .unavailable(name: name) }
+  }
+
+  /// What could not be had before may be had now.
+  mutating func retryArtworks() {
+    artworks.retry()
+    if case .unavailable = player.artwork { player.artwork = .none }
+  }
+
+  /// The pictures of the items that look different.
+  mutating func renewArtworks(of identifiers: Set<String>) {
+    var names: Set<String> = []
+    for page in browser.allPages {
+      page.rows.forEachItem { item in
+        if identifiers.contains(item.identifier), let name = item.artwork { names.insert(name) }
+      }
+    }
+    for tab in browser.tabs {
+      guard let item = tab.item, identifiers.contains(item.identifier) else { continue }
+      if let name = item.artwork { names.insert(name) }
+    }
+    if !names.isEmpty { artworks.renew(names) }
+  }
+
+  /// In the order in which they are missed: what is seen, then the rows nearest to it.
+  private var wantedArtworks: [Artworks.Key] {
+    guard phone.isConnected, phone.app == .running else { return [] }
+    var wanted: [Artworks.Key] = []
+    func want(_ name: String?, _ side: Int) {
+      if let name { wanted.append(Artworks.Key(name: name, side: side)) }
+    }
+    let page = browser.page.flatMap { $0.state == .shown ? $0 : nil }
+    let visible = page.map(visibleRows) ?? 0..<0
+    page?.rows.forEachItem(in: visible) { want($0.artwork, metrics.thumbnailSide) }
+    for tab in browser.tabs { want(tab.item?.artwork, metrics.tabIconSide) }
+    want(phone.description?.icon, metrics.appIconSide)
+    guard let page else { return wanted }
+    let near = wantedRows(of: page)
+    for distance in 0..<near.count {
+      for row in [visible.upperBound + distance, visible.lowerBound - 1 - distance]
+      where near.contains(row) {
+        want(page.rows[row]?.item?.artwork, metrics.thumbnailSide)
+      }
+    }
+    return wanted
+  }
+}
+
+extension Loader.Pending {
+  /// Of a request for a picture of the store.
+  var artworkKey: Artworks.Key? {
+    guard purpose == .picture, case .artwork(let name, let size) = request.question else {
+      return nil
+    }
+    return Artworks.Key(name: name, side: size.width)
+  }
+}

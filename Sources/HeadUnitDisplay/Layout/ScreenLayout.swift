@@ -1,0 +1,45 @@
+import HeadUnitCore
+
+/// Where the parts of a display are, in points from the top left of its safe area.
+struct ScreenLayout: Hashable, Sendable {
+  enum Class: Hashable, Sendable {
+    case standard, wide, portrait
+  }
+
+  static let railSide = 68.0
+  static let stageRadius = 22.0
+
+  let scale: Double
+  /// The safe area's top left, in pixels.
+  let originX: Int
+  let originY: Int
+  let width: Double
+  let height: Double
+  let `class`: Class
+  let rail: Area
+  let stage: Area
+  let driverSide: DriverSide
+
+  init(_ display: Display, _ metrics: ListMetrics) {
+    scale = metrics.pixelsPerPoint
+    originX = display.safeArea.left
+    originY = display.safeArea.top
+    width = Double(display.width - display.safeArea.left - display.safeArea.right) / scale
+    height = Double(display.height - display.safeArea.top - display.safeArea.bottom) / scale
+    driverSide = display.driverSide
+    let side = Self.railSide
+    if height > width {
+      `class` = .portrait
+      stage = Area(0, 0, width, height - side)
+      rail = Area(0, height - side, width, side)
+    } else {
+      `class` = width - side >= 760 ? .wide : .standard
+      let isLeft = driverSide == .left
+      stage = Area(isLeft ? side : 0, 0, width - side, height)
+      rail = Area(isLeft ? 0 : width - side, 0, side, height)
+    }
+  }
+
+  /// Whether a card beside the list shows what plays.
+  var hasSideCard: Bool { `class` == .wide && stage.width >= 820 }
+}

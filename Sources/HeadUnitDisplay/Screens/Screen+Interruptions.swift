@@ -1,0 +1,183 @@
+import HeadUnitCore
+
+// What comes between a driver and the music.
+extension Screen {
+  func drawToast(on canvas: inout Canvas) {
+    let shift = headUnit.shifts.toast
+    if let toast = headUnit.toast {
+      let done = arrival(of: shift)
+      if done < 1 { canvas.changesAtOnce() }
+      canvas.faded(stage, opacity: done) { canvas in
+        canvas.moved(y: 24 * (1 - done)) { draw(toast.message, on: &$0) }
+      }
+    } else if let message = shift?.from {
+      leave(shift, on: &canvas) { canvas, done in
+        canvas.moved(y: 24 * done) { draw(message, on: &$0) }
+      }
+    }
+  }
+
+  private func draw(_ message: Toast.Message, on canvas: inout Canvas) {
+    let room = min(listStage.width, stage.width)
+    let line = canvas.line(message.text, .notice, within: room - 40 - 78)
+    let width = 20 + 22 + 12 + canvas.width(line) + 24
+    let area = Area((room - width) / 2, stage.height - 70 - 48, width, 48)
+    canvas.card(area, radius: 24, palette.surfaces[2], hasEdge: true, shadow: .float)
+    canvas.icon(message.icon, Area(area.x + 20, area.y + 13, 22, 22), palette.texts[1])
+    canvas.draw(line, .notice, palette.texts[0], x: area.x + 54, y: area.y + 14)
+    canvas.element(.toast, area, Canvas.Label(text: message.text))
+  }
+
+  func drawInterruptions(on canvas: inout Canvas) {
+    let shown = headUnit.player.interruptions
+    draw(.navigation, isShown: shown.contains(.navigation), from: 24, on: &canvas)
+    let covering: [InterruptionKind] = [.assistant, .call]
+    for kind in covering {
+      draw(kind, isShown: shown.contains(kind), from: kind == .call ? -24 : 24, on: &canvas)
+    }
+  }
+
+  /// A banner on its way in, there, or on its way out; it comes from so many points below.
+  private func draw(
+    _ kind: InterruptionKind, isShown: Bool, from distance: Double, on canvas: inout Canvas
+  ) {
+    let shift = headUnit.shifts.banner
+    let wasShown = shift?.from.contains(kind) ?? false
+    if isShown {
+      let done = wasShown ? 1 : arrival(of: shift)
+      if done < 1 { canvas.changesAtOnce() }
+      canvas.faded(stage, opacity: done) { canvas in
+        draw(kind, lift: distance * (1 - done), on: &canvas)
+      }
+    } else if wasShown {
+      leave(shift, on: &canvas) { canvas, done in
+        draw(kind, lift: distance * done, on: &canvas)
+      }
+    }
+  }
+
+  private func draw(_ kind: InterruptionKind, lift: Double, on canvas: inout Canvas) {
+    if kind != .navigation { canvas.fill(stage, palette.dim) }
+    canvas.moved(y: lift) { canvas in
+      switch kind {
+      case .navigation: drawRoute(on: &canvas)
+      case .assistant: drawAssistant(on: &canvas)
+      case .call: drawCall(on: &canvas)
+      }
+    }
+  }
+
+  private func arrival<Value>(of shift: Shift<Value>?) -> Double {
+    share(of: shift, over: Shifts.arrivalDuration, .swift)
+  }
+
+  /// Draws what goes away, as long as anything of it can be seen.
+  private func leave<Value>(
+    _ shift: Shift<Value>?, on canvas: inout Canvas, _ body: (inout Canvas, Double) -> Void
+  ) {
+    let done = share(of: shift, over: Shifts.departureDuration, .swift)
+    guard done < 1 else { return }
+    canvas.changesAtOnce()
+    canvas.leaving { canvas in
+      canvas.faded(stage, opacity: 1 - done) { body(&$0, done) }
+    }
+  }
+
+  private func drawCall(on canvas: inout Canvas) {
+    let area = Area(12, 12, stage.width - 24, 84)
+    canvas.card(area, radius: 24, palette.surfaces[1], hasEdge: true, shadow: .float)
+    canvas.element(.banner, area, Canvas.Label(text: "Incoming call")) { canvas in
+      let avatar = Area(area.x + 16, area.y + 16, 52, 52)
+      canvas.card(
+        canvas.frame(avatar), radius: 26,
+        .gradient(Gradient(from: Color(0x8E9BFF), to: Color(0x5148D8))))
+      let initials = canvas.line("IH", .button)
+      canvas.draw(initials, .button, .white, x: avatar.midX, y: avatar.y + 15, .centre)
+      let room = area.width - 84 - 2 * 56 - 14 - 16 - 12
+      canvas.text(
+        "Incoming call", .sub, palette.texts[1], x: area.x + 84, y: area.y + 17, within: room,
+        role: .subtitle)
+      canvas.text(
+        "Ines Halloran", .heading, palette.texts[0], x: area.x + 84, y: area.y + 38, within: room,
+        role: .title)
+      drawCallButton(
+        .answerCall, Area(area.maxX - 16 - 56, area.y + 14, 56, 56), Palette.callYes, .phoneCall,
+        "Answer", on: &canvas)
+      drawCallButton(
+        .endCall, Area(area.maxX - 16 - 126, area.y + 14, 56, 56), Palette.callNo, .phoneEnd,
+        "Decline", on: &canvas)
+    }
+  }
+
+  private func drawCallButton(
+    _ target: FocusTarget, _ area: Area, _ color: Color, _ icon: Icon, _ name: String,
+    on canvas: inout Canvas
+  ) {
+    canvas.disc(area, color)
+    drawPress(of: target, area, radius: 28, on: &canvas)
+    canvas.icon(icon, area.centred(28), .white)
+    drawOuterFocus(of: target, area, radius: 28, gap: 2, on: &canvas)
+    canvas.element(
+      .button, area,
+      Canvas.Label(
+        text: name, isEnabled: headUnit.canFocus(target), isFocused: isFocused(target),
+        target: target))
+  }
+
+  private func drawAssistant(on canvas: inout Canvas) {
+    let width = min(380, stage.width - 24)
+    let area = Area((stage.width - width) / 2, stage.height - 16 - 72, width, 72)
+    canvas.card(area, radius: 36, palette.surfaces[1], hasEdge: true, shadow: .float)
+    canvas.element(.banner, area, Canvas.Label(text: "Assistant")) { canvas in
+      let orb = Area(area.x + 10, area.y + 10, 52, 52)
+      canvas.card(
+        canvas.frame(orb), radius: 26,
+        .gradient(Gradient(from: Color(0x8E9BFF), to: Color(0x5AD1C8))))
+      canvas.icon(.assistant, orb.centred(26), Color(0x0B0D12))
+      canvas.text(
+        "Listening…", .artist, palette.texts[0], x: area.x + 78, y: area.y + 24,
+        within: width - 102, role: .title)
+    }
+  }
+
+  private func drawRoute(on canvas: inout Canvas) {
+    let area = Area(12, stage.height - 10 - 68, stage.width - 24, 68)
+    canvas.card(area, radius: 22, palette.surfaces[1], hasEdge: true, shadow: .float)
+    canvas.element(.banner, area, Canvas.Label(text: "Navigation")) { canvas in
+      let tile = Area(area.x + 10, area.y + 10, 48, 48)
+      canvas.card(tile, radius: 14, Palette.route)
+      canvas.icon(.turnRight, tile.centred(32), .white)
+      let chip = drawLoweredChip(right: area.maxX - 16, area.y + 18, on: &canvas)
+      let room = area.width - 74 - chip - 28
+      canvas.text(
+        "300 m", .distance, palette.texts[0], x: area.x + 74, y: area.y + 10, within: room,
+        role: .title)
+      canvas.text(
+        "Turn right onto Kestrel Street", .message, palette.texts[1], x: area.x + 74,
+        y: area.y + 36, within: room, role: .subtitle)
+    }
+  }
+
+  /// Says that the music is lowered; gives back the room it takes.
+  private func drawLoweredChip(right: Double, _ y: Double, on canvas: inout Canvas) -> Double {
+    guard headUnit.player.owner == .app, headUnit.player.isPlaying else { return 0 }
+    let line = canvas.line("Lowered", .smallLabel)
+    let width = 12 + 16 + 8 + canvas.width(line) + 12
+    let area = Area(right - width, y, width, 32)
+    canvas.card(area, radius: 16, palette.fills[1])
+    canvas.icon(.volumeLow, Area(area.x + 12, area.y + 8, 16, 16), palette.texts[1])
+    canvas.draw(line, .smallLabel, palette.texts[1], x: area.x + 36, y: area.y + 6)
+    canvas.element(.badge, area, Canvas.Label(text: "Lowered"))
+    return width
+  }
+}
+
+extension Toast.Message {
+  fileprivate var icon: Icon {
+    switch self {
+    case .depthLimit: .car
+    case .playbackFailed, .commandFailed: .error
+    case .playbackTimedOut, .commandUnanswered: .clock
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import HeadUnitCore
+
+// What plays, beside the list on a wide stage.
+extension Screen {
+  func drawSideCard(on canvas: inout Canvas) {
+    guard headUnit.player.owner == .app else { return }
+    let card = Area(stage.width - 312, 14, 296, stage.height - 28)
+    let target = FocusTarget.nowPlayingButton
+    canvas.card(card, radius: 20, palette.surfaces[0], shadow: .float)
+    drawCardBackdrop(card, on: &canvas)
+    drawPress(of: target, card, radius: 20, on: &canvas)
+    drawFocus(of: target, card, radius: 20, on: &canvas)
+    let info = headUnit.player.info
+    let label = Canvas.Label(
+      text: "Now Playing", value: info?.title ?? "", isEnabled: headUnit.canFocus(target),
+      isFocused: isFocused(target), target: target)
+    canvas.element(.card, card, label) { canvas in
+      canvas.moved(x: card.x, y: card.y) { canvas in
+        let middle = card.width / 2
+        let cover = Area(middle - 66, 20, 132, 132)
+        drawPlayingCover(cover, radius: 16, shadow: .float, on: &canvas)
+        canvas.text(
+          info?.title ?? "", .cardTitle, palette.texts[0], x: middle, y: 164,
+          within: card.width - 40, .centre, role: .title)
+        canvas.text(
+          info?.artist ?? info?.subtitle ?? "", .sub, palette.artworkTexts[0], x: middle, y: 190,
+          within: card.width - 40, .centre, role: .subtitle)
+        if info?.isLive != true {
+          drawScrubber(Area(20, 220, card.width - 40, 38), hasKnob: false, on: &canvas)
+        }
+        drawTransport(
+          headUnit.player.controls.essential,
+          in: Area(20, card.height - 66, card.width - 40, 56), style: .card, on: &canvas)
+      }
+    }
+  }
+
+  private func drawCardBackdrop(_ card: Area, on canvas: inout Canvas) {
+    guard let cover else { return }
+    let frame = canvas.frame(card)
+    canvas.clipped(to: card) { canvas in
+      canvas.add(
+        .image(
+          Image(
+            .blurred(cover),
+            in: PixelRect(
+              x: frame.x + (frame.width - frame.height) / 2, y: frame.y, width: frame.height,
+              height: frame.height))))
+      canvas.card(
+        frame, radius: 0, .gradient(nowPlayingScrim(over: cover)))
+    }
+    let radius = Int((20 * canvas.scale).rounded())
+    // What lies behind the card's corners is nearly one colour there.
+    canvas.add(.corners(frame, Corners(radius), palette.background))
+  }
+}

@@ -1,0 +1,112 @@
+import HeadUnitCore
+
+/// The colours of the look, for the night or for the day.
+struct Palette: Hashable, Sendable {
+  let rail: Color
+  let background: Color
+  /// The top of the plain backdrop.
+  let tint: Color
+  let surfaces: [Color]
+  /// Quiet, control, selected.
+  let fills: [Color]
+  let line: Color
+  let edge: Color
+  /// Primary, secondary, badges and hints.
+  let texts: [Color]
+  let textOff: Color
+  let accent: Color
+  let onAccent: Color
+  let focus: Color
+  let focusFill: Color
+  let error: Color
+  let live: Color
+  let onLive: Color
+  /// The play button, and an action that is on.
+  let control: Color
+  let onControl: Color
+  /// Secondary and tertiary text over artwork.
+  let artworkTexts: [Color]
+  let track: Color
+  /// What lies over everything behind a menu, a call or the assistant.
+  let dim: Color
+  /// The colour in which text and skeletons are thinned.
+  let ink: Color
+  let scrim: Color
+  let floatShadow: Color
+  let smallShadow: Color
+  /// How much of `background` covers the blurred cover of a list: at its top, 38 % and 72 % down.
+  let listScrim: [Double]
+
+  static let callYes = Color(0x2EAF6C)
+  static let callNo = Color(0xE5484D)
+  static let route = Color(0x2F6BEB)
+
+  init(_ theme: Theme) {
+    self = theme == .night ? Self.night : Self.day
+  }
+
+  private init(
+    rail: Color, background: Color, tint: Color, surfaces: [Color], fills: [Color], line: Color,
+    edge: Color, texts: [Color], textOff: Color, accent: Color, onAccent: Color, focus: Color,
+    focusFill: Color, error: Color, live: Color, control: Color, onControl: Color,
+    artworkTexts: [Color], track: Color, dim: Color, scrim: Color, floatShadow: Color,
+    smallShadow: Color, listScrim: [Double]
+  ) {
+    self.rail = rail
+    self.background = background
+    self.tint = tint
+    self.surfaces = surfaces
+    self.fills = fills
+    self.line = line
+    self.edge = edge
+    self.texts = texts
+    self.textOff = textOff
+    self.accent = accent
+    self.onAccent = onAccent
+    self.focus = focus
+    self.focusFill = focusFill
+    self.error = error
+    self.live = live
+    self.control = control
+    self.onControl = onControl
+    self.artworkTexts = artworkTexts
+    self.track = track
+    self.dim = dim
+    self.scrim = scrim
+    self.floatShadow = floatShadow
+    self.smallShadow = smallShadow
+    self.listScrim = listScrim
+    onLive = .white
+    ink = control
+  }
+
+  private static let night = Palette(
+    rail: Color(0x050608), background: Color(0x0B0D12), tint: Color(0x191E2E),
+    surfaces: [Color(0x151821), Color(0x1D212C), Color(0x272C39)],
+    fills: [0.07, 0.12, 0.18].map(Color.white.opacity),
+    line: Color.white.opacity(0.07), edge: Color.white.opacity(0.08),
+    texts: [Color(0xF5F6FA), Color(0xA9B0C0), Color(0x7C8496)], textOff: Color(0x4C5363),
+    accent: Color(0x8E9BFF), onAccent: Color(0x0B0D12),
+    focus: Color(0xB9C2FF), focusFill: Color(0xB9C2FF).opacity(0.14),
+    error: Color(0xFF6B6B), live: Color(0xE8374A),
+    control: Color(0xF5F6FA), onControl: Color(0x0B0D12),
+    artworkTexts: [0.78, 0.6].map(Color.white.opacity), track: Color.white.opacity(0.2),
+    dim: Color(0x040508).opacity(0.56), scrim: Color(0x08090D),
+    floatShadow: Color.black.opacity(0.42), smallShadow: Color.black.opacity(0.38),
+    listScrim: [0.7, 0.9, 1])
+
+  private static let day = Palette(
+    rail: Color(0xE3E6ED), background: Color(0xF4F5F8), tint: Color(0xE4E8F6),
+    surfaces: [.white, .white, Color(0xE9ECF2)],
+    fills: [0.055, 0.09, 0.14].map(Color(0x11141B).opacity),
+    line: Color(0x11141B).opacity(0.08), edge: Color(0x11141B).opacity(0.07),
+    texts: [Color(0x11141B), Color(0x555D6D), Color(0x656D7D)], textOff: Color(0xA5ACB9),
+    accent: Color(0x4653D6), onAccent: .white,
+    focus: Color(0x4653D6), focusFill: Color(0x4653D6).opacity(0.1),
+    error: Color(0xD13438), live: Color(0xD92D43),
+    control: Color(0x11141B), onControl: .white,
+    artworkTexts: [0.78, 0.64].map(Color(0x11141B).opacity), track: Color(0x11141B).opacity(0.16),
+    dim: Color(0xE2E5EC).opacity(0.62), scrim: Color(0xF6F7FA),
+    floatShadow: Color(0x1E263C).opacity(0.2), smallShadow: Color(0x1E263C).opacity(0.16),
+    listScrim: [0.82, 0.94, 1])
+}

@@ -1,0 +1,69 @@
+internal import HeadUnitCore
+internal import HeadUnitDisplay
+
+extension Sprite {
+  /// The visible part of a small picture drawn large and smooth: between the four nearest pixels,
+  /// with the last bit in a fixed pattern so that no bands show.
+  convenience init(backdrop: Bitmap, scaledTo size: PixelSize, visible: PixelRect) {
+    let columns = Steps(
+      from: backdrop.width, to: size.width, in: visible.x..<visible.maxX)
+    let lines = Steps(from: backdrop.height, to: size.height, in: visible.y..<visible.maxY)
+    var bitmap = Bitmap(width: visible.width, height: visible.height)
+    var line = [UInt32](repeating: 0, count: backdrop.width * 3)
+    for y in 0..<visible.height {
+      lines.mix(backdrop, line: y, into: &line)
+      for x in 0..<visible.width {
+        let threshold = GradientTable.pattern[((visible.y + y) & 3) * 4 + (visible.x + x) & 3]
+        bitmap.pixels[y * visible.width + x] = columns.pixel(at: x, of: line, threshold)
+      }
+    }
+    self.init(
+      bitmap, x: visible.x, y: visible.y,
+      opaque: PixelRect(x: 0, y: 0, width: visible.width, height: visible.height))
+  }
+}
+
+/// For each place of the larger picture the two nearest of the smaller one, and the share of the
+/// second in 1/256.
+private struct Steps {
+  private var first: [Int] = []
+  private var second: [Int] = []
+  private var share: [UInt32] = []
+
+  init(from count: Int, to larger: Int, in range: Range<Int>) {
+    for place in range {
+      let fine = max(0, (2 * place + 1) * count * 128 / larger - 128)
+      first.append(min(count - 1, fine >> 8))
+      second.append(min(count - 1, fine >> 8 + 1))
+      share.append(UInt32(fine & 255))
+    }
+  }
+
+  /// Two lines into one, channels times 256.
+  func mix(_ bitmap: Bitmap, line: Int, into result: inout [UInt32]) {
+    let upper = first[line] * bitmap.width
+    let lower = second[line] * bitmap.width
+    let part = share[line]
+    for x in 0..<bitmap.width {
+      let one = bitmap.pixels[upper + x]
+      let other = bitmap.pixels[lower + x]
+      for channel in 0..<3 {
+        let shift = UInt32(16 - 8 * channel)
+        result[x * 3 + channel] =
+          (one >> shift & 255) * (256 - part) + (other >> shift & 255) * part
+      }
+    }
+  }
+
+  func pixel(at place: Int, of line: [UInt32], _ threshold: UInt32) -> UInt32 {
+    let left = first[place] * 3
+    let right = second[place] * 3
+    let part = share[place]
+    var pixel: UInt32 = 0xFF
+    for channel in 0..<3 {
+      let fine = (line[left + channel] * (256 - part) + line[right + channel] * part) >> 8
+      pixel = pixel << 8 | (fine + threshold) >> 8
+    }
+    return pixel
+  }
+}

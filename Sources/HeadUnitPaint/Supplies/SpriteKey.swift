@@ -1,0 +1,54 @@
+internal import HeadUnitCore
+internal import HeadUnitDisplay
+
+/// An image of a certain size and shape.
+struct SpriteKey: Hashable {
+  enum Source: Hashable {
+    case picture(CutPictureKey)
+    /// The part of it that can be seen.
+    case blurred(CutPictureKey, PixelRect)
+    case wallpaper(Theme)
+  }
+
+  let source: Source
+  let size: PixelSize
+  let radius: Int
+
+  func shows(_ picture: Picture) -> Bool {
+    switch source {
+    case .picture(let key), .blurred(let key, _): key.picture == picture
+    case .wallpaper: false
+    }
+  }
+}
+
+/// The shape of an icon.
+struct StencilKey: Hashable {
+  enum Source: Hashable {
+    case icon(Icon, turn: UInt8)
+    case template(CutPictureKey)
+    case arc(Arc)
+  }
+
+  let source: Source
+  let side: Int
+
+  func shows(_ picture: Picture) -> Bool {
+    if case .template(let key) = source { return key.picture == picture }
+    return false
+  }
+}
+
+/// A picture, hashed without reading all of its bytes.
+struct CutPictureKey: Hashable {
+  let picture: Picture
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(picture.file)
+    guard let data = picture.data else { return }
+    hasher.combine(data.count)
+    for place in stride(from: 0, to: data.count, by: data.count / 16 + 1) {
+      hasher.combine(data[place])
+    }
+  }
+}

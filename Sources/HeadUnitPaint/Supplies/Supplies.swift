@@ -1,0 +1,149 @@
+internal import HeadUnitCore
+internal import HeadUnitDisplay
+
+/// What the painter draws with, made when first needed and kept within limits.
+struct Supplies {
+  let images: ImageSource
+  private let glyphSource: GlyphSource
+  private var glyphs: BoundedCache<GlyphSource.Key, GlyphMask>
+  private var lines: BoundedCache<LineKey, LineMask>
+  private var stencils: BoundedCache<StencilKey, Stencil>
+  private var corners: BoundedCache<CornerMask.Key, CornerMask>
+  private var shadows: BoundedCache<ShadowMask.Key, ShadowMask>
+  private var gradients: BoundedCache<GradientTable.Key, GradientTable>
+  private var sprites: BoundedCache<SpriteKey, Sprite>
+
+  init(images: ImageSource, glyphs: GlyphSource, limits: CacheLimits) {
+    self.images = images
+    glyphSource = glyphs
+    self.glyphs = BoundedCache(limit: limits.glyphs)
+    lines = BoundedCache(limit: limits.lines)
+    stencils = BoundedCache(limit: limits.stencils)
+    corners = BoundedCache(limit: limits.corners)
+    shadows = BoundedCache(limit: limits.shadows)
+    gradients = BoundedCache(limit: limits.gradients)
+    sprites = BoundedCache(limit: limits.sprites)
+  }
+
+  /// In bytes, all caches together.
+  var cost: Int {
+    glyphs.cost + lines.cost + stencils.cost + corners.cost + shadows.cost + gradients.cost
+      + sprites.cost
+  }
+
+  mutating func forget(_ picture: Picture) {
+    sprites.removeAll { $0.shows(picture) }
+    stencils.removeAll { $0.shows(picture) }
+  }
+
+  mutating func corner(_ radius: Int, _ part: CornerMask.Key.Part) -> CornerMask {
+    let key = CornerMask.Key(radius: radius, part: part)
+    if let kept = corners.value(for: key) { return kept }
+    let corner = CornerMask(key)
+    corners.insert(corner, for: key, cost: corner.cost)
+    return corner
+  }
+
+  mutating func gradient(_ gradient: Gradient, height: Int) -> GradientTable {
+    let key = GradientTable.Key(gradient: gradient, height: height)
+    if let kept = gradients.value(for: key) { return kept }
+    let table = GradientTable(key)
+    gradients.insert(table, for: key, cost: table.cost)
+    return table
+  }
+
+  mutating func shadow(of frame: PixelRect, radius: Int, blur: Int) -> ShadowMask {
+    let key = ShadowMask.Key(
+      width: frame.width, height: frame.height, radius: radius, blur: blur)
+    if let kept = shadows.value(for: key) { return kept }
+    let shadow = ShadowMask(key, corner: corner(radius, .inside))
+    shadows.insert(shadow, for: key, cost: shadow.cost)
+    return shadow
+  }
+
+  mutating func line(_ line: TextLine) -> LineMask {
+    let key = LineKey(glyphs: line.glyphs)
+    if let kept = lines.value(for: key) { return kept }
+    let mask = LineMask(line.glyphs.map { placed($0) })
+    lines.insert(mask, for: key, cost: mask.cost)
+    return mask
+  }
+}
+
+extension Supplies {
+  mutating func stencil(_ source: StencilKey.Source, side: Int) -> Stencil? {
+    let key = StencilKey(source: source, side: side)
+    if let kept = stencils.value(for: key) { return kept }
+    guard let mask = mask(source, side) else { return nil }
+    let stencil = Stencil(mask)
+    stencils.insert(stencil, for: key, cost: mask.coverage.count)
+    return stencil
+  }
+
+  /// A bitmap of another size than asked for counts as missing.
+  mutating func sprite(_ source: SpriteKey.Source, _ size: PixelSize, radius: Int) -> Sprite? {
+    let key = SpriteKey(source: source, size: size, radius: radius)
+    if let kept = sprites.value(for: key) { return kept }
+    guard let bitmap = bitmap(source, size) else { return nil }
+    let sprite =
+      if case .blurred(_, let visible) = source {
+        Sprite(backdrop: bitmap, scaledTo: size, visible: visible)
+      } else {
+        Sprite(bitmap, cutBy: radius > 0 ? corner(radius, .inside) : nil)
+      }
+    sprites.insert(sprite, for: key, cost: sprite.cost)
+    return sprite
+  }
+}
+
+private extension Supplies {
+  mutating func placed(_ glyph: Glyph) -> PlacedGlyph {
+    // To the nearest quarter of a pixel across, to the nearest pixel down.
+    let quarters = (Int(glyph.x) + 8) >> 4
+    let key = GlyphSource.Key(
+      font: glyph.font, index: glyph.index, quarter: UInt8(quarters & 3))
+    let down = (Int(glyph.y) + 32) >> 6
+    if let kept = glyphs.value(for: key) { return PlacedGlyph(kept, x: quarters >> 2, y: down) }
+    let mask = glyphSource(key)
+    glyphs.insert(mask, for: key, cost: mask.cost)
+    return PlacedGlyph(mask, x: quarters >> 2, y: down)
+  }
+
+  func mask(_ source: StencilKey.Source, _ side: Int) -> CoverageMask? {
+    switch source {
+    case .icon(let icon, let turn): images.icon(icon, side)?.turned(by: turn)
+    case .template(let key): images.template(key.picture, side)
+    case .arc(let arc): arc.mask()
+    }
+  }
+
+  func bitmap(_ source: SpriteKey.Source, _ size: PixelSize) -> Bitmap? {
+    let bitmap: Bitmap? =
+      switch source {
+      case .picture(let key): images.picture(key.picture, size)
+      case .blurred(let key, _): images.blurred(key.picture)
+      case .wallpaper(let theme): images.wallpaper(theme, size)
+      }
+    guard let bitmap, bitmap.width > 0, bitmap.height > 0 else { return nil }
+    if case .blurred = source { return bitmap }
+    return bitmap.width == size.width && bitmap.height == size.height ? bitmap : nil
+  }
+}
+
+private extension GlyphMask {
+  var cost: Int {
+    switch pixels {
+    case .coverage(let values): values.count + 64
+    case .color(let values): values.count * 4 + 64
+    }
+  }
+}
+
+/// A mask that is drawn in one colour.
+final class Stencil: Sendable {
+  let mask: CoverageMask
+
+  init(_ mask: CoverageMask) {
+    self.mask = mask
+  }
+}

@@ -1,0 +1,102 @@
+import HeadUnitCore
+import Testing
+
+@Suite struct ShiftTests {
+  private func shifts(_ drive: Drive) -> Shifts { drive.headUnit.shifts }
+
+  @Test func theFocusSlidesFromWhereItWas() {
+    var drive = Drive(TreeApp(tracks(9)), profile: .knobOnly)
+    #expect(shifts(drive).focus == nil)
+    drive.wait(.seconds(1))
+    drive.turn(1)
+    #expect(shifts(drive).focus?.from == .row(0))
+    #expect(shifts(drive).focus?.beganAt == drive.now)
+    drive.wait(.seconds(1))
+    drive.turn(1)
+    #expect(shifts(drive).focus?.from == .row(1))
+  }
+
+  @Test func theFocusDoesNotSlideToAnotherList() {
+    var drive = Drive(TreeApp([track("One"), folder("A", tracks(3))]), profile: .knobOnly)
+    drive.turn(1)
+    drive.perform(.knobPressed)
+    drive.wait(.seconds(1))
+    #expect(drive.focus == .row(0))
+    #expect(shifts(drive).focus == nil)
+  }
+
+  @Test func aThemeKeepsTheOtherOneForAWhile() {
+    var drive = Drive(TreeApp(tracks(3)))
+    drive.wait(.seconds(1))
+    drive.perform(.themeChanged(.day))
+    #expect(shifts(drive).theme?.from == .night)
+    #expect(shifts(drive).theme?.beganAt == drive.now)
+    drive.perform(.themeChanged(.day))
+    drive.wait(.milliseconds(100))
+    drive.perform(.themeChanged(.night))
+    #expect(shifts(drive).theme?.from == .day)
+    // A quarter had become day: a quarter is left to become night.
+    #expect(drive.now - (shifts(drive).theme?.beganAt ?? .never) == .milliseconds(300))
+  }
+
+  @Test func aToastIsKnownWhenItComesAndWhenItGoes() {
+    var drive = Drive(TreeApp([folder("A", tracks(3))]))
+    drive.perform(.limitsSwitched(.on(items: nil, depth: 1)))
+    drive.tap(0)
+    #expect(shifts(drive).toast?.from == .some(nil))
+    #expect(shifts(drive).toast?.beganAt == drive.now)
+    let came = drive.now
+    drive.wait(.seconds(1))
+    drive.tap(0)
+    #expect(shifts(drive).toast?.beganAt == came, "The same sentence has not moved.")
+    drive.wait(.seconds(3))
+    #expect(drive.headUnit.toast == nil)
+    #expect(shifts(drive).toast?.from == .depthLimit("A"))
+    #expect(shifts(drive).toast?.beganAt == drive.now)
+  }
+
+  @Test func aBannerIsKnownWhenItComesAndWhenItGoes() {
+    var drive = Drive(TreeApp(tracks(3)))
+    drive.perform(.interruptionBegan(.call))
+    #expect(shifts(drive).banner?.from == [])
+    drive.wait(.seconds(1))
+    drive.perform(.interruptionEnded(kind: .call, shouldResume: true))
+    #expect(shifts(drive).banner?.from == [.call])
+    #expect(shifts(drive).banner?.beganAt == drive.now)
+  }
+
+  @Test func aCoverBecomesTheNextOneWithoutThePlaceholderBetween() {
+    var app = TreeApp.music
+    app.latency[.artwork] = .milliseconds(100)
+    var drive = Drive.playing(app)
+    drive.republish { $0.artwork = "a.png" }
+    drive.wait(.seconds(1))
+    #expect(shifts(drive).cover?.from == .some(nil))
+    drive.republish { $0.artwork = "b.png" }
+    let left = drive.now
+    drive.wait(.seconds(1))
+    #expect(drive.glance.artwork == "b.png")
+    #expect(shifts(drive).cover?.from == Picture(file: "a.png"))
+    #expect(shifts(drive).cover?.beganAt == left)
+  }
+
+  @Test func aCoverThatIsLateComesOverThePlaceholder() {
+    var app = TreeApp.music
+    app.latency[.artwork] = .seconds(1)
+    var drive = Drive.playing(app)
+    drive.republish { $0.artwork = "a.png" }
+    drive.wait(.seconds(2))
+    drive.republish { $0.artwork = "b.png" }
+    drive.wait(.seconds(2))
+    #expect(shifts(drive).cover?.from == .some(nil))
+  }
+
+  @Test func reducedMotionIsASwitchOfTheDisplay() {
+    var drive = Drive(TreeApp(tracks(3)))
+    #expect(!drive.headUnit.vehicle.reducesMotion)
+    drive.perform(.motionReduced(true))
+    #expect(drive.headUnit.vehicle.reducesMotion)
+    drive.perform(.motionReduced(false))
+    #expect(!drive.headUnit.vehicle.reducesMotion)
+  }
+}

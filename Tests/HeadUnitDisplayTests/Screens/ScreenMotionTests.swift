@@ -1,0 +1,142 @@
+import HeadUnitApps
+import HeadUnitCore
+import HeadUnitDisplay
+import Testing
+
+struct ScreenMotionTests {
+  private func drive(_ situation: Situation, reducesMotion: Bool = false) throws -> Simulation {
+    var drive = try situation.simulation(of: Showcase.demo(), profile: Showcase.profile("hd720"))
+    drive.perform(.motionReduced(reducesMotion))
+    return drive
+  }
+
+  private func layers(_ list: DisplayList) -> [UInt8] {
+    list.commands.compactMap { if case .layer(_, let opacity) = $0 { opacity } else { nil } }
+  }
+
+  /// Where the page's title stands.
+  private func left(_ title: String, _ drive: Simulation) -> Int? {
+    Showcase.screen(drive).commands.compactMap { command -> Int? in
+      guard case .text(let line, let x, _, _) = command, line.text == title,
+        line.style.family == .display
+      else { return nil }
+      return x
+    }.last
+  }
+
+  @Test func aListThatIsPushedComesFromTheRightAndSlowsDown() throws {
+    var drive = try drive(.list)
+    drive.perform(.rowChosen(1))
+    var places: [Int] = []
+    for _ in 0..<4 {
+      places.append(try #require(left("The Long Signal", drive)))
+      drive.advance(by: .milliseconds(100))
+    }
+    #expect(places[0] == 264 + 128)
+    #expect(places[0] > places[1] && places[1] > places[2])
+    #expect(places[0] - places[1] > places[1] - places[2])
+    #expect(places[3] == 264)
+  }
+
+  @Test func aFrameIsTheSameWhetherOthersWereDrawnBeforeIt() throws {
+    var watched = try drive(.list)
+    var skipped = watched
+    watched.perform(.rowChosen(1))
+    skipped.perform(.rowChosen(1))
+    for _ in 0..<15 {
+      watched.advance(by: .milliseconds(10))
+      _ = Showcase.screen(watched)
+    }
+    skipped.advance(by: .milliseconds(150))
+    #expect(Showcase.screen(watched) == Showcase.screen(skipped))
+  }
+
+  @Test func whatGoesAwayCanNeitherBeTouchedNorFound() throws {
+    var drive = try drive(.list)
+    drive.perform(.rowChosen(1))
+    drive.advance(by: .milliseconds(50))
+    let list = Showcase.screen(drive)
+    #expect(list.commandText.contains("Lanterns on the Pier"))
+    #expect(!list.elementText.contains("Lanterns on the Pier"))
+  }
+
+  @Test func aPopDuringAPushBeginsWhereThePushIs() throws {
+    var drive = try drive(.list)
+    drive.perform(.rowChosen(1))
+    drive.advance(by: .milliseconds(60))
+    let before = try #require(left("The Long Signal", drive))
+    drive.perform(.backPressed)
+    let after = try #require(left("The Long Signal", drive))
+    #expect(abs(before - after) <= 1)
+  }
+
+  @Test func theThemeChangesOver400Milliseconds() throws {
+    var drive = try drive(.list)
+    let night = Showcase.screen(drive)
+    drive.perform(.themeChanged(.day))
+    #expect(layers(Showcase.screen(drive)).first == 0)
+    #expect(Showcase.screen(drive).commands.starts(with: night.commands))
+    drive.advance(by: .milliseconds(200))
+    #expect(layers(Showcase.screen(drive)).contains { (127...128).contains($0) })
+    drive.advance(by: .milliseconds(200))
+    #expect(layers(Showcase.screen(drive)).isEmpty)
+  }
+
+  @Test func withReducedMotionAListIsThereAtOnce() throws {
+    var drive = try drive(.list, reducesMotion: true)
+    drive.perform(.rowChosen(1))
+    #expect(left("The Long Signal", drive) == 264)
+    #expect(layers(Showcase.screen(drive)).isEmpty)
+  }
+
+  @Test func withReducedMotionTabsFadeIn80Milliseconds() throws {
+    var drive = try drive(.list, reducesMotion: true)
+    drive.perform(.tabChosen(2))
+    drive.advance(by: .milliseconds(40))
+    #expect(layers(Showcase.screen(drive)).contains { (127...128).contains($0) })
+    drive.advance(by: .milliseconds(40))
+    #expect(layers(Showcase.screen(drive)).isEmpty)
+  }
+
+  @Test func theRingGoesFromOneRowToTheNext() throws {
+    var drive = try drive(.knob)
+    func ring() throws -> Int {
+      let color = Color(0xB9C2FF)
+      let rings = Showcase.screen(drive).commands.compactMap { command -> Int? in
+        guard case .card(let card) = command, card.edge?.color == color else { return nil }
+        return card.frame.y
+      }
+      return try #require(rings.first)
+    }
+    let start = try ring()
+    drive.perform(.knobTurned(1))
+    #expect(try ring() == start)
+    drive.advance(by: .milliseconds(60))
+    let between = try ring()
+    drive.advance(by: .milliseconds(60))
+    #expect(try ring() == start + 120)
+    #expect(between > start && between < start + 120)
+  }
+
+  @Test func aScreenAtRestSaysSo() throws {
+    let drive = try drive(.paused)
+    guard case .at(let next) = Showcase.screen(drive).nextChange else {
+      Issue.record("Only the clock changes.")
+      return
+    }
+    #expect(next.microseconds.isMultiple(of: 60_000_000))
+  }
+
+  @Test func barsThatMoveAskForTheNextFrame() throws {
+    #expect(try Showcase.screen(drive(.list)).nextChange == .atOnce)
+  }
+
+  @Test func whatPlaysAsksForItsNextSecond() throws {
+    let drive = try drive(.nowPlaying)
+    guard case .at(let next) = Showcase.screen(drive).nextChange else {
+      Issue.record("The times change.")
+      return
+    }
+    #expect(next > drive.now && next <= drive.now + .seconds(1))
+  }
+}

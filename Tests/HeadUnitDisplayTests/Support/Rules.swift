@@ -1,0 +1,131 @@
+import HeadUnitCore
+import HeadUnitDisplay
+
+/// What must hold of every screen, read from its element list.
+struct Rules {
+  let list: DisplayList
+  let headUnit: HeadUnit
+
+  init(_ headUnit: HeadUnit, _ list: DisplayList) {
+    self.headUnit = headUnit
+    self.list = list
+  }
+
+  /// What is broken, in words; empty when nothing is.
+  var broken: [String] {
+    outsideParents + overlaps + smallTargets + reachDifferences + cutText
+  }
+
+  private var outsideParents: [String] {
+    list.elements.compactMap { element in
+      guard let parent = element.parent.map({ list.elements[$0] }),
+        !parent.frame.contains(element.frame)
+      else { return nil }
+      return "\(element) lies outside \(parent)"
+    }
+  }
+
+  /// Rows, tabs and buttons that could be meant by the same touch.
+  private var overlaps: [String] {
+    let choosable = list.elements.indices.filter { index in
+      list.elements[index].target != nil && list.elements[index].isEnabled
+    }
+    var found: [String] = []
+    for (position, index) in choosable.enumerated() {
+      for other in choosable.dropFirst(position + 1) {
+        let (first, second) = (list.elements[index], list.elements[other])
+        guard first.frame.intersects(second.frame), !isInside(other, index),
+          !isCovered(first, by: second)
+        else { continue }
+        found.append("\(second) lies over \(first)")
+      }
+    }
+    return found
+  }
+
+  private func isInside(_ index: Int, _ ancestor: Int) -> Bool {
+    var parent = list.elements[index].parent
+    while let current = parent {
+      if current == ancestor { return true }
+      parent = list.elements[current].parent
+    }
+    return false
+  }
+
+  /// The tab bar lies over the end of the list on purpose.
+  private func isCovered(_ row: Element, by tab: Element) -> Bool {
+    tab.role == .tab && (row.role == .row || list.isPart(row, of: .row))
+  }
+
+  /// While screens move, half of them is outside, and no tap counts.
+  private var smallTargets: [String] {
+    guard headUnit.motion == nil else { return [] }
+    let least = Int((44 * headUnit.metrics.pixelsPerPoint).rounded(.down)) - 1
+    return list.elements.compactMap { element in
+      guard element.target != nil, element.isEnabled, !isAtEdgeOfList(element) else { return nil }
+      let touch = element.touchFrame
+      guard touch.width < least || touch.height < least else { return nil }
+      return "\(element) is smaller than \(least) pixels"
+    }
+  }
+
+  /// Rows that are scrolled half out of the list are as small as what is left of them.
+  private func isAtEdgeOfList(_ element: Element) -> Bool {
+    guard let viewport = list.elements.first(where: { $0.role == .list })?.frame else {
+      return false
+    }
+    return element.role == .row || element.role == .button
+      ? element.frame.y == viewport.y || element.touchFrame.maxY >= viewport.maxY : false
+  }
+
+  /// What touch can choose and what the knob can reach are to be the same.
+  ///
+  /// A list on its way to a row's edge stands there already for the knob.
+  private var reachDifferences: [String] {
+    if headUnit.browser.page?.glide != nil { return [] }
+    let touched = Set(
+      list.elements.filter(\.isEnabled).compactMap(\.target).map(\.description))
+    var focused = Set(
+      headUnit.fixedTargets.filter(headUnit.canFocus).map(\.description))
+    var hidden: Set<String> = []
+    if let page = headUnit.browser.page, headUnit.screen == .content {
+      for row in headUnit.visibleRows(of: page) {
+        let targets: [FocusTarget] = [.row(row), .rowPlay(row)]
+        focused.formUnion(targets.filter(headUnit.canFocus).map(\.description))
+        // Of a row that is half out of the list the play button may be out whole.
+        if !isWhole(row, of: page) { hidden.insert(FocusTarget.rowPlay(row).description) }
+      }
+    }
+    return touched.symmetricDifference(focused).subtracting(hidden).sorted().map { target in
+      touched.contains(target)
+        ? "\(target) can be touched but not focused" : "\(target) can be focused but not touched"
+    }
+  }
+
+  private func isWhole(_ row: Int, of page: Page) -> Bool {
+    let metrics = headUnit.metrics
+    return metrics.rowTop(row) >= page.scroll
+      && metrics.rowTop(row + 1) <= page.scroll + metrics.viewport
+  }
+
+  /// Texts of one thing that run into each other.
+  private var cutText: [String] {
+    let texts = list.elements.filter { element in
+      [.title, .subtitle, .text, .clock].contains(element.role)
+    }
+    var found: [String] = []
+    for (index, first) in texts.enumerated() {
+      for second in texts.dropFirst(index + 1)
+      where first.parent == second.parent && first.frame.intersects(second.frame) {
+        found.append("\(second) runs into \(first)")
+      }
+    }
+    return found
+  }
+}
+
+extension DisplayList {
+  fileprivate func isPart(_ element: Element, of role: Element.Role) -> Bool {
+    element.parent.map { elements[$0].role == role } ?? false
+  }
+}
