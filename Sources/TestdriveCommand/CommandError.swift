@@ -56,6 +56,12 @@ enum Wording {
       """, .machine)
   }
 
+  static func noDisplay(_ reason: String) -> CommandError {
+    CommandError(
+      "no window can be opened here (\(reason)); testdrive screenshot makes pictures without one",
+      .machine)
+  }
+
   static func silentApp(_ name: String) -> CommandError {
     CommandError("\(name) did not say that it has started", .appFailed)
   }

@@ -40,10 +40,7 @@ public enum Testdrive {
   }
 
   private static func dispatch(_ words: [String], _ output: Output) throws -> ExitCode {
-    guard let word = words.first else {
-      output.note(help)
-      return .wrongInput
-    }
+    guard let word = words.first else { return try run(.open, [], output) }
     switch word {
     case "--help", "-h", "help":
       return try showHelp(about: words.dropFirst().first, output)

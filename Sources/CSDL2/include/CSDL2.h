@@ -1,3 +1,70 @@
-// What HeadUnitSDL sees of SDL.
+// SDL without linking it: its functions as tables that are filled when first asked for.
+//
+// SDL brings some fifty libraries with it, and what opens no window shall not pay for them.
+#ifndef CSDL2_H
+#define CSDL2_H
+
 #include <SDL2/SDL.h>
 #include <SDL2/SDL_image.h>
+
+// Everything that is called of SDL. A function that is missing here is added by its name; its type
+// is SDL's own.
+#define CSDL2_FUNCTIONS(F) \
+  F(SDL_ConvertSurfaceFormat) \
+  F(SDL_CreateRenderer) \
+  F(SDL_CreateTexture) \
+  F(SDL_CreateWindow) \
+  F(SDL_DestroyRenderer) \
+  F(SDL_DestroyTexture) \
+  F(SDL_DestroyWindow) \
+  F(SDL_FreeSurface) \
+  F(SDL_GetCurrentVideoDriver) \
+  F(SDL_GetDisplayUsableBounds) \
+  F(SDL_GetError) \
+  F(SDL_GetHint) \
+  F(SDL_GetKeyName) \
+  F(SDL_GetRendererOutputSize) \
+  F(SDL_GetScancodeName) \
+  F(SDL_GetWindowFlags) \
+  F(SDL_GetWindowSize) \
+  F(SDL_InitSubSystem) \
+  F(SDL_PushEvent) \
+  F(SDL_QuitSubSystem) \
+  F(SDL_RWFromConstMem) \
+  F(SDL_RenderClear) \
+  F(SDL_RenderCopy) \
+  F(SDL_RenderPresent) \
+  F(SDL_RenderReadPixels) \
+  F(SDL_SetHint) \
+  F(SDL_SetTextureScaleMode) \
+  F(SDL_SetWindowFullscreen) \
+  F(SDL_SetWindowMinimumSize) \
+  F(SDL_SetWindowTitle) \
+  F(SDL_UpdateTexture) \
+  F(SDL_WaitEventTimeout) \
+  F(SDL_free)
+
+// The same of SDL_image.
+#define CSDL2_IMAGE_FUNCTIONS(F) \
+  F(IMG_Load_RW)
+
+#define CSDL2_FIELD(name) __typeof__(name) *_Nonnull name;
+
+typedef struct {
+  CSDL2_FUNCTIONS(CSDL2_FIELD)
+} CSDL2;
+
+typedef struct {
+  CSDL2_IMAGE_FUNCTIONS(CSDL2_FIELD)
+} CSDL2_Image;
+
+// SDL's functions, loaded by the first call; from any thread. There are none when SDL is not there or
+// is too old to have one of them.
+const CSDL2 *_Nullable csdl2_load(void);
+const CSDL2_Image *_Nullable csdl2_load_image(void);
+
+// What was missing when there are none.
+const char *_Nonnull csdl2_complaint(void);
+const char *_Nonnull csdl2_image_complaint(void);
+
+#endif

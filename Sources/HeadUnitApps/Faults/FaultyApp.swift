@@ -7,7 +7,7 @@ public struct FaultyApp: App {
   /// The app inside.
   var app: any App
   let timeouts: Timeouts
-  let networkOperations: Set<Operation>
+  var networkOperations: Set<Operation>
   let failsWhenLocked: Bool
   var generator: SeededGenerator
   var condition = PhoneCondition()

@@ -2,7 +2,7 @@ public import HeadUnitCore
 
 /// The app that a library file describes: a value that gives the same answers for the same seed.
 public struct LibraryApp: App {
-  public let library: Library
+  public private(set) var library: Library
   private var player: Player
   private var generator: SeededGenerator
   private var condition = PhoneCondition()
@@ -26,6 +26,13 @@ public struct LibraryApp: App {
     }
     return turn.deliveries
   }
+
+  /// Answers from another library from now on; gives back what there is to say of it.
+  mutating func change(to library: Library) -> [Report] {
+    self.library = library
+    let commands = player.change(to: library)
+    return [.contentChanged(paths: nil)] + (commands.map { [.commands($0)] } ?? [])
+  }
 }
 
 extension LibraryApp {
@@ -33,9 +40,7 @@ extension LibraryApp {
     switch note {
     case .start(let context):
       player = player.restarted()
-      turn.report(
-        .started(
-          AppDescription(name: library.name, icon: library.icon, hasTabs: library.hasTabs)))
+      turn.report(.started(library.description))
       player.start(&turn)
       if context.isEndpointAvailable { player.startAlone(&turn) }
     case .stop:

@@ -4,10 +4,15 @@ import HeadUnitCore
 extension Player {
   /// Reports the set when it is another one than before.
   mutating func reportCommands(_ turn: inout Turn) {
+    if let commands = newCommands() { turn.report(.commands(commands)) }
+  }
+
+  /// The commands, unless they are those that were reported last.
+  mutating func newCommands() -> CommandSet? {
     let commands = CommandSet(offeredCommands)
-    guard commands != reportedCommands else { return }
+    guard commands != reportedCommands else { return nil }
     reportedCommands = commands
-    turn.report(.commands(commands))
+    return commands
   }
 
   var offeredRates: [Double] {

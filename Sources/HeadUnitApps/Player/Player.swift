@@ -7,8 +7,8 @@ struct Player: Sendable {
   /// Further in than this, "previous" begins the track again.
   static let restartAfter = Duration.seconds(3)
 
-  let library: Library
-  let settings: PlayerSettings
+  private(set) var library: Library
+  private(set) var settings: PlayerSettings
   var generator: SeededGenerator
   var agenda = Agenda()
 
@@ -49,6 +49,15 @@ struct Player: Sendable {
     player.agenda = agenda
     player.agenda.clear()
     return player
+  }
+
+  /// What plays goes on; what is chosen next is of the new library.
+  ///
+  /// Gives back the commands if they are others now.
+  mutating func change(to library: Library) -> CommandSet? {
+    self.library = library
+    settings = library.player
+    return newCommands()
   }
 
   func does(_ misbehaviour: Misbehaviour) -> Bool {

@@ -80,30 +80,6 @@ extension HeadUnit {
   func hasControl(_ name: CommandName) -> Bool {
     player.commands.isUsable(name) && name.takesPress && (name != .rate || player.hasRateButton)
   }
-
-  /// A control of the now-playing screen with the value that a press gives it.
-  mutating func pressControl(_ name: CommandName, _ step: inout Step) {
-    let state = player.commands[name]
-    switch name {
-    case .rate: pressRateButton(&step)
-    case .play: send(.play, &step)
-    case .pause: send(.pause, &step)
-    case .stop: send(.stop, &step)
-    case .togglePlayPause: send(.togglePlayPause, &step)
-    case .next: send(.next, &step)
-    case .previous: send(.previous, &step)
-    case .skipForward: send(.skipForward(seconds: state?.skipInterval ?? 0), &step)
-    case .skipBackward: send(.skipBackward(seconds: state?.skipInterval ?? 0), &step)
-    case .shuffle: send(.shuffle(ShuffleMode(rawValue: state?.mode ?? "").next), &step)
-    case .repeat: send(.repeat(RepeatMode(rawValue: state?.mode ?? "").next), &step)
-    case .like: send(.like(undo: state?.isActive ?? false), &step)
-    case .dislike: send(.dislike(undo: state?.isActive ?? false), &step)
-    case .bookmark: send(.bookmark(undo: state?.isActive ?? false), &step)
-    case .seekForward, .seekBackward, .position, .rating, .enableLanguage, .disableLanguage:
-      // These take a gesture or a value that one press does not give.
-      break
-    }
-  }
 }
 
 extension CommandName {
@@ -119,26 +95,4 @@ extension CommandName {
 extension CommandState {
   /// Seconds; an app that names no interval is asked for this one.
   public var skipInterval: Double { preferredIntervals.first ?? 15 }
-}
-
-extension ShuffleMode? {
-  /// Off, items, collections, and off again.
-  fileprivate var next: ShuffleMode {
-    switch self {
-    case .none, .off: .items
-    case .items: .collections
-    case .collections: .off
-    }
-  }
-}
-
-extension RepeatMode? {
-  /// Off, all, one, and off again.
-  fileprivate var next: RepeatMode {
-    switch self {
-    case .none, .off: .all
-    case .all: .one
-    case .one: .off
-    }
-  }
 }

@@ -87,7 +87,7 @@ extension HeadUnit {
     tap(event, &step)
   }
 
-  private mutating func tap(_ event: Event, _ step: inout Step) {
+  mutating func tap(_ event: Event, _ step: inout Step) {
     switch event {
     case .rowChosen(let row): choose(row: row, &step)
     case .rowPlayChosen(let row): play(row: row, &step)

@@ -179,23 +179,10 @@ extension HeadUnit {
   }
 
   mutating func pressFocused(_ step: inout Step) {
-    guard !swallowsTaps || player.isCovered, let focus = browser.focus, canFocus(focus) else {
-      return
-    }
-    switch focus {
-    case .row(let row): choose(row: row, &step)
-    case .rowPlay(let row): play(row: row, &step)
-    case .tab(let tab): choose(tab: tab, &step)
-    case .back: goBack(&step)
-    case .nowPlayingButton: openNowPlaying(&step)
-    case .retry: retry(&step)
-    case .app: openApp(&step)
-    case .control(let name): pressControl(name, &step)
-    case .cancel: cancel(&step)
-    case .home: goHome(&step)
-    case .answerCall: answerCall(&step)
-    case .endCall: endCall(&step)
-    }
+    guard !swallowsTaps || player.isCovered, let focus = browser.focus, canFocus(focus),
+      let event = event(choosing: focus)
+    else { return }
+    tap(event, &step)
   }
 }
 

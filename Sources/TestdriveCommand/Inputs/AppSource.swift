@@ -4,28 +4,47 @@ import HeadUnitCore
 /// An app as named on the command line.
 struct AppSource {
   let app: any App
+  /// What the app is made of, when it is a library.
+  let library: Library?
   /// As the person wrote it.
   let name: String
+  /// The library file and what it includes, all of which make the app; empty for other apps.
+  let files: [String]
+  private let seed: UInt64
 
   init(_ arguments: Arguments) throws {
     if arguments.hasProgram { throw Wording.program }
     let word = try arguments.operand() ?? "demo"
     let seed = UInt64(try arguments.count("--seed", in: 0...Int.max) ?? 0)
-    name = word
-    app = try Self.app(word, seed: seed, arguments)
-  }
-
-  private static func app(_ word: String, seed: UInt64, _ arguments: Arguments) throws -> any App {
-    if word == "demo" { return try library(Resources.find(arguments).demo, seed: seed) }
-    if let path = word.after("trace:") {
-      return RecordedApp(try Trace(FileText.read(path, limit: FileText.traceLimit)))
+    if word == "demo" {
+      try self.init(library: Resources.find(arguments).demo, name: word, seed: seed)
+    } else if let path = word.after("trace:") {
+      try self.init(trace: path, name: word, seed: seed)
+    } else if word.hasPrefix("exec:") {
+      throw Wording.program
+    } else {
+      try self.init(library: word, name: word, seed: seed)
     }
-    if word.hasPrefix("exec:") { throw Wording.program }
-    return try library(word, seed: seed)
   }
 
-  private static func library(_ path: String, seed: UInt64) throws -> any App {
-    try LibraryFile.read(path).library.app(seed: seed)
+  private init(trace path: String, name: String, seed: UInt64) throws(Mistakes) {
+    app = RecordedApp(try Trace(FileText.read(path, limit: FileText.traceLimit)))
+    library = nil
+    files = []
+    (self.name, self.seed) = (name, seed)
+  }
+
+  private init(library path: String, name: String, seed: UInt64) throws(Mistakes) {
+    let reading = try LibraryFile.read(path)
+    app = reading.library.app(seed: seed)
+    library = reading.library
+    files = reading.files
+    (self.name, self.seed) = (name, seed)
+  }
+
+  /// Another library with the same chance.
+  func reading(_ path: String) throws(Mistakes) -> AppSource {
+    try AppSource(library: path, name: path, seed: seed)
   }
 
   /// The app, started, and ready to be asked.

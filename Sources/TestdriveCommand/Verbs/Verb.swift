@@ -7,7 +7,7 @@ struct Verb: Sendable {
   let options: [Option]
   let run: @Sendable (Arguments, Output) throws -> ExitCode
 
-  static let all = [tree, inspect, check, profiles, library]
+  static let all = [open, tree, inspect, check, profiles, library]
 
   var help: String {
     let all = options + Option.common

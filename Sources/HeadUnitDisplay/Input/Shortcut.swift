@@ -1,0 +1,138 @@
+public import HeadUnitCore
+
+/// A key and what it does; the table is what the keyboard, the help and the overlay go by.
+public struct Shortcut: Sendable {
+  /// What the window does itself, whatever the head unit shows.
+  public enum WindowAction: Hashable, Sendable {
+    case toggleHelp, toggleFullScreen, reload, close
+  }
+
+  public enum Action: Sendable {
+    /// What happens to the head unit, as things stand.
+    case events(@Sendable (HeadUnit) -> [Event])
+    case window(WindowAction)
+  }
+
+  /// The group under which help lists it.
+  public enum Group: String, Sendable, CaseIterable {
+    case knob = "Knob"
+    case driver = "Driver"
+    case car = "Car and phone"
+    case window = "Window"
+  }
+
+  /// By their names, `Ctrl-` before those that are held down with it.
+  public let keys: [String]
+  public let summary: String
+  public let group: Group
+  /// Whether it goes on while the key is held down.
+  public let isRepeated: Bool
+  public let action: Action
+
+  private init(
+    _ group: Group, _ keys: String..., does summary: String, isRepeated: Bool = false,
+    _ action: Action
+  ) {
+    self.keys = keys
+    self.summary = summary
+    self.group = group
+    self.isRepeated = isRepeated
+    self.action = action
+  }
+
+  /// The shortcut of a key, if it has one; a key held down counts once unless it is to be repeated.
+  public static func named(_ key: String, isRepeat: Bool = false) -> Shortcut? {
+    all.first { $0.keys.contains(key) && ($0.isRepeated || !isRepeat) }
+  }
+
+  public static let all = knob + driver + car + window
+}
+
+extension Shortcut {
+  private static let knob = [
+    Shortcut(.knob, "Up", does: "one step back", isRepeated: true, .always(.knobTurned(-1))),
+    Shortcut(.knob, "Down", does: "one step on", isRepeated: true, .always(.knobTurned(1))),
+    Shortcut(.knob, "Left", does: "to the left", isRepeated: true, .always(.knobNudged(.left))),
+    Shortcut(.knob, "Right", does: "to the right", isRepeated: true, .always(.knobNudged(.right))),
+    Shortcut(
+      .knob, "Tab", does: "to the buttons and back",
+      .always(.knobNudged(.down))),
+    Shortcut(.knob, "Return", "Space", "Keypad Enter", does: "choose", .always(.knobPressed)),
+    Shortcut(.knob, "Escape", "Backspace", "AC Back", does: "back", .always(.backPressed)),
+  ]
+
+  private static let driver = [
+    Shortcut(.driver, "H", "M", does: "home screen", .always(.homePressed)),
+    Shortcut(.driver, "N", does: "now playing", .always(.nowPlayingPressed)),
+    Shortcut(
+      .driver, "K", "AudioPlay", does: "play or pause", .always(.keyPressed(.playPause))),
+    Shortcut(.driver, ".", "AudioNext", does: "next track", .always(.keyPressed(.next))),
+    Shortcut(.driver, ",", "AudioPrev", does: "previous track", .always(.keyPressed(.previous))),
+    Shortcut(
+      .driver, "PageUp", does: "a page up", isRepeated: true,
+      .events { [.wheelTurned(-$0.metrics.rowsPerPage)] }),
+    Shortcut(
+      .driver, "PageDown", does: "a page down", isRepeated: true,
+      .events { [.wheelTurned($0.metrics.rowsPerPage)] }),
+    Shortcut(.driver, "Home", does: "start of the list", .always(.scrolled(by: -1 << 40))),
+    Shortcut(.driver, "End", does: "end of the list", .always(.scrolled(by: 1 << 40))),
+  ]
+
+  private static let car = [
+    Shortcut(.car, "P", does: "park, or drive at 50 km/h", .events { $0.parkingToggled }),
+    Shortcut(
+      .car, "+", "=", does: "10 km/h faster", isRepeated: true, .events { $0.faster(by: 10) }),
+    Shortcut(.car, "-", does: "10 km/h slower", isRepeated: true, .events { $0.faster(by: -10) }),
+    Shortcut(
+      .car, "T", does: "day or night",
+      .events { [.themeChanged($0.vehicle.theme == .night ? .day : .night)] }),
+    Shortcut(
+      .car, "D", does: "disconnect or connect the phone",
+      .events { [$0.phone.isConnected ? .disconnected : .connected] }),
+    Shortcut(
+      .car, "L", does: "lock or unlock the phone",
+      .events { [.phoneLocked(!$0.phone.condition.isLocked)] }),
+    Shortcut(
+      .car, "O", does: "phone offline or online",
+      .events { [.networkChanged($0.phone.condition.network == .offline ? .good : .offline)] }),
+    Shortcut(.car, "C", does: "a call comes or ends", .events { $0.toggled(.call) }),
+    Shortcut(.car, "V", does: "assistant", .events { $0.toggled(.assistant) }),
+    Shortcut(.car, "R", does: "spoken route prompt", .events { $0.toggled(.navigation) }),
+  ]
+
+  private static let window = [
+    Shortcut(.window, "?", "F1", does: "this list", .window(.toggleHelp)),
+    Shortcut(.window, "F11", does: "full screen", .window(.toggleFullScreen)),
+    Shortcut(.window, "Ctrl-R", "F5", does: "read the library again", .window(.reload)),
+    Shortcut(.window, "Ctrl-Q", "Ctrl-W", does: "close", .window(.close)),
+  ]
+}
+
+extension Shortcut.Action {
+  fileprivate static func always(_ event: Event) -> Self {
+    .events { _ in [event] }
+  }
+}
+
+extension HeadUnit {
+  fileprivate var parkingToggled: [Event] {
+    vehicle.gear == .park
+      ? [.gearChanged(.drive), .speedChanged(.kilometresPerHour(50))]
+      : [.speedChanged(.zero), .gearChanged(.park)]
+  }
+
+  /// Whoever drives is not parked.
+  fileprivate func faster(by kilometresPerHour: Int) -> [Event] {
+    let change = Speed.kilometresPerHour(kilometresPerHour).millimetresPerHour
+    let highest = Speed.kilometresPerHour(250).millimetresPerHour
+    let speed = max(0, min(highest, vehicle.speed.millimetresPerHour + change))
+    let isParked = vehicle.gear == .park && speed > 0
+    return (isParked ? [.gearChanged(.drive)] : [])
+      + [.speedChanged(Speed(millimetresPerHour: speed))]
+  }
+
+  fileprivate func toggled(_ kind: InterruptionKind) -> [Event] {
+    player.interruptions.contains(kind)
+      ? [.interruptionEnded(kind: kind, shouldResume: true)] : [.interruptionBegan(kind)]
+  }
+}

@@ -1,0 +1,127 @@
+public import HeadUnitCore
+
+/// Reads what a finger does as what the driver means by it: a tap, a drag, a throw.
+///
+/// One finger counts; others that come while it is down mean nothing.
+public struct Touch: Sendable {
+  private var press: Press?
+
+  /// The finger that is down.
+  fileprivate struct Press {
+    let start: Contact
+    let target: FocusTarget?
+    let isOnList: Bool
+    var course = Course.still
+    /// The latest moves, oldest first.
+    var moves: [Contact]
+  }
+
+  fileprivate enum Course {
+    /// Nothing but a tap so far.
+    case still
+    case dragging
+    /// Too far for a tap, and nothing there that could be dragged.
+    case strayed
+  }
+
+  /// Further than this and it is no tap any more, in points.
+  fileprivate static let threshold = 8.0
+  /// Moves that are older than this say nothing about how fast the finger lets go.
+  fileprivate static let memory = Duration.milliseconds(100)
+  /// A finger that tells of itself more often than the memory has room for is still bounded.
+  fileprivate static let movesLimit = 64
+
+  public init() {}
+
+  public mutating func down(
+    _ contact: Contact, on list: DisplayList, of headUnit: HeadUnit
+  ) -> [Event] {
+    guard press == nil else { return [] }
+    let hit = list.hit(x: contact.x, y: contact.y)
+    press = Press(
+      start: contact, target: hit.target, isOnList: hit.isOnList, moves: [contact])
+    // A list that moves is caught, and whoever catches it means no row of it.
+    guard hit.isOnList, headUnit.isListMoving(at: contact.at) else {
+      return [.touched(hit.target)]
+    }
+    press?.course = .dragging
+    return [.touched(nil), .dragged(by: 0)]
+  }
+
+  public mutating func move(_ contact: Contact, of headUnit: HeadUnit) -> [Event] {
+    guard var press, press.start.finger == contact.finger, let last = press.moves.last else {
+      return []
+    }
+    defer { self.press = press }
+    press.note(contact)
+    switch press.course {
+    case .dragging:
+      return last.y == contact.y ? [] : [.dragged(by: last.y - contact.y)]
+    case .strayed:
+      return []
+    case .still:
+      guard press.hasStrayed(to: contact, scale: headUnit.metrics.pixelsPerPoint) else { return [] }
+      press.course = press.isOnList ? .dragging : .strayed
+      return [.touchEnded]
+    }
+  }
+
+  public mutating func up(
+    _ contact: Contact, on list: DisplayList, of headUnit: HeadUnit
+  ) -> [Event] {
+    guard let press, press.start.finger == contact.finger else { return [] }
+    let moved = move(contact, of: headUnit)
+    let course = self.press?.course ?? press.course
+    let speed = self.press?.speed(at: contact.at) ?? 0
+    self.press = nil
+    switch course {
+    case .strayed: return moved
+    case .dragging: return moved + [.dragEnded(speed: speed)]
+    case .still:
+      let target = list.hit(x: contact.x, y: contact.y).target
+      guard let target, target == press.target else { return [.touchEnded] }
+      return [.touchEnded] + [headUnit.event(choosing: target)].compactMap(\.self)
+    }
+  }
+
+  /// The finger is gone without having been lifted: its window is.
+  public mutating func cancel() -> [Event] {
+    guard let press else { return [] }
+    self.press = nil
+    switch press.course {
+    case .still: return [.touchEnded]
+    case .dragging: return [.dragEnded(speed: 0)]
+    case .strayed: return []
+    }
+  }
+}
+
+extension Touch.Press {
+  fileprivate mutating func note(_ contact: Contact) {
+    moves.append(contact)
+    let oldest = contact.at.microseconds - Touch.memory.microseconds
+    let stale = moves.dropLast().prefix { $0.at.microseconds < oldest }.count
+    moves.removeFirst(max(stale, moves.count - Touch.movesLimit))
+  }
+
+  fileprivate func hasStrayed(to contact: Contact, scale: Double) -> Bool {
+    let horizontal = Double(contact.x - start.x)
+    let vertical = Double(contact.y - start.y)
+    let limit = Touch.threshold * scale
+    return horizontal * horizontal + vertical * vertical > limit * limit
+  }
+
+  /// How fast the list goes when the finger lets go of it, in pixels a second.
+  fileprivate func speed(at now: Instant) -> Int {
+    guard let first = moves.first, let last = moves.last else { return 0 }
+    let time = (last.at - first.at).inSeconds
+    return time > 0 ? Int((Double(first.y - last.y) / time).rounded()) : 0
+  }
+}
+
+extension HeadUnit {
+  fileprivate func isListMoving(at now: Instant) -> Bool {
+    guard screen == .content, let glide = browser.page?.glide else { return false }
+    return now < glide.endsAt
+  }
+}

@@ -1,0 +1,52 @@
+internal import CSDL2
+public import HeadUnitPaint
+
+/// Decodes pictures of whatever format SDL_image knows; of an animation the first frame.
+public enum PictureDecoder {
+  /// The pixels of a picture, whose size somebody has looked at before.
+  public static func bitmap(_ bytes: [UInt8]) throws(SDLError) -> Bitmap {
+    let sdl = try SDL()
+    let surface = try decode(bytes, sdl)
+    defer { sdl.functions.SDL_FreeSurface(surface) }
+    let format = SDL_PIXELFORMAT_ARGB8888.rawValue
+    let converted = try sdl.check(
+      sdl.functions.SDL_ConvertSurfaceFormat(surface, format, 0), "SDL_ConvertSurfaceFormat")
+    defer { sdl.functions.SDL_FreeSurface(converted) }
+    return bitmap(of: converted.pointee)
+  }
+
+  private static func decode(
+    _ bytes: [UInt8], _ sdl: SDL
+  ) throws(SDLError) -> UnsafeMutablePointer<SDL_Surface> {
+    guard let image = csdl2_load_image() else {
+      throw SDLError(call: "loading SDL2_image", reason: String(cString: csdl2_image_complaint()))
+    }
+    let surface = bytes.withUnsafeBytes { buffer in
+      let stream = sdl.functions.SDL_RWFromConstMem(buffer.baseAddress, Int32(buffer.count))
+      // The stream is closed in any case.
+      return stream.flatMap { image.pointee.IMG_Load_RW($0, 1) }
+    }
+    return try sdl.check(surface, "IMG_Load_RW")
+  }
+
+  private static func bitmap(of surface: SDL_Surface) -> Bitmap {
+    let width = Int(surface.w)
+    let height = Int(surface.h)
+    guard let pixels = surface.pixels else { return Bitmap(width: 0, height: 0) }
+    let all = [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
+      for row in 0..<height {
+        let line = (pixels + row * Int(surface.pitch)).assumingMemoryBound(to: UInt32.self)
+        for column in 0..<width { buffer[row * width + column] = premultiplied(line[column]) }
+      }
+      count = width * height
+    }
+    return Bitmap(width: width, height: height, pixels: all)
+  }
+
+  private static func premultiplied(_ pixel: UInt32) -> UInt32 {
+    let alpha = pixel >> 24
+    if alpha == 255 { return pixel }
+    func scaled(_ shift: UInt32) -> UInt32 { ((pixel >> shift & 255) * alpha + 127) / 255 }
+    return alpha << 24 | scaled(16) << 16 | scaled(8) << 8 | scaled(0)
+  }
+}

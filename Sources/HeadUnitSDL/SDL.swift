@@ -1,0 +1,32 @@
+internal import CSDL2
+
+/// SDL's functions; whoever has this value has SDL loaded.
+///
+/// The table is filled before anybody can have it and never changes after that.
+struct SDL: @unchecked Sendable {
+  private let table: UnsafePointer<CSDL2>
+
+  var functions: CSDL2 { table.pointee }
+
+  init() throws(SDLError) {
+    guard let table = csdl2_load() else {
+      throw SDLError(call: "loading SDL2", reason: String(cString: csdl2_complaint()))
+    }
+    self.table = table
+  }
+
+  func check(_ code: Int32, _ call: String) throws(SDLError) {
+    if code < 0 { throw error(call) }
+  }
+
+  func check<Value>(_ value: Value?, _ call: String) throws(SDLError) -> Value {
+    guard let value else { throw error(call) }
+    return value
+  }
+
+  /// The only place where SDL is asked what went wrong.
+  private func error(_ call: String) -> SDLError {
+    let reason = functions.SDL_GetError().map { String(cString: $0) } ?? ""
+    return SDLError(call: call, reason: reason)
+  }
+}

@@ -1,0 +1,133 @@
+internal import CSDL2
+internal import HeadUnitCore
+
+/// Reads SDL's events as what they mean to the picture.
+struct EventReader {
+  let sdl: SDL
+  let placement: Placement
+  let drawableSize: PixelSize
+  let windowSize: PixelSize
+
+  func windowEvent(_ event: SDL_Event) -> WindowEvent? {
+    switch SDL_EventType(rawValue: event.type) {
+    case SDL_QUIT: .closed
+    case SDL_USEREVENT: .woken
+    case SDL_WINDOWEVENT: windowEvent(event.window)
+    case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: .exposed
+    case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: buttonEvent(event.button)
+    case SDL_MOUSEMOTION: motionEvent(event.motion)
+    case SDL_MOUSEWHEEL: wheelEvent(event.wheel)
+    case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: fingerEvent(event.tfinger)
+    case SDL_KEYDOWN: keyEvent(event.key)
+    case SDL_TEXTINPUT: textEvent(event.text)
+    case SDL_DROPFILE: dropEvent(event.drop)
+    default: nil
+    }
+  }
+
+  private func windowEvent(_ event: SDL_WindowEvent) -> WindowEvent? {
+    switch SDL_WindowEventID(UInt32(event.event)) {
+    case SDL_WINDOWEVENT_CLOSE: .closed
+    case SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_EXPOSED, SDL_WINDOWEVENT_RESTORED: .exposed
+    default: nil
+    }
+  }
+
+  /// SDL has stored the path, and wants it back.
+  private func dropEvent(_ event: SDL_DropEvent) -> WindowEvent? {
+    guard let file = event.file else { return nil }
+    defer { sdl.functions.SDL_free(file) }
+    return .fileDropped(String(cString: file))
+  }
+}
+
+// Touch, and the mouse as a finger. A touch is no mouse as well, though SDL says so.
+extension EventReader {
+  private static let touchMouse = UInt32.max
+
+  private func buttonEvent(_ event: SDL_MouseButtonEvent) -> WindowEvent? {
+    guard event.which != Self.touchMouse, Int32(event.button) == SDL_BUTTON_LEFT else {
+      return nil
+    }
+    let point = point(x: Double(event.x), y: Double(event.y), of: windowSize)
+    return event.type == SDL_MOUSEBUTTONDOWN.rawValue
+      ? .fingerDown(.mouse, point) : .fingerUp(.mouse, point)
+  }
+
+  private func motionEvent(_ event: SDL_MouseMotionEvent) -> WindowEvent? {
+    let leftButton: UInt32 = 1
+    guard event.which != Self.touchMouse, event.state & leftButton != 0 else { return nil }
+    return .fingerMoved(.mouse, point(x: Double(event.x), y: Double(event.y), of: windowSize))
+  }
+
+  private func wheelEvent(_ event: SDL_MouseWheelEvent) -> WindowEvent? {
+    guard event.which != Self.touchMouse else { return nil }
+    let isFlipped = event.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue
+    let notches = Double(event.preciseY) * (isFlipped ? 1 : -1)
+    return notches == 0 ? nil : .wheelTurned(notches)
+  }
+
+  private func fingerEvent(_ event: SDL_TouchFingerEvent) -> WindowEvent? {
+    let unit = PixelSize(width: 1, height: 1)
+    let point = point(x: Double(event.x), y: Double(event.y), of: unit)
+    let finger = WindowEvent.Finger(number: event.fingerId)
+    switch SDL_EventType(rawValue: event.type) {
+    case SDL_FINGERDOWN: return .fingerDown(finger, point)
+    case SDL_FINGERUP: return .fingerUp(finger, point)
+    default: return .fingerMoved(finger, point)
+    }
+  }
+
+  private func point(x: Double, y: Double, of size: PixelSize) -> WindowEvent.Point {
+    placement.picturePoint(
+      x: x * Double(drawableSize.width) / Double(max(1, size.width)),
+      y: y * Double(drawableSize.height) / Double(max(1, size.height)))
+  }
+}
+
+// Letters, digits and keys with a name count when they go down, all other signs when they are
+// typed: where those are, and with which keys they are made, differs from keyboard to keyboard.
+extension EventReader {
+  private func keyEvent(_ event: SDL_KeyboardEvent) -> WindowEvent? {
+    let modifiers = Int(event.keysym.mod)
+    guard modifiers & Int(KMOD_ALT.rawValue | KMOD_GUI.rawValue) == 0,
+      let name = name(of: event.keysym)
+    else { return nil }
+    let hasControl = modifiers & Int(KMOD_CTRL.rawValue) != 0
+    return .keyPressed(WindowEvent.Key(name, hasControl: hasControl, isRepeat: event.repeat != 0))
+  }
+
+  private func name(of key: SDL_Keysym) -> String? {
+    let scancodeMask: Int32 = 1 << 30
+    let isNamed = key.sym & scancodeMask != 0 || key.sym <= 0x20 || key.sym == 0x7F
+    if isNamed || Self.isLetterOrDigit(key.sym) {
+      return sdl.functions.SDL_GetKeyName(key.sym).map { String(cString: $0) }
+    }
+    // On a keyboard of another script the letters are where they are on the American one.
+    guard key.sym > 0x7F,
+      (SDL_SCANCODE_A.rawValue...SDL_SCANCODE_Z.rawValue)
+        .contains(key.scancode.rawValue)
+    else { return nil }
+    return sdl.functions.SDL_GetScancodeName(key.scancode).map { String(cString: $0) }
+  }
+
+  private func textEvent(_ event: SDL_TextInputEvent) -> WindowEvent? {
+    let text = withUnsafeBytes(of: event.text) { bytes in
+      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    guard let sign = text.unicodeScalars.first, text.unicodeScalars.count == 1,
+      sign.isASCII, sign != " ", !Self.isLetterOrDigit(Int32(sign.value))
+    else { return nil }
+    return .keyPressed(WindowEvent.Key(text))
+  }
+
+  private static func isLetterOrDigit(_ code: Int32) -> Bool {
+    guard let byte = UInt8(exactly: code) else { return false }
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      return true
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,63 @@
+internal import CSDL2
+internal import HeadUnitCore
+internal import HeadUnitDisplay
+
+/// The picture as the display server has it; only what has changed is sent there.
+struct Texture: ~Copyable {
+  let size: PixelSize
+  private let pointer: OpaquePointer
+  let renderer: Renderer
+
+  private var sdl: SDL { renderer.sdl }
+
+  init(_ settings: Window.Settings) throws(SDLError) {
+    let renderer = try Renderer(settings)
+    let size = settings.pictureSize
+    let texture = renderer.sdl.functions.SDL_CreateTexture(
+      renderer.pointer, SDL_PIXELFORMAT_ARGB8888.rawValue,
+      Int32(SDL_TEXTUREACCESS_STREAMING.rawValue), Int32(size.width), Int32(size.height))
+    pointer = try renderer.sdl.check(texture, "SDL_CreateTexture")
+    self.size = size
+    self.renderer = renderer
+  }
+
+  deinit {
+    sdl.functions.SDL_DestroyTexture(pointer)
+  }
+
+  /// Takes over the pixels inside the rectangle.
+  borrowing func update(
+    _ area: PixelRect, from pixels: UnsafeBufferPointer<UInt32>
+  ) throws(SDLError) {
+    precondition(pixels.count == size.width * size.height, "The picture keeps its size.")
+    let whole = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+    let area = area.intersection(whole)
+    guard !area.isEmpty else { return }
+    var rectangle = SDL_Rect(area)
+    let start = pixels[(area.y * size.width + area.x)...]
+    let code = UnsafeBufferPointer(rebasing: start).withMemoryRebound(to: UInt32.self) {
+      sdl.functions.SDL_UpdateTexture(pointer, &rectangle, $0.baseAddress, Int32(size.width * 4))
+    }
+    try sdl.check(code, "SDL_UpdateTexture")
+  }
+
+  /// Puts the picture on the screen; waits until the display wants the next one.
+  borrowing func present(in placement: Placement) throws(SDLError) {
+    let functions = sdl.functions
+    let mode = placement.isSharp ? SDL_ScaleModeNearest : SDL_ScaleModeLinear
+    try sdl.check(functions.SDL_SetTextureScaleMode(pointer, mode), "SDL_SetTextureScaleMode")
+    try sdl.check(functions.SDL_RenderClear(renderer.pointer), "SDL_RenderClear")
+    var target = SDL_Rect(placement.frame)
+    try sdl.check(
+      functions.SDL_RenderCopy(renderer.pointer, pointer, nil, &target), "SDL_RenderCopy")
+    functions.SDL_RenderPresent(renderer.pointer)
+  }
+}
+
+extension SDL_Rect {
+  fileprivate init(_ rectangle: PixelRect) {
+    self.init(
+      x: Int32(rectangle.x), y: Int32(rectangle.y), w: Int32(rectangle.width),
+      h: Int32(rectangle.height))
+  }
+}

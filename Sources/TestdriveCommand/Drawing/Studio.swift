@@ -1,0 +1,42 @@
+import Foundation
+import HeadUnitCore
+import HeadUnitDisplay
+import HeadUnitFonts
+import HeadUnitPaint
+
+/// What screens are made and painted with: fonts, icons and pictures.
+struct Studio {
+  let materials: Materials
+  let pictures: PictureShelf
+  private let fonts: Fonts
+  private let icons: IconShelf
+
+  /// - Parameter startOfDrive: The time of day in minutes since midnight, unless the usual one.
+  init(_ resources: Resources, startOfDrive: Int? = nil) throws(CommandError) {
+    do throws(FontsError) {
+      fonts = try Fonts()
+    } catch {
+      throw CommandError("\(error)", .machine)
+    }
+    let folder = resources.folder
+    icons = IconShelf { path in
+      FileManager.default.contents(atPath: folder.appendingPathComponent(path).path)
+        .map { Array($0) }
+    }
+    let shelf = PictureShelf()
+    pictures = shelf
+    let text = fonts.textSetter
+    let luma: @Sendable (Picture) -> Double? = { shelf.luma(of: $0) }
+    materials =
+      startOfDrive.map { Materials(text: text, startOfDrive: $0, luma: luma) }
+      ?? Materials(text: text, luma: luma)
+  }
+
+  func makePainter() -> Painter {
+    Painter(images: pictures.source(icons: icons), glyphs: fonts.glyphSource)
+  }
+
+  func screen(of simulation: Simulation) -> DisplayList {
+    Screen(simulation.headUnit, at: simulation.now, with: materials).displayList()
+  }
+}

@@ -1,0 +1,57 @@
+import HeadUnitCore
+
+/// Which head unit is to be seen, as the options say that all verbs with a screen have.
+struct ScreenOptions {
+  let resources: Resources
+  let profile: Profile
+  let theme: Theme
+
+  static let all = [
+    Option(
+      name: "--profile", value: "NAME|FILE",
+      summary: "the head unit; several are laid over each other (hd720)"),
+    Option(name: "--theme", value: "day|night", summary: "the colours (night)"),
+    Option(name: "--side", value: "left|right", summary: "where the driver sits"),
+  ]
+
+  init(_ arguments: Arguments) throws {
+    resources = try Resources.find(arguments)
+    var profile = try ProfileShelf(resources).profile(arguments.all("--profile"))
+    if let side = try arguments.choice("--side", of: DriverSide.self) {
+      profile.display.driverSide = side
+    }
+    self.profile = profile
+    theme = try arguments.choice("--theme", of: Theme.self) ?? .night
+  }
+}
+
+extension Arguments {
+  /// One of a few words; the nearest is suggested for any other.
+  func choice<Choice: RawRepresentable & CaseIterable>(
+    _ name: String, of type: Choice.Type
+  ) throws(CommandError) -> Choice? where Choice.RawValue == String {
+    guard let word = last(name) else { return nil }
+    guard let choice = Choice(rawValue: word) else {
+      let what = String(name.drop { $0 == "-" })
+      throw Wording.unknown(what, word, among: Choice.allCases.map(\.rawValue))
+    }
+    return choice
+  }
+}
+
+extension Profile {
+  /// The same head unit with so many times the pixels each way; things are drawn larger in step.
+  func scaled(by factor: Double) -> Profile {
+    func scaled(_ length: Int) -> Int { Int((Double(length) * factor).rounded()) }
+    var profile = self
+    profile.display.width = scaled(display.width)
+    profile.display.height = scaled(display.height)
+    profile.display.cornerRadius = scaled(display.cornerRadius)
+    let area = display.safeArea
+    profile.display.safeArea.top = scaled(area.top)
+    profile.display.safeArea.left = scaled(area.left)
+    profile.display.safeArea.bottom = scaled(area.bottom)
+    profile.display.safeArea.right = scaled(area.right)
+    return profile
+  }
+}

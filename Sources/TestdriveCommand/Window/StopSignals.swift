@@ -1,0 +1,36 @@
+import Foundation
+
+/// Ctrl-C and what else asks a process to end.
+enum StopSignals {
+  /// How long the window has to close itself.
+  private static let patience = 0.9
+
+  /// Holds the signals back until somebody waits for them.
+  ///
+  /// Comes before any other thread is started, as those take this over.
+  static func hold() {
+    var signals = all
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
+  }
+
+  /// Calls the closure, on a thread of its own, when the process is asked to end.
+  ///
+  /// If it has not ended soon after, it is ended.
+  static func watch(_ stop: @escaping @Sendable () -> Void) {
+    Thread.detachNewThread {
+      var signals = all
+      var signal: Int32 = 0
+      sigwait(&signals, &signal)
+      stop()
+      Thread.sleep(forTimeInterval: patience)
+      _exit(ExitCode.passed.rawValue)
+    }
+  }
+
+  private static var all: sigset_t {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for signal in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, signal) }
+    return signals
+  }
+}

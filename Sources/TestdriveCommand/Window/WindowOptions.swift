@@ -1,0 +1,75 @@
+import Foundation
+import HeadUnitApps
+import HeadUnitCore
+import HeadUnitSDL
+
+/// How the window is to be opened.
+struct WindowOptions {
+  let screen: ScreenOptions
+  let profile: Profile
+  private let name: String
+  private let reducesMotion: Bool
+  private let isFullScreen: Bool
+  private let hasOwnSize: Bool
+  private let sizes = WindowSizes()
+
+  static let all =
+    ScreenOptions.all + [
+      Option(name: "--scale", value: "N", summary: "draw everything N times as large (1)"),
+      Option(name: "--reduce-motion", value: nil, summary: "let nothing slide or fade"),
+      Option(name: "--full-screen", value: nil, summary: "fill the screen"),
+      Option(name: "--seed", value: "N", summary: "for latencies that are drawn (0)"),
+    ]
+
+  init(_ arguments: Arguments, name: String) throws {
+    screen = try ScreenOptions(arguments)
+    let factor = try Self.scale(arguments)
+    profile = screen.profile.scaled(by: factor ?? 1)
+    hasOwnSize = factor != nil
+    self.name = name
+    reducesMotion = arguments.has("--reduce-motion")
+    isFullScreen = arguments.has("--full-screen")
+  }
+
+  private static func scale(_ arguments: Arguments) throws(CommandError) -> Double? {
+    guard let text = arguments.last("--scale") else { return nil }
+    guard let factor = Double(text), (0.5...4).contains(factor) else {
+      throw Wording.badValue("--scale", text, "a number from 0.5 to 4")
+    }
+    return factor
+  }
+
+  var pictureSize: PixelSize {
+    PixelSize(width: profile.display.width, height: profile.display.height)
+  }
+
+  var windowSettings: Window.Settings {
+    var settings = Window.Settings(title: "Testdrive – \(name)", pictureSize: pictureSize)
+    if !hasOwnSize, let size = sizes[profile.name] { settings.size = size }
+    settings.isFullScreen = isFullScreen
+    return settings
+  }
+
+  /// The window's clock shows the time of day.
+  var startOfDrive: Int {
+    let time = Calendar.current.dateComponents([.hour, .minute], from: Date())
+    return (time.hour ?? 0) * 60 + (time.minute ?? 0)
+  }
+
+  func simulation(of app: any App) -> Simulation {
+    var options = Simulation.Options()
+    // Nobody reads it here, and a window may be open for days.
+    options.keepsTrace = false
+    var simulation = Simulation(profile: profile, app: app, options: options)
+    simulation.perform(.themeChanged(screen.theme))
+    if reducesMotion { simulation.perform(.motionReduced(true)) }
+    return simulation
+  }
+
+  /// Keeps the window's size for the next time.
+  func keep(_ size: PixelSize) throws {
+    guard !hasOwnSize else { return }
+    var sizes = sizes
+    try sizes.keep(size, for: profile.name)
+  }
+}

@@ -1,0 +1,124 @@
+import HeadUnitCore
+import Testing
+
+@testable import HeadUnitDisplay
+
+@Suite struct TouchTests {
+  /// A list of two rows, the first with a play button, with a tab bar over the end of the second.
+  private static let list = DisplayList(
+    size: PixelSize(width: 400, height: 400),
+    elements: [
+      element(.screen, 0, 0, 400, 400),
+      element(.list, 0, 0, 400, 300, parent: 0),
+      element(.row, 0, 0, 400, 100, .row(0), parent: 1),
+      element(.button, 300, 0, 100, 100, .rowPlay(0), parent: 2),
+      element(.row, 0, 100, 400, 200, .row(1), parent: 1),
+      element(.tabBar, 0, 250, 400, 50, parent: 0),
+      element(.tab, 0, 250, 100, 50, .tab(0), parent: 5),
+      element(.button, 0, 350, 100, 50, .back, parent: 0),
+      element(.button, 200, 350, 100, 50, .retry, isEnabled: false, parent: 0),
+    ])
+
+  private static func element(
+    _ role: Element.Role, _ x: Int, _ y: Int, _ width: Int, _ height: Int,
+    _ target: FocusTarget? = nil, isEnabled: Bool = true, parent: Int? = nil
+  ) -> Element {
+    let frame = PixelRect(x: x, y: y, width: width, height: height)
+    return Element(
+      role: role, label: "", value: "", frame: frame, touchFrame: frame, isEnabled: isEnabled,
+      isFocused: false, path: nil, target: target, parent: parent)
+  }
+
+  /// Two pixels to a point, so that a tap may stray by 16 pixels.
+  private let headUnit = HeadUnit(profile: Profile())
+  private var touch = Touch()
+
+  /// Down at the first place, over the others one after another, up at the last; 10 ms apart.
+  private mutating func stroke(_ places: (Int, Int)..., rest: Int = 0) -> [Event] {
+    var events: [Event] = []
+    var time = 0
+    for (index, (x, y)) in places.enumerated() {
+      let contact = Contact(x: x, y: y, at: Instant(microseconds: time))
+      events +=
+        index == 0
+        ? touch.down(contact, on: Self.list, of: headUnit) : touch.move(contact, of: headUnit)
+      time += 10_000
+    }
+    let (x, y) = places[places.count - 1]
+    let at = Instant(microseconds: time - 10_000 + rest * 1_000)
+    return events + touch.up(Contact(x: x, y: y, at: at), on: Self.list, of: headUnit)
+  }
+
+  @Test mutating func aTapChoosesWhatLiesOnTop() {
+    #expect(stroke((10, 10)) == [.touched(.row(0)), .touchEnded, .rowChosen(0)])
+    #expect(stroke((310, 10)) == [.touched(.rowPlay(0)), .touchEnded, .rowPlayChosen(0)])
+    #expect(stroke((10, 260)) == [.touched(.tab(0)), .touchEnded, .tabChosen(0)])
+    #expect(stroke((10, 360)) == [.touched(.back), .touchEnded, .backPressed])
+  }
+
+  @Test mutating func whatLiesBelowATabBarIsNotTouched() {
+    #expect(stroke((200, 260)) == [.touched(nil), .touchEnded])
+  }
+
+  @Test mutating func whatIsSwitchedOffIsNotChosen() {
+    #expect(stroke((210, 360)) == [.touched(nil), .touchEnded])
+  }
+
+  @Test mutating func aTapMayTrembleButNotStray() {
+    #expect(stroke((50, 50), (60, 60), (50, 50)).last == .rowChosen(0))
+    #expect(stroke((10, 360), (30, 360), (10, 360)) == [.touched(.back), .touchEnded])
+  }
+
+  @Test mutating func liftedBesideWhereItCameDownIsNoTap() {
+    #expect(stroke((50, 95), (50, 105)) == [.touched(.row(0)), .touchEnded])
+  }
+
+  @Test mutating func aLongPressIsATap() {
+    #expect(stroke((10, 10), rest: 5_000).last == .rowChosen(0))
+  }
+
+  @Test mutating func aDragTakesTheListAlong() {
+    let events = stroke((50, 200), (50, 180), (50, 150), (50, 155), rest: 500)
+    #expect(
+      events == [
+        .touched(.row(1)), .touchEnded, .dragged(by: 30), .dragged(by: -5), .dragEnded(speed: 0),
+      ])
+  }
+
+  @Test mutating func aThrowIsAsFastAsTheFingerWasAtLast() {
+    let events = stroke((50, 200), (50, 190), (50, 170), (50, 150), (50, 130))
+    #expect(events.last == .dragEnded(speed: 1_750))
+    let down = stroke((50, 100), (50, 120), (50, 140), (50, 160))
+    #expect(down.last == .dragEnded(speed: -2_000))
+  }
+
+  @Test mutating func whatWasLongAgoDoesNotCountForTheThrow() {
+    let slow = (0..<40).map { (50, 240 - $0) }
+    _ = touch.down(Contact(x: 50, y: 240, at: .start), on: Self.list, of: headUnit)
+    for (index, place) in slow.enumerated() {
+      let at = Instant(microseconds: (index + 1) * 10_000)
+      _ = touch.move(Contact(x: place.0, y: place.1, at: at), of: headUnit)
+    }
+    let end = Contact(x: 50, y: 201, at: Instant(microseconds: 400_000))
+    #expect(touch.up(end, on: Self.list, of: headUnit) == [.dragEnded(speed: 100)])
+  }
+
+  @Test mutating func aSecondFingerMeansNothing() {
+    let first = Contact(finger: 1, x: 10, y: 10, at: .start)
+    let second = Contact(finger: 2, x: 10, y: 360, at: .start)
+    #expect(touch.down(first, on: Self.list, of: headUnit) == [.touched(.row(0))])
+    #expect(touch.down(second, on: Self.list, of: headUnit) == [])
+    #expect(touch.move(Contact(finger: 2, x: 99, y: 10, at: .start), of: headUnit) == [])
+    #expect(touch.up(second, on: Self.list, of: headUnit) == [])
+    #expect(touch.up(first, on: Self.list, of: headUnit) == [.touchEnded, .rowChosen(0)])
+  }
+
+  @Test mutating func aFingerThatIsGoneLetsGo() {
+    _ = touch.down(Contact(x: 50, y: 200, at: .start), on: Self.list, of: headUnit)
+    #expect(touch.cancel() == [.touchEnded])
+    _ = touch.down(Contact(x: 50, y: 200, at: .start), on: Self.list, of: headUnit)
+    _ = touch.move(Contact(x: 50, y: 100, at: .start), of: headUnit)
+    #expect(touch.cancel() == [.dragEnded(speed: 0)])
+    #expect(touch.cancel() == [])
+  }
+}

@@ -1,0 +1,49 @@
+import HeadUnitPaint
+import HeadUnitSDL
+import Testing
+
+@Suite struct PictureDecoderTests {
+  /// Two frames of one pixel, the first one green.
+  private static let gif: [UInt8] =
+    Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 0, 255, 0, 255, 0, 0]
+    + frame(index: 0) + frame(index: 1) + [0x3B]
+
+  private static func frame(index: UInt8) -> [UInt8] {
+    [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, index == 0 ? 0x44 : 0x4C, 1, 0]
+  }
+
+  @Test func pixelsAreMultipliedByTheirAlpha() throws {
+    let bitmap = try PictureDecoder.bitmap(Self.bitmapFile)
+    #expect(bitmap == Bitmap(width: 2, height: 1, pixels: [0x8080_0000, 0xFF00_00FF]))
+  }
+
+  @Test func anAnimationIsItsFirstFrame() throws {
+    let bitmap = try PictureDecoder.bitmap(Self.gif)
+    #expect(bitmap == Bitmap(width: 1, height: 1, pixels: [0xFF00_FF00]))
+  }
+
+  @Test(
+    arguments: [[], [0xFF, 0xD8, 0xFF], Array("GIF89a".utf8), Array("<svg".utf8)] as [[UInt8]])
+  func whatIsNoPictureIsRefused(_ bytes: [UInt8]) {
+    #expect(throws: SDLError.self) { try PictureDecoder.bitmap(bytes) }
+  }
+
+  @Test func theReasonIsSDLs() {
+    let error = #expect(throws: SDLError.self) { try PictureDecoder.bitmap([1, 2, 3, 4]) }
+    #expect(error?.call == "IMG_Load_RW")
+    #expect(error?.reason.isEmpty == false)
+  }
+
+  /// A file of version 4, which has alpha: half transparent red, and blue.
+  private static let bitmapFile: [UInt8] =
+    Array("BM".utf8) + word(122 + 8) + word(0) + word(122)
+    + word(108) + word(2) + word(1) + [1, 0, 32, 0] + word(3) + word(8) + word(2_835)
+    + word(2_835) + word(0) + word(0)
+    + word(0x00FF_0000) + word(0x0000_FF00) + word(0x0000_00FF) + word(0xFF00_0000)
+    + Array("BGRs".utf8) + [UInt8](repeating: 0, count: 36 + 12)
+    + [0, 0, 255, 128, 255, 0, 0, 255]
+
+  private static func word(_ value: UInt32) -> [UInt8] {
+    (0..<4).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+  }
+}
