@@ -2,7 +2,9 @@
 ///
 /// The same for the window and headless, so that both break and cut alike.
 public struct TextSetter: Sendable {
-  /// What is to be set. Control characters and line breaks count as spaces.
+  /// What is to be set.
+  ///
+  /// Control characters and line breaks count as spaces.
   public struct Request: Hashable, Sendable {
     public let text: String
     public let style: TextStyle

@@ -24,6 +24,8 @@ enum ImportTable {
     "HeadUnitPaint": ["CPixels", "HeadUnitCore", "HeadUnitDisplay"],
     "HeadUnitFonts": [
       "CFontconfig", "CFreeType", "CFriBidi", "CHarfBuzz", "HeadUnitDisplay", "HeadUnitPaint",
+      // One thread at a time may use FreeType, and the window has several.
+      "Synchronization",
     ],
     "HeadUnitSDL": ["CSDL2", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitPaint"],
     "HeadUnitApps": ["Foundation", "HeadUnitCore"],
