@@ -16,28 +16,23 @@ extension HeadUnit {
   }
 
   mutating func settleArtworks(_ step: inout Step) {
-    let wanted = wantedArtworks
-    let unwanted = artworks.unwanted(beside: wanted)
-    if !unwanted.isEmpty {
-      abandon(&step) { $0.artworkKey.map(unwanted.contains) ?? false }
+    let errands = artworks.want(wantedArtworks)
+    if !errands.unwanted.isEmpty {
+      abandon(&step) { $0.artworkKey.map(errands.unwanted.contains) ?? false }
     }
-    let missing = artworks.missing(of: wanted)
-    guard !missing.isEmpty else { return }
-    for key in missing {
+    for key in errands.missing {
       let size = PixelSize(width: key.side, height: key.side)
       let request = ask(
         .artwork(name: key.name, size: size), for: .picture,
         until: step.now + profile.timeouts.artwork, &step)
       artworks.asked(key, request)
     }
-    artworks.keep(wanted)
   }
 
   mutating func pictureCame(_ pending: Loader.Pending, _ answer: Answer?) {
     guard let key = pending.artworkKey else { return }
     if case .artwork(let picture) = answer {
       artworks.take(picture, for: key)
-      artworks.keep(wantedArtworks)
     } else {
       artworks.take(nil, for: key)
     }
@@ -74,6 +69,7 @@ extension HeadUnit {
   private var wantedArtworks: [Artworks.Key] {
     guard phone.isConnected, phone.app == .running else { return [] }
     var wanted: [Artworks.Key] = []
+    wanted.reserveCapacity(32)
     func want(_ name: String?, _ side: Int) {
       if let name { wanted.append(Artworks.Key(name: name, side: side)) }
     }

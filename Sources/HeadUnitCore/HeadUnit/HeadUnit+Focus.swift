@@ -190,7 +190,7 @@ extension HeadUnit {
 }
 
 extension FocusTarget {
-  fileprivate var row: Int? {
+  var row: Int? {
     switch self {
     case .row(let row), .rowPlay(let row): row
     default: nil
