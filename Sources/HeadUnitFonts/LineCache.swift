@@ -11,9 +11,15 @@ struct LineCache {
   /// Of text and glyphs; a screen takes a hundredth of it.
   static let maximumBytes = 8 << 20
 
-  private struct Entry {
+  /// Stands elsewhere, so that empty slots cost a start next to nothing.
+  private final class Entry {
     let request: TextSetter.Request
     let line: TextLine
+
+    init(_ request: TextSetter.Request, _ line: TextLine) {
+      self.request = request
+      self.line = line
+    }
 
     var bytes: Int { request.text.utf8.count + line.text.utf8.count + line.glyphs.count * 16 }
   }
@@ -43,7 +49,7 @@ struct LineCache {
     useCount += 1
     lastUses[slot] = useCount
     hashes[slot] = hash
-    let entry = Entry(request: request, line: line)
+    let entry = Entry(request, line)
     bytes += entry.bytes - (entries[slot]?.bytes ?? 0)
     entries[slot] = entry
   }

@@ -103,6 +103,38 @@ struct PlainTextTests {
     #expect(set("Row 0") == first)
   }
 
+  @Test func whatWasSetBeforeChangesNothing() throws {
+    let texts = ["ک", "ک\u{65F}\u{5B3}", "5\u{5B3}", "夜\u{302A}", "夜", "צ", "צ\u{5AE}"]
+    let forwards = texts.map { shape(set($0)) }
+    let others = try Fonts()
+    let backwards = texts.reversed().map {
+      shape(others.textSetter(TextSetter.Request($0, style)))
+    }
+    #expect(forwards == backwards.reversed())
+  }
+
+  @Test func manyThreadsMaySetLinesAtOnce() async {
+    let alone = (0..<50).map { set("Row \($0) ש", nil, 200) }
+    let setter = fonts.textSetter
+    let style = style
+    let rounds = await withTaskGroup { group in
+      for _ in 0..<8 {
+        group.addTask {
+          (0..<50).map {
+            setter(TextSetter.Request("Row \($0) ש", style, maximumWidth: 200))
+          }
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(rounds == Array(repeating: alone, count: 8))
+  }
+
+  /// A line without the numbers of fonts, which go by who came first.
+  private func shape(_ line: TextLine) -> [[Int]] {
+    line.glyphs.map { [Int($0.index), Int($0.x), Int($0.y)] }
+  }
+
   @Test func glyphsHavePixelsWhereTheyStand() throws {
     let glyph = try #require(set("H").glyphs.first)
     let masks = (0..<4).map { quarter in

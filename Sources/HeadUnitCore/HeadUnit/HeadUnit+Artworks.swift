@@ -16,28 +16,23 @@ extension HeadUnit {
   }
 
   mutating func settleArtworks(_ step: inout Step) {
-    let wanted = wantedArtworks
-    let unwanted = artworks.unwanted(beside: wanted)
-    if !unwanted.isEmpty {
-      abandon(&step) { $0.artworkKey.map(unwanted.contains) ?? false }
+    let errands = artworks.want(wantedArtworks)
+    if !errands.unwanted.isEmpty {
+      abandon(&step) { $0.artworkKey.map(errands.unwanted.contains) ?? false }
     }
-    let missing = artworks.missing(of: wanted)
-    guard !missing.isEmpty else { return }
-    for key in missing {
+    for key in errands.missing {
       let size = PixelSize(width: key.side, height: key.side)
       let request = ask(
         .artwork(name: key.name, size: size), for: .picture,
         until: step.now + profile.timeouts.artwork, &step)
       artworks.asked(key, request)
     }
-    artworks.keep(wanted)
   }
 
   mutating func pictureCame(_ pending: Loader.Pending, _ answer: Answer?) {
     guard let key = pending.artworkKey else { return }
     if case .artwork(let picture) = answer {
       artworks.take(picture, for: key)
-      artworks.keep(wantedArtworks)
     } else {
       artworks.take(nil, for: key)
     }
@@ -74,12 +69,13 @@ extension HeadUnit {
   private var wantedArtworks: [Artworks.Key] {
     guard phone.isConnected, phone.app == .running else { return [] }
     var wanted: [Artworks.Key] = []
+    wanted.reserveCapacity(32)
     func want(_ name: String?, _ side: Int) {
       if let name { wanted.append(Artworks.Key(name: name, side: side)) }
     }
     let page = browser.page.flatMap { $0.state == .shown ? $0 : nil }
     let visible = page.map(visibleRows) ?? 0..<0
-    page?.rows.forEachItem(in: visible) { want($0.artwork, metrics.thumbnailSide) }
+    for row in visible { want(page?.rows.artwork(row), metrics.thumbnailSide) }
     for tab in browser.tabs { want(tab.item?.artwork, metrics.tabIconSide) }
     want(phone.description?.icon, metrics.appIconSide)
     guard let page else { return wanted }
@@ -87,7 +83,7 @@ extension HeadUnit {
     for distance in 0..<near.count {
       for row in [visible.upperBound + distance, visible.lowerBound - 1 - distance]
       where near.contains(row) {
-        want(page.rows[row]?.item?.artwork, metrics.thumbnailSide)
+        want(page.rows.artwork(row), metrics.thumbnailSide)
       }
     }
     return wanted

@@ -18,14 +18,17 @@ extension HeadUnit {
   }
 
   /// Whatever can have the focus beside rows, in the order of the knob.
+  ///
+  /// What a prompt of the navigation covers is not there to be chosen.
   public var fixedTargets: [FocusTarget] {
     if player.isCovered { return coveringTargets }
     switch screen {
     case .home:
-      return [.app] + smallPlayerTargets
+      return [.app] + (player.isDucked ? [] : smallPlayerTargets)
     case .nowPlaying:
       let controls = player.controls
-      return [.back] + targets(controls.transport + controls.actions) + [.home]
+      let actions = player.isDucked ? [] : controls.actions
+      return [.back] + targets(controls.transport + actions) + [.home]
     case .content:
       return contentTargets + [.home]
     }
@@ -54,11 +57,11 @@ extension HeadUnit {
     case .timedOut: targets += [.retry, .cancel]
     default: break
     }
-    if showsTabBar {
+    if showsTabBar, !player.isDucked {
       targets += browser.tabs.indices.filter { browser.tabs[$0].isEnabled }.map { .tab($0) }
     }
     if browser.depth > 1 { targets.append(.back) }
-    if metrics.hasSideCard {
+    if metrics.hasSideCard, !player.isDucked {
       targets += smallPlayerTargets
     } else if player.owner == .app {
       targets.append(.nowPlayingButton)
@@ -187,7 +190,7 @@ extension HeadUnit {
 }
 
 extension FocusTarget {
-  fileprivate var row: Int? {
+  var row: Int? {
     switch self {
     case .row(let row), .rowPlay(let row): row
     default: nil

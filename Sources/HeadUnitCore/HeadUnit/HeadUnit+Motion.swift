@@ -32,14 +32,12 @@ extension HeadUnit {
   mutating func touch(_ target: FocusTarget?, at now: Instant) {
     let stops = browser.page?.glide?.isThrown == true
     hold(at: now)
-    press =
-      stops
-      ? nil
-      : target.map {
-        Press(
-          target: $0, screen: screen, page: screen == .content ? browser.page?.id : nil,
-          beganAt: now)
-      }
+    press = nil
+    // A finger that stops a list is no tap, and neither is one on rows that have only just come.
+    guard let target, !stops, !(swallowsTaps && target.row != nil) else { return }
+    press = Press(
+      target: target, screen: screen, page: screen == .content ? browser.page?.id : nil,
+      beganAt: now)
   }
 
   mutating func endTouch(at now: Instant) {

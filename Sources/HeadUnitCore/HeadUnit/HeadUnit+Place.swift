@@ -3,8 +3,7 @@ extension HeadUnit {
   public func maximumScroll(of page: Page) -> Int {
     guard page.state == .shown else { return 0 }
     let notice = isCut(page) ? metrics.noticeHeight : 0
-    let tabBar = showsTabBar ? metrics.tabBarInset : 0
-    return max(0, metrics.rowTop(shownCount(of: page)) + notice + tabBar - metrics.viewport)
+    return max(0, metrics.rowTop(shownCount(of: page)) + notice + bottomInset - metrics.viewport)
   }
 
   /// At once, to the very pixel.
@@ -40,7 +39,12 @@ extension HeadUnit {
   }
 
   /// The height in which rows are seen and nothing hides them.
-  var clearHeight: Int { metrics.viewport - (showsTabBar ? metrics.tabBarInset : 0) }
+  var clearHeight: Int { max(1, metrics.viewport - bottomInset) }
+
+  /// What lies over the end of the list.
+  private var bottomInset: Int {
+    player.isDucked ? metrics.promptInset : showsTabBar ? metrics.tabBarInset : 0
+  }
 
   /// Keeps the visible list within what may be shown, and gives the place back when it may again.
   mutating func settlePlace(_ step: inout Step) {

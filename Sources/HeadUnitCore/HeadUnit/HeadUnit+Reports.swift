@@ -9,7 +9,7 @@ extension HeadUnit {
     case .itemsChanged(let identifiers): itemsChanged(Set(identifiers), &step)
     case .nowPlaying(let info): player.publish(info, at: step.now)
     case .commands(let commands): player.commands = commands
-    case .nowPlayingIdentifiers(let identifiers): player.identifiers = identifiers
+    case .nowPlayingIdentifiers(let identifiers): player.mark(identifiers)
     case .audioSession(let session): change(session)
     case .devices(let devices): player.devices = devices
     case .log(let text): step.emit(.remarked(.wrote(text)))

@@ -8,7 +8,7 @@ extension HeadUnit {
 
   /// The place of a thrown list is where it is at the instant; that of any other does not change.
   mutating func followGlide(at now: Instant) {
-    guard let page = browser.page, let glide = page.glide else { return }
+    guard browser.isMoving, let page = browser.page, let glide = page.glide else { return }
     let place = max(0, min(glide.position(at: now), maximumScroll(of: page)))
     browser.update(page.id) { page in
       if glide.isThrown { page.scroll = place }
@@ -99,7 +99,7 @@ extension HeadUnit {
 
   /// Whatever has moved the list otherwise ends its glide.
   mutating func settleGlide(at now: Instant) {
-    guard let page = browser.page else { return }
+    guard browser.isMoving, let page = browser.page else { return }
     if page.overscroll != 0, !isElastic || page.state != .shown || !isAtItsEnd(page) {
       browser.update(page.id) { $0.letGo() }
     }
@@ -123,7 +123,7 @@ extension HeadUnit {
 
   /// When the rows held must have followed a thrown list.
   func nextGlide(after now: Instant) -> Instant? {
-    guard let glide = browser.page?.glide, glide.isThrown else { return nil }
+    guard browser.isMoving, let glide = browser.page?.glide, glide.isThrown else { return nil }
     let passed = (now - glide.beganAt).microseconds / Self.followPeriod.microseconds
     return min(glide.beganAt + Self.followPeriod * (passed + 1), glide.endsAt)
   }

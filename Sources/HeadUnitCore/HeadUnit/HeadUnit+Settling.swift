@@ -58,7 +58,9 @@ extension HeadUnit {
 
   /// When the loading page on the screen next looks different.
   private func nextLook(after now: Instant) -> Instant? {
-    guard screen == .content, let load = browser.page?.load else { return nil }
+    guard screen == .content, let page = browser.page, page.state == .loading,
+      let load = page.load
+    else { return nil }
     let looks = [load.beganAt + Load.skeletonDelay, load.beganAt + Load.spinnerDelay]
     return looks.first { $0 > now }
   }

@@ -24,8 +24,8 @@ public struct Artworks: Hashable, Sendable {
     var request: RequestID?
     /// To be asked again although there is something to show.
     var isStale = false
-    /// The turn in which it was last wanted; each has its own.
-    var lastWanted: Int
+    /// The turn in which it was last wanted, each turn its own; the highest while it is.
+    var lastWanted = Int.max
 
     var needsAsking: Bool { request == nil && isStale }
     var bytes: Int {
@@ -35,14 +35,20 @@ public struct Artworks: Hashable, Sendable {
 
   static let limit = 512
   static let byteLimit = 64 << 20
+  /// So many go at once, as looking for the longest unseen takes a moment.
+  private static let shareLetGo = 64
   /// Pictures under way at once.
   static let pendingLimit = 24
 
   private var entries: [Key: Entry] = [:]
-  /// The keys under way in the order in which they were asked.
+  /// What is seen or near, the most wanted first.
+  private var wanted: [Key] = []
+  /// The keys under way in the order in which they were asked; all of them are wanted.
   private(set) var pending: [Key] = []
   private var bytes = 0
   private var turn = 0
+  /// Something wanted is to be asked, though what is wanted has not changed.
+  private var isUnsettled = false
 
   var count: Int { entries.count }
 
@@ -50,43 +56,42 @@ public struct Artworks: Hashable, Sendable {
 }
 
 extension Artworks {
-  /// Of the wanted ones, in their order, those to be asked now.
-  func missing(of wanted: [Key]) -> [Key] {
+  /// What follows from what is wanted.
+  struct Errands {
+    /// Under way, and nobody wants it any more.
+    var unwanted: [Key] = []
+    /// To be asked now.
     var missing: [Key] = []
-    for key in wanted where pending.count + missing.count < Self.pendingLimit {
-      if entries[key]?.needsAsking ?? true, !missing.contains(key) { missing.append(key) }
-    }
-    return missing
   }
 
-  /// Those under way that nobody wants any more.
-  func unwanted(beside wanted: [Key]) -> [Key] {
-    guard !pending.isEmpty else { return [] }
-    let wanted = Set(wanted)
-    return pending.filter { !wanted.contains($0) }
-  }
-
-  mutating func asked(_ key: Key, _ request: RequestID) {
-    turn += 1
-    pending.append(key)
-    var entry = entries[key] ?? Entry(content: .loading, lastWanted: turn)
-    entry.request = request
-    entry.isStale = false
-    entries[key] = entry
-  }
-
-  /// Notes that these are seen, the most wanted first, and lets go of what is too much.
-  mutating func keep(_ wanted: [Key]) {
-    let before = turn
-    for key in wanted.reversed() {
+  /// Told at every event, and therefore quick when nothing has changed.
+  mutating func want(_ keys: [Key]) -> Errands {
+    guard isUnsettled || keys != wanted else { return Errands() }
+    let left = wanted.filter { !keys.contains($0) }
+    let candidates = isUnsettled ? keys : keys.filter { !wanted.contains($0) }
+    wanted = keys
+    for key in left.reversed() {
       turn += 1
       entries[key]?.lastWanted = turn
     }
-    while entries.count > Self.limit || bytes > Self.byteLimit {
-      guard let oldest = longestUnseen(until: before) else { return }
-      bytes -= entries[oldest]?.bytes ?? 0
-      entries[oldest] = nil
+    let unwanted = pending.filter(left.contains)
+    var missing: [Key] = []
+    for key in candidates {
+      entries[key]?.lastWanted = .max
+      if entries[key]?.needsAsking ?? true, !missing.contains(key) { missing.append(key) }
     }
+    let room = Self.pendingLimit - pending.count + unwanted.count
+    isUnsettled = missing.count > room
+    return Errands(unwanted: unwanted, missing: Array(missing.prefix(room)))
+  }
+
+  mutating func asked(_ key: Key, _ request: RequestID) {
+    pending.append(key)
+    var entry = entries[key] ?? Entry(content: .loading)
+    entry.request = request
+    entry.isStale = false
+    entries[key] = entry
+    letGo()
   }
 
   /// The request has its outcome; nil is no picture.
@@ -96,11 +101,14 @@ extension Artworks {
       entry.content = picture.map { .shown($0) } ?? .unavailable
     }
     pending.removeAll { $0 == key }
+    if entries[key]?.isStale ?? false { isUnsettled = true }
+    letGo()
   }
 
   /// Nobody waits for it any more; it is asked again when it is wanted again.
   mutating func release(_ key: Key) {
     pending.removeAll { $0 == key }
+    if wanted.contains(key) { isUnsettled = true }
     guard let entry = entries[key], entry.request != nil else { return }
     if entry.content == .loading {
       entries[key] = nil
@@ -112,6 +120,7 @@ extension Artworks {
 
   /// Those of these names are asked again, and what there is stays until then; nil is every name.
   mutating func renew(_ names: Set<String>?) {
+    isUnsettled = true
     for key in entries.keys where names?.contains(key.name) ?? true {
       entries[key]?.isStale = true
     }
@@ -119,6 +128,7 @@ extension Artworks {
 
   /// What could not be had may be there now.
   mutating func retry() {
+    isUnsettled = true
     for (key, entry) in entries where entry.content == .unavailable && entry.request == nil {
       entries[key]?.isStale = true
     }
@@ -133,12 +143,17 @@ extension Artworks {
   func request(for key: Key) -> RequestID? { entries[key]?.request }
 
   /// Turns differ, so that the order in a dictionary does not matter.
-  private func longestUnseen(until limit: Int) -> Key? {
-    var oldest: (key: Key, turn: Int)?
-    for (key, entry) in entries where entry.request == nil && entry.lastWanted <= limit {
-      if entry.lastWanted < oldest?.turn ?? .max { oldest = (key, entry.lastWanted) }
+  private mutating func letGo() {
+    guard entries.count > Self.limit || bytes > Self.byteLimit else { return }
+    let target = entries.count > Self.limit ? Self.limit - Self.shareLetGo : entries.count
+    var unseen: [(turn: Int, key: Key)] = []
+    for (key, entry) in entries where entry.lastWanted < .max {
+      unseen.append((entry.lastWanted, key))
     }
-    return oldest?.key
+    for (_, key) in unseen.sorted(by: { $0.turn < $1.turn }) {
+      guard entries.count > target || bytes > Self.byteLimit else { return }
+      bytes -= entries.removeValue(forKey: key)?.bytes ?? 0
+    }
   }
 
   private mutating func change(_ key: Key, _ change: (inout Entry) -> Void) {

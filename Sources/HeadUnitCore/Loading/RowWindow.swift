@@ -22,6 +22,10 @@ public struct Row: Hashable, Sendable {
     if case .item(let item) = content { item } else { nil }
   }
 
+  fileprivate var artwork: String? {
+    if case .item(let item) = content { item.artwork } else { nil }
+  }
+
   /// Whether nothing is known yet, so that a skeleton is drawn.
   public var isUnknown: Bool { content == .unknown }
 
@@ -102,11 +106,17 @@ public struct RowWindow: Hashable, Sendable {
     return copy
   }
 
-  /// Every item known in these rows, from the top; nil is every row that is held.
-  func forEachItem(in wanted: Range<Int>? = nil, _ body: (ContentItem) -> Void) {
-    for row in wanted?.clamped(to: range) ?? range {
-      if case .item(let item) = rows[row - range.lowerBound].content { body(item) }
+  func forEachItem(_ body: (ContentItem) -> Void) {
+    for row in rows {
+      if case .item(let item) = row.content { body(item) }
     }
+  }
+
+  /// What the row's picture is called; asked at every event, and therefore without a copy of the
+  /// row.
+  func artwork(_ row: Int) -> String? {
+    guard range.contains(row) else { return nil }
+    return rows[row - range.lowerBound].artwork
   }
 
   /// The held row whose item has this identifier, the nearest one if there are several.

@@ -1,22 +1,9 @@
 /// The number by which a status finds its command.
-public struct CommandID: Hashable, Comparable, Sendable {
+public struct CommandID: SerialNumber {
   public let number: Int
 
   public init(_ number: Int) {
     self.number = number
-  }
-
-  public static func < (lhs: CommandID, rhs: CommandID) -> Bool { lhs.number < rhs.number }
-}
-
-extension CommandID: Codable {
-  public init(from decoder: any Decoder) throws {
-    self.init(try decoder.singleValueContainer().decode(Int.self))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(number)
   }
 }
 

@@ -14,6 +14,8 @@ public enum Event: Hashable, Codable, Sendable {
 
   // The driver.
   /// A finger is put down; nil is where nothing can be chosen.
+  ///
+  /// If nothing is pressed then, it has stopped a list or come too early, and no tap follows.
   case touched(FocusTarget?)
   /// It is lifted, or its tap has become something else. A tap is told by its own event.
   case touchEnded

@@ -1,22 +1,9 @@
 /// The number by which an answer finds its request; unique in a drive and given out in order.
-public struct RequestID: Hashable, Comparable, Sendable {
+public struct RequestID: SerialNumber {
   public let number: Int
 
   public init(_ number: Int) {
     self.number = number
-  }
-
-  public static func < (lhs: RequestID, rhs: RequestID) -> Bool { lhs.number < rhs.number }
-}
-
-extension RequestID: Codable {
-  public init(from decoder: any Decoder) throws {
-    self.init(try decoder.singleValueContainer().decode(Int.self))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(number)
   }
 }
 

@@ -29,6 +29,14 @@ public struct Browser: Hashable, Sendable {
     tabs.isEmpty ? tabList ?? stacks[current].pages.last : stacks[current].pages.last
   }
 
+  /// Whether the list on the screen moves on its own or is pulled; asked at every event, and
+  /// therefore without a copy of the page.
+  var isMoving: Bool {
+    let pages = stacks[current].pages
+    guard let last = pages.indices.last else { return false }
+    return pages[last].glide != nil || pages[last].overscroll != 0
+  }
+
   /// Levels on the screen, the root or the tab's own list counting as the first.
   public var depth: Int {
     page == nil ? 0 : max(1, stacks[current].pages.count)

@@ -7,6 +7,8 @@ public struct ListMetrics: Hashable, Sendable {
   public let viewport: Int
   /// What the tab bar covers at the bottom of a root list.
   public let tabBarInset: Int
+  /// What a prompt of the navigation covers at the bottom of whatever is shown.
+  public let promptInset: Int
   public let noticeHeight: Int
   /// The side of the cover on the now-playing screen.
   public let coverSide: Int
@@ -33,6 +35,7 @@ public struct ListMetrics: Hashable, Sendable {
     pixelsPerPoint = scale
     viewport = max(1, Int((stageHeight - 56 * scale).rounded()))
     tabBarInset = Int((66 * scale).rounded())
+    promptInset = Int((84 * scale).rounded())
     noticeHeight = Int((60 * scale).rounded())
     hasSideCard = !isPortrait && stageWidth >= 820 * scale
     thumbnailSide = max(1, Int((48 * scale).rounded()))

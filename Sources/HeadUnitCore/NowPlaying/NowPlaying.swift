@@ -4,8 +4,8 @@ public struct NowPlaying: Hashable, Sendable {
   /// When the app reported the info; elapsed time goes on from there.
   public internal(set) var infoAt = Instant.start
   public internal(set) var commands = CommandSet.none
-  /// The identifiers of the rows that carry the playing bars.
-  public internal(set) var identifiers: [String] = []
+  /// The identifiers of the rows that carry the playing bars, the first 1,000 the app names.
+  public private(set) var identifiers: Set<String> = []
   public internal(set) var session = AudioSession.untouched
   public internal(set) var devices: [OutputDevice] = []
   public internal(set) var owner = Owner.nobody
@@ -158,6 +158,10 @@ extension NowPlaying {
     session = .untouched
     artwork = .none
     isAppInterrupted = false
+  }
+
+  mutating func mark(_ playing: [String]) {
+    identifiers = Set(playing.prefix(1_000))
   }
 
   mutating func change(_ newSession: AudioSession) {

@@ -7,7 +7,6 @@ public enum Icon: String, Hashable, Sendable, CaseIterable {
   case chevronBack = "chevron-back"
   case chevronForward = "chevron-forward"
   case clock
-  case close
   case cloud
   case disconnected
   case bookmark
@@ -19,21 +18,16 @@ public enum Icon: String, Hashable, Sendable, CaseIterable {
   case folder
   case headphones
   case info
-  case knob
-  case library
   case like
   case likeFilled = "like-filled"
   case lock
   case mic
-  case more
   case musicNote = "music-note"
   case navigation
   case next
   case nowPlaying = "now-playing"
   case pause
-  case phone
   case phoneCall = "phone-call"
-  case phoneDevice = "phone-device"
   case phoneEnd = "phone-end"
   case play
   case podcast
@@ -51,6 +45,5 @@ public enum Icon: String, Hashable, Sendable, CaseIterable {
   case stop
   case turnRight = "turn-right"
   case volumeLow = "volume-low"
-  case warning
   case wifiOff = "wifi-off"
 }

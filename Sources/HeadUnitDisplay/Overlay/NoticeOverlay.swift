@@ -9,7 +9,7 @@ public struct NoticeOverlay {
 
   private static let inset = 10.0
   private static let iconSide = 22.0
-  private static let face = Typeface(weight: .medium, size: 13, line: 18)
+  private static let face = Typeface(weight: .medium, size: 13, line: 18, baseline: 13)
   private static let linesLimit = 8
 
   public init(_ text: String, over headUnit: HeadUnit, with materials: Materials) {

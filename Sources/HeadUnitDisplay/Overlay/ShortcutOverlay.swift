@@ -10,8 +10,8 @@ public struct ShortcutOverlay {
   private static let padding = 14.0
   private static let gap = 18.0
   private static let keyGap = 14.0
-  private static let key = Typeface(weight: .semibold, size: 11, line: 15)
-  private static let summary = Typeface(weight: .regular, size: 12, line: 15)
+  private static let key = Typeface(weight: .semibold, size: 11, line: 15, baseline: 11.5)
+  private static let summary = Typeface(weight: .regular, size: 12, line: 15, baseline: 11.5)
 
   public init(over headUnit: HeadUnit, with materials: Materials) {
     layout = ScreenLayout(headUnit.profile.display, headUnit.metrics)

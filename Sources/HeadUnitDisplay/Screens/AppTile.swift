@@ -31,7 +31,7 @@ struct AppTile {
   }
 
   static let routes = AppTile("Routes", .navigation, 0x5AA8FF, 0x2F66E8)
-  static let phone = AppTile("Phone", .phone, 0x45D489, 0x1F9E62)
+  static let phone = AppTile("Phone", .phoneCall, 0x45D489, 0x1F9E62)
 
   /// What else is on the home screen; scenery that cannot be opened.
   static let others = [

@@ -3,13 +3,9 @@ import HeadUnitCore
 // The home screen: our app among others, and what plays.
 extension Screen {
   func drawHome(on canvas: inout Canvas) {
-    let side = max(stage.width, stage.height)
     canvas.fill(stage, palette.background)
     canvas.add(
-      .image(
-        Image(
-          .wallpaper(headUnit.vehicle.theme),
-          in: canvas.frame(Area((stage.width - side) / 2, (stage.height - side) / 2, side, side)))))
+      .image(Image(.wallpaper(headUnit.vehicle.theme), in: canvas.frame(stage))))
     drawGrid(on: &canvas)
     if headUnit.player.owner == .app { drawMiniPlayer(on: &canvas) }
   }
@@ -66,14 +62,14 @@ extension Screen {
       let names = headUnit.player.controls.essential
       let widths = names.map { $0 == headUnit.player.controls.middle ? 48.0 : 44 }
       let total = widths.reduce(0, +) + 14 * Double(max(0, names.count - 1))
-      let right = area.maxX - 20
+      let right = area.maxX - 14
       let room = right - total - 14 - (area.x + 76)
       canvas.text(
-        info?.title ?? "", .row, palette.texts[0], x: area.x + 76, y: area.y + 13, within: room,
+        info?.title ?? "", .row, palette.texts[0], x: area.x + 76, y: area.y + 14, within: room,
         role: .title)
       canvas.text(
         info?.artist ?? info?.subtitle ?? "", .sub, palette.texts[1], x: area.x + 76,
-        y: area.y + 37, within: room, role: .subtitle)
+        y: area.y + 38, within: room, role: .subtitle)
       drawTransport(
         names, in: Area(right - total, area.y + 12, total, 48), style: .mini, on: &canvas)
     }

@@ -46,11 +46,11 @@ extension Screen {
       let room = area.width - 70 - 12
       let x = area.x + 70
       canvas.text(
-        text, .notice, palette.texts[0], x: x, y: area.y + 7, within: room, role: .title)
+        text, .notice, palette.texts[0], x: x, y: area.y + 8, within: room, role: .title)
       let advice =
         headUnit.limits.isEnforced ? "Park to browse the full list" : "The list is longer"
       canvas.text(
-        advice, .sub, palette.texts[1], x: x, y: area.y + 27, within: room, role: .subtitle)
+        advice, .sub, palette.texts[1], x: x, y: area.y + 28, within: room, role: .subtitle)
     }
   }
 

@@ -35,7 +35,7 @@ extension Screen {
     }
     let names = headUnit.player.controls.transport
     drawTransport(names, in: parts.transport, style: .large, on: &canvas)
-    drawActions(in: parts.actions, on: &canvas)
+    if !headUnit.player.isDucked { drawActions(in: parts.actions, on: &canvas) }
   }
 
   private var nowPlayingLayout: NowPlayingLayout {

@@ -19,7 +19,7 @@ extension Screen {
       canvas.add(
         .fill(
           PixelRect(
-            x: frame.x, y: frame.maxY - canvas.hairline, width: frame.width,
+            x: frame.x, y: frame.maxY, width: frame.width,
             height: canvas.hairline), palette.line))
     }
     let label = Canvas.Label(

@@ -38,19 +38,8 @@ extension Screen {
   private func drawCardBackdrop(_ card: Area, on canvas: inout Canvas) {
     guard let cover else { return }
     let frame = canvas.frame(card)
-    canvas.clipped(to: card) { canvas in
-      canvas.add(
-        .image(
-          Image(
-            .blurred(cover),
-            in: PixelRect(
-              x: frame.x + (frame.width - frame.height) / 2, y: frame.y, width: frame.height,
-              height: frame.height))))
-      canvas.card(
-        frame, radius: 0, .gradient(nowPlayingScrim(over: cover)))
-    }
-    let radius = Int((20 * canvas.scale).rounded())
-    // What lies behind the card's corners is nearly one colour there.
-    canvas.add(.corners(frame, Corners(radius), palette.background))
+    let radius = canvas.pixels(20)
+    canvas.add(.image(Image(.blurred(cover), in: frame, radius: radius)))
+    canvas.card(frame, radius: 20, .gradient(nowPlayingScrim(over: cover)))
   }
 }

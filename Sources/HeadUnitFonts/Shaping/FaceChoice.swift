@@ -14,9 +14,9 @@ struct FaceChoice {
   }
 }
 
-/// Which font has a character, for texts of one kind.
+/// Which font has some characters that belong together, for texts of one kind.
 struct FaceQuestion: Hashable {
-  let scalar: UInt32
+  let scalars: [UInt32]
   let need: FontCatalog.Need
 }
 
@@ -51,25 +51,14 @@ private extension Typesetter {
   mutating func installedFace(
     with scalars: [UInt32], _ need: FontCatalog.Need
   ) -> FaceStore.FaceID? {
-    guard let first = scalars.first else { return nil }
-    let question = FaceQuestion(scalar: first, need: need)
-    let known = answers[question]
-    if let known, scalars.count == 1 || known.map({ has($0, scalars[...]) }) ?? true {
-      return known
-    }
-    let all = search(need) { font in scalars.allSatisfy(font.has) }
-    if let all {
-      keep(all, for: question)
-      return all
-    }
-    let some = known ?? search(need) { $0.has(first) }
-    keep(some, for: question)
-    return some
-  }
-
-  mutating func keep(_ id: FaceStore.FaceID?, for question: FaceQuestion) {
+    let question = FaceQuestion(scalars: scalars, need: need)
+    if let known = answers[question] { return known }
     if answers.count >= Self.maximumAnswers { answers.removeAll(keepingCapacity: true) }
+    let id =
+      search(need) { scalars.allSatisfy($0.has) }
+      ?? search(need) { scalars.first.map($0.has) ?? false }
     answers[question] = .some(id)
+    return id
   }
 }
 

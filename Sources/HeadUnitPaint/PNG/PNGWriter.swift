@@ -157,13 +157,11 @@ private extension PNGWriter {
     let color = base[start - 1]
     guard base[start] == color else { return 0 }
     var place = start + 1
-    let block = SIMD8<UInt32>(repeating: color)
-    while place + 8 <= end,
-      UnsafeRawPointer(base + place).loadUnaligned(as: SIMD8<UInt32>.self) == block
-    {
-      place += 8
+    let block = SIMD2<UInt64>(repeating: UInt64(color) << 32 | UInt64(color))
+    while place &+ Sameness.block <= end, Sameness.isPlain(base + place, block) {
+      place &+= Sameness.block
     }
-    while place < end && base[place] == color { place += 1 }
+    while place < end && base[place] == color { place &+= 1 }
     return place - start
   }
 
@@ -173,11 +171,9 @@ private extension PNGWriter {
     let line = base + start
     let above = line - width
     var x = 0
-    while x + 16 <= width {
-      let left = UnsafeRawPointer(line + x).loadUnaligned(as: SIMD16<UInt32>.self)
-      let right = UnsafeRawPointer(above + x).loadUnaligned(as: SIMD16<UInt32>.self)
-      if left != right { return false }
-      x += 16
+    while x &+ Sameness.block <= width {
+      if !Sameness.areEqual(line + x, above + x) { return false }
+      x &+= Sameness.block
     }
     while x < width {
       if line[x] != above[x] { return false }

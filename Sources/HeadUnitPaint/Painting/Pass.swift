@@ -12,7 +12,7 @@ struct Pass {
   }
 
   /// Smaller things are not worth looking for.
-  private static let smallestCover = 4_096
+  private static let smallestCover = 512
   private static let mostCovers = 24
 
   init(_ plan: Plan, in region: PixelRect) {

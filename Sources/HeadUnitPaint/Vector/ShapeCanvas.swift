@@ -8,13 +8,15 @@ struct ShapeCanvas: Sendable {
   let width: Int
   let height: Int
   private(set) var pixels: [UInt32]
+  private let workLimit: Int
   private var work = 0
   /// The pixels below each open layer.
   private var below: [[UInt32]] = []
 
-  init(width: Int, height: Int) {
+  init(width: Int, height: Int, workLimit: Int = Self.workLimit) {
     self.width = width
     self.height = height
+    self.workLimit = workLimit
     pixels = Array(repeating: 0, count: width * height)
   }
 
@@ -26,7 +28,7 @@ struct ShapeCanvas: Sendable {
     self.pixels = []
     defer { self.pixels = pixels }
     let width = width
-    work += try rasteriser.rasterise(shape.rule, budget: Self.workLimit - work) { x, y, coverage in
+    work += try rasteriser.rasterise(shape.rule, budget: workLimit - work) { x, y, coverage in
       shader.paint(&pixels, from: y * width + x, x: x, y: y, coverage)
     }
   }
@@ -63,7 +65,7 @@ private extension ShapeCanvas {
 
   mutating func spend(_ steps: Int) throws(SVGMistake) {
     work += steps
-    guard work <= Self.workLimit else { throw .tooElaborate }
+    guard work <= workLimit else { throw .tooElaborate }
   }
 
   mutating func rasteriser(

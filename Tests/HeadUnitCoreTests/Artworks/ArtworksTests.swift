@@ -8,19 +8,24 @@ import Testing
   /// One picture after the other, none of them wanted any more when the next one comes.
   private func store(_ count: Int, bytes: Int) -> Artworks {
     var artworks = Artworks()
-    for number in 0..<count {
-      artworks.asked(key(number), RequestID(number))
-      artworks.take(Picture(data: Array(repeating: 1, count: bytes)), for: key(number))
-      artworks.keep([key(number)])
-    }
+    for number in 0..<count { look(at: [number], bytes: bytes, &artworks) }
     return artworks
   }
 
+  /// Asks for what is missing, and takes it.
+  private func look(at numbers: [Int], bytes: Int, _ artworks: inout Artworks) {
+    for key in artworks.want(numbers.map(key)).missing {
+      artworks.asked(key, RequestID(1))
+      artworks.take(Picture(data: Array(repeating: 1, count: bytes)), for: key)
+    }
+  }
+
   @Test func noMoreThanItsLimitIsKept() {
-    let artworks = store(600, bytes: 1)
-    #expect(artworks.count == 512)
-    #expect(artworks[key(87)] == nil)
-    #expect(artworks[key(88)] != nil)
+    #expect(store(512, bytes: 1).count == 512)
+    let artworks = store(513, bytes: 1)
+    #expect(artworks.count == 448)
+    #expect(artworks[key(64)] == nil)
+    #expect(artworks[key(65)] != nil)
   }
 
   @Test func noMoreBytesThanTheirLimitAreKept() {
@@ -32,19 +37,34 @@ import Testing
 
   @Test func whatIsSeenIsKeptHoweverLargeItIs() {
     var artworks = store(3, bytes: Artworks.byteLimit / 4)
-    artworks.asked(key(3), RequestID(3))
-    artworks.take(Picture(data: Array(repeating: 1, count: Artworks.byteLimit)), for: key(3))
-    artworks.keep([key(0), key(3)])
+    look(at: [0, 3], bytes: Artworks.byteLimit, &artworks)
     #expect(artworks[key(0)] != nil && artworks[key(3)] != nil)
     #expect(artworks.count == 2)
   }
 
   @Test func lookingAtAPictureKeepsIt() {
     var artworks = store(512, bytes: 1)
-    artworks.keep([key(0)])
-    artworks.asked(key(999), RequestID(999))
-    artworks.keep([key(999)])
+    look(at: [0], bytes: 1, &artworks)
+    look(at: [999], bytes: 1, &artworks)
     #expect(artworks[key(0)] != nil)
     #expect(artworks[key(1)] == nil)
+  }
+
+  @Test func whatIsWantedBeyondTheLimitIsAskedWhenThereIsRoom() {
+    var artworks = Artworks()
+    let errands = artworks.want((0..<30).map(key))
+    #expect(errands.missing == (0..<24).map(key))
+    for key in errands.missing { artworks.asked(key, RequestID(1)) }
+    #expect(artworks.want((0..<30).map(key)).missing.isEmpty)
+    artworks.take(nil, for: key(5))
+    #expect(artworks.want((0..<30).map(key)).missing == [key(24)])
+  }
+
+  @Test func whatNobodyWantsMakesRoomAtOnce() {
+    var artworks = Artworks()
+    for key in artworks.want((0..<24).map(key)).missing { artworks.asked(key, RequestID(1)) }
+    let errands = artworks.want((20..<50).map(key))
+    #expect(errands.unwanted == (0..<20).map(key))
+    #expect(errands.missing == (24..<44).map(key))
   }
 }

@@ -105,7 +105,7 @@ import Testing
   @Test func theLongestUnseenPictureGoesFirst() {
     var drive = drive()
     for _ in 0..<200 { drive.perform(.scrolled(by: 600)) }
-    #expect(drive.headUnit.artworks.count == Artworks.limit)
+    #expect((400...512).contains(drive.headUnit.artworks.count))
     let near = drive.questions { $0.perform(.scrolled(by: -40 * 600)) }
     #expect(names(near).isEmpty)
     let far = drive.questions { $0.perform(.scrolled(by: .min)) }

@@ -59,6 +59,15 @@ import Testing
     #expect(drive.headUnit.press?.endedAt == ended)
   }
 
+  @Test func aRowThatHasOnlyJustComeIsNotPressed() {
+    var drive = drive()
+    drive.perform(.rowChosen(0))
+    drive.perform(.touched(.row(0)))
+    #expect(drive.headUnit.press == nil)
+    drive.perform(.touched(.back))
+    #expect(drive.headUnit.press?.target == .back)
+  }
+
   @Test func nothingIsPressedWhereNothingIsOrWithoutAPhone() {
     var drive = drive()
     drive.perform(.touched(.row(0)))

@@ -33,6 +33,32 @@ import Testing
     #expect(drive.simulation.nextDue == nil)
   }
 
+  @Test func aReloadBehindItsOldListRingsForNoLook() {
+    var app = RowsApp(count: 3)
+    app.latency[.count] = .seconds(1)
+    var drive = Drive(app)
+    drive.wait(.seconds(2))
+    let before = rings(.look, drive).count
+    drive.report(.contentChanged(paths: [.root]))
+    drive.wait(.seconds(2))
+    #expect(rings(.look, drive).count == before)
+  }
+
+  @Test func aThrownListRingsEachFiftyMilliseconds() {
+    var drive = Drive(RowsApp(count: 100))
+    drive.perform(.dragEnded(speed: 60))
+    drive.wait(.milliseconds(120))
+    drive.perform(.themeChanged(.day))
+    drive.wait(.seconds(1))
+    let start = Instant.start
+    let end = start + .microseconds(202_530)
+    #expect(
+      rings(.glide, drive) == [
+        start + .milliseconds(50), start + .milliseconds(100), start + .milliseconds(150),
+        start + .milliseconds(200), end,
+      ])
+  }
+
   @Test func changedTimesBecomeTheFewestEffects() {
     let now = Instant.start
     var before = Alarms()
