@@ -14,7 +14,8 @@ import Testing
   }
 
   private func shoot(_ words: String...) throws -> Bitmap {
-    let run = Command(exactly: ["screenshot", "-o", file, "--resources", Command.resources] + words)
+    let run = Command(
+      exactly: ["screenshot", "-o", file, "--resources", Command.resources] + words)
     #expect(run.code == .passed, "\(run.notes)")
     return try PNG.decode(Array(Data(contentsOf: URL(fileURLWithPath: file))))
   }

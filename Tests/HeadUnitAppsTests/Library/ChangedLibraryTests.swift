@@ -25,7 +25,7 @@ struct ChangedLibraryTests {
     drive.headUnit.glance(at: drive.now).rows.map(\.title)
   }
 
-  private func library(children: String...) -> String {
+  private func text(children: String...) -> String {
     let children = children.map { #"{"id": "\#($0)", "title": "\#($0)"}"# }
     return """
       {"items": [{"id": "A", "title": "A", "children": [\(children.joined(separator: ","))]}]}
@@ -33,10 +33,10 @@ struct ChangedLibraryTests {
   }
 
   @Test func thePlaceIsKeptAndTheRowsAreNew() throws {
-    var drive = try drive(library(children: "B", "C"))
+    var drive = try drive(text(children: "B", "C"))
     drive.perform(.rowChosen(0))
     drive.advance(by: .seconds(1))
-    #expect(try change(&drive, to: library(children: "B", "New")))
+    #expect(try change(&drive, to: text(children: "B", "New")))
     #expect(titles(drive) == ["B", "New"])
     #expect(drive.headUnit.browser.depth == 2)
     #expect(drive.violation == nil)
@@ -73,7 +73,7 @@ struct ChangedLibraryTests {
   }
 
   @Test func anAppThatCallsItselfOtherwiseIsStartedAnew() throws {
-    var drive = try drive(library(children: "B", "C"))
+    var drive = try drive(text(children: "B", "C"))
     #expect(
       try !change(&drive, to: #"{"app": {"name": "Other"}, "items": [{"id": "A", "title": "A"}]}"#))
     #expect(titles(drive) == ["A"])

@@ -11,47 +11,52 @@ import Testing
     scratch = try Scratch()
   }
 
-  /// The instant of a look, the first being number 1.
-  private func look(_ number: Int) -> Instant {
-    .start + FileWatch.interval * number
-  }
-
-  @Test func aSavedFileIsNoticedOnceItStaysAsItIs() throws {
+  /// Whether a watch that has just begun notices the change at each of so many looks.
+  ///
+  /// Before each look something may be done to the file.
+  private func looks(_ steps: [(String) throws -> Void]) throws -> [Bool] {
     let file = try scratch.file("library.json", "{}")
     var watch = FileWatch([file], at: .start)
-    #expect(!watch.hasSettledChange(at: look(1)))
-    _ = try scratch.file("library.json", "{ }")
-    #expect(!watch.hasSettledChange(at: look(2)))
-    _ = try scratch.file("library.json", "{  }")
-    #expect(!watch.hasSettledChange(at: look(3)))
-    #expect(watch.hasSettledChange(at: look(4)))
-    #expect(!watch.hasSettledChange(at: look(5)))
+    var seen: [Bool] = []
+    for (number, step) in steps.enumerated() {
+      try step(file)
+      seen.append(watch.hasSettledChange(at: .start + FileWatch.interval * (number + 1)))
+    }
+    return seen
+  }
+
+  private func save(_ text: String) -> (String) throws -> Void {
+    { file in try Data(text.utf8).write(to: URL(fileURLWithPath: file)) }
+  }
+
+  private func leave(_ file: String) {}
+
+  @Test func aSavedFileIsNoticedOnceItStaysAsItIs() throws {
+    let seen = try looks([leave, save("{ }"), save("{  }"), leave, leave])
+    #expect(seen == [false, false, false, true, false])
+  }
+
+  @Test func aFileThatIsGoneForAMomentHasNotChanged() throws {
+    let seen = try looks([
+      { try FileManager.default.moveItem(atPath: $0, toPath: $0 + "~") },
+      { try FileManager.default.moveItem(atPath: $0 + "~", toPath: $0) }, leave,
+    ])
+    #expect(seen == [false, false, false])
   }
 
   @Test func itLooksNoMoreOftenThanItSays() throws {
     let file = try scratch.file("library.json", "{}")
     var watch = FileWatch([file], at: .start)
-    _ = try scratch.file("library.json", "{ }")
-    #expect(!watch.hasSettledChange(at: look(1)))
-    #expect(watch.nextLook == look(2))
-    #expect(!watch.hasSettledChange(at: look(1) + .microsecond))
-    #expect(watch.hasSettledChange(at: look(2)))
-  }
-
-  @Test func aFileThatIsGoneForAMomentHasNotChanged() throws {
-    let file = try scratch.file("library.json", "{}")
-    let aside = scratch.folder.appendingPathComponent("aside").path
-    var watch = FileWatch([file], at: .start)
-    try FileManager.default.moveItem(atPath: file, toPath: aside)
-    #expect(!watch.hasSettledChange(at: look(1)))
-    try FileManager.default.moveItem(atPath: aside, toPath: file)
-    #expect(!watch.hasSettledChange(at: look(2)))
-    #expect(!watch.hasSettledChange(at: look(3)))
+    try save("{ }")(file)
+    let first = Instant.start + FileWatch.interval
+    let isNoticedAtFirst = watch.hasSettledChange(at: first)
+    #expect(watch.nextLook == first + FileWatch.interval)
+    let isNoticedTooSoon = watch.hasSettledChange(at: first + .microsecond)
+    let isNoticed = watch.hasSettledChange(at: first + FileWatch.interval)
+    #expect([isNoticedAtFirst, isNoticedTooSoon, isNoticed] == [false, false, true])
   }
 
   @Test func withoutFilesThereIsNothingToLookAt() {
-    var watch = FileWatch([], at: .start)
-    #expect(watch.nextLook == nil)
-    #expect(!watch.hasSettledChange(at: look(1)))
+    #expect(FileWatch([], at: .start).nextLook == nil)
   }
 }
