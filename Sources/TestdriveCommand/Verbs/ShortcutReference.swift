@@ -21,8 +21,9 @@ enum ShortcutReference {
     return """
       # The window
 
-      `testdrive open` shows a head unit in a window. A mouse is its finger: a click is a tap, moving
-      with the button held down drags a list and throws it, and the wheel goes three rows a notch.
+      `testdrive open` shows a head unit in a window. A mouse is its finger: a click is a tap,
+      moving it with the button held down drags a list and throws it, and the wheel goes three rows
+      a notch.
       The keys alone suffice. `?` lists them on the screen. A library file that is saved is shown at
       once, in the same place; one that is dropped on the window is opened.
 
