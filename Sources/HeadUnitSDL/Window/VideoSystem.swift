@@ -21,6 +21,7 @@ struct VideoSystem: ~Copyable {
     // The frame is there in memory already. A graphics driver costs 100 MB and half a second to
     // copy it to the screen, and where there is no graphics processor it is slower besides.
     ("SDL_RENDER_DRIVER", "software"),
+    ("SDL_FRAMEBUFFER_ACCELERATION", "0"),
   ]
 
   /// Without a display SDL would draw where nobody can see it, unless somebody asks for just that.
