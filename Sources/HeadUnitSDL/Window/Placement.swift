@@ -6,6 +6,8 @@ struct Placement: Equatable {
   let frame: PixelRect
   /// Each pixel of the picture is a square of whole pixels.
   let isSharp: Bool
+  /// The picture leaves no border.
+  let isFull: Bool
   private let picture: PixelSize
 
   /// Rather than be blurred, the picture stays this much smaller than it could be.
@@ -21,6 +23,7 @@ struct Placement: Equatable {
     let height = max(1, Int((Double(picture.height) * factor).rounded()))
     frame = PixelRect(
       x: (area.width - width) / 2, y: (area.height - height) / 2, width: width, height: height)
+    isFull = width >= area.width && height >= area.height
     self.picture = picture
   }
 

@@ -13,8 +13,9 @@ struct Texture: ~Copyable {
   init(_ settings: Window.Settings) throws(SDLError) {
     let renderer = try Renderer(settings)
     let size = settings.pictureSize
+    // Without alpha, as windows are: pixels of the same kind are copied, all others converted.
     let texture = renderer.sdl.functions.SDL_CreateTexture(
-      renderer.pointer, SDL_PIXELFORMAT_ARGB8888.rawValue,
+      renderer.pointer, SDL_PIXELFORMAT_RGB888.rawValue,
       Int32(SDL_TEXTUREACCESS_STREAMING.rawValue), Int32(size.width), Int32(size.height))
     pointer = try renderer.sdl.check(texture, "SDL_CreateTexture")
     self.size = size
@@ -46,7 +47,9 @@ struct Texture: ~Copyable {
     let functions = sdl.functions
     let mode = placement.isSharp ? SDL_ScaleModeNearest : SDL_ScaleModeLinear
     try sdl.check(functions.SDL_SetTextureScaleMode(pointer, mode), "SDL_SetTextureScaleMode")
-    try sdl.check(functions.SDL_RenderClear(renderer.pointer), "SDL_RenderClear")
+    if !placement.isFull {
+      try sdl.check(functions.SDL_RenderClear(renderer.pointer), "SDL_RenderClear")
+    }
     var target = SDL_Rect(placement.frame)
     try sdl.check(
       functions.SDL_RenderCopy(renderer.pointer, pointer, nil, &target), "SDL_RenderCopy")

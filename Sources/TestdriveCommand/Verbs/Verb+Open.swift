@@ -16,7 +16,6 @@ extension Verb {
     let options = try WindowOptions(arguments, name: source.name)
     var session = try WindowSession(source, options, output)
     try session.run()
-    session.keepSize()
-    return .passed
+    return session.end()
   }
 }

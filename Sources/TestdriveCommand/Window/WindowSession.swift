@@ -81,8 +81,16 @@ struct WindowSession: ~Copyable {
     isStale = true
   }
 
+  /// Closes the window and says how it went.
+  consuming func end() -> ExitCode {
+    keepSize()
+    guard let violation = simulation.violation else { return .passed }
+    output.note("testdrive: this must never happen, and did: \(violation)")
+    return .ownFault
+  }
+
   /// Leaves the window as large as it is for the next time.
-  consuming func keepSize() {
+  private borrowing func keepSize() {
     guard !window.isFullScreen else { return }
     do {
       try options.keep(window.size)
