@@ -64,7 +64,7 @@ let package = Package(
       dependencies: ["HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay"], swiftSettings: settings),
     .testTarget(
       name: "HeadUnitPaintTests",
-      dependencies: ["CPixels", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitPaint"],
+      dependencies: ["HeadUnitCore", "HeadUnitDisplay", "HeadUnitPaint"],
       swiftSettings: settings),
     .testTarget(
       name: "HeadUnitFontsTests",

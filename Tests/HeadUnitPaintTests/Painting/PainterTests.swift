@@ -1,6 +1,5 @@
 import HeadUnitCore
 import HeadUnitDisplay
-import Synchronization
 import Testing
 
 @testable import HeadUnitPaint
@@ -93,7 +92,7 @@ import Testing
     var frame = Frame(size)
     painter.paint(list, into: &frame)
     #expect(frame == painted([]))
-    box.color.withLock { $0 = 0xFFFF_0000 }
+    box.color = 0xFFFF_0000
     #expect(painter.paint(list, into: &frame) == [place])
     #expect(frame[6, 6] == 0xFFFF_0000)
   }
@@ -103,11 +102,11 @@ import Testing
     let picture = Picture(file: "one")
     let list = DisplayList(size: size, commands: [.image(Image(.picture(picture), in: place))])
     let box = Arrival()
-    box.color.withLock { $0 = 0xFFFF_0000 }
+    box.color = 0xFFFF_0000
     let painter = Painter(images: box.images, glyphs: TestSources.glyphs)
     var frame = Frame(size)
     painter.paint(list, into: &frame)
-    box.color.withLock { $0 = 0xFF00_00FF }
+    box.color = 0xFF00_00FF
     #expect(painter.paint(list, into: &frame) == [])
     painter.forget(picture)
     #expect(painter.paint(list, into: &frame) == [place])
@@ -133,12 +132,12 @@ import Testing
 }
 
 /// A picture of one colour, which is not there at first.
-private final class Arrival: Sendable {
-  let color = Mutex<UInt32?>(nil)
+private final class Arrival: @unchecked Sendable {
+  var color: UInt32?
 
   var images: ImageSource {
     ImageSource(picture: { _, size in
-      self.color.withLock { $0 }.map {
+      self.color.map {
         Bitmap(
           width: size.width, height: size.height,
           pixels: Array(repeating: $0, count: size.width * size.height))
