@@ -10,4 +10,20 @@ enum Reference {
     precondition(hash != 0, "The loop must not be optimised away.")
     return time
   }
+
+  /// The median time in which a frame of 1280 by 720 pixels is copied.
+  static func frameCopyMilliseconds() -> Double {
+    let source = [UInt32](repeating: 0xFF12_3456, count: 1_280 * 720)
+    var target = [UInt32](repeating: 0, count: 1_280 * 720)
+    var times: [Double] = []
+    for _ in 0..<101 {
+      times.append(
+        testdrive_bench.milliseconds {
+          target.withUnsafeMutableBufferPointer { to in
+            source.withUnsafeBufferPointer { from in _ = to.update(fromContentsOf: from) }
+          }
+        })
+    }
+    return times.sorted()[50]
+  }
 }

@@ -20,7 +20,7 @@ extension Supplies {
         ink: .line(mask, color), frame: PixelRect(x: x, y: baseline, width: 0, height: 0),
         bounds: mask.bounds.offset(x: x, y: baseline), end: 0)
     case .corners(let rect, let corners, let color):
-      return step(.corners(masks(corners), color), rect)
+      return step(.corners(masks(corners, of: rect), color), rect)
     case .clip(let rect): return step(.clip, rect)
     case .layer(let rect, let opacity): return step(.layer(opacity: opacity), rect)
     case .scroll(let rect, let offset): return step(.scroll(offset: offset), rect)
@@ -34,9 +34,11 @@ private extension Supplies {
     Step(ink: ink, frame: rect, bounds: rect, opaque: opaque, end: 0)
   }
 
-  mutating func masks(_ corners: Corners) -> [CornerMask?] {
-    [corners.topLeft, corners.topRight, corners.bottomLeft, corners.bottomRight].map {
-      $0 > 0 ? corner($0, .outside) : nil
+  /// No corner is larger than half of the rectangle.
+  mutating func masks(_ corners: Corners, of rect: PixelRect) -> [CornerMask?] {
+    let half = max(0, min(rect.width, rect.height) / 2)
+    return [corners.topLeft, corners.topRight, corners.bottomLeft, corners.bottomRight].map {
+      $0 > 0 ? corner(min($0, half), .outside) : nil
     }
   }
 
@@ -45,7 +47,7 @@ private extension Supplies {
     guard !frame.isEmpty else { return step(.none, frame) }
     let half = min(frame.width, frame.height) / 2
     let radius = min(max(0, card.radius), half)
-    let edge = card.edge.flatMap { edge -> (mask: CornerMask, width: Int, color: Color)? in
+    let edge = card.edge.flatMap { edge -> CardInk.Edge? in
       let width = min(edge.width, half)
       guard width > 0 else { return nil }
       return (corner(radius, .edge(width: width)), width, edge.color)

@@ -38,7 +38,7 @@ struct Arc: Hashable {
   private static func holds(_ x: Double, _ y: Double, _ share: Int, _ end: Rotation) -> Bool {
     guard share < 64 else { return true }
     let isPastStart = x >= 0
-    let isBeforeEnd = x * -end.cosine - y * end.sine <= 0
+    let isBeforeEnd = x * -end.cosine - y * end.sine >= 0
     return share <= 32 ? isPastStart && isBeforeEnd : isPastStart || isBeforeEnd
   }
 }

@@ -1,0 +1,8 @@
+import HeadUnitCore
+import HeadUnitPaint
+
+extension Frame {
+  init(_ size: PixelSize) {
+    self.init(width: size.width, height: size.height)
+  }
+}
