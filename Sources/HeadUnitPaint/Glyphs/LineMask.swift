@@ -64,8 +64,8 @@ struct PlacedGlyph {
           let to = (top + y) * line.width + left
           let from = y * frame.width
           for x in 0..<frame.width {
-            let sum = UInt16(target[to + x]) + UInt16(source[from + x])
-            target[to + x] = UInt8(truncatingIfNeeded: min(255, sum))
+            let sum = target[to + x] &+ source[from + x]
+            target[to + x] = sum < source[from + x] ? 255 : sum
           }
         }
       }

@@ -47,7 +47,7 @@ private extension Supplies {
     guard !frame.isEmpty else { return step(.none, frame) }
     let half = min(frame.width, frame.height) / 2
     let radius = min(max(0, card.radius), half)
-    let edge = card.edge.flatMap { edge -> (mask: CornerMask, width: Int, color: Color)? in
+    let edge = card.edge.flatMap { edge -> CardInk.Edge? in
       let width = min(edge.width, half)
       guard width > 0 else { return nil }
       return (corner(radius, .edge(width: width)), width, edge.color)
