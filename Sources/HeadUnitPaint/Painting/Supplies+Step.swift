@@ -98,7 +98,7 @@ private extension Supplies {
     case .blurred(let picture):
       let visible = frame.intersection(clip).offset(x: -frame.x, y: -frame.y)
       guard !visible.isEmpty else { return step(.none, frame) }
-      return step(.blurred(PictureKey(picture: picture), visible), image)
+      return step(.blurred(PictureKey(picture: picture), visible.widened(in: frame)), image)
     }
   }
 
@@ -124,5 +124,17 @@ private extension Supplies {
       x: origin.x, y: origin.y, width: sprite.bitmap.width, height: sprite.bitmap.height)
     return step(
       .sprite(sprite), rect, opaque: sprite.opaque.offset(x: rect.x, y: rect.y))
+  }
+}
+
+private extension PixelRect {
+  /// A part of an image, widened to whole tiles: a backdrop that slides stays the same sprite.
+  func widened(in image: PixelRect) -> PixelRect {
+    let tile = 128
+    let left = x / tile * tile
+    let top = y / tile * tile
+    return PixelRect(
+      x: left, y: top, width: min(image.width, (maxX + tile - 1) / tile * tile) - left,
+      height: min(image.height, (maxY + tile - 1) / tile * tile) - top)
   }
 }
