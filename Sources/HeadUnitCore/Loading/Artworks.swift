@@ -144,7 +144,7 @@ extension Artworks {
   mutating func reset(keeping kept: Key?) {
     var rest = Artworks()
     if let kept, let entry = entries[kept], case .shown = entry.content {
-      rest.entries[kept] = Entry(content: entry.content)
+      rest.entries[kept] = Entry(content: entry.content, lastWanted: 0)
       rest.bytes = entry.bytes
     }
     self = rest
