@@ -7,7 +7,7 @@
 FILTER ?=
 SEEDS ?= 100
 # The verbs that print a reference page: `testdrive VERB --markdown` is Documentation/VERB.md.
-REFERENCE = profiles library
+REFERENCE = open profiles library
 
 help: ## print this list
 	@sed -n 's/^\([a-z]*\):.*## /\1|/p' Makefile | awk -F'|' '{ printf "  make %-10s %s\n", $$1, $$2 }'
@@ -31,7 +31,7 @@ soak: packages ## random walks through the head unit; SEEDS=n says how many
 lint: packages ## check formatting and the syntax of the scripts
 	swift format lint --strict --parallel --recursive Package.swift Sources Tests
 	sh -n .ci/packages
-	bash -n .ci/run
+	bash -n .ci/run .ci/window-test
 
 format: packages ## format the Swift files in place
 	swift format format --in-place --parallel --recursive Package.swift Sources Tests

@@ -78,7 +78,8 @@ let package = Package(
       name: "HeadUnitAppsTests", dependencies: ["HeadUnitApps", "HeadUnitCore", "testdrive-soak"],
       swiftSettings: settings),
     .testTarget(
-      name: "TestdriveCommandTests", dependencies: ["HeadUnitCore", "TestdriveCommand"],
+      name: "TestdriveCommandTests",
+      dependencies: ["HeadUnitCore", "HeadUnitDisplay", "HeadUnitPaint", "TestdriveCommand"],
       swiftSettings: settings),
     .testTarget(name: "TidyTests", swiftSettings: settings),
   ]

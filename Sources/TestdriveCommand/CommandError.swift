@@ -1,3 +1,4 @@
+import Foundation
 import HeadUnitCore
 
 /// Why a verb did not do what it was asked, in words for the person who asked.
@@ -20,6 +21,14 @@ enum Wording {
   static func unknown(_ what: String, _ word: String, among candidates: [String]) -> CommandError {
     let advice = Mistake.didYouMean(word, in: candidates).map { " (\($0))" } ?? ""
     return CommandError("there is no \(what) \"\(word)\"\(advice)")
+  }
+
+  /// One of so few words that all of them can be named.
+  static func unknownChoice(
+    _ what: String, _ word: String, among choices: [String]
+  ) -> CommandError {
+    let error = unknown(what, word, among: choices)
+    return CommandError("\(error.message); there are: \(choices.joined(separator: ", "))")
   }
 
   static func missingValue(_ option: String) -> CommandError {
@@ -60,6 +69,31 @@ enum Wording {
     CommandError(
       "no window can be opened here (\(reason)); testdrive screenshot makes pictures without one",
       .machine)
+  }
+
+  /// A wrong path is whoever named it; a full disk is the machine.
+  static func unwritten(_ file: String, _ problem: Int32) -> CommandError {
+    let isMachine = [ENOSPC, EDQUOT, EIO, EFBIG].contains(problem)
+    let reason = String(cString: strerror(problem)).lowercased()
+    return CommandError(
+      "\(file) could not be written: \(reason)", isMachine ? .machine : .wrongInput)
+  }
+
+  static let noPictureFile = CommandError("screenshot needs -o FILE, the PNG file to write")
+  static let stateAndPath = CommandError("--at and --state cannot both say where to go")
+
+  static func noTab(_ tab: Int, count: Int) -> CommandError {
+    CommandError("there is no tab /\(tab); the app has \(count) of them")
+  }
+
+  static func noWay(to path: ContentPath, isLast: Bool) -> CommandError {
+    CommandError("\(path) cannot be opened" + (isLast ? " or played" : ""))
+  }
+
+  static func noPage(
+    _ page: ContentPath, _ state: String, onWayTo path: ContentPath
+  ) -> CommandError {
+    CommandError("\(path) was not reached: the list \(page) is \(state)", .appFailed)
   }
 
   static func silentApp(_ name: String) -> CommandError {

@@ -1,5 +1,5 @@
 extension HeadUnit {
-  /// What it means to choose the target, by finger or by knob; nil when it means nothing at present.
+  /// What it means to choose the target, by finger or by knob; nil when it means nothing now.
   public func event(choosing target: FocusTarget) -> Event? {
     switch target {
     case .row(let row): .rowChosen(row)

@@ -55,7 +55,7 @@ extension Shortcut {
     Shortcut(.knob, "Left", does: "to the left", isRepeated: true, .always(.knobNudged(.left))),
     Shortcut(.knob, "Right", does: "to the right", isRepeated: true, .always(.knobNudged(.right))),
     Shortcut(
-      .knob, "Tab", does: "to the buttons and back",
+      .knob, "Tab", does: "list or buttons",
       .always(.knobNudged(.down))),
     Shortcut(.knob, "Return", "Space", "Keypad Enter", does: "choose", .always(.knobPressed)),
     Shortcut(.knob, "Escape", "Backspace", "AC Back", does: "back", .always(.backPressed)),
@@ -79,7 +79,7 @@ extension Shortcut {
   ]
 
   private static let car = [
-    Shortcut(.car, "P", does: "park, or drive at 50 km/h", .events { $0.parkingToggled }),
+    Shortcut(.car, "P", does: "park or drive", .events { $0.parkingToggled }),
     Shortcut(
       .car, "+", "=", does: "10 km/h faster", isRepeated: true, .events { $0.faster(by: 10) }),
     Shortcut(.car, "-", does: "10 km/h slower", isRepeated: true, .events { $0.faster(by: -10) }),
@@ -87,23 +87,23 @@ extension Shortcut {
       .car, "T", does: "day or night",
       .events { [.themeChanged($0.vehicle.theme == .night ? .day : .night)] }),
     Shortcut(
-      .car, "D", does: "disconnect or connect the phone",
+      .car, "D", does: "phone there or gone",
       .events { [$0.phone.isConnected ? .disconnected : .connected] }),
     Shortcut(
-      .car, "L", does: "lock or unlock the phone",
+      .car, "L", does: "phone locked or not",
       .events { [.phoneLocked(!$0.phone.condition.isLocked)] }),
     Shortcut(
-      .car, "O", does: "phone offline or online",
+      .car, "O", does: "network there or gone",
       .events { [.networkChanged($0.phone.condition.network == .offline ? .good : .offline)] }),
-    Shortcut(.car, "C", does: "a call comes or ends", .events { $0.toggled(.call) }),
-    Shortcut(.car, "V", does: "assistant", .events { $0.toggled(.assistant) }),
-    Shortcut(.car, "R", does: "spoken route prompt", .events { $0.toggled(.navigation) }),
+    Shortcut(.car, "C", does: "call begins or ends", .events { $0.toggled(.call) }),
+    Shortcut(.car, "V", does: "assistant on or off", .events { $0.toggled(.assistant) }),
+    Shortcut(.car, "R", does: "route prompt on or off", .events { $0.toggled(.navigation) }),
   ]
 
   private static let window = [
     Shortcut(.window, "?", "F1", does: "this list", .window(.toggleHelp)),
     Shortcut(.window, "F11", does: "full screen", .window(.toggleFullScreen)),
-    Shortcut(.window, "Ctrl-R", "F5", does: "read the library again", .window(.reload)),
+    Shortcut(.window, "Ctrl-R", "F5", does: "reload the library", .window(.reload)),
     Shortcut(.window, "Ctrl-Q", "Ctrl-W", does: "close", .window(.close)),
   ]
 }

@@ -4,7 +4,7 @@ import HeadUnitCore
 public struct ContactSheet {
   public struct Cell: Sendable {
     let label: String
-    let list: DisplayList
+    public let list: DisplayList
 
     public init(_ label: String, _ list: DisplayList) {
       self.label = label

@@ -9,7 +9,7 @@ public struct ShortcutOverlay {
   private static let inset = 10.0
   private static let padding = 14.0
   private static let gap = 18.0
-  private static let keyWidth = 92.0
+  private static let keyGap = 14.0
   private static let key = Typeface(weight: .semibold, size: 11, line: 15, baseline: 11.5)
   private static let summary = Typeface(weight: .regular, size: 12, line: 15, baseline: 11.5)
 
@@ -58,10 +58,10 @@ public struct ShortcutOverlay {
   ) {
     canvas.text(group.rawValue, Self.key, palette.accent, x: x, y: y, within: width, role: .title)
     y += pitch
-    let keyWidth = min(Self.keyWidth, 0.4 * width)
-    for shortcut in group.shortcuts {
-      canvas.text(
-        shortcut.shownKeys, Self.key, palette.texts[0], x: x, y: y, within: keyWidth - 6)
+    let keys = group.shortcuts.map { canvas.line($0.keys[0], Self.key) }
+    let keyWidth = (keys.map { canvas.width($0) }.max() ?? 0) + Self.keyGap
+    for (shortcut, key) in zip(group.shortcuts, keys) {
+      canvas.draw(key, Self.key, palette.texts[0], x: x, y: y)
       canvas.text(
         shortcut.summary, Self.summary, palette.texts[1], x: x + keyWidth, y: y,
         within: width - keyWidth)
@@ -72,9 +72,4 @@ public struct ShortcutOverlay {
 
 extension Shortcut.Group {
   fileprivate var shortcuts: [Shortcut] { Shortcut.all.filter { $0.group == self } }
-}
-
-extension Shortcut {
-  /// The two that one finds on every keyboard.
-  fileprivate var shownKeys: String { keys.prefix(2).joined(separator: "  ") }
 }

@@ -9,7 +9,7 @@ final class PictureWorker: Sendable {
   private let hasFinished: @Sendable () -> Void
   private let finished = Mutex<[PictureOrder]>([])
 
-  /// - Parameter hasFinished: Called on the worker's thread when a picture is there.
+  /// The closure is called on the worker's thread when a picture is there.
   init(_ shelf: PictureShelf, hasFinished: @escaping @Sendable () -> Void) {
     self.shelf = shelf
     self.hasFinished = hasFinished

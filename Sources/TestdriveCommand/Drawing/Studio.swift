@@ -11,7 +11,7 @@ struct Studio {
   private let fonts: Fonts
   private let icons: IconShelf
 
-  /// - Parameter startOfDrive: The time of day in minutes since midnight, unless the usual one.
+  /// The drive starts at a time of day in minutes since midnight, or at the usual one.
   init(_ resources: Resources, startOfDrive: Int? = nil) throws(CommandError) {
     do throws(FontsError) {
       fonts = try Fonts()

@@ -47,6 +47,11 @@ struct AppSource {
     try AppSource(library: path, name: path, seed: seed)
   }
 
+  /// The app, with which more can be made to go wrong.
+  var faultyApp: FaultyApp {
+    app as? FaultyApp ?? FaultyApp(app, seed: seed)
+  }
+
   /// The app, started, and ready to be asked.
   func interview() throws(CommandError) -> Interview {
     let interview = Interview(app)

@@ -33,9 +33,21 @@ extension Arguments {
     guard let word = last(name) else { return nil }
     guard let choice = Choice(rawValue: word) else {
       let what = String(name.drop { $0 == "-" })
-      throw Wording.unknown(what, word, among: Choice.allCases.map(\.rawValue))
+      throw Wording.unknownChoice(what, word, among: Choice.allCases.map(\.rawValue))
     }
     return choice
+  }
+}
+
+extension Arguments {
+  /// What `--time` says, in minutes since midnight.
+  func timeOfDay() throws(CommandError) -> Int? {
+    guard let text = last("--time") else { return nil }
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let hour = parts[0], let minute = parts[1], (0..<24).contains(hour),
+      (0..<60).contains(minute)
+    else { throw Wording.badValue("--time", text, "a time of day such as 18:30") }
+    return hour * 60 + minute
   }
 }
 

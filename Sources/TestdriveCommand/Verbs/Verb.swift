@@ -5,9 +5,11 @@ struct Verb: Sendable {
   /// What follows the verb, as help shows it.
   let operands: String
   let options: [Option]
+  /// What help says at its end.
+  var notes = ""
   let run: @Sendable (Arguments, Output) throws -> ExitCode
 
-  static let all = [open, tree, inspect, check, profiles, library]
+  static let all = [open, screenshot, tree, inspect, check, profiles, library]
 
   var help: String {
     let all = options + Option.common
@@ -17,7 +19,7 @@ struct Verb: Sendable {
     for (column, option) in zip(columns, all) {
       text += "\n  \(padded(column, to: width))  \(option.summary)"
     }
-    return text
+    return notes.isEmpty ? text : text + "\n\n" + notes
   }
 }
 

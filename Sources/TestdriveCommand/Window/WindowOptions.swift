@@ -7,6 +7,8 @@ import HeadUnitSDL
 struct WindowOptions {
   let screen: ScreenOptions
   let profile: Profile
+  /// In minutes since midnight.
+  let startOfDrive: Int
   private let name: String
   private let reducesMotion: Bool
   private let isFullScreen: Bool
@@ -18,6 +20,7 @@ struct WindowOptions {
       Option(name: "--scale", value: "N", summary: "draw everything N times as large (1)"),
       Option(name: "--reduce-motion", value: nil, summary: "let nothing slide or fade"),
       Option(name: "--full-screen", value: nil, summary: "fill the screen"),
+      Option(name: "--time", value: "HH:MM", summary: "the time of day on its clock (now)"),
       Option(name: "--seed", value: "N", summary: "for latencies that are drawn (0)"),
     ]
 
@@ -26,6 +29,7 @@ struct WindowOptions {
     let factor = try Self.scale(arguments)
     profile = screen.profile.scaled(by: factor ?? 1)
     hasOwnSize = factor != nil
+    startOfDrive = try arguments.timeOfDay() ?? Self.timeOfDay
     self.name = name
     reducesMotion = arguments.has("--reduce-motion")
     isFullScreen = arguments.has("--full-screen")
@@ -50,8 +54,7 @@ struct WindowOptions {
     return settings
   }
 
-  /// The window's clock shows the time of day.
-  var startOfDrive: Int {
+  private static var timeOfDay: Int {
     let time = Calendar.current.dateComponents([.hour, .minute], from: Date())
     return (time.hour ?? 0) * 60 + (time.minute ?? 0)
   }

@@ -58,8 +58,9 @@ extension WindowSession {
   private mutating func perform(_ action: Shortcut.WindowAction) {
     switch action {
     case .toggleHelp:
-      showsHelp.toggle()
-      redraw()
+      let isShown = showsHelp
+      clearOverlays()
+      showsHelp = !isShown
     case .toggleFullScreen:
       attempt { (window) throws(SDLError) in try window.toggleFullScreen() }
     case .reload: reload()

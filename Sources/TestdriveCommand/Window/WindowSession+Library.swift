@@ -10,13 +10,17 @@ extension WindowSession {
   /// A broken file never replaces a good one that is shown.
   mutating func reload() {
     guard let file = source.files.first else { return }
-    read { source throws(Mistakes) in try source.reading(file) } then: { session, new in
+    read { source throws(Mistakes) in
+      try source.reading(file)
+    } then: { session, new in
       session.change(to: new)
     }
   }
 
   mutating func openDropped(_ path: String) {
-    read { source throws(Mistakes) in try source.reading(path) } then: { session, new in
+    read { source throws(Mistakes) in
+      try source.reading(path)
+    } then: { session, new in
       session.begin(new)
     }
   }

@@ -25,50 +25,57 @@ struct ChangedLibraryTests {
     drive.headUnit.glance(at: drive.now).rows.map(\.title)
   }
 
-  private let before =
-    #"{"items": [{"title": "A", "children": [{"title": "B"}, {"title": "C"}]}]}"#
+  private func text(children: String...) -> String {
+    let children = children.map { #"{"id": "\#($0)", "title": "\#($0)"}"# }
+    return """
+      {"items": [{"id": "A", "title": "A", "children": [\(children.joined(separator: ","))]}]}
+      """
+  }
 
   @Test func thePlaceIsKeptAndTheRowsAreNew() throws {
-    var drive = try drive(before)
+    var drive = try drive(text(children: "B", "C"))
     drive.perform(.rowChosen(0))
     drive.advance(by: .seconds(1))
-    let after = #"{"items": [{"title": "A", "children": [{"title": "B"}, {"title": "New"}]}]}"#
-    #expect(try change(&drive, to: after))
+    #expect(try change(&drive, to: text(children: "B", "New")))
     #expect(titles(drive) == ["B", "New"])
     #expect(drive.headUnit.browser.depth == 2)
     #expect(drive.violation == nil)
   }
 
   @Test func whatPlaysGoesOn() throws {
-    var drive = try drive(#"{"items": [{"title": "A", "duration": "5m"}]}"#)
+    var drive = try drive(#"{"items": [{"id": "A", "title": "A", "duration": "5m"}]}"#)
     drive.perform(.rowChosen(0))
     drive.advance(by: .seconds(10))
-    #expect(try change(&drive, to: #"{"items": [{"title": "Other", "duration": "5m"}]}"#))
+    let after = #"{"items": [{"id": "O", "title": "Other", "duration": "5m"}]}"#
+    #expect(try change(&drive, to: after))
     #expect(drive.headUnit.player.info?.title == "A")
     #expect(drive.headUnit.player.isPlaying)
   }
 
   @Test func newCommandsAreTold() throws {
-    var drive = try drive(#"{"player": {"commands": ["play"]}, "items": [{"title": "A"}]}"#)
-    let after = #"{"player": {"commands": ["play", "next"]}, "items": [{"title": "A"}]}"#
-    #expect(try change(&drive, to: after))
+    func text(_ commands: String) -> String {
+      #"{"player": {"commands": [\#(commands)]}, "items": [{"id": "A", "title": "A"}]}"#
+    }
+    var drive = try drive(text(#""play""#))
+    #expect(try change(&drive, to: text(#""play", "next""#)))
     #expect(drive.headUnit.player.commands.isUsable(.next))
   }
 
   @Test func onlyTheFaultsOfTheNewFileHold() throws {
     let broken =
-      #"{"items": [{"title": "A"}], "faults": [{"fault": "error", "operation": "begin"}]}"#
+      #"{"items": [{"id": "A", "title": "A"}], "faults": [{"kind": "error", "on": "begin"}]}"#
     var drive = try drive(broken)
     #expect(titles(drive).isEmpty)
-    #expect(try change(&drive, to: #"{"items": [{"title": "A"}]}"#))
+    #expect(try change(&drive, to: #"{"items": [{"id": "A", "title": "A"}]}"#))
     drive.perform(.retryPressed)
     drive.advance(by: .seconds(1))
     #expect(titles(drive) == ["A"])
   }
 
   @Test func anAppThatCallsItselfOtherwiseIsStartedAnew() throws {
-    var drive = try drive(before)
-    #expect(try !change(&drive, to: #"{"name": "Other", "items": [{"title": "A"}]}"#))
+    var drive = try drive(text(children: "B", "C"))
+    #expect(
+      try !change(&drive, to: #"{"app": {"name": "Other"}, "items": [{"id": "A", "title": "A"}]}"#))
     #expect(titles(drive) == ["A"])
   }
 }

@@ -31,7 +31,7 @@ enum ImportTable {
     "HeadUnitApps": ["Foundation", "HeadUnitCore"],
     "HeadUnitScenario": ["HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay"],
     "HeadUnitBench": ["HeadUnitCore", "HeadUnitDisplay", "HeadUnitFindings"],
-    "TestdriveCommand": headUnit.union(["Foundation"]),
+    "TestdriveCommand": headUnit.union(["Foundation", "Synchronization"]),
     "TestdriveApp": faces.union(["TestdriveCommand"]),
     "testdrive": ["TestdriveCommand"],
     "testdrive-bench": measuring,

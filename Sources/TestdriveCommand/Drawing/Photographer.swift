@@ -1,0 +1,44 @@
+import HeadUnitCore
+import HeadUnitDisplay
+import HeadUnitPaint
+
+/// Makes pictures of head units, with all the covers in them.
+struct Photographer {
+  private let studio: Studio
+  private let painter: Painter
+
+  /// Covers that come may change what is drawn, as their brightness does.
+  private static let roundLimit = 8
+
+  init(_ studio: Studio) {
+    self.studio = studio
+    painter = studio.makePainter()
+  }
+
+  /// What is on the screen once every cover is there or known to be broken.
+  func screen(of simulation: Simulation) -> DisplayList {
+    var simulation = simulation
+    for _ in 0..<Self.roundLimit {
+      let list = studio.screen(of: simulation)
+      _ = frame(of: list)
+      let new = studio.pictures.fulfil(.standard, read: PictureDeveloper.read)
+      let remarks = studio.pictures.takeRemarks()
+      guard !new.isEmpty || !remarks.isEmpty else { return list }
+      for picture in new { painter.forget(picture) }
+      for remark in remarks { simulation.perform(.pictureRefused(remark.picture, remark.text)) }
+    }
+    return studio.screen(of: simulation)
+  }
+
+  /// The bytes of a PNG file.
+  func png(of list: DisplayList) -> [UInt8] {
+    let frame = frame(of: list)
+    return frame.withPixels { PNG.encode($0.span, width: frame.width, height: frame.height) }
+  }
+
+  private func frame(of list: DisplayList) -> Frame {
+    var frame = Frame(width: list.size.width, height: list.size.height)
+    painter.paint(list, into: &frame)
+    return frame
+  }
+}

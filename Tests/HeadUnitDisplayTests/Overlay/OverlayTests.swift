@@ -1,0 +1,73 @@
+import HeadUnitCore
+import Testing
+
+@testable import HeadUnitDisplay
+
+@Suite struct OverlayTests {
+  private let materials = Materials(text: .blocks)
+
+  private func list(_ headUnit: HeadUnit) -> DisplayList {
+    Screen(headUnit, at: .start, with: materials).displayList()
+  }
+
+  private func lines(_ list: some Sequence<DrawingCommand>) -> [TextLine] {
+    list.compactMap { if case .text(let line, _, _, _) = $0 { line } else { nil } }
+  }
+
+  @Test(arguments: Showcase.profileNames)
+  func everyKeyStandsOnTheScreenInFull(_ name: String) throws {
+    let headUnit = HeadUnit(profile: try Showcase.profile(name))
+    let below = list(headUnit)
+    let covered = ShortcutOverlay(over: headUnit, with: materials).lay(over: below)
+    let elements = covered.elements.dropFirst(below.elements.count)
+    let whole = PixelRect(x: 0, y: 0, width: below.size.width, height: below.size.height)
+    #expect(elements.allSatisfy { whole.contains($0.frame) })
+    let texts = lines(covered.commands.dropFirst(below.commands.count))
+    #expect(texts.filter(\.isCut).map(\.text) == [])
+    for shortcut in Shortcut.all {
+      #expect(texts.contains { $0.text == shortcut.keys[0] })
+      #expect(texts.contains { $0.text == shortcut.summary })
+    }
+  }
+
+  @Test func whatLiesBelowIsStillThere() {
+    let headUnit = HeadUnit(profile: Profile())
+    let below = list(headUnit)
+    let covered = NoticeOverlay("a:1:2: broken", over: headUnit, with: materials).lay(over: below)
+    #expect(Array(covered.commands.prefix(below.commands.count)) == below.commands)
+    #expect(Array(covered.elements.prefix(below.elements.count)) == below.elements)
+    #expect(covered.elements.last?.label == "a:1:2: broken")
+    #expect(covered.nextChange == below.nextChange)
+  }
+
+  @Test func aLongNoticeIsBounded() {
+    let headUnit = HeadUnit(profile: Profile())
+    let text = Array(repeating: String(repeating: "words ", count: 500), count: 50)
+      .joined(separator: "\n")
+    let covered = NoticeOverlay(text, over: headUnit, with: materials).lay(over: list(headUnit))
+    let frame = covered.elements.last?.frame ?? .zero
+    #expect(frame.maxY < covered.size.height)
+  }
+
+  @Test func aMovedPictureDrawsTheSameElsewhere() {
+    let below = list(HeadUnit(profile: Profile()))
+    let moved = DisplayList(size: below.size, commands: below.commands(movedBy: 7, -3))
+    #expect(moved.commands != below.commands)
+    #expect(moved.commands(movedBy: -7, 3) == below.commands)
+  }
+
+  @Test func theRimLeavesThePictureAsItIs() {
+    let below = list(HeadUnit(profile: Profile()))
+    let framed = Bezel.around(below)
+    #expect(framed.size == PixelSize(width: 1_296, height: 736))
+    #expect(Array(framed.commands.dropFirst(2).dropLast()) == below.commands(movedBy: 8, 8))
+  }
+
+  @Test func aSheetHasARowForEachRowOfCells() {
+    let below = list(HeadUnit(profile: Profile()))
+    let cell = ContactSheet.Cell("Night", below)
+    let sheet = ContactSheet([[cell, cell], [cell]], with: materials).displayList()
+    #expect(sheet.size == PixelSize(width: 40 + 2 * 1_320, height: 40 + 2 * (44 + 760)))
+    #expect(lines(sheet.commands).count { $0.text == "Night" } == 3)
+  }
+}
