@@ -65,7 +65,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "HeadUnitPaintTests",
-      dependencies: ["CPixels", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitPaint"],
+      dependencies: ["HeadUnitCore", "HeadUnitDisplay", "HeadUnitPaint"],
       swiftSettings: settings),
     .testTarget(
       name: "HeadUnitFontsTests",

@@ -36,7 +36,7 @@ struct ChildRun {
   }
 
   private static func time(in line: String) -> Double? {
-    let names = ["\"wall_ms\": ", "\"mean_ms\": "]
+    let names = ["\"wall_ms\": ", "\"mean_ms\": ", "\"median_ms\": "]
     guard let start = names.lazy.compactMap({ line.range(of: $0) }).first else { return nil }
     return Double(line[start.upperBound...].prefix { $0 != "," && $0 != "}" })
   }

@@ -4,16 +4,19 @@ import Foundation
 let words = CommandLine.arguments.dropFirst()
 if let word = words.first, FrameBench.names.contains(word) {
   exit(try FrameBench(Array(words)).run() ? 0 : 1)
+} else if let word = words.first, PNGBench.names.contains(word) {
+  try PNGBench(Array(words)).run()
 } else if let word = words.first {
   guard let workload = Workload.all.first(where: { $0.name == word }) else {
-    let names = (Workload.all.map(\.name) + FrameBench.names).joined(separator: ", ")
+    let names = (Workload.all.map(\.name) + FrameBench.names + PNGBench.names).joined(
+      separator: ", ")
     FileHandle.standardError.write(Data("there is no workload \(word); there are \(names)\n".utf8))
     exit(2)
   }
   print(try workload.measure().line(named: workload.name))
 } else {
   var isGood = true
-  for workload in Workload.all.map(\.name) + FrameBench.names {
+  for workload in Workload.all.map(\.name) + FrameBench.names + PNGBench.names {
     isGood = try ChildRun(of: workload).printBest() && isGood
   }
   exit(isGood ? 0 : 1)

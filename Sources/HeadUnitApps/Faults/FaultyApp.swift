@@ -8,7 +8,8 @@ public struct FaultyApp: App {
   var app: any App
   let timeouts: Timeouts
   var networkOperations: Set<Operation>
-  let failsWhenLocked: Bool
+  /// Whether no request is answered while the phone is locked.
+  var failsWhenLocked: Bool
   var generator: SeededGenerator
   var condition = PhoneCondition()
   var faults = FaultList()

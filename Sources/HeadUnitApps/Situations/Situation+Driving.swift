@@ -6,6 +6,8 @@ extension Situation {
     of app: FaultyApp, profile: Profile, theme: Theme = .night,
     options: Simulation.Options = Simulation.Options()
   ) -> Simulation {
+    var app = app
+    if self == .locked { app.failsWhenLocked = true }
     var drive = Simulation(profile: profile, app: app, options: options)
     drive.perform(.themeChanged(theme))
     prepare(&drive)
@@ -24,8 +26,6 @@ extension Situation {
     case .locked: drive.perform(.phoneLocked(true))
     case .offline: drive.perform(.networkChanged(.offline))
     case .stopped: drive.inject(FaultRule(.crash))
-    case .holes:
-      drive.inject(FaultRule(.error, on: .item, times: 3))
     default: break
     }
     drive.perform(.connected)
@@ -33,7 +33,8 @@ extension Situation {
 
   private func arrive(_ drive: inout Simulation) {
     switch self {
-    case .disconnected, .holes: break
+    case .disconnected: break
+    case .holes: waitForRows(&drive)
     case .stopped, .locked, .offline: drive.advance(by: .seconds(30))
     case .skeleton, .loading, .failed, .empty, .timedOut: waitForList(&drive)
     case .starting, .refused: startInVain(&drive)
@@ -66,6 +67,17 @@ extension Situation {
     }
     drive.perform(.disconnected)
     drive.perform(.connected)
+  }
+
+  /// A list of which the second row fails, the third is missing and the fourth never comes.
+  private func waitForRows(_ drive: inout Simulation) {
+    let page = drive.headUnit.browser.page?.path ?? .root
+    drive.inject(FaultRule(.error, on: .item, path: page.child(1)))
+    drive.inject(FaultRule(.missingItem, path: page.child(2)))
+    drive.inject(FaultRule(.hang, on: .item, path: page.child(3)))
+    drive.perform(.disconnected)
+    drive.perform(.connected)
+    drive.advance(by: .seconds(11))
   }
 
   private func startInVain(_ drive: inout Simulation) {

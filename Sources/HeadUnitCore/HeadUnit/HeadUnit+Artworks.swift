@@ -11,8 +11,11 @@ extension HeadUnit {
   }
 
   /// The icon of the app, at the size of the home screen.
-  public var appIcon: Artworks.Content? {
-    phone.description?.icon.flatMap { artworks[Artworks.Key(name: $0, side: metrics.appIconSide)] }
+  public var appIcon: Artworks.Content? { appIconKey.flatMap { artworks[$0] } }
+
+  /// What the app's icon is kept under, also while the phone is away: the dock shows it dimmed.
+  var appIconKey: Artworks.Key? {
+    phone.description?.icon.map { Artworks.Key(name: $0, side: metrics.appIconSide) }
   }
 
   mutating func settleArtworks(_ step: inout Step) {

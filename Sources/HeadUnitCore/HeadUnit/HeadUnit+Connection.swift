@@ -21,7 +21,7 @@ extension HeadUnit {
     endCommands(&step)
     screen = .content
     toast = nil
-    artworks = Artworks()
+    artworks.reset(keeping: appIconKey)
     motion = nil
     press = nil
     returnToListAt = nil
@@ -72,7 +72,7 @@ extension HeadUnit {
     dropPages(&step)
     abandon(&step) { _ in true }
     forgetPlayback(&step)
-    artworks = Artworks()
+    artworks.reset(keeping: appIconKey)
     phone.app = .stopped(reason)
     phone.restartAt = nil
     screen = .content

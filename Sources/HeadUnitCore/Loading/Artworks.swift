@@ -140,6 +140,16 @@ extension Artworks {
     }
   }
 
+  /// Forgets everything but a picture that is there.
+  mutating func reset(keeping kept: Key?) {
+    var rest = Artworks()
+    if let kept, let entry = entries[kept], case .shown = entry.content {
+      rest.entries[kept] = Entry(content: entry.content, lastWanted: 0)
+      rest.bytes = entry.bytes
+    }
+    self = rest
+  }
+
   func request(for key: Key) -> RequestID? { entries[key]?.request }
 
   /// Turns differ, so that the order in a dictionary does not matter.

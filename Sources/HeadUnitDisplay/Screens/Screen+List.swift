@@ -10,9 +10,9 @@ extension Screen {
   func drawList(_ page: Page, hasTabBar: Bool, on canvas: inout Canvas) {
     let metrics = headUnit.metrics
     let scroll = page.scroll(at: now)
+    let rows = headUnit.drawnRows(of: page, at: now)
     if let glide = page.glide, now < glide.endsAt { canvas.changesAtOnce() }
     let count = headUnit.shownCount(of: page)
-    let rows = metrics.rows(from: scroll, to: scroll + metrics.viewport, count: count)
     canvas.element(.list, listArea, Canvas.Label(text: page.title, value: "\(count)")) { canvas in
       canvas.clipped(to: listArea) { canvas in
         for row in rows {

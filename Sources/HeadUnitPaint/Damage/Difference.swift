@@ -159,7 +159,7 @@ private extension Difference {
   func window(_ one: Int, _ other: Int, _ lines: Int, _ place: Place) -> PixelRect? {
     guard move == nil, place.isOpen, place.window == nil else { return nil }
     guard let before = ground(of: one, in: old), let after = ground(of: other, in: new),
-      before == after, abs(lines) < before.rect.height
+      before == after, before.rect.width > 0, abs(lines) < before.rect.height
     else { return nil }
     return before.rect
   }

@@ -60,12 +60,13 @@ struct PlacedGlyph {
     let top = frame.y - line.y
     coverage.withUnsafeMutableBufferPointer { target in
       values.withUnsafeBufferPointer { source in
+        guard let first = target.baseAddress, let from = source.baseAddress else { return }
         for y in 0..<frame.height {
-          let to = (top + y) * line.width + left
-          let from = y * frame.width
+          let below = first + (top + y) * line.width + left
+          let above = from + y * frame.width
           for x in 0..<frame.width {
-            let sum = UInt16(target[to + x]) + UInt16(source[from + x])
-            target[to + x] = UInt8(truncatingIfNeeded: min(255, sum))
+            let sum = below[x] &+ above[x]
+            below[x] = sum < above[x] ? 255 : sum
           }
         }
       }

@@ -7,6 +7,7 @@ public final class Painter {
   public var tracksDamage = true
   private var supplies: Supplies
   private let kernels: Kernels
+  private let layers = LayerMemory()
   /// What was painted last, and the mark of the frame that shows it.
   private var last: (plan: Plan, mark: PaintMark)?
 
@@ -58,6 +59,6 @@ public final class Painter {
     let canvas = Canvas(
       pixels: frame.writablePixels(), stride: frame.width, x: 0, y: 0, clip: rect,
       kernels: kernels)
-    Pass(plan, in: rect).draw(on: canvas)
+    Pass(plan, in: rect, layers).draw(on: canvas)
   }
 }

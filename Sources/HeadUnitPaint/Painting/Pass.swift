@@ -3,6 +3,7 @@ internal import HeadUnitDisplay
 /// One way through a plan, drawing all of it that lies in a canvas.
 struct Pass {
   private let plan: Plan
+  private let memory: LayerMemory
   private let covers: [Cover]
 
   /// Something opaque, under which nothing needs to be drawn.
@@ -15,8 +16,9 @@ struct Pass {
   private static let smallestCover = 512
   private static let mostCovers = 24
 
-  init(_ plan: Plan, in region: PixelRect) {
+  init(_ plan: Plan, in region: PixelRect, _ memory: LayerMemory) {
     self.plan = plan
+    self.memory = memory
     var covers: [Cover] = []
     for index in plan.steps.indices {
       let opaque = plan.steps[index].opaque
@@ -86,10 +88,7 @@ private extension Pass {
   func drawLayer(_ inside: Range<Int>, _ opacity: UInt8, on canvas: Canvas) {
     guard opacity > 0, !canvas.clip.isEmpty else { return }
     guard opacity < 255 else { return draw(inside, on: canvas) }
-    let count = canvas.clip.area
-    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: count) { scratch in
-      scratch.initialize(repeating: 0)
-      guard let pixels = scratch.baseAddress else { return }
+    memory.withPixels(canvas.clip.area) { pixels in
       let layer = Canvas(
         pixels: pixels, stride: canvas.clip.width, x: canvas.clip.x, y: canvas.clip.y,
         clip: canvas.clip, kernels: canvas.kernels)

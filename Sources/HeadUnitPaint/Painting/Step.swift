@@ -27,28 +27,3 @@ struct Step {
   /// The index after what lies in it, and after itself when nothing does.
   var end: Int
 }
-
-/// The shapes that make up a card.
-struct CardInk {
-  enum Surface {
-    case none
-    case color(Color)
-    case gradient(GradientTable)
-  }
-
-  let surface: Surface
-  let radius: Int
-  let corner: CornerMask
-  /// With the width of the line.
-  let edge: (mask: CornerMask, width: Int, color: Color)?
-  /// With the frame relative to the card's origin.
-  let shadow: (mask: ShadowMask, frame: PixelRect, color: Color)?
-
-  var isOpaque: Bool {
-    switch surface {
-    case .none: false
-    case .color(let color): color.isOpaque
-    case .gradient(let table): table.isOpaque
-    }
-  }
-}

@@ -47,7 +47,7 @@ private extension Supplies {
     guard !frame.isEmpty else { return step(.none, frame) }
     let half = min(frame.width, frame.height) / 2
     let radius = min(max(0, card.radius), half)
-    let edge = card.edge.flatMap { edge -> (mask: CornerMask, width: Int, color: Color)? in
+    let edge = card.edge.flatMap { edge -> CardInk.Edge? in
       let width = min(edge.width, half)
       guard width > 0 else { return nil }
       return (corner(radius, .edge(width: width)), width, edge.color)
@@ -88,17 +88,17 @@ private extension Supplies {
     case .icon(let icon, let color, let turn):
       return step(.icon(icon, turn: turn), color, frame)
     case .template(let picture, let color):
-      return step(.template(CutPictureKey(picture: picture)), color, frame)
+      return step(.template(PictureKey(picture)), color, frame)
     case .arc(let share, let thickness, let color):
       let side = min(frame.width, frame.height)
       return step(
         .arc(Arc(side: side, sixtyFourths: share, thickness: thickness)), color, frame)
-    case .picture(let picture): return step(.picture(CutPictureKey(picture: picture)), image)
+    case .picture(let picture): return step(.picture(PictureKey(picture)), image)
     case .wallpaper(let theme): return step(.wallpaper(theme), image)
     case .blurred(let picture):
       let visible = frame.intersection(clip).offset(x: -frame.x, y: -frame.y)
       guard !visible.isEmpty else { return step(.none, frame) }
-      return step(.blurred(CutPictureKey(picture: picture), visible), image)
+      return step(.blurred(PictureKey(picture), visible.widened(in: frame)), image)
     }
   }
 
@@ -124,5 +124,17 @@ private extension Supplies {
       x: origin.x, y: origin.y, width: sprite.bitmap.width, height: sprite.bitmap.height)
     return step(
       .sprite(sprite), rect, opaque: sprite.opaque.offset(x: rect.x, y: rect.y))
+  }
+}
+
+private extension PixelRect {
+  /// A part of an image, widened to whole tiles: a backdrop that slides stays the same sprite.
+  func widened(in image: PixelRect) -> PixelRect {
+    let tile = 128
+    let left = x / tile * tile
+    let top = y / tile * tile
+    return PixelRect(
+      x: left, y: top, width: min(image.width, (maxX + tile - 1) / tile * tile) - left,
+      height: min(image.height, (maxY + tile - 1) / tile * tile) - top)
   }
 }

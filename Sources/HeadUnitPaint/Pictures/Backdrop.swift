@@ -84,11 +84,14 @@ private extension Backdrop {
 }
 
 private extension SeededGenerator {
-  /// For each channel a number between −0.5 and 0.5, the ends left out.
+  /// For each channel a number between −0.5 and 0.5.
+  ///
+  /// It stays a little away from both ends, so that a whole number that is not quite exact any more
+  /// remains what it is.
   mutating func halfStep() -> SIMD4<Float> {
     let bits = next()
     func part(_ shift: UInt64) -> Float {
-      (Float(bits >> shift & 0xFFFF) + 0.5) / 65_536 - 0.5
+      0.998 * ((Float(bits >> shift & 0xFFFF) + 0.5) / 65_536 - 0.5)
     }
     return SIMD4(part(0), part(16), part(32), 0)
   }

@@ -41,7 +41,7 @@ final class FrameMemory: @unchecked Sendable {
     return copy
   }
 
-  /// Moves the pixel at `distance` to the beginning; what then lies beyond the old end is undefined.
+  /// Moves the pixel at `distance` to the beginning; beyond the old end pixels are undefined.
   func advance(by distance: Int) {
     precondition(abs(distance) < count, "Something of the frame stays.")
     if let ringLength {

@@ -8,15 +8,18 @@ extension Sprite {
     let columns = Steps(
       from: backdrop.width, to: size.width, in: visible.x..<visible.maxX)
     let lines = Steps(from: backdrop.height, to: size.height, in: visible.y..<visible.maxY)
-    var bitmap = Bitmap(width: visible.width, height: visible.height)
     var line = [UInt32](repeating: 0, count: backdrop.width * 3)
-    for y in 0..<visible.height {
-      lines.mix(backdrop, line: y, into: &line)
-      for x in 0..<visible.width {
-        let threshold = GradientTable.pattern[((visible.y + y) & 3) * 4 + (visible.x + x) & 3]
-        bitmap.pixels[y * visible.width + x] = columns.pixel(at: x, of: line, threshold)
+    let pixels = [UInt32](unsafeUninitializedCapacity: visible.area) { buffer, count in
+      for y in 0..<visible.height {
+        lines.mix(backdrop, line: y, into: &line)
+        let thresholds = (0..<4).map {
+          GradientTable.pattern[((visible.y + y) & 3) * 4 + (visible.x + $0) & 3]
+        }
+        columns.write(line, thresholds, to: buffer, from: y * visible.width)
       }
+      count = visible.area
     }
+    let bitmap = Bitmap(width: visible.width, height: visible.height, pixels: pixels)
     self.init(
       bitmap, x: visible.x, y: visible.y,
       opaque: PixelRect(x: 0, y: 0, width: visible.width, height: visible.height))
@@ -55,15 +58,23 @@ private struct Steps {
     }
   }
 
-  func pixel(at place: Int, of line: [UInt32], _ threshold: UInt32) -> UInt32 {
-    let left = first[place] * 3
-    let right = second[place] * 3
-    let part = share[place]
-    var pixel: UInt32 = 0xFF
-    for channel in 0..<3 {
-      let fine = (line[left + channel] * (256 - part) + line[right + channel] * part) >> 8
-      pixel = pixel << 8 | (fine + threshold) >> 8
+  /// One line in its full length, beginning at an index of the pixels.
+  func write(
+    _ line: [UInt32], _ thresholds: [UInt32], to pixels: UnsafeMutableBufferPointer<UInt32>,
+    from start: Int
+  ) {
+    line.withUnsafeBufferPointer { line in
+      for place in first.indices {
+        let left = first[place] * 3
+        let right = second[place] * 3
+        let part = share[place]
+        var pixel: UInt32 = 0xFF
+        for channel in 0..<3 {
+          let fine = (line[left + channel] &* (256 &- part) &+ line[right + channel] &* part) >> 8
+          pixel = pixel << 8 | (fine &+ thresholds[place & 3]) >> 8
+        }
+        pixels[start + place] = pixel
+      }
     }
-    return pixel
   }
 }

@@ -6,5 +6,6 @@ struct CacheLimits {
   var corners = 1 << 20
   var shadows = 4 << 20
   var gradients = 1 << 20
-  var sprites = 24 << 20
+  /// Two backdrops of 1920 by 1080, and covers.
+  var sprites = 40 << 20
 }

@@ -4,9 +4,9 @@ internal import HeadUnitDisplay
 /// An image of a certain size and shape.
 struct SpriteKey: Hashable {
   enum Source: Hashable {
-    case picture(CutPictureKey)
+    case picture(PictureKey)
     /// The part of it that can be seen.
-    case blurred(CutPictureKey, PixelRect)
+    case blurred(PictureKey, PixelRect)
     case wallpaper(Theme)
   }
 
@@ -26,7 +26,7 @@ struct SpriteKey: Hashable {
 struct StencilKey: Hashable {
   enum Source: Hashable {
     case icon(Icon, turn: UInt8)
-    case template(CutPictureKey)
+    case template(PictureKey)
     case arc(Arc)
   }
 
@@ -36,19 +36,5 @@ struct StencilKey: Hashable {
   func shows(_ picture: Picture) -> Bool {
     if case .template(let key) = source { return key.picture == picture }
     return false
-  }
-}
-
-/// A picture, hashed without reading all of its bytes.
-struct CutPictureKey: Hashable {
-  let picture: Picture
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(picture.file)
-    guard let data = picture.data else { return }
-    hasher.combine(data.count)
-    for place in stride(from: 0, to: data.count, by: data.count / 16 + 1) {
-      hasher.combine(data[place])
-    }
   }
 }

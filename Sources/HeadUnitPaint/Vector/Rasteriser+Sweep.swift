@@ -56,7 +56,8 @@ private extension Rasteriser.Sweep {
       crossings.append(
         Crossing(top: edge.x(at: top), bottom: edge.x(at: bottom), winding: edge.winding))
     }
-    work += edges.count + crossings.count + 4
+    // Putting them in order takes more steps the more there are.
+    work += edges.count + crossings.count * (Int.bitWidth - crossings.count.leadingZeroBitCount) + 4
     crossings.sort { $0.top + $0.bottom < $1.top + $1.bottom }
     guard bottom - top > 1, hasCrossedLines else {
       return addEdges(height: Double(bottom - top) / 256)

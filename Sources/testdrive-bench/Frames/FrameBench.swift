@@ -15,7 +15,7 @@ struct FrameBench {
   private let checks: Bool
   private let start: ContinuousClock.Instant
 
-  /// `list [frames] [step] [--assets DIR] [--dump FILE] [--check]`
+  /// Takes a name, then `[frames] [step] [--assets DIR] [--dump FILE] [--check]`.
   init(_ words: [String]) throws {
     start = ContinuousClock.now
     let numbers = words.dropFirst().prefix { !$0.hasPrefix("--") }.compactMap { Int($0) }

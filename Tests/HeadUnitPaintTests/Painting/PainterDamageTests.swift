@@ -4,11 +4,11 @@ import Testing
 @testable import HeadUnitPaint
 
 @Suite struct PainterDamageTests {
-  @Test(arguments: 1...12) func damageGivesThePixelsOfAFullRedraw(seed: UInt64) {
+  @Test(arguments: 1...16) func damageGivesThePixelsOfAFullRedraw(seed: UInt64) {
     var lists = RandomLists(seed: seed)
     let painter = Painter(images: TestSources.images, glyphs: TestSources.glyphs)
     var frame = Frame(RandomLists.size)
-    for step in 0..<25 {
+    for step in 0..<40 {
       let list = lists.next()
       let before = frame
       let rects = painter.paint(list, into: &frame)

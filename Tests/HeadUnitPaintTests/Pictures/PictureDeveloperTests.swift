@@ -6,7 +6,7 @@ import Testing
 struct PictureDeveloperTests {
   private let developer = PictureDeveloper { bytes, kind throws(PictureFault) in
     guard bytes.count < 1_000 else { throw .undecodable(kind, "too long") }
-    return Bitmap(width: 4, height: 2, pixels: Array(repeating: 0x80FF_0000, count: 8))
+    return Bitmap(width: 4, height: 2, pixels: Array(repeating: 0x8080_0000, count: 8))
   }
   private let drawing = Array(
     "<svg viewBox='0 0 4 2'><rect width='4' height='2' fill='#f00'/></svg>".utf8)
@@ -26,7 +26,7 @@ struct PictureDeveloperTests {
   @Test func otherPicturesAreDecodedAndScaled() throws {
     let prints = try developer.develop(
       Specimen.png(4, 2), for: [.filling(PixelSize(width: 1, height: 1)), .template(side: 4)])
-    #expect(prints[0] == .bitmap(Bitmap(width: 1, height: 1, pixels: [0x80FF_0000])))
+    #expect(prints[0] == .bitmap(Bitmap(width: 1, height: 1, pixels: [0x8080_0000])))
     let middle = Array(repeating: UInt8(0x80), count: 8)
     #expect(
       prints[1]

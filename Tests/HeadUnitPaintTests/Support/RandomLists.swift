@@ -11,6 +11,8 @@ struct RandomLists {
   private var below: [DrawingCommand] = []
   private var above: [DrawingCommand] = []
   private var offset = 0
+  /// What the rows lie in, apart from their window.
+  private var around: DrawingCommand?
   private var window = PixelRect(x: 0, y: 0, width: 60, height: 40)
 
   init(seed: UInt64) {
@@ -19,7 +21,7 @@ struct RandomLists {
   }
 
   mutating func next() -> DisplayList {
-    switch number(0..<9) {
+    switch number(0..<14) {
     case 0: restart()
     case 1: above = commands(3)
     case 2: below = commands(3)
@@ -28,7 +30,8 @@ struct RandomLists {
     case 5: break
     default: offset = max(0, offset + number(-15..<25))
     }
-    let body = below + scrolling() + grouped(above)
+    let rows = around.map { [$0] + scrolling() + [.end] } ?? scrolling()
+    let body = below + rows + grouped(above)
     return DisplayList(size: Self.size, commands: body)
   }
 }
@@ -41,6 +44,10 @@ private extension RandomLists {
     above = commands(4)
     below = commands(3)
     window = number(0..<2) == 0 ? PixelRect(x: 0, y: 0, width: 60, height: 40) : rect()
+    let choices: [DrawingCommand?] = [
+      nil, nil, .layer(window.inset(by: 3), opacity: 150), .clip(window.inset(by: 3)),
+    ]
+    around = choices[number(0..<4)]
   }
 
   mutating func rect() -> PixelRect {

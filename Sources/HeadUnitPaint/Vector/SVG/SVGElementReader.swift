@@ -96,7 +96,9 @@ private extension SVGElementReader {
         position += 1
         return try add(element, isOpen: true)
       case UInt8(ascii: "/"):
-        try skip(past: ">")
+        position += 1
+        guard next == UInt8(ascii: ">") else { continue }
+        position += 1
         return try add(element, isOpen: false)
       default: try readAttribute(of: &element)
       }

@@ -67,18 +67,10 @@ private extension SVGImage {
       case .end:
         guard let layer = open.popLast() else { continue }
         var clip: CoverageMask?
-        if let index = layer.clip { clip = try mask(of: clips[index], like: canvas, placement) }
+        if let index = layer.clip { clip = try canvas.clip(clips[index], placement) }
         try canvas.endLayer(opacity: layer.opacity, clip: clip)
       }
     }
     return canvas
-  }
-
-  func mask(
-    of clip: [PaintedShape], like canvas: ShapeCanvas, _ placement: Transform
-  ) throws(SVGMistake) -> CoverageMask {
-    var mask = ShapeCanvas(width: canvas.width, height: canvas.height)
-    for shape in clip { try mask.fill(shape, placement) }
-    return mask.mask
   }
 }

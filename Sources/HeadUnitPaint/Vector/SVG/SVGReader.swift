@@ -9,7 +9,7 @@ struct SVGReader {
   let clipIndexes: [String: Int]
   private var steps: [SVGImage.Step] = []
   var clips: [[PaintedShape]] = []
-  private var stepsLeft = SVGLimits.stepCount
+  private var stepsLeft: Int
   private var layers = 0
 
   /// What holds inside an element that is not over yet.
@@ -29,7 +29,9 @@ struct SVGReader {
     }
   }
 
-  static func image(_ bytes: [UInt8]) throws(SVGMistake) -> SVGImage {
+  static func image(
+    _ bytes: [UInt8], stepLimit: Int = SVGLimits.stepCount
+  ) throws(SVGMistake) -> SVGImage {
     let elements = try SVGElementReader.elements(of: bytes)
     guard let root = elements.first else { throw .noPicture }
     let view = root.value("viewBox").map { text in
@@ -48,13 +50,14 @@ struct SVGReader {
     let height = root.value("height").flatMap(SVGLength.init)?.absolute
     let size = Point(width ?? extent.x, height ?? extent.y)
     if !isSized, size.x > 0, size.y > 0 { extent = size }
-    var reader = SVGReader(elements: elements, viewport: extent)
+    var reader = SVGReader(elements: elements, viewport: extent, stepLimit: stepLimit)
     try reader.read()
     return SVGImage(
       size: size, origin: origin, extent: extent, steps: reader.steps, clips: reader.clips)
   }
 
-  private init(elements: [SVGElement], viewport: Point) {
+  private init(elements: [SVGElement], viewport: Point, stepLimit: Int) {
+    stepsLeft = stepLimit
     self.elements = elements
     self.viewport = viewport
     gradients = SVGGradientReader(elements: elements, viewport: viewport)
