@@ -2,7 +2,7 @@
 # A line `name: … ## sentence` becomes a line of that list.
 
 .DEFAULT_GOAL := help
-.PHONY: help packages run test bench soak lint format reference clean
+.PHONY: help packages run test window bench soak lint format reference clean
 
 FILTER ?=
 SEEDS ?= 100
@@ -21,6 +21,9 @@ run: packages ## build and run the demo
 
 test: packages ## run the tests; FILTER=name runs those whose name matches
 	swift test --parallel $(if $(FILTER),--filter '$(FILTER)')
+
+window: ## use the window as a person would, on a display of its own
+	swift build -c release --product testdrive && .ci/window-test
 
 bench: packages ## measure the release build
 	swift build -c release --product testdrive-bench && .build/release/testdrive-bench
