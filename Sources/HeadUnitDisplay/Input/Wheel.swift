@@ -1,6 +1,8 @@
 public import HeadUnitCore
 
 /// Reads the notches of a mouse's wheel as rows of the list.
+///
+/// Where there is no touch it is the knob, a detent a notch.
 public struct Wheel: Sendable {
   /// What a fine wheel has turned and is no whole row yet.
   private var rest = 0.0
@@ -11,13 +13,14 @@ public struct Wheel: Sendable {
 
   /// Towards the end of the list when positive; never more than a page at once.
   public mutating func turn(_ notches: Double, of headUnit: HeadUnit) -> Event? {
+    let hasTouch = headUnit.profile.hasTouch
     let page = Double(headUnit.metrics.rowsPerPage)
     if rest * notches < 0 { rest = 0 }
-    rest = max(-page, min(page, rest + notches * Self.rowsPerNotch))
+    rest = max(-page, min(page, rest + notches * (hasTouch ? Self.rowsPerNotch : 1)))
     let rows = rest.rounded(.towardZero)
     guard rows != 0 else { return nil }
     rest -= rows
-    return .wheelTurned(Int(rows))
+    return hasTouch ? .wheelTurned(Int(rows)) : .knobTurned(Int(rows))
   }
 }
 

@@ -25,6 +25,7 @@ extension WindowSession {
       return
     }
     let headUnit = simulation.headUnit
+    guard headUnit.profile.hasTouch else { return }
     let events: [Event] =
       switch event {
       case .fingerDown(let finger, let point):
@@ -35,7 +36,6 @@ extension WindowSession {
         touch.up(contact(finger, point), on: list, of: headUnit)
       default: []
       }
-    guard simulation.headUnit.profile.hasTouch else { return }
     for event in events { perform(event) }
   }
 

@@ -17,6 +17,14 @@ import Testing
     #expect(wheel.turn(-1_000, of: headUnit) == .wheelTurned(-5))
   }
 
+  @Test mutating func withoutTouchTheWheelIsTheKnob() {
+    var profile = Profile()
+    profile.inputs = [.knob]
+    let headUnit = HeadUnit(profile: profile)
+    #expect(wheel.turn(1, of: headUnit) == .knobTurned(1))
+    #expect(wheel.turn(-2, of: headUnit) == .knobTurned(-2))
+  }
+
   @Test mutating func aFineWheelAddsUp() {
     #expect(wheel.turn(0.25, of: headUnit) == nil)
     #expect(wheel.turn(0.25, of: headUnit) == .wheelTurned(1))
