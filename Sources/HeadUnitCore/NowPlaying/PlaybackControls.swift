@@ -15,7 +15,7 @@ public struct PlaybackControls: Hashable, Sendable {
   ]
 
   init(_ player: NowPlaying) {
-    let middle = player.middleCommand?.name ?? player.disabledMiddle
+    let middle = player.middleCommand?.name ?? player.otherMiddle
     let isLive = player.info?.isLive == true
     let sides: [CommandName] = [.previous, .skipBackward, .skipForward, .next]
     let shown = isLive ? [] : sides.filter { player.commands[$0]?.hasHandler ?? false }
@@ -41,10 +41,13 @@ extension NowPlaying {
   /// What stands where, from left to right.
   public var controls: PlaybackControls { PlaybackControls(self) }
 
-  /// The button stays when the app has a handler but switched the command off.
-  fileprivate var disabledMiddle: CommandName? {
+  /// What stands in the middle when nothing fits the state: whatever can be used, and else what
+  /// the app has a handler for but switched off.
+  fileprivate var otherMiddle: CommandName? {
     let preferred: [CommandName] =
-      isPlaying ? [.pause, .togglePlayPause, .stop] : [.play, .togglePlayPause]
-    return preferred.first { commands[$0]?.hasHandler ?? false }
+      isPlaying
+      ? [.pause, .togglePlayPause, .stop, .play] : [.play, .togglePlayPause, .stop, .pause]
+    return preferred.first { commands.isUsable($0) }
+      ?? preferred.first { commands[$0]?.hasHandler ?? false }
   }
 }

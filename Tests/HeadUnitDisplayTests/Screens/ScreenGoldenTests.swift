@@ -5,8 +5,8 @@ import Testing
 
 /// Every situation on every head unit, by day and by night, as text.
 ///
-/// The elements are written out for each head unit, the drawing commands for the default one; of the
-/// other pictures a fingerprint is kept, which any change of a command changes.
+/// The elements are written out for each head unit, the drawing commands for the default one; of
+/// the other pictures a fingerprint is kept, which any change of a command changes.
 struct ScreenGoldenTests {
   @Test(arguments: Situation.allCases)
   func theScreenIsAsItWasLookedAt(situation: Situation) throws {

@@ -37,6 +37,10 @@ enum ImportTable {
     "testdrive-bench": measuring,
     "testdrive-soak": measuring,
     "TidyTests": ["Foundation", "Testing"],
+    // Situations and random walks are what screens are tried on.
+    "HeadUnitDisplayTests": [
+      "Foundation", "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "Testing",
+    ],
   ]
 
   /// A test target may import what it tests and whatever that may import.

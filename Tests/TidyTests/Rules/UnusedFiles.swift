@@ -24,7 +24,7 @@ enum UnusedFiles {
 
   static func goldens(in repository: Repository) -> [Offence] {
     var index = NameIndex()
-    for file in repository.swiftFiles where !file.isSource && file.target != "TidyTests" {
+    for file in repository.swiftFiles where file.target != "TidyTests" {
       index.read(file)
     }
     readDrives(of: repository, into: &index)

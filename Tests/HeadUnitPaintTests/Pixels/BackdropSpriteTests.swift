@@ -4,7 +4,7 @@ import Testing
 
 @testable import HeadUnitPaint
 
-@Suite struct BackdropTests {
+@Suite struct BackdropSpriteTests {
   private let size = PixelSize(width: 50, height: 40)
   private let whole = PixelRect(x: 0, y: 0, width: 50, height: 40)
 
