@@ -15,9 +15,8 @@ help: ## print this list
 packages: # what the build needs from the system; silent when it is all there
 	@.ci/packages
 
-# Until there is a screen, run prints the demo's content tree.
-run: packages ## build and run the demo
-	swift run testdrive tree demo
+run: packages ## build, and open the head unit with the demo
+	swift run testdrive
 
 test: packages ## run the tests; FILTER=name runs those whose name matches
 	swift test --parallel $(if $(FILTER),--filter '$(FILTER)')

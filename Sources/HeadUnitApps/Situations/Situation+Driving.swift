@@ -22,7 +22,6 @@ extension Situation {
   /// What has to be so before the phone is connected.
   private func prepare(_ drive: inout Simulation) {
     switch self {
-    case .disconnected: return
     case .locked: drive.perform(.phoneLocked(true))
     case .offline: drive.perform(.networkChanged(.offline))
     case .stopped: drive.inject(FaultRule(.crash))
@@ -33,7 +32,7 @@ extension Situation {
 
   private func arrive(_ drive: inout Simulation) {
     switch self {
-    case .disconnected: break
+    case .disconnected: drive.perform(.disconnected)
     case .holes: waitForRows(&drive)
     case .stopped, .locked, .offline: drive.advance(by: .seconds(30))
     case .skeleton, .loading, .failed, .empty, .timedOut: waitForList(&drive)

@@ -96,9 +96,14 @@ private extension Supplies {
     case .picture(let picture): return step(.picture(PictureKey(picture)), image)
     case .wallpaper(let theme): return step(.wallpaper(theme), image)
     case .blurred(let picture):
-      let visible = frame.intersection(clip).offset(x: -frame.x, y: -frame.y)
-      guard !visible.isEmpty else { return step(.none, frame) }
-      return step(.blurred(PictureKey(picture), visible.widened(in: frame)), image)
+      let seen = frame.intersection(clip).offset(x: -frame.x, y: -frame.y)
+      guard !seen.isEmpty else { return step(.none, frame) }
+      // Corners are cut off the whole of it.
+      let visible =
+        image.radius > 0
+        ? PixelRect(x: 0, y: 0, width: frame.width, height: frame.height)
+        : seen.widened(in: frame)
+      return step(.blurred(PictureKey(picture), visible), image)
     }
   }
 

@@ -16,6 +16,11 @@ final class Sprite: Sendable {
     self.opaque = opaque
   }
 
+  /// The sprite with the corners of its whole taken off.
+  func cut(by corner: CornerMask?) -> Sprite {
+    corner == nil ? self : Sprite(bitmap, cutBy: corner)
+  }
+
   var cost: Int { bitmap.pixels.count * 4 }
 
   /// A bitmap with its corners taken off.

@@ -88,6 +88,7 @@ extension Supplies {
     let sprite =
       if case .blurred(_, let visible) = source {
         Sprite(backdrop: bitmap, scaledTo: size, visible: visible)
+          .cut(by: radius > 0 ? corner(radius, .inside) : nil)
       } else {
         Sprite(bitmap, cutBy: radius > 0 ? corner(radius, .inside) : nil)
       }

@@ -34,4 +34,24 @@ import Testing
     #expect(zip(line, line.dropFirst()).allSatisfy { $0 <= $1 + 1 })
     #expect((120...136).contains(line[25]))
   }
+
+  @Test func cornersAreCutOffTheWhole() {
+    let small = Bitmap(width: 4, height: 4, pixels: Array(repeating: 0xFF40_80C0, count: 16))
+    let images = ImageSource(blurred: { _ in small })
+    let painter = Painter(
+      images: images,
+      glyphs: GlyphSource { _ in
+        GlyphMask(left: 0, top: 0, width: 0, height: 0, pixels: .coverage([]))
+      })
+    let list = DisplayList(
+      size: size,
+      commands: [
+        .fill(whole, .white),
+        .image(Image(.blurred(Picture(file: "cover")), in: whole, radius: 10)),
+      ])
+    var frame = Frame(width: 50, height: 40)
+    painter.paint(list, into: &frame)
+    #expect(frame[0, 0] == 0xFFFF_FFFF && frame[49, 39] == 0xFFFF_FFFF)
+    #expect(frame[25, 0] == 0xFF40_80C0 && frame[0, 20] == 0xFF40_80C0)
+  }
 }
