@@ -104,7 +104,8 @@ extension Image: CustomStringConvertible {
       case .icon(let icon, let color, let turn):
         "icon \(icon.rawValue) \(color)" + (turn == 0 ? "" : " turn \(turn)/256")
       case .template(let picture, let color): "template \(picture.name) \(color)"
-      case .picture(let picture): "picture \(picture.name)"
+      case .picture(let picture, let backing):
+        "picture \(picture.name)" + (backing.map { " on \($0)" } ?? "")
       case .blurred(let picture): "blurred \(picture.name)"
       case .wallpaper(let theme): "wallpaper \(theme.rawValue)"
       case .arc(let share, let thickness, let color): "arc \(share)/64 \(thickness) \(color)"

@@ -129,7 +129,9 @@ public struct Image: Hashable, Sendable {
     case template(Picture, Color)
     /// A cover. Its shape fills the frame, cut at the longer sides; until it is decoded, or when it
     /// cannot be, nothing is drawn and what lies below shows.
-    case picture(Picture)
+    ///
+    /// Where it is transparent the backing shows; without one, what lies below.
+    case picture(Picture, backing: Color? = nil)
     /// The cover blurred past recognition, for backdrops.
     case blurred(Picture)
     case wallpaper(Theme)

@@ -66,7 +66,9 @@ extension Canvas {
     let frame = square(area)
     add(
       .image(
-        Image(.picture(picture), in: frame, radius: min(pixels(radius), frame.width / 2))))
+        Image(
+          .picture(picture, backing: palette.backing), in: frame,
+          radius: min(pixels(radius), frame.width / 2))))
   }
 
   /// The shape of a picture of the app's in one colour.

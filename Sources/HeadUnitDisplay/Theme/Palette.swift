@@ -32,6 +32,8 @@ struct Palette: Hashable, Sendable {
   /// The colour in which text and skeletons are thinned.
   let ink: Color
   let scrim: Color
+  /// Behind covers that are transparent in places; light and dark drawings can be seen on it.
+  let backing: Color
   let floatShadow: Color
   let smallShadow: Color
   /// How much of `background` covers the blurred cover of a list: at its top, 38 % and 72 % down.
@@ -49,7 +51,8 @@ struct Palette: Hashable, Sendable {
     rail: Color, background: Color, tint: Color, surfaces: [Color], fills: [Color], line: Color,
     edge: Color, texts: [Color], textOff: Color, accent: Color, onAccent: Color, focus: Color,
     focusFill: Color, error: Color, live: Color, control: Color, onControl: Color,
-    artworkTexts: [Color], track: Color, dim: Color, scrim: Color, floatShadow: Color,
+    artworkTexts: [Color], track: Color, dim: Color, scrim: Color, backing: Color,
+    floatShadow: Color,
     smallShadow: Color, listScrim: [Double]
   ) {
     self.rail = rail
@@ -73,6 +76,7 @@ struct Palette: Hashable, Sendable {
     self.track = track
     self.dim = dim
     self.scrim = scrim
+    self.backing = backing
     self.floatShadow = floatShadow
     self.smallShadow = smallShadow
     self.listScrim = listScrim
@@ -92,6 +96,7 @@ struct Palette: Hashable, Sendable {
     control: Color(0xF5F6FA), onControl: Color(0x0B0D12),
     artworkTexts: [0.78, 0.6].map(Color.white.opacity), track: Color.white.opacity(0.2),
     dim: Color(0x040508).opacity(0.56), scrim: Color(0x08090D),
+    backing: Color(0x3D4456),
     floatShadow: Color.black.opacity(0.42), smallShadow: Color.black.opacity(0.38),
     listScrim: [0.7, 0.9, 1])
 
@@ -107,6 +112,7 @@ struct Palette: Hashable, Sendable {
     control: Color(0x11141B), onControl: .white,
     artworkTexts: [0.78, 0.64].map(Color(0x11141B).opacity), track: Color(0x11141B).opacity(0.16),
     dim: Color(0xE2E5EC).opacity(0.62), scrim: Color(0xF6F7FA),
+    backing: Color(0x868EA0),
     floatShadow: Color(0x1E263C).opacity(0.2), smallShadow: Color(0x1E263C).opacity(0.16),
     listScrim: [0.82, 0.94, 1])
 }

@@ -93,7 +93,8 @@ private extension Supplies {
       let side = min(frame.width, frame.height)
       return step(
         .arc(Arc(side: side, sixtyFourths: share, thickness: thickness)), color, frame)
-    case .picture(let picture): return step(.picture(PictureKey(picture)), image)
+    case .picture(let picture, let backing):
+      return step(.picture(PictureKey(picture), backing), image)
     case .wallpaper(let theme): return step(.wallpaper(theme), image)
     case .blurred(let picture):
       let seen = frame.intersection(clip).offset(x: -frame.x, y: -frame.y)

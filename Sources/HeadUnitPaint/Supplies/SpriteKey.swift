@@ -4,7 +4,7 @@ internal import HeadUnitDisplay
 /// An image of a certain size and shape.
 struct SpriteKey: Hashable {
   enum Source: Hashable {
-    case picture(PictureKey)
+    case picture(PictureKey, Color?)
     /// The part of it that can be seen.
     case blurred(PictureKey, PixelRect)
     case wallpaper(Theme)
@@ -16,7 +16,7 @@ struct SpriteKey: Hashable {
 
   func shows(_ picture: Picture) -> Bool {
     switch source {
-    case .picture(let key), .blurred(let key, _): key.picture == picture
+    case .picture(let key, _), .blurred(let key, _): key.picture == picture
     case .wallpaper: false
     }
   }

@@ -121,7 +121,10 @@ private extension Supplies {
   func bitmap(_ source: SpriteKey.Source, _ size: PixelSize) -> Bitmap? {
     let bitmap: Bitmap? =
       switch source {
-      case .picture(let key): images.picture(key.picture, size)
+      case .picture(let key, let backing):
+        images.picture(key.picture, size).map { picture in
+          backing.map(picture.laid) ?? picture
+        }
       case .blurred(let key, _): images.blurred(key.picture)
       case .wallpaper(let theme): images.wallpaper(theme, size)
       }

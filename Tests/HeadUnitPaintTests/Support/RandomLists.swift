@@ -97,7 +97,7 @@ private extension RandomLists {
       case 2: .blurred(picture)
       case 3: .wallpaper(.night)
       case 4: .arc(sixtyFourths: number(0..<65), thickness: 3, color())
-      default: .picture(picture)
+      default: .picture(picture, backing: generator.next() & 1 == 0 ? .black : nil)
       }
     return Image(source, in: rect(), radius: number(0..<8))
   }
