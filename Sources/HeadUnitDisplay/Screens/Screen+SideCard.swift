@@ -39,7 +39,8 @@ extension Screen {
     guard let cover else { return }
     let frame = canvas.frame(card)
     let radius = canvas.pixels(20)
-    canvas.add(.image(Image(.blurred(cover), in: frame, radius: radius)))
+    // A pixel smaller than the card, whose edge would else be seen through the scrim's.
+    canvas.add(.image(Image(.blurred(cover), in: frame.inset(by: 1), radius: radius - 1)))
     canvas.card(frame, radius: 20, .gradient(nowPlayingScrim(over: cover)))
   }
 }
