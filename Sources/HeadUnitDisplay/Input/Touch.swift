@@ -1,6 +1,6 @@
 public import HeadUnitCore
 
-/// Reads what a finger does as what the driver means by it: a tap, a drag, a throw.
+/// Reads what a finger does as what the driver means by it: a tap, a hold, a drag, a throw.
 ///
 /// One finger counts; others that come while it is down mean nothing.
 public struct Touch: Sendable {
@@ -16,16 +16,20 @@ public struct Touch: Sendable {
     var moves: [Contact]
   }
 
-  fileprivate enum Course {
+  fileprivate enum Course: Equatable {
     /// Nothing but a tap so far.
     case still
     case dragging
     /// Too far for a tap, and nothing there that could be dragged.
     case strayed
+    /// Long enough on something that goes on for as long as it is held.
+    case held(HeadUnit.Hold)
   }
 
   /// Further than this and it is no tap any more, in points.
   fileprivate static let threshold = 8.0
+  /// Longer than this on the same place is no tap where holding means something.
+  fileprivate static let patience = Duration.milliseconds(500)
   /// Moves that are older than this say nothing about how fast the finger lets go.
   fileprivate static let memory = Duration.milliseconds(100)
   /// A finger that tells of itself more often than the memory has room for is still bounded.
@@ -57,7 +61,7 @@ public struct Touch: Sendable {
     switch press.course {
     case .dragging:
       return last.y == contact.y ? [] : [.dragged(by: last.y - contact.y)]
-    case .strayed:
+    case .strayed, .held:
       return []
     case .still:
       guard press.hasStrayed(to: contact, scale: headUnit.metrics.pixelsPerPoint) else { return [] }
@@ -76,6 +80,7 @@ public struct Touch: Sendable {
     self.press = nil
     switch course {
     case .strayed: return moved
+    case .held(let hold): return [.touchEnded, hold.end]
     case .dragging: return moved + [.dragEnded(speed: speed)]
     case .still:
       let target = list.hit(x: contact.x, y: contact.y).target
@@ -91,8 +96,26 @@ public struct Touch: Sendable {
     switch press.course {
     case .still: return [.touchEnded]
     case .dragging: return [.dragEnded(speed: 0)]
+    case .held(let hold): return [.touchEnded, hold.end]
     case .strayed: return []
     }
+  }
+
+  /// When the finger that is down will have been held; nil when that means nothing.
+  public func holdDue(of headUnit: HeadUnit) -> Instant? {
+    guard let press, press.course == .still, let target = press.target,
+      headUnit.hold(on: target) != nil
+    else { return nil }
+    return press.start.at + Self.patience
+  }
+
+  /// Lets time pass for a finger that does not move.
+  public mutating func wait(until now: Instant, of headUnit: HeadUnit) -> [Event] {
+    guard let due = holdDue(of: headUnit), now >= due, let target = press?.target,
+      let hold = headUnit.hold(on: target)
+    else { return [] }
+    press?.course = .held(hold)
+    return [hold.begin]
   }
 }
 

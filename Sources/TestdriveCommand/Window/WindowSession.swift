@@ -73,6 +73,7 @@ struct WindowSession: ~Copyable {
   private mutating func advance() {
     let count = simulation.eventCount
     simulation.advance(to: max(simulation.now, clock.now))
+    for event in touch.wait(until: simulation.now, of: simulation.headUnit) { perform(event) }
     if simulation.eventCount != count { isStale = true }
   }
 
@@ -162,7 +163,8 @@ extension WindowSession {
 
   /// Nil: until something happens.
   private var patience: Duration? {
-    var due = [simulation.nextDue, watch.nextLook].compactMap(\.self)
+    let holdDue = touch.holdDue(of: simulation.headUnit)
+    var due = [simulation.nextDue, watch.nextLook, holdDue].compactMap(\.self)
     if !window.isHidden {
       switch list.nextChange {
       case .never: break

@@ -121,4 +121,13 @@ import Testing
     #expect(touch.cancel() == [.dragEnded(speed: 0)])
     #expect(touch.cancel() == [])
   }
+
+  @Test mutating func aLongTapOnARowIsATap() {
+    let down = Contact(x: 10, y: 10, at: .start)
+    let up = Contact(x: 10, y: 10, at: Instant(microseconds: 2_000_000))
+    #expect(touch.down(down, on: Self.list, of: headUnit) == [.touched(.row(0))])
+    #expect(touch.holdDue(of: headUnit) == nil)
+    #expect(touch.wait(until: up.at, of: headUnit).isEmpty)
+    #expect(touch.up(up, on: Self.list, of: headUnit) == [.touchEnded, .rowChosen(0)])
+  }
 }
