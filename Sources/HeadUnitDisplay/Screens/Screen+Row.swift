@@ -120,11 +120,13 @@ extension Screen {
     let badgeRoom = badges.reduce(0.0) { $0 + $1.side + 7 }
     let color =
       parts.isPlaying ? palette.accent : parts.isMessage ? palette.texts[1] : palette.texts[0]
+    // A title without a subtitle stands in the middle.
+    let top = parts.subtitle.isEmpty ? 18.0 : 8
     let width = canvas.text(
-      parts.title, .row, color, x: x, y: 8, within: room - badgeRoom, role: .title)
+      parts.title, .row, color, x: x, y: top, within: room - badgeRoom, role: .title)
     var left = x + width
     for badge in badges {
-      let area = Area(left + 7, 20 - badge.side / 2, badge.side, badge.side)
+      let area = Area(left + 7, top + 12 - badge.side / 2, badge.side, badge.side)
       canvas.icon(badge.icon, area, palette.texts[2])
       canvas.element(.badge, area, Canvas.Label(text: badge.icon.rawValue))
       left = area.maxX
