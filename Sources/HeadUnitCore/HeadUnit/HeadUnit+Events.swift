@@ -2,7 +2,7 @@ extension HeadUnit {
   mutating func take(_ event: Event, _ step: inout Step) {
     switch event {
     case .connected, .disconnected, .phoneLocked, .networkChanged, .answered, .statusReturned,
-      .reported, .alarmRang, .pictureRefused:
+      .reported, .alarmRang, .pictureRefused, .pictureRemarked:
       takeFromPhone(event, &step)
     case .speedChanged, .gearChanged, .limitsSwitched, .themeChanged, .motionReduced,
       .interruptionBegan, .interruptionEnded, .headphonesChanged, .otherAppPlayed, .otherAppStopped:
@@ -29,6 +29,7 @@ extension HeadUnit {
     case .reported(let report): take(report, &step)
     case .alarmRang(let alarm): ring(alarm, &step)
     case .pictureRefused(let picture, _): refuse(picture)
+    case .pictureRemarked: break
     default: preconditionFailure("Only events of the phone come here.")
     }
   }

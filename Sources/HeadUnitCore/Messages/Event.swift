@@ -11,6 +11,8 @@ public enum Event: Hashable, Codable, Sendable {
   case alarmRang(Alarm)
   /// Whoever draws could make nothing of an app's picture, for the reason given.
   case pictureRefused(Picture, String)
+  /// Something is odd about a picture that is shown all the same; for the trace.
+  case pictureRemarked(Picture, String)
 
   // The driver.
   /// A finger is put down; nil is where nothing can be chosen.

@@ -37,7 +37,8 @@ extension Event {
     case .reported(let report): ("report", compact(report))
     case .alarmRang(let alarm): ("alarm", alarm.rawValue)
     case .pictureRefused(let picture, let reason):
-      ("refused", "\(picture.file ?? "picture of \(picture.data?.count ?? 0) bytes"): \(reason)")
+      ("refused", "\(picture.name): \(reason)")
+    case .pictureRemarked(let picture, let remark): ("picture", "\(picture.name): \(remark)")
     default: ("event", compact(self))
     }
   }
@@ -96,4 +97,8 @@ extension Character {
     guard let category = unicodeScalars.first?.properties.generalCategory else { return false }
     return [.control, .lineSeparator, .paragraphSeparator].contains(category)
   }
+}
+
+extension Picture {
+  fileprivate var name: String { file ?? "picture of \(data?.count ?? 0) bytes" }
 }

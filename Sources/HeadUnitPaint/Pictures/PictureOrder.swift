@@ -32,4 +32,6 @@ public struct PictureDelivery: Hashable, Sendable {
 public struct PictureRemark: Hashable, Sendable {
   public let picture: Picture
   public let text: String
+  /// Whether it is shown all the same.
+  public let isShown: Bool
 }

@@ -52,12 +52,12 @@ extension PictureShelf.State {
   mutating func supply(_ delivery: PictureDelivery) {
     let picture = PictureKey(delivery.order.picture)
     for use in delivery.order.uses { onOrder.remove(Key(picture: picture, use: use)) }
-    if let remark = delivery.remark { add(remark, picture) }
+    if let remark = delivery.remark { add(remark, picture, isShown: true) }
     switch delivery.prints {
     case .failure(let fault):
       if faults.count >= Self.faultLimit { faults = [:] }
       faults[picture] = fault
-      add(fault.description, picture)
+      add(fault.description, picture, isShown: false)
     case .success(let prints):
       for (use, print) in zip(delivery.order.uses, prints) {
         put(print, at: Key(picture: picture, use: use))
@@ -80,9 +80,9 @@ extension PictureShelf.State {
 }
 
 private extension PictureShelf.State {
-  mutating func add(_ remark: String, _ picture: PictureKey) {
+  mutating func add(_ remark: String, _ picture: PictureKey, isShown: Bool) {
     guard remarks.count < Self.faultLimit else { return }
-    remarks.append(PictureRemark(picture: picture.picture, text: remark))
+    remarks.append(PictureRemark(picture: picture.picture, text: remark, isShown: isShown))
   }
 
   mutating func order(_ key: Key) {

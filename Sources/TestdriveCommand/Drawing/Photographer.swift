@@ -25,7 +25,7 @@ struct Photographer {
       let remarks = studio.pictures.takeRemarks()
       guard !new.isEmpty || !remarks.isEmpty else { return list }
       for picture in new { painter.forget(picture) }
-      for remark in remarks { simulation.perform(.pictureRefused(remark.picture, remark.text)) }
+      for remark in remarks { simulation.perform(remark.event) }
     }
     return studio.screen(of: simulation)
   }

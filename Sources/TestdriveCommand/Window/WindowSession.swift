@@ -145,7 +145,7 @@ extension WindowSession {
       isStale = true
     }
     for remark in studio.pictures.takeRemarks() {
-      perform(.pictureRefused(remark.picture, remark.text))
+      perform(remark.event)
     }
   }
 }

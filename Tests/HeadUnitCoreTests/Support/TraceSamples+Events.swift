@@ -2,7 +2,8 @@ import HeadUnitCore
 
 enum EventCase: CaseIterable {
   case connected, disconnected, phoneLocked, networkChanged, answered, statusReturned, reported
-  case alarmRang, pictureRefused, touched, touchEnded, rowChosen, rowPlayChosen, tabChosen,
+  case alarmRang, pictureRefused, pictureRemarked, touched, touchEnded, rowChosen, rowPlayChosen,
+    tabChosen,
     backPressed,
     homePressed, appChosen
   case nowPlayingPressed, retryPressed, cancelPressed, callAnswered, callEnded,
@@ -23,6 +24,7 @@ enum EventCase: CaseIterable {
     case .reported: self = .reported
     case .alarmRang: self = .alarmRang
     case .pictureRefused: self = .pictureRefused
+    case .pictureRemarked: self = .pictureRemarked
     case .touched: self = .touched
     case .touchEnded: self = .touchEnded
     case .rowChosen: self = .rowChosen
@@ -71,6 +73,7 @@ enum EventCase: CaseIterable {
     case .statusReturned: CommandStatus.allCases.map { .statusReturned(CommandID(2), $0) }
     case .reported: TraceSamples.reports.map { .reported($0) }
     case .alarmRang: Alarm.allCases.map { .alarmRang($0) }
+    case .pictureRemarked: [.pictureRemarked(Picture(file: "a.png"), "It is a JPEG.")]
     case .pictureRefused:
       [
         .pictureRefused(Picture(file: "a.png"), "It is no picture."),

@@ -38,7 +38,9 @@ struct PictureShelfTests {
     #expect(shelf.takeOrders().isEmpty)
     #expect(shelf.fault(of: cover) == .noPicture)
     #expect(
-      shelf.takeRemarks() == [PictureRemark(picture: cover, text: "this is no picture")])
+      shelf.takeRemarks() == [
+        PictureRemark(picture: cover, text: "this is no picture", isShown: false)
+      ])
     #expect(shelf.takeRemarks().isEmpty)
   }
 
