@@ -1,11 +1,13 @@
 internal import HeadUnitDisplay
 
-/// A line by its glyphs; hashes only a few of them, because a screen looks up all its lines.
+/// A line by its glyphs and weight; hashes only a few of them, because a screen looks up all its lines.
 struct LineKey: Hashable {
   let glyphs: [Glyph]
+  let weight: TextWeight
 
   func hash(into hasher: inout Hasher) {
     hasher.combine(glyphs.count)
+    hasher.combine(weight)
     guard let first = glyphs.first, let last = glyphs.last else { return }
     hasher.combine(first.index ^ last.index << 16)
     hasher.combine(Int(last.x) ^ Int(first.font) << 32)

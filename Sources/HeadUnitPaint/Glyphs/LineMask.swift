@@ -1,6 +1,8 @@
 internal import HeadUnitDisplay
 
 /// A line of text as it is drawn: the shape of all its glyphs together, and its coloured ones.
+///
+/// The weight of the text is in its shape, so that drawing it costs nothing more.
 final class LineMask: Sendable {
   struct ColorGlyph {
     let bitmap: Bitmap
@@ -15,7 +17,7 @@ final class LineMask: Sendable {
   /// All of it, with the coloured glyphs.
   let bounds: PixelRect
 
-  init(_ glyphs: [PlacedGlyph]) {
+  init(_ glyphs: [PlacedGlyph], weight: TextWeight) {
     var frame = PixelRect.zero
     var colorGlyphs: [ColorGlyph] = []
     for glyph in glyphs {
@@ -28,6 +30,8 @@ final class LineMask: Sendable {
     }
     var coverage = [UInt8](repeating: 0, count: frame.width * frame.height)
     for glyph in glyphs { glyph.add(to: &coverage, in: frame) }
+    let table = weight.table
+    for index in coverage.indices { coverage[index] = table[Int(coverage[index])] }
     self.frame = frame
     self.coverage = coverage
     self.colorGlyphs = colorGlyphs

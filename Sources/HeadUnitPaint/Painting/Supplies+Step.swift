@@ -15,7 +15,7 @@ extension Supplies {
     case .card(let card): return step(for: card)
     case .image(let image): return step(for: image, in: clip)
     case .text(let line, let x, let baseline, let color):
-      let mask = self.line(line)
+      let mask = self.line(line, color)
       return Step(
         ink: .line(mask, color), frame: PixelRect(x: x, y: baseline, width: 0, height: 0),
         bounds: mask.bounds.offset(x: x, y: baseline), end: 0)

@@ -61,10 +61,10 @@ struct Supplies {
     return shadow
   }
 
-  mutating func line(_ line: TextLine) -> LineMask {
-    let key = LineKey(glyphs: line.glyphs)
+  mutating func line(_ line: TextLine, _ color: Color) -> LineMask {
+    let key = LineKey(glyphs: line.glyphs, weight: TextWeight(color))
     if let kept = lines.value(for: key) { return kept }
-    let mask = LineMask(line.glyphs.map { placed($0) })
+    let mask = LineMask(line.glyphs.map { placed($0) }, weight: key.weight)
     lines.insert(mask, for: key, cost: mask.cost)
     return mask
   }
