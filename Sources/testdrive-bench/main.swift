@@ -1,22 +1,27 @@
 import Foundation
 
 // Alone it runs every workload in a process of its own; with a workload's name, that one.
+let allNames =
+  Workload.all.map(\.name) + FrameBench.names + PNGBench.names
+  + ScreenBench.Kind.allCases.map(\.rawValue)
 let words = CommandLine.arguments.dropFirst()
 if let word = words.first, FrameBench.names.contains(word) {
   exit(try FrameBench(Array(words)).run() ? 0 : 1)
 } else if let word = words.first, PNGBench.names.contains(word) {
   try PNGBench(Array(words)).run()
+} else if let word = words.first, ScreenBench.Kind(rawValue: word) != nil {
+  var bench = try ScreenBench(word)
+  try bench.run()
 } else if let word = words.first {
   guard let workload = Workload.all.first(where: { $0.name == word }) else {
-    let names = (Workload.all.map(\.name) + FrameBench.names + PNGBench.names).joined(
-      separator: ", ")
+    let names = allNames.joined(separator: ", ")
     FileHandle.standardError.write(Data("there is no workload \(word); there are \(names)\n".utf8))
     exit(2)
   }
   print(try workload.measure().line(named: workload.name))
 } else {
   var isGood = true
-  for workload in Workload.all.map(\.name) + FrameBench.names + PNGBench.names {
+  for workload in allNames {
     isGood = try ChildRun(of: workload).printBest() && isGood
   }
   exit(isGood ? 0 : 1)

@@ -3,9 +3,12 @@ import HeadUnitDisplay
 import HeadUnitPaint
 
 /// Makes pictures of head units, with all the covers in them.
-struct Photographer {
+///
+/// One frame serves them all as long as the size stays: what is painted again is only what changed.
+final class Photographer {
   private let studio: Studio
   private let painter: Painter
+  private var frame = Frame(width: 1, height: 1)
 
   /// Covers that come may change what is drawn, as their brightness does.
   private static let roundLimit = 8
@@ -20,7 +23,7 @@ struct Photographer {
     var simulation = simulation
     for _ in 0..<Self.roundLimit {
       let list = studio.screen(of: simulation)
-      _ = frame(of: list)
+      paint(list)
       let new = studio.pictures.fulfil(.standard, read: PictureDeveloper.read)
       let remarks = studio.pictures.takeRemarks()
       guard !new.isEmpty || !remarks.isEmpty else { return list }
@@ -32,13 +35,14 @@ struct Photographer {
 
   /// The bytes of a PNG file.
   func png(of list: DisplayList) -> [UInt8] {
-    let frame = frame(of: list)
+    paint(list)
     return frame.withPixels { PNG.encode($0.span, width: frame.width, height: frame.height) }
   }
 
-  private func frame(of list: DisplayList) -> Frame {
-    var frame = Frame(width: list.size.width, height: list.size.height)
+  private func paint(_ list: DisplayList) {
+    if frame.width != list.size.width || frame.height != list.size.height {
+      frame = Frame(width: list.size.width, height: list.size.height)
+    }
     painter.paint(list, into: &frame)
-    return frame
   }
 }

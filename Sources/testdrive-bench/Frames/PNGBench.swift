@@ -11,6 +11,8 @@ struct PNGBench {
   private let name: String
   private let frame: Frame
   private let path: String?
+  /// Draws the same picture into another frame.
+  private let repaint: (inout Frame) -> Void
 
   /// Takes a name, then `[--assets DIR] [--write FILE]`.
   init(_ words: [String]) throws {
@@ -26,8 +28,12 @@ struct PNGBench {
       ? ListScreen(titles: assets.rows, setter: fonts.textSetter, step: 24)
       : PlayingScreen(setter: fonts.textSetter)
     var frame = Frame(width: 1_280, height: 720)
-    Painter(images: assets.images, glyphs: fonts.glyphSource).paint(screen.list(600), into: &frame)
+    let painter = Painter(images: assets.images, glyphs: fonts.glyphSource)
+    painter.tracksDamage = false
+    let list = screen.list(600)
+    painter.paint(list, into: &frame)
     self.frame = frame
+    repaint = { painter.paint(list, into: &$0) }
   }
 
   /// Prints one line.
@@ -37,9 +43,17 @@ struct PNGBench {
     let encoding = Self.median { file = PNG.encode(frame) }
     var fingerprints: Set<UInt64> = []
     let comparing = Self.median { fingerprints.insert(frame.fingerprint) }
+    var copied = frame
+    // Drawn anew, so that the two share no memory.
+    repaint(&copied)
+    var areEqual = true
+    let equating = Self.median { areEqual = areEqual && copied == frame }
+    precondition(areEqual, "The same list gives the same pixels.")
     if let path { try Data(file).write(to: URL(fileURLWithPath: path)) }
     let members: [(String, Double)] = [
       ("median_ms", encoding), ("bytes", Double(file.count)), ("fingerprint_ms", comparing),
+      ("equal_ms", equating), ("fingerprint_times_memcpy", comparing / copy),
+      ("equal_times_memcpy", equating / copy),
       ("memcpy_ms", copy), ("rss_mb", Memory.peak),
     ]
     let text = members.map { "\"\($0.0)\": \(($0.1 * 1e5).rounded() / 1e5)" }
