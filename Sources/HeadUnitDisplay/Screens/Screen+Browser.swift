@@ -53,9 +53,7 @@ extension Screen {
     drawFocus(of: .back, area, radius: 20, on: &canvas)
     canvas.element(
       .button, area,
-      Canvas.Label(
-        text: "Back", isEnabled: headUnit.canFocus(.back), isFocused: isFocused(.back),
-        target: .back, reach: 8))
+      label("Back", of: .back, reach: 8))
   }
 
   /// Gives back the width it takes.
@@ -72,10 +70,9 @@ extension Screen {
     drawFocus(of: .nowPlayingButton, area, radius: 20, on: &canvas)
     canvas.element(
       .button, area,
-      Canvas.Label(
-        text: "Now Playing", value: headUnit.player.isPlaying ? "playing" : "paused",
-        isEnabled: headUnit.canFocus(.nowPlayingButton),
-        isFocused: isFocused(.nowPlayingButton), target: .nowPlayingButton, reach: 8))
+      label(
+        "Now Playing", value: headUnit.player.isPlaying ? "playing" : "paused",
+        of: .nowPlayingButton, reach: 8))
     return width
   }
 

@@ -99,9 +99,7 @@ extension Screen {
   }
 
   private func label(of name: CommandName, _ target: FocusTarget) -> Canvas.Label {
-    Canvas.Label(
-      text: name.words, value: value(of: name), isEnabled: headUnit.canFocus(target),
-      isFocused: isFocused(target), target: target)
+    label(name.words, value: value(of: name), of: target)
   }
 
   private func value(of name: CommandName) -> String {

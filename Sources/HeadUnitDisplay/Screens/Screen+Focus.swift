@@ -6,6 +6,15 @@ extension Screen {
     headUnit.usesKnob && headUnit.browser.focus == target
   }
 
+  /// What is put down about something that can be chosen.
+  func label(
+    _ text: String, value: String = "", of target: FocusTarget, reach: Double = 0
+  ) -> Canvas.Label {
+    Canvas.Label(
+      text: text, value: value, isEnabled: headUnit.canFocus(target),
+      isFocused: isFocused(target), target: target, reach: reach)
+  }
+
   /// The ring of the knob along the inside of what it stands on.
   func drawFocus(
     of target: FocusTarget, _ area: Area, radius: Double, on canvas: inout Canvas

@@ -53,10 +53,7 @@ extension Screen {
     drawPress(of: .nowPlayingButton, area, radius: 20, on: &canvas)
     drawFocus(of: .nowPlayingButton, area, radius: 20, on: &canvas)
     let info = headUnit.player.info
-    let label = Canvas.Label(
-      text: "Now Playing", value: info?.title ?? "",
-      isEnabled: headUnit.canFocus(.nowPlayingButton), isFocused: isFocused(.nowPlayingButton),
-      target: .nowPlayingButton)
+    let label = label("Now Playing", value: info?.title ?? "", of: .nowPlayingButton)
     canvas.element(.button, area, label) { canvas in
       drawPlayingCover(Area(area.x + 10, area.y + 10, 52, 52), radius: 10, on: &canvas)
       let names = headUnit.player.controls.essential

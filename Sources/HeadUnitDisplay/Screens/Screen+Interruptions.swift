@@ -119,9 +119,7 @@ extension Screen {
     drawOuterFocus(of: target, area, radius: 28, gap: 2, on: &canvas)
     canvas.element(
       .button, area,
-      Canvas.Label(
-        text: name, isEnabled: headUnit.canFocus(target), isFocused: isFocused(target),
-        target: target))
+      label(name, of: target))
   }
 
   private func drawAssistant(on canvas: inout Canvas) {

@@ -146,9 +146,7 @@ extension Screen {
     drawFocus(of: button.target, area, radius: 24, on: &canvas)
     canvas.element(
       .button, area,
-      Canvas.Label(
-        text: button.title, isEnabled: headUnit.canFocus(button.target), isFocused: hasFocus,
-        target: button.target))
+      label(button.title, of: button.target))
   }
 }
 

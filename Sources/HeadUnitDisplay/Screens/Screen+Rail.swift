@@ -117,9 +117,7 @@ extension Screen {
     drawFocus(of: .home, area, radius: 14, on: &canvas)
     canvas.element(
       .button, area,
-      Canvas.Label(
-        text: "Home", isEnabled: headUnit.canFocus(.home), isFocused: isFocused(.home),
-        target: .home))
+      label("Home", of: .home))
   }
 
   /// The apps that are always at hand.

@@ -90,9 +90,7 @@ extension Screen {
     drawFocus(of: target, area, radius: 18, on: &canvas)
     canvas.element(
       .button, area,
-      Canvas.Label(
-        text: "Play", isEnabled: headUnit.canFocus(target), isFocused: isFocused(target),
-        target: target, reach: 6))
+      label("Play", of: target, reach: 6))
   }
 
   private func drawProgress(_ progress: Double, _ area: Area, on canvas: inout Canvas) {

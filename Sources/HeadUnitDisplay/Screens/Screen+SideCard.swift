@@ -11,9 +11,7 @@ extension Screen {
     drawPress(of: target, card, radius: 20, on: &canvas)
     drawFocus(of: target, card, radius: 20, on: &canvas)
     let info = headUnit.player.info
-    let label = Canvas.Label(
-      text: "Now Playing", value: info?.title ?? "", isEnabled: headUnit.canFocus(target),
-      isFocused: isFocused(target), target: target)
+    let label = label("Now Playing", value: info?.title ?? "", of: target)
     canvas.element(.card, card, label) { canvas in
       canvas.moved(x: card.x, y: card.y) { canvas in
         let middle = card.width / 2

@@ -8,7 +8,7 @@ struct Arc: Hashable {
   func mask() -> CoverageMask {
     let share = min(64, max(0, sixtyFourths))
     let half = Double(side) / 2
-    let end = Rotation(turn: share * 4)
+    let end = Turn(degrees: Double(share) * 360 / 64)
     let reach = Double(thickness) / 2
     let radius = half - reach
     var mask = CoverageMask(
@@ -35,7 +35,7 @@ struct Arc: Hashable {
   }
 
   /// Whether the point lies in the sector, seen from the middle.
-  private static func holds(_ x: Double, _ y: Double, _ share: Int, _ end: Rotation) -> Bool {
+  private static func holds(_ x: Double, _ y: Double, _ share: Int, _ end: Turn) -> Bool {
     guard share < 64 else { return true }
     let isPastStart = x >= 0
     let isBeforeEnd = x * -end.cosine - y * end.sine >= 0

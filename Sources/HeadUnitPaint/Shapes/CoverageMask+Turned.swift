@@ -2,7 +2,7 @@ extension CoverageMask {
   /// Turned clockwise about its middle by so many 1/256 of a full turn.
   func turned(by turn: UInt8) -> CoverageMask {
     guard turn != 0 else { return self }
-    let rotation = Rotation(turn: Int(turn))
+    let rotation = Turn(degrees: Double(turn) * 360 / 256)
     let middleX = Double(width) / 2
     let middleY = Double(height) / 2
     var result = CoverageMask(
