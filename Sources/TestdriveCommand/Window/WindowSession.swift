@@ -98,7 +98,7 @@ struct WindowSession: ~Copyable {
     do {
       try options.keep(window.size)
     } catch {
-      output.note("testdrive: the window's size could not be kept: \(error.localizedDescription)")
+      output.note("testdrive: \(Wording.unkeptSize(options.sizesFile))".oneLine)
     }
   }
 
