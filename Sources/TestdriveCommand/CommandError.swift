@@ -79,6 +79,10 @@ enum Wording {
       "\(file) could not be written: \(reason)", isMachine ? .machine : .wrongInput)
   }
 
+  static func unkeptSize(_ file: String) -> String {
+    "the window's size could not be kept in \(file) (may you write there?)"
+  }
+
   static let noPictureFile = CommandError("screenshot needs -o FILE, the PNG file to write")
   static let stateAndPath = CommandError("--at and --state cannot both say where to go")
 

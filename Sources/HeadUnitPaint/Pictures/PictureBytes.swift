@@ -32,6 +32,17 @@ struct PictureBytes {
   }
 }
 
+extension PictureBytes {
+  /// What a JPEG picture is printed with; nil when it is made of light, as nearly all are.
+  var jpegInks: PictureInks? {
+    guard let frame = jpegFrame, big(frame + 9, 1) == 4 else { return nil }
+    let isAdobes = jpegSegments.contains { place in
+      bytes[place + 1] == 0xEE && bytes.dropFirst(place + 4).starts(with: "Adobe".utf8)
+    }
+    return isAdobes ? .inverted : .plain
+  }
+}
+
 private extension PictureBytes {
   func size(_ width: Int?, _ height: Int?) -> PixelSize? {
     guard let width, let height else { return nil }
@@ -52,20 +63,33 @@ private extension PictureBytes {
 
   /// The size stands in the frame header, after any number of other segments.
   var jpegSize: PixelSize? {
+    guard let frame = jpegFrame else { return nil }
+    return size(big(frame + 7, 2), big(frame + 5, 2))
+  }
+
+  var jpegFrame: Int? {
+    jpegSegments.last.flatMap { Self.isFrame(bytes[$0 + 1]) ? $0 : nil }
+  }
+
+  /// Where the segments of a JPEG file begin, up to its frame header.
+  var jpegSegments: [Int] {
+    var places: [Int] = []
     var place = 2
-    while let marker = big(place, 2), let length = big(place + 2, 2) {
-      guard marker >> 8 == 0xFF else { return nil }
-      let kind = marker & 0xFF
+    while let marker = big(place, 2), let length = big(place + 2, 2), marker >> 8 == 0xFF {
+      let kind = UInt8(marker & 0xFF)
       if kind == 0xFF {
         place += 1
-      } else if (0xC0...0xCF).contains(kind) && ![0xC4, 0xC8, 0xCC].contains(kind) {
-        return size(big(place + 7, 2), big(place + 5, 2))
-      } else {
-        guard length >= 2 else { return nil }
-        place += 2 + length
+        continue
       }
+      places.append(place)
+      guard !Self.isFrame(kind), length >= 2 else { break }
+      place += 2 + length
     }
-    return nil
+    return places
+  }
+
+  static func isFrame(_ marker: UInt8) -> Bool {
+    (0xC0...0xCF).contains(marker) && ![0xC4, 0xC8, 0xCC].contains(marker)
   }
 
   var hasJPEGEnd: Bool {

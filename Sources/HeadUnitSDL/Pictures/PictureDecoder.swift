@@ -12,7 +12,11 @@ public enum PictureDecoder {
     let converted = try sdl.check(
       sdl.functions.SDL_ConvertSurfaceFormat(surface, format, 0), "SDL_ConvertSurfaceFormat")
     defer { sdl.functions.SDL_FreeSurface(converted) }
-    return bitmap(of: converted.pointee)
+    guard let inks = PictureInks(of: bytes) else {
+      return bitmap(of: converted.pointee, premultiplied)
+    }
+    // SDL_image hands the four inks over as if they were red, green, blue and alpha.
+    return bitmap(of: converted.pointee, inks.color)
   }
 
   private static func decode(
@@ -29,14 +33,16 @@ public enum PictureDecoder {
     return try sdl.check(surface, "IMG_Load_RW")
   }
 
-  private static func bitmap(of surface: SDL_Surface) -> Bitmap {
+  private static func bitmap(
+    of surface: SDL_Surface, _ color: (UInt32) -> UInt32
+  ) -> Bitmap {
     let width = Int(surface.w)
     let height = Int(surface.h)
     guard let pixels = surface.pixels else { return Bitmap(width: 0, height: 0) }
     let all = [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
       for row in 0..<height {
         let line = (pixels + row * Int(surface.pitch)).assumingMemoryBound(to: UInt32.self)
-        for column in 0..<width { buffer[row * width + column] = premultiplied(line[column]) }
+        for column in 0..<width { buffer[row * width + column] = color(line[column]) }
       }
       count = width * height
     }

@@ -69,6 +69,8 @@ struct WindowOptions {
     return simulation
   }
 
+  var sizesFile: String { sizes.file.path }
+
   /// Keeps the window's size for the next time.
   func keep(_ size: PixelSize) throws {
     guard !hasOwnSize else { return }

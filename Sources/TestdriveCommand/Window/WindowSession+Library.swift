@@ -7,37 +7,34 @@ extension WindowSession {
     if watch.hasSettledChange(at: simulation.now) { reload() }
   }
 
-  /// A broken file never replaces a good one that is shown.
-  mutating func reload() {
+  func reload() {
     guard let file = source.files.first else { return }
-    read { source throws(Mistakes) in
-      try source.reading(file)
-    } then: { session, new in
-      session.change(to: new)
+    reader.read(LibraryReader.Order(path: file, reason: .saved), insteadOf: source)
+  }
+
+  func openDropped(_ path: String) {
+    reader.read(LibraryReader.Order(path: path, reason: .dropped), insteadOf: source)
+  }
+
+  /// A broken file never replaces a good one that is shown.
+  mutating func takeLibraries() {
+    for delivery in reader.takeFinished() {
+      // Another file may have been opened since.
+      guard isWanted(delivery.order) else { continue }
+      switch delivery.result {
+      case .success(let new):
+        notice = nil
+        if delivery.order.reason == .saved { change(to: new) } else { begin(new) }
+      case .failure(let mistakes):
+        notice = mistakes.description
+        output.note(mistakes.description)
+      }
+      redraw()
     }
   }
 
-  mutating func openDropped(_ path: String) {
-    read { source throws(Mistakes) in
-      try source.reading(path)
-    } then: { session, new in
-      session.begin(new)
-    }
-  }
-
-  private mutating func read(
-    _ read: (AppSource) throws(Mistakes) -> AppSource,
-    then use: (inout WindowSession, AppSource) -> Void
-  ) {
-    do throws(Mistakes) {
-      let new = try read(source)
-      notice = nil
-      use(&self, new)
-    } catch {
-      notice = error.description
-      output.note(error.description)
-    }
-    redraw()
+  private func isWanted(_ order: LibraryReader.Order) -> Bool {
+    order.reason == .dropped || order.path == source.files.first
   }
 
   /// Goes on with what the file has become, in the same place; begins anew where that cannot be.
@@ -45,8 +42,9 @@ extension WindowSession {
     guard let library = new.library,
       let reports = simulation.withFaults({ $0.changeLibrary(to: library) }).flatMap(\.self)
     else { return begin(new) }
+    // The watch knows what the files were before they were read, and notices what came after.
+    if new.files != source.files { watch = FileWatch(new.files, at: simulation.now) }
     source = new
-    watch = FileWatch(new.files, at: simulation.now)
     for report in reports { perform(.reported(report)) }
   }
 }

@@ -15,6 +15,7 @@ struct WindowSession: ~Copyable {
   private let clock = RunningClock()
   private let studio: Studio
   private let worker: PictureWorker
+  let reader: LibraryReader
   private var easel: Easel
   /// Something has happened since the picture was made.
   private var isStale = true
@@ -43,6 +44,7 @@ struct WindowSession: ~Copyable {
     let waker = window.waker
     StopSignals.watch { waker.close() }
     worker = PictureWorker(studio.pictures) { waker.wake() }
+    reader = LibraryReader { waker.wake() }
     easel = Easel(studio.makePainter(), size: options.pictureSize)
     simulation = options.simulation(of: source.app)
     watch = FileWatch(source.files, at: .start)
@@ -63,6 +65,7 @@ struct WindowSession: ~Copyable {
     while !isClosed {
       advance()
       reloadIfSaved()
+      takeLibraries()
       takePictures()
       try draw()
       takeEvents()
@@ -96,7 +99,7 @@ struct WindowSession: ~Copyable {
     do {
       try options.keep(window.size)
     } catch {
-      output.note("testdrive: the window's size could not be kept: \(error.localizedDescription)")
+      output.note("testdrive: \(Wording.unkeptSize(options.sizesFile))".oneLine)
     }
   }
 

@@ -3,7 +3,7 @@ import HeadUnitCore
 
 /// How large people left the window of each head unit; kept in a file of theirs.
 struct WindowSizes {
-  private let file: URL
+  let file: URL
   private var sizes: [String: PixelSize]
 
   /// More head units than these and the file begins anew.

@@ -1,3 +1,4 @@
+import Foundation
 import HeadUnitPaint
 import HeadUnitSDL
 import Testing
@@ -20,6 +21,17 @@ import Testing
   @Test func anAnimationIsItsFirstFrame() throws {
     let bitmap = try PictureDecoder.bitmap(Self.gif)
     #expect(bitmap == Bitmap(width: 1, height: 1, pixels: [0xFF00_FF00]))
+  }
+
+  @Test func aPictureInFourInksIsOpaqueAndOfItsColor() throws {
+    let file = try #require(Data(base64Encoded: Self.red))
+    let bitmap = try PictureDecoder.bitmap(Array(file))
+    let pixel = try #require(bitmap.pixels.first)
+    #expect(Set(bitmap.pixels).count == 1)
+    #expect(pixel >> 24 == 255)
+    #expect((pixel >> 16 & 255) > 150)
+    #expect((pixel >> 8 & 255) < 80)
+    #expect((pixel & 255) < 80)
   }
 
   @Test(
@@ -46,4 +58,13 @@ import Testing
   private static func word(_ value: UInt32) -> [UInt8] {
     (0..<4).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
   }
+
+  /// A JPEG file of 8 × 8 red pixels in cyan, magenta, yellow and black.
+  private static let red = """
+    /9j/7gAOQWRvYmUAZAAAAAAC/9sAQwCgbniMeGSgjIKMtKqgvvD///Dc3PD///////////////////////////// \
+    /////////////////////////////9sAQwGqtLTw0vD///////////////////////////////////////////// \
+    /////////////////////////////////8AAFAgACAAIBAERAAIRAQMRAQQRAP/EABUAAQEAAAAAAAAAAAAAAAAA \
+    AAED/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/EABUBAQEAAAAAAAAAAAAAAAAAAAID/8QAFBEBAAAAAAAAAAAAAAAA \
+    AAAAAP/aAA4EAQACEQMRBAAAPwBJJR//2Q==
+    """.replacingOccurrences(of: " ", with: "")
 }

@@ -1,4 +1,5 @@
 import CSDL2
+import Foundation
 import HeadUnitCore
 import Testing
 
@@ -12,6 +13,16 @@ import Testing
       sdl: try SDL(), placement: Placement(of: pixels, in: pixels), drawableSize: pixels,
       windowSize: PixelSize(width: 320, height: 200))
     return reader.windowEvent(event)
+  }
+
+  @Test func aFileDroppedOnTheWindowIsItsPath() throws {
+    var event = SDL_Event()
+    event.drop.type = SDL_DROPFILE.rawValue
+    // The reader frees it, as it does what SDL stored.
+    event.drop.file = strdup("/music/日本 語.json")
+    #expect(try read(event) == .fileDropped("/music/日本 語.json"))
+    event.drop.file = nil
+    #expect(try read(event) == nil)
   }
 
   private func key(_ code: SDL_KeyCode, _ modifiers: SDL_Keymod = KMOD_NONE) -> SDL_Event {
