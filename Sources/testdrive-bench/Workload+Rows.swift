@@ -10,7 +10,8 @@ extension Workload {
   private static func scroll(through rows: Int) throws -> Measurement {
     let text = """
       {"items": [{"id": "all", "title": "All", "children": [
-        {"repeat": \(rows), "id": "t{n}", "title": "Track {n}", "artwork": "\(TemporaryLibrary.cover)",
+        {"repeat": \(rows), "id": "t{n}", "title": "Track {n}",
+         "artwork": "\(TemporaryLibrary.cover)",
          "duration": "3m20s"}]}]}
       """
     let library = try TemporaryLibrary(text).library
