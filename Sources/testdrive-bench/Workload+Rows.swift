@@ -8,11 +8,10 @@ extension Workload {
 
   /// Enters a list and scrolls a thousand screens, back and forth where the list is shorter.
   private static func scroll(through rows: Int) throws -> Measurement {
-    let cover =
-      FileManager.default.currentDirectoryPath + "/Resources/Demo/artwork/01-night-harbour.svg"
     let text = """
       {"items": [{"id": "all", "title": "All", "children": [
-        {"repeat": \(rows), "id": "t{n}", "title": "Track {n}", "artwork": "\(cover)",
+        {"repeat": \(rows), "id": "t{n}", "title": "Track {n}",
+         "artwork": "\(TemporaryLibrary.cover)",
          "duration": "3m20s"}]}]}
       """
     let library = try TemporaryLibrary(text).library
