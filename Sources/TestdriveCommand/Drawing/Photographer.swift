@@ -8,13 +8,16 @@ import HeadUnitPaint
 final class Photographer {
   private let studio: Studio
   private let painter: Painter
+  private let output: Output
   private var frame = Frame(width: 1, height: 1)
 
   /// Covers that come may change what is drawn, as their brightness does.
   private static let roundLimit = 8
 
-  init(_ studio: Studio) {
+  /// What is wrong with covers is told to people.
+  init(_ studio: Studio, _ output: Output) {
     self.studio = studio
+    self.output = output
     painter = studio.makePainter()
   }
 
@@ -28,7 +31,10 @@ final class Photographer {
       let remarks = studio.pictures.takeRemarks()
       guard !new.isEmpty || !remarks.isEmpty else { return list }
       for picture in new { painter.forget(picture) }
-      for remark in remarks { simulation.perform(remark.event) }
+      for remark in remarks {
+        output.note(remark.note)
+        simulation.perform(remark.event)
+      }
     }
     return studio.screen(of: simulation)
   }

@@ -6,4 +6,10 @@ extension PictureRemark {
   var event: Event {
     isShown ? .pictureRemarked(picture, text) : .pictureRefused(picture, text)
   }
+
+  /// What people are told of it.
+  var note: String {
+    let name = picture.file ?? "a picture of \(picture.data?.count ?? 0) bytes"
+    return "testdrive: \(name): \(text)"
+  }
 }

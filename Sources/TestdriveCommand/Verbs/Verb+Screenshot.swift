@@ -12,7 +12,7 @@ extension Verb {
     let shooting = try Shooting(arguments)
     let studio = try Studio(
       Resources.find(arguments), startOfDrive: arguments.timeOfDay())
-    let photographer = Photographer(studio)
+    let photographer = Photographer(studio, output)
     let list = try shooting.displayList(by: photographer, with: studio.materials)
     try write(photographer.png(of: list), to: file)
     output.note("\(file): \(list.size.width) × \(list.size.height)".oneLine)

@@ -148,6 +148,7 @@ extension WindowSession {
       isStale = true
     }
     for remark in studio.pictures.takeRemarks() {
+      output.note(remark.note)
       perform(remark.event)
     }
   }
