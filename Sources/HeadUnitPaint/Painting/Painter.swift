@@ -28,6 +28,11 @@ public final class Painter {
     supplies.forget(picture)
   }
 
+  /// Asks for all that the list needs, and paints nothing.
+  public func prepare(_ list: DisplayList) {
+    _ = Plan(list, &supplies)
+  }
+
   /// Paints a list into a frame of its size; gives back where the frame changed.
   @discardableResult
   public func paint(_ list: DisplayList, into frame: inout Frame) -> [PixelRect] {

@@ -26,7 +26,7 @@ final class Photographer {
     var simulation = simulation
     for _ in 0..<Self.roundLimit {
       let list = studio.screen(of: simulation)
-      paint(list)
+      painter.prepare(list)
       let new = studio.pictures.fulfil(.standard, read: PictureDeveloper.read)
       let remarks = studio.pictures.takeRemarks()
       guard !new.isEmpty || !remarks.isEmpty else { return list }
