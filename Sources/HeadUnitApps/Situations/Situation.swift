@@ -3,7 +3,8 @@ import HeadUnitCore
 /// A screen worth looking at, and how to get there by really driving.
 ///
 /// Nothing about it is set by hand: the app is asked, faults are injected, buttons are pressed.
-/// What an app does not have (a second level, something to play) leaves its situations where they end.
+/// What an app does not have (a second level, something to play) leaves its situations where they
+/// end.
 public enum Situation: String, Hashable, Sendable, CaseIterable {
   case home, list, pushed
   /// Scrolled to the list's end.

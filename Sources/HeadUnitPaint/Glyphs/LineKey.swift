@@ -1,6 +1,8 @@
 internal import HeadUnitDisplay
 
-/// A line by its glyphs and weight; hashes only a few of them, because a screen looks up all its lines.
+/// A line by its glyphs and weight.
+///
+/// It hashes only a few of the glyphs, because a screen looks up all its lines.
 struct LineKey: Hashable {
   let glyphs: [Glyph]
   let weight: TextWeight
