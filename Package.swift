@@ -79,7 +79,10 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "TestdriveCommandTests",
-      dependencies: ["HeadUnitCore", "HeadUnitDisplay", "HeadUnitPaint", "TestdriveCommand"],
+      dependencies: [
+        "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitPaint", "TestdriveCommand",
+      ],
+      exclude: ["Goldens"],
       swiftSettings: settings),
     .testTarget(name: "TidyTests", swiftSettings: settings),
   ]

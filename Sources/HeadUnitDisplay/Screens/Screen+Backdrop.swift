@@ -10,14 +10,7 @@ extension Screen {
   }
 
   func drawListBackdrop(on canvas: inout Canvas) {
-    let scrim = palette.listScrim
-    drawBackdrop(on: &canvas) { _ in
-      Gradient([
-        Gradient.Stop(at: 0, palette.background.opacity(scrim[0])),
-        Gradient.Stop(at: 0.38, palette.background.opacity(scrim[1])),
-        Gradient.Stop(at: 0.72, palette.background.opacity(scrim[2])),
-      ])
-    }
+    drawBackdrop(on: &canvas, scrim: listScrim)
   }
 
   func drawNowPlayingBackdrop(on canvas: inout Canvas) {
@@ -53,15 +46,31 @@ extension Screen {
       ]))
   }
 
-  /// Thicker over bright covers at night and over dark ones by day, so that text can be read.
+  /// The look's own scrim over covers that do not glare; of what it leaves, a third less at most.
+  private func listScrim(over cover: Picture) -> Gradient {
+    let glare = glare(of: cover)
+    return Gradient(
+      zip([0, 0.38, 0.72], palette.listScrim).map { at, share in
+        Gradient.Stop(at: at, palette.background.opacity(share + glare / 3 * (1 - share)))
+      })
+  }
+
+  /// Thicker over covers that glare, so that text can be read.
   func nowPlayingScrim(over cover: Picture) -> Gradient {
+    let glare = glare(of: cover)
     let isNight = headUnit.vehicle.theme == .night
-    let luma = materials.luma(cover) ?? (isNight ? 1 : 0)
-    let thinnest = isNight ? 0.42 + 0.34 * luma : 0.66 + 0.16 * (1 - luma)
+    let thinnest = isNight ? 0.42 + 0.34 * glare : 0.66 + 0.16 * glare
     return Gradient(
       [(0.0, 0.0), (0.5, 0.2), (1.0, 0.6)].map { at, share in
         Gradient.Stop(at: at, palette.scrim.opacity(thinnest + share * (1 - thinnest)))
       })
+  }
+
+  /// How much a cover takes from the contrast of text, 0 to 1: a bright one by night, a dark one by
+  /// day, and one that nothing is known of in any case.
+  private func glare(of cover: Picture) -> Double {
+    guard let luma = materials.luma(cover) else { return 1 }
+    return headUnit.vehicle.theme == .night ? luma : 1 - luma
   }
 
   /// A square that covers the stage, in its middle.

@@ -90,7 +90,7 @@ extension Screen {
       let avatar = Area(area.x + 16, area.y + 16, 52, 52)
       canvas.card(
         canvas.frame(avatar), radius: 26,
-        .gradient(Gradient(from: Color(0x8E9BFF), to: Color(0x5148D8))))
+        .gradient(Gradient(from: Color(0x6C76EA), to: Color(0x5148D8))))
       let initials = canvas.line("IH", .button)
       canvas.draw(initials, .button, .white, x: avatar.midX, y: avatar.y + 15, .centre)
       let room = area.width - 84 - 2 * 56 - 14 - 16 - 12

@@ -37,6 +37,8 @@ struct Palette: Hashable, Sendable {
   let floatShadow: Color
   let smallShadow: Color
   /// How much of `background` covers the blurred cover of a list: at its top, 38 % and 72 % down.
+  ///
+  /// A cover that glares is covered more.
   let listScrim: [Double]
 
   static let callYes = Color(0x2EAF6C)
@@ -105,12 +107,12 @@ struct Palette: Hashable, Sendable {
     surfaces: [.white, .white, Color(0xE9ECF2)],
     fills: [0.055, 0.09, 0.14].map(Color(0x11141B).opacity),
     line: Color(0x11141B).opacity(0.08), edge: Color(0x11141B).opacity(0.07),
-    texts: [Color(0x11141B), Color(0x555D6D), Color(0x656D7D)], textOff: Color(0xA5ACB9),
+    texts: [Color(0x11141B), Color(0x555D6D), Color(0x5F6776)], textOff: Color(0xA5ACB9),
     accent: Color(0x4653D6), onAccent: .white,
     focus: Color(0x4653D6), focusFill: Color(0x4653D6).opacity(0.1),
     error: Color(0xD13438), live: Color(0xD92D43),
     control: Color(0x11141B), onControl: .white,
-    artworkTexts: [0.78, 0.64].map(Color(0x11141B).opacity), track: Color(0x11141B).opacity(0.16),
+    artworkTexts: [0.78, 0.66].map(Color(0x11141B).opacity), track: Color(0x11141B).opacity(0.16),
     dim: Color(0xE2E5EC).opacity(0.62), scrim: Color(0xF6F7FA),
     backing: Color(0x868EA0),
     floatShadow: Color(0x1E263C).opacity(0.2), smallShadow: Color(0x1E263C).opacity(0.16),

@@ -1,0 +1,95 @@
+import Foundation
+import HeadUnitApps
+import HeadUnitCore
+import HeadUnitDisplay
+import HeadUnitPaint
+
+@testable import TestdriveCommand
+
+/// Paints screens of the demo with everything real but the fonts.
+final class Gallery {
+  let painter: Painter
+  private let shelf = PictureShelf()
+  private let materials: Materials
+  /// What every file of a picture holds instead of its own bytes.
+  private let covers: [UInt8]?
+
+  init(glyphs: GlyphSource = .blocks, covers: [UInt8]? = nil, icons: IconShelf = Gallery.icons) {
+    let shelf = self.shelf
+    self.covers = covers
+    materials = Materials(text: .blocks, luma: { shelf.luma(of: $0) })
+    painter = Painter(images: shelf.source(icons: icons), glyphs: glyphs)
+  }
+
+  /// Another painter of the same pictures, with its memory empty.
+  func freshPainter() -> Painter {
+    Painter(images: shelf.source(icons: Self.icons), glyphs: .blocks)
+  }
+
+  /// The screen once all its covers are there; as they come they may change it.
+  func screen(of drive: Simulation) -> DisplayList {
+    painting(of: drive).list
+  }
+
+  /// The screen with all its covers, and its pixels; with the text or with what lies below it.
+  func painting(
+    of drive: Simulation, withText: Bool = true
+  ) -> (list: DisplayList, frame: Frame) {
+    while true {
+      let list = Screen(drive.headUnit, at: drive.now, with: materials).displayList()
+      let frame = frame(of: withText ? list : list.withoutText)
+      let new = shelf.fulfil(.standard) { path throws(PictureFault) in
+        if let covers { return covers }
+        return try PictureDeveloper.read(path)
+      }
+      if new.isEmpty { return (list, frame) }
+      for picture in new { painter.forget(picture) }
+    }
+  }
+
+  func frame(of list: DisplayList) -> Frame {
+    var frame = Frame(width: list.size.width, height: list.size.height)
+    painter.paint(list, into: &frame)
+    return frame
+  }
+}
+
+extension Gallery {
+  static let resources = URL(fileURLWithPath: Command.resources)
+
+  static let icons = IconShelf { path in
+    FileManager.default.contents(atPath: resources.appendingPathComponent(path).path)
+      .map { Array($0) }
+  }
+
+  static func profile(_ name: String) throws -> Profile {
+    var profile = Profile()
+    let url = resources.appendingPathComponent("Profiles/\(name).json")
+    try profile.layer(SourceText(name: name, bytes: [UInt8](Data(contentsOf: url))))
+    return profile
+  }
+
+  /// With half as many pixels each way, which are painted four times as fast.
+  static func halved(_ name: String) throws -> Profile {
+    var profile = try profile(name)
+    profile.display.width /= 2
+    profile.display.height /= 2
+    return profile
+  }
+
+  static func demo() throws -> FaultyApp {
+    try LibraryFile.read(resources.appendingPathComponent("Demo/demo.json").path).library
+      .app(seed: 1)
+  }
+}
+
+extension GlyphSource {
+  /// Every character as a box whose coverage tells it from others, at every size the same.
+  static let blocks = GlyphSource { key in
+    let width = key.index == 0x20 ? 0 : 7
+    let coverage = UInt8(120 + key.index % 128)
+    return GlyphMask(
+      left: 1, top: 10, width: width, height: 10,
+      pixels: .coverage(Array(repeating: coverage, count: width * 10)))
+  }
+}
