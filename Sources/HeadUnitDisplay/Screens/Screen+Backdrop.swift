@@ -58,7 +58,7 @@ extension Screen {
   /// Thicker over covers that glare, so that text can be read.
   func nowPlayingScrim(over cover: Picture) -> Gradient {
     let glare = glare(of: cover)
-    let isNight = headUnit.vehicle.theme == .night
+    let isNight = theme == .night
     let thinnest = isNight ? 0.42 + 0.34 * glare : 0.66 + 0.16 * glare
     return Gradient(
       [(0.0, 0.0), (0.5, 0.2), (1.0, 0.6)].map { at, share in
@@ -70,7 +70,7 @@ extension Screen {
   /// day, and one that nothing is known of in any case.
   private func glare(of cover: Picture) -> Double {
     guard let luma = materials.luma(cover) else { return 1 }
-    return headUnit.vehicle.theme == .night ? luma : 1 - luma
+    return theme == .night ? luma : 1 - luma
   }
 
   /// A square that covers the stage, in its middle.

@@ -5,7 +5,7 @@ extension Screen {
   func drawHome(on canvas: inout Canvas) {
     canvas.fill(stage, palette.background)
     canvas.add(
-      .image(Image(.wallpaper(headUnit.vehicle.theme), in: canvas.frame(stage))))
+      .image(Image(.wallpaper(theme), in: canvas.frame(stage))))
     drawGrid(on: &canvas)
     if headUnit.player.owner == .app { drawMiniPlayer(on: &canvas) }
   }

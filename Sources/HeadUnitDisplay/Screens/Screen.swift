@@ -6,6 +6,8 @@ public struct Screen {
   let now: Instant
   let materials: Materials
   let layout: ScreenLayout
+  /// In which it is drawn; while one theme becomes the other, the screen is drawn in both.
+  private(set) var theme: Theme
   private(set) var palette: Palette
   /// Where the ring of the knob comes from while it moves.
   private(set) var focusOrigin: PixelRect?
@@ -15,7 +17,8 @@ public struct Screen {
     self.now = now
     self.materials = materials
     layout = ScreenLayout(headUnit.profile.display, headUnit.metrics)
-    palette = Palette(headUnit.vehicle.theme)
+    theme = headUnit.vehicle.theme
+    palette = Palette(theme)
   }
 
   public func displayList() -> DisplayList {
@@ -32,6 +35,7 @@ public struct Screen {
   /// The whole screen in the colours of a theme.
   func drawing(theme: Theme) -> DisplayList {
     var screen = self
+    screen.theme = theme
     screen.palette = Palette(theme)
     return screen.drawing()
   }
