@@ -34,12 +34,10 @@
   F(SDL_RenderClear) \
   F(SDL_RenderCopy) \
   F(SDL_RenderPresent) \
-  F(SDL_RenderReadPixels) \
   F(SDL_SetHint) \
   F(SDL_SetTextureScaleMode) \
   F(SDL_SetWindowFullscreen) \
   F(SDL_SetWindowMinimumSize) \
-  F(SDL_SetWindowTitle) \
   F(SDL_UpdateTexture) \
   F(SDL_WaitEventTimeout) \
   F(SDL_free)

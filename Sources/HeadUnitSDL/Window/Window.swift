@@ -76,10 +76,6 @@ public struct Window: ~Copyable {
     try sdl.check(sdl.functions.SDL_SetWindowFullscreen(pointer, flags), "SDL_SetWindowFullscreen")
   }
 
-  public func setTitle(_ title: String) {
-    sdl.functions.SDL_SetWindowTitle(pointer, title)
-  }
-
   /// Waits for the next event, for ever when no time is given.
   ///
   /// Nil when there was none in time, or only one that means nothing here.
