@@ -51,6 +51,7 @@ extension LibraryApp {
     case .condition(let condition): self.condition = condition
     case .interruption(let interruption): player.interruption(interruption, &turn)
     case .route(let change): player.route(change, &turn)
+    case .output(let device, let change): player.output(device, change, &turn)
     // Every answer comes; one that is no longer wanted does no harm.
     case .cancel: break
     }

@@ -26,6 +26,8 @@ struct Player: Sendable {
   var shuffleMode = ShuffleMode.off
   var repeatMode = RepeatMode.off
   var marks = TrackMarks()
+  /// As they are at present; the file says how they were at first.
+  var devices: [OutputDevice]
 
   /// Whether the audio session was last reported active.
   var hasSession = false
@@ -41,6 +43,7 @@ struct Player: Sendable {
     self.settings = library.player
     self.generator = generator
     speed = library.player.defaultRate ?? 1
+    devices = library.player.devices
   }
 
   /// A player that has just been started, and takes no wake of this one for its own.
@@ -68,7 +71,7 @@ struct Player: Sendable {
   mutating func start(_ turn: inout Turn) {
     reportCommands(&turn)
     turn.report(.audioSession(session(isActive: false)))
-    if !settings.devices.isEmpty { turn.report(.devices(settings.devices)) }
+    if !devices.isEmpty { turn.report(.devices(devices)) }
   }
 
   /// Does what it asked to be woken for; a token of something cancelled does nothing.

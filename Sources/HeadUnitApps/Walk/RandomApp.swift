@@ -51,7 +51,7 @@ extension RandomApp {
       return []
     case .interruption, .route:
       return generator.chance(0.8) ? [AppDelivery(.report(.nowPlaying(info(rate: 0))))] : []
-    case .context, .condition, .cancel:
+    case .context, .condition, .cancel, .output:
       return []
     }
   }

@@ -15,11 +15,19 @@ extension HeadUnit {
     case .home: .homePressed
     case .answerCall: .callAnswered
     case .endCall: .callEnded
+    case .more: .moreButtonPressed
+    case .output: .outputButtonPressed
+    case .menuItem(let item): .menuItemChosen(item)
+    case .closeMenu: .menuClosed
+    case .otherPlayer: .otherPlayerPressed
+    case .surface(let surface, let name): .surfacePressed(surface, name)
+    // A finger moves it; only the knob presses it.
+    case .scrubber: nil
     }
   }
 
   /// The command of a control of the now-playing screen, with the value that a press gives it.
-  private func command(ofControl name: CommandName) -> Command? {
+  func command(ofControl name: CommandName) -> Command? {
     let state = player.commands[name]
     return switch name {
     case .play: .play

@@ -61,34 +61,16 @@ extension HeadUnit {
     switch key {
     case .next: send(.next, &step)
     case .previous: send(.previous, &step)
-    case .playPause: send(player.toggleCommand, &step)
-    case .voice, .volumeUp, .volumeDown: break
-    }
-  }
-
-  /// Once is toggle, twice next, three times previous.
-  mutating func pressHeadset(_ times: Int, _ step: inout Step) {
-    switch times {
-    case 1: send(player.toggleCommand, &step)
-    case 2: send(.next, &step)
-    case 3: send(.previous, &step)
-    default: break
+    case .playPause: send(toggleCommand, &step)
+    case .voice: callAssistant(&step)
+    case .volumeUp: turnVolume(louder: true, &step)
+    case .volumeDown: turnVolume(louder: false, &step)
     }
   }
 
   /// Whether the command has a control that does something when pressed.
   func hasControl(_ name: CommandName) -> Bool {
-    player.commands.isUsable(name) && name.takesPress && (name != .rate || player.hasRateButton)
-  }
-}
-
-extension CommandName {
-  /// Whether a press is all it takes.
-  var takesPress: Bool {
-    switch self {
-    case .seekForward, .seekBackward, .position, .rating, .enableLanguage, .disableLanguage: false
-    default: true
-    }
+    player.commands.isUsable(name) && (name != .rate || player.hasRateButton)
   }
 }
 

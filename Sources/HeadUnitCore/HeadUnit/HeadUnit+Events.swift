@@ -11,6 +11,11 @@ extension HeadUnit {
     case .touchEnded: endTouch(at: step.now)
     case .dragEnded(let speed):
       endDrag(speed: player.isCovered ? 0 : speed, at: step.now)
+    // The phone's own screens and the headphones work without a car.
+    case .headsetPressed(let times): pressHeadset(times, &step)
+    case .headsetHeld(let presses, let isHeld):
+      holdHeadset(presses: presses, isHeld: isHeld, &step)
+    case .surfacePressed(let surface, let name): press(name, on: surface, &step)
     default:
       // A call stands before everything, and without a phone there is nothing to use.
       guard !player.isCovered || isForCall(event) else { return }
@@ -53,16 +58,13 @@ extension HeadUnit {
   }
 
   private mutating func takeFromDriver(_ event: Event, _ step: inout Step) {
-    // The headphones hang on the phone, not on the car.
-    if case .headsetPressed(let times) = event { return pressHeadset(times, &step) }
     guard phone.isConnected else { return }
     switch event {
-    case .knobTurned, .knobPressed, .knobNudged:
+    case .knobTurned, .knobPressed, .knobNudged, .knobHeld:
       usesKnob = true
       halt(at: step.now)
       turnKnob(event, &step)
-    case .keyPressed(let key):
-      pressKey(key, &step)
+    case .keyPressed(let key): pressKey(key, &step)
     default:
       if profile.hasTouch { usesKnob = false }
       touch(event, &step)
@@ -71,8 +73,12 @@ extension HeadUnit {
 
   private mutating func turnKnob(_ event: Event, _ step: inout Step) {
     switch event {
+    case .knobTurned(let detents) where knobScrubs: turnScrub(by: detents)
+    case .knobNudged(let direction) where knobScrubs:
+      turnScrub(by: direction == .right ? 1 : direction == .left ? -1 : 0)
     case .knobTurned(let detents): easing(at: step.now) { $0.turn(detents) }
     case .knobNudged(let direction): easing(at: step.now) { $0.nudge(direction) }
+    case .knobHeld(let isHeld): holdKnob(isHeld, &step)
     default: pressFocused(&step)
     }
   }
@@ -104,9 +110,25 @@ extension HeadUnit {
     case .scrolled(let pixels): scroll(by: pixels, at: step.now)
     case .wheelTurned(let rows): self.step(rows: rows, at: step.now)
     case .commandChosen(let command): send(command, &step)
-    case .middleButtonPressed: send(player.middleCommand, &step)
-    case .rateButtonPressed: pressRateButton(&step)
+    case .middleButtonPressed, .rateButtonPressed, .moreButtonPressed, .outputButtonPressed,
+      .menuItemChosen, .menuClosed, .scrubbed, .scrubEnded, .otherPlayerPressed:
+      tapPlayer(event, &step)
     default: preconditionFailure("Only what the driver touches comes here.")
+    }
+  }
+
+  private mutating func tapPlayer(_ event: Event, _ step: inout Step) {
+    switch event {
+    case .middleButtonPressed: send(middleCommand, &step)
+    case .rateButtonPressed: pressRateButton(&step)
+    case .moreButtonPressed: menu == nil ? open(.commands) : closeMenu()
+    case .outputButtonPressed: menu == nil ? open(.outputs) : closeMenu()
+    case .menuItemChosen(let item): choose(item, &step)
+    case .menuClosed: menu = nil
+    case .scrubbed(let seconds): scrub(to: seconds)
+    case .scrubEnded: endScrub(&step)
+    case .otherPlayerPressed: toggleOtherPlayer(&step)
+    default: preconditionFailure("Only what concerns playback comes here.")
     }
   }
 

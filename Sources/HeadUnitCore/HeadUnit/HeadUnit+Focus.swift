@@ -11,8 +11,10 @@ extension HeadUnit {
       guard screen == .content, let page = browser.page else { return false }
       return page.state == .shown && hasPlayButton(row, on: page)
         && clearRows(of: page).contains(row)
+    case .surface(let surface, let name):
+      return canPress(name, on: surface)
     case .tab, .back, .nowPlayingButton, .retry, .app, .control, .cancel, .home, .answerCall,
-      .endCall:
+      .endCall, .more, .output, .scrubber, .menuItem, .closeMenu, .otherPlayer:
       return fixedTargets.contains(target)
     }
   }
@@ -24,14 +26,30 @@ extension HeadUnit {
     if player.isCovered { return coveringTargets }
     switch screen {
     case .home:
-      return [.app] + (player.isDucked ? [] : smallPlayerTargets)
+      return [.app, .otherPlayer] + (player.isDucked ? [] : smallPlayerTargets)
     case .nowPlaying:
-      let controls = player.controls
-      let actions = player.isDucked ? [] : controls.actions
-      return [.back] + targets(controls.transport + actions) + [.home]
+      return (menu == nil ? playingTargets : menuTargets) + [.home]
     case .content:
       return contentTargets + [.home]
     }
+  }
+
+  /// What plays, on its own screen; without anything that plays there is only the way back.
+  private var playingTargets: [FocusTarget] {
+    guard player.owner == .app else { return [.back] }
+    let controls = controls
+    let buttons = controls.transport + (player.isDucked ? [] : controls.actions)
+    return [.back] + (player.devices.isEmpty ? [] : [.output]) + (canScrub ? [.scrubber] : [])
+      + buttons.compactMap { button in
+        switch button {
+        case .more: .more
+        case .command(let name): hasControl(name) ? .control(name) : nil
+        }
+      }
+  }
+
+  private var menuTargets: [FocusTarget] {
+    menuItems.filter(canChoose).map { .menuItem($0) } + [.closeMenu]
   }
 
   /// What can be chosen while a call or the assistant stands before everything.
@@ -47,7 +65,7 @@ extension HeadUnit {
   /// What plays, shown beside something else, with the few controls that fit there.
   private var smallPlayerTargets: [FocusTarget] {
     guard player.owner == .app else { return [] }
-    return [.nowPlayingButton] + targets(player.controls.essential)
+    return [.nowPlayingButton] + targets(controls.essential)
   }
 
   private var contentTargets: [FocusTarget] {
@@ -91,7 +109,7 @@ extension HeadUnit {
     }
     let kept = keptFocus
     if let kept, browser.focusPlace?.isProvisional != true { return setFocus(kept) }
-    let focus = defaultFocus ?? kept
+    let focus = openerOfClosedMenu ?? defaultFocus ?? kept
     if isProvisional(focus) {
       browser.focus = focus
       browser.focusPlace = focusPlace
@@ -107,11 +125,32 @@ extension HeadUnit {
       return nil
     }
     if case .tab = focus { return focus }
-    return (place.screen, place.page) == (focusPlace.screen, focusPlace.page) ? focus : nil
+    let isSame =
+      (place.screen, place.page, place.menu)
+      == (focusPlace.screen, focusPlace.page, focusPlace.menu)
+    return isSame ? focus : nil
   }
 
   private var focusPlace: FocusPlace {
-    FocusPlace(screen: screen, page: screen == .content ? browser.page?.id : nil)
+    FocusPlace(screen: screen, page: screen == .content ? browser.page?.id : nil, menu: menu)
+  }
+
+  /// The button that opened the menu which has just been closed.
+  private var openerOfClosedMenu: FocusTarget? {
+    guard let closed = browser.focusPlace?.menu, screen == .nowPlaying else { return nil }
+    let opener: FocusTarget =
+      switch (closed, menu) {
+      case (.ratings, .commands): .menuItem(.command(.rating))
+      case (.languages, .commands): languagesItem
+      case (.outputs, _): .output
+      default: .more
+      }
+    return canFocus(opener) ? opener : nil
+  }
+
+  private var languagesItem: FocusTarget {
+    let enabling = MenuItem.command(.enableLanguage)
+    return .menuItem(menuItems.contains(enabling) ? enabling : .command(.disableLanguage))
   }
 
   /// Where the focus goes of itself: to the row nearest to where it was, one wholly visible if
@@ -119,7 +158,11 @@ extension HeadUnit {
   var defaultFocus: FocusTarget? {
     guard phone.isConnected else { return nil }
     if player.isCovered { return fixedTargets.first }
-    if screen == .nowPlaying, let middle = player.middleCommand { return .control(middle.name) }
+    if screen == .nowPlaying, menu == nil, let middle = controls.middle, hasControl(middle),
+      player.owner == .app
+    {
+      return .control(middle)
+    }
     guard screen == .content, let page = browser.page, page.state == .shown else {
       return fixedTargets.first
     }
@@ -182,10 +225,11 @@ extension HeadUnit {
   }
 
   mutating func pressFocused(_ step: inout Step) {
-    guard !swallowsTaps || player.isCovered, let focus = browser.focus, canFocus(focus),
-      let event = event(choosing: focus)
-    else { return }
-    tap(event, &step)
+    guard !swallowsTaps || player.isCovered, let focus = browser.focus, canFocus(focus) else {
+      return
+    }
+    if focus == .scrubber { return pressScrubber(at: step.now, &step) }
+    if let event = event(choosing: focus) { tap(event, &step) }
   }
 }
 

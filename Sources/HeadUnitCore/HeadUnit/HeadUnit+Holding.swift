@@ -5,15 +5,30 @@ extension HeadUnit {
     public let end: Event
   }
 
-  /// Previous and next seek for as long as they are held, if the app can; nothing else is held.
+  /// Previous and next seek for as long as they are held, if the app can, and where the app has
+  /// only the seeks their own buttons do; nothing else is held.
   public func hold(on target: FocusTarget) -> Hold? {
     let seek: (Command.Phase) -> Command
-    switch target {
-    case .control(.next): seek = Command.seekForward
-    case .control(.previous): seek = Command.seekBackward
+    switch seekCommand(heldOn: target) {
+    case .seekForward: seek = Command.seekForward
+    case .seekBackward: seek = Command.seekBackward
     default: return nil
     }
     guard canSend(seek(.begin)) else { return nil }
     return Hold(begin: .commandChosen(seek(.begin)), end: .commandChosen(seek(.end)))
+  }
+
+  mutating func holdKnob(_ isHeld: Bool, _ step: inout Step) {
+    if let knobHold, !isHeld { tap(knobHold.end, &step) }
+    knobHold = isHeld ? browser.focus.flatMap(hold) : nil
+    if let knobHold { tap(knobHold.begin, &step) }
+  }
+
+  private func seekCommand(heldOn target: FocusTarget) -> CommandName? {
+    switch target {
+    case .control(let name) where name == .seekForward || name == .seekBackward: name
+    case .control(let name), .menuItem(.command(let name)): controls.seek(heldOn: name)
+    default: nil
+    }
   }
 }

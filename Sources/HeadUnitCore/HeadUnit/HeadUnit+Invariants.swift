@@ -84,8 +84,9 @@ extension HeadUnit {
       player.owner != .app || phone.app == .running || phone.app == .starting,
       "The now-playing app is \(phone.app).")
     expect(
-      screen != .nowPlaying || player.owner == .app || returnToListAt != nil,
-      "The now-playing screen shows what is not the app's.")
+      menu == nil || screen == .nowPlaying && player.owner == .app && !menuItems.isEmpty,
+      "The menu \(menu?.rawValue ?? "") is open where there is nothing to choose.")
+    expect(scrub == nil || canScrub, "The position is being moved and cannot be.")
     expect(
       player.pending.count <= Self.pendingCommandLimit,
       "\(player.pending.count) commands are under way at once.")

@@ -86,6 +86,10 @@ extension HeadUnit {
     switch screen {
     case .home:
       break
+    case .nowPlaying where scrub != nil:
+      scrub = nil
+    case .nowPlaying where menu != nil:
+      closeMenu()
     case .nowPlaying:
       leaveNowPlaying(&step)
     case .content where browser.depth > 1:

@@ -35,7 +35,8 @@ extension HeadUnit {
   }
 
   mutating func openNowPlaying(_ step: inout Step) {
-    guard screen != .nowPlaying, player.owner == .app else { return }
+    guard screen != .nowPlaying else { return }
+    if case .stopped = phone.app { return }
     abandonStart(&step)
     showNowPlaying(&step)
   }
@@ -121,6 +122,11 @@ extension HeadUnit {
     player.isTakenOver = false
     player.owner = .nobody
     if !player.isCovered { resumeApp(shouldResume: shouldResume, &step) }
+  }
+
+  /// The built-in player takes over, and gives back to whoever played before.
+  mutating func toggleOtherPlayer(_ step: inout Step) {
+    if player.isTakenOver { otherAppStops(shouldResume: true, &step) } else { otherAppPlays(&step) }
   }
 
   mutating func changeHeadphones(plugged: Bool, _ step: inout Step) {

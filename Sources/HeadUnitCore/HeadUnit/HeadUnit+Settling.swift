@@ -2,7 +2,8 @@ extension HeadUnit {
   /// What follows from the state whatever the event was: requests for what is now visible, a focus
   /// on something visible, the app's context, the alarms.
   mutating func settle(_ step: inout Step) {
-    settleOwner(&step)
+    player.settleOwner()
+    settleMenu()
     tellContext(&step)
     refreshStalePages(&step)
     beginWaitingLoads(&step)
@@ -11,17 +12,10 @@ extension HeadUnit {
     fillWindows(&step)
     giveHints(&step)
     settleFocus()
+    settleScrub()
     settleArtwork(&step)
     settleArtworks(&step)
     setAlarms(&step)
-  }
-
-  private mutating func settleOwner(_ step: inout Step) {
-    player.settleOwner()
-    if screen == .nowPlaying, player.owner != .app, returnToListAt == nil {
-      begin(.nowPlayingOut, at: step.now)
-      screen = .content
-    }
   }
 
   private mutating func tellContext(_ step: inout Step) {

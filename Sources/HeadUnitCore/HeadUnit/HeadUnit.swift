@@ -14,6 +14,12 @@ public struct HeadUnit: Hashable, Sendable {
   public internal(set) var artworks = Artworks()
   public internal(set) var screen = Screen.content
   public internal(set) var limits: Limits
+  /// What is open over the now-playing screen.
+  public internal(set) var menu: Menu?
+  /// The position of the track while it is being moved.
+  public internal(set) var scrub: Scrub?
+  /// What letting go of the knob ends.
+  var knobHold: Hold?
   public internal(set) var toast: Toast?
   public internal(set) var motion: Motion?
   public internal(set) var shifts = Shifts()

@@ -46,12 +46,25 @@ public enum Event: Hashable, Codable, Sendable {
   case knobTurned(Int)
   case knobPressed
   case knobNudged(Direction)
+  /// Pressed for as long as it takes to be a hold, or let go after that.
+  case knobHeld(Bool)
   case commandChosen(Command)
   case middleButtonPressed
   case rateButtonPressed
+  case moreButtonPressed
+  case outputButtonPressed
+  case menuItemChosen(MenuItem)
+  case menuClosed
+  /// A finger moves the position of the track to so many seconds; it is sent when it lets go.
+  case scrubbed(to: Double)
+  case scrubEnded
   case keyPressed(HardwareKey)
   /// The button of the headphones, pressed so many times.
   case headsetPressed(Int)
+  /// The last of so many presses is held, or let go.
+  case headsetHeld(presses: Int, isHeld: Bool)
+  case surfacePressed(Surface, CommandName)
+  case otherPlayerPressed
 
   // The car.
   case speedChanged(Speed)

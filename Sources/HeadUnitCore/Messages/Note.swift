@@ -8,6 +8,8 @@ public enum Note: Hashable, Codable, Sendable {
   case condition(PhoneCondition)
   case interruption(Interruption)
   case route(RouteChange)
+  /// What the driver wants of the output device with this identifier.
+  case output(String, OutputChange)
   /// The answer to this request is no longer wanted.
   case cancel(RequestID)
 }

@@ -41,23 +41,3 @@ public struct AppDescription: Hashable, Codable, Sendable {
 public enum AppStop: String, Hashable, Codable, Sendable, CaseIterable {
   case crashed, ended
 }
-
-/// Somewhere sound can come out.
-public struct OutputDevice: Hashable, Codable, Sendable {
-  public var id: String
-  public var name: String
-  public var type: String
-  /// 0…1, where the device has an absolute volume.
-  public var volume: Double?
-  public var hasRelativeVolume: Bool
-
-  public init(
-    id: String, name: String, type: String, volume: Double? = nil, hasRelativeVolume: Bool = false
-  ) {
-    self.id = id
-    self.name = name
-    self.type = type
-    self.volume = volume
-    self.hasRelativeVolume = hasRelativeVolume
-  }
-}

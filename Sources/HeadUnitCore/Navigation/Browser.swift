@@ -102,6 +102,7 @@ public struct Browser: Hashable, Sendable {
 struct FocusPlace: Hashable, Sendable {
   var screen: HeadUnit.Screen
   var page: PageID?
+  var menu: Menu?
   /// The focus is there for want of rows and goes to one as soon as there is one.
   var isProvisional = false
 }
@@ -123,4 +124,16 @@ public enum FocusTarget: Hashable, Codable, Sendable {
   case home
   case answerCall
   case endCall
+  /// The "…" button beside the controls of playback.
+  case more
+  /// The button that says where the sound comes out.
+  case output
+  /// The position within a track.
+  case scrubber
+  case menuItem(MenuItem)
+  case closeMenu
+  /// The built-in player that takes the loudspeakers over and gives them back.
+  case otherPlayer
+  /// A control of playback on another screen than the head unit's.
+  case surface(Surface, CommandName)
 }

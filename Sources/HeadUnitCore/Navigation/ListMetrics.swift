@@ -18,6 +18,9 @@ public struct ListMetrics: Hashable, Sendable {
   /// The side of the app's icon on the home screen, where it is largest.
   public let appIconSide: Int
 
+  /// How many controls of playback fit side by side.
+  public let controlRoom: PlaybackControls.Room
+
   /// Whether a card with what plays stands beside the list.
   public let hasSideCard: Bool
 
@@ -43,6 +46,18 @@ public struct ListMetrics: Hashable, Sendable {
     appIconSide = max(1, Int((68 * scale).rounded()))
     coverSide = Self.coverSide(
       width: stageWidth / scale, height: stageHeight / scale, isPortrait, scale)
+    controlRoom = Self.controlRoom(
+      width: stageWidth / scale, cover: Double(coverSide) / scale, isPortrait)
+  }
+
+  /// Five buttons of the transport side by side, or three.
+  private static func controlRoom(
+    width: Double, cover: Double, _ isPortrait: Bool
+  ) -> PlaybackControls.Room {
+    let isWide = !isPortrait && width >= 760
+    let transport = isPortrait ? width - 88 : width - cover - (isWide ? 152 : 80)
+    let fiveButtons = 64 + 4 * 44 + 4 * 4.0
+    return PlaybackControls.Room(transport: transport >= fiveButtons ? 5 : 3)
   }
 
   /// The top edge of a row in the list's own pixels.

@@ -114,8 +114,12 @@ extension NowPlaying {
   }
 
   /// Whether there is a rate button at all.
-  public var hasRateButton: Bool {
-    defaultRate != nil && !rateCycle(step: nil).supported.isEmpty
+  public var hasRateButton: Bool { Self.hasRates(commands, info) }
+
+  /// Whether a default rate is published and there are rates to choose from.
+  static func hasRates(_ commands: CommandSet, _ info: NowPlayingInfo?) -> Bool {
+    guard let rate = info?.defaultRate, rate.isFinite, rate != 0 else { return false }
+    return !RateCycle(supported: commands[.rate]?.supportedRates ?? []).supported.isEmpty
   }
 
   func nextRate(step: Double?) -> Double? {
@@ -130,16 +134,17 @@ extension NowPlaying {
     RateCycle(supported: commands[.rate]?.supportedRates ?? [], step: step)
   }
 
-  /// What the middle button means now: play or pause, else toggle, else stop.
-  public var middleCommand: Command? {
-    let preferred: [Command] =
-      isPlaying ? [.pause, .togglePlayPause, .stop] : [.play, .togglePlayPause]
-    return preferred.first { commands.isUsable($0.name) }
+  /// The seconds at which the track stands, or to which it is just being moved.
+  func awaitedPosition() -> Double? {
+    for command in pending.reversed() {
+      if case .position(let seconds) = command.request.command { return seconds }
+    }
+    return nil
   }
 
-  /// What one press of a headphone button means.
-  var toggleCommand: Command? {
-    commands.isUsable(.togglePlayPause) ? .togglePlayPause : middleCommand
+  /// When the command was sent whose status is awaited for longest; nil when none is.
+  public func pendingSince(_ name: CommandName) -> Instant? {
+    pending.first { $0.request.command.name == name }?.sentAt
   }
 }
 

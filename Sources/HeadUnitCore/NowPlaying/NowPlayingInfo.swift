@@ -13,6 +13,8 @@ public struct NowPlayingInfo: Hashable, Codable, Sendable {
   public var rate: Double?
   public var defaultRate: Double?
   public var isLive: Bool?
+  /// Goes on without end, such as the sound of rain: there is no whole of which a part has passed.
+  public var isContinuous: Bool?
   /// From 0.
   public var queueIndex: Int?
   public var queueCount: Int?
@@ -21,6 +23,8 @@ public struct NowPlayingInfo: Hashable, Codable, Sendable {
   public var artwork: String?
   public var mediaType: String?
   public var isExplicit: Bool?
+  /// The voices and subtitles there are.
+  public var languages: [LanguageOption]?
   /// Keys that mean nothing to the head unit, kept for the trace.
   public var other: [String: String]?
 
@@ -40,8 +44,36 @@ public struct NowPlayingInfo: Hashable, Codable, Sendable {
   private enum CodingKeys: String, CodingKey {
     case identifier, title, artist, album, subtitle, duration, elapsed, rate, defaultRate
     case isLive = "live"
+    case isContinuous = "continuous"
     case queueIndex, queueCount, chapter, chapterCount, artwork, mediaType
     case isExplicit = "explicit"
-    case other
+    case languages, other
+  }
+}
+
+/// A voice or a text in which the track can be had.
+public struct LanguageOption: Hashable, Codable, Sendable {
+  public var id: String
+  public var name: String
+  public var isCurrent: Bool
+
+  public init(id: String, name: String, isCurrent: Bool = false) {
+    self.id = id
+    self.name = name
+    self.isCurrent = isCurrent
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case id, name
+    case isCurrent = "current"
+  }
+}
+
+extension NowPlayingInfo {
+  /// Seconds; nil unless there is a whole of which a part has passed.
+  public var length: Double? {
+    guard isLive != true, isContinuous != true, let duration, duration.isFinite, duration > 0
+    else { return nil }
+    return duration
   }
 }

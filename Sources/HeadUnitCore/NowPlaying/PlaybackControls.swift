@@ -1,53 +1,89 @@
-/// Which controls of playback stand where, decided by the app's commands alone.
+/// Which controls of playback stand where: a pure function of what the app offers, what plays, the
+/// display and the head unit's make.
+///
+/// A command is offered when it has a handler. Whether it is also enabled only decides whether its
+/// control is dimmed: nothing moves when a command is disabled and enabled again. A live stream is
+/// the exception: what moves within a track is left out there while it is disabled.
 public struct PlaybackControls: Hashable, Sendable {
-  /// From left to right around the middle button.
-  public let transport: [CommandName]
-  /// The large button in the middle of the transport.
+  public enum Button: Hashable, Sendable {
+    case command(CommandName)
+    /// The "…" button, which opens the menu.
+    case more
+  }
+
+  /// Around the middle button, from left to right.
+  public let transport: [Button]
+  /// The large button of the transport.
   public let middle: CommandName?
   /// The row of wide buttons.
-  public let actions: [CommandName]
+  public let actions: [Button]
+  /// What is behind the "…" button, from top to bottom.
+  public let menu: [CommandName]
+  /// Where each offered command is to be found; one that is not offered is nowhere.
+  public let places: [CommandName: Place]
 
   /// More secondary buttons than this and none could be hit.
   public static let actionLimit = 5
 
-  private static let actionOrder: [CommandName] = [
-    .rate, .shuffle, .repeat, .like, .dislike, .bookmark,
-  ]
+  public enum Place: Hashable, Sendable {
+    /// Together with the commands it takes turns with.
+    case middle
+    case transport, actions, menu
+    /// Another command's control, held down.
+    case held(on: CommandName)
+    case scrubber
+    case hidden(Absence)
+  }
 
-  init(_ player: NowPlaying) {
-    let middle = player.middleCommand?.name ?? player.otherMiddle
-    let isLive = player.info?.isLive == true
-    let sides: [CommandName] = [.previous, .skipBackward, .skipForward, .next]
-    let shown = isLive ? [] : sides.filter { player.commands[$0]?.hasHandler ?? false }
-    let left = shown.filter { $0 == .previous || $0 == .skipBackward }
-    let right = shown.filter { $0 == .skipForward || $0 == .next }
-    self.middle = middle
-    transport = left + (middle.map { [$0] } ?? []) + right
-    actions = Array(
-      Self.actionOrder.filter { name in
-        (player.commands[name]?.hasHandler ?? false) && (name != .rate || player.hasRateButton)
-      }.prefix(Self.actionLimit))
+  /// Why an offered command has no control.
+  public enum Absence: String, Hashable, Sendable, CaseIterable {
+    /// Nothing to move within.
+    case live
+    /// The info has no default rate, or the command no rates.
+    case noRates
+    /// The info names no language to choose.
+    case noLanguages
+  }
+
+  /// How much fits side by side.
+  public struct Room: Hashable, Sendable {
+    /// Buttons of the transport, the middle one among them.
+    public var transport: Int
+    public var actions: Int
+
+    public init(transport: Int = 5, actions: Int = PlaybackControls.actionLimit) {
+      self.transport = transport
+      self.actions = actions
+    }
+  }
+
+  public init(
+    commands: CommandSet, info: NowPlayingInfo?, room: Room = Room(), quirks: Quirks = Quirks()
+  ) {
+    var plan = ControlPlan(commands: commands, info: info, room: room, quirks: quirks)
+    plan.make()
+    (transport, middle, actions) = (plan.transport, plan.middle, plan.actions)
+    (menu, places) = (plan.menu, plan.places)
   }
 
   /// The few that fit beside a title: around the middle button, skips before tracks.
   public var essential: [CommandName] {
-    let skips = transport.filter { $0 == .skipBackward || $0 == .skipForward }
+    let names = transport.compactMap(\.command)
+    let skips = names.filter { $0 == .skipBackward || $0 == .skipForward }
     let wanted: Set<CommandName> = Set(skips.isEmpty ? [.previous, .next] : skips)
-    return transport.filter { $0 == middle || wanted.contains($0) }
+    return names.filter { $0 == middle || wanted.contains($0) }
   }
+
+  /// The seek command that holding the other command's control down begins.
+  public func seek(heldOn name: CommandName) -> CommandName? {
+    [.seekBackward, .seekForward].first { places[$0] == .held(on: name) }
+  }
+
+  public var hasMore: Bool { !menu.isEmpty }
 }
 
-extension NowPlaying {
-  /// What stands where, from left to right.
-  public var controls: PlaybackControls { PlaybackControls(self) }
-
-  /// What stands in the middle when nothing fits the state: whatever can be used, and else what
-  /// the app has a handler for but switched off.
-  fileprivate var otherMiddle: CommandName? {
-    let preferred: [CommandName] =
-      isPlaying
-      ? [.pause, .togglePlayPause, .stop, .play] : [.play, .togglePlayPause, .stop, .pause]
-    return preferred.first { commands.isUsable($0) }
-      ?? preferred.first { commands[$0]?.hasHandler ?? false }
+extension PlaybackControls.Button {
+  public var command: CommandName? {
+    if case .command(let name) = self { name } else { nil }
   }
 }

@@ -85,10 +85,20 @@ public struct Quirks: Hashable, Sendable {
     }
   }
 
+  /// When a finger or the knob can move the position of a track.
+  public enum Scrubber: String, Hashable, Sendable, CaseIterable {
+    /// While nothing is limited, which is while the car stands.
+    case parked
+    case always
+    /// The bar only shows the position.
+    case never
+  }
+
   public var needsCommandFirst = true
   public var overDepth = OverDepth.refuse
   public var feedbackMenu = FeedbackMenu.own
   public var rateStep = RateStep.off
+  public var scrubber = Scrubber.parked
 
   public init() {}
 }

@@ -104,6 +104,9 @@ extension ProfileKey {
     word(
       "quirks.rateStep", \.quirks.rateStep,
       "The rate button is dead at rates that are no multiple of this."),
+    word(
+      "quirks.scrubber", \.quirks.scrubber,
+      "When the position of a track can be moved; otherwise its bar only shows it."),
   ]
 
   static func words<Word: CaseIterable & RawRepresentable<String>>(_ type: Word.Type) -> String {

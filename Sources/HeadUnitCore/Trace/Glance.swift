@@ -38,6 +38,13 @@ public struct Glance: Hashable, Sendable {
   public var playerState: String
   public var playerRate: Double
   public var playerOwner: NowPlaying.Owner
+  /// Why the app is not the now-playing app.
+  public var playerReasons: [Ineligibility]
+  /// The controls of playback, in the order in which they stand.
+  public var playerButtons: [String]
+  public var output: String
+  public var menu: String
+  public var menuItems: [MenuItem]
   public var artwork: String
   public var commands: [CommandName]
   public var interruptions: [InterruptionKind]
@@ -79,6 +86,11 @@ extension Glance {
     ("player.state", { $0.playerState }),
     ("player.rate", { "\($0.playerRate)" }),
     ("player.owner", { $0.playerOwner.rawValue }),
+    ("player.reasons", { $0.playerReasons.map(\.rawValue).joined(separator: " ") }),
+    ("player.buttons", { $0.playerButtons.joined(separator: " ") }),
+    ("player.output", { $0.output }),
+    ("menu", { $0.menu }),
+    ("menu.items", { $0.menuItems.map(\.description).joined(separator: ", ") }),
     ("player.artwork", { $0.artwork }),
     ("player.commands", { $0.commands.map(\.rawValue).joined(separator: " ") }),
     ("interruption", { $0.interruptions.map(\.rawValue).joined(separator: " ") }),

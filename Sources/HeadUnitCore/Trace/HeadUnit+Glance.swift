@@ -13,6 +13,8 @@ extension HeadUnit {
       theme: vehicle.theme, playerTitle: player.info?.title ?? "",
       playerArtist: player.info?.artist ?? "", playerState: playerState,
       playerRate: player.rate, playerOwner: player.owner,
+      playerReasons: player.ineligibilities, playerButtons: glanceButtons,
+      output: activeDevice?.name ?? "", menu: menu?.rawValue ?? "", menuItems: menuItems,
       artwork: artworkName, commands: player.commands.states.filter(\.isUsable).map(\.name),
       interruptions: player.interruptions.sorted { $0.rawValue < $1.rawValue })
   }
@@ -47,6 +49,11 @@ extension HeadUnit {
   private var playerState: String {
     guard player.info != nil else { return "none" }
     return player.isPlaying ? "playing" : "paused"
+  }
+
+  private var glanceButtons: [String] {
+    guard player.owner == .app else { return [] }
+    return (controls.transport + controls.actions).map { $0.command?.rawValue ?? "more" }
   }
 
   private var artworkName: String {
@@ -109,6 +116,13 @@ extension FocusTarget: CustomStringConvertible {
     case .home: "home"
     case .answerCall: "answerCall"
     case .endCall: "endCall"
+    case .more: "more"
+    case .output: "output"
+    case .scrubber: "scrubber"
+    case .menuItem(let item): "menu[\(item)]"
+    case .closeMenu: "closeMenu"
+    case .otherPlayer: "otherPlayer"
+    case .surface(let surface, let name): "\(surface.rawValue)[\(name.rawValue)]"
     }
   }
 }

@@ -7,6 +7,7 @@ public enum Icon: String, Hashable, Sendable, CaseIterable {
   case chevronBack = "chevron-back"
   case chevronForward = "chevron-forward"
   case clock
+  case close
   case cloud
   case disconnected
   case bookmark
@@ -22,10 +23,12 @@ public enum Icon: String, Hashable, Sendable, CaseIterable {
   case likeFilled = "like-filled"
   case lock
   case mic
+  case more
   case musicNote = "music-note"
   case navigation
   case next
   case nowPlaying = "now-playing"
+  case output
   case pause
   case phoneCall = "phone-call"
   case phoneEnd = "phone-end"
@@ -36,6 +39,8 @@ public enum Icon: String, Hashable, Sendable, CaseIterable {
   case `repeat`
   case repeatOne = "repeat-one"
   case retry
+  case seekBack = "seek-back"
+  case seekForward = "seek-forward"
   case shuffle
   case signal
   case skipBack = "skip-back"
@@ -44,6 +49,7 @@ public enum Icon: String, Hashable, Sendable, CaseIterable {
   case spinnerTrack = "spinner-track"
   case stop
   case turnRight = "turn-right"
+  case volumeHigh = "volume-high"
   case volumeLow = "volume-low"
   case wifiOff = "wifi-off"
 }

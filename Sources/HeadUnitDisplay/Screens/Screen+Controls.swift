@@ -14,7 +14,7 @@ extension Screen {
   func drawTransport(
     _ names: [CommandName], in area: Area, style: TransportStyle, on canvas: inout Canvas
   ) {
-    let middle = headUnit.player.controls.middle
+    let middle = headUnit.controls.middle
     let widths = names.map { name in
       name == middle ? middleSide(style, count: names.count) : 44.0
     }
@@ -115,7 +115,7 @@ extension Screen {
 
   /// The row of wide buttons, all of the same width.
   func drawActions(in area: Area, on canvas: inout Canvas) {
-    let names = headUnit.player.controls.actions
+    let names = headUnit.controls.actions.compactMap(\.command)
     guard !names.isEmpty else { return }
     let gap = layout.class == .portrait ? 8.0 : 10
     let width = (area.width - gap * Double(names.count - 1)) / Double(names.count)

@@ -56,8 +56,8 @@ extension Screen {
     let label = label("Now Playing", value: info?.title ?? "", of: .nowPlayingButton)
     canvas.element(.button, area, label) { canvas in
       drawPlayingCover(Area(area.x + 10, area.y + 10, 52, 52), radius: 10, on: &canvas)
-      let names = headUnit.player.controls.essential
-      let widths = names.map { $0 == headUnit.player.controls.middle ? 48.0 : 44 }
+      let names = headUnit.controls.essential
+      let widths = names.map { $0 == headUnit.controls.middle ? 48.0 : 44 }
       let total = widths.reduce(0, +) + 14 * Double(max(0, names.count - 1))
       let right = area.maxX - 14
       let room = right - total - 14 - (area.x + 76)

@@ -162,10 +162,3 @@ extension Failure.Code {
     }
   }
 }
-
-extension Double {
-  /// Without a fraction where there is none: `10`, `2.5`.
-  var words: String {
-    self == rounded() ? "\(Int(self))" : "\((self * 10).rounded() / 10)"
-  }
-}

@@ -17,7 +17,11 @@ extension Screen {
   /// The screen with everything but its backdrop lower by so many points.
   func drawNowPlaying(lift: Double, on canvas: inout Canvas) {
     drawNowPlayingBackdrop(on: &canvas)
+    guard headUnit.player.owner == .app else {
+      return canvas.moved(y: lift) { drawNothingPlaying(on: &$0) }
+    }
     canvas.moved(y: lift) { drawNowPlayingParts(on: &$0) }
+    drawMenu(on: &canvas)
   }
 
   private func drawNowPlayingParts(on canvas: inout Canvas) {
@@ -33,7 +37,7 @@ extension Screen {
       drawScrubber(
         Area(parts.column.x, parts.scrubber, parts.column.width, 38), hasKnob: true, on: &canvas)
     }
-    let names = headUnit.player.controls.transport
+    let names = headUnit.controls.transport.compactMap(\.command)
     drawTransport(names, in: parts.transport, style: .large, on: &canvas)
     if !headUnit.player.isDucked { drawActions(in: parts.actions, on: &canvas) }
   }
@@ -70,6 +74,7 @@ extension Screen {
     drawBackButton(fill: palette.fills[1], on: &canvas)
     let info = headUnit.player.info
     var right = stage.width - 24
+    right -= drawOutputButton(right: right, on: &canvas)
     if let index = info?.queueIndex, let count = info?.queueCount, count > 0 {
       right -=
         12

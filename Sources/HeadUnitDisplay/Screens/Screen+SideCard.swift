@@ -27,7 +27,7 @@ extension Screen {
           drawScrubber(Area(20, 220, card.width - 40, 38), hasKnob: false, on: &canvas)
         }
         drawTransport(
-          headUnit.player.controls.essential,
+          headUnit.controls.essential,
           in: Area(20, card.height - 66, card.width - 40, 56), style: .card, on: &canvas)
       }
     }

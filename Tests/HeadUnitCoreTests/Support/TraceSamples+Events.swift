@@ -2,14 +2,13 @@ import HeadUnitCore
 
 enum EventCase: CaseIterable {
   case connected, disconnected, phoneLocked, networkChanged, answered, statusReturned, reported
-  case alarmRang, pictureRefused, pictureRemarked, touched, touchEnded, rowChosen, rowPlayChosen,
-    tabChosen,
-    backPressed,
-    homePressed, appChosen
-  case nowPlayingPressed, retryPressed, cancelPressed, callAnswered, callEnded,
-    scrolled, dragged, dragEnded, wheelTurned, knobTurned,
-    knobPressed, knobNudged
-  case commandChosen, middleButtonPressed, rateButtonPressed, keyPressed, headsetPressed
+  case alarmRang, pictureRefused, pictureRemarked
+  case touched, touchEnded, rowChosen, rowPlayChosen, tabChosen, backPressed, homePressed, appChosen
+  case nowPlayingPressed, retryPressed, cancelPressed, callAnswered, callEnded
+  case scrolled, dragged, dragEnded, wheelTurned, knobTurned, knobPressed, knobNudged, knobHeld
+  case commandChosen, middleButtonPressed, rateButtonPressed, moreButtonPressed
+  case outputButtonPressed, menuItemChosen, menuClosed, scrubbed, scrubEnded, keyPressed
+  case headsetPressed, headsetHeld, surfacePressed, otherPlayerPressed
   case speedChanged, gearChanged, limitsSwitched, themeChanged, motionReduced, interruptionBegan
   case interruptionEnded, headphonesChanged, otherAppPlayed, otherAppStopped
 
@@ -50,6 +49,16 @@ enum EventCase: CaseIterable {
     case .rateButtonPressed: self = .rateButtonPressed
     case .keyPressed: self = .keyPressed
     case .headsetPressed: self = .headsetPressed
+    case .headsetHeld: self = .headsetHeld
+    case .knobHeld: self = .knobHeld
+    case .moreButtonPressed: self = .moreButtonPressed
+    case .outputButtonPressed: self = .outputButtonPressed
+    case .menuItemChosen: self = .menuItemChosen
+    case .menuClosed: self = .menuClosed
+    case .scrubbed: self = .scrubbed
+    case .scrubEnded: self = .scrubEnded
+    case .surfacePressed: self = .surfacePressed
+    case .otherPlayerPressed: self = .otherPlayerPressed
     case .speedChanged: self = .speedChanged
     case .gearChanged: self = .gearChanged
     case .limitsSwitched: self = .limitsSwitched
@@ -79,7 +88,7 @@ enum EventCase: CaseIterable {
         .pictureRefused(Picture(file: "a.png"), "It is no picture."),
         .pictureRefused(Picture(data: [1, 2]), "It is 20,000 pixels wide."),
       ]
-    case .touched: [.touched(nil), .touched(.home), .touched(.row(3)), .touched(.control(.play))]
+    case .touched: TraceSamples.targets.map { .touched($0) } + [.touched(nil)]
     case .rowChosen: [.rowChosen(0), .rowChosen(-5), .rowChosen(.max)]
     case .rowPlayChosen: [.rowPlayChosen(2)]
     case .tabChosen: [.tabChosen(1)]
@@ -91,8 +100,7 @@ enum EventCase: CaseIterable {
     case .knobNudged: Direction.allCases.map { .knobNudged($0) }
     case .commandChosen: TraceSamples.commands.map { .commandChosen($0) }
     case .keyPressed: HardwareKey.allCases.map { .keyPressed($0) }
-    case .headsetPressed: [.headsetPressed(1), .headsetPressed(3)]
-    default: plainSamples + carSamples
+    default: plainSamples + playerSamples + carSamples
     }
   }
 }
@@ -113,6 +121,24 @@ extension EventCase {
     case .middleButtonPressed: [.middleButtonPressed]
     case .rateButtonPressed: [.rateButtonPressed]
     case .otherAppPlayed: [.otherAppPlayed]
+    default: []
+    }
+  }
+
+  private var playerSamples: [Event] {
+    switch self {
+    case .headsetPressed: [.headsetPressed(1), .headsetPressed(3)]
+    case .headsetHeld:
+      [.headsetHeld(presses: 1, isHeld: true), .headsetHeld(presses: 2, isHeld: false)]
+    case .knobHeld: [.knobHeld(true), .knobHeld(false)]
+    case .moreButtonPressed: [.moreButtonPressed]
+    case .outputButtonPressed: [.outputButtonPressed]
+    case .menuItemChosen: TraceSamples.menuItems.map { .menuItemChosen($0) }
+    case .menuClosed: [.menuClosed]
+    case .scrubbed: [.scrubbed(to: 12.5)]
+    case .scrubEnded: [.scrubEnded]
+    case .surfacePressed: Surface.allCases.map { .surfacePressed($0, .next) }
+    case .otherPlayerPressed: [.otherPlayerPressed]
     default: []
     }
   }
@@ -139,6 +165,16 @@ extension EventCase {
     default: []
     }
   }
+}
+
+extension TraceSamples {
+  static let menuItems: [MenuItem] = [
+    .command(.like), .rating(2.5), .language("fr"), .output("tv"), .louder("tv"), .quieter("tv"),
+  ]
+
+  static let targets: [FocusTarget] =
+    [.home, .row(3), .control(.play), .more, .scrubber, .surface(.cluster, .next)]
+    + menuItems.map { .menuItem($0) }
 }
 
 enum EffectCase: CaseIterable {

@@ -100,7 +100,7 @@ enum QuestionCase: CaseIterable {
 }
 
 enum NoteCase: CaseIterable {
-  case start, stop, context, condition, interruption, route, cancel
+  case start, stop, context, condition, interruption, route, output, cancel
 
   init(_ note: Note) {
     switch note {
@@ -110,6 +110,7 @@ enum NoteCase: CaseIterable {
     case .condition: self = .condition
     case .interruption: self = .interruption
     case .route: self = .route
+    case .output: self = .output
     case .cancel: self = .cancel
     }
   }
@@ -129,6 +130,8 @@ enum NoteCase: CaseIterable {
         .interruption(.ended(shouldResume: false)),
       ]
     case .route: RouteChange.allCases.map { .route($0) }
+    case .output:
+      [.chosen, .volume(0.3), .louder, .quieter].map { .output("tv", $0) }
     case .cancel: [.cancel(RequestID(1)), .cancel(RequestID(.max))]
     }
   }

@@ -70,6 +70,8 @@ enum TraceSamples {
     full.subtitle = "e"
     full.defaultRate = 1.25
     full.isLive = true
+    full.isContinuous = false
+    full.languages = [LanguageOption(id: "fr", name: "French", isCurrent: true)]
     full.queueIndex = 0
     full.queueCount = 3
     full.chapter = 1
@@ -83,6 +85,7 @@ enum TraceSamples {
 
   static let devices = [
     OutputDevice(id: "1", name: "Car", type: "car"),
-    OutputDevice(id: "2", name: "B", type: "b", volume: 0.3, hasRelativeVolume: true),
+    OutputDevice(
+      id: "2", name: "B", type: "b", volume: 0.3, hasRelativeVolume: true, isActive: true),
   ]
 }
