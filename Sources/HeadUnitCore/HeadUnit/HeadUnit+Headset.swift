@@ -53,6 +53,14 @@ extension HeadUnit {
     return command(ofControl: name).map(canSend) ?? false
   }
 
+  /// A finger on another screen stops no list here and leaves the knob its focus.
+  mutating func touch(_ name: CommandName, on surface: Surface, at now: Instant) {
+    guard canPress(name, on: surface) else { return }
+    press = Press(
+      target: .surface(surface, name), screen: screen,
+      page: screen == .content ? browser.page?.id : nil, beganAt: now)
+  }
+
   mutating func press(_ name: CommandName, on surface: Surface, _ step: inout Step) {
     guard canPress(name, on: surface) else { return }
     send(command(ofControl: name), &step)

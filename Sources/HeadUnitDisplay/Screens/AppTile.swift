@@ -32,12 +32,14 @@ struct AppTile {
 
   static let routes = AppTile("Routes", .navigation, 0x5AA8FF, 0x2F66E8)
   static let phone = AppTile("Phone", .phoneCall, 0x45D489, 0x1F9E62)
+  /// The built-in player.
+  static let tuner = AppTile("Tuner", .radio, 0xFFB65C, 0xEE7A2D)
 
   /// What else is on the home screen; scenery that cannot be opened.
   static let others = [
     routes, phone,
     AppTile("Dictate", .mic, 0x7C8BFF, 0x5148D8),
-    AppTile("Tuner", .radio, 0xFFB65C, 0xEE7A2D),
+    tuner,
     AppTile("Longwave", .podcast, 0xC77DFF, 0x7C3FE4),
     AppTile("Encore", .musicNote, 0xFF7D9D, 0xDA3972),
     AppTile("Vehicle", .car, 0x5B6478, 0x343B4B),

@@ -3,11 +3,7 @@ import HeadUnitCore
 // What lies behind a list or the now-playing screen.
 extension Screen {
   /// The cover of what plays, when there is one to show.
-  var cover: Picture? {
-    guard headUnit.player.owner == .app, case .shown(_, let picture) = headUnit.player.artwork
-    else { return nil }
-    return picture
-  }
+  var cover: Picture? { playing.cover }
 
   func drawListBackdrop(on canvas: inout Canvas) {
     drawBackdrop(on: &canvas, scrim: listScrim)

@@ -43,7 +43,7 @@ extension Screen {
   }
 
   /// The times change with the next whole second of the track.
-  private func noteNextSecond(_ elapsed: Double?, on canvas: inout Canvas) {
+  func noteNextSecond(_ elapsed: Double?, on canvas: inout Canvas) {
     let rate = headUnit.player.rate
     guard let elapsed, rate != 0 else { return }
     let step = rate > 0 ? 1 - (elapsed - elapsed.rounded(.down)) : elapsed - elapsed.rounded(.down)

@@ -39,4 +39,8 @@ struct Studio {
   func screen(of simulation: Simulation) -> DisplayList {
     Screen(simulation.headUnit, at: simulation.now, with: materials).displayList()
   }
+
+  func sheet(of simulation: Simulation) -> SurfaceSheet {
+    SurfaceSheet(of: simulation.headUnit, at: simulation.now, with: materials)
+  }
 }
