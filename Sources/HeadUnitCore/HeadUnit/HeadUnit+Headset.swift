@@ -50,7 +50,7 @@ extension HeadUnit {
     guard surface.isOnPhone || phone.isConnected, !player.isCovered, player.owner == .app,
       controls.essential.contains(name)
     else { return false }
-    return command(ofControl: name).map(canSend) ?? false
+    return hasControl(name) && command(ofControl: name) != nil
   }
 
   /// A finger on another screen stops no list here and leaves the knob its focus.

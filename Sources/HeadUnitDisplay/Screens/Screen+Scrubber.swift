@@ -6,7 +6,7 @@ extension Screen {
   func drawScrubber(_ area: Area, hasKnob: Bool, on canvas: inout Canvas) {
     let player = headUnit.player
     guard let info = player.info else { return }
-    let elapsed = player.elapsed(at: now)
+    let elapsed = playing.elapsed
     let duration = info.duration.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
     let share = elapsed.flatMap { elapsed in duration.map { elapsed / $0 } } ?? 0
     let track = Area(area.x, area.y + 5, area.width, 6)

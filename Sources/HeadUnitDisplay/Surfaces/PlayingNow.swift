@@ -43,12 +43,12 @@ struct PlayingNow: Hashable, Sendable {
     case .other:
       self.init(.otherPlayer, player.isCovered ? .paused : .playing, AppTile.tuner.name)
     case .nobody:
-      self.init(.nobody, .nothing, Self.untitled)
+      self.init(.nobody, .nothing, "Nothing playing")
     }
   }
 
-  /// Also of something that has no title.
-  static let untitled = "Not playing"
+  /// The title of something that has none.
+  private static let untitled = "Not playing"
 
   private init(_ source: Source, _ state: State, _ title: String) {
     self.source = source
@@ -87,6 +87,9 @@ extension PlayingNow {
     guard let length else { return nil }
     return max(0, min(1, (elapsed ?? 0) / length))
   }
+
+  /// The share in words.
+  var positionText: String { share.map { "\(Int(($0 * 100).rounded())) %" } ?? "" }
 
   /// What is left of the whole seconds.
   var remaining: Double? {

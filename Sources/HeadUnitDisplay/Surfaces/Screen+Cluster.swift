@@ -50,9 +50,13 @@ extension Screen {
       canvas.card(cover, radius: 10, Color(0x06080C).opacity(0.58))
       canvas.icon(.pause, cover.centred(22), .white)
     }
-    let hasBar = playing.isLive || playing.share != nil
+    let pill =
+      playing.isLive
+      ? 10 + drawLivePill(area.x + 458, middle: area.midY, isLeft: false, on: &canvas) : 0
     drawSurfaceTitles(
-      x: area.x + 238, middle: area.y + (hasBar ? 32 : 36), within: 220, on: &canvas)
+      x: area.x + 238, middle: area.y + (playing.share == nil ? 36 : 32), within: 220 - pill,
+      on: &canvas)
+    guard !playing.isLive else { return }
     let bar = Area(area.x + 238, area.y + 57, 220, 3)
     drawSurfacePosition(bar, bar: bar, on: &canvas)
   }

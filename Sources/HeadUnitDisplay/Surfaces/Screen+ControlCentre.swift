@@ -6,7 +6,7 @@ extension Screen {
     drawControlBackdrop(area, on: &canvas)
     drawSurfaceCover(Area(area.x + 16, area.y + 16, 56, 56), radius: 12, on: &canvas)
     drawSurfaceTitles(
-      x: area.x + 84, middle: area.y + 43, within: area.width - 100,
+      x: area.x + 84, middle: area.y + 42, within: area.width - 100,
       second: palette.artworkTexts[0], on: &canvas)
     let bar = Area(area.x + 16, area.y + 92, area.width - 32, 4)
     drawSurfacePosition(bar, bar: bar, on: &canvas)
@@ -30,11 +30,11 @@ extension Screen {
 
   /// Where the sound comes out.
   private func drawOutputRow(_ area: Area, on canvas: inout Canvas) {
-    let line = canvas.line(outputName, .smallSub, within: area.width - 32 - 26)
-    let width = 18 + 7 + canvas.width(line)
+    let line = canvas.line(outputName, .outputName, within: area.width - 32 - 23)
+    let width = 16 + 7 + canvas.width(line)
     let row = Area(area.midX - width / 2, area.maxY - 28, width, 18)
-    canvas.icon(.output, Area(row.x, row.y, 18, 18), palette.artworkTexts[1])
-    canvas.draw(line, .smallSub, palette.artworkTexts[1], x: row.x + 25, y: row.y)
+    canvas.icon(.output, Area(row.x, row.y + 1, 16, 16), palette.artworkTexts[1])
+    canvas.draw(line, .outputName, palette.artworkTexts[1], x: row.x + 23, y: row.y)
     canvas.element(.indicator, row, Canvas.Label(text: "Output", value: line.text))
   }
 

@@ -8,7 +8,7 @@ extension Screen {
     canvas.element(.banner, compact, Canvas.Label(text: "Compact")) { canvas in
       drawCompact(compact, on: &canvas)
     }
-    let expanded = Area(area.maxX - 320, area.y, 320, area.height)
+    let expanded = Area(area.maxX - 330, area.y, 330, area.height)
     drawIsland(expanded, radius: 30, on: &canvas)
     canvas.element(.banner, expanded, Canvas.Label(text: "Expanded")) { canvas in
       drawExpanded(expanded, on: &canvas)
@@ -36,10 +36,9 @@ extension Screen {
     let count = playing.controls.count
     let right = count > 0 ? last - 44 * Double(count - 1) - 12 : area.maxX - 16
     let x = area.x + 80
-    let hasBar = playing.isLive || playing.share != nil
-    drawSurfaceTitles(
-      x: x, middle: area.y + (hasBar ? 35 : 42), within: right - 10 - x, on: &canvas)
-    let bar = Area(x, area.y + 62, right - 10 - x, 3)
+    let middle = playing.isLive ? 30.5 : playing.share != nil ? 34.5 : 42
+    drawSurfaceTitles(x: x, middle: area.y + middle, within: right - 10 - x, on: &canvas)
+    let bar = Area(x, area.y + (playing.isLive ? 61.5 : 62), right - 10 - x, 3)
     drawSurfacePosition(bar, bar: bar, on: &canvas)
     drawSurfaceControls(of: .dynamicStrip, lastAt: last, y: area.midY, on: &canvas)
   }

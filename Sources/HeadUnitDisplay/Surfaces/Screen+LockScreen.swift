@@ -26,7 +26,7 @@ extension Screen {
     drawSurfaceCover(Area(card.x + 12, card.y + 12, 48, 48), radius: 10, on: &canvas)
     let mark = Area(card.maxX - 34, card.y + 26, 20, 20)
     drawSurfaceTitles(
-      x: card.x + 72, middle: card.y + 35, within: mark.x - 12 - card.x - 72, on: &canvas)
+      x: card.x + 72, middle: card.y + 34.5, within: mark.x - 12 - card.x - 72, on: &canvas)
     drawSurfaceMark(mark, on: &canvas)
     let last = card.maxX - 24
     let count = Double(playing.controls.count)
@@ -45,7 +45,7 @@ extension Screen {
     let right = area.maxX - (hasRoom ? width : 0)
     let bar = Area(left, area.midY - 2, max(4, right - left), 4)
     left = area.x
-    drawSurfacePosition(area, bar: bar, on: &canvas) { canvas in
+    drawSurfacePosition(area, bar: bar, hasTimes: true, on: &canvas) { canvas in
       if let elapsed = playing.elapsed {
         canvas.text(
           PlaybackTime.text(elapsed), .time, palette.texts[1], x: left, y: area.y,

@@ -15,16 +15,16 @@ extension Screen {
 
   /// Two lines around a middle; without an artist the title stands alone.
   func drawSurfaceTitles(
-    x: Double, middle: Double, within width: Double, second: Color? = nil, face: Typeface = .notice,
+    x: Double, middle: Double, within width: Double, second: Color? = nil,
     on canvas: inout Canvas
   ) {
     let isAlone = playing.artist.isEmpty
     let color = playing.source == .nobody ? palette.texts[1] : palette.texts[0]
     canvas.text(
-      playing.title, face, color, x: x, y: middle - (isAlone ? 0.5 : 1) * face.line,
+      playing.title, .notice, color, x: x, y: middle - (isAlone ? 10 : 20),
       within: width, role: .title)
     canvas.text(
-      playing.artist, .sub, second ?? palette.texts[1], x: x, y: middle, within: width,
+      playing.artist, .smallSub, second ?? palette.texts[1], x: x, y: middle + 0.5, within: width,
       role: .subtitle)
   }
 
@@ -56,13 +56,14 @@ extension Screen {
 
   /// The bar as an element, or the pill of a live stream; what else it shows is put into it.
   func drawSurfacePosition(
-    _ area: Area, bar: Area, on canvas: inout Canvas,
+    _ area: Area, bar: Area, hasTimes: Bool = false, on canvas: inout Canvas,
     _ body: (inout Canvas) -> Void = { _ in }
   ) {
     guard !playing.isLive else {
-      return drawLivePill(x: area.x, middle: area.midY, on: &canvas)
+      drawLivePill(area.x, middle: area.midY, on: &canvas)
+      return
     }
-    guard playing.elapsed != nil || playing.length != nil else { return }
+    guard playing.share != nil || hasTimes && playing.elapsed != nil else { return }
     let label = Canvas.Label(text: "Position", value: playing.positionText)
     canvas.element(.slider, area, label) { canvas in
       drawSurfaceBar(bar, on: &canvas)
@@ -71,13 +72,19 @@ extension Screen {
     noteNextSecond(playing.elapsed, on: &canvas)
   }
 
-  private func drawLivePill(x: Double, middle: Double, on canvas: inout Canvas) {
+  /// From a place, or up to it; gives back its width.
+  @discardableResult
+  func drawLivePill(
+    _ x: Double, middle: Double, isLeft: Bool = true, on canvas: inout Canvas
+  ) -> Double {
     let line = canvas.line("LIVE", .micro)
-    let pill = Area(x, middle - 9, 8 + 6 + 5 + canvas.width(line) + 9, 18)
+    let width = 8 + 6 + 5 + canvas.width(line) + 9
+    let pill = Area(isLeft ? x : x - width, middle - 9, width, 18)
     canvas.card(pill, radius: 9, palette.live)
     canvas.disc(Area(pill.x + 8, pill.midY - 3, 6, 6), palette.onLive)
     canvas.draw(line, .micro, palette.onLive, x: pill.x + 19, y: pill.y + 2)
     canvas.element(.badge, pill, Canvas.Label(text: "Live"))
+    return width
   }
 }
 
@@ -92,7 +99,7 @@ extension Screen {
       let centre = x - 44 * Double(controls.count - 1 - index)
       let area = Area(centre - 16, y - 16, 32, 32)
       draw(control, of: surface, area, reach: 6, on: &canvas) { canvas in
-        canvas.icon(control.icon, area.centred(24), palette.texts[0])
+        drawGlyph(of: control, area.centred(24), palette.texts[0], on: &canvas)
       }
     }
   }
@@ -108,11 +115,24 @@ extension Screen {
       draw(control, of: surface, area, reach: 0, on: &canvas) { canvas in
         if control.isMiddle {
           canvas.disc(area, palette.control)
-          canvas.icon(control.icon, area.centred(21), palette.onControl)
+          drawGlyph(of: control, area.centred(21), palette.onControl, on: &canvas)
         } else {
-          canvas.icon(control.icon, area.centred(30), palette.texts[0])
+          drawGlyph(of: control, area.centred(30), palette.texts[0], on: &canvas)
         }
       }
+    }
+  }
+
+  /// The icon, or the turning mark of a command of which the app has said nothing for a while.
+  private func drawGlyph(
+    of control: PlayingNow.Control, _ area: Area, _ color: Color, on canvas: inout Canvas
+  ) {
+    let notice = headUnit.player.pendingSince(control.name).map { $0 + .milliseconds(300) }
+    if let notice, now < notice { canvas.changes(at: notice) }
+    if let notice, now >= notice {
+      canvas.spinner(area, at: now)
+    } else {
+      canvas.icon(control.icon, area, color)
     }
   }
 
@@ -130,9 +150,4 @@ extension Screen {
         text: control.name.words, value: control.value, isEnabled: isEnabled, target: target,
         reach: reach))
   }
-}
-
-extension PlayingNow {
-  /// What is put down about the position.
-  var positionText: String { "\(Int(((share ?? 0) * 100).rounded())) %" }
 }

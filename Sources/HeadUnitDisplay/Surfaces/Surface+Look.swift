@@ -32,6 +32,7 @@ extension Typeface {
   static let clusterDistance = Typeface(
     weight: .bold, size: 17, line: 22, baseline: 17, tracking: -0.011)
   static let smallSub = Typeface(weight: .regular, size: 13, line: 18, baseline: 13)
+  static let outputName = Typeface(weight: .regular, size: 12, line: 18, baseline: 13)
   /// The title on the strip at the top of the phone.
   static let stripTitle = Typeface(weight: .semibold, size: 13, line: 18, baseline: 13)
 }

@@ -28,6 +28,16 @@ enum Showcase {
       .displayList()
   }
 
+  /// All the surfaces, set in blocks too.
+  static func sheet(_ drive: Simulation) -> DisplayList {
+    surfaces(drive).displayList()
+  }
+
+  static func surfaces(_ drive: Simulation) -> SurfaceSheet {
+    SurfaceSheet(
+      of: drive.headUnit, at: drive.now, with: Materials(text: .blocks, luma: { _ in 0.4 }))
+  }
+
   private static let resources = root.appendingPathComponent("Resources")
 
   static let root = URL(fileURLWithPath: #filePath)
