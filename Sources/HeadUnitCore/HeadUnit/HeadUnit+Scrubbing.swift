@@ -78,7 +78,10 @@ extension HeadUnit {
     guard let scrub else { return }
     let isLost = scrub.isByKnob && browser.focus != .scrubber
     guard canScrub, !isLost, scrub.track == player.trackNumber, let length = player.info?.length
-    else { return self.scrub = nil }
+    else {
+      self.scrub = nil
+      return
+    }
     if scrub.seconds > length { self.scrub?.seconds = length }
   }
 }

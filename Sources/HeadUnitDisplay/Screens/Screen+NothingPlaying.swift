@@ -12,7 +12,8 @@ extension Screen {
       .image, parts.cover, Canvas.Label(text: "Cover", value: "placeholder"))
     let isTuner = headUnit.player.owner == .other
     let heading = isTuner ? "\(AppTile.tuner.name) is playing" : "Nothing playing"
-    let area = Area(parts.column.x, parts.column.y, parts.column.width, stage.height - parts.column.y)
+    let area = Area(
+      parts.column.x, parts.column.y, parts.column.width, stage.height - parts.column.y)
     canvas.element(.message, area, Canvas.Label(text: heading)) { canvas in
       let x = parts.isCentred ? parts.column.midX : parts.column.x
       canvas.text(

@@ -28,7 +28,8 @@ import Testing
     drive.report(report)
     #expect(drive.player.ineligibilities == [reason])
     #expect(drive.player.owner == .nobody)
-    #expect(drive.glance.screen == "content")
+    #expect(drive.glance.screen == "nowPlaying", "It stays, and says why.")
+    #expect(drive.focus == nil || drive.focus == .back)
     #expect(!drive.headUnit.canSend(.play))
     #expect(!drive.headUnit.canFocus(.nowPlayingButton))
   }
