@@ -61,7 +61,8 @@ let package = Package(
       name: "HeadUnitCoreTests", dependencies: ["HeadUnitCore"], swiftSettings: settings),
     .testTarget(
       name: "HeadUnitDisplayTests",
-      dependencies: ["HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay"], exclude: ["Goldens"],
+      dependencies: ["HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay"],
+      exclude: ["Goldens", "Variants"],
       swiftSettings: settings),
     .testTarget(
       name: "HeadUnitPaintTests",

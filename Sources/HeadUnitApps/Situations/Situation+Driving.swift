@@ -50,7 +50,7 @@ extension Situation {
     case .skeleton: .milliseconds(300)
     case .loading: .seconds(3)
     case .timedOut: .seconds(11)
-    case .starting, .tooDeep, .refused: .milliseconds(600)
+    case .starting, .tooDeep, .refused, .waiting, .rejected: .milliseconds(600)
     default: .seconds(1)
     }
   }
@@ -97,6 +97,11 @@ extension Situation {
     switch self {
     case .nowPlaying: break
     case .paused: drive.perform(.middleButtonPressed)
+    case .menu: drive.perform(.moreButtonPressed)
+    case .outputs: drive.perform(.outputButtonPressed)
+    case .waiting: drive.pressMiddle(under: .hang)
+    case .rejected: drive.pressMiddle(under: .error)
+    case .takenOver: drive.perform(.otherAppPlayed)
     case .home: drive.perform(.homePressed)
     case .call: drive.perform(.interruptionBegan(.call))
     case .navigation:
@@ -128,6 +133,11 @@ extension Situation {
 extension Simulation {
   fileprivate mutating func inject(_ rule: FaultRule) {
     _ = withFaults { $0.inject(rule) }
+  }
+
+  fileprivate mutating func pressMiddle(under fault: FaultKind) {
+    inject(FaultRule(fault, on: .command))
+    perform(.middleButtonPressed)
   }
 
   fileprivate mutating func startDriving() {

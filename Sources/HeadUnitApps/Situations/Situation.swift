@@ -26,6 +26,16 @@ public enum Situation: String, Hashable, Sendable, CaseIterable {
   case offline, disconnected, locked, stopped
   case nowPlaying = "now-playing"
   case paused
+  /// The "…" menu over what plays.
+  case menu
+  /// Where the sound can come out.
+  case outputs
+  /// A command was sent and its status has not come.
+  case waiting
+  /// A command has failed.
+  case rejected
+  /// Another app has taken over.
+  case takenOver = "taken-over"
   case call, assistant, navigation
 
   public var summary: String {
@@ -52,6 +62,11 @@ public enum Situation: String, Hashable, Sendable, CaseIterable {
     case .stopped: "an app that has crashed too often"
     case .nowPlaying: "what plays"
     case .paused: "what is paused"
+    case .menu: "the menu of what plays"
+    case .outputs: "where the sound can come out"
+    case .waiting: "a command that waits for its status"
+    case .rejected: "a command that failed"
+    case .takenOver: "the screen of what plays after another app has taken over"
     case .call: "a call"
     case .assistant: "the assistant listening"
     case .navigation: "a prompt of the navigation"

@@ -115,6 +115,7 @@ extension HeadUnit {
   private mutating func forgetPlayback(_ step: inout Step) {
     player.forgetApp(at: step.now)
     endCommands(&step)
+    if screen == .nowPlaying { leaveNowPlaying(&step) }
   }
 
   private mutating func noteCrash(_ step: inout Step) {

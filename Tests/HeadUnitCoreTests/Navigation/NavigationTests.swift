@@ -132,7 +132,9 @@ import Testing
   @Test func theNowPlayingButtonWorksWhileTheAppPlays() {
     var drive = Drive(TreeApp(tracks(2)))
     drive.perform(.nowPlayingPressed)
-    #expect(drive.glance.screen == "content")
+    #expect(drive.glance.screen == "nowPlaying")
+    #expect(drive.glance.playerReasons.contains(.noInfo))
+    drive.perform(.backPressed)
     drive.tap(0)
     drive.perform(.backPressed)
     #expect(drive.glance.screen == "content")

@@ -28,9 +28,11 @@ import Testing
     drive.report(report)
     #expect(drive.player.ineligibilities == [reason])
     #expect(drive.player.owner == .nobody)
-    #expect(drive.glance.screen == "nowPlaying", "It stays, and says why.")
-    #expect(drive.focus == nil || drive.focus == .back)
+    #expect(drive.glance.screen == "nowPlaying")
+    #expect(drive.glance.playerReasons == [reason])
+    #expect(drive.glance.playerButtons.isEmpty)
     #expect(!drive.headUnit.canSend(.play))
+    drive.perform(.backPressed)
     #expect(!drive.headUnit.canFocus(.nowPlayingButton))
   }
 
@@ -62,8 +64,6 @@ import Testing
     var drive = Drive(TreeApp.music)
     drive.wait(.seconds(1))
     #expect(!drive.headUnit.canFocus(.nowPlayingButton))
-    drive.perform(.nowPlayingPressed)
-    #expect(drive.glance.screen == "content")
     for report in playing("one", rate: 0) { drive.report(report) }
     #expect(drive.headUnit.canFocus(.nowPlayingButton))
     drive.perform(.nowPlayingPressed)
@@ -72,15 +72,14 @@ import Testing
     #expect(drive.headUnit.canFocus(.nowPlayingButton))
     drive.report(.nowPlaying(nil))
     #expect(!drive.headUnit.canFocus(.nowPlayingButton))
-    drive.perform(.nowPlayingPressed)
-    #expect(drive.glance.screen == "home")
   }
 
   @Test func theScreenResetsWhenTheInfoIsCleared() {
     var drive = Drive.playing()
     #expect(drive.glance.playerState == "playing")
     drive.report(.nowPlaying(nil))
-    #expect(drive.glance.screen == "content")
+    #expect(drive.glance.screen == "nowPlaying")
+    #expect(drive.headUnit.fixedTargets == [.back, .home])
     #expect(drive.glance.playerState == "none")
     #expect(drive.glance.playerTitle == "")
     #expect(drive.player.elapsed(at: drive.simulation.now) == nil)

@@ -127,7 +127,7 @@ import Testing
       ([.play, .pause, .stop, .togglePlayPause], 1, .pause),
       ([.play, .pause, .stop, .togglePlayPause], 0, .play),
       ([.play, .togglePlayPause, .stop], 1, .togglePlayPause), ([.play, .stop], 1, .stop),
-      ([.togglePlayPause], 0, .togglePlayPause), ([.pause, .stop], 0, nil), ([.play], 1, nil),
+      ([.togglePlayPause], 0, .togglePlayPause), ([.pause, .stop], 0, .pause), ([.play], 1, .play),
       ([.next], 1, nil),
     ] as [([CommandName], Double, Command?)])
   func theMiddleButtonFollowsTheRate(names: [CommandName], rate: Double, command: Command?) {

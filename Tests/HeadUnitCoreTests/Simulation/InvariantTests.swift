@@ -26,13 +26,17 @@ import Testing
     #expect(broken { $0.browser.stacks[0].pages[0].startingRow = 1 }.count == 1)
   }
 
-  @Test func aNowPlayingScreenOfNobodyIsFound() {
-    #expect(broken { $0.player.owner = .nobody }.count == 1)
+  @Test func aMenuThatStandsNowhereIsFound() {
+    #expect(broken { $0.menu = .outputs }.count == 1)
+  }
+
+  @Test func aPositionThatIsMovedAndCannotBeIsFound() {
+    #expect(broken { $0.scrub = Scrub(seconds: 1, isByKnob: false) }.isEmpty)
     #expect(
       broken {
-        $0.player.owner = .nobody
-        $0.returnToListAt = .never
-      }.isEmpty)
+        $0.scrub = Scrub(seconds: 1, isByKnob: false)
+        $0.player.info?.duration = nil
+      }.count == 1)
   }
 
   @Test func aPictureNobodyAskedForIsFound() {

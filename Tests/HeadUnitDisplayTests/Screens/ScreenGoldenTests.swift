@@ -28,7 +28,7 @@ struct ScreenGoldenTests {
 
 extension DisplayList {
   /// FNV-1a over the commands as text.
-  fileprivate var fingerprint: String {
+  var fingerprint: String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in commandText.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     return String(hash, radix: 16)
