@@ -16,7 +16,8 @@ extension HeadUnit {
     let request = CommandRequest(id: player.takeNextCommandID(), command: command)
     player.pending.append(
       PendingCommand(
-        request: request, sentAt: step.now, deadline: step.now + profile.timeouts.command))
+        request: request, sentAt: step.now, deadline: step.now + profile.timeouts.command,
+        track: player.trackNumber))
     step.emit(.send(request))
   }
 

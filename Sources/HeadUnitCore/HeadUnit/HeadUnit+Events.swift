@@ -113,7 +113,7 @@ extension HeadUnit {
     case .wheelTurned(let rows): self.step(rows: rows, at: step.now)
     case .commandChosen(let command): send(command, &step)
     case .middleButtonPressed, .rateButtonPressed, .moreButtonPressed, .outputButtonPressed,
-      .menuItemChosen, .menuClosed, .scrubbed, .scrubEnded, .otherPlayerPressed:
+      .menuItemChosen, .menuClosed, .scrubbed, .scrubEnded, .scrubCancelled, .otherPlayerPressed:
       tapPlayer(event, &step)
     default: preconditionFailure("Only what the driver touches comes here.")
     }
@@ -129,6 +129,7 @@ extension HeadUnit {
     case .menuClosed: menu = nil
     case .scrubbed(let seconds): scrub(to: seconds)
     case .scrubEnded: endScrub(&step)
+    case .scrubCancelled: scrub = nil
     case .otherPlayerPressed: toggleOtherPlayer(&step)
     default: preconditionFailure("Only what concerns playback comes here.")
     }

@@ -35,7 +35,7 @@ extension HeadUnit {
     }
     broken += brokenArtworks
     for page in browser.allPages { broken += brokenInvariants(of: page, at: now) }
-    if let elapsed = player.elapsed(at: now), player.info?.isLive != true {
+    if let elapsed = player.elapsed(at: now), player.info?.isEndless != true {
       let duration = player.info?.duration.flatMap { $0.isFinite ? $0 : nil } ?? .infinity
       expect(
         elapsed >= 0 && elapsed <= max(0, duration), "Elapsed is \(elapsed) of \(duration) seconds."
@@ -87,6 +87,9 @@ extension HeadUnit {
       menu == nil || screen == .nowPlaying && player.owner == .app && !menuItems.isEmpty,
       "The menu \(menu?.rawValue ?? "") is open where there is nothing to choose.")
     expect(scrub == nil || canScrub, "The position is being moved and cannot be.")
+    if let shown = shownElapsed(at: now), !(0...(player.info?.length ?? .infinity) ~= shown) {
+      broken.append("Elapsed is shown as \(shown) of \(player.info?.length ?? 0) seconds.")
+    }
     expect(
       player.pending.count <= Self.pendingCommandLimit,
       "\(player.pending.count) commands are under way at once.")

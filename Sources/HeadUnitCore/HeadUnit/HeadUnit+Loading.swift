@@ -1,8 +1,12 @@
 extension HeadUnit {
   /// Whether the app may be asked for content.
   var canAsk: Bool {
-    phone.isConnected && phone.app == .running
-      && (!profile.quirks.needsCommandFirst || player.commands.hasHandler)
+    phone.isConnected && phone.app == .running && !waitsForHandler
+  }
+
+  /// Whether the app is asked for nothing because no command of it has a handler.
+  public var waitsForHandler: Bool {
+    profile.quirks.needsCommandFirst && !player.commands.hasHandler
   }
 
   mutating func openRoot(_ step: inout Step) {

@@ -10,7 +10,13 @@ extension HeadUnit {
   var appearance: Appearance {
     Appearance(
       focus: browser.focus, focusPlace: browser.focusPlace, theme: vehicle.theme,
-      toast: toast?.message, banner: player.interruptions, cover: player.artwork.picture)
+      toast: toast?.message, banner: player.interruptions, cover: player.artwork.picture,
+      title: movingTitle)
+  }
+
+  private var movingTitle: String? {
+    let isSeen = screen == .nowPlaying && player.owner == .app && !limits.isEnforced
+    return isSeen ? player.info?.title : nil
   }
 
   /// To be called before the change, which is to what then stands on the screen.

@@ -3,6 +3,8 @@ public struct Scrub: Hashable, Sendable {
   public internal(set) var seconds: Double
   /// The knob moves it; otherwise a finger.
   public let isByKnob: Bool
+  /// The track within which it is moved.
+  let track: Int
 }
 
 // Moving the position within a track.
@@ -12,9 +14,13 @@ extension HeadUnit {
 
   /// Whether the driver can move the position.
   public var canScrub: Bool {
-    guard screen == .nowPlaying, menu == nil, player.info?.length != nil, isScrubberTouchable
-    else { return false }
-    return canSend(.position(seconds: 0))
+    screen == .nowPlaying && menu == nil && hasScrubberKnob && canSend(.position(seconds: 0))
+  }
+
+  /// Whether there is something to take hold of, also while a menu or a call stands before it.
+  public var hasScrubberKnob: Bool {
+    player.owner == .app && player.info?.length != nil && isScrubberTouchable
+      && player.commands.isUsable(.position)
   }
 
   private var isScrubberTouchable: Bool {
@@ -28,12 +34,19 @@ extension HeadUnit {
   /// Where the position is shown: under the finger, then where it was let go until the app has
   /// answered, and else where the track is.
   public func shownElapsed(at now: Instant) -> Double? {
-    scrub?.seconds ?? player.awaitedPosition() ?? player.elapsed(at: now)
+    heldElapsed ?? player.elapsed(at: now)
   }
 
+  /// Where the position is shown for as long as it does not go on with time.
+  public var heldElapsed: Double? { scrub?.seconds ?? player.awaitedPosition }
+
   mutating func scrub(to seconds: Double) {
-    guard canScrub, let length = player.info?.length, seconds.isFinite else { return }
-    scrub = Scrub(seconds: max(0, min(length, seconds)), isByKnob: false)
+    // A finger on a screen that has only just come means something else.
+    guard canScrub, !swallowsTaps, let length = player.info?.length, seconds.isFinite else {
+      return
+    }
+    scrub = Scrub(
+      seconds: max(0, min(length, seconds)), isByKnob: false, track: player.trackNumber)
   }
 
   mutating func endScrub(_ step: inout Step) {
@@ -45,8 +58,9 @@ extension HeadUnit {
   /// The first press takes hold of the position, the second lets go of it.
   mutating func pressScrubber(at now: Instant, _ step: inout Step) {
     if scrub != nil { return endScrub(&step) }
-    guard canScrub, let elapsed = player.elapsed(at: now) else { return }
-    scrub = Scrub(seconds: elapsed, isByKnob: true)
+    guard canScrub, let length = player.info?.length else { return }
+    let seconds = min(length, shownElapsed(at: now) ?? 0)
+    scrub = Scrub(seconds: seconds, isByKnob: true, track: player.trackNumber)
   }
 
   /// Whether the knob moves the position and not the focus.
@@ -58,10 +72,16 @@ extension HeadUnit {
     self.scrub?.seconds = max(0, min(length, seconds))
   }
 
-  /// After every event: what cannot be moved any more is let go of where it was.
+  /// After every event: what cannot be moved any more is let go of where it was, and so is a track
+  /// that plays no more.
   mutating func settleScrub() {
-    if !canScrub || scrub?.isByKnob == true && browser.focus != .scrubber { scrub = nil }
-    guard let scrub, let length = player.info?.length, scrub.seconds > length else { return }
-    self.scrub?.seconds = length
+    guard let scrub else { return }
+    let isLost = scrub.isByKnob && browser.focus != .scrubber
+    guard canScrub, !isLost, scrub.track == player.trackNumber, let length = player.info?.length
+    else {
+      self.scrub = nil
+      return
+    }
+    if scrub.seconds > length { self.scrub?.seconds = length }
   }
 }

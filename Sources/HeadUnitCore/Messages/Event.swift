@@ -58,6 +58,8 @@ public enum Event: Hashable, Codable, Sendable {
   /// A finger moves the position of the track to so many seconds; it is sent when it lets go.
   case scrubbed(to: Double)
   case scrubEnded
+  /// The finger is gone without having let go: the position is where it was.
+  case scrubCancelled
   case keyPressed(HardwareKey)
   /// The button of the headphones, pressed so many times.
   case headsetPressed(Int)

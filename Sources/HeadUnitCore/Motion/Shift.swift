@@ -15,6 +15,8 @@ public struct Shifts: Hashable, Sendable {
   public internal(set) var banner: Shift<Set<InterruptionKind>>?
   /// The cover of what plays; nil is the placeholder.
   public internal(set) var cover: Shift<Picture?>?
+  /// When the title of what plays came to where it may move; nil before there was one.
+  public internal(set) var titleCameAt: Instant?
 
   public static let focusDuration = Duration.milliseconds(120)
   public static let themeDuration = Duration.milliseconds(400)
@@ -32,6 +34,8 @@ struct Appearance {
   var toast: Toast.Message?
   var banner: Set<InterruptionKind>
   var cover: Picture?
+  /// The title on the now-playing screen; nil where none may move.
+  var title: String?
 }
 
 extension Shifts {
@@ -45,6 +49,8 @@ extension Shifts {
     if old.cover != new.cover, !isPassingOverPlaceholder(from: old.cover, at: now) {
       cover = Shift(from: old.cover, beganAt: now)
     }
+    // One that goes stays as it is while it goes.
+    if let title = new.title, title != old.title { titleCameAt = now }
   }
 
   /// A theme that is switched back goes back from where it is.

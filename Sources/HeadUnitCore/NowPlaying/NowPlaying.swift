@@ -3,6 +3,8 @@ public struct NowPlaying: Hashable, Sendable {
   public internal(set) var info: NowPlayingInfo?
   /// When the app reported the info; elapsed time goes on from there.
   public internal(set) var infoAt = Instant.start
+  /// Goes up with every other track; what was meant for one means nothing to the next.
+  private(set) var trackNumber = 0
   public internal(set) var commands = CommandSet.none
   /// The identifiers of the rows that carry the playing bars, the first 1,000 the app names.
   public private(set) var identifiers: Set<String> = []
@@ -49,6 +51,8 @@ public struct PendingCommand: Hashable, Sendable {
   public let request: CommandRequest
   public let sentAt: Instant
   public let deadline: Instant
+  /// The track at which it was sent.
+  var track = 0
 }
 
 /// How a command went.
@@ -69,6 +73,17 @@ public enum InterruptionKind: String, Hashable, Codable, Sendable, CaseIterable 
 /// Why an app cannot be the now-playing app.
 public enum Ineligibility: String, Hashable, Codable, Sendable, CaseIterable {
   case noCommandHandler, sessionInactive, sessionMixable, noInfo, takenOver
+
+  /// As whoever writes the app reads it.
+  public var words: String {
+    switch self {
+    case .noCommandHandler: "No command has a handler"
+    case .sessionInactive: "The audio session is not active"
+    case .sessionMixable: "The audio session mixes with others"
+    case .noInfo: "Nothing is published about what plays"
+    case .takenOver: "Another app has taken over"
+    }
+  }
 }
 
 extension NowPlaying {
@@ -101,7 +116,7 @@ extension NowPlaying {
   public func elapsed(at now: Instant) -> Double? {
     guard let info, let base = info.elapsed, base.isFinite else { return nil }
     let extrapolated = max(0, base + rate * (now - infoAt).inSeconds)
-    guard info.isLive != true, let duration = info.duration, duration.isFinite else {
+    guard !info.isEndless, let duration = info.duration, duration.isFinite else {
       return extrapolated.isFinite ? extrapolated : nil
     }
     return min(extrapolated, max(0, duration))
@@ -134,10 +149,11 @@ extension NowPlaying {
     RateCycle(supported: commands[.rate]?.supportedRates ?? [], step: step)
   }
 
-  /// The seconds at which the track stands, or to which it is just being moved.
-  func awaitedPosition() -> Double? {
-    for command in pending.reversed() {
-      if case .position(let seconds) = command.request.command { return seconds }
+  /// The seconds to which this very track is being moved, until the app has answered.
+  var awaitedPosition: Double? {
+    for command in pending.reversed() where command.track == trackNumber {
+      guard case .position(let seconds) = command.request.command else { continue }
+      return seconds.isFinite ? max(0, min(info?.length ?? .infinity, seconds)) : nil
     }
     return nil
   }
@@ -151,6 +167,7 @@ extension NowPlaying {
 extension NowPlaying {
   mutating func publish(_ newInfo: NowPlayingInfo?, at now: Instant) {
     if newInfo?.identifier != info?.identifier { lastRate = nil }
+    if !NowPlayingInfo.areSameTrack(info, newInfo) { trackNumber += 1 }
     info = newInfo
     infoAt = now
     if newInfo?.rate != nil, rate != 0 { lastRate = rate }

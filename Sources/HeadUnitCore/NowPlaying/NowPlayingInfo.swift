@@ -72,8 +72,34 @@ public struct LanguageOption: Hashable, Codable, Sendable {
 extension NowPlayingInfo {
   /// Seconds; nil unless there is a whole of which a part has passed.
   public var length: Double? {
-    guard isLive != true, isContinuous != true, let duration, duration.isFinite, duration > 0
-    else { return nil }
+    guard !isEndless, let duration, duration.isFinite, duration > 0 else { return nil }
     return duration
+  }
+
+  /// Whatever duration it names, it does not end with it.
+  public var isEndless: Bool { isLive == true || isContinuous == true }
+
+  /// Which of how many, counted from 1.
+  public struct Place: Hashable, Sendable {
+    public let number: Int
+    public let count: Int
+
+    /// Nil unless the index, counted from 0, is one of so many.
+    init?(_ index: Int?, of count: Int?) {
+      guard let index, let count, index >= 0, index < count else { return nil }
+      number = index + 1
+      self.count = count
+    }
+  }
+
+  public var queuePlace: Place? { Place(queueIndex, of: queueCount) }
+
+  public var chapterPlace: Place? { Place(chapter, of: chapterCount) }
+
+  /// By the identifier; by the title where there is none.
+  static func areSameTrack(_ one: NowPlayingInfo?, _ other: NowPlayingInfo?) -> Bool {
+    guard let one, let other else { return one == nil && other == nil }
+    guard one.identifier == other.identifier else { return false }
+    return one.identifier != nil || one.title == other.title
   }
 }

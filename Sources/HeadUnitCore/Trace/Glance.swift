@@ -86,7 +86,7 @@ extension Glance {
     ("player.state", { $0.playerState }),
     ("player.rate", { "\($0.playerRate)" }),
     ("player.owner", { $0.playerOwner.rawValue }),
-    ("player.reasons", { $0.playerReasons.map(\.rawValue).joined(separator: " ") }),
+    ("player.reasons", { $0.playerReasons.map(\.words).joined(separator: "; ") }),
     ("player.buttons", { $0.playerButtons.joined(separator: " ") }),
     ("player.output", { $0.output }),
     ("player.menu", { $0.menuItems.map(\.description).joined(separator: ", ") }),

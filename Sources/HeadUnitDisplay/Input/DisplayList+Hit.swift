@@ -21,6 +21,10 @@ extension DisplayList {
     return Hit(target: nil, isOnList: isOnList)
   }
 
+  func frame(of target: FocusTarget) -> PixelRect? {
+    elements.last { $0.target == target }?.frame
+  }
+
   private func isPartOfList(_ element: Element) -> Bool {
     var parent = element.parent
     while let index = parent {

@@ -7,9 +7,15 @@ public struct Shortcut: Sendable {
     case toggleHelp, toggleFullScreen, toggleSurfaces, reload, close
   }
 
+  /// Keys of which it matters how long they are held down.
+  public enum Button: Hashable, Sendable {
+    case knob, headset
+  }
+
   public enum Action: Sendable {
     /// What happens to the head unit, as things stand.
     case events(@Sendable (HeadUnit) -> [Event])
+    case button(Button)
     case window(WindowAction)
   }
 
@@ -57,7 +63,8 @@ extension Shortcut {
     Shortcut(
       .knob, "Tab", does: "list or buttons",
       .always(.knobNudged(.down))),
-    Shortcut(.knob, "Return", "Space", "Keypad Enter", does: "choose", .always(.knobPressed)),
+    Shortcut(
+      .knob, "Return", "Space", "Keypad Enter", does: "choose; hold to seek", .button(.knob)),
     Shortcut(.knob, "Escape", "Backspace", "AC Back", does: "back", .always(.backPressed)),
   ]
 
@@ -68,6 +75,14 @@ extension Shortcut {
       .driver, "K", "AudioPlay", does: "play or pause", .always(.keyPressed(.playPause))),
     Shortcut(.driver, ".", "AudioNext", does: "next track", .always(.keyPressed(.next))),
     Shortcut(.driver, ",", "AudioPrev", does: "previous track", .always(.keyPressed(.previous))),
+    Shortcut(
+      .driver, "]", "VolumeUp", does: "louder", isRepeated: true,
+      .always(.keyPressed(.volumeUp))),
+    Shortcut(
+      .driver, "[", "VolumeDown", does: "quieter", isRepeated: true,
+      .always(.keyPressed(.volumeDown))),
+    Shortcut(.driver, "S", does: "voice key", .always(.keyPressed(.voice))),
+    Shortcut(.driver, "B", does: "headphone button", .button(.headset)),
     Shortcut(
       .driver, "PageUp", does: "a page up", isRepeated: true,
       .events { [.wheelTurned(-$0.metrics.rowsPerPage)] }),
@@ -98,6 +113,12 @@ extension Shortcut {
     Shortcut(.car, "C", does: "call begins or ends", .events { $0.toggled(.call) }),
     Shortcut(.car, "V", does: "assistant on or off", .events { $0.toggled(.assistant) }),
     Shortcut(.car, "R", does: "route prompt on or off", .events { $0.toggled(.navigation) }),
+    Shortcut(
+      .car, "A", does: "another app plays or not",
+      .events { [$0.player.isTakenOver ? .otherAppStopped(shouldResume: true) : .otherAppPlayed] }),
+    Shortcut(
+      .car, "U", does: "headphones in or out",
+      .events { [.headphonesChanged(plugged: !$0.vehicle.hasHeadphones)] }),
   ]
 
   private static let window = [

@@ -11,6 +11,8 @@ public struct Touch: Sendable {
     let start: Contact
     let target: FocusTarget?
     let isOnList: Bool
+    /// From one end of the position's track to the other, if the finger is on it.
+    var track: PixelRect?
     var course = Course.still
     /// The latest moves, oldest first.
     var moves: [Contact]
@@ -24,12 +26,14 @@ public struct Touch: Sendable {
     case strayed
     /// Long enough on something that goes on for as long as it is held.
     case held(HeadUnit.Hold)
+    /// Takes the position of the track along, wherever else it goes.
+    case scrubbing
   }
 
   /// Further than this and it is no tap any more, in points.
   fileprivate static let threshold = 8.0
   /// Longer than this on the same place is no tap where holding means something.
-  fileprivate static let patience = Duration.milliseconds(500)
+  static let patience = Duration.milliseconds(500)
   /// Moves that are older than this say nothing about how fast the finger lets go.
   fileprivate static let memory = Duration.milliseconds(100)
   /// A finger that tells of itself more often than the memory has room for is still bounded.
@@ -44,6 +48,11 @@ public struct Touch: Sendable {
     let hit = list.hit(x: contact.x, y: contact.y)
     press = Press(
       start: contact, target: hit.target, isOnList: hit.isOnList, moves: [contact])
+    if hit.target == .scrubber, let track = list.frame(of: .scrubber) {
+      press?.track = track
+      press?.course = .scrubbing
+      return [.touched(.scrubber)] + scrub(to: contact, of: headUnit)
+    }
     // A list that moves is caught, and whoever catches it means no row of it.
     guard hit.isOnList, headUnit.isListMoving(at: contact.at) else {
       return [.touched(hit.target)]
@@ -63,6 +72,13 @@ public struct Touch: Sendable {
       return last.y == contact.y ? [] : [.dragged(by: last.y - contact.y)]
     case .strayed, .held:
       return []
+    case .scrubbing:
+      // Another track, or a car that has set off, takes it out of the finger's hands.
+      guard headUnit.scrub?.isByKnob == false else {
+        press.course = .strayed
+        return [.touchEnded]
+      }
+      return last.x == contact.x ? [] : scrub(to: contact, of: headUnit)
     case .still:
       guard press.hasStrayed(to: contact, scale: headUnit.metrics.pixelsPerPoint) else { return [] }
       press.course = press.isOnList ? .dragging : .strayed
@@ -82,6 +98,7 @@ public struct Touch: Sendable {
     case .strayed: return moved
     case .held(let hold): return [.touchEnded, hold.end]
     case .dragging: return moved + [.dragEnded(speed: speed)]
+    case .scrubbing: return moved + [.touchEnded, .scrubEnded]
     case .still:
       let target = list.hit(x: contact.x, y: contact.y).target
       guard let target, target == press.target else { return [.touchEnded] }
@@ -96,9 +113,16 @@ public struct Touch: Sendable {
     switch press.course {
     case .still: return [.touchEnded]
     case .dragging: return [.dragEnded(speed: 0)]
+    case .scrubbing: return [.touchEnded, .scrubCancelled]
     case .held(let hold): return [.touchEnded, hold.end]
     case .strayed: return []
     }
+  }
+
+  private func scrub(to contact: Contact, of headUnit: HeadUnit) -> [Event] {
+    guard let track = press?.track, let length = headUnit.player.info?.length else { return [] }
+    let share = Double(contact.x - track.x) / Double(max(1, track.width))
+    return [.scrubbed(to: max(0, min(1, share)) * length)]
   }
 
   /// When the finger that is down will have been held; nil when that means nothing.

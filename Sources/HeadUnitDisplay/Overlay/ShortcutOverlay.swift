@@ -37,7 +37,7 @@ public struct ShortcutOverlay {
   private func drawColumns(in card: Area, on canvas: inout Canvas) {
     let columns: [[Shortcut.Group]] =
       layout.class == .portrait
-      ? [Shortcut.Group.allCases] : [[.knob, .window], [.driver], [.car]]
+      ? [[.knob, .driver], [.car, .window]] : [[.knob, .window], [.driver], [.car]]
     let count = Double(columns.count)
     let room = card.width - 2 * Self.padding - (count - 1) * Self.gap
     let height = card.height - 2 * Self.padding

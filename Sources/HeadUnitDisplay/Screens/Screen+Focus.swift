@@ -64,16 +64,21 @@ extension Screen {
     return drawing(theme: headUnit.vehicle.theme).elements.first { $0.target == shift.from }?.frame
   }
 
+  /// How much of a finger is to be seen on it, 0…1.
+  func pressStrength(of target: FocusTarget, on canvas: inout Canvas) -> Double {
+    guard let press = headUnit.press, press.target == target, !canvas.isLeaving,
+      press.screen == headUnit.screen, press.page == headUnit.browser.page?.id
+    else { return 0 }
+    let length = press.endedAt == nil ? Press.arrivalDuration : Press.departureDuration
+    if now < (press.endedAt ?? press.beganAt) + length { canvas.changesAtOnce() }
+    return press.strength(at: now)
+  }
+
   /// The fill under a finger; it goes when the finger has gone.
   func drawPress(
     of target: FocusTarget, _ area: Area, radius: Double, on canvas: inout Canvas
   ) {
-    guard let press = headUnit.press, press.target == target, !canvas.isLeaving,
-      press.screen == headUnit.screen, press.page == headUnit.browser.page?.id
-    else { return }
-    let length = press.endedAt == nil ? Press.arrivalDuration : Press.departureDuration
-    if now < (press.endedAt ?? press.beganAt) + length { canvas.changesAtOnce() }
-    let strength = press.strength(at: now)
+    let strength = pressStrength(of: target, on: &canvas)
     guard strength > 0 else { return }
     canvas.card(area, radius: radius, palette.fills[1].opacity(strength))
   }

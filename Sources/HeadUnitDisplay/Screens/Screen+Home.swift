@@ -7,7 +7,11 @@ extension Screen {
     canvas.add(
       .image(Image(.wallpaper(theme), in: canvas.frame(stage))))
     drawGrid(on: &canvas)
-    if headUnit.player.owner == .app { drawMiniPlayer(on: &canvas) }
+    switch headUnit.player.owner {
+    case .app: drawMiniPlayer(on: &canvas)
+    case .other: drawOtherPlayer(on: &canvas)
+    case .nobody: break
+    }
   }
 
   private func drawGrid(on canvas: inout Canvas) {
@@ -18,7 +22,7 @@ extension Screen {
     let tiles = [AppTile.ours(name: appName, icon: appIcon)] + AppTile.others
     for (index, tile) in tiles.enumerated() {
       let cell = Area(24 + Double(index % 4) * column, top + Double(index / 4) * pitch, column, 97)
-      draw(tile, Area(cell.midX - 34, cell.y, 68, 68), in: cell, isOurs: index == 0, on: &canvas)
+      draw(tile, Area(cell.midX - 34, cell.y, 68, 68), in: cell, on: &canvas)
     }
     let dots = top + 2 * pitch - 2
     for dot in 0..<2 {
@@ -29,26 +33,43 @@ extension Screen {
   }
 
   private func draw(
-    _ tile: AppTile, _ icon: Area, in cell: Area, isOurs: Bool, on canvas: inout Canvas
+    _ tile: AppTile, _ icon: Area, in cell: Area, on canvas: inout Canvas
   ) {
     let radius = icon.width * 0.225
     canvas.card(canvas.frame(icon), radius: radius, .none, shadow: .small)
     drawAppIcon(tile, icon, on: &canvas)
     let line = canvas.line(tile.name, .caption, within: cell.width - 4)
     canvas.draw(line, .caption, palette.texts[0], x: icon.midX, y: icon.maxY + 8, .centre)
-    if isOurs {
-      drawPress(of: .app, icon, radius: radius, on: &canvas)
-      drawOuterFocus(of: .app, icon, radius: radius, gap: 4, on: &canvas)
+    guard let target = tile.target else {
+      let label = Canvas.Label(text: tile.name, isEnabled: false, reach: 8)
+      return canvas.element(.button, icon, label)
     }
-    canvas.element(
-      .button, icon,
-      Canvas.Label(
-        text: tile.name, isEnabled: isOurs && headUnit.canFocus(.app),
-        isFocused: isOurs && isFocused(.app), target: isOurs ? .app : nil, reach: 8))
+    drawPress(of: target, icon, radius: radius, on: &canvas)
+    drawOuterFocus(of: target, icon, radius: radius, gap: 4, on: &canvas)
+    canvas.element(.button, icon, label(tile.name, of: target, reach: 8))
+  }
+
+  private var miniPlayerArea: Area { Area(20, stage.height - 16 - 72, stage.width - 40, 72) }
+
+  /// The player that has taken over, which our app has no say in.
+  private func drawOtherPlayer(on canvas: inout Canvas) {
+    let area = miniPlayerArea
+    let tile = AppTile.tuner
+    canvas.card(area, radius: 20, palette.surfaces[1], hasEdge: true, shadow: .float)
+    canvas.element(.card, area, Canvas.Label(text: "Another app", value: tile.name)) { canvas in
+      drawAppIcon(tile, Area(area.x + 10, area.y + 10, 52, 52), radius: 10, on: &canvas)
+      let room = area.width - 76 - 20
+      canvas.text(
+        tile.name, .row, palette.texts[0], x: area.x + 76, y: area.y + 14, within: room,
+        role: .title)
+      canvas.text(
+        "Another app", .sub, palette.texts[1], x: area.x + 76, y: area.y + 38, within: room,
+        role: .subtitle)
+    }
   }
 
   private func drawMiniPlayer(on canvas: inout Canvas) {
-    let area = Area(20, stage.height - 16 - 72, stage.width - 40, 72)
+    let area = miniPlayerArea
     canvas.card(area, radius: 20, palette.surfaces[1], hasEdge: true, shadow: .float)
     drawPress(of: .nowPlayingButton, area, radius: 20, on: &canvas)
     drawFocus(of: .nowPlayingButton, area, radius: 20, on: &canvas)

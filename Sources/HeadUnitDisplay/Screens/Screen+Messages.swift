@@ -55,11 +55,14 @@ extension Screen {
   }
 
   func drawTimedOut(_ page: Page, on canvas: inout Canvas) {
-    let limit = headUnit.profile.timeouts.content
+    let limit = headUnit.profile.timeouts.content.inSeconds.words
+    let text =
+      headUnit.waitsForHandler
+      ? "The car asks \(appName) for nothing before a command has a handler."
+      : "\(page.title) did not arrive within \(limit) seconds."
     draw(
       Message(
-        icon: .clock, heading: "This is taking too long",
-        text: "\(page.title) did not arrive within \(limit.inSeconds.words) seconds.",
+        icon: .clock, heading: "This is taking too long", text: text,
         buttons: [
           Self.retry,
           MessageButton(title: "Cancel", icon: nil, target: .cancel, isPrimary: false),

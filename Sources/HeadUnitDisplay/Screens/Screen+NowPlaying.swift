@@ -24,6 +24,15 @@ extension Screen {
     drawMenu(on: &canvas)
   }
 
+  /// How far it has come, or that it has no end.
+  private func drawProgress(_ parts: NowPlayingLayout, on canvas: inout Canvas) {
+    let info = headUnit.player.info
+    if info?.isLive == true { return drawLive(parts, on: &canvas) }
+    if info?.isContinuous == true { return drawContinuous(parts, on: &canvas) }
+    drawScrubber(
+      Area(parts.column.x, parts.scrubber, parts.column.width, 38), hasKnob: true, on: &canvas)
+  }
+
   private func drawNowPlayingParts(on canvas: inout Canvas) {
     let parts = nowPlayingLayout
     drawNowPlayingBar(on: &canvas)
@@ -31,18 +40,13 @@ extension Screen {
     drawPlayingCover(parts.cover, radius: parts.coverRadius, shadow: .float, on: &canvas)
     canvas.element(.image, parts.cover, label)
     drawTitles(parts, on: &canvas)
-    if headUnit.player.info?.isLive == true {
-      drawLive(parts, on: &canvas)
-    } else {
-      drawScrubber(
-        Area(parts.column.x, parts.scrubber, parts.column.width, 38), hasKnob: true, on: &canvas)
-    }
+    drawProgress(parts, on: &canvas)
     let names = headUnit.controls.transport.compactMap(\.command)
     drawTransport(names, in: parts.transport, style: .large, on: &canvas)
     if !headUnit.player.isDucked { drawActions(in: parts.actions, on: &canvas) }
   }
 
-  private var nowPlayingLayout: NowPlayingLayout {
+  var nowPlayingLayout: NowPlayingLayout {
     let side = Double(headUnit.metrics.coverSide) / layout.scale
     switch layout.class {
     case .standard:
@@ -72,56 +76,20 @@ extension Screen {
 
   private func drawNowPlayingBar(on canvas: inout Canvas) {
     drawBackButton(fill: palette.fills[1], on: &canvas)
-    let info = headUnit.player.info
     var right = stage.width - 24
     right -= drawOutputButton(right: right, on: &canvas)
-    if let index = info?.queueIndex, let count = info?.queueCount, count > 0 {
+    if let place = headUnit.player.info?.queuePlace {
       right -=
         12
         + canvas.text(
-          "\(index + 1) of \(count)", .time, palette.artworkTexts[1], x: right, y: 19, .right)
+          "\(place.number) of \(place.count)", .time, palette.artworkTexts[1], x: right, y: 19,
+          within: 160, .right)
     }
+    drawAppName(until: right, on: &canvas)
+  }
+
+  func drawAppName(until right: Double, on canvas: inout Canvas) {
     canvas.text(
       appName, .notice, palette.artworkTexts[0], x: 64, y: 18, within: right - 64, role: .title)
-  }
-
-  private func drawTitles(_ parts: NowPlayingLayout, on canvas: inout Canvas) {
-    let info = headUnit.player.info
-    let face = parts.titleFace
-    let column = parts.column
-    let x = parts.isCentred ? column.midX : column.x
-    let alignment = parts.isCentred ? Canvas.Alignment.centre : .left
-    canvas.text(
-      info?.title ?? "Not playing", face, palette.texts[0], x: x, y: column.y,
-      within: column.width, alignment, role: .title)
-    var top = column.y + face.line + 2
-    if let artist = info?.artist ?? info?.subtitle {
-      canvas.text(
-        artist, .artist, palette.artworkTexts[0], x: x, y: top, within: column.width, alignment,
-        role: .subtitle)
-      top += 25
-    }
-    guard let album = info?.album else { return }
-    let badge = info?.isExplicit == true ? 21.0 : 0
-    let line = canvas.line(album, .sub, within: column.width - badge)
-    let width = canvas.width(line)
-    let left = parts.isCentred ? column.midX - (width + badge) / 2 : column.x
-    canvas.draw(line, .sub, palette.artworkTexts[1], x: left, y: top)
-    canvas.element(.text, Area(left, top, width, 20), Canvas.Label(text: line.text))
-    guard badge > 0 else { return }
-    let area = Area(left + width + 6, top + 3, 15, 15)
-    canvas.icon(.explicit, area, palette.artworkTexts[1])
-    canvas.element(.badge, area, Canvas.Label(text: Icon.explicit.rawValue))
-  }
-
-  private func drawLive(_ parts: NowPlayingLayout, on canvas: inout Canvas) {
-    let line = canvas.line("LIVE", .live)
-    let width = 10 + 8 + 6 + canvas.width(line) + 12
-    let left = parts.isCentred ? parts.column.midX - width / 2 : parts.column.x
-    let pill = Area(left, parts.scrubber, width, 28)
-    canvas.card(pill, radius: 14, palette.live)
-    canvas.disc(Area(pill.x + 10, pill.midY - 4, 8, 8), palette.onLive)
-    canvas.draw(line, .live, palette.onLive, x: pill.x + 24, y: pill.y + 5)
-    canvas.element(.badge, pill, Canvas.Label(text: "Live"))
   }
 }

@@ -41,7 +41,8 @@ struct PlayingNow: Hashable, Sendable {
     case .app:
       self.init(playedBy: headUnit, at: now)
     case .other:
-      self.init(.otherPlayer, player.isCovered ? .paused : .playing, AppTile.tuner.name)
+      self.init(
+        .otherPlayer, player.isCovered ? .paused : .playing, AppTile.tuner.name, "Another app")
     case .nobody:
       self.init(.nobody, .nothing, "Nothing playing")
     }
@@ -50,11 +51,11 @@ struct PlayingNow: Hashable, Sendable {
   /// The title of something that has none.
   private static let untitled = "Not playing"
 
-  private init(_ source: Source, _ state: State, _ title: String) {
+  private init(_ source: Source, _ state: State, _ title: String, _ artist: String = "") {
     self.source = source
     self.state = state
     self.title = title
-    artist = ""
+    self.artist = artist
     cover = nil
     isLive = false
     elapsed = nil

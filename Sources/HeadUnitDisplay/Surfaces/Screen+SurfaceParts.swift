@@ -5,7 +5,7 @@ extension Screen {
   /// The cover, or what stands in for it: the tile of the built-in player, or a note.
   func drawSurfaceCover(_ area: Area, radius: Double, on canvas: inout Canvas) {
     if playing.source == .otherPlayer {
-      drawAppIcon(.tuner, area, on: &canvas)
+      drawAppIcon(.tuner, area, radius: radius, on: &canvas)
     } else {
       drawPlayingCover(area, radius: radius, on: &canvas)
     }

@@ -19,6 +19,7 @@ struct EventReader {
     case SDL_MOUSEWHEEL: wheelEvent(event.wheel)
     case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: fingerEvent(event.tfinger)
     case SDL_KEYDOWN: keyEvent(event.key)
+    case SDL_KEYUP: name(of: event.key.keysym).map { .keyReleased(name: $0) }
     case SDL_TEXTINPUT: textEvent(event.text)
     case SDL_DROPFILE: dropEvent(event.drop)
     default: nil

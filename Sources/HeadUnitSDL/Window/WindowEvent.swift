@@ -38,6 +38,8 @@ public enum WindowEvent: Hashable, Sendable {
   /// So many notches, towards the end of a list when positive.
   case wheelTurned(Double)
   case keyPressed(Key)
+  /// A key that has a name is up again, whatever is held down with it.
+  case keyReleased(name: String)
   case fileDropped(String)
   /// The window has another size, or has to be drawn again.
   case exposed

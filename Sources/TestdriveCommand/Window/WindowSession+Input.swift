@@ -11,6 +11,7 @@ extension WindowSession {
     case .wheelTurned(let notches):
       if let event = wheel.turn(notches, of: simulation.headUnit) { perform(event) }
     case .keyPressed(let key): press(key)
+    case .keyReleased(let name): release(name)
     case .fileDropped(let path): openDropped(path)
     case .exposed: expose()
     case .woken: break
@@ -22,6 +23,8 @@ extension WindowSession {
     if showsHelp || notice != nil {
       // The first tap puts away what lies over the screen.
       if case .fingerDown = event { clearOverlays() }
+      // One that was down as the overlay came has nothing more to do with what lies below.
+      for event in touch.cancel() { perform(event) }
       return
     }
     let headUnit = simulation.headUnit
@@ -49,10 +52,39 @@ extension WindowSession {
     if case .window(let action) = shortcut.action { return perform(action) }
     let hadOverlay = showsHelp || notice != nil
     clearOverlays()
-    guard case .events(let events) = shortcut.action, !(hadOverlay && name == "Escape") else {
-      return
+    guard !(hadOverlay && name == "Escape") else { return }
+    let events: [Event]
+    switch shortcut.action {
+    case .events(let make): events = make(simulation.headUnit)
+    case .button(.knob): events = knobButton.down(at: simulation.now, of: simulation.headUnit)
+    case .button(.headset): events = headset.down(at: simulation.now)
+    case .window: events = []
     }
-    for event in events(simulation.headUnit) { perform(event) }
+    for event in events { perform(event) }
+  }
+
+  private mutating func release(_ name: String) {
+    guard case .button(let button)? = Shortcut.named(name)?.action else { return }
+    let events =
+      switch button {
+      case .knob: knobButton.up(at: simulation.now, of: simulation.headUnit)
+      case .headset: headset.up(at: simulation.now)
+      }
+    for event in events { perform(event) }
+  }
+
+  /// Lets time pass for fingers and keys that are held.
+  mutating func waitForHands() {
+    let now = simulation.now
+    for event in touch.wait(until: now, of: simulation.headUnit) { perform(event) }
+    for event in knobButton.wait(until: now, of: simulation.headUnit) { perform(event) }
+    for event in headset.wait(until: now) { perform(event) }
+  }
+
+  /// When holding them next means something.
+  var handsDue: Instant? {
+    [touch.holdDue(of: simulation.headUnit), knobButton.holdDue, headset.due]
+      .compactMap(\.self).min()
   }
 
   private mutating func perform(_ action: Shortcut.WindowAction) {

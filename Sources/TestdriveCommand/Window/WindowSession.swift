@@ -27,6 +27,8 @@ struct WindowSession: ~Copyable {
   var watch: FileWatch
   var touch = Touch()
   var wheel = Wheel()
+  var knobButton = KnobButton()
+  var headset = HeadsetButton()
   var showsHelp = false
   var surfaces: SurfacePanel
   /// What the window itself has to say: that a library was saved with mistakes.
@@ -79,7 +81,7 @@ struct WindowSession: ~Copyable {
   private mutating func advance() {
     let count = simulation.eventCount
     simulation.advance(to: max(simulation.now, clock.now))
-    for event in touch.wait(until: simulation.now, of: simulation.headUnit) { perform(event) }
+    waitForHands()
     if simulation.eventCount != count { isStale = true }
   }
 
@@ -170,8 +172,7 @@ extension WindowSession {
 
   /// Nil: until something happens.
   private var patience: Duration? {
-    let holdDue = touch.holdDue(of: simulation.headUnit)
-    var due = [simulation.nextDue, watch.nextLook, holdDue].compactMap(\.self)
+    var due = [simulation.nextDue, watch.nextLook, handsDue].compactMap(\.self)
     if !window.isHidden {
       switch list.nextChange {
       case .never: break

@@ -91,6 +91,28 @@ import Testing
     #expect(shifts(drive).cover?.from == .some(nil))
   }
 
+  @Test func aTitleIsKnownSinceItCameToWhereItMayMove() {
+    var drive = Drive.playing()
+    let came = drive.now
+    #expect(shifts(drive).titleCameAt == came)
+    drive.wait(.seconds(1))
+    drive.republish { $0.rate = 0 }
+    #expect(shifts(drive).titleCameAt == came, "The same title has not come again.")
+    drive.republish { $0.title = "Two" }
+    #expect(shifts(drive).titleCameAt == drive.now)
+    let second = drive.now
+    drive.wait(.seconds(1))
+    drive.drive()
+    drive.wait(.seconds(1))
+    drive.perform(.backPressed)
+    #expect(shifts(drive).titleCameAt == second)
+    drive.wait(.seconds(1))
+    drive.perform(.nowPlayingPressed)
+    #expect(shifts(drive).titleCameAt == second, "While driving nothing moves.")
+    drive.park()
+    #expect(shifts(drive).titleCameAt == drive.now)
+  }
+
   @Test func reducedMotionIsASwitchOfTheDisplay() {
     var drive = Drive(TreeApp(tracks(3)))
     #expect(!drive.headUnit.vehicle.reducesMotion)

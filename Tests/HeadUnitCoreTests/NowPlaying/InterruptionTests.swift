@@ -112,7 +112,8 @@ import Testing
     arguments: [
       Event.rowChosen(0), .rowPlayChosen(2), .backPressed, .homePressed, .nowPlayingPressed,
       .scrolled(by: 100), .commandChosen(.next), .middleButtonPressed, .rateButtonPressed,
-      .keyPressed(.next), .headsetPressed(2), .retryPressed, .tabChosen(0), .appChosen,
+      .keyPressed(.next), .headsetPressed(2), .scrubbed(to: 5), .otherPlayerPressed, .retryPressed,
+      .tabChosen(0), .appChosen,
     ], [InterruptionKind.call, .assistant])
   func inputIsIgnoredWhileTheScreenIsCovered(event: Event, kind: InterruptionKind) {
     var drive = Drive.playing()

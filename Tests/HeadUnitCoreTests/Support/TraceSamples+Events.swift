@@ -7,7 +7,8 @@ enum EventCase: CaseIterable {
   case nowPlayingPressed, retryPressed, cancelPressed, callAnswered, callEnded
   case scrolled, dragged, dragEnded, wheelTurned, knobTurned, knobPressed, knobNudged, knobHeld
   case commandChosen, middleButtonPressed, rateButtonPressed, moreButtonPressed
-  case outputButtonPressed, menuItemChosen, menuClosed, scrubbed, scrubEnded, keyPressed
+  case outputButtonPressed, menuItemChosen, menuClosed, scrubbed, scrubEnded, scrubCancelled
+  case keyPressed
   case headsetPressed, headsetHeld, surfacePressed, otherPlayerPressed
   case speedChanged, gearChanged, limitsSwitched, themeChanged, motionReduced, interruptionBegan
   case interruptionEnded, headphonesChanged, otherAppPlayed, otherAppStopped
@@ -57,6 +58,7 @@ enum EventCase: CaseIterable {
     case .menuClosed: self = .menuClosed
     case .scrubbed: self = .scrubbed
     case .scrubEnded: self = .scrubEnded
+    case .scrubCancelled: self = .scrubCancelled
     case .surfacePressed: self = .surfacePressed
     case .otherPlayerPressed: self = .otherPlayerPressed
     case .speedChanged: self = .speedChanged
@@ -137,6 +139,7 @@ extension EventCase {
     case .menuClosed: [.menuClosed]
     case .scrubbed: [.scrubbed(to: 12.5)]
     case .scrubEnded: [.scrubEnded]
+    case .scrubCancelled: [.scrubCancelled]
     case .surfacePressed: Surface.allCases.map { .surfacePressed($0, .next) }
     case .otherPlayerPressed: [.otherPlayerPressed]
     default: []

@@ -77,7 +77,10 @@ extension PlaybackReading {
     title = children.last { $0.role == .title }?.label
     artist = children.first { $0.role == .subtitle }?.label
     isLive = children.contains { $0.role == .badge && $0.label == "Live" }
-    elapsed = times.first { !$0.hasPrefix("\u{2212}") && $0.contains(":") }
+    // A track without end says it on a badge.
+    elapsed =
+      times.first { !$0.hasPrefix("\u{2212}") && $0.contains(":") }
+      ?? children.first { $0.role == .badge && $0.value.contains(":") }?.value
     remaining = times.first { $0.hasPrefix("\u{2212}") }
     position = slider.map { list.elements[$0].value }.flatMap { $0.isEmpty ? nil : $0 }
     let buttons = children.compactMap { element -> (CommandName, Control)? in
