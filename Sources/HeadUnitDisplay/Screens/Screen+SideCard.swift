@@ -38,6 +38,7 @@ extension Screen {
     let radius = canvas.pixels(20)
     // A pixel smaller than the card, whose edge would else be seen through the scrim's.
     canvas.add(.image(Image(.blurred(cover), in: frame.inset(by: 1), radius: radius - 1)))
-    canvas.card(frame, radius: 20, .gradient(nowPlayingScrim(over: cover)))
+    let scrim = nowPlayingScrim(over: cover, in: card, textFrom: 164)
+    canvas.card(frame, radius: 20, .gradient(scrim))
   }
 }

@@ -24,8 +24,8 @@ enum Showcase {
 
   /// A screen set in blocks, as no test is to depend on a font.
   static func screen(_ drive: Simulation) -> DisplayList {
-    Screen(drive.headUnit, at: drive.now, with: Materials(text: .blocks, luma: { _ in 0.4 }))
-      .displayList()
+    let materials = Materials(text: .blocks) { _ in Shade(even: 0.4) }
+    return Screen(drive.headUnit, at: drive.now, with: materials).displayList()
   }
 
   /// All the surfaces, set in blocks too.
