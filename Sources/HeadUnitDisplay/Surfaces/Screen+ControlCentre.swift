@@ -23,7 +23,8 @@ extension Screen {
       // A pixel smaller than the card, whose edge would else be seen through the scrim's.
       let radius = canvas.pixels(22)
       canvas.add(.image(Image(.blurred(cover), in: frame.inset(by: 1), radius: radius - 1)))
-      canvas.card(frame, radius: 22, .gradient(nowPlayingScrim(over: cover)))
+      let scrim = nowPlayingScrim(over: cover, in: area)
+      canvas.card(frame, radius: 22, .gradient(scrim))
     }
     canvas.ring(area, radius: 22, width: 1, palette.edge)
   }

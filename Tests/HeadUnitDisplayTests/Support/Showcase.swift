@@ -24,8 +24,7 @@ enum Showcase {
 
   /// A screen set in blocks, as no test is to depend on a font.
   static func screen(_ drive: Simulation) -> DisplayList {
-    let materials = Materials(text: .blocks) { _ in Shade(even: 0.4) }
-    return Screen(drive.headUnit, at: drive.now, with: materials).displayList()
+    Screen(drive.headUnit, at: drive.now, with: materials).displayList()
   }
 
   /// All the surfaces, set in blocks too.
@@ -34,9 +33,10 @@ enum Showcase {
   }
 
   static func surfaces(_ drive: Simulation) -> SurfaceSheet {
-    SurfaceSheet(
-      of: drive.headUnit, at: drive.now, with: Materials(text: .blocks, luma: { _ in 0.4 }))
+    SurfaceSheet(of: drive.headUnit, at: drive.now, with: materials)
   }
+
+  private static let materials = Materials(text: .blocks) { _ in Shade(even: 0.4) }
 
   private static let resources = root.appendingPathComponent("Resources")
 
