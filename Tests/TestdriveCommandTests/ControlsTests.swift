@@ -27,10 +27,11 @@ import Testing
     #expect(line("stop", run) == "stop no not offered")
   }
 
-  @Test func aNarrowerProfileMovesTheSkipsIntoTheMenu() {
-    let run = Command("controls", "--profile", "minimum")
-    #expect(line("skipForward", run) == "skipForward yes yes “…” menu, 2nd of 5")
-    #expect(line("next", run) == "next yes yes beside the middle, 3rd of 3")
+  @Test(arguments: ["minimum", "standard", "portrait", "portrait-small", "knob-only"])
+  func everyHeadUnitHasRoomForTracksAndSkips(profile: String) {
+    let run = Command("controls", "--profile", profile)
+    #expect(line("skipForward", run) == "skipForward yes yes beside the middle, 4th of 5")
+    #expect(line("next", run) == "next yes yes beside the middle, 5th of 5")
   }
 
   @Test func whatIsHiddenSaysWhy() throws {

@@ -4,7 +4,7 @@ import HeadUnitCore
 extension ControlReference {
   static let together = section(
     "Commands together",
-    "Two feedback commands or more share the “…” menu; so does what does not fit.",
+    "Two feedback commands or more share the “…” menu with what has no button of its own.",
     ["offered", "where", "around the middle", "row of buttons", "“…” menu"],
     [
       layout([.play, .pause]),
@@ -18,7 +18,7 @@ extension ControlReference {
       layout([.play, .pause, .next, .previous, .like, .dislike], .slot),
       layout([.play, .pause, .stop, .rate, .shuffle, .repeat]),
       layout([.play, .pause, .stop, .next], .live),
-      layout(CommandName.allCases), layout(CommandName.allCases, .narrow),
+      layout(CommandName.allCases),
     ])
 
   private static let tracksAndSkips: [CommandName] = [
@@ -28,7 +28,7 @@ extension ControlReference {
   /// Where a layout is looked at.
   private enum Place: String {
     case wide = "a wide display"
-    case narrow = "a narrow one"
+    case narrow = "a display too narrow for five, which none that ships is"
     case slot = "quirk `feedbackMenu: previousSlot`"
     case live = "a live stream"
   }

@@ -132,7 +132,7 @@ extension ControlReference {
 
   private static let owner = section(
     "When the app is the now-playing app",
-    "All of these must not be so; the empty now-playing screen says which is.",
+    "None of these may be so. The empty now-playing screen says which are.",
     ["reason", "which is to say"],
     Ineligibility.allCases.map { ["`\($0.rawValue)`", $0.explanation] })
 }
