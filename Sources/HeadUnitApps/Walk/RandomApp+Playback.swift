@@ -54,7 +54,7 @@ extension RandomApp {
   }
 
   mutating func devices() -> [OutputDevice] {
-    (0..<Int.random(in: 0...3, using: &generator)).map { index in
+    (0..<Int.random(in: 0...6, using: &generator)).map { index in
       OutputDevice(
         id: generator.chance(0.9) ? "d\(index)" : "d0",
         name: HostileText.text(generator.next()) ?? "Device", type: "speaker",
@@ -65,7 +65,7 @@ extension RandomApp {
 
   private mutating func languages() -> [LanguageOption]? {
     guard generator.chance(0.5) else { return nil }
-    return (0..<Int.random(in: 0...3, using: &generator)).map { index in
+    return (0..<([0, 1, 3, 40].randomElement(using: &generator) ?? 1)).map { index in
       LanguageOption(
         id: "l\(index)", name: HostileText.text(generator.next()) ?? "Language",
         isCurrent: generator.chance(0.3))
