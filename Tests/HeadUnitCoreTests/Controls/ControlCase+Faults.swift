@@ -117,3 +117,12 @@ extension ControlCase {
     return nil
   }
 }
+
+/// The first layout that is wrong ends its test: thousands would follow.
+struct Wrong: Error {
+  let fault: String
+
+  init(_ fault: String) {
+    self.fault = fault
+  }
+}

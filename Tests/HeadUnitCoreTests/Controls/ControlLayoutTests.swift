@@ -10,17 +10,17 @@ import Testing
   private typealias Case = ControlCase
 
   @Test(arguments: ControlCase.Circumstances.all)
-  func everySubsetAroundTheMiddleIsLaidOutWhole(circumstances: ControlCase.Circumstances) {
+  func everySubsetAroundTheMiddleIsLaidOutWhole(circumstances: ControlCase.Circumstances) throws {
     for names in (Case.middle + Case.sides).subsets {
       for feedback in [[], [.like], [.like, .bookmark]] as [[CommandName]] {
         let fault = Case(offered: names + feedback, circumstances: circumstances).fault
-        if let fault { Issue.record("\(fault)") }
+        if let fault { throw Wrong(fault) }
       }
     }
   }
 
   @Test(arguments: [true, false], Quirks.FeedbackMenu.allCases)
-  func everySubsetOfTheOthersIsLaidOutWhole(isComplete: Bool, quirk: Quirks.FeedbackMenu) {
+  func everySubsetOfTheOthersIsLaidOutWhole(isComplete: Bool, quirk: Quirks.FeedbackMenu) throws {
     let others = CommandName.allCases.filter { !(Case.middle + Case.sides).contains($0) }
     for names in others.subsets {
       for more in [[.previous], [.pause, .stop]] as [[CommandName]] {
@@ -28,20 +28,20 @@ import Testing
         example.circumstances.feedbackMenu = quirk
         example.circumstances.isComplete = isComplete
         example.circumstances.isLive = names.count.isMultiple(of: 2)
-        if let fault = example.fault { Issue.record("\(fault)") }
+        if let fault = example.fault { throw Wrong(fault) }
       }
     }
   }
 
   @Test(arguments: ControlCase.Circumstances.all)
-  func theTwoPartsOfASubsetDoNotTouchEachOther(circumstances: ControlCase.Circumstances) {
+  func theTwoPartsOfASubsetDoNotTouchEachOther(circumstances: ControlCase.Circumstances) throws {
     var generator = SeededGenerator(seed: 4)
     let around = Set(Case.middle + Case.sides + Case.feedback)
     for _ in 0..<250 {
       let bits = Int(generator.next() & 0xF_FFFF)
       let whole = Case(
         offered: CommandName.allCases.subset(bits), circumstances: circumstances)
-      if let fault = whole.fault { Issue.record("\(fault)") }
+      if let fault = whole.fault { throw Wrong(fault) }
       let first = whole.with { $0.offered.removeAll { !around.contains($0) } }.controls
       let second = whole.with { $0.offered.removeAll(where: around.contains) }.controls
       let controls = whole.controls
