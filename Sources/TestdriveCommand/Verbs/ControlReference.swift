@@ -71,7 +71,7 @@ extension ControlReference {
     It is there when the info has a default rate and the command has rates above zero. It shows the
     published rate; paused, the one it played at. A press asks for the next higher rate, and at the
     highest for the lowest. The quirk `rateStep` makes it dead where the rate is no multiple of the
-    step, and at the lowest rate when the next one is none; it lives again once the app sets another.
+    step, and at the lowest rate when the next one is none; it lives again once the app sets one.
     """,
     ["rates", "from", "rateStep", "presses ask for"],
     [
