@@ -84,6 +84,7 @@ enum Wording {
   }
 
   static let noPictureFile = CommandError("screenshot needs -o FILE, the PNG file to write")
+  static let bezelAndSurface = CommandError("--bezel is for the screen, not for --surface")
   static let stateAndPath = CommandError("--at and --state cannot both say where to go")
 
   static func noTab(_ tab: Int, count: Int) -> CommandError {

@@ -54,6 +54,21 @@ import Testing
     #expect(bitmap.height == 736)
   }
 
+  @Test func surfacesAreDrawnInsteadOfTheScreen() throws {
+    let sheet = try shoot("--surface", "all", "--state", "now-playing")
+    #expect(sheet.width == 1_280)
+    #expect(sheet.height == 968)
+    let cluster = try shoot("--surface", "cluster", "--sizes", "640x360")
+    #expect(cluster.width == 640)
+    #expect(cluster.height == 112)
+  }
+
+  @Test func aSurfaceIsOneOfAFewAndHasNoRim() {
+    #expect(
+      complaint("-o", file, "--surface", "clutser").contains("did you mean \"cluster\"?"))
+    #expect(complaint("-o", file, "--surface", "all", "--bezel").contains("--bezel is for"))
+  }
+
   @Test func aFileIsNeeded() {
     #expect(complaint().contains("-o FILE"))
     #expect(complaint("-o", "/no/such/folder/x.png").contains("no such file or directory"))

@@ -38,6 +38,7 @@
   F(SDL_SetTextureScaleMode) \
   F(SDL_SetWindowFullscreen) \
   F(SDL_SetWindowMinimumSize) \
+  F(SDL_SetWindowSize) \
   F(SDL_UpdateTexture) \
   F(SDL_WaitEventTimeout) \
   F(SDL_free)

@@ -30,8 +30,7 @@ public struct LibraryApp: App {
   /// Answers from another library from now on; gives back what there is to say of it.
   mutating func change(to library: Library) -> [Report] {
     self.library = library
-    let commands = player.change(to: library)
-    return [.contentChanged(paths: nil)] + (commands.map { [.commands($0)] } ?? [])
+    return [.contentChanged(paths: nil)] + player.change(to: library)
   }
 }
 

@@ -25,6 +25,7 @@ struct LibraryEntry: Sendable {
   var isExplicit = Cycled<Bool>.none
   var isStreaming = Cycled<Bool>.none
   var isLive = false
+  var isContinuous = false
   var showsProgress = false
   var needs: Needs = []
 

@@ -10,6 +10,7 @@ struct LibraryPlace: Sendable {
   let outerNeeds: Needs
 
   var title: String? { text(entry.title) }
+  var subtitle: String? { text(entry.subtitle) }
   var artist: String? { text(entry.artist) }
   var album: String? { text(entry.album) }
   var artwork: String? { text(entry.artwork) ?? text(entry.icon) }
@@ -18,17 +19,19 @@ struct LibraryPlace: Sendable {
   var isExplicit: Bool { entry.isExplicit[occurrence.number] ?? false }
   var chapters: [Chapter] { entry.details?.chapters ?? [] }
 
-  /// Nil for a live stream; a track of which nothing is said is as long as a song.
+  /// Nil for what has no end; a track of which nothing is said is as long as a song.
   var duration: Duration? {
-    entry.isLive ? nil : entry.duration[occurrence.number] ?? LibraryPlace.usualDuration
+    isEndless ? nil : entry.duration[occurrence.number] ?? LibraryPlace.usualDuration
   }
+
+  var isEndless: Bool { entry.isLive || entry.isContinuous }
 
   static let usualDuration = Duration.seconds(210)
 
   /// A tab is drawn with its icon, everything else with its artwork.
   func item(isTab: Bool) -> ContentItem {
     ContentItem(
-      identifier: identifier, title: title, subtitle: text(entry.subtitle),
+      identifier: identifier, title: title, subtitle: subtitle,
       artwork: isTab ? text(entry.icon) ?? artwork : artwork,
       isContainer: entry.isContainer, isPlayable: entry.isPlayable, isExplicit: isExplicit,
       isStreaming: entry.isStreaming[occurrence.number] ?? false,

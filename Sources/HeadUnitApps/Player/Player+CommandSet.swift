@@ -42,6 +42,12 @@ extension Player {
     switch state.name {
     case .like, .dislike, .bookmark:
       state.isActive = track.map { marks.isSet(state.name, on: $0.identifier) } ?? false
+    // The one place in which an app can say how a track is rated.
+    case .rating:
+      if let rating = track.flatMap({ marks.rating(of: $0.identifier) }) {
+        state.title = "\(state.title ?? "Rating"): \(rating.words)"
+        state.shortTitle = state.shortTitle.map { "\($0): \(rating.words)" }
+      }
     case .shuffle: state.mode = shuffleMode.rawValue
     case .repeat: state.mode = repeatMode.rawValue
     case .rate: state.supportedRates = offeredRates

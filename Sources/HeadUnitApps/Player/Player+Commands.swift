@@ -30,8 +30,11 @@ extension Player {
     case .like(let undo): marks.like(track.identifier, undo: undo)
     case .dislike(let undo): marks.dislike(track.identifier, undo: undo)
     case .bookmark(let undo): marks.bookmark(track.identifier, undo: undo)
-    case .rating(let value): return rate(value, as: state)
-    case .enableLanguage, .disableLanguage: break
+    case .rating(let value):
+      guard state.allows(value) else { return .failed }
+      marks.rate(track.identifier, value)
+    case .enableLanguage(let id): return speak(id, isOn: true, &turn)
+    case .disableLanguage(let id): return speak(id, isOn: false, &turn)
     default: return moveWithin(track, command, &turn)
     }
     reportCommands(&turn)
@@ -123,9 +126,22 @@ extension Player {
     return .success
   }
 
-  /// A rating is kept nowhere: no report could tell of it.
-  private func rate(_ value: Double, as state: CommandState) -> CommandStatus {
-    let isInRange = value >= state.minimum ?? value && value <= state.maximum ?? value
-    return isInRange ? .success : .failed
+  /// The one language that is switched on takes the place of the others.
+  private mutating func speak(
+    _ identifier: String, isOn: Bool, _ turn: inout Turn
+  ) -> CommandStatus {
+    guard languages.contains(where: { $0.id == identifier }) else { return .noSuchContent }
+    for index in languages.indices where isOn || languages[index].id == identifier {
+      languages[index].isCurrent = isOn && languages[index].id == identifier
+    }
+    publish(.language, &turn)
+    return .success
+  }
+}
+
+extension CommandState {
+  /// Whether a rating is one that can be given.
+  fileprivate func allows(_ rating: Double) -> Bool {
+    rating >= minimum ?? rating && rating <= maximum ?? rating
   }
 }

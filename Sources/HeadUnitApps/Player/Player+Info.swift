@@ -18,6 +18,9 @@ extension Player {
       duration: head.length?.inSeconds, elapsed: elapsed.inSeconds, rate: head.rate)
     info.defaultRate = settings.defaultRate
     info.isLive = track.entry.isLive
+    if track.entry.isContinuous { info.isContinuous = true }
+    if track.isEndless { info.subtitle = track.subtitle }
+    if !languages.isEmpty { info.languages = languages }
     info.queueIndex = queue?.position
     info.queueCount = queue?.count
     if !track.chapters.isEmpty {

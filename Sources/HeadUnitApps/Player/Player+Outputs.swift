@@ -15,4 +15,22 @@ extension Player {
     }
     turn.report(.devices(devices))
   }
+
+  /// The devices of another version of the file; nil when they are what they were.
+  ///
+  /// One of which the file says what it said before stays as it is by now, unless the file has
+  /// sound come out of another one.
+  mutating func newDevices(before: [OutputDevice]) -> [OutputDevice]? {
+    let known = devices
+    let moved = settings.devices.first { $0.isActive && !before.contains($0) }
+    devices = settings.devices.map { device in
+      var device = device
+      if before.contains(device), let old = known.first(where: { $0.id == device.id }) {
+        device = old
+      }
+      if let moved { device.isActive = device.id == moved.id }
+      return device
+    }
+    return devices == known ? nil : devices
+  }
 }

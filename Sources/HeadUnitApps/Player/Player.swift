@@ -28,6 +28,8 @@ struct Player: Sendable {
   var marks = TrackMarks()
   /// As they are at present; the file says how they were at first.
   var devices: [OutputDevice]
+  /// As they are at present, too.
+  var languages: [LanguageOption]
 
   /// Whether the audio session was last reported active.
   var hasSession = false
@@ -44,6 +46,7 @@ struct Player: Sendable {
     self.generator = generator
     speed = library.player.defaultRate ?? 1
     devices = library.player.devices
+    languages = library.player.languages
   }
 
   /// A player that has just been started, and takes no wake of this one for its own.
@@ -56,11 +59,14 @@ struct Player: Sendable {
 
   /// What plays goes on; what is chosen next is of the new library.
   ///
-  /// Gives back the commands if they are others now.
-  mutating func change(to library: Library) -> CommandSet? {
+  /// Gives back what is to be said of it.
+  mutating func change(to library: Library) -> [Report] {
+    let before = settings
     self.library = library
     settings = library.player
-    return newCommands()
+    if settings.languages != before.languages { languages = settings.languages }
+    let commands = newCommands().map { Report.commands($0) }
+    return [commands, newDevices(before: before.devices).map { .devices($0) }].compactMap(\.self)
   }
 
   func does(_ misbehaviour: Misbehaviour) -> Bool {

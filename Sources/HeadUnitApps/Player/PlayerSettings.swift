@@ -9,6 +9,8 @@ struct PlayerSettings: Hashable, Sendable {
   /// Plays as soon as a head unit is connected.
   var startsAlone = false
   var devices: [OutputDevice] = []
+  /// In which everything can be had.
+  var languages: [LanguageOption] = []
   var misbehaviours: Set<Misbehaviour> = []
 
   /// What a player can do of which nothing is said.

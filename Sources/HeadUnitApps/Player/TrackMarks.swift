@@ -5,6 +5,7 @@ struct TrackMarks: Hashable, Sendable {
   private var liked: Set<String> = []
   private var disliked: Set<String> = []
   private var bookmarked: Set<String> = []
+  private var ratings: [String: Double] = [:]
 
   /// Nobody likes and dislikes the same track.
   mutating func like(_ identifier: String, undo: Bool) {
@@ -28,6 +29,10 @@ struct TrackMarks: Hashable, Sendable {
   mutating func bookmark(_ identifier: String, undo: Bool) {
     if undo { bookmarked.remove(identifier) } else { bookmarked.insert(identifier) }
   }
+
+  mutating func rate(_ identifier: String, _ rating: Double) { ratings[identifier] = rating }
+
+  func rating(of identifier: String) -> Double? { ratings[identifier] }
 
   /// Whether the command's mark is set on the track.
   func isSet(_ name: CommandName, on identifier: String) -> Bool {

@@ -16,6 +16,8 @@ extension HeadUnit {
     case .headsetHeld(let presses, let isHeld):
       holdHeadset(presses: presses, isHeld: isHeld, &step)
     case .surfacePressed(let surface, let name): press(name, on: surface, &step)
+    case .touched(.surface(let surface, let name)):
+      touch(name, on: surface, at: step.now)
     default:
       // A call stands before everything, and without a phone there is nothing to use.
       guard !player.isCovered || isForCall(event) else { return }

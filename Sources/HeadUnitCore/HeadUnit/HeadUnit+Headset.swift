@@ -50,7 +50,15 @@ extension HeadUnit {
     guard surface.isOnPhone || phone.isConnected, !player.isCovered, player.owner == .app,
       controls.essential.contains(name)
     else { return false }
-    return command(ofControl: name).map(canSend) ?? false
+    return hasControl(name) && command(ofControl: name) != nil
+  }
+
+  /// A finger on another screen stops no list here and leaves the knob its focus.
+  mutating func touch(_ name: CommandName, on surface: Surface, at now: Instant) {
+    guard canPress(name, on: surface) else { return }
+    press = Press(
+      target: .surface(surface, name), screen: screen,
+      page: screen == .content ? browser.page?.id : nil, beganAt: now)
   }
 
   mutating func press(_ name: CommandName, on surface: Surface, _ step: inout Step) {

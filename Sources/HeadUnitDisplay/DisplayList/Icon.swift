@@ -17,6 +17,10 @@ public enum Icon: String, Hashable, Sendable, CaseIterable {
   case error
   case explicit
   case folder
+  case gearDrive = "gear-d"
+  case gearNeutral = "gear-n"
+  case gearPark = "gear-p"
+  case gearReverse = "gear-r"
   case headphones
   case info
   case like

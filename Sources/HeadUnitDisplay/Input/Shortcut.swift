@@ -4,7 +4,7 @@ public import HeadUnitCore
 public struct Shortcut: Sendable {
   /// What the window does itself, whatever the head unit shows.
   public enum WindowAction: Hashable, Sendable {
-    case toggleHelp, toggleFullScreen, reload, close
+    case toggleHelp, toggleFullScreen, toggleSurfaces, reload, close
   }
 
   /// Keys of which it matters how long they are held down.
@@ -123,6 +123,7 @@ extension Shortcut {
 
   private static let window = [
     Shortcut(.window, "?", "F1", does: "this list", .window(.toggleHelp)),
+    Shortcut(.window, "S", does: "phone and cluster", .window(.toggleSurfaces)),
     Shortcut(.window, "F11", does: "full screen", .window(.toggleFullScreen)),
     Shortcut(.window, "Ctrl-R", "F5", does: "reload the library", .window(.reload)),
     Shortcut(.window, "Ctrl-Q", "Ctrl-W", does: "close", .window(.close)),

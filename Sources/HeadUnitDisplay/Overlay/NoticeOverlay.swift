@@ -58,7 +58,7 @@ extension DisplayList {
 
 extension Element {
   /// The same element when so many others come before those it was counted with.
-  fileprivate func moved(toFollow count: Int) -> Element {
+  func moved(toFollow count: Int) -> Element {
     Element(
       role: role, label: label, value: value, frame: frame, touchFrame: touchFrame,
       isEnabled: isEnabled, isFocused: isFocused, path: path, target: target,

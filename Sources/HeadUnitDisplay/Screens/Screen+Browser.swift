@@ -65,29 +65,32 @@ extension Screen {
     drawPress(of: .nowPlayingButton, area, radius: 20, on: &canvas)
     let cover = Area(area.x + 6, area.y + 6, 28, 28)
     drawPlayingCover(cover, radius: 14, hasEdge: false, on: &canvas)
-    drawPlayingBars(Area(cover.maxX + 9, area.y + 11, 18, 18), palette.accent, on: &canvas)
+    drawPlayingBars(
+      Area(cover.maxX + 9, area.y + 11, 18, 18), isMoving: playing.isPlaying, palette.accent,
+      on: &canvas)
     canvas.draw(line, .label, palette.texts[0], x: cover.maxX + 36, y: area.y + 10)
     drawFocus(of: .nowPlayingButton, area, radius: 20, on: &canvas)
     canvas.element(
       .button, area,
       label(
-        "Now Playing", value: headUnit.player.isPlaying ? "playing" : "paused",
-        of: .nowPlayingButton, reach: 8))
+        "Now Playing", value: playing.state.rawValue, of: .nowPlayingButton, reach: 8))
     return width
   }
 
   /// The bars that rise and fall while something plays, each in its own time.
-  func drawPlayingBars(_ area: Area, _ color: Color, on canvas: inout Canvas) {
+  func drawPlayingBars(
+    _ area: Area, isMoving: Bool, _ color: Color, on canvas: inout Canvas
+  ) {
     let unit = area.width / 24
     let bottom = area.y + 20 * unit
     for (index, period) in [900, 700, 1_100, 800].enumerated() {
-      let share = headUnit.player.isPlaying ? barShare(period: period, index) : 0.4
+      let share = isMoving ? barShare(period: period, index) : 0.4
       let height = max(3, 16 * share) * unit
       canvas.card(
         Area(area.x + (3 + 5 * Double(index)) * unit, bottom - height, 3 * unit, height),
         radius: 1.5 * unit, color)
     }
-    if headUnit.player.isPlaying { canvas.changesAtOnce() }
+    if isMoving { canvas.changesAtOnce() }
   }
 
   /// From 20 to 100 %; the bars start apart, so that they do not rise together.

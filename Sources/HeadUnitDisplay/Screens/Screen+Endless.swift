@@ -16,7 +16,7 @@ extension Screen {
   /// How long it has gone on in a quiet pill.
   func drawContinuous(_ parts: NowPlayingLayout, on canvas: inout Canvas) {
     let words = endlessWords ?? "Continuous"
-    guard let elapsed = headUnit.shownElapsed(at: now) else {
+    guard let elapsed = playing.elapsed else {
       _ = drawBeside(pill: nil, words, parts, on: &canvas)
       return
     }

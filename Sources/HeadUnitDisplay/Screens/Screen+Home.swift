@@ -73,8 +73,7 @@ extension Screen {
     canvas.card(area, radius: 20, palette.surfaces[1], hasEdge: true, shadow: .float)
     drawPress(of: .nowPlayingButton, area, radius: 20, on: &canvas)
     drawFocus(of: .nowPlayingButton, area, radius: 20, on: &canvas)
-    let info = headUnit.player.info
-    let label = label("Now Playing", value: info?.title ?? "", of: .nowPlayingButton)
+    let label = label("Now Playing", value: playing.title, of: .nowPlayingButton)
     canvas.element(.button, area, label) { canvas in
       drawPlayingCover(Area(area.x + 10, area.y + 10, 52, 52), radius: 10, on: &canvas)
       let names = headUnit.controls.essential
@@ -83,10 +82,10 @@ extension Screen {
       let right = area.maxX - 14
       let room = right - total - 14 - (area.x + 76)
       canvas.text(
-        info?.title ?? "", .row, palette.texts[0], x: area.x + 76, y: area.y + 14, within: room,
+        playing.title, .row, palette.texts[0], x: area.x + 76, y: area.y + 14, within: room,
         role: .title)
       canvas.text(
-        info?.artist ?? info?.subtitle ?? "", .sub, palette.texts[1], x: area.x + 76,
+        playing.artist, .sub, palette.texts[1], x: area.x + 76,
         y: area.y + 38, within: room, role: .subtitle)
       drawTransport(
         names, in: Area(right - total, area.y + 12, total, 48), style: .mini, on: &canvas)

@@ -148,10 +148,11 @@ extension Screen {
       let chip = drawLoweredChip(right: area.maxX - 16, area.y + 18, on: &canvas)
       let room = area.width - 74 - chip - 28
       canvas.text(
-        "300 m", .distance, palette.texts[0], x: area.x + 74, y: area.y + 10, within: room,
+        RoutePrompt.distance, .distance, palette.texts[0], x: area.x + 74, y: area.y + 10,
+        within: room,
         role: .title)
       canvas.text(
-        "Turn right onto Kestrel Street", .message, palette.texts[1], x: area.x + 74,
+        RoutePrompt.instruction, .message, palette.texts[1], x: area.x + 74,
         y: area.y + 36, within: room, role: .subtitle)
     }
   }

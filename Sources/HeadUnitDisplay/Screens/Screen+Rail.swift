@@ -50,13 +50,17 @@ extension Screen {
   private func drawClock(
     x: Double, y: Double, _ alignment: Canvas.Alignment, on canvas: inout Canvas
   ) -> Double {
+    canvas.text(
+      clockText(on: &canvas), .status, palette.texts[0], x: x, y: y, alignment, role: .clock)
+  }
+
+  /// The time of day, which is another one with the next minute.
+  func clockText(on canvas: inout Canvas) -> String {
     let minutes = materials.startOfDrive + now.microseconds / 60_000_000
     let hour = minutes / 60 % 24
     let minute = minutes % 60
     canvas.changes(at: Instant(microseconds: (now.microseconds / 60_000_000 + 1) * 60_000_000))
-    return canvas.text(
-      "\(hour):\(minute < 10 ? "0" : "")\(minute)", .status, palette.texts[0], x: x, y: y,
-      alignment, role: .clock)
+    return "\(hour):\(minute < 10 ? "0" : "")\(minute)"
   }
 
   private func drawSignal(x: Double, y: Double, isCentred: Bool, on canvas: inout Canvas) {
@@ -79,8 +83,11 @@ extension Screen {
     headUnit.phone.isConnected && headUnit.phone.condition.network != .offline
   }
 
+  /// In kilometres per hour.
+  var shownSpeed: Int { Int(headUnit.vehicle.speed.inKilometresPerHour.rounded()) }
+
   private func drawSpeed(centre: Double, y: Double, on canvas: inout Canvas) {
-    let speed = Int(headUnit.vehicle.speed.inKilometresPerHour.rounded())
+    let speed = shownSpeed
     let color = speed == 0 ? palette.texts[2] : palette.texts[0]
     let number = canvas.line("\(speed)", .speed)
     canvas.draw(number, .speed, color, x: centre, y: y, .centre)

@@ -50,7 +50,8 @@ extension Screen {
       }
       if parts.isPlaying {
         canvas.card(area, radius: 8, Color(0x06080C).opacity(0.58))
-        drawPlayingBars(area.centred(24), .white, on: &canvas)
+        drawPlayingBars(
+          area.centred(24), isMoving: headUnit.player.isPlaying, .white, on: &canvas)
       }
     }
   }

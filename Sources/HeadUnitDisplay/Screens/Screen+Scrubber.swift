@@ -9,19 +9,17 @@ extension Screen {
   /// The track at the area's top and the times below it.
   func drawScrubber(_ area: Area, hasKnob: Bool, on canvas: inout Canvas) {
     guard let info = headUnit.player.info else { return }
-    let elapsed = headUnit.shownElapsed(at: now)
-    let share = info.length.map { min(1, max(0, (elapsed ?? 0) / $0)) }
     let hasKnob = hasKnob && headUnit.hasScrubberKnob
-    let value = share.map { "\(Int(($0 * 100).rounded())) %" } ?? ""
+    let value = playing.positionText
     let label =
       hasKnob
       ? label("Position", value: value, of: .scrubber, reach: 8)
       : Canvas.Label(text: "Position", value: value)
     canvas.element(.slider, area, label) { canvas in
-      drawTrack(share ?? 0, hasKnob: hasKnob, in: area, on: &canvas)
-      drawTimes(elapsed, of: info, in: area, on: &canvas)
+      drawTrack(playing.share ?? 0, hasKnob: hasKnob, in: area, on: &canvas)
+      drawTimes(of: info, in: area, on: &canvas)
     }
-    noteNextSecond(elapsed, on: &canvas)
+    noteNextSecond(playing.elapsed, on: &canvas)
   }
 
   private func drawTrack(
@@ -54,19 +52,18 @@ extension Screen {
   }
 
   private func drawTimes(
-    _ elapsed: Double?, of info: NowPlayingInfo, in area: Area, on canvas: inout Canvas
+    of info: NowPlayingInfo, in area: Area, on canvas: inout Canvas
   ) {
     let y = area.y + 20
     let color = headUnit.scrub == nil ? palette.artworkTexts[0] : palette.texts[0]
     var left = area.x
     var right = area.maxX
-    if let elapsed {
+    if let elapsed = playing.elapsed {
       left += canvas.text(PlaybackTime.text(elapsed), .time, color, x: left, y: y)
     }
-    if let length = info.length {
-      let remaining = length.rounded(.down) - (elapsed ?? 0).rounded(.down)
+    if let remaining = playing.remaining {
       right -= canvas.text(
-        "\u{2212}" + PlaybackTime.text(max(0, remaining)), .time, color, x: right, y: y, .right)
+        "\u{2212}" + PlaybackTime.text(remaining), .time, color, x: right, y: y, .right)
     }
     guard let place = info.chapterPlace else { return }
     drawChapter(place, Area(area.x, y, area.width, 18), from: left, to: right, on: &canvas)

@@ -10,20 +10,19 @@ extension Screen {
     drawCardBackdrop(card, on: &canvas)
     drawPress(of: target, card, radius: 20, on: &canvas)
     drawFocus(of: target, card, radius: 20, on: &canvas)
-    let info = headUnit.player.info
-    let label = label("Now Playing", value: info?.title ?? "", of: target)
+    let label = label("Now Playing", value: playing.title, of: target)
     canvas.element(.card, card, label) { canvas in
       canvas.moved(x: card.x, y: card.y) { canvas in
         let middle = card.width / 2
         let cover = Area(middle - 66, 20, 132, 132)
         drawPlayingCover(cover, radius: 16, shadow: .float, on: &canvas)
         canvas.text(
-          info?.title ?? "", .cardTitle, palette.texts[0], x: middle, y: 164,
+          playing.title, .cardTitle, palette.texts[0], x: middle, y: 164,
           within: card.width - 40, .centre, role: .title)
         canvas.text(
-          info?.artist ?? info?.subtitle ?? "", .sub, palette.artworkTexts[0], x: middle, y: 190,
+          playing.artist, .sub, palette.artworkTexts[0], x: middle, y: 190,
           within: card.width - 40, .centre, role: .subtitle)
-        if info?.isLive != true {
+        if !playing.isLive {
           drawScrubber(Area(20, 220, card.width - 40, 38), hasKnob: false, on: &canvas)
         }
         drawTransport(
@@ -39,6 +38,7 @@ extension Screen {
     let radius = canvas.pixels(20)
     // A pixel smaller than the card, whose edge would else be seen through the scrim's.
     canvas.add(.image(Image(.blurred(cover), in: frame.inset(by: 1), radius: radius - 1)))
-    canvas.card(frame, radius: 20, .gradient(nowPlayingScrim(over: cover)))
+    let scrim = nowPlayingScrim(over: cover, in: card, textFrom: 164)
+    canvas.card(frame, radius: 20, .gradient(scrim))
   }
 }

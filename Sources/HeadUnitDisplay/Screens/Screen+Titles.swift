@@ -6,15 +6,15 @@ extension Screen {
   private static let movingCharacters = 600
 
   func drawTitles(_ parts: NowPlayingLayout, on canvas: inout Canvas) {
-    let info = headUnit.player.info
     let column = parts.column
     let x = parts.isCentred ? column.midX : column.x
     let alignment = parts.isCentred ? Canvas.Alignment.centre : .left
-    drawTitle(info?.title ?? "Not playing", parts, x: x, alignment, on: &canvas)
+    drawTitle(playing.title, parts, x: x, alignment, on: &canvas)
     var top = column.y + parts.titleFace.line + 2
-    if let artist = info?.artist ?? info?.subtitle {
+    if !playing.artist.isEmpty {
       canvas.text(
-        artist, .artist, palette.artworkTexts[0], x: x, y: top, within: column.width, alignment,
+        playing.artist, .artist, palette.artworkTexts[0], x: x, y: top, within: column.width,
+        alignment,
         role: .subtitle)
       top += 25
     }

@@ -6,6 +6,8 @@ public struct Screen {
   let now: Instant
   let materials: Materials
   let layout: ScreenLayout
+  /// What plays, for whatever shows it.
+  let playing: PlayingNow
   /// In which it is drawn; while one theme becomes the other, the screen is drawn in both.
   private(set) var theme: Theme
   private(set) var palette: Palette
@@ -17,6 +19,7 @@ public struct Screen {
     self.now = now
     self.materials = materials
     layout = ScreenLayout(headUnit.profile.display, headUnit.metrics)
+    playing = PlayingNow(headUnit, at: now)
     theme = headUnit.vehicle.theme
     palette = Palette(theme)
   }
@@ -34,10 +37,14 @@ public struct Screen {
 
   /// The whole screen in the colours of a theme.
   func drawing(theme: Theme) -> DisplayList {
+    inColors(of: theme).drawing()
+  }
+
+  func inColors(of theme: Theme) -> Screen {
     var screen = self
     screen.theme = theme
     screen.palette = Palette(theme)
-    return screen.drawing()
+    return screen
   }
 
   private func drawing() -> DisplayList {

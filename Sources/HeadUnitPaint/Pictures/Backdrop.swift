@@ -1,11 +1,11 @@
 internal import HeadUnitCore
+public import HeadUnitDisplay
 
 /// A picture blurred past recognition, to lie behind lists and the player.
 public struct Backdrop: Hashable, Sendable {
   /// Opaque and square.
   public let bitmap: Bitmap
-  /// Its mean brightness, from 0 for black to 1 for white.
-  public let luma: Double
+  public let shade: Shade
 
   static let blurSide = 48
   static let side = 640
@@ -18,7 +18,7 @@ public struct Backdrop: Hashable, Sendable {
       planes = Self.blurred(planes, width)
     }
     planes = planes.map(Self.saturated)
-    luma = Double(planes.map(Self.luma).reduce(0, +)) / Double(planes.count) / 255
+    shade = Shade(ofBlur: planes, side: Self.blurSide)
     bitmap = Self.enlarged(planes)
   }
 }
@@ -26,13 +26,8 @@ public struct Backdrop: Hashable, Sendable {
 private extension Backdrop {
   static let saturation: Float = 1.25
 
-  /// Brightness as the eye weighs colours, of blue, green and red.
-  static func luma(_ channels: SIMD4<Float>) -> Float {
-    (channels * SIMD4(0.114, 0.587, 0.299, 0)).sum()
-  }
-
   static func saturated(_ channels: SIMD4<Float>) -> SIMD4<Float> {
-    let gray = SIMD4<Float>(repeating: luma(channels))
+    let gray = SIMD4<Float>(repeating: Shade.luma(channels))
     let result = gray + (channels - gray) * saturation
     return result.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255))
   }

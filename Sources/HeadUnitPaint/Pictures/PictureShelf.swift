@@ -1,4 +1,5 @@
 public import HeadUnitCore
+public import HeadUnitDisplay
 internal import Synchronization
 
 /// Keeps what was made of pictures, and knows what is wanted and not there yet.
@@ -41,10 +42,10 @@ public final class PictureShelf: Sendable {
     state.withLock { $0.faults[PictureKey(picture)] }
   }
 
-  /// How bright the backdrop made of a picture is, 0 to 1; nil until it is there.
-  public func luma(of picture: Picture) -> Double? {
+  /// How light and dark the backdrop made of a picture is; nil until it is there.
+  public func shade(of picture: Picture) -> Shade? {
     guard case .backdrop(let backdrop) = print(picture, .backdrop) else { return nil }
-    return backdrop.luma
+    return backdrop.shade
   }
 
   /// What was made of a picture; when it is missing it is ordered.

@@ -30,7 +30,7 @@ struct DesktopWindow: ~Copyable {
   }
 
   /// The size, or one of the same shape that the desktop has room for.
-  private static func fitting(_ size: PixelSize, _ sdl: SDL) -> PixelSize {
+  static func fitting(_ size: PixelSize, _ sdl: SDL) -> PixelSize {
     var room = SDL_Rect()
     guard sdl.functions.SDL_GetDisplayUsableBounds(0, &room) == 0, room.w > 0, room.h > 0 else {
       return size

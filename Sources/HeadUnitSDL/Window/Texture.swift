@@ -4,22 +4,34 @@ internal import HeadUnitDisplay
 
 /// The picture as the display server has it; only what has changed is sent there.
 struct Texture: ~Copyable {
-  let size: PixelSize
-  private let pointer: OpaquePointer
+  private(set) var size: PixelSize
+  private var pointer: OpaquePointer
   let renderer: Renderer
 
   private var sdl: SDL { renderer.sdl }
 
   init(_ settings: Window.Settings) throws(SDLError) {
     let renderer = try Renderer(settings)
-    let size = settings.pictureSize
+    pointer = try Self.make(settings.pictureSize, for: renderer)
+    size = settings.pictureSize
+    self.renderer = renderer
+  }
+
+  private static func make(
+    _ size: PixelSize, for renderer: borrowing Renderer
+  ) throws(SDLError) -> OpaquePointer {
     // Without alpha, as windows are: pixels of the same kind are copied, all others converted.
     let texture = renderer.sdl.functions.SDL_CreateTexture(
       renderer.pointer, SDL_PIXELFORMAT_RGB888.rawValue,
       Int32(SDL_TEXTUREACCESS_STREAMING.rawValue), Int32(size.width), Int32(size.height))
-    pointer = try renderer.sdl.check(texture, "SDL_CreateTexture")
-    self.size = size
-    self.renderer = renderer
+    return try renderer.sdl.check(texture, "SDL_CreateTexture")
+  }
+
+  /// Another picture from now on, of which nothing is there yet.
+  mutating func change(to newSize: PixelSize) throws(SDLError) {
+    let new = try Self.make(newSize, for: renderer)
+    sdl.functions.SDL_DestroyTexture(pointer)
+    (pointer, size) = (new, newSize)
   }
 
   deinit {

@@ -22,7 +22,7 @@ public struct Window: ~Copyable {
     var minimumSize: PixelSize { PixelSize(width: 320, height: 192) }
   }
 
-  private let texture: Texture
+  private var texture: Texture
 
   public init(_ settings: Settings) throws(SDLError) {
     texture = try Texture(settings)
@@ -48,6 +48,18 @@ public struct Window: ~Copyable {
   /// Shows the picture as it is, after the window was covered or has another size.
   public func showAgain() throws(SDLError) {
     try texture.present(in: placement)
+  }
+
+  /// Shows pictures of another size from now on, in a window as large as that needs.
+  ///
+  /// A window that fills the screen goes on doing so.
+  public mutating func change(toPicturesOf pictureSize: PixelSize, size: PixelSize)
+    throws(SDLError)
+  {
+    try texture.change(to: pictureSize)
+    guard !isFullScreen else { return }
+    let size = DesktopWindow.fitting(size, sdl)
+    sdl.functions.SDL_SetWindowSize(pointer, Int32(size.width), Int32(size.height))
   }
 
   /// In the desktop's units.

@@ -21,11 +21,11 @@ final class Photographer {
     painter = studio.makePainter()
   }
 
-  /// What is on the screen once every cover is there or known to be broken.
-  func screen(of simulation: Simulation) -> DisplayList {
+  /// What is drawn of a head unit once every cover is there or known to be broken.
+  func list(of simulation: Simulation, drawn: (Simulation) -> DisplayList) -> DisplayList {
     var simulation = simulation
     for _ in 0..<Self.roundLimit {
-      let list = studio.screen(of: simulation)
+      let list = drawn(simulation)
       painter.prepare(list)
       let new = studio.pictures.fulfil(.standard, read: PictureDeveloper.read)
       let remarks = studio.pictures.takeRemarks()
@@ -36,7 +36,19 @@ final class Photographer {
         simulation.perform(remark.event)
       }
     }
-    return studio.screen(of: simulation)
+    return drawn(simulation)
+  }
+
+  func screen(of simulation: Simulation) -> DisplayList {
+    list(of: simulation, drawn: studio.screen)
+  }
+
+  /// One surface, or all of them.
+  func surface(_ surface: Surface?, of simulation: Simulation) -> DisplayList {
+    list(of: simulation) { simulation in
+      let sheet = studio.sheet(of: simulation)
+      return surface.map(sheet.displayList(of:)) ?? sheet.displayList()
+    }
   }
 
   /// The bytes of a PNG file.

@@ -13,6 +13,7 @@ struct Shooting {
   private let path: ContentPath?
   private let showsFocus: Bool
   private let hasBezel: Bool
+  private let surfaces: SurfaceChoice?
 
   static let options =
     ScreenOptions.all + [
@@ -23,6 +24,9 @@ struct Shooting {
       Option(
         name: "--sizes", value: "all|WxH,…", summary: "a sheet of all head units, or these sizes"),
       Option(name: "--themes", value: "all|day,night", summary: "a sheet of these colours"),
+      Option(
+        name: "--surface", value: "NAME|all",
+        summary: "instead of the screen: \(SurfaceChoice.names.joined(separator: ", "))"),
       Option(name: "--bezel", value: nil, summary: "with the rim of the head unit around it"),
       Option(name: "--time", value: "HH:MM", summary: "the time of day on its clock (10:24)"),
       Option(name: "--seed", value: "N", summary: "for latencies that are drawn (0)"),
@@ -34,9 +38,11 @@ struct Shooting {
     profiles = try Self.profiles(arguments, screen)
     themes = try Self.themes(arguments, screen)
     situation = try arguments.choice("--state", of: Situation.self)
-    path = try Self.path(arguments)
+    path = try arguments.path("--at")
     showsFocus = arguments.has("--focus")
     hasBezel = arguments.has("--bezel")
+    surfaces = try arguments.choice("--surface", of: SurfaceChoice.self)
+    if hasBezel, surfaces != nil { throw Wording.bezelAndSurface }
     if situation != nil, path != nil { throw Wording.stateAndPath }
   }
 
@@ -44,7 +50,10 @@ struct Shooting {
   func displayList(by photographer: Photographer, with materials: Materials) throws -> DisplayList {
     let rows = try profiles.map { profile in
       try themes.map { theme in
-        let list = photographer.screen(of: try simulation(profile, theme))
+        let drive = try simulation(profile, theme)
+        let list =
+          surfaces.map { photographer.surface($0.surface, of: drive) }
+          ?? photographer.screen(of: drive)
         return ContactSheet.Cell(
           label(profile, theme), hasBezel ? Bezel.around(list) : list)
       }

@@ -26,10 +26,10 @@ struct Studio {
     let shelf = PictureShelf()
     pictures = shelf
     let text = fonts.textSetter
-    let luma: @Sendable (Picture) -> Double? = { shelf.luma(of: $0) }
+    let shade: @Sendable (Picture) -> Shade? = { shelf.shade(of: $0) }
     materials =
-      startOfDrive.map { Materials(text: text, startOfDrive: $0, luma: luma) }
-      ?? Materials(text: text, luma: luma)
+      startOfDrive.map { Materials(text: text, startOfDrive: $0, shade: shade) }
+      ?? Materials(text: text, shade: shade)
   }
 
   func makePainter() -> Painter {
@@ -38,5 +38,9 @@ struct Studio {
 
   func screen(of simulation: Simulation) -> DisplayList {
     Screen(simulation.headUnit, at: simulation.now, with: materials).displayList()
+  }
+
+  func sheet(of simulation: Simulation) -> SurfaceSheet {
+    SurfaceSheet(of: simulation.headUnit, at: simulation.now, with: materials)
   }
 }

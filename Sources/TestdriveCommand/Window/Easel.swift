@@ -31,6 +31,9 @@ struct Easel {
 
   /// Whether there was anything to show.
   mutating func show(_ list: DisplayList, in window: borrowing Window) throws(SDLError) -> Bool {
+    if frame.width != list.size.width || frame.height != list.size.height {
+      frame = Frame(width: list.size.width, height: list.size.height)
+    }
     let changed = painter.paint(list, into: &frame)
     self.list = list
     guard !changed.isEmpty else { return false }

@@ -1,6 +1,7 @@
 import Foundation
 import HeadUnitApps
 import HeadUnitCore
+import HeadUnitDisplay
 import HeadUnitSDL
 
 /// How the window is to be opened.
@@ -9,6 +10,8 @@ struct WindowOptions {
   let profile: Profile
   /// In minutes since midnight.
   let startOfDrive: Int
+  /// Whether the surfaces are shown from the start.
+  let showsSurfaces: Bool
   private let name: String
   private let reducesMotion: Bool
   private let isFullScreen: Bool
@@ -19,6 +22,9 @@ struct WindowOptions {
     ScreenOptions.all + [
       Option(name: "--scale", value: "N", summary: "draw everything N times as large (1)"),
       Option(name: "--reduce-motion", value: nil, summary: "let nothing slide or fade"),
+      Option(
+        name: "--surfaces", value: nil,
+        summary: "with lock screen, control centre, dynamic strip and cluster beside it"),
       Option(name: "--full-screen", value: nil, summary: "fill the screen"),
       Option(name: "--time", value: "HH:MM", summary: "the time of day on its clock (now)"),
       Option(name: "--seed", value: "N", summary: "for latencies that are drawn (0)"),
@@ -33,6 +39,7 @@ struct WindowOptions {
     self.name = name
     reducesMotion = arguments.has("--reduce-motion")
     isFullScreen = arguments.has("--full-screen")
+    showsSurfaces = arguments.has("--surfaces")
   }
 
   private static func scale(_ arguments: Arguments) throws(CommandError) -> Double? {
@@ -43,15 +50,32 @@ struct WindowOptions {
     return factor
   }
 
-  var pictureSize: PixelSize {
-    PixelSize(width: profile.display.width, height: profile.display.height)
+  /// With the surfaces beside the head unit, or without.
+  func pictureSize(showsSurfaces: Bool) -> PixelSize {
+    showsSurfaces
+      ? SurfaceSheet.size(beside: profile.display)
+      : PixelSize(width: profile.display.width, height: profile.display.height)
   }
 
   var windowSettings: Window.Settings {
+    let pictureSize = pictureSize(showsSurfaces: showsSurfaces)
     var settings = Window.Settings(title: "Testdrive – \(name)", pictureSize: pictureSize)
-    if !hasOwnSize, let size = sizes[profile.name] { settings.size = size }
+    if !hasOwnSize, let size = sizes[profile.name] {
+      settings.size = windowSize(from: size, showsSurfaces: showsSurfaces)
+    }
     settings.isFullScreen = isFullScreen
     return settings
+  }
+
+  /// A window's size when the surfaces come or go and the head unit stays as large as it is.
+  func windowSize(from size: PixelSize, showsSurfaces: Bool) -> PixelSize {
+    let from = pictureSize(showsSurfaces: !showsSurfaces)
+    let to = pictureSize(showsSurfaces: showsSurfaces)
+    let factor = min(
+      Double(size.width) / Double(from.width), Double(size.height) / Double(from.height))
+    return PixelSize(
+      width: Int((Double(to.width) * factor).rounded()),
+      height: Int((Double(to.height) * factor).rounded()))
   }
 
   private static var timeOfDay: Int {

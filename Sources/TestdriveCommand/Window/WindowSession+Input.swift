@@ -28,10 +28,10 @@ extension WindowSession {
       return
     }
     let headUnit = simulation.headUnit
-    guard headUnit.profile.hasTouch else { return }
     let events: [Event] =
       switch event {
-      case .fingerDown(let finger, let point):
+      case .fingerDown(let finger, let point)
+      where headUnit.profile.hasTouch || isOnSurface(point):
         touch.down(contact(finger, point), on: list, of: headUnit)
       case .fingerMoved(let finger, let point):
         touch.move(contact(finger, point), of: headUnit)
@@ -95,6 +95,7 @@ extension WindowSession {
       showsHelp = !isShown
     case .toggleFullScreen:
       attempt { (window) throws(SDLError) in try window.toggleFullScreen() }
+    case .toggleSurfaces: toggleSurfaces()
     case .reload: reload()
     case .close: isClosed = true
     }

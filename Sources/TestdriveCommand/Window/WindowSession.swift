@@ -9,11 +9,11 @@ import HeadUnitSDL
 ///
 /// The loop sleeps until a person, the app, a timer or something that moves wants it.
 struct WindowSession: ~Copyable {
-  let window: Window
+  var window: Window
   let output: Output
-  private let options: WindowOptions
+  let options: WindowOptions
   private let clock = RunningClock()
-  private let studio: Studio
+  let studio: Studio
   private let worker: PictureWorker
   let reader: LibraryReader
   private var easel: Easel
@@ -30,6 +30,7 @@ struct WindowSession: ~Copyable {
   var knobButton = KnobButton()
   var headset = HeadsetButton()
   var showsHelp = false
+  var surfaces: SurfacePanel
   /// What the window itself has to say: that a library was saved with mistakes.
   var notice: String?
   var isClosed = false
@@ -47,7 +48,9 @@ struct WindowSession: ~Copyable {
     StopSignals.watch { waker.close() }
     worker = PictureWorker(studio.pictures) { waker.wake() }
     reader = LibraryReader { waker.wake() }
-    easel = Easel(studio.makePainter(), size: options.pictureSize)
+    surfaces = SurfacePanel(isShown: options.showsSurfaces)
+    easel = Easel(
+      studio.makePainter(), size: options.pictureSize(showsSurfaces: surfaces.isShown))
     simulation = options.simulation(of: source.app)
     watch = FileWatch(source.files, at: .start)
     (self.source, self.options, self.output, self.studio) = (source, options, output, studio)
@@ -99,7 +102,7 @@ struct WindowSession: ~Copyable {
   private borrowing func keepSize() {
     guard !window.isFullScreen else { return }
     do {
-      try options.keep(window.size)
+      try options.keep(sizeWithoutSurfaces)
     } catch {
       output.note("testdrive: \(Wording.unkeptSize(options.sizesFile))".oneLine)
     }
@@ -139,7 +142,7 @@ extension WindowSession {
     if let notice {
       list = NoticeOverlay(notice, over: headUnit, with: studio.materials).lay(over: list)
     }
-    return list
+    return surfaces.isShown ? studio.sheet(of: simulation).displayList(beside: list) : list
   }
 
   var list: DisplayList { easel.list }

@@ -43,7 +43,7 @@ struct ScreenBench {
       FileManager.default.contents(atPath: Self.folder + path).map { Array($0) }
     }
     let shelf = pictures
-    materials = Materials(text: fonts.textSetter) { shelf.luma(of: $0) }
+    materials = Materials(text: fonts.textSetter) { shelf.shade(of: $0) }
     painter = Painter(images: shelf.source(icons: icons), glyphs: fonts.glyphSource)
     let library = try LibraryFile.read("Resources/Demo/demo.json").library
     var options = Simulation.Options()

@@ -31,10 +31,11 @@ struct PlayerCommandTests {
     (.like(undo: false), ["commands", "success"]),
     (.dislike(undo: false), ["commands", "success"]),
     (.bookmark(undo: false), ["commands", "success"]),
-    (.rating(4), ["success"]),
+    (.rating(4), ["commands", "success"]),
     (.rating(6), ["failed"]),
-    (.enableLanguage("de"), ["success"]),
-    (.disableLanguage("de"), ["success"]),
+    (.enableLanguage("de"), ["info B 5.0 at 1.0", "success"]),
+    (.disableLanguage("de"), ["info B 5.0 at 1.0", "success"]),
+    (.enableLanguage("en"), ["noSuchContent"]),
   ])
   func aCommandDoesWhatItSaysAndPublishesIt(command: Command, words: [String]) throws {
     var app = try playing()

@@ -7,7 +7,8 @@ struct PlayerTests {
     {"player": {"commands": ["play", "pause", "stop", "togglePlayPause", "next", "previous",
         "seekForward", "seekBackward", "skipForward", "skipBackward", "position", "rate", "shuffle",
         "repeat", "like", "dislike", "bookmark", {"name": "rating", "minimum": 1, "maximum": 5},
-        "enableLanguage", "disableLanguage"], "rates": [0.5, 1, 2]},
+        "enableLanguage", "disableLanguage"], "rates": [0.5, 1, 2],
+        "languages": ["de"]},
      "items": [
       {"id": "a", "title": "A", "artist": "Ann", "album": "One", "duration": "10s",
        "albumIndex": 3, "chapters": [{"start": "0s"}, {"start": "4s"}]},
@@ -36,6 +37,7 @@ struct PlayerTests {
     info.chapterCount = 2
     info.mediaType = "audio"
     info.isExplicit = false
+    info.languages = [LanguageOption(id: "de", name: "de")]
     info.other = ["albumIndex": "3"]
     #expect(app.info == info)
   }

@@ -31,10 +31,10 @@ import Testing
   }
 
   @Test func aPositionThatIsMovedAndCannotBeIsFound() {
-    #expect(broken { $0.scrub = Scrub(seconds: 1, isByKnob: false) }.isEmpty)
+    #expect(broken { $0.scrub = Scrub(seconds: 1, isByKnob: false, track: 0) }.isEmpty)
     #expect(
       broken {
-        $0.scrub = Scrub(seconds: 1, isByKnob: false)
+        $0.scrub = Scrub(seconds: 1, isByKnob: false, track: 0)
         $0.player.info?.duration = nil
       }.count == 1)
   }

@@ -24,9 +24,19 @@ enum Showcase {
 
   /// A screen set in blocks, as no test is to depend on a font.
   static func screen(_ drive: Simulation) -> DisplayList {
-    Screen(drive.headUnit, at: drive.now, with: Materials(text: .blocks, luma: { _ in 0.4 }))
-      .displayList()
+    Screen(drive.headUnit, at: drive.now, with: materials).displayList()
   }
+
+  /// All the surfaces, set in blocks too.
+  static func sheet(_ drive: Simulation) -> DisplayList {
+    surfaces(drive).displayList()
+  }
+
+  static func surfaces(_ drive: Simulation) -> SurfaceSheet {
+    SurfaceSheet(of: drive.headUnit, at: drive.now, with: materials)
+  }
+
+  private static let materials = Materials(text: .blocks) { _ in Shade(even: 0.4) }
 
   private static let resources = root.appendingPathComponent("Resources")
 

@@ -1,4 +1,5 @@
 import HeadUnitCore
+import HeadUnitDisplay
 import Testing
 
 @testable import HeadUnitPaint
@@ -9,7 +10,7 @@ struct BackdropTests {
     let backdrop = Backdrop(blurring: plain(color))
     #expect(backdrop.bitmap.width == 640 && backdrop.bitmap.height == 640)
     #expect(backdrop.bitmap.pixels.allSatisfy { $0 == color })
-    #expect(abs(backdrop.luma - Double(color & 255) / 255) < 1e-5)
+    #expect(abs(backdrop.shade.mean - Double(color & 255) / 255) < 1e-5)
   }
 
   @Test func coloursBecomeLivelier() {
@@ -18,7 +19,7 @@ struct BackdropTests {
     let pixel = backdrop.bitmap.pixels[0]
     #expect(abs(Int(pixel >> 16 & 255) - 134) <= 1)
     #expect(abs(Int(pixel & 255) - 54) <= 1)
-    #expect(abs(backdrop.luma - 102.0 / 255) < 0.003)
+    #expect(abs(backdrop.shade.mean - 102.0 / 255) < 0.003)
   }
 
   @Test func anEdgeBecomesASlope() {
@@ -30,7 +31,7 @@ struct BackdropTests {
     for (left, right) in zip(middle, middle.dropFirst()) {
       #expect(right >= left - 1 && right - left < 20)
     }
-    #expect(abs(backdrop.luma - 0.5) < 0.01)
+    #expect(abs(backdrop.shade.mean - 0.5) < 0.01)
   }
 
   @Test func whatIsSeeThroughLiesOnBlack() {

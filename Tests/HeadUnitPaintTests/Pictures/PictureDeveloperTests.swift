@@ -1,4 +1,5 @@
 import HeadUnitCore
+import HeadUnitDisplay
 import Testing
 
 @testable import HeadUnitPaint
@@ -41,7 +42,7 @@ struct PictureDeveloperTests {
         Issue.record("A backdrop was asked for.")
         return
       }
-      #expect(backdrop.luma > 0.1 && backdrop.luma < 0.4)
+      #expect(backdrop.shade.mean > 0.1 && backdrop.shade.mean < 0.4)
     }
   }
 

@@ -112,14 +112,14 @@ struct PictureShelfTests {
     #expect(source.picture(picture, size) == nil)
     #expect(source.template(picture, 8) == nil)
     #expect(source.blurred(picture) == nil)
-    #expect(shelf.luma(of: picture) == nil)
+    #expect(shelf.shade(of: picture) == nil)
     let developer = PictureDeveloper { _, _ throws(PictureFault) in throw .noPicture }
     let changed = shelf.fulfil(developer) { _ throws(PictureFault) in throw .empty }
     #expect(changed == [picture])
     #expect(source.picture(picture, size)?.pixels.first == 0xFFFF_FFFF)
     #expect(source.template(picture, 8)?.coverage.first == 255)
     #expect(source.blurred(picture)?.width == 640)
-    #expect(shelf.luma(of: picture) == 1)
+    #expect(shelf.shade(of: picture)?.mean == 1)
     #expect(source.icon(.play, 8)?.coverage.count == 64)
     #expect(source.icon(.stop, 8) == nil)
     #expect(source.wallpaper(.day, size)?.pixels.count == 64)

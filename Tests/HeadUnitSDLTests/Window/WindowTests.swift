@@ -69,6 +69,23 @@ import Testing
     #expect(states == [false, true, false])
   }
 
+  @Test func anotherPictureHasAnotherWindow() throws {
+    var window = try Window(settings)
+    try show(in: window, PixelRect(x: 0, y: 0, width: 320, height: 200))
+    let size = PixelSize(width: 500, height: 400)
+    try window.change(toPicturesOf: size, size: size)
+    let larger = window.size
+    #expect(larger == size)
+    let pixels = [UInt32](repeating: 0xFF00_0000, count: 500 * 400)
+    try pixels.withUnsafeBufferPointer {
+      try window.show($0, changed: [PixelRect(x: 400, y: 300, width: 100, height: 100)])
+    }
+    try window.change(toPicturesOf: settings.pictureSize, size: settings.size)
+    let back = window.size
+    #expect(back == settings.size)
+    try show(in: window, PixelRect(x: 0, y: 0, width: 320, height: 200))
+  }
+
   @Test func aWindowAfterAWindowOpens() throws {
     for _ in 0..<3 { _ = try Window(settings) }
   }

@@ -17,7 +17,7 @@ final class Gallery {
   init(glyphs: GlyphSource = .blocks, covers: [UInt8]? = nil, icons: IconShelf = Gallery.icons) {
     let shelf = self.shelf
     self.covers = covers
-    materials = Materials(text: .blocks, luma: { shelf.luma(of: $0) })
+    materials = Materials(text: .blocks, shade: { shelf.shade(of: $0) })
     painter = Painter(images: shelf.source(icons: icons), glyphs: glyphs)
   }
 

@@ -67,8 +67,13 @@ extension LibraryReader {
     entry.album = texts(fields[.album], in: scope)
     entry.duration = cycled(fields[.duration], in: scope) { $0.string.flatMap(Duration.init) }
     entry.isLive = fields.flag(.live) ?? false
-    if entry.isLive, let duration = fields[.duration] {
-      complain(LibraryWording.liveDuration, at: duration, advice: LibraryWording.liveAdvice)
+    entry.isContinuous = fields.flag(.continuous) ?? false
+    if let duration = fields[.duration] {
+      if entry.isLive {
+        complain(LibraryWording.liveDuration, at: duration, advice: LibraryWording.liveAdvice)
+      } else if entry.isContinuous {
+        complain(LibraryWording.endlessDuration, at: duration)
+      }
     }
     let chapters = chapters(fields.nodes(.chapters))
     let queue = fields[.queue].map { self.queue($0) }

@@ -17,6 +17,9 @@ extension LibraryReader {
     settings.defaultRate = fields.number(.defaultRate) ?? (hasRate ? 1 : nil)
     settings.startsAlone = fields.flag(.startsAlone) ?? false
     settings.devices = fields.nodes(.devices).map { device($0) }
+    settings.languages = fields.nodes(.languages).map { language($0) }
+    complainOfSeveral(fields.nodes(.devices), having: .active)
+    complainOfSeveral(fields.nodes(.languages), having: .current)
     return settings
   }
 
@@ -74,6 +77,24 @@ extension LibraryReader {
     return OutputDevice(
       id: fields.text(.id) ?? "", name: fields.text(.name) ?? "",
       type: fields.text(.type) ?? "speaker", volume: fields.number(.volume),
-      hasRelativeVolume: fields.flag(.relativeVolume) ?? false)
+      hasRelativeVolume: fields.flag(.relativeVolume) ?? false,
+      isActive: fields.flag(.active) ?? false)
+  }
+
+  private mutating func language(_ node: JSONDocument.Node) -> LanguageOption {
+    if let name = node.string { return LanguageOption(id: name, name: name) }
+    let fields = fields(of: node, .language)
+    let identifier = fields.text(.id) ?? ""
+    return LanguageOption(
+      id: identifier, name: fields.text(.name) ?? identifier,
+      isCurrent: fields.flag(.current) ?? false)
+  }
+
+  /// Of some things only one can be on.
+  private mutating func complainOfSeveral(_ nodes: [JSONDocument.Node], having key: LibraryKey) {
+    let flags = nodes.compactMap { node in
+      node.members.first { $0.key.string == key.rawValue && $0.value.bool == true }?.value
+    }
+    for flag in flags.dropFirst() { complain(LibraryWording.onlyOne(key), at: flag) }
   }
 }

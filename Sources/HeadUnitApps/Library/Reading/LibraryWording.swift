@@ -81,7 +81,11 @@ enum LibraryWording {
   static let statusRow = "a status row is neither container nor playable and has no children"
   static let notContainer = "an item with children is a container"
   static let liveDuration = "a live stream has no duration"
+  static let endlessDuration = "what goes on without end has no duration"
   static let liveAdvice = "the misbehaviour \"info-live-with-duration\" shows what happens then"
+
+  static func onlyOne(_ key: LibraryKey) -> String { "only one of these is \(key.rawValue)" }
+
   static let chapterOrder = "a chapter begins later than the one before"
 
   static func unknownQueueItem(_ identifier: String) -> String {

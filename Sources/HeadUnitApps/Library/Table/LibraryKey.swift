@@ -4,12 +4,13 @@ enum LibraryKey: String, Hashable, Sendable, CaseIterable {
   case app, tabs, items, includes, latency, network, signedIn, faults, player
   case name, icon, identifier
   case id, title, subtitle, artwork, children, container, playable, status, explicit, streaming
-  case progress, showsProgress, duration, live, artist, album, albumIndex, chapters, queue, needs
+  case progress, showsProgress, duration, live, continuous, artist, album, albumIndex, chapters
+  case queue, needs
   case `repeat`, file
   case begin, count, item, play, command
   case on, path, kind, value, times, probability
-  case commands, rates, defaultRate, skip, startsAlone, devices, misbehaves
+  case commands, rates, defaultRate, skip, startsAlone, devices, languages, misbehaves
   case enabled, intervals, shortTitle, minimum, maximum
-  case type, volume, relativeVolume
+  case type, volume, relativeVolume, active, current
   case start
 }

@@ -52,6 +52,8 @@ extension LibraryTable {
       "How long it plays.", default: "3m30s"),
     KeyDescription(
       .live, .flag, "A live stream, which has no duration.", default: "false"),
+    KeyDescription(
+      .continuous, .flag, "Goes on without end, such as the sound of rain.", default: "false"),
     KeyDescription(.artist, .oneOrMany(.text), "Who plays.", default: "none"),
     KeyDescription(.album, .oneOrMany(.text), "What it is part of.", default: "none"),
     KeyDescription(

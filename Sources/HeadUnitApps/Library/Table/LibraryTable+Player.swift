@@ -22,6 +22,10 @@ extension LibraryTable {
       KeyDescription(
         .devices, .list(.object(.device)), "Where sound can come out.", default: "none"),
       KeyDescription(
+        .languages, .list(.either(.text, .object(.language))),
+        "The voices or texts in which everything can be had, of which one at most is on.",
+        default: "none"),
+      KeyDescription(
         .misbehaves, .list(.name(.misbehaviours)), "What it does wrong, by the finding's name.",
         default: "nothing"),
     ])
@@ -50,5 +54,15 @@ extension LibraryTable {
       KeyDescription(.volume, .number(0...1), "Its volume.", default: "none"),
       KeyDescription(
         .relativeVolume, .flag, "Its volume can only be turned up and down.", default: "false"),
+      KeyDescription(.active, .flag, "Sound comes out here at first.", default: "false"),
+    ])
+
+  static let language = ObjectKind(
+    "an object with a language", "objects with languages",
+    "A voice or a text with more to say of it than its name.",
+    [
+      KeyDescription(.id, .text, "Its identifier.", default: nil),
+      KeyDescription(.name, .text, "What the driver calls it.", default: "its identifier"),
+      KeyDescription(.current, .flag, "It is on at first.", default: "false"),
     ])
 }

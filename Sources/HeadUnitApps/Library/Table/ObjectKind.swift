@@ -27,7 +27,7 @@ struct ObjectKind: Sendable {
 /// The kinds by name, so that a type can speak of a kind that contains itself.
 enum ObjectKindName: String, Sendable, CaseIterable {
   case library, app, item, include, latency, itemLatency, fault, itemFault, player, command
-  case device, chapter
+  case device, language, chapter
 
   var kind: ObjectKind {
     switch self {
@@ -42,6 +42,7 @@ enum ObjectKindName: String, Sendable, CaseIterable {
     case .player: LibraryTable.player
     case .command: LibraryTable.command
     case .device: LibraryTable.device
+    case .language: LibraryTable.language
     case .chapter: LibraryTable.chapter
     }
   }

@@ -1,0 +1,115 @@
+import HeadUnitApps
+import HeadUnitCore
+import HeadUnitDisplay
+import Testing
+
+/// What a car shows of each thing an app can do wrong: what is wrong included, and never a crash.
+struct MisbehaviourScreenTests {
+  typealias Look = (inout MisbehavingDrive) throws -> Void
+
+  @Test(arguments: Misbehaviour.allCases)
+  func theScreenShowsWhatACarWouldShow(misbehaviour: Misbehaviour) throws {
+    var drive = try MisbehavingDrive(misbehaviour)
+    try Self.look(at: misbehaviour)(&drive)
+    #expect(drive.broken == nil)
+  }
+
+  /// Whatever the driver and the car do, what must hold holds, and the head unit goes on.
+  @Test(arguments: [nil] + Misbehaviour.allCases)
+  func nothingIsBrokenByIt(misbehaviour: Misbehaviour?) throws {
+    var drive = try MisbehavingDrive(misbehaviour)
+    for event in Self.everything {
+      drive.perform(event)
+      drive.wait(1.5)
+      #expect(drive.broken == nil, "\(event)")
+    }
+    drive.wait(120)
+    #expect(drive.broken == nil)
+    if drive.glance.screen == "nowPlaying" { drive.perform(.backPressed) }
+    drive.wait(1)
+    // An app without commands is not even asked for its list.
+    let isMute = misbehaviour == .commandNone || misbehaviour == .commandWrongCentre
+    let titles = isMute ? [] : ["A", "B", "Live"]
+    #expect(drive.glance.rows.map(\.title) == titles)
+  }
+
+  /// An app that does nothing wrong passes none of these looks, so that each is about its own.
+  @Test(arguments: Misbehaviour.allCases)
+  func noneOfItIsSeenOfAWellBehavedApp(misbehaviour: Misbehaviour) throws {
+    var drive = try MisbehavingDrive(nil)
+    withKnownIssue("The app behaves well.") { try Self.look(at: misbehaviour)(&drive) }
+  }
+
+  private static let everything: [Event] =
+    [
+      .rowChosen(0), .middleButtonPressed, .middleButtonPressed, .nowPlayingPressed,
+      .commandChosen(.skipForward(seconds: 15)), .commandChosen(.skipBackward(seconds: 15)),
+      .commandChosen(.position(seconds: 10)), .scrubbed(to: 20), .scrubEnded, .rateButtonPressed,
+      .rateButtonPressed, .commandChosen(.like(undo: false)), .moreButtonPressed,
+      .menuItemChosen(.command(.stop)), .menuClosed, .backPressed, .rowChosen(0),
+      .commandChosen(.next), .commandChosen(.previous), .keyPressed(.next), .keyPressed(.previous),
+      .knobTurned(1), .knobPressed,
+    ] + interruptions + [
+      .rowChosen(2), .middleButtonPressed, .middleButtonPressed, .backPressed, .rowChosen(1),
+      .disconnected, .headsetPressed(1), .connected, .rowChosen(0), .networkChanged(.offline),
+      .networkChanged(.good), .commandChosen(.stop),
+    ]
+
+  private static let interruptions: [Event] = [
+    .interruptionBegan(.call), .callAnswered, .callEnded,
+    .interruptionBegan(.assistant), .interruptionEnded(kind: .assistant, shouldResume: true),
+    .interruptionBegan(.assistant), .interruptionEnded(kind: .assistant, shouldResume: false),
+    .interruptionBegan(.navigation), .interruptionEnded(kind: .navigation, shouldResume: true),
+    .middleButtonPressed, .headphonesChanged(plugged: true), .headphonesChanged(plugged: false),
+    .middleButtonPressed, .otherAppPlayed, .middleButtonPressed,
+    .otherAppStopped(shouldResume: true), .otherPlayerPressed, .rowChosen(0), .otherPlayerPressed,
+    .backPressed,
+  ]
+}
+
+extension MisbehaviourScreenTests {
+  /// A new misbehaviour does not compile before it is said here what is seen of it.
+  private static func look(at misbehaviour: Misbehaviour) -> Look {
+    switch misbehaviour {
+    case .playbackCompletedEarly: isPushedAndPopped
+    case .playbackNeverCompleted: spinsWhilePlaying
+    case .playbackFailedSilently: saysThatItCannotBePlayed
+    case .playbackStartsAlone: playsUnasked
+    case .infoMissing: hasNeitherTitleNorTimes
+    case .infoRateZeroWhilePlaying: standsWhilePlaying
+    case .infoRateStaleAfterPause: runsWhilePaused
+    case .infoPartialUpdate: losesItsTitleWhenPaused
+    case .infoElapsedOnTimer: looksTheSameEachSecond
+    case .infoElapsedStaleAfterSeek: fallsBackAfterMoving
+    case .infoDurationWrong: endsBeforeItsTrack
+    case .infoNotCleared: keepsItsTitleAfterStopping
+    case .infoLiveWithDuration: isLiveWithoutScrubber
+    case .infoWrongType: hasNoRemainingTime
+    case .artworkForAnotherTrack: showsTheWrongCover
+    case .artworkFlicker: changesItsCoverFourTimes
+    case .sessionNotActive: isInactive
+    case .sessionMixable, .sessionCategory: mixes
+    case .sessionActivatedLate: comesAndGoes
+    case .sessionNotReleased: remainsActive
+    case .commandNone: isAskedNothing
+    case .commandNoPause: canOnlyBeStopped
+    case .commandEnabledWithoutHandler: hasNoNextButton
+    case .commandHandlerDisabled: hasADimmedNextButton
+    case .commandHandlerTwice: goesTwoTracksOn
+    case .commandFailed: obeysAndSaysItFailed
+    case .commandNoStatus: obeysAndSaysNothing
+    case .commandSkipNoInterval: skipsByTheUsualInterval
+    case .commandSkipIgnoresInterval: skipsTwiceAsFar
+    case .commandRateUnsupported: hasNoRateButton
+    case .commandRateNotPublished: keepsItsRateOnScreen
+    case .commandRateStep: goesDeadWithAStep
+    case .commandWrongCentre: losesItsHandlers
+    case .commandMixedFrameworks: looksTheSameTwice
+    case .interruptionIgnored: playsThroughACall
+    case .interruptionNoResume: staysPausedAfterACall
+    case .interruptionWrongResume: resumesUntold
+    case .headphonesKeepPlaying: playsOnAloud
+    case .ownershipNotReclaimed: staysTakenOver
+    }
+  }
+}

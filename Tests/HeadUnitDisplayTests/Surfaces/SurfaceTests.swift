@@ -1,0 +1,143 @@
+import HeadUnitApps
+import HeadUnitCore
+import HeadUnitDisplay
+import Testing
+
+struct SurfaceTests {
+  private func drive(_ situation: Situation = .nowPlaying, _ profile: String = "hd720") throws
+    -> Simulation
+  {
+    try situation.simulation(of: Showcase.demo(), profile: Showcase.profile(profile))
+  }
+
+  private func control(
+    _ name: CommandName, on surface: Surface, _ drive: Simulation
+  ) -> Element? {
+    Showcase.sheet(drive).elements.first { $0.target == .surface(surface, name) }
+  }
+
+  private func text(of surface: Surface, _ drive: Simulation) -> String {
+    Showcase.surfaces(drive).displayList(of: surface).elementText
+  }
+
+  @Test(arguments: [Surface.lockScreen, .controlCentre, .dynamicStrip])
+  func aControlIsPressedWhereItIsAlsoWhileTheHeadUnitShowsAnotherScreen(surface: Surface) throws {
+    var drive = try drive()
+    drive.perform(.homePressed)
+    drive.advance(by: .seconds(2))
+    let button = try #require(control(.pause, on: surface, drive))
+    #expect(button.isEnabled)
+    drive.perform(.surfacePressed(surface, .pause))
+    drive.advance(by: .seconds(1))
+    #expect(!drive.headUnit.player.isPlaying)
+    #expect(drive.headUnit.screen == .home)
+    #expect(control(.play, on: surface, drive) != nil)
+    #expect(control(.pause, on: surface, drive) == nil)
+  }
+
+  @Test func thePhonesSurfacesWorkWithoutACar() throws {
+    var drive = try drive()
+    drive.perform(.disconnected)
+    drive.advance(by: .seconds(1))
+    #expect(!drive.headUnit.player.isPlaying)
+    #expect(try #require(control(.play, on: .controlCentre, drive)).isEnabled)
+    #expect(text(of: .controlCentre, drive).contains("\"Output\" = \"Phone\""))
+    #expect(text(of: .cluster, drive).contains("Speed"))
+    #expect(!text(of: .cluster, drive).contains("Cover"))
+    drive.perform(.surfacePressed(.controlCentre, .play))
+    drive.advance(by: .seconds(1))
+    #expect(drive.headUnit.player.isPlaying)
+    #expect(try #require(control(.pause, on: .lockScreen, drive)).isEnabled)
+  }
+
+  @Test func everyControlIsLargeEnoughForAFingerAndMeansOneThing() throws {
+    for name in Showcase.profileNames {
+      let drive = try drive(.nowPlaying, name)
+      let least = Int((44 * drive.headUnit.metrics.pixelsPerPoint).rounded(.down)) - 1
+      let buttons = Showcase.sheet(drive).elements.filter { $0.target != nil }
+      #expect(buttons.count == 9)
+      for (index, button) in buttons.enumerated() {
+        #expect(button.touchFrame.width >= least && button.touchFrame.height >= least, "\(button)")
+        for other in buttons.dropFirst(index + 1) {
+          #expect(!button.frame.intersects(other.frame), "\(button) lies over \(other)")
+        }
+      }
+    }
+  }
+
+  @Test func duringACallTheControlsAreThereAndDimmed() throws {
+    let drive = try drive(.call)
+    let buttons = Showcase.sheet(drive).elements.filter { $0.target != nil }
+    #expect(buttons.count == 9)
+    #expect(buttons.allSatisfy { !$0.isEnabled })
+    #expect(text(of: .dynamicStrip, drive).contains("icon \"Call\""))
+  }
+
+  @Test func anotherPlayerIsNamedAndHasNoControls() throws {
+    var drive = try drive()
+    drive.perform(.otherPlayerPressed)
+    drive.perform(.otherAppPlayed)
+    drive.advance(by: .seconds(1))
+    let sheet = Showcase.sheet(drive)
+    #expect(sheet.elements.count { $0.role == .title && $0.label == "Tuner" } == 5)
+    #expect(sheet.elements.allSatisfy { $0.target == nil })
+    #expect(sheet.elements.count { $0.role == .card && $0.value == "playing" } == 4)
+  }
+
+  @Test func withoutAnythingToPlayEachSurfaceIsCalm() throws {
+    let drive = try drive(.disconnected)
+    for surface in Surface.allCases {
+      let list = Showcase.surfaces(drive).displayList(of: surface)
+      #expect(list.elements.allSatisfy { $0.target == nil })
+      #expect(list.nextChange != .atOnce)
+    }
+    #expect(text(of: .lockScreen, drive).contains("Nothing playing"))
+  }
+
+  @Test func theClusterShowsTheCarAndTheTurn() throws {
+    var drive = try drive()
+    for gear in Gear.allCases {
+      drive.perform(.gearChanged(gear))
+      #expect(text(of: .cluster, drive).contains("\"Gear\" = \"\(gear.rawValue)\""))
+    }
+    drive.perform(.speedChanged(.kilometresPerHour(72)))
+    #expect(text(of: .cluster, drive).contains("\"Speed\" = \"72 km/h\""))
+    #expect(!text(of: .cluster, drive).contains("300 m"))
+    drive.perform(.interruptionBegan(.navigation))
+    #expect(text(of: .cluster, drive).contains("300 m"))
+    #expect(text(of: .cluster, drive).contains("Kestrel St"))
+  }
+
+  @Test func aLockedPhoneSaysSo() throws {
+    var drive = try drive()
+    #expect(!text(of: .lockScreen, drive).contains("Locked"))
+    drive.perform(.phoneLocked(true))
+    #expect(text(of: .lockScreen, drive).contains("Locked"))
+  }
+
+  @Test func theOutputIsTheDeviceThatIsHeard() throws {
+    var drive = try drive()
+    #expect(text(of: .controlCentre, drive).contains("\"Output\" = \"Car speakers\""))
+    let device = OutputDevice(id: "k", name: "Kitchen", type: "speaker", isActive: true)
+    drive.perform(.reported(.devices([device])))
+    #expect(text(of: .controlCentre, drive).contains("\"Output\" = \"Kitchen\""))
+  }
+
+  @Test func aCommandThatIsNotAnsweredTurnsAfterAWhile() throws {
+    var drive = try drive()
+    _ = drive.withFaults { $0.inject(FaultRule(.hang, on: .command)) }
+    func spinners() -> Int {
+      Showcase.sheet(drive).commands.count { command in
+        guard case .image(let image) = command, case .icon(.spinner, _, _) = image.source else {
+          return false
+        }
+        return true
+      }
+    }
+    drive.perform(.surfacePressed(.lockScreen, .pause))
+    drive.advance(by: .milliseconds(299))
+    #expect(spinners() == 0)
+    drive.advance(by: .milliseconds(1))
+    #expect(spinners() == 3)
+  }
+}
