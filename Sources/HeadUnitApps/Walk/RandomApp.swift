@@ -92,7 +92,7 @@ extension RandomApp {
   }
 
   private mutating func report() -> Report {
-    switch Int.random(in: 0..<24, using: &generator) {
+    switch Int.random(in: 0..<26, using: &generator) {
     case 0:
       version += 1
       return .contentChanged(paths: nil)
@@ -105,6 +105,7 @@ extension RandomApp {
     case 12, 13: return .nowPlayingIdentifiers(["i1", "i3"])
     case 14, 15: return .commands(commands())
     case 16: return .commands(.none)
+    case 24, 25: return .devices(devices())
     case 17...19: return .audioSession(session())
     case 20 where generator.chance(0.3):
       isRunning = false
@@ -141,10 +142,36 @@ extension RandomApp {
     let names = CommandName.allCases.filter { _ in generator.chance(0.6) }
     return CommandSet(
       names.map { name in
-        CommandState(
+        var state = CommandState(
           name, isEnabled: generator.chance(0.9), hasHandler: generator.chance(0.95),
           supportedRates: name == .rate ? [0.5, 1, 1.5, 2] : [])
+        state.isActive = generator.chance(0.3)
+        if generator.chance(0.1) { state.title = HostileText.text(generator.next()) }
+        state.mode =
+          ["items", "collections", "one", "?", nil].randomElement(using: &generator) ?? nil
+        state.maximum = [nil, 1, 10, .infinity].randomElement(using: &generator) ?? nil
+        return state
       })
+  }
+
+  private mutating func devices() -> [OutputDevice] {
+    (0..<Int.random(in: 0...6, using: &generator)).map { number in
+      OutputDevice(
+        id: "d\(generator.chance(0.9) ? number : 0)",
+        name: HostileText.text(generator.next()) ?? "Den",
+        type: number == 1 ? "headphones" : "speaker",
+        volume: [nil, 0, 0.4, 7, .nan].randomElement(using: &generator) ?? nil,
+        hasRelativeVolume: generator.chance(0.5), isActive: generator.chance(0.3))
+    }
+  }
+
+  private mutating func languages() -> [LanguageOption]? {
+    (0..<Int.random(in: 0...9, using: &generator)).map { number in
+      LanguageOption(
+        id: "l\(number)",
+        name: number == 1 ? HostileText.text(generator.next()) ?? "One" : "Language",
+        isCurrent: generator.chance(0.1))
+    }
   }
 
   private mutating func info(rate: Double) -> NowPlayingInfo {
@@ -158,6 +185,7 @@ extension RandomApp {
     info.defaultRate = generator.chance(0.8) ? 1 : nil
     info.artist = generator.chance(0.8) ? HostileText.text(generator.next()) ?? "Artist" : nil
     info.album = generator.chance(0.8) ? HostileText.text(generator.next()) ?? "Album" : nil
+    info.languages = generator.chance(0.2) ? languages() : nil
     info.isExplicit = generator.chance(0.3)
     info.isLive = generator.chance(0.1)
     info.artwork = generator.chance(0.8) ? "cover\(Int.random(in: 0..<3, using: &generator))" : nil

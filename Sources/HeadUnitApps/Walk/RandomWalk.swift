@@ -70,6 +70,7 @@ extension RandomWalk {
     profile.display.height = size.1
     if generator.chance(0.2) { profile.inputs = [.knob, .keys] }
     profile.quirks.needsCommandFirst = generator.chance(0.7)
+    profile.quirks.feedbackMenu = generator.chance(0.7) ? .own : .previousSlot
     profile.quirks.overDepth = generator.chance(0.9) ? .refuse : .terminate
     profile.limits.append(
       LimitBand(
@@ -139,13 +140,21 @@ extension RandomWalk {
       .play, .pause, .next, .previous, .rate(rates.randomElement(using: &generator) ?? 1),
       .shuffle(.items), .seekForward(.begin), .position(seconds: .infinity), .like(undo: false),
     ]
-    return switch Int.random(in: 0..<6, using: &generator) {
+    return switch Int.random(in: 0..<10, using: &generator) {
     case 0: .middleButtonPressed
     case 1: .rateButtonPressed
     case 2: .keyPressed(HardwareKey.allCases.randomElement(using: &generator) ?? .next)
     case 3: .headsetPressed(Int.random(in: 0...4, using: &generator))
+    case 4...6: menuEvent()
     default: .commandChosen(commands.randomElement(using: &generator) ?? .play)
     }
+  }
+
+  private mutating func menuEvent() -> Event {
+    if let item = simulation.headUnit.menuItems.randomElement(using: &generator) {
+      return generator.chance(0.9) ? .menuItemChosen(item) : .menuClosed
+    }
+    return generator.chance(0.6) ? .moreButtonPressed : .outputButtonPressed
   }
 
   /// A cover of the random app, or a picture of one of its rows.

@@ -10,7 +10,8 @@ extension HeadUnit {
   var appearance: Appearance {
     Appearance(
       focus: browser.focus, focusPlace: browser.focusPlace, theme: vehicle.theme,
-      toast: toast?.message, banner: player.interruptions, cover: player.artwork.picture)
+      toast: toast?.message, banner: player.interruptions, cover: player.artwork.picture,
+      menu: menu, menuScroll: menuScroll)
   }
 
   /// To be called before the change, which is to what then stands on the screen.

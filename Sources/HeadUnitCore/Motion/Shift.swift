@@ -15,6 +15,9 @@ public struct Shifts: Hashable, Sendable {
   public internal(set) var banner: Shift<Set<InterruptionKind>>?
   /// The cover of what plays; nil is the placeholder.
   public internal(set) var cover: Shift<Picture?>?
+  public internal(set) var menu: Shift<Menu?>?
+  /// How far the rows of the menu were moved; nil under a finger, which they follow at once.
+  public internal(set) var menuScroll: Shift<Int>?
 
   public static let focusDuration = Duration.milliseconds(120)
   public static let themeDuration = Duration.milliseconds(400)
@@ -22,6 +25,8 @@ public struct Shifts: Hashable, Sendable {
   /// Of toasts and banners.
   public static let departureDuration = Duration.milliseconds(200)
   public static let coverDuration = Duration.milliseconds(400)
+  public static let menuArrivalDuration = Duration.milliseconds(180)
+  public static let menuDepartureDuration = Duration.milliseconds(120)
 }
 
 /// What is compared before and after an event.
@@ -32,6 +37,8 @@ struct Appearance {
   var toast: Toast.Message?
   var banner: Set<InterruptionKind>
   var cover: Picture?
+  var menu: Menu?
+  var menuScroll: MenuScroll
 }
 
 extension Shifts {
@@ -45,6 +52,20 @@ extension Shifts {
     if old.cover != new.cover, !isPassingOverPlaceholder(from: old.cover, at: now) {
       cover = Shift(from: old.cover, beganAt: now)
     }
+    if old.menu != new.menu { menu = Shift(from: old.menu, beganAt: now) }
+    noteMenuScroll(old, new, at: now)
+  }
+
+  private mutating func noteMenuScroll(_ old: Appearance, _ new: Appearance, at now: Instant) {
+    if old.menu != new.menu || new.menuScroll.isHeld {
+      menuScroll = nil
+      return
+    }
+    let (from, to) = (old.menuScroll.place, new.menuScroll.place)
+    guard from != to else { return }
+    // One that is still under way goes on from where it is seen.
+    let seen = menuScroll.map { $0.place(goingTo: from, at: now) } ?? from
+    menuScroll = Shift(from: seen, beganAt: now)
   }
 
   /// A theme that is switched back goes back from where it is.
@@ -63,6 +84,14 @@ extension Shifts {
   private func isPassingOverPlaceholder(from old: Picture?, at now: Instant) -> Bool {
     guard old == nil, let cover, cover.from != nil else { return false }
     return now - cover.beganAt < Self.coverDuration
+  }
+}
+
+extension Shift<Int> {
+  /// Where something is that began to go from one place to another.
+  public func place(goingTo target: Int, at now: Instant) -> Int {
+    let done = Curve.swift.way(from: beganAt, over: Glide.snapDuration, at: now)
+    return from + Int((Double(target - from) * done).rounded())
   }
 }
 

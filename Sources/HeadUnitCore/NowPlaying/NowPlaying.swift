@@ -19,6 +19,10 @@ public struct NowPlaying: Hashable, Sendable {
   public internal(set) var pending: [PendingCommand] = []
   public internal(set) var lastResult: CommandResult?
   public internal(set) var artwork = Artwork.none
+  /// The rating that was given to what plays and that the app took.
+  public internal(set) var givenRating: Double?
+  /// Since when this is what plays.
+  var trackSince = Instant.start
   /// The last rate that was not a pause.
   var lastRate: Double?
   private(set) var nextCommandNumber = 1
@@ -49,6 +53,9 @@ public struct PendingCommand: Hashable, Sendable {
   public let request: CommandRequest
   public let sentAt: Instant
   public let deadline: Instant
+
+  /// From here on the driver sees that the status is awaited.
+  public static let noticeDelay = Duration.milliseconds(300)
 }
 
 /// How a command went.
@@ -151,6 +158,10 @@ extension NowPlaying {
 extension NowPlaying {
   mutating func publish(_ newInfo: NowPlayingInfo?, at now: Instant) {
     if newInfo?.identifier != info?.identifier { lastRate = nil }
+    if newInfo?.identifier != info?.identifier || newInfo?.title != info?.title {
+      givenRating = nil
+      trackSince = now
+    }
     info = newInfo
     infoAt = now
     if newInfo?.rate != nil, rate != 0 { lastRate = rate }
