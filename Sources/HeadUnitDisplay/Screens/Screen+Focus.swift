@@ -19,7 +19,7 @@ extension Screen {
   func drawFocus(
     of target: FocusTarget, _ area: Area, radius: Double, on canvas: inout Canvas
   ) {
-    guard isFocused(target) else { return }
+    guard isFocused(target), !canvas.isCovered else { return }
     let frame = onItsWay(to: canvas.frame(area), on: &canvas)
     let limit = min(frame.width, frame.height) / 2
     let radius = min(canvas.pixels(radius), limit)
@@ -34,7 +34,7 @@ extension Screen {
   func drawOuterFocus(
     of target: FocusTarget, _ area: Area, radius: Double, gap: Double, on canvas: inout Canvas
   ) {
-    guard isFocused(target) else { return }
+    guard isFocused(target), !canvas.isCovered else { return }
     let outside = gap + 3
     let frame = onItsWay(to: canvas.frame(area.inset(-outside)), on: &canvas)
     let limit = min(frame.width, frame.height) / 2
@@ -61,14 +61,14 @@ extension Screen {
     guard let shift = headUnit.shifts.focus, headUnit.usesKnob,
       share(of: shift, over: Shifts.focusDuration, .brisk) < 1
     else { return nil }
-    return drawing(theme: headUnit.vehicle.theme).elements.first { $0.target == shift.from }?.frame
+    return drawing(theme: headUnit.vehicle.theme).elements.last { $0.target == shift.from }?.frame
   }
 
   /// The fill under a finger; it goes when the finger has gone.
   func drawPress(
     of target: FocusTarget, _ area: Area, radius: Double, on canvas: inout Canvas
   ) {
-    guard let press = headUnit.press, press.target == target, !canvas.isLeaving,
+    guard let press = headUnit.press, press.target == target, !canvas.isLeaving, !canvas.isCovered,
       press.screen == headUnit.screen, press.page == headUnit.browser.page?.id
     else { return }
     let length = press.endedAt == nil ? Press.arrivalDuration : Press.departureDuration

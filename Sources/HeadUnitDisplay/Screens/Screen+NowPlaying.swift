@@ -20,7 +20,9 @@ extension Screen {
     guard headUnit.player.owner == .app else {
       return canvas.moved(y: lift) { drawNothingPlaying(on: &$0) }
     }
-    canvas.moved(y: lift) { drawNowPlayingParts(on: &$0) }
+    canvas.covered(if: headUnit.menu != nil) { canvas in
+      canvas.moved(y: lift) { drawNowPlayingParts(on: &$0) }
+    }
     drawMenu(on: &canvas)
   }
 
@@ -37,12 +39,11 @@ extension Screen {
       drawScrubber(
         Area(parts.column.x, parts.scrubber, parts.column.width, 38), hasKnob: true, on: &canvas)
     }
-    let names = headUnit.controls.transport.compactMap(\.command)
-    drawTransport(names, in: parts.transport, style: .large, on: &canvas)
+    drawTransport(headUnit.controls.transport, in: parts.transport, style: .large, on: &canvas)
     if !headUnit.player.isDucked { drawActions(in: parts.actions, on: &canvas) }
   }
 
-  private var nowPlayingLayout: NowPlayingLayout {
+  var nowPlayingLayout: NowPlayingLayout {
     let side = Double(headUnit.metrics.coverSide) / layout.scale
     switch layout.class {
     case .standard:
@@ -74,7 +75,7 @@ extension Screen {
     drawBackButton(fill: palette.fills[1], on: &canvas)
     let info = headUnit.player.info
     var right = stage.width - 24
-    right -= drawOutputButton(right: right, on: &canvas)
+    right -= drawOutputButton(on: &canvas)
     if let index = info?.queueIndex, let count = info?.queueCount, count > 0 {
       right -=
         12
