@@ -41,6 +41,7 @@ extension HeadUnit {
     player.lastResult = CommandResult(
       command: command.request.command, status: status, at: step.now)
     step.emit(.commandConcluded(command.request.id, status))
+    if status == .success { note(command) }
     // The headphones work without a car, but then there is no screen to say anything.
     guard phone.isConnected else { return }
     let name = command.request.command.name
@@ -49,6 +50,13 @@ extension HeadUnit {
     case .some(let status): show(.commandFailed(name, status), at: step.now)
     case .none: show(.commandUnanswered(name), at: step.now)
     }
+  }
+
+  /// Only the head unit knows what rating was given, as apps do not report it.
+  private mutating func note(_ command: PendingCommand) {
+    guard case .rating(let rating) = command.request.command, command.track == player.trackNumber
+    else { return }
+    player.givenRating = rating
   }
 
   /// The app is gone or out of reach: no status will come.

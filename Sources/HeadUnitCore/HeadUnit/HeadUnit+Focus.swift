@@ -49,7 +49,8 @@ extension HeadUnit {
   }
 
   private var menuTargets: [FocusTarget] {
-    menuItems.filter(canChoose).map { .menuItem($0) } + [.closeMenu]
+    (menu?.isPartOfCommands == true ? [.back] : [])
+      + menuItems.filter(canChoose).map { .menuItem($0) } + [.closeMenu]
   }
 
   /// What can be chosen while a call or the assistant stands before everything.
@@ -158,6 +159,7 @@ extension HeadUnit {
   var defaultFocus: FocusTarget? {
     guard phone.isConnected else { return nil }
     if player.isCovered { return fixedTargets.first }
+    if menu != nil { return fixedTargets.first(where: \.isMenuItem) ?? fixedTargets.first }
     if screen == .nowPlaying, menu == nil, let middle = controls.middle, hasControl(middle),
       player.owner == .app
     {
@@ -208,6 +210,7 @@ extension HeadUnit {
     browser.focus = focus
     browser.focusPlace = focusPlace
     switch focus {
+    case .menuItem(let item): reveal(item)
     case .row(let row), .rowPlay(let row):
       guard let page = browser.page, page.focusedRow != row else { return }
       browser.update(page.id) { $0.focusedRow = row }
@@ -239,5 +242,9 @@ extension FocusTarget {
     case .row(let row), .rowPlay(let row): row
     default: nil
     }
+  }
+
+  fileprivate var isMenuItem: Bool {
+    if case .menuItem = self { true } else { false }
   }
 }

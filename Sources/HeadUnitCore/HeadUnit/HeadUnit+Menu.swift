@@ -9,12 +9,16 @@ extension HeadUnit {
 
   /// What the open menu has to choose from, from top to bottom.
   public var menuItems: [MenuItem] {
+    menu.map(menuRows)?.flatMap(\.self) ?? []
+  }
+
+  /// What a menu has to choose from, row by row; only volumes have two items in a row.
+  public func menuRows(of menu: Menu) -> [[MenuItem]] {
     switch menu {
-    case nil: []
-    case .commands: commandItems
-    case .ratings: player.ratings.map { .rating($0) }
-    case .languages: (player.info?.languages ?? []).map { .language($0.id) }
-    case .outputs: player.devices.flatMap(items)
+    case .commands: commandItems.map { [$0] }
+    case .ratings: player.ratings.map { [.rating($0)] }
+    case .languages: (player.info?.languages ?? []).map { [.language($0.id)] }.once
+    case .outputs: player.devices.flatMap(rows).once
     }
   }
 
@@ -25,9 +29,9 @@ extension HeadUnit {
       .map { .command($0) }
   }
 
-  private func items(of device: OutputDevice) -> [MenuItem] {
-    [.output(device.id)]
-      + (device.turning(louder: true) == nil ? [] : [.quieter(device.id), .louder(device.id)])
+  private func rows(of device: OutputDevice) -> [[MenuItem]] {
+    [[.output(device.id)]]
+      + (device.turning(louder: true) == nil ? [] : [[.quieter(device.id), .louder(device.id)]])
   }
 
   /// Whether choosing the item does anything at present.
@@ -46,6 +50,7 @@ extension HeadUnit {
   mutating func open(_ newMenu: Menu) {
     guard screen == .nowPlaying, player.owner == .app else { return }
     menu = newMenu
+    menuScroll = MenuScroll()
     // One without anything in it does not open.
     if menuItems.isEmpty { menu = nil }
     scrub = nil
@@ -54,7 +59,9 @@ extension HeadUnit {
   /// One level back: from the ratings to the commands, from there to the screen.
   mutating func closeMenu() {
     switch menu {
-    case .ratings, .languages: menu = .commands
+    case .ratings, .languages:
+      menu = .commands
+      menuScroll = MenuScroll()
     case .commands, .outputs, nil: menu = nil
     }
   }
@@ -86,6 +93,9 @@ extension HeadUnit {
     if !isInPlace || player.isCovered { menu = nil }
     if menuItems.isEmpty { closeMenu() }
     if menuItems.isEmpty { menu = nil }
+    // A prompt of the navigation covers the button that would close it.
+    if player.isDucked, menu != .outputs, !controls.transport.contains(.more) { menu = nil }
+    settleMenuScroll()
   }
 }
 
@@ -112,6 +122,14 @@ extension HeadUnit {
       let change = device.turning(louder: louder)
     else { return }
     tell(.output(device.id, change), &step)
+  }
+}
+
+extension [[MenuItem]] {
+  /// Of what an app names twice only the first can be chosen.
+  fileprivate var once: [[MenuItem]] {
+    var seen: Set<[MenuItem]> = []
+    return filter { seen.insert($0).inserted }
   }
 }
 

@@ -11,7 +11,7 @@ extension HeadUnit {
     Appearance(
       focus: browser.focus, focusPlace: browser.focusPlace, theme: vehicle.theme,
       toast: toast?.message, banner: player.interruptions, cover: player.artwork.picture,
-      title: movingTitle)
+      title: movingTitle, menu: menu, menuScroll: menuScroll)
   }
 
   private var movingTitle: String? {

@@ -8,6 +8,7 @@ extension HeadUnit {
 
   /// At once, to the very pixel.
   mutating func scroll(by pixels: Int, at now: Instant) {
+    if menu != nil { return scrollMenu(by: pixels) }
     guard screen == .content, let page = browser.page else { return }
     browser.update(page.id) { page in
       page.glide = nil

@@ -33,6 +33,7 @@ extension HeadUnit {
   }
 
   mutating func drag(by pixels: Int, at now: Instant) {
+    if menu != nil { return dragMenu(by: pixels) }
     guard screen == .content, let page = browser.page, page.state == .shown else { return }
     let wanted = page.scroll + page.pull + max(-1 << 40, min(1 << 40, pixels))
     let place = max(0, min(wanted, maximumScroll(of: page)))
@@ -44,6 +45,7 @@ extension HeadUnit {
 
   mutating func endDrag(speed: Int, at now: Instant) {
     hold(at: now)
+    if menu != nil { return endMenuDrag(speed: speed) }
     guard screen == .content, let page = browser.page, page.state == .shown else { return }
     if page.overscroll != 0 { return release(at: now) }
     if limits.isEnforced {
@@ -71,6 +73,7 @@ extension HeadUnit {
 
   /// On by whole rows, to the edge of one.
   mutating func step(rows: Int, at now: Instant) {
+    if menu != nil { return stepMenu(rows: rows) }
     easing(at: now) { headUnit in
       guard let page = headUnit.browser.page, rows != 0 else { return }
       headUnit.scroll(by: headUnit.metrics.rowEdge(rows, from: page.scroll) - page.scroll)

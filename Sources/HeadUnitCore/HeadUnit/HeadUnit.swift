@@ -16,6 +16,7 @@ public struct HeadUnit: Hashable, Sendable {
   public internal(set) var limits: Limits
   /// What is open over the now-playing screen.
   public internal(set) var menu: Menu?
+  public internal(set) var menuScroll = MenuScroll()
   /// The position of the track while it is being moved.
   public internal(set) var scrub: Scrub?
   /// What letting go of the knob ends.

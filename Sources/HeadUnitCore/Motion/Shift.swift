@@ -17,6 +17,9 @@ public struct Shifts: Hashable, Sendable {
   public internal(set) var cover: Shift<Picture?>?
   /// When the title of what plays came to where it may move; nil before there was one.
   public internal(set) var titleCameAt: Instant?
+  public internal(set) var menu: Shift<Menu?>?
+  /// How far the rows of the menu were moved; nil under a finger, which they follow at once.
+  public internal(set) var menuScroll: Shift<Int>?
 
   public static let focusDuration = Duration.milliseconds(120)
   public static let themeDuration = Duration.milliseconds(400)
@@ -24,6 +27,8 @@ public struct Shifts: Hashable, Sendable {
   /// Of toasts and banners.
   public static let departureDuration = Duration.milliseconds(200)
   public static let coverDuration = Duration.milliseconds(400)
+  public static let menuArrivalDuration = Duration.milliseconds(180)
+  public static let menuDepartureDuration = Duration.milliseconds(120)
 }
 
 /// What is compared before and after an event.
@@ -36,6 +41,8 @@ struct Appearance {
   var cover: Picture?
   /// The title on the now-playing screen; nil where none may move.
   var title: String?
+  var menu: Menu?
+  var menuScroll: MenuScroll
 }
 
 extension Shifts {
@@ -51,6 +58,20 @@ extension Shifts {
     }
     // One that goes stays as it is while it goes.
     if let title = new.title, title != old.title { titleCameAt = now }
+    if old.menu != new.menu { menu = Shift(from: old.menu, beganAt: now) }
+    noteMenuScroll(old, new, at: now)
+  }
+
+  private mutating func noteMenuScroll(_ old: Appearance, _ new: Appearance, at now: Instant) {
+    if old.menu != new.menu || new.menuScroll.isHeld {
+      menuScroll = nil
+      return
+    }
+    let (from, to) = (old.menuScroll.place, new.menuScroll.place)
+    guard from != to else { return }
+    // One that is still under way goes on from where it is seen.
+    let seen = menuScroll.map { $0.place(goingTo: from, at: now) } ?? from
+    menuScroll = Shift(from: seen, beganAt: now)
   }
 
   /// A theme that is switched back goes back from where it is.
@@ -69,6 +90,14 @@ extension Shifts {
   private func isPassingOverPlaceholder(from old: Picture?, at now: Instant) -> Bool {
     guard old == nil, let cover, cover.from != nil else { return false }
     return now - cover.beganAt < Self.coverDuration
+  }
+}
+
+extension Shift<Int> {
+  /// Where something is that began to go from one place to another.
+  public func place(goingTo target: Int, at now: Instant) -> Int {
+    let done = Curve.swift.way(from: beganAt, over: Glide.snapDuration, at: now)
+    return from + Int((Double(target - from) * done).rounded())
   }
 }
 

@@ -18,6 +18,11 @@ public struct ListMetrics: Hashable, Sendable {
   /// The side of the app's icon on the home screen, where it is largest.
   public let appIconSide: Int
 
+  /// The most that a menu of commands can take of the height of the stage, for its rows.
+  let commandMenuHeight: Int
+  /// The same of the menu of devices, which comes down from the bar at the top.
+  let outputMenuHeight: Int
+
   /// How many controls of playback fit side by side.
   public let controlRoom: PlaybackControls.Room
 
@@ -25,6 +30,7 @@ public struct ListMetrics: Hashable, Sendable {
   public let hasSideCard: Bool
 
   private static let rowPoints = 60.0
+  private static let menuRowPoints = 46.0
 
   public init(_ display: Display) {
     let width = Double(display.width - display.safeArea.left - display.safeArea.right)
@@ -44,6 +50,9 @@ public struct ListMetrics: Hashable, Sendable {
     thumbnailSide = max(1, Int((48 * scale).rounded()))
     tabIconSide = max(1, Int(((isPortrait ? 18 : 20) * scale).rounded()))
     appIconSide = max(1, Int((68 * scale).rounded()))
+    let belowMenu = isPortrait ? 150.0 : stageWidth >= 760 * scale ? 88 : 72
+    commandMenuHeight = Int((stageHeight - (belowMenu + 24) * scale).rounded())
+    outputMenuHeight = Int((stageHeight - 80 * scale).rounded())
     coverSide = Self.coverSide(
       width: stageWidth / scale, height: stageHeight / scale, isPortrait, scale)
     controlRoom = Self.controlRoom(
@@ -58,6 +67,11 @@ public struct ListMetrics: Hashable, Sendable {
     let transport = isPortrait ? width - 88 : width - cover - (isWide ? 152 : 80)
     let fiveButtons = 64 + 4 * 44 + 4 * 4.0
     return PlaybackControls.Room(transport: transport >= fiveButtons ? 5 : 3)
+  }
+
+  /// The top edge of a row of a menu in the menu's own pixels; the height of so many rows.
+  public func menuRowTop(_ row: Int) -> Int {
+    Int((Double(row) * Self.menuRowPoints * pixelsPerPoint).rounded())
   }
 
   /// The top edge of a row in the list's own pixels.

@@ -5,6 +5,12 @@ public enum Menu: String, Hashable, Codable, Sendable, CaseIterable {
   case ratings, languages
   /// Where the sound comes out, and how loud.
   case outputs
+
+  /// Whether it is opened from the menu of commands, to which there is a way back.
+  public var isPartOfCommands: Bool { self == .ratings || self == .languages }
+
+  /// Whether a row above the others says what is to be chosen.
+  public var hasHeader: Bool { self != .commands }
 }
 
 /// One thing to choose in a menu.

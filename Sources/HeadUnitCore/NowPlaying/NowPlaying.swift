@@ -21,6 +21,8 @@ public struct NowPlaying: Hashable, Sendable {
   public internal(set) var pending: [PendingCommand] = []
   public internal(set) var lastResult: CommandResult?
   public internal(set) var artwork = Artwork.none
+  /// The rating that was given to what plays and that the app took.
+  public internal(set) var givenRating: Double?
   /// The last rate that was not a pause.
   var lastRate: Double?
   private(set) var nextCommandNumber = 1
@@ -53,6 +55,9 @@ public struct PendingCommand: Hashable, Sendable {
   public let deadline: Instant
   /// The track at which it was sent.
   var track = 0
+
+  /// From here on the driver sees that the status is awaited.
+  public static let noticeDelay = Duration.milliseconds(300)
 }
 
 /// How a command went.
@@ -163,7 +168,10 @@ extension NowPlaying {
 extension NowPlaying {
   mutating func publish(_ newInfo: NowPlayingInfo?, at now: Instant) {
     if newInfo?.identifier != info?.identifier { lastRate = nil }
-    if !NowPlayingInfo.areSameTrack(info, newInfo) { trackNumber += 1 }
+    if !NowPlayingInfo.areSameTrack(info, newInfo) {
+      trackNumber += 1
+      givenRating = nil
+    }
     info = newInfo
     infoAt = now
     if newInfo?.rate != nil, rate != 0 { lastRate = rate }

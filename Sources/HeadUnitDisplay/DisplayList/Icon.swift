@@ -25,6 +25,7 @@ public enum Icon: String, Hashable, Sendable, CaseIterable {
   case info
   case like
   case likeFilled = "like-filled"
+  case language
   case lock
   case mic
   case more
@@ -46,11 +47,16 @@ public enum Icon: String, Hashable, Sendable, CaseIterable {
   case seekBack = "seek-back"
   case seekForward = "seek-forward"
   case shuffle
+  case shuffleCollections = "shuffle-collections"
   case signal
   case skipBack = "skip-back"
   case skipForward = "skip-forward"
+  case speaker
+  case speed
   case spinner
   case spinnerTrack = "spinner-track"
+  case star
+  case starFilled = "star-filled"
   case stop
   case turnRight = "turn-right"
   case volumeHigh = "volume-high"

@@ -91,11 +91,13 @@ extension Canvas {
       .image(Image(.arc(sixtyFourths: sixtyFourths, thickness: width, palette.accent), in: frame)))
   }
 
-  /// The turning mark of something awaited; one turn takes 900 ms.
-  mutating func spinner(_ area: Area, at now: Instant) {
-    icon(.spinnerTrack, area, palette.fills[2])
+  /// The turning mark of something awaited, in a colour of its own where the accent would not be
+  /// seen; one turn takes 900 ms.
+  mutating func spinner(_ area: Area, at now: Instant, ink: Color? = nil) {
+    icon(.spinnerTrack, area, ink?.opacity(0.2) ?? palette.fills[2])
     let part = now.microseconds % 900_000
-    icon(.spinner, area, palette.accent, turn: UInt8(truncatingIfNeeded: part * 256 / 900_000))
+    icon(
+      .spinner, area, ink ?? palette.accent, turn: UInt8(truncatingIfNeeded: part * 256 / 900_000))
     changesAtOnce()
   }
 }

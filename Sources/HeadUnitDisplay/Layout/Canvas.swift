@@ -15,6 +15,8 @@ struct Canvas {
   private var clips: [PixelRect] = []
   /// What is drawn on its way out is no element any more.
   private(set) var isLeaving = false
+  /// What is drawn below something else can be seen and found, but not chosen.
+  private(set) var isCovered = false
 
   init(scale: Double, palette: Palette, setter: TextSetter, originX: Int, originY: Int) {
     self.scale = scale
@@ -86,6 +88,14 @@ struct Canvas {
     isLeaving = wasLeaving
   }
 
+  /// Draws what lies below something that wants an answer first.
+  mutating func covered(if isCovered: Bool = true, _ body: (inout Canvas) -> Void) {
+    let wasCovered = self.isCovered
+    self.isCovered = wasCovered || isCovered
+    body(&self)
+    self.isCovered = wasCovered
+  }
+
   /// The screen looks different at the instant without anything happening.
   mutating func changes(at instant: Instant) {
     switch nextChange {
@@ -134,8 +144,9 @@ extension Canvas {
     elements.append(
       Element(
         role: role, label: label.text, value: label.value, frame: visible,
-        touchFrame: clips.last?.intersection(reach) ?? reach, isEnabled: label.isEnabled,
-        isFocused: label.isFocused, path: label.path, target: label.target, parent: parents.last))
+        touchFrame: clips.last?.intersection(reach) ?? reach,
+        isEnabled: label.isEnabled && !isCovered, isFocused: label.isFocused && !isCovered,
+        path: label.path, target: label.target, parent: parents.last))
     parents.append(elements.count - 1)
     body(&self)
     parents.removeLast()

@@ -19,7 +19,7 @@ extension Screen {
   func drawFocus(
     of target: FocusTarget, _ area: Area, radius: Double, on canvas: inout Canvas
   ) {
-    guard isFocused(target) else { return }
+    guard isFocused(target), !canvas.isCovered else { return }
     let frame = onItsWay(to: canvas.frame(area), on: &canvas)
     let limit = min(frame.width, frame.height) / 2
     let radius = min(canvas.pixels(radius), limit)
@@ -34,7 +34,7 @@ extension Screen {
   func drawOuterFocus(
     of target: FocusTarget, _ area: Area, radius: Double, gap: Double, on canvas: inout Canvas
   ) {
-    guard isFocused(target) else { return }
+    guard isFocused(target), !canvas.isCovered else { return }
     let outside = gap + 3
     let frame = onItsWay(to: canvas.frame(area.inset(-outside)), on: &canvas)
     let limit = min(frame.width, frame.height) / 2
@@ -61,13 +61,13 @@ extension Screen {
     guard let shift = headUnit.shifts.focus, headUnit.usesKnob,
       share(of: shift, over: Shifts.focusDuration, .brisk) < 1
     else { return nil }
-    return drawing(theme: headUnit.vehicle.theme).elements.first { $0.target == shift.from }?.frame
+    return drawing(theme: headUnit.vehicle.theme).elements.last { $0.target == shift.from }?.frame
   }
 
   /// How much of a finger is to be seen on it, 0…1.
   func pressStrength(of target: FocusTarget, on canvas: inout Canvas) -> Double {
     guard let press = headUnit.press, press.target == target, !canvas.isLeaving,
-      press.screen == headUnit.screen,
+      !canvas.isCovered, press.screen == headUnit.screen,
       press.page == (headUnit.screen == .content ? headUnit.browser.page?.id : nil)
     else { return 0 }
     let length = press.endedAt == nil ? Press.arrivalDuration : Press.departureDuration

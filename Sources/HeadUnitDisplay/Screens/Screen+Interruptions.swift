@@ -175,8 +175,21 @@ extension Toast.Message {
   fileprivate var icon: Icon {
     switch self {
     case .depthLimit: .car
-    case .playbackFailed, .commandFailed: .error
+    case .playbackFailed: .error
     case .playbackTimedOut, .commandUnanswered: .clock
+    case .commandFailed(_, let status): status.icon
+    }
+  }
+}
+
+extension CommandStatus {
+  fileprivate var icon: Icon {
+    switch self {
+    case .success: .check
+    case .noSuchContent: .musicNote
+    case .noActionableItem: .info
+    case .deviceNotFound: .output
+    case .failed: .error
     }
   }
 }

@@ -20,7 +20,9 @@ extension Screen {
     guard headUnit.player.owner == .app else {
       return canvas.moved(y: lift) { drawNothingPlaying(on: &$0) }
     }
-    canvas.moved(y: lift) { drawNowPlayingParts(on: &$0) }
+    canvas.covered(if: headUnit.menu != nil) { canvas in
+      canvas.moved(y: lift) { drawNowPlayingParts(on: &$0) }
+    }
     drawMenu(on: &canvas)
   }
 
@@ -41,8 +43,7 @@ extension Screen {
     canvas.element(.image, parts.cover, label)
     drawTitles(parts, on: &canvas)
     drawProgress(parts, on: &canvas)
-    let names = headUnit.controls.transport.compactMap(\.command)
-    drawTransport(names, in: parts.transport, style: .large, on: &canvas)
+    drawTransport(headUnit.controls.transport, in: parts.transport, style: .large, on: &canvas)
     if !headUnit.player.isDucked { drawActions(in: parts.actions, on: &canvas) }
   }
 
@@ -77,7 +78,7 @@ extension Screen {
   private func drawNowPlayingBar(on canvas: inout Canvas) {
     drawBackButton(fill: palette.fills[1], on: &canvas)
     var right = stage.width - 24
-    right -= drawOutputButton(right: right, on: &canvas)
+    right -= drawOutputButton(on: &canvas)
     if let place = headUnit.player.info?.queuePlace {
       right -=
         12

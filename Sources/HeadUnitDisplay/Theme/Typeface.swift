@@ -30,6 +30,8 @@ struct Typeface: Hashable, Sendable {
     weight: .medium, size: 17, line: 24, baseline: 17, tracking: -0.006)
   static let button = Typeface(
     weight: .semibold, size: 16, line: 22, baseline: 17, tracking: -0.006)
+  static let menuItem = Typeface(
+    weight: .medium, size: 16, line: 22, baseline: 17, tracking: -0.006)
   static let status = Typeface(
     weight: .semibold, size: 16, line: 20, baseline: 16, tracking: -0.01, hasDigitCells: true)
   static let speed = Typeface(

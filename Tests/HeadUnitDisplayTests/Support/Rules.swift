@@ -96,9 +96,22 @@ struct Rules {
         if !isWhole(row, of: page) { hidden.insert(FocusTarget.rowPlay(row).description) }
       }
     }
+    hidden.formUnion(hiddenMenuItems.map { FocusTarget.menuItem($0).description })
     return touched.symmetricDifference(focused).subtracting(hidden).sorted().map { target in
       touched.contains(target)
         ? "\(target) can be touched but not focused" : "\(target) can be focused but not touched"
+    }
+  }
+
+  /// Those beyond the edges of a menu, to which the knob moves it; while it moves, whichever.
+  private var hiddenMenuItems: [MenuItem] {
+    guard let menu = headUnit.menu else { return [] }
+    let (metrics, top) = (headUnit.metrics, headUnit.menuScroll.place)
+    let bottom = top + headUnit.menuViewport(of: menu)
+    let isMoving = headUnit.shifts.menuScroll != nil
+    return headUnit.menuRows(of: menu).enumerated().flatMap { index, row in
+      let isSeen = metrics.menuRowTop(index) < bottom && metrics.menuRowTop(index + 1) > top
+      return isSeen && !isMoving ? [] : row
     }
   }
 

@@ -1,0 +1,122 @@
+import HeadUnitCore
+import Testing
+
+/// Where the sound comes out, and how loud.
+@Suite struct OutputTests {
+  private static let kitchen = OutputDevice(
+    id: "kitchen", name: "Kitchen", type: "speaker", volume: 0.5, isActive: true)
+  private static let porch = OutputDevice(
+    id: "porch", name: "Porch", type: "speaker", hasRelativeVolume: true)
+  private static let car = OutputDevice(id: "car", name: "Car", type: "car")
+
+  private static func drive(
+    _ devices: [OutputDevice] = [kitchen, porch, car], profile: Profile = Profile()
+  ) -> Drive {
+    var drive = Drive.playing(profile: profile)
+    drive.report(.devices(devices))
+    drive.wait(.seconds(1))
+    return drive
+  }
+
+  /// What the app is told of its devices.
+  private func changes(_ drive: Drive) -> [String] {
+    drive.notes.compactMap { note in
+      if case .output(let id, let change) = note { "\(id) \(change)" } else { nil }
+    }
+  }
+
+  @Test func theMenuHasTheDevicesWithTheVolumesTheyHave() {
+    var drive = Self.drive()
+    drive.perform(.outputButtonPressed)
+    #expect(
+      drive.headUnit.menuRows(of: .outputs) == [
+        [.output("kitchen")], [.quieter("kitchen"), .louder("kitchen")],
+        [.output("porch")], [.quieter("porch"), .louder("porch")], [.output("car")],
+      ])
+    #expect(drive.glance.output == "Kitchen")
+  }
+
+  @Test func aDeviceIsChosenByTheKnobAndTheFocusGoesBackToTheButton() {
+    var drive = Self.drive(profile: .knobOnly)
+    drive.perform(.knobTurned(1))
+    for _ in 0..<20 where drive.focus != .output { drive.perform(.knobTurned(-1)) }
+    drive.perform(.knobPressed)
+    #expect(drive.focus == .menuItem(.output("kitchen")))
+    drive.perform(.knobTurned(3))
+    #expect(drive.focus == .menuItem(.output("porch")))
+    drive.perform(.knobPressed)
+    #expect(changes(drive) == ["porch chosen"])
+    drive.perform(.backPressed)
+    #expect(drive.headUnit.menu == nil)
+    #expect(drive.focus == .output)
+  }
+
+  @Test func anAbsoluteVolumeIsTurnedByASixteenthAndARelativeOneByAWord() {
+    var drive = Self.drive()
+    drive.perform(.outputButtonPressed)
+    drive.perform(.menuItemChosen(.louder("kitchen")))
+    drive.perform(.menuItemChosen(.quieter("kitchen")))
+    drive.perform(.menuItemChosen(.louder("porch")))
+    drive.perform(.menuItemChosen(.quieter("porch")))
+    drive.perform(.menuItemChosen(.louder("car")))
+    #expect(
+      changes(drive) == [
+        "kitchen volume(0.5625)", "kitchen volume(0.4375)", "porch louder", "porch quieter",
+      ])
+  }
+
+  @Test func noVolumeIsBelowNothingOrAboveAll() {
+    var quiet = Self.kitchen
+    quiet.volume = 0.01
+    var loud = Self.porch
+    loud.volume = 0.99
+    var drive = Self.drive([quiet, loud])
+    drive.perform(.outputButtonPressed)
+    drive.perform(.menuItemChosen(.quieter("kitchen")))
+    drive.perform(.menuItemChosen(.louder("porch")))
+    #expect(changes(drive) == ["kitchen volume(0.0)", "porch volume(1.0)"])
+  }
+
+  @Test func theKeysTurnTheDeviceThatIsHeard() {
+    var drive = Self.drive()
+    drive.perform(.keyPressed(.volumeUp))
+    var other = Self.porch
+    other.isActive = true
+    drive.report(.devices([Self.car, other]))
+    drive.perform(.keyPressed(.volumeDown))
+    drive.report(.devices([Self.car]))
+    drive.perform(.keyPressed(.volumeUp))
+    drive.report(.devices([]))
+    drive.perform(.keyPressed(.volumeUp))
+    #expect(changes(drive) == ["kitchen volume(0.5625)", "porch quieter"])
+  }
+
+  @Test func withoutDevicesThereIsNoButtonAndTheMenuGoes() {
+    var drive = Self.drive()
+    drive.perform(.outputButtonPressed)
+    drive.report(.devices([]))
+    #expect(drive.headUnit.menu == nil)
+    #expect(!drive.headUnit.canFocus(.output))
+    drive.perform(.outputButtonPressed)
+    #expect(drive.headUnit.menu == nil)
+  }
+
+  @Test func ofADeviceNamedTwiceThereIsOneRow() {
+    var drive = Self.drive([Self.kitchen, Self.car, Self.kitchen])
+    drive.perform(.outputButtonPressed)
+    #expect(
+      drive.headUnit.menuRows(of: .outputs) == [
+        [.output("kitchen")], [.quieter("kitchen"), .louder("kitchen")], [.output("car")],
+      ])
+  }
+
+  @Test func manyDevicesAreReachedByTheKnob() {
+    let devices = (0..<30).map { OutputDevice(id: "d\($0)", name: "Device \($0)", type: "") }
+    var drive = Self.drive(devices)
+    drive.perform(.outputButtonPressed)
+    drive.perform(.knobTurned(1))
+    drive.perform(.knobTurned(29))
+    #expect(drive.focus == .menuItem(.output("d29")))
+    #expect(drive.headUnit.menuScroll.place == drive.headUnit.maximumMenuScroll(of: .outputs))
+  }
+}

@@ -1,0 +1,266 @@
+import HeadUnitCore
+import HeadUnitDisplay
+import Testing
+
+/// The menu over the now-playing screen, by touch and by knob.
+@Suite struct MenuScreenTests {
+  private static func opened(
+    profile: String = "hd720", languages: Int = 0, _ change: (inout Profile) -> Void = { _ in }
+  ) throws -> Stage {
+    var stage = try Stage(profile: profile, change)
+    if languages > 0 {
+      stage.republish { info in
+        info.languages = (0..<languages).map {
+          LanguageOption(id: "l\($0)", name: "Language \($0)", isCurrent: $0 == 1)
+        }
+      }
+    }
+    stage.perform(.moreButtonPressed)
+    stage.wait(.seconds(1))
+    return stage
+  }
+
+  private static func languages(_ count: Int, profile: String = "hd720") throws -> Stage {
+    var stage = try opened(profile: profile, languages: count)
+    stage.perform(.menuItemChosen(.command(.enableLanguage)))
+    stage.wait(.seconds(1))
+    return stage
+  }
+
+  @Test func aFingerOpensTheMenuChoosesAndCloses() throws {
+    var stage = try Stage()
+    try stage.tap(.more)
+    #expect(stage.headUnit.menu == .commands)
+    try stage.tap(.menuItem(.command(.bookmark)))
+    #expect(stage.commands == [.bookmark(undo: false)])
+    #expect(stage.element(.menuItem(.command(.bookmark)))?.value == "On")
+    try stage.tap(.closeMenu)
+    #expect(stage.headUnit.menu == nil)
+  }
+
+  @Test func outsideTheMenuAFingerClosesItAndInsideItsEdgeItDoesNot() throws {
+    var stage = try Self.opened()
+    let card = try #require(stage.screen.elements.last { $0.role == .dialog }?.frame)
+    stage.tap(x: card.x + card.width / 2, y: card.y + 4)
+    #expect(stage.headUnit.menu == .commands)
+    stage.tap(x: card.x - 60, y: card.y + 100)
+    #expect(stage.headUnit.menu == nil)
+    #expect(stage.commands.isEmpty)
+  }
+
+  @Test func theKnobOpensTheMenuAndItsRingIsOnTheFirstItem() throws {
+    var stage = try Stage(profile: "knob-only")
+    for _ in 0..<20 where stage.headUnit.browser.focus != .more { stage.perform(.knobTurned(1)) }
+    stage.perform(.knobPressed)
+    stage.wait(.seconds(1))
+    let item = try #require(stage.element(.menuItem(.command(.like))))
+    #expect(item.isFocused)
+    let rings = stage.screen.commands.compactMap { command -> PixelRect? in
+      guard case .card(let card) = command, card.edge?.color == Color(0xB9C2FF) else { return nil }
+      return card.frame
+    }
+    #expect(rings == [item.frame])
+    stage.perform(.knobTurned(1))
+    #expect(stage.element(.menuItem(.command(.bookmark)))?.isFocused == true)
+  }
+
+  @Test func itsMeasuresAreThoseOfTheLook() throws {
+    let stage = try Self.opened()
+    let list = stage.screen
+    let frame = try #require(list.elements.first { $0.role == .stage }?.frame)
+    let card = try #require(list.elements.last { $0.role == .dialog }?.frame)
+    let item = try #require(stage.element(.menuItem(.command(.like)))?.frame)
+    #expect(frame.maxX - card.maxX == 56)
+    #expect(frame.maxY - card.maxY == 144)
+    #expect(card.width == 536)
+    #expect(item.height == 92)
+    #expect(item.x - card.x == 12 && item.y - card.y == 12)
+  }
+
+  @Test func underTheMenuNothingIsEnabled() throws {
+    let list = try Self.opened().screen
+    let dim = try #require(list.elements.firstIndex { $0.role == .dialog })
+    let below = list.elements[..<dim].filter { $0.target != nil }
+    #expect(!below.isEmpty)
+    #expect(below.allSatisfy { !$0.isEnabled && !$0.isFocused })
+  }
+
+  @Test func aDisabledItemIsDimmedAndAFingerOnItDoesNothing() throws {
+    var stage = try Self.opened()
+    let item = try #require(stage.element(.menuItem(.command(.dislike))))
+    #expect(!item.isEnabled)
+    #expect(item.label == "Not for me")
+    #expect(stage.screen.commands.contains(.layer(item.frame, opacity: 97)))
+    try stage.tap(.menuItem(.command(.dislike)))
+    #expect(stage.commands.isEmpty)
+    #expect(stage.headUnit.menu == .commands)
+  }
+
+  @Test func whatIsActiveHasItsOwnIconAndWord() throws {
+    var stage = try Self.opened()
+    let like = FocusTarget.menuItem(.command(.like))
+    #expect(stage.icons(in: like) == [.like])
+    #expect(stage.element(like)?.value == "Off")
+    try stage.tap(like)
+    #expect(stage.icons(in: like) == [.likeFilled])
+    #expect(stage.element(like)?.value == "On")
+  }
+
+  @Test(arguments: Showcase.profileNames)
+  func titlesOfThreeHundredCharactersStayBesideTheirValues(profile: String) throws {
+    let long = String(repeating: "Longest title ", count: 22)
+    var stage = try Self.opened(profile: profile, languages: 3)
+    var commands = stage.headUnit.player.commands
+    for name in CommandName.allCases { commands[name]?.title = long }
+    stage.perform(.reported(.commands(commands)))
+    stage.republish { info in
+      info.languages = info.languages?.map { option in
+        var option = option
+        option.name = long
+        return option
+      }
+    }
+    #expect(stage.broken() == [])
+    let list = stage.screen
+    #expect(list.elements.contains { $0.role == .title && $0.label.hasSuffix("…") })
+    stage.perform(.menuItemChosen(.command(.enableLanguage)))
+    #expect(stage.broken() == [])
+    stage.perform(.backPressed, .menuItemChosen(.command(.rating)))
+    #expect(stage.broken() == [])
+  }
+
+  @Test func theShorterTitleIsShownWhereTheLongOneDoesNotFit() throws {
+    var stage = try Self.opened()
+    var commands = stage.headUnit.player.commands
+    commands[.like]?.title = String(repeating: "Long ", count: 60)
+    commands[.like]?.shortTitle = "Short"
+    stage.perform(.reported(.commands(commands)))
+    #expect(stage.screen.elements.contains { $0.role == .title && $0.label == "Short" })
+  }
+
+  @Test func aPartOfTheMenuHasATitleAndAWayBack() throws {
+    var stage = try Self.opened()
+    try stage.tap(.menuItem(.command(.rating)))
+    #expect(stage.headUnit.menu == .ratings)
+    #expect(stage.element(.back)?.isEnabled == true)
+    #expect(stage.element(.back)?.value == "Rating")
+    try stage.tap(.back)
+    #expect(stage.headUnit.menu == .commands)
+    #expect(stage.element(.closeMenu)?.label == "Close")
+  }
+
+  @Test func aGivenRatingHasATickAndIsTheValueOfItsItem() throws {
+    var stage = try Self.opened()
+    try stage.tap(.menuItem(.command(.rating)))
+    try stage.tap(.menuItem(.rating(3)))
+    #expect(stage.commands == [.rating(3)])
+    let item = FocusTarget.menuItem(.rating(3))
+    #expect(stage.element(item)?.label == "3 of 5")
+    #expect(stage.icons(in: item) == [.check, .starFilled, .starFilled, .starFilled, .star, .star])
+    try stage.tap(.back)
+    #expect(stage.element(.menuItem(.command(.rating)))?.value == "3")
+  }
+
+  @Test func theCurrentLanguageHasATick() throws {
+    let stage = try Self.languages(3)
+    #expect(stage.icons(in: .menuItem(.language("l1"))) == [.check])
+    #expect(stage.icons(in: .menuItem(.language("l2"))) == [])
+  }
+
+  @Test(arguments: Showcase.profileNames)
+  func fortyLanguagesAreReachedByTheKnobAndKeepTheRules(profile: String) throws {
+    var stage = try Self.languages(40, profile: profile)
+    if stage.headUnit.browser.focus == nil { stage.perform(.knobTurned(1)) }
+    for number in 1..<40 {
+      stage.perform(.knobTurned(1))
+      stage.wait(.milliseconds(300))
+      let item = try #require(stage.element(.menuItem(.language("l\(number)"))))
+      #expect(item.isFocused)
+      #expect(item.frame.height >= stage.headUnit.metrics.menuRowTop(1) - 1)
+      #expect(stage.broken() == [])
+    }
+  }
+
+  @Test func aFingerDragsTheLanguagesAndThenChoosesOne() throws {
+    var stage = try Self.languages(40)
+    let first = try #require(stage.element(.menuItem(.language("l0"))))
+    let x = first.frame.x + 40
+    for _ in 0..<14 { stage.drag(x: x, from: first.frame.y + 400, to: first.frame.y) }
+    #expect(stage.headUnit.menuScroll.place == stage.headUnit.maximumMenuScroll(of: .languages))
+    #expect(stage.commands.isEmpty)
+    #expect(stage.broken() == [])
+    try stage.tap(.menuItem(.language("l39")))
+    #expect(stage.commands == [.enableLanguage("l39")])
+  }
+
+  @Test(arguments: ["hd720", "standard", "wide", "portrait"])
+  func inThePreviousSlotTheMenuOpensBesideItsButton(profile: String) throws {
+    var stage = try Stage(profile: profile) { $0.quirks.feedbackMenu = .previousSlot }
+    let button = try #require(stage.element(.more)?.frame)
+    try stage.tap(.more)
+    stage.wait(.seconds(1))
+    let card = try #require(stage.screen.elements.last { $0.role == .dialog }?.frame)
+    let closer = try #require(stage.element(.closeMenu)?.frame)
+    #expect(closer == button)
+    #expect(!card.intersects(closer))
+    let scale = stage.headUnit.metrics.pixelsPerPoint
+    let distance = min(abs(card.maxX - closer.x), abs(card.maxY - closer.y))
+    #expect(Double(distance) <= 11 * scale)
+    #expect(stage.broken() == [])
+  }
+
+  @Test(arguments: Showcase.profileNames)
+  func everyMenuKeepsTheRulesWhileItComesAndGoes(profile: String) throws {
+    var stage = try Stage(profile: profile)
+    var commands = stage.headUnit.player.commands
+    commands[.position] = nil
+    stage.perform(.reported(.commands(commands)))
+    for event in [Event.moreButtonPressed, .menuItemChosen(.command(.rating)), .menuClosed] {
+      stage.perform(event)
+      for _ in 0..<5 {
+        #expect(stage.broken() == [], "\(event)")
+        stage.wait(.milliseconds(40))
+      }
+    }
+  }
+}
+
+/// How the menu comes and goes.
+extension MenuScreenTests {
+  private func layers(_ stage: Stage) -> [UInt8] {
+    stage.screen.commands.compactMap { command in
+      // What is disabled is a layer too.
+      if case .layer(_, let opacity) = command, opacity != 97 { opacity } else { nil }
+    }
+  }
+
+  @Test func theMenuComesIn180AndGoesIn120Milliseconds() throws {
+    var stage = try Stage()
+    stage.perform(.moreButtonPressed)
+    #expect(layers(stage) == [0])
+    stage.wait(.milliseconds(90))
+    #expect(layers(stage).count == 1 && stage.screen.nextChange == .atOnce)
+    stage.wait(.milliseconds(90))
+    #expect(layers(stage) == [])
+    stage.perform(.menuClosed)
+    stage.wait(.milliseconds(60))
+    #expect(layers(stage).count == 1 && stage.screen.nextChange == .atOnce)
+    #expect(stage.element(.menuItem(.command(.like))) == nil)
+    stage.wait(.milliseconds(60))
+    #expect(layers(stage) == [])
+  }
+
+  @Test func withReducedMotionItIsThereAtOnce() throws {
+    var stage = try Stage()
+    stage.perform(.motionReduced(true), .moreButtonPressed)
+    #expect(layers(stage) == [])
+    stage.perform(.menuClosed)
+    #expect(layers(stage) == [])
+  }
+
+  @Test func fromOneMenuToTheNextNothingFades() throws {
+    var stage = try Self.opened()
+    stage.perform(.menuItemChosen(.command(.rating)))
+    #expect(layers(stage) == [])
+  }
+}

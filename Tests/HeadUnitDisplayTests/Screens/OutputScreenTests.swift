@@ -1,0 +1,94 @@
+import HeadUnitCore
+import HeadUnitDisplay
+import Testing
+
+/// Where the sound comes out, and how loud.
+@Suite struct OutputScreenTests {
+  private static let player = """
+    {"commands": ["play", "pause"], "devices": [
+      {"id": "k", "name": "Kitchen", "type": "speaker", "volume": 0.5},
+      {"id": "h", "name": "Porch", "type": "headphones", "relativeVolume": true},
+      {"id": "c", "name": "Estate", "type": "car"}]}
+    """
+
+  @Test func theButtonIsThereOnlyWithDevices() throws {
+    #expect(try Stage().element(.output) == nil)
+    let stage = try Stage(player: Self.player)
+    #expect(stage.element(.output)?.value == "Kitchen")
+    #expect(stage.icons(in: .output) == [.output])
+  }
+
+  @Test func aFingerChoosesADeviceAndTurnsItsVolume() throws {
+    var stage = try Stage(player: Self.player)
+    try stage.tap(.output)
+    stage.wait(.seconds(1))
+    #expect(stage.headUnit.menu == .outputs)
+    try stage.tap(.menuItem(.louder("k")))
+    try stage.tap(.menuItem(.quieter("h")))
+    try stage.tap(.menuItem(.output("h")))
+    #expect(stage.outputChanges == ["k volume(0.5625)", "h quieter", "h chosen"])
+    #expect(stage.icons(in: .menuItem(.output("h"))) == [.headphones, .check])
+    #expect(stage.icons(in: .menuItem(.output("k"))) == [.speaker])
+    #expect(stage.icons(in: .menuItem(.output("c"))) == [.car])
+    try stage.tap(.closeMenu)
+    #expect(stage.headUnit.menu == nil)
+    #expect(stage.element(.output)?.value == "Porch")
+  }
+
+  @Test func onlyAnAbsoluteVolumeHasABar() throws {
+    var stage = try Stage(player: Self.player)
+    stage.perform(.outputButtonPressed)
+    let bars = stage.screen.elements.filter { $0.role == .progress && $0.label == "Volume" }
+    #expect(bars.map(\.value) == ["50 %"])
+    stage.perform(.keyPressed(.volumeUp))
+    let louder = stage.screen.elements.filter { $0.role == .progress && $0.label == "Volume" }
+    #expect(louder.map(\.value) == ["56 %"])
+  }
+
+  @Test(arguments: Showcase.profileNames)
+  func aDeviceOfThreeHundredCharactersLeavesRoomForTheBar(profile: String) throws {
+    var stage = try Stage(player: Self.player, profile: profile)
+    let name = String(repeating: "Longest name ", count: 23)
+    stage.perform(
+      .reported(.devices([OutputDevice(id: "d", name: name, type: "speaker", volume: 2)])))
+    stage.republish { info in
+      info.queueIndex = 3
+      info.queueCount = 24
+    }
+    let list = stage.screen
+    let button = try #require(stage.element(.output)?.frame)
+    let app = try #require(list.elements.first { $0.role == .title }?.frame)
+    let queue = try #require(list.elements.first { $0.label == "4 of 24" }?.frame)
+    let back = try #require(stage.element(.back)?.frame)
+    #expect(back.maxX < app.x && app.maxX < queue.x && queue.maxX < button.x)
+    #expect(stage.broken() == [])
+    stage.perform(.outputButtonPressed)
+    stage.wait(.seconds(1))
+    #expect(stage.broken() == [])
+  }
+
+  @Test(arguments: Showcase.profileNames)
+  func manyDevicesKeepTheRulesOnTheirWayToTheLast(profile: String) throws {
+    var stage = try Stage(player: Self.player, profile: profile)
+    let devices = (0..<20).map {
+      OutputDevice(id: "d\($0)", name: "Device \($0)", type: "", volume: $0 % 3 == 0 ? 0.1 : nil)
+    }
+    stage.perform(.reported(.devices(devices)), .outputButtonPressed, .knobTurned(1))
+    for _ in 0..<40 {
+      stage.perform(.knobTurned(1))
+      stage.wait(.milliseconds(300))
+      #expect(stage.broken() == [])
+    }
+    #expect(stage.headUnit.menuScroll.place == stage.headUnit.maximumMenuScroll(of: .outputs))
+  }
+
+  @Test func aPromptOfTheNavigationLeavesTheMenuAboveIt() throws {
+    var stage = try Stage(player: Self.player)
+    stage.perform(.outputButtonPressed, .interruptionBegan(.navigation))
+    stage.wait(.seconds(1))
+    let menu = try #require(stage.screen.elements.last { $0.role == .dialog }?.frame)
+    let prompt = try #require(stage.screen.elements.first { $0.role == .banner }?.frame)
+    #expect(!menu.intersects(prompt))
+    #expect(stage.broken() == [])
+  }
+}
