@@ -7,7 +7,7 @@ public import HeadUnitCore
 public struct RandomApp: App {
   private let seed: UInt64
   private let hasTabs: Bool
-  private var generator: SeededGenerator
+  var generator: SeededGenerator
   private var version: UInt64 = 0
   private var isRunning = false
   private var startCount = 0
@@ -44,6 +44,7 @@ extension RandomApp {
           after: delay(),
           .report(.started(AppDescription(name: "Walk", icon: "icon", hasTabs: hasTabs)))),
         AppDelivery(after: delay(), .report(.commands(commands()))),
+        AppDelivery(after: delay(), .report(.devices(devices()))),
         AppDelivery(after: .seconds(1), .wake(startCount)),
       ]
     case .stop:
@@ -51,7 +52,10 @@ extension RandomApp {
       return []
     case .interruption, .route:
       return generator.chance(0.8) ? [AppDelivery(.report(.nowPlaying(info(rate: 0))))] : []
-    case .context, .condition, .cancel, .output:
+    case .output:
+      return generator.chance(0.8)
+        ? [AppDelivery(after: delay(), .report(.devices(devices())))] : []
+    case .context, .condition, .cancel:
       return []
     }
   }
@@ -76,7 +80,7 @@ extension RandomApp {
   private mutating func obey(_ command: CommandRequest) -> [AppDelivery] {
     guard generator.chance(0.9) else { return [] }
     let status = CommandStatus.allCases.randomElement(using: &generator) ?? .success
-    let rates: [Double] = [0, 0.5, 1, 1.5, 2]
+    let rates: [Double] = [0, 0.5, 1, 1.5, 2, 1.3, -1]
     let rate = rates.randomElement(using: &generator) ?? 1
     return [
       AppDelivery(.report(.nowPlaying(info(rate: rate)))),
@@ -104,7 +108,7 @@ extension RandomApp {
     case 11: return .nowPlaying(nil)
     case 12, 13: return .nowPlayingIdentifiers(["i1", "i3"])
     case 14, 15: return .commands(commands())
-    case 16: return .commands(.none)
+    case 16: return generator.chance(0.5) ? .commands(.none) : .devices(devices())
     case 17...19: return .audioSession(session())
     case 20 where generator.chance(0.3):
       isRunning = false
@@ -135,33 +139,6 @@ extension RandomApp {
     AudioSession(
       category: generator.chance(0.9) ? .playback : .ambient,
       options: generator.chance(0.1) ? [.mixWithOthers] : [], isActive: generator.chance(0.8))
-  }
-
-  private mutating func commands() -> CommandSet {
-    let names = CommandName.allCases.filter { _ in generator.chance(0.6) }
-    return CommandSet(
-      names.map { name in
-        CommandState(
-          name, isEnabled: generator.chance(0.9), hasHandler: generator.chance(0.95),
-          supportedRates: name == .rate ? [0.5, 1, 1.5, 2] : [])
-      })
-  }
-
-  private mutating func info(rate: Double) -> NowPlayingInfo {
-    let oddities: [Double] = [-5, 0, 1, 180, 1e12, .infinity, .nan]
-    var info = NowPlayingInfo(
-      identifier: "i\(Int.random(in: 0..<5, using: &generator))",
-      title: HostileText.text(generator.next()) ?? "Track",
-      duration: generator.chance(0.9) ? 200 : oddities.randomElement(using: &generator),
-      elapsed: generator.chance(0.9) ? 3 : oddities.randomElement(using: &generator),
-      rate: generator.chance(0.95) ? rate : oddities.randomElement(using: &generator))
-    info.defaultRate = generator.chance(0.8) ? 1 : nil
-    info.artist = generator.chance(0.8) ? HostileText.text(generator.next()) ?? "Artist" : nil
-    info.album = generator.chance(0.8) ? HostileText.text(generator.next()) ?? "Album" : nil
-    info.isExplicit = generator.chance(0.3)
-    info.isLive = generator.chance(0.1)
-    info.artwork = generator.chance(0.8) ? "cover\(Int.random(in: 0..<3, using: &generator))" : nil
-    return info
   }
 
   private mutating func answer(to question: Question) -> Answer {

@@ -7,7 +7,7 @@ public import HeadUnitCore
 public struct RandomWalk: Sendable {
   public let seed: UInt64
   public private(set) var simulation: Simulation
-  private var generator: SeededGenerator
+  var generator: SeededGenerator
 
   public init(seed: UInt64) {
     self.seed = seed
@@ -34,30 +34,16 @@ public struct RandomWalk: Sendable {
     for _ in 0..<events {
       simulation.advance(by: pause())
       simulation.perform(event())
-      if let fault = fault ?? look(simulation) { return fault }
+      if let fault = fault ?? controlFault ?? look(simulation) { return fault }
     }
     // Whatever was awaited has ended by then.
     simulation.perform(.disconnected)
     simulation.advance(by: .seconds(60))
-    return fault ?? traceFault
+    return fault ?? simulation.trace.requestFault ?? simulation.trace.commandFault
   }
 
   private var fault: String? {
     simulation.isStuck ? "The instant \(simulation.now) never ends." : simulation.violation
-  }
-
-  /// Each request of the trace has exactly one outcome.
-  private var traceFault: String? {
-    var open: Set<RequestID> = []
-    for entry in simulation.trace.entries {
-      switch entry.content {
-      case .effect(.ask(let request)): open.insert(request.id)
-      case .effect(.concluded(let id, _)):
-        if open.remove(id) == nil { return "Request \(id) has two outcomes." }
-      default: break
-      }
-    }
-    return open.min().map { "Request \($0) has no outcome." }
   }
 }
 
@@ -71,6 +57,9 @@ extension RandomWalk {
     if generator.chance(0.2) { profile.inputs = [.knob, .keys] }
     profile.quirks.needsCommandFirst = generator.chance(0.7)
     profile.quirks.overDepth = generator.chance(0.9) ? .refuse : .terminate
+    profile.quirks.feedbackMenu = generator.chance(0.5) ? .own : .previousSlot
+    profile.quirks.rateStep = Quirks.RateStep.allCases.randomElement(using: &generator) ?? .off
+    profile.quirks.scrubber = Quirks.Scrubber.allCases.randomElement(using: &generator) ?? .always
     profile.limits.append(
       LimitBand(
         speed: .kilometresPerHour(80), items: 6, depth: Int.random(in: 1...4, using: &generator)))
@@ -97,10 +86,10 @@ extension RandomWalk {
   }
 
   private mutating func event() -> Event {
-    switch Int.random(in: 0..<10, using: &generator) {
+    switch Int.random(in: 0..<12, using: &generator) {
     case 0...4: touchEvent()
     case 5, 6: knobEvent()
-    case 7: playerEvent()
+    case 7...9: playerEvent()
     default: carEvent()
     }
   }
@@ -119,32 +108,18 @@ extension RandomWalk {
     case 11, 12: .backPressed
     case 13: .homePressed
     case 14, 15: .appChosen
-    case 16: .nowPlayingPressed
-    case 17: .retryPressed
+    case 16, 17: .nowPlayingPressed
+    case 18: .retryPressed
     default: .scrolled(by: Int.random(in: -3_000...6_000, using: &generator))
     }
   }
 
   private mutating func knobEvent() -> Event {
-    switch Int.random(in: 0..<6, using: &generator) {
+    switch Int.random(in: 0..<7, using: &generator) {
+    case 6: .knobHeld(generator.chance(0.6))
     case 0...2: .knobTurned(Int.random(in: -9...12, using: &generator))
     case 3: .knobNudged(Direction.allCases.randomElement(using: &generator) ?? .up)
     default: .knobPressed
-    }
-  }
-
-  private mutating func playerEvent() -> Event {
-    let rates: [Double] = [0.5, 1, 3, .nan]
-    let commands: [Command] = [
-      .play, .pause, .next, .previous, .rate(rates.randomElement(using: &generator) ?? 1),
-      .shuffle(.items), .seekForward(.begin), .position(seconds: .infinity), .like(undo: false),
-    ]
-    return switch Int.random(in: 0..<6, using: &generator) {
-    case 0: .middleButtonPressed
-    case 1: .rateButtonPressed
-    case 2: .keyPressed(HardwareKey.allCases.randomElement(using: &generator) ?? .next)
-    case 3: .headsetPressed(Int.random(in: 0...4, using: &generator))
-    default: .commandChosen(commands.randomElement(using: &generator) ?? .play)
     }
   }
 
@@ -172,6 +147,7 @@ extension RandomWalk {
     case 20: .networkChanged(isYes ? .good : .offline)
     case 21 where isYes: .disconnected
     case 24: .pictureRefused(refusedPicture(), "It is no picture.")
+    case 25: .otherPlayerPressed
     default: .connected
     }
   }

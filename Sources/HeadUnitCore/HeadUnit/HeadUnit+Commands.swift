@@ -7,8 +7,13 @@ extension HeadUnit {
     guard phone.app == .running, player.owner == .app, !player.isCovered,
       player.pending.count < Self.pendingCommandLimit, player.commands.isUsable(command.name)
     else { return false }
-    guard case .rate(let rate) = command else { return true }
-    return player.commands[.rate]?.supportedRates.contains(rate) ?? false
+    return switch command {
+    case .rate(let rate): player.rateCycle().supported.contains(rate)
+    case .position(let seconds), .skipForward(let seconds), .skipBackward(let seconds):
+      seconds.isFinite && seconds >= 0
+    case .rating(let value): value.isFinite
+    default: true
+    }
   }
 
   mutating func send(_ command: Command?, _ step: inout Step) {
@@ -76,6 +81,9 @@ extension HeadUnit {
 }
 
 extension CommandState {
-  /// Seconds; an app that names no interval is asked for this one.
-  public var skipInterval: Double { preferredIntervals.first ?? 15 }
+  /// Seconds; an app that names no interval, or none that is one, is asked for fifteen.
+  public var skipInterval: Double {
+    guard let seconds = preferredIntervals.first, seconds.isFinite, seconds > 0 else { return 15 }
+    return seconds
+  }
 }

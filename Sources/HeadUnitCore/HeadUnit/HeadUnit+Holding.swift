@@ -24,11 +24,16 @@ extension HeadUnit {
     if let knobHold { tap(knobHold.begin, &step) }
   }
 
+  /// Only of a control that is there: in the transport, or behind the "…" button.
   private func seekCommand(heldOn target: FocusTarget) -> CommandName? {
+    let controls = controls
     switch target {
-    case .control(let name) where name == .seekForward || name == .seekBackward: name
-    case .control(let name), .menuItem(.command(let name)): controls.seek(heldOn: name)
-    default: nil
+    case .control(let name) where controls.places[name] == .transport:
+      let isSeek = name == .seekForward || name == .seekBackward
+      return isSeek ? name : controls.seek(heldOn: name)
+    case .menuItem(.command(let name)) where controls.places[name] == .menu:
+      return controls.seek(heldOn: name)
+    default: return nil
     }
   }
 }

@@ -1,14 +1,12 @@
-/// The making of a layout of controls, slot by slot.
+/// The making of a layout of controls: each offered command gets a place, and what stands where
+/// follows from the places.
 struct ControlPlan {
   let commands: CommandSet
   let info: NowPlayingInfo?
   let room: PlaybackControls.Room
   let quirks: Quirks
 
-  private(set) var transport: [PlaybackControls.Button] = []
   private(set) var middle: CommandName?
-  private(set) var actions: [PlaybackControls.Button] = []
-  private(set) var menu: [CommandName] = []
   private(set) var places: [CommandName: PlaybackControls.Place] = [:]
 
   private static let feedback: [CommandName] = [.like, .dislike, .bookmark]
@@ -20,14 +18,11 @@ struct ControlPlan {
     self.info = info
     self.room = room
     self.quirks = quirks
-  }
-
-  mutating func make() {
     placeMiddle()
-    placeSides()
+    placeTracks()
+    placeSkips()
     placeActions()
     placeRest()
-    placeMore()
   }
 
   private var isLive: Bool { info?.isLive == true }
@@ -40,14 +35,33 @@ struct ControlPlan {
   private func isUseless(_ name: CommandName) -> Bool {
     isLive && !commands.isUsable(name)
   }
+}
 
-  private mutating func hide(_ name: CommandName, _ absence: PlaybackControls.Absence) {
-    places[name] = .hidden(absence)
+// What stands where, once each command has its place.
+extension ControlPlan {
+  var transport: [PlaybackControls.Button] {
+    (takesPreviousSlot ? [.more] : [])
+      + buttons([.previous, .seekBackward, .skipBackward], in: .transport)
+      + (middle.map { [.command($0)] } ?? [])
+      + buttons([.skipForward, .seekForward, .next], in: .transport)
   }
 
-  private mutating func putInMenu(_ name: CommandName) {
-    menu.append(name)
-    places[name] = .menu
+  /// Five at most: three of their own, one for feedback and the "…" button.
+  var actions: [PlaybackControls.Button] {
+    buttons([.rate, .shuffle, .repeat] + Self.feedback, in: .actions)
+      + (menu.isEmpty || takesPreviousSlot ? [] : [.more])
+  }
+
+  var menu: [CommandName] {
+    let tracks: [CommandName] = [.previous, .skipBackward, .skipForward]
+    let choices: [CommandName] = [.rating, .enableLanguage, .disableLanguage, .pause, .stop]
+    return (tracks + Self.feedback + choices).filter { places[$0] == .menu }
+  }
+
+  private func buttons(
+    _ names: [CommandName], in place: PlaybackControls.Place
+  ) -> [PlaybackControls.Button] {
+    names.filter { places[$0] == place }.map { .command($0) }
   }
 }
 
@@ -58,15 +72,15 @@ extension ControlPlan {
       isLive ? [.stop, .pause, .togglePlayPause] : [.pause, .togglePlayPause, .stop]
     let starting: [CommandName] = [.play, .togglePlayPause]
     let family = [CommandName.play, .togglePlayPause, .pause, .stop].filter(isOffered)
-    let preferred = (isPlaying ? pausing : starting).filter { $0 != leftOver }
-    let others = family.filter { $0 != leftOver }
-    middle =
-      preferred.first(where: commands.isUsable) ?? preferred.first(where: isOffered)
-      ?? others.first
+    let leftOver = leftOver
     for name in family { places[name] = name == leftOver ? .menu : .middle }
+    let preferred = (isPlaying ? pausing : starting).filter { places[$0] == .middle }
+    middle =
+      preferred.first(where: commands.isUsable) ?? preferred.first
+      ?? family.first { places[$0] == .middle }
   }
 
-  private var isPlaying: Bool { info.map { $0.rate != 0 } ?? false }
+  private var isPlaying: Bool { info.map { $0.effectiveRate != 0 } ?? false }
 
   /// Of pause and stop the one that the middle has no turn for: a live stream is stopped, anything
   /// else paused.
@@ -79,105 +93,62 @@ extension ControlPlan {
 
 // The sides of the transport: tracks outside, skips inside.
 extension ControlPlan {
-  private mutating func placeSides() {
-    let left = outer(.previous, .seekBackward)
-    let right = outer(.next, .seekForward)
-    let groupTakesSlot = isGroupInPreviousSlot && (left == nil || left == .previous)
-    let skips = fittingSkips(beside: [groupTakesSlot || left != nil, right != nil].count { $0 })
-    if groupTakesSlot {
-      transport.append(.more)
-      if left == .previous { putInMenu(.previous) }
-    } else if let left {
-      place(left)
+  /// A seek is held on its track command, and has a button of its own where there is none.
+  private mutating func placeTracks() {
+    for (track, seek) in [(CommandName.previous, CommandName.seekBackward), (.next, .seekForward)] {
+      if isOffered(seek) {
+        places[seek] =
+          isUseless(seek) ? .hidden(.live) : isOffered(track) ? .held(on: track) : .transport
+      }
+      if isOffered(track) { places[track] = .transport }
     }
-    if skips.contains(.skipBackward) { place(.skipBackward) }
-    if let middle { transport.append(.command(middle)) }
-    if skips.contains(.skipForward) { place(.skipForward) }
-    if let right { place(right) }
-  }
-
-  /// The track command, with its seek to be held on it; the seek itself where there is none.
-  private mutating func outer(_ track: CommandName, _ seek: CommandName) -> CommandName? {
-    let hasSeek = isOffered(seek) && !isUseless(seek)
-    if isOffered(seek), !hasSeek { places[seek] = .hidden(.live) }
-    guard isOffered(track) else { return hasSeek ? seek : nil }
-    if hasSeek { places[seek] = .held(on: track) }
-    return track
+    if takesPreviousSlot, isOffered(.previous) { places[.previous] = .menu }
   }
 
   /// Where tracks and skips do not fit side by side, the skips go into the menu.
-  private mutating func fittingSkips(beside outside: Int) -> [CommandName] {
-    var skips: [CommandName] = []
-    for name in [CommandName.skipBackward, .skipForward] where isOffered(name) {
-      if isUseless(name) { places[name] = .hidden(.live) } else { skips.append(name) }
-    }
-    let count = outside + skips.count + (middle == nil ? 0 : 1)
-    guard outside > 0, count > room.transport else { return skips }
-    for name in skips { putInMenu(name) }
-    return []
+  private mutating func placeSkips() {
+    let offered = [CommandName.skipBackward, .skipForward].filter(isOffered)
+    for name in offered { places[name] = isUseless(name) ? .hidden(.live) : .transport }
+    let count = transport.count
+    let skips = offered.filter { places[$0] == .transport }
+    let tracks = count - skips.count - (middle == nil ? 0 : 1)
+    guard tracks > 0, count > room.transport else { return }
+    for name in skips { places[name] = .menu }
   }
 
-  private mutating func place(_ name: CommandName) {
-    transport.append(.command(name))
-    places[name] = .transport
+  /// Whether the "…" button stands where previous does elsewhere, and previous in the menu.
+  private var takesPreviousSlot: Bool {
+    isFeedbackGrouped && quirks.feedbackMenu == .previousSlot && places[.seekBackward] != .transport
   }
 }
 
-// The wide buttons and the menu.
+// The wide buttons, and what one press does not say everything of.
 extension ControlPlan {
   /// Two or more are one group, so that nobody hits the wrong thumb.
   private var isFeedbackGrouped: Bool { Self.feedback.count(where: isOffered) > 1 }
 
-  private var isGroupInPreviousSlot: Bool {
-    isFeedbackGrouped && quirks.feedbackMenu == .previousSlot
-  }
-
   private mutating func placeActions() {
-    placeRate()
-    for name in [CommandName.shuffle, .repeat] where isOffered(name) { placeAction(name) }
+    if isOffered(.rate) { places[.rate] = placeOfRate }
+    for name in [CommandName.shuffle, .repeat] where isOffered(name) { places[name] = .actions }
     for name in Self.feedback where isOffered(name) {
-      if isFeedbackGrouped { putInMenu(name) } else { placeAction(name) }
+      places[name] = isFeedbackGrouped ? .menu : .actions
     }
   }
 
-  private mutating func placeRate() {
-    guard isOffered(.rate) else { return }
-    if isUseless(.rate) {
-      places[.rate] = .hidden(.live)
-    } else if NowPlaying.hasRates(commands, info) {
-      placeAction(.rate)
-    } else {
-      places[.rate] = .hidden(.noRates)
-    }
+  private var placeOfRate: PlaybackControls.Place {
+    if isUseless(.rate) { return .hidden(.live) }
+    return NowPlaying.hasRates(commands, info) ? .actions : .hidden(.noRates)
   }
 
-  private mutating func placeAction(_ name: CommandName) {
-    actions.append(.command(name))
-    places[name] = .actions
-  }
-
-  /// What one press does not say everything of, and what the middle has no turn for.
   private mutating func placeRest() {
-    if isOffered(.position) { places[.position] = isLive ? .hidden(.live) : .scrubber }
-    if isOffered(.rating) { putInMenu(.rating) }
+    if isOffered(.position) {
+      places[.position] =
+        isLive ? .hidden(.live) : info?.length == nil ? .hidden(.noDuration) : .scrubber
+    }
+    if isOffered(.rating) { places[.rating] = .menu }
+    let hasLanguages = info?.languages?.isEmpty == false
     for name in [CommandName.enableLanguage, .disableLanguage] where isOffered(name) {
-      let hasLanguages = info?.languages?.isEmpty == false
-      if hasLanguages { putInMenu(name) } else { places[name] = .hidden(.noLanguages) }
+      places[name] = hasLanguages ? .menu : .hidden(.noLanguages)
     }
-    if let leftOver { putInMenu(leftOver) }
-  }
-
-  /// The "…" button comes last, and what it leaves no room for goes behind it.
-  private mutating func placeMore() {
-    let isElsewhere = transport.contains(.more)
-    let limit = min(room.actions, PlaybackControls.actionLimit)
-    if actions.count + (menu.isEmpty || isElsewhere ? 0 : 1) > limit {
-      let kept = max(0, limit - (isElsewhere ? 0 : 1))
-      let moved = actions.dropFirst(kept).compactMap(\.command)
-      actions.removeSubrange(kept...)
-      menu = moved + menu
-      for name in moved { places[name] = .menu }
-    }
-    if !menu.isEmpty, !isElsewhere { actions.append(.more) }
   }
 }

@@ -101,11 +101,7 @@ extension NowPlaying {
   public var isPlaying: Bool { rate != 0 }
 
   /// How fast it plays, 0 when paused; a rate that is no number moves nothing.
-  public var rate: Double {
-    guard let info else { return 0 }
-    let rate = info.rate ?? 1
-    return rate.isFinite ? rate : 0
-  }
+  public var rate: Double { info?.effectiveRate ?? 0 }
 
   public var isDucked: Bool { interruptions.contains(.navigation) }
 
@@ -145,7 +141,7 @@ extension NowPlaying {
     info?.defaultRate.flatMap { $0.isFinite && $0 != 0 ? $0 : nil }
   }
 
-  private func rateCycle(step: Double?) -> RateCycle {
+  func rateCycle(step: Double? = nil) -> RateCycle {
     RateCycle(supported: commands[.rate]?.supportedRates ?? [], step: step)
   }
 

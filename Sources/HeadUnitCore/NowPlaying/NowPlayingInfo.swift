@@ -70,6 +70,12 @@ public struct LanguageOption: Hashable, Codable, Sendable {
 }
 
 extension NowPlayingInfo {
+  /// How fast it plays; a rate that is no number moves nothing.
+  public var effectiveRate: Double {
+    let rate = rate ?? 1
+    return rate.isFinite ? rate : 0
+  }
+
   /// Seconds; nil unless there is a whole of which a part has passed.
   public var length: Double? {
     guard !isEndless, let duration, duration.isFinite, duration > 0 else { return nil }

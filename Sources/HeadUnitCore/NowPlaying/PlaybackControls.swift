@@ -2,8 +2,9 @@
 /// display and the head unit's make.
 ///
 /// A command is offered when it has a handler. Whether it is also enabled only decides whether its
-/// control is dimmed: nothing moves when a command is disabled and enabled again. A live stream is
-/// the exception: what moves within a track is left out there while it is disabled.
+/// control is dimmed: nothing moves when a command is disabled and enabled again, though of those
+/// that share the middle button an enabled one comes first. A live stream is the exception: what
+/// moves within a track is left out there while it is disabled.
 public struct PlaybackControls: Hashable, Sendable {
   public enum Button: Hashable, Sendable {
     case command(CommandName)
@@ -22,9 +23,6 @@ public struct PlaybackControls: Hashable, Sendable {
   /// Where each offered command is to be found; one that is not offered is nowhere.
   public let places: [CommandName: Place]
 
-  /// More secondary buttons than this and none could be hit.
-  public static let actionLimit = 5
-
   public enum Place: Hashable, Sendable {
     /// Together with the commands it takes turns with.
     case middle
@@ -39,6 +37,8 @@ public struct PlaybackControls: Hashable, Sendable {
   public enum Absence: String, Hashable, Sendable, CaseIterable {
     /// Nothing to move within.
     case live
+    /// The info has no duration, or the track goes on without end.
+    case noDuration
     /// The info has no default rate, or the command no rates.
     case noRates
     /// The info names no language to choose.
@@ -49,19 +49,16 @@ public struct PlaybackControls: Hashable, Sendable {
   public struct Room: Hashable, Sendable {
     /// Buttons of the transport, the middle one among them.
     public var transport: Int
-    public var actions: Int
 
-    public init(transport: Int = 5, actions: Int = PlaybackControls.actionLimit) {
+    public init(transport: Int = 5) {
       self.transport = transport
-      self.actions = actions
     }
   }
 
   public init(
     commands: CommandSet, info: NowPlayingInfo?, room: Room = Room(), quirks: Quirks = Quirks()
   ) {
-    var plan = ControlPlan(commands: commands, info: info, room: room, quirks: quirks)
-    plan.make()
+    let plan = ControlPlan(commands: commands, info: info, room: room, quirks: quirks)
     (transport, middle, actions) = (plan.transport, plan.middle, plan.actions)
     (menu, places) = (plan.menu, plan.places)
   }

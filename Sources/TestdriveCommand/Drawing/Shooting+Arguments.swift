@@ -30,11 +30,13 @@ extension Shooting {
       return theme
     }
   }
+}
 
-  static func path(_ arguments: Arguments) throws(CommandError) -> ContentPath? {
-    guard let text = arguments.last("--at") else { return nil }
+extension Arguments {
+  func path(_ name: String) throws(CommandError) -> ContentPath? {
+    guard let text = last(name) else { return nil }
     guard let path = ContentPath(text) else {
-      throw Wording.badValue("--at", text, "a path of indices such as /0/2")
+      throw Wording.badValue(name, text, "a path of indices such as /0/2")
     }
     return path
   }

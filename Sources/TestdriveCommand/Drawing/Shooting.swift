@@ -38,7 +38,7 @@ struct Shooting {
     profiles = try Self.profiles(arguments, screen)
     themes = try Self.themes(arguments, screen)
     situation = try arguments.choice("--state", of: Situation.self)
-    path = try Self.path(arguments)
+    path = try arguments.path("--at")
     showsFocus = arguments.has("--focus")
     hasBezel = arguments.has("--bezel")
     surfaces = try arguments.choice("--surface", of: SurfaceChoice.self)
