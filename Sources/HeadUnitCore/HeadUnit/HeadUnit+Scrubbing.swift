@@ -4,7 +4,7 @@ public struct Scrub: Hashable, Sendable {
   /// The knob moves it; otherwise a finger.
   public let isByKnob: Bool
   /// The track within which it is moved.
-  let track: Int
+  var track = 0
 }
 
 // Moving the position within a track.

@@ -67,7 +67,8 @@ extension Screen {
   /// How much of a finger is to be seen on it, 0…1.
   func pressStrength(of target: FocusTarget, on canvas: inout Canvas) -> Double {
     guard let press = headUnit.press, press.target == target, !canvas.isLeaving,
-      press.screen == headUnit.screen, press.page == headUnit.browser.page?.id
+      press.screen == headUnit.screen,
+      press.page == (headUnit.screen == .content ? headUnit.browser.page?.id : nil)
     else { return 0 }
     let length = press.endedAt == nil ? Press.arrivalDuration : Press.departureDuration
     if now < (press.endedAt ?? press.beganAt) + length { canvas.changesAtOnce() }

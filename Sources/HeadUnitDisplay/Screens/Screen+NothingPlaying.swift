@@ -25,16 +25,26 @@ extension Screen {
 
   /// One below the other, each with a dot.
   private func drawReasons(_ parts: NowPlayingLayout, top: Double, on canvas: inout Canvas) {
-    let reasons = headUnit.player.ineligibilities.map(\.words)
-    let lines = reasons.map { canvas.line($0, .sub, within: parts.column.width - 16) }
-    let width = 16 + (lines.map { canvas.width($0) }.max() ?? 0)
+    let face = Typeface.sub
+    let indent = 14.0
+    let room = canvas.pixels(parts.column.width - indent)
+    let reasons = headUnit.player.ineligibilities.map { reason in
+      canvas.setter.lines(
+        reason.words, face.style(scale: canvas.scale), width: max(0, room), maximumLines: 2)
+    }
+    let width = indent + (reasons.flatMap(\.self).map { canvas.width($0) }.max() ?? 0)
     let left = parts.isCentred ? parts.column.midX - width / 2 : parts.column.x
-    for (index, line) in lines.enumerated() {
-      let y = top + 26 * Double(index)
-      canvas.disc(Area(left, y + 7, 6, 6), palette.artworkTexts[1])
-      canvas.draw(line, .sub, palette.artworkTexts[0], x: left + 16, y: y)
-      canvas.element(
-        .text, Area(left + 16, y, canvas.width(line), 20), Canvas.Label(text: line.text))
+    var y = top
+    for lines in reasons {
+      canvas.disc(Area(left, y + 7, 5, 5), palette.artworkTexts[1])
+      for line in lines {
+        canvas.draw(line, face, palette.artworkTexts[0], x: left + indent, y: y)
+        canvas.element(
+          .text, Area(left + indent, y, canvas.width(line), face.line),
+          Canvas.Label(text: line.text))
+        y += face.line
+      }
+      y += 6
     }
   }
 }

@@ -3,7 +3,7 @@ import HeadUnitCore
 // How far playback has come.
 extension Screen {
   private static let knobSide = 16.0
-  /// How much larger the knob is while it is held.
+  /// How much larger the knob is under a finger, which hides it.
   private static let heldGrowth = 6.0
 
   /// The track at the area's top and the times below it.
@@ -38,7 +38,8 @@ extension Screen {
 
   private func drawKnob(x: Double, on track: Area, on canvas: inout Canvas) {
     let isTurned = headUnit.scrub?.isByKnob ?? false
-    let hold = isTurned ? 1 : pressStrength(of: .scrubber, on: &canvas)
+    // A ring around it says that it is turned; a larger one would lie over the times.
+    let hold = isTurned ? 0.3 : pressStrength(of: .scrubber, on: &canvas)
     if !isTurned {
       drawFocus(
         of: .scrubber, Area(track.x - 10, track.midY - 12, track.width + 20, 24), radius: 12,

@@ -202,7 +202,7 @@ import Testing
     var drive = held()
     drive.republish { $0.duration = 7_200 }
     drive.turn(1)
-    #expect(shown(drive) == 10 + 120)
+    #expect(shown(drive) == 130)
   }
 
   @Test func handsAndTimeNeverLeaveTheTrack() {

@@ -24,12 +24,30 @@ import Testing
     #expect(events("Down") == [.knobTurned(1)])
     #expect(events("Left") == [.knobNudged(.left)])
     #expect(events("Tab") == [.knobNudged(.down)])
-    #expect(events("Return") == [.knobPressed])
     #expect(events("Escape") == [.backPressed])
     #expect(events("M") == [.homePressed])
     #expect(events("N") == [.nowPlayingPressed])
     #expect(events("PageDown") == [.wheelTurned(5)])
     #expect(events("AudioNext") == [.keyPressed(.next)])
+  }
+
+  @Test func someKeysAreButtonsThatCanBeHeld() {
+    func button(_ key: String) -> Shortcut.Button? {
+      if case .button(let button)? = Shortcut.named(key)?.action { button } else { nil }
+    }
+    #expect(button("Return") == .knob)
+    #expect(button("Space") == .knob)
+    #expect(button("B") == .headset)
+    #expect(button("Down") == nil)
+    // Nobody is pressed again by holding on.
+    #expect(Shortcut.named("Return", isRepeat: true) == nil)
+    #expect(Shortcut.named("B", isRepeat: true) == nil)
+  }
+
+  @Test func theKeysOnTheWheelAreThere() {
+    #expect(events("]") == [.keyPressed(.volumeUp)])
+    #expect(events("[") == [.keyPressed(.volumeDown)])
+    #expect(events("S") == [.keyPressed(.voice)])
   }
 
   @Test func switchesGoBothWays() {
@@ -39,6 +57,12 @@ import Testing
     #expect(events("D", headUnit(after: .connected)) == [.disconnected])
     #expect(events("L", headUnit(after: .phoneLocked(true))) == [.phoneLocked(false)])
     #expect(events("O", headUnit(after: .networkChanged(.offline))) == [.networkChanged(.good)])
+    #expect(events("A") == [.otherAppPlayed])
+    #expect(events("A", headUnit(after: .otherAppPlayed)) == [.otherAppStopped(shouldResume: true)])
+    #expect(events("U") == [.headphonesChanged(plugged: true)])
+    #expect(
+      events("U", headUnit(after: .connected, .headphonesChanged(plugged: true)))
+        == [.headphonesChanged(plugged: false)])
     #expect(events("C") == [.interruptionBegan(.call)])
     #expect(
       events("C", headUnit(after: .interruptionBegan(.call)))

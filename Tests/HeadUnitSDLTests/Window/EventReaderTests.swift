@@ -103,6 +103,17 @@ import Testing
     #expect(try read(key(SDLK_m, KMOD_LALT)) == nil)
   }
 
+  @Test func keysAreUpAgainWhateverElseIsHeldDown() throws {
+    for modifiers in [KMOD_NONE, KMOD_LALT, KMOD_LCTRL] {
+      var event = key(SDLK_b, modifiers)
+      event.key.type = SDL_KEYUP.rawValue
+      #expect(try read(event) == .keyReleased(name: "B"))
+    }
+    var slash = key(SDLK_SLASH)
+    slash.key.type = SDL_KEYUP.rawValue
+    #expect(try read(slash) == nil)
+  }
+
   @Test func signsCountWhenTheyAreTyped() throws {
     #expect(try read(key(SDLK_SLASH, KMOD_LSHIFT)) == nil)
     #expect(try read(text("?")) == .keyPressed(WindowEvent.Key("?")))

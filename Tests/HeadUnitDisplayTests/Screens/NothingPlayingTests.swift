@@ -1,0 +1,106 @@
+import HeadUnitApps
+import HeadUnitCore
+import HeadUnitDisplay
+import Testing
+
+/// The now-playing screen and the home screen while somebody else plays, or nobody does.
+@Suite struct NothingPlayingTests {
+  private static let mixing = AudioSession(category: .ambient, isActive: false)
+
+  @Test(
+    arguments: [
+      (.reported(.commands(.none)), "No command has a handler"),
+      (
+        .reported(.audioSession(AudioSession(category: .playback, isActive: false))),
+        "The audio session is not active"
+      ),
+      (
+        .reported(.audioSession(AudioSession(category: .ambient, isActive: true))),
+        "The audio session mixes with others"
+      ),
+      (.reported(.nowPlaying(nil)), "Nothing is published about what plays"),
+    ] as [(Event, String)])
+  func theReasonStandsOnTheScreen(event: Event, words: String) throws {
+    var drive = try PlayingDrive()
+    drive.perform(event)
+    #expect(drive.texts.contains("Nothing playing"))
+    #expect(drive.texts.contains(words))
+    #expect(drive.texts.contains("Harbourline"))
+    #expect(!drive.list.elements.contains { $0.role == .slider })
+    let targets = drive.list.elements.filter(\.isEnabled).compactMap(\.target)
+    #expect(Set(targets) == [.back, .home])
+  }
+
+  @Test func anotherPlayerIsNamed() throws {
+    var drive = try PlayingDrive()
+    drive.perform(.otherAppPlayed)
+    #expect(drive.texts.contains("Tuner is playing"))
+    #expect(drive.texts.contains("Another app has taken over"))
+    drive.perform(.otherAppStopped(shouldResume: true))
+    #expect(drive.texts.contains("Lanterns on the Pier"))
+  }
+
+  @Test(arguments: Showcase.profileNames)
+  func allReasonsTogetherFit(profile: String) throws {
+    var drive = try PlayingDrive(on: profile)
+    for event in [
+      Event.reported(.commands(.none)), .reported(.nowPlaying(nil)),
+      .reported(.audioSession(Self.mixing)), .otherAppPlayed,
+    ] { drive.perform(event) }
+    let reasons = drive.headUnit.player.ineligibilities
+    #expect(reasons == Ineligibility.allCases)
+    let read = drive.texts.joined(separator: " ")
+    for reason in reasons { #expect(read.contains(reason.words)) }
+    #expect(drive.brokenRules.isEmpty)
+  }
+
+  @Test func aListThatWaitsForAHandlerSaysSo() throws {
+    for needsCommand in [true, false] {
+      var profile = Profile()
+      profile.quirks.needsCommandFirst = needsCommand
+      var drive = Simulation(profile: profile, app: SilentApp())
+      drive.perform(.connected)
+      drive.advance(by: .seconds(11))
+      let texts = Showcase.screen(drive).elements.filter { $0.role == .text }.map(\.label)
+      let says = texts.joined(separator: " ").contains("before a command has a handler")
+      #expect(says == needsCommand)
+    }
+  }
+
+  @Test(arguments: Showcase.profileNames)
+  func theTunerTakesOverAndGivesBack(profile: String) throws {
+    var drive = try PlayingDrive(on: profile)
+    drive.perform(.homePressed)
+    drive.wait(.seconds(1))
+    let tile = try #require(drive.element(.otherPlayer))
+    #expect(tile.label == "Tuner")
+    #expect(drive.texts.contains("Lanterns on the Pier"))
+    drive.perform(.otherPlayerPressed)
+    #expect(drive.headUnit.player.owner == .other)
+    #expect(drive.texts.contains("Another app"))
+    #expect(!drive.texts.contains("Lanterns on the Pier"))
+    let targets = drive.list.elements.compactMap(\.target)
+    #expect(Set(targets) == [.app, .otherPlayer, .home])
+    #expect(drive.brokenRules.isEmpty)
+    drive.perform(.otherPlayerPressed)
+    #expect(drive.headUnit.player.owner == .app)
+    #expect(drive.texts.contains("Lanterns on the Pier"))
+  }
+
+  @Test func theOtherTilesAreScenery() throws {
+    var drive = try PlayingDrive()
+    drive.perform(.homePressed)
+    drive.wait(.seconds(1))
+    let tiles = drive.list.elements.filter { $0.role == .button && $0.target == nil }
+    #expect(tiles.map(\.label).contains("Longwave"))
+    #expect(tiles.allSatisfy { !$0.isEnabled })
+  }
+}
+
+/// An app that starts and never says another word.
+private struct SilentApp: App {
+  mutating func receive(_ messages: [AppMessage], at now: Instant) -> [AppDelivery] {
+    messages.contains { if case .note(.start) = $0 { true } else { false } }
+      ? [AppDelivery(.report(.started(AppDescription(name: "Silent"))))] : []
+  }
+}
