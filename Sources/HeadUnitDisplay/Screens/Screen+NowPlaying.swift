@@ -42,7 +42,7 @@ extension Screen {
     if !headUnit.player.isDucked { drawActions(in: parts.actions, on: &canvas) }
   }
 
-  private var nowPlayingLayout: NowPlayingLayout {
+  var nowPlayingLayout: NowPlayingLayout {
     let side = Double(headUnit.metrics.coverSide) / layout.scale
     switch layout.class {
     case .standard:
