@@ -25,7 +25,7 @@ extension HeadUnit {
     motion = nil
     press = nil
     returnToListAt = nil
-    if case .loading = player.artwork { player.artwork = .none }
+    if case .shown = player.artwork {} else { player.artwork = .none }
     // The car was where the sound came out.
     if player.owner == .app { tell(.route(.oldDeviceUnavailable), &step) }
   }

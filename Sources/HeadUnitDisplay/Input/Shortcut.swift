@@ -123,7 +123,7 @@ extension Shortcut {
 
   private static let window = [
     Shortcut(.window, "?", "F1", does: "this list", .window(.toggleHelp)),
-    Shortcut(.window, "S", does: "phone and cluster", .window(.toggleSurfaces)),
+    Shortcut(.window, "F9", does: "phone and cluster", .window(.toggleSurfaces)),
     Shortcut(.window, "F11", does: "full screen", .window(.toggleFullScreen)),
     Shortcut(.window, "Ctrl-R", "F5", does: "reload the library", .window(.reload)),
     Shortcut(.window, "Ctrl-Q", "Ctrl-W", does: "close", .window(.close)),

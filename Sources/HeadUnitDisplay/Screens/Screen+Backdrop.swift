@@ -10,7 +10,13 @@ extension Screen {
   }
 
   func drawNowPlayingBackdrop(on canvas: inout Canvas) {
-    drawBackdrop(on: &canvas) { nowPlayingScrim(over: $0, in: stage) }
+    let layout = nowPlayingLayout
+    let column = layout.column
+    let texts = [
+      Area(64, 18, stage.width - 64 - 24, 20),
+      Area(column.x, column.y, column.width, layout.scrubber + 38 - column.y),
+    ]
+    drawBackdrop(on: &canvas) { nowPlayingScrim(over: $0, in: stage, textIn: texts) }
   }
 
   /// The cover of what plays behind a scrim; a new one comes over the old one.
@@ -42,30 +48,41 @@ extension Screen {
       ]))
   }
 
-  /// The look's own scrim over covers that do not glare; of what it leaves, a third less at most.
+  /// The look's own scrim over covers that do not glare; of what it leaves, a third less at most
+  /// unless the rows need more.
   private func listScrim(over cover: Picture) -> Gradient {
     let shade = materials.shade(cover)
-    let start = backdropSquare.y
-    let lines = lines(
-      of: shade, from: start, to: stage.height - start, seenIn: 56..<stage.height)
-    let needed = lines.map { palette.neededListScrim(over: $0.line) }
-    let share = max(glare(of: shade) * Palette.greatestListShare, needed.max() ?? 0)
+    let rows = Area(0, 56, listStage.width, stage.height - 56)
+    let needed = parts(of: shade, behind: stage, in: [rows]).map { y, cell in
+      let opacity = listOpacity(at: y / stage.height)
+      return (palette.neededListScrim(over: cell) - opacity) / max(0.01, 1 - opacity)
+    }
+    let share = max(glare(of: shade) / 3, needed.max() ?? 0)
     return Gradient(
-      zip([0, 0.38, 0.72], palette.listScrim).map { at, opacity in
-        Gradient.Stop(at: at, palette.background.opacity(opacity + share * (1 - opacity)))
+      [0, 0.38, 0.72].map { at in
+        let opacity = listOpacity(at: at)
+        return Gradient.Stop(
+          at: at, palette.background.opacity(opacity + share * (1 - opacity)))
       })
   }
 
-  /// Thicker over covers that glare, so that text can be read, which begins so far from the top.
+  /// How much of the cover the look covers behind a list at a share of the way down.
+  private func listOpacity(at share: Double) -> Double {
+    let scrim = palette.listScrim
+    if share < 0.38 { return scrim[0] + share / 0.38 * (scrim[1] - scrim[0]) }
+    return scrim[1] + min(1, (share - 0.38) / 0.34) * (scrim[2] - scrim[1])
+  }
+
+  /// Thicker over covers that glare, so that the text in some places of an area can be read; it
+  /// may be anywhere unless they are named.
   func nowPlayingScrim(
-    over cover: Picture, in area: Area, textFrom top: Double = 18
+    over cover: Picture, in area: Area = Area(0, 0, 1, 1), textIn places: [Area]? = nil
   ) -> Gradient {
     let shade = materials.shade(cover)
-    let start = min(0, (area.height - area.width) / 2)
-    let lines = lines(of: shade, from: start, to: area.height - start, seenIn: top..<area.height)
-    let needed = lines.map { y, line in
+    let whole = Area(0, 0, area.width, area.height)
+    let needed = parts(of: shade, behind: whole, in: places ?? [whole]).map { y, cell in
       let rise = scrimRise(at: y / area.height)
-      return (palette.neededScrim(over: line) - rise) / (1 - rise)
+      return (palette.neededScrim(over: cell) - rise) / (1 - rise)
     }
     let thinnest = max(palette.thinnestScrim(glare: glare(of: shade)), needed.max() ?? 0)
     return Gradient(
@@ -80,17 +97,22 @@ extension Screen {
     share < 0.5 ? 0.4 * share : 0.2 + 0.8 * (share - 0.5)
   }
 
-  /// The lines of a cover that lies from one height to another, and where those that are seen
-  /// begin to be.
-  private func lines(
-    of shade: Shade?, from start: Double, to end: Double, seenIn range: Range<Double>
-  ) -> [(y: Double, line: Shade.Line)] {
+  /// The parts of a cover that lie behind some places of an area, and where they begin to.
+  ///
+  /// The cover is a square in the middle of the area and covers it.
+  private func parts(
+    of shade: Shade?, behind area: Area, in places: [Area]
+  ) -> [(y: Double, cell: Shade.Cell)] {
     guard let shade else { return [] }
-    let height = (end - start) / Double(shade.lines.count)
-    return shade.lines.enumerated().compactMap { index, line in
-      let top = start + Double(index) * height
-      guard top + height > range.lowerBound, top < range.upperBound else { return nil }
-      return (max(top, range.lowerBound), line)
+    let size = max(area.width, area.height)
+    let (left, top) = ((area.width - size) / 2, (area.height - size) / 2)
+    let step = size / Double(shade.side)
+    return shade.cells.enumerated().flatMap { index, cell in
+      let x = left + Double(index % shade.side) * step
+      let y = top + Double(index / shade.side) * step
+      return places.filter {
+        x < $0.maxX && x + step > $0.x && y < $0.maxY && y + step > $0.y
+      }.map { (max(y, $0.y), cell) }
     }
   }
 

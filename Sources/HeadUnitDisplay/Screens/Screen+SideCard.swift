@@ -38,7 +38,8 @@ extension Screen {
     let radius = canvas.pixels(20)
     // A pixel smaller than the card, whose edge would else be seen through the scrim's.
     canvas.add(.image(Image(.blurred(cover), in: frame.inset(by: 1), radius: radius - 1)))
-    let scrim = nowPlayingScrim(over: cover, in: card, textFrom: 164)
+    let texts = [Area(20, 164, card.width - 40, 94)]
+    let scrim = nowPlayingScrim(over: cover, in: card, textIn: texts)
     canvas.card(frame, radius: 20, .gradient(scrim))
   }
 }

@@ -61,7 +61,7 @@ struct WindowOptions {
     let pictureSize = pictureSize(showsSurfaces: showsSurfaces)
     var settings = Window.Settings(title: "Testdrive – \(name)", pictureSize: pictureSize)
     if !hasOwnSize, let size = sizes[profile.name] {
-      settings.size = windowSize(from: size, showsSurfaces: showsSurfaces)
+      settings.size = showsSurfaces ? windowSize(from: size, showsSurfaces: true) : size
     }
     settings.isFullScreen = isFullScreen
     return settings
