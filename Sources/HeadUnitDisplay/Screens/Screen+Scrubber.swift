@@ -82,7 +82,7 @@ extension Screen {
     }
   }
 
-  /// The times change with the next whole second of the track, unless they are held or it has ended.
+  /// The times change with the next whole second, unless they are held or the track has ended.
   func noteNextSecond(_ elapsed: Double?, on canvas: inout Canvas) {
     let rate = headUnit.player.rate
     guard let elapsed, rate != 0, headUnit.heldElapsed == nil else { return }

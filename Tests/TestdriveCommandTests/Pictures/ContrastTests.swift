@@ -27,6 +27,16 @@ struct ContrastTests {
     #expect(count > 100)
   }
 
+  @Test(arguments: HostileCover.allCases) func noCoverMakesTheSurfacesUnreadable(
+    cover: HostileCover
+  ) throws {
+    let drive = try Situation.nowPlaying.simulation(
+      of: Gallery.demo(), profile: Gallery.halved("hd720"))
+    let gallery = Gallery(covers: cover.bytes)
+    let count = expectContrast(of: drive, gallery, "\(cover)", drawn: Gallery.surfaces)
+    #expect(count >= 16)
+  }
+
   /// Looks at every text in the situations by day and by night; gives back how many there were.
   private func expectContrast(
     in situations: [Situation], _ gallery: Gallery, _ covers: String
@@ -46,8 +56,11 @@ struct ContrastTests {
     return count
   }
 
-  private func expectContrast(of drive: Simulation, _ gallery: Gallery, _ place: String) -> Int {
-    let (list, frame) = gallery.painting(of: drive, withText: false)
+  private func expectContrast(
+    of drive: Simulation, _ gallery: Gallery, _ place: String,
+    drawn: (Simulation, Materials) -> DisplayList = Gallery.screen
+  ) -> Int {
+    let (list, frame) = gallery.painting(of: drive, withText: false, drawn: drawn)
     let texts = list.readableTexts(pixelsPerPoint: drive.headUnit.metrics.pixelsPerPoint)
     for text in texts {
       let contrast = text.contrast(on: frame)

@@ -33,10 +33,11 @@ final class Gallery {
 
   /// The screen with all its covers, and its pixels; with the text or with what lies below it.
   func painting(
-    of drive: Simulation, withText: Bool = true
+    of drive: Simulation, withText: Bool = true,
+    drawn: (Simulation, Materials) -> DisplayList = Gallery.screen
   ) -> (list: DisplayList, frame: Frame) {
     while true {
-      let list = Screen(drive.headUnit, at: drive.now, with: materials).displayList()
+      let list = drawn(drive, materials)
       let frame = frame(of: withText ? list : list.withoutText)
       let new = shelf.fulfil(.standard) { path throws(PictureFault) in
         if let covers { return covers }
@@ -55,6 +56,14 @@ final class Gallery {
 }
 
 extension Gallery {
+  static func screen(_ drive: Simulation, _ materials: Materials) -> DisplayList {
+    Screen(drive.headUnit, at: drive.now, with: materials).displayList()
+  }
+
+  static func surfaces(_ drive: Simulation, _ materials: Materials) -> DisplayList {
+    SurfaceSheet(of: drive.headUnit, at: drive.now, with: materials).displayList()
+  }
+
   static let resources = URL(fileURLWithPath: Command.resources)
 
   static let icons = IconShelf { path in

@@ -18,6 +18,12 @@ struct PictureGoldenTests {
     try PictureGolden.expect(frame, toBe: golden)
   }
 
+  @Test func theSurfacesHaveThePixelsThatWereLookedAt() throws {
+    let drive = try drive(.nowPlaying, .night)
+    let frame = Gallery().painting(of: drive, drawn: Gallery.surfaces).frame
+    try PictureGolden.expect(frame, toBe: "surfaces.png")
+  }
+
   @Test func onePixelOneGlyphAndOneRowAreEachFound() throws {
     let gallery = Gallery()
     let (list, frame) = gallery.painting(of: try drive(.list, .night))
