@@ -23,8 +23,8 @@ struct ContrastTests {
     cover: HostileCover
   ) throws {
     let gallery = Gallery(covers: cover.bytes)
-    let count = try expectContrast(in: [.nowPlaying, .list], gallery, "\(cover) covers")
-    #expect(count > 100)
+    let count = try expectContrast(in: [.nowPlaying, .list, .home], gallery, "\(cover) covers")
+    #expect(count > 120)
   }
 
   /// Looks at every text in the situations by day and by night; gives back how many there were.
