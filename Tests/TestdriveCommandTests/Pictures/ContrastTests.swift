@@ -23,8 +23,8 @@ struct ContrastTests {
     cover: HostileCover
   ) throws {
     let gallery = Gallery(covers: cover.bytes)
-    let count = try expectContrast(in: [.nowPlaying, .list], gallery, "\(cover) covers")
-    #expect(count > 100)
+    let count = try expectContrast(in: [.nowPlaying, .list, .home], gallery, "\(cover) covers")
+    #expect(count > 120)
   }
 
   @Test(arguments: HostileCover.allCases) func noCoverMakesTheSurfacesUnreadable(
