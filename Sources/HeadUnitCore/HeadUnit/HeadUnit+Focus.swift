@@ -26,6 +26,8 @@ extension HeadUnit {
     if player.isCovered { return coveringTargets }
     switch screen {
     case .home:
+      // The message that the app has stopped stands before the grid.
+      if case .stopped = phone.app { return [.app] }
       return [.app, .otherPlayer] + (player.isDucked ? [] : smallPlayerTargets)
     case .nowPlaying:
       return (menu == nil ? playingTargets : menuTargets) + [.home]

@@ -27,7 +27,8 @@ extension Screen {
   private func drawReasons(_ parts: NowPlayingLayout, top: Double, on canvas: inout Canvas) {
     let face = Typeface.sub
     let indent = 14.0
-    let room = canvas.pixels(parts.column.width - indent)
+    // Both ends of a line are rounded, and it is to stay within the column all the same.
+    let room = canvas.pixels(parts.column.width - indent) - 1
     let reasons = headUnit.player.ineligibilities.map { reason in
       canvas.setter.lines(
         reason.words, face.style(scale: canvas.scale), width: max(0, room), maximumLines: 2)

@@ -182,7 +182,9 @@ extension MenuTests {
     #expect(drive.player.givenRating == nil)
     drive.wait(.seconds(1))
     #expect(drive.player.givenRating == 4)
-    drive.republish { $0.title = "Another" }
+    drive.republish { $0.title = "The same under another name" }
+    #expect(drive.player.givenRating == 4)
+    drive.republish { $0.identifier = "another" }
     #expect(drive.player.givenRating == nil)
   }
 

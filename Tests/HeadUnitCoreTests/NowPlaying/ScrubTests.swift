@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(
-    arguments: [(-20, 0), (900, 200), (120, 120)] as [(Double, Double)])
+    arguments: [(0, 0), (900, 200), (120, 120)] as [(Double, Double)])
   func aPlaceAnybodySendsIsShownWithinTheTrack(seconds: Double, expected: Double) {
     var drive = playing(status: nil)
     drive.perform(.commandChosen(.position(seconds: seconds)))

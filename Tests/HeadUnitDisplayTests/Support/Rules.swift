@@ -80,9 +80,10 @@ struct Rules {
 
   /// What touch can choose and what the knob can reach are to be the same.
   ///
-  /// A list on its way to a row's edge stands there already for the knob.
+  /// A list on its way to a row's edge, or pulled beyond its end, stands there already for the
+  /// knob.
   private var reachDifferences: [String] {
-    if headUnit.browser.page?.glide != nil { return [] }
+    if let page = headUnit.browser.page, page.glide != nil || page.overscroll != 0 { return [] }
     let touched = Set(
       list.elements.filter(\.isEnabled).compactMap(\.target).map(\.description))
     var focused = Set(
