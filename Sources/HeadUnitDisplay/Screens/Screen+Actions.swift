@@ -16,8 +16,10 @@ extension Screen {
   func actionAreas(in area: Area) -> [Area] {
     let count = headUnit.controls.actions.count
     let gap = layout.class == .portrait ? 8.0 : 10
-    let width = (area.width - gap * Double(max(0, count - 1))) / Double(max(1, count))
-    return (0..<count).map { Area(area.x + Double($0) * (width + gap), area.y, width, 48) }
+    // One alone is as wide as one of two: a bar from side to side would look like a field.
+    let width = (area.width - gap * Double(max(1, count - 1))) / Double(max(2, count))
+    let left = count == 1 ? area.midX - width / 2 : area.x
+    return (0..<count).map { Area(left + Double($0) * (width + gap), area.y, width, 48) }
   }
 
   private func drawAction(_ name: CommandName, _ area: Area, on canvas: inout Canvas) {
