@@ -114,6 +114,7 @@ extension HeadUnit {
   /// Nothing plays any more, and nobody is there to play it.
   private mutating func forgetPlayback(_ step: inout Step) {
     player.forgetApp(at: step.now)
+    layOutControls()
     endCommands(&step)
     if screen == .nowPlaying { leaveNowPlaying(&step) }
   }

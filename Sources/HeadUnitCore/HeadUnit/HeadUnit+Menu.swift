@@ -1,8 +1,8 @@
 // What opens over the now-playing screen.
 extension HeadUnit {
-  /// What stands where on this display.
-  public var controls: PlaybackControls {
-    PlaybackControls(
+  /// To be called whenever the app has said something of its commands or of what plays.
+  mutating func layOutControls() {
+    controls = PlaybackControls(
       commands: player.commands, info: player.info, room: metrics.controlRoom,
       quirks: profile.quirks)
   }

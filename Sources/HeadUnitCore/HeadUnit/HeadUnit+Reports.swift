@@ -7,8 +7,12 @@ extension HeadUnit {
     case .stopped(let stop): appStopped(stop, &step)
     case .contentChanged(let paths): contentChanged(paths, &step)
     case .itemsChanged(let identifiers): itemsChanged(Set(identifiers), &step)
-    case .nowPlaying(let info): player.publish(info, at: step.now)
-    case .commands(let commands): player.commands = commands
+    case .nowPlaying(let info):
+      player.publish(info, at: step.now)
+      layOutControls()
+    case .commands(let commands):
+      player.commands = commands
+      layOutControls()
     case .nowPlayingIdentifiers(let identifiers): player.mark(identifiers)
     case .audioSession(let session): change(session)
     case .devices(let devices): player.devices = devices

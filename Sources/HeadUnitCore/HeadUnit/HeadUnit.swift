@@ -11,6 +11,8 @@ public struct HeadUnit: Hashable, Sendable {
   public internal(set) var browser = Browser()
   public internal(set) var loader = Loader()
   public internal(set) var player = NowPlaying()
+  /// What stands where on this display.
+  public internal(set) var controls: PlaybackControls
   public internal(set) var artworks = Artworks()
   public internal(set) var screen = Screen.content
   public internal(set) var limits: Limits
@@ -39,6 +41,7 @@ public struct HeadUnit: Hashable, Sendable {
     metrics = ListMetrics(profile.display)
     limits = Vehicle().limits(under: profile.limits)
     usesKnob = !profile.hasTouch
+    controls = PlaybackControls(commands: .none, info: nil)
   }
 
   /// What follows from the event, in order; nothing else ever changes the head unit.

@@ -6,7 +6,8 @@ import Testing
 
 /// The now-playing screen of apps that offer different things, as text.
 ///
-/// Each file in `Variants` is such an app; its menu and its devices are looked at where it has any.
+/// Each library in `Variants` is such an app, with what was looked at beside it; its menu and its
+/// devices are looked at where it has any.
 /// The elements are written out for each head unit, of the pictures a fingerprint is kept.
 struct VariantGoldenTests {
   private static let folder = Showcase.root
@@ -37,7 +38,7 @@ struct VariantGoldenTests {
       profile.quirks.feedbackMenu = .previousSlot
       text += shown(situation, of: app, on: profile)
     }
-    try Golden.expect(text, toBe: "playing-\(name).txt")
+    try Golden.expect(text, toBe: "../Variants/\(name).txt")
   }
 
   /// Whether there is a menu to be open, or a command to wait for.
