@@ -9,6 +9,8 @@ struct MisbehavingDrive {
   private(set) var simulation: Simulation
   /// What was broken first, of all that must always hold.
   private(set) var broken: String?
+  /// The lines of the look whose expectations were not met.
+  private(set) var unmet: [Int] = []
 
   /// Connected; the list with the tracks A and B and a live stream is on the screen.
   init(_ misbehaviour: Misbehaviour?, profile: Profile = Profile()) throws {
@@ -16,6 +18,11 @@ struct MisbehavingDrive {
     simulation = Simulation(profile: profile, app: app)
     perform(.connected)
     wait(1)
+  }
+
+  /// Notes what is not as a look says, so that a look can also be seen to fail.
+  mutating func expect(_ isSo: Bool, _ comment: String = "", line: Int = #line) {
+    if !isSo { unmet.append(line) }
   }
 
   private static func library(_ misbehaviour: Misbehaviour?) throws -> Library {

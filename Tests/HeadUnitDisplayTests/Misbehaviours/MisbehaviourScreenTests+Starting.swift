@@ -1,43 +1,42 @@
 import HeadUnitApps
 import HeadUnitCore
 import HeadUnitDisplay
-import Testing
 
 // Starting to play, and who may.
 extension MisbehaviourScreenTests {
   static func isPushedAndPopped(_ drive: inout MisbehavingDrive) throws {
     drive.perform(.rowChosen(0))
-    #expect(drive.glance.screen == "nowPlaying")
-    #expect(drive.middle == nil)
+    drive.expect(drive.glance.screen == "nowPlaying")
+    drive.expect(drive.middle == nil)
     drive.wait(1)
-    #expect(drive.glance.screen == "content")
-    #expect(drive.remarks == [.nothingPlays(ContentPath([0]))])
-    #expect(!drive.hasNowPlayingButton)
+    drive.expect(drive.glance.screen == "content")
+    drive.expect(drive.remarks == [.nothingPlays(ContentPath([0]))])
+    drive.expect(!drive.hasNowPlayingButton)
     drive.wait(2)
-    #expect(drive.glance.screen == "content" && drive.glance.playerState == "playing")
-    #expect(drive.hasNowPlayingButton)
+    drive.expect(drive.glance.screen == "content" && drive.glance.playerState == "playing")
+    drive.expect(drive.hasNowPlayingButton)
   }
 
   static func spinsWhilePlaying(_ drive: inout MisbehavingDrive) throws {
     drive.play()
-    #expect(drive.glance.screen == "content" && drive.glance.playerState == "playing")
-    #expect(drive.glance.rows.first?.badges == [.playing, .starting])
-    #expect(drive.list.elements.contains { $0.role == .spinner })
+    drive.expect(drive.glance.screen == "content" && drive.glance.playerState == "playing")
+    drive.expect(drive.glance.rows.first?.badges == [.playing, .starting])
+    drive.expect(drive.list.elements.contains { $0.role == .spinner })
     drive.wait(9.5)
-    #expect(drive.labels(.toast) == ["The app did not start playing in time"])
-    #expect(drive.glance.screen == "content" && drive.glance.playerState == "playing")
+    drive.expect(drive.labels(.toast) == ["The app did not start playing in time"])
+    drive.expect(drive.glance.screen == "content" && drive.glance.playerState == "playing")
   }
 
   static func saysThatItCannotBePlayed(_ drive: inout MisbehavingDrive) throws {
     drive.play()
-    #expect(drive.labels(.toast) == ["This cannot be played"])
-    #expect(drive.glance.screen == "content" && drive.glance.playerOwner == .nobody)
+    drive.expect(drive.labels(.toast) == ["This cannot be played"])
+    drive.expect(drive.glance.screen == "content" && drive.glance.playerOwner == .nobody)
   }
 
   static func playsUnasked(_ drive: inout MisbehavingDrive) throws {
-    #expect(!drive.questions.contains { $0.operation == .play })
-    #expect(drive.glance.screen == "content" && drive.glance.playerState == "playing")
-    #expect(drive.hasNowPlayingButton)
+    drive.expect(!drive.questions.contains { $0.operation == .play })
+    drive.expect(drive.glance.screen == "content" && drive.glance.playerState == "playing")
+    drive.expect(drive.hasNowPlayingButton)
   }
 
   static func isInactive(_ drive: inout MisbehavingDrive) throws {
@@ -49,22 +48,22 @@ extension MisbehaviourScreenTests {
   }
 
   static func losesItsHandlers(_ drive: inout MisbehavingDrive) throws {
-    #expect(!drive.glance.playerReasons.contains(.noCommandHandler))
+    drive.expect(!drive.glance.playerReasons.contains(.noCommandHandler))
     try isNotThePlayer(&drive, because: .noCommandHandler)
   }
 
   static func isAskedNothing(_ drive: inout MisbehavingDrive) throws {
     drive.play()
     drive.wait(60)
-    #expect(drive.questions.isEmpty && drive.glance.rows.isEmpty)
-    #expect(drive.glance.playerReasons.first == .noCommandHandler)
+    drive.expect(drive.questions.isEmpty && drive.glance.rows.isEmpty)
+    drive.expect(drive.glance.playerReasons.first == .noCommandHandler)
     drive.perform(.nowPlayingPressed)
     drive.wait(1)
-    #expect(drive.glance.playerButtons.isEmpty && drive.middle == nil)
+    drive.expect(drive.glance.playerButtons.isEmpty && drive.middle == nil)
     for event in [Event.middleButtonPressed, .keyPressed(.playPause), .headsetPressed(1)] {
       drive.perform(event)
     }
-    #expect(drive.sent.isEmpty)
+    drive.expect(drive.sent.isEmpty)
   }
 
   /// It plays, and is not the app that plays for the car: pushed, popped, no button, and the screen
@@ -73,41 +72,41 @@ extension MisbehaviourScreenTests {
     _ drive: inout MisbehavingDrive, because reason: Ineligibility
   ) throws {
     drive.play()
-    #expect(drive.glance.playerTitle == "A")
-    #expect(drive.glance.playerReasons == [reason])
-    #expect(drive.glance.playerOwner == .nobody)
-    #expect(drive.glance.screen == "content" && !drive.hasNowPlayingButton)
-    #expect(drive.remarks == [.nothingPlays(ContentPath([0]))])
+    drive.expect(drive.glance.playerTitle == "A")
+    drive.expect(drive.glance.playerReasons == [reason])
+    drive.expect(drive.glance.playerOwner == .nobody)
+    drive.expect(drive.glance.screen == "content" && !drive.hasNowPlayingButton)
+    drive.expect(drive.remarks == [.nothingPlays(ContentPath([0]))])
     drive.perform(.nowPlayingPressed)
     drive.wait(1)
-    #expect(drive.glance.screen == "nowPlaying" && drive.glance.playerButtons.isEmpty)
-    #expect(drive.middle == nil && drive.times.isEmpty)
+    drive.expect(drive.glance.screen == "nowPlaying" && drive.glance.playerButtons.isEmpty)
+    drive.expect(drive.middle == nil && drive.times.isEmpty)
   }
 
   static func comesAndGoes(_ drive: inout MisbehavingDrive) throws {
     drive.play()
-    #expect(drive.remarks == [.nothingPlays(ContentPath([0]))])
-    #expect(drive.seen("player.owner") == ["app"])
-    #expect(drive.glance.screen == "content" && drive.hasNowPlayingButton)
+    drive.expect(drive.remarks == [.nothingPlays(ContentPath([0]))])
+    drive.expect(drive.seen("player.owner") == ["app"])
+    drive.expect(drive.glance.screen == "content" && drive.hasNowPlayingButton)
   }
 
   static func remainsActive(_ drive: inout MisbehavingDrive) throws {
     drive.play()
     drive.perform(.commandChosen(.stop))
     drive.wait(1)
-    #expect(drive.glance.playerReasons == [.noInfo])
-    #expect(drive.glance.playerTitle.isEmpty && drive.middle == nil)
+    drive.expect(drive.glance.playerReasons == [.noInfo])
+    drive.expect(drive.glance.playerTitle.isEmpty && drive.middle == nil)
   }
 
   static func keepsItsTitleAfterStopping(_ drive: inout MisbehavingDrive) throws {
     drive.play()
     drive.perform(.commandChosen(.stop))
     drive.wait(1)
-    #expect(drive.glance.playerTitle == "A" && drive.glance.playerState == "paused")
-    #expect(drive.glance.playerReasons == [.sessionInactive])
+    drive.expect(drive.glance.playerTitle == "A" && drive.glance.playerState == "paused")
+    drive.expect(drive.glance.playerReasons == [.sessionInactive])
     drive.perform(.backPressed)
     drive.wait(1)
-    #expect(!drive.hasNowPlayingButton)
+    drive.expect(!drive.hasNowPlayingButton)
   }
 
   static func staysTakenOver(_ drive: inout MisbehavingDrive) throws {
@@ -116,8 +115,8 @@ extension MisbehaviourScreenTests {
     drive.perform(.backPressed)
     drive.wait(1)
     drive.play()
-    #expect(drive.glance.playerState == "playing" && drive.glance.playerOwner == .other)
-    #expect(drive.glance.playerReasons == [.takenOver])
-    #expect(drive.glance.screen == "content" && !drive.hasNowPlayingButton)
+    drive.expect(drive.glance.playerState == "playing" && drive.glance.playerOwner == .other)
+    drive.expect(drive.glance.playerReasons == [.takenOver])
+    drive.expect(drive.glance.screen == "content" && !drive.hasNowPlayingButton)
   }
 }
