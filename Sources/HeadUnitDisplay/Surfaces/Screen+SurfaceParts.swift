@@ -123,17 +123,11 @@ extension Screen {
     }
   }
 
-  /// The icon, or the turning mark of a command of which the app has said nothing for a while.
   private func drawGlyph(
     of control: PlayingNow.Control, _ area: Area, _ color: Color, on canvas: inout Canvas
   ) {
-    let notice = headUnit.player.pendingSince(control.name).map { $0 + .milliseconds(300) }
-    if let notice, now < notice { canvas.changes(at: notice) }
-    if let notice, now >= notice {
-      canvas.spinner(area, at: now)
-    } else {
-      canvas.icon(control.icon, area, color)
-    }
+    let since = headUnit.waitingSince(control.name)
+    drawGlyph(control.icon, area, color, waitingSince: since, on: &canvas)
   }
 
   private func draw(

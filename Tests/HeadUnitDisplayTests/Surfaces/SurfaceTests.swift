@@ -139,5 +139,11 @@ struct SurfaceTests {
     #expect(spinners() == 0)
     drive.advance(by: .milliseconds(1))
     #expect(spinners() == 3)
+    // The app has paused and not said so: play stands there now, and still waits for that pause.
+    var info = drive.headUnit.player.info
+    info?.rate = 0
+    drive.perform(.reported(.nowPlaying(info)))
+    #expect(drive.headUnit.controls.middle == .play)
+    #expect(spinners() == 3)
   }
 }
