@@ -40,10 +40,13 @@ let package = Package(
       swiftSettings: settings),
     .target(name: "HeadUnitApps", dependencies: ["HeadUnitCore"], swiftSettings: settings),
     .target(
+      name: "HeadUnitScenario", dependencies: ["HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay"],
+      swiftSettings: settings),
+    .target(
       name: "TestdriveCommand",
       dependencies: [
         "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitFonts", "HeadUnitPaint",
-        "HeadUnitSDL",
+        "HeadUnitSDL", "HeadUnitScenario",
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -79,9 +82,14 @@ let package = Package(
       name: "HeadUnitAppsTests", dependencies: ["HeadUnitApps", "HeadUnitCore", "testdrive-soak"],
       swiftSettings: settings),
     .testTarget(
+      name: "HeadUnitScenarioTests",
+      dependencies: ["HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitScenario"],
+      swiftSettings: settings),
+    .testTarget(
       name: "TestdriveCommandTests",
       dependencies: [
-        "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitPaint", "TestdriveCommand",
+        "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitPaint", "HeadUnitScenario",
+        "TestdriveCommand",
       ],
       exclude: ["Goldens"],
       swiftSettings: settings),

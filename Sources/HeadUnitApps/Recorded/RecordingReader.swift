@@ -38,7 +38,7 @@ struct RecordingReader {
         take(happened)
       case .effect(let effect):
         take(effect)
-      case .began, .change, .fault, .violation, .gaveUp:
+      case .began, .change, .fault, .script, .violation, .gaveUp:
         break
       }
     }

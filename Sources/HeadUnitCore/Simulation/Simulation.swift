@@ -84,6 +84,11 @@ public struct Simulation: Sendable {
     moveClock(to: instant)
   }
 
+  /// Puts what a drive does or says in the trace.
+  public mutating func note(_ note: ScriptNote) {
+    record(.script(note))
+  }
+
   /// Lets somebody change the app between two occurrences; nothing of it is recorded.
   public mutating func withApp<T>(_ body: (inout any App) -> T) -> T {
     body(&app)

@@ -23,6 +23,7 @@ extension Trace.Content {
     case .change(let change): ("shows", "\(change.subject) = \(change.value)")
     case .fault(let notice):
       ("fault", notice.fault + (notice.request.map { " on \($0)" } ?? ""))
+    case .script(let note): (note.kind.rawValue, note.text)
     case .violation(let sentence): ("BROKEN", sentence)
     case .gaveUp(let events): ("STUCK", "after \(events) events in this instant")
     }

@@ -24,6 +24,8 @@ public struct Trace: Hashable, Sendable {
     case effect(Effect)
     case change(Change)
     case fault(FaultNotice)
+    /// What was done or said by a drive.
+    case script(ScriptNote)
     /// Something that must always hold did not.
     case violation(String)
     /// Last: so much happened in this instant that the clock would never have moved on.

@@ -1,0 +1,116 @@
+public import HeadUnitCore
+public import HeadUnitDisplay
+
+/// What running a drive needs of the world.
+public struct DriveServices {
+  /// Words and data a drive asks for by `dump` and `help`.
+  public var say: (String) -> Void
+  public var takePicture: (Shot) throws(DriveProblem) -> Void
+  /// What is different, and what is to be told all the same.
+  public var compare: (GoldenRequest) throws(DriveProblem) -> GoldenAnswer
+  public var writeFile: (_ path: String, _ text: String) throws(DriveProblem) -> Void
+  /// Real time, from any beginning.
+  public var wallClock: () -> Duration
+  /// Whether what a drive requires of the machine is there.
+  public var hasFonts: () -> Bool
+
+  public init(
+    say: @escaping (String) -> Void,
+    takePicture: @escaping (Shot) throws(DriveProblem) -> Void,
+    compare: @escaping (GoldenRequest) throws(DriveProblem) -> GoldenAnswer,
+    writeFile: @escaping (_ path: String, _ text: String) throws(DriveProblem) -> Void,
+    wallClock: @escaping () -> Duration,
+    hasFonts: @escaping () -> Bool
+  ) {
+    self.say = say
+    self.takePicture = takePicture
+    self.compare = compare
+    self.writeFile = writeFile
+    self.wallClock = wallClock
+    self.hasFonts = hasFonts
+  }
+}
+
+/// Why something a drive wanted of the world could not be done.
+public struct DriveProblem: Error, Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
+    /// The drive asked for something that cannot be: a folder that is not there.
+    case drive
+    /// A full disk, no fonts.
+    case machine
+  }
+
+  public let kind: Kind
+  public let message: String
+
+  public init(_ kind: Kind, _ message: String) {
+    self.kind = kind
+    self.message = message
+  }
+}
+
+/// A picture to be made.
+public struct Shot {
+  /// Relative to where the program runs.
+  public let file: String
+  public let hasBezel: Bool
+  public let scene: Scene
+}
+
+/// A head unit as it is to be drawn.
+public struct Scene {
+  public let simulation: Simulation
+  /// The time of day at the start of the drive, in minutes since midnight.
+  public let startOfDrive: Int
+
+  public init(_ simulation: Simulation, startOfDrive: Int) {
+    self.simulation = simulation
+    self.startOfDrive = startOfDrive
+  }
+}
+
+/// A golden to be compared.
+public struct GoldenRequest {
+  public let check: GoldenCheck
+  /// The drive's own file, beside which its goldens are.
+  public let drive: DriveCaseName
+  public let scene: Scene
+  /// The screen as scripts see it: texts set as blocks, the same on every machine.
+  public let list: DisplayList
+  /// What the masks stand for.
+  public let masks: [PixelRect]
+}
+
+/// Which run of which drive.
+public struct DriveCaseName: Hashable, Sendable {
+  public let file: String
+  public let name: String
+  public let label: String
+
+  public init(file: String, name: String, label: String) {
+    self.file = file
+    self.name = name
+    self.label = label
+  }
+}
+
+public struct GoldenAnswer: Hashable, Sendable {
+  /// A sentence each; none when it is as it was.
+  public var differences: [String]
+  /// What was not compared, and why; what was written.
+  public var notes: [String]
+  /// Files that show it: expected, actual, difference.
+  public var attachments: [String]
+  /// A number that differs when the picture or the tree does.
+  public var fingerprint: UInt64
+
+  public init(
+    differences: [String] = [], notes: [String] = [], attachments: [String] = [],
+    fingerprint: UInt64 = 0
+  ) {
+    self.differences = differences
+    self.notes = notes
+    self.attachments = attachments
+    self.fingerprint = fingerprint
+  }
+}

@@ -1,0 +1,174 @@
+public import HeadUnitApps
+public import HeadUnitCore
+
+/// One thing a drive does, completely read.
+public indirect enum DriveCommand: Hashable, Sendable {
+  // The app.
+  /// Connects the phone; waits until the first list is there or has failed, unless told not to.
+  case app(waits: Bool)
+  case reload(ContentPath?)
+  case fault(FaultRule, lasting: Duration?)
+  case heal(Operation?, ContentPath?)
+  case network(PhoneCondition.Network)
+  case phone(PhoneChange)
+  // Time.
+  case wait(Duration)
+  case waitUntil(Condition, within: Duration?)
+  case settle(max: Duration)
+  case after(Duration, DriveCommand)
+  /// The time of day shown from here on, in minutes since midnight.
+  case clock(Int)
+  case mark(String)
+  // The driver.
+  case tap(Selector, Tapping)
+  case drag(Dragging)
+  case knob(KnobAction)
+  case focus(Selector)
+  case tab(Selector)
+  case back
+  case home
+  case key(HardwareKey)
+  case headset(Int)
+  case media(MediaAction)
+  // The vehicle.
+  case speed(Speed, over: Duration)
+  case gear(Gear)
+  case park
+  case limits(LimitsOverride)
+  case theme(ThemeChoice)
+  case interrupt(InterruptionKind, InterruptionChange)
+  case headphones(plugged: Bool)
+  case otherApp(OtherAppChange)
+  // Checks.
+  case expect(Condition, Timing)
+  case golden(GoldenCheck)
+  case invariantOff(Invariant)
+  // What is shown.
+  case screenshot(file: String, hasBezel: Bool)
+  case caption(String, lasting: Duration?)
+  case log(String)
+  case dump(DumpSubject)
+  case recordStart(file: String)
+  case recordStop
+  /// Nil: all verbs.
+  case help(verb: String?)
+  case quit(QuitVerdict)
+}
+
+public enum PhoneChange: String, Hashable, Sendable, CaseIterable {
+  case locked, unlocked, connected, disconnected
+}
+
+/// How a finger taps.
+public struct Tapping: Hashable, Sendable {
+  /// How long it stays down.
+  public var hold: Duration
+  /// How often, one right after the other, as a double tap is.
+  public var times: Int
+
+  public static let standardHold = Duration.milliseconds(80)
+
+  public init(hold: Duration = standardHold, times: Int = 1) {
+    self.hold = hold
+    self.times = times
+  }
+}
+
+/// How a finger drags.
+public struct Dragging: Hashable, Sendable {
+  /// Where the finger goes: `up` shows what is further down.
+  public var direction: Direction
+  /// In pixels; nil is most of what it begins on.
+  public var distance: Int?
+  public var duration: Duration
+  /// Nil: the list, or the position of the track where there is no list.
+  public var start: Selector?
+
+  public static let standardDuration = Duration.milliseconds(300)
+
+  public init(
+    _ direction: Direction, distance: Int? = nil, duration: Duration = standardDuration,
+    from start: Selector? = nil
+  ) {
+    self.direction = direction
+    self.distance = distance
+    self.duration = duration
+    self.start = start
+  }
+}
+
+public enum KnobAction: Hashable, Sendable {
+  case turn(Int)
+  case press
+  case hold(Duration)
+  case nudge(Direction)
+}
+
+/// What is asked of playback past the buttons on the screen.
+public enum MediaAction: Hashable, Sendable {
+  case command(Command)
+  /// What the rate button does.
+  case nextRate
+}
+
+public enum ThemeChoice: String, Hashable, Sendable, CaseIterable {
+  case day, night
+  /// By the time of day that is shown.
+  case auto
+}
+
+public enum InterruptionChange: Hashable, Sendable {
+  case start
+  case end(resumes: Bool)
+}
+
+public enum OtherAppChange: Hashable, Sendable {
+  case plays
+  case stops(resumes: Bool)
+}
+
+/// When what is expected has to be so.
+public enum Timing: Hashable, Sendable {
+  case now
+  /// It becomes so no later than this from now.
+  case within(Duration)
+  /// It is so and stays so for as long.
+  case lasting(Duration)
+  /// It becomes so no later than this since the drive began.
+  case by(Instant)
+}
+
+/// A comparison with what was recorded before.
+public struct GoldenCheck: Hashable, Sendable {
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    case png, tree, both
+  }
+
+  public var name: String
+  public var kind: Kind
+  /// Elements that may look as they like.
+  public var masks: [Selector]
+  /// So many pixels may differ.
+  public var maximum: Int
+  /// A pixel differs when a channel does by more than this.
+  public var tolerance: Int
+
+  public init(
+    _ name: String, kind: Kind = .both, masks: [Selector] = [], maximum: Int = 0,
+    tolerance: Int = 0
+  ) {
+    self.name = name
+    self.kind = kind
+    self.masks = masks
+    self.maximum = maximum
+    self.tolerance = tolerance
+  }
+}
+
+public enum DumpSubject: String, Hashable, Sendable, CaseIterable {
+  case tree, state, requests, faults, trace
+}
+
+public enum QuitVerdict: String, Hashable, Sendable, CaseIterable {
+  case pass, fail, skip
+}
