@@ -18,8 +18,9 @@ let package = Package(
       linkerSettings: [.linkedLibrary("m")]),
     .target(name: "HeadUnitDisplay", dependencies: ["HeadUnitCore"], swiftSettings: settings),
     .target(name: "CPixels"),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(
-      name: "HeadUnitPaint", dependencies: ["CPixels", "HeadUnitCore", "HeadUnitDisplay"],
+      name: "HeadUnitPaint", dependencies: ["CPixels", "CZlib", "HeadUnitCore", "HeadUnitDisplay"],
       swiftSettings: settings),
     .systemLibrary(
       name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),

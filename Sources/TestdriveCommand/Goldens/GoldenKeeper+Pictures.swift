@@ -96,7 +96,7 @@ extension GoldenKeeper {
   }
 
   private static func png(_ bitmap: Bitmap) -> [UInt8] {
-    PNG.encode(bitmap.pixels.span, width: bitmap.width, height: bitmap.height)
+    PNG.encodeCompactly(bitmap.pixels.span, width: bitmap.width, height: bitmap.height)
   }
 
   /// FNV-1a over whole pixels.

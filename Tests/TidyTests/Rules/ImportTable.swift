@@ -21,7 +21,7 @@ enum ImportTable {
     "HeadUnitCore": [],
     "HeadUnitDisplay": ["HeadUnitCore"],
     "HeadUnitFindings": ["HeadUnitCore"],
-    "HeadUnitPaint": ["CPixels", "HeadUnitCore", "HeadUnitDisplay", "Synchronization"],
+    "HeadUnitPaint": ["CPixels", "CZlib", "HeadUnitCore", "HeadUnitDisplay", "Synchronization"],
     "HeadUnitFonts": [
       "CFontconfig", "CFreeType", "CFriBidi", "CHarfBuzz", "HeadUnitDisplay", "HeadUnitPaint",
       // One thread at a time may use FreeType, and the window has several.
