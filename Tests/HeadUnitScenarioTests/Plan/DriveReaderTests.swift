@@ -143,7 +143,7 @@ import Testing
       "2:20: the screen is 320 × 7680 pixels; no side is more than 8 times the other"
     ),
     ("app demo\napp demo", "2:1: the drive has an app already; there is one for each case"),
-    ("app demo wait=maybe", "1:10: wait is on or off"),
+    ("app demo wait=maybe", "1:15: wait is on or off"),
     ("profile narrow", "1:9: narrow: there is no profile \"narrow\""),
     ("require tuch", "1:9: there is no requirement \"tuch\" (did you mean \"touch\"?)"),
     ("include none.drive", "1:9: folder/none.drive: there is no such file"),
@@ -200,7 +200,7 @@ import Testing
   @Test func theCaretStandsUnderWideCharacters() {
     let source = SourceText(name: "a", text: "\ttap \"音楽🎵e\u{301}\" nht=2")
     let mistakes = Mistakes([
-      Mistake(file: "a", at: SourcePosition(line: 1, column: 13), message: "wrong")
+      Mistake(file: "a", at: SourcePosition(line: 1, column: 14), message: "wrong")
     ])
     let lines = DriveWording.shown(mistakes, sources: [source]).split(separator: "\n")
     #expect(lines.count == 3)
