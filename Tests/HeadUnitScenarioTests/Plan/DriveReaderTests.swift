@@ -143,6 +143,8 @@ import Testing
       "2:20: the screen is 320 × 7680 pixels; no side is more than 8 times the other"
     ),
     ("app demo\napp demo", "2:1: the drive has an app already; there is one for each case"),
+    ("app demo wait=on wait=off", "1:18: wait= is given twice"),
+    ("tap \"a\" nth=1 nth=2", "1:15: nth= is given twice"),
     ("app demo wait=maybe", "1:15: wait is on or off"),
     ("profile narrow", "1:9: narrow: there is no profile \"narrow\""),
     ("require tuch", "1:9: there is no requirement \"tuch\" (did you mean \"touch\"?)"),
