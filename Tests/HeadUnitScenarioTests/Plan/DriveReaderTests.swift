@@ -155,7 +155,8 @@ import Testing
     ("let n x\nrepeat ${n}\nend", "2:8: repeat is written: repeat N, with N from 1 to 100000"),
     (
       "let t 5\n@${t} back",
-      "2:1: \"@5\" is no stamp: @12.5s is since the drive began, +840ms since the command before (did you mean 5ms?)"
+      "2:1: \"@5\" is no stamp: @12.5s is since the drive began, +840ms since the command"
+        + " before (did you mean 5ms?)"
     ),
   ])
   func aMistakeIsSaid(of text: String, as expected: String) {
