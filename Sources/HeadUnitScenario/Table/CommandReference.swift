@@ -79,8 +79,9 @@ public enum CommandReference {
   }
 
   private static func entry(_ form: CommandForm) -> String {
-    let options = form.parts.filter { $0.option != nil }.map { part in
-      "- `\(part.usage.dropFirst().dropLast())`: \(part.explanation)\n"
+    let options = form.parts.filter(\.isExplained).map { part in
+      let usage = part.option == nil ? part.name : String(part.usage.dropFirst().dropLast())
+      return "- `\(usage)`: \(part.explanation)\n"
     }
     let examples = form.examples.map { "    \($0)\n" }.joined()
     return "#### `\(form.usage)`\n\n\(form.summary)\n\n"

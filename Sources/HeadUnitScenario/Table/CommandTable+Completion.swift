@@ -69,14 +69,17 @@ private struct CandidateFinder {
     let given = words.filter { !isOption($0, of: form) }
     let places = form.parts.filter { $0.option == nil }
     let place = given.count < places.count ? places[given.count] : places.last
-    let isRest = place?.presence == .rest
+    let isRest = place?.presence == .rest || place?.presence == .optionalRest
     var found: [String] = []
     if let place, given.count < places.count || isRest {
       found = candidates(place.candidates, after: Array(given.dropFirst(places.count - 1)))
     }
     // Options come when all that has to be there is.
-    let needed = places.filter { $0.presence != .optional }.count
+    let needed = places.filter { $0.isNeeded }.count
     guard given.count >= needed, place?.candidates != .command else { return found }
+    if place?.candidates == .condition, !isWhole(Array(given.dropFirst(places.count - 1))) {
+      return found
+    }
     let names = form.parts.compactMap(\.option).filter { name in
       !words.contains { $0.hasPrefix(name + "=") }
     }
@@ -125,6 +128,12 @@ private struct CandidateFinder {
     context.titles().map { PlainWord($0, .quoted).spelling }
       + context.identifiers().map { "id:\($0)" }
       + Selector.Role.allCases.map { "role:\($0.rawValue)" } + [":focused", "row:"]
+  }
+
+  /// Whether a condition has all its words.
+  private func isWhole(_ words: [String]) -> Bool {
+    let words = words.first == "not" ? Array(words.dropFirst()) : words
+    return words.count >= (words.first == "visible" || words.first == "focused" ? 2 : 3)
   }
 
   private func condition(after words: [String]) -> [String] {

@@ -15,19 +15,23 @@ extension CommandTable {
     return groups.joined(separator: "\n") + "\n\"help VERB\" says more of one.\n"
   }
 
-  /// Of a verb with several forms the first one stands for all.
+  /// What the forms of a verb have in common, where that is not what the first one says.
+  private static let verbSummaries = [
+    "knob": "Turns, presses or pushes the knob.",
+    "limits": "Switches the limits on or off, or lets them follow the car.",
+    "media": "Asks something of playback, whether or not there is a button for it.",
+    "otherapp": "Lets another app take over the sound, or stop.",
+    "record": "Begins or ends writing what is done into a drive.",
+    "wait": "Lets time pass, or waits until something is so.",
+  ]
+
   private static func summary(of verb: String) -> String {
-    let forms = forms(of: verb)
-    let words = forms.compactMap(\.keyword)
-    guard forms.count > 1, !words.isEmpty else { return forms.first?.summary ?? "" }
-    return words.joined(separator: "|")
+    verbSummaries[verb] ?? forms(of: verb).first?.summary ?? ""
   }
 
   private static func help(of form: CommandForm) -> String {
     let examples = form.examples.map { ["e.g.", $0] }
-    let options = form.parts.filter { $0.option != nil }.map { part in
-      [part.usage, part.explanation]
-    }
+    let options = form.parts.filter(\.isExplained).map { [$0.usage, $0.explanation] }
     return "\(form.usage)\n  \(form.summary)\n" + aligned(options, indentation: 2)
       + aligned(examples, indentation: 2)
   }
@@ -49,12 +53,26 @@ extension CommandTable {
 }
 
 extension Part {
-  /// What is to be written, and what holds without it.
-  var explanation: String {
-    guard case .option(_, let standard) = presence, let standard, !standard.isEmpty else {
-      return noun
+  /// Whether there is more to say than its name does.
+  var isExplained: Bool {
+    option != nil || !choices.isEmpty
+  }
+
+  /// The words one of which it is, where its name does not say them.
+  private var choices: [String] {
+    guard case .words(let words) = candidates, name != words.joined(separator: "|") else {
+      return []
     }
-    return "\(noun); \(standard) without it"
+    return words
+  }
+
+  /// What it is for, what can be written, and what holds without it.
+  var explanation: String {
+    guard case .option(_, let standard) = presence else {
+      return choices.joined(separator: " ")
+    }
+    let all = [meaning, choices.joined(separator: " "), standard.map { "\($0) without it" } ?? ""]
+    return all.filter { !$0.isEmpty }.joined(separator: "; ")
   }
 }
 

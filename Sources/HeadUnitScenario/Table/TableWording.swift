@@ -39,14 +39,14 @@ enum TableWording {
   static func advice(option name: String, names: [String]) -> String? {
     if names.isEmpty, SubjectTable.subject(named: name) == nil { return nil }
     if SubjectTable.subject(named: name) != nil { return "put spaces around =" }
-    if let nearest = Mistake.didYouMean(name, in: names) { return nearest }
+    if let nearest = Mistake.nearest(name, in: names) { return "did you mean \"\(nearest)=\"?" }
     return "it has " + names.map { $0 + "=" }.joined(separator: ", ")
   }
 
   /// The nearest of the words, or all of them when they are few.
   static func advice(_ text: String, of words: [String]) -> String? {
     if let nearest = Mistake.didYouMean(text, in: words) { return nearest }
-    return words.count <= 10 ? "one of " + words.joined(separator: ", ") : nil
+    return (2...10).contains(words.count) ? "one of " + words.joined(separator: ", ") : nil
   }
 
   static func quoted(_ text: String) -> String { "\"\(short(text))\"" }

@@ -143,7 +143,9 @@ import Testing
       "2:20: the screen is 320 × 7680 pixels; no side is more than 8 times the other"
     ),
     ("app demo\napp demo", "2:1: the drive has an app already; there is one for each case"),
-    ("app demo wait=maybe", "1:10: wait is on or off"),
+    ("app demo wait=on wait=off", "1:18: wait= is given twice"),
+    ("tap \"a\" nth=1 nth=2", "1:15: nth= is given twice"),
+    ("app demo wait=maybe", "1:15: wait is on or off"),
     ("profile narrow", "1:9: narrow: there is no profile \"narrow\""),
     ("require tuch", "1:9: there is no requirement \"tuch\" (did you mean \"touch\"?)"),
     ("include none.drive", "1:9: folder/none.drive: there is no such file"),
@@ -153,7 +155,8 @@ import Testing
     ("let n x\nrepeat ${n}\nend", "2:8: repeat is written: repeat N, with N from 1 to 100000"),
     (
       "let t 5\n@${t} back",
-      "2:1: \"@5\" is no stamp: @12.5s is since the drive began, +840ms since the command before (did you mean 5ms?)"
+      "2:1: \"@5\" is no stamp: @12.5s is since the drive began, +840ms since the command"
+        + " before (did you mean 5ms?)"
     ),
   ])
   func aMistakeIsSaid(of text: String, as expected: String) {
@@ -200,7 +203,7 @@ import Testing
   @Test func theCaretStandsUnderWideCharacters() {
     let source = SourceText(name: "a", text: "\ttap \"音楽🎵e\u{301}\" nht=2")
     let mistakes = Mistakes([
-      Mistake(file: "a", at: SourcePosition(line: 1, column: 13), message: "wrong")
+      Mistake(file: "a", at: SourcePosition(line: 1, column: 14), message: "wrong")
     ])
     let lines = DriveWording.shown(mistakes, sources: [source]).split(separator: "\n")
     #expect(lines.count == 3)

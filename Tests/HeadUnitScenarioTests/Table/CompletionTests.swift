@@ -25,7 +25,7 @@ struct CompletionTests {
     ("expect rows = 3 w", ["within="]), ("after 2s pho", ["phone"]),
     ("after 2s phone l", ["locked"]), ("after 2s tap", []), ("help ta", ["tap", "tab"]),
     ("profile w", ["wide"]), ("profile standard w", ["wide"]),
-    ("fault count /1 lat", ["latency"]), ("record s", ["start", "stop"]),
+    ("fault count /1 lat", ["latency", "late"]), ("record s", ["start", "stop"]),
     ("nonsense ", []), ("quit s", ["skip"]),
   ])
   func theWordAtTheCursorIsCompleted(_ line: String, _ expected: [String]) {

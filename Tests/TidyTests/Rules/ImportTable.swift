@@ -36,6 +36,7 @@ enum ImportTable {
     "testdrive": ["TestdriveCommand"],
     "testdrive-bench": measuring,
     "testdrive-soak": measuring,
+    "Fuzz": ["HeadUnitApps", "HeadUnitCore", "HeadUnitScenario"],
     "TidyTests": ["Foundation", "Testing"],
     // Situations and random walks are what screens are tried on.
     "HeadUnitDisplayTests": [
