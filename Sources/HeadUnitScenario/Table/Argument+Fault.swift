@@ -15,7 +15,7 @@ extension Argument where Value == FaultOrder {
   }
 }
 
-/// Reads `count /1 latency=3s times=1`: the kind of a fault is a word or, with its value, an option.
+/// Reads `count /1 latency=3s times=1`: the kind is a word or, with its value, an option.
 private enum FaultReader {
   private static let largest = 1_000_000
   private static let operation = WordKind<Operation?>.choice(

@@ -103,7 +103,7 @@ extension Argument where Value == Dragging {
   fileprivate static var dragging: Self {
     Argument<Direction>.word(.choice()).and(
       .option(
-        ifAny: "by", "how far, in pixels; most of what it begins on without it", .whole(1...10_000)),
+        ifAny: "by", "how far, in pixels; most of where it begins without it", .whole(1...10_000)),
       .option(
         "over", "how long it takes", .duration(upTo: .seconds(60), from: .milliseconds(1)),
         else: Dragging.standardDuration)

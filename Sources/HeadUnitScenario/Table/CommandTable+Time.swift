@@ -49,17 +49,16 @@ extension Argument where Value == DriveCommand {
           reading.miss("a command such as phone disconnected")
           return nil
         }
-        let line = PlainLine(verb, words: reading.takeWords(), options: reading.takeOptions())
-        let command = CommandTable.command(line) {
-          reading.complain($0.word, $0.message, $0.advice)
-        }
-        guard let command else { return nil }
-        guard CommandTable.isMomentary(command) else {
-          reading.complain(
-            verb, TableWording.notLater(verb.text), CommandTable.momentaryAdvice)
+        // Nothing is read of what is refused anyway: a line could put off putting off without end.
+        guard CommandTable.canPutOff(verb.text) else {
+          reading.complain(verb, TableWording.notLater(verb.text), CommandTable.momentaryAdvice)
+          _ = (reading.takeWords(), reading.takeOptions())
           return nil
         }
-        return command
+        let line = PlainLine(verb, words: reading.takeWords(), options: reading.takeOptions())
+        return CommandTable.command(line) {
+          reading.complain($0.word, $0.message, $0.advice)
+        }
       },
       write: { command, line in
         let later = CommandTable.line(command)
@@ -71,8 +70,9 @@ extension Argument where Value == DriveCommand {
 }
 
 extension CommandTable {
-  static func isMomentary(_ command: DriveCommand) -> Bool {
-    allForms.first { $0.write(command) != nil }?.isMomentary ?? false
+  /// Also for what is no command at all, which has a complaint of its own.
+  fileprivate static func canPutOff(_ verb: String) -> Bool {
+    forms(of: verb).allSatisfy(\.isMomentary)
   }
 
   fileprivate static var momentaryAdvice: String {

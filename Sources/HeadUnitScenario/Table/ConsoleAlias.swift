@@ -1,6 +1,6 @@
 public import HeadUnitCore
 
-/// The words of Android's desktop head unit, for hands that know them; the console alone takes them.
+/// The words of Android's desktop head unit, for hands that know them; only in the console.
 public enum ConsoleAlias {
   /// What the line means in our words, or what is wrong with it; nil when it is no such word.
   ///

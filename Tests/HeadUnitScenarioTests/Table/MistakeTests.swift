@@ -113,6 +113,21 @@ struct MistakeTests {
     #expect(reading.mistakes.first?.contains("after cannot put off") == true)
   }
 
+  @Test func puttingOffWithoutEndIsRefusedAtOnce() {
+    let words = Array(repeating: ["1s", "after"], count: 100_000).flatMap { $0 }
+    let line = PlainLine(PlainWord("after"), words: words.map { PlainWord($0) })
+    var count = 0
+    #expect(CommandTable.command(line) { _ in count += 1 } == nil)
+    #expect(count == 1)
+  }
+
+  @Test func everyFormOfAVerbCanBePutOffOrNone() {
+    for verb in CommandTable.verbs {
+      let forms = CommandTable.forms(of: verb)
+      #expect(forms.allSatisfy { $0.isMomentary == forms[0].isMomentary }, "\(verb)")
+    }
+  }
+
   @Test func aMistakeInWhatIsPutOffIsTold() {
     #expect(
       Reading("after 2s speed 50").mistakes == [

@@ -1,0 +1,37 @@
+import HeadUnitScenario
+import Testing
+
+@testable import TestdriveCommand
+
+struct CommandsTests {
+  @Test func allCommandsAreListedByWhatTheyAreAbout() {
+    let run = Command("commands")
+    #expect(run.code == .passed)
+    for verb in CommandTable.verbs {
+      #expect(run.lines.contains { $0.hasPrefix("  \(verb) ") }, "\(verb)")
+    }
+  }
+
+  @Test func oneCommandIsExplainedWithItsOptionsAndExamples() {
+    let run = Command("commands", "speed")
+    #expect(run.lines.first == "speed SPEED [over=DURATION]")
+    #expect(run.lines.contains { $0.hasPrefix("  [over=DURATION]  how long it takes") })
+    #expect(run.lines.contains("  e.g.  speed 50km/h over=6s"))
+  }
+
+  @Test func aCommandThereIsNotIsAMistake() {
+    let run = Command("commands", "tpa")
+    #expect(run.code == .wrongInput)
+    #expect(run.notes.contains("there is no command \"tpa\" (did you mean \"tap\"?)"))
+  }
+
+  @Test func tablesOfThePageHaveAsManyCellsInEachRow() {
+    let tables = Command("commands", "--markdown").data.split(separator: "\n\n")
+      .filter { $0.hasPrefix("|") }
+    #expect(tables.count == 4)
+    for table in tables {
+      let rows = table.split(separator: "\n").map { $0.replacing("\\|", with: "") }
+      #expect(Set(rows.map { row in row.count { $0 == "|" } }).count == 1, "\(table)")
+    }
+  }
+}
