@@ -5,7 +5,7 @@ import HeadUnitCore
 extension DriveRun {
   /// What is looked at when all commands are done, and how it went.
   public mutating func finish() -> DriveResult {
-    let verdict = self.verdict.flatMap { $0 == .passed && isInteractive ? nil : $0 } ?? verdictAtEnd
+    let verdict = finalVerdict
     self.verdict = verdict
     for activity in background where activity.kind == .command {
       note(RunWording.neverDone(activity.source.text))
@@ -15,6 +15,12 @@ extension DriveRun {
       duration: now - .start, eventCount: simulation.eventCount, trace: simulation.trace,
       notes: record.notes, attachments: record.attachments,
       pictureFingerprints: record.fingerprints)
+  }
+
+  private var finalVerdict: DriveResult.Verdict {
+    if let verdict, !(isInteractive && verdict == .passed) { return verdict }
+    // Somebody has closed the window.
+    return isIdle || isInteractive ? verdictAtEnd : .skipped(RunWording.unfinished)
   }
 
   var caseName: DriveCaseName {

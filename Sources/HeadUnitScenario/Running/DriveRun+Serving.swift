@@ -67,8 +67,8 @@ extension DriveRun {
       serveBackground()
       guard goesOn else { return }
       if main == nil {
-        guard !(once && position != start) else { return }
         guard let planned = current else { return endOfCommands() }
+        guard !(once && position != start) else { return }
         main = makeActivity(.command, planned.source, steps(of: planned))
       }
       guard let activity = main, isDue(activity) else { return }
