@@ -10,10 +10,10 @@ extension DriveRun {
     begin()
     let start = position
     while goesOn {
-      // Nothing is left to do, and an app may have timers for ever.
-      if verdict != nil, limit == .never { return }
       serve(once: untilDone && position == start)
       if untilDone, position != start { return }
+      // Nothing is left to do, and an app may have timers for ever.
+      if verdict != nil, limit == .never { return }
       guard goesOn, checkGuards() else { return }
       guard let next = nextInstant, next <= limit else {
         if limit < .never { simulation.advance(to: limit) }
