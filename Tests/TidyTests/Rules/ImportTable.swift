@@ -37,11 +37,6 @@ enum ImportTable {
     "testdrive-bench": measuring,
     "testdrive-soak": measuring,
     "TidyTests": ["Foundation", "Testing"],
-    // Libraries are read from files.
-    "HeadUnitScenarioTests": [
-      "Foundation", "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitScenario",
-      "Testing",
-    ],
     // Situations and random walks are what screens are tried on.
     "HeadUnitDisplayTests": [
       "Foundation", "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "Testing",
