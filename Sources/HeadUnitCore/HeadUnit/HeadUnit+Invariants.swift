@@ -1,55 +1,62 @@
 extension HeadUnit {
-  /// What must always hold and does not, in sentences; checked after every event of tests and
-  /// drives.
-  public func brokenInvariants(at now: Instant) -> [String] {
-    var broken: [String] = []
-    func expect(_ condition: Bool, _ sentence: @autoclosure () -> String) {
-      if !condition { broken.append(sentence()) }
+  /// What must always hold and does not; checked after every event of tests and drives.
+  public func brokenInvariants(at now: Instant) -> [BrokenInvariant] {
+    var broken: [BrokenInvariant] = []
+    func expect(
+      _ invariant: Invariant, _ condition: Bool, _ sentence: @autoclosure () -> String
+    ) {
+      if !condition { broken.append(BrokenInvariant(invariant, sentence())) }
     }
     let outcomes = Outcome.allCases.map(loader.outcomeCount).reduce(0, +)
     expect(
-      loader.askedCount == outcomes + loader.pendingCount,
+      .requests, loader.askedCount == outcomes + loader.pendingCount,
       "Of \(loader.askedCount) requests \(outcomes) have an outcome, \(loader.pendingCount) wait."
     )
     expect(
-      loader.pendingCount <= Self.pendingRequestLimit,
+      .requests, loader.pendingCount <= Self.pendingRequestLimit,
       "\(loader.pendingCount) requests are under way at once.")
     for stack in browser.stacks {
       expect(
-        stack.pages.count <= max(1, limits.depth),
+        .limits, stack.pages.count <= max(1, limits.depth),
         "\(stack.pages.count) levels are open, \(limits.depth) are allowed.")
     }
     expect(
-      browser.focus.map(canFocus) ?? true,
+      .focus, browser.focus.map(canFocus) ?? true,
       "The focus is on \(browser.focus?.description ?? ""), which cannot be chosen.")
     expect(
-      !usesKnob || browser.focus != nil || defaultFocus == nil,
+      .focus, !usesKnob || browser.focus != nil || defaultFocus == nil,
       "Nothing has the focus though \(defaultFocus?.description ?? "") could.")
     expect(
-      toldContext == context || phone.app != .running, "The app was not told of \(context).")
+      .app, toldContext == context || phone.app != .running, "The app was not told of \(context).")
     expect(
-      phone.isConnected && phone.app.isThere || browser.allPages.isEmpty,
+      .requests, phone.isConnected && phone.app.isThere || browser.allPages.isEmpty,
       "There are pages without a phone or an app.")
     for pending in loader.pending where !isWanted(pending) {
-      broken.append("Nobody wants the answer to \(pending.request.id) any more.")
+      broken.append(
+        BrokenInvariant(.requests, "Nobody wants the answer to \(pending.request.id) any more."))
     }
     broken += brokenArtworks
     for page in browser.allPages { broken += brokenInvariants(of: page, at: now) }
     if let elapsed = player.elapsed(at: now), player.info?.isEndless != true {
       let duration = player.info?.duration.flatMap { $0.isFinite ? $0 : nil } ?? .infinity
       expect(
-        elapsed >= 0 && elapsed <= max(0, duration), "Elapsed is \(elapsed) of \(duration) seconds."
+        .player, elapsed >= 0 && elapsed <= max(0, duration),
+        "Elapsed is \(elapsed) of \(duration) seconds."
       )
     }
     return broken + brokenPlayback(at: now)
   }
 
-  private var brokenArtworks: [String] {
+  private var brokenArtworks: [BrokenInvariant] {
     let asked = loader.pending.count { $0.purpose == .picture }
     let pending = artworks.pending.count
     guard asked == pending, pending <= Artworks.pendingLimit, artworks.count <= Artworks.limit
     else {
-      return ["Of \(artworks.count) pictures \(pending) are awaited, \(asked) were asked."]
+      return [
+        BrokenInvariant(
+          .requests,
+          "Of \(artworks.count) pictures \(pending) are awaited, \(asked) were asked.")
+      ]
     }
     return []
   }
@@ -72,89 +79,113 @@ extension HeadUnit {
     }
   }
 
-  private func brokenPlayback(at now: Instant) -> [String] {
-    var broken: [String] = []
-    func expect(_ condition: Bool, _ sentence: @autoclosure () -> String) {
-      if !condition { broken.append(sentence()) }
+  private func brokenPlayback(at now: Instant) -> [BrokenInvariant] {
+    var broken: [BrokenInvariant] = []
+    func expect(
+      _ invariant: Invariant, _ condition: Bool, _ sentence: @autoclosure () -> String
+    ) {
+      if !condition { broken.append(BrokenInvariant(invariant, sentence())) }
     }
     expect(
-      player.owner != .app || player.ineligibilities.isEmpty,
+      .player, player.owner != .app || player.ineligibilities.isEmpty,
       "The app is the now-playing app though \(player.ineligibilities).")
     expect(
-      player.owner != .app || phone.app == .running || phone.app == .starting,
+      .player, player.owner != .app || phone.app == .running || phone.app == .starting,
       "The now-playing app is \(phone.app).")
     expect(
-      menu == nil || screen == .nowPlaying && player.owner == .app && !menuItems.isEmpty,
+      .player, menu == nil || screen == .nowPlaying && player.owner == .app && !menuItems.isEmpty,
       "The menu \(menu?.rawValue ?? "") is open where there is nothing to choose.")
-    expect(scrub == nil || canScrub, "The position is being moved and cannot be.")
+    expect(
+      .player, scrub == nil || canScrub, "The position is being moved and cannot be.")
     if let shown = shownElapsed(at: now), !(0...(player.info?.length ?? .infinity) ~= shown) {
-      broken.append("Elapsed is shown as \(shown) of \(player.info?.length ?? 0) seconds.")
+      broken.append(
+        BrokenInvariant(
+          .player, "Elapsed is shown as \(shown) of \(player.info?.length ?? 0) seconds."))
     }
     expect(
-      player.pending.count <= Self.pendingCommandLimit,
+      .requests, player.pending.count <= Self.pendingCommandLimit,
       "\(player.pending.count) commands are under way at once.")
     for command in player.pending where command.deadline < now {
-      broken.append("Command \(command.request.id.number) is awaited beyond its deadline.")
+      broken.append(
+        BrokenInvariant(
+          .deadlines, "Command \(command.request.id.number) is awaited beyond its deadline."))
     }
     expect(
-      !player.isAppInterrupted || player.isCovered || player.isTakenOver,
+      .app, !player.isAppInterrupted || player.isCovered || player.isTakenOver,
       "The app was told of an interruption that is over.")
     expect(
+      .requests,
       loader.pending.count { $0.purpose == .artwork } == (player.artwork.isLoading ? 1 : 0),
       "The picture is \(player.artwork), which is not what was asked for.")
     for due in [returnToListAt, toast?.until, motion?.endsAt, phone.restartAt] {
-      if let due, due < now { broken.append("What was due at \(due) has not happened.") }
-    }
-    return broken
-  }
-
-  private func brokenInvariants(of page: Page, at now: Instant) -> [String] {
-    var broken: [String] = []
-    let held = page.rows.range
-    let screens = 3 * (metrics.viewport / max(1, metrics.rowTop(1)) + 3)
-    if held.count > max(screens, profile.tabsMaximum) {
-      broken.append("\(page.path) holds \(held.count) rows, at most \(screens) are needed.")
-    }
-    if held.upperBound > page.count, !held.isEmpty {
-      broken.append("\(page.path) holds row \(held.upperBound - 1) of \(page.count).")
-    }
-    if page.id == browser.page?.id, page.scroll < 0 || page.scroll > maximumScroll(of: page) {
-      broken.append("\(page.path) is scrolled to \(page.scroll) of \(maximumScroll(of: page)).")
-    }
-    broken += brokenGlide(of: page, at: now)
-    if !hasWhatItWaitsFor(page) {
-      broken.append("\(page.path) is loading, but nothing is awaited.")
-    }
-    if visibleRows(of: page).upperBound > max(0, limits.items ?? .max) {
-      broken.append("\(page.path) shows row \(visibleRows(of: page).upperBound - 1).")
-    }
-    if let load = page.load, load.deadline < now {
-      broken.append("\(page.path) is loading beyond its deadline.")
-    }
-    if page.startingRow != nil, !loader.pending.contains(where: { $0.purpose == .play(page.id) }) {
-      broken.append("\(page.path) has a row that spins for nothing.")
-    }
-    for row in held where page.rows[row]?.request != nil {
-      if !loader.pending.contains(where: { $0.request.id == page.rows[row]?.request }) {
-        broken.append("\(page.path.child(row)) waits for an answer nobody will give.")
+      if let due, due < now {
+        broken.append(BrokenInvariant(.deadlines, "What was due at \(due) has not happened."))
       }
     }
     return broken
   }
 
-  private func brokenGlide(of page: Page, at now: Instant) -> [String] {
-    var broken: [String] = []
+  private func brokenInvariants(of page: Page, at now: Instant) -> [BrokenInvariant] {
+    var broken: [BrokenInvariant] = []
+    let held = page.rows.range
+    let screens = 3 * (metrics.viewport / max(1, metrics.rowTop(1)) + 3)
+    if held.count > max(screens, profile.tabsMaximum) {
+      broken.append(
+        BrokenInvariant(
+          .rows, "\(page.path) holds \(held.count) rows, at most \(screens) are needed."))
+    }
+    if held.upperBound > page.count, !held.isEmpty {
+      broken.append(
+        BrokenInvariant(.rows, "\(page.path) holds row \(held.upperBound - 1) of \(page.count)."))
+    }
+    if page.id == browser.page?.id, page.scroll < 0 || page.scroll > maximumScroll(of: page) {
+      broken.append(
+        BrokenInvariant(
+          .rows, "\(page.path) is scrolled to \(page.scroll) of \(maximumScroll(of: page))."))
+    }
+    broken += brokenGlide(of: page, at: now)
+    if !hasWhatItWaitsFor(page) {
+      broken.append(BrokenInvariant(.spinners, "\(page.path) is loading, but nothing is awaited."))
+    }
+    if visibleRows(of: page).upperBound > max(0, limits.items ?? .max) {
+      broken.append(
+        BrokenInvariant(.limits, "\(page.path) shows row \(visibleRows(of: page).upperBound - 1)."))
+    }
+    if let load = page.load, load.deadline < now {
+      broken.append(BrokenInvariant(.deadlines, "\(page.path) is loading beyond its deadline."))
+    }
+    if page.startingRow != nil, !loader.pending.contains(where: { $0.purpose == .play(page.id) }) {
+      broken.append(BrokenInvariant(.spinners, "\(page.path) has a row that spins for nothing."))
+    }
+    for row in held where page.rows[row]?.request != nil {
+      if !loader.pending.contains(where: { $0.request.id == page.rows[row]?.request }) {
+        broken.append(
+          BrokenInvariant(
+            .requests, "\(page.path.child(row)) waits for an answer nobody will give."))
+      }
+    }
+    return broken
+  }
+
+  private func brokenGlide(of page: Page, at now: Instant) -> [BrokenInvariant] {
+    var broken: [BrokenInvariant] = []
     if page.glide != nil || page.overscroll != 0, page.id != browser.page?.id {
-      broken.append("\(page.path) moves though nobody sees it.")
+      broken.append(BrokenInvariant(.rows, "\(page.path) moves though nobody sees it."))
     }
     if page.overscroll != 0, limits.isEnforced || !isAtItsEnd(page) {
-      broken.append("\(page.path) is pulled by \(page.overscroll) where it has no end.")
+      broken.append(
+        BrokenInvariant(.rows, "\(page.path) is pulled by \(page.overscroll) where it has no end."))
     }
     guard let glide = page.glide, glide.isThrown, page.id == browser.page?.id else { return broken }
-    if glide.endsAt <= now { broken.append("\(page.path) should have come to rest.") }
-    if limits.isEnforced { broken.append("\(page.path) is thrown though limits are enforced.") }
+    if glide.endsAt <= now {
+      broken.append(BrokenInvariant(.deadlines, "\(page.path) should have come to rest."))
+    }
+    if limits.isEnforced {
+      broken.append(BrokenInvariant(.limits, "\(page.path) is thrown though limits are enforced."))
+    }
     if page.scroll != max(0, min(page.scroll(at: now), maximumScroll(of: page))) {
-      broken.append("\(page.path) stands at \(page.scroll) and is seen elsewhere.")
+      broken.append(
+        BrokenInvariant(.rows, "\(page.path) stands at \(page.scroll) and is seen elsewhere."))
     }
     return broken
   }

@@ -17,3 +17,14 @@ public enum Invariant: String, Hashable, Codable, Sendable, CaseIterable {
   /// The app knows what it was to be told.
   case app
 }
+
+/// Something that must always hold and does not.
+public struct BrokenInvariant: Hashable, Sendable {
+  public let invariant: Invariant
+  public let sentence: String
+
+  init(_ invariant: Invariant, _ sentence: String) {
+    self.invariant = invariant
+    self.sentence = sentence
+  }
+}

@@ -196,8 +196,14 @@ extension Simulation {
   }
 
   private mutating func checkInvariants() {
-    guard violation == nil, let broken = headUnit.brokenInvariants(at: now).first else { return }
-    violation = broken
-    record(.violation(broken))
+    guard violation == nil,
+      let broken = headUnit.brokenInvariants(at: now).first(where: { !isIgnored($0) })
+    else { return }
+    violation = broken.sentence
+    record(.violation(broken.sentence))
+  }
+
+  private func isIgnored(_ broken: BrokenInvariant) -> Bool {
+    ignored.contains(broken.invariant)
   }
 }

@@ -5,6 +5,8 @@ extension Screen {
   func drawTabBar(
     capsuleFrom old: Int? = nil, _ done: Double = 1, on canvas: inout Canvas
   ) {
+    // A list that still leaves may have had tabs that are gone by now.
+    guard headUnit.browser.tabs.indices.contains(headUnit.browser.current) else { return }
     let tabs = measuredTabs(on: canvas)
     let width = tabs.reduce(8) { $0 + $1.width }
     let bar = Area((listStage.width - width) / 2, stage.height - 58, width, 48)

@@ -41,16 +41,17 @@ extension DriveRun {
     }
     let element = search.list.elements[try only(selector, in: search)]
     let name = selector.words
-    guard element.isEnabled || element.target == nil else {
-      throw DriveTrouble(.command, RunWording.disabled(name), details: [element.short])
-    }
     let places = Self.places(in: visiblePart(of: element, on: search.list))
-    if let place = places.first(where: { isHit(element, at: $0, on: search.list) }) {
+    if element.isEnabled,
+      let place = places.first(where: { isHit(element, at: $0, on: search.list) })
+    {
       return place
     }
     let other = places.first.flatMap { covering(element, at: $0, on: search.list) }
+    let isCovered = element.isEnabled || other != nil
     throw DriveTrouble(
-      .command, RunWording.covered(name, by: other?.short), details: [element.short])
+      .command, isCovered ? RunWording.covered(name, by: other?.short) : RunWording.disabled(name),
+      details: [element.short])
   }
 
   private func visiblePart(of element: Element, on list: DisplayList) -> PixelRect {
@@ -85,8 +86,10 @@ extension DriveRun {
   private func covering(
     _ element: Element, at place: Activity.Place, on list: DisplayList
   ) -> Element? {
-    list.elements.last { other in
-      other != element && other.touchFrame.contains(x: place.x, y: place.y)
+    guard let own = list.elements.firstIndex(of: element) else { return nil }
+    // Elements that are drawn later lie over it.
+    return list.elements[own...].dropFirst().last { other in
+      other.touchFrame.contains(x: place.x, y: place.y) && !list.isPart(other, of: own)
         && (other.target != nil || [.toast, .banner, .dialog, .tabBar].contains(other.role))
     }
   }
@@ -161,6 +164,17 @@ extension DriveRun {
     let share = length > 0 ? (headUnit.shownElapsed(at: now) ?? 0) / length : 0
     let way = Int((Double(frame.width - 1) * max(0, min(1, share))).rounded())
     return Activity.Place(x: frame.x + way, y: frame.y + min(frame.height / 4, frame.height - 1))
+  }
+}
+
+extension DisplayList {
+  fileprivate func isPart(_ element: Element, of whole: Int) -> Bool {
+    var parent = element.parent
+    while let index = parent {
+      if index == whole { return true }
+      parent = elements[index].parent
+    }
+    return false
   }
 }
 

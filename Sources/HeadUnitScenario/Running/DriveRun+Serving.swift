@@ -10,10 +10,10 @@ extension DriveRun {
     begin()
     let start = position
     while goesOn {
-      // Nothing is left to do, and an app may have timers for ever.
-      if verdict != nil, limit == .never { return }
       serve(once: untilDone && position == start)
       if untilDone, position != start { return }
+      // Nothing is left to do, and an app may have timers for ever.
+      if verdict != nil, limit == .never { return }
       guard goesOn, checkGuards() else { return }
       guard let next = nextInstant, next <= limit else {
         if limit < .never { simulation.advance(to: limit) }
@@ -67,8 +67,8 @@ extension DriveRun {
       serveBackground()
       guard goesOn else { return }
       if main == nil {
-        guard !(once && position != start) else { return }
         guard let planned = current else { return endOfCommands() }
+        guard !(once && position != start) else { return }
         main = makeActivity(.command, planned.source, steps(of: planned))
       }
       guard let activity = main, isDue(activity) else { return }

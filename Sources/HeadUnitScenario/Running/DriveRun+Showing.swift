@@ -48,7 +48,7 @@ extension DriveRun {
       check: check, drive: caseName, scene: scene, list: search.list, masks: masks)
     let services = services
     let answer = try serve { () throws(DriveProblem) in try services.compare(request) }
-    answer.notes.forEach { note($0) }
+    for text in answer.notes { note(text) }
     attach(answer.attachments)
     if record.fingerprints.count < RunRecord.limit {
       record.fingerprints.append(answer.fingerprint)

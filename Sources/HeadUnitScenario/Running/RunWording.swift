@@ -37,6 +37,7 @@ enum RunWording {
   static let noFaults = "nothing can go wrong with this app on purpose"
   static let quit = "the drive says so: quit fail"
   static let quitSkip = "the drive says so: quit skip"
+  static let unfinished = "the drive was left before its end"
   static let recordingNothing = "nothing records here; type it in the console"
 
   static func covered(_ name: String, by other: String?) -> String {

@@ -4,7 +4,7 @@ import Testing
 
 /// What must always hold is missed when it does not.
 @Suite struct InvariantTests {
-  private func broken(_ change: (inout HeadUnit) -> Void) -> [String] {
+  private func broken(_ change: (inout HeadUnit) -> Void) -> [BrokenInvariant] {
     var app = TreeApp.music
     app.status = nil
     app.latency[.artwork] = .seconds(60)

@@ -1,0 +1,234 @@
+import HeadUnitApps
+import HeadUnitCore
+import HeadUnitDisplay
+import Testing
+
+@testable import HeadUnitScenario
+
+/// Every command does what it says.
+@Suite struct CommandTests {
+  private func events(
+    _ commands: DriveCommand..., of drive: TestDrive = TestDrive()
+  ) throws -> [Event] {
+    let result = try drive.run(commands)
+    #expect(result.verdict == .passed)
+    return result.handEvents.filter { $0 != .connected }
+  }
+
+  @Test func whatTheCarDoesIsDone() throws {
+    #expect(try events(.gear(.reverse)) == [.gearChanged(.reverse)])
+    #expect(try events(.park) == [.speedChanged(.zero), .gearChanged(.park)])
+    #expect(try events(.limits(.off)) == [.limitsSwitched(.off)])
+    #expect(try events(.theme(.day)) == [.themeChanged(.day)])
+    #expect(try events(.interrupt(.call, .start)) == [.interruptionBegan(.call)])
+    #expect(
+      try events(.interrupt(.call, .end(resumes: true)))
+        == [.interruptionEnded(kind: .call, shouldResume: true)])
+    #expect(try events(.headphones(plugged: true)) == [.headphonesChanged(plugged: true)])
+    #expect(try events(.otherApp(.plays)) == [.otherAppPlayed])
+    #expect(
+      try events(.otherApp(.stops(resumes: false))) == [.otherAppStopped(shouldResume: false)])
+  }
+
+  @Test func whatTheDriverAndThePhoneDoIsDone() throws {
+    #expect(try events(.back) == [.backPressed])
+    #expect(try events(.home) == [.homePressed])
+    #expect(try events(.key(.next)) == [.keyPressed(.next)])
+    #expect(try events(.headset(2)) == [.headsetPressed(2)])
+    #expect(try events(.media(.command(.pause))) == [.commandChosen(.pause)])
+    #expect(try events(.media(.nextRate)) == [.rateButtonPressed])
+    #expect(try events(.network(.slow)) == [.networkChanged(.slow)])
+    #expect(try events(.phone(.disconnected)) == [.disconnected])
+  }
+
+  @Test func settingOffShiftsFromParkAndEndsExactly() throws {
+    let fifty = Speed.kilometresPerHour(50)
+    let now = try events(.speed(fifty, over: .zero))
+    #expect(now == [.gearChanged(.drive), .speedChanged(fifty)])
+    let ramp = try TestDrive().run(
+      .speed(fifty, over: .milliseconds(250)), .wait(.milliseconds(250)))
+    let speeds = ramp.trace.entries.compactMap { entry in
+      if case .event(.speedChanged(let speed)) = entry.content { (entry.at, speed) } else { nil }
+    }
+    #expect(speeds.map(\.1.inKilometresPerHour) == [20, 40, 50])
+    #expect(speeds.last.map { $0.0 - .start } == ramp.duration)
+  }
+
+  @Test func anotherSpeedReplacesTheRamp() throws {
+    let result = try TestDrive().run(
+      .speed(.kilometresPerHour(50), over: .seconds(10)), .wait(.seconds(1)), .park,
+      .expect(.text("speed", .equal, "x"), .now))
+    #expect(result.failure?.details.last == "found:    0km/h")
+    #expect(result.handEvents.count { if case .speedChanged = $0 { true } else { false } } == 11)
+  }
+
+  @Test func theLightFollowsTheClock() throws {
+    let result = try TestDrive().run(
+      .clock(18 * 60 + 59), .theme(.auto), .expect(.text("theme", .equal, "day")),
+      .expect(.text("theme", .equal, "night"), .within(.seconds(60))),
+      .clock(7 * 60), .expect(.text("theme", .equal, "day")))
+    #expect(result.verdict == .passed)
+  }
+
+  @Test func aFaultIsOverAfterItsTime() throws {
+    let rule = FaultRule(.error, on: .count, path: ContentPath([1]))
+    let result = try TestDrive().run(
+      .fault(rule, lasting: .seconds(2)), .tab(Selector(.row(1))),
+      .expect(.text("page.state", .equal, "failed"), .within(.seconds(1))),
+      .wait(.seconds(2)), .tap(Selector(.pattern("^(Retry|Try)")), Tapping()),
+      .expect(.text("page.state", .equal, "shown"), .within(.seconds(1))))
+    #expect(result.verdict == .passed)
+  }
+
+  @Test func aFaultThatNeverFiresFailsTheDrive() throws {
+    let rule = FaultRule(.error, on: .count, path: ContentPath([9]))
+    let failure = try #require(
+      try TestDrive().run(.wait(.seconds(1)), .fault(rule, lasting: nil), .back).failure)
+    #expect(failure.kind == .fault)
+    #expect(failure.source.line == 3)
+    #expect(failure.message == "the fault line 3 never fired")
+  }
+
+  @Test func lockedPhonesFailRequests() throws {
+    let result = try TestDrive().run(
+      .phone(.locked), .tab(Selector(.title("Shows"))),
+      .expect(.text("page.state", .equal, "failed"), .within(.seconds(1))))
+    #expect(result.verdict == .passed)
+  }
+
+  @Test func marksCaptionsAndLogsStandInTheTrace() throws {
+    let result = try TestDrive().run(
+      .mark("one"), .caption("two", lasting: nil), .log("three"))
+    let notes = result.trace.entries.compactMap { entry in
+      if case .script(let note) = entry.content { note } else { nil }
+    }
+    #expect(notes.map(\.kind) == [.command, .command, .mark, .command, .caption, .command, .log])
+    #expect(notes.filter { $0.kind != .command }.map(\.text) == ["one", "two", "three"])
+    #expect(notes.map(\.line) == [1, 2, 2, 3, 3, 4, 4])
+  }
+
+  @Test func quittingEndsTheDrive() throws {
+    #expect(try TestDrive().run(.quit(.pass), .tap("x")).verdict == .passed)
+    #expect(try TestDrive().run(.quit(.fail), .tap("x")).failure?.kind == .quit)
+    let skipped = try TestDrive().run(.quit(.skip), .tap("x")).verdict
+    #expect(skipped == .skipped("the drive says so: quit skip"))
+  }
+
+  @Test func whatIsRequiredAndMissingSkipsTheDrive() throws {
+    var drive = TestDrive(requirements: [.portrait])
+    #expect(try drive.run(.tap("x")).verdict == .skipped(RunWording.needs(.portrait)))
+    drive = TestDrive(library: TestDrive.tracks, requirements: [.tabs])
+    #expect(try drive.run(.tap("x")).verdict == .skipped(RunWording.needs(.tabs)))
+  }
+
+  @Test func anAppThatIsGoneFails() throws {
+    var drive = TestDrive()
+    drive.library = TestDrive.tabs.replacing(
+      "\"tabs\": true", with: "\"tabs\": true, \"faults\": [{\"kind\": \"crash\"}]")
+    let failure = try #require(try drive.run(.wait(.seconds(1))).failure)
+    #expect(failure.kind == .app)
+    #expect(failure.source.line == 1)
+  }
+
+  @Test func tooMuchVirtualTimeIsALimit() throws {
+    let drive = TestDrive(limit: .seconds(5))
+    let failure = try #require(
+      try drive.run(.waitUntil(.rows(.equal, 77), within: nil)).failure)
+    #expect(failure.kind == .limit)
+    #expect(failure.at == Instant(microseconds: 5_000_000))
+    #expect(
+      failure.message == "the drive took more than 5s of virtual time, waiting for: line 2")
+  }
+
+  @Test func tooMuchRealTimeIsTheMachines() throws {
+    let wall = Wall()
+    var services = DriveServices.nothing
+    services.wallClock = { wall.tick() }
+    let drive = TestDrive(limit: .seconds(100_000), watchdog: .seconds(1))
+    let failure = try #require(
+      try drive.run(
+        [.speed(.kilometresPerHour(1), over: .seconds(1_000)), .wait(.seconds(10_000))],
+        services: services
+      ).failure)
+    #expect(failure.kind == .machine)
+    #expect(failure.source.line == 3)
+  }
+
+  @Test func anInvariantThatIsOffIsNoted() throws {
+    let result = try TestDrive().run(.invariantOff(.focus))
+    #expect(result.notes == ["the invariant focus was switched off"])
+  }
+
+  @Test func theCountsOfRequestsAreKnown() throws {
+    let rule = FaultRule(.late, on: .count, value: .duration(.seconds(1)), times: 1)
+    let result = try TestDrive().run(
+      .fault(rule, lasting: nil), .tab(Selector(.title("Shows"))),
+      .expect(.number("requests.pending", .equal, 1), .within(.seconds(1))),
+      .expect(.number("requests.timedout", .equal, 1), .within(.seconds(11))),
+      .expect(.number("requests.late", .equal, 0)),
+      .expect(.number("requests.late", .equal, 1), .within(.seconds(2))))
+    #expect(result.verdict == .passed)
+  }
+
+  @Test func crashesAreCounted() throws {
+    let rule = FaultRule(.crash, on: .count, times: 1)
+    let result = try TestDrive().run(
+      .fault(rule, lasting: nil), .tab(Selector(.title("Shows"))),
+      .expect(.number("app.restarts", .equal, 1), .within(.seconds(2))))
+    #expect(result.verdict == .passed)
+  }
+
+  @Test func aMaskThatMatchesNothingFails() throws {
+    let check = GoldenCheck("g", masks: [Selector(.title("nowhere"))])
+    let failure = try #require(try TestDrive().run(.golden(check)).failure)
+    #expect(failure.message == "mask: \"nowhere\" matches nothing")
+  }
+
+  @Test func aGoldenThatDiffersFailsAndKeepsItsPictures() throws {
+    var services = DriveServices.nothing
+    services.compare = { (_: GoldenRequest) throws(DriveProblem) in
+      GoldenAnswer(differences: ["row[3], 27 px"], attachments: ["a.png"], fingerprint: 5)
+    }
+    let result = try TestDrive().run([.golden(GoldenCheck("g"))], services: services)
+    #expect(result.failure?.kind == .golden)
+    #expect(result.failure?.message == "g is not as it was: row[3], 27 px")
+    #expect(result.attachments == ["a.png"])
+    #expect(result.pictureFingerprints == [5])
+  }
+
+  @Test func aConsoleGoesOnAfterAFailure() throws {
+    var run = DriveRun(try TestDrive().drive([]), services: .nothing)
+    run.isInteractive = true
+    run.advance(to: Instant(microseconds: 2_000_000))
+    run.append([PlannedCommand(.tap("x"), source: TestDrive.source(9))])
+    run.advance(to: Instant(microseconds: 2_000_000))
+    #expect(run.takeFailures().map(\.source.line) == [9])
+    run.append([PlannedCommand(.tap("Shows"), source: TestDrive.source(10))])
+    run.advance(to: Instant(microseconds: 4_000_000))
+    #expect(run.takeFailures().isEmpty)
+    #expect(run.simulation.headUnit.browser.current == 1)
+    #expect(run.simulation.now == Instant(microseconds: 4_000_000))
+  }
+
+  @Test func aStepEndsWithItsCommand() throws {
+    var run = DriveRun(try TestDrive().drive([.wait(.seconds(1)), .home]), services: .nothing)
+    run.step(to: .never)
+    #expect(run.current?.source.line == 2)
+    run.step(to: .never)
+    #expect(run.current?.source.line == 3)
+    #expect(run.simulation.headUnit.screen == .content)
+    run.step(to: .never)
+    #expect(run.simulation.headUnit.screen == .home)
+    #expect(run.verdict == .passed)
+  }
+}
+
+/// A clock on the wall that goes on by a tenth of a second at each look.
+private final class Wall {
+  private var now = Duration.zero
+
+  func tick() -> Duration {
+    now += .milliseconds(600)
+    return now
+  }
+}

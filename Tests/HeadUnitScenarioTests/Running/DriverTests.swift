@@ -1,0 +1,168 @@
+import HeadUnitApps
+import HeadUnitCore
+import HeadUnitDisplay
+import Testing
+
+@testable import HeadUnitScenario
+
+/// Hands at the glass and at the knob.
+@Suite struct DriverTests {
+  private func knobOnly() -> TestDrive {
+    var drive = TestDrive()
+    drive.profile.inputs = [.knob, .keys]
+    return drive
+  }
+
+  private func portrait() -> TestDrive {
+    var drive = TestDrive()
+    drive.profile.display.width = 768
+    drive.profile.display.height = 1_024
+    return drive
+  }
+
+  @Test func aHeadUnitWithoutTouchSaysWhatToUse() throws {
+    let failure = try #require(try knobOnly().run(.tap("Shows")).failure)
+    #expect(failure.kind == .command)
+    #expect(failure.message == RunWording.noTouch)
+  }
+
+  @Test func theKnobGetsToARowAndChoosesIt() throws {
+    let result = try knobOnly().run(
+      .focus(Selector(.title("Shows"))), .expect(Condition(.focused(Selector(.title("Shows"))))),
+      .knob(.press), .settle(max: .seconds(5)), .focus(Selector(.title("Show 3"))),
+      .knob(.press),
+      .expect(.text("page.title", .equal, "Show 3"), .within(.seconds(1))))
+    #expect(result.verdict == .passed)
+    #expect(!result.handEvents.contains(.rowChosen(2)))
+    #expect(result.handEvents.contains(.knobPressed))
+  }
+
+  @Test func whatTheKnobDoesNotReachIsNamed() throws {
+    var drive = TestDrive()
+    drive.profile.inputs = [.touch]
+    let failure = try #require(try drive.run(.focus(Selector(.title("Shows")))).failure)
+    #expect(failure.message == RunWording.noKnob)
+    let text = Selector(.role(.title), nth: 1)
+    let unreachable = try #require(try TestDrive().run(.focus(text)).failure)
+    #expect(unreachable.message == "the knob does not reach role:title nth=1")
+  }
+
+  @Test func aTurnIsSoManyDetents() throws {
+    let result = try TestDrive().run(.knob(.turn(-3)))
+    let turns = result.trace.entries.filter { $0.content == .event(.knobTurned(-1)) }
+    #expect(turns.count == 3)
+    #expect(turns[2].at - turns[0].at == .milliseconds(60))
+  }
+
+  @Test func drivesWorkUpright() throws {
+    let result = try portrait().run(
+      .tap("Shows"), .settle(max: .seconds(5)), .drag(Dragging(.up)), .settle(max: .seconds(10)),
+      .tap(Selector(.role(.row), nth: 3), Tapping()),
+      .expect(.number("page.depth", .equal, 2), .within(.seconds(1))))
+    #expect(result.verdict == .passed)
+  }
+
+  @Test func twoOfANameAreToldWithTheirFrames() throws {
+    let result = try TestDrive().run(
+      .tab(Selector(.title("Shows"))), .settle(max: .seconds(5)), .tap("Show 1"),
+      .settle(max: .seconds(5)), .tap("Pilot"))
+    let failure = try #require(result.failure)
+    #expect(failure.message == "\"Pilot\" matches 2 elements; narrow it with nth= or in=")
+    #expect(failure.details.count == 2)
+    #expect(failure.details.allSatisfy { $0.hasPrefix("row \"Pilot\" ") })
+    let second = try TestDrive().run(
+      .tab(Selector(.title("Shows"))), .settle(max: .seconds(5)), .tap("Show 1"),
+      .settle(max: .seconds(5)), .tap(Selector(.title("Pilot"), nth: 2), Tapping()))
+    #expect(second.handEvents.contains(.rowChosen(1)))
+  }
+
+  @Test func itemsAreFoundByIdentifierPathAndRow() throws {
+    for subject in [Selector.Subject.identifier("h2"), .path(ContentPath([0, 1])), .row(1)] {
+      let result = try TestDrive().run(.tap(Selector(subject), Tapping()))
+      #expect(result.handEvents.contains(.rowChosen(1)), "\(subject)")
+    }
+  }
+
+  @Test func whatIsCoveredIsNotTapped() throws {
+    let result = try TestDrive().run(
+      .interrupt(.call, .start), .wait(.seconds(1)), .tap("Song 1"))
+    let failure = try #require(result.failure)
+    #expect(failure.kind == .command)
+    #expect(failure.source.line == 4)
+    #expect(!result.handEvents.contains(.rowChosen(0)))
+  }
+
+  @Test func aRowHalfUnderTheTabBarIsTappedWhereItIsFree() throws {
+    var drive = TestDrive()
+    drive.library = TestDrive.tabs.replacing("\"repeat\": 3", with: "\"repeat\": 30")
+    // The rows at the bottom of the first list lie under the bar of the tabs.
+    for row in 0..<12 {
+      let result = try drive.run(.tap(Selector(.row(row)), Tapping()))
+      guard let failure = result.failure else {
+        #expect(result.handEvents.contains(.rowChosen(row)))
+        continue
+      }
+      let reasons = ["is covered by tab", "cannot be chosen now", "matches nothing"]
+      #expect(reasons.contains(where: failure.message.contains), "row \(row): \(failure)")
+      if row == 4 { #expect(failure.message.contains("is covered by tab")) }
+      #expect(!result.handEvents.contains { if case .rowChosen = $0 { true } else { false } })
+    }
+  }
+
+  @Test func twoTapsAreOneRightAfterTheOther() throws {
+    let result = try TestDrive().run(.tap(Selector(.row(0)), Tapping(times: 2)))
+    let touches = result.trace.entries.filter { entry in
+      if case .event(.touched) = entry.content { true } else { false }
+    }
+    #expect(touches.count == 2)
+    #expect(touches[1].at - touches[0].at == .milliseconds(200))
+  }
+
+  @Test func aHandWaitsForTheScreen() throws {
+    let result = try TestDrive().run(
+      .tab(Selector(.title("Shows"))), .settle(max: .seconds(5)), .tap("Show 1"), .back)
+    let back = try #require(
+      result.trace.entries.first { $0.content == .event(.backPressed) })
+    let chosen = try #require(result.trace.entries.first { $0.content == .event(.rowChosen(0)) })
+    #expect(back.at - chosen.at == .milliseconds(300))
+  }
+
+  @Test func aDragTakesTheListAlong() throws {
+    let result = try TestDrive().run(
+      .tab(Selector(.title("Shows"))), .settle(max: .seconds(5)),
+      .drag(Dragging(.up, distance: 200, duration: .seconds(1))))
+    let moved = result.handEvents.reduce(0) { sum, event in
+      if case .dragged(let pixels) = event { sum + pixels } else { sum }
+    }
+    // What it takes to be no tap any more is lost on the way.
+    #expect((170...200).contains(moved))
+    #expect(result.handEvents.contains { if case .dragEnded = $0 { true } else { false } })
+  }
+
+  @Test func thePositionOfATrackIsDragged() throws {
+    var drive = TestDrive()
+    drive.library = TestDrive.tracks
+    let result = try drive.run(
+      .tap("Track 1"), .settle(max: .seconds(10)), .drag(Dragging(.right)))
+    #expect(result.failure == nil)
+    #expect(result.handEvents.contains(.scrubEnded))
+  }
+
+  @Test func everybodyIsToldOfWhatHandsDo() throws {
+    var run = DriveRun(try TestDrive().drive([.back, .park]), services: .nothing)
+    var told: [Event] = []
+    run.onEvent = { event, _ in told.append(event) }
+    run.advance(to: .never)
+    run.perform(.homePressed)
+    #expect(
+      told == [.connected, .backPressed, .speedChanged(.zero), .gearChanged(.park), .homePressed])
+  }
+
+  @Test func theScreenIsToldAsText() throws {
+    var run = DriveRun(try TestDrive().drive([]), services: .nothing)
+    run.advance(to: .never)
+    let text = run.text(of: .tree)
+    #expect(text.contains("row \"Song 1\" "))
+    #expect(!text.contains("title \"Song 1\""))
+  }
+}

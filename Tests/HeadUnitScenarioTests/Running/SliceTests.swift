@@ -1,0 +1,82 @@
+import HeadUnitApps
+import HeadUnitCore
+import HeadUnitScenario
+import Testing
+
+/// A window advances in small slices, a headless run at once; nothing else may differ.
+@Suite struct SliceTests {
+  @Test(arguments: 0..<24)
+  func slicesGiveTheSameTraceAsEverythingAtOnce(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    var test = TestDrive()
+    test.limit = .seconds(120)
+    if seed.isMultiple(of: 3) { test.library = TestDrive.tracks }
+    let plan = try test.drive(Self.commands(from: &generator))
+    var atOnce = DriveRun(plan, services: .nothing)
+    // A command that fails is not to be the end of it.
+    atOnce.isInteractive = true
+    atOnce.advance(to: .never)
+    var sliced = DriveRun(plan, services: .nothing)
+    sliced.isInteractive = true
+    while sliced.verdict == nil {
+      let slice = Duration.microseconds(Int(generator.next() % 400_000) + 1)
+      let limit = sliced.simulation.now + slice
+      if generator.chance(0.3) { sliced.step(to: limit) } else { sliced.advance(to: limit) }
+    }
+    let first = atOnce.simulation.trace.entries
+    #expect(first.count > 100, "seed \(seed)")
+    // In a slice the clock goes on after the last command.
+    let second = sliced.simulation.trace.entries.prefix(first.count)
+    let difference = zip(first, second).first { $0 != $1 }
+    #expect(difference == nil && second.count == first.count, "seed \(seed)")
+    let failures = atOnce.takeFailures()
+    #expect(Array(sliced.takeFailures().prefix(failures.count)) == failures, "seed \(seed)")
+    #expect(atOnce.simulation.violation == nil, "seed \(seed)")
+  }
+
+  @Test func theSameDriveGivesTheSameTrace() throws {
+    var generator = SeededGenerator(seed: 99)
+    let commands = Self.commands(from: &generator)
+    let first = try TestDrive().run(commands)
+    let second = try TestDrive().run(commands)
+    #expect(try first.trace.fingerprint() == second.trace.fingerprint())
+  }
+
+  private static func commands(from generator: inout SeededGenerator) -> [DriveCommand] {
+    (0..<25).map { _ in command(from: &generator) }
+  }
+
+  private static func command(from generator: inout SeededGenerator) -> DriveCommand {
+    let number = Int(generator.next() % 7)
+    let isOdd = !number.isMultiple(of: 2)
+    let later = Duration.milliseconds(number * 170)
+    switch generator.next() % 22 {
+    case 0: return .wait(later)
+    case 1: return .settle(max: .seconds(60))
+    case 2: return .tap(Selector(.role(.row), nth: 1), Tapping(times: isOdd ? 2 : 1))
+    case 3: return .tap(Selector(.role(.row), nth: 2), Tapping(hold: later))
+    case 4: return .drag(Dragging(isOdd ? .up : .down, duration: .milliseconds(80 + 50 * number)))
+    case 5: return .knob(.turn(number - 3))
+    case 6: return .knob(isOdd ? .press : .hold(.milliseconds(200 * number)))
+    case 7: return .back
+    case 8: return .home
+    case 9: return .speed(.kilometresPerHour(10 * number), over: .milliseconds(330 * number))
+    case 10: return .park
+    case 11: return .after(later, .phone(isOdd ? .locked : .unlocked))
+    case 12: return .after(later, .tap(Selector(.role(.row), nth: 1), Tapping()))
+    case 13: return .theme(isOdd ? .auto : .day)
+    case 14: return .clock(19 * 60 - number)
+    case 15:
+      return .fault(
+        FaultRule(.latency, value: .duration(later), times: isOdd ? 1 : nil), lasting: later)
+    case 16: return .expect(.rows(.atLeast, 0), .lasting(later))
+    case 17: return .waitUntil(.text("page.state", .unequal, "loading"), within: .seconds(20))
+    case 18: return .media(.command(isOdd ? .next : .pause))
+    case 19: return .reload(isOdd ? .root : nil)
+    case 20:
+      return .expect(
+        Condition(.visible(Selector(.role(.row), nth: 1)), isNegated: false), .within(later))
+    default: return .interrupt(.navigation, isOdd ? .start : .end(resumes: true))
+    }
+  }
+}
