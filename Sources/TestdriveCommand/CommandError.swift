@@ -45,7 +45,6 @@ enum Wording {
   static let noFile = "there is no such file"
   static let notAFile = "this is no file"
   static let locked = "this cannot be read, it is not yours to read"
-  static let drive = "this version cannot read drives yet"
 
   static func tooLarge(_ limit: Int) -> String { "the file is larger than \(limit >> 20) MiB" }
 
@@ -82,6 +81,10 @@ enum Wording {
   static func unkeptSize(_ file: String) -> String {
     "the window's size could not be kept in \(file) (may you write there?)"
   }
+
+  static let noDrive = CommandError("format needs a drive file")
+  static let formatChoice = CommandError("-i and --check cannot both be done")
+  static let oneFormat = CommandError("only one file can be printed; -i rewrites several in place")
 
   static let noPictureFile = CommandError("screenshot needs -o FILE, the PNG file to write")
   static let bezelAndSurface = CommandError("--bezel is for the screen, not for --surface")

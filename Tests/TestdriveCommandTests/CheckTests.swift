@@ -1,7 +1,14 @@
 import Foundation
+import HeadUnitScenario
 import Testing
 
 @testable import TestdriveCommand
+
+extension DriveEnvironment {
+  fileprivate static let unread = DriveEnvironment.files { () throws(CommandError) in
+    throw CommandError("nothing is read")
+  }
+}
 
 @Suite struct CheckTests {
   @Test func everythingThatComesWithTheProgramIsGood() {
@@ -114,7 +121,7 @@ import Testing
     let run = Command("check", scratch.folder.path)
     #expect(run.code == (isLocked ? .wrongInput : .passed))
     #expect(run.data.contains("locked/:1:1: this cannot be read") == isLocked)
-    #expect(CheckReport("locked/").mistakes != nil)
+    #expect(CheckReport("locked/", .unread).mistakes != nil)
   }
 
   @Test func whatALibraryIncludesIsNotCheckedByItself() throws {
@@ -143,6 +150,33 @@ import Testing
     #expect(Command("profiles", "./none.json").notes.contains("./none.json:1:1: there is no"))
     #expect(Command("profiles", "/dev/null.json").code == .wrongInput)
     #expect(Command("profiles", "/dev/null").notes.contains("/dev/null:1:1: this is no file"))
+  }
+
+  @Test func aDriveIsCheckedWithWhatItNames() throws {
+    let scratch = try Scratch()
+    _ = try scratch.file("app.json", "{\"items\": [{\"id\": \"a\", \"title\": \"A\"}]}")
+    _ = try scratch.file("part.drive", "tap id:${what}\n")
+    let good = try scratch.file(
+      "good.drive", "profile standard\napp app.json\ninclude part.drive what=a\n")
+    let run = Command("check", scratch.folder.path)
+    #expect(run.code == .passed)
+    #expect(run.notes.contains("good.drive: a good drive"))
+    #expect(run.notes.contains("2 checked, all good."))
+    #expect(Command("check", good).code == .passed)
+    #expect(Command("check", scratch.folder.path + "/part.drive").code == .wrongInput)
+  }
+
+  @Test func theMistakesOfADriveStandUnderTheirLines() throws {
+    let scratch = try Scratch()
+    let path = try scratch.file("bad.drive", "profile standart\n  app none.json\ntapp \"x\"\n")
+    let run = Command("check", path)
+    #expect(run.code == .wrongInput)
+    #expect(run.lines.count == 9)
+    #expect(run.data.contains("bad.drive:1:9: "))
+    #expect(run.data.contains("\n  profile standart\n          ^\n"))
+    #expect(run.data.contains("bad.drive:2:7: "))
+    #expect(run.data.contains("there is no such file"))
+    #expect(run.data.contains("bad.drive:3:1: "))
   }
 
   @Test func anEmptyFolderIsAMistake() throws {

@@ -26,7 +26,7 @@ public struct RunSummary: Hashable, Sendable, CustomStringConvertible {
     "\(counts) in \(took.inHundredths) (\(driven.rounded) of driving)"
   }
 
-  /// `27 passed, 1 failed, 1 skipped`
+  /// Without the times.
   public var counts: String {
     let counts = [(passed, "passed"), (failed, "failed"), (skipped, "skipped")]
     let words = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }

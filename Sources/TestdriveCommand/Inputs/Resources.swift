@@ -1,7 +1,7 @@
 import Foundation
 
 /// The folder that comes with the program: profiles and the demo library.
-struct Resources {
+struct Resources: Sendable {
   let folder: URL
 
   /// Takes the first of the places where it may be; an error lists them all.

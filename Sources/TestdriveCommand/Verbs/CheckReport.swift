@@ -1,5 +1,6 @@
 import HeadUnitApps
 import HeadUnitCore
+import HeadUnitScenario
 
 /// What a check found in one file.
 struct CheckReport {
@@ -12,8 +13,11 @@ struct CheckReport {
   /// The files that were read with it.
   private(set) var parts: [String] = []
 
-  init(_ path: String, isFound: Bool = false) {
+  private let environment: DriveEnvironment
+
+  init(_ path: String, isFound: Bool = false, _ environment: DriveEnvironment) {
     self.path = path
+    self.environment = environment
     self.isFound = isFound
     do throws(Mistakes) {
       try read()
@@ -24,8 +28,10 @@ struct CheckReport {
 
   private mutating func read() throws(Mistakes) {
     if path.hasSuffix("/") { throw Wording.mistake(path, Wording.locked) }
-    if path.hasSuffix(".drive") { throw Wording.mistake(path, Wording.drive) }
-    if path.hasSuffix(".jsonl") {
+    if path.hasSuffix(".drive") {
+      parts = try DriveReader(environment: environment).read(path).parts
+      kind = "drive"
+    } else if path.hasSuffix(".jsonl") {
       _ = try Trace(FileText.read(path, limit: FileText.traceLimit))
       kind = "trace"
     } else if isProfile {
@@ -35,6 +41,13 @@ struct CheckReport {
     } else {
       parts = Array(try LibraryFile.read(path).files.dropFirst())
       kind = "library"
+    }
+  }
+
+  /// The mistakes, those of drives with their lines.
+  func shown(_ mistakes: Mistakes) -> String {
+    DriveWording.shown(mistakes) { name in
+      name.hasSuffix(".drive") ? try? environment.readFile(name) : nil
     }
   }
 

@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+
+@testable import TestdriveCommand
+
+@Suite struct FormatTests {
+  private static let crooked = "tap   \"Shows\"   # there\nrepeat 2\nwait 1000ms\nend\n"
+  private static let straight = "tap \"Shows\" # there\nrepeat 2\n  wait 1s\nend\n"
+
+  @Test func oneFileIsPrintedAndStaysAsItIs() throws {
+    let path = try Scratch.drive(Self.crooked)
+    let run = Command("format", path)
+    #expect(run.code == .passed)
+    #expect(run.data == Self.straight)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == Self.crooked)
+  }
+
+  @Test func filesAreRewrittenInPlace() throws {
+    let path = try Scratch.drive(Self.crooked)
+    #expect(Command("format", "-i", path).code == .passed)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == Self.straight)
+  }
+
+  @Test func aCheckNamesWhatIsNotCanonical() throws {
+    let crooked = try Scratch.drive(Self.crooked)
+    let straight = try Scratch.drive(Self.straight)
+    let run = Command("format", "--check", crooked, straight)
+    #expect(run.code == .failed)
+    #expect(run.lines == [crooked])
+    #expect(Command("format", "--check", straight).code == .passed)
+  }
+
+  @Test func aBrokenFileIsNotTouchedNorAreTheOthers() throws {
+    let broken = try Scratch.drive("tap \"Shows\n")
+    let crooked = try Scratch.drive(Self.crooked)
+    let run = Command("format", "-i", crooked, broken)
+    #expect(run.code == .wrongInput)
+    #expect(run.notes.contains(":1:5: this text has no closing quote"))
+    #expect(try String(contentsOfFile: crooked, encoding: .utf8) == Self.crooked)
+    #expect(try String(contentsOfFile: broken, encoding: .utf8) == "tap \"Shows\n")
+  }
+
+  @Test func theCommandLineIsChecked() {
+    #expect(Command("format").code == .wrongInput)
+    #expect(Command("format", "a.drive", "b.drive").code == .wrongInput)
+    #expect(Command("format", "-i", "--check", "a.drive").code == .wrongInput)
+    #expect(Command("format", "missing.drive").code == .wrongInput)
+  }
+}
