@@ -2,12 +2,13 @@
 # A line `name: … ## sentence` becomes a line of that list.
 
 .DEFAULT_GOAL := help
-.PHONY: help packages run test window bench soak lint format reference clean
+.PHONY: help packages run test window bench soak fuzz lint format reference clean
 
 FILTER ?=
 SEEDS ?= 100
+SECONDS ?= 600
 # The verbs that print a reference page: `testdrive VERB --markdown` is Documentation/VERB.md.
-REFERENCE = open profiles library controls
+REFERENCE = open profiles library controls commands
 
 help: ## print this list
 	@sed -n 's/^\([a-z]*\):.*## /\1|/p' Makefile | awk -F'|' '{ printf "  make %-10s %s\n", $$1, $$2 }'
@@ -29,6 +30,15 @@ bench: packages ## measure the release build
 
 soak: packages ## random walks through the head unit; SEEDS=n says how many
 	swift build -c release --product testdrive-soak && .build/release/testdrive-soak $(SEEDS)
+
+# What is found goes to .build/fuzz; the corpus here is only what `make fuzz` begins with.
+fuzz: packages ## feed drives of random bytes to the reader; SECONDS=n says how long
+	TESTDRIVE_FUZZ=1 swift build --scratch-path .build/fuzz -c release \
+	  --product testdrive-fuzz -Xswiftc -sanitize=fuzzer -Xswiftc -sanitize=address \
+	  -Xswiftc -parse-as-library
+	mkdir -p .build/fuzz/found
+	.build/fuzz/release/testdrive-fuzz -max_total_time=$(SECONDS) -max_len=4096 -timeout=20 \
+	  -artifact_prefix=.build/fuzz/ .build/fuzz/found Tests/Fuzz/Corpus
 
 lint: packages ## check formatting and the syntax of the scripts
 	swift format lint --strict --parallel --recursive Package.swift Sources Tests

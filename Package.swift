@@ -96,3 +96,11 @@ let package = Package(
     .testTarget(name: "TidyTests", swiftSettings: settings),
   ]
 )
+
+// Built by `make fuzz` alone: its `main` is libFuzzer's.
+if Context.environment["TESTDRIVE_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "testdrive-fuzz", dependencies: ["HeadUnitApps", "HeadUnitCore", "HeadUnitScenario"],
+      path: "Tests/Fuzz", exclude: ["Corpus"], swiftSettings: settings))
+}

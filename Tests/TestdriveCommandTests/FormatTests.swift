@@ -8,7 +8,8 @@ import Testing
   private static let straight = "tap \"Shows\" # there\nrepeat 2\n  wait 1s\nend\n"
 
   @Test func oneFileIsPrintedAndStaysAsItIs() throws {
-    let path = try Scratch.drive(Self.crooked)
+    let scratch = try Scratch()
+    let path = try scratch.file("crooked.drive", Self.crooked)
     let run = Command("format", path)
     #expect(run.code == .passed)
     #expect(run.data == Self.straight)
@@ -16,23 +17,26 @@ import Testing
   }
 
   @Test func filesAreRewrittenInPlace() throws {
-    let path = try Scratch.drive(Self.crooked)
+    let scratch = try Scratch()
+    let path = try scratch.file("crooked.drive", Self.crooked)
     #expect(Command("format", "-i", path).code == .passed)
     #expect(try String(contentsOfFile: path, encoding: .utf8) == Self.straight)
   }
 
   @Test func aCheckNamesWhatIsNotCanonical() throws {
-    let crooked = try Scratch.drive(Self.crooked)
-    let straight = try Scratch.drive(Self.straight)
+    let scratch = try Scratch()
+    let crooked = try scratch.file("crooked.drive", Self.crooked)
+    let straight = try scratch.file("straight.drive", Self.straight)
     let run = Command("format", "--check", crooked, straight)
     #expect(run.code == .failed)
-    #expect(run.lines == [crooked])
+    #expect(run.lines == [crooked[...]])
     #expect(Command("format", "--check", straight).code == .passed)
   }
 
   @Test func aBrokenFileIsNotTouchedNorAreTheOthers() throws {
-    let broken = try Scratch.drive("tap \"Shows\n")
-    let crooked = try Scratch.drive(Self.crooked)
+    let scratch = try Scratch()
+    let broken = try scratch.file("broken.drive", "tap \"Shows\n")
+    let crooked = try scratch.file("crooked.drive", Self.crooked)
     let run = Command("format", "-i", crooked, broken)
     #expect(run.code == .wrongInput)
     #expect(run.notes.contains(":1:5: this text has no closing quote"))

@@ -15,7 +15,7 @@ public enum DriveLimits {
   /// Commands over all cases of a drive, rounds of `repeat` counted one by one.
   public static let plannedCommands = 100_000
   /// Lines and rounds that are gone through while all cases are planned.
-  public static let plannedLines = 400_000
+  public static let plannedLines = 200_000
   /// What a variable may hold, as variables made of variables grow quickly.
   public static let valueLength = 10_000
   /// What all lines of all cases hold once variables are put in.

@@ -43,6 +43,8 @@ extension DriveWording {
     "\(verb) has no option \"\(name)\""
   }
 
+  static func twice(_ option: String) -> String { "\(option)= is given twice" }
+
   static func unknownRequirement(_ word: String) -> String {
     "there is no requirement \"\(word)\""
   }

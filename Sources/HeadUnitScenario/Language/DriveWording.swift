@@ -26,8 +26,6 @@ public enum DriveWording {
   static let tooLong = "the line is longer than \(DriveLimits.lineLength) bytes"
   static let tooManyWords = "the line has more than \(DriveLimits.wordsOfALine) words"
 
-  static func twice(_ option: String) -> String { "\(option)= is given twice" }
-
   static func noStampHere(_ verb: String) -> String { "\(verb) takes no stamp" }
 
   static func badStamp(_ stamp: String) -> String {

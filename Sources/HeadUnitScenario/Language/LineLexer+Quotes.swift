@@ -19,7 +19,7 @@ extension LineLexer {
     complain(DriveWording.openQuote, at: start)
   }
 
-  /// `${name}`
+  /// Reads a variable, `${name}`.
   mutating func readVariable(into content: inout WordContent) {
     let start = cursor
     var end = cursor + 2
@@ -55,7 +55,7 @@ extension LineLexer {
     }
   }
 
-  /// `{…}` behind `\u`
+  /// Reads the number behind `\u`.
   private mutating func readScalar(from start: Int, into content: inout WordContent) {
     var value: UInt32 = 0
     var end = cursor + 1

@@ -51,7 +51,6 @@ struct LineReader {
       return nil
     }
     if let stamp { checkStamp(stamp) }
-    checkTwice(options)
     var line = DriveLine(
       verb, words: Array(rest.dropFirst()), options: options, stamp: stamp, comment: comment)
     line.isBroken = !complaints.isEmpty
@@ -63,15 +62,6 @@ struct LineReader {
       return
     }
     complaints.append(complaint)
-  }
-
-  private mutating func checkTwice(_ options: [DriveOption]) {
-    var names: Set<String> = []
-    for option in options where !names.insert(option.name.text).inserted {
-      complaints.append(
-        DriveComplaint(
-          DriveWording.twice(option.name.text), at: option.name.position ?? lexer.position(0)))
-    }
   }
 }
 

@@ -36,7 +36,7 @@ public struct PlainWord: Hashable, Sendable {
   }
 }
 
-/// `name=value`
+/// An option, `name=value`.
 public struct PlainOption: Hashable, Sendable {
   public var name: PlainWord
   public var value: PlainWord

@@ -12,6 +12,7 @@ extension DrivePlanner {
       if verb == "let", let name = line.words.first?.plain { set(name.text, nil) }
       return
     }
+    checkTwice(plain.options)
     switch verb {
     case "drive": takeDrive(plain)
     case "require": takeRequire(plain)
@@ -39,6 +40,13 @@ extension DrivePlanner {
       return true
     }
     return false
+  }
+
+  private mutating func checkTwice(_ options: [PlainOption]) {
+    var names: Set<String> = []
+    for option in options where !names.insert(option.name.text).inserted {
+      complain(DriveWording.twice(option.name.text), at: option.name)
+    }
   }
 
   private mutating func takeDrive(_ line: PlainLine) {

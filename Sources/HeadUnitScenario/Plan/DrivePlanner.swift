@@ -93,12 +93,19 @@ struct DrivePlanner {
     if let plain = line.plain {
       command = shelf.command(at: step) { DrivePlanner.command(line, plain, in: step.file) }
     } else {
-      guard let plain = plain(line) else { return }
+      guard let plain = plain(line) else { return checkVerb(line) }
       let read = DrivePlanner.command(line, plain, in: step.file)
       for complaint in read.1 { shelf.complain(complaint, in: step.file) }
       command = read.0
     }
     if let command { add(command, line) }
+  }
+
+  /// A line that cannot be made out may have a wrong verb as well.
+  private mutating func checkVerb(_ line: DriveLine) {
+    guard !CommandTable.verbs.contains(line.verb.text) else { return }
+    let complaints = DrivePlanner.command(line, PlainLine(line.verb), in: file.name).1
+    for complaint in complaints { shelf.complain(complaint, in: file.name) }
   }
 
   private static func command(

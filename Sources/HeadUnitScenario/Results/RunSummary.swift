@@ -38,7 +38,7 @@ extension Duration {
   /// `0.84s`: always two decimals, so that the eye compares.
   var inHundredths: String { decimals(2) + "s" }
 
-  /// Seconds with so many decimals, `0.840`; no floating point that would round otherwise elsewhere.
+  /// Seconds with so many decimals, without floating point, which rounds otherwise elsewhere.
   func decimals(_ count: Int) -> String {
     let scale = (0..<count).reduce(1) { scale, _ in scale * 10 }
     let step = 1_000_000 / scale

@@ -21,10 +21,12 @@ private enum FaultReader {
   private static let operation = WordKind<Operation?>.choice(
     Operation.allCases.map { ($0.rawValue, $0) } + [("*", nil)], noun: "an operation or *")
   private static let kind = WordKind<FaultKind>.choice("a kind of fault")
-  private static let times = Argument<Int?>.option(ifAny: "times", .whole(1...largest))
-  private static let lasting = Argument<Duration?>.option(ifAny: "for", .duration)
+  private static let times = Argument<Int?>.option(
+    ifAny: "times", "how often it shows itself", .whole(1...largest))
+  private static let lasting = Argument<Duration?>.option(
+    ifAny: "for", "how long it is there", .duration)
   private static let probability = Argument<Double>.option(
-    "p", .number(0...1, example: "0.2"), else: 1)
+    "p", "how likely it is at each occasion", .number(0...1, example: "0.2"), else: 1)
   private static let options = times.and(lasting, probability)
 
   static let parts =

@@ -5,7 +5,9 @@ extension Argument where Value == [Selector] {
   static var masks: Self {
     Argument(
       parts: [
-        Part(name: "SELECTOR,…", noun: "selectors", .option(name: "mask", default: nil), .selectors)
+        Part(
+          name: "SELECTOR,…", noun: "selectors", .option(name: "mask", default: nil), .selectors,
+          meaning: "elements that may look as they like")
       ],
       read: { reading in
         let words = reading.takeOptions("mask").flatMap { split($0.value) }

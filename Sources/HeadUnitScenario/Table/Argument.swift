@@ -84,10 +84,12 @@ extension Argument {
       random: { $0.chance(0.5) ? kind.random(&$0) : nil })
   }
 
-  static func option(_ name: String, _ kind: WordKind<Value>, else standard: Value) -> Self
+  static func option(
+    _ name: String, _ meaning: String, _ kind: WordKind<Value>, else standard: Value
+  ) -> Self
   where Value: Equatable & Sendable {
     Argument(
-      parts: [Part(option: name, kind, default: kind.print(standard).text)],
+      parts: [Part(option: name, meaning, kind, default: kind.print(standard).text)],
       read: { reading in
         guard let option = reading.takeOption(name) else { return standard }
         return reading.value(of: option.value, kind)
@@ -99,10 +101,12 @@ extension Argument {
       random: { $0.chance(0.5) ? kind.random(&$0) : standard })
   }
 
-  static func option<Wrapped>(ifAny name: String, _ kind: WordKind<Wrapped>) -> Self
+  static func option<Wrapped>(
+    ifAny name: String, _ meaning: String, _ kind: WordKind<Wrapped>
+  ) -> Self
   where Value == Wrapped? {
     Argument(
-      parts: [Part(option: name, kind, default: nil)],
+      parts: [Part(option: name, meaning, kind, default: nil)],
       read: { reading in
         guard let option = reading.takeOption(name) else { return .some(nil) }
         return reading.value(of: option.value, kind).map { .some($0) }

@@ -7,7 +7,8 @@ extension CommandTable {
       "app", .app,
       "Connects the phone with the app, and waits for its first list.", "app demo",
       "app library.json wait=off",
-      of: Argument<String?>.word(ifAny: .app).and(.option("wait", .onOff, else: true)),
+      of: Argument<String?>.word(ifAny: .app).and(
+        .option("wait", "whether to wait for the first list", .onOff, else: true)),
       make: { .app(waits: $1) },
       take: { if case .app(let waits) = $0 { (nil, waits) } else { nil } }),
     CommandForm(

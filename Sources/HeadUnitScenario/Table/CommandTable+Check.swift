@@ -39,8 +39,11 @@ extension CommandTable {
 extension Argument where Value == Timing {
   /// One of three options at most.
   fileprivate static var timing: Self {
-    let all = Argument<Duration?>.option(ifAny: "within", .duration).and(
-      .option(ifAny: "for", .duration), .option(ifAny: "by", .instant))
+    let all = Argument<Duration?>.option(
+      ifAny: "within", "it becomes so no later than this", .duration
+    ).and(
+      .option(ifAny: "for", "it stays so for as long", .duration),
+      .option(ifAny: "by", "it becomes so no later than this since the drive began", .instant))
     return Argument(
       parts: all.parts,
       read: { reading in
@@ -93,10 +96,12 @@ extension Timing {
 extension Argument where Value == GoldenCheck {
   fileprivate static var golden: Self {
     Argument<String>.word(.goldenName).and(
-      .option("kind", .choice(), else: GoldenCheck.Kind.both), .masks
+      .option(
+        "kind", "what is compared: the picture, the elements or both", .choice(),
+        else: GoldenCheck.Kind.both), .masks
     ).and(
-      .option("max", .whole(0...100_000_000), else: 0),
-      .option("tolerance", .whole(0...255), else: 0)
+      .option("max", "how many pixels may differ", .whole(0...100_000_000), else: 0),
+      .option("tolerance", "how far a colour may be off", .whole(0...255), else: 0)
     ).map(
       { GoldenCheck($0.0, kind: $0.1, masks: $0.2, maximum: $1, tolerance: $2) },
       back: { (($0.name, $0.kind, $0.masks), $0.maximum, $0.tolerance) })

@@ -6,8 +6,10 @@ extension CommandTable {
       CommandForm(
         "tap", .driver, "Taps on an element.", "tap \"Shows\"", "tap id:albums hold=800ms",
         of: Argument<Selector>.selector.and(
-          .option("hold", .duration(upTo: .seconds(60)), else: Tapping.standardHold),
-          .option("times", .whole(1...5), else: 1)),
+          .option(
+            "hold", "how long the finger stays down", .duration(upTo: .seconds(60)),
+            else: Tapping.standardHold),
+          .option("times", "how often, one right after the other", .whole(1...5), else: 1)),
         make: { .tap($0, Tapping(hold: $1, times: $2)) },
         take: {
           if case .tap(let selector, let tapping) = $0 {
@@ -53,7 +55,7 @@ extension CommandTable {
       CommandForm("knob press", .driver, "Presses the knob.", "knob press", is: .knob(.press)),
       CommandForm(
         "knob hold", .driver, "Presses the knob and holds it.", "knob hold for=1s",
-        of: .option("for", .duration(upTo: .seconds(60)), else: .milliseconds(800)),
+        of: .option("for", "how long", .duration(upTo: .seconds(60)), else: .milliseconds(800)),
         make: { .knob(.hold($0)) },
         take: { if case .knob(.hold(let duration)) = $0 { duration } else { nil } }),
     ]
@@ -100,11 +102,12 @@ extension WordKind where Value == Int {
 extension Argument where Value == Dragging {
   fileprivate static var dragging: Self {
     Argument<Direction>.word(.choice()).and(
-      .option(ifAny: "by", .whole(1...10_000)),
       .option(
-        "over", .duration(upTo: .seconds(60), from: .milliseconds(1)),
+        ifAny: "by", "how far, in pixels; most of what it begins on without it", .whole(1...10_000)),
+      .option(
+        "over", "how long it takes", .duration(upTo: .seconds(60), from: .milliseconds(1)),
         else: Dragging.standardDuration)
-    ).and(.selector(ifAny: "from")).map(
+    ).and(.selector(ifAny: "from", "where it begins; the list without it")).map(
       { Dragging($0.0, distance: $0.1, duration: $0.2, from: $1) },
       back: { (($0.direction, $0.distance, $0.duration), $0.start) })
   }

@@ -6,11 +6,17 @@ extension CommandTable {
       file: "drive", "Names the drive, and says what it may take.",
       "drive \"a long list shrinks\" tags=limits seed=7",
       of: Argument<String>.word(.text("NAME", noun: "a name", example: "\"slow answers\"")).and(
-        .option(ifAny: "tags", .text("A,B", noun: "tags", example: "limits,slow")),
-        .option(ifAny: "seed", .seed)
+        .option(
+          ifAny: "tags", "what the drive belongs to",
+          .text("A,B", noun: "tags", example: "limits,slow")),
+        .option(ifAny: "seed", "makes chance come out the same", .seed)
       ).and(
-        .option("limit", .duration, else: DriveCase.standardLimit),
-        .option("watchdog", .duration, else: DriveCase.standardWatchdog))),
+        .option(
+          "limit", "the longest the drive takes, in its own time", .duration,
+          else: DriveCase.standardLimit),
+        .option(
+          "watchdog", "the longest it takes in real time", .duration,
+          else: DriveCase.standardWatchdog))),
     CommandForm(
       file: "require", "Skips the drive where something is missing.", "require touch fonts",
       of: .rest(WordKind<Requirement>.choice("a requirement"))),
@@ -87,7 +93,7 @@ extension Argument where Value == [PlainOption] {
   /// Any options; what they mean is the included file's to say.
   fileprivate static var values: Self {
     Argument(
-      parts: [Part(name: "NAME=VALUE", noun: "values", .rest)],
+      parts: [Part(name: "NAME=VALUE", noun: "values", .optionalRest)],
       read: { $0.takeOptions() }, write: { $1.options += $0 }, random: { _ in [] })
   }
 }

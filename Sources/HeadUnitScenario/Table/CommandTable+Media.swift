@@ -121,7 +121,7 @@ extension CommandTable {
 }
 
 extension Argument where Value == Bool {
-  fileprivate static var undo: Self { .option("undo", .onOff, else: false) }
+  fileprivate static var undo: Self { .option("undo", "takes it back", .onOff, else: false) }
 }
 
 extension WordKind where Value == Duration {

@@ -5,7 +5,8 @@ extension CommandTable {
     CommandForm(
       "screenshot", .show, "Writes a picture of the screen.", "screenshot home.png",
       "screenshot car.png bezel=on",
-      of: Argument<String>.word(.file).and(.option("bezel", .onOff, else: false)),
+      of: Argument<String>.word(.file).and(
+        .option("bezel", "with the frame of the head unit around it", .onOff, else: false)),
       make: { .screenshot(file: $0, hasBezel: $1) },
       take: {
         if case .screenshot(let file, let hasBezel) = $0 { (file, hasBezel) } else { nil }
@@ -13,7 +14,8 @@ extension CommandTable {
     CommandForm(
       "caption", .show, "Shows a text over the screen of a window, in pictures and in films.",
       "caption \"now it rains\" for=3s",
-      of: Argument<String>.word(.text).and(.option(ifAny: "for", .duration)),
+      of: Argument<String>.word(.text).and(
+        .option(ifAny: "for", "how long it is shown", .duration)),
       make: { .caption($0, lasting: $1) },
       take: { if case .caption(let text, let duration) = $0 { (text, duration) } else { nil } }
     ).momentary,

@@ -10,14 +10,16 @@ extension CommandTable {
     CommandForm(
       "wait", .time, "Lets time pass until something is so; fails if that takes too long.",
       "wait page.state = shown within=5s",
-      of: Argument<Condition>.condition.and(.option(ifAny: "within", .duration)),
+      of: Argument<Condition>.condition.and(
+        .option(ifAny: "within", "how long at most", .duration)),
       make: { .waitUntil($0, within: $1) },
       take: {
         if case .waitUntil(let condition, let limit) = $0 { (condition, limit) } else { nil }
       }),
     CommandForm(
       "settle", .time, "Waits until nothing loads or moves any more; fails if that takes too long.",
-      "settle", "settle max=20s", of: .option("max", .duration, else: .seconds(10)),
+      "settle", "settle max=20s",
+      of: .option("max", "how long at most", .duration, else: .seconds(10)),
       make: { .settle(max: $0) },
       take: { if case .settle(let limit) = $0 { limit } else { nil } }),
     CommandForm(

@@ -7,7 +7,7 @@ extension CommandTable {
         "speed", .vehicle, "Goes so fast, at once or little by little.", "speed 50km/h",
         "speed 50km/h over=6s",
         of: Argument<Speed>.word(.speed).and(
-          .option("over", .duration(upTo: .seconds(600)), else: .zero)),
+          .option("over", "how long it takes", .duration(upTo: .seconds(600)), else: .zero)),
         make: { .speed($0, over: $1) },
         take: { if case .speed(let speed, let duration) = $0 { (speed, duration) } else { nil } }
       ).momentary,
@@ -27,8 +27,10 @@ extension CommandTable {
       CommandForm(
         "limits on", .vehicle, "Puts limits on, whatever the car does.",
         "limits on items=12 depth=2",
-        of: Argument<Int?>.option(ifAny: "items", .whole(1...1_000_000)).and(
-          .option(ifAny: "depth", .whole(1...100))),
+        of: Argument<Int?>.option(
+          ifAny: "items", "how many rows a list may have", .whole(1...1_000_000)
+        ).and(
+          .option(ifAny: "depth", "how many levels may be open", .whole(1...100))),
         make: { .limits(.on(items: $0, depth: $1)) },
         take: {
           if case .limits(.on(let items, let depth)) = $0 { (items, depth) } else { nil }
@@ -69,7 +71,9 @@ extension CommandTable {
 }
 
 extension Argument where Value == Bool {
-  fileprivate static var resume: Self { .option("resume", .onOff, else: true) }
+  fileprivate static var resume: Self {
+    .option("resume", "whether the app may go on", .onOff, else: true)
+  }
 }
 
 extension Argument where Value == InterruptionChange {
@@ -84,8 +88,11 @@ extension Argument where Value == InterruptionChange {
           _ = resume.read(&reading)
           return nil
         }
-        // With `start` the option is left over, and refused as any other.
-        if starts { return .start }
+        if starts {
+          guard let option = reading.takeOption("resume") else { return .start }
+          reading.complain(option.name, "resume= is for the end of it", "leave it out")
+          return nil
+        }
         return resume.read(&reading).map { .end(resumes: $0) }
       },
       write: { change, line in

@@ -4,6 +4,7 @@ struct Part: Hashable, Sendable {
     case required, optional
     /// All the words that are left, at least one.
     case rest
+    case optionalRest
     /// Written `name=value`.
     case option(name: String, default: String?)
   }
@@ -13,22 +14,29 @@ struct Part: Hashable, Sendable {
   let noun: String
   let presence: Presence
   let candidates: Candidates
+  /// What an option is for, as a sentence's end: `how long the finger stays down`.
+  var meaning = ""
 
   init<Value>(_ kind: WordKind<Value>, _ presence: Presence) {
     self.init(name: kind.name, noun: kind.noun, presence, kind.candidates)
   }
 
-  init<Value>(option name: String, _ kind: WordKind<Value>, default text: String?) {
+  init<Value>(
+    option name: String, _ meaning: String, _ kind: WordKind<Value>, default text: String?
+  ) {
     self.init(kind, .option(name: name, default: text))
+    self.meaning = meaning
   }
 
   init(
-    name: String, noun: String, _ presence: Presence, _ candidates: Candidates = .none
+    name: String, noun: String, _ presence: Presence, _ candidates: Candidates = .none,
+    meaning: String = ""
   ) {
     self.name = name
     self.noun = noun
     self.presence = presence
     self.candidates = candidates
+    self.meaning = meaning
   }
 
   /// The name of the option, if it is one.
@@ -36,12 +44,15 @@ struct Part: Hashable, Sendable {
     if case .option(let name, _) = presence { name } else { nil }
   }
 
+  var isNeeded: Bool { presence == .required || presence == .rest }
+
   /// As it stands in a line of help: `SELECTOR`, `[over=DURATION]`.
   var usage: String {
     switch presence {
     case .required: name
     case .optional: "[\(name)]"
     case .rest: "\(name)…"
+    case .optionalRest: "[\(name)…]"
     case .option(let option, _): "[\(option)=\(name)]"
     }
   }

@@ -39,14 +39,14 @@ enum TableWording {
   static func advice(option name: String, names: [String]) -> String? {
     if names.isEmpty, SubjectTable.subject(named: name) == nil { return nil }
     if SubjectTable.subject(named: name) != nil { return "put spaces around =" }
-    if let nearest = Mistake.didYouMean(name, in: names) { return nearest }
+    if let nearest = Mistake.nearest(name, in: names) { return "did you mean \"\(nearest)=\"?" }
     return "it has " + names.map { $0 + "=" }.joined(separator: ", ")
   }
 
   /// The nearest of the words, or all of them when they are few.
   static func advice(_ text: String, of words: [String]) -> String? {
     if let nearest = Mistake.didYouMean(text, in: words) { return nearest }
-    return words.count <= 10 ? "one of " + words.joined(separator: ", ") : nil
+    return (2...10).contains(words.count) ? "one of " + words.joined(separator: ", ") : nil
   }
 
   static func quoted(_ text: String) -> String { "\"\(short(text))\"" }
@@ -62,7 +62,11 @@ extension TableWording {
 
   static func onlyInFiles(_ verb: String) -> String { "\(verb) cannot be done here" }
 
-  static func advice(verb text: String) -> String? {
+  static func advice(verb line: PlainLine) -> String? {
+    let text = line.verb.text
+    if case .line(let ours) = ConsoleAlias.meaning(of: line, in: .night) {
+      return "write \"\(ours.spelling)\""
+    }
     if let verb = otherNames[text] { return "did you mean \"\(verb)\"?" }
     return Mistake.didYouMean(text, in: CommandTable.verbs)
   }
@@ -70,8 +74,8 @@ extension TableWording {
   /// What others call the same.
   private static let otherNames = [
     "assert": "expect", "click": "tap", "swipe": "drag", "scroll": "drag", "press": "key",
-    "sleep": "wait", "delay": "wait", "turn": "knob", "rotate": "knob", "drive-to": "speed",
-    "snapshot": "golden", "print": "log", "echo": "log", "exit": "quit", "stop": "quit",
+    "delay": "wait", "turn": "knob", "rotate": "knob", "drive-to": "speed",
+    "snapshot": "golden", "print": "log", "echo": "log", "stop": "quit",
   ]
 
   static func oneOf(_ words: [String]) -> String {

@@ -121,7 +121,7 @@ extension UInt8 {
 }
 
 extension String {
-  /// `a, b or c`
+  /// As a list is said: `a, b or c`.
   fileprivate var withLastOr: String {
     guard let comma = lastIndex(of: ",") else { return self }
     return String(self[..<comma]) + " or" + String(self[index(after: comma)...])
@@ -129,6 +129,7 @@ extension String {
 
   /// `a kind of fault` is `KIND-OF-FAULT` in help.
   fileprivate var nameInHelp: String {
-    split(separator: " ").drop { $0 == "a" || $0 == "an" }.joined(separator: "-").uppercased()
+    split(separator: " ").filter { !["a", "an", "or"].contains($0) }.joined(separator: "|")
+      .uppercased()
   }
 }

@@ -4,7 +4,7 @@ import HeadUnitCore
 struct WordKind<Value>: Sendable {
   /// As help shows it: `SPEED`, or the words one of which it is: `on|off`.
   let name: String
-  /// `a speed`
+  /// As messages say it: `a speed`.
   let noun: String
   let example: String?
   let candidates: Candidates
@@ -27,7 +27,7 @@ struct WordKind<Value>: Sendable {
     self.random = random
   }
 
-  /// `a speed such as 50km/h`
+  /// As messages say it: `a speed such as 50km/h`.
   var expectation: String { example.map { "\(noun) such as \($0)" } ?? noun }
 }
 

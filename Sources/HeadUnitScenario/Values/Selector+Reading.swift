@@ -118,8 +118,9 @@ extension Argument where Value == Selector {
 
 extension Argument where Value == Selector? {
   /// A selector as an option, with what narrows it.
-  static func selector(ifAny name: String) -> Self {
-    let subject = Argument<Selector.Subject?>.option(ifAny: name, Selector.Subject.word)
+  static func selector(ifAny name: String, _ meaning: String) -> Self {
+    let subject = Argument<Selector.Subject?>.option(
+      ifAny: name, meaning, Selector.Subject.word)
     return subject.and(.nth, .container).map(
       { subject, nth, container in subject.map { Selector($0, nth: nth, in: container) } },
       back: { ($0?.subject, $0?.nth, $0?.container) })
@@ -134,11 +135,15 @@ extension Argument where Value == Selector.Subject {
 }
 
 extension Argument where Value == Int? {
-  fileprivate static var nth: Self { .option(ifAny: "nth", .whole(1...10_000)) }
+  fileprivate static var nth: Self {
+    .option(ifAny: "nth", "which one of several that match", .whole(1...10_000))
+  }
 }
 
 extension Argument where Value == Element.Role? {
-  fileprivate static var container: Self { .option(ifAny: "in", .choice("a role")) }
+  fileprivate static var container: Self {
+    .option(ifAny: "in", "inside of what", .choice("a role"))
+  }
 }
 
 extension String {

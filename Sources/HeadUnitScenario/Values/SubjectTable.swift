@@ -44,7 +44,7 @@ public enum SubjectTable {
 
   static func entry(_ name: String) -> Entry? { all.first { $0.name == name } }
 
-  /// `row[3].title`
+  /// The parts of `row[3].title`.
   private static func row(of name: String) -> (index: Int, rest: Substring)? {
     guard name.hasPrefix("row["), let end = name.firstIndex(of: "]") else { return nil }
     let digits = name[..<end].dropFirst(4)

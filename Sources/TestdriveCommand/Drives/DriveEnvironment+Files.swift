@@ -7,10 +7,16 @@ extension DriveEnvironment {
   /// A larger drive was made by a machine for another machine.
   static let sizeLimit = 4 << 20
 
+  static func files(_ resources: Resources) -> DriveEnvironment {
+    files { () throws(CommandError) in resources }
+  }
+
   /// The world as it is: files, the profiles that ship, libraries and traces.
   ///
   /// What comes with the program is looked for only when a drive names it.
-  static func files(_ resources: @escaping @Sendable () throws(CommandError) -> Resources) -> Self {
+  static func files(_ resources: @escaping @Sendable () throws(CommandError) -> Resources)
+    -> DriveEnvironment
+  {
     let apps = AppShelf()
     return DriveEnvironment(
       readFile: { path throws(Mistakes) in try FileText.read(path, limit: sizeLimit) },

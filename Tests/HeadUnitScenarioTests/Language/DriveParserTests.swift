@@ -72,7 +72,6 @@ import Testing
     ("tap \"\\u{D800}\"", "1:6: a character by its number is written \\u{1F3B5}"),
     ("tap ${a", "1:5: a variable is written ${name}: letters, digits, \"-\" and \"_\""),
     ("tap a hold=", "1:7: hold= has no value behind it"),
-    ("tap a nth=1 nth=2", "1:13: nth= is given twice"),
     ("latency=3s", "1:1: a line begins with a command, such as tap or expect"),
     ("\"tap\"", "1:1: a line begins with a command, such as tap or expect"),
     ("@1s", "1:1: a line begins with a command, such as tap or expect"),

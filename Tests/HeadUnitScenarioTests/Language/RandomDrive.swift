@@ -49,6 +49,10 @@ struct RandomDrive {
   }
 
   private mutating func line() -> DriveLine {
+    if generator.chance(0.5) {
+      let command = CommandTable.line(DriveGenerator.command(using: &generator))
+      return DriveLine(command, stamp: stamp(), comment: maybe { $0.comment() })
+    }
     let words = (0..<Int.random(in: 0...4, using: &generator)).map { _ in word() }
     let names = ["within", "nth", "in", "a-b_9"].filter { _ in generator.chance(0.3) }
     return DriveLine(

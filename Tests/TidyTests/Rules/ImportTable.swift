@@ -36,6 +36,7 @@ enum ImportTable {
     "testdrive": ["TestdriveCommand"],
     "testdrive-bench": measuring,
     "testdrive-soak": measuring,
+    "Fuzz": ["HeadUnitApps", "HeadUnitCore", "HeadUnitScenario"],
     "TidyTests": ["Foundation", "Testing"],
     // Reports are read back with a reader of XML that is not ours.
     "HeadUnitScenarioTests": [
