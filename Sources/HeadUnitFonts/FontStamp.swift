@@ -38,7 +38,7 @@ private extension FaceStore {
     return "freetype \(numbers.0).\(numbers.1).\(numbers.2)"
   }
 
-  /// `Inter-Regular.otf 0 645040 1f0c…`: the file's name, which of its fonts, its size and contents.
+  /// As in `Inter-Regular.otf 0 645040 1f0c…`: name, which of the file's fonts, size and contents.
   func stamp(_ id: FaceID) -> String {
     if let known = stamps[id] { return known }
     let stamp = Self.stamp(file(of: id))

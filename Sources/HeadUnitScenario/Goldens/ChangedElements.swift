@@ -10,7 +10,7 @@ public struct ChangedElements: Hashable, Sendable {
     public let name: String
     public let pixelCount: Int
 
-    /// `row[3].subtitle, 27 px`
+    /// As in `row[3].subtitle, 27 px`.
     public var description: String { "\(name), \(pixelCount) px" }
   }
 
@@ -38,7 +38,7 @@ public struct ChangedElements: Hashable, Sendable {
     parts = owned + nobody
   }
 
-  /// `row[3].subtitle, 27 px; row[4], 3 px`
+  /// As in `row[3].subtitle, 27 px; row[4], 3 px`.
   public var sentence: String {
     let rest = parts.count - Self.limit
     let words = parts.prefix(Self.limit).map(\.description).joined(separator: "; ")

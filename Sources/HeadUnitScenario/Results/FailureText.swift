@@ -19,7 +19,7 @@ public enum FailureText {
     return lines.joined(separator: "\n")
   }
 
-  /// `commute.drive:7:5: "Artists" matches nothing`
+  /// Where and what in one line, as in `commute.drive:7:5: "Artists" matches nothing`.
   public static func headline(_ failure: DriveFailure) -> String {
     let source = failure.source
     return "\(source.file):\(source.line):\(source.column): \(failure.message)".oneLine

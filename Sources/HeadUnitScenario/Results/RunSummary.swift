@@ -26,7 +26,7 @@ public struct RunSummary: Hashable, Sendable, CustomStringConvertible {
     "\(counts) in \(took.inHundredths) (\(driven.rounded) of driving)"
   }
 
-  /// `27 passed, 1 failed, 1 skipped`
+  /// Without the times.
   public var counts: String {
     let counts = [(passed, "passed"), (failed, "failed"), (skipped, "skipped")]
     let words = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
@@ -38,7 +38,7 @@ extension Duration {
   /// `0.84s`: always two decimals, so that the eye compares.
   var inHundredths: String { decimals(2) + "s" }
 
-  /// Seconds with so many decimals, `0.840`; no floating point that would round otherwise elsewhere.
+  /// Seconds with so many decimals, without floating point, which rounds otherwise elsewhere.
   func decimals(_ count: Int) -> String {
     let scale = (0..<count).reduce(1) { scale, _ in scale * 10 }
     let step = 1_000_000 / scale

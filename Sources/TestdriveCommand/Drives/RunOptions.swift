@@ -23,7 +23,7 @@ struct RunOptions {
         summary: "each case so often; runs that differ are a failure"),
       Option(name: "--case", value: "TEXT", summary: "only cases with this in their title"),
       Option(
-        name: "--tags", value: "a,b,-c", summary: "only drives with any of these tags, not with -c"),
+        name: "--tags", value: "a,b,-c", summary: "only drives with any of these tags and not c"),
       Option(
         name: "--profile", value: "NAME|FILE", summary: "laid over the head unit of every drive"),
       Option(name: "--fail-fast", value: nil, summary: "stop after the first failure"),

@@ -28,6 +28,6 @@ struct GoldenPlace {
 
   private func file(_ end: String) -> String { SafeFile.join(folder, stem + end) }
 
-  /// `artifacts/…/NAME-actual.png`
+  /// As in `artifacts/…/NAME-actual.png`.
   func artifact(_ end: String) -> String { SafeFile.join(artifacts, "\(stem)-\(end)") }
 }

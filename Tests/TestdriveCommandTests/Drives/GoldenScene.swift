@@ -27,7 +27,10 @@ struct GoldenScene {
     let library = try LibraryFile.read(
       scratch.file(
         "app.json",
-        #"{"items": [{"id": "a", "title": "First", "duration": "3m"}, {"id": "b", "title": "Next"}]}"#
+        #"""
+        {"items": [{"id": "a", "title": "First", "duration": "3m"},
+          {"id": "b", "title": "Next"}]}
+        """#
       )
     ).library
     var simulation = Simulation(profile: profile, app: library.app(seed: 0))
