@@ -167,6 +167,13 @@ import Testing
     #expect(result.handEvents.contains(.scrubEnded))
   }
 
+  @Test func tabsThatGoWhileTheyMoveAreNotDrawn() throws {
+    let result = try TestDrive().run(
+      .phone(.locked), .tab(Selector(.title("Shows"))), .reload(nil), .wait(.milliseconds(20)),
+      .dump(.tree), .expect(.text("tabs", .equal, "none")))
+    #expect(result.failure == nil)
+  }
+
   @Test func everybodyIsToldOfWhatHandsDo() throws {
     var run = DriveRun(try TestDrive().drive([.back, .park]), services: .nothing)
     var told: [Event] = []
