@@ -31,6 +31,7 @@ struct Probe {
     case "speed": .speed(headUnit.vehicle.speed)
     case "gear": .text(headUnit.vehicle.gear.rawValue)
     case "clock": .time(minuteOfDay)
+    case "interruption": .list(glance.interruptions.map(\.rawValue))
     case "app.restarts": .number(Double(restartCount))
     case let name where name.hasPrefix("requests."): requests(name)
     case let name where name.hasPrefix("player."): player(name)

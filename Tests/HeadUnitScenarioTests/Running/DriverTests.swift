@@ -109,6 +109,25 @@ import Testing
     }
   }
 
+  /// The middle of such a row is under the bar, and what is above the bar is tapped.
+  @Test(arguments: [60, 70, 80, 90])
+  func aFingerNeverMeansTheBarWhenItMeansARow(distance: Int) throws {
+    var drive = TestDrive()
+    drive.library = TestDrive.tabs.replacing("\"repeat\": 3", with: "\"repeat\": 30")
+    for row in 3..<7 {
+      let result = try drive.run(
+        .drag(Dragging(.up, distance: distance, duration: .seconds(3))),
+        .settle(max: .seconds(5)), .tap(Selector(.row(row)), Tapping()))
+      let chosen = result.handEvents.compactMap { event in
+        switch event {
+        case .rowChosen, .tabChosen: event
+        default: nil
+        }
+      }
+      #expect(chosen == (result.failure == nil ? [.rowChosen(row)] : []), "row \(row)")
+    }
+  }
+
   @Test func twoTapsAreOneRightAfterTheOther() throws {
     let result = try TestDrive().run(.tap(Selector(.row(0)), Tapping(times: 2)))
     let touches = result.trace.entries.filter { entry in
@@ -146,6 +165,13 @@ import Testing
       .tap("Track 1"), .settle(max: .seconds(10)), .drag(Dragging(.right)))
     #expect(result.failure == nil)
     #expect(result.handEvents.contains(.scrubEnded))
+  }
+
+  @Test func tabsThatGoWhileTheyMoveAreNotDrawn() throws {
+    let result = try TestDrive().run(
+      .phone(.locked), .tab(Selector(.title("Shows"))), .reload(nil), .wait(.milliseconds(20)),
+      .dump(.tree), .expect(.text("tabs", .equal, "none")))
+    #expect(result.failure == nil)
   }
 
   @Test func everybodyIsToldOfWhatHandsDo() throws {

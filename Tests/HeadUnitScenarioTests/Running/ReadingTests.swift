@@ -1,0 +1,45 @@
+import HeadUnitCore
+import Testing
+
+@testable import HeadUnitScenario
+
+/// What conditions compare, and how.
+@Suite struct ReadingTests {
+  private let patterns = PatternShelf()
+
+  private func meets(
+    _ reading: Reading, _ comparison: Comparison, _ value: Condition.Value
+  ) -> Bool {
+    reading.meets(comparison, value, patterns)
+  }
+
+  @Test func numbersAreOrdered() {
+    #expect(meets(.number(12), .atMost, .number(12)))
+    #expect(!meets(.number(12), .less, .number(12)))
+    #expect(meets(.number(12), .more, .number(11.5)))
+    #expect(meets(.duration(.seconds(80)), .equal, .duration(.seconds(80))))
+    #expect(meets(.speed(.kilometresPerHour(50)), .atLeast, .speed(.kilometresPerHour(50))))
+  }
+
+  @Test func whatIsNotThereIsNone() {
+    #expect(meets(.nothing, .equal, .text("none")))
+    #expect(meets(.nothing, .unequal, .number(12)))
+    for comparison in [Comparison.less, .atMost, .more, .atLeast, .matches, .has] {
+      #expect(!meets(.nothing, comparison, .number(12)))
+    }
+  }
+
+  @Test func patternsAreFoundAndListsSearched() {
+    #expect(meets(.text("Half Past Neon"), .matches, .text("^Half .* N")))
+    #expect(!meets(.text("Half"), .matches, .text("[")))
+    #expect(meets(.list(["next", "rate"]), .has, .text("rate")))
+    #expect(!meets(.list(["next", "rate"]), .has, .text("rat")))
+  }
+
+  @Test func timesOfDayAreReadWithAndWithoutAZero() {
+    #expect(meets(.time(581), .equal, .text("9:41")))
+    #expect(meets(.time(581), .equal, .text("09:41")))
+    #expect(meets(.time(581), .less, .text("10:00")))
+    #expect(Reading.time(541).words == "9:01")
+  }
+}
