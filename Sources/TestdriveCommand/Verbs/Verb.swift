@@ -10,9 +10,7 @@ struct Verb: Sendable {
   let run: @Sendable (Arguments, Output) throws -> ExitCode
 
   static let all = [
-  static let all = [
     open, run, screenshot, tree, inspect, check, format, profiles, library, controls, commands,
-  ]
   ]
 
   var help: String {
