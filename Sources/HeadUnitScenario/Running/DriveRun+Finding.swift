@@ -82,35 +82,12 @@ extension Element {
   }
 }
 
-extension Selector {
-  /// As it is written.
-  var words: String {
-    var parts = [subject.words]
-    if let nth { parts.append("nth=\(nth)") }
-    if let container { parts.append("in=\(container.rawValue)") }
-    return parts.joined(separator: " ")
-  }
-}
-
 extension Selector.Subject {
   /// What it looks for, if it is a text.
   var text: String? {
     switch self {
     case .title(let text), .pattern(let text), .identifier(let text): text
     default: nil
-    }
-  }
-
-  fileprivate var words: String {
-    switch self {
-    case .title(let title): "\"\(title)\""
-    case .pattern(let pattern): "~\"\(pattern)\""
-    case .identifier(let identifier): "id:\(identifier)"
-    case .path(let path): path.description
-    case .role(let role): "role:\(role.rawValue)"
-    case .focused: ":focused"
-    case .row(let row): "row:\(row)"
-    case .point(let x, let y): "\(x),\(y)"
     }
   }
 }

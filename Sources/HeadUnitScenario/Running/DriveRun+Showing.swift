@@ -55,7 +55,7 @@ extension DriveRun {
     }
     guard let first = answer.differences.first else { return }
     throw DriveTrouble(
-      .golden, "\(check.name) is not as it was: \(first)", details: answer.differences)
+      .golden, "golden \(check.name): \(first)", details: Array(answer.differences.dropFirst()))
   }
 
   private mutating func attach(_ files: [String]) {

@@ -132,7 +132,7 @@ extension DriveRun {
 
   private mutating func found(_ condition: Condition) -> String {
     switch condition.claim {
-    case .compare(let subject, _, _): return Probe(self, subject).reading.words
+    case .compare(let subject, _, _): return Probe(self, subject).reading.written
     case .visible(let selector):
       let elements = matches(selector, in: search())
       return elements.isEmpty ? "no such element" : elements[0].short
@@ -160,42 +160,5 @@ extension DriveRun {
     // The one that settles may itself have been put off.
     let beside = background.filter(\.kind.ends).map { "\"\($0.source.text)\"" }
     return unrest + beside
-  }
-}
-
-extension Condition {
-  /// As it is written.
-  var words: String {
-    let claim =
-      switch claim {
-      case .compare(let subject, let comparison, let value):
-        "\(subject.words) \(comparison.rawValue) \(value.words)"
-      case .visible(let selector): "visible \(selector.words)"
-      case .focused(let selector): "focused \(selector.words)"
-      }
-    return isNegated ? "not \(claim)" : claim
-  }
-}
-
-extension Condition.Value {
-  fileprivate var words: String {
-    switch self {
-    case .text(let text): text.isEmpty || text.contains(" ") ? "\"\(text)\"" : text
-    case .number(let number): Reading.words(of: number)
-    case .duration(let duration): duration.description
-    case .speed(let speed): speed.description
-    }
-  }
-}
-
-extension Subject {
-  var words: String {
-    row.map { name.replacingFirst("row", with: "row[\($0)]") } ?? name
-  }
-}
-
-extension String {
-  fileprivate func replacingFirst(_ word: String, with other: String) -> String {
-    hasPrefix(word) ? other + dropFirst(word.count) : self
   }
 }

@@ -15,7 +15,8 @@ struct ElementSearch {
       .sorted { place($0) < place($1) }
   }
 
-  /// Those of them that a hand can choose; a text in a row stands for the row.
+  /// Those of them that a hand can choose, or could if they were enabled; a text in a row stands
+  /// for the row.
   func choosable(_ selector: Selector) -> [Int] {
     let all = all(selector)
     var chosen: [Int] = []
@@ -23,7 +24,9 @@ struct ElementSearch {
       guard let owner = owner(of: index), !chosen.contains(owner) else { continue }
       chosen.append(owner)
     }
-    return chosen.isEmpty ? outermost(all) : chosen
+    guard !chosen.isEmpty else { return outermost(all) }
+    let enabled = chosen.filter { list.elements[$0].isEnabled }
+    return enabled.isEmpty ? chosen : enabled
   }
 
   /// The part of the screen of which it is a part and which can be chosen.

@@ -86,9 +86,15 @@ enum Reading: Hashable {
     case .speed(let speed): speed.description
     case .list(let list): list.isEmpty ? Self.none : list.joined(separator: ", ")
     case .time(let minutes):
-      "\(minutes / 60):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60)"
+      [minutes / 60, minutes % 60].map { ($0 < 10 ? "0" : "") + "\($0)" }.joined(separator: ":")
     case .nothing: Self.none
     }
+  }
+
+  /// The words as a condition would have them.
+  var written: String {
+    if case .text(let text) = self, text.isEmpty || text.contains(" ") { return "\"\(text)\"" }
+    return words
   }
 
   /// Without decimals where there are none.

@@ -60,7 +60,9 @@ enum RunWording {
 
   static func noList(_ row: Int) -> String { "row:\(row) matches nothing" }
 
-  static func unfired(_ rule: String) -> String { "the fault \(rule) never fired" }
+  static func unfired(_ rule: String) -> String {
+    "\"\(rule)\" never fired, so nothing was tested with it"
+  }
 
   static func unsettled(_ longest: String, _ left: String) -> String {
     "it did not settle within \(longest): \(left) left"

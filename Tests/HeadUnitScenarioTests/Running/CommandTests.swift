@@ -86,7 +86,7 @@ import Testing
       try TestDrive().run(.wait(.seconds(1)), .fault(rule, lasting: nil), .back).failure)
     #expect(failure.kind == .fault)
     #expect(failure.source.line == 3)
-    #expect(failure.message == "the fault line 3 never fired")
+    #expect(failure.message == "\"line 3\" never fired, so nothing was tested with it")
   }
 
   @Test func lockedPhonesFailRequests() throws {
@@ -191,7 +191,7 @@ import Testing
     }
     let result = try TestDrive().run([.golden(GoldenCheck("g"))], services: services)
     #expect(result.failure?.kind == .golden)
-    #expect(result.failure?.message == "g is not as it was: row[3], 27 px")
+    #expect(result.failure?.message == "golden g: row[3], 27 px")
     #expect(result.attachments == ["a.png"])
     #expect(result.pictureFingerprints == [5])
   }

@@ -40,6 +40,6 @@ import Testing
     #expect(meets(.time(581), .equal, .text("9:41")))
     #expect(meets(.time(581), .equal, .text("09:41")))
     #expect(meets(.time(581), .less, .text("10:00")))
-    #expect(Reading.time(541).words == "9:01")
+    #expect(Reading.time(541).words == "09:01")
   }
 }

@@ -18,7 +18,7 @@ struct AliasTests {
       return
     }
     #expect(meaning.spelling == ours)
-    #expect(Reading(ours).command != nil)
+    #expect(LineTrial(ours).command != nil)
   }
 
   @Test(arguments: [
@@ -45,7 +45,7 @@ struct AliasTests {
           Issue.record("\(example) means nothing")
           continue
         }
-        #expect(Reading(meaning.spelling).mistakes.isEmpty, "\(example)")
+        #expect(LineTrial(meaning.spelling).mistakes.isEmpty, "\(example)")
       }
     }
   }

@@ -63,7 +63,7 @@ struct MistakeTests {
     ),
   ])
   func aLineThatIsWrongSaysWhat(_ line: String, _ mistake: String) {
-    let reading = Reading(line)
+    let reading = LineTrial(line)
     #expect(reading.command == nil)
     #expect(reading.mistakes == [mistake])
   }
@@ -95,19 +95,19 @@ struct MistakeTests {
     ("fault count hang p=2", "2: 2 is not between 0 and 1"),
   ])
   func aFaultThatCannotBeSaysWhy(_ line: String, _ mistake: String) {
-    let reading = Reading(line)
+    let reading = LineTrial(line)
     #expect(reading.command == nil)
     #expect(reading.mistakes == [mistake])
   }
 
   @Test func everyMistakeOfALineIsTold() {
-    let reading = Reading("tap Shows hold=9 tims=2 more")
+    let reading = LineTrial("tap Shows hold=9 tims=2 more")
     #expect(reading.mistakes.count == 4)
   }
 
   @Test(arguments: ["expect rows > 3", "tap id:a", "wait 1s", "app demo", "dump tree"])
   func whatTakesTimeOrChecksCannotBePutOff(_ command: String) {
-    let reading = Reading("after 2s \(command)")
+    let reading = LineTrial("after 2s \(command)")
     #expect(reading.command == nil)
     #expect(reading.mistakes.count == 1)
     #expect(reading.mistakes.first?.contains("after cannot put off") == true)
@@ -130,7 +130,7 @@ struct MistakeTests {
 
   @Test func aMistakeInWhatIsPutOffIsTold() {
     #expect(
-      Reading("after 2s speed 50").mistakes == [
+      LineTrial("after 2s speed 50").mistakes == [
         "50: expected a speed such as 50km/h, found \"50\" (50km/h?)"
       ])
   }

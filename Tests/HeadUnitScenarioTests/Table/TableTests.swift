@@ -9,9 +9,10 @@ struct TableTests {
       for example in form.examples {
         let isFile = CommandTable.isFileVerb(form.verb)
         #expect(
-          (isFile ? mistakes(inFileLine: example) : Reading(example).mistakes).isEmpty, "\(example)"
+          (isFile ? mistakes(inFileLine: example) : LineTrial(example).mistakes).isEmpty,
+          "\(example)"
         )
-        #expect(isFile || Reading(example).command != nil, "\(example)")
+        #expect(isFile || LineTrial(example).command != nil, "\(example)")
       }
       #expect(!form.examples.isEmpty)
     }
@@ -20,7 +21,7 @@ struct TableTests {
   @Test func everyExampleIsOfItsOwnForm() {
     for form in CommandTable.allForms where !CommandTable.isFileVerb(form.verb) {
       for example in form.examples {
-        #expect(Reading(example).command.flatMap(form.write) != nil, "\(example)")
+        #expect(LineTrial(example).command.flatMap(form.write) != nil, "\(example)")
       }
     }
   }
@@ -29,7 +30,7 @@ struct TableTests {
     for entry in SubjectTable.all {
       for comparison in entry.comparisons {
         let text = "expect \(entry.writtenName) \(comparison.rawValue) \(entry.example)"
-        #expect(Reading(text).mistakes.isEmpty, "\(text)")
+        #expect(LineTrial(text).mistakes.isEmpty, "\(text)")
       }
     }
   }
@@ -85,7 +86,7 @@ struct TableTests {
     ),
   ])
   func aLineMeansItsCommand(_ text: String, _ command: DriveCommand) {
-    #expect(Reading(text).command == command)
+    #expect(LineTrial(text).command == command)
   }
 
   @Test func defaultsAreNotPrinted() {

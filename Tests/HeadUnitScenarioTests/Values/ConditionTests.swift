@@ -44,14 +44,14 @@ struct ConditionTests {
     ),
   ])
   func aConditionThatCannotBeSaysWhy(_ text: String, _ mistake: String) {
-    let reading = Reading("expect \(text)")
+    let reading = LineTrial("expect \(text)")
     #expect(reading.command == nil)
     #expect(reading.mistakes == [mistake])
   }
 
   @Test func anOptionThatIsASubjectWantsSpaces() {
     #expect(
-      Reading("expect rows=12").mistakes.contains { $0.hasSuffix("(put spaces around =)") })
+      LineTrial("expect rows=12").mistakes.contains { $0.hasSuffix("(put spaces around =)") })
   }
 
   @Test(arguments: [
@@ -61,15 +61,15 @@ struct ConditionTests {
     "interruption has call", "clock = 9:41",
   ])
   func aConditionIsRead(_ text: String) {
-    #expect(Reading("expect \(text)").mistakes.isEmpty)
+    #expect(LineTrial("expect \(text)").mistakes.isEmpty)
   }
 
   @Test func aPatternThatIsNoneIsAMistake() {
-    #expect(Reading("expect page.title ~ \"(\"").mistakes.count == 1)
-    #expect(Reading("tap ~\"[\"").mistakes.count == 1)
+    #expect(LineTrial("expect page.title ~ \"(\"").mistakes.count == 1)
+    #expect(LineTrial("tap ~\"[\"").mistakes.count == 1)
     let long = String(repeating: "a", count: Selector.Subject.patternLimit + 1)
     #expect(
-      Reading("tap ~\"\(long)\"").mistakes == ["\(long): a pattern has at most 200 characters"])
+      LineTrial("tap ~\"\(long)\"").mistakes == ["\(long): a pattern has at most 200 characters"])
   }
 
   @Test(arguments: [
@@ -78,7 +78,7 @@ struct ConditionTests {
     ("row:x", "the first is row:0"),
   ])
   func aSelectorThatIsNoneSaysWhatIsMeant(_ text: String, _ advice: String) {
-    #expect(Reading("tap \(text)").mistakes.first?.hasSuffix("(\(advice))") == true)
+    #expect(LineTrial("tap \(text)").mistakes.first?.hasSuffix("(\(advice))") == true)
   }
 
   @Test func aRowIsPartOfItsSubject() {

@@ -1,0 +1,32 @@
+import HeadUnitCore
+
+@testable import HeadUnitScenario
+
+/// A line as it is read, with the mistakes as people see them: `word: message (advice)`.
+struct LineTrial {
+  let command: DriveCommand?
+  let mistakes: [String]
+
+  init(_ text: String) {
+    var mistakes: [String] = []
+    command = CommandTable.command(line(text)) { mistakes.append($0.text) }
+    self.mistakes = mistakes
+  }
+}
+
+/// Whether a line for the reader of whole files is right.
+func mistakes(inFileLine text: String) -> [String] {
+  var mistakes: [String] = []
+  let isRight = CommandTable.check(line(text)) { mistakes.append($0.text) }
+  return isRight == mistakes.isEmpty ? mistakes : ["does not say what it found"]
+}
+
+/// The words of a line without variables; none at all of one that cannot be read.
+func line(_ text: String) -> PlainLine {
+  let lines = try? DriveParser.commands(in: SourceText(name: "line", text: text))
+  return lines?.first?.plain ?? PlainLine(PlainWord(""))
+}
+
+extension CommandTable.Complaint {
+  var text: String { "\(word.text): \(message)" + (advice.map { " (\($0))" } ?? "") }
+}
