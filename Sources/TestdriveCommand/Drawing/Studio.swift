@@ -40,6 +40,13 @@ struct Studio {
     Screen(simulation.headUnit, at: simulation.now, with: materials).displayList()
   }
 
+  /// The drive starts at another time of day than the usual one.
+  func screen(of simulation: Simulation, startOfDrive: Int) -> DisplayList {
+    let materials = Materials(
+      text: materials.text, startOfDrive: startOfDrive, shade: materials.shade)
+    return Screen(simulation.headUnit, at: simulation.now, with: materials).displayList()
+  }
+
   func sheet(of simulation: Simulation) -> SurfaceSheet {
     SurfaceSheet(of: simulation.headUnit, at: simulation.now, with: materials)
   }

@@ -3,16 +3,17 @@ import HeadUnitApps
 import HeadUnitCore
 import HeadUnitDisplay
 import HeadUnitSDL
+import HeadUnitScenario
 
 /// How the window is to be opened.
 struct WindowOptions {
   let screen: ScreenOptions
-  let profile: Profile
+  private(set) var profile: Profile
   /// In minutes since midnight.
   let startOfDrive: Int
   /// Whether the surfaces are shown from the start.
   let showsSurfaces: Bool
-  private let name: String
+  private var name: String
   private let reducesMotion: Bool
   private let isFullScreen: Bool
   private let hasOwnSize: Bool
@@ -40,6 +41,14 @@ struct WindowOptions {
     reducesMotion = arguments.has("--reduce-motion")
     isFullScreen = arguments.has("--full-screen")
     showsSurfaces = arguments.has("--surfaces")
+  }
+
+  /// The same window with a drive in it.
+  func showing(_ drive: DriveCase) -> WindowOptions {
+    var options = self
+    options.profile = drive.profile
+    options.name = drive.title
+    return options
   }
 
   private static func scale(_ arguments: Arguments) throws(CommandError) -> Double? {

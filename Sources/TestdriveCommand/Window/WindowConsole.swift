@@ -1,0 +1,10 @@
+import HeadUnitCore
+import HeadUnitScenario
+
+/// What is typed beside a window.
+struct WindowConsole {
+}
+
+extension WindowSession {
+  mutating func takeTypedLines() {}
+}
