@@ -1,6 +1,6 @@
 import HeadUnitCore
 
-/// Events as they would be written in code: `touched(row(3))`, `dragEnded(speed: 812)`.
+/// Events as they would be written in code: `touched(row: 3)`, `dragEnded(speed: 812)`.
 ///
 /// It is the trace's own JSON in another dress: `name(…)` is an object with this one member, and
 /// what has no name within the brackets is the member `_0`.

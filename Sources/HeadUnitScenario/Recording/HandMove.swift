@@ -15,7 +15,7 @@ public struct HandMove: Hashable, Sendable {
   /// More than these in one line were not made by a hand.
   public static let countLimit = 10_000
 
-  /// The moves as a drive has them: `touched(row(3)); +80ms touchEnded`.
+  /// The moves as a drive has them: `touched(row: 3); +80ms touchEnded()`.
   public static func text(_ moves: [HandMove]) -> String {
     moves.map { ($0.after > .zero ? "+\($0.after) " : "") + EventNotation.text($0.event) }
       .joined(separator: "; ")
