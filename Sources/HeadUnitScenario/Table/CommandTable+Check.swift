@@ -1,0 +1,104 @@
+import HeadUnitCore
+
+extension CommandTable {
+  static let checkForms: [CommandForm] = [
+    CommandForm(
+      "expect", .check, "Fails unless something is so: now, soon, or all the while.",
+      "expect rows = 12", "expect not visible \"Shows\" within=500ms",
+      of: Argument<Condition>.condition.and(.timing), make: { .expect($0, $1) },
+      take: { if case .expect(let condition, let timing) = $0 { (condition, timing) } else { nil } }
+    ),
+    CommandForm(
+      "golden", .check, "Fails unless the screen looks as it was recorded.",
+      "golden artists-driving", "golden home kind=tree mask=role:player", of: .golden,
+      make: { .golden($0) }, take: { if case .golden(let check) = $0 { check } else { nil } }),
+    CommandForm(
+      "invariant", .check, "Lets something go that must always hold; the report says so.",
+      "invariant rows off",
+      of: Argument<Invariant>.word(.choice("an invariant")).and(.word(.choice([("off", true)]))),
+      make: { invariant, _ in .invariantOff(invariant) },
+      take: { if case .invariantOff(let invariant) = $0 { (invariant, true) } else { nil } }),
+  ]
+
+  /// What other versions of the language can do, and why this one does not.
+  static let refusals: [String: (message: String, advice: String)] = [
+    "film": (
+      "films come with reports, which this version has not yet", "screenshot takes single pictures"
+    ),
+    "finding": (
+      "findings in drives come in a later version",
+      "expect can ask for what the app did: requests.timedout, requests.late, app.restarts"
+    ),
+    "no": (
+      "findings in drives come in a later version",
+      "expect can ask for what the app did: requests.timedout, requests.late, app.restarts"
+    ),
+  ]
+}
+
+extension Argument where Value == Timing {
+  /// One of three options at most.
+  fileprivate static var timing: Self {
+    let all = Argument<Duration?>.option(ifAny: "within", .duration).and(
+      .option(ifAny: "for", .duration), .option(ifAny: "by", .instant))
+    return Argument(
+      parts: all.parts,
+      read: { reading in
+        let given = reading.options.filter { ["within", "for", "by"].contains($0.name.text) }
+        guard let times = all.read(&reading) else { return nil }
+        if let second = given.first(where: { $0.name.text != given[0].name.text }) {
+          reading.complain(
+            second.name, "only one of within=, for= and by= can be meant",
+            "write a line for each")
+          return nil
+        }
+        return Timing(times)
+      },
+      write: { all.write($0.options, &$1) },
+      random: { generator in
+        let time = WordKind<Duration>.duration.random(&generator)
+        switch Int.random(in: 0...3, using: &generator) {
+        case 0: return .now
+        case 1: return .within(time)
+        case 2: return .lasting(time)
+        default: return .by(Instant.start + time)
+        }
+      })
+  }
+}
+
+extension Timing {
+  fileprivate typealias Options = (within: Duration?, lasting: Duration?, by: Instant?)
+
+  fileprivate init(_ options: Options) {
+    if let limit = options.within {
+      self = .within(limit)
+    } else if let duration = options.lasting {
+      self = .lasting(duration)
+    } else {
+      self = options.by.map { .by($0) } ?? .now
+    }
+  }
+
+  fileprivate var options: Options {
+    switch self {
+    case .now: (nil, nil, nil)
+    case .within(let limit): (limit, nil, nil)
+    case .lasting(let duration): (nil, duration, nil)
+    case .by(let instant): (nil, nil, instant)
+    }
+  }
+}
+
+extension Argument where Value == GoldenCheck {
+  fileprivate static var golden: Self {
+    Argument<String>.word(.goldenName).and(
+      .option("kind", .choice(), else: GoldenCheck.Kind.both), .masks
+    ).and(
+      .option("max", .whole(0...100_000_000), else: 0),
+      .option("tolerance", .whole(0...255), else: 0)
+    ).map(
+      { GoldenCheck($0.0, kind: $0.1, masks: $0.2, maximum: $1, tolerance: $2) },
+      back: { (($0.name, $0.kind, $0.masks), $0.maximum, $0.tolerance) })
+  }
+}

@@ -1,0 +1,111 @@
+import HeadUnitCore
+
+extension CommandTable {
+  static let driverForms: [CommandForm] =
+    [
+      CommandForm(
+        "tap", .driver, "Taps on an element.", "tap \"Shows\"", "tap id:albums hold=800ms",
+        of: Argument<Selector>.selector.and(
+          .option("hold", .duration(upTo: .seconds(60)), else: Tapping.standardHold),
+          .option("times", .whole(1...5), else: 1)),
+        make: { .tap($0, Tapping(hold: $1, times: $2)) },
+        take: {
+          if case .tap(let selector, let tapping) = $0 {
+            (selector, tapping.hold, tapping.times)
+          } else {
+            nil
+          }
+        }),
+      CommandForm(
+        "drag", .driver, "Drags a finger; up shows what is further down.", "drag up",
+        "drag left by=200 from=role:player", of: .dragging, make: { .drag($0) },
+        take: { if case .drag(let dragging) = $0 { dragging } else { nil } }),
+      CommandForm(
+        "focus", .driver, "Turns the knob until the focus is there.", "focus \"Shows\"",
+        of: .selector, make: { .focus($0) },
+        take: { if case .focus(let selector) = $0 { selector } else { nil } }),
+      CommandForm(
+        "tab", .driver, "Chooses a tab.", "tab \"Library\"",
+        of: .selector, make: { .tab($0) },
+        take: { if case .tab(let selector) = $0 { selector } else { nil } }),
+      CommandForm("back", .driver, "Goes back one level.", "back", is: .back).momentary,
+      CommandForm("home", .driver, "Goes to the home screen.", "home", is: .home).momentary,
+      CommandForm(
+        "key", .driver, "Presses a key on the wheel.", "key next",
+        of: .word(.key), make: { .key($0) },
+        take: { if case .key(let key) = $0 { key } else { nil } }
+      ).momentary,
+      CommandForm(
+        "headset", .driver,
+        "Presses the button of the headphones: once to play or pause, twice next, three previous.",
+        "headset 2", of: .word(.whole(1...3)), make: { .headset($0) },
+        take: { if case .headset(let count) = $0 { count } else { nil } }
+      ).momentary,
+    ] + knobForms
+
+  private static let knobForms: [CommandForm] =
+    [
+      CommandForm(
+        "knob", .driver, "Turns the knob by so many detents, clockwise when positive.", "knob +2",
+        "knob -1", of: .word(.detents), make: { .knob(.turn($0)) },
+        take: { if case .knob(.turn(let count)) = $0 { count } else { nil } }
+      ).meant { $0.map { "+-0123456789".contains($0.text.prefix(1)) } ?? true },
+      CommandForm("knob press", .driver, "Presses the knob.", "knob press", is: .knob(.press)),
+      CommandForm(
+        "knob hold", .driver, "Presses the knob and holds it.", "knob hold for=1s",
+        of: .option("for", .duration(upTo: .seconds(60)), else: .milliseconds(800)),
+        make: { .knob(.hold($0)) },
+        take: { if case .knob(.hold(let duration)) = $0 { duration } else { nil } }),
+    ]
+    + Direction.allCases.map { direction in
+      CommandForm(
+        "knob \(direction.rawValue)", .driver, "Pushes the knob \(direction.rawValue).",
+        "knob \(direction.rawValue)", is: .knob(.nudge(direction)))
+    }
+}
+
+extension WordKind where Value == HardwareKey {
+  fileprivate static var key: Self {
+    choice([
+      ("next", .next), ("previous", .previous), ("play", .playPause), ("voice", .voice),
+      ("volup", .volumeUp), ("voldown", .volumeDown),
+    ])
+  }
+}
+
+extension WordKind where Value == Int {
+  /// `+2` or `-1`.
+  fileprivate static var detents: Self {
+    WordKind(
+      "+N|-N", noun: "a number of detents", example: "+2 or -1",
+      read: { word throws(WordMistake) in
+        guard let count = Int(word.text), count != 0, word.form == .bare else {
+          throw WordMistake()
+        }
+        guard (-100...100).contains(count) else {
+          throw WordMistake(TableWording.outside(word, -100...100))
+        }
+        guard "+-".contains(word.text.prefix(1)) else {
+          throw WordMistake(advice: "+\(count)?")
+        }
+        return count
+      },
+      print: { PlainWord($0 > 0 ? "+\($0)" : "\($0)") },
+      random: { generator in
+        Int.random(in: 1...9, using: &generator) * (generator.chance(0.5) ? 1 : -1)
+      })
+  }
+}
+
+extension Argument where Value == Dragging {
+  fileprivate static var dragging: Self {
+    Argument<Direction>.word(.choice()).and(
+      .option(ifAny: "by", .whole(1...10_000)),
+      .option(
+        "over", .duration(upTo: .seconds(60), from: .milliseconds(1)),
+        else: Dragging.standardDuration)
+    ).and(.selector(ifAny: "from")).map(
+      { Dragging($0.0, distance: $0.1, duration: $0.2, from: $1) },
+      back: { (($0.direction, $0.distance, $0.duration), $0.start) })
+  }
+}

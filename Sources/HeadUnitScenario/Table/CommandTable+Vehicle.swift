@@ -1,0 +1,101 @@
+import HeadUnitCore
+
+extension CommandTable {
+  static let vehicleForms: [CommandForm] =
+    [
+      CommandForm(
+        "speed", .vehicle, "Goes so fast, at once or little by little.", "speed 50km/h",
+        "speed 50km/h over=6s",
+        of: Argument<Speed>.word(.speed).and(
+          .option("over", .duration(upTo: .seconds(600)), else: .zero)),
+        make: { .speed($0, over: $1) },
+        take: { if case .speed(let speed, let duration) = $0 { (speed, duration) } else { nil } }
+      ).momentary,
+      CommandForm(
+        "gear", .vehicle, "Shifts gears.", "gear D", of: .word(.choice()), make: { .gear($0) },
+        take: { if case .gear(let gear) = $0 { gear } else { nil } }
+      ).momentary,
+      CommandForm("park", .vehicle, "Stops the car and parks it.", "park", is: .park).momentary,
+      CommandForm(
+        "limits auto", .vehicle, "Lets the limits follow the car.", "limits auto",
+        is: .limits(.auto)
+      ).momentary,
+      CommandForm(
+        "limits off", .vehicle, "Lifts the limits, whatever the car does.", "limits off",
+        is: .limits(.off)
+      ).momentary,
+      CommandForm(
+        "limits on", .vehicle, "Puts limits on, whatever the car does.",
+        "limits on items=12 depth=2",
+        of: Argument<Int?>.option(ifAny: "items", .whole(1...1_000_000)).and(
+          .option(ifAny: "depth", .whole(1...100))),
+        make: { .limits(.on(items: $0, depth: $1)) },
+        take: {
+          if case .limits(.on(let items, let depth)) = $0 { (items, depth) } else { nil }
+        }
+      ).momentary,
+      CommandForm(
+        "theme", .vehicle, "Chooses the colours; auto goes by the time of day.", "theme day",
+        of: .word(.choice()), make: { .theme($0) },
+        take: { if case .theme(let choice) = $0 { choice } else { nil } }
+      ).momentary,
+    ] + soundForms
+
+  private static let soundForms: [CommandForm] = [
+    CommandForm(
+      "interrupt", .vehicle, "Begins or ends a call, the assistant or a spoken direction.",
+      "interrupt call start", "interrupt call end resume=off",
+      of: Argument<InterruptionKind>.word(.choice()).and(.interruption),
+      make: { .interrupt($0, $1) },
+      take: { if case .interrupt(let kind, let change) = $0 { (kind, change) } else { nil } }
+    ).momentary,
+    CommandForm(
+      "headphones", .vehicle, "Plugs headphones into the phone, or pulls them out.",
+      "headphones out", of: .word(.choice([("in", true), ("out", false)])),
+      make: { .headphones(plugged: $0) },
+      take: { if case .headphones(let isPlugged) = $0 { isPlugged } else { nil } }
+    ).momentary,
+    CommandForm(
+      "otherapp plays", .vehicle, "Lets another app take over the sound.", "otherapp plays",
+      is: .otherApp(.plays)
+    ).momentary,
+    CommandForm(
+      "otherapp stops", .vehicle, "Lets the other app stop, and the app go on or not.",
+      "otherapp stops resume=off", of: .resume,
+      make: { .otherApp(.stops(resumes: $0)) },
+      take: { if case .otherApp(.stops(let resumes)) = $0 { resumes } else { nil } }
+    ).momentary,
+  ]
+}
+
+extension Argument where Value == Bool {
+  fileprivate static var resume: Self { .option("resume", .onOff, else: true) }
+}
+
+extension Argument where Value == InterruptionChange {
+  /// `start`, or `end` with whether the music goes on.
+  fileprivate static var interruption: Self {
+    let start = WordKind<Bool>.choice([("start", true), ("end", false)])
+    let resume = Argument<Bool>.resume
+    return Argument(
+      parts: [Part(start, .required)] + resume.parts,
+      read: { reading in
+        guard let starts = Argument<Bool>.word(start).read(&reading) else {
+          _ = resume.read(&reading)
+          return nil
+        }
+        // With `start` the option is left over, and refused as any other.
+        if starts { return .start }
+        return resume.read(&reading).map { .end(resumes: $0) }
+      },
+      write: { change, line in
+        switch change {
+        case .start: line.words.append(start.print(true))
+        case .end(let resumes):
+          line.words.append(start.print(false))
+          resume.write(resumes, &line)
+        }
+      },
+      random: { $0.chance(0.5) ? .start : .end(resumes: $0.chance(0.5)) })
+  }
+}
