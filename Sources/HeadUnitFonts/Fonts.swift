@@ -20,4 +20,8 @@ public final class Fonts: Sendable {
   public var glyphSource: GlyphSource {
     GlyphSource { key in self.typesetter.withLock { $0.mask(key) } }
   }
+
+  func withTypesetter<Result: Sendable>(_ body: (inout Typesetter) -> Result) -> Result {
+    typesetter.withLock { body(&$0) }
+  }
 }

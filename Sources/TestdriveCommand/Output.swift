@@ -9,20 +9,28 @@ public final class Output {
   private var buffer = ""
   /// Something could not be written: a full disk, a closed pipe.
   private(set) var isBroken = false
+  /// Whether words for people are read in a terminal, where a line can be written over.
+  let isTerminal: Bool
+  /// What stands in the last line of the terminal until something else is written.
+  private var status = ""
 
   /// Large enough that writing is cheap, small enough that a reader is not kept waiting.
   private static let bufferSize = 64 * 1_024
 
   public init(
+    isTerminal: Bool = false,
     data: @escaping (String) throws -> Void, note: @escaping (String) throws -> Void
   ) {
+    self.isTerminal = isTerminal
     writeData = data
     writeNote = note
   }
 
   /// The process's own streams.
   static func standard() -> Output {
-    Output(
+    let kind = ProcessInfo.processInfo.environment["TERM"] ?? "dumb"
+    return Output(
+      isTerminal: isatty(STDERR_FILENO) == 1 && kind != "dumb",
       data: { try FileHandle.standardOutput.write(contentsOf: Data($0.utf8)) },
       note: { try FileHandle.standardError.write(contentsOf: Data($0.utf8)) })
   }
@@ -43,7 +51,16 @@ public final class Output {
     attempt { try writeNote(text + "\n") }
   }
 
+  /// What is going on, in one line that is written over; nothing where there is no terminal.
+  func show(status text: String) {
+    guard isTerminal, text != status else { return }
+    status = text
+    // Back to the start of the line, and away with what stood there.
+    attempt { try writeNote("\r\u{1B}[K" + text) }
+  }
+
   public func flush() {
+    show(status: "")
     guard !buffer.isEmpty else { return }
     let text = buffer
     buffer = ""

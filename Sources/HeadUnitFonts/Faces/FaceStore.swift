@@ -51,6 +51,8 @@ final class FaceStore {
     return id
   }
 
+  func file(of id: FaceID) -> FontFile { files[id.number] }
+
   /// Nil when the file has gone since it was first opened.
   func face(_ id: FaceID) -> Face? {
     useCount += 1

@@ -57,6 +57,14 @@ final class Photographer {
     return frame.withPixels { PNG.encode($0.span, width: frame.width, height: frame.height) }
   }
 
+  /// The pixels themselves.
+  func bitmap(of list: DisplayList) -> Bitmap {
+    paint(list)
+    return frame.withPixels { pixels in
+      Bitmap(width: frame.width, height: frame.height, pixels: Array(pixels))
+    }
+  }
+
   private func paint(_ list: DisplayList) {
     if frame.width != list.size.width || frame.height != list.size.height {
       frame = Frame(width: list.size.width, height: list.size.height)

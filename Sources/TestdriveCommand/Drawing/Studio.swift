@@ -47,6 +47,9 @@ struct Studio {
     return Screen(simulation.headUnit, at: simulation.now, with: materials).displayList()
   }
 
+  /// What decides which pixels the list's texts have.
+  func fontStamp(of list: DisplayList) -> String { fonts.stamp(of: list) }
+
   func sheet(of simulation: Simulation) -> SurfaceSheet {
     SurfaceSheet(of: simulation.headUnit, at: simulation.now, with: materials)
   }

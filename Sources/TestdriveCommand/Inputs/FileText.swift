@@ -28,6 +28,11 @@ enum FileText {
       && isFolder.boolValue
   }
 
+  /// What is right in a folder, sorted; nothing of one that cannot be read.
+  static func names(inFolder folder: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+  }
+
   /// Everything in a folder and in the folders in it; links are not followed.
   ///
   /// A folder that cannot be read stands in the list itself, with a slash at its end.

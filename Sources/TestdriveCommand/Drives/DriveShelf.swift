@@ -1,0 +1,102 @@
+import Foundation
+import HeadUnitCore
+import HeadUnitScenario
+import Synchronization
+
+/// The drives that files and folders hold, all of them read before any is run.
+struct DriveShelf {
+  /// A drive's file, what it was found to be, and what was read with it.
+  private struct Reading {
+    let file: String
+    /// Met in a folder, not named by the person.
+    let isFound: Bool
+    var cases: [DriveCase] = []
+    var parts: Set<String> = []
+    var mistakes: Mistakes?
+  }
+
+  private(set) var cases: [DriveCase] = []
+  /// Everything that is wrong, of all files.
+  private(set) var mistakes = Mistakes()
+  /// Files of which the drives only include.
+  private(set) var parts: Set<String> = []
+
+  typealias Read = (_ file: String, DriveEnvironment) throws(Mistakes) -> [DriveCase]
+
+  init(
+    _ operands: [String], _ environment: DriveEnvironment, read: Read
+  ) throws(CommandError) {
+    var readings: [Reading] = []
+    for operand in operands {
+      for (file, isFound) in try Self.files(of: operand)
+      where !readings.contains(where: { $0.file == file }) {
+        readings.append(Self.reading(file, isFound: isFound, environment, read))
+      }
+    }
+    let included = readings.reduce(into: Set<String>()) { $0.formUnion($1.parts) }
+    for reading in readings {
+      if reading.isFound, included.contains(Self.standard(reading.file)),
+        !Self.saysItsName(reading.file)
+      {
+        parts.insert(reading.file)
+        continue
+      }
+      cases += reading.cases
+      if let mistakes = reading.mistakes { self.mistakes.add(contentsOf: mistakes) }
+    }
+  }
+
+  private static func files(
+    of operand: String
+  ) throws(CommandError) -> [(file: String, isFound: Bool)] {
+    guard FileText.isFolder(operand) else { return [(operand, false)] }
+    let files = FileText.contents(ofFolder: operand).filter { $0.hasSuffix(".drive") }
+    guard !files.isEmpty else { throw Wording.noDrives(in: operand) }
+    return files.sorted().map { ($0, true) }
+  }
+
+  private static func reading(
+    _ file: String, isFound: Bool, _ environment: DriveEnvironment, _ read: Read
+  ) -> Reading {
+    var reading = Reading(file: file, isFound: isFound)
+    let noted = NotedFiles()
+    var noting = environment
+    let readFile = environment.readFile
+    noting.readFile = { path throws(Mistakes) in
+      noted.add(standard(path))
+      return try readFile(path)
+    }
+    do throws(Mistakes) {
+      reading.cases = try read(file, noting)
+    } catch {
+      reading.mistakes = error
+    }
+    reading.parts = noted.all.subtracting([standard(file)])
+    return reading
+  }
+
+  private static func standard(_ path: String) -> String {
+    URL(fileURLWithPath: path).standardizedFileURL.path
+  }
+
+  /// Whether a line of the file is a `drive` command.
+  private static func saysItsName(_ file: String) -> Bool {
+    guard let source = try? FileText.read(file, limit: sizeLimit) else { return false }
+    return source.bytes.split(separator: UInt8(ascii: "\n")).contains { line in
+      let words = String(decoding: line, as: UTF8.self).split { $0 == " " || $0 == "\t" }
+      return words.first == "drive"
+    }
+  }
+
+  /// Of a drive's file; nobody writes a longer one.
+  private static let sizeLimit = 16 << 20
+}
+
+/// Which files were read, by a closure that may be called from anywhere.
+private final class NotedFiles: Sendable {
+  private let files = Mutex<Set<String>>([])
+
+  func add(_ file: String) { files.withLock { _ = $0.insert(file) } }
+
+  var all: Set<String> { files.withLock { $0 } }
+}

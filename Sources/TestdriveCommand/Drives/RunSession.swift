@@ -1,0 +1,88 @@
+import HeadUnitCore
+import HeadUnitScenario
+
+/// One call of `run`: reads all drives, runs those that are meant, and writes what they came to.
+struct RunSession {
+  private let options: RunOptions
+  private let resources: Resources
+  private let output: Output
+
+  init(_ options: RunOptions, _ resources: Resources, _ output: Output) {
+    self.options = options
+    self.resources = resources
+    self.output = output
+  }
+
+  func run(_ operands: [String]) throws -> ExitCode {
+    let environment = DriveEnvironment.files(resources)
+    let shelf = try DriveShelf(operands, environment) { file, environment throws(Mistakes) in
+      try DriveReader(environment: environment).cases(of: file)
+    }
+    guard shelf.mistakes.isEmpty else { throw shelf.mistakes }
+    let cases = try profiled(meant(shelf.cases), environment)
+    return try run(cases, of: shelf)
+  }
+
+  private func meant(_ cases: [DriveCase]) throws(CommandError) -> [DriveCase] {
+    let meant = cases.filter { drive in
+      (options.caseText.map { drive.title.contains($0) } ?? true)
+        && (options.tags?.includes(drive.tags) ?? true)
+    }
+    guard !meant.isEmpty else { throw Wording.noCase(of: cases.count) }
+    return meant
+  }
+
+  private func profiled(
+    _ cases: [DriveCase], _ environment: DriveEnvironment
+  ) throws -> [DriveCase] {
+    try cases.map { drive in
+      var drive = drive
+      for name in options.profiles { try environment.layer(name, &drive.profile) }
+      return drive
+    }
+  }
+}
+
+extension RunSession {
+  /// Runs the cases of the shelf that are meant.
+  func run(_ cases: [DriveCase], of shelf: DriveShelf) throws -> ExitCode {
+    let darkRoom = DarkRoom(resources, output)
+    let goldens = GoldenKeeper(options.goldens, darkRoom)
+    let services = DriveServices.files(darkRoom, goldens) { [output, options] words in
+      if options.reports.ownsOutput { output.note(words) } else { output.line(words) }
+    }
+    let teller = RunTeller(output, caseCount: cases.count)
+    let start = services.wallClock()
+    let drives = DriveBatch(options: options, services: services, teller: teller).run(cases)
+    let took = services.wallClock() - start
+    tellUnused(goldens, drives, of: shelf)
+    try ReportWriter(options: options.reports, output: output).write(drives, took: took)
+    teller.finish(took: took)
+    return ExitCode(RunOutcome(drives))
+  }
+
+  private func tellUnused(
+    _ goldens: GoldenKeeper, _ drives: [FinishedDrive], of shelf: DriveShelf
+  ) {
+    let passed = Set(drives.filter { $0.result.verdict == .passed }.map(\.result.drive))
+    let incomplete = shelf.cases.filter { drive in
+      !passed.contains(DriveCaseName(file: drive.file, name: drive.name, label: drive.label))
+    }
+    let complete = Set(shelf.cases.map(\.file)).subtracting(incomplete.map(\.file))
+    let unused = UnusedGoldens.files(
+      of: drives, complete: complete.union(shelf.parts), used: goldens.usedFiles)
+    for file in unused { output.note(Wording.unusedGolden(file).oneLine) }
+  }
+}
+
+extension ExitCode {
+  init(_ outcome: RunOutcome) {
+    switch outcome {
+    case .passed: self = .passed
+    case .failed: self = .failed
+    case .appFailed: self = .appFailed
+    case .machine: self = .machine
+    case .ownFault: self = .ownFault
+    }
+  }
+}

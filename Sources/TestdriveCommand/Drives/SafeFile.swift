@@ -1,0 +1,69 @@
+import Foundation
+import HeadUnitScenario
+
+/// Writes files so that nobody ever finds half of one.
+enum SafeFile {
+  /// Beside its place first, then over what is there; a device is written to as it is.
+  static func write(_ bytes: [UInt8], to file: String) throws(CommandError) {
+    if isDevice(file) {
+      guard let problem = problem(writing: bytes, to: file) else { return }
+      throw Wording.unwritten(file, problem)
+    }
+    let real = URL(fileURLWithPath: file).resolvingSymlinksInPath().path
+    let aside = real + ".\(getpid()).part"
+    var problem = problem(writing: bytes, to: aside)
+    if problem == nil, rename(aside, real) != 0 { problem = errno }
+    guard let problem else { return }
+    unlink(aside)
+    throw Wording.unwritten(file, problem)
+  }
+
+  static func write(_ text: String, to file: String) throws(CommandError) {
+    try write(Array(text.utf8), to: file)
+  }
+
+  /// The folder and those above it, where they are not there.
+  static func makeFolder(_ folder: String) throws(CommandError) {
+    guard !folder.isEmpty, !FileText.isFolder(folder) else { return }
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw Wording.unwritten(folder, EACCES)
+    }
+  }
+
+  /// Of a path as it was written, without a slash at its end; empty for a bare name.
+  static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "" }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  static func join(_ folder: String, _ name: String) -> String {
+    folder.isEmpty ? name : folder.hasSuffix("/") ? folder + name : folder + "/" + name
+  }
+
+  private static func isDevice(_ file: String) -> Bool {
+    var status = stat()
+    guard stat(file, &status) == 0 else { return false }
+    return status.st_mode & S_IFMT != S_IFREG
+  }
+
+  /// The number of what went wrong.
+  private static func problem(writing bytes: [UInt8], to file: String) -> Int32? {
+    guard let stream = fopen(file, "wb") else { return errno }
+    let count = fwrite(bytes, 1, bytes.count, stream)
+    let problem = errno
+    // What the stream still holds is written by closing it.
+    let isClosed = fclose(stream) == 0
+    guard count == bytes.count else { return problem }
+    return isClosed ? nil : errno
+  }
+}
+
+extension CommandError {
+  /// The same for whoever runs a drive.
+  var problem: DriveProblem {
+    DriveProblem(code == .machine ? .machine : .drive, message)
+  }
+}

@@ -1,0 +1,33 @@
+/// Where the results of a run are written.
+struct ReportOptions {
+  let junit: String?
+  let tap: String?
+  let hashes: String?
+  let trace: String?
+  let showsAnnotations: Bool
+
+  static let all = [
+    Option(name: "--junit", value: "FILE", summary: "the results as JUnit XML"),
+    Option(name: "--tap", value: "FILE|-", summary: "the results as TAP 14; - is the output"),
+    Option(
+      name: "--hashes", value: "FILE|-",
+      summary: "a line for each case by which two machines are compared"),
+    Option(
+      name: "--trace", value: "FILE|FOLDER",
+      summary: "the trace of the one case, or a folder with one for each"),
+    Option(
+      name: "--github", value: nil,
+      summary: "failures beside their lines in GitHub (so it is under GITHUB_ACTIONS)"),
+  ]
+
+  init(_ arguments: Arguments, environment: [String: String]) {
+    junit = arguments.last("--junit")
+    tap = arguments.last("--tap")
+    hashes = arguments.last("--hashes")
+    trace = arguments.last("--trace")
+    showsAnnotations = arguments.has("--github") || environment["GITHUB_ACTIONS"] == "true"
+  }
+
+  /// Whether the output is a report's, so that nothing else may be written there.
+  var ownsOutput: Bool { tap == "-" || hashes == "-" }
+}

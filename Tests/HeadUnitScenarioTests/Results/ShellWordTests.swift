@@ -1,0 +1,4 @@
+import HeadUnitScenario
+import Testing
+
+@Suite struct ShellWordTests {}
