@@ -43,7 +43,7 @@ public struct DriveRecorder: Sendable {
   private let startOfDrive: Int
   private(set) var lines: [Line] = []
   /// When the last line is done.
-  private var doneAt = Instant.start
+  private(set) var doneAt = Instant.start
   private var gesture: RecordedGesture?
   private var expected: ExpectedPage?
   /// Whether so much was done that the rest is not written.
