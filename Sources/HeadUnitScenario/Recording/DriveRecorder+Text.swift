@@ -2,18 +2,22 @@ import HeadUnitCore
 
 extension DriveRecorder {
   /// The drive, as far as it has got.
-  public var text: String { file.description }
+  ///
+  /// The closure says what a path is called there.
+  public func text(naming name: (String) -> String = { $0 }) -> String {
+    file(name).description
+  }
 
-  private var file: DriveFile {
+  private func file(_ name: (String) -> String) -> DriveFile {
     var statements: [DriveStatement] = [
       DriveStatement(.comment(DriveComment(" Recorded by testdrive; it does the same again."))),
       DriveStatement(.line(title)),
     ]
-    for profile in opening.profiles { statements.append(Self.file("profile", [profile])) }
+    for profile in opening.profiles { statements.append(Self.file("profile", [name(profile)])) }
     for setting in opening.settings {
       statements.append(Self.file("set", [setting.key, setting.value]))
     }
-    statements.append(DriveStatement(.line(appLine), isSpaced: true))
+    statements.append(DriveStatement(.line(appLine(name)), isSpaced: true))
     return DriveFile(
       statements
         + lines.map { line in
@@ -37,10 +41,10 @@ extension DriveRecorder {
   }
 
   /// Nothing waits for its first list: a hand may have been quicker.
-  private var appLine: DriveLine {
+  private func appLine(_ name: (String) -> String) -> DriveLine {
     DriveLine(
       PlainLine(
-        PlainWord("app"), words: [Self.word(opening.app)],
+        PlainWord("app"), words: [Self.word(name(opening.app))],
         options: [PlainOption(PlainWord("wait"), PlainWord("off"))]))
   }
 

@@ -89,13 +89,14 @@ public struct DriveRecorder: Sendable {
     if rest > .zero { add(.wait(rest), from: doneAt, to: simulation.now) }
   }
 
-  /// Words that belong to the record, such as why it is not the whole story.
-  public mutating func remark(_ text: String, at now: Instant) {
+  /// A command that is told by no event: a fault, a word for people.
+  public mutating func note(_ command: DriveCommand, at now: Instant) {
     endGesture()
-    add(.log(text), from: max(doneAt, now), to: max(doneAt, now))
+    add(command, from: max(doneAt, now), to: max(doneAt, now))
   }
 
-  private mutating func endGesture() {
+  /// A finger that is down is written as far as it has got.
+  public mutating func endGesture() {
     guard let gesture else { return }
     self.gesture = nil
     add(gesture.command, from: gesture.beganAt, to: gesture.lastAt)
