@@ -42,6 +42,12 @@ struct FaultList: Sendable {
     return count
   }
 
+  mutating func end(_ id: FaultID) {
+    guard let index = faults.firstIndex(where: { $0.id == id }) else { return }
+    faults[index].isHealed = true
+    if faults[index].firedCount > 0 { faults.remove(at: index) }
+  }
+
   mutating func fire(_ id: FaultID) {
     guard let index = faults.firstIndex(where: { $0.id == id }) else { return }
     faults[index].firedCount += 1

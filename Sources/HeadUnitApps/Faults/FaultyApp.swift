@@ -30,7 +30,7 @@ public struct FaultyApp: App {
   public init(
     _ app: any App, seed: UInt64, timeouts: Timeouts = Timeouts(),
     networkOperations: Set<Operation> = Set(Operation.allCases),
-    failsWhenLocked: Bool = false
+    failsWhenLocked: Bool = true
   ) {
     self.app = app
     self.timeouts = timeouts
@@ -61,6 +61,11 @@ extension FaultyApp {
   @discardableResult
   public mutating func heal(operation: Operation?, path: ContentPath?) -> Int {
     faults.heal(operation: operation, path: path)
+  }
+
+  /// Ends this one fault, if it has not ended by itself.
+  public mutating func end(_ id: FaultID) {
+    faults.end(id)
   }
 
   /// The faults that can still fire.

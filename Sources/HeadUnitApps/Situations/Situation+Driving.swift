@@ -6,8 +6,6 @@ extension Situation {
     of app: FaultyApp, profile: Profile, theme: Theme = .night,
     options: Simulation.Options = Simulation.Options()
   ) -> Simulation {
-    var app = app
-    if self == .locked { app.failsWhenLocked = true }
     var drive = Simulation(profile: profile, app: app, options: options)
     drive.perform(.themeChanged(theme))
     prepare(&drive)

@@ -36,6 +36,8 @@ public struct Loader: Hashable, Sendable {
   private var recent = RecentOutcomes()
 
   public var pendingCount: Int { pending.count }
+  /// In the order in which they were asked.
+  public var pendingRequests: [Request] { pending.map(\.request) }
   public var askedCount: Int { nextNumber - 1 }
 
   func outcomeCount(_ outcome: Outcome) -> Int { outcomes[outcome, default: 0] }

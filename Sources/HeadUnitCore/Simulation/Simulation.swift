@@ -17,6 +17,8 @@ public struct Simulation: Sendable {
   private var alarms: [Alarm: Int] = [:]
   private var glance: Glance
   private var eventsInInstant = 0
+  /// What need not hold any more.
+  private var ignored: Set<Invariant> = []
   private let options: Options
 
   /// What is switched on besides the driving itself.
@@ -87,6 +89,11 @@ public struct Simulation: Sendable {
   /// Puts what a drive does or says in the trace.
   public mutating func note(_ note: ScriptNote) {
     record(.script(note))
+  }
+
+  /// From now on it is no violation when this does not hold.
+  public mutating func ignore(_ invariant: Invariant) {
+    ignored.insert(invariant)
   }
 
   /// Lets somebody change the app between two occurrences; nothing of it is recorded.

@@ -62,11 +62,21 @@ extension HeadUnit {
 
   private func glanceRows(of page: Page) -> [Glance.Row] {
     guard page.state == .shown, screen == .content else { return [] }
-    return visibleRows(of: page).map { index in
-      let row = page.rows[index] ?? Row()
-      return Glance.Row(
-        index: index, title: row.item?.title ?? "", badges: badges(of: row, at: index, on: page))
-    }
+    return visibleRows(of: page).map { glance(at: $0, of: page) }
+  }
+
+  /// A row of the list on the screen, as far as it is known; nil when the list does not reach it.
+  public func glance(atRow index: Int) -> Glance.Row? {
+    guard screen == .content, let page = browser.page, page.state == .shown,
+      (0..<shownCount(of: page)).contains(index)
+    else { return nil }
+    return glance(at: index, of: page)
+  }
+
+  private func glance(at index: Int, of page: Page) -> Glance.Row {
+    let row = page.rows[index] ?? Row()
+    return Glance.Row(
+      index: index, title: row.item?.title ?? "", badges: badges(of: row, at: index, on: page))
   }
 
   private func badges(of row: Row, at index: Int, on page: Page) -> [Glance.Badge] {

@@ -1,15 +1,15 @@
-import HeadUnitCore
+public import HeadUnitCore
 
 extension DisplayList {
   /// What lies under a finger.
-  struct Hit: Hashable {
+  public struct Hit: Hashable, Sendable {
     /// Nil where nothing can be chosen at present.
-    var target: FocusTarget?
+    public internal(set) var target: FocusTarget?
     /// Whether dragging there moves a list.
-    var isOnList = false
+    public internal(set) var isOnList = false
   }
 
-  func hit(x: Int, y: Int) -> Hit {
+  public func hit(x: Int, y: Int) -> Hit {
     var isOnList = false
     for element in elements.reversed() where element.touchFrame.contains(x: x, y: y) {
       if element.role == .list { isOnList = true }

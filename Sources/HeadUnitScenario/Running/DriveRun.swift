@@ -14,13 +14,38 @@ public struct DriveRun {
   public internal(set) var verdict: DriveResult.Verdict?
   /// What is shown over the screen, and until when.
   public internal(set) var caption: (text: String, until: Instant)?
+  /// Called before every event that the drive or somebody beside it performs.
+  public var onEvent: ((Event, Simulation) -> Void)?
+  /// A command that fails ends only itself, the clock goes on when nothing is left to do, and there
+  /// are no limits: as is good for a console.
+  public var isInteractive = false
+
   let services: DriveServices
+  /// The drive's own commands, and those put at their end.
+  var commands: [PlannedCommand]
+  /// Of the command that is being done or is next.
+  var position = 0
+  /// What is being done of the current command.
+  var main: Activity?
+  /// What was put off or goes on beside the commands, in the order in which it began.
+  var background: [Activity] = []
+  var nextNumber = 1
+  /// When the last command was done.
+  var lastDone = Instant.start
+  var hasBegun = false
+  var failures: [DriveFailure] = []
+  var record = RunRecord()
+  var guards = RunGuards()
+  /// The screen as scripts see it, with what it was made of.
+  var sight: (made: SightKey, list: DisplayListBox)?
+  let patterns = PatternShelf()
 
   /// A seed given here stands before the drive's own.
   public init(_ drive: DriveCase, seed: UInt64? = nil, services: DriveServices) {
     self.drive = drive
     self.services = services
     self.seed = seed ?? drive.seed ?? 0
+    commands = drive.steps
     var options = Simulation.Options()
     options.seed = self.seed
     options.checksInvariants = true
@@ -29,24 +54,53 @@ public struct DriveRun {
       options: options)
   }
 
+  public var now: Instant { simulation.now }
+
   /// The command that is being done or is next.
-  public var current: PlannedCommand? { nil }
+  public var current: PlannedCommand? {
+    commands.indices.contains(position) ? commands[position] : nil
+  }
+
+  /// Whether all commands are done and something put off is not.
+  public var isIdle: Bool { main == nil && current == nil }
 
   /// When something is next to be done or to happen; nil when nothing is.
-  public var nextDue: Instant? { nil }
+  public var nextDue: Instant? {
+    guard verdict == nil || isInteractive else { return nil }
+    if !hasBegun || main == nil && current != nil { return now }
+    return nextInstant
+  }
 
   /// Does everything that is to be done up to and including the instant, unless it ends before.
-  public mutating func advance(to limit: Instant) {}
+  public mutating func advance(to limit: Instant) {
+    run(to: limit, untilDone: false)
+  }
 
   /// Does everything up to the instant, or up to the end of the current command if that is sooner.
-  public mutating func step(to limit: Instant) {}
+  public mutating func step(to limit: Instant) {
+    run(to: limit, untilDone: true)
+  }
 
   /// Puts more commands at the end; a drive that had ended well goes on.
-  public mutating func append(_ commands: [PlannedCommand]) {}
+  public mutating func append(_ more: [PlannedCommand]) {
+    commands += more
+    if verdict == .passed { verdict = nil }
+  }
 
   /// Lets somebody's hand do something beside the drive.
-  public mutating func perform(_ event: Event) {}
+  public mutating func perform(_ event: Event) {
+    happen(event)
+    checkSimulation(source: current?.source ?? drive.source)
+  }
 
-  /// What is looked at when all commands are done, and how it went.
-  public mutating func finish() -> DriveResult { preconditionFailure() }
+  /// Why a command of an interactive run failed, since this was last asked; the oldest first.
+  public mutating func takeFailures() -> [DriveFailure] {
+    defer { failures = [] }
+    return failures
+  }
+}
+
+extension DriveCase {
+  /// For what no command is to blame for.
+  var source: CommandSource { CommandSource(file: file, line: line, column: 1, text: name) }
 }

@@ -13,6 +13,17 @@ public struct DriveServices {
   public var wallClock: () -> Duration
   /// Whether what a drive requires of the machine is there.
   public var hasFonts: () -> Bool
+  /// About a verb, or about all of them.
+  public var help: (String?) -> String = { _ in "the commands are listed by \"testdrive help\"" }
+  // The recorder is told of everything by `DriveRun.onEvent`; these only begin and end a file of
+  // it. Whoever has a recorder puts it in here.
+  public var startRecording: (_ file: String) throws(DriveProblem) -> Void = {
+    (_: String) throws(DriveProblem) in
+    throw DriveProblem(.drive, RunWording.recordingNothing)
+  }
+  public var stopRecording: () throws(DriveProblem) -> Void = { () throws(DriveProblem) in
+    throw DriveProblem(.drive, RunWording.recordingNothing)
+  }
 
   public init(
     say: @escaping (String) -> Void,

@@ -1,0 +1,186 @@
+import HeadUnitCore
+import HeadUnitDisplay
+
+// A finger on the glass.
+extension DriveRun {
+  mutating func putFingerDown(
+    on selector: Selector, _ activity: inout Activity
+  ) throws(DriveTrouble) {
+    guard drive.profile.hasTouch else { throw DriveTrouble(.command, RunWording.noTouch) }
+    activity.finger = try place(of: selector)
+    putFingerDownAgain(&activity)
+  }
+
+  mutating func putFingerDownAgain(_ activity: inout Activity) {
+    guard let place = activity.finger else { return }
+    let list = displayList()
+    let events = activity.touch.down(contact(place), on: list, of: simulation.headUnit)
+    for event in events { happen(event) }
+  }
+
+  mutating func liftFinger(_ activity: inout Activity) {
+    guard let place = activity.finger else { return }
+    let list = displayList()
+    let events = activity.touch.up(contact(place), on: list, of: simulation.headUnit)
+    for event in events { happen(event) }
+  }
+
+  private func contact(_ place: Activity.Place) -> Contact {
+    Contact(x: place.x, y: place.y, at: now)
+  }
+
+  /// A point at which a finger really means the one element that is meant.
+  private mutating func place(of selector: Selector) throws(DriveTrouble) -> Activity.Place {
+    let search = search()
+    if case .point(let x, let y) = selector.subject {
+      let isThere =
+        (0..<search.list.size.width).contains(x)
+        && (0..<search.list.size.height).contains(y)
+      guard isThere else { throw DriveTrouble(.command, RunWording.emptyPoint) }
+      return Activity.Place(x: x, y: y)
+    }
+    let element = search.list.elements[try only(selector, in: search)]
+    let name = selector.words
+    guard element.isEnabled || element.target == nil else {
+      throw DriveTrouble(.command, RunWording.disabled(name), details: [element.short])
+    }
+    let places = Self.places(in: visiblePart(of: element, on: search.list))
+    if let place = places.first(where: { isHit(element, at: $0, on: search.list) }) {
+      return place
+    }
+    let other = places.first.flatMap { covering(element, at: $0, on: search.list) }
+    throw DriveTrouble(
+      .command, RunWording.covered(name, by: other?.short), details: [element.short])
+  }
+
+  private func visiblePart(of element: Element, on list: DisplayList) -> PixelRect {
+    element.touchFrame.intersection(
+      PixelRect(x: 0, y: 0, width: list.size.width, height: list.size.height))
+  }
+
+  /// The middle first, then around it, the corners last.
+  private static func places(in frame: PixelRect) -> [Activity.Place] {
+    guard !frame.isEmpty else { return [] }
+    let shares = [
+      (4, 4), (4, 2), (4, 6), (2, 4), (6, 4), (1, 4), (7, 4), (4, 1), (4, 7), (1, 1), (7, 1),
+      (1, 7), (7, 7),
+    ]
+    return shares.map { horizontal, vertical in
+      Activity.Place(
+        x: min(frame.maxX - 1, frame.x + frame.width * horizontal / 8),
+        y: min(frame.maxY - 1, frame.y + frame.height * vertical / 8))
+    }
+  }
+
+  private func isHit(
+    _ element: Element, at place: Activity.Place, on list: DisplayList
+  ) -> Bool {
+    let hit = list.hit(x: place.x, y: place.y)
+    if let target = element.target { return hit.target == target }
+    // What cannot be chosen is touched for its own sake: nothing else may be there.
+    return hit.target == nil
+  }
+
+  /// What a finger at that place would mean instead.
+  private func covering(
+    _ element: Element, at place: Activity.Place, on list: DisplayList
+  ) -> Element? {
+    list.elements.last { other in
+      other != element && other.touchFrame.contains(x: place.x, y: place.y)
+        && (other.target != nil || [.toast, .banner, .dialog, .tabBar].contains(other.role))
+    }
+  }
+}
+
+// Dragging.
+extension DriveRun {
+  mutating func takeHold(
+    _ dragging: Dragging, _ activity: inout Activity
+  ) throws(DriveTrouble) -> StepProgress {
+    guard drive.profile.hasTouch else { throw DriveTrouble(.command, RunWording.noTouch) }
+    let way = try way(of: dragging)
+    activity.finger = way.from
+    putFingerDownAgain(&activity)
+    return .replaced([.drag(Drag(from: way.from, to: way.to, at: now, over: dragging.duration))])
+  }
+
+  mutating func go(on drag: Drag, _ activity: inout Activity) -> StepProgress {
+    var drag = drag
+    guard drag.done < drag.moveCount else {
+      liftFinger(&activity)
+      return .done
+    }
+    let due = drag.due(drag.done + 1)
+    guard now >= due else { return .waits(until: due, forEvents: false) }
+    drag.done += 1
+    activity.finger = drag.place(drag.done)
+    if let place = activity.finger {
+      for event in activity.touch.move(contact(place), of: simulation.headUnit) { happen(event) }
+    }
+    return .replaced([.drag(drag)])
+  }
+
+  private mutating func way(
+    of dragging: Dragging
+  ) throws(DriveTrouble) -> (from: Activity.Place, to: Activity.Place) {
+    let list = displayList()
+    if let start = dragging.start {
+      let from = try place(of: start)
+      let element = search().choosable(start).first.map { list.elements[$0].frame }
+      let side = dragging.direction.isVertical ? element?.height : element?.width
+      return (from, dragging.end(from: from, by: (side ?? 0) * 3 / 4))
+    }
+    if dragging.direction.isVertical || !list.elements.contains(where: { $0.target == .scrubber }) {
+      guard let element = list.elements.last(where: { $0.role == .list }),
+        let from = startOnList(element.frame, dragging.direction, list)
+      else { throw DriveTrouble(.command, RunWording.nothingToDrag) }
+      return (from, dragging.end(from: from, by: element.frame.height * 3 / 4))
+    }
+    guard let slider = list.elements.last(where: { $0.target == .scrubber }) else {
+      throw DriveTrouble(.command, RunWording.nothingToDrag)
+    }
+    let from = startOnTrack(slider.frame)
+    return (from, dragging.end(from: from, by: slider.frame.width / 4))
+  }
+
+  /// As far as may be from where the finger goes, and really on the list.
+  private func startOnList(
+    _ frame: PixelRect, _ direction: Direction, _ list: DisplayList
+  ) -> Activity.Place? {
+    let eighths = direction == .up ? Array((1...7).reversed()) : Array(1...7)
+    let places = eighths.map {
+      Activity.Place(x: frame.x + frame.width / 2, y: frame.y + frame.height * $0 / 8)
+    }
+    return places.first { list.hit(x: $0.x, y: $0.y).isOnList }
+  }
+
+  /// Where the position of the track is.
+  private func startOnTrack(_ frame: PixelRect) -> Activity.Place {
+    let headUnit = simulation.headUnit
+    let length = headUnit.player.info?.length ?? 0
+    let share = length > 0 ? (headUnit.shownElapsed(at: now) ?? 0) / length : 0
+    let way = Int((Double(frame.width - 1) * max(0, min(1, share))).rounded())
+    return Activity.Place(x: frame.x + way, y: frame.y + min(frame.height / 4, frame.height - 1))
+  }
+}
+
+extension Dragging {
+  /// However far it is said to go, no finger leaves the table.
+  private static let longest = 100_000
+
+  fileprivate func end(from: Activity.Place, by standard: Int) -> Activity.Place {
+    let way = max(0, min(distance ?? standard, Self.longest))
+    var end = from
+    switch direction {
+    case .up: end.y -= way
+    case .down: end.y += way
+    case .left: end.x -= way
+    case .right: end.x += way
+    }
+    return end
+  }
+}
+
+extension Direction {
+  fileprivate var isVertical: Bool { self == .up || self == .down }
+}

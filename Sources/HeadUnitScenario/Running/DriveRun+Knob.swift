@@ -1,0 +1,116 @@
+import HeadUnitCore
+import HeadUnitDisplay
+
+// The knob, and the tabs.
+extension DriveRun {
+  /// More states than this and the knob is said not to get there.
+  private static let searchLimit = 2_000
+
+  /// What has to be done at the knob to get to the element, and then is.
+  mutating func way(to selector: Selector) throws(DriveTrouble) -> [Step] {
+    let inputs = drive.profile.inputs
+    guard inputs.contains(.knob) || inputs.contains(.touchpad) else {
+      throw DriveTrouble(.command, RunWording.noKnob)
+    }
+    let search = search()
+    let element = search.list.elements[try only(selector, in: search)]
+    guard let target = element.target else {
+      throw DriveTrouble(
+        .command, RunWording.unreachable(selector.words), details: [element.short])
+    }
+    guard
+      let moves = KnobWay(to: target, limit: Self.searchLimit).moves(
+        of: simulation.headUnit, at: now)
+    else {
+      throw DriveTrouble(
+        .command, RunWording.unreachable(selector.words), details: [element.short])
+    }
+    return moves.map { .event($0) }.joined(with: .pause(Self.detentPause))
+  }
+
+  /// Which tab is meant, at whatever depth the screen is.
+  func tab(_ selector: Selector) throws(DriveTrouble) -> Int {
+    let tabs = simulation.headUnit.browser.tabs
+    guard !tabs.isEmpty else { throw DriveTrouble(.command, RunWording.noTabs) }
+    var found = tabs.indices.filter { isMeant(tabs[$0], at: $0, by: selector.subject) }
+    if let nth = selector.nth { found = found.indices.contains(nth - 1) ? [found[nth - 1]] : [] }
+    let details = tabs.map { "tab \"\($0.item?.title ?? "")\" \($0.path)" }
+    guard let first = found.first else {
+      throw DriveTrouble(.command, RunWording.nothing(selector.words), details: details)
+    }
+    guard found.count == 1 else {
+      throw DriveTrouble(
+        .command, RunWording.several(selector.words, found.count), details: details)
+    }
+    return first
+  }
+
+  private func isMeant(
+    _ tab: Browser.Tab, at index: Int, by subject: Selector.Subject
+  ) -> Bool {
+    switch subject {
+    case .title(let title): tab.item?.title == title
+    case .pattern(let pattern): tab.item?.title.map { patterns.finds(pattern, in: $0) } ?? false
+    case .identifier(let identifier): tab.item?.identifier == identifier
+    case .path(let path): tab.path == path
+    case .row(let row): index == row
+    case .focused: simulation.headUnit.browser.focus == .tab(index)
+    case .role(.tab): true
+    case .role, .point: false
+    }
+  }
+}
+
+/// Looks for the shortest way of the knob to something, on copies of the head unit.
+private struct KnobWay {
+  let target: FocusTarget
+  let limit: Int
+
+  init(to target: FocusTarget, limit: Int) {
+    self.target = target
+    self.limit = limit
+  }
+
+  private struct State: Hashable {
+    let focus: FocusTarget?
+    let scroll: Int
+  }
+
+  private static let moves: [Event] =
+    [.knobTurned(1), .knobTurned(-1)]
+    + [Direction.down, .up, .left, .right].map { .knobNudged($0) }
+
+  /// Nil when the knob does not reach it.
+  func moves(of headUnit: HeadUnit, at now: Instant) -> [Event]? {
+    if headUnit.browser.focus == target, headUnit.usesKnob { return [] }
+    var seen: Set<State> = [state(of: headUnit)]
+    var ways: [(headUnit: HeadUnit, moves: [Event])] = [(headUnit, [])]
+    var next = 0
+    while next < ways.count, next < limit {
+      let way = ways[next]
+      next += 1
+      for move in Self.moves {
+        var copy = way.headUnit
+        _ = copy.apply(move, at: now)
+        if copy.browser.focus == target { return way.moves + [move] }
+        if seen.insert(state(of: copy)).inserted { ways.append((copy, way.moves + [move])) }
+      }
+    }
+    return nil
+  }
+
+  private func state(of headUnit: HeadUnit) -> State {
+    State(focus: headUnit.browser.focus, scroll: headUnit.browser.page?.scroll ?? 0)
+  }
+}
+
+extension [Step] {
+  fileprivate func joined(with step: Step) -> [Step] {
+    var joined: [Step] = []
+    for (index, element) in enumerated() {
+      if index > 0 { joined.append(step) }
+      joined.append(element)
+    }
+    return joined
+  }
+}

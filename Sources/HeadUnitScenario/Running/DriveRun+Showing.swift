@@ -1,0 +1,118 @@
+import HeadUnitApps
+import HeadUnitCore
+import HeadUnitDisplay
+
+// What a drive shows, and what it compares.
+extension DriveRun {
+  mutating func show(
+    _ command: DriveCommand, _ source: CommandSource
+  ) throws(DriveTrouble) {
+    switch command {
+    case .mark(let name): simulation.note(ScriptNote(.mark, name, line: source.line))
+    case .log(let text): simulation.note(ScriptNote(.log, text, line: source.line))
+    case .caption(let text, let lasting):
+      simulation.note(ScriptNote(.caption, text, line: source.line))
+      caption = (text, now + (lasting ?? Self.captionDuration))
+    case .golden(let check): try compare(check)
+    case .screenshot(let file, let hasBezel): try takePicture(file, hasBezel)
+    case .dump(let subject): services.say(text(of: subject))
+    case .help(let verb): services.say(services.help(verb))
+    case .recordStart(let file):
+      try serve { () throws(DriveProblem) in try services.startRecording(file) }
+    case .recordStop: try serve { () throws(DriveProblem) in try services.stopRecording() }
+    default: preconditionFailure("The other commands are done elsewhere.")
+    }
+  }
+
+  private static let captionDuration = Duration.seconds(3)
+
+  private var scene: Scene { Scene(simulation, startOfDrive: startOfDrive) }
+
+  private mutating func takePicture(_ file: String, _ hasBezel: Bool) throws(DriveTrouble) {
+    let shot = Shot(file: file, hasBezel: hasBezel, scene: scene)
+    try serve { () throws(DriveProblem) in try services.takePicture(shot) }
+    attach([file])
+  }
+
+  private mutating func compare(_ check: GoldenCheck) throws(DriveTrouble) {
+    let search = search()
+    var masks: [PixelRect] = []
+    for mask in check.masks {
+      let found = search.all(mask)
+      guard !found.isEmpty else {
+        throw DriveTrouble(.command, "mask: " + RunWording.nothing(mask.words))
+      }
+      masks += found.map { search.list.elements[$0].frame }
+    }
+    let request = GoldenRequest(
+      check: check, drive: caseName, scene: scene, list: search.list, masks: masks)
+    let services = services
+    let answer = try serve { () throws(DriveProblem) in try services.compare(request) }
+    answer.notes.forEach { note($0) }
+    attach(answer.attachments)
+    if record.fingerprints.count < RunRecord.limit {
+      record.fingerprints.append(answer.fingerprint)
+    }
+    guard let first = answer.differences.first else { return }
+    throw DriveTrouble(
+      .golden, "\(check.name) is not as it was: \(first)", details: answer.differences)
+  }
+
+  private mutating func attach(_ files: [String]) {
+    record.attachments += files.prefix(max(0, RunRecord.limit - record.attachments.count))
+  }
+
+  /// Asks the world for something.
+  private func serve<Result>(
+    _ body: () throws(DriveProblem) -> Result
+  ) throws(DriveTrouble) -> Result {
+    do throws(DriveProblem) {
+      return try body()
+    } catch {
+      throw DriveTrouble(error.kind == .machine ? .machine : .command, error.message)
+    }
+  }
+}
+
+// What a drive can be asked for, for people.
+extension DriveRun {
+  /// The lines of the trace that are told.
+  private static let traceLength = 50
+
+  public mutating func text(of subject: DumpSubject) -> String {
+    switch subject {
+    case .tree: ScreenText(displayList()).text
+    case .state: stateText
+    case .requests: pendingLines.isEmpty ? "nothing is awaited" : lines(pendingLines)
+    case .faults: faultText
+    case .trace:
+      Trace(Array(simulation.trace.entries.suffix(Self.traceLength))).columns().trimmed
+    }
+  }
+
+  private var stateText: String {
+    let glance = simulation.headUnit.glance(at: now)
+    let subjects = Glance.subjects.map { "\($0.name) = \($0.value(glance))" }
+    let rows = glance.rows.map { row in
+      "row[\(row.index)] = \(row.title) [\(row.badges.map(\.rawValue).joined(separator: " "))]"
+    }
+    return lines(["time = \(now)"] + subjects + rows)
+  }
+
+  private var faultText: String {
+    guard let app = simulation.app as? FaultyApp else { return RunWording.noFaults }
+    let faults = app.activeFaults.map { fault in
+      let place =
+        (fault.rule.operation?.rawValue ?? "*")
+        + (fault.rule.path.map { " \($0)" } ?? "")
+      return "\(place) \(fault.rule.kind.rawValue), fired \(fault.firedCount) times"
+    }
+    return faults.isEmpty ? "no faults" : lines(faults)
+  }
+
+  private func lines(_ lines: [String]) -> String { lines.joined(separator: "\n") }
+}
+
+extension String {
+  fileprivate var trimmed: String { hasSuffix("\n") ? String(dropLast()) : self }
+}

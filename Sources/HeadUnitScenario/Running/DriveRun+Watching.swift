@@ -1,0 +1,201 @@
+import HeadUnitCore
+import HeadUnitDisplay
+
+// Conditions, exact to the microsecond.
+extension DriveRun {
+  mutating func expect(
+    _ condition: Condition, _ timing: Timing
+  ) throws(DriveTrouble) -> StepProgress {
+    switch timing {
+    case .now:
+      let watch = Watch(
+        condition: condition, goal: .becomes, period: Watch.Period(start: now, end: now))
+      return .replaced([.watch(watch)])
+    case .within(let duration):
+      return .replaced([.watch(watch(condition, within: duration))])
+    case .lasting(let duration):
+      let period = Watch.Period(start: now, end: now + duration, words: "for \(duration)")
+      return .replaced([.watch(Watch(condition: condition, goal: .stays, period: period))])
+    case .by(let instant):
+      // One that has passed is looked at once, as if it were now.
+      let period = Watch.Period(
+        start: now, end: max(now, instant), words: "by \(instant - .start)")
+      return .replaced([.watch(Watch(condition: condition, goal: .becomes, period: period))])
+    }
+  }
+
+  func watch(_ condition: Condition, within duration: Duration?) -> Watch {
+    Watch(
+      condition: condition, goal: .becomes,
+      period: Watch.Period(
+        start: now, end: duration.map { now + $0 } ?? .never,
+        words: duration.map { "within \($0)" } ?? ""))
+  }
+
+  /// One look, after everything that is due in the instant.
+  mutating func look(_ watch: Watch) throws(DriveTrouble) -> StepProgress {
+    countRestarts()
+    let holds = holds(watch.condition)
+    switch watch.goal {
+    case .becomes:
+      if holds {
+        if case .stopped = simulation.headUnit.phone.app { record.knowsOfStop = true }
+        return .done
+      }
+      guard now < watch.period.end else { throw unmet(watch) }
+    case .stays:
+      guard holds else { throw violated(watch) }
+      guard now < watch.period.end else { return .done }
+    }
+    let change = nextChange(of: watch.condition)
+    let wake = min(change ?? .never, watch.period.end)
+    return .waits(until: wake == .never ? nil : wake, forEvents: true)
+  }
+
+  /// When the condition may be another one without an event.
+  private mutating func nextChange(of condition: Condition) -> Instant? {
+    switch condition.claim {
+    case .compare(let subject, _, _):
+      return Probe(self, subject).nextChange
+    case .visible, .focused:
+      return nextLook(at: displayList())
+    }
+  }
+
+  /// A picture a second sixty times while something moves on its way; else when the screen says.
+  private func nextLook(at list: DisplayList) -> Instant? {
+    switch list.nextChange {
+    case .never: nil
+    case .at(let instant): instant > now ? instant : nil
+    case .atOnce: isMoving ? now + Self.frame : nil
+    }
+  }
+
+  private static let frame = Duration.microseconds(1_000_000 / 60)
+
+  private var isMoving: Bool {
+    simulation.headUnit.motion != nil || simulation.headUnit.glideEnd(after: now) != nil
+  }
+
+  mutating func holds(_ condition: Condition) -> Bool {
+    let isSo =
+      switch condition.claim {
+      case .compare(let subject, let comparison, let value):
+        Probe(self, subject).reading.meets(comparison, value, patterns)
+      case .visible(let selector): isVisible(selector)
+      case .focused(let selector): isFocused(selector)
+      }
+    return isSo != condition.isNegated
+  }
+
+  private mutating func isVisible(_ selector: Selector) -> Bool {
+    let search = search()
+    let screen = PixelRect(
+      x: 0, y: 0, width: search.list.size.width, height: search.list.size.height)
+    return matches(selector, in: search).contains { $0.frame.intersects(screen) }
+  }
+
+  private mutating func isFocused(_ selector: Selector) -> Bool {
+    matches(selector, in: search()).contains(where: \.isFocused)
+  }
+
+  private func matches(_ selector: Selector, in search: ElementSearch) -> [Element] {
+    let found = search.all(selector).map { search.list.elements[$0] }
+    guard let nth = selector.nth else { return found }
+    return found.indices.contains(nth - 1) ? [found[nth - 1]] : []
+  }
+}
+
+// What is said when it is not so.
+extension DriveRun {
+  private mutating func unmet(_ watch: Watch) -> DriveTrouble {
+    let found = found(watch.condition)
+    let when = watch.period.words.isEmpty ? "" : " \(watch.period.words)"
+    return DriveTrouble(
+      .expectation, "expected \(watch.condition.words)\(when), found \(found)",
+      details: ["expected: \(watch.condition.words)\(when)", "found:    \(found)"])
+  }
+
+  private mutating func violated(_ watch: Watch) -> DriveTrouble {
+    guard now > watch.period.start else { return unmet(watch) }
+    let found = found(watch.condition)
+    let held = now - watch.period.start
+    return DriveTrouble(
+      .expectation,
+      "expected \(watch.condition.words) \(watch.period.words), found \(found) after \(held)",
+      details: [
+        "expected: \(watch.condition.words) \(watch.period.words)",
+        "found:    \(found) at \(now)",
+        "held:     from \(watch.period.start) for \(held)",
+      ])
+  }
+
+  private mutating func found(_ condition: Condition) -> String {
+    switch condition.claim {
+    case .compare(let subject, _, _): return Probe(self, subject).reading.words
+    case .visible(let selector):
+      let elements = matches(selector, in: search())
+      return elements.isEmpty ? "no such element" : elements[0].short
+    case .focused:
+      return simulation.headUnit.browser.focus.map { "the focus on \($0)" } ?? "no focus"
+    }
+  }
+}
+
+// Settling.
+extension DriveRun {
+  mutating func settle(_ period: Watch.Period) throws(DriveTrouble) -> StepProgress {
+    let left = whatIsLeft
+    if left.isEmpty { return .done }
+    guard now < period.end else {
+      throw DriveTrouble(
+        .expectation, RunWording.unsettled(period.words, left.joined(separator: ", ")))
+    }
+    let glide = simulation.headUnit.glideEnd(after: now) ?? .never
+    return .waits(until: min(glide, period.end), forEvents: true)
+  }
+
+  private var whatIsLeft: [String] {
+    let unrest = simulation.headUnit.unrest(at: now).map(\.words)
+    // The one that settles may itself have been put off.
+    let beside = background.filter(\.kind.ends).map { "\"\($0.source.text)\"" }
+    return unrest + beside
+  }
+}
+
+extension Condition {
+  /// As it is written.
+  var words: String {
+    let claim =
+      switch claim {
+      case .compare(let subject, let comparison, let value):
+        "\(subject.words) \(comparison.rawValue) \(value.words)"
+      case .visible(let selector): "visible \(selector.words)"
+      case .focused(let selector): "focused \(selector.words)"
+      }
+    return isNegated ? "not \(claim)" : claim
+  }
+}
+
+extension Condition.Value {
+  fileprivate var words: String {
+    switch self {
+    case .text(let text): text.isEmpty || text.contains(" ") ? "\"\(text)\"" : text
+    case .number(let number): Reading.words(of: number)
+    case .duration(let duration): duration.description
+    case .speed(let speed): speed.description
+    }
+  }
+}
+
+extension Subject {
+  var words: String {
+    row.map { name.replacingFirst("row", with: "row[\($0)]") } ?? name
+  }
+}
+
+extension String {
+  fileprivate func replacingFirst(_ word: String, with other: String) -> String {
+    hasPrefix(word) ? other + dropFirst(word.count) : self
+  }
+}

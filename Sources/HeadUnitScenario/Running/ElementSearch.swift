@@ -1,0 +1,128 @@
+import HeadUnitCore
+import HeadUnitDisplay
+
+/// Finds what a selector means among the elements of a screen.
+struct ElementSearch {
+  let list: DisplayList
+  let headUnit: HeadUnit
+  let patterns: PatternShelf
+
+  /// Every element the selector means, from the top; `nth` not counted yet.
+  func all(_ selector: Selector) -> [Int] {
+    if case .point(let x, let y) = selector.subject { return topmost(x: x, y: y) }
+    return list.elements.indices
+      .filter { isMeant($0, by: selector.subject) && isInside($0, of: selector.container) }
+      .sorted { place($0) < place($1) }
+  }
+
+  /// Those of them that a hand can choose; a text in a row stands for the row.
+  func choosable(_ selector: Selector) -> [Int] {
+    let all = all(selector)
+    var chosen: [Int] = []
+    for index in all {
+      guard let owner = owner(of: index), !chosen.contains(owner) else { continue }
+      chosen.append(owner)
+    }
+    return chosen.isEmpty ? outermost(all) : chosen
+  }
+
+  /// The part of the screen of which it is a part and which can be chosen.
+  private func owner(of index: Int) -> Int? {
+    var next: Int? = index
+    while let index = next {
+      let element = list.elements[index]
+      if element.target != nil { return index }
+      // A list is not its rows, and nothing outside of it is chosen by its title.
+      if [.list, .stage, .screen, .rail, .tabBar].contains(element.role) { return nil }
+      next = element.parent
+    }
+    return nil
+  }
+
+  /// Without those that are part of another one of them.
+  private func outermost(_ indices: [Int]) -> [Int] {
+    indices.filter { index in
+      var parent = list.elements[index].parent
+      while let next = parent {
+        if indices.contains(next) { return false }
+        parent = list.elements[next].parent
+      }
+      return true
+    }
+  }
+
+  private func place(_ index: Int) -> (Int, Int, Int) {
+    (list.elements[index].frame.y, list.elements[index].frame.x, index)
+  }
+
+  private func topmost(x: Int, y: Int) -> [Int] {
+    let under = list.elements.lastIndex { $0.touchFrame.contains(x: x, y: y) }
+    return under.map { [$0] } ?? []
+  }
+
+  private func isInside(_ index: Int, of role: Element.Role?) -> Bool {
+    guard let role else { return true }
+    var parent = list.elements[index].parent
+    while let next = parent {
+      if list.elements[next].role == role { return true }
+      parent = list.elements[next].parent
+    }
+    return false
+  }
+
+  private func isMeant(_ index: Int, by subject: Selector.Subject) -> Bool {
+    let element = list.elements[index]
+    switch subject {
+    case .title(let title): return labels(of: element).contains(title)
+    case .pattern(let pattern):
+      return labels(of: element).contains { !$0.isEmpty && patterns.finds(pattern, in: $0) }
+    case .identifier(let identifier): return item(of: element)?.identifier == identifier
+    case .path(let path): return element.path == path
+    case .role(let role): return role.isMeant(by: element, in: list)
+    case .focused: return element.isFocused
+    case .row(let row): return element.role == .row && element.path?.row == row
+    case .point: return false
+    }
+  }
+
+  /// A tab's title is cut where there is little room, and meant all the same.
+  private func labels(of element: Element) -> [String] {
+    guard case .tab(let index) = element.target, element.role == .tab,
+      headUnit.browser.tabs.indices.contains(index),
+      let title = headUnit.browser.tabs[index].item?.title
+    else { return [element.label] }
+    return [element.label, title]
+  }
+
+  private func item(of element: Element) -> ContentItem? {
+    guard let path = element.path else { return nil }
+    if element.role == .tab { return headUnit.browser.tabs.first { $0.path == path }?.item }
+    guard let page = headUnit.browser.page, page.path == path.parent, let row = path.row else {
+      return nil
+    }
+    return page.rows[row]?.item
+  }
+}
+
+extension Selector.Role {
+  fileprivate func isMeant(by element: Element, in list: DisplayList) -> Bool {
+    switch self {
+    case .tab: element.role == .tab
+    case .row: element.role == .row
+    case .button: element.role == .button
+    // What stands over a list or a screen, and not what a row is called.
+    case .title: element.role == .title && !isPartOfRow(element, in: list)
+    case .notice: [.notice, .toast, .banner, .message, .dialog].contains(element.role)
+    case .player: element.role == .card || element.role == .slider
+    }
+  }
+
+  private func isPartOfRow(_ element: Element, in list: DisplayList) -> Bool {
+    var parent = element.parent
+    while let index = parent {
+      if [.row, .notice].contains(list.elements[index].role) { return true }
+      parent = list.elements[index].parent
+    }
+    return false
+  }
+}

@@ -1,0 +1,90 @@
+import HeadUnitApps
+import HeadUnitCore
+
+/// What a run says, one sentence each.
+enum RunWording {
+  static func late(_ now: Instant) -> String {
+    "it is \(now - .start) already; give a later instant, or + and a duration"
+  }
+
+  static func stopped(_ app: String, _ reason: Phone.StopReason) -> String {
+    switch reason {
+    case .ended: "the app \(app) has ended"
+    case .crashedTooOften: "the app \(app) has crashed too often and is not started again"
+    case .exceededDepth: "the app \(app) was stopped for going deeper than the limits allow"
+    }
+  }
+
+  static func needs(_ requirement: Requirement) -> String {
+    switch requirement {
+    case .touch: "the drive needs a head unit with a touch screen"
+    case .knob: "the drive needs a head unit with a knob"
+    case .keys: "the drive needs a head unit with keys"
+    case .landscape: "the drive needs a screen that is wider than high"
+    case .portrait: "the drive needs a screen that is higher than wide"
+    case .tabs: "the drive needs an app with tabs"
+    case .fonts: "the drive needs the fonts of the look, which are not installed"
+    }
+  }
+
+  static let noTouch =
+    "this head unit has no touch screen; use \"focus\" and \"knob press\""
+  static let noKnob = "this head unit has no knob; use \"tap\""
+  static let noTabs = "there are no tabs"
+  static let nothingToDrag = "there is nothing to drag here; name it with from="
+  static let emptyPoint = "there is nothing at this point of the screen; it lies outside"
+  static let manyFaults = "there are a thousand faults already; heal some first"
+  static let noFaults = "nothing can go wrong with this app on purpose"
+  static let quit = "the drive says so: quit fail"
+  static let quitSkip = "the drive says so: quit skip"
+  static let recordingNothing = "nothing records here; type it in the console"
+
+  static func covered(_ name: String, by other: String?) -> String {
+    other.map { "\(name) is covered by \($0)" } ?? "\(name) cannot be chosen where it is"
+  }
+
+  static func disabled(_ name: String) -> String { "\(name) cannot be chosen now" }
+
+  static func unreachable(_ name: String) -> String { "the knob does not reach \(name)" }
+
+  static func nothing(_ selector: String) -> String { "\(selector) matches nothing" }
+
+  static func several(_ selector: String, _ count: Int) -> String {
+    "\(selector) matches \(count) elements; narrow it with nth= or in="
+  }
+
+  static func notThatMany(_ selector: String, _ count: Int) -> String {
+    "\(selector) matches only \(count) element\(count == 1 ? "" : "s")"
+  }
+
+  static func noList(_ row: Int) -> String { "row:\(row) matches nothing" }
+
+  static func unfired(_ rule: String) -> String { "the fault \(rule) never fired" }
+
+  static func unsettled(_ longest: String, _ left: String) -> String {
+    "it did not settle within \(longest): \(left) left"
+  }
+
+  static func limit(_ limit: Duration, _ waiting: String) -> String {
+    "the drive took more than \(limit) of virtual time, waiting for: \(waiting)"
+  }
+
+  static func watchdog(_ limit: Duration, _ waiting: String) -> String {
+    "the drive took more than \(limit) of real time, doing: \(waiting)"
+  }
+
+  static let events = "more than \(RunGuards.eventLimit) events happened"
+  static let stuck = "so much happened in one instant that the clock would never have moved on"
+
+  static func violation(_ sentence: String) -> String {
+    "this must never happen, and did: \(sentence)"
+  }
+
+  static func ignored(_ invariant: Invariant) -> String {
+    "the invariant \(invariant.rawValue) was switched off"
+  }
+
+  static func neverDone(_ text: String) -> String {
+    "the drive ended before this was done: \(text)"
+  }
+}

@@ -1,0 +1,33 @@
+import HeadUnitCore
+import HeadUnitScenario
+import Testing
+
+/// Fingers, as drives put them on the glass.
+@Suite struct TapTests {
+  @Test func aRowIsTappedByItsTitle() throws {
+    let result = try TestDrive().run(
+      .tab(Selector(.title("Shows"))), .settle(max: .seconds(5)), .tap("Show 2"),
+      .expect(.text("page.title", .equal, "Show 2"), .within(.seconds(1))),
+      .expect(.text("page.state", .equal, "shown"), .within(.seconds(1))),
+      .expect(.rows(.equal, 2)))
+    #expect(result.verdict == .passed)
+    #expect(result.handEvents.contains(.touched(.row(1))))
+    #expect(result.handEvents.contains(.rowChosen(1)))
+  }
+
+  @Test func aTabIsTappedByItsTitle() throws {
+    let result = try TestDrive().run(
+      .tap("Shows"), .expect(.text("tab", .equal, "Shows")))
+    #expect(result.verdict == .passed)
+  }
+
+  @Test func whatIsNotThereIsToldWithTheNearest() throws {
+    let result = try TestDrive().run(.tap("Sogn 1"))
+    let failure = try #require(result.failure)
+    #expect(failure.kind == .command)
+    #expect(failure.message == "\"Sogn 1\" matches nothing")
+    #expect(failure.source.line == 2)
+    #expect(failure.details.first?.hasPrefix("row \"Song 1\"") == true)
+    #expect(!failure.events.isEmpty && failure.events.count <= 5)
+  }
+}
