@@ -40,7 +40,13 @@ private extension FaceStore {
 
   /// `Inter-Regular.otf 0 645040 1f0c…`: the file's name, which of its fonts, its size and contents.
   func stamp(_ id: FaceID) -> String {
-    let file = file(of: id)
+    if let known = stamps[id] { return known }
+    let stamp = Self.stamp(file(of: id))
+    stamps[id] = stamp
+    return stamp
+  }
+
+  static func stamp(_ file: FontFile) -> String {
     let name = file.path.split(separator: "/").last.map(String.init) ?? file.path
     let bold = file.isEmboldened ? " emboldened" : ""
     guard let blob = hb_blob_create_from_file_or_fail(file.path) else { return name + " gone" }
@@ -48,7 +54,7 @@ private extension FaceStore {
     var length: UInt32 = 0
     guard let data = hb_blob_get_data(blob, &length) else { return name + " empty" }
     let bytes = UnsafeRawBufferPointer(start: data, count: Int(length))
-    let hash = String(Self.fingerprint(of: bytes), radix: 16)
+    let hash = String(fingerprint(of: bytes), radix: 16)
     return "\(name) \(file.index) \(length) \(hash)\(bold)"
   }
 

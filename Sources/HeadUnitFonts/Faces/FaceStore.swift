@@ -13,6 +13,8 @@ final class FaceStore {
   static let maximumOpenFaces = 24
 
   let library: OpaquePointer
+  /// What files were found to hold, so that each is read once.
+  var stamps: [FaceID: String] = [:]
   private var files: [FontFile] = []
   private var ids: [FontFile: FaceID?] = [:]
   private var open: [Face?] = []

@@ -18,11 +18,13 @@ public struct JUnitReport {
 
 private extension JUnitReport {
   mutating func add(_ drives: [FinishedDrive], took: Duration) {
-    open("testsuites", 0, [("name", "testdrive")] + counts(of: drives, took))
+    // The schema of Jenkins knows no count of what is skipped here.
+    let counts = counts(of: drives, took).filter { $0.0 != "skipped" }
+    open("testsuites", 0, [("name", "testdrive")] + counts)
     for file in drives.map(\.result.drive.file).unique {
       let own = drives.filter { $0.result.drive.file == file }
       let sum = own.reduce(Duration.zero) { $0 + $1.took }
-      open("testsuite", 1, [("name", file)] + counts(of: own, sum))
+      open("testsuite", 1, [("name", file)] + self.counts(of: own, sum))
       for drive in own { add(drive) }
       close("testsuite", 1)
     }

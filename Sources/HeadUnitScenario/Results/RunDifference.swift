@@ -19,7 +19,8 @@ public enum RunDifference {
     guard first.pictureFingerprints != other.pictureFingerprints else { return nil }
     let place = zip(first.pictureFingerprints, other.pictureFingerprints).enumerated()
       .first { $0.element.0 != $0.element.1 }?.offset
-    let number = (place ?? min(first.pictureFingerprints.count, other.pictureFingerprints.count)) + 1
+    let number =
+      (place ?? min(first.pictureFingerprints.count, other.pictureFingerprints.count)) + 1
     return failure(
       first, "two runs gave the same trace and other pictures, first in golden \(number)",
       at: first.trace.entries.last?.at ?? .start, [])

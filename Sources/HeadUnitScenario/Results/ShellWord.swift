@@ -6,7 +6,8 @@ public enum ShellWord {
   /// In single quotes where the shell would see more in it than a word.
   public static func quoted(_ word: String) -> String {
     if !word.isEmpty, word.allSatisfy(plain.contains) { return word }
-    return "'" + word.split(separator: "'", omittingEmptySubsequences: false)
+    return "'"
+      + word.split(separator: "'", omittingEmptySubsequences: false)
       .joined(separator: #"'\''"#) + "'"
   }
 

@@ -53,7 +53,8 @@ public enum TAPReport {
       case "\n": result += "\\n"
       default:
         let value = scalar.value
-        let isPlain = (0x20..<0x7F).contains(value) || (0xA0..<0x2028).contains(value)
+        let isPlain =
+          (0x20..<0x7F).contains(value) || (0xA0..<0x2028).contains(value)
           || (0x202A..<0xFEFF).contains(value) || (0xFF00..<0xFFFE).contains(value)
           || value >= 0x10000
         if isPlain { result.unicodeScalars.append(scalar) } else { result += escape(value) }

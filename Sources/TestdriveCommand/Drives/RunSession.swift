@@ -15,12 +15,13 @@ struct RunSession {
 
   func run(_ operands: [String]) throws -> ExitCode {
     let environment = DriveEnvironment.files(resources)
-    let shelf = try DriveShelf(operands, environment) { file, environment throws(Mistakes) in
+    let collection = try DriveCollection(operands, environment) {
+      file, environment throws(Mistakes) in
       try DriveReader(environment: environment).cases(of: file)
     }
-    guard shelf.mistakes.isEmpty else { throw shelf.mistakes }
-    let cases = try profiled(meant(shelf.cases), environment)
-    return try run(cases, of: shelf)
+    guard collection.mistakes.isEmpty else { throw collection.mistakes }
+    let cases = try profiled(meant(collection.cases), environment)
+    return try run(cases, of: collection)
   }
 
   private func meant(_ cases: [DriveCase]) throws(CommandError) -> [DriveCase] {
@@ -44,8 +45,8 @@ struct RunSession {
 }
 
 extension RunSession {
-  /// Runs the cases of the shelf that are meant.
-  func run(_ cases: [DriveCase], of shelf: DriveShelf) throws -> ExitCode {
+  /// Runs the cases of the collection that are meant.
+  func run(_ cases: [DriveCase], of collection: DriveCollection) throws -> ExitCode {
     let darkRoom = DarkRoom(resources, output)
     let goldens = GoldenKeeper(options.goldens, darkRoom)
     let services = DriveServices.files(darkRoom, goldens) { [output, options] words in
@@ -55,22 +56,22 @@ extension RunSession {
     let start = services.wallClock()
     let drives = DriveBatch(options: options, services: services, teller: teller).run(cases)
     let took = services.wallClock() - start
-    tellUnused(goldens, drives, of: shelf)
+    tellUnused(goldens, drives, of: collection)
     try ReportWriter(options: options.reports, output: output).write(drives, took: took)
     teller.finish(took: took)
     return ExitCode(RunOutcome(drives))
   }
 
   private func tellUnused(
-    _ goldens: GoldenKeeper, _ drives: [FinishedDrive], of shelf: DriveShelf
+    _ goldens: GoldenKeeper, _ drives: [FinishedDrive], of collection: DriveCollection
   ) {
     let passed = Set(drives.filter { $0.result.verdict == .passed }.map(\.result.drive))
-    let incomplete = shelf.cases.filter { drive in
+    let incomplete = collection.cases.filter { drive in
       !passed.contains(DriveCaseName(file: drive.file, name: drive.name, label: drive.label))
     }
-    let complete = Set(shelf.cases.map(\.file)).subtracting(incomplete.map(\.file))
+    let complete = Set(collection.cases.map(\.file)).subtracting(incomplete.map(\.file))
     let unused = UnusedGoldens.files(
-      of: drives, complete: complete.union(shelf.parts), used: goldens.usedFiles)
+      of: drives, complete: complete.union(collection.parts), used: goldens.usedFiles)
     for file in unused { output.note(Wording.unusedGolden(file).oneLine) }
   }
 }

@@ -24,7 +24,7 @@ struct ProfileShelf {
     return profile
   }
 
-  private func source(of layer: String) throws -> SourceText {
+  func source(of layer: String) throws -> SourceText {
     if names.contains(layer) {
       let path = resources.profilesFolder.appendingPathComponent(layer + ".json").path
       return try FileText.read(path, limit: Self.sizeLimit)

@@ -4,7 +4,7 @@ import HeadUnitScenario
 import Synchronization
 
 /// The drives that files and folders hold, all of them read before any is run.
-struct DriveShelf {
+struct DriveCollection {
   /// A drive's file, what it was found to be, and what was read with it.
   private struct Reading {
     let file: String

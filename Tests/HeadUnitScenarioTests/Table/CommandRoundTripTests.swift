@@ -2,7 +2,7 @@ import HeadUnitCore
 import HeadUnitScenario
 import Testing
 
-struct RoundTripTests {
+struct CommandRoundTripTests {
   @Test func everyCommandIsReadAsItIsPrinted() {
     var generator = SeededGenerator(seed: 1)
     for _ in 0..<20_000 {

@@ -1,4 +1,0 @@
-import HeadUnitScenario
-import Testing
-
-@Suite struct ShellWordTests {}
