@@ -69,16 +69,16 @@ public struct DriveRecorder: Sendable {
     guard event.isMadeByHand else { return }
     // The app is connected by the line that names it.
     if lines.isEmpty, gesture == nil, event == .connected, simulation.now == .start { return }
-    if gesture?.takes(event, before: simulation) == true { return }
+    if gesture?.takes(event, before: simulation, startOfDrive: startOfDrive) == true { return }
     endGesture()
     if expectsPages { expectPage(simulation) }
     guard case .touched(let target) = event else {
       let command = event.command(before: simulation) ?? .hand([HandMove(event)])
       return add(command, from: simulation.now, to: simulation.now)
     }
-    let choice = SelectorChoice(simulation, startOfDrive: startOfDrive)
+    let screen = SelectorChoice(simulation, startOfDrive: startOfDrive)
     gesture = RecordedGesture(
-      target, selector: target.flatMap { choice.selector(of: $0) }, at: simulation.now)
+      target, target.flatMap { screen.choice(of: $0) }, at: simulation.now)
   }
 
   /// Nothing more comes; the drive goes on for as long as the recording did.

@@ -44,16 +44,19 @@ extension DriveRun {
     guard element.isEnabled || element.target == nil else {
       throw DriveTrouble(.command, RunWording.disabled(name), details: [element.short])
     }
-    let places = Self.places(in: visiblePart(of: element, on: search.list))
-    if let place = places.first(where: { isHit(element, at: $0, on: search.list) }) {
-      return place
-    }
-    let other = places.first.flatMap { covering(element, at: $0, on: search.list) }
+    if let place = Self.touchPlace(on: element, of: search.list) { return place }
+    let first = Self.places(in: Self.visiblePart(of: element, on: search.list)).first
+    let other = first.flatMap { covering(element, at: $0, on: search.list) }
     throw DriveTrouble(
       .command, RunWording.covered(name, by: other?.short), details: [element.short])
   }
 
-  private func visiblePart(of element: Element, on list: DisplayList) -> PixelRect {
+  /// Where a finger means the element; nil when it would mean something else everywhere.
+  static func touchPlace(on element: Element, of list: DisplayList) -> Activity.Place? {
+    places(in: visiblePart(of: element, on: list)).first { isHit(element, at: $0, on: list) }
+  }
+
+  private static func visiblePart(of element: Element, on list: DisplayList) -> PixelRect {
     element.touchFrame.intersection(
       PixelRect(x: 0, y: 0, width: list.size.width, height: list.size.height))
   }
@@ -72,7 +75,7 @@ extension DriveRun {
     }
   }
 
-  private func isHit(
+  private static func isHit(
     _ element: Element, at place: Activity.Place, on list: DisplayList
   ) -> Bool {
     let hit = list.hit(x: place.x, y: place.y)

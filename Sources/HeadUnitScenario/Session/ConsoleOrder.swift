@@ -6,25 +6,50 @@ enum ConsoleOrder {
   case app(DriveApp, PlannedCommand)
   case command(PlannedCommand)
 
+  /// The colours at present are what `daynight` turns round.
   static func orders(
-    in source: SourceText, environment: DriveEnvironment
+    in source: SourceText, theme: Theme, environment: DriveEnvironment
   ) throws(Mistakes) -> [ConsoleOrder] {
     var orders: [ConsoleOrder] = []
-    for command in try DriveReader.commands(in: source) {
-      guard case .app = command.command, let name = try appName(in: command) else {
-        orders.append(.command(command))
-        continue
+    for line in try DriveParser.commands(in: source) {
+      let read = try reading(of: line, in: source, theme)
+      for command in read.commands {
+        guard case .app = command.command, let name = read.line.plain?.words.first?.text else {
+          orders.append(.command(command))
+          continue
+        }
+        orders.append(.app(try environment.app(name), command))
       }
-      orders.append(.app(try environment.app(name), command))
     }
     return orders
   }
 
-  /// The table knows that an app is to be connected, the line which one; without one it is the
-  /// same again.
-  private static func appName(in command: PlannedCommand) throws(Mistakes) -> String? {
-    let source = SourceText(name: command.source.file, text: command.source.text)
-    let lines = try DriveParser.commands(in: source)
-    return lines.first?.plain?.words.first?.text
+  /// What one command means; its mistakes have the place in the line as it was typed.
+  private static func reading(
+    of line: DriveLine, in source: SourceText, _ theme: Theme
+  ) throws(Mistakes) -> (line: DriveLine, commands: [PlannedCommand]) {
+    switch line.plain.flatMap({ ConsoleAlias.meaning(of: $0, in: theme) }) {
+    case nil:
+      let text = SourceText(name: source.name, text: spaced(line))
+      return (line, try DriveReader.commands(in: text))
+    case .line(let meaning):
+      let line = DriveLine(meaning, stamp: line.stamp)
+      let text = SourceText(name: source.name, text: "\(line)")
+      return (line, try DriveReader.commands(in: text))
+    case .mistake(let complaint):
+      let start = SourcePosition(line: 1, column: 1)
+      throw Mistakes([
+        Mistake(
+          file: source.name, at: complaint.word.position ?? start, message: complaint.message,
+          advice: complaint.advice)
+      ])
+    }
+  }
+
+  /// The command alone, in the column in which it was typed.
+  private static func spaced(_ line: DriveLine) -> String {
+    let column = line.verb.position?.column ?? 1
+    let stamp = line.stamp.map { "\($0)".count + 1 } ?? 0
+    return String(repeating: " ", count: max(0, column - 1 - stamp)) + "\(line)"
   }
 }

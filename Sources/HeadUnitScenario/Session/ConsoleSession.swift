@@ -1,4 +1,5 @@
 public import HeadUnitCore
+import HeadUnitDisplay
 
 /// The drive language typed line by line: each line is done before the next is read, and what goes
 /// wrong ends nothing but itself.
@@ -65,6 +66,21 @@ public struct ConsoleSession {
     return run
   }
 
+  /// What can follow at the end of what is typed.
+  public mutating func completionContext(
+    files: @escaping @Sendable (String) -> [String]
+  ) -> CompletionContext {
+    let list = run.displayList()
+    let titles = Set(list.elements.map(\.label)).filter { !$0.isEmpty }.sorted()
+    let page = run.simulation.headUnit.browser.page
+    let identifiers = Set(list.elements.compactMap(\.path?.row)).sorted()
+      .compactMap { page?.rows[$0]?.item?.identifier }
+    return CompletionContext(titles: { titles }, identifiers: { identifiers }, files: files)
+  }
+
+  /// The screen as text.
+  public mutating func screenText() -> String { run.text(of: .tree) }
+
   /// Whether more lines belong to what is being typed.
   public var isInBlock: Bool { block.isOpen }
 
@@ -75,7 +91,7 @@ public struct ConsoleSession {
   public mutating func take(_ line: String) -> [Word] {
     lineNumber += 1
     do throws(Mistakes) {
-      let source = SourceText(name: opening.file, text: DeskWords.translated(line))
+      let source = SourceText(name: opening.file, text: line)
       guard let text = try block.take(source, on: lineNumber) else { return [] }
       waiting += try orders(in: text)
       return []
@@ -124,7 +140,8 @@ public struct ConsoleSession {
 extension ConsoleSession {
   private mutating func orders(in source: SourceText) throws(Mistakes) -> [ConsoleOrder] {
     if OpenBlock.isBlock(source) { return try blockOrders(in: source) }
-    return try ConsoleOrder.orders(in: source, environment: world.environment)
+    return try ConsoleOrder.orders(
+      in: source, theme: run.simulation.headUnit.vehicle.theme, environment: world.environment)
   }
 
   /// What is written between `repeat` and `end`, as often as it says.

@@ -19,7 +19,7 @@ struct ConsoleLoop {
 
   mutating func run() -> ConsoleSession {
     finish(session.work())
-    while !session.isOver, let line = lines.next(session.view) {
+    while !session.isOver, let line = lines.next(session.view()) {
       finish(session.take(line) + session.work())
     }
     session.tell(session.end(), output)
@@ -29,7 +29,7 @@ struct ConsoleLoop {
 
   private mutating func finish(_ words: [ConsoleSession.Word]) {
     session.tell(words, output)
-    if showsScreen, !session.isInBlock, !session.isOver { output.line(session.screenText) }
+    if showsScreen, !session.isInBlock, !session.isOver { output.line(session.screenText()) }
     output.flush()
   }
 }
@@ -43,11 +43,11 @@ extension ConsoleSession {
     }
   }
 
-  var view: ConsoleView {
-    let titles = Set(elements.map(\.label)).sorted()
-    return ConsoleView(
+  /// What is shown of it while a line is typed.
+  mutating func view() -> ConsoleView {
+    ConsoleView(
       prompt: prompt,
-      completion: LineCompletion(titles: titles) { PathCompletion.paths(beginningWith: $0) })
+      context: completionContext { PathCompletion.paths(beginningWith: $0) })
   }
 
   /// How the console's process ends.

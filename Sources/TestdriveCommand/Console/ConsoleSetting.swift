@@ -13,16 +13,13 @@ struct ConsoleSetting {
     let options = try WindowOptions(arguments, name: source.name)
     self.options = options
     self.output = output
-    let seed = source.seed
-    var drive = DriveCase(
-      file: "console", name: source.name,
-      app: DriveApp(name: source.name) { seed, _ in source.app(seed: seed) })
+    var drive = DriveCase(file: "console", name: source.name, app: source.driveApp)
     drive.profile = options.profile
     drive.theme = options.screen.theme
-    drive.seed = seed
+    drive.seed = source.seed
     let desks = RecordingDesks()
     self.desks = desks
-    session = ConsoleSession(drive, Self.world(options, desks, output, Resources.find(arguments)))
+    session = ConsoleSession(drive, Self.world(options, desks, output, options.screen.resources))
   }
 
   private static func world(
@@ -48,6 +45,18 @@ struct ConsoleSetting {
       })
     world.note = { command, now in desks.current?.note(command, at: now) }
     return world
+  }
+
+  /// The same beside a window, in which hands take part.
+  func runInWindow(hasTerminal: Bool) throws -> ExitCode {
+    let ride = ConsoleRide(session: session, output: output)
+    var window = try WindowSession(ride, nil, options, output)
+    window.console = WindowConsole(hasTerminal: hasTerminal, window.waker)
+    try window.run()
+    Terminal.restore()
+    let last = (window.rideNow as? ConsoleRide)?.session ?? session
+    let code = window.end()
+    return code == .passed ? end(last) : code
   }
 
   /// Ends what is still going on.

@@ -96,8 +96,9 @@ final class LineSource {
 
   private func complete(_ view: ConsoleView) {
     let typed = String(editor.characters.prefix(editor.cursor))
-    let (start, candidates) = view.completion.candidates(after: typed)
-    guard editor.complete(with: candidates, from: start) else {
+    let found = CommandTable.completions(of: typed, in: view.context)
+    let candidates = found.candidates
+    guard editor.complete(with: candidates, from: found.start) else {
       if candidates.isEmpty { Terminal.write("\u{07}") }
       return
     }
@@ -110,7 +111,7 @@ final class LineSource {
 }
 
 /// What whoever types is shown, and what can be completed, at present.
-struct ConsoleView: Sendable {
+struct ConsoleView {
   let prompt: String
-  let completion: LineCompletion
+  let context: CompletionContext
 }

@@ -15,8 +15,8 @@ extension Verb {
     let console = try ConsoleSetting(arguments, source, output)
     // Somebody who has the terminal in raw mode must not leave it so.
     let hasTerminal = Terminal.isThere
-    if arguments.has("--window") { return try console.runInWindow(source, hasTerminal: hasTerminal) }
-    if hasTerminal { StopSignals.endAtOnce { Terminal.restore() } }
+    if arguments.has("--window") { return try console.runInWindow(hasTerminal: hasTerminal) }
+    if hasTerminal { StopSignals.endAtOnce(after: Terminal.restore) }
     var loop = ConsoleLoop(console.session, hasTerminal: hasTerminal, output)
     return console.end(loop.run())
   }

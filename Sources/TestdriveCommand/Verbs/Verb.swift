@@ -9,7 +9,7 @@ struct Verb: Sendable {
   var notes = ""
   let run: @Sendable (Arguments, Output) throws -> ExitCode
 
-  static let all = [open, run, screenshot, tree, inspect, check, profiles, library, controls]
+  static let all = [open, console, run, screenshot, tree, inspect, check, profiles, library, controls]
 
   var help: String {
     let all = options + Option.common

@@ -35,12 +35,21 @@ final class RecordingDesk {
     try write(recorder, to: file)
   }
 
+  /// Writes what is still to be written; what cannot be is told.
+  func tellClose(_ output: Output, _ simulation: Simulation? = nil) {
+    do throws(DriveProblem) {
+      try close(simulation)
+    } catch {
+      output.note("testdrive: \(error.message)".oneLine)
+    }
+  }
+
   /// Writes what is still to be written when the run is over.
-  func close(_ simulation: Simulation) throws(DriveProblem) {
+  func close(_ simulation: Simulation?) throws(DriveProblem) {
     guard let file else { return }
     self.file = nil
     var recorder = recorder
-    recorder.finish(simulation)
+    if let simulation { recorder.finish(simulation) }
     try write(recorder, to: file)
   }
 

@@ -22,6 +22,8 @@ protocol Ride {
 /// A head unit in somebody's hands.
 struct HandRide: Ride {
   private(set) var simulation: Simulation
+  /// Called before every event that hands perform.
+  var onEvent: ((Event, Simulation) -> Void)?
   var startOfDrive: Int? { nil }
 
   init(_ simulation: Simulation) {
@@ -35,6 +37,7 @@ struct HandRide: Ride {
   }
 
   mutating func perform(_ event: Event) {
+    onEvent?(event, simulation)
     simulation.perform(event)
   }
 

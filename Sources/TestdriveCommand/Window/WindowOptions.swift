@@ -14,7 +14,7 @@ struct WindowOptions {
   /// Whether the surfaces are shown from the start.
   let showsSurfaces: Bool
   private var name: String
-  private let reducesMotion: Bool
+  let reducesMotion: Bool
   private let isFullScreen: Bool
   private let hasOwnSize: Bool
   private let sizes = WindowSizes()
@@ -49,6 +49,19 @@ struct WindowOptions {
     options.profile = drive.profile
     options.name = drive.title
     return options
+  }
+
+  /// What a recording in this window begins with.
+  func opening(app: String, seed: UInt64) -> DriveRecorder.Opening {
+    let settings = ProfileKey.all.compactMap { key in
+      let value = key.text(profile)
+      return value == key.text(screen.layered)
+        ? nil : DriveRecorder.Setting(key.name, value)
+    }
+    let theme = screen.theme == .night ? [] : [DriveRecorder.Setting("theme", screen.theme.rawValue)]
+    return DriveRecorder.Opening(
+      name: "recorded with \(name)", app: app, seed: seed, profiles: screen.layers,
+      settings: theme + settings)
   }
 
   private static func scale(_ arguments: Arguments) throws(CommandError) -> Double? {
@@ -97,8 +110,9 @@ struct WindowOptions {
     // Nobody reads it here, and a window may be open for days.
     options.keepsTrace = false
     var simulation = Simulation(profile: profile, app: app, options: options)
-    simulation.perform(.themeChanged(screen.theme))
-    if reducesMotion { simulation.perform(.motionReduced(true)) }
+    if screen.theme != simulation.headUnit.vehicle.theme {
+      simulation.perform(.themeChanged(screen.theme))
+    }
     return simulation
   }
 

@@ -30,6 +30,8 @@ struct WindowSession: ~Copyable {
   var watching: Watching?
   /// What is typed beside the window.
   var console: WindowConsole?
+  var isAwaitingLine = false
+  var isConsoleAtEnd = false
   var watch: FileWatch
   var touch = Touch()
   var wheel = Wheel()
@@ -110,6 +112,9 @@ struct WindowSession: ~Copyable {
 
   /// The instant to which everything has happened or is about to; it never goes back.
   var now: Instant { max(simulation.now, pace.instant(at: wall.now)) }
+
+  var rideNow: any Ride { ride }
+  var waker: Waker { window.waker }
 
   /// The time since the window opened, whatever goes on in it.
   var wallNow: Instant { wall.now }
