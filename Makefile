@@ -7,7 +7,7 @@
 FILTER ?=
 SEEDS ?= 100
 # The verbs that print a reference page: `testdrive VERB --markdown` is Documentation/VERB.md.
-REFERENCE = open profiles library controls
+REFERENCE = open profiles library controls commands
 
 help: ## print this list
 	@sed -n 's/^\([a-z]*\):.*## /\1|/p' Makefile | awk -F'|' '{ printf "  make %-10s %s\n", $$1, $$2 }'

@@ -84,8 +84,11 @@ extension Argument where Value == InterruptionChange {
           _ = resume.read(&reading)
           return nil
         }
-        // With `start` the option is left over, and refused as any other.
-        if starts { return .start }
+        if starts {
+          guard let option = reading.takeOption("resume") else { return .start }
+          reading.complain(option.name, "resume= is for the end of it", "leave it out")
+          return nil
+        }
         return resume.read(&reading).map { .end(resumes: $0) }
       },
       write: { change, line in

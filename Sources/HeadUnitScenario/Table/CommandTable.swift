@@ -80,7 +80,7 @@ extension CommandTable {
     let forms = forms(of: verb.text)
     guard verb.form == .bare, !forms.isEmpty else {
       reading.complain(
-        verb, TableWording.unknownVerb(verb.text), TableWording.advice(verb: verb.text))
+        verb, TableWording.unknownVerb(verb.text), TableWording.advice(verb: reading.line))
       return nil
     }
     guard let form = form(for: &reading, of: forms) else { return nil }

@@ -16,6 +16,9 @@ struct LineReading {
     options = line.options
   }
 
+  /// What is left of the line.
+  var line: PlainLine { PlainLine(verb, words: Array(words), options: options) }
+
   var nextWord: PlainWord? { words.first }
 
   mutating func takeWord() -> PlainWord? {

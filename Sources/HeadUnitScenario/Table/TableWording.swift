@@ -62,7 +62,11 @@ extension TableWording {
 
   static func onlyInFiles(_ verb: String) -> String { "\(verb) cannot be done here" }
 
-  static func advice(verb text: String) -> String? {
+  static func advice(verb line: PlainLine) -> String? {
+    let text = line.verb.text
+    if case .line(let ours) = ConsoleAlias.meaning(of: line, in: .night) {
+      return "write \"\(ours.spelling)\""
+    }
     if let verb = otherNames[text] { return "did you mean \"\(verb)\"?" }
     return Mistake.didYouMean(text, in: CommandTable.verbs)
   }
@@ -70,8 +74,8 @@ extension TableWording {
   /// What others call the same.
   private static let otherNames = [
     "assert": "expect", "click": "tap", "swipe": "drag", "scroll": "drag", "press": "key",
-    "sleep": "wait", "delay": "wait", "turn": "knob", "rotate": "knob", "drive-to": "speed",
-    "snapshot": "golden", "print": "log", "echo": "log", "exit": "quit", "stop": "quit",
+    "delay": "wait", "turn": "knob", "rotate": "knob", "drive-to": "speed",
+    "snapshot": "golden", "print": "log", "echo": "log", "stop": "quit",
   ]
 
   static func oneOf(_ words: [String]) -> String {

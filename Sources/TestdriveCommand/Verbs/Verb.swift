@@ -9,7 +9,9 @@ struct Verb: Sendable {
   var notes = ""
   let run: @Sendable (Arguments, Output) throws -> ExitCode
 
-  static let all = [open, console, run, screenshot, tree, inspect, check, profiles, library, controls]
+  static let all = [
+    open, console, run, screenshot, tree, inspect, check, profiles, library, controls, commands,
+  ]
 
   var help: String {
     let all = options + Option.common

@@ -1,0 +1,150 @@
+import HeadUnitApps
+import HeadUnitCore
+
+/// The reference page of the drive language; made from the tables that read it.
+public enum CommandReference {
+  public static func markdown() -> String {
+    let groups = CommandGroup.allCases.map(section)
+    return
+      ([introduction, selectors, conditions] + ["## Commands\n"] + groups + [faults, aliases])
+      .joined(separator: "\n")
+  }
+
+  private static let introduction = """
+    # The drive language
+
+    A drive is a text that says what a driver does and what the screen has to show. It is written
+    into a file that ends in `.drive`, or typed line by line in the console.
+
+    - One command a line: a verb, words, and options written `name=value` without spaces.
+      `#` begins a comment.
+    - `+840ms` before a command does it so long after the one before, `@12.5s` so long after the
+      drive began.
+    - Durations have units: `250us` `80ms` `2.5s` `1m30s` `1h`. Speeds have units: `50km/h` `30mph`
+      `12m/s`.
+    - A text stands in quotes when it has spaces: `"Now Playing"`, with `\\"` `\\\\` `\\n` `\\t`
+      `\\u{1F3B5}` inside.
+    - `${name}` becomes what `let`, `each` or `include` say of the name.
+    - Files are named relative to the drive's own file.
+
+    This page is made from the table that reads the commands.
+
+    """
+
+  private static let selectors = """
+    ## Selectors
+
+    A selector names one element of the screen. When several match, the command fails and lists
+    them; `nth=2` means the second one, `in=list` only elements inside of a list.
+
+    | written | means |
+    |---|---|
+    | `"Shows"` | the whole text of the element |
+    | `~"^Sho"` | a regular expression found in its text |
+    | `id:albums` | the item with the app's identifier |
+    | `/0/3` | the item at the path |
+    | `role:tab` | an element of the role: \(names(Selector.Role.allCases.map(\.rawValue))) |
+    | `:focused` | the element with the focus |
+    | `row:3` | the row of the list, the first one being 0 |
+    | `120,44` | whatever is at the point, in pixels |
+
+    """
+
+  private static var conditions: String {
+    let rows = SubjectTable.all.map { entry in
+      let comparison = entry.comparisons[0].rawValue
+      return row([
+        "`\(entry.writtenName)`", entry.summary, entry.valueText,
+        "`\(entry.writtenName) \(comparison) \(entry.example)`",
+      ])
+    }
+    return """
+      ## Conditions
+
+      A condition is `SUBJECT COMPARISON VALUE`, `visible SELECTOR` or `focused SELECTOR`; `not`
+      before it means the opposite. Texts are compared with `=` `!=` and `~` (a regular expression),
+      words with `=` `!=`, numbers, durations and speeds with `=` `!=` `<` `<=` `>` `>=`, and `has`
+      asks whether a list has something in it.
+
+      | subject | is | values | for instance |
+      |---|---|---|---|
+      \(rows.joined(separator: "\n"))
+
+      """
+  }
+
+  private static func section(_ group: CommandGroup) -> String {
+    let forms = CommandTable.allForms.filter { $0.group == group }
+    return "### \(group.title)\n\n" + forms.map(entry).joined(separator: "\n")
+  }
+
+  private static func entry(_ form: CommandForm) -> String {
+    let options = form.parts.filter { $0.option != nil }.map { part in
+      "- `\(part.usage.dropFirst().dropLast())`: \(part.explanation)\n"
+    }
+    let examples = form.examples.map { "    \($0)\n" }.joined()
+    return "#### `\(form.usage)`\n\n\(form.summary)\n\n"
+      + (options.isEmpty ? "" : options.joined() + "\n") + examples
+  }
+
+  private static var faults: String {
+    let rows = FaultKind.allCases.map { kind in
+      row(["`\(kind.rawValue)`", kind.summary, names(kind.operations.map(\.rawValue))])
+    }
+    return """
+      ## Faults
+
+      What `fault` can make an app do. `=VALUE` is the value in the table; without it, the one in
+      brackets. `*` stands for every operation in which the fault can show itself.
+
+      | fault | what happens | shows itself in |
+      |---|---|---|
+      \(rows.joined(separator: "\n"))
+
+      """
+  }
+
+  private static var aliases: String {
+    let (known, strange) = (
+      ConsoleAlias.all.filter { !$0.usage.isEmpty }, ConsoleAlias.all.filter(\.usage.isEmpty)
+    )
+    let rows = known.map { row(["`\($0.usage)`", $0.summary]) }
+    return """
+      ## In the console
+
+      The console also takes the words of Android's desktop head unit, and several commands on a
+      line with `;` between them. In a file they are mistakes, and the message says what to write.
+
+      | typed | does |
+      |---|---|
+      \(rows.joined(separator: "\n"))
+
+      These mean nothing here: \(names(strange.flatMap(\.verbs))).
+
+      """
+  }
+
+  private static func names(_ words: [String]) -> String {
+    words.map { "`\($0)`" }.joined(separator: " ")
+  }
+
+  private static func row(_ cells: [String]) -> String {
+    let escaped = cells.map {
+      $0.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
+    }
+    return "| " + escaped.joined(separator: " | ") + " |"
+  }
+}
+
+extension SubjectTable.Entry {
+  /// What it is compared with, as the reference says it.
+  fileprivate var valueText: String {
+    switch kind {
+    case .word(let words): words.map { "`\($0)`" }.joined(separator: " ")
+    case .list where words.isEmpty || words.contains { $0.contains(" ") }: "texts"
+    case .list: words.map { "`\($0)`" }.joined(separator: " ")
+    case _ where !words.isEmpty: ([nature] + words.map { "`\($0)`" }).joined(separator: " or ")
+    default: nature
+    }
+  }
+}
