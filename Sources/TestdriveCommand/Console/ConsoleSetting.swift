@@ -31,6 +31,7 @@ struct ConsoleSetting {
       environment: DriveEnvironment.files(resources),
       services: {
         var services = DriveServices.files(darkRoom, goldens) { output.line($0) }
+        services.help = { CommandTable.help(verb: $0) ?? "there is no command \"\($0 ?? "")\"" }
         services.startRecording = { file throws(DriveProblem) in try desks.current?.start(file) }
         services.stopRecording = { () throws(DriveProblem) in try desks.current?.stop() }
         return services
