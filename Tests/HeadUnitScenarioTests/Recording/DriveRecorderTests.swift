@@ -13,17 +13,22 @@ import Testing
 
   /// Titles that are the same, empty, odd to write or hard to read.
   private static let odd = """
-    {"tabs": false, "latency": "30ms", "commands": ["play", "pause", "nextTrack"], "items": [
-      {"id": "a", "title": "Twice", "children": [{"repeat": 40, "title": "Row {n}"}]},
-      {"id": "b", "title": "Twice", "children": [{"id": "x", "title": "Say \\"hello\\""}]},
+    {"app": {"name": "Odd"}, "latency": "30ms",
+     "player": {"commands": ["play", "pause", "next", "position", "skipForward"]},
+     "items": [
+      {"id": "a", "title": "Twice", "children": [
+        {"id": "r{n}", "repeat": 40, "title": "Row {n}", "duration": "3m"}]},
+      {"id": "b", "title": "Twice", "children": [
+        {"id": "x", "title": "Say \\"hello\\"", "duration": "3m"}]},
       {"id": "c \\"q\\" ${d}", "title": "${name} # 🎧 line\\nbreak", "children": []},
-      {"id": "", "title": "", "playable": true}, {"id": "", "title": "", "playable": true}
+      {"id": "e", "title": "", "duration": "1m"}, {"id": "f", "title": "", "duration": "1m"},
+      {"id": "g", "title": "${name} # 🎧 line\\nbreak", "duration": "1m"}
     ]}
     """
 
   private static func library(_ name: String) throws -> Library {
     if name == "demo" { return try LibraryFile.read(demo).library }
-    return try Library(SourceText(name: name, text: odd))
+    return try TestDrive.read(odd)
   }
 
   private func environment() throws -> DriveEnvironment {
@@ -35,13 +40,6 @@ import Testing
         guard let library = libraries[name] else { throw Mistakes() }
         return DriveApp(name: name) { seed, _ in library.app(seed: seed) }
       })
-  }
-
-  private func services() -> DriveServices {
-    DriveServices(
-      say: { _ in }, takePicture: { _ throws(DriveProblem) in },
-      compare: { _ throws(DriveProblem) in GoldenAnswer() },
-      writeFile: { _, _ throws(DriveProblem) in }, wallClock: { .zero }, hasFonts: { true })
   }
 
   private func record(
@@ -59,7 +57,7 @@ import Testing
   private func replay(_ text: String) throws -> DriveResult {
     let source = SourceText(name: "recorded.drive", text: text)
     let cases = try DriveReader(environment: environment()).cases(in: source)
-    var run = DriveRun(try #require(cases.first), services: services())
+    var run = DriveRun(try #require(cases.first), services: .nothing)
     run.advance(to: .never)
     return run.finish()
   }

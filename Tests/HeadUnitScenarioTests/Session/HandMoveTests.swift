@@ -10,10 +10,13 @@ import Testing
       HandMove(.touched(.row(3))), HandMove(.touchEnded, after: .microseconds(80_125)),
       HandMove(.dragged(by: -12)), HandMove(.dragEnded(speed: 900), after: .milliseconds(16)),
     ]
-    let text = "touched(row: 3); +80.125ms touchEnded(); dragged(by: -12); +16ms dragEnded(speed: 900)"
+    let text =
+      "touched(row: 3); +80.125ms touchEnded(); dragged(by: -12); +16ms dragEnded(speed: 900)"
+    let loose =
+      " touched( row : 3 );+80.125ms  touchEnded;dragged(by:-12) ; +16ms dragEnded(speed:900)"
     #expect(HandMove.text(moves) == text)
     #expect(HandMove.moves(text) == moves)
-    #expect(HandMove.moves(" touched( row : 3 );+80.125ms  touchEnded;dragged(by:-12) ; +16ms dragEnded(speed:900)") == moves)
+    #expect(HandMove.moves(loose) == moves)
   }
 
   @Test(arguments: [
