@@ -36,11 +36,24 @@ final class RecordingDesk {
   }
 
   /// Writes what is still to be written; what cannot be is told.
-  func tellClose(_ output: Output, _ simulation: Simulation? = nil) {
+  @discardableResult
+  func tellClose(_ output: Output, _ simulation: Simulation? = nil) -> Bool {
     do throws(DriveProblem) {
       try close(simulation)
+      return true
     } catch {
       output.note("testdrive: \(error.message)".oneLine)
+      return false
+    }
+  }
+
+  /// Writes the empty record at once: where nothing can be written nobody is to drive first.
+  func begin(_ file: String) throws(CommandError) {
+    self.file = file
+    do throws(DriveProblem) {
+      try write(recorder, to: file)
+    } catch {
+      throw CommandError(error.message, error.kind == .machine ? .machine : .wrongInput)
     }
   }
 

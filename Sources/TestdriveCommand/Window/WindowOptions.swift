@@ -105,8 +105,9 @@ struct WindowOptions {
     return (time.hour ?? 0) * 60 + (time.minute ?? 0)
   }
 
-  func simulation(of app: any App) -> Simulation {
+  func simulation(of app: any App, seed: UInt64) -> Simulation {
     var options = Simulation.Options()
+    options.seed = seed
     // Nobody reads it here, and a window may be open for days.
     options.keepsTrace = false
     var simulation = Simulation(profile: profile, app: app, options: options)

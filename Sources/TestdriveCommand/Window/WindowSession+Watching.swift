@@ -16,21 +16,26 @@ extension WindowSession {
     }
   }
 
-  /// Notices that a drive has ended, and begins the next one when this one's end was seen.
-  mutating func goOnWatching() {
-    guard var watching, let run = drive else { return }
-    let wall = wallNow
-    if watching.last == nil {
-      guard run.verdict != nil, let result = changeRun({ $0.finish() }) else { return }
-      watching.end(result, at: wall)
-      self.watching = watching
-    } else if let endedAt = watching.endedAt, wall >= endedAt + Watching.pause,
-      let next = watching.takeNext()
-    {
-      self.watching = watching
-      begin(next)
-    }
+  /// Shows a drive from its beginning to its end, and to the window's where none follows.
+  mutating func show(_ run: DriveRun, isFollowed: Bool) throws(SDLError) -> DriveResult {
+    guard !isClosed else { return run.unwatched }
+    begin(run)
+    watching = Watching(isFollowed: isFollowed)
+    try self.run()
+    return watching?.result ?? drive?.unwatched ?? run.unwatched
   }
+
+  /// Notices that a drive has ended.
+  mutating func goOnWatching() {
+    guard var watching, watching.result == nil, drive?.verdict != nil,
+      let result = changeRun({ $0.finish() })
+    else { return }
+    watching.end(result, at: wallNow)
+    self.watching = watching
+  }
+
+  /// Whether the drive was seen for long enough, and another one is to be.
+  var isNextDue: Bool { watching?.nextBegins.map { wallNow >= $0 } ?? false }
 
   private mutating func begin(_ run: DriveRun) {
     options = options.showing(run.drive)
@@ -42,7 +47,10 @@ extension WindowSession {
     }
     window.setTitle(options.windowSettings.title)
     changeRide { $0 = DriveRide(run: run) }
-    changePace { $0.jump(to: .start, at: $1) }
+    changePace { pace, wall in
+      pace.set(paused: false, at: wall)
+      pace.jump(to: .start, at: wall)
+    }
   }
 
   /// Whether the event is done with: hands do not reach the head unit while a drive has it.
@@ -84,10 +92,16 @@ extension WindowSession {
     }
   }
 
+  /// How soon the strip's clock says something else; nil when it stands.
+  var stripTick: Duration? {
+    guard let watching, watching.result == nil, !pace.isPaused else { return nil }
+    return .milliseconds(100)
+  }
+
   /// What is laid over the screen of a drive; nil where hands have it.
   var strip: DriveStrip? {
     guard let run = drive, watching != nil || run.caption != nil else { return nil }
-    let words = run.words(pace: pace, result: watching?.last)
+    let words = run.words(pace: pace, result: watching?.result)
     return DriveStrip(words, over: simulation.headUnit, with: studio.materials)
   }
 }

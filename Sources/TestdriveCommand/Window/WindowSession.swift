@@ -48,10 +48,18 @@ struct WindowSession: ~Copyable {
   /// So many events are taken before the picture is made anew.
   private static let eventLimit = 256
 
-  init(_ source: AppSource, _ options: WindowOptions, _ output: Output) throws {
-    let ride = HandRide(options.simulation(of: source.app))
+  init(
+    _ source: AppSource, _ options: WindowOptions, _ output: Output, desk: RecordingDesk? = nil
+  ) throws {
+    var ride = HandRide(options.simulation(of: source.app, seed: source.seed))
+    if let desk { ride.onEvent = { event, simulation in desk.note(event, before: simulation) } }
     try self.init(ride, source, options, output)
+    connect()
+  }
+
+  private mutating func connect() {
     perform(.connected)
+    if options.reducesMotion { perform(.motionReduced(true)) }
   }
 
   /// A window with whatever goes on in it.
@@ -83,7 +91,7 @@ struct WindowSession: ~Copyable {
   }
 
   mutating func run() throws(SDLError) {
-    while !isClosed {
+    while !isClosed, !isNextDue {
       takeTypedLines()
       advance()
       goOnWatching()
@@ -152,10 +160,10 @@ struct WindowSession: ~Copyable {
   /// Starts from the beginning with another app; the clock goes on.
   mutating func begin(_ source: AppSource) {
     self.source = source
-    ride = HandRide(options.simulation(of: source.app))
+    ride = HandRide(options.simulation(of: source.app, seed: source.seed))
     ride.advance(to: now)
     watch = FileWatch(source.files, at: simulation.now)
-    perform(.connected)
+    connect()
   }
 
   mutating func redraw() {
@@ -167,7 +175,9 @@ struct WindowSession: ~Copyable {
 extension WindowSession {
   private mutating func draw() throws(SDLError) {
     hasShown = false
-    guard !window.isHidden, isStale || easel.isDue(at: simulation.now) else { return }
+    guard !window.isHidden, isStale || stripTick != nil || easel.isDue(at: simulation.now) else {
+      return
+    }
     isStale = false
     hasShown = try easel.show(displayList(), in: window)
     worker.begin()
@@ -223,6 +233,8 @@ extension WindowSession {
       case .atOnce: return hasShown ? .zero : Self.pause
       }
     }
-    return due.min().flatMap { pace.wait(for: $0, at: wall.now) }
+    let patience = due.min().flatMap { pace.wait(for: $0, at: wall.now) }
+    let verdictSeen = watching?.nextBegins.map { max(.zero, $0 - wall.now) }
+    return [patience, verdictSeen, stripTick].compactMap(\.self).min()
   }
 }
