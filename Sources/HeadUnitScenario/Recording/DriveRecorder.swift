@@ -103,7 +103,10 @@ public struct DriveRecorder: Sendable {
   }
 
   private mutating func add(_ command: DriveCommand, from start: Instant, to end: Instant) {
-    guard lines.count < Self.lineLimit else { return isFull = true }
+    guard lines.count < Self.lineLimit else {
+      isFull = true
+      return
+    }
     lines.append(Line(stamp: start - doneAt, command: command))
     doneAt = end
   }

@@ -187,7 +187,7 @@ extension DriveCommand {
 }
 
 extension Instant {
-  /// `12.500`
+  /// To the millisecond: `12.500`.
   fileprivate var short: String { String(description.dropLast(3)) }
 }
 

@@ -63,7 +63,10 @@ public struct KeyReader: Sendable {
       keys.append(.text("\u{FFFD}"))
       return takePlain(byte, &keys)
     }
-    guard missing == 1 else { return state = .character(bytes + [byte], missing: missing - 1) }
+    guard missing == 1 else {
+      state = .character(bytes + [byte], missing: missing - 1)
+      return
+    }
     state = .plain
     keys.append(.text(String(decoding: bytes + [byte], as: UTF8.self)))
   }
@@ -85,7 +88,8 @@ public struct KeyReader: Sendable {
     _ byte: UInt8, _ bytes: [UInt8], _ keys: inout [EditorKey]
   ) {
     guard (0x40...0x7E).contains(byte) || bytes.count >= Self.sequenceLimit else {
-      return state = byte == 0x1B ? .escape : .sequence(bytes + [byte])
+      state = byte == 0x1B ? .escape : .sequence(bytes + [byte])
+      return
     }
     state = .plain
     switch String(decoding: bytes + [byte], as: UTF8.self) {

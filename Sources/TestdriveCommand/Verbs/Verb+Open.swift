@@ -8,7 +8,7 @@ extension Verb {
       Option(
         name: "--record-expect", value: nil,
         summary: "with what the lists were to be expected of them"),
-      Option(name: "--markdown", value: nil, summary: "print the reference page instead")
+      Option(name: "--markdown", value: nil, summary: "print the reference page instead"),
     ],
     notes: ShortcutReference.help()
   ) { arguments, output in

@@ -1,6 +1,6 @@
 import HeadUnitCore
-import HeadUnitScenario
 import HeadUnitSDL
+import HeadUnitScenario
 
 /// Drives shown one after another in one window.
 ///

@@ -1,8 +1,8 @@
 import Foundation
 import HeadUnitApps
 import HeadUnitCore
-import HeadUnitScenario
 import HeadUnitSDL
+import HeadUnitScenario
 import Synchronization
 
 /// A console's run in a window: hands and typed lines in turn.
@@ -67,7 +67,10 @@ extension WindowSession {
   /// Takes a line when the one before it is done, and asks for the next.
   mutating func takeTypedLines() {
     guard let console, var ride = ride as? ConsoleRide else { return }
-    if ride.session.isOver || (isConsoleAtEnd && !ride.session.isBusy) { return isClosed = true }
+    if ride.session.isOver || (isConsoleAtEnd && !ride.session.isBusy) {
+      isClosed = true
+      return
+    }
     if isAwaitingLine {
       guard let typed = console.take() else { return }
       isAwaitingLine = false
@@ -86,5 +89,10 @@ extension WindowSession {
     output.flush()
     isAwaitingLine = true
     console.ask(ride.session.prompt)
+  }
+
+  private mutating func closeAfterLastLine() {
+    guard let session = (ride as? ConsoleRide)?.session else { return }
+    if session.isOver || isConsoleAtEnd && !session.isBusy { isClosed = true }
   }
 }

@@ -58,7 +58,8 @@ struct WindowOptions {
       return value == key.text(screen.layered)
         ? nil : DriveRecorder.Setting(key.name, value)
     }
-    let theme = screen.theme == .night ? [] : [DriveRecorder.Setting("theme", screen.theme.rawValue)]
+    let theme =
+      screen.theme == .night ? [] : [DriveRecorder.Setting("theme", screen.theme.rawValue)]
     return DriveRecorder.Opening(
       name: "recorded with \(name)", app: app, seed: seed, profiles: screen.layers,
       settings: theme + settings)

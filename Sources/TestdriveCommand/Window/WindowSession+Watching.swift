@@ -1,7 +1,7 @@
 import HeadUnitCore
 import HeadUnitDisplay
-import HeadUnitScenario
 import HeadUnitSDL
+import HeadUnitScenario
 
 // Drives, watched.
 extension WindowSession {
@@ -127,7 +127,8 @@ extension DriveResult {
     switch verdict {
     case .passed: ("passed: \(drive.name)", .passed)
     case .skipped(let reason): ("skipped: \(reason)", .paused)
-    case .failed(let failure): ("failed in line \(failure.source.line): \(failure.message)", .failed)
+    case .failed(let failure):
+      ("failed in line \(failure.source.line): \(failure.message)", .failed)
     }
   }
 }

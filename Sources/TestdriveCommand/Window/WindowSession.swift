@@ -92,8 +92,8 @@ struct WindowSession: ~Copyable {
 
   mutating func run() throws(SDLError) {
     while !isClosed, !isNextDue {
-      takeTypedLines()
       advance()
+      takeTypedLines()
       goOnWatching()
       reloadIfSaved()
       takeLibraries()

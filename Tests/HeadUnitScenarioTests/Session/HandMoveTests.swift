@@ -19,14 +19,15 @@ import Testing
     #expect(HandMove.moves(loose) == moves)
   }
 
-  @Test(arguments: [
-    .touched(nil), .touched(.scrubber), .touched(.surface(.cluster, .togglePlayPause)),
-    .knobNudged(.left), .keyPressed(.playPause), .phoneLocked(true), .scrubbed(to: 12.25),
-    .headsetHeld(presses: 2, isHeld: false), .commandChosen(.next),
-    .speedChanged(.kilometresPerHour(50)), .interruptionEnded(kind: .call, shouldResume: false),
-    .themeChanged(.day), .gearChanged(.park), .networkChanged(.flaky), .scrolled(by: 1 << 40),
-    .menuClosed, .limitsSwitched(.on(items: 3, depth: nil)),
-  ] as [Event])
+  @Test(
+    arguments: [
+      .touched(nil), .touched(.scrubber), .touched(.surface(.cluster, .togglePlayPause)),
+      .knobNudged(.left), .keyPressed(.playPause), .phoneLocked(true), .scrubbed(to: 12.25),
+      .headsetHeld(presses: 2, isHeld: false), .commandChosen(.next),
+      .speedChanged(.kilometresPerHour(50)), .interruptionEnded(kind: .call, shouldResume: false),
+      .themeChanged(.day), .gearChanged(.park), .networkChanged(.flaky), .scrolled(by: 1 << 40),
+      .menuClosed, .limitsSwitched(.on(items: 3, depth: nil)),
+    ] as [Event])
   func everyEventComesBack(_ event: Event) {
     let moves = [HandMove(event, after: .microseconds(1))]
     #expect(HandMove.moves(HandMove.text(moves)) == moves)
