@@ -235,6 +235,8 @@ extension WindowSession {
     }
     let patience = due.min().flatMap { pace.wait(for: $0, at: wall.now) }
     let verdictSeen = watching?.nextBegins.map { max(.zero, $0 - wall.now) }
-    return [patience, verdictSeen, stripTick].compactMap(\.self).min()
+    // A typed command may be done at an instant at which nothing else happens.
+    let consoleLook: Duration? = console == nil ? nil : .milliseconds(50)
+    return [patience, verdictSeen, stripTick, consoleLook].compactMap(\.self).min()
   }
 }
