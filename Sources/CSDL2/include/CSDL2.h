@@ -39,6 +39,7 @@
   F(SDL_SetWindowFullscreen) \
   F(SDL_SetWindowMinimumSize) \
   F(SDL_SetWindowSize) \
+  F(SDL_SetWindowTitle) \
   F(SDL_UpdateTexture) \
   F(SDL_WaitEventTimeout) \
   F(SDL_free)

@@ -62,6 +62,10 @@ public struct Window: ~Copyable {
     sdl.functions.SDL_SetWindowSize(pointer, Int32(size.width), Int32(size.height))
   }
 
+  public func setTitle(_ title: String) {
+    sdl.functions.SDL_SetWindowTitle(pointer, title)
+  }
+
   /// In the desktop's units.
   public var size: PixelSize {
     var width: Int32 = 0

@@ -5,14 +5,19 @@ extension DriveRun {
   /// How long after another tap of the same finger the next one begins.
   static let tapPause = Duration.milliseconds(120)
 
+  /// Whoever says when something is to be done means then, whatever moves on the screen.
   func steps(of planned: PlannedCommand) -> [Step] {
-    (planned.stamp.map { [.stamp($0)] } ?? []) + [.begin] + steps(of: planned.command)
+    var steps = steps(of: planned.command)
+    guard let stamp = planned.stamp else { return [.begin] + steps }
+    if case .rest = steps.first { steps.removeFirst() }
+    return [.stamp(stamp), .begin] + steps
   }
 
   func steps(of command: DriveCommand) -> [Step] {
     switch command {
     case .app(let waits): [.act(command)] + (waits ? [.firstList] : [])
     case .wait(let duration): [.pause(duration)]
+    case .hand(let moves): moves.flatMap { [.pause($0.after), .event($0.event)] }
     case .tap, .drag, .knob, .focus, .tab, .back, .home: [.rest] + driverSteps(of: command)
     default: [.act(command)]
     }

@@ -43,6 +43,11 @@ extension CommandTable {
         "headset 2", of: .word(.whole(1...3)), make: { .headset($0) },
         take: { if case .headset(let count) = $0 { count } else { nil } }
       ).momentary,
+      CommandForm(
+        "hand", .driver,
+        "Does what a hand did, event by event, as the recorder writes it.",
+        "hand \"touched(row: 3); +80ms touchEnded()\"", of: .word(.hand), make: { .hand($0) },
+        take: { if case .hand(let moves) = $0 { moves } else { nil } }),
     ] + knobForms
 
   private static let knobForms: [CommandForm] =
@@ -72,6 +77,27 @@ extension WordKind where Value == HardwareKey {
       ("next", .next), ("previous", .previous), ("play", .playPause), ("voice", .voice),
       ("volup", .volumeUp), ("voldown", .volumeDown),
     ])
+  }
+}
+
+extension WordKind where Value == [HandMove] {
+  /// Written by the recorder rather than by people.
+  fileprivate static var hand: Self {
+    WordKind(
+      "\"EVENT; …\"", noun: "events of a hand",
+      example: "\"touched(row: 3); +80ms touchEnded()\"",
+      read: { word throws(WordMistake) in
+        guard let moves = HandMove.moves(word.text) else { throw WordMistake() }
+        return moves
+      },
+      print: { PlainWord(HandMove.text($0), .quoted) },
+      random: { generator in
+        let distance = Int.random(in: -90...90, using: &generator)
+        return [
+          HandMove(.touched(nil)), HandMove(.touchEnded, after: .milliseconds(abs(distance))),
+          HandMove(.dragged(by: distance)), HandMove(.dragEnded(speed: 3 * distance)),
+        ]
+      })
   }
 }
 

@@ -30,6 +30,8 @@ public indirect enum DriveCommand: Hashable, Sendable {
   case key(HardwareKey)
   case headset(Int)
   case media(MediaAction)
+  /// What hands do that has no command of its own, event by event, as the recorder writes it.
+  case hand([HandMove])
   // The vehicle.
   case speed(Speed, over: Duration)
   case gear(Gear)

@@ -6,6 +6,8 @@ struct RunSession {
   private let options: RunOptions
   private let resources: Resources
   private let output: Output
+  /// Where the drives are watched; nil is nowhere.
+  var watch: ((_ count: Int) -> WatchSession)?
 
   init(_ options: RunOptions, _ resources: Resources, _ output: Output) {
     self.options = options
@@ -60,7 +62,15 @@ extension RunSession {
     }
     let teller = RunTeller(output, caseCount: cases.count)
     let start = services.wallClock()
-    let drives = DriveBatch(options: options, services: services, teller: teller).run(cases)
+    var batch = DriveBatch(options: options, services: services, teller: teller)
+    let window = watch?(cases.count)
+    if let window {
+      batch.runOnce = { drive, seed, services in
+        window.watch(DriveRun(drive, seed: seed, services: services))
+      }
+    }
+    let drives = batch.run(cases)
+    if let problem = window?.problem { throw problem }
     let took = services.wallClock() - start
     tellUnused(goldens, drives, of: collection)
     try ReportWriter(options: options.reports, output: output).write(drives, took: took)

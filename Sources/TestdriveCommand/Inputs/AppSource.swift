@@ -1,5 +1,6 @@
 import HeadUnitApps
 import HeadUnitCore
+import HeadUnitScenario
 
 /// An app as named on the command line.
 struct AppSource {
@@ -10,7 +11,7 @@ struct AppSource {
   let name: String
   /// The library file and what it includes, all of which make the app; empty for other apps.
   let files: [String]
-  private let seed: UInt64
+  let seed: UInt64
 
   init(_ arguments: Arguments) throws {
     if arguments.hasProgram { throw Wording.program }
@@ -50,6 +51,15 @@ struct AppSource {
   /// The app, with which more can be made to go wrong.
   var faultyApp: FaultyApp {
     app as? FaultyApp ?? FaultyApp(app, seed: seed)
+  }
+
+  /// The app anew, as drives want it.
+  var driveApp: DriveApp {
+    guard let library else {
+      let app = faultyApp
+      return DriveApp(name: name) { _, _ in app }
+    }
+    return DriveApp(name: name) { seed, _ in library.app(seed: seed) }
   }
 
   /// The app, started, and ready to be asked.

@@ -5,6 +5,9 @@ struct ScreenOptions {
   let resources: Resources
   let profile: Profile
   let theme: Theme
+  /// The profiles that were named, and what they make by themselves.
+  let layers: [String]
+  let layered: Profile
 
   static let all = [
     Option(
@@ -16,7 +19,9 @@ struct ScreenOptions {
 
   init(_ arguments: Arguments) throws {
     resources = try Resources.find(arguments)
-    var profile = try ProfileShelf(resources).profile(arguments.all("--profile"))
+    layers = arguments.all("--profile")
+    var profile = try ProfileShelf(resources).profile(layers)
+    layered = profile
     if let side = try arguments.choice("--side", of: DriverSide.self) {
       profile.display.driverSide = side
     }

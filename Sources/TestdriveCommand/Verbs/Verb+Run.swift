@@ -5,10 +5,31 @@ import HeadUnitScenario
 extension Verb {
   static let run = Verb(
     name: "run", summary: "run drives without a window, as fast as they go",
-    operands: "DRIVE|FOLDER…", options: RunOptions.all
+    operands: "DRIVE|FOLDER…", options: RunOptions.all + watchOptions
   ) { arguments, output in
     guard !arguments.operands.isEmpty, !arguments.hasProgram else { throw Wording.noDriveNamed }
     let options = try RunOptions(arguments, environment: ProcessInfo.processInfo.environment)
-    return try RunSession(options, Resources.find(arguments), output).run(arguments.operands)
+    var session = try RunSession(options, Resources.find(arguments), output)
+    if let speed = try watchSpeed(arguments) {
+      if options.repetitions > 1 { throw CommandError("--watch and --repeat cannot both be") }
+      let window = try WindowOptions(arguments, name: "")
+      session.watch = { WatchSession(window, speed: speed, count: $0, output) }
+    }
+    return try session.run(arguments.operands)
+  }
+
+  private static let watchOptions = [
+    Option(name: "--watch", value: nil, summary: "in a window, at the clock's pace"),
+    Option(name: "--speed", value: "N", summary: "with --watch: so many times as fast (1)"),
+  ]
+
+  /// Nil: nobody watches.
+  private static func watchSpeed(_ arguments: Arguments) throws(CommandError) -> Double? {
+    guard let text = arguments.last("--speed") else { return arguments.has("--watch") ? 1 : nil }
+    guard arguments.has("--watch") else { throw CommandError("--speed is for --watch") }
+    guard let speed = Double(text), PacingClock.speeds.contains(speed) else {
+      throw Wording.badValue("--speed", text, "a number from 0.1 to 100")
+    }
+    return speed
   }
 }

@@ -10,7 +10,8 @@ struct Verb: Sendable {
   let run: @Sendable (Arguments, Output) throws -> ExitCode
 
   static let all = [
-    open, run, screenshot, tree, inspect, check, format, profiles, library, controls, commands,
+    open, run, console, screenshot, tree, inspect, check, format, profiles, library, controls,
+    commands,
   ]
 
   var help: String {

@@ -27,6 +27,19 @@ enum StopSignals {
     }
   }
 
+  /// Ends the process at once when it is asked to, with what is to be put in order before.
+  static func endAtOnce(after tidyUp: @escaping @Sendable () -> Void) {
+    hold()
+    Thread.detachNewThread {
+      var signals = all
+      var signal: Int32 = 0
+      sigwait(&signals, &signal)
+      tidyUp()
+      // As shells say that a signal ended it.
+      _exit(128 + signal)
+    }
+  }
+
   private static var all: sigset_t {
     var signals = sigset_t()
     sigemptyset(&signals)

@@ -3,17 +3,18 @@ import HeadUnitApps
 import HeadUnitCore
 import HeadUnitDisplay
 import HeadUnitSDL
+import HeadUnitScenario
 
 /// How the window is to be opened.
 struct WindowOptions {
   let screen: ScreenOptions
-  let profile: Profile
+  private(set) var profile: Profile
   /// In minutes since midnight.
   let startOfDrive: Int
   /// Whether the surfaces are shown from the start.
   let showsSurfaces: Bool
-  private let name: String
-  private let reducesMotion: Bool
+  private var name: String
+  let reducesMotion: Bool
   private let isFullScreen: Bool
   private let hasOwnSize: Bool
   private let sizes = WindowSizes()
@@ -40,6 +41,28 @@ struct WindowOptions {
     reducesMotion = arguments.has("--reduce-motion")
     isFullScreen = arguments.has("--full-screen")
     showsSurfaces = arguments.has("--surfaces")
+  }
+
+  /// The same window with a drive in it.
+  func showing(_ drive: DriveCase) -> WindowOptions {
+    var options = self
+    options.profile = drive.profile
+    options.name = drive.title
+    return options
+  }
+
+  /// What a recording in this window begins with.
+  func opening(app: String, seed: UInt64) -> DriveRecorder.Opening {
+    let settings = ProfileKey.all.compactMap { key in
+      let value = key.text(profile)
+      return value == key.text(screen.layered)
+        ? nil : DriveRecorder.Setting(key.name, value)
+    }
+    let theme =
+      screen.theme == .night ? [] : [DriveRecorder.Setting("theme", screen.theme.rawValue)]
+    return DriveRecorder.Opening(
+      name: "recorded with \(name)", app: app, seed: seed, profiles: screen.layers,
+      settings: theme + settings)
   }
 
   private static func scale(_ arguments: Arguments) throws(CommandError) -> Double? {
@@ -83,13 +106,15 @@ struct WindowOptions {
     return (time.hour ?? 0) * 60 + (time.minute ?? 0)
   }
 
-  func simulation(of app: any App) -> Simulation {
+  func simulation(of app: any App, seed: UInt64) -> Simulation {
     var options = Simulation.Options()
+    options.seed = seed
     // Nobody reads it here, and a window may be open for days.
     options.keepsTrace = false
     var simulation = Simulation(profile: profile, app: app, options: options)
-    simulation.perform(.themeChanged(screen.theme))
-    if reducesMotion { simulation.perform(.motionReduced(true)) }
+    if screen.theme != simulation.headUnit.vehicle.theme {
+      simulation.perform(.themeChanged(screen.theme))
+    }
     return simulation
   }
 

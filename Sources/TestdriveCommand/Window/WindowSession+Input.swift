@@ -4,8 +4,9 @@ import HeadUnitSDL
 
 // What people do to the window.
 extension WindowSession {
-  mutating func take(_ event: WindowEvent, at now: Instant) {
-    simulation.advance(to: now)
+  mutating func take(_ event: WindowEvent) {
+    advanceRide()
+    if watching != nil, takeWatching(event) { return }
     switch event {
     case .fingerDown, .fingerMoved, .fingerUp: takeTouch(event)
     case .wheelTurned(let notches):
@@ -87,7 +88,7 @@ extension WindowSession {
       .compactMap(\.self).min()
   }
 
-  private mutating func perform(_ action: Shortcut.WindowAction) {
+  mutating func perform(_ action: Shortcut.WindowAction) {
     switch action {
     case .toggleHelp:
       let isShown = showsHelp

@@ -8,11 +8,12 @@ extension WindowSession {
   }
 
   func reload() {
-    guard let file = source.files.first else { return }
+    guard let source, let file = source.files.first else { return }
     reader.read(LibraryReader.Order(path: file, reason: .saved), insteadOf: source)
   }
 
   func openDropped(_ path: String) {
+    guard let source else { return }
     reader.read(LibraryReader.Order(path: path, reason: .dropped), insteadOf: source)
   }
 
@@ -34,16 +35,16 @@ extension WindowSession {
   }
 
   private func isWanted(_ order: LibraryReader.Order) -> Bool {
-    order.reason == .dropped || order.path == source.files.first
+    order.reason == .dropped || order.path == source?.files.first
   }
 
   /// Goes on with what the file has become, in the same place; begins anew where that cannot be.
   private mutating func change(to new: AppSource) {
     guard let library = new.library,
-      let reports = simulation.withFaults({ $0.changeLibrary(to: library) }).flatMap(\.self)
+      let reports = changeRide({ $0.changeLibrary(to: library) })
     else { return begin(new) }
     // The watch knows what the files were before they were read, and notices what came after.
-    if new.files != source.files { watch = FileWatch(new.files, at: simulation.now) }
+    if new.files != source?.files { watch = FileWatch(new.files, at: simulation.now) }
     source = new
     for report in reports { perform(.reported(report)) }
   }

@@ -11,8 +11,9 @@ import HeadUnitSDL
 struct WindowSession: ~Copyable {
   var window: Window
   let output: Output
-  let options: WindowOptions
-  private let clock = RunningClock()
+  var options: WindowOptions
+  private let wall = RunningClock()
+  var pace = PacingClock()
   let studio: Studio
   private let worker: PictureWorker
   let reader: LibraryReader
@@ -22,8 +23,15 @@ struct WindowSession: ~Copyable {
   /// The last turn of the loop showed a picture, and waited for the display with it.
   private var hasShown = false
 
-  var source: AppSource
-  var simulation: Simulation
+  /// What hands drive; nil where a drive does.
+  var source: AppSource?
+  private(set) var ride: any Ride
+  /// The drives that are watched.
+  var watching: Watching?
+  /// What is typed beside the window.
+  var console: WindowConsole?
+  var isAwaitingLine = false
+  var isConsoleAtEnd = false
   var watch: FileWatch
   var touch = Touch()
   var wheel = Wheel()
@@ -40,7 +48,24 @@ struct WindowSession: ~Copyable {
   /// So many events are taken before the picture is made anew.
   private static let eventLimit = 256
 
-  init(_ source: AppSource, _ options: WindowOptions, _ output: Output) throws {
+  init(
+    _ source: AppSource, _ options: WindowOptions, _ output: Output, desk: RecordingDesk? = nil
+  ) throws {
+    var ride = HandRide(options.simulation(of: source.app, seed: source.seed))
+    if let desk { ride.onEvent = { event, simulation in desk.note(event, before: simulation) } }
+    try self.init(ride, source, options, output)
+    connect()
+  }
+
+  private mutating func connect() {
+    perform(.connected)
+    if options.reducesMotion { perform(.motionReduced(true)) }
+  }
+
+  /// A window with whatever goes on in it.
+  init(
+    _ ride: any Ride, _ source: AppSource? = nil, _ options: WindowOptions, _ output: Output
+  ) throws {
     StopSignals.hold()
     let studio = try Studio(options.screen.resources, startOfDrive: options.startOfDrive)
     let window = try Self.open(options)
@@ -51,8 +76,8 @@ struct WindowSession: ~Copyable {
     surfaces = SurfacePanel(isShown: options.showsSurfaces)
     easel = Easel(
       studio.makePainter(), size: options.pictureSize(showsSurfaces: surfaces.isShown))
-    simulation = options.simulation(of: source.app)
-    watch = FileWatch(source.files, at: .start)
+    self.ride = ride
+    watch = FileWatch(source?.files ?? [], at: .start)
     (self.source, self.options, self.output, self.studio) = (source, options, output, studio)
     self.window = window
   }
@@ -66,9 +91,10 @@ struct WindowSession: ~Copyable {
   }
 
   mutating func run() throws(SDLError) {
-    perform(.connected)
-    while !isClosed {
+    while !isClosed, !isNextDue {
       advance()
+      takeTypedLines()
+      goOnWatching()
       reloadIfSaved()
       takeLibraries()
       takePictures()
@@ -80,13 +106,36 @@ struct WindowSession: ~Copyable {
   /// The head unit's clock goes on to what the wall's says.
   private mutating func advance() {
     let count = simulation.eventCount
-    simulation.advance(to: max(simulation.now, clock.now))
+    ride.advance(to: now)
     waitForHands()
     if simulation.eventCount != count { isStale = true }
   }
 
   mutating func perform(_ event: Event) {
-    simulation.perform(event)
+    ride.perform(event)
+    isStale = true
+  }
+
+  var simulation: Simulation { ride.simulation }
+
+  /// The instant to which everything has happened or is about to; it never goes back.
+  var now: Instant { max(simulation.now, pace.instant(at: wall.now)) }
+
+  var rideNow: any Ride { ride }
+  var waker: Waker { window.waker }
+
+  /// The time since the window opened, whatever goes on in it.
+  var wallNow: Instant { wall.now }
+
+  mutating func advanceRide() { ride.advance(to: now) }
+
+  mutating func changeRide<Value>(_ body: (inout any Ride) -> Value) -> Value {
+    isStale = true
+    return body(&ride)
+  }
+
+  mutating func changePace(_ body: (inout PacingClock, _ wall: Instant) -> Void) {
+    body(&pace, wall.now)
     isStale = true
   }
 
@@ -111,10 +160,10 @@ struct WindowSession: ~Copyable {
   /// Starts from the beginning with another app; the clock goes on.
   mutating func begin(_ source: AppSource) {
     self.source = source
-    simulation = options.simulation(of: source.app)
-    simulation.advance(to: clock.now)
+    ride = HandRide(options.simulation(of: source.app, seed: source.seed))
+    ride.advance(to: now)
     watch = FileWatch(source.files, at: simulation.now)
-    perform(.connected)
+    connect()
   }
 
   mutating func redraw() {
@@ -126,7 +175,9 @@ struct WindowSession: ~Copyable {
 extension WindowSession {
   private mutating func draw() throws(SDLError) {
     hasShown = false
-    guard !window.isHidden, isStale || easel.isDue(at: simulation.now) else { return }
+    guard !window.isHidden, isStale || stripTick != nil || easel.isDue(at: simulation.now) else {
+      return
+    }
     isStale = false
     hasShown = try easel.show(displayList(), in: window)
     worker.begin()
@@ -134,8 +185,10 @@ extension WindowSession {
 
   /// What the head unit shows, and over it what the window has to say.
   private func displayList() -> DisplayList {
-    var list = studio.screen(of: simulation)
+    var list = studio.screen(
+      of: simulation, startOfDrive: ride.startOfDrive ?? options.startOfDrive)
     let headUnit = simulation.headUnit
+    if let strip { list = strip.lay(over: list) }
     if showsHelp {
       list = ShortcutOverlay(over: headUnit, with: studio.materials).lay(over: list)
     }
@@ -164,7 +217,7 @@ extension WindowSession {
   private mutating func takeEvents() {
     guard var event = window.nextEvent(within: patience) else { return }
     for _ in 0..<Self.eventLimit {
-      take(event, at: max(simulation.now, clock.now))
+      take(event)
       guard let next = window.nextEvent(within: .zero) else { return }
       event = next
     }
@@ -172,7 +225,7 @@ extension WindowSession {
 
   /// Nil: until something happens.
   private var patience: Duration? {
-    var due = [simulation.nextDue, watch.nextLook, handsDue].compactMap(\.self)
+    var due = [ride.nextDue, watch.nextLook, handsDue].compactMap(\.self)
     if !window.isHidden {
       switch list.nextChange {
       case .never: break
@@ -180,6 +233,10 @@ extension WindowSession {
       case .atOnce: return hasShown ? .zero : Self.pause
       }
     }
-    return due.min().map { max(.zero, $0 - clock.now) }
+    let patience = due.min().flatMap { pace.wait(for: $0, at: wall.now) }
+    let verdictSeen = watching?.nextBegins.map { max(.zero, $0 - wall.now) }
+    // A typed command may be done at an instant at which nothing else happens.
+    let consoleLook: Duration? = console == nil ? nil : .milliseconds(50)
+    return [patience, verdictSeen, stripTick, consoleLook].compactMap(\.self).min()
   }
 }

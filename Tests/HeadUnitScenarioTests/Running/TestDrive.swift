@@ -75,7 +75,7 @@ struct TestDrive {
     return run.finish()
   }
 
-  private static func read(_ text: String) throws -> Library {
+  static func read(_ text: String) throws -> Library {
     let file = FileManager.default.temporaryDirectory
       .appending(path: "testdrive-\(UUID().uuidString).json")
     try Data(text.utf8).write(to: file)

@@ -1,0 +1,44 @@
+import HeadUnitCore
+import Testing
+
+@testable import HeadUnitScenario
+
+/// Events of a hand as one line of a drive.
+@Suite struct HandMoveTests {
+  @Test func aGestureReadsLikeCode() {
+    let moves = [
+      HandMove(.touched(.row(3))), HandMove(.touchEnded, after: .microseconds(80_125)),
+      HandMove(.dragged(by: -12)), HandMove(.dragEnded(speed: 900), after: .milliseconds(16)),
+    ]
+    let text =
+      "touched(row: 3); +80.125ms touchEnded(); dragged(by: -12); +16ms dragEnded(speed: 900)"
+    let loose =
+      " touched( row : 3 );+80.125ms  touchEnded;dragged(by:-12) ; +16ms dragEnded(speed:900)"
+    #expect(HandMove.text(moves) == text)
+    #expect(HandMove.moves(text) == moves)
+    #expect(HandMove.moves(loose) == moves)
+  }
+
+  @Test(
+    arguments: [
+      .touched(nil), .touched(.scrubber), .touched(.surface(.cluster, .togglePlayPause)),
+      .knobNudged(.left), .keyPressed(.playPause), .phoneLocked(true), .scrubbed(to: 12.25),
+      .headsetHeld(presses: 2, isHeld: false), .commandChosen(.next),
+      .speedChanged(.kilometresPerHour(50)), .interruptionEnded(kind: .call, shouldResume: false),
+      .themeChanged(.day), .gearChanged(.park), .networkChanged(.flaky), .scrolled(by: 1 << 40),
+      .menuClosed, .limitsSwitched(.on(items: 3, depth: nil)),
+    ] as [Event])
+  func everyEventComesBack(_ event: Event) {
+    let moves = [HandMove(event, after: .microseconds(1))]
+    #expect(HandMove.moves(HandMove.text(moves)) == moves)
+  }
+
+  @Test(arguments: [
+    "", ";", "touched(row(3)", "touched(row(3)));", "+ touchEnded", "+-1s touchEnded",
+    "dragged(by: \"12\")", "dragged", "alarmRang(look)", "nonsense(3)", "touchEnded; ", "\"",
+    String(repeating: "touched(", count: 5_000), String(repeating: "[", count: 5_000),
+  ])
+  func anythingElseIsRefused(_ text: String) {
+    #expect(HandMove.moves(text) == nil)
+  }
+}
