@@ -17,7 +17,22 @@ public func fuzzDrives(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-private enum Fuzz {
+/// libFuzzer's own beginning, to which the package's executables have to be led.
+@_silgen_name("LLVMFuzzerRunDriver")
+private func runFuzzer(
+  _ count: UnsafeMutablePointer<CInt>,
+  _ words: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>,
+  _ take: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
+) -> CInt
+
+@main private enum Fuzz {
+  static func main() {
+    var count = CommandLine.argc
+    var words = CommandLine.unsafeArgv
+    // It ends the process itself when its time is over.
+    precondition(runFuzzer(&count, &words, { fuzzDrives($0, $1) }) == 0, "the fuzzer failed")
+  }
+
   static func check(_ file: DriveFile) {
     precondition(read(file.description) == file, "a file is not read as it is printed")
     let canonical = file.canonical
