@@ -51,7 +51,7 @@ extension TwentySteps {
     let tabs = ["Home", "Library", "Browse", "Search"].map { name in
       """
       {"id": "\(name)", "title": "\(name)", "children": [
-        {"repeat": 10000, "id": "{parent}-{n}", "title": "\(name) {n}", "subtitle": "Album", \(artwork)
+        {"repeat": 10000, "id": "\(name)-{n}", "title": "\(name) {n}", \(artwork)
          "children": [{"repeat": 200, "id": "{parent}-{n}", "title": "Part {n}", \(artwork)
          "children": [{"repeat": 200, "id": "{parent}-{n}", "title": "Track {n}", \(artwork)
          "artist": "Elena Ruiz", "duration": "30m"}]}]}]}

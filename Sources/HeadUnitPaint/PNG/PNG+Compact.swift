@@ -1,8 +1,9 @@
 import CZlib
 
 extension PNG {
-  /// A file to be kept: a tenth as large as `encode` makes it, and some fifty times as long in the
-  /// making. The alpha is not looked at.
+  /// A file to be kept: a tenth as large as `encode` makes it, and much longer in the making.
+  ///
+  /// The alpha is not looked at.
   public static func encodeCompactly(
     _ pixels: Span<UInt32>, width: Int, height: Int
   ) -> [UInt8] {
@@ -45,10 +46,12 @@ private struct FilteredLines {
   private(set) var bytes: [UInt8] = []
   private var line: [UInt8]
   private var above: [UInt8]
+  private var candidate: [UInt8]
 
   init(_ pixels: Span<UInt32>, width: Int, height: Int) {
     line = [UInt8](repeating: 0, count: 3 * width)
     above = line
+    candidate = line
     bytes.reserveCapacity(height * (line.count + 1))
     for y in 0..<height {
       swap(&line, &above)
@@ -64,31 +67,39 @@ private struct FilteredLines {
 
   /// The number of each filter is its place here.
   private mutating func addLine() {
-    let candidates = [
-      line, differences { left, _, _ in left }, differences { _, up, _ in up },
-      differences { left, up, _ in UInt8((Int(left) + Int(up)) / 2) },
-      differences(from: Self.paeth),
-    ]
     var best = 0
     var least = Int.max
-    for (filter, candidate) in candidates.enumerated() {
-      let size = candidate.reduce(0) { $0 + Int(min($1, 0 &- $1)) }
+    for filter in Self.filters.indices {
+      let size = fill(filter)
       if size < least { (best, least) = (filter, size) }
     }
+    if best != Self.filters.count - 1 { _ = fill(best) }
     bytes.append(UInt8(best))
-    bytes += candidates[best]
+    bytes += candidate
   }
 
-  private func differences(from guess: (UInt8, UInt8, UInt8) -> UInt8) -> [UInt8] {
-    line.indices.map { place in
+  /// What a byte is likely to be, by the one to its left, the one above and the one above that.
+  private static let filters: [@Sendable (_ left: UInt8, _ up: UInt8, _ corner: UInt8) -> UInt8] = [
+    { _, _, _ in 0 }, { left, _, _ in left }, { _, up, _ in up },
+    { left, up, _ in UInt8((Int(left) + Int(up)) / 2) }, paeth,
+  ]
+
+  /// Takes the differences of one filter, and says how large they are in all.
+  private mutating func fill(_ filter: Int) -> Int {
+    let guess = Self.filters[filter]
+    var size = 0
+    for place in line.indices {
       let left = place < 3 ? 0 : line[place - 3]
       let corner = place < 3 ? 0 : above[place - 3]
-      return line[place] &- guess(left, above[place], corner)
+      let difference = line[place] &- guess(left, above[place], corner)
+      candidate[place] = difference
+      size += Int(min(difference, 0 &- difference))
     }
+    return size
   }
 
   /// Of the three neighbours the one that is nearest to left + up - corner.
-  private static func paeth(_ left: UInt8, _ up: UInt8, _ corner: UInt8) -> UInt8 {
+  @Sendable private static func paeth(_ left: UInt8, _ up: UInt8, _ corner: UInt8) -> UInt8 {
     let guess = Int(left) + Int(up) - Int(corner)
     let (toLeft, toUp) = (abs(guess - Int(left)), abs(guess - Int(up)))
     let toCorner = abs(guess - Int(corner))

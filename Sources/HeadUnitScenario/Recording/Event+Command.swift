@@ -1,7 +1,7 @@
 import HeadUnitCore
 
 extension Event {
-  /// The command that does just this, as things stand; nil when it has to be written event by event.
+  /// The command that does just this, as things stand; nil when it is to be written as it is.
   func command(before simulation: Simulation) -> DriveCommand? {
     switch self {
     case .backPressed: .back
