@@ -26,6 +26,7 @@ window: ## use the window as a person would, on a display of its own
 	swift build -c release --product testdrive && .ci/window-test
 
 bench: packages ## measure the release build
+	swift build -c release --product testdrive
 	swift build -c release --product testdrive-bench && .build/release/testdrive-bench
 
 soak: packages ## random walks through the head unit; SEEDS=n says how many
