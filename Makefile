@@ -38,14 +38,18 @@ drives: packages ## run Scenarios again and again: the same results every time
 	swift build -c release --product testdrive && .ci/drives
 
 # Both sanitizers in one word: of two options the compiler takes the last, and counts nothing.
-# What is found goes to .build/fuzz; the corpus here is only what `make fuzz` begins with.
+# What is found goes to .build/fuzz; it begins with the files of Corpus and the lines of found.txt.
+FOUND = .build/fuzz/found
 fuzz: packages ## feed drives of random bytes to the reader; SECONDS=n says how long
 	TESTDRIVE_FUZZ=1 swift build --scratch-path .build/fuzz -c release \
 	  --product testdrive-fuzz -Xswiftc -sanitize=fuzzer,address -Xswiftc -parse-as-library
-	mkdir -p .build/fuzz/found
-	SWIFT_BACKTRACE=enable=no .build/fuzz/release/testdrive-fuzz -max_total_time=$(SECONDS) \
-	  -max_len=4096 -timeout=5 -report_slow_units=1 -print_funcs=0 \
-	  -artifact_prefix=.build/fuzz/ .build/fuzz/found Tests/Fuzz/Corpus
+	mkdir -p $(FOUND)
+	number=0; while read -r unit; do number=$$((number + 1)); \
+	  printf '%s' "$$unit" | base64 -d > $(FOUND)/kept-$$number || exit 1; \
+	done < Tests/Fuzz/found.txt
+	SWIFT_BACKTRACE=enable=no LSAN_OPTIONS=suppressions=Tests/Fuzz/leaks.txt:print_suppressions=0 \
+	  .build/fuzz/release/testdrive-fuzz -max_total_time=$(SECONDS) -max_len=4096 -timeout=5 \
+	  -report_slow_units=1 -print_funcs=0 -artifact_prefix=.build/fuzz/ $(FOUND) Tests/Fuzz/Corpus
 
 lint: packages ## check formatting and the syntax of the scripts
 	swift format lint --strict --parallel --recursive Package.swift Sources Tests

@@ -103,5 +103,5 @@ if Context.environment["TESTDRIVE_FUZZ"] != nil {
   package.targets.append(
     .executableTarget(
       name: "testdrive-fuzz", dependencies: ["HeadUnitApps", "HeadUnitCore", "HeadUnitScenario"],
-      path: "Tests/Fuzz", exclude: ["Corpus"], swiftSettings: settings))
+      path: "Tests/Fuzz", exclude: ["Corpus", "found.txt", "leaks.txt"], swiftSettings: settings))
 }

@@ -73,7 +73,8 @@ import Testing
     services.takePicture = { (_: Shot) throws(DriveProblem) in
       throw DriveProblem(.machine, "no space is left")
     }
-    let result = try TestDrive().run([.screenshot(file: "a.png", hasBezel: false)], services: services)
+    let screenshot = DriveCommand.screenshot(file: "a.png", hasBezel: false)
+    let result = try TestDrive().run([screenshot], services: services)
     #expect(result.failure?.message == "no space is left")
     #expect(outcome(result) == .machine)
   }

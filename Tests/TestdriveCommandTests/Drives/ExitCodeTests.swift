@@ -83,7 +83,8 @@ import Testing
 
   @Test func noPicturesIsNotForGoldensThatAreToBeDrawn() throws {
     for option in ["--update-goldens", "--strict-goldens"] {
-      let run = Command(running: [try drive("app demo"), "--no-pictures", option], environment: [:])
+      let words = [try drive("app demo"), "--no-pictures", option]
+      let run = Command(running: words, environment: [:])
       #expect(run.code == .wrongInput)
       #expect(run.notes == "--no-pictures and \(option) cannot both be\n")
     }
