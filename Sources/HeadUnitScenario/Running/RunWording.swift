@@ -76,7 +76,7 @@ enum RunWording {
     "the drive took more than \(limit) of real time, doing: \(waiting)"
   }
 
-  static let events = "more than \(RunGuards.eventLimit) events happened"
+  static func events(_ limit: Int) -> String { "more than \(limit) events happened" }
   static let stuck = "so much happened in one instant that the clock would never have moved on"
 
   static func violation(_ sentence: String) -> String {
