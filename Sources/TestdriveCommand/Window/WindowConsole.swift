@@ -43,9 +43,15 @@ final class WindowConsole: Sendable {
     }
   }
 
+  enum Typed: Hashable, Sendable {
+    case line(String)
+    /// There are no more.
+    case end
+  }
+
   private struct State {
-    /// What was typed and not taken yet; nil in it is the end.
-    var typed: [String?] = []
+    /// What was typed and not taken yet.
+    var typed: [Typed] = []
     var offer = Offer()
   }
 
@@ -59,7 +65,7 @@ final class WindowConsole: Sendable {
       while true {
         mayRead.wait()
         let line = lines.next(state.withLock { $0.offer }.view)
-        state.withLock { $0.typed.append(line) }
+        state.withLock { $0.typed.append(line.map { .line($0) } ?? .end) }
         waker.wake()
         guard line != nil else { return }
       }
@@ -72,8 +78,9 @@ final class WindowConsole: Sendable {
     mayRead.signal()
   }
 
-  func take() -> String?? {
-    state.withLock { $0.typed.isEmpty ? nil : $0.typed.removeFirst() }
+  /// Nil: nothing was typed since the last one.
+  func take() -> Typed? {
+    state.withLock { state -> Typed? in state.typed.isEmpty ? nil : state.typed.removeFirst() }
   }
 }
 
@@ -86,8 +93,10 @@ extension WindowSession {
     guard let console else { return }
     if isAwaitingLine, let typed = console.take() {
       isAwaitingLine = false
-      isConsoleAtEnd = typed == nil
-      let words = changeSession { session in typed.map { session.take($0) } ?? session.end() }
+      isConsoleAtEnd = typed == .end
+      let words = changeSession { session in
+        if case .line(let line) = typed { session.take(line) } else { session.end() }
+      }
       (ride as? ConsoleRide)?.session.tell(words ?? [], output)
       advanceRide()
     }
