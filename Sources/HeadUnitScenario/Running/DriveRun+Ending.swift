@@ -5,7 +5,8 @@ import HeadUnitCore
 extension DriveRun {
   /// What is looked at when all commands are done, and how it went.
   public mutating func finish() -> DriveResult {
-    let verdict = finalVerdict
+    var verdict = finalVerdict
+    if let failure = endRecording(), verdict == .passed { verdict = .failed(failure) }
     self.verdict = verdict
     for activity in background where activity.kind == .command {
       note(RunWording.neverDone(activity.source.text))

@@ -17,9 +17,8 @@ extension DriveRun {
     case .screenshot(let file, let hasBezel): try takePicture(file, hasBezel)
     case .dump(let subject): services.say(text(of: subject))
     case .help(let verb): services.say(services.help(verb))
-    case .recordStart(let file):
-      try serve { () throws(DriveProblem) in try services.startRecording(file) }
-    case .recordStop: try serve { () throws(DriveProblem) in try services.stopRecording() }
+    case .recordStart(let file): try startRecording(file)
+    case .recordStop: try stopRecording()
     default: preconditionFailure("The other commands are done elsewhere.")
     }
   }
@@ -58,12 +57,12 @@ extension DriveRun {
       .golden, "golden \(check.name): \(first)", details: Array(answer.differences.dropFirst()))
   }
 
-  private mutating func attach(_ files: [String]) {
+  mutating func attach(_ files: [String]) {
     record.attachments += files.prefix(max(0, RunRecord.limit - record.attachments.count))
   }
 
   /// Asks the world for something.
-  private func serve<Result>(
+  func serve<Result>(
     _ body: () throws(DriveProblem) -> Result
   ) throws(DriveTrouble) -> Result {
     do throws(DriveProblem) {

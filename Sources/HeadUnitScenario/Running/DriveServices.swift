@@ -15,8 +15,10 @@ public struct DriveServices {
   public var hasFonts: () -> Bool
   /// About a verb, or about all of them.
   public var help: (String?) -> String = { _ in "the commands are listed by \"testdrive help\"" }
-  // The recorder is told of everything by `DriveRun.onEvent`; these only begin and end a file of
-  // it. Whoever has a recorder puts it in here.
+  /// What a path is called in another file.
+  public var nameFile: (_ path: String, _ file: String) -> String = { path, _ in path }
+  // The console's recorder is told of everything by `DriveRun.onEvent`; these only begin
+  // and end a file of it. A drive that records has a recorder of its own.
   public var startRecording: (_ file: String) throws(DriveProblem) -> Void = {
     (_: String) throws(DriveProblem) in
     throw DriveProblem(.drive, RunWording.recordingNothing)

@@ -38,6 +38,10 @@ enum RunWording {
   static let quit = "the drive says so: quit fail"
   static let quitSkip = "the drive says so: quit skip"
   static let unfinished = "the drive was left before its end"
+  static let recordsNothing = "nothing is being recorded; \"record start FILE\" begins that"
+  static func recordsAlready(_ file: String) -> String {
+    "\(file) is being recorded; \"record stop\" ends that"
+  }
   static let recordingNothing = "nothing records here; type it in the console"
 
   static func covered(_ name: String, by other: String?) -> String {
