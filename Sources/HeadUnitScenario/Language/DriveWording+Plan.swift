@@ -2,6 +2,8 @@
 extension DriveWording {
   static func unknownVariable(_ name: String) -> String { "there is no variable \"\(name)\"" }
 
+  static let nothingToDo = "there is nothing to do in this drive; it would pass without a test"
+
   static let valueTooLong =
     "with its variables put in this is longer than \(DriveLimits.valueLength) characters"
 

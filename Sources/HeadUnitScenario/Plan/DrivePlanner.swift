@@ -36,6 +36,9 @@ struct DrivePlanner {
     for complaint in settings.lay(over: &planned.profile) {
       shelf.complain(complaint, in: planned.file)
     }
+    if !hasApp, !hasCommands, shelf.mistakes.isEmpty {
+      shelf.complain(DriveComplaint(DriveWording.nothingToDo, at: .start), in: planned.file)
+    }
     if !hasApp { addDemo() }
     planned.label = choices.label.oneLine
     return planned

@@ -21,7 +21,7 @@ struct DriveShelf {
   }
 
   /// Whether there is no use in going on.
-  var isExhausted: Bool { isFull || mistakes.list.count >= Mistakes.limit }
+  var isExhausted: Bool { isFull || mistakes.droppedCount >= Mistakes.limit * 100 }
 
   /// Tells a mistake, once for all cases.
   mutating func complain(_ complaint: DriveComplaint, in file: String) {
@@ -44,9 +44,8 @@ struct DriveShelf {
   }
 
   private mutating func add(_ mistake: Mistake) {
-    guard mistakes.list.count < Mistakes.limit, told.insert(mistake.description).inserted else {
-      return
-    }
+    // What is too much is counted as well, but no longer told apart.
+    if mistakes.list.count < Mistakes.limit, !told.insert(mistake.description).inserted { return }
     mistakes.add(mistake)
   }
 

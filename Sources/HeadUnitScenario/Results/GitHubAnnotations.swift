@@ -17,11 +17,12 @@ public enum GitHubAnnotations {
   }
 
   private static func message(_ text: String) -> String {
-    replaced(text) { character in
-      switch character {
+    replaced(text) { scalar in
+      switch scalar {
       case "%": "%25"
       case "\r": "%0D"
       case "\n": "%0A"
+      case _ where scalar.properties.generalCategory == .control: " "
       default: nil
       }
     }

@@ -29,7 +29,7 @@ extension DriveRun {
       [.fingerDown(selector), .pause(tapping.hold), .fingerUp] + repeats(of: tapping)
     case .drag(let dragging): [.takeHold(dragging)]
     case .knob(let action): [.act(command)] + steps(of: action)
-    case .focus(let selector): [.focus(selector)]
+    case .focus(let selector): [.focus(selector, KnobHunt())]
     case .tab(let selector): [.chooseTab(selector)]
     case .back: [.event(.backPressed)]
     case .home: [.event(.homePressed)]

@@ -28,13 +28,16 @@ extension DriveRun {
     if simulation.eventCount > guards.eventLimit {
       return giveUp(.limit, RunWording.events(guards.eventLimit), source)
     }
-    if guards.isLookDue() {
-      let spent = services.wallClock() - guards.enteredAt
-      if (isInteractive ? spent : guards.spent + spent) > drive.watchdog {
-        return giveUp(.machine, RunWording.watchdog(drive.watchdog, source.text), source)
-      }
-    }
-    return true
+    return checkWatchdog()
+  }
+
+  /// Whether there is real time left; also looked at while virtual time stands still.
+  mutating func checkWatchdog() -> Bool {
+    guard guards.isLookDue() else { return true }
+    let spent = services.wallClock() - guards.enteredAt
+    guard (isInteractive ? spent : guards.spent + spent) > drive.watchdog else { return true }
+    let source = main?.source ?? current?.source ?? drive.source
+    return giveUp(.machine, RunWording.watchdog(drive.watchdog, source.text), source)
   }
 
   /// The head unit did what it never must, or time does not go on.

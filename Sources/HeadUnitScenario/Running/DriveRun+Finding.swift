@@ -52,6 +52,19 @@ extension DriveRun {
 
   /// What is there instead, the likeliest first: with a role, a name and a frame.
   private func candidates(for selector: Selector, in search: ElementSearch) -> [String] {
+    shown(for: selector, in: search) + hiddenRows
+  }
+
+  /// Lists go on beyond the screen.
+  private var hiddenRows: [String] {
+    let headUnit = simulation.headUnit
+    guard headUnit.screen == .content, let page = headUnit.browser.page, page.state == .shown
+    else { return [] }
+    let (seen, all) = (headUnit.visibleRows(of: page).count, headUnit.shownCount(of: page))
+    return seen < all ? [RunWording.moreRows(seen: seen, of: all)] : []
+  }
+
+  private func shown(for selector: Selector, in search: ElementSearch) -> [String] {
     let elements = search.list.elements.filter { !$0.label.isEmpty && $0.target != nil }
     guard let word = selector.subject.text else {
       return elements.prefix(Self.candidateLimit).map(\.short)
@@ -73,7 +86,7 @@ extension Element {
   /// `row "Shows" 136,112 1128x120`, as a person finds it.
   var short: String {
     var parts = [role.rawValue]
-    if !label.isEmpty { parts.append("\"\(label.prefix(60))\"") }
+    if !label.isEmpty { parts.append("\"\(label.prefix(60))\(label.count > 60 ? "…" : "")\"") }
     if !value.isEmpty { parts.append("= \(value.prefix(60))") }
     parts.append(frame.description)
     if !isEnabled { parts.append("disabled") }

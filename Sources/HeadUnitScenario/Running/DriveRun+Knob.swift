@@ -7,12 +7,18 @@ extension DriveRun {
   private static let searchLimit = 2_000
 
   /// What has to be done at the knob to get to the element, and then is.
-  mutating func way(to selector: Selector) throws(DriveTrouble) -> [Step] {
+  mutating func way(
+    to selector: Selector, _ hunt: KnobHunt
+  ) throws(DriveTrouble) -> [Step] {
     let inputs = drive.profile.inputs
     guard inputs.contains(.knob) || inputs.contains(.touchpad) else {
       throw DriveTrouble(.command, RunWording.noKnob)
     }
     let search = search()
+    if search.choosable(selector).isEmpty, let turn = hunt.next(on: simulation.headUnit) {
+      return [.event(.knobTurned(turn.direction)), .pause(Self.detentPause), .rest]
+        + [.focus(selector, turn)]
+    }
     let element = search.list.elements[try only(selector, in: search)]
     guard let target = element.target else {
       throw DriveTrouble(

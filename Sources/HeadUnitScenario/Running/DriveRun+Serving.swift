@@ -71,6 +71,7 @@ extension DriveRun {
         guard !(once && position != start) else { return }
         main = makeActivity(.command, planned.source, steps(of: planned))
       }
+      guard checkWatchdog() else { return }
       guard let activity = main, isDue(activity) else { return }
       main = nil
       serveMain(activity)

@@ -43,7 +43,7 @@ extension DriveRun {
       for event in activity.knob.down(at: now, of: simulation.headUnit) { happen(event) }
     case .knobUp:
       for event in activity.knob.up(at: now, of: simulation.headUnit) { happen(event) }
-    case .focus(let selector): return .replaced(try way(to: selector))
+    case .focus(let selector, let hunt): return .replaced(try way(to: selector, hunt))
     case .chooseTab(let selector): happen(.tabChosen(try tab(selector)))
     default: preconditionFailure("The other steps are taken elsewhere.")
     }

@@ -96,7 +96,10 @@ extension DriveRun {
   }
 
   private mutating func isFocused(_ selector: Selector) -> Bool {
-    matches(selector, in: search()).contains(where: \.isFocused)
+    let search = search()
+    if matches(selector, in: search).contains(where: \.isFocused) { return true }
+    // A list on its way to the row does not show it yet.
+    return selector.nth == nil && search.isFocusedRow(selector)
   }
 
   private func matches(_ selector: Selector, in search: ElementSearch) -> [Element] {

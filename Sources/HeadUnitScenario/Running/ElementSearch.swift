@@ -97,6 +97,24 @@ struct ElementSearch {
     return [element.label, title]
   }
 
+  /// Whether the row that has the focus is meant, wherever its list stands at the moment.
+  func isFocusedRow(_ selector: Selector) -> Bool {
+    guard headUnit.screen == .content, let page = headUnit.browser.page,
+      case .row(let row) = headUnit.browser.focus
+    else { return false }
+    let item = page.rows[row]?.item
+    return switch selector.subject {
+    case .title(let title): item?.title == title
+    case .pattern(let pattern): item?.title.map { patterns.finds(pattern, in: $0) } ?? false
+    case .identifier(let identifier): item?.identifier == identifier
+    case .path(let path): page.path.child(row) == path
+    case .row(let index): index == row
+    case .role(let role): role == .row
+    case .focused: true
+    case .point: false
+    }
+  }
+
   private func item(of element: Element) -> ContentItem? {
     guard let path = element.path else { return nil }
     if element.role == .tab { return headUnit.browser.tabs.first { $0.path == path }?.item }

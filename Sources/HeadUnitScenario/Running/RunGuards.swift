@@ -7,7 +7,7 @@ struct RunGuards {
   /// More events than this and the drive is given up.
   var eventLimit = 5_000_000
   /// The wall's clock is looked at once in so many turns.
-  static let turnsPerLook = 1_000
+  static let turnsPerLook = 20
 
   /// Real time spent in the run so far; a window's waiting between its frames is not.
   var spent = Duration.zero

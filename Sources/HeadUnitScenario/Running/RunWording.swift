@@ -54,6 +54,10 @@ enum RunWording {
 
   static func nothing(_ selector: String) -> String { "\(selector) matches nothing" }
 
+  static func moreRows(seen: Int, of all: Int) -> String {
+    "the list shows \(seen) of \(all) rows; drag or turn the knob to get to the others"
+  }
+
   static func several(_ selector: String, _ count: Int) -> String {
     "\(selector) matches \(count) elements; narrow it with nth= or in="
   }
@@ -73,11 +77,11 @@ enum RunWording {
   }
 
   static func limit(_ limit: Duration, _ waiting: String) -> String {
-    "the drive took more than \(limit) of virtual time, waiting for: \(waiting)"
+    "the drive took more than its limit=\(limit) of virtual time, doing: \(waiting)"
   }
 
   static func watchdog(_ limit: Duration, _ waiting: String) -> String {
-    "the drive took more than \(limit) of real time, doing: \(waiting)"
+    "the drive took more than its watchdog=\(limit) of real time, doing: \(waiting)"
   }
 
   static func events(_ limit: Int) -> String { "more than \(limit) events happened" }

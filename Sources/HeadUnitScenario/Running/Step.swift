@@ -28,7 +28,7 @@ enum Step {
   case turn(Int)
   case knobDown
   case knobUp
-  case focus(Selector)
+  case focus(Selector, KnobHunt)
   case chooseTab(Selector)
   case watch(Watch)
   case settle(Watch.Period)

@@ -67,8 +67,8 @@ public enum CommandReference {
       asks whether a list has something in it.
 
       Regular expressions know characters, `.`, `[a-z]` and `[^a-z]`, `\\d \\w \\s \\b` and their
-      opposites, groups, `|`, `*` `+` `?` `{2,5}`, `^`, `$`, and `(?i)` at the start for any case; they
-      take no longer for being complicated, and have no backreferences and no looking ahead.
+      opposites, groups, `|`, `*` `+` `?` `{2,5}`, `^`, `$`, and `(?i)` at the start for any case;
+      they take no longer for being complicated, and have no backreferences and no looking ahead.
 
       | subject | is | values | for instance |
       |---|---|---|---|

@@ -12,7 +12,8 @@ public enum ConsoleAlias {
     else { return nil }
     guard let text = alias.translate(words, theme) else {
       let complaint = CommandTable.Complaint(
-        word: line.words.first ?? line.verb, message: alias.refusal,
+        word: alias.usage.isEmpty ? line.verb : line.words.first ?? line.verb,
+        message: alias.refusal(of: line.verb.text),
         advice: alias.usage.isEmpty ? nil : "it is \(alias.usage)")
       return .mistake(complaint)
     }
@@ -59,9 +60,8 @@ public enum ConsoleAlias {
       }
     }
 
-    var refusal: String {
-      let verb = verbs.first ?? ""
-      return usage.isEmpty
+    func refusal(of verb: String) -> String {
+      usage.isEmpty
         ? "\(verb) means nothing here: this head unit has no such thing"
         : "\(verb) does not mean this here"
     }

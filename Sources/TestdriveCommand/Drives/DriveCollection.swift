@@ -29,7 +29,7 @@ struct DriveCollection {
     var readings: [Reading] = []
     for operand in operands {
       for (file, isFound) in try Self.files(of: operand)
-      where !readings.contains(where: { $0.file == file }) {
+      where !readings.contains(where: { Self.standard($0.file) == Self.standard(file) }) {
         readings.append(Self.reading(file, isFound: isFound, environment, read))
       }
     }
@@ -50,7 +50,10 @@ struct DriveCollection {
     of operand: String
   ) throws(CommandError) -> [(file: String, isFound: Bool)] {
     guard FileText.isFolder(operand) else { return [(operand, false)] }
-    let files = FileText.contents(ofFolder: operand).filter { $0.hasSuffix(".drive") }
+    // One that ends with a slash is a folder that cannot be read.
+    let files = FileText.contents(ofFolder: operand).filter {
+      $0.hasSuffix(".drive") || $0.hasSuffix("/")
+    }
     guard !files.isEmpty else { throw Wording.noDrives(in: operand) }
     return files.sorted().map { ($0, true) }
   }
@@ -67,6 +70,7 @@ struct DriveCollection {
       return try readFile(path)
     }
     do throws(Mistakes) {
+      if file.hasSuffix("/") { throw Wording.mistake(file, Wording.locked) }
       reading.cases = try read(file, noting)
     } catch {
       reading.mistakes = error

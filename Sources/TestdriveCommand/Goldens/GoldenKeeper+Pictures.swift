@@ -66,11 +66,10 @@ extension GoldenKeeper {
     _ request: GoldenRequest, _ reason: String, _ answer: inout GoldenAnswer
   ) throws(CommandError) {
     let what = request.check.kind == .png ? Wording.notCompared : Wording.structureOnly
-    let sentence = "golden \(request.check.name): \(what): \(reason)"
     if options.isStrict {
-      answer.differences.append(sentence)
+      answer.differences.append("\(what): \(reason)")
     } else {
-      answer.notes.append(sentence)
+      answer.notes.append("golden \(request.check.name): \(what): \(reason)")
     }
   }
 

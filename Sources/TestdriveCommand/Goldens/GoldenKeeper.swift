@@ -17,6 +17,7 @@ final class GoldenKeeper {
   func compare(_ request: GoldenRequest) throws(DriveProblem) -> GoldenAnswer {
     let place = GoldenPlace(request, artifacts: options.artifacts)
     var answer = GoldenAnswer()
+    if written.drive != request.drive { written = (request.drive, [:]) }
     do throws(CommandError) {
       if request.check.kind != .png { try compareTree(request, place, &answer) }
       if request.check.kind == .tree { return answer }
@@ -30,6 +31,9 @@ final class GoldenKeeper {
     }
     return answer
   }
+
+  /// What this run of a drive has written, by file.
+  private var written: (drive: DriveCaseName?, files: [String: [UInt8]]) = (nil, [:])
 
   /// So many pictures were not even drawn, as it was wanted.
   private(set) var leftOutCount = 0
@@ -105,8 +109,13 @@ extension GoldenKeeper {
   func update(
     _ files: [(String, [UInt8])], _ answer: inout GoldenAnswer
   ) throws(CommandError) {
+    guard let first = files.first else { return }
+    // Another screen under the same name would be written over this one, and never be right.
+    if let before = written.files[first.0], before != first.1 {
+      return answer.differences.append(Wording.goldenUsedTwice(first.0))
+    }
     for (file, bytes) in files { try write(bytes, to: file) }
-    if let first = files.first { answer.notes.append(Wording.updatedGolden(first.0)) }
+    answer.notes.append(Wording.updatedGolden(first.0))
   }
 
   func keep(
@@ -118,6 +127,7 @@ extension GoldenKeeper {
   }
 
   private func write(_ bytes: [UInt8], to file: String) throws(CommandError) {
+    written.files[file] = bytes
     try SafeFile.makeFolder(SafeFile.folder(of: file))
     try SafeFile.write(bytes, to: file)
   }

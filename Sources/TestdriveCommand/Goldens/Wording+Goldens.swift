@@ -24,6 +24,10 @@ extension Wording {
 
   static func updatedGolden(_ file: String) -> String { "\(file) was updated, look at it" }
 
+  static func goldenUsedTwice(_ file: String) -> String {
+    "\(file) was written earlier in this run for another screen; give each golden its own name"
+  }
+
   static func damagedGolden(_ file: String, _ reason: String) -> String {
     "\(file) cannot be read (\(reason.oneLine)); remove it to have it recorded anew"
   }

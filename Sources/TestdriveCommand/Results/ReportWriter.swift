@@ -34,7 +34,8 @@ struct ReportWriter {
     var used: Set<String> = []
     for drive in drives {
       let name = drive.result.drive
-      let stem = FileStem.safe("\(name.file) \(name.title)")
+      // No name begins with a dash, which programs would take for an option.
+      let stem = "trace-" + FileStem.safe("\(name.file) \(name.title)")
       var file = SafeFile.join(place, stem + ".jsonl")
       var count = 2
       while !used.insert(file).inserted {

@@ -25,6 +25,7 @@ import Testing
       set quirk.rateStep 0.5
       set tabs.maximum 5
       set inputs knob keys
+      back
       """)
     #expect(drive.title == "a name")
     #expect(drive.line == 2)

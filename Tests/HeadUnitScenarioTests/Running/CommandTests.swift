@@ -137,7 +137,7 @@ import Testing
     #expect(failure.kind == .limit)
     #expect(failure.at == Instant(microseconds: 5_000_000))
     #expect(
-      failure.message == "the drive took more than 5s of virtual time, waiting for: line 2")
+      failure.message == "the drive took more than its limit=5s of virtual time, doing: line 2")
   }
 
   @Test func tooMuchRealTimeIsTheMachines() throws {

@@ -24,9 +24,11 @@ import Testing
   }
 
   @Test func whatCannotBeWrittenIsForgotten() throws {
-    let blocked = try Scratch().file("file", "")
+    let scratch = try Scratch()
+    let blocked = try scratch.file("file", "")
     var history = HistoryFile(file: URL(fileURLWithPath: blocked + "/history"))
     history.keep(["back"])
     #expect(history.history.lines.isEmpty)
+    #expect(FileManager.default.fileExists(atPath: scratch.folder.path))
   }
 }

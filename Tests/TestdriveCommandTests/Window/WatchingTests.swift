@@ -13,7 +13,7 @@ import Testing
     app demo
     tap "The Long Signal"
     settle
-    drag up
+    drag up by=40
     tap "Static over Orkney"
     wait 2s
     media next

@@ -41,7 +41,7 @@ enum ImportTable {
     // Reports are read back with a reader of XML that is not ours.
     "HeadUnitScenarioTests": [
       "Foundation", "FoundationXML", "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay",
-      "HeadUnitScenario", "Testing",
+      "HeadUnitScenario", "Synchronization", "Testing",
     ],
     // Situations and random walks are what screens are tried on.
     "HeadUnitDisplayTests": [
