@@ -4,6 +4,7 @@ struct ReportOptions {
   let tap: String?
   let hashes: String?
   let trace: String?
+  let report: String?
   let showsAnnotations: Bool
 
   static let all = [
@@ -16,6 +17,9 @@ struct ReportOptions {
       name: "--trace", value: "FILE|FOLDER",
       summary: "the trace of the one case, or a folder with one for each"),
     Option(
+      name: "--report", value: "FOLDER",
+      summary: "a report to look at in a browser: pictures, calls, traces, goldens"),
+    Option(
       name: "--github", value: nil,
       summary: "failures beside their lines in GitHub (so it is under GITHUB_ACTIONS)"),
   ]
@@ -25,6 +29,7 @@ struct ReportOptions {
     tap = arguments.last("--tap")
     hashes = arguments.last("--hashes")
     trace = arguments.last("--trace")
+    report = arguments.last("--report")
     showsAnnotations = arguments.has("--github") || environment["GITHUB_ACTIONS"] == "true"
   }
 

@@ -12,6 +12,7 @@ extension Verb {
     var session = try RunSession(options, Resources.find(arguments), output)
     if let speed = try watchSpeed(arguments) {
       if options.repetitions > 1 { throw CommandError("--watch and --repeat cannot both be") }
+      if options.jobs > 1 { throw CommandError("--watch and --jobs cannot both be") }
       let window = try WindowOptions(arguments, name: "")
       session.watch = { WatchSession(window, speed: speed, count: $0, output) }
     }
