@@ -9,9 +9,14 @@ function stripView(details) {
   const frames = [];
   let open = null;
   for (const step of details.steps) {
-    if (step.picture || !open || step.mark || step.failure) {
-      open = { steps: [], picture: step.picture, at: step.pictureAt ?? step.at };
+    // What is said before the screen changes stands under the picture of that change.
+    if (!open || step.mark || (step.picture && open.picture)) {
+      open = { steps: [], picture: null, at: step.at };
       frames.push(open);
+    }
+    if (step.picture) {
+      open.picture = step.picture;
+      open.at = step.pictureAt ?? step.at;
     }
     open.steps.push(step);
   }
@@ -122,7 +127,7 @@ function pictureComparison(comparison) {
 function treeComparison(comparison) {
   const column = (text, other, title) => {
     const known = new Set(other.split("\n"));
-    return make("figure", make("figcaption.quiet", title), make("pre.tree", text.split("\n").map((line) =>
+    return make("figure", make("figcaption.quiet", title), make("pre.tree.lines", text.split("\n").map((line) =>
       make(known.has(line) ? "span" : "span.other", shown(line) + "\n"))));
   };
   return make("div.compare.trees", column(comparison.expectedTree, comparison.actualTree, "Expected"),

@@ -54,6 +54,7 @@ function said(text, limit = 2000) {
 
 function seconds(microseconds, digits = 3) { return (microseconds / 1e6).toFixed(digits) + " s"; }
 function duration(microseconds) {
+  if (!microseconds) return "0 s";
   if (microseconds < 1000) return microseconds + " µs";
   if (microseconds < 1e6) return (microseconds / 1e3).toFixed(microseconds < 1e5 ? 1 : 0) + " ms";
   if (microseconds < 6e7) return (microseconds / 1e6).toFixed(2) + " s";

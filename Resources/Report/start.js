@@ -86,7 +86,9 @@ function listView() {
   const about = report.about || {};
   main.replaceChildren(
     make("div.tools", search, tag, sort, count), states,
-    make("div.headings", make("span", "click or Enter opens a drive; columns: driven, real time, how many times faster")),
+    make("div.headings.drive", { "aria-hidden": "true" }, make("span.verdict", "verdict"), make("span.name", "drive"),
+      make("span.tags", "tags"), make("span.number", "driven"), make("span.number.real", "real time"),
+      make("span.number.squeezed", "faster")),
     list.element,
     make("p.quiet", "Written by ", make("code", said(about.command || "")), ", began " + (about.began || ""),
       about.took ? ", took " + duration(about.took) : "", about.shard ? ", part " + about.shard + " of " + about.total + " cases" : ""));
@@ -104,9 +106,10 @@ function failureView(result, details) {
   const failure = result.failure;
   if (!failure) return null;
   const section = make("section.failure", { id: "failure" },
-    make("h2.failed", said(failure.message)),
+    make("h2.failed", said(failure.message, 300)),
+    failure.message.length > 300 ? make("pre", shown(failure.message)) : null,
     make("p.code", said(failure.file + ":" + failure.line + ":" + failure.column), " at " + seconds(failure.at, 6)));
-  const source = make("pre", { id: "source" });
+  const source = make("pre.lines", { id: "source" });
   for (const line of details.source) {
     const isHere = line.number === failure.line;
     source.append(make(isHere ? "span.here" : "span", String(line.number).padStart(5) + "  " + shown(line.text) + "\n"));

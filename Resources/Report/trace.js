@@ -105,7 +105,8 @@ function callsView(details) {
 
 function speedView(details, result) {
   if (!details.speeds.length) return null;
-  const width = 1000, height = 170, left = 64, right = 12, top = 14, bottom = 26;
+  // As many units as there are pixels, so that its words are as large as the others.
+  const width = Math.max(320, Math.min(1240, main.clientWidth - 40)), height = 170, left = 64, right = 12, top = 14, bottom = 26;
   const end = Math.max(1, result.driven);
   let fastest = 10;
   for (const change of details.speeds) fastest = Math.max(fastest, change.speed);
@@ -131,7 +132,7 @@ function speedView(details, result) {
     svg.append(line);
   }
   svg.append(drawn("path", { class: "curve", d: path }));
-  for (const share of [0, 0.25, 0.5, 0.75, 1]) {
+  for (const share of width < 600 ? [0, 0.5, 1] : [0, 0.25, 0.5, 0.75, 1]) {
     svg.append(drawn("text", { x: x(end * share), y: height - 8,
       "text-anchor": share === 0 ? "start" : share === 1 ? "end" : "middle" }, duration(Math.round(end * share))));
   }

@@ -68,6 +68,14 @@ public struct ReportEntry: Codable, Hashable, Sendable {
     end(result)
   }
 
+  /// As it was before anything was known of it.
+  public var waiting: ReportEntry {
+    var entry = self
+    (entry.state, entry.driven, entry.took) = (.waiting, 0, 0)
+    (entry.fingerprint, entry.message) = ("", "")
+    return entry
+  }
+
   public mutating func end(_ result: ReportedCase) {
     state =
       switch result.verdict {

@@ -56,10 +56,11 @@ struct RunSession {
 extension RunSession {
   /// Runs the cases of the collection that are meant.
   func run(_ cases: [DriveCase], of collection: DriveCollection) throws -> ExitCode {
-    let numbers = Array(cases.indices)
+    let numbers = try numbers(of: cases)
     var setting = RunSetting(options, resources, cases)
     setting.traces = options.reports.trace.map { TraceFiles($0, cases, numbers) }
-    setting.report = try ReportFolder.begin(options.reports, cases, numbers, resources)
+    setting.report = try ReportFolder.begin(
+      options.reports, cases, numbers, shard: options.shard?.description ?? "", resources)
     let teller = RunTeller(output, caseCount: numbers.count)
     let start = Self.wallClock()
     let ending = try run(numbers, setting, teller)
@@ -68,8 +69,28 @@ extension RunSession {
     setting.report?.finish(took: took)
     if let problem = ending.problem { throw problem }
     try ReportWriter(options: options.reports, output: output).write(ending.drives, took: took)
+    try writeTimings(of: ending.drives)
     teller.finish(took: took)
     return code(of: ending.drives, setting.report)
+  }
+
+  /// Of the cases of the part that is meant.
+  private func numbers(of cases: [DriveCase]) throws(CommandError) -> [Int] {
+    try FarmEnvironment.acknowledge(ProcessInfo.processInfo.environment)
+    guard let shard = options.shard else { return Array(cases.indices) }
+    let timings = try options.timings.map { file throws(CommandError) in try Timings.read(file) }
+    let numbers = shard.numbers(of: cases, timings)
+    if let farm = options.farm { output.note(farm) }
+    if numbers.isEmpty { output.note(Wording.emptyShard(shard)) }
+    return numbers
+  }
+
+  /// Parts only read it: they are to part the drives alike, whichever begins first.
+  private func writeTimings(of drives: [FinishedDrive]) throws(CommandError) {
+    guard let file = options.timings, options.shard == nil else { return }
+    var timings = try Timings.read(file)
+    timings.add(drives)
+    try SafeFile.write(timings.text, to: file)
   }
 
   private func run(

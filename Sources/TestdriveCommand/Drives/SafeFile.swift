@@ -48,6 +48,12 @@ enum SafeFile {
     folder.isEmpty ? name : folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 
+  /// Whether both paths lead to the same place.
+  static func isSame(_ one: String, _ other: String) -> Bool {
+    let real = [one, other].map { URL(fileURLWithPath: $0).resolvingSymlinksInPath().path }
+    return real[0] == real[1]
+  }
+
   private static func isDevice(_ file: String) -> Bool {
     var status = stat()
     guard stat(file, &status) == 0 else { return false }

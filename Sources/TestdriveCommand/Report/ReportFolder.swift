@@ -60,6 +60,11 @@ final class ReportFolder: Sendable {
       let text = try Self.line("result", result) + Self.line("details", details)
       try SafeFile.write(text, to: ReportPlace.file(of: result.number, in: path))
     }
+    end(result)
+  }
+
+  /// The case's line in the list, once its own file is written.
+  func end(_ result: ReportedCase) {
     change(result.number) { $0.end(result) }
   }
 

@@ -7,7 +7,9 @@ struct ReportPlace {
   private let resources: Resources
 
   /// The page, its looks and what it does, by their names in `Resources/Report`.
-  private static let parts = ["index.html", "report.css", "report.js", "trace.js", "pictures.js", "start.js"]
+  private static let parts = [
+    "index.html", "report.css", "report.js", "trace.js", "pictures.js", "start.js",
+  ]
 
   init(_ folder: String, _ resources: Resources) {
     self.folder = folder

@@ -7,18 +7,23 @@ struct ReportOptions {
   let report: String?
   let showsAnnotations: Bool
 
-  static let all = [
+  static let all =
+    results + [
+      Option(
+        name: "--trace", value: "FILE|FOLDER",
+        summary: "the trace of the one case, or a folder with one for each"),
+      Option(
+        name: "--report", value: "FOLDER",
+        summary: "a report to look at in a browser: pictures, calls, traces, goldens"),
+    ]
+
+  /// What needs no more than the results.
+  static let results = [
     Option(name: "--junit", value: "FILE", summary: "the results as JUnit XML"),
     Option(name: "--tap", value: "FILE|-", summary: "the results as TAP 14; - is the output"),
     Option(
       name: "--hashes", value: "FILE|-",
       summary: "a line for each case by which two machines are compared"),
-    Option(
-      name: "--trace", value: "FILE|FOLDER",
-      summary: "the trace of the one case, or a folder with one for each"),
-    Option(
-      name: "--report", value: "FOLDER",
-      summary: "a report to look at in a browser: pictures, calls, traces, goldens"),
     Option(
       name: "--github", value: nil,
       summary: "failures beside their lines in GitHub (so it is under GITHUB_ACTIONS)"),
