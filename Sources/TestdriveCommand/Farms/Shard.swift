@@ -54,7 +54,8 @@ struct Shard: Hashable, Sendable, CustomStringConvertible {
   private static func hash(of drive: DriveCase) -> UInt64 {
     // The lower bits of this hash alone are not even enough.
     let hash = FileStem.fingerprint(of: "\(drive.file)\n\(drive.title)")
-    return (hash ^ hash >> 32) &* 0x9E37_79B9_7F4A_7C15 >> 16
+    let mixed = (hash ^ (hash >> 32)) &* 0x9E37_79B9_7F4A_7C15
+    return mixed >> 32
   }
 }
 
@@ -83,9 +84,10 @@ private struct PartLoads {
     loads[0].cases += 1
     var place = 0
     while true {
-      let children = (2 * place + 1)..<min(loads.count, 2 * place + 3)
-      guard children.lowerBound < loads.count,
-        let least = children.min(by: { loads[$0] < loads[$1] }), loads[least] < loads[place]
+      let first = 2 * place + 1
+      guard first < loads.count else { return part }
+      let children = first..<min(loads.count, first + 2)
+      guard let least = children.min(by: { loads[$0] < loads[$1] }), loads[least] < loads[place]
       else { return part }
       loads.swapAt(place, least)
       place = least

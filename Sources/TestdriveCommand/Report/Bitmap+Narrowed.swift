@@ -29,7 +29,8 @@ extension Bitmap {
     }
     let count = UInt32(max(1, rows.count * columns.count))
     let half = count / 2
-    return (sums.0 + half) / count | (sums.1 + half) / count << 8
-      | (sums.2 + half) / count << 16 | (sums.3 + half) / count << 24
+    // A shift comes before a division here.
+    let means = [sums.0, sums.1, sums.2, sums.3].map { ($0 + half) / count }
+    return means[0] | means[1] << 8 | means[2] << 16 | means[3] << 24
   }
 }
