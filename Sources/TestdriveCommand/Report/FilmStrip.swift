@@ -51,7 +51,7 @@ struct FilmStrip {
     }
   }
 
-  /// A full disk is the report's trouble, not the picture's; it is told where the report is written.
+  /// A full disk is the trouble of the report, which is told where it is written.
   private func name(of bitmap: Bitmap) throws(DriveProblem) -> String {
     do throws(CommandError) {
       return try keep(bitmap.narrowed(to: Self.width))
