@@ -55,7 +55,7 @@ fuzz: packages ## feed drives of random bytes to the reader; SECONDS=n says how 
 lint: packages ## check formatting and the syntax of the scripts
 	swift format lint --strict --parallel --recursive Package.swift Sources Tests
 	sh -n .ci/packages
-	bash -n .ci/run .ci/window-test .ci/drives
+	bash -n .ci/run .ci/window-test .ci/drives .ci/farm
 
 format: packages ## format the Swift files in place
 	swift format format --in-place --parallel --recursive Package.swift Sources Tests

@@ -2,7 +2,7 @@ public import HeadUnitCore
 
 /// A drive that was run, how long that took, and how it is run again.
 public struct FinishedDrive: Sendable {
-  public let result: DriveResult
+  public var result: DriveResult
   /// In real time.
   public let took: Duration
   /// Of the trace; differs when anything in it does.

@@ -45,6 +45,15 @@ final class DarkRoom {
       stamp: equipment.studio.fontStamp(of: list))
   }
 
+  /// Nil when it would be drawn just as the list before.
+  func picture(
+    of scene: Scene, unlike known: DisplayList?
+  ) throws(DriveProblem) -> (list: DisplayList, bitmap: Bitmap)? {
+    let (equipment, list) = try developed(scene)
+    guard known.map({ !$0.isDrawn(as: list) }) ?? true else { return nil }
+    return (list, equipment.photographer.bitmap(of: list))
+  }
+
   private func developed(_ scene: Scene) throws(DriveProblem) -> (Equipment, DisplayList) {
     let equipment: Equipment
     do throws(CommandError) {
@@ -70,5 +79,12 @@ final class DarkRoom {
     }
     opened = result
     return result
+  }
+}
+
+extension DisplayList {
+  /// Whether both give the same pixels.
+  fileprivate func isDrawn(as other: DisplayList) -> Bool {
+    size == other.size && commands == other.commands
   }
 }

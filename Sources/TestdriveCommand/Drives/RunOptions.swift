@@ -9,11 +9,21 @@ struct RunOptions {
   let tags: TagFilter?
   let profiles: [String]
   let stopsAtFailure: Bool
+  /// How many drives are run at the same time.
+  let jobs: Int
+  /// The part of the run that is meant; nil is all of it.
+  let shard: Shard?
+  /// Where the part comes from when nobody named it.
+  let farm: String?
+  /// The file of how long cases took.
+  let timings: String?
   let goldens: GoldenOptions
   let reports: ReportOptions
 
   /// More repetitions than these find nothing that these have not found.
   private static let repetitionLimit = 10_000
+  /// More threads than any machine has processors for.
+  private static let jobLimit = 256
 
   static let all: [Option] =
     [
@@ -26,6 +36,13 @@ struct RunOptions {
         name: "--tags", value: "a,b,-c", summary: "only drives with any of these tags and not c"),
       Option(
         name: "--profile", value: "NAME|FILE", summary: "laid over the head unit of every drive"),
+      Option(name: "--jobs", value: "N", summary: "so many drives at the same time (1)"),
+      Option(
+        name: "--shard", value: "i/n",
+        summary: "only the i-th of n parts (or as Bazel, Kubernetes, GitLab or Slurm say)"),
+      Option(
+        name: "--timings", value: "FILE",
+        summary: "how long cases took: shards read it, whole runs write it"),
       Option(name: "--fail-fast", value: nil, summary: "stop after the first failure"),
       Option(name: "--keep-going", value: nil, summary: "run all whatever fails (so it is)"),
       Option(
@@ -43,6 +60,12 @@ struct RunOptions {
   init(_ arguments: Arguments, environment: [String: String]) throws {
     seed = try arguments.count("--seed", in: 0...Int.max).map { UInt64($0) }
     repetitions = try arguments.count("--repeat", in: 1...Self.repetitionLimit) ?? 1
+    jobs = try arguments.count("--jobs", in: 1...Self.jobLimit) ?? 1
+    timings = arguments.last("--timings")
+    let named = try arguments.last("--shard").map { text throws(CommandError) in try Shard(text) }
+    let farm = named == nil ? try FarmEnvironment.shard(environment) : nil
+    shard = named ?? farm?.shard
+    self.farm = farm?.words
     caseText = arguments.last("--case")
     tags = try arguments.last("--tags").map(TagFilter.init)
     profiles = arguments.all("--profile")

@@ -1,3 +1,4 @@
+import Foundation
 import HeadUnitCore
 import HeadUnitScenario
 
@@ -55,40 +56,89 @@ struct RunSession {
 extension RunSession {
   /// Runs the cases of the collection that are meant.
   func run(_ cases: [DriveCase], of collection: DriveCollection) throws -> ExitCode {
-    let darkRoom = DarkRoom(resources, output)
-    let goldens = GoldenKeeper(options.goldens, darkRoom)
-    let services = DriveServices.files(darkRoom, goldens) { [output, options] words in
-      if options.reports.ownsOutput { output.note(words) } else { output.line(words) }
+    let numbers = try numbers(of: cases)
+    var setting = RunSetting(options, resources, cases)
+    setting.traces = options.reports.trace.map { TraceFiles($0, cases, numbers) }
+    setting.report = try ReportFolder.begin(
+      options.reports, cases, numbers, shard: options.shard?.description ?? "", resources)
+    let teller = RunTeller(output, caseCount: numbers.count)
+    let start = Self.wallClock()
+    let ending = try run(numbers, setting, teller)
+    let took = Self.wallClock() - start
+    tellUnused(ending, of: collection)
+    if ending.leftOutCount > 0 { output.note(Wording.leftOut(ending.leftOutCount)) }
+    setting.report?.finish(took: took)
+    if let problem = ending.problem { throw problem }
+    try ReportWriter(options: options.reports, output: output).write(ending.drives, took: took)
+    try writeTimings(of: ending.drives)
+    teller.finish(took: took)
+    return code(of: ending.drives, setting.report)
+  }
+
+  /// Of the cases of the part that is meant.
+  private func numbers(of cases: [DriveCase]) throws(CommandError) -> [Int] {
+    guard let shard = options.shard else { return Array(cases.indices) }
+    let timings = try options.timings.map { file throws(CommandError) in try Timings.read(file) }
+    let numbers = shard.numbers(of: cases, timings)
+    if let farm = options.farm { output.note(farm) }
+    if numbers.isEmpty { output.note(Wording.emptyShard(shard)) }
+    return numbers
+  }
+
+  /// Parts only read it: they are to part the drives alike, whichever begins first.
+  private func writeTimings(of drives: [FinishedDrive]) throws(CommandError) {
+    guard let file = options.timings, options.shard == nil else { return }
+    var timings = try Timings.read(file)
+    timings.add(drives)
+    try SafeFile.write(timings.text, to: file)
+  }
+
+  private func run(
+    _ numbers: [Int], _ setting: RunSetting, _ teller: RunTeller
+  ) throws -> ParallelBatch.Ending {
+    if options.jobs > 1, numbers.count > 1 {
+      return ParallelBatch(setting: setting, teller: teller, output: output, jobs: options.jobs)
+        .run(numbers)
     }
-    let teller = RunTeller(output, caseCount: cases.count)
-    let start = services.wallClock()
-    var batch = DriveBatch(options: options, services: services, teller: teller)
-    let window = watch?(cases.count)
+    let worker = CaseWorker(setting, output)
+    let window = watch?(numbers.count)
     if let window {
-      batch.runOnce = { drive, seed, services in
+      worker.runOnce = { drive, seed, services in
         window.watch(DriveRun(drive, seed: seed, services: services))
       }
     }
-    let drives = batch.run(cases)
+    let batch = DriveBatch(
+      options: options, teller: teller, cases: setting.cases, run: worker.run)
+    let drives = batch.run(numbers)
     if let problem = window?.problem { throw problem }
-    let took = services.wallClock() - start
-    tellUnused(goldens, drives, of: collection)
-    if goldens.leftOutCount > 0 { output.note(Wording.leftOut(goldens.leftOutCount)) }
-    try ReportWriter(options: options.reports, output: output).write(drives, took: took)
-    teller.finish(took: took)
-    return ExitCode(RunOutcome(drives))
+    var ending = worker.ending
+    ending.drives = drives
+    return ending
+  }
+
+  /// A report that is not whole is told, and is the machine's failure when nothing worse was.
+  private func code(of drives: [FinishedDrive], _ report: ReportFolder?) -> ExitCode {
+    let outcome = RunOutcome(drives)
+    guard let report, let problem = report.problem else { return ExitCode(outcome) }
+    output.note(Wording.brokenReport(report.path, problem.message).oneLine)
+    return ExitCode(max(outcome, .machine))
+  }
+
+  private static func wallClock() -> Duration {
+    Duration(microseconds: Int(DispatchTime.now().uptimeNanoseconds / 1_000))
   }
 
   private func tellUnused(
-    _ goldens: GoldenKeeper, _ drives: [FinishedDrive], of collection: DriveCollection
+    _ ending: ParallelBatch.Ending, of collection: DriveCollection
   ) {
+    let drives = ending.drives
     let passed = Set(drives.filter { $0.result.verdict == .passed }.map(\.result.drive))
     let incomplete = collection.cases.filter { drive in
       !passed.contains(DriveCaseName(file: drive.file, name: drive.name, label: drive.label))
     }
     let complete = Set(collection.cases.map(\.file)).subtracting(incomplete.map(\.file))
     let unused = UnusedGoldens.files(
-      of: drives, complete: complete.union(collection.parts), used: goldens.usedFiles)
+      of: drives, complete: complete.union(collection.parts), used: ending.usedFiles)
     for file in unused { output.note(Wording.unusedGolden(file).oneLine) }
   }
 }

@@ -1,8 +1,11 @@
 import Foundation
 import HeadUnitScenario
+import Synchronization
 
 /// Writes files so that nobody ever finds half of one.
 enum SafeFile {
+  private static let count = Atomic(0)
+
   /// Beside its place first, then over what is there; a device is written to as it is.
   static func write(_ bytes: [UInt8], to file: String) throws(CommandError) {
     if isDevice(file) {
@@ -10,7 +13,9 @@ enum SafeFile {
       throw Wording.unwritten(file, problem)
     }
     let real = URL(fileURLWithPath: file).resolvingSymlinksInPath().path
-    let aside = real + ".\(getpid()).part"
+    // Another thread may be writing the same file.
+    let number = count.add(1, ordering: .relaxed).newValue
+    let aside = real + ".\(getpid())-\(number).part"
     var problem = problem(writing: bytes, to: aside)
     if problem == nil, rename(aside, real) != 0 { problem = errno }
     guard let problem else { return }
@@ -41,6 +46,12 @@ enum SafeFile {
 
   static func join(_ folder: String, _ name: String) -> String {
     folder.isEmpty ? name : folder.hasSuffix("/") ? folder + name : folder + "/" + name
+  }
+
+  /// Whether both paths lead to the same place.
+  static func isSame(_ one: String, _ other: String) -> Bool {
+    let real = [one, other].map { URL(fileURLWithPath: $0).resolvingSymlinksInPath().path }
+    return real[0] == real[1]
   }
 
   private static func isDevice(_ file: String) -> Bool {

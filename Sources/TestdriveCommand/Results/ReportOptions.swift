@@ -4,17 +4,26 @@ struct ReportOptions {
   let tap: String?
   let hashes: String?
   let trace: String?
+  let report: String?
   let showsAnnotations: Bool
 
-  static let all = [
+  static let all =
+    results + [
+      Option(
+        name: "--trace", value: "FILE|FOLDER",
+        summary: "the trace of the one case, or a folder with one for each"),
+      Option(
+        name: "--report", value: "FOLDER",
+        summary: "a report to look at in a browser: pictures, calls, traces, goldens"),
+    ]
+
+  /// What needs no more than the results.
+  static let results = [
     Option(name: "--junit", value: "FILE", summary: "the results as JUnit XML"),
     Option(name: "--tap", value: "FILE|-", summary: "the results as TAP 14; - is the output"),
     Option(
       name: "--hashes", value: "FILE|-",
       summary: "a line for each case by which two machines are compared"),
-    Option(
-      name: "--trace", value: "FILE|FOLDER",
-      summary: "the trace of the one case, or a folder with one for each"),
     Option(
       name: "--github", value: nil,
       summary: "failures beside their lines in GitHub (so it is under GITHUB_ACTIONS)"),
@@ -25,6 +34,7 @@ struct ReportOptions {
     tap = arguments.last("--tap")
     hashes = arguments.last("--hashes")
     trace = arguments.last("--trace")
+    report = arguments.last("--report")
     showsAnnotations = arguments.has("--github") || environment["GITHUB_ACTIONS"] == "true"
   }
 

@@ -8,10 +8,13 @@ extension Verb {
     operands: "DRIVE|FOLDER…", options: RunOptions.all + watchOptions, notes: watchNotes
   ) { arguments, output in
     guard !arguments.operands.isEmpty, !arguments.hasProgram else { throw Wording.noDriveNamed }
-    let options = try RunOptions(arguments, environment: ProcessInfo.processInfo.environment)
+    let environment = ProcessInfo.processInfo.environment
+    let options = try RunOptions(arguments, environment: environment)
+    try FarmEnvironment.acknowledge(environment)
     var session = try RunSession(options, Resources.find(arguments), output)
     if let speed = try watchSpeed(arguments) {
       if options.repetitions > 1 { throw CommandError("--watch and --repeat cannot both be") }
+      if options.jobs > 1 { throw CommandError("--watch and --jobs cannot both be") }
       let window = try WindowOptions(arguments, name: "")
       let isPaused = arguments.has("--paused")
       session.watch = {

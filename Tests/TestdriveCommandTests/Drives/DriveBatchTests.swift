@@ -37,8 +37,9 @@ import Testing
       say: { _ in }, takePicture: { _ in }, compare: { _ in GoldenAnswer() },
       writeFile: { _, _ in }, wallClock: { .zero }, hasFonts: { false })
     let teller = RunTeller(output, caseCount: cases.count)
-    var batch = DriveBatch(options: options, services: services, teller: teller)
-    batch.runOnce = { drive, seed, _ in
+    var runner = CaseRunner(
+      options: options, services: services, replays: ReplayCommands(cases, options))
+    runner.runOnce = { drive, seed, _ in
       heard.runs += 1
       let (verdict, log) = verdict(drive, heard.runs)
       let entry = Trace.Entry(at: .start, .script(ScriptNote(.log, log)))
@@ -47,7 +48,10 @@ import Testing
         tags: [], seed: seed ?? 5, verdict: verdict, duration: .zero, eventCount: 0,
         trace: Trace([entry]))
     }
-    let drives = batch.run(cases)
+    let batch = DriveBatch(options: options, teller: teller, cases: cases) { number in
+      runner.run(cases[number], number: number)
+    }
+    let drives = batch.run(Array(cases.indices))
     teller.finish(took: .zero)
     return drives
   }

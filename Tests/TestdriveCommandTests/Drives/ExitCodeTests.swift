@@ -51,9 +51,13 @@ import Testing
         count += 1
         return GoldenAnswer(fingerprint: count)
       }, writeFile: { _, _ in }, wallClock: { .zero }, hasFonts: { true })
-    let batch = DriveBatch(
-      options: options, services: services, teller: RunTeller(output, caseCount: 1))
-    let drives = batch.run(cases)
+    let runner = CaseRunner(
+      options: options, services: services, replays: ReplayCommands(cases, options))
+    let teller = RunTeller(output, caseCount: 1)
+    let batch = DriveBatch(options: options, teller: teller, cases: cases) { number in
+      runner.run(cases[number], number: number)
+    }
+    let drives = batch.run([0])
     #expect(drives.first?.failure?.kind == .difference)
     #expect(ExitCode(RunOutcome(drives)) == .ownFault)
   }

@@ -1,0 +1,159 @@
+import Foundation
+import HeadUnitCore
+import HeadUnitScenario
+import Synchronization
+
+/// The folder of a report while its drives are run; several of them may end at once.
+///
+/// Whenever the process ends, what is there is whole: the list says what has ended, and every file
+/// that it names was written before.
+final class ReportFolder: Sendable {
+  private struct State {
+    var index: ReportIndex
+    var entries: [ReportEntry]
+    /// Of the entries, as they stand in the list.
+    var lines: [String]
+    var pictures: Set<String> = []
+    var problem: CommandError?
+    /// When the list may be written again.
+    var due: UInt64 = 0
+  }
+
+  let path: String
+  private let state: Mutex<State>
+  /// Where the entry of a case is.
+  private let places: [Int: Int]
+  private let now: @Sendable () -> UInt64
+
+  /// Writing the list takes at most so large a share of the time: one in twenty.
+  private static let writingShare: UInt64 = 20
+
+  /// Begins a report, which says from now on that it is not at its end.
+  init(
+    _ path: String, _ index: ReportIndex, _ entries: [ReportEntry], _ resources: Resources,
+    now: @escaping @Sendable () -> UInt64 = { DispatchTime.now().uptimeNanoseconds }
+  ) throws(CommandError) {
+    self.path = path
+    self.now = now
+    places = Dictionary(
+      entries.enumerated().map { ($0.element.number, $0.offset) }, uniquingKeysWith: { $1 })
+    let lines = try entries.map { entry throws(CommandError) in try Self.text(of: entry) }
+    state = Mutex(State(index: index, entries: entries, lines: lines))
+    do throws(CommandError) {
+      try ReportPlace(path, resources).prepare()
+      try writeIndex { _ in }
+    } catch {
+      throw error.ofReport
+    }
+  }
+
+  /// Why the report is not whole; the run went on all the same.
+  var problem: CommandError? { state.withLock { $0.problem } }
+
+  func begin(_ number: Int) {
+    change(number) { $0.state = .begun }
+  }
+
+  /// The case's own file first, then its line in the list.
+  func end(_ result: ReportedCase, _ details: CaseDetails) {
+    attempt { () throws(CommandError) in
+      let text = try Self.line("result", result) + Self.line("details", details)
+      try SafeFile.write(text, to: ReportPlace.file(of: result.number, in: path))
+    }
+    end(result)
+  }
+
+  /// The case's line in the list, once its own file is written.
+  func end(_ result: ReportedCase) {
+    change(result.number) { $0.end(result) }
+  }
+
+  /// The name by which the page finds a picture; the same bytes have one name and are kept once.
+  func keep(picture bytes: [UInt8]) throws(CommandError) -> String {
+    let name = bytes.fingerprint.hexadecimal + ".png"
+    guard state.withLock({ $0.pictures.insert(name).inserted }) else { return name }
+    try SafeFile.write(bytes, to: SafeFile.join(ReportPlace.pictures(in: path), name))
+    return name
+  }
+
+  func finish(took: Duration, notes: [String] = []) {
+    attempt { () throws(CommandError) in
+      try writeIndex { index in
+        index.took = took.microseconds
+        index.notes += notes
+        index.state = notes.isEmpty ? .finished : .broken
+      }
+    }
+  }
+
+  /// What cannot be written is told at the end, and nothing more is tried.
+  func attempt(_ write: () throws(CommandError) -> Void) {
+    guard problem == nil else { return }
+    do throws(CommandError) {
+      try write()
+    } catch {
+      state.withLock { $0.problem = $0.problem ?? error.ofReport }
+    }
+  }
+}
+
+private extension ReportFolder {
+  func change(_ number: Int, _ change: (inout ReportEntry) -> Void) {
+    guard let place = places[number] else { return }
+    attempt { () throws(CommandError) in
+      let isDue = try state.withLock { state throws(CommandError) in
+        change(&state.entries[place])
+        state.lines[place] = try Self.text(of: state.entries[place])
+        return now() >= state.due
+      }
+      if isDue { try writeIndex { _ in } }
+    }
+  }
+
+  func writeIndex(_ change: (inout ReportIndex) -> Void) throws(CommandError) {
+    try state.withLock { state throws(CommandError) in
+      let start = now()
+      change(&state.index)
+      if let problem = state.problem {
+        state.index.state = .broken
+        state.index.notes.append(problem.message)
+      }
+      state.index.written = ReportPlace.wallTime()
+      let text = try Self.indexText(state.index, state.lines)
+      try SafeFile.write(text, to: ReportPlace.index(in: path))
+      let end = now()
+      state.due = end + (end - start) * Self.writingShare
+    }
+  }
+
+  static func text(of entry: ReportEntry) throws(CommandError) -> String {
+    try line("entry", entry)
+  }
+
+  static func indexText(_ index: ReportIndex, _ lines: [String]) throws(CommandError) -> String {
+    try line("index", index) + lines.joined() + "report.end();\n"
+  }
+
+  static func line(_ name: String, _ value: some Encodable) throws(CommandError) -> String {
+    do {
+      return try ReportScript.line(name, value)
+    } catch {
+      throw CommandError("the report cannot hold this: \(error)", .ownFault)
+    }
+  }
+}
+
+extension CommandError {
+  /// Whatever the reason, the report is the machine's to keep.
+  fileprivate var ofReport: CommandError {
+    code == .wrongInput && !message.hasSuffix(Wording.noReportAdvice)
+      ? CommandError(message, .machine) : self
+  }
+}
+
+extension [UInt8] {
+  /// FNV-1a.
+  fileprivate var fingerprint: UInt64 {
+    reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+}

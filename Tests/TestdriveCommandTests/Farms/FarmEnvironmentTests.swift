@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+@testable import TestdriveCommand
+
+@Suite struct FarmEnvironmentTests {
+  private func shard(_ environment: [String: String]) throws -> String? {
+    try FarmEnvironment.shard(environment)?.shard.description
+  }
+
+  @Test func everyFarmIsUnderstood() throws {
+    #expect(try shard([:]) == nil)
+    #expect(try shard(["TEST_TOTAL_SHARDS": "4", "TEST_SHARD_INDEX": "0"]) == "1/4")
+    #expect(try shard(["JOB_COMPLETION_INDEX": "3", "TESTDRIVE_SHARDS": "4"]) == "4/4")
+    #expect(try shard(["CI_NODE_INDEX": "2", "CI_NODE_TOTAL": "4"]) == "2/4")
+    #expect(
+      try shard([
+        "SLURM_ARRAY_TASK_ID": "12", "SLURM_ARRAY_TASK_COUNT": "5", "SLURM_ARRAY_TASK_MIN": "10",
+      ]) == "3/5")
+  }
+
+  @Test func aFarmOfOneAndHalfAFarmAreNone() throws {
+    #expect(try shard(["CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "1"]) == nil)
+    #expect(try shard(["CI_NODE_TOTAL": "4"]) == nil)
+    #expect(try shard(["JOB_COMPLETION_INDEX": "3"]) == nil)
+  }
+
+  @Test func whatNamesNoPartIsWrong() {
+    for (index, count) in [
+      ("0", "4"), ("5", "4"), ("x", "4"), ("1", ""), ("-9223372036854775808", "2"),
+    ] {
+      #expect(throws: CommandError.self) {
+        try shard(["CI_NODE_INDEX": index, "CI_NODE_TOTAL": count])
+      }
+    }
+  }
+
+  @Test func theCommandLineStandsBeforeTheFarm() throws {
+    let farm = ["TEST_TOTAL_SHARDS": "4", "TEST_SHARD_INDEX": "x"]
+    let named = try RunOptions(
+      Arguments(["--shard", "2/3"], options: RunOptions.all), environment: farm)
+    #expect(named.shard == Shard(index: 1, count: 3) && named.farm == nil)
+    let taken = try RunOptions(
+      Arguments([], options: RunOptions.all),
+      environment: ["TEST_TOTAL_SHARDS": "4", "TEST_SHARD_INDEX": "1"])
+    #expect(taken.shard == Shard(index: 1, count: 4))
+    #expect(taken.farm?.contains("part 2/4") == true && taken.farm?.contains("Bazel") == true)
+  }
+
+  @Test func bazelIsToldThatPartsAreKnown() throws {
+    let scratch = try Scratch()
+    let file = scratch.folder.appendingPathComponent("status").path
+    try FarmEnvironment.acknowledge(["TEST_SHARD_STATUS_FILE": file])
+    #expect(FileManager.default.fileExists(atPath: file))
+  }
+}
