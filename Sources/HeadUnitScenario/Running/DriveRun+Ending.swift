@@ -5,8 +5,9 @@ import HeadUnitCore
 extension DriveRun {
   /// What is looked at when all commands are done, and how it went.
   public mutating func finish() -> DriveResult {
-    let verdict = finalVerdict
-    self.verdict = verdict
+    verdict = finalVerdict
+    endFilm()
+    let verdict = verdict ?? verdictAtEnd
     for activity in background where activity.kind == .command {
       note(RunWording.neverDone(activity.source.text))
     }

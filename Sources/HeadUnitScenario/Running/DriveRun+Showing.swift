@@ -8,7 +8,9 @@ extension DriveRun {
     _ command: DriveCommand, _ source: CommandSource
   ) throws(DriveTrouble) {
     switch command {
-    case .mark(let name): simulation.note(ScriptNote(.mark, name, line: source.line))
+    case .mark(let name):
+      simulation.note(ScriptNote(.mark, name, line: source.line))
+      services.passMark(name, scene)
     case .log(let text): simulation.note(ScriptNote(.log, text, line: source.line))
     case .caption(let text, let lasting):
       simulation.note(ScriptNote(.caption, text, line: source.line))
@@ -19,14 +21,14 @@ extension DriveRun {
     case .help(let verb): services.say(services.help(verb))
     case .recordStart(let file):
       try serve { () throws(DriveProblem) in try services.startRecording(file) }
+    case .filmStart(let filming): try startFilm(filming)
+    case .filmStop: try stopFilm()
     case .recordStop: try serve { () throws(DriveProblem) in try services.stopRecording() }
     default: preconditionFailure("The other commands are done elsewhere.")
     }
   }
 
   private static let captionDuration = Duration.seconds(3)
-
-  private var scene: Scene { Scene(simulation, startOfDrive: startOfDrive) }
 
   private mutating func takePicture(_ file: String, _ hasBezel: Bool) throws(DriveTrouble) {
     let shot = Shot(file: file, hasBezel: hasBezel, scene: scene)
@@ -58,12 +60,12 @@ extension DriveRun {
       .golden, "golden \(check.name): \(first)", details: Array(answer.differences.dropFirst()))
   }
 
-  private mutating func attach(_ files: [String]) {
+  mutating func attach(_ files: [String]) {
     record.attachments += files.prefix(max(0, RunRecord.limit - record.attachments.count))
   }
 
   /// Asks the world for something.
-  private func serve<Result>(
+  func serve<Result>(
     _ body: () throws(DriveProblem) -> Result
   ) throws(DriveTrouble) -> Result {
     do throws(DriveProblem) {

@@ -7,7 +7,7 @@ extension DriveServices {
   static func files(
     _ darkRoom: DarkRoom, _ goldens: GoldenKeeper, say: @escaping (String) -> Void
   ) -> DriveServices {
-    DriveServices(
+    var services = DriveServices(
       say: say,
       takePicture: { shot throws(DriveProblem) in
         let bytes = try darkRoom.png(of: shot.scene, hasBezel: shot.hasBezel)
@@ -17,6 +17,8 @@ extension DriveServices {
       writeFile: { path, text throws(DriveProblem) in try write(Array(text.utf8), to: path) },
       wallClock: { Duration(microseconds: Int(DispatchTime.now().uptimeNanoseconds / 1_000)) },
       hasFonts: { darkRoom.hasFonts })
+    DriveFilms(darkRoom).serve(&services)
+    return services
   }
 
   static func write(_ bytes: [UInt8], to file: String) throws(DriveProblem) {
