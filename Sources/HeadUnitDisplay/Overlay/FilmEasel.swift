@@ -35,7 +35,8 @@ struct FilmEasel {
     let fill = Color.white.opacity((finger.isDown ? 0.55 : 0.3) * share)
     return [
       .card(
-        Card(circle(finger.x, finger.y, radius), radius: radius, .color(fill), edge: ring,
+        Card(
+          circle(finger.x, finger.y, radius), radius: radius, .color(fill), edge: ring,
           shadow: shadow))
     ]
   }
@@ -55,7 +56,8 @@ struct FilmEasel {
     return [
       .layer(frame.inset(by: -pixels(8)), opacity: UInt8((255 * knob.strength).rounded())),
       .card(
-        Card(frame, radius: radius, .gradient(cap), edge: ring,
+        Card(
+          frame, radius: radius, .gradient(cap), edge: ring,
           shadow: Card.Shadow(drop: pixels(2), blur: pixels(6), Color.black.opacity(0.6)))),
       .card(
         Card(

@@ -50,7 +50,8 @@ final class Filmer {
     if mark == from, camera == nil, !isDone { begin(scene) }
     camera?.note(mark: mark, at: scene.simulation.now)
     if mark == to, camera != nil, !isDone {
-      close(DriveMoment(scene: scene, caption: nil, hands: DriverHands(), end: scene.simulation.now))
+      close(
+        DriveMoment(scene: scene, caption: nil, hands: DriverHands(), end: scene.simulation.now))
     }
   }
 

@@ -10,7 +10,8 @@ struct Verb: Sendable {
   let run: @Sendable (Arguments, Output) throws -> ExitCode
 
   static let all = [
-    open, run, console, screenshot, film, sheet, tree, inspect, check, format, profiles, library, controls,
+    open, run, console, screenshot, film, sheet, tree, inspect, check, format, profiles, library,
+    controls,
     commands,
   ]
 
