@@ -67,7 +67,9 @@ struct ColorPlaces {
     return keys[slot] == color ? places[slot] : nil
   }
 
-  /// False where there is no room left. A colour that is there keeps its first place.
+  /// False where there is no room left.
+  ///
+  /// A colour that is there keeps its first place.
   mutating func add(_ color: UInt32) -> Bool {
     guard colors.count < ColorTable.limit else { return false }
     let slot = slot(of: color)

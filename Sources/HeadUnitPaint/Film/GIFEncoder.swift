@@ -123,7 +123,9 @@ private extension GIFEncoder {
     }
   }
 
-  /// Brings the one to use to the front. A table that was good is used as long as it is.
+  /// Brings the one to use to the front.
+  ///
+  /// A table that was good is used as long as it is.
   mutating func chooseMixer(for pixels: [UInt32]) {
     for place in mixers.indices where mixers[place].serves(pixels) {
       mixers.insert(mixers.remove(at: place), at: 0)

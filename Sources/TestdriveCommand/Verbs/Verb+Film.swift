@@ -16,8 +16,9 @@ extension Verb {
       Option(name: "--theme", value: "day|night", summary: "the colours the drive begins with"),
     ],
     notes: """
-      A .png is an animated PNG and loses nothing; .mp4 and .webm need ffmpeg. A film of a drive that
-      fails goes as far as the drive. Goldens are not compared: that is what "testdrive run" does.
+      A .png is an animated PNG and loses nothing; .mp4 and .webm need ffmpeg. The film of a drive
+      that fails goes as far as the drive. Goldens are not compared, and screenshots and films that
+      the drive asks for are not made: "testdrive run" does that.
       """
   ) { arguments, output in
     guard let file = arguments.last("-o") else { throw Wording.noFilmFile("film") }

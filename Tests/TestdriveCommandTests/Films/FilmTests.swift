@@ -28,7 +28,7 @@ import Testing
 
   private func small() throws {
     _ = try scratch.file(
-      "small.json", #"{"name": "small", "display": {"width": 480, "height": 288}}"#)
+      "small.json", #"{"name": "small", "display": {"width": 320, "height": 192}}"#)
   }
 
   private func run(_ words: String...) -> Command {
@@ -53,7 +53,7 @@ import Testing
     #expect(command.code == .passed, "\(command.notes)")
     #expect(command.notes.contains("a.gif: "))
     let gif = try bytes("a.gif")
-    #expect(gif.prefix(10) == Array("GIF89a".utf8) + [0xE0, 1, 0x20, 1])
+    #expect(Array(gif.prefix(10)) == Array("GIF89a".utf8) + [0x40, 1, 0xC0, 0])
     #expect(gif.last == 0x3B)
     let again = run("film", file, "-o", place("b.gif"), "--fps", "10", "--pointer")
     #expect(again.code == .passed)
@@ -70,7 +70,7 @@ import Testing
     let frames = try FileManager.default.contentsOfDirectory(atPath: place("frames")).sorted()
     #expect(frames.first == "01.png" && (2...4).contains(frames.count), "\(frames)")
     let first = try PNG.decode(try bytes("frames/01.png"))
-    #expect(first.width == 480 && first.height == 288)
+    #expect(first.width == 320 && first.height == 192)
   }
 
   @Test func aDriveFilmsItselfFromWhereItSaysSo() throws {
@@ -99,7 +99,7 @@ import Testing
     let file = try drive(
       "wait 300ms", "mark \"begin\"", "wait 200ms", "mark \"end\"", "wait 900ms")
     let command = run(
-      "film", file, "-o", place("f/"), "--fps", "10", "--from", "begin", "--to", "end")
+      "film", file, "-o", place("f") + "/", "--fps", "10", "--from", "begin", "--to", "end")
     #expect(command.code == .passed, "\(command.notes)")
     #expect(try FileManager.default.contentsOfDirectory(atPath: place("f")).count == 3)
     let wrong = run("film", file, "-o", place("a.gif"), "--from", "beginn")
@@ -124,12 +124,12 @@ import Testing
     try small()
     let file = try drive("mark \"here\"", "settle", "expect rows = 7")
     let command = run(
-      "sheet", file, "-o", place("s.png"), "--at", "here", "--sizes", "480x288,500x300",
+      "sheet", file, "-o", place("s.png"), "--at", "here", "--sizes", "320x192,340x200",
       "--themes", "all")
     #expect(command.code == .passed, "\(command.notes)")
     let sheet = try PNG.decode(try bytes("s.png"))
-    #expect(sheet.width == 40 + 2 * (500 + 40))
-    #expect(sheet.height == 40 + (44 + 288 + 40) + (44 + 300 + 40))
+    #expect(sheet.width == 40 + 2 * (340 + 40))
+    #expect(sheet.height == 40 + (44 + 192 + 40) + (44 + 200 + 40))
   }
 
   @Test func aDriveThatFailsBeforeTheMarkIsPicturedAndSaidSo() throws {
