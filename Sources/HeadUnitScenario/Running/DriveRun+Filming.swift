@@ -28,6 +28,17 @@ extension DriveRun {
     attach(try serve { () throws(DriveProblem) in try services.stopFilm(moment) })
   }
 
+  /// Ends a film that is still being made when nobody drives any more; says what went wrong.
+  public mutating func closeFilm() -> String? {
+    guard isFilming else { return nil }
+    do throws(DriveTrouble) {
+      try stopFilm()
+      return nil
+    } catch {
+      return error.message
+    }
+  }
+
   /// A film that is still being made ends with its drive.
   mutating func endFilm() {
     guard isFilming else { return }

@@ -11,6 +11,9 @@ final class DriveFilms {
     self.darkRoom = darkRoom
   }
 
+  /// A film of a run that nobody ended is none.
+  deinit { camera?.discard() }
+
   /// Begins and ends films where a drive says so.
   func serve(_ services: inout DriveServices) {
     services.startFilm = { filming, scene throws(DriveProblem) in

@@ -90,7 +90,7 @@ final class Filmer {
     let seconds = Double(camera.frameCount) / Double(options.framesPerSecond)
     let length = "\((seconds * 100).rounded() / 100) s"
     return
-      ("\(file): \(length), \(camera.frameCount) frames, \(camera.pictureCount) of them different"
+      ("\(file): \(length), \(camera.frameCount) frames, \(camera.pictureCount) of them drawn"
       + (code == .passed ? "" : "; the film ends where the drive failed")).oneLine
   }
 }
