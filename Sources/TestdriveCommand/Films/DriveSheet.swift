@@ -9,7 +9,8 @@ struct DriveSheet {
   /// Nil: at the end of the drive.
   let mark: String?
   let profiles: [Profile]
-  let themes: [Theme]
+  /// Nil: as the drive has it. Otherwise day and night are not the drive's to say.
+  let themes: [Theme]?
   let sides: [DriverSide]
   let hasBezel: Bool
 
@@ -26,7 +27,7 @@ struct DriveSheet {
   func picture(by darkRoom: DarkRoom, _ output: Output) throws -> (DisplayList, ExitCode) {
     var code = ExitCode.passed
     let rows = try profiles.map { profile in
-      try themes.flatMap { theme in
+      try (themes ?? [drive.drive.theme]).flatMap { theme in
         try sides.map { side in
           let print = try print(profile, theme, side, darkRoom, output)
           if code == .passed { code = print.code }
@@ -50,12 +51,18 @@ struct DriveSheet {
       drive.profile = profile
       drive.profile.display.driverSide = side
       drive.theme = theme
+      if themes != nil { drive.steps.removeAll { $0.command.isTheme } }
     }
     let shown = run(drive, drive.services(darkRoom, output))
     let screen = try darkRoom.screen(of: shown.scene)
     let label = "\(profile.name)  \(profile.display.width) × \(profile.display.height)  "
-    let words = label + "\(theme.rawValue)  \(side.rawValue)" + shown.remark
-    let code = shown.result.map { drive.tell($0, output) } ?? .passed
+    let seen = shown.scene.simulation.headUnit.vehicle.theme
+    let words = label + "\(seen.rawValue)  \(side.rawValue)" + shown.remark
+    let code = shown.result.map { ExitCode(RunOutcome($0.verdict)) } ?? .passed
+    // One line for each: the same mistake may be on all of them.
+    if case .failed(let failure) = shown.result?.verdict {
+      output.note("\(profile.name): \(FailureText.headline(failure))".oneLine)
+    }
     return Print(
       cell: ContactSheet.Cell(words, hasBezel ? Bezel.around(screen) : screen), code: code)
   }
@@ -85,7 +92,19 @@ struct DriveSheet {
     }
   }
 
+  /// A class, because the run's services find it.
   private final class FoundScene {
     var scene: Scene?
+  }
+}
+
+extension DriveCommand {
+  /// Whether it makes day or night, now or later.
+  fileprivate var isTheme: Bool {
+    switch self {
+    case .theme: true
+    case .after(_, let command): command.isTheme
+    default: false
+    }
   }
 }

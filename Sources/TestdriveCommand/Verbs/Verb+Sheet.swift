@@ -20,7 +20,7 @@ extension Verb {
       Option(name: "--bezel", value: nil, summary: "with the rim of the head unit around each"),
     ] + ShownDrive.options,
     notes: """
-      The drive is run for each picture. One that does not get to the mark is pictured where it
+      The drive is run for each picture; with --themes without its own theme commands. One that does not get to the mark is pictured where it
       ended, and its label says why. Goldens are not compared: that is what "testdrive run" does.
       """
   ) { arguments, output in
@@ -32,7 +32,8 @@ extension Verb {
       drive: drive, mark: arguments.last("--at"),
       profiles: try ProfileShelf(drive.resources).profiles(
         arguments.last("--sizes"), over: own.profile),
-      themes: try arguments.several("--themes", own.theme, all: [.night, .day]),
+      themes: arguments.has("--themes")
+        ? try arguments.several("--themes", own.theme, all: [.night, .day]) : nil,
       sides: try arguments.several(
         "--sides", own.profile.display.driverSide, all: [.left, .right]),
       hasBezel: arguments.has("--bezel"))

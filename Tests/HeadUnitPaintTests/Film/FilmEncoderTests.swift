@@ -123,6 +123,30 @@ import Testing
     #expect(film.images.first?.canvas == pixels)
   }
 
+  /// Wherever an image ends, a reader has come to codes of the same length.
+  @Test func imagesOfAnyLengthCanBeRead() {
+    var writer = LZWWriter()
+    var seed = UInt32(5)
+    var indices: [UInt8] = []
+    for _ in 0..<300 {
+      seed = seed &* 1_664_525 &+ 1_013_904_223
+      indices.append(UInt8(seed >> 30))
+      let blocks = indices.withUnsafeBufferPointer { writer.blocks(of: $0, bits: 2) }
+      let bytes = Self.joined(blocks.dropFirst())
+      #expect(GIFReader.decoded(bytes, bits: 2, count: indices.count) == indices.map { Int($0) })
+    }
+  }
+
+  private static func joined(_ blocks: ArraySlice<UInt8>) -> [UInt8] {
+    var rest = blocks
+    var bytes: [UInt8] = []
+    while let count = rest.popFirst(), count > 0 {
+      bytes += rest.prefix(Int(count))
+      rest = rest.dropFirst(Int(count))
+    }
+    return bytes
+  }
+
   @Test func aFrameIsFittedIntoAnotherSize() {
     let frame = FilmSpecimen.frame(
       Bitmap(width: 40, height: 20, pixels: Array(repeating: 0xFF88_4422, count: 800)))

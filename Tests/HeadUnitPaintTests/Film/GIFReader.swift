@@ -71,7 +71,7 @@ struct GIFReader {
   }
 
   /// The strings of the format's own description.
-  private static func decoded(_ bytes: [UInt8], bits: Int, count: Int) -> [Int] {
+  static func decoded(_ bytes: [UInt8], bits: Int, count: Int) -> [Int] {
     let clear = 1 << bits
     var strings: [[Int]] = []
     var length = bits + 1
