@@ -9,7 +9,9 @@ struct DriveSheet {
   /// Nil: at the end of the drive.
   let mark: String?
   let profiles: [Profile]
-  /// Nil: as the drive has it. Otherwise day and night are not the drive's to say.
+  /// Nil: as the drive has it.
+  ///
+  /// Otherwise day and night are not the drive's to say.
   let themes: [Theme]?
   let sides: [DriverSide]
   let hasBezel: Bool
