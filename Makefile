@@ -2,10 +2,11 @@
 # A line `name: … ## sentence` becomes a line of that list.
 
 .DEFAULT_GOAL := help
-.PHONY: help packages run test window bench soak fuzz film lint format reference clean
+.PHONY: help packages run test window bench soak drives fuzz film lint format reference clean
 
 FILTER ?=
 SEEDS ?= 100
+DRIVES ?= 100000
 SECONDS ?= 600
 # The verbs that print a reference page: `testdrive VERB --markdown` is Documentation/VERB.md.
 REFERENCE = open profiles library controls commands
@@ -26,20 +27,30 @@ window: ## use the window as a person would, on a display of its own
 	swift build -c release --product testdrive && .ci/window-test
 
 bench: packages ## measure the release build
+	swift build -c release --product testdrive
 	swift build -c release --product testdrive-bench && .build/release/testdrive-bench
 
-soak: packages ## random walks through the head unit; SEEDS=n says how many
-	swift build -c release --product testdrive-soak && .build/release/testdrive-soak $(SEEDS)
+soak: packages ## random walks and random drive files; SEEDS=n, DRIVES=n say how many
+	swift build -c release --product testdrive-soak
+	.build/release/testdrive-soak $(SEEDS)
+	.build/release/testdrive-soak --drives $(DRIVES)
 
-# Tables that live as long as the process would count as leaks.
-# What is found goes to .build/fuzz; the corpus here is only what `make fuzz` begins with.
+drives: packages ## run Scenarios again and again: the same results every time
+	swift build -c release --product testdrive && .ci/drives
+
+# Both sanitizers in one word: of two options the compiler takes the last, and counts nothing.
+# What is found goes to .build/fuzz; it begins with the files of Corpus and the lines of found.txt.
+FOUND = .build/fuzz/found
 fuzz: packages ## feed drives of random bytes to the reader; SECONDS=n says how long
 	TESTDRIVE_FUZZ=1 swift build --scratch-path .build/fuzz -c release \
-	  --product testdrive-fuzz -Xswiftc -sanitize=fuzzer -Xswiftc -sanitize=address \
-	  -Xswiftc -parse-as-library
-	mkdir -p .build/fuzz/found
-	.build/fuzz/release/testdrive-fuzz -max_total_time=$(SECONDS) -max_len=4096 -timeout=20 \
-	  -detect_leaks=0 -artifact_prefix=.build/fuzz/ .build/fuzz/found Tests/Fuzz/Corpus
+	  --product testdrive-fuzz -Xswiftc -sanitize=fuzzer,address -Xswiftc -parse-as-library
+	mkdir -p $(FOUND)
+	number=0; while read -r unit; do number=$$((number + 1)); \
+	  printf '%s' "$$unit" | base64 -d > $(FOUND)/kept-$$number || exit 1; \
+	done < Tests/Fuzz/found.txt
+	SWIFT_BACKTRACE=enable=no LSAN_OPTIONS=suppressions=Tests/Fuzz/leaks.txt:print_suppressions=0 \
+	  .build/fuzz/release/testdrive-fuzz -max_total_time=$(SECONDS) -max_len=4096 -timeout=5 \
+	  -report_slow_units=1 -print_funcs=0 -artifact_prefix=.build/fuzz/ $(FOUND) Tests/Fuzz/Corpus
 
 film: packages ## write the film of the README, Documentation/pictures/film.gif
 	swift build -c release --product testdrive
@@ -49,7 +60,7 @@ film: packages ## write the film of the README, Documentation/pictures/film.gif
 lint: packages ## check formatting and the syntax of the scripts
 	swift format lint --strict --parallel --recursive Package.swift Sources Tests
 	sh -n .ci/packages
-	bash -n .ci/run .ci/window-test .ci/films
+	bash -n .ci/run .ci/window-test .ci/drives .ci/films
 
 format: packages ## format the Swift files in place
 	swift format format --in-place --parallel --recursive Package.swift Sources Tests

@@ -59,7 +59,7 @@ let package = Package(
       ],
       swiftSettings: settings),
     .executableTarget(
-      name: "testdrive-soak", dependencies: ["HeadUnitApps", "HeadUnitCore"],
+      name: "testdrive-soak", dependencies: ["HeadUnitApps", "HeadUnitCore", "HeadUnitScenario"],
       swiftSettings: settings),
     .testTarget(
       name: "HeadUnitCoreTests", dependencies: ["HeadUnitCore"], swiftSettings: settings),
@@ -92,7 +92,7 @@ let package = Package(
         "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitPaint", "HeadUnitScenario",
         "TestdriveCommand",
       ],
-      exclude: ["Goldens"],
+      exclude: ["Goldens", "MustFail"],
       swiftSettings: settings),
     .testTarget(name: "TidyTests", swiftSettings: settings),
   ]
@@ -103,5 +103,5 @@ if Context.environment["TESTDRIVE_FUZZ"] != nil {
   package.targets.append(
     .executableTarget(
       name: "testdrive-fuzz", dependencies: ["HeadUnitApps", "HeadUnitCore", "HeadUnitScenario"],
-      path: "Tests/Fuzz", exclude: ["Corpus"], swiftSettings: settings))
+      path: "Tests/Fuzz", exclude: ["Corpus", "found.txt", "leaks.txt"], swiftSettings: settings))
 }

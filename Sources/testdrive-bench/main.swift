@@ -3,7 +3,7 @@ import Foundation
 // Alone it runs every workload in a process of its own; with a workload's name, that one.
 let allNames =
   Workload.all.map(\.name) + FrameBench.names + PNGBench.names
-  + ScreenBench.Kind.allCases.map(\.rawValue) + TwentySteps.names
+  + ScreenBench.Kind.allCases.map(\.rawValue) + DriveBench.allCases.map(\.rawValue)
 let words = CommandLine.arguments.dropFirst()
 if let word = words.first, FrameBench.names.contains(word) {
   exit(try FrameBench(Array(words)).run() ? 0 : 1)
@@ -12,8 +12,8 @@ if let word = words.first, FrameBench.names.contains(word) {
 } else if let word = words.first, ScreenBench.Kind(rawValue: word) != nil {
   var bench = try ScreenBench(word)
   try bench.run()
-} else if let word = words.first, TwentySteps.names.contains(word) {
-  try TwentySteps.run(word)
+} else if let word = words.first, let bench = DriveBench(rawValue: word) {
+  try bench.run()
 } else if let word = words.first {
   guard let workload = Workload.all.first(where: { $0.name == word }) else {
     let names = allNames.joined(separator: ", ")

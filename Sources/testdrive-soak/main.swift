@@ -1,9 +1,11 @@
 import Foundation
 import HeadUnitApps
 import HeadUnitCore
+import HeadUnitScenario
 
 // `testdrive-soak N` walks N seeds; `testdrive-soak --seed S` walks one and prints its trace, and
 // `testdrive-soak --fingerprint S` only a number by which two traces can be told apart.
+// `testdrive-soak --drives N` prints and reads so many made-up drive files.
 let eventsPerWalk = 300
 let words = Array(CommandLine.arguments.dropFirst())
 
@@ -26,8 +28,19 @@ if words.first == "--seed", let seed = words.dropFirst().first.flatMap(UInt64.in
   exit(fault == nil ? 0 : 4)
 }
 
+if words.first == "--drives", let count = words.dropFirst().first.flatMap(UInt64.init), count > 0 {
+  for seed in 1...count {
+    var drive = RandomDrive(seed: seed)
+    guard let trouble = drive.trouble() else { continue }
+    note("drive \(seed): \(trouble)")
+    exit(4)
+  }
+  print("\(count) drives read as they were printed")
+  exit(0)
+}
+
 guard let count = words.first.flatMap(Int.init), count > 0 else {
-  note("usage: testdrive-soak COUNT | --seed SEED | --fingerprint SEED")
+  note("usage: testdrive-soak COUNT | --seed SEED | --fingerprint SEED | --drives COUNT")
   exit(2)
 }
 var failures = 0

@@ -1,5 +1,6 @@
 import Foundation
-import TestdriveCommand
+
+@testable import TestdriveCommand
 
 /// A run of the command in this process.
 struct Command {
@@ -23,11 +24,34 @@ struct Command {
     notes = heard.notes
   }
 
+  /// `run` with the words, in a world in which these variables are set and no others.
+  init(running words: [String], environment: [String: String]) {
+    let heard = Heard()
+    let output = Output(data: { heard.data += $0 }, note: { heard.notes += $0 })
+    var code = ExitCode.ownFault
+    do {
+      let arguments = try Arguments(words, options: RunOptions.all)
+      let options = try RunOptions(arguments, environment: environment)
+      let resources = Resources(folder: URL(fileURLWithPath: Command.resources))
+      code = try RunSession(options, resources, output).run(arguments.operands)
+    } catch let error as CommandError {
+      output.note(error.message)
+      code = error.code
+    } catch {
+      output.note("\(error)")
+    }
+    output.flush()
+    self.code = code
+    data = heard.data
+    notes = heard.notes
+  }
+
   var lines: [Substring] { data.split(separator: "\n") }
 
-  static let resources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Resources")
-    .path
+  /// The folder of these tests.
+  static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  static let root = tests.deletingLastPathComponent().deletingLastPathComponent()
+  static let resources = root.appendingPathComponent("Resources").path
 
   private final class Heard {
     var data = ""

@@ -1,6 +1,8 @@
 /// What a head unit is in the middle of.
 public enum Unrest: String, Hashable, Sendable, CaseIterable {
   case requests, commands, motion, glide, toast, look
+  /// Something fades or slides into its place.
+  case fade
   /// The now-playing screen goes away again in a moment.
   case returnToList = "return to the list"
   case restart = "restart of the app"
@@ -20,6 +22,7 @@ extension HeadUnit {
     if !player.pending.isEmpty { left.append(.commands) }
     if motion != nil { left.append(.motion) }
     if glideEnd(after: now) != nil { left.append(.glide) }
+    if fadeEnd(after: now) != nil { left.append(.fade) }
     if toast != nil { left.append(.toast) }
     if alarms[.look] != nil { left.append(.look) }
     if returnToListAt != nil { left.append(.returnToList) }
@@ -27,7 +30,18 @@ extension HeadUnit {
     return left
   }
 
-  public func isAtRest(at now: Instant) -> Bool { unrest(at: now).isEmpty }
+  /// When everything that fades or slides into its place is there; nil when it is.
+  public func fadeEnd(after now: Instant) -> Instant? {
+    let ends = [
+      shifts.focus?.end(Shifts.focusDuration), shifts.theme?.end(Shifts.themeDuration),
+      shifts.cover?.end(Shifts.coverDuration), shifts.menuScroll?.end(Glide.snapDuration),
+      shifts.toast?.end(toast == nil ? Shifts.departureDuration : Shifts.arrivalDuration),
+      shifts.banner?.end(
+        player.interruptions.isEmpty ? Shifts.departureDuration : Shifts.arrivalDuration),
+      shifts.menu?.end(menu == nil ? Shifts.menuDepartureDuration : Shifts.menuArrivalDuration),
+    ]
+    return ends.compactMap(\.self).max().flatMap { $0 > now ? $0 : nil }
+  }
 
   /// When the list on the screen comes to rest; nil when it does not move on its own.
   public func glideEnd(after now: Instant) -> Instant? {

@@ -2,6 +2,8 @@
 public struct Shift<Value: Hashable & Sendable>: Hashable, Sendable {
   public let from: Value
   public let beganAt: Instant
+
+  func end(_ duration: Duration) -> Instant { beganAt + duration }
 }
 
 /// The last change of each thing that does not change at once.

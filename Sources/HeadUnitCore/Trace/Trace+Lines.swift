@@ -39,15 +39,6 @@ extension Trace {
     guard mistakes.isEmpty else { throw mistakes }
     self.init(entries)
   }
-
-  /// A number that differs when anything in the trace does: FNV-1a over its lines.
-  public func fingerprint() throws -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in try lines().utf8 {
-      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
-    }
-    return hash
-  }
 }
 
 extension UInt8 {

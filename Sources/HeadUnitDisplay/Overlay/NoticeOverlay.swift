@@ -3,6 +3,7 @@ public import HeadUnitCore
 /// Something the window has to say that is no part of the head unit, at the top of the screen.
 public struct NoticeOverlay {
   private let text: String
+  private let icon: Icon?
   private let layout: ScreenLayout
   private let palette: Palette
   private let setter: TextSetter
@@ -12,8 +13,10 @@ public struct NoticeOverlay {
   private static let face = Typeface(weight: .medium, size: 13, line: 18, baseline: 13)
   private static let linesLimit = 8
 
-  public init(_ text: String, over headUnit: HeadUnit, with materials: Materials) {
-    self.text = text
+  public init(
+    _ text: String, icon: Icon? = .error, over headUnit: HeadUnit, with materials: Materials
+  ) {
+    (self.text, self.icon) = (text, icon)
     layout = ScreenLayout(headUnit.profile.display, headUnit.metrics)
     palette = Palette(headUnit.vehicle.theme)
     setter = materials.text
@@ -24,7 +27,7 @@ public struct NoticeOverlay {
       scale: layout.scale, palette: palette, setter: setter, originX: layout.originX,
       originY: layout.originY)
     let width = layout.width - 2 * Self.inset
-    let x = Self.inset + 16 + Self.iconSide + 12
+    let x = Self.inset + 16 + (icon == nil ? 0 : Self.iconSide + 12)
     let room = layout.width - x - Self.inset - 16
     let lines = text.split(separator: "\n").flatMap {
       setter.lines(
@@ -33,8 +36,10 @@ public struct NoticeOverlay {
     }.prefix(Self.linesLimit)
     let card = Area(Self.inset, Self.inset, width, 26 + Double(lines.count) * Self.face.line)
     canvas.card(card, radius: 18, palette.surfaces[2], hasEdge: true, shadow: .float)
-    canvas.icon(
-      .error, Area(card.x + 16, card.y + 11, Self.iconSide, Self.iconSide), palette.error)
+    if let icon {
+      canvas.icon(
+        icon, Area(card.x + 16, card.y + 11, Self.iconSide, Self.iconSide), palette.error)
+    }
     canvas.element(.toast, card, Canvas.Label(text: text)) { canvas in
       for (index, line) in lines.enumerated() {
         let y = card.y + 13 + Double(index) * Self.face.line

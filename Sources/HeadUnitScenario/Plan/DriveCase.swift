@@ -40,10 +40,17 @@ public struct DriveCase: Sendable {
 public struct DriveApp: Sendable {
   /// As written: `demo`, `library.json`.
   public let name: String
+  /// The absolute path of the folder its pictures are in; nil when it has none, or brings them
+  /// along.
+  public let folder: String?
   public let make: @Sendable (_ seed: UInt64, Timeouts) -> FaultyApp
 
-  public init(name: String, make: @escaping @Sendable (_ seed: UInt64, Timeouts) -> FaultyApp) {
+  public init(
+    name: String, folder: String? = nil,
+    make: @escaping @Sendable (_ seed: UInt64, Timeouts) -> FaultyApp
+  ) {
     self.name = name
+    self.folder = folder
     self.make = make
   }
 }

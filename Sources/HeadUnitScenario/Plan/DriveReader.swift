@@ -60,7 +60,7 @@ public struct DriveReader {
     for line in try DriveParser.commands(in: source) {
       do throws(DriveScope.Problem) {
         let plain = try DriveScope().plain(line)
-        guard !DriveLine.fileVerbs.contains(plain.verb.text) else {
+        guard plain.verb.text == "app" || !DriveLine.fileVerbs.contains(plain.verb.text) else {
           throw .mistake(
             DriveComplaint(
               DriveWording.notHere(plain.verb.text), at: plain.verb.position ?? .start))

@@ -111,7 +111,8 @@ struct DriveShelf {
     if let known = apps[name] { return known }
     var app: DriveApp?
     do throws(Mistakes) {
-      app = DriveApp(name: written, make: try environment.app(name).make)
+      let known = try environment.app(name)
+      app = DriveApp(name: written, folder: known.folder, make: known.make)
     } catch {
       complain(error, of: name, at: place, in: file)
     }

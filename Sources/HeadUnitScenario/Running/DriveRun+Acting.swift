@@ -6,6 +6,7 @@ extension DriveRun {
   mutating func act(
     _ command: DriveCommand, _ activity: Activity
   ) throws(DriveTrouble) -> StepProgress {
+    noteForRecorders(command)
     switch command {
     case .expect(let condition, let timing): return try expect(condition, timing)
     case .waitUntil(let condition, let within):

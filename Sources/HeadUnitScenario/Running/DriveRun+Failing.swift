@@ -25,8 +25,8 @@ extension DriveRun {
     if !isInteractive, main != nil, now >= end {
       return giveUp(.limit, RunWording.limit(drive.limit, source.text), source)
     }
-    if simulation.eventCount > RunGuards.eventLimit {
-      return giveUp(.limit, RunWording.events, source)
+    if simulation.eventCount > guards.eventLimit {
+      return giveUp(.limit, RunWording.events(guards.eventLimit), source)
     }
     if guards.isLookDue() {
       let spent = services.wallClock() - guards.enteredAt

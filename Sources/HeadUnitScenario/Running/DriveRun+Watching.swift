@@ -151,8 +151,9 @@ extension DriveRun {
       throw DriveTrouble(
         .expectation, RunWording.unsettled(period.words, left.joined(separator: ", ")))
     }
-    let glide = simulation.headUnit.glideEnd(after: now) ?? .never
-    return .waits(until: min(glide, period.end), forEvents: true)
+    let headUnit = simulation.headUnit
+    let still = [headUnit.glideEnd(after: now), headUnit.fadeEnd(after: now)].compactMap(\.self)
+    return .waits(until: min(still.min() ?? .never, period.end), forEvents: true)
   }
 
   private var whatIsLeft: [String] {

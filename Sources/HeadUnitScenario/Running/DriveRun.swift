@@ -18,6 +18,8 @@ public struct DriveRun {
   public internal(set) var hands = DriverHands()
   /// Called before every event that the drive or somebody beside it performs.
   public var onEvent: ((Event, Simulation) -> Void)?
+  /// Called before every command that changes the app or the run and makes no event of it.
+  public var onCommand: ((DriveCommand, Instant) -> Void)?
   /// A command that fails ends only itself, the clock goes on when nothing is left to do, and there
   /// are no limits: as is good for a console.
   public var isInteractive = false
@@ -39,6 +41,7 @@ public struct DriveRun {
   var isFilming = false
   var failures: [DriveFailure] = []
   var record = RunRecord()
+  var recording: RunRecording?
   var guards = RunGuards()
   /// The screen as scripts see it, with what it was made of.
   var sight: (made: SightKey, list: DisplayListBox)?
@@ -50,6 +53,7 @@ public struct DriveRun {
     self.services = services
     self.seed = seed ?? drive.seed ?? 0
     commands = drive.steps
+    recording = Self.recording(of: drive, seed: self.seed)
     var options = Simulation.Options()
     options.seed = self.seed
     options.checksInvariants = true

@@ -38,9 +38,16 @@ enum RunWording {
   static let quit = "the drive says so: quit fail"
   static let quitSkip = "the drive says so: quit skip"
   static let unfinished = "the drive was left before its end"
+<<<<<<< HEAD
   static let filmingAlready = "a film is being made already; \"film stop\" ends it"
   static let filmingNothing = "no film is being made; \"film start\" begins one"
   static let filmingHere = "no film can be made here; \"testdrive film\" makes one of a drive"
+=======
+  static let recordsNothing = "nothing is being recorded; \"record start FILE\" begins that"
+  static func recordsAlready(_ file: String) -> String {
+    "\(file) is being recorded; \"record stop\" ends that"
+  }
+>>>>>>> ab63e1b3800832e15096889f91212655c40f345d
   static let recordingNothing = "nothing records here; type it in the console"
 
   static func covered(_ name: String, by other: String?) -> String {
@@ -79,7 +86,7 @@ enum RunWording {
     "the drive took more than \(limit) of real time, doing: \(waiting)"
   }
 
-  static let events = "more than \(RunGuards.eventLimit) events happened"
+  static func events(_ limit: Int) -> String { "more than \(limit) events happened" }
   static let stuck = "so much happened in one instant that the clock would never have moved on"
 
   static func violation(_ sentence: String) -> String {

@@ -21,8 +21,6 @@ public struct ConsoleSession {
     public var services: () -> DriveServices
     /// Told of the run before anything happens in it.
     public var begin: (inout DriveRun) -> Void
-    /// Told of commands that change the app or the run without an event.
-    public var note: (DriveCommand, Instant) -> Void = { _, _ in }
 
     public init(
       environment: DriveEnvironment, services: @escaping () -> DriveServices,
@@ -157,7 +155,6 @@ extension ConsoleSession {
       drive.app = app
       run = Self.run(drive, command, world)
     case .command(let command):
-      if !command.command.isEvent { world.note(command.command, run.simulation.now) }
       if case .quit(let verdict) = command.command {
         isOver = true
         if verdict == .fail { hasFailed = true }
@@ -173,16 +170,6 @@ extension ConsoleSession {
     guard !failures.isEmpty else { return [] }
     hasFailed = true
     return failures.map { .failed($0.told) }
-  }
-}
-
-extension DriveCommand {
-  /// Whether it is told by the events it makes.
-  fileprivate var isEvent: Bool {
-    switch self {
-    case .fault, .heal, .reload, .clock, .mark, .caption, .log: false
-    default: true
-    }
   }
 }
 

@@ -40,7 +40,7 @@ public enum CommandReference {
     | written | means |
     |---|---|
     | `"Shows"` | the whole text of the element |
-    | `~"^Sho"` | a regular expression found in its text |
+    | `~"^Sho"` | a regular expression found in its text (see Conditions) |
     | `id:albums` | the item with the app's identifier |
     | `/0/3` | the item at the path |
     | `role:tab` | an element of the role: \(names(Selector.Role.allCases.map(\.rawValue))) |
@@ -65,6 +65,10 @@ public enum CommandReference {
       before it means the opposite. Texts are compared with `=` `!=` and `~` (a regular expression),
       words with `=` `!=`, numbers, durations and speeds with `=` `!=` `<` `<=` `>` `>=`, and `has`
       asks whether a list has something in it.
+
+      Regular expressions know characters, `.`, `[a-z]` and `[^a-z]`, `\\d \\w \\s \\b` and their
+      opposites, groups, `|`, `*` `+` `?` `{2,5}`, `^`, `$`, and `(?i)` at the start for any case; they
+      take no longer for being complicated, and have no backreferences and no looking ahead.
 
       | subject | is | values | for instance |
       |---|---|---|---|

@@ -37,7 +37,7 @@ extension CommandTable {
       of: .word(.choice()), make: { .dump($0) },
       take: { if case .dump(let subject) = $0 { subject } else { nil } }),
     CommandForm(
-      "record start", .show, "Writes what is done from here on into a drive.",
+      "record start", .show, "Writes what was done until `record stop`, or the end, as a drive.",
       "record start found.drive", of: .word(.file), make: { .recordStart(file: $0) },
       take: { if case .recordStart(let file) = $0 { file } else { nil } }),
     CommandForm(

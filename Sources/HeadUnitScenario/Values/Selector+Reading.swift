@@ -22,11 +22,11 @@ extension Selector.Subject {
     guard text.unicodeScalars.count <= patternLimit else {
       throw WordMistake("a pattern has at most \(patternLimit) characters")
     }
-    do {
-      _ = try Regex(text)
+    do throws(Pattern.Mistake) {
+      _ = try Pattern(text)
       return text
     } catch {
-      throw WordMistake("\(TableWording.quoted(text)) is no regular expression: \(error)".oneLine)
+      throw WordMistake("\(TableWording.quoted(text)) is no pattern: \(error.message)".oneLine)
     }
   }
 

@@ -27,7 +27,7 @@ struct ConsoleSetting {
   ) -> ConsoleSession.World {
     let darkRoom = DarkRoom(resources, output)
     let goldens = GoldenKeeper(GoldenOptions(), darkRoom)
-    var world = ConsoleSession.World(
+    return ConsoleSession.World(
       environment: DriveEnvironment.files(resources),
       services: {
         var services = DriveServices.files(darkRoom, goldens) { output.line($0) }
@@ -43,9 +43,8 @@ struct ConsoleSetting {
           startOfDrive: run.startOfDrive)
         desks.current = desk
         run.onEvent = { event, simulation in desk.note(event, before: simulation) }
+        run.onCommand = { command, now in desk.note(command, at: now) }
       })
-    world.note = { command, now in desks.current?.note(command, at: now) }
-    return world
   }
 
   /// The same beside a window, in which hands take part.

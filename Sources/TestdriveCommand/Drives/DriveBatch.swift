@@ -20,7 +20,7 @@ struct DriveBatch {
       let start = services.wallClock()
       let result = repeated(drive)
       let done = FinishedDrive(
-        result, took: services.wallClock() - start, fingerprint: fingerprint(of: result),
+        result, took: services.wallClock() - start, fingerprint: fingerprint(of: result, drive.app),
         replay: replay(of: drive, seed: result.seed, among: cases))
       teller.end(done)
       finished.append(done)
@@ -42,9 +42,9 @@ struct DriveBatch {
     return first
   }
 
-  private func fingerprint(of result: DriveResult) -> UInt64 {
+  private func fingerprint(of result: DriveResult, _ app: DriveApp) -> UInt64 {
     do {
-      return try result.trace.fingerprint()
+      return try result.trace.fingerprint(picturesIn: app.folder)
     } catch {
       preconditionFailure("A trace holds only what can be written.")
     }

@@ -60,7 +60,9 @@ private final class AppShelf: Sendable {
     if path.hasPrefix("exec:") { throw Wording.mistake(name, Wording.program.message) }
     guard path.hasPrefix("trace:") else {
       let library = try LibraryFile.read(path).library
-      return DriveApp(name: name) { library.app(seed: $0, timeouts: $1) }
+      return DriveApp(name: name, folder: library.folder) {
+        library.app(seed: $0, timeouts: $1)
+      }
     }
     let file = String(path.dropFirst("trace:".count))
     let recorded = RecordedApp(try Trace(FileText.read(file, limit: FileText.traceLimit)))

@@ -17,6 +17,7 @@ extension DriveServices {
       writeFile: { path, text throws(DriveProblem) in try write(Array(text.utf8), to: path) },
       wallClock: { Duration(microseconds: Int(DispatchTime.now().uptimeNanoseconds / 1_000)) },
       hasFonts: { darkRoom.hasFonts })
+    services.nameFile = { path, file in RelativePath.path(path, from: file) }
     DriveFilms(darkRoom).serve(&services)
     return services
   }

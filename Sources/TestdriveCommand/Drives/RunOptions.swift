@@ -33,6 +33,9 @@ struct RunOptions {
       Option(
         name: "--strict-goldens", value: nil, summary: "pictures that cannot be compared fail"),
       Option(
+        name: "--no-pictures", value: nil,
+        summary: "compare the structure of goldens and draw nothing for them"),
+      Option(
         name: "--artifacts", value: "FOLDER",
         summary: "where what differs from goldens goes (testdrive-artifacts)"),
     ] + ReportOptions.all
@@ -55,6 +58,11 @@ struct RunOptions {
     var goldens = GoldenOptions()
     goldens.updates = arguments.has("--update-goldens")
     goldens.isStrict = arguments.has("--strict-goldens")
+    goldens.leavesPicturesOut = arguments.has("--no-pictures")
+    for option in ["--update-goldens", "--strict-goldens"]
+    where goldens.leavesPicturesOut && arguments.has(option) {
+      throw Wording.noPicturesAnd(option)
+    }
     goldens.isContinuousIntegration = GoldenOptions.isContinuousIntegration(environment)
     if let folder = arguments.last("--artifacts") { goldens.artifacts = folder }
     if goldens.updates, goldens.isContinuousIntegration { throw Wording.updateUnderCI }

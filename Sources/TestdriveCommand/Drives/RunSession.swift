@@ -73,6 +73,7 @@ extension RunSession {
     if let problem = window?.problem { throw problem }
     let took = services.wallClock() - start
     tellUnused(goldens, drives, of: collection)
+    if goldens.leftOutCount > 0 { output.note(Wording.leftOut(goldens.leftOutCount)) }
     try ReportWriter(options: options.reports, output: output).write(drives, took: took)
     teller.finish(took: took)
     return ExitCode(RunOutcome(drives))

@@ -4,6 +4,8 @@ struct GoldenOptions {
   var updates = false
   /// A picture that cannot be compared is a failure.
   var isStrict = false
+  /// Nothing is drawn for a golden; its structure is all that is looked at.
+  var leavesPicturesOut = false
   /// Nothing is ever recorded.
   var isContinuousIntegration = false
   var artifacts = "testdrive-artifacts"

@@ -41,6 +41,15 @@ extension Wording {
     "\(file) is used by no drive beside it, it can be removed"
   }
 
+  static func leftOut(_ count: Int) -> String {
+    (count == 1 ? "1 picture was" : "\(count) pictures were")
+      + " not compared, as --no-pictures says"
+  }
+
+  static func noPicturesAnd(_ option: String) -> CommandError {
+    CommandError("--no-pictures and \(option) cannot both be")
+  }
+
   static let updateUnderCI = CommandError(
     "--update-goldens is not for CI (the variable CI is set), which records nothing")
 }

@@ -1,3 +1,4 @@
+import HeadUnitCore
 import HeadUnitDisplay
 
 extension Verb {
@@ -8,6 +9,7 @@ extension Verb {
       Option(
         name: "--record-expect", value: nil,
         summary: "with what the lists were to be expected of them"),
+      Option(name: "--trace", value: "FILE", summary: "write all that has happened when it closes"),
       Option(name: "--markdown", value: nil, summary: "print the reference page instead"),
     ],
     notes: ShortcutReference.help()
@@ -17,28 +19,41 @@ extension Verb {
       return .passed
     }
     let source = try AppSource(arguments)
-    let options = try WindowOptions(arguments, name: source.name)
-    guard let file = arguments.last("--record") else {
-      var session = try WindowSession(source, options, output)
-      try session.run()
-      return session.end()
-    }
-    let expectsPages = arguments.has("--record-expect")
-    return try record(source, options, to: file, expectsPages: expectsPages, output)
-  }
-  /// The window from opening to closing, also when the process is asked to end.
-  private static func record(
-    _ source: AppSource, _ options: WindowOptions, to file: String, expectsPages: Bool,
-    _ output: Output
-  ) throws -> ExitCode {
-    let opening = options.opening(app: source.name, seed: source.seed)
-    let desk = RecordingDesk(
-      opening, expectsPages: expectsPages, startOfDrive: options.startOfDrive)
-    try desk.begin(file)
+    var options = try WindowOptions(arguments, name: source.name)
+    options.keepsTrace = arguments.has("--trace")
+    let desk = try recordingDesk(arguments, source, options)
+    // Where nothing can be written nobody is to drive first.
+    if let file = arguments.last("--trace") { try SafeFile.write("", to: file) }
     var session = try WindowSession(source, options, output, desk: desk)
     try session.run()
-    let isWritten = desk.tellClose(output, session.simulation)
+    let simulation = session.simulation
+    let isWritten = desk?.tellClose(output, simulation) ?? true
     let code = session.end()
+    if let file = arguments.last("--trace") { try write(simulation.trace, to: file) }
     return code == .passed && !isWritten ? .machine : code
+  }
+
+  private static func recordingDesk(
+    _ arguments: Arguments, _ source: AppSource, _ options: WindowOptions
+  ) throws -> RecordingDesk? {
+    guard let file = arguments.last("--record") else {
+      if arguments.has("--record-expect") { throw Wording.expectsWithoutRecord }
+      return nil
+    }
+    let desk = RecordingDesk(
+      options.opening(app: source.name, seed: source.seed),
+      expectsPages: arguments.has("--record-expect"), startOfDrive: options.startOfDrive)
+    try desk.begin(file)
+    return desk
+  }
+
+  private static func write(_ trace: Trace, to file: String) throws {
+    do {
+      try SafeFile.write(trace.lines(), to: file)
+    } catch let error as CommandError {
+      throw error
+    } catch {
+      throw CommandError("the trace cannot be written: \(error)")
+    }
   }
 }

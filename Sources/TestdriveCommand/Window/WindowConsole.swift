@@ -28,14 +28,35 @@ struct ConsoleRide: Ride {
 
 /// Lines typed beside a window, read on a thread of their own.
 final class WindowConsole: Sendable {
+  /// What whoever types is shown, and what can be completed.
+  struct Offer: Sendable {
+    var prompt = ""
+    var titles: [String] = []
+    var identifiers: [String] = []
+
+    fileprivate var view: ConsoleView {
+      ConsoleView(
+        prompt: prompt,
+        context: CompletionContext(
+          titles: { titles }, identifiers: { identifiers },
+          files: { PathCompletion.paths(beginningWith: $0) }))
+    }
+  }
+
+  enum Typed: Hashable, Sendable {
+    case line(String)
+    /// There are no more.
+    case end
+  }
+
   private struct State {
-    /// What was typed and not taken yet; nil in it is the end.
-    var typed: [String?] = []
+    /// What was typed and not taken yet.
+    var typed: [Typed] = []
+    var offer = Offer()
   }
 
   private let state = Mutex(State())
   private let mayRead = DispatchSemaphore(value: 0)
-  private let view = Mutex<String>("")
 
   /// The waker's window is told of every line.
   init(hasTerminal: Bool, _ waker: Waker) {
@@ -43,9 +64,8 @@ final class WindowConsole: Sendable {
       let lines = LineSource(hasTerminal: hasTerminal)
       while true {
         mayRead.wait()
-        let prompt = view.withLock { $0 }
-        let line = lines.next(ConsoleView(prompt: prompt, context: CompletionContext()))
-        state.withLock { $0.typed.append(line) }
+        let line = lines.next(state.withLock { $0.offer }.view)
+        state.withLock { $0.typed.append(line.map { .line($0) } ?? .end) }
         waker.wake()
         guard line != nil else { return }
       }
@@ -53,46 +73,61 @@ final class WindowConsole: Sendable {
   }
 
   /// Lets the next line be typed.
-  func ask(_ prompt: String) {
-    view.withLock { $0 = prompt }
+  func ask(_ offer: Offer) {
+    state.withLock { $0.offer = offer }
     mayRead.signal()
   }
 
-  func take() -> String?? {
-    state.withLock { $0.typed.isEmpty ? nil : $0.typed.removeFirst() }
+  /// Nil: nothing was typed since the last one.
+  func take() -> Typed? {
+    state.withLock { state -> Typed? in state.typed.isEmpty ? nil : state.typed.removeFirst() }
   }
 }
 
 extension WindowSession {
   /// Takes a line when the one before it is done, and asks for the next.
+  ///
+  /// Whether that was the last one is known before the window waits for something else to happen:
+  /// nothing else may ever happen.
   mutating func takeTypedLines() {
-    guard let console, var ride = ride as? ConsoleRide else { return }
-    if ride.session.isOver || (isConsoleAtEnd && !ride.session.isBusy) {
+    guard let console else { return }
+    if isAwaitingLine, let typed = console.take() {
+      isAwaitingLine = false
+      isConsoleAtEnd = typed == .end
+      let words = changeSession { session in
+        if case .line(let line) = typed { session.take(line) } else { session.end() }
+      }
+      (ride as? ConsoleRide)?.session.tell(words ?? [], output)
+      advanceRide()
+    }
+    guard let session = (ride as? ConsoleRide)?.session else { return }
+    if session.isOver || isConsoleAtEnd && !session.isBusy {
       isClosed = true
       return
     }
-    if isAwaitingLine {
-      guard let typed = console.take() else { return }
-      isAwaitingLine = false
-      guard let line = typed else {
-        isConsoleAtEnd = true
-        ride.session.tell(ride.session.end(), output)
-        return changeRide { $0 = ride }
-      }
-      ride.session.tell(ride.session.take(line), output)
-      changeRide { $0 = ride }
-      advanceRide()
-    }
-    guard let ride = self.ride as? ConsoleRide, !ride.session.isBusy, !isConsoleAtEnd else {
-      return
-    }
+    guard !session.isBusy, !isAwaitingLine, !isConsoleAtEnd else { return }
     output.flush()
     isAwaitingLine = true
-    console.ask(ride.session.prompt)
+    console.ask(changeSession { $0.offer } ?? WindowConsole.Offer())
   }
 
-  private mutating func closeAfterLastLine() {
-    guard let session = (ride as? ConsoleRide)?.session else { return }
-    if session.isOver || isConsoleAtEnd && !session.isBusy { isClosed = true }
+  private mutating func changeSession<Value>(
+    _ body: (inout ConsoleSession) -> Value
+  ) -> Value? {
+    changeRide { ride in
+      guard var console = ride as? ConsoleRide else { return nil }
+      defer { ride = console }
+      return body(&console.session)
+    }
+  }
+}
+
+extension ConsoleSession {
+  fileprivate var offer: WindowConsole.Offer {
+    mutating get {
+      let context = completionContext { _ in [] }
+      return WindowConsole.Offer(
+        prompt: prompt, titles: context.titles(), identifiers: context.identifiers())
+    }
   }
 }

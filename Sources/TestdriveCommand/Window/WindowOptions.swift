@@ -16,7 +16,11 @@ struct WindowOptions {
   private var name: String
   let reducesMotion: Bool
   private let isFullScreen: Bool
-  private let hasOwnSize: Bool
+  private var hasOwnSize: Bool
+  /// Whether a drive is watched, with the strip below the screen.
+  private var watches = false
+  /// Whether what happens is kept, for as long as the window is open.
+  var keepsTrace = false
   private let sizes = WindowSizes()
 
   static let all =
@@ -48,21 +52,18 @@ struct WindowOptions {
     var options = self
     options.profile = drive.profile
     options.name = drive.title
+    options.watches = true
+    // Windows are kept as large as they are for head units alone.
+    options.hasOwnSize = true
     return options
   }
 
   /// What a recording in this window begins with.
   func opening(app: String, seed: UInt64) -> DriveRecorder.Opening {
-    let settings = ProfileKey.all.compactMap { key in
-      let value = key.text(profile)
-      return value == key.text(screen.layered)
-        ? nil : DriveRecorder.Setting(key.name, value)
-    }
-    let theme =
-      screen.theme == .night ? [] : [DriveRecorder.Setting("theme", screen.theme.rawValue)]
-    return DriveRecorder.Opening(
+    DriveRecorder.Opening(
       name: "recorded with \(name)", app: app, seed: seed, profiles: screen.layers,
-      settings: theme + settings)
+      settings: DriveRecorder.Setting.differences(
+        of: profile, from: screen.layered, screen.theme))
   }
 
   private static func scale(_ arguments: Arguments) throws(CommandError) -> Double? {
@@ -75,9 +76,13 @@ struct WindowOptions {
 
   /// With the surfaces beside the head unit, or without.
   func pictureSize(showsSurfaces: Bool) -> PixelSize {
-    showsSurfaces
-      ? SurfaceSheet.size(beside: profile.display)
-      : PixelSize(width: profile.display.width, height: profile.display.height)
+    let display = profile.display
+    let size =
+      showsSurfaces
+      ? SurfaceSheet.size(beside: display)
+      : PixelSize(width: display.width, height: display.height)
+    let strip = watches ? DriveStrip.height(below: display) : 0
+    return PixelSize(width: size.width, height: size.height + strip)
   }
 
   var windowSettings: Window.Settings {
@@ -109,8 +114,8 @@ struct WindowOptions {
   func simulation(of app: any App, seed: UInt64) -> Simulation {
     var options = Simulation.Options()
     options.seed = seed
-    // Nobody reads it here, and a window may be open for days.
-    options.keepsTrace = false
+    // A window may be open for days.
+    options.keepsTrace = keepsTrace
     var simulation = Simulation(profile: profile, app: app, options: options)
     if screen.theme != simulation.headUnit.vehicle.theme {
       simulation.perform(.themeChanged(screen.theme))

@@ -102,7 +102,7 @@ extension WindowSession {
     }
   }
 
-  private mutating func clearOverlays() {
+  mutating func clearOverlays() {
     showsHelp = false
     notice = nil
     redraw()

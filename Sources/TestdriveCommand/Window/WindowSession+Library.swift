@@ -7,14 +7,23 @@ extension WindowSession {
     if watch.hasSettledChange(at: simulation.now) { reload() }
   }
 
-  func reload() {
-    guard let source, let file = source.files.first else { return }
+  mutating func reload() {
+    guard let source, let file = source.files.first, refusesNoLibrary() else { return }
     reader.read(LibraryReader.Order(path: file, reason: .saved), insteadOf: source)
   }
 
-  func openDropped(_ path: String) {
-    guard let source else { return }
+  mutating func openDropped(_ path: String) {
+    guard let source, refusesNoLibrary() else { return }
     reader.read(LibraryReader.Order(path: path, reason: .dropped), insteadOf: source)
+  }
+
+  /// A recording begins with the app as it was, and could not do the same again with another.
+  private mutating func refusesNoLibrary() -> Bool {
+    guard isRecorded else { return true }
+    notice = Wording.recordedLibrary
+    output.note("testdrive: \(Wording.recordedLibrary)")
+    redraw()
+    return false
   }
 
   /// A broken file never replaces a good one that is shown.

@@ -6,7 +6,7 @@ import HeadUnitScenario
 // Drives, watched.
 extension WindowSession {
   /// The drive in the window, or what the console has made of it.
-  var drive: DriveRun? { (ride as? DriveRide)?.run }
+  var drive: DriveRun? { (ride as? DriveRide)?.run ?? (ride as? ConsoleRide)?.session.run }
 
   private mutating func changeRun<Value>(_ body: (inout DriveRun) -> Value) -> Value? {
     changeRide { ride in
@@ -17,27 +17,17 @@ extension WindowSession {
   }
 
   /// Shows a drive from its beginning to its end, and to the window's where none follows.
-  mutating func show(_ run: DriveRun, isFollowed: Bool) throws(SDLError) -> DriveResult {
+  mutating func show(_ run: DriveRun, _ place: Watching.Place) throws(SDLError) -> DriveResult {
     guard !isClosed else { return run.unwatched }
-    begin(run)
-    watching = Watching(isFollowed: isFollowed)
+    begin(run, place)
+    // The clock stands until there is something to see.
+    try draw()
+    changePace { pace, wall in pace.jump(to: .start, at: wall) }
     try self.run()
     return watching?.result ?? drive?.unwatched ?? run.unwatched
   }
 
-  /// Notices that a drive has ended.
-  mutating func goOnWatching() {
-    guard var watching, watching.result == nil, drive?.verdict != nil,
-      let result = changeRun({ $0.finish() })
-    else { return }
-    watching.end(result, at: wallNow)
-    self.watching = watching
-  }
-
-  /// Whether the drive was seen for long enough, and another one is to be.
-  var isNextDue: Bool { watching?.nextBegins.map { wallNow >= $0 } ?? false }
-
-  private mutating func begin(_ run: DriveRun) {
+  private mutating func begin(_ run: DriveRun, _ place: Watching.Place) {
     options = options.showing(run.drive)
     let shown = options.pictureSize(showsSurfaces: surfaces.isShown)
     do throws(SDLError) {
@@ -46,18 +36,46 @@ extension WindowSession {
       output.note("testdrive: \(error)")
     }
     window.setTitle(options.windowSettings.title)
+    notice = nil
     changeRide { $0 = DriveRide(run: run) }
+    // Whoever went through the drive before step by step goes on so.
+    let isPaused = watching?.wasPaused ?? pace.isPaused
     changePace { pace, wall in
-      pace.set(paused: false, at: wall)
+      pace.set(paused: isPaused, at: wall)
       pace.jump(to: .start, at: wall)
+    }
+    watching = Watching(place)
+  }
+
+  /// Notices that a drive has ended.
+  mutating func goOnWatching() {
+    guard var watching, watching.result == nil, drive?.verdict != nil,
+      let result = changeRun({ $0.finish() })
+    else { return }
+    watching.end(result, at: wallNow, wasPaused: pace.isPaused)
+    self.watching = watching
+    notice = result.reason
+    // Nothing moves any more, and nobody needs to look whether it does.
+    let now = simulation.now
+    changePace { pace, wall in
+      pace.set(paused: true, at: wall)
+      pace.jump(to: now, at: wall)
     }
   }
 
+  /// Whether the drive was seen for long enough, and another one is to be.
+  var isNextDue: Bool { watching?.nextBegins.map { wallNow >= $0 } ?? false }
+}
+
+// Hands and keys, while a drive has the head unit.
+extension WindowSession {
   /// Whether the event is done with: hands do not reach the head unit while a drive has it.
   mutating func takeWatching(_ event: WindowEvent) -> Bool {
     switch event {
-    case .fingerDown, .fingerMoved, .fingerUp, .wheelTurned, .fileDropped, .keyReleased:
+    case .fingerDown:
+      clearOverlays()
       return true
+    case .fingerMoved, .fingerUp, .wheelTurned, .fileDropped, .keyReleased: return true
     case .exposed, .woken, .closed: return false
     case .keyPressed(let key):
       if !key.hasControl, take(key.name) { return true }
@@ -70,10 +88,18 @@ extension WindowSession {
   }
 
   private mutating func take(_ key: String) -> Bool {
+    let hasEnded = watching?.result != nil
     switch key {
     case "Escape": isClosed = true
-    case "Space": changePace { $0.set(paused: !$0.isPaused, at: $1) }
-    case ".", "Right", "Keypad .": stepOnce()
+    case "Space", ".", "Right", "Keypad .":
+      if hasEnded {
+        clearOverlays()
+        watching?.goOn()
+      } else if key == "Space" {
+        changePace { $0.set(paused: !$0.isPaused, at: $1) }
+      } else {
+        stepOnce()
+      }
     case "+", "=", "Keypad +": changePace { $0.set(speed: $0.speed * Watching.speedStep, at: $1) }
     case "-", "Keypad -": changePace { $0.set(speed: $0.speed / Watching.speedStep, at: $1) }
     default: return false
@@ -91,58 +117,39 @@ extension WindowSession {
       pace.jump(to: now, at: wall)
     }
   }
+}
 
+// What is said of the drive.
+extension WindowSession {
   /// How soon the strip's clock says something else; nil when it stands.
   var stripTick: Duration? {
     guard let watching, watching.result == nil, !pace.isPaused else { return nil }
     return .milliseconds(100)
   }
 
-  /// What is laid over the screen of a drive; nil where hands have it.
+  /// What is laid below the screen of a drive; nil where hands have it.
   var strip: DriveStrip? {
-    guard let run = drive, watching != nil || run.caption != nil else { return nil }
-    let words = run.words(pace: pace, result: watching?.result)
-    return DriveStrip(words, over: simulation.headUnit, with: studio.materials)
+    guard let watching, let run = drive else { return nil }
+    return DriveStrip(
+      watching.words(run, pace), below: simulation.headUnit, with: studio.materials)
   }
-}
 
-extension DriveRun {
-  /// What the strip says of the drive.
-  func words(pace: PacingClock, result: DriveResult?) -> DriveStrip.Words {
-    var words = DriveStrip.Words(line: drive.title, clock: "\(simulation.now.tenths)s")
-    words.caption = caption.flatMap { simulation.now < $0.until ? $0.text : nil }
-    if let result {
-      (words.line, words.tone) = result.strip
-      return words
+  /// What the drive wants to be read over the screen.
+  var caption: String? {
+    drive?.caption.flatMap { simulation.now < $0.until ? $0.text : nil }
+  }
+
+  var captionEnd: Instant? {
+    drive?.caption.flatMap { simulation.now < $0.until ? $0.until : nil }
+  }
+
+  /// The keys that do something here.
+  func layHelp(over list: DisplayList) -> DisplayList {
+    let headUnit = simulation.headUnit
+    guard watching != nil else {
+      return ShortcutOverlay(over: headUnit, with: studio.materials).lay(over: list)
     }
-    if let current { words.line = "\(current.source.line)  \(current.source.text)" }
-    words.clock += pace.isPaused ? "  paused" : "  \(pace.speed.short)×"
-    words.tone = pace.isPaused ? .paused : .running
-    return words
-  }
-}
-
-extension DriveResult {
-  fileprivate var strip: (String, DriveStrip.Tone) {
-    switch verdict {
-    case .passed: ("passed: \(drive.name)", .passed)
-    case .skipped(let reason): ("skipped: \(reason)", .paused)
-    case .failed(let failure):
-      ("failed in line \(failure.source.line): \(failure.message)", .failed)
-    }
-  }
-}
-
-extension Instant {
-  /// `12.5`: as fine as an eye reads it while it changes.
-  fileprivate var tenths: String {
-    "\(microseconds / 1_000_000).\(microseconds / 100_000 % 10)"
-  }
-}
-
-extension Double {
-  /// `4`, `0.5`.
-  fileprivate var short: String {
-    self == rounded() ? "\(Int(self))" : "\((self * 1_000).rounded() / 1_000)"
+    return NoticeOverlay(Watching.keys, icon: nil, over: headUnit, with: studio.materials)
+      .lay(over: list)
   }
 }

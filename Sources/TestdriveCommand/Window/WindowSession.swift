@@ -22,9 +22,12 @@ struct WindowSession: ~Copyable {
   private var isStale = true
   /// The last turn of the loop showed a picture, and waited for the display with it.
   private var hasShown = false
+  private var shownCaption: String?
 
   /// What hands drive; nil where a drive does.
   var source: AppSource?
+  /// What hands do is recorded, with the app as it was at first.
+  private(set) var isRecorded = false
   private(set) var ride: any Ride
   /// The drives that are watched.
   var watching: Watching?
@@ -54,6 +57,7 @@ struct WindowSession: ~Copyable {
     var ride = HandRide(options.simulation(of: source.app, seed: source.seed))
     if let desk { ride.onEvent = { event, simulation in desk.note(event, before: simulation) } }
     try self.init(ride, source, options, output)
+    isRecorded = desk != nil
     connect()
   }
 
@@ -99,7 +103,8 @@ struct WindowSession: ~Copyable {
       takeLibraries()
       takePictures()
       try draw()
-      takeEvents()
+      // What has just closed the window wakes nobody who waits.
+      if !isClosed { takeEvents() }
     }
   }
 
@@ -173,12 +178,12 @@ struct WindowSession: ~Copyable {
 
 // Pictures: made when something looks different, and never while nobody sees them.
 extension WindowSession {
-  private mutating func draw() throws(SDLError) {
+  mutating func draw() throws(SDLError) {
     hasShown = false
-    guard !window.isHidden, isStale || stripTick != nil || easel.isDue(at: simulation.now) else {
-      return
-    }
+    let isDue = isStale || stripTick != nil || caption != shownCaption
+    guard !window.isHidden, isDue || easel.isDue(at: simulation.now) else { return }
     isStale = false
+    shownCaption = caption
     hasShown = try easel.show(displayList(), in: window)
     worker.begin()
   }
@@ -188,14 +193,15 @@ extension WindowSession {
     var list = studio.screen(
       of: simulation, startOfDrive: ride.startOfDrive ?? options.startOfDrive)
     let headUnit = simulation.headUnit
-    if let strip { list = strip.lay(over: list) }
-    if showsHelp {
-      list = ShortcutOverlay(over: headUnit, with: studio.materials).lay(over: list)
+    if let caption {
+      list = CaptionOverlay(caption, over: headUnit, with: studio.materials).lay(over: list)
     }
+    if showsHelp { list = layHelp(over: list) }
     if let notice {
       list = NoticeOverlay(notice, over: headUnit, with: studio.materials).lay(over: list)
     }
-    return surfaces.isShown ? studio.sheet(of: simulation).displayList(beside: list) : list
+    if surfaces.isShown { list = studio.sheet(of: simulation).displayList(beside: list) }
+    return strip?.lay(below: list) ?? list
   }
 
   var list: DisplayList { easel.list }
@@ -225,8 +231,9 @@ extension WindowSession {
 
   /// Nil: until something happens.
   private var patience: Duration? {
-    var due = [ride.nextDue, watch.nextLook, handsDue].compactMap(\.self)
-    if !window.isHidden {
+    var due = [ride.nextDue, watch.nextLook, handsDue, captionEnd].compactMap(\.self)
+    // Nothing moves while the clock stands.
+    if !window.isHidden, !pace.isPaused {
       switch list.nextChange {
       case .never: break
       case .at(let instant): due.append(instant)
@@ -235,8 +242,6 @@ extension WindowSession {
     }
     let patience = due.min().flatMap { pace.wait(for: $0, at: wall.now) }
     let verdictSeen = watching?.nextBegins.map { max(.zero, $0 - wall.now) }
-    // A typed command may be done at an instant at which nothing else happens.
-    let consoleLook: Duration? = console == nil ? nil : .milliseconds(50)
-    return [patience, verdictSeen, stripTick, consoleLook].compactMap(\.self).min()
+    return [patience, verdictSeen, stripTick].compactMap(\.self).min()
   }
 }

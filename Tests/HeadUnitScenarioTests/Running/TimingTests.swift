@@ -109,6 +109,16 @@ import Testing
     #expect(failure.pending.first?.hasPrefix("count /1, since ") == true)
   }
 
+  @Test func settlingWaitsForWhatFades() throws {
+    func settled(_ command: DriveCommand) throws -> Duration {
+      try TestDrive().run(command, .settle(max: .seconds(5))).duration
+    }
+    let still = try settled(.log(""))
+    #expect(try settled(.theme(.night)) == still)
+    #expect(try settled(.theme(.day)) == still + Shifts.themeDuration)
+    #expect(try settled(.interrupt(.call, .start)) == still + Shifts.arrivalDuration)
+  }
+
   @Test func settlingWaitsForWhatWasPutOff() throws {
     let result = try TestDrive().run(
       .after(.seconds(3), .phone(.locked)), .settle(max: .seconds(3)))

@@ -35,7 +35,7 @@ enum ImportTable {
     "TestdriveApp": faces.union(["TestdriveCommand"]),
     "testdrive": ["TestdriveCommand"],
     "testdrive-bench": measuring,
-    "testdrive-soak": measuring,
+    "testdrive-soak": ["Foundation", "HeadUnitApps", "HeadUnitCore", "HeadUnitScenario"],
     "Fuzz": ["HeadUnitApps", "HeadUnitCore", "HeadUnitScenario"],
     "TidyTests": ["Foundation", "Testing"],
     // Reports are read back with a reader of XML that is not ours.

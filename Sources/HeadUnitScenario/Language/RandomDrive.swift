@@ -1,9 +1,7 @@
 import HeadUnitCore
 
-@testable import HeadUnitScenario
-
 /// Makes up drive files, with whatever is hard to write and to read in them.
-struct RandomDrive {
+public struct RandomDrive {
   private var generator: SeededGenerator
   private static let depth = 3
 
@@ -15,11 +13,27 @@ struct RandomDrive {
     "\\\"", "\\u{41}", "u{41}", "n", "t", ",",
   ]
 
-  init(seed: UInt64) {
+  public init(seed: UInt64) {
     generator = SeededGenerator(seed: seed)
   }
 
-  mutating func file() -> DriveFile { DriveFile(statements(depth: 0)) }
+  /// Why a made-up file is not read as it was printed, as it is or in its canonical form.
+  public mutating func trouble() -> String? {
+    let file = self.file()
+    let canonical = file.canonical
+    return Self.trouble(reading: file) ?? Self.trouble(reading: canonical)
+      ?? (canonical.canonicalText == canonical.description
+        ? nil : "the canonical form has one of its own:\n\(canonical.description)")
+  }
+
+  private static func trouble(reading file: DriveFile) -> String? {
+    let text = file.description
+    let (again, mistakes) = DriveParser.reading(SourceText(name: "random.drive", text: text))
+    guard mistakes.isEmpty else { return "\(mistakes)\n\(text)" }
+    return again == file ? nil : "it is read as something else:\n\(text)"
+  }
+
+  private mutating func file() -> DriveFile { DriveFile(statements(depth: 0)) }
 
   private mutating func statements(depth: Int) -> [DriveStatement] {
     let count = Int.random(in: 0...5, using: &generator)

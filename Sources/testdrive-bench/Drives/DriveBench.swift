@@ -1,0 +1,50 @@
+import Foundation
+
+/// Drives run by the program itself, from the start of its process to its end.
+enum DriveBench: String, CaseIterable {
+  /// Nothing but connecting: how long one waits for the first verdict.
+  case oneLine = "drive-one-line"
+  /// Every drive of the scenarios with its goldens, and without their pictures.
+  case scenarios = "drive-scenarios"
+  case scenariosWithoutPictures = "drive-scenarios-tree"
+  /// Twenty steps with a picture after each, with lists that come at once or after 300 ms.
+  case twentySteps = "drive-20-steps"
+  case twentySlowSteps = "drive-20-steps-300ms"
+
+  func run() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("testdrive-bench-\(ProcessInfo.processInfo.processIdentifier)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let words = try words(in: folder)
+    var code: Int32 = 0
+    let time = try milliseconds { code = try Self.testdrive(["run"] + words) }
+    precondition(code == 0, "The drives of \(rawValue) are to pass; the code was \(code).")
+    print(Measurement(milliseconds: time).line(named: rawValue))
+  }
+
+  /// What follows `testdrive run`.
+  private func words(in folder: URL) throws -> [String] {
+    let drive = folder.appendingPathComponent("bench.drive")
+    switch self {
+    case .oneLine: try Data("app demo\n".utf8).write(to: drive)
+    case .scenarios: return ["Scenarios"]
+    case .scenariosWithoutPictures: return ["Scenarios", "--no-pictures"]
+    case .twentySteps: try TwentySteps(latency: "0s").write(to: drive)
+    case .twentySlowSteps: try TwentySteps(latency: "300ms").write(to: drive)
+    }
+    return [drive.path]
+  }
+
+  private static func testdrive(_ words: [String]) throws -> Int32 {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+      .deletingLastPathComponent().appendingPathComponent("testdrive")
+    process.arguments = words
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+}
