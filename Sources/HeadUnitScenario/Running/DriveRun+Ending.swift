@@ -5,15 +5,11 @@ import HeadUnitCore
 extension DriveRun {
   /// What is looked at when all commands are done, and how it went.
   public mutating func finish() -> DriveResult {
-<<<<<<< HEAD
-    verdict = finalVerdict
-    endFilm()
-    let verdict = verdict ?? verdictAtEnd
-=======
     var verdict = finalVerdict
     if let failure = endRecording(), verdict == .passed { verdict = .failed(failure) }
     self.verdict = verdict
->>>>>>> ab63e1b3800832e15096889f91212655c40f345d
+    endFilm()
+    verdict = self.verdict ?? verdict
     for activity in background where activity.kind == .command {
       note(RunWording.neverDone(activity.source.text))
     }

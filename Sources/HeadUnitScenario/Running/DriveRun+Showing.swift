@@ -19,16 +19,10 @@ extension DriveRun {
     case .screenshot(let file, let hasBezel): try takePicture(file, hasBezel)
     case .dump(let subject): services.say(text(of: subject))
     case .help(let verb): services.say(services.help(verb))
-<<<<<<< HEAD
-    case .recordStart(let file):
-      try serve { () throws(DriveProblem) in try services.startRecording(file) }
-    case .filmStart(let filming): try startFilm(filming)
-    case .filmStop: try stopFilm()
-    case .recordStop: try serve { () throws(DriveProblem) in try services.stopRecording() }
-=======
     case .recordStart(let file): try startRecording(file)
     case .recordStop: try stopRecording()
->>>>>>> ab63e1b3800832e15096889f91212655c40f345d
+    case .filmStart(let filming): try startFilm(filming)
+    case .filmStop: try stopFilm()
     default: preconditionFailure("The other commands are done elsewhere.")
     }
   }

@@ -84,11 +84,8 @@ extension DriveRun {
   /// What somebody does to the head unit.
   mutating func happen(_ event: Event) {
     onEvent?(event, simulation)
-<<<<<<< HEAD
     hands.note(event, at: now)
-=======
     if recording != nil { noteForRecorder(event) }
->>>>>>> ab63e1b3800832e15096889f91212655c40f345d
     simulation.perform(event)
     checkSimulation(source: current?.source ?? drive.source)
   }

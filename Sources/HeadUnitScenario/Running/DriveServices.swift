@@ -15,7 +15,6 @@ public struct DriveServices {
   public var hasFonts: () -> Bool
   /// About a verb, or about all of them.
   public var help: (String?) -> String = { _ in "the commands are listed by \"testdrive help\"" }
-<<<<<<< HEAD
   /// Whether somebody wants to see every while of the run, whatever the drive says.
   public var isFilmed = false
   /// Told before time goes on, of runs that are filmed.
@@ -31,14 +30,10 @@ public struct DriveServices {
   public var stopFilm: (DriveMoment) throws(DriveProblem) -> [String] = {
     (_: DriveMoment) throws(DriveProblem) in []
   }
-  // The recorder is told of everything by `DriveRun.onEvent`; these only begin and end a file of
-  // it. Whoever has a recorder puts it in here.
-=======
   /// What a path is called in another file.
   public var nameFile: (_ path: String, _ file: String) -> String = { path, _ in path }
   // The console's recorder is told of everything by `DriveRun.onEvent`; these only begin
   // and end a file of it. A drive that records has a recorder of its own.
->>>>>>> ab63e1b3800832e15096889f91212655c40f345d
   public var startRecording: (_ file: String) throws(DriveProblem) -> Void = {
     (_: String) throws(DriveProblem) in
     throw DriveProblem(.drive, RunWording.recordingNothing)

@@ -38,16 +38,13 @@ enum RunWording {
   static let quit = "the drive says so: quit fail"
   static let quitSkip = "the drive says so: quit skip"
   static let unfinished = "the drive was left before its end"
-<<<<<<< HEAD
   static let filmingAlready = "a film is being made already; \"film stop\" ends it"
   static let filmingNothing = "no film is being made; \"film start\" begins one"
   static let filmingHere = "no film can be made here; \"testdrive film\" makes one of a drive"
-=======
   static let recordsNothing = "nothing is being recorded; \"record start FILE\" begins that"
   static func recordsAlready(_ file: String) -> String {
     "\(file) is being recorded; \"record stop\" ends that"
   }
->>>>>>> ab63e1b3800832e15096889f91212655c40f345d
   static let recordingNothing = "nothing records here; type it in the console"
 
   static func covered(_ name: String, by other: String?) -> String {
