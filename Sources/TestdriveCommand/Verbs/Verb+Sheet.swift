@@ -20,8 +20,9 @@ extension Verb {
       Option(name: "--bezel", value: nil, summary: "with the rim of the head unit around each"),
     ] + ShownDrive.options,
     notes: """
-      The drive is run for each picture; with --themes without its own theme commands. One that does not get to the mark is pictured where it
-      ended, and its label says why. Goldens are not compared: that is what "testdrive run" does.
+      The drive is run for each picture; with --themes without its own theme commands. One that
+      does not get to the mark is pictured where it ended, and its label says why. Goldens are not
+      compared: that is what "testdrive run" does.
       """
   ) { arguments, output in
     guard let file = arguments.last("-o") else { throw Wording.noFilmFile("sheet") }
