@@ -2,7 +2,7 @@
 # A line `name: … ## sentence` becomes a line of that list.
 
 .DEFAULT_GOAL := help
-.PHONY: help packages run test window bench soak drives fuzz lint format reference clean
+.PHONY: help packages run test window bench soak drives fuzz film lint format reference clean
 
 FILTER ?=
 SEEDS ?= 100
@@ -52,10 +52,15 @@ fuzz: packages ## feed drives of random bytes to the reader; SECONDS=n says how 
 	  .build/fuzz/release/testdrive-fuzz -max_total_time=$(SECONDS) -max_len=4096 -timeout=5 \
 	  -report_slow_units=1 -print_funcs=0 -artifact_prefix=.build/fuzz/ $(FOUND) Tests/Fuzz/Corpus
 
+film: packages ## write the film of the README, Documentation/pictures/film.gif
+	swift build -c release --product testdrive
+	.build/release/testdrive film Documentation/film.drive -o Documentation/pictures/film.gif \
+	  --fps 15 --bezel --pointer --caption
+
 lint: packages ## check formatting and the syntax of the scripts
 	swift format lint --strict --parallel --recursive Package.swift Sources Tests
 	sh -n .ci/packages
-	bash -n .ci/run .ci/window-test .ci/drives .ci/farm
+	bash -n .ci/run .ci/window-test .ci/drives .ci/farm .ci/films
 
 format: packages ## format the Swift files in place
 	swift format format --in-place --parallel --recursive Package.swift Sources Tests

@@ -21,6 +21,13 @@ extension Bitmap {
       columns: Resampling(of: width, to: size.width, shown: Double(width)),
       rows: Resampling(of: height, to: size.height, shown: Double(height)))
   }
+
+  /// The whole picture at exactly this size, whatever that makes of its shape.
+  func resized(to size: PixelSize) -> Bitmap {
+    resampled(
+      columns: Resampling(of: width, to: size.width, shown: Double(width)),
+      rows: Resampling(of: height, to: size.height, shown: Double(height)))
+  }
 }
 
 private extension Bitmap {

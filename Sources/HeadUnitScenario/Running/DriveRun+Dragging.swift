@@ -23,6 +23,7 @@ extension DriveRun {
     guard now >= due else { return .waits(until: due, forEvents: false) }
     drag.done += 1
     activity.finger = drag.place(drag.done)
+    hands.put(activity.finger, isDown: true, at: now)
     if let place = activity.finger {
       for event in activity.touch.move(contact(place), of: simulation.headUnit) { happen(event) }
     }

@@ -8,6 +8,8 @@ extension DriveRun {
     var verdict = finalVerdict
     if let failure = endRecording(), verdict == .passed { verdict = .failed(failure) }
     self.verdict = verdict
+    endFilm()
+    verdict = self.verdict ?? verdict
     for activity in background where activity.kind == .command {
       note(RunWording.neverDone(activity.source.text))
     }

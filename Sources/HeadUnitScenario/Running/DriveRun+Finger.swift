@@ -13,6 +13,7 @@ extension DriveRun {
 
   mutating func putFingerDownAgain(_ activity: inout Activity) {
     guard let place = activity.finger else { return }
+    hands.put(place, isDown: true, at: now)
     let list = displayList()
     let events = activity.touch.down(contact(place), on: list, of: simulation.headUnit)
     for event in events { happen(event) }
@@ -20,6 +21,7 @@ extension DriveRun {
 
   mutating func liftFinger(_ activity: inout Activity) {
     guard let place = activity.finger else { return }
+    hands.put(place, isDown: false, at: now)
     let list = displayList()
     let events = activity.touch.up(contact(place), on: list, of: simulation.headUnit)
     for event in events { happen(event) }

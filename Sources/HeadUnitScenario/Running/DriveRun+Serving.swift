@@ -16,9 +16,13 @@ extension DriveRun {
       if verdict != nil, limit == .never { return }
       guard goesOn, checkGuards() else { return }
       guard let next = nextInstant, next <= limit else {
-        if limit < .never { simulation.advance(to: limit) }
+        if limit < .never {
+          passTime(until: limit)
+          simulation.advance(to: limit)
+        }
         return
       }
+      passTime(until: next)
       simulation.advance(to: max(now, next))
       checkSimulation(source: current?.source ?? drive.source)
     }

@@ -8,7 +8,9 @@ extension DriveRun {
     _ command: DriveCommand, _ source: CommandSource
   ) throws(DriveTrouble) {
     switch command {
-    case .mark(let name): simulation.note(ScriptNote(.mark, name, line: source.line))
+    case .mark(let name):
+      simulation.note(ScriptNote(.mark, name, line: source.line))
+      services.passMark(name, scene)
     case .log(let text): simulation.note(ScriptNote(.log, text, line: source.line))
     case .caption(let text, let lasting):
       simulation.note(ScriptNote(.caption, text, line: source.line))
@@ -19,13 +21,13 @@ extension DriveRun {
     case .help(let verb): services.say(services.help(verb))
     case .recordStart(let file): try startRecording(file)
     case .recordStop: try stopRecording()
+    case .filmStart(let filming): try startFilm(filming)
+    case .filmStop: try stopFilm()
     default: preconditionFailure("The other commands are done elsewhere.")
     }
   }
 
   private static let captionDuration = Duration.seconds(3)
-
-  private var scene: Scene { Scene(simulation, startOfDrive: startOfDrive) }
 
   private mutating func takePicture(_ file: String, _ hasBezel: Bool) throws(DriveTrouble) {
     let shot = Shot(file: file, hasBezel: hasBezel, scene: scene)

@@ -84,6 +84,7 @@ extension DriveRun {
   /// What somebody does to the head unit.
   mutating func happen(_ event: Event) {
     onEvent?(event, simulation)
+    hands.note(event, at: now)
     if recording != nil { noteForRecorder(event) }
     simulation.perform(event)
     checkSimulation(source: current?.source ?? drive.source)

@@ -14,6 +14,8 @@ public struct DriveRun {
   public internal(set) var verdict: DriveResult.Verdict?
   /// What is shown over the screen, and until when.
   public internal(set) var caption: (text: String, until: Instant)?
+  /// What the driver's hands did last.
+  public internal(set) var hands = DriverHands()
   /// Called before every event that the drive or somebody beside it performs.
   public var onEvent: ((Event, Simulation) -> Void)?
   /// Called before every command that changes the app or the run and makes no event of it.
@@ -35,6 +37,8 @@ public struct DriveRun {
   /// When the last command was done.
   var lastDone = Instant.start
   var hasBegun = false
+  /// Whether the drive makes a film of itself.
+  var isFilming = false
   var failures: [DriveFailure] = []
   var record = RunRecord()
   var recording: RunRecording?

@@ -15,6 +15,21 @@ public struct DriveServices {
   public var hasFonts: () -> Bool
   /// About a verb, or about all of them.
   public var help: (String?) -> String = { _ in "the commands are listed by \"testdrive help\"" }
+  /// Whether somebody wants to see every while of the run, whatever the drive says.
+  public var isFilmed = false
+  /// Told before time goes on, of runs that are filmed.
+  public var passTime: (DriveMoment) -> Void = { _ in }
+  /// Told of every mark, with how it looks there.
+  public var passMark: (_ name: String, Scene) -> Void = { _, _ in }
+  /// Begins a film of the drive itself.
+  public var startFilm: (Filming, Scene) throws(DriveProblem) -> Void = {
+    (_: Filming, _: Scene) throws(DriveProblem) in
+    throw DriveProblem(.drive, RunWording.filmingHere)
+  }
+  /// Ends it after one last look, and names the files it has become.
+  public var stopFilm: (DriveMoment) throws(DriveProblem) -> [String] = {
+    (_: DriveMoment) throws(DriveProblem) in []
+  }
   /// What a path is called in another file.
   public var nameFile: (_ path: String, _ file: String) -> String = { path, _ in path }
   // The console's recorder is told of everything by `DriveRun.onEvent`; these only begin

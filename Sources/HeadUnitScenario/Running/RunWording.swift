@@ -38,6 +38,9 @@ enum RunWording {
   static let quit = "the drive says so: quit fail"
   static let quitSkip = "the drive says so: quit skip"
   static let unfinished = "the drive was left before its end"
+  static let filmingAlready = "a film is being made already; \"film stop\" ends it"
+  static let filmingNothing = "no film is being made; \"film start\" begins one"
+  static let filmingHere = "no film can be made here; \"testdrive film\" makes one of a drive"
   static let recordsNothing = "nothing is being recorded; \"record start FILE\" begins that"
   static func recordsAlready(_ file: String) -> String {
     "\(file) is being recorded; \"record stop\" ends that"

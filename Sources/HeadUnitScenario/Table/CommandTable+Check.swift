@@ -22,9 +22,6 @@ extension CommandTable {
 
   /// What other versions of the language can do, and why this one does not.
   static let refusals: [String: (message: String, advice: String)] = [
-    "film": (
-      "films come with reports, which this version has not yet", "screenshot takes single pictures"
-    ),
     "finding": (
       "findings in drives come in a later version",
       "expect can ask for what the app did: requests.timedout, requests.late, app.restarts"

@@ -12,6 +12,14 @@ extension CommandTable {
         if case .screenshot(let file, let hasBezel) = $0 { (file, hasBezel) } else { nil }
       }),
     CommandForm(
+      "film start", .show, "Begins a film of the screen; GIF, APNG, MP4, WebM or single pictures.",
+      "film start browse.gif", "film start browse.png fps=50 bezel=on pointer=on", of: .filming,
+      make: { .filmStart($0) },
+      take: { if case .filmStart(let filming) = $0 { filming } else { nil } }),
+    CommandForm(
+      "film stop", .show, "Ends the film; the end of the drive does so too.", "film stop",
+      is: .filmStop),
+    CommandForm(
       "caption", .show, "Shows a text over the screen of a window, in pictures and in films.",
       "caption \"now it rains\" for=3s",
       of: Argument<String>.word(.text).and(
@@ -42,6 +50,27 @@ extension CommandTable {
       "quit", .show, "Ends the drive.", "quit", "quit skip", of: .verdict, make: { .quit($0) },
       take: { if case .quit(let verdict) = $0 { verdict } else { nil } }),
   ]
+}
+
+extension Argument where Value == Filming {
+  fileprivate static var filming: Self {
+    Argument<String>.word(.file).and(
+      .option(
+        "fps", "so many frames in a second", .whole(Filming.framesPerSecondRange),
+        else: Filming.standardFramesPerSecond),
+      .option("bezel", "with the frame of the head unit around it", .onOff, else: false)
+    ).and(
+      .option("pointer", "with the driver's finger, or the knob", .onOff, else: false),
+      .option("caption", "with captions and marks", .onOff, else: true)
+    ).map(
+      {
+        Filming(
+          $0.0, framesPerSecond: $0.1, hasBezel: $0.2, showsPointer: $1, showsCaptions: $2)
+      },
+      back: {
+        (($0.file, $0.framesPerSecond, $0.hasBezel), $0.showsPointer, $0.showsCaptions)
+      })
+  }
 }
 
 extension Argument where Value == QuitVerdict {

@@ -47,6 +47,8 @@ public indirect enum DriveCommand: Hashable, Sendable {
   case invariantOff(Invariant)
   // What is shown.
   case screenshot(file: String, hasBezel: Bool)
+  case filmStart(Filming)
+  case filmStop
   case caption(String, lasting: Duration?)
   case log(String)
   case dump(DumpSubject)

@@ -62,6 +62,8 @@ struct ConsoleSetting {
   /// Ends what is still going on.
   func end(_ session: ConsoleSession) -> ExitCode {
     desks.current?.tellClose(output, session.run.simulation)
+    var run = session.run
+    if let problem = run.closeFilm() { output.note("testdrive: " + problem.oneLine) }
     return session.exitCode
   }
 }

@@ -65,6 +65,12 @@ final class Photographer {
     }
   }
 
+  /// The frame itself, for films.
+  func frame(of list: DisplayList) -> Frame {
+    paint(list)
+    return frame
+  }
+
   private func paint(_ list: DisplayList) {
     if frame.width != list.size.width || frame.height != list.size.height {
       frame = Frame(width: list.size.width, height: list.size.height)

@@ -54,6 +54,25 @@ final class DarkRoom {
     return (list, equipment.photographer.bitmap(of: list))
   }
 
+  /// The screen as it is drawn, all its pictures in it.
+  func screen(of scene: Scene) throws(DriveProblem) -> DisplayList {
+    try developed(scene).1
+  }
+
+  /// What of a screen is put together with other things before it is painted.
+  func painting(
+    _ compose: (TextSetter) -> DisplayList
+  ) throws(CommandError) -> (list: DisplayList, paint: () -> Frame) {
+    let equipment = try equipment.get()
+    let list = compose(equipment.studio.materials.text)
+    return (list, { equipment.photographer.frame(of: list) })
+  }
+
+  /// What sheets are labelled with.
+  func materials() throws(CommandError) -> Materials {
+    try equipment.get().studio.materials
+  }
+
   private func developed(_ scene: Scene) throws(DriveProblem) -> (Equipment, DisplayList) {
     let equipment: Equipment
     do throws(CommandError) {

@@ -18,6 +18,7 @@ extension DriveServices {
       wallClock: { Duration(microseconds: Int(DispatchTime.now().uptimeNanoseconds / 1_000)) },
       hasFonts: { darkRoom.hasFonts })
     services.nameFile = { path, file in RelativePath.path(path, from: file) }
+    DriveFilms(darkRoom).serve(&services)
     return services
   }
 

@@ -13,14 +13,19 @@ enum SafeFile {
       throw Wording.unwritten(file, problem)
     }
     let real = URL(fileURLWithPath: file).resolvingSymlinksInPath().path
-    // Another thread may be writing the same file.
-    let number = count.add(1, ordering: .relaxed).newValue
-    let aside = real + ".\(getpid())-\(number).part"
+    let aside = aside(real)
     var problem = problem(writing: bytes, to: aside)
     if problem == nil, rename(aside, real) != 0 { problem = errno }
     guard let problem else { return }
     unlink(aside)
     throw Wording.unwritten(file, problem)
+  }
+
+  /// Where a file is until it is whole; another name each time.
+  static func aside(_ real: String) -> String {
+    // Another thread may be writing the same file.
+    let number = count.add(1, ordering: .relaxed).newValue
+    return real + ".\(getpid())-\(number).part"
   }
 
   static func write(_ text: String, to file: String) throws(CommandError) {

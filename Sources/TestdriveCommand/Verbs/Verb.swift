@@ -10,9 +10,8 @@ struct Verb: Sendable {
   let run: @Sendable (Arguments, Output) throws -> ExitCode
 
   static let all = [
-    open, run, merge, console, screenshot, tree, inspect, check, format, profiles, library,
-    controls,
-    commands,
+    open, run, merge, console, screenshot, film, sheet, tree, inspect, check, format, profiles,
+    library, controls, commands,
   ]
 
   var help: String {

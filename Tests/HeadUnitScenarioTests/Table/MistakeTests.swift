@@ -52,9 +52,8 @@ struct MistakeTests {
     ),
     ("set theme day", "set: set cannot be done here (it is for drive files, outside of after)"),
     (
-      "film start a.gif",
-      "film: films come with reports, which this version has not yet "
-        + "(screenshot takes single pictures)"
+      "film start a.gif fps=61",
+      "61: 61 is not between 1 and 60"
     ),
     (
       "no findings",

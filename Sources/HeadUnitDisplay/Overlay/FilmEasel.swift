@@ -1,0 +1,127 @@
+import HeadUnitCore
+
+/// Draws what a film shows over a head unit, in the size that suits the picture.
+struct FilmEasel {
+  private let size: PixelSize
+  private let setter: TextSetter
+  /// Points to pixels, as the look draws a screen that is 360 points high.
+  private let scale: Double
+
+  private static let inset = 20.0
+  private static let padding = 14.0
+  private static let fingerRadius = 15.0
+  private static let knobRadius = 20.0
+  private static let captionLines = 3
+  private static let captionFace = Typeface(weight: .semibold, size: 17, line: 23, baseline: 17)
+  private static let markFace = Typeface(weight: .semibold, size: 12, line: 18, baseline: 13)
+
+  private static let ground = Color(0x0B0D11).opacity(0.86)
+  private static let edge = Color.white.opacity(0.14)
+  private static let accent = Color(0x8E9BFF)
+
+  init(_ size: PixelSize, _ setter: TextSetter) {
+    self.size = size
+    self.setter = setter
+    scale = Double(min(size.width, size.height)) / 360
+  }
+
+  private func pixels(_ points: Double) -> Int { max(1, Int((points * scale).rounded())) }
+
+  func drawn(_ finger: FilmOverlay.Finger) -> [DrawingCommand] {
+    let radius = pixels(Self.fingerRadius * (finger.isDown ? 0.86 : 1))
+    let share = finger.strength
+    let ring = Card.Edge(width: pixels(1.5), Color.white.opacity(0.9 * share))
+    let shadow = Card.Shadow(drop: 0, blur: pixels(6), Color.black.opacity(0.55 * share))
+    let fill = Color.white.opacity((finger.isDown ? 0.55 : 0.3) * share)
+    return [
+      .card(
+        Card(
+          circle(finger.x, finger.y, radius), radius: radius, .color(fill), edge: ring,
+          shadow: shadow))
+    ]
+  }
+
+  /// In the lower right corner; the dot goes around with the hand.
+  func drawn(_ knob: FilmOverlay.Knob) -> [DrawingCommand] {
+    let radius = pixels(Self.knobRadius * (knob.isPressed ? 0.9 : 1))
+    let middle = pixels(Self.inset + Self.knobRadius)
+    let (x, y) = (size.width - middle, size.height - middle)
+    let frame = circle(x, y, radius)
+    let (right, down) = Self.direction(of: knob.detents)
+    let way = Double(radius) * 0.62
+    let dot = pixels(2.8)
+    let cap = Gradient(from: Color(0x3A404D), to: Color(0x1B1F27))
+    let ring = Card.Edge(
+      width: pixels(1.5), knob.isPressed ? Self.accent : Color.white.opacity(0.3))
+    return [
+      .layer(frame.inset(by: -pixels(8)), opacity: UInt8((255 * knob.strength).rounded())),
+      .card(
+        Card(
+          frame, radius: radius, .gradient(cap), edge: ring,
+          shadow: Card.Shadow(drop: pixels(2), blur: pixels(6), Color.black.opacity(0.6)))),
+      .card(
+        Card(
+          circle(x + Int((right * way).rounded()), y + Int((down * way).rounded()), dot),
+          radius: dot, .color(knob.isPressed ? Self.accent : .white))),
+      .end,
+    ]
+  }
+
+  func drawn(_ words: FilmOverlay.Words) -> [DrawingCommand] {
+    let room = size.width - 2 * pixels(Self.inset + Self.padding)
+    let mark = words.mark.map { line($0, Self.markFace, within: room) }
+    let captions =
+      words.caption.map {
+        setter.lines(
+          $0, Self.captionFace.style(scale: scale), width: room, maximumLines: Self.captionLines)
+      } ?? []
+    let padding = pixels(Self.padding)
+    let height =
+      (mark == nil ? 0 : pixels(Self.markFace.line))
+      + captions.count * pixels(Self.captionFace.line) + 2 * pixels(Self.padding * 0.7)
+    let width = ((captions + [mark].compactMap(\.self)).map(\.width).max() ?? 0) + 2 * padding
+    let inset = pixels(Self.inset)
+    let frame = PixelRect(
+      x: inset, y: size.height - inset - height, width: width, height: height)
+    let card = Card(
+      frame, radius: pixels(12), .color(Self.ground), edge: Card.Edge(width: 1, Self.edge))
+    return [.card(card)] + lines(mark, captions, in: frame)
+  }
+
+  private func lines(
+    _ mark: TextLine?, _ captions: [TextLine], in frame: PixelRect
+  ) -> [DrawingCommand] {
+    let x = frame.x + pixels(Self.padding)
+    var y = frame.y + pixels(Self.padding * 0.7)
+    var commands: [DrawingCommand] = []
+    if let mark {
+      commands.append(
+        .text(mark, x: x, baseline: y + pixels(Self.markFace.baseline), Self.accent))
+      y += pixels(Self.markFace.line)
+    }
+    for caption in captions {
+      commands.append(
+        .text(caption, x: x, baseline: y + pixels(Self.captionFace.baseline), .white))
+      y += pixels(Self.captionFace.line)
+    }
+    return commands
+  }
+
+  private func line(_ text: String, _ face: Typeface, within room: Int) -> TextLine {
+    setter(TextSetter.Request(text, face.style(scale: scale), maximumWidth: room))
+  }
+
+  private func circle(_ x: Int, _ y: Int, _ radius: Int) -> PixelRect {
+    PixelRect(x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius)
+  }
+
+  /// Up, and from there clockwise by 15 degrees for each detent.
+  private static func direction(of detents: Int) -> (right: Double, down: Double) {
+    let (cosine, sine) = (0.965_925_826_289, 0.258_819_045_103)
+    var (right, down) = (0.0, -1.0)
+    for _ in 0..<((detents % 24 + 24) % 24) {
+      (right, down) = (right * cosine - down * sine, right * sine + down * cosine)
+    }
+    return (right, down)
+  }
+}

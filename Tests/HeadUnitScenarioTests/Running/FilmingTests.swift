@@ -1,0 +1,113 @@
+import HeadUnitCore
+import Testing
+
+@testable import HeadUnitScenario
+
+/// A run tells whoever films it what it looks like, and is not changed by that.
+@Suite struct FilmingTests {
+  private final class Seen {
+    var begun: [String] = []
+    var ended: [Instant] = []
+    var moments: [DriveMoment] = []
+    var marks: [String] = []
+  }
+
+  private let seen = Seen()
+
+  private var services: DriveServices {
+    var services = DriveServices.nothing
+    services.startFilm = { filming, scene throws(DriveProblem) in
+      self.seen.begun.append(filming.file)
+    }
+    services.stopFilm = { moment throws(DriveProblem) in
+      self.seen.ended.append(moment.end)
+      return ["film"]
+    }
+    services.passTime = { self.seen.moments.append($0) }
+    services.passMark = { name, _ in self.seen.marks.append(name) }
+    return services
+  }
+
+  private func wait(_ milliseconds: Int) -> DriveCommand { .wait(.milliseconds(milliseconds)) }
+
+  @Test func nothingIsToldOfARunThatIsNotFilmed() throws {
+    _ = try TestDrive().run(wait(500), services: services)
+    #expect(seen.moments.isEmpty)
+  }
+
+  @Test func aFilmSeesAllTimeWithoutGaps() throws {
+    let result = try TestDrive().run(
+      .filmStart(Filming("a.gif")), .tab(Selector(.title("Shows"))), wait(700), .filmStop,
+      wait(100), services: services)
+    #expect(result.verdict == .passed)
+    #expect(result.attachments == ["film"])
+    for (moment, next) in zip(seen.moments, seen.moments.dropFirst()) {
+      #expect(moment.end == next.scene.simulation.now)
+    }
+    #expect(seen.moments.last?.end == seen.ended.first)
+  }
+
+  @Test func theTraceIsTheSameWithAFilmAndWithout() throws {
+    let commands: [DriveCommand] = [.tab(Selector(.title("Shows"))), wait(900), .back, wait(200)]
+    var filmed = services
+    filmed.isFilmed = true
+    filmed.passTime = { moment in
+      // As a camera does: it looks at instants in between.
+      var copy = moment.scene.simulation
+      let half = (moment.end - copy.now).microseconds / 2
+      copy.advance(to: copy.now + Duration(microseconds: half))
+    }
+    let plain = try TestDrive().run(commands)
+    let other = try TestDrive().run(commands, services: filmed)
+    #expect(plain.trace == other.trace)
+  }
+
+  @Test func filmsFollowEachOtherButDoNotNest() throws {
+    let result = try TestDrive().run(
+      .filmStart(Filming("a.gif")), wait(50), .filmStop, .filmStart(Filming("b.gif")),
+      .filmStart(Filming("c.gif")), services: services)
+    #expect(seen.begun == ["a.gif", "b.gif"])
+    #expect(result.failure?.message == RunWording.filmingAlready)
+    // The one that was being made is finished all the same.
+    #expect(seen.ended.count == 2)
+  }
+
+  @Test func aFilmThatIsNotBeingMadeCannotBeStopped() throws {
+    let result = try TestDrive().run(.filmStop, services: services)
+    #expect(result.failure?.message == RunWording.filmingNothing)
+  }
+
+  @Test func aFilmThatCannotBeFinishedFailsTheDrive() throws {
+    var services = services
+    services.stopFilm = { _ throws(DriveProblem) in
+      throw DriveProblem(.machine, "the disk is full")
+    }
+    let result = try TestDrive().run(
+      .filmStart(Filming("a.gif")), wait(50), services: services)
+    #expect(result.failure?.kind == .machine)
+    #expect(result.failure?.message == "the disk is full")
+  }
+
+  @Test func aFilmCountsFromTheDrivesFolder() throws {
+    var drive = try TestDrive().drive([.filmStart(Filming("out/a.gif"))])
+    drive.file = "Scenarios/a.drive"
+    var run = DriveRun(drive, services: services)
+    run.advance(to: .never)
+    _ = run.finish()
+    #expect(seen.begun == ["Scenarios/out/a.gif"])
+  }
+
+  @Test func handsAreSeenWhereTheyAre() throws {
+    _ = try TestDrive().run(
+      .filmStart(Filming("a.gif")), .tap(Selector(.point(x: 640, y: 300)), Tapping()), wait(50),
+      services: services)
+    let fingers = seen.moments.compactMap(\.hands.finger)
+    #expect(fingers.first?.x == 640 && fingers.first?.y == 300)
+    #expect(fingers.contains { $0.isDown } && fingers.last?.isDown == false)
+  }
+
+  @Test func marksAreToldAsTheyArePassed() throws {
+    _ = try TestDrive().run(.mark("one"), wait(10), .mark("two"), services: services)
+    #expect(seen.marks == ["one", "two"])
+  }
+}

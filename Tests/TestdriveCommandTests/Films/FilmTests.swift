@@ -1,0 +1,142 @@
+import Foundation
+import HeadUnitPaint
+import Testing
+
+@testable import TestdriveCommand
+
+/// Films of small drives on a small screen.
+@Suite struct FilmTests {
+  private let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
+    _ = try scratch.file(
+      "app.json",
+      #"{"items": [{"id": "a", "title": "Shows", "children": [{"id": "t", "title": "Track"}]}]}"#)
+  }
+
+  private func drive(_ lines: String...) throws -> String {
+    try scratch.file(
+      "d.drive",
+      "drive \"a film\"\nprofile small.json\napp app.json\n"
+        + lines.map { $0 + "\n" }.joined())
+  }
+
+  private func place(_ name: String) -> String {
+    scratch.folder.appendingPathComponent(name).path
+  }
+
+  private func small() throws {
+    _ = try scratch.file(
+      "small.json", #"{"name": "small", "display": {"width": 320, "height": 192}}"#)
+  }
+
+  private func run(_ words: String...) -> Command {
+    Command(exactly: words + ["--resources", Command.resources])
+  }
+
+  private func bytes(_ name: String) throws -> [UInt8] {
+    try [UInt8](Data(contentsOf: URL(fileURLWithPath: place(name))))
+  }
+
+  private var files: [String] {
+    get throws {
+      try FileManager.default.contentsOfDirectory(atPath: scratch.folder.path)
+        .filter { !["app.json", "small.json", "d.drive"].contains($0) }.sorted()
+    }
+  }
+
+  @Test func aDriveBecomesAFilm() throws {
+    try small()
+    let file = try drive("wait 100ms", "tap \"Shows\"", "wait 200ms")
+    let command = run("film", file, "-o", place("a.gif"), "--fps", "10", "--pointer")
+    #expect(command.code == .passed, "\(command.notes)")
+    #expect(command.notes.contains("a.gif: "))
+    let gif = try bytes("a.gif")
+    #expect(Array(gif.prefix(10)) == Array("GIF89a".utf8) + [0x40, 1, 0xC0, 0])
+    #expect(gif.last == 0x3B)
+    let again = run("film", file, "-o", place("b.gif"), "--fps", "10", "--pointer")
+    #expect(again.code == .passed)
+    #expect(try bytes("b.gif") == gif)
+  }
+
+  @Test func aFilmOfADriveThatFailsGoesAsFarAsTheDrive() throws {
+    try small()
+    let file = try drive("wait 100ms", "expect rows = 7", "wait 10s")
+    let command = run("film", file, "-o", place("frames/%02d.png"), "--fps", "10")
+    #expect(command.code == .failed)
+    #expect(command.notes.contains("d.drive:5:1: "))
+    #expect(command.notes.contains("the film ends where the drive failed"))
+    let frames = try FileManager.default.contentsOfDirectory(atPath: place("frames")).sorted()
+    #expect(frames.first == "01.png" && (2...4).contains(frames.count), "\(frames)")
+    let first = try PNG.decode(try bytes("frames/01.png"))
+    #expect(first.width == 320 && first.height == 192)
+  }
+
+  @Test func aDriveFilmsItselfFromWhereItSaysSo() throws {
+    try small()
+    let file = try drive(
+      "film start one.gif fps=10", "wait 200ms", "film stop", "film start two.png fps=10",
+      "wait 100ms")
+    let command = run("run", file)
+    #expect(command.code == .passed, "\(command.notes)")
+    #expect(try files == ["one.gif", "two.png"])
+  }
+
+  @Test func aFilmThatCannotBeWrittenIsSaidAtOnce() throws {
+    try small()
+    let file = try drive("film start nowhere/one.gif", "wait 200ms")
+    let command = run("run", file)
+    #expect(command.code == .failed)
+    #expect(command.notes.contains("nowhere/one.gif could not be written"))
+    let film = run("film", file, "-o", place("nowhere/a.gif"))
+    #expect(film.code == .wrongInput)
+    #expect(try files == [])
+  }
+
+  @Test func onlyWhatIsBetweenTheMarksIsFilmed() throws {
+    try small()
+    let file = try drive(
+      "wait 300ms", "mark \"begin\"", "wait 200ms", "mark \"end\"", "wait 900ms")
+    let command = run(
+      "film", file, "-o", place("f") + "/", "--fps", "10", "--from", "begin", "--to", "end")
+    #expect(command.code == .passed, "\(command.notes)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: place("f")).count == 3)
+    let wrong = run("film", file, "-o", place("a.gif"), "--from", "beginn")
+    #expect(wrong.code == .wrongInput)
+    #expect(wrong.notes.contains("there is no mark \"beginn\" (did you mean \"begin\"?)"))
+  }
+
+  @Test(arguments: [
+    ["-o", "a.txt"], ["-o", "a.gif", "--fps", "61"], ["-o", "a.gif", "--fps", "60"],
+    ["-o", "a.gif", "--speed", "0"], ["-o", "a.gif", "--size", "1x1"],
+    ["-o", "a.gif", "--speed", "nan"], ["-o", "%d%d.png"], [],
+  ])
+  func whatCannotBeIsWrongInput(_ words: [String]) throws {
+    try small()
+    let file = try drive("wait 1ms")
+    let command = Command(exactly: ["film", file] + words + ["--resources", Command.resources])
+    #expect(command.code == .wrongInput, "\(command.notes)")
+    #expect(command.notes.split(separator: "\n").count == 1)
+  }
+
+  @Test func aSheetHasARowForEachSize() throws {
+    try small()
+    let file = try drive("mark \"here\"", "settle", "expect rows = 7")
+    let command = run(
+      "sheet", file, "-o", place("s.png"), "--at", "here", "--sizes", "320x192,340x200",
+      "--themes", "all")
+    #expect(command.code == .passed, "\(command.notes)")
+    let sheet = try PNG.decode(try bytes("s.png"))
+    #expect(sheet.width == 40 + 2 * (340 + 40))
+    #expect(sheet.height == 40 + (44 + 192 + 40) + (44 + 200 + 40))
+  }
+
+  @Test func aDriveThatFailsBeforeTheMarkIsPicturedAndSaidSo() throws {
+    try small()
+    let file = try drive("settle", "expect rows = 7", "mark \"here\"")
+    let command = run("sheet", file, "-o", place("s.png"), "--at", "here")
+    #expect(command.code == .failed)
+    #expect(try files == ["s.png"])
+  }
+}
