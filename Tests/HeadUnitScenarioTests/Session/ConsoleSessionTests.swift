@@ -28,7 +28,8 @@ import Testing
 
   @Test func aLineIsDoneBeforeTheNext() throws {
     var session = try session()
-    #expect(told(&session, "tab \"Shows\"; settle", "tap \"Show 1\"", "expect page.depth = 2") == [])
+    let lines = [#"tab "Shows"; settle"#, #"tap "Show 1""#, "expect page.depth = 2"]
+    #expect(lines.flatMap { told(&session, $0) } == [])
     #expect(!session.isBusy)
     #expect(!session.hasFailed)
   }
