@@ -28,8 +28,7 @@ import Testing
 
   @Test func aLineIsDoneBeforeTheNext() throws {
     var session = try session()
-    let lines = [#"tab "Shows"; settle"#, #"tap "Show 1""#, "expect page.depth = 2"]
-    #expect(lines.flatMap { told(&session, $0) } == [])
+    #expect(told(&session, "tab \"Shows\"; settle", "tap \"Show 1\"", "expect page.depth = 2") == [])
     #expect(!session.isBusy)
     #expect(!session.hasFailed)
   }
