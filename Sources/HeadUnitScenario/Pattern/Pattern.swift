@@ -1,7 +1,9 @@
 /// A regular expression that is looked for in time proportional to the text, whatever it says.
 ///
 /// It knows characters, `.`, `[a-z]`, `\d \w \s \b` and their opposites, groups, `|`, `* + ?`,
-/// `{2,5}`, `^`, `$`, and `(?i)` at its start. There are no backreferences: only those make matching slow.
+/// `{2,5}`, `^`, `$`, and `(?i)` at its start.
+///
+/// There are no backreferences: only those make matching slow.
 struct Pattern: Sendable {
   let states: [State]
   private let ignoresCase: Bool

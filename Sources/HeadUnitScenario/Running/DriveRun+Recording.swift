@@ -34,7 +34,8 @@ extension DriveRun {
     recording?.recorder.note(event, before: before)
   }
 
-  mutating func startRecording(_ file: String) throws(DriveTrouble) {
+  mutating func startRecording(_ named: String) throws(DriveTrouble) {
+    let file = path(named)
     guard let recording else {
       return try serve { () throws(DriveProblem) in try services.startRecording(file) }
     }

@@ -27,9 +27,13 @@ extension DriveRun {
     }
   }
 
+  /// A file that the drive names counts from the drive's own folder.
+  func path(_ file: String) -> String { DrivePath.resolve(file, from: drive.file) }
+
   private static let captionDuration = Duration.seconds(3)
 
   private mutating func takePicture(_ file: String, _ hasBezel: Bool) throws(DriveTrouble) {
+    let file = path(file)
     let shot = Shot(file: file, hasBezel: hasBezel, scene: scene)
     try serve { () throws(DriveProblem) in try services.takePicture(shot) }
     attach([file])

@@ -184,7 +184,7 @@ import Testing
     "repeat 100000\nrepeat 100000\nend\nend",
     "repeat 100000\nback\nhome\nend",
     "let a x\nrepeat 100\nlet a ${a}${a}\nend",
-    String(repeating: "each a in 1 2 3 4 5 6 7 8 9 10\nend\n", count: 6),
+    String(repeating: "each a in 1 2 3 4 5 6 7 8 9 10\nend\n", count: 6) + "back\n",
     String(repeating: "each a in 1\n", count: 16) + "back\n"
       + String(repeating: "end\n", count: 15),
   ])

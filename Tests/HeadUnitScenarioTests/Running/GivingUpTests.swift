@@ -63,7 +63,8 @@ import Testing
     let result = try world.run(waits, services: services)
     let failure = try #require(result.failure)
     #expect(failure.kind == .machine)
-    #expect(failure.message.hasPrefix("the drive took more than its watchdog=10s of real time, doing: "))
+    #expect(
+      failure.message.hasPrefix("the drive took more than its watchdog=10s of real time, doing: "))
     #expect(outcome(result) == .machine)
     #expect(try world.run(waits).verdict == .passed)
   }

@@ -1,4 +1,5 @@
 import Foundation
+import HeadUnitPaint
 import Testing
 
 @testable import TestdriveCommand
@@ -41,6 +42,15 @@ import Testing
     let run = run(try drive("good", "settle", "expect rows = 2", #"tap "Shows""#, "settle"))
     #expect(run.code == .passed, "\(run.notes)")
     #expect(run.notes.split(separator: "\n").last?.hasPrefix("1 passed in ") == true)
+  }
+
+  @Test func filesThatADriveWritesCountFromItsFolder() throws {
+    let run = run(try drive("files", "screenshot list.png", "record start again.drive", "back"))
+    #expect(run.code == .passed, "\(run.notes)")
+    #expect(
+      try PNG.decode(Array(Data(contentsOf: scratch.folder.appending(path: "list.png"))))
+        .width == 1_280)
+    #expect(try text("again.drive").contains("\n+0s back\n"))
   }
 
   @Test func aWrongExpectationFailsWithItsLine() throws {
