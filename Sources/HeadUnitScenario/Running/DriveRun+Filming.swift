@@ -14,7 +14,7 @@ extension DriveRun {
   mutating func startFilm(_ filming: Filming) throws(DriveTrouble) {
     guard !isFilming else { throw DriveTrouble(.command, RunWording.filmingAlready) }
     var filming = filming
-    filming.file = DrivePath.resolve(filming.file, from: drive.file)
+    filming.file = path(filming.file)
     let scene = scene
     try serve { () throws(DriveProblem) in try services.startFilm(filming, scene) }
     isFilming = true
