@@ -60,7 +60,7 @@ film: packages ## write the film of the README, Documentation/pictures/film.gif
 lint: packages ## check formatting and the syntax of the scripts
 	swift format lint --strict --parallel --recursive Package.swift Sources Tests
 	sh -n .ci/packages
-	bash -n .ci/run .ci/window-test .ci/drives .ci/farm .ci/films
+	bash -n .ci/run .ci/window-test .ci/drives .ci/farm .ci/films .ci/pages
 
 format: packages ## format the Swift files in place
 	swift format format --in-place --parallel --recursive Package.swift Sources Tests
