@@ -27,9 +27,10 @@ struct DriveCollection {
     _ operands: [String], _ environment: DriveEnvironment, read: Read
   ) throws(CommandError) {
     var readings: [Reading] = []
+    var known: Set<String> = []
     for operand in operands {
       for (file, isFound) in try Self.files(of: operand)
-      where !readings.contains(where: { Self.standard($0.file) == Self.standard(file) }) {
+      where known.insert(Self.standard(file)).inserted {
         readings.append(Self.reading(file, isFound: isFound, environment, read))
       }
     }
