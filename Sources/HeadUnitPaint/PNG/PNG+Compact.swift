@@ -1,5 +1,5 @@
 extension PNG {
-  /// A file to be kept: a tenth as large as `encode` makes it, and much longer in the making.
+  /// A file to be kept: an eighth of what `encode` makes of a screen, and longer in the making.
   ///
   /// The alpha is not looked at. The effort goes from 1, the fastest, to 9, the smallest file.
   public static func encodeCompactly(
