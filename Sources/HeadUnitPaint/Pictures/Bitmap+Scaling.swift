@@ -17,9 +17,13 @@ extension Bitmap {
     let size = PixelSize(
       width: max(1, Int((Double(width) * scale).rounded())),
       height: max(1, Int((Double(height) * scale).rounded())))
-    return resampled(
-      columns: Resampling(of: width, to: size.width, shown: Double(width)),
-      rows: Resampling(of: height, to: size.height, shown: Double(height)))
+    return resized(to: size)
+  }
+
+  /// The same picture no wider than that.
+  public func narrowed(to limit: Int) -> Bitmap {
+    guard width > limit, limit > 0 else { return self }
+    return resized(to: PixelSize(width: limit, height: max(1, height * limit / width)))
   }
 
   /// The whole picture at exactly this size, whatever that makes of its shape.

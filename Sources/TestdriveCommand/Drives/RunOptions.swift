@@ -51,7 +51,7 @@ struct RunOptions {
         name: "--strict-goldens", value: nil, summary: "pictures that cannot be compared fail"),
       Option(
         name: "--no-pictures", value: nil,
-        summary: "compare the structure of goldens and draw nothing for them"),
+        summary: "compare the structure of goldens; draw nothing for them or for the report"),
       Option(
         name: "--artifacts", value: "FOLDER",
         summary: "where what differs from goldens goes (testdrive-artifacts)"),

@@ -41,7 +41,8 @@ final class CaseWorker {
     self.services = services
     reporter = setting.report.map {
       CaseReporter(
-        folder: $0, darkRoom: darkRoom, services: services, caseCount: setting.cases.count)
+        folder: $0, darkRoom: darkRoom, services: services, caseCount: setting.cases.count,
+        leavesPicturesOut: setting.options.goldens.leavesPicturesOut)
     }
   }
 

@@ -32,6 +32,9 @@ enum SafeFile {
     try write(Array(text.utf8), to: file)
   }
 
+  /// Nothing happens where it is not there.
+  static func remove(_ file: String) { unlink(file) }
+
   /// The folder and those above it, where they are not there.
   static func makeFolder(_ folder: String) throws(CommandError) {
     guard !folder.isEmpty, !FileText.isFolder(folder) else { return }

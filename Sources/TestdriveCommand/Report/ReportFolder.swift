@@ -27,6 +27,10 @@ final class ReportFolder: Sendable {
 
   /// Writing the list takes at most so large a share of the time: one in twenty.
   private static let writingShare: UInt64 = 20
+  /// So many bytes a line of the list becomes longer when its case ends.
+  private static let growth = 400
+  private static let leastReserve = 16 << 10
+  private static let largestReserve = 32 << 20
 
   /// Begins a report, which says from now on that it is not at its end.
   init(
@@ -41,6 +45,7 @@ final class ReportFolder: Sendable {
     state = Mutex(State(index: index, entries: entries, lines: lines))
     do throws(CommandError) {
       try ReportPlace(path, resources).prepare()
+      try keepReserve()
       try writeIndex { _ in }
     } catch {
       throw error.ofReport
@@ -76,23 +81,30 @@ final class ReportFolder: Sendable {
     return name
   }
 
+  /// The list is written in any case: it says what is missing.
   func finish(took: Duration, notes: [String] = []) {
-    attempt { () throws(CommandError) in
+    leaveReserve()
+    do throws(CommandError) {
       try writeIndex { index in
         index.took = took.microseconds
         index.notes += notes
         index.state = notes.isEmpty ? .finished : .broken
       }
+    } catch {
+      fail(error)
     }
   }
 
-  /// What cannot be written is told at the end, and nothing more is tried.
+  /// After something could not be written, nothing but the list is.
   func attempt(_ write: () throws(CommandError) -> Void) {
     guard problem == nil else { return }
     do throws(CommandError) {
       try write()
     } catch {
-      state.withLock { $0.problem = $0.problem ?? error.ofReport }
+      fail(error)
+      leaveReserve()
+      // Whatever comes of it: the first reason is the one that is told.
+      try? writeIndex { _ in }
     }
   }
 }
@@ -100,26 +112,42 @@ final class ReportFolder: Sendable {
 private extension ReportFolder {
   func change(_ number: Int, _ change: (inout ReportEntry) -> Void) {
     guard let place = places[number] else { return }
-    attempt { () throws(CommandError) in
+    do throws(CommandError) {
       let isDue = try state.withLock { state throws(CommandError) in
         change(&state.entries[place])
         state.lines[place] = try Self.text(of: state.entries[place])
         return now() >= state.due
       }
-      if isDue { try writeIndex { _ in } }
+      if isDue { attempt { () throws(CommandError) in try writeIndex { _ in } } }
+    } catch {
+      fail(error)
     }
   }
+
+  func fail(_ error: CommandError) {
+    state.withLock { $0.problem = $0.problem ?? error.ofReport }
+  }
+
+  /// Room for the list at the end, beside the one before, on a disk that is full by then.
+  func keepReserve() throws(CommandError) {
+    let list = state.withLock { $0.lines.reduce(0) { $0 + $1.utf8.count + Self.growth } }
+    let size = min(2 * list + Self.leastReserve, Self.largestReserve)
+    try SafeFile.write([UInt8](repeating: 0, count: size), to: ReportPlace.reserve(in: path))
+  }
+
+  func leaveReserve() { SafeFile.remove(ReportPlace.reserve(in: path)) }
 
   func writeIndex(_ change: (inout ReportIndex) -> Void) throws(CommandError) {
     try state.withLock { state throws(CommandError) in
       let start = now()
       change(&state.index)
-      if let problem = state.problem {
-        state.index.state = .broken
-        state.index.notes.append(problem.message)
-      }
       state.index.written = ReportPlace.wallTime()
-      let text = try Self.indexText(state.index, state.lines)
+      var index = state.index
+      if let problem = state.problem {
+        index.state = .broken
+        index.notes.append(problem.message)
+      }
+      let text = try Self.indexText(index, state.lines)
       try SafeFile.write(text, to: ReportPlace.index(in: path))
       let end = now()
       state.due = end + (end - start) * Self.writingShare

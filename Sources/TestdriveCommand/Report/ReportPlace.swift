@@ -20,6 +20,8 @@ struct ReportPlace {
   static func data(in folder: String) -> String { SafeFile.join(folder, "data") }
   static func pictures(in folder: String) -> String { SafeFile.join(folder, "pictures") }
 
+  static func reserve(in folder: String) -> String { SafeFile.join(folder, "data/reserve") }
+
   static func file(of number: Int, in folder: String) -> String {
     SafeFile.join(folder, "data/\(number).js")
   }

@@ -21,5 +21,7 @@ extension Wording {
       + " --report " + folder
   }
 
+  static let noPicturesWanted = "the run was told to make none (--no-pictures)"
+
   static let otherReplay = "the drive went otherwise when it was run again for its pictures"
 }

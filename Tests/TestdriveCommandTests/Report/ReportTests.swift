@@ -67,6 +67,14 @@ import Testing
     #expect(names("out/report").allSatisfy { !$0.hasSuffix(".part") })
   }
 
+  @Test func aReportWithoutPicturesDrawsNone() throws {
+    try makeDrives(3)
+    let run = run("--report", place("report"), "--no-pictures")
+    #expect(run.code == .failed, "\(run.notes)")
+    #expect(names("report/pictures").isEmpty)
+    #expect(try text("report/data/2.js").contains("--no-pictures"))
+  }
+
   @Test func someFolderOfSomebodyIsNotWrittenInto() throws {
     try makeDrives(1)
     let run = run("--report", scratch.folder.path)
@@ -93,6 +101,25 @@ import Testing
     report.end(result(0), CaseDetails(Trace()))
     report.finish(took: .zero)
     #expect(report.problem?.code == .machine)
+  }
+
+  @Test func aReportThatCouldNotBeWrittenWholeSaysSo() throws {
+    let report = try ReportFolder(
+      place("report"), ReportIndex(command: "run", began: "now", total: 2), entries(2),
+      resources, now: { 0 })
+    #expect(names("report/data").sorted() == ["index.js", "reserve"])
+    try FileManager.default.removeItem(atPath: place("report/pictures"))
+    report.begin(0)
+    report.attempt { () throws(CommandError) in _ = try report.keep(picture: [1, 2, 3]) }
+    // At once, since the process may be ended before it is finished.
+    #expect(try text("report/data/index.js").contains(#""state":"broken""#))
+    report.end(result(0), CaseDetails(Trace()))
+    report.finish(took: .zero)
+    let read = try ReadReport(place("report"))
+    #expect(read.index.state == .broken)
+    #expect(read.index.notes.count == 1 && read.index.notes[0].contains("could not be written"))
+    #expect(read.entries.map(\.state) == [.passed, .waiting])
+    #expect(names("report/data") == ["index.js"])
   }
 
   @Test func aRunThatWasEndedFromOutsideSaysWhatDidNotEnd() throws {

@@ -1,9 +1,8 @@
-import HeadUnitPaint
 import Testing
 
-@testable import TestdriveCommand
+@testable import HeadUnitPaint
 
-@Suite struct FilmStripTests {
+@Suite struct NarrowedPictureTests {
   @Test func aPictureIsNarrowedToTheMeanOfItsPixels() {
     let picture = Bitmap(
       width: 4, height: 2,
