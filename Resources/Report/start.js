@@ -102,12 +102,14 @@ function facts(pairs) {
     make("div", make("dt", name), make("dd", typeof value === "string" ? said(value) : value))));
 }
 
+// A longer message is a text of its own.
+const headline = 160;
+
 function failureView(result, details) {
   const failure = result.failure;
   if (!failure) return null;
   const section = make("section.failure", { id: "failure" },
-    make("h2.failed", said(failure.message, 300)),
-    failure.message.length > 300 ? make("pre", shown(failure.message)) : null,
+    make("h2.failed", said(failure.message, headline)),
     make("p.code", said(failure.file + ":" + failure.line + ":" + failure.column), " at " + seconds(failure.at, 6)));
   const source = make("pre.lines", { id: "source" });
   for (const line of details.source) {
@@ -119,8 +121,9 @@ function failureView(result, details) {
   if (!details.source.length && failure.text) source.append(make("span.here", shown(failure.text) + "\n"));
   if (source.children.length) section.append(source);
   const block = (title, lines) => {
-    if (lines.length) section.append(make("p", make("b", title)), make("pre", lines.map((line) => shown(line)).join("\n")));
+    if (lines.length) section.append(make("p", make("b", title)), make("pre.found", lines.map((line) => shown(line)).join("\n")));
   };
+  if (failure.message.length > headline) block("All of the message", [failure.message]);
   block("What was found", failure.details);
   block("Just before", failure.events);
   block("Still awaited", failure.pending);
@@ -150,11 +153,12 @@ async function driveView(number) {
     place >= 0 && place + 1 < report.drives.length ? make("a", { href: "#/" + report.drives[place + 1].number, id: "next" }, "Next (n)") : null);
   if (!result || !details) {
     const state = drive ? drive.state : "";
-    main.replaceChildren(way, make("h1", drive ? said(drive.title) : "There is no such drive"),
+    main.replaceChildren(...[way, make("h1", drive ? said(drive.title) : "There is no such drive"),
       make("p.trouble", !drive ? "This report has no drive of the number " + number + "."
         : state === "begun" ? "This drive began and did not end: the run was ended before."
         : state === "waiting" ? "This drive was not run."
-        : "The data of this drive is missing from the report: data/" + number + ".js."));
+        : "The data of this drive is missing from the report: data/" + number + ".js."),
+      drive && drive.message ? make("p." + drive.state, said(drive.message)) : null].filter(Boolean));
     return;
   }
   const title = drive ? drive.title : result.name;
@@ -162,7 +166,7 @@ async function driveView(number) {
   const sections = [
     failureView(result, details), ...details.comparisons.map(comparisonView),
     result.notes.length ? make("section", make("h2", "Notes"), make("ul", result.notes.map((note) => make("li", said(note))))) : null,
-    stripView(details), speedView(details, result), callsView(details), replayView(result), traceView(details),
+    findingsView(details), stripView(details), speedView(details, result), callsView(details), replayView(result), traceView(details),
   ].filter(Boolean);
   main.replaceChildren(way, make("h1", said(title)),
     facts([["", make("b." + result.verdict, words[result.verdict])],

@@ -55,6 +55,17 @@ function traceView(details) {
   return section;
 }
 
+// What the trace shows to be wrong with the app.
+function findingsView(details) {
+  if (!details.findings.length) return null;
+  return make("section", { id: "findings" }, make("h2", "Findings"),
+    make("ul.findings", details.findings.map((finding) => make("li." + finding.level,
+      make("p", make("b." + (finding.level === "error" ? "failed" : "skipped"), finding.level), " ",
+        make("span.code", finding.id), " ", said(finding.subject, 300),
+        make("span.quiet", " at " + seconds(finding.at, 6) + (finding.count > 1 ? ", " + finding.count.toLocaleString("en") + " times" : ""))),
+      make("p.quiet", said(finding.advice, 500))))));
+}
+
 function callsView(details) {
   const calls = details.calls;
   if (!calls.length) return null;

@@ -48,6 +48,7 @@ public struct CaseDetails: Codable, Hashable, Sendable {
   public var steps: [Step] = []
   public var speeds: [SpeedChange] = []
   public var calls: [Call] = []
+  public var findings: [ReportedFinding] = []
   public var source: [SourceLine] = []
   public var comparisons: [ReportedComparison] = []
   /// Other pictures that the drive left, by their names in the report.
@@ -67,7 +68,12 @@ public struct CaseDetails: Codable, Hashable, Sendable {
     isTraceCut = trace.entries.count > Self.traceLimit
     self.trace = Trace(Array(trace.entries.prefix(Self.traceLimit))).columns()
     var open: [RequestID: Int] = [:]
-    for entry in trace.entries { add(entry, &open) }
+    var search = FindingSearch()
+    for entry in trace.entries {
+      add(entry, &open)
+      search.look(at: entry)
+    }
+    findings = search.findings
   }
 }
 

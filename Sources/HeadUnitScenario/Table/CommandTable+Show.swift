@@ -54,7 +54,7 @@ extension CommandTable {
 
 extension Argument where Value == Filming {
   fileprivate static var filming: Self {
-    Argument<String>.word(.file).and(
+    Argument<String>.word(.film).and(
       .option(
         "fps", "so many frames in a second", .whole(Filming.framesPerSecondRange),
         else: Filming.standardFramesPerSecond),

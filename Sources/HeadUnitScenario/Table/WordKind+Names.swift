@@ -55,6 +55,18 @@ extension WordKind where Value == String {
   static var text: Self { text("TEXT", noun: "a text", example: "\"Driving\"") }
   static var file: Self { text("FILE", noun: "a file", example: "home.png", candidates: .files) }
 
+  static var film: Self {
+    WordKind(
+      "FILE", noun: "a file ending in .gif, .png, .apng, .mp4 or .webm, or a folder/",
+      example: "browse.gif", candidates: .files,
+      read: { word throws(WordMistake) in
+        guard word.form != .pattern, Filming.isNamed(word.text) else { throw WordMistake() }
+        return word.text
+      },
+      print: { PlainWord(text: $0) },
+      random: { RandomText.next(&$0) + ".gif" })
+  }
+
   static func text(
     _ name: String, noun: String, example: String, candidates: Candidates = .none
   ) -> Self {

@@ -9,6 +9,8 @@ public struct Filming: Hashable, Sendable {
 
   public static let standardFramesPerSecond = 25
   public static let framesPerSecondRange = 1...60
+  /// What a film in one file is called at its end.
+  public static let endings = ["gif", "png", "apng", "mp4", "webm"]
 
   public init(
     _ file: String, framesPerSecond: Int = standardFramesPerSecond, hasBezel: Bool = false,
@@ -19,5 +21,13 @@ public struct Filming: Hashable, Sendable {
     self.hasBezel = hasBezel
     self.showsPointer = showsPointer
     self.showsCaptions = showsCaptions
+  }
+
+  /// Whether the name says what film it is to be: by its ending, or as a folder of pictures.
+  public static func isNamed(_ file: String) -> Bool {
+    guard !file.hasSuffix("/") else { return true }
+    let last = file.split(separator: "/").last ?? ""
+    guard let dot = last.lastIndex(of: ".") else { return false }
+    return endings.contains(last[last.index(after: dot)...].lowercased())
   }
 }

@@ -56,4 +56,48 @@ import Testing
     #expect(long.isTraceCut)
     #expect(long.trace.split(separator: "\n").count == CaseDetails.traceLimit)
   }
+
+  @Test func whatTheAppDidWrongIsFoundOnceWithItsCount() {
+    let request = { (number: Int, question: Question) in
+      Trace.Content.effect(.ask(Request(id: RequestID(number), question: question)))
+    }
+    let path = ContentPath([0, 1])
+    let details = CaseDetails(
+      Trace([
+        at(1, request(1, .begin(path: path, hint: false))),
+        at(2, .effect(.concluded(RequestID(1), .timedOut))),
+        at(3, .effect(.discarded(RequestID(1), .late))),
+        at(4, request(2, .begin(path: path, hint: false))),
+        at(5, .effect(.concluded(RequestID(2), .timedOut))),
+        at(6, request(3, .play(path: path, identifier: "x"))),
+        at(7, .effect(.concluded(RequestID(3), .timedOut))),
+        at(8, .effect(.remarked(.tooManyTabs(7)))),
+        at(9, .effect(.discarded(RequestID(3), .duplicate))),
+        at(10, .event(.reported(.stopped(.crashed)))),
+        // None of these is the app's fault.
+        at(11, .effect(.remarked(.wrote("hello")))),
+        at(12, .effect(.remarked(.abandonedPage(path)))),
+        at(13, .effect(.discarded(RequestID(99), .unknown))),
+        at(14, .event(.reported(.stopped(.ended)))),
+      ]))
+    #expect(
+      details.findings.map { "\($0.id) \($0.subject) \($0.count)" } == [
+        "content-timeout begin /0/1 2", "content-late begin /0/1 1",
+        "playback-never-completed play /0/1 1", "content-too-many-tabs 7 tabs 1",
+        "content-answered-twice play /0/1 1", "app-crashed the app 1",
+      ])
+    #expect(details.findings.map(\.at.microseconds).first == 2_000)
+    #expect(details.findings.map(\.level).filter { $0 == .warning }.count == 1)
+  }
+
+  @Test func anAppThatDoesNothingWrongHasNoFindings() {
+    let details = CaseDetails(
+      Trace([
+        at(1, .effect(.ask(Request(id: RequestID(1), question: .count(path: .root))))),
+        at(2, .effect(.concluded(RequestID(1), .answered))),
+        at(3, .effect(.ask(Request(id: RequestID(2), question: .count(path: .root))))),
+        at(4, .effect(.concluded(RequestID(2), .abandoned))),
+      ]))
+    #expect(details.findings.isEmpty)
+  }
 }

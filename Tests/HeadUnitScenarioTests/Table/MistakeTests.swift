@@ -56,6 +56,11 @@ struct MistakeTests {
       "61: 61 is not between 1 and 60"
     ),
     (
+      "film start a.mov",
+      "a.mov: expected a file ending in .gif, .png, .apng, .mp4 or .webm, or a folder/ "
+        + "such as browse.gif, found \"a.mov\""
+    ),
+    (
       "no findings",
       "no: findings in drives come in a later version (expect can ask for what "
         + "the app did: requests.timedout, requests.late, app.restarts)"

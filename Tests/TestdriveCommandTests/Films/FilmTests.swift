@@ -1,5 +1,6 @@
 import Foundation
 import HeadUnitPaint
+import HeadUnitScenario
 import Testing
 
 @testable import TestdriveCommand
@@ -81,6 +82,18 @@ import Testing
     let command = run("run", file)
     #expect(command.code == .passed, "\(command.notes)")
     #expect(try files == ["one.gif", "two.png"])
+  }
+
+  @Test(arguments: Filming.endings + ["GIF"])
+  func whatADriveMayNameIsAFilm(_ ending: String) throws {
+    #expect(Filming.isNamed("a." + ending) && !Filming.isNamed(ending))
+    _ = try FilmKind("films.d/a." + ending)
+  }
+
+  @Test(arguments: ["films/", "films/%04d.png"])
+  func singlePicturesAreAFilmToo(_ name: String) throws {
+    #expect(Filming.isNamed(name))
+    _ = try FilmKind(name)
   }
 
   @Test func aFilmThatCannotBeWrittenIsSaidAtOnce() throws {
