@@ -1,6 +1,9 @@
 "use strict";
 // The film strip, and what a golden was to be beside what it was.
 
+// So many lines stand under a picture.
+const firstSteps = 8, lastSteps = 4;
+
 function stripView(details) {
   const section = make("section", { id: "steps" }, make("h2", "Steps"));
   const still = make("div.still", { role: "region", "aria-label": "The chosen picture", hidden: "" });
@@ -10,13 +13,15 @@ function stripView(details) {
   let open = null;
   for (const step of details.steps) {
     // What is said before the screen changes stands under the picture of that change.
-    if (!open || step.mark || (step.picture && open.picture)) {
-      open = { steps: [], picture: null, at: step.at };
+    if (!open || step.mark || (step.picture && open.isOwn)) {
+      // A chapter begins with the screen as it stands.
+      open = { steps: [], picture: open ? open.picture : null, at: open ? open.at : step.at, isOwn: false };
       frames.push(open);
     }
     if (step.picture) {
       open.picture = step.picture;
       open.at = step.pictureAt ?? step.at;
+      open.isOwn = true;
     }
     open.steps.push(step);
   }
@@ -47,7 +52,13 @@ function stripView(details) {
           if (button) { button.focus(); show(next); }
         } }, image));
     }
-    for (const step of frame.steps) {
+    // What is left out stands in the trace.
+    const left = frame.steps.length - firstSteps - lastSteps;
+    for (const [place, step] of frame.steps.entries()) {
+      if (left > 0 && place >= firstSteps && place < firstSteps + left) {
+        if (place === firstSteps) item.append(make("p.quiet", "… " + left.toLocaleString("en") + " more …"));
+        continue;
+      }
       if (step.mark) item.append(make("p.chapter", said(step.mark, 200)));
       if (step.caption) item.append(make("p", "“", said(step.caption, 300), "”"));
       const text = make("p.code", make("span.quiet", seconds(step.at) + " "), said(step.text, 200));
@@ -94,11 +105,15 @@ function pictureComparison(comparison) {
       const top = make("img.top", { src: "pictures/" + comparison.actual, alt: "Actual" });
       const slider = make("input", { type: "range", min: "0", max: "100", value: "50",
         "aria-label": "How much of the actual picture is shown" });
-      const move = () => { top.style.clipPath = `inset(0 0 0 ${slider.value}%)`; };
+      const edge = make("div.edge");
+      const move = () => {
+        top.style.clipPath = `inset(0 0 0 ${slider.value}%)`;
+        edge.style.left = slider.value + "%";
+      };
       slider.addEventListener("input", move);
       move();
-      return make("div", make("div.over", make("img", { src: "pictures/" + comparison.expected, alt: "Expected" }), top),
-        make("div.tools", "Expected", slider, "Actual"));
+      return make("div", make("div.over", make("img", { src: "pictures/" + comparison.expected, alt: "Expected" }), top, edge),
+        make("div.tools.slider", "Expected", slider, "Actual"));
     },
     Blink() {
       const top = make("img.top", { src: "pictures/" + comparison.actual, alt: "Actual" });

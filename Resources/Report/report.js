@@ -13,7 +13,8 @@ report.result = (value) => { arrived.result = value; };
 report.details = (value) => { arrived.details = value; };
 
 // Marks that turn the direction of what follows, and signs without a shape, are shown by number.
-const unseen = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
+// Joiners stay: without them letters and emoji fall apart.
+const unseen = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
 function shown(text) {
   return String(text).replace(unseen, (sign) =>
     "⟨" + sign.codePointAt(0).toString(16).toUpperCase().padStart(4, "0") + "⟩");
@@ -58,7 +59,9 @@ function duration(microseconds) {
   if (microseconds < 1000) return microseconds + " µs";
   if (microseconds < 1e6) return (microseconds / 1e3).toFixed(microseconds < 1e5 ? 1 : 0) + " ms";
   if (microseconds < 6e7) return (microseconds / 1e6).toFixed(2) + " s";
-  return Math.floor(microseconds / 6e7) + " m " + Math.floor((microseconds % 6e7) / 1e6) + " s";
+  const minutes = Math.floor(microseconds / 6e7), rest = Math.floor((microseconds % 6e7) / 1e6);
+  return minutes < 60 ? minutes + " m " + rest + " s"
+    : Math.floor(minutes / 60) + " h " + minutes % 60 + " m " + rest + " s";
 }
 function compression(drive) {
   if (!drive.took || !drive.driven) return "";

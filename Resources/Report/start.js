@@ -38,7 +38,7 @@ function listView() {
     tags.map((name) => make("option", { value: name }, shown(name))));
   tag.value = kept.tag;
   const sort = make("select", { id: "sort", "aria-label": "Order" },
-    [["order", "in order"], ["driven", "longest drive first"], ["took", "slowest first"]]
+    [["order", "in order"], ["state", "failed first"], ["driven", "longest drive first"], ["took", "slowest first"]]
       .map(([value, name]) => make("option", { value }, name)));
   sort.value = kept.sort;
   const counts = tally();
@@ -53,8 +53,8 @@ function listView() {
     choose(index) { location.hash = "#/" + chosen[index].number; },
     fill(index) {
       const drive = chosen[index];
-      const second = drive.message ? make("span." + drive.state, said(drive.message, 200))
-        : make("span.quiet", said(drive.file, 200));
+      const second = make("span.quiet", said(drive.file, 200),
+        drive.message ? make("span." + drive.state, "  ", said(drive.message, 200)) : null);
       const row = make("a.drive", { href: "#/" + drive.number },
         make("span.verdict." + drive.state, words[drive.state] || drive.state),
         make("span.name", make("span", said(drive.title, 200)), second),
@@ -71,10 +71,13 @@ function listView() {
     const wanted = kept.text.toLowerCase().split(/\s+/).filter(Boolean);
     chosen = drives.filter((drive, index) => (!kept.state || drive.state === kept.state)
       && (!kept.tag || drive.tags.includes(kept.tag)) && wanted.every((word) => known[index].includes(word)));
-    if (kept.sort !== "order") chosen.sort((one, other) => other[kept.sort] - one[kept.sort]);
+    if (kept.sort === "state") chosen.sort((one, other) => order.indexOf(one.state) - order.indexOf(other.state));
+    else if (kept.sort !== "order") chosen.sort((one, other) => other[kept.sort] - one[kept.sort]);
     count.textContent = chosen.length.toLocaleString("en") + " of " + drives.length.toLocaleString("en") + " drives";
     for (const button of states.children) button.setAttribute("aria-pressed", String(button.dataset.state === kept.state));
     list.show(chosen.length);
+    // The bar by which the list is scrolled takes some of its width.
+    headings.style.paddingRight = 13 + list.element.offsetWidth - list.element.clientWidth - 2 + "px";
   }
   for (const control of [search, tag, sort]) control.addEventListener("input", filter);
   search.addEventListener("keydown", (event) => {
@@ -84,12 +87,10 @@ function listView() {
     list.go(0);
   });
   const about = report.about || {};
-  main.replaceChildren(
-    make("div.tools", search, tag, sort, count), states,
-    make("div.headings.drive", { "aria-hidden": "true" }, make("span.verdict", "verdict"), make("span.name", "drive"),
+  const headings = make("div.headings.drive", { "aria-hidden": "true" }, make("span.verdict", "verdict"), make("span.name", "drive"),
       make("span.tags", "tags"), make("span.number", "driven"), make("span.number.real", "real time"),
-      make("span.number.squeezed", "faster")),
-    list.element,
+      make("span.number.squeezed", "faster"));
+  main.replaceChildren(make("div.tools", search, tag, sort, count), states, headings, list.element,
     make("p.quiet", "Written by ", make("code", said(about.command || "")), ", began " + (about.began || ""),
       about.took ? ", took " + duration(about.took) : "", about.shard ? ", part " + about.shard + " of " + about.total + " cases" : ""));
   filter();
@@ -168,15 +169,27 @@ async function driveView(number) {
     result.notes.length ? make("section", make("h2", "Notes"), make("ul", result.notes.map((note) => make("li", said(note))))) : null,
     findingsView(details), stripView(details), speedView(details, result), callsView(details), replayView(result), traceView(details),
   ].filter(Boolean);
-  main.replaceChildren(way, make("h1", said(title)),
+  // A page may be long; its parts are one click away.
+  const parts = make("nav.tools.parts", { "aria-label": "Parts of this page" },
+    sections.filter((section) => section.id).map((section) => make("button", { type: "button",
+      onclick: () => section.scrollIntoView({ block: "start" }) }, section.querySelector("h2").textContent.slice(0, 24))));
+  main.replaceChildren(way, make("h1", said(title, 300)),
     facts([["", make("b." + result.verdict, words[result.verdict])],
       ["", result.reason], ["file", result.file + ":" + result.line], ["tags", result.tags.join(", ")],
       ["driven", duration(result.driven)], ["real time", duration(result.took)], ["faster", compression(result)],
       ["events", result.eventCount.toLocaleString("en")], ["seed", result.seed], ["trace", result.fingerprint]]),
-    ...sections);
+    parts, ...sections);
   for (const section of sections) if (section.start) section.start();
   scrollTo(0, 0);
   main.focus({ preventScroll: true });
+}
+
+// Whatever goes wrong here is said, instead of a page that loads for ever.
+addEventListener("error", (event) => trouble(event.message));
+addEventListener("unhandledrejection", (event) => trouble(event.reason));
+function trouble(reason) {
+  main.replaceChildren(make("p.trouble", "This page could not be shown: ", said(reason, 500),
+    ". Was it written by another version than its data?"));
 }
 
 function route() {

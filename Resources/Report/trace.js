@@ -79,20 +79,22 @@ function callsView(details) {
     make("option", { value: "" }, "every outcome"),
     [...new Set(calls.map((call) => call.outcome || "open"))].sort()
       .map((name) => make("option", { value: name }, name)));
+  const sort = make("select", { "aria-label": "Order", id: "callOrder" },
+    make("option", { value: "" }, "in order"), make("option", { value: "slow" }, "slowest first"));
+  const time = (call) => (call.end ?? latest) - call.at;
   const count = make("span.quiet", { role: "status" });
   const list = longList({
     height: 28, label: "Calls to the app", visible: () => Math.max(220, innerHeight * 0.45),
     fill(index) {
       const call = chosen[index];
       const name = call.outcome || "open";
-      const end = call.end ?? latest;
       const bar = make("span.bar." + name);
       bar.style.left = 100 * call.at / latest + "%";
-      bar.style.width = Math.max(0, 100 * (end - call.at) / latest) + "%";
+      bar.style.width = Math.max(0, 100 * time(call) / latest) + "%";
       const row = make("div.call",
         make("span.what.code", call.call + " ", said(call.what)),
         make("span.track", bar),
-        make("span.took.number", call.end === undefined || call.end === null ? "open" : duration(end - call.at)),
+        make("span.took.number", call.end === undefined || call.end === null ? "open" : duration(time(call))),
         make("span.outcome." + (name === "answered" ? "quiet" : "failed"), name));
       row.title = shown("#" + call.number + " " + call.call + " " + call.what + ", asked at "
         + seconds(call.at, 6) + ", " + name);
@@ -103,13 +105,16 @@ function callsView(details) {
     const text = search.value.toLowerCase();
     chosen = calls.filter((call) => (!outcome.value || (call.outcome || "open") === outcome.value)
       && (call.call + " " + call.what).toLowerCase().includes(text));
-    count.textContent = chosen.length + " of " + calls.length + " calls, over " + duration(latest);
+    if (sort.value) chosen.sort((one, other) => time(other) - time(one));
+    count.textContent = chosen.length + " of " + calls.length + " calls";
     list.show(chosen.length);
   }
   search.addEventListener("input", filter);
-  outcome.addEventListener("change", filter);
+  for (const control of [outcome, sort]) control.addEventListener("change", filter);
+  const axis = make("div.call.axis.quiet", make("span.what"), make("span.track", make("span", "0 s"),
+    make("span", duration(latest / 2)), make("span", duration(latest))), make("span.took"), make("span.outcome"));
   const section = make("section", { id: "calls" }, make("h2", "Calls to the app"),
-    make("div.tools", search, outcome, count), list.element);
+    make("div.tools", search, outcome, sort, count), axis, list.element);
   section.start = filter;
   return section;
 }

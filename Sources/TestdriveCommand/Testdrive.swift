@@ -8,13 +8,16 @@ public enum Testdrive {
   /// Does what the process was asked for, and ends it.
   public static func main() -> Never {
     let output = Output.standard()
-    let code = run(Array(CommandLine.arguments.dropFirst()), output)
-    exit(code.rawValue)
+    let code = run(Array(CommandLine.arguments.dropFirst()), output, heedsSignals: true)
+    // As shells say that a signal ended it.
+    exit(StopSignals.asked.signal.map { 128 + $0 } ?? code.rawValue)
   }
 
   /// Does what the words say; everything is written when it returns.
-  public static func run(_ words: [String], _ output: Output) -> ExitCode {
-    let code = attempt(words, output)
+  public static func run(
+    _ words: [String], _ output: Output, heedsSignals: Bool = false
+  ) -> ExitCode {
+    let code = attempt(words, output, heedsSignals)
     output.flush()
     guard !output.isBroken else {
       output.note("testdrive: the output could not be written whole")
@@ -23,9 +26,11 @@ public enum Testdrive {
     return code
   }
 
-  private static func attempt(_ words: [String], _ output: Output) -> ExitCode {
+  private static func attempt(
+    _ words: [String], _ output: Output, _ heedsSignals: Bool
+  ) -> ExitCode {
     do {
-      return try dispatch(words, output)
+      return try dispatch(words, output, heedsSignals)
     } catch let error as CommandError {
       let lines = error.message.split(separator: "\n", omittingEmptySubsequences: false)
       output.note("testdrive: " + lines.map { String($0).oneLine }.joined(separator: "\n"))
@@ -39,8 +44,10 @@ public enum Testdrive {
     }
   }
 
-  private static func dispatch(_ words: [String], _ output: Output) throws -> ExitCode {
-    guard let word = words.first else { return try run(.open, [], output) }
+  private static func dispatch(
+    _ words: [String], _ output: Output, _ heedsSignals: Bool
+  ) throws -> ExitCode {
+    guard let word = words.first else { return try run(.open, [], output, heedsSignals) }
     switch word {
     case "--help", "-h", "help":
       return try showHelp(about: words.dropFirst().first, output)
@@ -48,12 +55,12 @@ public enum Testdrive {
       output.line("testdrive \(version)")
       return .passed
     default:
-      return try run(verb(named: word), words.dropFirst(), output)
+      return try run(verb(named: word), words.dropFirst(), output, heedsSignals)
     }
   }
 
   private static func run(
-    _ verb: Verb, _ words: ArraySlice<String>, _ output: Output
+    _ verb: Verb, _ words: ArraySlice<String>, _ output: Output, _ heedsSignals: Bool
   ) throws -> ExitCode {
     let own = words.prefix { $0 != "--" }
     if own.contains("--help") || own.contains("-h") {
@@ -61,6 +68,7 @@ public enum Testdrive {
       return .passed
     }
     let arguments = try Arguments(Array(words), options: verb.options + Option.common)
+    if heedsSignals { StopSignals.heed(verb.ending(arguments)) }
     return try verb.run(arguments, output)
   }
 

@@ -25,7 +25,7 @@ struct Command {
   }
 
   /// `run` with the words, in a world in which these variables are set and no others.
-  init(running words: [String], environment: [String: String]) {
+  init(running words: [String], environment: [String: String], stop: StopFlag = StopFlag()) {
     let heard = Heard()
     let output = Output(data: { heard.data += $0 }, note: { heard.notes += $0 })
     var code = ExitCode.ownFault
@@ -33,7 +33,9 @@ struct Command {
       let arguments = try Arguments(words, options: RunOptions.all)
       let options = try RunOptions(arguments, environment: environment)
       let resources = Resources(folder: URL(fileURLWithPath: Command.resources))
-      code = try RunSession(options, resources, output).run(arguments.operands)
+      var session = RunSession(options, resources, output)
+      session.stop = stop
+      code = try session.run(arguments.operands)
     } catch let error as CommandError {
       output.note(error.message)
       code = error.code

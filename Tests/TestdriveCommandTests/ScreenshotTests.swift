@@ -83,7 +83,7 @@ import Testing
   @Test func sizesAreCheckedAsAProfilesAre() {
     #expect(complaint("-o", file, "--sizes", "10x10").contains("from 160 to 7680"))
     #expect(complaint("-o", file, "--sizes", "800").contains("1280x720"))
-    #expect(complaint("-o", file, "--sizes", "").contains("1280x720"))
+    #expect(complaint("-o", file, "--sizes", ",").contains("1280x720"))
   }
 
   @Test func aPathLeadsSomewhereOrThatIsSaid() {

@@ -64,6 +64,12 @@ public struct CaseDetails: Codable, Hashable, Sendable {
   /// More steps, calls or changes of speed are not shown.
   public static let partLimit = 20_000
 
+  /// All that it shows, by their names in the report.
+  public var pictureNames: [String] {
+    let shown = comparisons.flatMap { [$0.expected, $0.actual, $0.difference].compactMap(\.self) }
+    return steps.compactMap(\.picture) + pictures + shown
+  }
+
   public init(_ trace: Trace) {
     isTraceCut = trace.entries.count > Self.traceLimit
     self.trace = Trace(Array(trace.entries.prefix(Self.traceLimit))).columns()

@@ -19,12 +19,14 @@ public struct ReportIndex: Codable, Hashable, Sendable {
   public var took = 0
   /// How many cases were meant, of which this report may hold a part.
   public var total: Int
+  /// The same for all parts of a run: of the commands of all its drives, and of what was laid over.
+  public var run = ""
   /// As in `2/4`; empty for a whole run.
   public var shard = ""
   /// What people are to know: what is missing, what could not be written.
   public var notes: [String] = []
 
-  public static let currentFormat = 1
+  public static let currentFormat = 2
 
   public init(command: String, began: String, total: Int, shard: String = "") {
     self.command = command

@@ -32,13 +32,19 @@ extension DriveRun {
 
   /// The verdict of a drive whose commands all went well.
   var verdictAtEnd: DriveResult.Verdict {
-    if case .stopped(.crashedTooOften) = simulation.headUnit.phone.app, !record.knowsOfStop {
+    if hasLostApp {
       let trouble = DriveTrouble(.app, RunWording.stopped(drive.app.name, .crashedTooOften))
       return .failed(failure(trouble, source: record.appSource ?? drive.source))
     }
     guard let unfired = firstUnfired else { return .passed }
     let trouble = DriveTrouble(.fault, RunWording.unfired(unfired.source.text))
     return .failed(failure(trouble, source: unfired.source))
+  }
+
+  /// Whether the app crashed too often and the drive does not know.
+  var hasLostApp: Bool {
+    guard case .stopped(.crashedTooOften) = simulation.headUnit.phone.app else { return false }
+    return !record.knowsOfStop
   }
 
   private var firstUnfired: RunRecord.Fault? {

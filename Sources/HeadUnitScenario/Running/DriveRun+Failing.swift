@@ -3,7 +3,14 @@ import HeadUnitCore
 // Failures.
 extension DriveRun {
   func failure(_ trouble: DriveTrouble, source: CommandSource) -> DriveFailure {
-    DriveFailure(
+    var trouble = trouble
+    // An app that is gone for good is why nothing is as it was expected to be.
+    if [.expectation, .command].contains(trouble.kind), hasLostApp {
+      let stop = RunWording.stopped(drive.app.name, .crashedTooOften)
+      trouble.kind = .app
+      trouble.message = "\(stop): \(trouble.message)"
+    }
+    return DriveFailure(
       trouble.kind, trouble.message, source: trouble.source ?? source, at: now,
       details: trouble.details, events: lastEvents, pending: pendingLines)
   }

@@ -36,9 +36,11 @@ struct Arguments {
       if let given { throw CommandError("\(option.name) takes no value, so not \"\(given)\"") }
       return ""
     }
-    if let given { return given }
-    guard let next = rest.popFirst() else { throw Wording.missingValue(option.name) }
-    return next
+    // A variable that a script forgot to set is no folder and no name.
+    guard let value = given ?? rest.popFirst(), !value.isEmpty else {
+      throw Wording.missingValue(option.name)
+    }
+    return value
   }
 
   func has(_ name: String) -> Bool {

@@ -6,21 +6,19 @@ struct CaseRunner {
   let options: RunOptions
   let services: DriveServices
   let replays: ReplayCommands
-  /// Runs a case once; goes as far as it goes, without waiting for anybody.
-  var runOnce: (DriveCase, UInt64?, DriveServices) -> DriveResult = { drive, seed, services in
-    var run = DriveRun(drive, seed: seed, services: services)
-    run.advance(to: .never)
-    return run.finish()
-  }
+  /// Runs a case once, for somebody who looks on; nil: as fast as it goes.
+  var watch: ((DriveCase, UInt64?, DriveServices) -> DriveResult)?
   /// Keeps what a case has left; its trace is let go of afterwards.
   var keep: (KeptCase) -> Void = { _ in }
+  var stop = StopFlag()
 
-  /// The number is the case's among all that were meant.
-  func run(_ drive: DriveCase, number: Int) -> FinishedDrive {
+  /// The number is the case's among all that were meant; nil when the run was stopped meanwhile.
+  func run(_ drive: DriveCase, number: Int) -> FinishedDrive? {
     let tape = AnswerTape()
     let recording = tape.recording(services)
     let start = services.wallClock()
     let result = repeated(drive, recording)
+    guard !stop.isSet else { return nil }
     var finished = FinishedDrive(
       result, took: services.wallClock() - start, fingerprint: fingerprint(of: result, drive.app),
       replay: replays.command(for: drive, seed: result.seed))
@@ -29,12 +27,20 @@ struct CaseRunner {
     return finished
   }
 
+  private func once(_ drive: DriveCase, _ services: DriveServices) -> DriveResult {
+    if let watch { return watch(drive, options.seed, services) }
+    var run = DriveRun(drive, seed: options.seed, services: services)
+    // Between two commands somebody may want to end.
+    while run.verdict == nil, !stop.isSet { run.step(to: .never) }
+    return run.finish()
+  }
+
   /// A golden that failed was perhaps recorded: the next run finds another world.
   private func repeated(_ drive: DriveCase, _ services: DriveServices) -> DriveResult {
-    let first = runOnce(drive, options.seed, services)
+    let first = once(drive, services)
     if case .failed(let failure) = first.verdict, failure.kind == .golden { return first }
-    for _ in 1..<options.repetitions {
-      let other = runOnce(drive, options.seed, services)
+    for _ in 1..<options.repetitions where !stop.isSet {
+      let other = once(drive, services)
       if let difference = RunDifference.failure(between: first, and: other) {
         return first.failing(difference)
       }

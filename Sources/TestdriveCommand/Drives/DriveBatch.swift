@@ -6,15 +6,15 @@ struct DriveBatch {
   let options: RunOptions
   let teller: RunTeller
   let cases: [DriveCase]
-  /// Runs the case of the number.
-  let run: (Int) -> FinishedDrive
+  /// Runs the case of the number; nil when somebody wants to end.
+  let run: (Int) -> FinishedDrive?
 
   /// Runs those of the cases that the numbers name.
   func run(_ numbers: [Int]) -> [FinishedDrive] {
     var finished: [FinishedDrive] = []
     for number in numbers {
       teller.begin(cases[number])
-      let done = run(number)
+      guard let done = run(number) else { break }
       teller.end(done)
       finished.append(done)
       if options.stopsAtFailure, done.failure != nil { break }

@@ -26,18 +26,20 @@ final class JobBoard: Sendable {
 
   let numbers: [Int]
   private let stopsAtFailure: Bool
+  private let stop: StopFlag
   private let state = Mutex(State())
   private let news = DispatchSemaphore(value: 0)
 
-  init(_ numbers: [Int], stopsAtFailure: Bool) {
+  init(_ numbers: [Int], stopsAtFailure: Bool, stop: StopFlag) {
     self.numbers = numbers
+    self.stop = stop
     self.stopsAtFailure = stopsAtFailure
   }
 
   /// The next case's place; nil when all are taken.
   func take() -> Int? {
     state.withLock { state in
-      guard state.next < numbers.count, !(state.hasFailed && stopsAtFailure) else { return nil }
+      guard state.next < numbers.count, !isOver(state) else { return nil }
       defer { state.next += 1 }
       return state.next
     }
@@ -55,12 +57,17 @@ final class JobBoard: Sendable {
   func wait(for place: Int) -> Done {
     while true {
       let done = state.withLock { state in
-        let isLeftOut = state.hasFailed && stopsAtFailure && place >= state.next
+        let isLeftOut = isOver(state) && place >= state.next
         return state.done.removeValue(forKey: place) ?? (isLeftOut ? Done() : nil)
       }
       if let done { return done }
       news.wait()
     }
+  }
+
+  /// No other case is begun.
+  private func isOver(_ state: borrowing State) -> Bool {
+    stop.isSet || state.hasFailed && stopsAtFailure
   }
 
   /// A thread has no more to do.

@@ -26,7 +26,8 @@ struct ParallelBatch {
   }
 
   func run(_ numbers: [Int]) -> Ending {
-    let board = JobBoard(numbers, stopsAtFailure: setting.options.stopsAtFailure)
+    let board = JobBoard(
+      numbers, stopsAtFailure: setting.options.stopsAtFailure, stop: setting.stop)
     let workers = min(jobs, numbers.count)
     for _ in 0..<workers {
       let thread = Thread { [setting] in Self.work(setting, board) }

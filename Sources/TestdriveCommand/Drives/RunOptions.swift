@@ -13,7 +13,7 @@ struct RunOptions {
   let jobs: Int
   /// The part of the run that is meant; nil is all of it.
   let shard: Shard?
-  /// Where the part comes from when nobody named it.
+  /// What a farm says of the part, when nobody named one.
   let farm: String?
   /// The file of how long cases took.
   let timings: String?
@@ -65,14 +65,14 @@ struct RunOptions {
     let named = try arguments.last("--shard").map { text throws(CommandError) in try Shard(text) }
     let farm = named == nil ? try FarmEnvironment.shard(environment) : nil
     shard = named ?? farm?.shard
-    self.farm = farm?.words
+    self.farm = farm?.words ?? (named == nil ? FarmEnvironment.incomplete(environment) : nil)
     caseText = arguments.last("--case")
     tags = try arguments.last("--tags").map(TagFilter.init)
     profiles = arguments.all("--profile")
     stopsAtFailure = arguments.has("--fail-fast")
     if stopsAtFailure, arguments.has("--keep-going") { throw Wording.failFastAndKeepGoing }
     goldens = try Self.goldens(arguments, environment)
-    reports = ReportOptions(arguments, environment: environment)
+    reports = try ReportOptions(arguments, environment: environment)
   }
 
   private static func goldens(

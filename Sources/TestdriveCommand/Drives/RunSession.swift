@@ -9,6 +9,7 @@ struct RunSession {
   private let output: Output
   /// Where the drives are watched; nil is nowhere.
   var watch: ((_ count: Int) -> WatchSession)?
+  var stop = StopSignals.asked
 
   init(_ options: RunOptions, _ resources: Resources, _ output: Output) {
     self.options = options
@@ -57,30 +58,52 @@ extension RunSession {
   /// Runs the cases of the collection that are meant.
   func run(_ cases: [DriveCase], of collection: DriveCollection) throws -> ExitCode {
     let numbers = try numbers(of: cases)
-    var setting = RunSetting(options, resources, cases)
+    var setting = RunSetting(options, resources, cases, stop)
     setting.traces = options.reports.trace.map { TraceFiles($0, cases, numbers) }
-    setting.report = try ReportFolder.begin(
-      options.reports, cases, numbers, shard: options.shard?.description ?? "", resources)
+    setting.report = try ReportFolder.begin(options, cases, numbers, resources)
     let teller = RunTeller(output, caseCount: numbers.count)
     let start = Self.wallClock()
     let ending = try run(numbers, setting, teller)
     let took = Self.wallClock() - start
     tellUnused(ending, of: collection)
     if ending.leftOutCount > 0 { output.note(Wording.leftOut(ending.leftOutCount)) }
-    setting.report?.finish(took: took)
-    if let problem = ending.problem { throw problem }
-    try ReportWriter(options: options.reports, output: output).write(ending.drives, took: took)
-    try writeTimings(of: ending.drives)
+    let stopped = stop.signal.map(Wording.stopped(by:))
+    setting.report?.finish(took: took, notes: stopped.map { [$0] } ?? [])
+    // Each is tried, whatever became of the others.
+    var problems = [ending.problem].compactMap(\.self)
+    problems += ReportWriter(options: options.reports, output: output).write(
+      ending.drives, took: took)
+    problems += Self.problem { () throws(CommandError) in try writeTimings(of: ending.drives) }
     teller.finish(took: took)
-    return code(of: ending.drives, setting.report)
+    for problem in problems { output.note(problem.message.oneLine) }
+    if let stopped { output.note(stopped) }
+    return code(of: ending.drives, problems, setting.report)
+  }
+
+  /// What it throws, as a list.
+  private static func problem(
+    _ write: () throws(CommandError) -> Void
+  ) -> [CommandError] {
+    do throws(CommandError) {
+      try write()
+      return []
+    } catch {
+      return [error]
+    }
   }
 
   /// Of the cases of the part that is meant.
   private func numbers(of cases: [DriveCase]) throws(CommandError) -> [Int] {
-    guard let shard = options.shard else { return Array(cases.indices) }
-    let timings = try options.timings.map { file throws(CommandError) in try Timings.read(file) }
-    let numbers = shard.numbers(of: cases, timings)
+    // A file of something else is not to be found out when all drives have been run.
+    let timings = try options.timings.flatMap { file throws(CommandError) in
+      try Timings.read(file)
+    }
     if let farm = options.farm { output.note(farm) }
+    guard let shard = options.shard else { return Array(cases.indices) }
+    if timings == nil, let file = options.timings {
+      output.note(Wording.noTimingsYet(file).oneLine)
+    }
+    let numbers = shard.numbers(of: cases, timings)
     if numbers.isEmpty { output.note(Wording.emptyShard(shard)) }
     return numbers
   }
@@ -88,7 +111,7 @@ extension RunSession {
   /// Parts only read it: they are to part the drives alike, whichever begins first.
   private func writeTimings(of drives: [FinishedDrive]) throws(CommandError) {
     guard let file = options.timings, options.shard == nil else { return }
-    var timings = try Timings.read(file)
+    var timings = try Timings.read(file) ?? Timings()
     timings.add(drives)
     try SafeFile.write(timings.text, to: file)
   }
@@ -103,7 +126,7 @@ extension RunSession {
     let worker = CaseWorker(setting, output)
     let window = watch?(numbers.count)
     if let window {
-      worker.runOnce = { drive, seed, services in
+      worker.watch = { drive, seed, services in
         window.watch(DriveRun(drive, seed: seed, services: services))
       }
     }
@@ -117,11 +140,16 @@ extension RunSession {
   }
 
   /// A report that is not whole is told, and is the machine's failure when nothing worse was.
-  private func code(of drives: [FinishedDrive], _ report: ReportFolder?) -> ExitCode {
-    let outcome = RunOutcome(drives)
-    guard let report, let problem = report.problem else { return ExitCode(outcome) }
-    output.note(Wording.brokenReport(report.path, problem.message).oneLine)
-    return ExitCode(max(outcome, .machine))
+  private func code(
+    of drives: [FinishedDrive], _ problems: [CommandError], _ report: ReportFolder?
+  ) -> ExitCode {
+    var outcome = RunOutcome(drives)
+    if let report, let problem = report.problem {
+      output.note(Wording.brokenReport(report.path, problem.message).oneLine)
+      outcome = max(outcome, .machine)
+    }
+    if let first = problems.first, outcome < .machine { return first.code }
+    return ExitCode(outcome)
   }
 
   private static func wallClock() -> Duration {

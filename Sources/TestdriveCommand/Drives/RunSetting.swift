@@ -10,8 +10,10 @@ struct RunSetting: Sendable {
   let replays: ReplayCommands
   var report: ReportFolder?
   var traces: TraceFiles?
+  let stop: StopFlag
 
-  init(_ options: RunOptions, _ resources: Resources, _ cases: [DriveCase]) {
+  init(_ options: RunOptions, _ resources: Resources, _ cases: [DriveCase], _ stop: StopFlag) {
+    self.stop = stop
     self.options = options
     self.resources = resources
     self.cases = cases
@@ -23,7 +25,7 @@ struct RunSetting: Sendable {
 final class CaseWorker {
   /// Why a trace could not be written, the first time.
   private var problem: CommandError?
-  var runOnce: ((DriveCase, UInt64?, DriveServices) -> DriveResult)?
+  var watch: ((DriveCase, UInt64?, DriveServices) -> DriveResult)?
 
   private let setting: RunSetting
   private let goldens: GoldenKeeper
@@ -46,12 +48,13 @@ final class CaseWorker {
     }
   }
 
-  func run(_ number: Int) -> FinishedDrive {
+  /// Nil when the run was stopped meanwhile.
+  func run(_ number: Int) -> FinishedDrive? {
     setting.report?.begin(number)
     var runner = CaseRunner(
-      options: setting.options, services: services, replays: setting.replays)
-    if let runOnce { runner.runOnce = runOnce }
+      options: setting.options, services: services, replays: setting.replays, watch: watch)
     runner.keep = { [self] in keep($0) }
+    runner.stop = setting.stop
     return runner.run(setting.cases[number], number: number)
   }
 

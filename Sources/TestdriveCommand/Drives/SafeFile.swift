@@ -5,6 +5,9 @@ import Synchronization
 /// Writes files so that nobody ever finds half of one.
 enum SafeFile {
   private static let count = Atomic(0)
+  /// Where files are until they are whole; the last ones, since older ones are at their places.
+  private static let halves = Mutex<[String]>([])
+  private static let halvesLimit = 64
 
   /// Beside its place first, then over what is there; a device is written to as it is.
   static func write(_ bytes: [UInt8], to file: String) throws(CommandError) {
@@ -25,11 +28,18 @@ enum SafeFile {
   static func aside(_ real: String) -> String {
     // Another thread may be writing the same file.
     let number = count.add(1, ordering: .relaxed).newValue
-    return real + ".\(getpid())-\(number).part"
+    let aside = real + ".\(getpid())-\(number).part"
+    halves.withLock { $0 = $0.suffix(halvesLimit - 1) + [aside] }
+    return aside
   }
 
   static func write(_ text: String, to file: String) throws(CommandError) {
     try write(Array(text.utf8), to: file)
+  }
+
+  /// For a process that ends while it writes.
+  static func removeHalves() {
+    for file in halves.withLock({ $0 }) { remove(file) }
   }
 
   /// Nothing happens where it is not there.
@@ -38,12 +48,12 @@ enum SafeFile {
   /// The folder and those above it, where they are not there.
   static func makeFolder(_ folder: String) throws(CommandError) {
     guard !folder.isEmpty, !FileText.isFolder(folder) else { return }
-    do {
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true)
-    } catch {
-      throw Wording.unwritten(folder, EACCES)
-    }
+    try makeFolder(Self.folder(of: folder))
+    guard mkdir(folder, 0o777) != 0 else { return }
+    let problem = errno
+    // Another thread may have made it meanwhile.
+    if problem == EEXIST, FileText.isFolder(folder) { return }
+    throw Wording.unwritten(folder, problem == EEXIST ? ENOTDIR : problem)
   }
 
   /// Of a path as it was written, without a slash at its end; empty for a bare name.

@@ -1,3 +1,4 @@
+import Foundation
 import HeadUnitCore
 
 /// What is said of runs.
@@ -7,6 +8,15 @@ extension Wording {
 
   static func noDrives(in folder: String) -> CommandError {
     CommandError("\(folder) holds no drives (files that end in .drive)")
+  }
+
+  static func sameFile(_ one: String, _ other: String, _ file: String) -> CommandError {
+    CommandError("\(one) and \(other) cannot both be written to \(file)")
+  }
+
+  static func stopped(by signal: Int32) -> String {
+    let name = [SIGINT: "Ctrl-C", SIGTERM: "SIGTERM", SIGHUP: "SIGHUP"][signal] ?? "a signal"
+    return "the run was ended by \(name); what is told are the drives that had ended"
   }
 
   static func noCase(of count: Int) -> CommandError {

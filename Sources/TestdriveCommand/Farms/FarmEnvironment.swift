@@ -40,6 +40,12 @@ enum FarmEnvironment {
     return nil
   }
 
+  /// A machine that knows its number but not of how many would run all drives, as all others do.
+  static func incomplete(_ environment: [String: String]) -> String? {
+    farms.first { environment[$0.index] != nil && environment[$0.count] == nil }
+      .map(Wording.incompleteFarm)
+  }
+
   /// Bazel runs all drives everywhere unless the program says that it knows of parts.
   static func acknowledge(_ environment: [String: String]) throws(CommandError) {
     guard let file = environment["TEST_SHARD_STATUS_FILE"], !file.isEmpty else { return }

@@ -28,15 +28,23 @@ struct ReadReport {
     self.entries = entries
   }
 
-  /// The bytes of a case's file and the result in it; nil when it has not ended or is damaged.
+  /// A case's file, and what is in it.
+  struct Case {
+    let bytes: [UInt8]
+    let result: ReportedCase
+    let details: CaseDetails
+  }
+
+  /// Nil when the case has not ended or its file is damaged.
   ///
   /// The list may be older than the file: a run that was killed wrote the file first.
-  func data(of entry: ReportEntry) -> (bytes: [UInt8], result: ReportedCase)? {
+  func data(of entry: ReportEntry) -> Case? {
     let file = ReportPlace.file(of: entry.number, in: folder)
     guard let source = try? FileText.read(file, limit: Self.caseLimit),
       let result = ReportScript.value(ReportedCase.self, "result", in: source),
-      result.number == entry.number
+      result.number == entry.number,
+      let details = ReportScript.value(CaseDetails.self, "details", in: source)
     else { return nil }
-    return (source.bytes, result)
+    return Case(bytes: source.bytes, result: result, details: details)
   }
 }

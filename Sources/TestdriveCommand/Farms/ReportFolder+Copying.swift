@@ -10,16 +10,20 @@ extension ReportFolder {
     end(result)
   }
 
-  /// Takes over the pictures of another report; the same ones have the same names.
-  func copyPictures(of folder: String) {
-    let source = ReportPlace.pictures(in: folder)
-    for name in FileText.names(inFolder: source) where name.hasSuffix(".png") {
-      attempt { () throws(CommandError) in
-        guard let file = try? FileText.read(SafeFile.join(source, name), limit: Self.pictureLimit)
-        else { return }
-        _ = try keep(picture: file.bytes)
+  /// Takes over the pictures that a case of another report names; false when one is not whole.
+  func copyPictures(of details: CaseDetails, from folder: String) -> Bool {
+    var areWhole = true
+    for name in Set(details.pictureNames) {
+      let file = SafeFile.join(ReportPlace.pictures(in: folder), name)
+      guard let bytes = try? FileText.read(file, limit: Self.pictureLimit).bytes,
+        Self.name(ofPicture: bytes) == name
+      else {
+        areWhole = false
+        continue
       }
+      attempt { () throws(CommandError) in _ = try keep(picture: bytes) }
     }
+    return areWhole
   }
 
   private static let pictureLimit = 64 << 20

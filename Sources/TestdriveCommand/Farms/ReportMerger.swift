@@ -19,18 +19,21 @@ struct ReportMerger {
     let (drives, notes) = copy(union, into: report)
     let took = Duration(microseconds: reports.map(\.index.took).max() ?? 0)
     report.finish(took: took, notes: notes)
-    try ReportWriter(options: options, output: output).write(drives, took: took)
+    let problems = ReportWriter(options: options, output: output).write(drives, took: took)
     if let timings { try write(timings, drives) }
     for note in notes { output.note(note.oneLine) }
     output.note("\(RunSummary(drives, took: took))")
+    if let first = problems.first { throw first }
     return code(of: drives, notes, report)
   }
 
   private func index(of reports: [ReadReport]) -> ReportIndex {
     let indices = reports.map(\.index)
-    return ReportIndex(
-      command: indices.first?.command ?? "", began: indices.map(\.began).min() ?? "",
+    var index = ReportIndex(
+      command: ReportPlace.typedCommand, began: indices.map(\.began).min() ?? "",
       total: indices.map(\.total).max() ?? 0)
+    index.run = indices.first?.run ?? ""
+    return index
   }
 
   /// The drives in the order of a run that was not parted, and what is wrong with the whole.
@@ -41,25 +44,29 @@ struct ReportMerger {
     var notes = union.notes
     var unended = 0
     for (entry, source) in union.cases {
-      guard let (bytes, result) = source.data(of: entry), let drive = result.finished else {
-        if [.waiting, .begun].contains(entry.state) {
+      guard let data = source.data(of: entry), let drive = data.result.finished else {
+        switch entry.state {
+        // Whoever stops at the first failure leaves out the rest, and has ended.
+        case .waiting where source.index.state == .finished: break
+        case .waiting, .begun:
           unended += 1
           if entry.state == .begun { report.begin(entry.number) }
-        } else {
-          notes.append(Wording.damagedCase(entry.number, source.folder))
+        default: notes.append(Wording.damagedCase(entry.number, source.folder))
         }
         continue
       }
-      report.copy(result, bytes)
+      if !report.copyPictures(of: data.details, from: source.folder) {
+        notes.append(Wording.damagedPictures(entry.number, source.folder))
+      }
+      report.copy(data.result, data.bytes)
       drives.append(drive)
     }
     if unended > 0 { notes.append(Wording.unendedCases(unended)) }
-    for source in union.reports { report.copyPictures(of: source.folder) }
     return (drives, notes)
   }
 
   private func write(_ file: String, _ drives: [FinishedDrive]) throws(CommandError) {
-    var timings = try Timings.read(file)
+    var timings = try Timings.read(file) ?? Timings()
     timings.add(drives)
     try SafeFile.write(timings.text, to: file)
   }
@@ -90,7 +97,7 @@ struct ReportUnion {
     for report in reports {
       if report.index.state == .running { notes.append(Wording.unendedReport(report.folder)) }
       notes += report.index.notes
-      let isOther = report.index.total != total
+      let isOther = report.index.total != total || report.index.run != reports[0].index.run
       let own = report.entries.filter { known.insert($0.number).inserted }
       if isOther || own.count < report.entries.count {
         notes.append(Wording.otherRun(report.folder))

@@ -14,25 +14,27 @@ struct Timings: Sendable {
 
   init() {}
 
-  /// Lines such as `1234  drives/a.drive: title`, as `text` writes them.
-  init(_ text: String) {
+  /// Lines such as `1234  drives/a.drive: title`, as `text` writes them; nil when one is not.
+  init?(_ text: String) {
     for line in text.split(separator: "\n") {
       guard let gap = line.range(of: "  "), let time = Int(line[..<gap.lowerBound]),
         (0...Self.longest).contains(time)
-      else { continue }
+      else { return nil }
       times[String(line[gap.upperBound...])] = time
     }
   }
 
-  /// What the file says; a file that is not there yet says nothing.
-  static func read(_ file: String) throws(CommandError) -> Timings {
+  /// What the file says; nil when it is not there yet.
+  static func read(_ file: String) throws(CommandError) -> Timings? {
+    let text: String
     do throws(Mistakes) {
-      return Timings(
-        String(decoding: try FileText.read(file, limit: sizeLimit).bytes, as: UTF8.self))
+      text = String(decoding: try FileText.read(file, limit: sizeLimit).bytes, as: UTF8.self)
     } catch {
-      if error.list.first?.message == Wording.noFile { return Timings() }
+      if error.list.first?.message == Wording.noFile { return nil }
       throw CommandError(error)
     }
+    guard let timings = Timings(text) else { throw Wording.noTimings(file) }
+    return timings
   }
 
   /// Of a case that nobody knows, what cases take on the whole.

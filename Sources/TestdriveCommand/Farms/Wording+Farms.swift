@@ -14,7 +14,20 @@ extension Wording {
         + "unset them or give --shard i/n")
   }
 
+  static func incompleteFarm(_ farm: FarmEnvironment.Farm) -> String {
+    "\(farm.index) is set and \(farm.count) is not, so all drives are run here (\(farm.name))"
+  }
+
   static func emptyShard(_ shard: Shard) -> String { "part \(shard) has no drives; it passes" }
+
+  static func noTimings(_ file: String) -> CommandError {
+    CommandError(
+      "\(file) is no file of timings: its lines are times and cases, as --timings writes them")
+  }
+
+  static func noTimingsYet(_ file: String) -> String {
+    "there is no \(file) yet, so the drives are parted by their names"
+  }
 
   static let noReportNamed = CommandError("merge needs the folders of reports, and -o FOLDER")
 
@@ -40,7 +53,11 @@ extension Wording {
     "case \(number) in \(folder) cannot be read"
   }
 
+  static func damagedPictures(_ number: Int, _ folder: String) -> String {
+    "pictures of case \(number) in \(folder) are missing or damaged"
+  }
+
   static func otherRun(_ folder: String) -> String {
-    "\(folder) is of another run: it has another number of cases, or one that another report has"
+    "\(folder) is of another run: other drives, other options, or a case that another report has"
   }
 }

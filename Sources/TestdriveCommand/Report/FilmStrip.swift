@@ -10,8 +10,9 @@ struct FilmStrip {
 
   /// Wide enough to read the rows, small enough for hundreds on one page.
   static let width = 480
-  /// The steps after these have no pictures.
-  static let frameLimit = 500
+  /// Of a longer drive only the first and the last steps have pictures.
+  static let firstSteps = 100
+  static let lastSteps = 200
 
   /// The closure keeps a picture and says its name.
   init(_ darkRoom: DarkRoom, keep: @escaping (Bitmap) throws(CommandError) -> String) {
@@ -26,37 +27,39 @@ struct FilmStrip {
     let result = kept.finished.result
     var replay = DriveReplay(
       kept.drive, seed: result.seed, services: kept.tape.replaying(services))
-    var drawn = details
+    var steps = details.steps
     var known: DisplayList?
-    do throws(DriveProblem) {
-      while let frame = replay.next() {
-        guard drawn.steps.indices.contains(frame.index), frame.index < Self.frameLimit else {
-          continue
-        }
-        guard let (list, bitmap) = try darkRoom.picture(of: frame.scene, unlike: known) else {
-          continue
-        }
-        known = list
-        drawn.steps[frame.index].picture = try name(of: bitmap)
-        drawn.steps[frame.index].pictureAt = frame.scene.simulation.now
+    // What the wall's clock has ended could go on now.
+    while let frame = replay.next(), frame.index < steps.count {
+      guard Self.isWanted(frame.index, of: steps.count) else { continue }
+      let picture: (list: DisplayList, bitmap: Bitmap)?
+      do throws(DriveProblem) {
+        picture = try darkRoom.picture(of: frame.scene, unlike: known)
+      } catch {
+        details.withoutPictures = error.message
+        return
       }
-    } catch {
-      details.withoutPictures = error.message
-      return
+      guard let picture else { continue }
+      known = picture.list
+      steps[frame.index].picture = try keep(picture.bitmap.narrowed(to: Self.width))
+      steps[frame.index].pictureAt = frame.scene.simulation.now
     }
-    if replay.trace == result.trace {
-      details = drawn
+    if Self.isSame(replay.trace, as: result) {
+      details.steps = steps
     } else {
       details.withoutPictures = Wording.otherReplay
     }
   }
 
-  /// A full disk is the trouble of the report, which is told where it is written.
-  private func name(of bitmap: Bitmap) throws(DriveProblem) -> String {
-    do throws(CommandError) {
-      return try keep(bitmap.narrowed(to: Self.width))
-    } catch {
-      throw error.problem
+  private static func isWanted(_ step: Int, of count: Int) -> Bool {
+    step < firstSteps || step >= count - lastSteps
+  }
+
+  /// A run that the wall's clock has ended is the same as far as both of them came.
+  private static func isSame(_ trace: Trace, as result: DriveResult) -> Bool {
+    guard case .failed(let failure) = result.verdict, failure.kind == .machine else {
+      return trace == result.trace
     }
+    return zip(trace.entries, result.trace.entries.dropLast()).allSatisfy { $0 == $1 }
   }
 }

@@ -17,6 +17,9 @@ final class ReportFolder: Sendable {
     var problem: CommandError?
     /// When the list may be written again.
     var due: UInt64 = 0
+    /// Something in the list is not written yet, and will be when it is due.
+    var isWaiting = false
+    var hasEnded = false
   }
 
   let path: String
@@ -24,6 +27,7 @@ final class ReportFolder: Sendable {
   /// Where the entry of a case is.
   private let places: [Int: Int]
   private let now: @Sendable () -> UInt64
+  private let later: @Sendable (UInt64, @escaping @Sendable () -> Void) -> Void
 
   /// Writing the list takes at most so large a share of the time: one in twenty.
   private static let writingShare: UInt64 = 20
@@ -35,21 +39,25 @@ final class ReportFolder: Sendable {
   /// Begins a report, which says from now on that it is not at its end.
   init(
     _ path: String, _ index: ReportIndex, _ entries: [ReportEntry], _ resources: Resources,
-    now: @escaping @Sendable () -> UInt64 = { DispatchTime.now().uptimeNanoseconds }
+    now: @escaping @Sendable () -> UInt64 = { DispatchTime.now().uptimeNanoseconds },
+    later: @escaping @Sendable (UInt64, @escaping @Sendable () -> Void) -> Void = ReportFolder.later
   ) throws(CommandError) {
     self.path = path
     self.now = now
+    self.later = later
     places = Dictionary(
       entries.enumerated().map { ($0.element.number, $0.offset) }, uniquingKeysWith: { $1 })
     let lines = try entries.map { entry throws(CommandError) in try Self.text(of: entry) }
     state = Mutex(State(index: index, entries: entries, lines: lines))
-    do throws(CommandError) {
-      try ReportPlace(path, resources).prepare()
-      try keepReserve()
-      try writeIndex { _ in }
-    } catch {
-      throw error.ofReport
-    }
+    try ReportPlace(path, resources).prepare()
+    try keepReserve()
+    try writeIndex { _ in }
+  }
+
+  /// After so many nanoseconds, on another thread.
+  static let later: @Sendable (UInt64, @escaping @Sendable () -> Void) -> Void = {
+    DispatchQueue.global().asyncAfter(
+      deadline: .now() + .nanoseconds(Int(clamping: $0)), execute: $1)
   }
 
   /// Why the report is not whole; the run went on all the same.
@@ -75,14 +83,17 @@ final class ReportFolder: Sendable {
 
   /// The name by which the page finds a picture; the same bytes have one name and are kept once.
   func keep(picture bytes: [UInt8]) throws(CommandError) -> String {
-    let name = bytes.fingerprint.hexadecimal + ".png"
+    let name = Self.name(ofPicture: bytes)
     guard state.withLock({ $0.pictures.insert(name).inserted }) else { return name }
     try SafeFile.write(bytes, to: SafeFile.join(ReportPlace.pictures(in: path), name))
     return name
   }
 
+  static func name(ofPicture bytes: [UInt8]) -> String { bytes.fingerprint.hexadecimal + ".png" }
+
   /// The list is written in any case: it says what is missing.
   func finish(took: Duration, notes: [String] = []) {
+    state.withLock { $0.hasEnded = true }
     leaveReserve()
     do throws(CommandError) {
       try writeIndex { index in
@@ -113,14 +124,30 @@ private extension ReportFolder {
   func change(_ number: Int, _ change: (inout ReportEntry) -> Void) {
     guard let place = places[number] else { return }
     do throws(CommandError) {
-      let isDue = try state.withLock { state throws(CommandError) in
+      let wait = try state.withLock { state throws(CommandError) -> UInt64? in
         change(&state.entries[place])
         state.lines[place] = try Self.text(of: state.entries[place])
-        return now() >= state.due
+        let now = now()
+        guard now < state.due else { return 0 }
+        guard !state.isWaiting else { return nil }
+        state.isWaiting = true
+        return state.due - now
       }
-      if isDue { attempt { () throws(CommandError) in try writeIndex { _ in } } }
+      switch wait {
+      case 0: attempt { () throws(CommandError) in try writeIndex { _ in } }
+      case let wait?: writeIndex(after: wait)
+      case nil: break
+      }
     } catch {
       fail(error)
+    }
+  }
+
+  /// So that a process that is killed in a long drive has told which one it was.
+  func writeIndex(after wait: UInt64) {
+    later(wait) { [self] in
+      guard !state.withLock(\.hasEnded) else { return }
+      attempt { () throws(CommandError) in try writeIndex { _ in } }
     }
   }
 
@@ -151,6 +178,7 @@ private extension ReportFolder {
       try SafeFile.write(text, to: ReportPlace.index(in: path))
       let end = now()
       state.due = end + (end - start) * Self.writingShare
+      state.isWaiting = false
     }
   }
 
@@ -172,10 +200,9 @@ private extension ReportFolder {
 }
 
 extension CommandError {
-  /// Whatever the reason, the report is the machine's to keep.
+  /// Of a report that was begun, whatever the reason: it is the machine's to keep.
   fileprivate var ofReport: CommandError {
-    code == .wrongInput && !message.hasSuffix(Wording.noReportAdvice)
-      ? CommandError(message, .machine) : self
+    code == .wrongInput ? CommandError(message, .machine) : self
   }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import HeadUnitCore
+import HeadUnitScenario
 
 /// What lies where in the folder of a report.
 struct ReportPlace {
@@ -24,6 +25,11 @@ struct ReportPlace {
 
   static func file(of number: Int, in folder: String) -> String {
     SafeFile.join(folder, "data/\(number).js")
+  }
+
+  /// What made the report, for people.
+  static var typedCommand: String {
+    ShellWord.line(["testdrive"] + CommandLine.arguments.dropFirst())
   }
 
   /// By the wall's clock, for people; the zone is said.
@@ -59,7 +65,7 @@ struct ReportPlace {
       do {
         try FileManager.default.removeItem(atPath: place)
       } catch {
-        throw Wording.unwritten(place, EACCES)
+        throw Wording.unwritten(place, errno)
       }
     }
   }

@@ -2,10 +2,10 @@ import HeadUnitCore
 
 /// What is said of reports.
 extension Wording {
-  static let noReportAdvice = "name a new folder or that of an older report"
-
   static func noReport(in folder: String) -> CommandError {
-    CommandError("\(folder) holds something else than a report; \(noReportAdvice)")
+    CommandError(
+      "\(folder) holds something else than a report; "
+        + "name a new folder or that of an older report")
   }
 
   static func noReportPart(_ file: String) -> CommandError {

@@ -29,13 +29,19 @@ struct ReportOptions {
       summary: "failures beside their lines in GitHub (so it is under GITHUB_ACTIONS)"),
   ]
 
-  init(_ arguments: Arguments, environment: [String: String]) {
+  init(_ arguments: Arguments, environment: [String: String]) throws(CommandError) {
     junit = arguments.last("--junit")
     tap = arguments.last("--tap")
     hashes = arguments.last("--hashes")
     trace = arguments.last("--trace")
     report = arguments.last("--report")
     showsAnnotations = arguments.has("--github") || environment["GITHUB_ACTIONS"] == "true"
+    let files = [("--junit", junit), ("--tap", tap), ("--hashes", hashes), ("--trace", trace)]
+      .compactMap { option, file in file.map { (option, $0) } }
+    for (place, file) in files.enumerated() {
+      let earlier = files[..<place].first { SafeFile.isSame($0.1, file.1) }
+      if let earlier { throw Wording.sameFile(earlier.0, file.0, file.1) }
+    }
   }
 
   /// Whether the output is a report's, so that nothing else may be written there.

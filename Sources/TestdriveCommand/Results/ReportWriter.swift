@@ -6,10 +6,25 @@ struct ReportWriter {
   let options: ReportOptions
   let output: Output
 
-  func write(_ drives: [FinishedDrive], took: Duration) throws(CommandError) {
-    if let file = options.junit { try write(JUnitReport.text(drives, took: took), to: file) }
-    if let file = options.tap { try write(TAPReport.text(drives), to: file) }
-    if let file = options.hashes { try write(HashLines.text(drives), to: file) }
+  /// Returns what could not be written; the rest is.
+  func write(_ drives: [FinishedDrive], took: Duration) -> [CommandError] {
+    var problems: [CommandError] = []
+    let attempt = { (file: String?, text: () -> String) in
+      guard let file else { return }
+      do throws(CommandError) {
+        try write(text(), to: file)
+      } catch {
+        problems.append(error)
+      }
+    }
+    attempt(options.junit) { JUnitReport.text(drives, took: took) }
+    attempt(options.tap) { TAPReport.text(drives) }
+    attempt(options.hashes) { HashLines.text(drives) }
+    annotate(drives)
+    return problems
+  }
+
+  private func annotate(_ drives: [FinishedDrive]) {
     guard options.showsAnnotations else { return }
     // GitHub reads them on either stream, and the output may be a report's.
     for line in GitHubAnnotations.lines(drives) {

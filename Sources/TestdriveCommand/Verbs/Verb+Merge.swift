@@ -15,7 +15,7 @@ extension Verb {
     guard !arguments.operands.isEmpty, let folder = arguments.last("-o") else {
       throw Wording.noReportNamed
     }
-    let options = ReportOptions(
+    let options = try ReportOptions(
       arguments, environment: ProcessInfo.processInfo.environment)
     let merger = ReportMerger(
       options: options, timings: arguments.last("--timings"),

@@ -5,7 +5,8 @@ import HeadUnitScenario
 extension Verb {
   static let run = Verb(
     name: "run", summary: "run drives without a window, as fast as they go",
-    operands: "DRIVE|FOLDER…", options: RunOptions.all + watchOptions, notes: watchNotes
+    operands: "DRIVE|FOLDER…", options: RunOptions.all + watchOptions, notes: watchNotes,
+    ending: { $0.has("--watch") ? .own : .inOrder }
   ) { arguments, output in
     guard !arguments.operands.isEmpty, !arguments.hasProgram else { throw Wording.noDriveNamed }
     let environment = ProcessInfo.processInfo.environment

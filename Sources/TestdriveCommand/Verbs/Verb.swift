@@ -1,5 +1,15 @@
 /// One thing the command can do.
 struct Verb: Sendable {
+  /// What happens when the process is asked to end, as by Ctrl-C.
+  enum Ending: Sendable {
+    /// Whatever the system or the verb itself does.
+    case own
+    /// What is half-written goes, and nothing more is done.
+    case atOnce
+    /// What was done so far is written.
+    case inOrder
+  }
+
   let name: String
   let summary: String
   /// What follows the verb, as help shows it.
@@ -7,6 +17,7 @@ struct Verb: Sendable {
   let options: [Option]
   /// What help says at its end.
   var notes = ""
+  var ending: @Sendable (Arguments) -> Ending = { _ in .own }
   let run: @Sendable (Arguments, Output) throws -> ExitCode
 
   static let all = [

@@ -18,12 +18,29 @@ enum StopSignals {
   /// If it has not ended soon after, it is ended.
   static func watch(_ stop: @escaping @Sendable () -> Void) {
     Thread.detachNewThread {
-      var signals = all
-      var signal: Int32 = 0
-      sigwait(&signals, &signal)
+      _ = next()
       stop()
       Thread.sleep(forTimeInterval: patience)
       _exit(ExitCode.passed.rawValue)
+    }
+  }
+
+  static func heed(_ ending: Verb.Ending) {
+    switch ending {
+    case .own: break
+    case .atOnce: endAtOnce(after: SafeFile.removeHalves)
+    case .inOrder: note()
+    }
+  }
+
+  /// Set by the first signal, for whoever looks; the second one ends the process.
+  static let asked = StopFlag()
+
+  static func note() {
+    hold()
+    Thread.detachNewThread {
+      asked.set(next())
+      _exit(128 + next())
     }
   }
 
@@ -31,13 +48,19 @@ enum StopSignals {
   static func endAtOnce(after tidyUp: @escaping @Sendable () -> Void) {
     hold()
     Thread.detachNewThread {
-      var signals = all
-      var signal: Int32 = 0
-      sigwait(&signals, &signal)
+      let signal = next()
       tidyUp()
       // As shells say that a signal ended it.
       _exit(128 + signal)
     }
+  }
+
+  /// Waits for one.
+  private static func next() -> Int32 {
+    var signals = all
+    var signal: Int32 = 0
+    sigwait(&signals, &signal)
+    return signal
   }
 
   private static var all: sigset_t {

@@ -39,7 +39,7 @@ import Testing
     let teller = RunTeller(output, caseCount: cases.count)
     var runner = CaseRunner(
       options: options, services: services, replays: ReplayCommands(cases, options))
-    runner.runOnce = { drive, seed, _ in
+    runner.watch = { drive, seed, _ in
       heard.runs += 1
       let (verdict, log) = verdict(drive, heard.runs)
       let entry = Trace.Entry(at: .start, .script(ScriptNote(.log, log)))

@@ -47,6 +47,16 @@ import Testing
     #expect(taken.farm?.contains("part 2/4") == true && taken.farm?.contains("Bazel") == true)
   }
 
+  @Test func aNumberWithoutACountIsToldAndPartsNothing() throws {
+    let lone = ["JOB_COMPLETION_INDEX": "2"]
+    let options = try RunOptions(Arguments([], options: RunOptions.all), environment: lone)
+    #expect(options.shard == nil)
+    #expect(options.farm?.contains("TESTDRIVE_SHARDS is not") == true)
+    let named = try RunOptions(
+      Arguments(["--shard", "1/2"], options: RunOptions.all), environment: lone)
+    #expect(named.farm == nil)
+  }
+
   @Test func bazelIsToldThatPartsAreKnown() throws {
     let scratch = try Scratch()
     let file = scratch.folder.appendingPathComponent("status").path

@@ -19,7 +19,7 @@ import Testing
     let lines = cases.enumerated().filter { $0.offset % 5 != 0 }.map { number, drive in
       "\(number * 7919 % 1000)  \(drive.file): \(drive.title)\n"
     }
-    return Timings(lines.joined())
+    return Timings(lines.joined()) ?? Timings()
   }
 
   @Test func everyCaseIsInExactlyOnePart() throws {
@@ -75,11 +75,17 @@ import Testing
     }
   }
 
-  @Test func timesOfBrokenLinesAreLeftOut() {
+  @Test(arguments: ["abc\n", "-4  x\n", "99\n", "9999999999999999999  y\n", "{}"])
+  func whatIsNoFileOfTimesIsNotTakenForOne(_ text: String) {
+    #expect(Timings("12  a\n" + text) == nil)
+  }
+
+  @Test func timesAreReadBack() throws {
     let drive = cases(1)[0]
     let key = "\(drive.file): \(drive.title)"
-    #expect(Timings("12  \(key)\n\n-4  x\nabc\n99\n9999999999999999999  y\n").time(of: drive) == 12)
-    #expect(Timings("").time(of: drive) == 1)
-    #expect(Timings(Timings("12  \(key)\n").text).time(of: drive) == 12)
+    let timings = try #require(Timings("12  \(key)\n\n7  other\n"))
+    #expect(timings.time(of: drive) == 12)
+    #expect(Timings("")?.time(of: drive) == 1)
+    #expect(Timings(timings.text)?.time(of: drive) == 12)
   }
 }

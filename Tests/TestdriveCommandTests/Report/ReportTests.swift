@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import HeadUnitCore
@@ -75,6 +76,61 @@ import Testing
     #expect(try text("report/data/2.js").contains("--no-pictures"))
   }
 
+  @Test func anEmptyNameIsNoFolder() throws {
+    try makeDrives(1)
+    for words in [["--report", ""], ["--report="], ["--junit", ""]] {
+      let run = Command(exactly: ["run", scratch.folder.path] + words)
+      #expect(run.code == .wrongInput)
+      #expect(run.notes.contains("needs a value"))
+    }
+  }
+
+  @Test func oneFileThatCannotBeWrittenDoesNotTakeTheOthersAlong() throws {
+    try makeDrives(1)
+    _ = try scratch.file("file", "")
+    let run = run(
+      "--junit", place("file/x.xml"), "--tap", place("t.tap"), "--report", place("report"))
+    #expect(run.code == .wrongInput)
+    #expect(
+      run.notes.contains("x.xml could not be written") || run.notes.contains("file could not"))
+    #expect(run.notes.contains("1 passed"))
+    #expect(try text("t.tap").contains("ok 1"))
+    #expect(try text("report/data/index.js").contains(#""state":"finished""#))
+  }
+
+  @Test func twoResultsAreNotWrittenToOneFile() throws {
+    try makeDrives(1)
+    let run = run("--junit", place("same"), "--tap", place("same"))
+    #expect(run.code == .wrongInput)
+    #expect(run.notes.contains("--junit and --tap cannot both be written to"))
+  }
+
+  @Test func aFileOfSomethingElseIsNotTakenForTimings() throws {
+    try makeDrives(1)
+    let file = try scratch.file("notes.txt", "buy milk\n")
+    let run = run("--timings", file)
+    #expect(run.code == .wrongInput)
+    #expect(run.notes.contains("is no file of timings"))
+    #expect(try text("notes.txt") == "buy milk\n")
+    let part = self.run("--timings", place("none"), "--shard", "1/1")
+    #expect(part.code == .passed && part.notes.contains("parted by their names"))
+  }
+
+  @Test func aRunThatIsAskedToEndTellsWhatHasEnded() throws {
+    try makeDrives(2)
+    let stop = StopFlag()
+    stop.set(SIGTERM)
+    for jobs in ["1", "2"] {
+      let run = Command(
+        running: [scratch.folder.path, "--report", place(jobs), "--jobs", jobs], environment: [:],
+        stop: stop)
+      #expect(run.code == .passed)
+      #expect(run.notes.contains("ended by SIGTERM"))
+      let read = try ReadReport(place(jobs))
+      #expect(read.index.state == .broken && read.entries.allSatisfy { $0.state != .passed })
+    }
+  }
+
   @Test func someFolderOfSomebodyIsNotWrittenInto() throws {
     try makeDrives(1)
     let run = run("--report", scratch.folder.path)
@@ -87,8 +143,8 @@ import Testing
     try makeDrives(1)
     _ = try scratch.file("file", "")
     let run = run("--report", place("file/report"))
-    #expect(run.code == .machine)
-    #expect(run.notes.contains("could not be written"))
+    #expect(run.code == .wrongInput)
+    #expect(run.notes.contains("could not be written: not a directory"))
     #expect(!run.notes.contains("passed"))
   }
 
@@ -106,7 +162,7 @@ import Testing
   @Test func aReportThatCouldNotBeWrittenWholeSaysSo() throws {
     let report = try ReportFolder(
       place("report"), ReportIndex(command: "run", began: "now", total: 2), entries(2),
-      resources, now: { 0 })
+      resources, now: { 0 }, later: { _, _ in })
     #expect(names("report/data").sorted() == ["index.js", "reserve"])
     try FileManager.default.removeItem(atPath: place("report/pictures"))
     report.begin(0)
@@ -125,7 +181,7 @@ import Testing
   @Test func aRunThatWasEndedFromOutsideSaysWhatDidNotEnd() throws {
     let report = try ReportFolder(
       place("report"), ReportIndex(command: "run", began: "now", total: 3), entries(3),
-      resources, now: { 0 })
+      resources, now: { 0 }, later: { _, _ in })
     report.begin(0)
     report.end(result(0), CaseDetails(Trace()))
     report.begin(1)
@@ -140,12 +196,31 @@ import Testing
     #expect(try text("merged/data/index.js").contains(#""state":"broken""#))
   }
 
+  @Test func aDriveThatTakesLongIsNamedBeforeItEnds() throws {
+    let clock = Clock()
+    let waiting = Mutex<[@Sendable () -> Void]>([])
+    let report = try ReportFolder(
+      place("report"), ReportIndex(command: "run", began: "now", total: 2), entries(2),
+      resources, now: { clock.tick() }, later: { _, write in waiting.withLock { $0.append(write) } }
+    )
+    report.begin(1)
+    // Too soon after the list was written the last time.
+    #expect(try ReadReport(place("report")).entries.map(\.state) == [.waiting, .waiting])
+    let writes = waiting.withLock { $0 }
+    #expect(writes.count == 1)
+    writes[0]()
+    #expect(try ReadReport(place("report")).entries.map(\.state) == [.waiting, .begun])
+    report.finish(took: .zero)
+    writes[0]()
+    #expect(try ReadReport(place("report")).index.state == .finished)
+  }
+
   @Test func theListIsNotWrittenForEachOfThousands() throws {
     // Each look at the clock takes a microsecond, so that writing takes one.
     let clock = Clock()
     let report = try ReportFolder(
       place("report"), ReportIndex(command: "run", began: "now", total: 100), entries(100),
-      resources, now: { clock.tick() })
+      resources, now: { clock.tick() }, later: { _, _ in })
     var written: Set<String> = []
     for number in 0..<100 {
       report.begin(number)
