@@ -1,14 +1,10 @@
 extension Trace {
-  /// A number that differs when anything in the trace does: FNV-1a over its lines.
+  /// A number that differs when anything in the trace does: of its lines.
   ///
   /// Pictures below the folder count by their paths inside of it, so that the same drive has the
   /// same number wherever the app's files are.
   public func fingerprint(picturesIn folder: String? = nil) throws -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in try movingPictures(outOf: folder).lines().utf8 {
-      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
-    }
-    return hash
+    Fingerprint.of(try movingPictures(outOf: folder).lines().utf8)
   }
 
   private func movingPictures(outOf folder: String?) -> Trace {

@@ -1,3 +1,5 @@
+import HeadUnitCore
+
 /// Names of files made of what people call things.
 public enum FileStem {
   /// Of a longer name only the start is kept; file systems end at 255 bytes.
@@ -12,16 +14,11 @@ public enum FileStem {
     var stem = String(name.prefix(limit).map { plain.contains($0) ? $0 : "-" })
     if stem.first == "." { stem = "-" + stem.dropFirst() }
     guard stem != name || stem.isEmpty else { return stem }
-    return stem + "~" + String(fingerprint(of: name).hexadecimal.prefix(8))
+    return stem + "~" + String(Fingerprint.of(name.utf8).hexadecimal.prefix(8))
   }
 
   /// The golden of a case: `NAME`, or `NAME.LABEL` where a drive has several.
   public static func golden(_ name: String, label: String) -> String {
     label.isEmpty ? safe(name) : safe(name) + "." + safe(label)
-  }
-
-  /// FNV-1a over the text's bytes.
-  public static func fingerprint(of text: String) -> UInt64 {
-    text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 }

@@ -53,7 +53,7 @@ struct Shard: Hashable, Sendable, CustomStringConvertible {
 
   private static func hash(of drive: DriveCase) -> UInt64 {
     // The lower bits of this hash alone are not even enough.
-    let hash = FileStem.fingerprint(of: "\(drive.file)\n\(drive.title)")
+    let hash = Fingerprint.of("\(drive.file)\n\(drive.title)".utf8)
     let mixed = (hash ^ (hash >> 32)) &* 0x9E37_79B9_7F4A_7C15
     return mixed >> 32
   }

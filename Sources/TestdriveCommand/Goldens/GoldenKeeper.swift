@@ -58,7 +58,7 @@ extension GoldenKeeper {
   ) throws(CommandError) {
     use(place.tree)
     let actual = GoldenTree(request.list, masks: request.masks)
-    answer.fingerprint ^= FileStem.fingerprint(of: actual.text)
+    answer.fingerprint ^= Fingerprint.of(actual.text.utf8)
     guard let bytes = try known(place.tree, limit: Self.treeLimit) else {
       try record([(place.tree, Array(actual.text.utf8))], place, "actual.tree", &answer)
       return

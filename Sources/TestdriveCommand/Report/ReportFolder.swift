@@ -89,7 +89,7 @@ final class ReportFolder: Sendable {
     return name
   }
 
-  static func name(ofPicture bytes: [UInt8]) -> String { bytes.fingerprint.hexadecimal + ".png" }
+  static func name(ofPicture bytes: [UInt8]) -> String { Fingerprint.of(bytes).hexadecimal + ".png" }
 
   /// The list is written in any case: it says what is missing.
   func finish(took: Duration, notes: [String] = []) {
@@ -203,12 +203,5 @@ extension CommandError {
   /// Of a report that was begun, whatever the reason: it is the machine's to keep.
   fileprivate var ofReport: CommandError {
     code == .wrongInput ? CommandError(message, .machine) : self
-  }
-}
-
-extension [UInt8] {
-  /// FNV-1a.
-  fileprivate var fingerprint: UInt64 {
-    reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 }
