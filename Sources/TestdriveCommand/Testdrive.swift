@@ -68,7 +68,7 @@ public enum Testdrive {
       return .passed
     }
     let arguments = try Arguments(Array(words), options: verb.options + Option.common)
-    if heedsSignals { StopSignals.heed(verb.ending(arguments)) }
+    if heedsSignals { StopSignals.heed(verb.ending, arguments) }
     return try verb.run(arguments, output)
   }
 

@@ -89,7 +89,9 @@ final class ReportFolder: Sendable {
     return name
   }
 
-  static func name(ofPicture bytes: [UInt8]) -> String { Fingerprint.of(bytes).hexadecimal + ".png" }
+  static func name(ofPicture bytes: [UInt8]) -> String {
+    Fingerprint.of(bytes).hexadecimal + ".png"
+  }
 
   /// The list is written in any case: it says what is missing.
   func finish(took: Duration, notes: [String] = []) {

@@ -19,7 +19,7 @@ extension Verb {
       A .png is an animated PNG and loses nothing; .mp4 and .webm need ffmpeg. The film of a drive
       that fails goes as far as the drive. Goldens are not compared, and screenshots and films that
       the drive asks for are not made: "testdrive run" does that.
-      """, ending: { _ in .atOnce }
+      """, ending: .atOnce
   ) { arguments, output in
     guard let file = arguments.last("-o") else { throw Wording.noFilmFile("film") }
     let options = try FilmOptions(arguments)

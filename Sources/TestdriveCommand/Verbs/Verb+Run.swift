@@ -6,7 +6,7 @@ extension Verb {
   static let run = Verb(
     name: "run", summary: "run drives without a window, as fast as they go",
     operands: "DRIVE|FOLDER…", options: RunOptions.all + watchOptions, notes: watchNotes,
-    ending: { $0.has("--watch") ? .own : .inOrder }
+    ending: .inOrder(unless: "--watch")
   ) { arguments, output in
     guard !arguments.operands.isEmpty, !arguments.hasProgram else { throw Wording.noDriveNamed }
     let environment = ProcessInfo.processInfo.environment

@@ -6,8 +6,8 @@ struct Verb: Sendable {
     case own
     /// What is half-written goes, and nothing more is done.
     case atOnce
-    /// What was done so far is written.
-    case inOrder
+    /// What was done so far is written; with the option the verb sees to it itself.
+    case inOrder(unless: String)
   }
 
   let name: String
@@ -17,7 +17,7 @@ struct Verb: Sendable {
   let options: [Option]
   /// What help says at its end.
   var notes = ""
-  var ending: @Sendable (Arguments) -> Ending = { _ in .own }
+  var ending = Ending.own
   let run: @Sendable (Arguments, Output) throws -> ExitCode
 
   static let all = [

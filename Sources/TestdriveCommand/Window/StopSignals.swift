@@ -25,11 +25,11 @@ enum StopSignals {
     }
   }
 
-  static func heed(_ ending: Verb.Ending) {
+  static func heed(_ ending: Verb.Ending, _ arguments: Arguments) {
     switch ending {
     case .own: break
     case .atOnce: endAtOnce(after: SafeFile.removeHalves)
-    case .inOrder: note()
+    case .inOrder(let option): if !arguments.has(option) { note() }
     }
   }
 
