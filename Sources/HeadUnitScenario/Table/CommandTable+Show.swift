@@ -21,9 +21,11 @@ extension CommandTable {
       is: .filmStop),
     CommandForm(
       "caption", .show, "Shows a text over the screen of a window, in pictures and in films.",
-      "caption \"now it rains\" for=3s",
+      "caption \"now it rains\" for=3s", #"caption "two lines\nof words""#,
       of: Argument<String>.word(.text).and(
-        .option(ifAny: "for", "how long it is shown", .duration)),
+        .option(
+          ifAny: "for", "how long it is shown; else 60 ms a character, and at least 3 s",
+          .duration)),
       make: { .caption($0, lasting: $1) },
       take: { if case .caption(let text, let duration) = $0 { (text, duration) } else { nil } }
     ).momentary,
