@@ -1,4 +1,5 @@
 import Foundation
+import HeadUnitCore
 import HeadUnitPaint
 import HeadUnitScenario
 import Testing
@@ -143,6 +144,62 @@ import Testing
     let sheet = try PNG.decode(try bytes("s.png"))
     #expect(sheet.width == 40 + 2 * (340 + 40))
     #expect(sheet.height == 40 + (44 + 192 + 40) + (44 + 200 + 40))
+  }
+
+  @Test func aSheetByDayIsDayFromItsFirstInstantOn() throws {
+    try small()
+    let file = try drive("mark \"here\"", "wait 2s", "mark \"later\"")
+    func brightness(_ mark: String, _ theme: String) throws -> Int {
+      let command = run("sheet", file, "-o", place("s.png"), "--at", mark, "--themes", theme)
+      #expect(command.code == .passed, "\(command.notes)")
+      let sheet = try PNG.decode(try bytes("s.png"))
+      let total = sheet.pixels.reduce(0) { $0 + Int($1 >> 8 & 0xFF) }
+      return total / sheet.pixels.count
+    }
+    #expect(try brightness("here", "day") > 2 * brightness("here", "night"))
+  }
+
+  @Test func eachHeadUnitOfASheetKeepsItsOwnSideUnlessOneIsSaid() throws {
+    try small()
+    let right = try scratch.file("right.json", #"{"display": {"driverSide": "right"}}"#)
+    let file = try drive("wait 1s")
+    func sheet(_ words: String...) throws -> [UInt8] {
+      let command = Command(
+        exactly: ["sheet", file, "-o", place("s.png"), "--sizes", right] + words
+          + ["--resources", Command.resources])
+      #expect(command.code == .passed, "\(command.notes)")
+      return try bytes("s.png")
+    }
+    let own = try sheet()
+    #expect(try own == sheet("--sides", "right"))
+    #expect(try own != sheet("--sides", "left"))
+  }
+
+  @Test func headUnitsAreCalledAsTheyWereNamed() throws {
+    try small()
+    let file = try drive("wait 1ms", "expect rows = 7")
+    let command = run(
+      "sheet", file, "-o", place("s.png"), "--sizes", "340x200,right-hand", "--themes", "all")
+    let names = command.notes.split(separator: "\n").dropLast().map { line in
+      line.prefix { $0 != ":" }
+    }
+    #expect(
+      names == ["340 × 200, night", "340 × 200, day", "right-hand, night", "right-hand, day"])
+    #expect(NamedProfile(name: "a", profile: Profile()).label == "a  1280 × 720")
+    #expect(NamedProfile(name: nil, profile: Profile()).label == "1280 × 720")
+  }
+
+  @Test(arguments: ["sheet", "screenshot"])
+  func noSizeIsEmpty(_ verb: String) throws {
+    try small()
+    let drives = verb == "sheet" ? [try drive("wait 1ms")] : []
+    for sizes in ["640x360,,800x480", "", ","] {
+      let command = Command(
+        exactly: [verb] + drives + ["-o", place("s.png"), "--sizes", sizes]
+          + ["--resources", Command.resources])
+      #expect(command.code == .wrongInput, "\(sizes)")
+      #expect(command.notes.contains("--sizes is all, "))
+    }
   }
 
   @Test func aDriveThatFailsBeforeTheMarkIsPicturedAndSaidSo() throws {
