@@ -32,8 +32,9 @@ enum SafeFile {
     try write(Array(text.utf8), to: file)
   }
 
-  /// Nothing happens where it is not there.
-  static func remove(_ file: String) { unlink(file) }
+  /// Whether it was there and is gone.
+  @discardableResult
+  static func remove(_ file: String) -> Bool { unlink(file) == 0 }
 
   /// The folder and those above it, where they are not there.
   static func makeFolder(_ folder: String) throws(CommandError) {

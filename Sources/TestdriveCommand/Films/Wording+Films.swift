@@ -16,6 +16,10 @@ extension Wording {
         + ".mp4 or .webm, or be a folder/ or a pattern such as frames/%04d.png")
   }
 
+  static func folderWithoutSlash(_ folder: String) -> CommandError {
+    CommandError("\(folder) is a folder; write \(folder)/ for a picture of each frame in it")
+  }
+
   static func badPattern(_ file: String) -> CommandError {
     CommandError("\(file) is no pattern for pictures; write one such as frames/%04d.png")
   }

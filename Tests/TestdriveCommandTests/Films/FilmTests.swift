@@ -121,6 +121,32 @@ import Testing
     #expect(wrong.notes.contains("there is no mark \"beginn\" (did you mean \"begin\"?)"))
   }
 
+  @Test func aShorterFilmLeavesNoPicturesOfALongerOneBehind() throws {
+    try small()
+    func frames(_ wait: String) throws -> [String] {
+      let file = try drive("wait \(wait)")
+      let command = run("film", file, "-o", place("f/%02d.png"), "--fps", "10")
+      #expect(command.code == .passed, "\(command.notes)")
+      return try FileManager.default.contentsOfDirectory(atPath: place("f")).sorted()
+    }
+    #expect(try frames("1s").count == 11)
+    // What stands after a gap is none of a film's.
+    _ = try scratch.file("f/13.png", "mine")
+    #expect(try frames("100ms") == ["01.png", "02.png", "13.png"])
+  }
+
+  @Test func aFolderIsNamedWithASlash() throws {
+    try small()
+    let file = try drive("wait 100ms")
+    try FileManager.default.createDirectory(atPath: place("art"), withIntermediateDirectories: true)
+    _ = try scratch.file("art/cover.png", "mine")
+    let command = run("film", file, "-o", place("art"))
+    #expect(command.code == .wrongInput)
+    #expect(command.notes.contains("art is a folder; write "))
+    #expect(command.notes.contains("art/ for a picture of each frame in it"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: place("art")) == ["cover.png"])
+  }
+
   @Test(arguments: [
     ["-o", "a.txt"], ["-o", "a.gif", "--fps", "61"], ["-o", "a.gif", "--fps", "60"],
     ["-o", "a.gif", "--speed", "0"], ["-o", "a.gif", "--size", "1x1"],
