@@ -5,7 +5,7 @@ extension CommandTable {
     CommandForm(
       "screenshot", .show, "Writes a picture of the screen.", "screenshot home.png",
       "screenshot car.png bezel=on",
-      of: Argument<String>.word(.file).and(
+      of: Argument<String>.word(.picture).and(
         .option("bezel", "with the frame of the head unit around it", .onOff, else: false)),
       make: { .screenshot(file: $0, hasBezel: $1) },
       take: {

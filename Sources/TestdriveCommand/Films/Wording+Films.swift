@@ -6,6 +6,10 @@ extension Wording {
     CommandError("\(verb) needs -o FILE, the file to write")
   }
 
+  static func notPNG(_ file: String) -> CommandError {
+    CommandError("\(file) would hold a PNG; give it a name that ends in .png")
+  }
+
   static func oneDrive(_ verb: String) -> CommandError {
     CommandError("\(verb) needs one drive file")
   }

@@ -27,6 +27,7 @@ extension Verb {
       """
   ) { arguments, output in
     guard let file = arguments.last("-o") else { throw Wording.noFilmFile("sheet") }
+    if PictureName.isOther(file) { throw Wording.notPNG(file) }
     let drive = try ShownDrive("sheet", arguments)
     try drive.check(mark: arguments.last("--at"))
     let own = drive.drive

@@ -147,6 +147,26 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: place("art")) == ["cover.png"])
   }
 
+  @Test(arguments: ["jpg", "JPEG", "gif", "webp", "bmp", "svg", "tiff", "mp4", "webm", "apng"])
+  func aPictureIsAPNGAndIsCalledSo(_ ending: String) throws {
+    try small()
+    let file = place("x." + ending)
+    let sheet = run("sheet", try drive("wait 1ms"), "-o", file)
+    let shot = run("screenshot", "-o", file)
+    let drive = run("run", try drive("screenshot x.\(ending)"))
+    for command in [sheet, shot, drive] {
+      #expect(command.code == .wrongInput, "\(command.notes)")
+      #expect(command.notes.contains("PNG"), "\(command.notes)")
+    }
+    #expect(try files == [])
+  }
+
+  @Test func aPictureMayHaveAnyOtherName() throws {
+    for name in ["x", "x.png", "a.gif/x", "/dev/null", "x.1", "gif"] {
+      #expect(!PictureName.isOther(name), "\(name)")
+    }
+  }
+
   @Test(arguments: [
     ["-o", "a.txt"], ["-o", "a.gif", "--fps", "61"], ["-o", "a.gif", "--fps", "60"],
     ["-o", "a.gif", "--speed", "0"], ["-o", "a.gif", "--size", "1x1"],
