@@ -64,6 +64,11 @@ extension Wording {
     CommandError("the drive ended before the mark \"\(mark)\", so there is no film", .failed)
   }
 
+  static func marksTurned(from: String, to: String) -> CommandError {
+    CommandError(
+      "the drive passes the mark \"\(to)\" before the mark \"\(from)\", so there is no film")
+  }
+
   static func skippedDrive(_ reason: String) -> CommandError {
     CommandError("the drive was skipped, so there is nothing to see: \(reason)")
   }

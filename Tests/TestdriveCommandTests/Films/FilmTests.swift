@@ -147,6 +147,24 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: place("art")) == ["cover.png"])
   }
 
+  @Test func marksInTheOtherOrderAreSaidSo() throws {
+    try small()
+    let file = try drive("mark \"a\"", "wait 100ms", "mark \"b\"", "wait 100ms")
+    let command = run("film", file, "-o", place("f.gif"), "--from", "b", "--to", "a")
+    #expect(command.code == .wrongInput)
+    #expect(command.notes.contains("passes the mark \"a\" before the mark \"b\""))
+    #expect(try files == [])
+  }
+
+  @Test func aFilmSaysHowLargeItIs() throws {
+    try small()
+    let file = try drive("wait 1s")
+    let film = run("film", file, "-o", place("f.gif"), "--fps", "1", "--size", "161x97")
+    #expect(film.notes.contains("f.gif: 161 × 97, 2.0 s, 2 frames, "), "\(film.notes)")
+    let still = run("film", try drive("log \"now\""), "-o", place("f.gif"), "--fps", "1")
+    #expect(still.notes.contains("f.gif: 320 × 192, 1.0 s, 1 frame\n"), "\(still.notes)")
+  }
+
   @Test(arguments: ["jpg", "JPEG", "gif", "webp", "bmp", "svg", "tiff", "mp4", "webm", "apng"])
   func aPictureIsAPNGAndIsCalledSo(_ ending: String) throws {
     try small()
