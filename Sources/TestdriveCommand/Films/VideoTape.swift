@@ -54,8 +54,9 @@ struct VideoTape: FilmTape {
     said = SafeFile.aside(FileManager.default.temporaryDirectory.path + "/testdrive-ffmpeg.log")
     program = Process()
     program.executableURL = URL(fileURLWithPath: ffmpeg)
+    // Without -xerror a film whose end found no room on the disk passes for one that was made.
     program.arguments =
-      ["-loglevel", "error", "-nostdin", "-y", "-f", "rawvideo", "-pix_fmt", "bgr0"]
+      ["-loglevel", "error", "-xerror", "-nostdin", "-y", "-f", "rawvideo", "-pix_fmt", "bgr0"]
       + ["-s", "\(size.width)x\(size.height)", "-r", "\(framesPerSecond)", "-i", "pipe:0"]
       + ["-an"] + kind.words + [aside]
     try start()

@@ -70,6 +70,15 @@ import Testing
     #expect(words.contains("-color_range tv"))
   }
 
+  @Test func anErrorAtTheVeryEndIsAnErrorToo() throws {
+    var tape = try tape(
+      "/bin/cat > /dev/null\ncase \" $* \" in *' -xerror '*) echo full >&2; exit 1;; esac\n")
+    try tape.add(Frame(width: 4, height: 2), at: 0)
+    let error = #expect(throws: CommandError.self) { try tape.finish(at: 1) }
+    #expect(error?.message.hasSuffix("ffmpeg failed: full") == true)
+    tape.discard()
+  }
+
   @Test func aProgramThatReadsNothingDoesNotEndUs() throws {
     var tape = try tape("exec 0<&-\nexit 3\n")
     try tape.add(Frame(width: 4, height: 2), at: 0)
