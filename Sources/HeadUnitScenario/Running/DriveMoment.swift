@@ -36,8 +36,6 @@ public struct DriverHands: Hashable, Sendable {
     /// When it was let go after it had been down.
     public var releasedAt: Instant?
     public var push: Push?
-
-    public init() {}
   }
 
   /// The knob was pushed to a side.
