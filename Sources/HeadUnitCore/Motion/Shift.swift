@@ -77,9 +77,12 @@ extension Shifts {
   }
 
   /// A theme that is switched back goes back from where it is.
+  ///
+  /// Before the first instant nothing was seen that could fade: there it only begins.
   private func turned(
     _ running: Shift<Theme>?, from old: Theme, to new: Theme, at now: Instant
-  ) -> Shift<Theme> {
+  ) -> Shift<Theme>? {
+    guard now > .start else { return nil }
     guard let running, running.from == new, now - running.beganAt < Self.themeDuration else {
       return Shift(from: old, beganAt: now)
     }

@@ -26,7 +26,7 @@ public struct CaptionOverlay {
       originY: layout.originY)
     let stage = layout.stage
     let room = stage.width - 2 * Self.inset - 4 * Self.padding
-    let lines = setter.lines(
+    let lines = setter.linesAsBroken(
       text, Self.face.style(scale: layout.scale), width: canvas.pixels(room),
       maximumLines: Self.linesLimit)
     let height = Double(lines.count) * Self.face.line + 2 * Self.padding

@@ -11,6 +11,7 @@ struct FilmEasel {
   private static let padding = 14.0
   private static let fingerRadius = 15.0
   private static let knobRadius = 20.0
+  private static let knobLean = 3.0
   private static let captionLines = 3
   private static let captionFace = Typeface(weight: .semibold, size: 17, line: 23, baseline: 17)
   private static let markFace = Typeface(weight: .semibold, size: 12, line: 18, baseline: 13)
@@ -45,14 +46,16 @@ struct FilmEasel {
   func drawn(_ knob: FilmOverlay.Knob) -> [DrawingCommand] {
     let radius = pixels(Self.knobRadius * (knob.isPressed ? 0.9 : 1))
     let middle = pixels(Self.inset + Self.knobRadius)
-    let (x, y) = (size.width - middle, size.height - middle)
+    let lean = way(of: knob.lean)
+    let (x, y) = (size.width - middle + lean.right, size.height - middle + lean.down)
+    let isUsed = knob.isPressed || knob.lean != nil
     let frame = circle(x, y, radius)
     let (right, down) = Self.direction(of: knob.detents)
     let way = Double(radius) * 0.62
     let dot = pixels(2.8)
     let cap = Gradient(from: Color(0x3A404D), to: Color(0x1B1F27))
     let ring = Card.Edge(
-      width: pixels(1.5), knob.isPressed ? Self.accent : Color.white.opacity(0.3))
+      width: pixels(1.5), isUsed ? Self.accent : Color.white.opacity(0.3))
     return [
       .layer(frame.inset(by: -pixels(8)), opacity: UInt8((255 * knob.strength).rounded())),
       .card(
@@ -62,9 +65,21 @@ struct FilmEasel {
       .card(
         Card(
           circle(x + Int((right * way).rounded()), y + Int((down * way).rounded()), dot),
-          radius: dot, .color(knob.isPressed ? Self.accent : .white))),
+          radius: dot, .color(isUsed ? Self.accent : .white))),
       .end,
     ]
+  }
+
+  /// How far the cap of the knob goes when it is pushed.
+  private func way(of lean: Direction?) -> (right: Int, down: Int) {
+    let way = pixels(Self.knobLean)
+    return switch lean {
+    case nil: (0, 0)
+    case .up: (0, -way)
+    case .down: (0, way)
+    case .left: (-way, 0)
+    case .right: (way, 0)
+    }
   }
 
   func drawn(_ words: FilmOverlay.Words) -> [DrawingCommand] {
@@ -72,7 +87,7 @@ struct FilmEasel {
     let mark = words.mark.map { line($0, Self.markFace, within: room) }
     let captions =
       words.caption.map {
-        setter.lines(
+        setter.linesAsBroken(
           $0, Self.captionFace.style(scale: scale), width: room, maximumLines: Self.captionLines)
       } ?? []
     let padding = pixels(Self.padding)

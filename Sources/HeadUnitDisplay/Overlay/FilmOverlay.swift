@@ -1,3 +1,5 @@
+public import HeadUnitCore
+
 /// What a film shows over a head unit: where hands are, and what the drive says.
 ///
 /// Laid over a picture with or without its rim; all lengths follow from the picture's size.
@@ -20,10 +22,13 @@ public struct FilmOverlay {
     /// Clockwise, since the drive began.
     public var detents: Int
     public var isPressed: Bool
+    /// Where it is pushed to.
+    public var lean: Direction?
     public var strength: Double
 
-    public init(detents: Int, isPressed: Bool, strength: Double) {
-      (self.detents, self.isPressed, self.strength) = (detents, isPressed, strength)
+    public init(detents: Int, isPressed: Bool, lean: Direction?, strength: Double) {
+      (self.detents, self.isPressed, self.lean) = (detents, isPressed, lean)
+      self.strength = strength
     }
   }
 

@@ -14,6 +14,22 @@ extension TextSetter {
     }
     return lines
   }
+
+  /// Of a text with line breaks of its own; those for which no line is left become spaces.
+  func linesAsBroken(
+    _ text: String, _ style: TextStyle, width: Int, maximumLines: Int
+  ) -> [TextLine] {
+    var rest = text[...]
+    var lines: [TextLine] = []
+    while lines.count < maximumLines, !rest.isEmpty {
+      let left = maximumLines - lines.count
+      let end = left > 1 ? rest.firstIndex(where: \.isNewline) : nil
+      lines += self.lines(
+        String(rest[..<(end ?? rest.endIndex)]), style, width: width, maximumLines: left)
+      rest = end.map { rest[$0...].dropFirst() } ?? ""
+    }
+    return lines
+  }
 }
 
 private extension TextSetter {

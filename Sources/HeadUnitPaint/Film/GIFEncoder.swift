@@ -54,8 +54,10 @@ public struct GIFEncoder: FilmEncoder {
     return FilmEnd(bytes: written(until: centisecond(of: tick)) + [0x3B])
   }
 
-  /// Of the film's whole time, so that what is lost by rounding never adds up.
-  private func centisecond(of tick: Int) -> Int { tick * 100 / ticksPerSecond }
+  /// The nearest, of the film's whole time, so that what is lost by rounding never adds up.
+  private func centisecond(of tick: Int) -> Int {
+    (tick * 200 + ticksPerSecond) / (2 * ticksPerSecond)
+  }
 }
 
 private extension GIFEncoder {

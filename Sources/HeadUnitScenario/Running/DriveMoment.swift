@@ -32,6 +32,16 @@ public struct DriverHands: Hashable, Sendable {
     public var detents = 0
     public var turnedAt: Instant?
     public var pressedAt: Instant?
+    public var isDown = false
+    /// When it was let go after it had been down.
+    public var releasedAt: Instant?
+    public var push: Push?
+  }
+
+  /// The knob was pushed to a side.
+  public struct Push: Hashable, Sendable {
+    public let direction: Direction
+    public let at: Instant
   }
 
   public internal(set) var finger: Finger?
@@ -49,9 +59,19 @@ public struct DriverHands: Hashable, Sendable {
     case .knobTurned(let detents):
       knob.detents &+= detents
       knob.turnedAt = now
-    case .knobNudged: knob.turnedAt = now
-    case .knobPressed, .knobHeld(true): knob.pressedAt = now
+    case .knobNudged(let direction): knob.push = Push(direction: direction, at: now)
+    case .knobPressed: knob.pressedAt = now
     default: break
     }
+  }
+
+  mutating func pressKnob(at now: Instant) {
+    knob.pressedAt = now
+    knob.isDown = true
+  }
+
+  mutating func releaseKnob(at now: Instant) {
+    knob.releasedAt = now
+    knob.isDown = false
   }
 }

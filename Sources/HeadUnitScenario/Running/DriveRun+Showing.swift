@@ -14,7 +14,7 @@ extension DriveRun {
     case .log(let text): simulation.note(ScriptNote(.log, text, line: source.line))
     case .caption(let text, let lasting):
       simulation.note(ScriptNote(.caption, text, line: source.line))
-      caption = (text, now + (lasting ?? Self.captionDuration))
+      caption = (text, now + (lasting ?? Self.captionDuration(of: text)))
     case .golden(let check): try compare(check)
     case .screenshot(let file, let hasBezel): try takePicture(file, hasBezel)
     case .dump(let subject): services.say(text(of: subject))
@@ -30,7 +30,10 @@ extension DriveRun {
   /// A file that the drive names counts from the drive's own folder.
   func path(_ file: String) -> String { DrivePath.resolve(file, from: drive.file) }
 
-  private static let captionDuration = Duration.seconds(3)
+  /// As long as it takes to read, at an easy pace.
+  private static func captionDuration(of text: String) -> Duration {
+    max(.seconds(3), .milliseconds(60) * text.count)
+  }
 
   private mutating func takePicture(_ file: String, _ hasBezel: Bool) throws(DriveTrouble) {
     let file = path(file)

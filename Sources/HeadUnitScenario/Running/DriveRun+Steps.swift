@@ -40,8 +40,10 @@ extension DriveRun {
     case .drag(let drag): return go(on: drag, &activity)
     case .turn(let detents): return turn(detents)
     case .knobDown:
+      hands.pressKnob(at: now)
       for event in activity.knob.down(at: now, of: simulation.headUnit) { happen(event) }
     case .knobUp:
+      hands.releaseKnob(at: now)
       for event in activity.knob.up(at: now, of: simulation.headUnit) { happen(event) }
     case .focus(let selector, let hunt): return .replaced(try way(to: selector, hunt))
     case .chooseTab(let selector): happen(.tabChosen(try tab(selector)))

@@ -5,7 +5,7 @@ extension CommandTable {
     CommandForm(
       "screenshot", .show, "Writes a picture of the screen.", "screenshot home.png",
       "screenshot car.png bezel=on",
-      of: Argument<String>.word(.file).and(
+      of: Argument<String>.word(.picture).and(
         .option("bezel", "with the frame of the head unit around it", .onOff, else: false)),
       make: { .screenshot(file: $0, hasBezel: $1) },
       take: {
@@ -20,10 +20,12 @@ extension CommandTable {
       "film stop", .show, "Ends the film; the end of the drive does so too.", "film stop",
       is: .filmStop),
     CommandForm(
-      "caption", .show, "Shows a text over the screen of a window, in pictures and in films.",
-      "caption \"now it rains\" for=3s",
+      "caption", .show, "Shows a text over the screen of a window and in films; the report has it too.",
+      "caption \"now it rains\" for=3s", #"caption "two lines\nof words""#,
       of: Argument<String>.word(.text).and(
-        .option(ifAny: "for", "how long it is shown", .duration)),
+        .option(
+          ifAny: "for", "how long it is shown; else 60 ms a character, and at least 3 s",
+          .duration)),
       make: { .caption($0, lasting: $1) },
       take: { if case .caption(let text, let duration) = $0 { (text, duration) } else { nil } }
     ).momentary,

@@ -55,6 +55,19 @@ extension WordKind where Value == String {
   static var text: Self { text("TEXT", noun: "a text", example: "\"Driving\"") }
   static var file: Self { text("FILE", noun: "a file", example: "home.png", candidates: .files) }
 
+  static var picture: Self {
+    WordKind(
+      "FILE", noun: "a file for a PNG", example: "home.png", candidates: .files,
+      read: { word throws(WordMistake) in
+        guard word.form != .pattern, !word.text.isEmpty, !PictureName.isOther(word.text) else {
+          throw WordMistake()
+        }
+        return word.text
+      },
+      print: { PlainWord(text: $0) },
+      random: { RandomText.next(&$0) + ".png" })
+  }
+
   static var film: Self {
     WordKind(
       "FILE", noun: "a file ending in .gif, .png, .apng, .mp4 or .webm, or a folder/",

@@ -1,22 +1,24 @@
 import HeadUnitCore
 
 extension Shooting {
-  static func profiles(_ arguments: Arguments, _ screen: ScreenOptions) throws -> [Profile] {
-    guard let sizes = arguments.last("--sizes") else { return [screen.profile] }
+  static func profiles(_ arguments: Arguments, _ screen: ScreenOptions) throws -> [NamedProfile] {
+    let layers = screen.layers
+    guard let sizes = arguments.last("--sizes") else {
+      let name = layers.isEmpty ? screen.profile.name : layers.joined(separator: " + ")
+      return [NamedProfile(name: name, profile: screen.profile)]
+    }
     let shelf = ProfileShelf(screen.resources)
-    let layers = arguments.all("--profile")
     let profiles =
       sizes == "all"
-      ? try shelf.names.map { try shelf.profile([$0] + layers) }
-      : try sizes.split(separator: ",").map { try shelf.profile(layers, size: String($0)) }
-    guard !profiles.isEmpty else {
-      throw Wording.badValue("--sizes", sizes, "all, or sizes such as 1280x720,800x480")
-    }
+      ? try shelf.names.map { NamedProfile(name: $0, profile: try shelf.profile([$0] + layers)) }
+      : try sizes.split(separator: ",", omittingEmptySubsequences: false).map {
+        NamedProfile(name: nil, profile: try shelf.profile(layers, size: String($0)))
+      }
     guard let side = try arguments.choice("--side", of: DriverSide.self) else { return profiles }
-    return profiles.map { profile in
-      var profile = profile
-      profile.display.driverSide = side
-      return profile
+    return profiles.map { named in
+      var named = named
+      named.profile.display.driverSide = side
+      return named
     }
   }
 

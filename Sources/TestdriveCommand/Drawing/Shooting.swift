@@ -7,7 +7,7 @@ import HeadUnitDisplay
 struct Shooting {
   private let source: AppSource
   private let screen: ScreenOptions
-  private let profiles: [Profile]
+  private let profiles: [NamedProfile]
   private let themes: [Theme]
   private let situation: Situation?
   private let path: ContentPath?
@@ -48,22 +48,18 @@ struct Shooting {
 
   /// One picture, or a sheet of them: a row for each size, the themes side by side.
   func displayList(by photographer: Photographer, with materials: Materials) throws -> DisplayList {
-    let rows = try profiles.map { profile in
+    let rows = try profiles.map { named in
       try themes.map { theme in
-        let drive = try simulation(profile, theme)
+        let drive = try simulation(named.profile, theme)
         let list =
           surfaces.map { photographer.surface($0.surface, of: drive) }
           ?? photographer.screen(of: drive)
         return ContactSheet.Cell(
-          label(profile, theme), hasBezel ? Bezel.around(list) : list)
+          "\(named.label)  \(theme.rawValue)", hasBezel ? Bezel.around(list) : list)
       }
     }
     if let only = rows.first?.first, rows.count == 1, themes.count == 1 { return only.list }
     return ContactSheet(rows, with: materials).displayList()
-  }
-
-  private func label(_ profile: Profile, _ theme: Theme) -> String {
-    "\(profile.name)  \(profile.display.width) × \(profile.display.height)  \(theme.rawValue)"
   }
 
   private func simulation(_ profile: Profile, _ theme: Theme) throws(CommandError) -> Simulation {

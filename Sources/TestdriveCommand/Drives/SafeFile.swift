@@ -42,8 +42,9 @@ enum SafeFile {
     for file in halves.withLock({ $0 }) { remove(file) }
   }
 
-  /// Nothing happens where it is not there.
-  static func remove(_ file: String) { unlink(file) }
+  /// Whether it was there and is gone.
+  @discardableResult
+  static func remove(_ file: String) -> Bool { unlink(file) == 0 }
 
   /// The folder and those above it, where they are not there.
   static func makeFolder(_ folder: String) throws(CommandError) {

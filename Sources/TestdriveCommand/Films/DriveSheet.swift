@@ -8,16 +8,24 @@ struct DriveSheet {
   let drive: ShownDrive
   /// Nil: at the end of the drive.
   let mark: String?
-  let profiles: [Profile]
+  let profiles: [NamedProfile]
   /// Nil: as the drive has it.
   ///
   /// Otherwise day and night are not the drive's to say.
   let themes: [Theme]?
-  let sides: [DriverSide]
+  /// Nil: as each profile has it.
+  let sides: [DriverSide]?
   let hasBezel: Bool
 
   /// A picture has four bytes for each.
   static let pixelLimit = 120_000_000
+
+  /// One head unit of those on the sheet.
+  private struct Subject {
+    let named: NamedProfile
+    let theme: Theme
+    let side: DriverSide
+  }
 
   /// What a run came to, and what there was to see.
   private struct Print {
@@ -28,13 +36,11 @@ struct DriveSheet {
   /// A row for each size; beside each other the themes, and in each theme the sides.
   func picture(by darkRoom: DarkRoom, _ output: Output) throws -> (DisplayList, ExitCode) {
     var code = ExitCode.passed
-    let rows = try profiles.map { profile in
-      try (themes ?? [drive.drive.theme]).flatMap { theme in
-        try sides.map { side in
-          let print = try print(profile, theme, side, darkRoom, output)
-          if code == .passed { code = print.code }
-          return print.cell
-        }
+    let rows = try subjects.map { row in
+      try row.map { subject in
+        let print = try print(subject, darkRoom, output)
+        if code == .passed { code = print.code }
+        return print.cell
       }
     }
     let list = ContactSheet(rows, with: try darkRoom.materials()).displayList()
@@ -44,29 +50,46 @@ struct DriveSheet {
     return (list, code)
   }
 
+  private var subjects: [[Subject]] {
+    profiles.map { named in
+      (themes ?? [drive.drive.theme]).flatMap { theme in
+        (sides ?? [named.profile.display.driverSide]).map { side in
+          Subject(named: named, theme: theme, side: side)
+        }
+      }
+    }
+  }
+
   private func print(
-    _ profile: Profile, _ theme: Theme, _ side: DriverSide, _ darkRoom: DarkRoom,
-    _ output: Output
+    _ subject: Subject, _ darkRoom: DarkRoom, _ output: Output
   ) throws -> Print {
     var drive = drive
     drive.change { drive in
-      drive.profile = profile
-      drive.profile.display.driverSide = side
-      drive.theme = theme
+      drive.profile = subject.named.profile
+      drive.profile.display.driverSide = subject.side
+      drive.theme = subject.theme
       if themes != nil { drive.steps.removeAll { $0.command.isTheme } }
     }
     let shown = run(drive, drive.services(darkRoom, output))
     let screen = try darkRoom.screen(of: shown.scene)
-    let label = "\(profile.name)  \(profile.display.width) × \(profile.display.height)  "
     let seen = shown.scene.simulation.headUnit.vehicle.theme
-    let words = label + "\(seen.rawValue)  \(side.rawValue)" + shown.remark
+    let words =
+      "\(subject.named.label)  \(seen.rawValue)  \(subject.side.rawValue)" + shown.remark
     let code = shown.result.map { ExitCode(RunOutcome($0.verdict)) } ?? .passed
     // One line for each: the same mistake may be on all of them.
     if case .failed(let failure) = shown.result?.verdict {
-      output.note("\(profile.name): \(FailureText.headline(failure))".oneLine)
+      output.note("\(title(of: subject)): \(FailureText.headline(failure))".oneLine)
     }
     return Print(
       cell: ContactSheet.Cell(words, hasBezel ? Bezel.around(screen) : screen), code: code)
+  }
+
+  /// What tells it from the others on the sheet.
+  private func title(of subject: Subject) -> String {
+    var words = [subject.named.title]
+    if let themes, themes.count > 1 { words.append(subject.theme.rawValue) }
+    if let sides, sides.count > 1 { words.append(subject.side.rawValue) }
+    return words.joined(separator: ", ")
   }
 
   private typealias Shown = (scene: Scene, result: DriveResult?, remark: String)

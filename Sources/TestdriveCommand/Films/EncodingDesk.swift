@@ -14,7 +14,7 @@ final class EncodingDesk: Sendable {
   private let queue = DispatchQueue(label: "film")
   private let places = DispatchSemaphore(value: EncodingDesk.depth)
   /// Of the film; frames of another size are fitted into it.
-  private let size: PixelSize
+  let size: PixelSize
 
   /// So many frames wait at most; each may be many megabytes.
   private static let depth = 2

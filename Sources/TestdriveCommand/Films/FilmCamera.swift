@@ -25,6 +25,9 @@ final class FilmCamera {
     (self.darkRoom, self.desk) = (darkRoom, desk)
   }
 
+  /// Of the film, which a screen need not have.
+  var size: PixelSize { desk.size }
+
   /// The run has come to a mark.
   func note(mark name: String, at instant: Instant) {
     mark = FilmLook.Mark(name: name, at: instant)

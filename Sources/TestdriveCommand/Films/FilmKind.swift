@@ -11,7 +11,7 @@ enum FilmKind: Hashable {
   init(_ file: String) throws(CommandError) {
     let last = file.split(separator: "/").last.map(String.init) ?? ""
     let ending = last.contains(".") ? last.split(separator: ".").last?.lowercased() : nil
-    if file.hasSuffix("/") || FileText.isFolder(file) {
+    if file.hasSuffix("/") {
       guard let pattern = FramePattern(SafeFile.join(file, FramePattern.standard)) else {
         throw Wording.badPattern(file)
       }
@@ -21,6 +21,9 @@ enum FilmKind: Hashable {
         throw Wording.badPattern(file)
       }
       self = .pictures(pattern)
+    } else if FileText.isFolder(file) {
+      // It may hold other files, and nobody said that pictures are wanted.
+      throw Wording.folderWithoutSlash(file)
     } else {
       switch ending {
       case "gif": self = .gif

@@ -50,15 +50,29 @@ struct FilmLook: Hashable {
         overlay.finger = FilmOverlay.Finger(
           x: finger.x + margin, y: finger.y + margin, isDown: finger.isDown, strength: strength)
       }
-      let knob = hands.knob
-      guard let last = [knob.turnedAt, knob.pressedAt].compactMap(\.self).max(),
-        let strength = strength(since: last, FilmLook.knobStay, FilmLook.knobFade)
-      else { return }
-      let released = knob.pressedAt.map { $0 + pace.stretched(FilmLook.knobPress) }
-      let isPressed = released.map { now < $0 } ?? false
-      if isPressed, let released { change(at: released) }
-      overlay.knob = FilmOverlay.Knob(
-        detents: knob.detents, isPressed: isPressed, strength: strength)
+      overlay.knob = shown(hands.knob)
+    }
+
+    /// Nil when it was not used for a while.
+    private mutating func shown(_ knob: DriverHands.Knob) -> FilmOverlay.Knob? {
+      let uses = [knob.turnedAt, knob.pressedAt, knob.releasedAt, knob.push?.at]
+      guard let last = uses.compactMap(\.self).max(),
+        let strength = knob.isDown
+          ? 1 : strength(since: last, FilmLook.knobStay, FilmLook.knobFade)
+      else { return nil }
+      let isPressed = knob.isDown || isSeen(knob.pressedAt)
+      let lean = isSeen(knob.push?.at) ? knob.push?.direction : nil
+      return FilmOverlay.Knob(
+        detents: knob.detents, isPressed: isPressed, lean: lean, strength: strength)
+    }
+
+    /// What takes no time is seen for a moment.
+    private mutating func isSeen(_ use: Instant?) -> Bool {
+      guard let use else { return false }
+      let end = use + pace.stretched(FilmLook.knobPress)
+      guard now < end else { return false }
+      change(at: end)
+      return true
     }
 
     mutating func show(_ caption: (text: String, until: Instant)?, _ mark: Mark?) {

@@ -13,6 +13,8 @@ final class Filmer {
   private let to: String?
   private var camera: FilmCamera?
   private var isDone = false
+  /// The mark to end at came while there was nothing to end.
+  private var isTooEarly = false
   private var problem: CommandError?
 
   init(
@@ -41,7 +43,11 @@ final class Filmer {
     }
     if let problem { throw problem }
     guard let camera else { throw Wording.markNotReached(from ?? "") }
-    if let to, !isDone, code == .passed { throw Wording.markNotReached(to) }
+    if let to, !isDone, code == .passed {
+      camera.discard()
+      guard isTooEarly, let from else { throw Wording.markNotReached(to) }
+      throw Wording.marksTurned(from: from, to: to)
+    }
     output.note(words(on: camera, code))
     return code
   }
@@ -49,6 +55,7 @@ final class Filmer {
   private func pass(_ mark: String, _ scene: Scene) {
     if mark == from, camera == nil, !isDone { begin(scene) }
     camera?.note(mark: mark, at: scene.simulation.now)
+    if mark == to, camera == nil { isTooEarly = true }
     if mark == to, camera != nil, !isDone {
       close(
         DriveMoment(scene: scene, caption: nil, hands: DriverHands(), end: scene.simulation.now))
@@ -89,8 +96,12 @@ final class Filmer {
   private func words(on camera: FilmCamera, _ code: ExitCode) -> String {
     let seconds = Double(camera.frameCount) / Double(options.framesPerSecond)
     let length = "\((seconds * 100).rounded() / 100) s"
+    let size = "\(camera.size.width) × \(camera.size.height)"
+    let frames =
+      camera.frameCount == 1
+      ? "1 frame" : "\(camera.frameCount) frames, \(camera.pictureCount) of them drawn"
     return
-      ("\(file): \(length), \(camera.frameCount) frames, \(camera.pictureCount) of them drawn"
+      ("\(file): \(size), \(length), \(frames)"
       + (code == .passed ? "" : "; the film ends where the drive failed")).oneLine
   }
 }

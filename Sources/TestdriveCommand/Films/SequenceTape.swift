@@ -27,10 +27,17 @@ struct SequenceTape: FilmTape {
 
   mutating func finish(at tick: Int) throws(CommandError) {
     try write(until: tick)
+    removeFiles(after: tick)
   }
 
   /// Each file is whole.
   mutating func discard() {}
+
+  /// Those of a longer film before; whoever reads the pattern would take them for more of this.
+  private func removeFiles(after last: Int) {
+    var number = last + 1
+    while SafeFile.remove(pattern.file(number)) { number += 1 }
+  }
 
   private func write(until tick: Int) throws(CommandError) {
     guard let shown else { return }

@@ -6,9 +6,15 @@ import HeadUnitPaint
 enum VideoKind: String, Hashable, Sendable {
   case mp4, webm
 
+  /// The colours of video as it is made today, and said so: players guess what nobody says.
+  private static let colors =
+    ["-vf", "scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int"]
+    + ["-pix_fmt", "yuv420p", "-colorspace", "bt709", "-color_primaries", "bt709"]
+    + ["-color_trc", "bt709", "-color_range", "tv"]
+
   /// What the program is told of the file; the same frames are to give the same bytes.
   fileprivate var words: [String] {
-    let plain = ["-pix_fmt", "yuv420p", "-map_metadata", "-1", "-fflags", "+bitexact"]
+    let plain = Self.colors + ["-map_metadata", "-1", "-fflags", "+bitexact"]
     let flags = ["-flags:v", "+bitexact"]
     switch self {
     case .mp4:
@@ -26,6 +32,7 @@ struct VideoTape: FilmTape {
   private let file: String
   private let real: String
   private let aside: String
+  /// What the program says.
   private let said: String
   private let program: Process
   /// Our end of its standard input; negative when closed.
@@ -43,11 +50,13 @@ struct VideoTape: FilmTape {
     self.file = file
     real = URL(fileURLWithPath: file).resolvingSymlinksInPath().path
     aside = SafeFile.aside(real)
-    said = aside + ".log"
+    // Where the film goes the disk may be full.
+    said = SafeFile.aside(FileManager.default.temporaryDirectory.path + "/testdrive-ffmpeg.log")
     program = Process()
     program.executableURL = URL(fileURLWithPath: ffmpeg)
+    // Without -xerror a film whose end found no room on the disk passes for one that was made.
     program.arguments =
-      ["-loglevel", "error", "-nostdin", "-y", "-f", "rawvideo", "-pix_fmt", "bgr0"]
+      ["-loglevel", "error", "-xerror", "-nostdin", "-y", "-f", "rawvideo", "-pix_fmt", "bgr0"]
       + ["-s", "\(size.width)x\(size.height)", "-r", "\(framesPerSecond)", "-i", "pipe:0"]
       + ["-an"] + kind.words + [aside]
     try start()
@@ -80,7 +89,7 @@ struct VideoTape: FilmTape {
 
 extension VideoTape {
   private mutating func start() throws(CommandError) {
-    let log = open(said, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    let log = open(said, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666)
     guard log >= 0 else { throw Wording.unwritten(file, errno) }
     // Of a socket one can be told that nobody reads any more; a pipe would end the process.
     var ends: [Int32] = [-1, -1]

@@ -6,6 +6,10 @@ extension Wording {
     CommandError("\(verb) needs -o FILE, the file to write")
   }
 
+  static func notPNG(_ file: String) -> CommandError {
+    CommandError("\(file) would hold a PNG; give it a name that ends in .png")
+  }
+
   static func oneDrive(_ verb: String) -> CommandError {
     CommandError("\(verb) needs one drive file")
   }
@@ -14,6 +18,10 @@ extension Wording {
     CommandError(
       "\(file) ends in nothing that says what film it is to be; it may end in .gif, .png, .apng, "
         + ".mp4 or .webm, or be a folder/ or a pattern such as frames/%04d.png")
+  }
+
+  static func folderWithoutSlash(_ folder: String) -> CommandError {
+    CommandError("\(folder) is a folder; write \(folder)/ for a picture of each frame in it")
   }
 
   static func badPattern(_ file: String) -> CommandError {
@@ -54,6 +62,11 @@ extension Wording {
 
   static func markNotReached(_ mark: String) -> CommandError {
     CommandError("the drive ended before the mark \"\(mark)\", so there is no film", .failed)
+  }
+
+  static func marksTurned(from: String, to: String) -> CommandError {
+    CommandError(
+      "the drive passes the mark \"\(to)\" before the mark \"\(from)\", so there is no film")
   }
 
   static func skippedDrive(_ reason: String) -> CommandError {

@@ -8,7 +8,7 @@ extension Verb {
     options: [
       Option(
         name: "-o", value: "FILE",
-        summary: ".gif, .png, .mp4, .webm, or pictures: frames/%04d.png"),
+        summary: ".gif, .png, .apng, .mp4, .webm, folder/ or frames/%04d.png"),
       Option(name: "--from", value: "MARK", summary: "begin where the drive says mark \"MARK\""),
       Option(name: "--to", value: "MARK", summary: "end there"),
     ] + FilmOptions.all + ShownDrive.options + [

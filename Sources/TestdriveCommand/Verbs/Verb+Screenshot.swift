@@ -2,6 +2,7 @@ import Foundation
 import HeadUnitApps
 import HeadUnitCore
 import HeadUnitDisplay
+import HeadUnitScenario
 
 extension Verb {
   static let screenshot = Verb(
@@ -9,6 +10,7 @@ extension Verb {
     operands: "[APP] -o FILE", options: Shooting.options, notes: situations
   ) { arguments, output in
     guard let file = arguments.last("-o") else { throw Wording.noPictureFile }
+    if PictureName.isOther(file) { throw Wording.notPNG(file) }
     let shooting = try Shooting(arguments)
     let studio = try Studio(
       Resources.find(arguments), startOfDrive: arguments.timeOfDay())

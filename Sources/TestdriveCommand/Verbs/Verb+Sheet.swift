@@ -16,7 +16,8 @@ extension Verb {
         summary: "a row for each of these head units (the drive's own)"),
       Option(name: "--themes", value: "all|day,night", summary: "in these colours (the drive's)"),
       Option(
-        name: "--sides", value: "all|left,right", summary: "with the driver there (the drive's)"),
+        name: "--sides", value: "all|left,right",
+        summary: "with the driver there (each head unit's own)"),
       Option(name: "--bezel", value: nil, summary: "with the rim of the head unit around each"),
     ] + ShownDrive.options,
     notes: """
@@ -26,6 +27,7 @@ extension Verb {
       """
   ) { arguments, output in
     guard let file = arguments.last("-o") else { throw Wording.noFilmFile("sheet") }
+    if PictureName.isOther(file) { throw Wording.notPNG(file) }
     let drive = try ShownDrive("sheet", arguments)
     try drive.check(mark: arguments.last("--at"))
     let own = drive.drive
@@ -33,10 +35,8 @@ extension Verb {
       drive: drive, mark: arguments.last("--at"),
       profiles: try ProfileShelf(drive.resources).profiles(
         arguments.last("--sizes"), over: own.profile),
-      themes: arguments.has("--themes")
-        ? try arguments.several("--themes", own.theme, all: [.night, .day]) : nil,
-      sides: try arguments.several(
-        "--sides", own.profile.display.driverSide, all: [.left, .right]),
+      themes: try arguments.several("--themes", all: [.night, .day]),
+      sides: try arguments.several("--sides", all: [.left, .right]),
       hasBezel: arguments.has("--bezel"))
     let darkRoom = DarkRoom(drive.resources, output)
     let (list, code) = try sheet.picture(by: darkRoom, output)
@@ -48,11 +48,11 @@ extension Verb {
 }
 
 extension Arguments {
-  /// Words with commas between them, or `all`.
+  /// Words with commas between them, or `all`; nil where nothing is said.
   fileprivate func several<Choice: RawRepresentable>(
-    _ name: String, _ standard: Choice, all: [Choice]
-  ) throws(CommandError) -> [Choice] where Choice.RawValue == String {
-    guard let words = last(name) else { return [standard] }
+    _ name: String, all: [Choice]
+  ) throws(CommandError) -> [Choice]? where Choice.RawValue == String {
+    guard let words = last(name) else { return nil }
     if words == "all" { return all }
     var choices: [Choice] = []
     for word in words.split(separator: ",", omittingEmptySubsequences: false) {
@@ -69,22 +69,26 @@ extension Arguments {
 
 extension ProfileShelf {
   /// Of a head unit the same in other sizes: those of the profiles named, or any.
-  fileprivate func profiles(_ sizes: String?, over own: Profile) throws -> [Profile] {
-    guard let sizes else { return [own] }
-    let words = sizes == "all" ? names : sizes.split(separator: ",").map(String.init)
-    guard !words.isEmpty else {
+  fileprivate func profiles(_ sizes: String?, over own: Profile) throws -> [NamedProfile] {
+    guard let sizes else { return [NamedProfile(name: own.name, profile: own)] }
+    let words =
+      sizes == "all"
+      ? names : sizes.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    guard !words.isEmpty, !words.contains("") else {
       throw Wording.badValue("--sizes", sizes, "all, profiles, or sizes such as 800x480")
     }
-    return try words.map { word in
-      var profile = own
-      let sides = word.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
-      if sides.count == 2, let width = sides[0], let height = sides[1] {
-        let text = #"{"display": {"width": \#(width), "height": \#(height)}}"#
-        try profile.layer(SourceText(name: "--sizes \(word)", text: text))
-      } else {
-        try profile.layer(source(of: word))
-      }
-      return profile
+    return try words.map { try profile($0, over: own) }
+  }
+
+  private func profile(_ word: String, over own: Profile) throws -> NamedProfile {
+    var profile = own
+    let sides = word.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    guard sides.count == 2, let width = sides[0], let height = sides[1] else {
+      try profile.layer(source(of: word))
+      return NamedProfile(name: word, profile: profile)
     }
+    let text = #"{"display": {"width": \#(width), "height": \#(height)}}"#
+    try profile.layer(SourceText(name: "--sizes \(word)", text: text))
+    return NamedProfile(name: nil, profile: profile)
   }
 }

@@ -39,6 +39,17 @@ import Testing
     #expect(drive.now - (shifts(drive).theme?.beganAt ?? .never) == .milliseconds(300))
   }
 
+  @Test func aThemeOfTheFirstInstantHasNothingToFadeFrom() {
+    var headUnit = HeadUnit(profile: Profile())
+    _ = headUnit.apply(.themeChanged(.day), at: .start)
+    #expect(headUnit.vehicle.theme == .day)
+    #expect(headUnit.shifts.theme == nil)
+    _ = headUnit.apply(.themeChanged(.night), at: .start)
+    #expect(headUnit.shifts.theme == nil)
+    _ = headUnit.apply(.themeChanged(.day), at: .start + .microsecond)
+    #expect(headUnit.shifts.theme?.from == .night)
+  }
+
   @Test func aToastIsKnownWhenItComesAndWhenItGoes() {
     var drive = Drive(TreeApp([folder("A", tracks(3))]))
     drive.perform(.limitsSwitched(.on(items: nil, depth: 1)))

@@ -49,6 +49,41 @@ import Testing
     #expect(frame.maxY < covered.size.height)
   }
 
+  @Test(arguments: [
+    ("First\nSecond", ["First", "Second"]), ("a\r\nb\n", ["a", "b"]),
+    ("a\nb\nc\nd", ["a", "b", "c d"]), ("one", ["one"]),
+  ])
+  func aCaptionIsBrokenWhereItSays(_ text: String, _ expected: [String]) {
+    let headUnit = HeadUnit(profile: Profile())
+    let below = list(headUnit)
+    let window = CaptionOverlay(text, over: headUnit, with: materials).lay(over: below)
+    #expect(lines(window.commands.dropFirst(below.commands.count)).map(\.text) == expected)
+    var overlay = FilmOverlay()
+    overlay.words.caption = text
+    let film = overlay.lay(over: below, with: materials.text, nextChange: .never)
+    #expect(lines(film.commands.dropFirst(below.commands.count)).map(\.text) == expected)
+  }
+
+  @Test func aKnobLeansWhereItIsPushed() throws {
+    func cap(_ lean: Direction?, isPressed: Bool = false) throws -> Card {
+      var overlay = FilmOverlay()
+      overlay.knob = FilmOverlay.Knob(
+        detents: 0, isPressed: isPressed, lean: lean, strength: 1)
+      let film = overlay.lay(
+        over: DisplayList(size: PixelSize(width: 800, height: 480)), with: materials.text,
+        nextChange: .never)
+      let cards = film.commands.compactMap { if case .card(let card) = $0 { card } else { nil } }
+      return try #require(cards.first)
+    }
+    let rest = try cap(nil).frame
+    #expect(try cap(.left).frame == rest.offset(x: -4, y: 0))
+    #expect(try cap(.right).frame == rest.offset(x: 4, y: 0))
+    #expect(try cap(.up).frame == rest.offset(x: 0, y: -4))
+    #expect(try cap(.down).frame == rest.offset(x: 0, y: 4))
+    #expect(try cap(.up).edge == cap(nil, isPressed: true).edge)
+    #expect(try cap(.up).edge != cap(nil).edge)
+  }
+
   @Test func aMovedPictureDrawsTheSameElsewhere() {
     let below = list(HeadUnit(profile: Profile()))
     let moved = DisplayList(size: below.size, commands: below.commands(movedBy: 7, -3))

@@ -106,6 +106,48 @@ import Testing
     #expect(fingers.contains { $0.isDown } && fingers.last?.isDown == false)
   }
 
+  @Test func aKnobThatIsHeldIsSeenToBeHeldAllTheWhile() throws {
+    _ = try TestDrive().run(
+      .filmStart(Filming("a.gif")), wait(50), .knob(.hold(.seconds(3))), wait(500),
+      services: services)
+    func knob(at milliseconds: Int) throws -> DriverHands.Knob {
+      let instant = Instant.start + .milliseconds(milliseconds)
+      return try #require(seen.moments.last { $0.scene.simulation.now <= instant }).hands.knob
+    }
+    let down = try #require(seen.moments.compactMap(\.hands.knob.pressedAt).first)
+    let begin = (down - .start).microseconds / 1_000
+    for milliseconds in [begin, begin + 600, begin + 2_999] {
+      #expect(try knob(at: milliseconds).isDown)
+      #expect(try knob(at: milliseconds).pressedAt == down)
+    }
+    #expect(try !knob(at: begin + 3_000).isDown)
+    #expect(try knob(at: begin + 3_000).releasedAt == down + .seconds(3))
+  }
+
+  @Test func aPushIsSeenWithItsDirection() throws {
+    _ = try TestDrive().run(
+      .filmStart(Filming("a.gif")), wait(50), .knob(.nudge(.left)), wait(50),
+      services: services)
+    let pushes = seen.moments.compactMap(\.hands.knob.push)
+    #expect(pushes.first?.direction == .left)
+    #expect(pushes.last?.at == pushes.first?.at)
+  }
+
+  @Test(arguments: [
+    ("Short", nil, 3_000), (String(repeating: "long ", count: 20), nil, 6_000),
+    (String(repeating: "long ", count: 20), Duration.seconds(1), 1_000),
+  ])
+  func aCaptionStaysAsLongAsItTakesToRead(
+    _ text: String, lasting: Duration?, milliseconds: Int
+  ) throws {
+    _ = try TestDrive().run(
+      .filmStart(Filming("a.gif")), .caption(text, lasting: lasting), wait(50),
+      services: services)
+    let moment = try #require(seen.moments.first { $0.caption != nil })
+    let end = try #require(moment.caption?.until)
+    #expect(end - moment.scene.simulation.now == .milliseconds(milliseconds))
+  }
+
   @Test func marksAreToldAsTheyArePassed() throws {
     _ = try TestDrive().run(.mark("one"), wait(10), .mark("two"), services: services)
     #expect(seen.marks == ["one", "two"])

@@ -56,6 +56,10 @@ struct MistakeTests {
       "61: 61 is not between 1 and 60"
     ),
     (
+      "screenshot a.jpg",
+      "a.jpg: expected a file for a PNG such as home.png, found \"a.jpg\""
+    ),
+    (
       "film start a.mov",
       "a.mov: expected a file ending in .gif, .png, .apng, .mp4 or .webm, or a folder/ "
         + "such as browse.gif, found \"a.mov\""

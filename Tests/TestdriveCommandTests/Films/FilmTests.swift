@@ -1,4 +1,5 @@
 import Foundation
+import HeadUnitCore
 import HeadUnitPaint
 import HeadUnitScenario
 import Testing
@@ -120,6 +121,70 @@ import Testing
     #expect(wrong.notes.contains("there is no mark \"beginn\" (did you mean \"begin\"?)"))
   }
 
+  @Test func aShorterFilmLeavesNoPicturesOfALongerOneBehind() throws {
+    try small()
+    func frames(_ wait: String) throws -> [String] {
+      let file = try drive("wait \(wait)")
+      let command = run("film", file, "-o", place("f/%02d.png"), "--fps", "10")
+      #expect(command.code == .passed, "\(command.notes)")
+      return try FileManager.default.contentsOfDirectory(atPath: place("f")).sorted()
+    }
+    #expect(try frames("1s").count == 11)
+    // What stands after a gap is none of a film's.
+    _ = try scratch.file("f/13.png", "mine")
+    #expect(try frames("100ms") == ["01.png", "02.png", "13.png"])
+  }
+
+  @Test func aFolderIsNamedWithASlash() throws {
+    try small()
+    let file = try drive("wait 100ms")
+    try FileManager.default.createDirectory(atPath: place("art"), withIntermediateDirectories: true)
+    _ = try scratch.file("art/cover.png", "mine")
+    let command = run("film", file, "-o", place("art"))
+    #expect(command.code == .wrongInput)
+    #expect(command.notes.contains("art is a folder; write "))
+    #expect(command.notes.contains("art/ for a picture of each frame in it"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: place("art")) == ["cover.png"])
+  }
+
+  @Test func marksInTheOtherOrderAreSaidSo() throws {
+    try small()
+    let file = try drive("mark \"a\"", "wait 100ms", "mark \"b\"", "wait 100ms")
+    let command = run("film", file, "-o", place("f.gif"), "--from", "b", "--to", "a")
+    #expect(command.code == .wrongInput)
+    #expect(command.notes.contains("passes the mark \"a\" before the mark \"b\""))
+    #expect(try files == [])
+  }
+
+  @Test func aFilmSaysHowLargeItIs() throws {
+    try small()
+    let file = try drive("wait 1s")
+    let film = run("film", file, "-o", place("f.gif"), "--fps", "1", "--size", "161x97")
+    #expect(film.notes.contains("f.gif: 161 × 97, 2.0 s, 2 frames, "), "\(film.notes)")
+    let still = run("film", try drive("log \"now\""), "-o", place("f.gif"), "--fps", "1")
+    #expect(still.notes.contains("f.gif: 320 × 192, 1.0 s, 1 frame\n"), "\(still.notes)")
+  }
+
+  @Test(arguments: ["jpg", "JPEG", "gif", "webp", "bmp", "svg", "tiff", "mp4", "webm", "apng"])
+  func aPictureIsAPNGAndIsCalledSo(_ ending: String) throws {
+    try small()
+    let file = place("x." + ending)
+    let sheet = run("sheet", try drive("wait 1ms"), "-o", file)
+    let shot = run("screenshot", "-o", file)
+    let drive = run("run", try drive("screenshot x.\(ending)"))
+    for command in [sheet, shot, drive] {
+      #expect(command.code == .wrongInput, "\(command.notes)")
+      #expect(command.notes.contains("PNG"), "\(command.notes)")
+    }
+    #expect(try files == [])
+  }
+
+  @Test func aPictureMayHaveAnyOtherName() throws {
+    for name in ["x", "x.png", "a.gif/x", "/dev/null", "x.1", "gif"] {
+      #expect(!PictureName.isOther(name), "\(name)")
+    }
+  }
+
   @Test(arguments: [
     ["-o", "a.txt"], ["-o", "a.gif", "--fps", "61"], ["-o", "a.gif", "--fps", "60"],
     ["-o", "a.gif", "--speed", "0"], ["-o", "a.gif", "--size", "1x1"],
@@ -143,6 +208,62 @@ import Testing
     let sheet = try PNG.decode(try bytes("s.png"))
     #expect(sheet.width == 40 + 2 * (340 + 40))
     #expect(sheet.height == 40 + (44 + 192 + 40) + (44 + 200 + 40))
+  }
+
+  @Test func aSheetByDayIsDayFromItsFirstInstantOn() throws {
+    try small()
+    let file = try drive("mark \"here\"", "wait 2s", "mark \"later\"")
+    func brightness(_ mark: String, _ theme: String) throws -> Int {
+      let command = run("sheet", file, "-o", place("s.png"), "--at", mark, "--themes", theme)
+      #expect(command.code == .passed, "\(command.notes)")
+      let sheet = try PNG.decode(try bytes("s.png"))
+      let total = sheet.pixels.reduce(0) { $0 + Int($1 >> 8 & 0xFF) }
+      return total / sheet.pixels.count
+    }
+    #expect(try brightness("here", "day") > 2 * brightness("here", "night"))
+  }
+
+  @Test func eachHeadUnitOfASheetKeepsItsOwnSideUnlessOneIsSaid() throws {
+    try small()
+    let right = try scratch.file("right.json", #"{"display": {"driverSide": "right"}}"#)
+    let file = try drive("wait 1s")
+    func sheet(_ words: String...) throws -> [UInt8] {
+      let command = Command(
+        exactly: ["sheet", file, "-o", place("s.png"), "--sizes", right] + words
+          + ["--resources", Command.resources])
+      #expect(command.code == .passed, "\(command.notes)")
+      return try bytes("s.png")
+    }
+    let own = try sheet()
+    #expect(try own == sheet("--sides", "right"))
+    #expect(try own != sheet("--sides", "left"))
+  }
+
+  @Test func headUnitsAreCalledAsTheyWereNamed() throws {
+    try small()
+    let file = try drive("wait 1ms", "expect rows = 7")
+    let command = run(
+      "sheet", file, "-o", place("s.png"), "--sizes", "340x200,right-hand", "--themes", "all")
+    let names = command.notes.split(separator: "\n").dropLast().map { line in
+      line.prefix { $0 != ":" }
+    }
+    #expect(
+      names == ["340 × 200, night", "340 × 200, day", "right-hand, night", "right-hand, day"])
+    #expect(NamedProfile(name: "a", profile: Profile()).label == "a  1280 × 720")
+    #expect(NamedProfile(name: nil, profile: Profile()).label == "1280 × 720")
+  }
+
+  @Test(arguments: ["sheet", "screenshot"])
+  func noSizeIsEmpty(_ verb: String) throws {
+    try small()
+    let drives = verb == "sheet" ? [try drive("wait 1ms")] : []
+    for sizes in ["640x360,,800x480", "", ","] {
+      let command = Command(
+        exactly: [verb] + drives + ["-o", place("s.png"), "--sizes", sizes]
+          + ["--resources", Command.resources])
+      #expect(command.code == .wrongInput, "\(sizes)")
+      #expect(command.notes.contains("--sizes is all, "))
+    }
   }
 
   @Test func aDriveThatFailsBeforeTheMarkIsPicturedAndSaidSo() throws {

@@ -52,6 +52,33 @@ import Testing
     #expect(try files == ["ffmpeg"])
   }
 
+  @Test func whatItSaysNeedsNoRoomWhereTheFilmGoes() throws {
+    var tape = try tape("/bin/cat > /dev/null\nexit 1\n")
+    #expect(try files == ["ffmpeg"])
+    tape.discard()
+  }
+
+  @Test func theColoursAreConvertedAndNamed() throws {
+    var tape = try tape(Self.last + "/bin/cat > /dev/null\necho \"$@\" > \"$last\"\n")
+    try tape.add(Frame(width: 4, height: 2), at: 0)
+    try tape.finish(at: 1)
+    let words = try String(contentsOfFile: film, encoding: .utf8)
+    #expect(words.contains("out_color_matrix=bt709:out_range=tv"))
+    for name in ["-colorspace bt709", "-color_primaries bt709", "-color_trc bt709"] {
+      #expect(words.contains(name))
+    }
+    #expect(words.contains("-color_range tv"))
+  }
+
+  @Test func anErrorAtTheVeryEndIsAnErrorToo() throws {
+    var tape = try tape(
+      "/bin/cat > /dev/null\ncase \" $* \" in *' -xerror '*) echo full >&2; exit 1;; esac\n")
+    try tape.add(Frame(width: 4, height: 2), at: 0)
+    let error = #expect(throws: CommandError.self) { try tape.finish(at: 1) }
+    #expect(error?.message.hasSuffix("ffmpeg failed: full") == true)
+    tape.discard()
+  }
+
   @Test func aProgramThatReadsNothingDoesNotEndUs() throws {
     var tape = try tape("exec 0<&-\nexit 3\n")
     try tape.add(Frame(width: 4, height: 2), at: 0)
