@@ -55,7 +55,7 @@ fuzz: packages ## feed drives of random bytes to the reader; SECONDS=n says how 
 film: packages ## write the film of the README, Documentation/pictures/film.gif
 	swift build -c release --product testdrive
 	.build/release/testdrive film Documentation/film.drive -o Documentation/pictures/film.gif \
-	  --fps 15 --bezel --pointer --caption
+	  --fps 12 --bezel --pointer --caption
 
 lint: packages ## check formatting and the syntax of the scripts
 	swift format lint --strict --parallel --recursive Package.swift Sources Tests

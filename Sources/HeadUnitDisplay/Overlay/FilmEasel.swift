@@ -3,12 +3,14 @@ import HeadUnitCore
 /// Draws what a film shows over a head unit, in the size that suits the picture.
 struct FilmEasel {
   private let size: PixelSize
+  /// What lies above the strip.
+  private let screen: PixelSize
   private let setter: TextSetter
   /// Points to pixels, as the look draws a screen that is 360 points high.
   private let scale: Double
 
   private static let inset = 20.0
-  private static let padding = 14.0
+  private static let stripHeight = 76.0
   private static let fingerRadius = 15.0
   private static let knobRadius = 20.0
   private static let knobLean = 3.0
@@ -16,14 +18,22 @@ struct FilmEasel {
   private static let captionFace = Typeface(weight: .semibold, size: 17, line: 23, baseline: 17)
   private static let markFace = Typeface(weight: .semibold, size: 12, line: 18, baseline: 13)
 
-  private static let ground = Color(0x0B0D11).opacity(0.86)
-  private static let edge = Color.white.opacity(0.14)
   private static let accent = Color(0x8E9BFF)
 
-  init(_ size: PixelSize, _ setter: TextSetter) {
+  init(_ size: PixelSize, below screen: PixelSize, _ setter: TextSetter) {
     self.size = size
+    self.screen = screen
     self.setter = setter
-    scale = Double(min(size.width, size.height)) / 360
+    scale = Self.scale(of: screen)
+  }
+
+  /// So high is the strip below a picture.
+  static func stripHeight(below screen: PixelSize) -> Int {
+    Int((stripHeight * scale(of: screen)).rounded())
+  }
+
+  private static func scale(of screen: PixelSize) -> Double {
+    Double(min(screen.width, screen.height)) / 360
   }
 
   private func pixels(_ points: Double) -> Int { max(1, Int((points * scale).rounded())) }
@@ -82,32 +92,29 @@ struct FilmEasel {
     }
   }
 
+  /// A chapter and what the drive says, in the middle of the strip's height.
   func drawn(_ words: FilmOverlay.Words) -> [DrawingCommand] {
-    let room = size.width - 2 * pixels(Self.inset + Self.padding)
+    let strip = PixelRect(
+      x: 0, y: screen.height, width: size.width, height: size.height - screen.height)
+    // The knob has its place at the right.
+    let room = size.width - pixels(2 * Self.inset) - pixels(2 * Self.knobRadius + Self.inset)
     let mark = words.mark.map { line($0, Self.markFace, within: room) }
     let captions =
       words.caption.map {
         setter.linesAsBroken(
-          $0, Self.captionFace.style(scale: scale), width: room, maximumLines: Self.captionLines)
+          $0, Self.captionFace.style(scale: scale), width: room,
+          maximumLines: mark == nil ? Self.captionLines : Self.captionLines - 1)
       } ?? []
-    let padding = pixels(Self.padding)
     let height =
       (mark == nil ? 0 : pixels(Self.markFace.line))
-      + captions.count * pixels(Self.captionFace.line) + 2 * pixels(Self.padding * 0.7)
-    let width = ((captions + [mark].compactMap(\.self)).map(\.width).max() ?? 0) + 2 * padding
-    let inset = pixels(Self.inset)
-    let frame = PixelRect(
-      x: inset, y: size.height - inset - height, width: width, height: height)
-    let card = Card(
-      frame, radius: pixels(12), .color(Self.ground), edge: Card.Edge(width: 1, Self.edge))
-    return [.card(card)] + lines(mark, captions, in: frame)
+      + captions.count * pixels(Self.captionFace.line)
+    let top = strip.y + (strip.height - height) / 2
+    return [.fill(strip, Bezel.surroundings)] + lines(mark, captions, from: top)
   }
 
-  private func lines(
-    _ mark: TextLine?, _ captions: [TextLine], in frame: PixelRect
-  ) -> [DrawingCommand] {
-    let x = frame.x + pixels(Self.padding)
-    var y = frame.y + pixels(Self.padding * 0.7)
+  private func lines(_ mark: TextLine?, _ captions: [TextLine], from top: Int) -> [DrawingCommand] {
+    let x = pixels(Self.inset)
+    var y = top
     var commands: [DrawingCommand] = []
     if let mark {
       commands.append(

@@ -32,7 +32,7 @@ public struct FilmOverlay {
     }
   }
 
-  /// What is written over the lower third.
+  /// What is written in the strip below, which covers nothing of the screen.
   public struct Words: Hashable, Sendable {
     /// The chapter; stands above the caption.
     public var mark: String?
@@ -41,25 +41,30 @@ public struct FilmOverlay {
     public init(mark: String? = nil, caption: String? = nil) {
       (self.mark, self.caption) = (mark, caption)
     }
-
-    var isEmpty: Bool { (mark ?? "").isEmpty && (caption ?? "").isEmpty }
   }
 
   public var finger: Finger?
   public var knob: Knob?
-  public var words = Words()
+  /// Nil: there is no strip.
+  public var words: Words?
 
   public init() {}
+
+  /// The size of a picture with the strip below it.
+  public static func sizeWithStrip(_ size: PixelSize) -> PixelSize {
+    PixelSize(width: size.width, height: size.height + FilmEasel.stripHeight(below: size))
+  }
 
   /// The picture with all of it; it looks different again at the instant it says by itself.
   public func lay(
     over list: DisplayList, with text: TextSetter, nextChange: DisplayList.NextChange
   ) -> DisplayList {
-    let easel = FilmEasel(list.size, text)
+    let size = words == nil ? list.size : Self.sizeWithStrip(list.size)
+    let easel = FilmEasel(size, below: list.size, text)
     var commands = list.commands
-    if !words.isEmpty { commands += easel.drawn(words) }
+    if let words { commands += easel.drawn(words) }
     if let knob { commands += easel.drawn(knob) }
     if let finger { commands += easel.drawn(finger) }
-    return DisplayList(size: list.size, commands: commands, nextChange: nextChange)
+    return DisplayList(size: size, commands: commands, nextChange: nextChange)
   }
 }

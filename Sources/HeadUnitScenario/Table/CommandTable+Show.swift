@@ -20,7 +20,7 @@ extension CommandTable {
       "film stop", .show, "Ends the film; the end of the drive does so too.", "film stop",
       is: .filmStop),
     CommandForm(
-      "caption", .show, "Shows a text over the screen of a window and in films; the report has it too.",
+      "caption", .show, "Shows a text over the screen of a window, in films, and in reports.",
       "caption \"now it rains\" for=3s", #"caption "two lines\nof words""#,
       of: Argument<String>.word(.text).and(
         .option(
@@ -63,7 +63,7 @@ extension Argument where Value == Filming {
       .option("bezel", "with the frame of the head unit around it", .onOff, else: false)
     ).and(
       .option("pointer", "with the driver's finger, or the knob", .onOff, else: false),
-      .option("caption", "with captions and marks", .onOff, else: true)
+      .option("caption", "with captions and marks below", .onOff, else: true)
     ).map(
       {
         Filming(

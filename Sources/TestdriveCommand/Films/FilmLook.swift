@@ -22,6 +22,12 @@ struct FilmLook: Hashable {
     let at: Instant
   }
 
+  /// How large a film of a screen is.
+  func size(of screen: PixelSize) -> PixelSize {
+    let framed = hasBezel ? Bezel.around(DisplayList(size: screen)).size : screen
+    return showsCaptions ? FilmOverlay.sizeWithStrip(framed) : framed
+  }
+
   /// The whole picture of an instant.
   func picture(
     of list: DisplayList, _ moment: DriveMoment, at now: Instant, after mark: Mark?,
@@ -76,14 +82,16 @@ struct FilmLook: Hashable {
     }
 
     mutating func show(_ caption: (text: String, until: Instant)?, _ mark: Mark?) {
+      var words = FilmOverlay.Words()
+      defer { overlay.words = words }
       if let caption, now < caption.until {
-        overlay.words.caption = caption.text
+        words.caption = caption.text
         change(at: caption.until)
       }
       guard let mark else { return }
       let end = mark.at + pace.stretched(FilmLook.markStay)
       guard now < end else { return }
-      overlay.words.mark = mark.name
+      words.mark = mark.name
       change(at: end)
     }
 

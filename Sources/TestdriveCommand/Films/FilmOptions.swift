@@ -19,7 +19,9 @@ struct FilmOptions {
     Option(name: "--size", value: "WxH", summary: "scaled to fit, with black around it"),
     Option(name: "--bezel", value: nil, summary: "with the rim of the head unit around it"),
     Option(name: "--pointer", value: nil, summary: "with the driver's finger, or the knob"),
-    Option(name: "--caption", value: nil, summary: "with the drive's captions and marks"),
+    Option(
+      name: "--caption", value: nil,
+      summary: "with the drive's captions and marks, in a strip below"),
   ]
 
   init(framesPerSecond: Int) {
@@ -43,8 +45,7 @@ struct FilmOptions {
   ) throws(CommandError) -> FilmCamera {
     let kind = try FilmKind(file)
     let display = scene.simulation.headUnit.profile.display
-    let screen = DisplayList(size: PixelSize(width: display.width, height: display.height))
-    let natural = look.hasBezel ? Bezel.around(screen).size : screen.size
+    let natural = look.size(of: PixelSize(width: display.width, height: display.height))
     let size = kind.size(of: size ?? natural)
     let pace = FilmPace(
       start: scene.simulation.now, framesPerSecond: framesPerSecond, speed: speed)

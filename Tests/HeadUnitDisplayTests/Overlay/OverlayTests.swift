@@ -59,9 +59,25 @@ import Testing
     let window = CaptionOverlay(text, over: headUnit, with: materials).lay(over: below)
     #expect(lines(window.commands.dropFirst(below.commands.count)).map(\.text) == expected)
     var overlay = FilmOverlay()
-    overlay.words.caption = text
+    overlay.words = FilmOverlay.Words(caption: text)
     let film = overlay.lay(over: below, with: materials.text, nextChange: .never)
     #expect(lines(film.commands.dropFirst(below.commands.count)).map(\.text) == expected)
+  }
+
+  @Test(arguments: [(800, 480), (1_280, 720), (1_920, 720), (480, 800), (160, 160)])
+  func theStripBelowAFilmCoversNothingAndHoldsItsWords(_ width: Int, _ height: Int) throws {
+    let below = DisplayList(size: PixelSize(width: width, height: height))
+    let long = String(repeating: "What the driver sees now is a longer list. ", count: 9)
+    for mark in [nil, "Browse"] {
+      var overlay = FilmOverlay()
+      overlay.words = FilmOverlay.Words(mark: mark, caption: long)
+      let film = overlay.lay(over: below, with: materials.text, nextChange: .never)
+      #expect(film.size == FilmOverlay.sizeWithStrip(below.size))
+      for case .text(let line, let x, let baseline, _) in film.commands {
+        #expect(baseline - line.style.size / 64 >= height && baseline < film.size.height)
+        #expect(x > 0 && x + line.width <= width)
+      }
+    }
   }
 
   @Test func aKnobLeansWhereItIsPushed() throws {
