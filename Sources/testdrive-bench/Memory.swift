@@ -5,6 +5,13 @@ enum Memory {
   static var peak: Double { field("VmHWM:") }
   static var now: Double { field("VmRSS:") }
 
+  /// Of the largest process that was waited for.
+  static var peakOfChildren: Double {
+    var usage = rusage()
+    getrusage(RUSAGE_CHILDREN, &usage)
+    return Double(usage.ru_maxrss) / 1_024
+  }
+
   private static func field(_ name: String) -> Double {
     let status = FileManager.default.contents(atPath: "/proc/self/status") ?? Data()
     for line in String(decoding: status, as: UTF8.self).split(separator: "\n")

@@ -10,6 +10,14 @@ enum DriveBench: String, CaseIterable {
   /// Twenty steps with a picture after each, with lists that come at once or after 300 ms.
   case twentySteps = "drive-20-steps"
   case twentySlowSteps = "drive-20-steps-300ms"
+  /// A thousand small drives, one after the other and two at a time.
+  case thousand = "drive-1000"
+  case thousandByTwo = "drive-1000-jobs-2"
+  /// A report of all scenarios with its pictures.
+  case report = "drive-report"
+  /// A minute of 1280 × 720 in which something always moves.
+  case gif = "film-60s-gif"
+  case apng = "film-60s-apng"
 
   func run() throws {
     let folder = FileManager.default.temporaryDirectory
@@ -18,22 +26,36 @@ enum DriveBench: String, CaseIterable {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let words = try words(in: folder)
     var code: Int32 = 0
-    let time = milliseconds { code = Self.testdrive(["run"] + words) }
+    let time = milliseconds { code = Self.testdrive(words) }
     precondition(code == 0, "The drives of \(rawValue) are to pass; the code was \(code).")
-    print(Measurement(milliseconds: time).line(named: rawValue))
+    let figures = [(name: "child_rss_mb", value: Memory.peakOfChildren)]
+    print(Measurement(milliseconds: time, figures: figures).line(named: rawValue))
   }
 
-  /// What follows `testdrive run`.
+  /// What follows `testdrive`.
   private func words(in folder: URL) throws -> [String] {
     let drive = folder.appendingPathComponent("bench.drive")
     switch self {
     case .oneLine: try Data("app demo\n".utf8).write(to: drive)
-    case .scenarios: return ["Scenarios"]
-    case .scenariosWithoutPictures: return ["Scenarios", "--no-pictures"]
+    case .scenarios: return ["run", "Scenarios"]
+    case .scenariosWithoutPictures: return ["run", "Scenarios", "--no-pictures"]
     case .twentySteps: try TwentySteps(latency: "0s").write(to: drive)
     case .twentySlowSteps: try TwentySteps(latency: "300ms").write(to: drive)
+    case .thousand, .thousandByTwo:
+      for number in 0..<1_000 {
+        let text = "app demo\ntap row:1\nsettle\nwait \(number % 7)s\nback\nsettle\n"
+        try Data(text.utf8).write(to: folder.appendingPathComponent("\(number).drive"))
+      }
+      return ["run", folder.path, "--jobs", self == .thousand ? "1" : "2"]
+    case .report:
+      return ["run", "Scenarios", "--report", folder.appendingPathComponent("report").path]
+    case .gif, .apng:
+      let lines = repeatElement("drag up over=2s\ndrag down over=1s\n", count: 20).joined()
+      try Data("app demo\n\(lines)".utf8).write(to: drive)
+      let film = folder.appendingPathComponent(self == .gif ? "film.gif" : "film.png").path
+      return ["film", drive.path, "-o", film]
     }
-    return [drive.path]
+    return ["run", drive.path]
   }
 
   private static func testdrive(_ words: [String]) -> Int32 {
