@@ -8,7 +8,7 @@ enum Memory {
   /// Of the largest process that was waited for.
   static var peakOfChildren: Double {
     var usage = rusage()
-    getrusage(RUSAGE_CHILDREN, &usage)
+    getrusage(RUSAGE_CHILDREN.rawValue, &usage)
     return Double(usage.ru_maxrss) / 1_024
   }
 
