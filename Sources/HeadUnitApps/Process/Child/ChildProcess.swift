@@ -1,0 +1,132 @@
+import Foundation
+public import HeadUnitCore
+
+/// A program that runs beside us and is talked to in lines.
+///
+/// It may be slow, flood, crash, or never read: nobody here ever waits for it longer than they
+/// said. What it starts belongs to its group, unless that leaves the group by itself.
+public final class ChildProcess: Sendable {
+  /// The longest line in bytes; a longer one is delivered as its first bytes, one more than these.
+  public static let lineLimit = 1 << 20
+  /// How many bytes may wait to be written.
+  public static let queueLimit = 8 << 20
+  /// How long it may take to end by itself, and again after it was asked to.
+  static let grace = Duration.milliseconds(500)
+
+  private let group: ChildGroup
+  private let shared: Monitor<ChildState>
+
+  /// Starts it in a process group of its own; its words are a program, looked for in PATH, and
+  /// arguments.
+  public init(_ words: [String], folder: String? = nil) throws(ChildProblem) {
+    let bell = try PipeEnds()
+    bell.reading.neverBlocks()
+    bell.writing.neverBlocks()
+    let launch = try ChildLaunch(words, folder: folder)
+    let child = launch.child
+    group = ChildGroup(number: child)
+    shared = Monitor(ChildState(bell: bell.writing))
+    // Nobody but its thread ever touches it.
+    nonisolated(unsafe) let talker = ChildTalker(shared, launch, bell: bell.reading)
+    Self.detach { talker.run() }
+    Self.detach { [shared] in Self.watch(child, shared) }
+  }
+
+  deinit { stop() }
+
+  /// Takes lines to be written, without waiting.
+  ///
+  /// False when more than `queueLimit` bytes would wait: the app is busy, and none of these lines
+  /// was taken. A program that no longer reads is not busy; its lines are forgotten.
+  public func write(_ lines: [[UInt8]]) -> Bool {
+    let count = lines.reduce(0) { $0 + $1.count + 1 }
+    return shared.change { state in
+      if state.isInputClosed || state.stage != .running { return true }
+      guard state.outbox.count + count <= Self.queueLimit else { return false }
+      state.outbox.add(lines)
+      state.ring()
+      return true
+    }
+  }
+
+  /// Lines, without their breaks, that have come since the last call; waits for one at most so
+  /// long in real time.
+  ///
+  /// Empty: none came, or the program's output has ended.
+  public func read(within wait: Duration) -> [[UInt8]] {
+    shared.wait(within: wait) { !$0.inbox.lines.isEmpty || $0.isOutputOver }
+    return shared.change { state in
+      if state.inbox.isFull { state.ring() }
+      return state.inbox.take()
+    }
+  }
+
+  /// Whether its output has ended and everything in it was read.
+  public var hasEnded: Bool { shared.look { $0.isOutputOver && $0.inbox.lines.isEmpty } }
+
+  /// The last 8 KiB it wrote to its standard error; all of it has come once it was stopped.
+  public var lastErrors: String { shared.look { $0.errors.lastText } }
+
+  /// Lines of standard error that came since the last call; of very many the first.
+  public func takeErrorLines() -> [String] { shared.change { $0.errors.takeLines() } }
+
+  /// How it ended, in words: "ended with code 3", "was ended by signal 11 (SIGSEGV)".
+  ///
+  /// Nil while it runs. Its output may end a moment before it does; after `stop` this is known.
+  public var ending: String? { shared.look { $0.exit?.words } }
+
+  /// Closes its input, waits 500 ms, asks its group to end, waits 500 ms, and kills the group.
+  ///
+  /// It returns as soon as the program and everything that holds its output have ended. After it
+  /// nothing of the group runs. What the program said last can still be read.
+  public func stop() {
+    let isFirst = shared.change { state in
+      guard state.stage == .running else { return false }
+      state.stage = .ending
+      state.ring()
+      return true
+    }
+    guard isFirst else { return shared.wait { $0.stage == .stopped } }
+    endGroup()
+    shared.change { $0.stage = .stopped }
+  }
+}
+
+private extension ChildProcess {
+  /// The last signal is sent in any case: a child of its own may hold none of its output.
+  func endGroup() {
+    if !shared.wait(within: Self.grace, until: { $0.isGone }) {
+      group.send(SIGTERM)
+      shared.wait(within: Self.grace) { $0.isGone }
+    }
+    group.send(SIGKILL)
+    shared.change { state in
+      state.stage = .killed
+      state.ring()
+    }
+    // Even a killed program may stay while the system reads a file for it.
+    shared.wait(within: Self.grace) { $0.isForgotten && $0.hasTalkerLeft }
+    group.waitForDead(within: Self.grace)
+  }
+
+  /// Begins a thread that takes no signals: what is sent to us is for the threads that expect it.
+  ///
+  /// To write to a program that no longer reads is an error there, and not SIGPIPE, which ends us.
+  static func detach(_ body: @escaping @Sendable () -> Void) {
+    Thread.detachNewThread {
+      var signals = sigset_t()
+      sigfillset(&signals)
+      pthread_sigmask(SIG_BLOCK, &signals, nil)
+      body()
+    }
+  }
+
+  /// Its number is given back only when no signal is sent to it any more.
+  static func watch(_ child: pid_t, _ shared: Monitor<ChildState>) {
+    let exit = ChildExit(waitingFor: child)
+    shared.change { $0.exit = exit }
+    shared.wait { $0.stage == .killed || $0.stage == .stopped }
+    ChildExit.forget(child)
+    shared.change { $0.isForgotten = true }
+  }
+}
