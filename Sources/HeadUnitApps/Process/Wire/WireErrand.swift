@@ -1,0 +1,57 @@
+import HeadUnitCore
+
+/// Something that waits for its turn to be sent.
+struct WireErrand {
+  enum Content {
+    case inquiry(WireInquiry)
+    case notification(WireNotification)
+  }
+
+  let content: Content
+  /// With which call of `say` it came; only what came together is asked together.
+  let saying: Int
+
+  var inquiry: WireInquiry? {
+    if case .inquiry(let inquiry) = content { inquiry } else { nil }
+  }
+
+  var isCancel: Bool {
+    if case .notification(.cancel) = content { true } else { false }
+  }
+
+  /// The item it asks for.
+  fileprivate var item: (id: RequestID, parent: ContentPath, row: Int)? {
+    guard case .inquiry(.question(let request)) = content,
+      case .item(let path) = request.question, let parent = path.parent, let row = path.row
+    else { return nil }
+    return (request.id, parent, row)
+  }
+}
+
+/// Items of one list, one after the other, asked for in one line.
+struct ItemRun {
+  let parent: ContentPath
+  let first: Int
+  private(set) var ids: [RequestID]
+  private let saying: Int
+
+  /// Nil when the errand asks for no item.
+  init?(_ errand: WireErrand) {
+    guard let item = errand.item else { return nil }
+    parent = item.parent
+    first = item.row
+    ids = [item.id]
+    saying = errand.saying
+  }
+
+  var count: Int { ids.count }
+
+  /// False when the errand does not ask for the next item.
+  mutating func append(_ errand: WireErrand) -> Bool {
+    guard errand.saying == saying, let item = errand.item, item.parent == parent,
+      item.row.subtractingReportingOverflow(first) == (count, false)
+    else { return false }
+    ids.append(item.id)
+    return true
+  }
+}

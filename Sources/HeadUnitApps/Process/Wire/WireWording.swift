@@ -1,0 +1,77 @@
+import HeadUnitCore
+
+/// Everything the wire says to the people who write an app.
+enum WireWording {
+  static let advice = "stdout is for the protocol; print to stderr"
+  static let neither = #"expected "method" or "id""#
+  static let noAnswers = #"expected no "id": what an app says is never answered"#
+  static let resultOrError = #"expected either "result" or "error""#
+  static let noParameters = #"expected "params", an object"#
+
+  static func broken(
+    _ subject: String, _ mistake: WireMistake, line: [UInt8], by app: String
+  ) -> String {
+    "\(short(app)) breaks the protocol: \(subject): \(mistake.text.oneLine); "
+      + "the line begins \(beginning(line))"
+  }
+
+  static func noise(_ mistakes: Mistakes, line: [UInt8], by app: String) -> String {
+    let reason = mistakes.list.first.map { " (\(short($0.message, 200)))" } ?? ""
+    return "\(short(app)) wrote a line that is not JSON\(reason): \(beginning(line)); \(advice); "
+      + "further such lines are only counted"
+  }
+
+  static func lost(_ count: Int, by app: String) -> String {
+    "\(short(app)) is busy: \(count) messages were not sent, as \(AppWire.waitingLimit) wait"
+  }
+
+  static func tooLong(_ count: Int) -> String {
+    "expected at most \(AppWire.lineLimit) bytes, found \(count)"
+  }
+
+  static func expected(_ expectation: String, found node: JSONDocument.Node) -> String {
+    "expected \(expectation), found \(short(JSONValue(node).text))"
+  }
+
+  static func missing(_ key: String) -> String { "expected \"\(key)\" in \"params\"" }
+
+  static func tooMany(_ count: Int) -> String { "expected at most \(count) items" }
+
+  static func tooLate(_ limit: Int) -> String { "expected \"after\" of at most \(limit)" }
+
+  static func refused(_ message: String) -> String { "the app answers \"\(short(message))\"" }
+
+  static func otherProtocol(_ number: Int) -> String {
+    "expected protocol \(AppWire.protocolNumber), found protocol \(number)"
+  }
+
+  static func unknown(_ method: String) -> String {
+    let names = WireSaying.allCases.map(\.rawValue)
+    let hint = Mistake.didYouMean(method, in: names)
+    return "expected one of \(names.joined(separator: ", "))" + (hint.map { "; \($0)" } ?? "")
+  }
+
+  static func neverAsked(_ id: JSONDocument.Node) -> String {
+    "nothing was asked with the id \(short(JSONValue(id).text))"
+  }
+
+  static func forgotten(_ number: Int) -> String {
+    "nobody waits any more for the answer to the id \(number)"
+  }
+
+  static func answeredTwice(_ number: Int) -> String {
+    "expected one answer to the id \(number), this is another"
+  }
+
+  /// Fit for one line of a log.
+  static func short(_ text: String, _ limit: Int = 80) -> String {
+    let start = text.unicodeScalars.prefix(limit)
+    let isCut = start.endIndex != text.unicodeScalars.endIndex
+    return (String(String.UnicodeScalarView(start)) + (isCut ? "…" : "")).oneLine
+  }
+
+  /// Decodes only what is shown: a line may be long, and need not be text.
+  private static func beginning(_ line: [UInt8]) -> String {
+    short(String(decoding: line.prefix(400), as: UTF8.self))
+  }
+}

@@ -1,0 +1,123 @@
+import HeadUnitApps
+import HeadUnitCore
+import Testing
+
+/// Every notification of an app.
+struct WireReportsTests {
+  private func heard(_ method: String, _ parameters: String) -> [AppDelivery] {
+    var talk = WireTalk.running()
+    return talk.hear(#"{"jsonrpc":"2.0","method":"\#(method)","params":\#(parameters)}"#)
+  }
+
+  private static let session = AudioSession(
+    category: .playback, options: [.duckOthers], mode: "spokenAudio", isActive: true)
+  private static let device = OutputDevice(
+    id: "tv", name: "TV", type: "airplay", volume: 0.5, hasRelativeVolume: false)
+  private static let next = CommandState(.next, isEnabled: true, hasHandler: false)
+  private static let skip = CommandState(
+    .skipForward, preferredIntervals: [30], supportedRates: [1], isActive: true, title: "T",
+    shortTitle: "S", mode: "m", minimum: 0, maximum: 5)
+
+  @Test(
+    arguments: [
+      ("content/changed", "null", .contentChanged(paths: nil)),
+      ("content/changed", "{}", .contentChanged(paths: nil)),
+      ("content/changed", #"{"paths":null}"#, .contentChanged(paths: nil)),
+      (
+        "content/changed", #"{"paths":[[],[0,1]]}"#,
+        .contentChanged(paths: [.root, ContentPath([0, 1])])
+      ),
+      (
+        "content/updated", #"{"items":[{"id":"a","title":"A"},{"id":"b"}]}"#,
+        .itemsChanged(identifiers: ["a", "b"])
+      ),
+      ("nowPlaying", #"{"info":null}"#, .nowPlaying(nil)),
+      (
+        "commands",
+        #"{"commands":[{"name":"skipForward","enabled":true,"handler":true,"#
+          + #""preferredIntervals":[30],"supportedRates":[1],"active":true,"title":"T","#
+          + #""shortTitle":"S","mode":"m","minimum":0,"maximum":5},"#
+          + #"{"name":"next","enabled":true,"handler":false}]}"#,
+        .commands(CommandSet([next, skip]))
+      ),
+      ("commands", #"{"commands":[]}"#, .commands(.none)),
+      ("nowPlayingIdentifiers", #"{"ids":["a","b"]}"#, .nowPlayingIdentifiers(["a", "b"])),
+      (
+        "audioSession",
+        #"{"category":"playback","options":["duckOthers"],"mode":"spokenAudio","active":true}"#,
+        .audioSession(session)
+      ),
+      (
+        "audioSession", #"{"category":"ambient","active":false}"#,
+        .audioSession(AudioSession(category: .ambient, isActive: false))
+      ),
+      (
+        "devices", #"{"devices":[{"id":"tv","name":"TV","type":"airplay","volume":0.5}]}"#,
+        .devices([device])
+      ),
+      ("log", #"{"text":"hello"}"#, .log("hello")),
+    ] as [(String, String, Report)])
+  func aNotificationIsAReport(_ method: String, _ parameters: String, _ report: Report) {
+    #expect(heard(method, parameters) == [AppDelivery(.report(report))])
+  }
+
+  @Test func whatPlaysIsReadKeyByKeyAndTheRestIsKeptAsText() {
+    var info = NowPlayingInfo(
+      identifier: "i", title: "T", artist: "A", album: "B", duration: 200, elapsed: 1.5, rate: 1)
+    info.subtitle = "S"
+    info.defaultRate = 2
+    info.isLive = false
+    info.isContinuous = true
+    info.queueIndex = 3
+    info.queueCount = 4
+    info.chapter = 5
+    info.chapterCount = 6
+    info.artwork = "c"
+    info.mediaType = "music"
+    info.isExplicit = true
+    info.languages = [LanguageOption(id: "de", name: "Deutsch", isCurrent: true)]
+    info.other = ["colour": "red", "bars": "[1,2]"]
+    let text =
+      #"{"identifier":"i","title":"T","artist":"A","album":"B","subtitle":"S","duration":200,"#
+      + #""elapsed":1.5,"rate":1,"defaultRate":2,"live":false,"continuous":true,"queueIndex":3,"#
+      + #""queueCount":4,"chapter":5,"chapterCount":6,"artwork":"c","mediaType":"music","#
+      + #""explicit":true,"languages":[{"id":"de","name":"Deutsch","current":true}],"#
+      + #""colour":"red","bars":[1,2]}"#
+    #expect(heard("nowPlaying", #"{"info":\#(text)}"#) == [AppDelivery(.report(.nowPlaying(info)))])
+  }
+
+  @Test(arguments: [
+    ("content/changed", "[]"), ("content/changed", #"{"paths":[-1]}"#),
+    ("content/changed", #"{"paths":[[-1]]}"#), ("content/updated", #"{"items":["a"]}"#),
+    ("nowPlaying", "null"), ("nowPlaying", "{}"), ("nowPlaying", #"{"info":{"duration":"long"}}"#),
+    ("commands", #"{"commands":[{"name":"nxet","enabled":true,"handler":true}]}"#),
+    ("commands", #"{"commands":[{"name":"next"}]}"#), ("nowPlayingIdentifiers", #"{"ids":[1]}"#),
+    ("audioSession", #"{"category":"loud","active":true}"#), ("devices", #"{"devices":{}}"#),
+    ("log", "{}"), ("log", #""hello""#), ("content/count", #"{"path":[]}"#), ("", "null"),
+  ])
+  func aNotificationOfTheWrongShapeIsToldAndChangesNothing(
+    _ method: String, _ parameters: String
+  ) {
+    let said = heard(method, parameters)
+    #expect(said.contents == [])
+    #expect(said.logs.count == 1)
+    #expect(said.logs.allSatisfy { $0.hasPrefix("Radio breaks the protocol: \(method): ") })
+  }
+
+  @Test func anUnknownMethodIsToldWithTheOneThatWasProbablyMeant() {
+    let logs = heard("nowplaying", "{}").logs
+    #expect(logs.first?.contains(#"did you mean "nowPlaying"?"#) == true)
+  }
+
+  @Test func aNotificationWithANumberCountsAndIsTold() {
+    var talk = WireTalk.running()
+    let said = talk.hear(#"{"id":2,"method":"nowPlaying","params":{"info":null}}"#)
+    #expect(said.contents == [.report(.nowPlaying(nil))])
+    #expect(said.logs.count == 1)
+  }
+
+  @Test func anAppMaySpeakBeforeItHasStarted() {
+    var talk = WireTalk()
+    #expect(talk.hear(#"{"method":"log","params":{"text":"hello"}}"#).logs == ["hello"])
+  }
+}
