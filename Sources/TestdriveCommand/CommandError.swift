@@ -39,8 +39,12 @@ enum Wording {
     CommandError("\(option) is \(expectation), not \"\(value)\"")
   }
 
-  static let program = CommandError(
-    "this version cannot run programs yet; it takes libraries and traces")
+  static let noProgram = CommandError("a program is missing, as in exec:./app or -- python3 app.py")
+  static let programAndApp = CommandError("an app and a program after -- cannot both be")
+
+  static func openQuote(_ text: String) -> CommandError {
+    CommandError("a quote or a backslash in \"\(text)\" has no end")
+  }
 
   static let noFile = "there is no such file"
   static let notAFile = "this is no file"

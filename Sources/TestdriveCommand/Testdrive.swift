@@ -94,7 +94,8 @@ public enum Testdrive {
 
       \(verbs.joined(separator: "\n"))
 
-      APP is nothing or "demo", FILE.json (a library), or trace:FILE (a recorded app).
+      APP is nothing or "demo", FILE.json (a library), trace:FILE (a recorded app), or a program:
+      exec:"PROGRAM WORDS", or -- PROGRAM WORDS at the end.
       testdrive VERB --help says more about a verb.
       """
   }

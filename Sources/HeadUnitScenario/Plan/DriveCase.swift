@@ -43,14 +43,17 @@ public struct DriveApp: Sendable {
   /// The absolute path of the folder its pictures are in; nil when it has none, or brings them
   /// along.
   public let folder: String?
+  /// Whether it lives outside of the drive, so that asking it again may give something else.
+  public let isLive: Bool
   public let make: @Sendable (_ seed: UInt64, Timeouts) -> FaultyApp
 
   public init(
-    name: String, folder: String? = nil,
+    name: String, folder: String? = nil, isLive: Bool = false,
     make: @escaping @Sendable (_ seed: UInt64, Timeouts) -> FaultyApp
   ) {
     self.name = name
     self.folder = folder
+    self.isLive = isLive
     self.make = make
   }
 }

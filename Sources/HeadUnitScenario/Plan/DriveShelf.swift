@@ -111,7 +111,8 @@ struct DriveShelf {
     var app: DriveApp?
     do throws(Mistakes) {
       let known = try environment.app(name)
-      app = DriveApp(name: written, folder: known.folder, make: known.make)
+      app = DriveApp(
+        name: written, folder: known.folder, isLive: known.isLive, make: known.make)
     } catch {
       complain(error, of: name, at: place, in: file)
     }

@@ -3,15 +3,15 @@ import HeadUnitCore
 /// The words after the verb, checked against what the verb takes.
 struct Arguments {
   private(set) var operands: [String] = []
-  /// Whether `--` was among the words: what follows are no options, and for an app a program.
-  private(set) var hasProgram = false
+  /// What follows `--`: operands that look like options, or an app that is a program.
+  private(set) var program: [String]?
   private var values: [String: [String]] = [:]
 
   init(_ words: [String], options: [Option]) throws(CommandError) {
     var rest = words[...]
     while let word = rest.popFirst() {
       if word == "--" {
-        hasProgram = true
+        program = Array(rest)
         operands += rest
         return
       }

@@ -56,8 +56,16 @@ private final class AppShelf: Sendable {
     return try result.get()
   }
 
+  private static func program(_ name: String) throws(Mistakes) -> DriveApp {
+    do throws(CommandError) {
+      return try ProgramWords(String(name.dropFirst("exec:".count))).driveApp(name: name)
+    } catch {
+      throw Wording.mistake(name, error.message)
+    }
+  }
+
   private static func read(_ name: String, _ path: String) throws(Mistakes) -> DriveApp {
-    if path.hasPrefix("exec:") { throw Wording.mistake(name, Wording.program.message) }
+    if path.hasPrefix("exec:") { return try program(name) }
     guard path.hasPrefix("trace:") else {
       let library = try LibraryFile.read(path).library
       return DriveApp(name: name, folder: library.folder) {

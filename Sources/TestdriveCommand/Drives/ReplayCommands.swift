@@ -9,6 +9,7 @@ struct ReplayCommands: Sendable {
   init(_ cases: [DriveCase], _ options: RunOptions) {
     titles = Dictionary(grouping: cases, by: \.file).mapValues { $0.map(\.title) }
     var words = options.profiles.flatMap { ["--profile", $0] }
+    if let app = options.app { words += ["--app", app] }
     if options.repetitions > 1 { words += ["--repeat", "\(options.repetitions)"] }
     end = words
   }

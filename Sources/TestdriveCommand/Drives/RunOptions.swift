@@ -8,6 +8,8 @@ struct RunOptions {
   let caseText: String?
   let tags: TagFilter?
   let profiles: [String]
+  /// In place of the app of every drive.
+  let app: String?
   let stopsAtFailure: Bool
   /// How many drives are run at the same time.
   let jobs: Int
@@ -36,6 +38,8 @@ struct RunOptions {
         name: "--tags", value: "a,b,-c", summary: "only drives with any of these tags and not c"),
       Option(
         name: "--profile", value: "NAME|FILE", summary: "laid over the head unit of every drive"),
+      Option(
+        name: "--app", value: "APP", summary: "in place of each drive's app, as exec:PROGRAM"),
       Option(name: "--jobs", value: "N", summary: "so many drives at the same time (1)"),
       Option(
         name: "--shard", value: "i/n",
@@ -69,6 +73,7 @@ struct RunOptions {
     caseText = arguments.last("--case")
     tags = try arguments.last("--tags").map(TagFilter.init)
     profiles = arguments.all("--profile")
+    app = arguments.last("--app")
     stopsAtFailure = arguments.has("--fail-fast")
     if stopsAtFailure, arguments.has("--keep-going") { throw Wording.failFastAndKeepGoing }
     goldens = try Self.goldens(arguments, environment)

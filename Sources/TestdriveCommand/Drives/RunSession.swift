@@ -46,8 +46,10 @@ struct RunSession {
   private func profiled(
     _ cases: [DriveCase], _ environment: DriveEnvironment
   ) throws -> [DriveCase] {
-    try cases.map { drive in
+    let app = try options.app.map { try environment.app($0) }
+    return try cases.map { drive in
       var drive = drive
+      if let app { drive.app = app }
       for name in options.profiles { try environment.layer(name, &drive.profile) }
       return drive
     }

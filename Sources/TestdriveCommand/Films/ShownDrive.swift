@@ -18,7 +18,7 @@ struct ShownDrive {
 
   /// The one case that is meant.
   init(_ verb: String, _ arguments: Arguments) throws {
-    guard let file = try arguments.operand(), !arguments.hasProgram else {
+    guard let file = try arguments.operand(), arguments.program == nil else {
       throw Wording.oneDrive(verb)
     }
     resources = try Resources.find(arguments)

@@ -12,26 +12,43 @@ struct AppSource {
   /// The library file and what it includes, all of which make the app; empty for other apps.
   let files: [String]
   let seed: UInt64
+  /// When it is a program of its own.
+  private let program: ProgramWords?
 
-  init(_ arguments: Arguments) throws {
-    if arguments.hasProgram { throw Wording.program }
-    let word = try arguments.operand() ?? "demo"
+  /// The clock is a program's; other apps live in the head unit's time.
+  init(_ arguments: Arguments, clock: AppClock = .virtual) throws {
     let seed = UInt64(try arguments.count("--seed", in: 0...Int.max) ?? 0)
+    if let words = arguments.program {
+      guard arguments.operands.count == words.count else { throw Wording.programAndApp }
+      let program = try ProgramWords(words: words)
+      self.init(program: program, name: words.joined(separator: " "), clock: clock, seed: seed)
+      return
+    }
+    let word = try arguments.operand() ?? "demo"
     if word == "demo" {
       try self.init(library: Resources.find(arguments).demo, name: word, seed: seed)
     } else if let path = word.after("trace:") {
       try self.init(trace: path, name: word, seed: seed)
-    } else if word.hasPrefix("exec:") {
-      throw Wording.program
+    } else if let words = word.after("exec:") {
+      self.init(program: try ProgramWords(words), name: word, clock: clock, seed: seed)
     } else {
       try self.init(library: word, name: word, seed: seed)
     }
+  }
+
+  private init(program: ProgramWords, name: String, clock: AppClock, seed: UInt64) {
+    app = program.faultyApp(clock: clock, seed: seed)
+    library = nil
+    files = []
+    self.program = program
+    (self.name, self.seed) = (name, seed)
   }
 
   private init(trace path: String, name: String, seed: UInt64) throws(Mistakes) {
     app = RecordedApp(try Trace(FileText.read(path, limit: FileText.traceLimit)))
     library = nil
     files = []
+    program = nil
     (self.name, self.seed) = (name, seed)
   }
 
@@ -40,6 +57,7 @@ struct AppSource {
     app = reading.library.app(seed: seed)
     library = reading.library
     files = reading.files
+    program = nil
     (self.name, self.seed) = (name, seed)
   }
 
@@ -55,6 +73,7 @@ struct AppSource {
 
   /// The app anew, as drives want it.
   var driveApp: DriveApp {
+    if let program { return program.driveApp(name: name) }
     guard let library else {
       let app = faultyApp
       return DriveApp(name: name) { _, _ in app }

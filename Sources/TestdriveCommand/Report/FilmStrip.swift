@@ -1,3 +1,4 @@
+import HeadUnitApps
 import HeadUnitCore
 import HeadUnitDisplay
 import HeadUnitPaint
@@ -25,8 +26,10 @@ struct FilmStrip {
     _ kept: KeptCase, _ services: DriveServices, into details: inout CaseDetails
   ) throws(CommandError) {
     let result = kept.finished.result
+    var drive = kept.drive
+    if drive.app.isLive { drive.app = DriveApp(recording: result.trace, of: drive.app) }
     var replay = DriveReplay(
-      kept.drive, seed: result.seed, services: kept.tape.replaying(services))
+      drive, seed: result.seed, services: kept.tape.replaying(services))
     var steps = details.steps
     var known: DisplayList?
     // What the wall's clock has ended could go on now.
@@ -61,5 +64,16 @@ struct FilmStrip {
       return trace == result.trace
     }
     return zip(trace.entries, result.trace.entries.dropLast()).allSatisfy { $0 == $1 }
+  }
+}
+
+extension DriveApp {
+  /// Says what the app has said, without asking it.
+  fileprivate init(recording trace: Trace, of app: DriveApp) {
+    self.init(name: app.name, folder: app.folder) { seed, timeouts in
+      FaultyApp(
+        RecordedApp(trace), seed: seed, timeouts: timeouts, networkOperations: [],
+        failsWhenLocked: false)
+    }
   }
 }

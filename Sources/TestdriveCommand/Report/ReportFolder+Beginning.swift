@@ -17,11 +17,12 @@ extension ReportFolder {
 
   /// Parts of which this differs are of different runs.
   private static func fingerprint(of cases: [DriveCase], _ options: RunOptions) -> String {
-    var hash = Fingerprint.of("\(options.seed, default: "") \(options.repetitions)".utf8)
+    let words = [options.seed.map(String.init) ?? "", options.app ?? ""]
+    var hash = Fingerprint.of("\(options.repetitions) \(words)".utf8)
     for drive in cases {
       let commands = drive.steps.map { "\($0.source.text)\n" }.joined()
-      let words = "\(drive.file)\n\(drive.title)\n\(drive.profile)\n\(commands)"
-      hash = hash &* 31 &+ Fingerprint.of(words.utf8)
+      let text = "\(drive.file)\n\(drive.title)\n\(drive.profile)\n\(commands)"
+      hash = hash &* 31 &+ Fingerprint.of(text.utf8)
     }
     return hash.hexadecimal
   }

@@ -1,3 +1,4 @@
+import HeadUnitApps
 import HeadUnitCore
 import HeadUnitDisplay
 
@@ -18,7 +19,7 @@ extension Verb {
       output.text(ShortcutReference.markdown())
       return .passed
     }
-    let source = try AppSource(arguments)
+    let source = try AppSource(arguments, clock: .wall)
     var options = try WindowOptions(arguments, name: source.name)
     options.keepsTrace = arguments.has("--trace")
     let desk = try recordingDesk(arguments, source, options)

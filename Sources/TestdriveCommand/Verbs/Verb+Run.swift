@@ -8,7 +8,7 @@ extension Verb {
     operands: "DRIVE|FOLDER…", options: RunOptions.all + watchOptions, notes: watchNotes,
     ending: .inOrder(unless: "--watch")
   ) { arguments, output in
-    guard !arguments.operands.isEmpty, !arguments.hasProgram else { throw Wording.noDriveNamed }
+    guard !arguments.operands.isEmpty, arguments.program == nil else { throw Wording.noDriveNamed }
     let environment = ProcessInfo.processInfo.environment
     let options = try RunOptions(arguments, environment: environment)
     try FarmEnvironment.acknowledge(environment)

@@ -28,7 +28,7 @@ enum ImportTable {
       "Synchronization",
     ],
     "HeadUnitSDL": ["CSDL2", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitPaint"],
-    "HeadUnitApps": ["Foundation", "HeadUnitCore"],
+    "HeadUnitApps": ["Foundation", "HeadUnitCore", "Synchronization"],
     "HeadUnitScenario": ["HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay"],
     "HeadUnitBench": ["HeadUnitCore", "HeadUnitDisplay", "HeadUnitFindings"],
     "TestdriveCommand": headUnit.union(["Foundation", "Synchronization"]),

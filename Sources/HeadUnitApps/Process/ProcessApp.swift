@@ -1,0 +1,176 @@
+public import HeadUnitCore
+internal import Synchronization
+
+/// An app in a process of its own, in any language, which is talked to over its standard streams.
+///
+/// In virtual time the clock stands still until everything that was asked is answered, so that a
+/// slow machine and a fast one give the same drive. On the wall's clock nobody ever waits: what has
+/// come is fetched every few milliseconds. Copies share the process; only one may be driven.
+public struct ProcessApp: App {
+  private let conversation: Conversation
+
+  /// The words are a program and its arguments; it runs in the folder, or where we do.
+  public init(_ words: [String], folder: String? = nil, clock: AppClock, version: String) {
+    conversation = Conversation(words, folder, clock, AppWire(clock: clock, version: version))
+  }
+
+  public mutating func receive(_ messages: [AppMessage], at now: Instant) -> [AppDelivery] {
+    conversation.receive(messages, at: now)
+  }
+}
+
+/// A process and what is being said with it.
+private final class Conversation: Sendable {
+  private struct State: Sendable {
+    var wire: AppWire
+    var child: ChildProcess?
+    /// What it did not take yet.
+    var unsent: [[UInt8]] = []
+    /// It does not read what it is told, which was said.
+    var isBusy = false
+    /// It did not answer in real time: nobody waits for it again until it has said something.
+    var isHung = false
+    /// When it is looked after next, on the wall's clock.
+    var wakeAt: Instant?
+  }
+
+  private let words: [String]
+  private let folder: String?
+  private let clock: AppClock
+  private let state: Mutex<State>
+
+  /// So long in real time an answer is waited for while virtual time stands still.
+  private static let patience = Duration.seconds(10)
+  /// How often an app is looked after on the wall's clock, when it owes an answer and when not.
+  private static let soon = Duration.milliseconds(4)
+  private static let later = Duration.milliseconds(50)
+
+  init(_ words: [String], _ folder: String?, _ clock: AppClock, _ wire: AppWire) {
+    (self.words, self.folder, self.clock) = (words, folder, clock)
+    state = Mutex(State(wire: wire))
+  }
+
+  func receive(_ messages: [AppMessage], at now: Instant) -> [AppDelivery] {
+    state.withLock { state in
+      var deliveries: [AppDelivery] = []
+      if messages.contains(where: \.isStart) { start(&state, &deliveries) }
+      guard state.child != nil else { return deliveries }
+      state.wire.say(messages)
+      switch clock {
+      case .virtual: exchange(&state, &deliveries)
+      case .wall: lookAfter(&state, at: now, &deliveries)
+      }
+      if messages.contains(where: \.isStop) { end(&state) }
+      return deliveries
+    }
+  }
+
+  private func start(_ state: inout State, _ deliveries: inout [AppDelivery]) {
+    end(&state)
+    do throws(ChildProblem) {
+      state.child = try ChildProcess(words, folder: folder)
+    } catch {
+      deliveries += [AppDelivery(.report(.log(error.message))), Self.gone]
+    }
+  }
+
+  private func end(_ state: inout State) {
+    state.child?.stop()
+    state.child = nil
+    state = State(wire: state.wire)
+    state.wire.reset()
+  }
+
+  private static let gone = AppDelivery(.report(.stopped(.crashed)))
+}
+
+extension Conversation {
+  /// Asks and waits until all is answered; an app that was waited for in vain is not again until
+  /// it owes nothing any more.
+  private func exchange(_ state: inout State, _ deliveries: inout [AppDelivery]) {
+    let start = ContinuousClock.now
+    let patience = state.isHung ? Duration.zero : Self.patience
+    var left = patience
+    repeat {
+      guard talk(&state, within: left, &deliveries) else { return }
+      left = patience - Duration(microseconds: start.microsecondsPassed)
+    } while (state.wire.isWaiting || state.wire.hasLines) && left > .zero
+    guard state.wire.isWaiting else {
+      state.isHung = false
+      return
+    }
+    guard !state.isHung else { return }
+    state.isHung = true
+    let words = AppWording.hung(state.wire.awaited, Self.patience)
+    deliveries.append(AppDelivery(.report(.log(words))))
+  }
+
+  /// On the wall's clock; comes back by itself, as an app may say something unasked.
+  private func lookAfter(_ state: inout State, at now: Instant, _ deliveries: inout [AppDelivery]) {
+    guard talk(&state, within: .zero, &deliveries) else { return }
+    let due = now + (state.wire.isWaiting ? Self.soon : Self.later)
+    if let wakeAt = state.wakeAt, wakeAt > now, wakeAt <= due { return }
+    state.wakeAt = due
+    deliveries.append(AppDelivery(after: due - now, .wake(0)))
+    for line in state.child?.takeErrorLines() ?? [] {
+      deliveries.append(AppDelivery(.report(.log(line))))
+    }
+  }
+
+  /// Sends what may be sent and hears what has come; false when the app is gone.
+  private func talk(
+    _ state: inout State, within wait: Duration, _ deliveries: inout [AppDelivery]
+  ) -> Bool {
+    guard let child = state.child else { return false }
+    state.unsent += state.wire.takeLines()
+    if child.write(state.unsent) {
+      state.unsent = []
+      state.isBusy = false
+    } else if !state.isBusy {
+      state.isBusy = true
+      deliveries.append(AppDelivery(.report(.log(AppWording.busy))))
+    }
+    let heard = child.read(within: state.wire.isWaiting ? wait : .zero)
+    for line in heard { deliveries += state.wire.hear(line) }
+    // What was said last is heard before the end is told.
+    if heard.isEmpty, child.hasEnded {
+      deliveries.append(AppDelivery(.report(.log(AppWording.ended(child)))))
+      deliveries.append(Self.gone)
+      end(&state)
+      return false
+    }
+    return true
+  }
+}
+
+extension ContinuousClock.Instant {
+  fileprivate var microsecondsPassed: Int {
+    let passed = ContinuousClock.now - self
+    return Int(passed.components.seconds) * 1_000_000
+      + Int(passed.components.attoseconds / 1_000_000_000_000)
+  }
+}
+
+extension AppMessage {
+  fileprivate var isStart: Bool {
+    if case .note(.start) = self { true } else { false }
+  }
+
+  fileprivate var isStop: Bool {
+    if case .note(.stop) = self { true } else { false }
+  }
+}
+
+/// What is said of apps in processes of their own.
+private enum AppWording {
+  static let busy = "the app does not read what it is told; what is said now waits"
+
+  static func ended(_ child: ChildProcess) -> String {
+    let last = child.lastErrors.split(separator: "\n").last.map { ": \($0)" } ?? ""
+    return "the app \(child.ending ?? "closed its output")\(last)".oneLine
+  }
+
+  static func hung(_ awaited: [String], _ patience: Duration) -> String {
+    "the app has not answered in \(patience) of real time: \(awaited.joined(separator: ", "))"
+  }
+}
