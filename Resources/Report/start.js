@@ -172,7 +172,7 @@ async function driveView(number) {
   // A page may be long; its parts are one click away.
   const parts = make("nav.tools.parts", { "aria-label": "Parts of this page" },
     sections.filter((section) => section.id).map((section) => make("button", { type: "button",
-      onclick: () => section.scrollIntoView({ block: "start" }) }, section.querySelector("h2").textContent.slice(0, 24))));
+      onclick: () => section.scrollIntoView({ block: "start" }) }, section.id === "failure" ? "Failure" : section.querySelector("h2").textContent)));
   main.replaceChildren(way, make("h1", said(title, 300)),
     facts([["", make("b." + result.verdict, words[result.verdict])],
       ["", result.reason], ["file", result.file + ":" + result.line], ["tags", result.tags.join(", ")],
