@@ -40,7 +40,7 @@ public struct Failure: Hashable, Codable, Sendable, Error {
 }
 
 /// A picture as an app gives it: a file, or its bytes.
-public struct Picture: Hashable, Codable, Sendable {
+public struct Picture: Hashable, Sendable {
   public var file: String?
   public var data: [UInt8]?
   /// The size the app says it has, when it says so.
@@ -50,5 +50,31 @@ public struct Picture: Hashable, Codable, Sendable {
     self.file = file
     self.data = data
     self.size = size
+  }
+}
+
+extension Picture: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case file, data, size
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    file = try values.decodeIfPresent(String.self, forKey: .file)
+    size = try values.decodeIfPresent(PixelSize.self, forKey: .size)
+    guard let text = try values.decodeIfPresent(String.self, forKey: .data) else { return }
+    guard let bytes = Base64.bytes(of: text) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .data, in: values, debugDescription: "this is no Base64")
+    }
+    data = bytes
+  }
+
+  /// Bytes are written as text: as a list of numbers they would be three times as long.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encodeIfPresent(file, forKey: .file)
+    try values.encodeIfPresent(data.map(Base64.text(of:)), forKey: .data)
+    try values.encodeIfPresent(size, forKey: .size)
   }
 }

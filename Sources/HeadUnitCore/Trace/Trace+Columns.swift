@@ -81,6 +81,7 @@ extension Answer {
     switch self {
     case .item(.some(let item)): "item \(item.identifier) \(item.title ?? "")"
     case .item(.none): "no item"
+    case .artwork(.some(let picture)): "artwork \(picture.name)"
     case .failed(let failure): "failed \(failure.code.rawValue) \(failure.message)"
     default: compact(self)
     }
