@@ -48,6 +48,7 @@ extension HeadUnit {
     let isNew = phone.app == .starting
     phone.app = .running
     phone.description = description
+    if case .reconnecting = toast?.message { toast = nil }
     if phone.isConnected, let hadTabs, hadTabs != description.hasTabs {
       dropPages(&step)
       abandon(&step) { $0.purpose != .artwork && $0.purpose != .picture }
@@ -127,6 +128,13 @@ extension HeadUnit {
     }
     phone.app = .restarting
     phone.restartAt = step.now + Phone.restartDelay
+    if phone.isConnected { showReconnecting(at: step.now) }
+  }
+
+  /// Unless the driver is being told that what he chose does not play.
+  private mutating func showReconnecting(at now: Instant) {
+    if case .playbackFailed = toast?.message, toast?.until == now + Toast.duration { return }
+    show(.reconnecting(phone.description?.name ?? "the app"), at: now)
   }
 
   /// Everything asked of an app that is gone has failed; its pages wait for it to come back.

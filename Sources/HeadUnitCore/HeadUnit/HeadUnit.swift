@@ -75,6 +75,8 @@ public struct Toast: Hashable, Sendable {
     case playbackTimedOut
     case commandFailed(CommandName, CommandStatus)
     case commandUnanswered(CommandName)
+    /// The app has crashed and is about to be started again, by its name.
+    case reconnecting(String)
   }
 
   public let message: Message

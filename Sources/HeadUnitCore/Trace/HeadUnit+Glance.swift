@@ -147,6 +147,7 @@ extension Toast.Message {
     case .playbackTimedOut: "The app did not start playing in time"
     case .commandFailed(let name, let status): name.words + ": " + spaced(status.rawValue)
     case .commandUnanswered(let name): name.words + ": no answer"
+    case .reconnecting(let name): "Reconnecting to \(name)…"
     }
   }
 }

@@ -176,7 +176,7 @@ extension Toast.Message {
     switch self {
     case .depthLimit: .car
     case .playbackFailed: .error
-    case .playbackTimedOut, .commandUnanswered: .clock
+    case .playbackTimedOut, .commandUnanswered, .reconnecting: .clock
     case .commandFailed(_, let status): status.icon
     }
   }
