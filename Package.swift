@@ -10,7 +10,16 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
   name: "testdrive",
-  products: [.executable(name: "testdrive", targets: ["testdrive"])],
+  products: [
+    .executable(name: "testdrive", targets: ["testdrive"]),
+    // The faces: the phone's names, for Swift apps that are tested in a process of ours.
+    .library(name: "AVFAudio", targets: ["AVFAudio"]),
+    .library(name: "AVFoundation", targets: ["AVFoundation"]),
+    .library(name: "MediaPlayer", targets: ["MediaPlayer"]),
+    .library(name: "TestdriveApp", targets: ["TestdriveApp"]),
+    .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "os", targets: ["os"]),
+  ],
   targets: [
     .target(
       name: "HeadUnitCore", swiftSettings: settings,
@@ -52,10 +61,48 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "testdrive", dependencies: ["TestdriveCommand"], swiftSettings: settings),
+    .target(
+      name: "HeadUnitPhone", dependencies: ["HeadUnitApps", "HeadUnitCore"],
+      swiftSettings: settings),
+    // What Foundation has on the phone and not here.
+    .target(
+      name: "PhoneFoundation", path: "Sources/Faces/PhoneFoundation", swiftSettings: settings),
+    .systemLibrary(name: "CPhoneModules", path: "Sources/Faces/CPhoneModules"),
+    // Swift looks for a module of this name as soon as a test imports Testing and UIKit.
+    .target(
+      name: "_Testing_UIKit", path: "Sources/Faces/_Testing_UIKit", swiftSettings: settings),
+    .target(
+      name: "UIKit",
+      dependencies: [
+        "HeadUnitCore", "HeadUnitDisplay", "HeadUnitPaint", "HeadUnitPhone", "HeadUnitSDL",
+        "PhoneFoundation", "_Testing_UIKit",
+      ],
+      path: "Sources/Faces/UIKit", swiftSettings: settings),
+    .target(
+      name: "os", dependencies: ["CPhoneModules"], path: "Sources/Faces/os",
+      swiftSettings: settings),
+    .target(
+      name: "AVFAudio", dependencies: ["HeadUnitCore", "HeadUnitPhone", "PhoneFoundation"],
+      path: "Sources/Faces/AVFAudio", swiftSettings: settings + [.swiftLanguageMode(.v5)]),
+    .target(
+      name: "AVFoundation", dependencies: ["AVFAudio", "HeadUnitCore", "HeadUnitPhone"],
+      path: "Sources/Faces/AVFoundation", swiftSettings: settings + [.swiftLanguageMode(.v5)]),
+    .target(
+      name: "MediaPlayer",
+      dependencies: ["AVFoundation", "HeadUnitCore", "HeadUnitPhone", "UIKit"],
+      path: "Sources/Faces/MediaPlayer", swiftSettings: settings + [.swiftLanguageMode(.v5)]),
+    .target(
+      name: "TestdriveApp",
+      dependencies: [
+        "AVFAudio", "AVFoundation", "HeadUnitApps", "HeadUnitCore", "HeadUnitPhone", "MediaPlayer",
+        "TestdriveCommand", "UIKit",
+      ],
+      swiftSettings: settings),
     .executableTarget(
       name: "testdrive-bench",
       dependencies: [
         "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitFonts", "HeadUnitPaint",
+        "HeadUnitPhone", "MediaPlayer",
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -94,9 +141,36 @@ let package = Package(
       ],
       exclude: ["Goldens", "MustFail"],
       swiftSettings: settings),
+    // Apps in the language of before Swift 6, in which most are written.
+    .target(
+      name: "FaceSnippets", dependencies: ["MediaPlayer", "os"], path: "Tests/FaceSnippets",
+      swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
+    .testTarget(
+      name: "FaceTests",
+      dependencies: [
+        "AVFAudio", "AVFoundation", "AudiobooksExample", "FaceSnippets", "HeadUnitApps",
+        "HeadUnitCore", "HeadUnitPhone", "MediaPlayer", "MistakesExample", "PodcastsExample",
+        "RadioExample", "UIKit", "os",
+      ],
+      swiftSettings: settings),
     .testTarget(name: "TidyTests", swiftSettings: settings),
   ]
 )
+
+// Apps as they are written for the phone, each in its own way.
+for (folder, files, mode) in [
+  ("Audiobooks", ["Covers"], SwiftLanguageMode.v6),
+  ("Mistakes", ["Findings.txt"], .v5),
+  ("Podcasts", ["Covers"], .v5),
+  ("Radio", ["Covers"], .v5),
+] {
+  package.targets.append(
+    .executableTarget(
+      name: "\(folder)Example",
+      dependencies: ["AVFoundation", "MediaPlayer", "TestdriveApp", "UIKit", "os"],
+      path: "Examples/\(folder)", exclude: files + ["Info.plist", "Scenarios"],
+      swiftSettings: [.swiftLanguageMode(mode), .treatAllWarnings(as: .error)]))
+}
 
 // Built by `make fuzz` alone: its `main` is libFuzzer's.
 if Context.environment["TESTDRIVE_FUZZ"] != nil {

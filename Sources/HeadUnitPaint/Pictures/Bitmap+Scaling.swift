@@ -1,4 +1,4 @@
-internal import HeadUnitCore
+package import HeadUnitCore
 
 extension Bitmap {
   /// The picture at exactly this size, its shape kept, cut at the longer sides.
@@ -27,7 +27,7 @@ extension Bitmap {
   }
 
   /// The whole picture at exactly this size, whatever that makes of its shape.
-  func resized(to size: PixelSize) -> Bitmap {
+  package func resized(to size: PixelSize) -> Bitmap {
     resampled(
       columns: Resampling(of: width, to: size.width, shown: Double(width)),
       rows: Resampling(of: height, to: size.height, shown: Double(height)))

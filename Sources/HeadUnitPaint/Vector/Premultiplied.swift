@@ -1,17 +1,17 @@
 internal import HeadUnitDisplay
 
 /// Arithmetic on premultiplied pixels as they lie in a `Bitmap`.
-enum Premultiplied {
+package enum Premultiplied {
   /// A share of a share, both 0 to 255, rounded.
   @inline(__always)
-  static func part(_ value: UInt32, _ share: UInt32) -> UInt32 {
+  package static func part(_ value: UInt32, _ share: UInt32) -> UInt32 {
     let product = value &* share &+ 128
     return (product &+ (product >> 8)) >> 8
   }
 
   /// All channels times a share of 255, two at a time.
   @inline(__always)
-  static func scaled(_ pixel: UInt32, by share: UInt32) -> UInt32 {
+  package static func scaled(_ pixel: UInt32, by share: UInt32) -> UInt32 {
     let even = (pixel & 0xFF00FF) &* share &+ 0x800080
     let odd = ((pixel >> 8) & 0xFF00FF) &* share &+ 0x800080
     let low = ((even &+ ((even >> 8) & 0xFF00FF)) >> 8) & 0xFF00FF
@@ -20,12 +20,12 @@ enum Premultiplied {
   }
 
   @inline(__always)
-  static func over(_ top: UInt32, _ below: UInt32) -> UInt32 {
+  package static func over(_ top: UInt32, _ below: UInt32) -> UInt32 {
     top &+ scaled(below, by: 255 &- (top >> 24))
   }
 
   /// The pixel with its colour as bright as it was before it was multiplied by the alpha.
-  static func straight(_ pixel: UInt32) -> UInt32 {
+  package static func straight(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
     guard alpha > 0 && alpha < 255 else { return pixel }
     func channel(_ shift: UInt32) -> UInt32 {
@@ -35,7 +35,7 @@ enum Premultiplied {
   }
 
   /// The pixel whose colour is not multiplied yet.
-  static func pixel(straight pixel: UInt32) -> UInt32 {
+  package static func pixel(straight pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
     return alpha << 24 | scaled(pixel & 0xFF_FFFF, by: alpha)
   }

@@ -14,10 +14,12 @@ struct SwiftFile {
   }
 
   /// The target a file belongs to; none for the package manifest.
+  ///
+  /// The targets of the faces are in a folder of their own.
   var target: String? {
     let folders = path.split(separator: "/")
     guard folders.count > 1, folders[0] == "Sources" || folders[0] == "Tests" else { return nil }
-    return String(folders[1])
+    return String(folders[1] == "Faces" && folders.count > 2 ? folders[2] : folders[1])
   }
 
   var isSource: Bool { path.hasPrefix("Sources/") }

@@ -5,7 +5,13 @@ enum ImportTable {
   /// The phone's API names.
   ///
   /// They may know each other, as they do on the phone.
-  static let faces: Set<String> = ["AVFAudio", "AVFoundation", "MediaPlayer", "UIKit"]
+  static let faces: Set<String> = ["AVFAudio", "AVFoundation", "MediaPlayer", "UIKit", "os"]
+
+  /// What every face may know: the phone that they have in common.
+  private static let behindFaces: Set<String> = [
+    "Dispatch", "Foundation", "FoundationNetworking", "HeadUnitCore", "HeadUnitPhone",
+    "PhoneFoundation", "Synchronization",
+  ]
 
   private static let headUnit: Set<String> = [
     "HeadUnitApps", "HeadUnitBench", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitFindings",
@@ -32,9 +38,20 @@ enum ImportTable {
     "HeadUnitScenario": ["HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay"],
     "HeadUnitBench": ["HeadUnitCore", "HeadUnitDisplay", "HeadUnitFindings"],
     "TestdriveCommand": headUnit.union(["Foundation", "Synchronization"]),
-    "TestdriveApp": faces.union(["TestdriveCommand"]),
+    "HeadUnitPhone": [
+      "Dispatch", "Foundation", "FoundationNetworking", "HeadUnitApps", "HeadUnitCore",
+      "Synchronization",
+    ],
+    // An app's pictures are made smaller and encoded with what draws the screen.
+    "UIKit": behindFaces.union(["HeadUnitDisplay", "HeadUnitPaint", "HeadUnitSDL"]),
+    "PhoneFoundation": ["Foundation", "FoundationNetworking"],
+    "os": ["Foundation", "Synchronization"],
+    "TestdriveApp": faces.union(behindFaces).union(["HeadUnitApps", "TestdriveCommand"]),
+    "FaceTests": faces.union(behindFaces).union(["FaceSnippets", "HeadUnitApps", "Testing"]),
+    "_Testing_UIKit": [],
+    "FaceSnippets": faces.union(["Foundation"]),
     "testdrive": ["TestdriveCommand"],
-    "testdrive-bench": measuring,
+    "testdrive-bench": measuring.union(["HeadUnitPhone", "MediaPlayer"]),
     "testdrive-soak": ["Foundation", "HeadUnitApps", "HeadUnitCore", "HeadUnitScenario"],
     "Fuzz": ["HeadUnitApps", "HeadUnitCore", "HeadUnitScenario"],
     "TidyTests": ["Foundation", "Testing"],
@@ -54,7 +71,7 @@ enum ImportTable {
   /// Nil means that nobody decided yet.
   static func imports(of target: String) -> Set<String>? {
     if let listed = targets[target] { return listed }
-    if faces.contains(target) { return faces.union(["Foundation", "HeadUnitApps"]) }
+    if faces.contains(target) { return faces.union(behindFaces) }
     guard target.hasSuffix("Tests") else { return nil }
     let tested = String(target.dropLast("Tests".count))
     return imports(of: tested)?.union([tested, "Foundation", "Testing"])

@@ -25,7 +25,7 @@ struct ImportTests {
   @Test func whatTheTableAllowsIsNotFound() {
     #expect(
       found("import Foundation\npublic import HeadUnitCore", in: "Sources/HeadUnitApps") == [])
-    #expect(found("import HeadUnitApps\nimport UIKit", in: "Sources/MediaPlayer") == [])
+    #expect(found("import HeadUnitPhone\nimport UIKit", in: "Sources/Faces/MediaPlayer") == [])
     #expect(found("import TestdriveCommand", in: "Sources/testdrive-bench") == [])
   }
 

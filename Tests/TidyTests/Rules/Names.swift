@@ -4,8 +4,9 @@ enum Names {
 
   /// Types whose name says nothing.
   ///
-  /// The faces bear the names the phone gave them.
+  /// The faces bear the names the phone gave them, and apps the names people know from there.
   static func emptyNames(_ file: SwiftFile) -> [Offence] {
+    if file.path.hasPrefix("Resources/Templates/") { return [] }
     if let target = file.target, ImportTable.faces.contains(target) { return [] }
     return file.types.filter { !$0.isExtension }.flatMap { type in
       emptyWords.filter(type.name.contains).map {

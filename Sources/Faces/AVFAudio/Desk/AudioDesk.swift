@@ -1,0 +1,137 @@
+internal import Foundation
+package import HeadUnitCore
+package import HeadUnitPhone
+
+/// What the phone knows of the app's sound: its session, and whoever makes some.
+package final class AudioDesk: PhoneListener {
+  package static let current = AudioDesk(.current)
+
+  private struct Presence {
+    weak var participant: (any AudioParticipant)?
+  }
+
+  private struct State {
+    var session = SessionState()
+    var presences: [Presence] = []
+  }
+
+  package let phone: SimulatedPhone
+  /// Told when the session may be another one.
+  package let changes = ChangeList()
+  private let state = Guarded(State())
+
+  private init(_ phone: SimulatedPhone) {
+    self.phone = phone
+    let isCarConnected = phone.context?.isEndpointAvailable ?? false
+    state.withLock { $0.session.isCarConnected = isCarConnected }
+    phone.listen(self)
+  }
+
+  var session: SessionState { state.withLock { $0.session } }
+
+  /// Which instant it is for the head unit.
+  package var now: Instant { phone.clock.now }
+
+  /// Such an app never is the one that plays.
+  package var isMixable: Bool { session.report.isMixable }
+
+  package var isOffline: Bool { session.isOffline }
+
+  /// Something may make sound from now on; it is not kept alive by that.
+  package func add(_ participant: any AudioParticipant) {
+    // Whoever is looked at may be let go of by everybody else meanwhile: it goes outside the lock.
+    let others = state.withLock { state in
+      let others = state.presences.map(\.participant)
+      state.presences.removeAll { $0.participant == nil }
+      state.presences.append(Presence(participant: participant))
+      return others
+    }
+    withExtendedLifetime(others) {}
+  }
+
+  /// Playing activates the session, as it does on the phone.
+  package func activate() {
+    change { $0.isActive = true }
+  }
+
+  /// The head unit is told when something has changed, and each time that the session is activated:
+  /// whoever activates it takes the loudspeakers back.
+  func change(_ body: (inout SessionState) -> Void) {
+    state.withLock { state in
+      let before = state.session.report
+      body(&state.session)
+      let after = state.session.report
+      if after != before || state.session.isInterrupted && after.isActive {
+        phone.report(.audioSession(after))
+      }
+    }
+    changes.tell()
+  }
+
+  /// Whoever makes sound at present.
+  var audible: [any AudioParticipant] { participants.filter(\.isAudible) }
+
+  private var participants: [any AudioParticipant] {
+    state.withLock { state in state.presences.compactMap(\.participant) }
+  }
+}
+
+extension AudioDesk {
+  package func forgetApp() {
+    let participants = participants
+    state.withLock { $0 = State() }
+    for participant in participants { participant.forget() }
+  }
+
+  package func hear(_ note: Note) {
+    switch note {
+    case .interruption(.began): beginInterruption()
+    case .interruption(.ended(let shouldResume)): endInterruption(shouldResume)
+    case .route(let change): changeRoute(change)
+    case .start(let context), .context(let context):
+      state.withLock { $0.session.isCarConnected = context.isEndpointAvailable }
+    case .condition(let condition):
+      state.withLock { $0.session.isOffline = condition.network == .offline }
+    case .stop, .output, .cancel: break
+    }
+  }
+
+  /// An app whose session is not active is told nothing: nobody takes anything from it.
+  private func beginInterruption() {
+    let isConcerned = state.withLock { state in
+      if state.session.isActive { state.session.isInterrupted = true }
+      return state.session.isActive
+    }
+    guard isConcerned else { return }
+    for participant in audible { participant.interrupt() }
+    AVAudioSession.sharedInstance().postInterruption(.began)
+  }
+
+  private func endInterruption(_ shouldResume: Bool) {
+    let isConcerned = state.withLock { state in
+      defer { state.session.isInterrupted = false }
+      return state.session.isInterrupted
+    }
+    guard isConcerned else { return }
+    AVAudioSession.sharedInstance().postInterruption(
+      .ended, shouldResume ? .shouldResume : [])
+  }
+
+  /// Headphones are what goes first: without them it is the car that is gone.
+  private func changeRoute(_ change: RouteChange) {
+    let previous = AVAudioSession.sharedInstance().currentRoute
+    state.withLock { state in
+      switch change {
+      case .newDeviceAvailable: state.session.hasHeadphones = true
+      case .oldDeviceUnavailable where state.session.hasHeadphones:
+        state.session.hasHeadphones = false
+      case .oldDeviceUnavailable: state.session.isCarConnected = false
+      }
+    }
+    if change == .oldDeviceUnavailable {
+      for participant in audible { participant.loseRoute() }
+    }
+    AVAudioSession.sharedInstance().postRouteChange(
+      change == .newDeviceAvailable ? .newDeviceAvailable : .oldDeviceUnavailable, previous)
+  }
+}

@@ -1,0 +1,3 @@
+extension AVAudioSession: _KeyValueCodingAndObserving, KeyValueObserving {
+  package var changes: ChangeList { desk.changes }
+}

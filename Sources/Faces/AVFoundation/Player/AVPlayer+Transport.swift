@@ -1,0 +1,151 @@
+internal import AVFAudio
+internal import Foundation
+internal import HeadUnitCore
+internal import HeadUnitPhone
+
+// What plays, from when on, and what happens next in it.
+nonisolated extension AVPlayer {
+  private var clock: PhoneClock { AudioDesk.current.phone.clock }
+
+  /// What came of a change.
+  private struct Outcome {
+    var hasStarted = false
+    var hasNewRate = false
+    var hasMoved = false
+    var position = 0.0
+    var newItems: [AVPlayerItem] = []
+    var observers: [TimeObserver] = []
+    /// Let go of outside the lock: what an app does when something of its goes may be about the
+    /// same player.
+    var old: State?
+  }
+
+  /// Changes what plays, and tells whoever listens; `jumps` when the position is another one.
+  func change(
+    _ reason: RateDidChangeReason = .setRateCalled, jumps: Bool = false,
+    _ body: (inout State) -> Void
+  ) {
+    let now = clock.now
+    let outcome = state.withLock { state in
+      var outcome = Outcome()
+      let old = state
+      body(&state)
+      settle(&state, now)
+      outcome.hasStarted = state.running != nil && old.running == nil
+      outcome.hasNewRate = state.rate != old.rate
+      outcome.hasMoved = jumps || state.running !== old.running
+      outcome.position = state.items.first?.position(at: now) ?? 0
+      outcome.newItems = state.items.filter { item in !old.items.contains { $0 === item } }
+      outcome.observers = state.observers
+      outcome.old = old
+      return outcome
+    }
+    tell(outcome, reason)
+  }
+
+  private func tell(_ outcome: Outcome, _ reason: RateDidChangeReason) {
+    for item in outcome.newItems { item.belong(to: self) }
+    if outcome.hasStarted { AudioDesk.current.activate() }
+    changes.tell()
+    if outcome.hasNewRate {
+      MainPost.post(
+        AVPlayer.rateDidChangeNotification, from: self, [AVPlayer.rateDidChangeReasonKey: reason])
+    }
+    guard outcome.hasMoved else { return }
+    for observer in outcome.observers where observer.isPeriodic {
+      observer.call(outcome.position, isOnMainThread: false)
+    }
+  }
+
+  func itemLoaded() {
+    change { _ in }
+  }
+
+  func move(_ item: AVPlayerItem, to seconds: Double) {
+    let now = clock.now
+    change(jumps: true) { state in
+      item.move(to: seconds, at: now)
+      if state.ended === item { state.ended = nil }
+    }
+    item.changes.tell()
+  }
+
+  /// Lets the right item run, and plans what happens next in it.
+  private func settle(_ state: inout State, _ now: Instant) {
+    if let timer = state.timer { clock.cancel(timer) }
+    state.timer = nil
+    let current = state.items.first
+    if state.ended !== current { state.ended = nil }
+    // What has ended goes on when it has been moved, and not before.
+    if state.ended != nil, state.rate > 0, state.endAction != .none { state.rate = 0 }
+    let runs = state.rate != 0 && current?.status == .readyToPlay
+    if let running = state.running, running !== current || !runs { running.run(at: 0, from: now) }
+    state.running = runs ? current : nil
+    guard let current else { return }
+    if runs { current.run(at: Double(state.rate), from: now) }
+    let position = current.position(at: now)
+    for observer in state.observers { observer.aim(from: position, isForward: state.rate >= 0) }
+    if runs { setTimer(&state, current, now) }
+  }
+
+  private func setTimer(_ state: inout State, _ item: AVPlayerItem, _ now: Instant) {
+    var targets = state.observers.compactMap(\.next)
+    if state.ended == nil, let limit = state.rate > 0 ? item.end : 0 { targets.append(limit) }
+    let delays = targets.compactMap { item.delay(to: $0, at: now) }
+    guard let delay = delays.min() else { return }
+    state.timer = clock.after(delay) { [weak self, weak item] in
+      if let self, let item { reach(item) }
+    }
+  }
+
+  /// The timer has rung: something of the item has come, the end last.
+  private func reach(_ item: AVPlayerItem) {
+    let now = clock.now
+    let position = item.position(at: now)
+    let (due, isForward) = state.withLock { state in
+      let isForward = state.rate >= 0
+      let isCurrent = state.running === item
+      let due = state.observers.filter { $0.isDue(at: position, isForward: isForward) }
+      return (isCurrent ? due.map { ($0, $0.next ?? position) } : [], isForward)
+    }
+    for (observer, target) in due { observer.call(target, isOnMainThread: true) }
+    let isOver = state.withLock { state in
+      state.running === item && state.ended == nil
+        && item.isOver(at: item.position(at: now), isForward: isForward)
+    }
+    if isOver { reachEnd(of: item, now, isForward) } else { change { _ in } }
+  }
+
+  private func reachEnd(of item: AVPlayerItem, _ now: Instant, _ isForward: Bool) {
+    item.move(to: isForward ? item.end ?? 0 : 0, at: now)
+    let isQueue = self is AVQueuePlayer
+    change { state in
+      switch state.endAction {
+      case .advance where isForward && isQueue:
+        state.items.removeFirst()
+        if state.items.isEmpty { state.rate = 0 }
+      case .none where isForward: state.ended = item
+      default:
+        state.ended = isForward ? item : nil
+        state.rate = 0
+      }
+    }
+    guard isForward else { return }
+    MainPost.post(AVPlayerItem.didPlayToEndTimeNotification, from: item)
+  }
+}
+
+extension AVPlayerItem {
+  fileprivate nonisolated func isOver(at position: Double, isForward: Bool) -> Bool {
+    guard isForward else { return position <= TimeObserver.tolerance }
+    return end.map { position >= $0 - TimeObserver.tolerance } ?? false
+  }
+}
+
+extension TimeObserver {
+  fileprivate func isDue(at position: Double, isForward: Bool) -> Bool {
+    guard let next else { return false }
+    return isForward
+      ? position >= next - Self.tolerance : position <= next + Self.tolerance
+  }
+}

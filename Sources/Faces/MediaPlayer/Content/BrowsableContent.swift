@@ -1,0 +1,183 @@
+internal import Dispatch
+internal import Foundation
+internal import HeadUnitCore
+internal import HeadUnitPhone
+
+/// What the app has put in the content manager, as the head unit asks for it.
+///
+/// The app's objects are used on several threads; ours are only touched under the lock.
+final class BrowsableContent: PhoneContent, @unchecked Sendable {
+  static let current = BrowsableContent(.current)
+
+  let context = MPPlayableContentManagerContext()
+  private let phone: SimulatedPhone
+  private let lock = NSLock()
+  private weak var source: (any MPPlayableContentDataSource)?
+  private weak var player: (any MPPlayableContentDelegate)?
+  private var playing: [String] = []
+  private var updates = ContentUpdates()
+  private var given = GivenItems()
+  /// How often the app was started; items of an earlier start mean nothing.
+  private var start = 0
+  /// Whether the app's delegate knows what the head unit allowed when the app was started.
+  private var isGreeted = false
+
+  private init(_ phone: SimulatedPhone) {
+    self.phone = phone
+    context.update(phone.context)
+    phone.plug(self)
+  }
+
+  var dataSource: (any MPPlayableContentDataSource)? {
+    get { lock.withLock { source } }
+    set { lock.withLock { source = newValue } }
+  }
+
+  var delegate: (any MPPlayableContentDelegate)? {
+    get { lock.withLock { player } }
+    set {
+      let isFirst = lock.withLock {
+        player = newValue
+        defer { if newValue != nil { isGreeted = true } }
+        return newValue != nil && !isGreeted
+      }
+      if isFirst { DispatchQueue.main.async { self.greet() } }
+    }
+  }
+
+  var nowPlayingIdentifiers: [String] {
+    get { lock.withLock { playing } }
+    set {
+      lock.withLock {
+        guard playing != newValue else { return }
+        playing = newValue
+        phone.report(.nowPlayingIdentifiers(newValue))
+      }
+    }
+  }
+}
+
+extension BrowsableContent {
+  func reload() {
+    lock.withLock { given = GivenItems() }
+    report { $0.reload() }
+  }
+
+  func beginUpdates() {
+    lock.withLock { updates.begin() }
+  }
+
+  func endUpdates() {
+    report { updates in
+      let report = updates.end()
+      if case .contentChanged = report { given = GivenItems() }
+      return report
+    }
+  }
+
+  func changed(_ item: MPContentItem, givenIn start: Int) {
+    lock.withLock { given.change(item) }
+    report { start == self.start ? $0.changed(item.identifier) : nil }
+  }
+
+  private func report(_ change: (inout ContentUpdates) -> Report?) {
+    guard let report = lock.withLock({ change(&updates) }) else { return }
+    phone.report(report)
+  }
+}
+
+extension BrowsableContent {
+  func begin(_ path: ContentPath) async throws {
+    if PhoneErrand.current?.isHint != true {
+      lock.withLock {
+        updates.asked(path)
+        given.forgetChanges(in: path)
+      }
+    }
+    guard let dataSource else { return }
+    do {
+      try await dataSource.beginLoadingChildItems(at: IndexPath(indexes: path.indices))
+    } catch {
+      throw MPError.translated(error)
+    }
+  }
+
+  func count(_ path: ContentPath) -> Int {
+    lock.withLock { updates.asked(path) }
+    return dataSource?.numberOfChildItems(at: IndexPath(indexes: path.indices)) ?? 0
+  }
+
+  func item(_ path: ContentPath) -> (@Sendable () -> ContentItem)? {
+    // What has changed is there already; the app is not asked for it again.
+    let changed = lock.withLock { given.changed(at: path) }
+    let asked = { self.dataSource?.contentItem(at: IndexPath(indexes: path.indices)) }
+    guard let item = changed ?? asked() else { return nil }
+    lock.withLock { given.keep(item, at: path) }
+    let carried = Carried(value: item)
+    return { [self] in
+      carried.value.given(in: lock.withLock { start }) { artwork in
+        phone.pictures.name(of: artwork.source, for: carried.value.identifier)
+      }
+    }
+  }
+
+  func showsProgress(_ path: ContentPath) -> Bool {
+    dataSource?.childItemsDisplayPlaybackProgress(at: IndexPath(indexes: path.indices)) ?? false
+  }
+
+  func play(_ path: ContentPath) async throws {
+    guard let delegate else { throw MediaWording.noDelegate }
+    do {
+      try await delegate.playableContentManager(
+        .common, initiatePlaybackOfContentItemAt: IndexPath(indexes: path.indices))
+    } catch {
+      throw MPError.translated(error)
+    }
+  }
+}
+
+extension BrowsableContent {
+  func forgetApp() {
+    lock.withLock {
+      source = nil
+      player = nil
+      playing = []
+      updates = ContentUpdates()
+      given = GivenItems()
+      start += 1
+      isGreeted = false
+    }
+    context.update(phone.context)
+  }
+
+  func hear(_ note: Note) {
+    guard case .context(let new) = note else { return }
+    let wasAvailable = context.endpointAvailable
+    context.update(new)
+    delegate?.playableContentManager(.common, didUpdate: context)
+    if !wasAvailable, new.isEndpointAvailable { prepareToPlay() }
+  }
+
+  /// A head unit that was there before the app is news to its delegate all the same.
+  private func greet() {
+    guard context.endpointAvailable else { return }
+    delegate?.playableContentManager(.common, didUpdate: context)
+    prepareToPlay()
+  }
+
+  /// An app that may play at once gets something ready as soon as a head unit is there.
+  private func prepareToPlay() {
+    guard phone.information.playsAtOnce, let delegate else { return }
+    let carried = Carried(value: delegate)
+    let work = phone.beginWork(MediaWording.playbackQueue)
+    Task.detached { [phone] in
+      do {
+        try await carried.value.playableContentManager(
+          .common, initializePlaybackQueueWithContentItems: nil)
+      } catch {
+        phone.report(.log(MediaWording.nothingPrepared(error)))
+      }
+      phone.endWork(work)
+    }
+  }
+}

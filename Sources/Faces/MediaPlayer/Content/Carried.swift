@@ -1,0 +1,6 @@
+/// Something of the app's that goes from one thread to another, as it does on the phone.
+///
+/// Nothing checks that the app can cope: there it cannot be checked either.
+struct Carried<Value>: @unchecked Sendable {
+  let value: Value
+}

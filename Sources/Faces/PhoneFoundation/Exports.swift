@@ -1,0 +1,2 @@
+// On the phone the network is part of Foundation.
+@_exported public import FoundationNetworking

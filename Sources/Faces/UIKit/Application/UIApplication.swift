@@ -1,0 +1,179 @@
+internal import Dispatch
+@preconcurrency public import Foundation
+internal import HeadUnitCore
+internal import HeadUnitPhone
+
+/// The app as the phone sees it: it follows the phone's lock and lets itself be asked.
+@preconcurrency @MainActor
+open class UIApplication: UIResponder {
+  /// Whether the app is in front.
+  public enum State: Int, Sendable {
+    case active = 0
+    case inactive = 1
+    case background = 2
+  }
+
+  private static let one = UIApplication()
+  /// The one in the process.
+  public class var shared: UIApplication { one }
+
+  open weak var delegate: (any UIApplicationDelegate)?
+  open private(set) var applicationState = State.inactive
+  open private(set) var isProtectedDataAvailable = true
+  open var isIdleTimerDisabled = false
+  open var applicationIconBadgeNumber = 0
+  open var shortcutItems: [UIApplicationShortcutItem]?
+  open var windows: [UIWindow] = []
+  open private(set) var isRegisteredForRemoteNotifications = false
+  /// Kept, because the app leaves that to the phone.
+  private var launchedDelegate: (any UIApplicationDelegate)?
+  private let ear = ApplicationEar()
+  nonisolated private let tasks = BackgroundTasks()
+
+  override init() {
+    super.init()
+    SimulatedPhone.current.listen(ear)
+  }
+
+  /// No screens of the app's are connected by themselves.
+  open var connectedScenes: Set<UIScene> { [] }
+  open var openSessions: Set<UISceneSession> { [] }
+  open var supportsMultipleScenes: Bool { false }
+  open var keyWindow: UIWindow? { windows.last { $0.isKeyWindow } }
+  open var backgroundTimeRemaining: TimeInterval { .greatestFiniteMagnitude }
+  open var backgroundRefreshStatus: UIBackgroundRefreshStatus { .available }
+  open var preferredContentSizeCategory: UIContentSizeCategory { .large }
+
+  /// Commands come without being asked for; apps for older phones ask.
+  open func beginReceivingRemoteControlEvents() {}
+  open func endReceivingRemoteControlEvents() {}
+
+  open func registerForRemoteNotifications() { isRegisteredForRemoteNotifications = true }
+  open func unregisterForRemoteNotifications() { isRegisteredForRemoteNotifications = false }
+
+  open func canOpenURL(_ url: URL) -> Bool { url.scheme != nil }
+
+  /// There is nothing to open it with: the trace tells that the app wanted to.
+  open func open(
+    _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
+    completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
+  ) {
+    SimulatedPhone.current.report(.log("the app opens \(url.absoluteString)"))
+    let isPossible = canOpenURL(url)
+    DispatchQueue.main.async { completion?(isPossible) }
+  }
+
+  @discardableResult
+  open func open(_ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:]) async -> Bool {
+    SimulatedPhone.current.report(.log("the app opens \(url.absoluteString)"))
+    return canOpenURL(url)
+  }
+
+  /// The app runs on in the background as long as the drive lasts: nothing ever expires.
+  @discardableResult
+  nonisolated open func beginBackgroundTask(
+    expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
+  ) -> UIBackgroundTaskIdentifier {
+    tasks.begin(nil)
+  }
+
+  @discardableResult
+  nonisolated open func beginBackgroundTask(
+    withName taskName: String?, expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
+  ) -> UIBackgroundTaskIdentifier {
+    tasks.begin(taskName)
+  }
+
+  nonisolated open func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {
+    tasks.end(identifier)
+  }
+
+  nonisolated var backgroundTaskCount: Int { tasks.count }
+}
+
+extension UIApplication {
+  /// Starts an app in front: its delegate is asked and told in the phone's order.
+  ///
+  /// That the phone is locked is told after that.
+  package static func launch(delegate: any UIApplicationDelegate) {
+    shared.start(delegate)
+  }
+
+  private func start(_ delegate: any UIApplicationDelegate) {
+    launchedDelegate = delegate
+    self.delegate = delegate
+    // The answers are about links the app was opened with, of which there are none.
+    delegate.application(self, willFinishLaunchingWithOptions: nil)
+    delegate.application(self, didFinishLaunchingWithOptions: nil)
+    delegate.applicationDidFinishLaunching(self)
+    post(Self.didFinishLaunchingNotification)
+    becomeActive()
+  }
+
+  func forgetApp() {
+    delegate = nil
+    launchedDelegate = nil
+    applicationState = .inactive
+    // A phone that is locked says so after the start.
+    isProtectedDataAvailable = true
+    isIdleTimerDisabled = false
+    applicationIconBadgeNumber = 0
+    shortcutItems = nil
+    windows = []
+    isRegisteredForRemoteNotifications = false
+    tasks.forgetAll()
+  }
+
+  func follow(isLocked: Bool) {
+    guard isLocked == isProtectedDataAvailable else { return }
+    isLocked ? lock() : unlock()
+  }
+
+  private func lock() {
+    if applicationState == .active {
+      delegate?.applicationWillResignActive(self)
+      applicationState = .inactive
+      post(Self.willResignActiveNotification)
+    }
+    delegate?.applicationProtectedDataWillBecomeUnavailable(self)
+    post(Self.protectedDataWillBecomeUnavailableNotification)
+    isProtectedDataAvailable = false
+    guard launchedDelegate != nil, applicationState != .background else { return }
+    applicationState = .background
+    delegate?.applicationDidEnterBackground(self)
+    post(Self.didEnterBackgroundNotification)
+  }
+
+  private func unlock() {
+    isProtectedDataAvailable = true
+    delegate?.applicationProtectedDataDidBecomeAvailable(self)
+    post(Self.protectedDataDidBecomeAvailableNotification)
+    guard launchedDelegate != nil else { return }
+    applicationState = .inactive
+    delegate?.applicationWillEnterForeground(self)
+    post(Self.willEnterForegroundNotification)
+    becomeActive()
+  }
+
+  private func becomeActive() {
+    applicationState = .active
+    delegate?.applicationDidBecomeActive(self)
+    post(Self.didBecomeActiveNotification)
+  }
+
+  private func post(_ name: NSNotification.Name) {
+    NotificationCenter.default.post(name: name, object: self)
+  }
+}
+
+/// Hears for the application what the phone goes through, on the main thread.
+private final class ApplicationEar: PhoneListener {
+  func forgetApp() {
+    MainActor.assumeIsolated { UIApplication.shared.forgetApp() }
+  }
+
+  func hear(_ note: Note) {
+    guard case .condition(let condition) = note else { return }
+    MainActor.assumeIsolated { UIApplication.shared.follow(isLocked: condition.isLocked) }
+  }
+}

@@ -1,0 +1,36 @@
+@preconcurrency public import Foundation
+
+/// Something that was done to the phone.
+@preconcurrency @MainActor
+open class UIEvent: NSObject {
+  /// What kind of thing was done.
+  public enum EventType: Int, Sendable {
+    case touches = 0
+    case motion = 1
+    case remoteControl = 2
+    case presses = 3
+    case scroll = 10
+    case hover = 11
+    case transform = 14
+  }
+
+  /// Which button it was.
+  public enum EventSubtype: Int, Sendable {
+    case none = 0
+    case motionShake = 1
+    case remoteControlPlay = 100
+    case remoteControlPause = 101
+    case remoteControlStop = 102
+    case remoteControlTogglePlayPause = 103
+    case remoteControlNextTrack = 104
+    case remoteControlPreviousTrack = 105
+    case remoteControlBeginSeekingBackward = 106
+    case remoteControlEndSeekingBackward = 107
+    case remoteControlBeginSeekingForward = 108
+    case remoteControlEndSeekingForward = 109
+  }
+
+  open var type: EventType { .touches }
+  open var subtype: EventSubtype { .none }
+  open var timestamp: TimeInterval { 0 }
+}

@@ -1,0 +1,186 @@
+public import Foundation
+internal import HeadUnitPaint
+
+/// An outline that can be filled, stroked and cut along.
+open class UIBezierPath: NSObject {
+  enum Step {
+    case move(CGPoint)
+    case line(CGPoint)
+    case curve(CGPoint, CGPoint, CGPoint)
+    case close
+  }
+
+  private var steps: [Step] = []
+  open var lineWidth: CGFloat = 1
+  open var usesEvenOddFillRule = false
+
+  public override init() {
+    super.init()
+  }
+
+  public convenience init(rect: CGRect) {
+    self.init()
+    move(to: CGPoint(x: rect.minX, y: rect.minY))
+    addLine(to: CGPoint(x: rect.maxX, y: rect.minY))
+    addLine(to: CGPoint(x: rect.maxX, y: rect.maxY))
+    addLine(to: CGPoint(x: rect.minX, y: rect.maxY))
+    close()
+  }
+
+  public convenience init(ovalIn rect: CGRect) {
+    self.init(roundedRect: rect, radii: CGSize(width: rect.width / 2, height: rect.height / 2))
+  }
+
+  public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
+    self.init(roundedRect: rect, radii: CGSize(width: cornerRadius, height: cornerRadius))
+  }
+
+  public convenience init(
+    roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
+  ) {
+    self.init(roundedRect: rect, radii: cornerRadii, corners)
+  }
+
+  public convenience init(
+    arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
+    clockwise: Bool
+  ) {
+    self.init()
+    addArc(
+      withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
+      clockwise: clockwise)
+  }
+
+  private convenience init(
+    roundedRect rect: CGRect, radii: CGSize, _ corners: UIRectCorner = .allCorners
+  ) {
+    self.init()
+    let (across, down) = (min(radii.width, rect.width / 2), min(radii.height, rect.height / 2))
+    // Clockwise from the top left: the corner, and the way along the edge that leads to it.
+    let places: [(UIRectCorner, CGPoint, CGPoint, CGPoint)] = [
+      (.topLeft, CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: 0, y: 1), CGPoint(x: 1, y: 0)),
+      (.topRight, CGPoint(x: rect.maxX, y: rect.minY), CGPoint(x: -1, y: 0), CGPoint(x: 0, y: 1)),
+      (
+        .bottomRight, CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: 0, y: -1),
+        CGPoint(x: -1, y: 0)
+      ),
+      (.bottomLeft, CGPoint(x: rect.minX, y: rect.maxY), CGPoint(x: 1, y: 0), CGPoint(x: 0, y: -1)),
+    ]
+    for (corner, point, back, ahead) in places {
+      let isRound = corners.contains(corner)
+      func away(_ way: CGPoint, _ share: CGFloat) -> CGPoint {
+        CGPoint(x: point.x + way.x * across * share, y: point.y + way.y * down * share)
+      }
+      let start = isRound ? away(back, 1) : point
+      if steps.isEmpty { move(to: start) } else { addLine(to: start) }
+      guard isRound else { continue }
+      let reach = 1 - Self.reachOfQuarter
+      addCurve(
+        to: away(ahead, 1), controlPoint1: away(back, reach), controlPoint2: away(ahead, reach))
+    }
+    close()
+  }
+
+  /// How far the control points of a quarter of a circle lie from its ends, of the radius.
+  private static let reachOfQuarter: CGFloat = 0.552_284_75
+
+  open var isEmpty: Bool { steps.isEmpty }
+
+  /// Where the next step starts.
+  open var currentPoint: CGPoint {
+    for step in steps.reversed() {
+      switch step {
+      case .move(let point), .line(let point), .curve(_, _, let point): return point
+      case .close: continue
+      }
+    }
+    return .zero
+  }
+
+  open func move(to point: CGPoint) { steps.append(.move(point)) }
+  open func addLine(to point: CGPoint) { steps.append(.line(point)) }
+  open func close() { steps.append(.close) }
+  open func append(_ path: UIBezierPath) { steps += path.steps }
+  open func removeAllPoints() { steps = [] }
+
+  open func addCurve(
+    to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint
+  ) {
+    steps.append(.curve(controlPoint1, controlPoint2, endPoint))
+  }
+
+  open func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
+    let start = currentPoint
+    func near(_ point: CGPoint) -> CGPoint {
+      CGPoint(
+        x: point.x + (controlPoint.x - point.x) * 2 / 3,
+        y: point.y + (controlPoint.y - point.y) * 2 / 3)
+    }
+    addCurve(to: endPoint, controlPoint1: near(start), controlPoint2: near(endPoint))
+  }
+
+  open func addArc(
+    withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
+    clockwise: Bool
+  ) {
+    let round = CGFloat.pi * 2
+    var sweep = endAngle - startAngle
+    if abs(sweep) >= round {
+      sweep = clockwise ? round : -round
+    } else if clockwise && sweep < 0 {
+      sweep += round
+    } else if !clockwise && sweep > 0 {
+      sweep -= round
+    }
+    // In so many pieces nobody sees that they are straight.
+    let count = max(1, Int((abs(sweep) / round * 180).rounded(.up)))
+    for index in 0...count {
+      let angle = startAngle + sweep * CGFloat(index) / CGFloat(count)
+      let point = CGPoint(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle))
+      if steps.isEmpty { move(to: point) } else { addLine(to: point) }
+    }
+  }
+
+  open func fill() { UIGraphicsGetCurrentContext()?.fill(self) }
+  open func stroke() { UIGraphicsGetCurrentContext()?.stroke(self, width: lineWidth) }
+  open func addClip() { UIGraphicsGetCurrentContext()?.clip(self) }
+
+  open func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
+    UIGraphicsGetCurrentContext()?.fill(self, blendMode: blendMode, alpha: alpha)
+  }
+}
+
+extension UIBezierPath {
+  /// How much of each pixel the shape covers, or the line along it.
+  ///
+  /// It is told to the painter of drawings in the language of drawings.
+  func coverage(in bitmap: Bitmap, _ placement: Placement, strokeWidth: CGFloat?) -> [UInt8] {
+    let paint =
+      if let strokeWidth {
+        "fill='none' stroke='#fff' stroke-width='\(strokeWidth * abs(placement.scaleX))'"
+      } else {
+        "fill='#fff' fill-rule='\(usesEvenOddFillRule ? "evenodd" : "nonzero")'"
+      }
+    let size = "width='\(bitmap.width)' height='\(bitmap.height)'"
+    let words = steps.map { $0.words(placement) }.joined(separator: " ")
+    let text =
+      "<svg xmlns='http://www.w3.org/2000/svg' \(size)><path \(paint) d='\(words)'/></svg>"
+    let drawn = try? SVGImage(Array(text.utf8)).bitmap(width: bitmap.width, height: bitmap.height)
+    // An outline too elaborate for the painter covers nothing.
+    return drawn?.pixels.map { UInt8($0 >> 24) } ?? []
+  }
+}
+
+extension UIBezierPath.Step {
+  fileprivate func words(_ placement: Placement) -> String {
+    func words(_ points: CGPoint...) -> String {
+      points.map(placement.callAsFunction).map { "\($0.x),\($0.y)" }.joined(separator: " ")
+    }
+    return switch self {
+    case .move(let point): "M" + words(point)
+    case .line(let point): "L" + words(point)
+    case .curve(let first, let second, let end): "C" + words(first, second, end)
+    case .close: "Z"
+    }
+  }
+}

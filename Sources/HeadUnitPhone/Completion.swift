@@ -1,0 +1,73 @@
+import HeadUnitCore
+
+/// A completion handler that was given to an app: it is called once, and may be called again or
+/// never.
+package final class Completion<Value: Sendable>: Sendable {
+  private let continuation: Guarded<UnsafeContinuation<Value, any Error>?>
+  /// What is being asked, for an answer that comes a second time.
+  private let errand: PhoneErrand?
+
+  /// Calls the app, and waits until the handler is called.
+  ///
+  /// An app that lets go of it uncalled never will: nobody waits for that. What an app asks itself
+  /// is no answer to what it was asked.
+  package static func wait(
+    isAnswer: Bool = true, _ call: (Completion<Value>) -> Void
+  ) async throws -> Value {
+    let errand = isAnswer ? PhoneErrand.current : nil
+    return try await withUnsafeThrowingContinuation { call(Completion($0, errand)) }
+  }
+
+  private init(_ continuation: UnsafeContinuation<Value, any Error>, _ errand: PhoneErrand?) {
+    self.continuation = Guarded(continuation)
+    self.errand = errand
+  }
+
+  /// From any thread; only the first time counts, each further one is told to the head unit.
+  package func callAsFunction(_ result: Result<Value, any Error>) {
+    guard let first = continuation.withLock({ $0.take() }) else {
+      errand?.answerAgain(result)
+      return
+    }
+    errand?.keepPlace()
+    first.resume(with: result)
+  }
+
+  deinit {
+    continuation.withLock { $0.take() }?.resume(throwing: AbandonedCompletion())
+  }
+}
+
+/// An app has let go of a completion handler without calling it.
+struct AbandonedCompletion: Error {}
+
+/// The question on whose behalf an app is called.
+package struct PhoneErrand: Sendable {
+  @TaskLocal package static var current: PhoneErrand?
+
+  let request: Request
+  let outbox: Outbox
+  /// The life of the app that is asked.
+  let life: Int
+
+  /// Nobody waits for the answer: the row that is asked for has only become visible.
+  package var isHint: Bool {
+    if case .begin(_, hint: true) = request.question { true } else { false }
+  }
+
+  fileprivate func keepPlace() {
+    outbox.keepPlace(of: request.id, of: life)
+  }
+
+  fileprivate func answerAgain<Value>(_ result: Result<Value, any Error>) {
+    switch result {
+    case .success: outbox.put(.answer(request.id, .done), of: life)
+    case .failure(let error):
+      outbox.put(.answer(request.id, .failed(Failure(error))), of: life)
+    }
+  }
+
+  func answer(_ answer: Answer) {
+    outbox.answer(request.id, answer, of: life)
+  }
+}

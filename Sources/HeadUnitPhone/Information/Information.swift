@@ -1,0 +1,32 @@
+package import Foundation
+
+/// What an app says of itself in its Info.plist, and the folders its files are in.
+package struct Information: Sendable {
+  package var name: String?
+  /// The root's children are tabs.
+  package var hasTabs = false
+  /// It may begin to play by itself.
+  package var playsAtOnce = false
+  /// Nil when nobody has said anything of them.
+  package var backgroundModes: [String]?
+  /// Where pictures and other files of the app are looked for, first things first.
+  package var folders: [URL] = []
+
+  package init() {}
+
+  /// Reads a property list; what is no list at all is told, what is left out means no.
+  package init(propertyList data: Data) throws {
+    let list = try PropertyListSerialization.propertyList(from: data, format: nil)
+    guard let values = list as? [String: Any] else { throw InformationProblem.noDictionary }
+    name = ["CFBundleDisplayName", "CFBundleName"].lazy.compactMap { values[$0] as? String }
+      .first { !$0.isEmpty }
+    hasTabs = values["UIBrowsableContentSupportsSectionedBrowsing"] as? Bool ?? false
+    playsAtOnce = values["UIBrowsableContentSupportsImmediatePlayback"] as? Bool ?? false
+    backgroundModes = values["UIBackgroundModes"] as? [String] ?? []
+  }
+}
+
+/// Why an Info.plist says nothing.
+package enum InformationProblem: Error {
+  case noDictionary
+}

@@ -1,0 +1,95 @@
+package import HeadUnitCore
+
+/// The head unit's clock, as an app in this process sees it through the faces.
+package final class PhoneClock: Sendable {
+  private struct State {
+    var instant = Instant.start
+    /// When it was the instant on the wall's clock; nil while time stands still in between.
+    var wall: ContinuousClock.Instant?
+    var nextToken = 1
+    var timers: [Int: Timer] = [:]
+    /// Set since the head unit last looked.
+    var unset: [(token: Int, due: Instant)] = []
+  }
+
+  /// Something to be done later, on the main thread.
+  private struct Timer {
+    let body: @Sendable () -> Void
+  }
+
+  private let state = Guarded(State())
+
+  /// A token of the host's own that is never a timer's.
+  static let look = 0
+  /// An app that sets more timers at once has lost them.
+  private static let limit = 10_000
+
+  /// Which instant it is for the head unit.
+  package var now: Instant {
+    state.withLock { state in
+      guard let wall = state.wall else { return state.instant }
+      return state.instant + (ContinuousClock.now - wall).inMicroseconds
+    }
+  }
+
+  /// Calls the body on the main thread when so much time has passed in the head unit.
+  ///
+  /// The token cancels it; what is never called because the app was started anew is dropped.
+  @discardableResult
+  package func after(_ delay: Duration, _ body: @escaping @Sendable () -> Void) -> Int {
+    let now = now
+    return state.withLock { state in
+      let token = state.nextToken
+      state.nextToken += 1
+      guard state.timers.count < Self.limit else { return token }
+      state.timers[token] = Timer(body: body)
+      state.unset.append((token, now + max(.zero, delay)))
+      return token
+    }
+  }
+
+  package func cancel(_ token: Int) {
+    // What the body holds goes outside the lock: the app may do anything then.
+    let old = state.withLock { state in
+      state.unset.removeAll { $0.token == token }
+      return state.timers.removeValue(forKey: token)
+    }
+    withExtendedLifetime(old) {}
+  }
+
+  func set(_ instant: Instant, runs: Bool) {
+    state.withLock { state in
+      state.instant = instant
+      state.wall = runs ? .now : nil
+    }
+  }
+
+  /// Timers set since the last call, and when they are due.
+  func takeUnset() -> [(token: Int, due: Instant)] {
+    state.withLock { state in
+      defer { state.unset = [] }
+      return state.unset
+    }
+  }
+
+  /// What is to be done now that the timer has rung; nil when it was cancelled.
+  func takeBody(_ token: Int) -> (@Sendable () -> Void)? {
+    state.withLock { $0.timers.removeValue(forKey: token)?.body }
+  }
+
+  func forgetTimers() {
+    let old = state.withLock { state in
+      defer { (state.timers, state.unset) = ([:], []) }
+      return state.timers
+    }
+    withExtendedLifetime(old) {}
+  }
+}
+
+extension Swift.Duration {
+  fileprivate var inMicroseconds: HeadUnitCore.Duration {
+    let (seconds, attoseconds) = components
+    return HeadUnitCore.Duration(
+      microseconds: Int(seconds) * 1_000_000 + Int(attoseconds / 1_000_000_000_000))
+  }
+}

@@ -1,0 +1,77 @@
+package import HeadUnitCore
+
+/// The phone that an app in this process believes it runs on: what the faces share.
+///
+/// A face says here what the app has said to it, in order and from any thread, and is told what the
+/// head unit wants. There is one in a process, as on the phone.
+package final class SimulatedPhone: Sendable {
+  package static let current = SimulatedPhone()
+
+  package let outbox = Outbox()
+  package let clock = PhoneClock()
+  package let pictures = PictureDesk()
+  let calls = AwaitedCalls()
+  private let parts = Guarded(Parts())
+  private let list = Guarded(Information())
+  private let limits = Guarded<AppContext?>(nil)
+
+  private struct Parts {
+    var content: (any PhoneContent)?
+    var commands: (any PhoneCommands)?
+    var listeners: [any PhoneListener] = []
+  }
+
+  package init() {}
+
+  /// Tells the head unit something.
+  package func report(_ report: Report) {
+    outbox.put(.report(report))
+  }
+
+  /// The app has said that it does something until `endWork`: virtual time stands still meanwhile.
+  package func beginWork(_ name: String) -> Int {
+    calls.beginOther(name)
+  }
+
+  package func endWork(_ token: Int) {
+    calls.end(.other(token))
+  }
+
+  /// What the app has in its Info.plist, and where its files are.
+  package var information: Information {
+    get { list.withLock { $0 } }
+    set { list.withLock { $0 = newValue } }
+  }
+
+  /// What the head unit lets the app show; nil before it has started an app.
+  ///
+  /// A face that the app touches late has missed the notes that said it.
+  package internal(set) var context: AppContext? {
+    get { limits.withLock { $0 } }
+    set { limits.withLock { $0 = newValue } }
+  }
+
+  /// From now on this is asked for content.
+  package func plug(_ content: any PhoneContent) {
+    parts.withLock { $0.content = content }
+    listen(content)
+  }
+
+  /// From now on this is sent commands.
+  package func plug(_ commands: any PhoneCommands) {
+    parts.withLock { $0.commands = commands }
+    listen(commands)
+  }
+
+  /// From now on this hears what the phone goes through; the same object only once.
+  package func listen(_ listener: any PhoneListener) {
+    parts.withLock { parts in
+      guard !parts.listeners.contains(where: { $0 === listener }) else { return }
+      parts.listeners.append(listener)
+    }
+  }
+
+  var content: (any PhoneContent)? { parts.withLock { $0.content } }
+  var commands: (any PhoneCommands)? { parts.withLock { $0.commands } }
+  var listeners: [any PhoneListener] { parts.withLock { $0.listeners } }
+}

@@ -1,0 +1,120 @@
+import AVFAudio
+import Foundation
+import HeadUnitCore
+import Testing
+
+extension Faces {
+  struct AudioSessionTests {
+    @Test func whatTheAppSetsUpReachesTheHeadUnit() {
+      let drive = AudioDrive { journal in
+        do {
+          try AVAudioSession.sharedInstance().setCategory(
+            .playback, mode: .spokenAudio, options: [.duckOthers])
+          try AVAudioSession.sharedInstance().setActive(true)
+        } catch { journal.note("\(error)") }
+      }
+
+      #expect(
+        drive.session
+          == AudioSession(
+            category: .playback, options: [.duckOthers], mode: "spokenAudio", isActive: true))
+      #expect(drive.journal.lines == [])
+    }
+
+    @Test func theModeOfTheSessionCanBeWatched() {
+      let drive = AudioDrive { journal in
+        let session = AVAudioSession.sharedInstance()
+        let volume = session.observe(\.outputVolume, options: [.initial, .new]) { _, change in
+          journal.note("volume \(change.newValue ?? 0)")
+        }
+        journal.keep(volume)
+        journal.keep(session.observe(\.mode) { session, _ in journal.note(session.mode.rawValue) })
+        do { try session.setMode(.spokenAudio) } catch { journal.note("\(error)") }
+      }
+
+      #expect(drive.journal.lines == ["volume 0.5", "AVAudioSessionModeSpokenAudio"])
+      drive.journal.letGo()
+    }
+
+    @Test func anAppThatIsStartedAnewFindsAnUntouchedSession() {
+      _ = AudioDrive { journal in
+        do {
+          try AVAudioSession.sharedInstance().setCategory(.record, options: .allowBluetooth)
+          try AVAudioSession.sharedInstance().setActive(true)
+        } catch { journal.note("\(error)") }
+      }
+      let drive = AudioDrive { journal in
+        let session = AVAudioSession.sharedInstance()
+        journal.note(session.category.rawValue)
+        journal.note("\(session.categoryOptions.rawValue)")
+      }
+
+      #expect(drive.journal.lines == ["AVAudioSessionCategorySoloAmbient", "0"])
+      #expect(drive.session == .untouched)
+    }
+
+    @Test(arguments: [
+      (AVAudioSession.Category.ambient, AVAudioSession.Mode.default, UInt(0)),
+      (.playback, .voiceChat, 0), (.playback, .default, 1),
+    ])
+    func longFormSoundIsOnlyForPlayback(
+      category: AVAudioSession.Category, mode: AVAudioSession.Mode, options: UInt
+    ) {
+      let drive = AudioDrive { journal in
+        do {
+          try AVAudioSession.sharedInstance().setCategory(
+            category, mode: mode, policy: .longFormAudio, options: .init(rawValue: options))
+          journal.note("fine")
+        } catch let error as NSError {
+          journal.note("\(error.code == AVAudioSession.ErrorCode.badParam.rawValue)")
+          journal.note(AVAudioSession.sharedInstance().category.rawValue)
+        }
+      }
+
+      #expect(drive.journal.lines == ["true", "AVAudioSessionCategorySoloAmbient"])
+    }
+
+    @Test func longFormPlaybackIsTaken() {
+      let drive = AudioDrive { journal in
+        let session = AVAudioSession.sharedInstance()
+        do {
+          try session.setCategory(.playback, mode: .default, policy: .longFormAudio)
+          journal.note("\(session.routeSharingPolicy)")
+        } catch { journal.note("\(error)") }
+      }
+
+      #expect(drive.journal.lines == ["longFormAudio"])
+      #expect(drive.session.category == .playback)
+    }
+
+    @Test func theSpeakerIsNoChoiceForPlayback() {
+      let drive = AudioDrive { journal in
+        do {
+          try AVAudioSession.sharedInstance().setCategory(.playback, options: .defaultToSpeaker)
+        } catch { journal.note("\((error as NSError).code)") }
+      }
+
+      #expect(drive.journal.lines == ["-50"])
+    }
+
+    @Test func activatingAfterAnotherAppTakesTheLoudspeakersBack() {
+      var drive = AudioDrive { journal in
+        do {
+          try AVAudioSession.sharedInstance().setCategory(.playback)
+          try AVAudioSession.sharedInstance().setActive(true)
+        } catch { journal.note("\(error)") }
+        later(5) {
+          do { try AVAudioSession.sharedInstance().setActive(true) } catch {
+            journal.note("\(error)")
+          }
+        }
+      }
+      drive.advance(by: 1)
+      drive.simulation.perform(.otherAppPlayed)
+      #expect(drive.simulation.headUnit.player.isTakenOver)
+      drive.advance(by: 10)
+
+      #expect(!drive.simulation.headUnit.player.isTakenOver)
+    }
+  }
+}

@@ -1,0 +1,283 @@
+import AVFoundation
+import Foundation
+import HeadUnitCore
+import Testing
+
+extension Faces {
+  struct PlayerTests {
+    @Test func anHourEndsToTheMicrosecondAtOnce() {
+      var drive = AudioDrive { journal in
+        let player = player(journal, seconds: 3_600)
+        noteEnds(journal)
+        later(0.25) { player.play() }
+      }
+      drive.advance(by: 2 * 3_600)
+
+      #expect(drive.journal.lines == ["end at 3600.25"])
+    }
+
+    @Test func playingActivatesTheSession() {
+      let drive = AudioDrive { journal in player(journal, seconds: 10).play() }
+
+      #expect(drive.session == AudioSession(category: .soloAmbient, isActive: true))
+    }
+
+    @Test func anItemIsReadyInTheNextTurn() {
+      let drive = AudioDrive { journal in
+        let player = player(journal, seconds: 10)
+        let item = player.currentItem
+        journal.note("\(item?.status == .unknown) \(item?.duration.isIndefinite ?? false)")
+        let observation = item?.observe(\.status, options: [.new, .old]) { item, change in
+          journal.noteTime("\(change.oldValue == .unknown) \(change.newValue == .readyToPlay)")
+          journal.note("\(item.duration.seconds)")
+        }
+        journal.keep(observation as Any)
+      }
+
+      #expect(drive.journal.lines == ["true true", "true true at 0.0", "10.0"])
+    }
+
+    @Test func itWaitsUntilItIsReadyAndPlaysThen() {
+      let drive = AudioDrive { journal in
+        let player = player(journal, seconds: 10)
+        let observation = player.observe(\.timeControlStatus, options: [.initial]) { player, _ in
+          journal.note(
+            "\(player.timeControlStatus) \(player.reasonForWaitingToPlay?.rawValue ?? "-")")
+        }
+        journal.keep(observation)
+        player.play()
+        journal.note("rate \(player.rate)")
+      }
+
+      #expect(
+        drive.journal.lines == [
+          "paused -",
+          "waitingToPlayAtSpecifiedRate AVPlayerWaitingWhileEvaluatingBufferingRateReason",
+          "rate 1.0", "playing -",
+        ])
+    }
+
+    @Test func aPlayerWithoutAnItemWaitsForOne() {
+      let drive = AudioDrive { journal in
+        let player = AVPlayer()
+        journal.keep(player)
+        player.play()
+        journal.note("\(player.reasonForWaitingToPlay == .noItemToPlay)")
+        journal.note("\(player.currentItem == nil) \(player.currentTime().seconds)")
+      }
+
+      #expect(drive.journal.lines == ["true", "true 0.0"])
+      #expect(!drive.session.isActive)
+    }
+
+    @Test func timeGoesOnAtTheRate() {
+      var drive = AudioDrive { journal in
+        let player = player(journal, seconds: 100)
+        noteEnds(journal)
+        player.play()
+        later(10) { player.rate = 2 }
+        later(20) { player.pause() }
+        later(25) {
+          journal.note("\(player.currentTime().seconds)")
+          player.defaultRate = 0.5
+          player.play()
+          journal.note("\(player.rate)")
+        }
+      }
+      drive.advance(by: 1_000)
+
+      #expect(drive.journal.lines == ["30.0", "0.5", "end at 165.0"])
+    }
+
+    @Test func seekingGoesThereAtOnceAndIsAnsweredLater() {
+      var drive = AudioDrive { journal in
+        let player = player(journal, seconds: 100)
+        noteEnds(journal)
+        player.play()
+        later(10) {
+          player.seek(to: CMTime(seconds: 70, preferredTimescale: 600)) { finished in
+            journal.noteTime("sought \(finished)")
+          }
+          journal.note("\(player.currentTime().seconds)")
+        }
+      }
+      drive.advance(by: 1_000)
+
+      #expect(drive.journal.lines == ["70.0", "sought true at 10.0", "end at 40.0"])
+    }
+
+    @Test func anAsynchronousSeekCompiles() {
+      var drive = AudioDrive { journal in
+        let player = player(journal, seconds: 100)
+        Task { @MainActor in
+          let isDone = await player.seek(to: CMTime(seconds: 1_000, preferredTimescale: 1))
+          journal.note("\(isDone) \(player.currentTime().seconds)")
+          await player.seek(to: .zero, toleranceBefore: .zero, toleranceAfter: .zero)
+          journal.note("\(player.currentTime() == .zero)")
+        }
+      }
+      drive.advance(by: 1)
+
+      #expect(drive.journal.lines == ["true 100.0", "true"])
+    }
+
+    @Test func afterTheEndItRestsAndCanBePlayedAgain() {
+      var drive = AudioDrive { journal in
+        let player = player(journal, seconds: 10)
+        noteEnds(journal)
+        player.play()
+        later(15) {
+          journal.note("\(player.rate) \(player.currentTime().seconds)")
+          player.play()
+          journal.note("\(player.rate)")
+          player.seek(to: .zero)
+          player.play()
+        }
+      }
+      drive.advance(by: 100)
+
+      #expect(drive.journal.lines == ["end at 10.0", "0.0 10.0", "0.0", "end at 25.0"])
+    }
+
+    @Test func anItemThatLoopsEndsAgainAndAgain() {
+      var drive = AudioDrive { journal in
+        let player = player(journal, seconds: 4)
+        player.actionAtItemEnd = .none
+        noteEnds(journal)
+        let token = NotificationCenter.default.addObserver(
+          forName: .AVPlayerItemDidPlayToEndTime, object: player.currentItem, queue: .main
+        ) { [weak player] _ in player?.seek(to: .zero) }
+        journal.keep(token)
+        player.play()
+      }
+      drive.advance(by: 13)
+
+      #expect(drive.journal.lines == ["end at 4.0", "end at 8.0", "end at 12.0"])
+    }
+
+    @Test func anItemThatIsNotMovedAfterItsEndEndsOnce() {
+      var drive = AudioDrive { journal in
+        let player = player(journal, seconds: 4)
+        player.actionAtItemEnd = .none
+        noteEnds(journal)
+        player.play()
+      }
+      drive.advance(by: 20)
+
+      #expect(drive.journal.lines == ["end at 4.0"])
+      #expect(!drive.simulation.isStuck)
+    }
+
+    @Test func itMayEndBeforeItsEnd() {
+      var drive = AudioDrive { journal in
+        let player = player(journal, seconds: 100)
+        player.currentItem?.forwardPlaybackEndTime = CMTime(value: 30, timescale: 1)
+        noteEnds(journal)
+        player.play()
+      }
+      drive.advance(by: 200)
+
+      #expect(drive.journal.lines == ["end at 30.0"])
+    }
+
+    @Test func aStreamPlaysWithoutEnd() throws {
+      let url = try #require(URL(string: "https://example.com/live.m3u8"))
+      var drive = AudioDrive { journal in
+        let player = AVPlayer(url: url)
+        journal.keep(player)
+        noteEnds(journal)
+        player.play()
+        later(9_000) {
+          journal.note("\(player.currentTime().seconds) \(player.timeControlStatus)")
+          journal.note("\(player.currentItem?.duration.isIndefinite ?? false)")
+        }
+      }
+      drive.advance(by: 10_000)
+
+      #expect(drive.journal.lines == ["9000.0 playing", "true"])
+    }
+
+    @Test func anItemFromTheNetworkFailsWithoutOne() {
+      var drive = AudioDrive { journal in
+        later(5) {
+          let player = player(journal, seconds: 10)
+          let observation = player.currentItem?.observe(\.status) { item, _ in
+            let error = item.error as? NSError
+            journal.note(
+              "\(item.status) \(error?.code == URLError.notConnectedToInternet.rawValue)")
+          }
+          journal.keep(observation as Any)
+          player.play()
+        }
+      }
+      drive.simulation.perform(.networkChanged(.offline))
+      drive.advance(by: 60)
+
+      #expect(drive.journal.lines == ["failed true"])
+      #expect(!drive.session.isActive)
+    }
+
+    @Test func aPlayerGoesWhenTheAppLetsGoOfIt() {
+      let (player, item) = (Glance(), Glance())
+      var drive = AudioDrive { journal in
+        let playing = Faces.player(journal, seconds: 10)
+        (player.object, item.object) = (playing, playing.currentItem)
+        noteEnds(journal)
+        let token = playing.addPeriodicTimeObserver(
+          forInterval: CMTime(value: 1, timescale: 1), queue: .main
+        ) { _ in }
+        let observation = playing.observe(\.rate) { _, _ in }
+        journal.keep((token, observation))
+        playing.play()
+      }
+      drive.advance(by: 3)
+      #expect(player.object != nil && item.object != nil)
+      drive.journal.letGo()
+
+      #expect(player.object == nil && item.object == nil)
+      drive.advance(by: 100)
+      #expect(drive.journal.lines == [])
+    }
+
+    @Test func aPlayerOfAnAppThatWasStartedAnewIsSilent() {
+      let first = AudioDrive { journal in Faces.player(journal, seconds: 10).play() }
+      let second = AudioDrive { _ in }
+
+      #expect(first.session.isActive)
+      #expect(!second.session.isActive)
+    }
+  }
+}
+
+extension Faces {
+  @MainActor
+  static func player(_ journal: Journal, seconds: Double) -> AVPlayer {
+    let player = AVPlayer(playerItem: item("one", seconds: seconds))
+    journal.keep(player)
+    return player
+  }
+
+  @MainActor
+  static func item(_ name: String, seconds: Double) -> AVPlayerItem {
+    let url = URL(string: "https://example.com/\(name).mp3") ?? URL(fileURLWithPath: name)
+    return AVPlayerItem(asset: AVURLAsset(url: url, options: ["TestdriveDuration": seconds]))
+  }
+
+  @MainActor
+  static func noteEnds(_ journal: Journal) {
+    let token = NotificationCenter.default.addObserver(
+      forName: .AVPlayerItemDidPlayToEndTime, object: nil, queue: nil
+    ) { _ in journal.noteTime("end") }
+    journal.keep(token)
+  }
+}
+
+@MainActor
+private func player(_ journal: Journal, seconds: Double) -> AVPlayer {
+  Faces.player(journal, seconds: seconds)
+}
+
+@MainActor
+private func noteEnds(_ journal: Journal) {
+  Faces.noteEnds(journal)
+}

@@ -1,0 +1,20 @@
+import HeadUnitApps
+import HeadUnitCore
+import HeadUnitPhone
+
+/// A drive with an app in this process, connected.
+struct FaceDrive {
+  var simulation: Simulation
+
+  init(_ launch: @escaping @MainActor @Sendable () -> Void) {
+    let app = EmbeddedApp(clock: .virtual, launch: launch)
+    simulation = Simulation(profile: Profile(), app: app)
+    simulation.perform(.connected)
+  }
+
+  var logs: [String] {
+    simulation.trace.entries.compactMap { entry in
+      if case .event(.reported(.log(let text))) = entry.content { text } else { nil }
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Dispatch
+import Foundation
+import HeadUnitCore
+import Testing
+import UIKit
+
+extension Faces {
+  @Suite struct ImageTests {
+    @Test func bytesArePassedOnAsTheyCame() throws {
+      let data = try #require(Pictures.fourColors().pngData())
+      let image = try #require(UIImage(data: data))
+
+      #expect(image.size == CGSize(width: 2, height: 2))
+      #expect(image.pngData() == data)
+      #expect(image.picture?.data == [UInt8](data))
+      #expect(image.picture?.size == PixelSize(width: 2, height: 2))
+    }
+
+    @Test func pointsArePixelsDividedByTheScale() throws {
+      let data = try #require(Pictures.fourColors().pngData())
+      let image = try #require(UIImage(data: data, scale: 2))
+
+      #expect(image.size == CGSize(width: 1, height: 1))
+      #expect(image.scale == 2)
+    }
+
+    @Test func aPartOfThePixelsIsAnImageOfItsOwn() throws {
+      let whole = try #require(Pictures.fourColors().cgImage)
+      let part = try #require(whole.cropping(to: CGRect(x: 1, y: 0, width: 5, height: 2)))
+
+      #expect(part.width == 1)
+      #expect(part.height == 2)
+      #expect(UIImage(cgImage: part).pixels == [Pictures.green, Pictures.white])
+      #expect(UIImage(cgImage: part, scale: 2, orientation: .up).size.height == 1)
+      #expect(whole.cropping(to: CGRect(x: 2, y: 0, width: 1, height: 1)) == nil)
+    }
+
+    @Test(arguments: ["", "no picture", "<svg xmlns='http://www.w3.org/2000/svg'/>"])
+    func whatIsNoPictureMakesNoImage(text: String) {
+      #expect(UIImage(data: Data(text.utf8)) == nil)
+    }
+
+    @Test func anEmptyImageHasNothingToHandOn() {
+      let image = UIImage()
+
+      #expect(image.size == .zero)
+      #expect(image.picture == nil)
+      #expect(image.pngData() == nil)
+      #expect(image.preparingThumbnail(of: CGSize(width: 5, height: 5)) == nil)
+    }
+
+    @Test func aJPEGFileStaysOne() throws {
+      let image = try #require(UIImage(data: Pictures.headOfJPEG))
+
+      #expect(image.size == CGSize(width: 3, height: 2))
+      #expect(image.jpegData(compressionQuality: 0.1) == Pictures.headOfJPEG)
+      #expect(image.picture?.data == [UInt8](Pictures.headOfJPEG))
+    }
+
+    @Test func whatWasDrawnIsEncodedAsPNG() {
+      let data = Pictures.plain(.blue, 2).jpegData(compressionQuality: 0.5)
+
+      #expect(data?.prefix(4) == Data([0x89, 0x50, 0x4E, 0x47]))
+    }
+
+    @Test func aTintKeepsTheShape() {
+      let half = Pictures.plain(UIColor(white: 0, alpha: 0.5), 1)
+      let tinted = half.withTintColor(.white)
+
+      #expect(tinted.pixels == [0x8080_8080])
+      #expect(half.withRenderingMode(.alwaysTemplate).renderingMode == .alwaysTemplate)
+    }
+
+    @Test func aThumbnailFitsAndKeepsTheShapeOfThePicture() async throws {
+      let image = Pictures.plain(.red, 8)
+      let small = await image.byPreparingThumbnail(ofSize: CGSize(width: 4, height: 2))
+
+      #expect(small?.size == CGSize(width: 2, height: 2))
+      #expect(small?.pixels == Array(repeating: Pictures.red, count: 4))
+    }
+
+    @Test func whatCannotBeDecodedCannotBePrepared() async {
+      let image = UIImage(data: Pictures.headOfJPEG)
+
+      #expect(await image?.byPreparingForDisplay() == nil)
+      #expect(Pictures.plain(.red, 1).preparingForDisplay() != nil)
+    }
+
+    @Test func oneImageMayBeUsedOnManyThreads() throws {
+      let data = try #require(Pictures.fourColors().pngData())
+      let image = try #require(UIImage(data: data))
+      DispatchQueue.concurrentPerform(iterations: 16) { _ in
+        let small = image.preparingThumbnail(of: CGSize(width: 1, height: 1))
+        #expect(small?.pngData() != nil)
+        #expect(image.picture?.data == [UInt8](data))
+      }
+    }
+
+    @Test func symbolsHaveOneNeutralMark() throws {
+      let symbol = try #require(UIImage(systemName: "music.note"))
+
+      #expect(symbol.renderingMode == .alwaysTemplate)
+      #expect(symbol.pixels?.contains { $0 != 0 } == true)
+      #expect(UIImage(systemName: "") == nil)
+      let large = UIImage(
+        systemName: "play.fill", withConfiguration: UIImage.SymbolConfiguration(pointSize: 40))
+      #expect(large?.size == CGSize(width: 40, height: 40))
+    }
+  }
+}
