@@ -1,142 +1,118 @@
 /* Pebble, an example app with sounds of water. See it: make && testdrive open -- ./app */
+#define _POSIX_C_SOURCE 200809L
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#define COMMAND(name) "{'name':'" name "','enabled':true,'handler':true}"
 
-enum { LINE = 64 * 1024, TEXT = 64, SOUNDS = 4, ROOT = -1, NONE = -2 };
-static const char *const sounds[SOUNDS] = {"River", "Rain", "Sea", "Waterfall"};
-static int loaded = NONE, rate = 0; /* the sound in the player, and whether it plays */
+enum { PLACES = 3, SOUNDS = 3, END = PLACES + PLACES * SOUNDS, LENGTH = 600, NONE = -1, ROOT = -2 };
+static const char *const names[END] = {"River", "Sea", "Sky", "Spring", "Rapids", "Waterfall",
+                                       "Surf", "Storm", "Harbour", "Drizzle", "Rain", "Hail"};
 
-/* What is read of a message: the place its path leads to is ROOT, a sound or NONE. */
-struct message { char id[TEXT], method[TEXT], name[TEXT], identifier[TEXT]; int place; };
+/* What plays: a sound, where it was in seconds at a time in milliseconds, and 0 in a pause. */
+static int loaded = NONE, rate = 0;
+static double elapsed = 0, since = 0;
 
-static bool is(const char *text, const char *other) { return strcmp(text, other) == 0; }
+/* Writes one line; the format is JSON with ' for ", which nothing here contains. */
+static void say(const char *format, ...) {
+  char text[1024];
+  va_list values;
+  va_start(values, format);
+  vsnprintf(text, sizeof text, format, values);
+  va_end(values);
+  for (char *at = text; (at = strchr(at, '\'')); at++) *at = '"';
+  puts(text);
+  fflush(stdout); /* The head unit waits for it. */
+}
 
-static const char *skip_blanks(const char *at) { return at + strspn(at, " \t\r\n"); }
+static bool is(const char *value, const char *text) { /* what follows it does not matter */
+  size_t length = strlen(text);
+  return *value == '"' && strncmp(value + 1, text, length) == 0 && value[length + 1] == '"';
+}
 
-/* Reads a string as far as there is room, and returns what follows it; NULL if it is none.
-   Only ASCII is compared with anything, so other escaped characters become a '?'. */
-static const char *read_string(const char *at, char *text, size_t room) {
-  static const char marks[] = "\"\\/bfnrt", meanings[] = "\"\\/\b\f\n\r\t";
-  if (*at++ != '"') return NULL;
-  for (; *at && *at != '"'; at++) {
-    char letter = *at;
-    if (letter == '\\') {
-      const char *mark = *++at ? strchr(marks, *at) : NULL;
-      if (!mark && (*at != 'u' || strspn(at + 1, "0123456789abcdefABCDEF") < 4)) return NULL;
-      long code = mark ? meanings[mark - marks]
-                       : strtol((char[]){at[1], at[2], at[3], at[4], 0}, NULL, 16);
-      letter = code > 0 && code < 128 ? (char)code : '?';
-      if (!mark) at += 4;
-    }
-    if (room > 1) *text++ = letter, room--;
+/* The value of a key, or "". Whatever looks like the key is one: a string has \" for its quotes. */
+static const char *value_of(const char *key, const char *line) {
+  for (const char *at = line; (at = strchr(at, '"')); at++) {
+    const char *end = is(at, key) ? at + strlen(key) + 2 : "", *colon = end + strspn(end, " ");
+    if (*colon == ':') return colon + 1 + strspn(colon + 1, " ");
   }
-  *text = 0;
-  return *at ? at + 1 : NULL;
+  return "";
 }
 
-static const char *skip_value(const char *at) {
-  int depth = 0;
-  do {
-    size_t plain = strcspn(at, "\"[]{}:, \t\r\n");
-    if (plain) at += plain;
-    else if (*at == '"') at = read_string(at, (char[1]){0}, 1);
-    else if (*at == '[' || *at == '{') depth++, at++;
-    else if (*at == ']' || *at == '}') depth--, at++;
-    else at = *at && depth ? at + 1 : NULL;
-  } while (at && depth > 0);
-  return depth ? NULL : at;
+/* Where a path leads: ROOT, one of the names, or NONE. */
+static int read_path(const char *path) {
+  int place, sound, deeper, depth = sscanf(path, "[%d ,%d ,%d", &place, &sound, &deeper);
+  if (depth <= 0) return *path == '[' ? ROOT : NONE;
+  if (depth > 2 || place < 0 || place >= PLACES) return NONE;
+  if (depth == 1) return place;
+  return sound >= 0 && sound < SOUNDS ? PLACES + place * SOUNDS + sound : NONE;
 }
 
-static int read_path(const char *at) { /* nothing is deeper than the sounds */
-  if (*at != '[') return NONE;
-  at = skip_blanks(at + 1);
-  if (*at == ']') return ROOT;
-  char *end;
-  long index = strtol(at, &end, 10);
-  return end > at && *skip_blanks(end) == ']' && index >= 0 && index < SOUNDS ? (int)index : NONE;
+/* Tells what plays when that changes; the head unit counts on from there by the rate. */
+static const char *publish(double seconds, int new_rate, double at) {
+  elapsed = seconds < 0 ? 0 : seconds > LENGTH ? LENGTH : seconds, rate = new_rate, since = at;
+  say("{'jsonrpc':'2.0','method':'nowPlaying','params':{'info':{'identifier':'%s','title':'%s',"
+      "'artist':'%s','duration':%d,'elapsed':%.3f,'rate':%d}}}", names[loaded], names[loaded],
+      names[(loaded - PLACES) / SOUNDS], LENGTH, elapsed, rate);
+  return "{'status':'success'}";
 }
 
-/* Reads an object; what is in "params" goes into the same message. */
-static bool read_object(const char *at, struct message *to, bool is_params) {
-  if (*at != '{') return false;
-  if (*skip_blanks(at + 1) == '}') return true;
-  do {
-    char key[TEXT];
-    at = read_string(skip_blanks(at + 1), key, TEXT);
-    if (!at || *(at = skip_blanks(at)) != ':') return false;
-    const char *value = skip_blanks(at + 1);
-    if (!(at = skip_value(value))) return false;
-    if (is_params && is(key, "name")) read_string(value, to->name, TEXT);
-    if (is_params && is(key, "identifier")) read_string(value, to->identifier, TEXT);
-    if (is_params && is(key, "path")) to->place = read_path(value);
-    if (!is_params && is(key, "method")) read_string(value, to->method, TEXT);
-    if (!is_params && is(key, "params")) read_object(value, to, true);
-    if (!is_params && is(key, "id") && at - value < TEXT) memcpy(to->id, value, at - value);
-    at = skip_blanks(at);
-  } while (*at == ',');
-  return *at == '}';
+static const char *start(int sound, double at) {
+  loaded = sound;
+  say("{'jsonrpc':'2.0','method':'audioSession','params':{'category':'playback','active':true}}");
+  return publish(0, 1, at);
 }
 
-static const char *command(const char *name) {
-  if (loaded == NONE) return "{\"status\":\"noActionableItem\"}";
-  rate = is(name, "play") || (is(name, "togglePlayPause") && !rate);
-  printf("{\"jsonrpc\":\"2.0\",\"method\":\"nowPlaying\",\"params\":{\"info\":{\"identifier\":"
-         "\"%s\",\"title\":\"%s\",\"live\":true,\"rate\":%d}}}\n",
-         sounds[loaded], sounds[loaded], rate);
-  return "{\"status\":\"success\"}";
+static const char *command(const char *name, double value, double at) {
+  double now = elapsed + rate * (at - since) / 1000;
+  int sound = loaded + is(name, "next") - is(name, "previous");
+  if (loaded == NONE) return "{'status':'noActionableItem'}";
+  if (sound < PLACES || sound >= END) return "{'status':'noSuchContent'}";
+  if (sound != loaded) return start(sound, at);
+  if (is(name, "position")) return publish(value, rate, at);
+  return publish(now, is(name, "play") || (is(name, "togglePlayPause") && !rate), at);
 }
 
-/* The result of a request; NULL when this app does not know the method or the sound. */
-static const char *answer(const struct message *m) {
+/* The result of a request; NULL when this app does not know the method, or what it is about. */
+static const char *answer(const char *method, const char *line) {
   static char text[256];
-  int sound = SOUNDS - 1;
-  while (sound >= 0 && !is(m->identifier, sounds[sound])) sound--;
-  if (is(m->method, "content/item")) sound = m->place;
-  if (is(m->method, "initialize"))
-    return "{\"protocol\":1,\"app\":{\"name\":\"Pebble\"},\"tabs\":false,\"capabilities\":{}}";
-  if (is(m->method, "command")) return command(m->name);
-  if (is(m->method, "content/showsProgress")) return "{\"shows\":false}";
-  if (is(m->method, "content/count")) return m->place == ROOT ? "{\"count\":4}" : "{\"count\":0}";
-  if (is(m->method, "playback/start") && sound >= 0) {
-    loaded = sound;
-    puts("{\"jsonrpc\":\"2.0\",\"method\":\"audioSession\",\"params\":{\"category\":\"playback\","
-         "\"options\":[],\"active\":true}}");
-    return command("play"), "null";
-  }
-  if (is(m->method, "content/item") || is(m->method, "content/find")) {
-    if (sound < 0) return "{\"item\":null}";
-    snprintf(text, sizeof text, "{\"item\":{\"id\":\"%s\",\"title\":\"%s\",\"container\":false,"
-             "\"playable\":true,\"explicit\":false,\"streaming\":false}}",
-             sounds[sound], sounds[sound]);
-    return text;
-  }
-  bool is_done = is(m->method, "content/begin") || is(m->method, "artwork/load");
-  return is_done || is(m->method, "shutdown") ? "null" : NULL;
+  int node = read_path(value_of("path", line)), sound = PLACES;
+  bool is_list = node == ROOT || (node != NONE && node < PLACES);
+  double at = strtod(value_of("at", line), NULL);
+  if (is(method, "initialize"))
+    return "{'protocol':1,'app':{'name':'Pebble'},'tabs':false,'capabilities':{}}";
+  if (is(method, "content/count")) return is_list ? "{'count':3}" : "{'count':0}";
+  if (is(method, "content/showsProgress")) return "{'shows':false}";
+  if (is(method, "content/item") && node < 0) return "{'item':null}";
+  if (is(method, "content/item"))
+    snprintf(text, sizeof text, "{'item':{'id':'%s','title':'%s','container':%s,'playable':%s,"
+             "'explicit':false,'streaming':false}}", names[node], names[node],
+             is_list ? "true" : "false", is_list ? "false" : "true");
+  if (is(method, "content/item")) return text;
+  while (sound < END && !is(value_of("identifier", line), names[sound])) sound++;
+  if (is(method, "playback/start")) return sound < END ? start(sound, at), "null" : NULL;
+  if (is(method, "command"))
+    return command(value_of("name", line), strtod(value_of("value", line), NULL), at);
+  bool is_done = is(method, "content/begin") || is(method, "artwork/load");
+  return is_done || is(method, "shutdown") ? "null" : NULL;
 }
 
 int main(void) {
-  static char line[LINE];
-  setvbuf(stdout, NULL, _IOLBF, BUFSIZ);
-  for (int letter;;) {
-    size_t length = 0;
-    while ((letter = getchar()) != EOF && letter != '\n')
-      if (length < LINE) line[length++] = (char)letter;
-    if (letter == EOF) break;
-    line[length < LINE ? length : 0] = 0; /* A line that does not fit is no request. */
-    struct message message = {.place = NONE};
-    bool is_object = read_object(skip_blanks(line), &message, false);
-    const char *result = is_object ? answer(&message) : NULL;
-    if (is(message.method, "initialized"))
-      puts("{\"jsonrpc\":\"2.0\",\"method\":\"commands\",\"params\":{\"commands\":["
-           "{\"name\":\"play\",\"enabled\":true,\"handler\":true},"
-           "{\"name\":\"pause\",\"enabled\":true,\"handler\":true},"
-           "{\"name\":\"togglePlayPause\",\"enabled\":true,\"handler\":true}]}}");
-    else if (result && *message.id)
-      printf("{\"jsonrpc\":\"2.0\",\"id\":%s,\"result\":%s}\n", message.id, result);
-    else if (!is_object || *message.id)
-      printf("{\"jsonrpc\":\"2.0\",\"id\":%s,\"error\":{\"code\":%d,\"message\":\"Not here\"}}\n",
-             is_object ? message.id : "null", is_object ? -32601 : -32700);
+  char *line = NULL;
+  for (size_t room = 0; getline(&line, &room, stdin) > 0;) {
+    const char *id = value_of("id", line), *params = value_of("params", line), *result;
+    if (*params && id > params) id = ""; /* The head unit writes its own id before the params. */
+    int length = (int)strspn(id, "0123456789");
+    if (is(value_of("method", line), "initialized"))
+      say("{'jsonrpc':'2.0','method':'commands','params':{'commands':[" COMMAND("play") ","
+          COMMAND("pause") "," COMMAND("togglePlayPause") "," COMMAND("next") ","
+          COMMAND("previous") "," COMMAND("position") "]}}");
+    else if (length > 0 && (result = answer(value_of("method", line), line)))
+      say("{'jsonrpc':'2.0','id':%.*s,'result':%s}", length, id, result);
+    else if (length > 0)
+      say("{'jsonrpc':'2.0','id':%.*s,'error':{'code':-1,'message':'Not here'}}", length, id);
   }
+  free(line);
 }

@@ -2,7 +2,6 @@
 import json
 import signal
 import sys
-import time
 from pathlib import Path
 
 COVER = str(Path(__file__).resolve().with_name("cover.svg"))
@@ -39,56 +38,55 @@ def item(name):
     if name not in TITLES and not (number.isdecimal() and int(number) in LISTS.get(show, [])):
         return None
     return {"id": name, "title": f"{TITLES[show]}, part {number}" if number else TITLES[show],
-            "artwork": None if name in LISTS[""] else "cover", "container": not number, "playable": bool(number),
+            "artwork": None if name in LISTS[""] else "cover",
+            "container": not number, "playable": bool(number),
             "explicit": False, "streaming": False, "progress": int(number or 0) % 4 / 4}
 
 
 class Player:
-    """Tells elapsed when something changes, never on a timer: the head unit counts on. Under a
-    virtual clock the app has no time of its own, and tells the last place that it knows."""
-    clock, since, speed, info = time.monotonic, 0, 1, None
+    """Tells elapsed when something changes, never on a timer: the head unit counts on by the rate.
+    This app needs no clock of its own, as it is told when everything happened, in milliseconds."""
+    since, speed, info = 0, 1, None
 
-    def initialize(self, clock, **_):
-        self.clock = time.monotonic if clock == "wall" else lambda: 0
-        return {"protocol": 1, "app": {"name": "Tidewater", "icon": "cover"}, "tabs": True,
-                "capabilities": {"items": True}}
-
-    def publish(self, elapsed, rate):
-        self.since = self.clock()
+    def publish(self, elapsed, rate, at):
+        self.since = at
         self.info.update(elapsed=max(0, min(elapsed, self.info["duration"])), rate=rate)
         send(method="nowPlaying", params={"info": self.info})
 
-    def start(self, identifier, **_):
+    def start(self, identifier, at, **_):
         if identifier in (GONE, *TITLES) or not item(identifier):
             raise LookupError("This episode is gone")
         self.info = {"identifier": identifier, "title": item(identifier)["title"],
                      "artwork": "cover", "duration": 1800, "defaultRate": 1}
         send(method="audioSession", params={"category": "playback", "options": [], "active": True})
         send(method="nowPlayingIdentifiers", params={"ids": [identifier]})
-        self.publish(0, self.speed)
+        self.publish(0, self.speed, at)
 
-    def command(self, name, value=0, **_):
+    def command(self, name, at, value=0, **_):
         if not self.info:
             return {"status": "noActionableItem"}
         if name in ("next", "previous"):
             show, number = self.info["identifier"].split("/")
             try:
-                self.start(f"{show}/{int(number) + (1 if name == 'previous' else -1)}")
+                self.start(f"{show}/{int(number) + (1 if name == 'previous' else -1)}", at)
                 return {"status": "success"}
             except LookupError:
                 return {"status": "noSuchContent"}
         rate, self.speed = self.info["rate"], value if name == "rate" else self.speed
-        now = self.info["elapsed"] + rate * (self.clock() - self.since)
-        self.publish(*{
+        now = self.info["elapsed"] + rate * (at - self.since) / 1000
+        elapsed, rate = {
             "play": (now, self.speed), "pause": (now, 0), "position": (value, rate),
             "togglePlayPause": (now, 0 if rate else self.speed), "rate": (now, rate and value),
-            "skipForward": (now + value, rate), "skipBackward": (now - value, rate)}[name])
+            "skipForward": (now + value, rate), "skipBackward": (now - value, rate)}[name]
+        self.publish(elapsed, rate, at)
         return {"status": "success"}
 
 
 player = Player()
 METHODS = {
-    "initialize": player.initialize,
+    "initialize": lambda **_: {
+        "protocol": 1, "app": {"name": "Tidewater", "icon": "cover"}, "tabs": True,
+        "capabilities": {"items": True}},
     "initialized": lambda **_: send(method="commands", params={"commands": COMMANDS}),
     "content/begin": lambda path, **_: {"after": 800} if locate(path) == SLOW else None,
     "content/count": lambda path, **_: {"count": len(LISTS.get(locate(path), []))},
@@ -100,7 +98,8 @@ METHODS = {
     "artwork/load": lambda id, **_: {"file": COVER} if id == "cover" else None,
     "playback/start": player.start,
     "command": player.command,
-    "interruption": lambda shouldResume=False, **_: player.command(("pause", "play")[shouldResume]),
+    "interruption": lambda at, shouldResume=False, **_: player.command(
+        ("pause", "play")[shouldResume], at),
     "shutdown": lambda **_: send(method="log", params={"text": "The tide goes out"})}
 
 signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # Without a head unit there is no app.

@@ -75,6 +75,13 @@ extension FaultyApp {
   public var unfiredFaults: [InjectedFault] { faults.unfired }
 }
 
+extension FaultyApp {
+  /// Ends the app inside if it is a program, and gives what it wrote last to its error output.
+  public func stopProgram() -> String? {
+    (app as? ProcessApp)?.stop() ?? (app as? SeparateApp)?.stop()
+  }
+}
+
 /// One step of a faulty app: what goes on to the app inside, and what is given to the head unit.
 struct Exchange {
   let now: Instant

@@ -1,3 +1,4 @@
+internal import Foundation
 public import HeadUnitCore
 internal import Synchronization
 
@@ -11,12 +12,29 @@ public struct ProcessApp: App {
 
   /// The words are a program and its arguments; it runs in the folder, or where we do.
   public init(_ words: [String], folder: String? = nil, clock: AppClock, version: String) {
-    conversation = Conversation(words, folder, clock, AppWire(clock: clock, version: version))
+    self.init(words, folder: folder, clock: clock, version: version, patience: Patience())
+  }
+
+  init(
+    _ words: [String], folder: String? = nil, clock: AppClock, version: String, patience: Patience
+  ) {
+    let wire = AppWire(clock: clock, version: version)
+    conversation = Conversation(words, folder, clock, wire, patience)
   }
 
   public mutating func receive(_ messages: [AppMessage], at now: Instant) -> [AppDelivery] {
     conversation.receive(messages, at: now)
   }
+
+  /// Ends the program, and gives the end of what it wrote to its error output: at most 8 KiB.
+  public func stop() -> String { conversation.stop() }
+}
+
+/// How long in real time an answer is waited for while virtual time stands still.
+struct Patience {
+  var usual = Duration.seconds(10)
+  /// For the answer to a start, once one has been waited for in vain.
+  var afterHang = Duration.seconds(1)
 }
 
 /// A process and what is being said with it.
@@ -30,6 +48,12 @@ private final class Conversation: Sendable {
     var isBusy = false
     /// It did not answer in real time: nobody waits for it again until it has said something.
     var isHung = false
+    /// The one before it did not answer when it was started, so nobody waits for this one as long.
+    var hasHungAtStart = false
+    /// What the one before wrote last to its error output.
+    var lastErrors = ""
+    /// What the last that ended by itself wrote: it is wanted more than what its follower says.
+    var crashErrors: String?
     /// When it is looked after next, on the wall's clock.
     var wakeAt: Instant?
   }
@@ -37,16 +61,22 @@ private final class Conversation: Sendable {
   private let words: [String]
   private let folder: String?
   private let clock: AppClock
+  private let patience: Patience
+  /// The folder in full.
+  private let place: String
   private let state: Mutex<State>
 
-  /// So long in real time an answer is waited for while virtual time stands still.
-  private static let patience = Duration.seconds(10)
   /// How often an app is looked after on the wall's clock, when it owes an answer and when not.
   private static let soon = Duration.milliseconds(4)
   private static let later = Duration.milliseconds(50)
 
-  init(_ words: [String], _ folder: String?, _ clock: AppClock, _ wire: AppWire) {
-    (self.words, self.folder, self.clock) = (words, folder, clock)
+  init(
+    _ words: [String], _ folder: String?, _ clock: AppClock, _ wire: AppWire,
+    _ patience: Patience
+  ) {
+    (self.words, self.folder, self.clock, self.patience) = (words, folder, clock, patience)
+    let here = FileManager.default.currentDirectoryPath
+    place = URL(fileURLWithPath: folder ?? here, isDirectory: true).path
     state = Mutex(State(wire: wire))
   }
 
@@ -55,13 +85,20 @@ private final class Conversation: Sendable {
       var deliveries: [AppDelivery] = []
       if messages.contains(where: \.isStart) { start(&state, &deliveries) }
       guard state.child != nil else { return deliveries }
-      state.wire.say(messages)
+      state.wire.say(messages, at: now)
       switch clock {
       case .virtual: exchange(&state, &deliveries)
       case .wall: lookAfter(&state, at: now, &deliveries)
       }
       if messages.contains(where: \.isStop) { end(&state) }
       return deliveries
+    }
+  }
+
+  func stop() -> String {
+    state.withLock { state in
+      end(&state)
+      return state.crashErrors ?? state.lastErrors
     }
   }
 
@@ -76,8 +113,9 @@ private final class Conversation: Sendable {
 
   private func end(_ state: inout State) {
     state.child?.stop()
-    state.child = nil
-    state = State(wire: state.wire)
+    state = State(
+      wire: state.wire, hasHungAtStart: state.hasHungAtStart,
+      lastErrors: state.child?.lastErrors ?? state.lastErrors, crashErrors: state.crashErrors)
     state.wire.reset()
   }
 
@@ -89,7 +127,9 @@ extension Conversation {
   /// it owes nothing any more.
   private func exchange(_ state: inout State, _ deliveries: inout [AppDelivery]) {
     let start = ContinuousClock.now
-    let patience = state.isHung ? Duration.zero : Self.patience
+    let isStart = state.wire.isStarting
+    let usual = isStart && state.hasHungAtStart ? self.patience.afterHang : self.patience.usual
+    let patience = state.isHung ? Duration.zero : usual
     var left = patience
     repeat {
       guard talk(&state, within: left, &deliveries) else { return }
@@ -97,11 +137,13 @@ extension Conversation {
     } while (state.wire.isWaiting || state.wire.hasLines) && left > .zero
     guard state.wire.isWaiting else {
       state.isHung = false
+      if isStart { state.hasHungAtStart = false }
       return
     }
     guard !state.isHung else { return }
     state.isHung = true
-    let words = AppWording.hung(state.wire.awaited, Self.patience)
+    if isStart { state.hasHungAtStart = true }
+    let words = AppWording.hung(state.wire.awaited, patience)
     deliveries.append(AppDelivery(.report(.log(words))))
   }
 
@@ -131,15 +173,27 @@ extension Conversation {
       deliveries.append(AppDelivery(.report(.log(AppWording.busy))))
     }
     let heard = child.read(within: state.wire.isWaiting ? wait : .zero)
-    for line in heard { deliveries += state.wire.hear(line) }
+    for line in heard { deliveries += state.wire.hear(line).map { $0.inFolder(place) } }
     // What was said last is heard before the end is told.
     if heard.isEmpty, child.hasEnded {
       deliveries.append(AppDelivery(.report(.log(AppWording.ended(child)))))
       deliveries.append(Self.gone)
       end(&state)
+      state.crashErrors = state.lastErrors
       return false
     }
     return true
+  }
+}
+
+extension AppDelivery {
+  /// A program names pictures as it would open them: from the folder it runs in.
+  fileprivate func inFolder(_ folder: String) -> AppDelivery {
+    guard case .answer(let id, .artwork(var picture?)) = content, let file = picture.file,
+      !file.hasPrefix("/")
+    else { return self }
+    picture.file = "\(folder)/\(file)"
+    return AppDelivery(after: after, .answer(id, .artwork(picture)))
   }
 }
 
@@ -152,21 +206,21 @@ extension ContinuousClock.Instant {
 }
 
 extension AppMessage {
-  fileprivate var isStart: Bool {
+  var isStart: Bool {
     if case .note(.start) = self { true } else { false }
   }
 
-  fileprivate var isStop: Bool {
+  var isStop: Bool {
     if case .note(.stop) = self { true } else { false }
   }
 }
 
 /// What is said of apps in processes of their own.
-private enum AppWording {
+enum AppWording {
   static let busy = "the app does not read what it is told; what is said now waits"
 
   static func ended(_ child: ChildProcess) -> String {
-    let last = child.lastErrors.split(separator: "\n").last.map { ": \($0)" } ?? ""
+    let last = child.lastReason.map { ": \($0)" } ?? ""
     return "the app \(child.ending ?? "closed its output")\(last)".oneLine
   }
 

@@ -56,6 +56,16 @@ struct ChildProcessTests {
     #expect(child.takeErrorLines() == [])
   }
 
+  @Test func whatWentWrongInSwiftIsKeptHoweverMuchFollowsIt() throws {
+    let reason = "App/Radio.swift:7: Fatal error: no such row"
+    let child = try shell("echo '\(reason)' >&2; yes thread | head -n 5000 >&2; echo end >&2")
+    #expect(allLines(of: child) == [])
+    child.stop()
+    #expect(child.lastReason == reason)
+    #expect(child.lastErrors.hasPrefix(reason + "\n…\n"))
+    #expect(child.lastErrors.hasSuffix("thread\nend\n"))
+  }
+
   @Test func aFloodIsBoundedAndStopped() throws {
     let child = try ChildProcess(["yes"])
     var lines = 0

@@ -63,7 +63,8 @@ struct HostileLinesTests {
   @Test(arguments: ["99999999999999999999", "1e-400", "-0", "-9223372036854775808"])
   func hugeNumbersTrapNothing(_ number: String) {
     var talk = WireTalk.running(items: true)
-    talk.wire.say([.ask(1, .count(path: .root))] + AppMessage.items(0..<2, from: 2))
+    talk.wire.say(
+      [.ask(1, .count(path: .root))] + AppMessage.items(0..<2, from: 2), at: WireTalk.now)
     _ = talk.lines()
     #expect(talk.hear(#"{"id":\#(number),"result":null}"#).contents == [])
     #expect(talk.answer(2, #"{"count":\#(number),"after":\#(number)}"#).contents.count == 1)
@@ -85,7 +86,8 @@ struct HostileLinesTests {
   @Test func rowsAtTheEndOfAllNumbersTrapNothing() {
     var talk = WireTalk.running(items: true)
     let rows = [Int.max, .min, -1, Int.max - 1, .max]
-    talk.wire.say(rows.enumerated().map { .ask($0, .item(path: ContentPath([$1]))) })
+    talk.wire.say(
+      rows.enumerated().map { .ask($0, .item(path: ContentPath([$1]))) }, at: WireTalk.now)
     #expect(talk.lines().count == 4)
   }
 
@@ -106,7 +108,8 @@ struct HostileLinesTests {
         for line in talk.say(.note(.start(WireTalk.context))) { lines.note(line) }
         _ = talk.answer(lines.lastNumber, lines.welcome)
       }
-      talk.wire.say(AppMessage.items(0..<3, from: step * 4) + [.command(step, .next)])
+      talk.wire.say(
+        AppMessage.items(0..<3, from: step * 4) + [.command(step, .next)], at: WireTalk.now)
       for line in talk.lines() { lines.note(line) }
       answerCount += talk.wire.hear(lines.next()).contents.count
       #expect(talk.wire.awaited.count <= AppWire.requestLimit, "line \(step) of seed 20251122")

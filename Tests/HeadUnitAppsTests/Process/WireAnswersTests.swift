@@ -72,6 +72,29 @@ struct WireAnswersTests {
     #expect(logs.first?.contains(#"the key "container" is missing at column"#) == true)
   }
 
+  /// What is read fast means what the decoder makes of it.
+  @Test(arguments: [
+    #""title":"A","subtitle":null,"artwork":"c","progress":1"#, #""progress":-0.5e0,"more":[{}]"#,
+    #""titl\u0065":"A""#, #""title":"A\u0000\n""#, #""title":3"#, #""progress":"half""#,
+    #""container":null"#, #""explicit":0"#, #""artwork":{}"#, #""id":null"#, #""id":7"#,
+  ])
+  func anItemIsWhatADecoderReads(_ members: String) throws {
+    let names = ["id", "container", "playable", "explicit", "streaming"]
+    let missing = names.filter { !members.contains("\"\($0)\"") }
+    let rest = missing.map { $0 == "id" ? #","id":"a""# : #","\#($0)":true"# }.joined()
+    let text = "{\(members)\(rest)}"
+    let document = try JSONDocument(SourceText(name: "item", text: text))
+    let decoded = try? JSONCoder.decode(ContentItem.self, from: document.root)
+    let expected = decoded.map(Answer.item) ?? .garbage(#"{"item":\#(text)}"#)
+    let answers = heard(Self.one, #"{"item":\#(text)}"#).contents
+    if decoded == nil {
+      #expect(answers.count == 1 && !answers.contains(.answer(RequestID(9), .item(nil))))
+      #expect(answers.first.map { "\($0)".contains("garbage") } == true)
+    } else {
+      #expect(answers == [.answer(RequestID(9), expected)])
+    }
+  }
+
   @Test(
     arguments: [
       (begin, #"{"after":40}"#, .done, 40), (play, #"{"after":0}"#, .done, 0),

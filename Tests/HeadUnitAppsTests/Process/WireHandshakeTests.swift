@@ -13,7 +13,8 @@ struct WireHandshakeTests {
         #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocol":1,"#
           + #""headUnit":{"name":"Testdrive","version":"1.0"},"clock":"wall","#
           + #""capabilities":{"items":true,"cancel":true,"after":true},"#
-          + #""context":{"limitsEnforced":true,"items":12,"depth":5,"endpointAvailable":true}}}"#
+          + #""context":{"limitsEnforced":true,"items":12,"depth":5,"endpointAvailable":true},"#
+          + #""at":12345}}"#
       ])
     #expect(talk.wire.isWaiting)
     #expect(talk.wire.awaited == ["the answer to initialize"])
@@ -49,8 +50,8 @@ struct WireHandshakeTests {
       talk.lines() == [
         #"{"jsonrpc":"2.0","method":"initialized"}"#,
         #"{"jsonrpc":"2.0","id":2,"method":"content/count","params":{"path":[]}}"#,
-        #"{"jsonrpc":"2.0","method":"interruption","params":{"phase":"began"}}"#,
-        #"{"jsonrpc":"2.0","id":3,"method":"command","params":{"name":"play"}}"#,
+        #"{"jsonrpc":"2.0","method":"interruption","params":{"phase":"began","at":12345}}"#,
+        #"{"jsonrpc":"2.0","id":3,"method":"command","params":{"name":"play","at":12345}}"#,
       ])
     #expect(talk.wire.awaited == ["count /", "command play"])
   }
@@ -104,14 +105,14 @@ struct WireHandshakeTests {
 
   @Test func aStopOvertakesWhatWaitsForItsTurn() {
     var talk = WireTalk.running()
-    talk.wire.say(AppMessage.items(0..<20))
+    talk.wire.say(AppMessage.items(0..<20), at: WireTalk.now)
     #expect(talk.lines().count == 8)
     #expect(talk.say(.note(.stop)) == [#"{"jsonrpc":"2.0","id":10,"method":"shutdown"}"#])
   }
 
   @Test func afterAResetNothingIsAwaitedAndAStartBeginsAnew() {
     var talk = WireTalk.running(items: true)
-    talk.wire.say(AppMessage.items(0..<20) + [.ask(30, .count(path: .root))])
+    talk.wire.say(AppMessage.items(0..<20) + [.ask(30, .count(path: .root))], at: WireTalk.now)
     _ = talk.lines()
     talk.wire.reset()
     #expect(!talk.wire.isWaiting)

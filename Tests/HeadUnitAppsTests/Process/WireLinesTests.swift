@@ -28,7 +28,7 @@ struct WireLinesTests {
       #""artwork/load","params":{"id":"co\"ver","width":80,"height":60}"#),
     Row(
       .ask(9, .play(path: path, identifier: "a\nb")),
-      #""playback/start","params":{"path":[0,1],"identifier":"a\nb"}"#),
+      #""playback/start","params":{"path":[0,1],"identifier":"a\nb","at":12345}"#),
   ])
   func aRequestIsALine(_ row: Row) {
     var talk = WireTalk.running()
@@ -54,7 +54,7 @@ struct WireLinesTests {
     var talk = WireTalk.running()
     #expect(
       talk.say(.command(9, command)) == [
-        #"{"jsonrpc":"2.0","id":2,"method":"command","params":{"name":"# + text + "}}"
+        #"{"jsonrpc":"2.0","id":2,"method":"command","params":{"name":"# + text + #","at":12345}}"#
       ])
   }
 
@@ -63,17 +63,17 @@ struct WireLinesTests {
       .note(
         .context(AppContext(isEnforced: false, items: nil, depth: 3, isEndpointAvailable: false))),
       #""context","params":{"limitsEnforced":false,"items":null,"depth":3,"#
-        + #""endpointAvailable":false}"#),
+        + #""endpointAvailable":false,"at":12345}"#),
     Row(
       .note(.condition(PhoneCondition(network: .flaky, isLocked: true))),
-      #""condition","params":{"network":"flaky","locked":true}"#),
-    Row(.note(.interruption(.began)), #""interruption","params":{"phase":"began"}"#),
+      #""condition","params":{"network":"flaky","locked":true,"at":12345}"#),
+    Row(.note(.interruption(.began)), #""interruption","params":{"phase":"began","at":12345}"#),
     Row(
       .note(.interruption(.ended(shouldResume: true))),
-      #""interruption","params":{"phase":"ended","shouldResume":true}"#),
+      #""interruption","params":{"phase":"ended","shouldResume":true,"at":12345}"#),
     Row(
       .note(.route(.oldDeviceUnavailable)),
-      #""route","params":{"reason":"oldDeviceUnavailable"}"#),
+      #""route","params":{"reason":"oldDeviceUnavailable","at":12345}"#),
     Row(.note(.output("tv", .chosen)), #""output","params":{"id":"tv","change":"chosen"}"#),
     Row(
       .note(.output("tv", .volume(0.5))),

@@ -6,7 +6,7 @@ import Testing
 struct WireOrderTests {
   @Test func atMostEightRequestsAreUnderWay() {
     var talk = WireTalk.running()
-    talk.wire.say(AppMessage.items(0..<10) + [.note(.interruption(.began))])
+    talk.wire.say(AppMessage.items(0..<10) + [.note(.interruption(.began))], at: WireTalk.now)
     #expect(talk.lines().count == 8)
     #expect(talk.wire.awaited.count == 8)
     #expect(talk.lines() == [])
@@ -22,7 +22,8 @@ struct WireOrderTests {
     let list = ContentPath([4])
     talk.wire.say(
       AppMessage.items(3..<6, of: list) + AppMessage.items(7..<8, of: list, from: 4)
-        + [.ask(5, .count(path: list))] + AppMessage.items(0..<2, of: .root, from: 6))
+        + [.ask(5, .count(path: list))] + AppMessage.items(0..<2, of: .root, from: 6),
+      at: WireTalk.now)
     #expect(
       talk.lines() == [
         #"{"jsonrpc":"2.0","id":2,"method":"content/items","#
@@ -38,20 +39,20 @@ struct WireOrderTests {
 
   @Test func onlyWhatIsSaidTogetherIsAskedTogether() {
     var talk = WireTalk.running(items: true)
-    talk.wire.say(AppMessage.items(0..<1))
-    talk.wire.say(AppMessage.items(1..<2, from: 2))
+    talk.wire.say(AppMessage.items(0..<1), at: WireTalk.now)
+    talk.wire.say(AppMessage.items(1..<2, from: 2), at: WireTalk.now)
     #expect(talk.lines().count == 2)
   }
 
   @Test func oneLineAsksForABoundedNumberOfItems() {
     var talk = WireTalk.running(items: true)
-    talk.wire.say(AppMessage.items(0..<250))
+    talk.wire.say(AppMessage.items(0..<250), at: WireTalk.now)
     #expect(talk.lines().map { $0.contains(#""count":100"#) } == [true, true, false])
   }
 
   @Test func itemsAskedForTogetherAreAnsweredOneByOne() {
     var talk = WireTalk.running(items: true)
-    talk.wire.say(AppMessage.items(0..<4))
+    talk.wire.say(AppMessage.items(0..<4), at: WireTalk.now)
     _ = talk.lines()
     let item =
       #"{"id":"a","container":true,"playable":false,"explicit":false,"streaming":false}"#
@@ -71,7 +72,7 @@ struct WireOrderTests {
 
   @Test func anErrorToManyItemsIsOneToEach() {
     var talk = WireTalk.running(items: true)
-    talk.wire.say(AppMessage.items(0..<2))
+    talk.wire.say(AppMessage.items(0..<2), at: WireTalk.now)
     _ = talk.lines()
     let failure = Answer.failed(Failure(code: .offline, message: "no network"))
     let said = talk.hear(
@@ -83,7 +84,7 @@ struct WireOrderTests {
   @Test(arguments: ["null", #"{"items":{}}"#, "[]", "3"])
   func aWrongListOfItemsIsGarbageToEach(_ result: String) {
     var talk = WireTalk.running(items: true)
-    talk.wire.say(AppMessage.items(0..<2))
+    talk.wire.say(AppMessage.items(0..<2), at: WireTalk.now)
     _ = talk.lines()
     let said = talk.answer(2, result)
     #expect(
@@ -95,7 +96,7 @@ struct WireOrderTests {
 
   @Test func moreItemsThanAskedForAreToldAndLeftOut() {
     var talk = WireTalk.running(items: true)
-    talk.wire.say(AppMessage.items(0..<2))
+    talk.wire.say(AppMessage.items(0..<2), at: WireTalk.now)
     _ = talk.lines()
     let said = talk.answer(2, #"{"items":[null,null,null]}"#)
     #expect(said.contents.count == 2)
@@ -105,7 +106,7 @@ struct WireOrderTests {
 
   @Test func aCancelNamesTheLineAndOvertakes() {
     var talk = WireTalk.running()
-    talk.wire.say(AppMessage.items(0..<10))
+    talk.wire.say(AppMessage.items(0..<10), at: WireTalk.now)
     _ = talk.lines()
     #expect(
       talk.say(.note(.cancel(RequestID(3))), .note(.cancel(RequestID(1)))) == [
@@ -127,7 +128,7 @@ struct WireOrderTests {
 
   @Test func manyItemsAreTakenBackWhenNoneIsWanted() {
     var talk = WireTalk.running(items: true)
-    talk.wire.say(AppMessage.items(0..<2))
+    talk.wire.say(AppMessage.items(0..<2), at: WireTalk.now)
     _ = talk.lines()
     #expect(talk.say(.note(.cancel(RequestID(2)))) == [])
     #expect(
@@ -137,7 +138,7 @@ struct WireOrderTests {
 
   @Test func whatFindsNoRoomIsToldWithTheNextLine() {
     var talk = WireTalk.running()
-    talk.wire.say(AppMessage.items(0..<4_099))
+    talk.wire.say(AppMessage.items(0..<4_099), at: WireTalk.now)
     let said = talk.hear(#"{"method":"log","params":{"text":"here"}}"#)
     #expect(said.logs.first?.contains("Radio is busy: 3 messages were not sent") == true)
     #expect(said.logs.dropFirst() == ["here"])

@@ -6,6 +6,9 @@ struct WireTalk {
   static let context = AppContext(
     isEnforced: true, items: 12, depth: 5, isEndpointAvailable: true)
 
+  /// When everything is said.
+  static let now = Instant(microseconds: 12_345_678)
+
   var wire = AppWire(clock: .wall, version: "1.0")
 
   /// The lines that may go now.
@@ -15,7 +18,7 @@ struct WireTalk {
 
   /// Says something and gives the lines that may go then.
   mutating func say(_ messages: AppMessage...) -> [String] {
-    wire.say(messages)
+    wire.say(messages, at: Self.now)
     return lines()
   }
 

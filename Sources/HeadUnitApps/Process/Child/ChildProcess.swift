@@ -18,7 +18,9 @@ public final class ChildProcess: Sendable {
 
   /// Starts it in a process group of its own; its words are a program, looked for in PATH, and
   /// arguments.
-  public init(_ words: [String], folder: String? = nil) throws(ChildProblem) {
+  public init(
+    _ words: [String], folder: String? = nil, lineLimit: Int = lineLimit
+  ) throws(ChildProblem) {
     let bell = try PipeEnds()
     bell.reading.neverBlocks()
     bell.writing.neverBlocks()
@@ -27,7 +29,8 @@ public final class ChildProcess: Sendable {
     group = ChildGroup(number: child)
     shared = Monitor(ChildState(bell: bell.writing))
     // Nobody but its thread ever touches it.
-    nonisolated(unsafe) let talker = ChildTalker(shared, launch, bell: bell.reading)
+    nonisolated(unsafe) let talker = ChildTalker(
+      shared, launch, bell: bell.reading, lineLimit: lineLimit)
     Self.detach { talker.run() }
     Self.detach { [shared] in Self.watch(child, shared) }
   }
@@ -36,13 +39,14 @@ public final class ChildProcess: Sendable {
 
   /// Takes lines to be written, without waiting.
   ///
-  /// False when more than `queueLimit` bytes would wait: the app is busy, and none of these lines
-  /// was taken. A program that no longer reads is not busy; its lines are forgotten.
+  /// False when more than `queueLimit` bytes would wait behind others: the app is busy, and none of
+  /// these lines was taken. A program that no longer reads is not busy; its lines are forgotten.
   public func write(_ lines: [[UInt8]]) -> Bool {
     let count = lines.reduce(0) { $0 + $1.count + 1 }
     return shared.change { state in
       if state.isInputClosed || state.stage != .running { return true }
-      guard state.outbox.count + count <= Self.queueLimit else { return false }
+      let waiting = state.outbox.count
+      guard waiting == 0 || waiting + count <= Self.queueLimit else { return false }
       state.outbox.add(lines)
       state.ring()
       return true
@@ -64,8 +68,12 @@ public final class ChildProcess: Sendable {
   /// Whether its output has ended and everything in it was read.
   public var hasEnded: Bool { shared.look { $0.isOutputOver && $0.inbox.lines.isEmpty } }
 
-  /// The last 8 KiB it wrote to its standard error; all of it has come once it was stopped.
-  public var lastErrors: String { shared.look { $0.errors.lastText } }
+  /// The last 8 KiB it wrote to its standard error, after what went wrong in Swift; all of it has
+  /// come once it was stopped.
+  public var lastErrors: String { shared.look { $0.errors.lastWords } }
+
+  /// The line of its standard error that says why it ended, or else the last one.
+  package var lastReason: String? { shared.look { $0.errors.lastReason } }
 
   /// Lines of standard error that came since the last call; of very many the first.
   public func takeErrorLines() -> [String] { shared.change { $0.errors.takeLines() } }

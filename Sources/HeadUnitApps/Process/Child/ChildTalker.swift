@@ -12,13 +12,15 @@ final class ChildTalker {
   private var output: Descriptor
   private var errors: Descriptor
   private var bell: Descriptor
-  private var cutter = LineCutter(limit: ChildProcess.lineLimit)
+  private var cutter: LineCutter
   private var piece = [UInt8](repeating: 0, count: pieceLength)
 
   init(
-    _ shared: Monitor<ChildState>, _ launch: consuming ChildLaunch, bell: consuming Descriptor
+    _ shared: Monitor<ChildState>, _ launch: consuming ChildLaunch, bell: consuming Descriptor,
+    lineLimit: Int
   ) {
     self.shared = shared
+    cutter = LineCutter(limit: lineLimit)
     input = launch.input
     output = launch.output
     errors = launch.errors

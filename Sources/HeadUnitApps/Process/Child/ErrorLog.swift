@@ -8,8 +8,20 @@ struct ErrorLog: Sendable {
   private var cutter = LineCutter(limit: lineLengthLimit)
   private var lines: [String] = []
   private var leftOut = 0
+  private var reason: String?
 
   var lastText: String { String(decoding: tail.suffix(Self.tailLimit), as: UTF8.self) }
+
+  /// Why it ended, as far as it said so: Swift's last error, as what it writes after that, where
+  /// every thread was, may well be longer than what is kept; without one the last line.
+  var lastReason: String? { reason ?? lastText.split(separator: "\n").last.map(String.init) }
+
+  /// What was written last, with the reason before it where the reason is no longer in it.
+  var lastWords: String {
+    let text = lastText
+    guard let reason, !text.contains(reason) else { return text }
+    return reason + "\n…\n" + text
+  }
 
   mutating func add(_ piece: ArraySlice<UInt8>) {
     tail += piece.suffix(Self.tailLimit)
@@ -29,6 +41,10 @@ struct ErrorLog: Sendable {
   }
 
   private mutating func add(_ more: [[UInt8]]) {
+    for line in more {
+      let text = String(decoding: line, as: UTF8.self)
+      if text.contains("Fatal error:") { reason = text }
+    }
     let kept = more.prefix(Self.lineLimit - lines.count)
     lines += kept.map { String(decoding: $0, as: UTF8.self) }
     leftOut += more.count - kept.count

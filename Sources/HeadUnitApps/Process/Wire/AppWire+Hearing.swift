@@ -111,8 +111,7 @@ extension AppWire {
       let welcome = try Welcome(reply)
       name = welcome.app.name
       phase = .running(takesRuns: welcome.takesRuns)
-      waiting.insert(
-        WireErrand(content: .notification(.initialized), saying: sayingCount), at: 0)
+      waiting.insert(errand(.notification(.initialized)), at: 0)
       reading.contents = [.report(.started(welcome.app))]
     } catch {
       // With an app that is not understood there is nothing to be said.

@@ -5,8 +5,9 @@ extension AppWire {
   /// sent now.
   ///
   /// What is said before a start or after a stop reaches nobody.
-  public mutating func say(_ messages: [AppMessage]) {
+  public mutating func say(_ messages: [AppMessage], at now: Instant) {
     sayingCount += 1
+    saidAt = now
     for message in messages {
       switch message {
       case .request(let request): wait(.inquiry(.question(request)))
@@ -84,8 +85,8 @@ extension AppWire {
     waiting.append(errand(content))
   }
 
-  private func errand(_ content: WireErrand.Content) -> WireErrand {
-    WireErrand(content: content, saying: sayingCount)
+  func errand(_ content: WireErrand.Content) -> WireErrand {
+    WireErrand(content: content, saying: sayingCount, at: saidAt)
   }
 }
 
@@ -105,14 +106,21 @@ extension AppWire {
   private mutating func line(of errand: WireErrand) -> [UInt8] {
     switch errand.content {
     case .notification(let notification):
-      return WireLine(method: notification.method, parameters: notification.parameters).bytes
+      return line(nil, notification.method, notification.parameters, of: errand)
     case .inquiry(let inquiry):
       let whole = run(from: errand) ?? inquiry
       let number = nextNumber
       nextNumber += 1
       underWay[number] = Asked(inquiry: whole)
-      return WireLine(number: number, method: whole.method, parameters: whole.parameters).bytes
+      return line(number, whole.method, whole.parameters, of: errand)
     }
+  }
+
+  private func line(
+    _ number: Int?, _ method: String, _ parameters: JSONValue?, of errand: WireErrand
+  ) -> [UInt8] {
+    let whole = errand.tellsTime ? parameters?.told(at: errand.at) : parameters
+    return WireLine(number: number, method: method, parameters: whole).bytes
   }
 
   /// The neighbours asked for in the same step, taken along; nil when there are none.

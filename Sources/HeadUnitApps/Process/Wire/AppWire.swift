@@ -47,6 +47,8 @@ public struct AppWire: Sendable {
   /// Goes on after a reset, so that an answer of the app before is never taken for one of this.
   var nextNumber = 1
   var sayingCount = 0
+  /// When something was said last, by the clock of the head unit.
+  var saidAt = Instant.start
   /// What found no room and was not told yet.
   var lostCount = 0
   /// How many lines were no JSON; the first of them is reported.
@@ -60,6 +62,11 @@ public struct AppWire: Sendable {
   /// Whether an answer is awaited, or a request waits for its turn.
   public var isWaiting: Bool {
     !underWay.isEmpty || waiting.contains { $0.inquiry != nil }
+  }
+
+  /// Whether it is not known yet what app this is.
+  public var isStarting: Bool {
+    if case .starting = phase { true } else { false }
   }
 
   /// What is awaited, in words for people: "count /0/1", "the answer to initialize".

@@ -20,7 +20,7 @@ extension Question {
       guard let item = result["item"] else {
         throw WireMistake(expected: #"{"item": {…}} or {"item": null}"#, found: result)
       }
-      return .item(try item.ifAny?.decoded(ContentItem.self))
+      return .item(try item.ifAny.item)
     case .showsProgress:
       guard let shows = result["shows"]?.bool else {
         throw WireMistake(expected: #"{"shows": true or false}"#, found: result)

@@ -10,9 +10,23 @@ struct WireErrand {
   let content: Content
   /// With which call of `say` it came; only what came together is asked together.
   let saying: Int
+  /// When it was said, by the clock of the head unit.
+  let at: Instant
 
   var inquiry: WireInquiry? {
     if case .inquiry(let inquiry) = content { inquiry } else { nil }
+  }
+
+  /// What has to be counted on from then, such as where a song is, is told when that was.
+  var tellsTime: Bool {
+    switch content {
+    case .inquiry(.initialize), .inquiry(.command): true
+    case .inquiry(.question(let request)): request.question.tellsTime
+    case .notification(.context), .notification(.condition), .notification(.interruption),
+      .notification(.route):
+      true
+    case .inquiry, .notification: false
+    }
   }
 
   var isCancel: Bool {
@@ -25,6 +39,12 @@ struct WireErrand {
       case .item(let path) = request.question, let parent = path.parent, let row = path.row
     else { return nil }
     return (request.id, parent, row)
+  }
+}
+
+extension Question {
+  fileprivate var tellsTime: Bool {
+    if case .play = self { true } else { false }
   }
 }
 

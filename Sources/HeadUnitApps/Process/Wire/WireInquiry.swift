@@ -95,7 +95,8 @@ extension Question {
     }
   }
 
-  fileprivate var words: String {
+  /// For people: "count /0/1".
+  package var words: String {
     switch self {
     case .artwork(let name, let size):
       "artwork \(name.prefix(80).description.oneLine), \(size.width) × \(size.height)"

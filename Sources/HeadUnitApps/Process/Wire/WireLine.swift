@@ -21,6 +21,14 @@ extension JSONValue {
   }
 }
 
+extension JSONValue {
+  /// Parameters with the time in whole milliseconds at their end.
+  func told(at instant: Instant) -> JSONValue {
+    guard case .object(let members) = self else { return self }
+    return .object(members + [Member(key: "at", value: .integer(instant.microseconds / 1_000))])
+  }
+}
+
 extension ContentPath {
   var wire: JSONValue { .array(indices.map { .integer($0) }) }
 }

@@ -61,7 +61,7 @@ struct WireReading {
         continue
       }
       do {
-        contents.append(.answer(id, .item(try node.ifAny?.decoded(ContentItem.self))))
+        contents.append(.answer(id, .item(try node.ifAny.item)))
       } catch {
         spoil([id], JSONValue(node).text, error)
       }
