@@ -6,18 +6,23 @@ public enum Testdrive {
   public static let version = "0.1"
 
   /// Does what the process was asked for, and ends it.
-  public static func main() -> Never {
+  ///
+  /// A program with an app of its own gives it here.
+  public static func main(hosting hosted: HostedApp? = nil) -> Never {
     let output = Output.standard()
-    let code = run(Array(CommandLine.arguments.dropFirst()), output, heedsSignals: true)
+    let words = Array(CommandLine.arguments.dropFirst())
+    let code = run(words, output, heedsSignals: true, hosting: hosted)
     // As shells say that a signal ended it.
     exit(StopSignals.asked.signal.map { 128 + $0 } ?? code.rawValue)
   }
 
   /// Does what the words say; everything is written when it returns.
   public static func run(
-    _ words: [String], _ output: Output, heedsSignals: Bool = false
+    _ words: [String], _ output: Output, heedsSignals: Bool = false,
+    hosting hosted: HostedApp? = nil
   ) -> ExitCode {
-    let code = attempt(words, output, heedsSignals)
+    let call = Call(output: output, heedsSignals: heedsSignals, hosted: hosted)
+    let code = attempt(words, call)
     output.flush()
     guard !output.isBroken else {
       output.note("testdrive: the output could not be written whole")
@@ -26,11 +31,17 @@ public enum Testdrive {
     return code
   }
 
-  private static func attempt(
-    _ words: [String], _ output: Output, _ heedsSignals: Bool
-  ) -> ExitCode {
+  /// Around the words of one call.
+  private struct Call {
+    let output: Output
+    let heedsSignals: Bool
+    let hosted: HostedApp?
+  }
+
+  private static func attempt(_ words: [String], _ call: Call) -> ExitCode {
+    let output = call.output
     do {
-      return try dispatch(words, output, heedsSignals)
+      return try dispatch(words, call)
     } catch let error as CommandError {
       let lines = error.message.split(separator: "\n", omittingEmptySubsequences: false)
       output.note("testdrive: " + lines.map { String($0).oneLine }.joined(separator: "\n"))
@@ -44,32 +55,31 @@ public enum Testdrive {
     }
   }
 
-  private static func dispatch(
-    _ words: [String], _ output: Output, _ heedsSignals: Bool
-  ) throws -> ExitCode {
-    guard let word = words.first else { return try run(.open, [], output, heedsSignals) }
+  private static func dispatch(_ words: [String], _ call: Call) throws -> ExitCode {
+    guard let word = words.first else { return try run(.open, [], call) }
     switch word {
     case "--help", "-h", "help":
-      return try showHelp(about: words.dropFirst().first, output)
+      return try showHelp(about: words.dropFirst().first, call.output)
     case "--version":
-      output.line("testdrive \(version)")
+      call.output.line("testdrive \(version)")
       return .passed
     default:
-      return try run(verb(named: word), words.dropFirst(), output, heedsSignals)
+      return try run(verb(named: word), words.dropFirst(), call)
     }
   }
 
   private static func run(
-    _ verb: Verb, _ words: ArraySlice<String>, _ output: Output, _ heedsSignals: Bool
+    _ verb: Verb, _ words: ArraySlice<String>, _ call: Call
   ) throws -> ExitCode {
     let own = words.prefix { $0 != "--" }
     if own.contains("--help") || own.contains("-h") {
-      output.line(verb.help)
+      call.output.line(verb.help)
       return .passed
     }
-    let arguments = try Arguments(Array(words), options: verb.options + Option.common)
-    if heedsSignals { StopSignals.heed(verb.ending, arguments) }
-    return try verb.run(arguments, output)
+    let arguments = try Arguments(
+      Array(words), options: verb.options + Option.common, hosting: call.hosted)
+    if call.heedsSignals { StopSignals.heed(verb.ending, arguments) }
+    return try verb.run(arguments, call.output)
   }
 
   private static func showHelp(about word: String?, _ output: Output) throws -> ExitCode {

@@ -59,7 +59,7 @@ private func runFuzzer(
         guard !name.hasPrefix("n") else { throw missing(name) }
         profile.name = name
       },
-      app: { name throws(Mistakes) in
+      app: { name, _ throws(Mistakes) in
         guard !name.hasPrefix("n") else { throw missing(name) }
         return DriveApp(name: name) { seed, _ in FaultyApp(RandomApp(seed: seed), seed: seed) }
       })

@@ -37,7 +37,8 @@ extension DriveWording {
   static let setForm = "set is written: set KEY VALUE"
   static let letForm = "let is written: let NAME VALUE"
   static let includeForm = "include is written: include FILE name=value …"
-  static let appForm = "app is written: app demo, app library.json or app trace:drive.jsonl"
+  static let appForm =
+    "app is written: app demo, app library.json, app trace:drive.jsonl or app exec:./app"
   static let waitForm = "wait is on or off"
   static let secondApp = "the drive has an app already; there is one for each case"
 

@@ -21,6 +21,8 @@ public struct DriveCase: Sendable {
   public var profile = Profile()
   public var theme = Theme.night
   public var app: DriveApp
+  /// What time is for an app that is not made of the drive's own time.
+  public var clock = AppClock.virtual
   public var steps: [PlannedCommand] = []
 
   public static let standardLimit = Duration.seconds(3_600)
@@ -45,17 +47,35 @@ public struct DriveApp: Sendable {
   public let folder: String?
   /// Whether it lives outside of the drive, so that asking it again may give something else.
   public let isLive: Bool
-  public let make: @Sendable (_ seed: UInt64, Timeouts) -> FaultyApp
+  let make: @Sendable (_ seed: UInt64, Timeouts, AppClock) -> FaultyApp
 
+  /// An app that is made of the drive's own time.
   public init(
-    name: String, folder: String? = nil, isLive: Bool = false,
+    name: String, folder: String? = nil,
     make: @escaping @Sendable (_ seed: UInt64, Timeouts) -> FaultyApp
   ) {
     self.name = name
     self.folder = folder
-    self.isLive = isLive
+    isLive = false
+    self.make = { seed, timeouts, _ in make(seed, timeouts) }
+  }
+
+  /// An app that lives outside of the drive.
+  public init(
+    name: String, live make: @escaping @Sendable (_ seed: UInt64, Timeouts, AppClock) -> FaultyApp
+  ) {
+    self.name = name
+    folder = nil
+    isLive = true
     self.make = make
   }
+
+  private init(name: String, as other: DriveApp) {
+    (self.name, folder, isLive, make) = (name, other.folder, other.isLive, other.make)
+  }
+
+  /// The same app as somebody has called it.
+  func named(_ name: String) -> DriveApp { DriveApp(name: name, as: self) }
 }
 
 /// What a drive needs; without it the drive is skipped, and says so.

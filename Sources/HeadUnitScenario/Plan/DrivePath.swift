@@ -6,6 +6,11 @@ public enum DrivePath {
     return normal(file[...slash] + path)
   }
 
+  /// The folder of a file; nil for one that is right here.
+  static func folder(of file: String) -> String? {
+    file.lastIndex(of: "/").map { normal(file[...$0]) }.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
   /// The name of a file without its folder and without `.drive`.
   public static func name(of file: String) -> String {
     let last = file.split(separator: "/").last.map(String.init) ?? file

@@ -107,16 +107,19 @@ struct DriveShelf {
   mutating func app(
     _ name: String, written: String, at place: SourcePosition, in file: String
   ) -> DriveApp? {
-    if let known = apps[name] { return known }
+    // As a path does, what a program is given counts from the drive's own file.
+    let folder = name.hasPrefix("exec:") ? DrivePath.folder(of: file) : nil
+    let key = (folder.map { $0 + "\n" } ?? "") + name
+    if let known = apps[key] { return known }
     var app: DriveApp?
     do throws(Mistakes) {
-      let known = try environment.app(name)
-      app = DriveApp(
-        name: written, folder: known.folder, isLive: known.isLive, make: known.make)
+      let known = try environment.app(name, folder)
+      // What stands where the demo stands otherwise has a name of its own.
+      app = known.isLive && written == "demo" ? known : known.named(written)
     } catch {
       complain(error, of: name, at: place, in: file)
     }
-    apps[name] = .some(app)
+    apps[key] = .some(app)
     return app
   }
 }

@@ -26,7 +26,10 @@ extension DriveRun {
   private func driverSteps(of command: DriveCommand) -> [Step] {
     switch command {
     case .tap(let selector, let tapping):
-      [.fingerDown(selector), .pause(tapping.hold), .fingerUp] + repeats(of: tapping)
+      [
+        tapping.isOptional ? .fingerDownIfAny(selector) : .fingerDown(selector),
+        .pause(tapping.hold), .fingerUp,
+      ] + repeats(of: tapping)
     case .drag(let dragging): [.takeHold(dragging)]
     case .knob(let action): [.act(command)] + steps(of: action)
     case .focus(let selector): [.focus(selector, KnobHunt())]

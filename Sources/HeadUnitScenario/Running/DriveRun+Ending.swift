@@ -10,6 +10,7 @@ extension DriveRun {
     self.verdict = verdict
     endFilm()
     verdict = self.verdict ?? verdict
+    if case .failed = verdict { noteLastErrors() }
     for activity in background where activity.kind == .command {
       note(RunWording.neverDone(activity.source.text))
     }
@@ -18,6 +19,14 @@ extension DriveRun {
       duration: now - .start, eventCount: simulation.eventCount, trace: simulation.trace,
       notes: record.notes, attachments: record.attachments,
       pictureFingerprints: record.fingerprints)
+  }
+
+  /// What a program said to people may be the very reason.
+  private mutating func noteLastErrors() {
+    guard let errors = (simulation.app as? FaultyApp)?.stopProgram(), !errors.isEmpty else {
+      return
+    }
+    note(RunWording.lastErrors(errors))
   }
 
   private var finalVerdict: DriveResult.Verdict {

@@ -62,7 +62,7 @@ extension DriveRun {
     case .row(let row): index == row
     case .focused: simulation.headUnit.browser.focus == .tab(index)
     case .role(.tab): true
-    case .role, .point: false
+    case .role, .rows, .point: false
     }
   }
 }

@@ -34,6 +34,8 @@ extension DriveRun {
   ) throws(DriveTrouble) -> StepProgress {
     switch step {
     case .fingerDown(let selector): try putFingerDown(on: selector, &activity)
+    case .fingerDownIfAny(let selector):
+      if !search().choosable(selector).isEmpty { try putFingerDown(on: selector, &activity) }
     case .fingerDownAgain: putFingerDownAgain(&activity)
     case .fingerUp: liftFinger(&activity)
     case .takeHold(let dragging): return try takeHold(dragging, &activity)

@@ -58,7 +58,7 @@ public struct DriveRun {
     options.seed = self.seed
     options.checksInvariants = true
     simulation = Simulation(
-      profile: drive.profile, app: drive.app.make(self.seed, drive.profile.timeouts),
+      profile: drive.profile, app: drive.app.make(self.seed, drive.profile.timeouts, drive.clock),
       options: options)
   }
 

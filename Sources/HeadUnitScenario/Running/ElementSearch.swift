@@ -84,6 +84,8 @@ struct ElementSearch {
     case .role(let role): return role.isMeant(by: element, in: list)
     case .focused: return element.isFocused
     case .row(let row): return element.role == .row && element.path?.row == row
+    case .rows(let kind):
+      return element.role == .row && (element.path?.row).map { isRow($0, kind) } == true
     case .point: return false
     }
   }
@@ -109,9 +111,21 @@ struct ElementSearch {
     case .identifier(let identifier): item?.identifier == identifier
     case .path(let path): page.path.child(row) == path
     case .row(let index): index == row
+    case .rows(let kind): isRow(row, kind)
     case .role(let role): role == .row
     case .focused: true
     case .point: false
+    }
+  }
+
+  /// A row that is not known yet is of no kind.
+  private func isRow(_ row: Int, _ kind: Selector.RowKind) -> Bool {
+    guard let badges = headUnit.glance(atRow: row)?.badges else { return false }
+    let item = headUnit.browser.page?.rows[row]?.item
+    return switch kind {
+    case .container: item?.isContainer == true
+    case .playable: item.map { $0.isPlayable && !$0.isContainer } == true
+    case .missing: badges.contains(.missing) || badges.contains(.failed)
     }
   }
 

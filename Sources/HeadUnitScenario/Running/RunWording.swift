@@ -98,6 +98,10 @@ enum RunWording {
     "the invariant \(invariant.rawValue) was switched off"
   }
 
+  static func lastErrors(_ text: String) -> String {
+    "the app's last words on its error output:\n" + text
+  }
+
   static func neverDone(_ text: String) -> String {
     "the drive ended before this was done: \(text)"
   }

@@ -19,6 +19,8 @@ enum Step {
   /// The app's first list is there, or will not come.
   case firstList
   case fingerDown(Selector)
+  /// Only if there is anything to put it on.
+  case fingerDownIfAny(Selector)
   /// Where it was before.
   case fingerDownAgain
   case fingerUp

@@ -18,7 +18,7 @@ enum ConsoleOrder {
           orders.append(.command(command))
           continue
         }
-        orders.append(.app(try environment.app(name), command))
+        orders.append(.app(try environment.app(name, nil), command))
       }
     }
     return orders

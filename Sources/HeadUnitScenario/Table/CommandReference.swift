@@ -45,6 +45,7 @@ public enum CommandReference {
     | `/0/3` | the item at the path |
     | `role:tab` | an element of the role: \(names(Selector.Role.allCases.map(\.rawValue))) |
     | `:focused` | the element with the focus |
+    | \(names(Selector.Subject.kinds)) | a row that leads to a list, plays, or is not given |
     | `row:3` | the row of the list, the first one being 0 |
     | `120,44` | whatever is at the point, in pixels |
 

@@ -6,7 +6,7 @@ extension CommandTable {
     CommandForm(
       "app", .app,
       "Connects the phone with the app, and waits for its first list.", "app demo",
-      "app library.json wait=off",
+      "app library.json wait=off", "app \"exec:python3 app.py\"",
       of: Argument<String?>.word(ifAny: .app).and(
         .option("wait", "whether to wait for the first list", .onOff, else: true)),
       make: { .app(waits: $1) },

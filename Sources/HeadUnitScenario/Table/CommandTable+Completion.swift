@@ -128,6 +128,7 @@ private struct CandidateFinder {
     context.titles().map { PlainWord($0, .quoted).spelling }
       + context.identifiers().map { "id:\($0)" }
       + Selector.Role.allCases.map { "role:\($0.rawValue)" } + [":focused", "row:"]
+      + Selector.Subject.kinds
   }
 
   /// Whether a condition has all its words.

@@ -5,15 +5,17 @@ extension CommandTable {
     [
       CommandForm(
         "tap", .driver, "Taps on an element.", "tap \"Shows\"", "tap id:albums hold=800ms",
+        "tap :playable nth=1",
         of: Argument<Selector>.selector.and(
           .option(
             "hold", "how long the finger stays down", .duration(upTo: .seconds(60)),
             else: Tapping.standardHold),
-          .option("times", "how often, one right after the other", .whole(1...5), else: 1)),
-        make: { .tap($0, Tapping(hold: $1, times: $2)) },
+          .option("times", "how often, one right after the other", .whole(1...5), else: 1)
+        ).and(.option("optional", "does nothing where nothing matches", .onOff, else: false)),
+        make: { .tap($0.0, Tapping(hold: $0.1, times: $0.2, isOptional: $1)) },
         take: {
           if case .tap(let selector, let tapping) = $0 {
-            (selector, tapping.hold, tapping.times)
+            ((selector, tapping.hold, tapping.times), tapping.isOptional)
           } else {
             nil
           }

@@ -69,12 +69,15 @@ public struct Tapping: Hashable, Sendable {
   public var hold: Duration
   /// How often, one right after the other, as a double tap is.
   public var times: Int
+  /// Whether it is all the same when there is nothing to tap on.
+  public var isOptional: Bool
 
   public static let standardHold = Duration.milliseconds(80)
 
-  public init(hold: Duration = standardHold, times: Int = 1) {
+  public init(hold: Duration = standardHold, times: Int = 1, isOptional: Bool = false) {
     self.hold = hold
     self.times = times
+    self.isOptional = isOptional
   }
 }
 

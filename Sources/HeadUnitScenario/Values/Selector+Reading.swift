@@ -33,6 +33,7 @@ extension Selector.Subject {
   private static func readBare(_ text: String) throws(WordMistake) -> Self {
     if text.hasPrefix("/") { return .path(try readPath(text)) }
     if text == ":focused" { return .focused }
+    if let kind = text.after(":").flatMap(Selector.RowKind.init) { return .rows(kind) }
     if let name = text.after("id:"), !name.isEmpty { return .identifier(name) }
     if let name = text.after("role:") { return .role(try readRole(name)) }
     if let number = text.after("row:") { return .row(try readRow(number)) }
@@ -41,12 +42,15 @@ extension Selector.Subject {
   }
 
   private static func advice(for text: String) -> String {
-    let starts = ["id:", "role:", "row:", ":focused"]
+    let starts = ["id:", "role:", "row:", ":focused"] + kinds
     let start = text.firstIndex(of: ":").map { String(text[...$0]) }
-    let isFocused = text.hasPrefix(":")
-    if let near = Mistake.didYouMean(isFocused ? text : start ?? "", in: starts) { return near }
+    let isWhole = text.hasPrefix(":")
+    if let near = Mistake.didYouMean(isWhole ? text : start ?? "", in: starts) { return near }
     return "a title goes in quotes: \"\(TableWording.short(text))\""
   }
+
+  /// As they are written.
+  static let kinds = Selector.RowKind.allCases.map { ":\($0.rawValue)" }
 
   private static func readPath(_ text: String) throws(WordMistake) -> ContentPath {
     try WordKind<ContentPath>.path.read(PlainWord(text))
@@ -91,12 +95,13 @@ extension Selector.Subject {
     case .role(let role): PlainWord("role:\(role.rawValue)")
     case .focused: PlainWord(":focused")
     case .row(let row): PlainWord("row:\(row)")
+    case .rows(let kind): PlainWord(":\(kind.rawValue)")
     case .point(let x, let y): PlainWord("\(x),\(y)")
     }
   }
 
   private static func random(_ generator: inout SeededGenerator) -> Self {
-    switch Int.random(in: 0...7, using: &generator) {
+    switch Int.random(in: 0...8, using: &generator) {
     case 0: .title(RandomText.next(&generator))
     case 1: .pattern(["^Sho", "a.*b$", "[0-9]+ \\\"x\\\""].randomElement(using: &generator) ?? "")
     case 2: .identifier(RandomText.next(&generator))
@@ -104,6 +109,7 @@ extension Selector.Subject {
     case 4: .role(Selector.Role.allCases.randomElement(using: &generator) ?? .row)
     case 5: .focused
     case 6: .row(Int.random(in: 0...40, using: &generator))
+    case 7: .rows(Selector.RowKind.allCases.randomElement(using: &generator) ?? .playable)
     default: .point(x: Int.random(in: 0...900, using: &generator), y: 44)
     }
   }

@@ -18,6 +18,8 @@ public struct Selector: Hashable, Sendable {
     case focused
     /// `row:3`: the row of the list on the screen, from 0.
     case row(Int)
+    /// `:playable`: the rows of the list on the screen that are of this kind.
+    case rows(RowKind)
     /// `120,44`: whatever is there, in pixels.
     case point(x: Int, y: Int)
   }
@@ -25,6 +27,16 @@ public struct Selector: Hashable, Sendable {
   /// What scripts call the parts of the screen.
   public enum Role: String, Hashable, Sendable, CaseIterable {
     case tab, row, button, title, notice, player
+  }
+
+  /// What a row is good for, whatever it is called.
+  public enum RowKind: String, Hashable, Sendable, CaseIterable {
+    /// It leads to another list.
+    case container
+    /// It plays when it is chosen.
+    case playable
+    /// The app has counted it and did not give it.
+    case missing
   }
 
   public var subject: Subject

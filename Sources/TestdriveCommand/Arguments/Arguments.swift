@@ -5,9 +5,14 @@ struct Arguments {
   private(set) var operands: [String] = []
   /// What follows `--`: operands that look like options, or an app that is a program.
   private(set) var program: [String]?
+  /// The app of the program, when it has one of its own.
+  let hosted: HostedApp?
   private var values: [String: [String]] = [:]
 
-  init(_ words: [String], options: [Option]) throws(CommandError) {
+  init(
+    _ words: [String], options: [Option], hosting hosted: HostedApp? = nil
+  ) throws(CommandError) {
+    self.hosted = hosted
     var rest = words[...]
     while let word = rest.popFirst() {
       if word == "--" {

@@ -1,3 +1,4 @@
+import HeadUnitApps
 import HeadUnitCore
 import HeadUnitScenario
 
@@ -29,9 +30,15 @@ struct CaseRunner {
 
   private func once(_ drive: DriveCase, _ services: DriveServices) -> DriveResult {
     if let watch { return watch(drive, options.seed, services) }
+    let start = ContinuousClock.now
     var run = DriveRun(drive, seed: options.seed, services: services)
     // Between two commands somebody may want to end.
-    while run.verdict == nil, !stop.isSet { run.step(to: .never) }
+    while run.verdict == nil, !stop.isSet {
+      switch drive.clock {
+      case .virtual: run.step(to: .never)
+      case .wall: run.keepPace(since: start)
+      }
+    }
     return run.finish()
   }
 

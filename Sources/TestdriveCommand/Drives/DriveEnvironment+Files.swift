@@ -32,16 +32,28 @@ extension DriveEnvironment {
           throw Wording.mistake(name, "\(error)")
         }
       },
-      app: { name throws(Mistakes) in
+      app: { name, folder throws(Mistakes) in
+        if name.hasPrefix("exec:") { return try program(name, folder) }
         guard name == "demo" else { return try apps.app(name, path: name) }
         let path: String
         do throws(CommandError) {
-          path = try resources().demo
+          let resources = try resources()
+          if let hosted = resources.hosted { return hosted.driveApp }
+          path = resources.demo
         } catch {
           throw Wording.mistake(name, error.message)
         }
         return try apps.app(name, path: path)
       })
+  }
+
+  private static func program(_ name: String, _ folder: String?) throws(Mistakes) -> DriveApp {
+    do throws(CommandError) {
+      let program = try ProgramWords(String(name.dropFirst("exec:".count)), folder: folder)
+      return program.driveApp(name: name)
+    } catch {
+      throw Wording.mistake(name, error.message)
+    }
   }
 }
 
@@ -56,16 +68,7 @@ private final class AppShelf: Sendable {
     return try result.get()
   }
 
-  private static func program(_ name: String) throws(Mistakes) -> DriveApp {
-    do throws(CommandError) {
-      return try ProgramWords(String(name.dropFirst("exec:".count))).driveApp(name: name)
-    } catch {
-      throw Wording.mistake(name, error.message)
-    }
-  }
-
   private static func read(_ name: String, _ path: String) throws(Mistakes) -> DriveApp {
-    if path.hasPrefix("exec:") { return try program(name) }
     guard path.hasPrefix("trace:") else {
       let library = try LibraryFile.read(path).library
       return DriveApp(name: name, folder: library.folder) {

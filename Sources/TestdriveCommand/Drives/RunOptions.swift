@@ -1,4 +1,5 @@
 import Foundation
+import HeadUnitApps
 
 /// How drives are to be run, as the command line says.
 struct RunOptions {
@@ -21,6 +22,10 @@ struct RunOptions {
   let timings: String?
   let goldens: GoldenOptions
   let reports: ReportOptions
+  /// How the program is called, as somebody would type it.
+  let program: String
+  /// What time is for apps that live outside of the drives.
+  let clock: AppClock
 
   /// More repetitions than these find nothing that these have not found.
   private static let repetitionLimit = 10_000
@@ -40,6 +45,9 @@ struct RunOptions {
         name: "--profile", value: "NAME|FILE", summary: "laid over the head unit of every drive"),
       Option(
         name: "--app", value: "APP", summary: "in place of each drive's app, as exec:PROGRAM"),
+      Option(
+        name: "--clock", value: "virtual|wall",
+        summary: "wall: in real time, for apps that look at their own clock"),
       Option(name: "--jobs", value: "N", summary: "so many drives at the same time (1)"),
       Option(
         name: "--shard", value: "i/n",
@@ -71,6 +79,8 @@ struct RunOptions {
     shard = named ?? farm?.shard
     self.farm = farm?.words ?? (named == nil ? FarmEnvironment.incomplete(environment) : nil)
     caseText = arguments.last("--case")
+    program = arguments.hosted?.program ?? "testdrive"
+    clock = try arguments.choice("--clock", of: AppClock.self) ?? .virtual
     tags = try arguments.last("--tags").map(TagFilter.init)
     profiles = arguments.all("--profile")
     app = arguments.last("--app")

@@ -46,10 +46,11 @@ struct RunSession {
   private func profiled(
     _ cases: [DriveCase], _ environment: DriveEnvironment
   ) throws -> [DriveCase] {
-    let app = try options.app.map { try environment.app($0) }
+    let app = try options.app.map { try environment.app($0, nil) }
     return try cases.map { drive in
       var drive = drive
       if let app { drive.app = app }
+      drive.clock = options.clock
       for name in options.profiles { try environment.layer(name, &drive.profile) }
       return drive
     }

@@ -10,6 +10,7 @@ struct ShownDrive {
   let environment: DriveEnvironment
   let resources: Resources
   private let seed: UInt64?
+  private let program: String
 
   static let options = [
     Option(name: "--case", value: "TEXT", summary: "the case with this in its title"),
@@ -23,6 +24,7 @@ struct ShownDrive {
     }
     resources = try Resources.find(arguments)
     environment = DriveEnvironment.files(resources)
+    program = arguments.hosted?.program ?? "testdrive"
     seed = try arguments.count("--seed", in: 0...Int.max).map { UInt64($0) }
     let cases = try DriveReader(environment: environment).cases(of: file)
     let text = arguments.last("--case")
@@ -60,7 +62,7 @@ struct ShownDrive {
 
   /// Says how it went, and what that is for the process.
   func tell(_ result: DriveResult, _ output: Output) -> ExitCode {
-    var words = ["testdrive", "run", drive.file]
+    var words = [program, "run", drive.file]
     if !drive.label.isEmpty { words += ["--case", drive.label] }
     words += ["--seed", "\(result.seed)"]
     let finished = FinishedDrive(

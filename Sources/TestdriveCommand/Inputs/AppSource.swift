@@ -14,6 +14,7 @@ struct AppSource {
   let seed: UInt64
   /// When it is a program of its own.
   private let program: ProgramWords?
+  private let hosted: HostedApp?
 
   /// The clock is a program's; other apps live in the head unit's time.
   init(_ arguments: Arguments, clock: AppClock = .virtual) throws {
@@ -25,7 +26,9 @@ struct AppSource {
       return
     }
     let word = try arguments.operand() ?? "demo"
-    if word == "demo" {
+    if word == "demo", let hosted = arguments.hosted {
+      self.init(hosted: hosted, clock: clock, seed: seed)
+    } else if word == "demo" {
       try self.init(library: Resources.find(arguments).demo, name: word, seed: seed)
     } else if let path = word.after("trace:") {
       try self.init(trace: path, name: word, seed: seed)
@@ -40,15 +43,25 @@ struct AppSource {
     app = program.faultyApp(clock: clock, seed: seed)
     library = nil
     files = []
+    hosted = nil
     self.program = program
     (self.name, self.seed) = (name, seed)
+  }
+
+  private init(hosted: HostedApp, clock: AppClock, seed: UInt64) {
+    app = hosted.faultyApp(clock: clock, seed: seed)
+    library = nil
+    files = []
+    program = nil
+    self.hosted = hosted
+    (name, self.seed) = (hosted.name, seed)
   }
 
   private init(trace path: String, name: String, seed: UInt64) throws(Mistakes) {
     app = RecordedApp(try Trace(FileText.read(path, limit: FileText.traceLimit)))
     library = nil
     files = []
-    program = nil
+    (program, hosted) = (nil, nil)
     (self.name, self.seed) = (name, seed)
   }
 
@@ -57,7 +70,7 @@ struct AppSource {
     app = reading.library.app(seed: seed)
     library = reading.library
     files = reading.files
-    program = nil
+    (program, hosted) = (nil, nil)
     (self.name, self.seed) = (name, seed)
   }
 
@@ -74,6 +87,7 @@ struct AppSource {
   /// The app anew, as drives want it.
   var driveApp: DriveApp {
     if let program { return program.driveApp(name: name) }
+    if let hosted { return hosted.driveApp }
     guard let library else {
       let app = faultyApp
       return DriveApp(name: name) { _, _ in app }

@@ -5,9 +5,11 @@ import HeadUnitScenario
 /// A program that is an app, as it is named after `exec:` or `--`.
 struct ProgramWords {
   let words: [String]
+  /// Where it runs; nil is where we do.
+  var folder: String?
 
   /// The words as a shell would part them: by spaces, but for quotes and backslashes.
-  init(_ text: String) throws(CommandError) {
+  init(_ text: String, folder: String? = nil) throws(CommandError) {
     var words: [String] = []
     var word: String?
     var quote: Character?
@@ -33,6 +35,7 @@ struct ProgramWords {
     guard quote == nil, !isEscaped else { throw Wording.openQuote(text) }
     if let word { words.append(word) }
     try self.init(words: words)
+    self.folder = folder
   }
 
   init(words: [String]) throws(CommandError) {
@@ -41,14 +44,16 @@ struct ProgramWords {
   }
 
   func app(clock: AppClock) -> ProcessApp {
-    ProcessApp(words, clock: clock, version: Testdrive.version)
+    ProcessApp(words, folder: folder, clock: clock, version: Testdrive.version)
   }
 
   /// The program anew for each run.
   func driveApp(name: String) -> DriveApp {
-    DriveApp(name: name, isLive: true) { [self] seed, timeouts in
-      faultyApp(clock: .virtual, seed: seed, timeouts: timeouts)
-    }
+    DriveApp(
+      name: name,
+      live: { [self] seed, timeouts, clock in
+        faultyApp(clock: clock, seed: seed, timeouts: timeouts)
+      })
   }
 
   /// What the phone goes through is told to it, so that nothing fails on its behalf.

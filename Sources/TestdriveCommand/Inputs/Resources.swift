@@ -1,54 +1,68 @@
 import Foundation
 
-/// The folder that comes with the program: profiles and the demo library.
+/// What comes with the program: a folder with profiles and the demo, or an app in its place.
 struct Resources: Sendable {
   let folder: URL
+  var hosted: HostedApp?
 
   /// Takes the first of the places where it may be; an error lists them all.
   static func find(_ arguments: Arguments) throws(CommandError) -> Resources {
-    if let named = arguments.last("--resources") {
-      return try resources(in: [URL(fileURLWithPath: named)])
-    }
-    if let named = ProcessInfo.processInfo.environment["TESTDRIVE_RESOURCES"] {
-      return try resources(in: [URL(fileURLWithPath: named)])
-    }
-    return try resources(in: besideProgram + aboveHere)
+    let named =
+      arguments.last("--resources")
+      ?? ProcessInfo.processInfo.environment["TESTDRIVE_RESOURCES"]
+    let hosted = arguments.hosted
+    let usual = besideProgram + aboveHere
+    let places =
+      named.map { [URL(fileURLWithPath: $0)] }
+      ?? usual + (hosted.map { [URL(fileURLWithPath: $0.resources)] } ?? [])
+    return Resources(folder: try folder(in: places), hosted: hosted)
   }
 
   var demo: String { folder.appendingPathComponent("Demo/demo.json").path }
 
   var profilesFolder: URL { folder.appendingPathComponent("Profiles") }
 
-  private static func resources(in places: [URL]) throws(CommandError) -> Resources {
-    for place in places {
-      let resources = Resources(folder: place)
-      if FileManager.default.fileExists(atPath: resources.profilesFolder.path) { return resources }
+  /// What new apps are made from, a folder for each kind.
+  var templates: URL { folder.appendingPathComponent("Templates") }
+
+  /// The package this program was built from, as far as its place tells.
+  static var checkout: URL? { package(above: programFolder) }
+
+  private static func folder(in places: [URL]) throws(CommandError) -> URL {
+    let found = places.first {
+      FileManager.default.fileExists(atPath: $0.appendingPathComponent("Profiles").path)
     }
-    throw Wording.noResources(tried: places.map(\.path))
+    guard let found else { throw Wording.noResources(tried: places.map(\.path)) }
+    return found
+  }
+
+  private static var programFolder: URL {
+    URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
   }
 
   private static var besideProgram: [URL] {
-    let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    let folder = program.deletingLastPathComponent()
+    let folder = programFolder
     return [
       folder.appendingPathComponent("Resources"),
       folder.deletingLastPathComponent().appendingPathComponent("share/testdrive"),
-    ] + packageFolder(above: folder)
+    ] + packageResources(above: folder)
   }
 
   private static var aboveHere: [URL] {
-    packageFolder(above: URL(fileURLWithPath: FileManager.default.currentDirectoryPath))
+    packageResources(above: URL(fileURLWithPath: FileManager.default.currentDirectoryPath))
   }
 
-  private static func packageFolder(above start: URL) -> [URL] {
+  private static func packageResources(above start: URL) -> [URL] {
+    package(above: start).map { [$0.appendingPathComponent("Resources")] } ?? []
+  }
+
+  private static func package(above start: URL) -> URL? {
     var folder = start
     while folder.path != "/" {
       let manifest = folder.appendingPathComponent("Package.swift")
-      if FileManager.default.fileExists(atPath: manifest.path) {
-        return [folder.appendingPathComponent("Resources")]
-      }
+      if FileManager.default.fileExists(atPath: manifest.path) { return folder }
       folder.deleteLastPathComponent()
     }
-    return []
+    return nil
   }
 }

@@ -21,7 +21,7 @@ struct World {
         default: throw World.mistake(name, "there is no profile \"\(name)\"")
         }
       },
-      app: { name throws(Mistakes) in
+      app: { name, _ throws(Mistakes) in
         guard !name.contains("missing") else {
           throw World.mistake(name, "there is no such file")
         }

@@ -36,7 +36,7 @@ import Testing
     return DriveEnvironment(
       readFile: { _ throws(Mistakes) in throw Mistakes() },
       layer: { _, _ throws(Mistakes) in },
-      app: { name throws(Mistakes) in
+      app: { name, _ throws(Mistakes) in
         guard let library = libraries[name] else { throw Mistakes() }
         return DriveApp(name: name) { seed, _ in library.app(seed: seed) }
       })

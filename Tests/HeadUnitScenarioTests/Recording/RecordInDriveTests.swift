@@ -16,7 +16,7 @@ import Testing
   private func environment(_ library: Library) -> DriveEnvironment {
     DriveEnvironment(
       readFile: { _ throws(Mistakes) in throw Mistakes() }, layer: { _, _ throws(Mistakes) in },
-      app: { name throws(Mistakes) in
+      app: { name, _ throws(Mistakes) in
         DriveApp(name: name) { library.app(seed: $0, timeouts: $1) }
       })
   }

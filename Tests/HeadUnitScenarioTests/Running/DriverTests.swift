@@ -83,6 +83,36 @@ import Testing
     }
   }
 
+  @Test func rowsAreFoundByWhatTheyAreGoodFor() throws {
+    var drive = TestDrive()
+    drive.library = """
+      {"app": {"name": "Mixed"}, "items": [
+        {"id": "a", "title": "A"}, {"id": "b", "title": "B", "children": [{"id": "b1"}]},
+        {"id": "c", "title": "C", "duration": "1m"}],
+       "faults": [{"on": "item", "path": "/0", "kind": "missing-item"}]}
+      """
+    for (kind, row) in [(Selector.RowKind.missing, 0), (.container, 1), (.playable, 2)] {
+      let selector = Selector(.rows(kind))
+      let isThere = DriveCommand.expect(Condition(.visible(selector)), .now)
+      let isFocused = DriveCommand.expect(Condition(.focused(Selector(.row(row)))), .now)
+      let result = try drive.run(
+        .settle(max: .seconds(5)), isThere, kind == .missing ? isThere : .focus(selector),
+        kind == .missing ? isThere : isFocused)
+      #expect(result.failure == nil, "\(kind)")
+    }
+  }
+
+  @Test func aTapMayDoNothing() throws {
+    let none = Selector(.title("Nothing of that name"))
+    let result = try TestDrive().run(
+      .tap(none, Tapping(times: 2, isOptional: true)), .tap(none, Tapping()))
+    #expect(result.failure?.source.line == 3)
+    #expect(result.handEvents == [.connected])
+    let once = Selector(.row(1))
+    let other = try TestDrive().run(.tap(once, Tapping(isOptional: true)))
+    #expect(other.handEvents.contains(.rowChosen(1)))
+  }
+
   @Test func whatIsCoveredIsNotTapped() throws {
     let result = try TestDrive().run(
       .interrupt(.call, .start), .wait(.seconds(1)), .tap("Song 1"))

@@ -10,7 +10,7 @@ import Testing
     let other = try TestDrive.read(TestDrive.tracks)
     let environment = DriveEnvironment(
       readFile: { _ throws(Mistakes) in throw Mistakes() }, layer: { _, _ throws(Mistakes) in },
-      app: { name throws(Mistakes) in
+      app: { name, _ throws(Mistakes) in
         DriveApp(name: name) { other.app(seed: $0, timeouts: $1) }
       })
     let library = try TestDrive.read(TestDrive.tabs)
