@@ -21,8 +21,8 @@ struct Verb: Sendable {
   let run: @Sendable (Arguments, Output) throws -> ExitCode
 
   static let all = [
-    open, run, merge, console, screenshot, film, sheet, tree, inspect, check, format, profiles,
-    library, controls, commands,
+    open, run, merge, console, screenshot, film, sheet, tree, inspect, check, format, new,
+    profiles, library, controls, commands,
   ]
 
   var help: String {
