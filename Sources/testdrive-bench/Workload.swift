@@ -3,7 +3,10 @@ struct Workload: Sendable {
   let name: String
   let measure: @Sendable () throws -> Measurement
 
-  static let all = [hour, thousandRows, millionRows, crawl, read]
+  static let all = [
+    hour, thousandRows, millionRows, crawl, read, openOverStdio, linesOverStdio, scrollProgram,
+    embedded,
+  ]
 }
 
 /// What one run of a workload gave.

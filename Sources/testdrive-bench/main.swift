@@ -1,9 +1,8 @@
 import Foundation
 
 // Alone it runs every workload in a process of its own; with a workload's name, that one.
-let allNames =
-  Workload.all.map(\.name) + FrameBench.names + PNGBench.names
-  + ScreenBench.Kind.allCases.map(\.rawValue) + DriveBench.allCases.map(\.rawValue)
+let frameNames = FrameBench.names + PNGBench.names + ScreenBench.Kind.allCases.map(\.rawValue)
+let allNames = Workload.all.map(\.name) + frameNames + DriveBench.allCases.map(\.rawValue)
 let words = CommandLine.arguments.dropFirst()
 if let word = words.first, FrameBench.names.contains(word) {
   exit(try FrameBench(Array(words)).run() ? 0 : 1)
@@ -14,6 +13,8 @@ if let word = words.first, FrameBench.names.contains(word) {
   try bench.run()
 } else if let word = words.first, let bench = DriveBench(rawValue: word) {
   try bench.run()
+} else if words.first == LineApp.name {
+  LineApp.run()
 } else if let word = words.first {
   guard let workload = Workload.all.first(where: { $0.name == word }) else {
     let names = allNames.joined(separator: ", ")

@@ -1,0 +1,104 @@
+import Foundation
+import HeadUnitApps
+import HeadUnitCore
+import HeadUnitPhone
+import MediaPlayer
+
+extension Workload {
+  /// A list of 10,000 rows of a Swift app in this process, beside the same list of a library.
+  static let embedded = Workload(name: "embedded-rows") {
+    let text = """
+      {"items": [{"id": "all", "title": "All", "children": [
+        {"repeat": 10000, "id": "t{n}", "title": "Track {n}", "subtitle": "Album",
+         "duration": "3m20s"}]}]}
+      """
+    let library = try TemporaryLibrary(text).library
+    let inLibrary = Browsing(LibraryApp(library: library, seed: 1)).measure()
+    let embedded = try awayFromMain { () -> Browsing.Result in
+      let app = EmbeddedApp(clock: .virtual) { ManyTracks.shared.start() }
+      return Browsing(app).measure()
+    }
+    let added = embedded.milliseconds - inLibrary.milliseconds
+    return Measurement(
+      milliseconds: embedded.milliseconds,
+      figures: [
+        ("requests", Double(embedded.requests)),
+        ("library_requests", Double(inLibrary.requests)),
+        ("library_ms", inLibrary.milliseconds),
+        ("microseconds_added_per_request", added * 1_000 / Double(embedded.requests)),
+      ])
+  }
+
+  /// The main thread is the app's: it is served until the work on another one is done.
+  private static func awayFromMain<Value: Sendable>(
+    _ work: @escaping @Sendable () -> Value
+  ) throws -> Value {
+    nonisolated(unsafe) var value: Value?
+    let thread = Thread {
+      let done = work()
+      DispatchQueue.main.async { value = done }
+    }
+    thread.stackSize = 8 << 20
+    thread.start()
+    while true {
+      _ = RunLoop.main.run(mode: .default, before: .distantFuture)
+      if let value { return value }
+    }
+  }
+}
+
+/// A list is entered and scrolled through, a screen at a time.
+private struct Browsing {
+  struct Result: Sendable {
+    let milliseconds: Double
+    let requests: Int
+  }
+
+  private var simulation: Simulation
+
+  init(_ app: any App) {
+    var options = Simulation.Options()
+    options.keepsTrace = false
+    options.checksInvariants = false
+    simulation = Simulation(profile: Profile(), app: app, options: options)
+    simulation.perform(.connected)
+    simulation.advance(by: .seconds(1))
+  }
+
+  func measure() -> Result {
+    var simulation = simulation
+    let before = simulation.headUnit.loader.askedCount
+    let time = milliseconds {
+      simulation.perform(.rowChosen(0))
+      simulation.advance(by: .seconds(1))
+      for _ in 0..<1_000 {
+        simulation.perform(.scrolled(by: simulation.headUnit.metrics.viewport))
+        simulation.advance(by: .milliseconds(200))
+      }
+    }
+    return Result(
+      milliseconds: time, requests: simulation.headUnit.loader.askedCount - before)
+  }
+}
+
+/// An app with one long list, whose data source answers at once.
+private final class ManyTracks: NSObject, MPPlayableContentDataSource, Sendable {
+  static let shared = ManyTracks()
+
+  func start() {
+    MPRemoteCommandCenter.shared().playCommand.addTarget { _ in .success }
+    MPPlayableContentManager.shared().dataSource = self
+  }
+
+  func numberOfChildItems(at indexPath: IndexPath) -> Int { indexPath.isEmpty ? 1 : 10_000 }
+
+  func contentItem(at indexPath: IndexPath) -> MPContentItem? {
+    let number = indexPath.last ?? 0
+    let item = MPContentItem(identifier: "t\(number)")
+    item.title = indexPath.count == 1 ? "All" : "Track \(number)"
+    item.subtitle = "Album"
+    item.isContainer = indexPath.count == 1
+    item.isPlayable = indexPath.count == 2
+    return item
+  }
+}
