@@ -2,7 +2,8 @@
 # A line `name: … ## sentence` becomes a line of that list.
 
 .DEFAULT_GOAL := help
-.PHONY: help packages run test window bench soak drives fuzz film lint format reference clean
+.PHONY: help packages run test window bench soak drives fuzz sanitize film lint format reference \
+  clean
 
 FILTER ?=
 SEEDS ?= 100
@@ -52,18 +53,38 @@ fuzz: packages ## feed drives of random bytes to the reader; SECONDS=n says how 
 	  .build/fuzz/release/testdrive-fuzz -max_total_time=$(SECONDS) -max_len=4096 -timeout=5 \
 	  -report_slow_units=1 -print_funcs=0 -artifact_prefix=.build/fuzz/ $(FOUND) Tests/Fuzz/Corpus
 
+# Each sanitizer has a build of its own. Races are written to files, each process to its own, as
+# an app's process may end in a way that tells nobody.
+RACES = $(CURDIR)/.build/thread/race
+sanitize: packages ## look for data races and leaks in Swift apps and the phone's parts
+	swift build --build-tests --sanitize=thread --scratch-path .build/thread
+	rm -f $(RACES).*
+	export TSAN_OPTIONS=history_size=7:log_path=$(RACES); failed=0; \
+	swift test --skip-build --sanitize=thread --scratch-path .build/thread \
+	  --filter '^FaceTests' || failed=1; \
+	for drives in Examples/*/Scenarios; do \
+	  app=$$(basename $$(dirname $$drives)); \
+	  .build/thread/debug/$${app}Example run $$drives || failed=1; \
+	done; \
+	for race in $(RACES).*; do \
+	  if test -s $$race; then cat $$race >&2; failed=1; fi; \
+	done; \
+	exit $$failed
+	swift build --build-tests --sanitize=address --scratch-path .build/address
+	swift test --skip-build --sanitize=address --scratch-path .build/address --filter Connects
+
 film: packages ## write the film of the README, Documentation/pictures/film.gif
 	swift build -c release --product testdrive
 	.build/release/testdrive film Documentation/film.drive -o Documentation/pictures/film.gif \
 	  --fps 12 --bezel --pointer --caption
 
 lint: packages ## check formatting and the syntax of the scripts
-	swift format lint --strict --parallel --recursive Package.swift Sources Tests
+	swift format lint --strict --parallel --recursive Package.swift Sources Tests Examples
 	sh -n .ci/packages
-	bash -n .ci/run .ci/window-test .ci/drives .ci/farm .ci/films .ci/pages
+	bash -n .ci/run .ci/window-test .ci/drives .ci/examples .ci/farm .ci/films .ci/pages
 
 format: packages ## format the Swift files in place
-	swift format format --in-place --parallel --recursive Package.swift Sources Tests
+	swift format format --in-place --parallel --recursive Package.swift Sources Tests Examples
 
 # A page is moved into place only when it is whole.
 reference: packages ## write the pages and the schema the program can print
