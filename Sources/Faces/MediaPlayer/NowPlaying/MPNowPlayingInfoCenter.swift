@@ -31,9 +31,11 @@ open class MPNowPlayingInfoCenter: NSObject {
     set {
       // What was there before is let go of outside the lock: the app may do anything then.
       let old = lock.withLock {
+        // Changing a key of what is not there sets nil anew, and is no news.
+        let isNews = info != nil || newValue != nil
         defer {
           info = newValue
-          owner.publish(newValue.map(NowPlayingReading.init))
+          if isNews { owner.publish(newValue.map(NowPlayingReading.init)) }
         }
         return info
       }

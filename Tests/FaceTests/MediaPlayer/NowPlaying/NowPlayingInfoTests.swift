@@ -50,6 +50,16 @@ extension Faces {
       #expect(logs == [])
     }
 
+    @Test func aKeyOfAnInfoThatIsNotThereIsNoNews() {
+      var car = TestCar()
+      let reports = car.news {
+        MPNowPlayingInfoCenter.default().nowPlayingInfo?[MPMediaItemPropertyTitle] = "Nobody"
+        MPNowPlayingInfoCenter.default().nowPlayingInfo = nil
+      }
+
+      #expect(reports.infos.isEmpty)
+    }
+
     @Test(arguments: NumberForm.allCases)
     func everyKindOfNumberIsANumber(_ form: NumberForm) {
       let (info, logs) = told([MPMediaItemPropertyPlaybackDuration: form.three])
