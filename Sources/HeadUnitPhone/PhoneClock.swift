@@ -1,3 +1,4 @@
+import HeadUnitApps
 package import HeadUnitCore
 
 /// The head unit's clock, as an app in this process sees it through the faces.
@@ -28,7 +29,7 @@ package final class PhoneClock: Sendable {
   package var now: Instant {
     state.withLock { state in
       guard let wall = state.wall else { return state.instant }
-      return state.instant + (ContinuousClock.now - wall).inMicroseconds
+      return state.instant + wall.passed
     }
   }
 
@@ -83,13 +84,5 @@ package final class PhoneClock: Sendable {
       return state.timers
     }
     withExtendedLifetime(old) {}
-  }
-}
-
-extension Swift.Duration {
-  fileprivate var inMicroseconds: HeadUnitCore.Duration {
-    let (seconds, attoseconds) = components
-    return HeadUnitCore.Duration(
-      microseconds: Int(seconds) * 1_000_000 + Int(attoseconds / 1_000_000_000_000))
   }
 }

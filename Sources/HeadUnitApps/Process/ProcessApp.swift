@@ -133,7 +133,7 @@ extension Conversation {
     var left = patience
     repeat {
       guard talk(&state, within: left, &deliveries) else { return }
-      left = patience - Duration(microseconds: start.microsecondsPassed)
+      left = patience - start.passed
     } while (state.wire.isWaiting || state.wire.hasLines) && left > .zero
     guard state.wire.isWaiting else {
       state.isHung = false
@@ -194,14 +194,6 @@ extension AppDelivery {
     else { return self }
     picture.file = "\(folder)/\(file)"
     return AppDelivery(after: after, .answer(id, .artwork(picture)))
-  }
-}
-
-extension ContinuousClock.Instant {
-  fileprivate var microsecondsPassed: Int {
-    let passed = ContinuousClock.now - self
-    return Int(passed.components.seconds) * 1_000_000
-      + Int(passed.components.attoseconds / 1_000_000_000_000)
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import HeadUnitApps
 import HeadUnitCore
 import HeadUnitScenario
 
@@ -8,8 +9,7 @@ extension DriveRun {
 
   /// Goes on to what the wall's clock says, and sleeps until something is to happen.
   mutating func keepPace(since start: ContinuousClock.Instant) {
-    let passed = (ContinuousClock.now - start) / .microseconds(1)
-    let now = Instant(microseconds: Int(passed))
+    let now = Instant.start + start.passed
     advance(to: max(simulation.now, now))
     guard verdict == nil, let due = nextDue, due > now else { return }
     Thread.sleep(forTimeInterval: min((due - now).inSeconds, Self.longestPause))

@@ -10,7 +10,7 @@ package enum MainPost {
   package static func post(
     _ name: NSNotification.Name, from sender: NSObject, _ values: [AnyHashable: Any] = [:]
   ) {
-    let notification = UncheckedBox(
+    let notification = Carried(
       Notification(name: name, object: sender, userInfo: values.isEmpty ? nil : values))
     if OperationQueue.current === OperationQueue.main {
       NotificationCenter.default.post(notification.value)

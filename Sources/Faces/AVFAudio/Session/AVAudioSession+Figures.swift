@@ -64,6 +64,6 @@ extension AVAudioSession {
 
   /// Nobody can be asked: a driver's hands are on the wheel.
   public func requestRecordPermission(_ response: @escaping (Bool) -> Void) {
-    DispatchQueue.main.async { [answer = UncheckedBox(response)] in answer.value(false) }
+    DispatchQueue.main.async { [answer = Carried(response)] in answer.value(false) }
   }
 }

@@ -59,7 +59,7 @@ extension MPPlayableContentDataSource {
     let found = try await Completion<Carried<MPContentItem>>.wait(isAnswer: false) { completion in
       contentItem(forIdentifier: identifier) { item, error in
         guard let item else { return completion(.failure(error ?? MPError(.notFound))) }
-        completion(.success(Carried(value: item)))
+        completion(.success(Carried(item)))
       }
     }
     return found.value

@@ -3,6 +3,7 @@
 
 public import Foundation
 internal import HeadUnitCore
+internal import HeadUnitPhone
 
 /// The domain of what goes wrong with media.
 public let MPErrorDomain: String = "MPErrorDomain"
@@ -42,7 +43,7 @@ public struct MPError: Error, CustomNSError, Hashable {
   /// Makes an error of a code, with whatever else there is to say.
   public init(_ code: Code, userInfo: [String: Any] = [:]) {
     self.code = code
-    information = Carried(value: userInfo)
+    information = Carried(userInfo)
   }
 
   public var errorCode: Int { code.rawValue }

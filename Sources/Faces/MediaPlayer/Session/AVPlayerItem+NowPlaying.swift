@@ -1,5 +1,5 @@
-internal import AVFAudio
 public import AVFoundation
+internal import HeadUnitPhone
 
 nonisolated extension AVPlayerItem {
   /// What a session that publishes by itself says of the item, besides its times.

@@ -1,6 +1,7 @@
 internal import AVFAudio
 internal import AVFoundation
 internal import HeadUnitCore
+internal import HeadUnitPhone
 
 /// What there is to say of players at an instant.
 struct SessionWords: Sendable {
