@@ -32,6 +32,11 @@ struct Measurement: Sendable {
 
 /// The time that a piece of work takes.
 func milliseconds(_ work: () throws -> Void) rethrows -> Double {
-  let took = try ContinuousClock().measure { try work() }
-  return Double(took.components.seconds) * 1_000 + Double(took.components.attoseconds) / 1e15
+  try ContinuousClock().measure { try work() }.inMilliseconds
+}
+
+extension Swift.Duration {
+  var inMilliseconds: Double {
+    Double(components.seconds) * 1_000 + Double(components.attoseconds) / 1e15
+  }
 }

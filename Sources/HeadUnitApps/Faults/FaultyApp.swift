@@ -76,6 +76,9 @@ extension FaultyApp {
 }
 
 extension FaultyApp {
+  /// How the app inside ended since this was last asked, if it is a program and did by itself.
+  public func takeEnding() -> String? { (app as? ProcessApp)?.takeEnding() }
+
   /// Ends the app inside if it is a program, and gives what it wrote last to its error output.
   public func stopProgram() -> String? {
     (app as? ProcessApp)?.stop() ?? (app as? SeparateApp)?.stop()

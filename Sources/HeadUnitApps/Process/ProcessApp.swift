@@ -26,6 +26,9 @@ public struct ProcessApp: App {
     conversation.receive(messages, at: now)
   }
 
+  /// How the program ended since this was last asked, if it did by itself, with its last words.
+  public func takeEnding() -> String? { conversation.takeEnding() }
+
   /// Ends the program, and gives the end of what it wrote to its error output: at most 8 KiB.
   public func stop() -> String { conversation.stop() }
 }
@@ -35,6 +38,7 @@ struct Patience {
   var usual = Duration.seconds(10)
   /// For the answer to a start, once one has been waited for in vain.
   var afterHang = Duration.seconds(1)
+  var grace = ChildProcess.Grace()
 }
 
 /// A process and what is being said with it.
@@ -54,6 +58,8 @@ private final class Conversation: Sendable {
     var lastErrors = ""
     /// What the last that ended by itself wrote: it is wanted more than what its follower says.
     var crashErrors: String?
+    /// How that one ended, until somebody wants to know.
+    var ending: String?
     /// When it is looked after next, on the wall's clock.
     var wakeAt: Instant?
   }
@@ -102,12 +108,17 @@ private final class Conversation: Sendable {
     }
   }
 
+  func takeEnding() -> String? {
+    state.withLock { $0.ending.take() }
+  }
+
   private func start(_ state: inout State, _ deliveries: inout [AppDelivery]) {
     end(&state)
     do throws(ChildProblem) {
-      state.child = try ChildProcess(words, folder: folder)
+      state.child = try ChildProcess(words, folder: folder, grace: patience.grace)
     } catch {
       deliveries += [AppDelivery(.report(.log(error.message))), Self.gone]
+      state.ending = error.message
     }
   }
 
@@ -115,7 +126,8 @@ private final class Conversation: Sendable {
     state.child?.stop()
     state = State(
       wire: state.wire, hasHungAtStart: state.hasHungAtStart,
-      lastErrors: state.child?.lastErrors ?? state.lastErrors, crashErrors: state.crashErrors)
+      lastErrors: state.child?.lastErrors ?? state.lastErrors, crashErrors: state.crashErrors,
+      ending: state.ending)
     state.wire.reset()
   }
 
@@ -173,11 +185,15 @@ extension Conversation {
       deliveries.append(AppDelivery(.report(.log(AppWording.busy))))
     }
     let heard = child.read(within: state.wire.isWaiting ? wait : .zero)
-    for line in heard { deliveries += state.wire.hear(line).map { $0.inFolder(place) } }
+    let first = deliveries.count
+    for line in heard { state.wire.hear(line, into: &deliveries) }
+    for index in deliveries.indices[first...] { deliveries[index].put(inFolder: place) }
     // What was said last is heard before the end is told.
     if heard.isEmpty, child.hasEnded {
-      deliveries.append(AppDelivery(.report(.log(AppWording.ended(child)))))
-      deliveries.append(Self.gone)
+      child.waitForEnding()
+      let words = AppWording.ended(child)
+      deliveries += [AppDelivery(.report(.log(words))), Self.gone]
+      state.ending = words
       end(&state)
       state.crashErrors = state.lastErrors
       return false
@@ -188,12 +204,12 @@ extension Conversation {
 
 extension AppDelivery {
   /// A program names pictures as it would open them: from the folder it runs in.
-  fileprivate func inFolder(_ folder: String) -> AppDelivery {
+  fileprivate mutating func put(inFolder folder: String) {
     guard case .answer(let id, .artwork(var picture?)) = content, let file = picture.file,
       !file.hasPrefix("/")
-    else { return self }
+    else { return }
     picture.file = "\(folder)/\(file)"
-    return AppDelivery(after: after, .answer(id, .artwork(picture)))
+    content = .answer(id, .artwork(picture))
   }
 }
 

@@ -21,6 +21,10 @@ public struct ContentPath: Hashable, Sendable {
     isRoot ? nil : ContentPath(Array(indices.dropLast()))
   }
 
+  public func isChild(of parent: ContentPath) -> Bool {
+    depth == parent.depth + 1 && indices.starts(with: parent.indices)
+  }
+
   public func child(_ row: Int) -> ContentPath {
     ContentPath(indices + [row])
   }

@@ -23,9 +23,9 @@ extension JSONParser {
     let start = position
     let word = takeWord()
     switch word.count {
-    case 4 where word.elementsEqual("true".utf8): tape.append(.isTrue, offset: start)
-    case 4 where word.elementsEqual("null".utf8): tape.append(.null, offset: start)
-    case 5 where word.elementsEqual("false".utf8): tape.append(.isFalse, offset: start)
+    case 4 where word.spells("true"): tape.append(.isTrue, offset: start)
+    case 4 where word.spells("null"): tape.append(.null, offset: start)
+    case 5 where word.spells("false"): tape.append(.isFalse, offset: start)
     default:
       let text = String(decoding: word.prefix(40), as: UTF8.self)
       note(

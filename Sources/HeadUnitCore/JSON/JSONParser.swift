@@ -58,6 +58,7 @@ struct JSONParser {
   }
 
   /// The byte at the position, zero after the end: a zero means nothing in JSON either.
+  @inline(__always)
   var next: UInt8 { position < bytes.count ? bytes[position] : 0 }
 
   mutating func note(
@@ -78,6 +79,7 @@ struct JSONParser {
     }
   }
 
+  @inline(__always)
   mutating func parseValue() throws(JSONStop) {
     switch next {
     case .quote: try parseString()

@@ -40,6 +40,7 @@ struct JSONTape: Sendable {
 
   mutating func reserve(_ count: Int) { entries.reserveCapacity(count) }
 
+  @inline(__always)
   mutating func append(_ tag: Tag, offset: Int, extent: Int = 0) {
     entries.append(Entry(tag, offset: offset, extent: extent))
   }

@@ -41,3 +41,10 @@ extension UInt8 {
     return letter < 6 ? UInt32(letter) + 10 : nil
   }
 }
+
+extension Sequence<UInt8> {
+  @inline(__always)
+  func spells(_ word: StaticString) -> Bool {
+    word.withUTF8Buffer { elementsEqual($0) }
+  }
+}

@@ -8,8 +8,9 @@ public enum Report: Hashable, Codable, Sendable {
   case contentChanged(paths: [ContentPath]?)
   /// These items look different; only their rows are asked again.
   case itemsChanged(identifiers: [String])
-  /// The whole dictionary; nil clears it.
-  case nowPlaying(NowPlayingInfo?)
+  /// The whole dictionary; nil clears it. Indirect, as it is larger than all other reports and most
+  /// of what apps say.
+  indirect case nowPlaying(NowPlayingInfo?)
   /// The whole set.
   case commands(CommandSet)
   case nowPlayingIdentifiers([String])

@@ -43,14 +43,14 @@ struct FrameBench {
   func run() throws -> Bool {
     var frame = Frame(width: 1_280, height: 720)
     painter.paint(screen.list(0), into: &frame)
-    let first = Self.milliseconds(ContinuousClock.now - start)
+    let first = (ContinuousClock.now - start).inMilliseconds
     var times: [Double] = []
     times.reserveCapacity(frames)
     let processorBefore = Self.processorMilliseconds
     for number in 1...frames {
       let before = ContinuousClock.now
       painter.paint(screen.list(number), into: &frame)
-      times.append(Self.milliseconds(ContinuousClock.now - before))
+      times.append((ContinuousClock.now - before).inMilliseconds)
     }
     let processor = (Self.processorMilliseconds - processorBefore) / Double(frames)
     let rss = Memory.peak
@@ -109,10 +109,6 @@ private extension FrameBench {
       }
     }
     try data.write(to: URL(fileURLWithPath: path))
-  }
-
-  static func milliseconds(_ duration: Duration) -> Double {
-    Double(duration.components.seconds) * 1_000 + Double(duration.components.attoseconds) / 1e15
   }
 
   static var processorMilliseconds: Double {

@@ -10,24 +10,27 @@ enum LineApp {
 
   /// Answers until the input ends.
   static func run() {
+    let rows = (0..<rowCount).map { Array(row($0).utf8) }
     var rest: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1 << 16)
+    var answers: [UInt8] = []
     while true {
       let count = read(STDIN_FILENO, &piece, piece.count)
       guard count > 0 else { return }
       rest += piece[..<count]
-      var answers: [UInt8] = []
-      var start = 0
-      while let end = rest[start...].firstIndex(of: UInt8(ascii: "\n")) {
-        answers += answer(rest[start..<end] + [0])
-        start = end + 1
+      // The words are looked for as C looks for them: in a text with a zero byte at its end.
+      rest.append(0)
+      let used = rest.withUnsafeMutableBytes {
+        answer($0, with: rows, into: &answers)
       }
-      rest.removeFirst(start)
-      write(answers)
+      rest.removeLast()
+      rest.removeFirst(used)
+      write(&answers)
     }
   }
 
-  private static func write(_ bytes: [UInt8]) {
+  private static func write(_ bytes: inout [UInt8]) {
+    defer { bytes.removeAll(keepingCapacity: true) }
     var written = 0
     while written < bytes.count {
       let count = bytes.withUnsafeBytes {
@@ -38,32 +41,63 @@ enum LineApp {
     }
   }
 
+  /// Answers the whole lines, and gives how many bytes they are.
+  private static func answer(
+    _ bytes: UnsafeMutableRawBufferPointer, with rows: [[UInt8]], into answers: inout [UInt8]
+  ) -> Int {
+    guard let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self) else { return 0 }
+    var line = start
+    while let end = strchr(line, Int32(UInt8(ascii: "\n"))) {
+      end.pointee = 0
+      answer(line, with: rows, into: &answers)
+      // What is long is read while the next answer is made.
+      if answers.count >= 1 << 13 { write(&answers) }
+      line = end + 1
+    }
+    return line - start
+  }
+
   /// The line ends with a zero byte.
-  private static func answer(_ line: ArraySlice<UInt8>) -> [UInt8] {
-    line.withUnsafeBytes { bytes in
-      guard let text = bytes.baseAddress?.assumingMemoryBound(to: CChar.self) else { return [] }
-      func has(_ word: String) -> Bool { strstr(text, word) != nil }
-      func number(_ key: String) -> Int {
-        strstr(text, key).map { strtol($0 + strlen(key), nil, 10) } ?? 0
+  private static func answer(
+    _ line: UnsafePointer<CChar>, with rows: [[UInt8]], into answers: inout [UInt8]
+  ) {
+    func has(_ word: StaticString) -> Bool { place(of: word, in: line) != nil }
+    func number(_ key: StaticString) -> Int {
+      place(of: key, in: line).map { strtol($0 + key.utf8CodeUnitCount, nil, 10) } ?? 0
+    }
+    guard has("\"id\":") else {
+      if has("\"initialized\"") { answers += commands.utf8 }
+      return
+    }
+    answers += "{\"jsonrpc\":\"2.0\",\"id\":\(number("\"id\":")),\"result\":".utf8
+    if has("\"content/count\"") {
+      answers += (has("\"path\":[]") ? "{\"count\":1}" : "{\"count\":\(rowCount)}").utf8
+    } else if has("\"content/items\"") {
+      let first = number("\"first\":")
+      answers += "{\"items\":[".utf8
+      for row in rows[first..<first + number("\"count\":")] {
+        answers += row
+        answers.append(UInt8(ascii: ","))
       }
-      guard has("\"id\":") else {
-        return has("\"initialized\"") ? Array(Self.commands.utf8) : []
-      }
-      let result =
-        if has("\"content/count\"") {
-          has("\"path\":[]") ? "{\"count\":1}" : "{\"count\":\(Self.rowCount)}"
-        } else if has("\"content/items\"") {
-          Self.items(number("\"first\":"), number("\"count\":"))
-        } else if has("\"content/item\"") {
-          "{\"item\":\(has("\"path\":[0]") ? Self.list : Self.row(0))}"
-        } else if has("\"initialize\"") {
-          #"{"protocol":1,"app":{"name":"Lines"},"capabilities":{"items":true}}"#
-        } else if has("\"content/showsProgress\"") {
-          "{\"shows\":false}"
-        } else {
-          "null"
-        }
-      return Array("{\"jsonrpc\":\"2.0\",\"id\":\(number("\"id\":")),\"result\":\(result)}\n".utf8)
+      answers[answers.count - 1] = UInt8(ascii: "]")
+      answers.append(UInt8(ascii: "}"))
+    } else if has("\"content/item\"") {
+      answers += "{\"item\":\(has("\"path\":[0]") ? list : row(0))}".utf8
+    } else if has("\"initialize\"") {
+      answers += #"{"protocol":1,"app":{"name":"Lines"},"capabilities":{"items":true}}"#.utf8
+    } else if has("\"content/showsProgress\"") {
+      answers += "{\"shows\":false}".utf8
+    } else {
+      answers += "null".utf8
+    }
+    answers += "}\n".utf8
+  }
+
+  private static func place(
+    of word: StaticString, in line: UnsafePointer<CChar>
+  ) -> UnsafeMutablePointer<CChar>? {
+    UnsafeRawPointer(word.utf8Start).withMemoryRebound(to: CChar.self, capacity: 1) {
+      strstr(line, $0)
     }
   }
 
@@ -77,9 +111,5 @@ enum LineApp {
   private static func row(_ number: Int) -> String {
     "{\"id\":\"t\(number)\",\"title\":\"Track \(number)\",\"container\":false,\"playable\":true,"
       + "\"explicit\":false,\"streaming\":false}"
-  }
-
-  private static func items(_ first: Int, _ count: Int) -> String {
-    "{\"items\":[\((first..<first + count).map(row).joined(separator: ","))]}"
   }
 }

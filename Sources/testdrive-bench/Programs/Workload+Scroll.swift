@@ -88,9 +88,7 @@ private struct ProgramScroll {
   }
 
   private var now: Instant {
-    let passed = (clock.now - start).components
-    let microseconds = Int(passed.seconds) * 1_000_000 + Int(passed.attoseconds / 1_000_000_000_000)
-    return max(simulation.now, Instant(microseconds: microseconds))
+    max(simulation.now, .start + start.passed)
   }
 
   private func rest(until due: ContinuousClock.Instant) {

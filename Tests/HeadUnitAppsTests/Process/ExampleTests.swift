@@ -4,7 +4,6 @@ import HeadUnitCore
 import Testing
 
 /// The apps of the folder Examples, each in a process of its own.
-@Suite(.timeLimit(.minutes(2)))
 struct ExampleTests {
   private static let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../../Examples").standardizedFileURL.path

@@ -32,8 +32,8 @@ struct HostileLinesTests {
     let room = AppWire.lineLimit - start.count - end.count
     var talk = WireTalk.running()
     let longest = start + Array(repeating: UInt8(ascii: "a"), count: room) + end
-    #expect(talk.wire.hear(longest).logs.map(\.count) == [room])
-    let said = talk.wire.hear(longest + [UInt8(ascii: " ")])
+    #expect(talk.hear(longest).logs.map(\.count) == [room])
+    let said = talk.hear(longest + [UInt8(ascii: " ")])
     #expect(said.logs.count == 1)
     #expect(said.logs.first?.contains("expected at most 1048576 bytes, found 1048577") == true)
     #expect(said.logs.allSatisfy { $0.count < 300 })
@@ -46,7 +46,7 @@ struct HostileLinesTests {
     ] as [[UInt8]])
   func bytesThatAreNoTextAreShownOnOneLine(_ bytes: [UInt8]) {
     var talk = WireTalk.running()
-    let said = talk.wire.hear(bytes)
+    let said = talk.hear(bytes)
     #expect(said.logs.count == 1)
     #expect(said.logs.allSatisfy { $0 == $0.oneLine })
   }
@@ -111,7 +111,7 @@ struct HostileLinesTests {
       talk.wire.say(
         AppMessage.items(0..<3, from: step * 4) + [.command(step, .next)], at: WireTalk.now)
       for line in talk.lines() { lines.note(line) }
-      answerCount += talk.wire.hear(lines.next()).contents.count
+      answerCount += talk.hear(lines.next()).contents.count
       #expect(talk.wire.awaited.count <= AppWire.requestLimit, "line \(step) of seed 20251122")
     }
     #expect(answerCount > 500)

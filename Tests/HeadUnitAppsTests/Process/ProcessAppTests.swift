@@ -5,10 +5,12 @@ import Testing
 @testable import HeadUnitApps
 
 /// Apps in processes of their own, as the head unit sees them; the ones here are shell scripts.
-@Suite(.timeLimit(.minutes(2)))
 struct ProcessAppTests {
-  private func app(_ script: String, clock: AppClock = .virtual) -> ProcessApp {
-    ProcessApp(["sh", "-c", script], clock: clock, version: "1")
+  private func app(
+    _ script: String, clock: AppClock = .virtual, grace: ChildProcess.Grace = .forThoseThatEnd
+  ) -> ProcessApp {
+    let patience = Patience(usual: .seconds(60), grace: grace)
+    return ProcessApp(["sh", "-c", script], clock: clock, version: "1", patience: patience)
   }
 
   private static let welcome = """
@@ -16,7 +18,8 @@ struct ProcessAppTests {
     """
 
   @Test func whoDoesNotReadIsBusyOnceAndTheWindowGoesOn() {
-    var app = app("\(Self.welcome); echo '{\"method\":\"log\"}'; exec sleep 100", clock: .wall)
+    let script = "\(Self.welcome); echo '{\"method\":\"log\"}'; exec sleep 100"
+    var app = app(script, clock: .wall, grace: .forThoseToBeAsked)
     var now = Instant.start
     var heard = app.receive([.note(.start(WireTalk.context))], at: now)
     while heard.logs.isEmpty {
@@ -36,8 +39,48 @@ struct ProcessAppTests {
     _ = app.stop()
   }
 
+  /// It reads eight questions and a word that is none, and answers one of them only then.
+  @Test func noMoreThanEightQuestionsWaitForTheirAnswers() {
+    let script = """
+      read -r line
+      heard() {
+        read -r line
+        case $line in *content/begin*) word=question;; *) word=word;; esac
+        echo '{"method":"log","params":{"text":"'$word'"}}'
+      }
+      for number in 1 2 3 4 5 6 7 8 9; do heard; done
+      echo '{"id":2,"result":null}'
+      heard
+      exec sleep 100
+      """
+    var app = app("\(Self.welcome); \(script)", clock: .wall)
+    var heard = app.receive([.note(.start(WireTalk.context))], at: .start)
+    var now = Instant.start
+    func listen(until isEnough: ([AppDelivery]) -> Bool) {
+      while !isEnough(heard), !heard.contents.contains(.report(.stopped(.crashed))) {
+        now = now + .milliseconds(4)
+        heard += app.receive([.wake(0)], at: now)
+      }
+    }
+    listen { $0.contents.contains(where: \.isReport) }
+    let questions = (1...12).map {
+      AppMessage.ask($0, .begin(path: ContentPath([$0]), hint: false))
+    }
+    heard += app.receive(questions, at: now)
+    listen { $0.logs.count >= 8 }
+    // Goes before all that waits, but not before a ninth question that did not.
+    heard += app.receive([.note(.cancel(RequestID(8)))], at: now)
+    listen { $0.logs.count >= 10 }
+
+    let eight = Array(repeating: "question", count: 8)
+    #expect(heard.logs == eight + ["word", "question"])
+    #expect(heard.contents.contains(.answer(RequestID(1), .done)))
+    _ = app.stop()
+  }
+
   @Test func whoHangsAtTheStartIsNotWaitedForAsLongAgain() {
-    let patience = Patience(usual: .milliseconds(30), afterHang: .milliseconds(20))
+    let patience = Patience(
+      usual: .milliseconds(30), afterHang: .milliseconds(20), grace: .forThoseToBeAsked)
     var app = ProcessApp(["sleep", "100"], clock: .virtual, version: "1", patience: patience)
     var logs: [String] = []
     for _ in 0..<3 { logs += app.receive([.note(.start(WireTalk.context))], at: .start).logs }
@@ -71,6 +114,35 @@ struct ProcessAppTests {
     #expect(heard.contents == [.report(.stopped(.crashed))])
     #expect(heard.logs == ["the app ended with code 3: no memory"])
     #expect(app.stop() == "a\nno memory\n")
+  }
+
+  @Test(arguments: [AppClock.virtual, .wall])
+  func howItEndedCanBeAskedOnce(clock: AppClock) {
+    let app = app("\(Self.welcome); echo 'no tape' >&2; exit 3", clock: clock)
+    var faulty = FaultyApp(app, seed: 0)
+    #expect(faulty.takeEnding() == nil)
+    var heard = faulty.receive([.note(.start(WireTalk.context))], at: .start)
+    var now = Instant.start
+    while !heard.contents.contains(.report(.stopped(.crashed))) {
+      now = now + .milliseconds(4)
+      heard += faulty.receive([.wake(0)], at: now)
+    }
+    #expect(faulty.takeEnding() == "the app ended with code 3: no tape")
+    #expect(faulty.takeEnding() == nil)
+    #expect(heard.logs.last == "the app ended with code 3: no tape")
+  }
+
+  @Test func aProgramThatIsNotThereSaysSoAsItsEnding() {
+    var app = ProcessApp(["/nowhere/app"], clock: .wall, version: "1")
+    _ = app.receive([.note(.start(WireTalk.context))], at: .start)
+    #expect(app.takeEnding()?.contains("/nowhere/app") == true)
+  }
+
+  @Test func whatWasToEndHasNotEndedByItself() {
+    var app = app("\(Self.welcome); cat")
+    _ = app.receive([.note(.start(WireTalk.context))], at: .start)
+    _ = app.receive([.note(.stop)], at: .start)
+    #expect(app.takeEnding() == nil)
   }
 }
 

@@ -22,7 +22,13 @@ struct WireTalk {
     return lines()
   }
 
-  mutating func hear(_ line: String) -> [AppDelivery] { wire.hear(Array(line.utf8)) }
+  mutating func hear(_ line: String) -> [AppDelivery] { hear(Array(line.utf8)) }
+
+  mutating func hear(_ line: [UInt8]) -> [AppDelivery] {
+    var deliveries: [AppDelivery] = []
+    wire.hear(line, into: &deliveries)
+    return deliveries
+  }
 
   /// What an answer with this result gives.
   mutating func answer(_ number: Int, _ result: String) -> [AppDelivery] {

@@ -10,27 +10,45 @@ public final class ChildProcess: Sendable {
   public static let lineLimit = 1 << 20
   /// How many bytes may wait to be written.
   public static let queueLimit = 8 << 20
-  /// How long it may take to end by itself, and again after it was asked to.
-  static let grace = Duration.milliseconds(500)
+
+  /// How long it may take to end.
+  struct Grace {
+    /// By itself, once its input has ended.
+    var byItself = Duration.milliseconds(500)
+    /// Once it was asked to.
+    var whenAsked = Duration.milliseconds(500)
+    /// Once it was killed: even then it may stay while the system reads a file for it.
+    var whenKilled = Duration.milliseconds(500)
+  }
 
   private let group: ChildGroup
+  private let grace: Grace
   private let shared: Monitor<ChildState>
 
   /// Starts it in a process group of its own; its words are a program, looked for in PATH, and
   /// arguments.
-  public init(
+  public convenience init(
     _ words: [String], folder: String? = nil, lineLimit: Int = lineLimit
   ) throws(ChildProblem) {
+    try self.init(words, folder: folder, lineLimit: lineLimit, grace: Grace())
+  }
+
+  init(
+    _ words: [String], folder: String? = nil, lineLimit: Int = lineLimit, grace: Grace
+  ) throws(ChildProblem) {
+    self.grace = grace
     let bell = try PipeEnds()
     bell.reading.neverBlocks()
     bell.writing.neverBlocks()
     let launch = try ChildLaunch(words, folder: folder)
     let child = launch.child
     group = ChildGroup(number: child)
-    shared = Monitor(ChildState(bell: bell.writing))
+    let state = ChildState(
+      input: launch.input, output: launch.output, bell: bell.writing, lineLimit: lineLimit)
+    shared = Monitor(state)
     // Nobody but its thread ever touches it.
     nonisolated(unsafe) let talker = ChildTalker(
-      shared, launch, bell: bell.reading, lineLimit: lineLimit)
+      shared, errors: launch.errors, bell: bell.reading)
     Self.detach { talker.run() }
     Self.detach { [shared] in Self.watch(child, shared) }
   }
@@ -47,8 +65,7 @@ public final class ChildProcess: Sendable {
       if state.isInputClosed || state.stage != .running { return true }
       let waiting = state.outbox.count
       guard waiting == 0 || waiting + count <= Self.queueLimit else { return false }
-      state.outbox.add(lines)
-      state.ring()
+      state.say(lines)
       return true
     }
   }
@@ -58,10 +75,17 @@ public final class ChildProcess: Sendable {
   ///
   /// Empty: none came, or the program's output has ended.
   public func read(within wait: Duration) -> [[UInt8]] {
-    shared.wait(within: wait) { !$0.inbox.lines.isEmpty || $0.isOutputOver }
-    return shared.change { state in
-      if state.inbox.isFull { state.ring() }
-      return state.inbox.take()
+    let start = ContinuousClock.now
+    while true {
+      let (lines, output) = shared.change { state in
+        if state.stage == .running { state.hear() }
+        return (state.inbox.take(), state.output.number)
+      }
+      let rest = wait - start.passed
+      if !lines.isEmpty || output < 0 || rest <= .zero { return lines }
+      var end = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+      // Not longer, as somebody who stops it may read what this waits for.
+      poll(&end, 1, Int32(min(rest.microseconds / 1_000 + 1, 1_000)))
     }
   }
 
@@ -83,6 +107,13 @@ public final class ChildProcess: Sendable {
   /// Nil while it runs. Its output may end a moment before it does; after `stop` this is known.
   public var ending: String? { shared.look { $0.exit?.words } }
 
+  /// Waits until it is known how a program whose output has ended did end, and what it said.
+  ///
+  /// One that goes on without an output is not waited for longer than its grace.
+  func waitForEnding() {
+    shared.wait(within: grace.byItself) { $0.isGone }
+  }
+
   /// Closes its input, waits 500 ms, asks its group to end, waits 500 ms, and kills the group.
   ///
   /// It returns as soon as the program and everything that holds its output have ended. After it
@@ -103,23 +134,20 @@ public final class ChildProcess: Sendable {
 private extension ChildProcess {
   /// The last signal is sent in any case: a child of its own may hold none of its output.
   func endGroup() {
-    if !shared.wait(within: Self.grace, until: { $0.isGone }) {
+    if !shared.wait(within: grace.byItself, until: { $0.isGone }) {
       group.send(SIGTERM)
-      shared.wait(within: Self.grace) { $0.isGone }
+      shared.wait(within: grace.whenAsked) { $0.isGone }
     }
     group.send(SIGKILL)
     shared.change { state in
       state.stage = .killed
       state.ring()
     }
-    // Even a killed program may stay while the system reads a file for it.
-    shared.wait(within: Self.grace) { $0.isForgotten && $0.hasTalkerLeft }
-    group.waitForDead(within: Self.grace)
+    shared.wait(within: grace.whenKilled) { $0.isForgotten && $0.hasTalkerLeft }
+    group.waitForDead(within: grace.whenKilled)
   }
 
   /// Begins a thread that takes no signals: what is sent to us is for the threads that expect it.
-  ///
-  /// To write to a program that no longer reads is an error there, and not SIGPIPE, which ends us.
   static func detach(_ body: @escaping @Sendable () -> Void) {
     Thread.detachNewThread {
       var signals = sigset_t()

@@ -15,6 +15,26 @@ struct Descriptor: ~Copyable, Sendable {
     if number >= 0 { _ = Foundation.close(number) }
   }
 
+  /// Writes what goes in now and gives how much that was, or -1.
+  ///
+  /// To write to a program that no longer reads is an error here, and not SIGPIPE, which ends us.
+  func send(_ bytes: UnsafeRawBufferPointer) -> Int {
+    var pipe = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&pipe)
+    sigaddset(&pipe, SIGPIPE)
+    pthread_sigmask(SIG_BLOCK, &pipe, &before)
+    let count = write(number, bytes.baseAddress, bytes.count)
+    let reason = errno
+    if count < 0, reason == EPIPE, sigismember(&before, SIGPIPE) == 0 {
+      var atOnce = timespec()
+      sigtimedwait(&pipe, nil, &atOnce)
+    }
+    pthread_sigmask(SIG_SETMASK, &before, nil)
+    errno = reason
+    return count
+  }
+
   func neverBlocks() {
     _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK)
   }

@@ -26,7 +26,7 @@ struct ErrorLog: Sendable {
   mutating func add(_ piece: ArraySlice<UInt8>) {
     tail += piece.suffix(Self.tailLimit)
     if tail.count > 2 * Self.tailLimit { tail.removeFirst(tail.count - Self.tailLimit) }
-    add(cutter.cut(piece))
+    add(piece.withUnsafeBytes { cutter.cut($0) })
   }
 
   mutating func end() { add(cutter.takeRest()) }

@@ -1,7 +1,7 @@
 /// Lines of the program that nobody has read yet.
 struct Inbox: Sendable {
-  static let lineLimit = 100_000
-  static let byteLimit = 64 << 20
+  static let lineLimit = 10_000
+  static let byteLimit = 4 << 20
 
   private(set) var lines: [[UInt8]] = []
   private var bytes = 0

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Cuts what comes in pieces into lines.
 struct LineCutter: Sendable {
   /// A longer line loses its end; one byte above the limit stays and tells it from a whole one.
@@ -9,17 +11,24 @@ struct LineCutter: Sendable {
   }
 
   /// The lines that a piece ends, without their breaks.
-  mutating func cut(_ piece: ArraySlice<UInt8>) -> [[UInt8]] {
+  mutating func cut(_ piece: UnsafeRawBufferPointer) -> [[UInt8]] {
     var lines: [[UInt8]] = []
-    var rest = piece
-    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-      add(rest[..<end])
+    var start = 0
+    while let end = Self.breakPlace(in: piece, from: start) {
+      add(UnsafeRawBufferPointer(rebasing: piece[start..<end]))
       lines.append(line)
       line = []
-      rest = rest[(end + 1)...]
+      start = end + 1
     }
-    add(rest)
+    add(UnsafeRawBufferPointer(rebasing: piece[start...]))
     return lines
+  }
+
+  private static func breakPlace(in piece: UnsafeRawBufferPointer, from start: Int) -> Int? {
+    guard let base = piece.baseAddress,
+      let end = memchr(base + start, Int32(UInt8(ascii: "\n")), piece.count - start)
+    else { return nil }
+    return UnsafeRawPointer(end) - base
   }
 
   /// What came after the last break, when nothing comes any more.
@@ -28,7 +37,7 @@ struct LineCutter: Sendable {
     return line.isEmpty ? [] : [line]
   }
 
-  private mutating func add(_ part: ArraySlice<UInt8>) {
-    line += part.prefix(limit + 1 - line.count)
+  private mutating func add(_ part: UnsafeRawBufferPointer) {
+    line += UnsafeRawBufferPointer(rebasing: part.prefix(limit + 1 - line.count))
   }
 }

@@ -12,7 +12,9 @@ struct Outbox: Sendable {
     }
   }
 
-  func first(_ limit: Int) -> [UInt8] { Array(bytes[written...].prefix(limit)) }
+  func withBytes(_ body: (UnsafeRawBufferPointer) -> Int) -> Int {
+    bytes.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[written...])) }
+  }
 
   /// The front is moved away only when it is the larger half: no byte is moved often.
   mutating func drop(_ count: Int) {

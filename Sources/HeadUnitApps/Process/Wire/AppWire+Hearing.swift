@@ -1,23 +1,24 @@
 public import HeadUnitCore
 
 extension AppWire {
-  /// What a line of the app (without its break) gives.
+  /// Appends what a line of the app (without its break) gives.
   ///
   /// Whatever the line is, it ends nothing: what breaks the protocol is reported as a log.
-  public mutating func hear(_ line: [UInt8]) -> [AppDelivery] {
-    var deliveries: [AppDelivery] = []
+  public mutating func hear(_ line: [UInt8], into deliveries: inout [AppDelivery]) {
     if lostCount > 0 {
       deliveries.append(.log(WireWording.lost(lostCount, by: speaker)))
       lostCount = 0
     }
     guard line.count <= Self.lineLimit else {
-      return deliveries + [broken("a line", WireMistake(WireWording.tooLong(line.count)), line)]
+      let mistake = WireMistake(WireWording.tooLong(line.count))
+      deliveries.append(broken("a line", mistake, line))
+      return
     }
     do {
       let document = try JSONDocument(SourceText(name: "line", bytes: line))
-      return deliveries + hear(document.root, line)
+      hear(document.root, line, into: &deliveries)
     } catch {
-      return deliveries + hearNoise(line, error)
+      hearNoise(line, error, into: &deliveries)
     }
   }
 }
@@ -30,25 +31,33 @@ extension AppWire {
   }
 
   /// A program that prints what is meant for people prints much of it: the first is enough.
-  private mutating func hearNoise(_ line: [UInt8], _ mistakes: Mistakes) -> [AppDelivery] {
+  private mutating func hearNoise(
+    _ line: [UInt8], _ mistakes: Mistakes, into deliveries: inout [AppDelivery]
+  ) {
     noiseCount += 1
-    guard noiseCount == 1 else { return [] }
-    return [.log(WireWording.noise(mistakes, line: line, by: speaker))]
+    guard noiseCount == 1 else { return }
+    deliveries.append(.log(WireWording.noise(mistakes, line: line, by: speaker)))
   }
 
-  private mutating func hear(_ root: JSONDocument.Node, _ line: [UInt8]) -> [AppDelivery] {
-    guard root.kind == .object else {
-      return [broken("a line", WireMistake(expected: "an object", found: root), line)]
+  private mutating func hear(
+    _ root: JSONDocument.Node, _ line: [UInt8], into deliveries: inout [AppDelivery]
+  ) {
+    if root.kind != .object {
+      let mistake = WireMistake(expected: "an object", found: root)
+      deliveries.append(broken("a line", mistake, line))
+    } else if let method = root["method"] {
+      hearNotification(method, in: root, line, into: &deliveries)
+    } else if let number = root["id"] {
+      hearAnswer(to: number, in: root, line, into: &deliveries)
+    } else {
+      deliveries.append(broken("a line", WireMistake(WireWording.neither), line))
     }
-    if let method = root["method"] { return hearNotification(method, in: root, line) }
-    if let number = root["id"] { return hearAnswer(to: number, in: root, line) }
-    return [broken("a line", WireMistake(WireWording.neither), line)]
   }
 
   private func hearNotification(
-    _ method: JSONDocument.Node, in root: JSONDocument.Node, _ line: [UInt8]
-  ) -> [AppDelivery] {
-    var deliveries: [AppDelivery] = []
+    _ method: JSONDocument.Node, in root: JSONDocument.Node, _ line: [UInt8],
+    into deliveries: inout [AppDelivery]
+  ) {
     let subject = WireWording.short(method.string ?? "method")
     if root["id"] != nil {
       deliveries.append(broken(subject, WireMistake(WireWording.noAnswers), line))
@@ -59,35 +68,39 @@ extension AppWire {
     } catch {
       deliveries.append(broken(subject, error, line))
     }
-    return deliveries
   }
 }
 
 extension AppWire {
   private mutating func hearAnswer(
-    to id: JSONDocument.Node, in root: JSONDocument.Node, _ line: [UInt8]
-  ) -> [AppDelivery] {
+    to id: JSONDocument.Node, in root: JSONDocument.Node, _ line: [UInt8],
+    into deliveries: inout [AppDelivery]
+  ) {
     guard let number = id.integer, (1..<nextNumber).contains(number) else {
-      return [broken("an answer", WireMistake(WireWording.neverAsked(id)), line)]
+      deliveries.append(broken("an answer", WireMistake(WireWording.neverAsked(id)), line))
+      return
     }
     if let asked = underWay.removeValue(forKey: number) {
-      answered.append((number, asked.inquiry))
-      if answered.count > Self.answeredLimit { answered.removeFirst() }
-      return take(root, for: asked.inquiry, line)
+      answered.add(number, asked.inquiry)
+      take(root, for: asked.inquiry, line, into: &deliveries)
+      return
     }
-    guard let again = answered.first(where: { $0.number == number })?.inquiry else {
-      return [broken("an answer", WireMistake(WireWording.forgotten(number)), line)]
+    guard let again = answered[number] else {
+      deliveries.append(broken("an answer", WireMistake(WireWording.forgotten(number)), line))
+      return
     }
-    let warning = broken(again.method, WireMistake(WireWording.answeredTwice(number)), line)
+    deliveries.append(
+      broken(again.method, WireMistake(WireWording.answeredTwice(number)), line))
     // The head unit is told again, so that it can say what it makes of it.
-    return again.isQuestion ? [warning] + take(root, for: again, line) : [warning]
+    if again.isQuestion { take(root, for: again, line, into: &deliveries) }
   }
 
   private mutating func take(
-    _ root: JSONDocument.Node, for inquiry: WireInquiry, _ line: [UInt8]
-  ) -> [AppDelivery] {
+    _ root: JSONDocument.Node, for inquiry: WireInquiry, _ line: [UInt8],
+    into deliveries: inout [AppDelivery]
+  ) {
     // Any answer will do: also one that says that there is no such method.
-    if case .sync = inquiry { return [] }
+    if case .sync = inquiry { return }
     let reply = WireReply(root)
     var reading = WireReading()
     switch inquiry {
@@ -100,9 +113,12 @@ extension AppWire {
     case .command(let request): reading.status(request.id, reply)
     case .sync, .shutdown: break
     }
-    let mistakes = reply.mistakes + reading.mistakes
-    return mistakes.map { broken(inquiry.method, $0, line) }
-      + reading.contents.map { AppDelivery(after: reply.after, $0) }
+    for mistake in reply.mistakes + reading.mistakes {
+      deliveries.append(broken(inquiry.method, mistake, line))
+    }
+    for content in reading.contents {
+      deliveries.append(AppDelivery(after: reply.after, content))
+    }
   }
 
   private mutating func welcome(_ reply: WireReply) -> WireReading {

@@ -27,11 +27,19 @@ extension AppWire {
   public mutating func takeLines() -> [[UInt8]] {
     var lines: [[UInt8]] = []
     var endsSilently = false
-    while let first = waiting.first, mayGo(first) {
-      waiting.removeFirst()
-      endsSilently = first.inquiry == nil
-      lines.append(line(of: first))
+    var count = 0
+    while count < waiting.count, mayGo(waiting[count]) {
+      endsSilently = waiting[count].inquiry == nil
+      if let run = run(from: count) {
+        lines.append(line(of: .run(run), waiting[count]))
+        count += run.count
+      } else {
+        lines.append(line(of: waiting[count]))
+        count += 1
+      }
     }
+    // All at once: one by one the others would be moved each time.
+    waiting.removeFirst(count)
     // What the app says to a notification is to come before time goes on.
     if endsSilently, clock == .virtual { lines.append(line(of: errand(.inquiry(.sync)))) }
     return lines
@@ -107,13 +115,15 @@ extension AppWire {
     switch errand.content {
     case .notification(let notification):
       return line(nil, notification.method, notification.parameters, of: errand)
-    case .inquiry(let inquiry):
-      let whole = run(from: errand) ?? inquiry
-      let number = nextNumber
-      nextNumber += 1
-      underWay[number] = Asked(inquiry: whole)
-      return line(number, whole.method, whole.parameters, of: errand)
+    case .inquiry(let inquiry): return line(of: inquiry, errand)
     }
+  }
+
+  private mutating func line(of inquiry: WireInquiry, _ errand: WireErrand) -> [UInt8] {
+    let number = nextNumber
+    nextNumber += 1
+    underWay[number] = Asked(inquiry: inquiry)
+    return line(number, inquiry.method, inquiry.parameters, of: errand)
   }
 
   private func line(
@@ -123,12 +133,14 @@ extension AppWire {
     return WireLine(number: number, method: method, parameters: whole).bytes
   }
 
-  /// The neighbours asked for in the same step, taken along; nil when there are none.
-  private mutating func run(from errand: WireErrand) -> WireInquiry? {
-    guard case .running(takesRuns: true) = phase, var run = ItemRun(errand) else { return nil }
-    while run.count < Self.runLimit, let next = waiting.first, run.append(next) {
-      waiting.removeFirst()
+  /// An item and its neighbours asked for in the same step; nil when there are none.
+  private func run(from place: Int) -> ItemRun? {
+    guard case .running(takesRuns: true) = phase, var run = ItemRun(waiting[place]) else {
+      return nil
     }
-    return run.count > 1 ? .run(run) : nil
+    for next in waiting[(place + 1)...].prefix(Self.runLimit - 1) {
+      guard run.append(next) else { break }
+    }
+    return run.count > 1 ? run : nil
   }
 }

@@ -16,8 +16,6 @@ public struct AppWire: Sendable {
   public static let runLimit = 100
   /// What may wait for its turn; the head unit's own deadlines keep it far below.
   static let waitingLimit = 4_096
-  /// How many answered requests are remembered, to know an answer that comes a second time.
-  static let answeredLimit = 256
 
   enum Phase {
     /// There is no app to hear anything: what is said is dropped.
@@ -42,8 +40,7 @@ public struct AppWire: Sendable {
   var name: String?
   var waiting: [WireErrand] = []
   var underWay: [Int: Asked] = [:]
-  /// The oldest first.
-  var answered: [(number: Int, inquiry: WireInquiry)] = []
+  var answered = AnsweredInquiries()
   /// Goes on after a reset, so that an answer of the app before is never taken for one of this.
   var nextNumber = 1
   var sayingCount = 0
@@ -81,7 +78,7 @@ public struct AppWire: Sendable {
     name = nil
     waiting = []
     underWay = [:]
-    answered = []
+    answered = AnsweredInquiries()
     lostCount = 0
   }
 }

@@ -34,11 +34,11 @@ struct WireErrand {
   }
 
   /// The item it asks for.
-  fileprivate var item: (id: RequestID, parent: ContentPath, row: Int)? {
+  fileprivate var item: (id: RequestID, path: ContentPath)? {
     guard case .inquiry(.question(let request)) = content,
-      case .item(let path) = request.question, let parent = path.parent, let row = path.row
+      case .item(let path) = request.question, !path.isRoot
     else { return nil }
-    return (request.id, parent, row)
+    return (request.id, path)
   }
 }
 
@@ -57,9 +57,10 @@ struct ItemRun {
 
   /// Nil when the errand asks for no item.
   init?(_ errand: WireErrand) {
-    guard let item = errand.item else { return nil }
-    parent = item.parent
-    first = item.row
+    guard let item = errand.item, let parent = item.path.parent, let row = item.path.row
+    else { return nil }
+    self.parent = parent
+    first = row
     ids = [item.id]
     saying = errand.saying
   }
@@ -68,8 +69,8 @@ struct ItemRun {
 
   /// False when the errand does not ask for the next item.
   mutating func append(_ errand: WireErrand) -> Bool {
-    guard errand.saying == saying, let item = errand.item, item.parent == parent,
-      item.row.subtractingReportingOverflow(first) == (count, false)
+    guard errand.saying == saying, let item = errand.item, item.path.isChild(of: parent),
+      item.path.row?.subtractingReportingOverflow(first) ?? (0, true) == (count, false)
     else { return false }
     ids.append(item.id)
     return true
