@@ -8,6 +8,10 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// Loops over pixels take ten to a hundred times as long without optimisation, and people run the
+/// debug build of their app: so these targets are optimised in it as well.
+let optimised = settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 let package = Package(
   name: "testdrive",
   products: [
@@ -26,11 +30,12 @@ let package = Package(
       // Rounding in a build without optimisation calls the mathematics library.
       linkerSettings: [.linkedLibrary("m")]),
     .target(name: "HeadUnitDisplay", dependencies: ["HeadUnitCore"], swiftSettings: settings),
-    .target(name: "CPixels"),
+    .target(
+      name: "CPixels", cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(
       name: "HeadUnitPaint", dependencies: ["CPixels", "CZlib", "HeadUnitCore", "HeadUnitDisplay"],
-      swiftSettings: settings),
+      swiftSettings: optimised),
     .systemLibrary(
       name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
     .systemLibrary(
@@ -47,7 +52,7 @@ let package = Package(
     .target(name: "CSDL2"),
     .target(
       name: "HeadUnitSDL", dependencies: ["CSDL2", "HeadUnitDisplay", "HeadUnitPaint"],
-      swiftSettings: settings),
+      swiftSettings: optimised),
     .target(name: "HeadUnitApps", dependencies: ["HeadUnitCore"], swiftSettings: settings),
     .target(
       name: "HeadUnitScenario", dependencies: ["HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay"],
@@ -77,7 +82,7 @@ let package = Package(
         "HeadUnitCore", "HeadUnitDisplay", "HeadUnitPaint", "HeadUnitPhone", "HeadUnitSDL",
         "PhoneFoundation", "_Testing_UIKit",
       ],
-      path: "Sources/Faces/UIKit", swiftSettings: settings),
+      path: "Sources/Faces/UIKit", swiftSettings: optimised),
     .target(
       name: "os", dependencies: ["CPhoneModules"], path: "Sources/Faces/os",
       swiftSettings: settings),

@@ -15,6 +15,14 @@ struct SDL: @unchecked Sendable {
     self.table = table
   }
 
+  /// The functions of SDL_image, which is a library of its own.
+  static func image() throws(SDLError) -> CSDL2_Image {
+    guard let table = csdl2_load_image() else {
+      throw SDLError(call: "loading SDL2_image", reason: String(cString: csdl2_image_complaint()))
+    }
+    return table.pointee
+  }
+
   func check(_ code: Int32, _ call: String) throws(SDLError) {
     if code < 0 { throw error(call) }
   }

@@ -11,6 +11,7 @@
 // is SDL's own.
 #define CSDL2_FUNCTIONS(F) \
   F(SDL_ConvertSurfaceFormat) \
+  F(SDL_CreateRGBSurfaceWithFormatFrom) \
   F(SDL_CreateRenderer) \
   F(SDL_CreateTexture) \
   F(SDL_CreateWindow) \
@@ -31,6 +32,9 @@
   F(SDL_PushEvent) \
   F(SDL_QuitSubSystem) \
   F(SDL_RWFromConstMem) \
+  F(SDL_RWFromMem) \
+  F(SDL_RWclose) \
+  F(SDL_RWtell) \
   F(SDL_RenderClear) \
   F(SDL_RenderCopy) \
   F(SDL_RenderPresent) \
@@ -46,7 +50,8 @@
 
 // The same of SDL_image.
 #define CSDL2_IMAGE_FUNCTIONS(F) \
-  F(IMG_Load_RW)
+  F(IMG_Load_RW) \
+  F(IMG_SaveJPG_RW)
 
 #define CSDL2_FIELD(name) __typeof__(name) *_Nonnull name;
 

@@ -66,16 +66,25 @@ extension JSONValue {
 
   private static func write(_ string: String, into text: inout String) {
     text += "\""
-    // 0xE2 begins the two line separators, which some readers take for the end of a line.
-    let isPlain = string.utf8.allSatisfy {
-      $0 >= .space && $0 != .quote && $0 != .backslash && $0 != 0xE2
-    }
-    if isPlain {
+    var string = string
+    if string.withUTF8(isPlain) {
       text += string
     } else {
       for scalar in string.unicodeScalars { write(scalar, into: &text) }
     }
     text += "\""
+  }
+
+  private static func isPlain(_ characters: UnsafeBufferPointer<UInt8>) -> Bool {
+    let (space, quote, backslash) = (UInt8.space, UInt8.quote, UInt8.backslash)
+    var place = 0
+    while place < characters.count {
+      let byte = characters[place]
+      // 0xE2 begins the two line separators, which some readers take for the end of a line.
+      if byte < space || byte == quote || byte == backslash || byte == 0xE2 { return false }
+      place &+= 1
+    }
+    return true
   }
 
   private static func write(_ scalar: Unicode.Scalar, into text: inout String) {

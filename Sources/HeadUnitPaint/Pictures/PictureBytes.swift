@@ -43,6 +43,38 @@ extension PictureBytes {
   }
 }
 
+extension PictureBytes {
+  /// How the pixels of a JPEG picture lie, from 1 to 8; nil when the file does not say.
+  var jpegOrientation: Int? {
+    let heading = Array("Exif\0\0".utf8)
+    for place in jpegSegments where bytes[place + 1] == 0xE1 {
+      let length = big(place + 2, 2) ?? 0
+      let content = bytes.dropFirst(place + 4).prefix(max(0, length - 2))
+      guard content.starts(with: heading) else { continue }
+      return PictureBytes(Array(content.dropFirst(heading.count))).cameraOrientation
+    }
+    return nil
+  }
+
+  /// The same out of what a camera writes, which says first which byte of a number comes first.
+  private var cameraOrientation: Int? {
+    let number: (Int, Int) -> Int?
+    switch big(0, 4) {
+    case 0x4949_2A00: number = little
+    case 0x4D4D_002A: number = big
+    default: return nil
+    }
+    guard let directory = number(4, 4), let count = number(directory, 2) else { return nil }
+    // Twelve bytes each: what it is, its type, how many there are, and the first of them.
+    for place in (0..<count).lazy.map({ directory + 2 + 12 * $0 }) {
+      guard let name = number(place, 2) else { return nil }
+      let isNumberOfTwoBytes = number(place + 2, 2) == 3
+      if name == 0x0112 { return isNumberOfTwoBytes ? number(place + 8, 2) : nil }
+    }
+    return nil
+  }
+}
+
 private extension PictureBytes {
   func size(_ width: Int?, _ height: Int?) -> PixelSize? {
     guard let width, let height else { return nil }

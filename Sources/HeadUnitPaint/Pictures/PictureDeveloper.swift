@@ -29,7 +29,7 @@ public struct PictureDeveloper: Sendable {
         prints.append(try Self.drawing { () throws(SVGMistake) in try Self.print(image, for: use) })
       }
     } else {
-      let bitmap = try decode(bytes, header.kind)
+      let bitmap = try decode(bytes, header.kind).upright(from: PictureOrientation(of: bytes))
       // The decoder read the header for itself; it may have understood it differently.
       guard bitmap.width > 0, bitmap.height > 0 else { throw .withoutPixels(header.kind) }
       for use in uses { prints.append(Self.print(bitmap, for: use)) }

@@ -3,7 +3,7 @@ public import HeadUnitCore
 /// What the first bytes of a picture say: its kind, and how large it is.
 public struct PictureHeader: Hashable, Sendable {
   public let kind: PictureKind
-  /// Nil for drawings, which have any size.
+  /// As the pixels lie in the file; nil for drawings, which have any size.
   public let size: PixelSize?
 
   /// Reads nothing but headers; a picture that passes is of a size that can be decoded.

@@ -1,8 +1,8 @@
-internal import HeadUnitDisplay
+package import HeadUnitDisplay
 
 extension Bitmap {
   /// The bitmap on a ground of one opaque colour.
-  func laid(on color: Color) -> Bitmap {
+  package func laid(on color: Color) -> Bitmap {
     let ground = [color.red, color.green, color.blue].map(UInt32.init)
     var result = self
     for place in pixels.indices where pixels[place] < 0xFF00_0000 {

@@ -22,13 +22,11 @@ public enum PictureDecoder {
   private static func decode(
     _ bytes: [UInt8], _ sdl: SDL
   ) throws(SDLError) -> UnsafeMutablePointer<SDL_Surface> {
-    guard let image = csdl2_load_image() else {
-      throw SDLError(call: "loading SDL2_image", reason: String(cString: csdl2_image_complaint()))
-    }
+    let image = try SDL.image()
     let surface = bytes.withUnsafeBytes { buffer in
       let stream = sdl.functions.SDL_RWFromConstMem(buffer.baseAddress, Int32(buffer.count))
       // The stream is closed in any case.
-      return stream.flatMap { image.pointee.IMG_Load_RW($0, 1) }
+      return stream.flatMap { image.IMG_Load_RW($0, 1) }
     }
     return try sdl.check(surface, "IMG_Load_RW")
   }

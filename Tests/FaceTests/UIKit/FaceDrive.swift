@@ -6,9 +6,19 @@ import HeadUnitPhone
 struct FaceDrive {
   var simulation: Simulation
 
-  init(_ launch: @escaping @MainActor @Sendable () -> Void) {
+  init(
+    _ profile: Profile = Profile(), _ launch: @escaping @MainActor @Sendable () -> Void
+  ) {
+    let app = EmbeddedApp(clock: .virtual, launch: launch)
+    simulation = Simulation(profile: profile, app: app)
+    simulation.perform(.connected)
+  }
+
+  /// A phone that goes through this before the app is started.
+  init(during event: Event, _ launch: @escaping @MainActor @Sendable () -> Void) {
     let app = EmbeddedApp(clock: .virtual, launch: launch)
     simulation = Simulation(profile: Profile(), app: app)
+    simulation.perform(event)
     simulation.perform(.connected)
   }
 

@@ -104,7 +104,6 @@ open class UIGraphicsImageRenderer: NSObject {
     image(actions: actions).pngData() ?? Data()
   }
 
-  /// A PNG file, for which see `UIImage.jpegData`.
   open func jpegData(
     withCompressionQuality compressionQuality: CGFloat, actions: DrawingActions
   ) -> Data {

@@ -2,7 +2,7 @@ public import Foundation
 internal import HeadUnitCore
 internal import HeadUnitPaint
 
-/// The pixels of an image, without a scale.
+/// The pixels of an image as they lie, without a scale.
 public final class CGImage: Sendable {
   let content: ImageContent
 
@@ -34,11 +34,10 @@ extension UIImage {
 
   /// An image with a pixel in each point.
   public convenience init(cgImage: CGImage) {
-    self.init(cgImage.content, scale: 1)
+    self.init(cgImage: cgImage, scale: 1, orientation: .up)
   }
 
-  /// Images here are always upright, whatever their orientation says.
   public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
-    self.init(cgImage.content, scale: scale)
+    self.init(cgImage.content, scale: scale, orientation: PictureOrientation(orientation))
   }
 }

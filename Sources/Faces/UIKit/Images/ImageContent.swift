@@ -12,8 +12,10 @@ final class ImageContent: Sendable {
     var isUndecodable = false
   }
 
-  /// In pixels; of a drawing the size it says it has.
+  /// In pixels, as they lie; of a drawing the size it says it has.
   let size: PixelSize
+  /// How the pixels lie as the file says.
+  let orientation: PictureOrientation
   /// What the bytes are as they were given; nil for pixels.
   let kind: PictureKind?
   private let state: Guarded<State>
@@ -31,12 +33,14 @@ final class ImageContent: Sendable {
     } catch {
       return nil
     }
+    orientation = PictureOrientation(of: bytes)
     state = Guarded(State(bytes: bytes))
   }
 
   init(_ bitmap: Bitmap) {
     size = PixelSize(width: bitmap.width, height: bitmap.height)
     kind = nil
+    orientation = .up
     state = Guarded(State(bitmap: bitmap))
   }
 

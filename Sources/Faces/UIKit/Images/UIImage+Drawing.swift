@@ -4,9 +4,9 @@ internal import HeadUnitCore
 internal import HeadUnitPaint
 
 extension UIImage {
-  /// The pixels at a size, a template in the drawing's colour of choice: black.
+  /// The upright pixels at a size, a template in the drawing's colour of choice: black.
   func pixels(at size: PixelSize) -> Bitmap? {
-    content?.bitmap(at: size)
+    content?.bitmap(at: orientation.turned(size))?.upright(from: orientation)
   }
 
   /// Draws the image at its own size.
@@ -28,7 +28,7 @@ extension UIImage {
   }
 
   public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
-    UIImage(content, scale: scale, renderingMode)
+    UIImage(content, scale: scale, renderingMode, orientation: orientation)
   }
 
   /// The image's shape in one colour.
@@ -38,7 +38,7 @@ extension UIImage {
     for index in bitmap.pixels.indices {
       bitmap.pixels[index] = Premultiplied.scaled(pixel, by: bitmap.pixels[index] >> 24)
     }
-    return UIImage(ImageContent(bitmap), scale: scale, renderingMode)
+    return UIImage(ImageContent(bitmap), scale: scale, renderingMode, orientation: orientation)
   }
 
   public func withTintColor(_ color: UIColor) -> UIImage {
@@ -55,15 +55,16 @@ extension UIImage {
 extension UIImage {
   /// A copy that fits into the size, in pixels; nil when there is nothing to copy.
   public func preparingThumbnail(of size: CGSize) -> UIImage? {
-    guard let content, size.width > 0, size.height > 0 else { return nil }
-    let across = size.width / CGFloat(content.size.width)
-    let down = size.height / CGFloat(content.size.height)
+    let whole = pixelSize
+    guard size.width > 0, size.height > 0 else { return nil }
+    let across = size.width / CGFloat(whole.width)
+    let down = size.height / CGFloat(whole.height)
     let share = min(across, down)
     guard share.isFinite, share < 1_000 else { return nil }
     let target = PixelSize(
-      width: max(1, Int((CGFloat(content.size.width) * share).rounded())),
-      height: max(1, Int((CGFloat(content.size.height) * share).rounded())))
-    return content.bitmap(at: target).map { UIImage(ImageContent($0), scale: 1, renderingMode) }
+      width: max(1, Int((CGFloat(whole.width) * share).rounded())),
+      height: max(1, Int((CGFloat(whole.height) * share).rounded())))
+    return pixels(at: target).map { UIImage(ImageContent($0), scale: 1, renderingMode) }
   }
 
   public func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? {

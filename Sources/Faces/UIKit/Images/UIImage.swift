@@ -2,6 +2,7 @@ public import Foundation
 package import HeadUnitCore
 internal import HeadUnitPaint
 internal import HeadUnitPhone
+internal import HeadUnitSDL
 
 /// A picture of the app's: its bytes are kept as they came and decoded when pixels are needed.
 open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
@@ -12,7 +13,7 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     case alwaysTemplate = 2
   }
 
-  /// How the pixels lie; images here are always upright.
+  /// Where the top of the image is among its pixels, which are turned when they are drawn.
   public enum Orientation: Int, Sendable {
     case up = 0
     case down = 1
@@ -29,17 +30,24 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
   /// Pixels in a point.
   public let scale: CGFloat
   public let renderingMode: RenderingMode
+  let orientation: PictureOrientation
 
   /// An image of no size.
   public override init() {
     content = nil
     scale = 1
     renderingMode = .automatic
+    orientation = .up
     super.init()
   }
 
-  init(_ content: ImageContent?, scale: CGFloat, _ renderingMode: RenderingMode = .automatic) {
+  /// Without an orientation the one that the content's file has.
+  init(
+    _ content: ImageContent?, scale: CGFloat, _ renderingMode: RenderingMode = .automatic,
+    orientation: PictureOrientation? = nil
+  ) {
     self.content = content
+    self.orientation = orientation ?? content?.orientation ?? .up
     self.scale = scale > 0 && scale.isFinite ? scale : 1
     self.renderingMode = renderingMode
     super.init()
@@ -66,14 +74,14 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
 
   /// In points.
   public var size: CGSize {
-    guard let content else { return .zero }
-    return CGSize(
-      width: CGFloat(content.size.width) / scale, height: CGFloat(content.size.height) / scale)
+    let pixels = pixelSize
+    return CGSize(width: CGFloat(pixels.width) / scale, height: CGFloat(pixels.height) / scale)
   }
 
-  public var imageOrientation: Orientation { .up }
+  public var imageOrientation: Orientation { Orientation(orientation) }
 
-  /// A PNG file of the image; nil when it is empty or cannot be decoded.
+  /// A PNG file of the pixels as they lie, because such a file does not say how; nil when the image
+  /// is empty or cannot be decoded.
   public func pngData() -> Data? {
     guard let content else { return nil }
     if content.kind == .png { return Data(content.bytes) }
@@ -81,20 +89,31 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     return Data(PNG.encode(bitmap))
   }
 
-  /// The JPEG file that the image was made of; a PNG file where it was made of anything else.
-  ///
-  /// Nothing here writes JPEG files, and whoever reads pictures looks at their first bytes.
+  /// A JPEG file of the upright image on white, of a quality from 0 to 1; nil when the image is
+  /// empty or cannot be decoded, or no such file can be as long as it is.
   public func jpegData(compressionQuality: CGFloat) -> Data? {
-    if let content, content.kind == .jpeg { return Data(content.bytes) }
-    return pngData()
+    guard let bitmap = uprightBitmap, !bitmap.pixels.isEmpty else { return nil }
+    let quality = compressionQuality.isFinite ? min(1, max(0, compressionQuality)) : 1
+    let bytes = try? PictureEncoder.jpeg(bitmap, quality: Int((quality * 100).rounded()))
+    return bytes.map { Data($0) }
   }
 
   /// As a bitmap has them, line by line from the top; nil when there are none.
-  package var pixels: [UInt32]? { content?.bitmap?.pixels }
+  package var pixels: [UInt32]? { uprightBitmap?.pixels }
 
   /// The image as the head unit takes it; nil for an empty one.
   package var picture: Picture? {
     guard let content, content.size.width > 0, content.size.height > 0 else { return nil }
-    return Picture(data: content.bytes, size: content.size)
+    return Picture(data: bytes(of: content), size: pixelSize)
+  }
+
+  /// The file that the app gave, as long as it shows the image the same way up.
+  ///
+  /// One that cannot be decoded is passed on as it is, so that the head unit can say so.
+  private func bytes(of content: ImageContent) -> [UInt8] {
+    guard orientation != content.orientation, let bitmap = uprightBitmap else {
+      return content.bytes
+    }
+    return PNG.encode(bitmap)
   }
 }
