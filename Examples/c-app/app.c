@@ -1,4 +1,4 @@
-/* Pebble, an example app with sounds of water. See it: make && testdrive open -- ./app */
+/* Pebble, an app in a car. See it: make && testdrive open -- ./app */
 #define _POSIX_C_SOURCE 200809L
 #include <stdarg.h>
 #include <stdbool.h>

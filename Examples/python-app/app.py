@@ -94,7 +94,6 @@ METHODS = {
     "content/items": lambda path, first, count, **_: {
         "items": [item(locate([*path, row])) for row in range(first, first + min(count, 100))]},
     "content/showsProgress": lambda path, **_: {"shows": len(path) > 1},
-    "content/find": lambda identifier, **_: {"item": item(identifier)},
     "artwork/load": lambda id, **_: {"file": COVER} if id == "cover" else None,
     "playback/start": player.start,
     "command": player.command,

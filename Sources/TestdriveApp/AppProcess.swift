@@ -15,7 +15,12 @@ struct AppProcess: Sendable {
   func run() -> Never {
     SimulatedPhone.current.information = place.information
     if let problem = place.problem { Self.say(problem) }
-    let thread = Thread { servedClock.map(serve) ?? Testdrive.main(hosting: hosted) }
+    // A signal goes to any thread that does not hold it back, and the head unit is to have them.
+    StopSignals.hold()
+    let thread = Thread {
+      StopSignals.release()
+      servedClock.map(serve) ?? Testdrive.main(hosting: hosted)
+    }
     // As much as the first thread has.
     thread.stackSize = 8 << 20
     thread.start()
@@ -43,7 +48,6 @@ struct AppProcess: Sendable {
   private func serve(_ clock: AppClock) -> Never {
     do {
       try SeparateServer.run(app(clock))
-      exit(0)
     } catch {
       Self.say("\(error)")
       exit(1)

@@ -112,7 +112,7 @@ enum Wording {
     CommandError("\(name) did not say that it has started", .appFailed)
   }
 
-  static func stoppedApp(_ name: String, _ stop: AppStop) -> CommandError {
-    CommandError("\(name) stopped while it was asked: \(stop.rawValue)", .appFailed)
+  static func stoppedApp(_ name: String, _ words: String) -> CommandError {
+    CommandError("\(name) stopped while it was asked: \(words)", .appFailed)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import HeadUnitApps
 
 /// Where a verb writes: data to one place, words for people to the other.
 ///
@@ -26,12 +27,13 @@ public final class Output {
     writeNote = note
   }
 
-  /// The process's own streams.
-  static func standard() -> Output {
+  /// The process's own streams, of which an app in it has the second.
+  static func standard(withApp hasApp: Bool) -> Output {
     let kind = ProcessInfo.processInfo.environment["TERM"] ?? "dumb"
+    let data = hasApp ? StandardOutput.reserve() : .standardOutput
     return Output(
       isTerminal: isatty(STDERR_FILENO) == 1 && kind != "dumb",
-      data: { try FileHandle.standardOutput.write(contentsOf: Data($0.utf8)) },
+      data: { try data.write(contentsOf: Data($0.utf8)) },
       note: { try FileHandle.standardError.write(contentsOf: Data($0.utf8)) })
   }
 

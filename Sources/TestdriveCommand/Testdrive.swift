@@ -9,7 +9,7 @@ public enum Testdrive {
   ///
   /// A program with an app of its own gives it here.
   public static func main(hosting hosted: HostedApp? = nil) -> Never {
-    let output = Output.standard()
+    let output = Output.standard(withApp: hosted != nil)
     let words = Array(CommandLine.arguments.dropFirst())
     let code = run(words, output, heedsSignals: true, hosting: hosted)
     // As shells say that a signal ended it.

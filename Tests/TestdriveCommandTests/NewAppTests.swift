@@ -42,6 +42,14 @@ import Testing
     expectPassed("Radio", named: "Radio")
   }
 
+  /// So that there is one app in C to look after.
+  @Test(arguments: ["app.c", "Makefile"])
+  func theExampleInCIsWhatIsWritten(file: String) throws {
+    #expect(new("c", "Pebble").code == .passed)
+    let example = Command.root.appendingPathComponent("Examples/c-app/\(file)")
+    #expect(try text("Pebble/\(file)") == String(contentsOf: example, encoding: .utf8))
+  }
+
   @Test func anAppAsAFilePassesItsDriveAndTheCheck() throws {
     #expect(new("json", "Radio").code == .passed)
     #expect(names("Radio") == ["first.drive", "library.json"])
@@ -72,6 +80,18 @@ import Testing
     #expect(try text("café radio 2/Sources/Main.swift").contains("run(name: \"café radio 2\")"))
     let check = Command("check", place("café radio 2/first.drive"))
     #expect(check.code == .passed, "\(check.data)")
+  }
+
+  @Test func theFolderIsNotCalledAsThatOfTheSources() throws {
+    try FileManager.default.createDirectory(
+      atPath: place("radio"), withIntermediateDirectories: false)
+    _ = try scratch.file("radio/Package.swift", "")
+    let new = new("swift", "Radio", "--testdrive", place("radio"))
+    #expect(new.code == .wrongInput)
+    #expect(new.notes.contains("sources, \(place("radio")), is called so"))
+    #expect(!FileManager.default.fileExists(atPath: place("Radio")))
+    #expect(self.new("swift", "Radio 2", "--testdrive", place("radio")).code == .passed)
+    #expect(self.new("python", "Radio").code == .passed)
   }
 
   @Test func theSourcesCanBeNamed() throws {
@@ -122,10 +142,24 @@ import Testing
   @Test(arguments: [
     ("radio", "Radio"), ("my car-radio", "MyCarRadio"), ("3 waves", "My3Waves"),
     ("UIKit", "MyUIKit"), ("testdrive", "MyTestdrive"), ("Ärzte_live.fm", "ArzteLiveFm"),
-    ("радио", "My"), ("class", "Class"),
+    ("радио", "My"), ("class", "Class"), ("HeadUnitCore", "MyHeadUnitCore"),
+    ("foundation", "MyFoundation"), ("dispatch", "MyDispatch"), ("self", "MySelf"),
   ])
   func aTargetIsANameOfSwift(name: String, target: String) throws {
     #expect(try AppName(name).target == target)
+  }
+
+  /// A package has to build whatever it is called.
+  @Test func noTargetIsCalledAsOneOfOurs() throws {
+    let file = Command.root.appendingPathComponent("Package.swift")
+    let manifest = try String(contentsOf: file, encoding: .utf8)
+    let names = manifest.matches(of: /name: "(\w+)"/).map { String($0.1) }
+    let examples = FileText.names(inFolder: Command.root.appendingPathComponent("Examples").path)
+      .map { "\($0)Example" }
+    #expect(names.contains("HeadUnitCore"))
+    for name in names + examples {
+      #expect(try AppName(String(name.drop { $0 == "_" })).target != name, "\(name)")
+    }
   }
 
   @Test func wrongWordsAreMistakes() {

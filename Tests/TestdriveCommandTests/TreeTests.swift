@@ -31,6 +31,13 @@ import Testing
         """)
   }
 
+  @Test(arguments: ["tree", "inspect"])
+  func anAppThatStopsMeanwhileSaysWhy(verb: String) {
+    let run = Command(exactly: [verb, "--", "sh", "-c", "echo 'no tape' >&2; exit 3"])
+    #expect(run.code == .appFailed)
+    #expect(run.notes.contains("stopped while it was asked: the app ended with code 3: no tape"))
+  }
+
   @Test func anEmptyListSaysSo() throws {
     let scratch = try Scratch()
     let run = Command("tree", try scratch.file("app.json", library))

@@ -57,9 +57,13 @@ extension Screen {
   func drawTimedOut(_ page: Page, on canvas: inout Canvas) {
     let limit = headUnit.profile.timeouts.content.inSeconds.words
     let text =
-      headUnit.waitsForHandler
-      ? "The car asks \(appName) for nothing before a command has a handler."
-      : "\(page.title) did not arrive within \(limit) seconds."
+      if headUnit.phone.app == .starting {
+        "The app has not started yet."
+      } else if headUnit.waitsForHandler {
+        "The car asks \(appName) for nothing before a command has a handler."
+      } else {
+        "\(page.title) did not arrive within \(limit) seconds."
+      }
     draw(
       Message(
         icon: .clock, heading: "This is taking too long", text: text,

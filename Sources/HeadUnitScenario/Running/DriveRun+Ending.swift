@@ -10,7 +10,7 @@ extension DriveRun {
     self.verdict = verdict
     endFilm()
     verdict = self.verdict ?? verdict
-    if case .failed = verdict { noteLastErrors() }
+    noteApp(verdict)
     for activity in background where activity.kind == .command {
       note(RunWording.neverDone(activity.source.text))
     }
@@ -19,6 +19,21 @@ extension DriveRun {
       duration: now - .start, eventCount: simulation.eventCount, trace: simulation.trace,
       notes: record.notes, attachments: record.attachments,
       pictureFingerprints: record.fingerprints)
+  }
+
+  /// What the verdict alone does not say of the app.
+  private mutating func noteApp(_ verdict: DriveResult.Verdict) {
+    followApp()
+    let story = record.story
+    if story.crashCount > 0 { note(RunWording.crashed(story.crashCount, story.lastCrash)) }
+    if verdict == .passed, simulation.headUnit.phone.app == .starting {
+      note(RunWording.withWords(RunWording.notStarted(drive.app.name), story.wordsAtStart.first))
+    }
+    if case .failed = verdict { noteLastErrors() }
+  }
+
+  mutating func followApp() {
+    record.story.read(simulation.trace)
   }
 
   /// What a program said to people may be the very reason.

@@ -4,15 +4,28 @@ import HeadUnitCore
 extension DriveRun {
   func failure(_ trouble: DriveTrouble, source: CommandSource) -> DriveFailure {
     var trouble = trouble
-    // An app that is gone for good is why nothing is as it was expected to be.
-    if [.expectation, .command].contains(trouble.kind), hasLostApp {
-      let stop = RunWording.stopped(drive.app.name, .crashedTooOften)
-      trouble.kind = .app
-      trouble.message = "\(stop): \(trouble.message)"
-    }
+    if [.expectation, .command].contains(trouble.kind) { blameApp(for: &trouble) }
     return DriveFailure(
       trouble.kind, trouble.message, source: trouble.source ?? source, at: now,
       details: trouble.details, events: lastEvents, pending: pendingLines)
+  }
+
+  /// An app that is not there is why nothing is as it was expected to be.
+  private func blameApp(for trouble: inout DriveTrouble) {
+    let headUnit = simulation.headUnit
+    var story = record.story
+    story.read(simulation.trace)
+    if hasLostApp {
+      trouble.blame(RunWording.stopped(drive.app.name, .crashedTooOften), kind: .app)
+    } else if headUnit.phone.app == .starting {
+      trouble.blame(RunWording.notStarted(drive.app.name), kind: .app)
+      trouble.details += story.wordsAtStart
+    } else if headUnit.phone.app == .running, headUnit.waitsForHandler {
+      trouble.blame(RunWording.noHandler(drive.app.name))
+    }
+    if case .failed(let failure) = headUnit.browser.page?.state {
+      trouble.details.append(RunWording.failedList(failure))
+    }
   }
 
   /// The end of a drive, or of a command when somebody types them.
@@ -108,6 +121,13 @@ extension DriveRun {
       instants[request.id] = entry.at
     }
     return instants
+  }
+}
+
+extension DriveTrouble {
+  fileprivate mutating func blame(_ reason: String, kind: DriveFailure.Kind? = nil) {
+    self.kind = kind ?? self.kind
+    message = "\(reason): \(message)"
   }
 }
 

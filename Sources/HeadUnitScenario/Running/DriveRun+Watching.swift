@@ -34,7 +34,7 @@ extension DriveRun {
 
   /// One look, after everything that is due in the instant.
   mutating func look(_ watch: Watch) throws(DriveTrouble) -> StepProgress {
-    countRestarts()
+    followApp()
     let holds = holds(watch.condition)
     switch watch.goal {
     case .becomes:

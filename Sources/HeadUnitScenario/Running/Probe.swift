@@ -15,7 +15,7 @@ struct Probe {
     now = run.now
     minuteOfDay = run.minuteOfDay
     nextMinute = run.nextMinute
-    restartCount = run.restartCount
+    restartCount = run.record.story.restartCount
   }
 
   var reading: Reading {

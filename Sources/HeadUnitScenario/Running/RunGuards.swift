@@ -40,9 +40,8 @@ struct RunRecord {
   var appSource: CommandSource?
   /// A condition held while the app was gone: the drive knows of it.
   var knowsOfStop = false
-  /// The app was started again so often after a crash; counted up to this entry of the trace.
-  var restartCount = 0
-  var countedEntries = 0
+  /// As far as somebody has asked.
+  var story = AppStory()
 
   /// More entries than so many of a kind are not kept.
   static let limit = 10_000

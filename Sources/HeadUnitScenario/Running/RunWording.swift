@@ -15,6 +15,25 @@ enum RunWording {
     }
   }
 
+  static func notStarted(_ app: String) -> String { "the app \(app) has not started" }
+
+  static func noHandler(_ app: String) -> String {
+    "no command of the app \(app) has a handler, so the car asks it for nothing"
+  }
+
+  static func failedList(_ failure: Failure) -> String {
+    "the list failed: " + (failure.message.isEmpty ? failure.code.rawValue : failure.message)
+  }
+
+  static func crashed(_ count: Int, _ reason: String?) -> String {
+    let sentence = "the app crashed \(count == 1 ? "once" : "\(count) times")"
+    return withWords(reason != nil && count > 1 ? sentence + ", at last" : sentence, reason)
+  }
+
+  static func withWords(_ sentence: String, _ words: String?) -> String {
+    words.map { "\(sentence): \($0)" } ?? sentence
+  }
+
   static func needs(_ requirement: Requirement) -> String {
     switch requirement {
     case .touch: "the drive needs a head unit with a touch screen"

@@ -6,11 +6,22 @@ import Foundation
 /// XML, so that none of them has to be disguised anywhere.
 struct AppName: Equatable {
   static let lengthLimit = 60
-  /// What a target cannot be called: modules it imports, and what Swift keeps for itself.
-  private static let taken: Set = [
-    "AVFAudio", "AVFoundation", "Any", "Foundation", "MediaPlayer", "NowPlaying", "Self", "Swift",
-    "Testdrive", "TestdriveApp", "TestdriveCommand", "Type", "UIKit",
-  ]
+  /// What a target cannot be called: what Swift keeps for itself, its modules, and our targets.
+  private static let taken: Set = Set([
+    "Any", "Protocol", "Self", "Type",
+    "Builtin", "Cxx", "CxxStdlib", "Dispatch", "Distributed", "Foundation", "FoundationEssentials",
+    "FoundationInternationalization", "FoundationNetworking", "FoundationXML", "Glibc",
+    "Observation", "RegexBuilder", "Runtime", "Swift", "SwiftOnoneSupport", "Synchronization",
+    "Testing", "XCTest",
+    "AVFAudio", "AVFoundation", "CFontconfig", "CFreeType", "CFriBidi", "CHarfBuzz",
+    "CPhoneModules", "CPixels", "CSDL2", "CZlib", "FaceSnippets", "FaceTests", "HeadUnitApps",
+    "HeadUnitAppsTests", "HeadUnitCore", "HeadUnitCoreTests", "HeadUnitDisplay",
+    "HeadUnitDisplayTests", "HeadUnitFonts", "HeadUnitFontsTests", "HeadUnitPaint",
+    "HeadUnitPaintTests", "HeadUnitPhone", "HeadUnitSDL", "HeadUnitSDLTests", "HeadUnitScenario",
+    "HeadUnitScenarioTests", "MediaPlayer", "NowPlaying", "PhoneFoundation", "Testdrive",
+    "TestdriveApp", "TestdriveCommand", "TestdriveCommandTests", "TidyTests", "UIKit",
+    "AudiobooksExample", "MistakesExample", "PodcastsExample", "RadioExample",
+  ])
 
   let text: String
 

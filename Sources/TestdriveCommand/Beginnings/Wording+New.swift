@@ -36,6 +36,14 @@ extension Wording {
     program; name their folder with --testdrive PATH
     """)
 
+  static func sameFolder(_ name: String, _ checkout: String) -> CommandError {
+    CommandError(
+      """
+      "\(name)" cannot be the name: the folder of Testdrive's sources, \(checkout), is called so \
+      too, and Swift's package manager takes both for one package
+      """)
+  }
+
   static func noPackage(_ folder: String) -> CommandError {
     CommandError("--testdrive \(folder): there is no Package.swift")
   }

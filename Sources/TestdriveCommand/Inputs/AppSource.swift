@@ -98,9 +98,14 @@ struct AppSource {
   /// The app, started, and ready to be asked.
   func interview() throws(CommandError) -> Interview {
     let interview = Interview(app)
-    if let stop = interview.stop { throw Wording.stoppedApp(name, stop) }
+    if let stop = interview.stop { throw stopped(stop) }
     guard interview.description != nil else { throw Wording.silentApp(name) }
     return interview
+  }
+
+  /// What is said when the app stopped while it was asked.
+  func stopped(_ stop: AppStop) -> CommandError {
+    Wording.stoppedApp(name, faultyApp.takeEnding() ?? stop.rawValue)
   }
 }
 

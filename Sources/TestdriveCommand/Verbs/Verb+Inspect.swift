@@ -28,7 +28,7 @@ extension Verb {
       return true
     }
     report(summary, crawl, bounds, output)
-    if let stop = crawl.stop { throw Wording.stoppedApp(source.name, stop) }
+    if let stop = crawl.stop { throw source.stopped(stop) }
     return .passed
   }
 

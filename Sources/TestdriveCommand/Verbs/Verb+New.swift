@@ -21,13 +21,23 @@ extension Verb {
     let place = arguments.last("--in") ?? ""
     guard place.isEmpty || FileText.isFolder(place) else { throw Wording.noFolderToPut(place) }
     let folder = (place.isEmpty || place.hasSuffix("/") ? place : place + "/") + name.text
+    let checkout = try kind == .swift ? checkout(for: name, arguments) : nil
     let template = AppTemplate(
-      kind: kind, resources: try Resources.find(arguments),
-      checkout: try kind == .swift ? checkout(arguments) : nil)
+      kind: kind, resources: try Resources.find(arguments), checkout: checkout)
     try template.write(name, to: folder)
     let change = "cd \(ShellWord.quoted(folder))"
     output.note(Wording.begun(folder, [change] + kind.firstCommands(for: name)))
     return .passed
+  }
+
+  /// The package manager tells packages apart by the names of their folders alone.
+  private static func checkout(
+    for name: AppName, _ arguments: Arguments
+  ) throws(CommandError) -> String {
+    let checkout = try checkout(arguments)
+    guard URL(fileURLWithPath: checkout).lastPathComponent.lowercased() != name.text.lowercased()
+    else { throw Wording.sameFolder(name.text, checkout) }
+    return checkout
   }
 
   private static func checkout(_ arguments: Arguments) throws(CommandError) -> String {

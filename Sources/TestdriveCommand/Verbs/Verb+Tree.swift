@@ -27,7 +27,7 @@ extension Verb {
       }
       return true
     }
-    if let stop = crawl.stop { throw Wording.stoppedApp(source.name, stop) }
+    if let stop = crawl.stop { throw source.stopped(stop) }
     return .passed
   }
 

@@ -1,16 +1,22 @@
 import Foundation
 
 /// Ctrl-C and what else asks a process to end.
-enum StopSignals {
+package enum StopSignals {
   /// How long the window has to close itself.
   private static let patience = 0.9
 
   /// Holds the signals back until somebody waits for them.
   ///
   /// Comes before any other thread is started, as those take this over.
-  static func hold() {
+  package static func hold() {
     var signals = all
     pthread_sigmask(SIG_BLOCK, &signals, nil)
+  }
+
+  /// Lets this thread have them again, that others before it hold back.
+  package static func release() {
+    var signals = all
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 
   /// Calls the closure, on a thread of its own, when the process is asked to end.

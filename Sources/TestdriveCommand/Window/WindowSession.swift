@@ -97,6 +97,7 @@ struct WindowSession: ~Copyable {
   mutating func run() throws(SDLError) {
     while !isClosed, !isNextDue {
       advance()
+      tellEnding()
       takeTypedLines()
       goOnWatching()
       reloadIfSaved()
@@ -114,6 +115,14 @@ struct WindowSession: ~Copyable {
     ride.advance(to: now)
     waitForHands()
     if simulation.eventCount != count { isStale = true }
+  }
+
+  /// Of a drive that is watched its result tells it.
+  private borrowing func tellEnding() {
+    guard !(ride is DriveRide), let words = (simulation.app as? FaultyApp)?.takeEnding() else {
+      return
+    }
+    output.note("testdrive: \(words)")
   }
 
   mutating func perform(_ event: Event) {

@@ -67,6 +67,14 @@ import Testing
     }
   }
 
+  @Test func anAppThatDoesNotStartIsNotSaidToLackAHandler() {
+    var drive = Simulation(profile: Profile(), app: SilentApp(starts: false))
+    drive.perform(.connected)
+    drive.advance(by: .seconds(11))
+    let texts = Showcase.screen(drive).elements.filter { $0.role == .text }.map(\.label)
+    #expect(texts.contains("The app has not started yet."))
+  }
+
   @Test(arguments: Showcase.profileNames)
   func theTunerTakesOverAndGivesBack(profile: String) throws {
     var drive = try PlayingDrive(on: profile)
@@ -99,8 +107,10 @@ import Testing
 
 /// An app that starts and never says another word.
 private struct SilentApp: App {
+  var starts = true
+
   mutating func receive(_ messages: [AppMessage], at now: Instant) -> [AppDelivery] {
-    messages.contains { if case .note(.start) = $0 { true } else { false } }
+    starts && messages.contains { if case .note(.start) = $0 { true } else { false } }
       ? [AppDelivery(.report(.started(AppDescription(name: "Silent"))))] : []
   }
 }
