@@ -1,4 +1,7 @@
 /// What an app can do wrong; the raw value is the finding that tells of it.
+///
+/// Two findings are not among them: `command-mixed-frameworks` takes a second media framework, which
+/// is not here, and `surfaces-disagree` no app can bring about.
 enum Mistake: String, CaseIterable {
   case contentNeverAnswered = "content-never-answered"
   case contentTimeout = "content-timeout"

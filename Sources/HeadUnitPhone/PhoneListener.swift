@@ -7,6 +7,7 @@ package protocol PhoneListener: AnyObject, Sendable {
 
   /// On the main thread; `route` on another one, as on the phone.
   ///
-  /// `start` is the first thing that is heard after `forgetApp`, just before the app is started.
+  /// `start` and the phone's condition are the first things that are heard after `forgetApp`, just
+  /// before the app is started.
   func hear(_ note: Note)
 }

@@ -14,6 +14,7 @@ package final class SimulatedPhone: Sendable {
   private let parts = Guarded(Parts())
   private let list = Guarded(Information())
   private let limits = Guarded<AppContext?>(nil)
+  private let circumstances = Guarded(PhoneCondition())
 
   private struct Parts {
     var content: (any PhoneContent)?
@@ -49,6 +50,12 @@ package final class SimulatedPhone: Sendable {
   package internal(set) var context: AppContext? {
     get { limits.withLock { $0 } }
     set { limits.withLock { $0 = newValue } }
+  }
+
+  /// Whether it is locked and has a network, also for a face that the app touches late.
+  package internal(set) var condition: PhoneCondition {
+    get { circumstances.withLock { $0 } }
+    set { circumstances.withLock { $0 = newValue } }
   }
 
   /// From now on this is asked for content.

@@ -4,8 +4,21 @@ extension HeadUnit {
 
   /// Whether the command may be sent as things stand.
   public func canSend(_ command: Command) -> Bool {
+    player.commands.isUsable(command.name) && isInOrder(command)
+  }
+
+  /// Whether a key may send it; of some makes keys work whose commands are disabled.
+  private func canSendFromKey(_ command: Command) -> Bool {
+    switch profile.quirks.disabledKeys {
+    case .silent: canSend(command)
+    case .sent: player.commands[command.name]?.hasHandler == true && isInOrder(command)
+    }
+  }
+
+  /// Whether the app would be sent the command if it offered it.
+  private func isInOrder(_ command: Command) -> Bool {
     guard phone.app == .running, player.owner == .app, !player.isCovered,
-      player.pending.count < Self.pendingCommandLimit, player.commands.isUsable(command.name)
+      player.pending.count < Self.pendingCommandLimit
     else { return false }
     return switch command {
     case .rate(let rate): player.rateCycle().supported.contains(rate)
@@ -18,6 +31,16 @@ extension HeadUnit {
 
   mutating func send(_ command: Command?, _ step: inout Step) {
     guard let command, canSend(command) else { return }
+    dispatch(command, &step)
+  }
+
+  /// What a key on the wheel or the button of the headphones means.
+  mutating func sendFromKey(_ command: Command?, _ step: inout Step) {
+    guard let command, canSendFromKey(command) else { return }
+    dispatch(command, &step)
+  }
+
+  private mutating func dispatch(_ command: Command, _ step: inout Step) {
     let request = CommandRequest(id: player.takeNextCommandID(), command: command)
     player.pending.append(
       PendingCommand(
@@ -73,9 +96,9 @@ extension HeadUnit {
   /// Next and previous mean track commands only, even when the screen shows skip buttons.
   mutating func pressKey(_ key: HardwareKey, _ step: inout Step) {
     switch key {
-    case .next: send(.next, &step)
-    case .previous: send(.previous, &step)
-    case .playPause: send(toggleCommand, &step)
+    case .next: sendFromKey(.next, &step)
+    case .previous: sendFromKey(.previous, &step)
+    case .playPause: sendFromKey(toggleCommand, &step)
     case .voice: callAssistant(&step)
     case .volumeUp: turnVolume(louder: true, &step)
     case .volumeDown: turnVolume(louder: false, &step)

@@ -7,9 +7,9 @@ extension HeadUnit {
       return player.isOnCall ? endCall(&step) : answerCall(&step)
     }
     switch times {
-    case 1: send(toggleCommand, &step)
-    case 2: send(.next, &step)
-    case 3: send(.previous, &step)
+    case 1: sendFromKey(toggleCommand, &step)
+    case 2: sendFromKey(.next, &step)
+    case 3: sendFromKey(.previous, &step)
     default: break
     }
   }
@@ -19,8 +19,8 @@ extension HeadUnit {
     let phase: Command.Phase = isHeld ? .begin : .end
     switch presses {
     case 1: if isHeld { callAssistant(&step) }
-    case 2: send(.seekForward(phase), &step)
-    case 3: send(.seekBackward(phase), &step)
+    case 2: sendFromKey(.seekForward(phase), &step)
+    case 3: sendFromKey(.seekBackward(phase), &step)
     default: break
     }
   }

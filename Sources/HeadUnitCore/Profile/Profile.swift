@@ -94,11 +94,20 @@ public struct Quirks: Hashable, Sendable {
     case never
   }
 
+  /// What a key means whose command is disabled.
+  public enum DisabledKeys: String, Hashable, Sendable, CaseIterable {
+    /// Nothing.
+    case silent
+    /// The handler is called all the same.
+    case sent
+  }
+
   public var needsCommandFirst = true
   public var overDepth = OverDepth.refuse
   public var feedbackMenu = FeedbackMenu.own
   public var rateStep = RateStep.off
   public var scrubber = Scrubber.parked
+  public var disabledKeys = DisabledKeys.silent
 
   public init() {}
 }

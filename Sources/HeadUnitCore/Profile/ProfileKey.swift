@@ -107,6 +107,9 @@ extension ProfileKey {
     word(
       "quirks.scrubber", \.quirks.scrubber,
       "When the position of a track can be moved; otherwise its bar only shows it."),
+    word(
+      "quirks.disabledKeys", \.quirks.disabledKeys,
+      "What a key or the headphones' button does whose command has a handler and is disabled."),
   ]
 
   static func words<Word: CaseIterable & RawRepresentable<String>>(_ type: Word.Type) -> String {

@@ -3,11 +3,12 @@ import HeadUnitApps
 import HeadUnitCore
 
 extension AppHost {
-  func take(_ message: AppMessage) {
+  /// All messages of the step are given along: what the phone goes through is said with the start.
+  func take(_ message: AppMessage, of messages: [AppMessage]) {
     switch message {
     case .request(let request): ask(request)
     case .command(let command): send(command)
-    case .note(.start(let context)): start(context)
+    case .note(.start(let context)): start(context, under: messages.condition)
     case .note(.stop): stop()
     case .note(.cancel(let id)): calls.cancel(.request(id, life: life))
     case .note(let note): tell(note)
@@ -18,19 +19,22 @@ extension AppHost {
   /// Read on the head unit's thread alone, which also ends lives.
   private var life: Int { phone.outbox.life }
 
-  private func start(_ context: AppContext) {
+  private func start(_ context: AppContext, under condition: PhoneCondition) {
     stop()
-    onMain("the start") { [phone, launch] in
-      phone.context = context
+    onMain(PhoneWording.launch) { [phone, launch] in
+      (phone.context, phone.condition) = (context, condition)
       for listener in phone.listeners { listener.forgetApp() }
       // Set since the stop, by what was still under way.
       phone.clock.forgetTimers()
-      for listener in phone.listeners { listener.hear(.start(context)) }
+      for note in [Note.start(context), .condition(condition)] {
+        for listener in phone.listeners { listener.hear(note) }
+      }
       launch()
       let information = phone.information
       if information.backgroundModes?.contains("audio") == false {
         phone.report(.log(PhoneWording.silentInBackground))
       }
+      if information.hasTemplateScene { phone.report(.log(PhoneWording.templatesFirst)) }
       phone.report(
         .started(
           AppDescription(name: information.name ?? "App", hasTabs: information.hasTabs)))
@@ -40,6 +44,7 @@ extension AppHost {
   /// A process would be gone; here whatever it owed is forgotten.
   private func stop() {
     phone.outbox.startOver()
+    known.withLock { $0 = .none }
     calls.forgetAll()
     phone.clock.forgetTimers()
     phone.pictures.forgetAll()
@@ -54,8 +59,9 @@ extension AppHost {
     let life = life
     let call = AwaitedCalls.Call.command(request.id, life: life)
     calls.add(call, "\(request.command.name)")
+    let isDisabled = known.withLock { $0[request.command.name]?.isEnabled == false }
     run(call, on: .main) { [phone] in
-      let status = phone.commands?.run(request.command) ?? .failed
+      let status = phone.commands?.run(request.command, knownDisabled: isDisabled) ?? .failed
       phone.outbox.put(.status(request.id, status), of: life)
     }
   }
@@ -65,7 +71,11 @@ extension AppHost {
     let call = calls.addOther("\(note)")
     let queue: DispatchQueue = if case .route = note { .global() } else { .main }
     run(call, on: queue) { [phone] in
-      if case .context(let context) = note { phone.context = context }
+      switch note {
+      case .context(let context): phone.context = context
+      case .condition(let condition): phone.condition = condition
+      default: break
+      }
       for listener in phone.listeners { listener.hear(note) }
     }
   }
@@ -138,5 +148,15 @@ extension AppHost {
     case .showsProgress(let path): return .showsProgress(content.showsProgress(path))
     case .artwork: return .artwork(nil)
     }
+  }
+}
+
+extension [AppMessage] {
+  /// What the phone goes through, as it is said among these.
+  fileprivate var condition: PhoneCondition {
+    let said = compactMap { message in
+      if case .note(.condition(let condition)) = message { condition } else { nil }
+    }
+    return said.last ?? PhoneCondition()
   }
 }

@@ -11,6 +11,8 @@ final class AppHost: Sendable {
   private let clock: AppClock
   private let patience: Duration
   let launch: @MainActor @Sendable () -> Void
+  /// The commands as the head unit knows them.
+  let known = Guarded(CommandSet.none)
   /// When the app is looked after next, on the wall's clock.
   private let lookAt = Guarded<Instant?>(nil)
 
@@ -29,13 +31,15 @@ final class AppHost: Sendable {
 
   func receive(_ messages: [AppMessage], at now: Instant) -> [AppDelivery] {
     phone.clock.set(now, runs: clock == .wall)
-    for message in messages { take(message) }
+    for message in messages { take(message, of: messages) }
     if clock == .virtual {
       let late = calls.wait(within: patience)
       if !late.isEmpty { giveUp(late) }
       if late.isEmpty { settle(thoroughly: messages.contains { !$0.isQuestion }) }
     }
-    return phone.outbox.take().map { AppDelivery($0) } + wakes(at: now)
+    let said = phone.outbox.take()
+    for case .report(.commands(let commands)) in said { known.withLock { $0 = commands } }
+    return said.map { AppDelivery($0) } + wakes(at: now)
   }
 
   /// Answers that were under way hold nothing up any more.

@@ -7,6 +7,8 @@ package struct Information: Sendable {
   package var hasTabs = false
   /// It may begin to play by itself.
   package var playsAtOnce = false
+  /// It has a scene for `CarPlay`'s templates, which newer phones show in place of its content.
+  package var hasTemplateScene = false
   /// Nil when nobody has said anything of them.
   package var backgroundModes: [String]?
   /// Where pictures and other files of the app are looked for, first things first.
@@ -23,6 +25,9 @@ package struct Information: Sendable {
     hasTabs = values["UIBrowsableContentSupportsSectionedBrowsing"] as? Bool ?? false
     playsAtOnce = values["UIBrowsableContentSupportsImmediatePlayback"] as? Bool ?? false
     backgroundModes = values["UIBackgroundModes"] as? [String] ?? []
+    let manifest = values["UIApplicationSceneManifest"] as? [String: Any]
+    let scenes = manifest?["UISceneConfigurations"] as? [String: Any]
+    hasTemplateScene = scenes?["CPTemplateApplicationSceneSessionRoleApplication"] != nil
   }
 }
 

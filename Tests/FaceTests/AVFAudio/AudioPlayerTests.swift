@@ -1,6 +1,7 @@
 import AVFAudio
 import Foundation
 import HeadUnitCore
+import HeadUnitPhone
 import Testing
 
 extension Faces {
@@ -100,6 +101,20 @@ extension Faces {
       #expect(throws: (any Error).self) {
         try AVAudioPlayer(contentsOf: URL(fileURLWithPath: "/there/is/none.wav"))
       }
+    }
+
+    @Test func itsDelegateMayBeSetOnManyThreads() throws {
+      let player = try AVAudioPlayer(data: waveFile(seconds: 1))
+      let carried = Carried(player)
+      DispatchQueue.concurrentPerform(iterations: 4) { _ in
+        for _ in 0..<50_000 {
+          let listener = Listener(Journal())
+          carried.value.delegate = listener
+          withExtendedLifetime((listener, carried.value.delegate)) {}
+        }
+      }
+
+      #expect(player.delegate == nil)
     }
 
     @Test func itGoesWhenTheAppLetsGoOfIt() {

@@ -1,6 +1,8 @@
 import AVFAudio
 import Foundation
+import HeadUnitApps
 import HeadUnitCore
+import HeadUnitPhone
 import Testing
 
 extension Faces {
@@ -72,6 +74,17 @@ extension Faces {
       }
 
       #expect(drive.journal.lines == ["true", "AVAudioSessionCategorySoloAmbient"])
+    }
+
+    @Test func whoeverIsTouchedLateKnowsThatThePhoneHasNoNetwork() {
+      let phone = SimulatedPhone()
+      var app = EmbeddedApp(phone, clock: .virtual, patience: .seconds(60)) {}
+      let offline = PhoneCondition(network: .offline)
+      _ = app.receive([.note(.start(TestCar.unlimited)), .note(.condition(offline))], at: .start)
+      #expect(AudioDesk(phone).isOffline)
+      _ = app.receive([.note(.condition(PhoneCondition()))], at: .start)
+
+      #expect(!AudioDesk(phone).isOffline)
     }
 
     @Test func longFormPlaybackIsTaken() {

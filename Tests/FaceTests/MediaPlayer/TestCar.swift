@@ -24,13 +24,19 @@ struct TestCar {
       SimulatedPhone.current.information = Information()
       launch()
     }
-    _ = deliver(.note(.start(context)))
+    _ = deliver([.note(.start(context))])
   }
 
-  mutating func ask(_ question: Question) -> Answer? {
+  /// What the app answers; the commands come while it has not answered yet.
+  mutating func ask(_ question: Question, sending commands: Command...) -> Answer? {
     number += 1
     let id = RequestID(number)
-    return deliver(.request(Request(id: id, question: question))).lazy.compactMap { content in
+    let request = AppMessage.request(Request(id: id, question: question))
+    let sent = commands.enumerated().map { index, command in
+      AppMessage.command(CommandRequest(id: CommandID(number + 1 + index), command: command))
+    }
+    number += commands.count
+    return deliver([request] + sent).lazy.compactMap { content in
       if case .answer(id, let answer) = content { answer } else { nil }
     }.first
   }
@@ -39,13 +45,13 @@ struct TestCar {
     number += 1
     let id = CommandID(number)
     let request = CommandRequest(id: id, command: command)
-    return deliver(.command(request)).lazy.compactMap { content in
+    return deliver([.command(request)]).lazy.compactMap { content in
       if case .status(id, let status) = content { status } else { nil }
     }.first
   }
 
   mutating func tell(_ note: Note) {
-    _ = deliver(.note(note))
+    _ = deliver([.note(note)])
   }
 
   /// What the app says about this.
@@ -63,7 +69,7 @@ struct TestCar {
     return isSo(self)
   }
 
-  private mutating func deliver(_ messages: AppMessage...) -> [AppDelivery.Content] {
+  private mutating func deliver(_ messages: [AppMessage] = []) -> [AppDelivery.Content] {
     let contents = app.receive(messages, at: .start).map(\.content)
     reports += contents.compactMap { content in
       if case .report(let report) = content { report } else { nil }

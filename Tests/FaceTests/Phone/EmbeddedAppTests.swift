@@ -71,6 +71,18 @@ extension Faces {
       #expect(simulation.headUnit.browser.page?.state == .loading)
     }
 
+    @Test func anAppThatDoesNotReturnFromItsLaunchIsNamed() {
+      let mayReturn = DispatchSemaphore(value: 0)
+      defer { mayReturn.signal() }
+      let simulation = simulation(of: SimulatedPhone(), patience: .seconds(1)) { mayReturn.wait() }
+
+      #expect(
+        simulation.trace.logs == [
+          "the app has not returned from its launch in 1s of real time"
+        ])
+      #expect(simulation.headUnit.phone.app == .starting)
+    }
+
     @Test func aTimerRingsAtItsInstantOfTheHeadUnit() {
       let phone = SimulatedPhone()
       var simulation = simulation(of: phone) {

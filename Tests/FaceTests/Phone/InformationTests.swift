@@ -38,20 +38,34 @@ struct InformationTests {
 
   @Test(arguments: [("<string>fetch</string>", true), ("<string>audio</string>", false)])
   func anAppWithoutAudioInTheBackgroundIsToldOnce(modes: String, isTold: Bool) throws {
+    let entries = "<key>UIBackgroundModes</key><array>\(modes)</array>"
+
+    #expect(try logs(of: entries, with: "background mode") == (isTold ? 1 : 0))
+  }
+
+  /// Newer phones show such an app's templates, and never ask for its content.
+  @Test(arguments: [
+    ("CPTemplateApplicationSceneSessionRoleApplication", true),
+    ("UIWindowSceneSessionRoleApplication", false),
+  ])
+  func anAppWithASceneForTemplatesIsToldOnce(role: String, isTold: Bool) throws {
+    let manifest = """
+      <key>UIApplicationSceneManifest</key><dict><key>UISceneConfigurations</key>
+      <dict><key>\(role)</key><array/></dict></dict>
+      """
+
+    #expect(try logs(of: manifest, with: "templates") == (isTold ? 1 : 0))
+  }
+
+  /// How often an app with these entries is told something with the word in it.
+  private func logs(of entries: String, with word: String) throws -> Int {
     let phone = SimulatedPhone()
-    phone.information = try list("<key>UIBackgroundModes</key><array>\(modes)</array>")
+    phone.information = try list(entries)
     var app = EmbeddedApp(phone, clock: .virtual, patience: .seconds(60)) {}
     let context = AppContext(isEnforced: false, items: nil, depth: 5, isEndpointAvailable: true)
-    let deliveries = app.receive([.note(.start(context))], at: .start)
-    let logs = deliveries.count { delivery in
-      if case .report(.log(let text)) = delivery.content {
-        text.contains("background mode")
-      } else {
-        false
-      }
+    return app.receive([.note(.start(context))], at: .start).count { delivery in
+      if case .report(.log(let text)) = delivery.content { text.contains(word) } else { false }
     }
-
-    #expect(logs == (isTold ? 1 : 0))
   }
 
   private func list(_ entries: String) throws -> Information {

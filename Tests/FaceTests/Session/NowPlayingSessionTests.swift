@@ -1,6 +1,7 @@
 import AVFoundation
 import Foundation
 import HeadUnitCore
+import HeadUnitPhone
 import MediaPlayer
 import Testing
 
@@ -154,6 +155,20 @@ extension Faces {
       }
 
       #expect(drive.titles == ["Own", nil, "Its", "Own"])
+    }
+
+    @Test func itsDelegateMayBeSetOnManyThreads() {
+      let session = MPNowPlayingSession(players: [AVPlayer()])
+      let carried = Carried(session)
+      DispatchQueue.concurrentPerform(iterations: 4) { _ in
+        for _ in 0..<50_000 {
+          let listener = SessionListener("It", Journal())
+          carried.value.delegate = listener
+          withExtendedLifetime((listener, carried.value.delegate)) {}
+        }
+      }
+
+      #expect(session.delegate == nil)
     }
 
     @Test func aPartOfAnItemCanBeAnAdvertisement() {

@@ -1,6 +1,7 @@
 import Foundation
 import HeadUnitCore
 import HeadUnitPhone
+import MediaPlayer
 import Testing
 import UIKit
 
@@ -61,6 +62,37 @@ extension Faces {
 
       #expect(whileLocked == State(hasData: false, state: .background))
       #expect(afterwards == State(hasData: true, state: .active))
+    }
+
+    @Test func anAppThatIsStartedWhileThePhoneIsLockedFindsItLocked() {
+      let diary = Diary()
+      var drive = FaceDrive(during: .phoneLocked(true)) {
+        diary.note("data \(UIApplication.shared.isProtectedDataAvailable)")
+        UIApplication.launch(delegate: DiaryDelegate(diary))
+        diary.note("in front \(UIApplication.shared.applicationState != .background)")
+      }
+      let locked = diary.entries
+      diary.clear()
+      drive.simulation.perform(.phoneLocked(false))
+
+      #expect(locked == ["data false", "will finish", "did finish", "in front false"])
+      #expect(diary.entries == ["data is back", "foreground", "active"])
+    }
+
+    @Test func commandsComeWhetherOrNotTheAppAsksForRemoteControl() {
+      let diary = Diary()
+      var car = TestCar {
+        let command = MPRemoteCommandCenter.shared().playCommand
+        command.addTarget { _ in
+          diary.note("play")
+          return .success
+        }
+        UIApplication.shared.beginReceivingRemoteControlEvents()
+        UIApplication.shared.endReceivingRemoteControlEvents()
+      }
+
+      #expect(car.send(.play) == .success)
+      #expect(diary.entries == ["play"])
     }
 
     @Test func theAppBeforeIsForgotten() async {

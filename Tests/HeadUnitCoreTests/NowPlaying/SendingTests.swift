@@ -95,6 +95,29 @@ import Testing
     #expect(drive.commands.isEmpty)
   }
 
+  /// Reports from the field disagree on whether they do.
+  @Test(
+    arguments: [(.silent, []), (.sent, [.next, .seekBackward(.begin)])]
+      as [(Quirks.DisabledKeys, [Command])])
+  func theMakeOfTheCarDecidesWhatKeysOfDisabledCommandsDo(
+    quirk: Quirks.DisabledKeys, commands: [Command]
+  ) {
+    var profile = Profile()
+    profile.quirks.disabledKeys = quirk
+    var drive = Drive.playing(profile: profile)
+    drive.report(
+      .commands(
+        CommandSet([
+          CommandState(.next, isEnabled: false), CommandState(.seekBackward, isEnabled: false),
+          CommandState(.previous, hasHandler: false),
+        ])))
+    drive.perform(.keyPressed(.next))
+    drive.perform(.headsetHeld(presses: 3, isHeld: true))
+    drive.perform(.keyPressed(.previous))
+    drive.perform(.commandChosen(.next))
+    #expect(drive.commands == commands)
+  }
+
   @Test(
     arguments: [(1, .togglePlayPause), (2, .next), (3, .previous), (0, nil), (4, nil), (-1, nil)]
       as [(Int, Command?)])

@@ -20,10 +20,13 @@ package final class AudioDesk: PhoneListener {
   package let changes = ChangeList()
   private let state = Guarded(State())
 
-  private init(_ phone: SimulatedPhone) {
+  package init(_ phone: SimulatedPhone) {
     self.phone = phone
     let isCarConnected = phone.context?.isEndpointAvailable ?? false
-    state.withLock { $0.session.isCarConnected = isCarConnected }
+    let isOffline = phone.condition.network == .offline
+    state.withLock { state in
+      (state.session.isCarConnected, state.session.isOffline) = (isCarConnected, isOffline)
+    }
     phone.listen(self)
   }
 

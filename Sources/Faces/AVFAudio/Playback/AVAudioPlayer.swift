@@ -5,7 +5,8 @@ internal import HeadUnitPhone
 /// Plays one sound out of a file or out of memory, without a sound: it keeps time.
 open class AVAudioPlayer: NSObject {
   let voice: AudioVoice
-  open weak var delegate: (any AVAudioPlayerDelegate)?
+  private let lock = NSLock()
+  private weak var listener: (any AVAudioPlayerDelegate)?
   public let url: URL?
   public let data: Data?
 
@@ -46,6 +47,12 @@ open class AVAudioPlayer: NSObject {
 
   /// `typ?`, as the phone says it.
   private static let unsupportedFileType = 0x7479_703F
+
+  /// Who hears that the sound is over or interrupted; not kept alive.
+  open var delegate: (any AVAudioPlayerDelegate)? {
+    get { lock.withLock { listener } }
+    set { lock.withLock { listener = newValue } }
+  }
 
   @discardableResult
   open func prepareToPlay() -> Bool { true }

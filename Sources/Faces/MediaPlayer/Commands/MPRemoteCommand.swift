@@ -84,9 +84,11 @@ extension MPRemoteCommand {
 
   /// Calls every handler; what the first of them that fails says counts.
   ///
-  /// A command that is disabled by the time it comes fails without anybody being called.
-  func run(_ event: MPRemoteCommandEvent) -> MPRemoteCommandHandlerStatus {
-    let targets = lock.withLock { state.isEnabled ? self.targets : [] }
+  /// A command that was disabled while it came fails without anybody being called.
+  func run(
+    _ event: MPRemoteCommandEvent, evenIfDisabled: Bool = false
+  ) -> MPRemoteCommandHandlerStatus {
+    let targets = lock.withLock { state.isEnabled || evenIfDisabled ? self.targets : [] }
     guard !targets.isEmpty else { return .commandFailed }
     var result = MPRemoteCommandHandlerStatus.success
     for target in targets {

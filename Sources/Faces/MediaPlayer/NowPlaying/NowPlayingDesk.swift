@@ -46,7 +46,7 @@ package final class NowPlayingDesk: PhoneCommands {
 
   package func hear(_ note: Note) {}
 
-  package func run(_ command: Command) -> CommandStatus {
+  package func run(_ command: Command, knownDisabled: Bool) -> CommandStatus {
     let owner = active
     guard let target = owner.center?.command(command.name) else { return .failed }
     let context = MPRemoteCommandEvent.Context(
@@ -54,7 +54,7 @@ package final class NowPlayingDesk: PhoneCommands {
     guard let event = command.event(context, language: owner.language) else {
       return .noSuchContent
     }
-    return target.run(event).status
+    return target.run(event, evenIfDisabled: knownDisabled).status
   }
 }
 

@@ -6,7 +6,8 @@ open class MPNowPlayingSession: NSObject {
   private let place: SessionPlace
   public let nowPlayingInfoCenter: MPNowPlayingInfoCenter
   public let remoteCommandCenter: MPRemoteCommandCenter
-  open weak var delegate: (any MPNowPlayingSessionDelegate)?
+  private let lock = NSLock()
+  private weak var listener: (any MPNowPlayingSessionDelegate)?
 
   public init(players: [AVPlayer]) {
     precondition(!players.isEmpty, "A session needs a player.")
@@ -21,6 +22,12 @@ open class MPNowPlayingSession: NSObject {
 
   deinit {
     place.leave()
+  }
+
+  /// Who hears what becomes of the session; not kept alive.
+  open var delegate: (any MPNowPlayingSessionDelegate)? {
+    get { lock.withLock { listener } }
+    set { lock.withLock { listener = newValue } }
   }
 
   open var players: [AVPlayer] { place.players }

@@ -19,7 +19,7 @@ open class UIApplication: UIResponder {
 
   open weak var delegate: (any UIApplicationDelegate)?
   open private(set) var applicationState = State.inactive
-  open private(set) var isProtectedDataAvailable = true
+  open private(set) var isProtectedDataAvailable: Bool
   open var isIdleTimerDisabled = false
   open var applicationIconBadgeNumber = 0
   open var shortcutItems: [UIApplicationShortcutItem]?
@@ -31,6 +31,7 @@ open class UIApplication: UIResponder {
   nonisolated private let tasks = BackgroundTasks()
 
   override init() {
+    isProtectedDataAvailable = !SimulatedPhone.current.condition.isLocked
     super.init()
     SimulatedPhone.current.listen(ear)
   }
@@ -92,9 +93,9 @@ open class UIApplication: UIResponder {
 }
 
 extension UIApplication {
-  /// Starts an app in front: its delegate is asked and told in the phone's order.
+  /// Starts an app: its delegate is asked and told in the phone's order.
   ///
-  /// That the phone is locked is told after that.
+  /// It comes to the front, unless the phone is locked.
   package static func launch(delegate: any UIApplicationDelegate) {
     shared.start(delegate)
   }
@@ -102,19 +103,20 @@ extension UIApplication {
   private func start(_ delegate: any UIApplicationDelegate) {
     launchedDelegate = delegate
     self.delegate = delegate
+    applicationState = isProtectedDataAvailable ? .inactive : .background
     // The answers are about links the app was opened with, of which there are none.
     delegate.application(self, willFinishLaunchingWithOptions: nil)
     delegate.application(self, didFinishLaunchingWithOptions: nil)
     delegate.applicationDidFinishLaunching(self)
     post(Self.didFinishLaunchingNotification)
-    becomeActive()
+    if isProtectedDataAvailable { becomeActive() }
   }
 
   func forgetApp() {
     delegate = nil
     launchedDelegate = nil
     applicationState = .inactive
-    // A phone that is locked says so after the start.
+    // A phone that is locked says so just before the start.
     isProtectedDataAvailable = true
     isIdleTimerDisabled = false
     applicationIconBadgeNumber = 0

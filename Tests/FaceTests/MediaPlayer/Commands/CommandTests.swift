@@ -124,6 +124,15 @@ extension Faces {
       #expect(called.values == [])
     }
 
+    @Test func aCommandThatTheCarKnowsToBeDisabledAndSendsIsHandled() {
+      var car = TestCar { [self] in
+        center.playCommand.addTarget { _ in .success }
+        center.playCommand.isEnabled = false
+      }
+
+      #expect(car.send(.play) == .success)
+    }
+
     @Test func aCommandNobodyHandlesFails() {
       var car = TestCar { _ = MPRemoteCommandCenter.shared() }
 

@@ -111,6 +111,19 @@ extension Faces {
       #expect(car.ask(.count(path: .root)) == .count(2))
     }
 
+    @Test func aSourceThatTakesItsTimeHoldsUpNoCommand() {
+      let source = PatientSource()
+      var car = TestCar(patience: .seconds(10)) {
+        MPPlayableContentManager.shared().dataSource = source
+        MPRemoteCommandCenter.shared().playCommand.addTarget { _ in
+          source.hurry()
+          return .success
+        }
+      }
+
+      #expect(car.ask(.count(path: .root), sending: .play) == .count(2))
+    }
+
     @Test func aNewStartOfTheAppFindsAnEmptyManager() {
       let library = TestLibrary()
       _ = TestCar { library.offer() }
@@ -164,6 +177,20 @@ private final class MainThreadSource: NSObject, MPPlayableContentDataSource, @un
   func numberOfChildItems(at indexPath: IndexPath) -> Int {
     dispatchPrecondition(condition: .notOnQueue(.main))
     return DispatchQueue.main.sync { 2 }
+  }
+
+  func contentItem(at indexPath: IndexPath) -> MPContentItem? { nil }
+}
+
+/// Counts once it is told to hurry.
+private final class PatientSource: NSObject, MPPlayableContentDataSource, @unchecked Sendable {
+  private let isTold = DispatchSemaphore(value: 0)
+
+  func hurry() { isTold.signal() }
+
+  func numberOfChildItems(at indexPath: IndexPath) -> Int {
+    isTold.wait()
+    return 2
   }
 
   func contentItem(at indexPath: IndexPath) -> MPContentItem? { nil }

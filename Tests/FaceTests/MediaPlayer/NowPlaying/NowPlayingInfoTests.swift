@@ -197,6 +197,8 @@ extension Faces {
 
     @Test func theStateOfPlaybackIsKeptButSaysNothing() {
       var car = TestCar()
+      center.nowPlayingInfo = [MPNowPlayingInfoPropertyPlaybackRate: 0.0]
+      _ = car.news()
 
       #expect(center.playbackState == .unknown)
       #expect(car.news { center.playbackState = .playing } == [])
