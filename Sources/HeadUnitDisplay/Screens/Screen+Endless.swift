@@ -3,10 +3,21 @@ import HeadUnitCore
 // What stands in place of the scrubber where there is no end to come to.
 extension Screen {
   func drawLive(_ parts: NowPlayingLayout, on canvas: inout Canvas) {
+    let left = drawBeside(pill: liveWidth(on: canvas), endlessWords, parts, on: &canvas)
+    drawLive(x: left, y: parts.scrubber, on: &canvas)
+  }
+
+  func drawLive(around middle: Double, y: Double, on canvas: inout Canvas) {
+    drawLive(x: middle - liveWidth(on: canvas) / 2, y: y, on: &canvas)
+  }
+
+  private func liveWidth(on canvas: Canvas) -> Double {
+    10 + 8 + 6 + canvas.width(canvas.line("LIVE", .live)) + 12
+  }
+
+  private func drawLive(x: Double, y: Double, on canvas: inout Canvas) {
     let line = canvas.line("LIVE", .live)
-    let width = 10 + 8 + 6 + canvas.width(line) + 12
-    let left = drawBeside(pill: width, endlessWords, parts, on: &canvas)
-    let pill = Area(left, parts.scrubber, width, 28)
+    let pill = Area(x, y, liveWidth(on: canvas), 28)
     canvas.card(pill, radius: 14, palette.live)
     canvas.disc(Area(pill.x + 10, pill.midY - 4, 8, 8), palette.onLive)
     canvas.draw(line, .live, palette.onLive, x: pill.x + 24, y: pill.y + 5)

@@ -22,7 +22,9 @@ extension Screen {
         canvas.text(
           playing.artist, .sub, palette.artworkTexts[0], x: middle, y: 190,
           within: card.width - 40, .centre, role: .subtitle)
-        if !playing.isLive {
+        if playing.isLive {
+          drawLive(around: middle, y: 225, on: &canvas)
+        } else {
           drawScrubber(Area(20, 220, card.width - 40, 38), hasKnob: false, on: &canvas)
         }
         drawTransport(

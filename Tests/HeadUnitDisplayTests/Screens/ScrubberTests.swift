@@ -168,6 +168,17 @@ import Testing
     #expect(drive.texts.filter { $0 == "On air since 09:00" }.count == 1)
   }
 
+  @Test func aLiveStreamSaysSoBesideTheListToo() throws {
+    var drive = try PlayingDrive(on: "wide")
+    drive.publish { $0.isLive = true }
+    drive.perform(.backPressed)
+    drive.wait(.seconds(1))
+    #expect(drive.list.elements.contains { $0.role == .card })
+    #expect(drive.list.elements.contains { $0.role == .badge && $0.label == "Live" })
+    #expect(!drive.list.elements.contains { $0.role == .slider })
+    #expect(drive.brokenRules.isEmpty)
+  }
+
   @Test func whatHasNoEndShowsOnlyHowLongItHasGoneOn() throws {
     var drive = try PlayingDrive()
     drive.publish { ($0.isContinuous, $0.elapsed, $0.rate) = (true, 4_203, 1) }

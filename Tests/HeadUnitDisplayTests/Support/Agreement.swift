@@ -57,7 +57,6 @@ struct Agreement {
   /// Whether it has room for what says how far it has come.
   private func showsTimes(_ reading: PlaybackReading) -> Bool {
     reading.hasControls && reading.place != Element.Role.button.rawValue
-      && reading.place != Element.Role.card.rawValue
   }
 
   /// A text that is cut where there is little room is the same text.
