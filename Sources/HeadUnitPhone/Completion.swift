@@ -1,3 +1,4 @@
+internal import Foundation
 import HeadUnitCore
 
 /// A completion handler that was given to an app: it is called once, and may be called again or
@@ -69,5 +70,33 @@ package struct PhoneErrand: Sendable {
 
   func answer(_ answer: Answer) {
     outbox.answer(request.id, answer, of: life)
+  }
+}
+
+/// Something of the app's that goes from one thread to another, as it does on the phone.
+///
+/// Nothing checks that the app can cope: there it cannot be checked either.
+package struct Carried<Value>: @unchecked Sendable {
+  package let value: Value
+
+  package init(_ value: Value) {
+    self.value = value
+  }
+}
+
+/// A value that one thread at a time may use.
+///
+/// The library's `Mutex` would do, but the thread sanitizer does not see one thread wait for
+/// another there, and apps are to be tried with it.
+package final class Guarded<Value: Sendable>: @unchecked Sendable {
+  private let lock = NSLock()
+  private var value: Value
+
+  package init(_ value: Value) {
+    self.value = value
+  }
+
+  package func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+    try lock.withLock { try body(&value) }
   }
 }

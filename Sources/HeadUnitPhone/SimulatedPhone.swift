@@ -82,3 +82,35 @@ package final class SimulatedPhone: Sendable {
   var commands: (any PhoneCommands)? { parts.withLock { $0.commands } }
   var listeners: [any PhoneListener] { parts.withLock { $0.listeners } }
 }
+
+/// The face that is sent commands, on the main thread.
+package protocol PhoneCommands: PhoneListener {
+  /// Some head units send what they know to be disabled, and mean it.
+  func run(_ command: Command, knownDisabled: Bool) -> CommandStatus
+}
+
+/// The face that is asked for content; always off the main thread.
+package protocol PhoneContent: PhoneListener {
+  /// Loads the children of the path; throws what the app says went wrong.
+  func begin(_ path: ContentPath) async throws
+  func count(_ path: ContentPath) -> Int
+  /// Nil when the app has no item there.
+  ///
+  /// What the item looks like is asked when all that goes on in that instant is over, so that it
+  /// does not matter which thread was faster.
+  func item(_ path: ContentPath) -> (@Sendable () -> ContentItem)?
+  func showsProgress(_ path: ContentPath) -> Bool
+  func play(_ path: ContentPath) async throws
+}
+
+/// A face that hears what the phone goes through.
+package protocol PhoneListener: AnyObject, Sendable {
+  /// Everything of the app before is forgotten: it is about to be started, on the main thread.
+  func forgetApp()
+
+  /// On the main thread; `route` on another one, as on the phone.
+  ///
+  /// `start` and the phone's condition are the first things that are heard after `forgetApp`, just
+  /// before the app is started.
+  func hear(_ note: Note)
+}

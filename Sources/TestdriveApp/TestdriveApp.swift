@@ -35,3 +35,110 @@ public enum TestdriveApp {
     }
   }
 }
+
+/// Where an app's Info.plist and its files are.
+struct AppPlace: Sendable {
+  let information: Information
+  /// Why an Info.plist that is there says nothing.
+  let problem: String?
+
+  init(name: String?, information path: String?, file: String) {
+    let folders = Self.folders(above: URL(fileURLWithPath: file).deletingLastPathComponent())
+    let named = path.map { URL(fileURLWithPath: $0) }
+    let found = folders.map { $0.appendingPathComponent("Info.plist") }.first {
+      FileManager.default.fileExists(atPath: $0.path)
+    }
+    var information = Information()
+    var problem: String?
+    if let list = named ?? found {
+      do {
+        information = try Information(propertyList: Data(contentsOf: list))
+      } catch {
+        problem = "\(list.path) is no property list: \(error.localizedDescription)"
+      }
+    }
+    let program = URL(fileURLWithPath: CommandLine.arguments.first ?? "App").lastPathComponent
+    information.name = information.name ?? name ?? program
+    information.folders = folders
+    (self.information, self.problem) = (information, problem)
+  }
+
+  /// The folder and those above it, up to the one of the package.
+  private static func folders(above start: URL) -> [URL] {
+    var folders: [URL] = []
+    var folder = start
+    while folder.path != "/" {
+      folders.append(folder)
+      let manifest = folder.appendingPathComponent("Package.swift")
+      if FileManager.default.fileExists(atPath: manifest.path) { return folders }
+      folder.deleteLastPathComponent()
+    }
+    // Outside of any package only the folder itself is the app's.
+    return [start]
+  }
+}
+
+/// A process with an app in it: the main thread is the app's, the head unit has one of its own.
+struct AppProcess: Sendable {
+  let place: AppPlace
+  let launch: @MainActor @Sendable () -> Void
+
+  /// What stands before the clock's name in a process that only has the app in it.
+  private static let serving = "--serve-app"
+
+  func run() -> Never {
+    SimulatedPhone.current.information = place.information
+    if let problem = place.problem { Self.say(problem) }
+    // A signal goes to any thread that does not hold it back, and the head unit is to have them.
+    StopSignals.hold()
+    let thread = Thread {
+      StopSignals.release()
+      servedClock.map(serve) ?? Testdrive.main(hosting: hosted)
+    }
+    // As much as the first thread has.
+    thread.stackSize = 8 << 20
+    thread.start()
+    while true { RunLoop.main.run() }
+  }
+
+  private var hosted: HostedApp {
+    HostedApp(
+      name: place.information.name ?? "App", program: CommandLine.arguments.first ?? "App",
+      resources: Self.resources, make: app
+    ) { [Self.executable, Self.serving, $0.rawValue] }
+  }
+
+  private func app(_ clock: AppClock) -> any App {
+    EmbeddedApp(clock: clock, launch: launch)
+  }
+
+  /// Nil in the process that somebody has begun.
+  private var servedClock: AppClock? {
+    let words = CommandLine.arguments
+    guard words.count == 3, words[1] == Self.serving else { return nil }
+    return AppClock(rawValue: words[2])
+  }
+
+  private func serve(_ clock: AppClock) -> Never {
+    do {
+      try SeparateServer.run(app(clock))
+    } catch {
+      Self.say("\(error)")
+      exit(1)
+    }
+  }
+
+  private static func say(_ words: String) {
+    FileHandle.standardError.write(Data("testdrive: \(words)\n".utf8))
+  }
+
+  private static var executable: String {
+    URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().path
+  }
+
+  /// An app's program is somewhere else than what comes with us.
+  private static var resources: String {
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Resources").standardized.path
+  }
+}

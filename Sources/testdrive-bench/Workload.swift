@@ -1,3 +1,7 @@
+import Foundation
+import HeadUnitApps
+import HeadUnitCore
+
 /// Something that is timed.
 struct Workload: Sendable {
   let name: String
@@ -38,5 +42,250 @@ func milliseconds(_ work: () throws -> Void) rethrows -> Double {
 extension Swift.Duration {
   var inMilliseconds: Double {
     Double(components.seconds) * 1_000 + Double(components.attoseconds) / 1e15
+  }
+}
+
+extension Workload {
+  /// Everything of a library of 100,000 items, asked in process.
+  static let crawl = Workload(name: "crawl") {
+    let text = """
+      {"items": [{"repeat": 100, "id": "a{n}", "title": "Album {n}", "children": [
+        {"repeat": 999, "id": "{parent}-t{n}", "title": "Track {n}", "subtitle": "Album"}]}]}
+      """
+    let library = try TemporaryLibrary(text).library
+    var crawl = Crawl(Interview(LibraryApp(library: library, seed: 1)))
+    var summary = CrawlSummary(hasTabs: false)
+    let time = milliseconds {
+      crawl.walk { visit in
+        summary.take(visit)
+        return true
+      }
+    }
+    return Measurement(
+      milliseconds: time,
+      figures: [
+        ("items", Double(summary.items)),
+        ("items_per_second", Double(summary.items) / time * 1_000),
+      ])
+  }
+
+  /// A library file of 20 MB, every item written out.
+  static let read = Workload(name: "read-20mb") {
+    let file = try LargeFile(size: 20_000_000)
+    defer { file.remove() }
+    let before = Memory.peak
+    var count = 0
+    let time = try milliseconds {
+      count = try LibraryFile.read(file.path).library.count(at: .root) ?? 0
+    }
+    let grown = Memory.peak - before
+    return Measurement(
+      milliseconds: time,
+      figures: [
+        ("megabytes", Double(file.size) / 1e6), ("albums", Double(count)),
+        ("memory_times_file", grown * 1_048_576 / Double(file.size)),
+      ])
+  }
+}
+
+extension Workload {
+  /// One simulated hour of mixed driving on the demo library, with the trace on.
+  static let hour = Workload(name: "hour") {
+    let library = try LibraryFile.read("Resources/Demo/demo.json").library
+    var events = 0
+    var lines = 0
+    let time = milliseconds {
+      var driver = HourDriver(app: LibraryApp(library: library, seed: 1))
+      driver.drive()
+      events = driver.simulation.eventCount
+      lines = driver.simulation.trace.entries.count
+    }
+    return Measurement(
+      milliseconds: time,
+      figures: [
+        ("times_real_time", 3_600_000 / time), ("events", Double(events)),
+        ("trace_lines", Double(lines)),
+      ])
+  }
+}
+
+extension Workload {
+  static let thousandRows = Workload(name: "rows-1000") { try scroll(through: 1_000) }
+  static let millionRows = Workload(name: "rows-1000000") { try scroll(through: 1_000_000) }
+
+  /// Enters a list and scrolls a thousand screens, back and forth where the list is shorter.
+  private static func scroll(through rows: Int) throws -> Measurement {
+    let text = """
+      {"items": [{"id": "all", "title": "All", "children": [
+        {"repeat": \(rows), "id": "t{n}", "title": "Track {n}",
+         "artwork": "\(TemporaryLibrary.cover)",
+         "duration": "3m20s"}]}]}
+      """
+    let library = try TemporaryLibrary(text).library
+    var options = Simulation.Options()
+    options.keepsTrace = false
+    options.checksInvariants = false
+    var simulation = Simulation(
+      profile: Profile(), app: LibraryApp(library: library, seed: 1), options: options)
+    simulation.perform(.connected)
+    simulation.advance(by: .seconds(1))
+    let before = simulation.headUnit.loader.askedCount
+    let time = milliseconds {
+      simulation.perform(.rowChosen(0))
+      simulation.advance(by: .seconds(1))
+      scroll(&simulation, screens: 1_000)
+    }
+    let asked = simulation.headUnit.loader.askedCount - before
+    return Measurement(
+      milliseconds: time,
+      figures: [
+        ("requests", Double(asked)), ("microseconds_per_screen", time),
+        ("rss_now_mb", Memory.now),
+      ])
+  }
+
+  private static func scroll(_ simulation: inout Simulation, screens: Int) {
+    var direction = 1
+    for _ in 0..<screens {
+      let before = simulation.headUnit.browser.page?.scroll
+      let screen = simulation.headUnit.metrics.viewport
+      simulation.perform(.scrolled(by: direction * screen))
+      simulation.advance(by: .milliseconds(200))
+      if simulation.headUnit.browser.page?.scroll == before { direction = -direction }
+    }
+  }
+}
+
+/// A choice every five seconds, speed that comes and goes, tabs, back, playback and its buttons.
+struct HourDriver {
+  private(set) var simulation: Simulation
+  private var generator = SeededGenerator(seed: 2_026)
+
+  init(app: any App) {
+    var options = Simulation.Options()
+    options.checksInvariants = false
+    simulation = Simulation(profile: Profile(), app: app, options: options)
+  }
+
+  mutating func drive() {
+    simulation.perform(.connected)
+    for choice in 1...720 {
+      simulation.advance(by: .seconds(5))
+      if choice.isMultiple(of: 6) {
+        let speed = choice.isMultiple(of: 12) ? Speed.zero : .kilometresPerHour(50)
+        simulation.perform(.speedChanged(speed))
+      }
+      simulation.perform(next())
+    }
+  }
+
+  /// Whatever the screen, something a driver would do there.
+  private mutating func next() -> Event {
+    let roll = Int.random(in: 0..<10, using: &generator)
+    switch simulation.headUnit.screen {
+    case .home: return .appChosen
+    case .nowPlaying: return playerEvent(roll)
+    case .content: return browsingEvent(roll)
+    }
+  }
+
+  private func playerEvent(_ roll: Int) -> Event {
+    switch roll {
+    case 0: .middleButtonPressed
+    case 1: .rateButtonPressed
+    case 2: .commandChosen(.next)
+    case 3: .commandChosen(.skipForward(seconds: 15))
+    default: .backPressed
+    }
+  }
+
+  private mutating func browsingEvent(_ roll: Int) -> Event {
+    switch roll {
+    case 0: .scrolled(by: Int.random(in: -600...1_200, using: &generator))
+    case 1: .knobTurned(Int.random(in: -3...6, using: &generator))
+    case 2: .knobPressed
+    case 3: .tabChosen(Int.random(in: 0..<4, using: &generator))
+    case 4 where simulation.headUnit.browser.depth > 1: .backPressed
+    case 5 where simulation.headUnit.player.owner == .app: .nowPlayingPressed
+    default: .rowChosen(visibleRow())
+    }
+  }
+
+  private mutating func visibleRow() -> Int {
+    guard let page = simulation.headUnit.browser.page else { return 0 }
+    let rows = simulation.headUnit.visibleRows(of: page)
+    return rows.isEmpty ? 0 : Int.random(in: rows, using: &generator)
+  }
+}
+
+/// A library file as somebody's export tool would write it, in pieces so that it never is in
+/// memory.
+struct LargeFile {
+  let path: String
+  private(set) var size = 0
+
+  init(size wanted: Int) throws {
+    path =
+      FileManager.default.temporaryDirectory
+      .appendingPathComponent("testdrive-bench-large.json").path
+    try Data().write(to: URL(fileURLWithPath: path))
+    let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+    func write(_ text: String) throws {
+      let data = Data(text.utf8)
+      try handle.write(contentsOf: data)
+      size += data.count
+    }
+    try write("{\"app\": {\"name\": \"Export\"}, \"items\": [\n")
+    var album = 0
+    while size < wanted {
+      try write((album == 0 ? "" : ",\n") + Self.album(album))
+      album += 1
+    }
+    try write("]}\n")
+    try handle.close()
+  }
+
+  func remove() {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  private static func album(_ album: Int) -> String {
+    let tracks = (0..<12).map { track in
+      """
+        {"id": "a\(album)-t\(track)", "title": "Track \(track) of the album with number \(album)", \
+      "subtitle": "An artist with a name, \(album % 97)", "duration": "3m\(track + 10)s", \
+      "artist": "Artist \(album % 97)", "album": "Album \(album)", "explicit": false}
+      """
+    }
+    return """
+      {"id": "a\(album)", "title": "Album \(album)", "subtitle": "Artist \(album % 97)", \
+      "children": [
+      \(tracks.joined(separator: ",\n"))]}
+      """
+  }
+}
+
+/// A library written to a file for as long as it takes to read it.
+struct TemporaryLibrary {
+  let library: Library
+  let bytes: Int
+
+  /// A picture beside the file, for rows that want one.
+  static let cover = "testdrive-bench-cover-\(ProcessInfo.processInfo.processIdentifier).svg"
+
+  init(_ text: String) throws {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("testdrive-bench-\(ProcessInfo.processInfo.processIdentifier).json")
+    let data = Data(text.utf8)
+    try data.write(to: file)
+    let cover = file.deletingLastPathComponent().appendingPathComponent(Self.cover)
+    try Data(#"<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>"#.utf8).write(
+      to: cover)
+    defer {
+      try? FileManager.default.removeItem(at: file)
+      try? FileManager.default.removeItem(at: cover)
+    }
+    library = try LibraryFile.read(file.path).library
+    bytes = data.count
   }
 }

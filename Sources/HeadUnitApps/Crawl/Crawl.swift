@@ -131,3 +131,168 @@ public struct Crawl: Sendable {
     if elapsed >= bounds.time { met.insert(.time) }
   }
 }
+
+/// What a crawl found, in figures.
+public struct CrawlSummary: Sendable {
+  public private(set) var items = 0
+  public private(set) var containers = 0
+  public private(set) var playable = 0
+  public private(set) var statusRows = 0
+  public private(set) var emptyLists = 0
+  /// Levels as the driver counts them: with tabs, a tab's own list is the first.
+  public private(set) var levels = 0
+  public private(set) var deepest = ContentPath.root
+  public private(set) var longestList = 0
+  public private(set) var longest = ContentPath.root
+  public private(set) var failureCount = 0
+  /// The first of them, in words.
+  public private(set) var failures: [String] = []
+  /// The slowest lists and items, slowest first.
+  public private(set) var slowest: [Slow] = []
+
+  public struct Slow: Sendable {
+    public let path: ContentPath
+    /// The list of the container, not the row itself.
+    public let isList: Bool
+    public let took: Duration
+  }
+
+  private let hasTabs: Bool
+
+  private static let kept = 10
+
+  public init(hasTabs: Bool) {
+    self.hasTabs = hasTabs
+  }
+
+  public mutating func take(_ visit: Crawl.Visit) {
+    switch visit {
+    case .item(let path, let item, let took):
+      items += 1
+      if item.isContainer { containers += 1 }
+      if item.isPlayable { playable += 1 }
+      if item.isStatus { statusRows += 1 }
+      noteTime(took, path)
+    case .list(let path, let count, let took):
+      noteList(path, count)
+      noteTime(took, path, isList: true)
+    case .missing(let path): noteFailure("\(path): no item below the count")
+    case .failed(let operation, let path, let failure, let took):
+      noteFailure(
+        "\(path): \(operation.rawValue) failed (\(failure.code.rawValue)): \(failure.message)")
+      noteTime(took, path)
+    case .unanswered(let operation, let path):
+      noteFailure("\(path): \(operation.rawValue) was not answered")
+    case .skipped: break
+    }
+  }
+
+  private mutating func noteList(_ path: ContentPath, _ count: Int) {
+    if count == 0 { emptyLists += 1 }
+    let level = hasTabs ? path.depth : path.depth + 1
+    if level > levels {
+      levels = level
+      deepest = path
+    }
+    if count > longestList {
+      longestList = count
+      longest = path
+    }
+  }
+
+  private mutating func noteFailure(_ sentence: String) {
+    failureCount += 1
+    if failures.count < Self.kept { failures.append(sentence) }
+  }
+
+  private mutating func noteTime(
+    _ took: Duration, _ path: ContentPath, isList: Bool = false
+  ) {
+    guard took > .zero, took > slowest.last?.took ?? .zero || slowest.count < Self.kept else {
+      return
+    }
+    let place = slowest.firstIndex { $0.took < took } ?? slowest.count
+    slowest.insert(Slow(path: path, isList: isList, took: took), at: place)
+    if slowest.count > Self.kept { slowest.removeLast() }
+  }
+}
+
+/// Asks an app question by question, without a head unit, on a clock of its own.
+public struct Interview: Sendable {
+  public private(set) var app: any App
+  public private(set) var now = Instant.start
+  public private(set) var description: AppDescription?
+  /// Why the app went away while it was asked, if it did.
+  public private(set) var stop: AppStop?
+  /// What is on its way, ordered by instant; first come, first served within one.
+  private var deliveries: [(due: Instant, content: AppDelivery.Content)] = []
+  private var nextNumber = 1
+
+  /// More than this in one instant and the app only talks to itself.
+  private static let deliveryLimitPerInstant = 100_000
+
+  /// What came of a question.
+  public struct Reply: Sendable {
+    /// Nil when no answer came in time.
+    public let answer: Answer?
+    public let took: Duration
+  }
+
+  /// Starts the app and hears what it is.
+  public init(_ app: any App, patience: Duration = .seconds(10)) {
+    self.app = app
+    let context = AppContext(isEnforced: false, items: nil, depth: 5, isEndpointAvailable: true)
+    send(.note(.start(context)))
+    run(until: now + patience) { $0.description != nil }
+  }
+
+  /// Waits for the answer as long as told and not a microsecond longer.
+  public mutating func ask(_ question: Question, patience: Duration) -> Reply {
+    let id = RequestID(nextNumber)
+    nextNumber += 1
+    let asked = now
+    awaited = id
+    answer = nil
+    send(.request(Request(id: id, question: question)))
+    run(until: now + patience) { $0.answer != nil }
+    return Reply(answer: answer, took: now - asked)
+  }
+
+  private var awaited = RequestID(0)
+  private var answer: Answer?
+
+  private mutating func send(_ message: AppMessage) {
+    for delivery in app.receive([message], at: now) {
+      put(delivery.content, due: now + max(.zero, delivery.after))
+    }
+  }
+
+  private mutating func put(_ content: AppDelivery.Content, due: Instant) {
+    var index = deliveries.count
+    while index > 0, deliveries[index - 1].due > due { index -= 1 }
+    deliveries.insert((due, content), at: index)
+  }
+
+  private mutating func run(until end: Instant, _ isDone: (Interview) -> Bool) {
+    var handled = 0
+    while !isDone(self), stop == nil, let next = deliveries.first, next.due <= end {
+      deliveries.removeFirst()
+      handled = next.due > now ? 0 : handled + 1
+      guard handled < Self.deliveryLimitPerInstant else { break }
+      now = max(now, next.due)
+      take(next.content)
+    }
+    if !isDone(self), stop == nil { now = end }
+  }
+
+  private mutating func take(_ content: AppDelivery.Content) {
+    switch content {
+    case .answer(let id, let given):
+      if id == awaited, answer == nil { answer = given }
+    case .wake(let token): send(.wake(token))
+    case .report(.started(let description)): self.description = description
+    case .report(.stopped(let stop)): self.stop = stop
+    case .report, .status, .fault: break
+    }
+  }
+}

@@ -1,3 +1,5 @@
+import HeadUnitCore
+
 /// What the simulated player can do wrong, by the identifiers of the findings that notice it.
 public enum Misbehaviour: String, Hashable, Sendable, CaseIterable {
   case playbackCompletedEarly = "playback-completed-early"
@@ -87,5 +89,60 @@ extension Misbehaviour {
     case .headphonesKeepPlaying: "Plays on when the headphones are pulled."
     case .ownershipNotReclaimed: "Plays again after another app without becoming active."
     }
+  }
+}
+
+/// What the player of a library can do, and what it does wrong.
+struct PlayerSettings: Hashable, Sendable {
+  var commands: [CommandState] = PlayerSettings.usualCommands.map { CommandState($0) }
+  /// In the order of the file; empty when the rate cannot be changed.
+  var rates: [Double] = []
+  var defaultRate: Double?
+  /// Plays as soon as a head unit is connected.
+  var startsAlone = false
+  var devices: [OutputDevice] = []
+  /// In which everything can be had.
+  var languages: [LanguageOption] = []
+  var misbehaviours: Set<Misbehaviour> = []
+
+  /// What a player can do of which nothing is said.
+  static let usualCommands: [CommandName] = [
+    .play, .pause, .togglePlayPause, .next, .previous, .position,
+  ]
+}
+
+/// What the player wants to be woken for.
+struct Agenda: Sendable {
+  enum Errand: Hashable, Sendable {
+    case play(RequestID, ContentPath)
+    case command(CommandRequest)
+    /// The track ends, or its next chapter begins.
+    case landmark
+    case startLate(ContentPath)
+    case activateSession
+    case restateElapsed
+    case flicker(remaining: Int)
+  }
+
+  private var waiting: [Int: Errand] = [:]
+  private var nextToken = 0
+
+  /// Plans an errand, for which the app is woken with a token that is used only once.
+  mutating func plan(_ errand: Errand, after: Duration, in turn: inout Turn) {
+    waiting[nextToken] = errand
+    turn.wake(nextToken, after: after)
+    nextToken += 1
+  }
+
+  /// The errand of a token; nil when it was cancelled meanwhile.
+  mutating func take(_ token: Int) -> Errand? {
+    waiting.removeValue(forKey: token)
+  }
+
+  /// Forgets everything; wakes that are still to come find nothing.
+  mutating func clear() { waiting = [:] }
+
+  mutating func cancel(where condition: (Errand) -> Bool) {
+    waiting = waiting.filter { !condition($0.value) }
   }
 }

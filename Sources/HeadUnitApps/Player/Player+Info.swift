@@ -113,3 +113,8 @@ extension Player {
     agenda.plan(.flicker(remaining: remaining), after: .milliseconds(200), in: &turn)
   }
 }
+
+/// Why the player publishes its info.
+enum Publication: Hashable, Sendable {
+  case start, play, pause, move, seek, track, rate, chapter, queue, restatement, artwork, language
+}

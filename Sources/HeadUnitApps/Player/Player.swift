@@ -114,3 +114,321 @@ struct Player: Sendable {
     pause(&turn)
   }
 }
+
+/// Obeying the driver.
+extension Player {
+  mutating func obey(_ request: CommandRequest, _ turn: inout Turn) {
+    var status = perform(request.command, &turn)
+    if does(.commandHandlerTwice) { status = perform(request.command, &turn) }
+    if does(.commandFailed) { status = .failed }
+    if !does(.commandNoStatus) { turn.status(request.id, status) }
+  }
+
+  private mutating func perform(_ command: Command, _ turn: inout Turn) -> CommandStatus {
+    guard let state = settings.commands.first(where: { $0.name == command.name })
+    else { return .failed }
+    switch command {
+    case .play: return play(&turn)
+    case .shuffle(let mode): return shuffle(mode, &turn)
+    case .repeat(let mode): return setRepeat(mode, &turn)
+    case .rate(let rate): return setSpeed(rate, &turn)
+    case .togglePlayPause where track == nil: return play(&turn)
+    default: break
+    }
+    guard let track else { return .noActionableItem }
+    switch command {
+    case .pause: pause(&turn)
+    case .togglePlayPause: if isPlaying { pause(&turn) } else { resume(&turn) }
+    case .stop: if track.entry.isLive { pause(&turn) } else { stop(&turn) }
+    case .next: return change(by: 1, &turn)
+    case .previous: return goBack(&turn)
+    case .like(let undo): marks.like(track.identifier, undo: undo)
+    case .dislike(let undo): marks.dislike(track.identifier, undo: undo)
+    case .bookmark(let undo): marks.bookmark(track.identifier, undo: undo)
+    case .rating(let value):
+      guard state.allows(value) else { return .failed }
+      marks.rate(track.identifier, value)
+    case .enableLanguage(let id): return speak(id, isOn: true, &turn)
+    case .disableLanguage(let id): return speak(id, isOn: false, &turn)
+    default: return moveWithin(track, command, &turn)
+    }
+    reportCommands(&turn)
+    return .success
+  }
+}
+
+extension Player {
+  private mutating func play(_ turn: inout Turn) -> CommandStatus {
+    if track != nil {
+      resume(&turn)
+    } else if queue != nil {
+      takeSession(&turn)
+      startTrack(.start, &turn)
+    } else {
+      return .noActionableItem
+    }
+    return .success
+  }
+
+  private mutating func change(by step: Int, _ turn: inout Turn) -> CommandStatus {
+    guard queue?.move(by: step, wrapping: repeatMode == .all) == true else { return .noSuchContent }
+    startTrack(.track, &turn)
+    return .success
+  }
+
+  /// Back to the beginning of the track, or to the track before when that is where we are.
+  private mutating func goBack(_ turn: inout Turn) -> CommandStatus {
+    let isLive = head.length == nil
+    if isLive || head.elapsed(at: turn.now) <= Player.restartAfter {
+      let status = change(by: -1, &turn)
+      if isLive || status == .success { return status }
+    }
+    move(to: .zero, &turn)
+    return .success
+  }
+
+  /// Commands that move within a track, which a live stream does not let one do.
+  private mutating func moveWithin(
+    _ track: LibraryPlace, _ command: Command, _ turn: inout Turn
+  ) -> CommandStatus {
+    guard !track.entry.isLive else { return .noActionableItem }
+    switch command {
+    case .seekForward(let phase): seek(phase, at: Player.seekRate, &turn)
+    case .seekBackward(let phase): seek(phase, at: -Player.seekRate, &turn)
+    case .skipForward(let seconds): skip(seconds, &turn)
+    case .skipBackward(let seconds): skip(-seconds, &turn)
+    case .position(let seconds): move(to: .seconds(seconds), &turn)
+    default: return .failed
+    }
+    return .success
+  }
+
+  private mutating func seek(_ phase: Command.Phase, at rate: Double, _ turn: inout Turn) {
+    guard phase == .begin || seekRate != nil else { return }
+    seekRate = phase == .begin ? rate : nil
+    run(.seek, &turn)
+  }
+
+  private mutating func skip(_ seconds: Double, _ turn: inout Turn) {
+    let told = Duration.seconds(seconds)
+    let distance = does(.commandSkipIgnoresInterval) ? told * 2 : told
+    move(to: head.elapsed(at: turn.now) + distance, &turn)
+  }
+
+  private mutating func setSpeed(_ rate: Double, _ turn: inout Turn) -> CommandStatus {
+    guard track?.entry.isLive != true else { return .noActionableItem }
+    guard rate > 0, offeredRates.contains(rate) else { return .failed }
+    speed = rate
+    run(.rate, &turn)
+    return .success
+  }
+
+  private mutating func shuffle(_ mode: ShuffleMode, _ turn: inout Turn) -> CommandStatus {
+    if mode == .off {
+      queue?.restoreOrder()
+    } else if shuffleMode == .off {
+      queue?.shuffle(using: &generator)
+    }
+    shuffleMode = mode
+    publish(.queue, &turn)
+    reportCommands(&turn)
+    return .success
+  }
+
+  private mutating func setRepeat(_ mode: RepeatMode, _ turn: inout Turn) -> CommandStatus {
+    repeatMode = mode
+    reportCommands(&turn)
+    return .success
+  }
+
+  /// The one language that is switched on takes the place of the others.
+  private mutating func speak(
+    _ identifier: String, isOn: Bool, _ turn: inout Turn
+  ) -> CommandStatus {
+    guard languages.contains(where: { $0.id == identifier }) else { return .noSuchContent }
+    for index in languages.indices where isOn || languages[index].id == identifier {
+      languages[index].isCurrent = isOn && languages[index].id == identifier
+    }
+    publish(.language, &turn)
+    return .success
+  }
+}
+
+extension CommandState {
+  /// Whether a rating is one that can be given.
+  fileprivate func allows(_ rating: Double) -> Bool {
+    rating >= minimum ?? rating && rating <= maximum ?? rating
+  }
+}
+
+/// The commands as they are offered at present.
+extension Player {
+  /// Reports the set when it is another one than before.
+  mutating func reportCommands(_ turn: inout Turn) {
+    if let commands = newCommands() { turn.report(.commands(commands)) }
+  }
+
+  /// The commands, unless they are those that were reported last.
+  mutating func newCommands() -> CommandSet? {
+    let commands = CommandSet(offeredCommands)
+    guard commands != reportedCommands else { return nil }
+    reportedCommands = commands
+    return commands
+  }
+
+  var offeredRates: [Double] {
+    if does(.commandRateStep) { return [0.8, 1, 1.2, 1.7] }
+    if does(.commandRateUnsupported), PlayerSettings.areRatesSound(settings.rates) { return [] }
+    return settings.rates
+  }
+
+  private var offeredCommands: [CommandState] {
+    if does(.commandNone) { return [] }
+    var states = settings.commands.map(current)
+    if does(.commandNoPause) {
+      states.removeAll { $0.name == .pause || $0.name == .togglePlayPause }
+    }
+    let chosen = states.firstIndex { $0.name == .next } ?? states.indices.last
+    if let chosen, does(.commandEnabledWithoutHandler) { states[chosen].hasHandler = false }
+    if let chosen, does(.commandHandlerDisabled) { states[chosen].isEnabled = false }
+    if does(.commandWrongCentre), track != nil {
+      for index in states.indices { states[index].hasHandler = false }
+    }
+    return states
+  }
+
+  /// The command with what depends on the current track and modes.
+  private func current(_ state: CommandState) -> CommandState {
+    var state = state
+    switch state.name {
+    case .like, .dislike, .bookmark:
+      state.isActive = track.map { marks.isSet(state.name, on: $0.identifier) } ?? false
+    // The one place in which an app can say how a track is rated.
+    case .rating:
+      if let rating = track.flatMap({ marks.rating(of: $0.identifier) }) {
+        state.title = "\(state.title ?? "Rating"): \(rating.words)"
+        state.shortTitle = state.shortTitle.map { "\($0): \(rating.words)" }
+      }
+    case .shuffle: state.mode = shuffleMode.rawValue
+    case .repeat: state.mode = repeatMode.rawValue
+    case .rate: state.supportedRates = offeredRates
+    case .skipForward, .skipBackward:
+      if does(.commandSkipNoInterval) { state.preferredIntervals = [] }
+    default: break
+    }
+    if track?.entry.isLive == true, isUseless(state.name) { state.isEnabled = false }
+    return state
+  }
+
+  /// Whether a live stream has no use for the command; it is stopped rather than paused.
+  private func isUseless(_ name: CommandName) -> Bool {
+    switch name {
+    case .skipForward, .skipBackward, .seekForward, .seekBackward, .position, .rate: true
+    case .pause, .togglePlayPause: settings.commands.contains { $0.name == .stop }
+    default: false
+    }
+  }
+}
+
+extension PlayerSettings {
+  /// Above zero and rising.
+  static func areRatesSound(_ rates: [Double]) -> Bool {
+    zip([0] + rates, rates).allSatisfy { $0 < $1 }
+  }
+}
+
+/// The audio session, and what goes wrong with it.
+extension Player {
+  func session(isActive: Bool) -> AudioSession {
+    AudioSession(
+      category: does(.sessionCategory) ? .ambient : .playback,
+      options: does(.sessionMixable) ? [.mixWithOthers] : [], isActive: isActive)
+  }
+
+  /// Becomes the app that is heard, before anything plays.
+  mutating func takeSession(_ turn: inout Turn) {
+    if does(.sessionNotActive) { return }
+    // An app that never lost its session by its own doing believes that it still has it.
+    if does(.ownershipNotReclaimed), track != nil { return }
+    if does(.sessionActivatedLate) {
+      agenda.cancel { $0 == .activateSession }
+      agenda.plan(.activateSession, after: .milliseconds(500), in: &turn)
+    } else {
+      activateSession(&turn)
+    }
+  }
+
+  mutating func activateSession(_ turn: inout Turn) {
+    hasSession = true
+    turn.report(.audioSession(session(isActive: true)))
+  }
+
+  mutating func releaseSession(_ turn: inout Turn) {
+    guard hasSession, !does(.sessionNotReleased) else { return }
+    hasSession = false
+    turn.report(.audioSession(session(isActive: false)))
+  }
+}
+
+/// Where the sound comes out.
+extension Player {
+  mutating func output(_ id: String, _ change: OutputChange, _ turn: inout Turn) {
+    guard let index = devices.firstIndex(where: { $0.id == id }) else { return }
+    switch change {
+    case .chosen:
+      for other in devices.indices { devices[other].isActive = other == index }
+    case .volume(let volume):
+      guard devices[index].volume != nil else { return }
+      devices[index].volume = max(0, min(1, volume))
+    // What a relative volume comes to only the device knows.
+    case .louder, .quieter: return
+    }
+    turn.report(.devices(devices))
+  }
+
+  /// The devices of another version of the file; nil when they are what they were.
+  ///
+  /// One of which the file says what it said before stays as it is by now, unless the file has
+  /// sound come out of another one.
+  mutating func newDevices(before: [OutputDevice]) -> [OutputDevice]? {
+    let known = devices
+    let moved = settings.devices.first { $0.isActive && !before.contains($0) }
+    devices = settings.devices.map { device in
+      var device = device
+      if before.contains(device), let old = known.first(where: { $0.id == device.id }) {
+        device = old
+      }
+      if let moved { device.isActive = device.id == moved.id }
+      return device
+    }
+    return devices == known ? nil : devices
+  }
+}
+
+/// One step of an app: the instant, and what the app says in it.
+struct Turn {
+  let now: Instant
+  private(set) var deliveries: [AppDelivery] = []
+
+  init(at now: Instant) {
+    self.now = now
+  }
+
+  mutating func report(_ report: Report) {
+    deliveries.append(AppDelivery(.report(report)))
+  }
+
+  mutating func answer(_ id: RequestID, _ answer: Answer, after: Duration = .zero) {
+    deliveries.append(AppDelivery(after: after, .answer(id, answer)))
+  }
+
+  mutating func status(
+    _ id: CommandID, _ status: CommandStatus, after: Duration = .zero
+  ) {
+    deliveries.append(AppDelivery(after: after, .status(id, status)))
+  }
+
+  mutating func wake(_ token: Int, after: Duration) {
+    deliveries.append(AppDelivery(after: after, .wake(token)))
+  }
+}

@@ -1,3 +1,4 @@
+@preconcurrency package import Foundation
 public import HeadUnitCore
 internal import Synchronization
 
@@ -83,3 +84,94 @@ private final class Home: Sendable {
 
 /// The other process gave no answer.
 private struct SeparateEnd: Error {}
+
+/// Gives an app of this process to the process that has begun this one.
+public enum SeparateServer {
+  /// Answers until there is nobody to answer, and ends the process then, whatever the app is at.
+  ///
+  /// What the app itself prints goes to the error output: the output is for answers.
+  public static func run(_ app: any App) throws -> Never {
+    signal(SIGPIPE, SIG_IGN)
+    let output = StandardOutput.reserve()
+    let calls = LinesOfInput()
+    var app = app
+    while true {
+      let call = try SeparateLine.value(SeparateCall.self, from: calls.next())
+      let reply = SeparateReply(app.receive(call.messages, at: call.at))
+      try output.write(contentsOf: Data(SeparateLine.bytes(of: reply) + [UInt8(ascii: "\n")]))
+    }
+  }
+}
+
+/// The lines of the standard input, read on a thread of their own.
+///
+/// With their end the process ends: an app that hangs would notice nothing of it for long.
+private final class LinesOfInput: Sendable {
+  private let lines = Monitor<[[UInt8]]>([])
+
+  init() {
+    Thread.detachNewThread { [lines] in
+      while let line = readLine() { lines.change { $0.append(Array(line.utf8)) } }
+      // Nothing is tidied up: a thread of the app that hangs may hold what that needs.
+      _exit(0)
+    }
+  }
+
+  func next() -> [UInt8] {
+    lines.wait { !$0.isEmpty }
+    return lines.change { $0.removeFirst() }
+  }
+}
+
+/// What the head unit says to an app of ours in a process of its own, in one step.
+struct SeparateCall: Codable {
+  let at: Instant
+  let messages: [AppMessage]
+}
+
+/// What the app says back, once to each call.
+struct SeparateReply: Codable {
+  private struct Delivery: Codable {
+    let after: Int
+    let content: AppDelivery.Content
+  }
+
+  private let said: [Delivery]
+
+  init(_ deliveries: [AppDelivery]) {
+    said = deliveries.map { Delivery(after: $0.after.microseconds, content: $0.content) }
+  }
+
+  var deliveries: [AppDelivery] {
+    said.map { AppDelivery(after: .microseconds($0.after), $0.content) }
+  }
+}
+
+/// Values as lines of JSON, without their breaks.
+enum SeparateLine {
+  /// Larger than any picture an app should give.
+  static let limit = 64 << 20
+
+  static func bytes(of value: some Encodable) throws -> [UInt8] {
+    try Array(JSONCoder.encode(value).text.utf8)
+  }
+
+  static func value<Value: Decodable>(_ type: Value.Type, from line: [UInt8]) throws -> Value {
+    let source = SourceText(name: "<app>", bytes: line)
+    return try JSONCoder.decode(type, from: JSONDocument(source).root)
+  }
+}
+
+// Of the C library, whose `stdout` is a variable that Swift holds to be unsafe.
+
+/// The standard output of a process that has an app in it.
+package enum StandardOutput {
+  /// Gives it for what we have to say alone: what the app prints goes to the error output from now
+  /// on, line by line, so that nothing of it is lost when the app crashes.
+  package static func reserve() -> FileHandle {
+    let output = FileHandle(fileDescriptor: dup(STDOUT_FILENO), closeOnDealloc: true)
+    dup2(STDERR_FILENO, STDOUT_FILENO)
+    setvbuf(stdout, nil, _IOLBF, 0)
+    return output
+  }
+}

@@ -1,4 +1,4 @@
-import HeadUnitCore
+public import HeadUnitCore
 
 /// A screen worth looking at, and how to get there by really driving.
 ///
@@ -70,6 +70,188 @@ public enum Situation: String, Hashable, Sendable, CaseIterable {
     case .call: "a call"
     case .assistant: "the assistant listening"
     case .navigation: "a prompt of the navigation"
+    }
+  }
+}
+
+extension Situation {
+  /// The head unit in the situation, with the clock where it is to be looked at.
+  public func simulation(
+    of app: FaultyApp, profile: Profile, theme: Theme = .night,
+    options: Simulation.Options = Simulation.Options()
+  ) -> Simulation {
+    var drive = Simulation(profile: profile, app: app, options: options)
+    drive.perform(.themeChanged(theme))
+    prepare(&drive)
+    drive.advance(by: Self.rest)
+    arrive(&drive)
+    return drive
+  }
+
+  /// Long enough for an app to answer and for every motion to end.
+  private static let rest = Duration.seconds(2)
+
+  /// What has to be so before the phone is connected.
+  private func prepare(_ drive: inout Simulation) {
+    switch self {
+    case .locked: drive.perform(.phoneLocked(true))
+    case .offline: drive.perform(.networkChanged(.offline))
+    case .stopped: drive.inject(FaultRule(.crash))
+    default: break
+    }
+    drive.perform(.connected)
+  }
+
+  private func arrive(_ drive: inout Simulation) {
+    switch self {
+    case .disconnected: drive.perform(.disconnected)
+    case .holes: waitForRows(&drive)
+    case .stopped, .locked, .offline: drive.advance(by: .seconds(30))
+    case .skeleton, .loading, .failed, .empty, .timedOut: waitForList(&drive)
+    case .starting, .refused: startInVain(&drive)
+    case .pushed: drive.openContainer()
+    case .knob: turnKnob(&drive)
+    default: play(&drive)
+    }
+    drive.advance(by: lookingTime)
+  }
+
+  /// How long after the last step the picture is taken.
+  private var lookingTime: Duration {
+    switch self {
+    case .skeleton: .milliseconds(300)
+    case .loading: .seconds(3)
+    case .timedOut: .seconds(11)
+    case .starting, .tooDeep, .refused, .waiting, .rejected: .milliseconds(600)
+    default: .seconds(1)
+    }
+  }
+
+  /// A list that is asked for anew and comes late, wrong or never.
+  private func waitForList(_ drive: inout Simulation) {
+    let page = drive.headUnit.browser.page?.path ?? .root
+    switch self {
+    case .failed:
+      drive.inject(FaultRule(.error, on: .begin, path: page))
+    case .empty: drive.inject(FaultRule(.empty, path: page))
+    default: drive.inject(FaultRule(.hang, on: .begin, path: page))
+    }
+    drive.perform(.disconnected)
+    drive.perform(.connected)
+  }
+
+  /// A list of which the second row fails, the third is missing and the fourth never comes.
+  private func waitForRows(_ drive: inout Simulation) {
+    let page = drive.headUnit.browser.page?.path ?? .root
+    drive.inject(FaultRule(.error, on: .item, path: page.child(1)))
+    drive.inject(FaultRule(.missingItem, path: page.child(2)))
+    drive.inject(FaultRule(.hang, on: .item, path: page.child(3)))
+    drive.perform(.disconnected)
+    drive.perform(.connected)
+    drive.advance(by: .seconds(11))
+  }
+
+  private func startInVain(_ drive: inout Simulation) {
+    let kind = self == .starting ? FaultKind.hang : .error
+    drive.inject(FaultRule(kind, on: .play))
+    drive.playSomething()
+  }
+
+  private func turnKnob(_ drive: inout Simulation) {
+    drive.perform(.knobTurned(1))
+    drive.perform(.knobTurned(1))
+  }
+
+  /// Everything that is shown while something plays.
+  private func play(_ drive: inout Simulation) {
+    drive.playSomething()
+    drive.advance(by: Self.rest)
+    switch self {
+    case .nowPlaying: break
+    case .paused: drive.perform(.middleButtonPressed)
+    case .menu: drive.perform(.moreButtonPressed)
+    case .outputs: drive.perform(.outputButtonPressed)
+    case .waiting: drive.pressMiddle(under: .hang)
+    case .rejected: drive.pressMiddle(under: .error)
+    case .takenOver: drive.perform(.otherAppPlayed)
+    case .home: drive.perform(.homePressed)
+    case .call: drive.perform(.interruptionBegan(.call))
+    case .navigation:
+      drive.perform(.interruptionBegan(.navigation))
+    default:
+      drive.perform(.backPressed)
+      drive.advance(by: Self.rest)
+      listen(&drive)
+    }
+  }
+
+  /// What is shown of the list that playback was started from.
+  private func listen(_ drive: inout Simulation) {
+    switch self {
+    case .assistant: drive.perform(.interruptionBegan(.assistant))
+    case .end: drive.scrollToEnd()
+    case .driving: drive.startDriving()
+    case .limited:
+      drive.startDriving()
+      drive.scrollToEnd()
+    case .tooDeep:
+      drive.perform(.limitsSwitched(.on(items: 12, depth: drive.headUnit.browser.depth)))
+      drive.pressContainer()
+    default: break
+    }
+  }
+}
+
+extension Simulation {
+  fileprivate mutating func inject(_ rule: FaultRule) {
+    _ = withFaults { $0.inject(rule) }
+  }
+
+  fileprivate mutating func pressMiddle(under fault: FaultKind) {
+    inject(FaultRule(fault, on: .command))
+    perform(.middleButtonPressed)
+  }
+
+  fileprivate mutating func startDriving() {
+    perform(.gearChanged(.drive))
+    perform(.speedChanged(.kilometresPerHour(72)))
+    advance(by: .seconds(1))
+  }
+
+  fileprivate mutating func scrollToEnd() {
+    for _ in 0..<4 {
+      perform(.scrolled(by: 1 << 20))
+      advance(by: .seconds(1))
+    }
+  }
+
+  /// The visible rows of the list whose action is wanted.
+  private func firstRow(where isWanted: (HeadUnit.RowAction) -> Bool) -> Int? {
+    guard let page = headUnit.browser.page else { return nil }
+    return headUnit.visibleRows(of: page).first { isWanted(headUnit.action(of: $0, on: page)) }
+  }
+
+  fileprivate mutating func pressContainer() {
+    let row = firstRow { action in
+      switch action {
+      case .drillIn, .refuse: true
+      default: false
+      }
+    }
+    if let row { perform(.rowChosen(row)) }
+  }
+
+  fileprivate mutating func openContainer() {
+    pressContainer()
+    advance(by: .seconds(2))
+  }
+
+  /// Plays the first thing that can be played, looking for it in the first containers.
+  fileprivate mutating func playSomething() {
+    for _ in 0..<headUnit.limits.depth {
+      let row = firstRow { if case .play = $0 { true } else { false } }
+      if let row { return perform(.rowChosen(row)) }
+      openContainer()
     }
   }
 }

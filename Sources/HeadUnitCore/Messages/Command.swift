@@ -83,3 +83,91 @@ public struct CommandRequest: Hashable, Codable, Sendable {
 public enum CommandStatus: String, Hashable, Codable, Sendable, CaseIterable {
   case success, noSuchContent, noActionableItem, deviceNotFound, failed
 }
+
+/// One command as the app offers it.
+public struct CommandState: Hashable, Sendable {
+  public var name: CommandName
+  public var isEnabled: Bool
+  public var hasHandler: Bool
+  /// Seconds, for the skip commands; the first is the one printed in the button.
+  public var preferredIntervals: [Double]
+  public var supportedRates: [Double]
+  /// For like, dislike, bookmark: set on the current item.
+  public var isActive: Bool
+  public var title: String?
+  public var shortTitle: String?
+  /// For shuffle and repeat: the current mode.
+  public var mode: String?
+  public var minimum: Double?
+  public var maximum: Double?
+
+  public init(
+    _ name: CommandName, isEnabled: Bool = true, hasHandler: Bool = true,
+    preferredIntervals: [Double] = [], supportedRates: [Double] = [], isActive: Bool = false,
+    title: String? = nil, shortTitle: String? = nil, mode: String? = nil,
+    minimum: Double? = nil, maximum: Double? = nil
+  ) {
+    self.name = name
+    self.isEnabled = isEnabled
+    self.hasHandler = hasHandler
+    self.preferredIntervals = preferredIntervals
+    self.supportedRates = supportedRates
+    self.isActive = isActive
+    self.title = title
+    self.shortTitle = shortTitle
+    self.mode = mode
+    self.minimum = minimum
+    self.maximum = maximum
+  }
+
+  /// Shown as something the driver can use.
+  public var isUsable: Bool { isEnabled && hasHandler }
+}
+
+extension CommandState: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case name
+    case isEnabled = "enabled"
+    case hasHandler = "handler"
+    case preferredIntervals, supportedRates
+    case isActive = "active"
+    case title, shortTitle, mode, minimum, maximum
+  }
+}
+
+/// The whole set of commands an app offers, ordered by name; replaced as a whole at each report.
+public struct CommandSet: Hashable, Sendable {
+  public private(set) var states: [CommandState]
+
+  public static let none = CommandSet([])
+
+  /// Of two states for one command the later counts.
+  public init(_ states: [CommandState]) {
+    self.states = CommandName.allCases.compactMap { name in states.last { $0.name == name } }
+  }
+
+  public subscript(name: CommandName) -> CommandState? {
+    get { states.first { $0.name == name } }
+    set {
+      let others = states.filter { $0.name != name }
+      self = CommandSet(newValue.map { others + [$0] } ?? others)
+    }
+  }
+
+  public func isUsable(_ name: CommandName) -> Bool {
+    self[name]?.isUsable ?? false
+  }
+
+  public var hasHandler: Bool { states.contains(where: \.hasHandler) }
+}
+
+extension CommandSet: Codable {
+  public init(from decoder: any Decoder) throws {
+    self.init(try decoder.singleValueContainer().decode([CommandState].self))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(states)
+  }
+}

@@ -111,3 +111,144 @@ public struct Quirks: Hashable, Sendable {
 
   public init() {}
 }
+
+extension Profile {
+  /// Lays what the file says over what is there; what it does not say stays.
+  ///
+  /// Every mistake of the file is given at once, and then nothing of it holds.
+  public mutating func layer(_ source: SourceText) throws(Mistakes) {
+    let json = JSONDocument.reading(source, comments: true)
+    guard let document = json.document else { throw json.mistakes }
+    var reading = ProfileReading(source: source, profile: self, unclear: json.unclear)
+    reading.mistakes = json.mistakes
+    reading.read(document.root)
+    guard reading.mistakes.isEmpty else { throw reading.mistakes }
+    self = reading.profile
+  }
+}
+
+private struct ProfileReading {
+  let source: SourceText
+  var profile: Profile
+  /// Values of which it has been said already what is wrong with them.
+  let unclear: Set<Int>
+  var mistakes = Mistakes()
+
+  mutating func read(_ root: JSONDocument.Node) {
+    guard root.kind == .object else {
+      mistakes.add("a profile is an object: {…}", at: root.offset, in: source)
+      return
+    }
+    readObject(root, prefix: "")
+    checkSafeArea(root)
+  }
+
+  private mutating func readObject(_ node: JSONDocument.Node, prefix: String) {
+    for (key, value) in node.members {
+      guard !unclear.contains(value.offset) else { continue }
+      let name = prefix + (key.string ?? "")
+      if let known = ProfileKey.all.first(where: { $0.name == name }) {
+        take(value, for: known)
+      } else if ProfileKey.all.contains(where: { $0.name.hasPrefix(name + ".") }) {
+        readGroup(value, name: name)
+      } else {
+        unknown(key, prefix: prefix)
+      }
+    }
+  }
+
+  private mutating func readGroup(_ value: JSONDocument.Node, name: String) {
+    guard value.kind == .object else {
+      mistakes.add("\(name) is an object: {…}", at: value.offset, in: source)
+      return
+    }
+    readObject(value, prefix: name + ".")
+  }
+
+  private mutating func take(_ value: JSONDocument.Node, for key: ProfileKey) {
+    for complaint in key.take(value, &profile) {
+      mistakes.add(complaint.message, at: complaint.offset, in: source)
+    }
+  }
+
+  private mutating func unknown(_ key: JSONDocument.Node, prefix: String) {
+    let word = key.string ?? ""
+    let candidates = ProfileKey.all.map(\.name).filter { $0.hasPrefix(prefix) }
+      .map { String($0.dropFirst(prefix.count).prefix { $0 != "." }) }
+    mistakes.add(
+      "\(prefix)\(word) is no key of a profile", at: key.offset, in: source,
+      advice: Mistake.didYouMean(word, in: candidates))
+  }
+
+  private mutating func checkSafeArea(_ root: JSONDocument.Node) {
+    let display = profile.display
+    let width = display.width - display.safeArea.left - display.safeArea.right
+    let height = display.height - display.safeArea.top - display.safeArea.bottom
+    let offset = root["display"]?.offset ?? root.offset
+    if width < 160 || height < 160 {
+      mistakes.add(
+        "the safe area leaves \(width) × \(height) pixels; 160 × 160 is the least",
+        at: offset, in: source)
+    } else if max(width, height) > 8 * min(width, height) {
+      mistakes.add(
+        "the screen is \(width) × \(height) pixels; no side is more than 8 times the other",
+        at: offset, in: source)
+    }
+  }
+}
+
+extension LimitBand {
+  /// One entry of `limits`, with all its mistakes.
+  init(reading node: JSONDocument.Node, _ complaints: inout [ProfileKey.Complaint]) {
+    self.init(speed: .zero)
+    guard node.kind == .object else {
+      complaints.append(
+        .init(offset: node.offset, message: "an entry of limits is an object: {…}"))
+      return
+    }
+    for (key, value) in node.members {
+      guard !take(value, for: key.string ?? "") else { continue }
+      let message = LimitBand.complaint(about: key.string ?? "")
+      complaints.append(.init(offset: key.offset, message: message))
+    }
+  }
+
+  private mutating func take(_ value: JSONDocument.Node, for key: String) -> Bool {
+    switch key {
+    case "speed":
+      guard let speed = value.string.flatMap(Speed.init) else { return false }
+      self.speed = speed
+    case "gears":
+      let gears = value.elements.map { $0.string.flatMap(Gear.init) }
+      guard value.kind == .array, !gears.isEmpty, !gears.contains(nil) else { return false }
+      self.gears = gears.compactMap { $0 }
+    case "items":
+      guard let items = value.integer, (1...1_000_000).contains(items) else { return false }
+      self.items = items
+    case "depth":
+      guard let depth = value.integer, (1...64).contains(depth) else { return false }
+      self.depth = depth
+    default:
+      return false
+    }
+    return true
+  }
+
+  private static func complaint(about key: String) -> String {
+    switch key {
+    case "speed": "speed is a speed such as \"50km/h\", \"30mph\" or \"12m/s\""
+    case "gears": "gears is a list of \(ProfileKey.words(Gear.self))"
+    case "items": "items is a whole number from 1 to 1000000"
+    case "depth": "depth is a whole number from 1 to 64"
+    default: "\(key) is no key of a limit; there are speed, gears, items and depth"
+    }
+  }
+}
+
+extension LimitBand: CustomStringConvertible {
+  public var description: String {
+    let gears = gears.map { " in " + $0.map(\.rawValue).joined(separator: " ") } ?? ""
+    let items = items.map { "\($0) items, " } ?? ""
+    return "from \(speed)\(gears): \(items)\(depth) levels"
+  }
+}

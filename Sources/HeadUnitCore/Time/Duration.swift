@@ -70,3 +70,94 @@ extension Duration: Codable {
     try container.encode(microseconds)
   }
 }
+
+extension Duration: CustomStringConvertible {
+  /// The shortest exact form: `80ms`, `2.999999s`, `1m30s`, `250us`.
+  public var description: String {
+    if self < .zero { return "-" + (.zero - self).description }
+    if microseconds == 0 { return "0s" }
+    if microseconds < 1_000 { return "\(microseconds)us" }
+    if microseconds < 1_000_000 { return Self.decimal(microseconds, per: 1_000) + "ms" }
+    let hours = microseconds / Unit.hour.size
+    let minutes = microseconds % Unit.hour.size / Unit.minute.size
+    let rest = microseconds % Unit.minute.size
+    var text = hours > 0 ? "\(hours)h" : ""
+    if minutes > 0 { text += "\(minutes)m" }
+    if rest > 0 { text += Self.decimal(rest, per: Unit.second.size) + "s" }
+    return text
+  }
+}
+
+extension Duration: LosslessStringConvertible {
+  /// Reads `250us`, `80ms`, `2.5s`, `1m30s`, `1h`; a number without a unit is no duration, and
+  /// neither is one finer than a microsecond.
+  public init?(_ description: String) {
+    var rest = Substring(description)
+    let isNegative = rest.hasPrefix("-")
+    if isNegative { rest = rest.dropFirst() }
+    guard !rest.isEmpty else { return nil }
+    var total = 0
+    var previous = Int.max
+    while !rest.isEmpty {
+      guard let (part, unit) = Self.takePart(&rest), unit.size < previous else { return nil }
+      let (sum, overflow) = total.addingReportingOverflow(part)
+      guard !overflow else { return nil }
+      total = sum
+      previous = unit.size
+    }
+    self.init(microseconds: isNegative ? -total : total)
+  }
+}
+
+private enum Unit: String, CaseIterable {
+  case microsecond = "us"
+  case millisecond = "ms"
+  case second = "s"
+  case minute = "m"
+  case hour = "h"
+
+  var size: Int {
+    switch self {
+    case .microsecond: 1
+    case .millisecond: 1_000
+    case .second: 1_000_000
+    case .minute: 60_000_000
+    case .hour: 3_600_000_000
+    }
+  }
+}
+
+extension Duration {
+  /// `value / scale` with as many decimals as it needs and no more.
+  private static func decimal(_ value: Int, per scale: Int) -> String {
+    let fraction = value % scale
+    guard fraction != 0 else { return "\(value / scale)" }
+    var digits = String(scale + fraction).dropFirst()
+    while digits.last == "0" { digits = digits.dropLast() }
+    return "\(value / scale).\(digits)"
+  }
+
+  private static func takePart(_ text: inout Substring) -> (microseconds: Int, Unit)? {
+    let number = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
+    text = text.dropFirst(number.count)
+    let name = text.prefix { $0.isASCII && $0.isLetter }
+    text = text.dropFirst(name.count)
+    guard let unit = Unit(rawValue: String(name)) else { return nil }
+    let halves = number.split(separator: ".", omittingEmptySubsequences: false)
+    guard (1...2).contains(halves.count), let whole = Int(halves[0]) else { return nil }
+    let (scaled, overflow) = whole.multipliedReportingOverflow(by: unit.size)
+    guard !overflow else { return nil }
+    guard halves.count == 2 else { return (scaled, unit) }
+    guard let fraction = exactFraction(halves[1], of: unit.size) else { return nil }
+    let (sum, isTooLong) = scaled.addingReportingOverflow(fraction)
+    return isTooLong ? nil : (sum, unit)
+  }
+
+  private static func exactFraction(_ digits: Substring, of size: Int) -> Int? {
+    guard !digits.isEmpty, digits.count <= 9, let value = Int(digits) else { return nil }
+    var scale = 1
+    for _ in digits { scale *= 10 }
+    let product = value * size
+    return product % scale == 0 ? product / scale : nil
+  }
+}

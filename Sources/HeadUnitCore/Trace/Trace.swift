@@ -64,3 +64,164 @@ extension Trace.Entry: Codable {
     try content.encode(to: encoder)
   }
 }
+
+extension Trace {
+  /// One JSON object a line, keys in a fixed order: the same trace gives the same bytes.
+  public func lines() throws -> String {
+    var text = ""
+    for entry in entries {
+      try JSONCoder.encode(entry).write(into: &text)
+      text += "\n"
+    }
+    return text
+  }
+
+  /// Reads what `lines` wrote; all mistakes of the file at once.
+  public init(_ source: SourceText) throws(Mistakes) {
+    var mistakes = Mistakes()
+    var entries: [Entry] = []
+    let lines = source.bytes.split(separator: .newline, omittingEmptySubsequences: false)
+    for (number, line) in lines.enumerated() where !line.allSatisfy(\.isBlank) {
+      let text = SourceText(name: source.name, bytes: Array(line), firstLine: number + 1)
+      do {
+        let entry = try JSONCoder.decode(Entry.self, from: JSONDocument(text).root)
+        if case .began(let header) = entry.content, header.format != TraceHeader.currentFormat {
+          mistakes.add("the trace has format \(header.format), which is unknown", at: 0, in: text)
+        }
+        if let earlier = entries.last, entry.at < earlier.at {
+          mistakes.add("time runs backwards here, from \(earlier.at)", at: 0, in: text)
+        }
+        entries.append(entry)
+      } catch let error as Mistakes {
+        mistakes.add(contentsOf: error)
+      } catch let error as DecodingError {
+        mistakes.add(error.mistake(in: text))
+      } catch {
+        preconditionFailure("Reading a line throws mistakes or decoding errors only.")
+      }
+    }
+    if entries.isEmpty, mistakes.isEmpty {
+      mistakes.add("the trace is empty", at: 0, in: source)
+    }
+    guard mistakes.isEmpty else { throw mistakes }
+    self.init(entries)
+  }
+}
+
+extension UInt8 {
+  fileprivate var isBlank: Bool {
+    self == .space || self == .carriageReturn || self == UInt8(ascii: "\t")
+  }
+}
+
+extension DecodingError {
+  /// The coder puts the place before the message, as `file:line:column: `.
+  fileprivate func mistake(in text: SourceText) -> Mistake {
+    let whole = debugText
+    let start = SourcePosition(line: text.firstLine, column: 1)
+    guard whole.hasPrefix(text.name + ":") else {
+      return Mistake(file: text.name, at: start, message: whole)
+    }
+    let parts = whole.dropFirst(text.name.count + 1)
+      .split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3, let line = Int(parts[0]), let column = Int(parts[1]) else {
+      return Mistake(file: text.name, at: start, message: whole)
+    }
+    return Mistake(
+      file: text.name, at: SourcePosition(line: line, column: column),
+      message: String(parts[2].drop { $0 == " " }))
+  }
+
+  private var debugText: String {
+    switch self {
+    case .typeMismatch(_, let context), .valueNotFound(_, let context),
+      .keyNotFound(_, let context), .dataCorrupted(let context):
+      context.debugDescription
+    @unknown default:
+      "\(self)"
+    }
+  }
+}
+
+/// What a drive did or said, in the record beside what came of it.
+public struct ScriptNote: Hashable, Codable, Sendable {
+  public enum Kind: String, Hashable, Codable, Sendable, CaseIterable {
+    /// A command began.
+    case command
+    /// A chapter begins.
+    case mark
+    case caption
+    case log
+    case failure
+  }
+
+  public var kind: Kind
+  public var text: String
+  /// Of the drive's file.
+  public var line: Int?
+
+  public init(_ kind: Kind, _ text: String, line: Int? = nil) {
+    self.kind = kind
+    self.text = text
+    self.line = line
+  }
+}
+
+extension Trace {
+  /// A number that differs when anything in the trace does: of its lines.
+  ///
+  /// Pictures below the folder count by their paths inside of it, so that the same drive has the
+  /// same number wherever the app's files are.
+  public func fingerprint(picturesIn folder: String? = nil) throws -> UInt64 {
+    Fingerprint.of(try movingPictures(outOf: folder).lines().utf8)
+  }
+
+  private func movingPictures(outOf folder: String?) -> Trace {
+    guard let folder else { return self }
+    let start = folder.hasSuffix("/") ? folder : folder + "/"
+    return Trace(entries.map { Entry(at: $0.at, $0.content.movingPictures(outOf: start)) })
+  }
+}
+
+extension Trace.Content {
+  /// Everything that has a picture in it; nothing else names files of the app.
+  fileprivate func movingPictures(outOf start: String) -> Trace.Content {
+    switch self {
+    case .event(.answered(let id, .artwork(let picture?))):
+      .event(.answered(id, .artwork(picture.moved(outOf: start))))
+    case .event(.pictureRefused(let picture, let reason)):
+      .event(.pictureRefused(picture.moved(outOf: start), reason))
+    case .event(.pictureRemarked(let picture, let reason)):
+      .event(.pictureRemarked(picture.moved(outOf: start), reason))
+    default: self
+    }
+  }
+}
+
+extension Picture {
+  fileprivate func moved(outOf start: String) -> Picture {
+    guard let file, file.hasPrefix(start) else { return self }
+    var picture = self
+    picture.file = String(file.dropFirst(start.count))
+    return picture
+  }
+}
+
+/// Numbers by which contents are told apart; no defence against anybody who wants to deceive.
+public enum Fingerprint {
+  /// FNV-1a.
+  public static func of(_ bytes: some Sequence<UInt8>) -> UInt64 {
+    bytes.withContiguousStorageIfAvailable(hash) ?? Array(bytes).withUnsafeBufferPointer(hash)
+  }
+
+  /// Without an iterator, which is slow in builds without optimisation: traces are long.
+  private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    var place = 0
+    while place < bytes.count {
+      hash = (hash ^ UInt64(bytes[place])) &* 0x100_0000_01B3
+      place &+= 1
+    }
+    return hash
+  }
+}

@@ -43,3 +43,141 @@ public enum LimitsOverride: Hashable, Codable, Sendable {
 public enum Theme: String, Hashable, Codable, Sendable, CaseIterable {
   case day, night
 }
+
+/// How much of an app's content may be shown at present.
+public struct Limits: Hashable, Codable, Sendable {
+  /// The most rows of a list; nil when there is no limit.
+  public var items: Int?
+  /// The most levels, the root included.
+  public var depth: Int
+  /// Whether the driving is what limits, so that the driver is told.
+  public var isEnforced: Bool
+
+  public init(items: Int?, depth: Int, isEnforced: Bool) {
+    self.items = items
+    self.depth = depth
+    self.isEnforced = isEnforced
+  }
+
+  public func shownCount(of count: Int) -> Int {
+    items.map { max(0, min($0, count)) } ?? count
+  }
+}
+
+/// From which speed on, and in which gears, which limits hold.
+public struct LimitBand: Hashable, Codable, Sendable {
+  public var speed: Speed
+  /// Nil: in every gear.
+  public var gears: [Gear]?
+  public var items: Int?
+  public var depth: Int
+
+  public init(speed: Speed, gears: [Gear]? = nil, items: Int? = nil, depth: Int = 5) {
+    self.speed = speed
+    self.gears = gears
+    self.items = items
+    self.depth = depth
+  }
+
+  fileprivate func holds(at speed: Speed, in gear: Gear) -> Bool {
+    speed >= self.speed && (gears?.contains(gear) ?? true)
+  }
+}
+
+public enum Gear: String, Hashable, Codable, Sendable, CaseIterable {
+  case park = "P"
+  case reverse = "R"
+  case neutral = "N"
+  case drive = "D"
+}
+
+extension [LimitBand] {
+  /// The last band that holds wins; the first one is what holds when parked.
+  public func limits(at speed: Speed, in gear: Gear) -> Limits {
+    let band = last { $0.holds(at: speed, in: gear) } ?? first
+    guard let band, let parked = first else {
+      return Limits(items: nil, depth: 5, isEnforced: false)
+    }
+    let isStricter =
+      band.items ?? .max < parked.items ?? .max || band.depth < parked.depth
+    return Limits(items: band.items, depth: band.depth, isEnforced: isStricter)
+  }
+}
+
+/// A speed, exact in every unit it is written in.
+public struct Speed: Hashable, Sendable {
+  public let millimetresPerHour: Int
+
+  public static let zero = Speed(millimetresPerHour: 0)
+
+  public init(millimetresPerHour: Int) {
+    self.millimetresPerHour = millimetresPerHour
+  }
+
+  public static func kilometresPerHour(_ count: Int) -> Speed {
+    Speed(millimetresPerHour: count * Unit.kilometresPerHour.size)
+  }
+
+  public var inKilometresPerHour: Double {
+    Double(millimetresPerHour) / Double(Unit.kilometresPerHour.size)
+  }
+}
+
+extension Speed: Comparable {
+  public static func < (lhs: Speed, rhs: Speed) -> Bool {
+    lhs.millimetresPerHour < rhs.millimetresPerHour
+  }
+}
+
+extension Speed: LosslessStringConvertible {
+  /// Reads `50km/h`, `30mph`, `12m/s`, with decimals if need be; never negative, always with a
+  /// unit.
+  public init?(_ description: String) {
+    guard let unit = Unit.allCases.first(where: { description.hasSuffix($0.rawValue) }),
+      let number = Self.number(description.dropLast(unit.rawValue.count)),
+      (0...10_000).contains(number)
+    else { return nil }
+    self.init(millimetresPerHour: Int((number * Double(unit.size)).rounded()))
+  }
+
+  public var description: String {
+    for unit in Unit.allCases where millimetresPerHour % unit.size == 0 {
+      return "\(millimetresPerHour / unit.size)\(unit.rawValue)"
+    }
+    return "\(inKilometresPerHour)km/h"
+  }
+}
+
+extension Speed {
+  /// Digits, and more digits after a dot; not all that Swift takes for a number.
+  private static func number(_ text: Substring) -> Double? {
+    let halves = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    guard halves.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit) }) else { return nil }
+    return Double(text)
+  }
+}
+
+extension Speed: Codable {
+  public init(from decoder: any Decoder) throws {
+    self.init(millimetresPerHour: try decoder.singleValueContainer().decode(Int.self))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(millimetresPerHour)
+  }
+}
+
+private enum Unit: String, CaseIterable {
+  case kilometresPerHour = "km/h"
+  case milesPerHour = "mph"
+  case metresPerSecond = "m/s"
+
+  var size: Int {
+    switch self {
+    case .kilometresPerHour: 1_000_000
+    case .milesPerHour: 1_609_344
+    case .metresPerSecond: 3_600_000
+    }
+  }
+}

@@ -68,3 +68,232 @@ public struct FilmOverlay {
     return DisplayList(size: size, commands: commands, nextChange: nextChange)
   }
 }
+
+/// Draws what a film shows over a head unit, in the size that suits the picture.
+struct FilmEasel {
+  private let size: PixelSize
+  /// What lies above the strip.
+  private let screen: PixelSize
+  private let setter: TextSetter
+  /// Points to pixels, as the look draws a screen that is 360 points high.
+  private let scale: Double
+
+  private static let inset = 20.0
+  private static let stripHeight = 76.0
+  private static let fingerRadius = 15.0
+  private static let knobRadius = 20.0
+  private static let knobLean = 3.0
+  private static let captionLines = 3
+  private static let captionFace = Typeface(weight: .semibold, size: 17, line: 23, baseline: 17)
+  private static let markFace = Typeface(weight: .semibold, size: 12, line: 18, baseline: 13)
+
+  private static let accent = Color(0x8E9BFF)
+
+  init(_ size: PixelSize, below screen: PixelSize, _ setter: TextSetter) {
+    self.size = size
+    self.screen = screen
+    self.setter = setter
+    scale = Self.scale(of: screen)
+  }
+
+  /// So high is the strip below a picture.
+  static func stripHeight(below screen: PixelSize) -> Int {
+    Int((stripHeight * scale(of: screen)).rounded())
+  }
+
+  private static func scale(of screen: PixelSize) -> Double {
+    Double(min(screen.width, screen.height)) / 360
+  }
+
+  private func pixels(_ points: Double) -> Int { max(1, Int((points * scale).rounded())) }
+
+  func drawn(_ finger: FilmOverlay.Finger) -> [DrawingCommand] {
+    let radius = pixels(Self.fingerRadius * (finger.isDown ? 0.86 : 1))
+    let share = finger.strength
+    let ring = Card.Edge(width: pixels(1.5), Color.white.opacity(0.9 * share))
+    let shadow = Card.Shadow(drop: 0, blur: pixels(6), Color.black.opacity(0.55 * share))
+    let fill = Color.white.opacity((finger.isDown ? 0.55 : 0.3) * share)
+    return [
+      .card(
+        Card(
+          circle(finger.x, finger.y, radius), radius: radius, .color(fill), edge: ring,
+          shadow: shadow))
+    ]
+  }
+
+  /// In the lower right corner; the dot goes around with the hand.
+  func drawn(_ knob: FilmOverlay.Knob) -> [DrawingCommand] {
+    let radius = pixels(Self.knobRadius * (knob.isPressed ? 0.9 : 1))
+    let middle = pixels(Self.inset + Self.knobRadius)
+    let lean = way(of: knob.lean)
+    let (x, y) = (size.width - middle + lean.right, size.height - middle + lean.down)
+    let isUsed = knob.isPressed || knob.lean != nil
+    let frame = circle(x, y, radius)
+    let (right, down) = Self.direction(of: knob.detents)
+    let way = Double(radius) * 0.62
+    let dot = pixels(2.8)
+    let cap = Gradient(from: Color(0x3A404D), to: Color(0x1B1F27))
+    let ring = Card.Edge(
+      width: pixels(1.5), isUsed ? Self.accent : Color.white.opacity(0.3))
+    return [
+      .layer(frame.inset(by: -pixels(8)), opacity: UInt8((255 * knob.strength).rounded())),
+      .card(
+        Card(
+          frame, radius: radius, .gradient(cap), edge: ring,
+          shadow: Card.Shadow(drop: pixels(2), blur: pixels(6), Color.black.opacity(0.6)))),
+      .card(
+        Card(
+          circle(x + Int((right * way).rounded()), y + Int((down * way).rounded()), dot),
+          radius: dot, .color(isUsed ? Self.accent : .white))),
+      .end,
+    ]
+  }
+
+  /// How far the cap of the knob goes when it is pushed.
+  private func way(of lean: Direction?) -> (right: Int, down: Int) {
+    let way = pixels(Self.knobLean)
+    return switch lean {
+    case nil: (0, 0)
+    case .up: (0, -way)
+    case .down: (0, way)
+    case .left: (-way, 0)
+    case .right: (way, 0)
+    }
+  }
+
+  /// A chapter and what the drive says, in the middle of the strip's height.
+  func drawn(_ words: FilmOverlay.Words) -> [DrawingCommand] {
+    let strip = PixelRect(
+      x: 0, y: screen.height, width: size.width, height: size.height - screen.height)
+    // The knob has its place at the right.
+    let room = size.width - pixels(2 * Self.inset) - pixels(2 * Self.knobRadius + Self.inset)
+    let mark = words.mark.map { line($0, Self.markFace, within: room) }
+    let captions =
+      words.caption.map {
+        setter.linesAsBroken(
+          $0, Self.captionFace.style(scale: scale), width: room,
+          maximumLines: mark == nil ? Self.captionLines : Self.captionLines - 1)
+      } ?? []
+    let height =
+      (mark == nil ? 0 : pixels(Self.markFace.line))
+      + captions.count * pixels(Self.captionFace.line)
+    let top = strip.y + (strip.height - height) / 2
+    return [.fill(strip, Bezel.surroundings)] + lines(mark, captions, from: top)
+  }
+
+  private func lines(_ mark: TextLine?, _ captions: [TextLine], from top: Int) -> [DrawingCommand] {
+    let x = pixels(Self.inset)
+    var y = top
+    var commands: [DrawingCommand] = []
+    if let mark {
+      commands.append(
+        .text(mark, x: x, baseline: y + pixels(Self.markFace.baseline), Self.accent))
+      y += pixels(Self.markFace.line)
+    }
+    for caption in captions {
+      commands.append(
+        .text(caption, x: x, baseline: y + pixels(Self.captionFace.baseline), .white))
+      y += pixels(Self.captionFace.line)
+    }
+    return commands
+  }
+
+  private func line(_ text: String, _ face: Typeface, within room: Int) -> TextLine {
+    setter(TextSetter.Request(text, face.style(scale: scale), maximumWidth: room))
+  }
+
+  private func circle(_ x: Int, _ y: Int, _ radius: Int) -> PixelRect {
+    PixelRect(x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius)
+  }
+
+  /// Up, and from there clockwise by 15 degrees for each detent.
+  private static func direction(of detents: Int) -> (right: Double, down: Double) {
+    let (cosine, sine) = (0.965_925_826_289, 0.258_819_045_103)
+    var (right, down) = (0.0, -1.0)
+    for _ in 0..<((detents % 24 + 24) % 24) {
+      (right, down) = (right * cosine - down * sine, right * sine + down * cosine)
+    }
+    return (right, down)
+  }
+}
+
+/// A text of a drive over the screen, for whoever looks at it.
+public struct CaptionOverlay {
+  private let text: String
+  private let layout: ScreenLayout
+  private let palette: Palette
+  private let setter: TextSetter
+
+  private static let inset = 8.0
+  private static let padding = 12.0
+  private static let face = Typeface(weight: .semibold, size: 18, line: 24, baseline: 18)
+  private static let linesLimit = 3
+
+  public init(_ text: String, over headUnit: HeadUnit, with materials: Materials) {
+    self.text = text
+    layout = ScreenLayout(headUnit.profile.display, headUnit.metrics)
+    palette = Palette(headUnit.vehicle.theme)
+    setter = materials.text
+  }
+
+  /// At the bottom of the stage, and above the tabs where there are any.
+  public func lay(over list: DisplayList) -> DisplayList {
+    var canvas = Canvas(
+      scale: layout.scale, palette: palette, setter: setter, originX: layout.originX,
+      originY: layout.originY)
+    let stage = layout.stage
+    let room = stage.width - 2 * Self.inset - 4 * Self.padding
+    let lines = setter.linesAsBroken(
+      text, Self.face.style(scale: layout.scale), width: canvas.pixels(room),
+      maximumLines: Self.linesLimit)
+    let height = Double(lines.count) * Self.face.line + 2 * Self.padding
+    let width = (lines.map { canvas.width($0) }.max() ?? 0) + 4 * Self.padding
+    let card = Area(
+      stage.x + (stage.width - width) / 2, bottom(of: list) - Self.inset - height, width, height)
+    canvas.card(card, radius: 16, palette.surfaces[2], hasEdge: true, shadow: .float)
+    canvas.element(.toast, card, Canvas.Label(text: text)) { canvas in
+      for (index, line) in lines.enumerated() {
+        let y = card.y + Self.padding + Double(index) * Self.face.line
+        canvas.draw(
+          line, Self.face, palette.texts[0], x: card.x + card.width / 2, y: y, .centre)
+      }
+    }
+    return list.covered(by: canvas)
+  }
+
+  private func bottom(of list: DisplayList) -> Double {
+    let tabs = list.elements.filter { $0.role == .tabBar }.map(\.frame.y).min()
+    guard let tabs else { return layout.stage.maxY }
+    return min(layout.stage.maxY, Double(tabs - layout.originY) / layout.scale)
+  }
+}
+
+/// The rim of a head unit around its screen, for pictures that are to be shown to people.
+public enum Bezel {
+  /// Puts a picture of a head unit into its rim.
+  public static func around(_ list: DisplayList) -> DisplayList {
+    // The look draws the rim for a screen that is 720 pixels high.
+    let unit = Double(min(list.size.width, list.size.height)) / 720
+    func pixels(_ length: Double) -> Int { max(1, Int((length * unit).rounded())) }
+    let margin = pixels(8)
+    let screen = PixelRect(x: margin, y: margin, width: list.size.width, height: list.size.height)
+    let whole = PixelRect(
+      x: 0, y: 0, width: screen.width + 2 * margin, height: screen.height + 2 * margin)
+    let rim = Card(
+      whole, radius: pixels(22), .gradient(body),
+      edge: Card.Edge(width: pixels(1), Color.white.opacity(0.1)))
+    return DisplayList(
+      size: PixelSize(width: whole.width, height: whole.height),
+      commands: [.fill(whole, surroundings), .card(rim)]
+        + list.commands(movedBy: margin, margin)
+        + [.corners(screen, Corners(pixels(15)), middle)],
+      nextChange: list.nextChange)
+  }
+
+  static let surroundings = Color(0x0B0D11)
+  private static let middle = Color(0x131720)
+  private static let body = Gradient([
+    Gradient.Stop(at: 0, Color(0x2A2F3A)), Gradient.Stop(at: 0.12, Color(0x15181F)),
+    Gradient.Stop(at: 1, Color(0x101319)),
+  ])
+}

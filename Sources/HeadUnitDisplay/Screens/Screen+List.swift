@@ -119,3 +119,275 @@ extension Screen {
     canvas.changesAtOnce()
   }
 }
+
+// One row, in points from its own top left at the stage's left edge.
+extension Screen {
+  private var rowArea: Area { Area(12, 0, listStage.width - 24, 60) }
+
+  func drawRow(_ index: Int, of page: Page, isLast: Bool, on canvas: inout Canvas) {
+    let row = page.rows[index] ?? Row.unknown
+    let parts = RowParts(row, at: index, of: page, headUnit)
+    let target = FocusTarget.row(index)
+    if isFocused(target) {
+      drawFocus(of: target, rowArea, radius: 14, on: &canvas)
+    } else if page.startingRow == index {
+      canvas.card(rowArea, radius: 14, palette.fills[1])
+    }
+    drawPress(of: target, rowArea, radius: 14, on: &canvas)
+    if !isLast, !isFocused(target) {
+      let frame = canvas.frame(Area(rowArea.x + 70, 0, rowArea.width - 78, 60))
+      canvas.add(
+        .fill(
+          PixelRect(
+            x: frame.x, y: frame.maxY, width: frame.width,
+            height: canvas.hairline), palette.line))
+    }
+    let label = Canvas.Label(
+      text: parts.title, value: parts.value, isEnabled: headUnit.canFocus(target),
+      isFocused: isFocused(target), path: page.path.child(index),
+      target: parts.isChoosable ? target : nil)
+    canvas.element(.row, rowArea, label) { canvas in
+      canvas.faded(rowArea, opacity: parts.isDimmed ? 0.38 : 1) { canvas in
+        drawThumbnail(parts, on: &canvas)
+        let trailing = drawTrailing(parts, index, on: &canvas)
+        drawTexts(parts, trailing: trailing, on: &canvas)
+      }
+    }
+  }
+
+  private func drawThumbnail(_ parts: RowParts, on canvas: inout Canvas) {
+    let area = Area(rowArea.x + 8, 6, 48, 48)
+    canvas.element(.thumbnail, area) { canvas in
+      if parts.isUnknown {
+        return canvas.card(area, radius: 8, palette.ink.opacity(0.1))
+      }
+      canvas.card(area, radius: 8, palette.fills[parts.isMessage ? 0 : 1])
+      canvas.icon(
+        parts.icon, area.centred(24), parts.isMessage ? palette.texts[2] : palette.texts[1])
+      if let picture = parts.picture {
+        canvas.picture(picture, area, radius: 8)
+        canvas.ring(area, radius: 8, width: 1, palette.edge)
+      }
+      if parts.isPlaying {
+        canvas.card(area, radius: 8, Color(0x06080C).opacity(0.58))
+        drawPlayingBars(
+          area.centred(24), isMoving: headUnit.player.isPlaying, .white, on: &canvas)
+      }
+    }
+  }
+
+  /// What stands at the row's right end; gives back the room it takes.
+  private func drawTrailing(
+    _ parts: RowParts, _ index: Int, on canvas: inout Canvas
+  ) -> Double {
+    var right = rowArea.maxX - 12
+    if parts.isStarting {
+      let area = Area(right - 20, 20, 20, 20)
+      canvas.spinner(area, at: now)
+      canvas.element(.spinner, area, Canvas.Label(text: "Starting"))
+      right -= 20 + 12
+    } else if parts.hasChevron {
+      let area = Area(right - 16, 22, 16, 16)
+      canvas.icon(.chevronForward, area, palette.texts[2])
+      canvas.element(.accessory, area, Canvas.Label(text: "opens"))
+      right -= 16 + 12
+    }
+    if parts.hasPlayButton {
+      drawRowPlayButton(index, Area(right - 36, 12, 36, 36), on: &canvas)
+      right -= 36 + 12
+    }
+    if let progress = parts.progress {
+      drawProgress(progress, Area(right - 22, 19, 22, 22), on: &canvas)
+      right -= 22 + 12
+    }
+    return rowArea.maxX - right
+  }
+
+  private func drawRowPlayButton(_ index: Int, _ area: Area, on canvas: inout Canvas) {
+    let target = FocusTarget.rowPlay(index)
+    canvas.disc(area, palette.fills[1])
+    drawPress(of: target, area, radius: 18, on: &canvas)
+    canvas.icon(.play, area.centred(18), palette.texts[0])
+    drawFocus(of: target, area, radius: 18, on: &canvas)
+    canvas.element(
+      .button, area,
+      label("Play", of: target, reach: 6))
+  }
+
+  private func drawProgress(_ progress: Double, _ area: Area, on canvas: inout Canvas) {
+    canvas.element(
+      .progress, area, Canvas.Label(value: "\(Int((progress * 100).rounded())) %")
+    ) { canvas in
+      if progress >= 1 {
+        canvas.disc(area.centred(18), palette.fills[1])
+        canvas.icon(.check, area.centred(14), palette.texts[1])
+      } else {
+        canvas.progressRing(area, sixtyFourths: Int((progress * 64).rounded()), thickness: 3)
+      }
+    }
+  }
+
+  private func drawTexts(_ parts: RowParts, trailing: Double, on canvas: inout Canvas) {
+    let x = rowArea.x + 70
+    let room = rowArea.width - 70 - trailing
+    if parts.isUnknown {
+      canvas.card(Area(x, 14, min(room, 180), 14), radius: 7, palette.ink.opacity(0.13))
+      canvas.card(Area(x, 36, min(room, 120), 11), radius: 5.5, palette.ink.opacity(0.075))
+      return
+    }
+    let badges = parts.badges
+    let badgeRoom = badges.reduce(0.0) { $0 + $1.side + 7 }
+    let color =
+      parts.isPlaying ? palette.accent : parts.isMessage ? palette.texts[1] : palette.texts[0]
+    // A title without a subtitle stands in the middle.
+    let top = parts.subtitle.isEmpty ? 18.0 : 8
+    let width = canvas.text(
+      parts.title, .row, color, x: x, y: top, within: room - badgeRoom, role: .title)
+    var left = x + width
+    for badge in badges {
+      let area = Area(left + 7, top + 12 - badge.side / 2, badge.side, badge.side)
+      canvas.icon(badge.icon, area, palette.texts[2])
+      canvas.element(.badge, area, Canvas.Label(text: badge.icon.rawValue))
+      left = area.maxX
+    }
+    canvas.text(
+      parts.subtitle, .sub, palette.texts[1], x: x, y: 33, within: room, role: .subtitle)
+  }
+}
+
+/// What a row shows, decided before anything is drawn.
+struct RowParts {
+  struct Badge {
+    let icon: Icon
+    let side: Double
+  }
+
+  var title = ""
+  var subtitle = ""
+  var picture: Picture?
+  var icon = Icon.musicNote
+  var badges: [Badge] = []
+  var progress: Double?
+  var isUnknown = false
+  /// It only tells something.
+  var isMessage = false
+  var isPlaying = false
+  var isDimmed = false
+  var isStarting = false
+  var isChoosable = false
+  var hasChevron = false
+  var hasPlayButton = false
+
+  init(_ row: Row, at index: Int, of page: Page, _ headUnit: HeadUnit) {
+    switch row.content {
+    case .unknown:
+      isUnknown = true
+    case .item(let item):
+      take(item, at: index, of: page, headUnit)
+    case .missing:
+      say("Not available", "The app has no item here", .info)
+    case .failed(let failure):
+      say("Could not be loaded", failure.message, .error)
+    case .timedOut:
+      say("Did not arrive in time", "", .clock)
+    }
+  }
+
+  /// What changes about the row, for those who read the element list.
+  var value: String {
+    var parts: [String] = []
+    if isUnknown { parts.append("loading") }
+    if isPlaying { parts.append("playing") }
+    if isStarting { parts.append("starting") }
+    if isDimmed { parts.append("dimmed") }
+    return parts.joined(separator: " ")
+  }
+
+  private mutating func say(_ title: String, _ subtitle: String, _ icon: Icon) {
+    self.title = title
+    self.subtitle = subtitle
+    self.icon = icon
+    isMessage = true
+  }
+
+  private mutating func take(
+    _ item: ContentItem, at index: Int, of page: Page, _ headUnit: HeadUnit
+  ) {
+    title = item.title ?? "Untitled"
+    subtitle = item.subtitle ?? ""
+    picture = headUnit.thumbnail(of: item)?.picture
+    if item.isExplicit { badges.append(Badge(icon: .explicit, side: 16)) }
+    if item.isStreaming { badges.append(Badge(icon: .cloud, side: 17)) }
+    progress = headUnit.shownProgress(of: item, on: page)
+    isMessage = item.isStatus
+    if isMessage { icon = .info }
+    isPlaying = headUnit.player.identifiers.contains(item.identifier)
+    isDimmed = headUnit.isDimmed(index, on: page)
+    isStarting = page.startingRow == index
+    isChoosable = !item.isStatus
+    hasChevron = item.isContainer
+    hasPlayButton = headUnit.hasPlayButton(index, on: page)
+  }
+}
+
+// What stands in place of the scrubber where there is no end to come to.
+extension Screen {
+  func drawLive(_ parts: NowPlayingLayout, on canvas: inout Canvas) {
+    let left = drawBeside(pill: liveWidth(on: canvas), endlessWords, parts, on: &canvas)
+    drawLive(x: left, y: parts.scrubber, on: &canvas)
+  }
+
+  func drawLive(around middle: Double, y: Double, on canvas: inout Canvas) {
+    drawLive(x: middle - liveWidth(on: canvas) / 2, y: y, on: &canvas)
+  }
+
+  private func liveWidth(on canvas: Canvas) -> Double {
+    10 + 8 + 6 + canvas.width(canvas.line("LIVE", .live)) + 12
+  }
+
+  private func drawLive(x: Double, y: Double, on canvas: inout Canvas) {
+    let line = canvas.line("LIVE", .live)
+    let pill = Area(x, y, liveWidth(on: canvas), 28)
+    canvas.card(pill, radius: 14, palette.live)
+    canvas.disc(Area(pill.x + 10, pill.midY - 4, 8, 8), palette.onLive)
+    canvas.draw(line, .live, palette.onLive, x: pill.x + 24, y: pill.y + 5)
+    canvas.element(.badge, pill, Canvas.Label(text: "Live"))
+  }
+
+  /// How long it has gone on in a quiet pill.
+  func drawContinuous(_ parts: NowPlayingLayout, on canvas: inout Canvas) {
+    let words = endlessWords ?? "Continuous"
+    guard let elapsed = playing.elapsed else {
+      _ = drawBeside(pill: nil, words, parts, on: &canvas)
+      return
+    }
+    let line = canvas.line(PlaybackTime.text(elapsed), .time)
+    let width = 12 + canvas.width(line) + 12
+    let left = drawBeside(pill: width, words, parts, on: &canvas)
+    let pill = Area(left, parts.scrubber, width, 28)
+    canvas.card(pill, radius: 14, palette.fills[1])
+    canvas.draw(line, .time, palette.artworkTexts[0], x: pill.midX, y: pill.y + 5, .centre)
+    canvas.element(.badge, pill, Canvas.Label(text: "Continuous", value: line.text))
+    noteNextSecond(elapsed, on: &canvas)
+  }
+
+  /// The subtitle, unless it stands below the title for want of an artist.
+  private var endlessWords: String? {
+    headUnit.player.info?.artist == nil ? nil : headUnit.player.info?.subtitle
+  }
+
+  /// Draws the words beside a pill of the width; gives back where that starts.
+  private func drawBeside(
+    pill: Double?, _ words: String?, _ parts: NowPlayingLayout, on canvas: inout Canvas
+  ) -> Double {
+    let lead = pill.map { $0 + 12 } ?? 0
+    let line = canvas.line(words ?? "", .sub, within: parts.column.width - lead)
+    let whole = line.text.isEmpty ? pill ?? 0 : lead + canvas.width(line)
+    let left = parts.isCentred ? parts.column.midX - whole / 2 : parts.column.x
+    guard !line.text.isEmpty else { return left }
+    let area = Area(left + lead, parts.scrubber + 4, canvas.width(line), 20)
+    canvas.draw(line, .sub, palette.artworkTexts[0], x: area.x, y: area.y)
+    canvas.element(.text, area, Canvas.Label(text: line.text))
+    return left
+  }
+}

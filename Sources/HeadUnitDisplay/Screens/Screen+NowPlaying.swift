@@ -94,3 +94,180 @@ extension Screen {
       appName, .notice, palette.artworkTexts[0], x: 64, y: 18, within: right - 64, role: .title)
   }
 }
+
+// The now-playing screen while the app is not the one that plays.
+extension Screen {
+  /// Says that nothing plays, and why it is not the app.
+  func drawNothingPlaying(on canvas: inout Canvas) {
+    let parts = nowPlayingLayout
+    drawBackButton(fill: palette.fills[1], on: &canvas)
+    drawAppName(until: stage.width - 24, on: &canvas)
+    drawCover(nil, parts.cover, radius: parts.coverRadius, shadow: .float, on: &canvas)
+    canvas.element(
+      .image, parts.cover, Canvas.Label(text: "Cover", value: "placeholder"))
+    let isTuner = headUnit.player.owner == .other
+    let heading = isTuner ? "\(AppTile.tuner.name) is playing" : "Nothing playing"
+    let area = Area(
+      parts.column.x, parts.column.y, parts.column.width, stage.height - parts.column.y)
+    canvas.element(.message, area, Canvas.Label(text: heading)) { canvas in
+      let x = parts.isCentred ? parts.column.midX : parts.column.x
+      canvas.text(
+        heading, parts.titleFace, palette.texts[0], x: x, y: parts.column.y,
+        within: parts.column.width, parts.isCentred ? .centre : .left, role: .title)
+      drawReasons(parts, top: parts.column.y + parts.titleFace.line + 10, on: &canvas)
+    }
+  }
+
+  /// One below the other, each with a dot.
+  private func drawReasons(_ parts: NowPlayingLayout, top: Double, on canvas: inout Canvas) {
+    let face = Typeface.sub
+    let indent = 14.0
+    // Both ends of a line are rounded, and it is to stay within the column all the same.
+    let room = canvas.pixels(parts.column.width - indent) - 1
+    let reasons = headUnit.player.ineligibilities.map { reason in
+      canvas.setter.lines(
+        reason.words, face.style(scale: canvas.scale), width: max(0, room), maximumLines: 2)
+    }
+    let width = indent + (reasons.flatMap(\.self).map { canvas.width($0) }.max() ?? 0)
+    let left = parts.isCentred ? parts.column.midX - width / 2 : parts.column.x
+    var y = top
+    for lines in reasons {
+      canvas.disc(Area(left, y + 7, 5, 5), palette.artworkTexts[1])
+      for line in lines {
+        canvas.draw(line, face, palette.artworkTexts[0], x: left + indent, y: y)
+        canvas.element(
+          .text, Area(left + indent, y, canvas.width(line), face.line),
+          Canvas.Label(text: line.text))
+        y += face.line
+      }
+      y += 6
+    }
+  }
+}
+
+// What plays, in words.
+extension Screen {
+  /// More of a title than this nobody waits for.
+  private static let movingCharacters = 600
+
+  func drawTitles(_ parts: NowPlayingLayout, on canvas: inout Canvas) {
+    let column = parts.column
+    let x = parts.isCentred ? column.midX : column.x
+    let alignment = parts.isCentred ? Canvas.Alignment.centre : .left
+    drawTitle(playing.title, parts, x: x, alignment, on: &canvas)
+    var top = column.y + parts.titleFace.line + 2
+    if !playing.artist.isEmpty {
+      canvas.text(
+        playing.artist, .artist, palette.artworkTexts[0], x: x, y: top, within: column.width,
+        alignment,
+        role: .subtitle)
+      top += 25
+    }
+    drawAlbum(parts, top: top, on: &canvas)
+  }
+
+  private func drawAlbum(_ parts: NowPlayingLayout, top: Double, on canvas: inout Canvas) {
+    let info = headUnit.player.info
+    let isExplicit = info?.isExplicit == true
+    guard info?.album != nil || isExplicit else { return }
+    let column = parts.column
+    let badge = isExplicit ? 15.0 : 0
+    let gap = isExplicit && info?.album != nil ? 6.0 : 0
+    let line = canvas.line(info?.album ?? "", .sub, within: column.width - badge - gap)
+    let width = canvas.width(line)
+    let left = parts.isCentred ? column.midX - (width + gap + badge) / 2 : column.x
+    canvas.draw(line, .sub, palette.artworkTexts[1], x: left, y: top)
+    canvas.element(.text, Area(left, top, width, 20), Canvas.Label(text: line.text))
+    guard isExplicit else { return }
+    let area = Area(left + width + gap, top + 3, badge, badge)
+    canvas.icon(.explicit, area, palette.artworkTexts[1])
+    canvas.element(.badge, area, Canvas.Label(text: Icon.explicit.rawValue))
+  }
+
+  /// A title that does not fit moves past while the car stands, and is cut otherwise.
+  private func drawTitle(
+    _ text: String, _ parts: NowPlayingLayout, x: Double, _ alignment: Canvas.Alignment,
+    on canvas: inout Canvas
+  ) {
+    let column = parts.column
+    let face = parts.titleFace
+    let cut = canvas.line(text, face, within: column.width)
+    guard cut.isCut, column.width > 3 * Marquee.fade, !headUnit.limits.isEnforced,
+      !headUnit.vehicle.reducesMotion, let came = headUnit.shifts.titleCameAt
+    else {
+      canvas.text(
+        text, face, palette.texts[0], x: x, y: column.y, within: column.width, alignment,
+        role: .title)
+      return
+    }
+    let line = canvas.line(String(text.prefix(Self.movingCharacters)), face)
+    let area = Area(column.x, column.y, column.width, face.line)
+    let marquee = Marquee(lineWidth: line.width, scale: canvas.scale)
+    draw(line, face, movedBy: marquee.offset(after: now - came), of: marquee, area, on: &canvas)
+    canvas.changes(at: now + marquee.wait(after: now - came))
+    canvas.element(.title, area, Canvas.Label(text: line.text))
+  }
+
+  /// The line, and its beginning again behind its end, fading towards the ends of its room.
+  private func draw(
+    _ line: TextLine, _ face: Typeface, movedBy offset: Int, of marquee: Marquee, _ area: Area,
+    on canvas: inout Canvas
+  ) {
+    let room = canvas.pixels(area.width)
+    let sign = line.isRightToLeft ? 1 : -1
+    let first = (line.isRightToLeft ? room - line.width : 0) + sign * offset
+    // Nothing is hidden at the beginning before the line moves, nor as the next one arrives.
+    let fade = canvas.pixels(Marquee.fade)
+    let near = min(fade, offset, marquee.travel - offset)
+    let strips = FadedStrip.strips(
+      of: room, left: line.isRightToLeft ? fade : near, right: line.isRightToLeft ? near : fade)
+    let (top, bottom) = (canvas.pixels(area.y - 4), canvas.pixels(area.maxY + 4))
+    let (x, y) = (canvas.originX + canvas.pixels(area.x), canvas.originY)
+    for strip in strips {
+      canvas.add(
+        .clip(
+          PixelRect(
+            x: x + strip.pixels.lowerBound, y: y + top, width: strip.pixels.count,
+            height: bottom - top)))
+      for start in [first, first - sign * marquee.travel] {
+        canvas.add(
+          .text(
+            line, x: x + start, baseline: y + canvas.pixels(area.y + face.baseline),
+            palette.texts[0].opacity(strip.opacity)))
+      }
+      canvas.add(.end)
+    }
+  }
+}
+
+/// A part of a line's room in which it is drawn equally thin.
+///
+/// What lies below a title is a picture, over which no gradient could hide the title's ends: the
+/// title itself becomes thinner, a point of it at a time.
+private struct FadedStrip {
+  /// From the left end of the room.
+  let pixels: Range<Int>
+  let opacity: Double
+
+  private static let steps = 12
+
+  /// From left to right, with so many pixels to fade in at each end.
+  static func strips(of room: Int, left: Int, right: Int) -> [FadedStrip] {
+    let middle = FadedStrip(pixels: left..<max(left, room - right), opacity: 1)
+    let end = ramp(right).reversed().map { strip in
+      FadedStrip(
+        pixels: room - strip.pixels.upperBound..<room - strip.pixels.lowerBound,
+        opacity: strip.opacity)
+    }
+    return ramp(left) + [middle] + end
+  }
+
+  private static func ramp(_ width: Int) -> [FadedStrip] {
+    let count = min(steps, width)
+    return (0..<count).map { index in
+      FadedStrip(
+        pixels: index * width / count..<(index + 1) * width / count,
+        opacity: (Double(index) + 0.5) / Double(count))
+    }
+  }
+}

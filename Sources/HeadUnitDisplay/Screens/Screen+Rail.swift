@@ -140,3 +140,142 @@ extension Screen {
     }
   }
 }
+
+extension Screen {
+  /// The bar; after a change the mark of the chosen tab slides there from the one before.
+  func drawTabBar(
+    capsuleFrom old: Int? = nil, _ done: Double = 1, on canvas: inout Canvas
+  ) {
+    // A list that still leaves may have had tabs that are gone by now.
+    guard headUnit.browser.tabs.indices.contains(headUnit.browser.current) else { return }
+    let tabs = measuredTabs(on: canvas)
+    let width = tabs.reduce(8) { $0 + $1.width }
+    let bar = Area((listStage.width - width) / 2, stage.height - 58, width, 48)
+    canvas.card(bar, radius: 24, palette.surfaces[1], hasEdge: true, shadow: .float)
+    canvas.element(.tabBar, bar) { canvas in
+      var left = bar.x + 4
+      let areas = tabs.map { tab in
+        defer { left += tab.width }
+        return Area(left, bar.y + 4, tab.width, 40)
+      }
+      let current = areas[headUnit.browser.current]
+      let from = old.flatMap { areas.indices.contains($0) ? areas[$0] : nil } ?? current
+      canvas.card(from.towards(current, done), radius: 20, palette.fills[2])
+      for (index, tab) in tabs.enumerated() { draw(tab, index, areas[index], on: &canvas) }
+    }
+  }
+
+  private struct TabParts {
+    let line: TextLine
+    let width: Double
+    let isEnabled: Bool
+    let picture: Picture?
+  }
+
+  private var isNarrow: Bool { layout.class == .portrait }
+  private var tabFace: Typeface { isNarrow ? .smallLabel : .label }
+  private var tabPad: Double { isNarrow ? 12 : 20 }
+  private var tabIcon: Double { isNarrow ? 18 : 20 }
+  private var tabGap: Double { isNarrow ? 6 : 8 }
+
+  /// Titles that are too long together are cut to the same length.
+  private func measuredTabs(on canvas: Canvas) -> [TabParts] {
+    let tabs = headUnit.browser.tabs
+    let fixed = 2 * tabPad + tabIcon + tabGap
+    let room = listStage.width - 24 - 8 - fixed * Double(tabs.count)
+    let titles = tabs.map { $0.item?.title ?? "" }
+    let widths = titles.map { canvas.width(canvas.line($0, tabFace, within: room)) }
+    let limit = Self.fairLimit(of: widths, within: room)
+    return zip(tabs, titles).map { tab, title in
+      let line = canvas.line(title, tabFace, within: limit)
+      return TabParts(
+        line: line, width: fixed + canvas.width(line), isEnabled: tab.isEnabled,
+        picture: headUnit.icon(of: tab)?.picture)
+    }
+  }
+
+  /// The length to which all must be cut so that together they have room.
+  private static func fairLimit(of widths: [Double], within room: Double) -> Double {
+    var left = max(0, room)
+    var count = Double(widths.count)
+    for width in widths.sorted() {
+      if width * count <= left {
+        left -= width
+        count -= 1
+      } else {
+        return left / count
+      }
+    }
+    return room
+  }
+
+  private func draw(
+    _ tab: TabParts, _ index: Int, _ area: Area, on canvas: inout Canvas
+  ) {
+    let target = FocusTarget.tab(index)
+    let isCurrent = index == headUnit.browser.current
+    let color =
+      isCurrent ? palette.texts[0] : tab.isEnabled ? palette.texts[1] : palette.textOff
+    drawPress(of: target, area, radius: 20, on: &canvas)
+    let icon = Area(area.x + tabPad, area.midY - tabIcon / 2, tabIcon, tabIcon)
+    if let picture = tab.picture {
+      canvas.template(picture, icon, color)
+    } else {
+      canvas.icon(.folder, icon, color)
+    }
+    canvas.draw(tab.line, tabFace, color, x: icon.maxX + tabGap, y: area.y + 10)
+    drawFocus(of: target, area, radius: 20, on: &canvas)
+    canvas.element(
+      .tab, area,
+      Canvas.Label(
+        text: tab.line.text, value: isCurrent ? "current" : "",
+        isEnabled: headUnit.canFocus(target), isFocused: isFocused(target),
+        path: headUnit.browser.tabs[index].path, target: target, reach: 4))
+  }
+}
+
+// What plays, beside the list on a wide stage.
+extension Screen {
+  func drawSideCard(on canvas: inout Canvas) {
+    guard headUnit.player.owner == .app else { return }
+    let card = Area(stage.width - 312, 14, 296, stage.height - 28)
+    let target = FocusTarget.nowPlayingButton
+    canvas.card(card, radius: 20, palette.surfaces[0], shadow: .float)
+    drawCardBackdrop(card, on: &canvas)
+    drawPress(of: target, card, radius: 20, on: &canvas)
+    drawFocus(of: target, card, radius: 20, on: &canvas)
+    let label = label("Now Playing", value: playing.title, of: target)
+    canvas.element(.card, card, label) { canvas in
+      canvas.moved(x: card.x, y: card.y) { canvas in
+        let middle = card.width / 2
+        let cover = Area(middle - 66, 20, 132, 132)
+        drawPlayingCover(cover, radius: 16, shadow: .float, on: &canvas)
+        canvas.text(
+          playing.title, .cardTitle, palette.texts[0], x: middle, y: 164,
+          within: card.width - 40, .centre, role: .title)
+        canvas.text(
+          playing.artist, .sub, palette.artworkTexts[0], x: middle, y: 190,
+          within: card.width - 40, .centre, role: .subtitle)
+        if playing.isLive {
+          drawLive(around: middle, y: 225, on: &canvas)
+        } else {
+          drawScrubber(Area(20, 220, card.width - 40, 38), hasKnob: false, on: &canvas)
+        }
+        drawTransport(
+          headUnit.controls.essential,
+          in: Area(20, card.height - 66, card.width - 40, 56), style: .card, on: &canvas)
+      }
+    }
+  }
+
+  private func drawCardBackdrop(_ card: Area, on canvas: inout Canvas) {
+    guard let cover else { return }
+    let frame = canvas.frame(card)
+    let radius = canvas.pixels(20)
+    // A pixel smaller than the card, whose edge would else be seen through the scrim's.
+    canvas.add(.image(Image(.blurred(cover), in: frame.inset(by: 1), radius: radius - 1)))
+    let texts = [Area(20, 164, card.width - 40, 94)]
+    let scrim = nowPlayingScrim(over: cover, in: card, textIn: texts)
+    canvas.card(frame, radius: 20, .gradient(scrim))
+  }
+}

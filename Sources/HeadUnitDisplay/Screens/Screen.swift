@@ -105,3 +105,206 @@ public struct Screen {
     drawScreens(on: &canvas)
   }
 }
+
+// The row of wide buttons.
+extension Screen {
+  /// All of the same width.
+  func drawActions(in area: Area, on canvas: inout Canvas) {
+    let buttons = headUnit.controls.actions
+    for (button, place) in zip(buttons, actionAreas(in: area)) {
+      switch button {
+      case .command(let name): drawAction(name, place, on: &canvas)
+      case .more: drawMore(place, on: &canvas)
+      }
+    }
+  }
+
+  func actionAreas(in area: Area) -> [Area] {
+    let count = headUnit.controls.actions.count
+    let gap = layout.class == .portrait ? 8.0 : 10
+    // One alone is as wide as one of two: a bar from side to side would look like a field.
+    let width = (area.width - gap * Double(max(1, count - 1))) / Double(max(2, count))
+    let left = count == 1 ? area.midX - width / 2 : area.x
+    return (0..<count).map { Area(left + Double($0) * (width + gap), area.y, width, 48) }
+  }
+
+  private func drawAction(_ name: CommandName, _ area: Area, on canvas: inout Canvas) {
+    let target = FocusTarget.control(name)
+    let isFocused = isFocused(target) && !canvas.isCovered
+    let isOn = isOn(name) && !isFocused
+    let since = headUnit.waitingSince(name)
+    canvas.faded(area, opacity: isUsable(name) ? 1 : 0.38) { canvas in
+      if !isFocused {
+        canvas.card(area, radius: 24, isOn ? palette.control : palette.fills[1])
+      }
+      let color = isOn ? palette.onControl : palette.texts[0]
+      if name == .rate, !isWaiting(since: since, on: &canvas) {
+        let line = canvas.line(rateText, .button)
+        canvas.draw(line, .button, color, x: area.midX, y: area.y + 13, .centre)
+      } else {
+        drawGlyph(icon(of: name), area.centred(24), color, waitingSince: since, on: &canvas)
+      }
+    }
+    drawPress(of: target, area, radius: 24, on: &canvas)
+    drawFocus(of: target, area, radius: 24, on: &canvas)
+    canvas.element(.button, area, label(of: name))
+  }
+
+  /// The open menu draws it itself, above everything else.
+  private func drawMore(_ area: Area, on canvas: inout Canvas) {
+    guard !isCommandMenuOpen else { return }
+    if !isFocused(.more) || canvas.isCovered { canvas.card(area, radius: 24, palette.fills[1]) }
+    canvas.icon(.more, area.centred(24), palette.texts[0])
+    drawPress(of: .more, area, radius: 24, on: &canvas)
+    drawFocus(of: .more, area, radius: 24, on: &canvas)
+    canvas.element(.button, area, label("More", of: .more))
+  }
+
+  /// Whether the "…" button closes what is open.
+  var isCommandMenuOpen: Bool { headUnit.menu.map { $0 != .outputs } ?? false }
+}
+
+// What the knob and a finger leave on the screen.
+extension Screen {
+  func isFocused(_ target: FocusTarget) -> Bool {
+    headUnit.usesKnob && headUnit.browser.focus == target
+  }
+
+  /// What is put down about something that can be chosen.
+  func label(
+    _ text: String, value: String = "", of target: FocusTarget, reach: Double = 0
+  ) -> Canvas.Label {
+    Canvas.Label(
+      text: text, value: value, isEnabled: headUnit.canFocus(target),
+      isFocused: isFocused(target), target: target, reach: reach)
+  }
+
+  /// The ring of the knob along the inside of what it stands on.
+  func drawFocus(
+    of target: FocusTarget, _ area: Area, radius: Double, on canvas: inout Canvas
+  ) {
+    guard isFocused(target), !canvas.isCovered else { return }
+    let frame = onItsWay(to: canvas.frame(area), on: &canvas)
+    let limit = min(frame.width, frame.height) / 2
+    let radius = min(canvas.pixels(radius), limit)
+    canvas.add(
+      .card(
+        Card(
+          frame, radius: radius, .color(palette.focusFill),
+          edge: Card.Edge(width: max(1, canvas.pixels(3)), palette.focus))))
+  }
+
+  /// The ring around something that has a shape of its own, with a gap between.
+  func drawOuterFocus(
+    of target: FocusTarget, _ area: Area, radius: Double, gap: Double, on canvas: inout Canvas
+  ) {
+    guard isFocused(target), !canvas.isCovered else { return }
+    let outside = gap + 3
+    let frame = onItsWay(to: canvas.frame(area.inset(-outside)), on: &canvas)
+    let limit = min(frame.width, frame.height) / 2
+    canvas.add(
+      .card(
+        Card(
+          frame, radius: min(canvas.pixels(radius + outside), limit), .none,
+          edge: Card.Edge(width: max(1, canvas.pixels(3)), palette.focus))))
+  }
+
+  /// Where the ring is that goes to the frame.
+  private func onItsWay(to frame: PixelRect, on canvas: inout Canvas) -> PixelRect {
+    let done = share(of: headUnit.shifts.focus, over: Shifts.focusDuration, .brisk)
+    guard done < 1, let origin = focusOrigin else { return frame }
+    canvas.changesAtOnce()
+    return origin.towards(frame, done)
+  }
+
+  /// Where the knob stood before, if that can still be seen.
+  ///
+  /// The frames of elements are known once the screen is drawn, so it is drawn for them as it will
+  /// be when the ring has arrived.
+  var formerFocusFrame: PixelRect? {
+    guard let shift = headUnit.shifts.focus, headUnit.usesKnob,
+      share(of: shift, over: Shifts.focusDuration, .brisk) < 1
+    else { return nil }
+    return drawing(theme: headUnit.vehicle.theme).elements.last { $0.target == shift.from }?.frame
+  }
+
+  /// How much of a finger is to be seen on it, 0…1.
+  func pressStrength(of target: FocusTarget, on canvas: inout Canvas) -> Double {
+    guard let press = headUnit.press, press.target == target, !canvas.isLeaving,
+      !canvas.isCovered, press.screen == headUnit.screen,
+      press.page == (headUnit.screen == .content ? headUnit.browser.page?.id : nil)
+    else { return 0 }
+    let length = press.endedAt == nil ? Press.arrivalDuration : Press.departureDuration
+    if now < (press.endedAt ?? press.beganAt) + length { canvas.changesAtOnce() }
+    return press.strength(at: now)
+  }
+
+  /// The fill under a finger; it goes when the finger has gone.
+  func drawPress(
+    of target: FocusTarget, _ area: Area, radius: Double, on canvas: inout Canvas
+  ) {
+    let strength = pressStrength(of: target, on: &canvas)
+    guard strength > 0 else { return }
+    canvas.card(area, radius: radius, palette.fills[1].opacity(strength))
+  }
+}
+
+/// What a screen is made with besides the head unit itself.
+public struct Materials: Sendable {
+  public let text: TextSetter
+  /// How light and dark a cover is when blurred; nil when it is not known.
+  public let shade: @Sendable (Picture) -> Shade?
+  /// The time of day at the start of the drive, in minutes since midnight.
+  public let startOfDrive: Int
+
+  public init(
+    text: TextSetter, startOfDrive: Int = 10 * 60 + 24,
+    shade: @escaping @Sendable (Picture) -> Shade? = { _ in nil }
+  ) {
+    self.text = text
+    self.startOfDrive = startOfDrive
+    self.shade = shade
+  }
+}
+
+/// How light and how dark a blurred cover is, as far as text that stands on it minds.
+public struct Shade: Hashable, Sendable {
+  /// A small part of the cover; both from 0 for black to 1 for white.
+  public struct Cell: Hashable, Sendable {
+    /// The grey that takes as much from light text as the worst place of the part.
+    public let lightest: Double
+    /// The grey that takes as much from dark text as the worst place of the part.
+    public let darkest: Double
+
+    public init(lightest: Double, darkest: Double) {
+      self.lightest = lightest
+      self.darkest = darkest
+    }
+  }
+
+  /// The mean brightness, from 0 for black to 1 for white.
+  public let mean: Double
+  /// So many from left to right, and as many such lines from top to bottom.
+  public let cells: [Cell]
+  /// How many cells make a line.
+  public let side: Int
+
+  public init(mean: Double, cells: [Cell], side: Int) {
+    precondition(side > 0 && cells.count == side * side, "Cells make a square.")
+    self.mean = mean
+    self.cells = cells
+    self.side = side
+  }
+
+  /// Of one grey all over.
+  public init(even gray: Double) {
+    self.init(mean: gray, cells: [Cell(lightest: gray, darkest: gray)], side: 1)
+  }
+}
+
+/// What the navigation says; scenery, as nobody drives anywhere.
+enum RoutePrompt {
+  static let distance = "300 m"
+  static let street = "Kestrel St"
+  static let instruction = "Turn right onto Kestrel Street"
+}

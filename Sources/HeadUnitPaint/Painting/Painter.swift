@@ -67,3 +67,227 @@ public final class Painter {
     Pass(plan, in: rect, layers).draw(on: canvas)
   }
 }
+
+/// One way through a plan, drawing all of it that lies in a canvas.
+struct Pass {
+  private let plan: Plan
+  private let memory: LayerMemory
+  private let covers: [Cover]
+
+  /// Something opaque, under which nothing needs to be drawn.
+  private struct Cover {
+    let index: Int
+    let rect: PixelRect
+  }
+
+  /// Smaller things are not worth looking for.
+  private static let smallestCover = 512
+  private static let mostCovers = 24
+
+  init(_ plan: Plan, in region: PixelRect, _ memory: LayerMemory) {
+    self.plan = plan
+    self.memory = memory
+    var covers: [Cover] = []
+    for index in plan.steps.indices {
+      let opaque = plan.steps[index].opaque
+      guard opaque.area >= Self.smallestCover else { continue }
+      let rect = opaque.intersection(region)
+      if rect.area >= Self.smallestCover { covers.append(Cover(index: index, rect: rect)) }
+      if covers.count == Self.mostCovers { break }
+    }
+    self.covers = covers
+  }
+
+  /// What no command draws on is black.
+  func draw(on canvas: Canvas) {
+    fill(canvas.clip, .black, under: -1, on: canvas)
+    draw(0..<plan.steps.count, on: canvas)
+  }
+}
+
+private extension Pass {
+  func draw(_ range: Range<Int>, on canvas: Canvas) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let end = plan.steps[index].end
+      if plan.steps[index].bounds.intersects(canvas.clip) { draw(index, on: canvas) }
+      index = end
+    }
+  }
+
+  func draw(_ index: Int, on canvas: Canvas) {
+    let step = plan.steps[index]
+    let inside = index + 1..<step.end
+    switch step.ink {
+    case .none: break
+    case .color(let color) where color.isOpaque:
+      fill(step.frame.intersection(canvas.clip), color, under: index, on: canvas)
+    case .color(let color): canvas.fill(step.frame, color)
+    case .gradient(let table):
+      let parts = uncovered(step.frame.intersection(canvas.clip), above: index)
+      for part in parts { canvas.shade(table, over: step.frame, in: part) }
+    case .card(let card): canvas.draw(card, in: step.frame)
+    case .sprite(let sprite):
+      let parts = uncovered(step.frame.intersection(canvas.clip), above: index)
+      for part in parts { canvas.clipped(to: part).blend(sprite.bitmap, in: step.frame) }
+    case .stencil(let stencil, let color):
+      canvas.stamp(stencil.mask.coverage, width: stencil.mask.width, in: step.frame, color)
+    case .line(let line, let color): canvas.draw(line, at: step.frame, color)
+    case .corners(let masks, let color): canvas.draw(masks, in: step.frame, color)
+    case .clip, .scroll: draw(inside, on: canvas.clipped(to: step.frame))
+    case .layer(let opacity):
+      drawLayer(inside, opacity, on: canvas.clipped(to: step.bounds))
+    }
+  }
+
+  func fill(_ rect: PixelRect, _ color: Color, under index: Int, on canvas: Canvas) {
+    for part in uncovered(rect, above: index) { canvas.fill(part, color) }
+  }
+
+  /// What of a rectangle nothing opaque that comes later covers.
+  func uncovered(_ rect: PixelRect, above index: Int) -> [PixelRect] {
+    var parts = [rect]
+    for cover in covers where cover.index > index && cover.rect.intersects(rect) {
+      parts = parts.flatMap { $0.subtracting(cover.rect) }
+    }
+    return parts
+  }
+
+  func drawLayer(_ inside: Range<Int>, _ opacity: UInt8, on canvas: Canvas) {
+    guard opacity > 0, !canvas.clip.isEmpty else { return }
+    guard opacity < 255 else { return draw(inside, on: canvas) }
+    memory.withPixels(canvas.clip.area) { pixels in
+      let layer = Canvas(
+        pixels: pixels, stride: canvas.clip.width, x: canvas.clip.x, y: canvas.clip.y,
+        clip: canvas.clip, kernels: canvas.kernels)
+      draw(inside, on: layer)
+      canvas.add(layer, opacity: opacity)
+    }
+  }
+}
+
+/// A display list made ready to be drawn: one step for each command.
+struct Plan {
+  private(set) var steps: [Step] = []
+
+  /// What lies around the commands that are being planned.
+  private struct Group {
+    let index: Int
+    let clip: PixelRect
+    let isLayer: Bool
+    var bounds = PixelRect.zero
+  }
+
+  init(_ list: DisplayList, _ supplies: inout Supplies) {
+    steps.reserveCapacity(list.commands.count)
+    let screen = PixelRect(x: 0, y: 0, width: list.size.width, height: list.size.height)
+    var groups = [Group(index: -1, clip: screen, isLayer: false)]
+    for index in list.commands.indices {
+      if case .end = list.commands[index] {
+        close(&groups, at: index)
+      } else {
+        add(list.commands[index], to: &groups, &supplies)
+      }
+    }
+    precondition(groups.count == 1, "Every group of a display list has its end.")
+  }
+
+  private mutating func add(
+    _ command: DrawingCommand, to groups: inout [Group], _ supplies: inout Supplies
+  ) {
+    let group = groups[groups.count - 1]
+    var step = supplies.step(for: command, in: group.clip)
+    step.end = steps.count + 1
+    step.bounds = step.bounds.intersection(group.clip)
+    step.opaque = group.isLayer ? .zero : step.opaque.intersection(group.clip)
+    let isLayer =
+      switch step.ink {
+      case .layer(let opacity): group.isLayer || opacity < 255
+      case .clip, .scroll: group.isLayer
+      default: nil as Bool?
+      }
+    if let isLayer {
+      groups.append(Group(index: steps.count, clip: step.bounds, isLayer: isLayer))
+    } else {
+      groups[groups.count - 1].bounds = group.bounds.union(step.bounds)
+    }
+    steps.append(step)
+  }
+
+  /// A group touches what its parts touch.
+  private mutating func close(_ groups: inout [Group], at index: Int) {
+    precondition(groups.count > 1, "Every end of a display list has its group.")
+    let group = groups.removeLast()
+    steps.append(Step(ink: .none, frame: .zero, bounds: .zero, end: index + 1))
+    steps[group.index].end = index + 1
+    steps[group.index].bounds = group.bounds
+    groups[groups.count - 1].bounds = groups[groups.count - 1].bounds.union(group.bounds)
+  }
+}
+
+/// A drawing command with all that is needed to draw it.
+struct Step {
+  enum Ink {
+    /// Nothing to draw, or nothing that is there yet.
+    case none
+    case color(Color)
+    case gradient(GradientTable)
+    case card(CardInk)
+    case sprite(Sprite)
+    case stencil(Stencil, Color)
+    case line(LineMask, Color)
+    case corners([CornerMask?], Color)
+    case clip
+    case layer(opacity: UInt8)
+    case scroll(offset: Int)
+  }
+
+  let ink: Ink
+  /// The rectangle or the origin that the command names.
+  let frame: PixelRect
+  /// What it may touch, cut by everything that it lies in.
+  var bounds: PixelRect
+  /// What it covers for certain, cut likewise.
+  var opaque = PixelRect.zero
+  /// The index after what lies in it, and after itself when nothing does.
+  var end: Int
+}
+
+/// The identity of one painting: whoever holds it knows which list a frame shows.
+final class PaintMark: Sendable {}
+
+/// Memory for layers, kept from one to the next: fresh memory costs more than drawing a layer.
+final class LayerMemory {
+  /// In bytes; what is given back beyond it is not kept.
+  static let limit = 16 << 20
+  private var free: [UnsafeMutableBufferPointer<UInt32>] = []
+
+  deinit {
+    for buffer in free { buffer.deallocate() }
+  }
+
+  /// Transparent pixels, at least as many as asked for, for as long as the closure runs.
+  func withPixels(_ count: Int, _ body: (UnsafeMutablePointer<UInt32>) -> Void) {
+    let buffer = take(count)
+    defer { giveBack(buffer) }
+    guard let pixels = buffer.baseAddress else { return }
+    pixels.update(repeating: 0, count: count)
+    body(pixels)
+  }
+
+  private func take(_ count: Int) -> UnsafeMutableBufferPointer<UInt32> {
+    if let fitting = free.firstIndex(where: { $0.count >= count }) {
+      return free.remove(at: fitting)
+    }
+    let buffer = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: count)
+    buffer.initialize(repeating: 0)
+    return buffer
+  }
+
+  /// The smallest ones go first when there are too many.
+  private func giveBack(_ buffer: UnsafeMutableBufferPointer<UInt32>) {
+    free.append(buffer)
+    free.sort { $0.count < $1.count }
+    while free.reduce(0, { $0 + $1.count * 4 }) > Self.limit { free.removeFirst().deallocate() }
+  }
+}

@@ -1,4 +1,4 @@
-internal import HeadUnitCore
+public import HeadUnitCore
 
 /// Looks up numbers at places in a picture's bytes.
 struct PictureBytes {
@@ -165,4 +165,162 @@ private extension PictureBytes {
       width: Int(Int32(truncatingIfNeeded: width)),
       height: Int(Int32(truncatingIfNeeded: height).magnitude))
   }
+}
+
+/// What the first bytes of a picture say: its kind, and how large it is.
+public struct PictureHeader: Hashable, Sendable {
+  public let kind: PictureKind
+  /// As the pixels lie in the file; nil for drawings, which have any size.
+  public let size: PixelSize?
+
+  /// Reads nothing but headers; a picture that passes is of a size that can be decoded.
+  public init(of bytes: [UInt8]) throws(PictureFault) {
+    guard !bytes.isEmpty else { throw .empty }
+    guard bytes.count <= PictureLimits.byteCount else { throw .tooManyBytes(bytes.count) }
+    guard let kind = Self.kind(of: bytes) else { throw .noPicture }
+    self.kind = kind
+    size = kind == .svg ? nil : try Self.size(of: bytes, kind)
+  }
+
+  /// What is odd about a picture in a file of that name; nil when nothing is.
+  public func remark(onFile name: String) -> String? {
+    guard let promised = PictureKind.promised(by: name), promised != kind else { return nil }
+    return PaintWording.otherKind(kind, promised: promised)
+  }
+}
+
+private extension PictureHeader {
+  static func kind(of bytes: [UInt8]) -> PictureKind? {
+    if bytes.starts(with: PNG.signature) { return .png }
+    if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return .jpeg }
+    if bytes.starts(with: "GIF87a".utf8) || bytes.starts(with: "GIF89a".utf8) { return .gif }
+    if bytes.starts(with: "RIFF".utf8), bytes.dropFirst(8).starts(with: "WEBP".utf8) {
+      return .webp
+    }
+    if bytes.starts(with: "BM".utf8), bytes.count < 6 || bytes[5] < 0x20 { return .bmp }
+    // A byte order mark and spaces may stand before the first element.
+    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
+    return text.first { $0 > 0x20 } == UInt8(ascii: "<") ? .svg : nil
+  }
+
+  static func size(of bytes: [UInt8], _ kind: PictureKind) throws(PictureFault) -> PixelSize {
+    let header = PictureBytes(bytes)
+    guard let size = header.size(kind), header.isWhole(kind) else { throw .truncated(kind) }
+    guard size.width > 0, size.height > 0 else { throw .withoutPixels(kind) }
+    // Divided, because the product of two large numbers may be too large to have.
+    guard size.width <= PictureLimits.pixelCount / size.height else { throw .tooManyPixels(size) }
+    return size
+  }
+}
+
+/// The kinds of pictures we know by their content.
+public enum PictureKind: String, Hashable, Sendable, CaseIterable {
+  case png = "PNG"
+  case jpeg = "JPEG"
+  case gif = "GIF"
+  case webp = "WebP"
+  case bmp = "BMP"
+  case svg = "SVG"
+
+  /// What files of the kind are called at their ends.
+  var endings: [String] {
+    switch self {
+    case .png: ["png"]
+    case .jpeg: ["jpg", "jpeg", "jpe", "jfif"]
+    case .gif: ["gif"]
+    case .webp: ["webp"]
+    case .bmp: ["bmp", "dib"]
+    case .svg: ["svg"]
+    }
+  }
+
+  /// The kind that a file's name promises; nil when it promises none.
+  static func promised(by name: String) -> PictureKind? {
+    guard let dot = name.lastIndex(of: ".") else { return nil }
+    let ending = name[name.index(after: dot)...].lowercased()
+    return allCases.first { $0.endings.contains(ending) }
+  }
+}
+
+/// Where the top and the left of a picture are among its pixels, as a camera writes it beside them.
+///
+/// The numbers are those of the file.
+public enum PictureOrientation: Int, Hashable, Sendable, CaseIterable {
+  case up = 1
+  case upMirrored = 2
+  case down = 3
+  case downMirrored = 4
+  case leftMirrored = 5
+  case right = 6
+  case rightMirrored = 7
+  case left = 8
+
+  /// Only JPEG files are asked; without a word that can be understood a picture is upright.
+  public init(of bytes: [UInt8]) {
+    let isJPEG = bytes.starts(with: [0xFF, 0xD8, 0xFF])
+    let number = isJPEG ? PictureBytes(bytes).jpegOrientation : nil
+    self = number.flatMap(Self.init) ?? .up
+  }
+
+  /// Whether the lines of the file are the picture's columns.
+  public var isSideways: Bool { rawValue >= 5 }
+
+  /// Whether the upright picture begins at the right, seen from its file.
+  fileprivate var isMirrored: Bool { [2, 3, 6, 7].contains(rawValue) }
+  fileprivate var isUpsideDown: Bool { [3, 4, 7, 8].contains(rawValue) }
+}
+
+extension Bitmap {
+  /// The pixels as they are looked at, when they lie in this way.
+  public func upright(from orientation: PictureOrientation) -> Bitmap {
+    guard orientation != .up, !pixels.isEmpty else { return self }
+    let isSideways = orientation.isSideways
+    var result =
+      isSideways ? Bitmap(width: height, height: width) : Bitmap(width: width, height: height)
+    // How far apart in the file two pixels are that are to be beside and below each other.
+    var (across, down) = isSideways ? (width, 1) : (1, width)
+    var start = 0
+    if orientation.isMirrored {
+      start += across * (result.width - 1)
+      across = -across
+    }
+    if orientation.isUpsideDown {
+      start += down * (result.height - 1)
+      down = -down
+    }
+    for y in 0..<result.height {
+      let line = start + down * y
+      for x in 0..<result.width {
+        result.pixels[y * result.width + x] = pixels[line + across * x]
+      }
+    }
+    return result
+  }
+}
+
+/// Why a picture cannot be shown.
+public enum PictureFault: Error, Hashable, Sendable {
+  case empty
+  /// The file cannot be read, for that reason.
+  case unreadable(String)
+  case tooManyBytes(Int)
+  case noPicture
+  /// The content stops before the picture does.
+  case truncated(PictureKind)
+  case withoutPixels(PictureKind)
+  case tooManyPixels(PixelSize)
+  case drawing(SVGMistake)
+  /// The decoder gave up, for that reason.
+  case undecodable(PictureKind, String)
+}
+
+extension PictureFault: CustomStringConvertible {
+  public var description: String { PaintWording.sentence(self) }
+}
+
+/// What a picture may not exceed to be decoded.
+public enum PictureLimits {
+  public static let byteCount = 32 << 20
+  /// A decoder holds up to three copies of four bytes each, which makes 192 million bytes.
+  public static let pixelCount = 16_000_000
 }

@@ -1,4 +1,5 @@
-internal import HeadUnitCore
+public import HeadUnitCore
+public import HeadUnitDisplay
 
 /// Makes what is shown of the bytes of a picture; a pure function, for any thread.
 public struct PictureDeveloper: Sendable {
@@ -83,5 +84,127 @@ private extension Bitmap {
       for x in 0..<width { coverage[start + y * side + x] = UInt8(pixels[y * width + x] >> 24) }
     }
     return CoverageMask(width: side, height: side, coverage: coverage)
+  }
+}
+
+/// What has to be made of one picture.
+public struct PictureOrder: Hashable, Sendable {
+  public let picture: Picture
+  public internal(set) var uses: [PictureUse]
+
+  public init(_ picture: Picture, uses: [PictureUse]) {
+    self.picture = picture
+    self.uses = uses
+  }
+}
+
+/// What became of an order.
+public struct PictureDelivery: Hashable, Sendable {
+  public let order: PictureOrder
+  /// One for each use, or why there are none.
+  public let prints: Result<[PicturePrint], PictureFault>
+  /// What is odd about the picture although it can be shown.
+  public let remark: String?
+
+  public init(
+    _ order: PictureOrder, _ prints: Result<[PicturePrint], PictureFault>, remark: String? = nil
+  ) {
+    self.order = order
+    self.prints = prints
+    self.remark = remark
+  }
+}
+
+/// Something wrong or odd about a picture, in a sentence, for the trace.
+public struct PictureRemark: Hashable, Sendable {
+  public let picture: Picture
+  public let text: String
+  /// Whether it is shown all the same.
+  public let isShown: Bool
+}
+
+/// What a picture is wanted for.
+public enum PictureUse: Hashable, Sendable {
+  /// A cover of exactly this size.
+  case filling(PixelSize)
+  /// The shape alone, for an icon.
+  case template(side: Int)
+  /// Blurred, to lie behind everything.
+  case backdrop
+}
+
+/// A picture as it is shown.
+public enum PicturePrint: Hashable, Sendable {
+  case bitmap(Bitmap)
+  case mask(CoverageMask)
+  case backdrop(Backdrop)
+
+  var byteCount: Int {
+    switch self {
+    case .bitmap(let bitmap): bitmap.pixels.count * 4
+    case .mask(let mask): mask.coverage.count
+    case .backdrop(let backdrop): backdrop.bitmap.pixels.count * 4
+    }
+  }
+}
+
+/// How a picture made for printing says how much of each of the four inks it takes.
+public enum PictureInks: Hashable, Sendable {
+  /// 255 is all of it.
+  case plain
+  /// 255 is none of it, which is Adobe's way and by far the usual one.
+  case inverted
+
+  /// Nil for pictures that are made of red, green and blue.
+  public init?(of bytes: [UInt8]) {
+    guard bytes.starts(with: [0xFF, 0xD8, 0xFF]), let inks = PictureBytes(bytes).jpegInks else {
+      return nil
+    }
+    self = inks
+  }
+
+  /// The opaque colour of a pixel that holds cyan in its lowest byte, then magenta, yellow, black.
+  public func color(_ pixel: UInt32) -> UInt32 {
+    let light = self == .inverted ? pixel : ~pixel
+    let black = light >> 24
+    func mixed(_ shift: UInt32) -> UInt32 { ((light >> shift & 255) * black + 127) / 255 }
+    return 255 << 24 | mixed(0) << 16 | mixed(8) << 8 | mixed(16)
+  }
+}
+
+/// Where icons and pictures come from, each at exactly the size in pixels in which it is drawn.
+///
+/// The painter asks once and keeps what it got. Nil means "not there, or not yet": nothing is
+/// drawn, and the painter asks again with the next list. Whoever has new pixels for a picture that
+/// was asked for before tells the painter with `Painter.forget`.
+public struct ImageSource: Sendable {
+  /// The shape of an icon in a square of so many pixels.
+  public var icon: @Sendable (_ icon: Icon, _ side: Int) -> CoverageMask?
+  /// The shape of an app's own icon: its alpha, scaled to fit into a square and centred.
+  public var template: @Sendable (_ picture: Picture, _ side: Int) -> CoverageMask?
+  /// A picture that fills exactly this size, cut at the longer sides.
+  public var picture: @Sendable (_ picture: Picture, _ size: PixelSize) -> Bitmap?
+  /// The backdrop made of a picture: opaque, square, of a size of the source's own choice.
+  public var blurred: @Sendable (_ picture: Picture) -> Bitmap?
+  /// Opaque, and of exactly this size.
+  public var wallpaper: @Sendable (_ theme: Theme, _ size: PixelSize) -> Bitmap?
+
+  /// What is not given is not there.
+  public init(
+    icon: @escaping @Sendable (_ icon: Icon, _ side: Int) -> CoverageMask? = { _, _ in nil },
+    template: @escaping @Sendable (_ picture: Picture, _ side: Int) -> CoverageMask? = { _, _ in
+      nil
+    },
+    picture: @escaping @Sendable (_ picture: Picture, _ size: PixelSize) -> Bitmap? = { _, _ in
+      nil
+    },
+    blurred: @escaping @Sendable (_ picture: Picture) -> Bitmap? = { _ in nil },
+    wallpaper: @escaping @Sendable (_ theme: Theme, _ size: PixelSize) -> Bitmap? = { _, _ in nil }
+  ) {
+    self.icon = icon
+    self.template = template
+    self.picture = picture
+    self.blurred = blurred
+    self.wallpaper = wallpaper
   }
 }

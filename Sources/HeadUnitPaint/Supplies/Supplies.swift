@@ -1,5 +1,6 @@
-internal import HeadUnitCore
-internal import HeadUnitDisplay
+public import HeadUnitCore
+public import HeadUnitDisplay
+private import Synchronization
 
 /// What the painter draws with, made when first needed and kept within limits.
 struct Supplies {
@@ -149,5 +150,138 @@ final class Stencil: Sendable {
 
   init(_ mask: CoverageMask) {
     self.mask = mask
+  }
+}
+
+/// Keeps what was made last, as long as all of it costs no more than the limit.
+struct BoundedCache<Key: Hashable, Value> {
+  private struct Entry {
+    let value: Value
+    let cost: Int
+    var lastUse: Int
+  }
+
+  /// In bytes.
+  let limit: Int
+  private(set) var cost = 0
+  private var entries: [Key: Entry] = [:]
+  private var uses = 0
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  var count: Int { entries.count }
+
+  mutating func value(for key: Key) -> Value? {
+    guard let index = entries.index(forKey: key) else { return nil }
+    uses += 1
+    entries.values[index].lastUse = uses
+    return entries.values[index].value
+  }
+
+  /// What alone is beyond the limit is not kept.
+  mutating func insert(_ value: Value, for key: Key, cost: Int) {
+    guard cost <= limit else { return }
+    uses += 1
+    if let old = entries.updateValue(Entry(value: value, cost: cost, lastUse: uses), forKey: key) {
+      self.cost -= old.cost
+    }
+    self.cost += cost
+    if self.cost > limit { shrink() }
+  }
+
+  mutating func removeAll(where isGone: (Key) -> Bool) {
+    for (key, entry) in entries where isGone(key) {
+      entries[key] = nil
+      cost -= entry.cost
+    }
+  }
+
+  /// To three quarters of the limit, so that it does not happen with every insertion.
+  private mutating func shrink() {
+    let oldestFirst = entries.sorted { $0.value.lastUse < $1.value.lastUse }
+    for (key, entry) in oldestFirst {
+      if cost <= limit / 4 * 3 { return }
+      entries[key] = nil
+      cost -= entry.cost
+    }
+  }
+}
+
+/// How much memory the painter may keep for what it made, in bytes.
+struct CacheLimits {
+  var glyphs = 4 << 20
+  var lines = 2 << 20
+  var stencils = 2 << 20
+  var corners = 1 << 20
+  var shadows = 4 << 20
+  var gradients = 1 << 20
+  /// Two backdrops of 1920 by 1080, and covers.
+  var sprites = 40 << 20
+}
+
+/// The shapes of our own icons and the wallpapers, each made once for a size.
+public final class IconShelf: Sendable {
+  /// The bytes of a file below `Resources`: `Icons/play.svg`.
+  public typealias Read = @Sendable (_ path: String) -> [UInt8]?
+
+  /// All icons at the two dozen sizes of one display take less.
+  static let memoryLimit = 8 << 20
+
+  private struct Key: Hashable {
+    let icon: Icon
+    let side: Int
+  }
+
+  private struct State {
+    /// Nil for an icon whose file is missing or broken.
+    var masks: [Key: CoverageMask?] = [:]
+    var byteCount = 0
+    var wallpaper: (theme: Theme, bitmap: Bitmap)?
+  }
+
+  private let read: Read
+  private let state = Mutex(State())
+
+  public init(read: @escaping Read) {
+    self.read = read
+  }
+
+  public func mask(_ icon: Icon, side: Int) -> CoverageMask? {
+    let key = Key(icon: icon, side: side)
+    return state.withLock { state in
+      if let known = state.masks[key] { return known }
+      let mask = drawing("Icons/\(icon.rawValue).svg").flatMap { try? $0.mask(side: side) }
+      if state.byteCount > Self.memoryLimit {
+        state.masks = [:]
+        state.byteCount = 0
+      }
+      state.masks[key] = .some(mask)
+      state.byteCount += side * side
+      return mask
+    }
+  }
+
+  /// Only the last one is kept, of which there is one on the screen.
+  public func wallpaper(_ theme: Theme, _ size: PixelSize) -> Bitmap? {
+    state.withLock { state in
+      if let known = state.wallpaper, known.theme == theme, known.bitmap.width == size.width,
+        known.bitmap.height == size.height
+      {
+        return known.bitmap
+      }
+      let bitmap = drawing("Wallpapers/\(theme.rawValue).svg").flatMap {
+        try? $0.bitmap(width: size.width, height: size.height)
+      }
+      state.wallpaper = bitmap.map { (theme, $0) }
+      return bitmap
+    }
+  }
+}
+
+private extension IconShelf {
+  func drawing(_ path: String) -> SVGImage? {
+    read(path).flatMap { try? SVGImage($0) }
   }
 }

@@ -96,3 +96,166 @@ private extension Rasteriser {
         slope: slope, winding: isDown ? 1 : -1))
   }
 }
+
+extension Rasteriser {
+  /// Covers one row of pixels at a time.
+  struct Sweep {
+    /// How much of each pixel is covered, from the pixel on that `cover` named.
+    private(set) var coverage: [UInt8] = []
+    private(set) var work = 0
+    private let width: Int
+    private let rule: Rule
+    /// For each pixel by how much the covered height changes there, from left to right.
+    private var changes: [Double]
+    private var first = 0
+    private var last = -1
+    /// Whether a line starts or ends at this height of the row.
+    private var ends = [Bool](repeating: false, count: 257)
+    private var crossings: [Crossing] = []
+
+    /// Where an edge enters and leaves a band.
+    private struct Crossing {
+      let top: Double
+      let bottom: Double
+      let winding: Int32
+    }
+
+    init(width: Int, rule: Rule) {
+      self.width = width
+      self.rule = rule
+      changes = Array(repeating: 0, count: width + 2)
+    }
+
+    /// The first pixel that is touched, nil when none is.
+    mutating func cover(_ edges: [Edge], top: Int32) -> Int? {
+      first = width + 1
+      last = -1
+      for edge in edges {
+        ends[Int(max(0, edge.top &- top))] = true
+        ends[Int(min(256, edge.bottom &- top))] = true
+      }
+      var start: Int32?
+      for end in 0...256 where ends[end] {
+        ends[end] = false
+        if let start { band(edges, top &+ start, top &+ Int32(end)) }
+        start = Int32(end)
+      }
+      return sum()
+    }
+  }
+}
+
+private extension Rasteriser.Sweep {
+  /// Lines may cross by this share of a pixel before a band is cut in two.
+  static let tolerance = 1.0 / 256
+
+  mutating func band(_ edges: [Rasteriser.Edge], _ top: Int32, _ bottom: Int32) {
+    crossings.removeAll(keepingCapacity: true)
+    for edge in edges where edge.top <= top && edge.bottom >= bottom {
+      crossings.append(
+        Crossing(top: edge.x(at: top), bottom: edge.x(at: bottom), winding: edge.winding))
+    }
+    // Putting them in order takes more steps the more there are.
+    work += edges.count + crossings.count * (Int.bitWidth - crossings.count.leadingZeroBitCount) + 4
+    crossings.sort { $0.top + $0.bottom < $1.top + $1.bottom }
+    guard bottom - top > 1, hasCrossedLines else {
+      return addEdges(height: Double(bottom - top) / 256)
+    }
+    let middle = (top + bottom) / 2
+    band(edges, top, middle)
+    band(edges, middle, bottom)
+  }
+
+  var hasCrossedLines: Bool {
+    crossings.indices.dropLast().contains { index in
+      let (left, right) = (crossings[index], crossings[index + 1])
+      return left.top > right.top + Self.tolerance || left.bottom > right.bottom + Self.tolerance
+    }
+  }
+
+  mutating func addEdges(height: Double) {
+    var winding: Int32 = 0
+    for crossing in crossings {
+      let wasInside = isInside(winding)
+      winding += crossing.winding
+      guard isInside(winding) != wasInside else { continue }
+      let left = min(crossing.top, crossing.bottom)
+      let right = max(crossing.top, crossing.bottom)
+      addClipped(left, right, wasInside ? -height : height)
+    }
+  }
+
+  func isInside(_ winding: Int32) -> Bool {
+    rule == .nonZero ? winding != 0 : winding & 1 != 0
+  }
+
+  /// What lies left of the picture counts at its left edge; what lies right of it, nowhere.
+  mutating func addClipped(_ left: Double, _ right: Double, _ height: Double) {
+    let limit = Double(width)
+    if right <= 0 {
+      addInside(0, 0, height)
+    } else if left >= limit {
+      addInside(limit, limit, height)
+    } else if left >= 0 && right <= limit {
+      addInside(left, right, height)
+    } else {
+      let share = height / (right - left)
+      if left < 0 { addInside(0, 0, -left * share) }
+      if right > limit { addInside(limit, limit, (right - limit) * share) }
+      let (inLeft, inRight) = (max(0, left), min(limit, right))
+      addInside(inLeft, inRight, (inRight - inLeft) * share)
+    }
+  }
+
+  /// Adds the area right of a straight edge, pixel by pixel.
+  mutating func addInside(_ left: Double, _ right: Double, _ height: Double) {
+    let start = Int(left)
+    let end = Int(right)
+    first = min(first, start)
+    last = max(last, end + 1)
+    guard end > start else {
+      let share = height * ((left + right) / 2 - Double(start))
+      changes[start] += height - share
+      changes[start + 1] += share
+      return
+    }
+    // Covered is the triangle or trapezoid below the edge; each pixel gets the growth of it.
+    let slope = height / (right - left)
+    let begun = Double(start + 1) - left
+    var covered = 0.5 * slope * begun * begun
+    changes[start] += covered
+    var before = covered
+    for pixel in start + 1..<end {
+      covered = slope * (begun + Double(pixel - start) - 0.5)
+      changes[pixel] += covered - before
+      before = covered
+    }
+    let ended = right - Double(end)
+    covered = height - 0.5 * slope * ended * ended
+    changes[end] += covered - before
+    changes[end + 1] += height - covered
+    work += end - start
+  }
+
+  mutating func sum() -> Int? {
+    guard first <= last, first < width else {
+      clear()
+      return nil
+    }
+    coverage.removeAll(keepingCapacity: true)
+    var covered = 0.0
+    for pixel in first..<min(last + 1, width) {
+      covered += changes[pixel]
+      coverage.append(UInt8(max(0, min(255, covered * 255 + 0.5))))
+    }
+    work += coverage.count
+    let start = first
+    clear()
+    return start
+  }
+
+  mutating func clear() {
+    guard first <= last else { return }
+    for pixel in first...min(last, width + 1) { changes[pixel] = 0 }
+  }
+}

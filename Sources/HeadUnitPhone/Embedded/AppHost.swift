@@ -1,6 +1,6 @@
 internal import Dispatch
-import HeadUnitApps
-import HeadUnitCore
+package import HeadUnitApps
+package import HeadUnitCore
 internal import Synchronization
 
 /// Calls the app for the head unit, and gathers what it says.
@@ -89,5 +89,278 @@ final class AppHost: Sendable {
 extension AppMessage {
   fileprivate var isQuestion: Bool {
     if case .request = self { true } else { false }
+  }
+}
+
+extension AppHost {
+  /// All messages of the step are given along: what the phone goes through is said with the start.
+  func take(_ message: AppMessage, of messages: [AppMessage]) {
+    switch message {
+    case .request(let request): ask(request)
+    case .command(let command): send(command)
+    case .note(.start(let context)): start(context, under: messages.condition)
+    case .note(.stop): stop()
+    case .note(.cancel(let id)): calls.cancel(.request(id, life: life))
+    case .note(let note): tell(note)
+    case .wake(let token): ring(token)
+    }
+  }
+
+  /// Read on the head unit's thread alone, which also ends lives.
+  private var life: Int { phone.outbox.life }
+
+  private func start(_ context: AppContext, under condition: PhoneCondition) {
+    stop()
+    onMain(PhoneWording.launch) { [phone, launch] in
+      (phone.context, phone.condition) = (context, condition)
+      for listener in phone.listeners { listener.forgetApp() }
+      // Set since the stop, by what was still under way.
+      phone.clock.forgetTimers()
+      for note in [Note.start(context), .condition(condition)] {
+        for listener in phone.listeners { listener.hear(note) }
+      }
+      launch()
+      let information = phone.information
+      if information.backgroundModes?.contains("audio") == false {
+        phone.report(.log(PhoneWording.silentInBackground))
+      }
+      if information.hasTemplateScene { phone.report(.log(PhoneWording.templatesFirst)) }
+      phone.report(
+        .started(
+          AppDescription(name: information.name ?? "App", hasTabs: information.hasTabs)))
+    }
+  }
+
+  /// A process would be gone; here whatever it owed is forgotten.
+  private func stop() {
+    phone.outbox.startOver()
+    known.withLock { $0 = .none }
+    calls.forgetAll()
+    phone.clock.forgetTimers()
+    phone.pictures.forgetAll()
+  }
+
+  private func ring(_ token: Int) {
+    guard let body = phone.clock.takeBody(token) else { return }
+    onMain("a timer", body)
+  }
+
+  private func send(_ request: CommandRequest) {
+    let life = life
+    let call = AwaitedCalls.Call.command(request.id, life: life)
+    calls.add(call, "\(request.command.name)")
+    let isDisabled = known.withLock { $0[request.command.name]?.isEnabled == false }
+    run(call, on: .main) { [phone] in
+      let status = phone.commands?.run(request.command, knownDisabled: isDisabled) ?? .failed
+      phone.outbox.put(.status(request.id, status), of: life)
+    }
+  }
+
+  /// What the phone goes through is told on the main thread, but for where sound comes out.
+  private func tell(_ note: Note) {
+    let call = calls.addOther("\(note)")
+    let queue: DispatchQueue = if case .route = note { .global() } else { .main }
+    run(call, on: queue) { [phone] in
+      switch note {
+      case .context(let context): phone.context = context
+      case .condition(let condition): phone.condition = condition
+      default: break
+      }
+      for listener in phone.listeners { listener.hear(note) }
+    }
+  }
+
+  private func onMain(_ name: String, _ body: @escaping @MainActor @Sendable () -> Void) {
+    run(calls.addOther(name), on: .main) { MainActor.assumeIsolated(body) }
+  }
+
+  /// What still waits for its thread when the app's life is over is not done any more.
+  private func run(
+    _ call: AwaitedCalls.Call, on queue: DispatchQueue, _ body: @escaping @Sendable () -> Void
+  ) {
+    queue.async { [calls, phone, life] in
+      if phone.outbox.life == life { body() }
+      calls.end(call)
+    }
+  }
+}
+
+extension AppHost {
+  private func ask(_ request: Request) {
+    let errand = PhoneErrand(request: request, outbox: phone.outbox, life: life)
+    let call = AwaitedCalls.Call.request(request.id, life: errand.life)
+    calls.add(call, request.question.words)
+    let task = Task.detached(executorPreference: executor) { [self] in
+      await PhoneErrand.$current.withValue(errand) { await answer(errand) }
+      calls.end(call)
+    }
+    calls.attach(task, to: call)
+  }
+
+  private func answer(_ errand: PhoneErrand) async {
+    let request = errand.request
+    do {
+      if case .item(let path) = request.question, let item = try content.item(path) {
+        phone.outbox.put(request.id, item, of: errand.life)
+      } else {
+        errand.answer(try await answer(to: request.question))
+      }
+    } catch is AbandonedCompletion {
+      phone.outbox.dropPlaces(where: { $0 == request.id }, of: errand.life)
+      let words = PhoneWording.abandoned(request.question.words)
+      phone.outbox.put(.report(.log(words)), of: errand.life)
+    } catch {
+      errand.answer(.failed(Failure(error)))
+    }
+  }
+
+  private var content: any PhoneContent {
+    get throws {
+      guard let content = phone.content else { throw PhoneWording.noContent }
+      return content
+    }
+  }
+
+  private func answer(to question: Question) async throws -> Answer {
+    if case .artwork(let name, let size) = question {
+      return .artwork(phone.pictures.picture(named: name)?.picture(size))
+    }
+    let content = try content
+    switch question {
+    case .begin(let path, _):
+      try await content.begin(path)
+      return .done
+    case .play(let path, _):
+      try await content.play(path)
+      return .done
+    case .count(let path): return .count(content.count(path))
+    case .item: return .item(nil)
+    case .showsProgress(let path): return .showsProgress(content.showsProgress(path))
+    case .artwork: return .artwork(nil)
+    }
+  }
+}
+
+extension [AppMessage] {
+  /// What the phone goes through, as it is said among these.
+  fileprivate var condition: PhoneCondition {
+    let said = compactMap { message in
+      if case .note(.condition(let condition)) = message { condition } else { nil }
+    }
+    return said.last ?? PhoneCondition()
+  }
+}
+
+/// What an app was called for and has not answered.
+final class AwaitedCalls: Sendable {
+  enum Call: Hashable, Sendable {
+    /// Numbers begin anew with each head unit, lives of the app do not.
+    case request(RequestID, life: Int)
+    case command(CommandID, life: Int)
+    /// Notes, timers and the start, which end when the app returns, and what it says it does.
+    case other(Int)
+  }
+
+  private struct State {
+    var names: [Call: String] = [:]
+    /// Waited for in vain; nobody does again.
+    var givenUp: Set<Call> = []
+    var tasks: [Call: Task<Void, Never>] = [:]
+    var nextNumber = 1
+  }
+
+  private let state = Guarded(State())
+  private let news = DispatchSemaphore(value: 0)
+
+  func add(_ call: Call, _ name: String) {
+    state.withLock { $0.names[call] = name }
+  }
+
+  func addOther(_ name: String) -> Call {
+    .other(beginOther(name))
+  }
+
+  func beginOther(_ name: String) -> Int {
+    state.withLock { state in
+      defer { state.nextNumber += 1 }
+      state.names[.other(state.nextNumber)] = name
+      return state.nextNumber
+    }
+  }
+
+  /// The task that ends the call, so that it can be cancelled.
+  func attach(_ task: Task<Void, Never>, to call: Call) {
+    state.withLock { state in
+      if state.names[call] != nil { state.tasks[call] = task }
+    }
+  }
+
+  func cancel(_ call: Call) {
+    state.withLock { $0.tasks[call] }?.cancel()
+  }
+
+  func end(_ call: Call) {
+    state.withLock { state in
+      state.names[call] = nil
+      state.givenUp.remove(call)
+      state.tasks[call] = nil
+    }
+    news.signal()
+  }
+
+  /// Whether anything is awaited that may still come.
+  var isWaiting: Bool { state.withLock { $0.names.count > $0.givenUp.count } }
+
+  /// Waits until nothing is awaited; names what was not answered in the time, once.
+  func wait(within patience: Duration) -> [String] {
+    let end = DispatchTime.now() + .microseconds(patience.microseconds)
+    while isWaiting {
+      guard news.wait(timeout: end) == .timedOut else { continue }
+      return giveUp()
+    }
+    return []
+  }
+
+  private func giveUp() -> [String] {
+    state.withLock { state in
+      let late = state.names.filter { !state.givenUp.contains($0.key) }
+      state.givenUp.formUnion(late.keys)
+      return late.values.sorted()
+    }
+  }
+
+  /// The app is gone, and with it whatever it owed.
+  func forgetAll() {
+    let tasks = state.withLock { state in
+      defer { state = State(nextNumber: state.nextNumber) }
+      return state.tasks.values
+    }
+    for task in tasks { task.cancel() }
+  }
+}
+
+/// Swift code written for the phone, in this process, which is reached through the faces.
+///
+/// In virtual time the clock stands still until the app has answered and come to rest; on the
+/// wall's clock nobody ever waits. The main thread is the app's: it has to be served by somebody,
+/// and the head unit has to be on another. Copies are the same app.
+package struct EmbeddedApp: App {
+  private let host: AppHost
+
+  /// - Parameters:
+  ///   - phone: What the app believes it runs on.
+  ///   - clock: What time is for the app.
+  ///   - patience: So long in real time an answer is waited for while virtual time stands still.
+  ///   - launch: Starts the app, on the main thread, each time the head unit starts it.
+  package init(
+    _ phone: SimulatedPhone = .current, clock: AppClock, patience: Duration = .seconds(10),
+    launch: @escaping @MainActor @Sendable () -> Void
+  ) {
+    phone.listen(OfflineNetwork.current)
+    host = AppHost(phone, clock, patience, launch)
+  }
+
+  package mutating func receive(_ messages: [AppMessage], at now: Instant) -> [AppDelivery] {
+    host.receive(messages, at: now)
   }
 }

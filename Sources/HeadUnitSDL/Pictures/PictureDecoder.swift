@@ -1,4 +1,5 @@
 internal import CSDL2
+internal import HeadUnitDisplay
 public import HeadUnitPaint
 
 /// Decodes pictures of whatever format SDL_image knows; of an animation the first frame.
@@ -52,5 +53,32 @@ public enum PictureDecoder {
     if alpha == 255 { return pixel }
     func scaled(_ shift: UInt32) -> UInt32 { ((pixel >> shift & 255) * alpha + 127) / 255 }
     return alpha << 24 | scaled(16) << 16 | scaled(8) << 8 | scaled(0)
+  }
+}
+
+/// Writes pictures with SDL_image.
+public enum PictureEncoder {
+  /// A JPEG file of a quality from 0 to 100; what shines through lies on white.
+  public static func jpeg(_ bitmap: Bitmap, quality: Int) throws(SDLError) -> [UInt8] {
+    let sdl = try SDL()
+    let image = try SDL.image()
+    // More than noise takes at the best quality, in memory that is taken page by page.
+    let room = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: 65_536 + 8 * bitmap.pixels.count, alignment: 1)
+    defer { room.deallocate() }
+    var pixels = bitmap.laid(on: .white).pixels
+    return try pixels.withUnsafeMutableBufferPointer { pixels throws(SDLError) in
+      let surface = try sdl.check(
+        sdl.functions.SDL_CreateRGBSurfaceWithFormatFrom(
+          pixels.baseAddress, Int32(bitmap.width), Int32(bitmap.height), 32,
+          Int32(bitmap.width * 4), SDL_PIXELFORMAT_RGB888.rawValue),
+        "SDL_CreateRGBSurfaceWithFormatFrom")
+      defer { sdl.functions.SDL_FreeSurface(surface) }
+      let stream = try sdl.check(
+        sdl.functions.SDL_RWFromMem(room.baseAddress, Int32(room.count)), "SDL_RWFromMem")
+      defer { _ = sdl.functions.SDL_RWclose(stream) }
+      try sdl.check(image.IMG_SaveJPG_RW(surface, stream, 0, Int32(quality)), "IMG_SaveJPG_RW")
+      return Array(room.prefix(Int(sdl.functions.SDL_RWtell(stream))))
+    }
   }
 }

@@ -107,3 +107,185 @@ public struct Window: ~Copyable {
     return reader.windowEvent(event)
   }
 }
+
+/// What draws into a window.
+struct Renderer: ~Copyable {
+  let pointer: OpaquePointer
+  let window: DesktopWindow
+
+  var sdl: SDL { window.sdl }
+
+  init(_ settings: Window.Settings) throws(SDLError) {
+    let window = try DesktopWindow(settings)
+    let renderer = window.sdl.functions.SDL_CreateRenderer(
+      window.pointer, -1, SDL_RENDERER_PRESENTVSYNC.rawValue)
+    pointer = try window.sdl.check(renderer, "SDL_CreateRenderer")
+    self.window = window
+  }
+
+  deinit {
+    sdl.functions.SDL_DestroyRenderer(pointer)
+  }
+
+  /// In pixels, of which a dense display has several to each unit of the window's own size.
+  var drawableSize: PixelSize {
+    var width: Int32 = 0
+    var height: Int32 = 0
+    _ = sdl.functions.SDL_GetRendererOutputSize(pointer, &width, &height)
+    return PixelSize(width: Int(width), height: Int(height))
+  }
+}
+
+/// The picture as the display server has it; only what has changed is sent there.
+struct Texture: ~Copyable {
+  private(set) var size: PixelSize
+  private var pointer: OpaquePointer
+  let renderer: Renderer
+
+  private var sdl: SDL { renderer.sdl }
+
+  init(_ settings: Window.Settings) throws(SDLError) {
+    let renderer = try Renderer(settings)
+    pointer = try Self.make(settings.pictureSize, for: renderer)
+    size = settings.pictureSize
+    self.renderer = renderer
+  }
+
+  private static func make(
+    _ size: PixelSize, for renderer: borrowing Renderer
+  ) throws(SDLError) -> OpaquePointer {
+    // Without alpha, as windows are: pixels of the same kind are copied, all others converted.
+    let texture = renderer.sdl.functions.SDL_CreateTexture(
+      renderer.pointer, SDL_PIXELFORMAT_RGB888.rawValue,
+      Int32(SDL_TEXTUREACCESS_STREAMING.rawValue), Int32(size.width), Int32(size.height))
+    return try renderer.sdl.check(texture, "SDL_CreateTexture")
+  }
+
+  /// Another picture from now on, of which nothing is there yet.
+  mutating func change(to newSize: PixelSize) throws(SDLError) {
+    let new = try Self.make(newSize, for: renderer)
+    sdl.functions.SDL_DestroyTexture(pointer)
+    (pointer, size) = (new, newSize)
+  }
+
+  deinit {
+    sdl.functions.SDL_DestroyTexture(pointer)
+  }
+
+  /// Takes over the pixels inside the rectangle.
+  borrowing func update(
+    _ area: PixelRect, from pixels: UnsafeBufferPointer<UInt32>
+  ) throws(SDLError) {
+    precondition(pixels.count == size.width * size.height, "The picture keeps its size.")
+    let whole = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+    let area = area.intersection(whole)
+    guard !area.isEmpty else { return }
+    var rectangle = SDL_Rect(area)
+    let start = pixels[(area.y * size.width + area.x)...]
+    let code = UnsafeBufferPointer(rebasing: start).withMemoryRebound(to: UInt32.self) {
+      sdl.functions.SDL_UpdateTexture(pointer, &rectangle, $0.baseAddress, Int32(size.width * 4))
+    }
+    try sdl.check(code, "SDL_UpdateTexture")
+  }
+
+  /// Puts the picture on the screen; waits until the display wants the next one.
+  borrowing func present(in placement: Placement) throws(SDLError) {
+    let functions = sdl.functions
+    let mode = placement.isSharp ? SDL_ScaleModeNearest : SDL_ScaleModeLinear
+    try sdl.check(functions.SDL_SetTextureScaleMode(pointer, mode), "SDL_SetTextureScaleMode")
+    if !placement.isFull {
+      try sdl.check(functions.SDL_RenderClear(renderer.pointer), "SDL_RenderClear")
+    }
+    var target = SDL_Rect(placement.frame)
+    try sdl.check(
+      functions.SDL_RenderCopy(renderer.pointer, pointer, nil, &target), "SDL_RenderCopy")
+    functions.SDL_RenderPresent(renderer.pointer)
+  }
+}
+
+extension SDL_Rect {
+  fileprivate init(_ rectangle: PixelRect) {
+    self.init(
+      x: Int32(rectangle.x), y: Int32(rectangle.y), w: Int32(rectangle.width),
+      h: Int32(rectangle.height))
+  }
+}
+
+/// SDL's part that knows displays and input, running as long as this lives.
+struct VideoSystem: ~Copyable {
+  let sdl: SDL
+
+  init() throws(SDLError) {
+    let sdl = try SDL()
+    for (hint, value) in Self.hints { _ = sdl.functions.SDL_SetHint(hint, value) }
+    try sdl.check(sdl.functions.SDL_InitSubSystem(SDL_INIT_VIDEO), "SDL_InitSubSystem")
+    self.sdl = sdl
+  }
+
+  /// What the person says in the environment wins over these.
+  private static let hints = [
+    // Signals are the command's business.
+    ("SDL_NO_SIGNAL_HANDLERS", "1"),
+    ("SDL_VIDEO_ALLOW_SCREENSAVER", "1"),
+    ("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0"),
+    ("SDL_VIDEO_X11_WMCLASS", "testdrive"),
+    // The frame is there in memory already. A graphics driver costs 100 MB and half a second to
+    // copy it to the screen, and where there is no graphics processor it is slower besides.
+    ("SDL_RENDER_DRIVER", "software"),
+    ("SDL_FRAMEBUFFER_ACCELERATION", "0"),
+  ]
+
+  /// Without a display SDL would draw where nobody can see it, unless somebody asks for just that.
+  borrowing func refuseUnseenDriver() throws(SDLError) {
+    guard sdl.functions.SDL_GetHint("SDL_VIDEODRIVER") == nil,
+      let name = sdl.functions.SDL_GetCurrentVideoDriver(),
+      String(cString: name) == "offscreen"
+    else { return }
+    throw SDLError(call: "SDL_InitSubSystem", reason: "there is no display")
+  }
+
+  deinit {
+    sdl.functions.SDL_QuitSubSystem(SDL_INIT_VIDEO)
+  }
+}
+
+/// A window of the desktop, without anything in it.
+struct DesktopWindow: ~Copyable {
+  let pointer: OpaquePointer
+  private let system: VideoSystem
+
+  var sdl: SDL { system.sdl }
+
+  init(_ settings: Window.Settings) throws(SDLError) {
+    let system = try VideoSystem()
+    try system.refuseUnseenDriver()
+    let flags =
+      SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
+      | (settings.isFullScreen ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0)
+    let position = Int32(bitPattern: SDL_WINDOWPOS_CENTERED_MASK)
+    let size = Self.fitting(settings.size, system.sdl)
+    let window = system.sdl.functions.SDL_CreateWindow(
+      settings.title, position, position, Int32(size.width), Int32(size.height), flags)
+    pointer = try system.sdl.check(window, "SDL_CreateWindow")
+    let minimum = settings.minimumSize
+    system.sdl.functions.SDL_SetWindowMinimumSize(
+      pointer, Int32(minimum.width), Int32(minimum.height))
+    self.system = system
+  }
+
+  deinit {
+    sdl.functions.SDL_DestroyWindow(pointer)
+  }
+
+  /// The size, or one of the same shape that the desktop has room for.
+  static func fitting(_ size: PixelSize, _ sdl: SDL) -> PixelSize {
+    var room = SDL_Rect()
+    guard sdl.functions.SDL_GetDisplayUsableBounds(0, &room) == 0, room.w > 0, room.h > 0 else {
+      return size
+    }
+    let factor = min(
+      1, Double(room.w) / Double(size.width), Double(room.h) / Double(size.height))
+    return PixelSize(
+      width: Int(Double(size.width) * factor), height: Int(Double(size.height) * factor))
+  }
+}

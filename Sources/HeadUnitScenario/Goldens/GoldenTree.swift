@@ -105,3 +105,132 @@ private struct ElementWords {
     return bare.split(separator: " ").map(String.init)
   }
 }
+
+/// Which elements of a screen the changed pixels of its picture belong to.
+public struct ChangedElements: Hashable, Sendable {
+  /// More than these nobody reads.
+  public static let limit = 8
+
+  public struct Part: Hashable, Sendable, CustomStringConvertible {
+    public let name: String
+    public let pixelCount: Int
+
+    /// As in `row[3].subtitle, 27 px`.
+    public var description: String { "\(name), \(pixelCount) px" }
+  }
+
+  /// The smallest elements first.
+  public let parts: [Part]
+
+  /// The pixels are counted line by line from the top left; each belongs to the smallest element
+  /// that it lies in.
+  public init(_ pixels: [Int], in list: DisplayList) {
+    let frames = list.elements.map(\.frame)
+    let bySize = frames.indices.sorted { one, other in
+      let sizes = (frames[one].area, frames[other].area)
+      return sizes.0 == sizes.1 ? one > other : sizes.0 < sizes.1
+    }
+    let owners = Self.owners(of: list, bySize, frames)
+    var counts: [Int: Int] = [:]
+    for pixel in pixels where owners.indices.contains(pixel) {
+      counts[Int(owners[pixel]), default: 0] += 1
+    }
+    let names = GoldenTree.names(of: list)
+    let owned = bySize.compactMap { index in
+      counts[index].map { Part(name: names[index], pixelCount: $0) }
+    }
+    let nobody = counts[-1].map { [Part(name: "no element", pixelCount: $0)] } ?? []
+    parts = owned + nobody
+  }
+
+  /// As in `row[3].subtitle, 27 px; row[4], 3 px`.
+  public var sentence: String {
+    let rest = parts.count - Self.limit
+    let words = parts.prefix(Self.limit).map(\.description).joined(separator: "; ")
+    return rest > 0 ? words + "; and \(rest) more elements" : words
+  }
+
+  /// For each pixel the element drawn there that is the smallest; -1 for none.
+  private static func owners(
+    of list: DisplayList, _ bySize: [Int], _ frames: [PixelRect]
+  ) -> [Int32] {
+    let whole = PixelRect(x: 0, y: 0, width: list.size.width, height: list.size.height)
+    var owners = [Int32](repeating: -1, count: list.size.width * list.size.height)
+    for index in bySize.reversed() {
+      let frame = frames[index].intersection(whole)
+      for y in frame.y..<max(frame.y, frame.maxY) where !frame.isEmpty {
+        let start = y * list.size.width
+        for place in start + frame.x..<start + frame.maxX { owners[place] = Int32(index) }
+      }
+    }
+    return owners
+  }
+}
+
+extension PixelRect {
+  fileprivate var area: Int { max(0, width) * max(0, height) }
+}
+
+/// How the elements of a screen differ from those of its golden.
+public struct TreeDifference: Hashable, Sendable {
+  /// More sentences than these nobody reads.
+  public static let limit = 8
+
+  /// A sentence each, at most so many; none when the trees are the same.
+  public let sentences: [String]
+
+  public init(from expected: GoldenTree, to actual: GoldenTree) {
+    guard expected.text != actual.text else {
+      sentences = []
+      return
+    }
+    let all = Self.sentences(from: expected, to: actual)
+    let rest = all.count - Self.limit
+    sentences = all.prefix(Self.limit) + (rest > 0 ? ["and \(rest) more elements differ"] : [])
+  }
+
+  private static func sentences(from expected: GoldenTree, to actual: GoldenTree) -> [String] {
+    let before = byName(expected)
+    let after = byName(actual)
+    var sentences: [String] = []
+    for line in expected.lines {
+      guard let new = after[line.name] else {
+        sentences.append("\(line.name) is missing, it was: \(line.text)")
+        continue
+      }
+      guard new.text != line.text else { continue }
+      sentences.append("\(line.name) is: \(new.text), and was: \(line.text)")
+    }
+    for line in actual.lines where before[line.name] == nil {
+      sentences.append("\(line.name) is new: \(line.text)")
+    }
+    return sentences.isEmpty ? ["the elements are the same in another order"] : sentences
+  }
+
+  private static func byName(_ tree: GoldenTree) -> [String: GoldenTree.Line] {
+    Dictionary(tree.lines.map { ($0.name, $0) }) { first, _ in first }
+  }
+}
+
+/// Names of files made of what people call things.
+public enum FileStem {
+  /// Of a longer name only the start is kept; file systems end at 255 bytes.
+  private static let limit = 100
+
+  private static let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
+    .union("-_.=+,")
+
+  /// Letters, digits and few signs; a name that had to be changed gets a number of its own, so that
+  /// two never become one.
+  public static func safe(_ name: String) -> String {
+    var stem = String(name.prefix(limit).map { plain.contains($0) ? $0 : "-" })
+    if stem.first == "." { stem = "-" + stem.dropFirst() }
+    guard stem != name || stem.isEmpty else { return stem }
+    return stem + "~" + String(Fingerprint.of(name.utf8).hexadecimal.prefix(8))
+  }
+
+  /// The golden of a case: `NAME`, or `NAME.LABEL` where a drive has several.
+  public static func golden(_ name: String, label: String) -> String {
+    label.isEmpty ? safe(name) : safe(name) + "." + safe(label)
+  }
+}

@@ -74,3 +74,258 @@ struct DriveComplaint {
     self.advice = advice
   }
 }
+
+/// Puts lines together to a file, blocks in blocks.
+struct DriveBuilding {
+  private struct Open {
+    let opening: DriveLine
+    let isSpaced: Bool
+    let before: [DriveStatement]
+  }
+
+  private(set) var statements: [DriveStatement] = []
+  private var open: [Open] = []
+  /// Blocks that were too deep to be opened; their ends are to be expected all the same.
+  private var ignoredDepth = 0
+  private var isSpaced = false
+  private var lastClosed: (verb: String, line: Int, end: Int)?
+
+  /// Takes what stands on a line, and says what is wrong with where it stands.
+  mutating func take(
+    _ line: DriveLine?, _ comment: DriveComment?, on number: Int
+  ) -> [DriveComplaint] {
+    guard let line else {
+      if let comment {
+        append(.comment(comment))
+      } else {
+        isSpaced = true
+      }
+      return []
+    }
+    if line.verb.text == "end" { return close(line, on: number) }
+    guard DriveBlock.verbs.contains(line.verb.text) else {
+      append(.line(line))
+      return []
+    }
+    return opens(line)
+  }
+
+  /// What is still open when the file ends.
+  mutating func finish() -> [DriveComplaint] {
+    var complaints: [DriveComplaint] = []
+    while let block = open.popLast() {
+      let place = block.opening.verb.position ?? .start
+      complaints.append(
+        DriveComplaint(
+          DriveWording.noEnd(block.opening.verb.text, line: place.line), at: place))
+      put(block, endComment: nil)
+    }
+    return complaints
+  }
+
+  private mutating func append(_ content: DriveStatement.Content) {
+    statements.append(DriveStatement(content, isSpaced: isSpaced))
+    isSpaced = false
+  }
+
+  private mutating func opens(_ line: DriveLine) -> [DriveComplaint] {
+    guard open.count < DriveLimits.nesting else {
+      ignoredDepth += 1
+      return [DriveComplaint(DriveWording.tooDeep, at: line.verb.position ?? .start)]
+    }
+    var line = line
+    let complaint = line.isBroken ? nil : line.formComplaint
+    if complaint != nil { line.isBroken = true }
+    open.append(Open(opening: line, isSpaced: isSpaced, before: statements))
+    statements = []
+    isSpaced = false
+    return complaint.map { [$0] } ?? []
+  }
+
+  private mutating func close(_ line: DriveLine, on number: Int) -> [DriveComplaint] {
+    let place = line.verb.position ?? .start
+    var complaints: [DriveComplaint] = []
+    if !line.words.isEmpty || !line.options.isEmpty || line.stamp != nil {
+      complaints.append(DriveComplaint(DriveWording.endForm, at: place))
+    }
+    if ignoredDepth > 0 {
+      ignoredDepth -= 1
+    } else if let block = open.popLast() {
+      lastClosed = (block.opening.verb.text, block.opening.verb.position?.line ?? 1, number)
+      put(block, endComment: line.comment)
+    } else {
+      let advice = lastClosed.map {
+        DriveWording.endedBefore($0.verb, line: $0.line, end: $0.end)
+      }
+      complaints.append(DriveComplaint(DriveWording.extraEnd, at: place, advice: advice))
+    }
+    return complaints
+  }
+
+  private mutating func put(_ block: Open, endComment: DriveComment?) {
+    let content = DriveBlock(block.opening, statements, endComment: endComment)
+    statements = block.before
+    statements.append(DriveStatement(.block(content), isSpaced: block.isSpaced))
+    isSpaced = false
+  }
+}
+
+extension DriveLine {
+  /// What is wrong with how a block begins, as far as that can be said without variables.
+  fileprivate var formComplaint: DriveComplaint? {
+    let place = verb.position ?? .start
+    if stamp != nil { return DriveComplaint(DriveWording.noStampHere(verb.text), at: place) }
+    if verb.text == "each" {
+      let isGood =
+        options.isEmpty && words.count >= 3 && words[0].plain?.isName ?? false
+        && words[1].plain == PlainWord("in", at: words[1].position)
+      return isGood ? nil : DriveComplaint(DriveWording.eachForm, at: place)
+    }
+    guard options.isEmpty, words.count == 1 else {
+      return DriveComplaint(DriveWording.repeatForm, at: place)
+    }
+    guard let count = words[0].plain else { return nil }
+    return count.rounds == nil
+      ? DriveComplaint(DriveWording.repeatForm, at: count.position ?? place) : nil
+  }
+}
+
+extension PlainWord {
+  /// Whether a variable can be called so.
+  var isName: Bool { form == .bare && text.unicodeScalars.isDriveName }
+
+  /// How often a `repeat` repeats.
+  var rounds: Int? {
+    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let count = Int(text),
+      (1...DriveLimits.rounds).contains(count)
+    else { return nil }
+    return count
+  }
+}
+
+/// A line of a drive file that says something.
+public struct DriveLine: Hashable, Sendable {
+  /// As written: `@12.5s`, `+840ms`.
+  public var stamp: DriveWord?
+  /// Always a plain word.
+  public var verb: PlainWord
+  public var words: [DriveWord]
+  public var options: [DriveOption]
+  /// What stands behind it on its line.
+  public var comment: DriveComment?
+  /// Something of it could not be read, so that what is here is not all.
+  var isBroken = false
+
+  public init(
+    _ verb: PlainWord, words: [DriveWord] = [], options: [DriveOption] = [],
+    stamp: DriveWord? = nil, comment: DriveComment? = nil
+  ) {
+    self.verb = verb
+    self.words = words
+    self.options = options
+    self.stamp = stamp
+    self.comment = comment
+  }
+
+  public init(_ line: PlainLine, stamp: DriveWord? = nil, comment: DriveComment? = nil) {
+    self.init(
+      line.verb, words: line.words.map { DriveWord($0) },
+      options: line.options.map { DriveOption($0.name, DriveWord($0.value)) }, stamp: stamp,
+      comment: comment)
+  }
+
+  /// The line as words, if it has no variables.
+  public var plain: PlainLine? {
+    var line = PlainLine(verb)
+    for word in words {
+      guard let plain = word.plain else { return nil }
+      line.words.append(plain)
+    }
+    for option in options {
+      guard let value = option.value.plain else { return nil }
+      line.options.append(PlainOption(option.name, value))
+    }
+    return line
+  }
+
+  public static func == (first: DriveLine, second: DriveLine) -> Bool {
+    (first.stamp, first.verb.text, first.comment) == (
+      second.stamp, second.verb.text, second.comment
+    )
+      && first.words == second.words && first.options == second.options
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(stamp)
+    hasher.combine(verb.text)
+    hasher.combine(words)
+    hasher.combine(options)
+    hasher.combine(comment)
+  }
+}
+
+/// `name=value`, where the value may have variables.
+public struct DriveOption: Hashable, Sendable {
+  /// Always a plain word.
+  public var name: PlainWord
+  public var value: DriveWord
+
+  public init(_ name: PlainWord, _ value: DriveWord) {
+    self.name = name
+    self.value = value
+  }
+
+  public static func == (first: DriveOption, second: DriveOption) -> Bool {
+    first.name.text == second.name.text && first.value == second.value
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(name.text)
+    hasher.combine(value)
+  }
+}
+
+/// What is written for people behind a `#`.
+public struct DriveComment: Hashable, Sendable {
+  /// Without the `#`, and without blanks at its end.
+  public let text: String
+
+  public init(_ text: String) {
+    var scalars = Array(text.unicodeScalars.map { $0 == "\n" ? " " : $0 })
+    while let last = scalars.last, last.separatesWords { scalars.removeLast() }
+    self.text = String(String.UnicodeScalarView(scalars))
+  }
+}
+
+extension Stamp {
+  enum Outcome {
+    case stamp(Stamp)
+    case failure(DriveComplaint)
+  }
+
+  /// The stamp that a word stands for, or what is wrong with it.
+  static func reading(_ word: PlainWord) -> Outcome {
+    let text = String(word.text.dropFirst())
+    if let duration = Duration(text), duration >= .zero {
+      return .stamp(word.text.hasPrefix("@") ? .at(.start + duration) : .after(duration))
+    }
+    let isNumber = !text.isEmpty && text.allSatisfy { $0.isASCII && ($0.isNumber || $0 == ".") }
+    return .failure(
+      DriveComplaint(
+        DriveWording.badStamp(word.text), at: word.position ?? .start,
+        advice: isNumber ? DriveWording.bareNumber(text) : nil))
+  }
+}
+
+extension Stamp: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .at(let instant): "@\(instant - .start)"
+    case .after(let duration): "+\(duration)"
+    }
+  }
+}
+
+extension SourcePosition {
+  static let start = SourcePosition(line: 1, column: 1)
+}

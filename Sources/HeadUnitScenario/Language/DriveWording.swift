@@ -1,4 +1,4 @@
-import HeadUnitCore
+public import HeadUnitCore
 
 /// The wording of what is wrong with a drive file.
 public enum DriveWording {
@@ -53,5 +53,125 @@ public enum DriveWording {
   private static func hexadecimal(_ value: UInt32, digits: Int) -> String {
     let text = String(value, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, digits - text.count)) + text
+  }
+}
+
+// What is wrong with what a drive file means.
+extension DriveWording {
+  static func unknownVariable(_ name: String) -> String { "there is no variable \"\(name)\"" }
+
+  static let nothingToDo = "there is nothing to do in this drive; it would pass without a test"
+
+  static let valueTooLong =
+    "with its variables put in this is longer than \(DriveLimits.valueLength) characters"
+
+  static let tooManyCases = "the drive has more than \(DriveLimits.cases) cases"
+  static let tooManyCommands =
+    "the drive has more than \(DriveLimits.plannedCommands) commands, all its cases together"
+  static let tooManyLines =
+    "the drive goes through more than \(DriveLimits.plannedLines) lines, all its cases together"
+  static let tooMuchText =
+    "the drive's commands hold more than \(DriveLimits.plannedText >> 20) MiB of text"
+
+  static func onlyOnTop(_ verb: String) -> String {
+    "\(verb) belongs to the top of the file, before the first command"
+  }
+
+  static func notInPart(_ verb: String) -> String {
+    "\(verb) cannot stand in a file that is included"
+  }
+
+  static func notHere(_ verb: String) -> String { "\(verb) belongs in a drive file" }
+
+  static let driveFirst = "drive is the first line of its file, and there is only one"
+  static let driveForm = "drive is written: drive \"name\" tags=a,b seed=7 limit=60s watchdog=10s"
+  static let seedForm = "seed is a whole number from 0 on"
+  static let tagsForm = "tags are words with commas between: tags=slow,nightly"
+
+  static func durationForm(_ name: String) -> String { "\(name) is a time such as 60s" }
+
+  static let requireForm = "require is written: require touch knob …"
+  static let profileForm = "profile is written: profile NAME|FILE …"
+  static let setForm = "set is written: set KEY VALUE"
+  static let letForm = "let is written: let NAME VALUE"
+  static let includeForm = "include is written: include FILE name=value …"
+  static let appForm =
+    "app is written: app demo, app library.json, app trace:drive.jsonl or app exec:./app"
+  static let waitForm = "wait is on or off"
+  static let secondApp = "the drive has an app already; there is one for each case"
+
+  static func unknownOption(_ name: String, of verb: String) -> String {
+    "\(verb) has no option \"\(name)\""
+  }
+
+  static func twice(_ option: String) -> String { "\(option)= is given twice" }
+
+  static func unknownRequirement(_ word: String) -> String {
+    "there is no requirement \"\(word)\""
+  }
+
+  static func unknownKey(_ key: String) -> String { "there is nothing to set called \"\(key)\"" }
+
+  static let locale = "the head unit's own words exist in English only, so locale cannot be set"
+  static let themeForm = "theme is day or night"
+
+  static func includesItself(_ chain: [String]) -> String {
+    "the file includes itself: \(chain.joined(separator: " → "))"
+  }
+
+  static let includedTooDeep =
+    "files can include each other \(DriveLimits.includeDepth) deep, not deeper"
+
+  static func inFile(_ name: String, _ message: String) -> String { "\(name): \(message)" }
+}
+
+extension DriveWording {
+  /// Mistakes as people are shown them: each with its line, and a caret under its place.
+  ///
+  /// The sources are those that are at hand; mistakes in others are told without their line.
+  public static func shown(
+    _ mistakes: Mistakes, source: (_ name: String) -> SourceText?
+  ) -> String {
+    var sources: [String: SourceText?] = [:]
+    var lines: [String] = []
+    for mistake in mistakes.list {
+      let known = sources[mistake.file] ?? source(mistake.file)
+      sources[mistake.file] = .some(known)
+      lines.append(mistake.description)
+      if let known { lines += excerpt(of: known, at: mistake) }
+    }
+    if mistakes.droppedCount > 0 { lines.append("… and \(mistakes.droppedCount) more") }
+    return lines.joined(separator: "\n")
+  }
+
+  public static func shown(_ mistakes: Mistakes, sources: [SourceText]) -> String {
+    shown(mistakes) { name in sources.first { $0.name == name } }
+  }
+
+  private static func excerpt(of source: SourceText, at mistake: Mistake) -> [String] {
+    let position = SourcePosition(line: mistake.line, column: mistake.column)
+    let excerpt = source.excerpt(at: source.offset(of: position))
+    guard excerpt.text.contains(where: { $0 != " " }) else { return [] }
+    let before = excerpt.text.unicodeScalars.prefix(max(0, excerpt.column - 1))
+    let width = before.reduce(0) { $0 + $1.terminalWidth }
+    return ["  " + excerpt.text, "  " + String(repeating: " ", count: width) + "^"]
+  }
+}
+
+extension Unicode.Scalar {
+  /// How many columns a terminal gives it: two for what is wide in East Asia and for pictures.
+  var terminalWidth: Int {
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format, .control: return 0
+    default: break
+    }
+    switch value {
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,
+      0xA000...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19,
+      0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F680...0x1F6FF,
+      0x1F900...0x1F9FF, 0x1FA70...0x1FAFF, 0x20000...0x3FFFD:
+      return 2
+    default: return properties.isEmojiPresentation ? 2 : 1
+    }
   }
 }

@@ -1,4 +1,4 @@
-import HeadUnitCore
+public import HeadUnitCore
 
 /// Reads one line of a drive, word by word.
 struct LineLexer {
@@ -142,4 +142,316 @@ struct WordContent {
   }
 
   var finished: [DriveWord.Part] { text.isEmpty ? parts : parts + [.text(String(text))] }
+}
+
+// What stands between quotes, and variables.
+extension LineLexer {
+  /// Reads from the opening quote to behind the closing one.
+  mutating func readQuoted(into content: inout WordContent, isPattern: Bool) {
+    let start = cursor
+    cursor += 1
+    while let scalar = current {
+      switch scalar {
+      case "\"":
+        cursor += 1
+        return
+      case "\\": readEscape(into: &content, isPattern: isPattern)
+      case "$" where next == "{": readVariable(into: &content)
+      default:
+        content.append(scalar)
+        cursor += 1
+      }
+    }
+    complain(DriveWording.openQuote, at: start)
+  }
+
+  /// Reads a variable, `${name}`.
+  mutating func readVariable(into content: inout WordContent) {
+    let start = cursor
+    var end = cursor + 2
+    while end < scalars.count, scalars[end].continuesName { end += 1 }
+    let name = scalars[(start + 2)..<end]
+    guard end < scalars.count, scalars[end] == "}", name.isDriveName else {
+      complain(DriveWording.badVariable, at: start)
+      cursor = end
+      return
+    }
+    cursor = end + 1
+    content.append(variable: String(String.UnicodeScalarView(name)))
+  }
+
+  private mutating func readEscape(into content: inout WordContent, isPattern: Bool) {
+    let start = cursor
+    guard let letter = next else {
+      cursor += 1
+      return
+    }
+    cursor += 2
+    switch letter {
+    case "\"", "\\": content.append(letter)
+    case "n": content.append("\n")
+    case "t": content.append("\t")
+    case "u": readScalar(from: start, into: &content)
+    case "$" where !isPattern: content.append("$")
+    default:
+      // Regular expressions have many escapes of their own, which stay as they are.
+      if !isPattern { complain(DriveWording.badEscape(letter), at: start) }
+      content.append("\\")
+      content.append(letter)
+    }
+  }
+
+  /// Reads the number behind `\u`.
+  private mutating func readScalar(from start: Int, into content: inout WordContent) {
+    var value: UInt32 = 0
+    var end = cursor + 1
+    while end < scalars.count, end - cursor <= 8, let digit = scalars[end].hexadecimalDigit {
+      value = value << 4 | digit
+      end += 1
+    }
+    guard current == "{", end > cursor + 1, end < scalars.count, scalars[end] == "}",
+      let scalar = Unicode.Scalar(value)
+    else {
+      complain(DriveWording.badScalar, at: start)
+      return
+    }
+    cursor = end + 1
+    content.append(scalar)
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var hexadecimalDigit: UInt32? {
+    switch self {
+    case "0"..."9": value - 0x30
+    case "a"..."f": value - 0x61 + 10
+    case "A"..."F": value - 0x41 + 10
+    default: nil
+    }
+  }
+}
+
+/// The lines of a text as ranges of its bytes, without line ends.
+struct SourceLines: Sequence, IteratorProtocol {
+  struct Line {
+    let number: Int
+    let bytes: Range<Int>
+  }
+
+  private let bytes: [UInt8]
+  private var start: Int
+  private var number: Int
+
+  init(_ source: SourceText) {
+    bytes = source.bytes
+    // Some editors begin a file with this invisible mark.
+    start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    number = source.firstLine
+  }
+
+  mutating func next() -> Line? {
+    guard start < bytes.count else { return nil }
+    let newline = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+    var end = newline
+    if end > start, bytes[end - 1] == 0x0D { end -= 1 }
+    let line = Line(number: number, bytes: start..<end)
+    start = newline + 1
+    number += 1
+    return line
+  }
+}
+
+extension SourceLines.Line {
+  /// The characters of the line; nil when it is too long to be looked at.
+  ///
+  /// What is not UTF-8 is a mistake, the first one of the line.
+  func scalars(of source: SourceText, _ mistakes: inout Mistakes) -> [Unicode.Scalar]? {
+    guard bytes.count <= DriveLimits.lineLength else {
+      mistakes.add(
+        Mistake(
+          file: source.name, at: SourcePosition(line: number, column: 1),
+          message: DriveWording.tooLong))
+      return nil
+    }
+    let slice = source.bytes[bytes]
+    if let text = String(validating: slice, as: UTF8.self) { return Array(text.unicodeScalars) }
+    let (bad, column) = firstBadByte(slice)
+    mistakes.add(
+      Mistake(
+        file: source.name, at: SourcePosition(line: number, column: column),
+        message: DriveWording.badByte(bad)))
+    return Array(String(decoding: slice, as: UTF8.self).unicodeScalars)
+  }
+
+  private func firstBadByte(_ slice: ArraySlice<UInt8>) -> (byte: UInt8, column: Int) {
+    var parser = Unicode.UTF8.ForwardParser()
+    var rest = slice.makeIterator()
+    var offset = slice.startIndex
+    var column = 1
+    while case .valid(let scalar) = parser.parseScalar(from: &rest) {
+      offset += scalar.count
+      column += 1
+    }
+    return (slice[Swift.min(offset, slice.endIndex - 1)], column)
+  }
+}
+
+/// A word of a drive file as it is written, with its variables still to be put in.
+public struct DriveWord: Hashable, Sendable {
+  public enum Part: Hashable, Sendable {
+    case text(String)
+    /// `${name}`
+    case variable(String)
+  }
+
+  /// Quoted for whatever cannot be written bare.
+  public let form: PlainWord.Form
+  /// Neither empty texts nor two texts side by side.
+  public let parts: [Part]
+  let place: DrivePlace
+
+  public init(
+    _ parts: [Part], _ form: PlainWord.Form = .bare, at position: SourcePosition? = nil
+  ) {
+    let merged = Self.merged(parts)
+    self.parts = merged
+    self.form = form == .bare && WordSpelling(merged).bare == nil ? .quoted : form
+    place = DrivePlace(position)
+  }
+
+  public init(_ text: String, _ form: PlainWord.Form = .bare, at position: SourcePosition? = nil) {
+    self.init([.text(text)], form, at: position)
+  }
+
+  public init(_ word: PlainWord) {
+    self.init(word.text, word.form, at: word.position)
+  }
+
+  /// Where it begins; of no account when words are compared.
+  public var position: SourcePosition? { place.position }
+
+  public var hasVariables: Bool {
+    parts.contains { if case .variable = $0 { true } else { false } }
+  }
+
+  /// The word, if it has no variables.
+  public var plain: PlainWord? {
+    switch parts.first {
+    case nil: PlainWord("", form, at: position)
+    case .text(let text) where parts.count == 1: PlainWord(text, form, at: position)
+    default: nil
+    }
+  }
+
+  private static func merged(_ parts: [Part]) -> [Part] {
+    var merged: [Part] = []
+    for part in parts {
+      switch (merged.last, part) {
+      case (_, .text("")): continue
+      case (.text(let before), .text(let text)): merged[merged.count - 1] = .text(before + text)
+      default: merged.append(part)
+      }
+    }
+    return merged
+  }
+}
+
+/// Where something is written; it makes no two things different.
+struct DrivePlace: Hashable, Sendable {
+  let position: SourcePosition?
+
+  init(_ position: SourcePosition?) {
+    self.position = position
+  }
+
+  static func == (first: DrivePlace, second: DrivePlace) -> Bool { true }
+
+  func hash(into hasher: inout Hasher) {}
+}
+
+/// A command line of a drive as words, its variables put in; what it means is the table's to say.
+public struct PlainLine: Hashable, Sendable {
+  public var verb: PlainWord
+  public var words: [PlainWord]
+  public var options: [PlainOption]
+
+  public init(_ verb: PlainWord, words: [PlainWord] = [], options: [PlainOption] = []) {
+    self.verb = verb
+    self.words = words
+    self.options = options
+  }
+}
+
+/// A word, how it is written, and where.
+public struct PlainWord: Hashable, Sendable {
+  public enum Form: Hashable, Sendable {
+    case bare
+    /// `"…"`
+    case quoted
+    /// `~"…"`
+    case pattern
+  }
+
+  /// Without quotes, escapes replaced.
+  public var text: String
+  public var form: Form
+  /// Where it begins; nil for what nobody has written.
+  public var position: SourcePosition?
+
+  public init(_ text: String, _ form: Form = .bare, at position: SourcePosition? = nil) {
+    self.text = text
+    self.form = form
+    self.position = position
+  }
+}
+
+/// An option, `name=value`.
+public struct PlainOption: Hashable, Sendable {
+  public var name: PlainWord
+  public var value: PlainWord
+
+  public init(_ name: PlainWord, _ value: PlainWord) {
+    self.name = name
+    self.value = value
+  }
+}
+
+extension PlainWord {
+  /// As it is written, for whom it is shown to.
+  var spelling: String {
+    switch form {
+    case .bare: text
+    case .quoted: "\"\(escaped)\""
+    case .pattern: "~\"\(text)\""
+    }
+  }
+
+  private var escaped: String {
+    text.unicodeScalars.map { scalar in
+      switch scalar {
+      case "\"": "\\\""
+      case "\\": "\\\\"
+      case "\n": "\\n"
+      case "\t": "\\t"
+      // Else `${name}` would be replaced.
+      case "$": "\\$"
+      case _ where scalar.properties.generalCategory == .control:
+        "\\u{\(String(scalar.value, radix: 16))}"
+      default: String(scalar)
+      }
+    }.joined()
+  }
+}
+
+extension PlainLine {
+  var spelling: String {
+    let options = options.map { "\($0.name.text)=\($0.value.spelling)" }
+    return ([verb.spelling] + words.map(\.spelling) + options).joined(separator: " ")
+  }
+
+  /// A line of plain words.
+  init(plain text: String) {
+    let words = text.split(separator: " ").map { PlainWord(String($0)) }
+    self.init(words.first ?? PlainWord(""), words: Array(words.dropFirst()))
+  }
 }

@@ -1,4 +1,4 @@
-import HeadUnitCore
+public import HeadUnitCore
 
 /// Makes up drive files, with whatever is hard to write and to read in them.
 public struct RandomDrive {
@@ -105,5 +105,43 @@ public struct RandomDrive {
 
   private mutating func maybe<Value>(_ make: (inout RandomDrive) -> Value) -> Value? {
     generator.chance(0.2) ? make(&self) : nil
+  }
+}
+
+/// Makes up commands: every verb, every option, nasty texts.
+public enum DriveGenerator {
+  public static func command(using generator: inout SeededGenerator) -> DriveCommand {
+    pick(makers, using: &generator)
+  }
+
+  static func momentary(using generator: inout SeededGenerator) -> DriveCommand {
+    pick(momentaryMakers, using: &generator)
+  }
+
+  private typealias Maker = @Sendable (inout SeededGenerator) -> DriveCommand
+
+  private static let makers = CommandTable.allForms.compactMap(\.random)
+  private static let momentaryMakers = CommandTable.allForms.filter(\.isMomentary).compactMap(
+    \.random)
+
+  private static func pick(
+    _ makers: [Maker], using generator: inout SeededGenerator
+  ) -> DriveCommand {
+    makers[Int.random(in: makers.indices, using: &generator)](&generator)
+  }
+}
+
+/// Texts made up for tests: plain ones, and all that a careless reader or printer trips over.
+enum RandomText {
+  private static let nasty = [
+    "Shows", "Now Playing", "a b  c", "\"", "\\", "\n", "\t", "#", "# no comment", "=", "a=b",
+    "${name}", "$", "~", "not", "visible", "id:x", "/0/3", "row:3", "1,2", ":focused", "+840ms",
+    "@12s", "ünï", "日本語", "👩‍👩‍👧", "\u{202E}", "\u{0}", "\r", "end", "in=list", "*", ";", "'",
+    "a,b", "{", "\u{FEFF}", "…",
+  ]
+
+  static func next(_ generator: inout SeededGenerator) -> String {
+    let count = Int.random(in: 1...3, using: &generator)
+    return (0..<count).map { _ in nasty.randomElement(using: &generator) ?? "" }.joined()
   }
 }

@@ -171,3 +171,364 @@ extension DriveApp {
 private struct SilentApp: App {
   mutating func receive(_ messages: [AppMessage], at now: Instant) -> [AppDelivery] { [] }
 }
+
+// The lines that make a drive what it is, beside its commands.
+extension DrivePlanner {
+  mutating func takeFileLine(_ line: DriveLine) {
+    let verb = line.verb.text
+    let isApp = verb == "app"
+    if isApp { hasAppLine(line) }
+    if !isApp, line.stamp != nil { complain(DriveWording.noStampHere(verb), at: line.verb) }
+    guard checkPlace(of: line.verb) else { return }
+    guard let plain = plain(line) else {
+      if verb == "let", let name = line.words.first?.plain { set(name.text, nil) }
+      return
+    }
+    checkTwice(plain.options)
+    switch verb {
+    case "drive": takeDrive(plain)
+    case "require": takeRequire(plain)
+    case "profile": takeProfile(plain)
+    case "set": takeSet(plain)
+    case "let": takeLet(plain)
+    case "include": takeInclude(plain)
+    case "app": takeApp(plain, line)
+    // The parser keeps blocks and their ends from here.
+    default: break
+    }
+  }
+
+  /// What decides how everything is comes before everything, and only in the drive itself.
+  private mutating func checkPlace(of verb: PlainWord) -> Bool {
+    guard ["drive", "require", "profile", "set"].contains(verb.text) else { return true }
+    if files.count > 1 {
+      complain(DriveWording.notInPart(verb.text), at: verb)
+    } else if verb.text == "drive" {
+      if isFirstLine { return true }
+      complain(DriveWording.driveFirst, at: verb)
+    } else if hasCommands {
+      complain(DriveWording.onlyOnTop(verb.text), at: verb)
+    } else {
+      return true
+    }
+    return false
+  }
+
+  private mutating func checkTwice(_ options: [PlainOption]) {
+    var names: Set<String> = []
+    for option in options where !names.insert(option.name.text).inserted {
+      complain(DriveWording.twice(option.name.text), at: option.name)
+    }
+  }
+
+  private mutating func takeDrive(_ line: PlainLine) {
+    guard line.words.count == 1, !line.words[0].text.isEmpty else {
+      return complain(DriveWording.driveForm, at: line.verb)
+    }
+    planned.name = line.words[0].text
+    planned.line = line.verb.position?.line ?? 1
+    for option in line.options {
+      let text = option.value.text
+      switch option.name.text {
+      case "tags":
+        let tags = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        guard tags.allSatisfy({ !$0.isEmpty }) else {
+          complain(DriveWording.tagsForm, at: option.value)
+          continue
+        }
+        planned.tags = tags
+      case "seed":
+        guard let seed = UInt64(text), !text.hasPrefix("+") else {
+          complain(DriveWording.seedForm, at: option.value)
+          continue
+        }
+        planned.seed = seed
+      case "limit": take(option, into: \.limit)
+      case "watchdog": take(option, into: \.watchdog)
+      default: refuse(option, of: line.verb, among: ["tags", "seed", "limit", "watchdog"])
+      }
+    }
+  }
+
+  private mutating func take(
+    _ option: PlainOption, into place: WritableKeyPath<DriveCase, Duration>
+  ) {
+    guard let duration = Duration(option.value.text), duration > .zero else {
+      let isNumber = Int(option.value.text) != nil
+      return complain(
+        DriveWording.durationForm(option.name.text), at: option.value,
+        advice: isNumber ? "did you mean \(option.value.text)s?" : nil)
+    }
+    planned[keyPath: place] = duration
+  }
+
+  private mutating func refuse(_ option: PlainOption, of verb: PlainWord, among names: [String]) {
+    complain(
+      DriveWording.unknownOption(option.name.text, of: verb.text), at: option.name,
+      advice: Mistake.didYouMean(option.name.text, in: names))
+  }
+
+  private mutating func refuseOptions(of line: PlainLine) {
+    for option in line.options { refuse(option, of: line.verb, among: []) }
+  }
+
+  private mutating func takeRequire(_ line: PlainLine) {
+    refuseOptions(of: line)
+    if line.words.isEmpty { complain(DriveWording.requireForm, at: line.verb) }
+    for word in line.words {
+      if let requirement = Requirement(rawValue: word.text) {
+        if !planned.requirements.contains(requirement) { planned.requirements.append(requirement) }
+      } else {
+        complain(
+          DriveWording.unknownRequirement(word.text), at: word,
+          advice: Mistake.didYouMean(word.text, in: Requirement.allCases.map(\.rawValue)))
+      }
+    }
+  }
+
+  private mutating func takeProfile(_ line: PlainLine) {
+    refuseOptions(of: line)
+    if line.words.isEmpty { complain(DriveWording.profileForm, at: line.verb) }
+    for word in line.words {
+      let isFile = word.text.contains("/") || word.text.hasSuffix(".json")
+      let name = isFile ? DrivePath.resolve(word.text, from: file.name) : word.text
+      do throws(Mistakes) {
+        try shelf.environment.layer(name, &planned.profile)
+      } catch {
+        shelf.complain(error, of: name, at: word.position ?? .start, in: file.name)
+      }
+    }
+  }
+
+  private mutating func takeSet(_ line: PlainLine) {
+    refuseOptions(of: line)
+    guard let key = line.words.first, line.words.count > 1 else {
+      return complain(DriveWording.setForm, at: line.verb)
+    }
+    let values = line.words.dropFirst().map(\.text)
+    guard values.count == 1 || key.text == "inputs" else {
+      return complain(DriveWording.setForm, at: line.words[2])
+    }
+    switch key.text {
+    case "locale": complain(DriveWording.locale, at: key)
+    case "theme":
+      guard let theme = Theme(rawValue: values[0]) else {
+        return complain(DriveWording.themeForm, at: line.words[1])
+      }
+      planned.theme = theme
+    default:
+      guard let name = DriveSettings.profileKey(key.text) else {
+        return complain(
+          DriveWording.unknownKey(key.text), at: key,
+          advice: Mistake.didYouMean(key.text, in: DriveSettings.keys))
+      }
+      settings.add(name, values, at: line.words[1].position ?? .start)
+    }
+  }
+
+  private mutating func takeLet(_ line: PlainLine) {
+    refuseOptions(of: line)
+    guard line.words.count == 2, line.words[0].isName else {
+      if let name = line.words.first { set(name.text, nil) }
+      return complain(DriveWording.letForm, at: line.verb)
+    }
+    let value = line.words[1]
+    guard value.text.utf8.count <= DriveLimits.valueLength else {
+      set(line.words[0].text, nil)
+      return complain(DriveWording.valueTooLong, at: value)
+    }
+    set(line.words[0].text, DriveScope.Value(text: value.text, form: value.form))
+  }
+}
+
+// What repeats, and what makes cases.
+extension DrivePlanner {
+  mutating func take(_ block: DriveBlock) {
+    switch block.opening.verb.text {
+    case "each": takeEach(block)
+    default: takeRepeat(block)
+    }
+  }
+
+  /// The body once, with the value that this case has.
+  private mutating func takeEach(_ block: DriveBlock) {
+    let name = block.opening.words.first?.plain
+    let before = name.flatMap { file.scope[$0.text] }
+    if let name { set(name.text, nil) }
+    if !block.opening.isBroken, let name, let line = plain(block.opening), line.words.count > 2 {
+      let values = line.words.dropFirst(2)
+      var place = file.place
+      place.steps.append(
+        DriveChoices.Place.Step(file: file.name, line: block.opening.verb.position?.line ?? 1))
+      let index = choices.value(at: place, name: name.text, of: values.map(\.text))
+      let value = line.words[2 + index]
+      set(name.text, DriveScope.Value(text: value.text, form: value.form))
+    }
+    walk(block.body)
+    if let name { files[files.count - 1].scope[name.text] = before }
+  }
+
+  /// The body as often as it says.
+  private mutating func takeRepeat(_ block: DriveBlock) {
+    var rounds = 1
+    if !block.opening.isBroken, let line = plain(block.opening), let word = line.words.first {
+      if let count = word.rounds {
+        rounds = count
+      } else {
+        complain(DriveWording.repeatForm, at: word)
+      }
+    }
+    for _ in 0..<rounds where !shelf.isExhausted {
+      guard shelf.countLine(at: block.opening.verb.position ?? .start, in: file.name) else {
+        return
+      }
+      walk(block.body)
+    }
+  }
+}
+
+// What other files a drive is made of.
+extension DrivePlanner {
+  /// Whatever is wrong with the line, the drive has meant to have an app.
+  mutating func hasAppLine(_ line: DriveLine) {
+    if hasApp { complain(DriveWording.secondApp, at: line.verb) }
+  }
+
+  mutating func takeApp(_ plain: PlainLine, _ line: DriveLine) {
+    let isSecond = hasApp
+    hasApp = true
+    guard plain.words.count == 1, !plain.words[0].text.isEmpty else {
+      return complain(DriveWording.appForm, at: plain.words.dropFirst().first ?? plain.verb)
+    }
+    var waits = true
+    for option in plain.options {
+      guard option.name.text == "wait" else {
+        complain(
+          DriveWording.unknownOption(option.name.text, of: "app"), at: option.name,
+          advice: Mistake.didYouMean(option.name.text, in: ["wait"]))
+        continue
+      }
+      switch option.value.text {
+      case "on": waits = true
+      case "off": waits = false
+      default: complain(DriveWording.waitForm, at: option.value)
+      }
+    }
+    let word = plain.words[0]
+    let app = shelf.app(
+      path(ofApp: word.text), written: word.text, at: word.position ?? .start, in: file.name)
+    guard let app, !isSecond else { return }
+    planned.app = app
+    add(PlannedCommand(.app(waits: waits), source: CommandSource(line, plain, in: file.name)), line)
+  }
+
+  private func path(ofApp name: String) -> String {
+    if name == "demo" || name.hasPrefix("exec:") { return name }
+    let trace = "trace:"
+    guard name.hasPrefix(trace) else { return DrivePath.resolve(name, from: file.name) }
+    return trace + DrivePath.resolve(String(name.dropFirst(trace.count)), from: file.name)
+  }
+
+  /// Goes through another file, which knows only the variables it is given here.
+  mutating func takeInclude(_ line: PlainLine) {
+    guard line.words.count == 1, !line.words[0].text.isEmpty else {
+      return complain(DriveWording.includeForm, at: line.words.dropFirst().first ?? line.verb)
+    }
+    let word = line.words[0]
+    let place = word.position ?? .start
+    let path = DrivePath.resolve(word.text, from: file.name)
+    let chain = files.map { DrivePath.normal($0.name) }
+    if let first = chain.firstIndex(of: path) {
+      return complain(DriveWording.includesItself(chain[first...] + [path]), at: word)
+    }
+    guard files.count <= DriveLimits.includeDepth else {
+      return complain(DriveWording.includedTooDeep, at: word)
+    }
+    guard let part = shelf.part(path, at: place, in: file.name) else { return }
+    var steps = file.place.steps
+    steps.append(
+      DriveChoices.Place.Step(file: file.name, line: line.verb.position?.line ?? 1))
+    var opened = OpenFile(name: path, place: DriveChoices.Place(steps: steps))
+    for option in line.options {
+      let value = DriveScope.Value(text: option.value.text, form: option.value.form)
+      opened.scope[option.name.text] = .some(value)
+    }
+    files.append(opened)
+    walk(part.statements)
+    files.removeLast()
+  }
+}
+
+/// The variables of a file, as they are at one of its lines.
+struct DriveScope {
+  /// What a variable stands for: a word with its quotes, as it was written.
+  struct Value: Hashable {
+    var text: String
+    var form: PlainWord.Form
+  }
+
+  /// Nil for a variable whose value could not be read, which has been said already.
+  private var values: [String: Value?] = [:]
+
+  subscript(name: String) -> Value?? {
+    get { values[name] }
+    set { values[name] = newValue }
+  }
+
+  /// The word with its variables put in; what is wrong with it otherwise.
+  ///
+  /// The value of a word that is nothing but a variable keeps its quotes.
+  func plain(_ word: DriveWord) throws(DriveScope.Problem) -> PlainWord {
+    if let plain = word.plain { return plain }
+    var text = ""
+    var length = 0
+    for part in word.parts {
+      switch part {
+      case .text(let content): text += content
+      case .variable(let name):
+        let value = try value(of: name, in: word)
+        if word.parts.count == 1, word.form == .bare {
+          return PlainWord(value.text, value.form, at: word.position)
+        }
+        length += value.text.utf8.count
+        guard length <= DriveLimits.valueLength else {
+          throw .mistake(complaint(DriveWording.valueTooLong, at: word))
+        }
+        text += value.text
+      }
+    }
+    return PlainWord(text, word.form, at: word.position)
+  }
+
+  /// The line with all its variables put in.
+  func plain(_ line: DriveLine) throws(DriveScope.Problem) -> PlainLine {
+    var plain = PlainLine(line.verb)
+    for word in line.words { plain.words.append(try self.plain(word)) }
+    for option in line.options {
+      plain.options.append(PlainOption(option.name, try self.plain(option.value)))
+    }
+    return plain
+  }
+
+  /// Why a word cannot be made out.
+  enum Problem: Error {
+    case mistake(DriveComplaint)
+    /// One of its variables could not be read before.
+    case unclear
+  }
+
+  private func value(of name: String, in word: DriveWord) throws(Problem) -> Value {
+    guard let known = values[name] else {
+      let advice = Mistake.didYouMean(name, in: values.keys.sorted())
+      throw .mistake(complaint(DriveWording.unknownVariable(name), at: word, advice: advice))
+    }
+    guard let known else { throw .unclear }
+    return known
+  }
+
+  private func complaint(
+    _ message: String, at word: DriveWord, advice: String? = nil
+  ) -> DriveComplaint {
+    DriveComplaint(message, at: word.position ?? .start, advice: advice)
+  }
+}

@@ -104,3 +104,180 @@ extension CommandSource {
       text: DriveLine(plain, stamp: line.stamp).description)
   }
 }
+
+/// What is known across all cases of a drive: files read, apps made, mistakes found.
+struct DriveShelf {
+  let environment: DriveEnvironment
+  var mistakes = Mistakes()
+  private var told: Set<String> = []
+  private var files: [String: DriveFile?] = [:]
+  private var apps: [String: DriveApp?] = [:]
+  /// Lines without variables mean the same in every case.
+  private var commands: [DriveChoices.Place.Step: PlannedCommand?] = [:]
+  private(set) var parts: [String] = []
+  private var commandCount = 0
+  private var lineCount = 0
+  private var textLength = 0
+  /// A limit was met, which has been said.
+  private(set) var isFull = false
+
+  init(_ environment: DriveEnvironment) {
+    self.environment = environment
+  }
+
+  /// Whether there is no use in going on.
+  var isExhausted: Bool { isFull || mistakes.droppedCount >= Mistakes.limit * 100 }
+
+  /// Tells a mistake, once for all cases.
+  mutating func complain(_ complaint: DriveComplaint, in file: String) {
+    add(
+      Mistake(
+        file: file, at: complaint.position, message: complaint.message, advice: complaint.advice))
+  }
+
+  /// Tells what is wrong with a file that a line names; at the line, when it is the whole file.
+  mutating func complain(
+    _ found: Mistakes, of path: String, at place: SourcePosition, in file: String
+  ) {
+    if let only = found.list.first, found.list.count == 1, only.line == 1, only.column == 1 {
+      let complaint = DriveComplaint(
+        DriveWording.inFile(only.file, only.message), at: place, advice: only.advice)
+      complain(complaint, in: file)
+    } else {
+      for mistake in found.list { add(mistake) }
+    }
+  }
+
+  private mutating func add(_ mistake: Mistake) {
+    // What is too much is counted as well, but no longer told apart.
+    if mistakes.list.count < Mistakes.limit, !told.insert(mistake.description).inserted { return }
+    mistakes.add(mistake)
+  }
+
+  /// Counts a line or a round; false when there were too many.
+  mutating func countLine(at place: SourcePosition, in file: String) -> Bool {
+    lineCount += 1
+    return check(lineCount <= DriveLimits.plannedLines, DriveWording.tooManyLines, place, file)
+  }
+
+  /// Counts a command; false when there were too many.
+  mutating func countCommand(_ source: CommandSource) -> Bool {
+    commandCount += 1
+    textLength += source.text.utf8.count
+    let place = SourcePosition(line: source.line, column: source.column)
+    return check(
+      commandCount <= DriveLimits.plannedCommands, DriveWording.tooManyCommands, place, source.file)
+      && check(
+        textLength <= DriveLimits.plannedText, DriveWording.tooMuchText, place, source.file)
+  }
+
+  private mutating func check(
+    _ holds: Bool, _ message: String, _ place: SourcePosition, _ file: String
+  ) -> Bool {
+    if !holds, !isFull {
+      isFull = true
+      complain(DriveComplaint(message, at: place), in: file)
+    }
+    return holds
+  }
+
+  /// The command of a line, once read; nil in nil for one that is wrong.
+  mutating func command(
+    at step: DriveChoices.Place.Step, read: () -> (PlannedCommand?, [DriveComplaint])
+  ) -> PlannedCommand? {
+    if let known = commands[step] { return known }
+    let (command, complaints) = read()
+    for complaint in complaints { complain(complaint, in: step.file) }
+    commands[step] = .some(command)
+    return command
+  }
+
+  /// A file that is included; nil when it cannot be read at all, which is told.
+  mutating func part(_ path: String, at place: SourcePosition, in file: String) -> DriveFile? {
+    if let known = files[path] { return known }
+    var part: DriveFile?
+    do throws(Mistakes) {
+      let parsed = DriveParser.reading(try environment.readFile(path))
+      for mistake in parsed.mistakes.list { add(mistake) }
+      part = parsed.file
+      parts.append(path)
+    } catch {
+      complain(error, of: path, at: place, in: file)
+    }
+    files[path] = .some(part)
+    return part
+  }
+
+  /// An app by its name; nil when there is none such, which is told.
+  mutating func app(
+    _ name: String, written: String, at place: SourcePosition, in file: String
+  ) -> DriveApp? {
+    // As a path does, what a program is given counts from the drive's own file.
+    let folder = name.hasPrefix("exec:") ? DrivePath.folder(of: file) : nil
+    let key = (folder.map { $0 + "\n" } ?? "") + name
+    if let known = apps[key] { return known }
+    var app: DriveApp?
+    do throws(Mistakes) {
+      let known = try environment.app(name, folder)
+      // What stands where the demo stands otherwise has a name of its own.
+      app = known.isLive && written == "demo" ? known : known.named(written)
+    } catch {
+      complain(error, of: name, at: place, in: file)
+    }
+    apps[key] = .some(app)
+    return app
+  }
+}
+
+/// What reading a drive needs of the world; paths are as people would type them here.
+public struct DriveEnvironment: Sendable {
+  public var readFile: @Sendable (_ path: String) throws(Mistakes) -> SourceText
+  /// Lays a profile that ships, or one of a file, over what is there.
+  public var layer: @Sendable (_ name: String, inout Profile) throws(Mistakes) -> Void
+  /// The app by a name such as `demo` or a path; a program runs in the folder, or where we do.
+  public var app: @Sendable (_ name: String, _ folder: String?) throws(Mistakes) -> DriveApp
+
+  public init(
+    readFile: @escaping @Sendable (_ path: String) throws(Mistakes) -> SourceText,
+    layer: @escaping @Sendable (_ name: String, inout Profile) throws(Mistakes) -> Void,
+    app: @escaping @Sendable (_ name: String, _ folder: String?) throws(Mistakes) -> DriveApp
+  ) {
+    self.readFile = readFile
+    self.layer = layer
+    self.app = app
+  }
+}
+
+/// Paths of drives and of what they name, as people type them.
+public enum DrivePath {
+  /// A path that a file names, which counts from the file's own folder.
+  public static func resolve(_ path: String, from file: String) -> String {
+    guard !path.hasPrefix("/"), let slash = file.lastIndex(of: "/") else { return normal(path) }
+    return normal(file[...slash] + path)
+  }
+
+  /// The folder of a file; nil for one that is right here.
+  static func folder(of file: String) -> String? {
+    file.lastIndex(of: "/").map { normal(file[...$0]) }.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// The name of a file without its folder and without `.drive`.
+  public static func name(of file: String) -> String {
+    let last = file.split(separator: "/").last.map(String.init) ?? file
+    return last.hasSuffix(".drive") && last.count > 6 ? String(last.dropLast(6)) : last
+  }
+
+  /// Without steps that lead nowhere, so that the same file has the same path.
+  public static func normal(_ path: some StringProtocol) -> String {
+    var steps: [Substring] = []
+    for step in String(path).split(separator: "/") where step != "." {
+      if step == "..", let last = steps.last, last != ".." {
+        steps.removeLast()
+      } else {
+        steps.append(step)
+      }
+    }
+    let text = steps.joined(separator: "/")
+    return path.hasPrefix("/") ? "/" + text : text
+  }
+}

@@ -49,3 +49,188 @@ enum EventNotation {
 extension Unicode.Scalar {
   fileprivate var isLetter: Bool { ("a"..."z").contains(self) || ("A"..."Z").contains(self) }
 }
+
+extension EventNotation {
+  /// Reads events one after another from a text.
+  struct Reader {
+    private let scalars: [Unicode.Scalar]
+    private var next = 0
+
+    init(_ text: String) {
+      scalars = Array(text.unicodeScalars)
+    }
+
+    var isAtEnd: Bool { next == scalars.count }
+
+    /// `+16ms `, or nothing; nil when it is no duration.
+    mutating func takeDelay() -> Duration? {
+      skipSpaces()
+      guard take("+") else { return .zero }
+      let text = takeWhile { $0 != " " }
+      guard let delay = Duration(text), delay >= .zero else { return nil }
+      return delay
+    }
+
+    mutating func takeEvent() -> Event? {
+      guard var value = value(depth: 0) else { return nil }
+      // `touchEnded` is short for `touchEnded()`.
+      if case .string(let name) = value { value = .object([.init(key: name, value: .object([]))]) }
+      let source = SourceText(name: "event", bytes: Array(value.text.utf8))
+      guard let root = JSONDocument.reading(source).document?.root else { return nil }
+      do {
+        return try JSONCoder.decode(Event.self, from: root)
+      } catch {
+        return nil
+      }
+    }
+
+    mutating func take(_ mark: Unicode.Scalar) -> Bool {
+      skipSpaces()
+      guard next < scalars.count, scalars[next] == mark else { return false }
+      next += 1
+      return true
+    }
+  }
+}
+
+extension EventNotation.Reader {
+  private mutating func skipSpaces() {
+    while next < scalars.count, scalars[next] == " " { next += 1 }
+  }
+
+  private mutating func takeWhile(_ belongs: (Unicode.Scalar) -> Bool) -> String {
+    let rest = scalars[next...].prefix(while: belongs)
+    next += rest.count
+    return String(String.UnicodeScalarView(rest))
+  }
+
+  private mutating func value(depth: Int) -> JSONValue? {
+    skipSpaces()
+    guard depth < EventNotation.depthLimit, next < scalars.count else { return nil }
+    switch scalars[next] {
+    case "[": return array(depth)
+    case "{": return members(depth, opening: "{", closing: "}").map { .object($0) }
+    case "\"": return string().map { .string($0) }
+    case "-", "0"..."9": return number()
+    default: return word(depth)
+    }
+  }
+
+  private mutating func word(_ depth: Int) -> JSONValue? {
+    let name = takeWhile { EventNotation.isWord("_\($0)") }
+    switch name {
+    case "": return nil
+    case "true", "false": return .bool(name == "true")
+    case "null": return .null
+    default: break
+    }
+    guard next < scalars.count, scalars[next] == "(" else { return .string(name) }
+    guard let inner = members(depth, opening: "(", closing: ")") else { return nil }
+    return .object([.init(key: name, value: .object(inner))])
+  }
+
+  private mutating func number() -> JSONValue? {
+    let text = takeWhile { "+-.eE0123456789".unicodeScalars.contains($0) }
+    if let integer = Int(text) { return .integer(integer) }
+    guard let number = Double(text), number.isFinite else { return nil }
+    return .number(number)
+  }
+
+  /// Only what the trace's own writer puts between quotes.
+  private mutating func string() -> String? {
+    let start = next
+    next += 1
+    while next < scalars.count, scalars[next] != "\"" {
+      next += scalars[next] == "\\" ? 2 : 1
+    }
+    guard next < scalars.count else { return nil }
+    next += 1
+    let text = String(String.UnicodeScalarView(scalars[start..<next]))
+    let source = SourceText(name: "text", bytes: Array(text.utf8))
+    return JSONDocument.reading(source).document?.root.string
+  }
+
+  private mutating func array(_ depth: Int) -> JSONValue? {
+    _ = take("[")
+    var values: [JSONValue] = []
+    guard !take("]") else { return .array([]) }
+    repeat {
+      guard let value = value(depth: depth + 1) else { return nil }
+      values.append(value)
+    } while take(",")
+    return take("]") ? .array(values) : nil
+  }
+
+  private mutating func members(
+    _ depth: Int, opening: Unicode.Scalar, closing: Unicode.Scalar
+  ) -> [JSONValue.Member]? {
+    _ = take(opening)
+    var members: [JSONValue.Member] = []
+    guard !take(closing) else { return [] }
+    repeat {
+      guard let member = member(depth) else { return nil }
+      members.append(member)
+    } while take(",")
+    return take(closing) ? members : nil
+  }
+
+  /// With a name, or without: `by: 12`, `3`.
+  private mutating func member(_ depth: Int) -> JSONValue.Member? {
+    skipSpaces()
+    let start = next
+    let name = takeWhile { EventNotation.isWord("_\($0)") }
+    if !name.isEmpty, take(":") {
+      return value(depth: depth + 1).map { .init(key: name, value: $0) }
+    }
+    next = start
+    return value(depth: depth + 1).map { .init(key: "_0", value: $0) }
+  }
+}
+
+extension Event {
+  /// The command that does just this, as things stand; nil when it is to be written as it is.
+  func command(before simulation: Simulation) -> DriveCommand? {
+    switch self {
+    case .backPressed: .back
+    case .homePressed: .home
+    case .keyPressed(let key): .key(key)
+    case .headsetPressed(let presses) where (1...3).contains(presses): .headset(presses)
+    case .connected: .phone(.connected)
+    case .disconnected: .phone(.disconnected)
+    case .phoneLocked(let isLocked): .phone(isLocked ? .locked : .unlocked)
+    case .networkChanged(let network): .network(network)
+    default: knobCommand(simulation) ?? carCommand(simulation)
+    }
+  }
+
+  private func knobCommand(_ simulation: Simulation) -> DriveCommand? {
+    let inputs = simulation.headUnit.profile.inputs
+    guard inputs.contains(.knob) || inputs.contains(.touchpad) else { return nil }
+    switch self {
+    // Several detents at once are no turning of a knob, which takes its time.
+    case .knobTurned(1): return .knob(.turn(1))
+    case .knobTurned(-1): return .knob(.turn(-1))
+    case .knobNudged(let direction): return .knob(.nudge(direction))
+    case .knobPressed: return .knob(.press)
+    default: return nil
+    }
+  }
+
+  private func carCommand(_ simulation: Simulation) -> DriveCommand? {
+    switch self {
+    case .speedChanged(let speed):
+      // A drive that says how fast it goes shifts gear as well.
+      let shifts = speed > .zero && simulation.headUnit.vehicle.gear == .park
+      return shifts ? nil : .speed(speed, over: .zero)
+    case .gearChanged(let gear): return .gear(gear)
+    case .limitsSwitched(let override): return .limits(override)
+    case .themeChanged(let theme): return .theme(theme == .day ? .day : .night)
+    case .interruptionBegan(let kind): return .interrupt(kind, .start)
+    case .interruptionEnded(let kind, let resumes): return .interrupt(kind, .end(resumes: resumes))
+    case .headphonesChanged(let plugged): return .headphones(plugged: plugged)
+    case .otherAppPlayed: return .otherApp(.plays)
+    case .otherAppStopped(let resumes): return .otherApp(.stops(resumes: resumes))
+    default: return nil
+    }
+  }
+}

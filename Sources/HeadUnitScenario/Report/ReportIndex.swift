@@ -1,3 +1,5 @@
+public import HeadUnitCore
+
 /// What a report's list shows before any of its cases is opened.
 public struct ReportIndex: Codable, Hashable, Sendable {
   public enum State: String, Codable, Sendable {
@@ -93,4 +95,90 @@ public struct ReportEntry: Codable, Hashable, Sendable {
 
   /// The list is to open at once; the whole message is with the case.
   private static let messageLimit = 200
+}
+
+/// Data of a report as scripts that a page can load from a folder without a server.
+public enum ReportScript {
+  /// `report.NAME(VALUE);` on one line; what is in the value can never be anything but text.
+  public static func line(_ name: String, _ value: some Encodable) throws -> String {
+    "\(start(name))\(try text(value))\(end)\n"
+  }
+
+  /// The value as JSON that may also stand in a script within a page.
+  public static func text(_ value: some Encodable) throws -> String {
+    let json = try JSONCoder.encode(value).text
+    // Outside of its strings JSON knows no such sign.
+    return json.utf8.contains(UInt8(ascii: "<"))
+      ? json.split(separator: "<", omittingEmptySubsequences: false).joined(separator: "\\u003c")
+      : json
+  }
+
+  public static func start(_ name: String) -> String { "report.\(name)(" }
+  public static let end = ");"
+
+  /// The JSON of the first line that gives the name something; nil when there is none.
+  public static func json(_ name: String, in bytes: [UInt8]) -> [UInt8]? {
+    let start = Array(Self.start(name).utf8)
+    for line in bytes.split(separator: UInt8(ascii: "\n")) where line.starts(with: start) {
+      guard line.suffix(end.utf8.count).elementsEqual(end.utf8) else { return nil }
+      return Array(line.dropFirst(start.count).dropLast(end.utf8.count))
+    }
+    return nil
+  }
+
+  /// Reads back what `line` wrote; nil when it is not there or was written by another program.
+  public static func value<Value: Decodable>(
+    _ type: Value.Type, _ name: String, in source: SourceText
+  ) -> Value? {
+    guard let json = json(name, in: source.bytes),
+      let document = try? JSONDocument(SourceText(name: source.name, bytes: json))
+    else { return nil }
+    return try? JSONCoder.decode(type, from: document.root)
+  }
+}
+
+/// A drive run once more for its pictures, with the answers that the world gave the first time.
+///
+/// The first run is not kept waiting by drawing, and only drives whose pictures are wanted pay.
+public struct DriveReplay {
+  /// The screen after a command.
+  public struct Frame {
+    /// Of the command, among those that were begun.
+    public let index: Int
+    public let scene: Scene
+  }
+
+  private var run: DriveRun
+  private var hasEnded = false
+
+  public init(_ drive: DriveCase, seed: UInt64, services: DriveServices) {
+    run = DriveRun(drive, seed: seed, services: services)
+  }
+
+  /// Goes on by a command; nil when there is no other one.
+  public mutating func next() -> Frame? {
+    guard !hasEnded else { return nil }
+    let position = run.position
+    run.step(to: .never)
+    hasEnded = run.verdict != nil || run.position == position
+    guard run.position > position else { return nil }
+    return Frame(index: position, scene: Scene(settled, startOfDrive: run.startOfDrive))
+  }
+
+  /// The trace of the run, which is that of the first one.
+  public var trace: Trace { run.simulation.trace }
+
+  /// Where something moves it is shown when it has come to rest, unless the drive failed just now.
+  private var settled: Simulation {
+    if case .failed = run.verdict { return run.simulation }
+    let headUnit = run.simulation.headUnit
+    let ends = [headUnit.motion?.endsAt, headUnit.glideEnd(after: run.now)].compactMap(\.self)
+    guard let last = ends.max(), last > run.now else { return run.simulation }
+    var later = run.simulation
+    later.advance(to: min(last, run.now + Self.patience))
+    return later
+  }
+
+  /// No motion of the screen takes longer.
+  private static let patience = Duration.seconds(1)
 }

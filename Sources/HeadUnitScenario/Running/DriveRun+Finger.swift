@@ -108,3 +108,201 @@ extension DisplayList {
     return false
   }
 }
+
+// Dragging.
+extension DriveRun {
+  mutating func takeHold(
+    _ dragging: Dragging, _ activity: inout Activity
+  ) throws(DriveTrouble) -> StepProgress {
+    guard drive.profile.hasTouch else { throw DriveTrouble(.command, RunWording.noTouch) }
+    let way = try way(of: dragging)
+    activity.finger = way.from
+    putFingerDownAgain(&activity)
+    return .replaced([.drag(Drag(from: way.from, to: way.to, at: now, over: dragging.duration))])
+  }
+
+  mutating func go(on drag: Drag, _ activity: inout Activity) -> StepProgress {
+    var drag = drag
+    guard drag.done < drag.moveCount else {
+      liftFinger(&activity)
+      return .done
+    }
+    let due = drag.due(drag.done + 1)
+    guard now >= due else { return .waits(until: due, forEvents: false) }
+    drag.done += 1
+    activity.finger = drag.place(drag.done)
+    hands.put(activity.finger, isDown: true, at: now)
+    if let place = activity.finger {
+      for event in activity.touch.move(contact(place), of: simulation.headUnit) { happen(event) }
+    }
+    return .replaced([.drag(drag)])
+  }
+
+  private mutating func way(
+    of dragging: Dragging
+  ) throws(DriveTrouble) -> (from: Activity.Place, to: Activity.Place) {
+    let list = displayList()
+    if let start = dragging.start {
+      let from = try place(of: start)
+      let element = search().choosable(start).first.map { list.elements[$0].frame }
+      let side = dragging.direction.isVertical ? element?.height : element?.width
+      return (from, dragging.end(from: from, by: (side ?? 0) * 3 / 4))
+    }
+    if dragging.direction.isVertical || !list.elements.contains(where: { $0.target == .scrubber }) {
+      guard let element = list.elements.last(where: { $0.role == .list }),
+        let from = startOnList(element.frame, dragging.direction, list)
+      else { throw DriveTrouble(.command, RunWording.nothingToDrag) }
+      return (from, dragging.end(from: from, by: element.frame.height * 3 / 4))
+    }
+    guard let slider = list.elements.last(where: { $0.target == .scrubber }) else {
+      throw DriveTrouble(.command, RunWording.nothingToDrag)
+    }
+    let from = startOnTrack(slider.frame)
+    return (from, dragging.end(from: from, by: slider.frame.width / 4))
+  }
+
+  /// As far as may be from where the finger goes, and really on the list.
+  private func startOnList(
+    _ frame: PixelRect, _ direction: Direction, _ list: DisplayList
+  ) -> Activity.Place? {
+    let eighths = direction == .up ? Array((1...7).reversed()) : Array(1...7)
+    let places = eighths.map {
+      Activity.Place(x: frame.x + frame.width / 2, y: frame.y + frame.height * $0 / 8)
+    }
+    return places.first { list.hit(x: $0.x, y: $0.y).isOnList }
+  }
+
+  /// Where the position of the track is.
+  private func startOnTrack(_ frame: PixelRect) -> Activity.Place {
+    let headUnit = simulation.headUnit
+    let length = headUnit.player.info?.length ?? 0
+    let share = length > 0 ? (headUnit.shownElapsed(at: now) ?? 0) / length : 0
+    let way = Int((Double(frame.width - 1) * max(0, min(1, share))).rounded())
+    return Activity.Place(x: frame.x + way, y: frame.y + min(frame.height / 4, frame.height - 1))
+  }
+}
+
+extension Dragging {
+  /// However far it is said to go, no finger leaves the table.
+  private static let longest = 100_000
+
+  fileprivate func end(from: Activity.Place, by standard: Int) -> Activity.Place {
+    let way = max(0, min(distance ?? standard, Self.longest))
+    var end = from
+    switch direction {
+    case .up: end.y -= way
+    case .down: end.y += way
+    case .left: end.x -= way
+    case .right: end.x += way
+    }
+    return end
+  }
+}
+
+extension Direction {
+  fileprivate var isVertical: Bool { self == .up || self == .down }
+}
+
+// The screen as scripts see it.
+extension DriveRun {
+  /// The screen of this instant, its texts set as blocks: the same on every machine.
+  mutating func displayList() -> DisplayList {
+    let key = SightKey(
+      at: now, eventCount: simulation.eventCount, startOfDrive: startOfDrive)
+    if let sight, sight.made == key { return sight.list.list }
+    let list = Screen(
+      simulation.headUnit, at: now, with: Materials(text: .blocks, startOfDrive: startOfDrive)
+    ).displayList()
+    sight = (key, DisplayListBox(list))
+    return list
+  }
+
+  mutating func search() -> ElementSearch {
+    let list = displayList()
+    return ElementSearch(list: list, headUnit: simulation.headUnit, patterns: patterns)
+  }
+
+  /// Exactly one element to be chosen, or what is wrong.
+  func only(
+    _ selector: Selector, in search: ElementSearch
+  ) throws(DriveTrouble) -> Int {
+    let found = search.choosable(selector)
+    if let nth = selector.nth {
+      guard found.indices.contains(nth - 1) else {
+        let message =
+          found.isEmpty
+          ? RunWording.nothing(selector.words)
+          : RunWording.notThatMany(selector.words, found.count)
+        throw DriveTrouble(.command, message, details: candidates(for: selector, in: search))
+      }
+      return found[nth - 1]
+    }
+    guard let first = found.first else {
+      throw DriveTrouble(
+        .command, RunWording.nothing(selector.words),
+        details: candidates(for: selector, in: search))
+    }
+    guard found.count == 1 else {
+      throw DriveTrouble(
+        .command, RunWording.several(selector.words, found.count),
+        details: found.prefix(Self.candidateLimit).map { search.list.elements[$0].short })
+    }
+    return first
+  }
+
+  private static let candidateLimit = 8
+
+  /// What is there instead, the likeliest first: with a role, a name and a frame.
+  private func candidates(for selector: Selector, in search: ElementSearch) -> [String] {
+    shown(for: selector, in: search) + hiddenRows
+  }
+
+  /// Lists go on beyond the screen.
+  private var hiddenRows: [String] {
+    let headUnit = simulation.headUnit
+    guard headUnit.screen == .content, let page = headUnit.browser.page, page.state == .shown
+    else { return [] }
+    let (seen, all) = (headUnit.visibleRows(of: page).count, headUnit.shownCount(of: page))
+    return seen < all ? [RunWording.moreRows(seen: seen, of: all)] : []
+  }
+
+  private func shown(for selector: Selector, in search: ElementSearch) -> [String] {
+    let elements = search.list.elements.filter { !$0.label.isEmpty && $0.target != nil }
+    guard let word = selector.subject.text else {
+      return elements.prefix(Self.candidateLimit).map(\.short)
+    }
+    let nearest = Mistake.nearest(word, in: elements.map(\.label))
+    func rank(_ element: Element) -> Int {
+      if element.label == nearest { return 0 }
+      let label = element.label.lowercased()
+      let isLike = label.contains(word.lowercased()) || word.lowercased().contains(label)
+      return isLike ? 1 : 2
+    }
+    return elements.enumerated()
+      .sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
+      .prefix(Self.candidateLimit).map(\.element.short)
+  }
+}
+
+extension Element {
+  /// `row "Shows" 136,112 1128x120`, as a person finds it.
+  var short: String {
+    var parts = [role.rawValue]
+    if !label.isEmpty { parts.append("\"\(label.prefix(60))\(label.count > 60 ? "…" : "")\"") }
+    if !value.isEmpty { parts.append("= \(value.prefix(60))") }
+    parts.append(frame.description)
+    if !isEnabled { parts.append("disabled") }
+    if isFocused { parts.append("focused") }
+    return parts.joined(separator: " ")
+  }
+}
+
+extension Selector.Subject {
+  /// What it looks for, if it is a text.
+  var text: String? {
+    switch self {
+    case .title(let text), .pattern(let text), .identifier(let text): text
+    default: nil
+    }
+  }
+}

@@ -1,4 +1,6 @@
+import HeadUnitApps
 public import HeadUnitCore
+import HeadUnitDisplay
 
 /// A drive under way: its commands, the head unit they drive, and how it went.
 ///
@@ -111,4 +113,301 @@ public struct DriveRun {
 extension DriveCase {
   /// For what no command is to blame for.
   var source: CommandSource { CommandSource(file: file, line: line, column: 1, text: name) }
+}
+
+extension DriveRun {
+  /// From one detent of the knob to the next, as quick fingers turn it.
+  static let detentPause = Duration.milliseconds(30)
+
+  mutating func take(
+    _ step: Step, of activity: inout Activity
+  ) throws(DriveTrouble) -> StepProgress {
+    switch step {
+    case .stamp(let stamp): return try take(stamp)
+    case .begin: return begin(activity)
+    case .command(let command): return .replaced(steps(of: command))
+    case .act(let command): return try act(command, activity)
+    case .pause(let duration):
+      return duration > .zero ? .replaced([.until(now + duration)]) : .done
+    case .until(let instant):
+      return now >= instant ? .done : .waits(until: instant, forEvents: false)
+    case .rest: return rest()
+    case .event(let event):
+      happen(event)
+      return .done
+    case .firstList: return try firstList()
+    case .watch(let watch): return try look(watch)
+    case .settle(let period): return try settle(period)
+    case .ramp, .endFault, .turnTheme: return goOn(with: step)
+    default: return try takeHand(step, of: &activity)
+    }
+  }
+
+  private mutating func takeHand(
+    _ step: Step, of activity: inout Activity
+  ) throws(DriveTrouble) -> StepProgress {
+    switch step {
+    case .fingerDown(let selector): try putFingerDown(on: selector, &activity)
+    case .fingerDownIfAny(let selector):
+      if !search().choosable(selector).isEmpty { try putFingerDown(on: selector, &activity) }
+    case .fingerDownAgain: putFingerDownAgain(&activity)
+    case .fingerUp: liftFinger(&activity)
+    case .takeHold(let dragging): return try takeHold(dragging, &activity)
+    case .drag(let drag): return go(on: drag, &activity)
+    case .turn(let detents): return turn(detents)
+    case .knobDown:
+      hands.pressKnob(at: now)
+      for event in activity.knob.down(at: now, of: simulation.headUnit) { happen(event) }
+    case .knobUp:
+      hands.releaseKnob(at: now)
+      for event in activity.knob.up(at: now, of: simulation.headUnit) { happen(event) }
+    case .focus(let selector, let hunt): return .replaced(try way(to: selector, hunt))
+    case .chooseTab(let selector): happen(.tabChosen(try tab(selector)))
+    default: preconditionFailure("The other steps are taken elsewhere.")
+    }
+    return .done
+  }
+
+  private func take(_ stamp: Stamp) throws(DriveTrouble) -> StepProgress {
+    switch stamp {
+    case .after(let pause): return .replaced([.until(lastDone + pause)])
+    case .at(let instant):
+      guard instant >= now else { throw DriveTrouble(.command, RunWording.late(now)) }
+      return .replaced([.until(instant)])
+    }
+  }
+
+  private mutating func begin(_ activity: Activity) -> StepProgress {
+    simulation.note(
+      ScriptNote(.command, activity.source.text, line: activity.source.line))
+    return .done
+  }
+
+  /// A hand waits for the screen.
+  private func rest() -> StepProgress {
+    let headUnit = simulation.headUnit
+    let ends = [headUnit.motion?.endsAt, headUnit.glideEnd(after: now)].compactMap(\.self)
+    guard let last = ends.max() else { return .done }
+    // A motion ends with its alarm, which is an event.
+    return .waits(until: last > now ? last : nil, forEvents: true)
+  }
+
+  private mutating func turn(_ detents: Int) -> StepProgress {
+    guard detents != 0 else { return .done }
+    happen(.knobTurned(detents.signum()))
+    let left = detents - detents.signum()
+    return left == 0 ? .done : .replaced([.pause(Self.detentPause), .turn(left)])
+  }
+
+  /// What somebody does to the head unit.
+  mutating func happen(_ event: Event) {
+    onEvent?(event, simulation)
+    hands.note(event, at: now)
+    if recording != nil { noteForRecorder(event) }
+    simulation.perform(event)
+    checkSimulation(source: current?.source ?? drive.source)
+  }
+}
+
+// The app.
+extension DriveRun {
+  private mutating func firstList() throws(DriveTrouble) -> StepProgress {
+    let headUnit = simulation.headUnit
+    if case .stopped(let reason) = headUnit.phone.app {
+      throw DriveTrouble(.app, RunWording.stopped(drive.app.name, reason))
+    }
+    guard headUnit.phone.isConnected else { return .done }
+    guard let page = headUnit.browser.page, page.state != .loading else {
+      return .waits(until: nil, forEvents: true)
+    }
+    if drive.requirements.contains(.tabs), headUnit.phone.description?.hasTabs == false {
+      verdict = .skipped(RunWording.needs(.tabs))
+    }
+    return .done
+  }
+}
+
+// What a command is made of.
+extension DriveRun {
+  /// How long after another tap of the same finger the next one begins.
+  static let tapPause = Duration.milliseconds(120)
+
+  /// Whoever says when something is to be done means then, whatever moves on the screen.
+  func steps(of planned: PlannedCommand) -> [Step] {
+    var steps = steps(of: planned.command)
+    guard let stamp = planned.stamp else { return [.begin] + steps }
+    if case .rest = steps.first { steps.removeFirst() }
+    return [.stamp(stamp), .begin] + steps
+  }
+
+  func steps(of command: DriveCommand) -> [Step] {
+    switch command {
+    case .app(let waits): [.act(command)] + (waits ? [.firstList] : [])
+    case .wait(let duration): [.pause(duration)]
+    case .hand(let moves): moves.flatMap { [.pause($0.after), .event($0.event)] }
+    case .tap, .drag, .knob, .focus, .tab, .back, .home: [.rest] + driverSteps(of: command)
+    default: [.act(command)]
+    }
+  }
+
+  private func driverSteps(of command: DriveCommand) -> [Step] {
+    switch command {
+    case .tap(let selector, let tapping):
+      [
+        tapping.isOptional ? .fingerDownIfAny(selector) : .fingerDown(selector),
+        .pause(tapping.hold), .fingerUp,
+      ] + repeats(of: tapping)
+    case .drag(let dragging): [.takeHold(dragging)]
+    case .knob(let action): [.act(command)] + steps(of: action)
+    case .focus(let selector): [.focus(selector, KnobHunt())]
+    case .tab(let selector): [.chooseTab(selector)]
+    case .back: [.event(.backPressed)]
+    case .home: [.event(.homePressed)]
+    default: []
+    }
+  }
+
+  private func repeats(of tapping: Tapping) -> [Step] {
+    let once: [Step] = [
+      .pause(Self.tapPause), .fingerDownAgain, .pause(tapping.hold), .fingerUp,
+    ]
+    return (0..<max(0, min(tapping.times, Self.tapLimit) - 1)).flatMap { _ in once }
+  }
+
+  /// Nobody taps more often in a row.
+  private static let tapLimit = 1_000
+
+  private func steps(of action: KnobAction) -> [Step] {
+    switch action {
+    case .turn(let detents): [.turn(detents)]
+    case .press: [.knobDown, .knobUp]
+    case .hold(let duration): [.knobDown, .pause(duration), .knobUp]
+    case .nudge(let direction): [.event(.knobNudged(direction))]
+    }
+  }
+}
+
+/// A part of a command, small enough to be done at once or to be waited for.
+enum Step {
+  /// The command's stamp.
+  case stamp(Stamp)
+  /// The command goes into the trace.
+  case begin
+  /// A command that was put off.
+  case command(DriveCommand)
+  /// Everything of the command that takes no time.
+  case act(DriveCommand)
+  case pause(Duration)
+  case until(Instant)
+  /// Until nothing moves on the screen that a hand would wait for.
+  case rest
+  case event(Event)
+  /// The app's first list is there, or will not come.
+  case firstList
+  case fingerDown(Selector)
+  /// Only if there is anything to put it on.
+  case fingerDownIfAny(Selector)
+  /// Where it was before.
+  case fingerDownAgain
+  case fingerUp
+  case takeHold(Dragging)
+  case drag(Drag)
+  /// So many detents, one after the other.
+  case turn(Int)
+  case knobDown
+  case knobUp
+  case focus(Selector, KnobHunt)
+  case chooseTab(Selector)
+  case watch(Watch)
+  case settle(Watch.Period)
+  case ramp(Ramp)
+  case endFault(FaultID)
+  case turnTheme
+}
+
+/// What has become of a step.
+enum StepProgress {
+  case done
+  /// These are to be done in its place.
+  case replaced([Step])
+  /// It is to be looked at again at the instant, and also when something has happened.
+  case waits(until: Instant?, forEvents: Bool)
+}
+
+/// A finger on its way across the screen.
+struct Drag {
+  let from: Activity.Place
+  let to: Activity.Place
+  let beganAt: Instant
+  let duration: Duration
+  let moveCount: Int
+  /// So many moves are done.
+  var done = 0
+
+  /// How often a finger tells where it is, in a second.
+  static let rate = 60
+
+  init(from: Activity.Place, to: Activity.Place, at now: Instant, over duration: Duration) {
+    self.from = from
+    self.to = to
+    self.duration = duration
+    beganAt = now
+    moveCount = max(1, Int((duration.inSeconds * Double(Self.rate)).rounded()))
+  }
+
+  func due(_ move: Int) -> Instant {
+    let share = Double(move) / Double(moveCount)
+    return beganAt + Duration(microseconds: Int((share * Double(duration.microseconds)).rounded()))
+  }
+
+  func place(_ move: Int) -> Activity.Place {
+    let share = Double(move) / Double(moveCount)
+    return Activity.Place(
+      x: from.x + Int((share * Double(to.x - from.x)).rounded()),
+      y: from.y + Int((share * Double(to.y - from.y)).rounded()))
+  }
+}
+
+/// A speed on its way to another one.
+struct Ramp {
+  let from: Speed
+  let to: Speed
+  let beganAt: Instant
+  let duration: Duration
+  var done = 0
+
+  static let period = Duration.milliseconds(100)
+
+  /// At most the end of the ramp.
+  func due(_ step: Int) -> Instant { min(beganAt + Self.period * step, beganAt + duration) }
+
+  func speed(at now: Instant) -> Speed {
+    guard now < beganAt + duration else { return to }
+    let share = Double((now - beganAt).microseconds) / Double(duration.microseconds)
+    let way = Double(to.millimetresPerHour - from.millimetresPerHour) * share
+    return Speed(millimetresPerHour: from.millimetresPerHour + Int(way.rounded()))
+  }
+}
+
+/// A condition that is being looked at.
+struct Watch {
+  enum Goal: Hashable {
+    /// It is to become so.
+    case becomes
+    /// It is to stay so.
+    case stays
+  }
+
+  /// Between two instants, both included.
+  struct Period: Hashable {
+    let start: Instant
+    /// Never, if nobody says.
+    let end: Instant
+    /// As written: `within 3s`.
+    var words = ""
+  }
+
+  let condition: Condition
+  let goal: Goal
+  let period: Period
 }

@@ -142,3 +142,125 @@ public struct GoldenAnswer: Hashable, Sendable {
     self.fingerprint = fingerprint
   }
 }
+
+/// Something that is being done: a command of the drive, or what goes on beside the commands.
+struct Activity {
+  enum Kind: Hashable {
+    case command
+    /// The speed on its way to another one; there is only one at a time.
+    case ramp
+    case faultEnd
+    /// Day and night by the clock; it never ends by itself.
+    case theme
+
+    /// Whether it is over some time, so that it can be waited for.
+    var ends: Bool { self != .theme }
+  }
+
+  let number: Int
+  let kind: Kind
+  let source: CommandSource
+  /// What is still to be done, the next step first.
+  var steps: [Step]
+  /// When the first step goes on by itself.
+  var wake: Instant?
+  /// Whether the first step looks again when something has happened, since so many events.
+  var seenEvents: Int?
+  // Its own finger and its own hand at the knob.
+  var touch = Touch()
+  var knob = KnobButton()
+  /// Where the finger went down.
+  var finger: Place?
+
+  struct Place: Hashable {
+    var x: Int
+    var y: Int
+  }
+
+  init(_ kind: Kind, number: Int, source: CommandSource, steps: [Step]) {
+    self.kind = kind
+    self.number = number
+    self.source = source
+    self.steps = steps
+  }
+
+  /// When holding the finger or the knob next means something.
+  func handsDue(_ headUnit: HeadUnit) -> Instant? {
+    [touch.holdDue(of: headUnit), knob.holdDue].compactMap(\.self).min()
+  }
+}
+
+/// What has become of the app, as the trace of a run tells it.
+struct AppStory {
+  /// How often it was started again after a crash.
+  private(set) var restartCount = 0
+  /// How often it crashed by itself: not because a fault of the drive had it crash.
+  private(set) var crashCount = 0
+  /// What was said of the last of these crashes.
+  private(set) var lastCrash: String?
+  /// What was said since it was told to start, as long as it has not.
+  private(set) var wordsAtStart: [String] = []
+  private var isStarting = false
+  private var readCount = 0
+  private var last = Last.other
+
+  /// What happened last: the words of a crash, and the fault that makes one, come just before it.
+  private enum Last {
+    case words(String)
+    case fault
+    case other
+  }
+
+  /// More words than these help nobody.
+  private static let wordsLimit = 5
+
+  /// Reads on from where it was read before.
+  mutating func read(_ trace: Trace) {
+    for entry in trace.entries[readCount...] { read(entry.content) }
+    readCount = trace.entries.count
+  }
+
+  private mutating func read(_ content: Trace.Content) {
+    switch content {
+    case .effect(.tell(.start)): (isStarting, wordsAtStart) = (true, [])
+    case .fault: last = .fault
+    case .event(let event):
+      read(event)
+      if case .reported(.log(let words)) = event { last = .words(words) } else { last = .other }
+    default: break
+    }
+  }
+
+  private mutating func read(_ event: Event) {
+    switch event {
+    case .alarmRang(.restart): restartCount += 1
+    case .reported(.started): isStarting = false
+    case .reported(.log(let words)):
+      if isStarting, wordsAtStart.count < Self.wordsLimit { wordsAtStart.append(words) }
+    case .reported(.stopped(.crashed)):
+      if case .fault = last { return }
+      crashCount += 1
+      lastCrash = if case .words(let words) = last { words } else { nil }
+    default: break
+    }
+  }
+}
+
+/// Why a step could not be done; where and when is added by whoever does the steps.
+struct DriveTrouble: Error {
+  var kind: DriveFailure.Kind
+  var message: String
+  var details: [String]
+  /// Of something else than the command that is being done.
+  var source: CommandSource?
+
+  init(
+    _ kind: DriveFailure.Kind, _ message: String, details: [String] = [],
+    source: CommandSource? = nil
+  ) {
+    self.kind = kind
+    self.message = message
+    self.details = details
+    self.source = source
+  }
+}

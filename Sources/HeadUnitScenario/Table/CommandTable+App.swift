@@ -55,3 +55,142 @@ extension Argument where Value == Operation? {
     .word(ifAny: .choice("an operation")) { !$0.text.hasPrefix("/") }
   }
 }
+
+extension CommandTable {
+  /// What is asked of playback, whether or not there is a button for it.
+  static let mediaForms: [CommandForm] =
+    plainForms + placeForms + modeForms + feedbackForms + languageForms
+
+  private static let plainForms: [CommandForm] =
+    [
+      plain("play", "Plays.", .play), plain("pause", "Pauses.", .pause),
+      plain("toggle", "Plays or pauses.", .togglePlayPause), plain("stop", "Stops.", .stop),
+      plain("next", "Goes to the next track.", .next),
+      plain("previous", "Goes to the previous track.", .previous),
+      CommandForm(
+        "media rate", .driver, "Asks for a rate; without a number as the rate button does.",
+        "media rate 1.5", "media rate", of: .word(ifAny: .number(0...100)),
+        make: { $0.map { .media(.command(.rate($0))) } ?? .media(.nextRate) },
+        take: { command in
+          switch command {
+          case .media(.nextRate): .some(nil)
+          case .media(.command(.rate(let rate))): .some(rate)
+          default: nil
+          }
+        }
+      ).momentary,
+    ]
+
+  private static let placeForms: [CommandForm] = [
+    media("seek", "Goes to a place of the track.", "media seek 1m20s", .word(.duration)) {
+      .position(seconds: $0.inSeconds)
+    } take: {
+      if case .position(let seconds) = $0 { .seconds(seconds) } else { nil }
+    },
+    media("skip", "Skips so far forward, or back when negative.", "media skip -15s", .word(.leap)) {
+      $0 < .zero
+        ? .skipBackward(seconds: (.zero - $0).inSeconds) : .skipForward(seconds: $0.inSeconds)
+    } take: {
+      switch $0 {
+      case .skipForward(let seconds): .seconds(seconds)
+      case .skipBackward(let seconds): .zero - .seconds(seconds)
+      default: nil
+      }
+    },
+    media("forward", "Begins or ends fast forward.", "media forward begin", .word(.phase)) {
+      .seekForward($0)
+    } take: {
+      if case .seekForward(let phase) = $0 { phase } else { nil }
+    },
+    media("rewind", "Begins or ends fast rewind.", "media rewind end", .word(.phase)) {
+      .seekBackward($0)
+    } take: {
+      if case .seekBackward(let phase) = $0 { phase } else { nil }
+    },
+  ]
+
+  private static let modeForms: [CommandForm] = [
+    media("shuffle", "Mixes the order, or does not.", "media shuffle items", .word(.choice())) {
+      .shuffle($0)
+    } take: {
+      if case .shuffle(let mode) = $0 { mode } else { nil }
+    },
+    media("repeat", "Plays again, or does not.", "media repeat all", .word(.choice())) {
+      .repeat($0)
+    } take: {
+      if case .repeat(let mode) = $0 { mode } else { nil }
+    },
+  ]
+
+  private static let feedbackForms: [CommandForm] = [
+    media("like", "Likes the track, or takes that back.", "media like", .undo) {
+      .like(undo: $0)
+    } take: {
+      if case .like(let undo) = $0 { undo } else { nil }
+    },
+    media("dislike", "Dislikes the track, or takes that back.", "media dislike undo=on", .undo) {
+      .dislike(undo: $0)
+    } take: {
+      if case .dislike(let undo) = $0 { undo } else { nil }
+    },
+    media("bookmark", "Sets a bookmark, or takes it away.", "media bookmark", .undo) {
+      .bookmark(undo: $0)
+    } take: {
+      if case .bookmark(let undo) = $0 { undo } else { nil }
+    },
+    media("rating", "Rates the track.", "media rating 4", .word(.number(0...100, example: "4"))) {
+      .rating($0)
+    } take: {
+      if case .rating(let rating) = $0 { rating } else { nil }
+    },
+  ]
+
+  private static let languageForms: [CommandForm] = [
+    media("language", "Switches a language on.", "media language en", .word(.language)) {
+      .enableLanguage($0)
+    } take: {
+      if case .enableLanguage(let id) = $0 { id } else { nil }
+    },
+    media("nolanguage", "Switches a language off.", "media nolanguage en", .word(.language)) {
+      .disableLanguage($0)
+    } take: {
+      if case .disableLanguage(let id) = $0 { id } else { nil }
+    },
+  ]
+
+  private static func plain(_ word: String, _ summary: String, _ command: Command) -> CommandForm {
+    CommandForm(
+      "media \(word)", .driver, summary, "media \(word)", is: .media(.command(command))
+    ).momentary
+  }
+
+  private static func media<Value>(
+    _ word: String, _ summary: String, _ example: String, _ argument: Argument<Value>,
+    make: @escaping @Sendable (Value) -> Command, take: @escaping @Sendable (Command) -> Value?
+  ) -> CommandForm {
+    CommandForm(
+      "media \(word)", .driver, summary, example, of: argument,
+      make: { .media(.command(make($0))) },
+      take: { if case .media(.command(let command)) = $0 { take(command) } else { nil } }
+    ).momentary
+  }
+}
+
+extension Argument where Value == Bool {
+  fileprivate static var undo: Self { .option("undo", "takes it back", .onOff, else: false) }
+}
+
+extension WordKind where Value == Duration {
+  /// May be negative.
+  fileprivate static var leap: Self {
+    .duration(upTo: .seconds(86_400), from: .seconds(-86_400))
+  }
+}
+
+extension WordKind where Value == Command.Phase {
+  fileprivate static var phase: Self { choice([("begin", .begin), ("end", .end)]) }
+}
+
+extension WordKind where Value == String {
+  fileprivate static var language: Self { text("LANGUAGE", noun: "a language", example: "en") }
+}

@@ -111,3 +111,182 @@ extension CommandTable {
     return nil
   }
 }
+
+extension CommandTable {
+  static let fileForms: [CommandForm] = [
+    CommandForm(
+      file: "drive", "Names the drive, and says what it may take.",
+      "drive \"a long list shrinks\" tags=limits seed=7",
+      of: Argument<String>.word(.text("NAME", noun: "a name", example: "\"slow answers\"")).and(
+        .option(
+          ifAny: "tags", "what the drive belongs to",
+          .text("A,B", noun: "tags", example: "limits,slow")),
+        .option(ifAny: "seed", "makes chance come out the same", .seed)
+      ).and(
+        .option(
+          "limit", "the longest the drive takes, in its own time", .duration,
+          else: DriveCase.standardLimit),
+        .option(
+          "watchdog", "the longest it takes in real time", .duration,
+          else: DriveCase.standardWatchdog))),
+    CommandForm(
+      file: "require", "Skips the drive where something is missing.", "require touch fonts",
+      of: .rest(WordKind<Requirement>.choice("a requirement"))),
+    CommandForm(
+      file: "profile", "Chooses the head unit; a later one lies over an earlier one.",
+      "profile standard", "profile wide ours.json",
+      of: .rest(.text("PROFILE", noun: "a profile", example: "standard", candidates: .profiles))),
+    CommandForm(
+      file: "set", "Changes a setting of the head unit, before anything is done.",
+      "set timeouts.content 3s",
+      of: Argument<String>.word(
+        .text("KEY", noun: "a setting", example: "theme", candidates: .settings)
+      ).and(
+        .rest(.anything("VALUE", noun: "a value")))),
+    CommandForm(
+      file: "let", "Gives a value a name; ${name} stands for it from here on.",
+      "let list id:albums",
+      of: Argument<String>.word(.variable).and(.word(.anything("VALUE", noun: "a value")))),
+    CommandForm(
+      file: "include", "Does what another file says, with values for its names.",
+      "include setup.drive list=id:albums", of: Argument<String>.word(.file).and(.values)),
+    CommandForm(
+      file: "each", "Makes a drive of its own for each value, up to end.",
+      "each t in 2.999999s 3s 3.000001s",
+      of: Argument<String>.word(.variable).and(
+        .word(.choice([("in", true)])), .rest(.anything("VALUE", noun: "a value")))),
+    CommandForm(
+      file: "repeat", "Does the lines up to end so many times.", "repeat 3",
+      of: .word(.whole(1...10_000))),
+    CommandForm(file: "end", "Ends each or repeat.", "end", of: .nothing),
+  ]
+}
+
+extension WordKind where Value == String {
+  /// What anything may follow: what it means is decided where it is used.
+  fileprivate static func anything(_ name: String, noun: String) -> Self {
+    WordKind(
+      name, noun: noun, read: { word throws(WordMistake) in word.text },
+      print: { PlainWord(text: $0) }, random: { RandomText.next(&$0) })
+  }
+
+  fileprivate static var variable: Self {
+    WordKind(
+      "NAME", noun: "a name of letters, digits and _", example: "list",
+      read: { word throws(WordMistake) in
+        let isName = word.text.utf8.allSatisfy { byte in
+          (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
+            || byte == 95
+        }
+        guard isName, word.form == .bare, !word.text.isEmpty else { throw WordMistake() }
+        return word.text
+      },
+      print: { PlainWord($0) }, random: { _ in "name" })
+  }
+}
+
+extension Argument {
+  /// All the words that are left, at least one.
+  fileprivate static func rest<Element>(_ kind: WordKind<Element>) -> Self
+  where Value == [Element] {
+    Argument(
+      parts: [Part(kind, .rest)],
+      read: { reading in
+        let words = reading.takeWords()
+        if words.isEmpty { reading.miss(kind.noun) }
+        let values = words.map { reading.value(of: $0, kind) }
+        return values.isEmpty || values.contains { $0 == nil } ? nil : values.compactMap { $0 }
+      },
+      write: { $1.words += $0.map(kind.print) }, random: { [kind.random(&$0)] })
+  }
+}
+
+extension Argument where Value == [PlainOption] {
+  /// Any options; what they mean is the included file's to say.
+  fileprivate static var values: Self {
+    Argument(
+      parts: [Part(name: "NAME=VALUE", noun: "values", .optionalRest)],
+      read: { $0.takeOptions() }, write: { $1.options += $0 }, random: { _ in [] })
+  }
+}
+
+extension CommandTable {
+  static let timeForms: [CommandForm] = [
+    CommandForm(
+      "wait", .time, "Lets time pass.", "wait 2s",
+      of: .word(.duration), make: { .wait($0) },
+      take: { if case .wait(let duration) = $0 { duration } else { nil } }
+    ).meant { $0.map { $0.form == .bare && "+-.0123456789".contains($0.text.prefix(1)) } ?? true },
+    CommandForm(
+      "wait", .time, "Lets time pass until something is so; fails if that takes too long.",
+      "wait page.state = shown within=5s",
+      of: Argument<Condition>.condition.and(
+        .option(ifAny: "within", "how long at most", .duration)),
+      make: { .waitUntil($0, within: $1) },
+      take: {
+        if case .waitUntil(let condition, let limit) = $0 { (condition, limit) } else { nil }
+      }),
+    CommandForm(
+      "settle", .time, "Waits until nothing loads or moves any more; fails if that takes too long.",
+      "settle", "settle max=20s",
+      of: .option("max", "how long at most", .duration, else: .seconds(10)),
+      make: { .settle(max: $0) },
+      take: { if case .settle(let limit) = $0 { limit } else { nil } }),
+    CommandForm(
+      "after", .time, "Does something later, while the drive goes on.",
+      "after 2s phone disconnected", of: Argument<Duration>.word(.duration).and(.later),
+      make: { .after($0, $1) },
+      take: { if case .after(let delay, let command) = $0 { (delay, command) } else { nil } }),
+    CommandForm(
+      "clock", .time, "Sets the time of day that is shown.", "clock 09:41",
+      of: .word(.timeOfDay), make: { .clock($0) },
+      take: { if case .clock(let minutes) = $0 { minutes } else { nil } }),
+    CommandForm(
+      "mark", .time, "Begins a chapter of the trace.", "mark \"on the road\"",
+      of: .word(.text), make: { .mark($0) },
+      take: { if case .mark(let text) = $0 { text } else { nil } }
+    ).momentary,
+  ]
+}
+
+extension Argument where Value == DriveCommand {
+  /// The rest of the line as a command that is done at once.
+  fileprivate static var later: Self {
+    Argument(
+      parts: [Part(name: "COMMAND", noun: "a command", .rest, .command)],
+      read: { reading in
+        guard let verb = reading.takeWord() else {
+          reading.miss("a command such as phone disconnected")
+          return nil
+        }
+        // Nothing is read of what is refused anyway: a line could put off putting off without end.
+        guard CommandTable.canPutOff(verb.text) else {
+          reading.complain(verb, TableWording.notLater(verb.text), CommandTable.momentaryAdvice)
+          _ = (reading.takeWords(), reading.takeOptions())
+          return nil
+        }
+        let line = PlainLine(verb, words: reading.takeWords(), options: reading.takeOptions())
+        return CommandTable.command(line) {
+          reading.complain($0.word, $0.message, $0.advice)
+        }
+      },
+      write: { command, line in
+        let later = CommandTable.line(command)
+        line.words += [later.verb] + later.words
+        line.options += later.options
+      },
+      random: { DriveGenerator.momentary(using: &$0) })
+  }
+}
+
+extension CommandTable {
+  /// Also for what is no command at all, which has a complaint of its own.
+  fileprivate static func canPutOff(_ verb: String) -> Bool {
+    forms(of: verb).allSatisfy(\.isMomentary)
+  }
+
+  fileprivate static var momentaryAdvice: String {
+    let verbs = verbs.filter { forms(of: $0).contains(where: \.isMomentary) }
+    return "it can put off " + verbs.joined(separator: " ")
+  }
+}

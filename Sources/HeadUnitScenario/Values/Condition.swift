@@ -38,3 +38,299 @@ public enum Comparison: String, Hashable, Sendable, CaseIterable {
   /// One of the things the subject lists.
   case has
 }
+
+extension Argument where Value == Condition {
+  /// All the words that are left, and what narrows a selector among them.
+  static var condition: Self {
+    Argument(
+      parts: [
+        Part(name: "CONDITION", noun: "a condition", .rest, .condition)
+      ] + Argument<Selector>.selector.parts.filter { $0.option != nil },
+      read: { reading in
+        var reader = ConditionReader()
+        return reader.read(&reading)
+      },
+      write: { $0.write(to: &$1) }, random: { .random(&$0) })
+  }
+}
+
+/// Reads a condition word by word.
+private struct ConditionReader {
+  private var isNegated = false
+
+  mutating func read(_ reading: inout LineReading) -> Condition? {
+    guard let first = reading.takeWord() else {
+      reading.miss("a condition such as rows > 12")
+      return nil
+    }
+    if first.form == .bare, first.text == "not", !isNegated {
+      isNegated = true
+      return read(&reading)
+    }
+    switch (first.form, first.text) {
+    case (.bare, "visible"): return about("visible", Condition.Claim.visible, &reading)
+    case (.bare, "focused"): return about("focused", Condition.Claim.focused, &reading)
+    default: return compare(first, &reading)
+    }
+  }
+
+  private func about(
+    _ word: String, _ claim: (Selector) -> Condition.Claim, _ reading: inout LineReading
+  ) -> Condition? {
+    guard reading.nextWord != nil else {
+      reading.miss("a selector", of: word)
+      return nil
+    }
+    return Argument<Selector>.selector.read(&reading).map {
+      Condition(claim($0), isNegated: isNegated)
+    }
+  }
+
+  private func compare(_ first: PlainWord, _ reading: inout LineReading) -> Condition? {
+    guard first.form == .bare, let subject = SubjectTable.subject(named: first.text),
+      let entry = SubjectTable.entry(subject.name)
+    else {
+      reading.complain(
+        first, ConditionWording.unknown(first), ConditionWording.advice(subject: first.text))
+      // What it is compared with can only be judged once it is known.
+      _ = reading.takeWords()
+      return nil
+    }
+    guard let comparison = comparison(with: entry, &reading) else { return nil }
+    guard let word = comparison.written ?? reading.takeWord() else {
+      reading.miss("something to compare with", of: "\(subject) \(comparison.value.rawValue)")
+      return nil
+    }
+    guard let value = reading.value(of: word, entry.value(after: comparison.value)) else {
+      return nil
+    }
+    return Condition(.compare(subject, comparison.value, value), isNegated: isNegated)
+  }
+
+  /// The comparison, with the word after it where both are written as one: `~"regex"`.
+  private func comparison(
+    with entry: SubjectTable.Entry, _ reading: inout LineReading
+  ) -> (value: Comparison, written: PlainWord?)? {
+    guard let word = reading.takeWord() else {
+      let words = entry.comparisons.map(\.rawValue).joined(separator: " ")
+      reading.miss("one of \(words) and a value", of: entry.writtenName)
+      return nil
+    }
+    let isJoined = word.form == .pattern
+    let found = isJoined ? Comparison.matches : Comparison(rawValue: word.text)
+    guard word.form != .quoted, let comparison = found else {
+      reading.complain(
+        word, ConditionWording.noComparison(word),
+        ConditionWording.advice(comparison: word.text, entry))
+      _ = reading.takeWords()
+      return nil
+    }
+    guard entry.comparisons.contains(comparison) else {
+      reading.complain(
+        word, ConditionWording.unfit(comparison, entry), ConditionWording.advice(entry))
+      _ = reading.takeWords()
+      return nil
+    }
+    return (comparison, isJoined ? PlainWord(word.text, .quoted, at: word.position) : nil)
+  }
+}
+
+extension Condition {
+  fileprivate func write(to line: inout PlainLine) {
+    if isNegated { line.words.append(PlainWord("not")) }
+    switch claim {
+    case .visible(let selector):
+      line.words.append(PlainWord("visible"))
+      Argument<Selector>.selector.write(selector, &line)
+    case .focused(let selector):
+      line.words.append(PlainWord("focused"))
+      Argument<Selector>.selector.write(selector, &line)
+    case .compare(let subject, let comparison, let value):
+      line.words += [PlainWord("\(subject)"), PlainWord(comparison.rawValue), value.word]
+    }
+  }
+}
+
+extension SubjectTable.Entry {
+  /// What it can be asked.
+  var comparisons: [Comparison] {
+    switch kind {
+    case .text: [.equal, .unequal, .matches]
+    case .word: [.equal, .unequal]
+    case .number, .duration, .speed: [.equal, .unequal, .less, .atMost, .more, .atLeast]
+    case .list: [.has]
+    }
+  }
+
+  /// What may stand after the comparison.
+  func value(after comparison: Comparison) -> WordKind<Condition.Value> {
+    let value = plainValue(after: comparison)
+    guard case .number = kind, !words.isEmpty, comparison == .equal || comparison == .unequal
+    else { return value }
+    return value.or(words)
+  }
+
+  private func plainValue(after comparison: Comparison) -> WordKind<Condition.Value> {
+    switch kind {
+    case .text where comparison == .matches: .pattern
+    case .text where name == "clock": .clock
+    case .text: .anyText(example: example)
+    case .word(let words): .oneOf(words)
+    case .list: words.isEmpty ? .anyText(example: example) : .oneOf(words)
+    case .number:
+      WordKind<Double>.number(example: example).map(
+        { .number($0) }, back: { if case .number(let number) = $0 { number } else { 0 } })
+    case .duration:
+      WordKind<Duration>.duration.map(
+        { .duration($0) }, back: { if case .duration(let value) = $0 { value } else { .zero } })
+    case .speed:
+      WordKind<Speed>.speed.map(
+        { .speed($0) }, back: { if case .speed(let speed) = $0 { speed } else { .zero } })
+    }
+  }
+}
+
+extension Condition.Value {
+  /// As it is written.
+  var word: PlainWord {
+    switch self {
+    case .text(let text): PlainWord(text: text)
+    case .number(let number): WordKind<Double>.number().print(number)
+    case .duration(let duration): WordKind<Duration>.duration.print(duration)
+    case .speed(let speed): WordKind<Speed>.speed.print(speed)
+    }
+  }
+}
+
+extension WordKind where Value == Condition.Value {
+  fileprivate static var pattern: Self {
+    WordKind(
+      "PATTERN", noun: "a regular expression", example: "\"^Sho\"",
+      read: { word throws(WordMistake) in
+        .text(try Selector.Subject.checkedPattern(word.text))
+      },
+      print: { $0.word }, random: { .text($0.chance(0.5) ? "^Sho" : "a b|c") })
+  }
+
+  /// Always with two digits before the colon, as the command `clock` is printed.
+  fileprivate static var clock: Self {
+    let time = WordKind<Int>.timeOfDay
+    return WordKind(
+      time.name, noun: time.noun, example: time.example,
+      read: { word throws(WordMistake) in .text(time.print(try time.read(word)).text) },
+      print: { $0.word }, random: { .text(time.print(time.random(&$0)).text) })
+  }
+
+  fileprivate static func anyText(example: String) -> Self {
+    WordKind(
+      "TEXT", noun: "a text", example: example,
+      read: { word throws(WordMistake) in
+        guard word.form != .pattern else { throw WordMistake() }
+        return .text(word.text)
+      },
+      print: { $0.word }, random: { .text(RandomText.next(&$0)) })
+  }
+
+  fileprivate static func oneOf(_ words: [String]) -> Self {
+    WordKind<String>.choice(words.map { ($0, $0) }, noun: "one of its words").map(
+      { .text($0) }, back: { $0.word.text })
+  }
+
+  /// One of the words, or what it is anyway.
+  fileprivate func or(_ words: [String]) -> Self {
+    WordKind(
+      name, noun: ([noun] + words).joined(separator: " or "), example: nil,
+      candidates: .words(words),
+      read: { word throws(WordMistake) in
+        words.contains(word.text) ? .text(word.text) : try read(word)
+      },
+      print: { $0.word },
+      random: { $0.chance(0.3) ? .text(words[0]) : random(&$0) })
+  }
+}
+
+extension Condition {
+  static func random(_ generator: inout SeededGenerator) -> Condition {
+    let isNegated = generator.chance(0.3)
+    let selector = Argument<Selector>.selector
+    switch Int.random(in: 0...5, using: &generator) {
+    case 0: return Condition(.visible(selector.random(&generator)), isNegated: isNegated)
+    case 1: return Condition(.focused(selector.random(&generator)), isNegated: isNegated)
+    default: return Condition(randomComparison(&generator), isNegated: isNegated)
+    }
+  }
+
+  private static func randomComparison(_ generator: inout SeededGenerator) -> Claim {
+    guard let entry = SubjectTable.all.randomElement(using: &generator),
+      let comparison = entry.comparisons.randomElement(using: &generator)
+    else { preconditionFailure("there are no subjects") }
+    let row = entry.name.hasPrefix("row.") ? Int.random(in: 0...30, using: &generator) : nil
+    let subject = Subject(name: entry.name, row: row, kind: entry.kind)
+    return .compare(subject, comparison, entry.value(after: comparison).random(&generator))
+  }
+}
+
+/// Everything said about conditions to the person who wrote one.
+enum ConditionWording {
+  static func unknown(_ word: PlainWord) -> String {
+    "there is no subject \(TableWording.quoted(word.text))"
+  }
+
+  static func advice(subject name: String) -> String? {
+    // `rows>12` is one word to whoever splits the line.
+    if let end = name.firstIndex(where: { "<>=!~".contains($0) }),
+      SubjectTable.subject(named: String(name[..<end])) != nil
+    {
+      return "put spaces around \(name[end...].prefix { "<>=!~".contains($0) })"
+    }
+    if name.hasPrefix("row[") {
+      return Mistake.didYouMean(name, in: ["row[0].title", "row[0].badges"])
+    }
+    let words = SubjectTable.all.map(\.writtenName) + ["visible", "focused", "not"]
+    return Mistake.didYouMean(name, in: words)
+  }
+
+  static func noComparison(_ word: PlainWord) -> String {
+    "\(TableWording.quoted(word.text)) is no comparison"
+  }
+
+  static func advice(comparison text: String, _ entry: SubjectTable.Entry) -> String {
+    switch text {
+    case "==", "is": "did you mean \"=\"?"
+    case "<>", "isnt": "did you mean \"!=\"?"
+    case "=<": "did you mean \"<=\"?"
+    case "=>": "did you mean \">=\"?"
+    case "=~": "did you mean \"~\"?"
+    case "contains" where entry.comparisons == [.has]: "did you mean \"has\"?"
+    default: advice(entry)
+    }
+  }
+
+  static func unfit(_ comparison: Comparison, _ entry: SubjectTable.Entry) -> String {
+    let name = entry.writtenName
+    return switch comparison {
+    case .has: "has is for lists, and \(name) is \(entry.nature)"
+    case .matches: "~ is for texts, and \(name) is \(entry.nature)"
+    case .equal, .unequal: "\(name) is \(entry.nature)"
+    default: "\(comparison.rawValue) is for numbers, and \(name) is \(entry.nature)"
+    }
+  }
+
+  static func advice(_ entry: SubjectTable.Entry) -> String {
+    "it can be asked with " + entry.comparisons.map(\.rawValue).joined(separator: " ")
+  }
+}
+
+extension SubjectTable.Entry {
+  /// What its kind is called.
+  var nature: String {
+    switch kind {
+    case .text: "a text"
+    case .number: "a number"
+    case .duration: "a duration"
+    case .speed: "a speed"
+    case .word: "a word"
+    case .list: "a list"
+    }
+  }
+}

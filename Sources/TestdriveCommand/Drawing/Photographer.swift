@@ -1,6 +1,11 @@
+import Foundation
+import HeadUnitApps
 import HeadUnitCore
 import HeadUnitDisplay
+import HeadUnitFonts
 import HeadUnitPaint
+import HeadUnitSDL
+import Synchronization
 
 /// Makes pictures of head units, with all the covers in them.
 ///
@@ -77,4 +82,203 @@ final class Photographer {
     }
     painter.paint(list, into: &frame)
   }
+}
+
+/// A way through an app's content, driven as a person would: row by row, waiting for each page.
+struct Journey {
+  private(set) var simulation: Simulation
+  private let path: ContentPath
+
+  /// Longer than any page can take: each has its deadline long before.
+  private static let patience = Duration.seconds(120)
+  /// Until all motion has ended and the pictures are there.
+  private static let rest = Duration.seconds(2)
+
+  init(to path: ContentPath, in simulation: Simulation) throws(CommandError) {
+    self.simulation = simulation
+    self.path = path
+    self.simulation.perform(.connected)
+    wait { $0.browser.page.map { $0.state != .loading } ?? false }
+    var steps = path.indices[...]
+    if !headUnit.browser.tabs.isEmpty, let tab = steps.popFirst() {
+      try choose(tab: tab)
+    }
+    while let row = steps.popFirst() { try choose(row: row, isLast: steps.isEmpty) }
+    self.simulation.advance(by: Self.rest)
+  }
+
+  private var headUnit: HeadUnit { simulation.headUnit }
+
+  private mutating func choose(tab: Int) throws(CommandError) {
+    guard headUnit.browser.tabs.indices.contains(tab) else {
+      throw Wording.noTab(tab, count: headUnit.browser.tabs.count)
+    }
+    simulation.perform(.tabChosen(tab))
+    wait { $0.browser.page.map { $0.state != .loading } ?? false }
+  }
+
+  private mutating func choose(row: Int, isLast: Bool) throws(CommandError) {
+    guard let list = headUnit.browser.page, list.state == .shown else { throw unreachable() }
+    let path = list.path.child(row)
+    simulation.perform(.scrolled(by: headUnit.metrics.rowTop(row) - list.scroll))
+    wait { $0.browser.page.flatMap { $0.rows[row] }?.isUnknown == false }
+    guard let page = headUnit.browser.page, page.id == list.id else { throw unreachable() }
+    switch headUnit.action(of: row, on: page) {
+    case .drillIn:
+      simulation.perform(.rowChosen(row))
+      wait { $0.browser.page.map { $0.id != list.id && $0.state != .loading } ?? false }
+      // A second choice would be taken for a double tap as long as the page comes in.
+      simulation.advance(by: Motion.Kind.push.duration)
+    case .play where isLast:
+      simulation.perform(.rowChosen(row))
+      wait { $0.screen == .nowPlaying }
+    case .play, .none, .refuse: throw Wording.noWay(to: path, isLast: isLast)
+    }
+  }
+
+  private func unreachable() -> CommandError {
+    let page = headUnit.browser.page
+    return Wording.noPage(
+      page?.path ?? .root, (page?.state).map { "\($0)" } ?? "not there", onWayTo: path)
+  }
+
+  /// Lets time go on until it is so, or nothing more can be expected.
+  private mutating func wait(until isSo: (HeadUnit) -> Bool) {
+    let end = simulation.now + Self.patience
+    while !isSo(headUnit), let due = simulation.nextDue, due <= end {
+      simulation.advance(to: due)
+    }
+  }
+}
+
+/// What screens are made and painted with: fonts, icons and pictures.
+struct Studio {
+  let materials: Materials
+  let pictures: PictureShelf
+  private let fonts: Fonts
+  private let icons: IconShelf
+
+  /// The drive starts at a time of day in minutes since midnight, or at the usual one.
+  init(_ resources: Resources, startOfDrive: Int? = nil) throws(CommandError) {
+    do throws(FontsError) {
+      fonts = try Fonts()
+    } catch {
+      throw CommandError("\(error)", .machine)
+    }
+    let folder = resources.folder
+    icons = IconShelf { path in
+      FileManager.default.contents(atPath: folder.appendingPathComponent(path).path)
+        .map { Array($0) }
+    }
+    let shelf = PictureShelf()
+    pictures = shelf
+    let text = fonts.textSetter
+    let shade: @Sendable (Picture) -> Shade? = { shelf.shade(of: $0) }
+    materials =
+      startOfDrive.map { Materials(text: text, startOfDrive: $0, shade: shade) }
+      ?? Materials(text: text, shade: shade)
+  }
+
+  func makePainter() -> Painter {
+    Painter(images: pictures.source(icons: icons), glyphs: fonts.glyphSource)
+  }
+
+  func screen(of simulation: Simulation) -> DisplayList {
+    Screen(simulation.headUnit, at: simulation.now, with: materials).displayList()
+  }
+
+  /// The drive starts at another time of day than the usual one.
+  func screen(of simulation: Simulation, startOfDrive: Int) -> DisplayList {
+    let materials = Materials(
+      text: materials.text, startOfDrive: startOfDrive, shade: materials.shade)
+    return Screen(simulation.headUnit, at: simulation.now, with: materials).displayList()
+  }
+
+  /// What decides which pixels the list's texts have.
+  func fontStamp(of list: DisplayList) -> String { fonts.stamp(of: list) }
+
+  func sheet(of simulation: Simulation) -> SurfaceSheet {
+    SurfaceSheet(of: simulation.headUnit, at: simulation.now, with: materials)
+  }
+}
+
+/// Decodes pictures away from the window's loop, one after another.
+final class PictureWorker: Sendable {
+  private let shelf: PictureShelf
+  private let queue = DispatchQueue(label: "pictures")
+  private let hasFinished: @Sendable () -> Void
+  private let finished = Mutex<[PictureOrder]>([])
+
+  /// The closure is called on the worker's thread when a picture is there.
+  init(_ shelf: PictureShelf, hasFinished: @escaping @Sendable () -> Void) {
+    self.shelf = shelf
+    self.hasFinished = hasFinished
+  }
+
+  /// Begins with what is wanted and not there.
+  func begin() {
+    for order in shelf.takeOrders() {
+      queue.async { [self] in
+        shelf.supply(PictureDeveloper.standard.fulfil(order, read: PictureDeveloper.read))
+        finished.withLock { $0.append(order) }
+        hasFinished()
+      }
+    }
+  }
+
+  /// What has been finished since the last call.
+  func takeFinished() -> [PictureOrder] {
+    finished.withLock { orders in
+      defer { orders = [] }
+      return orders
+    }
+  }
+}
+
+extension PictureDeveloper {
+  /// Decodes whatever SDL_image knows.
+  static let standard = PictureDeveloper { bytes, kind throws(PictureFault) in
+    do throws(SDLError) {
+      return try PictureDecoder.bitmap(bytes)
+    } catch {
+      throw .undecodable(kind, error.reason)
+    }
+  }
+
+  /// The bytes of a picture's file, if it is one and not too large.
+  static func read(_ path: String) throws(PictureFault) -> [UInt8] {
+    do throws(Mistakes) {
+      return try FileText.read(path, limit: PictureLimits.byteCount).bytes
+    } catch {
+      throw .unreadable(error.list.first?.message ?? "")
+    }
+  }
+}
+
+extension PictureRemark {
+  /// What the head unit is told of it.
+  var event: Event {
+    isShown ? .pictureRemarked(picture, text) : .pictureRefused(picture, text)
+  }
+
+  /// What people are told of it.
+  var note: String {
+    let name = picture.file ?? "a picture of \(picture.data?.count ?? 0) bytes"
+    return "testdrive: \(name): \(text)"
+  }
+}
+
+/// A head unit that is pictured, and what whoever wants the picture calls it.
+///
+/// A profile that is laid over another keeps its name, so that the name in it says little.
+struct NamedProfile {
+  /// Nil for one that was told by its size.
+  let name: String?
+  var profile: Profile
+
+  var size: String { "\(profile.display.width) × \(profile.display.height)" }
+  /// What tells it from the others.
+  var title: String { name ?? size }
+  /// What stands above its picture.
+  var label: String { name.map { "\($0)  \(size)" } ?? size }
 }

@@ -2,6 +2,7 @@ import Foundation
 import HeadUnitApps
 import HeadUnitCore
 import HeadUnitDisplay
+import HeadUnitScenario
 
 /// What is to be seen on a picture: which head units, in which themes, and where they are brought.
 struct Shooting {
@@ -79,5 +80,120 @@ struct Shooting {
       drive.advance(by: .seconds(1))
     }
     return drive
+  }
+}
+
+extension Shooting {
+  static func profiles(_ arguments: Arguments, _ screen: ScreenOptions) throws -> [NamedProfile] {
+    let layers = screen.layers
+    guard let sizes = arguments.last("--sizes") else {
+      let name = layers.isEmpty ? screen.profile.name : layers.joined(separator: " + ")
+      return [NamedProfile(name: name, profile: screen.profile)]
+    }
+    let shelf = ProfileShelf(screen.resources)
+    let profiles =
+      sizes == "all"
+      ? try shelf.names.map { NamedProfile(name: $0, profile: try shelf.profile([$0] + layers)) }
+      : try sizes.split(separator: ",", omittingEmptySubsequences: false).map {
+        NamedProfile(name: nil, profile: try shelf.profile(layers, size: String($0)))
+      }
+    guard let side = try arguments.choice("--side", of: DriverSide.self) else { return profiles }
+    return profiles.map { named in
+      var named = named
+      named.profile.display.driverSide = side
+      return named
+    }
+  }
+
+  static func themes(_ arguments: Arguments, _ screen: ScreenOptions) throws -> [Theme] {
+    guard let words = arguments.last("--themes") else { return [screen.theme] }
+    if words == "all" { return [.night, .day] }
+    return try words.split(separator: ",", omittingEmptySubsequences: false).map { word in
+      guard let theme = Theme(rawValue: String(word)) else {
+        throw Wording.unknown("theme", String(word), among: Theme.allCases.map(\.rawValue))
+      }
+      return theme
+    }
+  }
+}
+
+extension Arguments {
+  func path(_ name: String) throws(CommandError) -> ContentPath? {
+    guard let text = last(name) else { return nil }
+    guard let path = ContentPath(text) else {
+      throw Wording.badValue(name, text, "a path of indices such as /0/2")
+    }
+    return path
+  }
+}
+
+extension ProfileShelf {
+  /// The layers with a display of another size, which is checked as a profile's own is.
+  fileprivate func profile(_ layers: [String], size: String) throws -> Profile {
+    let sides = size.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    guard sides.count == 2, let width = sides[0], let height = sides[1] else {
+      throw Wording.badValue("--sizes", size, "all, or sizes such as 1280x720,800x480")
+    }
+    var profile = try profile(layers)
+    let text = #"{"display": {"width": \#(width), "height": \#(height)}}"#
+    try profile.layer(SourceText(name: "--sizes \(size)", text: text))
+    return profile
+  }
+}
+
+/// What `--surface` can say: one of the surfaces, or all of them.
+enum SurfaceChoice: RawRepresentable, CaseIterable {
+  case all
+  case only(Surface)
+
+  static let allCases = [Self.all] + Surface.allCases.map { Self.only($0) }
+
+  static let names = allCases.map(\.rawValue)
+
+  init?(rawValue: String) {
+    guard let choice = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = choice
+  }
+
+  var rawValue: String { surface?.rawValue ?? "all" }
+
+  /// Nil is all of them.
+  var surface: Surface? {
+    if case .only(let surface) = self { surface } else { nil }
+  }
+}
+
+extension Verb {
+  static let screenshot = Verb(
+    name: "screenshot", summary: "make a picture of a head unit, without a window",
+    operands: "[APP] -o FILE", options: Shooting.options, notes: situations
+  ) { arguments, output in
+    guard let file = arguments.last("-o") else { throw Wording.noPictureFile }
+    if PictureName.isOther(file) { throw Wording.notPNG(file) }
+    let shooting = try Shooting(arguments)
+    let studio = try Studio(
+      Resources.find(arguments), startOfDrive: arguments.timeOfDay())
+    let photographer = Photographer(studio, output)
+    let list = try shooting.displayList(by: photographer, with: studio.materials)
+    try write(photographer.png(of: list), to: file)
+    output.note("\(file): \(list.size.width) × \(list.size.height)".oneLine)
+    return .passed
+  }
+
+  private static var situations: String {
+    let width = Situation.allCases.map(\.rawValue.count).max() ?? 0
+    let lines = Situation.allCases.map { "  \(padded($0.rawValue, to: width))  \($0.summary)" }
+    return "States:\n" + lines.joined(separator: "\n")
+  }
+
+  /// In place, as the file may be a device or a link; what is already there is overwritten.
+  private static func write(_ bytes: [UInt8], to file: String) throws(CommandError) {
+    guard let stream = fopen(file, "wb") else { throw Wording.unwritten(file, errno) }
+    let count = fwrite(bytes, 1, bytes.count, stream)
+    let problem = errno
+    // What the stream still holds is written by closing it.
+    let isClosed = fclose(stream) == 0
+    guard count == bytes.count else { throw Wording.unwritten(file, problem) }
+    guard isClosed else { throw Wording.unwritten(file, errno) }
   }
 }

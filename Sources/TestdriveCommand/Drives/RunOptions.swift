@@ -1,5 +1,7 @@
 import Foundation
 import HeadUnitApps
+import HeadUnitCore
+import HeadUnitScenario
 
 /// How drives are to be run, as the command line says.
 struct RunOptions {
@@ -105,5 +107,128 @@ struct RunOptions {
     if let folder = arguments.last("--artifacts") { goldens.artifacts = folder }
     if goldens.updates, goldens.isContinuousIntegration { throw Wording.updateUnderCI }
     return goldens
+  }
+}
+
+/// Which drives are meant by their tags: any of some, and none of others.
+struct TagFilter {
+  private var wanted: Set<String> = []
+  private var unwanted: Set<String> = []
+
+  /// Reads `a,b,-c`.
+  init(_ text: String) throws(CommandError) {
+    for word in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let tag = word.hasPrefix("-") ? word.dropFirst() : word
+      guard !tag.isEmpty else {
+        throw Wording.badValue("--tags", text, "tags such as \"limits,-slow\"")
+      }
+      if word.hasPrefix("-") { unwanted.insert(String(tag)) } else { wanted.insert(String(tag)) }
+    }
+  }
+
+  func includes(_ tags: [String]) -> Bool {
+    unwanted.isDisjoint(with: tags) && (wanted.isEmpty || !wanted.isDisjoint(with: tags))
+  }
+}
+
+/// The words that run a case again, and no other one of those that were meant.
+struct ReplayCommands: Sendable {
+  private let titles: [String: [String]]
+  private let program: String
+  private let end: [String]
+
+  init(_ cases: [DriveCase], _ options: RunOptions) {
+    titles = Dictionary(grouping: cases, by: \.file).mapValues { $0.map(\.title) }
+    program = options.program
+    var words = options.profiles.flatMap { ["--profile", $0] }
+    if let app = options.app { words += ["--app", app] }
+    if options.repetitions > 1 { words += ["--repeat", "\(options.repetitions)"] }
+    if options.clock != .virtual { words += ["--clock", options.clock.rawValue] }
+    end = words
+  }
+
+  func command(for drive: DriveCase, seed: UInt64) -> String {
+    var words = [program, "run", drive.file]
+    let titles = titles[drive.file] ?? []
+    let candidates = [drive.label, "[\(drive.label)]", drive.title].filter { !$0.isEmpty }
+    if !drive.label.isEmpty || titles.count > 1 {
+      let text = candidates.first { text in titles.count { $0.contains(text) } == 1 }
+      words += ["--case", text ?? drive.title]
+    }
+    return ShellWord.line(words + ["--seed", "\(seed)"] + end)
+  }
+}
+
+/// What is said of runs.
+extension Wording {
+  static let noDriveNamed = CommandError("run needs a drive, or a folder of them")
+  static let failFastAndKeepGoing = CommandError("--fail-fast and --keep-going cannot both be")
+
+  static func noDrives(in folder: String) -> CommandError {
+    CommandError("\(folder) holds no drives (files that end in .drive)")
+  }
+
+  static func sameFile(_ one: String, _ other: String, _ file: String) -> CommandError {
+    CommandError("\(one) and \(other) cannot both be written to \(file)")
+  }
+
+  static func stopped(by signal: Int32) -> String {
+    let name = [SIGINT: "Ctrl-C", SIGTERM: "SIGTERM", SIGHUP: "SIGHUP"][signal] ?? "a signal"
+    return "the run was ended by \(name); what is told are the drives that had ended"
+  }
+
+  static func noCase(of count: Int) -> CommandError {
+    CommandError("none of the \(count) cases is meant; --case and --tags leave out all")
+  }
+}
+
+extension Verb {
+  static let run = Verb(
+    name: "run", summary: "run drives without a window, as fast as they go",
+    operands: "DRIVE|FOLDER…", options: RunOptions.all + watchOptions, notes: watchNotes,
+    ending: .inOrder(unless: "--watch")
+  ) { arguments, output in
+    guard !arguments.operands.isEmpty, arguments.program == nil else { throw Wording.noDriveNamed }
+    let environment = ProcessInfo.processInfo.environment
+    let options = try RunOptions(arguments, environment: environment)
+    try FarmEnvironment.acknowledge(environment)
+    var session = try RunSession(options, Resources.find(arguments), output)
+    if let speed = try watchSpeed(arguments) {
+      if options.repetitions > 1 { throw CommandError("--watch and --repeat cannot both be") }
+      if options.jobs > 1 { throw CommandError("--watch and --jobs cannot both be") }
+      let window = try WindowOptions(arguments, name: "")
+      let isPaused = arguments.has("--paused")
+      session.watch = {
+        WatchSession(window, speed: speed, isPaused: isPaused, count: $0, output)
+      }
+    }
+    return try session.run(arguments.operands)
+  }
+
+  private static let watchOptions = [
+    Option(name: "--watch", value: nil, summary: "in a window, at the clock's pace"),
+    Option(name: "--speed", value: "N", summary: "with --watch: so many times as fast (1)"),
+    Option(
+      name: "--paused", value: nil,
+      summary: "with --watch: stand at the beginning, to go through it step by step"),
+  ]
+
+  private static let watchNotes = """
+    While drives are watched:
+    \(Watching.keys.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n"))
+    A window closed early fails nothing: the code is 0 when all that was seen has passed.
+    """
+
+  /// Nil: nobody watches.
+  private static func watchSpeed(_ arguments: Arguments) throws(CommandError) -> Double? {
+    if arguments.has("--paused"), !arguments.has("--watch") {
+      throw CommandError("--paused is for --watch")
+    }
+    guard let text = arguments.last("--speed") else { return arguments.has("--watch") ? 1 : nil }
+    guard arguments.has("--watch") else { throw CommandError("--speed is for --watch") }
+    guard let speed = Double(text), PacingClock.speeds.contains(speed) else {
+      throw Wording.badValue("--speed", text, "a number from 0.1 to 100")
+    }
+    return speed
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import HeadUnitApps
 import HeadUnitCore
 import HeadUnitScenario
 
@@ -182,6 +183,202 @@ extension ExitCode {
     case .appFailed: self = .appFailed
     case .machine: self = .machine
     case .ownFault: self = .ownFault
+    }
+  }
+}
+
+/// What everybody who runs drives of one call has in common.
+struct RunSetting: Sendable {
+  let options: RunOptions
+  let resources: Resources
+  /// All that were meant, of which a shard runs a part.
+  let cases: [DriveCase]
+  let replays: ReplayCommands
+  var report: ReportFolder?
+  var traces: TraceFiles?
+  let stop: StopFlag
+
+  init(_ options: RunOptions, _ resources: Resources, _ cases: [DriveCase], _ stop: StopFlag) {
+    self.stop = stop
+    self.options = options
+    self.resources = resources
+    self.cases = cases
+    replays = ReplayCommands(cases, options)
+  }
+}
+
+/// Somebody who runs drives, one after the other, with fonts and goldens of its own.
+final class CaseWorker {
+  /// Why a trace could not be written, the first time.
+  private var problem: CommandError?
+  var watch: ((DriveCase, UInt64?, DriveServices) -> DriveResult)?
+
+  private let setting: RunSetting
+  private let goldens: GoldenKeeper
+  private let services: DriveServices
+  private let reporter: CaseReporter?
+  private let say: (String) -> Void
+
+  init(_ setting: RunSetting, _ output: Output) {
+    self.setting = setting
+    let darkRoom = DarkRoom(setting.resources, output)
+    goldens = GoldenKeeper(setting.options.goldens, darkRoom)
+    let isOwned = setting.options.reports.ownsOutput
+    say = { words in if isOwned { output.note(words) } else { output.line(words) } }
+    let services = DriveServices.files(darkRoom, goldens, say: say)
+    self.services = services
+    reporter = setting.report.map {
+      CaseReporter(
+        folder: $0, darkRoom: darkRoom, services: services, caseCount: setting.cases.count,
+        leavesPicturesOut: setting.options.goldens.leavesPicturesOut)
+    }
+  }
+
+  /// Nil when the run was stopped meanwhile.
+  func run(_ number: Int) -> FinishedDrive? {
+    setting.report?.begin(number)
+    var runner = CaseRunner(
+      options: setting.options, services: services, replays: setting.replays, watch: watch)
+    runner.keep = { [self] in keep($0) }
+    runner.stop = setting.stop
+    return runner.run(setting.cases[number], number: number)
+  }
+
+  /// What it has left behind so far, without the drives.
+  var ending: ParallelBatch.Ending {
+    ParallelBatch.Ending(
+      usedFiles: goldens.usedFiles, leftOutCount: goldens.leftOutCount, problem: problem)
+  }
+
+  private func keep(_ kept: KeptCase) {
+    reporter?.keep(kept)
+    guard problem == nil else { return }
+    do throws(CommandError) {
+      try setting.traces?.write(kept, say: say)
+    } catch {
+      problem = error
+    }
+  }
+}
+
+/// Runs one case as often as was said, and writes down what it left.
+struct CaseRunner {
+  let options: RunOptions
+  let services: DriveServices
+  let replays: ReplayCommands
+  /// Runs a case once, for somebody who looks on; nil: as fast as it goes.
+  var watch: ((DriveCase, UInt64?, DriveServices) -> DriveResult)?
+  /// Keeps what a case has left; its trace is let go of afterwards.
+  var keep: (KeptCase) -> Void = { _ in }
+  var stop = StopFlag()
+
+  /// The number is the case's among all that were meant; nil when the run was stopped meanwhile.
+  func run(_ drive: DriveCase, number: Int) -> FinishedDrive? {
+    let tape = AnswerTape()
+    let recording = tape.recording(services)
+    let start = services.wallClock()
+    let result = repeated(drive, recording)
+    guard !stop.isSet else { return nil }
+    var finished = FinishedDrive(
+      result, took: services.wallClock() - start, fingerprint: fingerprint(of: result, drive.app),
+      replay: replays.command(for: drive, seed: result.seed))
+    keep(KeptCase(drive: drive, number: number, finished: finished, tape: tape))
+    finished.result.trace = Trace()
+    return finished
+  }
+
+  private func once(_ drive: DriveCase, _ services: DriveServices) -> DriveResult {
+    if let watch { return watch(drive, options.seed, services) }
+    let start = ContinuousClock.now
+    var run = DriveRun(drive, seed: options.seed, services: services)
+    // Between two commands somebody may want to end.
+    while run.verdict == nil, !stop.isSet {
+      switch drive.clock {
+      case .virtual: run.step(to: .never)
+      case .wall: run.keepPace(since: start)
+      }
+    }
+    return run.finish()
+  }
+
+  /// A golden that failed was perhaps recorded: the next run finds another world.
+  private func repeated(_ drive: DriveCase, _ services: DriveServices) -> DriveResult {
+    let first = once(drive, services)
+    if case .failed(let failure) = first.verdict, failure.kind == .golden { return first }
+    for _ in 1..<options.repetitions where !stop.isSet {
+      let other = once(drive, services)
+      if let difference = RunDifference.failure(between: first, and: other) {
+        return first.failing(difference)
+      }
+    }
+    return first
+  }
+
+  private func fingerprint(of result: DriveResult, _ app: DriveApp) -> UInt64 {
+    do {
+      return try result.trace.fingerprint(picturesIn: app.folder)
+    } catch {
+      preconditionFailure("A trace holds only what can be written.")
+    }
+  }
+}
+
+/// A case that has been run, with all that is known of it.
+struct KeptCase {
+  let drive: DriveCase
+  let number: Int
+  let finished: FinishedDrive
+  let tape: AnswerTape
+}
+
+extension DriveResult {
+  /// The same run, which did not end so well after all.
+  fileprivate func failing(_ failure: DriveFailure) -> DriveResult {
+    DriveResult(
+      drive: drive, line: line, tags: tags, seed: seed, verdict: .failed(failure),
+      duration: duration, eventCount: eventCount, trace: trace, notes: notes,
+      attachments: attachments, pictureFingerprints: pictureFingerprints)
+  }
+}
+
+extension DriveRun {
+  /// So often somebody may want to end a drive that waits.
+  private static let longestPause = 0.1
+
+  /// Goes on to what the wall's clock says, and sleeps until something is to happen.
+  mutating func keepPace(since start: ContinuousClock.Instant) {
+    let now = Instant.start + start.passed
+    advance(to: max(simulation.now, now))
+    guard verdict == nil, let due = nextDue, due > now else { return }
+    Thread.sleep(forTimeInterval: min((due - now).inSeconds, Self.longestPause))
+  }
+}
+
+extension DriveServices {
+  /// Real files, real fonts, real time; what drives say goes where the closure brings it.
+  static func files(
+    _ darkRoom: DarkRoom, _ goldens: GoldenKeeper, say: @escaping (String) -> Void
+  ) -> DriveServices {
+    var services = DriveServices(
+      say: say,
+      takePicture: { shot throws(DriveProblem) in
+        let bytes = try darkRoom.png(of: shot.scene, hasBezel: shot.hasBezel)
+        try write(bytes, to: shot.file)
+      },
+      compare: { request throws(DriveProblem) in try goldens.compare(request) },
+      writeFile: { path, text throws(DriveProblem) in try write(Array(text.utf8), to: path) },
+      wallClock: { Duration(microseconds: Int(DispatchTime.now().uptimeNanoseconds / 1_000)) },
+      hasFonts: { darkRoom.hasFonts })
+    services.nameFile = { path, file in RelativePath.path(path, from: file) }
+    DriveFilms(darkRoom).serve(&services)
+    return services
+  }
+
+  static func write(_ bytes: [UInt8], to file: String) throws(DriveProblem) {
+    do throws(CommandError) {
+      try SafeFile.write(bytes, to: file)
+    } catch {
+      throw error.problem
     }
   }
 }

@@ -1,5 +1,28 @@
+import Foundation
 import HeadUnitCore
 import HeadUnitScenario
+
+extension Verb {
+  static let merge = Verb(
+    name: "merge", summary: "join the reports of a run's parts into one",
+    operands: "REPORT… -o FOLDER",
+    options: [
+      Option(name: "-o", value: "FOLDER", summary: "where the one report goes"),
+      Option(
+        name: "--timings", value: "FILE", summary: "how long each case took, for the next shards"),
+    ] + ReportOptions.results
+  ) { arguments, output in
+    guard !arguments.operands.isEmpty, let folder = arguments.last("-o") else {
+      throw Wording.noReportNamed
+    }
+    let options = try ReportOptions(
+      arguments, environment: ProcessInfo.processInfo.environment)
+    let merger = ReportMerger(
+      options: options, timings: arguments.last("--timings"),
+      resources: try Resources.find(arguments), output: output)
+    return try merger.merge(arguments.operands, into: folder)
+  }
+}
 
 /// Joins the reports of a run's parts into one report and one of each other form.
 struct ReportMerger {
@@ -110,4 +133,142 @@ struct ReportUnion {
 
   /// As they are before anything is known of them.
   var entries: [ReportEntry] { cases.map { $0.entry.waiting } }
+}
+
+/// The report of a part, as far as it was written.
+struct ReadReport {
+  let folder: String
+  let index: ReportIndex
+  let entries: [ReportEntry]
+
+  /// A list of more than a million cases is none of ours.
+  private static let indexLimit = 512 << 20
+  private static let caseLimit = 256 << 20
+
+  init(_ folder: String) throws(CommandError) {
+    self.folder = folder
+    let file = ReportPlace.index(in: folder)
+    guard let source = try? FileText.read(file, limit: Self.indexLimit),
+      let index = ReportScript.value(ReportIndex.self, "index", in: source),
+      index.format == ReportIndex.currentFormat
+    else { throw Wording.notAReport(folder) }
+    self.index = index
+    var entries: [ReportEntry] = []
+    for line in source.bytes.split(separator: UInt8(ascii: "\n")) {
+      let line = SourceText(name: file, bytes: Array(line))
+      guard let entry = ReportScript.value(ReportEntry.self, "entry", in: line) else { continue }
+      entries.append(entry)
+    }
+    self.entries = entries
+  }
+
+  /// A case's file, and what is in it.
+  struct Case {
+    let bytes: [UInt8]
+    let result: ReportedCase
+    let details: CaseDetails
+  }
+
+  /// Nil when the case has not ended or its file is damaged.
+  ///
+  /// The list may be older than the file: a run that was killed wrote the file first.
+  func data(of entry: ReportEntry) -> Case? {
+    let file = ReportPlace.file(of: entry.number, in: folder)
+    guard let source = try? FileText.read(file, limit: Self.caseLimit),
+      let result = ReportScript.value(ReportedCase.self, "result", in: source),
+      result.number == entry.number,
+      let details = ReportScript.value(CaseDetails.self, "details", in: source)
+    else { return nil }
+    return Case(bytes: source.bytes, result: result, details: details)
+  }
+}
+
+extension ReportFolder {
+  /// Takes over a case of another report as it was written there.
+  func copy(_ result: ReportedCase, _ bytes: [UInt8]) {
+    attempt { () throws(CommandError) in
+      try SafeFile.write(bytes, to: ReportPlace.file(of: result.number, in: path))
+    }
+    end(result)
+  }
+
+  /// Takes over the pictures that a case of another report names; false when one is not whole.
+  func copyPictures(of details: CaseDetails, from folder: String) -> Bool {
+    var areWhole = true
+    for name in Set(details.pictureNames) {
+      let file = SafeFile.join(ReportPlace.pictures(in: folder), name)
+      guard let bytes = try? FileText.read(file, limit: Self.pictureLimit).bytes,
+        Self.name(ofPicture: bytes) == name
+      else {
+        areWhole = false
+        continue
+      }
+      attempt { () throws(CommandError) in _ = try keep(picture: bytes) }
+    }
+    return areWhole
+  }
+
+  private static let pictureLimit = 64 << 20
+}
+
+/// What is said of runs in parts.
+extension Wording {
+  static func farm(_ farm: FarmEnvironment.Farm, _ shard: Shard) -> String {
+    "part \(shard) of the drives, as \(farm.index) and \(farm.count) say (\(farm.name))"
+  }
+
+  static func badFarm(
+    _ farm: FarmEnvironment.Farm, _ index: String, _ count: String
+  ) -> CommandError {
+    CommandError(
+      "\(farm.index)=\(index.oneLine) and \(farm.count)=\(count.oneLine) name no part of a run; "
+        + "unset them or give --shard i/n")
+  }
+
+  static func incompleteFarm(_ farm: FarmEnvironment.Farm) -> String {
+    "\(farm.index) is set and \(farm.count) is not, so all drives are run here (\(farm.name))"
+  }
+
+  static func emptyShard(_ shard: Shard) -> String { "part \(shard) has no drives; it passes" }
+
+  static func noTimings(_ file: String) -> CommandError {
+    CommandError(
+      "\(file) is no file of timings: its lines are times and cases, as --timings writes them")
+  }
+
+  static func noTimingsYet(_ file: String) -> String {
+    "there is no \(file) yet, so the drives are parted by their names"
+  }
+
+  static let noReportNamed = CommandError("merge needs the folders of reports, and -o FOLDER")
+
+  static func notAReport(_ folder: String) -> CommandError {
+    CommandError("\(folder) is no report of testdrive run --report, or one of another version")
+  }
+
+  static func mergedIntoItself(_ folder: String) -> CommandError {
+    CommandError("\(folder) is one of the reports; name another folder with -o")
+  }
+
+  static func missingCases(_ count: Int, of total: Int) -> String {
+    "\(count) of \(total) cases are in none of the reports; is a part missing?"
+  }
+
+  static func unendedCases(_ count: Int) -> String {
+    count == 1 ? "1 case has not ended" : "\(count) cases have not ended"
+  }
+
+  static func unendedReport(_ folder: String) -> String { "\(folder) is of a run that did not end" }
+
+  static func damagedCase(_ number: Int, _ folder: String) -> String {
+    "case \(number) in \(folder) cannot be read"
+  }
+
+  static func damagedPictures(_ number: Int, _ folder: String) -> String {
+    "pictures of case \(number) in \(folder) are missing or damaged"
+  }
+
+  static func otherRun(_ folder: String) -> String {
+    "\(folder) is of another run: other drives, other options, or a case that another report has"
+  }
 }

@@ -1,4 +1,6 @@
+import Foundation
 import HeadUnitCore
+import HeadUnitDisplay
 import HeadUnitScenario
 
 /// Makes one film of a drive: of all of it, or from one of its marks to another.
@@ -109,5 +111,204 @@ final class Filmer {
 extension DriveRun {
   fileprivate var hasFailed: Bool {
     if case .failed = verdict { true } else { false }
+  }
+}
+
+/// A drive that is run to be looked at, not to test anything.
+///
+/// Its goldens are not compared, and the pictures and films it asks for are not made.
+struct ShownDrive {
+  private(set) var drive: DriveCase
+  let environment: DriveEnvironment
+  let resources: Resources
+  private let seed: UInt64?
+  private let program: String
+
+  static let options = [
+    Option(name: "--case", value: "TEXT", summary: "the case with this in its title"),
+    Option(name: "--seed", value: "N", summary: "in place of the drive's own"),
+  ]
+
+  /// The one case that is meant.
+  init(_ verb: String, _ arguments: Arguments) throws {
+    guard let file = try arguments.operand(), arguments.program == nil else {
+      throw Wording.oneDrive(verb)
+    }
+    resources = try Resources.find(arguments)
+    environment = DriveEnvironment.files(resources)
+    program = arguments.hosted?.program ?? "testdrive"
+    seed = try arguments.count("--seed", in: 0...Int.max).map { UInt64($0) }
+    let cases = try DriveReader(environment: environment).cases(of: file)
+    let text = arguments.last("--case")
+    let meant = cases.filter { drive in text.map { drive.title.contains($0) } ?? true }
+    guard let only = meant.first else { throw Wording.noCase(of: cases.count) }
+    guard meant.count == 1 else { throw Wording.severalCases(meant.map(\.title)) }
+    drive = only
+  }
+
+  /// The marks it passes, if it gets so far.
+  var marks: [String] { drive.steps.compactMap { $0.command.mark } }
+
+  func check(mark: String?) throws(CommandError) {
+    guard let mark, !marks.contains(mark) else { return }
+    throw Wording.noMark(mark, among: marks)
+  }
+
+  mutating func change(_ change: (inout DriveCase) throws -> Void) rethrows {
+    try change(&drive)
+  }
+
+  func services(_ darkRoom: DarkRoom, _ output: Output) -> DriveServices {
+    var services = DriveServices(
+      say: { output.note($0) }, takePicture: { _ in }, compare: { _ in GoldenAnswer() },
+      writeFile: { _, _ in },
+      wallClock: { Duration(microseconds: Int(DispatchTime.now().uptimeNanoseconds / 1_000)) },
+      hasFonts: { darkRoom.hasFonts })
+    services.startFilm = { _, _ in }
+    return services
+  }
+
+  func run(_ services: DriveServices) -> DriveRun {
+    DriveRun(drive, seed: seed, services: services)
+  }
+
+  /// Says how it went, and what that is for the process.
+  func tell(_ result: DriveResult, _ output: Output) -> ExitCode {
+    var words = [program, "run", drive.file]
+    if !drive.label.isEmpty { words += ["--case", drive.label] }
+    words += ["--seed", "\(result.seed)"]
+    let finished = FinishedDrive(
+      result, took: .zero, fingerprint: 0, replay: ShellWord.line(words))
+    if let text = FailureText.text(of: finished) { output.note(text) }
+    for remark in FailureText.remarks(on: finished) { output.note(remark) }
+    return ExitCode(RunOutcome(result.verdict))
+  }
+}
+
+extension DriveCommand {
+  /// The mark that it sets, now or later.
+  fileprivate var mark: String? {
+    switch self {
+    case .mark(let name): name
+    case .after(_, let command): command.mark
+    default: nil
+    }
+  }
+}
+
+/// The films that drives make of themselves, one after another.
+final class DriveFilms {
+  private let darkRoom: DarkRoom
+  private var camera: FilmCamera?
+
+  init(_ darkRoom: DarkRoom) {
+    self.darkRoom = darkRoom
+  }
+
+  /// A film of a run that nobody ended is none.
+  deinit { camera?.discard() }
+
+  /// Begins and ends films where a drive says so.
+  func serve(_ services: inout DriveServices) {
+    services.startFilm = { filming, scene throws(DriveProblem) in
+      do throws(CommandError) {
+        self.camera?.discard()
+        self.camera = nil
+        self.camera = try self.camera(filming, scene)
+      } catch {
+        throw error.problem
+      }
+    }
+    services.passTime = { self.camera?.film($0) }
+    services.passMark = { name, scene in self.camera?.note(mark: name, at: scene.simulation.now) }
+    services.stopFilm = { moment throws(DriveProblem) in
+      guard let camera = self.camera else { return [] }
+      self.camera = nil
+      do throws(CommandError) {
+        try camera.close(moment)
+      } catch {
+        throw error.problem
+      }
+      return [camera.file]
+    }
+  }
+
+  private func camera(_ filming: Filming, _ scene: Scene) throws(CommandError) -> FilmCamera {
+    var options = FilmOptions(framesPerSecond: filming.framesPerSecond)
+    options.look = FilmLook(
+      hasBezel: filming.hasBezel, showsPointer: filming.showsPointer,
+      showsCaptions: filming.showsCaptions)
+    return try options.camera(filming.file, of: scene, darkRoom)
+  }
+}
+
+/// Which instant of a drive each frame of a film shows.
+struct FilmPace: Hashable {
+  let start: Instant
+  let framesPerSecond: Int
+  /// Thousandths of the drive's own pace.
+  let speed: Int
+
+  static let standardSpeed = 1_000
+  /// From a tenth to a hundred times as fast.
+  static let speeds = 100...100_000
+
+  /// Each counted from the start, so that nothing adds up to a drift.
+  func instant(of frame: Int) -> Instant {
+    start + Duration(microseconds: frame * speed * 1_000 / framesPerSecond)
+  }
+
+  /// The first frame that shows the instant or a later one; nil when none ever does.
+  func frame(notBefore instant: Instant) -> Int? {
+    guard instant > start else { return 0 }
+    let (whole, isTooLate) =
+      (instant - start).microseconds.multipliedReportingOverflow(by: framesPerSecond)
+    guard !isTooLate else { return nil }
+    let step = speed * 1_000
+    return whole / step + (whole % step == 0 ? 0 : 1)
+  }
+
+  /// How long something takes in the drive that is to be seen for so long in the film.
+  func stretched(_ duration: Duration) -> Duration {
+    Duration(microseconds: duration.microseconds * speed / Self.standardSpeed)
+  }
+}
+
+extension Verb {
+  static let film = Verb(
+    name: "film", summary: "make a film of a drive, without a window",
+    operands: "DRIVE -o FILE",
+    options: [
+      Option(
+        name: "-o", value: "FILE",
+        summary: ".gif, .png, .apng, .mp4, .webm, folder/ or frames/%04d.png"),
+      Option(name: "--from", value: "MARK", summary: "begin where the drive says mark \"MARK\""),
+      Option(name: "--to", value: "MARK", summary: "end there"),
+    ] + FilmOptions.all + ShownDrive.options + [
+      Option(name: "--profile", value: "NAME|FILE", summary: "laid over the drive's head unit"),
+      Option(name: "--theme", value: "day|night", summary: "the colours the drive begins with"),
+    ],
+    notes: """
+      A .png is an animated PNG and loses nothing; .mp4 and .webm need ffmpeg. The film of a drive
+      that fails goes as far as the drive. Goldens are not compared, and screenshots and films that
+      the drive asks for are not made: "testdrive run" does that.
+      """, ending: .atOnce
+  ) { arguments, output in
+    guard let file = arguments.last("-o") else { throw Wording.noFilmFile("film") }
+    let options = try FilmOptions(arguments)
+    try FilmKind(file).check(framesPerSecond: options.framesPerSecond)
+    var drive = try ShownDrive("film", arguments)
+    try drive.check(mark: arguments.last("--from"))
+    try drive.check(mark: arguments.last("--to"))
+    let environment = drive.environment
+    let theme = try arguments.choice("--theme", of: Theme.self)
+    try drive.change { drive in
+      for layer in arguments.all("--profile") { try environment.layer(layer, &drive.profile) }
+      if let theme { drive.theme = theme }
+    }
+    let filmer = Filmer(
+      options, file, from: arguments.last("--from"), to: arguments.last("--to"),
+      DarkRoom(drive.resources, output), output)
+    return try filmer.film(drive)
   }
 }

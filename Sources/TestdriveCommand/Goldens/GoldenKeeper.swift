@@ -1,4 +1,5 @@
 import HeadUnitCore
+import HeadUnitDisplay
 import HeadUnitPaint
 import HeadUnitScenario
 
@@ -130,5 +131,181 @@ extension GoldenKeeper {
     written.files[file] = bytes
     try SafeFile.makeFolder(SafeFile.folder(of: file))
     try SafeFile.write(bytes, to: file)
+  }
+}
+
+extension GoldenKeeper {
+  /// A screen of the largest size, stored as it is.
+  private static var pictureLimit: Int { 256 << 20 }
+  private static var stampLimit: Int { 1 << 20 }
+
+  func comparePicture(
+    _ request: GoldenRequest, _ place: GoldenPlace, _ answer: inout GoldenAnswer
+  ) throws(CommandError) {
+    use(place.picture, place.stamp)
+    let print: DarkRoom.Print
+    do throws(DriveProblem) {
+      print = try darkRoom.picture(of: request.scene)
+    } catch {
+      return try leaveOut(request, Wording.noPicture(error.message), &answer)
+    }
+    answer.fingerprint ^= Self.fingerprint(of: print.bitmap) &* 31
+    guard let bytes = try known(place.picture, limit: Self.pictureLimit) else {
+      return try record(Self.files(print, place), place, "actual.png", &answer)
+    }
+    let stamp = try known(place.stamp, limit: Self.stampLimit)
+    guard stamp == Array(print.stamp.utf8) else {
+      if options.updates { return try update(Self.files(print, place), &answer) }
+      let reason = stamp == nil ? Wording.noStamp(place.picture) : Wording.otherFonts
+      return try leaveOut(request, reason, &answer)
+    }
+    try compare(print, with: bytes, request, place, &answer)
+  }
+
+  private func compare(
+    _ print: DarkRoom.Print, with golden: [UInt8], _ request: GoldenRequest,
+    _ place: GoldenPlace, _ answer: inout GoldenAnswer
+  ) throws(CommandError) {
+    var differences: [String] = []
+    var comparison: PictureComparison?
+    var known: Bitmap?
+    do throws(PNGMistake) {
+      let expected = try PNG.decode(golden)
+      known = expected
+      if let sizes = Self.sizes(expected, print.bitmap) {
+        differences = [sizes]
+      } else {
+        let found = PictureComparison(
+          expected, print.bitmap, masks: request.masks, tolerance: request.check.tolerance)
+        comparison = found
+        differences = Self.sentences(found, print.list, request.check)
+      }
+    } catch {
+      differences = [Wording.damagedGolden(place.picture, "\(error)")]
+    }
+    guard !differences.isEmpty else { return }
+    if options.updates { return try update(Self.files(print, place), &answer) }
+    answer.differences += differences
+    try keep("expected.png", golden, place, &answer)
+    try keep("actual.png", Self.png(print.bitmap), place, &answer)
+    guard let comparison, let known else { return }
+    try keep("difference.png", Self.png(comparison.picture(over: known)), place, &answer)
+  }
+
+  /// Not compared: a failure for those who are strict, a note for the others.
+  private func leaveOut(
+    _ request: GoldenRequest, _ reason: String, _ answer: inout GoldenAnswer
+  ) throws(CommandError) {
+    let what = request.check.kind == .png ? Wording.notCompared : Wording.structureOnly
+    if options.isStrict {
+      answer.differences.append("\(what): \(reason)")
+    } else {
+      answer.notes.append("golden \(request.check.name): \(what): \(reason)")
+    }
+  }
+
+  private static func sizes(_ expected: Bitmap, _ actual: Bitmap) -> String? {
+    guard expected.width != actual.width || expected.height != actual.height else { return nil }
+    return Wording.otherSize(
+      "\(actual.width)x\(actual.height)", before: "\(expected.width)x\(expected.height)")
+  }
+
+  private static func sentences(
+    _ comparison: PictureComparison, _ list: DisplayList, _ check: GoldenCheck
+  ) -> [String] {
+    let count = comparison.changed.count
+    guard count > check.maximum else { return [] }
+    let elements = ChangedElements(comparison.changed, in: list)
+    return [Wording.differentPixels(count, allowed: check.maximum), elements.sentence]
+  }
+
+  private static func files(
+    _ print: DarkRoom.Print, _ place: GoldenPlace
+  ) -> [(String, [UInt8])] {
+    [(place.picture, png(print.bitmap)), (place.stamp, Array(print.stamp.utf8))]
+  }
+
+  private static func png(_ bitmap: Bitmap) -> [UInt8] {
+    PNG.encodeCompactly(bitmap.pixels.span, width: bitmap.width, height: bitmap.height)
+  }
+
+  /// FNV-1a over whole pixels.
+  private static func fingerprint(of bitmap: Bitmap) -> UInt64 {
+    let start = 0xCBF2_9CE4_8422_2325 ^ UInt64(bitmap.width)
+    return bitmap.pixels.reduce(start) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+}
+
+/// How goldens are dealt with in a run.
+struct GoldenOptions {
+  /// What differs is written anew, and is no failure.
+  var updates = false
+  /// A picture that cannot be compared is a failure.
+  var isStrict = false
+  /// Nothing is drawn for a golden; its structure is all that is looked at.
+  var leavesPicturesOut = false
+  /// Nothing is ever recorded.
+  var isContinuousIntegration = false
+  var artifacts = "testdrive-artifacts"
+
+  static func isContinuousIntegration(_ environment: [String: String]) -> Bool {
+    guard let word = environment["CI"]?.lowercased() else { return false }
+    return !["", "0", "false"].contains(word)
+  }
+}
+
+/// Where the files of one golden are, and where what differs from it is put.
+struct GoldenPlace {
+  /// Beside the drive.
+  let folder: String
+  private let stem: String
+  /// Where the files of this case that failed are put.
+  let artifacts: String
+
+  static let folderName = "Goldens"
+
+  init(_ request: GoldenRequest, artifacts: String) {
+    folder = Self.folder(beside: request.drive.file)
+    stem = FileStem.golden(request.check.name, label: request.drive.label)
+    let drive = FileStem.safe(request.drive.file)
+    let title = request.drive.label.isEmpty ? request.drive.name : request.drive.label
+    self.artifacts = SafeFile.join(SafeFile.join(artifacts, drive), FileStem.safe(title))
+  }
+
+  static func folder(beside drive: String) -> String {
+    SafeFile.join(SafeFile.folder(of: drive), folderName)
+  }
+
+  var tree: String { file(".tree") }
+  var picture: String { file(".png") }
+  var stamp: String { file(".png.stamp") }
+
+  private func file(_ end: String) -> String { SafeFile.join(folder, stem + end) }
+
+  /// As in `artifacts/…/NAME-actual.png`.
+  func artifact(_ end: String) -> String { SafeFile.join(artifacts, "\(stem)-\(end)") }
+}
+
+/// Goldens that no drive asks for any more.
+enum UnusedGoldens {
+  /// Looked for only in folders all of whose drives were run to their end.
+  static func files(
+    of drives: [FinishedDrive], complete: Set<String>, used: Set<String>
+  ) -> [String] {
+    let folders = Set(drives.map { SafeFile.folder(of: $0.result.drive.file) })
+    return folders.sorted().flatMap { folder -> [String] in
+      let place = folder.isEmpty ? "." : folder
+      let beside = names(in: place).filter { $0.hasSuffix(".drive") }
+        .map { SafeFile.join(folder, $0) }
+      guard complete.isSuperset(of: beside) else { return [] }
+      let goldens = SafeFile.join(folder, GoldenPlace.folderName)
+      return names(in: goldens)
+        .filter { $0.hasSuffix(".png") || $0.hasSuffix(".tree") || $0.hasSuffix(".stamp") }
+        .map { SafeFile.join(goldens, $0) }.filter { !used.contains($0) }
+    }
+  }
+
+  private static func names(in folder: String) -> [String] {
+    FileText.names(inFolder: folder)
   }
 }

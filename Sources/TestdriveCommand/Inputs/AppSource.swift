@@ -1,5 +1,5 @@
-import HeadUnitApps
-import HeadUnitCore
+public import HeadUnitApps
+public import HeadUnitCore
 import HeadUnitScenario
 
 /// An app as named on the command line.
@@ -112,5 +112,113 @@ struct AppSource {
 extension String {
   fileprivate func after(_ prefix: String) -> String? {
     hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
+  }
+}
+
+/// The app of a program that has one of its own; it stands where the demo stands otherwise.
+public struct HostedApp: Sendable {
+  /// As the app is called.
+  public let name: String
+  /// How the program is called again, as somebody would type it.
+  public let program: String
+  /// Where the profiles and the look are, when they are not beside the program.
+  public let resources: String
+  /// The app in this process.
+  public let make: @Sendable (AppClock) -> any App
+  /// The words that start a process in which the app is given to a `SeparateServer`.
+  public let words: @Sendable (AppClock) -> [String]
+
+  public init(
+    name: String, program: String, resources: String,
+    make: @escaping @Sendable (AppClock) -> any App,
+    words: @escaping @Sendable (AppClock) -> [String]
+  ) {
+    self.name = name
+    self.program = program
+    self.resources = resources
+    self.make = make
+    self.words = words
+  }
+
+  /// In this process, where a debugger finds it.
+  func faultyApp(clock: AppClock, seed: UInt64) -> FaultyApp {
+    Self.faultyApp(make(clock), seed: seed, Timeouts())
+  }
+
+  /// Each drive begins it anew, in a process of its own.
+  var driveApp: DriveApp {
+    DriveApp(
+      name: name,
+      live: { [words] seed, timeouts, clock in
+        Self.faultyApp(SeparateApp(words(clock)), seed: seed, timeouts)
+      })
+  }
+
+  /// What the phone goes through is told to it, so that nothing fails on its behalf.
+  private static func faultyApp(_ app: any App, seed: UInt64, _ timeouts: Timeouts) -> FaultyApp {
+    FaultyApp(
+      app, seed: seed, timeouts: timeouts, networkOperations: [], failsWhenLocked: false)
+  }
+}
+
+/// A program that is an app, as it is named after `exec:` or `--`.
+struct ProgramWords {
+  let words: [String]
+  /// Where it runs; nil is where we do.
+  var folder: String?
+
+  /// The words as a shell would part them: by spaces, but for quotes and backslashes.
+  init(_ text: String, folder: String? = nil) throws(CommandError) {
+    var words: [String] = []
+    var word: String?
+    var quote: Character?
+    var isEscaped = false
+    for character in text {
+      if isEscaped {
+        word = (word ?? "") + String(character)
+        isEscaped = false
+      } else if character == "\\", quote != "'" {
+        isEscaped = true
+      } else if let open = quote {
+        if character == open { quote = nil } else { word = (word ?? "") + String(character) }
+      } else if character == "'" || character == "\"" {
+        quote = character
+        word = word ?? ""
+      } else if character == " " {
+        if let word { words.append(word) }
+        word = nil
+      } else {
+        word = (word ?? "") + String(character)
+      }
+    }
+    guard quote == nil, !isEscaped else { throw Wording.openQuote(text) }
+    if let word { words.append(word) }
+    try self.init(words: words)
+    self.folder = folder
+  }
+
+  init(words: [String]) throws(CommandError) {
+    guard words.first?.isEmpty == false else { throw Wording.noProgram }
+    self.words = words
+  }
+
+  func app(clock: AppClock) -> ProcessApp {
+    ProcessApp(words, folder: folder, clock: clock, version: Testdrive.version)
+  }
+
+  /// The program anew for each run.
+  func driveApp(name: String) -> DriveApp {
+    DriveApp(
+      name: name,
+      live: { [self] seed, timeouts, clock in
+        faultyApp(clock: clock, seed: seed, timeouts: timeouts)
+      })
+  }
+
+  /// What the phone goes through is told to it, so that nothing fails on its behalf.
+  func faultyApp(clock: AppClock, seed: UInt64, timeouts: Timeouts = Timeouts()) -> FaultyApp {
+    FaultyApp(
+      app(clock: clock), seed: seed, timeouts: timeouts, networkOperations: [],
+      failsWhenLocked: false)
   }
 }

@@ -207,3 +207,122 @@ extension CommandError {
     code == .wrongInput ? CommandError(message, .machine) : self
   }
 }
+
+extension ReportFolder {
+  /// A report of those cases that the numbers name; nil when none was asked for.
+  static func begin(
+    _ options: RunOptions, _ cases: [DriveCase], _ numbers: [Int], _ resources: Resources
+  ) throws(CommandError) -> ReportFolder? {
+    guard let folder = options.reports.report else { return nil }
+    var index = ReportIndex(
+      command: ReportPlace.typedCommand, began: ReportPlace.wallTime(), total: cases.count,
+      shard: options.shard?.description ?? "")
+    index.run = fingerprint(of: cases, options)
+    let entries = numbers.map { ReportEntry(cases[$0], number: $0) }
+    return try ReportFolder(folder, index, entries, resources)
+  }
+
+  /// Parts of which this differs are of different runs.
+  private static func fingerprint(of cases: [DriveCase], _ options: RunOptions) -> String {
+    let words = [options.seed.map(String.init) ?? "", options.app ?? ""]
+    var hash = Fingerprint.of("\(options.repetitions) \(words)".utf8)
+    for drive in cases {
+      let commands = drive.steps.map { "\($0.source.text)\n" }.joined()
+      let text = "\(drive.file)\n\(drive.title)\n\(drive.profile)\n\(commands)"
+      hash = hash &* 31 &+ Fingerprint.of(text.utf8)
+    }
+    return hash.hexadecimal
+  }
+}
+
+/// What lies where in the folder of a report.
+struct ReportPlace {
+  private let folder: String
+  private let resources: Resources
+
+  /// The page, its looks and what it does, by their names in `Resources/Report`.
+  private static let parts = [
+    "index.html", "report.css", "report.js", "trace.js", "pictures.js", "start.js",
+  ]
+
+  init(_ folder: String, _ resources: Resources) {
+    self.folder = folder
+    self.resources = resources
+  }
+
+  static func index(in folder: String) -> String { SafeFile.join(folder, "data/index.js") }
+  static func data(in folder: String) -> String { SafeFile.join(folder, "data") }
+  static func pictures(in folder: String) -> String { SafeFile.join(folder, "pictures") }
+
+  static func reserve(in folder: String) -> String { SafeFile.join(folder, "data/reserve") }
+
+  static func file(of number: Int, in folder: String) -> String {
+    SafeFile.join(folder, "data/\(number).js")
+  }
+
+  /// What made the report, for people.
+  static var typedCommand: String {
+    ShellWord.line(["testdrive"] + CommandLine.arguments.dropFirst())
+  }
+
+  /// By the wall's clock, for people; the zone is said.
+  static func wallTime() -> String {
+    Date().formatted(.iso8601.dateSeparator(.dash).timeSeparator(.colon))
+  }
+
+  /// Empties the place of an older report, and puts the page there.
+  func prepare() throws(CommandError) {
+    try clear()
+    for place in [folder, Self.data(in: folder), Self.pictures(in: folder)] {
+      try SafeFile.makeFolder(place)
+    }
+    for part in Self.parts {
+      let source = resources.folder.appendingPathComponent("Report/\(part)").path
+      guard let bytes = FileManager.default.contents(atPath: source) else {
+        throw Wording.noReportPart(source)
+      }
+      try SafeFile.write(Array(bytes), to: SafeFile.join(folder, part))
+    }
+  }
+
+  /// Only what a report has put there is removed, and nothing where there is none.
+  private func clear() throws(CommandError) {
+    guard FileText.isFolder(folder) else { return }
+    let names = FileText.names(inFolder: folder)
+    guard !names.isEmpty else { return }
+    guard names.contains("data"), names.contains("report.js") else {
+      throw Wording.noReport(in: folder)
+    }
+    for place in [Self.data(in: folder), Self.pictures(in: folder)] {
+      guard FileText.isFolder(place) else { continue }
+      do {
+        try FileManager.default.removeItem(atPath: place)
+      } catch {
+        throw Wording.unwritten(place, errno)
+      }
+    }
+  }
+}
+
+/// The lines of a drive around the one that failed.
+enum FailingSource {
+  private static let reach = 6
+  /// A longer line is cut.
+  private static let lineLength = 500
+
+  static func lines(of drive: FinishedDrive) -> [CaseDetails.SourceLine] {
+    guard let source = drive.failure?.source,
+      let text = try? FileText.read(source.file, limit: DriveEnvironment.sizeLimit)
+    else { return [] }
+    let lines = text.bytes.split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let first = max(1, source.line - reach)
+    let last = min(lines.count, source.line + reach)
+    guard first <= last else { return [] }
+    return (first...last).map { number in
+      let words = String(decoding: lines[number - 1].prefix(lineLength), as: UTF8.self)
+      return CaseDetails.SourceLine(
+        number: number, text: words.hasSuffix("\r") ? String(words.dropLast()) : words)
+    }
+  }
+}

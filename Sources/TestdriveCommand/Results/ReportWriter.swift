@@ -41,3 +41,136 @@ struct ReportWriter {
     }
   }
 }
+
+/// Where the results of a run are written.
+struct ReportOptions {
+  let junit: String?
+  let tap: String?
+  let hashes: String?
+  let trace: String?
+  let report: String?
+  let showsAnnotations: Bool
+
+  static let all =
+    results + [
+      Option(
+        name: "--trace", value: "FILE|FOLDER",
+        summary: "the trace of the one case, or a folder with one for each"),
+      Option(
+        name: "--report", value: "FOLDER",
+        summary: "a report to look at in a browser: pictures, calls, traces, goldens"),
+    ]
+
+  /// What needs no more than the results.
+  static let results = [
+    Option(name: "--junit", value: "FILE", summary: "the results as JUnit XML"),
+    Option(name: "--tap", value: "FILE|-", summary: "the results as TAP 14; - is the output"),
+    Option(
+      name: "--hashes", value: "FILE|-",
+      summary: "a line for each case by which two machines are compared"),
+    Option(
+      name: "--github", value: nil,
+      summary: "failures beside their lines in GitHub (so it is under GITHUB_ACTIONS)"),
+  ]
+
+  init(_ arguments: Arguments, environment: [String: String]) throws(CommandError) {
+    junit = arguments.last("--junit")
+    tap = arguments.last("--tap")
+    hashes = arguments.last("--hashes")
+    trace = arguments.last("--trace")
+    report = arguments.last("--report")
+    showsAnnotations = arguments.has("--github") || environment["GITHUB_ACTIONS"] == "true"
+    let files = [("--junit", junit), ("--tap", tap), ("--hashes", hashes), ("--trace", trace)]
+      .compactMap { option, file in file.map { (option, $0) } }
+    for (place, file) in files.enumerated() {
+      let earlier = files[..<place].first { SafeFile.isSame($0.1, file.1) }
+      if let earlier { throw Wording.sameFile(earlier.0, file.0, file.1) }
+    }
+  }
+
+  /// Whether the output is a report's, so that nothing else may be written there.
+  var ownsOutput: Bool { tap == "-" || hashes == "-" }
+}
+
+/// Tells people how a run goes: failures at once, the rest in few words.
+final class RunTeller {
+  private let output: Output
+  private let caseCount: Int
+  private var finished: [FinishedDrive] = []
+  /// Those of the file that is being run, to be told together where nothing can be written over.
+  private var ofFile: [FinishedDrive] = []
+
+  init(_ output: Output, caseCount: Int) {
+    self.output = output
+    self.caseCount = caseCount
+  }
+
+  func begin(_ drive: DriveCase) {
+    if let last = ofFile.last, last.result.drive.file != drive.file { tellFile() }
+    let failed = finished.count { $0.failure != nil }
+    let trouble = failed > 0 ? ", \(failed) failed" : ""
+    let name = "\(drive.file): \(drive.title)".oneLine.prefix(Self.statusWidth)
+    output.show(status: "\(finished.count + 1)/\(caseCount)\(trouble)  \(name)")
+  }
+
+  /// Fits into a terminal with the counts before it; what is wrapped cannot be written over.
+  private static let statusWidth = 50
+
+  func end(_ drive: FinishedDrive) {
+    finished.append(drive)
+    ofFile.append(drive)
+    if let text = FailureText.text(of: drive) { output.note(text + "\n") }
+    for remark in FailureText.remarks(on: drive) { output.note(remark) }
+  }
+
+  func finish(took: Duration) {
+    tellFile()
+    output.show(status: "")
+    output.note("\(RunSummary(finished, took: took))")
+  }
+
+  private func tellFile() {
+    defer { ofFile = [] }
+    guard !output.isTerminal, let first = ofFile.first else { return }
+    let summary = RunSummary(ofFile, took: .zero)
+    output.note("\(first.result.drive.file): \(summary.counts)".oneLine)
+  }
+}
+
+/// Where the traces of a run go: a file for the only case, or a folder with one for each.
+struct TraceFiles: Sendable {
+  private var files: [Int: String] = [:]
+
+  init(_ place: String, _ cases: [DriveCase], _ numbers: [Int]) {
+    if numbers.count == 1, let only = numbers.first {
+      files[only] = place
+      return
+    }
+    var used: Set<String> = []
+    for number in numbers {
+      // No name begins with a dash, which programs would take for an option.
+      let stem = "trace-" + FileStem.safe("\(cases[number].file) \(cases[number].title)")
+      var file = SafeFile.join(place, stem + ".jsonl")
+      var count = 2
+      while !used.insert(file).inserted {
+        file = SafeFile.join(place, "\(stem)-\(count).jsonl")
+        count += 1
+      }
+      files[number] = file
+    }
+  }
+
+  /// The closure takes what goes to the output.
+  func write(_ kept: KeptCase, say: (String) -> Void) throws(CommandError) {
+    guard let file = files[kept.number] else { return }
+    let lines: String
+    do {
+      lines = try kept.finished.result.trace.lines()
+    } catch {
+      throw CommandError("the trace of \(kept.drive.title) cannot be written: \(error)")
+    }
+    guard file != "-" else { return say(lines) }
+    try SafeFile.makeFolder(SafeFile.folder(of: file))
+    try SafeFile.write(lines, to: file)
+  }
+}

@@ -136,3 +136,196 @@ extension ControlReference {
     ["reason", "which is to say"],
     Ineligibility.allCases.map { ["`\($0.rawValue)`", $0.explanation] })
 }
+
+// Where the commands of an app stand beside each other.
+extension ControlReference {
+  static let together = section(
+    "Commands together",
+    "Two feedback commands or more share the “…” menu with what has no button of its own.",
+    ["offered", "where", "around the middle", "row of buttons", "“…” menu"],
+    [
+      layout([.play, .pause]),
+      layout([.play, .pause, .next, .previous]),
+      layout([.play, .pause, .skipForward, .skipBackward]),
+      layout(tracksAndSkips), layout(tracksAndSkips, .narrow),
+      layout([.play, .pause, .next, .previous, .seekForward, .seekBackward]),
+      layout([.play, .pause, .seekForward, .seekBackward]),
+      layout([.play, .pause, .like]),
+      layout([.play, .pause, .next, .previous, .like, .dislike]),
+      layout([.play, .pause, .next, .previous, .like, .dislike], .slot),
+      layout([.play, .pause, .stop, .rate, .shuffle, .repeat]),
+      layout([.play, .pause, .stop, .next], .live),
+      layout(CommandName.allCases),
+    ])
+
+  private static let tracksAndSkips: [CommandName] = [
+    .play, .pause, .next, .previous, .skipForward, .skipBackward,
+  ]
+
+  /// Where a layout is looked at.
+  private enum Place: String {
+    case wide = "a wide display"
+    case narrow = "a display too narrow for five, which none that ships is"
+    case slot = "quirk `feedbackMenu: previousSlot`"
+    case live = "a live stream"
+  }
+
+  private static func layout(_ names: [CommandName], _ place: Place = .wide) -> [String] {
+    let controls = controls(names, place)
+    return [
+      names.count == CommandName.allCases.count ? "all twenty" : words(names), place.rawValue,
+      words(controls.transport, middle: controls.middle), words(controls.actions),
+      words(controls.menu),
+    ]
+  }
+
+  private static func controls(_ names: [CommandName], _ place: Place) -> PlaybackControls {
+    var quirks = Quirks()
+    quirks.feedbackMenu = place == .slot ? .previousSlot : .own
+    return PlaybackControls(
+      commands: CommandSet(names.map(SampleHeadUnit.state)),
+      info: SampleHeadUnit.info(isLive: place == .live),
+      room: .init(transport: place == .narrow ? 3 : 5), quirks: quirks)
+  }
+
+  private static func words(_ names: [CommandName]) -> String {
+    names.map(\.rawValue).joined(separator: ", ")
+  }
+
+  private static func words(
+    _ buttons: [PlaybackControls.Button], middle: CommandName? = nil
+  ) -> String {
+    buttons.map { button in
+      guard let name = button.command else { return "…" }
+      return name == middle ? "**\(name.rawValue)**" : name.rawValue
+    }.joined(separator: ", ")
+  }
+
+  static let middle = section(
+    "The middle button",
+    "Of the commands that share it the one whose turn it is, an enabled one first. Of pause and "
+      + "stop the one that has no turn is in the menu.",
+    ["offered", "playing", "paused", "a live stream that plays"],
+    [
+      [.play, .pause], [.play, .pause, .togglePlayPause], [.togglePlayPause], [.play, .stop],
+      [.play, .pause, .stop], [.togglePlayPause, .stop],
+    ].map { names in
+      [words(names)]
+        + [(1, false), (0, false), (1, true)].map { rate, isLive in
+          let info = SampleHeadUnit.info(rate: rate, isLive: isLive)
+          return SampleHeadUnit(offering: names, info: info).controls.middle?.rawValue ?? ""
+        }
+    })
+
+  static var order: String {
+    let all = controls(CommandName.allCases, .wide)
+    let menu = controls(CommandName.allCases, .narrow).menu
+    let inSlot = controls(CommandName.allCases, .slot).menu.first?.rawValue ?? ""
+    let onLive = controls(CommandName.allCases, .live).menu.last?.rawValue ?? ""
+    return """
+      ## The order
+
+      - Around the middle: \(words(all.transport, middle: all.middle)).
+      - Row of buttons: rate, shuffle, repeat, the one feedback command, “…”; five at most.
+      - Menu: \(words(menu)). With `previousSlot` \(inSlot) comes first; on a live stream \(onLive)
+        is the last, as the middle stops it.
+
+      """
+  }
+
+  static let absences = section(
+    "Offered and not to be seen",
+    "The app can be at fault, or the track.",
+    ["command", "in what case", "why"],
+    [
+      absence(.position, "a live stream") { $0.isLive = true },
+      absence(.position, "no duration") { $0.duration = nil },
+      absence(.position, "a track without end") { $0.isContinuous = true },
+      absence(.skipForward, "a live stream, the command disabled") { $0.isLive = true },
+      absence(.seekForward, "a live stream, the command disabled") { $0.isLive = true },
+      absence(.rate, "a live stream, the command disabled") { $0.isLive = true },
+      absence(.rate, "no default rate") { $0.defaultRate = nil },
+      absence(.enableLanguage, "no languages") { $0.languages = nil },
+    ])
+
+  private static func absence(
+    _ name: CommandName, _ words: String, _ change: (inout NowPlayingInfo) -> Void
+  ) -> [String] {
+    var info = SampleHeadUnit.info()
+    change(&info)
+    var state = SampleHeadUnit.state(of: name)
+    state.isEnabled = info.isLive != true
+    let controls = PlaybackControls(commands: CommandSet([state]), info: info)
+    return ["`\(name.rawValue)`", words, controls.whereabouts(of: name)]
+  }
+}
+
+/// A head unit before an app that plays and offers these commands; it makes the reference page.
+struct SampleHeadUnit {
+  private var headUnit: HeadUnit
+
+  /// What the commands of the examples are like.
+  static func state(of name: CommandName) -> CommandState {
+    let isSkip = name == .skipForward || name == .skipBackward
+    return CommandState(
+      name, preferredIntervals: isSkip ? [15] : [],
+      supportedRates: name == .rate ? [0.5, 1, 1.5, 2] : [])
+  }
+
+  /// A track with all that a head unit shows of one.
+  static func info(rate: Double = 1, isLive: Bool = false) -> NowPlayingInfo {
+    var info = NowPlayingInfo(title: "Track", duration: 200, elapsed: 0, rate: rate)
+    info.defaultRate = 1
+    info.isLive = isLive
+    info.languages = [LanguageOption(id: "en", name: "English")]
+    return info
+  }
+
+  init(offering names: [CommandName], info: NowPlayingInfo = Self.info()) {
+    headUnit = HeadUnit(profile: Profile())
+    let session = AudioSession(category: .playback, isActive: true)
+    let reports: [Report] = [
+      .started(AppDescription(name: "App")),
+      .commands(CommandSet(names.map(Self.state))), .audioSession(session), .nowPlaying(info),
+    ]
+    for event in [.connected] + reports.map(Event.reported) + [.nowPlayingPressed] {
+      _ = headUnit.apply(event, at: .start)
+    }
+  }
+
+  var controls: PlaybackControls { headUnit.controls }
+
+  /// The commands that the event has the head unit send.
+  func sent(by event: Event?) -> [Command] {
+    guard let event else { return [] }
+    var headUnit = headUnit
+    return headUnit.apply(event, at: .start).compactMap { effect in
+      if case .send(let request) = effect { request.command } else { nil }
+    }
+  }
+
+  /// What one press of the command's control sends, or holding it down.
+  func sent(byPressing name: CommandName) -> [Command] {
+    let target = FocusTarget.control(name)
+    let event = headUnit.event(choosing: target) ?? headUnit.hold(on: target)?.begin
+    return sent(by: event)
+  }
+}
+
+extension Command {
+  /// Its name, and the value that goes with it.
+  var words: String {
+    switch self {
+    case .play, .pause, .stop, .togglePlayPause, .next, .previous: name.rawValue
+    case .seekForward(let phase), .seekBackward(let phase): "\(name.rawValue) \(phase.rawValue)"
+    case .skipForward(let value), .skipBackward(let value), .position(let value):
+      "\(name.rawValue) \(value.words) s"
+    case .rate(let value), .rating(let value): "\(name.rawValue) \(value.words)"
+    case .shuffle(let mode): "shuffle \(mode.rawValue)"
+    case .repeat(let mode): "repeat \(mode.rawValue)"
+    case .like(let undo), .dislike(let undo), .bookmark(let undo):
+      name.rawValue + (undo ? " undone" : "")
+    case .enableLanguage(let id), .disableLanguage(let id): "\(name.rawValue) \(id)"
+    }
+  }
+}

@@ -41,3 +41,107 @@ extension Verb {
     return try Journey(to: path, in: drive).simulation.headUnit
   }
 }
+
+/// What has become of each command of an app on a head unit.
+struct ControlTable {
+  private let headUnit: HeadUnit
+  private let controls: PlaybackControls
+
+  init(_ headUnit: HeadUnit) {
+    self.headUnit = headUnit
+    controls = headUnit.controls
+  }
+
+  /// What plays where, and what keeps the app from being the one that plays.
+  var heading: [String] {
+    let app = headUnit.phone.description?.name ?? "The app"
+    let title = headUnit.player.info.map { $0.title ?? "something without a title" }
+    let heading = "\(app) on \(headUnit.profile.name), \(title.map { "playing \($0)" } ?? "silent")"
+    return [heading.oneLine]
+      + headUnit.player.ineligibilities.map { "  not the now-playing app: \($0.explanation)" }
+  }
+
+  var lines: [String] {
+    let rows = [["command", "handler", "enabled", "control"]] + CommandName.allCases.map(row)
+    let widths = (0..<3).map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { cells in
+      (zip(cells, widths).map { padded($0, to: $1) } + [cells[3]]).joined(separator: "  ")
+    }
+  }
+
+  private func row(_ name: CommandName) -> [String] {
+    guard let state = headUnit.player.commands[name] else {
+      return [name.rawValue, "no", "", "not offered"]
+    }
+    guard state.hasHandler else {
+      return [name.rawValue, "no", word(state.isEnabled), "none, without a handler"]
+    }
+    return [name.rawValue, "yes", word(state.isEnabled), control(name)]
+  }
+
+  private func word(_ isSo: Bool) -> String { isSo ? "yes" : "no" }
+
+  private func control(_ name: CommandName) -> String {
+    let control = controls.whereabouts(of: name)
+    guard name == .position, controls.places[name] == .scrubber else { return control }
+    return switch headUnit.profile.quirks.scrubber {
+    case .never: control + ", which only shows the position here"
+    case .parked: control + ", to be moved while parked"
+    case .always: control
+    }
+  }
+}
+
+extension PlaybackControls {
+  /// Where the command's control is, in words.
+  func whereabouts(of name: CommandName) -> String {
+    switch places[name] {
+    case nil: "none"
+    case .middle: name == middle ? "middle button" : "middle button, when its turn comes"
+    case .transport:
+      "beside the middle, \(ordinal(transport.firstIndex(of: .command(name))))"
+        + " of \(transport.count)"
+    case .actions:
+      "row of buttons, \(ordinal(actions.firstIndex(of: .command(name))))"
+        + " of \(actions.count)"
+    case .menu: "“…” menu, \(ordinal(menu.firstIndex(of: name))) of \(menu.count)"
+    case .held(let other): "\(other.rawValue), held down"
+    case .scrubber: "scrubber"
+    case .hidden(let absence): "hidden: \(absence.explanation)"
+    }
+  }
+
+  private func ordinal(_ index: Int?) -> String {
+    let number = (index ?? 0) + 1
+    return switch number {
+    case 1: "1st"
+    case 2: "2nd"
+    case 3: "3rd"
+    default: "\(number)th"
+    }
+  }
+}
+
+extension PlaybackControls.Absence {
+  var explanation: String {
+    switch self {
+    case .live: "a live stream has nothing to move within"
+    case .noDuration: "the info has no duration, or goes on without end"
+    case .noRates: "the info has no default rate, or the command no rates"
+    case .noLanguages: "the info names no languages"
+    }
+  }
+}
+
+extension Ineligibility {
+  /// What an app's maker reads.
+  var explanation: String {
+    switch self {
+    case .noCommandHandler: "no command has a handler"
+    case .sessionInactive: "the audio session is not active"
+    case .sessionMixable: "the audio session mixes with others, or is ambient"
+    case .noInfo: "no now-playing info is published"
+    case .takenOver: "another app has taken over, and the session was not activated since"
+    }
+  }
+}

@@ -1,5 +1,7 @@
 import Foundation
+import HeadUnitApps
 import HeadUnitCore
+import Synchronization
 
 /// Notices that files were saved.
 struct FileWatch {
@@ -47,5 +49,63 @@ struct FileWatch {
     guard stamps == seen, stamps != known else { return false }
     known = stamps
     return true
+  }
+}
+
+/// Reads libraries away from the window's loop, one after another: a large one takes seconds.
+final class LibraryReader: Sendable {
+  struct Order: Hashable {
+    enum Reason { case saved, dropped }
+
+    let path: String
+    let reason: Reason
+  }
+
+  struct Delivery {
+    let order: Order
+    let result: Result<AppSource, Mistakes>
+  }
+
+  private struct State {
+    /// What nobody has begun to read yet; the same is never in it twice.
+    var waiting: Set<Order> = []
+    var finished: [Delivery] = []
+  }
+
+  private let queue = DispatchQueue(label: "libraries")
+  private let state = Mutex(State())
+  private let hasFinished: @Sendable () -> Void
+
+  /// The closure is called on the reader's thread when a library was read.
+  init(hasFinished: @escaping @Sendable () -> Void) {
+    self.hasFinished = hasFinished
+  }
+
+  /// Reads a library that takes the place of another.
+  func read(_ order: Order, insteadOf source: AppSource) {
+    guard state.withLock({ $0.waiting.insert(order).inserted }) else { return }
+    queue.async { [self] in
+      // From here on what is saved is no longer certain to be read.
+      _ = state.withLock { $0.waiting.remove(order) }
+      let delivery = Delivery(order: order, result: Self.result(order.path, source))
+      state.withLock { $0.finished.append(delivery) }
+      hasFinished()
+    }
+  }
+
+  /// What was read since the last call, in the order in which it was wanted.
+  func takeFinished() -> [Delivery] {
+    state.withLock { state in
+      defer { state.finished = [] }
+      return state.finished
+    }
+  }
+
+  private static func result(_ path: String, _ source: AppSource) -> Result<AppSource, Mistakes> {
+    do throws(Mistakes) {
+      return .success(try source.reading(path))
+    } catch {
+      return .failure(error)
+    }
   }
 }

@@ -132,3 +132,103 @@ struct WindowOptions {
     try sizes.keep(size, for: profile.name)
   }
 }
+
+extension Verb {
+  static let open = Verb(
+    name: "open", summary: "open a window with a head unit in it", operands: "[APP]",
+    options: WindowOptions.all + [
+      Option(name: "--record", value: "FILE", summary: "write what hands do as a drive"),
+      Option(
+        name: "--record-expect", value: nil,
+        summary: "with what the lists were to be expected of them"),
+      Option(name: "--trace", value: "FILE", summary: "write all that has happened when it closes"),
+      Option(name: "--markdown", value: nil, summary: "print the reference page instead"),
+    ],
+    notes: ShortcutReference.help()
+  ) { arguments, output in
+    if arguments.has("--markdown") {
+      output.text(ShortcutReference.markdown())
+      return .passed
+    }
+    let source = try AppSource(arguments, clock: .wall)
+    var options = try WindowOptions(arguments, name: source.name)
+    options.keepsTrace = arguments.has("--trace")
+    let desk = try recordingDesk(arguments, source, options)
+    // Where nothing can be written nobody is to drive first.
+    if let file = arguments.last("--trace") { try SafeFile.write("", to: file) }
+    var session = try WindowSession(source, options, output, desk: desk)
+    try session.run()
+    let simulation = session.simulation
+    let isWritten = desk?.tellClose(output, simulation) ?? true
+    let code = session.end()
+    if let file = arguments.last("--trace") { try write(simulation.trace, to: file) }
+    return code == .passed && !isWritten ? .machine : code
+  }
+
+  private static func recordingDesk(
+    _ arguments: Arguments, _ source: AppSource, _ options: WindowOptions
+  ) throws -> RecordingDesk? {
+    guard let file = arguments.last("--record") else {
+      if arguments.has("--record-expect") { throw Wording.expectsWithoutRecord }
+      return nil
+    }
+    let desk = RecordingDesk(
+      options.opening(app: source.name, seed: source.seed),
+      expectsPages: arguments.has("--record-expect"), startOfDrive: options.startOfDrive)
+    try desk.begin(file)
+    return desk
+  }
+
+  private static func write(_ trace: Trace, to file: String) throws {
+    do {
+      try SafeFile.write(trace.lines(), to: file)
+    } catch let error as CommandError {
+      throw error
+    } catch {
+      throw CommandError("the trace cannot be written: \(error)")
+    }
+  }
+}
+
+/// The keys of the window, as help and the reference page list them.
+enum ShortcutReference {
+  static func help() -> String {
+    let width = Shortcut.all.map { keys(of: $0).count }.max() ?? 0
+    return Shortcut.Group.allCases.map { group in
+      let lines = shortcuts(in: group).map { "  \(padded(keys(of: $0), to: width))  \($0.summary)" }
+      return "\(group.rawValue) keys:\n" + lines.joined(separator: "\n")
+    }.joined(separator: "\n\n")
+  }
+
+  static func markdown() -> String {
+    let tables = Shortcut.Group.allCases.map { group in
+      let rows = shortcuts(in: group).map { shortcut in
+        let keys = shortcut.keys.map { "`\($0)`" }.joined(separator: " ")
+        return "| \(keys) | \(shortcut.summary) |"
+      }
+      return "## \(group.rawValue)\n\n| key | does |\n|---|---|\n" + rows.joined(separator: "\n")
+    }
+    return """
+      # The window
+
+      `testdrive open` shows a head unit in a window. A mouse is its finger: a click is a tap,
+      moving it with the button held down drags a list and throws it, and the wheel goes three rows
+      a notch.
+      The keys alone suffice. `?` lists them on the screen. A library file that is saved is shown at
+      once, in the same place; one that is dropped on the window is opened.
+
+      This page is made from the table that the window goes by.
+
+      \(tables.joined(separator: "\n\n"))
+
+      """
+  }
+
+  private static func shortcuts(in group: Shortcut.Group) -> [Shortcut] {
+    Shortcut.all.filter { $0.group == group }
+  }
+
+  private static func keys(of shortcut: Shortcut) -> String {
+    shortcut.keys.joined(separator: " / ")
+  }
+}

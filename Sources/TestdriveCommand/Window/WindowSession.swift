@@ -254,3 +254,218 @@ extension WindowSession {
     return [patience, verdictSeen, stripTick].compactMap(\.self).min()
   }
 }
+
+// What people do to the window.
+extension WindowSession {
+  mutating func take(_ event: WindowEvent) {
+    advanceRide()
+    if watching != nil, takeWatching(event) { return }
+    switch event {
+    case .fingerDown, .fingerMoved, .fingerUp: takeTouch(event)
+    case .wheelTurned(let notches):
+      if let event = wheel.turn(notches, of: simulation.headUnit) { perform(event) }
+    case .keyPressed(let key): press(key)
+    case .keyReleased(let name): release(name)
+    case .fileDropped(let path): openDropped(path)
+    case .exposed: expose()
+    case .woken: break
+    case .closed: isClosed = true
+    }
+  }
+
+  private mutating func takeTouch(_ event: WindowEvent) {
+    if showsHelp || notice != nil {
+      // The first tap puts away what lies over the screen.
+      if case .fingerDown = event { clearOverlays() }
+      // One that was down as the overlay came has nothing more to do with what lies below.
+      for event in touch.cancel() { perform(event) }
+      return
+    }
+    let headUnit = simulation.headUnit
+    let events: [Event] =
+      switch event {
+      case .fingerDown(let finger, let point)
+      where headUnit.profile.hasTouch || isOnSurface(point):
+        touch.down(contact(finger, point), on: list, of: headUnit)
+      case .fingerMoved(let finger, let point):
+        touch.move(contact(finger, point), of: headUnit)
+      case .fingerUp(let finger, let point):
+        touch.up(contact(finger, point), on: list, of: headUnit)
+      default: []
+      }
+    for event in events { perform(event) }
+  }
+
+  private func contact(_ finger: WindowEvent.Finger, _ point: WindowEvent.Point) -> Contact {
+    Contact(finger: finger.number, x: point.x, y: point.y, at: simulation.now)
+  }
+
+  private mutating func press(_ key: WindowEvent.Key) {
+    let name = (key.hasControl ? "Ctrl-" : "") + key.name
+    guard let shortcut = Shortcut.named(name, isRepeat: key.isRepeat) else { return }
+    if case .window(let action) = shortcut.action { return perform(action) }
+    let hadOverlay = showsHelp || notice != nil
+    clearOverlays()
+    guard !(hadOverlay && name == "Escape") else { return }
+    let events: [Event]
+    switch shortcut.action {
+    case .events(let make): events = make(simulation.headUnit)
+    case .button(.knob): events = knobButton.down(at: simulation.now, of: simulation.headUnit)
+    case .button(.headset): events = headset.down(at: simulation.now)
+    case .window: events = []
+    }
+    for event in events { perform(event) }
+  }
+
+  private mutating func release(_ name: String) {
+    guard case .button(let button)? = Shortcut.named(name)?.action else { return }
+    let events =
+      switch button {
+      case .knob: knobButton.up(at: simulation.now, of: simulation.headUnit)
+      case .headset: headset.up(at: simulation.now)
+      }
+    for event in events { perform(event) }
+  }
+
+  /// Lets time pass for fingers and keys that are held.
+  mutating func waitForHands() {
+    let now = simulation.now
+    for event in touch.wait(until: now, of: simulation.headUnit) { perform(event) }
+    for event in knobButton.wait(until: now, of: simulation.headUnit) { perform(event) }
+    for event in headset.wait(until: now) { perform(event) }
+  }
+
+  /// When holding them next means something.
+  var handsDue: Instant? {
+    [touch.holdDue(of: simulation.headUnit), knobButton.holdDue, headset.due]
+      .compactMap(\.self).min()
+  }
+
+  mutating func perform(_ action: Shortcut.WindowAction) {
+    switch action {
+    case .toggleHelp:
+      let isShown = showsHelp
+      clearOverlays()
+      showsHelp = !isShown
+    case .toggleFullScreen:
+      attempt { (window) throws(SDLError) in try window.toggleFullScreen() }
+    case .toggleSurfaces: toggleSurfaces()
+    case .reload: reload()
+    case .close: isClosed = true
+    }
+  }
+
+  mutating func clearOverlays() {
+    showsHelp = false
+    notice = nil
+    redraw()
+  }
+
+  private mutating func expose() {
+    attempt { (window) throws(SDLError) in try window.showAgain() }
+  }
+
+  /// What the desktop refuses is told, and the window goes on.
+  private mutating func attempt(_ body: (borrowing Window) throws(SDLError) -> Void) {
+    do throws(SDLError) {
+      try body(window)
+    } catch {
+      output.note("testdrive: \(error)")
+    }
+  }
+}
+
+/// Whether the window shows the surfaces beside the head unit.
+struct SurfacePanel {
+  var isShown: Bool
+  /// What the window measured before they came, and when they had.
+  var sizes: (without: PixelSize, with: PixelSize)?
+}
+
+extension WindowSession {
+  mutating func toggleSurfaces() {
+    let isShown = !surfaces.isShown
+    let old = window.size
+    let size = isShown ? options.windowSize(from: old, showsSurfaces: true) : sizeWithoutSurfaces
+    do throws(SDLError) {
+      try window.change(toPicturesOf: options.pictureSize(showsSurfaces: isShown), size: size)
+    } catch {
+      return output.note("testdrive: \(error)")
+    }
+    surfaces = SurfacePanel(isShown: isShown, sizes: isShown ? (old, window.size) : nil)
+    for event in touch.cancel() { perform(event) }
+    redraw()
+  }
+
+  /// As large as the window would be with the head unit alone; just as it was unless somebody has
+  /// changed it since.
+  var sizeWithoutSurfaces: PixelSize {
+    guard surfaces.isShown else { return window.size }
+    if let sizes = surfaces.sizes, sizes.with == window.size { return sizes.without }
+    return options.windowSize(from: window.size, showsSurfaces: false)
+  }
+
+  /// Whether the place is on a surface; those have touch even where the head unit has not.
+  func isOnSurface(_ point: WindowEvent.Point) -> Bool {
+    let display = options.profile.display
+    return surfaces.isShown && (point.x >= display.width || point.y >= display.height)
+  }
+}
+
+// The library file, while people work on it.
+extension WindowSession {
+  mutating func reloadIfSaved() {
+    if watch.hasSettledChange(at: simulation.now) { reload() }
+  }
+
+  mutating func reload() {
+    guard let source, let file = source.files.first, refusesNoLibrary() else { return }
+    reader.read(LibraryReader.Order(path: file, reason: .saved), insteadOf: source)
+  }
+
+  mutating func openDropped(_ path: String) {
+    guard let source, refusesNoLibrary() else { return }
+    reader.read(LibraryReader.Order(path: path, reason: .dropped), insteadOf: source)
+  }
+
+  /// A recording begins with the app as it was, and could not do the same again with another.
+  private mutating func refusesNoLibrary() -> Bool {
+    guard isRecorded else { return true }
+    notice = Wording.recordedLibrary
+    output.note("testdrive: \(Wording.recordedLibrary)")
+    redraw()
+    return false
+  }
+
+  /// A broken file never replaces a good one that is shown.
+  mutating func takeLibraries() {
+    for delivery in reader.takeFinished() {
+      // Another file may have been opened since.
+      guard isWanted(delivery.order) else { continue }
+      switch delivery.result {
+      case .success(let new):
+        notice = nil
+        if delivery.order.reason == .saved { change(to: new) } else { begin(new) }
+      case .failure(let mistakes):
+        notice = mistakes.description
+        output.note(mistakes.description)
+      }
+      redraw()
+    }
+  }
+
+  private func isWanted(_ order: LibraryReader.Order) -> Bool {
+    order.reason == .dropped || order.path == source?.files.first
+  }
+
+  /// Goes on with what the file has become, in the same place; begins anew where that cannot be.
+  private mutating func change(to new: AppSource) {
+    guard let library = new.library,
+      let reports = changeRide({ $0.changeLibrary(to: library) })
+    else { return begin(new) }
+    // The watch knows what the files were before they were read, and notices what came after.
+    if new.files != source?.files { watch = FileWatch(new.files, at: simulation.now) }
+    source = new
+    for report in reports { perform(.reported(report)) }
+  }
+}

@@ -77,3 +77,91 @@ enum DriveBench: String, CaseIterable {
     return status >> 8 & 0xFF
   }
 }
+
+/// Twenty steps through an app with a picture after each: the steps that a browser prototype of the
+/// same app is driven through from outside.
+struct TwentySteps {
+  /// How long each list takes.
+  let latency: String
+
+  /// The drive, and beside it the app with its covers.
+  func write(to drive: URL) throws {
+    let folder = drive.deletingLastPathComponent()
+    try FileManager.default.copyItem(
+      atPath: "Resources/Demo/artwork", toPath: folder.appendingPathComponent("artwork").path)
+    try Data(library.utf8).write(to: folder.appendingPathComponent("app.json"))
+    let steps = Self.steps.enumerated().map { "\($1)\nsettle\nscreenshot \($0 + 1).png\n" }
+    try Data(("app app.json\n" + steps.joined()).utf8).write(to: drive)
+  }
+
+  private static let steps = [
+    "", "tap row:2", "tap row:1", "back", "back", "tab \"Library\"", "tab \"Browse\"", "tap row:0",
+    "tap row:3", "tap row:1\nexpect screen = nowPlaying within=1s", "media rate", "media rate",
+    "media rate\nexpect player.rate = 1.75 within=1s", "media pause", "media play\nwait 15s",
+    "media pause", "back", "drag up by=680", "tab \"Home\"", "tab \"Search\"",
+  ]
+
+  private var library: String {
+    let tabs = ["Home", "Library", "Browse", "Search"].map { name in
+      """
+      {"id": "\(name)", "title": "\(name)", "children": [
+        {"repeat": 10000, "id": "\(name)-{n}", "title": "\(name) {n}", \(Self.artwork)
+         "children": [{"repeat": 200, "id": "{parent}-{n}", "title": "Part {n}", \(Self.artwork)
+         "children": [{"repeat": 200, "id": "{parent}-{n}", "title": "Track {n}", \(Self.artwork)
+         "artist": "Elena Ruiz", "duration": "30m"}]}]}]}
+      """
+    }
+    return """
+      {"tabs": true, "latency": {"begin": "\(latency)"},
+       "player": {"commands": ["play", "pause", "rate"], "rates": [1, 1.25, 1.5, 1.75, 2]},
+       "items": [\(tabs.joined(separator: ",\n"))]}
+      """
+  }
+
+  private static let artwork =
+    #""artwork": ["artwork/01-night-harbour.svg", "artwork/03-half-past-neon.svg", "#
+    + #""artwork/05-long-signal.svg", "artwork/07-tidal-works.svg", "#
+    + #""artwork/09-understory.svg", "artwork/11-kilometre-zero.svg"], "#
+}
+
+/// A workload in processes of its own: memory is counted afresh, and the median of five rounds
+/// stands.
+struct ChildRun {
+  let workload: String
+
+  private static let rounds = 5
+
+  init(of workload: String) {
+    self.workload = workload
+  }
+
+  /// Prints the round whose time is the median; false when a round failed.
+  func printBest() throws -> Bool {
+    var lines: [(milliseconds: Double, text: String)] = []
+    for _ in 0..<Self.rounds {
+      guard let line = try run(), let time = Self.time(in: line) else { return false }
+      lines.append((time, line))
+    }
+    print(lines.sorted { $0.milliseconds < $1.milliseconds }[Self.rounds / 2].text)
+    return true
+  }
+
+  private func run() throws -> String? {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    process.arguments = [workload]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { return nil }
+    return String(decoding: data, as: UTF8.self).split(separator: "\n").last.map(String.init)
+  }
+
+  private static func time(in line: String) -> Double? {
+    let names = ["\"wall_ms\": ", "\"mean_ms\": ", "\"median_ms\": "]
+    guard let start = names.lazy.compactMap({ line.range(of: $0) }).first else { return nil }
+    return Double(line[start.upperBound...].prefix { $0 != "," && $0 != "}" })
+  }
+}

@@ -146,3 +146,204 @@ private extension ScreenBench {
     return "{\"bench\": \"\(kind.rawValue)\", \(text.joined(separator: ", "))}"
   }
 }
+
+/// Something to draw frame after frame, from what it shows, as screens do.
+protocol BenchScreen {
+  func list(_ frame: Int) -> DisplayList
+}
+
+/// A list that scrolls: a card, a cover, two lines and a chevron in each row.
+struct ListScreen: BenchScreen {
+  let titles: [(title: String, subtitle: String)]
+  let setter: TextSetter
+  /// In pixels, from one frame to the next.
+  let step: Int
+
+  private static let pitch = 136
+  private static let screen = PixelRect(x: 0, y: 0, width: 1_280, height: 720)
+  private static let ground = Color(0x10_1114)
+  private static let surface = Color(0x24_272D)
+  private static let title = TextStyle(weight: .regular, size: 28 * 64)
+  private static let subtitle = TextStyle(weight: .regular, size: 20 * 64)
+  private static let covers = (0..<12).map { Picture(file: "art\($0)") }
+
+  func list(_ frame: Int) -> DisplayList {
+    let offset = frame * step
+    var commands: [DrawingCommand] = []
+    commands.reserveCapacity(40)
+    commands.append(.scroll(Self.screen, offset: offset))
+    commands.append(.fill(Self.screen, Self.ground))
+    for row in offset / Self.pitch...(offset + Self.screen.height - 1) / Self.pitch {
+      add(row, top: 4 + Self.pitch * row - offset, to: &commands)
+    }
+    commands.append(.end)
+    return DisplayList(size: PixelSize(width: 1_280, height: 720), commands: commands)
+  }
+
+  private func add(_ row: Int, top: Int, to commands: inout [DrawingCommand]) {
+    let texts = titles[row % titles.count]
+    let card = PixelRect(x: 16, y: top, width: 1_248, height: 128)
+    let cover = PixelRect(x: 24, y: top + 8, width: 112, height: 112)
+    let chevron = PixelRect(x: 1_220, y: top + 52, width: 24, height: 24)
+    commands.append(.card(Card(card, radius: 20, .color(Self.surface))))
+    commands.append(.image(Image(.picture(Self.covers[row % 12]), in: cover)))
+    commands.append(
+      .text(setter(.init(texts.title, Self.title)), x: 156, baseline: top + 56, .white))
+    commands.append(
+      .text(
+        setter(.init(texts.subtitle, Self.subtitle)), x: 156, baseline: top + 92,
+        Color(0x9A_A0A8)))
+    commands.append(
+      .image(Image(.icon(.chevronForward, Color(0x8E_949C), turn: 0), in: chevron)))
+  }
+}
+
+/// Something that plays: a noisy picture behind it, a bar and two times that change.
+struct PlayingScreen: BenchScreen {
+  let setter: TextSetter
+
+  private static let length = 1_800
+  private static let gray = Color(0x9A_A0A8)
+  private static let icons: [Icon] = [.skipBack, .previous, .play, .next, .skipForward]
+
+  func list(_ frame: Int) -> DisplayList {
+    let screen = PixelRect(x: 0, y: 0, width: 1_280, height: 720)
+    let cover = PixelRect(x: 80, y: 120, width: 400, height: 400)
+    let track = PixelRect(x: 540, y: 360, width: 660, height: 8)
+    let pill = PixelRect(x: 540, y: 580, width: 96, height: 44)
+    let elapsed = max(0, frame - 1)
+    let remaining = line("-" + Self.clock(Self.length - elapsed), 22)
+    let rate = line("1.25x", 22)
+    var filled = track
+    filled.width = track.width * elapsed / Self.length
+    var commands: [DrawingCommand] = [
+      .image(Image(.wallpaper(.night), in: screen)),
+      .image(Image(.picture(Picture(file: "np_art")), in: cover)),
+      .text(line("Quiet Hours in the Open", 40), x: 540, baseline: 200, .white),
+      .text(line("Elena Ruiz", 28), x: 540, baseline: 248, Self.gray),
+      .card(Card(track, radius: 4, .color(Color(red: 255, green: 255, blue: 255, alpha: 0x40)))),
+      .fill(filled, .white),
+      .text(line(Self.clock(elapsed), 22), x: 540, baseline: 404, .white),
+      .text(remaining, x: 1_200 - remaining.width, baseline: 404, .white),
+    ]
+    for (place, icon) in Self.icons.enumerated() {
+      let button = PixelRect(x: 540 + 147 * place, y: 460, width: 72, height: 72)
+      commands.append(.image(Image(.icon(icon, .white, turn: 0), in: button)))
+    }
+    commands.append(
+      .card(Card(pill, radius: 22, .color(Color(red: 255, green: 255, blue: 255, alpha: 0x33)))))
+    commands.append(.text(rate, x: 540 + (96 - rate.width) / 2, baseline: 610, .white))
+    return DisplayList(size: PixelSize(width: 1_280, height: 720), commands: commands)
+  }
+
+  private func line(_ text: String, _ size: Int) -> TextLine {
+    setter(.init(text, TextStyle(weight: .regular, size: size * 64)))
+  }
+
+  private static func clock(_ seconds: Int) -> String {
+    let parts = [seconds / 60, seconds % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
+    return parts.joined(separator: ":")
+  }
+}
+
+/// Pictures with noise in them, shapes and titles; made here, or read from a folder of raw files.
+struct BenchAssets {
+  let images: ImageSource
+  let rows: [(title: String, subtitle: String)]
+
+  init(folder: String?) throws {
+    var pictures: [String: Bitmap] = [:]
+    for number in 0..<12 {
+      let name = number < 10 ? "art0\(number)" : "art\(number)"
+      pictures["art\(number)"] = try Self.picture(name, 112, 112, folder, radius: 14)
+    }
+    pictures["np_art"] = try Self.picture("np_art", 400, 400, folder, radius: 24)
+    let background = try Self.picture("np_bg", 1_280, 720, folder, radius: 0)
+    let icons = try Self.shapes(folder)
+    let all = pictures
+    images = ImageSource(
+      icon: { icon, _ in icons[icon] }, picture: { picture, _ in picture.file.flatMap { all[$0] } },
+      wallpaper: { _, _ in background })
+    rows = try Self.rows(folder)
+  }
+}
+
+private extension BenchAssets {
+  static func shapes(_ folder: String?) throws -> [Icon: CoverageMask] {
+    let names: [(Icon, String, Int)] = [
+      (.chevronForward, "chev", 24), (.skipBack, "btn_back", 72), (.previous, "btn_prev", 72),
+      (.play, "btn_play", 72), (.next, "btn_next", 72), (.skipForward, "btn_fwd", 72),
+    ]
+    var shapes: [Icon: CoverageMask] = [:]
+    for (icon, name, side) in names {
+      let picture = try folder.map { try read(name, side, side, $0) } ?? triangle(side)
+      shapes[icon] = CoverageMask(
+        width: side, height: side, coverage: picture.pixels.map { UInt8($0 >> 24) })
+    }
+    return shapes
+  }
+
+  static func triangle(_ side: Int) -> Bitmap {
+    let pixels = (0..<side * side).map { place -> UInt32 in
+      let x = place % side
+      let y = abs(place / side - side / 2) * 2
+      return x > side / 4 && x + y < side ? 0xFFFF_FFFF : x + y == side ? 0x8080_8080 : 0
+    }
+    return Bitmap(width: side, height: side, pixels: pixels)
+  }
+
+  static func picture(
+    _ name: String, _ width: Int, _ height: Int, _ folder: String?, radius: Int
+  ) throws -> Bitmap {
+    if let folder { return try read(name, width, height, folder) }
+    var generator = SeededGenerator(seed: name.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) })
+    let tone = (0..<3).map { _ in Int.random(in: 40..<180, using: &generator) }
+    var bitmap = Bitmap(width: width, height: height)
+    for place in 0..<width * height {
+      let shade = (place % width + place / width) * 60 / (width + height)
+      let noise = Int.random(in: 0..<9, using: &generator)
+      let alpha = cover(place % width, place / width, width, height, radius)
+      let channels = tone.map { UInt32($0 + shade + noise) * alpha / 255 }
+      bitmap.pixels[place] = alpha << 24 | channels[0] << 16 | channels[1] << 8 | channels[2]
+    }
+    return bitmap
+  }
+
+  /// Rounded corners, with one step between in and out.
+  static func cover(_ x: Int, _ y: Int, _ width: Int, _ height: Int, _ radius: Int) -> UInt32 {
+    let right = max(0, max(radius - x, x - (width - 1 - radius)))
+    let below = max(0, max(radius - y, y - (height - 1 - radius)))
+    let square = right * right + below * below
+    if square <= (radius - 1) * (radius - 1) || radius == 0 { return 255 }
+    return square <= radius * radius ? 128 : 0
+  }
+
+  /// Straight red, green, blue and alpha.
+  static func read(_ name: String, _ width: Int, _ height: Int, _ folder: String) throws -> Bitmap {
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(name).rgba"))
+    var bitmap = Bitmap(width: width, height: height)
+    for place in 0..<width * height {
+      let alpha = UInt32(bytes[place * 4 + 3])
+      let channels = (0..<3).map { (UInt32(bytes[place * 4 + $0]) * alpha + 127) / 255 }
+      bitmap.pixels[place] = alpha << 24 | channels[0] << 16 | channels[1] << 8 | channels[2]
+    }
+    return bitmap
+  }
+
+  static func rows(_ folder: String?) throws -> [(title: String, subtitle: String)] {
+    guard let folder else { return (0..<10_000).map(row) }
+    let data = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/rows.tsv"))
+    return String(decoding: data, as: UTF8.self).split(separator: "\n").map { line in
+      let parts = line.split(separator: "\t")
+      return (String(parts[0]), String(parts[1]))
+    }
+  }
+
+  static func row(_ number: Int) -> (title: String, subtitle: String) {
+    let first = ["Northern", "Silent", "Golden", "Hidden", "Electric", "Paper", "Crimson", "Slow"]
+    let second = ["Harbour", "Signals", "Garden", "Letters", "Engines", "Mountains", "Rivers"]
+    let kinds = ["Podcast", "Album", "Interview", "Playlist", "Chapter"]
+    let title = "\(first[number % 8]) \(second[number / 8 % 7]) \(10_000 + number)"
+    return (title, "\(second[number * 5 % 7]) Desk · \(kinds[number % 5]) · \(number % 58 + 2) min")
+  }
+}

@@ -13,10 +13,10 @@ struct LengthTests {
     expectNone(try Repository.here.get().swiftFiles.flatMap(Lengths.longLines))
   }
 
-  @Test func aFileOf401LinesIsFound() {
+  @Test func aFileOf601LinesIsFound() {
     let line = "let a = 1\n"
-    #expect(Lengths.longFiles(SwiftFile(String(repeating: line, count: 400))).isEmpty)
-    #expect(Lengths.longFiles(SwiftFile(String(repeating: line, count: 401))).count == 1)
+    #expect(Lengths.longFiles(SwiftFile(String(repeating: line, count: 600))).isEmpty)
+    #expect(Lengths.longFiles(SwiftFile(String(repeating: line, count: 601))).count == 1)
   }
 
   @Test(arguments: [

@@ -1,6 +1,6 @@
 /// How long files, functions and lines may be.
 enum Lengths {
-  static let linesOfAFile = 400
+  static let linesOfAFile = 600
   static let linesOfAFunction = 60
   static let columnsOfALine = 100
 

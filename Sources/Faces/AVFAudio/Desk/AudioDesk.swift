@@ -1,4 +1,4 @@
-internal import Foundation
+package import Foundation
 package import HeadUnitCore
 package import HeadUnitPhone
 
@@ -136,5 +136,135 @@ extension AudioDesk {
     }
     AVAudioSession.sharedInstance().postRouteChange(
       change == .newDeviceAvailable ? .newDeviceAvailable : .oldDeviceUnavailable, previous)
+  }
+}
+
+/// The audio session of the app, and what the phone knows besides.
+struct SessionState: Sendable {
+  var category = AVAudioSession.Category.soloAmbient
+  var options: AVAudioSession.CategoryOptions = []
+  var mode = AVAudioSession.Mode.default
+  var policy = AVAudioSession.RouteSharingPolicy.default
+  var isActive = false
+  /// The app was told of an interruption and not yet of its end.
+  var isInterrupted = false
+  var hasHeadphones = false
+  var isCarConnected = false
+  var isOffline = false
+
+  /// What the head unit is told.
+  var report: AudioSession {
+    AudioSession(
+      category: AudioSession.Category(category), options: options.reported,
+      mode: mode == .default ? nil : mode.reported, isActive: isActive)
+  }
+}
+
+extension AudioSession.Category {
+  /// A category nobody knows makes no difference to the head unit.
+  fileprivate init(_ category: AVAudioSession.Category) {
+    self =
+      switch category {
+      case .ambient: .ambient
+      case .playback: .playback
+      case .record: .record
+      case .playAndRecord: .playAndRecord
+      case .multiRoute: .multiRoute
+      default: .soloAmbient
+      }
+  }
+}
+
+extension AVAudioSession.CategoryOptions {
+  fileprivate var reported: [AudioSession.Option] {
+    let table: [(AVAudioSession.CategoryOptions, AudioSession.Option)] = [
+      (.mixWithOthers, .mixWithOthers), (.duckOthers, .duckOthers),
+      (.interruptSpokenAudioAndMixWithOthers, .interruptSpokenAudio),
+      (.allowBluetoothHFP, .allowBluetooth), (.allowAirPlay, .allowAirPlay),
+      (.defaultToSpeaker, .defaultToSpeaker),
+    ]
+    return table.compactMap { contains($0.0) ? $0.1 : nil }
+  }
+}
+
+extension AVAudioSession.Mode {
+  /// `AVAudioSessionModeSpokenAudio` is `spokenAudio`.
+  fileprivate var reported: String {
+    let prefix = "AVAudioSessionMode"
+    guard rawValue.hasPrefix(prefix) else { return rawValue }
+    let name = rawValue.dropFirst(prefix.count)
+    return name.prefix(1).lowercased() + name.dropFirst()
+  }
+}
+
+/// Something that makes sound, and is made to stop when the phone says so.
+package protocol AudioParticipant: AnyObject, Sendable {
+  var isAudible: Bool { get }
+
+  /// Pauses: something else needs the loudspeakers, or the session was given up.
+  func interrupt()
+
+  /// The device that sound came out of is gone.
+  func loseRoute()
+
+  /// The app it belongs to was started anew; nobody is told.
+  func forget()
+}
+
+/// Who is to be told that something of an object may have changed.
+package final class ChangeList: Sendable {
+  private struct State {
+    var bodies: [(number: Int, body: @Sendable () -> Void)] = []
+    var nextNumber = 1
+  }
+
+  private let state = Guarded(State())
+
+  package init() {}
+
+  /// The number takes it off the list.
+  package func add(_ body: @escaping @Sendable () -> Void) -> Int {
+    state.withLock { state in
+      defer { state.nextNumber += 1 }
+      state.bodies.append((state.nextNumber, body))
+      return state.nextNumber
+    }
+  }
+
+  package func remove(_ number: Int) {
+    // What the body holds goes outside the lock.
+    let old = state.withLock { state in
+      defer { state.bodies.removeAll { $0.number == number } }
+      return state.bodies
+    }
+    withExtendedLifetime(old) {}
+  }
+
+  package func tell() {
+    let bodies = state.withLock { $0.bodies }
+    for entry in bodies { entry.body() }
+  }
+}
+
+/// Posts notifications on the main queue.
+package enum MainPost {
+  /// At once when that is where it is called.
+  ///
+  /// Observers that want to be called on the main operation queue are waited for; where another
+  /// thread than the main one serves that queue, nobody but an operation knows that it is there.
+  package static func post(
+    _ name: NSNotification.Name, from sender: NSObject, _ values: [AnyHashable: Any] = [:]
+  ) {
+    let notification = Carried(
+      Notification(name: name, object: sender, userInfo: values.isEmpty ? nil : values))
+    if OperationQueue.current === OperationQueue.main {
+      NotificationCenter.default.post(notification.value)
+    } else {
+      let work = SimulatedPhone.current.beginWork("a notification")
+      OperationQueue.main.addOperation {
+        NotificationCenter.default.post(notification.value)
+        SimulatedPhone.current.endWork(work)
+      }
+    }
   }
 }

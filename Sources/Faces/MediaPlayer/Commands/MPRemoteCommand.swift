@@ -107,3 +107,231 @@ private final class CommandTarget: NSObject {
     self.handler = handler
   }
 }
+
+/// What came of a command.
+public enum MPRemoteCommandHandlerStatus: Int, Sendable {
+  case success = 0
+  case noSuchContent = 100
+  case noActionableNowPlayingItem = 110
+  case deviceNotFound = 120
+  case commandFailed = 200
+}
+
+extension MPRemoteCommandHandlerStatus {
+  var status: CommandStatus {
+    switch self {
+    case .success: .success
+    case .noSuchContent: .noSuchContent
+    case .noActionableNowPlayingItem: .noActionableItem
+    case .deviceNotFound: .deviceNotFound
+    case .commandFailed: .failed
+    }
+  }
+}
+
+/// Skips so many seconds.
+open class MPSkipIntervalCommand: MPRemoteCommand {
+  /// Seconds; the first is what the button shows.
+  open var preferredIntervals: [NSNumber] {
+    get { value(\.preferredIntervals).map { NSNumber(value: $0) } }
+    set { change(\.preferredIntervals, to: newValue.map(\.doubleValue)) }
+  }
+}
+
+/// How far to skip.
+open class MPSkipIntervalCommandEvent: MPRemoteCommandEvent {
+  /// Seconds.
+  public let interval: TimeInterval
+
+  init(_ context: Context, interval: TimeInterval) {
+    self.interval = interval
+    super.init(context)
+  }
+}
+
+/// Says what the driver thinks of what plays.
+open class MPFeedbackCommand: MPRemoteCommand {
+  /// Whether it was said of what plays already.
+  open var isActive: Bool {
+    get { value(\.isActive) }
+    set { change(\.isActive, to: newValue) }
+  }
+
+  /// What the command is called.
+  open var localizedTitle: String {
+    get { value(\.title) ?? "" }
+    set { change(\.title, to: newValue.isEmpty ? nil : newValue) }
+  }
+
+  /// What the command is called where there is little room.
+  open var localizedShortTitle: String {
+    get { value(\.shortTitle) ?? "" }
+    set { change(\.shortTitle, to: newValue.isEmpty ? nil : newValue) }
+  }
+}
+
+/// What the driver thinks.
+open class MPFeedbackCommandEvent: MPRemoteCommandEvent {
+  /// Whether it is taken back.
+  public let isNegative: Bool
+
+  init(_ context: Context, isNegative: Bool) {
+    self.isNegative = isNegative
+    super.init(context)
+  }
+}
+
+/// Rates what plays.
+open class MPRatingCommand: MPRemoteCommand {
+  /// The worst that can be said.
+  open var minimumRating: Float {
+    get { Float(value(\.minimum) ?? 0) }
+    set { change(\.minimum, to: Double(newValue)) }
+  }
+
+  /// The best that can be said.
+  open var maximumRating: Float {
+    get { Float(value(\.maximum) ?? 0) }
+    set { change(\.maximum, to: Double(newValue)) }
+  }
+}
+
+/// A rating between the worst and the best.
+open class MPRatingCommandEvent: MPRemoteCommandEvent {
+  public let rating: Float
+
+  init(_ context: Context, rating: Float) {
+    self.rating = rating
+    super.init(context)
+  }
+}
+
+/// Goes on at another place.
+open class MPChangePlaybackPositionCommand: MPRemoteCommand {}
+
+/// Where to go on.
+open class MPChangePlaybackPositionCommandEvent: MPRemoteCommandEvent {
+  /// Seconds from the beginning.
+  public let positionTime: TimeInterval
+
+  init(_ context: Context, positionTime: TimeInterval) {
+    self.positionTime = positionTime
+    super.init(context)
+  }
+}
+
+/// Plays faster or slower.
+open class MPChangePlaybackRateCommand: MPRemoteCommand {
+  /// The rates that can be asked for.
+  open var supportedPlaybackRates: [NSNumber] {
+    get { value(\.supportedRates).map { NSNumber(value: $0) } }
+    set { change(\.supportedRates, to: newValue.map(\.doubleValue)) }
+  }
+}
+
+/// How fast to play.
+open class MPChangePlaybackRateCommandEvent: MPRemoteCommandEvent {
+  /// One of those that the app supports.
+  public let playbackRate: Float
+
+  init(_ context: Context, playbackRate: Float) {
+    self.playbackRate = playbackRate
+    super.init(context)
+  }
+}
+
+/// What is repeated.
+public enum MPRepeatType: Int, Sendable {
+  case off
+  case one
+  case all
+}
+
+/// Repeats, or stops to.
+open class MPChangeRepeatModeCommand: MPRemoteCommand {
+  /// What is repeated at present.
+  open var currentRepeatType: MPRepeatType {
+    get { value(\.mode).flatMap(RepeatMode.init).map(MPRepeatType.init) ?? .off }
+    set { change(\.mode, to: newValue.mode.rawValue) }
+  }
+}
+
+/// What to repeat.
+open class MPChangeRepeatModeCommandEvent: MPRemoteCommandEvent {
+  public let repeatType: MPRepeatType
+  /// Whether it is to stay that way the next time; the driver's choice is.
+  public let preservesRepeatMode: Bool
+
+  init(_ context: Context, repeatType: MPRepeatType) {
+    self.repeatType = repeatType
+    preservesRepeatMode = true
+    super.init(context)
+  }
+}
+
+extension MPRepeatType {
+  init(_ mode: RepeatMode) {
+    self =
+      switch mode {
+      case .off: .off
+      case .one: .one
+      case .all: .all
+      }
+  }
+
+  fileprivate var mode: RepeatMode {
+    switch self {
+    case .off: .off
+    case .one: .one
+    case .all: .all
+    }
+  }
+}
+
+/// What is shuffled.
+public enum MPShuffleType: Int, Sendable {
+  case off
+  case items
+  case collections
+}
+
+/// Shuffles, or stops to.
+open class MPChangeShuffleModeCommand: MPRemoteCommand {
+  /// What is shuffled at present.
+  open var currentShuffleType: MPShuffleType {
+    get { value(\.mode).flatMap(ShuffleMode.init).map(MPShuffleType.init) ?? .off }
+    set { change(\.mode, to: newValue.mode.rawValue) }
+  }
+}
+
+/// What to shuffle.
+open class MPChangeShuffleModeCommandEvent: MPRemoteCommandEvent {
+  public let shuffleType: MPShuffleType
+  /// Whether it is to stay that way the next time; the driver's choice is.
+  public let preservesShuffleMode: Bool
+
+  init(_ context: Context, shuffleType: MPShuffleType) {
+    self.shuffleType = shuffleType
+    preservesShuffleMode = true
+    super.init(context)
+  }
+}
+
+extension MPShuffleType {
+  init(_ mode: ShuffleMode) {
+    self =
+      switch mode {
+      case .off: .off
+      case .items: .items
+      case .collections: .collections
+      }
+  }
+
+  fileprivate var mode: ShuffleMode {
+    switch self {
+    case .off: .off
+    case .items: .items
+    case .collections: .collections
+    }
+  }
+}

@@ -181,3 +181,102 @@ extension BrowsableContent {
     }
   }
 }
+
+/// The items the head unit was given, by where they are.
+///
+/// They are kept, as the phone keeps them: one that its app changes later shows its new look, also
+/// when the app itself has let go of it, or would make another one if it were asked again.
+struct GivenItems {
+  private struct Given {
+    let item: MPContentItem
+    var hasChanged = false
+  }
+
+  private var items: [ContentPath: Given] = [:]
+  /// Of one object, which may be in several places.
+  private var places: [ObjectIdentifier: Set<ContentPath>] = [:]
+  /// The oldest first.
+  private var order: [ContentPath] = []
+
+  /// More rows than the head unit keeps.
+  private static let limit = 4_096
+
+  mutating func keep(_ item: MPContentItem, at path: ContentPath) {
+    if let old = items.updateValue(Given(item: item), forKey: path) {
+      forget(old.item, at: path)
+    } else {
+      order.append(path)
+    }
+    places[ObjectIdentifier(item), default: []].insert(path)
+    guard order.count > Self.limit else { return }
+    let oldest = order.removeFirst()
+    if let old = items.removeValue(forKey: oldest) { forget(old.item, at: oldest) }
+  }
+
+  mutating func change(_ item: MPContentItem) {
+    for path in places[ObjectIdentifier(item)] ?? [] { items[path]?.hasChanged = true }
+  }
+
+  /// The item, if it has changed since it was given.
+  func changed(at path: ContentPath) -> MPContentItem? {
+    guard let given = items[path], given.hasChanged else { return nil }
+    return given.item
+  }
+
+  /// The list is entered, or got anew: its rows are the app's to say.
+  mutating func forgetChanges(in list: ContentPath) {
+    for path in order where path.parent == list { items[path]?.hasChanged = false }
+  }
+
+  private mutating func forget(_ item: MPContentItem, at path: ContentPath) {
+    let key = ObjectIdentifier(item)
+    places[key]?.remove(path)
+    if places[key]?.isEmpty == true { places[key] = nil }
+  }
+}
+
+/// Which changes of the content the head unit is to be told, and when.
+struct ContentUpdates {
+  private var depth = 0
+  private var isReloadHeld = false
+  private var held: Set<String> = []
+  /// The lists the head unit has asked for, the oldest first.
+  private var lists: [ContentPath] = []
+
+  /// More lists, or items held back, than this are not kept apart.
+  private static let limit = 1_000
+
+  mutating func asked(_ path: ContentPath) {
+    guard !lists.contains(path) else { return }
+    lists.append(path)
+    if lists.count > Self.limit { lists.removeFirst() }
+  }
+
+  mutating func begin() {
+    depth += 1
+  }
+
+  mutating func reload() -> Report? {
+    guard depth > 0 else { return .contentChanged(paths: nil) }
+    isReloadHeld = true
+    return nil
+  }
+
+  mutating func changed(_ identifier: String) -> Report? {
+    guard depth > 0 else { return .itemsChanged(identifiers: [identifier]) }
+    held.insert(identifier)
+    if held.count > Self.limit { isReloadHeld = true }
+    return nil
+  }
+
+  /// An end too many means nothing.
+  mutating func end() -> Report? {
+    guard depth > 0 else { return nil }
+    depth -= 1
+    guard depth == 0 else { return nil }
+    defer { (isReloadHeld, held) = (false, []) }
+    if isReloadHeld { return .contentChanged(paths: nil) }
+    if !held.isEmpty { return .itemsChanged(identifiers: held.sorted()) }
+    return lists.isEmpty ? nil : .contentChanged(paths: lists.sorted())
+  }
+}

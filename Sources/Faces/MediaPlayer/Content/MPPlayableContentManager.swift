@@ -1,4 +1,6 @@
 public import Foundation
+internal import HeadUnitCore
+internal import HeadUnitPhone
 
 /// Through which an app offers its content to the head unit.
 open class MPPlayableContentManager: NSObject {
@@ -50,4 +52,208 @@ open class MPPlayableContentManager: NSObject {
   open func endUpdates() {
     BrowsableContent.current.endUpdates()
   }
+}
+
+/// What the head unit allows at present; always the same object, which is kept up to date.
+open class MPPlayableContentManagerContext: NSObject {
+  private let state = Guarded(MPPlayableContentManagerContext.none)
+
+  /// As long as no head unit is there.
+  private static let none = AppContext(
+    isEnforced: false, items: nil, depth: 5, isEndpointAvailable: false)
+
+  override init() {}
+
+  /// So many rows of a list are shown; the largest number there is when all of them are.
+  open var enforcedContentItemsCount: Int {
+    state.withLock { $0.items ?? .max }
+  }
+
+  /// So many levels can be reached, the root included.
+  open var enforcedContentTreeDepth: Int { state.withLock(\.depth) }
+
+  /// Whether lists are cut short at present.
+  open var contentLimitsEnforced: Bool { state.withLock(\.isEnforced) }
+
+  /// The same by its first name.
+  open var contentLimitsEnabled: Bool { contentLimitsEnforced }
+
+  /// Whether a head unit is there.
+  open var endpointAvailable: Bool { state.withLock(\.isEndpointAvailable) }
+
+  func update(_ context: AppContext?) {
+    state.withLock { $0 = context ?? Self.none }
+  }
+}
+
+/// Has the app's content as a tree; the empty path is its root.
+@preconcurrency public protocol MPPlayableContentDataSource: NSObjectProtocol {
+  /// Gets the children of a path ready, and says so.
+  func beginLoadingChildItems(
+    at indexPath: IndexPath, completionHandler: @escaping @Sendable ((any Error)?) -> Void)
+
+  /// Gets the children of a path ready.
+  func beginLoadingChildItems(at indexPath: IndexPath) async throws
+
+  /// Whether the rows below a path show how much of them was heard.
+  func childItemsDisplayPlaybackProgress(at indexPath: IndexPath) -> Bool
+
+  /// Finds an item by its identifier, and hands it over.
+  func contentItem(
+    forIdentifier identifier: String,
+    completionHandler: @escaping @Sendable (MPContentItem?, (any Error)?) -> Void)
+
+  /// Finds an item by its identifier.
+  func contentItem(forIdentifier identifier: String) async throws -> MPContentItem
+
+  /// How many children a path has.
+  func numberOfChildItems(at indexPath: IndexPath) -> Int
+
+  /// The item at a path; nil when there is none.
+  func contentItem(at indexPath: IndexPath) -> MPContentItem?
+}
+
+extension MPPlayableContentDataSource {
+  /// Whoever has nothing to load is ready at once.
+  public func beginLoadingChildItems(
+    at indexPath: IndexPath, completionHandler: @escaping @Sendable ((any Error)?) -> Void
+  ) {
+    completionHandler(nil)
+  }
+
+  /// Waits for the other form of the same question.
+  public func beginLoadingChildItems(at indexPath: IndexPath) async throws {
+    try await Completion<Void>.wait { completion in
+      beginLoadingChildItems(at: indexPath) { completion($0.asResult) }
+    }
+  }
+
+  /// Nothing shows how much of it was heard.
+  public func childItemsDisplayPlaybackProgress(at indexPath: IndexPath) -> Bool { false }
+
+  /// Nothing is found.
+  public func contentItem(
+    forIdentifier identifier: String,
+    completionHandler: @escaping @Sendable (MPContentItem?, (any Error)?) -> Void
+  ) {
+    completionHandler(nil, nil)
+  }
+
+  /// Waits for the other form of the same question; it is an error when nothing is found.
+  public func contentItem(forIdentifier identifier: String) async throws -> MPContentItem {
+    let found = try await Completion<Carried<MPContentItem>>.wait(isAnswer: false) { completion in
+      contentItem(forIdentifier: identifier) { item, error in
+        guard let item else { return completion(.failure(error ?? MPError(.notFound))) }
+        completion(.success(Carried(item)))
+      }
+    }
+    return found.value
+  }
+}
+
+extension (any Error)? {
+  /// What an app's completion handler says: an error, or that all is well.
+  var asResult: Result<Void, any Error> {
+    if let error = self { .failure(error) } else { .success(()) }
+  }
+}
+
+/// Plays what the driver has chosen, and is told what the head unit allows.
+@preconcurrency public protocol MPPlayableContentDelegate: NSObjectProtocol {
+  /// Plays the item at a path, and says when it does.
+  func playableContentManager(
+    _ contentManager: MPPlayableContentManager,
+    initiatePlaybackOfContentItemAt indexPath: IndexPath,
+    completionHandler: @escaping @Sendable ((any Error)?) -> Void)
+
+  /// Plays the item at a path, and returns when it does.
+  func playableContentManager(
+    _ contentManager: MPPlayableContentManager,
+    initiatePlaybackOfContentItemAt indexPath: IndexPath) async throws
+
+  /// Gets something ready to be played, in the form of the first phones.
+  func playableContentManager(
+    _ contentManager: MPPlayableContentManager,
+    initializePlaybackQueueWithCompletionHandler completionHandler:
+      @escaping @Sendable (
+        (any Error)?
+      ) -> Void)
+
+  /// Gets these items ready to be played, or whatever the app likes.
+  func playableContentManager(
+    _ contentManager: MPPlayableContentManager,
+    initializePlaybackQueueWithContentItems contentItems: [Any]?,
+    completionHandler: @escaping @Sendable ((any Error)?) -> Void)
+
+  /// Gets these items ready to be played, or whatever the app likes, and returns when they are.
+  func playableContentManager(
+    _ contentManager: MPPlayableContentManager,
+    initializePlaybackQueueWithContentItems contentItems: [Any]?) async throws
+
+  /// Hears that the head unit has come or gone, or allows something else.
+  func playableContentManager(
+    _ contentManager: MPPlayableContentManager,
+    didUpdate context: MPPlayableContentManagerContext)
+}
+
+extension MPPlayableContentDelegate {
+  /// Plays nothing.
+  public func playableContentManager(
+    _ contentManager: MPPlayableContentManager,
+    initiatePlaybackOfContentItemAt indexPath: IndexPath,
+    completionHandler: @escaping @Sendable ((any Error)?) -> Void
+  ) {
+    completionHandler(nil)
+  }
+
+  /// Waits for the other form of the same request.
+  public func playableContentManager(
+    _ contentManager: MPPlayableContentManager,
+    initiatePlaybackOfContentItemAt indexPath: IndexPath
+  ) async throws {
+    try await Completion<Void>.wait { completion in
+      playableContentManager(contentManager, initiatePlaybackOfContentItemAt: indexPath) {
+        completion($0.asResult)
+      }
+    }
+  }
+
+  /// Gets nothing ready.
+  public func playableContentManager(
+    _ contentManager: MPPlayableContentManager,
+    initializePlaybackQueueWithCompletionHandler completionHandler:
+      @escaping @Sendable (
+        (any Error)?
+      ) -> Void
+  ) {
+    completionHandler(nil)
+  }
+
+  /// Asks in the form of the first phones.
+  public func playableContentManager(
+    _ contentManager: MPPlayableContentManager,
+    initializePlaybackQueueWithContentItems contentItems: [Any]?,
+    completionHandler: @escaping @Sendable ((any Error)?) -> Void
+  ) {
+    playableContentManager(
+      contentManager, initializePlaybackQueueWithCompletionHandler: completionHandler)
+  }
+
+  /// Waits for the other form of the same request.
+  public func playableContentManager(
+    _ contentManager: MPPlayableContentManager,
+    initializePlaybackQueueWithContentItems contentItems: [Any]?
+  ) async throws {
+    try await Completion<Void>.wait { completion in
+      playableContentManager(
+        contentManager, initializePlaybackQueueWithContentItems: contentItems
+      ) { completion($0.asResult) }
+    }
+  }
+
+  /// Does nothing about it.
+  public func playableContentManager(
+    _ contentManager: MPPlayableContentManager,
+    didUpdate context: MPPlayableContentManagerContext
+  ) {}
 }

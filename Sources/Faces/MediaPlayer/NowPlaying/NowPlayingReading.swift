@@ -120,3 +120,131 @@ extension NowPlayingReading {
     return note(key, given, wanted, unless: options != nil)
   }
 }
+
+/// The keys whose values the head unit has a place for.
+enum NowPlayingKeys {
+  static let texts: [String: any WritableKeyPath<NowPlayingInfo, String?> & Sendable] = [
+    MPMediaItemPropertyTitle: \.title,
+    MPMediaItemPropertyArtist: \.artist,
+    MPMediaItemPropertyAlbumTitle: \.album,
+  ]
+
+  static let numbers: [String: any WritableKeyPath<NowPlayingInfo, Double?> & Sendable] = [
+    MPMediaItemPropertyPlaybackDuration: \.duration,
+    MPNowPlayingInfoPropertyElapsedPlaybackTime: \.elapsed,
+    MPNowPlayingInfoPropertyPlaybackRate: \.rate,
+    MPNowPlayingInfoPropertyDefaultPlaybackRate: \.defaultRate,
+  ]
+
+  static let counts: [String: any WritableKeyPath<NowPlayingInfo, Int?> & Sendable] = [
+    MPNowPlayingInfoPropertyPlaybackQueueIndex: \.queueIndex,
+    MPNowPlayingInfoPropertyPlaybackQueueCount: \.queueCount,
+    MPNowPlayingInfoPropertyChapterNumber: \.chapter,
+    MPNowPlayingInfoPropertyChapterCount: \.chapterCount,
+  ]
+
+  static let flags: [String: any WritableKeyPath<NowPlayingInfo, Bool?> & Sendable] = [
+    MPNowPlayingInfoPropertyIsLiveStream: \.isLive,
+    MPMediaItemPropertyIsExplicit: \.isExplicit,
+  ]
+}
+
+/// A number of whatever type an app has put in a dictionary.
+///
+/// On the phone all of them become one type of object; here they stay what they are.
+struct LooseNumber {
+  let double: Double
+  /// All its digits, for numbers that name something.
+  let text: String
+
+  init?(_ value: Any) {
+    switch value {
+    case let flag as Bool: self.init(double: flag ? 1 : 0, text: flag ? "1" : "0")
+    case let whole as any BinaryInteger: self.init(double: Double(whole), text: "\(whole)")
+    // 1.1 is to stay what it says, and not become the nearest of the longer numbers.
+    case let short as Float: self.init(Double("\(short)") ?? Double(short))
+    case let fraction as any BinaryFloatingPoint: self.init(Double(fraction))
+    case let number as NSNumber: self.init(double: number.doubleValue, text: number.stringValue)
+    case let decimal as Decimal:
+      self.init(double: NSDecimalNumber(decimal: decimal).doubleValue, text: "\(decimal)")
+    case let span as any SpanOfTime: self.init(span.seconds)
+    case let named as any RawRepresentable: self.init(named.rawValue)
+    default: return nil
+    }
+  }
+
+  private init(double: Double, text: String) {
+    self.double = double
+    self.text = text
+  }
+
+  private init(_ double: Double) {
+    self.init(double: double, text: "\(double)")
+  }
+}
+
+/// A type that stands for so many seconds.
+protocol SpanOfTime {
+  var seconds: Double { get }
+}
+
+/// Reads what an app has put in a dictionary, whatever type it chose.
+enum LooseValue {
+  /// An optional that is nil is left out, as the app means it.
+  static func unwrapped(_ value: Any) -> Any? {
+    let mirror = Mirror(reflecting: value)
+    guard mirror.displayStyle == .optional else { return value is NSNull ? nil : value }
+    return mirror.children.first.flatMap { unwrapped($0.value) }
+  }
+
+  static func text(_ value: Any) -> String? {
+    switch value {
+    case let text as any StringProtocol: String(text)
+    case let text as NSString: text.description
+    case let text as NSAttributedString: text.string
+    case let text as AttributedString: String(text.characters)
+    default: nil
+    }
+  }
+
+  /// What something is called, be it by a number.
+  static func name(_ value: Any) -> String? {
+    text(value) ?? LooseNumber(value)?.text
+  }
+
+  /// Some apps pass the word for the number.
+  static func mediaType(_ value: Any) -> String? {
+    if let word = text(value)?.lowercased() {
+      return ["none", "audio", "video"].contains(word) ? word : nil
+    }
+    guard let number = LooseNumber(value).flatMap({ UInt(exactly: $0.double) }) else { return nil }
+    return MPNowPlayingInfoMediaType(rawValue: number).map { "\($0)" }
+  }
+
+  static func list<Element>(_ value: Any) -> [Element]? {
+    let list = value as? [Any] ?? (value as? NSArray).map(Array.init)
+    return list?.compactMap { $0 as? Element }
+  }
+
+  /// What the trace shows of a value: of objects no more than their type.
+  static func words(_ value: Any) -> String {
+    let words: String =
+      switch value {
+      case let url as URL: url.absoluteString
+      case let date as Date: date.formatted(.iso8601)
+      case let flag as Bool: "\(flag)"
+      case let list as [Any]: "[\(list.prefix(20).map(words).joined(separator: ", "))]"
+      default: name(value) ?? "\(type(of: value))"
+      }
+    return String(words.prefix(200))
+  }
+}
+
+/// A value in the now-playing info that is of no use for its key.
+struct Misfit {
+  let key: String
+  let given: String
+  let wanted: String
+
+  var words: String { MediaWording.misfit(key, given: given, wanted: wanted) }
+}

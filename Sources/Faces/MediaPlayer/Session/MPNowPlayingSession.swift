@@ -1,5 +1,9 @@
+internal import AVFAudio
 public import AVFoundation
+internal import Dispatch
 public import Foundation
+internal import HeadUnitCore
+internal import HeadUnitPhone
 
 /// One of several things an app plays, with commands and a place for its words of its own.
 open class MPNowPlayingSession: NSObject {
@@ -61,5 +65,231 @@ open class MPNowPlayingSession: NSObject {
   @discardableResult
   public nonisolated(nonsending) func becomeActiveIfPossible() async -> Bool {
     SessionDesk.current.activate(place)
+  }
+}
+
+/// Hears when a session gets or loses its place on the screens of others.
+public protocol MPNowPlayingSessionDelegate: NSObjectProtocol {
+  func nowPlayingSessionDidChangeActive(_ nowPlayingSession: MPNowPlayingSession)
+  func nowPlayingSessionDidChangeCanBecomeActive(_ nowPlayingSession: MPNowPlayingSession)
+}
+
+extension MPNowPlayingSessionDelegate {
+  public func nowPlayingSessionDidChangeActive(_ nowPlayingSession: MPNowPlayingSession) {}
+
+  public func nowPlayingSessionDidChangeCanBecomeActive(
+    _ nowPlayingSession: MPNowPlayingSession
+  ) {}
+}
+
+nonisolated extension AVPlayerItem {
+  /// What a session that publishes by itself says of the item, besides its times.
+  public var nowPlayingInfo: [String: Any]? {
+    get { publication.values?.value }
+    set { publish(newValue) }
+  }
+}
+
+extension CMTime: SpanOfTime {}
+
+/// The part of an item that is an advertisement.
+open class MPAdTimeRange: NSObject, NSCopying {
+  open var timeRange: CMTimeRange
+
+  public init(_ timeRange: CMTimeRange) {
+    self.timeRange = timeRange
+  }
+
+  public convenience init(timeRange: CMTimeRange) {
+    self.init(timeRange)
+  }
+
+  open func copy(with zone: NSZone? = nil) -> Any { MPAdTimeRange(timeRange) }
+}
+
+/// Knows which of an app's sessions is the active one.
+final class SessionDesk: PhoneListener {
+  static let current = SessionDesk()
+
+  private struct State {
+    weak var active: SessionPlace?
+  }
+
+  private let state = Guarded(State())
+
+  private init() {
+    SimulatedPhone.current.listen(self)
+  }
+
+  var active: SessionPlace? { state.withLock { $0.active } }
+
+  /// False when it cannot be.
+  func activate(_ place: SessionPlace) -> Bool {
+    guard place.canBecomeActive else { return false }
+    let old = active
+    guard old !== place else { return true }
+    state.withLock { $0.active = place }
+    NowPlayingDesk.current.activate(place.owner)
+    place.publish()
+    DispatchQueue.main.async {
+      old?.tellActive()
+      place.tellActive()
+    }
+    return true
+  }
+
+  /// The session is gone: the app's common centres count again.
+  func leave(_ place: SessionPlace) {
+    let wasActive = state.withLock { state in
+      guard state.active === place else { return false }
+      state.active = nil
+      return true
+    }
+    if wasActive { NowPlayingDesk.current.activate(.app) }
+  }
+
+  func forgetApp() {
+    state.withLock { $0.active = nil }
+  }
+
+  func hear(_ note: Note) {}
+}
+
+/// What a session knows of its players, and what it has said of them.
+final class SessionPlace: Sendable {
+  private struct State {
+    var players: [(player: AVPlayer, token: Int)] = []
+    var isAutomatic = false
+    var couldBecomeActive = true
+    var last: SessionWords?
+    var token: Int?
+  }
+
+  let owner: NowPlayingOwner
+  private let state = Guarded(State())
+  /// Written once each, before anybody else knows the place.
+  nonisolated(unsafe) private weak var session: MPNowPlayingSession?
+  nonisolated(unsafe) private weak var center: MPNowPlayingInfoCenter?
+
+  init(_ owner: NowPlayingOwner, _ center: MPNowPlayingInfoCenter) {
+    self.owner = owner
+    self.center = center
+  }
+
+  func take(_ session: MPNowPlayingSession) {
+    self.session = session
+    let token = AudioDesk.current.changes.add { [weak self] in self?.lookAtSession() }
+    let canBecomeActive = canBecomeActive
+    state.withLock { ($0.token, $0.couldBecomeActive) = (token, canBecomeActive) }
+  }
+
+  func leave() {
+    let (players, token) = state.withLock { ($0.players, $0.token) }
+    for entry in players { entry.player.changes.remove(entry.token) }
+    if let token { AudioDesk.current.changes.remove(token) }
+    SessionDesk.current.leave(self)
+  }
+
+  var players: [AVPlayer] { state.withLock { $0.players.map(\.player) } }
+
+  var canBecomeActive: Bool { !AudioDesk.current.isMixable }
+
+  var isAutomatic: Bool {
+    get { state.withLock { $0.isAutomatic } }
+    set {
+      state.withLock { ($0.isAutomatic, $0.last) = (newValue, nil) }
+      publish()
+    }
+  }
+
+  func add(_ player: AVPlayer) {
+    guard !players.contains(where: { $0 === player }) else { return }
+    let token = player.changes.add { [weak self] in self?.publish() }
+    state.withLock { $0.players.append((player, token)) }
+    publish()
+  }
+
+  func remove(_ player: AVPlayer) {
+    let removed = state.withLock { state in
+      let index = state.players.firstIndex { $0.player === player }
+      return index.map { state.players.remove(at: $0) }
+    }
+    if let removed { player.changes.remove(removed.token) }
+    publish()
+  }
+
+  func tellActive() {
+    if let session { session.delegate?.nowPlayingSessionDidChangeActive(session) }
+  }
+
+  /// Says what the players do, if that is wanted and has not been said.
+  func publish() {
+    let players = players
+    let words = SessionWords(players, at: AudioDesk.current.now)
+    let isNew = state.withLock { state in
+      guard state.isAutomatic, !words.follow(from: state.last) else { return false }
+      state.last = words
+      return true
+    }
+    if isNew { center?.nowPlayingInfo = words.values }
+  }
+
+  private func lookAtSession() {
+    let canBecomeActive = canBecomeActive
+    let isNew = state.withLock { state in
+      defer { state.couldBecomeActive = canBecomeActive }
+      return state.couldBecomeActive != canBecomeActive
+    }
+    guard isNew else { return }
+    DispatchQueue.main.async {
+      guard let session = self.session else { return }
+      session.delegate?.nowPlayingSessionDidChangeCanBecomeActive(session)
+    }
+  }
+}
+
+/// What there is to say of players at an instant.
+struct SessionWords: Sendable {
+  private let snapshot: AVPlayer.Snapshot
+  private let duration: CMTime
+  private let isLive: Bool
+  private let publication: AVPlayerItem.Publication
+  private let instant: Instant
+
+  /// Of several players the one that plays counts, and before any does the first.
+  init(_ players: [AVPlayer], at instant: Instant) {
+    let snapshots = players.map(\.snapshot)
+    snapshot =
+      snapshots.first { $0.rate != 0 } ?? snapshots.first { $0.item != nil } ?? AVPlayer.Snapshot()
+    duration = snapshot.item?.duration ?? .indefinite
+    isLive = snapshot.item?.status == .readyToPlay && !duration.isNumeric
+    publication = snapshot.item?.publication ?? AVPlayerItem.Publication()
+    self.instant = instant
+  }
+
+  /// Nil when there is nothing to play.
+  var values: [String: Any]? {
+    guard snapshot.item != nil else { return nil }
+    var values = publication.values?.value ?? [:]
+    values[MPNowPlayingInfoPropertyElapsedPlaybackTime] = snapshot.position
+    values[MPNowPlayingInfoPropertyPlaybackRate] = snapshot.rate
+    values[MPNowPlayingInfoPropertyDefaultPlaybackRate] = snapshot.defaultRate
+    if duration.isNumeric {
+      values[MPMediaItemPropertyPlaybackDuration] = duration.seconds
+    } else if isLive {
+      values[MPNowPlayingInfoPropertyIsLiveStream] = true
+    }
+    return values
+  }
+
+  /// Whether this is what anybody would expect who was told the last words.
+  func follow(from last: SessionWords?) -> Bool {
+    guard let last else { return false }
+    let expected = last.snapshot.position + last.snapshot.rate * (instant - last.instant).inSeconds
+    return snapshot.item === last.snapshot.item && snapshot.rate == last.snapshot.rate
+      && snapshot.defaultRate == last.snapshot.defaultRate && duration == last.duration
+      && publication.number == last.publication.number
+      && isLive == last.isLive
+      && abs(snapshot.position - expected) < 0.001
   }
 }

@@ -179,3 +179,161 @@ private final class ApplicationEar: PhoneListener {
     MainActor.assumeIsolated { UIApplication.shared.follow(isLocked: condition.isLocked) }
   }
 }
+
+/// What the application tells everybody in the app.
+extension UIApplication {
+  nonisolated public class var didFinishLaunchingNotification: NSNotification.Name {
+    NSNotification.Name("UIApplicationDidFinishLaunchingNotification")
+  }
+  nonisolated public class var didBecomeActiveNotification: NSNotification.Name {
+    NSNotification.Name("UIApplicationDidBecomeActiveNotification")
+  }
+  nonisolated public class var willResignActiveNotification: NSNotification.Name {
+    NSNotification.Name("UIApplicationWillResignActiveNotification")
+  }
+  nonisolated public class var didEnterBackgroundNotification: NSNotification.Name {
+    NSNotification.Name("UIApplicationDidEnterBackgroundNotification")
+  }
+  nonisolated public class var willEnterForegroundNotification: NSNotification.Name {
+    NSNotification.Name("UIApplicationWillEnterForegroundNotification")
+  }
+  nonisolated public class var willTerminateNotification: NSNotification.Name {
+    NSNotification.Name("UIApplicationWillTerminateNotification")
+  }
+  nonisolated public class var didReceiveMemoryWarningNotification: NSNotification.Name {
+    NSNotification.Name("UIApplicationDidReceiveMemoryWarningNotification")
+  }
+  nonisolated public class var significantTimeChangeNotification: NSNotification.Name {
+    NSNotification.Name("UIApplicationSignificantTimeChangeNotification")
+  }
+  nonisolated public class var protectedDataDidBecomeAvailableNotification: NSNotification.Name {
+    NSNotification.Name("UIApplicationProtectedDataDidBecomeAvailable")
+  }
+  nonisolated public class var protectedDataWillBecomeUnavailableNotification: NSNotification.Name {
+    NSNotification.Name("UIApplicationProtectedDataWillBecomeUnavailable")
+  }
+  nonisolated public class var backgroundRefreshStatusDidChangeNotification: NSNotification.Name {
+    NSNotification.Name("UIApplicationBackgroundRefreshStatusDidChangeNotification")
+  }
+  nonisolated public class var userDidTakeScreenshotNotification: NSNotification.Name {
+    NSNotification.Name("UIApplicationUserDidTakeScreenshotNotification")
+  }
+
+  nonisolated public class var openSettingsURLString: String { "app-settings:" }
+  nonisolated public class var backgroundFetchIntervalMinimum: TimeInterval { 0 }
+  nonisolated public class var backgroundFetchIntervalNever: TimeInterval {
+    .greatestFiniteMagnitude
+  }
+
+  /// Why an app was started.
+  public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    public static let url = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLKey")
+    public static let sourceApplication = LaunchOptionsKey(
+      rawValue: "UIApplicationLaunchOptionsSourceApplicationKey")
+    public static let remoteNotification = LaunchOptionsKey(
+      rawValue: "UIApplicationLaunchOptionsRemoteNotificationKey")
+    public static let localNotification = LaunchOptionsKey(
+      rawValue: "UIApplicationLaunchOptionsLocalNotificationKey")
+    public static let location = LaunchOptionsKey(
+      rawValue: "UIApplicationLaunchOptionsLocationKey")
+    public static let shortcutItem = LaunchOptionsKey(
+      rawValue: "UIApplicationLaunchOptionsShortcutItemKey")
+    public static let userActivityDictionary = LaunchOptionsKey(
+      rawValue: "UIApplicationLaunchOptionsUserActivityDictionaryKey")
+    public static let bluetoothCentrals = LaunchOptionsKey(
+      rawValue: "UIApplicationLaunchOptionsBluetoothCentralsKey")
+  }
+
+  /// How a link was given to the app.
+  public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    public static let sourceApplication = OpenURLOptionsKey(
+      rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey")
+    public static let annotation = OpenURLOptionsKey(
+      rawValue: "UIApplicationOpenURLOptionsAnnotationKey")
+    public static let openInPlace = OpenURLOptionsKey(
+      rawValue: "UIApplicationOpenURLOptionsOpenInPlaceKey")
+  }
+
+  /// How the app wants a link to be opened.
+  public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    public static let universalLinksOnly = OpenExternalURLOptionsKey(
+      rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
+  }
+
+  /// Which parts of other apps may run inside this one.
+  public struct ExtensionPointIdentifier: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    public static let keyboard = ExtensionPointIdentifier(
+      rawValue: "com.apple.keyboard-service")
+  }
+}
+
+/// The number of something the app wants to finish in the background.
+public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
+  public let rawValue: Int
+
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  public static let invalid = UIBackgroundTaskIdentifier(rawValue: 0)
+}
+
+/// What the app has begun in the background and not ended, from any thread.
+///
+/// In a drive the clock stands still meanwhile: so an app says that it loads something.
+final class BackgroundTasks: Sendable {
+  private let open = Guarded<Set<UIBackgroundTaskIdentifier>>([])
+
+  /// An app with more has lost them.
+  private static let limit = 10_000
+
+  func begin(_ name: String?) -> UIBackgroundTaskIdentifier {
+    open.withLock { open in
+      guard open.count < Self.limit else { return .invalid }
+      let number = SimulatedPhone.current.beginWork(name ?? "a background task")
+      let identifier = UIBackgroundTaskIdentifier(rawValue: number)
+      open.insert(identifier)
+      return identifier
+    }
+  }
+
+  func end(_ identifier: UIBackgroundTaskIdentifier) {
+    guard open.withLock({ $0.remove(identifier) }) != nil else { return }
+    SimulatedPhone.current.endWork(identifier.rawValue)
+  }
+
+  var count: Int { open.withLock { $0.count } }
+
+  /// What was begun while the app before ended is not waited for either.
+  func forgetAll() {
+    let old = open.withLock { open in
+      defer { open = [] }
+      return open
+    }
+    for identifier in old { SimulatedPhone.current.endWork(identifier.rawValue) }
+  }
+}

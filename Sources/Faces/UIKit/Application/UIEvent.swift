@@ -34,3 +34,32 @@ open class UIEvent: NSObject {
   open var subtype: EventSubtype { .none }
   open var timestamp: TimeInterval { 0 }
 }
+
+// The phone's initializers belong to the main thread, those of Foundation here to no thread.
+
+/// Something that may be told of events.
+@preconcurrency @MainActor
+open class UIResponder: NSObject {
+  public override init() {
+    super.init()
+  }
+
+  open var next: UIResponder? { nil }
+  open var canBecomeFirstResponder: Bool { false }
+  open private(set) var isFirstResponder = false
+
+  @discardableResult
+  open func becomeFirstResponder() -> Bool {
+    isFirstResponder = canBecomeFirstResponder
+    return isFirstResponder
+  }
+
+  @discardableResult
+  open func resignFirstResponder() -> Bool {
+    isFirstResponder = false
+    return true
+  }
+
+  /// Never called here: commands go to the command center.
+  open func remoteControlReceived(with event: UIEvent?) {}
+}

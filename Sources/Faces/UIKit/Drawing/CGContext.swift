@@ -1,3 +1,6 @@
+// The phone's own names.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 public import Foundation
 internal import HeadUnitCore
 internal import HeadUnitPaint
@@ -165,5 +168,230 @@ extension CGContext {
           share: share(255, at: index))
       }
     }
+  }
+}
+
+/// How what is drawn meets what is there.
+///
+/// Those that need the brightness or the hue of a pixel are drawn like `normal`.
+public enum CGBlendMode: Int32, Sendable {
+  case normal = 0
+  case multiply = 1
+  case screen = 2
+  case overlay = 3
+  case darken = 4
+  case lighten = 5
+  case colorDodge = 6
+  case colorBurn = 7
+  case softLight = 8
+  case hardLight = 9
+  case difference = 10
+  case exclusion = 11
+  case hue = 12
+  case saturation = 13
+  case color = 14
+  case luminosity = 15
+  case clear = 16
+  case copy = 17
+  case sourceIn = 18
+  case sourceOut = 19
+  case sourceAtop = 20
+  case destinationOver = 21
+  case destinationIn = 22
+  case destinationOut = 23
+  case destinationAtop = 24
+  case xor = 25
+  case plusDarker = 26
+  case plusLighter = 27
+}
+
+/// The drawings that are open on a thread, the current one last.
+final class DrawingStack {
+  private(set) var contexts: [CGContext] = []
+
+  private static let key = "testdrive.drawings"
+
+  /// The one of the calling thread.
+  static var current: DrawingStack {
+    let dictionary = Thread.current.threadDictionary
+    if let stack = dictionary[key] as? DrawingStack { return stack }
+    let stack = DrawingStack()
+    dictionary[key] = stack
+    return stack
+  }
+
+  func push(_ context: CGContext) { contexts.append(context) }
+
+  func pop() { _ = contexts.popLast() }
+}
+
+/// The drawing that is open on this thread; nil when none is.
+public func UIGraphicsGetCurrentContext() -> CGContext? {
+  DrawingStack.current.contexts.last
+}
+
+/// From now on the drawing is this thread's current one.
+public func UIGraphicsPushContext(_ context: CGContext) {
+  DrawingStack.current.push(context)
+}
+
+/// The drawing before is the current one again.
+public func UIGraphicsPopContext() {
+  DrawingStack.current.pop()
+}
+
+/// Opens a drawing with one pixel in a point.
+public func UIGraphicsBeginImageContext(_ size: CGSize) {
+  UIGraphicsBeginImageContextWithOptions(size, false, 1)
+}
+
+/// Opens a drawing; a scale of zero means the screen's.
+///
+/// As on the phone nothing can be drawn into one without pixels.
+public func UIGraphicsBeginImageContextWithOptions(
+  _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
+) {
+  let scale = scale > 0 ? scale : UITraitCollection.phoneScale
+  let bounds = CGRect(origin: .zero, size: size)
+  let context =
+    CGContext(bounds, scale: scale, background: opaque ? 0xFF00_0000 : 0) ?? CGContext()
+  UIGraphicsPushContext(context)
+}
+
+/// What has been drawn up to now; nil when no drawing is open or it has no pixels.
+public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
+  UIGraphicsGetCurrentContext()?.image
+}
+
+/// Closes the current drawing.
+public func UIGraphicsEndImageContext() {
+  UIGraphicsPopContext()
+}
+
+/// Fills a rectangle of the current drawing.
+public func UIRectFill(_ rect: CGRect) {
+  UIGraphicsGetCurrentContext()?.fill(rect)
+}
+
+/// Fills a rectangle of the current drawing, mixed with what is there.
+public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
+  UIGraphicsGetCurrentContext()?.fill(UIBezierPath(rect: rect), blendMode: blendMode)
+}
+
+/// Draws a line along the edge of a rectangle.
+public func UIRectFrame(_ rect: CGRect) {
+  UIGraphicsGetCurrentContext()?.stroke(rect)
+}
+
+/// Nothing outside the rectangle is drawn from now on.
+public func UIRectClip(_ rect: CGRect) {
+  UIGraphicsGetCurrentContext()?.clip(to: rect)
+}
+
+extension CGContext {
+  /// The picture as it is now; nil without pixels.
+  var image: UIImage? {
+    bitmap.pixels.isEmpty ? nil : UIImage(ImageContent(bitmap), scale: scale)
+  }
+}
+
+/// A way of putting pixels onto others.
+struct Paint {
+  let mode: CGBlendMode
+  /// Of 255.
+  private let alpha: UInt32
+
+  init(mode: CGBlendMode, alpha: CGFloat) {
+    self.mode = mode
+    self.alpha = alpha.isFinite ? UInt32((min(1, max(0, alpha)) * 255).rounded()) : 255
+  }
+
+  /// The share says how much of the pixel is touched at all, of 255.
+  func put(_ source: UInt32, onto below: UInt32, share: UInt32) -> UInt32 {
+    let top = alpha == 255 ? source : Premultiplied.scaled(source, by: alpha)
+    let mixed = mixed(top, below)
+    guard share < 255 else { return mixed }
+    return Premultiplied.scaled(mixed, by: share)
+      &+ Premultiplied.scaled(below, by: 255 - share)
+  }
+
+  private func mixed(_ top: UInt32, _ below: UInt32) -> UInt32 {
+    let (topAlpha, belowAlpha) = (top >> 24, below >> 24)
+    func sum(_ topShare: UInt32, _ belowShare: UInt32) -> UInt32 {
+      Premultiplied.scaled(top, by: topShare) &+ Premultiplied.scaled(below, by: belowShare)
+    }
+    return switch mode {
+    case .clear: 0
+    case .copy: top
+    case .sourceIn: sum(belowAlpha, 0)
+    case .sourceOut: sum(255 - belowAlpha, 0)
+    case .sourceAtop: sum(belowAlpha, 255 - topAlpha)
+    case .destinationOver: sum(255 - belowAlpha, 255)
+    case .destinationIn: sum(0, topAlpha)
+    case .destinationOut: sum(0, 255 - topAlpha)
+    case .destinationAtop: sum(255 - belowAlpha, topAlpha)
+    case .xor: sum(255 - belowAlpha, 255 - topAlpha)
+    case .multiply: channels(top, below) { Self.multiplied($0, $1, topAlpha, belowAlpha) }
+    case .screen: channels(top, below) { $0 + $1 - Premultiplied.part($0, $1) }
+    case .plusLighter: channels(top, below) { min(255, $0 + $1) }
+    default: Premultiplied.over(top, below)
+    }
+  }
+
+  private static func multiplied(
+    _ top: UInt32, _ below: UInt32, _ topAlpha: UInt32, _ belowAlpha: UInt32
+  ) -> UInt32 {
+    let both = Premultiplied.part(top, below)
+    let rest =
+      Premultiplied.part(top, 255 - belowAlpha) + Premultiplied.part(below, 255 - topAlpha)
+    return min(255, both + rest)
+  }
+
+  private func channels(
+    _ top: UInt32, _ below: UInt32, _ mix: (UInt32, UInt32) -> UInt32
+  ) -> UInt32 {
+    let shifts: [UInt32] = [24, 16, 8, 0]
+    return shifts.reduce(0) { $0 | mix(top >> $1 & 255, below >> $1 & 255) << $1 }
+  }
+}
+
+/// Where points lie among the pixels of a drawing.
+struct Placement {
+  private(set) var scaleX: CGFloat
+  private(set) var scaleY: CGFloat
+  private(set) var x: CGFloat
+  private(set) var y: CGFloat
+
+  init(scaleX: CGFloat, scaleY: CGFloat, x: CGFloat, y: CGFloat) {
+    (self.scaleX, self.scaleY, self.x, self.y) = (scaleX, scaleY, x, y)
+  }
+
+  mutating func translate(_ right: CGFloat, _ down: CGFloat) {
+    x += right * scaleX
+    y += down * scaleY
+  }
+
+  mutating func scale(_ across: CGFloat, _ down: CGFloat) {
+    scaleX *= across
+    scaleY *= down
+  }
+
+  func callAsFunction(_ point: CGPoint) -> CGPoint {
+    CGPoint(x: point.x * scaleX + x, y: point.y * scaleY + y)
+  }
+
+  /// The pixels that the rectangle covers; nil when there are none, or too many to count.
+  func pixels(of rect: CGRect) -> (x: Int, y: Int, size: PixelSize)? {
+    let corners = [
+      self(CGPoint(x: rect.minX, y: rect.minY)), self(CGPoint(x: rect.maxX, y: rect.maxY)),
+    ]
+    let left = min(corners[0].x, corners[1].x).rounded()
+    let right = max(corners[0].x, corners[1].x).rounded()
+    let top = min(corners[0].y, corners[1].y).rounded()
+    let bottom = max(corners[0].y, corners[1].y).rounded()
+    let isUsable = [left, right, top, bottom].allSatisfy { $0.isFinite && abs($0) < 1_000_000 }
+    guard isUsable, right > left, bottom > top else { return nil }
+    let size = PixelSize(width: Int(right - left), height: Int(bottom - top))
+    return (Int(left), Int(top), size)
   }
 }

@@ -118,3 +118,100 @@ extension PictureFolders {
     return state.catalogEntries?[name]
   }
 }
+
+/// One folder of an asset catalog: an image or a colour, described by its `Contents.json`.
+struct AssetEntry {
+  private let folder: URL
+  private let contents: [String: Any]
+
+  /// Nil when the folder says nothing of itself.
+  init?(_ folder: URL) {
+    let file = folder.appendingPathComponent("Contents.json")
+    guard let data = try? Data(contentsOf: file),
+      let contents = try? JSONSerialization.jsonObject(with: data) as? [String: Any]
+    else { return nil }
+    self.folder = folder
+    self.contents = contents
+  }
+
+  /// The folders of all catalogs by their names; of two with the same name the first counts.
+  static func all(in folders: [URL]) -> [String: URL] {
+    var entries: [String: URL] = [:]
+    for folder in folders {
+      // The folder may be a catalog, or hold some.
+      let catalogs =
+        folder.pathExtension == "xcassets"
+        ? [folder] : children(of: folder).filter { $0.pathExtension == "xcassets" }
+      for catalog in catalogs { gather(catalog, "", into: &entries) }
+    }
+    return entries
+  }
+
+  var isTemplate: Bool {
+    let properties = contents["properties"] as? [String: Any]
+    return properties?["template-rendering-intent"] as? String == "template"
+  }
+
+  /// The image's files, the best first: for every device and without a dark look.
+  var files: [(url: URL, scale: CGFloat)] {
+    let images = contents["images"] as? [[String: Any]] ?? []
+    let usable = images.enumerated().compactMap { index, image -> (Int, Int, URL, CGFloat)? in
+      guard let name = image["filename"] as? String, !name.isEmpty else { return nil }
+      let scale = CGFloat(Double((image["scale"] as? String ?? "1x").dropLast()) ?? 1)
+      var rank = [2: 0, 3: 1][Int(scale)] ?? 2
+      if image["appearances"] != nil { rank += 8 }
+      if image["idiom"] as? String != "universal" { rank += 4 }
+      return (rank, index, folder.appendingPathComponent(name), scale)
+    }
+    return usable.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map { ($0.2, $0.3) }
+  }
+
+  /// The colour without a dark look.
+  var color: ColorChannels? {
+    let colors = contents["colors"] as? [[String: Any]] ?? []
+    let plain = colors.first { $0["appearances"] == nil } ?? colors.first
+    guard let color = plain?["color"] as? [String: Any],
+      let parts = color["components"] as? [String: Any]
+    else { return nil }
+    func part(_ name: String) -> CGFloat? { (parts[name] as? String).flatMap(Self.share) }
+    guard let alpha = part("alpha") else { return nil }
+    if let white = part("white") {
+      return ColorChannels(red: white, green: white, blue: white, alpha: alpha)
+    }
+    guard let red = part("red"), let green = part("green"), let blue = part("blue") else {
+      return nil
+    }
+    return ColorChannels(red: red, green: green, blue: blue, alpha: alpha)
+  }
+
+  /// `0x1F` and `31` are of 255, `0.122` is of one.
+  private static func share(_ text: String) -> CGFloat? {
+    if text.hasPrefix("0x") { return Int(text.dropFirst(2), radix: 16).map { CGFloat($0) / 255 } }
+    guard let value = Double(text) else { return nil }
+    return CGFloat(text.contains(".") ? value : value / 255)
+  }
+
+  private static func gather(_ folder: URL, _ space: String, into entries: inout [String: URL]) {
+    for child in children(of: folder) {
+      let name = child.lastPathComponent
+      guard !["imageset", "colorset"].contains(child.pathExtension) else {
+        if entries[space + name] == nil { entries[space + name] = child }
+        continue
+      }
+      guard child.pathExtension.isEmpty else { continue }
+      gather(child, givesNames(child) ? "\(space)\(name)/" : space, into: &entries)
+    }
+  }
+
+  /// Whether names in the folder begin with the folder's own.
+  private static func givesNames(_ folder: URL) -> Bool {
+    let properties = AssetEntry(folder)?.contents["properties"] as? [String: Any]
+    return properties?["provides-namespace"] as? Bool ?? false
+  }
+
+  /// In the order of their names; a folder that cannot be read has none.
+  private static func children(of folder: URL) -> [URL] {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
+    return (names ?? []).sorted().map { folder.appendingPathComponent($0) }
+  }
+}

@@ -1,3 +1,4 @@
+internal import Dispatch
 public import Foundation
 package import HeadUnitCore
 internal import HeadUnitPaint
@@ -115,5 +116,301 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
       return content.bytes
     }
     return PNG.encode(bitmap)
+  }
+}
+
+extension UIImage {
+  /// The upright pixels at a size, a template in the drawing's colour of choice: black.
+  func pixels(at size: PixelSize) -> Bitmap? {
+    content?.bitmap(at: orientation.turned(size))?.upright(from: orientation)
+  }
+
+  /// Draws the image at its own size.
+  public func draw(at point: CGPoint) {
+    draw(in: CGRect(origin: point, size: size))
+  }
+
+  public func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
+    draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
+  }
+
+  /// Draws the whole image into the rectangle of the current drawing.
+  public func draw(in rect: CGRect) {
+    UIGraphicsGetCurrentContext()?.draw(self, in: rect)
+  }
+
+  public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
+    UIGraphicsGetCurrentContext()?.draw(self, in: rect, blendMode, alpha: alpha)
+  }
+
+  public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
+    UIImage(content, scale: scale, renderingMode, orientation: orientation)
+  }
+
+  /// The image's shape in one colour.
+  public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
+    guard var bitmap = content?.bitmap else { return withRenderingMode(renderingMode) }
+    let pixel = color.channels.pixel
+    for index in bitmap.pixels.indices {
+      bitmap.pixels[index] = Premultiplied.scaled(pixel, by: bitmap.pixels[index] >> 24)
+    }
+    return UIImage(ImageContent(bitmap), scale: scale, renderingMode, orientation: orientation)
+  }
+
+  public func withTintColor(_ color: UIColor) -> UIImage {
+    withTintColor(color, renderingMode: renderingMode)
+  }
+
+  /// The same image: nothing here is set into other images.
+  public func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage { self }
+
+  public func imageFlippedForRightToLeftLayoutDirection() -> UIImage { self }
+}
+
+/// Smaller copies, and images whose pixels are there already.
+extension UIImage {
+  /// A copy that fits into the size, in pixels; nil when there is nothing to copy.
+  public func preparingThumbnail(of size: CGSize) -> UIImage? {
+    let whole = pixelSize
+    guard size.width > 0, size.height > 0 else { return nil }
+    let across = size.width / CGFloat(whole.width)
+    let down = size.height / CGFloat(whole.height)
+    let share = min(across, down)
+    guard share.isFinite, share < 1_000 else { return nil }
+    let target = PixelSize(
+      width: max(1, Int((CGFloat(whole.width) * share).rounded())),
+      height: max(1, Int((CGFloat(whole.height) * share).rounded())))
+    return pixels(at: target).map { UIImage(ImageContent($0), scale: 1, renderingMode) }
+  }
+
+  public func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? {
+    preparingThumbnail(of: size)
+  }
+
+  public func prepareThumbnail(
+    of size: CGSize, completionHandler: @escaping @Sendable (UIImage?) -> Void
+  ) {
+    DispatchQueue.global().async { completionHandler(self.preparingThumbnail(of: size)) }
+  }
+
+  /// The image once its pixels are decoded; nil when they cannot be.
+  public func preparingForDisplay() -> UIImage? {
+    content?.bitmap == nil ? nil : self
+  }
+
+  public func byPreparingForDisplay() async -> UIImage? {
+    preparingForDisplay()
+  }
+
+  public func prepareForDisplay(completionHandler: @escaping @Sendable (UIImage?) -> Void) {
+    DispatchQueue.global().async { completionHandler(self.preparingForDisplay()) }
+  }
+}
+
+extension UIImage {
+  /// An image from the app's folders and asset catalogs; nil when there is none of that name.
+  public convenience init?(named name: String) {
+    guard let found = PictureFolders.current.image(named: name) else { return nil }
+    self.init(found.content, scale: found.scale, found.renderingMode)
+  }
+
+  /// All bundles are the app's folders.
+  public convenience init?(
+    named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
+  ) {
+    self.init(named: name)
+  }
+
+  public convenience init?(
+    named name: String, in bundle: Bundle?, with configuration: Configuration?
+  ) {
+    self.init(named: name)
+  }
+
+  /// Nil when the file cannot be read or is no picture.
+  public convenience init?(contentsOfFile path: String) {
+    guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)) else { return nil }
+    let stem = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
+    self.init(data: data, scale: stem.hasSuffix("@2x") ? 2 : stem.hasSuffix("@3x") ? 3 : 1)
+  }
+
+  /// The phone's own symbols are not here: every name gives the same neutral mark.
+  public convenience init?(systemName name: String) {
+    self.init(systemName: name, withConfiguration: nil)
+  }
+
+  public convenience init?(systemName name: String, withConfiguration configuration: Configuration?)
+  {
+    guard !name.isEmpty else { return nil }
+    let size = (configuration as? SymbolConfiguration)?.pointSize ?? SymbolConfiguration.usualSize
+    self.init(Self.mark(of: size), scale: 1, .alwaysTemplate)
+  }
+
+  public convenience init?(
+    systemName name: String, compatibleWith traitCollection: UITraitCollection?
+  ) {
+    self.init(systemName: name, withConfiguration: nil)
+  }
+
+  /// A ring in a round-cornered frame, which stands for nothing in particular.
+  private static func mark(of size: CGFloat) -> ImageContent? {
+    let side = max(1, min(1_024, Int(size.isFinite ? size.rounded() : 1)))
+    let text =
+      "<svg xmlns='http://www.w3.org/2000/svg' width='\(side)' height='\(side)'"
+      + " viewBox='0 0 24 24'><g fill='none' stroke='#000' stroke-width='2'>"
+      + "<rect x='3' y='3' width='18' height='18' rx='4'/><circle cx='12' cy='12' r='4'/></g></svg>"
+    return ImageContent(Array(text.utf8))
+  }
+}
+
+extension UIImage {
+  /// How a symbol is to look.
+  open class Configuration: NSObject, @unchecked Sendable {}
+
+  /// How large a symbol is; how heavy it is makes no difference here.
+  public final class SymbolConfiguration: Configuration, @unchecked Sendable {
+    let pointSize: CGFloat
+    static let usualSize: CGFloat = 17
+
+    public init(pointSize: CGFloat) {
+      self.pointSize = pointSize
+      super.init()
+    }
+
+    public convenience init(pointSize: CGFloat, weight: UIImage.SymbolWeight) {
+      self.init(pointSize: pointSize)
+    }
+
+    public convenience init(
+      pointSize: CGFloat, weight: UIImage.SymbolWeight, scale: UIImage.SymbolScale
+    ) {
+      self.init(pointSize: pointSize)
+    }
+
+    public convenience init(scale: UIImage.SymbolScale) {
+      self.init(pointSize: Self.usualSize)
+    }
+
+    public convenience init(weight: UIImage.SymbolWeight) {
+      self.init(pointSize: Self.usualSize)
+    }
+  }
+
+  /// How heavy a symbol's lines are.
+  public enum SymbolWeight: Int, Sendable {
+    case unspecified = 0
+    case ultraLight = 1
+    case thin = 2
+    case light = 3
+    case regular = 4
+    case medium = 5
+    case semibold = 6
+    case bold = 7
+    case heavy = 8
+    case black = 9
+  }
+
+  /// How large a symbol is beside its text.
+  public enum SymbolScale: Int, Sendable {
+    case `default` = -1
+    case unspecified = 0
+    case small = 1
+    case medium = 2
+    case large = 3
+  }
+}
+
+extension UIColor {
+  /// A colour of the app's asset catalogs; nil when there is none of that name.
+  public convenience init?(named name: String) {
+    guard let channels = PictureFolders.current.color(named: name) else { return nil }
+    self.init(channels)
+  }
+}
+
+extension UIImage {
+  /// The image's size in pixels, upright.
+  var pixelSize: PixelSize {
+    orientation.turned(content?.size ?? PixelSize(width: 0, height: 0))
+  }
+
+  /// All pixels, upright; nil when there are none.
+  var uprightBitmap: Bitmap? { content?.bitmap?.upright(from: orientation) }
+}
+
+extension PictureOrientation {
+  /// The size of what lies in this way once it is upright, and the other way round.
+  func turned(_ size: PixelSize) -> PixelSize {
+    isSideways ? PixelSize(width: size.height, height: size.width) : size
+  }
+
+  init(_ orientation: UIImage.Orientation) {
+    self =
+      switch orientation {
+      case .up: .up
+      case .down: .down
+      case .left: .left
+      case .right: .right
+      case .upMirrored: .upMirrored
+      case .downMirrored: .downMirrored
+      case .leftMirrored: .leftMirrored
+      case .rightMirrored: .rightMirrored
+      }
+  }
+}
+
+extension UIImage.Orientation {
+  init(_ orientation: PictureOrientation) {
+    self =
+      switch orientation {
+      case .up: .up
+      case .down: .down
+      case .left: .left
+      case .right: .right
+      case .upMirrored: .upMirrored
+      case .downMirrored: .downMirrored
+      case .leftMirrored: .leftMirrored
+      case .rightMirrored: .rightMirrored
+      }
+  }
+}
+
+/// The pixels of an image as they lie, without a scale.
+public final class CGImage: Sendable {
+  let content: ImageContent
+
+  init(_ content: ImageContent) {
+    self.content = content
+  }
+
+  public var width: Int { content.size.width }
+  public var height: Int { content.size.height }
+
+  /// A part of the pixels; nil when there are none in it.
+  public func cropping(to rect: CGRect) -> CGImage? {
+    let whole = CGRect(x: 0, y: 0, width: width, height: height)
+    let part = rect.integral.intersection(whole)
+    guard !part.isEmpty, let bitmap = content.bitmap else { return nil }
+    let (left, top) = (Int(part.minX), Int(part.minY))
+    let columns = Int(part.width)
+    let pixels = (top..<top + Int(part.height)).flatMap { row in
+      bitmap.pixels[row * bitmap.width + left..<row * bitmap.width + left + columns]
+    }
+    return CGImage(
+      ImageContent(Bitmap(width: columns, height: Int(part.height), pixels: pixels)))
+  }
+}
+
+extension UIImage {
+  /// Nil for an image without anything in it.
+  public var cgImage: CGImage? { content.map(CGImage.init) }
+
+  /// An image with a pixel in each point.
+  public convenience init(cgImage: CGImage) {
+    self.init(cgImage: cgImage, scale: 1, orientation: .up)
+  }
+
+  public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
+    self.init(cgImage.content, scale: scale, orientation: PictureOrientation(orientation))
   }
 }

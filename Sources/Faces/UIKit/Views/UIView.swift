@@ -61,3 +61,135 @@ open class UIView: UIResponder {
   open func layoutSubviews() {}
   open func draw(_ rect: CGRect) {}
 }
+
+/// What holds the app's screens on the phone.
+@preconcurrency @MainActor
+open class UIWindow: UIView {
+  open var rootViewController: UIViewController?
+  open var windowScene: UIWindowScene?
+  open private(set) var isKeyWindow = false
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+  }
+
+  public convenience init() {
+    self.init(frame: UIScreen.main.bounds)
+  }
+
+  public init(windowScene: UIWindowScene) {
+    self.windowScene = windowScene
+    super.init(frame: UIScreen.main.bounds)
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  open var screen: UIScreen { .main }
+
+  /// Loads the first screen, as showing it would.
+  open func makeKeyAndVisible() {
+    makeKey()
+    rootViewController?.loadViewIfNeeded()
+  }
+
+  open func makeKey() {
+    let application = UIApplication.shared
+    for window in application.windows { window.isKeyWindow = false }
+    application.windows.removeAll { $0 === self }
+    application.windows.append(self)
+    isKeyWindow = true
+  }
+}
+
+/// Distances from the edges of a rectangle.
+public struct UIEdgeInsets: Hashable, Sendable {
+  public var top: CGFloat
+  public var left: CGFloat
+  public var bottom: CGFloat
+  public var right: CGFloat
+
+  public init() {
+    self.init(top: 0, left: 0, bottom: 0, right: 0)
+  }
+
+  public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
+    (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
+  }
+
+  public static let zero = UIEdgeInsets()
+}
+
+/// How far something lies from where it would lie.
+public struct UIOffset: Hashable, Sendable {
+  public var horizontal: CGFloat
+  public var vertical: CGFloat
+
+  public init() {
+    self.init(horizontal: 0, vertical: 0)
+  }
+
+  public init(horizontal: CGFloat, vertical: CGFloat) {
+    (self.horizontal, self.vertical) = (horizontal, vertical)
+  }
+
+  public static let zero = UIOffset()
+}
+
+extension CGRect {
+  /// The rectangle without its edges.
+  public func inset(by insets: UIEdgeInsets) -> CGRect {
+    CGRect(
+      x: minX + insets.left, y: minY + insets.top,
+      width: width - insets.left - insets.right, height: height - insets.top - insets.bottom)
+  }
+}
+
+/// A typeface at a size, of which only the names are here.
+open class UIFont: NSObject, @unchecked Sendable {
+  /// How heavy letters are.
+  public struct Weight: RawRepresentable, Hashable, Sendable {
+    public let rawValue: CGFloat
+
+    public init(rawValue: CGFloat) {
+      self.rawValue = rawValue
+    }
+
+    public static let ultraLight = Weight(rawValue: -0.8)
+    public static let thin = Weight(rawValue: -0.6)
+    public static let light = Weight(rawValue: -0.4)
+    public static let regular = Weight(rawValue: 0)
+    public static let medium = Weight(rawValue: 0.23)
+    public static let semibold = Weight(rawValue: 0.3)
+    public static let bold = Weight(rawValue: 0.4)
+    public static let heavy = Weight(rawValue: 0.56)
+    public static let black = Weight(rawValue: 0.62)
+  }
+
+  public let fontName: String
+  public let pointSize: CGFloat
+
+  init(_ name: String, _ size: CGFloat) {
+    (fontName, pointSize) = (name, size)
+    super.init()
+  }
+
+  public convenience init?(name fontName: String, size fontSize: CGFloat) {
+    guard !fontName.isEmpty else { return nil }
+    self.init(fontName, fontSize)
+  }
+
+  open class func systemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont("System", fontSize) }
+
+  open class func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
+    UIFont(weight.rawValue >= Weight.bold.rawValue ? "System-Bold" : "System", fontSize)
+  }
+
+  open class func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont {
+    UIFont("System-Bold", fontSize)
+  }
+
+  open func withSize(_ fontSize: CGFloat) -> UIFont { UIFont(fontName, fontSize) }
+}

@@ -91,3 +91,62 @@ open class UIViewController: UIResponder {
     completion?()
   }
 }
+
+/// Screens on top of each other.
+@preconcurrency @MainActor
+open class UINavigationController: UIViewController {
+  public convenience init(rootViewController: UIViewController) {
+    self.init(nibName: nil, bundle: nil)
+    addChild(rootViewController)
+  }
+
+  open var viewControllers: [UIViewController] {
+    get { children }
+    set {
+      for child in children { child.removeFromParent() }
+      for child in newValue { addChild(child) }
+    }
+  }
+
+  open var topViewController: UIViewController? { children.last }
+  open var visibleViewController: UIViewController? { presentedViewController ?? children.last }
+
+  open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+    addChild(viewController)
+  }
+
+  @discardableResult
+  open func popViewController(animated: Bool) -> UIViewController? {
+    guard children.count > 1, let top = children.last else { return nil }
+    top.removeFromParent()
+    return top
+  }
+}
+
+/// Screens beside each other.
+@preconcurrency @MainActor
+open class UITabBarController: UIViewController {
+  open var viewControllers: [UIViewController]? {
+    didSet {
+      for child in children { child.removeFromParent() }
+      for child in viewControllers ?? [] { addChild(child) }
+    }
+  }
+
+  open var selectedIndex = 0
+}
+
+/// Screens that were drawn in an editor, none of which can be read here.
+@preconcurrency @MainActor
+open class UIStoryboard: NSObject {
+  public init(name: String, bundle storyboardBundleOrNil: Bundle?) {
+    super.init()
+  }
+
+  open func instantiateInitialViewController() -> UIViewController? { nil }
+
+  /// A screen without anything on it.
+  open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
+    UIViewController()
+  }
+}

@@ -1,4 +1,5 @@
-import HeadUnitCore
+import Foundation
+public import HeadUnitCore
 
 extension LibraryReader {
   /// More pictures than this are not looked for one by one.
@@ -147,5 +148,134 @@ extension LibraryReader {
   private func beside(_ name: String) -> String {
     let main = sources[0].text.name
     return (main.lastIndex(of: "/").map { String(main[...$0]) } ?? "") + name
+  }
+}
+
+/// A library file on disk.
+public enum LibraryFile {
+  /// A library, and the files whose change makes it another one.
+  public struct Reading: Sendable {
+    public let library: Library
+    /// The file itself and every file it includes, as paths that can be opened.
+    public let files: [String]
+  }
+
+  /// Reads a library file and all it includes, or throws every mistake in them, at most 100.
+  public static func read(_ path: String) throws(Mistakes) -> Reading {
+    let text = try LibrarySource.load(path, calling: path)
+    let source = LibrarySource(text: text, name: LibraryReader.lastStep(of: path))
+    var reader = LibraryReader(folder: LibraryFolder(ofFile: path))
+    let library = reader.read(source) { reader, fields in reader.library(from: fields, in: path) }
+    guard let library, reader.mistakes.isEmpty else { throw reader.mistakes }
+    return Reading(library: library, files: reader.sources.map(\.text.name))
+  }
+}
+
+/// The folder of a library file, out of which nothing is read.
+struct LibraryFolder {
+  enum Found: Hashable {
+    /// Its path below the folder, without detours.
+    case file(String)
+    case missing
+    case notAFile
+    case outside
+  }
+
+  /// Absolute, with all links followed.
+  let path: String
+  private var known: [String: Found] = [:]
+
+  init(ofFile file: String) {
+    path = URL(filePath: file).deletingLastPathComponent().resolvingSymlinksInPath().path
+  }
+
+  /// Looks for a file as it is written in a library file that is itself in `folder` below this one.
+  mutating func find(_ written: String, from folder: String) -> Found {
+    guard let name = LibraryFolder.name(of: written, from: folder) else { return .outside }
+    if let found = known[name] { return found }
+    let found = look(for: name)
+    known[name] = found
+    return found
+  }
+
+  func absolutePath(of name: String) -> String { "\(path)/\(name)" }
+
+  /// The files in the same place, as one would write them.
+  func siblings(of written: String, from folder: String) -> [String] {
+    guard let name = LibraryFolder.name(of: written, from: folder) else { return [] }
+    let place = URL(filePath: absolutePath(of: name)).deletingLastPathComponent().path
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
+    let start = written.lastIndex(of: "/").map { written[...$0] } ?? ""
+    return names.sorted().map { start + $0 }
+  }
+
+  /// The path below this folder without `.` and `..`; nil when it leads out of it.
+  static func name(of written: String, from folder: String) -> String? {
+    guard !written.hasPrefix("/"), !written.utf8.contains(0) else { return nil }
+    var steps = folder.split(separator: "/")
+    for step in written.split(separator: "/") where step != "." {
+      if step != ".." {
+        steps.append(step)
+      } else if steps.popLast() == nil {
+        return nil
+      }
+    }
+    return steps.joined(separator: "/")
+  }
+
+  private func look(for name: String) -> Found {
+    let file = URL(filePath: absolutePath(of: name)).resolvingSymlinksInPath().path
+    let isInside = path == "/" || file.hasPrefix(path + "/")
+    guard isInside || file == path else { return .outside }
+    guard let attributes = try? FileManager.default.attributesOfItem(atPath: file)
+    else { return .missing }
+    let isFile = attributes[.type] as? FileAttributeType == .typeRegular
+    return isFile && isInside ? .file(name) : .notAFile
+  }
+}
+
+/// One library file that is being read, and where the files it names are looked for.
+struct LibrarySource {
+  /// A larger file is refused before it is read.
+  static let sizeLimit = 256 << 20
+
+  let text: SourceText
+  /// Below the folder of the main file.
+  let name: String
+  /// Where it stands below the folder of the main file, empty when directly in it.
+  var folder: String {
+    name.lastIndex(of: "/").map { String(name[..<$0]) } ?? ""
+  }
+
+  /// Reads a file, or throws the one mistake that says why not.
+  ///
+  /// Mistakes in it are said to be in `name`, the path as the user gave it.
+  static func load(_ path: String, calling name: String) throws(Mistakes) -> SourceText {
+    let attributes: [FileAttributeKey: Any]
+    do {
+      attributes = try FileManager.default.attributesOfItem(
+        atPath: URL(filePath: path).resolvingSymlinksInPath().path)
+    } catch {
+      throw refusal(of: name, LibraryWording.noFile, advice: LibraryWording.noFileAdvice)
+    }
+    guard attributes[.type] as? FileAttributeType == .typeRegular else {
+      throw refusal(of: name, LibraryWording.notAFile, advice: nil)
+    }
+    guard let size = attributes[.size] as? Int, size <= sizeLimit else {
+      throw refusal(of: name, LibraryWording.tooLarge, advice: LibraryWording.tooLargeAdvice)
+    }
+    do {
+      let data = try Data(contentsOf: URL(filePath: path), options: .mappedIfSafe)
+      return SourceText(name: name, bytes: [UInt8](data))
+    } catch {
+      throw refusal(of: name, LibraryWording.unreadable, advice: LibraryWording.unreadableAdvice)
+    }
+  }
+
+  private static func refusal(of path: String, _ message: String, advice: String?) -> Mistakes {
+    Mistakes([
+      Mistake(
+        file: path, at: SourcePosition(line: 1, column: 1), message: message, advice: advice)
+    ])
   }
 }

@@ -166,3 +166,312 @@ private extension ChildProcess {
     shared.change { $0.isForgotten = true }
   }
 }
+
+/// What the threads around a program know together, and the ends of its input and output.
+struct ChildState: ~Copyable, Sendable {
+  /// How far somebody has come with stopping it.
+  enum Stage {
+    /// Nobody has asked.
+    case running
+    /// What waits is still written, then its input ends.
+    case ending
+    /// Nothing of the group runs any more.
+    case killed
+    case stopped
+  }
+
+  var stage = Stage.running
+  private(set) var outbox = Outbox()
+  var inbox = Inbox()
+  var errors = ErrorLog()
+  private(set) var isOutputOver = false
+  var areErrorsOver = false
+  var exit: ChildExit?
+  var isForgotten = false
+  var hasTalkerLeft = false
+  private(set) var input: Descriptor
+  private(set) var output: Descriptor
+  /// A byte in this pipe makes the talker look again.
+  private var bell: Descriptor
+  private var cutter: LineCutter
+  private var piece = [UInt8](repeating: 0, count: 64 << 10)
+
+  init(
+    input: consuming Descriptor, output: consuming Descriptor, bell: consuming Descriptor,
+    lineLimit: Int
+  ) {
+    self.input = input
+    self.output = output
+    self.bell = bell
+    cutter = LineCutter(limit: lineLimit)
+  }
+
+  /// Nobody has the other ends of its output any more: children of its own are gone as well.
+  var isGone: Bool { exit != nil && isOutputOver && areErrorsOver }
+
+  /// It cannot be told anything any more.
+  var isInputClosed: Bool { input.number < 0 }
+
+  /// A pipe that is full of such bytes wakes the talker too: the byte may get lost.
+  func ring() {
+    var byte: UInt8 = 1
+    if bell.number >= 0 { _ = write(bell.number, &byte, 1) }
+  }
+
+  mutating func closeBell() { bell.close() }
+}
+
+extension ChildState {
+  /// Writes what goes into the pipe at once; the talker writes the rest.
+  mutating func say(_ lines: [[UInt8]]) {
+    let wasWaiting = outbox.count > 0
+    outbox.add(lines)
+    sendSome()
+    if outbox.count > 0, !wasWaiting { ring() }
+  }
+
+  /// Writes what goes into the pipe; one that nobody reads any more is closed.
+  mutating func sendSome() {
+    guard !isInputClosed, outbox.count > 0 else { return }
+    let count = outbox.withBytes { input.send($0) }
+    if count >= 0 {
+      outbox.drop(count)
+    } else if errno != EAGAIN && errno != EINTR {
+      closeInput()
+    }
+  }
+
+  mutating func closeInput() {
+    input.close()
+    outbox.clear()
+  }
+}
+
+extension ChildState {
+  /// Reads what has come, as far as there is room for it.
+  ///
+  /// While somebody stops it, it may say what it likes: what finds no room is heard by nobody.
+  mutating func hear() {
+    guard output.number >= 0, stage != .running || !inbox.isFull else { return }
+    // One that writes without end is read until there is no room, and then a piece at a time.
+    while hearPiece(), !inbox.isFull {}
+  }
+
+  /// Whether there may be more.
+  private mutating func hearPiece() -> Bool {
+    let count = read(output.number, &piece, piece.count)
+    if count == 0 || count < 0 && errno != EAGAIN && errno != EINTR {
+      endOutput()
+      return false
+    }
+    guard count > 0 else { return false }
+    let lines = piece.withUnsafeBytes { cutter.cut(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+    if !inbox.isFull { inbox.add(lines) }
+    return count == piece.count
+  }
+
+  mutating func endOutput() {
+    output.close()
+    let rest = cutter.takeRest()
+    if !inbox.isFull { inbox.add(rest) }
+    isOutputOver = true
+  }
+}
+
+/// How a program ended.
+enum ChildExit: Equatable, Sendable {
+  case code(Int32)
+  case signal(Int32)
+
+  /// The signals programs end by; there are others.
+  private static let names = [
+    SIGHUP: "SIGHUP", SIGINT: "SIGINT", SIGQUIT: "SIGQUIT", SIGILL: "SIGILL", SIGTRAP: "SIGTRAP",
+    SIGABRT: "SIGABRT", SIGBUS: "SIGBUS", SIGFPE: "SIGFPE", SIGKILL: "SIGKILL",
+    SIGUSR1: "SIGUSR1", SIGSEGV: "SIGSEGV", SIGUSR2: "SIGUSR2", SIGPIPE: "SIGPIPE",
+    SIGALRM: "SIGALRM", SIGTERM: "SIGTERM", SIGXCPU: "SIGXCPU", SIGXFSZ: "SIGXFSZ",
+    SIGSYS: "SIGSYS",
+  ]
+
+  /// Waits for the end and leaves the dead program its number: while it has it, no other program
+  /// and no other group can get it, and a signal to the group reaches nobody else.
+  init(waitingFor child: pid_t) {
+    var info = siginfo_t()
+    while waitid(P_PID, id_t(child), &info, WEXITED | WNOWAIT) != 0 && errno == EINTR {}
+    let status = info._sifields._sigchld.si_status
+    self = info.si_code == CLD_EXITED ? .code(status) : .signal(status)
+  }
+
+  /// Gives the number of a dead program back.
+  static func forget(_ child: pid_t) {
+    var status: Int32 = 0
+    while waitpid(child, &status, 0) < 0 && errno == EINTR {}
+  }
+
+  var words: String {
+    switch self {
+    case .code(let code): return "ended with code \(code)"
+    case .signal(let signal):
+      guard let name = Self.names[signal] else { return "was ended by signal \(signal)" }
+      return "was ended by signal \(signal) (\(name))"
+    }
+  }
+}
+
+/// Why a program cannot be started, in a sentence.
+public struct ChildProblem: Error, Equatable, Sendable {
+  public let message: String
+}
+
+extension ChildProblem {
+  static var noProgram: ChildProblem {
+    ChildProblem(message: "There is no program to start: no word says which.")
+  }
+
+  static func zeroByte(in word: String) -> ChildProblem {
+    let shown = word.replacing("\0", with: "\\0")
+    return ChildProblem(message: "“\(shown)” holds a zero byte, which no program can be given.")
+  }
+
+  static func noFolder(_ folder: String) -> ChildProblem {
+    ChildProblem(message: "The folder “\(folder)” to start the program in is not there.")
+  }
+
+  static func systemLacks(_ function: String) -> ChildProblem {
+    ChildProblem(message: "The system's C library has no “\(function)” to start a program with.")
+  }
+
+  static func noPipe(reason: Int32) -> ChildProblem {
+    ChildProblem(message: "No pipe to a program can be opened: \(text(reason)).")
+  }
+
+  static func notStarted(_ program: String, reason: Int32) -> ChildProblem {
+    let isPath = program.contains("/")
+    switch reason {
+    case ENOENT where isPath:
+      return ChildProblem(message: "“\(program)” is not there, or what it is run by is not.")
+    case ENOENT:
+      return ChildProblem(message: "“\(program)” is not found in any folder of PATH.")
+    case EACCES:
+      return ChildProblem(message: "“\(program)” is not executable.")
+    case ENOEXEC:
+      return ChildProblem(message: "“\(program)” is no program: it does not say what runs it.")
+    default:
+      return ChildProblem(message: "“\(program)” cannot be started: \(text(reason)).")
+    }
+  }
+
+  private static func text(_ reason: Int32) -> String { String(cString: strerror(reason)) }
+}
+
+/// The group of a program: itself and what it started.
+///
+/// Its number stays its own as long as the program is not forgotten or another is in it.
+struct ChildGroup: Sendable {
+  let number: pid_t
+
+  func send(_ signal: Int32) { _ = kill(-number, signal) }
+
+  /// Waits until killed ones are dead: they run no more, but may be on their way out.
+  ///
+  /// After the program itself was forgotten; who is dead and not asked about has long ended.
+  func waitForDead(within limit: Duration) {
+    guard kill(-number, 0) == 0 else { return }
+    let end = ContinuousClock.now + .microseconds(limit.microseconds)
+    for member in members {
+      // A file of a process that has ended cannot be opened, and one whose process ends is ready.
+      let file = SystemFunction.openProcess(member)
+      guard file.number >= 0 else { continue }
+      let rest = max(.zero, end - ContinuousClock.now)
+      var ends = [pollfd(fd: file.number, events: Int16(POLLIN), revents: 0)]
+      poll(&ends, 1, Int32(rest / .milliseconds(1)))
+    }
+  }
+
+  private var members: [pid_t] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return names.compactMap { pid_t($0) }.filter { group(of: $0) == number }
+  }
+
+  private func group(of process: pid_t) -> pid_t? {
+    guard let bytes = FileManager.default.contents(atPath: "/proc/\(process)/stat"),
+      let name = bytes.lastIndex(of: UInt8(ascii: ")"))
+    else { return nil }
+    // After the name, which may hold anything: the state, the parent, the group.
+    let fields = bytes[(name + 1)...].split(separator: UInt8(ascii: " "))
+    return fields.count > 2 ? pid_t(String(decoding: fields[2], as: UTF8.self)) : nil
+  }
+}
+
+/// A value for one thread at a time, and a condition on which threads wait for it to change.
+///
+/// Made of the system's own mutex and condition: these wait until an instant of the clock that
+/// nobody sets.
+final class Monitor<State: ~Copyable & Sendable>: @unchecked Sendable {
+  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+  private let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
+
+  init(_ initial: consuming State) {
+    state.initialize(to: initial)
+    pthread_mutex_init(mutex, nil)
+    var attributes = pthread_condattr_t()
+    pthread_condattr_init(&attributes)
+    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
+    pthread_cond_init(condition, &attributes)
+    pthread_condattr_destroy(&attributes)
+  }
+
+  deinit {
+    pthread_cond_destroy(condition)
+    pthread_mutex_destroy(mutex)
+    state.deinitialize(count: 1)
+    condition.deallocate()
+    mutex.deallocate()
+    state.deallocate()
+  }
+
+  func look<Result>(_ body: (borrowing State) -> Result) -> Result {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    return body(state.pointee)
+  }
+
+  /// Whoever waits looks again.
+  func change<Result>(_ body: (inout State) -> Result) -> Result {
+    pthread_mutex_lock(mutex)
+    defer {
+      pthread_cond_broadcast(condition)
+      pthread_mutex_unlock(mutex)
+    }
+    return body(&state.pointee)
+  }
+
+  func wait(until isReached: (borrowing State) -> Bool) {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    while !isReached(state.pointee) { pthread_cond_wait(condition, mutex) }
+  }
+
+  /// Whether it was reached in time.
+  @discardableResult
+  func wait(within limit: Duration, until isReached: (borrowing State) -> Bool) -> Bool {
+    var end = Self.instant(after: limit)
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    while !isReached(state.pointee) {
+      if limit <= .zero { return false }
+      if pthread_cond_timedwait(condition, mutex, &end) != 0 { return isReached(state.pointee) }
+    }
+    return true
+  }
+
+  private static func instant(after delay: Duration) -> timespec {
+    var instant = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &instant)
+    let microseconds = max(0, delay.microseconds)
+    let nanoseconds = instant.tv_nsec + microseconds % 1_000_000 * 1_000
+    instant.tv_sec += microseconds / 1_000_000 + nanoseconds / 1_000_000_000
+    instant.tv_nsec = nanoseconds % 1_000_000_000
+    return instant
+  }
+}

@@ -82,3 +82,149 @@ private extension ChildTalker {
     }
   }
 }
+
+/// Lines of the program that nobody has read yet.
+struct Inbox: Sendable {
+  static let lineLimit = 10_000
+  static let byteLimit = 4 << 20
+
+  private(set) var lines: [[UInt8]] = []
+  private var bytes = 0
+
+  /// The program waits with its words until somebody reads.
+  var isFull: Bool { lines.count >= Self.lineLimit || bytes >= Self.byteLimit }
+
+  mutating func add(_ more: [[UInt8]]) {
+    lines += more
+    bytes += more.reduce(0) { $0 + $1.count }
+  }
+
+  mutating func take() -> [[UInt8]] {
+    defer { self = Inbox() }
+    return lines
+  }
+}
+
+/// Bytes that wait to be written to the program.
+struct Outbox: Sendable {
+  private var bytes: [UInt8] = []
+  private var written = 0
+
+  var count: Int { bytes.count - written }
+
+  mutating func add(_ lines: [[UInt8]]) {
+    for line in lines {
+      bytes += line
+      bytes.append(UInt8(ascii: "\n"))
+    }
+  }
+
+  func withBytes(_ body: (UnsafeRawBufferPointer) -> Int) -> Int {
+    bytes.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[written...])) }
+  }
+
+  /// The front is moved away only when it is the larger half: no byte is moved often.
+  mutating func drop(_ count: Int) {
+    written += count
+    guard written * 2 >= bytes.count else { return }
+    bytes.removeFirst(written)
+    written = 0
+  }
+
+  mutating func clear() { self = Outbox() }
+}
+
+/// Cuts what comes in pieces into lines.
+struct LineCutter: Sendable {
+  /// A longer line loses its end; one byte above the limit stays and tells it from a whole one.
+  let limit: Int
+  private var line: [UInt8] = []
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  /// The lines that a piece ends, without their breaks.
+  mutating func cut(_ piece: UnsafeRawBufferPointer) -> [[UInt8]] {
+    var lines: [[UInt8]] = []
+    var start = 0
+    while let end = Self.breakPlace(in: piece, from: start) {
+      add(UnsafeRawBufferPointer(rebasing: piece[start..<end]))
+      lines.append(line)
+      line = []
+      start = end + 1
+    }
+    add(UnsafeRawBufferPointer(rebasing: piece[start...]))
+    return lines
+  }
+
+  private static func breakPlace(in piece: UnsafeRawBufferPointer, from start: Int) -> Int? {
+    guard let base = piece.baseAddress,
+      let end = memchr(base + start, Int32(UInt8(ascii: "\n")), piece.count - start)
+    else { return nil }
+    return UnsafeRawPointer(end) - base
+  }
+
+  /// What came after the last break, when nothing comes any more.
+  mutating func takeRest() -> [[UInt8]] {
+    defer { line = [] }
+    return line.isEmpty ? [] : [line]
+  }
+
+  private mutating func add(_ part: UnsafeRawBufferPointer) {
+    line += UnsafeRawBufferPointer(rebasing: part.prefix(limit + 1 - line.count))
+  }
+}
+
+/// What the program wrote to its standard error: the end of it, and lines nobody has read yet.
+struct ErrorLog: Sendable {
+  static let tailLimit = 8 << 10
+  static let lineLimit = 1_000
+  static let lineLengthLimit = 4 << 10
+
+  private var tail: [UInt8] = []
+  private var cutter = LineCutter(limit: lineLengthLimit)
+  private var lines: [String] = []
+  private var leftOut = 0
+  private var reason: String?
+
+  var lastText: String { String(decoding: tail.suffix(Self.tailLimit), as: UTF8.self) }
+
+  /// Why it ended, as far as it said so: Swift's last error, as what it writes after that, where
+  /// every thread was, may well be longer than what is kept; without one the last line.
+  var lastReason: String? { reason ?? lastText.split(separator: "\n").last.map(String.init) }
+
+  /// What was written last, with the reason before it where the reason is no longer in it.
+  var lastWords: String {
+    let text = lastText
+    guard let reason, !text.contains(reason) else { return text }
+    return reason + "\n…\n" + text
+  }
+
+  mutating func add(_ piece: ArraySlice<UInt8>) {
+    tail += piece.suffix(Self.tailLimit)
+    if tail.count > 2 * Self.tailLimit { tail.removeFirst(tail.count - Self.tailLimit) }
+    add(piece.withUnsafeBytes { cutter.cut($0) })
+  }
+
+  mutating func end() { add(cutter.takeRest()) }
+
+  /// Of very many lines the first; a last line says how many others there were.
+  mutating func takeLines() -> [String] {
+    defer {
+      lines = []
+      leftOut = 0
+    }
+    return leftOut == 0 ? lines : lines + ["(left out here: \(leftOut) more lines)"]
+  }
+
+  private mutating func add(_ more: [[UInt8]]) {
+    for line in more {
+      let text = String(decoding: line, as: UTF8.self)
+      if text.contains("Fatal error:") { reason = text }
+    }
+    let kept = more.prefix(Self.lineLimit - lines.count)
+    lines += kept.map { String(decoding: $0, as: UTF8.self) }
+    leftOut += more.count - kept.count
+  }
+}

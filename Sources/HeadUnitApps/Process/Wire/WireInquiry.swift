@@ -1,3 +1,4 @@
+import Foundation
 import HeadUnitCore
 
 /// What the app is told when it starts.
@@ -137,6 +138,260 @@ extension Command {
     case .repeat(let mode): .string(mode.rawValue)
     case .like(let undo), .dislike(let undo), .bookmark(let undo): undo ? .string("undo") : nil
     case .enableLanguage(let id), .disableLanguage(let id): .string(id)
+    }
+  }
+}
+
+/// An answer of the app before it is known what it means.
+struct WireReply {
+  enum Content {
+    case result(JSONDocument.Node)
+    case failure(Failure)
+    /// Neither a result nor an error that can be read.
+    case neither(WireMistake)
+  }
+
+  /// The longest time that an answer may say it takes.
+  static let longestAfter = Duration.seconds(3_600)
+  private static let longestText = 4_096
+
+  let content: Content
+  /// How long after the question it comes, by the clock of the drive.
+  private(set) var after = Duration.zero
+  private(set) var mistakes: [WireMistake] = []
+  private let root: JSONDocument.Node
+
+  init(_ root: JSONDocument.Node) {
+    self.root = root
+    let result = root["result"]
+    let error = root["error"]?.ifAny
+    switch (result, error) {
+    case (let result?, nil): content = .result(result)
+    case (nil, let error?): content = Self.content(of: error)
+    // Some libraries write both, and null for the one that is not meant.
+    case (let result?, let error?) where result.kind == .null:
+      content = Self.content(of: error)
+    default: content = .neither(WireMistake(WireWording.resultOrError))
+    }
+    readAfter(result?["after"] ?? error?["data"]?["after"])
+  }
+
+  /// What came, for people; cut where it is too long for a trace.
+  var text: String {
+    let text = JSONValue(root["result"] ?? root["error"] ?? root).text
+    return text.utf8.count > Self.longestText ? text.prefix(Self.longestText) + "…" : text
+  }
+
+  private static func content(of error: JSONDocument.Node) -> Content {
+    guard let message = error["message"]?.string else {
+      return .neither(WireMistake(expected: #"error {"code", "message"}"#, found: error))
+    }
+    let name = error["data"]?["code"]?.string ?? error["data"]?.string
+    let code = name.flatMap { Failure.Code(rawValue: $0) } ?? .other
+    return .failure(Failure(code: code, message: message))
+  }
+
+  private mutating func readAfter(_ node: JSONDocument.Node?) {
+    guard let node = node?.ifAny else { return }
+    guard let number = node.integer, number >= 0 else {
+      mistakes.append(WireMistake(expected: "\"after\": milliseconds, a whole number", found: node))
+      return
+    }
+    let limit = Self.longestAfter.microseconds / 1_000
+    if number > limit { mistakes.append(WireMistake(WireWording.tooLate(limit))) }
+    after = .milliseconds(min(number, limit))
+  }
+}
+
+extension Question {
+  /// What a result means as an answer to the question.
+  func answer(from result: JSONDocument.Node) throws(WireMistake) -> Answer {
+    switch self {
+    case .begin, .play:
+      // An object too: it is how a result without a value says `after`.
+      guard result.kind == .null || result.kind == .object else {
+        throw WireMistake(expected: "null", found: result)
+      }
+      return .done
+    case .count:
+      guard let count = result["count"]?.integer else {
+        throw WireMistake(expected: #"{"count": a whole number}"#, found: result)
+      }
+      return .count(count)
+    case .item:
+      guard let item = result["item"] else {
+        throw WireMistake(expected: #"{"item": {…}} or {"item": null}"#, found: result)
+      }
+      return .item(try item.ifAny.item)
+    case .showsProgress:
+      guard let shows = result["shows"]?.bool else {
+        throw WireMistake(expected: #"{"shows": true or false}"#, found: result)
+      }
+      return .showsProgress(shows)
+    case .artwork: return .artwork(try Picture(result))
+    }
+  }
+}
+
+extension Picture {
+  /// Nil when the app has none.
+  fileprivate init?(_ result: JSONDocument.Node) throws(WireMistake) {
+    let mistake = WireMistake(
+      expected: #"{"file": a path}, {"data": base64} or null"#, found: result)
+    guard result.kind == .null || result.kind == .object else { throw mistake }
+    switch (result["file"]?.ifAny, result["data"]?.ifAny) {
+    case (nil, nil): return nil
+    case (let file?, nil):
+      guard let file = file.string else { throw mistake }
+      self.init(file: file)
+    case (nil, let data?):
+      guard let text = data.string, let data = Data(base64Encoded: text) else { throw mistake }
+      self.init(data: [UInt8](data))
+    case (_?, _?): throw mistake
+    }
+  }
+}
+
+/// Something that waits for its turn to be sent.
+struct WireErrand {
+  enum Content {
+    case inquiry(WireInquiry)
+    case notification(WireNotification)
+  }
+
+  let content: Content
+  /// With which call of `say` it came; only what came together is asked together.
+  let saying: Int
+  /// When it was said, by the clock of the head unit.
+  let at: Instant
+
+  var inquiry: WireInquiry? {
+    if case .inquiry(let inquiry) = content { inquiry } else { nil }
+  }
+
+  /// What has to be counted on from then, such as where a song is, is told when that was.
+  var tellsTime: Bool {
+    switch content {
+    case .inquiry(.initialize), .inquiry(.command): true
+    case .inquiry(.question(let request)): request.question.tellsTime
+    case .notification(.context), .notification(.condition), .notification(.interruption),
+      .notification(.route):
+      true
+    case .inquiry, .notification: false
+    }
+  }
+
+  var isCancel: Bool {
+    if case .notification(.cancel) = content { true } else { false }
+  }
+
+  /// The item it asks for.
+  fileprivate var item: (id: RequestID, path: ContentPath)? {
+    guard case .inquiry(.question(let request)) = content,
+      case .item(let path) = request.question, !path.isRoot
+    else { return nil }
+    return (request.id, path)
+  }
+}
+
+extension Question {
+  fileprivate var tellsTime: Bool {
+    if case .play = self { true } else { false }
+  }
+}
+
+/// Items of one list, one after the other, asked for in one line.
+struct ItemRun {
+  let parent: ContentPath
+  let first: Int
+  private(set) var ids: [RequestID]
+  private let saying: Int
+
+  /// Nil when the errand asks for no item.
+  init?(_ errand: WireErrand) {
+    guard let item = errand.item, let parent = item.path.parent, let row = item.path.row
+    else { return nil }
+    self.parent = parent
+    first = row
+    ids = [item.id]
+    saying = errand.saying
+  }
+
+  var count: Int { ids.count }
+
+  /// False when the errand does not ask for the next item.
+  mutating func append(_ errand: WireErrand) -> Bool {
+    guard errand.saying == saying, let item = errand.item, item.path.isChild(of: parent),
+      item.path.row?.subtractingReportingOverflow(first) ?? (0, true) == (count, false)
+    else { return false }
+    ids.append(item.id)
+    return true
+  }
+}
+
+/// What is sent to the app and wants no answer.
+enum WireNotification {
+  case initialized
+  case context(AppContext)
+  /// How fast the car goes is left out: a head unit does not tell apps.
+  case condition(PhoneCondition)
+  case interruption(Interruption)
+  case route(RouteChange)
+  /// What the driver does to an output device. The table of the protocol does not have it: on the
+  /// phone no app hears of this, but an app here has to stand for the phone's own outputs too.
+  case output(String, OutputChange)
+  /// By the number of the line that asked.
+  case cancel(Int)
+
+  /// Nil for what is told in another way.
+  init?(_ note: Note) {
+    switch note {
+    case .context(let context): self = .context(context)
+    case .condition(let condition): self = .condition(condition)
+    case .interruption(let interruption): self = .interruption(interruption)
+    case .route(let change): self = .route(change)
+    case .output(let id, let change): self = .output(id, change)
+    case .start, .stop, .cancel: return nil
+    }
+  }
+
+  var method: String {
+    switch self {
+    case .initialized: "initialized"
+    case .context: "context"
+    case .condition: "condition"
+    case .interruption: "interruption"
+    case .route: "route"
+    case .output: "output"
+    case .cancel: "cancel"
+    }
+  }
+
+  var parameters: JSONValue? {
+    switch self {
+    case .initialized: nil
+    case .context(let context): context.wire
+    case .condition(let condition):
+      .members([
+        ("network", .string(condition.network.rawValue)), ("locked", .bool(condition.isLocked)),
+      ])
+    case .interruption(.began): .members([("phase", .string("began"))])
+    case .interruption(.ended(let shouldResume)):
+      .members([("phase", .string("ended")), ("shouldResume", .bool(shouldResume))])
+    case .route(let change): .members([("reason", .string(change.rawValue))])
+    case .output(let id, let change): .members([("id", .string(id))] + change.members)
+    case .cancel(let number): .members([("id", .integer(number))])
+    }
+  }
+}
+
+extension OutputChange {
+  fileprivate var members: [(String, JSONValue)] {
+    switch self {
+    case .chosen: [("change", .string("chosen"))]
+    case .volume(let volume): [("change", .string("volume")), ("volume", .number(volume))]
+    case .louder: [("change", .string("louder"))]
+    case .quieter: [("change", .string("quieter"))]
     }
   }
 }

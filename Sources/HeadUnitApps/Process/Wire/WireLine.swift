@@ -41,3 +41,217 @@ extension AppContext {
     ])
   }
 }
+
+/// What an answer gives the head unit, and what is wrong with it.
+struct WireReading {
+  var contents: [AppDelivery.Content] = []
+  var mistakes: [WireMistake] = []
+
+  /// The answer to one request; what is none is handed on as it came.
+  mutating func answer(
+    _ id: RequestID, _ reply: WireReply,
+    _ read: (JSONDocument.Node) throws(WireMistake) -> Answer
+  ) {
+    switch reply.content {
+    case .failure(let failure): contents.append(.answer(id, .failed(failure)))
+    case .neither(let mistake): spoil([id], reply.text, mistake)
+    case .result(let result):
+      do {
+        contents.append(.answer(id, try read(result)))
+      } catch {
+        spoil([id], reply.text, error)
+      }
+    }
+  }
+
+  /// The answers to all requests of a run; items that are missing at its end are not there.
+  mutating func answer(_ run: ItemRun, _ reply: WireReply) {
+    switch reply.content {
+    case .failure(let failure): contents = run.ids.map { .answer($0, .failed(failure)) }
+    case .neither(let mistake): spoil(run.ids, reply.text, mistake)
+    case .result(let result):
+      guard let items = result["items"], items.kind == .array else {
+        let mistake = WireMistake(expected: #"{"items": […]}"#, found: result)
+        spoil(run.ids, reply.text, mistake)
+        return
+      }
+      answer(run, items)
+    }
+  }
+
+  /// The status of a command; for one that cannot be read the command has failed.
+  mutating func status(_ id: CommandID, _ reply: WireReply) {
+    switch reply.content {
+    case .result(let result):
+      if let status = result["status"]?.string.flatMap(CommandStatus.init(rawValue:)) {
+        contents.append(.status(id, status))
+        return
+      }
+      let names = CommandStatus.allCases.map(\.rawValue).joined(separator: " | ")
+      mistakes.append(WireMistake(expected: "{\"status\": \(names)}", found: result))
+    case .failure(let failure): mistakes.append(WireMistake(WireWording.refused(failure.message)))
+    case .neither(let mistake): mistakes.append(mistake)
+    }
+    contents.append(.status(id, .failed))
+  }
+
+  private mutating func answer(_ run: ItemRun, _ items: JSONDocument.Node) {
+    var rest = items.elements
+    for id in run.ids {
+      guard let node = rest.next() else {
+        contents.append(.answer(id, .item(nil)))
+        continue
+      }
+      do {
+        contents.append(.answer(id, .item(try node.ifAny.item)))
+      } catch {
+        spoil([id], JSONValue(node).text, error)
+      }
+    }
+    if rest.next() != nil { mistakes.append(WireMistake(WireWording.tooMany(run.count))) }
+  }
+
+  private mutating func spoil(_ ids: [RequestID], _ text: String, _ mistake: WireMistake) {
+    contents += ids.map { .answer($0, .garbage(text)) }
+    mistakes.append(mistake)
+  }
+}
+
+/// What an app says unasked, by its method.
+enum WireSaying: String, CaseIterable {
+  case contentChanged = "content/changed"
+  case contentUpdated = "content/updated"
+  case nowPlaying, commands, nowPlayingIdentifiers, audioSession, devices, log
+
+  init(_ method: JSONDocument.Node) throws(WireMistake) {
+    guard let name = method.string else {
+      throw WireMistake(expected: "the name of a method", found: method)
+    }
+    guard let saying = WireSaying(rawValue: name) else {
+      throw WireMistake(WireWording.unknown(name))
+    }
+    self = saying
+  }
+
+  func report(_ parameters: JSONDocument.Node?) throws(WireMistake) -> Report {
+    if self == .contentChanged { return try Self.contentChanged(parameters) }
+    guard let parameters, parameters.kind == .object else {
+      throw WireMistake(WireWording.noParameters)
+    }
+    switch self {
+    case .contentChanged: return try Self.contentChanged(parameters)
+    case .contentUpdated:
+      let items = try parameters.field("items").decoded([Identified].self)
+      return .itemsChanged(identifiers: items.map(\.id))
+    case .nowPlaying: return try Self.nowPlaying(parameters.field("info"))
+    case .commands:
+      let states = try parameters.field("commands").decoded([OfferedCommand].self)
+      return .commands(CommandSet(states.map(\.state)))
+    case .nowPlayingIdentifiers:
+      return .nowPlayingIdentifiers(try parameters.field("ids").decoded([String].self))
+    case .audioSession: return .audioSession(try parameters.decoded(OfferedSession.self).session)
+    case .devices: return .devices(try parameters.field("devices").decoded([OutputDevice].self))
+    case .log: return .log(try parameters.field("text").decoded(String.self))
+    }
+  }
+}
+
+extension WireSaying {
+  /// Only its identifier is needed: what the item looks like is asked anew.
+  private struct Identified: Decodable {
+    let id: String
+  }
+
+  private static func contentChanged(
+    _ parameters: JSONDocument.Node?
+  ) throws(WireMistake) -> Report {
+    guard let node = parameters?["paths"]?.ifAny else {
+      guard parameters == nil || parameters?.kind == .object else {
+        throw WireMistake(WireWording.noParameters)
+      }
+      return .contentChanged(paths: nil)
+    }
+    let paths = try node.decoded([ContentPath].self)
+    guard paths.allSatisfy({ $0.indices.allSatisfy { $0 >= 0 } }) else {
+      throw WireMistake(expected: "paths of whole numbers from 0", found: node)
+    }
+    return .contentChanged(paths: paths)
+  }
+
+  private static func nowPlaying(_ node: JSONDocument.Node) throws(WireMistake) -> Report {
+    guard node.kind != .null else { return .nowPlaying(nil) }
+    var info = try node.decoded(NowPlayingInfo.self)
+    for member in node.members {
+      guard let key = member.key.string, !NowPlayingInfo.wireKeys.contains(key) else { continue }
+      info.other = info.other ?? [:]
+      info.other?[key] = member.value.string ?? JSONValue(member.value).text
+    }
+    return .nowPlaying(info)
+  }
+}
+
+extension NowPlayingInfo {
+  /// The keys that mean something to the head unit; all others are kept as text.
+  static let wireKeys: Set<String> = [
+    "identifier", "title", "artist", "album", "subtitle", "duration", "elapsed", "rate",
+    "defaultRate", "live", "continuous", "queueIndex", "queueCount", "chapter", "chapterCount",
+    "artwork", "mediaType", "explicit", "languages", "other",
+  ]
+}
+
+/// A command as an app writes it down: what it leaves out it does not have.
+private struct OfferedCommand: Decodable {
+  let name: CommandName
+  let enabled: Bool
+  let handler: Bool
+  let preferredIntervals: [Double]?
+  let supportedRates: [Double]?
+  let active: Bool?
+  let title: String?
+  let shortTitle: String?
+  let mode: String?
+  let minimum: Double?
+  let maximum: Double?
+
+  var state: CommandState {
+    CommandState(
+      name, isEnabled: enabled, hasHandler: handler,
+      preferredIntervals: preferredIntervals ?? [], supportedRates: supportedRates ?? [],
+      isActive: active ?? false, title: title, shortTitle: shortTitle, mode: mode,
+      minimum: minimum, maximum: maximum)
+  }
+}
+
+private struct OfferedSession: Decodable {
+  let category: AudioSession.Category
+  let options: [AudioSession.Option]?
+  let mode: String?
+  let active: Bool
+
+  var session: AudioSession {
+    AudioSession(category: category, options: options ?? [], mode: mode, isActive: active)
+  }
+}
+
+extension ContentItem {
+  /// An item of a list, read without a decoder where it is as it should be: several times as fast.
+  ///
+  /// All others go to the decoder, which says what is wrong with them.
+  init(wire node: JSONDocument.Node) throws(WireMistake) {
+    if let item = ContentItem(plain: node) {
+      self = item
+    } else {
+      self = try node.decoded(ContentItem.self)
+    }
+  }
+}
+
+extension JSONDocument.Node? {
+  /// Nil for what is not there.
+  var item: ContentItem? {
+    get throws(WireMistake) {
+      guard let self else { return nil }
+      return try ContentItem(wire: self)
+    }
+  }
+}

@@ -173,3 +173,270 @@ extension SVGReader {
     }
   }
 }
+
+extension SVGReader {
+  /// Makes the shapes that an element is cut by; nil when it is cut by nothing.
+  mutating func clip(_ own: SVGStyle.Own, _ group: Group) throws(SVGMistake) -> Int? {
+    guard let name = own.clip else { return nil }
+    try spend(1)
+    guard let index = clipIndexes[name] else { return nil }
+    let element = elements[index]
+    var outer = Group(transform: group.transform, end: element.end)
+    _ = outer.enter(element, viewport)
+    var shapes: [PaintedShape] = []
+    for inside in elements[(index + 1)..<max(index + 1, element.end)] {
+      try spend(1)
+      var group = outer
+      _ = group.enter(inside, viewport)
+      guard let path = try inside.path(in: viewport, stepLimit: SVGLimits.stepCount) else {
+        continue
+      }
+      try spend(path.steps.count)
+      shapes.append(
+        PaintedShape(
+          path: path, transform: group.transform, paint: .color(.black), rule: group.style.clipRule)
+      )
+    }
+    clips.append(shapes)
+    return clips.count - 1
+  }
+}
+
+/// One element of the text, as it stands there.
+struct SVGElement: Sendable {
+  var name: String
+  var attributes: [(name: String, value: ArraySlice<UInt8>)]
+  /// The index of the first element after all that lies within.
+  var end = 0
+
+  func value(_ name: String) -> ArraySlice<UInt8>? {
+    attributes.last { $0.name == name }?.value
+  }
+
+  func text(_ name: String) -> String? {
+    value(name).map { String(decoding: $0, as: UTF8.self) }
+  }
+}
+
+/// Reads the elements of an XML text in their order.
+///
+/// Texts between elements mean nothing to us, and entities are never put in, so that none can grow.
+struct SVGElementReader {
+  private let bytes: [UInt8]
+  private var position = 0
+  private var elements: [SVGElement] = []
+  private var open: [Int] = []
+
+  static func elements(of bytes: [UInt8]) throws(SVGMistake) -> [SVGElement] {
+    guard bytes.count <= SVGLimits.byteCount else { throw .tooLarge }
+    var reader = SVGElementReader(bytes: bytes)
+    try reader.read()
+    return reader.elements
+  }
+
+  private init(bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+}
+
+private extension SVGElementReader {
+  static let spaces: Set<UInt8> = [0x09, 0x0A, 0x0D, 0x20]
+
+  /// The byte at the position, zero at the end.
+  var next: UInt8 { position < bytes.count ? bytes[position] : 0 }
+
+  mutating func read() throws(SVGMistake) {
+    repeat {
+      guard let start = bytes[position...].firstIndex(of: UInt8(ascii: "<")) else {
+        throw elements.isEmpty ? .noPicture : .endsEarly
+      }
+      position = start + 1
+      if next == UInt8(ascii: "/") {
+        try skip(past: ">")
+        if let index = open.popLast() { elements[index].end = elements.count }
+      } else if next == UInt8(ascii: "!") || next == UInt8(ascii: "?") {
+        try skipDeclaration()
+      } else {
+        try readElement()
+      }
+    } while elements.isEmpty || !open.isEmpty
+  }
+
+  /// Moves behind the next place where the text stands.
+  mutating func skip(past text: StaticString) throws(SVGMistake) {
+    let wanted = text.withUTF8Buffer { Array($0) }
+    while let start = bytes[position...].firstIndex(of: wanted[0]) {
+      position = start + 1
+      if bytes[start...].starts(with: wanted) {
+        position = start + wanted.count
+        return
+      }
+    }
+    throw elements.isEmpty ? .noPicture : .endsEarly
+  }
+
+  /// Comments, instructions, sections of text and the document type with what it declares.
+  mutating func skipDeclaration() throws(SVGMistake) {
+    let rest = bytes[position...]
+    if rest.starts(with: "!--".utf8) { return try skip(past: "-->") }
+    if rest.starts(with: "![CDATA[".utf8) { return try skip(past: "]]>") }
+    if rest.starts(with: "?".utf8) { return try skip(past: "?>") }
+    var depth = 0
+    while position < bytes.count {
+      switch next {
+      case UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "]"): depth -= 1
+      case UInt8(ascii: "\""): try skipQuoted()
+      case UInt8(ascii: ">") where depth <= 0:
+        position += 1
+        return
+      default: break
+      }
+      position += 1
+    }
+    throw elements.isEmpty ? .noPicture : .endsEarly
+  }
+
+  mutating func skipQuoted() throws(SVGMistake) {
+    position += 1
+    try skip(past: "\"")
+    position -= 1
+  }
+
+  mutating func readElement() throws(SVGMistake) {
+    var name = readName()
+    if name.hasPrefix("svg:") { name.removeFirst(4) }
+    guard !elements.isEmpty || name == "svg" else { throw .noPicture }
+    var element = SVGElement(name: name, attributes: [])
+    while true {
+      while Self.spaces.contains(next) { position += 1 }
+      switch next {
+      case 0 where position >= bytes.count: throw .endsEarly
+      case UInt8(ascii: ">"):
+        position += 1
+        return try add(element, isOpen: true)
+      case UInt8(ascii: "/"):
+        position += 1
+        guard next == UInt8(ascii: ">") else { continue }
+        position += 1
+        return try add(element, isOpen: false)
+      default: try readAttribute(of: &element)
+      }
+    }
+  }
+
+  mutating func add(_ element: SVGElement, isOpen: Bool) throws(SVGMistake) {
+    guard elements.count < SVGLimits.elementCount, open.count < SVGLimits.depth else {
+      throw .tooElaborate
+    }
+    if isOpen { open.append(elements.count) }
+    elements.append(element)
+    elements[elements.count - 1].end = elements.count
+  }
+
+  mutating func readAttribute(of element: inout SVGElement) throws(SVGMistake) {
+    var name = readName()
+    if name.hasPrefix("xlink:") { name.removeFirst(6) }
+    while Self.spaces.contains(next) { position += 1 }
+    guard next == UInt8(ascii: "=") else {
+      // Not well-formed, but nothing that would keep us from drawing the rest.
+      if name.isEmpty { position += 1 }
+      return
+    }
+    position += 1
+    while Self.spaces.contains(next) { position += 1 }
+    let quote = next
+    guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return }
+    position += 1
+    guard let end = bytes[position...].firstIndex(of: quote) else { throw .endsEarly }
+    element.attributes.append((name, bytes[position..<end]))
+    position = end + 1
+  }
+
+  /// Empty where no name stands.
+  mutating func readName() -> String {
+    let start = position
+    while position < bytes.count, !Self.endsName(bytes[position]) { position += 1 }
+    return String(decoding: bytes[start..<position], as: UTF8.self)
+  }
+
+  static func endsName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0...0x20, UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "/"), UInt8(ascii: "<"),
+      UInt8(ascii: "\""), UInt8(ascii: "'"):
+      true
+    default: false
+    }
+  }
+}
+
+extension SVGElement {
+  /// The outline of a shape; nil for other elements and for shapes that cannot be drawn.
+  func path(in viewport: Point, stepLimit: Int) throws(SVGMistake) -> Path? {
+    switch name {
+    case "path":
+      guard let text = value("d") else { return nil }
+      return try SVGPathReader.path(text, stepLimit: stepLimit)
+    case "rect": return rectangle(in: viewport)
+    case "circle":
+      guard let radius = length("r", of: viewport.diagonal), radius > 0 else { return nil }
+      return .ellipse(center: point("cx", "cy", of: viewport), radii: Point(radius, radius))
+    case "ellipse":
+      let radii = point("rx", "ry", of: viewport)
+      guard radii.x > 0, radii.y > 0 else { return nil }
+      return .ellipse(center: point("cx", "cy", of: viewport), radii: radii)
+    case "line":
+      var path = Path()
+      path.move(to: point("x1", "y1", of: viewport))
+      path.line(to: point("x2", "y2", of: viewport))
+      return path
+    case "polyline", "polygon": return try polygon(stepLimit: stepLimit)
+    default: return nil
+    }
+  }
+
+  private func rectangle(in viewport: Point) -> Path? {
+    let size = point("width", "height", of: viewport)
+    guard size.x > 0, size.y > 0 else { return nil }
+    let x = length("rx", of: viewport.x)
+    let y = length("ry", of: viewport.y)
+    // One radius stands for both.
+    let radii = Point(max(0, x ?? y ?? 0), max(0, y ?? x ?? 0))
+    return .rectangle(point("x", "y", of: viewport), size, radii: radii)
+  }
+
+  private func polygon(stepLimit: Int) throws(SVGMistake) -> Path? {
+    guard let text = value("points") else { return nil }
+    var scanner = SVGScanner(text)
+    var path = Path()
+    while let x = scanner.number(), let y = scanner.number() {
+      guard path.steps.count < stepLimit else { throw .tooElaborate }
+      if path.steps.isEmpty { path.move(to: Point(x, y)) } else { path.line(to: Point(x, y)) }
+    }
+    if name == "polygon" { path.close() }
+    return path
+  }
+}
+
+/// What a text may not exceed to be drawn.
+enum SVGLimits {
+  static let byteCount = 8 << 20
+  static let elementCount = 100_000
+  static let depth = 256
+  /// Steps of all paths together.
+  static let stepCount = 400_000
+  /// Groups within groups that must be painted apart.
+  static let layerDepth = 8
+}
+
+/// Why a text is no picture we can draw.
+public enum SVGMistake: Error, Hashable, Sendable {
+  /// There is no `svg` element at the start.
+  case noPicture
+  /// The text stops inside an element.
+  case endsEarly
+  /// Larger than `SVGLimits.byteCount`.
+  case tooLarge
+  /// More elements, groups within groups, or outline than the limits allow.
+  case tooElaborate
+}

@@ -1,3 +1,0 @@
-extension AVAudioSession: _KeyValueCodingAndObserving, KeyValueObserving {
-  package var changes: ChangeList { desk.changes }
-}

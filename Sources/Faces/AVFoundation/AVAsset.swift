@@ -1,0 +1,248 @@
+// The phone's own names.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+internal import AVFAudio
+public import Foundation
+internal import HeadUnitPhone
+
+/// Something that can be played.
+///
+/// How long it is comes from the option `TestdriveDuration` (seconds), from what its URL says after
+/// `#t=,`, or from the file. Streams (`.m3u8`) are live; whatever says nothing lasts three minutes.
+open class AVAsset: NSObject, @unchecked Sendable {
+  let source: URL
+  private let statedDuration: Double?
+  private let facts = Guarded<AssetFacts?>(nil)
+
+  init(source: URL, statedDuration: Double?) {
+    (self.source, self.statedDuration) = (source, statedDuration)
+  }
+
+  public convenience init(url: URL) {
+    self.init(source: url, statedDuration: nil)
+  }
+
+  /// Found out when first asked for.
+  var loaded: AssetFacts {
+    facts.withLock { facts in
+      if let facts { return facts }
+      let found = AssetFacts(source, stated: statedDuration)
+      facts = found
+      return found
+    }
+  }
+
+  open var duration: CMTime { loaded.duration }
+  open var preferredRate: Float { 1 }
+  open var preferredVolume: Float { 1 }
+  open var isPlayable: Bool { loaded.problem == nil }
+  open var isReadable: Bool { loaded.problem == nil }
+  open var isExportable: Bool { false }
+  open var isComposable: Bool { false }
+  open var hasProtectedContent: Bool { false }
+  open var providesPreciseDurationAndTiming: Bool { true }
+  open var metadata: [AVMetadataItem] { [] }
+  open var commonMetadata: [AVMetadataItem] { [] }
+  open var availableMetadataFormats: [AVMetadataFormat] { [] }
+
+  open func metadata(forFormat format: AVMetadataFormat) -> [AVMetadataItem] { [] }
+
+  open func cancelLoading() {}
+}
+
+/// Something at a place that can be played.
+open class AVURLAsset: AVAsset, @unchecked Sendable {
+  public let url: URL
+
+  public init(url URL: URL, options: [String: Any]? = nil) {
+    url = URL
+    super.init(source: URL, statedDuration: Self.duration(options?["TestdriveDuration"]))
+  }
+
+  private static func duration(_ option: Any?) -> Double? {
+    switch option {
+    case let seconds as Double: seconds
+    case let seconds as Int: Double(seconds)
+    case let seconds as NSNumber: seconds.doubleValue
+    case let time as CMTime where time.isNumeric: time.seconds
+    default: nil
+    }
+  }
+}
+
+public let AVURLAssetPreferPreciseDurationAndTimingKey =
+  "AVURLAssetPreferPreciseDurationAndTimingKey"
+public let AVURLAssetReferenceRestrictionsKey = "AVURLAssetReferenceRestrictionsKey"
+public let AVURLAssetHTTPCookiesKey = "AVURLAssetHTTPCookiesKey"
+public let AVURLAssetHTTPUserAgentKey = "AVURLAssetHTTPUserAgentKey"
+public let AVURLAssetAllowsCellularAccessKey = "AVURLAssetAllowsCellularAccessKey"
+public let AVURLAssetAllowsExpensiveNetworkAccessKey = "AVURLAssetAllowsExpensiveNetworkAccessKey"
+public let AVURLAssetAllowsConstrainedNetworkAccessKey =
+  "AVURLAssetAllowsConstrainedNetworkAccessKey"
+
+/// A property that has to be loaded, of nobody knows what.
+open class AVAnyAsyncProperty: @unchecked Sendable {
+  let key: String
+
+  init(key: String) {
+    self.key = key
+  }
+}
+
+/// A property of one kind of object.
+open class AVPartialAsyncProperty<Root>: AVAnyAsyncProperty, @unchecked Sendable {}
+
+/// A property of one kind of object, with one kind of value.
+open class AVAsyncProperty<Root, Value>: AVPartialAsyncProperty<Root>, @unchecked Sendable {
+  let read: (Root) -> Value
+
+  init(_ key: String, _ read: @escaping (Root) -> Value) {
+    self.read = read
+    super.init(key: key)
+  }
+
+  /// How far it is loaded.
+  public enum Status {
+    case notYetLoaded
+    case loading
+    case loaded(Value)
+    case failed(NSError)
+  }
+}
+
+extension AVPartialAsyncProperty where Root: AVAsset {
+  public static var duration: AVAsyncProperty<Root, CMTime> {
+    AVAsyncProperty("duration") { $0.duration }
+  }
+
+  public static var isPlayable: AVAsyncProperty<Root, Bool> {
+    AVAsyncProperty("playable") { $0.isPlayable }
+  }
+
+  public static var isReadable: AVAsyncProperty<Root, Bool> {
+    AVAsyncProperty("readable") { $0.isReadable }
+  }
+
+  public static var hasProtectedContent: AVAsyncProperty<Root, Bool> {
+    AVAsyncProperty("hasProtectedContent") { $0.hasProtectedContent }
+  }
+
+  public static var preferredRate: AVAsyncProperty<Root, Float> {
+    AVAsyncProperty("preferredRate") { $0.preferredRate }
+  }
+
+  public static var metadata: AVAsyncProperty<Root, [AVMetadataItem]> {
+    AVAsyncProperty("metadata") { $0.metadata }
+  }
+
+  public static var commonMetadata: AVAsyncProperty<Root, [AVMetadataItem]> {
+    AVAsyncProperty("commonMetadata") { $0.commonMetadata }
+  }
+}
+
+/// Objects whose properties are loaded before they are read.
+public protocol AVAsynchronousKeyValueLoading {}
+
+extension AVAsset: AVAsynchronousKeyValueLoading {}
+
+extension AVAsynchronousKeyValueLoading where Self: AVAsset {
+  /// Throws what stands in the way of playing.
+  public nonisolated(nonsending) func load<Value>(
+    _ property: AVAsyncProperty<Self, Value>
+  ) async throws -> Value {
+    if let problem = loaded.problem { throw problem }
+    return property.read(self)
+  }
+
+  public nonisolated(nonsending) func load<One, Two>(
+    _ one: AVAsyncProperty<Self, One>, _ two: AVAsyncProperty<Self, Two>
+  ) async throws -> (One, Two) {
+    (try await load(one), try await load(two))
+  }
+
+  public nonisolated(nonsending) func load<One, Two, Three>(
+    _ one: AVAsyncProperty<Self, One>, _ two: AVAsyncProperty<Self, Two>,
+    _ three: AVAsyncProperty<Self, Three>
+  ) async throws -> (One, Two, Three) {
+    (try await load(one), try await load(two), try await load(three))
+  }
+
+  public func status<Value>(
+    of property: AVAsyncProperty<Self, Value>
+  ) -> AVAsyncProperty<Self, Value>.Status {
+    if let problem = loaded.problem { return .failed(problem) }
+    return .loaded(property.read(self))
+  }
+}
+
+/// How far the value of a key is loaded.
+public enum AVKeyValueStatus: Int, Sendable {
+  case unknown = 0
+  case loading = 1
+  case loaded = 2
+  case failed = 3
+  case cancelled = 4
+}
+
+extension AVAsset {
+  public func loadValuesAsynchronously(
+    forKeys keys: [String], completionHandler handler: (@Sendable () -> Void)? = nil
+  ) {
+    if let handler { DispatchQueue.main.async(execute: handler) }
+  }
+
+  public func statusOfValue(
+    forKey key: String, error outError: UnsafeMutablePointer<NSError?>?
+  ) -> AVKeyValueStatus {
+    outError?.pointee = loaded.problem
+    return loaded.problem == nil ? .loaded : .failed
+  }
+}
+
+/// What is known of an asset once it has been looked at.
+struct AssetFacts: Sendable {
+  let duration: CMTime
+  /// Why it cannot be played.
+  let problem: NSError?
+
+  init(_ source: URL, stated: Double?) {
+    if let stated = stated ?? AudioDuration.stated(in: source) {
+      self.init(seconds: stated)
+    } else if source.pathExtension.lowercased() == "m3u8" {
+      self.init(duration: .indefinite, problem: nil)
+    } else if source.isFileURL {
+      self.init(file: source)
+    } else {
+      self.init(seconds: AudioDuration.unstated)
+    }
+  }
+
+  private init(duration: CMTime, problem: NSError?) {
+    (self.duration, self.problem) = (duration, problem)
+  }
+
+  private init(seconds: Double) {
+    self.init(duration: .simulated(seconds), problem: nil)
+  }
+
+  private init(file: URL) {
+    do {
+      let data = try Data(contentsOf: file, options: .mappedIfSafe)
+      self.init(seconds: AudioDuration.seconds(of: data) ?? AudioDuration.unstated)
+    } catch {
+      let problem = NSError(
+        domain: NSURLErrorDomain, code: URLError.fileDoesNotExist.rawValue,
+        userInfo: [NSURLErrorFailingURLErrorKey: file, NSUnderlyingErrorKey: error])
+      self.init(duration: .indefinite, problem: problem)
+    }
+  }
+}
+
+extension CMTime {
+  /// In the head unit's microseconds.
+  static func simulated(_ seconds: Double) -> CMTime {
+    var time = CMTime(seconds: seconds, preferredTimescale: 1_000_000)
+    time.flags.remove(.hasBeenRounded)
+    return time
+  }
+}

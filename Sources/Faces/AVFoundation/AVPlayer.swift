@@ -1,0 +1,293 @@
+public import AVFAudio
+public import Dispatch
+public import Foundation
+internal import HeadUnitPhone
+
+/// Plays items, without a sound: it keeps time by the head unit's clock.
+@preconcurrency @MainActor
+open class AVPlayer: NSObject {
+  package nonisolated let changes = ChangeList()
+  nonisolated let state: Guarded<State>
+
+  struct State {
+    /// The first is the current one.
+    var items: [AVPlayerItem] = []
+    /// What was asked for; it may have to wait.
+    var rate: Float = 0
+    var defaultRate: Float = 1
+    var endAction = ActionAtItemEnd.pause
+    var observers: [TimeObserver] = []
+    /// The item whose time goes on, and the timer for the next thing to happen in it.
+    var running: AVPlayerItem?
+    var timer: Int?
+    /// The current item, when it has been played to its end and not moved since.
+    var ended: AVPlayerItem?
+    var wishes = Wishes()
+  }
+
+  /// What an app asks for and what makes no difference here.
+  struct Wishes {
+    var volume: Float = 1
+    var isMuted = false
+    var waits = true
+    var allowsExternalPlayback = true
+    var selectsMedia = true
+    var keepsDisplayOn = true
+    var backgroundPolicy = AudiovisualBackgroundPlaybackPolicy.automatic
+  }
+
+  nonisolated init(items: [AVPlayerItem], endAction: ActionAtItemEnd) {
+    state = Guarded(State(items: items, endAction: endAction))
+    super.init()
+    AudioDesk.current.add(self)
+    for item in items { item.belong(to: self) }
+  }
+
+  public nonisolated override convenience init() {
+    self.init(items: [], endAction: .pause)
+  }
+
+  public nonisolated convenience init(playerItem item: AVPlayerItem?) {
+    self.init(items: item.map { [$0] } ?? [], endAction: .pause)
+  }
+
+  public nonisolated convenience init(url URL: URL) {
+    self.init(items: [AVPlayerItem(url: URL)], endAction: .pause)
+  }
+
+  deinit {
+    if let timer = state.withLock({ $0.timer }) { AudioDesk.current.phone.clock.cancel(timer) }
+  }
+
+  nonisolated open func play() {
+    rate = defaultRate
+  }
+
+  nonisolated open func pause() {
+    rate = 0
+  }
+
+  /// 0 is paused.
+  nonisolated open var rate: Float {
+    get { state.withLock { $0.rate } }
+    set { change(.setRateCalled) { $0.rate = newValue.isFinite ? newValue : 0 } }
+  }
+
+  nonisolated open var defaultRate: Float {
+    get { state.withLock { $0.defaultRate } }
+    set { change { $0.defaultRate = newValue } }
+  }
+
+  nonisolated open func playImmediately(atRate rate: Float) {
+    self.rate = rate
+  }
+
+  nonisolated open func replaceCurrentItem(with item: AVPlayerItem?) {
+    change { state in
+      state.items.removeFirst(min(1, state.items.count))
+      if let item { state.items.insert(item, at: 0) }
+    }
+  }
+
+  nonisolated open var currentItem: AVPlayerItem? { state.withLock { $0.items.first } }
+
+  nonisolated open func currentTime() -> CMTime { currentItem?.currentTime() ?? .zero }
+
+  /// Unknown until an item is ready.
+  nonisolated open var status: Status {
+    currentItem.map { $0.status == .unknown ? .unknown : .readyToPlay } ?? .unknown
+  }
+
+  nonisolated open var error: (any Error)? { nil }
+
+  nonisolated open var timeControlStatus: TimeControlStatus {
+    state.withLock { state in
+      if state.rate == 0 { return .paused }
+      return state.running == nil ? .waitingToPlayAtSpecifiedRate : .playing
+    }
+  }
+
+  nonisolated open var reasonForWaitingToPlay: WaitingReason? {
+    guard timeControlStatus == .waitingToPlayAtSpecifiedRate else { return nil }
+    return currentItem == nil ? .noItemToPlay : .evaluatingBufferingRate
+  }
+
+  nonisolated open var actionAtItemEnd: ActionAtItemEnd {
+    get { state.withLock { $0.endAction } }
+    set { change { $0.endAction = newValue } }
+  }
+}
+
+extension AVPlayer: _KeyValueCodingAndObserving, KeyValueObserving {}
+
+nonisolated extension AVPlayer {
+  /// Whether it can play at all.
+  public enum Status: Int, Sendable {
+    case unknown = 0
+    case readyToPlay = 1
+    case failed = 2
+  }
+
+  /// Whether it plays, or would like to.
+  public enum TimeControlStatus: Int, Sendable {
+    case paused = 0
+    case waitingToPlayAtSpecifiedRate = 1
+    case playing = 2
+  }
+
+  /// What comes after the end of an item.
+  public enum ActionAtItemEnd: Int, Sendable {
+    case advance = 0
+    case pause = 1
+    case none = 2
+  }
+
+  /// Why it would like to play and does not.
+  public struct WaitingReason: Hashable, RawRepresentable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    public static let toMinimizeStalls = WaitingReason(
+      rawValue: "AVPlayerWaitingToMinimizeStallsReason")
+    public static let evaluatingBufferingRate = WaitingReason(
+      rawValue: "AVPlayerWaitingWhileEvaluatingBufferingRateReason")
+    public static let noItemToPlay = WaitingReason(
+      rawValue: "AVPlayerWaitingWithNoItemToPlayReason")
+    public static let interstitialEvent = WaitingReason(
+      rawValue: "AVPlayerWaitingDuringInterstitialEventReason")
+    public static let waitingForCoordinatedPlayback = WaitingReason(
+      rawValue: "AVPlayerWaitingForCoordinatedPlaybackReason")
+  }
+
+  /// Why its rate is another one.
+  public struct RateDidChangeReason: Hashable, RawRepresentable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    public static let setRateCalled = RateDidChangeReason(
+      rawValue: "AVPlayerRateDidChangeReasonSetRateCalled")
+    public static let setRateFailed = RateDidChangeReason(
+      rawValue: "AVPlayerRateDidChangeReasonSetRateFailed")
+    public static let audioSessionInterrupted = RateDidChangeReason(
+      rawValue: "AVPlayerRateDidChangeReasonAudioSessionInterrupted")
+    public static let appBackgrounded = RateDidChangeReason(
+      rawValue: "AVPlayerRateDidChangeReasonAppBackgrounded")
+  }
+
+  /// Whether it goes on when the app is not to be seen.
+  public enum AudiovisualBackgroundPlaybackPolicy: Int, Sendable {
+    case automatic = 1
+    case pauses = 2
+    case continuesIfPossible = 3
+  }
+
+  public static let rateDidChangeNotification = NSNotification.Name(
+    "AVPlayerRateDidChangeNotification")
+  public static let rateDidChangeReasonKey = "AVPlayerRateDidChangeReasonKey"
+}
+
+public typealias AVPlayerAudiovisualBackgroundPlaybackPolicy =
+  AVPlayer.AudiovisualBackgroundPlaybackPolicy
+
+nonisolated extension AVPlayer {
+  /// The block is called at multiples of the interval of the item's time, and when playback
+  /// starts, stops or jumps.
+  @preconcurrency @discardableResult
+  public func addPeriodicTimeObserver(
+    forInterval interval: CMTime, queue: DispatchQueue?,
+    using block: @escaping @Sendable (CMTime) -> Void
+  ) -> Any {
+    let seconds = interval.isNumeric ? max(0, interval.seconds) : 0
+    return add(TimeObserver(.each(seconds), queue, block))
+  }
+
+  /// The times are values of `NSValue(time:)`.
+  @preconcurrency @discardableResult
+  public func addBoundaryTimeObserver(
+    forTimes times: [NSValue], queue: DispatchQueue?, using block: @escaping @Sendable () -> Void
+  ) -> Any {
+    let seconds = times.map(\.timeValue).filter(\.isNumeric).map(\.seconds).sorted()
+    return add(TimeObserver(.at(seconds), queue) { _ in block() })
+  }
+
+  public func removeTimeObserver(_ observer: Any) {
+    guard let observer = observer as? TimeObserver else { return }
+    change { state in state.observers.removeAll { $0 === observer } }
+  }
+
+  private func add(_ observer: TimeObserver) -> Any {
+    change { $0.observers.append(observer) }
+    return observer
+  }
+}
+
+/// Somebody who is called at times of what plays.
+final class TimeObserver: Sendable {
+  enum Times: Sendable {
+    /// Each so many seconds.
+    case each(Double)
+    /// At these seconds, in their order.
+    case at([Double])
+  }
+
+  let times: Times
+  private let queue: DispatchQueue?
+  private let body: @Sendable (CMTime) -> Void
+  /// The second that is next; nil when there is none ahead.
+  private let target = Guarded<Double?>(nil)
+
+  init(
+    _ times: Times, _ queue: DispatchQueue?, _ body: @escaping @Sendable (CMTime) -> Void
+  ) {
+    (self.times, self.queue, self.body) = (times, queue, body)
+  }
+
+  var next: Double? { target.withLock { $0 } }
+
+  /// Looks from here for what comes next.
+  func aim(from position: Double, isForward: Bool) {
+    target.withLock { $0 = time(after: position, isForward: isForward) }
+  }
+
+  private func time(after position: Double, isForward: Bool) -> Double? {
+    switch times {
+    case .each(let interval):
+      guard interval > 0 else { return nil }
+      let count = position / interval
+      // What is all but there has been called for already.
+      let near = count.rounded()
+      let isNear = abs(count - near) * interval < Self.tolerance
+      if isForward { return ((isNear ? near : count.rounded(.down)) + 1) * interval }
+      return ((isNear ? near : count.rounded(.up)) - 1) * interval
+    case .at(let seconds):
+      return isForward
+        ? seconds.first { $0 > position + Self.tolerance }
+        : seconds.last { $0 < position - Self.tolerance }
+    }
+  }
+
+  /// The clock knows no less than a microsecond, and two may be lost at twice the rate.
+  static let tolerance = 0.000_01
+
+  var isPeriodic: Bool { if case .each = times { true } else { false } }
+
+  /// On the main thread at once where that is wanted, as the instant is over afterwards.
+  func call(_ seconds: Double, isOnMainThread: Bool) {
+    let time = CMTime.simulated(seconds)
+    if isOnMainThread, queue == nil || queue === DispatchQueue.main {
+      body(time)
+    } else {
+      let work = SimulatedPhone.current.beginWork("an observer of times")
+      (queue ?? .main).async { [body] in
+        body(time)
+        SimulatedPhone.current.endWork(work)
+      }
+    }
+  }
+}

@@ -1,0 +1,331 @@
+// The phone's own names.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+public import AVFAudio
+public import Foundation
+internal import HeadUnitCore
+package import HeadUnitPhone
+
+/// One thing to play, and where playback of it is.
+///
+/// It becomes ready, or fails, in the next turn of the main queue after a player has taken it.
+@preconcurrency @MainActor
+open class AVPlayerItem: NSObject {
+  public nonisolated let asset: AVAsset
+  package nonisolated let changes = ChangeList()
+  nonisolated let state = Guarded(State())
+
+  struct State {
+    var status = Status.unknown
+    var error: NSError?
+    var playhead = Playhead()
+    /// Seconds; nil as long as it is not known or without end.
+    var length: Double?
+    var isLoading = false
+    weak var player: AVPlayer?
+    var wishes = Wishes()
+    var publication = Publication()
+  }
+
+  /// What an app asks for and what makes no difference here.
+  struct Wishes {
+    var forwardEnd = CMTime.invalid
+    var reverseEnd = CMTime.invalid
+    var pitchAlgorithm = AVAudioTimePitchAlgorithm.timeDomain
+    var forwardBuffer = 0.0
+    var peakBitRate = 0.0
+    var usesNetworkWhilePaused = true
+    var externalMetadata: [AVMetadataItem] = []
+  }
+
+  /// Whether it can be played.
+  public enum Status: Int, Sendable {
+    case unknown = 0
+    case readyToPlay = 1
+    case failed = 2
+  }
+
+  public nonisolated init(asset: AVAsset, automaticallyLoadedAssetKeys keys: [String]?) {
+    self.asset = asset
+    super.init()
+  }
+
+  public nonisolated convenience init(asset: AVAsset) {
+    self.init(asset: asset, automaticallyLoadedAssetKeys: nil)
+  }
+
+  public nonisolated convenience init(url URL: URL) {
+    self.init(asset: AVURLAsset(url: URL), automaticallyLoadedAssetKeys: nil)
+  }
+
+  nonisolated open override func copy() -> Any {
+    AVPlayerItem(asset: asset)
+  }
+
+  nonisolated open var status: Status { state.withLock { $0.status } }
+
+  nonisolated open var error: (any Error)? { state.withLock { $0.error } }
+
+  /// Indefinite until it is ready, and for what is live.
+  nonisolated open var duration: CMTime {
+    status == .readyToPlay ? asset.duration : .indefinite
+  }
+
+  nonisolated open func currentTime() -> CMTime {
+    .simulated(position(at: AudioDesk.current.now))
+  }
+
+  /// There is no time of day in a recording.
+  nonisolated open func currentDate() -> Date? { nil }
+}
+
+extension AVPlayerItem: _KeyValueCodingAndObserving, KeyValueObserving {}
+
+/// How speech and music sound when they are played faster or slower.
+public struct AVAudioTimePitchAlgorithm: Hashable, RawRepresentable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  public static let timeDomain = AVAudioTimePitchAlgorithm(rawValue: "TimeDomain")
+  public static let spectral = AVAudioTimePitchAlgorithm(rawValue: "Spectral")
+  public static let varispeed = AVAudioTimePitchAlgorithm(rawValue: "Varispeed")
+  public static let lowQualityZeroLatency = AVAudioTimePitchAlgorithm(
+    rawValue: "LowQualityZeroLatency")
+}
+
+nonisolated extension AVPlayerItem {
+  public var isPlaybackLikelyToKeepUp: Bool { status == .readyToPlay }
+  public var isPlaybackBufferFull: Bool { status == .readyToPlay && duration.isNumeric }
+  public var isPlaybackBufferEmpty: Bool { status != .readyToPlay }
+
+  /// All of it, once it is ready.
+  public var loadedTimeRanges: [NSValue] {
+    guard status == .readyToPlay, duration.isNumeric else { return [] }
+    return [NSValue(timeRange: CMTimeRange(start: .zero, duration: duration))]
+  }
+
+  public var seekableTimeRanges: [NSValue] { loadedTimeRanges }
+
+  public var canPlayFastForward: Bool { status == .readyToPlay }
+  public var canPlaySlowForward: Bool { status == .readyToPlay }
+  public var canPlayReverse: Bool { status == .readyToPlay }
+  public var canPlayFastReverse: Bool { status == .readyToPlay }
+  public var canPlaySlowReverse: Bool { status == .readyToPlay }
+  public var canStepForward: Bool { false }
+  public var canStepBackward: Bool { false }
+  public var presentationSize: CGSize { .zero }
+  public var timedMetadata: [AVMetadataItem]? { nil }
+
+  public var forwardPlaybackEndTime: CMTime {
+    get { state.withLock { $0.wishes.forwardEnd } }
+    set {
+      state.withLock { $0.wishes.forwardEnd = newValue }
+      state.withLock { $0.player }?.itemLoaded()
+    }
+  }
+
+  public var reversePlaybackEndTime: CMTime {
+    get { state.withLock { $0.wishes.reverseEnd } }
+    set { state.withLock { $0.wishes.reverseEnd = newValue } }
+  }
+
+  public var audioTimePitchAlgorithm: AVAudioTimePitchAlgorithm {
+    get { state.withLock { $0.wishes.pitchAlgorithm } }
+    set { state.withLock { $0.wishes.pitchAlgorithm = newValue } }
+  }
+
+  public var preferredForwardBufferDuration: TimeInterval {
+    get { state.withLock { $0.wishes.forwardBuffer } }
+    set { state.withLock { $0.wishes.forwardBuffer = newValue } }
+  }
+
+  public var preferredPeakBitRate: Double {
+    get { state.withLock { $0.wishes.peakBitRate } }
+    set { state.withLock { $0.wishes.peakBitRate = newValue } }
+  }
+
+  public var canUseNetworkResourcesForLiveStreamingWhilePaused: Bool {
+    get { state.withLock { $0.wishes.usesNetworkWhilePaused } }
+    set { state.withLock { $0.wishes.usesNetworkWhilePaused = newValue } }
+  }
+
+  public var externalMetadata: [AVMetadataItem] {
+    get { state.withLock { $0.wishes.externalMetadata } }
+    set { state.withLock { $0.wishes.externalMetadata = newValue } }
+  }
+}
+
+nonisolated extension AVPlayerItem {
+  public static let didPlayToEndTimeNotification = NSNotification.Name(
+    "AVPlayerItemDidPlayToEndTimeNotification")
+  public static let failedToPlayToEndTimeNotification = NSNotification.Name(
+    "AVPlayerItemFailedToPlayToEndTimeNotification")
+  public static let timeJumpedNotification = NSNotification.Name(
+    "AVPlayerItemTimeJumpedNotification")
+  public static let playbackStalledNotification = NSNotification.Name(
+    "AVPlayerItemPlaybackStalledNotification")
+  public static let newAccessLogEntryNotification = NSNotification.Name(
+    "AVPlayerItemNewAccessLogEntryNotification")
+  public static let newErrorLogEntryNotification = NSNotification.Name(
+    "AVPlayerItemNewErrorLogEntryNotification")
+}
+
+extension NSNotification.Name {
+  public static let AVPlayerItemDidPlayToEndTime = AVPlayerItem.didPlayToEndTimeNotification
+  public static let AVPlayerItemFailedToPlayToEndTime =
+    AVPlayerItem.failedToPlayToEndTimeNotification
+  public static let AVPlayerItemPlaybackStalled = AVPlayerItem.playbackStalledNotification
+  public static let AVPlayerItemNewAccessLogEntry = AVPlayerItem.newAccessLogEntryNotification
+  public static let AVPlayerItemNewErrorLogEntry = AVPlayerItem.newErrorLogEntryNotification
+  public static let AVPlayerItemTimeJumped = AVPlayerItem.timeJumpedNotification
+}
+
+public let AVPlayerItemFailedToPlayToEndTimeErrorKey = "AVPlayerItemFailedToPlayToEndTimeErrorKey"
+
+// What the player does with it.
+nonisolated extension AVPlayerItem {
+  /// Seconds, never outside what it lasts.
+  func position(at now: Instant) -> Double {
+    state.withLock { $0.position(at: now) }
+  }
+
+  /// Where playing forwards ends; nil when it does not.
+  var end: Double? {
+    state.withLock { state in
+      let stop = state.wishes.forwardEnd
+      guard stop.isNumeric else { return state.length }
+      return min(max(0, stop.seconds), state.length ?? .infinity)
+    }
+  }
+
+  func move(to seconds: Double, at now: Instant) {
+    state.withLock { state in
+      let bounded = min(max(0, seconds), state.length ?? .greatestFiniteMagnitude)
+      state.playhead.move(to: bounded, at: now)
+    }
+  }
+
+  func run(at rate: Double, from now: Instant) {
+    state.withLock { state in
+      guard state.playhead.rate != rate else { return }
+      state.playhead.move(to: state.position(at: now), at: now)
+      state.playhead.run(at: rate, from: now)
+    }
+  }
+
+  /// The clock that its time was of is another one.
+  func stopQuietly() {
+    state.withLock { $0.playhead = Playhead() }
+  }
+
+  func delay(to seconds: Double, at now: Instant) -> HeadUnitCore.Duration? {
+    state.withLock { $0.playhead.delay(to: seconds, at: now) }
+  }
+
+  /// The player takes it, and it gets ready.
+  func belong(to player: AVPlayer) {
+    let isNew = state.withLock { state in
+      state.player = player
+      guard state.status == .unknown, !state.isLoading else { return false }
+      state.isLoading = true
+      return true
+    }
+    if isNew { DispatchQueue.main.async { self.finishLoading() } }
+  }
+
+  private func finishLoading() {
+    let facts = asset.loaded
+    let problem = facts.problem ?? networkProblem
+    state.withLock { state in
+      (state.status, state.error) = (problem == nil ? .readyToPlay : .failed, problem)
+      if facts.duration.isNumeric { state.length = facts.duration.seconds }
+      state.playhead.move(to: state.position(at: .start), at: .start)
+    }
+    changes.tell()
+    state.withLock { $0.player }?.itemLoaded()
+  }
+
+  private var networkProblem: NSError? {
+    guard AudioDesk.current.isOffline, !asset.source.isFileURL else { return nil }
+    return NSError(
+      domain: NSURLErrorDomain, code: URLError.notConnectedToInternet.rawValue,
+      userInfo: [NSURLErrorFailingURLErrorKey: asset.source])
+  }
+}
+
+extension AVPlayerItem.State {
+  fileprivate func position(at now: Instant) -> Double {
+    min(max(0, playhead.position(at: now)), length ?? .greatestFiniteMagnitude)
+  }
+}
+
+nonisolated extension AVPlayerItem {
+  /// What the app says of the item for the screens of others.
+  package struct Publication: Sendable {
+    package var values: Carried<[String: Any]>?
+    /// Goes up each time.
+    package var number = 0
+
+    package init() {}
+  }
+
+  package var publication: Publication { state.withLock { $0.publication } }
+
+  package func publish(_ values: [String: Any]?) {
+    let values = values.map { Carried($0) }
+    let player = state.withLock { state in
+      state.publication.values = values
+      state.publication.number += 1
+      return state.player
+    }
+    changes.tell()
+    player?.changes.tell()
+  }
+}
+
+nonisolated extension AVPlayerItem {
+  @preconcurrency
+  public func seek(to time: CMTime, completionHandler: (@Sendable (Bool) -> Void)?) {
+    let isDone = jump(to: time)
+    if let completionHandler { DispatchQueue.main.async { completionHandler(isDone) } }
+  }
+
+  @preconcurrency
+  public func seek(
+    to time: CMTime, toleranceBefore: CMTime, toleranceAfter: CMTime,
+    completionHandler: (@Sendable (Bool) -> Void)?
+  ) {
+    seek(to: time, completionHandler: completionHandler)
+  }
+
+  @discardableResult
+  public nonisolated(nonsending) func seek(to time: CMTime) async -> Bool { jump(to: time) }
+
+  @discardableResult
+  public nonisolated(nonsending) func seek(
+    to time: CMTime, toleranceBefore: CMTime, toleranceAfter: CMTime
+  ) async -> Bool {
+    jump(to: time)
+  }
+
+  /// Nothing is ever on its way: a seek is there at once.
+  public func cancelPendingSeeks() {}
+
+  public func step(byCount stepCount: Int) {}
+
+  func jump(to time: CMTime) -> Bool {
+    let seconds = time.isPositiveInfinity ? Double.greatestFiniteMagnitude : time.seconds
+    guard !seconds.isNaN else { return false }
+    if let player = state.withLock({ $0.player }) {
+      player.move(self, to: seconds)
+    } else {
+      move(to: seconds, at: AudioDesk.current.now)
+      changes.tell()
+    }
+    MainPost.post(AVPlayerItem.timeJumpedNotification, from: self)
+    return true
+  }
+}

@@ -1,2 +1,0 @@
-// On the phone the network is part of Foundation.
-@_exported public import FoundationNetworking

@@ -1,0 +1,139 @@
+@preconcurrency public import Foundation
+
+/// How the phone is held.
+public enum UIDeviceOrientation: Int, Sendable {
+  case unknown = 0
+  case portrait = 1
+  case portraitUpsideDown = 2
+  case landscapeLeft = 3
+  case landscapeRight = 4
+  case faceUp = 5
+  case faceDown = 6
+}
+
+/// The phone as apps ask for it; it answers the same on every machine.
+@preconcurrency @MainActor
+open class UIDevice: NSObject {
+  /// Whether the phone is plugged in.
+  public enum BatteryState: Int, Sendable {
+    case unknown = 0
+    case unplugged = 1
+    case charging = 2
+    case full = 3
+  }
+
+  private static let one = UIDevice()
+  public class var current: UIDevice { one }
+
+  open var name: String { "Phone" }
+  open var model: String { "iPhone" }
+  open var localizedModel: String { model }
+  open var systemName: String { "iOS" }
+  open var systemVersion: String { "16.5" }
+  open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
+  open var orientation: UIDeviceOrientation { .portrait }
+  open var isMultitaskingSupported: Bool { true }
+  open var isBatteryMonitoringEnabled = false
+
+  /// Phones charge in cars; nobody is told before they want to know.
+  open var batteryState: BatteryState { isBatteryMonitoringEnabled ? .charging : .unknown }
+  open var batteryLevel: Float { isBatteryMonitoringEnabled ? 0.8 : -1 }
+
+  /// The same for every app and every drive.
+  open var identifierForVendor: UUID? {
+    UUID(uuid: (0x54, 0x65, 0x73, 0x74, 0x64, 0x72, 0x49, 0x76, 0xA5, 0, 0, 0, 0, 0, 0, 1))
+  }
+
+  open func beginGeneratingDeviceOrientationNotifications() {}
+  open func endGeneratingDeviceOrientationNotifications() {}
+}
+
+/// The phone's screen, of which only the measures are here.
+@preconcurrency @MainActor
+open class UIScreen: NSObject {
+  private static let one = UIScreen()
+  public class var main: UIScreen { one }
+  public class var screens: [UIScreen] { [one] }
+
+  /// In points.
+  open var bounds: CGRect { CGRect(x: 0, y: 0, width: 390, height: 844) }
+  open var nativeBounds: CGRect { CGRect(x: 0, y: 0, width: 780, height: 1_688) }
+  open var scale: CGFloat { UITraitCollection.phoneScale }
+  open var nativeScale: CGFloat { scale }
+  open var brightness: CGFloat = 0.5
+  open var traitCollection: UITraitCollection { .phone }
+  open var maximumFramesPerSecond: Int { 60 }
+}
+
+/// Whether the surroundings of a screen are light or dark.
+public enum UIUserInterfaceStyle: Int, Sendable {
+  case unspecified = 0
+  case light = 1
+  case dark = 2
+}
+
+/// What kind of device a screen belongs to.
+public enum UIUserInterfaceIdiom: Int, Sendable {
+  case unspecified = -1
+  case phone = 0
+  case pad = 1
+  case tv = 2
+  case carPlay = 3
+  case mac = 5
+  case vision = 6
+}
+
+/// How much room there is in a direction.
+public enum UIUserInterfaceSizeClass: Int, Sendable {
+  case unspecified = 0
+  case compact = 1
+  case regular = 2
+}
+
+/// What a screen is like: values an app may ask for, of a phone by day.
+open class UITraitCollection: NSObject, @unchecked Sendable {
+  public let userInterfaceIdiom: UIUserInterfaceIdiom
+  public let userInterfaceStyle: UIUserInterfaceStyle
+  public let displayScale: CGFloat
+  public let horizontalSizeClass = UIUserInterfaceSizeClass.compact
+  public let verticalSizeClass = UIUserInterfaceSizeClass.regular
+
+  init(
+    _ idiom: UIUserInterfaceIdiom, _ style: UIUserInterfaceStyle,
+    displayScale: CGFloat = UITraitCollection.phoneScale
+  ) {
+    (userInterfaceIdiom, userInterfaceStyle) = (idiom, style)
+    self.displayScale = displayScale
+    super.init()
+  }
+
+  public override convenience init() {
+    self.init(.unspecified, .unspecified, displayScale: 0)
+  }
+
+  public convenience init(userInterfaceIdiom: UIUserInterfaceIdiom) {
+    self.init(userInterfaceIdiom, .unspecified, displayScale: 0)
+  }
+
+  public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
+    self.init(.unspecified, userInterfaceStyle, displayScale: 0)
+  }
+
+  public convenience init(displayScale: CGFloat) {
+    self.init(.unspecified, .unspecified, displayScale: displayScale)
+  }
+
+  /// The last one that says something counts.
+  public convenience init(traitsFrom traits: [UITraitCollection]) {
+    let idiom = traits.last { $0.userInterfaceIdiom != .unspecified }?.userInterfaceIdiom
+    let style = traits.last { $0.userInterfaceStyle != .unspecified }?.userInterfaceStyle
+    let scale = traits.last { $0.displayScale > 0 }?.displayScale
+    self.init(idiom ?? .unspecified, style ?? .unspecified, displayScale: scale ?? 0)
+  }
+
+  public class var current: UITraitCollection { phone }
+
+  static let phone = UITraitCollection(.phone, .light)
+  /// Pixels in a point of the screens here.
+  static let phoneScale: CGFloat = 2
+}

@@ -1,0 +1,221 @@
+extension HeadUnit {
+  mutating func connect(_ step: inout Step) {
+    guard !phone.isConnected else { return }
+    phone.isConnected = true
+    screen = .content
+    switch phone.app {
+    case .notStarted: startApp(&step)
+    case .stopped:
+      phone.crashes = []
+      startApp(&step)
+    case .starting, .running, .restarting: break
+    }
+    openRoot(&step)
+  }
+
+  mutating func disconnect(_ step: inout Step) {
+    guard phone.isConnected else { return }
+    phone.isConnected = false
+    dropPages(&step)
+    abandon(&step) { _ in true }
+    endCommands(&step)
+    screen = .content
+    toast = nil
+    artworks.reset(keeping: appIconKey)
+    motion = nil
+    press = nil
+    returnToListAt = nil
+    if case .shown = player.artwork {} else { player.artwork = .none }
+    // The car was where the sound came out.
+    if player.owner == .app { tell(.route(.oldDeviceUnavailable), &step) }
+  }
+
+  mutating func startApp(_ step: inout Step) {
+    phone.app = .starting
+    phone.restartAt = nil
+    toldContext = context
+    step.emit(.tell(.start(context)))
+    if phone.condition != PhoneCondition() { step.emit(.tell(.condition(phone.condition))) }
+  }
+
+  mutating func restartApp(_ step: inout Step) {
+    phone.restartAt = nil
+    if phone.app == .restarting { startApp(&step) }
+  }
+
+  mutating func appStarted(_ description: AppDescription, _ step: inout Step) {
+    let hadTabs = phone.description?.hasTabs
+    let isNew = phone.app == .starting
+    phone.app = .running
+    phone.description = description
+    if case .reconnecting = toast?.message { toast = nil }
+    if phone.isConnected, let hadTabs, hadTabs != description.hasTabs {
+      dropPages(&step)
+      abandon(&step) { $0.purpose != .artwork && $0.purpose != .picture }
+      openRoot(&step)
+    }
+    nameRoot(description)
+    if isNew { renewTabs(&step) }
+  }
+
+  mutating func appStopped(_ stop: AppStop, _ step: inout Step) {
+    guard phone.app == .running || phone.app == .starting else { return }
+    fail(&step)
+    forgetPlayback(&step)
+    switch stop {
+    case .ended: end(.ended, &step)
+    case .crashed: noteCrash(&step)
+    }
+  }
+
+  /// The app is gone until the phone is connected anew.
+  mutating func end(_ reason: Phone.StopReason, _ step: inout Step) {
+    dropPages(&step)
+    abandon(&step) { _ in true }
+    forgetPlayback(&step)
+    artworks.reset(keeping: appIconKey)
+    phone.app = .stopped(reason)
+    phone.restartAt = nil
+    screen = .content
+  }
+
+  mutating func change(_ step: inout Step, _ change: (inout PhoneCondition) -> Void) {
+    let before = phone.condition
+    change(&phone.condition)
+    guard phone.condition != before else { return }
+    tell(.condition(phone.condition), &step)
+    retryWhatFailed(under: phone.condition, &step)
+    let isOnlineAnew = phone.condition.network != before.network
+    if isOnlineAnew && phone.condition.network != .offline
+      || before.isLocked && !phone.condition.isLocked
+    {
+      retryArtworks()
+    }
+  }
+
+  /// Tells the app something, if there is one to tell.
+  func tell(_ note: Note, _ step: inout Step) {
+    if phone.app == .running || phone.app == .starting { step.emit(.tell(note)) }
+  }
+}
+
+extension HeadUnit {
+  /// Pages and rows that failed for want of what is there now; hidden ones when they are seen.
+  private mutating func retryWhatFailed(under condition: PhoneCondition, _ step: inout Step) {
+    browser.updateAll { page in
+      if case .failed(let failure) = page.state, failure.isOver(under: condition) {
+        page.isStale = true
+      }
+    }
+    askAgain(&step) { _, _, row in
+      if case .failed(let failure) = row.content { failure.isOver(under: condition) } else { false }
+    }
+  }
+
+  /// Nothing plays any more, and nobody is there to play it.
+  private mutating func forgetPlayback(_ step: inout Step) {
+    player.forgetApp(at: step.now)
+    layOutControls()
+    endCommands(&step)
+    if screen == .nowPlaying { leaveNowPlaying(&step) }
+  }
+
+  private mutating func noteCrash(_ step: inout Step) {
+    phone.crashes = phone.crashes.filter { $0 + Phone.crashPeriod > step.now } + [step.now]
+    guard phone.crashes.count <= Phone.crashLimit else {
+      step.emit(.remarked(.gaveUp))
+      return end(.crashedTooOften, &step)
+    }
+    phone.app = .restarting
+    phone.restartAt = step.now + Phone.restartDelay
+    if phone.isConnected { showReconnecting(at: step.now) }
+  }
+
+  /// Unless the driver is being told that what he chose does not play.
+  private mutating func showReconnecting(at now: Instant) {
+    if case .playbackFailed = toast?.message, toast?.until == now + Toast.duration { return }
+    show(.reconnecting(phone.description?.name ?? "the app"), at: now)
+  }
+
+  /// Everything asked of an app that is gone has failed; its pages wait for it to come back.
+  private mutating func fail(_ step: inout Step) {
+    for pending in loader.end(.failed, where: { _ in true }) {
+      step.emit(.concluded(pending.request.id, .failed))
+      if let key = pending.artworkKey { artworks.release(key) }
+      if case .play(let page) = pending.purpose {
+        browser.update(page) { $0.startingRow = nil }
+        show(.playbackFailed(Failure(code: .broken, message: "The app stopped.")), at: step.now)
+      }
+    }
+    browser.updateAll { page in
+      page.rows.forgetRequests()
+      if page.load == nil { page.isStale = true }
+      page.load?.step = .waiting
+    }
+  }
+}
+
+extension Failure {
+  fileprivate func isOver(under condition: PhoneCondition) -> Bool {
+    switch code {
+    case .locked: !condition.isLocked
+    case .offline: condition.network != .offline
+    default: false
+    }
+  }
+}
+
+extension HeadUnit {
+  mutating func take(_ report: Report, _ step: inout Step) {
+    // What an app said before it was gone may still be under way; what it wrote is kept.
+    guard phone.app == .running || phone.app == .starting || report.isLog else { return }
+    switch report {
+    case .started(let description): appStarted(description, &step)
+    case .stopped(let stop): appStopped(stop, &step)
+    case .contentChanged(let paths): contentChanged(paths, &step)
+    case .itemsChanged(let identifiers): itemsChanged(Set(identifiers), &step)
+    case .nowPlaying(let info):
+      player.publish(info, at: step.now)
+      layOutControls()
+    case .commands(let commands):
+      player.commands = commands
+      layOutControls()
+    case .nowPlayingIdentifiers(let identifiers): player.mark(identifiers)
+    case .audioSession(let session): change(session)
+    case .devices(let devices): player.devices = devices
+    case .log(let text): step.emit(.remarked(.wrote(text)))
+    }
+  }
+
+  /// What is on the screen is got anew at once, the rest when it is seen again; nil is everything.
+  private mutating func contentChanged(_ paths: [ContentPath]?, _ step: inout Step) {
+    guard phone.isConnected else { return }
+    guard let paths else {
+      browser.updateAll { $0.isStale = true }
+      artworks.renew(nil)
+      return renewTabs(&step)
+    }
+    let changed = Set(paths)
+    browser.updateAll { if changed.contains($0.path) { $0.isStale = true } }
+    askAgain(&step) { page, row, _ in changed.contains(page.path.child(row)) }
+    if changed.contains(.root) { renewTabs(&step) }
+    for tab in browser.tabs.indices where changed.contains(browser.tabs[tab].path) {
+      askTab(tab, &step)
+    }
+  }
+
+  private mutating func itemsChanged(_ identifiers: Set<String>, _ step: inout Step) {
+    renewArtworks(of: identifiers)
+    askAgain(&step) { _, _, row in row.item.map { identifiers.contains($0.identifier) } ?? false }
+    for (index, tab) in browser.tabs.enumerated() {
+      guard let item = tab.item, identifiers.contains(item.identifier) else { continue }
+      askTab(index, &step)
+    }
+  }
+}
+
+extension Report {
+  fileprivate var isLog: Bool {
+    if case .log = self { true } else { false }
+  }
+}

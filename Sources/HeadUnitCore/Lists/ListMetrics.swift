@@ -1,0 +1,168 @@
+/// How large a list and its rows are on a display, in pixels.
+///
+/// The numbers in points are those of the look; pixels per point follow from the display's size.
+public struct ListMetrics: Hashable, Sendable {
+  public let pixelsPerPoint: Double
+  /// The height in which rows are seen.
+  public let viewport: Int
+  /// What the tab bar covers at the bottom of a root list.
+  public let tabBarInset: Int
+  /// What a prompt of the navigation covers at the bottom of whatever is shown.
+  public let promptInset: Int
+  public let noticeHeight: Int
+  /// The side of the cover on the now-playing screen.
+  public let coverSide: Int
+  /// The side of the picture beside a row.
+  public let thumbnailSide: Int
+  public let tabIconSide: Int
+  /// The side of the app's icon on the home screen, where it is largest.
+  public let appIconSide: Int
+
+  /// The most that a menu of commands can take of the height of the stage, for its rows.
+  let commandMenuHeight: Int
+  /// The same of the menu of devices, which comes down from the bar at the top.
+  let outputMenuHeight: Int
+
+  /// How many controls of playback fit side by side.
+  public let controlRoom: PlaybackControls.Room
+
+  /// Whether a card with what plays stands beside the list.
+  public let hasSideCard: Bool
+
+  private static let rowPoints = 60.0
+  private static let menuRowPoints = 46.0
+
+  public init(_ display: Display) {
+    let width = Double(display.width - display.safeArea.left - display.safeArea.right)
+    let height = Double(display.height - display.safeArea.top - display.safeArea.bottom)
+    precondition(width > 0 && height > 0, "A display has at least a pixel inside its safe area.")
+    let isPortrait = height > width
+    let scale = isPortrait ? min(width / 450, height / 600) : min(width / 640, height / 360)
+    let rail = 68 * scale
+    let stageWidth = isPortrait ? width : width - rail
+    let stageHeight = isPortrait ? height - rail : height
+    pixelsPerPoint = scale
+    viewport = max(1, Int((stageHeight - 56 * scale).rounded()))
+    tabBarInset = Int((66 * scale).rounded())
+    promptInset = Int((84 * scale).rounded())
+    noticeHeight = Int((60 * scale).rounded())
+    hasSideCard = !isPortrait && stageWidth >= 820 * scale
+    thumbnailSide = max(1, Int((48 * scale).rounded()))
+    tabIconSide = max(1, Int(((isPortrait ? 18 : 20) * scale).rounded()))
+    appIconSide = max(1, Int((68 * scale).rounded()))
+    let belowMenu = isPortrait ? 150.0 : stageWidth >= 760 * scale ? 88 : 72
+    commandMenuHeight = Int((stageHeight - (belowMenu + 24) * scale).rounded())
+    outputMenuHeight = Int((stageHeight - 80 * scale).rounded())
+    coverSide = Self.coverSide(
+      width: stageWidth / scale, height: stageHeight / scale, isPortrait, scale)
+    controlRoom = Self.controlRoom(
+      width: stageWidth / scale, cover: Double(coverSide) / scale, isPortrait)
+  }
+
+  /// Five buttons of the transport side by side, or three.
+  private static func controlRoom(
+    width: Double, cover: Double, _ isPortrait: Bool
+  ) -> PlaybackControls.Room {
+    let isWide = !isPortrait && width >= 760
+    let transport = isPortrait ? width - 88 : width - cover - (isWide ? 152 : 80)
+    let fiveButtons = 64 + 4 * 44 + 4 * 4.0
+    return PlaybackControls.Room(transport: transport >= fiveButtons ? 5 : 3)
+  }
+
+  /// The top edge of a row of a menu in the menu's own pixels; the height of so many rows.
+  public func menuRowTop(_ row: Int) -> Int {
+    Int((Double(row) * Self.menuRowPoints * pixelsPerPoint).rounded())
+  }
+
+  /// The top edge of a row in the list's own pixels.
+  public func rowTop(_ row: Int) -> Int {
+    Int((Double(row) * Self.rowPoints * pixelsPerPoint).rounded())
+  }
+
+  /// The first top edge of a row from this height on.
+  public func rowEdge(from height: Int) -> Int {
+    let row = rows(from: max(0, height), to: max(0, height) + 1, count: .max / 2).lowerBound
+    let top = rowTop(row)
+    return top >= height ? top : rowTop(row + 1)
+  }
+
+  /// The top edge that is so many rows on; back when negative.
+  ///
+  /// From between two edges the first row is only a part of one.
+  func rowEdge(_ rows: Int, from height: Int) -> Int {
+    guard rows != 0 else { return height }
+    guard rows < 0 else {
+      let next = self.rows(from: height, to: height + 1, count: .max / 2).lowerBound + 1
+      return rowTop(next + min(rows, Page.countLimit) - 1)
+    }
+    let last = self.rows(from: height - 1, to: height, count: .max / 2).lowerBound
+    return rowTop(max(0, last + max(rows, -Page.countLimit) + 1))
+  }
+
+  func pixels(_ points: Int) -> Int {
+    Int((Double(points) * pixelsPerPoint).rounded())
+  }
+
+  /// The rows of which at least one pixel is between two heights.
+  public func rows(from top: Int, to bottom: Int, count: Int) -> Range<Int> {
+    guard bottom > top, count > 0 else { return 0..<0 }
+    let pitch = Self.rowPoints * pixelsPerPoint
+    var first = max(0, Int(Double(top) / pitch))
+    while first > 0, rowTop(first) > top { first -= 1 }
+    while rowTop(first + 1) <= top { first += 1 }
+    var end = max(first, Int(Double(bottom) / pitch))
+    while rowTop(end) < bottom { end += 1 }
+    let bounded = min(first, count)
+    return bounded..<max(bounded, min(end, count))
+  }
+
+  /// The numbers of the look, section 7.
+  private static func coverSide(
+    width: Double, height: Double, _ isPortrait: Bool, _ scale: Double
+  ) -> Int {
+    let isWide = !isPortrait && width >= 760
+    let points =
+      isPortrait
+      ? min(width - 170, height - 348, 320) : isWide ? height - 96 : min(height - 144, 0.4 * width)
+    return max(1, Int((points * scale).rounded()))
+  }
+}
+
+/// A set of row numbers kept as ranges, so that a million rows in a row cost one range.
+///
+/// Beyond 256 ranges it forgets one at the end that is further from the row just put in: only
+/// somebody who jumps about gets that far.
+struct RowRanges: Hashable, Sendable {
+  /// Ascending, neither touching nor overlapping.
+  private(set) var ranges: [Range<Int>] = []
+
+  private static let limit = 256
+
+  func contains(_ row: Int) -> Bool {
+    ranges.contains { $0.contains(row) }
+  }
+
+  mutating func insert(_ row: Int) {
+    let index = ranges.firstIndex { row <= $0.upperBound } ?? ranges.count
+    if index == ranges.count || row + 1 < ranges[index].lowerBound {
+      ranges.insert(row..<row + 1, at: index)
+      if ranges.count > Self.limit { ranges.remove(at: index > Self.limit / 2 ? 0 : Self.limit) }
+    } else if row + 1 == ranges[index].lowerBound {
+      ranges[index] = row..<ranges[index].upperBound
+    } else if row == ranges[index].upperBound {
+      ranges[index] = ranges[index].lowerBound..<row + 1
+      joinWithNext(index)
+    }
+  }
+
+  mutating func removeAll() {
+    ranges.removeAll()
+  }
+
+  private mutating func joinWithNext(_ index: Int) {
+    guard index + 1 < ranges.count, ranges[index].upperBound == ranges[index + 1].lowerBound
+    else { return }
+    ranges[index] = ranges[index].lowerBound..<ranges[index + 1].upperBound
+    ranges.remove(at: index + 1)
+  }
+}

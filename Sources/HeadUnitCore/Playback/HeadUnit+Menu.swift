@@ -1,0 +1,269 @@
+// What opens over the now-playing screen.
+extension HeadUnit {
+  /// To be called whenever the app has said something of its commands or of what plays.
+  mutating func layOutControls() {
+    controls = PlaybackControls(
+      commands: player.commands, info: player.info, room: metrics.controlRoom,
+      quirks: profile.quirks)
+  }
+
+  /// What the open menu has to choose from, from top to bottom.
+  public var menuItems: [MenuItem] {
+    menu.map(menuRows)?.flatMap(\.self) ?? []
+  }
+
+  /// What a menu has to choose from, row by row; only volumes have two items in a row.
+  public func menuRows(of menu: Menu) -> [[MenuItem]] {
+    switch menu {
+    case .commands: commandItems.map { [$0] }
+    case .ratings: player.ratings.map { [.rating($0)] }
+    case .languages: (player.info?.languages ?? []).map { [.language($0.id)] }.once
+    case .outputs: player.devices.flatMap(rows).once
+    }
+  }
+
+  /// Enabling and disabling a language are one thing to choose.
+  private var commandItems: [MenuItem] {
+    let names = controls.menu
+    return names.filter { $0 != .disableLanguage || !names.contains(.enableLanguage) }
+      .map { .command($0) }
+  }
+
+  private func rows(of device: OutputDevice) -> [[MenuItem]] {
+    [[.output(device.id)]]
+      + (device.turning(louder: true) == nil ? [] : [[.quieter(device.id), .louder(device.id)]])
+  }
+
+  /// Whether choosing the item does anything at present.
+  public func canChoose(_ item: MenuItem) -> Bool {
+    switch item {
+    case .command(.rating): player.commands.isUsable(.rating) && !player.ratings.isEmpty
+    case .command(.enableLanguage), .command(.disableLanguage):
+      player.commands.isUsable(.enableLanguage) || player.commands.isUsable(.disableLanguage)
+    case .command(let name): player.commands.isUsable(name)
+    case .rating: player.commands.isUsable(.rating)
+    case .language(let id): languageCommand(id).map(canSend) ?? false
+    case .output, .louder, .quieter: outputChange(of: item) != nil
+    }
+  }
+
+  mutating func open(_ newMenu: Menu) {
+    guard screen == .nowPlaying, player.owner == .app else { return }
+    menu = newMenu
+    menuScroll = MenuScroll()
+    // One without anything in it does not open.
+    if menuItems.isEmpty { menu = nil }
+    scrub = nil
+  }
+
+  /// One level back: from the ratings to the commands, from there to the screen.
+  mutating func closeMenu() {
+    switch menu {
+    case .ratings, .languages:
+      menu = .commands
+      menuScroll = MenuScroll()
+    case .commands, .outputs, nil: menu = nil
+    }
+  }
+
+  mutating func choose(_ item: MenuItem, _ step: inout Step) {
+    guard menuItems.contains(item), canChoose(item) else { return }
+    switch item {
+    case .command(.rating): open(.ratings)
+    case .command(.enableLanguage), .command(.disableLanguage): open(.languages)
+    case .command(.rate): pressRateButton(&step)
+    case .command(let name): send(command(ofControl: name), &step)
+    case .rating(let value): send(.rating(value), &step)
+    case .language(let id): send(languageCommand(id), &step)
+    case .output(let id), .louder(let id), .quieter(let id):
+      if let change = outputChange(of: item) { tell(.output(id, change), &step) }
+    }
+  }
+
+  /// The current one is switched off, any other one on.
+  private func languageCommand(_ id: String) -> Command? {
+    guard let option = player.info?.languages?.first(where: { $0.id == id }) else { return nil }
+    return option.isCurrent ? .disableLanguage(id) : .enableLanguage(id)
+  }
+
+  /// After every event: a menu stands only where it was opened, and has something in it.
+  mutating func settleMenu() {
+    guard menu != nil else { return }
+    let isInPlace = screen == .nowPlaying && player.owner == .app && phone.isConnected
+    if !isInPlace || player.isCovered { menu = nil }
+    if menuItems.isEmpty { closeMenu() }
+    if menuItems.isEmpty { menu = nil }
+    // A prompt of the navigation covers the button that would close it.
+    if player.isDucked, menu != .outputs, !controls.transport.contains(.more) { menu = nil }
+    settleMenuScroll()
+  }
+}
+
+// Where the sound comes out.
+extension HeadUnit {
+  /// The device that is heard: the one the app says, else the first.
+  public var activeDevice: OutputDevice? {
+    player.devices.first(where: \.isActive) ?? player.devices.first
+  }
+
+  private func outputChange(of item: MenuItem) -> OutputChange? {
+    func device(_ id: String) -> OutputDevice? { player.devices.first { $0.id == id } }
+    return switch item {
+    case .output(let id): device(id) == nil ? nil : .chosen
+    case .louder(let id): device(id)?.turning(louder: true)
+    case .quieter(let id): device(id)?.turning(louder: false)
+    default: nil
+    }
+  }
+
+  /// The keys on the wheel turn the device that is heard, if the app has any.
+  mutating func turnVolume(louder: Bool, _ step: inout Step) {
+    guard player.owner == .app, let device = activeDevice,
+      let change = device.turning(louder: louder)
+    else { return }
+    tell(.output(device.id, change), &step)
+  }
+}
+
+extension [[MenuItem]] {
+  /// Of what an app names twice only the first can be chosen.
+  fileprivate var once: [[MenuItem]] {
+    var seen: Set<[MenuItem]> = []
+    return filter { seen.insert($0).inserted }
+  }
+}
+
+extension NowPlaying {
+  /// What can be given as a rating: every whole step, or ten even ones.
+  public var ratings: [Double] {
+    guard let state = commands[.rating] else { return [] }
+    let lowest = state.minimum ?? 0
+    let highest = state.maximum ?? 5
+    guard lowest.isFinite, highest.isFinite, lowest < highest else { return [] }
+    let range = highest - lowest
+    let steps = range <= 10 && range >= 1 ? Int(range.rounded(.down)) : 10
+    let size = range <= 10 && range >= 1 ? 1 : range / 10
+    return (0...steps).map { lowest + Double($0) * size }
+  }
+}
+
+// Menus of which not all rows fit.
+extension HeadUnit {
+  /// The height in which rows of a menu are seen, at most.
+  public func menuViewport(of menu: Menu) -> Int {
+    let header = menu.hasHeader ? metrics.menuRowTop(1) : 0
+    let whole = menu == .outputs ? metrics.outputMenuHeight : metrics.commandMenuHeight
+    let prompt = player.isDucked ? metrics.promptInset : 0
+    return max(metrics.menuRowTop(1), whole - header - prompt)
+  }
+
+  public func maximumMenuScroll(of menu: Menu) -> Int {
+    max(0, metrics.menuRowTop(menuRows(of: menu).count) - menuViewport(of: menu))
+  }
+
+  /// As far as it takes to see the whole row of the item.
+  mutating func reveal(_ item: MenuItem) {
+    guard let menu, let row = menuRows(of: menu).firstIndex(where: { $0.contains(item) }) else {
+      return
+    }
+    let lowest = metrics.menuRowTop(row + 1) - menuViewport(of: menu)
+    scrollMenu(to: min(max(menuScroll.place, lowest), metrics.menuRowTop(row)))
+  }
+
+  mutating func scrollMenu(by pixels: Int) {
+    scrollMenu(to: menuScroll.place + max(-1 << 40, min(1 << 40, pixels)))
+  }
+
+  mutating func dragMenu(by pixels: Int) {
+    menuScroll.isHeld = true
+    scrollMenu(by: pixels)
+  }
+
+  /// Thrown it goes on for some of its speed, by what is seen at once at most.
+  mutating func endMenuDrag(speed: Int) {
+    guard menuScroll.isHeld, let menu else { return }
+    menuScroll.isHeld = false
+    let reach = menuViewport(of: menu)
+    let throwing = max(-1 << 40, min(1 << 40, speed)) * 3 / 10
+    scrollMenu(by: max(-reach, min(reach, throwing)))
+  }
+
+  /// On by whole rows, to the edge of one.
+  mutating func stepMenu(rows: Int) {
+    let height = metrics.menuRowTop(1)
+    let row = (menuScroll.place + (rows < 0 ? height - 1 : 0)) / height
+    scrollMenu(to: metrics.menuRowTop(row + max(-1_000, min(1_000, rows))))
+  }
+
+  /// After every event: no further than its last row, and held only while it is open.
+  mutating func settleMenuScroll() {
+    if menu == nil { menuScroll.isHeld = false }
+    scrollMenu(to: menuScroll.place)
+  }
+
+  private mutating func scrollMenu(to place: Int) {
+    guard let menu else { return }
+    menuScroll.place = max(0, min(place, maximumMenuScroll(of: menu)))
+  }
+}
+
+/// What can be opened over the now-playing screen.
+public enum Menu: String, Hashable, Codable, Sendable, CaseIterable {
+  /// What the "…" button groups.
+  case commands
+  case ratings, languages
+  /// Where the sound comes out, and how loud.
+  case outputs
+
+  /// Whether it is opened from the menu of commands, to which there is a way back.
+  public var isPartOfCommands: Bool { self == .ratings || self == .languages }
+
+  /// Whether a row above the others says what is to be chosen.
+  public var hasHeader: Bool { self != .commands }
+}
+
+/// One thing to choose in a menu.
+public enum MenuItem: Hashable, Codable, Sendable {
+  /// For rating and language it opens their own menu.
+  case command(CommandName)
+  case rating(Double)
+  /// A language option by its identifier.
+  case language(String)
+  /// An output device by its identifier.
+  case output(String)
+  case louder(String)
+  case quieter(String)
+}
+
+extension MenuItem: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .command(let name): name.rawValue
+    case .rating(let value): "rating \(value.words)"
+    case .language(let id): "language \(id)"
+    case .output(let id): "output \(id)"
+    case .louder(let id): "louder \(id)"
+    case .quieter(let id): "quieter \(id)"
+    }
+  }
+}
+
+/// A screen beside the head unit's that shows what plays.
+public enum Surface: String, Hashable, Codable, Sendable, CaseIterable {
+  case lockScreen = "lock-screen"
+  case controlCentre = "control-centre"
+  /// The strip at the top of the phone.
+  case dynamicStrip = "dynamic-strip"
+  /// The instrument cluster behind the wheel.
+  case cluster
+
+  /// Part of the phone, and there without a car.
+  public var isOnPhone: Bool { self != .cluster }
+}
+
+/// How far the rows of a menu are moved up because not all of them fit, in pixels.
+public struct MenuScroll: Hashable, Sendable {
+  public internal(set) var place = 0
+  /// A finger moves them.
+  var isHeld = false
+}

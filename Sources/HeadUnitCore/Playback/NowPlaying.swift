@@ -1,0 +1,255 @@
+/// What plays, whose it is, and what the driver may ask of it.
+public struct NowPlaying: Hashable, Sendable {
+  public internal(set) var info: NowPlayingInfo?
+  /// When the app reported the info; elapsed time goes on from there.
+  public internal(set) var infoAt = Instant.start
+  /// Goes up with every other track; what was meant for one means nothing to the next.
+  private(set) var trackNumber = 0
+  public internal(set) var commands = CommandSet.none
+  /// The identifiers of the rows that carry the playing bars, the first 1,000 the app names.
+  public private(set) var identifiers: Set<String> = []
+  public internal(set) var session = AudioSession.untouched
+  public internal(set) var devices: [OutputDevice] = []
+  public internal(set) var owner = Owner.nobody
+  /// Another app plays in our app's place until ours activates its session again.
+  public internal(set) var isTakenOver = false
+  public internal(set) var interruptions: Set<InterruptionKind> = []
+  /// The call was taken; until then it only rings.
+  public internal(set) var isOnCall = false
+  /// The app was told of an interruption and not yet of its end.
+  var isAppInterrupted = false
+  public internal(set) var pending: [PendingCommand] = []
+  public internal(set) var lastResult: CommandResult?
+  public internal(set) var artwork = Artwork.none
+  /// The rating that was given to what plays and that the app took.
+  public internal(set) var givenRating: Double?
+  /// The last rate that was not a pause.
+  var lastRate: Double?
+  private(set) var nextCommandNumber = 1
+
+  public enum Owner: String, Hashable, Codable, Sendable {
+    case nobody, app, other
+  }
+
+  public enum Artwork: Hashable, Sendable {
+    case none
+    /// Asked for; the placeholder is shown.
+    case loading(name: String)
+    case shown(name: String, Picture)
+    /// The app has none, or gave none in time; not asked again for this track.
+    case unavailable(name: String)
+
+    var name: String? {
+      switch self {
+      case .none: nil
+      case .loading(let name), .shown(let name, _), .unavailable(let name): name
+      }
+    }
+  }
+}
+
+/// A command whose status is awaited.
+public struct PendingCommand: Hashable, Sendable {
+  public let request: CommandRequest
+  public let sentAt: Instant
+  public let deadline: Instant
+  /// The track at which it was sent.
+  var track = 0
+
+  /// From here on the driver sees that the status is awaited.
+  public static let noticeDelay = Duration.milliseconds(300)
+}
+
+/// How a command went.
+public struct CommandResult: Hashable, Sendable {
+  public let command: Command
+  /// Nil when the app did not say in time.
+  public let status: CommandStatus?
+  public let at: Instant
+}
+
+/// What can come between a driver and the music.
+public enum InterruptionKind: String, Hashable, Codable, Sendable, CaseIterable {
+  case call, assistant
+  /// A spoken prompt: music goes on, lowered.
+  case navigation
+}
+
+/// Why an app cannot be the now-playing app.
+public enum Ineligibility: String, Hashable, Codable, Sendable, CaseIterable {
+  case noCommandHandler, sessionInactive, sessionMixable, noInfo, takenOver
+
+  /// As whoever writes the app reads it.
+  public var words: String {
+    switch self {
+    case .noCommandHandler: "No command has a handler"
+    case .sessionInactive: "The audio session is not active"
+    case .sessionMixable: "The audio session mixes with others"
+    case .noInfo: "Nothing is published about what plays"
+    case .takenOver: "Another app has taken over"
+    }
+  }
+}
+
+extension NowPlaying {
+  public var ineligibilities: [Ineligibility] {
+    var reasons: [Ineligibility] = []
+    if !commands.hasHandler { reasons.append(.noCommandHandler) }
+    if !session.isActive { reasons.append(.sessionInactive) }
+    if session.isMixable { reasons.append(.sessionMixable) }
+    if info == nil { reasons.append(.noInfo) }
+    if isTakenOver { reasons.append(.takenOver) }
+    return reasons
+  }
+
+  /// The rate says whether it plays, and nothing else does.
+  public var isPlaying: Bool { rate != 0 }
+
+  /// How fast it plays, 0 when paused; a rate that is no number moves nothing.
+  public var rate: Double { info?.effectiveRate ?? 0 }
+
+  public var isDucked: Bool { interruptions.contains(.navigation) }
+
+  /// A call or the assistant stands before everything else.
+  public var isCovered: Bool { interruptions.contains(.call) || interruptions.contains(.assistant) }
+
+  /// Seconds, extrapolated from the last report and never outside 0…duration.
+  public func elapsed(at now: Instant) -> Double? {
+    guard let info, let base = info.elapsed, base.isFinite else { return nil }
+    let extrapolated = max(0, base + rate * (now - infoAt).inSeconds)
+    guard !info.isEndless, let duration = info.duration, duration.isFinite else {
+      return extrapolated.isFinite ? extrapolated : nil
+    }
+    return min(extrapolated, max(0, duration))
+  }
+
+  /// The rate the rate button shows: the playing one, or the one it would play at.
+  public var shownRate: Double {
+    if info?.rate != nil, rate != 0 { return rate }
+    return lastRate ?? defaultRate ?? 1
+  }
+
+  /// Whether there is a rate button at all.
+  public var hasRateButton: Bool { Self.hasRates(commands, info) }
+
+  /// Whether a default rate is published and there are rates to choose from.
+  static func hasRates(_ commands: CommandSet, _ info: NowPlayingInfo?) -> Bool {
+    guard let rate = info?.defaultRate, rate.isFinite, rate != 0 else { return false }
+    return !RateCycle(supported: commands[.rate]?.supportedRates ?? []).supported.isEmpty
+  }
+
+  func nextRate(step: Double?) -> Double? {
+    hasRateButton ? rateCycle(step: step).next(after: shownRate) : nil
+  }
+
+  private var defaultRate: Double? {
+    info?.defaultRate.flatMap { $0.isFinite && $0 != 0 ? $0 : nil }
+  }
+
+  func rateCycle(step: Double? = nil) -> RateCycle {
+    RateCycle(supported: commands[.rate]?.supportedRates ?? [], step: step)
+  }
+
+  /// The seconds to which this very track is being moved, until the app has answered.
+  var awaitedPosition: Double? {
+    for command in pending.reversed() where command.track == trackNumber {
+      guard case .position(let seconds) = command.request.command else { continue }
+      return seconds.isFinite ? max(0, min(info?.length ?? .infinity, seconds)) : nil
+    }
+    return nil
+  }
+
+  /// When the command was sent whose status is awaited for longest; nil when none is.
+  public func pendingSince(_ name: CommandName) -> Instant? {
+    pending.first { $0.request.command.name == name }?.sentAt
+  }
+}
+
+extension NowPlaying {
+  mutating func publish(_ newInfo: NowPlayingInfo?, at now: Instant) {
+    if newInfo?.identifier != info?.identifier { lastRate = nil }
+    if !NowPlayingInfo.areSameTrack(info, newInfo) {
+      trackNumber += 1
+      givenRating = nil
+    }
+    info = newInfo
+    infoAt = now
+    if newInfo?.rate != nil, rate != 0 { lastRate = rate }
+  }
+
+  mutating func forgetApp(at now: Instant) {
+    publish(nil, at: now)
+    commands = .none
+    identifiers = []
+    session = .untouched
+    artwork = .none
+    isAppInterrupted = false
+  }
+
+  mutating func mark(_ playing: [String]) {
+    identifiers = Set(playing.prefix(1_000))
+  }
+
+  mutating func change(_ newSession: AudioSession) {
+    session = newSession
+    // A session that mixes leaves whoever plays alone.
+    guard newSession.isActive, !newSession.isMixable, isTakenOver else { return }
+    isTakenOver = false
+    owner = .nobody
+  }
+
+  /// Who plays now that something has changed.
+  mutating func settleOwner() {
+    if ineligibilities.isEmpty {
+      owner = .app
+    } else if owner == .app {
+      owner = .nobody
+    }
+    if owner == .nobody, isTakenOver { owner = .other }
+  }
+
+  mutating func takeNextCommandID() -> CommandID {
+    defer { nextCommandNumber += 1 }
+    return CommandID(nextCommandNumber)
+  }
+}
+
+/// The audio session as the app set it up.
+public struct AudioSession: Hashable, Codable, Sendable {
+  public enum Category: String, Hashable, Codable, Sendable, CaseIterable {
+    case ambient, soloAmbient, playback, record, playAndRecord, multiRoute
+  }
+
+  public enum Option: String, Hashable, Codable, Sendable, CaseIterable {
+    case mixWithOthers, duckOthers, interruptSpokenAudio, allowBluetooth, allowAirPlay
+    case defaultToSpeaker
+  }
+
+  public var category: Category
+  public var options: [Option]
+  public var mode: String?
+  public var isActive: Bool
+
+  /// A session nobody has set up.
+  public static let untouched = AudioSession(category: .soloAmbient, isActive: false)
+
+  public init(
+    category: Category, options: [Option] = [], mode: String? = nil, isActive: Bool
+  ) {
+    self.category = category
+    self.options = options
+    self.mode = mode
+    self.isActive = isActive
+  }
+
+  /// Plays beside others instead of instead of them; such an app never becomes the now-playing app.
+  public var isMixable: Bool {
+    category == .ambient || options.contains(.mixWithOthers) || options.contains(.duckOthers)
+      || options.contains(.interruptSpokenAudio)
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case category, options, mode
+    case isActive = "active"
+  }
+}

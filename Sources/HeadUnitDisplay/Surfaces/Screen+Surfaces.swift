@@ -1,0 +1,389 @@
+import HeadUnitCore
+
+// The phone, locked or only laid aside.
+extension Screen {
+  func drawLockScreen(_ area: Area, on canvas: inout Canvas) {
+    canvas.add(
+      .image(Image(.wallpaper(theme), in: canvas.frame(area), radius: canvas.pixels(22))))
+    let clock = clockText(on: &canvas)
+    let width = canvas.text(
+      clock, .lockClock, palette.texts[0], x: area.midX, y: area.y + 12, .centre, role: .clock)
+    drawLock(Area(area.midX + width / 2 + 12, area.y + 28, 16, 16), on: &canvas)
+    let card = Area(area.x + 12, area.y + 68, area.width - 24, 116)
+    canvas.card(card, radius: 18, Color(0x141622).opacity(0.88), hasEdge: true)
+    drawLockCard(card, on: &canvas)
+    canvas.ring(area, radius: 22, width: 1, palette.edge)
+  }
+
+  private func drawLock(_ area: Area, on canvas: inout Canvas) {
+    guard headUnit.phone.condition.isLocked else { return }
+    canvas.icon(.lock, area, palette.texts[0])
+    canvas.element(.icon, area, Canvas.Label(text: "Locked"))
+  }
+
+  private func drawLockCard(_ card: Area, on canvas: inout Canvas) {
+    guard playing.source != .nobody else { return drawEmptyCard(card, on: &canvas) }
+    drawSurfaceCover(Area(card.x + 12, card.y + 12, 48, 48), radius: 10, on: &canvas)
+    let mark = Area(card.maxX - 34, card.y + 26, 20, 20)
+    drawSurfaceTitles(
+      x: card.x + 72, middle: card.y + 34.5, within: mark.x - 12 - card.x - 72, on: &canvas)
+    drawSurfaceMark(mark, on: &canvas)
+    let last = card.maxX - 24
+    let count = Double(playing.controls.count)
+    let left = count > 0 ? last - 44 * (count - 1) - 12 : card.maxX - 12
+    drawTimes(Area(card.x + 12, card.y + 79, left - 8 - card.x - 12, 18), on: &canvas)
+    drawSurfaceControls(of: .lockScreen, lastAt: last, y: card.y + 88, on: &canvas)
+  }
+
+  /// Elapsed, the bar, remaining; where all three have no room the last one is left out.
+  private func drawTimes(_ area: Area, on canvas: inout Canvas) {
+    let elapsed = playing.elapsed.map { canvas.line(PlaybackTime.text($0), .time) }
+    var left = area.x + (elapsed.map { canvas.width($0) + 10 } ?? 0)
+    let remaining = playing.remaining.map { "\u{2212}" + PlaybackTime.text($0) }
+    let width = remaining.map { canvas.width(canvas.line($0, .time)) + 10 } ?? 0
+    let hasRoom = area.maxX - width - left >= 24
+    let right = area.maxX - (hasRoom ? width : 0)
+    let bar = Area(left, area.midY - 2, max(4, right - left), 4)
+    left = area.x
+    drawSurfacePosition(area, bar: bar, hasTimes: true, on: &canvas) { canvas in
+      if let elapsed = playing.elapsed {
+        canvas.text(
+          PlaybackTime.text(elapsed), .time, palette.texts[1], x: left, y: area.y,
+          within: area.width)
+      }
+      guard let remaining, hasRoom else { return }
+      canvas.text(remaining, .time, palette.texts[1], x: area.maxX, y: area.y, .right)
+    }
+  }
+
+  private func drawEmptyCard(_ card: Area, on canvas: inout Canvas) {
+    canvas.icon(.musicNote, Area(card.midX - 14, card.y + 26, 28, 28), palette.texts[2])
+    canvas.text(
+      playing.title, .notice, palette.texts[1], x: card.midX, y: card.y + 64, .centre,
+      role: .title)
+  }
+}
+
+// What a phone lays over whatever it shows.
+extension Screen {
+  func drawControlCentre(_ area: Area, on canvas: inout Canvas) {
+    drawControlBackdrop(area, on: &canvas)
+    drawSurfaceCover(Area(area.x + 16, area.y + 16, 56, 56), radius: 12, on: &canvas)
+    drawSurfaceTitles(
+      x: area.x + 84, middle: area.y + 42, within: area.width - 100,
+      second: palette.artworkTexts[0], on: &canvas)
+    let bar = Area(area.x + 16, area.y + 92, area.width - 32, 4)
+    drawSurfacePosition(bar, bar: bar, on: &canvas)
+    drawRoundSurfaceControls(
+      of: .controlCentre, middle: area.midX, y: area.y + 132, on: &canvas)
+    drawOutputRow(area, on: &canvas)
+  }
+
+  private func drawControlBackdrop(_ area: Area, on canvas: inout Canvas) {
+    let frame = canvas.frame(area)
+    canvas.card(
+      frame, radius: 22, .gradient(Gradient(from: palette.tint, to: palette.background)))
+    if let cover = playing.cover {
+      // A pixel smaller than the card, whose edge would else be seen through the scrim's.
+      let radius = canvas.pixels(22)
+      canvas.add(.image(Image(.blurred(cover), in: frame.inset(by: 1), radius: radius - 1)))
+      let scrim = nowPlayingScrim(over: cover, in: area)
+      canvas.card(frame, radius: 22, .gradient(scrim))
+    }
+    canvas.ring(area, radius: 22, width: 1, palette.edge)
+  }
+
+  /// Where the sound comes out.
+  private func drawOutputRow(_ area: Area, on canvas: inout Canvas) {
+    let line = canvas.line(outputName, .outputName, within: area.width - 32 - 23)
+    let width = 16 + 7 + canvas.width(line)
+    let row = Area(area.midX - width / 2, area.maxY - 28, width, 18)
+    canvas.icon(.output, Area(row.x, row.y + 1, 16, 16), palette.artworkTexts[1])
+    canvas.draw(line, .outputName, palette.artworkTexts[1], x: row.x + 23, y: row.y)
+    canvas.element(.indicator, row, Canvas.Label(text: "Output", value: line.text))
+  }
+
+  private var outputName: String {
+    if playing.source == .app, let device = headUnit.activeDevice { return device.name }
+    if headUnit.vehicle.hasHeadphones { return "Headphones" }
+    return headUnit.phone.isConnected ? "Car speakers" : "Phone"
+  }
+}
+
+// The instrument cluster: what the car says, and what plays as long as there is a phone.
+extension Screen {
+  func drawCluster(_ area: Area, on canvas: inout Canvas) {
+    canvas.card(
+      canvas.frame(area), radius: 22,
+      .gradient(Gradient(from: Color(0x1A1E28), to: Color(0x12151C))), hasEdge: true)
+    drawGear(Area(area.x + 18, area.midY - 13, 26, 26), on: &canvas)
+    drawClusterSpeed(x: area.x + 58, area, on: &canvas)
+    if headUnit.phone.isConnected {
+      drawDivider(x: area.x + 160, area, on: &canvas)
+      drawClusterTrack(area, on: &canvas)
+      drawDivider(x: area.maxX - 132, area, on: &canvas)
+    }
+    if headUnit.player.isDucked {
+      drawTurn(area, on: &canvas)
+    } else {
+      canvas.text(
+        clockText(on: &canvas), .heading, palette.texts[1], x: area.maxX - 66, y: area.midY - 14,
+        .centre, role: .clock)
+    }
+  }
+
+  private func drawGear(_ area: Area, on canvas: inout Canvas) {
+    let gear = headUnit.vehicle.gear
+    canvas.icon(gear.icon, area, palette.accent)
+    canvas.element(.indicator, area, Canvas.Label(text: "Gear", value: gear.rawValue))
+  }
+
+  private func drawClusterSpeed(x: Double, _ area: Area, on canvas: inout Canvas) {
+    let number = canvas.line("\(shownSpeed)", .clusterSpeed)
+    let unit = canvas.line("km/h", .clusterUnit)
+    let right = x + canvas.width(number) + 5
+    canvas.draw(number, .clusterSpeed, palette.texts[0], x: x, y: area.y + 15)
+    canvas.draw(unit, .clusterUnit, palette.texts[2], x: right, y: area.y + 35)
+    canvas.element(
+      .indicator, Area(x, area.y + 15, right + canvas.width(unit) - x, 40),
+      Canvas.Label(text: "Speed", value: "\(shownSpeed) km/h"))
+  }
+
+  private func drawDivider(x: Double, _ area: Area, on canvas: inout Canvas) {
+    canvas.fill(Area(x, area.y + 16, 1, area.height - 32), palette.line)
+  }
+
+  private func drawClusterTrack(_ area: Area, on canvas: inout Canvas) {
+    let cover = Area(area.x + 178, area.y + 12, 48, 48)
+    drawSurfaceCover(cover, radius: 10, on: &canvas)
+    if playing.state == .paused {
+      canvas.card(cover, radius: 10, Color(0x06080C).opacity(0.58))
+      canvas.icon(.pause, cover.centred(22), .white)
+    }
+    let pill =
+      playing.isLive
+      ? 10 + drawLivePill(area.x + 458, middle: area.midY, isLeft: false, on: &canvas) : 0
+    drawSurfaceTitles(
+      x: area.x + 238, middle: area.y + (playing.share == nil ? 36 : 32), within: 220 - pill,
+      on: &canvas)
+    guard !playing.isLive else { return }
+    let bar = Area(area.x + 238, area.y + 57, 220, 3)
+    drawSurfacePosition(bar, bar: bar, on: &canvas)
+  }
+
+  private func drawTurn(_ area: Area, on canvas: inout Canvas) {
+    let arrow = Area(area.maxX - 116, area.midY - 16, 32, 32)
+    canvas.icon(.turnRight, arrow, Color(0x6FA8FF))
+    let x = area.maxX - 74
+    canvas.element(.banner, Area(arrow.x, area.y + 16, 110, 40), Canvas.Label(text: "Navigation")) {
+      canvas in
+      canvas.text(
+        RoutePrompt.distance, .clusterDistance, palette.texts[0], x: x, y: area.y + 17,
+        within: 66, role: .text)
+      canvas.text(
+        RoutePrompt.street, .smallSub, palette.texts[1], x: x, y: area.y + 37, within: 66,
+        role: .text)
+    }
+  }
+}
+
+extension Gear {
+  fileprivate var icon: Icon {
+    switch self {
+    case .park: .gearPark
+    case .reverse: .gearReverse
+    case .neutral: .gearNeutral
+    case .drive: .gearDrive
+    }
+  }
+}
+
+// The strip at the top of the phone: as it is all the time, and as it is when held.
+extension Screen {
+  func drawDynamicStrip(_ area: Area, on canvas: inout Canvas) {
+    let compact = Area(area.x, area.midY - 18.5, 250, 37)
+    drawIsland(compact, radius: 18.5, on: &canvas)
+    canvas.element(.banner, compact, Canvas.Label(text: "Compact")) { canvas in
+      drawCompact(compact, on: &canvas)
+    }
+    let expanded = Area(area.maxX - 330, area.y, 330, area.height)
+    drawIsland(expanded, radius: 30, on: &canvas)
+    canvas.element(.banner, expanded, Canvas.Label(text: "Expanded")) { canvas in
+      drawExpanded(expanded, on: &canvas)
+    }
+  }
+
+  private func drawIsland(_ area: Area, radius: Double, on canvas: inout Canvas) {
+    canvas.card(area, radius: radius, .black, hasEdge: true, shadow: .small)
+  }
+
+  private func drawCompact(_ area: Area, on canvas: inout Canvas) {
+    // A strip without anything to show is nothing but black.
+    guard playing.source != .nobody || headUnit.player.isCovered else { return }
+    drawSurfaceCover(Area(area.x + 6, area.y + 6, 25, 25), radius: 7, on: &canvas)
+    let mark = Area(area.maxX - 14 - 18, area.midY - 9, 18, 18)
+    canvas.text(
+      playing.title, .stripTitle, palette.texts[0], x: area.x + 40, y: area.midY - 9,
+      within: mark.x - 10 - area.x - 40, role: .title)
+    drawSurfaceMark(mark, on: &canvas)
+  }
+
+  private func drawExpanded(_ area: Area, on canvas: inout Canvas) {
+    drawSurfaceCover(Area(area.x + 16, area.y + 16, 52, 52), radius: 12, on: &canvas)
+    let last = area.maxX - 16 - 12
+    let count = playing.controls.count
+    let right = count > 0 ? last - 44 * Double(count - 1) - 12 : area.maxX - 16
+    let x = area.x + 80
+    let middle = playing.isLive ? 30.5 : playing.share != nil ? 34.5 : 42
+    drawSurfaceTitles(x: x, middle: area.y + middle, within: right - 10 - x, on: &canvas)
+    let bar = Area(x, area.y + (playing.isLive ? 61.5 : 62), right - 10 - x, 3)
+    drawSurfacePosition(bar, bar: bar, on: &canvas)
+    drawSurfaceControls(of: .dynamicStrip, lastAt: last, y: area.midY, on: &canvas)
+  }
+}
+
+// What several surfaces are made of.
+extension Screen {
+  /// The cover, or what stands in for it: the tile of the built-in player, or a note.
+  func drawSurfaceCover(_ area: Area, radius: Double, on canvas: inout Canvas) {
+    if playing.source == .otherPlayer {
+      drawAppIcon(.tuner, area, radius: radius, on: &canvas)
+    } else {
+      drawPlayingCover(area, radius: radius, on: &canvas)
+    }
+    let value = playing.cover == nil ? "placeholder" : "picture"
+    canvas.element(.image, area, Canvas.Label(text: "Cover", value: value))
+  }
+
+  /// Two lines around a middle; without an artist the title stands alone.
+  func drawSurfaceTitles(
+    x: Double, middle: Double, within width: Double, second: Color? = nil,
+    on canvas: inout Canvas
+  ) {
+    let isAlone = playing.artist.isEmpty
+    let color = playing.source == .nobody ? palette.texts[1] : palette.texts[0]
+    canvas.text(
+      playing.title, .notice, color, x: x, y: middle - (isAlone ? 10 : 20),
+      within: width, role: .title)
+    canvas.text(
+      playing.artist, .smallSub, second ?? palette.texts[1], x: x, y: middle + 0.5, within: width,
+      role: .subtitle)
+  }
+
+  /// Bars for what plays, or what has come between.
+  func drawSurfaceMark(_ area: Area, on canvas: inout Canvas) {
+    let interruptions = headUnit.player.interruptions
+    if interruptions.contains(.call) {
+      canvas.icon(.phoneCall, area, Palette.callYes)
+      canvas.element(.icon, area, Canvas.Label(text: "Call"))
+    } else if interruptions.contains(.assistant) {
+      canvas.icon(.assistant, area, palette.accent)
+      canvas.element(.icon, area, Canvas.Label(text: "Assistant"))
+    } else if playing.source != .nobody {
+      drawPlayingBars(area, isMoving: playing.isPlaying, palette.accent, on: &canvas)
+    }
+  }
+
+  /// How far playback has come, as a bar without anything to take hold of.
+  func drawSurfaceBar(_ area: Area, on canvas: inout Canvas) {
+    guard let share = playing.share else { return }
+    let radius = area.height / 2
+    canvas.card(area, radius: radius, palette.track)
+    if share > 0 {
+      let width = max(area.height, area.width * share)
+      canvas.card(
+        Area(area.x, area.y, width, area.height), radius: radius, palette.control)
+    }
+  }
+
+  /// The bar as an element, or the pill of a live stream; what else it shows is put into it.
+  func drawSurfacePosition(
+    _ area: Area, bar: Area, hasTimes: Bool = false, on canvas: inout Canvas,
+    _ body: (inout Canvas) -> Void = { _ in }
+  ) {
+    guard !playing.isLive else {
+      drawLivePill(area.x, middle: area.midY, on: &canvas)
+      return
+    }
+    guard playing.share != nil || hasTimes && playing.elapsed != nil else { return }
+    let label = Canvas.Label(text: "Position", value: playing.positionText)
+    canvas.element(.slider, area, label) { canvas in
+      drawSurfaceBar(bar, on: &canvas)
+      body(&canvas)
+    }
+    noteNextSecond(playing.elapsed, on: &canvas)
+  }
+
+  /// From a place, or up to it; gives back its width.
+  @discardableResult
+  func drawLivePill(
+    _ x: Double, middle: Double, isLeft: Bool = true, on canvas: inout Canvas
+  ) -> Double {
+    let line = canvas.line("LIVE", .micro)
+    let width = 8 + 6 + 5 + canvas.width(line) + 9
+    let pill = Area(isLeft ? x : x - width, middle - 9, width, 18)
+    canvas.card(pill, radius: 9, palette.live)
+    canvas.disc(Area(pill.x + 8, pill.midY - 3, 6, 6), palette.onLive)
+    canvas.draw(line, .micro, palette.onLive, x: pill.x + 19, y: pill.y + 2)
+    canvas.element(.badge, pill, Canvas.Label(text: "Live"))
+    return width
+  }
+}
+
+// The controls.
+extension Screen {
+  /// Side by side, the last one around the place: no larger than their glyphs.
+  func drawSurfaceControls(
+    of surface: Surface, lastAt x: Double, y: Double, on canvas: inout Canvas
+  ) {
+    let controls = playing.controls
+    for (index, control) in controls.enumerated() {
+      let centre = x - 44 * Double(controls.count - 1 - index)
+      let area = Area(centre - 16, y - 16, 32, 32)
+      draw(control, of: surface, area, reach: 6, on: &canvas) { canvas in
+        drawGlyph(of: control, area.centred(24), palette.texts[0], on: &canvas)
+      }
+    }
+  }
+
+  /// Around the middle button, which stands on a disc.
+  func drawRoundSurfaceControls(
+    of surface: Surface, middle: Double, y: Double, on canvas: inout Canvas
+  ) {
+    let controls = playing.controls
+    let first = controls.firstIndex(where: \.isMiddle) ?? (controls.count - 1) / 2
+    for (index, control) in controls.enumerated() {
+      let area = Area(middle + 63 * Double(index - first) - 22, y - 22, 44, 44)
+      draw(control, of: surface, area, reach: 0, on: &canvas) { canvas in
+        if control.isMiddle {
+          canvas.disc(area, palette.control)
+          drawGlyph(of: control, area.centred(21), palette.onControl, on: &canvas)
+        } else {
+          drawGlyph(of: control, area.centred(30), palette.texts[0], on: &canvas)
+        }
+      }
+    }
+  }
+
+  private func drawGlyph(
+    of control: PlayingNow.Control, _ area: Area, _ color: Color, on canvas: inout Canvas
+  ) {
+    let since = headUnit.waitingSince(control.name)
+    drawGlyph(control.icon, area, color, waitingSince: since, on: &canvas)
+  }
+
+  private func draw(
+    _ control: PlayingNow.Control, of surface: Surface, _ area: Area, reach: Double,
+    on canvas: inout Canvas, _ body: (inout Canvas) -> Void
+  ) {
+    let target = FocusTarget.surface(surface, control.name)
+    let isEnabled = headUnit.canPress(control.name, on: surface)
+    canvas.faded(area, opacity: isEnabled ? 1 : control.isMiddle ? 0.38 : 0.32, body)
+    drawPress(of: target, area.centred(44), radius: 22, on: &canvas)
+    canvas.element(
+      .button, area,
+      Canvas.Label(
+        text: control.name.words, value: control.value, isEnabled: isEnabled, target: target,
+        reach: reach))
+  }
+}

@@ -1,0 +1,397 @@
+/// The colours of one GIF image; one place more stands for what stays as it was.
+struct ColorTable: Equatable {
+  /// As pixels, without alpha.
+  let colors: [UInt32]
+
+  /// Beside the colour that is none.
+  static let limit = 255
+
+  init(_ colors: [UInt32]) {
+    precondition(colors.count <= Self.limit, "A place is left for what stays.")
+    self.colors = colors
+  }
+
+  /// Which index stands for what stays as it was.
+  var transparent: UInt8 { UInt8(colors.count) }
+
+  /// How many bits an index has: a table holds a power of two, and at least four.
+  var bits: Int {
+    var bits = 2
+    while 1 << bits < colors.count + 1 { bits += 1 }
+    return bits
+  }
+
+  /// Red, green and blue of all places.
+  var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    for color in colors {
+      bytes += [16, 8, 0].map { UInt8(truncatingIfNeeded: color >> $0) }
+    }
+    return bytes + [UInt8](repeating: 0, count: 3 * (1 << bits) - bytes.count)
+  }
+
+  /// The colours themselves where there are few enough; nil where there are not.
+  init?(exactly pixels: [UInt32]) {
+    var found = ColorPlaces()
+    var last: UInt32?
+    for pixel in pixels {
+      let color = pixel & 0xFF_FFFF
+      if color == last { continue }
+      last = color
+      if found.place(of: color) == nil, !found.add(color) { return nil }
+    }
+    // The same colours make the same table, wherever they were met.
+    colors = found.colors.sorted()
+  }
+}
+
+/// Colours and where they stand, found without looking at all of them.
+struct ColorPlaces {
+  private(set) var colors: [UInt32] = []
+  private var keys = [UInt32](repeating: Self.none, count: Self.size)
+  private var places = [UInt8](repeating: 0, count: Self.size)
+
+  /// Four times as many as there are colours at most.
+  private static let size = 1_024
+  private static let none = UInt32.max
+
+  init() {}
+
+  init(_ colors: [UInt32]) {
+    for color in colors { _ = add(color) }
+  }
+
+  @inline(__always)
+  func place(of color: UInt32) -> UInt8? {
+    let slot = slot(of: color)
+    return keys[slot] == color ? places[slot] : nil
+  }
+
+  /// False where there is no room left.
+  ///
+  /// A colour that is there keeps its first place.
+  mutating func add(_ color: UInt32) -> Bool {
+    guard colors.count < ColorTable.limit else { return false }
+    let slot = slot(of: color)
+    if keys[slot] == Self.none {
+      keys[slot] = color
+      places[slot] = UInt8(colors.count)
+    }
+    colors.append(color)
+    return true
+  }
+
+  @inline(__always)
+  private func slot(of color: UInt32) -> Int {
+    var slot = Int((color &* 0x9E37_79B1) >> 22)
+    while keys[slot] != Self.none, keys[slot] != color { slot = (slot + 1) & (Self.size - 1) }
+    return slot
+  }
+}
+
+/// Chooses the colours of a table for many pixels.
+///
+/// Colours that fill whole areas are taken as they are. The others are put into boxes, the box in
+/// which they differ most is halved until there are enough, and each box becomes its mean; then
+/// each colour goes to the mean it is nearest to, which moves the means.
+struct ColorChoice {
+  private var bins: [Bin] = []
+
+  /// Colours that are the same in the upper six bits of each channel.
+  fileprivate struct Bin {
+    var count: Float = 0
+    var sum = SIMD4<Float>.zero
+    /// The colour that most of them are, if most are one.
+    var favourite: UInt32 = 0
+    var votes = 0
+
+    var mean: SIMD4<Float> { sum / count }
+  }
+
+  /// Of a colour that is taken as it is; and of all pixels one in so many has it.
+  private static let pinLimit = 96
+  private static let pinShare: Float = 600
+  /// Each time the means come nearer to what they stand for.
+  private static let rounds = 2
+
+  static func table(for pixels: [UInt32]) -> ColorTable {
+    var choice = ColorChoice(pixels)
+    let pinned = choice.takePinned(of: Float(pixels.count))
+    return ColorTable(pinned + choice.means(count: ColorTable.limit - pinned.count))
+  }
+
+  private init(_ pixels: [UInt32]) {
+    var places = [Int32](repeating: -1, count: 1 << 18)
+    for pixel in pixels {
+      let color = pixel & 0xFF_FFFF
+      let cell =
+        Int(color >> 18) << 12 | Int(color >> 10 & 0x3F) << 6 | Int(color >> 2 & 0x3F)
+      if places[cell] < 0 {
+        places[cell] = Int32(bins.count)
+        bins.append(Bin())
+      }
+      bins[Int(places[cell])].add(color)
+    }
+  }
+
+  private mutating func takePinned(of total: Float) -> [UInt32] {
+    let pins = bins.indices.filter { index in
+      bins[index].count * Self.pinShare >= total
+        && Float(bins[index].votes) >= bins[index].count * 0.75
+    }
+    let largest = pins.sorted { (bins[$0].count, $1) > (bins[$1].count, $0) }
+      .prefix(Self.pinLimit)
+    let colors = largest.map { bins[$0].favourite }
+    for index in largest.sorted(by: >) { bins.remove(at: index) }
+    return colors
+  }
+
+  private mutating func means(count: Int) -> [UInt32] {
+    guard !bins.isEmpty else { return [] }
+    var means = boxes(count: count).map { box -> SIMD4<Float> in
+      bins[box.range].reduce(SIMD4<Float>.zero) { $0 + $1.sum } / box.count
+    }
+    for _ in 0..<Self.rounds { refine(&means) }
+    return means.map { mean in
+      let rounded = (mean + 0.5).clamped(
+        lowerBound: .zero, upperBound: SIMD4(repeating: 255))
+      return UInt32(rounded.x) << 16 | UInt32(rounded.y) << 8 | UInt32(rounded.z)
+    }
+  }
+
+  private func refine(_ means: inout [SIMD4<Float>]) {
+    var sums = [SIMD4<Float>](repeating: .zero, count: means.count)
+    var counts = [Float](repeating: 0, count: means.count)
+    for bin in bins {
+      let color = bin.mean
+      var nearest = 0
+      var least = Float.infinity
+      for place in means.indices {
+        let way = means[place] - color
+        let distance = (way * way).sum()
+        if distance < least { (nearest, least) = (place, distance) }
+      }
+      sums[nearest] += bin.sum
+      counts[nearest] += bin.count
+    }
+    for place in means.indices where counts[place] > 0 {
+      means[place] = sums[place] / counts[place]
+    }
+  }
+}
+
+extension ColorChoice.Bin {
+  @inline(__always)
+  fileprivate mutating func add(_ color: UInt32) {
+    count += 1
+    sum += SIMD4(Float(color >> 16), Float(color >> 8 & 255), Float(color & 255), 0)
+    if votes == 0 { favourite = color }
+    votes += color == favourite ? 1 : -1
+  }
+}
+
+// The boxes.
+extension ColorChoice {
+  private struct Box {
+    var range: Range<Int>
+    var count: Float = 0
+    var mean = SIMD4<Float>.zero
+    /// How much its colours differ from their mean, in each channel, by all pixels.
+    var spread = SIMD4<Float>.zero
+
+    var priority: Float { range.count > 1 ? spread.sum() : -1 }
+  }
+
+  private mutating func boxes(count: Int) -> [Box] {
+    var boxes = [box(0..<bins.count)]
+    while boxes.count < count {
+      guard let widest = boxes.indices.max(by: { boxes[$0].priority < boxes[$1].priority }),
+        boxes[widest].priority > 0
+      else { break }
+      let (one, other) = halves(of: boxes[widest])
+      guard !one.range.isEmpty, !other.range.isEmpty else {
+        boxes[widest].spread = .zero
+        continue
+      }
+      boxes[widest] = one
+      boxes.append(other)
+    }
+    return boxes
+  }
+
+  private func box(_ range: Range<Int>) -> Box {
+    var box = Box(range: range)
+    var sum = SIMD4<Float>.zero
+    for bin in bins[range] {
+      box.count += bin.count
+      sum += bin.sum
+    }
+    guard box.count > 0 else { return box }
+    box.mean = sum / box.count
+    for bin in bins[range] {
+      let way = bin.mean - box.mean
+      box.spread += way * way * bin.count
+    }
+    return box
+  }
+
+  /// On both sides of its mean, in the channel in which it differs most.
+  private mutating func halves(of box: Box) -> (Box, Box) {
+    var channel = 0
+    for other in 1..<3 where box.spread[other] > box.spread[channel] { channel = other }
+    let border = box.mean[channel]
+    let middle = bins[box.range].partition { $0.mean[channel] > border }
+    return (
+      self.box(box.range.lowerBound..<middle), self.box(middle..<box.range.upperBound)
+    )
+  }
+}
+
+/// Stands in for colours a table has not by mixing two that it has, in a fixed pattern.
+///
+/// What a pixel becomes follows from its colour and its place alone, so nothing flickers while it
+/// stays the same. A colour that is in the table is never mixed.
+struct ColorMixer {
+  let table: ColorTable
+  private let places: ColorPlaces
+  private let channels: [SIMD4<Int32>]
+  /// For each colour rounded to six bits a channel the two that are mixed; zero is not known yet.
+  private var pairs: [UInt32]
+
+  private static let known: UInt32 = 1 << 16
+  /// How much two colours that lie far apart are avoided, in 1/32 of the square of their distance.
+  private static let contrastWeight: Int32 = 3
+  /// A pixel that is further from its mixture than this, squared, is badly served.
+  private static let badDistance: Int32 = 60
+  /// No more pixels than one in so many may be.
+  private static let badShare = 400
+  /// So many pixels tell enough.
+  private static let sampleSize = 65_536
+
+  init(_ table: ColorTable) {
+    self.table = table
+    places = ColorPlaces(table.colors)
+    channels = table.colors.map(Self.channels)
+    pairs = [UInt32](repeating: 0, count: 1 << 18)
+  }
+
+  /// Two colours, and how much there is of the second, in 64ths.
+  struct Mixture {
+    var first: UInt8
+    var second: UInt8
+    var share: Int32
+  }
+
+  mutating func mixture(for color: UInt32) -> Mixture {
+    if let place = places.place(of: color) {
+      return Mixture(first: place, second: place, share: 0)
+    }
+    let pair = pair(for: color)
+    let first = UInt8(truncatingIfNeeded: pair)
+    let second = UInt8(truncatingIfNeeded: pair >> 8)
+    let share = Self.share(
+      of: Self.channels(color), between: channels[Int(first)], and: channels[Int(second)])
+    return Mixture(first: first, second: second, share: share)
+  }
+
+  @inline(__always)
+  static func index(_ mixture: Mixture, x: Int, y: Int) -> UInt8 {
+    mixture.share > Self.pattern[(y & 7) << 3 | x & 7] ? mixture.second : mixture.first
+  }
+
+  /// Whether these pixels come out well.
+  mutating func serves(_ pixels: [UInt32]) -> Bool {
+    let step = max(1, pixels.count / Self.sampleSize)
+    var bad = 0
+    var last = UInt32.max
+    var isLastBad = false
+    for place in stride(from: 0, to: pixels.count, by: step) {
+      let color = pixels[place] & 0xFF_FFFF
+      if color != last { isLastBad = distance(of: color) > Self.badDistance }
+      last = color
+      if isLastBad { bad += 1 }
+    }
+    return bad * step * Self.badShare <= pixels.count
+  }
+
+  private mutating func distance(of color: UInt32) -> Int32 {
+    let mixture = mixture(for: color)
+    let one = channels[Int(mixture.first)]
+    let other = channels[Int(mixture.second)]
+    let mean = one &+ ((other &- one) &* mixture.share) / 64
+    return Self.square(Self.channels(color) &- mean)
+  }
+}
+
+private extension ColorMixer {
+  mutating func pair(for color: UInt32) -> UInt32 {
+    let cell = Int(color >> 18 & 0x3F) << 12 | Int(color >> 10 & 0x3F) << 6 | Int(color >> 2 & 0x3F)
+    if pairs[cell] != 0 { return pairs[cell] }
+    let middle = Self.channels(color & 0xFC_FCFC | 0x02_0202)
+    let first = nearest(to: middle)
+    let pair = Self.known | UInt32(partner(of: first, for: middle)) << 8 | UInt32(first)
+    pairs[cell] = pair
+    return pair
+  }
+
+  func nearest(to color: SIMD4<Int32>) -> Int {
+    var nearest = 0
+    var least = Int32.max
+    for place in channels.indices {
+      let distance = Self.square(channels[place] &- color)
+      if distance < least { (nearest, least) = (place, distance) }
+    }
+    return nearest
+  }
+
+  /// With which other colour it comes nearest, without jumping about more than need be.
+  func partner(of first: Int, for color: SIMD4<Int32>) -> Int {
+    let one = channels[first]
+    var best = first
+    var least = Self.square(one &- color)
+    for place in channels.indices where place != first {
+      let way = channels[place] &- one
+      let length = Self.square(way)
+      let along = ((color &- one) &* way).wrappedSum()
+      guard along > 0, length > 0 else { continue }
+      let share = min(Int32(64), along &* 64 / length)
+      let gap = Self.square(color &- (one &+ way &* share / 64))
+      let cost = gap &+ length &* Self.contrastWeight / 32
+      if cost < least { (best, least) = (place, cost) }
+    }
+    return best
+  }
+
+  @inline(__always)
+  static func share(
+    of color: SIMD4<Int32>, between one: SIMD4<Int32>, and other: SIMD4<Int32>
+  ) -> Int32 {
+    let way = other &- one
+    let length = square(way)
+    guard length > 0 else { return 0 }
+    let along = ((color &- one) &* way).wrappedSum()
+    return max(0, min(64, (along &* 64 &+ length / 2) / length))
+  }
+
+  @inline(__always)
+  static func channels(_ color: UInt32) -> SIMD4<Int32> {
+    SIMD4(
+      Int32(color >> 16 & 255), Int32(color >> 8 & 255), Int32(color & 255), 0)
+  }
+
+  @inline(__always)
+  static func square(_ difference: SIMD4<Int32>) -> Int32 {
+    (difference &* difference).wrappedSum()
+  }
+
+  /// Each of 0…63 once, neighbours far apart.
+  static let pattern: [Int32] = (0..<64).map { place in
+    let x = place & 7
+    let y = place >> 3
+    return (0..<3).reduce(Int32(0)) { value, bit in
+      let one = Int32((x >> bit ^ y >> bit) & 1)
+      let two = Int32(y >> bit & 1)
+      return value | (one << 1 | two) << Int32(4 - 2 * bit)
+    }
+  }
+}

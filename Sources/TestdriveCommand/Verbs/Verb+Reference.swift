@@ -1,0 +1,106 @@
+import HeadUnitApps
+import HeadUnitCore
+import HeadUnitScenario
+
+extension Verb {
+  static let commands = Verb(
+    name: "commands", summary: "list what drives can say", operands: "[VERB…]",
+    options: [Option(name: "--markdown", value: nil, summary: "print the reference page")],
+    notes: "The whole language is in Documentation/commands.md."
+  ) { arguments, output in
+    if arguments.has("--markdown") {
+      output.text(CommandReference.markdown())
+      return .passed
+    }
+    guard !arguments.operands.isEmpty else {
+      output.text(CommandTable.help() ?? "")
+      return .passed
+    }
+    for verb in arguments.operands {
+      guard let help = CommandTable.help(verb: verb) else {
+        throw Wording.unknown("command", verb, among: CommandTable.verbs)
+      }
+      output.text(help)
+    }
+    return .passed
+  }
+}
+
+extension Verb {
+  static let library = Verb(
+    name: "library", summary: "explain the library file, an app as JSON", operands: "",
+    options: [
+      Option(name: "--markdown", value: nil, summary: "print the reference page"),
+      Option(name: "--schema", value: nil, summary: "print the JSON schema that editors read"),
+    ]
+  ) { arguments, output in
+    if arguments.has("--schema") {
+      output.line(LibrarySchema.json().prettyText)
+    } else {
+      output.text(LibraryReference.markdown())
+    }
+    return .passed
+  }
+}
+
+extension Verb {
+  static let profiles = Verb(
+    name: "profiles", summary: "list the head units there are", operands: "[NAME|FILE…]",
+    options: [
+      Option.profile,
+      Option(name: "--markdown", value: nil, summary: "print the reference page"),
+      Option(name: "--keys", value: nil, summary: "print every key with its value"),
+    ]
+  ) { arguments, output in
+    let shelf = ProfileShelf(try Resources.find(arguments))
+    let layers = arguments.all("--profile")
+    let profiles =
+      try layers.isEmpty ? profiles(arguments.operands, on: shelf) : [shelf.profile(layers)]
+    if arguments.has("--markdown") {
+      output.text(Profile.markdown(shipped: profiles))
+    } else if arguments.has("--keys") || !layers.isEmpty {
+      for profile in profiles { printKeys(of: profile, output) }
+    } else {
+      printTable(profiles, output)
+    }
+    return .passed
+  }
+
+  /// Those that are named, or all that come with the program.
+  private static func profiles(_ names: [String], on shelf: ProfileShelf) throws -> [Profile] {
+    try (names.isEmpty ? shelf.names : names).map { name in
+      var profile = try shelf.profile([name])
+      // An overlay has no name of its own: the list shows it under its file's.
+      if profile.name == Profile().name { profile.name = name }
+      return profile
+    }
+  }
+
+  private static func printTable(_ profiles: [Profile], _ output: Output) {
+    let rows = profiles.map(\.columns)
+    let widths = (rows.first ?? []).indices.map { column in
+      rows.map { $0[column].count }.max() ?? 0
+    }
+    for row in rows {
+      let cells = zip(row, widths).map { padded($0, to: $1) }
+      output.line(cells.joined(separator: "  ").trimmed)
+    }
+  }
+
+  private static func printKeys(of profile: Profile, _ output: Output) {
+    let width = ProfileKey.all.map(\.name.count).max() ?? 0
+    for key in ProfileKey.all {
+      output.line("\(padded(key.name, to: width))  \(key.text(profile))".trimmed)
+    }
+    output.line()
+  }
+}
+
+extension String {
+  /// Without spaces at the end.
+  fileprivate var trimmed: String {
+    var text = self[...]
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}
