@@ -2,7 +2,7 @@
 # A line `name: … ## sentence` becomes a line of that list.
 
 .DEFAULT_GOAL := help
-.PHONY: help packages run test window bench soak drives fuzz sanitize film lint format reference \
+.PHONY: help packages run test quick window bench soak drives fuzz sanitize film lint format reference \
   clean
 
 FILTER ?=
@@ -23,6 +23,11 @@ run: packages ## build, and open the head unit with the demo
 
 test: packages ## run the tests; FILTER=name runs those whose name matches
 	swift test --parallel $(if $(FILTER),--filter '$(FILTER)')
+
+# What is changed most often, in a build of its own that knows neither faces nor examples.
+quick: packages ## run the tests of core, display and drives; FILTER=name as above
+	TESTDRIVE_TESTS=HeadUnitCoreTests,HeadUnitDisplayTests,HeadUnitScenarioTests,TidyTests \
+	  swift test --parallel --scratch-path .build/quick $(if $(FILTER),--filter '$(FILTER)')
 
 window: ## use the window as a person would, on a display of its own
 	swift build -c release --product testdrive && .ci/window-test

@@ -184,3 +184,17 @@ if Context.environment["TESTDRIVE_FUZZ"] != nil {
       name: "testdrive-fuzz", dependencies: ["HeadUnitApps", "HeadUnitCore", "HeadUnitScenario"],
       path: "Tests/Fuzz", exclude: ["Corpus", "found.txt", "leaks.txt"], swiftSettings: settings))
 }
+
+// A build of some tests alone, for `make quick`: their names, and all that they need.
+if let wanted = Context.environment["TESTDRIVE_TESTS"] {
+  var needed = Set(wanted.split(separator: ",").map(String.init))
+  var found = 0
+  while found < needed.count {
+    found = needed.count
+    for target in package.targets where needed.contains(target.name) {
+      for case .byNameItem(let name, _) in target.dependencies { needed.insert(name) }
+    }
+  }
+  package.targets.removeAll { !needed.contains($0.name) }
+  package.products = []
+}
