@@ -25,8 +25,9 @@ let package = Package(
     .library(name: "os", targets: ["os"]),
   ],
   targets: [
+    .target(name: "HeadUnitText", swiftSettings: settings),
     .target(
-      name: "HeadUnitCore", swiftSettings: settings,
+      name: "HeadUnitCore", dependencies: ["HeadUnitText"], swiftSettings: settings,
       // Rounding in a build without optimisation calls the mathematics library.
       linkerSettings: [.linkedLibrary("m")]),
     .target(name: "HeadUnitDisplay", dependencies: ["HeadUnitCore"], swiftSettings: settings),
@@ -53,13 +54,16 @@ let package = Package(
     .target(
       name: "HeadUnitSDL", dependencies: ["CSDL2", "HeadUnitDisplay", "HeadUnitPaint"],
       swiftSettings: optimised),
-    .target(name: "HeadUnitApps", dependencies: ["HeadUnitCore"], swiftSettings: settings),
     .target(
-      name: "HeadUnitScenario", dependencies: ["HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay"],
+      name: "HeadUnitApps", dependencies: ["HeadUnitText", "HeadUnitCore"], swiftSettings: settings),
+    .target(
+      name: "HeadUnitScenario",
+      dependencies: ["HeadUnitText", "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay"],
       swiftSettings: settings),
     .target(
       name: "TestdriveCommand",
       dependencies: [
+        "HeadUnitText",
         "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitFonts", "HeadUnitPaint",
         "HeadUnitSDL", "HeadUnitScenario",
       ],
@@ -106,6 +110,7 @@ let package = Package(
     .executableTarget(
       name: "testdrive-bench",
       dependencies: [
+        "HeadUnitText",
         "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitFonts", "HeadUnitPaint",
         "HeadUnitPhone", "MediaPlayer",
       ],
@@ -114,10 +119,13 @@ let package = Package(
       name: "testdrive-soak", dependencies: ["HeadUnitApps", "HeadUnitCore", "HeadUnitScenario"],
       swiftSettings: settings),
     .testTarget(
-      name: "HeadUnitCoreTests", dependencies: ["HeadUnitCore"], swiftSettings: settings),
+      name: "HeadUnitTextTests", dependencies: ["HeadUnitText"], swiftSettings: settings),
+    .testTarget(
+      name: "HeadUnitCoreTests", dependencies: ["HeadUnitText", "HeadUnitCore"],
+      swiftSettings: settings),
     .testTarget(
       name: "HeadUnitDisplayTests",
-      dependencies: ["HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay"],
+      dependencies: ["HeadUnitText", "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay"],
       exclude: ["Goldens", "Variants"],
       swiftSettings: settings),
     .testTarget(
@@ -132,15 +140,19 @@ let package = Package(
       dependencies: ["HeadUnitCore", "HeadUnitDisplay", "HeadUnitPaint", "HeadUnitSDL"],
       swiftSettings: settings),
     .testTarget(
-      name: "HeadUnitAppsTests", dependencies: ["HeadUnitApps", "HeadUnitCore", "testdrive-soak"],
+      name: "HeadUnitAppsTests",
+      dependencies: ["HeadUnitText", "HeadUnitApps", "HeadUnitCore", "testdrive-soak"],
       swiftSettings: settings),
     .testTarget(
       name: "HeadUnitScenarioTests",
-      dependencies: ["HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitScenario"],
+      dependencies: [
+        "HeadUnitText", "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitScenario",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "TestdriveCommandTests",
       dependencies: [
+        "HeadUnitText",
         "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitPaint", "HeadUnitScenario",
         "TestdriveCommand",
       ],

@@ -1,5 +1,6 @@
 import Foundation
 import HeadUnitCore
+import HeadUnitText
 
 /// Why a verb did not do what it was asked, in words for the person who asked.
 struct CommandError: Error {

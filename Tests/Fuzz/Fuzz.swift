@@ -1,6 +1,7 @@
 import HeadUnitApps
 import HeadUnitCore
 import HeadUnitScenario
+import HeadUnitText
 
 /// What libFuzzer calls with bytes it has made up; it traps when drives are not read as printed.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -1,5 +1,6 @@
 internal import Foundation
 public import HeadUnitCore
+import HeadUnitText
 internal import Synchronization
 
 /// An app in a process of its own, in any language, which is talked to over its standard streams.

@@ -1,5 +1,6 @@
 @preconcurrency package import Foundation
 public import HeadUnitCore
+import HeadUnitText
 internal import Synchronization
 
 /// An app of ours in a process of its own, begun anew each time the head unit starts it.

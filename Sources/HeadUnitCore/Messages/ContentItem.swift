@@ -1,3 +1,5 @@
+package import HeadUnitText
+
 /// One content item as the app gives it.
 public struct ContentItem: Hashable, Sendable {
   public var identifier: String
@@ -50,18 +52,8 @@ extension ContentItem {
   ///
   /// Nil where a field is missing or of another kind than it should be; a decoder says which.
   package init?(plain node: JSONDocument.Node) {
-    let (source, tape) = (node.storage.source, node.storage.tape)
-    guard tape[node.index].tag == .object else { return nil }
     var fields = Fields()
-    let isPlain = source.bytes.withUnsafeBytes { bytes in
-      var index = node.index + 1
-      while index < Int(tape[node.index].extent) {
-        let value = JSONDocument.Node(storage: node.storage, index: index + 1)
-        guard fields.take(bytes, tape[index], tape[index + 1], value) else { return false }
-        index = tape.index(after: index + 1)
-      }
-      return true
-    }
+    let isPlain = node.readMembers { name, value in fields.read(name, value) }
     guard isPlain, let id = fields.id, let isContainer = fields.isContainer,
       let isPlayable = fields.isPlayable, let isExplicit = fields.isExplicit,
       let isStreaming = fields.isStreaming
@@ -79,45 +71,47 @@ private struct Fields {
   var progress: Double?
 
   /// False for what has another kind than it should have.
-  @inline(__always)
-  mutating func take(
-    _ bytes: UnsafeRawBufferPointer, _ key: JSONTape.Entry, _ value: JSONTape.Entry,
-    _ node: @autoclosure () -> JSONDocument.Node
+  mutating func read(
+    _ name: UnsafeRawBufferPointer, _ value: JSONDocument.Node.MemberValue
   ) -> Bool {
-    guard key.tag == .string else { return false }
-    guard value.tag != .null else { return true }
-    let name = UnsafeRawBufferPointer(rebasing: bytes[key.content])
+    if case .null = value { return true }
     switch (name.count, name.first) {
-    case (2, UInt8(ascii: "i")) where name.spells("id"): return text(&id)
-    case (5, UInt8(ascii: "t")) where name.spells("title"): return text(&title)
-    case (8, UInt8(ascii: "s")) where name.spells("subtitle"): return text(&subtitle)
-    case (7, UInt8(ascii: "a")) where name.spells("artwork"): return text(&artwork)
-    case (9, UInt8(ascii: "c")) where name.spells("container"): return flag(&isContainer)
-    case (8, UInt8(ascii: "p")) where name.spells("playable"): return flag(&isPlayable)
-    case (8, UInt8(ascii: "e")) where name.spells("explicit"): return flag(&isExplicit)
-    case (9, UInt8(ascii: "s")) where name.spells("streaming"): return flag(&isStreaming)
+    case (2, UInt8(ascii: "i")) where name.spells("id"): return Self.text(value, &id)
+    case (5, UInt8(ascii: "t")) where name.spells("title"): return Self.text(value, &title)
+    case (8, UInt8(ascii: "s")) where name.spells("subtitle"): return Self.text(value, &subtitle)
+    case (7, UInt8(ascii: "a")) where name.spells("artwork"): return Self.text(value, &artwork)
+    case (9, UInt8(ascii: "c")) where name.spells("container"):
+      return Self.flag(value, &isContainer)
+    case (8, UInt8(ascii: "p")) where name.spells("playable"): return Self.flag(value, &isPlayable)
+    case (8, UInt8(ascii: "e")) where name.spells("explicit"): return Self.flag(value, &isExplicit)
+    case (9, UInt8(ascii: "s")) where name.spells("streaming"):
+      return Self.flag(value, &isStreaming)
     case (8, UInt8(ascii: "p")) where name.spells("progress"):
-      progress = node().number
-      return progress != nil
+      guard case .other(let node) = value, let number = node.number else { return false }
+      progress = number
+      return true
     default: return true
     }
+  }
 
-    func text(_ field: inout String?) -> Bool {
-      switch value.tag {
-      case .string: field = String(decoding: bytes[value.content], as: UTF8.self)
-      case .escapedString: field = node().string
-      case .null, .isFalse, .isTrue, .number, .array, .object: return false
-      }
-      return true
+  private static func text(
+    _ value: JSONDocument.Node.MemberValue, _ field: inout String?
+  ) -> Bool {
+    switch value {
+    case .text(let bytes): field = String(decoding: bytes, as: UTF8.self)
+    case .other(let node):
+      guard let string = node.string else { return false }
+      field = string
+    case .null, .flag: return false
     }
+    return true
+  }
 
-    func flag(_ field: inout Bool?) -> Bool {
-      switch value.tag {
-      case .isTrue: field = true
-      case .isFalse: field = false
-      case .null, .number, .string, .escapedString, .array, .object: return false
-      }
-      return true
-    }
+  private static func flag(
+    _ value: JSONDocument.Node.MemberValue, _ field: inout Bool?
+  ) -> Bool {
+    guard case .flag(let isSet) = value else { return false }
+    field = isSet
+    return true
   }
 }

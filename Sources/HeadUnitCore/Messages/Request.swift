@@ -1,3 +1,5 @@
+import HeadUnitText
+
 /// The number by which an answer finds its request; unique in a drive and given out in order.
 public struct RequestID: SerialNumber {
   public let number: Int

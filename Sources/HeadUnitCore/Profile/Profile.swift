@@ -1,3 +1,5 @@
+public import HeadUnitText
+
 /// A head unit's make.
 public struct Profile: Hashable, Sendable {
   public var name = "hd720"

@@ -1,3 +1,5 @@
+import HeadUnitText
+
 /// One setting of a profile: what it is called, what it takes, and where it goes.
 ///
 /// This table makes the reader, the messages and the reference page.

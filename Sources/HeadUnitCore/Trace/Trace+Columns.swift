@@ -1,3 +1,5 @@
+import HeadUnitText
+
 extension Trace {
   /// For people: instant, kind, and what happened, in columns.
   public func columns() -> String {

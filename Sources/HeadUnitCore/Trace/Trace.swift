@@ -1,3 +1,5 @@
+public import HeadUnitText
+
 /// The complete record of a drive.
 public struct Trace: Hashable, Sendable {
   public internal(set) var entries: [Entry] = []

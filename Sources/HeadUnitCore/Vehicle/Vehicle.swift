@@ -1,3 +1,5 @@
+import HeadUnitText
+
 /// The car around the head unit.
 public struct Vehicle: Hashable, Sendable {
   public internal(set) var speed = Speed.zero

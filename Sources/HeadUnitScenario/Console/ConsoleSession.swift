@@ -1,5 +1,6 @@
 public import HeadUnitCore
 import HeadUnitDisplay
+import HeadUnitText
 
 /// The drive language typed line by line: each line is done before the next is read, and what goes
 /// wrong ends nothing but itself.

@@ -1,5 +1,6 @@
 import HeadUnitCore
 public import HeadUnitDisplay
+import HeadUnitText
 
 /// The elements of a screen as the lines of a golden, and what each is called.
 public struct GoldenTree: Hashable, Sendable {

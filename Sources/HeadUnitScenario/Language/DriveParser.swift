@@ -1,4 +1,5 @@
-public import HeadUnitCore
+import HeadUnitCore
+public import HeadUnitText
 
 /// Reads drive files: what they say, not yet what it means.
 public enum DriveParser {

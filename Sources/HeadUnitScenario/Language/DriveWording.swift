@@ -1,4 +1,5 @@
-public import HeadUnitCore
+import HeadUnitCore
+public import HeadUnitText
 
 /// The wording of what is wrong with a drive file.
 public enum DriveWording {

@@ -1,4 +1,5 @@
-public import HeadUnitCore
+import HeadUnitCore
+public import HeadUnitText
 
 /// Reads one line of a drive, word by word.
 struct LineLexer {

@@ -1,4 +1,5 @@
 public import HeadUnitCore
+import HeadUnitText
 
 /// Makes up drive files, with whatever is hard to write and to read in them.
 public struct RandomDrive {

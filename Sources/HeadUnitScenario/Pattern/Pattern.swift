@@ -1,3 +1,5 @@
+import HeadUnitText
+
 /// A regular expression that is looked for in time proportional to the text, whatever it says.
 ///
 /// It knows characters, `.`, `[a-z]`, `\d \w \s \b` and their opposites, groups, `|`, `* + ?`,

@@ -1,5 +1,6 @@
 public import HeadUnitApps
 public import HeadUnitCore
+import HeadUnitText
 
 /// One run of a drive: everything is decided, and nothing is left to read.
 public struct DriveCase: Sendable {

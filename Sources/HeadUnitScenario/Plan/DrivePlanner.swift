@@ -1,5 +1,6 @@
 import HeadUnitApps
 import HeadUnitCore
+import HeadUnitText
 
 /// Goes through a drive for one of its cases, line by line.
 struct DrivePlanner {

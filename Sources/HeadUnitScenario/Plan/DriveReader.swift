@@ -1,4 +1,5 @@
 public import HeadUnitCore
+public import HeadUnitText
 
 /// Reads drives completely: every case of them, with everything they name, before anything runs.
 public struct DriveReader {

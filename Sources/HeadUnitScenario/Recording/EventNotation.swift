@@ -1,4 +1,5 @@
 import HeadUnitCore
+import HeadUnitText
 
 /// Events as they would be written in code: `touched(row: 3)`, `dragEnded(speed: 812)`.
 ///

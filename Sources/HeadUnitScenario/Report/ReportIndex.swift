@@ -1,4 +1,5 @@
 public import HeadUnitCore
+public import HeadUnitText
 
 /// What a report's list shows before any of its cases is opened.
 public struct ReportIndex: Codable, Hashable, Sendable {

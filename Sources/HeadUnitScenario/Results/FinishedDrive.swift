@@ -1,4 +1,5 @@
 public import HeadUnitCore
+import HeadUnitText
 
 /// A drive that was run, how long that took, and how it is run again.
 public struct FinishedDrive: Sendable {

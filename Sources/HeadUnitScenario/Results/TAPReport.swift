@@ -1,4 +1,5 @@
 import HeadUnitCore
+import HeadUnitText
 
 /// Results in the Test Anything Protocol, version 14.
 public enum TAPReport {

@@ -1,5 +1,6 @@
 import HeadUnitCore
 import HeadUnitDisplay
+import HeadUnitText
 
 // A finger on the glass.
 extension DriveRun {

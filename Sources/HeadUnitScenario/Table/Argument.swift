@@ -1,5 +1,6 @@
 import HeadUnitApps
 import HeadUnitCore
+import HeadUnitText
 
 /// What a command needs of its line: one word, an option, or several that belong together.
 ///

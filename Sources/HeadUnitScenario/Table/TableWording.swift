@@ -1,4 +1,5 @@
 import HeadUnitCore
+import HeadUnitText
 
 /// Everything the table says to the person who wrote a line.
 enum TableWording {

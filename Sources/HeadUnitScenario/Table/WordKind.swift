@@ -1,4 +1,5 @@
 import HeadUnitCore
+import HeadUnitText
 
 /// A kind of word: how it is read, printed, explained, completed and made up.
 struct WordKind<Value>: Sendable {

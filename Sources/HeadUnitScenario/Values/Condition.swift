@@ -1,4 +1,5 @@
 public import HeadUnitCore
+import HeadUnitText
 
 /// Something that is so or is not, at an instant.
 public struct Condition: Hashable, Sendable {

@@ -1,5 +1,6 @@
 public import HeadUnitCore
 public import HeadUnitDisplay
+import HeadUnitText
 
 /// Names one element of the screen.
 public struct Selector: Hashable, Sendable {

@@ -3,6 +3,7 @@ import HeadUnitApps
 import HeadUnitCore
 import HeadUnitDisplay
 import HeadUnitScenario
+import HeadUnitText
 
 /// A console without a window: reads a line, does it, tells what came of it.
 struct ConsoleLoop {

@@ -1,6 +1,7 @@
 import Foundation
 import HeadUnitCore
 import HeadUnitScenario
+import HeadUnitText
 import Synchronization
 
 /// The terminal in front of which somebody sits; put back as it was whatever happens.

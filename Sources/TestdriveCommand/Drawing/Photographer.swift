@@ -5,6 +5,7 @@ import HeadUnitDisplay
 import HeadUnitFonts
 import HeadUnitPaint
 import HeadUnitSDL
+import HeadUnitText
 import Synchronization
 
 /// Makes pictures of head units, with all the covers in them.

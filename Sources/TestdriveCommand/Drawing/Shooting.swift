@@ -3,6 +3,7 @@ import HeadUnitApps
 import HeadUnitCore
 import HeadUnitDisplay
 import HeadUnitScenario
+import HeadUnitText
 
 /// What is to be seen on a picture: which head units, in which themes, and where they are brought.
 struct Shooting {

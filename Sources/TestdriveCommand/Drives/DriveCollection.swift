@@ -2,6 +2,7 @@ import Foundation
 import HeadUnitApps
 import HeadUnitCore
 import HeadUnitScenario
+import HeadUnitText
 import Synchronization
 
 /// The drives that files and folders hold, all of them read before any is run.

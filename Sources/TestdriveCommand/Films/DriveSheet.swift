@@ -2,6 +2,7 @@ import HeadUnitCore
 import HeadUnitDisplay
 import HeadUnitPaint
 import HeadUnitScenario
+import HeadUnitText
 
 /// One drive on many head units, pictured at the same mark, on one sheet.
 struct DriveSheet {

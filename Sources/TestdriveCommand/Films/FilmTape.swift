@@ -1,6 +1,7 @@
 import Foundation
 import HeadUnitCore
 import HeadUnitPaint
+import HeadUnitText
 
 /// Where a film goes.
 protocol FilmTape: Sendable {

@@ -2,6 +2,7 @@ import HeadUnitCore
 import HeadUnitDisplay
 import HeadUnitPaint
 import HeadUnitScenario
+import HeadUnitText
 
 /// Compares what drives show with what was once looked at and found right.
 final class GoldenKeeper {

@@ -1,6 +1,7 @@
 import HeadUnitCore
 import HeadUnitDisplay
 import HeadUnitPaint
+import HeadUnitText
 
 /// Where a picture is not as its golden, of the same size.
 struct PictureComparison {

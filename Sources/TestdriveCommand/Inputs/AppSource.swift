@@ -1,6 +1,7 @@
 public import HeadUnitApps
 public import HeadUnitCore
 import HeadUnitScenario
+import HeadUnitText
 
 /// An app as named on the command line.
 struct AppSource {

@@ -1,5 +1,6 @@
 import Foundation
 import HeadUnitCore
+import HeadUnitText
 
 /// What comes with the program: a folder with profiles and the demo, or an app in its place.
 struct Resources: Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import HeadUnitCore
+import HeadUnitText
 
 /// Which head unit is to be seen, as the options say that all verbs with a screen have.
 struct ScreenOptions {

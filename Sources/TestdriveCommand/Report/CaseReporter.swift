@@ -3,6 +3,7 @@ import HeadUnitCore
 import HeadUnitDisplay
 import HeadUnitPaint
 import HeadUnitScenario
+import HeadUnitText
 
 /// Puts what a case has left into a report: its trace, its pictures, its goldens.
 struct CaseReporter {

@@ -1,6 +1,7 @@
 import Foundation
 import HeadUnitCore
 import HeadUnitScenario
+import HeadUnitText
 import Synchronization
 
 /// The folder of a report while its drives are run; several of them may end at once.

@@ -1,6 +1,7 @@
 import HeadUnitApps
 import HeadUnitCore
 import HeadUnitScenario
+import HeadUnitText
 
 extension Verb {
   static let check = Verb(

@@ -1,6 +1,7 @@
 import Foundation
 import HeadUnitCore
 import HeadUnitScenario
+import HeadUnitText
 
 extension Verb {
   static let format = Verb(

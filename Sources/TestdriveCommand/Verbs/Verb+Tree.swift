@@ -1,5 +1,6 @@
 import HeadUnitApps
 import HeadUnitCore
+import HeadUnitText
 
 extension Verb {
   static let tree = Verb(

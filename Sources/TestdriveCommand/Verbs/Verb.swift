@@ -1,5 +1,6 @@
 import Foundation
 import HeadUnitCore
+import HeadUnitText
 
 /// The command `testdrive`.
 public enum Testdrive {

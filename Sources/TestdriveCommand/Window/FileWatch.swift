@@ -1,6 +1,7 @@
 import Foundation
 import HeadUnitApps
 import HeadUnitCore
+import HeadUnitText
 import Synchronization
 
 /// Notices that files were saved.

@@ -1,6 +1,7 @@
 import Foundation
 import HeadUnitCore
 import HeadUnitScenario
+import HeadUnitText
 
 /// Records a run from its beginning, and writes the record down where and when it is wanted.
 ///

@@ -5,6 +5,7 @@ import HeadUnitDisplay
 import HeadUnitPaint
 import HeadUnitSDL
 import HeadUnitScenario
+import HeadUnitText
 
 /// What goes on in a window: a head unit in somebody's hands, or a drive.
 ///

@@ -4,6 +4,7 @@ import HeadUnitCore
 import HeadUnitDisplay
 import HeadUnitPaint
 import HeadUnitSDL
+import HeadUnitText
 
 /// A head unit in a window, from opening to closing.
 ///

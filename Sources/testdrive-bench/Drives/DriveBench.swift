@@ -1,4 +1,5 @@
 import Foundation
+import HeadUnitText
 
 /// Drives run by the program itself, from the start of its process to its end.
 enum DriveBench: String, CaseIterable {

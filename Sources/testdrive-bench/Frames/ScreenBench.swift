@@ -4,6 +4,7 @@ import HeadUnitCore
 import HeadUnitDisplay
 import HeadUnitFonts
 import HeadUnitPaint
+import HeadUnitText
 
 /// The head unit's own screens with the demo in them, from the event to the pixels.
 ///

@@ -1,6 +1,7 @@
 import Foundation
 import HeadUnitApps
 import HeadUnitCore
+import HeadUnitText
 import Testing
 
 /// The pages that are made from the table of keys, as they stand in the repository.

@@ -1,4 +1,5 @@
 import HeadUnitCore
+import HeadUnitText
 
 /// Lines that nearly keep to the protocol, the same for the same seed.
 struct RandomLines {

@@ -1,5 +1,6 @@
 import HeadUnitApps
 import HeadUnitCore
+import HeadUnitText
 import Testing
 
 /// Every answer of an app.

@@ -1,6 +1,7 @@
 import Foundation
 import HeadUnitApps
 import HeadUnitCore
+import HeadUnitText
 import Testing
 
 /// A folder with files that is gone when nobody holds it any more.

@@ -1,4 +1,5 @@
 import HeadUnitCore
+import HeadUnitText
 import Testing
 
 @Suite struct DeterminismTests {

@@ -2,6 +2,7 @@ import Foundation
 import HeadUnitApps
 import HeadUnitCore
 import HeadUnitDisplay
+import HeadUnitText
 
 /// What the tests look at: the demo on every head unit, in every situation.
 enum Showcase {

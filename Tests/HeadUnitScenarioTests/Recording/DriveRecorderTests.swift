@@ -3,6 +3,7 @@ import HeadUnitApps
 import HeadUnitCore
 import HeadUnitDisplay
 import HeadUnitScenario
+import HeadUnitText
 import Testing
 
 /// A recording does again what was done, to the microsecond.

@@ -1,5 +1,6 @@
 import HeadUnitCore
 import HeadUnitScenario
+import HeadUnitText
 import Testing
 
 @Suite struct ReportedCaseTests {

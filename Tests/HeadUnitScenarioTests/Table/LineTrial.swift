@@ -1,4 +1,5 @@
 import HeadUnitCore
+import HeadUnitText
 
 @testable import HeadUnitScenario
 

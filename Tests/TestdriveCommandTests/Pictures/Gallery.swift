@@ -3,6 +3,7 @@ import HeadUnitApps
 import HeadUnitCore
 import HeadUnitDisplay
 import HeadUnitPaint
+import HeadUnitText
 
 @testable import TestdriveCommand
 

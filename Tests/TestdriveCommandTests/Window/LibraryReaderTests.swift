@@ -1,5 +1,6 @@
 import Foundation
 import HeadUnitCore
+import HeadUnitText
 import Testing
 
 @testable import TestdriveCommand

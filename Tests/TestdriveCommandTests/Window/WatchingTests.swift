@@ -2,6 +2,7 @@ import Foundation
 import HeadUnitCore
 import HeadUnitDisplay
 import HeadUnitScenario
+import HeadUnitText
 import Testing
 
 @testable import TestdriveCommand

@@ -15,16 +15,17 @@ enum ImportTable {
 
   private static let headUnit: Set<String> = [
     "HeadUnitApps", "HeadUnitBench", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitFindings",
-    "HeadUnitFonts", "HeadUnitPaint", "HeadUnitSDL", "HeadUnitScenario",
+    "HeadUnitFonts", "HeadUnitPaint", "HeadUnitSDL", "HeadUnitScenario", "HeadUnitText",
   ]
 
   private static let measuring: Set<String> = [
     "Foundation", "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitFonts",
-    "HeadUnitPaint", "TestdriveCommand",
+    "HeadUnitPaint", "HeadUnitText", "TestdriveCommand",
   ]
 
   private static let targets: [String: Set<String>] = [
-    "HeadUnitCore": [],
+    "HeadUnitText": [],
+    "HeadUnitCore": ["HeadUnitText"],
     "HeadUnitDisplay": ["HeadUnitCore"],
     "HeadUnitFindings": ["HeadUnitCore"],
     "HeadUnitPaint": ["CPixels", "CZlib", "HeadUnitCore", "HeadUnitDisplay", "Synchronization"],
@@ -34,8 +35,8 @@ enum ImportTable {
       "Synchronization",
     ],
     "HeadUnitSDL": ["CSDL2", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitPaint"],
-    "HeadUnitApps": ["Foundation", "HeadUnitCore", "Synchronization"],
-    "HeadUnitScenario": ["HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay"],
+    "HeadUnitApps": ["Foundation", "HeadUnitCore", "HeadUnitText", "Synchronization"],
+    "HeadUnitScenario": ["HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitText"],
     "HeadUnitBench": ["HeadUnitCore", "HeadUnitDisplay", "HeadUnitFindings"],
     "TestdriveCommand": headUnit.union(["Foundation", "Synchronization"]),
     "HeadUnitPhone": [
@@ -53,16 +54,16 @@ enum ImportTable {
     "testdrive": ["TestdriveCommand"],
     "testdrive-bench": measuring.union(["HeadUnitPhone", "MediaPlayer"]),
     "testdrive-soak": ["Foundation", "HeadUnitApps", "HeadUnitCore", "HeadUnitScenario"],
-    "Fuzz": ["HeadUnitApps", "HeadUnitCore", "HeadUnitScenario"],
+    "Fuzz": ["HeadUnitApps", "HeadUnitCore", "HeadUnitScenario", "HeadUnitText"],
     "TidyTests": ["Foundation", "Testing"],
     // Reports are read back with a reader of XML that is not ours.
     "HeadUnitScenarioTests": [
       "Foundation", "FoundationXML", "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay",
-      "HeadUnitScenario", "Synchronization", "Testing",
+      "HeadUnitScenario", "HeadUnitText", "Synchronization", "Testing",
     ],
     // Situations and random walks are what screens are tried on.
     "HeadUnitDisplayTests": [
-      "Foundation", "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "Testing",
+      "Foundation", "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitText", "Testing",
     ],
   ]
 

@@ -1,4 +1,5 @@
 import HeadUnitCore
+import HeadUnitText
 
 /// The values of one object that are what the table of keys says they are.
 struct Fields {

@@ -1,5 +1,6 @@
 import Foundation
-public import HeadUnitCore
+import HeadUnitCore
+public import HeadUnitText
 
 extension LibraryReader {
   /// More pictures than this are not looked for one by one.

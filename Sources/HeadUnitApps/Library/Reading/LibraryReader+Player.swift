@@ -1,4 +1,5 @@
 import HeadUnitCore
+import HeadUnitText
 
 extension LibraryReader {
   mutating func player(_ node: JSONDocument.Node?) -> PlayerSettings {

@@ -1,4 +1,5 @@
 import HeadUnitCore
+import HeadUnitText
 
 /// Reads library files into a library, collecting every mistake on the way.
 struct LibraryReader {

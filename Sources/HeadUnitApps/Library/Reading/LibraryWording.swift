@@ -1,4 +1,5 @@
 import HeadUnitCore
+import HeadUnitText
 
 /// Everything the reader of library files says to the person who wrote one.
 enum LibraryWording {

@@ -1,4 +1,5 @@
-public import HeadUnitCore
+import HeadUnitCore
+public import HeadUnitText
 
 /// The reference page of library files; made from the table the checks use.
 public enum LibraryReference {

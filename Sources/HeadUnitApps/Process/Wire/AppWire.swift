@@ -1,4 +1,5 @@
 public import HeadUnitCore
+import HeadUnitText
 
 /// Turns what the head unit says into lines of the app protocol, and lines of the app into what it
 /// says.

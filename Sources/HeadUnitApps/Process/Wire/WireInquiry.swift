@@ -1,5 +1,6 @@
 import Foundation
 import HeadUnitCore
+import HeadUnitText
 
 /// What the app is told when it starts.
 struct Handshake {

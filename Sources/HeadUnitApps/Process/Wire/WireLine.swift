@@ -1,4 +1,5 @@
 import HeadUnitCore
+import HeadUnitText
 
 /// One line to the app: a request when it has a number, otherwise a notification.
 struct WireLine {

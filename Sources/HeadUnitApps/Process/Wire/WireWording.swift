@@ -1,4 +1,5 @@
 import HeadUnitCore
+import HeadUnitText
 
 /// Everything the wire says to the people who write an app.
 enum WireWording {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import HeadUnitCore
+@testable import HeadUnitText
 
 private struct Track: Codable, Equatable {
   var title: String

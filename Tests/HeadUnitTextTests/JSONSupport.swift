@@ -1,6 +1,6 @@
 import Testing
 
-@testable import HeadUnitCore
+@testable import HeadUnitText
 
 /// What is wrong with a text, each as `line:column message`, nothing when it can be read.
 func mistakes(in text: String, comments: Bool = false) -> [String] {

@@ -2,12 +2,12 @@
 ///
 /// In plain steps over plain memory: pictures of megabytes go through here, also in builds without
 /// optimisation, where an iterator or an array's subscript costs ten times the arithmetic.
-enum Base64 {
+package enum Base64 {
   private static let alphabet = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
   private static let filler = UInt8(ascii: "=")
 
-  static func text(of bytes: [UInt8]) -> String {
+  package static func text(of bytes: [UInt8]) -> String {
     // Bytes that are missing in the last group count as zero.
     let whole = bytes.count % 3 == 0 ? bytes : bytes + [0, 0]
     let count = (bytes.count + 2) / 3 * 4
@@ -41,7 +41,7 @@ enum Base64 {
   }
 
   /// Nil when the text is nobody's bytes.
-  static func bytes(of text: String) -> [UInt8]? {
+  package static func bytes(of text: String) -> [UInt8]? {
     var characters = Array(text.utf8)
     guard characters.count % 4 == 0 else { return nil }
     let fillers = characters.suffix(2).count { $0 == filler }

@@ -235,6 +235,47 @@ extension JSONDocument {
 }
 
 extension JSONDocument.Node {
+  /// A member's value as it stands in the text, without a copy of it.
+  package enum MemberValue {
+    case null
+    case flag(Bool)
+    /// A string without escapes; its bytes live as long as the call.
+    case text(UnsafeRawBufferPointer)
+    case other(JSONDocument.Node)
+  }
+
+  /// Hands over the members of an object in the order of the text, each name by its bytes.
+  ///
+  /// Ends with false as soon as the reader returns false, and at once where this is no object or a
+  /// name is written with escapes.
+  package func readMembers(
+    _ read: (_ name: UnsafeRawBufferPointer, _ value: MemberValue) -> Bool
+  ) -> Bool {
+    let tape = storage.tape
+    guard tape[index].tag == .object else { return false }
+    return storage.source.bytes.withUnsafeBytes { bytes in
+      var key = index + 1
+      while key < Int(tape[index].extent) {
+        guard tape[key].tag == .string else { return false }
+        let entry = tape[key + 1]
+        let value: MemberValue =
+          switch entry.tag {
+          case .null: .null
+          case .isFalse: .flag(false)
+          case .isTrue: .flag(true)
+          case .string: .text(UnsafeRawBufferPointer(rebasing: bytes[entry.content]))
+          case .number, .escapedString, .array, .object:
+            .other(JSONDocument.Node(storage: storage, index: key + 1))
+          }
+        guard read(UnsafeRawBufferPointer(rebasing: bytes[tape[key].content]), value) else {
+          return false
+        }
+        key = tape.index(after: key + 1)
+      }
+      return true
+    }
+  }
+
   func decode<T: Decodable>(_ type: T.Type, path: @autoclosure () -> JSONPath) throws -> T {
     if let scalar = type as? any JSONScalar.Type {
       guard let value = scalar.init(json: self) as? T else {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import HeadUnitCore
+@testable import HeadUnitText
 
 @Suite struct SourceTextTests {
   @Test func columnsCountCharactersAndNotBytes() {
