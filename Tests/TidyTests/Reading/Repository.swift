@@ -12,7 +12,8 @@ struct Repository {
     ".ci", "Documentation", "Resources", "Scenarios", "Sources", "Tests",
   ]
   private static let topFiles = [
-    ".gitignore", ".swift-format", "LICENSE", "Makefile", "Package.swift", "README.md",
+    ".gitignore", ".swift-format", "CONTRIBUTING.md", "LICENSE", "Makefile", "Package.swift",
+    "README.md",
   ]
 
   init(files: [RepositoryFile]) {
