@@ -116,7 +116,10 @@ let package = Package(
       ],
       swiftSettings: settings),
     .executableTarget(
-      name: "testdrive-soak", dependencies: ["HeadUnitApps", "HeadUnitCore", "HeadUnitScenario"],
+      name: "testdrive-soak",
+      dependencies: [
+        "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitScenario", "HeadUnitText",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "HeadUnitTextTests", dependencies: ["HeadUnitText"], swiftSettings: settings),

@@ -6,6 +6,10 @@ import HeadUnitScenario
 // `testdrive-soak N` walks N seeds; `testdrive-soak --seed S` walks one and prints its trace, and
 // `testdrive-soak --fingerprint S` only a number by which two traces can be told apart.
 // `testdrive-soak --drives N` prints and reads so many made-up drive files.
+// `testdrive-soak --record-logs N FOLDER [EVENTS]` writes down what happens on N walks, and
+// `testdrive-soak --replay-logs FOLDER` lets it happen again, and prints a line of numbers for what
+// comes of each; `testdrive-soak --replay-log FILE` prints all that comes of one, by which two
+// versions of the program can be compared whose numbers differ.
 let eventsPerWalk = 300
 let words = Array(CommandLine.arguments.dropFirst())
 
@@ -39,8 +43,29 @@ if words.first == "--drives", let count = words.dropFirst().first.flatMap(UInt64
   exit(0)
 }
 
+do {
+  switch (words.first, words.dropFirst().first, words.dropFirst(2).first) {
+  case ("--record-logs", let count?, let folder?):
+    let events = words.count == 4 ? Int(words[3]) : eventsPerWalk
+    guard let count = Int(count), count > 0, let events, words.count <= 4 else { break }
+    try LogFolder(path: folder).record(count, events: events)
+    exit(0)
+  case ("--replay-logs", let folder?, nil):
+    for line in try LogFolder(path: folder).replay() { print(line) }
+    exit(0)
+  case ("--replay-log", let file?, nil):
+    print(try Replay(log: LogFolder.log(at: file)).lines(), terminator: "")
+    exit(0)
+  default: break
+  }
+} catch {
+  note((error as? SoakError)?.reason ?? "\(error)")
+  exit(4)
+}
+
 guard let count = words.first.flatMap(Int.init), count > 0 else {
   note("usage: testdrive-soak COUNT | --seed SEED | --fingerprint SEED | --drives COUNT")
+  note("  | --record-logs COUNT FOLDER [EVENTS] | --replay-logs FOLDER | --replay-log FILE")
   exit(2)
 }
 var failures = 0

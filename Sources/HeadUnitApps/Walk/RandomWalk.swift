@@ -9,18 +9,23 @@ public struct RandomWalk: Sendable {
   public private(set) var simulation: Simulation
   var generator: SeededGenerator
 
-  public init(seed: UInt64) {
+  /// The profile is as random as the rest and may be changed before the walk begins; the app may be
+  /// another one.
+  public init(
+    seed: UInt64, app other: (any App)? = nil, adjusting adjust: (inout Profile) -> Void = { _ in }
+  ) {
     self.seed = seed
     var generator = SeededGenerator(seed: seed)
     var options = Simulation.Options()
     options.seed = seed
     options.checksInvariants = true
-    let profile = Self.profile(&generator)
+    var profile = Self.profile(&generator)
+    adjust(&profile)
     var app = FaultyApp(RandomApp(seed: seed), seed: seed, timeouts: profile.timeouts)
     for _ in 0..<Int.random(in: 0...3, using: &generator) {
       _ = app.inject(Self.fault(&generator))
     }
-    simulation = Simulation(profile: profile, app: app, options: options)
+    simulation = Simulation(profile: profile, app: other ?? app, options: options)
     self.generator = generator
     simulation.perform(.connected)
   }
@@ -32,10 +37,24 @@ public struct RandomWalk: Sendable {
     events: Int, lookingAtEach look: (Simulation) -> String? = { _ in nil }
   ) -> String? {
     for _ in 0..<events {
-      simulation.advance(by: pause())
-      simulation.perform(event())
-      if let fault = fault ?? controlFault ?? look(simulation) { return fault }
+      if let fault = step() ?? look(simulation) { return fault }
     }
+    return end()
+  }
+
+  /// The next event, some time after the one before; what went wrong, if anything did.
+  public mutating func step() -> String? {
+    simulation.advance(by: pause())
+    return perform(event())
+  }
+
+  /// An event that somebody else has thought of.
+  public mutating func perform(_ event: Event) -> String? {
+    simulation.perform(event)
+    return fault ?? controlFault
+  }
+
+  public mutating func end() -> String? {
     // Whatever was awaited has ended by then.
     simulation.perform(.disconnected)
     simulation.advance(by: .seconds(60))

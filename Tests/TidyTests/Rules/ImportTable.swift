@@ -53,7 +53,10 @@ enum ImportTable {
     "FaceSnippets": faces.union(["Foundation"]),
     "testdrive": ["TestdriveCommand"],
     "testdrive-bench": measuring.union(["HeadUnitPhone", "MediaPlayer"]),
-    "testdrive-soak": ["Foundation", "HeadUnitApps", "HeadUnitCore", "HeadUnitScenario"],
+    "testdrive-soak": [
+      "Foundation", "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitScenario",
+      "HeadUnitText", "Synchronization",
+    ],
     "Fuzz": ["HeadUnitApps", "HeadUnitCore", "HeadUnitScenario", "HeadUnitText"],
     "TidyTests": ["Foundation", "Testing"],
     // Reports are read back with a reader of XML that is not ours.
