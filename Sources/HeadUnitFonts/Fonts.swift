@@ -1,3 +1,5 @@
+import CFreeType
+import CHarfBuzz
 public import HeadUnitDisplay
 public import HeadUnitPaint
 import Synchronization
@@ -23,5 +25,102 @@ public final class Fonts: Sendable {
 
   func withTypesetter<Result: Sendable>(_ body: (inout Typesetter) -> Result) -> Result {
     typesetter.withLock { body(&$0) }
+  }
+}
+
+/// Why there can be no text, worded for whoever started the program.
+public enum FontsError: Error, Equatable {
+  /// Neither the fonts of the look nor any other one could be opened.
+  case noFont
+  /// FreeType did not start; the number is its own.
+  case libraryFailed(code: Int)
+}
+
+extension FontsError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .noFont:
+      """
+      There is no font to set text in: Inter is not in \(FontFile.interFolder), and fontconfig \
+      knows no other one that can be opened. Install fonts-inter (Debian, Ubuntu) or any other \
+      TrueType or OpenType font.
+      """
+    case .libraryFailed(let code):
+      "FreeType, which draws the glyphs, does not start (its error \(code))."
+    }
+  }
+}
+
+extension Fonts {
+  /// What pixels of text depend on: the rasteriser, the fonts of the look, and whichever others the
+  /// list's texts needed; a line each, the same for the same files wherever they lie.
+  public func stamp(of list: DisplayList) -> String {
+    let numbers = list.commands.reduce(into: Set<UInt16>()) { numbers, command in
+      guard case .text(let line, _, _, _) = command else { return }
+      for glyph in line.glyphs { numbers.insert(glyph.font) }
+    }
+    return withTypesetter { $0.stamp(glyphsOf: numbers) }
+  }
+}
+
+extension Typesetter {
+  mutating func stamp(glyphsOf numbers: Set<UInt16>) -> String {
+    var lines = [faces.version, "harfbuzz " + String(cString: hb_version_string())]
+    var known: Set<FaceStore.FaceID> = []
+    for family in [TextStyle.Family.text, .display] {
+      for weight in TextStyle.Weight.allCases {
+        let face = baseFace(BaseFont(family: family, weight: weight))
+        if let face { known.insert(face) }
+        lines.append("\(family.rawValue) \(weight) " + (face.map(faces.stamp) ?? "none"))
+      }
+    }
+    let others = Set(numbers.compactMap { faces.sizedFace($0)?.face }).subtracting(known)
+    lines += others.map { "also " + faces.stamp($0) }.sorted()
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+private extension FaceStore {
+  var version: String {
+    var numbers: (FT_Int, FT_Int, FT_Int) = (0, 0, 0)
+    FT_Library_Version(library, &numbers.0, &numbers.1, &numbers.2)
+    return "freetype \(numbers.0).\(numbers.1).\(numbers.2)"
+  }
+
+  /// As in `Inter-Regular.otf 0 645040 1f0c…`: name, which of the file's fonts, size and contents.
+  func stamp(_ id: FaceID) -> String {
+    if let known = stamps[id] { return known }
+    let stamp = Self.stamp(file(of: id))
+    stamps[id] = stamp
+    return stamp
+  }
+
+  static func stamp(_ file: FontFile) -> String {
+    let name = file.path.split(separator: "/").last.map(String.init) ?? file.path
+    let bold = file.isEmboldened ? " emboldened" : ""
+    guard let blob = hb_blob_create_from_file_or_fail(file.path) else { return name + " gone" }
+    defer { hb_blob_destroy(blob) }
+    var length: UInt32 = 0
+    guard let data = hb_blob_get_data(blob, &length) else { return name + " empty" }
+    let bytes = UnsafeRawBufferPointer(start: data, count: Int(length))
+    let hash = String(fingerprint(of: bytes), radix: 16)
+    return "\(name) \(file.index) \(length) \(hash)\(bold)"
+  }
+
+  /// FNV-1a over whole words, as a font has millions of bytes; then over what is left.
+  static func fingerprint(of bytes: UnsafeRawBufferPointer) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    let prime: UInt64 = 0x100_0000_01B3
+    let end = bytes.count & ~7
+    var offset = 0
+    while offset < end {
+      let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      hash = (hash ^ UInt64(littleEndian: word)) &* prime
+      // Multiplying alone never brings the high bits down again.
+      hash ^= hash >> 32
+      offset += 8
+    }
+    for byte in bytes[end...] { hash = (hash ^ UInt64(byte)) &* prime }
+    return hash
   }
 }
