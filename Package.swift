@@ -34,8 +34,10 @@ let package = Package(
     .target(
       name: "CPixels", cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .target(name: "CPNG", linkerSettings: [.linkedLibrary("png")]),
     .target(
-      name: "HeadUnitPaint", dependencies: ["CPixels", "CZlib", "HeadUnitCore", "HeadUnitDisplay"],
+      name: "HeadUnitPaint",
+      dependencies: ["CPNG", "CPixels", "CZlib", "HeadUnitCore", "HeadUnitDisplay"],
       swiftSettings: optimised),
     .systemLibrary(
       name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),

@@ -37,7 +37,6 @@ enum PaintWording {
     case .noPNG: "this is no PNG file"
     case .cutOff: "the PNG file is cut off"
     case .damaged: "the PNG file is damaged"
-    case .unsupported: "the PNG file is not of 8 bits per channel in RGB or RGBA, line by line"
     case .tooLarge: "the PNG file has more than \(million(PictureLimits.pixelCount)) pixels"
     }
   }

@@ -1,4 +1,4 @@
-/// Pictures as PNG files, written and read without a library.
+/// Pictures as PNG files, written by our own writer and read with libpng.
 public enum PNG {
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
@@ -20,7 +20,7 @@ public enum PNG {
       straight.span, width: bitmap.width, height: bitmap.height, hasAlpha: true)
   }
 
-  /// Reads files of 8 bits per channel in RGB or RGBA, as our goldens are.
+  /// Reads files of every kind, of an animation the picture for those who cannot animate.
   public static func decode(_ bytes: [UInt8]) throws(PNGMistake) -> Bitmap {
     try PNGReader.bitmap(bytes)
   }

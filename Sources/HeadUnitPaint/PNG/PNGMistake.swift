@@ -4,8 +4,6 @@ public enum PNGMistake: Error, Hashable, Sendable {
   case cutOff
   /// A sum does not agree, or something stands where it may not.
   case damaged
-  /// Not 8 bits per channel in RGB or RGBA, or interlaced.
-  case unsupported
   /// More pixels than `PictureLimits.pixelCount`.
   case tooLarge
 }

@@ -237,8 +237,22 @@ final class PictureWorker: Sendable {
 }
 
 extension PictureDeveloper {
-  /// Decodes whatever SDL_image knows.
+  /// Decodes PNG files itself, and what else SDL_image knows.
   static let standard = PictureDeveloper { bytes, kind throws(PictureFault) in
+    kind == .png ? try png(bytes) : try decoded(bytes, kind)
+  }
+
+  private static func png(_ bytes: [UInt8]) throws(PictureFault) -> Bitmap {
+    do throws(PNGMistake) {
+      return try PNG.decode(bytes)
+    } catch {
+      throw .undecodable(.png, "\(error)")
+    }
+  }
+
+  private static func decoded(
+    _ bytes: [UInt8], _ kind: PictureKind
+  ) throws(PictureFault) -> Bitmap {
     do throws(SDLError) {
       return try PictureDecoder.bitmap(bytes)
     } catch {

@@ -28,7 +28,9 @@ enum ImportTable {
     "HeadUnitCore": ["HeadUnitText"],
     "HeadUnitDisplay": ["HeadUnitCore"],
     "HeadUnitFindings": ["HeadUnitCore"],
-    "HeadUnitPaint": ["CPixels", "CZlib", "HeadUnitCore", "HeadUnitDisplay", "Synchronization"],
+    "HeadUnitPaint": [
+      "CPNG", "CPixels", "CZlib", "HeadUnitCore", "HeadUnitDisplay", "Synchronization",
+    ],
     "HeadUnitFonts": [
       "CFontconfig", "CFreeType", "CFriBidi", "CHarfBuzz", "HeadUnitDisplay", "HeadUnitPaint",
       // One thread at a time may use FreeType, and the window has several.

@@ -94,8 +94,7 @@ extension ImageContent {
     switch kind {
     case nil: nil
     case .svg: drawn(bytes, size)
-    // Most PNG files are read without another library; the others need one.
-    case .png: (try? PNG.decode(bytes)) ?? (try? PictureDecoder.bitmap(bytes))
+    case .png: try? PNG.decode(bytes)
     default: try? PictureDecoder.bitmap(bytes)
     }
   }
