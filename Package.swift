@@ -33,23 +33,21 @@ let package = Package(
     .target(name: "HeadUnitDisplay", dependencies: ["HeadUnitCore"], swiftSettings: settings),
     .target(
       name: "CPixels", cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
-    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["libsdl2-image-dev"])]),
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png")]),
     .target(
       name: "HeadUnitPaint",
       dependencies: ["CPNG", "CPixels", "CZlib", "HeadUnitCore", "HeadUnitDisplay"],
       swiftSettings: optimised),
     .systemLibrary(
-      name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
+      name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libsdl2-ttf-dev"])]),
     .systemLibrary(
-      name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
-    .systemLibrary(
-      name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
-    .systemLibrary(name: "CFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"])]),
+      name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libsdl2-ttf-dev"])]),
+    .target(name: "CTextLibraries"),
     .target(
       name: "HeadUnitFonts",
       dependencies: [
-        "CFontconfig", "CFreeType", "CFriBidi", "CHarfBuzz", "HeadUnitDisplay", "HeadUnitPaint",
+        "CFreeType", "CHarfBuzz", "CTextLibraries", "HeadUnitDisplay", "HeadUnitPaint",
       ],
       swiftSettings: settings),
     .target(name: "CSDL2"),

@@ -1,4 +1,4 @@
-import CFontconfig
+import CTextLibraries
 import HeadUnitDisplay
 
 /// What fontconfig knows about the installed fonts.
@@ -11,18 +11,21 @@ final class FontCatalog {
     let language: TextLanguage
   }
 
+  private let library: CFontconfig
   private let config: OpaquePointer
   private var answers: [Need: RankedFonts] = [:]
 
-  /// Nil when fontconfig finds no configuration it can read.
+  /// Nil when fontconfig is not installed or finds no configuration it can read.
   init?() {
-    guard let config = FcInitLoadConfigAndFonts() else { return nil }
-    self.config = config
+    guard let library = ctext_load_fontconfig()?.pointee,
+      let config = library.FcInitLoadConfigAndFonts()
+    else { return nil }
+    (self.library, self.config) = (library, config)
   }
 
   deinit {
     answers = [:]
-    FcConfigDestroy(config)
+    library.FcConfigDestroy(config)
   }
 
   /// All fonts that add a character, the best first; at most 32 such lists exist.
@@ -33,21 +36,21 @@ final class FontCatalog {
       case .text: ["Inter", "sans-serif"]
       case .display: ["Inter Display", "Inter", "sans-serif"]
       }
-    let fonts = rank { pattern in
-      for family in families { FcPatternAddString(pattern, FC_FAMILY, family) }
-      let weight = FcWeightFromOpenType(Int32(need.font.weight.rawValue))
-      FcPatternAddInteger(pattern, FC_WEIGHT, weight)
-      FcPatternAddString(pattern, FC_LANG, need.language.rawValue)
+    let fonts = rank { library, pattern in
+      for family in families { _ = library.FcPatternAddString(pattern, FC_FAMILY, family) }
+      let weight = library.FcWeightFromOpenType(Int32(need.font.weight.rawValue))
+      _ = library.FcPatternAddInteger(pattern, FC_WEIGHT, weight)
+      _ = library.FcPatternAddString(pattern, FC_LANG, need.language.rawValue)
     }
     answers[need] = fonts
     return fonts
   }
 
   /// Fonts with emoji in colour come first.
-  private(set) lazy var emoji = rank { pattern in
-    FcPatternAddString(pattern, FC_FAMILY, "emoji")
-    FcPatternAddBool(pattern, FC_COLOR, FcTrue)
-    FcPatternAddString(pattern, FC_LANG, "und-zsye")
+  private(set) lazy var emoji = rank { library, pattern in
+    _ = library.FcPatternAddString(pattern, FC_FAMILY, "emoji")
+    _ = library.FcPatternAddBool(pattern, FC_COLOR, FcTrue)
+    _ = library.FcPatternAddString(pattern, FC_LANG, "und-zsye")
   }
 }
 
@@ -60,16 +63,16 @@ enum TextLanguage: String {
 }
 
 private extension FontCatalog {
-  func rank(_ describe: (OpaquePointer) -> Void) -> RankedFonts {
-    guard let pattern = FcPatternCreate() else { return RankedFonts(nil) }
-    defer { FcPatternDestroy(pattern) }
-    describe(pattern)
-    FcPatternAddInteger(pattern, FC_SLANT, FC_SLANT_ROMAN)
-    FcPatternAddBool(pattern, FC_SCALABLE, FcTrue)
-    FcConfigSubstitute(config, pattern, FcMatchPattern)
-    FcDefaultSubstitute(pattern)
+  func rank(_ describe: (CFontconfig, OpaquePointer) -> Void) -> RankedFonts {
+    guard let pattern = library.FcPatternCreate() else { return RankedFonts(nil, library) }
+    defer { library.FcPatternDestroy(pattern) }
+    describe(library, pattern)
+    _ = library.FcPatternAddInteger(pattern, FC_SLANT, FC_SLANT_ROMAN)
+    _ = library.FcPatternAddBool(pattern, FC_SCALABLE, FcTrue)
+    _ = library.FcConfigSubstitute(config, pattern, FcMatchPattern)
+    library.FcDefaultSubstitute(pattern)
     var result = FcResultMatch
-    return RankedFonts(FcFontSort(config, pattern, FcTrue, nil, &result))
+    return RankedFonts(library.FcFontSort(config, pattern, FcTrue, nil, &result), library)
   }
 }
 
@@ -78,13 +81,14 @@ private extension FontCatalog {
 /// Owns the list it was given.
 final class RankedFonts {
   private let set: UnsafeMutablePointer<FcFontSet>?
+  private let library: CFontconfig
 
-  init(_ set: UnsafeMutablePointer<FcFontSet>?) {
-    self.set = set
+  init(_ set: UnsafeMutablePointer<FcFontSet>?, _ library: CFontconfig) {
+    (self.set, self.library) = (set, library)
   }
 
   deinit {
-    if let set { FcFontSetDestroy(set) }
+    if let set { library.FcFontSetDestroy(set) }
   }
 
   private var count: Int { Int(self.set?.pointee.nfont ?? 0) }
@@ -92,8 +96,8 @@ final class RankedFonts {
   /// What can be made of the first font of which something can be made.
   func firstMap<Result>(_ transform: (RankedFont) -> Result?) -> Result? {
     for index in 0..<count {
-      guard let pattern = set?.pointee.fonts[index] else { continue }
-      if let result = transform(RankedFont(pattern: pattern)) { return result }
+      guard let pattern = set?.pointee.fonts?[index] else { continue }
+      if let result = transform(RankedFont(pattern: pattern, library: library)) { return result }
     }
     return nil
   }
@@ -102,37 +106,39 @@ final class RankedFonts {
 /// One font of a list; valid as long as the list lives.
 struct RankedFont {
   fileprivate let pattern: OpaquePointer
+  fileprivate let library: CFontconfig
 
   func file(for need: FontCatalog.Need) -> FontFile? {
     guard var file else { return nil }
-    let wanted = FcWeightFromOpenType(Int32(need.font.weight.rawValue))
+    let wanted = library.FcWeightFromOpenType(Int32(need.font.weight.rawValue))
     var weight: Int32 = 0
     // Variable fonts answer with a range instead.
-    let isOne = FcPatternGetInteger(pattern, FC_WEIGHT, 0, &weight) == FcResultMatch
-    file.isEmboldened = isOne && wanted >= FC_WEIGHT_DEMIBOLD && weight <= FC_WEIGHT_MEDIUM
+    let isOne = library.FcPatternGetInteger(pattern, FC_WEIGHT, 0, &weight) == FcResultMatch
+    file.isEmboldened = isOne && wanted >= FC_WEIGHT_SEMIBOLD && weight <= FC_WEIGHT_MEDIUM
     return file
   }
 
   var file: FontFile? {
-    var path: UnsafeMutablePointer<FcChar8>?
-    guard FcPatternGetString(pattern, FC_FILE, 0, &path) == FcResultMatch, let path else {
+    var path: UnsafeMutablePointer<UInt8>?
+    guard library.FcPatternGetString(pattern, FC_FILE, 0, &path) == FcResultMatch, let path else {
       return nil
     }
     var index: Int32 = 0
-    FcPatternGetInteger(pattern, FC_INDEX, 0, &index)
+    _ = library.FcPatternGetInteger(pattern, FC_INDEX, 0, &index)
     return FontFile(path: String(cString: path), index: Int(index))
   }
 
   var isColor: Bool {
     var value = FcFalse
-    return FcPatternGetBool(pattern, FC_COLOR, 0, &value) == FcResultMatch && value == FcTrue
+    return library.FcPatternGetBool(pattern, FC_COLOR, 0, &value) == FcResultMatch
+      && value == FcTrue
   }
 
   func has(_ scalar: UInt32) -> Bool {
     var characters: OpaquePointer?
-    guard FcPatternGetCharSet(pattern, FC_CHARSET, 0, &characters) == FcResultMatch else {
+    guard library.FcPatternGetCharSet(pattern, FC_CHARSET, 0, &characters) == FcResultMatch else {
       return false
     }
-    return FcCharSetHasChar(characters, scalar) == FcTrue
+    return library.FcCharSetHasChar(characters, scalar) == FcTrue
   }
 }

@@ -32,7 +32,9 @@ enum ImportTable {
       "CPNG", "CPixels", "CZlib", "HeadUnitCore", "HeadUnitDisplay", "Synchronization",
     ],
     "HeadUnitFonts": [
-      "CFontconfig", "CFreeType", "CFriBidi", "CHarfBuzz", "HeadUnitDisplay", "HeadUnitPaint",
+      "CFreeType", "CHarfBuzz", "CTextLibraries", "HeadUnitDisplay", "HeadUnitPaint",
+      // Where there is no fontconfig, folders are looked through for fonts.
+      "Foundation",
       // One thread at a time may use FreeType, and the window has several.
       "Synchronization",
     ],
