@@ -131,21 +131,21 @@ extension hb_script_t {
 /// What choosing fonts along one text remembers.
 struct FaceChoice {
   let font: BaseFont
-  let need: FontCatalog.Need
+  let need: Fontconfig.Need
   /// The font of the characters before, when it was not the style's own.
   var last: FaceStore.FaceID?
 
   init(_ style: TextStyle, _ language: TextLanguage) {
     font = BaseFont(style)
     let family = BaseFont(family: .text, weight: style.weight)
-    need = FontCatalog.Need(font: family, language: language)
+    need = Fontconfig.Need(font: family, language: language)
   }
 }
 
 /// Which font has some characters that belong together, for texts of one kind.
 struct FaceQuestion: Hashable {
   let scalars: [UInt32]
-  let need: FontCatalog.Need
+  let need: Fontconfig.Need
 }
 
 extension Typesetter {
@@ -177,7 +177,7 @@ private extension Typesetter {
 
   /// A font that has all of the characters, else one that has the first.
   mutating func installedFace(
-    with scalars: [UInt32], _ need: FontCatalog.Need
+    with scalars: [UInt32], _ need: Fontconfig.Need
   ) -> FaceStore.FaceID? {
     let question = FaceQuestion(scalars: scalars, need: need)
     if let known = answers[question] { return known }
@@ -193,7 +193,7 @@ private extension Typesetter {
 extension Typesetter {
   /// The first font fontconfig would use that can also be opened.
   mutating func search(
-    _ need: FontCatalog.Need, _ holds: (RankedFont) -> Bool
+    _ need: Fontconfig.Need, _ holds: (RankedFont) -> Bool
   ) -> FaceStore.FaceID? {
     catalog?.fonts(for: need).firstMap { holds($0) ? usable($0, $0.file(for: need)) : nil }
   }

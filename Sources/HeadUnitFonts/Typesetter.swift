@@ -7,7 +7,7 @@ struct Typesetter: TextShaper {
   let faces: FaceStore
   let runShaper = RunShaper()
   var answers: [FaceQuestion: FaceStore.FaceID?] = [:]
-  private(set) lazy var catalog = FontCatalog()
+  private(set) lazy var catalog = Fontconfig()
   private(set) lazy var emojiFace = searchEmoji()
   private var lines = LineCache()
   private var baseFaces: [BaseFont: FaceStore.FaceID] = [:]
@@ -34,7 +34,7 @@ struct Typesetter: TextShaper {
   /// The font a style asks for, or what fontconfig thinks comes closest.
   mutating func baseFace(_ font: BaseFont) -> FaceStore.FaceID? {
     if let id = baseFaces[font] { return id }
-    let need = FontCatalog.Need(font: font, language: .other)
+    let need = Fontconfig.Need(font: font, language: .other)
     let id = faces.id(.wellKnown(font)) ?? search(need) { $0.has(0x61) }
     baseFaces[font] = id
     return id

@@ -4,7 +4,7 @@ import HeadUnitDisplay
 /// What fontconfig knows about the installed fonts.
 ///
 /// Asked only for what the fonts of the look do not have.
-final class FontCatalog {
+final class Fontconfig {
   /// What decides which fonts come first.
   struct Need: Hashable {
     let font: BaseFont
@@ -62,7 +62,7 @@ enum TextLanguage: String {
   case korean = "ko"
 }
 
-private extension FontCatalog {
+private extension Fontconfig {
   func rank(_ describe: (CFontconfig, OpaquePointer) -> Void) -> RankedFonts {
     guard let pattern = library.FcPatternCreate() else { return RankedFonts(nil, library) }
     defer { library.FcPatternDestroy(pattern) }
@@ -108,7 +108,7 @@ struct RankedFont {
   fileprivate let pattern: OpaquePointer
   fileprivate let library: CFontconfig
 
-  func file(for need: FontCatalog.Need) -> FontFile? {
+  func file(for need: Fontconfig.Need) -> FontFile? {
     guard var file else { return nil }
     let wanted = library.FcWeightFromOpenType(Int32(need.font.weight.rawValue))
     var weight: Int32 = 0
