@@ -128,14 +128,11 @@ struct FontFile: Hashable {
   /// Made bolder when drawn, for want of a bold one of that script.
   var isEmboldened = false
 
-  /// Where Debian's package fonts-inter puts the fonts of the look.
-  static let interFolder = "/usr/share/fonts/opentype/inter"
-
   /// The file that is nearly always the right one.
   ///
   /// Asking fontconfig would cost every start 3.1 ms with 328 fonts installed; opening this one and
   /// setting the first line takes 0.6 ms.
-  static func wellKnown(_ font: BaseFont) -> FontFile {
+  static func wellKnown(_ font: BaseFont, in folder: String) -> FontFile {
     let family =
       switch font.family {
       case .text: "Inter"
@@ -148,7 +145,7 @@ struct FontFile: Hashable {
       case .semibold: "SemiBold"
       case .bold: "Bold"
       }
-    return FontFile(path: "\(interFolder)/\(family)-\(weight).otf")
+    return FontFile(path: "\(folder)/\(family)-\(weight).otf")
   }
 }
 

@@ -3,17 +3,11 @@ import HeadUnitDisplay
 
 /// What fontconfig knows about the installed fonts.
 ///
-/// Asked only for what the fonts of the look do not have.
-final class Fontconfig {
-  /// What decides which fonts come first.
-  struct Need: Hashable {
-    let font: BaseFont
-    let language: TextLanguage
-  }
-
+/// Owns its configuration.
+final class Fontconfig: FontCatalog {
   private let library: CFontconfig
   private let config: OpaquePointer
-  private var answers: [Need: RankedFonts] = [:]
+  private var answers: [FontNeed: RankedFonts] = [:]
 
   /// Nil when fontconfig is not installed or finds no configuration it can read.
   init?() {
@@ -28,41 +22,36 @@ final class Fontconfig {
     library.FcConfigDestroy(config)
   }
 
-  /// All fonts that add a character, the best first; at most 32 such lists exist.
-  func fonts(for need: Need) -> RankedFonts {
+  func firstMap<Result>(
+    for need: FontNeed, _ transform: (any InstalledFont) -> Result?
+  ) -> Result? {
+    fonts(for: need).firstMap(transform)
+  }
+}
+
+private extension Fontconfig {
+  /// All fonts that add a character, the best first; at most 33 such lists exist.
+  func fonts(for need: FontNeed) -> RankedFonts {
     if let known = answers[need] { return known }
-    let families =
-      switch need.font.family {
-      case .text: ["Inter", "sans-serif"]
-      case .display: ["Inter Display", "Inter", "sans-serif"]
-      }
     let fonts = rank { library, pattern in
-      for family in families { _ = library.FcPatternAddString(pattern, FC_FAMILY, family) }
-      let weight = library.FcWeightFromOpenType(Int32(need.font.weight.rawValue))
-      _ = library.FcPatternAddInteger(pattern, FC_WEIGHT, weight)
-      _ = library.FcPatternAddString(pattern, FC_LANG, need.language.rawValue)
+      switch need {
+      case .text(let font, let language):
+        for family in font.families + ["sans-serif"] {
+          _ = library.FcPatternAddString(pattern, FC_FAMILY, family)
+        }
+        let weight = library.FcWeightFromOpenType(Int32(font.weight.rawValue))
+        _ = library.FcPatternAddInteger(pattern, FC_WEIGHT, weight)
+        _ = library.FcPatternAddString(pattern, FC_LANG, language.rawValue)
+      case .emoji:
+        _ = library.FcPatternAddString(pattern, FC_FAMILY, "emoji")
+        _ = library.FcPatternAddBool(pattern, FC_COLOR, FcTrue)
+        _ = library.FcPatternAddString(pattern, FC_LANG, "und-zsye")
+      }
     }
     answers[need] = fonts
     return fonts
   }
 
-  /// Fonts with emoji in colour come first.
-  private(set) lazy var emoji = rank { library, pattern in
-    _ = library.FcPatternAddString(pattern, FC_FAMILY, "emoji")
-    _ = library.FcPatternAddBool(pattern, FC_COLOR, FcTrue)
-    _ = library.FcPatternAddString(pattern, FC_LANG, "und-zsye")
-  }
-}
-
-/// Which of the fonts that have a character suits the text around it.
-enum TextLanguage: String {
-  case other = "en"
-  case chinese = "zh-cn"
-  case japanese = "ja"
-  case korean = "ko"
-}
-
-private extension Fontconfig {
   func rank(_ describe: (CFontconfig, OpaquePointer) -> Void) -> RankedFonts {
     guard let pattern = library.FcPatternCreate() else { return RankedFonts(nil, library) }
     defer { library.FcPatternDestroy(pattern) }
@@ -79,7 +68,7 @@ private extension Fontconfig {
 /// Fonts in the order in which fontconfig would use them.
 ///
 /// Owns the list it was given.
-final class RankedFonts {
+private final class RankedFonts {
   private let set: UnsafeMutablePointer<FcFontSet>?
   private let library: CFontconfig
 
@@ -94,7 +83,7 @@ final class RankedFonts {
   private var count: Int { Int(self.set?.pointee.nfont ?? 0) }
 
   /// What can be made of the first font of which something can be made.
-  func firstMap<Result>(_ transform: (RankedFont) -> Result?) -> Result? {
+  func firstMap<Result>(_ transform: (any InstalledFont) -> Result?) -> Result? {
     for index in 0..<count {
       guard let pattern = set?.pointee.fonts?[index] else { continue }
       if let result = transform(RankedFont(pattern: pattern, library: library)) { return result }
@@ -104,13 +93,13 @@ final class RankedFonts {
 }
 
 /// One font of a list; valid as long as the list lives.
-struct RankedFont {
+private struct RankedFont: InstalledFont {
   fileprivate let pattern: OpaquePointer
   fileprivate let library: CFontconfig
 
-  func file(for need: Fontconfig.Need) -> FontFile? {
-    guard var file else { return nil }
-    let wanted = library.FcWeightFromOpenType(Int32(need.font.weight.rawValue))
+  func file(for need: FontNeed) -> FontFile? {
+    guard case .text(let font, _) = need, var file else { return file }
+    let wanted = library.FcWeightFromOpenType(Int32(font.weight.rawValue))
     var weight: Int32 = 0
     // Variable fonts answer with a range instead.
     let isOne = library.FcPatternGetInteger(pattern, FC_WEIGHT, 0, &weight) == FcResultMatch
@@ -118,7 +107,7 @@ struct RankedFont {
     return file
   }
 
-  var file: FontFile? {
+  private var file: FontFile? {
     var path: UnsafeMutablePointer<UInt8>?
     guard library.FcPatternGetString(pattern, FC_FILE, 0, &path) == FcResultMatch, let path else {
       return nil

@@ -11,8 +11,12 @@ public final class Fonts: Sendable {
   private let typesetter: Mutex<Typesetter>
 
   /// Fails when there is no font at all.
-  public init() throws(FontsError) {
-    typesetter = Mutex(try Typesetter())
+  public convenience init() throws(FontsError) {
+    try self.init(FontEnvironment())
+  }
+
+  package init(_ environment: FontEnvironment) throws(FontsError) {
+    typesetter = Mutex(try Typesetter(environment))
   }
 
   public var textSetter: TextSetter {
@@ -41,7 +45,7 @@ extension FontsError: CustomStringConvertible {
     switch self {
     case .noFont:
       """
-      There is no font to set text in: Inter is not in \(FontFile.interFolder), and fontconfig \
+      There is no font to set text in: Inter is not in \(FontEnvironment().lookFolder), and fontconfig \
       knows no other one that can be opened. Install fonts-inter (Debian, Ubuntu) or any other \
       TrueType or OpenType font.
       """

@@ -131,21 +131,20 @@ extension hb_script_t {
 /// What choosing fonts along one text remembers.
 struct FaceChoice {
   let font: BaseFont
-  let need: Fontconfig.Need
+  let need: FontNeed
   /// The font of the characters before, when it was not the style's own.
   var last: FaceStore.FaceID?
 
   init(_ style: TextStyle, _ language: TextLanguage) {
     font = BaseFont(style)
-    let family = BaseFont(family: .text, weight: style.weight)
-    need = Fontconfig.Need(font: family, language: language)
+    need = .text(BaseFont(family: .text, weight: style.weight), language)
   }
 }
 
 /// Which font has some characters that belong together, for texts of one kind.
 struct FaceQuestion: Hashable {
   let scalars: [UInt32]
-  let need: Fontconfig.Need
+  let need: FontNeed
 }
 
 extension Typesetter {
@@ -177,7 +176,7 @@ private extension Typesetter {
 
   /// A font that has all of the characters, else one that has the first.
   mutating func installedFace(
-    with scalars: [UInt32], _ need: Fontconfig.Need
+    with scalars: [UInt32], _ need: FontNeed
   ) -> FaceStore.FaceID? {
     let question = FaceQuestion(scalars: scalars, need: need)
     if let known = answers[question] { return known }
@@ -191,23 +190,23 @@ private extension Typesetter {
 }
 
 extension Typesetter {
-  /// The first font fontconfig would use that can also be opened.
+  /// The first font of the catalogue that can also be opened.
   mutating func search(
-    _ need: Fontconfig.Need, _ holds: (RankedFont) -> Bool
+    _ need: FontNeed, _ holds: (any InstalledFont) -> Bool
   ) -> FaceStore.FaceID? {
-    catalog?.fonts(for: need).firstMap { holds($0) ? usable($0, $0.file(for: need)) : nil }
+    catalog.firstMap(for: need) { holds($0) ? usable($0, for: need) : nil }
   }
 
   /// The first font with emoji in colour, however it holds them as long as FreeType can draw it.
   mutating func searchEmoji() -> FaceStore.FaceID? {
-    catalog?.emoji.firstMap { font in
-      font.isColor && font.has(0x1F600) ? usable(font, font.file) : nil
-    }
+    search(.emoji) { $0.isColor && $0.has(0x1F600) }
   }
 
   /// A font whose colours cannot be drawn would show nothing at all.
-  private func usable(_ font: RankedFont, _ file: FontFile?) -> FaceStore.FaceID? {
-    guard let id = file.flatMap(faces.id), let face = faces.face(id) else { return nil }
+  private func usable(_ font: any InstalledFont, for need: FontNeed) -> FaceStore.FaceID? {
+    guard let id = font.file(for: need).flatMap(faces.id), let face = faces.face(id) else {
+      return nil
+    }
     return font.isColor && !face.isColor ? nil : id
   }
 }

@@ -7,12 +7,14 @@ struct Typesetter: TextShaper {
   let faces: FaceStore
   let runShaper = RunShaper()
   var answers: [FaceQuestion: FaceStore.FaceID?] = [:]
-  private(set) lazy var catalog = Fontconfig()
+  private(set) lazy var catalog: any FontCatalog = environment.catalog
   private(set) lazy var emojiFace = searchEmoji()
   private var lines = LineCache()
   private var baseFaces: [BaseFont: FaceStore.FaceID] = [:]
+  private let environment: FontEnvironment
 
-  init() throws(FontsError) {
+  init(_ environment: FontEnvironment) throws(FontsError) {
+    self.environment = environment
     faces = try FaceStore()
     guard baseFace(BaseFont(family: .text, weight: .regular)) != nil else { throw .noFont }
   }
@@ -31,11 +33,11 @@ struct Typesetter: TextShaper {
     return faces.face(id)?.mask(key, size: sized.size, in: faces.library) ?? .empty
   }
 
-  /// The font a style asks for, or what fontconfig thinks comes closest.
+  /// The font a style asks for, or what the catalogue thinks comes closest.
   mutating func baseFace(_ font: BaseFont) -> FaceStore.FaceID? {
     if let id = baseFaces[font] { return id }
-    let need = Fontconfig.Need(font: font, language: .other)
-    let id = faces.id(.wellKnown(font)) ?? search(need) { $0.has(0x61) }
+    let wellKnown = FontFile.wellKnown(font, in: environment.lookFolder)
+    let id = faces.id(wellKnown) ?? search(.text(font, .other)) { $0.has(0x61) }
     baseFaces[font] = id
     return id
   }
