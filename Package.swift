@@ -137,7 +137,8 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "HeadUnitFontsTests",
-      dependencies: ["HeadUnitDisplay", "HeadUnitFonts", "HeadUnitPaint"], swiftSettings: settings),
+      dependencies: ["CTextLibraries", "HeadUnitDisplay", "HeadUnitFonts", "HeadUnitPaint"],
+      swiftSettings: settings),
     .testTarget(
       name: "HeadUnitSDLTests",
       dependencies: ["HeadUnitCore", "HeadUnitDisplay", "HeadUnitPaint", "HeadUnitSDL"],

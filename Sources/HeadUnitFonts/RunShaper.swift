@@ -271,21 +271,32 @@ extension Characters {
   }
 }
 
-/// Which way each character runs, by the Unicode bidirectional algorithm of FriBidi.
+/// Which way each character runs.
 struct Bidi {
   /// Of each scalar: even from left to right, odd from right to left.
   private(set) var levels: [Int8]
   let isRightToLeft: Bool
 
-  init(_ scalars: [UInt32], _ direction: TextDirection?) {
-    levels = [Int8](repeating: 0, count: scalars.count)
-    guard let library = ctext_load_fribidi()?.pointee else {
-      isRightToLeft = direction == .rightToLeft
-      return
+  /// By the whole Unicode bidirectional algorithm where FriBidi is there, else by our own rule.
+  init(_ scalars: [UInt32], _ direction: TextDirection?, _ library: CFriBidi?) {
+    if let library {
+      (levels, isRightToLeft) = Self.levels(of: scalars, direction, library)
+    } else {
+      let rule = DirectionRule(scalars, isRightToLeft: direction.map { $0 == .rightToLeft })
+      (levels, isRightToLeft) = (rule.levels, rule.isRightToLeft)
     }
+    settleEnd(scalars)
+  }
+}
+
+private extension Bidi {
+  static func levels(
+    of scalars: [UInt32], _ direction: TextDirection?, _ library: CFriBidi
+  ) -> ([Int8], isRightToLeft: Bool) {
     let count = Int32(scalars.count)
     var types = [UInt32](repeating: 0, count: scalars.count)
     var brackets = [UInt32](repeating: 0, count: scalars.count)
+    var levels = [Int8](repeating: 0, count: scalars.count)
     var base =
       switch direction {
       case .leftToRight: FRIBIDI_PAR_LTR
@@ -296,12 +307,9 @@ struct Bidi {
     library.fribidi_get_bracket_types(scalars, count, types, &brackets)
     // It fails only for want of memory; then the levels are those of a line of Latin.
     _ = library.fribidi_get_par_embedding_levels_ex(types, brackets, count, &base, &levels)
-    isRightToLeft = base == FRIBIDI_PAR_RTL
-    settleEnd(scalars)
+    return (levels, base == FRIBIDI_PAR_RTL)
   }
-}
 
-private extension Bidi {
   /// Spaces at the end of a line stand at the end of the line.
   mutating func settleEnd(_ scalars: [UInt32]) {
     for index in scalars.indices.reversed() {

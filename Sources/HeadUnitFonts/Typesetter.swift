@@ -1,4 +1,5 @@
 import CHarfBuzz
+import CTextLibraries
 import HeadUnitDisplay
 import HeadUnitPaint
 
@@ -9,6 +10,8 @@ struct Typesetter: TextShaper {
   var answers: [FaceQuestion: FaceStore.FaceID?] = [:]
   private(set) lazy var catalog: any FontCatalog = environment.catalog
   private(set) lazy var emojiFace = searchEmoji()
+  /// Loaded by the first text that asks for an order.
+  private lazy var bidiLibrary = environment.usesFriBidi ? ctext_load_fribidi()?.pointee : nil
   private var lines = LineCache()
   private var baseFaces: [BaseFont: FaceStore.FaceID] = [:]
   private let environment: FontEnvironment
@@ -110,7 +113,7 @@ extension Typesetter {
     _ text: String, _ style: TextStyle, _ direction: TextDirection?
   ) -> ShapedText {
     let characters = Characters(text)
-    let bidi = Bidi(characters.scalars, direction)
+    let bidi = Bidi(characters.scalars, direction, bidiLibrary)
     var runs = runs(of: characters, bidi, style)
     runs.reorder()
     var shaped = ShapedText(isRightToLeft: bidi.isRightToLeft, capacity: text.utf8.count)
