@@ -4,25 +4,25 @@ import Testing
 @testable import TestdriveCommand
 
 struct CommandsTests {
-  @Test func allCommandsAreListedByWhatTheyAreAbout() {
+  @Test func allStepsAreListedByWhatTheyAreAbout() {
     let run = Command("commands")
     #expect(run.code == .passed)
-    for verb in CommandTable.verbs {
+    for verb in StepTable.verbs {
       #expect(run.lines.contains { $0.hasPrefix("  \(verb) ") }, "\(verb)")
     }
   }
 
-  @Test func oneCommandIsExplainedWithItsOptionsAndExamples() {
+  @Test func oneStepIsExplainedWithItsOptionsAndExamples() {
     let run = Command("commands", "speed")
     #expect(run.lines.first == "speed SPEED [over=DURATION]")
     #expect(run.lines.contains { $0.hasPrefix("  [over=DURATION]  how long it takes") })
     #expect(run.lines.contains("  e.g.  speed 50km/h over=6s"))
   }
 
-  @Test func aCommandThereIsNotIsAMistake() {
+  @Test func aStepThereIsNotIsAMistake() {
     let run = Command("commands", "tpa")
     #expect(run.code == .wrongInput)
-    #expect(run.notes.contains("there is no command \"tpa\" (did you mean \"tap\"?)"))
+    #expect(run.notes.contains("there is no step \"tpa\" (did you mean \"tap\"?)"))
   }
 
   @Test func tablesOfThePageHaveAsManyCellsInEachRow() {

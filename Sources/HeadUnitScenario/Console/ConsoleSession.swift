@@ -9,7 +9,7 @@ public struct ConsoleSession {
   public enum Word: Hashable, Sendable {
     /// What nobody could read, with the place in the line.
     case misread(String)
-    /// Why a command could not be done, or what was expected and is not so.
+    /// Why a step could not be done, or what was expected and is not so.
     case failed(String)
     /// Something else that is good to know.
     case note(String)
@@ -42,20 +42,20 @@ public struct ConsoleSession {
   private let world: World
   private var block = OpenBlock()
   private var lineNumber = 0
-  /// Commands that wait for those before them, when an app is to begin after those.
+  /// Steps that wait for those before them, when an app is to begin after those.
   private var waiting: [ConsoleOrder] = []
 
   /// Everything of the case but its app stays when another app is named.
   public init(_ opening: DriveCase, _ world: World) {
     self.opening = opening
     self.world = world
-    let source = CommandSource(
+    let source = StepSource(
       file: opening.file, line: 0, column: 1, text: "app \(opening.app.name)")
-    run = Self.run(opening, PlannedCommand(.app(waits: true), source: source), world)
+    run = Self.run(opening, PlannedStep(.app(waits: true), source: source), world)
   }
 
   private static func run(
-    _ drive: DriveCase, _ first: PlannedCommand, _ world: World
+    _ drive: DriveCase, _ first: PlannedStep, _ world: World
   ) -> DriveRun {
     var drive = drive
     drive.steps = [first]
@@ -146,22 +146,22 @@ extension ConsoleSession {
   /// What is written between `repeat` and `end`, as often as it says.
   private func blockOrders(in source: SourceText) throws(Mistakes) -> [ConsoleOrder] {
     let cases = try DriveReader(environment: world.environment).cases(in: source)
-    return (cases.first?.steps ?? []).map { .command($0) }
+    return (cases.first?.steps ?? []).map { .step($0) }
   }
 
   private mutating func startNext() {
     switch waiting.removeFirst() {
-    case .app(let app, let command):
+    case .app(let app, let step):
       var drive = opening
       drive.app = app
-      run = Self.run(drive, command, world)
-    case .command(let command):
-      if case .quit(let verdict) = command.command {
+      run = Self.run(drive, step, world)
+    case .step(let step):
+      if case .quit(let verdict) = step.step {
         isOver = true
         if verdict == .fail { hasFailed = true }
         return
       }
-      run.append([command])
+      run.append([step])
     }
   }
 
@@ -196,42 +196,42 @@ extension Mistake {
   }
 }
 
-/// One command of a typed line.
+/// One step of a typed line.
 enum ConsoleOrder {
   /// Begins anew with an app.
-  case app(DriveApp, PlannedCommand)
-  case command(PlannedCommand)
+  case app(DriveApp, PlannedStep)
+  case step(PlannedStep)
 
   /// The colours at present are what `daynight` turns round.
   static func orders(
     in source: SourceText, theme: Theme, environment: DriveEnvironment
   ) throws(Mistakes) -> [ConsoleOrder] {
     var orders: [ConsoleOrder] = []
-    for line in try DriveParser.commands(in: source) {
+    for line in try DriveParser.lines(in: source) {
       let read = try reading(of: line, in: source, theme)
-      for command in read.commands {
-        guard case .app = command.command, let name = read.line.plain?.words.first?.text else {
-          orders.append(.command(command))
+      for step in read.steps {
+        guard case .app = step.step, let name = read.line.plain?.words.first?.text else {
+          orders.append(.step(step))
           continue
         }
-        orders.append(.app(try environment.app(name, nil), command))
+        orders.append(.app(try environment.app(name, nil), step))
       }
     }
     return orders
   }
 
-  /// What one command means; its mistakes have the place in the line as it was typed.
+  /// What one step means; its mistakes have the place in the line as it was typed.
   private static func reading(
     of line: DriveLine, in source: SourceText, _ theme: Theme
-  ) throws(Mistakes) -> (line: DriveLine, commands: [PlannedCommand]) {
+  ) throws(Mistakes) -> (line: DriveLine, steps: [PlannedStep]) {
     switch line.plain.flatMap({ ConsoleAlias.meaning(of: $0, in: theme) }) {
     case nil:
       let text = SourceText(name: source.name, text: spaced(line))
-      return (line, try DriveReader.commands(in: text))
+      return (line, try DriveReader.steps(in: text))
     case .line(let meaning):
       let line = DriveLine(meaning, stamp: line.stamp)
       let text = SourceText(name: source.name, text: "\(line)")
-      return (line, try DriveReader.commands(in: text))
+      return (line, try DriveReader.steps(in: text))
     case .mistake(let complaint):
       let start = SourcePosition(line: 1, column: 1)
       throw Mistakes([
@@ -242,7 +242,7 @@ enum ConsoleOrder {
     }
   }
 
-  /// The command alone, in the column in which it was typed.
+  /// The step alone, in the column in which it was typed.
   private static func spaced(_ line: DriveLine) -> String {
     let column = line.verb.position?.column ?? 1
     let stamp = line.stamp.map { "\($0)".count + 1 } ?? 0

@@ -51,7 +51,7 @@ extension DriveFile {
   /// The one way to write this file: `parse(canonicalText)` is `canonical`.
   public var canonicalText: String { canonical.description }
 
-  /// The file with everything in it written the way the table of commands writes it.
+  /// The file with everything in it written the way the table of steps writes it.
   public var canonical: DriveFile { DriveFile(DriveStatement.canonical(statements)) }
 }
 
@@ -78,7 +78,7 @@ extension DriveStatement {
 }
 
 extension DriveLine {
-  /// Verbs that the table of commands knows only by their forms.
+  /// Verbs that the table of steps knows only by their forms.
   static let fileVerbs: Set<String> = [
     "drive", "require", "profile", "set", "let", "include", "app", "each", "repeat", "end",
   ]
@@ -88,22 +88,22 @@ extension DriveLine {
     if let stamp = stamp?.plain, case .stamp(let read) = Stamp.reading(stamp) {
       line.stamp = DriveWord(read.description)
     }
-    guard !DriveLine.fileVerbs.contains(verb.text), let plain, let command = plain.command else {
+    guard !DriveLine.fileVerbs.contains(verb.text), let plain, let step = plain.step else {
       return line
     }
-    let written = CommandTable.line(command)
+    let written = StepTable.line(step)
     // Whatever the table writes has to mean the same, or the words stay as they were.
-    guard written.command == command else { return line }
+    guard written.step == step else { return line }
     return DriveLine(written, stamp: line.stamp, comment: comment)
   }
 }
 
 extension PlainLine {
   /// What the line means, if nothing is wrong with it.
-  fileprivate var command: DriveCommand? {
+  fileprivate var step: DriveStep? {
     var isGood = true
-    let command = CommandTable.command(self) { _ in isGood = false }
-    return isGood ? command : nil
+    let step = StepTable.step(self) { _ in isGood = false }
+    return isGood ? step : nil
   }
 }
 
@@ -187,8 +187,8 @@ public enum DriveLimits {
   public static let rounds = 100_000
   /// Combinations over all `each` of a drive.
   public static let cases = 10_000
-  /// Commands over all cases of a drive, rounds of `repeat` counted one by one.
-  public static let plannedCommands = 100_000
+  /// Steps over all cases of a drive, rounds of `repeat` counted one by one.
+  public static let plannedSteps = 100_000
   /// Lines and rounds that are gone through while all cases are planned.
   public static let plannedLines = 200_000
   /// What a variable may hold, as variables made of variables grow quickly.

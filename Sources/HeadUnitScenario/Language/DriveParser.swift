@@ -10,8 +10,8 @@ public enum DriveParser {
     return reading.file
   }
 
-  /// The commands of one line, with `;` between them.
-  public static func commands(in source: SourceText) throws(Mistakes) -> [DriveLine] {
+  /// The lines of one typed line, with `;` between them.
+  public static func lines(in source: SourceText) throws(Mistakes) -> [DriveLine] {
     var lines: [DriveLine] = []
     var mistakes = Mistakes()
     for line in SourceLines(source) {

@@ -23,14 +23,14 @@ public enum DriveWording {
 
   static func noValue(_ name: String) -> String { "\(name)= has no value behind it" }
 
-  static let noVerb = "a line begins with a command, such as tap or expect"
+  static let noVerb = "a line begins with a step, such as tap or expect"
   static let tooLong = "the line is longer than \(DriveLimits.lineLength) bytes"
   static let tooManyWords = "the line has more than \(DriveLimits.wordsOfALine) words"
 
   static func noStampHere(_ verb: String) -> String { "\(verb) takes no stamp" }
 
   static func badStamp(_ stamp: String) -> String {
-    "\"\(stamp)\" is no stamp: @12.5s is since the drive began, +840ms since the command before"
+    "\"\(stamp)\" is no stamp: @12.5s is since the drive began, +840ms since the step before"
   }
 
   static func bareNumber(_ number: String) -> String { "did you mean \(number)ms?" }
@@ -67,15 +67,15 @@ extension DriveWording {
     "with its variables put in this is longer than \(DriveLimits.valueLength) characters"
 
   static let tooManyCases = "the drive has more than \(DriveLimits.cases) cases"
-  static let tooManyCommands =
-    "the drive has more than \(DriveLimits.plannedCommands) commands, all its cases together"
+  static let tooManySteps =
+    "the drive has more than \(DriveLimits.plannedSteps) steps, all its cases together"
   static let tooManyLines =
     "the drive goes through more than \(DriveLimits.plannedLines) lines, all its cases together"
   static let tooMuchText =
-    "the drive's commands hold more than \(DriveLimits.plannedText >> 20) MiB of text"
+    "the drive's steps hold more than \(DriveLimits.plannedText >> 20) MiB of text"
 
   static func onlyOnTop(_ verb: String) -> String {
-    "\(verb) belongs to the top of the file, before the first command"
+    "\(verb) belongs to the top of the file, before the first step"
   }
 
   static func notInPart(_ verb: String) -> String {

@@ -20,7 +20,7 @@ struct LineLexer {
   let line: Int
   /// Of the first character here.
   let firstColumn: Int
-  /// Whether a `;` ends the line, as it ends a command in the console.
+  /// Whether a `;` ends the line, as it ends a step in the console.
   let endsAtSemicolon: Bool
   var cursor = 0
   private(set) var complaints: [Complaint] = []
@@ -370,7 +370,7 @@ struct DrivePlace: Hashable, Sendable {
   func hash(into hasher: inout Hasher) {}
 }
 
-/// A command line of a drive as words, its variables put in; what it means is the table's to say.
+/// A step line of a drive as words, its variables put in; what it means is the table's to say.
 public struct PlainLine: Hashable, Sendable {
   public var verb: PlainWord
   public var words: [PlainWord]

@@ -65,8 +65,8 @@ public struct RandomDrive {
 
   private mutating func line() -> DriveLine {
     if generator.chance(0.5) {
-      let command = CommandTable.line(DriveGenerator.command(using: &generator))
-      return DriveLine(command, stamp: stamp(), comment: maybe { $0.comment() })
+      let step = StepTable.line(RandomStep.step(using: &generator))
+      return DriveLine(step, stamp: stamp(), comment: maybe { $0.comment() })
     }
     let words = (0..<Int.random(in: 0...4, using: &generator)).map { _ in word() }
     let names = ["within", "nth", "in", "a-b_9"].filter { _ in generator.chance(0.3) }
@@ -109,25 +109,25 @@ public struct RandomDrive {
   }
 }
 
-/// Makes up commands: every verb, every option, nasty texts.
-public enum DriveGenerator {
-  public static func command(using generator: inout SeededGenerator) -> DriveCommand {
+/// Makes up steps: every verb, every option, nasty texts.
+public enum RandomStep {
+  public static func step(using generator: inout SeededGenerator) -> DriveStep {
     pick(makers, using: &generator)
   }
 
-  static func momentary(using generator: inout SeededGenerator) -> DriveCommand {
+  static func momentary(using generator: inout SeededGenerator) -> DriveStep {
     pick(momentaryMakers, using: &generator)
   }
 
-  private typealias Maker = @Sendable (inout SeededGenerator) -> DriveCommand
+  private typealias Maker = @Sendable (inout SeededGenerator) -> DriveStep
 
-  private static let makers = CommandTable.allForms.compactMap(\.random)
-  private static let momentaryMakers = CommandTable.allForms.filter(\.isMomentary).compactMap(
+  private static let makers = StepTable.allForms.compactMap(\.random)
+  private static let momentaryMakers = StepTable.allForms.filter(\.isMomentary).compactMap(
     \.random)
 
   private static func pick(
     _ makers: [Maker], using generator: inout SeededGenerator
-  ) -> DriveCommand {
+  ) -> DriveStep {
     makers[Int.random(in: makers.indices, using: &generator)](&generator)
   }
 }

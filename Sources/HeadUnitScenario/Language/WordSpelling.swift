@@ -126,7 +126,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Can stand in a word without quotes; `;` only for the console's sake, which ends a command
+  /// Can stand in a word without quotes; `;` only for the console's sake, which ends a step
   /// there.
   fileprivate var isBare: Bool {
     switch self {

@@ -24,7 +24,7 @@ public struct DriveCase: Sendable {
   public var app: DriveApp
   /// What time is for an app that is not made of the drive's own time.
   public var clock = AppClock.virtual
-  public var steps: [PlannedCommand] = []
+  public var steps: [PlannedStep] = []
 
   public static let standardLimit = Duration.seconds(3_600)
   public static let standardWatchdog = Duration.seconds(60)
@@ -93,14 +93,14 @@ public enum Requirement: String, Hashable, Sendable, CaseIterable {
   case fonts
 }
 
-/// A command with when it is to be done and where it is written.
-public struct PlannedCommand: Hashable, Sendable {
+/// A step with when it is to be done and where it is written.
+public struct PlannedStep: Hashable, Sendable {
   public var stamp: Stamp?
-  public var command: DriveCommand
-  public var source: CommandSource
+  public var step: DriveStep
+  public var source: StepSource
 
-  public init(_ command: DriveCommand, stamp: Stamp? = nil, source: CommandSource) {
-    self.command = command
+  public init(_ step: DriveStep, stamp: Stamp? = nil, source: StepSource) {
+    self.step = step
     self.stamp = stamp
     self.source = source
   }
@@ -110,12 +110,12 @@ public struct PlannedCommand: Hashable, Sendable {
 public enum Stamp: Hashable, Sendable {
   /// `@12.5s`: since the drive began.
   case at(Instant)
-  /// `+840ms`: since the command before was done.
+  /// `+840ms`: since the step before was done.
   case after(Duration)
 }
 
-/// Where a command is written.
-public struct CommandSource: Hashable, Sendable {
+/// Where a step is written.
+public struct StepSource: Hashable, Sendable {
   public var file: String
   public var line: Int
   /// Of the verb, as people count.
@@ -220,10 +220,10 @@ extension DriveSettings {
 extension JSONValue {
   /// This object with a value in it, some objects down.
   fileprivate func setting(_ value: JSONValue, at path: ArraySlice<Substring>) -> JSONValue {
-    guard let step = path.first else { return value }
+    guard let key = path.first else { return value }
     guard case .object(var members) = self else { return self }
-    let index = members.firstIndex { $0.key == step } ?? members.count
-    if index == members.count { members.append(Member(key: String(step), value: .object([]))) }
+    let index = members.firstIndex { $0.key == key } ?? members.count
+    if index == members.count { members.append(Member(key: String(key), value: .object([]))) }
     members[index].value = members[index].value.setting(value, at: path.dropFirst())
     return .object(members)
   }
@@ -233,9 +233,9 @@ extension JSONValue {
 struct DriveChoices {
   /// One `each`, where it stands: lines of files, from the main file on.
   struct Place: Hashable {
-    var steps: [Step]
+    var lines: [Line]
 
-    struct Step: Hashable {
+    struct Line: Hashable {
       var file: String
       var line: Int
     }

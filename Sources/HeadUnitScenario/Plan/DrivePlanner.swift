@@ -13,7 +13,7 @@ struct DrivePlanner {
   var settings = DriveSettings()
   var hasApp = false
   var isFirstLine = true
-  var hasCommands = false
+  var hasSteps = false
   private var connectsPhone = false
 
   /// A file while it is gone through.
@@ -27,7 +27,7 @@ struct DrivePlanner {
   init(file: String, shelf: DriveShelf, choices: DriveChoices) {
     self.shelf = shelf
     self.choices = choices
-    files = [OpenFile(name: file, place: DriveChoices.Place(steps: []))]
+    files = [OpenFile(name: file, place: DriveChoices.Place(lines: []))]
     planned = DriveCase(file: file, name: DrivePath.name(of: file), app: .nothing)
   }
 
@@ -37,7 +37,7 @@ struct DrivePlanner {
     for complaint in settings.lay(over: &planned.profile) {
       shelf.complain(complaint, in: planned.file)
     }
-    if !hasApp, !hasCommands, shelf.mistakes.isEmpty {
+    if !hasApp, !hasSteps, shelf.mistakes.isEmpty {
       shelf.complain(DriveComplaint(DriveWording.nothingToDo, at: .start), in: planned.file)
     }
     if !hasApp { addDemo() }
@@ -91,38 +91,38 @@ struct DrivePlanner {
       return
     }
     if DriveLine.fileVerbs.contains(line.verb.text) { return takeFileLine(line) }
-    hasCommands = true
-    let step = DriveChoices.Place.Step(file: file.name, line: line.verb.position?.line ?? 1)
-    let command: PlannedCommand?
+    hasSteps = true
+    let place = DriveChoices.Place.Line(file: file.name, line: line.verb.position?.line ?? 1)
+    let step: PlannedStep?
     if let plain = line.plain {
-      command = shelf.command(at: step) { DrivePlanner.command(line, plain, in: step.file) }
+      step = shelf.step(at: place) { DrivePlanner.step(line, plain, in: place.file) }
     } else {
       guard let plain = plain(line) else { return checkVerb(line) }
-      let read = DrivePlanner.command(line, plain, in: step.file)
-      for complaint in read.1 { shelf.complain(complaint, in: step.file) }
-      command = read.0
+      let read = DrivePlanner.step(line, plain, in: place.file)
+      for complaint in read.1 { shelf.complain(complaint, in: place.file) }
+      step = read.0
     }
-    if let command { add(command, line) }
+    if let step { add(step, line) }
   }
 
   /// A line that cannot be made out may have a wrong verb as well.
   private mutating func checkVerb(_ line: DriveLine) {
-    guard !CommandTable.verbs.contains(line.verb.text) else { return }
-    let complaints = DrivePlanner.command(line, PlainLine(line.verb), in: file.name).1
+    guard !StepTable.verbs.contains(line.verb.text) else { return }
+    let complaints = DrivePlanner.step(line, PlainLine(line.verb), in: file.name).1
     for complaint in complaints { shelf.complain(complaint, in: file.name) }
   }
 
-  private static func command(
+  private static func step(
     _ line: DriveLine, _ plain: PlainLine, in file: String
-  ) -> (PlannedCommand?, [DriveComplaint]) {
+  ) -> (PlannedStep?, [DriveComplaint]) {
     var complaints: [DriveComplaint] = []
-    let command = PlannedCommand.reading(line, plain, in: file, &complaints)
-    return (command, complaints)
+    let step = PlannedStep.reading(line, plain, in: file, &complaints)
+    return (step, complaints)
   }
 
-  /// Puts a command at the end of the case, with its stamp.
-  mutating func add(_ command: PlannedCommand, _ line: DriveLine) {
-    var command = command
+  /// Puts a step at the end of the case, with its stamp.
+  mutating func add(_ step: PlannedStep, _ line: DriveLine) {
+    var step = step
     if let written = line.stamp {
       let word: PlainWord
       do throws(DriveScope.Problem) {
@@ -132,31 +132,31 @@ struct DrivePlanner {
         return
       }
       switch Stamp.reading(word) {
-      case .stamp(let stamp): command.stamp = stamp
+      case .stamp(let stamp): step.stamp = stamp
       case .failure(let complaint): return shelf.complain(complaint, in: file.name)
       }
     }
-    guard shelf.countCommand(command.source) else { return }
-    if command.command.connectsPhone { connectsPhone = true }
-    planned.steps.append(command)
+    guard shelf.countStep(step.source) else { return }
+    if step.step.connectsPhone { connectsPhone = true }
+    planned.steps.append(step)
   }
 
   /// A drive that neither names an app nor connects the phone gets the demo.
   private mutating func addDemo() {
-    let source = CommandSource(file: planned.file, line: planned.line, column: 1, text: "app demo")
+    let source = StepSource(file: planned.file, line: planned.line, column: 1, text: "app demo")
     let place = SourcePosition(line: planned.line, column: 1)
     guard let app = shelf.app("demo", written: "demo", at: place, in: planned.file) else { return }
     planned.app = app
     guard !connectsPhone else { return }
-    planned.steps.insert(PlannedCommand(.app(waits: true), source: source), at: 0)
+    planned.steps.insert(PlannedStep(.app(waits: true), source: source), at: 0)
   }
 }
 
-extension DriveCommand {
+extension DriveStep {
   fileprivate var connectsPhone: Bool {
     switch self {
     case .phone(.connected): true
-    case .after(_, let command): command.connectsPhone
+    case .after(_, let step): step.connectsPhone
     default: false
     }
   }
@@ -173,7 +173,7 @@ private struct SilentApp: App {
   mutating func receive(_ messages: [AppMessage], at now: Instant) -> [AppDelivery] { [] }
 }
 
-// The lines that make a drive what it is, beside its commands.
+// The lines that make a drive what it is, beside its steps.
 extension DrivePlanner {
   mutating func takeFileLine(_ line: DriveLine) {
     let verb = line.verb.text
@@ -207,7 +207,7 @@ extension DrivePlanner {
     } else if verb.text == "drive" {
       if isFirstLine { return true }
       complain(DriveWording.driveFirst, at: verb)
-    } else if hasCommands {
+    } else if hasSteps {
       complain(DriveWording.onlyOnTop(verb.text), at: verb)
     } else {
       return true
@@ -359,8 +359,8 @@ extension DrivePlanner {
     if !block.opening.isBroken, let name, let line = plain(block.opening), line.words.count > 2 {
       let values = line.words.dropFirst(2)
       var place = file.place
-      place.steps.append(
-        DriveChoices.Place.Step(file: file.name, line: block.opening.verb.position?.line ?? 1))
+      place.lines.append(
+        DriveChoices.Place.Line(file: file.name, line: block.opening.verb.position?.line ?? 1))
       let index = choices.value(at: place, name: name.text, of: values.map(\.text))
       let value = line.words[2 + index]
       set(name.text, DriveScope.Value(text: value.text, form: value.form))
@@ -420,7 +420,7 @@ extension DrivePlanner {
       path(ofApp: word.text), written: word.text, at: word.position ?? .start, in: file.name)
     guard let app, !isSecond else { return }
     planned.app = app
-    add(PlannedCommand(.app(waits: waits), source: CommandSource(line, plain, in: file.name)), line)
+    add(PlannedStep(.app(waits: waits), source: StepSource(line, plain, in: file.name)), line)
   }
 
   private func path(ofApp name: String) -> String {
@@ -446,10 +446,10 @@ extension DrivePlanner {
       return complain(DriveWording.includedTooDeep, at: word)
     }
     guard let part = shelf.part(path, at: place, in: file.name) else { return }
-    var steps = file.place.steps
-    steps.append(
-      DriveChoices.Place.Step(file: file.name, line: line.verb.position?.line ?? 1))
-    var opened = OpenFile(name: path, place: DriveChoices.Place(steps: steps))
+    var lines = file.place.lines
+    lines.append(
+      DriveChoices.Place.Line(file: file.name, line: line.verb.position?.line ?? 1))
+    var opened = OpenFile(name: path, place: DriveChoices.Place(lines: lines))
     for option in line.options {
       let value = DriveScope.Value(text: option.value.text, form: option.value.form)
       opened.scope[option.name.text] = .some(value)

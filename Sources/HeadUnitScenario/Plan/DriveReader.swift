@@ -52,13 +52,13 @@ public struct DriveReader {
     return Reading(cases: cases, parts: shelf.parts)
   }
 
-  /// The commands of a line that somebody has typed, with `;` between them.
+  /// The steps of a line that somebody has typed, with `;` between them.
   ///
   /// What belongs to files only, such as `each`, is refused.
-  public static func commands(in source: SourceText) throws(Mistakes) -> [PlannedCommand] {
+  public static func steps(in source: SourceText) throws(Mistakes) -> [PlannedStep] {
     var mistakes = Mistakes()
-    var commands: [PlannedCommand] = []
-    for line in try DriveParser.commands(in: source) {
+    var steps: [PlannedStep] = []
+    for line in try DriveParser.lines(in: source) {
       do throws(DriveScope.Problem) {
         let plain = try DriveScope().plain(line)
         guard plain.verb.text == "app" || !DriveLine.fileVerbs.contains(plain.verb.text) else {
@@ -67,37 +67,37 @@ public struct DriveReader {
               DriveWording.notHere(plain.verb.text), at: plain.verb.position ?? .start))
         }
         var complaints: [DriveComplaint] = []
-        let planned = PlannedCommand.reading(line, plain, in: source.name, &complaints)
+        let planned = PlannedStep.reading(line, plain, in: source.name, &complaints)
         mistakes.add(complaints, in: source)
-        if let planned { commands.append(planned) }
+        if let planned { steps.append(planned) }
       } catch {
         if case .mistake(let complaint) = error { mistakes.add([complaint], in: source) }
       }
     }
     guard mistakes.isEmpty else { throw mistakes }
-    return commands
+    return steps
   }
 }
 
-extension PlannedCommand {
-  /// What a line asks for by the table of commands; nil when something is wrong with it.
+extension PlannedStep {
+  /// What a line asks for by the table of steps; nil when something is wrong with it.
   static func reading(
     _ line: DriveLine, _ plain: PlainLine, in file: String, _ complaints: inout [DriveComplaint]
-  ) -> PlannedCommand? {
+  ) -> PlannedStep? {
     var found: [DriveComplaint] = []
     let position = line.verb.position ?? .start
-    let command = CommandTable.command(plain) { complaint in
+    let step = StepTable.step(plain) { complaint in
       found.append(
         DriveComplaint(
           complaint.message, at: complaint.word.position ?? position, advice: complaint.advice))
     }
     complaints += found
-    guard let command, found.isEmpty else { return nil }
-    return PlannedCommand(command, source: CommandSource(line, plain, in: file))
+    guard let step, found.isEmpty else { return nil }
+    return PlannedStep(step, source: StepSource(line, plain, in: file))
   }
 }
 
-extension CommandSource {
+extension StepSource {
   init(_ line: DriveLine, _ plain: PlainLine, in file: String) {
     let position = line.verb.position ?? .start
     self.init(
@@ -114,9 +114,9 @@ struct DriveShelf {
   private var files: [String: DriveFile?] = [:]
   private var apps: [String: DriveApp?] = [:]
   /// Lines without variables mean the same in every case.
-  private var commands: [DriveChoices.Place.Step: PlannedCommand?] = [:]
+  private var steps: [DriveChoices.Place.Line: PlannedStep?] = [:]
   private(set) var parts: [String] = []
-  private var commandCount = 0
+  private var stepCount = 0
   private var lineCount = 0
   private var textLength = 0
   /// A limit was met, which has been said.
@@ -161,13 +161,13 @@ struct DriveShelf {
     return check(lineCount <= DriveLimits.plannedLines, DriveWording.tooManyLines, place, file)
   }
 
-  /// Counts a command; false when there were too many.
-  mutating func countCommand(_ source: CommandSource) -> Bool {
-    commandCount += 1
+  /// Counts a step; false when there were too many.
+  mutating func countStep(_ source: StepSource) -> Bool {
+    stepCount += 1
     textLength += source.text.utf8.count
     let place = SourcePosition(line: source.line, column: source.column)
     return check(
-      commandCount <= DriveLimits.plannedCommands, DriveWording.tooManyCommands, place, source.file)
+      stepCount <= DriveLimits.plannedSteps, DriveWording.tooManySteps, place, source.file)
       && check(
         textLength <= DriveLimits.plannedText, DriveWording.tooMuchText, place, source.file)
   }
@@ -182,15 +182,15 @@ struct DriveShelf {
     return holds
   }
 
-  /// The command of a line, once read; nil in nil for one that is wrong.
-  mutating func command(
-    at step: DriveChoices.Place.Step, read: () -> (PlannedCommand?, [DriveComplaint])
-  ) -> PlannedCommand? {
-    if let known = commands[step] { return known }
-    let (command, complaints) = read()
-    for complaint in complaints { complain(complaint, in: step.file) }
-    commands[step] = .some(command)
-    return command
+  /// The step of a line, once read; nil in nil for one that is wrong.
+  mutating func step(
+    at place: DriveChoices.Place.Line, read: () -> (PlannedStep?, [DriveComplaint])
+  ) -> PlannedStep? {
+    if let known = steps[place] { return known }
+    let (step, complaints) = read()
+    for complaint in complaints { complain(complaint, in: place.file) }
+    steps[place] = .some(step)
+    return step
   }
 
   /// A file that is included; nil when it cannot be read at all, which is told.
@@ -268,17 +268,17 @@ public enum DrivePath {
     return last.hasSuffix(".drive") && last.count > 6 ? String(last.dropLast(6)) : last
   }
 
-  /// Without steps that lead nowhere, so that the same file has the same path.
+  /// Without parts that lead nowhere, so that the same file has the same path.
   public static func normal(_ path: some StringProtocol) -> String {
-    var steps: [Substring] = []
-    for step in String(path).split(separator: "/") where step != "." {
-      if step == "..", let last = steps.last, last != ".." {
-        steps.removeLast()
+    var parts: [Substring] = []
+    for part in String(path).split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." {
+        parts.removeLast()
       } else {
-        steps.append(step)
+        parts.append(part)
       }
     }
-    let text = steps.joined(separator: "/")
+    let text = parts.joined(separator: "/")
     return path.hasPrefix("/") ? "/" + text : text
   }
 }

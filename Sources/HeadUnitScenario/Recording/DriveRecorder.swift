@@ -2,7 +2,7 @@ public import HeadUnitCore
 
 /// Writes down what hands do as a drive that does the same again, to the microsecond.
 ///
-/// What has a command of its own becomes that command; the rest is written event by event. All
+/// What has a step of its own becomes that step; the rest is written event by event. All
 /// lines have `+` stamps, so that none of them waits for anything.
 public struct DriveRecorder: Sendable {
   /// What the drive is to begin with.
@@ -51,7 +51,7 @@ public struct DriveRecorder: Sendable {
 
   struct Line: Hashable, Sendable {
     var stamp: Duration
-    var command: DriveCommand
+    var step: DriveStep
   }
 
   /// Whoever does more should record less.
@@ -73,8 +73,8 @@ public struct DriveRecorder: Sendable {
     endGesture()
     if expectsPages { expectPage(simulation) }
     guard case .touched(let target) = event else {
-      let command = event.command(before: simulation) ?? .hand([HandMove(event)])
-      return add(command, from: simulation.now, to: simulation.now)
+      let step = event.step(before: simulation) ?? .hand([HandMove(event)])
+      return add(step, from: simulation.now, to: simulation.now)
     }
     let screen = SelectorChoice(simulation, startOfDrive: startOfDrive)
     gesture = RecordedGesture(
@@ -89,25 +89,25 @@ public struct DriveRecorder: Sendable {
     if rest > .zero { add(.wait(rest), from: doneAt, to: simulation.now) }
   }
 
-  /// A command that is told by no event: a fault, a word for people.
-  public mutating func note(_ command: DriveCommand, at now: Instant) {
+  /// A step that is told by no event: a fault, a word for people.
+  public mutating func note(_ step: DriveStep, at now: Instant) {
     endGesture()
-    add(command, from: max(doneAt, now), to: max(doneAt, now))
+    add(step, from: max(doneAt, now), to: max(doneAt, now))
   }
 
   /// A finger that is down is written as far as it has got.
   public mutating func endGesture() {
     guard let gesture else { return }
     self.gesture = nil
-    add(gesture.command, from: gesture.beganAt, to: gesture.lastAt)
+    add(gesture.step, from: gesture.beganAt, to: gesture.lastAt)
   }
 
-  private mutating func add(_ command: DriveCommand, from start: Instant, to end: Instant) {
+  private mutating func add(_ step: DriveStep, from start: Instant, to end: Instant) {
     guard lines.count < Self.lineLimit else {
       isFull = true
       return
     }
-    lines.append(Line(stamp: start - doneAt, command: command))
+    lines.append(Line(stamp: start - doneAt, step: step))
     doneAt = end
   }
 
@@ -143,7 +143,7 @@ extension DriveRecorder {
       statements
         + lines.map { line in
           let stamp = DriveWord("+\(line.stamp)")
-          let plain = CommandTable.line(line.command)
+          let plain = StepTable.line(line.step)
           return DriveStatement(.line(DriveLine(plain, stamp: stamp)))
         })
   }

@@ -189,8 +189,8 @@ extension EventNotation.Reader {
 }
 
 extension Event {
-  /// The command that does just this, as things stand; nil when it is to be written as it is.
-  func command(before simulation: Simulation) -> DriveCommand? {
+  /// The step that does just this, as things stand; nil when it is to be written as it is.
+  func step(before simulation: Simulation) -> DriveStep? {
     switch self {
     case .backPressed: .back
     case .homePressed: .home
@@ -200,11 +200,11 @@ extension Event {
     case .disconnected: .phone(.disconnected)
     case .phoneLocked(let isLocked): .phone(isLocked ? .locked : .unlocked)
     case .networkChanged(let network): .network(network)
-    default: knobCommand(simulation) ?? carCommand(simulation)
+    default: knobStep(simulation) ?? carStep(simulation)
     }
   }
 
-  private func knobCommand(_ simulation: Simulation) -> DriveCommand? {
+  private func knobStep(_ simulation: Simulation) -> DriveStep? {
     let inputs = simulation.headUnit.profile.inputs
     guard inputs.contains(.knob) || inputs.contains(.touchpad) else { return nil }
     switch self {
@@ -217,7 +217,7 @@ extension Event {
     }
   }
 
-  private func carCommand(_ simulation: Simulation) -> DriveCommand? {
+  private func carStep(_ simulation: Simulation) -> DriveStep? {
     switch self {
     case .speedChanged(let speed):
       // A drive that says how fast it goes shifts gear as well.

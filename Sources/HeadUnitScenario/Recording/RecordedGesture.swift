@@ -27,7 +27,7 @@ struct RecordedGesture {
   }
 
   /// Whether the event is part of it; other things done while the finger is down are too, as no
-  /// command can begin before the one before it is done.
+  /// step can begin before the one before it is done.
   mutating func takes(
     _ event: Event, before simulation: Simulation, startOfDrive: Int
   ) -> Bool {
@@ -60,7 +60,7 @@ struct RecordedGesture {
   }
 
   /// A tap as such; all else event by event.
-  var command: DriveCommand {
+  var step: DriveStep {
     guard isTap, let choice, let liftedAt else { return .hand(moves) }
     return .tap(choice.selector, Tapping(hold: liftedAt - beganAt))
   }

@@ -22,7 +22,7 @@ public struct ReportIndex: Codable, Hashable, Sendable {
   public var took = 0
   /// How many cases were meant, of which this report may hold a part.
   public var total: Int
-  /// The same for all parts of a run: of the commands of all its drives, and of what was laid over.
+  /// The same for all parts of a run: of the steps of all its drives, and of what was laid over.
   public var run = ""
   /// As in `2/4`; empty for a whole run.
   public var shard = ""
@@ -142,9 +142,9 @@ public enum ReportScript {
 ///
 /// The first run is not kept waiting by drawing, and only drives whose pictures are wanted pay.
 public struct DriveReplay {
-  /// The screen after a command.
+  /// The screen after a step.
   public struct Frame {
-    /// Of the command, among those that were begun.
+    /// Of the step, among those that were begun.
     public let index: Int
     public let scene: Scene
   }
@@ -156,7 +156,7 @@ public struct DriveReplay {
     run = DriveRun(drive, seed: seed, services: services)
   }
 
-  /// Goes on by a command; nil when there is no other one.
+  /// Goes on by a step; nil when there is no other one.
   public mutating func next() -> Frame? {
     guard !hasEnded else { return nil }
     let position = run.position

@@ -114,7 +114,7 @@ extension ReportedFailure {
 
   fileprivate var finished: DriveFailure? {
     guard let kind = DriveFailure.Kind(rawValue: kind) else { return nil }
-    let source = CommandSource(file: file, line: line, column: column, text: text)
+    let source = StepSource(file: file, line: line, column: column, text: text)
     return DriveFailure(
       kind, message, source: source, at: at, details: details, events: events, pending: pending)
   }
@@ -122,7 +122,7 @@ extension ReportedFailure {
 
 /// What a report shows of a case beside its result.
 public struct CaseDetails: Codable, Hashable, Sendable {
-  /// A command that was begun, with what was said of it.
+  /// A step that was begun, with what was said of it.
   public struct Step: Codable, Hashable, Sendable {
     public let at: Instant
     public let line: Int?

@@ -61,7 +61,7 @@ public enum RunOutcome: Int, Hashable, Sendable, Comparable {
       return
     }
     switch failure.kind {
-    case .expectation, .golden, .command, .fault, .limit, .quit: self = .failed
+    case .expectation, .golden, .step, .fault, .limit, .quit: self = .failed
     case .app: self = .appFailed
     case .machine: self = .machine
     case .invariant, .difference: self = .ownFault

@@ -37,7 +37,7 @@ public enum RunDifference {
   private static func failure(
     _ result: DriveResult, _ message: String, at instant: Instant, _ details: [String]
   ) -> DriveFailure {
-    let source = CommandSource(file: result.drive.file, line: result.line, column: 1, text: "")
+    let source = StepSource(file: result.drive.file, line: result.line, column: 1, text: "")
     return DriveFailure(.difference, message, source: source, at: instant, details: details)
   }
 

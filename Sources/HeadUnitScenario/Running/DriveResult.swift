@@ -52,8 +52,8 @@ public struct DriveFailure: Error, Hashable, Sendable {
     /// What was expected is not so.
     case expectation
     case golden
-    /// A command could not be done: nothing to tap, a stamp that has passed.
-    case command
+    /// A step could not be done: nothing to tap, a stamp that has passed.
+    case step = "command"
     /// A fault of the drive never fired.
     case fault
     /// Too much virtual time, or too many events.
@@ -73,7 +73,7 @@ public struct DriveFailure: Error, Hashable, Sendable {
   public var kind: Kind
   /// One sentence: `"Artists" matches nothing`.
   public var message: String
-  public var source: CommandSource
+  public var source: StepSource
   public var at: Instant
   /// The nearest candidates, expected and found values, differing elements; a line each.
   public var details: [String]
@@ -83,7 +83,7 @@ public struct DriveFailure: Error, Hashable, Sendable {
   public var pending: [String]
 
   public init(
-    _ kind: Kind, _ message: String, source: CommandSource, at instant: Instant,
+    _ kind: Kind, _ message: String, source: StepSource, at instant: Instant,
     details: [String] = [], events: [String] = [], pending: [String] = []
   ) {
     self.kind = kind

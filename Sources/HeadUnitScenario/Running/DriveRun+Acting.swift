@@ -4,10 +4,10 @@ import HeadUnitCore
 // What takes no time.
 extension DriveRun {
   mutating func act(
-    _ command: DriveCommand, _ activity: Activity
-  ) throws(DriveTrouble) -> StepProgress {
-    noteForRecorders(command)
-    switch command {
+    _ step: DriveStep, _ activity: Activity
+  ) throws(DriveTrouble) -> InstructionProgress {
+    noteForRecorders(step)
+    switch step {
     case .expect(let condition, let timing): return try expect(condition, timing)
     case .waitUntil(let condition, let within):
       return .replaced([.watch(watch(condition, within: within))])
@@ -15,33 +15,33 @@ extension DriveRun {
       return .replaced([
         .settle(Watch.Period(start: now, end: now + longest, words: "\(longest)"))
       ])
-    case .after(let delay, let command): putOff(command, by: delay, activity.source)
+    case .after(let delay, let step): putOff(step, by: delay, activity.source)
     case .app, .reload, .fault, .heal, .network, .phone:
-      try actOnApp(command, activity.source)
+      try actOnApp(step, activity.source)
     case .speed, .gear, .park, .limits, .theme, .clock, .interrupt, .headphones, .otherApp:
-      actOnCar(command, activity.source)
+      actOnCar(step, activity.source)
     case .knob: try checkKnob()
-    case .key, .headset, .media: actAsDriver(command)
+    case .key, .headset, .media: actAsDriver(step)
     case .invariantOff(let invariant):
       simulation.ignore(invariant)
       note(RunWording.ignored(invariant))
     case .quit(let verdict): try quit(verdict)
-    default: try show(command, activity.source)
+    default: try show(step, activity.source)
     }
     return .done
   }
 
   private mutating func putOff(
-    _ command: DriveCommand, by delay: Duration, _ source: CommandSource
+    _ step: DriveStep, by delay: Duration, _ source: StepSource
   ) {
     // What takes time of its own takes it when its turn has come.
-    beginBeside(.command, source, [.pause(delay), .command(command)])
+    beginBeside(.step, source, [.pause(delay), .step(step)])
   }
 
   private mutating func actOnApp(
-    _ command: DriveCommand, _ source: CommandSource
+    _ step: DriveStep, _ source: StepSource
   ) throws(DriveTrouble) {
-    switch command {
+    switch step {
     case .app:
       record.appSource = source
       happen(.connected)
@@ -56,18 +56,18 @@ extension DriveRun {
   }
 
   private mutating func inject(
-    _ rule: FaultRule, _ lasting: Duration?, _ source: CommandSource
+    _ rule: FaultRule, _ lasting: Duration?, _ source: StepSource
   ) throws(DriveTrouble) {
     guard let id = simulation.withFaults({ $0.inject(rule) }) else {
-      throw DriveTrouble(.command, RunWording.noFaults)
+      throw DriveTrouble(.step, RunWording.noFaults)
     }
-    guard let id else { throw DriveTrouble(.command, RunWording.manyFaults) }
+    guard let id else { throw DriveTrouble(.step, RunWording.manyFaults) }
     record.faults.append(RunRecord.Fault(id: id, source: source))
     if let lasting { beginBeside(.faultEnd, source, [.pause(lasting), .endFault(id)]) }
   }
 
-  private mutating func actAsDriver(_ command: DriveCommand) {
-    switch command {
+  private mutating func actAsDriver(_ step: DriveStep) {
+    switch step {
     case .key(let key): happen(.keyPressed(key))
     case .headset(let presses): happen(.headsetPressed(presses))
     case .media(.command(let command)): happen(.commandChosen(command))
@@ -79,7 +79,7 @@ extension DriveRun {
   private func checkKnob() throws(DriveTrouble) {
     let inputs = drive.profile.inputs
     guard inputs.contains(.knob) || inputs.contains(.touchpad) else {
-      throw DriveTrouble(.command, RunWording.noKnob)
+      throw DriveTrouble(.step, RunWording.noKnob)
     }
   }
 
@@ -108,8 +108,8 @@ extension PhoneChange {
 
 // The car, and the light in it.
 extension DriveRun {
-  mutating func actOnCar(_ command: DriveCommand, _ source: CommandSource) {
-    switch command {
+  mutating func actOnCar(_ step: DriveStep, _ source: StepSource) {
+    switch step {
     case .speed(let speed, let duration): drive(at: speed, over: duration, source)
     case .gear(let gear): happen(.gearChanged(gear))
     case .park:
@@ -129,13 +129,13 @@ extension DriveRun {
     }
   }
 
-  /// What goes on beside the commands and has become out of date.
+  /// What goes on beside the steps and has become out of date.
   private mutating func end(_ kind: Activity.Kind) {
     background.removeAll { $0.kind == kind }
   }
 
   private mutating func drive(
-    at speed: Speed, over duration: Duration, _ source: CommandSource
+    at speed: Speed, over duration: Duration, _ source: StepSource
   ) {
     end(.ramp)
     // Whoever drives is not parked.
@@ -146,7 +146,7 @@ extension DriveRun {
     beginBeside(.ramp, source, [.until(ramp.due(1)), .ramp(ramp)])
   }
 
-  private mutating func choose(_ theme: ThemeChoice, _ source: CommandSource) {
+  private mutating func choose(_ theme: ThemeChoice, _ source: StepSource) {
     end(.theme)
     switch theme {
     case .day: happen(.themeChanged(.day))
@@ -163,13 +163,13 @@ extension DriveRun {
       % Self.minutesADay
     guard let index = background.firstIndex(where: { $0.kind == .theme }) else { return }
     showThemeOfDay()
-    background[index].steps = [.until(nextThemeTurn), .turnTheme]
+    background[index].instructions = [.until(nextThemeTurn), .turnTheme]
     background[index].wake = now
   }
 
-  /// What goes on by itself beside the commands.
-  mutating func goOn(with step: Step) -> StepProgress {
-    switch step {
+  /// What goes on by itself beside the steps.
+  mutating func goOn(with instruction: Instruction) -> InstructionProgress {
+    switch instruction {
     case .ramp(var ramp):
       happen(.speedChanged(ramp.speed(at: now)))
       ramp.done += 1

@@ -4,7 +4,7 @@ import HeadUnitDisplay
 
 // How a run ends.
 extension DriveRun {
-  /// What is looked at when all commands are done, and how it went.
+  /// What is looked at when all steps are done, and how it went.
   public mutating func finish() -> DriveResult {
     var verdict = finalVerdict
     if let failure = endRecording(), verdict == .passed { verdict = .failed(failure) }
@@ -12,7 +12,7 @@ extension DriveRun {
     endFilm()
     verdict = self.verdict ?? verdict
     noteApp(verdict)
-    for activity in background where activity.kind == .command {
+    for activity in background where activity.kind == .step {
       note(RunWording.neverDone(activity.source.text))
     }
     return DriveResult(
@@ -55,7 +55,7 @@ extension DriveRun {
     DriveCaseName(file: drive.file, name: drive.name, label: drive.label)
   }
 
-  /// The verdict of a drive whose commands all went well.
+  /// The verdict of a drive whose steps all went well.
   var verdictAtEnd: DriveResult.Verdict {
     if hasLostApp {
       let trouble = DriveTrouble(.app, RunWording.stopped(drive.app.name, .crashedTooOften))
@@ -129,15 +129,15 @@ struct RunGuards {
 struct RunRecord {
   struct Fault {
     let id: FaultID
-    let source: CommandSource
+    let source: StepSource
   }
 
   var faults: [Fault] = []
   var notes: [String] = []
   var attachments: [String] = []
   var fingerprints: [UInt64] = []
-  /// The last command that had to do with the app.
-  var appSource: CommandSource?
+  /// The last step that had to do with the app.
+  var appSource: StepSource?
   /// A condition held while the app was gone: the drive knows of it.
   var knowsOfStop = false
   /// As far as somebody has asked.
@@ -165,9 +165,9 @@ final class DisplayListBox {
 
 // Failures.
 extension DriveRun {
-  func failure(_ trouble: DriveTrouble, source: CommandSource) -> DriveFailure {
+  func failure(_ trouble: DriveTrouble, source: StepSource) -> DriveFailure {
     var trouble = trouble
-    if [.expectation, .command].contains(trouble.kind) { blameApp(for: &trouble) }
+    if [.expectation, .step].contains(trouble.kind) { blameApp(for: &trouble) }
     return DriveFailure(
       trouble.kind, trouble.message, source: trouble.source ?? source, at: now,
       details: trouble.details, events: lastEvents, pending: pendingLines)
@@ -191,7 +191,7 @@ extension DriveRun {
     }
   }
 
-  /// The end of a drive, or of a command when somebody types them.
+  /// The end of a drive, or of a step when somebody types them.
   mutating func take(_ failure: DriveFailure) {
     simulation.note(ScriptNote(.failure, failure.message, line: failure.source.line))
     if isInteractive {
@@ -224,7 +224,7 @@ extension DriveRun {
   }
 
   /// The head unit did what it never must, or time does not go on.
-  mutating func checkSimulation(source: CommandSource) {
+  mutating func checkSimulation(source: StepSource) {
     guard goesOn else { return }
     if let violation = simulation.violation, !guards.hasToldOfViolation {
       guards.hasToldOfViolation = true
@@ -237,10 +237,10 @@ extension DriveRun {
 
   @discardableResult
   private mutating func giveUp(
-    _ kind: DriveFailure.Kind, _ message: String, _ source: CommandSource
+    _ kind: DriveFailure.Kind, _ message: String, _ source: StepSource
   ) -> Bool {
     take(failure(DriveTrouble(kind, message), source: source))
-    // In a console the command that went on for ever is ended.
+    // In a console the step that went on for ever is ended.
     if isInteractive, main != nil {
       main = nil
       position += 1

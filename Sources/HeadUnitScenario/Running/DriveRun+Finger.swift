@@ -7,7 +7,7 @@ extension DriveRun {
   mutating func putFingerDown(
     on selector: Selector, _ activity: inout Activity
   ) throws(DriveTrouble) {
-    guard drive.profile.hasTouch else { throw DriveTrouble(.command, RunWording.noTouch) }
+    guard drive.profile.hasTouch else { throw DriveTrouble(.step, RunWording.noTouch) }
     activity.finger = try place(of: selector)
     putFingerDownAgain(&activity)
   }
@@ -39,7 +39,7 @@ extension DriveRun {
       let isThere =
         (0..<search.list.size.width).contains(x)
         && (0..<search.list.size.height).contains(y)
-      guard isThere else { throw DriveTrouble(.command, RunWording.emptyPoint) }
+      guard isThere else { throw DriveTrouble(.step, RunWording.emptyPoint) }
       return Activity.Place(x: x, y: y)
     }
     let element = search.list.elements[try only(selector, in: search)]
@@ -49,7 +49,7 @@ extension DriveRun {
     let other = first.flatMap { covering(element, at: $0, on: search.list) }
     let isCovered = element.isEnabled || other != nil
     throw DriveTrouble(
-      .command, isCovered ? RunWording.covered(name, by: other?.short) : RunWording.disabled(name),
+      .step, isCovered ? RunWording.covered(name, by: other?.short) : RunWording.disabled(name),
       details: [element.short])
   }
 
@@ -114,15 +114,15 @@ extension DisplayList {
 extension DriveRun {
   mutating func takeHold(
     _ dragging: Dragging, _ activity: inout Activity
-  ) throws(DriveTrouble) -> StepProgress {
-    guard drive.profile.hasTouch else { throw DriveTrouble(.command, RunWording.noTouch) }
+  ) throws(DriveTrouble) -> InstructionProgress {
+    guard drive.profile.hasTouch else { throw DriveTrouble(.step, RunWording.noTouch) }
     let way = try way(of: dragging)
     activity.finger = way.from
     putFingerDownAgain(&activity)
     return .replaced([.drag(Drag(from: way.from, to: way.to, at: now, over: dragging.duration))])
   }
 
-  mutating func go(on drag: Drag, _ activity: inout Activity) -> StepProgress {
+  mutating func go(on drag: Drag, _ activity: inout Activity) -> InstructionProgress {
     var drag = drag
     guard drag.done < drag.moveCount else {
       liftFinger(&activity)
@@ -152,11 +152,11 @@ extension DriveRun {
     if dragging.direction.isVertical || !list.elements.contains(where: { $0.target == .scrubber }) {
       guard let element = list.elements.last(where: { $0.role == .list }),
         let from = startOnList(element.frame, dragging.direction, list)
-      else { throw DriveTrouble(.command, RunWording.nothingToDrag) }
+      else { throw DriveTrouble(.step, RunWording.nothingToDrag) }
       return (from, dragging.end(from: from, by: element.frame.height * 3 / 4))
     }
     guard let slider = list.elements.last(where: { $0.target == .scrubber }) else {
-      throw DriveTrouble(.command, RunWording.nothingToDrag)
+      throw DriveTrouble(.step, RunWording.nothingToDrag)
     }
     let from = startOnTrack(slider.frame)
     return (from, dragging.end(from: from, by: slider.frame.width / 4))
@@ -234,18 +234,18 @@ extension DriveRun {
           found.isEmpty
           ? RunWording.nothing(selector.words)
           : RunWording.notThatMany(selector.words, found.count)
-        throw DriveTrouble(.command, message, details: candidates(for: selector, in: search))
+        throw DriveTrouble(.step, message, details: candidates(for: selector, in: search))
       }
       return found[nth - 1]
     }
     guard let first = found.first else {
       throw DriveTrouble(
-        .command, RunWording.nothing(selector.words),
+        .step, RunWording.nothing(selector.words),
         details: candidates(for: selector, in: search))
     }
     guard found.count == 1 else {
       throw DriveTrouble(
-        .command, RunWording.several(selector.words, found.count),
+        .step, RunWording.several(selector.words, found.count),
         details: found.prefix(Self.candidateLimit).map { search.list.elements[$0].short })
     }
     return first

@@ -9,10 +9,10 @@ extension DriveRun {
   /// What has to be done at the knob to get to the element, and then is.
   mutating func way(
     to selector: Selector, _ hunt: KnobHunt
-  ) throws(DriveTrouble) -> [Step] {
+  ) throws(DriveTrouble) -> [Instruction] {
     let inputs = drive.profile.inputs
     guard inputs.contains(.knob) || inputs.contains(.touchpad) else {
-      throw DriveTrouble(.command, RunWording.noKnob)
+      throw DriveTrouble(.step, RunWording.noKnob)
     }
     let search = search()
     if search.choosable(selector).isEmpty, let turn = hunt.next(on: simulation.headUnit) {
@@ -22,14 +22,14 @@ extension DriveRun {
     let element = search.list.elements[try only(selector, in: search)]
     guard let target = element.target else {
       throw DriveTrouble(
-        .command, RunWording.unreachable(selector.words), details: [element.short])
+        .step, RunWording.unreachable(selector.words), details: [element.short])
     }
     guard
       let moves = KnobWay(to: target, limit: Self.searchLimit).moves(
         of: simulation.headUnit, at: now)
     else {
       throw DriveTrouble(
-        .command, RunWording.unreachable(selector.words), details: [element.short])
+        .step, RunWording.unreachable(selector.words), details: [element.short])
     }
     return moves.map { .event($0) }.joined(with: .pause(Self.detentPause))
   }
@@ -37,16 +37,16 @@ extension DriveRun {
   /// Which tab is meant, at whatever depth the screen is.
   func tab(_ selector: Selector) throws(DriveTrouble) -> Int {
     let tabs = simulation.headUnit.browser.tabs
-    guard !tabs.isEmpty else { throw DriveTrouble(.command, RunWording.noTabs) }
+    guard !tabs.isEmpty else { throw DriveTrouble(.step, RunWording.noTabs) }
     var found = tabs.indices.filter { isMeant(tabs[$0], at: $0, by: selector.subject) }
     if let nth = selector.nth { found = found.indices.contains(nth - 1) ? [found[nth - 1]] : [] }
     let details = tabs.map { "tab \"\($0.item?.title ?? "")\" \($0.path)" }
     guard let first = found.first else {
-      throw DriveTrouble(.command, RunWording.nothing(selector.words), details: details)
+      throw DriveTrouble(.step, RunWording.nothing(selector.words), details: details)
     }
     guard found.count == 1 else {
       throw DriveTrouble(
-        .command, RunWording.several(selector.words, found.count), details: details)
+        .step, RunWording.several(selector.words, found.count), details: details)
     }
     return first
   }
@@ -110,11 +110,11 @@ private struct KnobWay {
   }
 }
 
-extension [Step] {
-  fileprivate func joined(with step: Step) -> [Step] {
-    var joined: [Step] = []
+extension [Instruction] {
+  fileprivate func joined(with instruction: Instruction) -> [Instruction] {
+    var joined: [Instruction] = []
     for (index, element) in enumerated() {
-      if index > 0 { joined.append(step) }
+      if index > 0 { joined.append(instruction) }
       joined.append(element)
     }
     return joined

@@ -64,16 +64,16 @@ extension DriveRun {
     }
   }
 
-  /// Everything that can be done in this instant; of the commands only one if told so.
+  /// Everything that can be done in this instant; of the steps only one if told so.
   private mutating func serve(once: Bool) {
     let start = position
     repeat {
       serveBackground()
       guard goesOn else { return }
       if main == nil {
-        guard let planned = current else { return endOfCommands() }
+        guard let planned = current else { return endOfSteps() }
         guard !(once && position != start) else { return }
-        main = makeActivity(.command, planned.source, steps(of: planned))
+        main = makeActivity(.step, planned.source, instructions(of: planned))
       }
       guard checkWatchdog() else { return }
       guard let activity = main, isDue(activity) else { return }
@@ -96,7 +96,7 @@ extension DriveRun {
     }
   }
 
-  /// What goes on beside the commands, in the order in which it began, until all of it waits.
+  /// What goes on beside the steps, in the order in which it began, until all of it waits.
   private mutating func serveBackground() {
     while goesOn, let index = background.firstIndex(where: isDue) {
       let activity = background.remove(at: index)
@@ -119,18 +119,18 @@ extension DriveRun {
     return activity.seenEvents.map { $0 != simulation.eventCount } ?? false
   }
 
-  func makeActivity(_ kind: Activity.Kind, _ source: CommandSource, _ steps: [Step]) -> Activity {
-    var activity = Activity(kind, number: nextNumber, source: source, steps: steps)
+  func makeActivity(_ kind: Activity.Kind, _ source: StepSource, _ instructions: [Instruction]) -> Activity {
+    var activity = Activity(kind, number: nextNumber, source: source, instructions: instructions)
     activity.wake = now
     return activity
   }
 
-  mutating func beginBeside(_ kind: Activity.Kind, _ source: CommandSource, _ steps: [Step]) {
-    background.append(makeActivity(kind, source, steps))
+  mutating func beginBeside(_ kind: Activity.Kind, _ source: StepSource, _ instructions: [Instruction]) {
+    background.append(makeActivity(kind, source, instructions))
     nextNumber += 1
   }
 
-  private mutating func endOfCommands() {
+  private mutating func endOfSteps() {
     guard verdict == nil else { return }
     verdict = isInteractive ? .passed : verdictAtEnd
   }
@@ -146,15 +146,15 @@ extension DriveRun {
     case ended
   }
 
-  /// Does steps until one has to wait.
+  /// Does instructions until one has to wait.
   private mutating func progress(_ activity: Activity) -> ActivityProgress {
     var activity = activity
     do throws(DriveTrouble) {
       wait(with: &activity)
-      while goesOn, let step = activity.steps.first {
-        switch try take(step, of: &activity) {
-        case .done: activity.steps.removeFirst()
-        case .replaced(let steps): activity.steps.replaceSubrange(0...0, with: steps)
+      while goesOn, let instruction = activity.instructions.first {
+        switch try take(instruction, of: &activity) {
+        case .done: activity.instructions.removeFirst()
+        case .replaced(let instructions): activity.instructions.replaceSubrange(0...0, with: instructions)
         case .waits(let wake, let forEvents):
           activity.wake = wake
           activity.seenEvents = forEvents ? simulation.eventCount : nil

@@ -5,9 +5,9 @@ import HeadUnitDisplay
 // What a drive shows, and what it compares.
 extension DriveRun {
   mutating func show(
-    _ command: DriveCommand, _ source: CommandSource
+    _ step: DriveStep, _ source: StepSource
   ) throws(DriveTrouble) {
-    switch command {
+    switch step {
     case .mark(let name):
       simulation.note(ScriptNote(.mark, name, line: source.line))
       services.passMark(name, scene)
@@ -23,7 +23,7 @@ extension DriveRun {
     case .recordStop: try stopRecording()
     case .filmStart(let filming): try startFilm(filming)
     case .filmStop: try stopFilm()
-    default: preconditionFailure("The other commands are done elsewhere.")
+    default: preconditionFailure("The other steps are done elsewhere.")
     }
   }
 
@@ -48,7 +48,7 @@ extension DriveRun {
     for mask in check.masks {
       let found = search.all(mask)
       guard !found.isEmpty else {
-        throw DriveTrouble(.command, "mask: " + RunWording.nothing(mask.words))
+        throw DriveTrouble(.step, "mask: " + RunWording.nothing(mask.words))
       }
       masks += found.map { search.list.elements[$0].frame }
     }
@@ -77,7 +77,7 @@ extension DriveRun {
     do throws(DriveProblem) {
       return try body()
     } catch {
-      throw DriveTrouble(error.kind == .machine ? .machine : .command, error.message)
+      throw DriveTrouble(error.kind == .machine ? .machine : .step, error.message)
     }
   }
 }
@@ -137,7 +137,7 @@ extension DriveRun {
   }
 
   mutating func startFilm(_ filming: Filming) throws(DriveTrouble) {
-    guard !isFilming else { throw DriveTrouble(.command, RunWording.filmingAlready) }
+    guard !isFilming else { throw DriveTrouble(.step, RunWording.filmingAlready) }
     var filming = filming
     filming.file = path(filming.file)
     let scene = scene
@@ -146,7 +146,7 @@ extension DriveRun {
   }
 
   mutating func stopFilm() throws(DriveTrouble) {
-    guard isFilming else { throw DriveTrouble(.command, RunWording.filmingNothing) }
+    guard isFilming else { throw DriveTrouble(.step, RunWording.filmingNothing) }
     isFilming = false
     let moment = DriveMoment(scene: scene, caption: caption, hands: hands, end: now)
     let services = services
@@ -190,19 +190,19 @@ extension DriveRun {
   ///
   /// Nil for drives that never ask: it costs a look at the screen with each touch.
   static func recording(of drive: DriveCase, seed: UInt64) -> RunRecording? {
-    guard drive.steps.contains(where: \.command.startsRecording) else { return nil }
+    guard drive.steps.contains(where: \.step.startsRecording) else { return nil }
     let opening = DriveRecorder.Opening(
       name: "recorded from \(drive.title)", app: drive.app.name, seed: seed,
       settings: DriveRecorder.Setting.differences(of: drive.profile, from: Profile(), drive.theme))
     return RunRecording(recorder: DriveRecorder(opening))
   }
 
-  /// Comes before the command is done.
-  mutating func noteForRecorders(_ command: DriveCommand) {
-    guard command.isToldByNoEvent else { return }
-    onCommand?(command, now)
+  /// Comes before the step is done.
+  mutating func noteForRecorders(_ step: DriveStep) {
+    guard step.isToldByNoEvent else { return }
+    onStep?(step, now)
     let now = now
-    recording?.recorder.note(command, at: now)
+    recording?.recorder.note(step, at: now)
   }
 
   /// Comes before the event happens.
@@ -217,7 +217,7 @@ extension DriveRun {
       return try serve { () throws(DriveProblem) in try services.startRecording(file) }
     }
     if let other = recording.file {
-      throw DriveTrouble(.command, RunWording.recordsAlready(other))
+      throw DriveTrouble(.step, RunWording.recordsAlready(other))
     }
     self.recording?.file = file
   }
@@ -227,7 +227,7 @@ extension DriveRun {
       return try serve { () throws(DriveProblem) in try services.stopRecording() }
     }
     guard let file = recording.file else {
-      throw DriveTrouble(.command, RunWording.recordsNothing)
+      throw DriveTrouble(.step, RunWording.recordsNothing)
     }
     self.recording?.file = nil
     try write(recording.recorder, to: file)
@@ -242,7 +242,7 @@ extension DriveRun {
       try write(recording.recorder, to: file)
       return nil
     } catch {
-      return failure(error, source: current?.source ?? commands.last?.source ?? drive.source)
+      return failure(error, source: current?.source ?? steps.last?.source ?? drive.source)
     }
   }
 
@@ -270,11 +270,11 @@ extension DriveRecorder.Setting {
   }
 }
 
-extension DriveCommand {
+extension DriveStep {
   fileprivate var startsRecording: Bool {
     switch self {
     case .recordStart: true
-    case .after(_, let command): command.startsRecording
+    case .after(_, let step): step.startsRecording
     default: false
     }
   }

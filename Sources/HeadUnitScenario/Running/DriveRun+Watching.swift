@@ -5,7 +5,7 @@ import HeadUnitDisplay
 extension DriveRun {
   mutating func expect(
     _ condition: Condition, _ timing: Timing
-  ) throws(DriveTrouble) -> StepProgress {
+  ) throws(DriveTrouble) -> InstructionProgress {
     switch timing {
     case .now:
       let watch = Watch(
@@ -33,7 +33,7 @@ extension DriveRun {
   }
 
   /// One look, after everything that is due in the instant.
-  mutating func look(_ watch: Watch) throws(DriveTrouble) -> StepProgress {
+  mutating func look(_ watch: Watch) throws(DriveTrouble) -> InstructionProgress {
     followApp()
     let holds = holds(watch.condition)
     switch watch.goal {
@@ -147,7 +147,7 @@ extension DriveRun {
 
 // Settling.
 extension DriveRun {
-  mutating func settle(_ period: Watch.Period) throws(DriveTrouble) -> StepProgress {
+  mutating func settle(_ period: Watch.Period) throws(DriveTrouble) -> InstructionProgress {
     let left = whatIsLeft
     if left.isEmpty { return .done }
     guard now < period.end else {

@@ -2,7 +2,7 @@ import HeadUnitApps
 public import HeadUnitCore
 import HeadUnitDisplay
 
-/// A drive under way: its commands, the head unit they drive, and how it went.
+/// A drive under way: its steps, the head unit they drive, and how it went.
 ///
 /// Time goes on only as far as it is told: headless to the end at once, in a window with the wall's
 /// clock. Both give the same trace.
@@ -20,23 +20,23 @@ public struct DriveRun {
   public internal(set) var hands = DriverHands()
   /// Called before every event that the drive or somebody beside it performs.
   public var onEvent: ((Event, Simulation) -> Void)?
-  /// Called before every command that changes the app or the run and makes no event of it.
-  public var onCommand: ((DriveCommand, Instant) -> Void)?
-  /// A command that fails ends only itself, the clock goes on when nothing is left to do, and there
+  /// Called before every step that changes the app or the run and makes no event of it.
+  public var onStep: ((DriveStep, Instant) -> Void)?
+  /// A step that fails ends only itself, the clock goes on when nothing is left to do, and there
   /// are no limits: as is good for a console.
   public var isInteractive = false
 
   let services: DriveServices
-  /// The drive's own commands, and those put at their end.
-  var commands: [PlannedCommand]
-  /// Of the command that is being done or is next.
+  /// The drive's own steps, and those put at their end.
+  var steps: [PlannedStep]
+  /// Of the step that is being done or is next.
   var position = 0
-  /// What is being done of the current command.
+  /// What is being done of the current step.
   var main: Activity?
-  /// What was put off or goes on beside the commands, in the order in which it began.
+  /// What was put off or goes on beside the steps, in the order in which it began.
   var background: [Activity] = []
   var nextNumber = 1
-  /// When the last command was done.
+  /// When the last step was done.
   var lastDone = Instant.start
   var hasBegun = false
   /// Whether the drive makes a film of itself.
@@ -54,7 +54,7 @@ public struct DriveRun {
     self.drive = drive
     self.services = services
     self.seed = seed ?? drive.seed ?? 0
-    commands = drive.steps
+    steps = drive.steps
     recording = Self.recording(of: drive, seed: self.seed)
     var options = Simulation.Options()
     options.seed = self.seed
@@ -66,12 +66,12 @@ public struct DriveRun {
 
   public var now: Instant { simulation.now }
 
-  /// The command that is being done or is next.
-  public var current: PlannedCommand? {
-    commands.indices.contains(position) ? commands[position] : nil
+  /// The step that is being done or is next.
+  public var current: PlannedStep? {
+    steps.indices.contains(position) ? steps[position] : nil
   }
 
-  /// Whether all commands are done and something put off is not.
+  /// Whether all steps are done and something put off is not.
   public var isIdle: Bool { main == nil && current == nil }
 
   /// When something is next to be done or to happen; nil when nothing is.
@@ -86,14 +86,14 @@ public struct DriveRun {
     run(to: limit, untilDone: false)
   }
 
-  /// Does everything up to the instant, or up to the end of the current command if that is sooner.
+  /// Does everything up to the instant, or up to the end of the current step if that is sooner.
   public mutating func step(to limit: Instant) {
     run(to: limit, untilDone: true)
   }
 
-  /// Puts more commands at the end; a drive that had ended well goes on.
-  public mutating func append(_ more: [PlannedCommand]) {
-    commands += more
+  /// Puts more steps at the end; a drive that had ended well goes on.
+  public mutating func append(_ more: [PlannedStep]) {
+    steps += more
     if verdict == .passed { verdict = nil }
   }
 
@@ -103,7 +103,7 @@ public struct DriveRun {
     checkSimulation(source: current?.source ?? drive.source)
   }
 
-  /// Why a command of an interactive run failed, since this was last asked; the oldest first.
+  /// Why a step of an interactive run failed, since this was last asked; the oldest first.
   public mutating func takeFailures() -> [DriveFailure] {
     defer { failures = [] }
     return failures
@@ -111,8 +111,8 @@ public struct DriveRun {
 }
 
 extension DriveCase {
-  /// For what no command is to blame for.
-  var source: CommandSource { CommandSource(file: file, line: line, column: 1, text: name) }
+  /// For what no step is to blame for.
+  var source: StepSource { StepSource(file: file, line: line, column: 1, text: name) }
 }
 
 extension DriveRun {
@@ -120,13 +120,13 @@ extension DriveRun {
   static let detentPause = Duration.milliseconds(30)
 
   mutating func take(
-    _ step: Step, of activity: inout Activity
-  ) throws(DriveTrouble) -> StepProgress {
-    switch step {
+    _ instruction: Instruction, of activity: inout Activity
+  ) throws(DriveTrouble) -> InstructionProgress {
+    switch instruction {
     case .stamp(let stamp): return try take(stamp)
     case .begin: return begin(activity)
-    case .command(let command): return .replaced(steps(of: command))
-    case .act(let command): return try act(command, activity)
+    case .step(let step): return .replaced(instructions(of: step))
+    case .act(let step): return try act(step, activity)
     case .pause(let duration):
       return duration > .zero ? .replaced([.until(now + duration)]) : .done
     case .until(let instant):
@@ -138,15 +138,15 @@ extension DriveRun {
     case .firstList: return try firstList()
     case .watch(let watch): return try look(watch)
     case .settle(let period): return try settle(period)
-    case .ramp, .endFault, .turnTheme: return goOn(with: step)
-    default: return try takeHand(step, of: &activity)
+    case .ramp, .endFault, .turnTheme: return goOn(with: instruction)
+    default: return try takeHand(instruction, of: &activity)
     }
   }
 
   private mutating func takeHand(
-    _ step: Step, of activity: inout Activity
-  ) throws(DriveTrouble) -> StepProgress {
-    switch step {
+    _ instruction: Instruction, of activity: inout Activity
+  ) throws(DriveTrouble) -> InstructionProgress {
+    switch instruction {
     case .fingerDown(let selector): try putFingerDown(on: selector, &activity)
     case .fingerDownIfAny(let selector):
       if !search().choosable(selector).isEmpty { try putFingerDown(on: selector, &activity) }
@@ -163,28 +163,28 @@ extension DriveRun {
       for event in activity.knob.up(at: now, of: simulation.headUnit) { happen(event) }
     case .focus(let selector, let hunt): return .replaced(try way(to: selector, hunt))
     case .chooseTab(let selector): happen(.tabChosen(try tab(selector)))
-    default: preconditionFailure("The other steps are taken elsewhere.")
+    default: preconditionFailure("The other instructions are taken elsewhere.")
     }
     return .done
   }
 
-  private func take(_ stamp: Stamp) throws(DriveTrouble) -> StepProgress {
+  private func take(_ stamp: Stamp) throws(DriveTrouble) -> InstructionProgress {
     switch stamp {
     case .after(let pause): return .replaced([.until(lastDone + pause)])
     case .at(let instant):
-      guard instant >= now else { throw DriveTrouble(.command, RunWording.late(now)) }
+      guard instant >= now else { throw DriveTrouble(.step, RunWording.late(now)) }
       return .replaced([.until(instant)])
     }
   }
 
-  private mutating func begin(_ activity: Activity) -> StepProgress {
+  private mutating func begin(_ activity: Activity) -> InstructionProgress {
     simulation.note(
       ScriptNote(.command, activity.source.text, line: activity.source.line))
     return .done
   }
 
   /// A hand waits for the screen.
-  private func rest() -> StepProgress {
+  private func rest() -> InstructionProgress {
     let headUnit = simulation.headUnit
     let ends = [headUnit.motion?.endsAt, headUnit.glideEnd(after: now)].compactMap(\.self)
     guard let last = ends.max() else { return .done }
@@ -192,7 +192,7 @@ extension DriveRun {
     return .waits(until: last > now ? last : nil, forEvents: true)
   }
 
-  private mutating func turn(_ detents: Int) -> StepProgress {
+  private mutating func turn(_ detents: Int) -> InstructionProgress {
     guard detents != 0 else { return .done }
     happen(.knobTurned(detents.signum()))
     let left = detents - detents.signum()
@@ -211,7 +211,7 @@ extension DriveRun {
 
 // The app.
 extension DriveRun {
-  private mutating func firstList() throws(DriveTrouble) -> StepProgress {
+  private mutating func firstList() throws(DriveTrouble) -> InstructionProgress {
     let headUnit = simulation.headUnit
     if case .stopped(let reason) = headUnit.phone.app {
       throw DriveTrouble(.app, RunWording.stopped(drive.app.name, reason))
@@ -227,38 +227,38 @@ extension DriveRun {
   }
 }
 
-// What a command is made of.
+// What a step is made of.
 extension DriveRun {
   /// How long after another tap of the same finger the next one begins.
   static let tapPause = Duration.milliseconds(120)
 
   /// Whoever says when something is to be done means then, whatever moves on the screen.
-  func steps(of planned: PlannedCommand) -> [Step] {
-    var steps = steps(of: planned.command)
-    guard let stamp = planned.stamp else { return [.begin] + steps }
-    if case .rest = steps.first { steps.removeFirst() }
-    return [.stamp(stamp), .begin] + steps
+  func instructions(of planned: PlannedStep) -> [Instruction] {
+    var instructions = instructions(of: planned.step)
+    guard let stamp = planned.stamp else { return [.begin] + instructions }
+    if case .rest = instructions.first { instructions.removeFirst() }
+    return [.stamp(stamp), .begin] + instructions
   }
 
-  func steps(of command: DriveCommand) -> [Step] {
-    switch command {
-    case .app(let waits): [.act(command)] + (waits ? [.firstList] : [])
+  func instructions(of step: DriveStep) -> [Instruction] {
+    switch step {
+    case .app(let waits): [.act(step)] + (waits ? [.firstList] : [])
     case .wait(let duration): [.pause(duration)]
     case .hand(let moves): moves.flatMap { [.pause($0.after), .event($0.event)] }
-    case .tap, .drag, .knob, .focus, .tab, .back, .home: [.rest] + driverSteps(of: command)
-    default: [.act(command)]
+    case .tap, .drag, .knob, .focus, .tab, .back, .home: [.rest] + driverSteps(of: step)
+    default: [.act(step)]
     }
   }
 
-  private func driverSteps(of command: DriveCommand) -> [Step] {
-    switch command {
+  private func driverSteps(of step: DriveStep) -> [Instruction] {
+    switch step {
     case .tap(let selector, let tapping):
       [
         tapping.isOptional ? .fingerDownIfAny(selector) : .fingerDown(selector),
         .pause(tapping.hold), .fingerUp,
       ] + repeats(of: tapping)
     case .drag(let dragging): [.takeHold(dragging)]
-    case .knob(let action): [.act(command)] + steps(of: action)
+    case .knob(let action): [.act(step)] + instructions(of: action)
     case .focus(let selector): [.focus(selector, KnobHunt())]
     case .tab(let selector): [.chooseTab(selector)]
     case .back: [.event(.backPressed)]
@@ -267,8 +267,8 @@ extension DriveRun {
     }
   }
 
-  private func repeats(of tapping: Tapping) -> [Step] {
-    let once: [Step] = [
+  private func repeats(of tapping: Tapping) -> [Instruction] {
+    let once: [Instruction] = [
       .pause(Self.tapPause), .fingerDownAgain, .pause(tapping.hold), .fingerUp,
     ]
     return (0..<max(0, min(tapping.times, Self.tapLimit) - 1)).flatMap { _ in once }
@@ -277,7 +277,7 @@ extension DriveRun {
   /// Nobody taps more often in a row.
   private static let tapLimit = 1_000
 
-  private func steps(of action: KnobAction) -> [Step] {
+  private func instructions(of action: KnobAction) -> [Instruction] {
     switch action {
     case .turn(let detents): [.turn(detents)]
     case .press: [.knobDown, .knobUp]
@@ -287,16 +287,16 @@ extension DriveRun {
   }
 }
 
-/// A part of a command, small enough to be done at once or to be waited for.
-enum Step {
-  /// The command's stamp.
+/// A part of a step, small enough to be done at once or to be waited for.
+enum Instruction {
+  /// The step's stamp.
   case stamp(Stamp)
-  /// The command goes into the trace.
+  /// The step goes into the trace.
   case begin
-  /// A command that was put off.
-  case command(DriveCommand)
-  /// Everything of the command that takes no time.
-  case act(DriveCommand)
+  /// A step that was put off.
+  case step(DriveStep)
+  /// Everything of the step that takes no time.
+  case act(DriveStep)
   case pause(Duration)
   case until(Instant)
   /// Until nothing moves on the screen that a hand would wait for.
@@ -325,11 +325,11 @@ enum Step {
   case turnTheme
 }
 
-/// What has become of a step.
-enum StepProgress {
+/// What has become of a instruction.
+enum InstructionProgress {
   case done
   /// These are to be done in its place.
-  case replaced([Step])
+  case replaced([Instruction])
   /// It is to be looked at again at the instant, and also when something has happened.
   case waits(until: Instant?, forEvents: Bool)
 }
@@ -379,7 +379,7 @@ struct Ramp {
   static let period = Duration.milliseconds(100)
 
   /// At most the end of the ramp.
-  func due(_ step: Int) -> Instant { min(beganAt + Self.period * step, beganAt + duration) }
+  func due(_ change: Int) -> Instant { min(beganAt + Self.period * change, beganAt + duration) }
 
   func speed(at now: Instant) -> Speed {
     guard now < beganAt + duration else { return to }

@@ -14,7 +14,7 @@ public struct DriveServices {
   /// Whether what a drive requires of the machine is there.
   public var hasFonts: () -> Bool
   /// About a verb, or about all of them.
-  public var help: (String?) -> String = { _ in "the commands are listed by \"testdrive help\"" }
+  public var help: (String?) -> String = { _ in "the steps are listed by \"testdrive help\"" }
   /// Whether somebody wants to see every while of the run, whatever the drive says.
   public var isFilmed = false
   /// Told before time goes on, of runs that are filmed.
@@ -143,10 +143,10 @@ public struct GoldenAnswer: Hashable, Sendable {
   }
 }
 
-/// Something that is being done: a command of the drive, or what goes on beside the commands.
+/// Something that is being done: a step of the drive, or what goes on beside the steps.
 struct Activity {
   enum Kind: Hashable {
-    case command
+    case step
     /// The speed on its way to another one; there is only one at a time.
     case ramp
     case faultEnd
@@ -159,12 +159,12 @@ struct Activity {
 
   let number: Int
   let kind: Kind
-  let source: CommandSource
-  /// What is still to be done, the next step first.
-  var steps: [Step]
-  /// When the first step goes on by itself.
+  let source: StepSource
+  /// What is still to be done, the next instruction first.
+  var instructions: [Instruction]
+  /// When the first instruction goes on by itself.
   var wake: Instant?
-  /// Whether the first step looks again when something has happened, since so many events.
+  /// Whether the first instruction looks again when something has happened, since so many events.
   var seenEvents: Int?
   // Its own finger and its own hand at the knob.
   var touch = Touch()
@@ -177,11 +177,11 @@ struct Activity {
     var y: Int
   }
 
-  init(_ kind: Kind, number: Int, source: CommandSource, steps: [Step]) {
+  init(_ kind: Kind, number: Int, source: StepSource, instructions: [Instruction]) {
     self.kind = kind
     self.number = number
     self.source = source
-    self.steps = steps
+    self.instructions = instructions
   }
 
   /// When holding the finger or the knob next means something.
@@ -246,17 +246,17 @@ struct AppStory {
   }
 }
 
-/// Why a step could not be done; where and when is added by whoever does the steps.
+/// Why a instruction could not be done; where and when is added by whoever does the instructions.
 struct DriveTrouble: Error {
   var kind: DriveFailure.Kind
   var message: String
   var details: [String]
-  /// Of something else than the command that is being done.
-  var source: CommandSource?
+  /// Of something else than the step that is being done.
+  var source: StepSource?
 
   init(
     _ kind: DriveFailure.Kind, _ message: String, details: [String] = [],
-    source: CommandSource? = nil
+    source: StepSource? = nil
   ) {
     self.kind = kind
     self.message = message

@@ -2,7 +2,7 @@ import HeadUnitApps
 import HeadUnitCore
 import HeadUnitText
 
-/// What a command needs of its line: one word, an option, or several that belong together.
+/// What a step needs of its line: one word, an option, or several that belong together.
 ///
 /// Said once, it reads, prints, explains and makes up its value.
 struct Argument<Value>: Sendable {

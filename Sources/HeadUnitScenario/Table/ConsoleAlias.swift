@@ -11,7 +11,7 @@ public enum ConsoleAlias {
     guard let alias = all.first(where: { $0.verbs.contains(line.verb.text) && $0.isMeant(words) })
     else { return nil }
     guard let text = alias.translate(words, theme) else {
-      let complaint = CommandTable.Complaint(
+      let complaint = StepTable.Complaint(
         word: alias.usage.isEmpty ? line.verb : line.words.first ?? line.verb,
         message: alias.refusal(of: line.verb.text),
         advice: alias.usage.isEmpty ? nil : "it is \(alias.usage)")
@@ -22,7 +22,7 @@ public enum ConsoleAlias {
 
   public enum Meaning: Hashable, Sendable {
     case line(PlainLine)
-    case mistake(CommandTable.Complaint)
+    case mistake(StepTable.Complaint)
   }
 
   struct Alias: Sendable {

@@ -34,7 +34,7 @@ enum TableWording {
     "\(short(verb)) has no option \(quoted(name + "="))"
   }
 
-  static func unknownVerb(_ name: String) -> String { "there is no command \(quoted(name))" }
+  static func unknownVerb(_ name: String) -> String { "there is no step \(quoted(name))" }
 
   /// Nearest, or what there is.
   static func advice(option name: String, names: [String]) -> String? {
@@ -69,7 +69,7 @@ extension TableWording {
       return "write \"\(ours.spelling)\""
     }
     if let verb = otherNames[text] { return "did you mean \"\(verb)\"?" }
-    return Mistake.didYouMean(text, in: CommandTable.verbs)
+    return Mistake.didYouMean(text, in: StepTable.verbs)
   }
 
   /// What others call the same.

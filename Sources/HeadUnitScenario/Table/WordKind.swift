@@ -296,8 +296,8 @@ extension WordKind where Value == String {
     WordKind(
       "NAME", noun: "a name of letters, digits, - and _", example: "artists-driving",
       read: { word throws(WordMistake) in
-        let steps = word.text.split(separator: "/", omittingEmptySubsequences: false)
-        let isPlain = steps.allSatisfy { step in !step.isEmpty && step.utf8.allSatisfy(\.isPlain) }
+        let parts = word.text.split(separator: "/", omittingEmptySubsequences: false)
+        let isPlain = parts.allSatisfy { part in !part.isEmpty && part.utf8.allSatisfy(\.isPlain) }
         guard isPlain, word.text.utf8.count <= 200 else { throw WordMistake() }
         return word.text
       },
@@ -309,17 +309,17 @@ extension WordKind where Value == String {
 
   static var verb: Self {
     WordKind(
-      "VERB", noun: "a command", example: "tap", candidates: .verbs,
+      "VERB", noun: "a step", example: "tap", candidates: .verbs,
       read: { word throws(WordMistake) in
-        guard CommandTable.verbs.contains(word.text) else {
+        guard StepTable.verbs.contains(word.text) else {
           throw WordMistake(
             TableWording.unknownVerb(word.text),
-            advice: Mistake.didYouMean(word.text, in: CommandTable.verbs))
+            advice: Mistake.didYouMean(word.text, in: StepTable.verbs))
         }
         return word.text
       },
       print: { PlainWord($0) },
-      random: { CommandTable.verbs.randomElement(using: &$0) ?? "help" })
+      random: { StepTable.verbs.randomElement(using: &$0) ?? "help" })
   }
 }
 

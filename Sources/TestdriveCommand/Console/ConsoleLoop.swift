@@ -103,7 +103,7 @@ struct ConsoleSetting {
       environment: DriveEnvironment.files(resources),
       services: {
         var services = DriveServices.files(darkRoom, goldens) { output.line($0) }
-        services.help = { CommandTable.help(verb: $0) ?? "there is no command \"\($0 ?? "")\"" }
+        services.help = { StepTable.help(verb: $0) ?? "there is no step \"\($0 ?? "")\"" }
         services.startRecording = { file throws(DriveProblem) in try desks.current?.start(file) }
         services.stopRecording = { () throws(DriveProblem) in try desks.current?.stop() }
         return services
@@ -115,7 +115,7 @@ struct ConsoleSetting {
           startOfDrive: run.startOfDrive)
         desks.current = desk
         run.onEvent = { event, simulation in desk.note(event, before: simulation) }
-        run.onCommand = { command, now in desk.note(command, at: now) }
+        run.onStep = { step, now in desk.note(step, at: now) }
       })
   }
 
@@ -147,12 +147,12 @@ final class RecordingDesks {
 
 extension Verb {
   static let console = Verb(
-    name: "console", summary: "drive a head unit by commands, typed or piped in",
+    name: "console", summary: "drive a head unit by steps, typed or piped in",
     operands: "[APP]",
     options: WindowOptions.all + [
       Option(name: "--window", value: nil, summary: "see it in a window, at the clock's pace")
     ],
-    notes: "\"help\" in the console lists the commands; quit or Ctrl-D ends it."
+    notes: "\"help\" in the console lists the steps; quit or Ctrl-D ends it."
   ) { arguments, output in
     let source = try AppSource(arguments)
     let console = try ConsoleSetting(arguments, source, output)

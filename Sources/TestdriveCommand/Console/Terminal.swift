@@ -165,7 +165,7 @@ final class LineSource {
 
   private func complete(_ view: ConsoleView) {
     let typed = String(editor.characters.prefix(editor.cursor))
-    let found = CommandTable.completions(of: typed, in: view.context)
+    let found = StepTable.completions(of: typed, in: view.context)
     let candidates = found.candidates
     guard editor.complete(with: candidates, from: found.start) else {
       if candidates.isEmpty { Terminal.write("\u{07}") }

@@ -86,7 +86,7 @@ struct DriveCollection {
     URL(fileURLWithPath: path).standardizedFileURL.path
   }
 
-  /// Whether a line of the file is a `drive` command.
+  /// Whether a line of the file begins with `drive`.
   private static func saysItsName(_ file: String) -> Bool {
     guard let source = try? FileText.read(file, limit: sizeLimit) else { return false }
     return source.bytes.split(separator: UInt8(ascii: "\n")).contains { line in

@@ -292,7 +292,7 @@ struct CaseRunner {
     if let watch { return watch(drive, options.seed, services) }
     let start = ContinuousClock.now
     var run = DriveRun(drive, seed: options.seed, services: services)
-    // Between two commands somebody may want to end.
+    // Between two steps somebody may want to end.
     while run.verdict == nil, !stop.isSet {
       switch drive.clock {
       case .virtual: run.step(to: .never)

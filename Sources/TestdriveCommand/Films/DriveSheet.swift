@@ -69,7 +69,7 @@ struct DriveSheet {
       drive.profile = subject.named.profile
       drive.profile.display.driverSide = subject.side
       drive.theme = subject.theme
-      if themes != nil { drive.steps.removeAll { $0.command.isTheme } }
+      if themes != nil { drive.steps.removeAll { $0.step.isTheme } }
     }
     let shown = run(drive, drive.services(darkRoom, output))
     let screen = try darkRoom.screen(of: shown.scene)
@@ -124,12 +124,12 @@ struct DriveSheet {
   }
 }
 
-extension DriveCommand {
+extension DriveStep {
   /// Whether it makes day or night, now or later.
   fileprivate var isTheme: Bool {
     switch self {
     case .theme: true
-    case .after(_, let command): command.isTheme
+    case .after(_, let step): step.isTheme
     default: false
     }
   }
@@ -153,7 +153,7 @@ extension Verb {
       Option(name: "--bezel", value: nil, summary: "with the rim of the head unit around each"),
     ] + ShownDrive.options,
     notes: """
-      The drive is run for each picture; with --themes without its own theme commands. One that
+      The drive is run for each picture; with --themes without its own theme steps. One that
       does not get to the mark is pictured where it ended, and its label says why. Goldens are not
       compared: that is what "testdrive run" does.
       """

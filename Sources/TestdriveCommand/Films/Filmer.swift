@@ -148,7 +148,7 @@ struct ShownDrive {
   }
 
   /// The marks it passes, if it gets so far.
-  var marks: [String] { drive.steps.compactMap { $0.command.mark } }
+  var marks: [String] { drive.steps.compactMap { $0.step.mark } }
 
   func check(mark: String?) throws(CommandError) {
     guard let mark, !marks.contains(mark) else { return }
@@ -186,12 +186,12 @@ struct ShownDrive {
   }
 }
 
-extension DriveCommand {
+extension DriveStep {
   /// The mark that it sets, now or later.
   fileprivate var mark: String? {
     switch self {
     case .mark(let name): name
-    case .after(_, let command): command.mark
+    case .after(_, let step): step.mark
     default: nil
     }
   }

@@ -54,7 +54,7 @@ struct CaseReporter {
   }
 }
 
-/// Small pictures of what a drive showed, command by command, where the screen changed.
+/// Small pictures of what a drive showed, step by step, where the screen changed.
 struct FilmStrip {
   private let darkRoom: DarkRoom
   private let keep: (Bitmap) throws(CommandError) -> String

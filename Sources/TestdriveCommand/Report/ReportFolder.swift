@@ -228,8 +228,8 @@ extension ReportFolder {
     let words = [options.seed.map(String.init) ?? "", options.app ?? ""]
     var hash = Fingerprint.of("\(options.repetitions) \(words)".utf8)
     for drive in cases {
-      let commands = drive.steps.map { "\($0.source.text)\n" }.joined()
-      let text = "\(drive.file)\n\(drive.title)\n\(drive.profile)\n\(commands)"
+      let steps = drive.steps.map { "\($0.source.text)\n" }.joined()
+      let text = "\(drive.file)\n\(drive.title)\n\(drive.profile)\n\(steps)"
       hash = hash &* 31 &+ Fingerprint.of(text.utf8)
     }
     return hash.hexadecimal

@@ -10,16 +10,16 @@ extension Verb {
     notes: "The whole language is in Documentation/commands.md."
   ) { arguments, output in
     if arguments.has("--markdown") {
-      output.text(CommandReference.markdown())
+      output.text(DriveReference.markdown())
       return .passed
     }
     guard !arguments.operands.isEmpty else {
-      output.text(CommandTable.help() ?? "")
+      output.text(StepTable.help() ?? "")
       return .passed
     }
     for verb in arguments.operands {
-      guard let help = CommandTable.help(verb: verb) else {
-        throw Wording.unknown("command", verb, among: CommandTable.verbs)
+      guard let help = StepTable.help(verb: verb) else {
+        throw Wording.unknown("step", verb, among: StepTable.verbs)
       }
       output.text(help)
     }

@@ -19,8 +19,8 @@ final class RecordingDesk {
     recorder.note(event, before: simulation)
   }
 
-  func note(_ command: DriveCommand, at now: Instant) {
-    recorder.note(command, at: now)
+  func note(_ step: DriveStep, at now: Instant) {
+    recorder.note(step, at: now)
   }
 
   func start(_ file: String) throws(DriveProblem) {

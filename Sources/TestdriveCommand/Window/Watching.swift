@@ -33,7 +33,7 @@ struct Watching {
   static let unwatched = "its window was closed before it had ended"
   static let keys = """
     Space pauses the drive, and lets it go on
-    . or Right does the next command, and pauses
+    . or Right does the next step, and pauses
     + and - make it twice as fast, and half as fast
     Escape closes the window; a drive that has not ended counts as skipped
     """
@@ -273,7 +273,7 @@ extension WindowSession {
     return true
   }
 
-  /// Does the command that is next, however long that takes, and stands still.
+  /// Does the step that is next, however long that takes, and stands still.
   private mutating func stepOnce() {
     guard let limit = drive.map({ Instant.start + $0.drive.limit }) else { return }
     _ = changeRun { $0.step(to: max($0.simulation.now, limit)) }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct DriveParserTests {
   private func line(_ text: String) throws -> DriveLine {
-    try #require(try DriveParser.commands(in: SourceText(name: "a", text: text)).first)
+    try #require(try DriveParser.lines(in: SourceText(name: "a", text: text)).first)
   }
 
   private func mistakes(_ text: String) -> [String] {
@@ -52,8 +52,8 @@ import Testing
     #expect(line.options[0].value.position == SourcePosition(line: 1, column: 19))
   }
 
-  @Test func semicolonsStandBetweenTheCommandsOfALine() throws {
-    let lines = try DriveParser.commands(
+  @Test func semicolonsStandBetweenTheStepsOfALine() throws {
+    let lines = try DriveParser.lines(
       in: SourceText(name: "a", text: "tap \"a;b\"; back;; home # c; d"))
     #expect(lines.map(\.verb.text) == ["tap", "back", "home"])
     #expect(lines[1].verb.position == SourcePosition(line: 1, column: 12))
@@ -73,13 +73,13 @@ import Testing
     ("tap \"\\u{D800}\"", "1:6: a character by its number is written \\u{1F3B5}"),
     ("tap ${a", "1:5: a variable is written ${name}: letters, digits, \"-\" and \"_\""),
     ("tap a hold=", "1:7: hold= has no value behind it"),
-    ("latency=3s", "1:1: a line begins with a command, such as tap or expect"),
-    ("\"tap\"", "1:1: a line begins with a command, such as tap or expect"),
-    ("@1s", "1:1: a line begins with a command, such as tap or expect"),
+    ("latency=3s", "1:1: a line begins with a step, such as tap or expect"),
+    ("\"tap\"", "1:1: a line begins with a step, such as tap or expect"),
+    ("@1s", "1:1: a line begins with a step, such as tap or expect"),
     ("tap \u{1}", "1:5: the character U+0001 can only stand in quotes"),
     (
       "+840 back",
-      "1:1: \"+840\" is no stamp: @12.5s is since the drive began, +840ms since the command before"
+      "1:1: \"+840\" is no stamp: @12.5s is since the drive began, +840ms since the step before"
         + " (did you mean 840ms?)"
     ),
     ("end", "1:1: this end closes nothing"),

@@ -49,14 +49,14 @@ import Testing
     let drive = try only("back")
     #expect(drive.name == "main")
     #expect(drive.app.name == "demo")
-    #expect(drive.steps.map(\.command) == [.app(waits: true), .back])
-    #expect(try only("phone connected").steps.map(\.command) == [.phone(.connected)])
+    #expect(drive.steps.map(\.step) == [.app(waits: true), .back])
+    #expect(try only("phone connected").steps.map(\.step) == [.phone(.connected)])
   }
 
   @Test func anAppIsNamedRelativeToItsFile() throws {
     let drive = try only("phone locked\n@2s app library.json wait=off\nback")
     #expect(drive.app.name == "library.json")
-    #expect(drive.steps.map(\.command) == [.phone(.locked), .app(waits: false), .back])
+    #expect(drive.steps.map(\.step) == [.phone(.locked), .app(waits: false), .back])
     #expect(drive.steps[1].stamp == .at(Instant(microseconds: 2_000_000)))
     #expect(
       world.mistakes("app missing.json") == [
@@ -99,13 +99,13 @@ import Testing
     let step = try #require(drive.steps.last)
     #expect(
       step.source
-        == CommandSource(file: "folder/main.drive", line: 3, column: 9, text: "+1s tap \"x  y\""))
+        == StepSource(file: "folder/main.drive", line: 3, column: 9, text: "+1s tap \"x  y\""))
     #expect(step.stamp == .after(.seconds(1)))
   }
 
   @Test func aValueIsNeverReadAgain() throws {
     let drive = try only("let a \"${b} x=1 # no\"\nlog ${a}".replacing("${b}", with: "\\${b}"))
-    #expect(drive.steps.last?.command == .log("${b} x=1 # no"))
+    #expect(drive.steps.last?.step == .log("${b} x=1 # no"))
   }
 
   @Test func anIncludedFileKnowsOnlyWhatItIsGiven() throws {
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("back\nset theme day", "2:1: set belongs to the top of the file, before the first command"),
+    ("back\nset theme day", "2:1: set belongs to the top of the file, before the first step"),
     (
       "set theme day\ndrive \"x\"",
       "2:1: drive is the first line of its file, and there is only one"
@@ -157,7 +157,7 @@ import Testing
     ("let n x\nrepeat ${n}\nend", "2:8: repeat is written: repeat N, with N from 1 to 100000"),
     (
       "let t 5\n@${t} back",
-      "2:1: \"@5\" is no stamp: @12.5s is since the drive began, +840ms since the command"
+      "2:1: \"@5\" is no stamp: @12.5s is since the drive began, +840ms since the step"
         + " before (did you mean 5ms?)"
     ),
   ])
@@ -194,11 +194,11 @@ import Testing
   }
 
   @Test func aTypedLineIsReadByItself() throws {
-    let commands = try DriveReader.commands(in: SourceText(name: "<console>", text: "back; home"))
-    #expect(commands.map(\.command) == [.back, .home])
-    #expect(commands[1].source.column == 7)
+    let steps = try DriveReader.steps(in: SourceText(name: "<console>", text: "back; home"))
+    #expect(steps.map(\.step) == [.back, .home])
+    #expect(steps[1].source.column == 7)
     #expect(throws: Mistakes.self) {
-      try DriveReader.commands(in: SourceText(name: "<console>", text: "each a in b"))
+      try DriveReader.steps(in: SourceText(name: "<console>", text: "each a in b"))
     }
   }
 

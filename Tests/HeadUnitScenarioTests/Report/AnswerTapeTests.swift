@@ -24,16 +24,16 @@ import Testing
   }
 
   @Test func filmsAreNotMadeAgain() throws {
-    let commands: [DriveCommand] = [
+    let steps: [DriveStep] = [
       .filmStart(Filming("a.gif")), .wait(.milliseconds(100)), .filmStop,
       .filmStart(Filming("b.gif")), .filmStop,
     ]
     let tape = AnswerTape()
-    let first = try TestDrive().run(commands, services: tape.recording(services))
+    let first = try TestDrive().run(steps, services: tape.recording(services))
     #expect(first.failure?.message == "the disk is full")
     #expect(world.films == 2 && world.looks > 0)
     let looks = world.looks
-    let again = try TestDrive().run(commands, services: tape.replaying(services))
+    let again = try TestDrive().run(steps, services: tape.replaying(services))
     #expect(again.failure == first.failure && again.attachments == first.attachments)
     #expect(world.films == 2 && world.looks == looks)
   }

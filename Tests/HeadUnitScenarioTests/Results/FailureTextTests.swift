@@ -59,7 +59,7 @@ import Testing
       RunOutcome(kinds.map { Finished.drive(.failed(Finished.failure($0))) } + [Finished.drive()])
     }
     #expect(outcome() == .passed)
-    #expect(outcome(.expectation, .golden, .command, .fault, .limit, .quit) == .failed)
+    #expect(outcome(.expectation, .golden, .step, .fault, .limit, .quit) == .failed)
     #expect(outcome(.app, .expectation) == .appFailed)
     #expect(outcome(.machine, .app) == .machine)
     #expect(outcome(.machine, .invariant) == .ownFault)

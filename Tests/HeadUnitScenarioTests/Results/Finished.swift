@@ -27,7 +27,7 @@ enum Finished {
     _ kind: DriveFailure.Kind = .expectation, _ message: String = #""Artists" matches nothing"#,
     text: String = #"tap "Artists""#
   ) -> DriveFailure {
-    let source = CommandSource(
+    let source = StepSource(
       file: "Scenarios/commute.drive", line: 7, column: 5, text: text)
     return DriveFailure(
       kind, message, source: source, at: Instant(microseconds: 12_500_000),

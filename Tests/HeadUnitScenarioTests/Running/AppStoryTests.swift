@@ -6,11 +6,11 @@ import Testing
 
 /// What a run tells of an app that crashed, or that does nothing when it is started.
 @Suite struct AppStoryTests {
-  private func run(_ app: StoryApp, _ commands: DriveCommand...) -> DriveResult {
+  private func run(_ app: StoryApp, _ steps: DriveStep...) -> DriveResult {
     let app = DriveApp(name: "Story") { seed, _ in FaultyApp(app, seed: seed) }
     var drive = DriveCase(file: "test.drive", name: "a test", app: app)
-    drive.steps = commands.enumerated().map { index, command in
-      PlannedCommand(command, source: TestDrive.source(index + 1))
+    drive.steps = steps.enumerated().map { index, step in
+      PlannedStep(step, source: TestDrive.source(index + 1))
     }
     var run = DriveRun(drive, services: .nothing)
     run.advance(to: .never)
@@ -33,7 +33,7 @@ import Testing
 
   @Test func aCrashIsToldWhenTheDriveFailed() {
     let result = run(StoryApp(crashes: ["no tape"]), .app(waits: true), .tap("Nothing"))
-    #expect(result.failure?.kind == .command)
+    #expect(result.failure?.kind == .step)
     #expect(result.notes == ["the app crashed once: no tape"])
   }
 
@@ -78,7 +78,7 @@ import Testing
     let failure = try #require(run(app, .app(waits: true), .tap("Row 1")).failure)
     #expect(failure.message == "\"Row 1\" matches nothing")
     #expect(failure.details.last == "the list failed: No data source.")
-    #expect(failure.kind == .command)
+    #expect(failure.kind == .step)
   }
 
   @Test func anAppThatIsAsItShouldBeIsNotToBlame() throws {

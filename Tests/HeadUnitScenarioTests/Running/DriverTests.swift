@@ -22,7 +22,7 @@ import Testing
 
   @Test func aHeadUnitWithoutTouchSaysWhatToUse() throws {
     let failure = try #require(try knobOnly().run(.tap("Shows")).failure)
-    #expect(failure.kind == .command)
+    #expect(failure.kind == .step)
     #expect(failure.message == RunWording.noTouch)
   }
 
@@ -93,8 +93,8 @@ import Testing
       """
     for (kind, row) in [(Selector.RowKind.missing, 0), (.container, 1), (.playable, 2)] {
       let selector = Selector(.rows(kind))
-      let isThere = DriveCommand.expect(Condition(.visible(selector)), .now)
-      let isFocused = DriveCommand.expect(Condition(.focused(Selector(.row(row)))), .now)
+      let isThere = DriveStep.expect(Condition(.visible(selector)), .now)
+      let isFocused = DriveStep.expect(Condition(.focused(Selector(.row(row)))), .now)
       let result = try drive.run(
         .settle(max: .seconds(5)), isThere, kind == .missing ? isThere : .focus(selector),
         kind == .missing ? isThere : isFocused)
@@ -117,7 +117,7 @@ import Testing
     let result = try TestDrive().run(
       .interrupt(.call, .start), .wait(.seconds(1)), .tap("Song 1"))
     let failure = try #require(result.failure)
-    #expect(failure.kind == .command)
+    #expect(failure.kind == .step)
     #expect(failure.source.line == 4)
     #expect(!result.handEvents.contains(.rowChosen(0)))
   }

@@ -28,7 +28,7 @@ import Testing
     return services
   }
 
-  private func wait(_ milliseconds: Int) -> DriveCommand { .wait(.milliseconds(milliseconds)) }
+  private func wait(_ milliseconds: Int) -> DriveStep { .wait(.milliseconds(milliseconds)) }
 
   @Test func nothingIsToldOfARunThatIsNotFilmed() throws {
     _ = try TestDrive().run(wait(500), services: services)
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func theTraceIsTheSameWithAFilmAndWithout() throws {
-    let commands: [DriveCommand] = [.tab(Selector(.title("Shows"))), wait(900), .back, wait(200)]
+    let steps: [DriveStep] = [.tab(Selector(.title("Shows"))), wait(900), .back, wait(200)]
     var filmed = services
     filmed.isFilmed = true
     filmed.passTime = { moment in
@@ -57,8 +57,8 @@ import Testing
       let half = (moment.end - copy.now).microseconds / 2
       copy.advance(to: copy.now + Duration(microseconds: half))
     }
-    let plain = try TestDrive().run(commands)
-    let other = try TestDrive().run(commands, services: filmed)
+    let plain = try TestDrive().run(steps)
+    let other = try TestDrive().run(steps, services: filmed)
     #expect(plain.trace == other.trace)
   }
 

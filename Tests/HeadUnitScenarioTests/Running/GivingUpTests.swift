@@ -42,8 +42,8 @@ import Testing
     let app = DriveApp(name: "restless") { seed, _ in FaultyApp(Restless(), seed: seed) }
     var drive = DriveCase(file: "test.drive", name: "a test", app: app)
     drive.steps = [
-      PlannedCommand(.app(waits: false), source: TestDrive.source(1)),
-      PlannedCommand(.wait(.seconds(5)), source: TestDrive.source(2)),
+      PlannedStep(.app(waits: false), source: TestDrive.source(1)),
+      PlannedStep(.wait(.seconds(5)), source: TestDrive.source(2)),
     ]
     let result = result(of: DriveRun(drive, services: .nothing))
     let failure = try #require(result.failure)
@@ -59,7 +59,7 @@ import Testing
     var services = DriveServices.nothing
     let wall = Wall()
     services.wallClock = { wall.later() }
-    let waits = (0..<5_000).map { _ in DriveCommand.wait(.milliseconds(1)) }
+    let waits = (0..<5_000).map { _ in DriveStep.wait(.milliseconds(1)) }
     let result = try world.run(waits, services: services)
     let failure = try #require(result.failure)
     #expect(failure.kind == .machine)
@@ -74,7 +74,7 @@ import Testing
     services.takePicture = { (_: Shot) throws(DriveProblem) in
       throw DriveProblem(.machine, "no space is left")
     }
-    let screenshot = DriveCommand.screenshot(file: "a.png", hasBezel: false)
+    let screenshot = DriveStep.screenshot(file: "a.png", hasBezel: false)
     let result = try TestDrive().run([screenshot], services: services)
     #expect(result.failure?.message == "no space is left")
     #expect(outcome(result) == .machine)

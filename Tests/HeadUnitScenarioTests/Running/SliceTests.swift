@@ -11,9 +11,9 @@ import Testing
     var test = TestDrive()
     test.limit = .seconds(120)
     if seed.isMultiple(of: 3) { test.library = TestDrive.tracks }
-    let plan = try test.drive(Self.commands(from: &generator))
+    let plan = try test.drive(Self.steps(from: &generator))
     var atOnce = DriveRun(plan, services: .nothing)
-    // A command that fails is not to be the end of it.
+    // A step that fails is not to be the end of it.
     atOnce.isInteractive = true
     atOnce.advance(to: .never)
     var sliced = DriveRun(plan, services: .nothing)
@@ -25,7 +25,7 @@ import Testing
     }
     let first = atOnce.simulation.trace.entries
     #expect(first.count > 100, "seed \(seed)")
-    // In a slice the clock goes on after the last command.
+    // In a slice the clock goes on after the last step.
     let second = sliced.simulation.trace.entries.prefix(first.count)
     let difference = zip(first, second).first { $0 != $1 }
     #expect(difference == nil && second.count == first.count, "seed \(seed)")
@@ -36,17 +36,17 @@ import Testing
 
   @Test func theSameDriveGivesTheSameTrace() throws {
     var generator = SeededGenerator(seed: 99)
-    let commands = Self.commands(from: &generator)
-    let first = try TestDrive().run(commands)
-    let second = try TestDrive().run(commands)
+    let steps = Self.steps(from: &generator)
+    let first = try TestDrive().run(steps)
+    let second = try TestDrive().run(steps)
     #expect(try first.trace.fingerprint() == second.trace.fingerprint())
   }
 
-  private static func commands(from generator: inout SeededGenerator) -> [DriveCommand] {
-    (0..<25).map { _ in command(from: &generator) }
+  private static func steps(from generator: inout SeededGenerator) -> [DriveStep] {
+    (0..<25).map { _ in step(from: &generator) }
   }
 
-  private static func command(from generator: inout SeededGenerator) -> DriveCommand {
+  private static func step(from generator: inout SeededGenerator) -> DriveStep {
     let number = Int(generator.next() % 7)
     let isOdd = !number.isMultiple(of: 2)
     let later = Duration.milliseconds(number * 170)

@@ -24,7 +24,7 @@ import Testing
   @Test func whatIsNotThereIsToldWithTheNearest() throws {
     let result = try TestDrive().run(.tap("Sogn 1"))
     let failure = try #require(result.failure)
-    #expect(failure.kind == .command)
+    #expect(failure.kind == .step)
     #expect(failure.message == "\"Sogn 1\" matches nothing")
     #expect(failure.source.line == 2)
     #expect(failure.details.first?.hasPrefix("row \"Song 1\"") == true)

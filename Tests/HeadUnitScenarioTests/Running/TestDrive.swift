@@ -6,7 +6,7 @@ import Testing
 
 @testable import HeadUnitScenario
 
-/// A small library app in text, and drives of it made of typed commands.
+/// A small library app in text, and drives of it made of typed steps.
 struct TestDrive {
   var profile = Profile()
   var library = TestDrive.tabs
@@ -37,13 +37,12 @@ struct TestDrive {
      "items": [{"id": "t{n}", "repeat": 30, "title": "Track {n}", "duration": "10m"}]}
     """
 
-  func drive(_ commands: [DriveCommand]) throws -> DriveCase {
-    let steps = [.app(waits: true)] + commands
-    return try plan(steps.map { PlannedCommand($0, source: Self.source(0)) })
+  func drive(_ steps: [DriveStep]) throws -> DriveCase {
+    try plan(([.app(waits: true)] + steps).map { PlannedStep($0, source: Self.source(0)) })
   }
 
   /// Numbers the lines, from 1.
-  func plan(_ steps: [PlannedCommand]) throws -> DriveCase {
+  func plan(_ steps: [PlannedStep]) throws -> DriveCase {
     let library = try Self.read(library)
     let app = DriveApp(name: "test") { library.app(seed: $0, timeouts: $1) }
     var drive = DriveCase(file: "test.drive", name: "a test", app: app)
@@ -60,17 +59,17 @@ struct TestDrive {
     return drive
   }
 
-  static func source(_ line: Int) -> CommandSource {
-    CommandSource(file: "test.drive", line: line, column: 1, text: "line \(line)")
+  static func source(_ line: Int) -> StepSource {
+    StepSource(file: "test.drive", line: line, column: 1, text: "line \(line)")
   }
 
   /// Everything at once, `app` first.
-  func run(_ commands: DriveCommand..., services: DriveServices = .nothing) throws -> DriveResult {
-    try run(commands, services: services)
+  func run(_ steps: DriveStep..., services: DriveServices = .nothing) throws -> DriveResult {
+    try run(steps, services: services)
   }
 
-  func run(_ commands: [DriveCommand], services: DriveServices = .nothing) throws -> DriveResult {
-    var run = DriveRun(try drive(commands), services: services)
+  func run(_ steps: [DriveStep], services: DriveServices = .nothing) throws -> DriveResult {
+    var run = DriveRun(try drive(steps), services: services)
     run.advance(to: .never)
     return run.finish()
   }
@@ -129,7 +128,7 @@ extension Condition {
   }
 }
 
-extension DriveCommand {
-  static func tap(_ title: String) -> DriveCommand { .tap(Selector(.title(title)), Tapping()) }
-  static func expect(_ condition: Condition) -> DriveCommand { .expect(condition, .now) }
+extension DriveStep {
+  static func tap(_ title: String) -> DriveStep { .tap(Selector(.title(title)), Tapping()) }
+  static func expect(_ condition: Condition) -> DriveStep { .expect(condition, .now) }
 }

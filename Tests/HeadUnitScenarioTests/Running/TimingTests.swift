@@ -11,7 +11,7 @@ import Testing
 
   /// The car sets off one second after ten seconds, and then something is expected.
   private func run(_ condition: Condition, _ timing: Timing) throws -> DriveResult {
-    let go = DriveCommand.speed(.kilometresPerHour(50), over: .zero)
+    let go = DriveStep.speed(.kilometresPerHour(50), over: .zero)
     var plan = try TestDrive().drive([.after(.seconds(1), go), .expect(condition, timing)])
     plan.steps[1].stamp = .at(Instant(microseconds: 10_000_000))
     var run = DriveRun(plan, services: .nothing)
@@ -57,7 +57,7 @@ import Testing
     var run = DriveRun(plan, services: .nothing)
     run.advance(to: .never)
     let failure = try #require(run.finish().failure)
-    #expect(failure.kind == .command)
+    #expect(failure.kind == .step)
     #expect(failure.message.hasPrefix("it is 13."))
     #expect(failure.source.line == 3)
   }
@@ -86,7 +86,7 @@ import Testing
     }
     var drive = TestDrive()
     drive.library = TestDrive.tracks
-    let start: [DriveCommand] = [
+    let start: [DriveStep] = [
       .tap("Track 1"),
       .waitUntil(.text("player.state", .equal, "playing"), within: .seconds(5)),
       .waitUntil(elapsed(.equal, 1), within: .seconds(5)),
@@ -110,8 +110,8 @@ import Testing
   }
 
   @Test func settlingWaitsForWhatFades() throws {
-    func settled(_ command: DriveCommand) throws -> Duration {
-      try TestDrive().run(command, .settle(max: .seconds(5))).duration
+    func settled(_ step: DriveStep) throws -> Duration {
+      try TestDrive().run(step, .settle(max: .seconds(5))).duration
     }
     let still = try settled(.log(""))
     #expect(try settled(.theme(.night)) == still)

@@ -18,7 +18,7 @@ struct AliasTests {
       return
     }
     #expect(meaning.spelling == ours)
-    #expect(LineTrial(ours).command != nil)
+    #expect(LineTrial(ours).step != nil)
   }
 
   @Test(arguments: [
@@ -38,7 +38,7 @@ struct AliasTests {
     #expect(ConsoleAlias.meaning(of: line(typed), in: .night) == nil)
   }
 
-  @Test func everyExampleMeansACommand() {
+  @Test func everyExampleMeansAStep() {
     for alias in ConsoleAlias.all {
       for example in alias.examples {
         guard case .line(let meaning) = ConsoleAlias.meaning(of: line(example), in: .day) else {

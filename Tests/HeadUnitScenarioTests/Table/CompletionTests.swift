@@ -9,11 +9,11 @@ struct CompletionTests {
     profiles: { ["standard", "wide"] })
 
   private func candidates(_ line: String) -> [String] {
-    CommandTable.completions(of: line, in: context).candidates
+    StepTable.completions(of: line, in: context).candidates
   }
 
   @Test(arguments: [
-    ("", CommandTable.verbs), ("ta", ["tap", "tab"]), ("+1s ta", ["tap", "tab"]),
+    ("", StepTable.verbs), ("ta", ["tap", "tab"]), ("+1s ta", ["tap", "tab"]),
     ("back; ta", ["tap", "tab"]), ("network s", ["slow"]), ("knob p", ["press"]),
     ("tap \"Sh", ["\"Shows\""]), ("tap \"Now ", ["\"Now \\\"Playing\\\"\""]),
     ("tap id:", ["id:albums"]), ("tap id:a h", ["hold="]), ("tap id:a hold=1s h", []),
@@ -33,11 +33,11 @@ struct CompletionTests {
   }
 
   @Test func onlyWhatStandsBeforeTheCursorCounts() {
-    let found = CommandTable.completions(of: "ta id:albums", cursor: 2, in: context)
+    let found = StepTable.completions(of: "ta id:albums", cursor: 2, in: context)
     #expect(found == Completions(start: 0, candidates: ["tap", "tab"]))
   }
 
   @Test func theCandidateTakesThePlaceOfItsWord() {
-    #expect(CommandTable.completions(of: "network sl").start == 8)
+    #expect(StepTable.completions(of: "network sl").start == 8)
   }
 }

@@ -5,9 +5,9 @@ import Testing
 
 struct MistakeTests {
   @Test(arguments: [
-    ("tpa \"Shows\"", "tpa: there is no command \"tpa\" (did you mean \"tap\"?)"),
-    ("click \"Shows\"", "click: there is no command \"click\" (did you mean \"tap\"?)"),
-    ("dpad rotate right", "dpad: there is no command \"dpad\" (write \"knob +1\")"),
+    ("tpa \"Shows\"", "tpa: there is no step \"tpa\" (did you mean \"tap\"?)"),
+    ("click \"Shows\"", "click: there is no step \"click\" (did you mean \"tap\"?)"),
+    ("dpad rotate right", "dpad: there is no step \"dpad\" (write \"knob +1\")"),
     ("tap", "tap: tap needs a selector"),
     (
       "tap id:a /0",
@@ -72,7 +72,7 @@ struct MistakeTests {
   ])
   func aLineThatIsWrongSaysWhat(_ line: String, _ mistake: String) {
     let reading = LineTrial(line)
-    #expect(reading.command == nil)
+    #expect(reading.step == nil)
     #expect(reading.mistakes == [mistake])
   }
 
@@ -104,7 +104,7 @@ struct MistakeTests {
   ])
   func aFaultThatCannotBeSaysWhy(_ line: String, _ mistake: String) {
     let reading = LineTrial(line)
-    #expect(reading.command == nil)
+    #expect(reading.step == nil)
     #expect(reading.mistakes == [mistake])
   }
 
@@ -114,9 +114,9 @@ struct MistakeTests {
   }
 
   @Test(arguments: ["expect rows > 3", "tap id:a", "wait 1s", "app demo", "dump tree"])
-  func whatTakesTimeOrChecksCannotBePutOff(_ command: String) {
-    let reading = LineTrial("after 2s \(command)")
-    #expect(reading.command == nil)
+  func whatTakesTimeOrChecksCannotBePutOff(_ step: String) {
+    let reading = LineTrial("after 2s \(step)")
+    #expect(reading.step == nil)
     #expect(reading.mistakes.count == 1)
     #expect(reading.mistakes.first?.contains("after cannot put off") == true)
   }
@@ -125,13 +125,13 @@ struct MistakeTests {
     let words = Array(repeating: ["1s", "after"], count: 100_000).flatMap { $0 }
     let line = PlainLine(PlainWord("after"), words: words.map { PlainWord($0) })
     var count = 0
-    #expect(CommandTable.command(line) { _ in count += 1 } == nil)
+    #expect(StepTable.step(line) { _ in count += 1 } == nil)
     #expect(count == 1)
   }
 
   @Test func everyFormOfAVerbCanBePutOffOrNone() {
-    for verb in CommandTable.verbs {
-      let forms = CommandTable.forms(of: verb)
+    for verb in StepTable.verbs {
+      let forms = StepTable.forms(of: verb)
       #expect(forms.allSatisfy { $0.isMomentary == forms[0].isMomentary }, "\(verb)")
     }
   }
@@ -159,13 +159,13 @@ struct MistakeTests {
   @Test func noWordsWhateverBringItDown() {
     var generator = SeededGenerator(seed: 3)
     for _ in 0..<5_000 {
-      let command = CommandTable.line(DriveGenerator.command(using: &generator))
-      let words = command.words.map { word in
+      let step = StepTable.line(RandomStep.step(using: &generator))
+      let words = step.words.map { word in
         generator.chance(0.3) ? PlainWord(RandomText.next(&generator), word.form) : word
       }
-      let line = PlainLine(command.verb, words: words.shuffled(using: &generator))
+      let line = PlainLine(step.verb, words: words.shuffled(using: &generator))
       var count = 0
-      let read = CommandTable.command(line) { _ in count += 1 }
+      let read = StepTable.step(line) { _ in count += 1 }
       #expect((read == nil) == (count > 0), "\(line)")
     }
   }

@@ -5,23 +5,23 @@ import Testing
 
 struct TableTests {
   @Test func everyExampleIsReadWithoutAMistake() {
-    for form in CommandTable.allForms {
+    for form in StepTable.allForms {
       for example in form.examples {
-        let isFile = CommandTable.isFileVerb(form.verb)
+        let isFile = StepTable.isFileVerb(form.verb)
         #expect(
           (isFile ? mistakes(inFileLine: example) : LineTrial(example).mistakes).isEmpty,
           "\(example)"
         )
-        #expect(isFile || LineTrial(example).command != nil, "\(example)")
+        #expect(isFile || LineTrial(example).step != nil, "\(example)")
       }
       #expect(!form.examples.isEmpty)
     }
   }
 
   @Test func everyExampleIsOfItsOwnForm() {
-    for form in CommandTable.allForms where !CommandTable.isFileVerb(form.verb) {
+    for form in StepTable.allForms where !StepTable.isFileVerb(form.verb) {
       for example in form.examples {
-        #expect(LineTrial(example).command.flatMap(form.write) != nil, "\(example)")
+        #expect(LineTrial(example).step.flatMap(form.write) != nil, "\(example)")
       }
     }
   }
@@ -42,18 +42,18 @@ struct TableTests {
   }
 
   @Test func thePagesOfHelpAndReferenceNameEveryVerb() {
-    let page = CommandReference.markdown()
-    let overview = CommandTable.help() ?? ""
-    for verb in CommandTable.verbs {
+    let page = DriveReference.markdown()
+    let overview = StepTable.help() ?? ""
+    for verb in StepTable.verbs {
       #expect(page.contains("#### `\(verb)"))
       #expect(overview.contains("\n  \(verb) "))
-      #expect(CommandTable.help(verb: verb)?.hasPrefix(verb) == true)
+      #expect(StepTable.help(verb: verb)?.hasPrefix(verb) == true)
     }
-    #expect(CommandTable.help(verb: "dance") == nil)
+    #expect(StepTable.help(verb: "dance") == nil)
   }
 
   @Test(arguments: [
-    ("tap \"Now Playing\"", DriveCommand.tap(Selector(.title("Now Playing")), Tapping())),
+    ("tap \"Now Playing\"", DriveStep.tap(Selector(.title("Now Playing")), Tapping())),
     (
       "tap 120,44 hold=1s times=2",
       .tap(Selector(.point(x: 120, y: 44)), Tapping(hold: .seconds(1), times: 2))
@@ -85,23 +85,23 @@ struct TableTests {
         .by(Instant(microseconds: 2_000_000)))
     ),
   ])
-  func aLineMeansItsCommand(_ text: String, _ command: DriveCommand) {
-    #expect(LineTrial(text).command == command)
+  func aLineMeansItsStep(_ text: String, _ step: DriveStep) {
+    #expect(LineTrial(text).step == step)
   }
 
   @Test func defaultsAreNotPrinted() {
-    #expect(CommandTable.line(.tap(Selector(.row(3)), Tapping())).spelling == "tap row:3")
-    #expect(CommandTable.line(.quit(.pass)).spelling == "quit")
-    #expect(CommandTable.line(.speed(.zero, over: .zero)).spelling == "speed 0km/h")
+    #expect(StepTable.line(.tap(Selector(.row(3)), Tapping())).spelling == "tap row:3")
+    #expect(StepTable.line(.quit(.pass)).spelling == "quit")
+    #expect(StepTable.line(.speed(.zero, over: .zero)).spelling == "speed 0km/h")
   }
 
   @Test func everyFormIsMadeUp() {
     var generator = SeededGenerator(seed: 5)
     var verbs: Set<String> = []
     for _ in 0..<2_000 {
-      let line = CommandTable.line(DriveGenerator.command(using: &generator))
+      let line = StepTable.line(RandomStep.step(using: &generator))
       verbs.insert(line.verb.text)
     }
-    #expect(verbs == Set(CommandTable.verbs.filter { !CommandTable.isFileVerb($0) }))
+    #expect(verbs == Set(StepTable.verbs.filter { !StepTable.isFileVerb($0) }))
   }
 }

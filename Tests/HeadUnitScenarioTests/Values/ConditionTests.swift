@@ -45,7 +45,7 @@ struct ConditionTests {
   ])
   func aConditionThatCannotBeSaysWhy(_ text: String, _ mistake: String) {
     let reading = LineTrial("expect \(text)")
-    #expect(reading.command == nil)
+    #expect(reading.step == nil)
     #expect(reading.mistakes == [mistake])
   }
 

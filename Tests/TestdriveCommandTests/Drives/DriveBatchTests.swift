@@ -57,7 +57,7 @@ import Testing
   }
 
   private func failure(_ kind: DriveFailure.Kind) -> DriveResult.Verdict {
-    let source = CommandSource(file: "my drives/a.drive", line: 3, column: 3, text: "tap :focused")
+    let source = StepSource(file: "my drives/a.drive", line: 3, column: 3, text: "tap :focused")
     return .failed(DriveFailure(kind, "it is not so", source: source, at: .start))
   }
 

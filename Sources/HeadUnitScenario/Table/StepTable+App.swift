@@ -1,9 +1,9 @@
 import HeadUnitApps
 import HeadUnitCore
 
-extension CommandTable {
-  static let appForms: [CommandForm] = [
-    CommandForm(
+extension StepTable {
+  static let appForms: [StepForm] = [
+    StepForm(
       "app", .app,
       "Connects the phone with the app, and waits for its first list.", "app demo",
       "app library.json wait=off", "app \"exec:python3 app.py\"",
@@ -11,32 +11,32 @@ extension CommandTable {
         .option("wait", "whether to wait for the first list", .onOff, else: true)),
       make: { .app(waits: $1) },
       take: { if case .app(let waits) = $0 { (nil, waits) } else { nil } }),
-    CommandForm(
+    StepForm(
       "reload", .app, "Lets the app report that its content has changed.", "reload", "reload /0",
       of: .word(ifAny: .path), make: { .reload($0) },
       take: { if case .reload(let path) = $0 { .some(path) } else { nil } }
     ).momentary,
-    CommandForm(
+    StepForm(
       "fault", .app, "Makes the app go wrong; a fault that never shows itself fails the drive.",
       "fault count /1 latency=3s times=1", "fault * crash p=0.2",
       of: .fault, make: { .fault($0.rule, lasting: $0.lasting) },
-      take: { command in
-        guard case .fault(let rule, let lasting) = command else { return nil }
+      take: { step in
+        guard case .fault(let rule, let lasting) = step else { return nil }
         return FaultOrder(rule: rule, lasting: lasting)
       }
     ).momentary,
-    CommandForm(
+    StepForm(
       "heal", .app, "Ends faults: all of them, or those of an operation or a path.", "heal",
       "heal count /1", of: Argument<Operation?>.operationIfAny.and(.word(ifAny: .path)),
       make: { .heal($0, $1) },
       take: { if case .heal(let operation, let path) = $0 { (operation, path) } else { nil } }
     ).momentary,
-    CommandForm(
+    StepForm(
       "network", .app, "Changes the network of the phone.", "network slow",
       of: .word(.choice()), make: { .network($0) },
       take: { if case .network(let network) = $0 { network } else { nil } }
     ).momentary,
-    CommandForm(
+    StepForm(
       "phone", .app, "Locks the phone, or takes it off the cable.", "phone disconnected",
       of: .word(.choice()), make: { .phone($0) },
       take: { if case .phone(let change) = $0 { change } else { nil } }
@@ -56,23 +56,23 @@ extension Argument where Value == Operation? {
   }
 }
 
-extension CommandTable {
+extension StepTable {
   /// What is asked of playback, whether or not there is a button for it.
-  static let mediaForms: [CommandForm] =
+  static let mediaForms: [StepForm] =
     plainForms + placeForms + modeForms + feedbackForms + languageForms
 
-  private static let plainForms: [CommandForm] =
+  private static let plainForms: [StepForm] =
     [
       plain("play", "Plays.", .play), plain("pause", "Pauses.", .pause),
       plain("toggle", "Plays or pauses.", .togglePlayPause), plain("stop", "Stops.", .stop),
       plain("next", "Goes to the next track.", .next),
       plain("previous", "Goes to the previous track.", .previous),
-      CommandForm(
+      StepForm(
         "media rate", .driver, "Asks for a rate; without a number as the rate button does.",
         "media rate 1.5", "media rate", of: .word(ifAny: .number(0...100)),
         make: { $0.map { .media(.command(.rate($0))) } ?? .media(.nextRate) },
-        take: { command in
-          switch command {
+        take: { step in
+          switch step {
           case .media(.nextRate): .some(nil)
           case .media(.command(.rate(let rate))): .some(rate)
           default: nil
@@ -81,7 +81,7 @@ extension CommandTable {
       ).momentary,
     ]
 
-  private static let placeForms: [CommandForm] = [
+  private static let placeForms: [StepForm] = [
     media("seek", "Goes to a place of the track.", "media seek 1m20s", .word(.duration)) {
       .position(seconds: $0.inSeconds)
     } take: {
@@ -109,7 +109,7 @@ extension CommandTable {
     },
   ]
 
-  private static let modeForms: [CommandForm] = [
+  private static let modeForms: [StepForm] = [
     media("shuffle", "Mixes the order, or does not.", "media shuffle items", .word(.choice())) {
       .shuffle($0)
     } take: {
@@ -122,7 +122,7 @@ extension CommandTable {
     },
   ]
 
-  private static let feedbackForms: [CommandForm] = [
+  private static let feedbackForms: [StepForm] = [
     media("like", "Likes the track, or takes that back.", "media like", .undo) {
       .like(undo: $0)
     } take: {
@@ -145,7 +145,7 @@ extension CommandTable {
     },
   ]
 
-  private static let languageForms: [CommandForm] = [
+  private static let languageForms: [StepForm] = [
     media("language", "Switches a language on.", "media language en", .word(.language)) {
       .enableLanguage($0)
     } take: {
@@ -158,8 +158,8 @@ extension CommandTable {
     },
   ]
 
-  private static func plain(_ word: String, _ summary: String, _ command: Command) -> CommandForm {
-    CommandForm(
+  private static func plain(_ word: String, _ summary: String, _ command: Command) -> StepForm {
+    StepForm(
       "media \(word)", .driver, summary, "media \(word)", is: .media(.command(command))
     ).momentary
   }
@@ -167,8 +167,8 @@ extension CommandTable {
   private static func media<Value>(
     _ word: String, _ summary: String, _ example: String, _ argument: Argument<Value>,
     make: @escaping @Sendable (Value) -> Command, take: @escaping @Sendable (Command) -> Value?
-  ) -> CommandForm {
-    CommandForm(
+  ) -> StepForm {
+    StepForm(
       "media \(word)", .driver, summary, example, of: argument,
       make: { .media(.command(make($0))) },
       take: { if case .media(.command(let command)) = $0 { take(command) } else { nil } }

@@ -1,9 +1,9 @@
 import HeadUnitCore
 
-extension CommandTable {
-  static let vehicleForms: [CommandForm] =
+extension StepTable {
+  static let vehicleForms: [StepForm] =
     [
-      CommandForm(
+      StepForm(
         "speed", .vehicle, "Goes so fast, at once or little by little.", "speed 50km/h",
         "speed 50km/h over=6s",
         of: Argument<Speed>.word(.speed).and(
@@ -11,20 +11,20 @@ extension CommandTable {
         make: { .speed($0, over: $1) },
         take: { if case .speed(let speed, let duration) = $0 { (speed, duration) } else { nil } }
       ).momentary,
-      CommandForm(
+      StepForm(
         "gear", .vehicle, "Shifts gears.", "gear D", of: .word(.choice()), make: { .gear($0) },
         take: { if case .gear(let gear) = $0 { gear } else { nil } }
       ).momentary,
-      CommandForm("park", .vehicle, "Stops the car and parks it.", "park", is: .park).momentary,
-      CommandForm(
+      StepForm("park", .vehicle, "Stops the car and parks it.", "park", is: .park).momentary,
+      StepForm(
         "limits auto", .vehicle, "Lets the limits follow the car.", "limits auto",
         is: .limits(.auto)
       ).momentary,
-      CommandForm(
+      StepForm(
         "limits off", .vehicle, "Lifts the limits, whatever the car does.", "limits off",
         is: .limits(.off)
       ).momentary,
-      CommandForm(
+      StepForm(
         "limits on", .vehicle, "Puts limits on, whatever the car does.",
         "limits on items=12 depth=2",
         of: Argument<Int?>.option(
@@ -36,32 +36,32 @@ extension CommandTable {
           if case .limits(.on(let items, let depth)) = $0 { (items, depth) } else { nil }
         }
       ).momentary,
-      CommandForm(
+      StepForm(
         "theme", .vehicle, "Chooses the colours; auto goes by the time of day.", "theme day",
         of: .word(.choice()), make: { .theme($0) },
         take: { if case .theme(let choice) = $0 { choice } else { nil } }
       ).momentary,
     ] + soundForms
 
-  private static let soundForms: [CommandForm] = [
-    CommandForm(
+  private static let soundForms: [StepForm] = [
+    StepForm(
       "interrupt", .vehicle, "Begins or ends a call, the assistant or a spoken direction.",
       "interrupt call start", "interrupt call end resume=off",
       of: Argument<InterruptionKind>.word(.choice()).and(.interruption),
       make: { .interrupt($0, $1) },
       take: { if case .interrupt(let kind, let change) = $0 { (kind, change) } else { nil } }
     ).momentary,
-    CommandForm(
+    StepForm(
       "headphones", .vehicle, "Plugs headphones into the phone, or pulls them out.",
       "headphones out", of: .word(.choice([("in", true), ("out", false)])),
       make: { .headphones(plugged: $0) },
       take: { if case .headphones(let isPlugged) = $0 { isPlugged } else { nil } }
     ).momentary,
-    CommandForm(
+    StepForm(
       "otherapp plays", .vehicle, "Lets another app take over the sound.", "otherapp plays",
       is: .otherApp(.plays)
     ).momentary,
-    CommandForm(
+    StepForm(
       "otherapp stops", .vehicle, "Lets the other app stop, and the app go on or not.",
       "otherapp stops resume=off", of: .resume,
       make: { .otherApp(.stops(resumes: $0)) },

@@ -2,7 +2,7 @@ public import HeadUnitApps
 public import HeadUnitCore
 
 /// One thing a drive does, completely read.
-public indirect enum DriveCommand: Hashable, Sendable {
+public indirect enum DriveStep: Hashable, Sendable {
   // The app.
   /// Connects the phone; waits until the first list is there or has failed, unless told not to.
   case app(waits: Bool)
@@ -15,7 +15,7 @@ public indirect enum DriveCommand: Hashable, Sendable {
   case wait(Duration)
   case waitUntil(Condition, within: Duration?)
   case settle(max: Duration)
-  case after(Duration, DriveCommand)
+  case after(Duration, DriveStep)
   /// The time of day shown from here on, in minutes since midnight.
   case clock(Int)
   case mark(String)
@@ -30,7 +30,7 @@ public indirect enum DriveCommand: Hashable, Sendable {
   case key(HardwareKey)
   case headset(Int)
   case media(MediaAction)
-  /// What hands do that has no command of its own, event by event, as the recorder writes it.
+  /// What hands do that has no step of its own, event by event, as the recorder writes it.
   case hand([HandMove])
   // The vehicle.
   case speed(Speed, over: Duration)
@@ -231,14 +231,14 @@ public enum PictureName {
 }
 
 // As people would write them in a drive.
-extension DriveCommand {
-  var words: String { DriveLine(CommandTable.line(self)).description }
+extension DriveStep {
+  var words: String { DriveLine(StepTable.line(self)).description }
 }
 
 extension Condition {
-  var words: String { String(DriveCommand.expect(self, .now).words.dropFirst("expect ".count)) }
+  var words: String { String(DriveStep.expect(self, .now).words.dropFirst("expect ".count)) }
 }
 
 extension Selector {
-  var words: String { String(DriveCommand.focus(self).words.dropFirst("focus ".count)) }
+  var words: String { String(DriveStep.focus(self).words.dropFirst("focus ".count)) }
 }

@@ -1,12 +1,12 @@
 import HeadUnitCore
 
-/// One way to write a command: all that reading, printing, help, completion, the reference and the
+/// One way to write a step: all that reading, printing, help, completion, the reference and the
 /// generator know of it.
-struct CommandForm: Sendable {
+struct StepForm: Sendable {
   let verb: String
   /// The word after the verb by which this form is told from the verb's other forms.
   let keyword: String?
-  let group: CommandGroup
+  let group: StepGroup
   /// One sentence.
   let summary: String
   let examples: [String]
@@ -16,17 +16,17 @@ struct CommandForm: Sendable {
   /// What makes this form of several without a keyword the one that is meant.
   var isMeant: @Sendable (PlainWord?) -> Bool = { _ in true }
   /// Nil for what only the reader of whole files understands.
-  let read: @Sendable (inout LineReading) -> DriveCommand?
-  /// Nil for other commands.
-  let write: @Sendable (DriveCommand) -> PlainLine?
-  /// Nil for what is no command of its own.
-  let random: (@Sendable (inout SeededGenerator) -> DriveCommand)?
+  let read: @Sendable (inout LineReading) -> DriveStep?
+  /// Nil for other steps.
+  let write: @Sendable (DriveStep) -> PlainLine?
+  /// Nil for what is no step of its own.
+  let random: (@Sendable (inout SeededGenerator) -> DriveStep)?
 
-  /// A form of a command with what it needs; `take` is the way back, nil for other commands.
+  /// A form of a step with what it needs; `take` is the way back, nil for other steps.
   init<Value>(
-    _ name: String, _ group: CommandGroup, _ summary: String, _ examples: String...,
-    of argument: Argument<Value>, make: @escaping @Sendable (Value) -> DriveCommand,
-    take: @escaping @Sendable (DriveCommand) -> Value?
+    _ name: String, _ group: StepGroup, _ summary: String, _ examples: String...,
+    of argument: Argument<Value>, make: @escaping @Sendable (Value) -> DriveStep,
+    take: @escaping @Sendable (DriveStep) -> Value?
   ) {
     let (verb, keyword) = Self.split(name)
     self.verb = verb
@@ -36,8 +36,8 @@ struct CommandForm: Sendable {
     self.examples = examples
     parts = argument.parts
     read = { reading in argument.read(&reading).map(make) }
-    write = { command in
-      guard let value = take(command) else { return nil }
+    write = { step in
+      guard let value = take(step) else { return nil }
       var line = Self.line(verb, keyword)
       argument.write(value, &line)
       return line
@@ -45,10 +45,10 @@ struct CommandForm: Sendable {
     random = { make(argument.random(&$0)) }
   }
 
-  /// A command that is nothing but its words.
+  /// A step that is nothing but its words.
   init(
-    _ name: String, _ group: CommandGroup, _ summary: String, _ examples: String...,
-    is command: DriveCommand
+    _ name: String, _ group: StepGroup, _ summary: String, _ examples: String...,
+    is step: DriveStep
   ) {
     let (verb, keyword) = Self.split(name)
     self.verb = verb
@@ -57,9 +57,9 @@ struct CommandForm: Sendable {
     self.summary = summary
     self.examples = examples
     parts = []
-    read = { _ in command }
-    write = { $0 == command ? Self.line(verb, keyword) : nil }
-    random = { _ in command }
+    read = { _ in step }
+    write = { $0 == step ? Self.line(verb, keyword) : nil }
+    random = { _ in step }
   }
 
   /// A line that the reader of whole files understands; its words are checked all the same.
@@ -100,7 +100,7 @@ struct CommandForm: Sendable {
   }
 }
 
-extension CommandForm {
+extension StepForm {
   /// `record start` is the verb `record` and the keyword `start`.
   private static func split(_ name: String) -> (verb: String, keyword: String?) {
     let words = name.split(separator: " ", maxSplits: 1).map(String.init)
@@ -112,12 +112,12 @@ extension CommandForm {
   }
 }
 
-/// What commands are about, in the order in which they are listed.
-enum CommandGroup: String, Hashable, Sendable, CaseIterable {
+/// What steps are about, in the order in which they are listed.
+enum StepGroup: String, Hashable, Sendable, CaseIterable {
   case file, app, time, driver, vehicle, check, show
 }
 
-/// A word or an option of a command, as help and completion know it.
+/// A word or an option of a step, as help and completion know it.
 struct Part: Hashable, Sendable {
   enum Presence: Hashable, Sendable {
     case required, optional
@@ -181,7 +181,7 @@ struct Part: Hashable, Sendable {
 enum Candidates: Hashable, Sendable {
   case none
   case words([String])
-  case selectors, condition, verbs, command, files, profiles, apps, settings
+  case selectors, condition, verbs, step, files, profiles, apps, settings
 }
 
 /// A line while it is read: what is left of it, and what is wrong with it.
@@ -189,7 +189,7 @@ struct LineReading {
   let verb: PlainWord
   private(set) var words: ArraySlice<PlainWord>
   private(set) var options: [PlainOption]
-  private(set) var complaints: [CommandTable.Complaint] = []
+  private(set) var complaints: [StepTable.Complaint] = []
   /// After what something is missing.
   private var last: PlainWord
 
@@ -236,7 +236,7 @@ struct LineReading {
   }
 
   mutating func complain(_ word: PlainWord, _ message: String, _ advice: String? = nil) {
-    complaints.append(CommandTable.Complaint(word: word, message: message, advice: advice))
+    complaints.append(StepTable.Complaint(word: word, message: message, advice: advice))
   }
 
   mutating func miss(_ noun: String, of owner: String? = nil) {

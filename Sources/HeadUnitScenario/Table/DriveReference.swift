@@ -2,11 +2,11 @@ import HeadUnitApps
 import HeadUnitCore
 
 /// The reference page of the drive language; made from the tables that read it.
-public enum CommandReference {
+public enum DriveReference {
   public static func markdown() -> String {
-    let groups = CommandGroup.allCases.map(section)
+    let groups = StepGroup.allCases.map(section)
     return
-      ([introduction, selectors, conditions] + ["## Commands\n"] + groups + [faults, aliases])
+      ([introduction, selectors, conditions] + ["## Steps\n"] + groups + [faults, aliases])
       .joined(separator: "\n")
   }
 
@@ -16,9 +16,9 @@ public enum CommandReference {
     A drive is a text that says what a driver does and what the screen has to show. It is written
     into a file that ends in `.drive`, or typed line by line in the console.
 
-    - One command a line: a verb, words, and options written `name=value` without spaces.
+    - One step a line: a verb, words, and options written `name=value` without spaces.
       `#` begins a comment.
-    - `+840ms` before a command does it so long after the one before, `@12.5s` so long after the
+    - `+840ms` before a step does it so long after the one before, `@12.5s` so long after the
       drive began.
     - Durations have units: `250us` `80ms` `2.5s` `1m30s` `1h`. Speeds have units: `50km/h` `30mph`
       `12m/s`.
@@ -27,14 +27,14 @@ public enum CommandReference {
     - `${name}` becomes what `let`, `each` or `include` say of the name.
     - Files are named relative to the drive's own file.
 
-    This page is made from the table that reads the commands.
+    This page is made from the table that reads the steps.
 
     """
 
   private static let selectors = """
     ## Selectors
 
-    A selector names one element of the screen. When several match, the command fails and lists
+    A selector names one element of the screen. When several match, the step fails and lists
     them; `nth=2` means the second one, `in=list` only elements inside of a list.
 
     | written | means |
@@ -78,12 +78,12 @@ public enum CommandReference {
       """
   }
 
-  private static func section(_ group: CommandGroup) -> String {
-    let forms = CommandTable.allForms.filter { $0.group == group }
+  private static func section(_ group: StepGroup) -> String {
+    let forms = StepTable.allForms.filter { $0.group == group }
     return "### \(group.title)\n\n" + forms.map(entry).joined(separator: "\n")
   }
 
-  private static func entry(_ form: CommandForm) -> String {
+  private static func entry(_ form: StepForm) -> String {
     let options = form.parts.filter(\.isExplained).map { part in
       let usage = part.option == nil ? part.name : String(part.usage.dropFirst().dropLast())
       return "- `\(usage)`: \(part.explanation)\n"
@@ -118,7 +118,7 @@ public enum CommandReference {
     return """
       ## In the console
 
-      The console also takes the words of Android's desktop head unit, and several commands on a
+      The console also takes the words of Android's desktop head unit, and several steps on a
       line with `;` between them. In a file they are mistakes, and the message says what to write.
 
       | typed | does |
@@ -155,8 +155,8 @@ extension SubjectTable.Entry {
   }
 }
 
-extension CommandTable {
-  /// All commands by groups, or one with its words, options and examples; nil for no verb.
+extension StepTable {
+  /// All steps by groups, or one with its words, options and examples; nil for no verb.
   public static func help(verb: String? = nil) -> String? {
     guard let verb else { return overview }
     let forms = forms(of: verb)
@@ -165,7 +165,7 @@ extension CommandTable {
   }
 
   private static var overview: String {
-    let groups = CommandGroup.allCases.map { group in
+    let groups = StepGroup.allCases.map { group in
       let verbs = verbs.filter { forms(of: $0).first?.group == group }
       return "\(group.title)\n" + aligned(verbs.map { [$0, summary(of: $0)] }, indentation: 2)
     }
@@ -186,7 +186,7 @@ extension CommandTable {
     verbSummaries[verb] ?? forms(of: verb).first?.summary ?? ""
   }
 
-  private static func help(of form: CommandForm) -> String {
+  private static func help(of form: StepForm) -> String {
     let examples = form.examples.map { ["e.g.", $0] }
     let options = form.parts.filter(\.isExplained).map { [$0.usage, $0.explanation] }
     return "\(form.usage)\n  \(form.summary)\n" + aligned(options, indentation: 2)
@@ -233,7 +233,7 @@ extension Part {
   }
 }
 
-extension CommandGroup {
+extension StepGroup {
   /// As a heading.
   var title: String {
     switch self {

@@ -1,9 +1,9 @@
 import HeadUnitCore
 
-extension CommandTable {
-  static let driverForms: [CommandForm] =
+extension StepTable {
+  static let driverForms: [StepForm] =
     [
-      CommandForm(
+      StepForm(
         "tap", .driver, "Taps on an element.", "tap \"Shows\"", "tap id:albums hold=800ms",
         "tap :playable nth=1",
         of: Argument<Selector>.selector.and(
@@ -20,54 +20,54 @@ extension CommandTable {
             nil
           }
         }),
-      CommandForm(
+      StepForm(
         "drag", .driver, "Drags a finger; up shows what is further down.", "drag up",
         "drag left by=200 from=role:player", of: .dragging, make: { .drag($0) },
         take: { if case .drag(let dragging) = $0 { dragging } else { nil } }),
-      CommandForm(
+      StepForm(
         "focus", .driver, "Turns the knob until the focus is there.", "focus \"Shows\"",
         of: .selector, make: { .focus($0) },
         take: { if case .focus(let selector) = $0 { selector } else { nil } }),
-      CommandForm(
+      StepForm(
         "tab", .driver, "Chooses a tab.", "tab \"Library\"",
         of: .selector, make: { .tab($0) },
         take: { if case .tab(let selector) = $0 { selector } else { nil } }),
-      CommandForm("back", .driver, "Goes back one level.", "back", is: .back).momentary,
-      CommandForm("home", .driver, "Goes to the home screen.", "home", is: .home).momentary,
-      CommandForm(
+      StepForm("back", .driver, "Goes back one level.", "back", is: .back).momentary,
+      StepForm("home", .driver, "Goes to the home screen.", "home", is: .home).momentary,
+      StepForm(
         "key", .driver, "Presses a key on the wheel.", "key next",
         of: .word(.key), make: { .key($0) },
         take: { if case .key(let key) = $0 { key } else { nil } }
       ).momentary,
-      CommandForm(
+      StepForm(
         "headset", .driver,
         "Presses the button of the headphones: once to play or pause, twice next, three previous.",
         "headset 2", of: .word(.whole(1...3)), make: { .headset($0) },
         take: { if case .headset(let count) = $0 { count } else { nil } }
       ).momentary,
-      CommandForm(
+      StepForm(
         "hand", .driver,
         "Does what a hand did, event by event, as the recorder writes it.",
         "hand \"touched(row: 3); +80ms touchEnded()\"", of: .word(.hand), make: { .hand($0) },
         take: { if case .hand(let moves) = $0 { moves } else { nil } }),
     ] + knobForms
 
-  private static let knobForms: [CommandForm] =
+  private static let knobForms: [StepForm] =
     [
-      CommandForm(
+      StepForm(
         "knob", .driver, "Turns the knob by so many detents, clockwise when positive.", "knob +2",
         "knob -1", of: .word(.detents), make: { .knob(.turn($0)) },
         take: { if case .knob(.turn(let count)) = $0 { count } else { nil } }
       ).meant { $0.map { "+-0123456789".contains($0.text.prefix(1)) } ?? true },
-      CommandForm("knob press", .driver, "Presses the knob.", "knob press", is: .knob(.press)),
-      CommandForm(
+      StepForm("knob press", .driver, "Presses the knob.", "knob press", is: .knob(.press)),
+      StepForm(
         "knob hold", .driver, "Presses the knob and holds it.", "knob hold for=1s",
         of: .option("for", "how long", .duration(upTo: .seconds(60)), else: .milliseconds(800)),
         make: { .knob(.hold($0)) },
         take: { if case .knob(.hold(let duration)) = $0 { duration } else { nil } }),
     ]
     + Direction.allCases.map { direction in
-      CommandForm(
+      StepForm(
         "knob \(direction.rawValue)", .driver, "Pushes the knob \(direction.rawValue).",
         "knob \(direction.rawValue)", is: .knob(.nudge(direction)))
     }

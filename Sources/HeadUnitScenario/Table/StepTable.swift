@@ -1,11 +1,11 @@
 import HeadUnitCore
 
-/// All commands of the drive language: what reads, prints, completes, explains and makes them up.
-public enum CommandTable {
+/// All steps of the drive language: what reads, prints, completes, explains and makes them up.
+public enum StepTable {
   /// What a line means; nil after every mistake of it has been told.
-  public static func command(
+  public static func step(
     _ line: PlainLine, _ complain: (Complaint) -> Void
-  ) -> DriveCommand? {
+  ) -> DriveStep? {
     if isFileVerb(line.verb.text) {
       complain(
         Complaint(
@@ -32,12 +32,12 @@ public enum CommandTable {
     forms(of: word).first?.group == .file
   }
 
-  /// The canonical way to write a command.
-  public static func line(_ command: DriveCommand) -> PlainLine {
+  /// The canonical way to write a step.
+  public static func line(_ step: DriveStep) -> PlainLine {
     for form in allForms {
-      if let line = form.write(command) { return line }
+      if let line = form.write(step) { return line }
     }
-    preconditionFailure("every command has a form")
+    preconditionFailure("every step has a form")
   }
 
   /// Something wrong with a word.
@@ -48,8 +48,8 @@ public enum CommandTable {
   }
 }
 
-extension CommandTable {
-  static let allForms: [CommandForm] =
+extension StepTable {
+  static let allForms: [StepForm] =
     fileForms + appForms + timeForms + driverForms + mediaForms + vehicleForms + checkForms
     + showForms
 
@@ -60,18 +60,18 @@ extension CommandTable {
 
   private static let formsByVerb = Dictionary(grouping: allForms, by: \.verb)
 
-  static func forms(of verb: String) -> [CommandForm] { formsByVerb[verb] ?? [] }
+  static func forms(of verb: String) -> [StepForm] { formsByVerb[verb] ?? [] }
 
   private static func read(
     _ line: PlainLine, _ complain: (Complaint) -> Void
-  ) -> DriveCommand? {
+  ) -> DriveStep? {
     var reading = LineReading(line)
-    let command = meaning(&reading)
+    let step = meaning(&reading)
     reading.complaints.forEach(complain)
-    return reading.complaints.isEmpty ? command : nil
+    return reading.complaints.isEmpty ? step : nil
   }
 
-  private static func meaning(_ reading: inout LineReading) -> DriveCommand? {
+  private static func meaning(_ reading: inout LineReading) -> DriveStep? {
     let verb = reading.verb
     if let refusal = refusals[verb.text] {
       reading.complain(verb, refusal.message, refusal.advice)
@@ -84,15 +84,15 @@ extension CommandTable {
       return nil
     }
     guard let form = form(for: &reading, of: forms) else { return nil }
-    let command = form.read(&reading)
+    let step = form.read(&reading)
     reading.refuseRest(knowing: form.parts)
-    return command
+    return step
   }
 
   /// The one of a verb's forms that the next word chooses.
   private static func form(
-    for reading: inout LineReading, of forms: [CommandForm]
-  ) -> CommandForm? {
+    for reading: inout LineReading, of forms: [StepForm]
+  ) -> StepForm? {
     let next = reading.nextWord
     if let next, let form = forms.first(where: { $0.keyword == next.text }) {
       _ = reading.takeWord()
@@ -112,9 +112,9 @@ extension CommandTable {
   }
 }
 
-extension CommandTable {
-  static let fileForms: [CommandForm] = [
-    CommandForm(
+extension StepTable {
+  static let fileForms: [StepForm] = [
+    StepForm(
       file: "drive", "Names the drive, and says what it may take.",
       "drive \"a long list shrinks\" tags=limits seed=7",
       of: Argument<String>.word(.text("NAME", noun: "a name", example: "\"slow answers\"")).and(
@@ -129,36 +129,36 @@ extension CommandTable {
         .option(
           "watchdog", "the longest it takes in real time", .duration,
           else: DriveCase.standardWatchdog))),
-    CommandForm(
+    StepForm(
       file: "require", "Skips the drive where something is missing.", "require touch fonts",
       of: .rest(WordKind<Requirement>.choice("a requirement"))),
-    CommandForm(
+    StepForm(
       file: "profile", "Chooses the head unit; a later one lies over an earlier one.",
       "profile standard", "profile wide ours.json",
       of: .rest(.text("PROFILE", noun: "a profile", example: "standard", candidates: .profiles))),
-    CommandForm(
+    StepForm(
       file: "set", "Changes a setting of the head unit, before anything is done.",
       "set timeouts.content 3s",
       of: Argument<String>.word(
         .text("KEY", noun: "a setting", example: "theme", candidates: .settings)
       ).and(
         .rest(.anything("VALUE", noun: "a value")))),
-    CommandForm(
+    StepForm(
       file: "let", "Gives a value a name; ${name} stands for it from here on.",
       "let list id:albums",
       of: Argument<String>.word(.variable).and(.word(.anything("VALUE", noun: "a value")))),
-    CommandForm(
+    StepForm(
       file: "include", "Does what another file says, with values for its names.",
       "include setup.drive list=id:albums", of: Argument<String>.word(.file).and(.values)),
-    CommandForm(
+    StepForm(
       file: "each", "Makes a drive of its own for each value, up to end.",
       "each t in 2.999999s 3s 3.000001s",
       of: Argument<String>.word(.variable).and(
         .word(.choice([("in", true)])), .rest(.anything("VALUE", noun: "a value")))),
-    CommandForm(
+    StepForm(
       file: "repeat", "Does the lines up to end so many times.", "repeat 3",
       of: .word(.whole(1...10_000))),
-    CommandForm(file: "end", "Ends each or repeat.", "end", of: .nothing),
+    StepForm(file: "end", "Ends each or repeat.", "end", of: .nothing),
   ]
 }
 
@@ -210,14 +210,14 @@ extension Argument where Value == [PlainOption] {
   }
 }
 
-extension CommandTable {
-  static let timeForms: [CommandForm] = [
-    CommandForm(
+extension StepTable {
+  static let timeForms: [StepForm] = [
+    StepForm(
       "wait", .time, "Lets time pass.", "wait 2s",
       of: .word(.duration), make: { .wait($0) },
       take: { if case .wait(let duration) = $0 { duration } else { nil } }
     ).meant { $0.map { $0.form == .bare && "+-.0123456789".contains($0.text.prefix(1)) } ?? true },
-    CommandForm(
+    StepForm(
       "wait", .time, "Lets time pass until something is so; fails if that takes too long.",
       "wait page.state = shown within=5s",
       of: Argument<Condition>.condition.and(
@@ -226,22 +226,22 @@ extension CommandTable {
       take: {
         if case .waitUntil(let condition, let limit) = $0 { (condition, limit) } else { nil }
       }),
-    CommandForm(
+    StepForm(
       "settle", .time, "Waits until nothing loads or moves any more; fails if that takes too long.",
       "settle", "settle max=20s",
       of: .option("max", "how long at most", .duration, else: .seconds(10)),
       make: { .settle(max: $0) },
       take: { if case .settle(let limit) = $0 { limit } else { nil } }),
-    CommandForm(
+    StepForm(
       "after", .time, "Does something later, while the drive goes on.",
       "after 2s phone disconnected", of: Argument<Duration>.word(.duration).and(.later),
       make: { .after($0, $1) },
-      take: { if case .after(let delay, let command) = $0 { (delay, command) } else { nil } }),
-    CommandForm(
+      take: { if case .after(let delay, let step) = $0 { (delay, step) } else { nil } }),
+    StepForm(
       "clock", .time, "Sets the time of day that is shown.", "clock 09:41",
       of: .word(.timeOfDay), make: { .clock($0) },
       take: { if case .clock(let minutes) = $0 { minutes } else { nil } }),
-    CommandForm(
+    StepForm(
       "mark", .time, "Begins a chapter of the trace.", "mark \"on the road\"",
       of: .word(.text), make: { .mark($0) },
       take: { if case .mark(let text) = $0 { text } else { nil } }
@@ -249,38 +249,38 @@ extension CommandTable {
   ]
 }
 
-extension Argument where Value == DriveCommand {
-  /// The rest of the line as a command that is done at once.
+extension Argument where Value == DriveStep {
+  /// The rest of the line as a step that is done at once.
   fileprivate static var later: Self {
     Argument(
-      parts: [Part(name: "COMMAND", noun: "a command", .rest, .command)],
+      parts: [Part(name: "STEP", noun: "a step", .rest, .step)],
       read: { reading in
         guard let verb = reading.takeWord() else {
-          reading.miss("a command such as phone disconnected")
+          reading.miss("a step such as phone disconnected")
           return nil
         }
         // Nothing is read of what is refused anyway: a line could put off putting off without end.
-        guard CommandTable.canPutOff(verb.text) else {
-          reading.complain(verb, TableWording.notLater(verb.text), CommandTable.momentaryAdvice)
+        guard StepTable.canPutOff(verb.text) else {
+          reading.complain(verb, TableWording.notLater(verb.text), StepTable.momentaryAdvice)
           _ = (reading.takeWords(), reading.takeOptions())
           return nil
         }
         let line = PlainLine(verb, words: reading.takeWords(), options: reading.takeOptions())
-        return CommandTable.command(line) {
+        return StepTable.step(line) {
           reading.complain($0.word, $0.message, $0.advice)
         }
       },
-      write: { command, line in
-        let later = CommandTable.line(command)
+      write: { step, line in
+        let later = StepTable.line(step)
         line.words += [later.verb] + later.words
         line.options += later.options
       },
-      random: { DriveGenerator.momentary(using: &$0) })
+      random: { RandomStep.momentary(using: &$0) })
   }
 }
 
-extension CommandTable {
-  /// Also for what is no command at all, which has a complaint of its own.
+extension StepTable {
+  /// Also for what is no step at all, which has a complaint of its own.
   fileprivate static func canPutOff(_ verb: String) -> Bool {
     forms(of: verb).allSatisfy(\.isMomentary)
   }

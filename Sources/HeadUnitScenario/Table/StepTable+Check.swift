@@ -1,18 +1,18 @@
 import HeadUnitCore
 
-extension CommandTable {
-  static let checkForms: [CommandForm] = [
-    CommandForm(
+extension StepTable {
+  static let checkForms: [StepForm] = [
+    StepForm(
       "expect", .check, "Fails unless something is so: now, soon, or all the while.",
       "expect rows = 12", "expect not visible \"Shows\" within=500ms",
       of: Argument<Condition>.condition.and(.timing), make: { .expect($0, $1) },
       take: { if case .expect(let condition, let timing) = $0 { (condition, timing) } else { nil } }
     ),
-    CommandForm(
+    StepForm(
       "golden", .check, "Fails unless the screen looks as it was recorded.",
       "golden artists-driving", "golden home kind=tree mask=role:player", of: .golden,
       make: { .golden($0) }, take: { if case .golden(let check) = $0 { check } else { nil } }),
-    CommandForm(
+    StepForm(
       "invariant", .check, "Lets something go that must always hold; the report says so.",
       "invariant rows off",
       of: Argument<Invariant>.word(.choice("an invariant")).and(.word(.choice([("off", true)]))),
@@ -105,9 +105,9 @@ extension Argument where Value == GoldenCheck {
   }
 }
 
-extension CommandTable {
-  static let showForms: [CommandForm] = [
-    CommandForm(
+extension StepTable {
+  static let showForms: [StepForm] = [
+    StepForm(
       "screenshot", .show, "Writes a picture of the screen.", "screenshot home.png",
       "screenshot car.png bezel=on",
       of: Argument<String>.word(.picture).and(
@@ -116,15 +116,15 @@ extension CommandTable {
       take: {
         if case .screenshot(let file, let hasBezel) = $0 { (file, hasBezel) } else { nil }
       }),
-    CommandForm(
+    StepForm(
       "film start", .show, "Begins a film of the screen; GIF, APNG, MP4, WebM or single pictures.",
       "film start browse.gif", "film start browse.png fps=50 bezel=on pointer=on", of: .filming,
       make: { .filmStart($0) },
       take: { if case .filmStart(let filming) = $0 { filming } else { nil } }),
-    CommandForm(
+    StepForm(
       "film stop", .show, "Ends the film; the end of the drive does so too.", "film stop",
       is: .filmStop),
-    CommandForm(
+    StepForm(
       "caption", .show, "Shows a text over the screen of a window, in films, and in reports.",
       "caption \"now it rains\" for=3s", #"caption "two lines\nof words""#,
       of: Argument<String>.word(.text).and(
@@ -134,26 +134,26 @@ extension CommandTable {
       make: { .caption($0, lasting: $1) },
       take: { if case .caption(let text, let duration) = $0 { (text, duration) } else { nil } }
     ).momentary,
-    CommandForm(
+    StepForm(
       "log", .show, "Writes a line into the trace.", "log \"here it was slow\"",
       of: .word(.text), make: { .log($0) },
       take: { if case .log(let text) = $0 { text } else { nil } }
     ).momentary,
-    CommandForm(
+    StepForm(
       "dump", .show, "Prints what is known at this instant.", "dump tree", "dump requests",
       of: .word(.choice()), make: { .dump($0) },
       take: { if case .dump(let subject) = $0 { subject } else { nil } }),
-    CommandForm(
+    StepForm(
       "record start", .show, "Writes what was done until `record stop`, or the end, as a drive.",
       "record start found.drive", of: .word(.file), make: { .recordStart(file: $0) },
       take: { if case .recordStart(let file) = $0 { file } else { nil } }),
-    CommandForm(
+    StepForm(
       "record stop", .show, "Ends the recording.", "record stop", is: .recordStop),
-    CommandForm(
-      "help", .show, "Explains all commands, or one.", "help", "help tap",
+    StepForm(
+      "help", .show, "Explains all steps, or one.", "help", "help tap",
       of: .word(ifAny: .verb), make: { .help(verb: $0) },
       take: { if case .help(let verb) = $0 { .some(verb) } else { nil } }),
-    CommandForm(
+    StepForm(
       "quit", .show, "Ends the drive.", "quit", "quit skip", of: .verdict, make: { .quit($0) },
       take: { if case .quit(let verdict) = $0 { verdict } else { nil } }),
   ]

@@ -5,12 +5,12 @@ import Testing
 
 @testable import HeadUnitScenario
 
-/// Every command does what it says.
-@Suite struct CommandTests {
+/// Every step does what it says.
+@Suite struct ActingTests {
   private func events(
-    _ commands: DriveCommand..., of drive: TestDrive = TestDrive()
+    _ steps: DriveStep..., of drive: TestDrive = TestDrive()
   ) throws -> [Event] {
-    let result = try drive.run(commands)
+    let result = try drive.run(steps)
     #expect(result.verdict == .passed)
     return result.handEvents.filter { $0 != .connected }
   }
@@ -200,17 +200,17 @@ import Testing
     var run = DriveRun(try TestDrive().drive([]), services: .nothing)
     run.isInteractive = true
     run.advance(to: Instant(microseconds: 2_000_000))
-    run.append([PlannedCommand(.tap("x"), source: TestDrive.source(9))])
+    run.append([PlannedStep(.tap("x"), source: TestDrive.source(9))])
     run.advance(to: Instant(microseconds: 2_000_000))
     #expect(run.takeFailures().map(\.source.line) == [9])
-    run.append([PlannedCommand(.tap("Shows"), source: TestDrive.source(10))])
+    run.append([PlannedStep(.tap("Shows"), source: TestDrive.source(10))])
     run.advance(to: Instant(microseconds: 4_000_000))
     #expect(run.takeFailures().isEmpty)
     #expect(run.simulation.headUnit.browser.current == 1)
     #expect(run.simulation.now == Instant(microseconds: 4_000_000))
   }
 
-  @Test func aStepEndsWithItsCommand() throws {
+  @Test func oneStepIsDoneAtATime() throws {
     var run = DriveRun(try TestDrive().drive([.wait(.seconds(1)), .home]), services: .nothing)
     run.step(to: .never)
     #expect(run.current?.source.line == 2)

@@ -1,6 +1,6 @@
 import HeadUnitDisplay
 
-extension CommandTable {
+extension StepTable {
   /// What could stand at the cursor, which is so many characters into the line; by itself at its
   /// end.
   public static func completions(
@@ -41,7 +41,7 @@ private struct TypedLine {
       isEscaped = character == "\\" && isQuoted && !isEscaped
       if character == ";", !isQuoted { (words, current) = ([], "") }
     }
-    // A stamp stands before the command.
+    // A stamp stands before the step.
     if let first = words.first, first.hasPrefix("+") || first.hasPrefix("@") {
       words.removeFirst()
     }
@@ -53,9 +53,9 @@ private struct CandidateFinder {
   let beginning: String
 
   func candidates(after words: [String]) -> [String] {
-    guard let verb = words.first else { return CommandTable.verbs }
+    guard let verb = words.first else { return StepTable.verbs }
     let rest = Array(words.dropFirst())
-    let forms = CommandTable.forms(of: verb)
+    let forms = StepTable.forms(of: verb)
     if let form = forms.first(where: { $0.keyword != nil && $0.keyword == rest.first }) {
       return candidates(of: form, after: Array(rest.dropFirst()))
     }
@@ -64,7 +64,7 @@ private struct CandidateFinder {
       + forms.filter { $0.keyword == nil }.flatMap { candidates(of: $0, after: rest) }
   }
 
-  private func candidates(of form: CommandForm, after words: [String]) -> [String] {
+  private func candidates(of form: StepForm, after words: [String]) -> [String] {
     if let option = option(in: form) { return option }
     let given = words.filter { !isOption($0, of: form) }
     let places = form.parts.filter { $0.option == nil }
@@ -76,7 +76,7 @@ private struct CandidateFinder {
     }
     // Options come when all that has to be there is.
     let needed = places.filter { $0.isNeeded }.count
-    guard given.count >= needed, place?.candidates != .command else { return found }
+    guard given.count >= needed, place?.candidates != .step else { return found }
     if place?.candidates == .condition, !isWhole(Array(given.dropFirst(places.count - 1))) {
       return found
     }
@@ -87,7 +87,7 @@ private struct CandidateFinder {
   }
 
   /// The values, where the cursor is behind the `=` of an option.
-  private func option(in form: CommandForm) -> [String]? {
+  private func option(in form: StepForm) -> [String]? {
     guard
       let part = form.parts.first(where: { part in
         part.option.map { beginning.hasPrefix($0 + "=") } ?? false
@@ -98,7 +98,7 @@ private struct CandidateFinder {
     return finder.candidates(part.candidates, after: []).map { "\(name)=\($0)" }
   }
 
-  private func isOption(_ word: String, of form: CommandForm) -> Bool {
+  private func isOption(_ word: String, of form: StepForm) -> Bool {
     form.parts.contains { part in part.option.map { word.hasPrefix($0 + "=") } ?? false }
   }
 
@@ -108,8 +108,8 @@ private struct CandidateFinder {
     case .words(let words): words
     case .selectors: selectors
     case .condition: condition(after: words)
-    case .verbs: CommandTable.verbs
-    case .command: CandidateFinder(context: context, beginning: beginning).later(words)
+    case .verbs: StepTable.verbs
+    case .step: CandidateFinder(context: context, beginning: beginning).later(words)
     case .files: context.files(beginning)
     case .profiles: context.profiles() + context.files(beginning)
     case .apps: ["demo"] + context.files(beginning)
@@ -119,8 +119,8 @@ private struct CandidateFinder {
 
   private func later(_ words: [String]) -> [String] {
     guard words.isEmpty else { return candidates(after: words) }
-    return CommandTable.verbs.filter { verb in
-      CommandTable.forms(of: verb).contains(where: \.isMomentary)
+    return StepTable.verbs.filter { verb in
+      StepTable.forms(of: verb).contains(where: \.isMomentary)
     }
   }
 
