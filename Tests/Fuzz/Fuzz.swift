@@ -9,7 +9,7 @@ public func fuzzDrives(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   let source = SourceText(name: "fuzz.drive", bytes: bytes)
   if let file = try? DriveParser.file(source) { Fuzz.check(file) }
-  if let line = try? DriveReader.commands(in: source) { Fuzz.take(line.count) }
+  if let line = try? DriveReader.steps(in: source) { Fuzz.take(line.count) }
   do throws(Mistakes) {
     Fuzz.take(try DriveReader(environment: Fuzz.environment(source)).cases(in: source).count)
   } catch {

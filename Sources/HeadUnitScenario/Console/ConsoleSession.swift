@@ -43,7 +43,7 @@ public struct ConsoleSession {
   private var block = OpenBlock()
   private var lineNumber = 0
   /// Steps that wait for those before them, when an app is to begin after those.
-  private var waiting: [ConsoleOrder] = []
+  private var waiting: [TypedStep] = []
 
   /// Everything of the case but its app stays when another app is named.
   public init(_ opening: DriveCase, _ world: World) {
@@ -87,12 +87,12 @@ public struct ConsoleSession {
   public var prompt: String { block.isOpen ? "     … " : "\(run.simulation.now.short)s> " }
 
   /// Reads a line; what it asks for is done by `work` or as time goes on.
-  public mutating func take(_ line: String) -> [Word] {
+  public mutating func enter(_ line: String) -> [Word] {
     lineNumber += 1
     do throws(Mistakes) {
       let source = SourceText(name: opening.file, text: line)
-      guard let text = try block.take(source, on: lineNumber) else { return [] }
-      waiting += try orders(in: text)
+      guard let text = try block.add(source, on: lineNumber) else { return [] }
+      waiting += try steps(in: text)
       return []
     } catch {
       hasMisread = true
@@ -137,14 +137,14 @@ public struct ConsoleSession {
 }
 
 extension ConsoleSession {
-  private mutating func orders(in source: SourceText) throws(Mistakes) -> [ConsoleOrder] {
-    if OpenBlock.isBlock(source) { return try blockOrders(in: source) }
-    return try ConsoleOrder.orders(
+  private mutating func steps(in source: SourceText) throws(Mistakes) -> [TypedStep] {
+    if OpenBlock.isBlock(source) { return try blockSteps(in: source) }
+    return try TypedStep.steps(
       in: source, theme: run.simulation.headUnit.vehicle.theme, environment: world.environment)
   }
 
   /// What is written between `repeat` and `end`, as often as it says.
-  private func blockOrders(in source: SourceText) throws(Mistakes) -> [ConsoleOrder] {
+  private func blockSteps(in source: SourceText) throws(Mistakes) -> [TypedStep] {
     let cases = try DriveReader(environment: world.environment).cases(in: source)
     return (cases.first?.steps ?? []).map { .step($0) }
   }
@@ -197,27 +197,27 @@ extension Mistake {
 }
 
 /// One step of a typed line.
-enum ConsoleOrder {
+enum TypedStep {
   /// Begins anew with an app.
   case app(DriveApp, PlannedStep)
   case step(PlannedStep)
 
   /// The colours at present are what `daynight` turns round.
-  static func orders(
+  static func steps(
     in source: SourceText, theme: Theme, environment: DriveEnvironment
-  ) throws(Mistakes) -> [ConsoleOrder] {
-    var orders: [ConsoleOrder] = []
+  ) throws(Mistakes) -> [TypedStep] {
+    var steps: [TypedStep] = []
     for line in try DriveParser.lines(in: source) {
       let read = try reading(of: line, in: source, theme)
       for step in read.steps {
         guard case .app = step.step, let name = read.line.plain?.words.first?.text else {
-          orders.append(.step(step))
+          steps.append(.step(step))
           continue
         }
-        orders.append(.app(try environment.app(name, nil), step))
+        steps.append(.app(try environment.app(name, nil), step))
       }
     }
-    return orders
+    return steps
   }
 
   /// What one step means; its mistakes have the place in the line as it was typed.
@@ -263,7 +263,7 @@ struct OpenBlock {
   static func isBlock(_ source: SourceText) -> Bool { verb(of: source) == "repeat" }
 
   /// The line itself, or the block that it has closed; nil as long as one is open.
-  mutating func take(_ source: SourceText, on number: Int) throws(Mistakes) -> SourceText? {
+  mutating func add(_ source: SourceText, on number: Int) throws(Mistakes) -> SourceText? {
     let verb = Self.verb(of: source)
     let text = String(decoding: source.bytes, as: UTF8.self)
     if verb == "repeat" { depth += 1 }

@@ -36,7 +36,7 @@ public struct LineEditor: Sendable {
   public var text: String { String(characters) }
   public var lines: [String] { history.lines }
 
-  public mutating func take(_ key: EditorKey) -> Outcome {
+  public mutating func press(_ key: EditorKey) -> Outcome {
     switch key {
     case .text(let text): insert(text)
     case .enter: .submitted(submit())
@@ -65,8 +65,8 @@ public struct LineEditor: Sendable {
     case "f": move(to: cursor + 1)
     case "k": cutOut(cursor..<characters.count)
     case "l": .screenCleared
-    case "n": take(.down)
-    case "p": take(.up)
+    case "n": press(.down)
+    case "p": press(.up)
     case "u": cutOut(0..<cursor)
     case "w": cutOut(startOfWord..<cursor)
     case "y": insert(String(cut))
@@ -272,20 +272,20 @@ public struct KeyReader: Sendable {
 
   public mutating func keys(_ bytes: some Sequence<UInt8>) -> [EditorKey] {
     var keys: [EditorKey] = []
-    for byte in bytes { take(byte, &keys) }
+    for byte in bytes { read(byte, &keys) }
     return keys
   }
 
-  private mutating func take(_ byte: UInt8, _ keys: inout [EditorKey]) {
+  private mutating func read(_ byte: UInt8, _ keys: inout [EditorKey]) {
     switch state {
-    case .plain: takePlain(byte, &keys)
-    case .character(let bytes, let missing): takeRest(byte, bytes, missing, &keys)
-    case .escape: takeEscaped(byte, &keys)
-    case .sequence(let bytes): takeSequence(byte, bytes, &keys)
+    case .plain: readPlain(byte, &keys)
+    case .character(let bytes, let missing): readRest(byte, bytes, missing, &keys)
+    case .escape: readEscaped(byte, &keys)
+    case .sequence(let bytes): readSequence(byte, bytes, &keys)
     }
   }
 
-  private mutating func takePlain(_ byte: UInt8, _ keys: inout [EditorKey]) {
+  private mutating func readPlain(_ byte: UInt8, _ keys: inout [EditorKey]) {
     switch byte {
     case 0x1B: state = .escape
     case 0x20..<0x7F: keys.append(.text(String(Unicode.Scalar(byte))))
@@ -306,14 +306,14 @@ public struct KeyReader: Sendable {
     }
   }
 
-  private mutating func takeRest(
+  private mutating func readRest(
     _ byte: UInt8, _ bytes: [UInt8], _ missing: Int, _ keys: inout [EditorKey]
   ) {
     guard byte & 0xC0 == 0x80 else {
       // What was begun is broken off, and this byte begins something.
       state = .plain
       keys.append(.text("\u{FFFD}"))
-      return takePlain(byte, &keys)
+      return readPlain(byte, &keys)
     }
     guard missing == 1 else {
       state = .character(bytes + [byte], missing: missing - 1)
@@ -323,7 +323,7 @@ public struct KeyReader: Sendable {
     keys.append(.text(String(decoding: bytes + [byte], as: UTF8.self)))
   }
 
-  private mutating func takeEscaped(_ byte: UInt8, _ keys: inout [EditorKey]) {
+  private mutating func readEscaped(_ byte: UInt8, _ keys: inout [EditorKey]) {
     state = .plain
     switch byte {
     case UInt8(ascii: "["), UInt8(ascii: "O"): state = .sequence([])
@@ -332,11 +332,11 @@ public struct KeyReader: Sendable {
     case 0x1B: state = .escape
     case 0x7F, 0x08: keys.append(.control("w"))
     // A letter with Alt that means nothing here; what else there is stands for itself.
-    default: if byte < 0x20 || byte > 0x7E { takePlain(byte, &keys) }
+    default: if byte < 0x20 || byte > 0x7E { readPlain(byte, &keys) }
     }
   }
 
-  private mutating func takeSequence(
+  private mutating func readSequence(
     _ byte: UInt8, _ bytes: [UInt8], _ keys: inout [EditorKey]
   ) {
     guard (0x40...0x7E).contains(byte) || bytes.count >= Self.sequenceLimit else {

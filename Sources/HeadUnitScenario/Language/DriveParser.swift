@@ -34,13 +34,13 @@ public enum DriveParser {
 
   /// As much of the file as can be read, and every mistake; broken lines are marked.
   static func reading(_ source: SourceText) -> (file: DriveFile, mistakes: Mistakes) {
-    var building = DriveBuilding()
+    var building = DriveFileBuilder()
     var mistakes = Mistakes()
     for line in SourceLines(source) {
       guard let scalars = line.scalars(of: source, &mistakes) else { continue }
       var reader = LineReader(LineLexer(scalars, line: line.number))
       let read = reader.read()
-      reader.complaints += building.take(read.line, read.comment, on: line.number)
+      reader.complaints += building.add(read.line, read.comment, on: line.number)
       mistakes.add(reader.complaints, in: source)
     }
     for mistake in building.finish() {
@@ -53,7 +53,7 @@ public enum DriveParser {
 
 extension Mistakes {
   /// What is wrong with a line; it knows its place.
-  mutating func add(_ complaints: [DriveComplaint], in source: SourceText) {
+  mutating func add(_ complaints: [LineMistake], in source: SourceText) {
     for complaint in complaints {
       add(
         Mistake(
@@ -64,7 +64,7 @@ extension Mistakes {
 }
 
 /// Something wrong with a drive file at a place.
-struct DriveComplaint {
+struct LineMistake {
   var position: SourcePosition
   var message: String
   var advice: String?
@@ -77,7 +77,7 @@ struct DriveComplaint {
 }
 
 /// Puts lines together to a file, blocks in blocks.
-struct DriveBuilding {
+struct DriveFileBuilder {
   private struct Open {
     let opening: DriveLine
     let isSpaced: Bool
@@ -91,10 +91,10 @@ struct DriveBuilding {
   private var isSpaced = false
   private var lastClosed: (verb: String, line: Int, end: Int)?
 
-  /// Takes what stands on a line, and says what is wrong with where it stands.
-  mutating func take(
+  /// Adds what stands on a line, and says what is wrong with where it stands.
+  mutating func add(
     _ line: DriveLine?, _ comment: DriveComment?, on number: Int
-  ) -> [DriveComplaint] {
+  ) -> [LineMistake] {
     guard let line else {
       if let comment {
         append(.comment(comment))
@@ -112,12 +112,12 @@ struct DriveBuilding {
   }
 
   /// What is still open when the file ends.
-  mutating func finish() -> [DriveComplaint] {
-    var complaints: [DriveComplaint] = []
+  mutating func finish() -> [LineMistake] {
+    var complaints: [LineMistake] = []
     while let block = open.popLast() {
       let place = block.opening.verb.position ?? .start
       complaints.append(
-        DriveComplaint(
+        LineMistake(
           DriveWording.noEnd(block.opening.verb.text, line: place.line), at: place))
       put(block, endComment: nil)
     }
@@ -129,10 +129,10 @@ struct DriveBuilding {
     isSpaced = false
   }
 
-  private mutating func opens(_ line: DriveLine) -> [DriveComplaint] {
+  private mutating func opens(_ line: DriveLine) -> [LineMistake] {
     guard open.count < DriveLimits.nesting else {
       ignoredDepth += 1
-      return [DriveComplaint(DriveWording.tooDeep, at: line.verb.position ?? .start)]
+      return [LineMistake(DriveWording.tooDeep, at: line.verb.position ?? .start)]
     }
     var line = line
     let complaint = line.isBroken ? nil : line.formComplaint
@@ -143,11 +143,11 @@ struct DriveBuilding {
     return complaint.map { [$0] } ?? []
   }
 
-  private mutating func close(_ line: DriveLine, on number: Int) -> [DriveComplaint] {
+  private mutating func close(_ line: DriveLine, on number: Int) -> [LineMistake] {
     let place = line.verb.position ?? .start
-    var complaints: [DriveComplaint] = []
+    var complaints: [LineMistake] = []
     if !line.words.isEmpty || !line.options.isEmpty || line.stamp != nil {
-      complaints.append(DriveComplaint(DriveWording.endForm, at: place))
+      complaints.append(LineMistake(DriveWording.endForm, at: place))
     }
     if ignoredDepth > 0 {
       ignoredDepth -= 1
@@ -158,7 +158,7 @@ struct DriveBuilding {
       let advice = lastClosed.map {
         DriveWording.endedBefore($0.verb, line: $0.line, end: $0.end)
       }
-      complaints.append(DriveComplaint(DriveWording.extraEnd, at: place, advice: advice))
+      complaints.append(LineMistake(DriveWording.extraEnd, at: place, advice: advice))
     }
     return complaints
   }
@@ -173,21 +173,21 @@ struct DriveBuilding {
 
 extension DriveLine {
   /// What is wrong with how a block begins, as far as that can be said without variables.
-  fileprivate var formComplaint: DriveComplaint? {
+  fileprivate var formComplaint: LineMistake? {
     let place = verb.position ?? .start
-    if stamp != nil { return DriveComplaint(DriveWording.noStampHere(verb.text), at: place) }
+    if stamp != nil { return LineMistake(DriveWording.noStampHere(verb.text), at: place) }
     if verb.text == "each" {
       let isGood =
         options.isEmpty && words.count >= 3 && words[0].plain?.isName ?? false
         && words[1].plain == PlainWord("in", at: words[1].position)
-      return isGood ? nil : DriveComplaint(DriveWording.eachForm, at: place)
+      return isGood ? nil : LineMistake(DriveWording.eachForm, at: place)
     }
     guard options.isEmpty, words.count == 1 else {
-      return DriveComplaint(DriveWording.repeatForm, at: place)
+      return LineMistake(DriveWording.repeatForm, at: place)
     }
     guard let count = words[0].plain else { return nil }
     return count.rounds == nil
-      ? DriveComplaint(DriveWording.repeatForm, at: count.position ?? place) : nil
+      ? LineMistake(DriveWording.repeatForm, at: count.position ?? place) : nil
   }
 }
 
@@ -301,7 +301,7 @@ public struct DriveComment: Hashable, Sendable {
 extension Stamp {
   enum Outcome {
     case stamp(Stamp)
-    case failure(DriveComplaint)
+    case failure(LineMistake)
   }
 
   /// The stamp that a word stands for, or what is wrong with it.
@@ -312,7 +312,7 @@ extension Stamp {
     }
     let isNumber = !text.isEmpty && text.allSatisfy { $0.isASCII && ($0.isNumber || $0 == ".") }
     return .failure(
-      DriveComplaint(
+      LineMistake(
         DriveWording.badStamp(word.text), at: word.position ?? .start,
         advice: isNumber ? DriveWording.bareNumber(text) : nil))
   }

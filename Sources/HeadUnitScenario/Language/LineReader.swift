@@ -3,7 +3,7 @@ import HeadUnitCore
 /// Makes a line of the words that stand on it.
 struct LineReader {
   private(set) var lexer: LineLexer
-  var complaints: [DriveComplaint] = []
+  var complaints: [LineMistake] = []
 
   init(_ lexer: LineLexer) {
     self.lexer = lexer
@@ -15,7 +15,7 @@ struct LineReader {
     var options: [DriveOption] = []
     while let token = lexer.token() {
       guard words.count + options.count < DriveLimits.wordsOfALine else {
-        complaints.append(DriveComplaint(DriveWording.tooManyWords, at: lexer.position(0)))
+        complaints.append(LineMistake(DriveWording.tooManyWords, at: lexer.position(0)))
         skip()
         break
       }
@@ -27,7 +27,7 @@ struct LineReader {
     let comment = lexer.comment()
     if comment != nil { skip() }
     complaints += lexer.complaints.map {
-      DriveComplaint($0.message, at: lexer.position($0.offset), advice: $0.advice)
+      LineMistake($0.message, at: lexer.position($0.offset), advice: $0.advice)
     }
     guard !words.isEmpty || !options.isEmpty else { return (nil, comment) }
     return (line(words, options, comment), comment)
@@ -47,7 +47,7 @@ struct LineReader {
     guard let verb = rest.first?.plain, verb.isVerb else {
       let place =
         rest.first?.position ?? options.first?.name.position ?? stamp?.position ?? start
-      complaints.append(DriveComplaint(DriveWording.noVerb, at: place))
+      complaints.append(LineMistake(DriveWording.noVerb, at: place))
       return nil
     }
     if let stamp { checkStamp(stamp) }

@@ -148,7 +148,7 @@ struct PatternReader {
 
   private mutating func readChoices() throws(Pattern.Mistake) -> PatternNode {
     var choices = [try readSequence()]
-    while take("|") { choices.append(try readSequence()) }
+    while consume("|") { choices.append(try readSequence()) }
     return choices.count == 1 ? choices[0] : .either(choices)
   }
 
@@ -187,7 +187,7 @@ struct PatternReader {
       throw Pattern.Mistake(message: "(?\(rest.dropFirst().prefix(1)) is not known here")
     }
     let node = try readChoices()
-    guard take(")") else { throw Pattern.Mistake(message: "a ( has no )") }
+    guard consume(")") else { throw Pattern.Mistake(message: "a ( has no )") }
     return node
   }
 
@@ -201,12 +201,12 @@ struct PatternReader {
       case "{":
         node = try readCounts(of: node)
         // Whether much or little is taken first makes no difference to whether it is found.
-        _ = take("?")
+        _ = consume("?")
         continue
       default: return node
       }
       rest.removeFirst()
-      _ = take("?")
+      _ = consume("?")
     }
     return node
   }
@@ -230,7 +230,7 @@ struct PatternReader {
     return .repeated(node, atLeast: least, atMost: most)
   }
 
-  private mutating func take(_ character: Character) -> Bool {
+  private mutating func consume(_ character: Character) -> Bool {
     guard rest.first == character else { return false }
     rest.removeFirst()
     return true
@@ -240,7 +240,7 @@ struct PatternReader {
 // Classes and escapes.
 extension PatternReader {
   private mutating func readChoice() throws(Pattern.Mistake) -> CharacterChoice {
-    var choice = CharacterChoice(parts: [], isNegated: take("^"))
+    var choice = CharacterChoice(parts: [], isNegated: consume("^"))
     while let character = rest.popFirst() {
       if character == "]", !choice.parts.isEmpty { return choice }
       let first = character == "\\" ? try readPart() : .one(character)
@@ -259,8 +259,8 @@ extension PatternReader {
   }
 
   private mutating func readEscape() throws(Pattern.Mistake) -> PatternNode {
-    if take("b") { return .only(.boundary) }
-    if take("B") { return .only(.noBoundary) }
+    if consume("b") { return .only(.boundary) }
+    if consume("B") { return .only(.noBoundary) }
     return .one(CharacterChoice(parts: [try readPart()]))
   }
 

@@ -167,17 +167,17 @@ struct DriveSettings {
   }
 
   /// Lays everything over the profile; what is wrong with it leaves the profile as it was.
-  func lay(over profile: inout Profile) -> [DriveComplaint] {
+  func lay(over profile: inout Profile) -> [LineMistake] {
     guard let last = settings.last else { return [] }
     guard let message = Self.problem(with: settings, over: &profile) else { return [] }
     let alone = settings.compactMap { setting in
       var copy = profile
       return Self.problem(with: [setting], over: &copy).map {
-        DriveComplaint($0, at: setting.place)
+        LineMistake($0, at: setting.place)
       }
     }
     // Each may be right and all together wrong, as a width that does not go with a height is.
-    return alone.isEmpty ? [DriveComplaint(message, at: last.place)] : alone
+    return alone.isEmpty ? [LineMistake(message, at: last.place)] : alone
   }
 }
 
@@ -230,7 +230,7 @@ extension JSONValue {
 }
 
 /// Which value each `each` has in the current case, like the wheels of a counter.
-struct DriveChoices {
+struct CaseChoices {
   /// One `each`, where it stands: lines of files, from the main file on.
   struct Place: Hashable {
     var lines: [Line]

@@ -4,8 +4,8 @@ import HeadUnitText
 
 /// Goes through a drive for one of its cases, line by line.
 struct DrivePlanner {
-  var shelf: DriveShelf
-  var choices: DriveChoices
+  var state: PlanningState
+  var choices: CaseChoices
   var planned: DriveCase
   /// The files that include each other, the main one first.
   var files: [OpenFile]
@@ -21,13 +21,13 @@ struct DrivePlanner {
     let name: String
     var scope = DriveScope()
     /// The lines by which it was included, and what names it.
-    let place: DriveChoices.Place
+    let place: CaseChoices.Place
   }
 
-  init(file: String, shelf: DriveShelf, choices: DriveChoices) {
-    self.shelf = shelf
+  init(file: String, state: PlanningState, choices: CaseChoices) {
+    self.state = state
     self.choices = choices
-    files = [OpenFile(name: file, place: DriveChoices.Place(lines: []))]
+    files = [OpenFile(name: file, place: CaseChoices.Place(lines: []))]
     planned = DriveCase(file: file, name: DrivePath.name(of: file), app: .nothing)
   }
 
@@ -35,10 +35,10 @@ struct DrivePlanner {
   mutating func plan(_ file: DriveFile) -> DriveCase {
     walk(file.statements)
     for complaint in settings.lay(over: &planned.profile) {
-      shelf.complain(complaint, in: planned.file)
+      state.complain(complaint, in: planned.file)
     }
-    if !hasApp, !hasSteps, shelf.mistakes.isEmpty {
-      shelf.complain(DriveComplaint(DriveWording.nothingToDo, at: .start), in: planned.file)
+    if !hasApp, !hasSteps, state.mistakes.isEmpty {
+      state.complain(LineMistake(DriveWording.nothingToDo, at: .start), in: planned.file)
     }
     if !hasApp { addDemo() }
     planned.label = choices.label.oneLine
@@ -52,24 +52,24 @@ struct DrivePlanner {
   }
 
   mutating func complain(_ message: String, at word: PlainWord, advice: String? = nil) {
-    let complaint = DriveComplaint(message, at: word.position ?? .start, advice: advice)
-    shelf.complain(complaint, in: file.name)
+    let complaint = LineMistake(message, at: word.position ?? .start, advice: advice)
+    state.complain(complaint, in: file.name)
   }
 
   mutating func walk(_ statements: [DriveStatement]) {
-    for statement in statements where !shelf.isExhausted {
+    for statement in statements where !state.isExhausted {
       switch statement.content {
       case .comment: break
       case .line(let line):
-        guard shelf.countLine(at: line.verb.position ?? .start, in: file.name) else { return }
-        take(line)
+        guard state.countLine(at: line.verb.position ?? .start, in: file.name) else { return }
+        plan(line)
         isFirstLine = false
       case .block(let block):
-        guard shelf.countLine(at: block.opening.verb.position ?? .start, in: file.name) else {
+        guard state.countLine(at: block.opening.verb.position ?? .start, in: file.name) else {
           return
         }
         isFirstLine = false
-        take(block)
+        plan(block)
       }
     }
   }
@@ -79,27 +79,27 @@ struct DrivePlanner {
     do throws(DriveScope.Problem) {
       return try file.scope.plain(line)
     } catch {
-      if case .mistake(let complaint) = error { shelf.complain(complaint, in: file.name) }
+      if case .mistake(let complaint) = error { state.complain(complaint, in: file.name) }
       return nil
     }
   }
 
-  private mutating func take(_ line: DriveLine) {
+  private mutating func plan(_ line: DriveLine) {
     if line.isBroken {
       if line.verb.text == "let", let name = line.words.first?.plain { set(name.text, nil) }
       if line.verb.text == "app" { hasApp = true }
       return
     }
-    if DriveLine.fileVerbs.contains(line.verb.text) { return takeFileLine(line) }
+    if DriveLine.fileVerbs.contains(line.verb.text) { return planFileLine(line) }
     hasSteps = true
-    let place = DriveChoices.Place.Line(file: file.name, line: line.verb.position?.line ?? 1)
+    let place = CaseChoices.Place.Line(file: file.name, line: line.verb.position?.line ?? 1)
     let step: PlannedStep?
     if let plain = line.plain {
-      step = shelf.step(at: place) { DrivePlanner.step(line, plain, in: place.file) }
+      step = state.step(at: place) { DrivePlanner.step(line, plain, in: place.file) }
     } else {
       guard let plain = plain(line) else { return checkVerb(line) }
       let read = DrivePlanner.step(line, plain, in: place.file)
-      for complaint in read.1 { shelf.complain(complaint, in: place.file) }
+      for complaint in read.1 { state.complain(complaint, in: place.file) }
       step = read.0
     }
     if let step { add(step, line) }
@@ -109,13 +109,13 @@ struct DrivePlanner {
   private mutating func checkVerb(_ line: DriveLine) {
     guard !StepTable.verbs.contains(line.verb.text) else { return }
     let complaints = DrivePlanner.step(line, PlainLine(line.verb), in: file.name).1
-    for complaint in complaints { shelf.complain(complaint, in: file.name) }
+    for complaint in complaints { state.complain(complaint, in: file.name) }
   }
 
   private static func step(
     _ line: DriveLine, _ plain: PlainLine, in file: String
-  ) -> (PlannedStep?, [DriveComplaint]) {
-    var complaints: [DriveComplaint] = []
+  ) -> (PlannedStep?, [LineMistake]) {
+    var complaints: [LineMistake] = []
     let step = PlannedStep.reading(line, plain, in: file, &complaints)
     return (step, complaints)
   }
@@ -128,15 +128,15 @@ struct DrivePlanner {
       do throws(DriveScope.Problem) {
         word = try file.scope.plain(written)
       } catch {
-        if case .mistake(let complaint) = error { shelf.complain(complaint, in: file.name) }
+        if case .mistake(let complaint) = error { state.complain(complaint, in: file.name) }
         return
       }
       switch Stamp.reading(word) {
       case .stamp(let stamp): step.stamp = stamp
-      case .failure(let complaint): return shelf.complain(complaint, in: file.name)
+      case .failure(let complaint): return state.complain(complaint, in: file.name)
       }
     }
-    guard shelf.countStep(step.source) else { return }
+    guard state.countStep(step.source) else { return }
     if step.step.connectsPhone { connectsPhone = true }
     planned.steps.append(step)
   }
@@ -145,7 +145,7 @@ struct DrivePlanner {
   private mutating func addDemo() {
     let source = StepSource(file: planned.file, line: planned.line, column: 1, text: "app demo")
     let place = SourcePosition(line: planned.line, column: 1)
-    guard let app = shelf.app("demo", written: "demo", at: place, in: planned.file) else { return }
+    guard let app = state.app("demo", written: "demo", at: place, in: planned.file) else { return }
     planned.app = app
     guard !connectsPhone else { return }
     planned.steps.insert(PlannedStep(.app(waits: true), source: source), at: 0)
@@ -175,7 +175,7 @@ private struct SilentApp: App {
 
 // The lines that make a drive what it is, beside its steps.
 extension DrivePlanner {
-  mutating func takeFileLine(_ line: DriveLine) {
+  mutating func planFileLine(_ line: DriveLine) {
     let verb = line.verb.text
     let isApp = verb == "app"
     if isApp { hasAppLine(line) }
@@ -187,13 +187,13 @@ extension DrivePlanner {
     }
     checkTwice(plain.options)
     switch verb {
-    case "drive": takeDrive(plain)
-    case "require": takeRequire(plain)
-    case "profile": takeProfile(plain)
-    case "set": takeSet(plain)
-    case "let": takeLet(plain)
-    case "include": takeInclude(plain)
-    case "app": takeApp(plain, line)
+    case "drive": planDrive(plain)
+    case "require": planRequire(plain)
+    case "profile": planProfile(plain)
+    case "set": planSet(plain)
+    case "let": planLet(plain)
+    case "include": planInclude(plain)
+    case "app": planApp(plain, line)
     // The parser keeps blocks and their ends from here.
     default: break
     }
@@ -222,7 +222,7 @@ extension DrivePlanner {
     }
   }
 
-  private mutating func takeDrive(_ line: PlainLine) {
+  private mutating func planDrive(_ line: PlainLine) {
     guard line.words.count == 1, !line.words[0].text.isEmpty else {
       return complain(DriveWording.driveForm, at: line.verb)
     }
@@ -244,14 +244,14 @@ extension DrivePlanner {
           continue
         }
         planned.seed = seed
-      case "limit": take(option, into: \.limit)
-      case "watchdog": take(option, into: \.watchdog)
+      case "limit": readDuration(option, into: \.limit)
+      case "watchdog": readDuration(option, into: \.watchdog)
       default: refuse(option, of: line.verb, among: ["tags", "seed", "limit", "watchdog"])
       }
     }
   }
 
-  private mutating func take(
+  private mutating func readDuration(
     _ option: PlainOption, into place: WritableKeyPath<DriveCase, Duration>
   ) {
     guard let duration = Duration(option.value.text), duration > .zero else {
@@ -273,7 +273,7 @@ extension DrivePlanner {
     for option in line.options { refuse(option, of: line.verb, among: []) }
   }
 
-  private mutating func takeRequire(_ line: PlainLine) {
+  private mutating func planRequire(_ line: PlainLine) {
     refuseOptions(of: line)
     if line.words.isEmpty { complain(DriveWording.requireForm, at: line.verb) }
     for word in line.words {
@@ -287,21 +287,21 @@ extension DrivePlanner {
     }
   }
 
-  private mutating func takeProfile(_ line: PlainLine) {
+  private mutating func planProfile(_ line: PlainLine) {
     refuseOptions(of: line)
     if line.words.isEmpty { complain(DriveWording.profileForm, at: line.verb) }
     for word in line.words {
       let isFile = word.text.contains("/") || word.text.hasSuffix(".json")
       let name = isFile ? DrivePath.resolve(word.text, from: file.name) : word.text
       do throws(Mistakes) {
-        try shelf.environment.layer(name, &planned.profile)
+        try state.environment.layer(name, &planned.profile)
       } catch {
-        shelf.complain(error, of: name, at: word.position ?? .start, in: file.name)
+        state.complain(error, of: name, at: word.position ?? .start, in: file.name)
       }
     }
   }
 
-  private mutating func takeSet(_ line: PlainLine) {
+  private mutating func planSet(_ line: PlainLine) {
     refuseOptions(of: line)
     guard let key = line.words.first, line.words.count > 1 else {
       return complain(DriveWording.setForm, at: line.verb)
@@ -327,7 +327,7 @@ extension DrivePlanner {
     }
   }
 
-  private mutating func takeLet(_ line: PlainLine) {
+  private mutating func planLet(_ line: PlainLine) {
     refuseOptions(of: line)
     guard line.words.count == 2, line.words[0].isName else {
       if let name = line.words.first { set(name.text, nil) }
@@ -344,15 +344,15 @@ extension DrivePlanner {
 
 // What repeats, and what makes cases.
 extension DrivePlanner {
-  mutating func take(_ block: DriveBlock) {
+  mutating func plan(_ block: DriveBlock) {
     switch block.opening.verb.text {
-    case "each": takeEach(block)
-    default: takeRepeat(block)
+    case "each": planEach(block)
+    default: planRepeat(block)
     }
   }
 
   /// The body once, with the value that this case has.
-  private mutating func takeEach(_ block: DriveBlock) {
+  private mutating func planEach(_ block: DriveBlock) {
     let name = block.opening.words.first?.plain
     let before = name.flatMap { file.scope[$0.text] }
     if let name { set(name.text, nil) }
@@ -360,7 +360,7 @@ extension DrivePlanner {
       let values = line.words.dropFirst(2)
       var place = file.place
       place.lines.append(
-        DriveChoices.Place.Line(file: file.name, line: block.opening.verb.position?.line ?? 1))
+        CaseChoices.Place.Line(file: file.name, line: block.opening.verb.position?.line ?? 1))
       let index = choices.value(at: place, name: name.text, of: values.map(\.text))
       let value = line.words[2 + index]
       set(name.text, DriveScope.Value(text: value.text, form: value.form))
@@ -370,7 +370,7 @@ extension DrivePlanner {
   }
 
   /// The body as often as it says.
-  private mutating func takeRepeat(_ block: DriveBlock) {
+  private mutating func planRepeat(_ block: DriveBlock) {
     var rounds = 1
     if !block.opening.isBroken, let line = plain(block.opening), let word = line.words.first {
       if let count = word.rounds {
@@ -379,8 +379,8 @@ extension DrivePlanner {
         complain(DriveWording.repeatForm, at: word)
       }
     }
-    for _ in 0..<rounds where !shelf.isExhausted {
-      guard shelf.countLine(at: block.opening.verb.position ?? .start, in: file.name) else {
+    for _ in 0..<rounds where !state.isExhausted {
+      guard state.countLine(at: block.opening.verb.position ?? .start, in: file.name) else {
         return
       }
       walk(block.body)
@@ -395,7 +395,7 @@ extension DrivePlanner {
     if hasApp { complain(DriveWording.secondApp, at: line.verb) }
   }
 
-  mutating func takeApp(_ plain: PlainLine, _ line: DriveLine) {
+  mutating func planApp(_ plain: PlainLine, _ line: DriveLine) {
     let isSecond = hasApp
     hasApp = true
     guard plain.words.count == 1, !plain.words[0].text.isEmpty else {
@@ -416,7 +416,7 @@ extension DrivePlanner {
       }
     }
     let word = plain.words[0]
-    let app = shelf.app(
+    let app = state.app(
       path(ofApp: word.text), written: word.text, at: word.position ?? .start, in: file.name)
     guard let app, !isSecond else { return }
     planned.app = app
@@ -431,7 +431,7 @@ extension DrivePlanner {
   }
 
   /// Goes through another file, which knows only the variables it is given here.
-  mutating func takeInclude(_ line: PlainLine) {
+  mutating func planInclude(_ line: PlainLine) {
     guard line.words.count == 1, !line.words[0].text.isEmpty else {
       return complain(DriveWording.includeForm, at: line.words.dropFirst().first ?? line.verb)
     }
@@ -445,11 +445,11 @@ extension DrivePlanner {
     guard files.count <= DriveLimits.includeDepth else {
       return complain(DriveWording.includedTooDeep, at: word)
     }
-    guard let part = shelf.part(path, at: place, in: file.name) else { return }
+    guard let part = state.part(path, at: place, in: file.name) else { return }
     var lines = file.place.lines
     lines.append(
-      DriveChoices.Place.Line(file: file.name, line: line.verb.position?.line ?? 1))
-    var opened = OpenFile(name: path, place: DriveChoices.Place(lines: lines))
+      CaseChoices.Place.Line(file: file.name, line: line.verb.position?.line ?? 1))
+    var opened = OpenFile(name: path, place: CaseChoices.Place(lines: lines))
     for option in line.options {
       let value = DriveScope.Value(text: option.value.text, form: option.value.form)
       opened.scope[option.name.text] = .some(value)
@@ -513,7 +513,7 @@ struct DriveScope {
 
   /// Why a word cannot be made out.
   enum Problem: Error {
-    case mistake(DriveComplaint)
+    case mistake(LineMistake)
     /// One of its variables could not be read before.
     case unclear
   }
@@ -529,7 +529,7 @@ struct DriveScope {
 
   private func complaint(
     _ message: String, at word: DriveWord, advice: String? = nil
-  ) -> DriveComplaint {
-    DriveComplaint(message, at: word.position ?? .start, advice: advice)
+  ) -> LineMistake {
+    LineMistake(message, at: word.position ?? .start, advice: advice)
   }
 }

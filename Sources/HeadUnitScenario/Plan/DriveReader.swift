@@ -31,25 +31,25 @@ public struct DriveReader {
 
   public func read(_ source: SourceText) throws(Mistakes) -> Reading {
     let parsed = DriveParser.reading(source)
-    var shelf = DriveShelf(environment)
-    shelf.mistakes.add(contentsOf: parsed.mistakes)
-    var choices = DriveChoices()
+    var state = PlanningState(environment)
+    state.mistakes.add(contentsOf: parsed.mistakes)
+    var choices = CaseChoices()
     var cases: [DriveCase] = []
     repeat {
       guard cases.count < DriveLimits.cases else {
-        shelf.complain(DriveComplaint(DriveWording.tooManyCases, at: .start), in: source.name)
+        state.complain(LineMistake(DriveWording.tooManyCases, at: .start), in: source.name)
         break
       }
       choices.begin()
-      var planner = DrivePlanner(file: source.name, shelf: shelf, choices: choices)
+      var planner = DrivePlanner(file: source.name, state: state, choices: choices)
       // What the planner takes over must not be copied when it changes.
-      shelf = DriveShelf(environment)
+      state = PlanningState(environment)
       cases.append(planner.plan(parsed.file))
-      shelf = planner.shelf
+      state = planner.state
       choices = planner.choices
-    } while !shelf.isExhausted && choices.advance()
-    guard shelf.mistakes.isEmpty else { throw shelf.mistakes }
-    return Reading(cases: cases, parts: shelf.parts)
+    } while !state.isExhausted && choices.advance()
+    guard state.mistakes.isEmpty else { throw state.mistakes }
+    return Reading(cases: cases, parts: state.parts)
   }
 
   /// The steps of a line that somebody has typed, with `;` between them.
@@ -63,10 +63,10 @@ public struct DriveReader {
         let plain = try DriveScope().plain(line)
         guard plain.verb.text == "app" || !DriveLine.fileVerbs.contains(plain.verb.text) else {
           throw .mistake(
-            DriveComplaint(
+            LineMistake(
               DriveWording.notHere(plain.verb.text), at: plain.verb.position ?? .start))
         }
-        var complaints: [DriveComplaint] = []
+        var complaints: [LineMistake] = []
         let planned = PlannedStep.reading(line, plain, in: source.name, &complaints)
         mistakes.add(complaints, in: source)
         if let planned { steps.append(planned) }
@@ -82,13 +82,13 @@ public struct DriveReader {
 extension PlannedStep {
   /// What a line asks for by the table of steps; nil when something is wrong with it.
   static func reading(
-    _ line: DriveLine, _ plain: PlainLine, in file: String, _ complaints: inout [DriveComplaint]
+    _ line: DriveLine, _ plain: PlainLine, in file: String, _ complaints: inout [LineMistake]
   ) -> PlannedStep? {
-    var found: [DriveComplaint] = []
+    var found: [LineMistake] = []
     let position = line.verb.position ?? .start
     let step = StepTable.step(plain) { complaint in
       found.append(
-        DriveComplaint(
+        LineMistake(
           complaint.message, at: complaint.word.position ?? position, advice: complaint.advice))
     }
     complaints += found
@@ -107,14 +107,14 @@ extension StepSource {
 }
 
 /// What is known across all cases of a drive: files read, apps made, mistakes found.
-struct DriveShelf {
+struct PlanningState {
   let environment: DriveEnvironment
   var mistakes = Mistakes()
   private var told: Set<String> = []
   private var files: [String: DriveFile?] = [:]
   private var apps: [String: DriveApp?] = [:]
   /// Lines without variables mean the same in every case.
-  private var steps: [DriveChoices.Place.Line: PlannedStep?] = [:]
+  private var steps: [CaseChoices.Place.Line: PlannedStep?] = [:]
   private(set) var parts: [String] = []
   private var stepCount = 0
   private var lineCount = 0
@@ -130,7 +130,7 @@ struct DriveShelf {
   var isExhausted: Bool { isFull || mistakes.droppedCount >= Mistakes.limit * 100 }
 
   /// Tells a mistake, once for all cases.
-  mutating func complain(_ complaint: DriveComplaint, in file: String) {
+  mutating func complain(_ complaint: LineMistake, in file: String) {
     add(
       Mistake(
         file: file, at: complaint.position, message: complaint.message, advice: complaint.advice))
@@ -141,7 +141,7 @@ struct DriveShelf {
     _ found: Mistakes, of path: String, at place: SourcePosition, in file: String
   ) {
     if let only = found.list.first, found.list.count == 1, only.line == 1, only.column == 1 {
-      let complaint = DriveComplaint(
+      let complaint = LineMistake(
         DriveWording.inFile(only.file, only.message), at: place, advice: only.advice)
       complain(complaint, in: file)
     } else {
@@ -177,14 +177,14 @@ struct DriveShelf {
   ) -> Bool {
     if !holds, !isFull {
       isFull = true
-      complain(DriveComplaint(message, at: place), in: file)
+      complain(LineMistake(message, at: place), in: file)
     }
     return holds
   }
 
   /// The step of a line, once read; nil in nil for one that is wrong.
   mutating func step(
-    at place: DriveChoices.Place.Line, read: () -> (PlannedStep?, [DriveComplaint])
+    at place: CaseChoices.Place.Line, read: () -> (PlannedStep?, [LineMistake])
   ) -> PlannedStep? {
     if let known = steps[place] { return known }
     let (step, complaints) = read()

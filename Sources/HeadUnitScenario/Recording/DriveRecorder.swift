@@ -69,7 +69,7 @@ public struct DriveRecorder: Sendable {
     guard event.isMadeByHand else { return }
     // The app is connected by the line that names it.
     if lines.isEmpty, gesture == nil, event == .connected, simulation.now == .start { return }
-    if gesture?.takes(event, before: simulation, startOfDrive: startOfDrive) == true { return }
+    if gesture?.append(event, before: simulation, startOfDrive: startOfDrive) == true { return }
     endGesture()
     if expectsPages { expectPage(simulation) }
     guard case .touched(let target) = event else {

@@ -64,15 +64,15 @@ extension EventNotation {
     var isAtEnd: Bool { next == scalars.count }
 
     /// `+16ms `, or nothing; nil when it is no duration.
-    mutating func takeDelay() -> Duration? {
+    mutating func readDelay() -> Duration? {
       skipSpaces()
-      guard take("+") else { return .zero }
-      let text = takeWhile { $0 != " " }
+      guard consume("+") else { return .zero }
+      let text = consume { $0 != " " }
       guard let delay = Duration(text), delay >= .zero else { return nil }
       return delay
     }
 
-    mutating func takeEvent() -> Event? {
+    mutating func readEvent() -> Event? {
       guard var value = value(depth: 0) else { return nil }
       // `touchEnded` is short for `touchEnded()`.
       if case .string(let name) = value { value = .object([.init(key: name, value: .object([]))]) }
@@ -85,7 +85,7 @@ extension EventNotation {
       }
     }
 
-    mutating func take(_ mark: Unicode.Scalar) -> Bool {
+    mutating func consume(_ mark: Unicode.Scalar) -> Bool {
       skipSpaces()
       guard next < scalars.count, scalars[next] == mark else { return false }
       next += 1
@@ -99,7 +99,7 @@ extension EventNotation.Reader {
     while next < scalars.count, scalars[next] == " " { next += 1 }
   }
 
-  private mutating func takeWhile(_ belongs: (Unicode.Scalar) -> Bool) -> String {
+  private mutating func consume(while belongs: (Unicode.Scalar) -> Bool) -> String {
     let rest = scalars[next...].prefix(while: belongs)
     next += rest.count
     return String(String.UnicodeScalarView(rest))
@@ -118,7 +118,7 @@ extension EventNotation.Reader {
   }
 
   private mutating func word(_ depth: Int) -> JSONValue? {
-    let name = takeWhile { EventNotation.isWord("_\($0)") }
+    let name = consume { EventNotation.isWord("_\($0)") }
     switch name {
     case "": return nil
     case "true", "false": return .bool(name == "true")
@@ -131,7 +131,7 @@ extension EventNotation.Reader {
   }
 
   private mutating func number() -> JSONValue? {
-    let text = takeWhile { "+-.eE0123456789".unicodeScalars.contains($0) }
+    let text = consume { "+-.eE0123456789".unicodeScalars.contains($0) }
     if let integer = Int(text) { return .integer(integer) }
     guard let number = Double(text), number.isFinite else { return nil }
     return .number(number)
@@ -152,35 +152,35 @@ extension EventNotation.Reader {
   }
 
   private mutating func array(_ depth: Int) -> JSONValue? {
-    _ = take("[")
+    _ = consume("[")
     var values: [JSONValue] = []
-    guard !take("]") else { return .array([]) }
+    guard !consume("]") else { return .array([]) }
     repeat {
       guard let value = value(depth: depth + 1) else { return nil }
       values.append(value)
-    } while take(",")
-    return take("]") ? .array(values) : nil
+    } while consume(",")
+    return consume("]") ? .array(values) : nil
   }
 
   private mutating func members(
     _ depth: Int, opening: Unicode.Scalar, closing: Unicode.Scalar
   ) -> [JSONValue.Member]? {
-    _ = take(opening)
+    _ = consume(opening)
     var members: [JSONValue.Member] = []
-    guard !take(closing) else { return [] }
+    guard !consume(closing) else { return [] }
     repeat {
       guard let member = member(depth) else { return nil }
       members.append(member)
-    } while take(",")
-    return take(closing) ? members : nil
+    } while consume(",")
+    return consume(closing) ? members : nil
   }
 
   /// With a name, or without: `by: 12`, `3`.
   private mutating func member(_ depth: Int) -> JSONValue.Member? {
     skipSpaces()
     let start = next
-    let name = takeWhile { EventNotation.isWord("_\($0)") }
-    if !name.isEmpty, take(":") {
+    let name = consume { EventNotation.isWord("_\($0)") }
+    if !name.isEmpty, consume(":") {
       return value(depth: depth + 1).map { .init(key: name, value: $0) }
     }
     next = start

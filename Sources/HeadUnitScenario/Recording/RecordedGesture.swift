@@ -26,9 +26,9 @@ struct RecordedGesture {
     self.choice = choice
   }
 
-  /// Whether the event is part of it; other things done while the finger is down are too, as no
+  /// Whether the event is part of it, as which it is kept; other things done while the finger is down are too, as no
   /// step can begin before the one before it is done.
-  mutating func takes(
+  mutating func append(
     _ event: Event, before simulation: Simulation, startOfDrive: Int
   ) -> Bool {
     let now = simulation.now
@@ -83,7 +83,7 @@ struct SelectorChoice {
   init(_ simulation: Simulation, startOfDrive: Int) {
     let materials = Materials(text: .blocks, startOfDrive: startOfDrive)
     let list = Screen(simulation.headUnit, at: simulation.now, with: materials).displayList()
-    search = ElementSearch(list: list, headUnit: simulation.headUnit, patterns: PatternShelf())
+    search = ElementSearch(list: list, headUnit: simulation.headUnit, patterns: PatternCache())
   }
 
   /// The first of the title, the identifier, the path, the row, the role and the place that means
@@ -184,11 +184,11 @@ public struct HandMove: Hashable, Sendable {
     var reader = EventNotation.Reader(text)
     var moves: [HandMove] = []
     repeat {
-      guard moves.count < countLimit, let after = reader.takeDelay(),
-        let event = reader.takeEvent(), event.isMadeByHand
+      guard moves.count < countLimit, let after = reader.readDelay(),
+        let event = reader.readEvent(), event.isMadeByHand
       else { return nil }
       moves.append(HandMove(event, after: after))
-    } while reader.take(";")
+    } while reader.consume(";")
     return reader.isAtEnd ? moves : nil
   }
 }

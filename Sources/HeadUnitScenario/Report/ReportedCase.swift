@@ -269,11 +269,11 @@ extension CaseDetails.Call {
 }
 
 /// What the world answered a drive, so that the drive can be run again without asking.
-public final class AnswerTape {
-  private var comparisons: [Result<GoldenAnswer, DriveProblem>] = []
-  private var pictures: [Result<Void, DriveProblem>] = []
-  private var begunFilms: [Result<Void, DriveProblem>] = []
-  private var endedFilms: [Result<[String], DriveProblem>] = []
+public final class RecordedAnswers {
+  private var comparisons: [Result<GoldenAnswer, ServiceError>] = []
+  private var pictures: [Result<Void, ServiceError>] = []
+  private var begunFilms: [Result<Void, ServiceError>] = []
+  private var endedFilms: [Result<[String], ServiceError>] = []
 
   /// Answers beyond these are not kept; a drive with more of them has no pictures.
   private static let limit = 20_000
@@ -283,13 +283,13 @@ public final class AnswerTape {
   /// The same services, which are listened to.
   public func recording(_ services: DriveServices) -> DriveServices {
     var recording = services
-    recording.compare = { [self] request throws(DriveProblem) in
-      let answer = Result { () throws(DriveProblem) in try services.compare(request) }
+    recording.compare = { [self] request throws(ServiceError) in
+      let answer = Result { () throws(ServiceError) in try services.compare(request) }
       if comparisons.count < Self.limit { comparisons.append(answer) }
       return try answer.get()
     }
-    recording.takePicture = { [self] shot throws(DriveProblem) in
-      let answer = Result { () throws(DriveProblem) in try services.takePicture(shot) }
+    recording.takePicture = { [self] shot throws(ServiceError) in
+      let answer = Result { () throws(ServiceError) in try services.takePicture(shot) }
       if pictures.count < Self.limit { pictures.append(answer) }
       try answer.get()
     }
@@ -298,13 +298,13 @@ public final class AnswerTape {
   }
 
   private func recordFilms(of services: DriveServices, in recording: inout DriveServices) {
-    recording.startFilm = { [self] filming, scene throws(DriveProblem) in
-      let answer = Result { () throws(DriveProblem) in try services.startFilm(filming, scene) }
+    recording.startFilm = { [self] filming, scene throws(ServiceError) in
+      let answer = Result { () throws(ServiceError) in try services.startFilm(filming, scene) }
       if begunFilms.count < Self.limit { begunFilms.append(answer) }
       try answer.get()
     }
-    recording.stopFilm = { [self] moment throws(DriveProblem) in
-      let answer = Result { () throws(DriveProblem) in try services.stopFilm(moment) }
+    recording.stopFilm = { [self] moment throws(ServiceError) in
+      let answer = Result { () throws(ServiceError) in try services.stopFilm(moment) }
       if endedFilms.count < Self.limit { endedFilms.append(answer) }
       return try answer.get()
     }
@@ -318,17 +318,17 @@ public final class AnswerTape {
     var endedFilms = endedFilms[...]
     var replaying = services
     replaying.say = { _ in }
-    replaying.compare = { _ throws(DriveProblem) in
+    replaying.compare = { _ throws(ServiceError) in
       try comparisons.popFirst()?.get() ?? GoldenAnswer()
     }
-    replaying.takePicture = { _ throws(DriveProblem) in try pictures.popFirst()?.get() }
-    replaying.startFilm = { _, _ throws(DriveProblem) in try begunFilms.popFirst()?.get() }
-    replaying.stopFilm = { _ throws(DriveProblem) in try endedFilms.popFirst()?.get() ?? [] }
+    replaying.takePicture = { _ throws(ServiceError) in try pictures.popFirst()?.get() }
+    replaying.startFilm = { _, _ throws(ServiceError) in try begunFilms.popFirst()?.get() }
+    replaying.stopFilm = { _ throws(ServiceError) in try endedFilms.popFirst()?.get() ?? [] }
     replaying.passTime = { _ in }
     replaying.passMark = { _, _ in }
-    replaying.writeFile = { _, _ throws(DriveProblem) in }
-    replaying.startRecording = { _ throws(DriveProblem) in }
-    replaying.stopRecording = { () throws(DriveProblem) in }
+    replaying.writeFile = { _, _ throws(ServiceError) in }
+    replaying.startRecording = { _ throws(ServiceError) in }
+    replaying.stopRecording = { () throws(ServiceError) in }
     return replaying
   }
 }

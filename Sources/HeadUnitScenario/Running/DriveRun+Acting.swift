@@ -5,7 +5,7 @@ import HeadUnitCore
 extension DriveRun {
   mutating func act(
     _ step: DriveStep, _ activity: Activity
-  ) throws(DriveTrouble) -> InstructionProgress {
+  ) throws(StepError) -> InstructionProgress {
     noteForRecorders(step)
     switch step {
     case .expect(let condition, let timing): return try expect(condition, timing)
@@ -40,7 +40,7 @@ extension DriveRun {
 
   private mutating func actOnApp(
     _ step: DriveStep, _ source: StepSource
-  ) throws(DriveTrouble) {
+  ) throws(StepError) {
     switch step {
     case .app:
       record.appSource = source
@@ -57,11 +57,11 @@ extension DriveRun {
 
   private mutating func inject(
     _ rule: FaultRule, _ lasting: Duration?, _ source: StepSource
-  ) throws(DriveTrouble) {
+  ) throws(StepError) {
     guard let id = simulation.withFaults({ $0.inject(rule) }) else {
-      throw DriveTrouble(.step, RunWording.noFaults)
+      throw StepError(.step, RunWording.noFaults)
     }
-    guard let id else { throw DriveTrouble(.step, RunWording.manyFaults) }
+    guard let id else { throw StepError(.step, RunWording.manyFaults) }
     record.faults.append(RunRecord.Fault(id: id, source: source))
     if let lasting { beginBeside(.faultEnd, source, [.pause(lasting), .endFault(id)]) }
   }
@@ -76,21 +76,21 @@ extension DriveRun {
     }
   }
 
-  private func checkKnob() throws(DriveTrouble) {
+  private func checkKnob() throws(StepError) {
     let inputs = drive.profile.inputs
     guard inputs.contains(.knob) || inputs.contains(.touchpad) else {
-      throw DriveTrouble(.step, RunWording.noKnob)
+      throw StepError(.step, RunWording.noKnob)
     }
   }
 
-  private mutating func quit(_ wanted: QuitVerdict) throws(DriveTrouble) {
+  private mutating func quit(_ wanted: QuitVerdict) throws(StepError) {
     switch wanted {
     case .pass: verdict = verdictAtEnd
     case .skip: verdict = .skipped(RunWording.quitSkip)
     case .fail:
       // Also in a console: whoever quits wants to be gone.
       isInteractive = false
-      throw DriveTrouble(.quit, RunWording.quit)
+      throw StepError(.quit, RunWording.quit)
     }
   }
 }

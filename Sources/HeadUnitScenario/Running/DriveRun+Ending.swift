@@ -25,16 +25,16 @@ extension DriveRun {
   /// What the verdict alone does not say of the app.
   private mutating func noteApp(_ verdict: DriveResult.Verdict) {
     followApp()
-    let story = record.story
-    if story.crashCount > 0 { note(RunWording.crashed(story.crashCount, story.lastCrash)) }
+    let app = record.app
+    if app.crashCount > 0 { note(RunWording.crashed(app.crashCount, app.lastCrash)) }
     if verdict == .passed, simulation.headUnit.phone.app == .starting {
-      note(RunWording.withWords(RunWording.notStarted(drive.app.name), story.wordsAtStart.first))
+      note(RunWording.withWords(RunWording.notStarted(drive.app.name), app.wordsAtStart.first))
     }
     if case .failed = verdict { noteLastErrors() }
   }
 
   mutating func followApp() {
-    record.story.read(simulation.trace)
+    record.app.read(simulation.trace)
   }
 
   /// What a program said to people may be the very reason.
@@ -58,11 +58,11 @@ extension DriveRun {
   /// The verdict of a drive whose steps all went well.
   var verdictAtEnd: DriveResult.Verdict {
     if hasLostApp {
-      let trouble = DriveTrouble(.app, RunWording.stopped(drive.app.name, .crashedTooOften))
+      let trouble = StepError(.app, RunWording.stopped(drive.app.name, .crashedTooOften))
       return .failed(failure(trouble, source: record.appSource ?? drive.source))
     }
     guard let unfired = firstUnfired else { return .passed }
-    let trouble = DriveTrouble(.fault, RunWording.unfired(unfired.source.text))
+    let trouble = StepError(.fault, RunWording.unfired(unfired.source.text))
     return .failed(failure(trouble, source: unfired.source))
   }
 
@@ -103,7 +103,7 @@ extension DriveRun {
 }
 
 /// What keeps a run from going on for ever.
-struct RunGuards {
+struct RunLimits {
   /// More events than this and the drive is given up.
   var eventLimit = 5_000_000
   /// The wall's clock is looked at once in so many turns.
@@ -141,21 +141,21 @@ struct RunRecord {
   /// A condition held while the app was gone: the drive knows of it.
   var knowsOfStop = false
   /// As far as somebody has asked.
-  var story = AppStory()
+  var app = AppRecord()
 
   /// More entries than so many of a kind are not kept.
   static let limit = 10_000
 }
 
 /// What the screen follows from.
-struct SightKey: Equatable {
+struct ScreenKey: Equatable {
   let at: Instant
   let eventCount: Int
   let startOfDrive: Int
 }
 
 /// A display list that is shared and not copied with the run.
-final class DisplayListBox {
+final class SharedDisplayList {
   let list: DisplayList
 
   init(_ list: DisplayList) {
@@ -165,7 +165,7 @@ final class DisplayListBox {
 
 // Failures.
 extension DriveRun {
-  func failure(_ trouble: DriveTrouble, source: StepSource) -> DriveFailure {
+  func failure(_ trouble: StepError, source: StepSource) -> DriveFailure {
     var trouble = trouble
     if [.expectation, .step].contains(trouble.kind) { blameApp(for: &trouble) }
     return DriveFailure(
@@ -174,15 +174,15 @@ extension DriveRun {
   }
 
   /// An app that is not there is why nothing is as it was expected to be.
-  private func blameApp(for trouble: inout DriveTrouble) {
+  private func blameApp(for trouble: inout StepError) {
     let headUnit = simulation.headUnit
-    var story = record.story
-    story.read(simulation.trace)
+    var app = record.app
+    app.read(simulation.trace)
     if hasLostApp {
       trouble.blame(RunWording.stopped(drive.app.name, .crashedTooOften), kind: .app)
     } else if headUnit.phone.app == .starting {
       trouble.blame(RunWording.notStarted(drive.app.name), kind: .app)
-      trouble.details += story.wordsAtStart
+      trouble.details += app.wordsAtStart
     } else if headUnit.phone.app == .running, headUnit.waitsForHandler {
       trouble.blame(RunWording.noHandler(drive.app.name))
     }
@@ -192,7 +192,7 @@ extension DriveRun {
   }
 
   /// The end of a drive, or of a step when somebody types them.
-  mutating func take(_ failure: DriveFailure) {
+  mutating func fail(with failure: DriveFailure) {
     simulation.note(ScriptNote(.failure, failure.message, line: failure.source.line))
     if isInteractive {
       failures.append(failure)
@@ -239,7 +239,7 @@ extension DriveRun {
   private mutating func giveUp(
     _ kind: DriveFailure.Kind, _ message: String, _ source: StepSource
   ) -> Bool {
-    take(failure(DriveTrouble(kind, message), source: source))
+    fail(with: failure(StepError(kind, message), source: source))
     // In a console the step that went on for ever is ended.
     if isInteractive, main != nil {
       main = nil
@@ -287,7 +287,7 @@ extension DriveRun {
   }
 }
 
-extension DriveTrouble {
+extension StepError {
   fileprivate mutating func blame(_ reason: String, kind: DriveFailure.Kind? = nil) {
     self.kind = kind ?? self.kind
     message = "\(reason): \(message)"

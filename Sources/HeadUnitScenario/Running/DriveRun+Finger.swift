@@ -6,8 +6,8 @@ import HeadUnitText
 extension DriveRun {
   mutating func putFingerDown(
     on selector: Selector, _ activity: inout Activity
-  ) throws(DriveTrouble) {
-    guard drive.profile.hasTouch else { throw DriveTrouble(.step, RunWording.noTouch) }
+  ) throws(StepError) {
+    guard drive.profile.hasTouch else { throw StepError(.step, RunWording.noTouch) }
     activity.finger = try place(of: selector)
     putFingerDownAgain(&activity)
   }
@@ -33,13 +33,13 @@ extension DriveRun {
   }
 
   /// A point at which a finger really means the one element that is meant.
-  mutating func place(of selector: Selector) throws(DriveTrouble) -> Activity.Place {
+  mutating func place(of selector: Selector) throws(StepError) -> Activity.Place {
     let search = search()
     if case .point(let x, let y) = selector.subject {
       let isThere =
         (0..<search.list.size.width).contains(x)
         && (0..<search.list.size.height).contains(y)
-      guard isThere else { throw DriveTrouble(.step, RunWording.emptyPoint) }
+      guard isThere else { throw StepError(.step, RunWording.emptyPoint) }
       return Activity.Place(x: x, y: y)
     }
     let element = search.list.elements[try only(selector, in: search)]
@@ -48,7 +48,7 @@ extension DriveRun {
     let first = Self.places(in: Self.visiblePart(of: element, on: search.list)).first
     let other = first.flatMap { covering(element, at: $0, on: search.list) }
     let isCovered = element.isEnabled || other != nil
-    throw DriveTrouble(
+    throw StepError(
       .step, isCovered ? RunWording.covered(name, by: other?.short) : RunWording.disabled(name),
       details: [element.short])
   }
@@ -112,10 +112,10 @@ extension DisplayList {
 
 // Dragging.
 extension DriveRun {
-  mutating func takeHold(
+  mutating func beginDrag(
     _ dragging: Dragging, _ activity: inout Activity
-  ) throws(DriveTrouble) -> InstructionProgress {
-    guard drive.profile.hasTouch else { throw DriveTrouble(.step, RunWording.noTouch) }
+  ) throws(StepError) -> InstructionProgress {
+    guard drive.profile.hasTouch else { throw StepError(.step, RunWording.noTouch) }
     let way = try way(of: dragging)
     activity.finger = way.from
     putFingerDownAgain(&activity)
@@ -141,7 +141,7 @@ extension DriveRun {
 
   private mutating func way(
     of dragging: Dragging
-  ) throws(DriveTrouble) -> (from: Activity.Place, to: Activity.Place) {
+  ) throws(StepError) -> (from: Activity.Place, to: Activity.Place) {
     let list = displayList()
     if let start = dragging.start {
       let from = try place(of: start)
@@ -152,11 +152,11 @@ extension DriveRun {
     if dragging.direction.isVertical || !list.elements.contains(where: { $0.target == .scrubber }) {
       guard let element = list.elements.last(where: { $0.role == .list }),
         let from = startOnList(element.frame, dragging.direction, list)
-      else { throw DriveTrouble(.step, RunWording.nothingToDrag) }
+      else { throw StepError(.step, RunWording.nothingToDrag) }
       return (from, dragging.end(from: from, by: element.frame.height * 3 / 4))
     }
     guard let slider = list.elements.last(where: { $0.target == .scrubber }) else {
-      throw DriveTrouble(.step, RunWording.nothingToDrag)
+      throw StepError(.step, RunWording.nothingToDrag)
     }
     let from = startOnTrack(slider.frame)
     return (from, dragging.end(from: from, by: slider.frame.width / 4))
@@ -208,13 +208,13 @@ extension Direction {
 extension DriveRun {
   /// The screen of this instant, its texts set as blocks: the same on every machine.
   mutating func displayList() -> DisplayList {
-    let key = SightKey(
+    let key = ScreenKey(
       at: now, eventCount: simulation.eventCount, startOfDrive: startOfDrive)
-    if let sight, sight.made == key { return sight.list.list }
+    if let screenCache, screenCache.made == key { return screenCache.list.list }
     let list = Screen(
       simulation.headUnit, at: now, with: Materials(text: .blocks, startOfDrive: startOfDrive)
     ).displayList()
-    sight = (key, DisplayListBox(list))
+    screenCache = (key, SharedDisplayList(list))
     return list
   }
 
@@ -226,7 +226,7 @@ extension DriveRun {
   /// Exactly one element to be chosen, or what is wrong.
   func only(
     _ selector: Selector, in search: ElementSearch
-  ) throws(DriveTrouble) -> Int {
+  ) throws(StepError) -> Int {
     let found = search.choosable(selector)
     if let nth = selector.nth {
       guard found.indices.contains(nth - 1) else {
@@ -234,17 +234,17 @@ extension DriveRun {
           found.isEmpty
           ? RunWording.nothing(selector.words)
           : RunWording.notThatMany(selector.words, found.count)
-        throw DriveTrouble(.step, message, details: candidates(for: selector, in: search))
+        throw StepError(.step, message, details: candidates(for: selector, in: search))
       }
       return found[nth - 1]
     }
     guard let first = found.first else {
-      throw DriveTrouble(
+      throw StepError(
         .step, RunWording.nothing(selector.words),
         details: candidates(for: selector, in: search))
     }
     guard found.count == 1 else {
-      throw DriveTrouble(
+      throw StepError(
         .step, RunWording.several(selector.words, found.count),
         details: found.prefix(Self.candidateLimit).map { search.list.elements[$0].short })
     }

@@ -8,44 +8,44 @@ extension DriveRun {
 
   /// What has to be done at the knob to get to the element, and then is.
   mutating func way(
-    to selector: Selector, _ hunt: KnobHunt
-  ) throws(DriveTrouble) -> [Instruction] {
+    to selector: Selector, _ scan: ListScan
+  ) throws(StepError) -> [Instruction] {
     let inputs = drive.profile.inputs
     guard inputs.contains(.knob) || inputs.contains(.touchpad) else {
-      throw DriveTrouble(.step, RunWording.noKnob)
+      throw StepError(.step, RunWording.noKnob)
     }
     let search = search()
-    if search.choosable(selector).isEmpty, let turn = hunt.next(on: simulation.headUnit) {
+    if search.choosable(selector).isEmpty, let turn = scan.next(on: simulation.headUnit) {
       return [.event(.knobTurned(turn.direction)), .pause(Self.detentPause), .rest]
         + [.focus(selector, turn)]
     }
     let element = search.list.elements[try only(selector, in: search)]
     guard let target = element.target else {
-      throw DriveTrouble(
+      throw StepError(
         .step, RunWording.unreachable(selector.words), details: [element.short])
     }
     guard
-      let moves = KnobWay(to: target, limit: Self.searchLimit).moves(
+      let moves = KnobRoute(to: target, limit: Self.searchLimit).moves(
         of: simulation.headUnit, at: now)
     else {
-      throw DriveTrouble(
+      throw StepError(
         .step, RunWording.unreachable(selector.words), details: [element.short])
     }
     return moves.map { .event($0) }.joined(with: .pause(Self.detentPause))
   }
 
   /// Which tab is meant, at whatever depth the screen is.
-  func tab(_ selector: Selector) throws(DriveTrouble) -> Int {
+  func tab(_ selector: Selector) throws(StepError) -> Int {
     let tabs = simulation.headUnit.browser.tabs
-    guard !tabs.isEmpty else { throw DriveTrouble(.step, RunWording.noTabs) }
+    guard !tabs.isEmpty else { throw StepError(.step, RunWording.noTabs) }
     var found = tabs.indices.filter { isMeant(tabs[$0], at: $0, by: selector.subject) }
     if let nth = selector.nth { found = found.indices.contains(nth - 1) ? [found[nth - 1]] : [] }
     let details = tabs.map { "tab \"\($0.item?.title ?? "")\" \($0.path)" }
     guard let first = found.first else {
-      throw DriveTrouble(.step, RunWording.nothing(selector.words), details: details)
+      throw StepError(.step, RunWording.nothing(selector.words), details: details)
     }
     guard found.count == 1 else {
-      throw DriveTrouble(
+      throw StepError(
         .step, RunWording.several(selector.words, found.count), details: details)
     }
     return first
@@ -68,7 +68,7 @@ extension DriveRun {
 }
 
 /// Looks for the shortest way of the knob to something, on copies of the head unit.
-private struct KnobWay {
+private struct KnobRoute {
   let target: FocusTarget
   let limit: Int
 
@@ -90,16 +90,16 @@ private struct KnobWay {
   func moves(of headUnit: HeadUnit, at now: Instant) -> [Event]? {
     if headUnit.browser.focus == target, headUnit.usesKnob { return [] }
     var seen: Set<State> = [state(of: headUnit)]
-    var ways: [(headUnit: HeadUnit, moves: [Event])] = [(headUnit, [])]
+    var routes: [(headUnit: HeadUnit, moves: [Event])] = [(headUnit, [])]
     var next = 0
-    while next < ways.count, next < limit {
-      let way = ways[next]
+    while next < routes.count, next < limit {
+      let way = routes[next]
       next += 1
       for move in Self.moves {
         var copy = way.headUnit
         _ = copy.apply(move, at: now)
         if copy.browser.focus == target { return way.moves + [move] }
-        if seen.insert(state(of: copy)).inserted { ways.append((copy, way.moves + [move])) }
+        if seen.insert(state(of: copy)).inserted { routes.append((copy, way.moves + [move])) }
       }
     }
     return nil
@@ -123,7 +123,7 @@ extension [Instruction] {
 
 /// The knob is turned through a list in search of what cannot be seen yet: to its end, then back to
 /// its start.
-struct KnobHunt {
+struct ListScan {
   /// 1 is down the list.
   private(set) var direction = 1
   private var turns = 0
@@ -132,27 +132,27 @@ struct KnobHunt {
   /// A driver has given up long before.
   private static let limit = 2_000
 
-  /// The hunt after one more turn; nil when there is no row left that was not seen.
-  func next(on headUnit: HeadUnit) -> KnobHunt? {
+  /// The scan after one more turn; nil when there is no row left that was not seen.
+  func next(on headUnit: HeadUnit) -> ListScan? {
     guard turns < Self.limit, headUnit.screen == .content, headUnit.browser.page?.state == .shown
     else { return nil }
-    var hunt = self
-    hunt.turns += 1
+    var scan = self
+    scan.turns += 1
     // Not in the list yet: the way there is downwards.
     guard case .row(let row) = headUnit.browser.focus else {
-      return lastRow == nil ? hunt : hunt.turnedRound
+      return lastRow == nil ? scan : scan.turnedRound
     }
-    if row == lastRow { return hunt.turnedRound }
-    hunt.lastRow = row
-    return hunt
+    if row == lastRow { return scan.turnedRound }
+    scan.lastRow = row
+    return scan
   }
 
   /// Back up, from the end of the list; nil from its start.
-  private var turnedRound: KnobHunt? {
+  private var turnedRound: ListScan? {
     guard direction == 1 else { return nil }
-    var hunt = self
-    hunt.direction = -1
-    hunt.lastRow = nil
-    return hunt
+    var scan = self
+    scan.direction = -1
+    scan.lastRow = nil
+    return scan
   }
 }

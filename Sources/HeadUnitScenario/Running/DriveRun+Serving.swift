@@ -91,7 +91,7 @@ extension DriveRun {
     case .failed(let failure):
       position += 1
       lastDone = now
-      take(failure)
+      fail(with: failure)
     case .ended: break
     }
   }
@@ -103,7 +103,7 @@ extension DriveRun {
       switch progress(activity) {
       case .goesOn(let activity): background.insert(activity, at: place(of: activity))
       case .done, .ended: break
-      case .failed(let failure): take(failure)
+      case .failed(let failure): fail(with: failure)
       }
     }
   }
@@ -119,13 +119,17 @@ extension DriveRun {
     return activity.seenEvents.map { $0 != simulation.eventCount } ?? false
   }
 
-  func makeActivity(_ kind: Activity.Kind, _ source: StepSource, _ instructions: [Instruction]) -> Activity {
+  func makeActivity(
+    _ kind: Activity.Kind, _ source: StepSource, _ instructions: [Instruction]
+  ) -> Activity {
     var activity = Activity(kind, number: nextNumber, source: source, instructions: instructions)
     activity.wake = now
     return activity
   }
 
-  mutating func beginBeside(_ kind: Activity.Kind, _ source: StepSource, _ instructions: [Instruction]) {
+  mutating func beginBeside(
+    _ kind: Activity.Kind, _ source: StepSource, _ instructions: [Instruction]
+  ) {
     background.append(makeActivity(kind, source, instructions))
     nextNumber += 1
   }
@@ -149,12 +153,13 @@ extension DriveRun {
   /// Does instructions until one has to wait.
   private mutating func progress(_ activity: Activity) -> ActivityProgress {
     var activity = activity
-    do throws(DriveTrouble) {
+    do throws(StepError) {
       wait(with: &activity)
       while goesOn, let instruction = activity.instructions.first {
-        switch try take(instruction, of: &activity) {
+        switch try execute(instruction, of: &activity) {
         case .done: activity.instructions.removeFirst()
-        case .replaced(let instructions): activity.instructions.replaceSubrange(0...0, with: instructions)
+        case .replaced(let instructions):
+          activity.instructions.replaceSubrange(0...0, with: instructions)
         case .waits(let wake, let forEvents):
           activity.wake = wake
           activity.seenEvents = forEvents ? simulation.eventCount : nil

@@ -6,7 +6,7 @@ import HeadUnitDisplay
 extension DriveRun {
   mutating func show(
     _ step: DriveStep, _ source: StepSource
-  ) throws(DriveTrouble) {
+  ) throws(StepError) {
     switch step {
     case .mark(let name):
       simulation.note(ScriptNote(.mark, name, line: source.line))
@@ -35,34 +35,34 @@ extension DriveRun {
     max(.seconds(3), .milliseconds(60) * text.count)
   }
 
-  private mutating func takePicture(_ file: String, _ hasBezel: Bool) throws(DriveTrouble) {
+  private mutating func takePicture(_ file: String, _ hasBezel: Bool) throws(StepError) {
     let file = path(file)
-    let shot = Shot(file: file, hasBezel: hasBezel, scene: scene)
-    try serve { () throws(DriveProblem) in try services.takePicture(shot) }
+    let shot = ScreenshotRequest(file: file, hasBezel: hasBezel, scene: scene)
+    try serve { () throws(ServiceError) in try services.takePicture(shot) }
     attach([file])
   }
 
-  private mutating func compare(_ check: GoldenCheck) throws(DriveTrouble) {
+  private mutating func compare(_ check: GoldenCheck) throws(StepError) {
     let search = search()
     var masks: [PixelRect] = []
     for mask in check.masks {
       let found = search.all(mask)
       guard !found.isEmpty else {
-        throw DriveTrouble(.step, "mask: " + RunWording.nothing(mask.words))
+        throw StepError(.step, "mask: " + RunWording.nothing(mask.words))
       }
       masks += found.map { search.list.elements[$0].frame }
     }
     let request = GoldenRequest(
       check: check, drive: caseName, scene: scene, list: search.list, masks: masks)
     let services = services
-    let answer = try serve { () throws(DriveProblem) in try services.compare(request) }
+    let answer = try serve { () throws(ServiceError) in try services.compare(request) }
     for text in answer.notes { note(text) }
     attach(answer.attachments)
     if record.fingerprints.count < RunRecord.limit {
       record.fingerprints.append(answer.fingerprint)
     }
     guard let first = answer.differences.first else { return }
-    throw DriveTrouble(
+    throw StepError(
       .golden, "golden \(check.name): \(first)", details: Array(answer.differences.dropFirst()))
   }
 
@@ -72,12 +72,12 @@ extension DriveRun {
 
   /// Asks the world for something.
   func serve<Result>(
-    _ body: () throws(DriveProblem) -> Result
-  ) throws(DriveTrouble) -> Result {
-    do throws(DriveProblem) {
+    _ body: () throws(ServiceError) -> Result
+  ) throws(StepError) -> Result {
+    do throws(ServiceError) {
       return try body()
     } catch {
-      throw DriveTrouble(error.kind == .machine ? .machine : .step, error.message)
+      throw StepError(error.kind == .machine ? .machine : .step, error.message)
     }
   }
 }
@@ -133,30 +133,30 @@ extension DriveRun {
   func passTime(until end: Instant) {
     guard services.isFilmed || isFilming else { return }
     services.passTime(
-      DriveMoment(scene: scene, caption: caption, hands: hands, end: end))
+      FilmSegment(scene: scene, caption: caption, hands: hands, end: end))
   }
 
-  mutating func startFilm(_ filming: Filming) throws(DriveTrouble) {
-    guard !isFilming else { throw DriveTrouble(.step, RunWording.filmingAlready) }
+  mutating func startFilm(_ filming: Filming) throws(StepError) {
+    guard !isFilming else { throw StepError(.step, RunWording.filmingAlready) }
     var filming = filming
     filming.file = path(filming.file)
     let scene = scene
-    try serve { () throws(DriveProblem) in try services.startFilm(filming, scene) }
+    try serve { () throws(ServiceError) in try services.startFilm(filming, scene) }
     isFilming = true
   }
 
-  mutating func stopFilm() throws(DriveTrouble) {
-    guard isFilming else { throw DriveTrouble(.step, RunWording.filmingNothing) }
+  mutating func stopFilm() throws(StepError) {
+    guard isFilming else { throw StepError(.step, RunWording.filmingNothing) }
     isFilming = false
-    let moment = DriveMoment(scene: scene, caption: caption, hands: hands, end: now)
+    let moment = FilmSegment(scene: scene, caption: caption, hands: hands, end: now)
     let services = services
-    attach(try serve { () throws(DriveProblem) in try services.stopFilm(moment) })
+    attach(try serve { () throws(ServiceError) in try services.stopFilm(moment) })
   }
 
   /// Ends a film that is still being made when nobody drives any more; says what went wrong.
   public mutating func closeFilm() -> String? {
     guard isFilming else { return nil }
-    do throws(DriveTrouble) {
+    do throws(StepError) {
       try stopFilm()
       return nil
     } catch {
@@ -167,7 +167,7 @@ extension DriveRun {
   /// A film that is still being made ends with its drive.
   mutating func endFilm() {
     guard isFilming else { return }
-    do throws(DriveTrouble) {
+    do throws(StepError) {
       try stopFilm()
     } catch {
       note(error.message)
@@ -211,23 +211,23 @@ extension DriveRun {
     recording?.recorder.note(event, before: before)
   }
 
-  mutating func startRecording(_ named: String) throws(DriveTrouble) {
+  mutating func startRecording(_ named: String) throws(StepError) {
     let file = path(named)
     guard let recording else {
-      return try serve { () throws(DriveProblem) in try services.startRecording(file) }
+      return try serve { () throws(ServiceError) in try services.startRecording(file) }
     }
     if let other = recording.file {
-      throw DriveTrouble(.step, RunWording.recordsAlready(other))
+      throw StepError(.step, RunWording.recordsAlready(other))
     }
     self.recording?.file = file
   }
 
-  mutating func stopRecording() throws(DriveTrouble) {
+  mutating func stopRecording() throws(StepError) {
     guard let recording else {
-      return try serve { () throws(DriveProblem) in try services.stopRecording() }
+      return try serve { () throws(ServiceError) in try services.stopRecording() }
     }
     guard let file = recording.file else {
-      throw DriveTrouble(.step, RunWording.recordsNothing)
+      throw StepError(.step, RunWording.recordsNothing)
     }
     self.recording?.file = nil
     try write(recording.recorder, to: file)
@@ -238,7 +238,7 @@ extension DriveRun {
     guard var recording, let file = recording.file else { return nil }
     self.recording?.file = nil
     recording.recorder.finish(simulation)
-    do throws(DriveTrouble) {
+    do throws(StepError) {
       try write(recording.recorder, to: file)
       return nil
     } catch {
@@ -248,11 +248,11 @@ extension DriveRun {
 
   private mutating func write(
     _ recorder: DriveRecorder, to file: String
-  ) throws(DriveTrouble) {
+  ) throws(StepError) {
     var recorder = recorder
     recorder.endGesture()
     let text = recorder.text { services.nameFile($0, file) }
-    try serve { () throws(DriveProblem) in try services.writeFile(file, text) }
+    try serve { () throws(ServiceError) in try services.writeFile(file, text) }
     attach([file])
   }
 }

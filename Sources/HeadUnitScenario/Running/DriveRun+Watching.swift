@@ -5,7 +5,7 @@ import HeadUnitDisplay
 extension DriveRun {
   mutating func expect(
     _ condition: Condition, _ timing: Timing
-  ) throws(DriveTrouble) -> InstructionProgress {
+  ) throws(StepError) -> InstructionProgress {
     switch timing {
     case .now:
       let watch = Watch(
@@ -33,7 +33,7 @@ extension DriveRun {
   }
 
   /// One look, after everything that is due in the instant.
-  mutating func look(_ watch: Watch) throws(DriveTrouble) -> InstructionProgress {
+  mutating func look(_ watch: Watch) throws(StepError) -> InstructionProgress {
     followApp()
     let holds = holds(watch.condition)
     switch watch.goal {
@@ -111,19 +111,19 @@ extension DriveRun {
 
 // What is said when it is not so.
 extension DriveRun {
-  private mutating func unmet(_ watch: Watch) -> DriveTrouble {
+  private mutating func unmet(_ watch: Watch) -> StepError {
     let found = found(watch.condition)
     let when = watch.period.words.isEmpty ? "" : " \(watch.period.words)"
-    return DriveTrouble(
+    return StepError(
       .expectation, "expected \(watch.condition.words)\(when), found \(found)",
       details: ["expected: \(watch.condition.words)\(when)", "found:    \(found)"])
   }
 
-  private mutating func violated(_ watch: Watch) -> DriveTrouble {
+  private mutating func violated(_ watch: Watch) -> StepError {
     guard now > watch.period.start else { return unmet(watch) }
     let found = found(watch.condition)
     let held = now - watch.period.start
-    return DriveTrouble(
+    return StepError(
       .expectation,
       "expected \(watch.condition.words) \(watch.period.words), found \(found) after \(held)",
       details: [
@@ -147,11 +147,11 @@ extension DriveRun {
 
 // Settling.
 extension DriveRun {
-  mutating func settle(_ period: Watch.Period) throws(DriveTrouble) -> InstructionProgress {
+  mutating func settle(_ period: Watch.Period) throws(StepError) -> InstructionProgress {
     let left = whatIsLeft
     if left.isEmpty { return .done }
     guard now < period.end else {
-      throw DriveTrouble(
+      throw StepError(
         .expectation, RunWording.unsettled(period.words, left.joined(separator: ", ")))
     }
     let headUnit = simulation.headUnit
@@ -168,7 +168,7 @@ extension DriveRun {
 }
 
 /// A while of a run in which nothing happens, for whoever films it.
-public struct DriveMoment {
+public struct FilmSegment {
   /// As it is at the beginning of the while; until its end only the clock goes on.
   public let scene: Scene
   /// A text over the screen, with until when it is shown.

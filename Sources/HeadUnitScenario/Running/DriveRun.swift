@@ -44,10 +44,10 @@ public struct DriveRun {
   var failures: [DriveFailure] = []
   var record = RunRecord()
   var recording: RunRecording?
-  var guards = RunGuards()
+  var guards = RunLimits()
   /// The screen as scripts see it, with what it was made of.
-  var sight: (made: SightKey, list: DisplayListBox)?
-  let patterns = PatternShelf()
+  var screenCache: (made: ScreenKey, list: SharedDisplayList)?
+  let patterns = PatternCache()
 
   /// A seed given here stands before the drive's own.
   public init(_ drive: DriveCase, seed: UInt64? = nil, services: DriveServices) {
@@ -119,11 +119,11 @@ extension DriveRun {
   /// From one detent of the knob to the next, as quick fingers turn it.
   static let detentPause = Duration.milliseconds(30)
 
-  mutating func take(
+  mutating func execute(
     _ instruction: Instruction, of activity: inout Activity
-  ) throws(DriveTrouble) -> InstructionProgress {
+  ) throws(StepError) -> InstructionProgress {
     switch instruction {
-    case .stamp(let stamp): return try take(stamp)
+    case .stamp(let stamp): return try wait(for: stamp)
     case .begin: return begin(activity)
     case .step(let step): return .replaced(instructions(of: step))
     case .act(let step): return try act(step, activity)
@@ -139,20 +139,20 @@ extension DriveRun {
     case .watch(let watch): return try look(watch)
     case .settle(let period): return try settle(period)
     case .ramp, .endFault, .turnTheme: return goOn(with: instruction)
-    default: return try takeHand(instruction, of: &activity)
+    default: return try executeHand(instruction, of: &activity)
     }
   }
 
-  private mutating func takeHand(
+  private mutating func executeHand(
     _ instruction: Instruction, of activity: inout Activity
-  ) throws(DriveTrouble) -> InstructionProgress {
+  ) throws(StepError) -> InstructionProgress {
     switch instruction {
     case .fingerDown(let selector): try putFingerDown(on: selector, &activity)
     case .fingerDownIfAny(let selector):
       if !search().choosable(selector).isEmpty { try putFingerDown(on: selector, &activity) }
     case .fingerDownAgain: putFingerDownAgain(&activity)
     case .fingerUp: liftFinger(&activity)
-    case .takeHold(let dragging): return try takeHold(dragging, &activity)
+    case .beginDrag(let dragging): return try beginDrag(dragging, &activity)
     case .drag(let drag): return go(on: drag, &activity)
     case .turn(let detents): return turn(detents)
     case .knobDown:
@@ -161,18 +161,18 @@ extension DriveRun {
     case .knobUp:
       hands.releaseKnob(at: now)
       for event in activity.knob.up(at: now, of: simulation.headUnit) { happen(event) }
-    case .focus(let selector, let hunt): return .replaced(try way(to: selector, hunt))
+    case .focus(let selector, let scan): return .replaced(try way(to: selector, scan))
     case .chooseTab(let selector): happen(.tabChosen(try tab(selector)))
     default: preconditionFailure("The other instructions are taken elsewhere.")
     }
     return .done
   }
 
-  private func take(_ stamp: Stamp) throws(DriveTrouble) -> InstructionProgress {
+  private func wait(for stamp: Stamp) throws(StepError) -> InstructionProgress {
     switch stamp {
     case .after(let pause): return .replaced([.until(lastDone + pause)])
     case .at(let instant):
-      guard instant >= now else { throw DriveTrouble(.step, RunWording.late(now)) }
+      guard instant >= now else { throw StepError(.step, RunWording.late(now)) }
       return .replaced([.until(instant)])
     }
   }
@@ -211,10 +211,10 @@ extension DriveRun {
 
 // The app.
 extension DriveRun {
-  private mutating func firstList() throws(DriveTrouble) -> InstructionProgress {
+  private mutating func firstList() throws(StepError) -> InstructionProgress {
     let headUnit = simulation.headUnit
     if case .stopped(let reason) = headUnit.phone.app {
-      throw DriveTrouble(.app, RunWording.stopped(drive.app.name, reason))
+      throw StepError(.app, RunWording.stopped(drive.app.name, reason))
     }
     guard headUnit.phone.isConnected else { return .done }
     guard let page = headUnit.browser.page, page.state != .loading else {
@@ -257,9 +257,9 @@ extension DriveRun {
         tapping.isOptional ? .fingerDownIfAny(selector) : .fingerDown(selector),
         .pause(tapping.hold), .fingerUp,
       ] + repeats(of: tapping)
-    case .drag(let dragging): [.takeHold(dragging)]
+    case .drag(let dragging): [.beginDrag(dragging)]
     case .knob(let action): [.act(step)] + instructions(of: action)
-    case .focus(let selector): [.focus(selector, KnobHunt())]
+    case .focus(let selector): [.focus(selector, ListScan())]
     case .tab(let selector): [.chooseTab(selector)]
     case .back: [.event(.backPressed)]
     case .home: [.event(.homePressed)]
@@ -310,13 +310,13 @@ enum Instruction {
   /// Where it was before.
   case fingerDownAgain
   case fingerUp
-  case takeHold(Dragging)
+  case beginDrag(Dragging)
   case drag(Drag)
   /// So many detents, one after the other.
   case turn(Int)
   case knobDown
   case knobUp
-  case focus(Selector, KnobHunt)
+  case focus(Selector, ListScan)
   case chooseTab(Selector)
   case watch(Watch)
   case settle(Watch.Period)

@@ -5,10 +5,10 @@ public import HeadUnitDisplay
 public struct DriveServices {
   /// Words and data a drive asks for by `dump` and `help`.
   public var say: (String) -> Void
-  public var takePicture: (Shot) throws(DriveProblem) -> Void
+  public var takePicture: (ScreenshotRequest) throws(ServiceError) -> Void
   /// What is different, and what is to be told all the same.
-  public var compare: (GoldenRequest) throws(DriveProblem) -> GoldenAnswer
-  public var writeFile: (_ path: String, _ text: String) throws(DriveProblem) -> Void
+  public var compare: (GoldenRequest) throws(ServiceError) -> GoldenAnswer
+  public var writeFile: (_ path: String, _ text: String) throws(ServiceError) -> Void
   /// Real time, from any beginning.
   public var wallClock: () -> Duration
   /// Whether what a drive requires of the machine is there.
@@ -18,35 +18,35 @@ public struct DriveServices {
   /// Whether somebody wants to see every while of the run, whatever the drive says.
   public var isFilmed = false
   /// Told before time goes on, of runs that are filmed.
-  public var passTime: (DriveMoment) -> Void = { _ in }
+  public var passTime: (FilmSegment) -> Void = { _ in }
   /// Told of every mark, with how it looks there.
   public var passMark: (_ name: String, Scene) -> Void = { _, _ in }
   /// Begins a film of the drive itself.
-  public var startFilm: (Filming, Scene) throws(DriveProblem) -> Void = {
-    (_: Filming, _: Scene) throws(DriveProblem) in
-    throw DriveProblem(.drive, RunWording.filmingHere)
+  public var startFilm: (Filming, Scene) throws(ServiceError) -> Void = {
+    (_: Filming, _: Scene) throws(ServiceError) in
+    throw ServiceError(.drive, RunWording.filmingHere)
   }
   /// Ends it after one last look, and names the files it has become.
-  public var stopFilm: (DriveMoment) throws(DriveProblem) -> [String] = {
-    (_: DriveMoment) throws(DriveProblem) in []
+  public var stopFilm: (FilmSegment) throws(ServiceError) -> [String] = {
+    (_: FilmSegment) throws(ServiceError) in []
   }
   /// What a path is called in another file.
   public var nameFile: (_ path: String, _ file: String) -> String = { path, _ in path }
   // The console's recorder is told of everything by `DriveRun.onEvent`; these only begin
   // and end a file of it. A drive that records has a recorder of its own.
-  public var startRecording: (_ file: String) throws(DriveProblem) -> Void = {
-    (_: String) throws(DriveProblem) in
-    throw DriveProblem(.drive, RunWording.recordingNothing)
+  public var startRecording: (_ file: String) throws(ServiceError) -> Void = {
+    (_: String) throws(ServiceError) in
+    throw ServiceError(.drive, RunWording.recordingNothing)
   }
-  public var stopRecording: () throws(DriveProblem) -> Void = { () throws(DriveProblem) in
-    throw DriveProblem(.drive, RunWording.recordingNothing)
+  public var stopRecording: () throws(ServiceError) -> Void = { () throws(ServiceError) in
+    throw ServiceError(.drive, RunWording.recordingNothing)
   }
 
   public init(
     say: @escaping (String) -> Void,
-    takePicture: @escaping (Shot) throws(DriveProblem) -> Void,
-    compare: @escaping (GoldenRequest) throws(DriveProblem) -> GoldenAnswer,
-    writeFile: @escaping (_ path: String, _ text: String) throws(DriveProblem) -> Void,
+    takePicture: @escaping (ScreenshotRequest) throws(ServiceError) -> Void,
+    compare: @escaping (GoldenRequest) throws(ServiceError) -> GoldenAnswer,
+    writeFile: @escaping (_ path: String, _ text: String) throws(ServiceError) -> Void,
     wallClock: @escaping () -> Duration,
     hasFonts: @escaping () -> Bool
   ) {
@@ -60,7 +60,7 @@ public struct DriveServices {
 }
 
 /// Why something a drive wanted of the world could not be done.
-public struct DriveProblem: Error, Hashable, Sendable {
+public struct ServiceError: Error, Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// The drive asked for something that cannot be: a folder that is not there.
     case drive
@@ -78,7 +78,7 @@ public struct DriveProblem: Error, Hashable, Sendable {
 }
 
 /// A picture to be made.
-public struct Shot {
+public struct ScreenshotRequest {
   /// Relative to where the program runs.
   public let file: String
   public let hasBezel: Bool
@@ -191,7 +191,7 @@ struct Activity {
 }
 
 /// What has become of the app, as the trace of a run tells it.
-struct AppStory {
+struct AppRecord {
   /// How often it was started again after a crash.
   private(set) var restartCount = 0
   /// How often it crashed by itself: not because a fault of the drive had it crash.
@@ -247,7 +247,7 @@ struct AppStory {
 }
 
 /// Why a instruction could not be done; where and when is added by whoever does the instructions.
-struct DriveTrouble: Error {
+struct StepError: Error {
   var kind: DriveFailure.Kind
   var message: String
   var details: [String]

@@ -5,7 +5,7 @@ import HeadUnitDisplay
 struct ElementSearch {
   let list: DisplayList
   let headUnit: HeadUnit
-  let patterns: PatternShelf
+  let patterns: PatternCache
 
   /// Every element the selector means, from the top; `nth` not counted yet.
   func all(_ selector: Selector) -> [Int] {

@@ -16,7 +16,7 @@ struct Probe {
     now = run.now
     minuteOfDay = run.minuteOfDay
     nextMinute = run.nextMinute
-    restartCount = run.record.story.restartCount
+    restartCount = run.record.app.restartCount
   }
 
   var reading: Reading {
@@ -125,7 +125,7 @@ enum Reading: Hashable {
   static let none = "none"
 
   func meets(
-    _ comparison: Comparison, _ value: Condition.Value, _ patterns: PatternShelf
+    _ comparison: Comparison, _ value: Condition.Value, _ patterns: PatternCache
   ) -> Bool {
     switch comparison {
     case .equal: equals(value)
@@ -255,7 +255,7 @@ struct ScreenText {
 }
 
 /// Patterns that were read once.
-final class PatternShelf {
+final class PatternCache {
   private var patterns: [String: Pattern] = [:]
 
   /// More than this are not kept; drives have a handful.

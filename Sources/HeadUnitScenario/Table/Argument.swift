@@ -122,12 +122,12 @@ extension Argument {
 }
 
 /// What `fault` orders.
-struct FaultOrder: Hashable, Sendable {
+struct TimedFault: Hashable, Sendable {
   var rule: FaultRule
   var lasting: Duration?
 }
 
-extension Argument where Value == FaultOrder {
+extension Argument where Value == TimedFault {
   static var fault: Self {
     Argument(parts: FaultReader.parts, read: FaultReader.read, write: FaultReader.write) {
       FaultReader.random(&$0)
@@ -157,7 +157,7 @@ private enum FaultReader {
         .words(FaultKind.allCases.map(\.rawValue))),
     ] + options.parts
 
-  static func read(_ reading: inout LineReading) -> FaultOrder? {
+  static func read(_ reading: inout LineReading) -> TimedFault? {
     guard let operationWord = reading.takeWord() else {
       reading.miss(operation.noun)
       return nil
@@ -173,7 +173,7 @@ private enum FaultReader {
       probability: settings.2)
     if !canShow(&rule, chosen.word, pathWord, &reading) { return nil }
     if pathWord != nil, path == .some(nil) { return nil }
-    return FaultOrder(rule: rule, lasting: settings.1)
+    return TimedFault(rule: rule, lasting: settings.1)
   }
 
   private typealias Choice = (kind: FaultKind, value: FaultRule.Value?, word: PlainWord)
@@ -249,7 +249,7 @@ extension FaultReader {
     return false
   }
 
-  static func write(_ order: FaultOrder, to line: inout PlainLine) {
+  static func write(_ order: TimedFault, to line: inout PlainLine) {
     let rule = order.rule
     line.words.append(operation.print(rule.operation))
     if let path = rule.path { line.words.append(WordKind<ContentPath>.path.print(path)) }
@@ -263,7 +263,7 @@ extension FaultReader {
     options.write((rule.times, order.lasting, rule.probability), &line)
   }
 
-  static func random(_ generator: inout SeededGenerator) -> FaultOrder {
+  static func random(_ generator: inout SeededGenerator) -> TimedFault {
     let kind = kind.random(&generator)
     let operation = generator.chance(0.7) ? kind.operations.randomElement(using: &generator) : nil
     let meant = operation.map { [$0] } ?? kind.operations
@@ -278,7 +278,7 @@ extension FaultReader {
     let rule = FaultRule(
       kind, on: operation, path: hasPath ? WordKind<ContentPath>.path.random(&generator) : nil,
       value: generator.chance(0.7) ? value : nil, times: settings.0, probability: settings.2)
-    return FaultOrder(rule: rule, lasting: settings.1)
+    return TimedFault(rule: rule, lasting: settings.1)
   }
 }
 

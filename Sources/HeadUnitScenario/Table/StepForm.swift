@@ -22,11 +22,11 @@ struct StepForm: Sendable {
   /// Nil for what is no step of its own.
   let random: (@Sendable (inout SeededGenerator) -> DriveStep)?
 
-  /// A form of a step with what it needs; `take` is the way back, nil for other steps.
+  /// A form of a step with what it needs; `match` is the way back, nil for other steps.
   init<Value>(
     _ name: String, _ group: StepGroup, _ summary: String, _ examples: String...,
     of argument: Argument<Value>, make: @escaping @Sendable (Value) -> DriveStep,
-    take: @escaping @Sendable (DriveStep) -> Value?
+    match: @escaping @Sendable (DriveStep) -> Value?
   ) {
     let (verb, keyword) = Self.split(name)
     self.verb = verb
@@ -37,7 +37,7 @@ struct StepForm: Sendable {
     parts = argument.parts
     read = { reading in argument.read(&reading).map(make) }
     write = { step in
-      guard let value = take(step) else { return nil }
+      guard let value = match(step) else { return nil }
       var line = Self.line(verb, keyword)
       argument.write(value, &line)
       return line

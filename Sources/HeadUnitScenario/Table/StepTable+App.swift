@@ -10,36 +10,36 @@ extension StepTable {
       of: Argument<String?>.word(ifAny: .app).and(
         .option("wait", "whether to wait for the first list", .onOff, else: true)),
       make: { .app(waits: $1) },
-      take: { if case .app(let waits) = $0 { (nil, waits) } else { nil } }),
+      match: { if case .app(let waits) = $0 { (nil, waits) } else { nil } }),
     StepForm(
       "reload", .app, "Lets the app report that its content has changed.", "reload", "reload /0",
       of: .word(ifAny: .path), make: { .reload($0) },
-      take: { if case .reload(let path) = $0 { .some(path) } else { nil } }
+      match: { if case .reload(let path) = $0 { .some(path) } else { nil } }
     ).momentary,
     StepForm(
       "fault", .app, "Makes the app go wrong; a fault that never shows itself fails the drive.",
       "fault count /1 latency=3s times=1", "fault * crash p=0.2",
       of: .fault, make: { .fault($0.rule, lasting: $0.lasting) },
-      take: { step in
+      match: { step in
         guard case .fault(let rule, let lasting) = step else { return nil }
-        return FaultOrder(rule: rule, lasting: lasting)
+        return TimedFault(rule: rule, lasting: lasting)
       }
     ).momentary,
     StepForm(
       "heal", .app, "Ends faults: all of them, or those of an operation or a path.", "heal",
       "heal count /1", of: Argument<Operation?>.operationIfAny.and(.word(ifAny: .path)),
       make: { .heal($0, $1) },
-      take: { if case .heal(let operation, let path) = $0 { (operation, path) } else { nil } }
+      match: { if case .heal(let operation, let path) = $0 { (operation, path) } else { nil } }
     ).momentary,
     StepForm(
       "network", .app, "Changes the network of the phone.", "network slow",
       of: .word(.choice()), make: { .network($0) },
-      take: { if case .network(let network) = $0 { network } else { nil } }
+      match: { if case .network(let network) = $0 { network } else { nil } }
     ).momentary,
     StepForm(
       "phone", .app, "Locks the phone, or takes it off the cable.", "phone disconnected",
       of: .word(.choice()), make: { .phone($0) },
-      take: { if case .phone(let change) = $0 { change } else { nil } }
+      match: { if case .phone(let change) = $0 { change } else { nil } }
     ).momentary,
   ]
 }
@@ -71,7 +71,7 @@ extension StepTable {
         "media rate", .driver, "Asks for a rate; without a number as the rate button does.",
         "media rate 1.5", "media rate", of: .word(ifAny: .number(0...100)),
         make: { $0.map { .media(.command(.rate($0))) } ?? .media(.nextRate) },
-        take: { step in
+        match: { step in
           switch step {
           case .media(.nextRate): .some(nil)
           case .media(.command(.rate(let rate))): .some(rate)
@@ -84,13 +84,13 @@ extension StepTable {
   private static let placeForms: [StepForm] = [
     media("seek", "Goes to a place of the track.", "media seek 1m20s", .word(.duration)) {
       .position(seconds: $0.inSeconds)
-    } take: {
+    } match: {
       if case .position(let seconds) = $0 { .seconds(seconds) } else { nil }
     },
     media("skip", "Skips so far forward, or back when negative.", "media skip -15s", .word(.leap)) {
       $0 < .zero
         ? .skipBackward(seconds: (.zero - $0).inSeconds) : .skipForward(seconds: $0.inSeconds)
-    } take: {
+    } match: {
       switch $0 {
       case .skipForward(let seconds): .seconds(seconds)
       case .skipBackward(let seconds): .zero - .seconds(seconds)
@@ -99,12 +99,12 @@ extension StepTable {
     },
     media("forward", "Begins or ends fast forward.", "media forward begin", .word(.phase)) {
       .seekForward($0)
-    } take: {
+    } match: {
       if case .seekForward(let phase) = $0 { phase } else { nil }
     },
     media("rewind", "Begins or ends fast rewind.", "media rewind end", .word(.phase)) {
       .seekBackward($0)
-    } take: {
+    } match: {
       if case .seekBackward(let phase) = $0 { phase } else { nil }
     },
   ]
@@ -112,12 +112,12 @@ extension StepTable {
   private static let modeForms: [StepForm] = [
     media("shuffle", "Mixes the order, or does not.", "media shuffle items", .word(.choice())) {
       .shuffle($0)
-    } take: {
+    } match: {
       if case .shuffle(let mode) = $0 { mode } else { nil }
     },
     media("repeat", "Plays again, or does not.", "media repeat all", .word(.choice())) {
       .repeat($0)
-    } take: {
+    } match: {
       if case .repeat(let mode) = $0 { mode } else { nil }
     },
   ]
@@ -125,22 +125,22 @@ extension StepTable {
   private static let feedbackForms: [StepForm] = [
     media("like", "Likes the track, or takes that back.", "media like", .undo) {
       .like(undo: $0)
-    } take: {
+    } match: {
       if case .like(let undo) = $0 { undo } else { nil }
     },
     media("dislike", "Dislikes the track, or takes that back.", "media dislike undo=on", .undo) {
       .dislike(undo: $0)
-    } take: {
+    } match: {
       if case .dislike(let undo) = $0 { undo } else { nil }
     },
     media("bookmark", "Sets a bookmark, or takes it away.", "media bookmark", .undo) {
       .bookmark(undo: $0)
-    } take: {
+    } match: {
       if case .bookmark(let undo) = $0 { undo } else { nil }
     },
     media("rating", "Rates the track.", "media rating 4", .word(.number(0...100, example: "4"))) {
       .rating($0)
-    } take: {
+    } match: {
       if case .rating(let rating) = $0 { rating } else { nil }
     },
   ]
@@ -148,12 +148,12 @@ extension StepTable {
   private static let languageForms: [StepForm] = [
     media("language", "Switches a language on.", "media language en", .word(.language)) {
       .enableLanguage($0)
-    } take: {
+    } match: {
       if case .enableLanguage(let id) = $0 { id } else { nil }
     },
     media("nolanguage", "Switches a language off.", "media nolanguage en", .word(.language)) {
       .disableLanguage($0)
-    } take: {
+    } match: {
       if case .disableLanguage(let id) = $0 { id } else { nil }
     },
   ]
@@ -166,12 +166,12 @@ extension StepTable {
 
   private static func media<Value>(
     _ word: String, _ summary: String, _ example: String, _ argument: Argument<Value>,
-    make: @escaping @Sendable (Value) -> Command, take: @escaping @Sendable (Command) -> Value?
+    make: @escaping @Sendable (Value) -> Command, match: @escaping @Sendable (Command) -> Value?
   ) -> StepForm {
     StepForm(
       "media \(word)", .driver, summary, example, of: argument,
       make: { .media(.command(make($0))) },
-      take: { if case .media(.command(let command)) = $0 { take(command) } else { nil } }
+      match: { if case .media(.command(let command)) = $0 { match(command) } else { nil } }
     ).momentary
   }
 }

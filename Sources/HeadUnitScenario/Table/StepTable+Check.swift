@@ -6,18 +6,19 @@ extension StepTable {
       "expect", .check, "Fails unless something is so: now, soon, or all the while.",
       "expect rows = 12", "expect not visible \"Shows\" within=500ms",
       of: Argument<Condition>.condition.and(.timing), make: { .expect($0, $1) },
-      take: { if case .expect(let condition, let timing) = $0 { (condition, timing) } else { nil } }
-    ),
+      match: {
+        if case .expect(let condition, let timing) = $0 { (condition, timing) } else { nil }
+      }),
     StepForm(
       "golden", .check, "Fails unless the screen looks as it was recorded.",
       "golden artists-driving", "golden home kind=tree mask=role:player", of: .golden,
-      make: { .golden($0) }, take: { if case .golden(let check) = $0 { check } else { nil } }),
+      make: { .golden($0) }, match: { if case .golden(let check) = $0 { check } else { nil } }),
     StepForm(
       "invariant", .check, "Lets something go that must always hold; the report says so.",
       "invariant rows off",
       of: Argument<Invariant>.word(.choice("an invariant")).and(.word(.choice([("off", true)]))),
       make: { invariant, _ in .invariantOff(invariant) },
-      take: { if case .invariantOff(let invariant) = $0 { (invariant, true) } else { nil } }),
+      match: { if case .invariantOff(let invariant) = $0 { (invariant, true) } else { nil } }),
   ]
 
   /// What other versions of the language can do, and why this one does not.
@@ -113,14 +114,14 @@ extension StepTable {
       of: Argument<String>.word(.picture).and(
         .option("bezel", "with the frame of the head unit around it", .onOff, else: false)),
       make: { .screenshot(file: $0, hasBezel: $1) },
-      take: {
+      match: {
         if case .screenshot(let file, let hasBezel) = $0 { (file, hasBezel) } else { nil }
       }),
     StepForm(
       "film start", .show, "Begins a film of the screen; GIF, APNG, MP4, WebM or single pictures.",
       "film start browse.gif", "film start browse.png fps=50 bezel=on pointer=on", of: .filming,
       make: { .filmStart($0) },
-      take: { if case .filmStart(let filming) = $0 { filming } else { nil } }),
+      match: { if case .filmStart(let filming) = $0 { filming } else { nil } }),
     StepForm(
       "film stop", .show, "Ends the film; the end of the drive does so too.", "film stop",
       is: .filmStop),
@@ -132,30 +133,30 @@ extension StepTable {
           ifAny: "for", "how long it is shown; else 60 ms a character, and at least 3 s",
           .duration)),
       make: { .caption($0, lasting: $1) },
-      take: { if case .caption(let text, let duration) = $0 { (text, duration) } else { nil } }
+      match: { if case .caption(let text, let duration) = $0 { (text, duration) } else { nil } }
     ).momentary,
     StepForm(
       "log", .show, "Writes a line into the trace.", "log \"here it was slow\"",
       of: .word(.text), make: { .log($0) },
-      take: { if case .log(let text) = $0 { text } else { nil } }
+      match: { if case .log(let text) = $0 { text } else { nil } }
     ).momentary,
     StepForm(
       "dump", .show, "Prints what is known at this instant.", "dump tree", "dump requests",
       of: .word(.choice()), make: { .dump($0) },
-      take: { if case .dump(let subject) = $0 { subject } else { nil } }),
+      match: { if case .dump(let subject) = $0 { subject } else { nil } }),
     StepForm(
       "record start", .show, "Writes what was done until `record stop`, or the end, as a drive.",
       "record start found.drive", of: .word(.file), make: { .recordStart(file: $0) },
-      take: { if case .recordStart(let file) = $0 { file } else { nil } }),
+      match: { if case .recordStart(let file) = $0 { file } else { nil } }),
     StepForm(
       "record stop", .show, "Ends the recording.", "record stop", is: .recordStop),
     StepForm(
       "help", .show, "Explains all steps, or one.", "help", "help tap",
       of: .word(ifAny: .verb), make: { .help(verb: $0) },
-      take: { if case .help(let verb) = $0 { .some(verb) } else { nil } }),
+      match: { if case .help(let verb) = $0 { .some(verb) } else { nil } }),
     StepForm(
       "quit", .show, "Ends the drive.", "quit", "quit skip", of: .verdict, make: { .quit($0) },
-      take: { if case .quit(let verdict) = $0 { verdict } else { nil } }),
+      match: { if case .quit(let verdict) = $0 { verdict } else { nil } }),
   ]
 }
 

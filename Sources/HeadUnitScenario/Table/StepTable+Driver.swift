@@ -13,7 +13,7 @@ extension StepTable {
           .option("times", "how often, one right after the other", .whole(1...5), else: 1)
         ).and(.option("optional", "does nothing where nothing matches", .onOff, else: false)),
         make: { .tap($0.0, Tapping(hold: $0.1, times: $0.2, isOptional: $1)) },
-        take: {
+        match: {
           if case .tap(let selector, let tapping) = $0 {
             ((selector, tapping.hold, tapping.times), tapping.isOptional)
           } else {
@@ -23,33 +23,33 @@ extension StepTable {
       StepForm(
         "drag", .driver, "Drags a finger; up shows what is further down.", "drag up",
         "drag left by=200 from=role:player", of: .dragging, make: { .drag($0) },
-        take: { if case .drag(let dragging) = $0 { dragging } else { nil } }),
+        match: { if case .drag(let dragging) = $0 { dragging } else { nil } }),
       StepForm(
         "focus", .driver, "Turns the knob until the focus is there.", "focus \"Shows\"",
         of: .selector, make: { .focus($0) },
-        take: { if case .focus(let selector) = $0 { selector } else { nil } }),
+        match: { if case .focus(let selector) = $0 { selector } else { nil } }),
       StepForm(
         "tab", .driver, "Chooses a tab.", "tab \"Library\"",
         of: .selector, make: { .tab($0) },
-        take: { if case .tab(let selector) = $0 { selector } else { nil } }),
+        match: { if case .tab(let selector) = $0 { selector } else { nil } }),
       StepForm("back", .driver, "Goes back one level.", "back", is: .back).momentary,
       StepForm("home", .driver, "Goes to the home screen.", "home", is: .home).momentary,
       StepForm(
         "key", .driver, "Presses a key on the wheel.", "key next",
         of: .word(.key), make: { .key($0) },
-        take: { if case .key(let key) = $0 { key } else { nil } }
+        match: { if case .key(let key) = $0 { key } else { nil } }
       ).momentary,
       StepForm(
         "headset", .driver,
         "Presses the button of the headphones: once to play or pause, twice next, three previous.",
         "headset 2", of: .word(.whole(1...3)), make: { .headset($0) },
-        take: { if case .headset(let count) = $0 { count } else { nil } }
+        match: { if case .headset(let count) = $0 { count } else { nil } }
       ).momentary,
       StepForm(
         "hand", .driver,
         "Does what a hand did, event by event, as the recorder writes it.",
         "hand \"touched(row: 3); +80ms touchEnded()\"", of: .word(.hand), make: { .hand($0) },
-        take: { if case .hand(let moves) = $0 { moves } else { nil } }),
+        match: { if case .hand(let moves) = $0 { moves } else { nil } }),
     ] + knobForms
 
   private static let knobForms: [StepForm] =
@@ -57,14 +57,14 @@ extension StepTable {
       StepForm(
         "knob", .driver, "Turns the knob by so many detents, clockwise when positive.", "knob +2",
         "knob -1", of: .word(.detents), make: { .knob(.turn($0)) },
-        take: { if case .knob(.turn(let count)) = $0 { count } else { nil } }
+        match: { if case .knob(.turn(let count)) = $0 { count } else { nil } }
       ).meant { $0.map { "+-0123456789".contains($0.text.prefix(1)) } ?? true },
       StepForm("knob press", .driver, "Presses the knob.", "knob press", is: .knob(.press)),
       StepForm(
         "knob hold", .driver, "Presses the knob and holds it.", "knob hold for=1s",
         of: .option("for", "how long", .duration(upTo: .seconds(60)), else: .milliseconds(800)),
         make: { .knob(.hold($0)) },
-        take: { if case .knob(.hold(let duration)) = $0 { duration } else { nil } }),
+        match: { if case .knob(.hold(let duration)) = $0 { duration } else { nil } }),
     ]
     + Direction.allCases.map { direction in
       StepForm(

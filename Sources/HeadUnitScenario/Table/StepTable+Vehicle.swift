@@ -9,11 +9,11 @@ extension StepTable {
         of: Argument<Speed>.word(.speed).and(
           .option("over", "how long it takes", .duration(upTo: .seconds(600)), else: .zero)),
         make: { .speed($0, over: $1) },
-        take: { if case .speed(let speed, let duration) = $0 { (speed, duration) } else { nil } }
+        match: { if case .speed(let speed, let duration) = $0 { (speed, duration) } else { nil } }
       ).momentary,
       StepForm(
         "gear", .vehicle, "Shifts gears.", "gear D", of: .word(.choice()), make: { .gear($0) },
-        take: { if case .gear(let gear) = $0 { gear } else { nil } }
+        match: { if case .gear(let gear) = $0 { gear } else { nil } }
       ).momentary,
       StepForm("park", .vehicle, "Stops the car and parks it.", "park", is: .park).momentary,
       StepForm(
@@ -32,14 +32,14 @@ extension StepTable {
         ).and(
           .option(ifAny: "depth", "how many levels may be open", .whole(1...100))),
         make: { .limits(.on(items: $0, depth: $1)) },
-        take: {
+        match: {
           if case .limits(.on(let items, let depth)) = $0 { (items, depth) } else { nil }
         }
       ).momentary,
       StepForm(
         "theme", .vehicle, "Chooses the colours; auto goes by the time of day.", "theme day",
         of: .word(.choice()), make: { .theme($0) },
-        take: { if case .theme(let choice) = $0 { choice } else { nil } }
+        match: { if case .theme(let choice) = $0 { choice } else { nil } }
       ).momentary,
     ] + soundForms
 
@@ -49,13 +49,13 @@ extension StepTable {
       "interrupt call start", "interrupt call end resume=off",
       of: Argument<InterruptionKind>.word(.choice()).and(.interruption),
       make: { .interrupt($0, $1) },
-      take: { if case .interrupt(let kind, let change) = $0 { (kind, change) } else { nil } }
+      match: { if case .interrupt(let kind, let change) = $0 { (kind, change) } else { nil } }
     ).momentary,
     StepForm(
       "headphones", .vehicle, "Plugs headphones into the phone, or pulls them out.",
       "headphones out", of: .word(.choice([("in", true), ("out", false)])),
       make: { .headphones(plugged: $0) },
-      take: { if case .headphones(let isPlugged) = $0 { isPlugged } else { nil } }
+      match: { if case .headphones(let isPlugged) = $0 { isPlugged } else { nil } }
     ).momentary,
     StepForm(
       "otherapp plays", .vehicle, "Lets another app take over the sound.", "otherapp plays",
@@ -65,7 +65,7 @@ extension StepTable {
       "otherapp stops", .vehicle, "Lets the other app stop, and the app go on or not.",
       "otherapp stops resume=off", of: .resume,
       make: { .otherApp(.stops(resumes: $0)) },
-      take: { if case .otherApp(.stops(let resumes)) = $0 { resumes } else { nil } }
+      match: { if case .otherApp(.stops(let resumes)) = $0 { resumes } else { nil } }
     ).momentary,
   ]
 }

@@ -215,7 +215,7 @@ extension StepTable {
     StepForm(
       "wait", .time, "Lets time pass.", "wait 2s",
       of: .word(.duration), make: { .wait($0) },
-      take: { if case .wait(let duration) = $0 { duration } else { nil } }
+      match: { if case .wait(let duration) = $0 { duration } else { nil } }
     ).meant { $0.map { $0.form == .bare && "+-.0123456789".contains($0.text.prefix(1)) } ?? true },
     StepForm(
       "wait", .time, "Lets time pass until something is so; fails if that takes too long.",
@@ -223,7 +223,7 @@ extension StepTable {
       of: Argument<Condition>.condition.and(
         .option(ifAny: "within", "how long at most", .duration)),
       make: { .waitUntil($0, within: $1) },
-      take: {
+      match: {
         if case .waitUntil(let condition, let limit) = $0 { (condition, limit) } else { nil }
       }),
     StepForm(
@@ -231,20 +231,20 @@ extension StepTable {
       "settle", "settle max=20s",
       of: .option("max", "how long at most", .duration, else: .seconds(10)),
       make: { .settle(max: $0) },
-      take: { if case .settle(let limit) = $0 { limit } else { nil } }),
+      match: { if case .settle(let limit) = $0 { limit } else { nil } }),
     StepForm(
       "after", .time, "Does something later, while the drive goes on.",
       "after 2s phone disconnected", of: Argument<Duration>.word(.duration).and(.later),
       make: { .after($0, $1) },
-      take: { if case .after(let delay, let step) = $0 { (delay, step) } else { nil } }),
+      match: { if case .after(let delay, let step) = $0 { (delay, step) } else { nil } }),
     StepForm(
       "clock", .time, "Sets the time of day that is shown.", "clock 09:41",
       of: .word(.timeOfDay), make: { .clock($0) },
-      take: { if case .clock(let minutes) = $0 { minutes } else { nil } }),
+      match: { if case .clock(let minutes) = $0 { minutes } else { nil } }),
     StepForm(
       "mark", .time, "Begins a chapter of the trace.", "mark \"on the road\"",
       of: .word(.text), make: { .mark($0) },
-      take: { if case .mark(let text) = $0 { text } else { nil } }
+      match: { if case .mark(let text) = $0 { text } else { nil } }
     ).momentary,
   ]
 }

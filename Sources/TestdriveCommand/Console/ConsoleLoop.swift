@@ -22,7 +22,7 @@ struct ConsoleLoop {
   mutating func run() -> ConsoleSession {
     finish(session.work())
     while !session.isOver, let line = lines.next(session.view()) {
-      finish(session.take(line) + session.work())
+      finish(session.enter(line) + session.work())
     }
     session.tell(session.end(), output)
     output.flush()
@@ -104,8 +104,8 @@ struct ConsoleSetting {
       services: {
         var services = DriveServices.files(darkRoom, goldens) { output.line($0) }
         services.help = { StepTable.help(verb: $0) ?? "there is no step \"\($0 ?? "")\"" }
-        services.startRecording = { file throws(DriveProblem) in try desks.current?.start(file) }
-        services.stopRecording = { () throws(DriveProblem) in try desks.current?.stop() }
+        services.startRecording = { file throws(ServiceError) in try desks.current?.start(file) }
+        services.stopRecording = { () throws(ServiceError) in try desks.current?.stop() }
         return services
       },
       begin: { run in

@@ -146,7 +146,7 @@ final class LineSource {
 
   private func take(_ key: EditorKey, _ view: ConsoleView) -> Progress {
     if key == .enter { draw(view) }
-    switch editor.take(key) {
+    switch editor.press(key) {
     case .submitted(let line):
       Terminal.write("\n")
       historyFile.keep(editor.lines)

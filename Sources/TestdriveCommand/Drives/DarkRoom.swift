@@ -33,12 +33,12 @@ final class DarkRoom {
     if case .success = equipment { true } else { false }
   }
 
-  func png(of scene: Scene, hasBezel: Bool) throws(DriveProblem) -> [UInt8] {
+  func png(of scene: Scene, hasBezel: Bool) throws(ServiceError) -> [UInt8] {
     let (equipment, list) = try developed(scene)
     return equipment.photographer.png(of: hasBezel ? Bezel.around(list) : list)
   }
 
-  func picture(of scene: Scene) throws(DriveProblem) -> Print {
+  func picture(of scene: Scene) throws(ServiceError) -> Print {
     let (equipment, list) = try developed(scene)
     return Print(
       list: list, bitmap: equipment.photographer.bitmap(of: list),
@@ -48,14 +48,14 @@ final class DarkRoom {
   /// Nil when it would be drawn just as the list before.
   func picture(
     of scene: Scene, unlike known: DisplayList?
-  ) throws(DriveProblem) -> (list: DisplayList, bitmap: Bitmap)? {
+  ) throws(ServiceError) -> (list: DisplayList, bitmap: Bitmap)? {
     let (equipment, list) = try developed(scene)
     guard known.map({ !$0.isDrawn(as: list) }) ?? true else { return nil }
     return (list, equipment.photographer.bitmap(of: list))
   }
 
   /// The screen as it is drawn, all its pictures in it.
-  func screen(of scene: Scene) throws(DriveProblem) -> DisplayList {
+  func screen(of scene: Scene) throws(ServiceError) -> DisplayList {
     try developed(scene).1
   }
 
@@ -73,7 +73,7 @@ final class DarkRoom {
     try equipment.get().studio.materials
   }
 
-  private func developed(_ scene: Scene) throws(DriveProblem) -> (Equipment, DisplayList) {
+  private func developed(_ scene: Scene) throws(ServiceError) -> (Equipment, DisplayList) {
     let equipment: Equipment
     do throws(CommandError) {
       equipment = try self.equipment.get()

@@ -275,7 +275,7 @@ struct CaseRunner {
 
   /// The number is the case's among all that were meant; nil when the run was stopped meanwhile.
   func run(_ drive: DriveCase, number: Int) -> FinishedDrive? {
-    let tape = AnswerTape()
+    let tape = RecordedAnswers()
     let recording = tape.recording(services)
     let start = services.wallClock()
     let result = repeated(drive, recording)
@@ -329,7 +329,7 @@ struct KeptCase {
   let drive: DriveCase
   let number: Int
   let finished: FinishedDrive
-  let tape: AnswerTape
+  let tape: RecordedAnswers
 }
 
 extension DriveResult {
@@ -362,12 +362,12 @@ extension DriveServices {
   ) -> DriveServices {
     var services = DriveServices(
       say: say,
-      takePicture: { shot throws(DriveProblem) in
+      takePicture: { shot throws(ServiceError) in
         let bytes = try darkRoom.png(of: shot.scene, hasBezel: shot.hasBezel)
         try write(bytes, to: shot.file)
       },
-      compare: { request throws(DriveProblem) in try goldens.compare(request) },
-      writeFile: { path, text throws(DriveProblem) in try write(Array(text.utf8), to: path) },
+      compare: { request throws(ServiceError) in try goldens.compare(request) },
+      writeFile: { path, text throws(ServiceError) in try write(Array(text.utf8), to: path) },
       wallClock: { Duration(microseconds: Int(DispatchTime.now().uptimeNanoseconds / 1_000)) },
       hasFonts: { darkRoom.hasFonts })
     services.nameFile = { path, file in RelativePath.path(path, from: file) }
@@ -375,7 +375,7 @@ extension DriveServices {
     return services
   }
 
-  static func write(_ bytes: [UInt8], to file: String) throws(DriveProblem) {
+  static func write(_ bytes: [UInt8], to file: String) throws(ServiceError) {
     do throws(CommandError) {
       try SafeFile.write(bytes, to: file)
     } catch {

@@ -93,8 +93,8 @@ enum SafeFile {
 
 extension CommandError {
   /// The same for whoever runs a drive.
-  var problem: DriveProblem {
-    DriveProblem(code == .machine ? .machine : .drive, message)
+  var problem: ServiceError {
+    ServiceError(code == .machine ? .machine : .drive, message)
   }
 }
 

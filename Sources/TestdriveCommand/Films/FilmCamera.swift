@@ -36,12 +36,12 @@ final class FilmCamera {
   }
 
   /// Films all frames that come before the end of the moment.
-  func film(_ moment: DriveMoment) {
+  func film(_ moment: FilmSegment) {
     film(moment, before: pace.frame(notBefore: moment.end) ?? .max)
   }
 
   /// Films what is left up to and including the instant of the moment, and ends the film.
-  func close(_ moment: DriveMoment) throws(CommandError) {
+  func close(_ moment: FilmSegment) throws(CommandError) {
     let end = pace.frame(notBefore: moment.scene.simulation.now + .microsecond) ?? .max
     film(moment, before: end)
     if let problem {
@@ -55,7 +55,7 @@ final class FilmCamera {
   /// There is to be no film.
   func discard() { desk.discard() }
 
-  private func film(_ moment: DriveMoment, before end: Int) {
+  private func film(_ moment: FilmSegment, before end: Int) {
     // Something has happened since: what was expected to change next counts no more.
     guard frameCount < end else { return }
     next = frameCount
@@ -63,7 +63,7 @@ final class FilmCamera {
     frameCount = end
   }
 
-  private func draw(_ moment: DriveMoment, before end: Int) {
+  private func draw(_ moment: FilmSegment, before end: Int) {
     let now = pace.instant(of: next)
     do throws(CommandError) {
       let picture = try picture(of: moment, at: now)
@@ -87,13 +87,13 @@ final class FilmCamera {
   )
 
   private func picture(
-    of moment: DriveMoment, at now: Instant
+    of moment: FilmSegment, at now: Instant
   ) throws(CommandError) -> Picture {
     var simulation = moment.scene.simulation
     if now > simulation.now { simulation.advance(to: now) }
     let scene = Scene(simulation, startOfDrive: moment.scene.startOfDrive)
     let screen: DisplayList
-    do throws(DriveProblem) {
+    do throws(ServiceError) {
       screen = try darkRoom.screen(of: scene)
     } catch {
       throw CommandError(error.message, error.kind == .machine ? .machine : .wrongInput)

@@ -99,7 +99,7 @@ struct FilmLook: Hashable {
 
   /// The whole picture of an instant.
   func picture(
-    of list: DisplayList, _ moment: DriveMoment, at now: Instant, after mark: Mark?,
+    of list: DisplayList, _ moment: FilmSegment, at now: Instant, after mark: Mark?,
     _ pace: FilmPace, with text: TextSetter
   ) -> DisplayList {
     let framed = hasBezel ? Bezel.around(list) : list

@@ -61,11 +61,11 @@ final class Filmer {
     if mark == to, camera == nil { isTooEarly = true }
     if mark == to, camera != nil, !isDone {
       close(
-        DriveMoment(scene: scene, caption: nil, hands: DriverHands(), end: scene.simulation.now))
+        FilmSegment(scene: scene, caption: nil, hands: DriverHands(), end: scene.simulation.now))
     }
   }
 
-  private func pass(_ moment: DriveMoment) {
+  private func pass(_ moment: FilmSegment) {
     guard !isDone else { return }
     camera?.film(moment)
   }
@@ -82,12 +82,12 @@ final class Filmer {
   private func end(_ run: DriveRun) {
     guard !isDone, camera != nil, to == nil || run.hasFailed else { return }
     close(
-      DriveMoment(
+      FilmSegment(
         scene: Scene(run.simulation, startOfDrive: run.startOfDrive), caption: run.caption,
         hands: run.hands, end: run.now))
   }
 
-  private func close(_ moment: DriveMoment) {
+  private func close(_ moment: FilmSegment) {
     isDone = true
     do throws(CommandError) {
       try camera?.close(moment)
@@ -211,7 +211,7 @@ final class DriveFilms {
 
   /// Begins and ends films where a drive says so.
   func serve(_ services: inout DriveServices) {
-    services.startFilm = { filming, scene throws(DriveProblem) in
+    services.startFilm = { filming, scene throws(ServiceError) in
       do throws(CommandError) {
         self.camera?.discard()
         self.camera = nil
@@ -222,7 +222,7 @@ final class DriveFilms {
     }
     services.passTime = { self.camera?.film($0) }
     services.passMark = { name, scene in self.camera?.note(mark: name, at: scene.simulation.now) }
-    services.stopFilm = { moment throws(DriveProblem) in
+    services.stopFilm = { moment throws(ServiceError) in
       guard let camera = self.camera else { return [] }
       self.camera = nil
       do throws(CommandError) {

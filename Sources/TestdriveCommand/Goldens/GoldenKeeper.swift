@@ -16,7 +16,7 @@ final class GoldenKeeper {
     self.darkRoom = darkRoom
   }
 
-  func compare(_ request: GoldenRequest) throws(DriveProblem) -> GoldenAnswer {
+  func compare(_ request: GoldenRequest) throws(ServiceError) -> GoldenAnswer {
     let place = GoldenPlace(request, artifacts: options.artifacts)
     var answer = GoldenAnswer()
     if written.drive != request.drive { written = (request.drive, [:]) }
@@ -145,7 +145,7 @@ extension GoldenKeeper {
   ) throws(CommandError) {
     use(place.picture, place.stamp)
     let print: DarkRoom.Print
-    do throws(DriveProblem) {
+    do throws(ServiceError) {
       print = try darkRoom.picture(of: request.scene)
     } catch {
       return try leaveOut(request, Wording.noPicture(error.message), &answer)

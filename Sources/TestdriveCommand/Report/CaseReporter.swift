@@ -86,7 +86,7 @@ struct FilmStrip {
     while let frame = replay.next(), frame.index < steps.count {
       guard Self.isWanted(frame.index, of: steps.count) else { continue }
       let picture: (list: DisplayList, bitmap: Bitmap)?
-      do throws(DriveProblem) {
+      do throws(ServiceError) {
         picture = try darkRoom.picture(of: frame.scene, unlike: known)
       } catch {
         details.withoutPictures = error.message

@@ -23,15 +23,15 @@ final class RecordingDesk {
     recorder.note(step, at: now)
   }
 
-  func start(_ file: String) throws(DriveProblem) {
+  func start(_ file: String) throws(ServiceError) {
     if let other = self.file {
-      throw DriveProblem(.drive, "\(other) is being recorded; \"record stop\" ends that")
+      throw ServiceError(.drive, "\(other) is being recorded; \"record stop\" ends that")
     }
     self.file = file
   }
 
-  func stop() throws(DriveProblem) {
-    guard let file else { throw DriveProblem(.drive, "nothing is being recorded") }
+  func stop() throws(ServiceError) {
+    guard let file else { throw ServiceError(.drive, "nothing is being recorded") }
     self.file = nil
     try write(recorder, to: file)
   }
@@ -39,7 +39,7 @@ final class RecordingDesk {
   /// Writes what is still to be written; what cannot be is told.
   @discardableResult
   func tellClose(_ output: Output, _ simulation: Simulation? = nil) -> Bool {
-    do throws(DriveProblem) {
+    do throws(ServiceError) {
       try close(simulation)
       return true
     } catch {
@@ -51,7 +51,7 @@ final class RecordingDesk {
   /// Writes the empty record at once: where nothing can be written nobody is to drive first.
   func begin(_ file: String) throws(CommandError) {
     self.file = file
-    do throws(DriveProblem) {
+    do throws(ServiceError) {
       try write(recorder, to: file)
     } catch {
       throw CommandError(error.message, error.kind == .machine ? .machine : .wrongInput)
@@ -59,7 +59,7 @@ final class RecordingDesk {
   }
 
   /// Writes what is still to be written when the run is over.
-  func close(_ simulation: Simulation?) throws(DriveProblem) {
+  func close(_ simulation: Simulation?) throws(ServiceError) {
     guard let file else { return }
     self.file = nil
     var recorder = recorder
@@ -67,7 +67,7 @@ final class RecordingDesk {
     try write(recorder, to: file)
   }
 
-  private func write(_ recorder: DriveRecorder, to file: String) throws(DriveProblem) {
+  private func write(_ recorder: DriveRecorder, to file: String) throws(ServiceError) {
     var recorder = recorder
     recorder.endGesture()
     try DriveServices.write(Array(recorder.text(for: file).utf8), to: file)

@@ -95,7 +95,7 @@ extension WindowSession {
       isAwaitingLine = false
       isConsoleAtEnd = typed == .end
       let words = changeSession { session in
-        if case .line(let line) = typed { session.take(line) } else { session.end() }
+        if case .line(let line) = typed { session.enter(line) } else { session.end() }
       }
       (ride as? ConsoleRide)?.session.tell(words ?? [], output)
       advanceRide()

@@ -8,7 +8,7 @@ import Testing
 
 /// A drive that records itself writes a drive that does the same.
 @Suite struct RecordInDriveTests {
-  private final class Shelf: Sendable {
+  private final class WrittenFiles: Sendable {
     let files = Mutex<[String: String]>([:])
 
     subscript(name: String) -> String? { files.withLock { $0[name] } }
@@ -22,13 +22,13 @@ import Testing
       })
   }
 
-  private func run(_ text: String, _ shelf: Shelf = Shelf()) throws -> DriveResult {
+  private func run(_ text: String, _ written: WrittenFiles = WrittenFiles()) throws -> DriveResult {
     let library = try TestDrive.read(TestDrive.tabs)
     let source = SourceText(name: "self.drive", text: text)
     let cases = try DriveReader(environment: environment(library)).cases(in: source)
     var services = DriveServices.nothing
-    services.writeFile = { file, text throws(DriveProblem) in
-      shelf.files.withLock { $0[file] = text }
+    services.writeFile = { file, text throws(ServiceError) in
+      written.files.withLock { $0[file] = text }
     }
     var run = DriveRun(try #require(cases.first), services: services)
     run.advance(to: .never)
@@ -59,10 +59,10 @@ import Testing
     """
 
   @Test func whatItRecordsHasTheSameTrace() throws {
-    let shelf = Shelf()
-    let result = try run(Self.drive + "\nwait 3s\n", shelf)
+    let written = WrittenFiles()
+    let result = try run(Self.drive + "\nwait 3s\n", written)
     #expect(result.verdict == .passed)
-    let recorded = try #require(shelf["found.drive"])
+    let recorded = try #require(written["found.drive"])
     #expect(recorded.contains("fault item latency=200ms times=2"))
     #expect(recorded.contains("network slow"))
     #expect(recorded.contains("set theme day"))
@@ -72,12 +72,12 @@ import Testing
   }
 
   @Test func stoppingWritesItAtOnce() throws {
-    let shelf = Shelf()
+    let written = WrittenFiles()
     let result = try run(
-      "app test\nwait 1s\nrecord start a.drive\nmark one\nrecord stop\nmark two\n", shelf)
+      "app test\nwait 1s\nrecord start a.drive\nmark one\nrecord stop\nmark two\n", written)
     #expect(result.verdict == .passed)
     #expect(result.attachments == ["a.drive"])
-    let text = try #require(shelf["a.drive"])
+    let text = try #require(written["a.drive"])
     #expect(text.contains("mark one") && !text.contains("mark two"))
   }
 

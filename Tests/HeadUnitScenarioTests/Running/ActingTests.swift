@@ -186,7 +186,7 @@ import Testing
 
   @Test func aGoldenThatDiffersFailsAndKeepsItsPictures() throws {
     var services = DriveServices.nothing
-    services.compare = { (_: GoldenRequest) throws(DriveProblem) in
+    services.compare = { (_: GoldenRequest) throws(ServiceError) in
       GoldenAnswer(differences: ["row[3], 27 px"], attachments: ["a.png"], fingerprint: 5)
     }
     let result = try TestDrive().run([.golden(GoldenCheck("g"))], services: services)

@@ -8,7 +8,7 @@ import Testing
   private final class Seen {
     var begun: [String] = []
     var ended: [Instant] = []
-    var moments: [DriveMoment] = []
+    var moments: [FilmSegment] = []
     var marks: [String] = []
   }
 
@@ -16,10 +16,10 @@ import Testing
 
   private var services: DriveServices {
     var services = DriveServices.nothing
-    services.startFilm = { filming, scene throws(DriveProblem) in
+    services.startFilm = { filming, scene throws(ServiceError) in
       self.seen.begun.append(filming.file)
     }
-    services.stopFilm = { moment throws(DriveProblem) in
+    services.stopFilm = { moment throws(ServiceError) in
       self.seen.ended.append(moment.end)
       return ["film"]
     }
@@ -79,8 +79,8 @@ import Testing
 
   @Test func aFilmThatCannotBeFinishedFailsTheDrive() throws {
     var services = services
-    services.stopFilm = { _ throws(DriveProblem) in
-      throw DriveProblem(.machine, "the disk is full")
+    services.stopFilm = { _ throws(ServiceError) in
+      throw ServiceError(.machine, "the disk is full")
     }
     let result = try TestDrive().run(
       .filmStart(Filming("a.gif")), wait(50), services: services)

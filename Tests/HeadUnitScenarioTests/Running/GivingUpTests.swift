@@ -71,8 +71,8 @@ import Testing
 
   @Test func aFullDiskIsTheMachines() throws {
     var services = DriveServices.nothing
-    services.takePicture = { (_: Shot) throws(DriveProblem) in
-      throw DriveProblem(.machine, "no space is left")
+    services.takePicture = { (_: ScreenshotRequest) throws(ServiceError) in
+      throw ServiceError(.machine, "no space is left")
     }
     let screenshot = DriveStep.screenshot(file: "a.png", hasBezel: false)
     let result = try TestDrive().run([screenshot], services: services)

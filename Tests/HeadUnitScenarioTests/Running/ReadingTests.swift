@@ -5,7 +5,7 @@ import Testing
 
 /// What conditions compare, and how.
 @Suite struct ReadingTests {
-  private let patterns = PatternShelf()
+  private let patterns = PatternCache()
 
   private func meets(
     _ reading: Reading, _ comparison: Comparison, _ value: Condition.Value

@@ -89,9 +89,9 @@ extension DriveServices {
   /// A world in which nothing is drawn and no time passes.
   static var nothing: DriveServices {
     DriveServices(
-      say: { _ in }, takePicture: { (_: Shot) throws(DriveProblem) in },
-      compare: { (_: GoldenRequest) throws(DriveProblem) in GoldenAnswer() },
-      writeFile: { (_: String, _: String) throws(DriveProblem) in },
+      say: { _ in }, takePicture: { (_: ScreenshotRequest) throws(ServiceError) in },
+      compare: { (_: GoldenRequest) throws(ServiceError) in GoldenAnswer() },
+      writeFile: { (_: String, _: String) throws(ServiceError) in },
       wallClock: { .zero }, hasFonts: { true })
   }
 }

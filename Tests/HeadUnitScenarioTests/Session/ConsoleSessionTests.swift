@@ -24,7 +24,7 @@ import Testing
   }
 
   private func told(_ session: inout ConsoleSession, _ lines: String...) -> [ConsoleSession.Word] {
-    lines.flatMap { session.take($0) + session.work() }
+    lines.flatMap { session.enter($0) + session.work() }
   }
 
   @Test func aLineIsDoneBeforeTheNext() throws {
@@ -91,7 +91,7 @@ import Testing
   @Test func inAWindowALineTakesItsTime() throws {
     var session = try session()
     let start = session.run.now
-    #expect(session.take("wait 2s; tab \"Shows\"") == [])
+    #expect(session.enter("wait 2s; tab \"Shows\"") == [])
     _ = session.work(to: start + .seconds(1))
     #expect(session.isBusy)
     // It began when its turn came.

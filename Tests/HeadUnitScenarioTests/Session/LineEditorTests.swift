@@ -9,7 +9,7 @@ import Testing
 
   @discardableResult
   private mutating func type(_ bytes: String) -> [LineEditor.Outcome] {
-    reader.keys(bytes.utf8).map { editor.take($0) }
+    reader.keys(bytes.utf8).map { editor.press($0) }
   }
 
   @Test mutating func keysMoveAndTakeAway() {
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test mutating func charactersOfSeveralBytesAreOne() {
-    for byte in "é日🇩🇪".utf8 { for key in reader.keys([byte]) { _ = editor.take(key) } }
+    for byte in "é日🇩🇪".utf8 { for key in reader.keys([byte]) { _ = editor.press(key) } }
     #expect(editor.characters == ["é", "日", "🇩🇪"])
     type("\u{7F}")
     #expect(editor.text == "é日")
@@ -66,7 +66,7 @@ import Testing
   @Test mutating func brokenBytesBreakNothing() {
     for _ in 0..<2 {
       for byte in UInt8.min...UInt8.max {
-        for key in reader.keys([byte, 0xE2, 0x1B, byte]) { _ = editor.take(key) }
+        for key in reader.keys([byte, 0xE2, 0x1B, byte]) { _ = editor.press(key) }
       }
     }
     #expect(editor.cursor <= editor.characters.count)

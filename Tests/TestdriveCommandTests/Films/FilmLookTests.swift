@@ -15,7 +15,7 @@ import Testing
     var hands = DriverHands()
     hands.knob = knob
     let simulation = Simulation(profile: Profile(), app: RecordedApp(Trace([])))
-    let moment = DriveMoment(
+    let moment = FilmSegment(
       scene: Scene(simulation, startOfDrive: 0), caption: nil, hands: hands, end: .never)
     return look.picture(
       of: DisplayList(size: PixelSize(width: 800, height: 480)), moment,

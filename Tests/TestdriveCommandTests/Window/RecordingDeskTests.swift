@@ -38,9 +38,9 @@ import Testing
 
   @Test func oneFileAtATime() throws {
     let desk = desk()
-    #expect(throws: DriveProblem.self) { try desk.stop() }
+    #expect(throws: ServiceError.self) { try desk.stop() }
     try desk.start(file)
-    #expect(throws: DriveProblem.self) { try desk.start(file) }
+    #expect(throws: ServiceError.self) { try desk.start(file) }
     try desk.stop()
     try desk.start(file)
   }

@@ -5,8 +5,8 @@ import Testing
 @testable import HeadUnitScenario
 
 /// What a run tells of an app that crashed, or that does nothing when it is started.
-@Suite struct AppStoryTests {
-  private func run(_ app: StoryApp, _ steps: DriveStep...) -> DriveResult {
+@Suite struct AppRecordTests {
+  private func run(_ app: CrashingApp, _ steps: DriveStep...) -> DriveResult {
     let app = DriveApp(name: "Story") { seed, _ in FaultyApp(app, seed: seed) }
     var drive = DriveCase(file: "test.drive", name: "a test", app: app)
     drive.steps = steps.enumerated().map { index, step in
@@ -18,37 +18,37 @@ import Testing
   }
 
   @Test func aCrashIsToldThoughTheDrivePassed() {
-    let once = run(StoryApp(crashes: ["ended with code 1"]), .app(waits: true))
+    let once = run(CrashingApp(crashes: ["ended with code 1"]), .app(waits: true))
     #expect(once.verdict == .passed)
     #expect(once.notes == ["the app crashed once: ended with code 1"])
-    let twice = run(StoryApp(crashes: ["no memory", "no tape"]), .app(waits: true))
+    let twice = run(CrashingApp(crashes: ["no memory", "no tape"]), .app(waits: true))
     #expect(twice.verdict == .passed)
     #expect(twice.notes == ["the app crashed 2 times, at last: no tape"])
   }
 
   @Test func aCrashOfWhichNothingWasSaidIsToldToo() {
     #expect(
-      run(StoryApp(crashes: [nil]), .app(waits: true)).notes == ["the app crashed once"])
+      run(CrashingApp(crashes: [nil]), .app(waits: true)).notes == ["the app crashed once"])
   }
 
   @Test func aCrashIsToldWhenTheDriveFailed() {
-    let result = run(StoryApp(crashes: ["no tape"]), .app(waits: true), .tap("Nothing"))
+    let result = run(CrashingApp(crashes: ["no tape"]), .app(waits: true), .tap("Nothing"))
     #expect(result.failure?.kind == .step)
     #expect(result.notes == ["the app crashed once: no tape"])
   }
 
   @Test func aCrashThatTheDriveItselfBringsAboutIsNoNews() {
     let fault = FaultRule(.crash, on: .count, times: 1)
-    let injected = run(StoryApp(), .fault(fault, lasting: nil), .app(waits: true))
+    let injected = run(CrashingApp(), .fault(fault, lasting: nil), .app(waits: true))
     #expect(injected.verdict == .passed)
     #expect(injected.notes == [])
     let both = run(
-      StoryApp(crashes: ["no tape"]), .fault(fault, lasting: nil), .app(waits: true))
+      CrashingApp(crashes: ["no tape"]), .fault(fault, lasting: nil), .app(waits: true))
     #expect(both.notes == ["the app crashed once: no tape"])
   }
 
   @Test func anAppThatDoesNotStartIsNamed() throws {
-    let app = StoryApp(starts: false, saysAtStart: "it has not answered")
+    let app = CrashingApp(starts: false, saysAtStart: "it has not answered")
     let failure = try #require(run(app, .app(waits: true), .tap("Row 1")).failure)
     #expect(failure.kind == .app)
     #expect(
@@ -57,14 +57,14 @@ import Testing
   }
 
   @Test func aDriveThatPassesWithoutItsAppSaysSo() {
-    let app = StoryApp(starts: false, saysAtStart: "it has not answered")
+    let app = CrashingApp(starts: false, saysAtStart: "it has not answered")
     let result = run(app, .app(waits: true))
     #expect(result.verdict == .passed)
     #expect(result.notes == ["the app Story has not started: it has not answered"])
   }
 
   @Test func anAppWithoutAHandlerIsNamed() throws {
-    let app = StoryApp(hasHandler: false)
+    let app = CrashingApp(hasHandler: false)
     let failure = try #require(run(app, .app(waits: true), .expect(.rows(.more, 1))).failure)
     #expect(failure.kind == .expectation)
     #expect(
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test func aListThatFailedSaysWhy() throws {
-    let app = StoryApp(failure: Failure(code: .notFound, message: "No data source."))
+    let app = CrashingApp(failure: Failure(code: .notFound, message: "No data source."))
     let failure = try #require(run(app, .app(waits: true), .tap("Row 1")).failure)
     #expect(failure.message == "\"Row 1\" matches nothing")
     #expect(failure.details.last == "the list failed: No data source.")
@@ -82,15 +82,15 @@ import Testing
   }
 
   @Test func anAppThatIsAsItShouldBeIsNotToBlame() throws {
-    let result = run(StoryApp(), .app(waits: true), .tap("Nothing"))
+    let result = run(CrashingApp(), .app(waits: true), .tap("Nothing"))
     #expect(result.failure?.message == "\"Nothing\" matches nothing")
     #expect(result.notes == [])
-    #expect(run(StoryApp(), .app(waits: true), .tap("Row 1")).notes == [])
+    #expect(run(CrashingApp(), .app(waits: true), .tap("Row 1")).notes == [])
   }
 }
 
 /// Three rows, given by an app with a history.
-private struct StoryApp: App {
+private struct CrashingApp: App {
   var starts = true
   var hasHandler = true
   var failure: Failure?
