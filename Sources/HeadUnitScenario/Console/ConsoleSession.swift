@@ -51,7 +51,7 @@ public struct ConsoleSession {
     self.world = world
     let source = StepSource(
       file: opening.file, line: 0, column: 1, text: "app \(opening.app.name)")
-    run = Self.run(opening, PlannedStep(.app(waits: true), source: source), world)
+    run = Self.run(opening, PlannedStep(.app(.connect(waits: true)), source: source), world)
   }
 
   private static func run(
@@ -156,7 +156,7 @@ extension ConsoleSession {
       drive.app = app
       run = Self.run(drive, step, world)
     case .step(let step):
-      if case .quit(let verdict) = step.step {
+      if case .show(.quit(let verdict)) = step.step {
         isOver = true
         if verdict == .fail { hasFailed = true }
         return
@@ -210,7 +210,7 @@ enum TypedStep {
     for line in try DriveParser.lines(in: source) {
       let read = try reading(of: line, in: source, theme)
       for step in read.steps {
-        guard case .app = step.step, let name = read.line.plain?.words.first?.text else {
+        guard case .app(.connect) = step.step, let name = read.line.plain?.words.first?.text else {
           steps.append(.step(step))
           continue
         }

@@ -148,17 +148,13 @@ struct DrivePlanner {
     guard let app = state.app("demo", written: "demo", at: place, in: planned.file) else { return }
     planned.app = app
     guard !connectsPhone else { return }
-    planned.steps.insert(PlannedStep(.app(waits: true), source: source), at: 0)
+    planned.steps.insert(PlannedStep(.app(.connect(waits: true)), source: source), at: 0)
   }
 }
 
 extension DriveStep {
   fileprivate var connectsPhone: Bool {
-    switch self {
-    case .phone(.connected): true
-    case .after(_, let step): step.connectsPhone
-    default: false
-    }
+    if case .app(.phone(.connected)) = action { true } else { false }
   }
 }
 
@@ -420,7 +416,8 @@ extension DrivePlanner {
       path(ofApp: word.text), written: word.text, at: word.position ?? .start, in: file.name)
     guard let app, !isSecond else { return }
     planned.app = app
-    add(PlannedStep(.app(waits: waits), source: StepSource(line, plain, in: file.name)), line)
+    let source = StepSource(line, plain, in: file.name)
+    add(PlannedStep(.app(.connect(waits: waits)), source: source), line)
   }
 
   private func path(ofApp name: String) -> String {

@@ -73,7 +73,7 @@ public struct DriveRecorder: Sendable {
     endGesture()
     if expectsPages { expectPage(simulation) }
     guard case .touched(let target) = event else {
-      let step = event.step(before: simulation) ?? .hand([HandMove(event)])
+      let step = event.step(before: simulation) ?? .driver(.hand([HandMove(event)]))
       return add(step, from: simulation.now, to: simulation.now)
     }
     let screen = SelectorChoice(simulation, startOfDrive: startOfDrive)
@@ -86,7 +86,7 @@ public struct DriveRecorder: Sendable {
     endGesture()
     if expectsPages { expectPage(simulation) }
     let rest = simulation.now - doneAt
-    if rest > .zero { add(.wait(rest), from: doneAt, to: simulation.now) }
+    if rest > .zero { add(.time(.wait(rest)), from: doneAt, to: simulation.now) }
   }
 
   /// A step that is told by no event: a fault, a word for people.
@@ -116,7 +116,7 @@ public struct DriveRecorder: Sendable {
     guard page != expected, page.isSettled else { return }
     expected = page
     for condition in page.conditions {
-      add(.expect(condition, .now), from: simulation.now, to: simulation.now)
+      add(.check(.expect(condition, .now)), from: simulation.now, to: simulation.now)
     }
   }
 }

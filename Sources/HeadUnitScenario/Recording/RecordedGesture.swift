@@ -61,8 +61,8 @@ struct RecordedGesture {
 
   /// A tap as such; all else event by event.
   var step: DriveStep {
-    guard isTap, let choice, let liftedAt else { return .hand(moves) }
-    return .tap(choice.selector, Tapping(hold: liftedAt - beganAt))
+    guard isTap, let choice, let liftedAt else { return .driver(.hand(moves)) }
+    return .driver(.tap(choice.selector, Tapping(hold: liftedAt - beganAt)))
   }
 }
 

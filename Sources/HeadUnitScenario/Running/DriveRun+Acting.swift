@@ -1,58 +1,68 @@
 import HeadUnitApps
 import HeadUnitCore
 
-// What takes no time.
+// What a step does, or what it becomes when it takes time.
 extension DriveRun {
   mutating func act(
     _ step: DriveStep, _ activity: Activity
   ) throws(StepError) -> InstructionProgress {
     noteForRecorders(step)
     switch step {
-    case .expect(let condition, let timing): return try expect(condition, timing)
+    case .app(let step): return try act(step, activity.source)
+    case .time(let step): return act(step, activity.source)
+    case .driver(let step): return .replaced(instructions(of: step))
+    case .car(let step): act(step, activity.source)
+    case .check(let step): return try act(step)
+    case .show(let step): try act(step, activity.source)
+    }
+    return .done
+  }
+
+  private mutating func act(_ step: TimeStep, _ source: StepSource) -> InstructionProgress {
+    switch step {
+    case .wait(let duration): return .replaced([.pause(duration)])
     case .waitUntil(let condition, let within):
       return .replaced([.watch(watch(condition, within: within))])
     case .settle(let longest):
       return .replaced([
         .settle(Watch.Period(start: now, end: now + longest, words: "\(longest)"))
       ])
-    case .after(let delay, let step): putOff(step, by: delay, activity.source)
-    case .app, .reload, .fault, .heal, .network, .phone:
-      try actOnApp(step, activity.source)
-    case .speed, .gear, .park, .limits, .theme, .clock, .interrupt, .headphones, .otherApp:
-      actOnCar(step, activity.source)
-    case .knob: try checkKnob()
-    case .key, .headset, .media: actAsDriver(step)
-    case .invariantOff(let invariant):
-      simulation.ignore(invariant)
-      note(RunWording.ignored(invariant))
-    case .quit(let verdict): try quit(verdict)
-    default: try show(step, activity.source)
+    // What takes time of its own takes it when its turn has come.
+    case .after(let delay, let step):
+      beginBeside(.step, source, [.pause(delay), .step(step)])
+    case .clock(let minute): setClock(minute)
+    case .mark(let name): mark(name, source)
     }
     return .done
   }
 
-  private mutating func putOff(
-    _ step: DriveStep, by delay: Duration, _ source: StepSource
-  ) {
-    // What takes time of its own takes it when its turn has come.
-    beginBeside(.step, source, [.pause(delay), .step(step)])
-  }
-
-  private mutating func actOnApp(
-    _ step: DriveStep, _ source: StepSource
-  ) throws(StepError) {
+  private mutating func act(
+    _ step: AppStep, _ source: StepSource
+  ) throws(StepError) -> InstructionProgress {
     switch step {
-    case .app:
+    case .connect(let waits):
       record.appSource = source
       happen(.connected)
+      return waits ? .replaced([.firstList]) : .done
     case .reload(let path): happen(.reported(.contentChanged(paths: path.map { [$0] })))
     case .fault(let rule, let lasting): try inject(rule, lasting, source)
     case .heal(let operation, let path):
       _ = simulation.withFaults { $0.heal(operation: operation, path: path) }
     case .network(let network): happen(.networkChanged(network))
     case .phone(let change): happen(change.event)
-    default: preconditionFailure("Only what concerns the app comes here.")
     }
+    return .done
+  }
+
+  private mutating func act(_ step: CheckStep) throws(StepError) -> InstructionProgress {
+    switch step {
+    case .expect(let condition, let timing): return try expect(condition, timing)
+    case .golden(let check): try compare(check)
+    case .invariantOff(let invariant):
+      simulation.ignore(invariant)
+      note(RunWording.ignored(invariant))
+    }
+    return .done
   }
 
   private mutating func inject(
@@ -63,34 +73,8 @@ extension DriveRun {
     }
     guard let id else { throw StepError(.step, RunWording.manyFaults) }
     record.faults.append(RunRecord.Fault(id: id, source: source))
-    if let lasting { beginBeside(.faultEnd, source, [.pause(lasting), .endFault(id)]) }
-  }
-
-  private mutating func actAsDriver(_ step: DriveStep) {
-    switch step {
-    case .key(let key): happen(.keyPressed(key))
-    case .headset(let presses): happen(.headsetPressed(presses))
-    case .media(.command(let command)): happen(.commandChosen(command))
-    case .media(.nextRate): happen(.rateButtonPressed)
-    default: preconditionFailure("Only what the driver presses comes here.")
-    }
-  }
-
-  private func checkKnob() throws(StepError) {
-    let inputs = drive.profile.inputs
-    guard inputs.contains(.knob) || inputs.contains(.touchpad) else {
-      throw StepError(.step, RunWording.noKnob)
-    }
-  }
-
-  private mutating func quit(_ wanted: QuitVerdict) throws(StepError) {
-    switch wanted {
-    case .pass: verdict = verdictAtEnd
-    case .skip: verdict = .skipped(RunWording.quitSkip)
-    case .fail:
-      // Also in a console: whoever quits wants to be gone.
-      isInteractive = false
-      throw StepError(.quit, RunWording.quit)
+    if let lasting {
+      beginBeside(.faultEnd, source, [.pause(lasting), .background(.endFault(id))])
     }
   }
 }
@@ -108,7 +92,7 @@ extension PhoneChange {
 
 // The car, and the light in it.
 extension DriveRun {
-  mutating func actOnCar(_ step: DriveStep, _ source: StepSource) {
+  private mutating func act(_ step: CarStep, _ source: StepSource) {
     switch step {
     case .speed(let speed, let duration): drive(at: speed, over: duration, source)
     case .gear(let gear): happen(.gearChanged(gear))
@@ -118,14 +102,12 @@ extension DriveRun {
       happen(.gearChanged(.park))
     case .limits(let override): happen(.limitsSwitched(override))
     case .theme(let choice): choose(choice, source)
-    case .clock(let minute): setClock(minute)
     case .interrupt(let kind, .start): happen(.interruptionBegan(kind))
     case .interrupt(let kind, .end(let resumes)):
       happen(.interruptionEnded(kind: kind, shouldResume: resumes))
     case .headphones(let plugged): happen(.headphonesChanged(plugged: plugged))
     case .otherApp(.plays): happen(.otherAppPlayed)
     case .otherApp(.stops(let resumes)): happen(.otherAppStopped(shouldResume: resumes))
-    default: preconditionFailure("Only what concerns the car comes here.")
     }
   }
 
@@ -143,7 +125,7 @@ extension DriveRun {
     guard duration > .zero else { return happen(.speedChanged(speed)) }
     let ramp = Ramp(
       from: simulation.headUnit.vehicle.speed, to: speed, beganAt: now, duration: duration)
-    beginBeside(.ramp, source, [.until(ramp.due(1)), .ramp(ramp)])
+    beginBeside(.ramp, source, [.until(ramp.due(1)), .background(.ramp(ramp))])
   }
 
   private mutating func choose(_ theme: ThemeChoice, _ source: StepSource) {
@@ -153,7 +135,7 @@ extension DriveRun {
     case .night: happen(.themeChanged(.night))
     case .auto:
       showThemeOfDay()
-      beginBeside(.theme, source, [.until(nextThemeTurn), .turnTheme])
+      beginBeside(.theme, source, [.until(nextThemeTurn), .background(.turnTheme)])
     }
   }
 
@@ -163,25 +145,24 @@ extension DriveRun {
       % Self.minutesADay
     guard let index = background.firstIndex(where: { $0.kind == .theme }) else { return }
     showThemeOfDay()
-    background[index].instructions = [.until(nextThemeTurn), .turnTheme]
+    background[index].instructions = [.until(nextThemeTurn), .background(.turnTheme)]
     background[index].wake = now
   }
 
   /// What goes on by itself beside the steps.
-  mutating func goOn(with instruction: Instruction) -> InstructionProgress {
+  mutating func goOn(with instruction: BackgroundInstruction) -> InstructionProgress {
     switch instruction {
     case .ramp(var ramp):
       happen(.speedChanged(ramp.speed(at: now)))
       ramp.done += 1
       guard now < ramp.beganAt + ramp.duration else { return .done }
-      return .replaced([.until(ramp.due(ramp.done + 1)), .ramp(ramp)])
+      return .replaced([.until(ramp.due(ramp.done + 1)), .background(.ramp(ramp))])
     case .turnTheme:
       showThemeOfDay()
-      return .replaced([.until(nextThemeTurn), .turnTheme])
+      return .replaced([.until(nextThemeTurn), .background(.turnTheme)])
     case .endFault(let id):
       simulation.withFaults { $0.end(id) }
       return .done
-    default: preconditionFailure("Only what goes on by itself comes here.")
     }
   }
 }

@@ -119,7 +119,8 @@ extension DriveRun {
     let way = try way(of: dragging)
     activity.finger = way.from
     putFingerDownAgain(&activity)
-    return .replaced([.drag(Drag(from: way.from, to: way.to, at: now, over: dragging.duration))])
+    let drag = Drag(from: way.from, to: way.to, at: now, over: dragging.duration)
+    return .replaced([.hand(.drag(drag))])
   }
 
   mutating func go(on drag: Drag, _ activity: inout Activity) -> InstructionProgress {
@@ -136,7 +137,7 @@ extension DriveRun {
     if let place = activity.finger {
       for event in activity.touch.move(contact(place), of: simulation.headUnit) { happen(event) }
     }
-    return .replaced([.drag(drag)])
+    return .replaced([.hand(.drag(drag))])
   }
 
   private mutating func way(

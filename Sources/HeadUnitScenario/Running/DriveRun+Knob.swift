@@ -10,14 +10,11 @@ extension DriveRun {
   mutating func way(
     to selector: Selector, _ scan: ListScan
   ) throws(StepError) -> [Instruction] {
-    let inputs = drive.profile.inputs
-    guard inputs.contains(.knob) || inputs.contains(.touchpad) else {
-      throw StepError(.step, RunWording.noKnob)
-    }
+    try checkKnob()
     let search = search()
     if search.choosable(selector).isEmpty, let turn = scan.next(on: simulation.headUnit) {
       return [.event(.knobTurned(turn.direction)), .pause(Self.detentPause), .rest]
-        + [.focus(selector, turn)]
+        + [.hand(.focus(selector, turn))]
     }
     let element = search.list.elements[try only(selector, in: search)]
     guard let target = element.target else {
@@ -32,6 +29,13 @@ extension DriveRun {
         .step, RunWording.unreachable(selector.words), details: [element.short])
     }
     return moves.map { .event($0) }.joined(with: .pause(Self.detentPause))
+  }
+
+  func checkKnob() throws(StepError) {
+    let inputs = drive.profile.inputs
+    guard inputs.contains(.knob) || inputs.contains(.touchpad) else {
+      throw StepError(.step, RunWording.noKnob)
+    }
   }
 
   /// Which tab is meant, at whatever depth the screen is.

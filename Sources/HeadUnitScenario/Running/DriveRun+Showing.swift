@@ -4,18 +4,12 @@ import HeadUnitDisplay
 
 // What a drive shows, and what it compares.
 extension DriveRun {
-  mutating func show(
-    _ step: DriveStep, _ source: StepSource
-  ) throws(StepError) {
+  mutating func act(_ step: ShowStep, _ source: StepSource) throws(StepError) {
     switch step {
-    case .mark(let name):
-      simulation.note(ScriptNote(.mark, name, line: source.line))
-      services.passMark(name, scene)
     case .log(let text): simulation.note(ScriptNote(.log, text, line: source.line))
     case .caption(let text, let lasting):
       simulation.note(ScriptNote(.caption, text, line: source.line))
       caption = (text, now + (lasting ?? Self.captionDuration(of: text)))
-    case .golden(let check): try compare(check)
     case .screenshot(let file, let hasBezel): try takePicture(file, hasBezel)
     case .dump(let subject): services.say(text(of: subject))
     case .help(let verb): services.say(services.help(verb))
@@ -23,7 +17,23 @@ extension DriveRun {
     case .recordStop: try stopRecording()
     case .filmStart(let filming): try startFilm(filming)
     case .filmStop: try stopFilm()
-    default: preconditionFailure("The other steps are done elsewhere.")
+    case .quit(let verdict): try quit(verdict)
+    }
+  }
+
+  mutating func mark(_ name: String, _ source: StepSource) {
+    simulation.note(ScriptNote(.mark, name, line: source.line))
+    services.passMark(name, scene)
+  }
+
+  private mutating func quit(_ wanted: QuitVerdict) throws(StepError) {
+    switch wanted {
+    case .pass: verdict = verdictAtEnd
+    case .skip: verdict = .skipped(RunWording.quitSkip)
+    case .fail:
+      // Also in a console: whoever quits wants to be gone.
+      isInteractive = false
+      throw StepError(.quit, RunWording.quit)
     }
   }
 
@@ -42,7 +52,7 @@ extension DriveRun {
     attach([file])
   }
 
-  private mutating func compare(_ check: GoldenCheck) throws(StepError) {
+  mutating func compare(_ check: GoldenCheck) throws(StepError) {
     let search = search()
     var masks: [PixelRect] = []
     for mask in check.masks {
@@ -272,18 +282,54 @@ extension DriveRecorder.Setting {
 
 extension DriveStep {
   fileprivate var startsRecording: Bool {
-    switch self {
-    case .recordStart: true
-    case .after(_, let step): step.startsRecording
-    default: false
-    }
+    if case .show(.recordStart) = action { true } else { false }
   }
 
   /// Whether it changes the app or the run and makes no event that says so.
   fileprivate var isToldByNoEvent: Bool {
     switch self {
-    case .fault, .heal, .reload, .clock, .mark, .caption, .log, .invariantOff: true
-    default: false
+    case .app(let step): step.isToldByNoEvent
+    case .time(let step): step.isToldByNoEvent
+    case .driver, .car: false
+    case .check(let step): step.isToldByNoEvent
+    case .show(let step): step.isToldByNoEvent
+    }
+  }
+}
+
+extension AppStep {
+  fileprivate var isToldByNoEvent: Bool {
+    switch self {
+    case .fault, .heal, .reload: true
+    case .connect, .network, .phone: false
+    }
+  }
+}
+
+extension TimeStep {
+  fileprivate var isToldByNoEvent: Bool {
+    switch self {
+    case .clock, .mark: true
+    // What was put off is told when it is done.
+    case .wait, .waitUntil, .settle, .after: false
+    }
+  }
+}
+
+extension CheckStep {
+  fileprivate var isToldByNoEvent: Bool {
+    switch self {
+    case .invariantOff: true
+    case .expect, .golden: false
+    }
+  }
+}
+
+extension ShowStep {
+  fileprivate var isToldByNoEvent: Bool {
+    switch self {
+    case .caption, .log: true
+    case .screenshot, .filmStart, .filmStop, .dump, .recordStart, .recordStop, .help, .quit: false
     }
   }
 }

@@ -138,13 +138,13 @@ extension DriveRun {
     case .firstList: return try firstList()
     case .watch(let watch): return try look(watch)
     case .settle(let period): return try settle(period)
-    case .ramp, .endFault, .turnTheme: return goOn(with: instruction)
-    default: return try executeHand(instruction, of: &activity)
+    case .hand(let instruction): return try execute(instruction, &activity)
+    case .background(let instruction): return goOn(with: instruction)
     }
   }
 
-  private mutating func executeHand(
-    _ instruction: Instruction, of activity: inout Activity
+  private mutating func execute(
+    _ instruction: HandInstruction, _ activity: inout Activity
   ) throws(StepError) -> InstructionProgress {
     switch instruction {
     case .fingerDown(let selector): try putFingerDown(on: selector, &activity)
@@ -154,6 +154,7 @@ extension DriveRun {
     case .fingerUp: liftFinger(&activity)
     case .beginDrag(let dragging): return try beginDrag(dragging, &activity)
     case .drag(let drag): return go(on: drag, &activity)
+    case .needKnob: try checkKnob()
     case .turn(let detents): return turn(detents)
     case .knobDown:
       hands.pressKnob(at: now)
@@ -163,7 +164,6 @@ extension DriveRun {
       for event in activity.knob.up(at: now, of: simulation.headUnit) { happen(event) }
     case .focus(let selector, let scan): return .replaced(try way(to: selector, scan))
     case .chooseTab(let selector): happen(.tabChosen(try tab(selector)))
-    default: preconditionFailure("The other instructions are taken elsewhere.")
     }
     return .done
   }
@@ -196,7 +196,7 @@ extension DriveRun {
     guard detents != 0 else { return .done }
     happen(.knobTurned(detents.signum()))
     let left = detents - detents.signum()
-    return left == 0 ? .done : .replaced([.pause(Self.detentPause), .turn(left)])
+    return left == 0 ? .done : .replaced([.pause(Self.detentPause), .hand(.turn(left))])
   }
 
   /// What somebody does to the head unit.
@@ -241,35 +241,35 @@ extension DriveRun {
   }
 
   func instructions(of step: DriveStep) -> [Instruction] {
-    switch step {
-    case .app(let waits): [.act(step)] + (waits ? [.firstList] : [])
-    case .wait(let duration): [.pause(duration)]
-    case .hand(let moves): moves.flatMap { [.pause($0.after), .event($0.event)] }
-    case .tap, .drag, .knob, .focus, .tab, .back, .home: [.rest] + driverSteps(of: step)
-    default: [.act(step)]
-    }
+    if case .driver(let hands) = step, hands.waitsForScreen { return [.rest, .act(step)] }
+    return [.act(step)]
   }
 
-  private func driverSteps(of step: DriveStep) -> [Instruction] {
+  /// What hands do, one thing after the other.
+  func instructions(of step: DriverStep) -> [Instruction] {
     switch step {
     case .tap(let selector, let tapping):
       [
-        tapping.isOptional ? .fingerDownIfAny(selector) : .fingerDown(selector),
-        .pause(tapping.hold), .fingerUp,
+        .hand(tapping.isOptional ? .fingerDownIfAny(selector) : .fingerDown(selector)),
+        .pause(tapping.hold), .hand(.fingerUp),
       ] + repeats(of: tapping)
-    case .drag(let dragging): [.beginDrag(dragging)]
-    case .knob(let action): [.act(step)] + instructions(of: action)
-    case .focus(let selector): [.focus(selector, ListScan())]
-    case .tab(let selector): [.chooseTab(selector)]
+    case .drag(let dragging): [.hand(.beginDrag(dragging))]
+    case .knob(let action): [.hand(.needKnob)] + instructions(of: action)
+    case .focus(let selector): [.hand(.focus(selector, ListScan()))]
+    case .tab(let selector): [.hand(.chooseTab(selector))]
     case .back: [.event(.backPressed)]
     case .home: [.event(.homePressed)]
-    default: []
+    case .key(let key): [.event(.keyPressed(key))]
+    case .headset(let presses): [.event(.headsetPressed(presses))]
+    case .media(.command(let command)): [.event(.commandChosen(command))]
+    case .media(.nextRate): [.event(.rateButtonPressed)]
+    case .hand(let moves): moves.flatMap { [.pause($0.after), .event($0.event)] }
     }
   }
 
   private func repeats(of tapping: Tapping) -> [Instruction] {
     let once: [Instruction] = [
-      .pause(Self.tapPause), .fingerDownAgain, .pause(tapping.hold), .fingerUp,
+      .pause(Self.tapPause), .hand(.fingerDownAgain), .pause(tapping.hold), .hand(.fingerUp),
     ]
     return (0..<max(0, min(tapping.times, Self.tapLimit) - 1)).flatMap { _ in once }
   }
@@ -279,10 +279,20 @@ extension DriveRun {
 
   private func instructions(of action: KnobAction) -> [Instruction] {
     switch action {
-    case .turn(let detents): [.turn(detents)]
-    case .press: [.knobDown, .knobUp]
-    case .hold(let duration): [.knobDown, .pause(duration), .knobUp]
+    case .turn(let detents): [.hand(.turn(detents))]
+    case .press: [.hand(.knobDown), .hand(.knobUp)]
+    case .hold(let duration): [.hand(.knobDown), .pause(duration), .hand(.knobUp)]
     case .nudge(let direction): [.event(.knobNudged(direction))]
+    }
+  }
+}
+
+extension DriverStep {
+  /// Whether a hand waits for what moves on the screen before it does so.
+  fileprivate var waitsForScreen: Bool {
+    switch self {
+    case .tap, .drag, .knob, .focus, .tab, .back, .home: true
+    case .key, .headset, .media, .hand: false
     }
   }
 }
@@ -295,7 +305,7 @@ enum Instruction {
   case begin
   /// A step that was put off.
   case step(DriveStep)
-  /// Everything of the step that takes no time.
+  /// Everything of the step that takes no time; the rest takes its place.
   case act(DriveStep)
   case pause(Duration)
   case until(Instant)
@@ -304,6 +314,14 @@ enum Instruction {
   case event(Event)
   /// The app's first list is there, or will not come.
   case firstList
+  case watch(Watch)
+  case settle(Watch.Period)
+  case hand(HandInstruction)
+  case background(BackgroundInstruction)
+}
+
+/// What a finger or a hand at the knob does.
+enum HandInstruction {
   case fingerDown(Selector)
   /// Only if there is anything to put it on.
   case fingerDownIfAny(Selector)
@@ -312,14 +330,18 @@ enum Instruction {
   case fingerUp
   case beginDrag(Dragging)
   case drag(Drag)
+  /// Fails where there is no knob.
+  case needKnob
   /// So many detents, one after the other.
   case turn(Int)
   case knobDown
   case knobUp
   case focus(Selector, ListScan)
   case chooseTab(Selector)
-  case watch(Watch)
-  case settle(Watch.Period)
+}
+
+/// What goes on by itself beside the steps.
+enum BackgroundInstruction {
   case ramp(Ramp)
   case endFault(FaultID)
   case turnTheme

@@ -79,11 +79,10 @@ public enum DriveReference {
   }
 
   private static func section(_ group: StepGroup) -> String {
-    let forms = StepTable.allForms.filter { $0.group == group }
-    return "### \(group.title)\n\n" + forms.map(entry).joined(separator: "\n")
+    "### \(group.title)\n\n" + group.forms.map(entry).joined(separator: "\n")
   }
 
-  private static func entry(_ form: StepForm) -> String {
+  private static func entry(_ form: StepForm<DriveStep>) -> String {
     let options = form.parts.filter(\.isExplained).map { part in
       let usage = part.option == nil ? part.name : String(part.usage.dropFirst().dropLast())
       return "- `\(usage)`: \(part.explanation)\n"
@@ -186,7 +185,7 @@ extension StepTable {
     verbSummaries[verb] ?? forms(of: verb).first?.summary ?? ""
   }
 
-  private static func help(of form: StepForm) -> String {
+  private static func help(of form: StepForm<DriveStep>) -> String {
     let examples = form.examples.map { ["e.g.", $0] }
     let options = form.parts.filter(\.isExplained).map { [$0.usage, $0.explanation] }
     return "\(form.usage)\n  \(form.summary)\n" + aligned(options, indentation: 2)
@@ -241,7 +240,7 @@ extension StepGroup {
     case .app: "The app and the phone"
     case .time: "Time"
     case .driver: "The driver"
-    case .vehicle: "The vehicle"
+    case .car: "The vehicle"
     case .check: "Checks"
     case .show: "What is shown"
     }

@@ -2,7 +2,7 @@ import HeadUnitCore
 
 /// One way to write a step: all that reading, printing, help, completion, the reference and the
 /// generator know of it.
-struct StepForm: Sendable {
+struct StepForm<Step: Sendable>: Sendable {
   let verb: String
   /// The word after the verb by which this form is told from the verb's other forms.
   let keyword: String?
@@ -16,70 +16,11 @@ struct StepForm: Sendable {
   /// What makes this form of several without a keyword the one that is meant.
   var isMeant: @Sendable (PlainWord?) -> Bool = { _ in true }
   /// Nil for what only the reader of whole files understands.
-  let read: @Sendable (inout LineReading) -> DriveStep?
+  let read: @Sendable (inout LineReading) -> Step?
   /// Nil for other steps.
-  let write: @Sendable (DriveStep) -> PlainLine?
+  let write: @Sendable (Step) -> PlainLine?
   /// Nil for what is no step of its own.
-  let random: (@Sendable (inout SeededGenerator) -> DriveStep)?
-
-  /// A form of a step with what it needs; `match` is the way back, nil for other steps.
-  init<Value>(
-    _ name: String, _ group: StepGroup, _ summary: String, _ examples: String...,
-    of argument: Argument<Value>, make: @escaping @Sendable (Value) -> DriveStep,
-    match: @escaping @Sendable (DriveStep) -> Value?
-  ) {
-    let (verb, keyword) = Self.split(name)
-    self.verb = verb
-    self.keyword = keyword
-    self.group = group
-    self.summary = summary
-    self.examples = examples
-    parts = argument.parts
-    read = { reading in argument.read(&reading).map(make) }
-    write = { step in
-      guard let value = match(step) else { return nil }
-      var line = Self.line(verb, keyword)
-      argument.write(value, &line)
-      return line
-    }
-    random = { make(argument.random(&$0)) }
-  }
-
-  /// A step that is nothing but its words.
-  init(
-    _ name: String, _ group: StepGroup, _ summary: String, _ examples: String...,
-    is step: DriveStep
-  ) {
-    let (verb, keyword) = Self.split(name)
-    self.verb = verb
-    self.keyword = keyword
-    self.group = group
-    self.summary = summary
-    self.examples = examples
-    parts = []
-    read = { _ in step }
-    write = { $0 == step ? Self.line(verb, keyword) : nil }
-    random = { _ in step }
-  }
-
-  /// A line that the reader of whole files understands; its words are checked all the same.
-  init<Value>(
-    file name: String, _ summary: String, _ examples: String..., of argument: Argument<Value>
-  ) {
-    let (verb, keyword) = Self.split(name)
-    self.verb = verb
-    self.keyword = keyword
-    group = .file
-    self.summary = summary
-    self.examples = examples
-    parts = argument.parts
-    read = { reading in
-      _ = argument.read(&reading)
-      return nil
-    }
-    write = { _ in nil }
-    random = nil
-  }
+  let random: (@Sendable (inout SeededGenerator) -> Step)?
 
   /// Can be put off by `after`.
   var momentary: Self {
@@ -94,9 +35,71 @@ struct StepForm: Sendable {
     return form
   }
 
+  /// The same words, for all steps of which these are some.
+  func map<Whole: Sendable>(
+    _ make: @escaping @Sendable (Step) -> Whole, match: @escaping @Sendable (Whole) -> Step?
+  ) -> StepForm<Whole> {
+    let (read, write) = (read, write)
+    var random: (@Sendable (inout SeededGenerator) -> Whole)?
+    if let own = self.random { random = { make(own(&$0)) } }
+    return StepForm<Whole>(
+      verb: verb, keyword: keyword, group: group, summary: summary, examples: examples,
+      parts: parts, isMomentary: isMomentary, isMeant: isMeant, read: { read(&$0).map(make) },
+      write: { match($0).flatMap(write) }, random: random)
+  }
+
   /// The form's line in help: `speed SPEED [over=DURATION]`.
   var usage: String {
     ([verb] + [keyword].compactMap { $0 } + parts.map(\.usage)).joined(separator: " ")
+  }
+}
+
+extension StepForm where Step: StepFamily {
+  /// A form of a step with what it needs; `match` is the way back, nil for other steps.
+  init<Value>(
+    _ name: String, _ summary: String, _ examples: String..., of argument: Argument<Value>,
+    make: @escaping @Sendable (Value) -> Step, match: @escaping @Sendable (Step) -> Value?
+  ) {
+    let (verb, keyword) = Self.split(name)
+    self.init(
+      verb: verb, keyword: keyword, group: Step.group, summary: summary, examples: examples,
+      parts: argument.parts, read: { reading in argument.read(&reading).map(make) },
+      write: { step in
+        guard let value = match(step) else { return nil }
+        var line = Self.line(verb, keyword)
+        argument.write(value, &line)
+        return line
+      },
+      random: { make(argument.random(&$0)) })
+  }
+
+  /// A step that is nothing but its words.
+  init(_ name: String, _ summary: String, _ examples: String..., is step: Step) {
+    let (verb, keyword) = Self.split(name)
+    self.init(
+      verb: verb, keyword: keyword, group: Step.group, summary: summary, examples: examples,
+      parts: [], read: { _ in step }, write: { $0 == step ? Self.line(verb, keyword) : nil },
+      random: { _ in step })
+  }
+
+  private static func line(_ verb: String, _ keyword: String?) -> PlainLine {
+    PlainLine(PlainWord(verb), words: [keyword].compactMap { $0 }.map { PlainWord($0) })
+  }
+}
+
+extension StepForm where Step == DriveStep {
+  /// A line that the reader of whole files understands; its words are checked all the same.
+  init<Value>(
+    file verb: String, _ summary: String, _ examples: String..., of argument: Argument<Value>
+  ) {
+    self.init(
+      verb: verb, keyword: nil, group: .file, summary: summary, examples: examples,
+      parts: argument.parts,
+      read: { reading in
+        _ = argument.read(&reading)
+        return nil
+      },
+      write: { _ in nil }, random: nil)
   }
 }
 
@@ -106,15 +109,64 @@ extension StepForm {
     let words = name.split(separator: " ", maxSplits: 1).map(String.init)
     return (words[0], words.count > 1 ? words[1] : nil)
   }
+}
 
-  private static func line(_ verb: String, _ keyword: String?) -> PlainLine {
-    PlainLine(PlainWord(verb), words: [keyword].compactMap { $0 }.map { PlainWord($0) })
+/// The steps of a group, each kind of them with the ways to write it.
+///
+/// A new step does not compile before `kind` knows it, nor a new kind before `forms` does. From
+/// these reading, printing, help, completion, the reference and the generator are made.
+protocol StepFamily: Hashable, Sendable {
+  /// In the order of the reference.
+  associatedtype Kind: CaseIterable & Sendable
+
+  static var group: StepGroup { get }
+  var kind: Kind { get }
+  static func forms(of kind: Kind) -> [StepForm<Self>]
+}
+
+extension StepFamily {
+  static var allForms: [StepForm<Self>] { Kind.allCases.flatMap { forms(of: $0) } }
+
+  /// The canonical way to write it.
+  var line: PlainLine {
+    for form in Self.forms(of: kind) {
+      if let line = form.write(self) { return line }
+    }
+    preconditionFailure("one of the forms of \(kind) writes it")
   }
 }
 
 /// What steps are about, in the order in which they are listed.
 enum StepGroup: String, Hashable, Sendable, CaseIterable {
-  case file, app, time, driver, vehicle, check, show
+  case file, app, time, driver, car, check, show
+}
+
+extension StepGroup {
+  /// All ways to write what belongs to the group, in the order of the reference.
+  var forms: [StepForm<DriveStep>] {
+    switch self {
+    case .file: StepTable.fileForms
+    case .app:
+      forms({ .app($0) }, match: { if case .app(let step) = $0 { step } else { nil } })
+    case .time:
+      forms({ .time($0) }, match: { if case .time(let step) = $0 { step } else { nil } })
+    case .driver:
+      forms({ .driver($0) }, match: { if case .driver(let step) = $0 { step } else { nil } })
+    case .car:
+      forms({ .car($0) }, match: { if case .car(let step) = $0 { step } else { nil } })
+    case .check:
+      forms({ .check($0) }, match: { if case .check(let step) = $0 { step } else { nil } })
+    case .show:
+      forms({ .show($0) }, match: { if case .show(let step) = $0 { step } else { nil } })
+    }
+  }
+
+  private func forms<Family: StepFamily>(
+    _ make: @escaping @Sendable (Family) -> DriveStep,
+    match: @escaping @Sendable (DriveStep) -> Family?
+  ) -> [StepForm<DriveStep>] {
+    Family.allForms.map { $0.map(make, match: match) }
+  }
 }
 
 /// A word or an option of a step, as help and completion know it.

@@ -64,7 +64,7 @@ private struct CandidateFinder {
       + forms.filter { $0.keyword == nil }.flatMap { candidates(of: $0, after: rest) }
   }
 
-  private func candidates(of form: StepForm, after words: [String]) -> [String] {
+  private func candidates(of form: StepForm<DriveStep>, after words: [String]) -> [String] {
     if let option = option(in: form) { return option }
     let given = words.filter { !isOption($0, of: form) }
     let places = form.parts.filter { $0.option == nil }
@@ -87,7 +87,7 @@ private struct CandidateFinder {
   }
 
   /// The values, where the cursor is behind the `=` of an option.
-  private func option(in form: StepForm) -> [String]? {
+  private func option(in form: StepForm<DriveStep>) -> [String]? {
     guard
       let part = form.parts.first(where: { part in
         part.option.map { beginning.hasPrefix($0 + "=") } ?? false
@@ -98,7 +98,7 @@ private struct CandidateFinder {
     return finder.candidates(part.candidates, after: []).map { "\(name)=\($0)" }
   }
 
-  private func isOption(_ word: String, of form: StepForm) -> Bool {
+  private func isOption(_ word: String, of form: StepForm<DriveStep>) -> Bool {
     form.parts.contains { part in part.option.map { word.hasPrefix($0 + "=") } ?? false }
   }
 

@@ -1,76 +1,135 @@
 import HeadUnitCore
 
-extension StepTable {
-  static let driverForms: [StepForm] =
-    [
-      StepForm(
-        "tap", .driver, "Taps on an element.", "tap \"Shows\"", "tap id:albums hold=800ms",
-        "tap :playable nth=1",
-        of: Argument<Selector>.selector.and(
-          .option(
-            "hold", "how long the finger stays down", .duration(upTo: .seconds(60)),
-            else: Tapping.standardHold),
-          .option("times", "how often, one right after the other", .whole(1...5), else: 1)
-        ).and(.option("optional", "does nothing where nothing matches", .onOff, else: false)),
-        make: { .tap($0.0, Tapping(hold: $0.1, times: $0.2, isOptional: $1)) },
-        match: {
-          if case .tap(let selector, let tapping) = $0 {
-            ((selector, tapping.hold, tapping.times), tapping.isOptional)
-          } else {
-            nil
-          }
-        }),
-      StepForm(
-        "drag", .driver, "Drags a finger; up shows what is further down.", "drag up",
-        "drag left by=200 from=role:player", of: .dragging, make: { .drag($0) },
-        match: { if case .drag(let dragging) = $0 { dragging } else { nil } }),
-      StepForm(
-        "focus", .driver, "Turns the knob until the focus is there.", "focus \"Shows\"",
-        of: .selector, make: { .focus($0) },
-        match: { if case .focus(let selector) = $0 { selector } else { nil } }),
-      StepForm(
-        "tab", .driver, "Chooses a tab.", "tab \"Library\"",
-        of: .selector, make: { .tab($0) },
-        match: { if case .tab(let selector) = $0 { selector } else { nil } }),
-      StepForm("back", .driver, "Goes back one level.", "back", is: .back).momentary,
-      StepForm("home", .driver, "Goes to the home screen.", "home", is: .home).momentary,
-      StepForm(
-        "key", .driver, "Presses a key on the wheel.", "key next",
-        of: .word(.key), make: { .key($0) },
-        match: { if case .key(let key) = $0 { key } else { nil } }
-      ).momentary,
-      StepForm(
-        "headset", .driver,
-        "Presses the button of the headphones: once to play or pause, twice next, three previous.",
-        "headset 2", of: .word(.whole(1...3)), make: { .headset($0) },
-        match: { if case .headset(let count) = $0 { count } else { nil } }
-      ).momentary,
-      StepForm(
-        "hand", .driver,
-        "Does what a hand did, event by event, as the recorder writes it.",
-        "hand \"touched(row: 3); +80ms touchEnded()\"", of: .word(.hand), make: { .hand($0) },
-        match: { if case .hand(let moves) = $0 { moves } else { nil } }),
-    ] + knobForms
+extension DriverStep: StepFamily {
+  enum Kind: CaseIterable {
+    case tap, drag, focus, tab, back, home, key, headset, hand, knobTurn, knobPress, knobHold,
+      knobNudge, media
+  }
 
-  private static let knobForms: [StepForm] =
-    [
-      StepForm(
-        "knob", .driver, "Turns the knob by so many detents, clockwise when positive.", "knob +2",
-        "knob -1", of: .word(.detents), make: { .knob(.turn($0)) },
-        match: { if case .knob(.turn(let count)) = $0 { count } else { nil } }
-      ).meant { $0.map { "+-0123456789".contains($0.text.prefix(1)) } ?? true },
-      StepForm("knob press", .driver, "Presses the knob.", "knob press", is: .knob(.press)),
-      StepForm(
-        "knob hold", .driver, "Presses the knob and holds it.", "knob hold for=1s",
-        of: .option("for", "how long", .duration(upTo: .seconds(60)), else: .milliseconds(800)),
-        make: { .knob(.hold($0)) },
-        match: { if case .knob(.hold(let duration)) = $0 { duration } else { nil } }),
-    ]
-    + Direction.allCases.map { direction in
-      StepForm(
-        "knob \(direction.rawValue)", .driver, "Pushes the knob \(direction.rawValue).",
-        "knob \(direction.rawValue)", is: .knob(.nudge(direction)))
+  static let group = StepGroup.driver
+
+  var kind: Kind {
+    switch self {
+    case .tap: .tap
+    case .drag: .drag
+    case .focus: .focus
+    case .tab: .tab
+    case .back: .back
+    case .home: .home
+    case .key: .key
+    case .headset: .headset
+    case .hand: .hand
+    case .knob(.turn): .knobTurn
+    case .knob(.press): .knobPress
+    case .knob(.hold): .knobHold
+    case .knob(.nudge): .knobNudge
+    case .media: .media
     }
+  }
+
+  static func forms(of kind: Kind) -> [StepForm<DriverStep>] {
+    switch kind {
+    case .tap: [tapForm]
+    case .drag: [dragForm]
+    case .focus: [focusForm]
+    case .tab: [tabForm]
+    case .back: [backForm]
+    case .home: [homeForm]
+    case .key: [keyForm]
+    case .headset: [headsetForm]
+    case .hand: [handForm]
+    case .knobTurn: [knobTurnForm]
+    case .knobPress: [knobPressForm]
+    case .knobHold: [knobHoldForm]
+    case .knobNudge: Direction.allCases.map(nudgeForm)
+    case .media: mediaForms
+    }
+  }
+
+  private static let tapForm = StepForm<DriverStep>(
+    "tap", "Taps on an element.", "tap \"Shows\"", "tap id:albums hold=800ms",
+    "tap :playable nth=1",
+    of: Argument<Selector>.selector.and(
+      .option(
+        "hold", "how long the finger stays down", .duration(upTo: .seconds(60)),
+        else: Tapping.standardHold),
+      .option("times", "how often, one right after the other", .whole(1...5), else: 1)
+    ).and(.option("optional", "does nothing where nothing matches", .onOff, else: false)),
+    make: { .tap($0.0, Tapping(hold: $0.1, times: $0.2, isOptional: $1)) },
+    match: {
+      if case .tap(let selector, let tapping) = $0 {
+        ((selector, tapping.hold, tapping.times), tapping.isOptional)
+      } else {
+        nil
+      }
+    })
+
+  private static let dragForm = StepForm<DriverStep>(
+    "drag", "Drags a finger; up shows what is further down.", "drag up",
+    "drag left by=200 from=role:player", of: .dragging, make: { .drag($0) },
+    match: { if case .drag(let dragging) = $0 { dragging } else { nil } })
+
+  private static let focusForm = StepForm<DriverStep>(
+    "focus", "Turns the knob until the focus is there.", "focus \"Shows\"",
+    of: .selector, make: { .focus($0) },
+    match: { if case .focus(let selector) = $0 { selector } else { nil } })
+
+  private static let tabForm = StepForm<DriverStep>(
+    "tab", "Chooses a tab.", "tab \"Library\"",
+    of: .selector, make: { .tab($0) },
+    match: { if case .tab(let selector) = $0 { selector } else { nil } })
+
+  private static let backForm = StepForm<DriverStep>(
+    "back", "Goes back one level.", "back", is: .back
+  ).momentary
+
+  private static let homeForm = StepForm<DriverStep>(
+    "home", "Goes to the home screen.", "home", is: .home
+  ).momentary
+
+  private static let keyForm = StepForm<DriverStep>(
+    "key", "Presses a key on the wheel.", "key next",
+    of: .word(.key), make: { .key($0) },
+    match: { if case .key(let key) = $0 { key } else { nil } }
+  ).momentary
+
+  private static let headsetForm = StepForm<DriverStep>(
+    "headset",
+    "Presses the button of the headphones: once to play or pause, twice next, three previous.",
+    "headset 2", of: .word(.whole(1...3)), make: { .headset($0) },
+    match: { if case .headset(let count) = $0 { count } else { nil } }
+  ).momentary
+
+  private static let handForm = StepForm<DriverStep>(
+    "hand",
+    "Does what a hand did, event by event, as the recorder writes it.",
+    "hand \"touched(row: 3); +80ms touchEnded()\"", of: .word(.hand), make: { .hand($0) },
+    match: { if case .hand(let moves) = $0 { moves } else { nil } })
+
+  private static let knobTurnForm = StepForm<DriverStep>(
+    "knob", "Turns the knob by so many detents, clockwise when positive.", "knob +2",
+    "knob -1", of: .word(.detents), make: { .knob(.turn($0)) },
+    match: { if case .knob(.turn(let count)) = $0 { count } else { nil } }
+  ).meant { $0.map { "+-0123456789".contains($0.text.prefix(1)) } ?? true }
+
+  private static let knobPressForm = StepForm<DriverStep>(
+    "knob press", "Presses the knob.", "knob press", is: .knob(.press))
+
+  private static let knobHoldForm = StepForm<DriverStep>(
+    "knob hold", "Presses the knob and holds it.", "knob hold for=1s",
+    of: .option("for", "how long", .duration(upTo: .seconds(60)), else: .milliseconds(800)),
+    make: { .knob(.hold($0)) },
+    match: { if case .knob(.hold(let duration)) = $0 { duration } else { nil } })
+
+  private static func nudgeForm(_ direction: Direction) -> StepForm<DriverStep> {
+    let name = "knob \(direction.rawValue)"
+    return StepForm(
+      name, "Pushes the knob \(direction.rawValue).", name, is: .knob(.nudge(direction)))
+  }
+
+  private static let mediaForms: [StepForm<DriverStep>] = MediaAction.allForms.map { form in
+    form.map({ .media($0) }, match: { if case .media(let action) = $0 { action } else { nil } })
+  }
 }
 
 extension WordKind where Value == HardwareKey {

@@ -34,10 +34,14 @@ public enum StepTable {
 
   /// The canonical way to write a step.
   public static func line(_ step: DriveStep) -> PlainLine {
-    for form in allForms {
-      if let line = form.write(step) { return line }
+    switch step {
+    case .app(let step): step.line
+    case .time(let step): step.line
+    case .driver(let step): step.line
+    case .car(let step): step.line
+    case .check(let step): step.line
+    case .show(let step): step.line
     }
-    preconditionFailure("every step has a form")
   }
 
   /// Something wrong with a word.
@@ -49,9 +53,7 @@ public enum StepTable {
 }
 
 extension StepTable {
-  static let allForms: [StepForm] =
-    fileForms + appForms + timeForms + driverForms + mediaForms + vehicleForms + checkForms
-    + showForms
+  static let allForms = StepGroup.allCases.flatMap(\.forms)
 
   /// Every verb once, in the order of the table.
   public static let verbs = allForms.reduce(into: [String]()) { verbs, form in
@@ -60,7 +62,7 @@ extension StepTable {
 
   private static let formsByVerb = Dictionary(grouping: allForms, by: \.verb)
 
-  static func forms(of verb: String) -> [StepForm] { formsByVerb[verb] ?? [] }
+  static func forms(of verb: String) -> [StepForm<DriveStep>] { formsByVerb[verb] ?? [] }
 
   private static func read(
     _ line: PlainLine, _ complain: (Complaint) -> Void
@@ -91,8 +93,8 @@ extension StepTable {
 
   /// The one of a verb's forms that the next word chooses.
   private static func form(
-    for reading: inout LineReading, of forms: [StepForm]
-  ) -> StepForm? {
+    for reading: inout LineReading, of forms: [StepForm<DriveStep>]
+  ) -> StepForm<DriveStep>? {
     let next = reading.nextWord
     if let next, let form = forms.first(where: { $0.keyword == next.text }) {
       _ = reading.takeWord()
@@ -113,7 +115,7 @@ extension StepTable {
 }
 
 extension StepTable {
-  static let fileForms: [StepForm] = [
+  static let fileForms: [StepForm<DriveStep>] = [
     StepForm(
       file: "drive", "Names the drive, and says what it may take.",
       "drive \"a long list shrinks\" tags=limits seed=7",
@@ -210,43 +212,70 @@ extension Argument where Value == [PlainOption] {
   }
 }
 
-extension StepTable {
-  static let timeForms: [StepForm] = [
-    StepForm(
-      "wait", .time, "Lets time pass.", "wait 2s",
-      of: .word(.duration), make: { .wait($0) },
-      match: { if case .wait(let duration) = $0 { duration } else { nil } }
-    ).meant { $0.map { $0.form == .bare && "+-.0123456789".contains($0.text.prefix(1)) } ?? true },
-    StepForm(
-      "wait", .time, "Lets time pass until something is so; fails if that takes too long.",
-      "wait page.state = shown within=5s",
-      of: Argument<Condition>.condition.and(
-        .option(ifAny: "within", "how long at most", .duration)),
-      make: { .waitUntil($0, within: $1) },
-      match: {
-        if case .waitUntil(let condition, let limit) = $0 { (condition, limit) } else { nil }
-      }),
-    StepForm(
-      "settle", .time, "Waits until nothing loads or moves any more; fails if that takes too long.",
-      "settle", "settle max=20s",
-      of: .option("max", "how long at most", .duration, else: .seconds(10)),
-      make: { .settle(max: $0) },
-      match: { if case .settle(let limit) = $0 { limit } else { nil } }),
-    StepForm(
-      "after", .time, "Does something later, while the drive goes on.",
-      "after 2s phone disconnected", of: Argument<Duration>.word(.duration).and(.later),
-      make: { .after($0, $1) },
-      match: { if case .after(let delay, let step) = $0 { (delay, step) } else { nil } }),
-    StepForm(
-      "clock", .time, "Sets the time of day that is shown.", "clock 09:41",
-      of: .word(.timeOfDay), make: { .clock($0) },
-      match: { if case .clock(let minutes) = $0 { minutes } else { nil } }),
-    StepForm(
-      "mark", .time, "Begins a chapter of the trace.", "mark \"on the road\"",
-      of: .word(.text), make: { .mark($0) },
-      match: { if case .mark(let text) = $0 { text } else { nil } }
-    ).momentary,
-  ]
+extension TimeStep: StepFamily {
+  enum Kind: CaseIterable {
+    case wait, waitUntil, settle, after, clock, mark
+  }
+
+  static let group = StepGroup.time
+
+  var kind: Kind {
+    switch self {
+    case .wait: .wait
+    case .waitUntil: .waitUntil
+    case .settle: .settle
+    case .after: .after
+    case .clock: .clock
+    case .mark: .mark
+    }
+  }
+
+  static func forms(of kind: Kind) -> [StepForm<TimeStep>] {
+    switch kind {
+    case .wait: [waitForm]
+    case .waitUntil: [waitUntilForm]
+    case .settle: [settleForm]
+    case .after: [afterForm]
+    case .clock: [clockForm]
+    case .mark: [markForm]
+    }
+  }
+
+  private static let waitForm = StepForm<TimeStep>(
+    "wait", "Lets time pass.", "wait 2s", of: .word(.duration), make: { .wait($0) },
+    match: { if case .wait(let duration) = $0 { duration } else { nil } }
+  ).meant { $0.map { $0.form == .bare && "+-.0123456789".contains($0.text.prefix(1)) } ?? true }
+
+  private static let waitUntilForm = StepForm<TimeStep>(
+    "wait", "Lets time pass until something is so; fails if that takes too long.",
+    "wait page.state = shown within=5s",
+    of: Argument<Condition>.condition.and(.option(ifAny: "within", "how long at most", .duration)),
+    make: { .waitUntil($0, within: $1) },
+    match: { if case .waitUntil(let condition, let limit) = $0 { (condition, limit) } else { nil } }
+  )
+
+  private static let settleForm = StepForm<TimeStep>(
+    "settle", "Waits until nothing loads or moves any more; fails if that takes too long.",
+    "settle", "settle max=20s",
+    of: .option("max", "how long at most", .duration, else: .seconds(10)),
+    make: { .settle(max: $0) },
+    match: { if case .settle(let limit) = $0 { limit } else { nil } })
+
+  private static let afterForm = StepForm<TimeStep>(
+    "after", "Does something later, while the drive goes on.", "after 2s phone disconnected",
+    of: Argument<Duration>.word(.duration).and(.later), make: { .after($0, $1) },
+    match: { if case .after(let delay, let step) = $0 { (delay, step) } else { nil } })
+
+  private static let clockForm = StepForm<TimeStep>(
+    "clock", "Sets the time of day that is shown.", "clock 09:41",
+    of: .word(.timeOfDay), make: { .clock($0) },
+    match: { if case .clock(let minutes) = $0 { minutes } else { nil } })
+
+  private static let markForm = StepForm<TimeStep>(
+    "mark", "Begins a chapter of the trace.", "mark \"on the road\"",
+    of: .word(.text), make: { .mark($0) },
+    match: { if case .mark(let text) = $0 { text } else { nil } }
+  ).momentary
 }
 
 extension Argument where Value == DriveStep {

@@ -2,24 +2,46 @@ public import HeadUnitApps
 public import HeadUnitCore
 
 /// One thing a drive does, completely read.
-public indirect enum DriveStep: Hashable, Sendable {
-  // The app.
+///
+/// The groups are those of the reference page.
+public enum DriveStep: Hashable, Sendable {
+  case app(AppStep)
+  case time(TimeStep)
+  case driver(DriverStep)
+  case car(CarStep)
+  case check(CheckStep)
+  case show(ShowStep)
+
+  /// What is done in the end: of a step that is put off, that step.
+  public var action: DriveStep {
+    if case .time(.after(_, let step)) = self { step.action } else { self }
+  }
+}
+
+/// What happens to the app, and to the phone it runs on.
+public enum AppStep: Hashable, Sendable {
   /// Connects the phone; waits until the first list is there or has failed, unless told not to.
-  case app(waits: Bool)
+  case connect(waits: Bool)
   case reload(ContentPath?)
   case fault(FaultRule, lasting: Duration?)
   case heal(Operation?, ContentPath?)
   case network(PhoneCondition.Network)
   case phone(PhoneChange)
-  // Time.
+}
+
+/// How time passes, and what it is called.
+public enum TimeStep: Hashable, Sendable {
   case wait(Duration)
   case waitUntil(Condition, within: Duration?)
   case settle(max: Duration)
-  case after(Duration, DriveStep)
+  indirect case after(Duration, DriveStep)
   /// The time of day shown from here on, in minutes since midnight.
   case clock(Int)
   case mark(String)
-  // The driver.
+}
+
+/// What the driver's hands do.
+public enum DriverStep: Hashable, Sendable {
   case tap(Selector, Tapping)
   case drag(Dragging)
   case knob(KnobAction)
@@ -32,7 +54,10 @@ public indirect enum DriveStep: Hashable, Sendable {
   case media(MediaAction)
   /// What hands do that has no step of its own, event by event, as the recorder writes it.
   case hand([HandMove])
-  // The vehicle.
+}
+
+/// What the car does, and what comes through its loudspeakers.
+public enum CarStep: Hashable, Sendable {
   case speed(Speed, over: Duration)
   case gear(Gear)
   case park
@@ -41,11 +66,17 @@ public indirect enum DriveStep: Hashable, Sendable {
   case interrupt(InterruptionKind, InterruptionChange)
   case headphones(plugged: Bool)
   case otherApp(OtherAppChange)
-  // Checks.
+}
+
+/// What has to be so.
+public enum CheckStep: Hashable, Sendable {
   case expect(Condition, Timing)
   case golden(GoldenCheck)
   case invariantOff(Invariant)
-  // What is shown.
+}
+
+/// What is shown to people, and kept for them.
+public enum ShowStep: Hashable, Sendable {
   case screenshot(file: String, hasBezel: Bool)
   case filmStart(Filming)
   case filmStop
@@ -236,9 +267,11 @@ extension DriveStep {
 }
 
 extension Condition {
-  var words: String { String(DriveStep.expect(self, .now).words.dropFirst("expect ".count)) }
+  var words: String {
+    String(DriveStep.check(.expect(self, .now)).words.dropFirst("expect ".count))
+  }
 }
 
 extension Selector {
-  var words: String { String(DriveStep.focus(self).words.dropFirst("focus ".count)) }
+  var words: String { String(DriveStep.driver(.focus(self)).words.dropFirst("focus ".count)) }
 }

@@ -127,11 +127,7 @@ struct DriveSheet {
 extension DriveStep {
   /// Whether it makes day or night, now or later.
   fileprivate var isTheme: Bool {
-    switch self {
-    case .theme: true
-    case .after(_, let step): step.isTheme
-    default: false
-    }
+    if case .car(.theme) = action { true } else { false }
   }
 }
 

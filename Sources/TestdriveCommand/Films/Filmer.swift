@@ -189,11 +189,7 @@ struct ShownDrive {
 extension DriveStep {
   /// The mark that it sets, now or later.
   fileprivate var mark: String? {
-    switch self {
-    case .mark(let name): name
-    case .after(_, let step): step.mark
-    default: nil
-    }
+    if case .time(.mark(let name)) = action { name } else { nil }
   }
 }
 

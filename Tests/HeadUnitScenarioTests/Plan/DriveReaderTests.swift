@@ -49,14 +49,17 @@ import Testing
     let drive = try only("back")
     #expect(drive.name == "main")
     #expect(drive.app.name == "demo")
-    #expect(drive.steps.map(\.step) == [.app(waits: true), .back])
-    #expect(try only("phone connected").steps.map(\.step) == [.phone(.connected)])
+    #expect(drive.steps.map(\.step) == [.app(.connect(waits: true)), .driver(.back)])
+    #expect(try only("phone connected").steps.map(\.step) == [.app(.phone(.connected))])
   }
 
   @Test func anAppIsNamedRelativeToItsFile() throws {
     let drive = try only("phone locked\n@2s app library.json wait=off\nback")
     #expect(drive.app.name == "library.json")
-    #expect(drive.steps.map(\.step) == [.phone(.locked), .app(waits: false), .back])
+    #expect(
+      drive.steps.map(\.step) == [
+        .app(.phone(.locked)), .app(.connect(waits: false)), .driver(.back),
+      ])
     #expect(drive.steps[1].stamp == .at(Instant(microseconds: 2_000_000)))
     #expect(
       world.mistakes("app missing.json") == [
@@ -105,7 +108,7 @@ import Testing
 
   @Test func aValueIsNeverReadAgain() throws {
     let drive = try only("let a \"${b} x=1 # no\"\nlog ${a}".replacing("${b}", with: "\\${b}"))
-    #expect(drive.steps.last?.step == .log("${b} x=1 # no"))
+    #expect(drive.steps.last?.step == .show(.log("${b} x=1 # no")))
   }
 
   @Test func anIncludedFileKnowsOnlyWhatItIsGiven() throws {
@@ -195,7 +198,7 @@ import Testing
 
   @Test func aTypedLineIsReadByItself() throws {
     let steps = try DriveReader.steps(in: SourceText(name: "<console>", text: "back; home"))
-    #expect(steps.map(\.step) == [.back, .home])
+    #expect(steps.map(\.step) == [.driver(.back), .driver(.home)])
     #expect(steps[1].source.column == 7)
     #expect(throws: Mistakes.self) {
       try DriveReader.steps(in: SourceText(name: "<console>", text: "each a in b"))

@@ -25,8 +25,8 @@ import Testing
 
   @Test func filmsAreNotMadeAgain() throws {
     let steps: [DriveStep] = [
-      .filmStart(Filming("a.gif")), .wait(.milliseconds(100)), .filmStop,
-      .filmStart(Filming("b.gif")), .filmStop,
+      .show(.filmStart(Filming("a.gif"))), .time(.wait(.milliseconds(100))), .show(.filmStop),
+      .show(.filmStart(Filming("b.gif"))), .show(.filmStop),
     ]
     let answers = RecordedAnswers()
     let first = try TestDrive().run(steps, services: answers.recording(services))

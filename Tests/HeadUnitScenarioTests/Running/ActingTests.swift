@@ -16,37 +16,38 @@ import Testing
   }
 
   @Test func whatTheCarDoesIsDone() throws {
-    #expect(try events(.gear(.reverse)) == [.gearChanged(.reverse)])
-    #expect(try events(.park) == [.speedChanged(.zero), .gearChanged(.park)])
-    #expect(try events(.limits(.off)) == [.limitsSwitched(.off)])
-    #expect(try events(.theme(.day)) == [.themeChanged(.day)])
-    #expect(try events(.interrupt(.call, .start)) == [.interruptionBegan(.call)])
+    #expect(try events(.car(.gear(.reverse))) == [.gearChanged(.reverse)])
+    #expect(try events(.car(.park)) == [.speedChanged(.zero), .gearChanged(.park)])
+    #expect(try events(.car(.limits(.off))) == [.limitsSwitched(.off)])
+    #expect(try events(.car(.theme(.day))) == [.themeChanged(.day)])
+    #expect(try events(.car(.interrupt(.call, .start))) == [.interruptionBegan(.call)])
     #expect(
-      try events(.interrupt(.call, .end(resumes: true)))
+      try events(.car(.interrupt(.call, .end(resumes: true))))
         == [.interruptionEnded(kind: .call, shouldResume: true)])
-    #expect(try events(.headphones(plugged: true)) == [.headphonesChanged(plugged: true)])
-    #expect(try events(.otherApp(.plays)) == [.otherAppPlayed])
+    #expect(try events(.car(.headphones(plugged: true))) == [.headphonesChanged(plugged: true)])
+    #expect(try events(.car(.otherApp(.plays))) == [.otherAppPlayed])
     #expect(
-      try events(.otherApp(.stops(resumes: false))) == [.otherAppStopped(shouldResume: false)])
+      try events(.car(.otherApp(.stops(resumes: false)))) == [.otherAppStopped(shouldResume: false)]
+    )
   }
 
   @Test func whatTheDriverAndThePhoneDoIsDone() throws {
-    #expect(try events(.back) == [.backPressed])
-    #expect(try events(.home) == [.homePressed])
-    #expect(try events(.key(.next)) == [.keyPressed(.next)])
-    #expect(try events(.headset(2)) == [.headsetPressed(2)])
-    #expect(try events(.media(.command(.pause))) == [.commandChosen(.pause)])
-    #expect(try events(.media(.nextRate)) == [.rateButtonPressed])
-    #expect(try events(.network(.slow)) == [.networkChanged(.slow)])
-    #expect(try events(.phone(.disconnected)) == [.disconnected])
+    #expect(try events(.driver(.back)) == [.backPressed])
+    #expect(try events(.driver(.home)) == [.homePressed])
+    #expect(try events(.driver(.key(.next))) == [.keyPressed(.next)])
+    #expect(try events(.driver(.headset(2))) == [.headsetPressed(2)])
+    #expect(try events(.driver(.media(.command(.pause)))) == [.commandChosen(.pause)])
+    #expect(try events(.driver(.media(.nextRate))) == [.rateButtonPressed])
+    #expect(try events(.app(.network(.slow))) == [.networkChanged(.slow)])
+    #expect(try events(.app(.phone(.disconnected))) == [.disconnected])
   }
 
   @Test func settingOffShiftsFromParkAndEndsExactly() throws {
     let fifty = Speed.kilometresPerHour(50)
-    let now = try events(.speed(fifty, over: .zero))
+    let now = try events(.car(.speed(fifty, over: .zero)))
     #expect(now == [.gearChanged(.drive), .speedChanged(fifty)])
     let ramp = try TestDrive().run(
-      .speed(fifty, over: .milliseconds(250)), .wait(.milliseconds(250)))
+      .car(.speed(fifty, over: .milliseconds(250))), .time(.wait(.milliseconds(250))))
     let speeds = ramp.trace.entries.compactMap { entry in
       if case .event(.speedChanged(let speed)) = entry.content { (entry.at, speed) } else { nil }
     }
@@ -56,34 +57,38 @@ import Testing
 
   @Test func anotherSpeedReplacesTheRamp() throws {
     let result = try TestDrive().run(
-      .speed(.kilometresPerHour(50), over: .seconds(10)), .wait(.seconds(1)), .park,
-      .expect(.text("speed", .equal, "x"), .now))
+      .car(.speed(.kilometresPerHour(50), over: .seconds(10))), .time(.wait(.seconds(1))),
+      .car(.park),
+      .check(.expect(.text("speed", .equal, "x"), .now)))
     #expect(result.failure?.details.last == "found:    0km/h")
     #expect(result.handEvents.count { if case .speedChanged = $0 { true } else { false } } == 11)
   }
 
   @Test func theLightFollowsTheClock() throws {
     let result = try TestDrive().run(
-      .clock(18 * 60 + 59), .theme(.auto), .expect(.text("theme", .equal, "day")),
-      .expect(.text("theme", .equal, "night"), .within(.seconds(60))),
-      .clock(7 * 60), .expect(.text("theme", .equal, "day")))
+      .time(.clock(18 * 60 + 59)), .car(.theme(.auto)),
+      .check(.expect(.text("theme", .equal, "day"))),
+      .check(.expect(.text("theme", .equal, "night"), .within(.seconds(60)))),
+      .time(.clock(7 * 60)), .check(.expect(.text("theme", .equal, "day"))))
     #expect(result.verdict == .passed)
   }
 
   @Test func aFaultIsOverAfterItsTime() throws {
     let rule = FaultRule(.error, on: .count, path: ContentPath([1]))
     let result = try TestDrive().run(
-      .fault(rule, lasting: .seconds(2)), .tab(Selector(.row(1))),
-      .expect(.text("page.state", .equal, "failed"), .within(.seconds(1))),
-      .wait(.seconds(2)), .tap(Selector(.pattern("^(Retry|Try)")), Tapping()),
-      .expect(.text("page.state", .equal, "shown"), .within(.seconds(1))))
+      .app(.fault(rule, lasting: .seconds(2))), .driver(.tab(Selector(.row(1)))),
+      .check(.expect(.text("page.state", .equal, "failed"), .within(.seconds(1)))),
+      .time(.wait(.seconds(2))), .driver(.tap(Selector(.pattern("^(Retry|Try)")), Tapping())),
+      .check(.expect(.text("page.state", .equal, "shown"), .within(.seconds(1)))))
     #expect(result.verdict == .passed)
   }
 
   @Test func aFaultThatNeverFiresFailsTheDrive() throws {
     let rule = FaultRule(.error, on: .count, path: ContentPath([9]))
     let failure = try #require(
-      try TestDrive().run(.wait(.seconds(1)), .fault(rule, lasting: nil), .back).failure)
+      try TestDrive().run(
+        .time(.wait(.seconds(1))), .app(.fault(rule, lasting: nil)), .driver(.back)
+      ).failure)
     #expect(failure.kind == .fault)
     #expect(failure.source.line == 3)
     #expect(failure.message == "\"line 3\" never fired, so nothing was tested with it")
@@ -91,14 +96,14 @@ import Testing
 
   @Test func lockedPhonesFailRequests() throws {
     let result = try TestDrive().run(
-      .phone(.locked), .tab(Selector(.title("Shows"))),
-      .expect(.text("page.state", .equal, "failed"), .within(.seconds(1))))
+      .app(.phone(.locked)), .driver(.tab(Selector(.title("Shows")))),
+      .check(.expect(.text("page.state", .equal, "failed"), .within(.seconds(1)))))
     #expect(result.verdict == .passed)
   }
 
   @Test func marksCaptionsAndLogsStandInTheTrace() throws {
     let result = try TestDrive().run(
-      .mark("one"), .caption("two", lasting: nil), .log("three"))
+      .time(.mark("one")), .show(.caption("two", lasting: nil)), .show(.log("three")))
     let notes = result.trace.entries.compactMap { entry in
       if case .script(let note) = entry.content { note } else { nil }
     }
@@ -108,24 +113,24 @@ import Testing
   }
 
   @Test func quittingEndsTheDrive() throws {
-    #expect(try TestDrive().run(.quit(.pass), .tap("x")).verdict == .passed)
-    #expect(try TestDrive().run(.quit(.fail), .tap("x")).failure?.kind == .quit)
-    let skipped = try TestDrive().run(.quit(.skip), .tap("x")).verdict
+    #expect(try TestDrive().run(.show(.quit(.pass)), .driver(.tap("x"))).verdict == .passed)
+    #expect(try TestDrive().run(.show(.quit(.fail)), .driver(.tap("x"))).failure?.kind == .quit)
+    let skipped = try TestDrive().run(.show(.quit(.skip)), .driver(.tap("x"))).verdict
     #expect(skipped == .skipped("the drive says so: quit skip"))
   }
 
   @Test func whatIsRequiredAndMissingSkipsTheDrive() throws {
     var drive = TestDrive(requirements: [.portrait])
-    #expect(try drive.run(.tap("x")).verdict == .skipped(RunWording.needs(.portrait)))
+    #expect(try drive.run(.driver(.tap("x"))).verdict == .skipped(RunWording.needs(.portrait)))
     drive = TestDrive(library: TestDrive.tracks, requirements: [.tabs])
-    #expect(try drive.run(.tap("x")).verdict == .skipped(RunWording.needs(.tabs)))
+    #expect(try drive.run(.driver(.tap("x"))).verdict == .skipped(RunWording.needs(.tabs)))
   }
 
   @Test func anAppThatIsGoneFails() throws {
     var drive = TestDrive()
     drive.library = TestDrive.tabs.replacing(
       "\"tabs\": true", with: "\"tabs\": true, \"faults\": [{\"kind\": \"crash\"}]")
-    let failure = try #require(try drive.run(.wait(.seconds(1))).failure)
+    let failure = try #require(try drive.run(.time(.wait(.seconds(1)))).failure)
     #expect(failure.kind == .app)
     #expect(failure.source.line == 1)
   }
@@ -133,7 +138,7 @@ import Testing
   @Test func tooMuchVirtualTimeIsALimit() throws {
     let drive = TestDrive(limit: .seconds(5))
     let failure = try #require(
-      try drive.run(.waitUntil(.rows(.equal, 77), within: nil)).failure)
+      try drive.run(.time(.waitUntil(.rows(.equal, 77), within: nil))).failure)
     #expect(failure.kind == .limit)
     #expect(failure.at == Instant(microseconds: 5_000_000))
     #expect(
@@ -147,7 +152,10 @@ import Testing
     let drive = TestDrive(limit: .seconds(100_000), watchdog: .seconds(1))
     let failure = try #require(
       try drive.run(
-        [.speed(.kilometresPerHour(1), over: .seconds(1_000)), .wait(.seconds(10_000))],
+        [
+          .car(.speed(.kilometresPerHour(1), over: .seconds(1_000))),
+          .time(.wait(.seconds(10_000))),
+        ],
         services: services
       ).failure)
     #expect(failure.kind == .machine)
@@ -155,32 +163,32 @@ import Testing
   }
 
   @Test func anInvariantThatIsOffIsNoted() throws {
-    let result = try TestDrive().run(.invariantOff(.focus))
+    let result = try TestDrive().run(.check(.invariantOff(.focus)))
     #expect(result.notes == ["the invariant focus was switched off"])
   }
 
   @Test func theCountsOfRequestsAreKnown() throws {
     let rule = FaultRule(.late, on: .count, value: .duration(.seconds(1)), times: 1)
     let result = try TestDrive().run(
-      .fault(rule, lasting: nil), .tab(Selector(.title("Shows"))),
-      .expect(.number("requests.pending", .equal, 1), .within(.seconds(1))),
-      .expect(.number("requests.timedout", .equal, 1), .within(.seconds(11))),
-      .expect(.number("requests.late", .equal, 0)),
-      .expect(.number("requests.late", .equal, 1), .within(.seconds(2))))
+      .app(.fault(rule, lasting: nil)), .driver(.tab(Selector(.title("Shows")))),
+      .check(.expect(.number("requests.pending", .equal, 1), .within(.seconds(1)))),
+      .check(.expect(.number("requests.timedout", .equal, 1), .within(.seconds(11)))),
+      .check(.expect(.number("requests.late", .equal, 0))),
+      .check(.expect(.number("requests.late", .equal, 1), .within(.seconds(2)))))
     #expect(result.verdict == .passed)
   }
 
   @Test func crashesAreCounted() throws {
     let rule = FaultRule(.crash, on: .count, times: 1)
     let result = try TestDrive().run(
-      .fault(rule, lasting: nil), .tab(Selector(.title("Shows"))),
-      .expect(.number("app.restarts", .equal, 1), .within(.seconds(2))))
+      .app(.fault(rule, lasting: nil)), .driver(.tab(Selector(.title("Shows")))),
+      .check(.expect(.number("app.restarts", .equal, 1), .within(.seconds(2)))))
     #expect(result.verdict == .passed)
   }
 
   @Test func aMaskThatMatchesNothingFails() throws {
     let check = GoldenCheck("g", masks: [Selector(.title("nowhere"))])
-    let failure = try #require(try TestDrive().run(.golden(check)).failure)
+    let failure = try #require(try TestDrive().run(.check(.golden(check))).failure)
     #expect(failure.message == "mask: \"nowhere\" matches nothing")
   }
 
@@ -189,7 +197,7 @@ import Testing
     services.compare = { (_: GoldenRequest) throws(ServiceError) in
       GoldenAnswer(differences: ["row[3], 27 px"], attachments: ["a.png"], fingerprint: 5)
     }
-    let result = try TestDrive().run([.golden(GoldenCheck("g"))], services: services)
+    let result = try TestDrive().run([.check(.golden(GoldenCheck("g")))], services: services)
     #expect(result.failure?.kind == .golden)
     #expect(result.failure?.message == "golden g: row[3], 27 px")
     #expect(result.attachments == ["a.png"])
@@ -200,10 +208,10 @@ import Testing
     var run = DriveRun(try TestDrive().drive([]), services: .nothing)
     run.isInteractive = true
     run.advance(to: Instant(microseconds: 2_000_000))
-    run.append([PlannedStep(.tap("x"), source: TestDrive.source(9))])
+    run.append([PlannedStep(.driver(.tap("x")), source: TestDrive.source(9))])
     run.advance(to: Instant(microseconds: 2_000_000))
     #expect(run.takeFailures().map(\.source.line) == [9])
-    run.append([PlannedStep(.tap("Shows"), source: TestDrive.source(10))])
+    run.append([PlannedStep(.driver(.tap("Shows")), source: TestDrive.source(10))])
     run.advance(to: Instant(microseconds: 4_000_000))
     #expect(run.takeFailures().isEmpty)
     #expect(run.simulation.headUnit.browser.current == 1)
@@ -211,7 +219,8 @@ import Testing
   }
 
   @Test func oneStepIsDoneAtATime() throws {
-    var run = DriveRun(try TestDrive().drive([.wait(.seconds(1)), .home]), services: .nothing)
+    var run = DriveRun(
+      try TestDrive().drive([.time(.wait(.seconds(1))), .driver(.home)]), services: .nothing)
     run.step(to: .never)
     #expect(run.current?.source.line == 2)
     run.step(to: .never)

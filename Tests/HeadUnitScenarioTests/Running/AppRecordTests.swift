@@ -18,38 +18,44 @@ import Testing
   }
 
   @Test func aCrashIsToldThoughTheDrivePassed() {
-    let once = run(CrashingApp(crashes: ["ended with code 1"]), .app(waits: true))
+    let once = run(CrashingApp(crashes: ["ended with code 1"]), .app(.connect(waits: true)))
     #expect(once.verdict == .passed)
     #expect(once.notes == ["the app crashed once: ended with code 1"])
-    let twice = run(CrashingApp(crashes: ["no memory", "no tape"]), .app(waits: true))
+    let twice = run(CrashingApp(crashes: ["no memory", "no tape"]), .app(.connect(waits: true)))
     #expect(twice.verdict == .passed)
     #expect(twice.notes == ["the app crashed 2 times, at last: no tape"])
   }
 
   @Test func aCrashOfWhichNothingWasSaidIsToldToo() {
     #expect(
-      run(CrashingApp(crashes: [nil]), .app(waits: true)).notes == ["the app crashed once"])
+      run(CrashingApp(crashes: [nil]), .app(.connect(waits: true))).notes == [
+        "the app crashed once"
+      ])
   }
 
   @Test func aCrashIsToldWhenTheDriveFailed() {
-    let result = run(CrashingApp(crashes: ["no tape"]), .app(waits: true), .tap("Nothing"))
+    let result = run(
+      CrashingApp(crashes: ["no tape"]), .app(.connect(waits: true)), .driver(.tap("Nothing")))
     #expect(result.failure?.kind == .step)
     #expect(result.notes == ["the app crashed once: no tape"])
   }
 
   @Test func aCrashThatTheDriveItselfBringsAboutIsNoNews() {
     let fault = FaultRule(.crash, on: .count, times: 1)
-    let injected = run(CrashingApp(), .fault(fault, lasting: nil), .app(waits: true))
+    let injected = run(
+      CrashingApp(), .app(.fault(fault, lasting: nil)), .app(.connect(waits: true)))
     #expect(injected.verdict == .passed)
     #expect(injected.notes == [])
     let both = run(
-      CrashingApp(crashes: ["no tape"]), .fault(fault, lasting: nil), .app(waits: true))
+      CrashingApp(crashes: ["no tape"]), .app(.fault(fault, lasting: nil)),
+      .app(.connect(waits: true)))
     #expect(both.notes == ["the app crashed once: no tape"])
   }
 
   @Test func anAppThatDoesNotStartIsNamed() throws {
     let app = CrashingApp(starts: false, saysAtStart: "it has not answered")
-    let failure = try #require(run(app, .app(waits: true), .tap("Row 1")).failure)
+    let failure = try #require(
+      run(app, .app(.connect(waits: true)), .driver(.tap("Row 1"))).failure)
     #expect(failure.kind == .app)
     #expect(
       failure.message == "the app Story has not started: \"Row 1\" matches nothing")
@@ -58,14 +64,15 @@ import Testing
 
   @Test func aDriveThatPassesWithoutItsAppSaysSo() {
     let app = CrashingApp(starts: false, saysAtStart: "it has not answered")
-    let result = run(app, .app(waits: true))
+    let result = run(app, .app(.connect(waits: true)))
     #expect(result.verdict == .passed)
     #expect(result.notes == ["the app Story has not started: it has not answered"])
   }
 
   @Test func anAppWithoutAHandlerIsNamed() throws {
     let app = CrashingApp(hasHandler: false)
-    let failure = try #require(run(app, .app(waits: true), .expect(.rows(.more, 1))).failure)
+    let failure = try #require(
+      run(app, .app(.connect(waits: true)), .check(.expect(.rows(.more, 1)))).failure)
     #expect(failure.kind == .expectation)
     #expect(
       failure.message
@@ -75,17 +82,18 @@ import Testing
 
   @Test func aListThatFailedSaysWhy() throws {
     let app = CrashingApp(failure: Failure(code: .notFound, message: "No data source."))
-    let failure = try #require(run(app, .app(waits: true), .tap("Row 1")).failure)
+    let failure = try #require(
+      run(app, .app(.connect(waits: true)), .driver(.tap("Row 1"))).failure)
     #expect(failure.message == "\"Row 1\" matches nothing")
     #expect(failure.details.last == "the list failed: No data source.")
     #expect(failure.kind == .step)
   }
 
   @Test func anAppThatIsAsItShouldBeIsNotToBlame() throws {
-    let result = run(CrashingApp(), .app(waits: true), .tap("Nothing"))
+    let result = run(CrashingApp(), .app(.connect(waits: true)), .driver(.tap("Nothing")))
     #expect(result.failure?.message == "\"Nothing\" matches nothing")
     #expect(result.notes == [])
-    #expect(run(CrashingApp(), .app(waits: true), .tap("Row 1")).notes == [])
+    #expect(run(CrashingApp(), .app(.connect(waits: true)), .driver(.tap("Row 1"))).notes == [])
   }
 }
 

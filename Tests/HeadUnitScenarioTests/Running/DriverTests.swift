@@ -21,17 +21,19 @@ import Testing
   }
 
   @Test func aHeadUnitWithoutTouchSaysWhatToUse() throws {
-    let failure = try #require(try knobOnly().run(.tap("Shows")).failure)
+    let failure = try #require(try knobOnly().run(.driver(.tap("Shows"))).failure)
     #expect(failure.kind == .step)
     #expect(failure.message == RunWording.noTouch)
   }
 
   @Test func theKnobGetsToARowAndChoosesIt() throws {
     let result = try knobOnly().run(
-      .focus(Selector(.title("Shows"))), .expect(Condition(.focused(Selector(.title("Shows"))))),
-      .knob(.press), .settle(max: .seconds(5)), .focus(Selector(.title("Show 3"))),
-      .knob(.press),
-      .expect(.text("page.title", .equal, "Show 3"), .within(.seconds(1))))
+      .driver(.focus(Selector(.title("Shows")))),
+      .check(.expect(Condition(.focused(Selector(.title("Shows")))))),
+      .driver(.knob(.press)), .time(.settle(max: .seconds(5))),
+      .driver(.focus(Selector(.title("Show 3")))),
+      .driver(.knob(.press)),
+      .check(.expect(.text("page.title", .equal, "Show 3"), .within(.seconds(1)))))
     #expect(result.verdict == .passed)
     #expect(!result.handEvents.contains(.rowChosen(2)))
     #expect(result.handEvents.contains(.knobPressed))
@@ -40,15 +42,15 @@ import Testing
   @Test func whatTheKnobDoesNotReachIsNamed() throws {
     var drive = TestDrive()
     drive.profile.inputs = [.touch]
-    let failure = try #require(try drive.run(.focus(Selector(.title("Shows")))).failure)
+    let failure = try #require(try drive.run(.driver(.focus(Selector(.title("Shows"))))).failure)
     #expect(failure.message == RunWording.noKnob)
     let text = Selector(.role(.title), nth: 1)
-    let unreachable = try #require(try TestDrive().run(.focus(text)).failure)
+    let unreachable = try #require(try TestDrive().run(.driver(.focus(text))).failure)
     #expect(unreachable.message == "the knob does not reach role:title nth=1")
   }
 
   @Test func aTurnIsSoManyDetents() throws {
-    let result = try TestDrive().run(.knob(.turn(-3)))
+    let result = try TestDrive().run(.driver(.knob(.turn(-3))))
     let turns = result.trace.entries.filter { $0.content == .event(.knobTurned(-1)) }
     #expect(turns.count == 3)
     #expect(turns[2].at - turns[0].at == .milliseconds(60))
@@ -56,29 +58,32 @@ import Testing
 
   @Test func drivesWorkUpright() throws {
     let result = try portrait().run(
-      .tap("Shows"), .settle(max: .seconds(5)), .drag(Dragging(.up)), .settle(max: .seconds(10)),
-      .tap(Selector(.role(.row), nth: 3), Tapping()),
-      .expect(.number("page.depth", .equal, 2), .within(.seconds(1))))
+      .driver(.tap("Shows")), .time(.settle(max: .seconds(5))), .driver(.drag(Dragging(.up))),
+      .time(.settle(max: .seconds(10))),
+      .driver(.tap(Selector(.role(.row), nth: 3), Tapping())),
+      .check(.expect(.number("page.depth", .equal, 2), .within(.seconds(1)))))
     #expect(result.verdict == .passed)
   }
 
   @Test func twoOfANameAreToldWithTheirFrames() throws {
     let result = try TestDrive().run(
-      .tab(Selector(.title("Shows"))), .settle(max: .seconds(5)), .tap("Show 1"),
-      .settle(max: .seconds(5)), .tap("Pilot"))
+      .driver(.tab(Selector(.title("Shows")))), .time(.settle(max: .seconds(5))),
+      .driver(.tap("Show 1")),
+      .time(.settle(max: .seconds(5))), .driver(.tap("Pilot")))
     let failure = try #require(result.failure)
     #expect(failure.message == "\"Pilot\" matches 2 elements; narrow it with nth= or in=")
     #expect(failure.details.count == 2)
     #expect(failure.details.allSatisfy { $0.hasPrefix("row \"Pilot\" ") })
     let second = try TestDrive().run(
-      .tab(Selector(.title("Shows"))), .settle(max: .seconds(5)), .tap("Show 1"),
-      .settle(max: .seconds(5)), .tap(Selector(.title("Pilot"), nth: 2), Tapping()))
+      .driver(.tab(Selector(.title("Shows")))), .time(.settle(max: .seconds(5))),
+      .driver(.tap("Show 1")),
+      .time(.settle(max: .seconds(5))), .driver(.tap(Selector(.title("Pilot"), nth: 2), Tapping())))
     #expect(second.handEvents.contains(.rowChosen(1)))
   }
 
   @Test func itemsAreFoundByIdentifierPathAndRow() throws {
     for subject in [Selector.Subject.identifier("h2"), .path(ContentPath([0, 1])), .row(1)] {
-      let result = try TestDrive().run(.tap(Selector(subject), Tapping()))
+      let result = try TestDrive().run(.driver(.tap(Selector(subject), Tapping())))
       #expect(result.handEvents.contains(.rowChosen(1)), "\(subject)")
     }
   }
@@ -93,10 +98,11 @@ import Testing
       """
     for (kind, row) in [(Selector.RowKind.missing, 0), (.container, 1), (.playable, 2)] {
       let selector = Selector(.rows(kind))
-      let isThere = DriveStep.expect(Condition(.visible(selector)), .now)
-      let isFocused = DriveStep.expect(Condition(.focused(Selector(.row(row)))), .now)
+      let isThere = DriveStep.check(.expect(Condition(.visible(selector)), .now))
+      let isFocused = DriveStep.check(.expect(Condition(.focused(Selector(.row(row)))), .now))
       let result = try drive.run(
-        .settle(max: .seconds(5)), isThere, kind == .missing ? isThere : .focus(selector),
+        .time(.settle(max: .seconds(5))), isThere,
+        kind == .missing ? isThere : .driver(.focus(selector)),
         kind == .missing ? isThere : isFocused)
       #expect(result.failure == nil, "\(kind)")
     }
@@ -105,17 +111,17 @@ import Testing
   @Test func aTapMayDoNothing() throws {
     let none = Selector(.title("Nothing of that name"))
     let result = try TestDrive().run(
-      .tap(none, Tapping(times: 2, isOptional: true)), .tap(none, Tapping()))
+      .driver(.tap(none, Tapping(times: 2, isOptional: true))), .driver(.tap(none, Tapping())))
     #expect(result.failure?.source.line == 3)
     #expect(result.handEvents == [.connected])
     let once = Selector(.row(1))
-    let other = try TestDrive().run(.tap(once, Tapping(isOptional: true)))
+    let other = try TestDrive().run(.driver(.tap(once, Tapping(isOptional: true))))
     #expect(other.handEvents.contains(.rowChosen(1)))
   }
 
   @Test func whatIsCoveredIsNotTapped() throws {
     let result = try TestDrive().run(
-      .interrupt(.call, .start), .wait(.seconds(1)), .tap("Song 1"))
+      .car(.interrupt(.call, .start)), .time(.wait(.seconds(1))), .driver(.tap("Song 1")))
     let failure = try #require(result.failure)
     #expect(failure.kind == .step)
     #expect(failure.source.line == 4)
@@ -127,7 +133,7 @@ import Testing
     drive.library = TestDrive.tabs.replacing("\"repeat\": 3", with: "\"repeat\": 30")
     // The rows at the bottom of the first list lie under the bar of the tabs.
     for row in 0..<12 {
-      let result = try drive.run(.tap(Selector(.row(row)), Tapping()))
+      let result = try drive.run(.driver(.tap(Selector(.row(row)), Tapping())))
       guard let failure = result.failure else {
         #expect(result.handEvents.contains(.rowChosen(row)))
         continue
@@ -146,8 +152,8 @@ import Testing
     drive.library = TestDrive.tabs.replacing("\"repeat\": 3", with: "\"repeat\": 30")
     for row in 3..<7 {
       let result = try drive.run(
-        .drag(Dragging(.up, distance: distance, duration: .seconds(3))),
-        .settle(max: .seconds(5)), .tap(Selector(.row(row)), Tapping()))
+        .driver(.drag(Dragging(.up, distance: distance, duration: .seconds(3)))),
+        .time(.settle(max: .seconds(5))), .driver(.tap(Selector(.row(row)), Tapping())))
       let chosen = result.handEvents.compactMap { event in
         switch event {
         case .rowChosen, .tabChosen: event
@@ -159,7 +165,7 @@ import Testing
   }
 
   @Test func twoTapsAreOneRightAfterTheOther() throws {
-    let result = try TestDrive().run(.tap(Selector(.row(0)), Tapping(times: 2)))
+    let result = try TestDrive().run(.driver(.tap(Selector(.row(0)), Tapping(times: 2))))
     let touches = result.trace.entries.filter { entry in
       if case .event(.touched) = entry.content { true } else { false }
     }
@@ -169,7 +175,8 @@ import Testing
 
   @Test func aHandWaitsForTheScreen() throws {
     let result = try TestDrive().run(
-      .tab(Selector(.title("Shows"))), .settle(max: .seconds(5)), .tap("Show 1"), .back)
+      .driver(.tab(Selector(.title("Shows")))), .time(.settle(max: .seconds(5))),
+      .driver(.tap("Show 1")), .driver(.back))
     let back = try #require(
       result.trace.entries.first { $0.content == .event(.backPressed) })
     let chosen = try #require(result.trace.entries.first { $0.content == .event(.rowChosen(0)) })
@@ -178,8 +185,8 @@ import Testing
 
   @Test func aDragTakesTheListAlong() throws {
     let result = try TestDrive().run(
-      .tab(Selector(.title("Shows"))), .settle(max: .seconds(5)),
-      .drag(Dragging(.up, distance: 200, duration: .seconds(1))))
+      .driver(.tab(Selector(.title("Shows")))), .time(.settle(max: .seconds(5))),
+      .driver(.drag(Dragging(.up, distance: 200, duration: .seconds(1)))))
     let moved = result.handEvents.reduce(0) { sum, event in
       if case .dragged(let pixels) = event { sum + pixels } else { sum }
     }
@@ -192,20 +199,21 @@ import Testing
     var drive = TestDrive()
     drive.library = TestDrive.tracks
     let result = try drive.run(
-      .tap("Track 1"), .settle(max: .seconds(10)), .drag(Dragging(.right)))
+      .driver(.tap("Track 1")), .time(.settle(max: .seconds(10))), .driver(.drag(Dragging(.right))))
     #expect(result.failure == nil)
     #expect(result.handEvents.contains(.scrubEnded))
   }
 
   @Test func tabsThatGoWhileTheyMoveAreNotDrawn() throws {
     let result = try TestDrive().run(
-      .phone(.locked), .tab(Selector(.title("Shows"))), .reload(nil), .wait(.milliseconds(20)),
-      .dump(.tree), .expect(.text("tabs", .equal, "none")))
+      .app(.phone(.locked)), .driver(.tab(Selector(.title("Shows")))), .app(.reload(nil)),
+      .time(.wait(.milliseconds(20))),
+      .show(.dump(.tree)), .check(.expect(.text("tabs", .equal, "none"))))
     #expect(result.failure == nil)
   }
 
   @Test func everybodyIsToldOfWhatHandsDo() throws {
-    var run = DriveRun(try TestDrive().drive([.back, .park]), services: .nothing)
+    var run = DriveRun(try TestDrive().drive([.driver(.back), .car(.park)]), services: .nothing)
     var told: [Event] = []
     run.onEvent = { event, _ in told.append(event) }
     run.advance(to: .never)

@@ -28,7 +28,7 @@ import Testing
     return services
   }
 
-  private func wait(_ milliseconds: Int) -> DriveStep { .wait(.milliseconds(milliseconds)) }
+  private func wait(_ milliseconds: Int) -> DriveStep { .time(.wait(.milliseconds(milliseconds))) }
 
   @Test func nothingIsToldOfARunThatIsNotFilmed() throws {
     _ = try TestDrive().run(wait(500), services: services)
@@ -37,7 +37,8 @@ import Testing
 
   @Test func aFilmSeesAllTimeWithoutGaps() throws {
     let result = try TestDrive().run(
-      .filmStart(Filming("a.gif")), .tab(Selector(.title("Shows"))), wait(700), .filmStop,
+      .show(.filmStart(Filming("a.gif"))), .driver(.tab(Selector(.title("Shows")))), wait(700),
+      .show(.filmStop),
       wait(100), services: services)
     #expect(result.verdict == .passed)
     #expect(result.attachments == ["film"])
@@ -48,7 +49,9 @@ import Testing
   }
 
   @Test func theTraceIsTheSameWithAFilmAndWithout() throws {
-    let steps: [DriveStep] = [.tab(Selector(.title("Shows"))), wait(900), .back, wait(200)]
+    let steps: [DriveStep] = [
+      .driver(.tab(Selector(.title("Shows")))), wait(900), .driver(.back), wait(200),
+    ]
     var filmed = services
     filmed.isFilmed = true
     filmed.passTime = { moment in
@@ -64,8 +67,9 @@ import Testing
 
   @Test func filmsFollowEachOtherButDoNotNest() throws {
     let result = try TestDrive().run(
-      .filmStart(Filming("a.gif")), wait(50), .filmStop, .filmStart(Filming("b.gif")),
-      .filmStart(Filming("c.gif")), services: services)
+      .show(.filmStart(Filming("a.gif"))), wait(50), .show(.filmStop),
+      .show(.filmStart(Filming("b.gif"))),
+      .show(.filmStart(Filming("c.gif"))), services: services)
     #expect(seen.begun == ["a.gif", "b.gif"])
     #expect(result.failure?.message == RunWording.filmingAlready)
     // The one that was being made is finished all the same.
@@ -73,7 +77,7 @@ import Testing
   }
 
   @Test func aFilmThatIsNotBeingMadeCannotBeStopped() throws {
-    let result = try TestDrive().run(.filmStop, services: services)
+    let result = try TestDrive().run(.show(.filmStop), services: services)
     #expect(result.failure?.message == RunWording.filmingNothing)
   }
 
@@ -83,13 +87,13 @@ import Testing
       throw ServiceError(.machine, "the disk is full")
     }
     let result = try TestDrive().run(
-      .filmStart(Filming("a.gif")), wait(50), services: services)
+      .show(.filmStart(Filming("a.gif"))), wait(50), services: services)
     #expect(result.failure?.kind == .machine)
     #expect(result.failure?.message == "the disk is full")
   }
 
   @Test func aFilmCountsFromTheDrivesFolder() throws {
-    var drive = try TestDrive().drive([.filmStart(Filming("out/a.gif"))])
+    var drive = try TestDrive().drive([.show(.filmStart(Filming("out/a.gif")))])
     drive.file = "Scenarios/a.drive"
     var run = DriveRun(drive, services: services)
     run.advance(to: .never)
@@ -99,7 +103,8 @@ import Testing
 
   @Test func handsAreSeenWhereTheyAre() throws {
     _ = try TestDrive().run(
-      .filmStart(Filming("a.gif")), .tap(Selector(.point(x: 640, y: 300)), Tapping()), wait(50),
+      .show(.filmStart(Filming("a.gif"))),
+      .driver(.tap(Selector(.point(x: 640, y: 300)), Tapping())), wait(50),
       services: services)
     let fingers = seen.moments.compactMap(\.hands.finger)
     #expect(fingers.first?.x == 640 && fingers.first?.y == 300)
@@ -108,7 +113,7 @@ import Testing
 
   @Test func aKnobThatIsHeldIsSeenToBeHeldAllTheWhile() throws {
     _ = try TestDrive().run(
-      .filmStart(Filming("a.gif")), wait(50), .knob(.hold(.seconds(3))), wait(500),
+      .show(.filmStart(Filming("a.gif"))), wait(50), .driver(.knob(.hold(.seconds(3)))), wait(500),
       services: services)
     func knob(at milliseconds: Int) throws -> DriverHands.Knob {
       let instant = Instant.start + .milliseconds(milliseconds)
@@ -126,7 +131,7 @@ import Testing
 
   @Test func aPushIsSeenWithItsDirection() throws {
     _ = try TestDrive().run(
-      .filmStart(Filming("a.gif")), wait(50), .knob(.nudge(.left)), wait(50),
+      .show(.filmStart(Filming("a.gif"))), wait(50), .driver(.knob(.nudge(.left))), wait(50),
       services: services)
     let pushes = seen.moments.compactMap(\.hands.knob.push)
     #expect(pushes.first?.direction == .left)
@@ -141,7 +146,7 @@ import Testing
     _ text: String, lasting: Duration?, milliseconds: Int
   ) throws {
     _ = try TestDrive().run(
-      .filmStart(Filming("a.gif")), .caption(text, lasting: lasting), wait(50),
+      .show(.filmStart(Filming("a.gif"))), .show(.caption(text, lasting: lasting)), wait(50),
       services: services)
     let moment = try #require(seen.moments.first { $0.caption != nil })
     let end = try #require(moment.caption?.until)
@@ -149,7 +154,7 @@ import Testing
   }
 
   @Test func marksAreToldAsTheyArePassed() throws {
-    _ = try TestDrive().run(.mark("one"), wait(10), .mark("two"), services: services)
+    _ = try TestDrive().run(.time(.mark("one")), wait(10), .time(.mark("two")), services: services)
     #expect(seen.marks == ["one", "two"])
   }
 }

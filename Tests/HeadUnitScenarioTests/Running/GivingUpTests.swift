@@ -19,7 +19,7 @@ import Testing
     var world = TestDrive()
     world.library = TestDrive.tracks.replacing("\"repeat\": 30", with: "\"repeat\": 3000")
     world.profile.display.height = 400_000
-    let result = try world.run(.wait(.seconds(1)))
+    let result = try world.run(.time(.wait(.seconds(1))))
     let failure = try #require(result.failure)
     #expect(failure.kind == .invariant)
     #expect(failure.message.hasPrefix("this must never happen, and did: "))
@@ -28,7 +28,9 @@ import Testing
   }
 
   @Test func tooManyEventsEndADrive() throws {
-    let drive = try TestDrive().drive([.wait(.seconds(1)), .home, .wait(.seconds(1)), .home])
+    let drive = try TestDrive().drive([
+      .time(.wait(.seconds(1))), .driver(.home), .time(.wait(.seconds(1))), .driver(.home),
+    ])
     var run = DriveRun(drive, services: .nothing)
     run.guards.eventLimit = 3
     let failure = try #require(result(of: run).failure)
@@ -42,8 +44,8 @@ import Testing
     let app = DriveApp(name: "restless") { seed, _ in FaultyApp(Restless(), seed: seed) }
     var drive = DriveCase(file: "test.drive", name: "a test", app: app)
     drive.steps = [
-      PlannedStep(.app(waits: false), source: TestDrive.source(1)),
-      PlannedStep(.wait(.seconds(5)), source: TestDrive.source(2)),
+      PlannedStep(.app(.connect(waits: false)), source: TestDrive.source(1)),
+      PlannedStep(.time(.wait(.seconds(5))), source: TestDrive.source(2)),
     ]
     let result = result(of: DriveRun(drive, services: .nothing))
     let failure = try #require(result.failure)
@@ -59,7 +61,7 @@ import Testing
     var services = DriveServices.nothing
     let wall = Wall()
     services.wallClock = { wall.later() }
-    let waits = (0..<5_000).map { _ in DriveStep.wait(.milliseconds(1)) }
+    let waits = (0..<5_000).map { _ in DriveStep.time(.wait(.milliseconds(1))) }
     let result = try world.run(waits, services: services)
     let failure = try #require(result.failure)
     #expect(failure.kind == .machine)
@@ -74,7 +76,7 @@ import Testing
     services.takePicture = { (_: ScreenshotRequest) throws(ServiceError) in
       throw ServiceError(.machine, "no space is left")
     }
-    let screenshot = DriveStep.screenshot(file: "a.png", hasBezel: false)
+    let screenshot = DriveStep.show(.screenshot(file: "a.png", hasBezel: false))
     let result = try TestDrive().run([screenshot], services: services)
     #expect(result.failure?.message == "no space is left")
     #expect(outcome(result) == .machine)

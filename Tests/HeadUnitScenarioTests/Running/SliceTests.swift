@@ -51,32 +51,37 @@ import Testing
     let isOdd = !number.isMultiple(of: 2)
     let later = Duration.milliseconds(number * 170)
     switch generator.next() % 22 {
-    case 0: return .wait(later)
-    case 1: return .settle(max: .seconds(60))
-    case 2: return .tap(Selector(.role(.row), nth: 1), Tapping(times: isOdd ? 2 : 1))
-    case 3: return .tap(Selector(.role(.row), nth: 2), Tapping(hold: later))
-    case 4: return .drag(Dragging(isOdd ? .up : .down, duration: .milliseconds(80 + 50 * number)))
-    case 5: return .knob(.turn(number - 3))
-    case 6: return .knob(isOdd ? .press : .hold(.milliseconds(200 * number)))
-    case 7: return .back
-    case 8: return .home
-    case 9: return .speed(.kilometresPerHour(10 * number), over: .milliseconds(330 * number))
-    case 10: return .park
-    case 11: return .after(later, .phone(isOdd ? .locked : .unlocked))
-    case 12: return .after(later, .tap(Selector(.role(.row), nth: 1), Tapping()))
-    case 13: return .theme(isOdd ? .auto : .day)
-    case 14: return .clock(19 * 60 - number)
+    case 0: return .time(.wait(later))
+    case 1: return .time(.settle(max: .seconds(60)))
+    case 2: return .driver(.tap(Selector(.role(.row), nth: 1), Tapping(times: isOdd ? 2 : 1)))
+    case 3: return .driver(.tap(Selector(.role(.row), nth: 2), Tapping(hold: later)))
+    case 4:
+      return .driver(
+        .drag(Dragging(isOdd ? .up : .down, duration: .milliseconds(80 + 50 * number))))
+    case 5: return .driver(.knob(.turn(number - 3)))
+    case 6: return .driver(.knob(isOdd ? .press : .hold(.milliseconds(200 * number))))
+    case 7: return .driver(.back)
+    case 8: return .driver(.home)
+    case 9: return .car(.speed(.kilometresPerHour(10 * number), over: .milliseconds(330 * number)))
+    case 10: return .car(.park)
+    case 11: return .time(.after(later, .app(.phone(isOdd ? .locked : .unlocked))))
+    case 12: return .time(.after(later, .driver(.tap(Selector(.role(.row), nth: 1), Tapping()))))
+    case 13: return .car(.theme(isOdd ? .auto : .day))
+    case 14: return .time(.clock(19 * 60 - number))
     case 15:
-      return .fault(
-        FaultRule(.latency, value: .duration(later), times: isOdd ? 1 : nil), lasting: later)
-    case 16: return .expect(.rows(.atLeast, 0), .lasting(later))
-    case 17: return .waitUntil(.text("page.state", .unequal, "loading"), within: .seconds(20))
-    case 18: return .media(.command(isOdd ? .next : .pause))
-    case 19: return .reload(isOdd ? .root : nil)
+      return .app(
+        .fault(
+          FaultRule(.latency, value: .duration(later), times: isOdd ? 1 : nil), lasting: later))
+    case 16: return .check(.expect(.rows(.atLeast, 0), .lasting(later)))
+    case 17:
+      return .time(.waitUntil(.text("page.state", .unequal, "loading"), within: .seconds(20)))
+    case 18: return .driver(.media(.command(isOdd ? .next : .pause)))
+    case 19: return .app(.reload(isOdd ? .root : nil))
     case 20:
-      return .expect(
-        Condition(.visible(Selector(.role(.row), nth: 1)), isNegated: false), .within(later))
-    default: return .interrupt(.navigation, isOdd ? .start : .end(resumes: true))
+      return .check(
+        .expect(
+          Condition(.visible(Selector(.role(.row), nth: 1)), isNegated: false), .within(later)))
+    default: return .car(.interrupt(.navigation, isOdd ? .start : .end(resumes: true)))
     }
   }
 }

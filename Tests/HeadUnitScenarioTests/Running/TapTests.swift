@@ -6,10 +6,11 @@ import Testing
 @Suite struct TapTests {
   @Test func aRowIsTappedByItsTitle() throws {
     let result = try TestDrive().run(
-      .tab(Selector(.title("Shows"))), .settle(max: .seconds(5)), .tap("Show 2"),
-      .expect(.text("page.title", .equal, "Show 2"), .within(.seconds(1))),
-      .expect(.text("page.state", .equal, "shown"), .within(.seconds(1))),
-      .expect(.rows(.equal, 2)))
+      .driver(.tab(Selector(.title("Shows")))), .time(.settle(max: .seconds(5))),
+      .driver(.tap("Show 2")),
+      .check(.expect(.text("page.title", .equal, "Show 2"), .within(.seconds(1)))),
+      .check(.expect(.text("page.state", .equal, "shown"), .within(.seconds(1)))),
+      .check(.expect(.rows(.equal, 2))))
     #expect(result.verdict == .passed)
     #expect(result.handEvents.contains(.touched(.row(1))))
     #expect(result.handEvents.contains(.rowChosen(1)))
@@ -17,12 +18,12 @@ import Testing
 
   @Test func aTabIsTappedByItsTitle() throws {
     let result = try TestDrive().run(
-      .tap("Shows"), .expect(.text("tab", .equal, "Shows")))
+      .driver(.tap("Shows")), .check(.expect(.text("tab", .equal, "Shows"))))
     #expect(result.verdict == .passed)
   }
 
   @Test func whatIsNotThereIsToldWithTheNearest() throws {
-    let result = try TestDrive().run(.tap("Sogn 1"))
+    let result = try TestDrive().run(.driver(.tap("Sogn 1")))
     let failure = try #require(result.failure)
     #expect(failure.kind == .step)
     #expect(failure.message == "\"Sogn 1\" matches nothing")

@@ -38,7 +38,8 @@ struct TestDrive {
     """
 
   func drive(_ steps: [DriveStep]) throws -> DriveCase {
-    try plan(([.app(waits: true)] + steps).map { PlannedStep($0, source: Self.source(0)) })
+    try plan(
+      ([.app(.connect(waits: true))] + steps).map { PlannedStep($0, source: Self.source(0)) })
   }
 
   /// Numbers the lines, from 1.
@@ -128,7 +129,10 @@ extension Condition {
   }
 }
 
-extension DriveStep {
-  static func tap(_ title: String) -> DriveStep { .tap(Selector(.title(title)), Tapping()) }
-  static func expect(_ condition: Condition) -> DriveStep { .expect(condition, .now) }
+extension DriverStep {
+  static func tap(_ title: String) -> DriverStep { .tap(Selector(.title(title)), Tapping()) }
+}
+
+extension CheckStep {
+  static func expect(_ condition: Condition) -> CheckStep { .expect(condition, .now) }
 }

@@ -11,8 +11,10 @@ import Testing
 
   /// The car sets off one second after ten seconds, and then something is expected.
   private func run(_ condition: Condition, _ timing: Timing) throws -> DriveResult {
-    let go = DriveStep.speed(.kilometresPerHour(50), over: .zero)
-    var plan = try TestDrive().drive([.after(.seconds(1), go), .expect(condition, timing)])
+    let go = DriveStep.car(.speed(.kilometresPerHour(50), over: .zero))
+    var plan = try TestDrive().drive([
+      .time(.after(.seconds(1), go)), .check(.expect(condition, timing)),
+    ])
     plan.steps[1].stamp = .at(Instant(microseconds: 10_000_000))
     var run = DriveRun(plan, services: .nothing)
     run.advance(to: .never)
@@ -52,7 +54,7 @@ import Testing
   }
 
   @Test func aStampThatHasPassedFails() throws {
-    var plan = try TestDrive().drive([.wait(.seconds(13)), .home])
+    var plan = try TestDrive().drive([.time(.wait(.seconds(13))), .driver(.home)])
     plan.steps[2].stamp = .at(Instant(microseconds: 5_000_000))
     var run = DriveRun(plan, services: .nothing)
     run.advance(to: .never)
@@ -65,14 +67,15 @@ import Testing
   @Test(arguments: [(59_999_999, false), (60_000_000, true)])
   func theClockTurnsWithoutAnEvent(microseconds: Int, passes: Bool) throws {
     let result = try TestDrive().run(
-      .expect(.text("clock", .equal, "10:25"), .by(Instant(microseconds: microseconds))))
+      .check(.expect(.text("clock", .equal, "10:25"), .by(Instant(microseconds: microseconds)))))
     #expect((result.verdict == .passed) == passes)
   }
 
   @Test func theClockIsSetToWhatIsSaid() throws {
     let result = try TestDrive().run(
-      .wait(.seconds(200)), .clock(9 * 60 + 41), .expect(.text("clock", .equal, "09:41")),
-      .wait(.seconds(3_600 * 9)))
+      .time(.wait(.seconds(200))), .time(.clock(9 * 60 + 41)),
+      .check(.expect(.text("clock", .equal, "09:41"))),
+      .time(.wait(.seconds(3_600 * 9))))
     #expect(result.failure?.kind == .limit)
     #expect(result.failure?.source.line == 5)
   }
@@ -87,22 +90,22 @@ import Testing
     var drive = TestDrive()
     drive.library = TestDrive.tracks
     let start: [DriveStep] = [
-      .tap("Track 1"),
-      .waitUntil(.text("player.state", .equal, "playing"), within: .seconds(5)),
-      .waitUntil(elapsed(.equal, 1), within: .seconds(5)),
+      .driver(.tap("Track 1")),
+      .time(.waitUntil(.text("player.state", .equal, "playing"), within: .seconds(5))),
+      .time(.waitUntil(elapsed(.equal, 1), within: .seconds(5))),
     ]
     // A second is as long as a second.
     let short = try drive.run(
-      start + [.expect(elapsed(.equal, 1), .lasting(.microseconds(999_999)))])
+      start + [.check(.expect(elapsed(.equal, 1), .lasting(.microseconds(999_999))))])
     #expect(short.verdict == .passed)
-    let long = try drive.run(start + [.expect(elapsed(.equal, 1), .lasting(.seconds(1)))])
+    let long = try drive.run(start + [.check(.expect(elapsed(.equal, 1), .lasting(.seconds(1))))])
     #expect(long.failure?.message.contains("found 2s after 1s") == true)
   }
 
   @Test func settlingNamesWhatIsLeft() throws {
     let result = try TestDrive().run(
-      .fault(FaultRule(.latency, on: .count, value: .duration(.seconds(5))), lasting: nil),
-      .tab(Selector(.title("Shows"))), .settle(max: .seconds(2)))
+      .app(.fault(FaultRule(.latency, on: .count, value: .duration(.seconds(5))), lasting: nil)),
+      .driver(.tab(Selector(.title("Shows")))), .time(.settle(max: .seconds(2))))
     let failure = try #require(result.failure)
     #expect(failure.message == "it did not settle within 2s: requests left")
     #expect(failure.pending.count == 1)
@@ -111,17 +114,17 @@ import Testing
 
   @Test func settlingWaitsForWhatFades() throws {
     func settled(_ step: DriveStep) throws -> Duration {
-      try TestDrive().run(step, .settle(max: .seconds(5))).duration
+      try TestDrive().run(step, .time(.settle(max: .seconds(5)))).duration
     }
-    let still = try settled(.log(""))
-    #expect(try settled(.theme(.night)) == still)
-    #expect(try settled(.theme(.day)) == still + Shifts.themeDuration)
-    #expect(try settled(.interrupt(.call, .start)) == still + Shifts.arrivalDuration)
+    let still = try settled(.show(.log("")))
+    #expect(try settled(.car(.theme(.night))) == still)
+    #expect(try settled(.car(.theme(.day))) == still + Shifts.themeDuration)
+    #expect(try settled(.car(.interrupt(.call, .start))) == still + Shifts.arrivalDuration)
   }
 
   @Test func settlingWaitsForWhatWasPutOff() throws {
     let result = try TestDrive().run(
-      .after(.seconds(3), .phone(.locked)), .settle(max: .seconds(3)))
+      .time(.after(.seconds(3), .app(.phone(.locked)))), .time(.settle(max: .seconds(3))))
     #expect(result.verdict == .passed)
     #expect(result.handEvents.contains(.phoneLocked(true)))
   }

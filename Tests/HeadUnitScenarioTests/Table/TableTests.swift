@@ -53,36 +53,38 @@ struct TableTests {
   }
 
   @Test(arguments: [
-    ("tap \"Now Playing\"", DriveStep.tap(Selector(.title("Now Playing")), Tapping())),
+    ("tap \"Now Playing\"", DriveStep.driver(.tap(Selector(.title("Now Playing")), Tapping()))),
     (
       "tap 120,44 hold=1s times=2",
-      .tap(Selector(.point(x: 120, y: 44)), Tapping(hold: .seconds(1), times: 2))
+      .driver(.tap(Selector(.point(x: 120, y: 44)), Tapping(hold: .seconds(1), times: 2)))
     ),
     (
       "drag up by=200 from=id:a nth=2",
-      .drag(Dragging(.up, distance: 200, from: Selector(.identifier("a"), nth: 2)))
+      .driver(.drag(Dragging(.up, distance: 200, from: Selector(.identifier("a"), nth: 2))))
     ),
-    ("media rate", .media(.nextRate)),
-    ("media skip -15s", .media(.command(.skipBackward(seconds: 15)))),
-    ("key volup", .key(.volumeUp)),
-    ("otherapp stops", .otherApp(.stops(resumes: true))),
-    ("clock 9:41", .clock(581)),
-    ("heal /0", .heal(nil, ContentPath([0]))),
-    ("quit", .quit(.pass)),
+    ("media rate", .driver(.media(.nextRate))),
+    ("media skip -15s", .driver(.media(.command(.skipBackward(seconds: 15))))),
+    ("key volup", .driver(.key(.volumeUp))),
+    ("otherapp stops", .car(.otherApp(.stops(resumes: true)))),
+    ("clock 9:41", .time(.clock(581))),
+    ("heal /0", .app(.heal(nil, ContentPath([0])))),
+    ("quit", .show(.quit(.pass))),
     (
       "golden a mask=id:b,role:tab mask=\"C, D\"",
-      .golden(
-        GoldenCheck(
-          "a",
-          masks: [
-            Selector(.identifier("b")), Selector(.role(.tab)), Selector(.title("C, D")),
-          ]))
+      .check(
+        .golden(
+          GoldenCheck(
+            "a",
+            masks: [
+              Selector(.identifier("b")), Selector(.role(.tab)), Selector(.title("C, D")),
+            ])))
     ),
     (
       "expect rows = 3 by=2s",
-      .expect(
-        Condition(.compare(Subject(name: "rows", kind: .number), .equal, .number(3))),
-        .by(Instant(microseconds: 2_000_000)))
+      .check(
+        .expect(
+          Condition(.compare(Subject(name: "rows", kind: .number), .equal, .number(3))),
+          .by(Instant(microseconds: 2_000_000))))
     ),
   ])
   func aLineMeansItsStep(_ text: String, _ step: DriveStep) {
@@ -90,9 +92,9 @@ struct TableTests {
   }
 
   @Test func defaultsAreNotPrinted() {
-    #expect(StepTable.line(.tap(Selector(.row(3)), Tapping())).spelling == "tap row:3")
-    #expect(StepTable.line(.quit(.pass)).spelling == "quit")
-    #expect(StepTable.line(.speed(.zero, over: .zero)).spelling == "speed 0km/h")
+    #expect(StepTable.line(.driver(.tap(Selector(.row(3)), Tapping()))).spelling == "tap row:3")
+    #expect(StepTable.line(.show(.quit(.pass))).spelling == "quit")
+    #expect(StepTable.line(.car(.speed(.zero, over: .zero))).spelling == "speed 0km/h")
   }
 
   @Test func everyFormIsMadeUp() {
