@@ -1,8 +1,8 @@
 // What the screen has to know of the moment before.
 extension HeadUnit {
   /// What stands on the screen now.
-  public var sight: Sight {
-    Sight(
+  public var location: Location {
+    Location(
       screen: screen, page: browser.page, tab: browser.current, depth: browser.depth,
       showsTabBar: showsTabBar)
   }
@@ -23,7 +23,7 @@ extension HeadUnit {
   mutating func begin(_ kind: Motion.Kind, at now: Instant) {
     let headStart =
       motion.map { kind.undoes($0.kind) ? $0.wayBack(at: now) : 0 } ?? 0
-    motion = Motion(kind: kind, beganAt: now, leaving: sight, headStart: headStart)
+    motion = Motion(kind: kind, beganAt: now, leaving: location, headStart: headStart)
     standStill()
   }
 
@@ -31,7 +31,7 @@ extension HeadUnit {
   mutating func beginTab(_ tab: Int, at now: Instant) {
     let isBack = motion?.kind == .tab && motion?.leaving.tab == tab
     let headStart = isBack ? motion?.wayBack(at: now) ?? 0 : 0
-    motion = Motion(kind: .tab, beganAt: now, leaving: sight, headStart: headStart)
+    motion = Motion(kind: .tab, beganAt: now, leaving: location, headStart: headStart)
     standStill()
   }
 

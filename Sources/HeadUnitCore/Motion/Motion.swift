@@ -9,7 +9,7 @@ public struct Motion: Hashable, Sendable {
   public let kind: Kind
   public let beganAt: Instant
   /// What goes away, as it was; what comes is what the head unit shows.
-  public let leaving: Sight
+  public let leaving: Location
   /// How much of the way was done when it began, in thousandths.
   ///
   /// A motion that undoes another begins where that one is, so that nothing jumps.
@@ -26,8 +26,8 @@ public struct Motion: Hashable, Sendable {
   }
 }
 
-/// What stands on the screen, as far as a motion takes it away.
-public struct Sight: Hashable, Sendable {
+/// Where the driver is: what stands on the screen, as far as a motion takes it away.
+public struct Location: Hashable, Sendable {
   public let screen: HeadUnit.Screen
   /// The list with its rows and its place, also when another screen covers it.
   public let page: Page?

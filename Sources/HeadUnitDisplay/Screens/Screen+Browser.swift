@@ -9,16 +9,16 @@ extension Screen {
   }
 
   /// A page with its title and what leads away from it.
-  func draw(_ page: Page, of sight: Sight, on canvas: inout Canvas) {
-    drawBody(of: page, in: sight, on: &canvas)
-    drawNavigationBar(of: page, isRoot: sight.depth <= 1, on: &canvas)
+  func draw(_ page: Page, of location: Location, on canvas: inout Canvas) {
+    drawBody(of: page, in: location, on: &canvas)
+    drawNavigationBar(of: page, isRoot: location.depth <= 1, on: &canvas)
   }
 
-  private func drawBody(of page: Page, in sight: Sight, on canvas: inout Canvas) {
+  private func drawBody(of page: Page, in location: Location, on canvas: inout Canvas) {
     switch page.state {
     case .loading: drawSkeleton(of: page, on: &canvas)
-    case .shown: drawList(page, hasTabBar: sight.showsTabBar, on: &canvas)
-    case .empty: drawEmpty(page, isRoot: sight.depth <= 1, on: &canvas)
+    case .shown: drawList(page, hasTabBar: location.showsTabBar, on: &canvas)
+    case .empty: drawEmpty(page, isRoot: location.depth <= 1, on: &canvas)
     case .failed(let failure): drawFailed(page, failure, on: &canvas)
     case .timedOut: drawTimedOut(page, on: &canvas)
     }

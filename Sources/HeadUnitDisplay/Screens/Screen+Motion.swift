@@ -25,7 +25,7 @@ extension Screen {
 
   /// What stands on the stage, on its way in and out where it changes.
   func drawScreens(on canvas: inout Canvas) {
-    guard let motion else { return draw(headUnit.sight, on: &canvas) }
+    guard let motion else { return draw(headUnit.location, on: &canvas) }
     canvas.changesAtOnce()
     let done =
       isReduced
@@ -40,7 +40,7 @@ extension Screen {
         drawNowPlaying(lift: 40 * (1 - done), on: &canvas)
       }
     case .nowPlayingOut:
-      draw(headUnit.sight, on: &canvas)
+      draw(headUnit.location, on: &canvas)
       canvas.leaving { canvas in
         canvas.faded(stage, opacity: 1 - done) { canvas in
           drawNowPlaying(lift: 40 * done, on: &canvas)
@@ -48,17 +48,17 @@ extension Screen {
       }
     case .home:
       canvas.leaving { draw(motion.leaving, on: &$0) }
-      canvas.faded(stage, opacity: done) { draw(headUnit.sight, on: &$0) }
+      canvas.faded(stage, opacity: done) { draw(headUnit.location, on: &$0) }
     }
   }
 
-  private func draw(_ sight: Sight, on canvas: inout Canvas) {
-    switch sight.screen {
+  private func draw(_ location: Location, on canvas: inout Canvas) {
+    switch location.screen {
     case .home: drawHome(on: &canvas)
     case .nowPlaying: drawNowPlaying(lift: 0, on: &canvas)
     case .content:
       drawListBackdrop(on: &canvas)
-      drawPage(of: sight, on: &canvas)
+      drawPage(of: location, on: &canvas)
       if layout.hasSideCard { drawSideCard(on: &canvas) }
     }
   }
@@ -77,7 +77,7 @@ extension Screen {
       }
       canvas.faded(listStage, opacity: done) { canvas in
         canvas.moved(x: isPush ? 64 * (1 - done) : -32 * (1 - done)) {
-          drawPage(of: headUnit.sight, on: &$0)
+          drawPage(of: headUnit.location, on: &$0)
         }
       }
     }
@@ -86,7 +86,7 @@ extension Screen {
 
   private func drawTabChange(_ motion: Motion, _ done: Double, on canvas: inout Canvas) {
     drawListBackdrop(on: &canvas)
-    let here = headUnit.sight
+    let here = headUnit.location
     canvas.leaving { canvas in
       canvas.faded(listStage, opacity: 1 - done) { canvas in
         drawPage(of: motion.leaving, withTabBar: !here.showsTabBar, on: &canvas)
@@ -102,10 +102,10 @@ extension Screen {
   }
 
   private func drawPage(
-    of sight: Sight, withTabBar: Bool = true, on canvas: inout Canvas
+    of location: Location, withTabBar: Bool = true, on canvas: inout Canvas
   ) {
-    if let page = sight.page { draw(page, of: sight, on: &canvas) }
-    if sight.showsTabBar, withTabBar { drawTabBar(on: &canvas) }
+    if let page = location.page { draw(page, of: location, on: &canvas) }
+    if location.showsTabBar, withTabBar { drawTabBar(on: &canvas) }
   }
 }
 
