@@ -3,17 +3,11 @@ public struct Glance: Hashable, Sendable {
   public struct Row: Hashable, Sendable {
     public let index: Int
     public let title: String
-    /// In the order in which they are drawn.
     public let badges: [Badge]
-  }
 
-  public enum Badge: String, Hashable, Codable, Sendable, CaseIterable {
-    case explicit, streaming, progress, playing, container, play, dimmed, starting
-    case loading, missing, failed, status
-  }
-
-  public enum Look: String, Hashable, Codable, Sendable {
-    case none, skeleton, spinner
+    init(_ row: Sight.Row) {
+      (index, title, badges) = (row.index, row.title, row.badges)
+    }
   }
 
   public var screen: String
@@ -21,7 +15,7 @@ public struct Glance: Hashable, Sendable {
   public var pagePath: ContentPath?
   public var pageState: String
   public var pageDepth: Int
-  public var look: Look
+  public var look: Sight.Look
   public var tabs: [String]
   public var tab: String
   public var rowCount: Int
@@ -125,50 +119,17 @@ extension HeadUnit {
     return Glance(
       screen: screenName, pageTitle: page?.title ?? "", pagePath: page?.path,
       pageState: page?.state.name ?? "", pageDepth: browser.depth, look: look(at: now),
-      tabs: browser.tabs.map { $0.item?.title ?? "" }, tab: currentTab,
-      rowCount: page.map { $0.state == .shown ? shownCount(of: $0) : 0 } ?? 0,
-      rows: page.map(glanceRows) ?? [], notice: page.map(notice) ?? "",
+      tabs: browser.tabs.map(\.title), tab: browser.currentTabTitle, rowCount: rowCount,
+      rows: page.map(glanceRows) ?? [], notice: page.flatMap(notice)?.text ?? "",
       focus: browser.focus?.description ?? "", toast: toast?.message.text ?? "",
       limitItems: limits.items, limitDepth: limits.depth, speed: vehicle.speed.description,
       theme: vehicle.theme, playerTitle: player.info?.title ?? "",
-      playerArtist: player.info?.artist ?? "", playerState: playerState,
+      playerArtist: player.info?.artist ?? "", playerState: player.stateName,
       playerRate: player.rate, playerOwner: player.owner,
       playerReasons: player.ineligibilities, playerButtons: glanceButtons,
       output: activeDevice?.name ?? "", menu: menu?.rawValue ?? "", menuItems: menuItems,
-      artwork: artworkName, commands: player.commands.states.filter(\.isUsable).map(\.name),
+      artwork: player.artworkName, commands: player.commands.states.filter(\.isUsable).map(\.name),
       interruptions: player.interruptions.sorted { $0.rawValue < $1.rawValue })
-  }
-
-  /// What stands in for a list that is not there yet; nothing at all for the first moments.
-  public func look(at now: Instant) -> Glance.Look {
-    guard phone.isConnected, screen == .content, let page = browser.page, let load = page.load,
-      page.state == .loading
-    else { return .none }
-    if now >= load.beganAt + Load.spinnerDelay { return .spinner }
-    return now >= load.beganAt + Load.skeletonDelay ? .skeleton : .none
-  }
-
-  /// The quiet row that says why the list ends where it does; empty without one.
-  public func notice(on page: Page) -> String {
-    guard page.state == .shown, isCut(page) else { return "" }
-    let reason = limits.isEnforced ? " while driving" : ""
-    return "Showing \(shownCount(of: page)) of \(page.count)\(reason)"
-  }
-
-  /// The name by which scripts know what is on the screen.
-  public var screenName: String {
-    if !phone.isConnected { return "disconnected" }
-    if case .stopped = phone.app { return "stopped" }
-    return screen.rawValue
-  }
-
-  private var currentTab: String {
-    browser.tabs.isEmpty ? "" : browser.tabs[browser.current].item?.title ?? ""
-  }
-
-  private var playerState: String {
-    guard player.info != nil else { return "none" }
-    return player.isPlaying ? "playing" : "paused"
   }
 
   private var glanceButtons: [String] {
@@ -176,58 +137,9 @@ extension HeadUnit {
     return (controls.transport + controls.actions).map { $0.command?.rawValue ?? "more" }
   }
 
-  private var artworkName: String {
-    if case .shown(let name, _) = player.artwork { name } else { "" }
-  }
-
   private func glanceRows(of page: Page) -> [Glance.Row] {
     guard page.state == .shown, screen == .content else { return [] }
-    return visibleRows(of: page).map { glance(at: $0, of: page) }
-  }
-
-  /// A row of the list on the screen, as far as it is known; nil when the list does not reach it.
-  public func glance(atRow index: Int) -> Glance.Row? {
-    guard screen == .content, let page = browser.page, page.state == .shown,
-      (0..<shownCount(of: page)).contains(index)
-    else { return nil }
-    return glance(at: index, of: page)
-  }
-
-  private func glance(at index: Int, of page: Page) -> Glance.Row {
-    let row = page.rows[index] ?? Row()
-    return Glance.Row(
-      index: index, title: row.item?.title ?? "", badges: badges(of: row, at: index, on: page))
-  }
-
-  private func badges(of row: Row, at index: Int, on page: Page) -> [Glance.Badge] {
-    switch row.content {
-    case .unknown: return [.loading]
-    case .missing: return [.missing]
-    case .failed, .timedOut: return [.failed]
-    case .item(let item): return badges(of: item, at: index, on: page)
-    }
-  }
-
-  private func badges(of item: ContentItem, at index: Int, on page: Page) -> [Glance.Badge] {
-    var badges: [Glance.Badge] = []
-    if item.isExplicit { badges.append(.explicit) }
-    if item.isStreaming { badges.append(.streaming) }
-    if shownProgress(of: item, on: page) != nil { badges.append(.progress) }
-    if player.identifiers.contains(item.identifier) { badges.append(.playing) }
-    if item.isContainer { badges.append(.container) }
-    if item.isContainer, item.isPlayable { badges.append(.play) }
-    if isDimmed(index, on: page) { badges.append(.dimmed) }
-    if page.startingRow == index { badges.append(.starting) }
-    if item.isStatus { badges.append(.status) }
-    return badges
-  }
-
-  /// The progress to draw: only when the parent says it shows any and the value is one.
-  public func shownProgress(of item: ContentItem, on page: Page) -> Double? {
-    guard page.showsProgress, let progress = item.progress, (0...1).contains(progress) else {
-      return nil
-    }
-    return progress
+    return visibleRows(of: page).map { Glance.Row(Sight.Row($0, of: page, in: self)) }
   }
 }
 
@@ -255,29 +167,4 @@ extension FocusTarget: CustomStringConvertible {
     case .surface(let surface, let name): "\(surface.rawValue)[\(name.rawValue)]"
     }
   }
-}
-
-extension Toast.Message {
-  public var text: String {
-    switch self {
-    case .depthLimit(let title):
-      title.isEmpty ? "Park to open more levels" : "Park to open \(title)"
-    case .playbackFailed(let failure):
-      failure.message.isEmpty ? "This cannot be played" : failure.message
-    case .playbackTimedOut: "The app did not start playing in time"
-    case .commandFailed(let name, let status): name.words + ": " + spaced(status.rawValue)
-    case .commandUnanswered(let name): name.words + ": no answer"
-    case .reconnecting(let name): "Reconnecting to \(name)…"
-    }
-  }
-}
-
-extension CommandName {
-  /// As a driver reads it: `Skip forward`.
-  public var words: String { rawValue.prefix(1).uppercased() + spaced(rawValue).dropFirst() }
-}
-
-/// The words of a name in one word: `noSuchContent` is `no such content`.
-private func spaced(_ name: String) -> String {
-  name.reduce(into: "") { $0 += $1.isUppercase ? " " + $1.lowercased() : String($1) }
 }

@@ -15,12 +15,13 @@ extension Screen {
   }
 
   private func drawBody(of page: Page, in location: Location, on canvas: inout Canvas) {
-    switch page.state {
-    case .loading: drawSkeleton(of: page, on: &canvas)
-    case .shown: drawList(page, hasTabBar: location.showsTabBar, on: &canvas)
-    case .empty: drawEmpty(page, isRoot: location.depth <= 1, on: &canvas)
-    case .failed(let failure): drawFailed(page, failure, on: &canvas)
-    case .timedOut: drawTimedOut(page, on: &canvas)
+    if let message = headUnit.message(on: page, isRoot: location.depth <= 1) {
+      return draw(message, on: &canvas)
+    }
+    if page.state == .loading {
+      drawSkeleton(of: page, on: &canvas)
+    } else {
+      drawList(page, hasTabBar: location.showsTabBar, on: &canvas)
     }
   }
 
@@ -140,98 +141,7 @@ extension Screen {
 
 // What stands in the middle of the stage when there is no list.
 extension Screen {
-  private struct Message {
-    var icon: Icon
-    var heading: String
-    var text: String
-    var isError = false
-    var buttons: [MessageButton] = []
-    var top: Double?
-  }
-
-  private struct MessageButton {
-    let title: String
-    let icon: Icon?
-    let target: FocusTarget
-    let isPrimary: Bool
-  }
-
-  private static let retry = MessageButton(
-    title: "Retry", icon: .retry, target: .retry, isPrimary: true)
-
-  func drawDisconnected(on canvas: inout Canvas) {
-    drawPlainBackdrop(on: &canvas)
-    draw(
-      Message(
-        icon: .disconnected, heading: "Phone disconnected",
-        text: "Connect your phone with a cable or over wireless to continue listening.", top: 92),
-      on: &canvas)
-  }
-
-  func drawStopped(_ reason: Phone.StopReason, on canvas: inout Canvas) {
-    drawPlainBackdrop(on: &canvas)
-    let text =
-      switch reason {
-      case .ended: "The app has ended. Connect the phone again to start it."
-      case .crashedTooOften: "It crashed too often to be started again."
-      case .exceededDepth: "It was stopped for opening more levels than a moving car may show."
-      }
-    draw(
-      Message(icon: .error, heading: "\(appName) stopped", text: text, isError: true),
-      on: &canvas)
-  }
-
-  func drawEmpty(_ page: Page, isRoot: Bool, on canvas: inout Canvas) {
-    let text =
-      isRoot
-      ? "Follow a show or save an album in \(appName) on your phone and it will appear here."
-      : "There is nothing in \(page.title) at the moment."
-    draw(
-      Message(
-        icon: .headphones, heading: isRoot ? "Nothing to play yet" : "Nothing here", text: text),
-      on: &canvas)
-  }
-
-  func drawTimedOut(_ page: Page, on canvas: inout Canvas) {
-    let limit = headUnit.profile.timeouts.content.inSeconds.words
-    let text =
-      if headUnit.phone.app == .starting {
-        "The app has not started yet."
-      } else if headUnit.waitsForHandler {
-        "The car asks \(appName) for nothing before a command has a handler."
-      } else {
-        "\(page.title) did not arrive within \(limit) seconds."
-      }
-    draw(
-      Message(
-        icon: .clock, heading: "This is taking too long", text: text,
-        buttons: [
-          Self.retry,
-          MessageButton(title: "Cancel", icon: nil, target: .cancel, isPrimary: false),
-        ]), on: &canvas)
-  }
-
-  func drawFailed(_ page: Page, _ failure: Failure, on canvas: inout Canvas) {
-    var message = Message(
-      icon: .error, heading: "Couldn’t load \(page.title)",
-      text: failure.message.isEmpty ? failure.code.words : failure.message, isError: true,
-      buttons: [Self.retry])
-    switch failure.code {
-    case .locked:
-      message = Message(
-        icon: .lock, heading: "Unlock your phone",
-        text: "\(page.title) is protected until your phone has been unlocked once.",
-        buttons: [Self.retry])
-    case .signedOut:
-      message = Message(
-        icon: .lock, heading: "You’re not signed in",
-        text: "Open \(appName) on your phone to sign in.", buttons: [Self.retry])
-    case .offline, .notFound, .broken, .other: break
-    }
-    draw(message, on: &canvas)
-  }
-
-  private func draw(_ message: Message, on canvas: inout Canvas) {
+  func draw(_ message: Sight.Message, on canvas: inout Canvas) {
     let width = listStage.width - 112
     let centre = listStage.width / 2
     let lines = canvas.setter.lines(
@@ -241,14 +151,14 @@ extension Screen {
     let buttonRoom = message.buttons.isEmpty ? 0.0 : 66
     let height = 118 + Double(lines) * 22 + buttonRoom
     let room = stage.height - (headUnit.showsTabBar ? 66 : 0)
-    let usual = message.top ?? (message.buttons.isEmpty ? 94 : 64)
+    let usual = message.kind == .disconnected ? 92 : message.buttons.isEmpty ? 94.0 : 64
     let top = layout.class == .portrait ? max(usual, (room - height) / 2) : usual
     let area = Area(56, top, width, height)
     canvas.element(.message, area, Canvas.Label(text: message.heading)) { canvas in
       let disc = Area(centre - 36, top, 72, 72)
       canvas.disc(disc, message.isError ? palette.error.opacity(0.14) : palette.fills[0])
       canvas.icon(
-        message.icon, disc.centred(34), message.isError ? palette.error : palette.texts[1])
+        message.kind.icon, disc.centred(34), message.isError ? palette.error : palette.texts[1])
       canvas.text(
         message.heading, .heading, palette.texts[0], x: centre, y: top + 86, within: width,
         .centre, role: .title)
@@ -260,11 +170,11 @@ extension Screen {
   }
 
   private func draw(
-    _ buttons: [MessageButton], centre: Double, y: Double, on canvas: inout Canvas
+    _ buttons: [Sight.Message.Button], centre: Double, y: Double, on canvas: inout Canvas
   ) {
     let lines = buttons.map { canvas.line($0.title, .button) }
     let widths = zip(buttons, lines).map { button, line in
-      28 + (button.icon == nil ? 0 : 20 + 9) + canvas.width(line) + 28
+      28 + (button.target.icon == nil ? 0 : 20 + 9) + canvas.width(line) + 28
     }
     var left = centre - (widths.reduce(0, +) + 12 * Double(max(0, buttons.count - 1))) / 2
     for ((button, line), width) in zip(zip(buttons, lines), widths) {
@@ -274,7 +184,7 @@ extension Screen {
   }
 
   private func draw(
-    _ button: MessageButton, _ line: TextLine, _ area: Area, on canvas: inout Canvas
+    _ button: Sight.Message.Button, _ line: TextLine, _ area: Area, on canvas: inout Canvas
   ) {
     let hasFocus = isFocused(button.target)
     let color = button.isPrimary && !hasFocus ? palette.onAccent : palette.texts[0]
@@ -283,7 +193,7 @@ extension Screen {
     }
     drawPress(of: button.target, area, radius: 24, on: &canvas)
     var left = area.x + 28
-    if let icon = button.icon {
+    if let icon = button.target.icon {
       canvas.icon(icon, Area(left, area.midY - 10, 20, 20), color)
       left += 29
     }
@@ -295,15 +205,19 @@ extension Screen {
   }
 }
 
-extension Failure.Code {
-  /// What a driver reads when the app gives no words of its own.
-  fileprivate var words: String {
+extension Sight.Message.Kind {
+  fileprivate var icon: Icon {
     switch self {
-    case .offline: "The network connection was lost."
-    case .locked: "The phone is locked."
-    case .signedOut: "Nobody is signed in."
-    case .notFound: "It is not there any more."
-    case .broken, .other: "The app could not say why."
+    case .disconnected: .disconnected
+    case .stopped, .failed: .error
+    case .empty: .headphones
+    case .timedOut: .clock
+    case .locked, .signedOut: .lock
     }
   }
+}
+
+extension FocusTarget {
+  /// What stands before the words of a button.
+  fileprivate var icon: Icon? { self == .retry ? .retry : nil }
 }

@@ -86,7 +86,7 @@ extension Screen {
     drawPress(of: target, area, radius: 22, on: &canvas)
     if isWaiting(since: headUnit.waitingSince(name), on: &canvas) {
       canvas.spinner(area.centred(30), at: now, ink: palette.texts[0])
-    } else if name == .skipBackward || name == .skipForward {
+    } else if name.isSkip {
       drawSkip(name, area.centred(38), color, on: &canvas)
     } else {
       canvas.icon(icon(of: name), area.centred(30), color)
@@ -99,7 +99,7 @@ extension Screen {
     _ name: CommandName, _ area: Area, _ color: Color, on canvas: inout Canvas
   ) {
     canvas.icon(icon(of: name), area, color)
-    let seconds = headUnit.player.commands[name]?.skipInterval ?? 0
+    let seconds = headUnit.skipInterval(of: name)
     guard seconds.isFinite, seconds >= 0, seconds < 1_000 else { return }
     let line = canvas.line("\(Int(seconds.rounded()))", .interval)
     guard canvas.width(line) <= area.width * 0.6 else { return }
@@ -146,56 +146,7 @@ extension Screen {
   }
 
   func label(of name: CommandName) -> Canvas.Label {
-    label(titles(of: name)[0], value: value(of: name), of: .control(name))
-  }
-
-  /// What the app calls it, and then what it calls it where there is less room; else our word.
-  func titles(of name: CommandName) -> [String] {
-    let state = headUnit.player.commands[name]
-    let own = [state?.title, state?.shortTitle].compactMap(\.self).filter { title in
-      title.contains { !$0.isWhitespace }
-    }
-    return own.isEmpty ? [name.title] : own
-  }
-
-  private func value(of name: CommandName) -> String {
-    let state = headUnit.player.commands[name]
-    return switch name {
-    case .rate: rateText
-    case .shuffle, .repeat: state?.mode ?? "off"
-    case .like, .dislike, .bookmark: state?.isActive == true ? "on" : "off"
-    case .skipForward, .skipBackward: (state?.skipInterval ?? 0).words
-    default: ""
-    }
-  }
-
-  /// What stands beside the title in a menu.
-  func menuValue(of name: CommandName) -> String {
-    let state = headUnit.player.commands[name]
-    return switch name {
-    case .rate: rateText
-    case .shuffle: ShuffleMode(rawValue: state?.mode ?? "").words
-    case .repeat: RepeatMode(rawValue: state?.mode ?? "").words
-    case .like, .dislike, .bookmark: state?.isActive == true ? "On" : "Off"
-    case .skipForward, .skipBackward: (state?.skipInterval ?? 0).words + " s"
-    case .rating: headUnit.player.givenRating?.words ?? ""
-    case .enableLanguage, .disableLanguage:
-      headUnit.player.info?.languages?.first(where: \.isCurrent)?.name ?? "Off"
-    default: ""
-    }
-  }
-
-  var rateText: String { headUnit.player.shownRate.words + "\u{D7}" }
-
-  func isOn(_ name: CommandName) -> Bool {
-    let state = headUnit.player.commands[name]
-    return switch name {
-    case .rate: headUnit.player.shownRate != 1
-    case .shuffle: ShuffleMode(rawValue: state?.mode ?? "") ?? .off != .off
-    case .repeat: RepeatMode(rawValue: state?.mode ?? "") ?? .off != .off
-    case .rating: headUnit.player.givenRating != nil
-    default: state?.isActive ?? false
-    }
+    label(headUnit.titles(of: name)[0], value: headUnit.value(of: name), of: .control(name))
   }
 
   func icon(of name: CommandName) -> Icon {
@@ -221,33 +172,6 @@ extension Screen {
     case .bookmark: isActive ? .bookmarkFilled : .bookmark
     case .rating: headUnit.player.givenRating == nil ? .star : .starFilled
     case .enableLanguage, .disableLanguage: .language
-    }
-  }
-}
-
-extension CommandName {
-  /// Both language commands are one thing to choose.
-  fileprivate var title: String {
-    self == .enableLanguage || self == .disableLanguage ? "Language" : words
-  }
-}
-
-extension ShuffleMode? {
-  fileprivate var words: String {
-    switch self {
-    case .none, .off: "Off"
-    case .items: "Tracks"
-    case .collections: "Albums"
-    }
-  }
-}
-
-extension RepeatMode? {
-  fileprivate var words: String {
-    switch self {
-    case .none, .off: "Off"
-    case .one: "One"
-    case .all: "All"
     }
   }
 }
@@ -310,25 +234,23 @@ extension Screen {
     let color = headUnit.scrub == nil ? palette.artworkTexts[0] : palette.texts[0]
     var left = area.x
     var right = area.maxX
-    if let elapsed = playing.elapsed {
-      left += canvas.text(PlaybackTime.text(elapsed), .time, color, x: left, y: y)
+    if let elapsed = playing.elapsedText {
+      left += canvas.text(elapsed, .time, color, x: left, y: y)
     }
-    if let remaining = playing.remaining {
-      right -= canvas.text(
-        "\u{2212}" + PlaybackTime.text(remaining), .time, color, x: right, y: y, .right)
+    if let remaining = playing.remainingText {
+      right -= canvas.text(remaining, .time, color, x: right, y: y, .right)
     }
-    guard let place = info.chapterPlace else { return }
-    drawChapter(place, Area(area.x, y, area.width, 18), from: left, to: right, on: &canvas)
+    drawChapter(
+      info.chapterTexts, Area(area.x, y, area.width, 18), from: left, to: right, on: &canvas)
   }
 
   /// In the middle between the times, in fewer words where there is little room, or not at all.
   private func drawChapter(
-    _ place: NowPlayingInfo.Place, _ area: Area, from left: Double, to right: Double,
+    _ texts: [String], _ area: Area, from left: Double, to right: Double,
     on canvas: inout Canvas
   ) {
     let room = 2 * (min(area.midX - left, right - area.midX) - 10)
-    for text in ["Chapter \(place.number) of \(place.count)", "\(place.number) of \(place.count)"]
-    where canvas.width(canvas.line(text, .time)) <= room {
+    for text in texts where canvas.width(canvas.line(text, .time)) <= room {
       canvas.text(text, .time, palette.artworkTexts[1], x: area.midX, y: area.y, .centre)
       return
     }
@@ -344,21 +266,5 @@ extension Screen {
     // Nobody reads times that change more often than this.
     let wait = max(0.02, (rate > 0 ? 1 - part : part) / abs(rate))
     canvas.changes(at: now + Duration(microseconds: Int((min(wait, 3_600) * 1e6).rounded(.up))))
-  }
-}
-
-/// Times of a track as a driver reads them.
-enum PlaybackTime {
-  /// `1:48`, or `1:02:03` from an hour on; whole seconds that have passed.
-  static func text(_ seconds: Double) -> String {
-    let whole = Int(min(max(0, seconds), 3_600_000))
-    let minutes = whole / 60
-    let rest = padded(whole % 60)
-    if minutes < 60 { return "\(minutes):\(rest)" }
-    return "\(minutes / 60):\(padded(minutes % 60)):\(rest)"
-  }
-
-  private static func padded(_ number: Int) -> String {
-    number < 10 ? "0\(number)" : "\(number)"
   }
 }

@@ -19,7 +19,7 @@ extension Screen {
     let top = isPortrait ? 40.0 : 24
     let pitch = isPortrait ? 116.0 : 108
     let column = (stage.width - 48) / 4
-    let tiles = [AppTile.ours(name: appName, icon: appIcon)] + AppTile.others
+    let tiles = [AppTile.ours(name: headUnit.appName, icon: appIcon)] + AppTile.others
     for (index, tile) in tiles.enumerated() {
       let cell = Area(24 + Double(index % 4) * column, top + Double(index / 4) * pitch, column, 97)
       draw(tile, Area(cell.midX - 34, cell.y, 68, 68), in: cell, on: &canvas)
@@ -56,14 +56,15 @@ extension Screen {
     let area = miniPlayerArea
     let tile = AppTile.tuner
     canvas.card(area, radius: 20, palette.surfaces[1], hasEdge: true, shadow: .float)
-    canvas.element(.card, area, Canvas.Label(text: "Another app", value: tile.name)) { canvas in
+    canvas.element(.card, area, Canvas.Label(text: Sight.Player.otherApp, value: tile.name)) {
+      canvas in
       drawAppIcon(tile, Area(area.x + 10, area.y + 10, 52, 52), radius: 10, on: &canvas)
       let room = area.width - 76 - 20
       canvas.text(
         tile.name, .row, palette.texts[0], x: area.x + 76, y: area.y + 14, within: room,
         role: .title)
       canvas.text(
-        "Another app", .sub, palette.texts[1], x: area.x + 76, y: area.y + 38, within: room,
+        Sight.Player.otherApp, .sub, palette.texts[1], x: area.x + 76, y: area.y + 38, within: room,
         role: .subtitle)
     }
   }
@@ -133,7 +134,8 @@ struct AppTile {
   static let phone = AppTile("Phone", .phoneCall, 0x45D489, 0x1F9E62)
 
   /// The built-in player, which takes the loudspeakers over and gives them back.
-  static let tuner = AppTile("Tuner", .radio, 0xFFB65C, 0xEE7A2D, target: .otherPlayer)
+  static let tuner = AppTile(
+    Sight.Player.otherPlayer, .radio, 0xFFB65C, 0xEE7A2D, target: .otherPlayer)
 
   /// What else is on the home screen; all but the tuner is scenery that cannot be opened.
   static let others = [
@@ -161,6 +163,4 @@ extension Screen {
   }
 
   var appIcon: Picture? { headUnit.appIcon?.picture }
-
-  var appName: String { headUnit.phone.description?.name ?? "App" }
 }

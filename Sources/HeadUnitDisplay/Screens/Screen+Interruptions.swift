@@ -86,7 +86,7 @@ extension Screen {
   private func drawCall(on canvas: inout Canvas) {
     let area = Area(12, 12, stage.width - 24, 84)
     canvas.card(area, radius: 24, palette.surfaces[1], hasEdge: true, shadow: .float)
-    canvas.element(.banner, area, Canvas.Label(text: "Incoming call")) { canvas in
+    canvas.element(.banner, area, Canvas.Label(text: InterruptionKind.call.title)) { canvas in
       let avatar = Area(area.x + 16, area.y + 16, 52, 52)
       canvas.card(
         canvas.frame(avatar), radius: 26,
@@ -95,7 +95,8 @@ extension Screen {
       canvas.draw(initials, .button, .white, x: avatar.midX, y: avatar.y + 15, .centre)
       let room = area.width - 84 - 2 * 56 - 14 - 16 - 12
       canvas.text(
-        "Incoming call", .sub, palette.texts[1], x: area.x + 84, y: area.y + 17, within: room,
+        InterruptionKind.call.title, .sub, palette.texts[1], x: area.x + 84, y: area.y + 17,
+        within: room,
         role: .subtitle)
       canvas.text(
         "Ines Halloran", .heading, palette.texts[0], x: area.x + 84, y: area.y + 38, within: room,
@@ -126,7 +127,7 @@ extension Screen {
     let width = min(380, stage.width - 24)
     let area = Area((stage.width - width) / 2, stage.height - 16 - 72, width, 72)
     canvas.card(area, radius: 36, palette.surfaces[1], hasEdge: true, shadow: .float)
-    canvas.element(.banner, area, Canvas.Label(text: "Assistant")) { canvas in
+    canvas.element(.banner, area, Canvas.Label(text: InterruptionKind.assistant.title)) { canvas in
       let orb = Area(area.x + 10, area.y + 10, 52, 52)
       canvas.card(
         canvas.frame(orb), radius: 26,
@@ -141,7 +142,7 @@ extension Screen {
   private func drawRoute(on canvas: inout Canvas) {
     let area = Area(12, stage.height - 10 - 68, stage.width - 24, 68)
     canvas.card(area, radius: 22, palette.surfaces[1], hasEdge: true, shadow: .float)
-    canvas.element(.banner, area, Canvas.Label(text: "Navigation")) { canvas in
+    canvas.element(.banner, area, Canvas.Label(text: InterruptionKind.navigation.title)) { canvas in
       let tile = Area(area.x + 10, area.y + 10, 48, 48)
       canvas.card(tile, radius: 14, Palette.route)
       canvas.icon(.turnRight, tile.centred(32), .white)
@@ -159,7 +160,7 @@ extension Screen {
 
   /// Says that the music is lowered; gives back the room it takes.
   private func drawLoweredChip(right: Double, _ y: Double, on canvas: inout Canvas) -> Double {
-    guard headUnit.player.owner == .app, headUnit.player.isPlaying else { return 0 }
+    guard headUnit.saysLowered else { return 0 }
     let line = canvas.line("Lowered", .smallLabel)
     let width = 12 + 16 + 8 + canvas.width(line) + 12
     let area = Area(right - width, y, width, 32)

@@ -23,11 +23,9 @@ extension Screen {
             }
           }
         }
-        if headUnit.isCut(page) {
+        if let notice = headUnit.notice(on: page) {
           canvas.moved(y: 56) { canvas in
-            canvas.movedPixels(y: metrics.rowTop(count) - scroll) { canvas in
-              drawNotice(of: page, on: &canvas)
-            }
+            canvas.movedPixels(y: metrics.rowTop(count) - scroll) { draw(notice, on: &$0) }
           }
         }
       }
@@ -37,20 +35,17 @@ extension Screen {
   }
 
   /// The quiet row that says why the list ends where it does.
-  private func drawNotice(of page: Page, on canvas: inout Canvas) {
+  private func draw(_ notice: Sight.Notice, on canvas: inout Canvas) {
     let area = Area(12, 3, listStage.width - 24, 54)
     canvas.card(area, radius: 14, palette.fills[0])
-    let text = headUnit.notice(on: page)
-    canvas.element(.notice, area, Canvas.Label(text: text)) { canvas in
+    canvas.element(.notice, area, Canvas.Label(text: notice.text)) { canvas in
       canvas.icon(.car, Area(area.x + 20, area.y + 15, 24, 24), palette.texts[1])
       let room = area.width - 70 - 12
       let x = area.x + 70
       canvas.text(
-        text, .notice, palette.texts[0], x: x, y: area.y + 8, within: room, role: .title)
-      let advice =
-        headUnit.limits.isEnforced ? "Park to browse the full list" : "The list is longer"
+        notice.text, .notice, palette.texts[0], x: x, y: area.y + 8, within: room, role: .title)
       canvas.text(
-        advice, .sub, palette.texts[1], x: x, y: area.y + 28, within: room, role: .subtitle)
+        notice.advice, .sub, palette.texts[1], x: x, y: area.y + 28, within: room, role: .subtitle)
     }
   }
 
@@ -125,12 +120,11 @@ extension Screen {
   private var rowArea: Area { Area(12, 0, listStage.width - 24, 60) }
 
   func drawRow(_ index: Int, of page: Page, isLast: Bool, on canvas: inout Canvas) {
-    let row = page.rows[index] ?? Row.unknown
-    let parts = RowParts(row, at: index, of: page, headUnit)
+    let row = Sight.Row(index, of: page, in: headUnit)
     let target = FocusTarget.row(index)
     if isFocused(target) {
       drawFocus(of: target, rowArea, radius: 14, on: &canvas)
-    } else if page.startingRow == index {
+    } else if row.isStarting {
       canvas.card(rowArea, radius: 14, palette.fills[1])
     }
     drawPress(of: target, rowArea, radius: 14, on: &canvas)
@@ -143,32 +137,32 @@ extension Screen {
             height: canvas.hairline), palette.line))
     }
     let label = Canvas.Label(
-      text: parts.title, value: parts.value, isEnabled: headUnit.canFocus(target),
+      text: row.title, value: row.value, isEnabled: headUnit.canFocus(target),
       isFocused: isFocused(target), path: page.path.child(index),
-      target: parts.isChoosable ? target : nil)
+      target: row.isChoosable ? target : nil)
     canvas.element(.row, rowArea, label) { canvas in
-      canvas.faded(rowArea, opacity: parts.isDimmed ? 0.38 : 1) { canvas in
-        drawThumbnail(parts, on: &canvas)
-        let trailing = drawTrailing(parts, index, on: &canvas)
-        drawTexts(parts, trailing: trailing, on: &canvas)
+      canvas.faded(rowArea, opacity: row.isDimmed ? 0.38 : 1) { canvas in
+        drawThumbnail(row, on: &canvas)
+        let trailing = drawTrailing(row, on: &canvas)
+        drawTexts(row, trailing: trailing, on: &canvas)
       }
     }
   }
 
-  private func drawThumbnail(_ parts: RowParts, on canvas: inout Canvas) {
+  private func drawThumbnail(_ row: Sight.Row, on canvas: inout Canvas) {
     let area = Area(rowArea.x + 8, 6, 48, 48)
     canvas.element(.thumbnail, area) { canvas in
-      if parts.isUnknown {
+      if row.state == .loading {
         return canvas.card(area, radius: 8, palette.ink.opacity(0.1))
       }
-      canvas.card(area, radius: 8, palette.fills[parts.isMessage ? 0 : 1])
+      canvas.card(area, radius: 8, palette.fills[row.isMessage ? 0 : 1])
       canvas.icon(
-        parts.icon, area.centred(24), parts.isMessage ? palette.texts[2] : palette.texts[1])
-      if let picture = parts.picture {
+        row.icon, area.centred(24), row.isMessage ? palette.texts[2] : palette.texts[1])
+      if let picture = headUnit.thumbnail(of: row) {
         canvas.picture(picture, area, radius: 8)
         canvas.ring(area, radius: 8, width: 1, palette.edge)
       }
-      if parts.isPlaying {
+      if row.isPlaying {
         canvas.card(area, radius: 8, Color(0x06080C).opacity(0.58))
         drawPlayingBars(
           area.centred(24), isMoving: headUnit.player.isPlaying, .white, on: &canvas)
@@ -178,26 +172,28 @@ extension Screen {
 
   /// What stands at the row's right end; gives back the room it takes.
   private func drawTrailing(
-    _ parts: RowParts, _ index: Int, on canvas: inout Canvas
+    _ row: Sight.Row, on canvas: inout Canvas
   ) -> Double {
     var right = rowArea.maxX - 12
-    if parts.isStarting {
+    switch row.accessory {
+    case .starting:
       let area = Area(right - 20, 20, 20, 20)
       canvas.spinner(area, at: now)
       canvas.element(.spinner, area, Canvas.Label(text: "Starting"))
       right -= 20 + 12
-    } else if parts.hasChevron {
+    case .opens:
       let area = Area(right - 16, 22, 16, 16)
       canvas.icon(.chevronForward, area, palette.texts[2])
       canvas.element(.accessory, area, Canvas.Label(text: "opens"))
       right -= 16 + 12
+    case nil: break
     }
-    if parts.hasPlayButton {
-      drawRowPlayButton(index, Area(right - 36, 12, 36, 36), on: &canvas)
+    if row.hasPlayButton {
+      drawRowPlayButton(row.index, Area(right - 36, 12, 36, 36), on: &canvas)
       right -= 36 + 12
     }
-    if let progress = parts.progress {
-      drawProgress(progress, Area(right - 22, 19, 22, 22), on: &canvas)
+    if let progress = row.progress {
+      drawProgress(progress, row.progressText, Area(right - 22, 19, 22, 22), on: &canvas)
       right -= 22 + 12
     }
     return rowArea.maxX - right
@@ -214,10 +210,10 @@ extension Screen {
       label("Play", of: target, reach: 6))
   }
 
-  private func drawProgress(_ progress: Double, _ area: Area, on canvas: inout Canvas) {
-    canvas.element(
-      .progress, area, Canvas.Label(value: "\(Int((progress * 100).rounded())) %")
-    ) { canvas in
+  private func drawProgress(
+    _ progress: Double, _ text: String, _ area: Area, on canvas: inout Canvas
+  ) {
+    canvas.element(.progress, area, Canvas.Label(value: text)) { canvas in
       if progress >= 1 {
         canvas.disc(area.centred(18), palette.fills[1])
         canvas.icon(.check, area.centred(14), palette.texts[1])
@@ -227,22 +223,22 @@ extension Screen {
     }
   }
 
-  private func drawTexts(_ parts: RowParts, trailing: Double, on canvas: inout Canvas) {
+  private func drawTexts(_ row: Sight.Row, trailing: Double, on canvas: inout Canvas) {
     let x = rowArea.x + 70
     let room = rowArea.width - 70 - trailing
-    if parts.isUnknown {
+    if row.state == .loading {
       canvas.card(Area(x, 14, min(room, 180), 14), radius: 7, palette.ink.opacity(0.13))
       canvas.card(Area(x, 36, min(room, 120), 11), radius: 5.5, palette.ink.opacity(0.075))
       return
     }
-    let badges = parts.badges
+    let badges = row.badges.compactMap(BadgeIcon.init)
     let badgeRoom = badges.reduce(0.0) { $0 + $1.side + 7 }
     let color =
-      parts.isPlaying ? palette.accent : parts.isMessage ? palette.texts[1] : palette.texts[0]
+      row.isPlaying ? palette.accent : row.isMessage ? palette.texts[1] : palette.texts[0]
     // A title without a subtitle stands in the middle.
-    let top = parts.subtitle.isEmpty ? 18.0 : 8
+    let top = row.subtitle.isEmpty ? 18.0 : 8
     let width = canvas.text(
-      parts.title, .row, color, x: x, y: top, within: room - badgeRoom, role: .title)
+      row.title, .row, color, x: x, y: top, within: room - badgeRoom, role: .title)
     var left = x + width
     for badge in badges {
       let area = Area(left + 7, top + 12 - badge.side / 2, badge.side, badge.side)
@@ -251,89 +247,52 @@ extension Screen {
       left = area.maxX
     }
     canvas.text(
-      parts.subtitle, .sub, palette.texts[1], x: x, y: 33, within: room, role: .subtitle)
+      row.subtitle, .sub, palette.texts[1], x: x, y: 33, within: room, role: .subtitle)
   }
 }
 
-/// What a row shows, decided before anything is drawn.
-struct RowParts {
-  struct Badge {
-    let icon: Icon
-    let side: Double
-  }
+/// The icon of a badge that stands behind the title.
+private struct BadgeIcon {
+  let icon: Icon
+  /// How large it is, in points.
+  let side: Double
 
-  var title = ""
-  var subtitle = ""
-  var picture: Picture?
-  var icon = Icon.musicNote
-  var badges: [Badge] = []
-  var progress: Double?
-  var isUnknown = false
-  /// It only tells something.
-  var isMessage = false
-  var isPlaying = false
-  var isDimmed = false
-  var isStarting = false
-  var isChoosable = false
-  var hasChevron = false
-  var hasPlayButton = false
-
-  init(_ row: Row, at index: Int, of page: Page, _ headUnit: HeadUnit) {
-    switch row.content {
-    case .unknown:
-      isUnknown = true
-    case .item(let item):
-      take(item, at: index, of: page, headUnit)
-    case .missing:
-      say("Not available", "The app has no item here", .info)
-    case .failed(let failure):
-      say("Could not be loaded", failure.message, .error)
-    case .timedOut:
-      say("Did not arrive in time", "", .clock)
+  /// Nil for what is shown in another way: at the row's end, on its picture or by its colours.
+  init?(_ badge: Badge) {
+    switch badge {
+    case .explicit: (icon, side) = (.explicit, 16)
+    case .streaming: (icon, side) = (.cloud, 17)
+    case .progress, .playing, .container, .play, .dimmed, .starting, .loading, .missing, .failed,
+      .status:
+      return nil
     }
   }
+}
 
-  /// What changes about the row, for those who read the element list.
-  var value: String {
-    var parts: [String] = []
-    if isUnknown { parts.append("loading") }
-    if isPlaying { parts.append("playing") }
-    if isStarting { parts.append("starting") }
-    if isDimmed { parts.append("dimmed") }
-    return parts.joined(separator: " ")
+extension Sight.Row {
+  /// What stands where there is no picture.
+  fileprivate var icon: Icon {
+    switch state {
+    case .loading: .musicNote
+    case .item: isMessage ? .info : .musicNote
+    case .missing: .info
+    case .failed: .error
+    case .timedOut: .clock
+    }
   }
+}
 
-  private mutating func say(_ title: String, _ subtitle: String, _ icon: Icon) {
-    self.title = title
-    self.subtitle = subtitle
-    self.icon = icon
-    isMessage = true
-  }
-
-  private mutating func take(
-    _ item: ContentItem, at index: Int, of page: Page, _ headUnit: HeadUnit
-  ) {
-    title = item.title ?? "Untitled"
-    subtitle = item.subtitle ?? ""
-    picture = headUnit.thumbnail(of: item)?.picture
-    if item.isExplicit { badges.append(Badge(icon: .explicit, side: 16)) }
-    if item.isStreaming { badges.append(Badge(icon: .cloud, side: 17)) }
-    progress = headUnit.shownProgress(of: item, on: page)
-    isMessage = item.isStatus
-    if isMessage { icon = .info }
-    isPlaying = headUnit.player.identifiers.contains(item.identifier)
-    isDimmed = headUnit.isDimmed(index, on: page)
-    isStarting = page.startingRow == index
-    isChoosable = !item.isStatus
-    hasChevron = item.isContainer
-    hasPlayButton = headUnit.hasPlayButton(index, on: page)
+extension HeadUnit {
+  fileprivate func thumbnail(of row: Sight.Row) -> Picture? {
+    row.item.flatMap(thumbnail)?.picture
   }
 }
 
 // What stands in place of the scrubber where there is no end to come to.
 extension Screen {
   func drawLive(_ parts: NowPlayingLayout, on canvas: inout Canvas) {
-    let left = drawBeside(pill: liveWidth(on: canvas), endlessWords, parts, on: &canvas)
+    let words = headUnit.player.info?.endlessText
+    let left = drawBeside(pill: liveWidth(on: canvas), words, parts, on: &canvas)
     drawLive(x: left, y: parts.scrubber, on: &canvas)
   }
 
@@ -356,12 +315,12 @@ extension Screen {
 
   /// How long it has gone on in a quiet pill.
   func drawContinuous(_ parts: NowPlayingLayout, on canvas: inout Canvas) {
-    let words = endlessWords ?? "Continuous"
+    let words = headUnit.player.info?.endlessText
     guard let elapsed = playing.elapsed else {
       _ = drawBeside(pill: nil, words, parts, on: &canvas)
       return
     }
-    let line = canvas.line(PlaybackTime.text(elapsed), .time)
+    let line = canvas.line(playing.elapsedText ?? "", .time)
     let width = 12 + canvas.width(line) + 12
     let left = drawBeside(pill: width, words, parts, on: &canvas)
     let pill = Area(left, parts.scrubber, width, 28)
@@ -369,11 +328,6 @@ extension Screen {
     canvas.draw(line, .time, palette.artworkTexts[0], x: pill.midX, y: pill.y + 5, .centre)
     canvas.element(.badge, pill, Canvas.Label(text: "Continuous", value: line.text))
     noteNextSecond(elapsed, on: &canvas)
-  }
-
-  /// The subtitle, unless it stands below the title for want of an artist.
-  private var endlessWords: String? {
-    headUnit.player.info?.artist == nil ? nil : headUnit.player.info?.subtitle
   }
 
   /// Draws the words beside a pill of the width; gives back where that starts.

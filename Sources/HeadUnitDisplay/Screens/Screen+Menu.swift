@@ -21,7 +21,7 @@ extension Screen {
   private func draw(_ menu: Menu, shown: Double, on canvas: inout Canvas) {
     let card = menuArea(menu)
     // What lies outside the menu closes it, and so does the button that has opened it.
-    var outside = label(title(of: menu), of: .closeMenu)
+    var outside = label(headUnit.title(of: menu), of: .closeMenu)
     outside.isFocused = false
     canvas.element(.dialog, stage, outside) { canvas in
       canvas.faded(stage, opacity: shown) { canvas in
@@ -35,15 +35,6 @@ extension Screen {
     }
   }
 
-  private func title(of menu: Menu) -> String {
-    switch menu {
-    case .commands: "More"
-    case .ratings: titles(of: .rating)[0]
-    case .languages: "Language"
-    case .outputs: "Sound output"
-    }
-  }
-
   private func drawMenuParts(_ menu: Menu, _ area: Area, on canvas: inout Canvas) {
     var top = area.y
     if menu.hasHeader {
@@ -52,7 +43,9 @@ extension Screen {
     }
     let rows = headUnit.menuRows(of: menu)
     let list = Area(area.x, top, area.width, area.maxY - top)
-    canvas.element(.list, list, Canvas.Label(text: title(of: menu), value: "\(rows.count)")) {
+    canvas.element(
+      .list, list, Canvas.Label(text: headUnit.title(of: menu), value: "\(rows.count)")
+    ) {
       draw(rows, of: menu, in: list, on: &$0)
     }
   }
@@ -61,7 +54,7 @@ extension Screen {
   private func drawMenuHeader(_ menu: Menu, _ area: Area, on canvas: inout Canvas) {
     let isBack = menu.isPartOfCommands
     let x = area.x + (isBack ? 46 : 14)
-    let text = canvas.line(title(of: menu), .notice, within: area.maxX - 14 - x)
+    let text = canvas.line(headUnit.title(of: menu), .notice, within: area.maxX - 14 - x)
     if isBack {
       drawPress(of: .back, area, radius: 14, on: &canvas)
       canvas.icon(.chevronBack, Area(area.x + 12, area.y + 13, 20, 20), palette.texts[1])
@@ -169,46 +162,32 @@ extension Screen {
 
 // One row of a menu.
 extension Screen {
-  /// What stands on a row from left to right, as far as it has it.
-  struct MenuRow {
-    var icon: Icon?
-    /// From the longest to the shortest; the first that fits is shown.
-    var titles: [String]
-    var value = ""
-    var isOn = false
-    var isChecked = false
-    /// Opens a menu of its own.
-    var leadsOn = false
-    /// Filled ones and all of them, in place of the title.
-    var stars: (filled: Int, of: Int)?
-  }
-
   func drawMenuItem(_ item: MenuItem, _ area: Area, on canvas: inout Canvas) {
     let target = FocusTarget.menuItem(item)
-    let row = row(of: item)
+    let row = headUnit.menuRow(of: item)
     let isEnabled = headUnit.canChoose(item)
-    let value = row.isChecked ? "on" : row.value
     drawPress(of: target, area, radius: 14, on: &canvas)
-    canvas.element(.button, area, label(row.titles[0], value: value, of: target)) { canvas in
+    canvas.element(.button, area, label(row.titles[0], value: row.state, of: target)) { canvas in
       canvas.faded(area, opacity: isEnabled ? 1 : 0.38) { canvas in
-        draw(row, area, waitingSince: headUnit.waitingSince(item), on: &canvas)
+        draw(
+          row, icon(of: item, row), area, waitingSince: headUnit.waitingSince(item), on: &canvas)
       }
     }
     drawFocus(of: target, area, radius: 14, on: &canvas)
   }
 
   private func draw(
-    _ row: MenuRow, _ area: Area, waitingSince sentAt: Instant?, on canvas: inout Canvas
+    _ row: Sight.MenuRow, _ icon: Icon?, _ area: Area, waitingSince sentAt: Instant?,
+    on canvas: inout Canvas
   ) {
     var left = area.x + 14
-    if let icon = row.icon {
+    if let icon {
       let color = row.isOn ? palette.accent : palette.texts[0]
       let place = Area(left, area.y + 12, 22, 22)
       drawGlyph(icon, place, color, waitingSince: sentAt, on: &canvas)
       left += 36
     }
-    let hasIcon = row.icon != nil
-    let right = drawTrailing(row, area, waitingSince: hasIcon ? nil : sentAt, on: &canvas)
+    let right = drawTrailing(row, area, waitingSince: icon == nil ? sentAt : nil, on: &canvas)
     if let stars = row.stars { return draw(stars, row, x: left, area, on: &canvas) }
     let room = right - left
     let title = row.titles.first { title in
@@ -221,7 +200,7 @@ extension Screen {
 
   /// The tick, the value and the arrow at the end of a row; gives back where they begin.
   private func drawTrailing(
-    _ row: MenuRow, _ area: Area, waitingSince sentAt: Instant?, on canvas: inout Canvas
+    _ row: Sight.MenuRow, _ area: Area, waitingSince sentAt: Instant?, on canvas: inout Canvas
   ) -> Double {
     var right = area.maxX - 14
     if isWaiting(since: sentAt, on: &canvas) {
@@ -243,10 +222,10 @@ extension Screen {
   }
 
   private func draw(
-    _ stars: (filled: Int, of: Int), _ row: MenuRow, x: Double, _ area: Area,
+    _ stars: Sight.MenuRow.Stars, _ row: Sight.MenuRow, x: Double, _ area: Area,
     on canvas: inout Canvas
   ) {
-    for star in 0..<stars.of {
+    for star in 0..<stars.count {
       let place = Area(x + Double(star) * 26, area.y + 12, 22, 22)
       let isFilled = star < stars.filled
       let color = !isFilled ? palette.texts[2] : row.isChecked ? palette.accent : palette.texts[0]
@@ -255,54 +234,17 @@ extension Screen {
   }
 }
 
-// What is on the rows.
+// What stands before the words of the rows.
 extension Screen {
-  private func row(of item: MenuItem) -> MenuRow {
+  private func icon(of item: MenuItem, _ row: Sight.MenuRow) -> Icon? {
     switch item {
-    case .command(let name):
-      MenuRow(
-        icon: icon(of: name), titles: titles(of: name), value: menuValue(of: name),
-        isOn: isOn(name), leadsOn: name.hasOwnMenu)
-    case .rating(let value): ratingRow(value)
-    case .language(let id):
-      languageRow(id)
-    case .output(let id), .louder(let id), .quieter(let id): deviceRow(id)
+    case .command(let name): icon(of: name)
+    case .rating: row.stars != nil ? nil : row.isChecked ? .starFilled : .star
+    case .language: nil
+    case .output(let id): headUnit.player.devices.first { $0.id == id }?.icon ?? .output
+    case .quieter: .volumeLow
+    case .louder: .volumeHigh
     }
-  }
-
-  private func ratingRow(_ rating: Double) -> MenuRow {
-    let isGiven = headUnit.player.givenRating == rating
-    let highest = headUnit.player.ratings.last ?? rating
-    var row = MenuRow(
-      titles: ["\(rating.words) of \(highest.words)"], isOn: isGiven, isChecked: isGiven)
-    if highest <= 5, rating >= 0, rating == rating.rounded(), highest == highest.rounded() {
-      row.stars = (Int(rating), Int(highest))
-    } else {
-      row.icon = isGiven ? .starFilled : .star
-    }
-    return row
-  }
-
-  private func languageRow(_ id: String) -> MenuRow {
-    let option = headUnit.player.info?.languages?.first { $0.id == id }
-    let name = option?.name ?? ""
-    return MenuRow(
-      titles: [name.isEmpty ? id : name], isOn: option?.isCurrent == true,
-      isChecked: option?.isCurrent == true)
-  }
-
-  private func deviceRow(_ id: String) -> MenuRow {
-    let device = headUnit.player.devices.first { $0.id == id }
-    let isActive = headUnit.activeDevice?.id == id
-    return MenuRow(
-      icon: device?.icon ?? .output, titles: [device?.shownName ?? id], isOn: isActive,
-      isChecked: isActive)
-  }
-}
-
-extension CommandName {
-  fileprivate var hasOwnMenu: Bool {
-    self == .rating || self == .enableLanguage || self == .disableLanguage
   }
 }
 
@@ -349,27 +291,29 @@ extension Screen {
     else { return }
     let left = Area(area.x + 3, area.y + 1, 44, 44)
     let right = Area(area.maxX - 47, area.y + 1, 44, 44)
-    drawVolumeButton(first, .volumeLow, "Quieter", of: device, left, on: &canvas)
-    drawVolumeButton(last, .volumeHigh, "Louder", of: device, right, on: &canvas)
+    drawVolumeButton(first, of: device, left, on: &canvas)
+    drawVolumeButton(last, of: device, right, on: &canvas)
     let middle = Area(left.maxX + 6, area.y, right.x - left.maxX - 12, area.height)
-    guard let volume = device.volume, volume.isFinite else {
+    guard let volume = device.shownVolume else {
       let line = canvas.line("Volume", .sub, within: middle.width)
       return canvas.draw(
         line, .sub, palette.texts[1], x: middle.midX, y: area.y + 13, .centre)
     }
-    draw(volume: max(0, min(1, volume)), of: device, middle, on: &canvas)
+    draw(volume: volume, of: device, middle, on: &canvas)
   }
 
   private func drawVolumeButton(
-    _ item: MenuItem, _ icon: Icon, _ word: String, of device: OutputDevice, _ area: Area,
-    on canvas: inout Canvas
+    _ item: MenuItem, of device: OutputDevice, _ area: Area, on canvas: inout Canvas
   ) {
     let target = FocusTarget.menuItem(item)
+    let row = headUnit.menuRow(of: item)
     if !isFocused(target) { canvas.disc(area.inset(3), palette.fills[0]) }
     drawPress(of: target, area.inset(3), radius: 19, on: &canvas)
-    canvas.icon(icon, area.centred(20), palette.texts[0])
+    if let icon = icon(of: item, row) {
+      canvas.icon(icon, area.centred(20), palette.texts[0])
+    }
     drawFocus(of: target, area, radius: 22, on: &canvas)
-    canvas.element(.button, area, label(word, value: device.shownName, of: target))
+    canvas.element(.button, area, label(row.titles[0], value: device.shownName, of: target))
   }
 
   private func draw(
@@ -385,7 +329,7 @@ extension Screen {
     }
     canvas.element(
       .progress, track,
-      Canvas.Label(text: "Volume", value: "\(Int((volume * 100).rounded())) %"))
+      Canvas.Label(text: "Volume", value: device.volumeText))
   }
 }
 
@@ -393,14 +337,12 @@ extension MenuItem {
   fileprivate var device: String? {
     switch self {
     case .output(let id), .louder(let id), .quieter(let id): id
-    default: nil
+    case .command, .rating, .language: nil
     }
   }
 }
 
 extension OutputDevice {
-  var shownName: String { name.contains { !$0.isWhitespace } ? name : id }
-
   /// What an app calls the kind of a device is up to it.
   var icon: Icon {
     let type = type.lowercased()

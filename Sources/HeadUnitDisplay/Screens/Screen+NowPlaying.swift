@@ -28,23 +28,25 @@ extension Screen {
 
   /// How far it has come, or that it has no end.
   private func drawProgress(_ parts: NowPlayingLayout, on canvas: inout Canvas) {
-    let info = headUnit.player.info
-    if info?.isLive == true { return drawLive(parts, on: &canvas) }
-    if info?.isContinuous == true { return drawContinuous(parts, on: &canvas) }
-    drawScrubber(
-      Area(parts.column.x, parts.scrubber, parts.column.width, 38), hasKnob: true, on: &canvas)
+    switch headUnit.player.info?.course {
+    case .live: drawLive(parts, on: &canvas)
+    case .continuous: drawContinuous(parts, on: &canvas)
+    case .whole, nil:
+      drawScrubber(
+        Area(parts.column.x, parts.scrubber, parts.column.width, 38), hasKnob: true, on: &canvas)
+    }
   }
 
   private func drawNowPlayingParts(on canvas: inout Canvas) {
     let parts = nowPlayingLayout
     drawNowPlayingBar(on: &canvas)
-    let label = Canvas.Label(text: "Cover", value: cover == nil ? "placeholder" : "picture")
+    let label = Canvas.Label(text: "Cover", value: playing.coverText)
     drawPlayingCover(parts.cover, radius: parts.coverRadius, shadow: .float, on: &canvas)
     canvas.element(.image, parts.cover, label)
     drawTitles(parts, on: &canvas)
     drawProgress(parts, on: &canvas)
     drawTransport(headUnit.controls.transport, in: parts.transport, style: .large, on: &canvas)
-    if !headUnit.player.isDucked { drawActions(in: parts.actions, on: &canvas) }
+    drawActions(in: parts.actions, on: &canvas)
   }
 
   var nowPlayingLayout: NowPlayingLayout {
@@ -79,19 +81,19 @@ extension Screen {
     drawBackButton(fill: palette.fills[1], on: &canvas)
     var right = stage.width - 24
     right -= drawOutputButton(on: &canvas)
-    if let place = headUnit.player.info?.queuePlace {
+    if let text = headUnit.player.info?.queueText {
       right -=
         12
         + canvas.text(
-          "\(place.number) of \(place.count)", .time, palette.artworkTexts[1], x: right, y: 19,
-          within: 160, .right)
+          text, .time, palette.artworkTexts[1], x: right, y: 19, within: 160, .right)
     }
     drawAppName(until: right, on: &canvas)
   }
 
   func drawAppName(until right: Double, on canvas: inout Canvas) {
     canvas.text(
-      appName, .notice, palette.artworkTexts[0], x: 64, y: 18, within: right - 64, role: .title)
+      headUnit.appName, .notice, palette.artworkTexts[0], x: 64, y: 18, within: right - 64,
+      role: .title)
   }
 }
 
@@ -104,9 +106,8 @@ extension Screen {
     drawAppName(until: stage.width - 24, on: &canvas)
     drawCover(nil, parts.cover, radius: parts.coverRadius, shadow: .float, on: &canvas)
     canvas.element(
-      .image, parts.cover, Canvas.Label(text: "Cover", value: "placeholder"))
-    let isTuner = headUnit.player.owner == .other
-    let heading = isTuner ? "\(AppTile.tuner.name) is playing" : "Nothing playing"
+      .image, parts.cover, Canvas.Label(text: "Cover", value: playing.coverText))
+    let heading = playing.absence
     let area = Area(
       parts.column.x, parts.column.y, parts.column.width, stage.height - parts.column.y)
     canvas.element(.message, area, Canvas.Label(text: heading)) { canvas in
@@ -181,7 +182,7 @@ extension Screen {
     guard isExplicit else { return }
     let area = Area(left + width + gap, top + 3, badge, badge)
     canvas.icon(.explicit, area, palette.artworkTexts[1])
-    canvas.element(.badge, area, Canvas.Label(text: Icon.explicit.rawValue))
+    canvas.element(.badge, area, Canvas.Label(text: Badge.explicit.rawValue))
   }
 
   /// A title that does not fit moves past while the car stands, and is cut otherwise.

@@ -23,7 +23,7 @@ extension Screen {
     for (index, app) in DockApp.allCases.enumerated() {
       let icon = Area(12, top + Double(index) * 58, 44, 44)
       drawDockApp(app, icon, on: &canvas)
-      guard app == .ours, showsActiveMark else { continue }
+      guard app == .ours, headUnit.showsAppMark else { continue }
       let x = layout.driverSide == .left ? 0.0 : ScreenLayout.railSide - 3
       canvas.card(
         Area(x + (layout.driverSide == .left ? 3 : -3), icon.midY - 5, 3, 10), radius: 1.5,
@@ -41,7 +41,7 @@ extension Screen {
     for (index, app) in DockApp.allCases.enumerated() {
       let icon = Area(right - 44 - Double(DockApp.allCases.count - index) * 58, 12, 44, 44)
       drawDockApp(app, icon, on: &canvas)
-      guard app == .ours, showsActiveMark else { continue }
+      guard app == .ours, headUnit.showsAppMark else { continue }
       canvas.card(Area(icon.midX - 5, icon.maxY + 5, 10, 3), radius: 1.5, palette.texts[0])
     }
   }
@@ -56,15 +56,13 @@ extension Screen {
 
   /// The time of day, which is another one with the next minute.
   func clockText(on canvas: inout Canvas) -> String {
-    let minutes = materials.startOfDrive + now.microseconds / 60_000_000
-    let hour = minutes / 60 % 24
-    let minute = minutes % 60
-    canvas.changes(at: Instant(microseconds: (now.microseconds / 60_000_000 + 1) * 60_000_000))
-    return "\(hour):\(minute < 10 ? "0" : "")\(minute)"
+    let time = TimeOfDay(startOfDrive: materials.startOfDrive, at: now)
+    canvas.changes(at: time.endsAt)
+    return time.text
   }
 
   private func drawSignal(x: Double, y: Double, isCentred: Bool, on canvas: inout Canvas) {
-    guard isOnline else {
+    guard headUnit.isOnline else {
       let left = isCentred ? x - 8.5 : x
       let area = Area(left, y - 1, 17, 17)
       canvas.icon(.wifiOff, area, palette.texts[1])
@@ -79,15 +77,8 @@ extension Screen {
       .indicator, Area(left, y, width, 14), Canvas.Label(text: "Signal", value: "LTE"))
   }
 
-  private var isOnline: Bool {
-    headUnit.phone.isConnected && headUnit.phone.condition.network != .offline
-  }
-
-  /// In kilometres per hour.
-  var shownSpeed: Int { Int(headUnit.vehicle.speed.inKilometresPerHour.rounded()) }
-
   private func drawSpeed(centre: Double, y: Double, on canvas: inout Canvas) {
-    let speed = shownSpeed
+    let speed = headUnit.shownSpeed
     let color = speed == 0 ? palette.texts[2] : palette.texts[0]
     let number = canvas.line("\(speed)", .speed)
     canvas.draw(number, .speed, color, x: centre, y: y, .centre)
@@ -99,21 +90,16 @@ extension Screen {
       Canvas.Label(text: "Speed", value: "\(speed) km/h"))
   }
 
-  /// Our app is marked as the one on the stage.
-  private var showsActiveMark: Bool {
-    headUnit.phone.isConnected && headUnit.screen != .home
-  }
-
   private func drawDockApp(_ app: DockApp, _ area: Area, on canvas: inout Canvas) {
     let isOurs = app == .ours
     canvas.faded(area, opacity: headUnit.phone.isConnected ? 1 : 0.3) { canvas in
-      drawAppIcon(app.tile(named: appName, icon: appIcon), area, on: &canvas)
+      drawAppIcon(app.tile(named: headUnit.appName, icon: appIcon), area, on: &canvas)
     }
     let isEnabled = isOurs && headUnit.canFocus(.app)
     canvas.element(
       .button, area,
       Canvas.Label(
-        text: app.tile(named: appName, icon: nil).name, isEnabled: isEnabled,
+        text: app.tile(named: headUnit.appName, icon: nil).name, isEnabled: isEnabled,
         target: isOurs ? .app : nil))
   }
 
@@ -183,7 +169,7 @@ extension Screen {
     let tabs = headUnit.browser.tabs
     let fixed = 2 * tabPad + tabIcon + tabGap
     let room = listStage.width - 24 - 8 - fixed * Double(tabs.count)
-    let titles = tabs.map { $0.item?.title ?? "" }
+    let titles = tabs.map(\.title)
     let widths = titles.map { canvas.width(canvas.line($0, tabFace, within: room)) }
     let limit = Self.fairLimit(of: widths, within: room)
     return zip(tabs, titles).map { tab, title in

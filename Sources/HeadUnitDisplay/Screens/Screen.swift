@@ -7,7 +7,7 @@ public struct Screen {
   let materials: Materials
   let layout: ScreenLayout
   /// What plays, for whatever shows it.
-  let playing: PlayingNow
+  let playing: Sight.Player
   /// In which it is drawn; while one theme becomes the other, the screen is drawn in both.
   private(set) var theme: Theme
   private(set) var palette: Palette
@@ -19,7 +19,7 @@ public struct Screen {
     self.now = now
     self.materials = materials
     layout = ScreenLayout(headUnit.profile.display, headUnit.metrics)
-    playing = PlayingNow(headUnit, at: now)
+    playing = Sight.Player(headUnit, at: now)
     theme = headUnit.vehicle.theme
     palette = Palette(theme)
   }
@@ -100,9 +100,9 @@ public struct Screen {
   }
 
   private func drawContent(on canvas: inout Canvas) {
-    guard headUnit.phone.isConnected else { return drawDisconnected(on: &canvas) }
-    if case .stopped(let reason) = headUnit.phone.app { return drawStopped(reason, on: &canvas) }
-    drawScreens(on: &canvas)
+    guard let message = headUnit.message else { return drawScreens(on: &canvas) }
+    drawPlainBackdrop(on: &canvas)
+    draw(message, on: &canvas)
   }
 }
 
@@ -110,7 +110,7 @@ public struct Screen {
 extension Screen {
   /// All of the same width.
   func drawActions(in area: Area, on canvas: inout Canvas) {
-    let buttons = headUnit.controls.actions
+    let buttons = headUnit.uncoveredActions
     for (button, place) in zip(buttons, actionAreas(in: area)) {
       switch button {
       case .command(let name): drawAction(name, place, on: &canvas)
@@ -131,7 +131,7 @@ extension Screen {
   private func drawAction(_ name: CommandName, _ area: Area, on canvas: inout Canvas) {
     let target = FocusTarget.control(name)
     let isFocused = isFocused(target) && !canvas.isCovered
-    let isOn = isOn(name) && !isFocused
+    let isOn = headUnit.isOn(name) && !isFocused
     let since = headUnit.waitingSince(name)
     canvas.faded(area, opacity: isUsable(name) ? 1 : 0.38) { canvas in
       if !isFocused {
@@ -139,7 +139,7 @@ extension Screen {
       }
       let color = isOn ? palette.onControl : palette.texts[0]
       if name == .rate, !isWaiting(since: since, on: &canvas) {
-        let line = canvas.line(rateText, .button)
+        let line = canvas.line(headUnit.rateText, .button)
         canvas.draw(line, .button, color, x: area.midX, y: area.y + 13, .centre)
       } else {
         drawGlyph(icon(of: name), area.centred(24), color, waitingSince: since, on: &canvas)

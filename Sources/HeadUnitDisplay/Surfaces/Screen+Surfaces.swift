@@ -37,18 +37,18 @@ extension Screen {
 
   /// Elapsed, the bar, remaining; where all three have no room the last one is left out.
   private func drawTimes(_ area: Area, on canvas: inout Canvas) {
-    let elapsed = playing.elapsed.map { canvas.line(PlaybackTime.text($0), .time) }
+    let elapsed = playing.elapsedText.map { canvas.line($0, .time) }
     var left = area.x + (elapsed.map { canvas.width($0) + 10 } ?? 0)
-    let remaining = playing.remaining.map { "\u{2212}" + PlaybackTime.text($0) }
+    let remaining = playing.remainingText
     let width = remaining.map { canvas.width(canvas.line($0, .time)) + 10 } ?? 0
     let hasRoom = area.maxX - width - left >= 24
     let right = area.maxX - (hasRoom ? width : 0)
     let bar = Area(left, area.midY - 2, max(4, right - left), 4)
     left = area.x
     drawSurfacePosition(area, bar: bar, hasTimes: true, on: &canvas) { canvas in
-      if let elapsed = playing.elapsed {
+      if let elapsed = playing.elapsedText {
         canvas.text(
-          PlaybackTime.text(elapsed), .time, palette.texts[1], x: left, y: area.y,
+          elapsed, .time, palette.texts[1], x: left, y: area.y,
           within: area.width)
       }
       guard let remaining, hasRoom else { return }
@@ -95,18 +95,12 @@ extension Screen {
 
   /// Where the sound comes out.
   private func drawOutputRow(_ area: Area, on canvas: inout Canvas) {
-    let line = canvas.line(outputName, .outputName, within: area.width - 32 - 23)
+    let line = canvas.line(headUnit.outputName, .outputName, within: area.width - 32 - 23)
     let width = 16 + 7 + canvas.width(line)
     let row = Area(area.midX - width / 2, area.maxY - 28, width, 18)
     canvas.icon(.output, Area(row.x, row.y + 1, 16, 16), palette.artworkTexts[1])
     canvas.draw(line, .outputName, palette.artworkTexts[1], x: row.x + 23, y: row.y)
     canvas.element(.indicator, row, Canvas.Label(text: "Output", value: line.text))
-  }
-
-  private var outputName: String {
-    if playing.source == .app, let device = headUnit.activeDevice { return device.name }
-    if headUnit.vehicle.hasHeadphones { return "Headphones" }
-    return headUnit.phone.isConnected ? "Car speakers" : "Phone"
   }
 }
 
@@ -139,14 +133,14 @@ extension Screen {
   }
 
   private func drawClusterSpeed(x: Double, _ area: Area, on canvas: inout Canvas) {
-    let number = canvas.line("\(shownSpeed)", .clusterSpeed)
+    let number = canvas.line("\(headUnit.shownSpeed)", .clusterSpeed)
     let unit = canvas.line("km/h", .clusterUnit)
     let right = x + canvas.width(number) + 5
     canvas.draw(number, .clusterSpeed, palette.texts[0], x: x, y: area.y + 15)
     canvas.draw(unit, .clusterUnit, palette.texts[2], x: right, y: area.y + 35)
     canvas.element(
       .indicator, Area(x, area.y + 15, right + canvas.width(unit) - x, 40),
-      Canvas.Label(text: "Speed", value: "\(shownSpeed) km/h"))
+      Canvas.Label(text: "Speed", value: "\(headUnit.shownSpeed) km/h"))
   }
 
   private func drawDivider(x: Double, _ area: Area, on canvas: inout Canvas) {
@@ -175,7 +169,10 @@ extension Screen {
     let arrow = Area(area.maxX - 116, area.midY - 16, 32, 32)
     canvas.icon(.turnRight, arrow, Color(0x6FA8FF))
     let x = area.maxX - 74
-    canvas.element(.banner, Area(arrow.x, area.y + 16, 110, 40), Canvas.Label(text: "Navigation")) {
+    canvas.element(
+      .banner, Area(arrow.x, area.y + 16, 110, 40),
+      Canvas.Label(text: InterruptionKind.navigation.title)
+    ) {
       canvas in
       canvas.text(
         RoutePrompt.distance, .clusterDistance, palette.texts[0], x: x, y: area.y + 17,
@@ -251,8 +248,7 @@ extension Screen {
     } else {
       drawPlayingCover(area, radius: radius, on: &canvas)
     }
-    let value = playing.cover == nil ? "placeholder" : "picture"
-    canvas.element(.image, area, Canvas.Label(text: "Cover", value: value))
+    canvas.element(.image, area, Canvas.Label(text: "Cover", value: playing.coverText))
   }
 
   /// Two lines around a middle; without an artist the title stands alone.
@@ -366,14 +362,14 @@ extension Screen {
   }
 
   private func drawGlyph(
-    of control: PlayingNow.Control, _ area: Area, _ color: Color, on canvas: inout Canvas
+    of control: Sight.Player.Control, _ area: Area, _ color: Color, on canvas: inout Canvas
   ) {
     let since = headUnit.waitingSince(control.name)
-    drawGlyph(control.icon, area, color, waitingSince: since, on: &canvas)
+    drawGlyph(icon(of: control.name), area, color, waitingSince: since, on: &canvas)
   }
 
   private func draw(
-    _ control: PlayingNow.Control, of surface: Surface, _ area: Area, reach: Double,
+    _ control: Sight.Player.Control, of surface: Surface, _ area: Area, reach: Double,
     on canvas: inout Canvas, _ body: (inout Canvas) -> Void
   ) {
     let target = FocusTarget.surface(surface, control.name)

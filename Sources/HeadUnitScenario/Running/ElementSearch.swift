@@ -94,9 +94,9 @@ struct ElementSearch {
   private func labels(of element: Element) -> [String] {
     guard case .tab(let index) = element.target, element.role == .tab,
       headUnit.browser.tabs.indices.contains(index),
-      let title = headUnit.browser.tabs[index].item?.title
+      headUnit.browser.tabs[index].isEnabled
     else { return [element.label] }
-    return [element.label, title]
+    return [element.label, headUnit.browser.tabs[index].title]
   }
 
   /// Whether the row that has the focus is meant, wherever its list stands at the moment.
@@ -104,11 +104,11 @@ struct ElementSearch {
     guard headUnit.screen == .content, let page = headUnit.browser.page,
       case .row(let row) = headUnit.browser.focus
     else { return false }
-    let item = page.rows[row]?.item
+    let shown = headUnit.row(row).flatMap { $0.state == .loading ? nil : $0 }
     return switch selector.subject {
-    case .title(let title): item?.title == title
-    case .pattern(let pattern): item?.title.map { patterns.finds(pattern, in: $0) } ?? false
-    case .identifier(let identifier): item?.identifier == identifier
+    case .title(let title): shown?.title == title
+    case .pattern(let pattern): shown.map { patterns.finds(pattern, in: $0.title) } ?? false
+    case .identifier(let identifier): shown?.item?.identifier == identifier
     case .path(let path): page.path.child(row) == path
     case .row(let index): index == row
     case .rows(let kind): isRow(row, kind)
@@ -120,12 +120,11 @@ struct ElementSearch {
 
   /// A row that is not known yet is of no kind.
   private func isRow(_ row: Int, _ kind: Selector.RowKind) -> Bool {
-    guard let badges = headUnit.glance(atRow: row)?.badges else { return false }
-    let item = headUnit.browser.page?.rows[row]?.item
+    guard let row = headUnit.row(row) else { return false }
     return switch kind {
-    case .container: item?.isContainer == true
-    case .playable: item.map { $0.isPlayable && !$0.isContainer } == true
-    case .missing: badges.contains(.missing) || badges.contains(.failed)
+    case .container: row.has(.container)
+    case .playable: row.item.map { $0.isPlayable && !$0.isContainer } == true
+    case .missing: row.has(.missing) || row.has(.failed)
     }
   }
 

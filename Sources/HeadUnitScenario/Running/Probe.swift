@@ -71,7 +71,7 @@ struct Probe {
 
   private var glance: Glance { headUnit.glance(at: now) }
 
-  private var row: Glance.Row? { subject.row.flatMap(headUnit.glance(atRow:)) }
+  private var row: Sight.Row? { subject.row.flatMap(headUnit.row) }
 
   /// In seconds, and never too many to be counted.
   private var shownElapsed: Double? {

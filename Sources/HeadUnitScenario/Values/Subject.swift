@@ -121,7 +121,7 @@ extension SubjectTable {
     Entry("row.title", .text, "The title of a row, the first one being 0.", "\"Shows\""),
     Entry(
       "row.badges", .list, "What is drawn at a row beside its texts.", "playing",
-      words: Glance.Badge.allCases.map(\.rawValue)),
+      words: Badge.allCases.map(\.rawValue)),
     Entry("focus", .text, "What has the focus of the knob.", "row[3]"),
   ]
 

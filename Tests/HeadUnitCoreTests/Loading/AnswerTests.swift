@@ -14,7 +14,7 @@ import Testing
   @Test func aMissingItemLeavesAPlaceholder() {
     var drive = Drive(Self.app(.item, [0, 1], .item(nil)))
     drive.tap(0)
-    #expect(drive.titles == ["Track 0", "", "Track 2"])
+    #expect(drive.titles == ["Track 0", "Not available", "Track 2"])
     #expect(drive.badges(1) == [.missing])
     #expect(drive.outcomes(.failed) == 0)
   }
@@ -22,7 +22,7 @@ import Testing
   @Test func aFailingItemLeavesAPlaceholder() {
     var drive = Drive(Self.app(.item, [0, 1], .failed(Self.broken)))
     drive.tap(0)
-    #expect(drive.titles == ["Track 0", "", "Track 2"])
+    #expect(drive.titles == ["Track 0", "Could not be loaded", "Track 2"])
     #expect(drive.badges(1) == [.failed])
     #expect(drive.outcomes(.failed) == 1)
   }
@@ -72,7 +72,7 @@ import Testing
     var drive = Drive(Self.app(.item, [0, 0], answer))
     drive.tap(0)
     #expect(drive.badges(0) == [.failed])
-    #expect(drive.titles == ["", "Track 1", "Track 2"])
+    #expect(drive.titles == ["Could not be loaded", "Track 1", "Track 2"])
   }
 
   @Test func aWrongAnswerAboutProgressShowsNone() {
@@ -110,7 +110,10 @@ import Testing
   @Test func moreRowsThanItemsLeavePlaceholders() {
     var drive = Drive(Self.app(.count, [0], .count(5)))
     drive.tap(0)
-    #expect(drive.titles == ["Track 0", "Track 1", "Track 2", "", ""])
+    #expect(
+      drive.titles == [
+        "Track 0", "Track 1", "Track 2", "Not available", "Not available",
+      ])
     #expect(drive.badges(4) == [.missing])
   }
 

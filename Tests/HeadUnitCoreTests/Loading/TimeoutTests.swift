@@ -95,7 +95,10 @@ import Testing
     drive.wait(.microsecond)
     #expect(drive.badges(0) == [.failed])
     #expect(drive.badges(2) == [.failed])
-    #expect(drive.titles == ["", "Track 1", "", "Track 3"])
+    #expect(
+      drive.titles == [
+        "Did not arrive in time", "Track 1", "Did not arrive in time", "Track 3",
+      ])
     #expect(drive.glance.pageState == "shown")
   }
 

@@ -85,7 +85,7 @@ extension Drive {
   }
 
   /// Badges of a visible row.
-  func badges(_ row: Int) -> [Glance.Badge] {
+  func badges(_ row: Int) -> [Badge] {
     glance.rows.first { $0.index == row }?.badges ?? []
   }
 

@@ -1,0 +1,206 @@
+extension Sight {
+  /// What plays, as the head unit and all other surfaces show it.
+  public struct Player: Hashable, Sendable {
+    public enum Source: Hashable, Sendable {
+      case nobody, app
+      /// The built-in player in the app's place.
+      case otherPlayer
+    }
+
+    /// What is playing, paused or not there at all, in a word.
+    public enum State: String, Hashable, Sendable {
+      case playing, paused, nothing
+    }
+
+    public let source: Source
+    public let state: State
+    public let title: String
+    /// The line below the title.
+    public let artist: String
+    public let cover: Picture?
+    public let isLive: Bool
+    /// Seconds.
+    public let elapsed: Double?
+    /// Seconds; nil unless there is a whole of which a part has passed.
+    public let length: Double?
+    /// The few that fit beside a title.
+    public let controls: [Control]
+
+    /// A control of playback, whatever it is drawn on.
+    public struct Control: Hashable, Sendable {
+      public let name: CommandName
+      public let isMiddle: Bool
+      /// What is put down about it besides its name.
+      public let value: String
+    }
+
+    public init(_ headUnit: HeadUnit, at now: Instant) {
+      let player = headUnit.player
+      switch player.owner {
+      case .app:
+        self.init(playedBy: headUnit, at: now)
+      case .other:
+        self.init(
+          .otherPlayer, player.isCovered ? .paused : .playing, Self.otherPlayer, Self.otherApp)
+      case .nobody:
+        self.init(.nobody, .nothing, Self.nothing)
+      }
+    }
+
+    /// What the built-in player is called.
+    public static let otherPlayer = "Tuner"
+    /// What stands below its name.
+    public static let otherApp = "Another app"
+    static let nothing = "Nothing playing"
+    /// The title of something that has none.
+    static let untitled = "Not playing"
+
+    private init(_ source: Source, _ state: State, _ title: String, _ artist: String = "") {
+      self.source = source
+      self.state = state
+      self.title = title
+      self.artist = artist
+      cover = nil
+      isLive = false
+      elapsed = nil
+      length = nil
+      controls = []
+    }
+
+    private init(playedBy headUnit: HeadUnit, at now: Instant) {
+      let info = headUnit.player.info
+      source = .app
+      state = headUnit.player.isPlaying ? .playing : .paused
+      title = info?.title ?? Self.untitled
+      artist = info?.artist ?? info?.subtitle ?? ""
+      cover = headUnit.player.cover
+      isLive = info?.isLive ?? false
+      elapsed = headUnit.shownElapsed(at: now)
+      length = info?.length
+      let controls = headUnit.controls
+      self.controls = controls.essential.map { name in
+        Control(
+          name: name, isMiddle: name == controls.middle,
+          value: name.isSkip ? headUnit.skipInterval(of: name).words : "")
+      }
+    }
+  }
+}
+
+extension Sight.Player {
+  public var isPlaying: Bool { state == .playing }
+
+  /// How much of the whole has passed, 0…1; nil when there is no whole.
+  public var share: Double? {
+    guard let length else { return nil }
+    return max(0, min(1, (elapsed ?? 0) / length))
+  }
+
+  /// The share in words.
+  public var positionText: String { share?.percentText ?? "" }
+
+  public var elapsedText: String? { elapsed.map(PlaybackTime.text) }
+
+  /// What is left of the whole seconds.
+  public var remainingText: String? {
+    length.map { length in
+      "\u{2212}" + PlaybackTime.text(max(0, length.rounded(.down) - (elapsed ?? 0).rounded(.down)))
+    }
+  }
+
+  /// What the screen of what plays says in its place when it is not the app.
+  public var absence: String {
+    source == .otherPlayer ? "\(Self.otherPlayer) is playing" : Self.nothing
+  }
+
+  public var coverText: String { cover == nil ? "placeholder" : "picture" }
+}
+
+extension NowPlaying {
+  /// The cover of what plays, when there is one to show.
+  fileprivate var cover: Picture? {
+    if case .shown(_, let picture) = artwork { picture } else { nil }
+  }
+
+  /// Whether anything plays, by the word of conditions.
+  var stateName: String { info == nil ? "none" : isPlaying ? "playing" : "paused" }
+
+  /// The name of the picture shown; empty without one.
+  var artworkName: String {
+    if case .shown(let name, _) = artwork { name } else { "" }
+  }
+}
+
+extension NowPlayingInfo {
+  /// How it is said how far playback has come.
+  public enum Course: Hashable, Sendable {
+    /// With the times and a bar between them.
+    case whole
+    case live
+    /// It goes on without end.
+    case continuous
+  }
+
+  public var course: Course {
+    if isLive == true { return .live }
+    return isContinuous == true ? .continuous : .whole
+  }
+
+  /// What stands in place of the bar of something without an end: the subtitle, unless that stands
+  /// below the title for want of an artist.
+  public var endlessText: String? {
+    let own = artist == nil ? nil : subtitle
+    return course == .continuous ? own ?? "Continuous" : own
+  }
+
+  /// The place in the queue: `3 of 12`.
+  public var queueText: String? { queuePlace?.text }
+
+  /// The place among the chapters, from the longest to the shortest; the first that fits is shown.
+  public var chapterTexts: [String] {
+    chapterPlace.map { ["Chapter \($0.text)", $0.text] } ?? []
+  }
+}
+
+extension NowPlayingInfo.Place {
+  fileprivate var text: String { "\(number) of \(count)" }
+}
+
+/// Times of a track as a driver reads them.
+public enum PlaybackTime {
+  /// `1:48`, or `1:02:03` from an hour on; whole seconds that have passed.
+  public static func text(_ seconds: Double) -> String {
+    let whole = Int(min(max(0, seconds), 3_600_000))
+    let minutes = whole / 60
+    let rest = padded(whole % 60)
+    if minutes < 60 { return "\(minutes):\(rest)" }
+    return "\(minutes / 60):\(padded(minutes % 60)):\(rest)"
+  }
+
+  private static func padded(_ number: Int) -> String {
+    number < 10 ? "0\(number)" : "\(number)"
+  }
+}
+
+// Where the sound comes out.
+extension OutputDevice {
+  /// Its name, unless that is blank.
+  public var shownName: String { name.contains { !$0.isWhitespace } ? name : id }
+
+  /// How loud it is, 0…1; nil when the app does not say.
+  public var shownVolume: Double? {
+    guard let volume, volume.isFinite else { return nil }
+    return max(0, min(1, volume))
+  }
+
+  public var volumeText: String { shownVolume?.percentText ?? "" }
+}
+
+extension HeadUnit {
+  /// Where the sound comes out, whoever plays.
+  public var outputName: String {
+    if player.owner == .app, let device = activeDevice { return device.name }
+    if vehicle.hasHeadphones { return "Headphones" }
+    return phone.isConnected ? "Car speakers" : "Phone"
+  }
+}

@@ -1,0 +1,144 @@
+/// What is drawn at a row beside its texts, in the order in which it is told.
+public enum Badge: String, Hashable, Codable, Sendable, CaseIterable {
+  case explicit, streaming, progress, playing, container, play, dimmed, starting
+  case loading, missing, failed, status
+}
+
+extension Sight {
+  /// A row as the driver sees it.
+  public struct Row: Hashable, Sendable {
+    public enum State: Hashable, Sendable {
+      /// Nothing is known yet: a skeleton stands there.
+      case loading
+      case item
+      /// The app has no item there.
+      case missing
+      case failed, timedOut
+    }
+
+    /// What stands at its end.
+    public enum Accessory: Hashable, Sendable {
+      /// It was chosen to play and has not started.
+      case starting
+      /// It opens a list.
+      case opens
+    }
+
+    public let index: Int
+    public let state: State
+    /// As it is shown: never empty unless the app says so, or nothing is known.
+    public let title: String
+    public let subtitle: String
+    public let item: ContentItem?
+    /// The progress to draw: only when the list shows any and the value is one.
+    public let progress: Double?
+    public let isPlaying: Bool
+    public let isDimmed: Bool
+    public let isStarting: Bool
+    public let hasPlayButton: Bool
+
+    /// The list need not be the one on the screen: one that leaves is drawn as well.
+    public init(_ index: Int, of page: Page, in headUnit: HeadUnit) {
+      let content = page.rows[index]?.content ?? .unknown
+      self.index = index
+      state = State(content)
+      (title, subtitle) = Self.texts(of: content)
+      guard case .item(let item) = content else {
+        (item, progress) = (nil, nil)
+        (isPlaying, isDimmed, isStarting, hasPlayButton) = (false, false, false, false)
+        return
+      }
+      self.item = item
+      progress = page.shownProgress(of: item)
+      isPlaying = headUnit.player.identifiers.contains(item.identifier)
+      isDimmed = headUnit.isDimmed(index, on: page)
+      isStarting = page.startingRow == index
+      hasPlayButton = headUnit.hasPlayButton(index, on: page)
+    }
+
+    private static func texts(
+      of content: HeadUnitCore.Row.Content
+    ) -> (title: String, subtitle: String) {
+      switch content {
+      case .unknown: ("", "")
+      case .item(let item): (item.title ?? "Untitled", item.subtitle ?? "")
+      case .missing: ("Not available", "The app has no item here")
+      case .failed(let failure): ("Could not be loaded", failure.message)
+      case .timedOut: ("Did not arrive in time", "")
+      }
+    }
+  }
+}
+
+extension Sight.Row.State {
+  fileprivate init(_ content: Row.Content) {
+    switch content {
+    case .unknown: self = .loading
+    case .item: self = .item
+    case .missing: self = .missing
+    case .failed: self = .failed
+    case .timedOut: self = .timedOut
+    }
+  }
+}
+
+extension Sight.Row {
+  /// It tells something and does nothing.
+  public var isMessage: Bool {
+    switch state {
+    case .loading: false
+    case .item: item?.isStatus ?? false
+    case .missing, .failed, .timedOut: true
+    }
+  }
+
+  /// Whether a hand that comes down on it means it.
+  public var isChoosable: Bool { state == .item && !isMessage }
+
+  public var accessory: Accessory? {
+    if isStarting { return .starting }
+    return item?.isContainer == true ? .opens : nil
+  }
+
+  public var badges: [Badge] { Badge.allCases.filter(has) }
+
+  public func has(_ badge: Badge) -> Bool {
+    switch badge {
+    case .explicit: item?.isExplicit ?? false
+    case .streaming: item?.isStreaming ?? false
+    case .progress: progress != nil
+    case .playing: isPlaying
+    case .container: item?.isContainer ?? false
+    case .play: item.map { $0.isContainer && $0.isPlayable } ?? false
+    case .dimmed: isDimmed
+    case .starting: isStarting
+    case .loading: state == .loading
+    case .missing: state == .missing
+    case .failed: state == .failed || state == .timedOut
+    case .status: item?.isStatus ?? false
+    }
+  }
+
+  /// The progress in words; empty without any.
+  public var progressText: String { progress.map(\.percentText) ?? "" }
+
+  /// What changes about it while it stands there, in words.
+  public var value: String {
+    [Badge.loading, .playing, .starting, .dimmed].filter(has).map(\.rawValue)
+      .joined(separator: " ")
+  }
+}
+
+extension Page {
+  fileprivate func shownProgress(of item: ContentItem) -> Double? {
+    guard showsProgress, let progress = item.progress, (0...1).contains(progress) else {
+      return nil
+    }
+    return progress
+  }
+}
+
+extension Double {
+  /// A share of a whole: `40 %`.
+  var percentText: String { "\(Int((self * 100).rounded())) %" }
+}
