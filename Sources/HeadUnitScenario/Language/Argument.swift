@@ -7,7 +7,7 @@ import HeadUnitText
 /// Said once, it reads, prints, explains and makes up its value.
 struct Argument<Value>: Sendable {
   /// What help and completion know of it, in the order of the words.
-  let parts: [Part]
+  let parts: [StepPart]
   /// Nil after a complaint.
   let read: @Sendable (inout LineReading) -> Value?
   let write: @Sendable (Value, inout PlainLine) -> Void
@@ -57,7 +57,7 @@ extension Argument where Value == Void {
 extension Argument {
   static func word(_ kind: WordKind<Value>) -> Self {
     Argument(
-      parts: [Part(kind, .required)],
+      parts: [StepPart(kind, .required)],
       read: { reading in
         guard let word = reading.takeWord() else {
           reading.miss(kind.noun)
@@ -74,7 +74,7 @@ extension Argument {
     ifAny kind: WordKind<Wrapped>, belongs: @escaping @Sendable (PlainWord) -> Bool = { _ in true }
   ) -> Self where Value == Wrapped? {
     Argument(
-      parts: [Part(kind, .optional)],
+      parts: [StepPart(kind, .optional)],
       read: { reading in
         guard let next = reading.nextWord, belongs(next) else { return .some(nil) }
         guard let word = reading.takeWord() else { return .some(nil) }
@@ -91,7 +91,7 @@ extension Argument {
   ) -> Self
   where Value: Equatable & Sendable {
     Argument(
-      parts: [Part(option: name, meaning, kind, default: kind.print(standard).text)],
+      parts: [StepPart(option: name, meaning, kind, default: kind.print(standard).text)],
       read: { reading in
         guard let option = reading.takeOption(name) else { return standard }
         return reading.value(of: option.value, kind)
@@ -108,7 +108,7 @@ extension Argument {
   ) -> Self
   where Value == Wrapped? {
     Argument(
-      parts: [Part(option: name, meaning, kind, default: nil)],
+      parts: [StepPart(option: name, meaning, kind, default: nil)],
       read: { reading in
         guard let option = reading.takeOption(name) else { return .some(nil) }
         return reading.value(of: option.value, kind).map { .some($0) }
@@ -151,8 +151,8 @@ private enum FaultReader {
 
   static let parts =
     [
-      Part(operation, .required), Part(WordKind<ContentPath>.path, .optional),
-      Part(
+      StepPart(operation, .required), StepPart(WordKind<ContentPath>.path, .optional),
+      StepPart(
         name: "FAULT[=VALUE]", noun: "a kind of fault", .required,
         .words(FaultKind.allCases.map(\.rawValue))),
     ] + options.parts
@@ -292,7 +292,7 @@ extension Argument where Value == [Selector] {
   static var masks: Self {
     Argument(
       parts: [
-        Part(
+        StepPart(
           name: "SELECTOR,…", noun: "selectors", .option(name: "mask", default: nil), .selectors,
           meaning: "elements that may look as they like")
       ],

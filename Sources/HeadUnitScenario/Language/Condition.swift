@@ -45,7 +45,7 @@ extension Argument where Value == Condition {
   static var condition: Self {
     Argument(
       parts: [
-        Part(name: "CONDITION", noun: "a condition", .rest, .condition)
+        StepPart(name: "CONDITION", noun: "a condition", .rest, .condition)
       ] + Argument<Selector>.selector.parts.filter { $0.option != nil },
       read: { reading in
         var reader = ConditionReader()

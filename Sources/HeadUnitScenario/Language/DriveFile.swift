@@ -1,4 +1,4 @@
-import HeadUnitCore
+public import HeadUnitCore
 
 /// A drive file as it is written: what its lines are, not yet what they mean.
 ///
@@ -78,19 +78,12 @@ extension DriveStatement {
 }
 
 extension DriveLine {
-  /// Verbs that the table of steps knows only by their forms.
-  static let fileVerbs: Set<String> = [
-    "drive", "require", "profile", "set", "let", "include", "app", "each", "repeat", "end",
-  ]
-
   fileprivate var canonical: DriveLine {
     var line = self
     if let stamp = stamp?.plain, case .stamp(let read) = Stamp.reading(stamp) {
       line.stamp = DriveWord(read.description)
     }
-    guard !DriveLine.fileVerbs.contains(verb.text), let plain, let step = plain.step else {
-      return line
-    }
+    guard fileVerb == nil, !namesApp, let plain, let step = plain.step else { return line }
     let written = StepTable.line(step)
     // Whatever the table writes has to mean the same, or the words stay as they were.
     guard written.step == step else { return line }
@@ -175,6 +168,10 @@ extension DriveWord: CustomStringConvertible {
 
 /// How much of everything a drive may have, so that no file can use up the machine.
 public enum DriveLimits {
+  /// The longest a drive takes in virtual time, where it does not say.
+  public static let standardLimit = Duration.seconds(3_600)
+  /// The longest it takes in real time, where it does not say.
+  public static let standardWatchdog = Duration.seconds(60)
   /// A line of more bytes than this was not written by hand, nor by the recorder.
   public static let lineLength = 20_000
   /// Words and options of one line together.

@@ -298,6 +298,14 @@ public struct DriveComment: Hashable, Sendable {
   }
 }
 
+/// When a line is to be done.
+public enum Stamp: Hashable, Sendable {
+  /// `@12.5s`: since the drive began.
+  case at(Instant)
+  /// `+840ms`: since the step before was done.
+  case after(Duration)
+}
+
 extension Stamp {
   enum Outcome {
     case stamp(Stamp)

@@ -208,7 +208,7 @@ extension StepTable {
   }
 }
 
-extension Part {
+extension StepPart {
   /// Whether there is more to say than its name does.
   var isExplained: Bool {
     option != nil || !choices.isEmpty

@@ -10,7 +10,7 @@ struct StepForm<Step: Sendable>: Sendable {
   /// One sentence.
   let summary: String
   let examples: [String]
-  let parts: [Part]
+  let parts: [StepPart]
   /// Done at once, so that `after` can put it off.
   var isMomentary = false
   /// What makes this form of several without a keyword the one that is meant.
@@ -90,10 +90,10 @@ extension StepForm where Step: StepFamily {
 extension StepForm where Step == DriveStep {
   /// A line that the reader of whole files understands; its words are checked all the same.
   init<Value>(
-    file verb: String, _ summary: String, _ examples: String..., of argument: Argument<Value>
+    file verb: FileVerb, _ summary: String, _ examples: String..., of argument: Argument<Value>
   ) {
     self.init(
-      verb: verb, keyword: nil, group: .file, summary: summary, examples: examples,
+      verb: verb.rawValue, keyword: nil, group: .file, summary: summary, examples: examples,
       parts: argument.parts,
       read: { reading in
         _ = argument.read(&reading)
@@ -145,7 +145,7 @@ extension StepGroup {
   /// All ways to write what belongs to the group, in the order of the reference.
   var forms: [StepForm<DriveStep>] {
     switch self {
-    case .file: StepTable.fileForms
+    case .file: FileVerb.allCases.map(\.form)
     case .app:
       forms({ .app($0) }, match: { if case .app(let step) = $0 { step } else { nil } })
     case .time:
@@ -170,7 +170,7 @@ extension StepGroup {
 }
 
 /// A word or an option of a step, as help and completion know it.
-struct Part: Hashable, Sendable {
+struct StepPart: Hashable, Sendable {
   enum Presence: Hashable, Sendable {
     case required, optional
     /// All the words that are left, at least one.
@@ -306,7 +306,7 @@ struct LineReading {
   }
 
   /// Complains about what nobody has taken.
-  mutating func refuseRest(knowing parts: [Part]) {
+  mutating func refuseRest(knowing parts: [StepPart]) {
     if let word = words.first {
       complain(word, TableWording.tooMany(word, for: verb.text), advice(for: word, in: parts))
     }
@@ -319,7 +319,7 @@ struct LineReading {
     }
   }
 
-  private func advice(for word: PlainWord, in parts: [Part]) -> String? {
+  private func advice(for word: PlainWord, in parts: [StepPart]) -> String? {
     let isText = parts.contains { $0.noun == WordKind.text.noun || $0.noun == "a selector" }
     return isText ? TableWording.quoteAdvice : nil
   }

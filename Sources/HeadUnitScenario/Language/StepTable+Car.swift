@@ -127,7 +127,7 @@ extension Argument where Value == InterruptionChange {
     let start = WordKind<Bool>.choice([("start", true), ("end", false)])
     let resume = Argument<Bool>.resume
     return Argument(
-      parts: [Part(start, .required)] + resume.parts,
+      parts: [StepPart(start, .required)] + resume.parts,
       read: { reading in
         guard let starts = Argument<Bool>.word(start).read(&reading) else {
           _ = resume.read(&reading)

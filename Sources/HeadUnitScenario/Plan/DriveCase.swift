@@ -15,9 +15,9 @@ public struct DriveCase: Sendable {
   public var tags: [String] = []
   public var seed: UInt64?
   /// In virtual time.
-  public var limit = DriveCase.standardLimit
+  public var limit = DriveLimits.standardLimit
   /// In real time.
-  public var watchdog = DriveCase.standardWatchdog
+  public var watchdog = DriveLimits.standardWatchdog
   public var requirements: [Requirement] = []
   public var profile = Profile()
   public var theme = Theme.night
@@ -25,9 +25,6 @@ public struct DriveCase: Sendable {
   /// What time is for an app that is not made of the drive's own time.
   public var clock = AppClock.virtual
   public var steps: [PlannedStep] = []
-
-  public static let standardLimit = Duration.seconds(3_600)
-  public static let standardWatchdog = Duration.seconds(60)
 
   public init(file: String, name: String, app: DriveApp) {
     self.file = file
@@ -79,20 +76,6 @@ public struct DriveApp: Sendable {
   func named(_ name: String) -> DriveApp { DriveApp(name: name, as: self) }
 }
 
-/// What a drive needs; without it the drive is skipped, and says so.
-public enum Requirement: String, Hashable, Sendable, CaseIterable {
-  /// The head unit has a touch screen.
-  case touch
-  case knob
-  case keys
-  case landscape
-  case portrait
-  /// The app declares tabs.
-  case tabs
-  /// The fonts of the look are installed.
-  case fonts
-}
-
 /// A step with when it is to be done and where it is written.
 public struct PlannedStep: Hashable, Sendable {
   public var stamp: Stamp?
@@ -104,14 +87,6 @@ public struct PlannedStep: Hashable, Sendable {
     self.stamp = stamp
     self.source = source
   }
-}
-
-/// When a line is to be done.
-public enum Stamp: Hashable, Sendable {
-  /// `@12.5s`: since the drive began.
-  case at(Instant)
-  /// `+840ms`: since the step before was done.
-  case after(Duration)
 }
 
 /// Where a step is written.

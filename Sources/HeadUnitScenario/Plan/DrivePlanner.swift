@@ -86,11 +86,12 @@ struct DrivePlanner {
 
   private mutating func plan(_ line: DriveLine) {
     if line.isBroken {
-      if line.verb.text == "let", let name = line.words.first?.plain { set(name.text, nil) }
-      if line.verb.text == "app" { hasApp = true }
+      if line.fileVerb == .let, let name = line.words.first?.plain { set(name.text, nil) }
+      if line.namesApp { hasApp = true }
       return
     }
-    if DriveLine.fileVerbs.contains(line.verb.text) { return planFileLine(line) }
+    if line.namesApp { return planAppLine(line) }
+    if let verb = line.fileVerb { return planFileLine(line, verb) }
     hasSteps = true
     let place = CaseChoices.Place.Line(file: file.name, line: line.verb.position?.line ?? 1)
     let step: PlannedStep?
@@ -171,40 +172,39 @@ private struct SilentApp: App {
 
 // The lines that make a drive what it is, beside its steps.
 extension DrivePlanner {
-  mutating func planFileLine(_ line: DriveLine) {
-    let verb = line.verb.text
-    let isApp = verb == "app"
-    if isApp { hasAppLine(line) }
-    if !isApp, line.stamp != nil { complain(DriveWording.noStampHere(verb), at: line.verb) }
-    guard checkPlace(of: line.verb) else { return }
+  mutating func planFileLine(_ line: DriveLine, _ verb: FileVerb) {
+    if line.stamp != nil { complain(DriveWording.noStampHere(verb.rawValue), at: line.verb) }
+    guard checkPlace(of: line.verb, verb) else { return }
     guard let plain = plain(line) else {
-      if verb == "let", let name = line.words.first?.plain { set(name.text, nil) }
+      if verb == .let, let name = line.words.first?.plain { set(name.text, nil) }
       return
     }
     checkTwice(plain.options)
     switch verb {
-    case "drive": planDrive(plain)
-    case "require": planRequire(plain)
-    case "profile": planProfile(plain)
-    case "set": planSet(plain)
-    case "let": planLet(plain)
-    case "include": planInclude(plain)
-    case "app": planApp(plain, line)
+    case .drive: planDrive(plain)
+    case .require: planRequire(plain)
+    case .profile: planProfile(plain)
+    case .set: planSet(plain)
+    case .let: planLet(plain)
+    case .include: planInclude(plain)
     // The parser keeps blocks and their ends from here.
-    default: break
+    case .each, .repeat, .end: break
     }
   }
 
   /// What decides how everything is comes before everything, and only in the drive itself.
-  private mutating func checkPlace(of verb: PlainWord) -> Bool {
-    guard ["drive", "require", "profile", "set"].contains(verb.text) else { return true }
+  private mutating func checkPlace(of word: PlainWord, _ verb: FileVerb) -> Bool {
+    switch verb {
+    case .drive, .require, .profile, .set: break
+    case .let, .include, .each, .repeat, .end: return true
+    }
     if files.count > 1 {
-      complain(DriveWording.notInPart(verb.text), at: verb)
-    } else if verb.text == "drive" {
+      complain(DriveWording.notInPart(verb.rawValue), at: word)
+    } else if verb == .drive {
       if isFirstLine { return true }
-      complain(DriveWording.driveFirst, at: verb)
+      complain(DriveWording.driveFirst, at: word)
     } else if hasSteps {
-      complain(DriveWording.onlyOnTop(verb.text), at: verb)
+      complain(DriveWording.onlyOnTop(verb.rawValue), at: word)
     } else {
       return true
     }
@@ -386,12 +386,15 @@ extension DrivePlanner {
 
 // What other files a drive is made of.
 extension DrivePlanner {
-  /// Whatever is wrong with the line, the drive has meant to have an app.
-  mutating func hasAppLine(_ line: DriveLine) {
+  mutating func planAppLine(_ line: DriveLine) {
+    // Whatever is wrong with the line, the drive has meant to have an app.
     if hasApp { complain(DriveWording.secondApp, at: line.verb) }
+    guard let plain = plain(line) else { return }
+    checkTwice(plain.options)
+    planApp(plain, line)
   }
 
-  mutating func planApp(_ plain: PlainLine, _ line: DriveLine) {
+  private mutating func planApp(_ plain: PlainLine, _ line: DriveLine) {
     let isSecond = hasApp
     hasApp = true
     guard plain.words.count == 1, !plain.words[0].text.isEmpty else {

@@ -6,7 +6,7 @@ public struct DriveReader {
   let environment: DriveEnvironment
 
   /// What a drive is, and what it is made of.
-  public struct Reading: Sendable {
+  public struct Contents: Sendable {
     public let cases: [DriveCase]
     /// The files it includes, as paths that can be opened.
     public let parts: [String]
@@ -25,11 +25,11 @@ public struct DriveReader {
     try read(source).cases
   }
 
-  public func read(_ path: String) throws(Mistakes) -> Reading {
+  public func read(_ path: String) throws(Mistakes) -> Contents {
     try read(environment.readFile(path))
   }
 
-  public func read(_ source: SourceText) throws(Mistakes) -> Reading {
+  public func read(_ source: SourceText) throws(Mistakes) -> Contents {
     let parsed = DriveParser.reading(source)
     var state = PlanningState(environment)
     state.mistakes.add(contentsOf: parsed.mistakes)
@@ -49,7 +49,7 @@ public struct DriveReader {
       choices = planner.choices
     } while !state.isExhausted && choices.advance()
     guard state.mistakes.isEmpty else { throw state.mistakes }
-    return Reading(cases: cases, parts: state.parts)
+    return Contents(cases: cases, parts: state.parts)
   }
 
   /// The steps of a line that somebody has typed, with `;` between them.
@@ -61,7 +61,7 @@ public struct DriveReader {
     for line in try DriveParser.lines(in: source) {
       do throws(DriveScope.Problem) {
         let plain = try DriveScope().plain(line)
-        guard plain.verb.text == "app" || !DriveLine.fileVerbs.contains(plain.verb.text) else {
+        guard line.fileVerb == nil else {
           throw .mistake(
             LineMistake(
               DriveWording.notHere(plain.verb.text), at: plain.verb.position ?? .start))

@@ -154,8 +154,8 @@ extension DriveRecorder {
       line.options.append(PlainOption(PlainWord("seed"), PlainWord("\(opening.seed)")))
     }
     // However long it took, it was no drive that has run wild.
-    let limit = max(DriveCase.standardLimit, Self.shortestLimit + (doneAt - .start))
-    if limit > DriveCase.standardLimit {
+    let limit = max(DriveLimits.standardLimit, Self.shortestLimit + (doneAt - .start))
+    if limit > DriveLimits.standardLimit {
       line.options.append(PlainOption(PlainWord("limit"), PlainWord("\(limit)")))
     }
     return DriveLine(line)
@@ -208,5 +208,54 @@ struct ExpectedPage: Hashable {
       Condition(.compare(titleSubject, .equal, .text(title))),
       Condition(.compare(stateSubject, .equal, .text(state))),
     ]
+  }
+}
+
+extension Event {
+  /// The step that does just this, as things stand; nil when it is to be written as it is.
+  func step(before simulation: Simulation) -> DriveStep? {
+    switch self {
+    case .backPressed: .driver(.back)
+    case .homePressed: .driver(.home)
+    case .keyPressed(let key): .driver(.key(key))
+    case .headsetPressed(let presses) where (1...3).contains(presses): .driver(.headset(presses))
+    case .connected: .app(.phone(.connected))
+    case .disconnected: .app(.phone(.disconnected))
+    case .phoneLocked(let isLocked): .app(.phone(isLocked ? .locked : .unlocked))
+    case .networkChanged(let network): .app(.network(network))
+    default: knobStep(simulation) ?? carStep(simulation)
+    }
+  }
+
+  private func knobStep(_ simulation: Simulation) -> DriveStep? {
+    let inputs = simulation.headUnit.profile.inputs
+    guard inputs.contains(.knob) || inputs.contains(.touchpad) else { return nil }
+    switch self {
+    // Several detents at once are no turning of a knob, which takes its time.
+    case .knobTurned(1): return .driver(.knob(.turn(1)))
+    case .knobTurned(-1): return .driver(.knob(.turn(-1)))
+    case .knobNudged(let direction): return .driver(.knob(.nudge(direction)))
+    case .knobPressed: return .driver(.knob(.press))
+    default: return nil
+    }
+  }
+
+  private func carStep(_ simulation: Simulation) -> DriveStep? {
+    switch self {
+    case .speedChanged(let speed):
+      // A drive that says how fast it goes shifts gear as well.
+      let shifts = speed > .zero && simulation.headUnit.vehicle.gear == .park
+      return shifts ? nil : .car(.speed(speed, over: .zero))
+    case .gearChanged(let gear): return .car(.gear(gear))
+    case .limitsSwitched(let override): return .car(.limits(override))
+    case .themeChanged(let theme): return .car(.theme(theme == .day ? .day : .night))
+    case .interruptionBegan(let kind): return .car(.interrupt(kind, .start))
+    case .interruptionEnded(let kind, let resumes):
+      return .car(.interrupt(kind, .end(resumes: resumes)))
+    case .headphonesChanged(let plugged): return .car(.headphones(plugged: plugged))
+    case .otherAppPlayed: return .car(.otherApp(.plays))
+    case .otherAppStopped(let resumes): return .car(.otherApp(.stops(resumes: resumes)))
+    default: return nil
+    }
   }
 }

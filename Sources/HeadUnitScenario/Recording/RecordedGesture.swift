@@ -1,4 +1,4 @@
-public import HeadUnitCore
+import HeadUnitCore
 import HeadUnitDisplay
 
 /// What a finger does from coming down on, as long as nobody can know that it is over.
@@ -8,7 +8,7 @@ struct RecordedGesture {
   private(set) var moves: [HandMove]
   private let target: FocusTarget?
   /// What a script would call it, and where its finger would be.
-  private let choice: (selector: Selector, place: Activity.Place)?
+  private let choice: (selector: Selector, place: TouchPlace)?
   private var liftedAt: Instant?
   private var isOver = false
   /// Whether a script's finger would still be on the target as it is lifted.
@@ -17,7 +17,7 @@ struct RecordedGesture {
   private var isTap = false
 
   init(
-    _ target: FocusTarget?, _ choice: (selector: Selector, place: Activity.Place)?,
+    _ target: FocusTarget?, _ choice: (selector: Selector, place: TouchPlace)?,
     at now: Instant
   ) {
     (beganAt, lastAt) = (now, now)
@@ -26,8 +26,8 @@ struct RecordedGesture {
     self.choice = choice
   }
 
-  /// Whether the event is part of it, as which it is kept; other things done while the finger is down are too, as no
-  /// step can begin before the one before it is done.
+  /// Keeps the event if it is part of the gesture, and says whether; other things done while the
+  /// finger is down are too, as no step can begin before the one before it is done.
   mutating func append(
     _ event: Event, before simulation: Simulation, startOfDrive: Int
   ) -> Bool {
@@ -88,7 +88,7 @@ struct SelectorChoice {
 
   /// The first of the title, the identifier, the path, the row, the role and the place that means
   /// nothing else; nil when a finger there would mean something else all the same.
-  func choice(of target: FocusTarget) -> (selector: Selector, place: Activity.Place)? {
+  func choice(of target: FocusTarget) -> (selector: Selector, place: TouchPlace)? {
     guard let index = search.list.elements.lastIndex(where: { $0.target == target }) else {
       return nil
     }
@@ -98,14 +98,14 @@ struct SelectorChoice {
   }
 
   /// Whether a finger at the place means the target.
-  func isHit(_ target: FocusTarget, at place: Activity.Place) -> Bool {
+  func isHit(_ target: FocusTarget, at place: TouchPlace) -> Bool {
     search.list.hit(x: place.x, y: place.y).target == target
   }
 
   /// Where a drive puts its finger; nil when the selector does not mean just the target.
-  private func place(of selector: Selector, meaning target: FocusTarget) -> Activity.Place? {
+  private func place(of selector: Selector, meaning target: FocusTarget) -> TouchPlace? {
     if case .point(let x, let y) = selector.subject {
-      let place = Activity.Place(x: x, y: y)
+      let place = TouchPlace(x: x, y: y)
       return isHit(target, at: place) ? place : nil
     }
     let found = search.choosable(selector)
@@ -115,7 +115,7 @@ struct SelectorChoice {
     }
     let element = search.list.elements[found[nth - 1]]
     guard element.target == target, element.isEnabled else { return nil }
-    return DriveRun.touchPlace(on: element, of: search.list)
+    return TouchPlace(on: element, of: search.list)
   }
 
   private func candidates(for index: Int) -> [Selector] {
@@ -153,55 +153,7 @@ struct SelectorChoice {
   }
 
   private func placeCandidate(for element: Element) -> [Selector] {
-    DriveRun.touchPlace(on: element, of: search.list).map { [Selector(.point(x: $0.x, y: $0.y))] }
+    TouchPlace(on: element, of: search.list).map { [Selector(.point(x: $0.x, y: $0.y))] }
       ?? []
-  }
-}
-
-/// One event that somebody's hand made, and how long after the one before.
-///
-/// `+16ms dragged(by: 12)`
-public struct HandMove: Hashable, Sendable {
-  public var after: Duration
-  public var event: Event
-
-  public init(_ event: Event, after: Duration = .zero) {
-    self.event = event
-    self.after = after
-  }
-
-  /// More than these in one line were not made by a hand.
-  public static let countLimit = 10_000
-
-  /// The moves as a drive has them: `touched(row: 3); +80ms touchEnded()`.
-  public static func text(_ moves: [HandMove]) -> String {
-    moves.map { ($0.after > .zero ? "+\($0.after) " : "") + EventNotation.text($0.event) }
-      .joined(separator: "; ")
-  }
-
-  /// Reads what `text` writes; nil for anything else.
-  public static func moves(_ text: String) -> [HandMove]? {
-    var reader = EventNotation.Reader(text)
-    var moves: [HandMove] = []
-    repeat {
-      guard moves.count < countLimit, let after = reader.readDelay(),
-        let event = reader.readEvent(), event.isMadeByHand
-      else { return nil }
-      moves.append(HandMove(event, after: after))
-    } while reader.consume(";")
-    return reader.isAtEnd ? moves : nil
-  }
-}
-
-extension Event {
-  /// Whether a person makes it: with a finger, a key or the knob, in the car or at the phone.
-  ///
-  /// The rest comes of itself, when the head unit and the app are driven in the same way.
-  public var isMadeByHand: Bool {
-    switch self {
-    case .answered, .statusReturned, .reported, .alarmRang, .pictureRefused, .pictureRemarked:
-      false
-    default: true
-    }
   }
 }

@@ -28,24 +28,24 @@ extension DriveRun {
     for event in events { happen(event) }
   }
 
-  func contact(_ place: Activity.Place) -> Contact {
+  func contact(_ place: TouchPlace) -> Contact {
     Contact(x: place.x, y: place.y, at: now)
   }
 
   /// A point at which a finger really means the one element that is meant.
-  mutating func place(of selector: Selector) throws(StepError) -> Activity.Place {
+  mutating func place(of selector: Selector) throws(StepError) -> TouchPlace {
     let search = search()
     if case .point(let x, let y) = selector.subject {
       let isThere =
         (0..<search.list.size.width).contains(x)
         && (0..<search.list.size.height).contains(y)
       guard isThere else { throw StepError(.step, RunWording.emptyPoint) }
-      return Activity.Place(x: x, y: y)
+      return TouchPlace(x: x, y: y)
     }
     let element = search.list.elements[try only(selector, in: search)]
     let name = selector.words
-    if element.isEnabled, let place = Self.touchPlace(on: element, of: search.list) { return place }
-    let first = Self.places(in: Self.visiblePart(of: element, on: search.list)).first
+    if element.isEnabled, let place = TouchPlace(on: element, of: search.list) { return place }
+    let first = TouchPlace.all(on: element, of: search.list).first
     let other = first.flatMap { covering(element, at: $0, on: search.list) }
     let isCovered = element.isEnabled || other != nil
     throw StepError(
@@ -53,42 +53,9 @@ extension DriveRun {
       details: [element.short])
   }
 
-  /// Where a finger means the element; nil when it would mean something else everywhere.
-  static func touchPlace(on element: Element, of list: DisplayList) -> Activity.Place? {
-    places(in: visiblePart(of: element, on: list)).first { isHit(element, at: $0, on: list) }
-  }
-
-  private static func visiblePart(of element: Element, on list: DisplayList) -> PixelRect {
-    element.touchFrame.intersection(
-      PixelRect(x: 0, y: 0, width: list.size.width, height: list.size.height))
-  }
-
-  /// The middle first, then around it, the corners last.
-  private static func places(in frame: PixelRect) -> [Activity.Place] {
-    guard !frame.isEmpty else { return [] }
-    let shares = [
-      (4, 4), (4, 2), (4, 6), (2, 4), (6, 4), (1, 4), (7, 4), (4, 1), (4, 7), (1, 1), (7, 1),
-      (1, 7), (7, 7),
-    ]
-    return shares.map { horizontal, vertical in
-      Activity.Place(
-        x: min(frame.maxX - 1, frame.x + frame.width * horizontal / 8),
-        y: min(frame.maxY - 1, frame.y + frame.height * vertical / 8))
-    }
-  }
-
-  private static func isHit(
-    _ element: Element, at place: Activity.Place, on list: DisplayList
-  ) -> Bool {
-    let hit = list.hit(x: place.x, y: place.y)
-    if let target = element.target { return hit.target == target }
-    // What cannot be chosen is touched for its own sake: nothing else may be there.
-    return hit.target == nil
-  }
-
   /// What a finger at that place would mean instead.
   private func covering(
-    _ element: Element, at place: Activity.Place, on list: DisplayList
+    _ element: Element, at place: TouchPlace, on list: DisplayList
   ) -> Element? {
     guard let own = list.elements.firstIndex(of: element) else { return nil }
     // Elements that are drawn later lie over it.
@@ -142,7 +109,7 @@ extension DriveRun {
 
   private mutating func way(
     of dragging: Dragging
-  ) throws(StepError) -> (from: Activity.Place, to: Activity.Place) {
+  ) throws(StepError) -> (from: TouchPlace, to: TouchPlace) {
     let list = displayList()
     if let start = dragging.start {
       let from = try place(of: start)
@@ -166,21 +133,21 @@ extension DriveRun {
   /// As far as may be from where the finger goes, and really on the list.
   private func startOnList(
     _ frame: PixelRect, _ direction: Direction, _ list: DisplayList
-  ) -> Activity.Place? {
+  ) -> TouchPlace? {
     let eighths = direction == .up ? Array((1...7).reversed()) : Array(1...7)
     let places = eighths.map {
-      Activity.Place(x: frame.x + frame.width / 2, y: frame.y + frame.height * $0 / 8)
+      TouchPlace(x: frame.x + frame.width / 2, y: frame.y + frame.height * $0 / 8)
     }
     return places.first { list.hit(x: $0.x, y: $0.y).isOnList }
   }
 
   /// Where the position of the track is.
-  private func startOnTrack(_ frame: PixelRect) -> Activity.Place {
+  private func startOnTrack(_ frame: PixelRect) -> TouchPlace {
     let headUnit = simulation.headUnit
     let length = headUnit.player.info?.length ?? 0
     let share = length > 0 ? (headUnit.shownElapsed(at: now) ?? 0) / length : 0
     let way = Int((Double(frame.width - 1) * max(0, min(1, share))).rounded())
-    return Activity.Place(x: frame.x + way, y: frame.y + min(frame.height / 4, frame.height - 1))
+    return TouchPlace(x: frame.x + way, y: frame.y + min(frame.height / 4, frame.height - 1))
   }
 }
 
@@ -188,7 +155,7 @@ extension Dragging {
   /// However far it is said to go, no finger leaves the table.
   private static let longest = 100_000
 
-  fileprivate func end(from: Activity.Place, by standard: Int) -> Activity.Place {
+  fileprivate func end(from: TouchPlace, by standard: Int) -> TouchPlace {
     let way = max(0, min(distance ?? standard, Self.longest))
     var end = from
     switch direction {

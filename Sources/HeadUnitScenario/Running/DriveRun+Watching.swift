@@ -216,7 +216,7 @@ public struct DriverHands: Hashable, Sendable {
 
   public init() {}
 
-  mutating func put(_ place: Activity.Place?, isDown: Bool, at now: Instant) {
+  mutating func put(_ place: TouchPlace?, isDown: Bool, at now: Instant) {
     guard let place else { return }
     finger = Finger(x: place.x, y: place.y, isDown: isDown, since: now)
   }

@@ -358,8 +358,8 @@ enum InstructionProgress {
 
 /// A finger on its way across the screen.
 struct Drag {
-  let from: Activity.Place
-  let to: Activity.Place
+  let from: TouchPlace
+  let to: TouchPlace
   let beganAt: Instant
   let duration: Duration
   let moveCount: Int
@@ -369,7 +369,7 @@ struct Drag {
   /// How often a finger tells where it is, in a second.
   static let rate = 60
 
-  init(from: Activity.Place, to: Activity.Place, at now: Instant, over duration: Duration) {
+  init(from: TouchPlace, to: TouchPlace, at now: Instant, over duration: Duration) {
     self.from = from
     self.to = to
     self.duration = duration
@@ -382,9 +382,9 @@ struct Drag {
     return beganAt + Duration(microseconds: Int((share * Double(duration.microseconds)).rounded()))
   }
 
-  func place(_ move: Int) -> Activity.Place {
+  func place(_ move: Int) -> TouchPlace {
     let share = Double(move) / Double(moveCount)
-    return Activity.Place(
+    return TouchPlace(
       x: from.x + Int((share * Double(to.x - from.x)).rounded()),
       y: from.y + Int((share * Double(to.y - from.y)).rounded()))
   }

@@ -170,12 +170,7 @@ struct Activity {
   var touch = Touch()
   var knob = KnobButton()
   /// Where the finger went down.
-  var finger: Place?
-
-  struct Place: Hashable {
-    var x: Int
-    var y: Int
-  }
+  var finger: TouchPlace?
 
   init(_ kind: Kind, number: Int, source: StepSource, instructions: [Instruction]) {
     self.kind = kind

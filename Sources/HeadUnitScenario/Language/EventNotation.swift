@@ -1,4 +1,4 @@
-import HeadUnitCore
+public import HeadUnitCore
 import HeadUnitText
 
 /// Events as they would be written in code: `touched(row: 3)`, `dragEnded(speed: 812)`.
@@ -188,51 +188,50 @@ extension EventNotation.Reader {
   }
 }
 
+/// One event that somebody's hand made, and how long after the one before.
+///
+/// `+16ms dragged(by: 12)`
+public struct HandMove: Hashable, Sendable {
+  public var after: Duration
+  public var event: Event
+
+  public init(_ event: Event, after: Duration = .zero) {
+    self.event = event
+    self.after = after
+  }
+
+  /// More than these in one line were not made by a hand.
+  public static let countLimit = 10_000
+
+  /// The moves as a drive has them: `touched(row: 3); +80ms touchEnded()`.
+  public static func text(_ moves: [HandMove]) -> String {
+    moves.map { ($0.after > .zero ? "+\($0.after) " : "") + EventNotation.text($0.event) }
+      .joined(separator: "; ")
+  }
+
+  /// Reads what `text` writes; nil for anything else.
+  public static func moves(_ text: String) -> [HandMove]? {
+    var reader = EventNotation.Reader(text)
+    var moves: [HandMove] = []
+    repeat {
+      guard moves.count < countLimit, let after = reader.readDelay(),
+        let event = reader.readEvent(), event.isMadeByHand
+      else { return nil }
+      moves.append(HandMove(event, after: after))
+    } while reader.consume(";")
+    return reader.isAtEnd ? moves : nil
+  }
+}
+
 extension Event {
-  /// The step that does just this, as things stand; nil when it is to be written as it is.
-  func step(before simulation: Simulation) -> DriveStep? {
+  /// Whether a person makes it: with a finger, a key or the knob, in the car or at the phone.
+  ///
+  /// The rest comes of itself, when the head unit and the app are driven in the same way.
+  public var isMadeByHand: Bool {
     switch self {
-    case .backPressed: .driver(.back)
-    case .homePressed: .driver(.home)
-    case .keyPressed(let key): .driver(.key(key))
-    case .headsetPressed(let presses) where (1...3).contains(presses): .driver(.headset(presses))
-    case .connected: .app(.phone(.connected))
-    case .disconnected: .app(.phone(.disconnected))
-    case .phoneLocked(let isLocked): .app(.phone(isLocked ? .locked : .unlocked))
-    case .networkChanged(let network): .app(.network(network))
-    default: knobStep(simulation) ?? carStep(simulation)
-    }
-  }
-
-  private func knobStep(_ simulation: Simulation) -> DriveStep? {
-    let inputs = simulation.headUnit.profile.inputs
-    guard inputs.contains(.knob) || inputs.contains(.touchpad) else { return nil }
-    switch self {
-    // Several detents at once are no turning of a knob, which takes its time.
-    case .knobTurned(1): return .driver(.knob(.turn(1)))
-    case .knobTurned(-1): return .driver(.knob(.turn(-1)))
-    case .knobNudged(let direction): return .driver(.knob(.nudge(direction)))
-    case .knobPressed: return .driver(.knob(.press))
-    default: return nil
-    }
-  }
-
-  private func carStep(_ simulation: Simulation) -> DriveStep? {
-    switch self {
-    case .speedChanged(let speed):
-      // A drive that says how fast it goes shifts gear as well.
-      let shifts = speed > .zero && simulation.headUnit.vehicle.gear == .park
-      return shifts ? nil : .car(.speed(speed, over: .zero))
-    case .gearChanged(let gear): return .car(.gear(gear))
-    case .limitsSwitched(let override): return .car(.limits(override))
-    case .themeChanged(let theme): return .car(.theme(theme == .day ? .day : .night))
-    case .interruptionBegan(let kind): return .car(.interrupt(kind, .start))
-    case .interruptionEnded(let kind, let resumes):
-      return .car(.interrupt(kind, .end(resumes: resumes)))
-    case .headphonesChanged(let plugged): return .car(.headphones(plugged: plugged))
-    case .otherAppPlayed: return .car(.otherApp(.plays))
-    case .otherAppStopped(let resumes): return .car(.otherApp(.stops(resumes: resumes)))
-    default: return nil
+    case .answered, .statusReturned, .reported, .alarmRang, .pictureRefused, .pictureRemarked:
+      false
+    default: true
     }
   }
 }
