@@ -339,8 +339,8 @@ public struct DriveWord: Hashable, Sendable {
   public var plain: PlainWord? {
     switch parts.first {
     case nil: PlainWord("", form, at: position)
-    case .text(let text) where parts.count == 1: PlainWord(text, form, at: position)
-    default: nil
+    case .text(let text): parts.count == 1 ? PlainWord(text, form, at: position) : nil
+    case .variable: nil
     }
   }
 

@@ -145,7 +145,10 @@ struct SelectorChoice {
       case .tab: .tab
       case .row: .row
       case .button: .button
-      default: nil
+      case .screen, .rail, .stage, .list, .thumbnail, .title, .subtitle, .badge, .accessory,
+        .notice, .tabBar, .icon, .text, .image, .progress, .slider, .skeleton, .spinner, .message,
+        .toast, .banner, .dialog, .card, .clock, .indicator, .scrollBar:
+        nil
       }
     guard let role else { return [] }
     let all = search.choosable(Selector(.role(role)))

@@ -32,7 +32,8 @@ struct FindingSearch {
     case .remarked(let remark):
       guard let (kind, subject) = Kind.of(remark) else { return }
       add(kind, subject, at: entry.at)
-    default: break
+    case .send, .tell, .schedule, .unschedule, .concluded, .commandConcluded, .statusDiscarded:
+      break
     }
   }
 
@@ -94,7 +95,9 @@ extension FindingSearch {
     var level: ReportedFinding.Level {
       switch self {
       case .late, .artworkTimeout: .warning
-      default: .error
+      case .tooManyTabs, .emptyRoot, .tooDeep, .contentTimeout, .answeredTwice, .neverPlays,
+        .nothingPlays, .crashed:
+        .error
       }
     }
 
@@ -119,7 +122,8 @@ extension Question {
   fileprivate var subject: String {
     switch self {
     case .artwork(let name, let size): "artwork \(name) \(size.width)×\(size.height)"
-    default: "\(operation.rawValue) \(path?.description ?? "")"
+    case .begin, .count, .item, .showsProgress, .play:
+      "\(operation.rawValue) \(path?.description ?? "")"
     }
   }
 }

@@ -233,7 +233,7 @@ private extension CaseDetails {
       guard let index = open.removeValue(forKey: id) else { return }
       calls[index].end = entry.at
       calls[index].outcome = outcome.rawValue
-    default: break
+    case .began, .event, .effect, .change, .fault, .violation, .gaveUp: break
     }
   }
 

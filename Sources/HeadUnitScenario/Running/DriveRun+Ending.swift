@@ -304,7 +304,7 @@ extension Trace.Content {
   fileprivate var isTelling: Bool {
     switch self {
     case .effect(.schedule), .effect(.unschedule): false
-    default: true
+    case .began, .event, .effect, .change, .fault, .script, .violation, .gaveUp: true
     }
   }
 }

@@ -271,7 +271,7 @@ extension Selector.Subject {
   var text: String? {
     switch self {
     case .title(let text), .pattern(let text), .identifier(let text): text
-    default: nil
+    case .path, .role, .focused, .row, .rows, .point: nil
     }
   }
 }

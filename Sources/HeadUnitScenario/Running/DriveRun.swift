@@ -30,7 +30,7 @@ public struct DriveRun {
   /// The drive's own steps, and those put at their end.
   var steps: [PlannedStep]
   /// Of the step that is being done or is next.
-  var position = 0
+  public internal(set) var position = 0
   /// What is being done of the current step.
   var main: Activity?
   /// What was put off or goes on beside the steps, in the order in which it began.
@@ -347,7 +347,7 @@ enum BackgroundInstruction {
   case turnTheme
 }
 
-/// What has become of a instruction.
+/// What has become of an instruction.
 enum InstructionProgress {
   case done
   /// These are to be done in its place.

@@ -222,7 +222,7 @@ struct AppRecord {
     case .event(let event):
       read(event)
       if case .reported(.log(let words)) = event { last = .words(words) } else { last = .other }
-    default: break
+    case .began, .effect, .change, .script, .violation, .gaveUp: break
     }
   }
 
@@ -241,7 +241,7 @@ struct AppRecord {
   }
 }
 
-/// Why a instruction could not be done; where and when is added by whoever does the instructions.
+/// Why a step could not be done; where and when is added by whoever does the steps.
 struct StepError: Error {
   var kind: DriveFailure.Kind
   var message: String
