@@ -61,7 +61,7 @@ private struct Browsing {
     options.keepsTrace = false
     options.checksInvariants = false
     simulation = Simulation(profile: Profile(), app: app, options: options)
-    simulation.perform(.connected)
+    simulation.perform(.phone(.connected))
     simulation.advance(by: .seconds(1))
   }
 
@@ -69,10 +69,10 @@ private struct Browsing {
     var simulation = simulation
     let before = simulation.headUnit.loader.askedCount
     let time = milliseconds {
-      simulation.perform(.rowChosen(0))
+      simulation.perform(.driver(.rowChosen(0)))
       simulation.advance(by: .seconds(1))
       for _ in 0..<1_000 {
-        simulation.perform(.scrolled(by: simulation.headUnit.metrics.viewport))
+        simulation.perform(.driver(.scrolled(by: simulation.headUnit.metrics.viewport)))
         simulation.advance(by: .milliseconds(200))
       }
     }

@@ -127,11 +127,11 @@ extension Workload {
     options.checksInvariants = false
     var simulation = Simulation(
       profile: Profile(), app: LibraryApp(library: library, seed: 1), options: options)
-    simulation.perform(.connected)
+    simulation.perform(.phone(.connected))
     simulation.advance(by: .seconds(1))
     let before = simulation.headUnit.loader.askedCount
     let time = milliseconds {
-      simulation.perform(.rowChosen(0))
+      simulation.perform(.driver(.rowChosen(0)))
       simulation.advance(by: .seconds(1))
       scroll(&simulation, screens: 1_000)
     }
@@ -149,7 +149,7 @@ extension Workload {
     for _ in 0..<screens {
       let before = simulation.headUnit.browser.page?.scroll
       let screen = simulation.headUnit.metrics.viewport
-      simulation.perform(.scrolled(by: direction * screen))
+      simulation.perform(.driver(.scrolled(by: direction * screen)))
       simulation.advance(by: .milliseconds(200))
       if simulation.headUnit.browser.page?.scroll == before { direction = -direction }
     }
@@ -168,12 +168,12 @@ struct HourDriver {
   }
 
   mutating func drive() {
-    simulation.perform(.connected)
+    simulation.perform(.phone(.connected))
     for choice in 1...720 {
       simulation.advance(by: .seconds(5))
       if choice.isMultiple(of: 6) {
         let speed = choice.isMultiple(of: 12) ? Speed.zero : .kilometresPerHour(50)
-        simulation.perform(.speedChanged(speed))
+        simulation.perform(.car(.speedChanged(speed)))
       }
       simulation.perform(next())
     }
@@ -183,7 +183,7 @@ struct HourDriver {
   private mutating func next() -> Event {
     let roll = Int.random(in: 0..<10, using: &generator)
     switch simulation.headUnit.screen {
-    case .home: return .appChosen
+    case .home: return .driver(.appChosen)
     case .nowPlaying: return playerEvent(roll)
     case .content: return browsingEvent(roll)
     }
@@ -191,23 +191,23 @@ struct HourDriver {
 
   private func playerEvent(_ roll: Int) -> Event {
     switch roll {
-    case 0: .middleButtonPressed
-    case 1: .rateButtonPressed
-    case 2: .commandChosen(.next)
-    case 3: .commandChosen(.skipForward(seconds: 15))
-    default: .backPressed
+    case 0: .driver(.middleButtonPressed)
+    case 1: .driver(.rateButtonPressed)
+    case 2: .driver(.commandChosen(.next))
+    case 3: .driver(.commandChosen(.skipForward(seconds: 15)))
+    default: .driver(.backPressed)
     }
   }
 
   private mutating func browsingEvent(_ roll: Int) -> Event {
     switch roll {
-    case 0: .scrolled(by: Int.random(in: -600...1_200, using: &generator))
-    case 1: .knobTurned(Int.random(in: -3...6, using: &generator))
-    case 2: .knobPressed
-    case 3: .tabChosen(Int.random(in: 0..<4, using: &generator))
-    case 4 where simulation.headUnit.browser.depth > 1: .backPressed
-    case 5 where simulation.headUnit.player.owner == .app: .nowPlayingPressed
-    default: .rowChosen(visibleRow())
+    case 0: .driver(.scrolled(by: Int.random(in: -600...1_200, using: &generator)))
+    case 1: .knob(.turned(Int.random(in: -3...6, using: &generator)))
+    case 2: .knob(.pressed)
+    case 3: .driver(.tabChosen(Int.random(in: 0..<4, using: &generator)))
+    case 4 where simulation.headUnit.browser.depth > 1: .driver(.backPressed)
+    case 5 where simulation.headUnit.player.owner == .app: .driver(.nowPlayingPressed)
+    default: .driver(.rowChosen(visibleRow()))
     }
   }
 

@@ -248,9 +248,9 @@ private struct Moment {
 extension RecordingReader {
   private mutating func take(_ happened: Event) {
     switch happened {
-    case .answered(let id, let answer): said(.answer(id, answer))
-    case .statusReturned(let id, let status): said(.status(id, status))
-    case .reported(let report): said(.report(report))
+    case .phone(.answered(let id, let answer)): said(.answer(id, answer))
+    case .phone(.statusReturned(let id, let status)): said(.status(id, status))
+    case .phone(.reported(let report)): said(.report(report))
     case .alarmRang(let alarm):
       moment.hasForeign = true
       moment.latestCause = max(moment.latestCause, alarms[alarm]?.cause ?? event)
@@ -334,7 +334,8 @@ extension RecordingReader {
     var last: [Instant: Int] = [:]
     for (index, entry) in entries.enumerated() {
       switch entry.content {
-      case .event(.answered), .event(.statusReturned), .event(.reported): break
+      case .event(.phone(.answered)), .event(.phone(.statusReturned)), .event(.phone(.reported)):
+        break
       case .event: last[entry.at] = index
       default: break
       }

@@ -81,7 +81,7 @@ extension Situation {
     options: Simulation.Options = Simulation.Options()
   ) -> Simulation {
     var drive = Simulation(profile: profile, app: app, options: options)
-    drive.perform(.themeChanged(theme))
+    drive.perform(.car(.themeChanged(theme)))
     prepare(&drive)
     drive.advance(by: Self.rest)
     arrive(&drive)
@@ -94,17 +94,17 @@ extension Situation {
   /// What has to be so before the phone is connected.
   private func prepare(_ drive: inout Simulation) {
     switch self {
-    case .locked: drive.perform(.phoneLocked(true))
-    case .offline: drive.perform(.networkChanged(.offline))
+    case .locked: drive.perform(.phone(.phoneLocked(true)))
+    case .offline: drive.perform(.phone(.networkChanged(.offline)))
     case .stopped: drive.inject(FaultRule(.crash))
     default: break
     }
-    drive.perform(.connected)
+    drive.perform(.phone(.connected))
   }
 
   private func arrive(_ drive: inout Simulation) {
     switch self {
-    case .disconnected: drive.perform(.disconnected)
+    case .disconnected: drive.perform(.phone(.disconnected))
     case .holes: waitForRows(&drive)
     case .stopped, .locked, .offline: drive.advance(by: .seconds(30))
     case .skeleton, .loading, .failed, .empty, .timedOut: waitForList(&drive)
@@ -136,8 +136,8 @@ extension Situation {
     case .empty: drive.inject(FaultRule(.empty, path: page))
     default: drive.inject(FaultRule(.hang, on: .begin, path: page))
     }
-    drive.perform(.disconnected)
-    drive.perform(.connected)
+    drive.perform(.phone(.disconnected))
+    drive.perform(.phone(.connected))
   }
 
   /// A list of which the second row fails, the third is missing and the fourth never comes.
@@ -146,8 +146,8 @@ extension Situation {
     drive.inject(FaultRule(.error, on: .item, path: page.child(1)))
     drive.inject(FaultRule(.missingItem, path: page.child(2)))
     drive.inject(FaultRule(.hang, on: .item, path: page.child(3)))
-    drive.perform(.disconnected)
-    drive.perform(.connected)
+    drive.perform(.phone(.disconnected))
+    drive.perform(.phone(.connected))
     drive.advance(by: .seconds(11))
   }
 
@@ -158,8 +158,8 @@ extension Situation {
   }
 
   private func turnKnob(_ drive: inout Simulation) {
-    drive.perform(.knobTurned(1))
-    drive.perform(.knobTurned(1))
+    drive.perform(.knob(.turned(1)))
+    drive.perform(.knob(.turned(1)))
   }
 
   /// Everything that is shown while something plays.
@@ -168,18 +168,18 @@ extension Situation {
     drive.advance(by: Self.rest)
     switch self {
     case .nowPlaying: break
-    case .paused: drive.perform(.middleButtonPressed)
-    case .menu: drive.perform(.moreButtonPressed)
-    case .outputs: drive.perform(.outputButtonPressed)
+    case .paused: drive.perform(.driver(.middleButtonPressed))
+    case .menu: drive.perform(.driver(.moreButtonPressed))
+    case .outputs: drive.perform(.driver(.outputButtonPressed))
     case .waiting: drive.pressMiddle(under: .hang)
     case .rejected: drive.pressMiddle(under: .error)
-    case .takenOver: drive.perform(.otherAppPlayed)
-    case .home: drive.perform(.homePressed)
-    case .call: drive.perform(.interruptionBegan(.call))
+    case .takenOver: drive.perform(.playback(.otherAppPlayed))
+    case .home: drive.perform(.driver(.homePressed))
+    case .call: drive.perform(.playback(.interruptionBegan(.call)))
     case .navigation:
-      drive.perform(.interruptionBegan(.navigation))
+      drive.perform(.playback(.interruptionBegan(.navigation)))
     default:
-      drive.perform(.backPressed)
+      drive.perform(.driver(.backPressed))
       drive.advance(by: Self.rest)
       listen(&drive)
     }
@@ -188,14 +188,14 @@ extension Situation {
   /// What is shown of the list that playback was started from.
   private func listen(_ drive: inout Simulation) {
     switch self {
-    case .assistant: drive.perform(.interruptionBegan(.assistant))
+    case .assistant: drive.perform(.playback(.interruptionBegan(.assistant)))
     case .end: drive.scrollToEnd()
     case .driving: drive.startDriving()
     case .limited:
       drive.startDriving()
       drive.scrollToEnd()
     case .tooDeep:
-      drive.perform(.limitsSwitched(.on(items: 12, depth: drive.headUnit.browser.depth)))
+      drive.perform(.car(.limitsSwitched(.on(items: 12, depth: drive.headUnit.browser.depth))))
       drive.pressContainer()
     default: break
     }
@@ -209,18 +209,18 @@ extension Simulation {
 
   fileprivate mutating func pressMiddle(under fault: FaultKind) {
     inject(FaultRule(fault, on: .command))
-    perform(.middleButtonPressed)
+    perform(.driver(.middleButtonPressed))
   }
 
   fileprivate mutating func startDriving() {
-    perform(.gearChanged(.drive))
-    perform(.speedChanged(.kilometresPerHour(72)))
+    perform(.car(.gearChanged(.drive)))
+    perform(.car(.speedChanged(.kilometresPerHour(72))))
     advance(by: .seconds(1))
   }
 
   fileprivate mutating func scrollToEnd() {
     for _ in 0..<4 {
-      perform(.scrolled(by: 1 << 20))
+      perform(.driver(.scrolled(by: 1 << 20)))
       advance(by: .seconds(1))
     }
   }
@@ -238,7 +238,7 @@ extension Simulation {
       default: false
       }
     }
-    if let row { perform(.rowChosen(row)) }
+    if let row { perform(.driver(.rowChosen(row))) }
   }
 
   fileprivate mutating func openContainer() {
@@ -250,7 +250,7 @@ extension Simulation {
   fileprivate mutating func playSomething() {
     for _ in 0..<headUnit.limits.depth {
       let row = firstRow { if case .play = $0 { true } else { false } }
-      if let row { return perform(.rowChosen(row)) }
+      if let row { return perform(.driver(.rowChosen(row))) }
       openContainer()
     }
   }

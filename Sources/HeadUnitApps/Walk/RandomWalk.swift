@@ -27,7 +27,7 @@ public struct RandomWalk: Sendable {
     }
     simulation = Simulation(profile: profile, app: other ?? app, options: options)
     self.generator = generator
-    simulation.perform(.connected)
+    simulation.perform(.phone(.connected))
   }
 
   /// What went wrong, if anything did; the walk ends there.
@@ -56,7 +56,7 @@ public struct RandomWalk: Sendable {
 
   public mutating func end() -> String? {
     // Whatever was awaited has ended by then.
-    simulation.perform(.disconnected)
+    simulation.perform(.phone(.disconnected))
     simulation.advance(by: .seconds(60))
     return fault ?? simulation.trace.requestFault ?? simulation.trace.commandFault
   }
@@ -115,30 +115,30 @@ extension RandomWalk {
 
   private mutating func touchEvent() -> Event {
     switch Int.random(in: 0..<28, using: &generator) {
-    case 20, 21: .dragged(by: Int.random(in: -900...900, using: &generator))
-    case 22, 23: .dragEnded(speed: Int.random(in: -12_000...12_000, using: &generator))
-    case 24: .wheelTurned(Int.random(in: -4...4, using: &generator))
-    case 25: .touched(generator.chance(0.5) ? .row(2) : nil)
-    case 26: .touchEnded
-    case 27: .motionReduced(generator.chance(0.3))
-    case 0...7: .rowChosen(Int.random(in: 0..<8, using: &generator))
-    case 8: .rowPlayChosen(Int.random(in: 0..<8, using: &generator))
-    case 9, 10: .tabChosen(Int.random(in: 0..<5, using: &generator))
-    case 11, 12: .backPressed
-    case 13: .homePressed
-    case 14, 15: .appChosen
-    case 16, 17: .nowPlayingPressed
-    case 18: .retryPressed
-    default: .scrolled(by: Int.random(in: -3_000...6_000, using: &generator))
+    case 20, 21: .touch(.dragged(by: Int.random(in: -900...900, using: &generator)))
+    case 22, 23: .touch(.dragEnded(speed: Int.random(in: -12_000...12_000, using: &generator)))
+    case 24: .driver(.wheelTurned(Int.random(in: -4...4, using: &generator)))
+    case 25: .touch(.began(generator.chance(0.5) ? .row(2) : nil))
+    case 26: .touch(.ended)
+    case 27: .car(.motionReduced(generator.chance(0.3)))
+    case 0...7: .driver(.rowChosen(Int.random(in: 0..<8, using: &generator)))
+    case 8: .driver(.rowPlayChosen(Int.random(in: 0..<8, using: &generator)))
+    case 9, 10: .driver(.tabChosen(Int.random(in: 0..<5, using: &generator)))
+    case 11, 12: .driver(.backPressed)
+    case 13: .driver(.homePressed)
+    case 14, 15: .driver(.appChosen)
+    case 16, 17: .driver(.nowPlayingPressed)
+    case 18: .driver(.retryPressed)
+    default: .driver(.scrolled(by: Int.random(in: -3_000...6_000, using: &generator)))
     }
   }
 
   private mutating func knobEvent() -> Event {
     switch Int.random(in: 0..<7, using: &generator) {
-    case 6: .knobHeld(generator.chance(0.6))
-    case 0...2: .knobTurned(Int.random(in: -9...12, using: &generator))
-    case 3: .knobNudged(Direction.allCases.randomElement(using: &generator) ?? .up)
-    default: .knobPressed
+    case 6: .knob(.held(generator.chance(0.6)))
+    case 0...2: .knob(.turned(Int.random(in: -9...12, using: &generator)))
+    case 3: .knob(.nudged(Direction.allCases.randomElement(using: &generator) ?? .up))
+    default: .knob(.pressed)
     }
   }
 
@@ -152,22 +152,22 @@ extension RandomWalk {
     let kind = InterruptionKind.allCases.randomElement(using: &generator) ?? .call
     let isYes = generator.chance(0.5)
     return switch Int.random(in: 0..<26, using: &generator) {
-    case 0...6: .speedChanged(.kilometresPerHour(Int.random(in: 0...130, using: &generator)))
-    case 7: .gearChanged(Gear.allCases.randomElement(using: &generator) ?? .park)
-    case 8: .limitsSwitched(.on(items: isYes ? 3 : nil, depth: isYes ? nil : 2))
-    case 9: .limitsSwitched(isYes ? .auto : .off)
-    case 10: .themeChanged(isYes ? .day : .night)
-    case 11: .interruptionBegan(kind)
-    case 12...14: .interruptionEnded(kind: kind, shouldResume: isYes)
-    case 15: .headphonesChanged(plugged: isYes)
-    case 16: .otherAppPlayed
-    case 17, 18: .otherAppStopped(shouldResume: isYes)
-    case 19: .phoneLocked(isYes)
-    case 20: .networkChanged(isYes ? .good : .offline)
-    case 21 where isYes: .disconnected
-    case 24: .pictureRefused(refusedPicture(), "It is no picture.")
-    case 25: .otherPlayerPressed
-    default: .connected
+    case 0...6: .car(.speedChanged(.kilometresPerHour(Int.random(in: 0...130, using: &generator))))
+    case 7: .car(.gearChanged(Gear.allCases.randomElement(using: &generator) ?? .park))
+    case 8: .car(.limitsSwitched(.on(items: isYes ? 3 : nil, depth: isYes ? nil : 2)))
+    case 9: .car(.limitsSwitched(isYes ? .auto : .off))
+    case 10: .car(.themeChanged(isYes ? .day : .night))
+    case 11: .playback(.interruptionBegan(kind))
+    case 12...14: .playback(.interruptionEnded(kind: kind, shouldResume: isYes))
+    case 15: .playback(.headphonesChanged(plugged: isYes))
+    case 16: .playback(.otherAppPlayed)
+    case 17, 18: .playback(.otherAppStopped(shouldResume: isYes))
+    case 19: .phone(.phoneLocked(isYes))
+    case 20: .phone(.networkChanged(isYes ? .good : .offline))
+    case 21 where isYes: .phone(.disconnected)
+    case 24: .phone(.pictureRefused(refusedPicture(), "It is no picture."))
+    case 25: .driver(.otherPlayerPressed)
+    default: .phone(.connected)
     }
   }
 }
@@ -176,21 +176,24 @@ extension RandomWalk {
 extension RandomWalk {
   mutating func playerEvent() -> Event {
     switch Int.random(in: 0..<16, using: &generator) {
-    case 0: .middleButtonPressed
-    case 1: .rateButtonPressed
-    case 2: .keyPressed(HardwareKey.allCases.randomElement(using: &generator) ?? .next)
-    case 3: .headsetPressed(Int.random(in: 0...4, using: &generator))
+    case 0: .driver(.middleButtonPressed)
+    case 1: .driver(.rateButtonPressed)
+    case 2: .playback(.keyPressed(HardwareKey.allCases.randomElement(using: &generator) ?? .next))
+    case 3: .playback(.headsetPressed(Int.random(in: 0...4, using: &generator)))
     case 4:
-      .headsetHeld(
-        presses: Int.random(in: 0...4, using: &generator), isHeld: generator.chance(0.6))
-    case 5, 6: .moreButtonPressed
-    case 7: .outputButtonPressed
-    case 8, 9: .menuItemChosen(menuItem())
-    case 10: .menuClosed
-    case 11, 12: generator.chance(0.6) ? .scrubbed(to: number()) : .scrubEnded
+      .playback(
+        .headsetHeld(
+          presses: Int.random(in: 0...4, using: &generator), isHeld: generator.chance(0.6)))
+    case 5, 6: .driver(.moreButtonPressed)
+    case 7: .driver(.outputButtonPressed)
+    case 8, 9: .driver(.menuItemChosen(menuItem()))
+    case 10: .driver(.menuClosed)
+    case 11, 12: generator.chance(0.6) ? .driver(.scrubbed(to: number())) : .driver(.scrubEnded)
     case 13:
-      .surfacePressed(Surface.allCases.randomElement(using: &generator) ?? .cluster, commandName())
-    default: .commandChosen(command())
+      .playback(
+        .surfacePressed(
+          Surface.allCases.randomElement(using: &generator) ?? .cluster, commandName()))
+    default: .driver(.commandChosen(command()))
     }
   }
 
@@ -299,7 +302,7 @@ extension Trace {
     var open: Set<CommandID> = []
     for entry in entries {
       switch entry.content {
-      case .event(.reported(.commands(let commands))): offered = commands
+      case .event(.phone(.reported(.commands(let commands)))): offered = commands
       case .effect(.send(let request)):
         if !offered.isUsable(request.command.name) {
           return "\(request.command) was sent at \(entry.at), which is not offered."

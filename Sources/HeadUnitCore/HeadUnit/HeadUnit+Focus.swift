@@ -234,7 +234,7 @@ extension HeadUnit {
       return
     }
     if focus == .scrubber { return pressScrubber(at: step.now, &step) }
-    if let event = event(choosing: focus) { tap(event, &step) }
+    if let choice = choice(of: focus) { perform(choice, &step) }
   }
 }
 
@@ -254,6 +254,14 @@ extension FocusTarget {
 extension HeadUnit {
   /// What it means to choose the target, by finger or by knob; nil when it means nothing now.
   public func event(choosing target: FocusTarget) -> Event? {
+    if case .surface(let surface, let name) = target {
+      return .playback(.surfacePressed(surface, name))
+    }
+    return choice(of: target).map { .driver($0) }
+  }
+
+  /// The same for what is on the head unit's own screen.
+  func choice(of target: FocusTarget) -> DriverEvent? {
     switch target {
     case .row(let row): .rowChosen(row)
     case .rowPlay(let row): .rowPlayChosen(row)
@@ -273,9 +281,10 @@ extension HeadUnit {
     case .menuItem(let item): .menuItemChosen(item)
     case .closeMenu: .menuClosed
     case .otherPlayer: .otherPlayerPressed
-    case .surface(let surface, let name): .surfacePressed(surface, name)
     // A finger moves it; only the knob presses it.
     case .scrubber: nil
+    // A button on another screen is no choice on this one.
+    case .surface: nil
     }
   }
 

@@ -111,8 +111,11 @@ extension Direction {
 extension HeadUnit {
   /// What happens when something is held, and when it is let go.
   public struct Hold: Hashable, Sendable {
-    public let begin: Event
-    public let end: Event
+    let first: Command
+    let last: Command
+
+    public var begin: Event { .driver(.commandChosen(first)) }
+    public var end: Event { .driver(.commandChosen(last)) }
   }
 
   /// Previous and next seek for as long as they are held, if the app can, and where the app has
@@ -125,13 +128,13 @@ extension HeadUnit {
     default: return nil
     }
     guard canSend(seek(.begin)) else { return nil }
-    return Hold(begin: .commandChosen(seek(.begin)), end: .commandChosen(seek(.end)))
+    return Hold(first: seek(.begin), last: seek(.end))
   }
 
   mutating func holdKnob(_ isHeld: Bool, _ step: inout Step) {
-    if let knobHold, !isHeld { tap(knobHold.end, &step) }
+    if let knobHold, !isHeld { send(knobHold.last, &step) }
     knobHold = isHeld ? browser.focus.flatMap(hold) : nil
-    if let knobHold { tap(knobHold.begin, &step) }
+    if let knobHold { send(knobHold.first, &step) }
   }
 
   /// Only of a control that is there: in the transport, or behind the "…" button.

@@ -117,33 +117,19 @@ public struct Phone: Hashable, Sendable {
 }
 
 extension HeadUnit {
-  mutating func take(_ event: Event, _ step: inout Step) {
+  private mutating func take(_ event: Event, _ step: inout Step) {
     switch event {
-    case .connected, .disconnected, .phoneLocked, .networkChanged, .answered, .statusReturned,
-      .reported, .alarmRang, .pictureRefused, .pictureRemarked:
-      takeFromPhone(event, &step)
-    case .speedChanged, .gearChanged, .limitsSwitched, .themeChanged, .motionReduced,
-      .interruptionBegan, .interruptionEnded, .headphonesChanged, .otherAppPlayed, .otherAppStopped:
-      takeFromCar(event, &step)
-    // A finger that was down when a call came is lifted all the same.
-    case .touchEnded: endTouch(at: step.now)
-    case .dragEnded(let speed):
-      endDrag(speed: player.isCovered ? 0 : speed, at: step.now)
-    // The phone's own screens and the headphones work without a car.
-    case .headsetPressed(let times): pressHeadset(times, &step)
-    case .headsetHeld(let presses, let isHeld):
-      holdHeadset(presses: presses, isHeld: isHeld, &step)
-    case .surfacePressed(let surface, let name): press(name, on: surface, &step)
-    case .touched(.surface(let surface, let name)):
-      touch(name, on: surface, at: step.now)
-    default:
-      // A call stands before everything, and without a phone there is nothing to use.
-      guard !player.isCovered || isForCall(event) else { return }
-      takeFromDriver(event, &step)
+    case .phone(let event): take(event, &step)
+    case .car(let event): take(event, &step)
+    case .playback(let event): take(event, &step)
+    case .driver(let event): take(event, &step)
+    case .touch(let event): take(event, at: step.now)
+    case .knob(let event): take(event, &step)
+    case .alarmRang(let alarm): ring(alarm, &step)
     }
   }
 
-  private mutating func takeFromPhone(_ event: Event, _ step: inout Step) {
+  private mutating func take(_ event: PhoneEvent, _ step: inout Step) {
     switch event {
     case .connected: connect(&step)
     case .disconnected: disconnect(&step)
@@ -152,69 +138,85 @@ extension HeadUnit {
     case .answered(let id, let answer): take(answer, to: id, &step)
     case .statusReturned(let id, let status): take(status, of: id, &step)
     case .reported(let report): take(report, &step)
-    case .alarmRang(let alarm): ring(alarm, &step)
     case .pictureRefused(let picture, _): refuse(picture)
     case .pictureRemarked: break
-    default: preconditionFailure("Only events of the phone come here.")
     }
   }
 
-  private mutating func takeFromCar(_ event: Event, _ step: inout Step) {
+  private mutating func take(_ event: CarEvent, _ step: inout Step) {
     switch event {
     case .speedChanged(let speed): vehicle.speed = speed
     case .gearChanged(let gear): vehicle.gear = gear
     case .limitsSwitched(let override): vehicle.override = override
     case .themeChanged(let theme): vehicle.theme = theme
     case .motionReduced(let isReduced): vehicle.reducesMotion = isReduced
+    }
+    applyLimits(&step)
+  }
+
+  private mutating func take(_ event: PlaybackEvent, _ step: inout Step) {
+    switch event {
     case .interruptionBegan(let kind): beginInterruption(kind, &step)
     case .interruptionEnded(let kind, let shouldResume):
       endInterruption(kind, shouldResume: shouldResume, &step)
     case .headphonesChanged(let plugged): changeHeadphones(plugged: plugged, &step)
     case .otherAppPlayed: otherAppPlays(&step)
     case .otherAppStopped(let shouldResume): otherAppStops(shouldResume: shouldResume, &step)
-    default: preconditionFailure("Only events of the car come here.")
+    // The wheel is the car's; headphones and the phone's own screens work without one.
+    case .keyPressed(let key): if isInReach { pressKey(key, &step) }
+    case .headsetPressed(let times): pressHeadset(times, &step)
+    case .headsetHeld(let presses, let isHeld):
+      holdHeadset(presses: presses, isHeld: isHeld, &step)
+    case .surfacePressed(let surface, let name): press(name, on: surface, &step)
     }
-    applyLimits(&step)
   }
 
-  private mutating func takeFromDriver(_ event: Event, _ step: inout Step) {
-    guard phone.isConnected else { return }
+  private mutating func take(_ event: DriverEvent, _ step: inout Step) {
+    guard isInReach || (isCallInReach && event.isForCall) else { return }
+    if profile.hasTouch { usesKnob = false }
+    halt(at: step.now)
+    perform(event, &step)
+  }
+
+  private mutating func take(_ event: TouchEvent, at now: Instant) {
     switch event {
-    case .knobTurned, .knobPressed, .knobNudged, .knobHeld:
-      usesKnob = true
-      halt(at: step.now)
-      turnKnob(event, &step)
-    case .keyPressed(let key): pressKey(key, &step)
-    default:
+    case .began(.surface(let surface, let name)): touch(name, on: surface, at: now)
+    case .began(let target):
+      guard isInReach else { return }
       if profile.hasTouch { usesKnob = false }
-      touch(event, &step)
-    }
-  }
-
-  private mutating func turnKnob(_ event: Event, _ step: inout Step) {
-    switch event {
-    case .knobTurned(let detents) where knobScrubs: turnScrub(by: detents)
-    case .knobNudged(let direction) where knobScrubs:
-      turnScrub(by: direction == .right ? 1 : direction == .left ? -1 : 0)
-    case .knobTurned(let detents): easing(at: step.now) { $0.turn(detents) }
-    case .knobNudged(let direction): easing(at: step.now) { $0.nudge(direction) }
-    case .knobHeld(let isHeld): holdKnob(isHeld, &step)
-    default: pressFocused(&step)
-    }
-  }
-
-  private mutating func touch(_ event: Event, _ step: inout Step) {
-    switch event {
-    case .touched(let target): return touch(target, at: step.now)
+      touch(target, at: now)
     case .dragged(let pixels):
-      hold(at: step.now)
-      return drag(by: pixels, at: step.now)
-    default: halt(at: step.now)
+      guard isInReach else { return }
+      if profile.hasTouch { usesKnob = false }
+      hold(at: now)
+      drag(by: pixels, at: now)
+    // A finger that was down when a call came is lifted all the same.
+    case .ended: endTouch(at: now)
+    case .dragEnded(let speed): endDrag(speed: player.isCovered ? 0 : speed, at: now)
     }
-    tap(event, &step)
   }
 
-  mutating func tap(_ event: Event, _ step: inout Step) {
+  private mutating func take(_ event: KnobEvent, _ step: inout Step) {
+    guard isInReach || (isCallInReach && event.isForCall) else { return }
+    usesKnob = true
+    halt(at: step.now)
+    switch event {
+    case .turned(let detents):
+      if knobScrubs { turnScrub(by: detents) } else { easing(at: step.now) { $0.turn(detents) } }
+    case .nudged(let direction):
+      if knobScrubs { nudgeScrub(direction) } else { easing(at: step.now) { $0.nudge(direction) } }
+    case .pressed: pressFocused(&step)
+    case .held(let isHeld): holdKnob(isHeld, &step)
+    }
+  }
+
+  /// A call stands before everything, and without a phone there is nothing to use.
+  private var isInReach: Bool { phone.isConnected && !player.isCovered }
+
+  private var isCallInReach: Bool { phone.isConnected && player.interruptions.contains(.call) }
+
+  /// What the driver has chosen on the screen, be it by finger or by knob.
+  mutating func perform(_ event: DriverEvent, _ step: inout Step) {
     switch event {
     case .rowChosen(let row): choose(row: row, &step)
     case .rowPlayChosen(let row): play(row: row, &step)
@@ -230,15 +232,6 @@ extension HeadUnit {
     case .scrolled(let pixels): scroll(by: pixels, at: step.now)
     case .wheelTurned(let rows): self.step(rows: rows, at: step.now)
     case .commandChosen(let command): send(command, &step)
-    case .middleButtonPressed, .rateButtonPressed, .moreButtonPressed, .outputButtonPressed,
-      .menuItemChosen, .menuClosed, .scrubbed, .scrubEnded, .scrubCancelled, .otherPlayerPressed:
-      tapPlayer(event, &step)
-    default: preconditionFailure("Only what the driver touches comes here.")
-    }
-  }
-
-  private mutating func tapPlayer(_ event: Event, _ step: inout Step) {
-    switch event {
     case .middleButtonPressed: send(middleCommand, &step)
     case .rateButtonPressed: pressRateButton(&step)
     case .moreButtonPressed: menu == nil ? open(.commands) : closeMenu()
@@ -249,7 +242,6 @@ extension HeadUnit {
     case .scrubEnded: endScrub(&step)
     case .scrubCancelled: scrub = nil
     case .otherPlayerPressed: toggleOtherPlayer(&step)
-    default: preconditionFailure("Only what concerns playback comes here.")
     }
   }
 

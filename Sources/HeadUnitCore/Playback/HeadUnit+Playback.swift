@@ -271,15 +271,6 @@ extension CommandState {
 
 // What the driver does with a call.
 extension HeadUnit {
-  /// While the phone rings or somebody is on it, the driver reaches nothing else.
-  func isForCall(_ event: Event) -> Bool {
-    guard player.interruptions.contains(.call) else { return false }
-    switch event {
-    case .callAnswered, .callEnded, .knobTurned, .knobPressed, .knobNudged: return true
-    default: return false
-    }
-  }
-
   mutating func answerCall(_ step: inout Step) {
     guard player.interruptions.contains(.call) else { return }
     player.isOnCall = true
@@ -289,6 +280,29 @@ extension HeadUnit {
   mutating func endCall(_ step: inout Step) {
     guard player.interruptions.contains(.call) else { return }
     endInterruption(.call, shouldResume: true, &step)
+  }
+}
+
+// While the phone rings or somebody is on it, the driver reaches nothing else.
+extension DriverEvent {
+  var isForCall: Bool {
+    switch self {
+    case .callAnswered, .callEnded: true
+    case .rowChosen, .rowPlayChosen, .tabChosen, .backPressed, .homePressed, .appChosen,
+      .nowPlayingPressed, .retryPressed, .cancelPressed, .scrolled, .wheelTurned, .commandChosen,
+      .middleButtonPressed, .rateButtonPressed, .moreButtonPressed, .outputButtonPressed,
+      .menuItemChosen, .menuClosed, .scrubbed, .scrubEnded, .scrubCancelled, .otherPlayerPressed:
+      false
+    }
+  }
+}
+
+extension KnobEvent {
+  var isForCall: Bool {
+    switch self {
+    case .turned, .pressed, .nudged: true
+    case .held: false
+    }
   }
 }
 

@@ -72,6 +72,14 @@ extension HeadUnit {
     self.scrub?.seconds = max(0, min(length, seconds))
   }
 
+  mutating func nudgeScrub(_ direction: Direction) {
+    switch direction {
+    case .right: turnScrub(by: 1)
+    case .left: turnScrub(by: -1)
+    case .up, .down: break
+    }
+  }
+
   /// After every event: what cannot be moved any more is let go of where it was, and so is a track
   /// that plays no more.
   mutating func settleScrub() {

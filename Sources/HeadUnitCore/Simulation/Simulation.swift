@@ -127,11 +127,11 @@ extension Simulation {
       alarms[alarm] = nil
       apply(.alarmRang(alarm))
     case .delivery(.answer(let id, let answer)):
-      apply(.answered(id, answer))
+      apply(.phone(.answered(id, answer)))
     case .delivery(.status(let id, let status)):
-      apply(.statusReturned(id, status))
+      apply(.phone(.statusReturned(id, status)))
     case .delivery(.report(let report)):
-      apply(.reported(report))
+      apply(.phone(.reported(report)))
     case .delivery(.wake(let token)):
       deliver([.wake(token)])
     case .delivery(.fault(let notice)):

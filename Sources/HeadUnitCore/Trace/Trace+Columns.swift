@@ -35,14 +35,22 @@ extension Trace.Content {
 extension Event {
   fileprivate var words: (String, String) {
     switch self {
+    case .phone(let event): event.words
+    case .alarmRang(let alarm): ("alarm", alarm.rawValue)
+    case .car, .playback, .driver, .touch, .knob: ("event", compact(self))
+    }
+  }
+}
+
+extension PhoneEvent {
+  fileprivate var words: (String, String) {
+    switch self {
     case .answered(let id, let answer): ("answer", "\(id) \(answer.words)")
     case .statusReturned(let id, let status): ("status", "command \(id.number) \(status.rawValue)")
     case .reported(let report): ("report", compact(report))
-    case .alarmRang(let alarm): ("alarm", alarm.rawValue)
-    case .pictureRefused(let picture, let reason):
-      ("refused", "\(picture.name): \(reason)")
+    case .pictureRefused(let picture, let reason): ("refused", "\(picture.name): \(reason)")
     case .pictureRemarked(let picture, let remark): ("picture", "\(picture.name): \(remark)")
-    default: ("event", compact(self))
+    case .connected, .disconnected, .phoneLocked, .networkChanged: ("event", compact(self))
     }
   }
 }
@@ -85,7 +93,7 @@ extension Answer {
     case .item(.none): "no item"
     case .artwork(.some(let picture)): "artwork \(picture.name)"
     case .failed(let failure): "failed \(failure.code.rawValue) \(failure.message)"
-    default: compact(self)
+    case .done, .count, .showsProgress, .artwork(.none), .garbage: compact(self)
     }
   }
 }

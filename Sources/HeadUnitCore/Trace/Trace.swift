@@ -185,17 +185,36 @@ extension Trace {
   }
 }
 
+// Everything that has a picture in it; nothing else names files of the app.
+
 extension Trace.Content {
-  /// Everything that has a picture in it; nothing else names files of the app.
   fileprivate func movingPictures(outOf start: String) -> Trace.Content {
     switch self {
-    case .event(.answered(let id, .artwork(let picture?))):
-      .event(.answered(id, .artwork(picture.moved(outOf: start))))
-    case .event(.pictureRefused(let picture, let reason)):
-      .event(.pictureRefused(picture.moved(outOf: start), reason))
-    case .event(.pictureRemarked(let picture, let reason)):
-      .event(.pictureRemarked(picture.moved(outOf: start), reason))
-    default: self
+    case .event(.phone(let event)): .event(.phone(event.movingPictures(outOf: start)))
+    case .began, .event, .effect, .change, .fault, .script, .violation, .gaveUp: self
+    }
+  }
+}
+
+extension PhoneEvent {
+  fileprivate func movingPictures(outOf start: String) -> PhoneEvent {
+    switch self {
+    case .answered(let id, let answer): .answered(id, answer.movingPictures(outOf: start))
+    case .pictureRefused(let picture, let reason):
+      .pictureRefused(picture.moved(outOf: start), reason)
+    case .pictureRemarked(let picture, let remark):
+      .pictureRemarked(picture.moved(outOf: start), remark)
+    case .connected, .disconnected, .phoneLocked, .networkChanged, .statusReturned, .reported:
+      self
+    }
+  }
+}
+
+extension Answer {
+  fileprivate func movingPictures(outOf start: String) -> Answer {
+    switch self {
+    case .artwork(let picture): .artwork(picture?.moved(outOf: start))
+    case .done, .count, .item, .showsProgress, .failed, .garbage: self
     }
   }
 }

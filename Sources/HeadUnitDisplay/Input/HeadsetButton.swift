@@ -36,7 +36,7 @@ public struct HeadsetButton: Sendable {
     case .down:
       state = .up(since: now)
       return events
-    case .held: return events + end(with: .headsetHeld(presses: presses, isHeld: false))
+    case .held: return events + end(with: .playback(.headsetHeld(presses: presses, isHeld: false)))
     case .idle, .up: return events
     }
   }
@@ -54,9 +54,9 @@ public struct HeadsetButton: Sendable {
     guard let due, now >= due else { return [] }
     if case .down = state {
       state = .held
-      return [.headsetHeld(presses: presses, isHeld: true)]
+      return [.playback(.headsetHeld(presses: presses, isHeld: true))]
     }
-    return end(with: .headsetPressed(presses))
+    return end(with: .playback(.headsetPressed(presses)))
   }
 
   private mutating func end(with event: Event) -> [Event] {
@@ -82,7 +82,7 @@ public struct KnobButton: Sendable {
 
   public mutating func down(at now: Instant, of headUnit: HeadUnit) -> [Event] {
     guard press == nil else { return [] }
-    guard let target = headUnit.heldFocus else { return [.knobPressed] }
+    guard let target = headUnit.heldFocus else { return [.knob(.pressed)] }
     press = Press(target: target, at: now)
     return []
   }
@@ -91,9 +91,9 @@ public struct KnobButton: Sendable {
     let late = wait(until: now, of: headUnit)
     guard let press else { return late }
     self.press = nil
-    if press.isHeld { return late + [.knobHeld(false)] }
+    if press.isHeld { return late + [.knob(.held(false))] }
     // The knob may have been turned meanwhile, or a call may have come.
-    return headUnit.heldFocus == press.target ? [.knobPressed] : []
+    return headUnit.heldFocus == press.target ? [.knob(.pressed)] : []
   }
 
   /// When the knob that is down will have been held.
@@ -109,7 +109,7 @@ public struct KnobButton: Sendable {
       return []
     }
     press?.isHeld = true
-    return [.knobHeld(true)]
+    return [.knob(.held(true))]
   }
 }
 
@@ -140,7 +140,7 @@ public struct Wheel: Sendable {
     let rows = rest.rounded(.towardZero)
     guard rows != 0 else { return nil }
     rest -= rows
-    return hasTouch ? .wheelTurned(Int(rows)) : .knobTurned(Int(rows))
+    return hasTouch ? .driver(.wheelTurned(Int(rows))) : .knob(.turned(Int(rows)))
   }
 }
 

@@ -56,41 +56,43 @@ public struct Shortcut: Sendable {
 
 extension Shortcut {
   private static let knob = [
-    Shortcut(.knob, "Up", does: "one step back", isRepeated: true, .always(.knobTurned(-1))),
-    Shortcut(.knob, "Down", does: "one step on", isRepeated: true, .always(.knobTurned(1))),
-    Shortcut(.knob, "Left", does: "to the left", isRepeated: true, .always(.knobNudged(.left))),
-    Shortcut(.knob, "Right", does: "to the right", isRepeated: true, .always(.knobNudged(.right))),
+    Shortcut(.knob, "Up", does: "one step back", isRepeated: true, .always(.knob(.turned(-1)))),
+    Shortcut(.knob, "Down", does: "one step on", isRepeated: true, .always(.knob(.turned(1)))),
+    Shortcut(.knob, "Left", does: "to the left", isRepeated: true, .always(.knob(.nudged(.left)))),
+    Shortcut(
+      .knob, "Right", does: "to the right", isRepeated: true, .always(.knob(.nudged(.right)))),
     Shortcut(
       .knob, "Tab", does: "list or buttons",
-      .always(.knobNudged(.down))),
+      .always(.knob(.nudged(.down)))),
     Shortcut(
       .knob, "Return", "Space", "Keypad Enter", does: "choose; hold to seek", .button(.knob)),
-    Shortcut(.knob, "Escape", "Backspace", "AC Back", does: "back", .always(.backPressed)),
+    Shortcut(.knob, "Escape", "Backspace", "AC Back", does: "back", .always(.driver(.backPressed))),
   ]
 
   private static let driver = [
-    Shortcut(.driver, "H", "M", does: "home screen", .always(.homePressed)),
-    Shortcut(.driver, "N", does: "now playing", .always(.nowPlayingPressed)),
+    Shortcut(.driver, "H", "M", does: "home screen", .always(.driver(.homePressed))),
+    Shortcut(.driver, "N", does: "now playing", .always(.driver(.nowPlayingPressed))),
     Shortcut(
-      .driver, "K", "AudioPlay", does: "play or pause", .always(.keyPressed(.playPause))),
-    Shortcut(.driver, ".", "AudioNext", does: "next track", .always(.keyPressed(.next))),
-    Shortcut(.driver, ",", "AudioPrev", does: "previous track", .always(.keyPressed(.previous))),
+      .driver, "K", "AudioPlay", does: "play or pause", .always(.playback(.keyPressed(.playPause)))),
+    Shortcut(.driver, ".", "AudioNext", does: "next track", .always(.playback(.keyPressed(.next)))),
+    Shortcut(
+      .driver, ",", "AudioPrev", does: "previous track", .always(.playback(.keyPressed(.previous)))),
     Shortcut(
       .driver, "]", "VolumeUp", does: "louder", isRepeated: true,
-      .always(.keyPressed(.volumeUp))),
+      .always(.playback(.keyPressed(.volumeUp)))),
     Shortcut(
       .driver, "[", "VolumeDown", does: "quieter", isRepeated: true,
-      .always(.keyPressed(.volumeDown))),
-    Shortcut(.driver, "S", does: "voice key", .always(.keyPressed(.voice))),
+      .always(.playback(.keyPressed(.volumeDown)))),
+    Shortcut(.driver, "S", does: "voice key", .always(.playback(.keyPressed(.voice)))),
     Shortcut(.driver, "B", does: "headphone button", .button(.headset)),
     Shortcut(
       .driver, "PageUp", does: "a page up", isRepeated: true,
-      .events { [.wheelTurned(-$0.metrics.rowsPerPage)] }),
+      .events { [.driver(.wheelTurned(-$0.metrics.rowsPerPage))] }),
     Shortcut(
       .driver, "PageDown", does: "a page down", isRepeated: true,
-      .events { [.wheelTurned($0.metrics.rowsPerPage)] }),
-    Shortcut(.driver, "Home", does: "start of the list", .always(.scrolled(by: -1 << 40))),
-    Shortcut(.driver, "End", does: "end of the list", .always(.scrolled(by: 1 << 40))),
+      .events { [.driver(.wheelTurned($0.metrics.rowsPerPage))] }),
+    Shortcut(.driver, "Home", does: "start of the list", .always(.driver(.scrolled(by: -1 << 40)))),
+    Shortcut(.driver, "End", does: "end of the list", .always(.driver(.scrolled(by: 1 << 40)))),
   ]
 
   private static let car = [
@@ -100,25 +102,32 @@ extension Shortcut {
     Shortcut(.car, "-", does: "10 km/h slower", isRepeated: true, .events { $0.faster(by: -10) }),
     Shortcut(
       .car, "T", does: "day or night",
-      .events { [.themeChanged($0.vehicle.theme == .night ? .day : .night)] }),
+      .events { [.car(.themeChanged($0.vehicle.theme == .night ? .day : .night))] }),
     Shortcut(
       .car, "D", does: "phone there or gone",
-      .events { [$0.phone.isConnected ? .disconnected : .connected] }),
+      .events { [$0.phone.isConnected ? .phone(.disconnected) : .phone(.connected)] }),
     Shortcut(
       .car, "L", does: "phone locked or not",
-      .events { [.phoneLocked(!$0.phone.condition.isLocked)] }),
+      .events { [.phone(.phoneLocked(!$0.phone.condition.isLocked))] }),
     Shortcut(
       .car, "O", does: "network there or gone",
-      .events { [.networkChanged($0.phone.condition.network == .offline ? .good : .offline)] }),
+      .events {
+        [.phone(.networkChanged($0.phone.condition.network == .offline ? .good : .offline))]
+      }),
     Shortcut(.car, "C", does: "call begins or ends", .events { $0.toggled(.call) }),
     Shortcut(.car, "V", does: "assistant on or off", .events { $0.toggled(.assistant) }),
     Shortcut(.car, "R", does: "route prompt on or off", .events { $0.toggled(.navigation) }),
     Shortcut(
       .car, "A", does: "another app plays or not",
-      .events { [$0.player.isTakenOver ? .otherAppStopped(shouldResume: true) : .otherAppPlayed] }),
+      .events {
+        [
+          $0.player.isTakenOver
+            ? .playback(.otherAppStopped(shouldResume: true)) : .playback(.otherAppPlayed)
+        ]
+      }),
     Shortcut(
       .car, "U", does: "headphones in or out",
-      .events { [.headphonesChanged(plugged: !$0.vehicle.hasHeadphones)] }),
+      .events { [.playback(.headphonesChanged(plugged: !$0.vehicle.hasHeadphones))] }),
   ]
 
   private static let window = [
@@ -139,8 +148,8 @@ extension Shortcut.Action {
 extension HeadUnit {
   fileprivate var parkingToggled: [Event] {
     vehicle.gear == .park
-      ? [.gearChanged(.drive), .speedChanged(.kilometresPerHour(50))]
-      : [.speedChanged(.zero), .gearChanged(.park)]
+      ? [.car(.gearChanged(.drive)), .car(.speedChanged(.kilometresPerHour(50)))]
+      : [.car(.speedChanged(.zero)), .car(.gearChanged(.park))]
   }
 
   /// Whoever drives is not parked.
@@ -149,12 +158,13 @@ extension HeadUnit {
     let highest = Speed.kilometresPerHour(250).millimetresPerHour
     let speed = max(0, min(highest, vehicle.speed.millimetresPerHour + change))
     let isParked = vehicle.gear == .park && speed > 0
-    return (isParked ? [.gearChanged(.drive)] : [])
-      + [.speedChanged(Speed(millimetresPerHour: speed))]
+    return (isParked ? [.car(.gearChanged(.drive))] : [])
+      + [.car(.speedChanged(Speed(millimetresPerHour: speed)))]
   }
 
   fileprivate func toggled(_ kind: InterruptionKind) -> [Event] {
     player.interruptions.contains(kind)
-      ? [.interruptionEnded(kind: kind, shouldResume: true)] : [.interruptionBegan(kind)]
+      ? [.playback(.interruptionEnded(kind: kind, shouldResume: true))]
+      : [.playback(.interruptionBegan(kind))]
   }
 }

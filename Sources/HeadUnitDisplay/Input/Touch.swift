@@ -51,14 +51,14 @@ public struct Touch: Sendable {
     if hit.target == .scrubber, let track = list.frame(of: .scrubber) {
       press?.track = track
       press?.course = .scrubbing
-      return [.touched(.scrubber)] + scrub(to: contact, of: headUnit)
+      return [.touch(.began(.scrubber))] + scrub(to: contact, of: headUnit)
     }
     // A list that moves is caught, and whoever catches it means no row of it.
     guard hit.isOnList, headUnit.isListMoving(at: contact.at) else {
-      return [.touched(hit.target)]
+      return [.touch(.began(hit.target))]
     }
     press?.course = .dragging
-    return [.touched(nil), .dragged(by: 0)]
+    return [.touch(.began(nil)), .touch(.dragged(by: 0))]
   }
 
   public mutating func move(_ contact: Contact, of headUnit: HeadUnit) -> [Event] {
@@ -69,20 +69,20 @@ public struct Touch: Sendable {
     press.note(contact)
     switch press.course {
     case .dragging:
-      return last.y == contact.y ? [] : [.dragged(by: last.y - contact.y)]
+      return last.y == contact.y ? [] : [.touch(.dragged(by: last.y - contact.y))]
     case .strayed, .held:
       return []
     case .scrubbing:
       // Another track, or a car that has set off, takes it out of the finger's hands.
       guard headUnit.scrub?.isByKnob == false else {
         press.course = .strayed
-        return [.touchEnded]
+        return [.touch(.ended)]
       }
       return last.x == contact.x ? [] : scrub(to: contact, of: headUnit)
     case .still:
       guard press.hasStrayed(to: contact, scale: headUnit.metrics.pixelsPerPoint) else { return [] }
       press.course = press.isOnList ? .dragging : .strayed
-      return [.touchEnded]
+      return [.touch(.ended)]
     }
   }
 
@@ -96,13 +96,13 @@ public struct Touch: Sendable {
     self.press = nil
     switch course {
     case .strayed: return moved
-    case .held(let hold): return [.touchEnded, hold.end]
-    case .dragging: return moved + [.dragEnded(speed: speed)]
-    case .scrubbing: return moved + [.touchEnded, .scrubEnded]
+    case .held(let hold): return [.touch(.ended), hold.end]
+    case .dragging: return moved + [.touch(.dragEnded(speed: speed))]
+    case .scrubbing: return moved + [.touch(.ended), .driver(.scrubEnded)]
     case .still:
       let target = list.hit(x: contact.x, y: contact.y).target
-      guard let target, target == press.target else { return [.touchEnded] }
-      return [.touchEnded] + [headUnit.event(choosing: target)].compactMap(\.self)
+      guard let target, target == press.target else { return [.touch(.ended)] }
+      return [.touch(.ended)] + [headUnit.event(choosing: target)].compactMap(\.self)
     }
   }
 
@@ -111,10 +111,10 @@ public struct Touch: Sendable {
     guard let press else { return [] }
     self.press = nil
     switch press.course {
-    case .still: return [.touchEnded]
-    case .dragging: return [.dragEnded(speed: 0)]
-    case .scrubbing: return [.touchEnded, .scrubCancelled]
-    case .held(let hold): return [.touchEnded, hold.end]
+    case .still: return [.touch(.ended)]
+    case .dragging: return [.touch(.dragEnded(speed: 0))]
+    case .scrubbing: return [.touch(.ended), .driver(.scrubCancelled)]
+    case .held(let hold): return [.touch(.ended), hold.end]
     case .strayed: return []
     }
   }
@@ -122,7 +122,7 @@ public struct Touch: Sendable {
   private func scrub(to contact: Contact, of headUnit: HeadUnit) -> [Event] {
     guard let track = press?.track, let length = headUnit.player.info?.length else { return [] }
     let share = Double(contact.x - track.x) / Double(max(1, track.width))
-    return [.scrubbed(to: max(0, min(1, share)) * length)]
+    return [.driver(.scrubbed(to: max(0, min(1, share)) * length))]
   }
 
   /// When the finger that is down will have been held; nil when that means nothing.

@@ -1,4 +1,4 @@
-import HeadUnitCore
+public import HeadUnitCore
 public import HeadUnitText
 
 /// Reads drive files: what they say, not yet what it means.

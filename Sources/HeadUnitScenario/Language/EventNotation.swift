@@ -229,9 +229,12 @@ extension Event {
   /// The rest comes of itself, when the head unit and the app are driven in the same way.
   public var isMadeByHand: Bool {
     switch self {
-    case .answered, .statusReturned, .reported, .alarmRang, .pictureRefused, .pictureRemarked:
+    case .phone(.answered), .phone(.statusReturned), .phone(.reported), .alarmRang,
+      .phone(.pictureRefused), .phone(.pictureRemarked):
       false
-    default: true
+    case .phone(.connected), .phone(.disconnected), .phone(.phoneLocked), .phone(.networkChanged),
+      .car, .playback, .driver, .touch, .knob:
+      true
     }
   }
 }

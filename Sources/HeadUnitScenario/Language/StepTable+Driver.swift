@@ -155,8 +155,10 @@ extension WordKind where Value == [HandMove] {
       random: { generator in
         let distance = Int.random(in: -90...90, using: &generator)
         return [
-          HandMove(.touched(nil)), HandMove(.touchEnded, after: .milliseconds(abs(distance))),
-          HandMove(.dragged(by: distance)), HandMove(.dragEnded(speed: 3 * distance)),
+          HandMove(.touch(.began(nil))),
+          HandMove(.touch(.ended), after: .milliseconds(abs(distance))),
+          HandMove(.touch(.dragged(by: distance))),
+          HandMove(.touch(.dragEnded(speed: 3 * distance))),
         ]
       })
   }

@@ -68,11 +68,13 @@ public struct DriveRecorder: Sendable {
   public mutating func note(_ event: Event, before simulation: Simulation) {
     guard event.isMadeByHand else { return }
     // The app is connected by the line that names it.
-    if lines.isEmpty, gesture == nil, event == .connected, simulation.now == .start { return }
+    if lines.isEmpty, gesture == nil, event == .phone(.connected), simulation.now == .start {
+      return
+    }
     if gesture?.append(event, before: simulation, startOfDrive: startOfDrive) == true { return }
     endGesture()
     if expectsPages { expectPage(simulation) }
-    guard case .touched(let target) = event else {
+    guard case .touch(.began(let target)) = event else {
       let step = event.step(before: simulation) ?? .driver(.hand([HandMove(event)]))
       return add(step, from: simulation.now, to: simulation.now)
     }
@@ -215,47 +217,71 @@ extension Event {
   /// The step that does just this, as things stand; nil when it is to be written as it is.
   func step(before simulation: Simulation) -> DriveStep? {
     switch self {
-    case .backPressed: .driver(.back)
-    case .homePressed: .driver(.home)
-    case .keyPressed(let key): .driver(.key(key))
-    case .headsetPressed(let presses) where (1...3).contains(presses): .driver(.headset(presses))
-    case .connected: .app(.phone(.connected))
-    case .disconnected: .app(.phone(.disconnected))
-    case .phoneLocked(let isLocked): .app(.phone(isLocked ? .locked : .unlocked))
-    case .networkChanged(let network): .app(.network(network))
-    default: knobStep(simulation) ?? carStep(simulation)
+    case .phone(let event): event.step.map(DriveStep.app)
+    case .car(let event): event.step(before: simulation).map(DriveStep.car)
+    case .playback(let event): event.step
+    case .driver(.backPressed): .driver(.back)
+    case .driver(.homePressed): .driver(.home)
+    case .knob(let event): event.step(with: simulation.headUnit.profile).map(DriveStep.driver)
+    // Which element was meant is not in the event: a gesture keeps that.
+    case .driver, .touch, .alarmRang: nil
     }
   }
+}
 
-  private func knobStep(_ simulation: Simulation) -> DriveStep? {
-    let inputs = simulation.headUnit.profile.inputs
-    guard inputs.contains(.knob) || inputs.contains(.touchpad) else { return nil }
+extension PhoneEvent {
+  fileprivate var step: AppStep? {
     switch self {
-    // Several detents at once are no turning of a knob, which takes its time.
-    case .knobTurned(1): return .driver(.knob(.turn(1)))
-    case .knobTurned(-1): return .driver(.knob(.turn(-1)))
-    case .knobNudged(let direction): return .driver(.knob(.nudge(direction)))
-    case .knobPressed: return .driver(.knob(.press))
-    default: return nil
+    case .connected: .phone(.connected)
+    case .disconnected: .phone(.disconnected)
+    case .phoneLocked(let isLocked): .phone(isLocked ? .locked : .unlocked)
+    case .networkChanged(let network): .network(network)
+    case .answered, .statusReturned, .reported, .pictureRefused, .pictureRemarked: nil
     }
   }
+}
 
-  private func carStep(_ simulation: Simulation) -> DriveStep? {
+extension CarEvent {
+  fileprivate func step(before simulation: Simulation) -> CarStep? {
     switch self {
     case .speedChanged(let speed):
       // A drive that says how fast it goes shifts gear as well.
       let shifts = speed > .zero && simulation.headUnit.vehicle.gear == .park
-      return shifts ? nil : .car(.speed(speed, over: .zero))
-    case .gearChanged(let gear): return .car(.gear(gear))
-    case .limitsSwitched(let override): return .car(.limits(override))
-    case .themeChanged(let theme): return .car(.theme(theme == .day ? .day : .night))
-    case .interruptionBegan(let kind): return .car(.interrupt(kind, .start))
+      return shifts ? nil : .speed(speed, over: .zero)
+    case .gearChanged(let gear): return .gear(gear)
+    case .limitsSwitched(let override): return .limits(override)
+    case .themeChanged(let theme): return .theme(theme == .day ? .day : .night)
+    case .motionReduced: return nil
+    }
+  }
+}
+
+extension PlaybackEvent {
+  fileprivate var step: DriveStep? {
+    switch self {
+    case .keyPressed(let key): .driver(.key(key))
+    case .headsetPressed(let presses): (1...3).contains(presses) ? .driver(.headset(presses)) : nil
+    case .interruptionBegan(let kind): .car(.interrupt(kind, .start))
     case .interruptionEnded(let kind, let resumes):
-      return .car(.interrupt(kind, .end(resumes: resumes)))
-    case .headphonesChanged(let plugged): return .car(.headphones(plugged: plugged))
-    case .otherAppPlayed: return .car(.otherApp(.plays))
-    case .otherAppStopped(let resumes): return .car(.otherApp(.stops(resumes: resumes)))
-    default: return nil
+      .car(.interrupt(kind, .end(resumes: resumes)))
+    case .headphonesChanged(let plugged): .car(.headphones(plugged: plugged))
+    case .otherAppPlayed: .car(.otherApp(.plays))
+    case .otherAppStopped(let resumes): .car(.otherApp(.stops(resumes: resumes)))
+    case .headsetHeld, .surfacePressed: nil
+    }
+  }
+}
+
+extension KnobEvent {
+  fileprivate func step(with profile: Profile) -> DriverStep? {
+    guard profile.inputs.contains(.knob) || profile.inputs.contains(.touchpad) else { return nil }
+    return switch self {
+    case .turned(1): .knob(.turn(1))
+    case .turned(-1): .knob(.turn(-1))
+    case .nudged(let direction): .knob(.nudge(direction))
+    case .pressed: .knob(.press)
+    // Several detents at once are no turning of a knob, which takes its time.
+    case .turned, .held: nil
     }
   }
 }

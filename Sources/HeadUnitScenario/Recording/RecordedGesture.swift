@@ -21,7 +21,7 @@ struct RecordedGesture {
     at now: Instant
   ) {
     (beganAt, lastAt) = (now, now)
-    moves = [HandMove(.touched(target))]
+    moves = [HandMove(.touch(.began(target)))]
     self.target = target
     self.choice = choice
   }
@@ -40,12 +40,12 @@ struct RecordedGesture {
     }
     moves.append(HandMove(event, after: now - lastAt))
     lastAt = now
-    if event == .touchEnded {
+    if event == .touch(.ended) {
       liftedAt = now
       isOnTarget = isHit(simulation, startOfDrive)
     }
-    if case .dragEnded = event { isOver = true }
-    if liftedAt == now, event != .touchEnded, isTap { isOver = true }
+    if case .touch(.dragEnded) = event { isOver = true }
+    if liftedAt == now, event != .touch(.ended), isTap { isOver = true }
     return true
   }
 
@@ -70,7 +70,9 @@ extension Event {
   /// Whether a gesture goes on with it after the press is over.
   fileprivate var endsGesture: Bool {
     switch self {
-    case .dragged, .dragEnded, .scrubbed, .scrubEnded, .scrubCancelled: true
+    case .touch(.dragged), .touch(.dragEnded), .driver(.scrubbed), .driver(.scrubEnded),
+      .driver(.scrubCancelled):
+      true
     default: false
     }
   }

@@ -16,7 +16,7 @@ struct FindingSearch {
 
   mutating func look(at entry: Trace.Entry) {
     guard case .effect(let effect) = entry.content else {
-      if case .event(.reported(.stopped(.crashed))) = entry.content {
+      if case .event(.phone(.reported(.stopped(.crashed)))) = entry.content {
         add(.crashed, "the app", at: entry.at)
       }
       return

@@ -223,7 +223,7 @@ private extension CaseDetails {
   mutating func add(_ entry: Trace.Entry, _ open: inout [RequestID: Int]) {
     switch entry.content {
     case .script(let note): add(note, at: entry.at)
-    case .event(.speedChanged(let speed)) where speeds.count < Self.partLimit:
+    case .event(.car(.speedChanged(let speed))) where speeds.count < Self.partLimit:
       let kilometres = Double(speed.millimetresPerHour) / 1_000_000
       speeds.append(SpeedChange(at: entry.at, speed: kilometres))
     case .effect(.ask(let request)) where calls.count < Self.partLimit:

@@ -42,13 +42,13 @@ extension DriveRun {
     switch step {
     case .connect(let waits):
       record.appSource = source
-      happen(.connected)
+      happen(.phone(.connected))
       return waits ? .replaced([.firstList]) : .done
-    case .reload(let path): happen(.reported(.contentChanged(paths: path.map { [$0] })))
+    case .reload(let path): happen(.phone(.reported(.contentChanged(paths: path.map { [$0] }))))
     case .fault(let rule, let lasting): try inject(rule, lasting, source)
     case .heal(let operation, let path):
       _ = simulation.withFaults { $0.heal(operation: operation, path: path) }
-    case .network(let network): happen(.networkChanged(network))
+    case .network(let network): happen(.phone(.networkChanged(network)))
     case .phone(let change): happen(change.event)
     }
     return .done
@@ -82,10 +82,10 @@ extension DriveRun {
 extension PhoneChange {
   fileprivate var event: Event {
     switch self {
-    case .locked: .phoneLocked(true)
-    case .unlocked: .phoneLocked(false)
-    case .connected: .connected
-    case .disconnected: .disconnected
+    case .locked: .phone(.phoneLocked(true))
+    case .unlocked: .phone(.phoneLocked(false))
+    case .connected: .phone(.connected)
+    case .disconnected: .phone(.disconnected)
     }
   }
 }
@@ -95,19 +95,19 @@ extension DriveRun {
   private mutating func act(_ step: CarStep, _ source: StepSource) {
     switch step {
     case .speed(let speed, let duration): drive(at: speed, over: duration, source)
-    case .gear(let gear): happen(.gearChanged(gear))
+    case .gear(let gear): happen(.car(.gearChanged(gear)))
     case .park:
       end(.ramp)
-      happen(.speedChanged(.zero))
-      happen(.gearChanged(.park))
-    case .limits(let override): happen(.limitsSwitched(override))
+      happen(.car(.speedChanged(.zero)))
+      happen(.car(.gearChanged(.park)))
+    case .limits(let override): happen(.car(.limitsSwitched(override)))
     case .theme(let choice): choose(choice, source)
-    case .interrupt(let kind, .start): happen(.interruptionBegan(kind))
+    case .interrupt(let kind, .start): happen(.playback(.interruptionBegan(kind)))
     case .interrupt(let kind, .end(let resumes)):
-      happen(.interruptionEnded(kind: kind, shouldResume: resumes))
-    case .headphones(let plugged): happen(.headphonesChanged(plugged: plugged))
-    case .otherApp(.plays): happen(.otherAppPlayed)
-    case .otherApp(.stops(let resumes)): happen(.otherAppStopped(shouldResume: resumes))
+      happen(.playback(.interruptionEnded(kind: kind, shouldResume: resumes)))
+    case .headphones(let plugged): happen(.playback(.headphonesChanged(plugged: plugged)))
+    case .otherApp(.plays): happen(.playback(.otherAppPlayed))
+    case .otherApp(.stops(let resumes)): happen(.playback(.otherAppStopped(shouldResume: resumes)))
     }
   }
 
@@ -121,8 +121,10 @@ extension DriveRun {
   ) {
     end(.ramp)
     // Whoever drives is not parked.
-    if speed > .zero, simulation.headUnit.vehicle.gear == .park { happen(.gearChanged(.drive)) }
-    guard duration > .zero else { return happen(.speedChanged(speed)) }
+    if speed > .zero, simulation.headUnit.vehicle.gear == .park {
+      happen(.car(.gearChanged(.drive)))
+    }
+    guard duration > .zero else { return happen(.car(.speedChanged(speed))) }
     let ramp = Ramp(
       from: simulation.headUnit.vehicle.speed, to: speed, beganAt: now, duration: duration)
     beginBeside(.ramp, source, [.until(ramp.due(1)), .background(.ramp(ramp))])
@@ -131,8 +133,8 @@ extension DriveRun {
   private mutating func choose(_ theme: ThemeChoice, _ source: StepSource) {
     end(.theme)
     switch theme {
-    case .day: happen(.themeChanged(.day))
-    case .night: happen(.themeChanged(.night))
+    case .day: happen(.car(.themeChanged(.day)))
+    case .night: happen(.car(.themeChanged(.night)))
     case .auto:
       showThemeOfDay()
       beginBeside(.theme, source, [.until(nextThemeTurn), .background(.turnTheme)])
@@ -153,7 +155,7 @@ extension DriveRun {
   mutating func goOn(with instruction: BackgroundInstruction) -> InstructionProgress {
     switch instruction {
     case .ramp(var ramp):
-      happen(.speedChanged(ramp.speed(at: now)))
+      happen(.car(.speedChanged(ramp.speed(at: now))))
       ramp.done += 1
       guard now < ramp.beganAt + ramp.duration else { return .done }
       return .replaced([.until(ramp.due(ramp.done + 1)), .background(.ramp(ramp))])
@@ -192,6 +194,6 @@ extension DriveRun {
 
   private mutating func showThemeOfDay() {
     let theme = Self.day.contains(minuteOfDay) ? Theme.day : .night
-    if simulation.headUnit.vehicle.theme != theme { happen(.themeChanged(theme)) }
+    if simulation.headUnit.vehicle.theme != theme { happen(.car(.themeChanged(theme))) }
   }
 }

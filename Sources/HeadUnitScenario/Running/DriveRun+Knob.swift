@@ -13,7 +13,7 @@ extension DriveRun {
     try checkKnob()
     let search = search()
     if search.choosable(selector).isEmpty, let turn = scan.next(on: simulation.headUnit) {
-      return [.event(.knobTurned(turn.direction)), .pause(Self.detentPause), .rest]
+      return [.event(.knob(.turned(turn.direction))), .pause(Self.detentPause), .rest]
         + [.hand(.focus(selector, turn))]
     }
     let element = search.list.elements[try only(selector, in: search)]
@@ -87,8 +87,8 @@ private struct KnobRoute {
   }
 
   private static let moves: [Event] =
-    [.knobTurned(1), .knobTurned(-1)]
-    + [Direction.down, .up, .left, .right].map { .knobNudged($0) }
+    [.knob(.turned(1)), .knob(.turned(-1))]
+    + [Direction.down, .up, .left, .right].map { .knob(.nudged($0)) }
 
   /// Nil when the knob does not reach it.
   func moves(of headUnit: HeadUnit, at now: Instant) -> [Event]? {

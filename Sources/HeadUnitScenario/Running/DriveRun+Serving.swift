@@ -60,7 +60,7 @@ extension DriveRun {
       return
     }
     if drive.theme != simulation.headUnit.vehicle.theme {
-      simulation.perform(.themeChanged(drive.theme))
+      simulation.perform(.car(.themeChanged(drive.theme)))
     }
   }
 

@@ -223,11 +223,11 @@ public struct DriverHands: Hashable, Sendable {
 
   mutating func note(_ event: Event, at now: Instant) {
     switch event {
-    case .knobTurned(let detents):
+    case .knob(.turned(let detents)):
       knob.detents &+= detents
       knob.turnedAt = now
-    case .knobNudged(let direction): knob.push = Push(direction: direction, at: now)
-    case .knobPressed: knob.pressedAt = now
+    case .knob(.nudged(let direction)): knob.push = Push(direction: direction, at: now)
+    case .knob(.pressed): knob.pressedAt = now
     default: break
     }
   }

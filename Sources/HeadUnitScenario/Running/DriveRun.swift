@@ -163,7 +163,7 @@ extension DriveRun {
       hands.releaseKnob(at: now)
       for event in activity.knob.up(at: now, of: simulation.headUnit) { happen(event) }
     case .focus(let selector, let scan): return .replaced(try way(to: selector, scan))
-    case .chooseTab(let selector): happen(.tabChosen(try tab(selector)))
+    case .chooseTab(let selector): happen(.driver(.tabChosen(try tab(selector))))
     }
     return .done
   }
@@ -194,7 +194,7 @@ extension DriveRun {
 
   private mutating func turn(_ detents: Int) -> InstructionProgress {
     guard detents != 0 else { return .done }
-    happen(.knobTurned(detents.signum()))
+    happen(.knob(.turned(detents.signum())))
     let left = detents - detents.signum()
     return left == 0 ? .done : .replaced([.pause(Self.detentPause), .hand(.turn(left))])
   }
@@ -257,12 +257,12 @@ extension DriveRun {
     case .knob(let action): [.hand(.needKnob)] + instructions(of: action)
     case .focus(let selector): [.hand(.focus(selector, ListScan()))]
     case .tab(let selector): [.hand(.chooseTab(selector))]
-    case .back: [.event(.backPressed)]
-    case .home: [.event(.homePressed)]
-    case .key(let key): [.event(.keyPressed(key))]
-    case .headset(let presses): [.event(.headsetPressed(presses))]
-    case .media(.command(let command)): [.event(.commandChosen(command))]
-    case .media(.nextRate): [.event(.rateButtonPressed)]
+    case .back: [.event(.driver(.backPressed))]
+    case .home: [.event(.driver(.homePressed))]
+    case .key(let key): [.event(.playback(.keyPressed(key)))]
+    case .headset(let presses): [.event(.playback(.headsetPressed(presses)))]
+    case .media(.command(let command)): [.event(.driver(.commandChosen(command)))]
+    case .media(.nextRate): [.event(.driver(.rateButtonPressed))]
     case .hand(let moves): moves.flatMap { [.pause($0.after), .event($0.event)] }
     }
   }
@@ -282,7 +282,7 @@ extension DriveRun {
     case .turn(let detents): [.hand(.turn(detents))]
     case .press: [.hand(.knobDown), .hand(.knobUp)]
     case .hold(let duration): [.hand(.knobDown), .pause(duration), .hand(.knobUp)]
-    case .nudge(let direction): [.event(.knobNudged(direction))]
+    case .nudge(let direction): [.event(.knob(.nudged(direction)))]
     }
   }
 }

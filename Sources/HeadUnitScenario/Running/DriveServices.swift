@@ -221,7 +221,11 @@ struct AppRecord {
     case .fault: last = .fault
     case .event(let event):
       read(event)
-      if case .reported(.log(let words)) = event { last = .words(words) } else { last = .other }
+      if case .phone(.reported(.log(let words))) = event {
+        last = .words(words)
+      } else {
+        last = .other
+      }
     case .began, .effect, .change, .script, .violation, .gaveUp: break
     }
   }
@@ -229,10 +233,10 @@ struct AppRecord {
   private mutating func read(_ event: Event) {
     switch event {
     case .alarmRang(.restart): restartCount += 1
-    case .reported(.started): isStarting = false
-    case .reported(.log(let words)):
+    case .phone(.reported(.started)): isStarting = false
+    case .phone(.reported(.log(let words))):
       if isStarting, wordsAtStart.count < Self.wordsLimit { wordsAtStart.append(words) }
-    case .reported(.stopped(.crashed)):
+    case .phone(.reported(.stopped(.crashed))):
       if case .fault = last { return }
       crashCount += 1
       lastCrash = if case .words(let words) = last { words } else { nil }

@@ -98,7 +98,7 @@ struct Journey {
   init(to path: ContentPath, in simulation: Simulation) throws(CommandError) {
     self.simulation = simulation
     self.path = path
-    self.simulation.perform(.connected)
+    self.simulation.perform(.phone(.connected))
     wait { $0.browser.page.map { $0.state != .loading } ?? false }
     var steps = path.indices[...]
     if !headUnit.browser.tabs.isEmpty, let tab = steps.popFirst() {
@@ -114,24 +114,24 @@ struct Journey {
     guard headUnit.browser.tabs.indices.contains(tab) else {
       throw Wording.noTab(tab, count: headUnit.browser.tabs.count)
     }
-    simulation.perform(.tabChosen(tab))
+    simulation.perform(.driver(.tabChosen(tab)))
     wait { $0.browser.page.map { $0.state != .loading } ?? false }
   }
 
   private mutating func choose(row: Int, isLast: Bool) throws(CommandError) {
     guard let list = headUnit.browser.page, list.state == .shown else { throw unreachable() }
     let path = list.path.child(row)
-    simulation.perform(.scrolled(by: headUnit.metrics.rowTop(row) - list.scroll))
+    simulation.perform(.driver(.scrolled(by: headUnit.metrics.rowTop(row) - list.scroll)))
     wait { $0.browser.page.flatMap { $0.rows[row] }?.isUnknown == false }
     guard let page = headUnit.browser.page, page.id == list.id else { throw unreachable() }
     switch headUnit.action(of: row, on: page) {
     case .drillIn:
-      simulation.perform(.rowChosen(row))
+      simulation.perform(.driver(.rowChosen(row)))
       wait { $0.browser.page.map { $0.id != list.id && $0.state != .loading } ?? false }
       // A second choice would be taken for a double tap as long as the page comes in.
       simulation.advance(by: Motion.Kind.push.duration)
     case .play where isLast:
-      simulation.perform(.rowChosen(row))
+      simulation.perform(.driver(.rowChosen(row)))
       wait { $0.screen == .nowPlaying }
     case .play, .none, .refuse: throw Wording.noWay(to: path, isLast: isLast)
     }
@@ -273,7 +273,7 @@ extension PictureDeveloper {
 extension PictureRemark {
   /// What the head unit is told of it.
   var event: Event {
-    isShown ? .pictureRemarked(picture, text) : .pictureRefused(picture, text)
+    isShown ? .phone(.pictureRemarked(picture, text)) : .phone(.pictureRefused(picture, text))
   }
 
   /// What people are told of it.

@@ -73,11 +73,11 @@ struct Shooting {
       drive = situation.simulation(of: app, profile: profile, theme: theme, options: options)
     } else {
       drive = Simulation(profile: profile, app: app, options: options)
-      drive.perform(.themeChanged(theme))
+      drive.perform(.car(.themeChanged(theme)))
       drive = try Journey(to: path ?? .root, in: drive).simulation
     }
     if showsFocus {
-      drive.perform(.knobTurned(1))
+      drive.perform(.knob(.turned(1)))
       drive.advance(by: .seconds(1))
     }
     return drive

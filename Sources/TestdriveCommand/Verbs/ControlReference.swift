@@ -123,11 +123,14 @@ extension ControlReference {
     })
 
   private static let presses: [(name: String, event: Event)] = [
-    ("key play/pause", .keyPressed(.playPause)), ("key next", .keyPressed(.next)),
-    ("key previous", .keyPressed(.previous)), ("headphones once", .headsetPressed(1)),
-    ("headphones twice", .headsetPressed(2)), ("headphones three times", .headsetPressed(3)),
-    ("headphones twice, held", .headsetHeld(presses: 2, isHeld: true)),
-    ("headphones three times, held", .headsetHeld(presses: 3, isHeld: true)),
+    ("key play/pause", .playback(.keyPressed(.playPause))),
+    ("key next", .playback(.keyPressed(.next))),
+    ("key previous", .playback(.keyPressed(.previous))),
+    ("headphones once", .playback(.headsetPressed(1))),
+    ("headphones twice", .playback(.headsetPressed(2))),
+    ("headphones three times", .playback(.headsetPressed(3))),
+    ("headphones twice, held", .playback(.headsetHeld(presses: 2, isHeld: true))),
+    ("headphones three times, held", .playback(.headsetHeld(presses: 3, isHeld: true))),
   ]
 
   private static let owner = section(
@@ -288,7 +291,9 @@ struct SampleHeadUnit {
       .started(AppDescription(name: "App")),
       .commands(CommandSet(names.map(Self.state))), .audioSession(session), .nowPlaying(info),
     ]
-    for event in [.connected] + reports.map(Event.reported) + [.nowPlayingPressed] {
+    for event in [.phone(.connected)] + reports.map { .phone(.reported($0)) } + [
+      .driver(.nowPlayingPressed)
+    ] {
       _ = headUnit.apply(event, at: .start)
     }
   }

@@ -63,8 +63,8 @@ struct WindowSession: ~Copyable {
   }
 
   private mutating func connect() {
-    perform(.connected)
-    if options.reducesMotion { perform(.motionReduced(true)) }
+    perform(.phone(.connected))
+    if options.reducesMotion { perform(.car(.motionReduced(true))) }
   }
 
   /// A window with whatever goes on in it.
@@ -467,6 +467,6 @@ extension WindowSession {
     // The watch knows what the files were before they were read, and notices what came after.
     if new.files != source?.files { watch = FileWatch(new.files, at: simulation.now) }
     source = new
-    for report in reports { perform(.reported(report)) }
+    for report in reports { perform(.phone(.reported(report))) }
   }
 }

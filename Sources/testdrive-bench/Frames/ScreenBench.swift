@@ -89,12 +89,12 @@ private extension ScreenBench {
         SourceText(name: "wide", text: #"{"display": {"width": 1920, "height": 720}}"#))
     }
     var drive = Simulation(profile: profile, app: app, options: options)
-    drive.perform(.connected)
+    drive.perform(.phone(.connected))
     drive.advance(by: .seconds(2))
     if kind == .playing || kind == .playingDamage || kind == .bars {
-      drive.perform(.rowChosen(0))
+      drive.perform(.driver(.rowChosen(0)))
       drive.advance(by: .seconds(2))
-      if kind == .bars { drive.perform(.backPressed) }
+      if kind == .bars { drive.perform(.driver(.backPressed)) }
       drive.advance(by: .seconds(2))
     }
     return drive
@@ -102,8 +102,9 @@ private extension ScreenBench {
 
   mutating func step(_ direction: Int) {
     switch kind {
-    case .list, .listDamage, .wide, .wideDamage: simulation.perform(.scrolled(by: direction * 24))
-    case .input: simulation.perform(.knobTurned(direction))
+    case .list, .listDamage, .wide, .wideDamage:
+      simulation.perform(.driver(.scrolled(by: direction * 24)))
+    case .input: simulation.perform(.knob(.turned(direction)))
     case .playing, .playingDamage, .bars: break
     }
     simulation.advance(by: Self.tick)

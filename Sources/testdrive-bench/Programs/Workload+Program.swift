@@ -76,19 +76,19 @@ extension Workload {
     options.keepsTrace = false
     options.checksInvariants = false
     var simulation = Simulation(profile: Profile(), app: app, options: options)
-    simulation.perform(.connected)
+    simulation.perform(.phone(.connected))
     simulation.advance(by: .seconds(1))
     var requests = 0
     let times = (0..<200).map { _ in
       let before = simulation.headUnit.loader.askedCount
       let time = milliseconds {
-        simulation.perform(.rowChosen(0))
+        simulation.perform(.driver(.rowChosen(0)))
         simulation.advance(by: .milliseconds(20))
       }
       requests = simulation.headUnit.loader.askedCount - before
       precondition(simulation.headUnit.browser.page?.count == LineApp.rowCount, "It is open.")
       simulation.advance(by: .seconds(1))
-      simulation.perform(.backPressed)
+      simulation.perform(.driver(.backPressed))
       simulation.advance(by: .seconds(1))
       return time
     }
@@ -259,11 +259,11 @@ private struct ProgramScroll {
   }
 
   mutating func open() throws {
-    simulation.perform(.connected)
+    simulation.perform(.phone(.connected))
     try wait { $0.browser.page?.state == .shown }
-    simulation.perform(.tabChosen(1))
+    simulation.perform(.driver(.tabChosen(1)))
     try wait { $0.browser.page?.path == ContentPath([1]) && $0.browser.page?.state == .shown }
-    simulation.perform(.rowChosen(0))
+    simulation.perform(.driver(.rowChosen(0)))
     try wait { $0.browser.page?.count == 10_000 && $0.browser.page?.state == .shown }
   }
 
@@ -278,7 +278,7 @@ private struct ProgramScroll {
       times.append(
         milliseconds {
           simulation.advance(to: now)
-          simulation.perform(.scrolled(by: pixels))
+          simulation.perform(.driver(.scrolled(by: pixels)))
           let screen = Screen(simulation.headUnit, at: simulation.now, with: materials)
           painter.paint(screen.displayList(), into: &frame)
         })

@@ -16,7 +16,7 @@ struct AudioDrive {
     let app = EmbeddedApp(clock: .virtual, patience: .seconds(60)) { launch(journal) }
     self.journal = journal
     simulation = Simulation(profile: Profile(), app: app)
-    simulation.perform(.connected)
+    simulation.perform(.phone(.connected))
   }
 
   mutating func advance(by seconds: Double) {

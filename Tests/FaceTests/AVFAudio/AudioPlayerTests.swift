@@ -70,7 +70,7 @@ extension Faces {
         journal.keep(token)
       }
       drive.advance(by: 1)
-      drive.simulation.perform(.interruptionBegan(.call))
+      drive.simulation.perform(.playback(.interruptionBegan(.call)))
       drive.advance(by: 10)
 
       #expect(drive.journal.lines == ["interrupted", "told, playing false"])

@@ -123,7 +123,7 @@ extension Faces {
         }
       }
       drive.advance(by: 1)
-      drive.simulation.perform(.otherAppPlayed)
+      drive.simulation.perform(.playback(.otherAppPlayed))
       #expect(drive.simulation.headUnit.player.isTakenOver)
       drive.advance(by: 10)
 

@@ -11,9 +11,9 @@ extension Faces {
         listen(journal)
       }
       drive.advance(by: 2)
-      drive.simulation.perform(.interruptionBegan(.call))
+      drive.simulation.perform(.playback(.interruptionBegan(.call)))
       drive.advance(by: 3)
-      drive.simulation.perform(.interruptionEnded(kind: .call, shouldResume: true))
+      drive.simulation.perform(.playback(.interruptionEnded(kind: .call, shouldResume: true)))
 
       #expect(drive.journal.lines == ["began at 2.0", "ended, resume true at 5.0"])
     }
@@ -23,16 +23,16 @@ extension Faces {
         activate(journal)
         listen(journal)
       }
-      drive.simulation.perform(.interruptionBegan(.assistant))
-      drive.simulation.perform(.interruptionEnded(kind: .assistant, shouldResume: false))
+      drive.simulation.perform(.playback(.interruptionBegan(.assistant)))
+      drive.simulation.perform(.playback(.interruptionEnded(kind: .assistant, shouldResume: false)))
 
       #expect(drive.journal.lines == ["began at 0.0", "ended, resume false at 0.0"])
     }
 
     @Test func anAppThatIsNotHeardIsToldNothing() {
       var drive = AudioDrive { listen($0) }
-      drive.simulation.perform(.interruptionBegan(.call))
-      drive.simulation.perform(.interruptionEnded(kind: .call, shouldResume: true))
+      drive.simulation.perform(.playback(.interruptionBegan(.call)))
+      drive.simulation.perform(.playback(.interruptionEnded(kind: .call, shouldResume: true)))
 
       #expect(drive.journal.lines == [])
     }
@@ -53,8 +53,8 @@ extension Faces {
         }
         journal.keep(token)
       }
-      drive.simulation.perform(.headphonesChanged(plugged: true))
-      drive.simulation.perform(.headphonesChanged(plugged: false))
+      drive.simulation.perform(.playback(.headphonesChanged(plugged: true)))
+      drive.simulation.perform(.playback(.headphonesChanged(plugged: false)))
 
       #expect(
         drive.journal.lines == [
@@ -71,7 +71,7 @@ extension Faces {
             AVAudioSession.sharedInstance().currentRoute.outputs.map(\.portType.rawValue).joined())
         }
       }
-      drive.simulation.perform(.disconnected)
+      drive.simulation.perform(.phone(.disconnected))
       drive.advance(by: 10)
 
       #expect(drive.journal.lines == ["Speaker"])

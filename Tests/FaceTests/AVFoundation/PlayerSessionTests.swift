@@ -13,9 +13,9 @@ extension Faces {
         player.play()
       }
       drive.advance(by: 10)
-      drive.simulation.perform(.interruptionBegan(.call))
+      drive.simulation.perform(.playback(.interruptionBegan(.call)))
       drive.advance(by: 20)
-      drive.simulation.perform(.interruptionEnded(kind: .call, shouldResume: true))
+      drive.simulation.perform(.playback(.interruptionEnded(kind: .call, shouldResume: true)))
       drive.advance(by: 100)
 
       #expect(drive.journal.lines == ["paused 10.0", "resumes 10.0", "end at 80.0"])
@@ -32,7 +32,7 @@ extension Faces {
         }
       }
       drive.advance(by: 10)
-      drive.simulation.perform(.interruptionBegan(.call))
+      drive.simulation.perform(.playback(.interruptionBegan(.call)))
       drive.advance(by: 10)
 
       #expect(drive.journal.lines == [])
@@ -50,7 +50,7 @@ extension Faces {
         journal.keep(token)
         Faces.player(journal, seconds: 60).play()
       }
-      drive.simulation.perform(.interruptionBegan(.assistant))
+      drive.simulation.perform(.playback(.interruptionBegan(.assistant)))
 
       #expect(
         drive.journal.lines == ["asked", "AVPlayerRateDidChangeReasonAudioSessionInterrupted"])
@@ -66,9 +66,9 @@ extension Faces {
         later(1) { player.play() }
       }
       drive.advance(by: 2)
-      drive.simulation.perform(.headphonesChanged(plugged: true))
+      drive.simulation.perform(.playback(.headphonesChanged(plugged: true)))
       drive.advance(by: 3)
-      drive.simulation.perform(.headphonesChanged(plugged: false))
+      drive.simulation.perform(.playback(.headphonesChanged(plugged: false)))
       drive.advance(by: 100)
 
       #expect(drive.journal.lines == ["playing true at 1.0", "paused true at 5.0"])

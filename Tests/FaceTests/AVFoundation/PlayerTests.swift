@@ -210,7 +210,7 @@ extension Faces {
           player.play()
         }
       }
-      drive.simulation.perform(.networkChanged(.offline))
+      drive.simulation.perform(.phone(.networkChanged(.offline)))
       drive.advance(by: 60)
 
       #expect(drive.journal.lines == ["failed true"])

@@ -32,8 +32,8 @@ extension Faces.Connects {
       let first = roll.left
       let threads = try Self.threadCount()
       for _ in 1..<Self.count {
-        simulation.perform(.disconnected)
-        simulation.perform(.connected)
+        simulation.perform(.phone(.disconnected))
+        simulation.perform(.phone(.connected))
       }
 
       #expect(simulation.headUnit.browser.page?.count == 3)
@@ -54,20 +54,20 @@ extension Faces.Connects {
         }
       }
       var simulation = Simulation(profile: Profile(), app: embedded)
-      simulation.perform(.connected)
+      simulation.perform(.phone(.connected))
       return simulation
     }
 
     /// Rows, pictures, something that plays, a call and another way out for the sound.
     private func play(in drive: Simulation) {
       var simulation = drive
-      simulation.perform(.rowChosen(0))
+      simulation.perform(.driver(.rowChosen(0)))
       simulation.advance(by: .seconds(0.5))
       #expect(simulation.headUnit.player.info != nil)
-      simulation.perform(.interruptionBegan(.call))
-      simulation.perform(.interruptionEnded(kind: .call, shouldResume: true))
-      simulation.perform(.commandChosen(.play))
-      simulation.perform(.disconnected)
+      simulation.perform(.playback(.interruptionBegan(.call)))
+      simulation.perform(.playback(.interruptionEnded(kind: .call, shouldResume: true)))
+      simulation.perform(.driver(.commandChosen(.play)))
+      simulation.perform(.phone(.disconnected))
     }
 
     private static func threadCount() throws -> Int {

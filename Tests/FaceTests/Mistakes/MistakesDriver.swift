@@ -15,7 +15,7 @@ struct MistakesDriver {
     let program = folder.appendingPathComponent("MistakesExample").path
     let app = SeparateApp([program, "--serve-app", "virtual"])
     simulation = Simulation(profile: Profile(), app: app)
-    simulation.perform(.connected)
+    simulation.perform(.phone(.connected))
   }
 
   /// Chooses the row, or the tab, and lets time pass.
@@ -40,7 +40,7 @@ struct MistakesDriver {
     for tab in headUnit.browser.tabs.indices {
       open(tab)
       for _ in 0..<(headUnit.browser.page?.count ?? 0) {
-        simulation.perform(.knobTurned(1))
+        simulation.perform(.knob(.turned(1)))
         if let identifier = focusedItem?.identifier { found.append(identifier) }
       }
     }
@@ -51,9 +51,9 @@ struct MistakesDriver {
     for tab in headUnit.browser.tabs.indices {
       open(tab)
       for _ in 0..<(headUnit.browser.page?.count ?? 0) {
-        simulation.perform(.knobTurned(1))
+        simulation.perform(.knob(.turned(1)))
         guard focusedItem?.identifier == identifier else { continue }
-        simulation.perform(.knobPressed)
+        simulation.perform(.knob(.pressed))
         simulation.advance(by: .seconds(20))
         return true
       }
@@ -63,7 +63,7 @@ struct MistakesDriver {
   }
 
   private mutating func open(_ tab: Int) {
-    simulation.perform(.tabChosen(tab))
+    simulation.perform(.driver(.tabChosen(tab)))
     simulation.advance(by: .seconds(1))
   }
 
@@ -88,13 +88,13 @@ extension MistakesDriver {
 
   var reports: [Report] {
     simulation.trace.entries.compactMap { entry in
-      if case .event(.reported(let report)) = entry.content { report } else { nil }
+      if case .event(.phone(.reported(let report))) = entry.content { report } else { nil }
     }
   }
 
   var answers: [Answer] {
     simulation.trace.entries.compactMap { entry in
-      if case .event(.answered(_, let answer)) = entry.content { answer } else { nil }
+      if case .event(.phone(.answered(_, let answer))) = entry.content { answer } else { nil }
     }
   }
 

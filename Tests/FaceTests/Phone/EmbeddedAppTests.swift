@@ -56,7 +56,7 @@ extension Faces {
       let simulation = simulation(of: phone, content)
 
       let answers = simulation.trace.entries.filter {
-        if case .event(.answered(RequestID(1), _)) = $0.content { true } else { false }
+        if case .event(.phone(.answered(RequestID(1), _))) = $0.content { true } else { false }
       }
       #expect(answers.count == 2)
     }
@@ -119,7 +119,7 @@ extension Faces {
         launch()
       }
       var simulation = Simulation(profile: Profile(), app: app)
-      simulation.perform(.connected)
+      simulation.perform(.phone(.connected))
       return simulation
     }
   }
@@ -185,11 +185,11 @@ private final class TestContent: PhoneContent {
 extension Trace {
   fileprivate var logs: [String] {
     entries.compactMap { entry in
-      if case .event(.reported(.log(let text))) = entry.content { text } else { nil }
+      if case .event(.phone(.reported(.log(let text)))) = entry.content { text } else { nil }
     }
   }
 
   fileprivate func said(_ text: String) -> Instant? {
-    entries.first { $0.content == .event(.reported(.log(text))) }?.at
+    entries.first { $0.content == .event(.phone(.reported(.log(text)))) }?.at
   }
 }

@@ -10,8 +10,8 @@ extension Faces {
     @Test func aRequestWithoutNetworkFailsAsOnThePhone() async throws {
       let app = EmbeddedApp(clock: .virtual) {}
       var simulation = Simulation(profile: Profile(), app: app)
-      simulation.perform(.connected)
-      simulation.perform(.networkChanged(.offline))
+      simulation.perform(.phone(.connected))
+      simulation.perform(.phone(.networkChanged(.offline)))
       let url = try #require(URL(string: "https://testdrive.invalid/feed"))
 
       let error = await #expect(throws: URLError.self) {
@@ -19,7 +19,7 @@ extension Faces {
       }
       #expect(error?.code == .notConnectedToInternet)
       #expect(Self.isRefused(url))
-      simulation.perform(.networkChanged(.good))
+      simulation.perform(.phone(.networkChanged(.good)))
       #expect(!Self.isRefused(url))
     }
 

@@ -81,10 +81,10 @@ extension Faces {
         }
       }
       #expect(drive.info?.title == "One")
-      drive.simulation.perform(.commandChosen(.play))
+      drive.simulation.perform(.driver(.commandChosen(.play)))
       drive.advance(by: 15)
       #expect(drive.info?.title == "Two")
-      drive.simulation.perform(.commandChosen(.play))
+      drive.simulation.perform(.driver(.commandChosen(.play)))
       drive.advance(by: 15)
 
       #expect(drive.info?.title == "Two")
@@ -218,7 +218,9 @@ private final class SessionListener: NSObject, MPNowPlayingSessionDelegate {
 extension AudioDrive {
   fileprivate var titles: [String?] {
     simulation.trace.entries.compactMap { entry -> String?? in
-      guard case .event(.reported(.nowPlaying(let info))) = entry.content else { return nil }
+      guard case .event(.phone(.reported(.nowPlaying(let info)))) = entry.content else {
+        return nil
+      }
       return .some(info?.title)
     }
   }

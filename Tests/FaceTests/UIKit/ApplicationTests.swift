@@ -22,10 +22,10 @@ extension Faces {
       let diary = Diary()
       var drive = FaceDrive { UIApplication.launch(delegate: DiaryDelegate(diary)) }
       diary.clear()
-      drive.simulation.perform(.phoneLocked(true))
+      drive.simulation.perform(.phone(.phoneLocked(true)))
       let locked = diary.entries
       diary.clear()
-      drive.simulation.perform(.phoneLocked(false))
+      drive.simulation.perform(.phone(.phoneLocked(false)))
 
       #expect(locked == ["resign", "data goes", "background"])
       #expect(diary.entries == ["data is back", "foreground", "active"])
@@ -46,8 +46,8 @@ extension Faces {
           diary.note($0.name.rawValue)
         }
       }
-      drive.simulation.perform(.phoneLocked(true))
-      drive.simulation.perform(.phoneLocked(false))
+      drive.simulation.perform(.phone(.phoneLocked(true)))
+      drive.simulation.perform(.phone(.phoneLocked(false)))
       for observer in observers { NotificationCenter.default.removeObserver(observer) }
 
       #expect(diary.entries == names.map(\.rawValue))
@@ -55,9 +55,9 @@ extension Faces {
 
     @Test func protectedDataIsReadableWhileThePhoneIsUnlocked() async {
       var drive = FaceDrive { UIApplication.launch(delegate: DiaryDelegate(Diary())) }
-      drive.simulation.perform(.phoneLocked(true))
+      drive.simulation.perform(.phone(.phoneLocked(true)))
       let whileLocked = await state()
-      drive.simulation.perform(.phoneLocked(false))
+      drive.simulation.perform(.phone(.phoneLocked(false)))
       let afterwards = await state()
 
       #expect(whileLocked == State(hasData: false, state: .background))
@@ -66,14 +66,14 @@ extension Faces {
 
     @Test func anAppThatIsStartedWhileThePhoneIsLockedFindsItLocked() {
       let diary = Diary()
-      var drive = FaceDrive(during: .phoneLocked(true)) {
+      var drive = FaceDrive(during: .phone(.phoneLocked(true))) {
         diary.note("data \(UIApplication.shared.isProtectedDataAvailable)")
         UIApplication.launch(delegate: DiaryDelegate(diary))
         diary.note("in front \(UIApplication.shared.applicationState != .background)")
       }
       let locked = diary.entries
       diary.clear()
-      drive.simulation.perform(.phoneLocked(false))
+      drive.simulation.perform(.phone(.phoneLocked(false)))
 
       #expect(locked == ["data false", "will finish", "did finish", "in front false"])
       #expect(diary.entries == ["data is back", "foreground", "active"])

@@ -11,7 +11,7 @@ struct FaceDrive {
   ) {
     let app = EmbeddedApp(clock: .virtual, launch: launch)
     simulation = Simulation(profile: profile, app: app)
-    simulation.perform(.connected)
+    simulation.perform(.phone(.connected))
   }
 
   /// A phone that goes through this before the app is started.
@@ -19,12 +19,12 @@ struct FaceDrive {
     let app = EmbeddedApp(clock: .virtual, launch: launch)
     simulation = Simulation(profile: Profile(), app: app)
     simulation.perform(event)
-    simulation.perform(.connected)
+    simulation.perform(.phone(.connected))
   }
 
   var logs: [String] {
     simulation.trace.entries.compactMap { entry in
-      if case .event(.reported(.log(let text))) = entry.content { text } else { nil }
+      if case .event(.phone(.reported(.log(let text)))) = entry.content { text } else { nil }
     }
   }
 }

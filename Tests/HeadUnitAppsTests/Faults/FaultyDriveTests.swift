@@ -68,9 +68,9 @@ struct FaultyDriveTests {
 
   @Test func aListThatIsCountedAgainMayBeLonger() {
     var drive = opened([FaultRule(.countChanges, value: .number(5))])
-    drive.perform(.backPressed)
+    drive.perform(.driver(.backPressed))
     drive.advance(by: .seconds(1))
-    drive.perform(.rowChosen(1))
+    drive.perform(.driver(.rowChosen(1)))
     drive.advance(by: .seconds(1))
     #expect(drive.headUnit.browser.page?.count == 45)
     #expect(fired(drive) == [1])
@@ -78,7 +78,7 @@ struct FaultyDriveTests {
 
   @Test func rowsBeyondTheRealOnesAreMissing() {
     var drive = opened([FaultRule(.countLarger, value: .number(5))])
-    drive.perform(.scrolled(by: 1_000_000))
+    drive.perform(.driver(.scrolled(by: 1_000_000)))
     drive.advance(by: .seconds(1))
     #expect(drive.headUnit.browser.page?.rows[44]?.content == .missing)
   }
@@ -115,7 +115,7 @@ struct FaultyDriveTests {
     var drive = opened([FaultRule(.hang, on: .count)])
     drive.advance(by: .seconds(11))
     #expect(drive.withFaults { $0.heal(operation: .count, path: nil) } == 1)
-    drive.perform(.retryPressed)
+    drive.perform(.driver(.retryPressed))
     drive.advance(by: .seconds(1))
     #expect(state(drive) == .shown)
   }
@@ -130,10 +130,10 @@ extension FaultyDriveTests {
   /// A drive whose driver has chosen the list of forty; the faults come before that.
   private func opened(_ rules: [FaultRule]) -> Simulation {
     var drive = Simulation(profile: Profile(), app: FaultyApp(ScriptedApp(), seed: 1))
-    drive.perform(.connected)
+    drive.perform(.phone(.connected))
     drive.advance(to: .start + .milliseconds(100))
     _ = drive.withFaults { app in rules.map { app.inject($0) } }
-    drive.perform(.rowChosen(1))
+    drive.perform(.driver(.rowChosen(1)))
     drive.advance(by: .zero)
     return drive
   }

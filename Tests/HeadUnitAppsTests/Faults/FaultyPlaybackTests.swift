@@ -39,7 +39,7 @@ struct FaultyPlaybackTests {
 
   @Test func aMissingPictureIsNotAskedForAgain() {
     var drive = playing([FaultRule(.artworkMissing)])
-    drive.perform(.commandChosen(.pause))
+    drive.perform(.driver(.commandChosen(.pause)))
     drive.advance(by: .seconds(1))
     #expect(drive.headUnit.player.artwork == .unavailable(name: "/3.png"))
     #expect((drive.app as? FaultyApp)?.activeFaults.map(\.firedCount) == [1])
@@ -54,7 +54,7 @@ struct FaultyPlaybackTests {
   @Test(arguments: [FaultKind.error, .hang, .late, .garbage])
   func aCommandThatGoesWrongSaysSo(kind: FaultKind) {
     var drive = playing([FaultRule(kind, on: .command)])
-    drive.perform(.commandChosen(.pause))
+    drive.perform(.driver(.commandChosen(.pause)))
     drive.advance(by: kind == .error ? .zero : .seconds(5))
     let message: Toast.Message =
       kind == .error ? .commandFailed(.pause, .failed) : .commandUnanswered(.pause)
@@ -64,7 +64,7 @@ struct FaultyPlaybackTests {
 
   @Test func aSlowCommandIsAwaited() {
     var drive = playing([FaultRule(.latency, on: .command)])
-    drive.perform(.commandChosen(.pause))
+    drive.perform(.driver(.commandChosen(.pause)))
     #expect(drive.headUnit.player.pending.count == 1)
     drive.advance(by: .seconds(3))
     #expect(drive.headUnit.player.lastResult?.status == .success)
@@ -72,7 +72,7 @@ struct FaultyPlaybackTests {
 
   @Test func aSecondStatusIsDiscarded() {
     var drive = playing([FaultRule(.duplicateAnswer, on: .command)])
-    drive.perform(.commandChosen(.pause))
+    drive.perform(.driver(.commandChosen(.pause)))
     drive.advance(by: .seconds(1))
     let discarded = Trace.Content.effect(.statusDiscarded(CommandID(1)))
     #expect(drive.trace.entries.contains { $0.content == discarded })
@@ -81,7 +81,7 @@ struct FaultyPlaybackTests {
   @Test func anAppThatCrashesWhilePlayingPlaysNoMore() {
     var drive = playing([FaultRule(.crash, on: .command, times: 1)])
     #expect(drive.headUnit.player.owner == .app)
-    drive.perform(.commandChosen(.pause))
+    drive.perform(.driver(.commandChosen(.pause)))
     drive.advance(by: .zero)
     #expect(drive.headUnit.player.owner == .nobody)
     #expect(drive.headUnit.screen == .content)
@@ -95,10 +95,10 @@ struct FaultyPlaybackTests {
     _ rules: [FaultRule], watching time: Duration = .seconds(1)
   ) -> Simulation {
     var drive = Simulation(profile: Profile(), app: FaultyApp(ScriptedApp(), seed: 1))
-    drive.perform(.connected)
+    drive.perform(.phone(.connected))
     drive.advance(by: .milliseconds(100))
     _ = drive.withFaults { app in rules.map { app.inject($0) } }
-    drive.perform(.rowChosen(3))
+    drive.perform(.driver(.rowChosen(3)))
     drive.advance(by: time)
     return drive
   }

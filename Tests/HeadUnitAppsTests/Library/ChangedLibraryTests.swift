@@ -6,7 +6,7 @@ import Testing
 struct ChangedLibraryTests {
   private func drive(_ text: String) throws -> Simulation {
     var drive = Simulation(profile: Profile(), app: try library(text).app(seed: 1))
-    drive.perform(.connected)
+    drive.perform(.phone(.connected))
     drive.advance(by: .seconds(1))
     return drive
   }
@@ -16,7 +16,7 @@ struct ChangedLibraryTests {
     guard let reports = drive.withFaults({ $0.changeLibrary(to: library) }).flatMap(\.self) else {
       return false
     }
-    for report in reports { drive.perform(.reported(report)) }
+    for report in reports { drive.perform(.phone(.reported(report))) }
     drive.advance(by: .seconds(1))
     return true
   }
@@ -34,7 +34,7 @@ struct ChangedLibraryTests {
 
   @Test func thePlaceIsKeptAndTheRowsAreNew() throws {
     var drive = try drive(text(children: "B", "C"))
-    drive.perform(.rowChosen(0))
+    drive.perform(.driver(.rowChosen(0)))
     drive.advance(by: .seconds(1))
     #expect(try change(&drive, to: text(children: "B", "New")))
     #expect(titles(drive) == ["B", "New"])
@@ -44,7 +44,7 @@ struct ChangedLibraryTests {
 
   @Test func whatPlaysGoesOn() throws {
     var drive = try drive(#"{"items": [{"id": "A", "title": "A", "duration": "5m"}]}"#)
-    drive.perform(.rowChosen(0))
+    drive.perform(.driver(.rowChosen(0)))
     drive.advance(by: .seconds(10))
     let after = #"{"items": [{"id": "O", "title": "Other", "duration": "5m"}]}"#
     #expect(try change(&drive, to: after))
@@ -67,7 +67,7 @@ struct ChangedLibraryTests {
     var drive = try drive(broken)
     #expect(titles(drive).isEmpty)
     #expect(try change(&drive, to: #"{"items": [{"id": "A", "title": "A"}]}"#))
-    drive.perform(.retryPressed)
+    drive.perform(.driver(.retryPressed))
     drive.advance(by: .seconds(1))
     #expect(titles(drive) == ["A"])
   }

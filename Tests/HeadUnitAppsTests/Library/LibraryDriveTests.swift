@@ -7,7 +7,7 @@ struct LibraryDriveTests {
   private func drive(_ text: String) throws -> Simulation {
     var drive = Simulation(
       profile: Profile(), app: LibraryApp(library: try library(text), seed: 1))
-    drive.perform(.connected)
+    drive.perform(.phone(.connected))
     drive.advance(by: .seconds(1))
     return drive
   }
@@ -21,10 +21,10 @@ struct LibraryDriveTests {
       ]}
       """)
     #expect(drive.headUnit.glance(at: drive.now).rows.map(\.title) == ["Everything"])
-    drive.perform(.rowChosen(0))
+    drive.perform(.driver(.rowChosen(0)))
     drive.advance(by: .seconds(1))
     #expect(drive.headUnit.glance(at: drive.now).rows.first?.title == "Track 1")
-    drive.perform(.rowChosen(1))
+    drive.perform(.driver(.rowChosen(1)))
     drive.advance(by: .seconds(30))
     #expect(drive.headUnit.player.info?.title == "Track 3")
     #expect(drive.violation == nil)
@@ -38,7 +38,7 @@ struct LibraryDriveTests {
                   "misbehaves": ["\(misbehaviour.rawValue)"]},
        "items": [{"id": "a", "title": "A", "duration": "3s"}, {"id": "b", "title": "B"}]}
       """)
-    drive.perform(.rowChosen(0))
+    drive.perform(.driver(.rowChosen(0)))
     drive.advance(by: .seconds(20))
     #expect(drive.violation == nil)
     #expect(!drive.isStuck)

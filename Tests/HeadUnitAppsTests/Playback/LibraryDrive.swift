@@ -17,9 +17,9 @@ struct LibraryDrive {
        "items": [{"id": "a", "title": "A", \(item)}]}
       """)
     simulation = Simulation(profile: profile, app: library.app(seed: 1))
-    perform(.connected)
+    perform(.phone(.connected))
     wait(.seconds(1))
-    perform(.rowChosen(0))
+    perform(.driver(.rowChosen(0)))
     wait(.seconds(1))
   }
 

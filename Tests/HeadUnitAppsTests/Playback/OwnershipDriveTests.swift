@@ -12,9 +12,9 @@ struct OwnershipDriveTests {
 
   /// Goes home and presses the other player's icon.
   private func pressOther(_ drive: inout LibraryDrive) {
-    drive.perform(.homePressed)
+    drive.perform(.driver(.homePressed))
     drive.wait(.seconds(1))
-    drive.perform(.otherPlayerPressed)
+    drive.perform(.driver(.otherPlayerPressed))
     drive.wait(.seconds(1))
   }
 
@@ -25,7 +25,7 @@ struct OwnershipDriveTests {
     #expect(drive.glance.playerReasons == [.takenOver])
     #expect(drive.glance.playerState == "paused")
     #expect(!drive.headUnit.canFocus(.nowPlayingButton))
-    drive.perform(.otherPlayerPressed)
+    drive.perform(.driver(.otherPlayerPressed))
     drive.wait(.seconds(1))
     #expect(drive.player.owner == .app)
     #expect(drive.glance.playerState == "playing")
@@ -34,21 +34,21 @@ struct OwnershipDriveTests {
 
   @Test func withoutTheWordToResumeThePlayerStaysPaused() throws {
     var drive = try drive()
-    drive.perform(.otherAppPlayed)
-    drive.perform(.otherAppStopped(shouldResume: false))
+    drive.perform(.playback(.otherAppPlayed))
+    drive.perform(.playback(.otherAppStopped(shouldResume: false)))
     drive.wait(.seconds(1))
     #expect(drive.player.owner == .app)
     #expect(drive.glance.playerState == "paused")
-    drive.perform(.middleButtonPressed)
+    drive.perform(.driver(.middleButtonPressed))
     #expect(drive.glance.playerState == "playing")
   }
 
   @Test func choosingARowTakesPlaybackBack() throws {
     var drive = try drive()
     pressOther(&drive)
-    drive.perform(.appChosen)
+    drive.perform(.driver(.appChosen))
     drive.wait(.seconds(1))
-    drive.perform(.rowChosen(0))
+    drive.perform(.driver(.rowChosen(0)))
     drive.wait(.seconds(1))
     #expect(drive.player.owner == .app)
     #expect(drive.glance.screen == "nowPlaying")
@@ -58,9 +58,9 @@ struct OwnershipDriveTests {
   @Test func aPlayerThatNeverReclaimsItsSessionStaysTakenOver() throws {
     var drive = try drive(.ownershipNotReclaimed)
     pressOther(&drive)
-    drive.perform(.appChosen)
+    drive.perform(.driver(.appChosen))
     drive.wait(.seconds(1))
-    drive.perform(.rowChosen(0))
+    drive.perform(.driver(.rowChosen(0)))
     drive.wait(.seconds(2))
     #expect(drive.player.owner == .other)
     #expect(drive.glance.playerReasons == [.takenOver])
@@ -70,17 +70,17 @@ struct OwnershipDriveTests {
   @Test(arguments: [true, false])
   func afterACallThePlayerGoesOnOnlyWhenItIsTold(shouldResume: Bool) throws {
     var drive = try drive()
-    drive.perform(.interruptionBegan(.call))
+    drive.perform(.playback(.interruptionBegan(.call)))
     #expect(drive.glance.playerState == "paused")
-    drive.perform(.interruptionEnded(kind: .call, shouldResume: shouldResume))
+    drive.perform(.playback(.interruptionEnded(kind: .call, shouldResume: shouldResume)))
     #expect(drive.glance.playerState == (shouldResume ? "playing" : "paused"))
     #expect(drive.player.owner == .app)
   }
 
   @Test func pulledHeadphonesPauseThePlayer() throws {
     var drive = try drive()
-    drive.perform(.headphonesChanged(plugged: true))
-    drive.perform(.headphonesChanged(plugged: false))
+    drive.perform(.playback(.headphonesChanged(plugged: true)))
+    drive.perform(.playback(.headphonesChanged(plugged: false)))
     #expect(drive.glance.playerState == "paused")
     #expect(drive.glance.screen == "nowPlaying")
   }
@@ -107,14 +107,14 @@ struct OwnershipDriveTests {
     var drive = try LibraryDrive(
       player: "\"commands\": [\"play\", \"pause\", \"like\", \"dislike\"]",
       item: "\"duration\": \"20s\"")
-    drive.perform(.moreButtonPressed)
+    drive.perform(.driver(.moreButtonPressed))
     #expect(drive.headUnit.menu == .commands)
     drive.wait(.seconds(30))
     #expect(drive.player.info == nil)
     #expect(drive.headUnit.menu == nil)
     #expect(drive.glance.screen == "nowPlaying")
     #expect(drive.glance.playerReasons == [.sessionInactive, .noInfo])
-    drive.perform(.backPressed)
+    drive.perform(.driver(.backPressed))
     drive.wait(.seconds(1))
     #expect(!drive.headUnit.canFocus(.nowPlayingButton))
   }

@@ -16,7 +16,7 @@ struct RateDriveTests {
   /// The rates shown after so many presses.
   private func shown(_ drive: inout LibraryDrive, presses: Int) -> [Double] {
     (0..<presses).map { _ in
-      drive.perform(.rateButtonPressed)
+      drive.perform(.driver(.rateButtonPressed))
       drive.wait(.seconds(1))
       return drive.player.shownRate
     }
@@ -63,7 +63,7 @@ struct RateDriveTests {
 
   @Test func aPlayerThatSaysItFailedIsShownToHaveFailedThoughItObeyed() throws {
     var drive = try drive(.commandFailed)
-    drive.perform(.rateButtonPressed)
+    drive.perform(.driver(.rateButtonPressed))
     #expect(drive.glance.toast == "Rate: failed")
     #expect(drive.player.shownRate == 1.5)
   }
@@ -71,7 +71,7 @@ struct RateDriveTests {
   @Test func aPlayerThatRefusesStaysAtItsRate() throws {
     var drive = try drive()
     drive.inject(FaultRule(.error, on: .command))
-    drive.perform(.rateButtonPressed)
+    drive.perform(.driver(.rateButtonPressed))
     #expect(drive.glance.toast == "Rate: failed")
     #expect(drive.player.shownRate == 1)
   }
@@ -79,11 +79,11 @@ struct RateDriveTests {
   @Test func aPausedPlayerShowsTheRateItWouldPlayAt() throws {
     var drive = try drive()
     #expect(shown(&drive, presses: 1) == [1.5])
-    drive.perform(.middleButtonPressed)
+    drive.perform(.driver(.middleButtonPressed))
     drive.wait(.seconds(1))
     #expect(drive.glance.playerState == "paused")
     #expect(drive.player.shownRate == 1.5)
-    drive.perform(.middleButtonPressed)
+    drive.perform(.driver(.middleButtonPressed))
     drive.wait(.seconds(1))
     #expect(drive.player.rate == 1.5)
   }

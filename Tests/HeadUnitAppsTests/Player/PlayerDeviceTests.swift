@@ -16,9 +16,9 @@ struct PlayerDeviceTests {
 
   private func drive(_ text: String) throws -> Simulation {
     var drive = Simulation(profile: Profile(), app: try library(text).app(seed: 1))
-    drive.perform(.connected)
+    drive.perform(.phone(.connected))
     drive.advance(by: .seconds(1))
-    drive.perform(.rowChosen(0))
+    drive.perform(.driver(.rowChosen(0)))
     drive.advance(by: .seconds(1))
     return drive
   }
@@ -26,7 +26,7 @@ struct PlayerDeviceTests {
   private func change(_ drive: inout Simulation, to text: String) throws {
     let library = try library(text)
     for report in drive.withFaults({ $0.changeLibrary(to: library) }).flatMap(\.self) ?? [] {
-      drive.perform(.reported(report))
+      drive.perform(.phone(.reported(report)))
     }
   }
 
@@ -37,23 +37,23 @@ struct PlayerDeviceTests {
   @Test func theFileSaysWhereSoundComesOutAtFirst() throws {
     var drive = try drive(text(Self.ear, Self.car))
     #expect(active(drive) == ["car"])
-    drive.perform(.outputButtonPressed)
-    drive.perform(.menuItemChosen(.output("ear")))
+    drive.perform(.driver(.outputButtonPressed))
+    drive.perform(.driver(.menuItemChosen(.output("ear"))))
     #expect(active(drive) == ["ear"])
   }
 
   @Test func theVolumeIsWhatTheDriverMadeIt() throws {
     var drive = try drive(text(Self.car, Self.ear))
-    drive.perform(.outputButtonPressed)
-    drive.perform(.menuItemChosen(.louder("car")))
+    drive.perform(.driver(.outputButtonPressed))
+    drive.perform(.driver(.menuItemChosen(.louder("car"))))
     #expect(drive.headUnit.player.devices.first?.volume == 0.5625)
   }
 
   @Test func savingTheFileLeavesDevicesAsTheDriverHasThem() throws {
     var drive = try drive(text(Self.car, Self.ear))
-    drive.perform(.outputButtonPressed)
-    drive.perform(.menuItemChosen(.louder("car")))
-    drive.perform(.menuItemChosen(.output("ear")))
+    drive.perform(.driver(.outputButtonPressed))
+    drive.perform(.driver(.menuItemChosen(.louder("car"))))
+    drive.perform(.driver(.menuItemChosen(.output("ear"))))
     let third = #"{"id": "tent", "name": "Tent"}"#
     try change(&drive, to: text(third, Self.ear, Self.car))
     #expect(drive.headUnit.player.devices.map(\.id) == ["tent", "ear", "car"])
@@ -63,8 +63,8 @@ struct PlayerDeviceTests {
 
   @Test func aDeviceTheFileSaysSomethingElseOfIsAsTheFileSays() throws {
     var drive = try drive(text(Self.car, Self.ear))
-    drive.perform(.outputButtonPressed)
-    drive.perform(.menuItemChosen(.output("ear")))
+    drive.perform(.driver(.outputButtonPressed))
+    drive.perform(.driver(.menuItemChosen(.output("ear"))))
     let quiet = #"{"id": "car", "name": "Car", "volume": 0.1, "active": true}"#
     try change(&drive, to: text(quiet, Self.ear))
     #expect(active(drive) == ["car"])

@@ -11,8 +11,8 @@ struct RecordedAppTests {
   @Test func theNthAskingGetsTheNthAnswerAndThenTheLastAgain() {
     var app = RecordedApp(
       trace([
-        (0, asked(1)), (20, .event(.answered(RequestID(1), .count(3)))),
-        (100, asked(2)), (150, .event(.answered(RequestID(2), .count(4)))),
+        (0, asked(1)), (20, .event(.phone(.answered(RequestID(1), .count(3))))),
+        (100, asked(2)), (150, .event(.phone(.answered(RequestID(2), .count(4))))),
       ]))
     let said = (7...9).map { app.receive([request($0)], at: at(1_000 * $0)) }
     #expect(
@@ -26,8 +26,8 @@ struct RecordedAppTests {
   @Test func lateAndDuplicateAnswersComeAgain() {
     var app = RecordedApp(
       trace([
-        (0, asked(1)), (20, .event(.answered(RequestID(1), .count(3)))),
-        (30_000, .event(.answered(RequestID(1), .count(5)))),
+        (0, asked(1)), (20, .event(.phone(.answered(RequestID(1), .count(3))))),
+        (30_000, .event(.phone(.answered(RequestID(1), .count(5))))),
       ]))
     let answers = [
       delivery(20, .answer(RequestID(4), .count(3))),
@@ -57,7 +57,7 @@ struct RecordedAppTests {
     var app = RecordedApp(
       trace([
         (0, .effect(.send(command))),
-        (80, .event(.statusReturned(CommandID(1), .noActionableItem))),
+        (80, .event(.phone(.statusReturned(CommandID(1), .noActionableItem)))),
       ]))
     let again = CommandRequest(id: CommandID(6), command: .rate(1.5))
     let status = delivery(80, .status(CommandID(6), .noActionableItem))
@@ -89,7 +89,7 @@ struct RecordedAppTests {
   @Test func aReportThatFollowedAMessageWaitsForItAMicrosecondAtMost() {
     let command = CommandRequest(id: CommandID(1), command: .pause)
     let record = trace([
-      (0, started), (100, .event(.middleButtonPressed)), (100, .effect(.send(command))),
+      (0, started), (100, .event(.driver(.middleButtonPressed))), (100, .effect(.send(command))),
       (100, logged("paused")),
     ])
     var asThen = RecordedApp(record)
@@ -109,7 +109,7 @@ struct RecordedAppTests {
 
   @Test func whatWasSaidToTheAppBeforeItsStartDoesNotMatter() {
     let note = Trace.Content.effect(.tell(.condition(PhoneCondition())))
-    let start = [(0, Trace.Content.event(.connected)), (0, started), (0, logged("a"))]
+    let start = [(0, Trace.Content.event(.phone(.connected))), (0, started), (0, logged("a"))]
     var app = RecordedApp(trace([(0, note)] + start))
     #expect(
       app.receive([.note(.start(Self.context))], at: .start)
@@ -120,8 +120,8 @@ struct RecordedAppTests {
     var app = RecordedApp(
       trace([
         (0, started), (0, asked(1)), (200, asked(2)), (500, logged("first")),
-        (500, .event(.answered(RequestID(2), .count(2)))), (500, logged("third")),
-        (500, .event(.answered(RequestID(1), .count(1)))),
+        (500, .event(.phone(.answered(RequestID(2), .count(2))))), (500, logged("third")),
+        (500, .event(.phone(.answered(RequestID(1), .count(1))))),
       ]))
     _ = app.receive([.note(.start(Self.context)), request(1)], at: .start)
     _ = app.receive([request(2)], at: at(200))
@@ -133,7 +133,7 @@ struct RecordedAppTests {
   }
 
   private func trace(_ entries: [(milliseconds: Int, content: Trace.Content)]) -> Trace {
-    let event = Trace.Entry(at: .start, .event(.connected))
+    let event = Trace.Entry(at: .start, .event(.phone(.connected)))
     return Trace([event] + entries.map { Trace.Entry(at: at($0.milliseconds), $0.content) })
   }
 
@@ -145,7 +145,7 @@ struct RecordedAppTests {
     .request(Request(id: RequestID(number), question: Self.count))
   }
 
-  private func logged(_ text: String) -> Trace.Content { .event(.reported(.log(text))) }
+  private func logged(_ text: String) -> Trace.Content { .event(.phone(.reported(.log(text)))) }
 
   private var started: Trace.Content { .effect(.tell(.start(Self.context))) }
 

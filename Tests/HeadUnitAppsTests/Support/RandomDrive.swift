@@ -6,7 +6,7 @@ struct RandomDrive {
 
   init(seed: UInt64, count: Int = 120) {
     var generator = SeededGenerator(seed: seed)
-    var steps: [(Duration, Event)] = [(.zero, .connected)]
+    var steps: [(Duration, Event)] = [(.zero, .phone(.connected))]
     for _ in 0..<count {
       let pause = Duration.milliseconds(50 * Int(generator.next() % 20))
       steps.append((pause, Self.event(from: &generator)))
@@ -39,24 +39,27 @@ struct RandomDrive {
     let row = Int(generator.next() % 8)
     let isOdd = !row.isMultiple(of: 2)
     switch generator.next() % 26 {
-    case 0...7: return .rowChosen(row)
-    case 8: return .rowPlayChosen(2)
-    case 9, 10: return .backPressed
-    case 11, 12: return .scrolled(by: 90 * row - 200)
-    case 13: return .nowPlayingPressed
-    case 14: return .middleButtonPressed
-    case 15: return .commandChosen(isOdd ? .next : .pause)
-    case 16: return .rateButtonPressed
-    case 17: return .knobTurned(row - 3)
-    case 18: return .knobPressed
-    case 19: return .speedChanged(.kilometresPerHour(isOdd ? 50 : 0))
-    case 20: return isOdd ? .homePressed : .appChosen
-    case 21: return .retryPressed
+    case 0...7: return .driver(.rowChosen(row))
+    case 8: return .driver(.rowPlayChosen(2))
+    case 9, 10: return .driver(.backPressed)
+    case 11, 12: return .driver(.scrolled(by: 90 * row - 200))
+    case 13: return .driver(.nowPlayingPressed)
+    case 14: return .driver(.middleButtonPressed)
+    case 15: return .driver(.commandChosen(isOdd ? .next : .pause))
+    case 16: return .driver(.rateButtonPressed)
+    case 17: return .knob(.turned(row - 3))
+    case 18: return .knob(.pressed)
+    case 19: return .car(.speedChanged(.kilometresPerHour(isOdd ? 50 : 0)))
+    case 20: return isOdd ? .driver(.homePressed) : .driver(.appChosen)
+    case 21: return .driver(.retryPressed)
     case 22:
-      return isOdd ? .interruptionBegan(.call) : .interruptionEnded(kind: .call, shouldResume: true)
-    case 23: return isOdd ? .otherAppPlayed : .otherAppStopped(shouldResume: true)
-    case 24: return .tabChosen(row % 4)
-    default: return row == 7 ? .disconnected : .connected
+      return isOdd
+        ? .playback(.interruptionBegan(.call))
+        : .playback(.interruptionEnded(kind: .call, shouldResume: true))
+    case 23:
+      return isOdd ? .playback(.otherAppPlayed) : .playback(.otherAppStopped(shouldResume: true))
+    case 24: return .driver(.tabChosen(row % 4))
+    default: return row == 7 ? .phone(.disconnected) : .phone(.connected)
     }
   }
 }

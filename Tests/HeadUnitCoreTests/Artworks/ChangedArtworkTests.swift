@@ -45,9 +45,9 @@ import Testing
     var app = RowsApp.pictured(2)
     app.latency[.artwork] = .seconds(3)
     var drive = Drive(app)
-    drive.perform(.disconnected)
+    drive.perform(.phone(.disconnected))
     #expect(drive.headUnit.artworks == Artworks())
-    drive.perform(.connected)
+    drive.perform(.phone(.connected))
     drive.wait(.seconds(4))
     #expect(names(drive.questions) == ["p0", "p1", "p0", "p1"])
     #expect(content(0, drive) == .shown(Picture(file: "p0.png")))
@@ -70,7 +70,7 @@ import Testing
     app.children[1].item.artwork = "b.png"
     var drive = Drive.playing(app)
     drive.republish { $0.artwork = "a.png" }
-    drive.perform(.pictureRefused(Picture(file: "a.png"), "It is cut short."))
+    drive.perform(.phone(.pictureRefused(Picture(file: "a.png"), "It is cut short.")))
     #expect(content(0, drive) == .unavailable)
     #expect(content(1, drive) == .shown(Picture(file: "b.png")))
     #expect(drive.player.artwork == .unavailable(name: "a.png"))
@@ -81,8 +81,8 @@ import Testing
 
   @Test func aRefusalIsTakenDuringACallToo() {
     var drive = Drive(RowsApp.pictured(1))
-    drive.perform(.interruptionBegan(.call))
-    drive.perform(.pictureRefused(Picture(file: "p0.png"), "It is no picture."))
+    drive.perform(.playback(.interruptionBegan(.call)))
+    drive.perform(.phone(.pictureRefused(Picture(file: "p0.png"), "It is no picture.")))
     #expect(content(0, drive) == .unavailable)
   }
 
@@ -93,9 +93,9 @@ import Testing
     drive.republish { $0.artwork = "a.png" }
     drive.wait(.seconds(15))
     #expect(drive.player.artwork == .unavailable(name: "a.png"))
-    drive.perform(.networkChanged(.offline))
+    drive.perform(.phone(.networkChanged(.offline)))
     #expect(drive.player.artwork == .unavailable(name: "a.png"))
-    drive.perform(.networkChanged(.good))
+    drive.perform(.phone(.networkChanged(.good)))
     #expect(drive.player.artwork == .loading(name: "a.png"))
     #expect(drive.requests(.artwork).count == 2)
   }
@@ -104,9 +104,9 @@ import Testing
     var app = RowsApp.pictured(1)
     app.picture = { _ in .failed(Failure(code: .locked, message: "")) }
     var drive = Drive(app, isConnected: false)
-    drive.perform(.phoneLocked(true))
-    drive.perform(.connected)
-    let asked = drive.questions { $0.perform(.phoneLocked(false)) }
+    drive.perform(.phone(.phoneLocked(true)))
+    drive.perform(.phone(.connected))
+    let asked = drive.questions { $0.perform(.phone(.phoneLocked(false))) }
     #expect(names(asked) == ["p0"])
   }
 }

@@ -29,7 +29,7 @@ import Testing
 
   @Test func whatIsSeenIsAskedFirst() {
     var drive = drive()
-    drive.perform(.scrolled(by: 120 * 100))
+    drive.perform(.driver(.scrolled(by: 120 * 100)))
     let asked = drive.questions { $0.report(.contentChanged(paths: nil)) }
     let visible = (100..<106).map { "p\($0)" }
     #expect(names(asked).prefix(10).map { $0 } == visible + ["p106", "p99", "p107", "p98"])
@@ -51,9 +51,9 @@ import Testing
 
   @Test func comingBackAsksForNothing() {
     var drive = drive()
-    drive.perform(.scrolled(by: 5_000))
+    drive.perform(.driver(.scrolled(by: 5_000)))
     let asked = drive.questions { drive in
-      drive.perform(.scrolled(by: -5_000))
+      drive.perform(.driver(.scrolled(by: -5_000)))
       drive.wait(.seconds(1))
     }
     #expect(names(asked).isEmpty)
@@ -65,11 +65,11 @@ import Testing
     app.picture = { _ in nil }
     var drive = drive(app)
     let first = try #require(drive.requests(.artwork).first)
-    drive.perform(.scrolled(by: 120 * 100))
+    drive.perform(.driver(.scrolled(by: 120 * 100)))
     #expect(drive.effects.contains(.concluded(first.id, .abandoned)))
     #expect(drive.notes.contains(.cancel(first.id)))
-    drive.perform(.answered(first.id, .artwork(Picture(file: "late"))))
-    drive.perform(.scrolled(by: -120 * 100))
+    drive.perform(.phone(.answered(first.id, .artwork(Picture(file: "late")))))
+    drive.perform(.driver(.scrolled(by: -120 * 100)))
     #expect(content(0, drive) == .loading)
     #expect(names(drive.questions).filter { $0 == "p0" }.count == 2)
     drive.checkOutcomes()
@@ -79,7 +79,7 @@ import Testing
     var app = RowsApp.pictured(1_000)
     app.latency[.artwork] = .seconds(1)
     var drive = drive(app, profile: .display(900, 1_200))
-    drive.perform(.scrolled(by: 120 * 100 + 60))
+    drive.perform(.driver(.scrolled(by: 120 * 100 + 60)))
     #expect(drive.headUnit.artworks.pending.count == 24)
     #expect((100..<109).allSatisfy { content($0, drive) == .loading })
     drive.wait(.seconds(3))
@@ -92,7 +92,7 @@ import Testing
     app.latency[.artwork] = .milliseconds(400)
     var drive = drive(app)
     for _ in 0..<100 {
-      drive.perform(.scrolled(by: 3_000))
+      drive.perform(.driver(.scrolled(by: 3_000)))
       drive.wait(.milliseconds(20))
       #expect(drive.headUnit.artworks.pending.count <= 24)
     }
@@ -104,11 +104,11 @@ import Testing
 
   @Test func theLongestUnseenPictureGoesFirst() {
     var drive = drive()
-    for _ in 0..<200 { drive.perform(.scrolled(by: 600)) }
+    for _ in 0..<200 { drive.perform(.driver(.scrolled(by: 600))) }
     #expect((400...512).contains(drive.headUnit.artworks.count))
-    let near = drive.questions { $0.perform(.scrolled(by: -40 * 600)) }
+    let near = drive.questions { $0.perform(.driver(.scrolled(by: -40 * 600))) }
     #expect(names(near).isEmpty)
-    let far = drive.questions { $0.perform(.scrolled(by: .min)) }
+    let far = drive.questions { $0.perform(.driver(.scrolled(by: .min))) }
     #expect(names(far).contains("p0"))
   }
 
@@ -135,17 +135,17 @@ import Testing
     app.picture = { _ in answer }
     var drive = drive(app)
     #expect(content(0, drive) == .unavailable)
-    let offline = drive.questions { $0.perform(.networkChanged(.offline)) }
+    let offline = drive.questions { $0.perform(.phone(.networkChanged(.offline))) }
     #expect(names(offline).isEmpty)
-    let online = drive.questions { $0.perform(.networkChanged(.good)) }
+    let online = drive.questions { $0.perform(.phone(.networkChanged(.good))) }
     #expect(names(online) == ["p0"])
     #expect(content(0, drive) == .unavailable)
   }
 
   @Test func rowsThatLimitsHideAskForNothing() {
     var drive = Drive(RowsApp.pictured(100), isConnected: false)
-    drive.perform(.limitsSwitched(.on(items: 3, depth: nil)))
-    drive.perform(.connected)
+    drive.perform(.car(.limitsSwitched(.on(items: 3, depth: nil))))
+    drive.perform(.phone(.connected))
     #expect(names(drive.questions).sorted() == ["p0", "p1", "p2"])
   }
 }

@@ -9,8 +9,8 @@ import Testing
   @Test func nothingIsAskedWithoutAPhone() {
     var drive = Drive(TreeApp(tracks(2)), isConnected: false)
     drive.wait(.seconds(5))
-    drive.perform(.rowChosen(0))
-    drive.perform(.retryPressed)
+    drive.perform(.driver(.rowChosen(0)))
+    drive.perform(.driver(.retryPressed))
     drive.turn(1)
     #expect(drive.questions == [])
     #expect(drive.glance.screen == "disconnected")
@@ -27,10 +27,10 @@ import Testing
     var drive = Drive(TreeApp(folders(3)))
     drive.tap(1)
     let context = AppContext(isEnforced: false, items: nil, depth: 5, isEndpointAvailable: false)
-    #expect(drive.notes { $0.perform(.disconnected) } == [.context(context)])
+    #expect(drive.notes { $0.perform(.phone(.disconnected)) } == [.context(context)])
     #expect(drive.glance.screen == "disconnected")
     drive.wait(.seconds(60))
-    drive.perform(.connected)
+    drive.perform(.phone(.connected))
     #expect(Self.starts(drive) == 1)
     #expect(drive.glance.pagePath == .root)
     #expect(drive.titles.count == 3)
@@ -42,11 +42,11 @@ import Testing
     var drive = Drive(TreeApp(folders(3)))
     drive.tap(1)
     let before = drive.headUnit
-    drive.perform(.connected)
+    drive.perform(.phone(.connected))
     #expect(drive.headUnit == before)
-    drive.perform(.disconnected)
+    drive.perform(.phone(.disconnected))
     let gone = drive.headUnit
-    drive.perform(.disconnected)
+    drive.perform(.phone(.disconnected))
     #expect(drive.headUnit == gone)
   }
 
@@ -56,7 +56,7 @@ import Testing
       app.answers[TreeApp.Special(operation: .item, path: [row])] = .some(nil)
     }
     var drive = Drive(app)
-    drive.perform(.disconnected)
+    drive.perform(.phone(.disconnected))
     #expect(drive.outcomes(.abandoned) == 12)
     #expect(drive.headUnit.loader.pendingCount == 0)
     drive.checkOutcomes()
@@ -70,13 +70,13 @@ import Testing
     var drive = Drive(app)
     let steps: [(inout Drive) -> Void] = [
       { $0.wait(.milliseconds(1_500)) }, { $0.wait(.seconds(1)) }, { $0.tap(1) },
-      { $0.wait(.seconds(3)) }, { $0.perform(.backPressed) }, { $0.tap(4) },
-      { $0.wait(.seconds(2)) }, { $0.perform(.homePressed) },
+      { $0.wait(.seconds(3)) }, { $0.perform(.driver(.backPressed)) }, { $0.tap(4) },
+      { $0.wait(.seconds(2)) }, { $0.perform(.driver(.homePressed)) },
     ]
     for step in steps.prefix(state) { step(&drive) }
-    drive.perform(.disconnected)
+    drive.perform(.phone(.disconnected))
     #expect(drive.headUnit.loader.pendingCount == 0)
-    drive.perform(.connected)
+    drive.perform(.phone(.connected))
     drive.wait(.seconds(3))
     #expect(drive.glance.screen == "content")
     #expect(drive.glance.pagePath == .root)
@@ -91,11 +91,11 @@ import Testing
       .failed(Failure(code: .locked, message: "Unlock the phone"))
     var drive = Drive(app)
     #expect(
-      drive.notes { $0.perform(.phoneLocked(true)) } == [
+      drive.notes { $0.perform(.phone(.phoneLocked(true))) } == [
         .condition(PhoneCondition(isLocked: true))
       ])
-    #expect(drive.questions { $0.perform(.phoneLocked(true)) } == [])
-    let asked = drive.questions { $0.perform(.phoneLocked(false)) }
+    #expect(drive.questions { $0.perform(.phone(.phoneLocked(true))) } == [])
+    let asked = drive.questions { $0.perform(.phone(.phoneLocked(false))) }
     #expect(asked.begins == [.root])
   }
 
@@ -105,11 +105,11 @@ import Testing
     app.answers[TreeApp.Special(operation: .count, path: [0])] =
       .failed(Failure(code: .offline, message: "No network"))
     var drive = Drive(app)
-    drive.perform(.networkChanged(.offline))
+    drive.perform(.phone(.networkChanged(.offline)))
     drive.tap(0)
-    #expect(drive.questions { $0.perform(.networkChanged(.offline)) } == [])
+    #expect(drive.questions { $0.perform(.phone(.networkChanged(.offline))) } == [])
     #expect(drive.questions { $0.phoneLockedTwice() } == [])
-    #expect(drive.questions { $0.perform(.networkChanged(.flaky)) }.begins == [[0]])
+    #expect(drive.questions { $0.perform(.phone(.networkChanged(.flaky))) }.begins == [[0]])
   }
 
   @Test func aHiddenOfflinePageIsTriedAgainWhenItIsSeen() {
@@ -118,10 +118,10 @@ import Testing
     app.answers[TreeApp.Special(operation: .begin, path: [0])] =
       .failed(Failure(code: .offline, message: "No network"))
     var drive = Drive(app)
-    drive.perform(.networkChanged(.offline))
-    drive.perform(.tabChosen(1))
-    #expect(drive.questions { $0.perform(.networkChanged(.good)) } == [])
-    #expect(drive.questions { $0.perform(.tabChosen(0)) }.begins == [[0]])
+    drive.perform(.phone(.networkChanged(.offline)))
+    drive.perform(.driver(.tabChosen(1)))
+    #expect(drive.questions { $0.perform(.phone(.networkChanged(.good))) } == [])
+    #expect(drive.questions { $0.perform(.driver(.tabChosen(0))) }.begins == [[0]])
   }
 
   @Test func anOfflineRowIsAskedAgainWhenTheNetworkIsBack() {
@@ -129,8 +129,8 @@ import Testing
     app.answers[TreeApp.Special(operation: .item, path: [1])] =
       .failed(Failure(code: .offline, message: "No network"))
     var drive = Drive(app)
-    drive.perform(.networkChanged(.offline))
-    let asked = drive.questions { $0.perform(.networkChanged(.good)) }
+    drive.perform(.phone(.networkChanged(.offline)))
+    let asked = drive.questions { $0.perform(.phone(.networkChanged(.good))) }
     #expect(asked == [.item(path: [1])])
   }
 
@@ -139,22 +139,22 @@ import Testing
     app.answers[TreeApp.Special(operation: .begin, path: .root)] =
       .failed(Failure(code: .broken, message: "no"))
     var drive = Drive(app)
-    drive.perform(.networkChanged(.offline))
-    #expect(drive.questions { $0.perform(.networkChanged(.good)) } == [])
+    drive.perform(.phone(.networkChanged(.offline)))
+    #expect(drive.questions { $0.perform(.phone(.networkChanged(.good))) } == [])
   }
 
   @Test func anAppStartedAnewHearsTheConditionItIsIn() {
     var drive = Drive(TreeApp(tracks(2)), isConnected: false)
-    drive.perform(.networkChanged(.slow))
+    drive.perform(.phone(.networkChanged(.slow)))
     #expect(drive.notes == [])
-    drive.perform(.connected)
+    drive.perform(.phone(.connected))
     #expect(drive.notes.last == .condition(PhoneCondition(network: .slow)))
   }
 }
 
 extension Drive {
   fileprivate mutating func phoneLockedTwice() {
-    perform(.phoneLocked(true))
-    perform(.phoneLocked(false))
+    perform(.phone(.phoneLocked(true)))
+    perform(.phone(.phoneLocked(false)))
   }
 }

@@ -2,7 +2,7 @@ import HeadUnitCore
 import Testing
 
 @Suite struct CrashTests {
-  private static let crash = Event.reported(.stopped(.crashed))
+  private static let crash = Event.phone(.reported(.stopped(.crashed)))
 
   @Test func anAppThatCrashesIsStartedAgainAndThePageStays() {
     var drive = Drive(TreeApp([folder("A", tracks(40))]))
@@ -70,8 +70,8 @@ import Testing
       drive.wait(.seconds(1))
     }
     #expect(drive.headUnit.phone.app == .stopped(.crashedTooOften))
-    drive.perform(.disconnected)
-    drive.perform(.connected)
+    drive.perform(.phone(.disconnected))
+    drive.perform(.phone(.connected))
     drive.perform(Self.crash)
     #expect(drive.headUnit.phone.app == .restarting)
   }
@@ -91,13 +91,13 @@ import Testing
 
   @Test func anAppThatEndedStartsAgainWithTheNextConnection() {
     var drive = Drive(TreeApp(tracks(2)))
-    drive.perform(.reported(.stopped(.ended)))
+    drive.perform(.phone(.reported(.stopped(.ended))))
     #expect(drive.glance.screen == "stopped")
     #expect(drive.page == nil)
-    drive.perform(.reported(.started(AppDescription(name: "Ghost"))))
+    drive.perform(.phone(.reported(.started(AppDescription(name: "Ghost")))))
     #expect(drive.glance.screen == "stopped")
-    drive.perform(.disconnected)
-    drive.perform(.connected)
+    drive.perform(.phone(.disconnected))
+    drive.perform(.phone(.connected))
     #expect(drive.titles == ["Track 0", "Track 1"])
     drive.checkOutcomes()
   }
@@ -105,7 +105,7 @@ import Testing
   @Test func aCrashedAppIsNotBackBeforeItIsStartedAgain() {
     var drive = Drive(TreeApp(tracks(2)))
     drive.perform(Self.crash)
-    drive.perform(.reported(.started(AppDescription(name: "Ghost"))))
+    drive.perform(.phone(.reported(.started(AppDescription(name: "Ghost")))))
     #expect(drive.headUnit.phone.app == .restarting)
     drive.wait(.seconds(1))
     #expect(drive.headUnit.phone.app == .running)
@@ -115,8 +115,8 @@ import Testing
   @Test func thePhoneCanGoWhileTheAppIsBeingStartedAgain() {
     var drive = Drive(TreeApp(tracks(2)))
     drive.perform(Self.crash)
-    drive.perform(.disconnected)
-    drive.perform(.connected)
+    drive.perform(.phone(.disconnected))
+    drive.perform(.phone(.connected))
     #expect(drive.glance.pageState == "loading")
     drive.wait(.seconds(1))
     #expect(drive.titles == ["Track 0", "Track 1"])
@@ -144,7 +144,8 @@ import Testing
     if !hasTabsFirst { drive.tap(0) }
     drive.tap(0)
     #expect(drive.headUnit.loader.pendingCount == 1)
-    drive.perform(.reported(.started(AppDescription(name: "Other", hasTabs: !hasTabsFirst))))
+    drive.perform(
+      .phone(.reported(.started(AppDescription(name: "Other", hasTabs: !hasTabsFirst)))))
     #expect(drive.glance.pageDepth == 1)
     #expect(drive.glance.tabs == (hasTabsFirst ? [] : ["Home"]))
     #expect(drive.headUnit.loader.pendingCount == 0)

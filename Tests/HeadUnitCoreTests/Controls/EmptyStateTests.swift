@@ -4,18 +4,20 @@ import Testing
 /// The now-playing screen of an app that is not the now-playing app, or not any more.
 @Suite struct EmptyStateTests {
   private static let losses: [(event: Event, reason: Ineligibility)] = [
-    (.reported(.commands(.none)), .noCommandHandler),
+    (.phone(.reported(.commands(.none))), .noCommandHandler),
     (
-      .reported(.audioSession(AudioSession(category: .playback, isActive: false))), .sessionInactive
+      .phone(.reported(.audioSession(AudioSession(category: .playback, isActive: false)))),
+      .sessionInactive
     ),
     (
-      .reported(
-        .audioSession(
-          AudioSession(category: .playback, options: [.mixWithOthers], isActive: true))),
+      .phone(
+        .reported(
+          .audioSession(
+            AudioSession(category: .playback, options: [.mixWithOthers], isActive: true)))),
       .sessionMixable
     ),
-    (.reported(.nowPlaying(nil)), .noInfo),
-    (.otherAppPlayed, .takenOver),
+    (.phone(.reported(.nowPlaying(nil))), .noInfo),
+    (.playback(.otherAppPlayed), .takenOver),
   ]
 
   private static func playing(_ profile: Profile = Profile()) -> Drive {
@@ -42,8 +44,8 @@ import Testing
     #expect(drive.player.owner != .app)
     #expect(drive.glance.playerButtons.isEmpty)
     #expect(drive.headUnit.fixedTargets == [.back, .home])
-    drive.perform(.middleButtonPressed)
-    drive.perform(.keyPressed(.next))
+    drive.perform(.driver(.middleButtonPressed))
+    drive.perform(.playback(.keyPressed(.next)))
     #expect(drive.commands.isEmpty)
   }
 
@@ -51,9 +53,9 @@ import Testing
   func menusCloseWhenTheScreenIsLost(index: Int, menu: Menu) {
     var drive = Self.playing()
     drive.republish { $0.languages = [LanguageOption(id: "en", name: "English")] }
-    drive.perform(menu == .outputs ? .outputButtonPressed : .moreButtonPressed)
-    if menu == .ratings { drive.perform(.menuItemChosen(.command(.rating))) }
-    if menu == .languages { drive.perform(.menuItemChosen(.command(.enableLanguage))) }
+    drive.perform(menu == .outputs ? .driver(.outputButtonPressed) : .driver(.moreButtonPressed))
+    if menu == .ratings { drive.perform(.driver(.menuItemChosen(.command(.rating)))) }
+    if menu == .languages { drive.perform(.driver(.menuItemChosen(.command(.enableLanguage)))) }
     #expect(drive.headUnit.menu == menu)
     drive.perform(Self.losses[index].event)
     #expect(drive.headUnit.menu == nil)
@@ -63,18 +65,18 @@ import Testing
   @Test(arguments: losses.indices, [Profile(), .knobOnly])
   func aPositionThatIsBeingMovedIsLetGoOf(index: Int, profile: Profile) {
     var drive = Self.playing(profile)
-    drive.perform(.scrubbed(to: 90))
+    drive.perform(.driver(.scrubbed(to: 90)))
     #expect(drive.headUnit.scrub?.seconds == 90)
     drive.perform(Self.losses[index].event)
     #expect(drive.headUnit.scrub == nil)
-    drive.perform(.scrubEnded)
+    drive.perform(.driver(.scrubEnded))
     #expect(drive.commands.isEmpty)
   }
 
   @Test(arguments: losses.indices)
   func theButtonOnListsGoesAndComesBack(index: Int) {
     var drive = Self.playing()
-    drive.perform(.backPressed)
+    drive.perform(.driver(.backPressed))
     drive.wait(.seconds(1))
     #expect(drive.headUnit.canFocus(.nowPlayingButton))
     drive.perform(Self.losses[index].event)
@@ -87,19 +89,19 @@ import Testing
   @Test func pressedWithNothingPlayingTheScreenOpensEmptyAndTheWayBackIsThere() {
     var drive = Drive(TreeApp.music)
     drive.wait(.seconds(1))
-    drive.perform(.nowPlayingPressed)
+    drive.perform(.driver(.nowPlayingPressed))
     #expect(drive.glance.screen == "nowPlaying")
     #expect(drive.glance.playerReasons == [.sessionInactive, .noInfo])
     #expect(drive.headUnit.canFocus(.back))
-    drive.perform(.backPressed)
+    drive.perform(.driver(.backPressed))
     #expect(drive.glance.screen == "content")
   }
 
   @Test func onTheEmptyScreenTheKnobFindsTheWayBack() {
     var drive = Self.playing(.knobOnly)
-    drive.perform(.otherAppPlayed)
+    drive.perform(.playback(.otherAppPlayed))
     #expect(drive.focus == .back)
-    drive.perform(.knobPressed)
+    drive.perform(.knob(.pressed))
     #expect(drive.glance.screen == "content")
   }
 
@@ -117,7 +119,7 @@ import Testing
   @Test(arguments: [AppStop.crashed, .ended])
   func anAppThatIsGoneLeavesNoScreenBehind(stop: AppStop) {
     var drive = Self.playing()
-    drive.perform(.moreButtonPressed)
+    drive.perform(.driver(.moreButtonPressed))
     drive.report(.stopped(stop))
     #expect(drive.headUnit.screen == .content)
     #expect(drive.headUnit.menu == nil)
@@ -126,9 +128,9 @@ import Testing
 
   @Test func pulledHeadphonesAreTheAppsToAnswer() {
     var drive = Self.playing()
-    drive.perform(.headphonesChanged(plugged: true))
-    drive.perform(.moreButtonPressed)
-    drive.perform(.headphonesChanged(plugged: false))
+    drive.perform(.playback(.headphonesChanged(plugged: true)))
+    drive.perform(.driver(.moreButtonPressed))
+    drive.perform(.playback(.headphonesChanged(plugged: false)))
     #expect(drive.routes == [.newDeviceAvailable, .oldDeviceUnavailable])
     #expect(drive.glance.screen == "nowPlaying")
     #expect(drive.headUnit.menu == .commands)
@@ -142,23 +144,23 @@ import Testing
     kind: InterruptionKind, shouldResume: Bool
   ) {
     var drive = Self.playing()
-    drive.perform(.moreButtonPressed)
-    drive.perform(.interruptionBegan(kind))
+    drive.perform(.driver(.moreButtonPressed))
+    drive.perform(.playback(.interruptionBegan(kind)))
     #expect(drive.headUnit.menu == nil)
     #expect(drive.glance.screen == "nowPlaying")
     #expect(drive.player.owner == .app)
-    drive.perform(.commandChosen(.pause))
+    drive.perform(.driver(.commandChosen(.pause)))
     #expect(drive.commands.isEmpty)
-    drive.perform(.interruptionEnded(kind: kind, shouldResume: shouldResume))
+    drive.perform(.playback(.interruptionEnded(kind: kind, shouldResume: shouldResume)))
     #expect(drive.interruptions == [.began, .ended(shouldResume: shouldResume)])
-    drive.perform(.commandChosen(.pause))
+    drive.perform(.driver(.commandChosen(.pause)))
     #expect(drive.commands == [.pause])
   }
 
   @Test func aPromptOfTheNavigationClosesNothing() {
     var drive = Self.playing()
-    drive.perform(.scrubbed(to: 40))
-    drive.perform(.interruptionBegan(.navigation))
+    drive.perform(.driver(.scrubbed(to: 40)))
+    drive.perform(.playback(.interruptionBegan(.navigation)))
     #expect(drive.headUnit.scrub?.seconds == 40)
     #expect(drive.interruptions.isEmpty)
   }

@@ -77,11 +77,11 @@ import Testing
     for profile in profiles() {
       var drive = drive(offering: bits, profile: profile)
       for name in drive.headUnit.controls.menu {
-        drive.perform(.moreButtonPressed)
+        drive.perform(.driver(.moreButtonPressed))
         #expect(drive.headUnit.menu == .commands)
         let wanted = [Self.sent[name]].compactMap(\.self)
-        #expect(pressed(.menuItemChosen(.command(name)), in: &drive) == wanted)
-        drive.perform(.menuClosed)
+        #expect(pressed(.driver(.menuItemChosen(.command(name))), in: &drive) == wanted)
+        drive.perform(.driver(.menuClosed))
         drive.wait(.seconds(1))
       }
     }
@@ -92,12 +92,16 @@ import Testing
     var drive = drive(offering: bits, isEnabled: false)
     for name in CommandName.allCases {
       #expect(!drive.headUnit.canFocus(.control(name)))
-      if let command = Self.sent[name] { drive.perform(.commandChosen(command)) }
+      if let command = Self.sent[name] { drive.perform(.driver(.commandChosen(command))) }
     }
-    for event in [Event.middleButtonPressed, .rateButtonPressed, .moreButtonPressed] {
+    for event in [
+      Event.driver(.middleButtonPressed), .driver(.rateButtonPressed), .driver(.moreButtonPressed),
+    ] {
       drive.perform(event)
     }
-    for name in drive.headUnit.controls.menu { drive.perform(.menuItemChosen(.command(name))) }
+    for name in drive.headUnit.controls.menu {
+      drive.perform(.driver(.menuItemChosen(.command(name))))
+    }
     #expect(drive.commands.isEmpty)
   }
 
@@ -119,8 +123,13 @@ import Testing
 
   private func phases(_ seek: CommandName) -> [Event] {
     seek == .seekForward
-      ? [.commandChosen(.seekForward(.begin)), .commandChosen(.seekForward(.end))]
-      : [.commandChosen(.seekBackward(.begin)), .commandChosen(.seekBackward(.end))]
+      ? [
+        .driver(.commandChosen(.seekForward(.begin))), .driver(.commandChosen(.seekForward(.end))),
+      ]
+      : [
+        .driver(.commandChosen(.seekBackward(.begin))),
+        .driver(.commandChosen(.seekBackward(.end))),
+      ]
   }
 
   @Test(
@@ -135,15 +144,15 @@ import Testing
     drive.report(
       .commands(CommandSet([CommandState(.skipForward, preferredIntervals: intervals)])))
     let event = drive.headUnit.event(choosing: .control(.skipForward))
-    #expect(event == .commandChosen(.skipForward(seconds: seconds)))
+    #expect(event == .driver(.commandChosen(.skipForward(seconds: seconds))))
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, -1])
   func aTimeThatIsNoneIsNeverSent(seconds: Double) {
     var drive = Drive.playing()
-    drive.perform(.commandChosen(.position(seconds: seconds)))
-    drive.perform(.commandChosen(.skipForward(seconds: seconds)))
-    drive.perform(.commandChosen(.skipBackward(seconds: seconds)))
+    drive.perform(.driver(.commandChosen(.position(seconds: seconds))))
+    drive.perform(.driver(.commandChosen(.skipForward(seconds: seconds))))
+    drive.perform(.driver(.commandChosen(.skipBackward(seconds: seconds))))
     #expect(drive.commands.isEmpty)
   }
 

@@ -52,7 +52,7 @@ import Testing
   @Test func theFourRatesCycle() {
     var drive = drive()
     for rate in [1.5, 2, 0.5, 1] {
-      drive.perform(.rateButtonPressed)
+      drive.perform(.driver(.rateButtonPressed))
       #expect(drive.commands.last == .rate(rate))
       drive.republish { $0.rate = rate }
       #expect(drive.player.shownRate == rate)

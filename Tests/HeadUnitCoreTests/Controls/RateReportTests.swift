@@ -11,7 +11,7 @@ import Testing
 
   private func asked(_ drive: inout Drive) -> Command? {
     let before = drive.commands.count
-    drive.perform(.rateButtonPressed)
+    drive.perform(.driver(.rateButtonPressed))
     return drive.commands.count > before ? drive.commands.last : nil
   }
 
@@ -90,7 +90,7 @@ import Testing
   @Test(arguments: [0, -1, .nan, .infinity] as [Double])
   func aDeclaredRateThatIsNoneIsNeverSent(rate: Double) {
     var drive = drive([rate, 1])
-    drive.perform(.commandChosen(.rate(rate)))
+    drive.perform(.driver(.commandChosen(.rate(rate))))
     #expect(drive.commands.isEmpty)
   }
 

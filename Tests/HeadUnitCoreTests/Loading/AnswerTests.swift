@@ -43,7 +43,7 @@ import Testing
     var drive = Drive(Self.app(operation, [0], .failed(Self.broken)))
     drive.tap(0)
     #expect(drive.page?.state == .failed(Self.broken))
-    let asked = drive.questions { $0.perform(.retryPressed) }
+    let asked = drive.questions { $0.perform(.driver(.retryPressed)) }
     #expect(asked.first == .begin(path: [0], hint: false))
     #expect(drive.page?.state == .failed(Self.broken))
     drive.checkOutcomes()
@@ -100,8 +100,8 @@ import Testing
     var drive = Drive(Self.app(.count, [0], .count(.max)))
     drive.tap(0)
     #expect(drive.glance.rows.first?.title == "Track 0")
-    drive.perform(.scrolled(by: .max))
-    drive.perform(.scrolled(by: .min))
+    drive.perform(.driver(.scrolled(by: .max)))
+    drive.perform(.driver(.scrolled(by: .min)))
     drive.drive()
     drive.park()
     #expect(drive.scroll == 0)
@@ -123,7 +123,7 @@ import Testing
     let id = try #require(drive.request(for: .item(path: [0, 0])))
     let before = drive.headUnit.browser
     let other = ContentItem(identifier: "x", title: "Other")
-    drive.perform(.answered(id, .item(other)))
+    drive.perform(.phone(.answered(id, .item(other))))
     #expect(drive.headUnit.browser == before)
     #expect(drive.discards(.duplicate) == 1)
     drive.checkOutcomes()
@@ -133,12 +133,12 @@ import Testing
     var drive = Drive(RowsApp(count: 100_000))
     let first = try #require(drive.request(for: .item(path: [0])))
     while drive.headUnit.loader.askedCount - first.number < 4_095 {
-      drive.perform(.reported(.itemsChanged(identifiers: ["0"])))
+      drive.perform(.phone(.reported(.itemsChanged(identifiers: ["0"]))))
     }
-    drive.perform(.answered(first, .item(nil)))
+    drive.perform(.phone(.answered(first, .item(nil))))
     #expect(drive.discards(.duplicate) == 1)
-    drive.perform(.reported(.itemsChanged(identifiers: ["0"])))
-    drive.perform(.answered(first, .item(nil)))
+    drive.perform(.phone(.reported(.itemsChanged(identifiers: ["0"]))))
+    drive.perform(.phone(.answered(first, .item(nil))))
     #expect(drive.discards(.late) == 1)
   }
 
@@ -146,7 +146,7 @@ import Testing
     var drive = Drive(TreeApp(tracks(3)))
     let before = drive.headUnit.browser
     for number in [Int.min, -1, 0, 1_000, .max] {
-      drive.perform(.answered(RequestID(number), .count(0)))
+      drive.perform(.phone(.answered(RequestID(number), .count(0))))
     }
     #expect(drive.headUnit.browser == before)
     #expect(drive.discards(.unknown) == 5)
@@ -158,7 +158,7 @@ import Testing
     var drive = Drive(app)
     drive.tap(0)
     let id = try #require(drive.request(for: .begin(path: [0], hint: false)))
-    let notes = drive.notes { $0.perform(.backPressed) }
+    let notes = drive.notes { $0.perform(.driver(.backPressed)) }
     #expect(notes == [.cancel(id)])
     #expect(drive.outcomes(.abandoned) == 1)
     #expect(drive.remarks == [.abandonedPage([0])])

@@ -13,7 +13,7 @@ import Testing
 
   private static func reload(_ drive: inout Drive) {
     drive.wait(until: change)
-    drive.perform(.reported(.contentChanged(paths: nil)))
+    drive.perform(.phone(.reported(.contentChanged(paths: nil))))
   }
 
   @Test func aChangeOfEverythingIsSeenAtOnce() {
@@ -26,9 +26,11 @@ import Testing
   @Test func onlyThePathsReportedAreAskedAgain() {
     var drive = Drive(TreeApp([folder("A", tracks(3)), folder("B")]))
     drive.tap(0)
-    let others = drive.questions { $0.perform(.reported(.contentChanged(paths: [[1], [5, 5]]))) }
+    let others = drive.questions {
+      $0.perform(.phone(.reported(.contentChanged(paths: [[1], [5, 5]]))))
+    }
     #expect(others.begins == [])
-    let own = drive.questions { $0.perform(.reported(.contentChanged(paths: [[0]]))) }
+    let own = drive.questions { $0.perform(.phone(.reported(.contentChanged(paths: [[0]])))) }
     #expect(own.begins == [[0]])
     #expect(own.items == [[0, 0], [0, 1], [0, 2]])
   }
@@ -38,7 +40,7 @@ import Testing
       Self.list(tracks(3), then: [track("Track 0"), track("New"), track("Track 2")]))
     drive.wait(until: Self.change)
     let asked = drive.questions {
-      $0.perform(.reported(.itemsChanged(identifiers: ["track 1", "unheard of"])))
+      $0.perform(.phone(.reported(.itemsChanged(identifiers: ["track 1", "unheard of"]))))
     }
     #expect(asked == [.item(path: [1])])
     #expect(drive.titles == ["Track 0", "New", "Track 2"])
@@ -52,9 +54,9 @@ import Testing
     ]
     var drive = Drive(SlowItems(app: app))
     drive.wait(until: .start + .seconds(5))
-    drive.perform(.reported(.itemsChanged(identifiers: ["track 1"])))
+    drive.perform(.phone(.reported(.itemsChanged(identifiers: ["track 1"]))))
     drive.wait(until: .start + .seconds(6))
-    drive.perform(.reported(.itemsChanged(identifiers: ["track 1"])))
+    drive.perform(.phone(.reported(.itemsChanged(identifiers: ["track 1"]))))
     drive.wait(.seconds(5))
     #expect(drive.titles == ["Track 0", "Track 1c", "Track 2"])
     drive.checkOutcomes()
@@ -122,7 +124,7 @@ import Testing
     var drive = Drive(TreeApp(same), profile: .knobOnly)
     drive.turn(22)
     let scroll = drive.scroll
-    drive.perform(.reported(.contentChanged(paths: nil)))
+    drive.perform(.phone(.reported(.contentChanged(paths: nil))))
     #expect(drive.focus == .row(22))
     #expect(drive.scroll == scroll)
   }
@@ -165,7 +167,7 @@ import Testing
     var drive = Drive(SlowItems(app: app))
     drive.wait(until: Self.change)
     #expect(drive.glance.pageState == "loading")
-    drive.perform(.reported(.contentChanged(paths: [.root])))
+    drive.perform(.phone(.reported(.contentChanged(paths: [.root]))))
     drive.wait(.seconds(20))
     #expect(drive.titles == ["New"])
     drive.checkOutcomes()
@@ -177,10 +179,10 @@ import Testing
     drive.tap(0)
     drive.wait(until: Self.change)
     let asked = drive.questions {
-      $0.perform(.reported(.contentChanged(paths: [.root])))
+      $0.perform(.phone(.reported(.contentChanged(paths: [.root]))))
     }
     #expect(asked == [])
-    drive.perform(.backPressed)
+    drive.perform(.driver(.backPressed))
     #expect(drive.titles == ["A", "New"])
   }
 
@@ -190,10 +192,10 @@ import Testing
     var drive = Drive(app)
     drive.wait(.seconds(3))
     Self.reload(&drive)
-    drive.perform(.rowChosen(0))
+    drive.perform(.driver(.rowChosen(0)))
     drive.wait(.seconds(3))
     #expect(drive.titles == ["Track 0", "Track 1"])
-    drive.perform(.backPressed)
+    drive.perform(.driver(.backPressed))
     #expect(drive.titles == ["A"])
     drive.wait(.seconds(20))
     #expect(drive.titles == ["A"])
@@ -205,7 +207,7 @@ import Testing
     app.latencies[TreeApp.Special(operation: .count, path: .root)] = .seconds(6)
     var drive = Drive(app)
     drive.wait(.seconds(7))
-    drive.perform(.reported(.contentChanged(paths: nil)))
+    drive.perform(.phone(.reported(.contentChanged(paths: nil))))
     drive.wait(.seconds(6))
     #expect(drive.glance.pageState == "shown")
     drive.checkOutcomes()
@@ -215,7 +217,7 @@ import Testing
     var app = TreeApp([folder("A", tracks(3)), folder("B")])
     app.hasTabs = true
     var drive = Drive(SlowItems(app: app, isHanging: true))
-    drive.perform(.reported(.itemsChanged(identifiers: ["track 1", "b"])))
+    drive.perform(.phone(.reported(.itemsChanged(identifiers: ["track 1", "b"]))))
     drive.wait(.seconds(11))
     #expect(drive.outcomes(.timedOut) == 2)
     #expect(drive.titles == ["Track 0", "Track 1", "Track 2"])
@@ -228,7 +230,7 @@ import Testing
     var drive = Drive(SlowItems(app: app, isHanging: true))
     drive.wait(.seconds(11))
     for _ in 0..<3_000 {
-      drive.perform(.reported(.itemsChanged(identifiers: ["a", "b"])))
+      drive.perform(.phone(.reported(.itemsChanged(identifiers: ["a", "b"]))))
     }
     #expect(drive.headUnit.loader.pendingCount < 10)
   }

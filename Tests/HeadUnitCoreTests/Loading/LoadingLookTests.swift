@@ -54,7 +54,7 @@ import Testing
     drive.wait(.seconds(10))
     #expect(drive.glance.pageState == "timedOut")
     #expect(drive.glance.look == .none)
-    drive.perform(.retryPressed)
+    drive.perform(.driver(.retryPressed))
     #expect(drive.glance.look == .none)
     drive.wait(.milliseconds(150))
     #expect(drive.glance.look == .skeleton)

@@ -31,7 +31,7 @@ import Testing
       ]))
     drive.tap(0)
     #expect(drive.questions.contains(.item(path: [0, 0])))
-    drive.perform(.backPressed)
+    drive.perform(.driver(.backPressed))
     drive.tap(1)
     drive.tap(2)
     #expect(drive.questions.contains(.count(path: [1, 2])))
@@ -89,7 +89,7 @@ import Testing
     var drive = Drive(
       RowsApp(count: 100_000) { ContentItem(identifier: "\($0)", isContainer: true) })
     for row in stride(from: 90_000, to: 60_000, by: -100) { drive.scrollTo(row: row) }
-    #expect(drive.questions { $0.perform(.themeChanged(.day)) } == [])
+    #expect(drive.questions { $0.perform(.car(.themeChanged(.day))) } == [])
   }
 
   @Test func hintsOfRowsScrolledAwayAreNoLongerAwaited() {
@@ -124,7 +124,7 @@ import Testing
 
   @Test func newContentGetsNewHints() {
     var drive = Drive(TreeApp(folders(2)))
-    let asked = drive.questions { $0.perform(.reported(.contentChanged(paths: nil))) }
+    let asked = drive.questions { $0.perform(.phone(.reported(.contentChanged(paths: nil)))) }
     #expect(asked.hints == [[0], [1]])
   }
 
@@ -135,7 +135,7 @@ import Testing
     drive.wait(.seconds(2))
     #expect(drive.questions == [])
     #expect(drive.glance.look == .spinner)
-    drive.perform(.reported(.commands(CommandSet([CommandState(.play)]))))
+    drive.perform(.phone(.reported(.commands(CommandSet([CommandState(.play)])))))
     #expect(drive.titles == ["Track 0", "Track 1"])
   }
 

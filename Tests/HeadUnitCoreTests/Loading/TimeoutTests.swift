@@ -120,7 +120,7 @@ import Testing
     drive.wait(.seconds(10))
     #expect(drive.glance.pageState == "timedOut")
     drive.wait(.seconds(1))
-    let asked = drive.questions { $0.perform(.retryPressed) }
+    let asked = drive.questions { $0.perform(.driver(.retryPressed)) }
     #expect(asked == [.begin(path: [0], hint: false)])
     #expect(drive.glance.pageState == "loading")
     drive.wait(.seconds(1))

@@ -14,7 +14,7 @@ import Testing
 
   @Test func aPressComesAndGoes() {
     var drive = drive()
-    drive.perform(.touched(.row(1)))
+    drive.perform(.touch(.began(.row(1))))
     #expect(drive.headUnit.press?.target == .row(1))
     #expect(drive.headUnit.press?.page == drive.page?.id)
     #expect(strength(drive) == 0)
@@ -22,7 +22,7 @@ import Testing
     #expect(abs(strength(drive) - 0.5) < 1e-6)
     drive.wait(.seconds(1))
     #expect(strength(drive) == 1)
-    drive.perform(.touchEnded)
+    drive.perform(.touch(.ended))
     drive.wait(.milliseconds(80))
     #expect(abs(strength(drive) - 0.5) < 1e-6)
     drive.wait(.milliseconds(80))
@@ -31,9 +31,9 @@ import Testing
 
   @Test func aPressCutShortFadesFromWhereItWas() {
     var drive = drive()
-    drive.perform(.touched(.home))
+    drive.perform(.touch(.began(.home)))
     drive.wait(.milliseconds(20))
-    drive.perform(.touchEnded)
+    drive.perform(.touch(.ended))
     #expect(abs(strength(drive) - 0.25) < 1e-6)
     drive.wait(.milliseconds(80))
     #expect(abs(strength(drive) - 0.125) < 1e-6)
@@ -41,42 +41,42 @@ import Testing
 
   @Test func aPressIsNoTap() {
     var drive = drive()
-    drive.perform(.touched(.row(0)))
-    drive.perform(.touchEnded)
+    drive.perform(.touch(.began(.row(0))))
+    drive.perform(.touch(.ended))
     #expect(drive.headUnit.browser.depth == 1)
     #expect(drive.headUnit.motion == nil)
   }
 
   @Test func aPressEndsOnceAndOnAnyScreen() {
     var drive = drive()
-    drive.perform(.touched(.row(0)))
-    drive.perform(.interruptionBegan(.call))
-    drive.perform(.touchEnded)
+    drive.perform(.touch(.began(.row(0))))
+    drive.perform(.playback(.interruptionBegan(.call)))
+    drive.perform(.touch(.ended))
     let ended = drive.now
     #expect(drive.headUnit.press?.endedAt == ended)
     drive.wait(.seconds(1))
-    drive.perform(.touchEnded)
+    drive.perform(.touch(.ended))
     #expect(drive.headUnit.press?.endedAt == ended)
   }
 
   @Test func aRowThatHasOnlyJustComeIsNotPressed() {
     var drive = drive()
-    drive.perform(.rowChosen(0))
-    drive.perform(.touched(.row(0)))
+    drive.perform(.driver(.rowChosen(0)))
+    drive.perform(.touch(.began(.row(0))))
     #expect(drive.headUnit.press == nil)
-    drive.perform(.touched(.back))
+    drive.perform(.touch(.began(.back)))
     #expect(drive.headUnit.press?.target == .back)
   }
 
   @Test func nothingIsPressedWhereNothingIsOrWithoutAPhone() {
     var drive = drive()
-    drive.perform(.touched(.row(0)))
-    drive.perform(.touched(nil))
+    drive.perform(.touch(.began(.row(0))))
+    drive.perform(.touch(.began(nil)))
     #expect(drive.headUnit.press == nil)
-    drive.perform(.touched(.row(0)))
-    drive.perform(.disconnected)
+    drive.perform(.touch(.began(.row(0))))
+    drive.perform(.phone(.disconnected))
     #expect(drive.headUnit.press == nil)
-    drive.perform(.touched(.row(0)))
+    drive.perform(.touch(.began(.row(0))))
     #expect(drive.headUnit.press == nil)
   }
 }

@@ -19,7 +19,7 @@ import Testing
   @Test func theFocusDoesNotSlideToAnotherList() {
     var drive = Drive(TreeApp([track("One"), folder("A", tracks(3))]), profile: .knobOnly)
     drive.turn(1)
-    drive.perform(.knobPressed)
+    drive.perform(.knob(.pressed))
     drive.wait(.seconds(1))
     #expect(drive.focus == .row(0))
     #expect(shifts(drive).focus == nil)
@@ -28,12 +28,12 @@ import Testing
   @Test func aThemeKeepsTheOtherOneForAWhile() {
     var drive = Drive(TreeApp(tracks(3)))
     drive.wait(.seconds(1))
-    drive.perform(.themeChanged(.day))
+    drive.perform(.car(.themeChanged(.day)))
     #expect(shifts(drive).theme?.from == .night)
     #expect(shifts(drive).theme?.beganAt == drive.now)
-    drive.perform(.themeChanged(.day))
+    drive.perform(.car(.themeChanged(.day)))
     drive.wait(.milliseconds(100))
-    drive.perform(.themeChanged(.night))
+    drive.perform(.car(.themeChanged(.night)))
     #expect(shifts(drive).theme?.from == .day)
     // A quarter had become day: a quarter is left to become night.
     #expect(drive.now - (shifts(drive).theme?.beganAt ?? .never) == .milliseconds(300))
@@ -41,18 +41,18 @@ import Testing
 
   @Test func aThemeOfTheFirstInstantHasNothingToFadeFrom() {
     var headUnit = HeadUnit(profile: Profile())
-    _ = headUnit.apply(.themeChanged(.day), at: .start)
+    _ = headUnit.apply(.car(.themeChanged(.day)), at: .start)
     #expect(headUnit.vehicle.theme == .day)
     #expect(headUnit.shifts.theme == nil)
-    _ = headUnit.apply(.themeChanged(.night), at: .start)
+    _ = headUnit.apply(.car(.themeChanged(.night)), at: .start)
     #expect(headUnit.shifts.theme == nil)
-    _ = headUnit.apply(.themeChanged(.day), at: .start + .microsecond)
+    _ = headUnit.apply(.car(.themeChanged(.day)), at: .start + .microsecond)
     #expect(headUnit.shifts.theme?.from == .night)
   }
 
   @Test func aToastIsKnownWhenItComesAndWhenItGoes() {
     var drive = Drive(TreeApp([folder("A", tracks(3))]))
-    drive.perform(.limitsSwitched(.on(items: nil, depth: 1)))
+    drive.perform(.car(.limitsSwitched(.on(items: nil, depth: 1))))
     drive.tap(0)
     #expect(shifts(drive).toast?.from == .some(nil))
     #expect(shifts(drive).toast?.beganAt == drive.now)
@@ -68,10 +68,10 @@ import Testing
 
   @Test func aBannerIsKnownWhenItComesAndWhenItGoes() {
     var drive = Drive(TreeApp(tracks(3)))
-    drive.perform(.interruptionBegan(.call))
+    drive.perform(.playback(.interruptionBegan(.call)))
     #expect(shifts(drive).banner?.from == [])
     drive.wait(.seconds(1))
-    drive.perform(.interruptionEnded(kind: .call, shouldResume: true))
+    drive.perform(.playback(.interruptionEnded(kind: .call, shouldResume: true)))
     #expect(shifts(drive).banner?.from == [.call])
     #expect(shifts(drive).banner?.beganAt == drive.now)
   }
@@ -115,10 +115,10 @@ import Testing
     drive.wait(.seconds(1))
     drive.drive()
     drive.wait(.seconds(1))
-    drive.perform(.backPressed)
+    drive.perform(.driver(.backPressed))
     #expect(shifts(drive).titleCameAt == second)
     drive.wait(.seconds(1))
-    drive.perform(.nowPlayingPressed)
+    drive.perform(.driver(.nowPlayingPressed))
     #expect(shifts(drive).titleCameAt == second, "While driving nothing moves.")
     drive.park()
     #expect(shifts(drive).titleCameAt == drive.now)
@@ -127,9 +127,9 @@ import Testing
   @Test func reducedMotionIsASwitchOfTheDisplay() {
     var drive = Drive(TreeApp(tracks(3)))
     #expect(!drive.headUnit.vehicle.reducesMotion)
-    drive.perform(.motionReduced(true))
+    drive.perform(.car(.motionReduced(true)))
     #expect(drive.headUnit.vehicle.reducesMotion)
-    drive.perform(.motionReduced(false))
+    drive.perform(.car(.motionReduced(false)))
     #expect(!drive.headUnit.vehicle.reducesMotion)
   }
 }

@@ -15,13 +15,13 @@ import Testing
 
   private static func reload(_ drive: inout Drive) {
     drive.wait(until: .start + .seconds(5))
-    drive.perform(.reported(.contentChanged(paths: [.root])))
+    drive.perform(.phone(.reported(.contentChanged(paths: [.root]))))
   }
 
   @Test func aTabThatStaysKeepsItsStack() {
     var drive = Drive(
       Self.app(Self.tabs("Home", "Music"), then: Self.tabs("Home", "Music", "Radio")))
-    drive.perform(.tabChosen(1))
+    drive.perform(.driver(.tabChosen(1)))
     drive.tap(0)
     Self.reload(&drive)
     #expect(drive.glance.tabs == ["Home", "Music", "Radio"])
@@ -32,7 +32,7 @@ import Testing
   @Test func aTabThatMovesIsFollowedToItsRoot() {
     var drive = Drive(
       Self.app(Self.tabs("Home", "Music"), then: Self.tabs("New", "Home", "Music")))
-    drive.perform(.tabChosen(1))
+    drive.perform(.driver(.tabChosen(1)))
     drive.tap(0)
     Self.reload(&drive)
     #expect(drive.glance.tab == "Music")
@@ -45,7 +45,7 @@ import Testing
     var app = Self.app(Self.tabs("Home", "Music"), then: Self.tabs("Home"))
     app.answers[TreeApp.Special(operation: .begin, path: [1])] = .some(nil)
     var drive = Drive(app)
-    drive.perform(.tabChosen(1))
+    drive.perform(.driver(.tabChosen(1)))
     Self.reload(&drive)
     #expect(drive.glance.tab == "Home")
     #expect(drive.outcomes(.abandoned) == 1)
@@ -74,7 +74,7 @@ import Testing
     app.latencies[TreeApp.Special(operation: .count, path: .root)] = .seconds(2)
     var drive = Drive(app)
     drive.wait(until: .start + .seconds(4))
-    drive.perform(.reported(.contentChanged(paths: nil)))
+    drive.perform(.phone(.reported(.contentChanged(paths: nil))))
     Self.reload(&drive)
     drive.wait(.seconds(10))
     #expect(drive.glance.tabs == ["Home", "Music"])
@@ -86,8 +86,8 @@ import Testing
     app.hintsAreSpecial = false
     var drive = Drive(app)
     drive.wait(until: .start + .seconds(5))
-    drive.perform(.reported(.itemsChanged(identifiers: ["music"])))
-    drive.perform(.reported(.contentChanged(paths: [.root])))
+    drive.perform(.phone(.reported(.itemsChanged(identifiers: ["music"]))))
+    drive.perform(.phone(.reported(.contentChanged(paths: [.root]))))
     #expect(drive.glance.tabs == ["Home", "Songs"])
     drive.checkOutcomes()
   }
@@ -97,7 +97,7 @@ import Testing
     app.hintsAreSpecial = false
     app.answers[TreeApp.Special(operation: .begin, path: [1])] = .some(nil)
     var drive = Drive(NilTabs(app: app))
-    drive.perform(.tabChosen(1))
+    drive.perform(.driver(.tabChosen(1)))
     Self.reload(&drive)
     #expect(drive.glance.pageState == "failed")
     #expect(drive.headUnit.loader.pendingCount == 0)

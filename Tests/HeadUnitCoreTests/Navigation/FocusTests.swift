@@ -26,8 +26,8 @@ import Testing
     app.answers[TreeApp.Special(operation: .item, path: [3])] = .item(nil)
     app.answers[TreeApp.Special(operation: .item, path: [5])] = .garbage("?")
     var drive = Drive(app, profile: .knobOnly)
-    drive.perform(.reported(playing("x")[0]))
-    for report in playing("x") { drive.perform(.reported(report)) }
+    drive.perform(.phone(.reported(playing("x")[0])))
+    for report in playing("x") { drive.perform(.phone(.reported(report))) }
     let forward: [FocusTarget] = [
       .row(1), .rowPlay(1), .row(2), .row(4), .nowPlayingButton, .home,
     ]
@@ -44,7 +44,7 @@ import Testing
     var drive = Drive(app, profile: .knobOnly)
     #expect(Self.tour(&drive) == [.row(0), .row(1), .tab(0), .tab(2), .home])
     drive.turn(-1)
-    drive.perform(.knobPressed)
+    drive.perform(.knob(.pressed))
     #expect(drive.glance.tab == "Radio")
     #expect(drive.focus == .tab(2))
   }
@@ -66,7 +66,7 @@ import Testing
   @Test func rowsAreFoundAgainAcrossManyStatusRows() {
     let notes = (0..<30).map { status("Note \($0)") }
     var drive = Drive(TreeApp([folder("Menu", [track("A")] + notes)]), profile: .knobOnly)
-    drive.perform(.knobPressed)
+    drive.perform(.knob(.pressed))
     drive.wait(.seconds(1))
     #expect(Self.tour(&drive) == [.row(0), .back, .home])
     #expect(Self.tour(&drive, forward: false) == [.home, .back, .row(0)])
@@ -78,7 +78,7 @@ import Testing
     var drive = Drive(app, profile: .knobOnly)
     drive.wait(.seconds(2))
     #expect(drive.focus == .row(0))
-    drive.perform(.knobPressed)
+    drive.perform(.knob(.pressed))
     #expect(drive.focus == .back)
     drive.wait(.seconds(2))
     #expect(drive.focus == .row(1))
@@ -89,8 +89,8 @@ import Testing
     app.hintsAreSpecial = false
     app.latencies[TreeApp.Special(operation: .begin, path: [0])] = .seconds(2)
     var drive = Drive(app, profile: .knobOnly)
-    for report in playing("x") { drive.perform(.reported(report)) }
-    drive.perform(.knobPressed)
+    for report in playing("x") { drive.perform(.phone(.reported(report))) }
+    drive.perform(.knob(.pressed))
     drive.turn(1)
     #expect(drive.focus == .nowPlayingButton)
     drive.wait(.seconds(3))
@@ -100,23 +100,23 @@ import Testing
   @Test func backReturnsTheFocusToTheRowThatWasChosen() {
     var drive = Drive(TreeApp(folders(10)), profile: .knobOnly)
     drive.turn(4)
-    drive.perform(.knobPressed)
+    drive.perform(.knob(.pressed))
     drive.wait(.seconds(1))
     drive.turn(1)
     #expect(drive.focus == .row(1))
-    drive.perform(.backPressed)
+    drive.perform(.driver(.backPressed))
     #expect(drive.focus == .row(4))
   }
 
   @Test func leavingTheNowPlayingScreenReturnsTheFocusToTheRow() {
     var drive = Drive(TreeApp([folder("A", tracks(5))]), profile: .knobOnly)
-    drive.perform(.knobPressed)
+    drive.perform(.knob(.pressed))
     drive.wait(.seconds(1))
     drive.turn(2)
-    drive.perform(.knobPressed)
+    drive.perform(.knob(.pressed))
     #expect(drive.glance.screen == "nowPlaying")
     drive.wait(.seconds(1))
-    drive.perform(.backPressed)
+    drive.perform(.driver(.backPressed))
     #expect(drive.focus == .row(2))
   }
 
@@ -127,7 +127,7 @@ import Testing
     #expect(drive.focus == .row(0))
     drive.turn(2)
     #expect(drive.focus == .row(2))
-    drive.perform(.scrolled(by: 0))
+    drive.perform(.driver(.scrolled(by: 0)))
     #expect(drive.focus == nil)
     drive.turn(1)
     #expect(drive.focus == .row(2))
@@ -136,10 +136,10 @@ import Testing
   @Test func aPressAfterATouchOnlyShowsTheFocus() {
     var drive = Drive(TreeApp(folders(10)))
     drive.wait(.seconds(1))
-    drive.perform(.knobPressed)
+    drive.perform(.knob(.pressed))
     #expect(drive.glance.pageDepth == 1)
     #expect(drive.focus == .row(0))
-    drive.perform(.knobPressed)
+    drive.perform(.knob(.pressed))
     #expect(drive.glance.pageDepth == 2)
   }
 
@@ -194,50 +194,50 @@ import Testing
     app.answers[TreeApp.Special(operation: .begin, path: [0])] =
       .failed(Failure(code: .broken, message: "no"))
     var drive = Drive(app, profile: .knobOnly)
-    drive.perform(.knobPressed)
+    drive.perform(.knob(.pressed))
     #expect(drive.glance.pageState == "failed")
     drive.wait(.seconds(1))
     #expect(Self.tour(&drive) == [.retry, .back, .home])
     drive.turn(-2)
-    #expect(drive.questions { $0.perform(.knobPressed) } == [.begin(path: [0], hint: false)])
+    #expect(drive.questions { $0.perform(.knob(.pressed)) } == [.begin(path: [0], hint: false)])
   }
 
   @Test func theAppsIconHasTheFocusAtHome() {
     var drive = Drive(TreeApp(folders(1)), profile: .knobOnly)
-    drive.perform(.homePressed)
+    drive.perform(.driver(.homePressed))
     #expect(drive.focus == .app)
-    drive.perform(.knobPressed)
+    drive.perform(.knob(.pressed))
     #expect(drive.glance.screen == "content")
     #expect(drive.focus == .row(0))
   }
 
   @Test func nudgesLeaveTheListAndReturn() {
     var drive = Drive(TreeApp([folder("A", folders(40), playable: true)]), profile: .knobOnly)
-    drive.perform(.knobNudged(.right))
+    drive.perform(.knob(.nudged(.right)))
     #expect(drive.focus == .rowPlay(0))
-    drive.perform(.knobNudged(.left))
-    drive.perform(.knobPressed)
+    drive.perform(.knob(.nudged(.left)))
+    drive.perform(.knob(.pressed))
     drive.wait(.seconds(1))
     drive.turn(7)
-    drive.perform(.knobNudged(.down))
+    drive.perform(.knob(.nudged(.down)))
     #expect(drive.focus == .back)
-    drive.perform(.knobNudged(.up))
+    drive.perform(.knob(.nudged(.up)))
     #expect(drive.focus == .row(7))
   }
 
   @Test func aCallTakesTheFocusAndGivesItBack() {
     var drive = Drive(TreeApp(folders(10)), profile: .knobOnly)
     drive.turn(4)
-    drive.perform(.interruptionBegan(.call))
+    drive.perform(.playback(.interruptionBegan(.call)))
     #expect(drive.focus == .endCall)
-    drive.perform(.interruptionEnded(kind: .call, shouldResume: true))
+    drive.perform(.playback(.interruptionEnded(kind: .call, shouldResume: true)))
     #expect(drive.focus == .row(4))
   }
 
   @Test func goingBackToTheRowsShowsTheWholeLastOne() {
     var drive = Drive(TreeApp([folder("A", tracks(40))]), profile: .knobOnly)
     drive.tap(0)
-    drive.perform(.knobNudged(.down))
+    drive.perform(.knob(.nudged(.down)))
     #expect(drive.focus == .back)
     drive.turn(-1)
     #expect(drive.focus == .row(5))

@@ -9,7 +9,7 @@ import Testing
     drive.tap(1)
     #expect(drive.glance.pageTitle == "Folder 1")
     #expect(drive.glance.pageDepth == 2)
-    let asked = drive.questions { $0.perform(.backPressed) }
+    let asked = drive.questions { $0.perform(.driver(.backPressed)) }
     #expect(asked == [])
     #expect(drive.glance.pagePath == .root)
     #expect(drive.titles.count == 3)
@@ -20,7 +20,7 @@ import Testing
     drive.scrollTo(row: 20)
     let scroll = drive.scroll
     drive.tap(22)
-    drive.perform(.backPressed)
+    drive.perform(.driver(.backPressed))
     #expect(drive.scroll == scroll)
   }
 
@@ -36,8 +36,8 @@ import Testing
     #expect(drive.badges(0) == [.container, .play])
     drive.tap(0)
     #expect(drive.glance.pagePath == [0])
-    drive.perform(.backPressed)
-    drive.perform(.rowPlayChosen(0))
+    drive.perform(.driver(.backPressed))
+    drive.perform(.driver(.rowPlayChosen(0)))
     #expect(drive.questions.last == .play(path: [0], identifier: "album"))
   }
 
@@ -46,7 +46,7 @@ import Testing
     drive.wait(.seconds(1))
     #expect(
       drive.questions {
-        for row in -1..<5 { $0.perform(.rowPlayChosen(row)) }
+        for row in -1..<5 { $0.perform(.driver(.rowPlayChosen(row))) }
       } == [])
   }
 
@@ -59,7 +59,7 @@ import Testing
     #expect(drive.badges(0) == [.status])
     #expect(
       drive.questions {
-        for row in [0, 1, 2, 4, -1, .min, .max] { $0.perform(.rowChosen(row)) }
+        for row in [0, 1, 2, 4, -1, .min, .max] { $0.perform(.driver(.rowChosen(row))) }
       } == [])
     #expect(drive.glance.pageDepth == 1)
   }
@@ -67,13 +67,13 @@ import Testing
   @Test func doubleTapsNeverPushTwice() {
     var drive = Drive(TreeApp([folder("A", [folder("B", [folder("C")])])]))
     drive.wait(.seconds(1))
-    drive.perform(.rowChosen(0))
-    drive.perform(.rowChosen(0))
+    drive.perform(.driver(.rowChosen(0)))
+    drive.perform(.driver(.rowChosen(0)))
     drive.wait(.milliseconds(299))
-    drive.perform(.rowChosen(0))
+    drive.perform(.driver(.rowChosen(0)))
     #expect(drive.glance.pageDepth == 2)
     drive.wait(.milliseconds(1))
-    drive.perform(.rowChosen(0))
+    drive.perform(.driver(.rowChosen(0)))
     #expect(drive.glance.pageDepth == 3)
   }
 
@@ -81,11 +81,11 @@ import Testing
     var drive = Drive(
       TreeApp([folder("A", [folder("B", [folder("C")])])]), profile: .knobOnly)
     drive.wait(.seconds(1))
-    drive.perform(.knobPressed)
-    drive.perform(.knobPressed)
+    drive.perform(.knob(.pressed))
+    drive.perform(.knob(.pressed))
     #expect(drive.glance.pageDepth == 2)
     drive.wait(.milliseconds(300))
-    drive.perform(.knobPressed)
+    drive.perform(.knob(.pressed))
     #expect(drive.glance.pageDepth == 3)
   }
 
@@ -99,7 +99,7 @@ import Testing
     drive.tap(0)
     let pending = drive.headUnit.loader.pendingCount
     #expect(pending == 12)
-    let notes = drive.notes { $0.perform(.backPressed) }
+    let notes = drive.notes { $0.perform(.driver(.backPressed)) }
     #expect(notes.count == pending)
     #expect(drive.outcomes(.abandoned) == pending)
     #expect(drive.headUnit.loader.pendingCount == 0)
@@ -109,12 +109,12 @@ import Testing
   @Test func backAtTheRootGoesHomeAndTheIconReturns() {
     var drive = Drive(TreeApp(folders(3)))
     drive.tap(0)
-    drive.perform(.backPressed)
-    drive.perform(.backPressed)
+    drive.perform(.driver(.backPressed))
+    drive.perform(.driver(.backPressed))
     #expect(drive.glance.screen == "home")
-    drive.perform(.backPressed)
+    drive.perform(.driver(.backPressed))
     #expect(drive.glance.screen == "home")
-    #expect(drive.questions { $0.perform(.appChosen) } == [])
+    #expect(drive.questions { $0.perform(.driver(.appChosen)) } == [])
     #expect(drive.glance.screen == "content")
     #expect(drive.titles.count == 3)
   }
@@ -122,42 +122,42 @@ import Testing
   @Test func homeKeepsTheStack() {
     var drive = Drive(TreeApp(folders(3)))
     drive.tap(2)
-    drive.perform(.homePressed)
+    drive.perform(.driver(.homePressed))
     #expect(drive.glance.screen == "home")
-    drive.perform(.rowChosen(0))
-    drive.perform(.appChosen)
+    drive.perform(.driver(.rowChosen(0)))
+    drive.perform(.driver(.appChosen))
     #expect(drive.glance.pagePath == [2])
   }
 
   @Test func theNowPlayingButtonWorksWhileTheAppPlays() {
     var drive = Drive(TreeApp(tracks(2)))
-    drive.perform(.nowPlayingPressed)
+    drive.perform(.driver(.nowPlayingPressed))
     #expect(drive.glance.screen == "nowPlaying")
     #expect(drive.glance.playerReasons.contains(.noInfo))
-    drive.perform(.backPressed)
+    drive.perform(.driver(.backPressed))
     drive.tap(0)
-    drive.perform(.backPressed)
+    drive.perform(.driver(.backPressed))
     #expect(drive.glance.screen == "content")
-    drive.perform(.nowPlayingPressed)
+    drive.perform(.driver(.nowPlayingPressed))
     #expect(drive.glance.screen == "nowPlaying")
-    drive.perform(.homePressed)
-    drive.perform(.nowPlayingPressed)
+    drive.perform(.driver(.homePressed))
+    drive.perform(.driver(.nowPlayingPressed))
     #expect(drive.glance.screen == "nowPlaying")
   }
 
   @Test func retryDoesNothingOnAPageThatNeedsNone() {
     var drive = Drive(TreeApp(tracks(2)))
-    #expect(drive.questions { $0.perform(.retryPressed) } == [])
+    #expect(drive.questions { $0.perform(.driver(.retryPressed)) } == [])
   }
 
   @Test func tapsThroughOtherScreensReachNoRow() {
     var drive = Drive(TreeApp(folders(2)))
-    drive.perform(.homePressed)
+    drive.perform(.driver(.homePressed))
     drive.wait(.seconds(1))
-    drive.perform(.rowChosen(0))
-    drive.perform(.scrolled(by: 100))
-    drive.perform(.retryPressed)
-    drive.perform(.appChosen)
+    drive.perform(.driver(.rowChosen(0)))
+    drive.perform(.driver(.scrolled(by: 100)))
+    drive.perform(.driver(.retryPressed))
+    drive.perform(.driver(.appChosen))
     #expect(drive.glance.pageDepth == 1)
   }
 }

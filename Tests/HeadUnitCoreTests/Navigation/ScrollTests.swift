@@ -35,27 +35,29 @@ import Testing
   @Test(arguments: screens)
   func theListEndsAtItsLastRow(_ screen: Screen) {
     var drive = Self.drive(screen, 100)
-    drive.perform(.scrolled(by: 1_000_000))
+    drive.perform(.driver(.scrolled(by: 1_000_000)))
     let end = drive.headUnit.metrics.rowTop(100) - screen.viewport
     #expect(drive.scroll == end)
     #expect(drive.glance.rows.last?.title == "Row 99")
-    drive.perform(.scrolled(by: -1))
+    drive.perform(.driver(.scrolled(by: -1)))
     #expect(drive.scroll == end - 1)
-    drive.perform(.scrolled(by: -1_000_000))
+    drive.perform(.driver(.scrolled(by: -1_000_000)))
     #expect(drive.scroll == 0)
   }
 
   @Test(arguments: screens)
   func noScrollingLeavesTheList(_ screen: Screen) {
     var drive = Self.drive(screen, 7)
-    for pixels in [Int.max, .min, 0, 1, -1, .max, .max] { drive.perform(.scrolled(by: pixels)) }
+    for pixels in [Int.max, .min, 0, 1, -1, .max, .max] {
+      drive.perform(.driver(.scrolled(by: pixels)))
+    }
     #expect(drive.glance.rows.last?.title == "Row 6")
   }
 
   @Test(arguments: screens)
   func aShortListDoesNotScroll(_ screen: Screen) {
     var drive = Self.drive(screen, 3)
-    drive.perform(.scrolled(by: 500))
+    drive.perform(.driver(.scrolled(by: 500)))
     #expect(drive.scroll == 0)
   }
 
@@ -63,14 +65,14 @@ import Testing
   func aRowIsVisibleFromItsFirstToItsLastPixel(_ screen: Screen) {
     var drive = Self.drive(screen, 100)
     let top = drive.headUnit.metrics.rowTop(1)
-    drive.perform(.scrolled(by: top - 1))
+    drive.perform(.driver(.scrolled(by: top - 1)))
     #expect(drive.glance.rows.first?.index == 0)
-    drive.perform(.scrolled(by: 1))
+    drive.perform(.driver(.scrolled(by: 1)))
     #expect(drive.glance.rows.first?.index == 1)
     let hidden = drive.headUnit.metrics.rowTop(20)
-    drive.perform(.scrolled(by: hidden - screen.viewport - drive.scroll))
+    drive.perform(.driver(.scrolled(by: hidden - screen.viewport - drive.scroll)))
     #expect(drive.glance.rows.last?.index == 19)
-    drive.perform(.scrolled(by: 1))
+    drive.perform(.driver(.scrolled(by: 1)))
     #expect(drive.glance.rows.last?.index == 20)
   }
 
@@ -78,7 +80,7 @@ import Testing
   func aCutListEndsAfterItsNotice(_ screen: Screen) {
     var drive = Self.drive(screen, 100)
     drive.drive()
-    drive.perform(.scrolled(by: 1_000_000))
+    drive.perform(.driver(.scrolled(by: 1_000_000)))
     let metrics = drive.headUnit.metrics
     #expect(drive.scroll == metrics.rowTop(12) + metrics.noticeHeight - screen.viewport)
     #expect(drive.glance.rows.last?.index == 11)
@@ -88,16 +90,16 @@ import Testing
     var app = TreeApp([folder("Home", tracks(40))])
     app.hasTabs = true
     var drive = Drive(app)
-    drive.perform(.scrolled(by: 1_000_000))
+    drive.perform(.driver(.scrolled(by: 1_000_000)))
     let metrics = drive.headUnit.metrics
     #expect(drive.scroll == metrics.rowTop(40) + metrics.tabBarInset - metrics.viewport)
   }
 
   @Test func aMillionRowsCanBeScrolledThrough() {
     var drive = Drive(RowsApp(count: 1_000_000))
-    drive.perform(.scrolled(by: .max))
+    drive.perform(.driver(.scrolled(by: .max)))
     #expect(drive.glance.rows.last?.index == 999_999)
-    drive.perform(.scrolled(by: .min))
+    drive.perform(.driver(.scrolled(by: .min)))
     #expect(drive.glance.rows.first?.index == 0)
   }
 
@@ -106,7 +108,7 @@ import Testing
     app.answers[TreeApp.Special(operation: .begin, path: [0])] = .some(nil)
     var drive = Drive(app)
     drive.tap(0)
-    drive.perform(.scrolled(by: 500))
+    drive.perform(.driver(.scrolled(by: 500)))
     #expect(drive.scroll == 0)
   }
 }

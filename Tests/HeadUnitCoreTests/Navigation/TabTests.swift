@@ -31,23 +31,23 @@ import Testing
 
   @Test func aTabIsLoadedWhenItIsChosenForTheFirstTime() {
     var drive = Drive(Self.app("Home", "Music"))
-    let first = drive.questions { $0.perform(.tabChosen(1)) }
+    let first = drive.questions { $0.perform(.driver(.tabChosen(1))) }
     #expect(first.begins == [[1]])
-    drive.perform(.tabChosen(0))
-    #expect(drive.questions { $0.perform(.tabChosen(1)) } == [])
+    drive.perform(.driver(.tabChosen(0)))
+    #expect(drive.questions { $0.perform(.driver(.tabChosen(1))) } == [])
   }
 
   @Test func eachTabKeepsItsStackAndItsScrollPosition() {
     var drive = Drive(Self.app("Home", "Music"))
     drive.scrollTo(row: 4)
-    drive.perform(.tabChosen(1))
+    drive.perform(.driver(.tabChosen(1)))
     drive.tap(0)
     drive.scrollTo(row: 9)
     let deep = drive.scroll
-    drive.perform(.tabChosen(0))
+    drive.perform(.driver(.tabChosen(0)))
     #expect(drive.scroll == drive.headUnit.metrics.rowTop(4))
     #expect(drive.glance.pageDepth == 1)
-    drive.perform(.tabChosen(1))
+    drive.perform(.driver(.tabChosen(1)))
     #expect(drive.scroll == deep)
     #expect(drive.glance.pagePath == [1, 0])
   }
@@ -59,7 +59,7 @@ import Testing
     drive.tap(0)
     drive.tap(0)
     #expect(drive.glance.pageDepth == 3)
-    drive.perform(.tabChosen(0))
+    drive.perform(.driver(.tabChosen(0)))
     #expect(drive.glance.pageDepth == 1)
     #expect(drive.glance.pagePath == [0])
   }
@@ -70,7 +70,7 @@ import Testing
     app.answers[TreeApp.Special(operation: .begin, path: [0, 0])] = .some(nil)
     var drive = Drive(app)
     drive.tap(0)
-    drive.perform(.tabChosen(0))
+    drive.perform(.driver(.tabChosen(0)))
     #expect(drive.outcomes(.abandoned) == 1)
     #expect(drive.headUnit.loader.pendingCount == 0)
   }
@@ -79,10 +79,10 @@ import Testing
     var app = Self.app("Home", "Music")
     app.latencies[TreeApp.Special(operation: .begin, path: [1])] = .seconds(3)
     var drive = Drive(app)
-    drive.perform(.tabChosen(1))
-    drive.perform(.tabChosen(0))
+    drive.perform(.driver(.tabChosen(1)))
+    drive.perform(.driver(.tabChosen(0)))
     drive.wait(.seconds(3))
-    drive.perform(.tabChosen(1))
+    drive.perform(.driver(.tabChosen(1)))
     #expect(drive.titles.first == "Music list")
   }
 
@@ -90,10 +90,10 @@ import Testing
     var app = Self.app("Home", "Music")
     app.answers[TreeApp.Special(operation: .begin, path: [1])] = .some(nil)
     var drive = Drive(app)
-    drive.perform(.tabChosen(1))
-    drive.perform(.tabChosen(0))
+    drive.perform(.driver(.tabChosen(1)))
+    drive.perform(.driver(.tabChosen(0)))
     drive.wait(.seconds(10))
-    drive.perform(.tabChosen(1))
+    drive.perform(.driver(.tabChosen(1)))
     #expect(drive.glance.pageState == "timedOut")
   }
 
@@ -105,10 +105,10 @@ import Testing
     var drive = Drive(app)
     #expect(drive.glance.tabs == ["", "Music", ""])
     #expect(drive.glance.tab == "Music")
-    drive.perform(.tabChosen(0))
-    drive.perform(.tabChosen(2))
-    drive.perform(.tabChosen(7))
-    drive.perform(.tabChosen(-1))
+    drive.perform(.driver(.tabChosen(0)))
+    drive.perform(.driver(.tabChosen(2)))
+    drive.perform(.driver(.tabChosen(7)))
+    drive.perform(.driver(.tabChosen(-1)))
     #expect(drive.glance.tab == "Music")
   }
 
@@ -130,7 +130,7 @@ import Testing
     var drive = Drive(app)
     drive.wait(.seconds(10))
     #expect(drive.glance.pageState == "timedOut")
-    #expect(drive.questions { $0.perform(.retryPressed) }.begins == [.root])
+    #expect(drive.questions { $0.perform(.driver(.retryPressed)) }.begins == [.root])
   }
 
   @Test func noTabsAtAllMakeAnEmptyRoot() {
@@ -146,7 +146,7 @@ import Testing
     var drive = Drive(app)
     drive.wait(.seconds(5))
     let asked = drive.questions {
-      $0.perform(.reported(.itemsChanged(identifiers: ["music"])))
+      $0.perform(.phone(.reported(.itemsChanged(identifiers: ["music"]))))
     }
     #expect(asked == [.item(path: [1])])
     #expect(drive.glance.tabs == ["Home", "Songs"])
@@ -154,9 +154,9 @@ import Testing
 
   @Test func backAtATabsRootGoesHome() {
     var drive = Drive(Self.app("Home"))
-    drive.perform(.backPressed)
+    drive.perform(.driver(.backPressed))
     #expect(drive.glance.screen == "home")
-    drive.perform(.appChosen)
+    drive.perform(.driver(.appChosen))
     #expect(drive.glance.screen == "content")
     #expect(drive.titles.first == "Home list")
   }

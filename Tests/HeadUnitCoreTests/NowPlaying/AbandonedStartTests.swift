@@ -2,7 +2,7 @@ import HeadUnitCore
 import Testing
 
 @Suite struct AbandonedStartTests {
-  @Test(arguments: [Event.backPressed, .homePressed, .disconnected])
+  @Test(arguments: [Event.driver(.backPressed), .driver(.homePressed), .phone(.disconnected)])
   func leavingThePageAbandonsTheStart(event: Event) throws {
     var app = TreeApp.music
     app.latency[.play] = .seconds(2)
@@ -26,21 +26,21 @@ import Testing
     var drive = Drive(app)
     drive.tap(0)
     #expect(drive.badges(0).contains(.starting))
-    drive.perform(.tabChosen(tab))
+    drive.perform(.driver(.tabChosen(tab)))
     let request = try #require(drive.request(.play))
     #expect(drive.effects.contains(.concluded(request.id, .abandoned)))
     drive.wait(.seconds(5))
     #expect(drive.glance.screen == "content")
-    drive.perform(.tabChosen(0))
+    drive.perform(.driver(.tabChosen(0)))
     #expect(!drive.badges(0).contains(.starting))
   }
 
   @Test func openingNowPlayingAbandonsTheStart() throws {
     var drive = Drive.playing(TreeApp.music.answering(.play, [1], with: nil))
     drive.wait(.seconds(1))
-    drive.perform(.backPressed)
+    drive.perform(.driver(.backPressed))
     drive.tap(1)
-    drive.perform(.nowPlayingPressed)
+    drive.perform(.driver(.nowPlayingPressed))
     let request = try #require(drive.request(.play))
     #expect(drive.effects.contains(.concluded(request.id, .abandoned)))
     #expect(drive.glance.screen == "nowPlaying")
@@ -50,7 +50,7 @@ import Testing
     var drive = Drive(TreeApp.music.answering(.play, [3, 0], with: nil))
     drive.tap(3)
     drive.tap(0)
-    drive.perform(.limitsSwitched(.on(items: nil, depth: 1)))
+    drive.perform(.car(.limitsSwitched(.on(items: nil, depth: 1))))
     let request = try #require(drive.request(.play))
     #expect(drive.effects.contains(.concluded(request.id, .abandoned)))
   }

@@ -58,11 +58,11 @@ import Testing
     drive.republish { $0.artwork = "b.png" }
     #expect(drive.effects.contains(.concluded(first.id, .abandoned)))
     #expect(drive.notes.contains(.cancel(first.id)))
-    drive.perform(.answered(first.id, .artwork(Picture(file: "a.png"))))
+    drive.perform(.phone(.answered(first.id, .artwork(Picture(file: "a.png")))))
     #expect(drive.player.artwork == .loading(name: "b.png"))
     #expect(drive.headUnit.loader.discards == [.late: 1])
     let second = try #require(drive.request(.artwork))
-    drive.perform(.answered(second.id, .artwork(Picture(file: "b.png"))))
+    drive.perform(.phone(.answered(second.id, .artwork(Picture(file: "b.png")))))
     #expect(drive.player.artwork == .shown(name: "b.png", Picture(file: "b.png")))
   }
 
@@ -71,7 +71,7 @@ import Testing
     let first = try #require(drive.request(.artwork))
     drive.republish { $0.artwork = "b.png" }
     drive.republish { $0.artwork = "a.png" }
-    drive.perform(.answered(first.id, .artwork(Picture(file: "old.png"))))
+    drive.perform(.phone(.answered(first.id, .artwork(Picture(file: "old.png")))))
     #expect(drive.player.artwork == .loading(name: "a.png"))
     #expect(drive.requests(.artwork).compactMap(name) == ["a.png", "b.png", "a.png"])
   }
@@ -82,7 +82,7 @@ import Testing
     ] as [Answer])
   func aCoverThatCannotBeHadIsNotAskedAgain(answer: Answer) throws {
     var drive = drive()
-    drive.perform(.answered(try #require(drive.request(.artwork)).id, answer))
+    drive.perform(.phone(.answered(try #require(drive.request(.artwork)).id, answer)))
     #expect(drive.player.artwork == .unavailable(name: "a.png"))
     drive.republish { $0.elapsed = 3 }
     #expect(drive.requests(.artwork).count == 1)
@@ -110,24 +110,24 @@ import Testing
   @Test func aCoverUnderWayIsAskedAgainAfterReconnecting() throws {
     var drive = drive()
     let first = try #require(drive.request(.artwork))
-    drive.perform(.disconnected)
+    drive.perform(.phone(.disconnected))
     #expect(drive.effects.contains(.concluded(first.id, .abandoned)))
-    drive.perform(.connected)
+    drive.perform(.phone(.connected))
     #expect(drive.requests(.artwork).compactMap(name) == ["a.png", "a.png"])
     #expect(drive.player.artwork == .loading(name: "a.png"))
   }
 
   @Test func aCoverThatIsThereSurvivesReconnecting() {
     var drive = drive(latency: .zero)
-    drive.perform(.disconnected)
-    drive.perform(.connected)
+    drive.perform(.phone(.disconnected))
+    drive.perform(.phone(.connected))
     #expect(drive.glance.artwork == "a.png")
     #expect(drive.requests(.artwork).count == 1)
   }
 
   @Test func noCoverIsAskedOfAnAppThatDoesNotOwnPlayback() {
     var drive = drive()
-    drive.perform(.otherAppPlayed)
+    drive.perform(.playback(.otherAppPlayed))
     #expect(drive.player.artwork == .none)
     #expect(drive.outcomes(.abandoned) == 1)
     drive.republish { $0.artwork = "b.png" }

@@ -34,9 +34,9 @@ import Testing
     var drive = Drive(app)
     drive.tap(0)
     drive.wait(.milliseconds(100))
-    drive.perform(.backPressed)
+    drive.perform(.driver(.backPressed))
     for report in playing("two") { drive.report(report) }
-    drive.perform(.nowPlayingPressed)
+    drive.perform(.driver(.nowPlayingPressed))
     #expect(drive.glance.screen == "nowPlaying")
     drive.wait(.seconds(1))
     #expect(drive.glance.screen == "nowPlaying")
@@ -47,9 +47,9 @@ import Testing
     app.publishes = false
     var drive = Drive(app)
     drive.tap(0)
-    drive.perform(.homePressed)
+    drive.perform(.driver(.homePressed))
     for report in playing("two") { drive.report(report) }
-    drive.perform(.nowPlayingPressed)
+    drive.perform(.driver(.nowPlayingPressed))
     drive.wait(.seconds(1))
     #expect(drive.glance.screen == "nowPlaying")
   }
@@ -65,7 +65,7 @@ import Testing
     #expect(drive.remarks.isEmpty)
     drive.wait(.seconds(3))
     #expect(drive.glance.toast == "")
-    drive.perform(.rowChosen(1))
+    drive.perform(.driver(.rowChosen(1)))
     #expect(drive.requests(.play).count == 2)
   }
 

@@ -18,7 +18,10 @@ import Testing
     #expect(drive.remarks.isEmpty)
   }
 
-  @Test(arguments: [Event.rowChosen(0), .rowChosen(1), .rowChosen(3), .rowPlayChosen(2)])
+  @Test(arguments: [
+    Event.driver(.rowChosen(0)), .driver(.rowChosen(1)), .driver(.rowChosen(3)),
+    .driver(.rowPlayChosen(2)),
+  ])
   func otherTapsDoNothingWhileOneStarts(tap: Event) {
     var drive = Drive(TreeApp.music.answering(.play, [0], with: nil))
     drive.tap(0)
@@ -32,9 +35,9 @@ import Testing
   @Test func tapsAtOneInstantStartOnceAndPushOnce() {
     var drive = Drive(TreeApp.music)
     drive.wait(.seconds(1))
-    drive.schedule(.rowChosen(0))
-    drive.schedule(.rowChosen(0))
-    drive.schedule(.rowChosen(1))
+    drive.schedule(.driver(.rowChosen(0)))
+    drive.schedule(.driver(.rowChosen(0)))
+    drive.schedule(.driver(.rowChosen(1)))
     drive.wait(.seconds(5))
     #expect(drive.requests(.play).count == 1)
     #expect(drive.seen("screen").filter { $0 == "nowPlaying" }.count == 1)
@@ -44,10 +47,10 @@ import Testing
     var drive = Drive(TreeApp.music)
     drive.tap(3)
     drive.wait(.milliseconds(300) - .microsecond)
-    drive.perform(.rowChosen(0))
+    drive.perform(.driver(.rowChosen(0)))
     #expect(drive.requests(.play).isEmpty)
     drive.wait(.microsecond)
-    drive.perform(.rowChosen(0))
+    drive.perform(.driver(.rowChosen(0)))
     #expect(
       drive.requests(.play).map(\.question) == [
         .play(path: ContentPath([3, 0]), identifier: "four")
@@ -66,8 +69,8 @@ import Testing
     #expect(drive.headUnit.browser.page?.path == ContentPath([2]))
     #expect(drive.requests(.play).isEmpty)
     drive.wait(.seconds(1))
-    drive.perform(.backPressed)
-    drive.perform(.rowPlayChosen(2))
+    drive.perform(.driver(.backPressed))
+    drive.perform(.driver(.rowPlayChosen(2)))
     #expect(drive.request(.play)?.question == .play(path: ContentPath([2]), identifier: "album"))
     #expect(drive.glance.screen == "nowPlaying")
   }
@@ -76,7 +79,7 @@ import Testing
   func onlyARowThatIsBothHasAPlayButton(row: Int) {
     var drive = Drive(TreeApp.music)
     drive.wait(.seconds(1))
-    drive.perform(.rowPlayChosen(row))
+    drive.perform(.driver(.rowPlayChosen(row)))
     #expect(drive.requests(.play).isEmpty)
     #expect(drive.headUnit.browser.depth == 1)
   }

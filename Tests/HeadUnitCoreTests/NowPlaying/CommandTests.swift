@@ -6,7 +6,7 @@ import Testing
     var app = TreeApp.music
     app.latency[.command] = .seconds(1)
     var drive = Drive.playing(app)
-    drive.perform(.commandChosen(.next))
+    drive.perform(.driver(.commandChosen(.next)))
     #expect(drive.commands == [.next])
     #expect(drive.player.pending.map(\.request.command) == [.next])
     #expect(drive.player.lastResult == nil)
@@ -24,7 +24,7 @@ import Testing
       var app = TreeApp.music
       app.status = status
       var drive = Drive.playing(app)
-      drive.perform(.commandChosen(.like(undo: false)))
+      drive.perform(.driver(.commandChosen(.like(undo: false))))
       drive.wait(.seconds(5))
       #expect(drive.player.lastResult?.status == status)
       #expect(drive.effects.contains(.commandConcluded(CommandID(1), status)))
@@ -44,7 +44,7 @@ import Testing
     var app = TreeApp.music
     app.status = status
     var drive = Drive.playing(app)
-    drive.perform(.commandChosen(.like(undo: false)))
+    drive.perform(.driver(.commandChosen(.like(undo: false))))
     drive.wait(.seconds(5))
     #expect(drive.seen("toast").first ?? "" == text)
   }
@@ -54,7 +54,7 @@ import Testing
     app.latency[.command] = .seconds(5)
     app.status = .noSuchContent
     var drive = Drive.playing(app)
-    drive.perform(.commandChosen(.next))
+    drive.perform(.driver(.commandChosen(.next)))
     drive.wait(.seconds(5))
     #expect(drive.player.lastResult?.status == .noSuchContent)
     #expect(drive.headUnit.toast?.message == .commandFailed(.next, .noSuchContent))
@@ -64,7 +64,7 @@ import Testing
     var app = TreeApp.music
     app.latency[.command] = .seconds(5) + .microsecond
     var drive = Drive.playing(app)
-    drive.perform(.commandChosen(.next))
+    drive.perform(.driver(.commandChosen(.next)))
     drive.wait(.seconds(5) - .microsecond)
     #expect(drive.player.pending.count == 1)
     drive.wait(.microsecond)
@@ -80,7 +80,7 @@ import Testing
     var app = TreeApp.music
     app.status = .failed
     var drive = Drive.playing(app)
-    drive.perform(.commandChosen(.next))
+    drive.perform(.driver(.commandChosen(.next)))
     drive.wait(.seconds(3) - .microsecond)
     #expect(drive.headUnit.toast != nil)
     drive.wait(.microsecond)
@@ -91,9 +91,9 @@ import Testing
     var app = TreeApp.music
     app.status = .failed
     var drive = Drive.playing(app)
-    drive.perform(.commandChosen(.next))
+    drive.perform(.driver(.commandChosen(.next)))
     drive.wait(.seconds(2))
-    drive.perform(.commandChosen(.previous))
+    drive.perform(.driver(.commandChosen(.previous)))
     drive.wait(.seconds(3) - .microsecond)
     #expect(drive.headUnit.toast?.message == .commandFailed(.previous, .failed))
     drive.wait(.microsecond)
@@ -103,9 +103,9 @@ import Testing
   @Test(arguments: [1, 0, 2, -1, 99])
   func aStatusNobodyWaitsForChangesNothing(number: Int) {
     var drive = Drive.playing()
-    drive.perform(.commandChosen(.next))
+    drive.perform(.driver(.commandChosen(.next)))
     let before = drive.headUnit
-    drive.perform(.statusReturned(CommandID(number), .failed))
+    drive.perform(.phone(.statusReturned(CommandID(number), .failed)))
     #expect(drive.headUnit == before)
     #expect(drive.effects.last == .statusDiscarded(CommandID(number)))
   }
@@ -114,12 +114,12 @@ import Testing
     var app = TreeApp.music
     app.status = nil
     var drive = Drive.playing(app)
-    drive.perform(.commandChosen(.next))
-    drive.perform(.commandChosen(.pause))
-    drive.perform(.statusReturned(CommandID(2), .success))
+    drive.perform(.driver(.commandChosen(.next)))
+    drive.perform(.driver(.commandChosen(.pause)))
+    drive.perform(.phone(.statusReturned(CommandID(2), .success)))
     #expect(drive.player.pending.map(\.request.command) == [.next])
     #expect(drive.player.lastResult?.command == .pause)
-    drive.perform(.statusReturned(CommandID(1), .noSuchContent))
+    drive.perform(.phone(.statusReturned(CommandID(1), .noSuchContent)))
     #expect(drive.player.lastResult?.command == .next)
     #expect(drive.player.pending.isEmpty)
   }
@@ -128,9 +128,9 @@ import Testing
     var app = TreeApp.music
     app.status = nil
     var drive = Drive.playing(app)
-    drive.perform(.commandChosen(.next))
+    drive.perform(.driver(.commandChosen(.next)))
     drive.wait(.seconds(2))
-    drive.perform(.commandChosen(.pause))
+    drive.perform(.driver(.commandChosen(.pause)))
     drive.wait(.seconds(3))
     #expect(drive.player.pending.map(\.request.command) == [.pause])
     drive.wait(.seconds(2) - .microsecond)
@@ -143,25 +143,28 @@ import Testing
     var app = TreeApp.music
     app.status = nil
     var drive = Drive.playing(app)
-    for _ in 0..<40 { drive.perform(.commandChosen(.next)) }
+    for _ in 0..<40 { drive.perform(.driver(.commandChosen(.next))) }
     #expect(drive.commands.count == 32)
-    drive.perform(.statusReturned(CommandID(7), .success))
-    drive.perform(.commandChosen(.pause))
+    drive.perform(.phone(.statusReturned(CommandID(7), .success)))
+    drive.perform(.driver(.commandChosen(.pause)))
     #expect(drive.commands.count == 33)
     #expect(drive.player.pending.count == 32)
   }
 
-  @Test(arguments: [Event.disconnected, .reported(.stopped(.crashed)), .reported(.stopped(.ended))])
+  @Test(arguments: [
+    Event.phone(.disconnected), .phone(.reported(.stopped(.crashed))),
+    .phone(.reported(.stopped(.ended))),
+  ])
   func commandsOfAnAppOutOfReachAreOver(event: Event) {
     var app = TreeApp.music
     app.status = nil
     var drive = Drive.playing(app)
-    drive.perform(.commandChosen(.next))
+    drive.perform(.driver(.commandChosen(.next)))
     drive.perform(event)
     #expect(drive.player.pending.isEmpty)
     #expect(drive.effects.contains(.commandConcluded(CommandID(1), nil)))
     let toast = drive.headUnit.toast
-    drive.perform(.statusReturned(CommandID(1), .failed))
+    drive.perform(.phone(.statusReturned(CommandID(1), .failed)))
     #expect(drive.headUnit.toast == toast)
   }
 
@@ -169,8 +172,8 @@ import Testing
     var app = TreeApp.music
     app.status = .failed
     var drive = Drive.playing(app)
-    drive.perform(.disconnected)
-    drive.perform(.headsetPressed(2))
+    drive.perform(.phone(.disconnected))
+    drive.perform(.playback(.headsetPressed(2)))
     #expect(drive.commands == [.next])
     #expect(drive.glance.toast == "")
   }

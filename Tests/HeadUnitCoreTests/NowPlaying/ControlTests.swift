@@ -8,12 +8,12 @@ import Testing
     var drive = Drive.playing()
     drive.report(.commands(CommandSet([state])))
     drive.wait(.seconds(1))
-    drive.perform(.knobTurned(1))
+    drive.perform(.knob(.turned(1)))
     for _ in 0..<5 where drive.glance.focus != state.name.rawValue {
-      drive.perform(.knobTurned(1))
+      drive.perform(.knob(.turned(1)))
     }
     guard drive.glance.focus == state.name.rawValue else { return [] }
-    drive.perform(.knobPressed)
+    drive.perform(.knob(.pressed))
     return drive.commands
   }
 

@@ -76,15 +76,15 @@ struct CoverTests {
     let stale = try #require(drive.request(.artwork))
     drive.republish { $0.artwork = "b.png" }
     let current = try #require(drive.request(.artwork))
-    drive.perform(.answered(current.id, .artwork(Picture(file: "b.png"))))
-    drive.perform(.answered(stale.id, .artwork(Picture(file: "a.png"))))
+    drive.perform(.phone(.answered(current.id, .artwork(Picture(file: "b.png")))))
+    drive.perform(.phone(.answered(stale.id, .artwork(Picture(file: "a.png")))))
     #expect(drive.glance.artwork == "b.png")
     #expect(drive.seen("player.artwork") == ["b.png"])
   }
 
   @Test func aRefusedPictureIsReplacedByThePlaceholderAndNotAskedAgain() {
     var drive = drive()
-    drive.perform(.pictureRefused(Picture(file: "a.png"), "It is no picture."))
+    drive.perform(.phone(.pictureRefused(Picture(file: "a.png"), "It is no picture.")))
     #expect(drive.player.artwork == .unavailable(name: "a.png"))
     drive.republish { $0.elapsed = 3 }
     drive.wait(.seconds(1))
@@ -95,46 +95,46 @@ struct CoverTests {
   @Test func aRefusedPictureOfTheTrackBeforeChangesNothing() {
     var drive = drive()
     drive.republish { $0.artwork = "b.png" }
-    drive.perform(.pictureRefused(Picture(file: "a.png"), "It is no picture."))
+    drive.perform(.phone(.pictureRefused(Picture(file: "a.png"), "It is no picture.")))
     #expect(drive.glance.artwork == "b.png")
   }
 
   @Test func whatCouldNotBeHadIsAskedAgainWhenTheNetworkReturns() throws {
     var drive = drive(latency: .seconds(60))
-    drive.perform(.networkChanged(.offline))
-    drive.perform(.answered(try #require(drive.request(.artwork)).id, .artwork(nil)))
+    drive.perform(.phone(.networkChanged(.offline)))
+    drive.perform(.phone(.answered(try #require(drive.request(.artwork)).id, .artwork(nil))))
     #expect(drive.player.artwork == .unavailable(name: "a.png"))
-    drive.perform(.networkChanged(.good))
+    drive.perform(.phone(.networkChanged(.good)))
     #expect(drive.player.artwork == .loading(name: "a.png"))
     drive.perform(
-      .answered(try #require(drive.request(.artwork)).id, .artwork(Picture(file: "a.png"))))
+      .phone(.answered(try #require(drive.request(.artwork)).id, .artwork(Picture(file: "a.png")))))
     #expect(drive.glance.artwork == "a.png")
     #expect(names(drive) == ["a.png", "a.png"])
   }
 
   @Test func aCoverThatIsThereIsNotAskedAgainWhenTheNetworkReturns() {
     var drive = drive()
-    drive.perform(.networkChanged(.offline))
-    drive.perform(.networkChanged(.good))
+    drive.perform(.phone(.networkChanged(.offline)))
+    drive.perform(.phone(.networkChanged(.good)))
     #expect(names(drive) == ["a.png"])
     #expect(drive.seen("player.artwork") == ["a.png"])
   }
 
   @Test func whatCouldNotBeHadIsAskedAgainAfterReconnecting() throws {
     var drive = drive(latency: .seconds(60))
-    drive.perform(.answered(try #require(drive.request(.artwork)).id, .artwork(nil)))
-    drive.perform(.disconnected)
-    drive.perform(.connected)
+    drive.perform(.phone(.answered(try #require(drive.request(.artwork)).id, .artwork(nil))))
+    drive.perform(.phone(.disconnected))
+    drive.perform(.phone(.connected))
     #expect(drive.player.artwork == .loading(name: "a.png"))
     #expect(names(drive) == ["a.png", "a.png"])
   }
 
   @Test func nothingIsAskedWhileThePhoneIsAway() {
     var drive = drive()
-    drive.perform(.disconnected)
+    drive.perform(.phone(.disconnected))
     drive.republish { $0.artwork = "b.png" }
     #expect(names(drive) == ["a.png"])
-    drive.perform(.connected)
+    drive.perform(.phone(.connected))
     drive.wait(.seconds(1))
     #expect(drive.glance.artwork == "b.png")
     #expect(names(drive) == ["a.png", "b.png"])

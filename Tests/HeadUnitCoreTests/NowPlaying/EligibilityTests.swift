@@ -32,13 +32,13 @@ import Testing
     #expect(drive.glance.playerReasons == [reason])
     #expect(drive.glance.playerButtons.isEmpty)
     #expect(!drive.headUnit.canSend(.play))
-    drive.perform(.backPressed)
+    drive.perform(.driver(.backPressed))
     #expect(!drive.headUnit.canFocus(.nowPlayingButton))
   }
 
   @Test func anotherAppIsTheFifthReason() {
     var drive = Drive.playing()
-    drive.perform(.otherAppPlayed)
+    drive.perform(.playback(.otherAppPlayed))
     #expect(drive.player.ineligibilities == [.takenOver])
   }
 
@@ -66,9 +66,9 @@ import Testing
     #expect(!drive.headUnit.canFocus(.nowPlayingButton))
     for report in playing("one", rate: 0) { drive.report(report) }
     #expect(drive.headUnit.canFocus(.nowPlayingButton))
-    drive.perform(.nowPlayingPressed)
+    drive.perform(.driver(.nowPlayingPressed))
     #expect(drive.glance.screen == "nowPlaying")
-    drive.perform(.homePressed)
+    drive.perform(.driver(.homePressed))
     #expect(drive.headUnit.canFocus(.nowPlayingButton))
     drive.report(.nowPlaying(nil))
     #expect(!drive.headUnit.canFocus(.nowPlayingButton))
@@ -125,9 +125,9 @@ import Testing
     var profile = Profile()
     profile.quirks.overDepth = .terminate
     var drive = Drive.playing(app, profile: profile)
-    drive.perform(.commandChosen(.next))
-    drive.perform(.backPressed)
-    drive.perform(.limitsSwitched(.on(items: nil, depth: 1)))
+    drive.perform(.driver(.commandChosen(.next)))
+    drive.perform(.driver(.backPressed))
+    drive.perform(.car(.limitsSwitched(.on(items: nil, depth: 1))))
     drive.tap(3)
     #expect(drive.notes.contains(.stop))
     #expect(drive.glance.screen == "stopped")
@@ -139,8 +139,8 @@ import Testing
 
   @Test func anAppThatIsOnlyStartingIsHeard() {
     var drive = Drive(TreeApp.music, isConnected: false)
-    drive.schedule(.connected)
-    for report in playing("two") { drive.schedule(.reported(report)) }
+    drive.schedule(.phone(.connected))
+    for report in playing("two") { drive.schedule(.phone(.reported(report))) }
     drive.wait(.zero)
     #expect(drive.player.owner == .app)
   }

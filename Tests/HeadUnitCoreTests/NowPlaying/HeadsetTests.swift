@@ -15,7 +15,7 @@ import Testing
     ] as [(Int, [Command])])
   func howOftenItIsPressedSaysWhatItMeans(times: Int, commands: [Command]) {
     var drive = playing()
-    drive.perform(.headsetPressed(times))
+    drive.perform(.playback(.headsetPressed(times)))
     #expect(drive.commands == commands)
   }
 
@@ -26,8 +26,8 @@ import Testing
     ] as [(Int, [Command])])
   func heldAtALaterPressItSeeks(presses: Int, commands: [Command]) {
     var drive = playing()
-    drive.perform(.headsetHeld(presses: presses, isHeld: true))
-    drive.perform(.headsetHeld(presses: presses, isHeld: false))
+    drive.perform(.playback(.headsetHeld(presses: presses, isHeld: true)))
+    drive.perform(.playback(.headsetHeld(presses: presses, isHeld: false)))
     #expect(drive.commands == commands)
     #expect(drive.glance.interruptions.isEmpty)
   }
@@ -35,9 +35,9 @@ import Testing
   @Test func heldAtTheFirstPressItCallsTheAssistantAndSendsItAway() {
     var drive = playing()
     for isListening in [true, false] {
-      drive.perform(.headsetHeld(presses: 1, isHeld: true))
+      drive.perform(.playback(.headsetHeld(presses: 1, isHeld: true)))
       #expect(drive.player.interruptions.contains(.assistant) == isListening)
-      drive.perform(.headsetHeld(presses: 1, isHeld: false))
+      drive.perform(.playback(.headsetHeld(presses: 1, isHeld: false)))
       #expect(drive.player.interruptions.contains(.assistant) == isListening)
     }
     #expect(drive.interruptions == [.began, .ended(shouldResume: true)])
@@ -46,20 +46,20 @@ import Testing
 
   @Test func theVoiceKeyDoesTheSame() {
     var drive = playing()
-    drive.perform(.keyPressed(.voice))
+    drive.perform(.playback(.keyPressed(.voice)))
     #expect(drive.player.interruptions == [.assistant])
   }
 
   @Test func itAnswersACallAndHangsUp() {
     var drive = playing()
-    drive.perform(.interruptionBegan(.call))
-    drive.perform(.headsetPressed(2))
-    drive.perform(.headsetHeld(presses: 1, isHeld: true))
+    drive.perform(.playback(.interruptionBegan(.call)))
+    drive.perform(.playback(.headsetPressed(2)))
+    drive.perform(.playback(.headsetHeld(presses: 1, isHeld: true)))
     #expect(drive.player.interruptions == [.call])
     #expect(!drive.player.isOnCall)
-    drive.perform(.headsetPressed(1))
+    drive.perform(.playback(.headsetPressed(1)))
     #expect(drive.player.isOnCall)
-    drive.perform(.headsetPressed(1))
+    drive.perform(.playback(.headsetPressed(1)))
     #expect(!drive.player.isCovered)
     #expect(drive.commands.isEmpty)
     #expect(drive.interruptions.last == .ended(shouldResume: true))
@@ -67,15 +67,15 @@ import Testing
 
   @Test func itWorksWithoutACar() {
     var drive = playing()
-    drive.perform(.disconnected)
-    drive.perform(.headsetPressed(1))
+    drive.perform(.phone(.disconnected))
+    drive.perform(.playback(.headsetPressed(1)))
     #expect(drive.commands == [.togglePlayPause])
   }
 
   @Test func withoutAToggleItSendsWhatTheMiddleButtonWould() {
     var drive = playing()
     drive.report(.commands(CommandSet([CommandState(.play), CommandState(.pause)])))
-    drive.perform(.headsetPressed(1))
+    drive.perform(.playback(.headsetPressed(1)))
     #expect(drive.commands == [.pause])
   }
 }

@@ -27,7 +27,7 @@ import Testing
 
   @Test func theMenuHasTheDevicesWithTheVolumesTheyHave() {
     var drive = Self.drive()
-    drive.perform(.outputButtonPressed)
+    drive.perform(.driver(.outputButtonPressed))
     #expect(
       drive.headUnit.menuRows(of: .outputs) == [
         [.output("kitchen")], [.quieter("kitchen"), .louder("kitchen")],
@@ -38,27 +38,27 @@ import Testing
 
   @Test func aDeviceIsChosenByTheKnobAndTheFocusGoesBackToTheButton() {
     var drive = Self.drive(profile: .knobOnly)
-    drive.perform(.knobTurned(1))
-    for _ in 0..<20 where drive.focus != .output { drive.perform(.knobTurned(-1)) }
-    drive.perform(.knobPressed)
+    drive.perform(.knob(.turned(1)))
+    for _ in 0..<20 where drive.focus != .output { drive.perform(.knob(.turned(-1))) }
+    drive.perform(.knob(.pressed))
     #expect(drive.focus == .menuItem(.output("kitchen")))
-    drive.perform(.knobTurned(3))
+    drive.perform(.knob(.turned(3)))
     #expect(drive.focus == .menuItem(.output("porch")))
-    drive.perform(.knobPressed)
+    drive.perform(.knob(.pressed))
     #expect(changes(drive) == ["porch chosen"])
-    drive.perform(.backPressed)
+    drive.perform(.driver(.backPressed))
     #expect(drive.headUnit.menu == nil)
     #expect(drive.focus == .output)
   }
 
   @Test func anAbsoluteVolumeIsTurnedByASixteenthAndARelativeOneByAWord() {
     var drive = Self.drive()
-    drive.perform(.outputButtonPressed)
-    drive.perform(.menuItemChosen(.louder("kitchen")))
-    drive.perform(.menuItemChosen(.quieter("kitchen")))
-    drive.perform(.menuItemChosen(.louder("porch")))
-    drive.perform(.menuItemChosen(.quieter("porch")))
-    drive.perform(.menuItemChosen(.louder("car")))
+    drive.perform(.driver(.outputButtonPressed))
+    drive.perform(.driver(.menuItemChosen(.louder("kitchen"))))
+    drive.perform(.driver(.menuItemChosen(.quieter("kitchen"))))
+    drive.perform(.driver(.menuItemChosen(.louder("porch"))))
+    drive.perform(.driver(.menuItemChosen(.quieter("porch"))))
+    drive.perform(.driver(.menuItemChosen(.louder("car"))))
     #expect(
       changes(drive) == [
         "kitchen volume(0.5625)", "kitchen volume(0.4375)", "porch louder", "porch quieter",
@@ -71,39 +71,39 @@ import Testing
     var loud = Self.porch
     loud.volume = 0.99
     var drive = Self.drive([quiet, loud])
-    drive.perform(.outputButtonPressed)
-    drive.perform(.menuItemChosen(.quieter("kitchen")))
-    drive.perform(.menuItemChosen(.louder("porch")))
+    drive.perform(.driver(.outputButtonPressed))
+    drive.perform(.driver(.menuItemChosen(.quieter("kitchen"))))
+    drive.perform(.driver(.menuItemChosen(.louder("porch"))))
     #expect(changes(drive) == ["kitchen volume(0.0)", "porch volume(1.0)"])
   }
 
   @Test func theKeysTurnTheDeviceThatIsHeard() {
     var drive = Self.drive()
-    drive.perform(.keyPressed(.volumeUp))
+    drive.perform(.playback(.keyPressed(.volumeUp)))
     var other = Self.porch
     other.isActive = true
     drive.report(.devices([Self.car, other]))
-    drive.perform(.keyPressed(.volumeDown))
+    drive.perform(.playback(.keyPressed(.volumeDown)))
     drive.report(.devices([Self.car]))
-    drive.perform(.keyPressed(.volumeUp))
+    drive.perform(.playback(.keyPressed(.volumeUp)))
     drive.report(.devices([]))
-    drive.perform(.keyPressed(.volumeUp))
+    drive.perform(.playback(.keyPressed(.volumeUp)))
     #expect(changes(drive) == ["kitchen volume(0.5625)", "porch quieter"])
   }
 
   @Test func withoutDevicesThereIsNoButtonAndTheMenuGoes() {
     var drive = Self.drive()
-    drive.perform(.outputButtonPressed)
+    drive.perform(.driver(.outputButtonPressed))
     drive.report(.devices([]))
     #expect(drive.headUnit.menu == nil)
     #expect(!drive.headUnit.canFocus(.output))
-    drive.perform(.outputButtonPressed)
+    drive.perform(.driver(.outputButtonPressed))
     #expect(drive.headUnit.menu == nil)
   }
 
   @Test func ofADeviceNamedTwiceThereIsOneRow() {
     var drive = Self.drive([Self.kitchen, Self.car, Self.kitchen])
-    drive.perform(.outputButtonPressed)
+    drive.perform(.driver(.outputButtonPressed))
     #expect(
       drive.headUnit.menuRows(of: .outputs) == [
         [.output("kitchen")], [.quieter("kitchen"), .louder("kitchen")], [.output("car")],
@@ -113,9 +113,9 @@ import Testing
   @Test func manyDevicesAreReachedByTheKnob() {
     let devices = (0..<30).map { OutputDevice(id: "d\($0)", name: "Device \($0)", type: "") }
     var drive = Self.drive(devices)
-    drive.perform(.outputButtonPressed)
-    drive.perform(.knobTurned(1))
-    drive.perform(.knobTurned(29))
+    drive.perform(.driver(.outputButtonPressed))
+    drive.perform(.knob(.turned(1)))
+    drive.perform(.knob(.turned(29)))
     #expect(drive.focus == .menuItem(.output("d29")))
     #expect(drive.headUnit.menuScroll.place == drive.headUnit.maximumMenuScroll(of: .outputs))
   }

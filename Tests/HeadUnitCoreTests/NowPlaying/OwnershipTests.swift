@@ -5,26 +5,26 @@ import Testing
 @Suite struct OwnershipTests {
   @Test func anotherAppTakesOverAndTheAppIsTold() {
     var drive = Drive.playing()
-    drive.perform(.otherAppPlayed)
+    drive.perform(.playback(.otherAppPlayed))
     #expect(drive.player.owner == .other)
     #expect(drive.glance.screen == "nowPlaying")
     #expect(drive.glance.playerButtons.isEmpty)
     #expect(drive.interruptions == [.began])
     #expect(drive.player.info != nil)
-    drive.perform(.otherAppPlayed)
+    drive.perform(.playback(.otherAppPlayed))
     #expect(drive.interruptions == [.began])
   }
 
   @Test func activatingItsSessionGivesPlaybackBackToTheApp() {
     var drive = Drive.playing()
-    drive.perform(.otherAppPlayed)
+    drive.perform(.playback(.otherAppPlayed))
     drive.report(.audioSession(.ready))
     #expect(drive.player.owner == .app)
     #expect(drive.interruptions == [.began])
-    drive.perform(.otherAppStopped(shouldResume: true))
+    drive.perform(.playback(.otherAppStopped(shouldResume: true)))
     #expect(drive.player.owner == .app)
     #expect(drive.interruptions == [.began])
-    drive.perform(.otherAppPlayed)
+    drive.perform(.playback(.otherAppPlayed))
     #expect(drive.interruptions == [.began, .began])
   }
 
@@ -36,18 +36,18 @@ import Testing
     ])
   func aSessionThatDisturbsNobodyDoesNotTakePlaybackBack(session: AudioSession) {
     var drive = Drive.playing()
-    drive.perform(.otherAppPlayed)
+    drive.perform(.playback(.otherAppPlayed))
     drive.report(.audioSession(session))
     #expect(drive.player.owner == .other)
     #expect(drive.player.isTakenOver)
-    drive.perform(.otherAppStopped(shouldResume: true))
+    drive.perform(.playback(.otherAppStopped(shouldResume: true)))
     #expect(drive.player.owner == .nobody)
     #expect(drive.interruptions == [.began, .ended(shouldResume: true)])
   }
 
   @Test func newInfoAloneDoesNotTakePlaybackBack() {
     var drive = Drive.playing()
-    drive.perform(.otherAppPlayed)
+    drive.perform(.playback(.otherAppPlayed))
     drive.republish { $0.title = "Two" }
     #expect(drive.player.owner == .other)
     #expect(drive.glance.playerTitle == "Two")
@@ -55,7 +55,7 @@ import Testing
 
   @Test func theOtherAppIsGoneWhenOneActivatesItsSessionWithNothingToShow() {
     var drive = Drive(TreeApp.music)
-    drive.perform(.otherAppPlayed)
+    drive.perform(.playback(.otherAppPlayed))
     #expect(drive.player.owner == .other)
     drive.report(.audioSession(.ready))
     #expect(drive.player.owner == .nobody)
@@ -66,30 +66,30 @@ import Testing
   @Test(arguments: [true, false])
   func theOtherAppStopsAndTheAppIsToldWhetherToResume(shouldResume: Bool) {
     var drive = Drive.playing()
-    drive.perform(.otherAppPlayed)
-    drive.perform(.otherAppStopped(shouldResume: shouldResume))
+    drive.perform(.playback(.otherAppPlayed))
+    drive.perform(.playback(.otherAppStopped(shouldResume: shouldResume)))
     #expect(drive.player.owner == .app)
     #expect(drive.interruptions == [.began, .ended(shouldResume: shouldResume)])
   }
 
   @Test func anotherAppThatNeverPlayedCannotStop() {
     var drive = Drive.playing()
-    drive.perform(.otherAppStopped(shouldResume: true))
+    drive.perform(.playback(.otherAppStopped(shouldResume: true)))
     #expect(drive.player.owner == .app)
     #expect(drive.interruptions.isEmpty)
   }
 
   @Test func anAppWithoutASessionIsNotTold() {
     var drive = Drive(TreeApp.music)
-    drive.perform(.otherAppPlayed)
-    drive.perform(.otherAppStopped(shouldResume: true))
+    drive.perform(.playback(.otherAppPlayed))
+    drive.perform(.playback(.otherAppStopped(shouldResume: true)))
     #expect(drive.interruptions.isEmpty)
     #expect(drive.player.owner == .nobody)
   }
 
   @Test func aTakeoverOutlivesACrash() {
     var drive = Drive.playing()
-    drive.perform(.otherAppPlayed)
+    drive.perform(.playback(.otherAppPlayed))
     drive.report(.stopped(.crashed))
     #expect(drive.player.owner == .other)
     drive.wait(.seconds(1))
@@ -101,10 +101,10 @@ import Testing
 
   @Test func headphonesComeAndGoOnce() {
     var drive = Drive.playing()
-    drive.perform(.headphonesChanged(plugged: false))
+    drive.perform(.playback(.headphonesChanged(plugged: false)))
     #expect(drive.routes.isEmpty)
     for plugged in [true, true, false, false] {
-      drive.perform(.headphonesChanged(plugged: plugged))
+      drive.perform(.playback(.headphonesChanged(plugged: plugged)))
     }
     #expect(drive.routes == [.newDeviceAvailable, .oldDeviceUnavailable])
     #expect(drive.player.isPlaying)
@@ -112,18 +112,18 @@ import Testing
 
   @Test func unpluggingTheCarWhileItPlaysIsARouteChange() {
     var drive = Drive.playing()
-    drive.perform(.disconnected)
+    drive.perform(.phone(.disconnected))
     #expect(drive.routes == [.oldDeviceUnavailable])
     #expect(drive.glance.screen == "disconnected")
     #expect(drive.player.owner == .app)
-    drive.perform(.connected)
+    drive.perform(.phone(.connected))
     #expect(drive.glance.screen == "content")
     #expect(drive.headUnit.canFocus(.nowPlayingButton))
   }
 
   @Test func unpluggingASilentCarIsNoRouteChange() {
     var drive = Drive(TreeApp.music)
-    drive.perform(.disconnected)
+    drive.perform(.phone(.disconnected))
     #expect(drive.routes.isEmpty)
   }
 }

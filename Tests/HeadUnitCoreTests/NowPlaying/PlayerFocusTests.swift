@@ -4,8 +4,8 @@ import Testing
 @Suite struct PlayerFocusTests {
   @Test func theMiddleButtonHasTheFocusFirst() {
     var drive = Drive(TreeApp([track("One")]))
-    drive.perform(.knobTurned(1))
-    drive.perform(.knobPressed)
+    drive.perform(.knob(.turned(1)))
+    drive.perform(.knob(.pressed))
     #expect(drive.glance.screen == "nowPlaying")
     #expect(drive.headUnit.browser.focus == .control(.pause))
   }
@@ -17,12 +17,12 @@ import Testing
       CommandState(.like), CommandState(.position), CommandState(.rate),
     ])
     var drive = Drive(app)
-    drive.perform(.knobTurned(1))
-    drive.perform(.knobPressed)
-    drive.perform(.knobTurned(-9))
+    drive.perform(.knob(.turned(1)))
+    drive.perform(.knob(.pressed))
+    drive.perform(.knob(.turned(-9)))
     var reached: [FocusTarget?] = [drive.headUnit.browser.focus]
     for _ in 0..<9 {
-      drive.perform(.knobTurned(1))
+      drive.perform(.knob(.turned(1)))
       reached.append(drive.headUnit.browser.focus)
     }
     #expect(Set(reached) == [.back, .scrubber, .control(.pause), .control(.like), .home])

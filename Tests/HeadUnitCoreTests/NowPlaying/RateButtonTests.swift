@@ -17,7 +17,7 @@ import Testing
   /// Presses the button, and lets the app follow.
   private func press(_ drive: inout Drive) {
     let before = drive.commands.count
-    drive.perform(.rateButtonPressed)
+    drive.perform(.driver(.rateButtonPressed))
     guard drive.commands.count > before, case .rate(let rate) = drive.commands.last else { return }
     drive.republish { $0.rate = rate }
   }
@@ -56,8 +56,8 @@ import Testing
 
   @Test func aRefusedRateStaysWhatItWas() {
     var drive = drive([0.5, 1, 1.5, 2])
-    drive.perform(.rateButtonPressed)
-    drive.perform(.rateButtonPressed)
+    drive.perform(.driver(.rateButtonPressed))
+    drive.perform(.driver(.rateButtonPressed))
     #expect(drive.commands == [.rate(1.5), .rate(1.5)])
     #expect(drive.player.shownRate == 1)
     #expect(drive.player.isPlaying)
@@ -66,7 +66,7 @@ import Testing
   @Test func thereIsNoButtonWithoutADefaultRate() {
     var drive = drive([0.5, 1, 1.5, 2], defaultRate: nil)
     #expect(!drive.player.hasRateButton)
-    drive.perform(.rateButtonPressed)
+    drive.perform(.driver(.rateButtonPressed))
     #expect(drive.commands.isEmpty)
   }
 
@@ -74,7 +74,7 @@ import Testing
   func thereIsNoButtonWithoutRatesToChooseFrom(rates: [Double]) {
     var drive = drive(rates)
     #expect(!drive.player.hasRateButton)
-    drive.perform(.rateButtonPressed)
+    drive.perform(.driver(.rateButtonPressed))
     #expect(drive.commands.isEmpty)
   }
 
@@ -83,7 +83,7 @@ import Testing
     drive.republish { $0.rate = 1.5 }
     drive.republish { $0.rate = 0 }
     #expect(drive.player.shownRate == 1.5)
-    drive.perform(.rateButtonPressed)
+    drive.perform(.driver(.rateButtonPressed))
     #expect(drive.commands == [.rate(2)])
   }
 
@@ -103,7 +103,7 @@ import Testing
     drive.republish { $0.rate = rate }
     #expect(drive.player.shownRate == 1)
     #expect(!drive.player.isPlaying)
-    drive.perform(.rateButtonPressed)
+    drive.perform(.driver(.rateButtonPressed))
     #expect(drive.commands == [.rate(1.5)])
   }
 }

@@ -22,20 +22,20 @@ import Testing
     drive.turn(-9)
     drive.turn(1)
     #expect(drive.focus == .scrubber)
-    drive.perform(.knobPressed)
+    drive.perform(.knob(.pressed))
     return drive
   }
 
   @Test func nothingIsSentBeforeTheFingerLetsGo() {
     var drive = playing()
     for seconds in [50, 70.5, 120] {
-      drive.perform(.scrubbed(to: seconds))
+      drive.perform(.driver(.scrubbed(to: seconds)))
       #expect(shown(drive) == seconds)
       #expect(drive.commands.isEmpty)
     }
     drive.wait(.seconds(3))
     #expect(shown(drive) == 120, "Under a finger time stands still.")
-    drive.perform(.scrubEnded)
+    drive.perform(.driver(.scrubEnded))
     #expect(drive.commands == [.position(seconds: 120)])
     #expect(drive.headUnit.scrub == nil)
   }
@@ -43,16 +43,16 @@ import Testing
   @Test(arguments: [(-5, 0), (500, 200)] as [(Double, Double)])
   func theFingerStaysWithinTheTrack(seconds: Double, expected: Double) {
     var drive = playing()
-    drive.perform(.scrubbed(to: seconds))
+    drive.perform(.driver(.scrubbed(to: seconds)))
     #expect(shown(drive) == expected)
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
   func placesThatAreNoNumbersMeanNothing(seconds: Double) {
     var drive = playing()
-    drive.perform(.scrubbed(to: seconds))
+    drive.perform(.driver(.scrubbed(to: seconds)))
     #expect(drive.headUnit.scrub == nil)
-    drive.perform(.commandChosen(.position(seconds: seconds)))
+    drive.perform(.driver(.commandChosen(.position(seconds: seconds))))
     #expect(shown(drive) == 10)
   }
 
@@ -61,8 +61,8 @@ import Testing
     app.latency[.command] = .seconds(2)
     var drive = Drive.playing(app)
     drive.wait(.seconds(1))
-    drive.perform(.scrubbed(to: 120))
-    drive.perform(.scrubEnded)
+    drive.perform(.driver(.scrubbed(to: 120)))
+    drive.perform(.driver(.scrubEnded))
     drive.wait(.seconds(1))
     #expect(shown(drive) == 120)
     drive.wait(.seconds(1))
@@ -74,13 +74,13 @@ import Testing
     arguments: [(0, 0), (900, 200), (120, 120)] as [(Double, Double)])
   func aPlaceAnybodySendsIsShownWithinTheTrack(seconds: Double, expected: Double) {
     var drive = playing(status: nil)
-    drive.perform(.commandChosen(.position(seconds: seconds)))
+    drive.perform(.driver(.commandChosen(.position(seconds: seconds))))
     #expect(shown(drive) == expected)
   }
 
   @Test func aPlaceMeantForOneTrackIsNotShownOfTheNext() {
     var drive = playing(status: nil)
-    drive.perform(.commandChosen(.position(seconds: 120)))
+    drive.perform(.driver(.commandChosen(.position(seconds: 120))))
     drive.republish {
       $0.identifier = "two"
       $0.elapsed = 3
@@ -91,12 +91,12 @@ import Testing
   @Test func anotherTrackTakesThePositionOutOfTheHand() {
     for knob in [false, true] {
       var drive = knob ? held() : playing()
-      if !knob { drive.perform(.scrubbed(to: 50)) }
+      if !knob { drive.perform(.driver(.scrubbed(to: 50))) }
       drive.republish { $0.rate = 1 }
       #expect(drive.headUnit.scrub != nil, "The same track was only published again.")
       drive.republish { $0.identifier = "two" }
       #expect(drive.headUnit.scrub == nil)
-      drive.perform(.scrubEnded)
+      drive.perform(.driver(.scrubEnded))
       #expect(drive.commands.isEmpty)
     }
   }
@@ -104,7 +104,7 @@ import Testing
   @Test func anotherTitleWithoutAnIdentifierIsAnotherTrack() {
     var drive = playing()
     drive.republish { $0.identifier = nil }
-    drive.perform(.scrubbed(to: 50))
+    drive.perform(.driver(.scrubbed(to: 50)))
     drive.republish { $0.artist = "Somebody" }
     #expect(drive.headUnit.scrub != nil)
     drive.republish { $0.title = "Something else" }
@@ -113,24 +113,26 @@ import Testing
 
   @Test func aTrackThatBecomesShorterTakesThePositionAlong() {
     var drive = playing()
-    drive.perform(.scrubbed(to: 150))
+    drive.perform(.driver(.scrubbed(to: 150)))
     drive.republish { $0.duration = 100 }
     #expect(shown(drive) == 100)
   }
 
   @Test(
     arguments: [
-      .speedChanged(.kilometresPerHour(50)), .interruptionBegan(.call), .otherAppPlayed,
-      .homePressed, .moreButtonPressed, .disconnected, .scrubCancelled, .backPressed,
-      .reported(.commands(.none)), .reported(.nowPlaying(nil)),
+      .car(.speedChanged(.kilometresPerHour(50))), .playback(.interruptionBegan(.call)),
+      .playback(.otherAppPlayed),
+      .driver(.homePressed), .driver(.moreButtonPressed), .phone(.disconnected),
+      .driver(.scrubCancelled), .driver(.backPressed),
+      .phone(.reported(.commands(.none))), .phone(.reported(.nowPlaying(nil))),
     ] as [Event])
   func whateverTakesTheBarAwayLeavesTheTrackWhereItWas(event: Event) {
     var drive = playing()
     drive.republish { $0.rate = 0 }
-    drive.perform(.scrubbed(to: 120))
+    drive.perform(.driver(.scrubbed(to: 120)))
     drive.perform(event)
     #expect(drive.headUnit.scrub == nil)
-    drive.perform(.scrubEnded)
+    drive.perform(.driver(.scrubEnded))
     #expect(!drive.commands.contains { $0.name == .position })
   }
 
@@ -141,7 +143,7 @@ import Testing
     #expect(!drive.headUnit.canScrub)
     #expect(!drive.headUnit.hasScrubberKnob)
     #expect(!drive.headUnit.canFocus(.scrubber))
-    drive.perform(.scrubbed(to: 50))
+    drive.perform(.driver(.scrubbed(to: 50)))
     #expect(drive.headUnit.scrub == nil)
     drive.park()
     #expect(drive.headUnit.canScrub)
@@ -156,7 +158,7 @@ import Testing
 
   @Test func aFingerDoesNotMoveWhatHasOnlyJustCome() {
     var drive = Drive.playing()
-    drive.perform(.scrubbed(to: 50))
+    drive.perform(.driver(.scrubbed(to: 50)))
     #expect(drive.headUnit.scrub == nil)
   }
 
@@ -165,14 +167,14 @@ import Testing
     drive.turn(2)
     #expect(drive.focus == .scrubber)
     #expect(shown(drive) == 40)
-    drive.perform(.knobNudged(.left))
+    drive.perform(.knob(.nudged(.left)))
     drive.turn(-5)
     #expect(shown(drive) == 0)
     drive.turn(30)
     #expect(shown(drive) == 200)
     drive.turn(-1)
     #expect(drive.commands.isEmpty)
-    drive.perform(.knobPressed)
+    drive.perform(.knob(.pressed))
     #expect(drive.commands == [.position(seconds: 185)])
     #expect(drive.focus == .scrubber)
   }
@@ -180,11 +182,11 @@ import Testing
   @Test func backLeavesTheTrackWhereItWasAndTheScreenOpen() {
     var drive = held()
     drive.turn(2)
-    drive.perform(.backPressed)
+    drive.perform(.driver(.backPressed))
     #expect(drive.headUnit.scrub == nil)
     #expect(drive.commands.isEmpty)
     #expect(drive.glance.screen == "nowPlaying")
-    drive.perform(.backPressed)
+    drive.perform(.driver(.backPressed))
     #expect(drive.glance.screen == "content")
   }
 
@@ -193,7 +195,7 @@ import Testing
     drive.republish { $0.elapsed = nil }
     drive.turn(-9)
     drive.turn(1)
-    drive.perform(.knobPressed)
+    drive.perform(.knob(.pressed))
     drive.turn(1)
     #expect(shown(drive) == 15)
   }
@@ -212,12 +214,13 @@ import Testing
       for _ in 0..<80 {
         let seconds = Double(Int.random(in: -300...900, using: &random))
         let events: [Event] = [
-          .scrubbed(to: seconds), .scrubEnded, .scrubCancelled, .knobPressed, .knobTurned(1),
-          .knobTurned(-1), .commandChosen(.position(seconds: seconds)),
-          .speedChanged(.kilometresPerHour(Int.random(in: 0...1, using: &random))),
+          .driver(.scrubbed(to: seconds)), .driver(.scrubEnded), .driver(.scrubCancelled),
+          .knob(.pressed), .knob(.turned(1)),
+          .knob(.turned(-1)), .driver(.commandChosen(.position(seconds: seconds))),
+          .car(.speedChanged(.kilometresPerHour(Int.random(in: 0...1, using: &random)))),
         ]
         // The head unit itself checks after every event that what it shows lies in the track.
-        drive.perform(events.randomElement(using: &random) ?? .scrubEnded)
+        drive.perform(events.randomElement(using: &random) ?? .driver(.scrubEnded))
         if Int.random(in: 0..<6, using: &random) == 0 {
           let number = Int.random(in: 0...1, using: &random)
           drive.republish {

@@ -14,7 +14,7 @@ import Testing
   @Test func everyCommandCanBeSentWhenItIsOffered() {
     #expect(Set(Self.samples.map(\.name)) == Set(CommandName.allCases))
     var drive = Drive.playing()
-    for command in Self.samples { drive.perform(.commandChosen(command)) }
+    for command in Self.samples { drive.perform(.driver(.commandChosen(command))) }
     #expect(drive.commands == Self.samples)
   }
 
@@ -28,7 +28,7 @@ import Testing
       CommandState(command.name, hasHandler: false, supportedRates: rates), nil,
     ] {
       drive.report(.commands(CommandSet(others + [state].compactMap(\.self))))
-      drive.perform(.commandChosen(command))
+      drive.perform(.driver(.commandChosen(command)))
       #expect(!drive.headUnit.canSend(command))
     }
     #expect(drive.commands.isEmpty)
@@ -37,15 +37,15 @@ import Testing
   @Test(arguments: [1.25, 0, -1, 3, .infinity, .nan])
   func aRateTheAppDoesNotSupportIsNotSent(rate: Double) {
     var drive = Drive.playing()
-    drive.perform(.commandChosen(.rate(rate)))
+    drive.perform(.driver(.commandChosen(.rate(rate))))
     #expect(drive.commands.isEmpty)
   }
 
   @Test func theWholeSetOfCommandsIsReplaced() {
     var drive = Drive.playing()
     drive.report(.commands(CommandSet([CommandState(.pause)])))
-    drive.perform(.commandChosen(.next))
-    drive.perform(.commandChosen(.pause))
+    drive.perform(.driver(.commandChosen(.next)))
+    drive.perform(.driver(.commandChosen(.pause)))
     #expect(drive.commands == [.pause])
     #expect(drive.glance.commands == [.pause])
   }
@@ -60,11 +60,11 @@ import Testing
 
   @Test func aRunningAppThatDoesNotOwnPlaybackGetsNoCommands() {
     var drive = Drive.playing()
-    drive.perform(.otherAppPlayed)
-    drive.perform(.commandChosen(.next))
-    drive.perform(.keyPressed(.next))
-    drive.perform(.headsetPressed(1))
-    drive.perform(.middleButtonPressed)
+    drive.perform(.playback(.otherAppPlayed))
+    drive.perform(.driver(.commandChosen(.next)))
+    drive.perform(.playback(.keyPressed(.next)))
+    drive.perform(.playback(.headsetPressed(1)))
+    drive.perform(.driver(.middleButtonPressed))
     #expect(drive.commands.isEmpty)
   }
 
@@ -73,14 +73,14 @@ import Testing
       as [(HardwareKey, Command)])
   func wheelKeysMeanTrackCommands(key: HardwareKey, command: Command) {
     var drive = Drive.playing()
-    drive.perform(.keyPressed(key))
+    drive.perform(.playback(.keyPressed(key)))
     #expect(drive.commands == [command])
   }
 
   @Test(arguments: [HardwareKey.voice, .volumeUp, .volumeDown])
   func otherWheelKeysAreNotForTheApp(key: HardwareKey) {
     var drive = Drive.playing()
-    drive.perform(.keyPressed(key))
+    drive.perform(.playback(.keyPressed(key)))
     #expect(drive.commands.isEmpty)
   }
 
@@ -88,10 +88,10 @@ import Testing
     var drive = Drive.playing()
     drive.report(
       .commands(CommandSet([CommandState(.skipForward), CommandState(.skipBackward)])))
-    drive.perform(.keyPressed(.next))
-    drive.perform(.keyPressed(.previous))
-    drive.perform(.headsetPressed(2))
-    drive.perform(.headsetPressed(3))
+    drive.perform(.playback(.keyPressed(.next)))
+    drive.perform(.playback(.keyPressed(.previous)))
+    drive.perform(.playback(.headsetPressed(2)))
+    drive.perform(.playback(.headsetPressed(3)))
     #expect(drive.commands.isEmpty)
   }
 
@@ -111,10 +111,10 @@ import Testing
           CommandState(.next, isEnabled: false), CommandState(.seekBackward, isEnabled: false),
           CommandState(.previous, hasHandler: false),
         ])))
-    drive.perform(.keyPressed(.next))
-    drive.perform(.headsetHeld(presses: 3, isHeld: true))
-    drive.perform(.keyPressed(.previous))
-    drive.perform(.commandChosen(.next))
+    drive.perform(.playback(.keyPressed(.next)))
+    drive.perform(.playback(.headsetHeld(presses: 3, isHeld: true)))
+    drive.perform(.playback(.keyPressed(.previous)))
+    drive.perform(.driver(.commandChosen(.next)))
     #expect(drive.commands == commands)
   }
 
@@ -123,25 +123,25 @@ import Testing
       as [(Int, Command?)])
   func theHeadphoneButtonCountsItsPresses(presses: Int, command: Command?) {
     var drive = Drive.playing()
-    drive.perform(.headsetPressed(presses))
+    drive.perform(.playback(.headsetPressed(presses)))
     #expect(drive.commands == [command].compactMap(\.self))
   }
 
   @Test func theHeadphoneButtonWorksWithoutACar() {
     var drive = Drive.playing()
-    drive.perform(.disconnected)
-    drive.perform(.headsetPressed(1))
-    drive.perform(.keyPressed(.next))
-    drive.perform(.commandChosen(.next))
+    drive.perform(.phone(.disconnected))
+    drive.perform(.playback(.headsetPressed(1)))
+    drive.perform(.playback(.keyPressed(.next)))
+    drive.perform(.driver(.commandChosen(.next)))
     #expect(drive.commands == [.togglePlayPause])
   }
 
   @Test func anAppWithoutToggleIsToldToPlayOrToPause() {
     var drive = Drive.playing()
     drive.report(.commands(CommandSet([CommandState(.play), CommandState(.pause)])))
-    drive.perform(.headsetPressed(1))
+    drive.perform(.playback(.headsetPressed(1)))
     drive.republish { $0.rate = 0 }
-    drive.perform(.keyPressed(.playPause))
+    drive.perform(.playback(.keyPressed(.playPause)))
     #expect(drive.commands == [.pause, .play])
   }
 
@@ -157,7 +157,7 @@ import Testing
     var drive = Drive.playing()
     drive.report(.commands(CommandSet(names.map { CommandState($0) })))
     drive.republish { $0.rate = rate }
-    drive.perform(.middleButtonPressed)
+    drive.perform(.driver(.middleButtonPressed))
     #expect(drive.commands == [command].compactMap(\.self))
   }
 }

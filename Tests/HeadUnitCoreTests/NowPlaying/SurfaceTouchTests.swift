@@ -7,13 +7,13 @@ import Testing
 
   @Test func aFingerOnAnotherScreenLeavesTheKnobItsFocus() {
     var drive = Drive.playing()
-    drive.perform(.knobTurned(1))
+    drive.perform(.knob(.turned(1)))
     let focus = drive.headUnit.browser.focus
     #expect(focus != nil)
-    drive.perform(.touched(target))
+    drive.perform(.touch(.began(target)))
     #expect(drive.headUnit.press?.target == target)
-    drive.perform(.touchEnded)
-    drive.perform(.surfacePressed(.lockScreen, .skipForward))
+    drive.perform(.touch(.ended))
+    drive.perform(.playback(.surfacePressed(.lockScreen, .skipForward)))
     #expect(drive.headUnit.usesKnob)
     #expect(drive.headUnit.browser.focus == focus)
     #expect(drive.commands.last == .skipForward(seconds: 15))
@@ -21,19 +21,19 @@ import Testing
 
   @Test func aPressIsSeenWithoutACarToo() {
     var drive = Drive.playing()
-    drive.perform(.disconnected)
-    drive.perform(.touched(target))
+    drive.perform(.phone(.disconnected))
+    drive.perform(.touch(.began(target)))
     #expect(drive.headUnit.press?.target == target)
-    drive.perform(.touched(.surface(.cluster, .skipForward)))
+    drive.perform(.touch(.began(.surface(.cluster, .skipForward))))
     #expect(drive.headUnit.press?.target == target)
   }
 
   @Test func whatIsDimmedIsNotPressed() {
     var drive = Drive.playing()
-    drive.perform(.interruptionBegan(.call))
+    drive.perform(.playback(.interruptionBegan(.call)))
     let count = drive.commands.count
-    drive.perform(.touched(target))
-    drive.perform(.surfacePressed(.lockScreen, .skipForward))
+    drive.perform(.touch(.began(target)))
+    drive.perform(.playback(.surfacePressed(.lockScreen, .skipForward)))
     #expect(drive.headUnit.press == nil)
     #expect(drive.commands.count == count)
   }

@@ -15,7 +15,7 @@ import Testing
     for report in playing("two") { drive.report(report) }
     drive.tap(0)
     let deadline = drive.simulation.now + .seconds(10)
-    drive.perform(.commandChosen(.next))
+    drive.perform(.driver(.commandChosen(.next)))
     #expect(drive.simulation.nextDue == drive.simulation.now + .seconds(1))
     drive.wait(.seconds(1))
     #expect(drive.simulation.nextDue == deadline)
@@ -46,9 +46,9 @@ import Testing
 
   @Test func aThrownListRingsEachFiftyMilliseconds() {
     var drive = Drive(RowsApp(count: 100))
-    drive.perform(.dragEnded(speed: 60))
+    drive.perform(.touch(.dragEnded(speed: 60)))
     drive.wait(.milliseconds(120))
-    drive.perform(.themeChanged(.day))
+    drive.perform(.car(.themeChanged(.day)))
     drive.wait(.seconds(1))
     let start = Instant.start
     let end = start + .microseconds(202_530)

@@ -30,7 +30,7 @@ import Testing
     app.deliveries = deliveries
     app.repeats = repeats
     var simulation = Simulation(profile: Profile(), app: app)
-    simulation.perform(.connected)
+    simulation.perform(.phone(.connected))
     return simulation
   }
 
@@ -85,7 +85,7 @@ import Testing
     #expect(wakes(simulation).count <= Simulation.eventLimitPerInstant + 1)
     #expect(simulation.nextDue == nil)
     let count = wakes(simulation).count
-    simulation.perform(.themeChanged(.day))
+    simulation.perform(.car(.themeChanged(.day)))
     simulation.advance(by: .seconds(5))
     #expect(wakes(simulation).count == count)
   }
@@ -103,8 +103,8 @@ import Testing
     let asked = drive.requests(.item).count + drive.requests(.begin).count
     #expect(asked > 4)
     var simulation = Simulation(profile: Profile(), app: ScriptedApp())
-    simulation.perform(.phoneLocked(true))
-    simulation.perform(.connected)
+    simulation.perform(.phone(.phoneLocked(true)))
+    simulation.perform(.phone(.connected))
     // The start and the phone's condition.
     #expect((simulation.app as? ScriptedApp)?.steps == 1)
   }

@@ -14,7 +14,7 @@ import Testing
     ]
     var simulation = Simulation(profile: Profile(), app: app)
     for _ in 0..<120 {
-      let event = TraceSamples.events.randomElement(using: &generator) ?? .connected
+      let event = TraceSamples.events.randomElement(using: &generator) ?? .phone(.connected)
       simulation.schedule(event, after: .milliseconds(Int.random(in: 0..<50, using: &generator)))
       if Bool.random(using: &generator) { simulation.advance(by: .milliseconds(100)) }
     }

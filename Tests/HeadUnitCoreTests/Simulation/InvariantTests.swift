@@ -10,7 +10,7 @@ import Testing
     app.latency[.artwork] = .seconds(60)
     var drive = Drive.playing(app)
     drive.republish { $0.artwork = "a.png" }
-    drive.perform(.commandChosen(.next))
+    drive.perform(.driver(.commandChosen(.next)))
     drive.wait(.seconds(1))
     var headUnit = drive.headUnit
     #expect(headUnit.brokenInvariants(at: drive.simulation.now).isEmpty)

@@ -24,7 +24,7 @@ import Testing
 
   @Test func whatIsDueHappensAtItsInstantAndNotBefore() {
     var simulation = simulation()
-    simulation.schedule(.themeChanged(.day), after: .seconds(2))
+    simulation.schedule(.car(.themeChanged(.day)), after: .seconds(2))
     simulation.advance(by: .seconds(2) - .microsecond)
     #expect(simulation.headUnit.vehicle.theme == .night)
     simulation.advance(by: .microsecond)
@@ -34,29 +34,30 @@ import Testing
 
   @Test func twoThingsAtOneInstantGoInTheOrderTheyWerePutIn() {
     var simulation = simulation()
-    simulation.schedule(.themeChanged(.day), after: .seconds(1))
-    simulation.schedule(.phoneLocked(true), after: .milliseconds(500))
-    simulation.schedule(.themeChanged(.night), after: .seconds(1))
-    simulation.schedule(.gearChanged(.drive), after: .seconds(1))
+    simulation.schedule(.car(.themeChanged(.day)), after: .seconds(1))
+    simulation.schedule(.phone(.phoneLocked(true)), after: .milliseconds(500))
+    simulation.schedule(.car(.themeChanged(.night)), after: .seconds(1))
+    simulation.schedule(.car(.gearChanged(.drive)), after: .seconds(1))
     simulation.advance(by: .seconds(1))
     #expect(
       events(simulation) == [
-        .phoneLocked(true), .themeChanged(.day), .themeChanged(.night), .gearChanged(.drive),
+        .phone(.phoneLocked(true)), .car(.themeChanged(.day)), .car(.themeChanged(.night)),
+        .car(.gearChanged(.drive)),
       ])
   }
 
   @Test func anEventIsPerformedAfterWhateverElseIsDueByNow() {
     var simulation = simulation()
-    simulation.schedule(.themeChanged(.day))
-    simulation.perform(.themeChanged(.night))
+    simulation.schedule(.car(.themeChanged(.day)))
+    simulation.perform(.car(.themeChanged(.night)))
     #expect(simulation.headUnit.vehicle.theme == .night)
   }
 
   @Test func manyStepsAreOneStep() throws {
     var one = simulation()
     var many = simulation()
-    one.perform(.connected)
-    many.perform(.connected)
+    one.perform(.phone(.connected))
+    many.perform(.phone(.connected))
     one.advance(by: .seconds(2))
     for _ in 0..<2_000 { many.advance(by: .milliseconds(1)) }
     #expect(try one.trace.lines() == many.trace.lines())
@@ -66,8 +67,8 @@ import Testing
   @Test func theNextDueInstantIsTheFirstThatStillMatters() {
     var simulation = simulation()
     #expect(simulation.nextDue == nil)
-    simulation.schedule(.connected, after: .seconds(3))
-    simulation.schedule(.phoneLocked(true), after: .seconds(2))
+    simulation.schedule(.phone(.connected), after: .seconds(3))
+    simulation.schedule(.phone(.phoneLocked(true)), after: .seconds(2))
     #expect(simulation.nextDue == .start + .seconds(2))
     simulation.advance(by: .seconds(2))
     #expect(simulation.nextDue == .start + .seconds(3))
@@ -78,7 +79,7 @@ import Testing
 
   @Test func whatIsDueNowIsDueNow() {
     var simulation = simulation()
-    simulation.schedule(.connected)
+    simulation.schedule(.phone(.connected))
     #expect(simulation.nextDue == .start)
   }
 
@@ -99,7 +100,7 @@ import Testing
     options.keepsTrace = false
     var quiet = Simulation(profile: Profile(), app: TreeApp.music, options: options)
     var loud = simulation()
-    for event in [Event.connected, .rowChosen(3), .backPressed] {
+    for event in [Event.phone(.connected), .driver(.rowChosen(3)), .driver(.backPressed)] {
       quiet.perform(event)
       loud.perform(event)
     }
@@ -113,8 +114,8 @@ import Testing
 
   @Test func everyEffectAndVisibleChangeIsInTheTrace() {
     var simulation = simulation()
-    simulation.perform(.themeChanged(.day))
-    simulation.perform(.speedChanged(.kilometresPerHour(50)))
+    simulation.perform(.car(.themeChanged(.day)))
+    simulation.perform(.car(.speedChanged(.kilometresPerHour(50))))
     let changes = simulation.trace.entries.compactMap { entry in
       if case .change(let change) = entry.content { change } else { nil }
     }

@@ -46,21 +46,21 @@ extension Drive {
   }
 
   mutating func drive(_ speed: Int = 50, _ location: SourceLocation = #_sourceLocation) {
-    perform(.speedChanged(.kilometresPerHour(speed)), location)
+    perform(.car(.speedChanged(.kilometresPerHour(speed))), location)
   }
 
   mutating func park(_ location: SourceLocation = #_sourceLocation) {
-    perform(.speedChanged(.zero), location)
+    perform(.car(.speedChanged(.zero)), location)
   }
 
   /// Detent by detent, as a hand does.
   mutating func turn(_ detents: Int, _ location: SourceLocation = #_sourceLocation) {
-    for _ in 0..<abs(detents) { perform(.knobTurned(detents.signum()), location) }
+    for _ in 0..<abs(detents) { perform(.knob(.turned(detents.signum())), location) }
   }
 
   /// Puts the row at the top of the screen, as far as the list goes.
   mutating func scrollTo(row: Int, _ location: SourceLocation = #_sourceLocation) {
-    perform(.scrolled(by: headUnit.metrics.rowTop(row) - scroll), location)
+    perform(.driver(.scrolled(by: headUnit.metrics.rowTop(row) - scroll)), location)
   }
 
   /// The trace of every request: asked once, concluded once, or still under way.

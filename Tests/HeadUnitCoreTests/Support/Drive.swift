@@ -7,7 +7,7 @@ struct Drive {
 
   init(_ app: some App, profile: Profile = Profile(), isConnected: Bool = true) {
     simulation = Simulation(profile: profile, app: app)
-    if isConnected { perform(.connected) }
+    if isConnected { perform(.phone(.connected)) }
   }
 
   var headUnit: HeadUnit { simulation.headUnit }
@@ -27,7 +27,7 @@ struct Drive {
   /// Waits for the push to come to rest first, as a hand would.
   mutating func tap(_ row: Int, _ location: SourceLocation = #_sourceLocation) {
     wait(.milliseconds(400), location)
-    perform(.rowChosen(row), location)
+    perform(.driver(.rowChosen(row)), location)
   }
 
   mutating func wait(_ duration: Duration, _ location: SourceLocation = #_sourceLocation) {

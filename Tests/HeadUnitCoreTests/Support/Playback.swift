@@ -46,7 +46,7 @@ extension Drive {
   var player: NowPlaying { headUnit.player }
 
   mutating func report(_ reports: Report...) {
-    for report in reports { perform(.reported(report)) }
+    for report in reports { perform(.phone(.reported(report))) }
   }
 
   /// Publishes a changed version of what plays.

@@ -15,93 +15,93 @@ enum EventCase: CaseIterable {
 
   init(_ event: Event) {
     switch event {
-    case .connected: self = .connected
-    case .disconnected: self = .disconnected
-    case .phoneLocked: self = .phoneLocked
-    case .networkChanged: self = .networkChanged
-    case .answered: self = .answered
-    case .statusReturned: self = .statusReturned
-    case .reported: self = .reported
+    case .phone(.connected): self = .connected
+    case .phone(.disconnected): self = .disconnected
+    case .phone(.phoneLocked): self = .phoneLocked
+    case .phone(.networkChanged): self = .networkChanged
+    case .phone(.answered): self = .answered
+    case .phone(.statusReturned): self = .statusReturned
+    case .phone(.reported): self = .reported
     case .alarmRang: self = .alarmRang
-    case .pictureRefused: self = .pictureRefused
-    case .pictureRemarked: self = .pictureRemarked
-    case .touched: self = .touched
-    case .touchEnded: self = .touchEnded
-    case .rowChosen: self = .rowChosen
-    case .rowPlayChosen: self = .rowPlayChosen
-    case .tabChosen: self = .tabChosen
-    case .backPressed: self = .backPressed
-    case .homePressed: self = .homePressed
-    case .appChosen: self = .appChosen
-    case .nowPlayingPressed: self = .nowPlayingPressed
-    case .retryPressed: self = .retryPressed
-    case .cancelPressed: self = .cancelPressed
-    case .callAnswered: self = .callAnswered
-    case .callEnded: self = .callEnded
-    case .scrolled: self = .scrolled
-    case .dragged: self = .dragged
-    case .dragEnded: self = .dragEnded
-    case .wheelTurned: self = .wheelTurned
-    case .knobTurned: self = .knobTurned
-    case .knobPressed: self = .knobPressed
-    case .knobNudged: self = .knobNudged
-    case .commandChosen: self = .commandChosen
-    case .middleButtonPressed: self = .middleButtonPressed
-    case .rateButtonPressed: self = .rateButtonPressed
-    case .keyPressed: self = .keyPressed
-    case .headsetPressed: self = .headsetPressed
-    case .headsetHeld: self = .headsetHeld
-    case .knobHeld: self = .knobHeld
-    case .moreButtonPressed: self = .moreButtonPressed
-    case .outputButtonPressed: self = .outputButtonPressed
-    case .menuItemChosen: self = .menuItemChosen
-    case .menuClosed: self = .menuClosed
-    case .scrubbed: self = .scrubbed
-    case .scrubEnded: self = .scrubEnded
-    case .scrubCancelled: self = .scrubCancelled
-    case .surfacePressed: self = .surfacePressed
-    case .otherPlayerPressed: self = .otherPlayerPressed
-    case .speedChanged: self = .speedChanged
-    case .gearChanged: self = .gearChanged
-    case .limitsSwitched: self = .limitsSwitched
-    case .themeChanged: self = .themeChanged
-    case .motionReduced: self = .motionReduced
-    case .interruptionBegan: self = .interruptionBegan
-    case .interruptionEnded: self = .interruptionEnded
-    case .headphonesChanged: self = .headphonesChanged
-    case .otherAppPlayed: self = .otherAppPlayed
-    case .otherAppStopped: self = .otherAppStopped
+    case .phone(.pictureRefused): self = .pictureRefused
+    case .phone(.pictureRemarked): self = .pictureRemarked
+    case .touch(.began): self = .touched
+    case .touch(.ended): self = .touchEnded
+    case .driver(.rowChosen): self = .rowChosen
+    case .driver(.rowPlayChosen): self = .rowPlayChosen
+    case .driver(.tabChosen): self = .tabChosen
+    case .driver(.backPressed): self = .backPressed
+    case .driver(.homePressed): self = .homePressed
+    case .driver(.appChosen): self = .appChosen
+    case .driver(.nowPlayingPressed): self = .nowPlayingPressed
+    case .driver(.retryPressed): self = .retryPressed
+    case .driver(.cancelPressed): self = .cancelPressed
+    case .driver(.callAnswered): self = .callAnswered
+    case .driver(.callEnded): self = .callEnded
+    case .driver(.scrolled): self = .scrolled
+    case .touch(.dragged): self = .dragged
+    case .touch(.dragEnded): self = .dragEnded
+    case .driver(.wheelTurned): self = .wheelTurned
+    case .knob(.turned): self = .knobTurned
+    case .knob(.pressed): self = .knobPressed
+    case .knob(.nudged): self = .knobNudged
+    case .driver(.commandChosen): self = .commandChosen
+    case .driver(.middleButtonPressed): self = .middleButtonPressed
+    case .driver(.rateButtonPressed): self = .rateButtonPressed
+    case .playback(.keyPressed): self = .keyPressed
+    case .playback(.headsetPressed): self = .headsetPressed
+    case .playback(.headsetHeld): self = .headsetHeld
+    case .knob(.held): self = .knobHeld
+    case .driver(.moreButtonPressed): self = .moreButtonPressed
+    case .driver(.outputButtonPressed): self = .outputButtonPressed
+    case .driver(.menuItemChosen): self = .menuItemChosen
+    case .driver(.menuClosed): self = .menuClosed
+    case .driver(.scrubbed): self = .scrubbed
+    case .driver(.scrubEnded): self = .scrubEnded
+    case .driver(.scrubCancelled): self = .scrubCancelled
+    case .playback(.surfacePressed): self = .surfacePressed
+    case .driver(.otherPlayerPressed): self = .otherPlayerPressed
+    case .car(.speedChanged): self = .speedChanged
+    case .car(.gearChanged): self = .gearChanged
+    case .car(.limitsSwitched): self = .limitsSwitched
+    case .car(.themeChanged): self = .themeChanged
+    case .car(.motionReduced): self = .motionReduced
+    case .playback(.interruptionBegan): self = .interruptionBegan
+    case .playback(.interruptionEnded): self = .interruptionEnded
+    case .playback(.headphonesChanged): self = .headphonesChanged
+    case .playback(.otherAppPlayed): self = .otherAppPlayed
+    case .playback(.otherAppStopped): self = .otherAppStopped
     }
   }
 
   var samples: [Event] {
     switch self {
-    case .connected: [.connected]
-    case .disconnected: [.disconnected]
-    case .phoneLocked: [.phoneLocked(true), .phoneLocked(false)]
-    case .networkChanged: PhoneCondition.Network.allCases.map { .networkChanged($0) }
-    case .answered: TraceSamples.answers.map { .answered(RequestID(3), $0) }
-    case .statusReturned: CommandStatus.allCases.map { .statusReturned(CommandID(2), $0) }
-    case .reported: TraceSamples.reports.map { .reported($0) }
+    case .connected: [.phone(.connected)]
+    case .disconnected: [.phone(.disconnected)]
+    case .phoneLocked: [.phone(.phoneLocked(true)), .phone(.phoneLocked(false))]
+    case .networkChanged: PhoneCondition.Network.allCases.map { .phone(.networkChanged($0)) }
+    case .answered: TraceSamples.answers.map { .phone(.answered(RequestID(3), $0)) }
+    case .statusReturned: CommandStatus.allCases.map { .phone(.statusReturned(CommandID(2), $0)) }
+    case .reported: TraceSamples.reports.map { .phone(.reported($0)) }
     case .alarmRang: Alarm.allCases.map { .alarmRang($0) }
-    case .pictureRemarked: [.pictureRemarked(Picture(file: "a.png"), "It is a JPEG.")]
+    case .pictureRemarked: [.phone(.pictureRemarked(Picture(file: "a.png"), "It is a JPEG."))]
     case .pictureRefused:
       [
-        .pictureRefused(Picture(file: "a.png"), "It is no picture."),
-        .pictureRefused(Picture(data: [1, 2]), "It is 20,000 pixels wide."),
+        .phone(.pictureRefused(Picture(file: "a.png"), "It is no picture.")),
+        .phone(.pictureRefused(Picture(data: [1, 2]), "It is 20,000 pixels wide.")),
       ]
-    case .touched: TraceSamples.targets.map { .touched($0) } + [.touched(nil)]
-    case .rowChosen: [.rowChosen(0), .rowChosen(-5), .rowChosen(.max)]
-    case .rowPlayChosen: [.rowPlayChosen(2)]
-    case .tabChosen: [.tabChosen(1)]
-    case .scrolled: [.scrolled(by: 120), .scrolled(by: -1)]
-    case .dragged: [.dragged(by: 90), .dragged(by: -2_000)]
-    case .dragEnded: [.dragEnded(speed: 3_000), .dragEnded(speed: 0)]
-    case .wheelTurned: [.wheelTurned(2), .wheelTurned(-1)]
-    case .knobTurned: [.knobTurned(1), .knobTurned(-2)]
-    case .knobNudged: Direction.allCases.map { .knobNudged($0) }
-    case .commandChosen: TraceSamples.commands.map { .commandChosen($0) }
-    case .keyPressed: HardwareKey.allCases.map { .keyPressed($0) }
+    case .touched: TraceSamples.targets.map { .touch(.began($0)) } + [.touch(.began(nil))]
+    case .rowChosen: [.driver(.rowChosen(0)), .driver(.rowChosen(-5)), .driver(.rowChosen(.max))]
+    case .rowPlayChosen: [.driver(.rowPlayChosen(2))]
+    case .tabChosen: [.driver(.tabChosen(1))]
+    case .scrolled: [.driver(.scrolled(by: 120)), .driver(.scrolled(by: -1))]
+    case .dragged: [.touch(.dragged(by: 90)), .touch(.dragged(by: -2_000))]
+    case .dragEnded: [.touch(.dragEnded(speed: 3_000)), .touch(.dragEnded(speed: 0))]
+    case .wheelTurned: [.driver(.wheelTurned(2)), .driver(.wheelTurned(-1))]
+    case .knobTurned: [.knob(.turned(1)), .knob(.turned(-2))]
+    case .knobNudged: Direction.allCases.map { .knob(.nudged($0)) }
+    case .commandChosen: TraceSamples.commands.map { .driver(.commandChosen($0)) }
+    case .keyPressed: HardwareKey.allCases.map { .playback(.keyPressed($0)) }
     default: plainSamples + playerSamples + carSamples
     }
   }
@@ -110,61 +110,71 @@ enum EventCase: CaseIterable {
 extension EventCase {
   private var plainSamples: [Event] {
     switch self {
-    case .touchEnded: [.touchEnded]
-    case .backPressed: [.backPressed]
-    case .homePressed: [.homePressed]
-    case .appChosen: [.appChosen]
-    case .nowPlayingPressed: [.nowPlayingPressed]
-    case .retryPressed: [.retryPressed]
-    case .cancelPressed: [.cancelPressed]
-    case .callAnswered: [.callAnswered]
-    case .callEnded: [.callEnded]
-    case .knobPressed: [.knobPressed]
-    case .middleButtonPressed: [.middleButtonPressed]
-    case .rateButtonPressed: [.rateButtonPressed]
-    case .otherAppPlayed: [.otherAppPlayed]
+    case .touchEnded: [.touch(.ended)]
+    case .backPressed: [.driver(.backPressed)]
+    case .homePressed: [.driver(.homePressed)]
+    case .appChosen: [.driver(.appChosen)]
+    case .nowPlayingPressed: [.driver(.nowPlayingPressed)]
+    case .retryPressed: [.driver(.retryPressed)]
+    case .cancelPressed: [.driver(.cancelPressed)]
+    case .callAnswered: [.driver(.callAnswered)]
+    case .callEnded: [.driver(.callEnded)]
+    case .knobPressed: [.knob(.pressed)]
+    case .middleButtonPressed: [.driver(.middleButtonPressed)]
+    case .rateButtonPressed: [.driver(.rateButtonPressed)]
+    case .otherAppPlayed: [.playback(.otherAppPlayed)]
     default: []
     }
   }
 
   private var playerSamples: [Event] {
     switch self {
-    case .headsetPressed: [.headsetPressed(1), .headsetPressed(3)]
+    case .headsetPressed: [.playback(.headsetPressed(1)), .playback(.headsetPressed(3))]
     case .headsetHeld:
-      [.headsetHeld(presses: 1, isHeld: true), .headsetHeld(presses: 2, isHeld: false)]
-    case .knobHeld: [.knobHeld(true), .knobHeld(false)]
-    case .moreButtonPressed: [.moreButtonPressed]
-    case .outputButtonPressed: [.outputButtonPressed]
-    case .menuItemChosen: TraceSamples.menuItems.map { .menuItemChosen($0) }
-    case .menuClosed: [.menuClosed]
-    case .scrubbed: [.scrubbed(to: 12.5)]
-    case .scrubEnded: [.scrubEnded]
-    case .scrubCancelled: [.scrubCancelled]
-    case .surfacePressed: Surface.allCases.map { .surfacePressed($0, .next) }
-    case .otherPlayerPressed: [.otherPlayerPressed]
+      [
+        .playback(.headsetHeld(presses: 1, isHeld: true)),
+        .playback(.headsetHeld(presses: 2, isHeld: false)),
+      ]
+    case .knobHeld: [.knob(.held(true)), .knob(.held(false))]
+    case .moreButtonPressed: [.driver(.moreButtonPressed)]
+    case .outputButtonPressed: [.driver(.outputButtonPressed)]
+    case .menuItemChosen: TraceSamples.menuItems.map { .driver(.menuItemChosen($0)) }
+    case .menuClosed: [.driver(.menuClosed)]
+    case .scrubbed: [.driver(.scrubbed(to: 12.5))]
+    case .scrubEnded: [.driver(.scrubEnded)]
+    case .scrubCancelled: [.driver(.scrubCancelled)]
+    case .surfacePressed: Surface.allCases.map { .playback(.surfacePressed($0, .next)) }
+    case .otherPlayerPressed: [.driver(.otherPlayerPressed)]
     default: []
     }
   }
 
   private var carSamples: [Event] {
     switch self {
-    case .speedChanged: [.speedChanged(.zero), .speedChanged(.kilometresPerHour(50))]
-    case .gearChanged: Gear.allCases.map { .gearChanged($0) }
+    case .speedChanged: [.car(.speedChanged(.zero)), .car(.speedChanged(.kilometresPerHour(50)))]
+    case .gearChanged: Gear.allCases.map { .car(.gearChanged($0)) }
     case .limitsSwitched:
       [
-        .limitsSwitched(.auto), .limitsSwitched(.off),
-        .limitsSwitched(.on(items: nil, depth: nil)), .limitsSwitched(.on(items: 6, depth: nil)),
-        .limitsSwitched(.on(items: nil, depth: 3)), .limitsSwitched(.on(items: 12, depth: 2)),
+        .car(.limitsSwitched(.auto)), .car(.limitsSwitched(.off)),
+        .car(.limitsSwitched(.on(items: nil, depth: nil))),
+        .car(.limitsSwitched(.on(items: 6, depth: nil))),
+        .car(.limitsSwitched(.on(items: nil, depth: 3))),
+        .car(.limitsSwitched(.on(items: 12, depth: 2))),
       ]
-    case .themeChanged: Theme.allCases.map { .themeChanged($0) }
-    case .motionReduced: [.motionReduced(true), .motionReduced(false)]
-    case .interruptionBegan: InterruptionKind.allCases.map { .interruptionBegan($0) }
+    case .themeChanged: Theme.allCases.map { .car(.themeChanged($0)) }
+    case .motionReduced: [.car(.motionReduced(true)), .car(.motionReduced(false))]
+    case .interruptionBegan: InterruptionKind.allCases.map { .playback(.interruptionBegan($0)) }
     case .interruptionEnded:
-      InterruptionKind.allCases.map { .interruptionEnded(kind: $0, shouldResume: $0 == .call) }
+      InterruptionKind.allCases.map {
+        .playback(.interruptionEnded(kind: $0, shouldResume: $0 == .call))
+      }
     case .headphonesChanged:
-      [.headphonesChanged(plugged: true), .headphonesChanged(plugged: false)]
+      [.playback(.headphonesChanged(plugged: true)), .playback(.headphonesChanged(plugged: false))]
     case .otherAppStopped:
-      [.otherAppStopped(shouldResume: true), .otherAppStopped(shouldResume: false)]
+      [
+        .playback(.otherAppStopped(shouldResume: true)),
+        .playback(.otherAppStopped(shouldResume: false)),
+      ]
     default: []
     }
   }

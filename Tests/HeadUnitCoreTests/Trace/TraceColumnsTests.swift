@@ -5,7 +5,7 @@ import Testing
   @Test func aDriveIsToldInColumns() {
     var drive = Drive(TreeApp([track("One")]))
     drive.wait(.seconds(1))
-    drive.perform(.rowChosen(0))
+    drive.perform(.driver(.rowChosen(0)))
     let columns = drive.simulation.trace.columns()
     let lines = columns.split(separator: "\n").map(String.init)
     #expect(lines.first == "     0.000000  began      profile hd720, seed 0")
@@ -33,13 +33,13 @@ import Testing
 
   @Test func aTitleOfSeveralLinesStaysOnOne() {
     let item = ContentItem(identifier: "a", title: "One\nTwo\r\nThree\tFour\u{2028}Five")
-    let entry = Trace.Entry(at: .start, .event(.answered(RequestID(1), .item(item))))
+    let entry = Trace.Entry(at: .start, .event(.phone(.answered(RequestID(1), .item(item)))))
     #expect(
       Trace([entry]).columns() == "     0.000000  answer     #1 item a One Two Three Four Five\n")
   }
 
   @Test func aLongInstantKeepsItsDigits() {
-    let entry = Trace.Entry(at: .start + .seconds(123_456_789), .event(.connected))
+    let entry = Trace.Entry(at: .start + .seconds(123_456_789), .event(.phone(.connected)))
     #expect(Trace([entry]).columns() == "123456789.000000  event      {\"connected\":{}}\n")
   }
 }

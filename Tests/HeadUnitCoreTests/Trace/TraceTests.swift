@@ -60,14 +60,15 @@ import Testing
 
   @Test func valuesThatAreNoNumbersAreWrittenAndReadToo() throws {
     let info = NowPlayingInfo(duration: .nan, elapsed: .nan, rate: .nan)
-    let text = try Trace([Trace.Entry(at: .start, .event(.reported(.nowPlaying(info))))]).lines()
+    let text = try Trace([Trace.Entry(at: .start, .event(.phone(.reported(.nowPlaying(info)))))])
+      .lines()
     #expect(try read(text).lines() == text)
   }
 
   @Test func theLinesAreWrittenLikeThis() throws {
     let entries: [Trace.Entry] = [
       Trace.Entry(at: .start, .began(TraceHeader(profile: "hd720", seed: 5))),
-      Trace.Entry(at: .start, .event(.connected)),
+      Trace.Entry(at: .start, .event(.phone(.connected))),
       Trace.Entry(
         at: .start + .microsecond,
         .effect(

@@ -54,7 +54,7 @@ import Testing
     let scroll = drive.scroll
     drive.tap(11)
     drive.park()
-    drive.perform(.backPressed)
+    drive.perform(.driver(.backPressed))
     #expect(drive.scroll == scroll)
   }
 
@@ -82,8 +82,10 @@ import Testing
     var drive = Drive(TreeApp(tracks(100)))
     drive.scrollTo(row: 60)
     let scroll = drive.scroll
-    for items in [12, 6, 30, 8] { drive.perform(.limitsSwitched(.on(items: items, depth: nil))) }
-    drive.perform(.limitsSwitched(.auto))
+    for items in [12, 6, 30, 8] {
+      drive.perform(.car(.limitsSwitched(.on(items: items, depth: nil))))
+    }
+    drive.perform(.car(.limitsSwitched(.auto)))
     #expect(drive.scroll == scroll)
   }
 
@@ -94,7 +96,7 @@ import Testing
     drive.scrollTo(row: 60)
     drive.drive()
     drive.wait(until: .start + .seconds(5))
-    drive.perform(.reported(.contentChanged(paths: nil)))
+    drive.perform(.phone(.reported(.contentChanged(paths: nil))))
     drive.park()
     #expect(drive.scroll == drive.headUnit.metrics.rowTop(60))
     #expect(drive.titles.first == "Track 560")
@@ -107,7 +109,7 @@ import Testing
     drive.scrollTo(row: 60)
     drive.drive()
     drive.wait(until: .start + .seconds(5))
-    drive.perform(.reported(.contentChanged(paths: nil)))
+    drive.perform(.phone(.reported(.contentChanged(paths: nil))))
     drive.park()
     #expect(drive.glance.rows.last?.title == "Track 19")
   }
@@ -121,7 +123,7 @@ import Testing
     drive.scrollTo(row: 60)
     drive.drive()
     drive.wait(until: .start + .seconds(5))
-    drive.perform(.reported(.itemsChanged(identifiers: ["track 61"])))
+    drive.perform(.phone(.reported(.itemsChanged(identifiers: ["track 61"]))))
     #expect(drive.questions { $0.park() } == [.item(path: [61])])
     #expect(drive.titles[1] == "New")
   }
@@ -131,7 +133,7 @@ import Testing
     drive.scrollTo(row: 14)
     drive.drive()
     let asked = drive.questions {
-      $0.perform(.reported(.itemsChanged(identifiers: ["track 9"])))
+      $0.perform(.phone(.reported(.itemsChanged(identifiers: ["track 9"]))))
     }
     #expect(asked == [.item(path: [9])])
     #expect(drive.questions { $0.park() } == [])
@@ -144,7 +146,7 @@ import Testing
     let scroll = drive.scroll
     drive.tap(62)
     drive.drive()
-    drive.perform(.backPressed)
+    drive.perform(.driver(.backPressed))
     #expect(drive.glance.rows.last?.index == 11)
     drive.park()
     #expect(drive.scroll == scroll)
@@ -174,9 +176,9 @@ import Testing
     drive.wait(.seconds(1))
     let id = try #require(drive.request(for: .count(path: [0])))
     let asked = drive.questions {
-      if isAnswerFirst { $0.perform(.answered(id, .count(40))) }
+      if isAnswerFirst { $0.perform(.phone(.answered(id, .count(40)))) }
       $0.drive()
-      if !isAnswerFirst { $0.perform(.answered(id, .count(40))) }
+      if !isAnswerFirst { $0.perform(.phone(.answered(id, .count(40)))) }
     }
     #expect(asked.items == (0..<12).map { [0, $0] })
     #expect(drive.glance.rowCount == 12)

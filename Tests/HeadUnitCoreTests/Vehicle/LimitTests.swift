@@ -36,9 +36,9 @@ import Testing
 
   @Test func slowerThanTheBandIsNotLimited() {
     var drive = Drive(TreeApp(tracks(13)))
-    drive.perform(.speedChanged(Speed(millimetresPerHour: 999_999)))
+    drive.perform(.car(.speedChanged(Speed(millimetresPerHour: 999_999))))
     #expect(drive.glance.rowCount == 13)
-    drive.perform(.speedChanged(Speed(millimetresPerHour: 1_000_000)))
+    drive.perform(.car(.speedChanged(Speed(millimetresPerHour: 1_000_000))))
     #expect(drive.glance.rowCount == 12)
   }
 
@@ -56,12 +56,12 @@ import Testing
     drive.scrollTo(row: 9)
     drive.drive()
     let asked = drive.questions {
-      $0.perform(.rowChosen(12))
-      $0.perform(.rowPlayChosen(12))
+      $0.perform(.driver(.rowChosen(12)))
+      $0.perform(.driver(.rowPlayChosen(12)))
     }
     #expect(asked == [])
     #expect(drive.glance.pageDepth == 1)
-    drive.perform(.rowChosen(11))
+    drive.perform(.driver(.rowChosen(11)))
     #expect(drive.glance.pageDepth == 2)
   }
 
@@ -108,10 +108,10 @@ import Testing
     app.hasTabs = true
     var drive = Drive(app, profile: Self.limited(depth: 2))
     for _ in 0..<3 { drive.tap(0) }
-    drive.perform(.tabChosen(1))
+    drive.perform(.driver(.tabChosen(1)))
     drive.drive()
     drive.park()
-    drive.perform(.tabChosen(0))
+    drive.perform(.driver(.tabChosen(0)))
     #expect(drive.glance.pageDepth == 2)
   }
 
@@ -123,7 +123,7 @@ import Testing
     #expect(drive.glance.screen == "nowPlaying")
     drive.drive()
     #expect(drive.glance.screen == "nowPlaying")
-    drive.perform(.backPressed)
+    drive.perform(.driver(.backPressed))
     #expect(drive.glance.pageDepth == 2)
   }
 
@@ -138,7 +138,7 @@ import Testing
     var profile = Self.limited(depth: 2)
     profile.quirks.overDepth = .terminate
     var drive = Drive(Self.nested, profile: profile)
-    for report in playing("x") { drive.perform(.reported(report)) }
+    for report in playing("x") { drive.perform(.phone(.reported(report))) }
     drive.drive()
     drive.tap(0)
     #expect(drive.badges(0) == [.container])
@@ -149,7 +149,7 @@ import Testing
     #expect(drive.headUnit.phone.app == .stopped(.exceededDepth))
     #expect(drive.glance.playerOwner == .nobody)
     #expect(drive.glance.playerTitle == "")
-    drive.perform(.nowPlayingPressed)
+    drive.perform(.driver(.nowPlayingPressed))
     drive.turn(1)
     #expect(drive.focus == .home)
     drive.checkOutcomes()
@@ -171,16 +171,16 @@ import Testing
 
   @Test func theLimitsCanBeSwitchedByHand() {
     var drive = Drive(TreeApp(tracks(40)))
-    drive.perform(.limitsSwitched(.on(items: 5, depth: 3)))
+    drive.perform(.car(.limitsSwitched(.on(items: 5, depth: 3))))
     #expect(drive.glance.rowCount == 5)
     #expect(drive.glance.limitDepth == 3)
-    drive.perform(.limitsSwitched(.on(items: nil, depth: nil)))
+    drive.perform(.car(.limitsSwitched(.on(items: nil, depth: nil))))
     #expect(drive.glance.rowCount == 12)
     #expect(drive.glance.limitDepth == 5)
     drive.drive()
-    drive.perform(.limitsSwitched(.off))
+    drive.perform(.car(.limitsSwitched(.off)))
     #expect(drive.glance.rowCount == 40)
-    drive.perform(.limitsSwitched(.auto))
+    drive.perform(.car(.limitsSwitched(.auto)))
     #expect(drive.glance.rowCount == 12)
     drive.park()
     #expect(drive.glance.rowCount == 40)
@@ -189,12 +189,12 @@ import Testing
   @Test(arguments: [0, -1, .min])
   func limitsBelowOneAreOne(_ items: Int) {
     var drive = Drive(TreeApp(folders(40)), profile: .knobOnly)
-    drive.perform(.limitsSwitched(.on(items: items, depth: items)))
+    drive.perform(.car(.limitsSwitched(.on(items: items, depth: items))))
     #expect(drive.glance.rowCount == 1)
     #expect(drive.glance.limitDepth == 1)
     drive.turn(3)
     drive.turn(-3)
-    drive.perform(.limitsSwitched(.auto))
+    drive.perform(.car(.limitsSwitched(.auto)))
     #expect(drive.glance.rowCount == 40)
   }
 
@@ -216,11 +216,11 @@ import Testing
     }
     var drive = Drive(TreeApp(tracks(40)), profile: profile)
     #expect(drive.glance.rowCount == 40)
-    drive.perform(.gearChanged(.drive))
+    drive.perform(.car(.gearChanged(.drive)))
     #expect(drive.glance.rowCount == 6)
-    drive.perform(.gearChanged(.neutral))
+    drive.perform(.car(.gearChanged(.neutral)))
     #expect(drive.glance.rowCount == 40)
-    drive.perform(.gearChanged(.reverse))
+    drive.perform(.car(.gearChanged(.reverse)))
     #expect(drive.glance.rowCount == 6)
   }
 
@@ -246,7 +246,7 @@ import Testing
     var drive = Drive(TreeApp(tracks(40)), isConnected: false)
     drive.drive()
     #expect(drive.notes == [])
-    drive.perform(.connected)
+    drive.perform(.phone(.connected))
     let context = AppContext(isEnforced: true, items: 12, depth: 5, isEndpointAvailable: true)
     #expect(drive.notes == [.start(context)])
   }

@@ -64,15 +64,21 @@ import Testing
   private static func randomEvent(_ drive: Drive, _ generator: inout SeededGenerator) -> Event {
     let row = drive.glance.rows.randomElement(using: &generator)?.index ?? 0
     let events: [Event] = [
-      .rowChosen(row), .rowChosen(row), .rowChosen(row), .rowPlayChosen(row), .backPressed,
-      .backPressed, .tabChosen(Int.random(in: 0..<4, using: &generator)), .homePressed, .appChosen,
-      .appChosen, .nowPlayingPressed, .retryPressed, .knobPressed, .knobPressed,
-      .scrolled(by: Int.random(in: -4_000..<8_000, using: &generator)),
-      .scrolled(by: Int.random(in: -300..<300, using: &generator)),
-      .knobTurned(Int.random(in: -8...12, using: &generator)), .knobTurned(1), .knobTurned(-1),
-      .knobNudged(Direction.allCases.randomElement(using: &generator) ?? .up),
+      .driver(.rowChosen(row)), .driver(.rowChosen(row)), .driver(.rowChosen(row)),
+      .driver(.rowPlayChosen(row)), .driver(.backPressed),
+      .driver(.backPressed), .driver(.tabChosen(Int.random(in: 0..<4, using: &generator))),
+      .driver(.homePressed), .driver(.appChosen),
+      .driver(.appChosen), .driver(.nowPlayingPressed), .driver(.retryPressed), .knob(.pressed),
+      .knob(.pressed),
+      .driver(.scrolled(by: Int.random(in: -4_000..<8_000, using: &generator))),
+      .driver(.scrolled(by: Int.random(in: -300..<300, using: &generator))),
+      .knob(.turned(Int.random(in: -8...12, using: &generator))), .knob(.turned(1)),
+      .knob(.turned(-1)),
+      .knob(.nudged(Direction.allCases.randomElement(using: &generator) ?? .up)),
     ]
-    if generator.chance(0.7) { return events.randomElement(using: &generator) ?? .backPressed }
+    if generator.chance(0.7) {
+      return events.randomElement(using: &generator) ?? .driver(.backPressed)
+    }
     return otherEvent(drive, row, &generator)
   }
 
@@ -81,21 +87,26 @@ import Testing
   ) -> Event {
     let path = drive.page?.path ?? .root
     let events: [Event] = [
-      .speedChanged(.kilometresPerHour([0, 0, 5, 80].randomElement(using: &generator) ?? 0)),
-      .limitsSwitched(
-        [.auto, .off, .on(items: 3, depth: 1)].randomElement(using: &generator) ?? .off),
-      .reported(.contentChanged(paths: nil)), .reported(.contentChanged(paths: [path])),
-      .reported(.contentChanged(paths: [.root, path.child(row)])),
-      .reported(.itemsChanged(identifiers: (0..<20).map { "\($0)" })),
-      .reported(.stopped(.crashed)), .connected, .disconnected, .connected,
-      .phoneLocked(generator.chance(0.5)),
-      .networkChanged(generator.chance(0.5) ? .good : .offline),
-      .interruptionBegan(.call), .interruptionEnded(kind: .call, shouldResume: true),
-      .answered(RequestID(Int.random(in: 0..<200, using: &generator)), .count(3)),
-      .reported(.commands(generator.chance(0.3) ? .none : CommandSet([CommandState(.play)]))),
-      .reported(.started(AppDescription(name: "Other", hasTabs: generator.chance(0.5)))),
+      .car(.speedChanged(.kilometresPerHour([0, 0, 5, 80].randomElement(using: &generator) ?? 0))),
+      .car(
+        .limitsSwitched(
+          [.auto, .off, .on(items: 3, depth: 1)].randomElement(using: &generator) ?? .off)),
+      .phone(.reported(.contentChanged(paths: nil))),
+      .phone(.reported(.contentChanged(paths: [path]))),
+      .phone(.reported(.contentChanged(paths: [.root, path.child(row)]))),
+      .phone(.reported(.itemsChanged(identifiers: (0..<20).map { "\($0)" }))),
+      .phone(.reported(.stopped(.crashed))), .phone(.connected), .phone(.disconnected),
+      .phone(.connected),
+      .phone(.phoneLocked(generator.chance(0.5))),
+      .phone(.networkChanged(generator.chance(0.5) ? .good : .offline)),
+      .playback(.interruptionBegan(.call)),
+      .playback(.interruptionEnded(kind: .call, shouldResume: true)),
+      .phone(.answered(RequestID(Int.random(in: 0..<200, using: &generator)), .count(3))),
+      .phone(
+        .reported(.commands(generator.chance(0.3) ? .none : CommandSet([CommandState(.play)])))),
+      .phone(.reported(.started(AppDescription(name: "Other", hasTabs: generator.chance(0.5))))),
     ]
-    return events.randomElement(using: &generator) ?? .connected
+    return events.randomElement(using: &generator) ?? .phone(.connected)
   }
 }
 

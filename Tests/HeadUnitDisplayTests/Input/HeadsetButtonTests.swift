@@ -16,21 +16,23 @@ import Testing
   }
 
   @Test mutating func pressesCloseTogetherCountTogether() {
-    #expect(stroke(0, 100) == [.headsetPressed(1)])
-    #expect(stroke(0, 100, 300, 400) == [.headsetPressed(2)])
-    #expect(stroke(0, 100, 499, 900, 1_200, 1_300) == [.headsetPressed(3)])
-    #expect(stroke(0, 10, 20, 30, 40, 50, 60, 70) == [.headsetPressed(4)])
+    #expect(stroke(0, 100) == [.playback(.headsetPressed(1))])
+    #expect(stroke(0, 100, 300, 400) == [.playback(.headsetPressed(2))])
+    #expect(stroke(0, 100, 499, 900, 1_200, 1_300) == [.playback(.headsetPressed(3))])
+    #expect(stroke(0, 10, 20, 30, 40, 50, 60, 70) == [.playback(.headsetPressed(4))])
   }
 
   @Test mutating func fourHundredMillisecondsLaterItIsAnotherPress() {
-    #expect(stroke(0, 100, 499, 600) == [.headsetPressed(2)])
-    #expect(stroke(0, 100, 500, 600) == [.headsetPressed(1), .headsetPressed(1)])
+    #expect(stroke(0, 100, 499, 600) == [.playback(.headsetPressed(2))])
+    #expect(
+      stroke(0, 100, 500, 600) == [.playback(.headsetPressed(1)), .playback(.headsetPressed(1))])
   }
 
   @Test mutating func fromHalfASecondOnItIsHeld() {
-    #expect(stroke(0, 499) == [.headsetPressed(1)])
+    #expect(stroke(0, 499) == [.playback(.headsetPressed(1))])
     let held = [
-      Event.headsetHeld(presses: 1, isHeld: true), .headsetHeld(presses: 1, isHeld: false),
+      Event.playback(.headsetHeld(presses: 1, isHeld: true)),
+      .playback(.headsetHeld(presses: 1, isHeld: false)),
     ]
     #expect(stroke(0, 500) == held)
     #expect(stroke(0, 5_000) == held)
@@ -39,19 +41,22 @@ import Testing
   @Test mutating func theLastOfSeveralPressesIsHeld() {
     #expect(
       stroke(0, 100, 300, 900) == [
-        .headsetHeld(presses: 2, isHeld: true), .headsetHeld(presses: 2, isHeld: false),
+        .playback(.headsetHeld(presses: 2, isHeld: true)),
+        .playback(.headsetHeld(presses: 2, isHeld: false)),
       ])
     #expect(
       stroke(0, 100, 200, 300, 400, 1_400) == [
-        .headsetHeld(presses: 3, isHeld: true), .headsetHeld(presses: 3, isHeld: false),
+        .playback(.headsetHeld(presses: 3, isHeld: true)),
+        .playback(.headsetHeld(presses: 3, isHeld: false)),
       ])
   }
 
   @Test mutating func afterAHoldItCountsAnew() {
     #expect(
       stroke(0, 600, 700, 800) == [
-        .headsetHeld(presses: 1, isHeld: true), .headsetHeld(presses: 1, isHeld: false),
-        .headsetPressed(1),
+        .playback(.headsetHeld(presses: 1, isHeld: true)),
+        .playback(.headsetHeld(presses: 1, isHeld: false)),
+        .playback(.headsetPressed(1)),
       ])
   }
 
@@ -63,17 +68,18 @@ import Testing
     let due = Instant.start + .milliseconds(500)
     #expect(button.due == due)
     #expect(button.wait(until: Instant(microseconds: due.microseconds - 1)).isEmpty)
-    #expect(button.wait(until: due) == [.headsetPressed(1)])
+    #expect(button.wait(until: due) == [.playback(.headsetPressed(1))])
     #expect(button.due == nil)
   }
 
   @Test mutating func aHoldIsToldWhileItLasts() {
     _ = button.down(at: .start)
     let due = Instant.start + .milliseconds(500)
-    #expect(button.wait(until: due) == [.headsetHeld(presses: 1, isHeld: true)])
+    #expect(button.wait(until: due) == [.playback(.headsetHeld(presses: 1, isHeld: true))])
     #expect(button.wait(until: due + .seconds(9)).isEmpty)
     #expect(button.due == nil)
-    #expect(button.up(at: due + .seconds(9)) == [.headsetHeld(presses: 1, isHeld: false)])
+    #expect(
+      button.up(at: due + .seconds(9)) == [.playback(.headsetHeld(presses: 1, isHeld: false))])
   }
 
   @Test mutating func aButtonThatWasNotDownIsNotLetGo() {

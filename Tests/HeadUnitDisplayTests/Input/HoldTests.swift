@@ -10,7 +10,7 @@ import Testing
     var drive = try Situation.nowPlaying.simulation(
       of: Showcase.demo(), profile: Showcase.profile("hd720"))
     let states = drive.headUnit.player.commands.states + [CommandState(.seekForward)]
-    drive.perform(.reported(.commands(CommandSet(states))))
+    drive.perform(.phone(.reported(.commands(CommandSet(states)))))
     return drive
   }
 
@@ -29,12 +29,13 @@ import Testing
     #expect(touch.holdDue(of: drive.headUnit) == due)
     let early = Instant(microseconds: due.microseconds - 1)
     #expect(touch.wait(until: early, of: drive.headUnit).isEmpty)
-    #expect(touch.wait(until: due, of: drive.headUnit) == [.commandChosen(.seekForward(.begin))])
+    #expect(
+      touch.wait(until: due, of: drive.headUnit) == [.driver(.commandChosen(.seekForward(.begin)))])
     #expect(touch.wait(until: due, of: drive.headUnit).isEmpty)
     let up = try contact(on: drive, at: due + .seconds(1))
     #expect(
       touch.up(up, on: list, of: drive.headUnit)
-        == [.touchEnded, .commandChosen(.seekForward(.end))])
+        == [.touch(.ended), .driver(.commandChosen(.seekForward(.end)))])
   }
 
   @Test func aTapOnNextIsNoSeek() throws {
@@ -43,7 +44,10 @@ import Testing
     var touch = Touch()
     _ = try touch.down(contact(on: drive, at: .start), on: list, of: drive.headUnit)
     let up = try contact(on: drive, at: .start + .milliseconds(100))
-    #expect(touch.up(up, on: list, of: drive.headUnit) == [.touchEnded, .commandChosen(.next)])
+    #expect(
+      touch.up(up, on: list, of: drive.headUnit) == [
+        .touch(.ended), .driver(.commandChosen(.next)),
+      ])
   }
 
   @Test func previousIsNotHeldWhereTheAppDoesNotSeek() throws {

@@ -9,9 +9,9 @@ import Testing
     var drive = try Situation.nowPlaying.simulation(
       of: Showcase.demo(), profile: Showcase.profile("knob-only"))
     let states = drive.headUnit.player.commands.states + [CommandState(.seekForward)]
-    drive.perform(.reported(.commands(CommandSet(states))))
-    for _ in 0..<20 { drive.perform(.knobTurned(-1)) }
-    for _ in 0..<20 where drive.headUnit.browser.focus != focus { drive.perform(.knobTurned(1)) }
+    drive.perform(.phone(.reported(.commands(CommandSet(states)))))
+    for _ in 0..<20 { drive.perform(.knob(.turned(-1))) }
+    for _ in 0..<20 where drive.headUnit.browser.focus != focus { drive.perform(.knob(.turned(1))) }
     #expect(drive.headUnit.browser.focus == focus)
     return drive
   }
@@ -21,7 +21,7 @@ import Testing
   @Test func whatCannotBeHeldIsPressedAtOnce() throws {
     let headUnit = try playing(.back).headUnit
     var knob = KnobButton()
-    #expect(knob.down(at: .start, of: headUnit) == [.knobPressed])
+    #expect(knob.down(at: .start, of: headUnit) == [.knob(.pressed)])
     #expect(knob.holdDue == nil)
     #expect(knob.up(at: at(900), of: headUnit).isEmpty)
   }
@@ -31,7 +31,7 @@ import Testing
     var knob = KnobButton()
     #expect(knob.down(at: .start, of: headUnit).isEmpty)
     #expect(knob.down(at: at(10), of: headUnit).isEmpty)
-    #expect(knob.up(at: at(499), of: headUnit) == [.knobPressed])
+    #expect(knob.up(at: at(499), of: headUnit) == [.knob(.pressed)])
     #expect(knob.up(at: at(499), of: headUnit).isEmpty)
   }
 
@@ -41,16 +41,16 @@ import Testing
     _ = knob.down(at: .start, of: headUnit)
     #expect(knob.holdDue == at(500))
     #expect(knob.wait(until: Instant(microseconds: 499_999), of: headUnit).isEmpty)
-    #expect(knob.wait(until: at(500), of: headUnit) == [.knobHeld(true)])
+    #expect(knob.wait(until: at(500), of: headUnit) == [.knob(.held(true))])
     #expect(knob.wait(until: at(900), of: headUnit).isEmpty)
-    #expect(knob.up(at: at(900), of: headUnit) == [.knobHeld(false)])
+    #expect(knob.up(at: at(900), of: headUnit) == [.knob(.held(false))])
   }
 
   @Test func aLoopThatWasBusyMissesNoHold() throws {
     let headUnit = try playing(.control(.next)).headUnit
     var knob = KnobButton()
     _ = knob.down(at: .start, of: headUnit)
-    #expect(knob.up(at: at(500), of: headUnit) == [.knobHeld(true), .knobHeld(false)])
+    #expect(knob.up(at: at(500), of: headUnit) == [.knob(.held(true)), .knob(.held(false))])
   }
 
   @Test func whoTurnsTheKnobMeanwhileMeansNeither() throws {
@@ -58,9 +58,9 @@ import Testing
     for wait in [100, 900] {
       var knob = KnobButton()
       _ = knob.down(at: .start, of: drive.headUnit)
-      drive.perform(.knobTurned(1))
+      drive.perform(.knob(.turned(1)))
       #expect(knob.up(at: at(wait), of: drive.headUnit).isEmpty)
-      drive.perform(.knobTurned(-1))
+      drive.perform(.knob(.turned(-1)))
     }
   }
 

@@ -44,9 +44,12 @@ import Testing
     let bar = try frame()
     let x = bar.x + bar.width / 4
     let share = Double(x - bar.x) / Double(bar.width)
-    #expect(finger(.down, x, bar.y + 9) == [.touched(.scrubber), .scrubbed(to: share * length)])
+    #expect(
+      finger(.down, x, bar.y + 9) == [
+        .touch(.began(.scrubber)), .driver(.scrubbed(to: share * length)),
+      ])
     #expect(drive.sent.isEmpty)
-    #expect(finger(.up, x, bar.y + 9) == [.touchEnded, .scrubEnded])
+    #expect(finger(.up, x, bar.y + 9) == [.touch(.ended), .driver(.scrubEnded)])
     #expect(drive.sent == [.position(seconds: share * length)])
   }
 
@@ -55,13 +58,15 @@ import Testing
     // At its end the app goes on to the next track.
     let length = length
     finger(.down, bar.x, bar.y + 9)
-    #expect(finger(.move, bar.x + bar.width / 2, 700) == [.scrubbed(to: length / 2)])
+    #expect(finger(.move, bar.x + bar.width / 2, 700) == [.driver(.scrubbed(to: length / 2))])
     #expect(finger(.move, bar.x + bar.width / 2, 0).isEmpty)
-    #expect(finger(.move, 9_999, -50) == [.scrubbed(to: length)])
-    #expect(finger(.move, 0, 360) == [.scrubbed(to: 0)])
+    #expect(finger(.move, 9_999, -50) == [.driver(.scrubbed(to: length))])
+    #expect(finger(.move, 0, 360) == [.driver(.scrubbed(to: 0))])
     #expect(drive.sent.isEmpty)
     #expect(
-      finger(.up, bar.maxX, 360) == [.scrubbed(to: length), .touchEnded, .scrubEnded])
+      finger(.up, bar.maxX, 360) == [
+        .driver(.scrubbed(to: length)), .touch(.ended), .driver(.scrubEnded),
+      ])
     #expect(drive.sent == [.position(seconds: length)])
   }
 
@@ -69,7 +74,7 @@ import Testing
     let bar = try frame()
     finger(.down, bar.maxX - 4, bar.y + 9)
     let events = touch.cancel()
-    #expect(events == [.touchEnded, .scrubCancelled])
+    #expect(events == [.touch(.ended), .driver(.scrubCancelled)])
     for event in events { drive.perform(event) }
     #expect(drive.headUnit.scrub == nil)
     #expect(drive.sent.isEmpty)
@@ -80,8 +85,8 @@ import Testing
     finger(.down, bar.x + 40, bar.y + 9)
     var info = try #require(drive.headUnit.player.info)
     info.identifier = "another"
-    drive.perform(.reported(.nowPlaying(info)))
-    #expect(finger(.move, bar.x + 80, bar.y) == [.touchEnded])
+    drive.perform(.phone(.reported(.nowPlaying(info))))
+    #expect(finger(.move, bar.x + 80, bar.y) == [.touch(.ended)])
     #expect(finger(.move, bar.x + 90, bar.y).isEmpty)
     #expect(finger(.up, bar.x + 90, bar.y).isEmpty)
     #expect(drive.sent.isEmpty)
@@ -90,16 +95,16 @@ import Testing
   @Test mutating func aCarThatSetsOffTakesItToo() throws {
     let bar = try frame()
     finger(.down, bar.x + 40, bar.y + 9)
-    drive.perform(.speedChanged(.kilometresPerHour(50)))
-    #expect(finger(.up, bar.x + 80, bar.y) == [.touchEnded])
+    drive.perform(.car(.speedChanged(.kilometresPerHour(50))))
+    #expect(finger(.up, bar.x + 80, bar.y) == [.touch(.ended)])
     #expect(drive.sent.isEmpty)
   }
 
   @Test mutating func whileDrivingTheBarIsNotTouched() throws {
     let bar = try frame()
-    drive.perform(.speedChanged(.kilometresPerHour(50)))
-    #expect(finger(.down, bar.x + 40, bar.y + 9) == [.touched(nil)])
-    #expect(finger(.move, bar.x + 300, bar.y + 9) == [.touchEnded])
+    drive.perform(.car(.speedChanged(.kilometresPerHour(50))))
+    #expect(finger(.down, bar.x + 40, bar.y + 9) == [.touch(.began(nil))])
+    #expect(finger(.move, bar.x + 300, bar.y + 9) == [.touch(.ended)])
     #expect(finger(.up, bar.x + 300, bar.y + 9).isEmpty)
   }
 

@@ -21,14 +21,14 @@ import Testing
   }
 
   @Test func theKeyboardAloneSuffices() {
-    #expect(events("Down") == [.knobTurned(1)])
-    #expect(events("Left") == [.knobNudged(.left)])
-    #expect(events("Tab") == [.knobNudged(.down)])
-    #expect(events("Escape") == [.backPressed])
-    #expect(events("M") == [.homePressed])
-    #expect(events("N") == [.nowPlayingPressed])
-    #expect(events("PageDown") == [.wheelTurned(5)])
-    #expect(events("AudioNext") == [.keyPressed(.next)])
+    #expect(events("Down") == [.knob(.turned(1))])
+    #expect(events("Left") == [.knob(.nudged(.left))])
+    #expect(events("Tab") == [.knob(.nudged(.down))])
+    #expect(events("Escape") == [.driver(.backPressed)])
+    #expect(events("M") == [.driver(.homePressed)])
+    #expect(events("N") == [.driver(.nowPlayingPressed)])
+    #expect(events("PageDown") == [.driver(.wheelTurned(5))])
+    #expect(events("AudioNext") == [.playback(.keyPressed(.next))])
   }
 
   @Test func someKeysAreButtonsThatCanBeHeld() {
@@ -45,38 +45,47 @@ import Testing
   }
 
   @Test func theKeysOnTheWheelAreThere() {
-    #expect(events("]") == [.keyPressed(.volumeUp)])
-    #expect(events("[") == [.keyPressed(.volumeDown)])
-    #expect(events("S") == [.keyPressed(.voice)])
+    #expect(events("]") == [.playback(.keyPressed(.volumeUp))])
+    #expect(events("[") == [.playback(.keyPressed(.volumeDown))])
+    #expect(events("S") == [.playback(.keyPressed(.voice))])
   }
 
   @Test func switchesGoBothWays() {
-    #expect(events("T") == [.themeChanged(.day)])
-    #expect(events("T", headUnit(after: .themeChanged(.day))) == [.themeChanged(.night)])
-    #expect(events("D") == [.connected])
-    #expect(events("D", headUnit(after: .connected)) == [.disconnected])
-    #expect(events("L", headUnit(after: .phoneLocked(true))) == [.phoneLocked(false)])
-    #expect(events("O", headUnit(after: .networkChanged(.offline))) == [.networkChanged(.good)])
-    #expect(events("A") == [.otherAppPlayed])
-    #expect(events("A", headUnit(after: .otherAppPlayed)) == [.otherAppStopped(shouldResume: true)])
-    #expect(events("U") == [.headphonesChanged(plugged: true)])
+    #expect(events("T") == [.car(.themeChanged(.day))])
     #expect(
-      events("U", headUnit(after: .connected, .headphonesChanged(plugged: true)))
-        == [.headphonesChanged(plugged: false)])
-    #expect(events("C") == [.interruptionBegan(.call)])
+      events("T", headUnit(after: .car(.themeChanged(.day)))) == [.car(.themeChanged(.night))])
+    #expect(events("D") == [.phone(.connected)])
+    #expect(events("D", headUnit(after: .phone(.connected))) == [.phone(.disconnected)])
     #expect(
-      events("C", headUnit(after: .interruptionBegan(.call)))
-        == [.interruptionEnded(kind: .call, shouldResume: true)])
+      events("L", headUnit(after: .phone(.phoneLocked(true)))) == [.phone(.phoneLocked(false))])
+    #expect(
+      events("O", headUnit(after: .phone(.networkChanged(.offline)))) == [
+        .phone(.networkChanged(.good))
+      ])
+    #expect(events("A") == [.playback(.otherAppPlayed)])
+    #expect(
+      events("A", headUnit(after: .playback(.otherAppPlayed))) == [
+        .playback(.otherAppStopped(shouldResume: true))
+      ])
+    #expect(events("U") == [.playback(.headphonesChanged(plugged: true))])
+    #expect(
+      events("U", headUnit(after: .phone(.connected), .playback(.headphonesChanged(plugged: true))))
+        == [.playback(.headphonesChanged(plugged: false))])
+    #expect(events("C") == [.playback(.interruptionBegan(.call))])
+    #expect(
+      events("C", headUnit(after: .playback(.interruptionBegan(.call))))
+        == [.playback(.interruptionEnded(kind: .call, shouldResume: true))])
   }
 
   @Test func whoDrivesIsNotParked() {
     let fast = Speed.kilometresPerHour(50)
-    #expect(events("P") == [.gearChanged(.drive), .speedChanged(fast)])
-    let driving = headUnit(after: .gearChanged(.drive), .speedChanged(fast))
-    #expect(events("P", driving) == [.speedChanged(.zero), .gearChanged(.park)])
-    #expect(events("+") == [.gearChanged(.drive), .speedChanged(.kilometresPerHour(10))])
-    #expect(events("-", driving) == [.speedChanged(.kilometresPerHour(40))])
-    #expect(events("-") == [.speedChanged(.zero)])
+    #expect(events("P") == [.car(.gearChanged(.drive)), .car(.speedChanged(fast))])
+    let driving = headUnit(after: .car(.gearChanged(.drive)), .car(.speedChanged(fast)))
+    #expect(events("P", driving) == [.car(.speedChanged(.zero)), .car(.gearChanged(.park))])
+    #expect(
+      events("+") == [.car(.gearChanged(.drive)), .car(.speedChanged(.kilometresPerHour(10)))])
+    #expect(events("-", driving) == [.car(.speedChanged(.kilometresPerHour(40)))])
+    #expect(events("-") == [.car(.speedChanged(.zero))])
   }
 
   @Test func aKeyHeldDownSwitchesOnce() {

@@ -50,46 +50,50 @@ import Testing
   }
 
   @Test mutating func aTapChoosesWhatLiesOnTop() {
-    #expect(stroke((10, 10)) == [.touched(.row(0)), .touchEnded, .rowChosen(0)])
-    #expect(stroke((310, 10)) == [.touched(.rowPlay(0)), .touchEnded, .rowPlayChosen(0)])
-    #expect(stroke((10, 260)) == [.touched(.tab(0)), .touchEnded, .tabChosen(0)])
-    #expect(stroke((10, 360)) == [.touched(.back), .touchEnded, .backPressed])
+    #expect(stroke((10, 10)) == [.touch(.began(.row(0))), .touch(.ended), .driver(.rowChosen(0))])
+    #expect(
+      stroke((310, 10)) == [
+        .touch(.began(.rowPlay(0))), .touch(.ended), .driver(.rowPlayChosen(0)),
+      ])
+    #expect(stroke((10, 260)) == [.touch(.began(.tab(0))), .touch(.ended), .driver(.tabChosen(0))])
+    #expect(stroke((10, 360)) == [.touch(.began(.back)), .touch(.ended), .driver(.backPressed)])
   }
 
   @Test mutating func whatLiesBelowATabBarIsNotTouched() {
-    #expect(stroke((200, 260)) == [.touched(nil), .touchEnded])
+    #expect(stroke((200, 260)) == [.touch(.began(nil)), .touch(.ended)])
   }
 
   @Test mutating func whatIsSwitchedOffIsNotChosen() {
-    #expect(stroke((210, 360)) == [.touched(nil), .touchEnded])
+    #expect(stroke((210, 360)) == [.touch(.began(nil)), .touch(.ended)])
   }
 
   @Test mutating func aTapMayTrembleButNotStray() {
-    #expect(stroke((50, 50), (60, 60), (50, 50)).last == .rowChosen(0))
-    #expect(stroke((10, 360), (30, 360), (10, 360)) == [.touched(.back), .touchEnded])
+    #expect(stroke((50, 50), (60, 60), (50, 50)).last == .driver(.rowChosen(0)))
+    #expect(stroke((10, 360), (30, 360), (10, 360)) == [.touch(.began(.back)), .touch(.ended)])
   }
 
   @Test mutating func liftedBesideWhereItCameDownIsNoTap() {
-    #expect(stroke((50, 95), (50, 105)) == [.touched(.row(0)), .touchEnded])
+    #expect(stroke((50, 95), (50, 105)) == [.touch(.began(.row(0))), .touch(.ended)])
   }
 
   @Test mutating func aLongPressIsATap() {
-    #expect(stroke((10, 10), rest: 5_000).last == .rowChosen(0))
+    #expect(stroke((10, 10), rest: 5_000).last == .driver(.rowChosen(0)))
   }
 
   @Test mutating func aDragTakesTheListAlong() {
     let events = stroke((50, 200), (50, 180), (50, 150), (50, 155), rest: 500)
     #expect(
       events == [
-        .touched(.row(1)), .touchEnded, .dragged(by: 30), .dragged(by: -5), .dragEnded(speed: 0),
+        .touch(.began(.row(1))), .touch(.ended), .touch(.dragged(by: 30)), .touch(.dragged(by: -5)),
+        .touch(.dragEnded(speed: 0)),
       ])
   }
 
   @Test mutating func aThrowIsAsFastAsTheFingerWasAtLast() {
     let events = stroke((50, 200), (50, 190), (50, 170), (50, 150), (50, 130))
-    #expect(events.last == .dragEnded(speed: 1_750))
+    #expect(events.last == .touch(.dragEnded(speed: 1_750)))
     let down = stroke((50, 100), (50, 120), (50, 140), (50, 160))
-    #expect(down.last == .dragEnded(speed: -2_000))
+    #expect(down.last == .touch(.dragEnded(speed: -2_000)))
   }
 
   @Test mutating func whatWasLongAgoDoesNotCountForTheThrow() {
@@ -100,34 +104,35 @@ import Testing
       _ = touch.move(Contact(x: place.0, y: place.1, at: at), of: headUnit)
     }
     let end = Contact(x: 50, y: 201, at: Instant(microseconds: 400_000))
-    #expect(touch.up(end, on: Self.list, of: headUnit) == [.dragEnded(speed: 100)])
+    #expect(touch.up(end, on: Self.list, of: headUnit) == [.touch(.dragEnded(speed: 100))])
   }
 
   @Test mutating func aSecondFingerMeansNothing() {
     let first = Contact(finger: 1, x: 10, y: 10, at: .start)
     let second = Contact(finger: 2, x: 10, y: 360, at: .start)
-    #expect(touch.down(first, on: Self.list, of: headUnit) == [.touched(.row(0))])
+    #expect(touch.down(first, on: Self.list, of: headUnit) == [.touch(.began(.row(0)))])
     #expect(touch.down(second, on: Self.list, of: headUnit) == [])
     #expect(touch.move(Contact(finger: 2, x: 99, y: 10, at: .start), of: headUnit) == [])
     #expect(touch.up(second, on: Self.list, of: headUnit) == [])
-    #expect(touch.up(first, on: Self.list, of: headUnit) == [.touchEnded, .rowChosen(0)])
+    #expect(
+      touch.up(first, on: Self.list, of: headUnit) == [.touch(.ended), .driver(.rowChosen(0))])
   }
 
   @Test mutating func aFingerThatIsGoneLetsGo() {
     _ = touch.down(Contact(x: 50, y: 200, at: .start), on: Self.list, of: headUnit)
-    #expect(touch.cancel() == [.touchEnded])
+    #expect(touch.cancel() == [.touch(.ended)])
     _ = touch.down(Contact(x: 50, y: 200, at: .start), on: Self.list, of: headUnit)
     _ = touch.move(Contact(x: 50, y: 100, at: .start), of: headUnit)
-    #expect(touch.cancel() == [.dragEnded(speed: 0)])
+    #expect(touch.cancel() == [.touch(.dragEnded(speed: 0))])
     #expect(touch.cancel() == [])
   }
 
   @Test mutating func aLongTapOnARowIsATap() {
     let down = Contact(x: 10, y: 10, at: .start)
     let up = Contact(x: 10, y: 10, at: Instant(microseconds: 2_000_000))
-    #expect(touch.down(down, on: Self.list, of: headUnit) == [.touched(.row(0))])
+    #expect(touch.down(down, on: Self.list, of: headUnit) == [.touch(.began(.row(0)))])
     #expect(touch.holdDue(of: headUnit) == nil)
     #expect(touch.wait(until: up.at, of: headUnit).isEmpty)
-    #expect(touch.up(up, on: Self.list, of: headUnit) == [.touchEnded, .rowChosen(0)])
+    #expect(touch.up(up, on: Self.list, of: headUnit) == [.touch(.ended), .driver(.rowChosen(0))])
   }
 }

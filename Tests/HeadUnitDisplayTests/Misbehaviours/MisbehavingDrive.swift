@@ -16,7 +16,7 @@ struct MisbehavingDrive {
   init(_ misbehaviour: Misbehaviour?, profile: Profile = Profile()) throws {
     let app = LibraryApp(library: try Self.library(misbehaviour), seed: 1)
     simulation = Simulation(profile: profile, app: app)
-    perform(.connected)
+    perform(.phone(.connected))
     wait(1)
   }
 
@@ -60,7 +60,7 @@ extension MisbehavingDrive {
 
   /// Chooses the first track, which has played for a second then.
   mutating func play() {
-    perform(.rowChosen(0))
+    perform(.driver(.rowChosen(0)))
     wait(1)
   }
 
@@ -148,7 +148,7 @@ extension MisbehavingDrive {
 
   var infoCount: Int {
     simulation.trace.entries.count { entry in
-      if case .event(.reported(.nowPlaying(.some))) = entry.content { true } else { false }
+      if case .event(.phone(.reported(.nowPlaying(.some)))) = entry.content { true } else { false }
     }
   }
 }

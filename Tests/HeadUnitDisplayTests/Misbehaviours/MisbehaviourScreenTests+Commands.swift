@@ -8,7 +8,7 @@ extension MisbehaviourScreenTests {
   static func canOnlyBeStopped(_ drive: inout MisbehavingDrive) throws {
     drive.play()
     drive.expect(drive.middle == "Stop")
-    drive.perform(.middleButtonPressed)
+    drive.perform(.driver(.middleButtonPressed))
     drive.wait(1)
     drive.expect(drive.sent == [.stop])
     drive.expect(drive.glance.playerState == "none")
@@ -17,8 +17,8 @@ extension MisbehaviourScreenTests {
   static func hasNoNextButton(_ drive: inout MisbehavingDrive) throws {
     drive.play()
     drive.expect(drive.button("Previous") != nil && drive.button("Next") == nil)
-    drive.perform(.keyPressed(.next))
-    drive.perform(.commandChosen(.next))
+    drive.perform(.playback(.keyPressed(.next)))
+    drive.perform(.driver(.commandChosen(.next)))
     drive.expect(drive.sent.isEmpty)
   }
 
@@ -28,14 +28,14 @@ extension MisbehaviourScreenTests {
     drive.expect(!next.isEnabled)
     drive.expect(drive.button("Previous")?.isEnabled == true)
     drive.press("Next")
-    drive.perform(.keyPressed(.next))
-    drive.perform(.commandChosen(.next))
+    drive.perform(.playback(.keyPressed(.next)))
+    drive.perform(.driver(.commandChosen(.next)))
     drive.expect(drive.sent.isEmpty)
   }
 
   static func goesTwoTracksOn(_ drive: inout MisbehavingDrive) throws {
     drive.play()
-    drive.perform(.commandChosen(.next))
+    drive.perform(.driver(.commandChosen(.next)))
     drive.wait(1)
     drive.expect(drive.sent == [.next])
     drive.expect(drive.seen("player.title") == ["A", "B", "Live"])
@@ -43,7 +43,7 @@ extension MisbehaviourScreenTests {
 
   static func skipsTwiceAsFar(_ drive: inout MisbehavingDrive) throws {
     drive.play()
-    drive.perform(.commandChosen(.skipForward(seconds: 10)))
+    drive.perform(.driver(.commandChosen(.skipForward(seconds: 10))))
     drive.wait(1)
     drive.expect(drive.sent == [.skipForward(seconds: 10)])
     drive.expect(drive.times.first == "0:22")
@@ -51,7 +51,7 @@ extension MisbehaviourScreenTests {
 
   static func obeysAndSaysItFailed(_ drive: inout MisbehavingDrive) throws {
     drive.play()
-    drive.perform(.middleButtonPressed)
+    drive.perform(.driver(.middleButtonPressed))
     drive.wait(0.5)
     drive.expect(drive.labels(.toast) == ["Pause: failed"])
     drive.expect(drive.middle == "Play")
@@ -59,7 +59,7 @@ extension MisbehaviourScreenTests {
 
   static func obeysAndSaysNothing(_ drive: inout MisbehavingDrive) throws {
     drive.play()
-    drive.perform(.middleButtonPressed)
+    drive.perform(.driver(.middleButtonPressed))
     drive.wait(4.9)
     drive.expect(drive.middle == "Play" && drive.labels(.toast).isEmpty)
     drive.wait(0.6)
@@ -79,14 +79,14 @@ extension MisbehaviourScreenTests {
     drive.play()
     drive.expect(drive.button("Rate") == nil && !drive.glance.playerButtons.contains("rate"))
     drive.expect(drive.headUnit.controls.places[.rate] == .hidden(.noRates))
-    drive.perform(.rateButtonPressed)
+    drive.perform(.driver(.rateButtonPressed))
     drive.expect(drive.sent.isEmpty)
   }
 
   static func keepsItsRateOnScreen(_ drive: inout MisbehavingDrive) throws {
     drive.play()
     for _ in 0..<2 {
-      drive.perform(.rateButtonPressed)
+      drive.perform(.driver(.rateButtonPressed))
       drive.wait(0.5)
     }
     // The car goes on from the rate it knows.
@@ -98,13 +98,13 @@ extension MisbehaviourScreenTests {
 
   static func goesDeadWithAStep(_ drive: inout MisbehavingDrive) throws {
     drive.play()
-    for _ in 0..<3 { drive.perform(.rateButtonPressed) }
+    for _ in 0..<3 { drive.perform(.driver(.rateButtonPressed)) }
     drive.expect(drive.sent == [.rate(1.2), .rate(1.7), .rate(0.8)])
     var profile = Profile()
     profile.quirks.rateStep = .half
     var stepping = try MisbehavingDrive(.commandRateStep, profile: profile)
     stepping.play()
-    for _ in 0..<3 { stepping.perform(.rateButtonPressed) }
+    for _ in 0..<3 { stepping.perform(.driver(.rateButtonPressed)) }
     drive.expect(stepping.sent == [.rate(1.2)])
     drive.expect(stepping.button("Rate")?.value == "1.2\u{D7}")
   }
@@ -114,39 +114,39 @@ extension MisbehaviourScreenTests {
 extension MisbehaviourScreenTests {
   static func playsThroughACall(_ drive: inout MisbehavingDrive) throws {
     drive.play()
-    drive.perform(.interruptionBegan(.call))
+    drive.perform(.playback(.interruptionBegan(.call)))
     drive.wait(2)
     drive.expect(drive.labels(.banner) == ["Incoming call"])
     drive.expect(drive.middle == "Pause" && drive.times.first == "0:03")
-    drive.perform(.interruptionEnded(kind: .call, shouldResume: true))
+    drive.perform(.playback(.interruptionEnded(kind: .call, shouldResume: true)))
     drive.wait(1)
     drive.expect(drive.middle == "Pause" && drive.times.first == "0:04")
   }
 
   static func staysPausedAfterACall(_ drive: inout MisbehavingDrive) throws {
     drive.play()
-    drive.perform(.interruptionBegan(.call))
+    drive.perform(.playback(.interruptionBegan(.call)))
     drive.wait(2)
     drive.expect(drive.middle == "Play")
-    drive.perform(.interruptionEnded(kind: .call, shouldResume: true))
+    drive.perform(.playback(.interruptionEnded(kind: .call, shouldResume: true)))
     drive.wait(1)
     drive.expect(drive.middle == "Play" && drive.times.first == "0:01")
   }
 
   static func resumesUntold(_ drive: inout MisbehavingDrive) throws {
     drive.play()
-    drive.perform(.interruptionBegan(.call))
+    drive.perform(.playback(.interruptionBegan(.call)))
     drive.wait(2)
     drive.expect(drive.middle == "Play")
-    drive.perform(.interruptionEnded(kind: .call, shouldResume: false))
+    drive.perform(.playback(.interruptionEnded(kind: .call, shouldResume: false)))
     drive.wait(1)
     drive.expect(drive.middle == "Pause" && drive.times.first == "0:02")
   }
 
   static func playsOnAloud(_ drive: inout MisbehavingDrive) throws {
     drive.play()
-    drive.perform(.headphonesChanged(plugged: true))
-    drive.perform(.headphonesChanged(plugged: false))
+    drive.perform(.playback(.headphonesChanged(plugged: true)))
+    drive.perform(.playback(.headphonesChanged(plugged: false)))
     drive.wait(1)
     drive.expect(drive.middle == "Pause" && drive.times.first == "0:02")
   }

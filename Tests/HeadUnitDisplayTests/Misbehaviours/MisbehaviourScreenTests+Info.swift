@@ -15,11 +15,11 @@ extension MisbehaviourScreenTests {
   static func standsWhilePlaying(_ drive: inout MisbehavingDrive) throws {
     drive.play()
     drive.expect(drive.glance.screen == "content", "Nothing plays, as far as the car knows.")
-    drive.perform(.nowPlayingPressed)
+    drive.perform(.driver(.nowPlayingPressed))
     drive.wait(3)
     drive.expect(drive.middle == "Play")
     drive.expect(drive.times == ["0:00", "\u{2212}1:00"])
-    drive.perform(.middleButtonPressed)
+    drive.perform(.driver(.middleButtonPressed))
     drive.expect(drive.sent == [.play])
     drive.wait(60)
     drive.expect(drive.glance.playerTitle == "B")
@@ -27,7 +27,7 @@ extension MisbehaviourScreenTests {
 
   static func runsWhilePaused(_ drive: inout MisbehavingDrive) throws {
     drive.play()
-    drive.perform(.middleButtonPressed)
+    drive.perform(.driver(.middleButtonPressed))
     drive.wait(3)
     drive.expect(drive.sent == [.pause])
     drive.expect(drive.middle == "Pause")
@@ -37,7 +37,7 @@ extension MisbehaviourScreenTests {
   static func losesItsTitleWhenPaused(_ drive: inout MisbehavingDrive) throws {
     drive.play()
     drive.expect(drive.labels(.title).contains("A") && drive.covers == ["a.svg"])
-    drive.perform(.middleButtonPressed)
+    drive.perform(.driver(.middleButtonPressed))
     drive.wait(1)
     drive.expect(drive.labels(.title).contains("Not playing") && drive.labels(.subtitle).isEmpty)
     drive.expect(drive.middle == "Play" && drive.covers.isEmpty)
@@ -58,7 +58,7 @@ extension MisbehaviourScreenTests {
 
   static func fallsBackAfterMoving(_ drive: inout MisbehavingDrive) throws {
     drive.play()
-    drive.perform(.commandChosen(.position(seconds: 30)))
+    drive.perform(.driver(.commandChosen(.position(seconds: 30))))
     drive.wait(1)
     drive.expect(drive.times == ["0:02", "\u{2212}0:58"])
     drive.expect(drive.labels(.toast).isEmpty)
@@ -88,7 +88,7 @@ extension MisbehaviourScreenTests {
   static func showsTheWrongCover(_ drive: inout MisbehavingDrive) throws {
     drive.play()
     drive.expect(drive.glance.playerTitle == "A" && drive.covers == ["b.svg"])
-    drive.perform(.commandChosen(.next))
+    drive.perform(.driver(.commandChosen(.next)))
     drive.wait(1)
     drive.expect(drive.glance.playerTitle == "B" && drive.covers == ["a.svg"])
   }

@@ -5,7 +5,7 @@ import HeadUnitDisplay
 // Starting to play, and who may.
 extension MisbehaviourScreenTests {
   static func isPushedAndPopped(_ drive: inout MisbehavingDrive) throws {
-    drive.perform(.rowChosen(0))
+    drive.perform(.driver(.rowChosen(0)))
     drive.expect(drive.glance.screen == "nowPlaying")
     drive.expect(drive.middle == nil)
     drive.wait(1)
@@ -57,10 +57,13 @@ extension MisbehaviourScreenTests {
     drive.wait(60)
     drive.expect(drive.questions.isEmpty && drive.glance.rows.isEmpty)
     drive.expect(drive.glance.playerReasons.first == .noCommandHandler)
-    drive.perform(.nowPlayingPressed)
+    drive.perform(.driver(.nowPlayingPressed))
     drive.wait(1)
     drive.expect(drive.glance.playerButtons.isEmpty && drive.middle == nil)
-    for event in [Event.middleButtonPressed, .keyPressed(.playPause), .headsetPressed(1)] {
+    for event in [
+      Event.driver(.middleButtonPressed), .playback(.keyPressed(.playPause)),
+      .playback(.headsetPressed(1)),
+    ] {
       drive.perform(event)
     }
     drive.expect(drive.sent.isEmpty)
@@ -77,7 +80,7 @@ extension MisbehaviourScreenTests {
     drive.expect(drive.glance.playerOwner == .nobody)
     drive.expect(drive.glance.screen == "content" && !drive.hasNowPlayingButton)
     drive.expect(drive.remarks == [.nothingPlays(ContentPath([0]))])
-    drive.perform(.nowPlayingPressed)
+    drive.perform(.driver(.nowPlayingPressed))
     drive.wait(1)
     drive.expect(drive.glance.screen == "nowPlaying" && drive.glance.playerButtons.isEmpty)
     drive.expect(drive.middle == nil && drive.times.isEmpty)
@@ -92,7 +95,7 @@ extension MisbehaviourScreenTests {
 
   static func remainsActive(_ drive: inout MisbehavingDrive) throws {
     drive.play()
-    drive.perform(.commandChosen(.stop))
+    drive.perform(.driver(.commandChosen(.stop)))
     drive.wait(1)
     drive.expect(drive.glance.playerReasons == [.noInfo])
     drive.expect(drive.glance.playerTitle.isEmpty && drive.middle == nil)
@@ -100,19 +103,19 @@ extension MisbehaviourScreenTests {
 
   static func keepsItsTitleAfterStopping(_ drive: inout MisbehavingDrive) throws {
     drive.play()
-    drive.perform(.commandChosen(.stop))
+    drive.perform(.driver(.commandChosen(.stop)))
     drive.wait(1)
     drive.expect(drive.glance.playerTitle == "A" && drive.glance.playerState == "paused")
     drive.expect(drive.glance.playerReasons == [.sessionInactive])
-    drive.perform(.backPressed)
+    drive.perform(.driver(.backPressed))
     drive.wait(1)
     drive.expect(!drive.hasNowPlayingButton)
   }
 
   static func staysTakenOver(_ drive: inout MisbehavingDrive) throws {
     drive.play()
-    drive.perform(.otherAppPlayed)
-    drive.perform(.backPressed)
+    drive.perform(.playback(.otherAppPlayed))
+    drive.perform(.driver(.backPressed))
     drive.wait(1)
     drive.play()
     drive.expect(drive.glance.playerState == "playing" && drive.glance.playerOwner == .other)

@@ -26,7 +26,7 @@ struct MisbehaviourScreenTests {
     }
     drive.wait(120)
     #expect(drive.broken == nil)
-    if drive.glance.screen == "nowPlaying" { drive.perform(.backPressed) }
+    if drive.glance.screen == "nowPlaying" { drive.perform(.driver(.backPressed)) }
     drive.wait(1)
     // An app without commands is not even asked for its list.
     let isMute = misbehaviour == .commandNone || misbehaviour == .commandWrongCentre
@@ -44,28 +44,41 @@ struct MisbehaviourScreenTests {
 
   private static let everything: [Event] =
     [
-      .rowChosen(0), .middleButtonPressed, .middleButtonPressed, .nowPlayingPressed,
-      .commandChosen(.skipForward(seconds: 15)), .commandChosen(.skipBackward(seconds: 15)),
-      .commandChosen(.position(seconds: 10)), .scrubbed(to: 20), .scrubEnded, .rateButtonPressed,
-      .rateButtonPressed, .commandChosen(.like(undo: false)), .moreButtonPressed,
-      .menuItemChosen(.command(.stop)), .menuClosed, .backPressed, .rowChosen(0),
-      .commandChosen(.next), .commandChosen(.previous), .keyPressed(.next), .keyPressed(.previous),
-      .knobTurned(1), .knobPressed,
+      .driver(.rowChosen(0)), .driver(.middleButtonPressed), .driver(.middleButtonPressed),
+      .driver(.nowPlayingPressed),
+      .driver(.commandChosen(.skipForward(seconds: 15))),
+      .driver(.commandChosen(.skipBackward(seconds: 15))),
+      .driver(.commandChosen(.position(seconds: 10))), .driver(.scrubbed(to: 20)),
+      .driver(.scrubEnded), .driver(.rateButtonPressed),
+      .driver(.rateButtonPressed), .driver(.commandChosen(.like(undo: false))),
+      .driver(.moreButtonPressed),
+      .driver(.menuItemChosen(.command(.stop))), .driver(.menuClosed), .driver(.backPressed),
+      .driver(.rowChosen(0)),
+      .driver(.commandChosen(.next)), .driver(.commandChosen(.previous)),
+      .playback(.keyPressed(.next)), .playback(.keyPressed(.previous)),
+      .knob(.turned(1)), .knob(.pressed),
     ] + interruptions + [
-      .rowChosen(2), .middleButtonPressed, .middleButtonPressed, .backPressed, .rowChosen(1),
-      .disconnected, .headsetPressed(1), .connected, .rowChosen(0), .networkChanged(.offline),
-      .networkChanged(.good), .commandChosen(.stop),
+      .driver(.rowChosen(2)), .driver(.middleButtonPressed), .driver(.middleButtonPressed),
+      .driver(.backPressed), .driver(.rowChosen(1)),
+      .phone(.disconnected), .playback(.headsetPressed(1)), .phone(.connected),
+      .driver(.rowChosen(0)), .phone(.networkChanged(.offline)),
+      .phone(.networkChanged(.good)), .driver(.commandChosen(.stop)),
     ]
 
   private static let interruptions: [Event] = [
-    .interruptionBegan(.call), .callAnswered, .callEnded,
-    .interruptionBegan(.assistant), .interruptionEnded(kind: .assistant, shouldResume: true),
-    .interruptionBegan(.assistant), .interruptionEnded(kind: .assistant, shouldResume: false),
-    .interruptionBegan(.navigation), .interruptionEnded(kind: .navigation, shouldResume: true),
-    .middleButtonPressed, .headphonesChanged(plugged: true), .headphonesChanged(plugged: false),
-    .middleButtonPressed, .otherAppPlayed, .middleButtonPressed,
-    .otherAppStopped(shouldResume: true), .otherPlayerPressed, .rowChosen(0), .otherPlayerPressed,
-    .backPressed,
+    .playback(.interruptionBegan(.call)), .driver(.callAnswered), .driver(.callEnded),
+    .playback(.interruptionBegan(.assistant)),
+    .playback(.interruptionEnded(kind: .assistant, shouldResume: true)),
+    .playback(.interruptionBegan(.assistant)),
+    .playback(.interruptionEnded(kind: .assistant, shouldResume: false)),
+    .playback(.interruptionBegan(.navigation)),
+    .playback(.interruptionEnded(kind: .navigation, shouldResume: true)),
+    .driver(.middleButtonPressed), .playback(.headphonesChanged(plugged: true)),
+    .playback(.headphonesChanged(plugged: false)),
+    .driver(.middleButtonPressed), .playback(.otherAppPlayed), .driver(.middleButtonPressed),
+    .playback(.otherAppStopped(shouldResume: true)), .driver(.otherPlayerPressed),
+    .driver(.rowChosen(0)), .driver(.otherPlayerPressed),
+    .driver(.backPressed),
   ]
 }
 

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ControlScreenTests {
   private static func stage(_ commands: CommandState...) throws -> Stage {
     var stage = try Stage()
-    stage.perform(.reported(.commands(CommandSet(commands))))
+    stage.perform(.phone(.reported(.commands(CommandSet(commands)))))
     return stage
   }
 

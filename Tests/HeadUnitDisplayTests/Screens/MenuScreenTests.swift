@@ -15,14 +15,14 @@ import Testing
         }
       }
     }
-    stage.perform(.moreButtonPressed)
+    stage.perform(.driver(.moreButtonPressed))
     stage.wait(.seconds(1))
     return stage
   }
 
   private static func languages(_ count: Int, profile: String = "hd720") throws -> Stage {
     var stage = try opened(profile: profile, languages: count)
-    stage.perform(.menuItemChosen(.command(.enableLanguage)))
+    stage.perform(.driver(.menuItemChosen(.command(.enableLanguage))))
     stage.wait(.seconds(1))
     return stage
   }
@@ -50,8 +50,8 @@ import Testing
 
   @Test func theKnobOpensTheMenuAndItsRingIsOnTheFirstItem() throws {
     var stage = try Stage(profile: "knob-only")
-    for _ in 0..<20 where stage.headUnit.browser.focus != .more { stage.perform(.knobTurned(1)) }
-    stage.perform(.knobPressed)
+    for _ in 0..<20 where stage.headUnit.browser.focus != .more { stage.perform(.knob(.turned(1))) }
+    stage.perform(.knob(.pressed))
     stage.wait(.seconds(1))
     let item = try #require(stage.element(.menuItem(.command(.like))))
     #expect(item.isFocused)
@@ -60,7 +60,7 @@ import Testing
       return card.frame
     }
     #expect(rings == [item.frame])
-    stage.perform(.knobTurned(1))
+    stage.perform(.knob(.turned(1)))
     #expect(stage.element(.menuItem(.command(.bookmark)))?.isFocused == true)
   }
 
@@ -80,7 +80,7 @@ import Testing
   @Test func underTheMenuNothingIsEnabled() throws {
     var stage = try Self.opened()
     // The way back from the ratings has the name of the button below them.
-    stage.perform(.menuItemChosen(.command(.rating)))
+    stage.perform(.driver(.menuItemChosen(.command(.rating))))
     let list = stage.screen
     let dim = try #require(list.elements.firstIndex { $0.role == .dialog })
     let below = list.elements[..<dim].filter { $0.target != nil }
@@ -115,7 +115,7 @@ import Testing
     var stage = try Self.opened(profile: profile, languages: 3)
     var commands = stage.headUnit.player.commands
     for name in CommandName.allCases { commands[name]?.title = long }
-    stage.perform(.reported(.commands(commands)))
+    stage.perform(.phone(.reported(.commands(commands))))
     stage.republish { info in
       info.languages = info.languages?.map { option in
         var option = option
@@ -126,9 +126,9 @@ import Testing
     #expect(stage.broken() == [])
     let list = stage.screen
     #expect(list.elements.contains { $0.role == .title && $0.label.hasSuffix("…") })
-    stage.perform(.menuItemChosen(.command(.enableLanguage)))
+    stage.perform(.driver(.menuItemChosen(.command(.enableLanguage))))
     #expect(stage.broken() == [])
-    stage.perform(.backPressed, .menuItemChosen(.command(.rating)))
+    stage.perform(.driver(.backPressed), .driver(.menuItemChosen(.command(.rating))))
     #expect(stage.broken() == [])
   }
 
@@ -137,7 +137,7 @@ import Testing
     var commands = stage.headUnit.player.commands
     commands[.like]?.title = String(repeating: "Long ", count: 60)
     commands[.like]?.shortTitle = "Short"
-    stage.perform(.reported(.commands(commands)))
+    stage.perform(.phone(.reported(.commands(commands))))
     #expect(stage.screen.elements.contains { $0.role == .title && $0.label == "Short" })
   }
 
@@ -173,9 +173,9 @@ import Testing
   @Test(arguments: Showcase.profileNames)
   func fortyLanguagesAreReachedByTheKnobAndKeepTheRules(profile: String) throws {
     var stage = try Self.languages(40, profile: profile)
-    if stage.headUnit.browser.focus == nil { stage.perform(.knobTurned(1)) }
+    if stage.headUnit.browser.focus == nil { stage.perform(.knob(.turned(1))) }
     for number in 1..<40 {
-      stage.perform(.knobTurned(1))
+      stage.perform(.knob(.turned(1)))
       stage.wait(.milliseconds(300))
       let item = try #require(stage.element(.menuItem(.language("l\(number)"))))
       #expect(item.isFocused)
@@ -217,8 +217,11 @@ import Testing
     var stage = try Stage(profile: profile)
     var commands = stage.headUnit.player.commands
     commands[.position] = nil
-    stage.perform(.reported(.commands(commands)))
-    for event in [Event.moreButtonPressed, .menuItemChosen(.command(.rating)), .menuClosed] {
+    stage.perform(.phone(.reported(.commands(commands))))
+    for event in [
+      Event.driver(.moreButtonPressed), .driver(.menuItemChosen(.command(.rating))),
+      .driver(.menuClosed),
+    ] {
       stage.perform(event)
       for _ in 0..<5 {
         #expect(stage.broken() == [], "\(event)")
@@ -239,13 +242,13 @@ extension MenuScreenTests {
 
   @Test func theMenuComesIn180AndGoesIn120Milliseconds() throws {
     var stage = try Stage()
-    stage.perform(.moreButtonPressed)
+    stage.perform(.driver(.moreButtonPressed))
     #expect(layers(stage) == [0])
     stage.wait(.milliseconds(90))
     #expect(layers(stage).count == 1 && stage.screen.nextChange == .atOnce)
     stage.wait(.milliseconds(90))
     #expect(layers(stage) == [])
-    stage.perform(.menuClosed)
+    stage.perform(.driver(.menuClosed))
     stage.wait(.milliseconds(60))
     #expect(layers(stage).count == 1 && stage.screen.nextChange == .atOnce)
     #expect(stage.element(.menuItem(.command(.like))) == nil)
@@ -255,15 +258,15 @@ extension MenuScreenTests {
 
   @Test func withReducedMotionItIsThereAtOnce() throws {
     var stage = try Stage()
-    stage.perform(.motionReduced(true), .moreButtonPressed)
+    stage.perform(.car(.motionReduced(true)), .driver(.moreButtonPressed))
     #expect(layers(stage) == [])
-    stage.perform(.menuClosed)
+    stage.perform(.driver(.menuClosed))
     #expect(layers(stage) == [])
   }
 
   @Test func fromOneMenuToTheNextNothingFades() throws {
     var stage = try Self.opened()
-    stage.perform(.menuItemChosen(.command(.rating)))
+    stage.perform(.driver(.menuItemChosen(.command(.rating))))
     #expect(layers(stage) == [])
   }
 }

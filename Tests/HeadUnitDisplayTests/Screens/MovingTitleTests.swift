@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test func whileDrivingAndWithReducedMotionItIsCut() throws {
-    for event in [Event.speedChanged(.kilometresPerHour(50)), .motionReduced(true)] {
+    for event in [Event.car(.speedChanged(.kilometresPerHour(50))), .car(.motionReduced(true))] {
       var drive = try PlayingDrive()
       drive.publish { ($0.title, $0.rate) = (Self.long, 0) }
       drive.perform(event)

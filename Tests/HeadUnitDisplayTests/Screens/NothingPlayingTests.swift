@@ -9,16 +9,16 @@ import Testing
 
   @Test(
     arguments: [
-      (.reported(.commands(.none)), "No command has a handler"),
+      (.phone(.reported(.commands(.none))), "No command has a handler"),
       (
-        .reported(.audioSession(AudioSession(category: .playback, isActive: false))),
+        .phone(.reported(.audioSession(AudioSession(category: .playback, isActive: false)))),
         "The audio session is not active"
       ),
       (
-        .reported(.audioSession(AudioSession(category: .ambient, isActive: true))),
+        .phone(.reported(.audioSession(AudioSession(category: .ambient, isActive: true)))),
         "The audio session mixes with others"
       ),
-      (.reported(.nowPlaying(nil)), "Nothing is published about what plays"),
+      (.phone(.reported(.nowPlaying(nil))), "Nothing is published about what plays"),
     ] as [(Event, String)])
   func theReasonStandsOnTheScreen(event: Event, words: String) throws {
     var drive = try PlayingDrive()
@@ -33,10 +33,10 @@ import Testing
 
   @Test func anotherPlayerIsNamed() throws {
     var drive = try PlayingDrive()
-    drive.perform(.otherAppPlayed)
+    drive.perform(.playback(.otherAppPlayed))
     #expect(drive.texts.contains("Tuner is playing"))
     #expect(drive.texts.contains("Another app has taken over"))
-    drive.perform(.otherAppStopped(shouldResume: true))
+    drive.perform(.playback(.otherAppStopped(shouldResume: true)))
     #expect(drive.texts.contains("Lanterns on the Pier"))
   }
 
@@ -44,8 +44,8 @@ import Testing
   func allReasonsTogetherFit(profile: String) throws {
     var drive = try PlayingDrive(on: profile)
     for event in [
-      Event.reported(.commands(.none)), .reported(.nowPlaying(nil)),
-      .reported(.audioSession(Self.mixing)), .otherAppPlayed,
+      Event.phone(.reported(.commands(.none))), .phone(.reported(.nowPlaying(nil))),
+      .phone(.reported(.audioSession(Self.mixing))), .playback(.otherAppPlayed),
     ] { drive.perform(event) }
     let reasons = drive.headUnit.player.ineligibilities
     #expect(reasons == Ineligibility.allCases)
@@ -59,7 +59,7 @@ import Testing
       var profile = Profile()
       profile.quirks.needsCommandFirst = needsCommand
       var drive = Simulation(profile: profile, app: SilentApp())
-      drive.perform(.connected)
+      drive.perform(.phone(.connected))
       drive.advance(by: .seconds(11))
       let texts = Showcase.screen(drive).elements.filter { $0.role == .text }.map(\.label)
       let says = texts.joined(separator: " ").contains("before a command has a handler")
@@ -69,7 +69,7 @@ import Testing
 
   @Test func anAppThatDoesNotStartIsNotSaidToLackAHandler() {
     var drive = Simulation(profile: Profile(), app: SilentApp(starts: false))
-    drive.perform(.connected)
+    drive.perform(.phone(.connected))
     drive.advance(by: .seconds(11))
     let texts = Showcase.screen(drive).elements.filter { $0.role == .text }.map(\.label)
     #expect(texts.contains("The app has not started yet."))
@@ -78,26 +78,26 @@ import Testing
   @Test(arguments: Showcase.profileNames)
   func theTunerTakesOverAndGivesBack(profile: String) throws {
     var drive = try PlayingDrive(on: profile)
-    drive.perform(.homePressed)
+    drive.perform(.driver(.homePressed))
     drive.wait(.seconds(1))
     let tile = try #require(drive.element(.otherPlayer))
     #expect(tile.label == "Tuner")
     #expect(drive.texts.contains { $0.hasPrefix("Lanterns on the") })
-    drive.perform(.otherPlayerPressed)
+    drive.perform(.driver(.otherPlayerPressed))
     #expect(drive.headUnit.player.owner == .other)
     #expect(drive.texts.contains("Another app"))
     #expect(!drive.texts.contains { $0.hasPrefix("Lanterns on the") })
     let targets = drive.list.elements.compactMap(\.target)
     #expect(Set(targets) == [.app, .otherPlayer, .home])
     #expect(drive.brokenRules.isEmpty)
-    drive.perform(.otherPlayerPressed)
+    drive.perform(.driver(.otherPlayerPressed))
     #expect(drive.headUnit.player.owner == .app)
     #expect(drive.texts.contains { $0.hasPrefix("Lanterns on the") })
   }
 
   @Test func theOtherTilesAreScenery() throws {
     var drive = try PlayingDrive()
-    drive.perform(.homePressed)
+    drive.perform(.driver(.homePressed))
     drive.wait(.seconds(1))
     let tiles = drive.list.elements.filter { $0.role == .button && $0.target == nil }
     #expect(tiles.map(\.label).contains("Longwave"))

@@ -37,10 +37,10 @@ import Testing
 
   @Test func onlyAnAbsoluteVolumeHasABar() throws {
     var stage = try Stage(player: Self.player)
-    stage.perform(.outputButtonPressed)
+    stage.perform(.driver(.outputButtonPressed))
     let bars = stage.screen.elements.filter { $0.role == .progress && $0.label == "Volume" }
     #expect(bars.map(\.value) == ["50 %"])
-    stage.perform(.keyPressed(.volumeUp))
+    stage.perform(.playback(.keyPressed(.volumeUp)))
     let louder = stage.screen.elements.filter { $0.role == .progress && $0.label == "Volume" }
     #expect(louder.map(\.value) == ["56 %"])
   }
@@ -50,7 +50,7 @@ import Testing
     var stage = try Stage(player: Self.player, profile: profile)
     let name = String(repeating: "Longest name ", count: 23)
     stage.perform(
-      .reported(.devices([OutputDevice(id: "d", name: name, type: "speaker", volume: 2)])))
+      .phone(.reported(.devices([OutputDevice(id: "d", name: name, type: "speaker", volume: 2)]))))
     stage.republish { info in
       info.queueIndex = 3
       info.queueCount = 24
@@ -62,7 +62,7 @@ import Testing
     let back = try #require(stage.element(.back)?.frame)
     #expect(back.maxX < app.x && app.maxX < queue.x && queue.maxX < button.x)
     #expect(stage.broken() == [])
-    stage.perform(.outputButtonPressed)
+    stage.perform(.driver(.outputButtonPressed))
     stage.wait(.seconds(1))
     #expect(stage.broken() == [])
   }
@@ -73,9 +73,10 @@ import Testing
     let devices = (0..<20).map {
       OutputDevice(id: "d\($0)", name: "Device \($0)", type: "", volume: $0 % 3 == 0 ? 0.1 : nil)
     }
-    stage.perform(.reported(.devices(devices)), .outputButtonPressed, .knobTurned(1))
+    stage.perform(
+      .phone(.reported(.devices(devices))), .driver(.outputButtonPressed), .knob(.turned(1)))
     for _ in 0..<40 {
-      stage.perform(.knobTurned(1))
+      stage.perform(.knob(.turned(1)))
       stage.wait(.milliseconds(300))
       #expect(stage.broken() == [])
     }
@@ -84,7 +85,7 @@ import Testing
 
   @Test func aPromptOfTheNavigationLeavesTheMenuAboveIt() throws {
     var stage = try Stage(player: Self.player)
-    stage.perform(.outputButtonPressed, .interruptionBegan(.navigation))
+    stage.perform(.driver(.outputButtonPressed), .playback(.interruptionBegan(.navigation)))
     stage.wait(.seconds(1))
     let menu = try #require(stage.screen.elements.last { $0.role == .dialog }?.frame)
     let prompt = try #require(stage.screen.elements.first { $0.role == .banner }?.frame)

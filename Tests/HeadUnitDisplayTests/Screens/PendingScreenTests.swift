@@ -7,7 +7,7 @@ import Testing
   @Test func afterThreeHundredMillisecondsTheControlTurns() throws {
     var stage = try Stage(latency: "2s")
     let sentAt = stage.drive.now
-    stage.perform(.commandChosen(.next))
+    stage.perform(.driver(.commandChosen(.next)))
     #expect(stage.icons(in: .control(.next)) == [.next])
     stage.wait(.milliseconds(300) - .microsecond)
     #expect(stage.icons(in: .control(.next)) == [.next])
@@ -30,18 +30,18 @@ import Testing
   ])
   func everyKindOfControlTurns(command: Command, target: FocusTarget) throws {
     var stage = try Stage(latency: "2s")
-    stage.perform(.commandChosen(command))
+    stage.perform(.driver(.commandChosen(command)))
     stage.wait(.milliseconds(300))
     #expect(stage.icons(in: target) == [.spinnerTrack, .spinner])
   }
 
   @Test func anItemOfTheMenuTurns() throws {
     var stage = try Stage(latency: "2s")
-    stage.perform(.moreButtonPressed, .menuItemChosen(.command(.like)))
+    stage.perform(.driver(.moreButtonPressed), .driver(.menuItemChosen(.command(.like))))
     stage.wait(.milliseconds(300))
     #expect(stage.icons(in: .menuItem(.command(.like))) == [.spinnerTrack, .spinner])
     #expect(stage.icons(in: .menuItem(.command(.bookmark))) == [.bookmark])
-    stage.perform(.menuItemChosen(.command(.rating)), .menuItemChosen(.rating(2)))
+    stage.perform(.driver(.menuItemChosen(.command(.rating))), .driver(.menuItemChosen(.rating(2))))
     stage.wait(.milliseconds(300))
     #expect(stage.icons(in: .menuItem(.rating(2))).prefix(2) == [.spinnerTrack, .spinner])
     #expect(!stage.icons(in: .menuItem(.rating(3))).contains(.spinner))
@@ -53,10 +53,10 @@ import Testing
     var seen: Set<[String]> = []
     for status in [CommandStatus.noSuchContent, .noActionableItem, .deviceNotFound, .failed, nil] {
       var stage = try Stage(latency: "3s") { $0.timeouts.command = .seconds(2) }
-      stage.perform(.commandChosen(.next))
+      stage.perform(.driver(.commandChosen(.next)))
       if let status {
         let id = try #require(stage.headUnit.player.pending.first?.request.id)
-        stage.perform(.statusReturned(id, status))
+        stage.perform(.phone(.statusReturned(id, status)))
       } else {
         stage.wait(stage.headUnit.profile.timeouts.command)
       }
@@ -72,12 +72,12 @@ import Testing
   func aMessageOfThreeHundredCharactersStaysOnTheStage(profile: String) throws {
     var stage = try Stage(latency: "3s", profile: profile)
     let message = String(repeating: "Such a long reason. ", count: 15)
-    stage.perform(.backPressed)
+    stage.perform(.driver(.backPressed))
     stage.wait(.seconds(2))
     let failure = Failure(code: .other, message: message)
-    stage.perform(.rowChosen(1))
+    stage.perform(.driver(.rowChosen(1)))
     let request = try #require(stage.lastRequest)
-    stage.perform(.answered(request, .failed(failure)))
+    stage.perform(.phone(.answered(request, .failed(failure))))
     stage.wait(.milliseconds(300))
     let toast = try #require(stage.screen.elements.first { $0.role == .toast })
     let frame = try #require(stage.screen.elements.first { $0.role == .stage }?.frame)

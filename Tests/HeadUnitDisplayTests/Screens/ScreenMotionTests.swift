@@ -6,7 +6,7 @@ import Testing
 struct ScreenMotionTests {
   private func drive(_ situation: Situation, reducesMotion: Bool = false) throws -> Simulation {
     var drive = try situation.simulation(of: Showcase.demo(), profile: Showcase.profile("hd720"))
-    drive.perform(.motionReduced(reducesMotion))
+    drive.perform(.car(.motionReduced(reducesMotion)))
     return drive
   }
 
@@ -26,7 +26,7 @@ struct ScreenMotionTests {
 
   @Test func aListThatIsPushedComesFromTheRightAndSlowsDown() throws {
     var drive = try drive(.list)
-    drive.perform(.rowChosen(1))
+    drive.perform(.driver(.rowChosen(1)))
     var places: [Int] = []
     for _ in 0..<4 {
       places.append(try #require(left("The Long Signal", drive)))
@@ -41,8 +41,8 @@ struct ScreenMotionTests {
   @Test func aFrameIsTheSameWhetherOthersWereDrawnBeforeIt() throws {
     var watched = try drive(.list)
     var skipped = watched
-    watched.perform(.rowChosen(1))
-    skipped.perform(.rowChosen(1))
+    watched.perform(.driver(.rowChosen(1)))
+    skipped.perform(.driver(.rowChosen(1)))
     for _ in 0..<15 {
       watched.advance(by: .milliseconds(10))
       _ = Showcase.screen(watched)
@@ -53,7 +53,7 @@ struct ScreenMotionTests {
 
   @Test func whatGoesAwayCanNeitherBeTouchedNorFound() throws {
     var drive = try drive(.list)
-    drive.perform(.rowChosen(1))
+    drive.perform(.driver(.rowChosen(1)))
     drive.advance(by: .milliseconds(50))
     let list = Showcase.screen(drive)
     #expect(list.commandText.contains("Lanterns on the Pier"))
@@ -62,10 +62,10 @@ struct ScreenMotionTests {
 
   @Test func aPopDuringAPushBeginsWhereThePushIs() throws {
     var drive = try drive(.list)
-    drive.perform(.rowChosen(1))
+    drive.perform(.driver(.rowChosen(1)))
     drive.advance(by: .milliseconds(60))
     let before = try #require(left("The Long Signal", drive))
-    drive.perform(.backPressed)
+    drive.perform(.driver(.backPressed))
     let after = try #require(left("The Long Signal", drive))
     #expect(abs(before - after) <= 1)
   }
@@ -73,7 +73,7 @@ struct ScreenMotionTests {
   @Test func theThemeChangesOver400Milliseconds() throws {
     var drive = try drive(.list)
     let night = Showcase.screen(drive)
-    drive.perform(.themeChanged(.day))
+    drive.perform(.car(.themeChanged(.day)))
     #expect(layers(Showcase.screen(drive)).first == 0)
     #expect(Showcase.screen(drive).commands.starts(with: night.commands))
     drive.advance(by: .milliseconds(200))
@@ -84,14 +84,14 @@ struct ScreenMotionTests {
 
   @Test func withReducedMotionAListIsThereAtOnce() throws {
     var drive = try drive(.list, reducesMotion: true)
-    drive.perform(.rowChosen(1))
+    drive.perform(.driver(.rowChosen(1)))
     #expect(left("The Long Signal", drive) == 264)
     #expect(layers(Showcase.screen(drive)).isEmpty)
   }
 
   @Test func withReducedMotionTabsFadeIn80Milliseconds() throws {
     var drive = try drive(.list, reducesMotion: true)
-    drive.perform(.tabChosen(2))
+    drive.perform(.driver(.tabChosen(2)))
     drive.advance(by: .milliseconds(40))
     #expect(layers(Showcase.screen(drive)).contains { (127...128).contains($0) })
     drive.advance(by: .milliseconds(40))
@@ -109,7 +109,7 @@ struct ScreenMotionTests {
       return try #require(rings.first)
     }
     let start = try ring()
-    drive.perform(.knobTurned(1))
+    drive.perform(.knob(.turned(1)))
     #expect(try ring() == start)
     drive.advance(by: .milliseconds(60))
     let between = try ring()

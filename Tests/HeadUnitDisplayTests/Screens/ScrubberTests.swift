@@ -82,7 +82,7 @@ import Testing
     drive.publish { ($0.rate, $0.elapsed) = (-1, 0) }
     #expect(!changes(drive))
     drive.publish { ($0.rate, $0.elapsed) = (1, 10) }
-    drive.perform(.scrubbed(to: 30))
+    drive.perform(.driver(.scrubbed(to: 30)))
     #expect(!changes(drive))
   }
 
@@ -91,7 +91,7 @@ import Testing
       of: Showcase.demo(), profile: Showcase.profile("hd720"))
     var info = try #require(drive.headUnit.player.info)
     (info.rate, info.elapsed) = (0, 50)
-    drive.perform(.reported(.nowPlaying(info)))
+    drive.perform(.phone(.reported(.nowPlaying(info))))
     #expect(!drive.headUnit.player.pending.isEmpty)
     drive.advance(by: .seconds(2))
     #expect(!drive.headUnit.player.pending.isEmpty)
@@ -118,18 +118,19 @@ import Testing
     let discs = drive.discs(ofSide: 32)
     #expect(discs == 1)
     #expect(drive.element(.scrubber)?.isEnabled == true)
-    drive.perform(.speedChanged(.kilometresPerHour(50)))
+    drive.perform(.car(.speedChanged(.kilometresPerHour(50))))
     #expect(drive.discs(ofSide: 32) == 0)
     #expect(drive.element(.scrubber) == nil)
-    drive.perform(.speedChanged(.zero))
-    drive.perform(.reported(.commands(CommandSet([CommandState(.play), CommandState(.pause)]))))
+    drive.perform(.car(.speedChanged(.zero)))
+    drive.perform(
+      .phone(.reported(.commands(CommandSet([CommandState(.play), CommandState(.pause)])))))
     #expect(drive.discs(ofSide: 32) == 0)
   }
 
   @Test func aFingerMakesTheKnobLarger() throws {
     var drive = try PlayingDrive()
-    drive.perform(.touched(.scrubber))
-    drive.perform(.scrubbed(to: 1_000))
+    drive.perform(.touch(.began(.scrubber)))
+    drive.perform(.driver(.scrubbed(to: 1_000)))
     drive.wait(.seconds(1))
     #expect(drive.discs(ofSide: 44) == 1)
     #expect(times(drive).first == "16:40")
@@ -171,7 +172,7 @@ import Testing
   @Test func aLiveStreamSaysSoBesideTheListToo() throws {
     var drive = try PlayingDrive(on: "wide")
     drive.publish { $0.isLive = true }
-    drive.perform(.backPressed)
+    drive.perform(.driver(.backPressed))
     drive.wait(.seconds(1))
     #expect(drive.list.elements.contains { $0.role == .card })
     #expect(drive.list.elements.contains { $0.role == .badge && $0.label == "Live" })

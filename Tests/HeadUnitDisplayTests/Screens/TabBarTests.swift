@@ -6,7 +6,7 @@ import Testing
 @Suite struct TabBarTests {
   @Test func aTabWithoutAPictureHasItsTitleAndAPlainMark() {
     var drive = Simulation(profile: Profile(), app: TitledTabs())
-    drive.perform(.connected)
+    drive.perform(.phone(.connected))
     drive.advance(by: .seconds(1))
     let screen = Showcase.screen(drive)
     let marks = screen.commands.count { command in

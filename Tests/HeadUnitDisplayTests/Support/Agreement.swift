@@ -94,8 +94,8 @@ extension Simulation {
   /// The same drive when the driver opens what plays.
   var onNowPlayingScreen: Simulation {
     var drive = self
-    drive.perform(.menuClosed)
-    drive.perform(.nowPlayingPressed)
+    drive.perform(.driver(.menuClosed))
+    drive.perform(.driver(.nowPlayingPressed))
     return drive
   }
 }

@@ -13,7 +13,7 @@ struct PlayingDrive {
     let states = headUnit.player.commands.states.filter {
       ![.dislike, .bookmark].contains($0.name)
     }
-    perform(.reported(.commands(CommandSet(states))))
+    perform(.phone(.reported(.commands(CommandSet(states)))))
     wait(.seconds(1))
   }
 
@@ -34,7 +34,7 @@ struct PlayingDrive {
   mutating func publish(_ change: (inout NowPlayingInfo) -> Void) {
     var info = headUnit.player.info ?? NowPlayingInfo()
     change(&info)
-    perform(.reported(.nowPlaying(info)))
+    perform(.phone(.reported(.nowPlaying(info))))
   }
 
   func element(_ target: FocusTarget) -> Element? {

@@ -37,9 +37,9 @@ struct Stage {
     change(&head)
     drive = Simulation(
       profile: head, app: try LibraryFile.read(file.path).library.app(seed: 1))
-    drive.perform(.connected)
+    drive.perform(.phone(.connected))
     drive.advance(by: .seconds(2))
-    drive.perform(.rowChosen(0))
+    drive.perform(.driver(.rowChosen(0)))
     drive.advance(by: .seconds(4))
   }
 
@@ -58,7 +58,7 @@ struct Stage {
   mutating func republish(_ change: (inout NowPlayingInfo) -> Void) {
     var info = headUnit.player.info ?? NowPlayingInfo()
     change(&info)
-    drive.perform(.reported(.nowPlaying(info)))
+    drive.perform(.phone(.reported(.nowPlaying(info))))
   }
 
   /// What the screen shows of a target; the last one where there are two.

@@ -41,14 +41,14 @@ struct AgreementTests {
     let drive = try Situation.nowPlaying.simulation(
       of: Showcase.demo(), profile: Showcase.profile("hd720"))
     var later = drive
-    later.perform(.middleButtonPressed)
+    later.perform(.driver(.middleButtonPressed))
     later.advance(by: .seconds(3))
     let screen = Showcase.screen(drive)
     #expect(Agreement(drive.headUnit, screen, Showcase.sheet(drive)).broken.isEmpty)
     let broken = Agreement(drive.headUnit, screen, Showcase.sheet(later)).broken
     #expect(broken.contains { $0.contains("pause is not on Lock screen") })
     var other = drive
-    other.perform(.keyPressed(.next))
+    other.perform(.playback(.keyPressed(.next)))
     other.advance(by: .seconds(7))
     let titles = Agreement(drive.headUnit, screen, Showcase.sheet(other)).broken
     #expect(titles.contains { $0.hasPrefix("title:") && $0.contains("now playing") })

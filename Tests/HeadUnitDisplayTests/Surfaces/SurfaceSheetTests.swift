@@ -42,8 +42,10 @@ struct SurfaceSheetTests {
     }
     let target = FocusTarget.surface(.lockScreen, .pause)
     #expect(
-      try tap(target) == [.touched(target), .touchEnded, .surfacePressed(.lockScreen, .pause)])
-    #expect(try tap(.back) == [.touched(.back), .touchEnded, .backPressed])
+      try tap(target) == [
+        .touch(.began(target)), .touch(.ended), .playback(.surfacePressed(.lockScreen, .pause)),
+      ])
+    #expect(try tap(.back) == [.touch(.began(.back)), .touch(.ended), .driver(.backPressed)])
     for event in try tap(target) { drive.perform(event) }
     drive.advance(by: .seconds(1))
     #expect(!drive.headUnit.player.isPlaying)

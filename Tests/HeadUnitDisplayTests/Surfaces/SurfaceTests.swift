@@ -23,11 +23,11 @@ struct SurfaceTests {
   @Test(arguments: [Surface.lockScreen, .controlCentre, .dynamicStrip])
   func aControlIsPressedWhereItIsAlsoWhileTheHeadUnitShowsAnotherScreen(surface: Surface) throws {
     var drive = try drive()
-    drive.perform(.homePressed)
+    drive.perform(.driver(.homePressed))
     drive.advance(by: .seconds(2))
     let button = try #require(control(.pause, on: surface, drive))
     #expect(button.isEnabled)
-    drive.perform(.surfacePressed(surface, .pause))
+    drive.perform(.playback(.surfacePressed(surface, .pause)))
     drive.advance(by: .seconds(1))
     #expect(!drive.headUnit.player.isPlaying)
     #expect(drive.headUnit.screen == .home)
@@ -37,14 +37,14 @@ struct SurfaceTests {
 
   @Test func thePhonesSurfacesWorkWithoutACar() throws {
     var drive = try drive()
-    drive.perform(.disconnected)
+    drive.perform(.phone(.disconnected))
     drive.advance(by: .seconds(1))
     #expect(!drive.headUnit.player.isPlaying)
     #expect(try #require(control(.play, on: .controlCentre, drive)).isEnabled)
     #expect(text(of: .controlCentre, drive).contains("\"Output\" = \"Phone\""))
     #expect(text(of: .cluster, drive).contains("Speed"))
     #expect(!text(of: .cluster, drive).contains("Cover"))
-    drive.perform(.surfacePressed(.controlCentre, .play))
+    drive.perform(.playback(.surfacePressed(.controlCentre, .play)))
     drive.advance(by: .seconds(1))
     #expect(drive.headUnit.player.isPlaying)
     #expect(try #require(control(.pause, on: .lockScreen, drive)).isEnabled)
@@ -75,8 +75,8 @@ struct SurfaceTests {
 
   @Test func anotherPlayerIsNamedAndHasNoControls() throws {
     var drive = try drive()
-    drive.perform(.otherPlayerPressed)
-    drive.perform(.otherAppPlayed)
+    drive.perform(.driver(.otherPlayerPressed))
+    drive.perform(.playback(.otherAppPlayed))
     drive.advance(by: .seconds(1))
     let sheet = Showcase.sheet(drive)
     #expect(sheet.elements.count { $0.role == .title && $0.label == "Tuner" } == 5)
@@ -97,13 +97,13 @@ struct SurfaceTests {
   @Test func theClusterShowsTheCarAndTheTurn() throws {
     var drive = try drive()
     for gear in Gear.allCases {
-      drive.perform(.gearChanged(gear))
+      drive.perform(.car(.gearChanged(gear)))
       #expect(text(of: .cluster, drive).contains("\"Gear\" = \"\(gear.rawValue)\""))
     }
-    drive.perform(.speedChanged(.kilometresPerHour(72)))
+    drive.perform(.car(.speedChanged(.kilometresPerHour(72))))
     #expect(text(of: .cluster, drive).contains("\"Speed\" = \"72 km/h\""))
     #expect(!text(of: .cluster, drive).contains("300 m"))
-    drive.perform(.interruptionBegan(.navigation))
+    drive.perform(.playback(.interruptionBegan(.navigation)))
     #expect(text(of: .cluster, drive).contains("300 m"))
     #expect(text(of: .cluster, drive).contains("Kestrel St"))
   }
@@ -111,7 +111,7 @@ struct SurfaceTests {
   @Test func aLockedPhoneSaysSo() throws {
     var drive = try drive()
     #expect(!text(of: .lockScreen, drive).contains("Locked"))
-    drive.perform(.phoneLocked(true))
+    drive.perform(.phone(.phoneLocked(true)))
     #expect(text(of: .lockScreen, drive).contains("Locked"))
   }
 
@@ -119,7 +119,7 @@ struct SurfaceTests {
     var drive = try drive()
     #expect(text(of: .controlCentre, drive).contains("\"Output\" = \"Car speakers\""))
     let device = OutputDevice(id: "k", name: "Kitchen", type: "speaker", isActive: true)
-    drive.perform(.reported(.devices([device])))
+    drive.perform(.phone(.reported(.devices([device]))))
     #expect(text(of: .controlCentre, drive).contains("\"Output\" = \"Kitchen\""))
   }
 
@@ -134,7 +134,7 @@ struct SurfaceTests {
         return true
       }
     }
-    drive.perform(.surfacePressed(.lockScreen, .pause))
+    drive.perform(.playback(.surfacePressed(.lockScreen, .pause)))
     drive.advance(by: .milliseconds(299))
     #expect(spinners() == 0)
     drive.advance(by: .milliseconds(1))
@@ -142,7 +142,7 @@ struct SurfaceTests {
     // The app has paused and not said so: play stands there now, and still waits for that pause.
     var info = drive.headUnit.player.info
     info?.rate = 0
-    drive.perform(.reported(.nowPlaying(info)))
+    drive.perform(.phone(.reported(.nowPlaying(info))))
     #expect(drive.headUnit.controls.middle == .play)
     #expect(spinners() == 3)
   }

@@ -21,7 +21,7 @@ struct RandomHands {
 
   /// What they did, as a drive, and what came of it.
   mutating func play(steps: Int) -> (text: String, simulation: Simulation) {
-    perform(.connected)
+    perform(.phone(.connected))
     for _ in 0..<steps {
       // Odd microseconds: nobody's hand keeps to the clock.
       pass(.microseconds(chance(0.3) ? number(90_000) : number(1_500_000)))
@@ -36,11 +36,11 @@ struct RandomHands {
     case 0...6: finger()
     case 7: turnKnob()
     case 8: pressKnob()
-    case 9: perform(.backPressed)
+    case 9: perform(.driver(.backPressed))
     case 10: carEvent()
     case 11: pressHeadset()
     case 12: keyEvent()
-    default: perform(.wheelTurned(number(7) - 3))
+    default: perform(.driver(.wheelTurned(number(7) - 3)))
     }
   }
 
@@ -60,7 +60,7 @@ struct RandomHands {
       x += number(21) - 10
       y += number(61) - 38
       all(touch.move(contact(x, y), of: simulation.headUnit))
-      if chance(0.02) { perform(.keyPressed(.next)) }
+      if chance(0.02) { perform(.playback(.keyPressed(.next))) }
     }
     pass(.microseconds(chance(0.1) ? number(1_400_000) : number(200_000)))
     if chance(0.03) {
@@ -72,10 +72,10 @@ struct RandomHands {
 
   private mutating func turnKnob() {
     for _ in 0...number(4) {
-      perform(.knobTurned(chance(0.8) ? 1 : -2))
+      perform(.knob(.turned(chance(0.8) ? 1 : -2)))
       pass(.microseconds(number(40_000)))
     }
-    if chance(0.3) { perform(.knobNudged(.right)) }
+    if chance(0.3) { perform(.knob(.nudged(.right))) }
   }
 
   private mutating func pressKnob() {
@@ -93,20 +93,21 @@ struct RandomHands {
   private mutating func carEvent() {
     let isOdd = chance(0.5)
     switch number(8) {
-    case 0: perform(.speedChanged(.kilometresPerHour(isOdd ? 50 : 0)))
-    case 1: perform(.gearChanged(isOdd ? .drive : .park))
-    case 2: perform(.themeChanged(isOdd ? .day : .night))
-    case 3: perform(isOdd ? .interruptionBegan(.call) : .callEnded)
-    case 4: perform(isOdd ? .otherAppPlayed : .otherAppStopped(shouldResume: true))
-    case 5: perform(isOdd ? .disconnected : .connected)
-    case 6: perform(.limitsSwitched(isOdd ? .on(items: 4, depth: nil) : .auto))
-    default: perform(.networkChanged(isOdd ? .slow : .good))
+    case 0: perform(.car(.speedChanged(.kilometresPerHour(isOdd ? 50 : 0))))
+    case 1: perform(.car(.gearChanged(isOdd ? .drive : .park)))
+    case 2: perform(.car(.themeChanged(isOdd ? .day : .night)))
+    case 3: perform(isOdd ? .playback(.interruptionBegan(.call)) : .driver(.callEnded))
+    case 4:
+      perform(isOdd ? .playback(.otherAppPlayed) : .playback(.otherAppStopped(shouldResume: true)))
+    case 5: perform(isOdd ? .phone(.disconnected) : .phone(.connected))
+    case 6: perform(.car(.limitsSwitched(isOdd ? .on(items: 4, depth: nil) : .auto)))
+    default: perform(.phone(.networkChanged(isOdd ? .slow : .good)))
     }
   }
 
   private mutating func keyEvent() {
     let keys = HardwareKey.allCases
-    perform(chance(0.2) ? .homePressed : .keyPressed(keys[number(keys.count)]))
+    perform(chance(0.2) ? .driver(.homePressed) : .playback(.keyPressed(keys[number(keys.count)])))
   }
 
   private mutating func pass(_ duration: Duration) {

@@ -45,7 +45,7 @@ import Testing
 
   @Test func theSpeedIsInKilometres() {
     let speed = Speed(millimetresPerHour: 50_000_000)
-    let details = CaseDetails(Trace([at(3, .event(.speedChanged(speed)))]))
+    let details = CaseDetails(Trace([at(3, .event(.car(.speedChanged(speed))))]))
     #expect(details.speeds.map(\.speed) == [50])
   }
 
@@ -73,12 +73,12 @@ import Testing
         at(7, .effect(.concluded(RequestID(3), .timedOut))),
         at(8, .effect(.remarked(.tooManyTabs(7)))),
         at(9, .effect(.discarded(RequestID(3), .duplicate))),
-        at(10, .event(.reported(.stopped(.crashed)))),
+        at(10, .event(.phone(.reported(.stopped(.crashed))))),
         // None of these is the app's fault.
         at(11, .effect(.remarked(.wrote("hello")))),
         at(12, .effect(.remarked(.abandonedPage(path)))),
         at(13, .effect(.discarded(RequestID(99), .unknown))),
-        at(14, .event(.reported(.stopped(.ended)))),
+        at(14, .event(.phone(.reported(.stopped(.ended))))),
       ]))
     #expect(
       details.findings.map { "\($0.id) \($0.subject) \($0.count)" } == [

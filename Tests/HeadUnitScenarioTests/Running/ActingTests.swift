@@ -12,44 +12,52 @@ import Testing
   ) throws -> [Event] {
     let result = try drive.run(steps)
     #expect(result.verdict == .passed)
-    return result.handEvents.filter { $0 != .connected }
+    return result.handEvents.filter { $0 != .phone(.connected) }
   }
 
   @Test func whatTheCarDoesIsDone() throws {
-    #expect(try events(.car(.gear(.reverse))) == [.gearChanged(.reverse)])
-    #expect(try events(.car(.park)) == [.speedChanged(.zero), .gearChanged(.park)])
-    #expect(try events(.car(.limits(.off))) == [.limitsSwitched(.off)])
-    #expect(try events(.car(.theme(.day))) == [.themeChanged(.day)])
-    #expect(try events(.car(.interrupt(.call, .start))) == [.interruptionBegan(.call)])
+    #expect(try events(.car(.gear(.reverse))) == [.car(.gearChanged(.reverse))])
+    #expect(try events(.car(.park)) == [.car(.speedChanged(.zero)), .car(.gearChanged(.park))])
+    #expect(try events(.car(.limits(.off))) == [.car(.limitsSwitched(.off))])
+    #expect(try events(.car(.theme(.day))) == [.car(.themeChanged(.day))])
+    #expect(try events(.car(.interrupt(.call, .start))) == [.playback(.interruptionBegan(.call))])
     #expect(
       try events(.car(.interrupt(.call, .end(resumes: true))))
-        == [.interruptionEnded(kind: .call, shouldResume: true)])
-    #expect(try events(.car(.headphones(plugged: true))) == [.headphonesChanged(plugged: true)])
-    #expect(try events(.car(.otherApp(.plays))) == [.otherAppPlayed])
+        == [.playback(.interruptionEnded(kind: .call, shouldResume: true))])
     #expect(
-      try events(.car(.otherApp(.stops(resumes: false)))) == [.otherAppStopped(shouldResume: false)]
+      try events(.car(.headphones(plugged: true))) == [.playback(.headphonesChanged(plugged: true))]
+    )
+    #expect(try events(.car(.otherApp(.plays))) == [.playback(.otherAppPlayed)])
+    #expect(
+      try events(.car(.otherApp(.stops(resumes: false)))) == [
+        .playback(.otherAppStopped(shouldResume: false))
+      ]
     )
   }
 
   @Test func whatTheDriverAndThePhoneDoIsDone() throws {
-    #expect(try events(.driver(.back)) == [.backPressed])
-    #expect(try events(.driver(.home)) == [.homePressed])
-    #expect(try events(.driver(.key(.next))) == [.keyPressed(.next)])
-    #expect(try events(.driver(.headset(2))) == [.headsetPressed(2)])
-    #expect(try events(.driver(.media(.command(.pause)))) == [.commandChosen(.pause)])
-    #expect(try events(.driver(.media(.nextRate))) == [.rateButtonPressed])
-    #expect(try events(.app(.network(.slow))) == [.networkChanged(.slow)])
-    #expect(try events(.app(.phone(.disconnected))) == [.disconnected])
+    #expect(try events(.driver(.back)) == [.driver(.backPressed)])
+    #expect(try events(.driver(.home)) == [.driver(.homePressed)])
+    #expect(try events(.driver(.key(.next))) == [.playback(.keyPressed(.next))])
+    #expect(try events(.driver(.headset(2))) == [.playback(.headsetPressed(2))])
+    #expect(try events(.driver(.media(.command(.pause)))) == [.driver(.commandChosen(.pause))])
+    #expect(try events(.driver(.media(.nextRate))) == [.driver(.rateButtonPressed)])
+    #expect(try events(.app(.network(.slow))) == [.phone(.networkChanged(.slow))])
+    #expect(try events(.app(.phone(.disconnected))) == [.phone(.disconnected)])
   }
 
   @Test func settingOffShiftsFromParkAndEndsExactly() throws {
     let fifty = Speed.kilometresPerHour(50)
     let now = try events(.car(.speed(fifty, over: .zero)))
-    #expect(now == [.gearChanged(.drive), .speedChanged(fifty)])
+    #expect(now == [.car(.gearChanged(.drive)), .car(.speedChanged(fifty))])
     let ramp = try TestDrive().run(
       .car(.speed(fifty, over: .milliseconds(250))), .time(.wait(.milliseconds(250))))
     let speeds = ramp.trace.entries.compactMap { entry in
-      if case .event(.speedChanged(let speed)) = entry.content { (entry.at, speed) } else { nil }
+      if case .event(.car(.speedChanged(let speed))) = entry.content {
+        (entry.at, speed)
+      } else {
+        nil
+      }
     }
     #expect(speeds.map(\.1.inKilometresPerHour) == [20, 40, 50])
     #expect(speeds.last.map { $0.0 - .start } == ramp.duration)
@@ -61,7 +69,8 @@ import Testing
       .car(.park),
       .check(.expect(.text("speed", .equal, "x"), .now)))
     #expect(result.failure?.details.last == "found:    0km/h")
-    #expect(result.handEvents.count { if case .speedChanged = $0 { true } else { false } } == 11)
+    #expect(
+      result.handEvents.count { if case .car(.speedChanged) = $0 { true } else { false } } == 11)
   }
 
   @Test func theLightFollowsTheClock() throws {

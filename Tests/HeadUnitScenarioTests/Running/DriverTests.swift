@@ -35,8 +35,8 @@ import Testing
       .driver(.knob(.press)),
       .check(.expect(.text("page.title", .equal, "Show 3"), .within(.seconds(1)))))
     #expect(result.verdict == .passed)
-    #expect(!result.handEvents.contains(.rowChosen(2)))
-    #expect(result.handEvents.contains(.knobPressed))
+    #expect(!result.handEvents.contains(.driver(.rowChosen(2))))
+    #expect(result.handEvents.contains(.knob(.pressed)))
   }
 
   @Test func whatTheKnobDoesNotReachIsNamed() throws {
@@ -51,7 +51,7 @@ import Testing
 
   @Test func aTurnIsSoManyDetents() throws {
     let result = try TestDrive().run(.driver(.knob(.turn(-3))))
-    let turns = result.trace.entries.filter { $0.content == .event(.knobTurned(-1)) }
+    let turns = result.trace.entries.filter { $0.content == .event(.knob(.turned(-1))) }
     #expect(turns.count == 3)
     #expect(turns[2].at - turns[0].at == .milliseconds(60))
   }
@@ -78,13 +78,13 @@ import Testing
       .driver(.tab(Selector(.title("Shows")))), .time(.settle(max: .seconds(5))),
       .driver(.tap("Show 1")),
       .time(.settle(max: .seconds(5))), .driver(.tap(Selector(.title("Pilot"), nth: 2), Tapping())))
-    #expect(second.handEvents.contains(.rowChosen(1)))
+    #expect(second.handEvents.contains(.driver(.rowChosen(1))))
   }
 
   @Test func itemsAreFoundByIdentifierPathAndRow() throws {
     for subject in [Selector.Subject.identifier("h2"), .path(ContentPath([0, 1])), .row(1)] {
       let result = try TestDrive().run(.driver(.tap(Selector(subject), Tapping())))
-      #expect(result.handEvents.contains(.rowChosen(1)), "\(subject)")
+      #expect(result.handEvents.contains(.driver(.rowChosen(1))), "\(subject)")
     }
   }
 
@@ -113,10 +113,10 @@ import Testing
     let result = try TestDrive().run(
       .driver(.tap(none, Tapping(times: 2, isOptional: true))), .driver(.tap(none, Tapping())))
     #expect(result.failure?.source.line == 3)
-    #expect(result.handEvents == [.connected])
+    #expect(result.handEvents == [.phone(.connected)])
     let once = Selector(.row(1))
     let other = try TestDrive().run(.driver(.tap(once, Tapping(isOptional: true))))
-    #expect(other.handEvents.contains(.rowChosen(1)))
+    #expect(other.handEvents.contains(.driver(.rowChosen(1))))
   }
 
   @Test func whatIsCoveredIsNotTapped() throws {
@@ -125,7 +125,7 @@ import Testing
     let failure = try #require(result.failure)
     #expect(failure.kind == .step)
     #expect(failure.source.line == 4)
-    #expect(!result.handEvents.contains(.rowChosen(0)))
+    #expect(!result.handEvents.contains(.driver(.rowChosen(0))))
   }
 
   @Test func aRowHalfUnderTheTabBarIsTappedWhereItIsFree() throws {
@@ -135,13 +135,14 @@ import Testing
     for row in 0..<12 {
       let result = try drive.run(.driver(.tap(Selector(.row(row)), Tapping())))
       guard let failure = result.failure else {
-        #expect(result.handEvents.contains(.rowChosen(row)))
+        #expect(result.handEvents.contains(.driver(.rowChosen(row))))
         continue
       }
       let reasons = ["is covered by tab", "cannot be chosen now", "matches nothing"]
       #expect(reasons.contains(where: failure.message.contains), "row \(row): \(failure)")
       if row == 4 { #expect(failure.message.contains("is covered by tab")) }
-      #expect(!result.handEvents.contains { if case .rowChosen = $0 { true } else { false } })
+      #expect(
+        !result.handEvents.contains { if case .driver(.rowChosen) = $0 { true } else { false } })
     }
   }
 
@@ -156,18 +157,18 @@ import Testing
         .time(.settle(max: .seconds(5))), .driver(.tap(Selector(.row(row)), Tapping())))
       let chosen = result.handEvents.compactMap { event in
         switch event {
-        case .rowChosen, .tabChosen: event
+        case .driver(.rowChosen), .driver(.tabChosen): event
         default: nil
         }
       }
-      #expect(chosen == (result.failure == nil ? [.rowChosen(row)] : []), "row \(row)")
+      #expect(chosen == (result.failure == nil ? [.driver(.rowChosen(row))] : []), "row \(row)")
     }
   }
 
   @Test func twoTapsAreOneRightAfterTheOther() throws {
     let result = try TestDrive().run(.driver(.tap(Selector(.row(0)), Tapping(times: 2))))
     let touches = result.trace.entries.filter { entry in
-      if case .event(.touched) = entry.content { true } else { false }
+      if case .event(.touch(.began)) = entry.content { true } else { false }
     }
     #expect(touches.count == 2)
     #expect(touches[1].at - touches[0].at == .milliseconds(200))
@@ -178,8 +179,9 @@ import Testing
       .driver(.tab(Selector(.title("Shows")))), .time(.settle(max: .seconds(5))),
       .driver(.tap("Show 1")), .driver(.back))
     let back = try #require(
-      result.trace.entries.first { $0.content == .event(.backPressed) })
-    let chosen = try #require(result.trace.entries.first { $0.content == .event(.rowChosen(0)) })
+      result.trace.entries.first { $0.content == .event(.driver(.backPressed)) })
+    let chosen = try #require(
+      result.trace.entries.first { $0.content == .event(.driver(.rowChosen(0))) })
     #expect(back.at - chosen.at == .milliseconds(300))
   }
 
@@ -188,11 +190,11 @@ import Testing
       .driver(.tab(Selector(.title("Shows")))), .time(.settle(max: .seconds(5))),
       .driver(.drag(Dragging(.up, distance: 200, duration: .seconds(1)))))
     let moved = result.handEvents.reduce(0) { sum, event in
-      if case .dragged(let pixels) = event { sum + pixels } else { sum }
+      if case .touch(.dragged(let pixels)) = event { sum + pixels } else { sum }
     }
     // What it takes to be no tap any more is lost on the way.
     #expect((170...200).contains(moved))
-    #expect(result.handEvents.contains { if case .dragEnded = $0 { true } else { false } })
+    #expect(result.handEvents.contains { if case .touch(.dragEnded) = $0 { true } else { false } })
   }
 
   @Test func thePositionOfATrackIsDragged() throws {
@@ -201,7 +203,7 @@ import Testing
     let result = try drive.run(
       .driver(.tap("Track 1")), .time(.settle(max: .seconds(10))), .driver(.drag(Dragging(.right))))
     #expect(result.failure == nil)
-    #expect(result.handEvents.contains(.scrubEnded))
+    #expect(result.handEvents.contains(.driver(.scrubEnded)))
   }
 
   @Test func tabsThatGoWhileTheyMoveAreNotDrawn() throws {
@@ -217,9 +219,12 @@ import Testing
     var told: [Event] = []
     run.onEvent = { event, _ in told.append(event) }
     run.advance(to: .never)
-    run.perform(.homePressed)
+    run.perform(.driver(.homePressed))
     #expect(
-      told == [.connected, .backPressed, .speedChanged(.zero), .gearChanged(.park), .homePressed])
+      told == [
+        .phone(.connected), .driver(.backPressed), .car(.speedChanged(.zero)),
+        .car(.gearChanged(.park)), .driver(.homePressed),
+      ])
   }
 
   @Test func theScreenIsToldAsText() throws {

@@ -12,8 +12,8 @@ import Testing
       .check(.expect(.text("page.state", .equal, "shown"), .within(.seconds(1)))),
       .check(.expect(.rows(.equal, 2))))
     #expect(result.verdict == .passed)
-    #expect(result.handEvents.contains(.touched(.row(1))))
-    #expect(result.handEvents.contains(.rowChosen(1)))
+    #expect(result.handEvents.contains(.touch(.began(.row(1)))))
+    #expect(result.handEvents.contains(.driver(.rowChosen(1))))
   }
 
   @Test func aTabIsTappedByItsTitle() throws {

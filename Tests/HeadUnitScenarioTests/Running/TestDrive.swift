@@ -106,7 +106,9 @@ extension DriveResult {
   var handEvents: [Event] {
     trace.entries.compactMap { entry in
       switch entry.content {
-      case .event(.answered), .event(.alarmRang), .event(.reported), .event(.statusReturned): nil
+      case .event(.phone(.answered)), .event(.alarmRang), .event(.phone(.reported)),
+        .event(.phone(.statusReturned)):
+        nil
       case .event(let event): event
       default: nil
       }

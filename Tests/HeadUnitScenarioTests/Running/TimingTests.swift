@@ -126,6 +126,6 @@ import Testing
     let result = try TestDrive().run(
       .time(.after(.seconds(3), .app(.phone(.locked)))), .time(.settle(max: .seconds(3))))
     #expect(result.verdict == .passed)
-    #expect(result.handEvents.contains(.phoneLocked(true)))
+    #expect(result.handEvents.contains(.phone(.phoneLocked(true))))
   }
 }

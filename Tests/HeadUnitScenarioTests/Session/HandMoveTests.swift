@@ -7,8 +7,9 @@ import Testing
 @Suite struct HandMoveTests {
   @Test func aGestureReadsLikeCode() {
     let moves = [
-      HandMove(.touched(.row(3))), HandMove(.touchEnded, after: .microseconds(80_125)),
-      HandMove(.dragged(by: -12)), HandMove(.dragEnded(speed: 900), after: .milliseconds(16)),
+      HandMove(.touch(.began(.row(3)))), HandMove(.touch(.ended), after: .microseconds(80_125)),
+      HandMove(.touch(.dragged(by: -12))),
+      HandMove(.touch(.dragEnded(speed: 900)), after: .milliseconds(16)),
     ]
     let text =
       "touched(row: 3); +80.125ms touchEnded(); dragged(by: -12); +16ms dragEnded(speed: 900)"
@@ -21,12 +22,16 @@ import Testing
 
   @Test(
     arguments: [
-      .touched(nil), .touched(.scrubber), .touched(.surface(.cluster, .togglePlayPause)),
-      .knobNudged(.left), .keyPressed(.playPause), .phoneLocked(true), .scrubbed(to: 12.25),
-      .headsetHeld(presses: 2, isHeld: false), .commandChosen(.next),
-      .speedChanged(.kilometresPerHour(50)), .interruptionEnded(kind: .call, shouldResume: false),
-      .themeChanged(.day), .gearChanged(.park), .networkChanged(.flaky), .scrolled(by: 1 << 40),
-      .menuClosed, .limitsSwitched(.on(items: 3, depth: nil)),
+      .touch(.began(nil)), .touch(.began(.scrubber)),
+      .touch(.began(.surface(.cluster, .togglePlayPause))),
+      .knob(.nudged(.left)), .playback(.keyPressed(.playPause)), .phone(.phoneLocked(true)),
+      .driver(.scrubbed(to: 12.25)),
+      .playback(.headsetHeld(presses: 2, isHeld: false)), .driver(.commandChosen(.next)),
+      .car(.speedChanged(.kilometresPerHour(50))),
+      .playback(.interruptionEnded(kind: .call, shouldResume: false)),
+      .car(.themeChanged(.day)), .car(.gearChanged(.park)), .phone(.networkChanged(.flaky)),
+      .driver(.scrolled(by: 1 << 40)),
+      .driver(.menuClosed), .car(.limitsSwitched(.on(items: 3, depth: nil))),
     ] as [Event])
   func everyEventComesBack(_ event: Event) {
     let moves = [HandMove(event, after: .microseconds(1))]

@@ -34,7 +34,7 @@ struct GoldenScene {
       )
     ).library
     var simulation = Simulation(profile: profile, app: library.app(seed: 0))
-    simulation.perform(.themeChanged(theme))
+    simulation.perform(.car(.themeChanged(theme)))
     self.simulation = try Journey(to: .root, in: simulation).simulation
   }
 

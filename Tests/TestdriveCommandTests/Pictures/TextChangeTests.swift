@@ -41,7 +41,7 @@ struct TextChangeTests {
     var info = try #require(drive.headUnit.player.info)
     info.elapsed = drive.headUnit.player.elapsed(at: drive.now)
     change(&info)
-    drive.perform(.reported(.nowPlaying(info)))
+    drive.perform(.phone(.reported(.nowPlaying(info))))
   }
 
   private func textFrames(_ list: DisplayList) -> [PixelRect] {

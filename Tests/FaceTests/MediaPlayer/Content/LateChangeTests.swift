@@ -28,7 +28,7 @@ extension Faces {
       var simulation = drive(source)
       MPPlayableContentManager.shared().beginUpdates()
       MPPlayableContentManager.shared().endUpdates()
-      simulation.perform(.networkChanged(.slow))
+      simulation.perform(.phone(.networkChanged(.slow)))
       simulation.advance(by: .milliseconds(500))
 
       #expect(source.asked.values.count == 6)
@@ -44,8 +44,8 @@ extension Faces {
       }
       let simulation = Simulation.connected { library.offer() }
       let events = simulation.trace.entries.map(\.content)
-      let answer = events.firstIndex(of: .event(.answered(RequestID(1), .done)))
-      let log = events.firstIndex(of: .event(.reported(.log("after the answer"))))
+      let answer = events.firstIndex(of: .event(.phone(.answered(RequestID(1), .done))))
+      let log = events.firstIndex(of: .event(.phone(.reported(.log("after the answer")))))
 
       #expect(answer != nil && log != nil)
       #expect(answer.map { answer in log.map { answer < $0 } ?? false } == true)
@@ -69,7 +69,7 @@ extension Simulation {
       launch()
     }
     var simulation = Simulation(profile: Profile(), app: app)
-    simulation.perform(.connected)
+    simulation.perform(.phone(.connected))
     return simulation
   }
 }

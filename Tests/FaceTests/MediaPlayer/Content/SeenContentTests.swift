@@ -19,8 +19,8 @@ extension Faces {
       let played = Noted<IndexPath>()
       library.play = { path, _ in played(path) }
       var drive = drive(library)
-      drive.simulation.perform(.rowChosen(0))
-      drive.simulation.perform(.rowPlayChosen(0))
+      drive.simulation.perform(.driver(.rowChosen(0)))
+      drive.simulation.perform(.driver(.rowPlayChosen(0)))
 
       #expect(drive.page?.rows[0]?.item?.title == "Sign in on your phone")
       #expect(drive.simulation.headUnit.browser.depth == 1)
@@ -56,11 +56,11 @@ extension Faces {
       let played = Noted<IndexPath>()
       library.play = { path, _ in played(path) }
       var opened = drive(library)
-      opened.simulation.perform(.rowChosen(0))
+      opened.simulation.perform(.driver(.rowChosen(0)))
       #expect(opened.simulation.headUnit.browser.depth == 2)
       #expect(played.values == [])
       var pressed = drive(library)
-      pressed.simulation.perform(.rowPlayChosen(0))
+      pressed.simulation.perform(.driver(.rowPlayChosen(0)))
 
       #expect(pressed.simulation.headUnit.browser.depth == 1)
       #expect(played.values == [[0]])
@@ -71,7 +71,7 @@ extension Faces {
       let played = Noted<IndexPath>()
       library.play = { path, _ in played(path) }
       var drive = drive(library)
-      for row in [0, 0, 1] { drive.simulation.perform(.rowChosen(row)) }
+      for row in [0, 0, 1] { drive.simulation.perform(.driver(.rowChosen(row))) }
 
       #expect(drive.page?.startingRow == 0)
       #expect(played.values == [[0]])
@@ -80,7 +80,7 @@ extension Faces {
     @Test func whoeverCompletesAndPlaysNothingIsShownForHalfASecond() {
       let library = TestLibrary(item("One", isPlayable: true))
       var drive = drive(library)
-      drive.simulation.perform(.rowChosen(0))
+      drive.simulation.perform(.driver(.rowChosen(0)))
       #expect(drive.simulation.headUnit.screen == .nowPlaying)
       drive.simulation.advance(by: .milliseconds(500))
 
@@ -95,7 +95,7 @@ extension Faces {
         completion(MPError(.notFound))
       }
       var drive = drive(library)
-      drive.simulation.perform(.rowChosen(0))
+      drive.simulation.perform(.driver(.rowChosen(0)))
 
       #expect(drive.simulation.headUnit.screen == .nowPlaying)
       #expect(drive.simulation.headUnit.toast == nil)

@@ -29,7 +29,7 @@ extension Faces {
 
     private func playing(_ app: LeastApp) -> NowPlaying {
       var drive = FaceDrive { app.launch() }
-      drive.simulation.perform(.rowChosen(0))
+      drive.simulation.perform(.driver(.rowChosen(0)))
       return drive.simulation.headUnit.player
     }
   }

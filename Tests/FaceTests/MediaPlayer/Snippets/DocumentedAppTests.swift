@@ -55,8 +55,8 @@ extension Faces {
     @Test func itsHandlersPauseAndSkip() {
       var drive = drive(playing: 0)
       drive.advance(by: 10)
-      drive.simulation.perform(.commandChosen(.skipForward(seconds: 30)))
-      drive.simulation.perform(.commandChosen(.pause))
+      drive.simulation.perform(.driver(.commandChosen(.skipForward(seconds: 30))))
+      drive.simulation.perform(.driver(.commandChosen(.pause)))
       drive.advance(by: 10)
 
       #expect(drive.info?.elapsed == 40)
@@ -68,7 +68,7 @@ extension Faces {
       var drive = drive(playing: 0)
       var rates: [Double?] = []
       for _ in 0..<3 {
-        drive.simulation.perform(.rateButtonPressed)
+        drive.simulation.perform(.driver(.rateButtonPressed))
         rates.append(drive.info?.rate)
       }
 
@@ -78,10 +78,10 @@ extension Faces {
     @Test func aCallPausesItAndItGoesOnAfterwards() {
       var drive = drive(playing: 0)
       drive.advance(by: 10)
-      drive.simulation.perform(.interruptionBegan(.assistant))
+      drive.simulation.perform(.playback(.interruptionBegan(.assistant)))
       #expect(drive.info?.rate == 0)
       drive.advance(by: 5)
-      drive.simulation.perform(.interruptionEnded(kind: .assistant, shouldResume: true))
+      drive.simulation.perform(.playback(.interruptionEnded(kind: .assistant, shouldResume: true)))
 
       #expect(drive.info?.rate == 1)
       #expect(drive.info?.elapsed == 10)
@@ -90,7 +90,7 @@ extension Faces {
     private func drive(playing book: Int? = nil) -> AudioDrive {
       var drive = AudioDrive { $0.keep(DocumentedApp()) }
       if let book {
-        drive.simulation.perform(.rowChosen(book))
+        drive.simulation.perform(.driver(.rowChosen(book)))
         drive.advance(by: 0)
       }
       return drive

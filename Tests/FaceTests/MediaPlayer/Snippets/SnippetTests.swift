@@ -16,18 +16,18 @@ extension Faces {
       #expect(page?.count == 2)
       #expect(page?.rows[1]?.item?.title == "Night Harbour")
 
-      simulation.perform(.rowChosen(1))
+      simulation.perform(.driver(.rowChosen(1)))
       #expect(simulation.headUnit.player.info?.title == "Night Harbour")
       #expect(simulation.headUnit.player.info?.isLive == true)
       #expect(simulation.headUnit.screen == .nowPlaying)
 
-      simulation.perform(.commandChosen(.pause))
+      simulation.perform(.driver(.commandChosen(.pause)))
       #expect(simulation.headUnit.player.info?.rate == 0)
-      simulation.perform(.commandChosen(.play))
+      simulation.perform(.driver(.commandChosen(.play)))
       #expect(simulation.headUnit.player.info?.rate == 1)
-      simulation.perform(.commandChosen(.next))
+      simulation.perform(.driver(.commandChosen(.next)))
       #expect(simulation.headUnit.player.info?.title == "Long Signal")
-      simulation.perform(.commandChosen(.rate(1.5)))
+      simulation.perform(.driver(.commandChosen(.rate(1.5))))
       #expect(simulation.headUnit.player.info?.rate == 1.5)
       #expect(simulation.violation == nil)
     }
@@ -62,7 +62,7 @@ extension Faces {
         SimulatedPhone.current.report(.audioSession(session))
       }
       var simulation = Simulation(profile: Profile(), app: app)
-      simulation.perform(.connected)
+      simulation.perform(.phone(.connected))
       return simulation
     }
   }
