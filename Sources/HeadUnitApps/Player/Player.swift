@@ -127,21 +127,24 @@ extension Player {
   private mutating func perform(_ command: Command, _ turn: inout Turn) -> CommandStatus {
     guard let state = settings.commands.first(where: { $0.name == command.name })
     else { return .failed }
+    guard let track else { return performWithoutTrack(command, &turn) }
     switch command {
     case .play: return play(&turn)
-    case .shuffle(let mode): return shuffle(mode, &turn)
-    case .repeat(let mode): return setRepeat(mode, &turn)
-    case .rate(let rate): return setSpeed(rate, &turn)
-    case .togglePlayPause where track == nil: return play(&turn)
-    default: break
-    }
-    guard let track else { return .noActionableItem }
-    switch command {
     case .pause: pause(&turn)
     case .togglePlayPause: if isPlaying { pause(&turn) } else { resume(&turn) }
     case .stop: if track.entry.isLive { pause(&turn) } else { stop(&turn) }
     case .next: return change(by: 1, &turn)
     case .previous: return goBack(&turn)
+    case .seekForward(let phase):
+      return moveWithin(track) { $0.seek(phase, at: Player.seekRate, &turn) }
+    case .seekBackward(let phase):
+      return moveWithin(track) { $0.seek(phase, at: -Player.seekRate, &turn) }
+    case .skipForward(let seconds): return moveWithin(track) { $0.skip(seconds, &turn) }
+    case .skipBackward(let seconds): return moveWithin(track) { $0.skip(-seconds, &turn) }
+    case .position(let seconds): return moveWithin(track) { $0.move(to: .seconds(seconds), &turn) }
+    case .rate(let rate): return setSpeed(rate, &turn)
+    case .shuffle(let mode): return shuffle(mode, &turn)
+    case .repeat(let mode): return setRepeat(mode, &turn)
     case .like(let undo): marks.like(track.identifier, undo: undo)
     case .dislike(let undo): marks.dislike(track.identifier, undo: undo)
     case .bookmark(let undo): marks.bookmark(track.identifier, undo: undo)
@@ -150,10 +153,24 @@ extension Player {
       marks.rate(track.identifier, value)
     case .enableLanguage(let id): return speak(id, isOn: true, &turn)
     case .disableLanguage(let id): return speak(id, isOn: false, &turn)
-    default: return moveWithin(track, command, &turn)
     }
     reportCommands(&turn)
     return .success
+  }
+
+  private mutating func performWithoutTrack(
+    _ command: Command, _ turn: inout Turn
+  ) -> CommandStatus {
+    switch command {
+    case .play, .togglePlayPause: play(&turn)
+    case .rate(let rate): setSpeed(rate, &turn)
+    case .shuffle(let mode): shuffle(mode, &turn)
+    case .repeat(let mode): setRepeat(mode, &turn)
+    case .pause, .stop, .next, .previous, .seekForward, .seekBackward, .skipForward,
+      .skipBackward, .position, .like, .dislike, .bookmark, .rating, .enableLanguage,
+      .disableLanguage:
+      .noActionableItem
+    }
   }
 }
 
@@ -189,17 +206,10 @@ extension Player {
 
   /// Commands that move within a track, which a live stream does not let one do.
   private mutating func moveWithin(
-    _ track: LibraryPlace, _ command: Command, _ turn: inout Turn
+    _ track: LibraryPlace, _ move: (inout Player) -> Void
   ) -> CommandStatus {
     guard !track.entry.isLive else { return .noActionableItem }
-    switch command {
-    case .seekForward(let phase): seek(phase, at: Player.seekRate, &turn)
-    case .seekBackward(let phase): seek(phase, at: -Player.seekRate, &turn)
-    case .skipForward(let seconds): skip(seconds, &turn)
-    case .skipBackward(let seconds): skip(-seconds, &turn)
-    case .position(let seconds): move(to: .seconds(seconds), &turn)
-    default: return .failed
-    }
+    move(&self)
     return .success
   }
 

@@ -160,7 +160,7 @@ extension Failure {
     switch code {
     case .locked: !condition.isLocked
     case .offline: condition.network != .offline
-    default: false
+    case .signedOut, .notFound, .broken, .other: false
     }
   }
 }

@@ -76,7 +76,7 @@ extension HeadUnit {
     switch browser.page?.state {
     case .failed: targets.append(.retry)
     case .timedOut: targets += [.retry, .cancel]
-    default: break
+    case .loading, .shown, .empty, nil: break
     }
     if showsTabBar, !player.isDucked {
       targets += browser.tabs.indices.filter { browser.tabs[$0].isEnabled }.map { .tab($0) }
@@ -142,11 +142,11 @@ extension HeadUnit {
   private var openerOfClosedMenu: FocusTarget? {
     guard let closed = browser.focusPlace?.menu, screen == .nowPlaying else { return nil }
     let opener: FocusTarget =
-      switch (closed, menu) {
-      case (.ratings, .commands): .menuItem(.command(.rating))
-      case (.languages, .commands): languagesItem
-      case (.outputs, _): .output
-      default: .more
+      switch closed {
+      case .commands: .more
+      case .ratings: menu == .commands ? .menuItem(.command(.rating)) : .more
+      case .languages: menu == .commands ? languagesItem : .more
+      case .outputs: .output
       }
     return canFocus(opener) ? opener : nil
   }
@@ -211,22 +211,15 @@ extension HeadUnit {
   mutating func setFocus(_ focus: FocusTarget?) {
     browser.focus = focus
     browser.focusPlace = focusPlace
-    switch focus {
-    case .menuItem(let item): reveal(item)
-    case .row(let row), .rowPlay(let row):
-      guard let page = browser.page, page.focusedRow != row else { return }
-      browser.update(page.id) { $0.focusedRow = row }
-    default: break
-    }
+    if case .menuItem(let item) = focus { reveal(item) }
+    guard let row = focus?.row, let page = browser.page, page.focusedRow != row else { return }
+    browser.update(page.id) { $0.focusedRow = row }
   }
 
   /// The focus follows its row to where the list stands now.
   mutating func focusRow(_ row: Int?) {
-    guard let row else { return }
-    switch browser.focus {
-    case .row, .rowPlay: setFocus(.row(row))
-    default: break
-    }
+    guard let row, browser.focus?.row != nil else { return }
+    setFocus(.row(row))
   }
 
   mutating func pressFocused(_ step: inout Step) {
@@ -242,8 +235,17 @@ extension FocusTarget {
   var row: Int? {
     switch self {
     case .row(let row), .rowPlay(let row): row
-    default: nil
+    case .tab, .back, .nowPlayingButton, .retry, .app, .control, .cancel, .home, .answerCall,
+      .endCall, .more, .output, .scrubber, .menuItem, .closeMenu, .otherPlayer, .surface:
+      nil
     }
+  }
+
+  /// The same of another row; what is of no row stays as it is.
+  func moved(to row: Int) -> FocusTarget {
+    if case .row = self { return .row(row) }
+    if case .rowPlay = self { return .rowPlay(row) }
+    return self
   }
 
   fileprivate var isMenuItem: Bool {

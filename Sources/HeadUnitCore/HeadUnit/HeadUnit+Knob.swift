@@ -13,19 +13,25 @@ extension HeadUnit {
   mutating func nudge(_ direction: Direction) {
     settleFocus()
     guard let focus = browser.focus else { return turn(direction.isForward ? 1 : -1) }
-    switch (focus, direction) {
-    case (.row(let row), .right) where canFocus(.rowPlay(row)): setFocus(.rowPlay(row))
-    case (.rowPlay(let row), .left) where canFocus(.row(row)): setFocus(.row(row))
-    case (.row, .down), (.rowPlay, .down): jump(to: fixedTargets.first)
-    case (.row, .up), (.rowPlay, .up): jump(to: fixedTargets.last)
-    case (.row, .left), (.row, .right), (.rowPlay, .left), (.rowPlay, .right): break
-    case (_, .up) where screen == .content, (_, .down) where screen == .content: returnToRows()
-    default: turn(direction.isForward ? 1 : -1)
+    if let row = focus.row { return nudge(direction, from: focus, in: row) }
+    if screen == .content, direction == .up || direction == .down {
+      returnToRows()
+    } else {
+      turn(direction.isForward ? 1 : -1)
     }
   }
 
-  private mutating func jump(to target: FocusTarget?) {
-    if let target { setFocus(target) }
+  /// Within a row to the side, and from it to what stands beside the rows.
+  private mutating func nudge(_ direction: Direction, from focus: FocusTarget, in row: Int) {
+    let target: FocusTarget? =
+      switch direction {
+      case .right: .rowPlay(row)
+      case .left: .row(row)
+      case .down: fixedTargets.first
+      case .up: fixedTargets.last
+      }
+    guard let target, target != focus, canFocus(target) else { return }
+    setFocus(target)
   }
 
   private mutating func returnToRows() {
@@ -42,16 +48,10 @@ extension HeadUnit {
       if let shown { return setFocus(shown) }
       return moveAmongRows(from: nil, forward: forward)
     }
-    switch focus {
-    case .row(let row):
-      if forward, canFocus(.rowPlay(row)) { return setFocus(.rowPlay(row)) }
-      moveAmongRows(from: row, forward: forward)
-    case .rowPlay(let row):
-      if !forward, canFocus(.row(row)) { return setFocus(.row(row)) }
-      moveAmongRows(from: row, forward: forward)
-    default:
-      moveAmongFixed(from: focus, forward: forward)
-    }
+    guard let row = focus.row else { return moveAmongFixed(from: focus, forward: forward) }
+    let beside: FocusTarget = forward ? .rowPlay(row) : .row(row)
+    if beside != focus, canFocus(beside) { return setFocus(beside) }
+    moveAmongRows(from: row, forward: forward)
   }
 
   private mutating func moveAmongRows(from row: Int?, forward: Bool) {
@@ -121,12 +121,8 @@ extension HeadUnit {
   /// Previous and next seek for as long as they are held, if the app can, and where the app has
   /// only the seeks their own buttons do; nothing else is held.
   public func hold(on target: FocusTarget) -> Hold? {
-    let seek: (Command.Phase) -> Command
-    switch seekCommand(heldOn: target) {
-    case .seekForward: seek = Command.seekForward
-    case .seekBackward: seek = Command.seekBackward
-    default: return nil
-    }
+    guard let name = seekCommand(heldOn: target) else { return nil }
+    let seek = name == .seekForward ? Command.seekForward : Command.seekBackward
     guard canSend(seek(.begin)) else { return nil }
     return Hold(first: seek(.begin), last: seek(.end))
   }
@@ -137,16 +133,17 @@ extension HeadUnit {
     if let knobHold { send(knobHold.first, &step) }
   }
 
-  /// Only of a control that is there: in the transport, or behind the "…" button.
+  /// One of the two, and only of a control that is there: in the transport, or behind the "…"
+  /// button.
   private func seekCommand(heldOn target: FocusTarget) -> CommandName? {
     let controls = controls
-    switch target {
-    case .control(let name) where controls.places[name] == .transport:
+    if case .control(let name) = target, controls.places[name] == .transport {
       let isSeek = name == .seekForward || name == .seekBackward
       return isSeek ? name : controls.seek(heldOn: name)
-    case .menuItem(.command(let name)) where controls.places[name] == .menu:
-      return controls.seek(heldOn: name)
-    default: return nil
     }
+    if case .menuItem(.command(let name)) = target, controls.places[name] == .menu {
+      return controls.seek(heldOn: name)
+    }
+    return nil
   }
 }

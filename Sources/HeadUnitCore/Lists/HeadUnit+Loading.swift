@@ -139,7 +139,7 @@ extension Loader.Purpose {
   func isLoad(of id: PageID) -> Bool {
     switch self {
     case .begin(let page), .count(let page), .progress(let page), .row(let page, _): page == id
-    default: false
+    case .hint, .tab, .play, .artwork, .picture: false
     }
   }
 }
@@ -253,7 +253,8 @@ extension HeadUnit {
     switch answer {
     case .item(.some(let item)): content = .item(item)
     case .item(.none): content = .missing
-    default: content = .failed(failure ?? Failure(code: .broken, message: ""))
+    case .done, .count, .showsProgress, .artwork, .failed, .garbage:
+      content = .failed(failure ?? Failure(code: .broken, message: ""))
     }
     setRow(id, row, content)
     rowSettled(id, &step)
@@ -306,11 +307,7 @@ extension HeadUnit {
       page.focusedRow = focusedRow
     }
     guard browser.page?.id == id, let focusedRow else { return }
-    switch browser.focus {
-    case .row: browser.focus = .row(focusedRow)
-    case .rowPlay: browser.focus = .rowPlay(focusedRow)
-    default: break
-    }
+    browser.focus = browser.focus?.moved(to: focusedRow)
   }
 
   /// The row that spins, wherever the new version of the list has it.

@@ -93,12 +93,15 @@ public enum Answer: Hashable, Codable, Sendable {
 
   /// Whether this kind of answer belongs to that question.
   public func fits(_ question: Question) -> Bool {
-    switch (self, question.operation) {
-    case (.failed, _), (.done, .begin), (.done, .play), (.item, .item),
-      (.showsProgress, .showsProgress), (.artwork, .artwork):
-      true
-    case (.count(let count), .count): count >= 0
-    default: false
+    let operation = question.operation
+    return switch self {
+    case .done: operation == .begin || operation == .play
+    case .count(let count): operation == .count && count >= 0
+    case .item: operation == .item
+    case .showsProgress: operation == .showsProgress
+    case .artwork: operation == .artwork
+    case .failed: true
+    case .garbage: false
     }
   }
 }

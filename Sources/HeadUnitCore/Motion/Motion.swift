@@ -56,12 +56,17 @@ extension Motion.Kind {
   /// A second tap during these would land on something that has only just come.
   var swallowsTaps: Bool { self == .push || self == .nowPlayingIn }
 
-  func undoes(_ other: Self) -> Bool {
-    switch (self, other) {
-    case (.push, .pop), (.pop, .push), (.nowPlayingIn, .nowPlayingOut),
-      (.nowPlayingOut, .nowPlayingIn), (.home, .home):
-      true
-    default: false
+  func undoes(_ other: Self) -> Bool { other == opposite }
+
+  private var opposite: Self? {
+    switch self {
+    case .push: .pop
+    case .pop: .push
+    case .nowPlayingIn: .nowPlayingOut
+    case .nowPlayingOut: .nowPlayingIn
+    case .home: .home
+    // Which tab was left has to be known, too.
+    case .tab: nil
     }
   }
 }

@@ -112,7 +112,7 @@ extension HeadUnit {
     case .output(let id): device(id) == nil ? nil : .chosen
     case .louder(let id): device(id)?.turning(louder: true)
     case .quieter(let id): device(id)?.turning(louder: false)
-    default: nil
+    case .command, .rating, .language: nil
     }
   }
 

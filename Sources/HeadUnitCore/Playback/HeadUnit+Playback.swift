@@ -175,7 +175,9 @@ extension HeadUnit {
     case .position(let seconds), .skipForward(let seconds), .skipBackward(let seconds):
       seconds.isFinite && seconds >= 0
     case .rating(let value): value.isFinite
-    default: true
+    case .play, .pause, .stop, .togglePlayPause, .next, .previous, .seekForward, .seekBackward,
+      .shuffle, .repeat, .like, .dislike, .bookmark, .enableLanguage, .disableLanguage:
+      true
     }
   }
 
