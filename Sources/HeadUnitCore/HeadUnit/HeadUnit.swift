@@ -6,7 +6,7 @@ public struct HeadUnit: Hashable, Sendable {
 
   public let profile: Profile
   public let metrics: ListMetrics
-  public internal(set) var vehicle = Vehicle()
+  public private(set) var vehicle: Vehicle
   public internal(set) var phone = Phone()
   public internal(set) var browser = Browser()
   public internal(set) var loader = Loader()
@@ -15,7 +15,6 @@ public struct HeadUnit: Hashable, Sendable {
   public internal(set) var controls: PlaybackControls
   public internal(set) var artworks = Artworks()
   public internal(set) var screen = Screen.content
-  public internal(set) var limits: Limits
   /// What is open over the now-playing screen.
   public internal(set) var menu: Menu?
   public internal(set) var menuScroll = MenuScroll()
@@ -36,10 +35,13 @@ public struct HeadUnit: Hashable, Sendable {
   /// What the app was last told.
   var toldContext: AppContext?
 
+  /// What the vehicle allows at present.
+  public var limits: Limits { vehicle.limits }
+
   public init(profile: Profile) {
     self.profile = profile
     metrics = ListMetrics(profile.display)
-    limits = Vehicle().limits(under: profile.limits)
+    vehicle = Vehicle(limitedBy: profile.limits)
     usesKnob = !profile.hasTouch
     controls = PlaybackControls(commands: .none, info: nil)
   }
@@ -144,14 +146,9 @@ extension HeadUnit {
   }
 
   private mutating func take(_ event: CarEvent, _ step: inout Step) {
-    switch event {
-    case .speedChanged(let speed): vehicle.speed = speed
-    case .gearChanged(let gear): vehicle.gear = gear
-    case .limitsSwitched(let override): vehicle.override = override
-    case .themeChanged(let theme): vehicle.theme = theme
-    case .motionReduced(let isReduced): vehicle.reducesMotion = isReduced
-    }
-    applyLimits(&step)
+    let before = limits
+    vehicle.apply(event)
+    if limits != before { keepWithinDepth(&step) }
   }
 
   private mutating func take(_ event: PlaybackEvent, _ step: inout Step) {

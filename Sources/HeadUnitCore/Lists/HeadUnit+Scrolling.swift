@@ -355,12 +355,9 @@ extension HeadUnit {
     if target != page.scroll { browser.update(page.id) { $0.scroll = target } }
   }
 
-  /// New limits from the car: pages that are too deep go, and the app is told in settling.
-  mutating func applyLimits(_ step: inout Step) {
-    let new = vehicle.limits(under: profile.limits)
-    guard new != limits else { return }
-    if screen == .content, browser.depth > max(1, new.depth) { begin(.pop, at: step.now) }
-    limits = new
+  /// There are new limits: pages that are too deep go, and the app is told in settling.
+  mutating func keepWithinDepth(_ step: inout Step) {
+    if screen == .content, browser.depth > max(1, limits.depth) { begin(.pop, at: step.now) }
     for stack in browser.stacks.indices {
       while browser.stacks[stack].pages.count > max(1, limits.depth) {
         popPage(from: stack, &step)

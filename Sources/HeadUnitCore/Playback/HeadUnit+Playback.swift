@@ -130,8 +130,8 @@ extension HeadUnit {
   }
 
   mutating func changeHeadphones(plugged: Bool, _ step: inout Step) {
-    guard vehicle.hasHeadphones != plugged else { return }
-    vehicle.hasHeadphones = plugged
+    guard player.hasHeadphones != plugged else { return }
+    player.hasHeadphones = plugged
     tell(.route(plugged ? .newDeviceAvailable : .oldDeviceUnavailable), &step)
   }
 

@@ -10,6 +10,8 @@ public struct NowPlaying: Hashable, Sendable {
   public private(set) var identifiers: Set<String> = []
   public internal(set) var session = AudioSession.untouched
   public internal(set) var devices: [OutputDevice] = []
+  /// Plugged into the phone, so that the sound does not come out of the car.
+  public internal(set) var hasHeadphones = false
   public internal(set) var owner = Owner.nobody
   /// Another app plays in our app's place until ours activates its session again.
   public internal(set) var isTakenOver = false

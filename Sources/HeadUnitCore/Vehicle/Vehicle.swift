@@ -1,35 +1,52 @@
 import HeadUnitText
 
-/// The car around the head unit.
+/// The car around the head unit, and how much of an app's content it allows to be shown.
 public struct Vehicle: Hashable, Sendable {
-  public internal(set) var speed = Speed.zero
-  public internal(set) var gear = Gear.park
-  public internal(set) var override = LimitsOverride.auto
-  public internal(set) var theme = Theme.night
+  public private(set) var speed = Speed.zero
+  public private(set) var gear = Gear.park
+  public private(set) var override = LimitsOverride.auto
+  public private(set) var theme = Theme.night
   /// Nothing on the screen is to move that need not.
-  public internal(set) var reducesMotion = false
-  public internal(set) var hasHeadphones = false
+  public private(set) var reducesMotion = false
+  /// What holds at this speed and in this gear, unless somebody overrides it.
+  public private(set) var limits: Limits
+  private let bands: [LimitBand]
 
-  /// What the profile's bands say of this speed and gear, unless somebody overrides them.
-  func limits(under bands: [LimitBand]) -> Limits {
+  init(limitedBy bands: [LimitBand]) {
+    self.bands = bands
+    limits = bands.limits(at: speed, in: gear)
+  }
+
+  mutating func apply(_ event: CarEvent) {
+    switch event {
+    case .speedChanged(let speed): self.speed = speed
+    case .gearChanged(let gear): self.gear = gear
+    case .limitsSwitched(let override): self.override = override
+    case .themeChanged(let theme): self.theme = theme
+    case .motionReduced(let isReduced): reducesMotion = isReduced
+    }
+    limits = currentLimits
+  }
+
+  private var currentLimits: Limits {
     switch override {
     case .auto:
       bands.limits(at: speed, in: gear)
     case .off:
-      Limits(items: nil, depth: parkedDepth(of: bands), isEnforced: false)
+      Limits(items: nil, depth: parkedDepth, isEnforced: false)
     case .on(let items, let depth):
       Limits(
-        items: (items ?? strictest(of: bands)?.items).map { max(1, $0) },
-        depth: max(1, depth ?? parkedDepth(of: bands)),
+        items: (items ?? strictest?.items).map { max(1, $0) },
+        depth: max(1, depth ?? parkedDepth),
         isEnforced: true)
     }
   }
 
-  private func parkedDepth(of bands: [LimitBand]) -> Int {
+  private var parkedDepth: Int {
     bands.limits(at: .zero, in: .park).depth
   }
 
-  private func strictest(of bands: [LimitBand]) -> LimitBand? {
+  private var strictest: LimitBand? {
     bands.filter { $0.items != nil }.min { ($0.items ?? 0) < ($1.items ?? 0) }
   }
 }

@@ -127,7 +127,7 @@ extension Shortcut {
       }),
     Shortcut(
       .car, "U", does: "headphones in or out",
-      .events { [.playback(.headphonesChanged(plugged: !$0.vehicle.hasHeadphones))] }),
+      .events { [.playback(.headphonesChanged(plugged: !$0.player.hasHeadphones))] }),
   ]
 
   private static let window = [
