@@ -1,21 +1,12 @@
 extension HeadUnit {
   mutating func connect(_ step: inout Step) {
-    guard !phone.isConnected else { return }
-    phone.isConnected = true
+    guard connection.connect(under: limits, &step) else { return }
     screen = .content
-    switch phone.app {
-    case .notStarted: startApp(&step)
-    case .stopped:
-      phone.crashes = []
-      startApp(&step)
-    case .starting, .running, .restarting: break
-    }
     openRoot(&step)
   }
 
   mutating func disconnect(_ step: inout Step) {
-    guard phone.isConnected else { return }
-    phone.isConnected = false
+    guard connection.disconnect() else { return }
     dropPages(&step)
     abandon(&step) { _ in true }
     endCommands(&step)
@@ -30,36 +21,20 @@ extension HeadUnit {
     if player.owner == .app { tell(.route(.oldDeviceUnavailable), &step) }
   }
 
-  mutating func startApp(_ step: inout Step) {
-    phone.app = .starting
-    phone.restartAt = nil
-    toldContext = context
-    step.emit(.tell(.start(context)))
-    if phone.condition != PhoneCondition() { step.emit(.tell(.condition(phone.condition))) }
-  }
-
-  mutating func restartApp(_ step: inout Step) {
-    phone.restartAt = nil
-    if phone.app == .restarting { startApp(&step) }
-  }
-
   mutating func appStarted(_ description: AppDescription, _ step: inout Step) {
-    let hadTabs = phone.description?.hasTabs
-    let isNew = phone.app == .starting
-    phone.app = .running
-    phone.description = description
+    let start = connection.noteStart(description)
     if case .reconnecting = toast?.message { toast = nil }
-    if phone.isConnected, let hadTabs, hadTabs != description.hasTabs {
+    if phone.isConnected, start.changesTabs {
       dropPages(&step)
       abandon(&step) { $0.purpose != .artwork && $0.purpose != .picture }
       openRoot(&step)
     }
     nameRoot(description)
-    if isNew { renewTabs(&step) }
+    if start.isNew { renewTabs(&step) }
   }
 
   mutating func appStopped(_ stop: AppStop, _ step: inout Step) {
-    guard phone.app == .running || phone.app == .starting else { return }
+    guard connection.hasApp else { return }
     fail(&step)
     forgetPlayback(&step)
     switch stop {
@@ -74,16 +49,12 @@ extension HeadUnit {
     abandon(&step) { _ in true }
     forgetPlayback(&step)
     artworks.reset(keeping: appIconKey)
-    phone.app = .stopped(reason)
-    phone.restartAt = nil
+    connection.end(reason)
     screen = .content
   }
 
   mutating func change(_ step: inout Step, _ change: (inout PhoneCondition) -> Void) {
-    let before = phone.condition
-    change(&phone.condition)
-    guard phone.condition != before else { return }
-    tell(.condition(phone.condition), &step)
+    guard let before = connection.change(change, &step) else { return }
     retryWhatFailed(under: phone.condition, &step)
     let isOnlineAnew = phone.condition.network != before.network
     if isOnlineAnew && phone.condition.network != .offline
@@ -91,11 +62,6 @@ extension HeadUnit {
     {
       retryArtworks()
     }
-  }
-
-  /// Tells the app something, if there is one to tell.
-  func tell(_ note: Note, _ step: inout Step) {
-    if phone.app == .running || phone.app == .starting { step.emit(.tell(note)) }
   }
 }
 
@@ -121,13 +87,10 @@ extension HeadUnit {
   }
 
   private mutating func noteCrash(_ step: inout Step) {
-    phone.crashes = phone.crashes.filter { $0 + Phone.crashPeriod > step.now } + [step.now]
-    guard phone.crashes.count <= Phone.crashLimit else {
+    guard connection.noteCrash(at: step.now) else {
       step.emit(.remarked(.gaveUp))
       return end(.crashedTooOften, &step)
     }
-    phone.app = .restarting
-    phone.restartAt = step.now + Phone.restartDelay
     if phone.isConnected { showReconnecting(at: step.now) }
   }
 
@@ -168,7 +131,7 @@ extension Failure {
 extension HeadUnit {
   mutating func take(_ report: Report, _ step: inout Step) {
     // What an app said before it was gone may still be under way; what it wrote is kept.
-    guard phone.app == .running || phone.app == .starting || report.isLog else { return }
+    guard connection.hasApp || report.isLog else { return }
     switch report {
     case .started(let description): appStarted(description, &step)
     case .stopped(let stop): appStopped(stop, &step)

@@ -27,7 +27,7 @@ extension HeadUnit {
       .focus, !usesKnob || browser.focus != nil || defaultFocus == nil,
       "Nothing has the focus though \(defaultFocus?.description ?? "") could.")
     expect(
-      .app, toldContext == context || phone.app != .running, "The app was not told of \(context).")
+      .app, connection.hasTold(context) || phone.app != .running, "The app was not told of \(context).")
     expect(
       .requests, phone.isConnected && phone.app.isThere || browser.allPages.isEmpty,
       "There are pages without a phone or an app.")

@@ -7,7 +7,7 @@ public struct HeadUnit: Hashable, Sendable {
   public let profile: Profile
   public let metrics: ListMetrics
   public private(set) var vehicle: Vehicle
-  public internal(set) var phone = Phone()
+  var connection = Connection()
   public internal(set) var browser = Browser()
   public internal(set) var loader = Loader()
   public internal(set) var player = NowPlaying()
@@ -32,11 +32,9 @@ public struct HeadUnit: Hashable, Sendable {
   /// When the now-playing screen goes away again, as nothing plays.
   var returnToListAt: Instant?
   var alarms = Alarms()
-  /// What the app was last told.
-  var toldContext: AppContext?
 
-  /// What the vehicle allows at present.
   public var limits: Limits { vehicle.limits }
+  public var phone: Phone { connection.phone }
 
   public init(profile: Profile) {
     self.profile = profile
@@ -85,37 +83,6 @@ public struct Toast: Hashable, Sendable {
   public let until: Instant
 
   static let duration = Duration.seconds(3)
-}
-
-/// The phone on the other end of the cable.
-public struct Phone: Hashable, Sendable {
-  public enum AppState: Hashable, Sendable {
-    case notStarted
-    /// Told to start, has not reported yet.
-    case starting
-    case running
-    /// Crashed and about to be started again.
-    case restarting
-    /// Gone for good, until the phone is connected anew.
-    case stopped(StopReason)
-  }
-
-  public enum StopReason: String, Hashable, Codable, Sendable {
-    case ended, crashedTooOften, exceededDepth
-  }
-
-  public internal(set) var isConnected = false
-  public internal(set) var condition = PhoneCondition()
-  public internal(set) var app = AppState.notStarted
-  public internal(set) var description: AppDescription?
-  /// When the app crashed, the last few times.
-  var crashes: [Instant] = []
-  var restartAt: Instant?
-
-  static let restartDelay = Duration.seconds(1)
-  /// More crashes than this many in this long and the app is left alone.
-  static let crashLimit = 5
-  static let crashPeriod = Duration.seconds(180)
 }
 
 extension HeadUnit {
@@ -250,7 +217,7 @@ extension HeadUnit {
     case .motion: motion = nil
     case .returnToList: returnToList(&step)
     case .toastOver: toast = nil
-    case .restart: restartApp(&step)
+    case .restart: connection.restartApp(under: limits, &step)
     }
   }
 }
@@ -261,7 +228,7 @@ extension HeadUnit {
   mutating func settle(_ step: inout Step) {
     player.settleOwner()
     settleMenu()
-    tellContext(&step)
+    connection.settleContext(under: limits, &step)
     refreshStalePages(&step)
     beginWaitingLoads(&step)
     settlePlace(&step)
@@ -273,12 +240,6 @@ extension HeadUnit {
     settleArtwork(&step)
     settleArtworks(&step)
     setAlarms(&step)
-  }
-
-  private mutating func tellContext(_ step: inout Step) {
-    guard phone.app == .running || phone.app == .starting, toldContext != context else { return }
-    toldContext = context
-    step.emit(.tell(.context(context)))
   }
 
   private mutating func setAlarms(_ step: inout Step) {
@@ -320,11 +281,11 @@ extension HeadUnit {
     toast = Toast(message: message, until: now + Toast.duration)
   }
 
-  public var context: AppContext {
-    AppContext(
-      isEnforced: limits.isEnforced, items: limits.items, depth: limits.depth,
-      isEndpointAvailable: phone.isConnected)
-  }
+  /// What the app is to know of the car.
+  public var context: AppContext { connection.context(under: limits) }
+
+  /// Tells the app something, if there is one to tell.
+  func tell(_ note: Note, _ step: inout Step) { connection.tell(note, &step) }
 }
 
 /// The times at which the alarms are set; derived from the state after each event, so that none can
