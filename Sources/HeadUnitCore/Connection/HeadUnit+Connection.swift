@@ -9,14 +9,14 @@ extension HeadUnit {
     guard connection.disconnect() else { return }
     dropPages(&step)
     abandon(&step) { _ in true }
-    endCommands(&step)
+    playback.endCommands(&step)
     screen = .content
     toast = nil
     artworks.reset(keeping: appIconKey)
     motion = nil
     press = nil
     returnToListAt = nil
-    if case .shown = player.artwork {} else { player.artwork = .none }
+    playback.keepOnlyShownCover()
     // The car was where the sound came out.
     if player.owner == .app { tell(.route(.oldDeviceUnavailable), &step) }
   }
@@ -80,9 +80,7 @@ extension HeadUnit {
 
   /// Nothing plays any more, and nobody is there to play it.
   private mutating func forgetPlayback(_ step: inout Step) {
-    player.forgetApp(at: step.now)
-    layOutControls()
-    endCommands(&step)
+    playback.forgetApp(&step)
     if screen == .nowPlaying { leaveNowPlaying(&step) }
   }
 
@@ -91,13 +89,15 @@ extension HeadUnit {
       step.emit(.remarked(.gaveUp))
       return end(.crashedTooOften, &step)
     }
-    if phone.isConnected { showReconnecting(at: step.now) }
+    if phone.isConnected { showReconnecting(&step) }
   }
 
   /// Unless the driver is being told that what he chose does not play.
-  private mutating func showReconnecting(at now: Instant) {
-    if case .playbackFailed = toast?.message, toast?.until == now + Toast.duration { return }
-    show(.reconnecting(phone.description?.name ?? "the app"), at: now)
+  private func showReconnecting(_ step: inout Step) {
+    if case .playbackFailed = step.message { return }
+    let isNew = toast?.until == step.now + Toast.duration
+    if case .playbackFailed = toast?.message, isNew { return }
+    step.show(.reconnecting(phone.description?.name ?? "the app"))
   }
 
   /// Everything asked of an app that is gone has failed; its pages wait for it to come back.
@@ -107,7 +107,7 @@ extension HeadUnit {
       if let key = pending.artworkKey { artworks.release(key) }
       if case .play(let page) = pending.purpose {
         browser.update(page) { $0.startingRow = nil }
-        show(.playbackFailed(Failure(code: .broken, message: "The app stopped.")), at: step.now)
+        step.show(.playbackFailed(Failure(code: .broken, message: "The app stopped.")))
       }
     }
     browser.updateAll { page in
@@ -137,15 +137,11 @@ extension HeadUnit {
     case .stopped(let stop): appStopped(stop, &step)
     case .contentChanged(let paths): contentChanged(paths, &step)
     case .itemsChanged(let identifiers): itemsChanged(Set(identifiers), &step)
-    case .nowPlaying(let info):
-      player.publish(info, at: step.now)
-      layOutControls()
-    case .commands(let commands):
-      player.commands = commands
-      layOutControls()
-    case .nowPlayingIdentifiers(let identifiers): player.mark(identifiers)
-    case .audioSession(let session): change(session)
-    case .devices(let devices): player.devices = devices
+    case .nowPlaying(let info): playback.publish(info, at: step.now)
+    case .commands(let commands): playback.offer(commands)
+    case .nowPlayingIdentifiers(let identifiers): playback.mark(identifiers)
+    case .audioSession(let session): playback.change(session)
+    case .devices(let devices): playback.list(devices)
     case .log(let text): step.emit(.remarked(.wrote(text)))
     }
   }

@@ -45,14 +45,14 @@ extension HeadUnit {
       + buttons.compactMap { button in
         switch button {
         case .more: .more
-        case .command(let name): hasControl(name) ? .control(name) : nil
+        case .command(let name): playback.hasControl(name) ? .control(name) : nil
         }
       }
   }
 
   private var menuTargets: [FocusTarget] {
     (menu?.isPartOfCommands == true ? [.back] : [])
-      + menuItems.filter(canChoose).map { .menuItem($0) } + [.closeMenu]
+      + menuItems.filter { canChoose($0) }.map { .menuItem($0) } + [.closeMenu]
   }
 
   /// What can be chosen while a call or the assistant stands before everything.
@@ -62,7 +62,7 @@ extension HeadUnit {
   }
 
   private func targets(_ names: [CommandName]) -> [FocusTarget] {
-    names.filter(hasControl).map { .control($0) }
+    names.filter(playback.hasControl).map { .control($0) }
   }
 
   /// What plays, shown beside something else, with the few controls that fit there.
@@ -162,7 +162,8 @@ extension HeadUnit {
     guard phone.isConnected else { return nil }
     if player.isCovered { return fixedTargets.first }
     if menu != nil { return fixedTargets.first(where: \.isMenuItem) ?? fixedTargets.first }
-    if screen == .nowPlaying, menu == nil, let middle = controls.middle, hasControl(middle),
+    if screen == .nowPlaying, menu == nil, let middle = controls.middle,
+      playback.hasControl(middle),
       player.owner == .app
     {
       return .control(middle)
@@ -211,7 +212,7 @@ extension HeadUnit {
   mutating func setFocus(_ focus: FocusTarget?) {
     browser.focus = focus
     browser.focusPlace = focusPlace
-    if case .menuItem(let item) = focus { reveal(item) }
+    if case .menuItem(let item) = focus { playback.reveal(item) }
     guard let row = focus?.row, let page = browser.page, page.focusedRow != row else { return }
     browser.update(page.id) { $0.focusedRow = row }
   }
@@ -226,7 +227,7 @@ extension HeadUnit {
     guard !swallowsTaps || player.isCovered, let focus = browser.focus, canFocus(focus) else {
       return
     }
-    if focus == .scrubber { return pressScrubber(at: step.now, &step) }
+    if focus == .scrubber { return playback.pressScrubber(in: surroundings, &step) }
     if let choice = choice(of: focus) { perform(choice, &step) }
   }
 }
@@ -273,7 +274,7 @@ extension HeadUnit {
     case .retry: .retryPressed
     case .app: .appChosen
     case .control(.rate): .rateButtonPressed
-    case .control(let name): command(ofControl: name).map { .commandChosen($0) }
+    case .control(let name): playback.command(ofControl: name).map { .commandChosen($0) }
     case .cancel: .cancelPressed
     case .home: .homePressed
     case .answerCall: .callAnswered
@@ -287,52 +288,6 @@ extension HeadUnit {
     case .scrubber: nil
     // A button on another screen is no choice on this one.
     case .surface: nil
-    }
-  }
-
-  /// The command of a control of the now-playing screen, with the value that a press gives it.
-  func command(ofControl name: CommandName) -> Command? {
-    let state = player.commands[name]
-    return switch name {
-    case .play: .play
-    case .pause: .pause
-    case .stop: .stop
-    case .togglePlayPause: .togglePlayPause
-    case .next: .next
-    case .previous: .previous
-    case .skipForward: .skipForward(seconds: state?.skipInterval ?? 0)
-    case .skipBackward: .skipBackward(seconds: state?.skipInterval ?? 0)
-    case .shuffle: .shuffle(ShuffleMode(rawValue: state?.mode ?? "").next)
-    case .repeat: .repeat(RepeatMode(rawValue: state?.mode ?? "").next)
-    case .like: .like(undo: state?.isActive ?? false)
-    case .dislike: .dislike(undo: state?.isActive ?? false)
-    case .bookmark: .bookmark(undo: state?.isActive ?? false)
-    // These take a gesture or a value that one press does not give; the rate goes in steps.
-    case .rate, .seekForward, .seekBackward, .position, .rating, .enableLanguage,
-      .disableLanguage:
-      nil
-    }
-  }
-}
-
-extension ShuffleMode? {
-  /// Off, items, collections, and off again.
-  fileprivate var next: ShuffleMode {
-    switch self {
-    case .none, .off: .items
-    case .items: .collections
-    case .collections: .off
-    }
-  }
-}
-
-extension RepeatMode? {
-  /// Off, all, one, and off again.
-  fileprivate var next: RepeatMode {
-    switch self {
-    case .none, .off: .all
-    case .all: .one
-    case .one: .off
     }
   }
 }

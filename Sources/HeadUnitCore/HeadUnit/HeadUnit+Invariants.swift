@@ -27,7 +27,8 @@ extension HeadUnit {
       .focus, !usesKnob || browser.focus != nil || defaultFocus == nil,
       "Nothing has the focus though \(defaultFocus?.description ?? "") could.")
     expect(
-      .app, connection.hasTold(context) || phone.app != .running, "The app was not told of \(context).")
+      .app, connection.hasTold(context) || phone.app != .running,
+      "The app was not told of \(context).")
     expect(
       .requests, phone.isConnected && phone.app.isThere || browser.allPages.isEmpty,
       "There are pages without a phone or an app.")
@@ -103,7 +104,7 @@ extension HeadUnit {
           .player, "Elapsed is shown as \(shown) of \(player.info?.length ?? 0) seconds."))
     }
     expect(
-      .requests, player.pending.count <= Self.pendingCommandLimit,
+      .requests, player.pending.count <= Playback.pendingCommandLimit,
       "\(player.pending.count) commands are under way at once.")
     for command in player.pending where command.deadline < now {
       broken.append(

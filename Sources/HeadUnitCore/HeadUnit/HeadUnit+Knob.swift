@@ -128,9 +128,9 @@ extension HeadUnit {
   }
 
   mutating func holdKnob(_ isHeld: Bool, _ step: inout Step) {
-    if let knobHold, !isHeld { send(knobHold.last, &step) }
+    if let knobHold, !isHeld { playback.send(knobHold.last, in: surroundings, &step) }
     knobHold = isHeld ? browser.focus.flatMap(hold) : nil
-    if let knobHold { send(knobHold.first, &step) }
+    if let knobHold { playback.send(knobHold.first, in: surroundings, &step) }
   }
 
   /// One of the two, and only of a control that is there: in the transport, or behind the "…"

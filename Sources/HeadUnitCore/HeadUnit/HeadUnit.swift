@@ -10,16 +10,9 @@ public struct HeadUnit: Hashable, Sendable {
   var connection = Connection()
   public internal(set) var browser = Browser()
   public internal(set) var loader = Loader()
-  public internal(set) var player = NowPlaying()
-  /// What stands where on this display.
-  public internal(set) var controls: PlaybackControls
+  var playback: Playback
   public internal(set) var artworks = Artworks()
   public internal(set) var screen = Screen.content
-  /// What is open over the now-playing screen.
-  public internal(set) var menu: Menu?
-  public internal(set) var menuScroll = MenuScroll()
-  /// The position of the track while it is being moved.
-  public internal(set) var scrub: Scrub?
   /// What letting go of the knob ends.
   var knobHold: Hold?
   public internal(set) var toast: Toast?
@@ -41,7 +34,7 @@ public struct HeadUnit: Hashable, Sendable {
     metrics = ListMetrics(profile.display)
     vehicle = Vehicle(limitedBy: profile.limits)
     usesKnob = !profile.hasTouch
-    controls = PlaybackControls(commands: .none, info: nil)
+    playback = Playback(profile: profile, metrics: metrics)
   }
 
   /// What follows from the event, in order; nothing else ever changes the head unit.
@@ -50,6 +43,9 @@ public struct HeadUnit: Hashable, Sendable {
     let before = appearance
     followGlide(at: now)
     take(event, &step)
+    if let message = step.message {
+      toast = Toast(message: message, until: now + Toast.duration)
+    }
     settle(&step)
     shifts.note(before, appearance, at: now)
     return step.effects
@@ -61,8 +57,15 @@ struct Step {
   let now: Instant
   var effects: [Effect] = []
 
+  /// What the driver is to be told of it; the last word counts.
+  private(set) var message: Toast.Message?
+
   mutating func emit(_ effect: Effect) {
     effects.append(effect)
+  }
+
+  mutating func show(_ message: Toast.Message) {
+    self.message = message
   }
 }
 
@@ -90,7 +93,7 @@ extension HeadUnit {
     switch event {
     case .phone(let event): take(event, &step)
     case .car(let event): take(event, &step)
-    case .playback(let event): take(event, &step)
+    case .playback(let event): playback.apply(event, in: surroundings, &step)
     case .driver(let event): take(event, &step)
     case .touch(let event): take(event, at: step.now)
     case .knob(let event): take(event, &step)
@@ -105,7 +108,7 @@ extension HeadUnit {
     case .phoneLocked(let isLocked): change(&step) { $0.isLocked = isLocked }
     case .networkChanged(let network): change(&step) { $0.network = network }
     case .answered(let id, let answer): take(answer, to: id, &step)
-    case .statusReturned(let id, let status): take(status, of: id, &step)
+    case .statusReturned(let id, let status): playback.take(status, of: id, in: surroundings, &step)
     case .reported(let report): take(report, &step)
     case .pictureRefused(let picture, _): refuse(picture)
     case .pictureRemarked: break
@@ -116,23 +119,6 @@ extension HeadUnit {
     let before = limits
     vehicle.apply(event)
     if limits != before { keepWithinDepth(&step) }
-  }
-
-  private mutating func take(_ event: PlaybackEvent, _ step: inout Step) {
-    switch event {
-    case .interruptionBegan(let kind): beginInterruption(kind, &step)
-    case .interruptionEnded(let kind, let shouldResume):
-      endInterruption(kind, shouldResume: shouldResume, &step)
-    case .headphonesChanged(let plugged): changeHeadphones(plugged: plugged, &step)
-    case .otherAppPlayed: otherAppPlays(&step)
-    case .otherAppStopped(let shouldResume): otherAppStops(shouldResume: shouldResume, &step)
-    // The wheel is the car's; headphones and the phone's own screens work without one.
-    case .keyPressed(let key): if isInReach { pressKey(key, &step) }
-    case .headsetPressed(let times): pressHeadset(times, &step)
-    case .headsetHeld(let presses, let isHeld):
-      holdHeadset(presses: presses, isHeld: isHeld, &step)
-    case .surfacePressed(let surface, let name): press(name, on: surface, &step)
-    }
   }
 
   private mutating func take(_ event: DriverEvent, _ step: inout Step) {
@@ -166,9 +152,17 @@ extension HeadUnit {
     halt(at: step.now)
     switch event {
     case .turned(let detents):
-      if knobScrubs { turnScrub(by: detents) } else { easing(at: step.now) { $0.turn(detents) } }
+      if playback.knobScrubs {
+        playback.turnScrub(by: detents)
+      } else {
+        easing(at: step.now) { $0.turn(detents) }
+      }
     case .nudged(let direction):
-      if knobScrubs { nudgeScrub(direction) } else { easing(at: step.now) { $0.nudge(direction) } }
+      if playback.knobScrubs {
+        playback.nudgeScrub(direction)
+      } else {
+        easing(at: step.now) { $0.nudge(direction) }
+      }
     case .pressed: pressFocused(&step)
     case .held(let isHeld): holdKnob(isHeld, &step)
     }
@@ -191,21 +185,21 @@ extension HeadUnit {
     case .nowPlayingPressed: openNowPlaying(&step)
     case .retryPressed: retry(&step)
     case .cancelPressed: cancel(&step)
-    case .callAnswered: answerCall(&step)
-    case .callEnded: endCall(&step)
+    case .callAnswered: playback.answerCall()
+    case .callEnded: playback.endCall(in: surroundings, &step)
     case .scrolled(let pixels): scroll(by: pixels, at: step.now)
     case .wheelTurned(let rows): self.step(rows: rows, at: step.now)
-    case .commandChosen(let command): send(command, &step)
-    case .middleButtonPressed: send(middleCommand, &step)
-    case .rateButtonPressed: pressRateButton(&step)
-    case .moreButtonPressed: menu == nil ? open(.commands) : closeMenu()
-    case .outputButtonPressed: menu == nil ? open(.outputs) : closeMenu()
-    case .menuItemChosen(let item): choose(item, &step)
-    case .menuClosed: menu = nil
-    case .scrubbed(let seconds): scrub(to: seconds)
-    case .scrubEnded: endScrub(&step)
-    case .scrubCancelled: scrub = nil
-    case .otherPlayerPressed: toggleOtherPlayer(&step)
+    case .commandChosen(let command): playback.send(command, in: surroundings, &step)
+    case .middleButtonPressed: playback.send(middleCommand, in: surroundings, &step)
+    case .rateButtonPressed: playback.pressRateButton(in: surroundings, &step)
+    case .moreButtonPressed: playback.toggle(.commands, in: surroundings)
+    case .outputButtonPressed: playback.toggle(.outputs, in: surroundings)
+    case .menuItemChosen(let item): playback.choose(item, in: surroundings, &step)
+    case .menuClosed: playback.leaveMenus()
+    case .scrubbed(let seconds): playback.scrub(to: seconds, in: surroundings)
+    case .scrubEnded: playback.endScrub(in: surroundings, &step)
+    case .scrubCancelled: playback.cancelScrub()
+    case .otherPlayerPressed: playback.toggleOtherPlayer(in: surroundings, &step)
     }
   }
 
@@ -226,8 +220,8 @@ extension HeadUnit {
   /// What follows from the state whatever the event was: requests for what is now visible, a focus
   /// on something visible, the app's context, the alarms.
   mutating func settle(_ step: inout Step) {
-    player.settleOwner()
-    settleMenu()
+    playback.settleOwner()
+    playback.settleMenu(in: surroundings)
     connection.settleContext(under: limits, &step)
     refreshStalePages(&step)
     beginWaitingLoads(&step)
@@ -236,8 +230,8 @@ extension HeadUnit {
     fillWindows(&step)
     giveHints(&step)
     settleFocus()
-    settleScrub()
-    settleArtwork(&step)
+    playback.settleScrub(isFocused: browser.focus == .scrubber, in: surroundings)
+    settleCover(&step)
     settleArtworks(&step)
     setAlarms(&step)
   }
@@ -275,10 +269,6 @@ extension HeadUnit {
     else { return nil }
     let looks = [load.beganAt + Load.skeletonDelay, load.beganAt + Load.spinnerDelay]
     return looks.first { $0 > now }
-  }
-
-  mutating func show(_ message: Toast.Message, at now: Instant) {
-    toast = Toast(message: message, until: now + Toast.duration)
   }
 
   /// What the app is to know of the car.

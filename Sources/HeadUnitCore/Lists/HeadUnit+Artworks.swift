@@ -44,13 +44,13 @@ extension HeadUnit {
   /// Whoever draws it could not: a placeholder stands wherever it was to be.
   mutating func refuse(_ picture: Picture) {
     artworks.refuse(picture)
-    if case .shown(let name, picture) = player.artwork { player.artwork = .unavailable(name: name) }
+    playback.refuse(picture)
   }
 
   /// What could not be had before may be had now.
   mutating func retryArtworks() {
     artworks.retry()
-    if case .unavailable = player.artwork { player.artwork = .none }
+    playback.retryCover()
   }
 
   /// The pictures of the items that look different.

@@ -144,42 +144,6 @@ extension Loader.Purpose {
   }
 }
 
-// What shows that a command is still without its status.
-extension HeadUnit {
-  /// Since when the control waits for the status of what it sent; nil when it does not.
-  ///
-  /// The middle button waits for whatever it takes turns with, and a control that can be held for
-  /// what holding it sends.
-  public func waitingSince(_ name: CommandName) -> Instant? {
-    let controls = controls
-    let family = CommandName.allCases.filter { controls.places[$0] == .middle }
-    let names =
-      controls.middle == name
-      ? family
-      : [name]
-        + [controls.seek(heldOn: name)]
-        .compactMap(\.self)
-    return names.compactMap(player.pendingSince).min()
-  }
-
-  /// Since when the item of a menu waits; devices say nothing of what they are told.
-  public func waitingSince(_ item: MenuItem) -> Instant? {
-    switch item {
-    case .command(.enableLanguage), .command(.disableLanguage):
-      [.enableLanguage, .disableLanguage].compactMap(player.pendingSince).min()
-    case .command(let name): waitingSince(name)
-    case .rating(let value): sentAt(.rating(value))
-    case .language(let id):
-      [Command.enableLanguage(id), .disableLanguage(id)].compactMap(sentAt).min()
-    case .output, .louder, .quieter: nil
-    }
-  }
-
-  private func sentAt(_ command: Command) -> Instant? {
-    player.pending.first { $0.request.command == command }?.sentAt
-  }
-}
-
 extension HeadUnit {
   mutating func take(_ answer: Answer, to id: RequestID, _ step: inout Step) {
     switch loader.judge(answer, to: id) {
@@ -206,7 +170,7 @@ extension HeadUnit {
     case .tab(let index): tabCame(index, answer)
     case .hint: break
     case .play(let page): started(page, pending.request.question.path, failure, &step)
-    case .artwork: artworkCame(pending.request.question, answer)
+    case .artwork: playback.coverCame(pending.request.question, answer)
     case .picture: pictureCame(pending, answer)
     }
   }
@@ -352,7 +316,7 @@ extension HeadUnit {
       tell(.cancel(pending.request.id), &step)
       expired(pending, &step)
     }
-    expireCommands(&step)
+    playback.expireCommands(in: surroundings, &step)
   }
 
   /// A page whose list is not there by now; what it asked for times out with it.
@@ -380,9 +344,9 @@ extension HeadUnit {
       rowTimedOut(page, row)
     case .play(let page):
       browser.update(page) { $0.startingRow = nil }
-      show(.playbackTimedOut, at: step.now)
+      step.show(.playbackTimedOut)
     case .artwork:
-      artworkUnavailable(pending.request.question)
+      playback.coverCame(pending.request.question, nil)
     case .picture:
       pictureCame(pending, nil)
     case .begin, .count, .progress, .hint, .tab:
@@ -394,11 +358,5 @@ extension HeadUnit {
   private mutating func rowTimedOut(_ id: PageID, _ row: Int) {
     let known = browser.page(id)?.rows[row]?.content ?? .unknown
     setRow(id, row, known == .unknown ? .timedOut : known)
-  }
-
-  private mutating func expireCommands(_ step: inout Step) {
-    for command in player.pending where command.deadline <= step.now {
-      conclude(command, nil, &step)
-    }
   }
 }

@@ -74,7 +74,7 @@ extension HeadUnit {
   private mutating func refuse(_ path: ContentPath, titled title: String, _ step: inout Step) {
     switch profile.quirks.overDepth {
     case .refuse:
-      show(.depthLimit(title), at: step.now)
+      step.show(.depthLimit(title))
     case .terminate:
       step.emit(.remarked(.overDepth(path)))
       end(.exceededDepth, &step)
@@ -87,9 +87,9 @@ extension HeadUnit {
     case .home:
       break
     case .nowPlaying where scrub != nil:
-      scrub = nil
+      playback.cancelScrub()
     case .nowPlaying where menu != nil:
-      closeMenu()
+      playback.closeMenu()
     case .nowPlaying:
       leaveNowPlaying(&step)
     case .content where browser.depth > 1:

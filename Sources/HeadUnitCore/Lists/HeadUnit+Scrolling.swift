@@ -33,7 +33,7 @@ extension HeadUnit {
   }
 
   mutating func drag(by pixels: Int, at now: Instant) {
-    if menu != nil { return dragMenu(by: pixels) }
+    if menu != nil { return playback.dragMenu(by: pixels) }
     guard screen == .content, let page = browser.page, page.state == .shown else { return }
     let wanted = page.scroll + page.pull + max(-1 << 40, min(1 << 40, pixels))
     let place = max(0, min(wanted, maximumScroll(of: page)))
@@ -45,7 +45,7 @@ extension HeadUnit {
 
   mutating func endDrag(speed: Int, at now: Instant) {
     hold(at: now)
-    if menu != nil { return endMenuDrag(speed: speed) }
+    if menu != nil { return playback.endMenuDrag(speed: speed) }
     guard screen == .content, let page = browser.page, page.state == .shown else { return }
     if page.overscroll != 0 { return release(at: now) }
     if limits.isEnforced {
@@ -73,7 +73,7 @@ extension HeadUnit {
 
   /// On by whole rows, to the edge of one.
   mutating func step(rows: Int, at now: Instant) {
-    if menu != nil { return stepMenu(rows: rows) }
+    if menu != nil { return playback.stepMenu(rows: rows) }
     easing(at: now) { headUnit in
       guard let page = headUnit.browser.page, rows != 0 else { return }
       headUnit.scroll(by: headUnit.metrics.rowEdge(rows, from: page.scroll) - page.scroll)
@@ -282,7 +282,7 @@ extension HeadUnit {
 
   /// At once, to the very pixel.
   mutating func scroll(by pixels: Int, at now: Instant) {
-    if menu != nil { return scrollMenu(by: pixels) }
+    if menu != nil { return playback.scrollMenu(by: pixels) }
     guard screen == .content, let page = browser.page else { return }
     browser.update(page.id) { page in
       page.glide = nil

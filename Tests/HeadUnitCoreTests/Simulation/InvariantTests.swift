@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func anOwnerThatMayNotOwnIsFound() {
-    #expect(broken { $0.player.session.isActive = false }.count == 1)
+    #expect(broken { $0.playback.player.session.isActive = false }.count == 1)
   }
 
   @Test func aRowThatSpinsForNothingIsFound() {
@@ -27,28 +27,28 @@ import Testing
   }
 
   @Test func aMenuThatStandsNowhereIsFound() {
-    #expect(broken { $0.menu = .outputs }.count == 1)
+    #expect(broken { $0.playback.menu = .outputs }.count == 1)
   }
 
   @Test func aPositionThatIsMovedAndCannotBeIsFound() {
-    #expect(broken { $0.scrub = Scrub(seconds: 1, isByKnob: false, track: 0) }.isEmpty)
+    #expect(broken { $0.playback.scrub = Scrub(seconds: 1, isByKnob: false, track: 0) }.isEmpty)
     #expect(
       broken {
-        $0.scrub = Scrub(seconds: 1, isByKnob: false, track: 0)
-        $0.player.info?.duration = nil
+        $0.playback.scrub = Scrub(seconds: 1, isByKnob: false, track: 0)
+        $0.playback.player.info?.duration = nil
       }.count == 1)
   }
 
   @Test func aPictureNobodyAskedForIsFound() {
-    #expect(broken { $0.player.artwork = .none }.count == 1)
+    #expect(broken { $0.playback.player.artwork = .none }.count == 1)
     #expect(broken { _ = $0.loader.abandon { $0.purpose == .artwork } }.count == 1)
   }
 
   @Test func aCommandBeyondItsDeadlineIsFound() {
     #expect(
       broken {
-        let command = $0.player.pending[0]
-        $0.player.pending = [
+        let command = $0.playback.player.pending[0]
+        $0.playback.player.pending = [
           PendingCommand(
             request: command.request, sentAt: command.sentAt, deadline: command.sentAt)
         ]
@@ -58,13 +58,13 @@ import Testing
   @Test func tooManyPendingCommandsAreFound() {
     #expect(
       broken { headUnit in
-        let command = headUnit.player.pending[0]
-        headUnit.player.pending = Array(repeating: command, count: 33)
+        let command = headUnit.playback.player.pending[0]
+        headUnit.playback.player.pending = Array(repeating: command, count: 33)
       }.count == 1)
   }
 
   @Test func anInterruptionByNobodyIsFound() {
-    #expect(broken { $0.player.isAppInterrupted = true }.count == 1)
+    #expect(broken { $0.playback.player.isAppInterrupted = true }.count == 1)
   }
 
   @Test func alarmsInThePastAreFound() {

@@ -8,58 +8,61 @@ public struct Scrub: Hashable, Sendable {
 }
 
 // Moving the position within a track.
-extension HeadUnit {
+extension Playback {
   /// How far one step of the knob moves the position: fifteen seconds, and in a long track more.
   private func knobStep(of length: Double) -> Double { max(15, length / 60) }
 
   /// Whether the driver can move the position.
-  public var canScrub: Bool {
-    screen == .nowPlaying && menu == nil && hasScrubberKnob && canSend(.position(seconds: 0))
+  func canScrub(in surroundings: Surroundings) -> Bool {
+    surroundings.isOnScreen && menu == nil && hasScrubberKnob(in: surroundings)
+      && canSend(.position(seconds: 0), in: surroundings)
   }
 
   /// Whether there is something to take hold of, also while a menu or a call stands before it.
-  public var hasScrubberKnob: Bool {
-    player.owner == .app && player.info?.length != nil && isScrubberTouchable
+  func hasScrubberKnob(in surroundings: Surroundings) -> Bool {
+    player.owner == .app && player.info?.length != nil && isTouchable(in: surroundings)
       && player.commands.isUsable(.position)
   }
 
-  private var isScrubberTouchable: Bool {
-    switch profile.quirks.scrubber {
+  private func isTouchable(in surroundings: Surroundings) -> Bool {
+    switch quirks.scrubber {
     case .never: false
-    case .parked: !limits.isEnforced
+    case .parked: !surroundings.isEnforced
     case .always: true
     }
   }
 
   /// Where the position is shown: under the finger, then where it was let go until the app has
   /// answered, and else where the track is.
-  public func shownElapsed(at now: Instant) -> Double? {
+  func shownElapsed(at now: Instant) -> Double? {
     heldElapsed ?? player.elapsed(at: now)
   }
 
   /// Where the position is shown for as long as it does not go on with time.
-  public var heldElapsed: Double? { scrub?.seconds ?? player.awaitedPosition }
+  var heldElapsed: Double? { scrub?.seconds ?? player.awaitedPosition }
 
-  mutating func scrub(to seconds: Double) {
+  mutating func scrub(to seconds: Double, in surroundings: Surroundings) {
     // A finger on a screen that has only just come means something else.
-    guard canScrub, !swallowsTaps, let length = player.info?.length, seconds.isFinite else {
-      return
-    }
+    guard canScrub(in: surroundings), !surroundings.swallowsTaps,
+      let length = player.info?.length, seconds.isFinite
+    else { return }
     scrub = Scrub(
       seconds: max(0, min(length, seconds)), isByKnob: false, track: player.trackNumber)
   }
 
-  mutating func endScrub(_ step: inout Step) {
+  mutating func endScrub(in surroundings: Surroundings, _ step: inout Step) {
     guard let scrub else { return }
     self.scrub = nil
-    send(.position(seconds: scrub.seconds), &step)
+    send(.position(seconds: scrub.seconds), in: surroundings, &step)
   }
 
+  mutating func cancelScrub() { scrub = nil }
+
   /// The first press takes hold of the position, the second lets go of it.
-  mutating func pressScrubber(at now: Instant, _ step: inout Step) {
-    if scrub != nil { return endScrub(&step) }
-    guard canScrub, let length = player.info?.length else { return }
-    let seconds = min(length, shownElapsed(at: now) ?? 0)
+  mutating func pressScrubber(in surroundings: Surroundings, _ step: inout Step) {
+    if scrub != nil { return endScrub(in: surroundings, &step) }
+    guard canScrub(in: surroundings), let length = player.info?.length else { return }
+    let seconds = min(length, shownElapsed(at: step.now) ?? 0)
     scrub = Scrub(seconds: seconds, isByKnob: true, track: player.trackNumber)
   }
 
@@ -82,10 +85,11 @@ extension HeadUnit {
 
   /// After every event: what cannot be moved any more is let go of where it was, and so is a track
   /// that plays no more.
-  mutating func settleScrub() {
+  mutating func settleScrub(isFocused: Bool, in surroundings: Surroundings) {
     guard let scrub else { return }
-    let isLost = scrub.isByKnob && browser.focus != .scrubber
-    guard canScrub, !isLost, scrub.track == player.trackNumber, let length = player.info?.length
+    let isLost = scrub.isByKnob && !isFocused
+    guard canScrub(in: surroundings), !isLost, scrub.track == player.trackNumber,
+      let length = player.info?.length
     else {
       self.scrub = nil
       return

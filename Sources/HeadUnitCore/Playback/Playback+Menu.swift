@@ -1,19 +1,12 @@
 // What opens over the now-playing screen.
-extension HeadUnit {
-  /// To be called whenever the app has said something of its commands or of what plays.
-  mutating func layOutControls() {
-    controls = PlaybackControls(
-      commands: player.commands, info: player.info, room: metrics.controlRoom,
-      quirks: profile.quirks)
-  }
-
+extension Playback {
   /// What the open menu has to choose from, from top to bottom.
-  public var menuItems: [MenuItem] {
+  var menuItems: [MenuItem] {
     menu.map(menuRows)?.flatMap(\.self) ?? []
   }
 
   /// What a menu has to choose from, row by row; only volumes have two items in a row.
-  public func menuRows(of menu: Menu) -> [[MenuItem]] {
+  func menuRows(of menu: Menu) -> [[MenuItem]] {
     switch menu {
     case .commands: commandItems.map { [$0] }
     case .ratings: player.ratings.map { [.rating($0)] }
@@ -35,20 +28,20 @@ extension HeadUnit {
   }
 
   /// Whether choosing the item does anything at present.
-  public func canChoose(_ item: MenuItem) -> Bool {
+  func canChoose(_ item: MenuItem, in surroundings: Surroundings) -> Bool {
     switch item {
     case .command(.rating): player.commands.isUsable(.rating) && !player.ratings.isEmpty
     case .command(.enableLanguage), .command(.disableLanguage):
       player.commands.isUsable(.enableLanguage) || player.commands.isUsable(.disableLanguage)
     case .command(let name): player.commands.isUsable(name)
     case .rating: player.commands.isUsable(.rating)
-    case .language(let id): languageCommand(id).map(canSend) ?? false
+    case .language(let id): languageCommand(id).map { canSend($0, in: surroundings) } ?? false
     case .output, .louder, .quieter: outputChange(of: item) != nil
     }
   }
 
-  mutating func open(_ newMenu: Menu) {
-    guard screen == .nowPlaying, player.owner == .app else { return }
+  mutating func open(_ newMenu: Menu, in surroundings: Surroundings) {
+    guard surroundings.isOnScreen, player.owner == .app else { return }
     menu = newMenu
     menuScroll = MenuScroll()
     // One without anything in it does not open.
@@ -66,17 +59,27 @@ extension HeadUnit {
     }
   }
 
-  mutating func choose(_ item: MenuItem, _ step: inout Step) {
-    guard menuItems.contains(item), canChoose(item) else { return }
+  mutating func leaveMenus() { menu = nil }
+
+  /// The button that opens a menu also closes whatever is open.
+  mutating func toggle(_ toggled: Menu, in surroundings: Surroundings) {
+    if menu == nil { open(toggled, in: surroundings) } else { closeMenu() }
+  }
+
+  mutating func choose(_ item: MenuItem, in surroundings: Surroundings, _ step: inout Step) {
+    guard menuItems.contains(item), canChoose(item, in: surroundings) else { return }
     switch item {
-    case .command(.rating): open(.ratings)
-    case .command(.enableLanguage), .command(.disableLanguage): open(.languages)
-    case .command(.rate): pressRateButton(&step)
-    case .command(let name): send(command(ofControl: name), &step)
-    case .rating(let value): send(.rating(value), &step)
-    case .language(let id): send(languageCommand(id), &step)
+    case .command(.rating): open(.ratings, in: surroundings)
+    case .command(.enableLanguage), .command(.disableLanguage):
+      open(.languages, in: surroundings)
+    case .command(.rate): pressRateButton(in: surroundings, &step)
+    case .command(let name): send(command(ofControl: name), in: surroundings, &step)
+    case .rating(let value): send(.rating(value), in: surroundings, &step)
+    case .language(let id): send(languageCommand(id), in: surroundings, &step)
     case .output(let id), .louder(let id), .quieter(let id):
-      if let change = outputChange(of: item) { tell(.output(id, change), &step) }
+      if let change = outputChange(of: item) {
+        surroundings.tell(.output(id, change), &step)
+      }
     }
   }
 
@@ -87,9 +90,10 @@ extension HeadUnit {
   }
 
   /// After every event: a menu stands only where it was opened, and has something in it.
-  mutating func settleMenu() {
+  mutating func settleMenu(in surroundings: Surroundings) {
     guard menu != nil else { return }
-    let isInPlace = screen == .nowPlaying && player.owner == .app && phone.isConnected
+    let isInPlace =
+      surroundings.isOnScreen && player.owner == .app && surroundings.isConnected
     if !isInPlace || player.isCovered { menu = nil }
     if menuItems.isEmpty { closeMenu() }
     if menuItems.isEmpty { menu = nil }
@@ -100,9 +104,9 @@ extension HeadUnit {
 }
 
 // Where the sound comes out.
-extension HeadUnit {
+extension Playback {
   /// The device that is heard: the one the app says, else the first.
-  public var activeDevice: OutputDevice? {
+  var activeDevice: OutputDevice? {
     player.devices.first(where: \.isActive) ?? player.devices.first
   }
 
@@ -117,11 +121,13 @@ extension HeadUnit {
   }
 
   /// The keys on the wheel turn the device that is heard, if the app has any.
-  mutating func turnVolume(louder: Bool, _ step: inout Step) {
+  mutating func turnVolume(
+    louder: Bool, in surroundings: Surroundings, _ step: inout Step
+  ) {
     guard player.owner == .app, let device = activeDevice,
       let change = device.turning(louder: louder)
     else { return }
-    tell(.output(device.id, change), &step)
+    surroundings.tell(.output(device.id, change), &step)
   }
 }
 
@@ -148,16 +154,16 @@ extension NowPlaying {
 }
 
 // Menus of which not all rows fit.
-extension HeadUnit {
+extension Playback {
   /// The height in which rows of a menu are seen, at most.
-  public func menuViewport(of menu: Menu) -> Int {
+  func menuViewport(of menu: Menu) -> Int {
     let header = menu.hasHeader ? metrics.menuRowTop(1) : 0
     let whole = menu == .outputs ? metrics.outputMenuHeight : metrics.commandMenuHeight
     let prompt = player.isDucked ? metrics.promptInset : 0
     return max(metrics.menuRowTop(1), whole - header - prompt)
   }
 
-  public func maximumMenuScroll(of menu: Menu) -> Int {
+  func maximumMenuScroll(of menu: Menu) -> Int {
     max(0, metrics.menuRowTop(menuRows(of: menu).count) - menuViewport(of: menu))
   }
 
@@ -205,65 +211,4 @@ extension HeadUnit {
     guard let menu else { return }
     menuScroll.place = max(0, min(place, maximumMenuScroll(of: menu)))
   }
-}
-
-/// What can be opened over the now-playing screen.
-public enum Menu: String, Hashable, Codable, Sendable, CaseIterable {
-  /// What the "…" button groups.
-  case commands
-  case ratings, languages
-  /// Where the sound comes out, and how loud.
-  case outputs
-
-  /// Whether it is opened from the menu of commands, to which there is a way back.
-  public var isPartOfCommands: Bool { self == .ratings || self == .languages }
-
-  /// Whether a row above the others says what is to be chosen.
-  public var hasHeader: Bool { self != .commands }
-}
-
-/// One thing to choose in a menu.
-public enum MenuItem: Hashable, Codable, Sendable {
-  /// For rating and language it opens their own menu.
-  case command(CommandName)
-  case rating(Double)
-  /// A language option by its identifier.
-  case language(String)
-  /// An output device by its identifier.
-  case output(String)
-  case louder(String)
-  case quieter(String)
-}
-
-extension MenuItem: CustomStringConvertible {
-  public var description: String {
-    switch self {
-    case .command(let name): name.rawValue
-    case .rating(let value): "rating \(value.words)"
-    case .language(let id): "language \(id)"
-    case .output(let id): "output \(id)"
-    case .louder(let id): "louder \(id)"
-    case .quieter(let id): "quieter \(id)"
-    }
-  }
-}
-
-/// A screen beside the head unit's that shows what plays.
-public enum Surface: String, Hashable, Codable, Sendable, CaseIterable {
-  case lockScreen = "lock-screen"
-  case controlCentre = "control-centre"
-  /// The strip at the top of the phone.
-  case dynamicStrip = "dynamic-strip"
-  /// The instrument cluster behind the wheel.
-  case cluster
-
-  /// Part of the phone, and there without a car.
-  public var isOnPhone: Bool { self != .cluster }
-}
-
-/// How far the rows of a menu are moved up because not all of them fit, in pixels.
-public struct MenuScroll: Hashable, Sendable {
-  public internal(set) var place = 0
-  /// A finger moves them.
-  var isHeld = false
 }

@@ -1,0 +1,134 @@
+/// What plays, what the driver may ask of it, and what is open over the now-playing screen.
+struct Playback: Hashable, Sendable {
+  let quirks: Quirks
+  let metrics: ListMetrics
+  let commandTimeout: Duration
+  var player = NowPlaying()
+  /// What stands where on this display.
+  private(set) var controls = PlaybackControls(commands: .none, info: nil)
+  /// What is open over the now-playing screen.
+  var menu: Menu?
+  var menuScroll = MenuScroll()
+  /// The position of the track while it is being moved.
+  var scrub: Scrub?
+
+  init(profile: Profile, metrics: ListMetrics) {
+    quirks = profile.quirks
+    commandTimeout = profile.timeouts.command
+    self.metrics = metrics
+  }
+
+  /// What it has to know of the rest of the head unit.
+  struct Surroundings {
+    let isConnected: Bool
+    let isAppRunning: Bool
+    /// There is an app that can be told something.
+    let hasApp: Bool
+    /// The now-playing screen is the one that is seen.
+    let isOnScreen: Bool
+    /// What is on the screen has only just come.
+    let swallowsTaps: Bool
+    /// Limits are, because of the driving.
+    let isEnforced: Bool
+
+    func tell(_ note: Note, _ step: inout Step) {
+      if hasApp { step.emit(.tell(note)) }
+    }
+  }
+
+  mutating func apply(
+    _ event: PlaybackEvent, in surroundings: Surroundings, _ step: inout Step
+  ) {
+    switch event {
+    case .interruptionBegan(let kind): beginInterruption(kind, in: surroundings, &step)
+    case .interruptionEnded(let kind, let shouldResume):
+      endInterruption(kind, shouldResume: shouldResume, in: surroundings, &step)
+    case .headphonesChanged(let plugged):
+      changeHeadphones(plugged: plugged, in: surroundings, &step)
+    case .otherAppPlayed: otherAppPlays(in: surroundings, &step)
+    case .otherAppStopped(let shouldResume):
+      otherAppStops(shouldResume: shouldResume, in: surroundings, &step)
+    // The wheel is the car's; headphones and the phone's own screens work without one.
+    case .keyPressed(let key):
+      guard surroundings.isConnected, !player.isCovered else { return }
+      pressKey(key, in: surroundings, &step)
+    case .headsetPressed(let times): pressHeadset(times, in: surroundings, &step)
+    case .headsetHeld(let presses, let isHeld):
+      holdHeadset(presses: presses, isHeld: isHeld, in: surroundings, &step)
+    case .surfacePressed(let surface, let name):
+      press(name, on: surface, in: surroundings, &step)
+    }
+  }
+}
+
+// What the app says of itself.
+extension Playback {
+  mutating func publish(_ info: NowPlayingInfo?, at now: Instant) {
+    player.publish(info, at: now)
+    layOutControls()
+  }
+
+  mutating func offer(_ commands: CommandSet) {
+    player.commands = commands
+    layOutControls()
+  }
+
+  mutating func mark(_ identifiers: [String]) { player.mark(identifiers) }
+
+  mutating func list(_ devices: [OutputDevice]) { player.devices = devices }
+
+  /// Nothing plays any more, and nobody is there to play it.
+  mutating func forgetApp(_ step: inout Step) {
+    player.forgetApp(at: step.now)
+    layOutControls()
+    endCommands(&step)
+  }
+
+  private mutating func layOutControls() {
+    controls = PlaybackControls(
+      commands: player.commands, info: player.info, room: metrics.controlRoom, quirks: quirks)
+  }
+
+  /// After every event: who plays.
+  mutating func settleOwner() { player.settleOwner() }
+}
+
+// The cover of what plays: asked once a track, at the size drawn.
+extension Playback {
+  /// Whether another cover is to be shown than the one there is, or none.
+  var isCoverOutdated: Bool { player.artwork.name != wantedCover }
+
+  /// The name of the cover that is to be asked for now, if the app can be asked.
+  mutating func changeCover(in surroundings: Surroundings) -> String? {
+    player.artwork = .none
+    guard let wantedCover, surroundings.isConnected, surroundings.isAppRunning else { return nil }
+    player.artwork = .loading(name: wantedCover)
+    return wantedCover
+  }
+
+  private var wantedCover: String? { player.owner == .app ? player.info?.artwork : nil }
+
+  /// The answer to the question for it; nil when there is none in time.
+  mutating func coverCame(_ question: Question, _ answer: Answer?) {
+    guard case .artwork(let name, _) = question else { return }
+    if case .artwork(.some(let picture)) = answer {
+      player.artwork = .shown(name: name, picture)
+    } else {
+      player.artwork = .unavailable(name: name)
+    }
+  }
+
+  mutating func refuse(_ picture: Picture) {
+    if case .shown(let name, picture) = player.artwork { player.artwork = .unavailable(name: name) }
+  }
+
+  /// What could not be had before may be had now.
+  mutating func retryCover() {
+    if case .unavailable = player.artwork { player.artwork = .none }
+  }
+
+  /// Without a phone only a cover that is there stays.
+  mutating func keepOnlyShownCover() {
+    if case .shown = player.artwork {} else { player.artwork = .none }
+  }
+}
