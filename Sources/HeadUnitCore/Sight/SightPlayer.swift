@@ -200,7 +200,7 @@ extension HeadUnit {
   /// Where the sound comes out, whoever plays.
   public var outputName: String {
     if player.owner == .app, let device = activeDevice { return device.name }
-    if vehicle.hasHeadphones { return "Headphones" }
+    if player.hasHeadphones { return "Headphones" }
     return phone.isConnected ? "Car speakers" : "Phone"
   }
 }
