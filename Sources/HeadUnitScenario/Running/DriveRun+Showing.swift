@@ -290,7 +290,8 @@ extension DriveStep {
     switch self {
     case .app(let step): step.isToldByNoEvent
     case .time(let step): step.isToldByNoEvent
-    case .driver, .car: false
+    case .driver(let step): step.isToldByNoEvent
+    case .car(let step): step.isToldByNoEvent
     case .check(let step): step.isToldByNoEvent
     case .show(let step): step.isToldByNoEvent
     }
@@ -312,6 +313,22 @@ extension TimeStep {
     case .clock, .mark: true
     // What was put off is told when it is done.
     case .wait, .waitUntil, .settle, .after: false
+    }
+  }
+}
+
+extension DriverStep {
+  fileprivate var isToldByNoEvent: Bool {
+    switch self {
+    case .tap, .drag, .knob, .focus, .tab, .back, .home, .key, .headset, .media, .hand: false
+    }
+  }
+}
+
+extension CarStep {
+  fileprivate var isToldByNoEvent: Bool {
+    switch self {
+    case .speed, .gear, .park, .limits, .theme, .interrupt, .headphones, .otherApp: false
     }
   }
 }
