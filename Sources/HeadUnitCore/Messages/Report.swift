@@ -76,6 +76,14 @@ public struct AppContext: Hashable, Codable, Sendable {
     self.isEndpointAvailable = isEndpointAvailable
   }
 
+  /// The limit of the kind; nil when there is none.
+  public subscript(kind: LimitKind) -> Int? {
+    switch kind {
+    case .items: items
+    case .depth: depth
+    }
+  }
+
   private enum CodingKeys: String, CodingKey {
     case isEnforced = "limitsEnforced"
     case items, depth

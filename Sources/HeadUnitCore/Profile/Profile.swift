@@ -224,14 +224,11 @@ extension LimitBand {
       let gears = value.elements.map { $0.string.flatMap(Gear.init) }
       guard value.kind == .array, !gears.isEmpty, !gears.contains(nil) else { return false }
       self.gears = gears.compactMap { $0 }
-    case "items":
-      guard let items = value.integer, (1...1_000_000).contains(items) else { return false }
-      self.items = items
-    case "depth":
-      guard let depth = value.integer, (1...64).contains(depth) else { return false }
-      self.depth = depth
     default:
-      return false
+      guard let kind = LimitKind(rawValue: key), let limit = value.integer,
+        kind.range.contains(limit)
+      else { return false }
+      self[kind] = limit
     }
     return true
   }
@@ -240,17 +237,26 @@ extension LimitBand {
     switch key {
     case "speed": "speed is a speed such as \"50km/h\", \"30mph\" or \"12m/s\""
     case "gears": "gears is a list of \(ProfileKey.words(Gear.self))"
-    case "items": "items is a whole number from 1 to 1000000"
-    case "depth": "depth is a whole number from 1 to 64"
-    default: "\(key) is no key of a limit; there are speed, gears, items and depth"
+    default: LimitKind(rawValue: key).map(range) ?? unknown(key)
     }
+  }
+
+  private static func range(of kind: LimitKind) -> String {
+    let range = kind.range
+    return "\(kind.rawValue) is a whole number from \(range.lowerBound) to \(range.upperBound)"
+  }
+
+  private static func unknown(_ key: String) -> String {
+    let keys = ["speed", "gears"] + LimitKind.allCases.map(\.rawValue)
+    let list = keys.dropLast().joined(separator: ", ") + " and \(keys[keys.count - 1])"
+    return "\(key) is no key of a limit; there are \(list)"
   }
 }
 
 extension LimitBand: CustomStringConvertible {
   public var description: String {
     let gears = gears.map { " in " + $0.map(\.rawValue).joined(separator: " ") } ?? ""
-    let items = items.map { "\($0) items, " } ?? ""
-    return "from \(speed)\(gears): \(items)\(depth) levels"
+    let limits = LimitKind.allCases.compactMap { kind in self[kind].map { "\($0) \(kind.noun)" } }
+    return "from \(speed)\(gears): " + limits.joined(separator: ", ")
   }
 }

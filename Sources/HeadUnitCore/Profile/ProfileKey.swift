@@ -82,8 +82,9 @@ extension ProfileKey {
       text: { $0.inputs.map(\.rawValue).joined(separator: " ") }),
     ProfileKey(
       name: "limits",
-      summary: "From which `speed` on, and in which `gears`, lists have at most `items` rows and "
-        + "the app `depth` levels. The last entry that holds wins; the first is what holds parked.",
+      summary: "From which `speed` on, and in which `gears`, "
+        + LimitKind.allCases.map(\.clause).joined(separator: " and ")
+        + ". The last entry that holds wins; the first is what holds parked.",
       text: { $0.limits.map(\.description).joined(separator: "; ") }),
     duration("timeouts.content", \.timeouts.content, "How long a page waits for its list."),
     duration("timeouts.playback", \.timeouts.playback, "How long a chosen row waits to play."),

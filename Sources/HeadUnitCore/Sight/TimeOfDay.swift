@@ -15,8 +15,10 @@ public struct TimeOfDay: Hashable, Sendable {
   }
 
   /// As a clock shows it: `9:41`.
-  public var text: String {
-    let minute = minutes % 60
-    return "\(minutes / 60):\(minute < 10 ? "0" : "")\(minute)"
-  }
+  public var text: String { "\(minutes / 60):\(Self.twoDigits(minutes % 60))" }
+
+  /// Always with two digits before the colon: `09:41`.
+  public var digits: String { Self.twoDigits(minutes / 60) + ":" + Self.twoDigits(minutes % 60) }
+
+  private static func twoDigits(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }
 }

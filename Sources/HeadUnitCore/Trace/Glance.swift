@@ -1,4 +1,4 @@
-/// What the driver sees, in words: the subjects that scripts ask about and traces record.
+/// What the driver sees, as far as traces record it and most facts are read in it.
 public struct Glance: Hashable, Sendable {
   public struct Row: Hashable, Sendable {
     public let index: Int
@@ -23,9 +23,8 @@ public struct Glance: Hashable, Sendable {
   public var notice: String
   public var focus: String
   public var toast: String
-  public var limitItems: Int?
-  public var limitDepth: Int
-  public var speed: String
+  public var limits: Limits
+  public var speed: Speed
   public var theme: Theme
   public var playerTitle: String
   public var playerArtist: String
@@ -45,49 +44,16 @@ public struct Glance: Hashable, Sendable {
 }
 
 extension Glance {
-  /// The subjects in which another glance differs, with their new values.
+  /// The facts in which another glance differs, with their new values.
   public func changes(to other: Glance) -> [Change] {
     guard self != other else { return [] }
     var changes: [Change] = []
-    for (subject, value) in Self.subjects {
-      let new = value(other)
-      if value(self) != new { changes.append(Change(subject: subject, value: new)) }
+    for fact in Fact.recorded {
+      let new = fact.text(other)
+      if fact.text(self) != new { changes.append(Change(subject: fact.name, value: new)) }
     }
     return changes + rowChanges(to: other)
   }
-
-  /// Every subject but the rows, by the name that scripts use.
-  public static let subjects: [(name: String, value: @Sendable (Glance) -> String)] = [
-    ("screen", { $0.screen }),
-    ("page.title", { $0.pageTitle }),
-    ("page.path", { $0.pagePath?.description ?? "" }),
-    ("page.state", { $0.pageState }),
-    ("page.depth", { "\($0.pageDepth)" }),
-    ("spinner", { $0.look == .spinner ? "on" : "off" }),
-    ("skeleton", { $0.look == .none ? "off" : "on" }),
-    ("tabs", { $0.tabs.joined(separator: ", ") }),
-    ("tab", { $0.tab }),
-    ("rows", { "\($0.rowCount)" }),
-    ("notice", { $0.notice }),
-    ("focus", { $0.focus }),
-    ("toast", { $0.toast }),
-    ("limits.items", { $0.limitItems.map { "\($0)" } ?? "none" }),
-    ("limits.depth", { "\($0.limitDepth)" }),
-    ("speed", { $0.speed }),
-    ("theme", { $0.theme.rawValue }),
-    ("player.title", { $0.playerTitle }),
-    ("player.artist", { $0.playerArtist }),
-    ("player.state", { $0.playerState }),
-    ("player.rate", { "\($0.playerRate)" }),
-    ("player.owner", { $0.playerOwner.rawValue }),
-    ("player.reasons", { $0.playerReasons.map(\.words).joined(separator: "; ") }),
-    ("player.buttons", { $0.playerButtons.joined(separator: " ") }),
-    ("player.output", { $0.output }),
-    ("player.menu", { $0.menuItems.map(\.description).joined(separator: ", ") }),
-    ("player.artwork", { $0.artwork }),
-    ("player.commands", { $0.commands.map(\.rawValue).joined(separator: " ") }),
-    ("interruption", { $0.interruptions.map(\.rawValue).joined(separator: " ") }),
-  ]
 
   private func rowChanges(to other: Glance) -> [Change] {
     guard rows != other.rows else { return [] }
@@ -122,9 +88,9 @@ extension HeadUnit {
       tabs: browser.tabs.map(\.title), tab: browser.currentTabTitle, rowCount: rowCount,
       rows: page.map(glanceRows) ?? [], notice: page.flatMap(notice)?.text ?? "",
       focus: browser.focus?.description ?? "", toast: toast?.message.text ?? "",
-      limitItems: limits.items, limitDepth: limits.depth, speed: vehicle.speed.description,
-      theme: vehicle.theme, playerTitle: player.info?.title ?? "",
-      playerArtist: player.info?.artist ?? "", playerState: player.stateName,
+      limits: limits, speed: vehicle.speed, theme: vehicle.theme,
+      playerTitle: player.info?.title ?? "", playerArtist: player.info?.artist ?? "",
+      playerState: player.stateName,
       playerRate: player.rate, playerOwner: player.owner,
       playerReasons: player.ineligibilities, playerButtons: glanceButtons,
       output: activeDevice?.name ?? "", menu: menu?.rawValue ?? "", menuItems: menuItems,

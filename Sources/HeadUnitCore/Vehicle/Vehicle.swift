@@ -57,10 +57,77 @@ public enum LimitsOverride: Hashable, Codable, Sendable {
   case off
   /// Where a number is missing the profile's own holds.
   case on(items: Int?, depth: Int?)
+
+  /// The number for the kind, where one was given.
+  public subscript(kind: LimitKind) -> Int? {
+    guard case .on(let items, let depth) = self else { return nil }
+    return switch kind {
+    case .items: items
+    case .depth: depth
+    }
+  }
 }
 
 public enum Theme: String, Hashable, Codable, Sendable, CaseIterable {
   case day, night
+}
+
+/// What of an app's content is limited.
+///
+/// A new kind does not compile before every place that holds limits has it too.
+public enum LimitKind: String, Hashable, Sendable, CaseIterable {
+  /// The rows of a list.
+  case items
+  /// The levels that may be open, the root included.
+  case depth
+
+  /// What may be set.
+  public var range: ClosedRange<Int> {
+    switch self {
+    case .items: 1...1_000_000
+    case .depth: 1...64
+    }
+  }
+
+  /// Whether there can be no limit at all.
+  public var canBeAbsent: Bool {
+    switch self {
+    case .items: true
+    case .depth: false
+    }
+  }
+
+  /// What is counted.
+  public var noun: String {
+    switch self {
+    case .items: "items"
+    case .depth: "levels"
+    }
+  }
+
+  /// One sentence.
+  public var summary: String {
+    switch self {
+    case .items: "How many rows a list may have."
+    case .depth: "How many levels may be open."
+    }
+  }
+
+  /// What it does, as a part of a sentence that names it.
+  var clause: String {
+    switch self {
+    case .items: "lists have at most `items` rows"
+    case .depth: "the app `depth` levels"
+    }
+  }
+
+  /// What it could be.
+  public var example: String {
+    switch self {
+    case .items: "12"
+    case .depth: "5"
+    }
+  }
 }
 
 /// How much of an app's content may be shown at present.
@@ -76,6 +143,14 @@ public struct Limits: Hashable, Codable, Sendable {
     self.items = items
     self.depth = depth
     self.isEnforced = isEnforced
+  }
+
+  /// The limit of the kind; nil when there is none.
+  public subscript(kind: LimitKind) -> Int? {
+    switch kind {
+    case .items: items
+    case .depth: depth
+    }
   }
 
   public func shownCount(of count: Int) -> Int {
@@ -98,6 +173,22 @@ public struct LimitBand: Hashable, Codable, Sendable {
     self.depth = depth
   }
 
+  /// The limit of the kind; nil when there is none, and one that cannot be absent stays.
+  public subscript(kind: LimitKind) -> Int? {
+    get {
+      switch kind {
+      case .items: items
+      case .depth: depth
+      }
+    }
+    set {
+      switch kind {
+      case .items: items = newValue
+      case .depth: depth = newValue ?? depth
+      }
+    }
+  }
+
   fileprivate func holds(at speed: Speed, in gear: Gear) -> Bool {
     speed >= self.speed && (gears?.contains(gear) ?? true)
   }
@@ -117,8 +208,9 @@ extension [LimitBand] {
     guard let band, let parked = first else {
       return Limits(items: nil, depth: 5, isEnforced: false)
     }
-    let isStricter =
-      band.items ?? .max < parked.items ?? .max || band.depth < parked.depth
+    let isStricter = LimitKind.allCases.contains {
+      band[$0] ?? .max < parked[$0] ?? .max
+    }
     return Limits(items: band.items, depth: band.depth, isEnforced: isStricter)
   }
 }

@@ -88,21 +88,19 @@ private struct ConditionReader {
   }
 
   private func compare(_ first: PlainWord, _ reading: inout LineReading) -> Condition? {
-    guard first.form == .bare, let subject = SubjectTable.subject(named: first.text),
-      let entry = SubjectTable.entry(subject.name)
-    else {
+    guard first.form == .bare, let subject = Subject(first.text) else {
       reading.complain(
         first, ConditionWording.unknown(first), ConditionWording.advice(subject: first.text))
       // What it is compared with can only be judged once it is known.
       _ = reading.takeWords()
       return nil
     }
-    guard let comparison = comparison(with: entry, &reading) else { return nil }
+    guard let comparison = comparison(with: subject.fact, &reading) else { return nil }
     guard let word = comparison.written ?? reading.takeWord() else {
       reading.miss("something to compare with", of: "\(subject) \(comparison.value.rawValue)")
       return nil
     }
-    guard let value = reading.value(of: word, entry.value(after: comparison.value)) else {
+    guard let value = reading.value(of: word, subject.fact.value(after: comparison.value)) else {
       return nil
     }
     return Condition(.compare(subject, comparison.value, value), isNegated: isNegated)
@@ -110,11 +108,11 @@ private struct ConditionReader {
 
   /// The comparison, with the word after it where both are written as one: `~"regex"`.
   private func comparison(
-    with entry: SubjectTable.Entry, _ reading: inout LineReading
+    with fact: Fact, _ reading: inout LineReading
   ) -> (value: Comparison, written: PlainWord?)? {
     guard let word = reading.takeWord() else {
-      let words = entry.comparisons.map(\.rawValue).joined(separator: " ")
-      reading.miss("one of \(words) and a value", of: entry.writtenName)
+      let words = fact.comparisons.map(\.rawValue).joined(separator: " ")
+      reading.miss("one of \(words) and a value", of: fact.writtenName)
       return nil
     }
     let isJoined = word.form == .pattern
@@ -122,13 +120,13 @@ private struct ConditionReader {
     guard word.form != .quoted, let comparison = found else {
       reading.complain(
         word, ConditionWording.noComparison(word),
-        ConditionWording.advice(comparison: word.text, entry))
+        ConditionWording.advice(comparison: word.text, fact))
       _ = reading.takeWords()
       return nil
     }
-    guard entry.comparisons.contains(comparison) else {
+    guard fact.comparisons.contains(comparison) else {
       reading.complain(
-        word, ConditionWording.unfit(comparison, entry), ConditionWording.advice(entry))
+        word, ConditionWording.unfit(comparison, fact), ConditionWording.advice(fact))
       _ = reading.takeWords()
       return nil
     }
@@ -152,45 +150,6 @@ extension Condition {
   }
 }
 
-extension SubjectTable.Entry {
-  /// What it can be asked.
-  var comparisons: [Comparison] {
-    switch kind {
-    case .text: [.equal, .unequal, .matches]
-    case .word: [.equal, .unequal]
-    case .number, .duration, .speed: [.equal, .unequal, .less, .atMost, .more, .atLeast]
-    case .list: [.has]
-    }
-  }
-
-  /// What may stand after the comparison.
-  func value(after comparison: Comparison) -> WordKind<Condition.Value> {
-    let value = plainValue(after: comparison)
-    guard case .number = kind, !words.isEmpty, comparison == .equal || comparison == .unequal
-    else { return value }
-    return value.or(words)
-  }
-
-  private func plainValue(after comparison: Comparison) -> WordKind<Condition.Value> {
-    switch kind {
-    case .text where comparison == .matches: .pattern
-    case .text where name == "clock": .clock
-    case .text: .anyText(example: example)
-    case .word(let words): .oneOf(words)
-    case .list: words.isEmpty ? .anyText(example: example) : .oneOf(words)
-    case .number:
-      WordKind<Double>.number(example: example).map(
-        { .number($0) }, back: { if case .number(let number) = $0 { number } else { 0 } })
-    case .duration:
-      WordKind<Duration>.duration.map(
-        { .duration($0) }, back: { if case .duration(let value) = $0 { value } else { .zero } })
-    case .speed:
-      WordKind<Speed>.speed.map(
-        { .speed($0) }, back: { if case .speed(let speed) = $0 { speed } else { .zero } })
-    }
-  }
-}
-
 extension Condition.Value {
   /// As it is written.
   var word: PlainWord {
@@ -204,7 +163,7 @@ extension Condition.Value {
 }
 
 extension WordKind where Value == Condition.Value {
-  fileprivate static var pattern: Self {
+  static var pattern: Self {
     WordKind(
       "PATTERN", noun: "a regular expression", example: "\"^Sho\"",
       read: { word throws(WordMistake) in
@@ -214,7 +173,7 @@ extension WordKind where Value == Condition.Value {
   }
 
   /// Always with two digits before the colon, as the command `clock` is printed.
-  fileprivate static var clock: Self {
+  static var clock: Self {
     let time = WordKind<Int>.timeOfDay
     return WordKind(
       time.name, noun: time.noun, example: time.example,
@@ -222,7 +181,12 @@ extension WordKind where Value == Condition.Value {
       print: { $0.word }, random: { .text(time.print(time.random(&$0)).text) })
   }
 
-  fileprivate static func anyText(example: String) -> Self {
+  static func number(example: String) -> Self {
+    WordKind<Double>.number(example: example).map(
+      { .number($0) }, back: { if case .number(let number) = $0 { number } else { 0 } })
+  }
+
+  static func anyText(example: String) -> Self {
     WordKind(
       "TEXT", noun: "a text", example: example,
       read: { word throws(WordMistake) in
@@ -232,13 +196,13 @@ extension WordKind where Value == Condition.Value {
       print: { $0.word }, random: { .text(RandomText.next(&$0)) })
   }
 
-  fileprivate static func oneOf(_ words: [String]) -> Self {
+  static func oneOf(_ words: [String]) -> Self {
     WordKind<String>.choice(words.map { ($0, $0) }, noun: "one of its words").map(
       { .text($0) }, back: { $0.word.text })
   }
 
   /// One of the words, or what it is anyway.
-  fileprivate func or(_ words: [String]) -> Self {
+  func or(_ words: [String]) -> Self {
     WordKind(
       name, noun: ([noun] + words).joined(separator: " or "), example: nil,
       candidates: .words(words),
@@ -262,12 +226,12 @@ extension Condition {
   }
 
   private static func randomComparison(_ generator: inout SeededGenerator) -> Claim {
-    guard let entry = SubjectTable.all.randomElement(using: &generator),
-      let comparison = entry.comparisons.randomElement(using: &generator)
-    else { preconditionFailure("there are no subjects") }
-    let row = entry.name.hasPrefix("row.") ? Int.random(in: 0...30, using: &generator) : nil
-    let subject = Subject(name: entry.name, row: row, kind: entry.kind)
-    return .compare(subject, comparison, entry.value(after: comparison).random(&generator))
+    guard let fact = Fact.all.randomElement(using: &generator),
+      let comparison = fact.comparisons.randomElement(using: &generator)
+    else { preconditionFailure("there are no facts") }
+    let row = fact.isOfRow ? Int.random(in: 0...30, using: &generator) : nil
+    return .compare(
+      Subject(fact, row: row), comparison, fact.value(after: comparison).random(&generator))
   }
 }
 
@@ -280,14 +244,14 @@ enum ConditionWording {
   static func advice(subject name: String) -> String? {
     // `rows>12` is one word to whoever splits the line.
     if let end = name.firstIndex(where: { "<>=!~".contains($0) }),
-      SubjectTable.subject(named: String(name[..<end])) != nil
+      Subject(String(name[..<end])) != nil
     {
       return "put spaces around \(name[end...].prefix { "<>=!~".contains($0) })"
     }
     if name.hasPrefix("row[") {
       return Mistake.didYouMean(name, in: ["row[0].title", "row[0].badges"])
     }
-    let words = SubjectTable.all.map(\.writtenName) + ["visible", "focused", "not"]
+    let words = Fact.all.map(\.writtenName) + ["visible", "focused", "not"]
     return Mistake.didYouMean(name, in: words)
   }
 
@@ -295,43 +259,30 @@ enum ConditionWording {
     "\(TableWording.quoted(word.text)) is no comparison"
   }
 
-  static func advice(comparison text: String, _ entry: SubjectTable.Entry) -> String {
+  static func advice(comparison text: String, _ fact: Fact) -> String {
     switch text {
     case "==", "is": "did you mean \"=\"?"
     case "<>", "isnt": "did you mean \"!=\"?"
     case "=<": "did you mean \"<=\"?"
     case "=>": "did you mean \">=\"?"
     case "=~": "did you mean \"~\"?"
-    case "contains" where entry.comparisons == [.has]: "did you mean \"has\"?"
-    default: advice(entry)
+    case "contains" where fact.comparisons == [.has]: "did you mean \"has\"?"
+    default: advice(fact)
     }
   }
 
-  static func unfit(_ comparison: Comparison, _ entry: SubjectTable.Entry) -> String {
-    let name = entry.writtenName
+  static func unfit(_ comparison: Comparison, _ fact: Fact) -> String {
+    let name = fact.writtenName
     return switch comparison {
-    case .has: "has is for lists, and \(name) is \(entry.nature)"
-    case .matches: "~ is for texts, and \(name) is \(entry.nature)"
-    case .equal, .unequal: "\(name) is \(entry.nature)"
-    default: "\(comparison.rawValue) is for numbers, and \(name) is \(entry.nature)"
+    case .has: "has is for lists, and \(name) is \(fact.nature)"
+    case .matches: "~ is for texts, and \(name) is \(fact.nature)"
+    case .equal, .unequal: "\(name) is \(fact.nature)"
+    case .less, .atMost, .more, .atLeast:
+      "\(comparison.rawValue) is for numbers, and \(name) is \(fact.nature)"
     }
   }
 
-  static func advice(_ entry: SubjectTable.Entry) -> String {
-    "it can be asked with " + entry.comparisons.map(\.rawValue).joined(separator: " ")
-  }
-}
-
-extension SubjectTable.Entry {
-  /// What its kind is called.
-  var nature: String {
-    switch kind {
-    case .text: "a text"
-    case .number: "a number"
-    case .duration: "a duration"
-    case .speed: "a speed"
-    case .word: "a word"
-    case .list: "a list"
-    }
+  static func advice(_ fact: Fact) -> String {
+    "it can be asked with " + fact.comparisons.map(\.rawValue).joined(separator: " ")
   }
 }

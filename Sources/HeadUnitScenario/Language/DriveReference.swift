@@ -52,11 +52,11 @@ public enum DriveReference {
     """
 
   private static var conditions: String {
-    let rows = SubjectTable.all.map { entry in
-      let comparison = entry.comparisons[0].rawValue
+    let rows = Fact.all.map { fact in
+      let comparison = fact.comparisons[0].rawValue
       return row([
-        "`\(entry.writtenName)`", entry.summary, entry.valueText,
-        "`\(entry.writtenName) \(comparison) \(entry.example)`",
+        "`\(fact.writtenName)`", fact.summary, fact.valueText,
+        "`\(fact.writtenName) \(comparison) \(fact.example)`",
       ])
     }
     return """
@@ -138,19 +138,6 @@ public enum DriveReference {
       $0.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
     }
     return "| " + escaped.joined(separator: " | ") + " |"
-  }
-}
-
-extension SubjectTable.Entry {
-  /// What it is compared with, as the reference says it.
-  fileprivate var valueText: String {
-    switch kind {
-    case .word(let words): words.map { "`\($0)`" }.joined(separator: " ")
-    case .list where words.isEmpty || words.contains { $0.contains(" ") }: "texts"
-    case .list: words.map { "`\($0)`" }.joined(separator: " ")
-    case _ where !words.isEmpty: ([nature] + words.map { "`\($0)`" }).joined(separator: " or ")
-    default: nature
-    }
   }
 }
 

@@ -1,3 +1,4 @@
+import HeadUnitCore
 import HeadUnitDisplay
 
 extension StepTable {
@@ -140,15 +141,13 @@ private struct CandidateFinder {
   private func condition(after words: [String]) -> [String] {
     let words = words.first == "not" ? Array(words.dropFirst()) : words
     guard let first = words.first else {
-      return SubjectTable.all.map(\.writtenName) + ["visible", "focused", "not"]
+      return Fact.all.map(\.writtenName) + ["visible", "focused", "not"]
     }
     if first == "visible" || first == "focused" { return words.count == 1 ? selectors : [] }
-    guard let subject = SubjectTable.subject(named: first),
-      let entry = SubjectTable.entry(subject.name)
-    else { return [] }
-    if words.count == 1 { return entry.comparisons.map(\.rawValue) }
+    guard let fact = Subject(first)?.fact else { return [] }
+    if words.count == 1 { return fact.comparisons.map(\.rawValue) }
     guard words.count == 2, let comparison = Comparison(rawValue: words[1]) else { return [] }
-    return candidates(entry.value(after: comparison).candidates, after: [])
+    return candidates(fact.value(after: comparison).candidates, after: [])
   }
 }
 

@@ -38,8 +38,8 @@ enum TableWording {
 
   /// Nearest, or what there is.
   static func advice(option name: String, names: [String]) -> String? {
-    if names.isEmpty, SubjectTable.subject(named: name) == nil { return nil }
-    if SubjectTable.subject(named: name) != nil { return "put spaces around =" }
+    if names.isEmpty, Subject(name) == nil { return nil }
+    if Subject(name) != nil { return "put spaces around =" }
     if let nearest = Mistake.nearest(name, in: names) { return "did you mean \"\(nearest)=\"?" }
     return "it has " + names.map { $0 + "=" }.joined(separator: ", ")
   }

@@ -194,22 +194,17 @@ struct ExpectedPage: Hashable {
   private let state: String
 
   init(_ simulation: Simulation) {
-    let page = simulation.headUnit.browser.page
-    title = page?.title ?? ""
-    state = page?.state.name ?? ""
+    let glance = simulation.headUnit.glance(at: simulation.now)
+    (title, state) = (glance.pageTitle, glance.pageState)
   }
 
   /// Whether there is a list, and no longer on its way.
   var isSettled: Bool { !state.isEmpty && state != "loading" }
 
   var conditions: [Condition] {
-    let titleSubject = Subject(name: "page.title", kind: .text)
-    let stateSubject = Subject(
-      name: "page.state", kind: .word(["loading", "shown", "empty", "failed", "timedOut"]))
-    return [
-      Condition(.compare(titleSubject, .equal, .text(title))),
-      Condition(.compare(stateSubject, .equal, .text(state))),
-    ]
+    [(Fact.pageTitle, title), (.pageState, state)].map { fact, value in
+      Condition(.compare(Subject(fact), .equal, .text(value)))
+    }
   }
 }
 

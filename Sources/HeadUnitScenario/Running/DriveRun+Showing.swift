@@ -110,11 +110,11 @@ extension DriveRun {
 
   private var stateText: String {
     let glance = simulation.headUnit.glance(at: now)
-    let subjects = Glance.subjects.map { "\($0.name) = \($0.value(glance))" }
+    let facts = glance.facts.map { "\($0.subject) = \($0.value)" }
     let rows = glance.rows.map { row in
       "row[\(row.index)] = \(row.title) [\(row.badges.map(\.rawValue).joined(separator: " "))]"
     }
-    return lines(["time = \(now)"] + subjects + rows)
+    return lines(["time = \(now)"] + facts + rows)
   }
 
   private var faultText: String {

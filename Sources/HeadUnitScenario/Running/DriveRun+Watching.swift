@@ -56,7 +56,7 @@ extension DriveRun {
   private mutating func nextChange(of condition: Condition) -> Instant? {
     switch condition.claim {
     case .compare(let subject, _, _):
-      return Probe(self, subject).nextChange
+      return subject.fact.nextChange(after: moment)
     case .visible, .focused:
       return nextLook(at: displayList())
     }
@@ -81,7 +81,7 @@ extension DriveRun {
     let isSo =
       switch condition.claim {
       case .compare(let subject, let comparison, let value):
-        Probe(self, subject).reading.meets(comparison, value, patterns)
+        reading(of: subject).meets(comparison, value, patterns)
       case .visible(let selector): isVisible(selector)
       case .focused(let selector): isFocused(selector)
       }
@@ -135,7 +135,7 @@ extension DriveRun {
 
   private mutating func found(_ condition: Condition) -> String {
     switch condition.claim {
-    case .compare(let subject, _, _): return Probe(self, subject).reading.written
+    case .compare(let subject, _, _): return reading(of: subject).written
     case .visible(let selector):
       let elements = matches(selector, in: search())
       return elements.isEmpty ? "no such element" : elements[0].short

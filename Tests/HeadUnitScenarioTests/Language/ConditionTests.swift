@@ -82,11 +82,12 @@ struct ConditionTests {
   }
 
   @Test func aRowIsPartOfItsSubject() {
-    let subject = SubjectTable.subject(named: "row[3].title")
-    #expect(subject == Subject(name: "row.title", row: 3, kind: .text))
+    let subject = Subject("row[3].title")
+    #expect(subject?.fact.name == "row.title")
+    #expect(subject?.row == 3)
     #expect(subject?.description == "row[3].title")
     for name in ["row.title", "row[-1].title", "row[x].title", "row[].title", "row[1]title"] {
-      #expect(SubjectTable.subject(named: name) == nil)
+      #expect(Subject(name) == nil)
     }
   }
 }

@@ -27,17 +27,11 @@ struct TableTests {
   }
 
   @Test func everySubjectCanBeAskedAsItsExampleSays() {
-    for entry in SubjectTable.all {
-      for comparison in entry.comparisons {
-        let text = "expect \(entry.writtenName) \(comparison.rawValue) \(entry.example)"
+    for fact in Fact.all {
+      for comparison in fact.comparisons {
+        let text = "expect \(fact.writtenName) \(comparison.rawValue) \(fact.example)"
         #expect(LineTrial(text).mistakes.isEmpty, "\(text)")
       }
-    }
-  }
-
-  @Test func everySubjectOfTheTraceCanBeAskedFor() {
-    for subject in Glance.subjects {
-      #expect(SubjectTable.subject(named: subject.name) != nil, "\(subject.name)")
     }
   }
 
@@ -83,7 +77,7 @@ struct TableTests {
       "expect rows = 3 by=2s",
       .check(
         .expect(
-          Condition(.compare(Subject(name: "rows", kind: .number), .equal, .number(3))),
+          Condition(.compare(.named("rows"), .equal, .number(3))),
           .by(Instant(microseconds: 2_000_000))))
     ),
   ])

@@ -32,14 +32,14 @@ import Testing
   @Test func patternsAreFoundAndListsSearched() {
     #expect(meets(.text("Half Past Neon"), .matches, .text("^Half .* N")))
     #expect(!meets(.text("Half"), .matches, .text("[")))
-    #expect(meets(.list(["next", "rate"]), .has, .text("rate")))
-    #expect(!meets(.list(["next", "rate"]), .has, .text("rat")))
+    #expect(meets(.list(["next", "rate"], apart: .space), .has, .text("rate")))
+    #expect(!meets(.list(["next", "rate"], apart: .space), .has, .text("rat")))
   }
 
   @Test func timesOfDayAreReadWithAndWithoutAZero() {
-    #expect(meets(.time(581), .equal, .text("9:41")))
-    #expect(meets(.time(581), .equal, .text("09:41")))
-    #expect(meets(.time(581), .less, .text("10:00")))
-    #expect(Reading.time(541).words == "09:01")
+    #expect(meets(.time(TimeOfDay(startOfDrive: 581, at: .start)), .equal, .text("9:41")))
+    #expect(meets(.time(TimeOfDay(startOfDrive: 581, at: .start)), .equal, .text("09:41")))
+    #expect(meets(.time(TimeOfDay(startOfDrive: 581, at: .start)), .less, .text("10:00")))
+    #expect(Reading.time(TimeOfDay(startOfDrive: 541, at: .start)).words == "09:01")
   }
 }

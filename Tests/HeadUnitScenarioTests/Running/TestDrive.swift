@@ -116,18 +116,25 @@ extension DriveResult {
   }
 }
 
+extension Subject {
+  static func named(_ name: String) -> Subject {
+    guard let subject = Subject(name) else { preconditionFailure("There is no subject \(name).") }
+    return subject
+  }
+}
+
 extension Condition {
   static func rows(_ comparison: Comparison, _ count: Double) -> Condition {
     Condition(
-      .compare(Subject(name: "rows", kind: .number), comparison, .number(count)))
+      .compare(.named("rows"), comparison, .number(count)))
   }
 
   static func text(_ name: String, _ comparison: Comparison, _ text: String) -> Condition {
-    Condition(.compare(Subject(name: name, kind: .text), comparison, .text(text)))
+    Condition(.compare(.named(name), comparison, .text(text)))
   }
 
   static func number(_ name: String, _ comparison: Comparison, _ number: Double) -> Condition {
-    Condition(.compare(Subject(name: name, kind: .number), comparison, .number(number)))
+    Condition(.compare(.named(name), comparison, .number(number)))
   }
 }
 

@@ -6,7 +6,7 @@ import Testing
 /// Expectations are exact to the microsecond.
 @Suite struct TimingTests {
   private static let stands = Condition(
-    .compare(Subject(name: "speed", kind: .speed), .equal, .speed(.zero)))
+    .compare(.named("speed"), .equal, .speed(.zero)))
   private static let drives = Condition(stands.claim, isNegated: true)
 
   /// The car sets off one second after ten seconds, and then something is expected.
@@ -84,8 +84,7 @@ import Testing
     let elapsed = { (comparison: Comparison, seconds: Int) in
       Condition(
         .compare(
-          Subject(name: "player.elapsed", kind: .duration), comparison,
-          .duration(.seconds(seconds))))
+          .named("player.elapsed"), comparison, .duration(.seconds(seconds))))
     }
     var drive = TestDrive()
     drive.library = TestDrive.tracks
