@@ -30,8 +30,8 @@ struct Command {
     let output = Output(data: { heard.data += $0 }, note: { heard.notes += $0 })
     var code = ExitCode.ownFault
     do {
-      let arguments = try Arguments(words, options: RunOptions.all)
-      let options = try RunOptions(arguments, environment: environment)
+      let (options, arguments) = try OptionList.read(
+        words, environment: environment, RunOptions.declare)
       let resources = Resources(folder: URL(fileURLWithPath: Command.resources))
       var session = RunSession(options, resources, output)
       session.stop = stop
@@ -58,6 +58,26 @@ struct Command {
   private final class Heard {
     var data = ""
     var notes = ""
+  }
+}
+
+extension OptionList {
+  /// What the words say to a verb that has these options alone.
+  static func read<Value>(
+    _ words: [String], environment: [String: String] = [:],
+    _ declare: (inout OptionList) -> OptionGroup<Value>
+  ) throws -> (value: Value, arguments: Arguments) {
+    var list = OptionList()
+    let group = declare(&list)
+    let arguments = try Arguments(
+      words, list.lines + CommonOptions.lines, in: .init(environment: environment))
+    return (try arguments[group], arguments)
+  }
+}
+
+extension RunOptions {
+  init(_ words: String..., environment: [String: String] = [:]) throws {
+    self = try OptionList.read(words, environment: environment, Self.declare).value
   }
 }
 

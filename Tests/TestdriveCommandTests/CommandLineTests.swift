@@ -45,8 +45,40 @@ import Testing
       let run = Command(verb.name, "--help")
       #expect(run.code == .passed)
       #expect(run.data.contains("testdrive \(verb.name)"))
-      for option in verb.options { #expect(run.data.contains(option.name)) }
+      for option in verb.options {
+        #expect(run.data.contains(option.name))
+        #expect(!option.summary.isEmpty)
+      }
     }
+  }
+
+  /// What holds when nothing is said, help has from where it is declared.
+  @Test func helpSaysWhatHoldsOtherwise() throws {
+    var list = OptionList()
+    let depth = list.count("--depth", in: 1...9, "so many levels", default: 4)
+    let arguments = try Arguments([], list.lines)
+    #expect(try arguments[depth] == 4)
+    #expect(list.lines.map(\.summary) == ["so many levels (4)"])
+  }
+
+  @Test func theLastOfSeveralCountsButWhereAllAreMeant() throws {
+    var list = OptionList()
+    let file = list.text("--file", "FILE", "where it goes")
+    let layers = list.texts("--layer", "NAME", "what is laid over it")
+    let isQuiet = list.flag("--quiet", "say nothing")
+    let arguments = try Arguments(
+      ["--file", "a", "--layer=x", "--file=b", "--layer", "y", "rest"], list.lines)
+    #expect(arguments[file] == "b" && arguments[layers] == ["x", "y"])
+    #expect(!arguments[isQuiet] && arguments.operands == ["rest"])
+  }
+
+  /// A verb that prints a page reads no app, and so no seed.
+  @Test func onlyWhatIsReadCanBeWrong() throws {
+    var list = OptionList()
+    let seed = list.seed("for latencies")
+    let arguments = try Arguments(["--seed", "x"], list.lines)
+    #expect(throws: CommandError.self) { try arguments[seed] }
+    #expect(Command("controls", "--markdown", "--seed", "x").code == .passed)
   }
 
   @Test func helpGoesToStandardOutput() {

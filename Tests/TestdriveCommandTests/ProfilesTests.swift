@@ -20,7 +20,7 @@ import Testing
   @Test func laterLayersWinAndWhatTheyDoNotSayStays() throws {
     let scratch = try Scratch()
     let overlay = try scratch.file("mine.json", "{\"timeouts\": {\"content\": \"3s\"}}")
-    let arguments = try Arguments(["--resources", Command.resources], options: Option.common)
+    let arguments = try Arguments(["--resources", Command.resources], CommonOptions.lines)
     let shelf = ProfileShelf(try Resources.find(arguments))
     let profile = try shelf.profile(["wide", "right-hand", overlay])
     #expect(profile.display.width == 1_920)

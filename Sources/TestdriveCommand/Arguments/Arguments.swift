@@ -1,22 +1,33 @@
+import Foundation
 import HeadUnitCore
 
 /// The words after the verb, checked against what the verb takes.
-struct Arguments {
+struct Arguments: Sendable {
   private(set) var operands: [String] = []
   /// What follows `--`: operands that look like options, or an app that is a program.
-  private(set) var program: [String]?
-  /// The app of the program, when it has one of its own.
-  let hosted: HostedApp?
-  private var values: [String: [String]] = [:]
+  private(set) var programWords: [String]?
+  /// What was said of each option, for those that read it.
+  fileprivate var values: [String: [String]] = [:]
+  let surroundings: Surroundings
+
+  /// What a verb goes by besides the words.
+  struct Surroundings: Sendable {
+    /// The app of the program, when it has one of its own.
+    var hosted: HostedApp?
+    /// Whether it is ours to say what happens when the process is asked to end.
+    var heedsSignals = false
+    /// The variables that are set.
+    var environment = ProcessInfo.processInfo.environment
+  }
 
   init(
-    _ words: [String], options: [Option], hosting hosted: HostedApp? = nil
+    _ words: [String], _ options: [OptionList.Line], in surroundings: Surroundings = Surroundings()
   ) throws(CommandError) {
-    self.hosted = hosted
+    self.surroundings = surroundings
     var rest = words[...]
     while let word = rest.popFirst() {
       if word == "--" {
-        program = Array(rest)
+        programWords = Array(rest)
         operands += rest
         return
       }
@@ -35,7 +46,7 @@ struct Arguments {
   }
 
   private static func value(
-    of option: Option, given: String?, _ rest: inout ArraySlice<String>
+    of option: OptionList.Line, given: String?, _ rest: inout ArraySlice<String>
   ) throws(CommandError) -> String {
     guard option.value != nil else {
       if let given { throw CommandError("\(option.name) takes no value, so not \"\(given)\"") }
@@ -48,34 +59,8 @@ struct Arguments {
     return value
   }
 
-  func has(_ name: String) -> Bool {
-    values[name] != nil
-  }
-
-  func all(_ name: String) -> [String] {
-    values[name] ?? []
-  }
-
-  func last(_ name: String) -> String? {
-    values[name]?.last
-  }
-
-  func count(_ name: String, in range: ClosedRange<Int>) throws(CommandError) -> Int? {
-    guard let text = last(name) else { return nil }
-    guard let number = Int(text), range.contains(number) else {
-      throw Wording.badValue(
-        name, text, "a whole number from \(range.lowerBound) to \(range.upperBound)")
-    }
-    return number
-  }
-
-  func duration(_ name: String) throws(CommandError) -> Duration? {
-    guard let text = last(name) else { return nil }
-    guard let duration = Duration(text), duration > .zero else {
-      throw Wording.badValue(name, text, "a time such as \"10s\" or \"250ms\"")
-    }
-    return duration
-  }
+  /// How the program is called, as somebody would type it.
+  var program: String { surroundings.hosted?.program ?? "testdrive" }
 
   /// The one thing the verb is about, or nil when it was not named.
   func operand(atMost limit: Int = 1) throws(CommandError) -> String? {
@@ -86,19 +71,231 @@ struct Arguments {
   }
 }
 
-/// Something a verb can be told by `--name`.
-struct Option: Sendable {
+/// Something a verb can be told by `--name`: the only means of reading what was said.
+///
+/// It is made where it is declared, with its line of help. Reading fails as `Failure` says: what
+/// is a flag or any text is never wrong.
+struct Option<Value, Failure: Error>: Sendable {
   let name: String
-  /// How the value is called in help; nil when the option takes none.
-  let value: String?
-  let summary: String
+  fileprivate let read: @Sendable (Arguments) throws(Failure) -> Value
+}
 
-  static let help = Option(name: "--help", value: nil, summary: "print this and end")
-  static let resources = Option(
-    name: "--resources", value: "FOLDER", summary: "where profiles and the demo are")
-  static let profile = Option(
-    name: "--profile", value: "NAME|FILE", summary: "print what these make, laid over each other")
+/// Options that are read together, as one value that verbs share.
+struct OptionGroup<Value>: Sendable {
+  fileprivate let read: @Sendable (Arguments) throws -> Value
 
-  /// What every verb takes.
-  static let common = [resources, help]
+  init(_ read: @escaping @Sendable (Arguments) throws -> Value) {
+    self.read = read
+  }
+}
+
+extension Arguments {
+  /// Whether anything was said of the option.
+  func has<Value, Failure>(_ option: Option<Value, Failure>) -> Bool {
+    values[option.name] != nil
+  }
+
+  /// What was said of the option, or what holds when nothing was.
+  subscript<Value>(option: Option<Value, Never>) -> Value { option.read(self) }
+
+  /// The same where it may be wrong.
+  subscript<Value>(option: Option<Value, CommandError>) -> Value {
+    get throws(CommandError) { try option.read(self) }
+  }
+
+  subscript<Value>(group: OptionGroup<Value>) -> Value {
+    get throws { try group.read(self) }
+  }
+}
+
+/// The options of a verb, in the order in which help lists them.
+///
+/// Each is declared once, by a function that gives back what reads it. As a local constant that
+/// is never used does not compile, no option can be listed and then not be heeded.
+struct OptionList: Sendable {
+  /// An option as help shows it.
+  struct Line: Sendable {
+    let name: String
+    /// How the value is called; nil when the option takes none.
+    let value: String?
+    let summary: String
+  }
+
+  private(set) var lines: [Line] = []
+
+  /// Something that is so when it is said.
+  mutating func flag(_ name: String, _ summary: String) -> Option<Bool, Never> {
+    add(name, nil, summary)
+    return Option(name: name) { $0.values[name] != nil }
+  }
+
+  /// Any text, of which the last counts; nil when nothing is said.
+  mutating func text(
+    _ name: String, _ value: String, _ summary: String
+  ) -> Option<String?, Never> {
+    add(name, value, summary)
+    return Option(name: name) { $0.values[name]?.last }
+  }
+
+  mutating func text(
+    _ name: String, _ value: String, _ summary: String, default usual: String
+  ) -> Option<String, Never> {
+    add(name, value, summary, usual)
+    return Option(name: name) { $0.values[name]?.last ?? usual }
+  }
+
+  /// As many texts as are said, in their order.
+  mutating func texts(
+    _ name: String, _ value: String, _ summary: String, default usual: String? = nil
+  ) -> Option<[String], Never> {
+    add(name, value, summary, usual)
+    return Option(name: name) { $0.values[name] ?? [] }
+  }
+
+  /// What a text means, in the words of whoever reads it when it means nothing.
+  mutating func meaning<Value>(
+    _ name: String, _ value: String, _ summary: String,
+    _ read: @escaping @Sendable (String) throws(CommandError) -> Value
+  ) -> Option<Value?, CommandError> {
+    add(name, value, summary)
+    return Option(name: name) { arguments throws(CommandError) in
+      guard let text = arguments.values[name]?.last else { return nil }
+      return try read(text)
+    }
+  }
+
+  private mutating func add(
+    _ name: String, _ value: String?, _ summary: String, _ usual: String? = nil
+  ) {
+    precondition(
+      !(lines + CommonOptions.lines).contains { $0.name == name }, "\(name) is declared twice.")
+    let end = usual.map { " (\($0))" } ?? ""
+    lines.append(Line(name: name, value: value, summary: summary + end))
+  }
+}
+
+// The kinds of values that several verbs take.
+extension OptionList {
+  /// What the text means to the closure; nil is a mistake, and `expected` says what it should be.
+  mutating func value<Value>(
+    _ name: String, _ value: String, _ summary: String, expected: String,
+    _ read: @escaping @Sendable (String) -> Value?
+  ) -> Option<Value?, CommandError> {
+    meaning(name, value, summary) { text throws(CommandError) in
+      guard let value = read(text) else { throw Wording.badValue(name, text, expected) }
+      return value
+    }
+  }
+
+  /// A whole number.
+  mutating func count(
+    _ name: String, _ value: String = "N", in range: ClosedRange<Int>, _ summary: String
+  ) -> Option<Int?, CommandError> {
+    self.value(name, value, summary, expected: Self.expectation(range)) { text in
+      Int(text).flatMap { range.contains($0) ? $0 : nil }
+    }
+  }
+
+  mutating func count(
+    _ name: String, _ value: String = "N", in range: ClosedRange<Int>, _ summary: String,
+    default usual: Int
+  ) -> Option<Int, CommandError> {
+    count(name, value, in: range, "\(summary) (\(usual))").or(usual)
+  }
+
+  static func expectation(_ range: ClosedRange<Int>) -> String {
+    "a whole number from \(range.lowerBound) to \(range.upperBound)"
+  }
+
+  /// Where chance begins.
+  mutating func seed(_ summary: String) -> Option<UInt64?, CommandError> {
+    let range = 0...Int.max
+    return value("--seed", "N", summary, expected: Self.expectation(range)) { text in
+      Int(text).flatMap { range.contains($0) ? UInt64($0) : nil }
+    }
+  }
+
+  mutating func seed(
+    _ summary: String, default usual: UInt64
+  ) -> Option<UInt64, CommandError> {
+    seed("\(summary) (\(usual))").or(usual)
+  }
+
+  /// A time longer than none.
+  mutating func duration(
+    _ name: String, _ value: String, _ summary: String, default usual: Duration
+  ) -> Option<Duration, CommandError> {
+    self.value(
+      name, value, "\(summary) (\(usual))", expected: "a time such as \"10s\" or \"250ms\""
+    ) { text in
+      Duration(text).flatMap { $0 > .zero ? $0 : nil }
+    }.or(usual)
+  }
+
+  /// One of a few words; the nearest is suggested for any other.
+  mutating func choice<Choice: RawRepresentable & CaseIterable & Sendable>(
+    _ name: String, _ value: String? = nil, of type: Choice.Type, _ summary: String
+  ) -> Option<Choice?, CommandError> where Choice.RawValue == String {
+    let words = Choice.allCases.map(\.rawValue)
+    return meaning(name, value ?? words.joined(separator: "|"), summary) {
+      text throws(CommandError) in
+      guard let choice = Choice(rawValue: text) else {
+        throw Wording.unknownChoice(String(name.drop { $0 == "-" }), text, among: words)
+      }
+      return choice
+    }
+  }
+
+  mutating func choice<Choice: RawRepresentable & CaseIterable & Sendable>(
+    _ name: String, of type: Choice.Type, _ summary: String, default usual: Choice
+  ) -> Option<Choice, CommandError> where Choice.RawValue == String {
+    choice(name, of: type, "\(summary) (\(usual.rawValue))").or(usual)
+  }
+
+  /// A time of day, in minutes since midnight.
+  mutating func timeOfDay(_ summary: String) -> Option<Int?, CommandError> {
+    value("--time", "HH:MM", summary, expected: "a time of day such as 18:30") { text in
+      let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
+      guard parts.count == 2, let hour = parts[0], let minute = parts[1], (0..<24).contains(hour),
+        (0..<60).contains(minute)
+      else { return nil }
+      return hour * 60 + minute
+    }
+  }
+
+  /// A place in an app's content.
+  mutating func path(_ name: String, _ summary: String) -> Option<ContentPath?, CommandError> {
+    value(name, "PATH", summary, expected: "a path of indices such as /0/2") { ContentPath($0) }
+  }
+
+  /// The head unit, as profiles make it that are laid over each other.
+  mutating func profiles() -> Option<[String], Never> {
+    texts(
+      "--profile", "NAME|FILE", "the head unit; several are laid over each other",
+      default: Profile().name)
+  }
+}
+
+extension Option {
+  /// The same with something that holds when nothing was said.
+  func or<Wrapped>(_ usual: Wrapped) -> Option<Wrapped, Failure>
+  where Value == Wrapped?, Wrapped: Sendable {
+    Option<Wrapped, Failure>(name: name) { [read] arguments throws(Failure) in
+      try read(arguments) ?? usual
+    }
+  }
+}
+
+/// What every verb takes, after its own options.
+enum CommonOptions {
+  static let resources = Option<String?, Never>(name: "--resources") {
+    $0.values["--resources"]?.last
+  }
+  static let help = "--help"
+
+  static let lines = [
+    OptionList.Line(
+      name: resources.name, value: "FOLDER", summary: "where profiles and the demo are"),
+    OptionList.Line(name: help, value: nil, summary: "print this and end"),
+  ]
 }

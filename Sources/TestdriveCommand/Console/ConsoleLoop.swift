@@ -81,8 +81,7 @@ struct ConsoleSetting {
   let session: ConsoleSession
   private let desks: RecordingDesks
 
-  init(_ arguments: Arguments, _ source: AppSource, _ output: Output) throws {
-    let options = try WindowOptions(arguments, name: source.name)
+  init(_ options: WindowOptions, _ source: AppSource, _ output: Output) {
     self.options = options
     self.output = output
     var drive = DriveCase(file: "console", name: source.name, app: source.driveApp)
@@ -146,21 +145,27 @@ final class RecordingDesks {
 }
 
 extension Verb {
-  static let console = Verb(
-    name: "console", summary: "drive a head unit by steps, typed or piped in",
-    operands: "[APP]",
-    options: WindowOptions.all + [
-      Option(name: "--window", value: nil, summary: "see it in a window, at the clock's pace")
-    ],
-    notes: "\"help\" in the console lists the steps; quit or Ctrl-D ends it."
-  ) { arguments, output in
-    let source = try AppSource(arguments)
-    let console = try ConsoleSetting(arguments, source, output)
-    // Somebody who has the terminal in raw mode must not leave it so.
-    let hasTerminal = Terminal.isThere
-    if arguments.has("--window") { return try console.runInWindow(hasTerminal: hasTerminal) }
-    if hasTerminal { StopSignals.endAtOnce(after: Terminal.restore) }
-    var loop = ConsoleLoop(console.session, hasTerminal: hasTerminal, output)
-    return console.end(loop.run())
+  static var console: Verb {
+    Verb(
+      name: "console", summary: "drive a head unit by steps, typed or piped in",
+      operands: "[APP]",
+      notes: "\"help\" in the console lists the steps; quit or Ctrl-D ends it."
+    ) { options in
+      let window = WindowOptions.declare(in: &options)
+      let app = AppSource.declare(in: &options)
+      let isWindow = options.flag("--window", "see it in a window, at the clock's pace")
+      return { arguments, output in
+        let source = try arguments[app]
+        var window = try arguments[window]
+        window.name = source.name
+        let console = ConsoleSetting(window, source, output)
+        // Somebody who has the terminal in raw mode must not leave it so.
+        let hasTerminal = Terminal.isThere
+        if arguments[isWindow] { return try console.runInWindow(hasTerminal: hasTerminal) }
+        if hasTerminal { StopSignals.endAtOnce(after: Terminal.restore) }
+        var loop = ConsoleLoop(console.session, hasTerminal: hasTerminal, output)
+        return console.end(loop.run())
+      }
+    }
   }
 }

@@ -7,45 +7,69 @@ import HeadUnitText
 
 /// What is to be seen on a picture: which head units, in which themes, and where they are brought.
 struct Shooting {
+  /// Where it goes.
+  let file: String
   private let source: AppSource
-  private let screen: ScreenOptions
+  let screen: ScreenOptions
   private let profiles: [NamedProfile]
   private let themes: [Theme]
   private let situation: Situation?
   private let path: ContentPath?
   private let showsFocus: Bool
-  private let hasBezel: Bool
   private let surfaces: SurfaceChoice?
+  private let hasBezel: Bool
+  /// In minutes since midnight.
+  private(set) var startOfDrive: Int?
 
-  static let options =
-    ScreenOptions.all + [
-      Option(name: "-o", value: "FILE", summary: "the PNG file to write"),
-      Option(name: "--at", value: "PATH", summary: "open this list, or play this item: /0/2"),
-      Option(name: "--state", value: "NAME", summary: "bring the head unit into this situation"),
-      Option(name: "--focus", value: nil, summary: "turn the knob once, so that the focus shows"),
-      Option(
-        name: "--sizes", value: "all|WxH,…", summary: "a sheet of all head units, or these sizes"),
-      Option(name: "--themes", value: "all|day,night", summary: "a sheet of these colours"),
-      Option(
-        name: "--surface", value: "NAME|all",
-        summary: "instead of the screen: \(SurfaceChoice.names.joined(separator: ", "))"),
-      Option(name: "--bezel", value: nil, summary: "with the rim of the head unit around it"),
-      Option(name: "--time", value: "HH:MM", summary: "the time of day on its clock (10:24)"),
-      Option(name: "--seed", value: "N", summary: "for latencies that are drawn (0)"),
-    ]
+  static func declare(in options: inout OptionList) -> OptionGroup<Shooting> {
+    let screen = ScreenOptions.declare(in: &options)
+    let file = options.text("-o", "FILE", "the PNG file to write")
+    let path = options.path("--at", "open this list, or play this item: /0/2")
+    let situation = options.choice(
+      "--state", "NAME", of: Situation.self, "bring the head unit into this situation")
+    let showsFocus = options.flag("--focus", "turn the knob once, so that the focus shows")
+    let sizes = options.text(
+      "--sizes", "all|WxH,…", "a sheet of all head units, or these sizes")
+    let themes = declareThemes(in: &options)
+    let surfaces = options.choice(
+      "--surface", "NAME|all", of: SurfaceChoice.self,
+      "instead of the screen: \(SurfaceChoice.names.joined(separator: ", "))")
+    let hasBezel = options.flag("--bezel", "with the rim of the head unit around it")
+    let time = options.timeOfDay("the time of day on its clock (10:24)")
+    let app = AppSource.declare(in: &options)
+    return OptionGroup { arguments in
+      guard let file = arguments[file] else { throw Wording.noPictureFile }
+      if PictureName.isOther(file) { throw Wording.notPNG(file) }
+      let source = try arguments[app]
+      let screen = try arguments[screen]
+      var shooting = try Shooting(
+        file: file, source: source, screen: screen,
+        profiles: profiles(arguments[sizes], screen),
+        themes: arguments[themes] ?? [screen.theme], situation: arguments[situation],
+        path: arguments[path], showsFocus: arguments[showsFocus],
+        surfaces: arguments[surfaces], hasBezel: arguments[hasBezel])
+      if shooting.hasBezel, shooting.surfaces != nil { throw Wording.bezelAndSurface }
+      if shooting.situation != nil, shooting.path != nil { throw Wording.stateAndPath }
+      shooting.startOfDrive = try arguments[time]
+      return shooting
+    }
+  }
 
-  init(_ arguments: Arguments) throws {
-    source = try AppSource(arguments)
-    screen = try ScreenOptions(arguments)
-    profiles = try Self.profiles(arguments, screen)
-    themes = try Self.themes(arguments, screen)
-    situation = try arguments.choice("--state", of: Situation.self)
-    path = try arguments.path("--at")
-    showsFocus = arguments.has("--focus")
-    hasBezel = arguments.has("--bezel")
-    surfaces = try arguments.choice("--surface", of: SurfaceChoice.self)
-    if hasBezel, surfaces != nil { throw Wording.bezelAndSurface }
-    if situation != nil, path != nil { throw Wording.stateAndPath }
+  private static func declareThemes(
+    in options: inout OptionList
+  ) -> Option<[Theme]?, CommandError> {
+    options.meaning("--themes", "all|day,night", "a sheet of these colours") {
+      words throws(CommandError) in
+      if words == "all" { return [.night, .day] }
+      var themes: [Theme] = []
+      for word in words.split(separator: ",", omittingEmptySubsequences: false) {
+        guard let theme = Theme(rawValue: String(word)) else {
+          throw Wording.unknown("theme", String(word), among: Theme.allCases.map(\.rawValue))
+        }
+        themes.append(theme)
+      }
+      return themes
+    }
   }
 
   /// One picture, or a sheet of them: a row for each size, the themes side by side.
@@ -85,9 +109,11 @@ struct Shooting {
 }
 
 extension Shooting {
-  static func profiles(_ arguments: Arguments, _ screen: ScreenOptions) throws -> [NamedProfile] {
+  fileprivate static func profiles(
+    _ sizes: String?, _ screen: ScreenOptions
+  ) throws -> [NamedProfile] {
     let layers = screen.layers
-    guard let sizes = arguments.last("--sizes") else {
+    guard let sizes else {
       let name = layers.isEmpty ? screen.profile.name : layers.joined(separator: " + ")
       return [NamedProfile(name: name, profile: screen.profile)]
     }
@@ -98,33 +124,12 @@ extension Shooting {
       : try sizes.split(separator: ",", omittingEmptySubsequences: false).map {
         NamedProfile(name: nil, profile: try shelf.profile(layers, size: String($0)))
       }
-    guard let side = try arguments.choice("--side", of: DriverSide.self) else { return profiles }
+    guard let side = screen.side else { return profiles }
     return profiles.map { named in
       var named = named
       named.profile.display.driverSide = side
       return named
     }
-  }
-
-  static func themes(_ arguments: Arguments, _ screen: ScreenOptions) throws -> [Theme] {
-    guard let words = arguments.last("--themes") else { return [screen.theme] }
-    if words == "all" { return [.night, .day] }
-    return try words.split(separator: ",", omittingEmptySubsequences: false).map { word in
-      guard let theme = Theme(rawValue: String(word)) else {
-        throw Wording.unknown("theme", String(word), among: Theme.allCases.map(\.rawValue))
-      }
-      return theme
-    }
-  }
-}
-
-extension Arguments {
-  func path(_ name: String) throws(CommandError) -> ContentPath? {
-    guard let text = last(name) else { return nil }
-    guard let path = ContentPath(text) else {
-      throw Wording.badValue(name, text, "a path of indices such as /0/2")
-    }
-    return path
   }
 }
 
@@ -165,20 +170,24 @@ enum SurfaceChoice: RawRepresentable, CaseIterable {
 }
 
 extension Verb {
-  static let screenshot = Verb(
-    name: "screenshot", summary: "make a picture of a head unit, without a window",
-    operands: "[APP] -o FILE", options: Shooting.options, notes: situations
-  ) { arguments, output in
-    guard let file = arguments.last("-o") else { throw Wording.noPictureFile }
-    if PictureName.isOther(file) { throw Wording.notPNG(file) }
-    let shooting = try Shooting(arguments)
-    let studio = try Studio(
-      Resources.find(arguments), startOfDrive: arguments.timeOfDay())
-    let photographer = Photographer(studio, output)
-    let list = try shooting.displayList(by: photographer, with: studio.materials)
-    try write(photographer.png(of: list), to: file)
-    output.note("\(file): \(list.size.width) × \(list.size.height)".oneLine)
-    return .passed
+  static var screenshot: Verb {
+    Verb(
+      name: "screenshot", summary: "make a picture of a head unit, without a window",
+      operands: "[APP] -o FILE", notes: situations
+    ) { options in
+      let shooting = Shooting.declare(in: &options)
+      return { arguments, output in
+        let shooting = try arguments[shooting]
+        let studio = try Studio(
+          shooting.screen.resources, startOfDrive: shooting.startOfDrive)
+        let photographer = Photographer(studio, output)
+        let list = try shooting.displayList(by: photographer, with: studio.materials)
+        try write(photographer.png(of: list), to: shooting.file)
+        let size = list.size
+        output.note("\(shooting.file): \(size.width) × \(size.height)".oneLine)
+        return .passed
+      }
+    }
   }
 
   private static var situations: String {

@@ -7,106 +7,115 @@ import HeadUnitScenario
 struct RunOptions {
   let seed: UInt64?
   let repetitions: Int
-  /// Only cases whose titles contain it.
-  let caseText: String?
-  let tags: TagFilter?
-  let profiles: [String]
-  /// In place of the app of every drive.
-  let app: String?
-  let stopsAtFailure: Bool
   /// How many drives are run at the same time.
   let jobs: Int
-  /// The part of the run that is meant; nil is all of it.
-  let shard: Shard?
-  /// What a farm says of the part, when nobody named one.
-  let farm: String?
-  /// The file of how long cases took.
-  let timings: String?
-  let goldens: GoldenOptions
-  let reports: ReportOptions
+  let part: RunPart
   /// How the program is called, as somebody would type it.
   let program: String
   /// What time is for apps that live outside of the drives.
   let clock: AppClock
+  let selection: CaseSelection
+  let profiles: [String]
+  /// In place of the app of every drive.
+  let app: String?
+  let stopsAtFailure: Bool
+  let goldens: GoldenOptions
+  let reports: ReportOptions
 
   /// More repetitions than these find nothing that these have not found.
   private static let repetitionLimit = 10_000
   /// More threads than any machine has processors for.
   private static let jobLimit = 256
 
-  static let all: [Option] =
-    [
-      Option(name: "--seed", value: "N", summary: "in place of each drive's own"),
-      Option(
-        name: "--repeat", value: "N",
-        summary: "each case so often; runs that differ are a failure"),
-      Option(name: "--case", value: "TEXT", summary: "only cases with this in their title"),
-      Option(
-        name: "--tags", value: "a,b,-c", summary: "only drives with any of these tags and not c"),
-      Option(
-        name: "--profile", value: "NAME|FILE", summary: "laid over the head unit of every drive"),
-      Option(
-        name: "--app", value: "APP", summary: "in place of each drive's app, as exec:PROGRAM"),
-      Option(
-        name: "--clock", value: "virtual|wall",
-        summary: "wall: in real time, for apps that look at their own clock"),
-      Option(name: "--jobs", value: "N", summary: "so many drives at the same time (1)"),
-      Option(
-        name: "--shard", value: "i/n",
-        summary: "only the i-th of n parts (or as Bazel, Kubernetes, GitLab or Slurm say)"),
-      Option(
-        name: "--timings", value: "FILE",
-        summary: "how long cases took: shards read it, whole runs write it"),
-      Option(name: "--fail-fast", value: nil, summary: "stop after the first failure"),
-      Option(name: "--keep-going", value: nil, summary: "run all whatever fails (so it is)"),
-      Option(
-        name: "--update-goldens", value: nil, summary: "write goldens anew where they differ"),
-      Option(
-        name: "--strict-goldens", value: nil, summary: "pictures that cannot be compared fail"),
-      Option(
-        name: "--no-pictures", value: nil,
-        summary: "compare the structure of goldens; draw nothing for them or for the report"),
-      Option(
-        name: "--artifacts", value: "FOLDER",
-        summary: "where what differs from goldens goes (testdrive-artifacts)"),
-    ] + ReportOptions.all
-
-  init(_ arguments: Arguments, environment: [String: String]) throws {
-    seed = try arguments.count("--seed", in: 0...Int.max).map { UInt64($0) }
-    repetitions = try arguments.count("--repeat", in: 1...Self.repetitionLimit) ?? 1
-    jobs = try arguments.count("--jobs", in: 1...Self.jobLimit) ?? 1
-    timings = arguments.last("--timings")
-    let named = try arguments.last("--shard").map { text throws(CommandError) in try Shard(text) }
-    let farm = named == nil ? try FarmEnvironment.shard(environment) : nil
-    shard = named ?? farm?.shard
-    self.farm = farm?.words ?? (named == nil ? FarmEnvironment.incomplete(environment) : nil)
-    caseText = arguments.last("--case")
-    program = arguments.hosted?.program ?? "testdrive"
-    clock = try arguments.choice("--clock", of: AppClock.self) ?? .virtual
-    tags = try arguments.last("--tags").map(TagFilter.init)
-    profiles = arguments.all("--profile")
-    app = arguments.last("--app")
-    stopsAtFailure = arguments.has("--fail-fast")
-    if stopsAtFailure, arguments.has("--keep-going") { throw Wording.failFastAndKeepGoing }
-    goldens = try Self.goldens(arguments, environment)
-    reports = try ReportOptions(arguments, environment: environment)
+  static func declare(in options: inout OptionList) -> OptionGroup<RunOptions> {
+    let seed = options.seed("in place of each drive's own")
+    let repetitions = options.count(
+      "--repeat", in: 1...repetitionLimit,
+      "each case so often; runs that differ are a failure")
+    let selection = CaseSelection.declare(in: &options)
+    let profiles = options.texts(
+      "--profile", "NAME|FILE", "laid over the head unit of every drive")
+    let app = options.text("--app", "APP", "in place of each drive's app, as exec:PROGRAM")
+    let clock = options.choice(
+      "--clock", of: AppClock.self, "wall: in real time, for apps that look at their own clock")
+    let jobs = options.count(
+      "--jobs", in: 1...jobLimit, "so many drives at the same time", default: 1)
+    let part = RunPart.declare(in: &options)
+    let stopsAtFailure = declareStop(in: &options)
+    let goldens = GoldenOptions.declare(in: &options)
+    let reports = ReportOptions.declare(in: &options)
+    return OptionGroup { arguments in
+      try RunOptions(
+        seed: arguments[seed], repetitions: arguments[repetitions] ?? 1, jobs: arguments[jobs],
+        part: arguments[part], program: arguments.program, clock: arguments[clock] ?? .virtual,
+        selection: arguments[selection], profiles: arguments[profiles], app: arguments[app],
+        stopsAtFailure: arguments[stopsAtFailure], goldens: arguments[goldens],
+        reports: arguments[reports])
+    }
   }
 
-  private static func goldens(
-    _ arguments: Arguments, _ environment: [String: String]
-  ) throws(CommandError) -> GoldenOptions {
-    var goldens = GoldenOptions()
-    goldens.updates = arguments.has("--update-goldens")
-    goldens.isStrict = arguments.has("--strict-goldens")
-    goldens.leavesPicturesOut = arguments.has("--no-pictures")
-    for option in ["--update-goldens", "--strict-goldens"]
-    where goldens.leavesPicturesOut && arguments.has(option) {
-      throw Wording.noPicturesAnd(option)
+  /// Whether the first failure ends the run.
+  private static func declareStop(in options: inout OptionList) -> OptionGroup<Bool> {
+    let stops = options.flag("--fail-fast", "stop after the first failure")
+    let goesOn = options.flag("--keep-going", "run all whatever fails (so it is)")
+    return OptionGroup { arguments in
+      if arguments[stops], arguments[goesOn] { throw Wording.failFastAndKeepGoing }
+      return arguments[stops]
     }
-    goldens.isContinuousIntegration = GoldenOptions.isContinuousIntegration(environment)
-    if let folder = arguments.last("--artifacts") { goldens.artifacts = folder }
-    if goldens.updates, goldens.isContinuousIntegration { throw Wording.updateUnderCI }
-    return goldens
+  }
+}
+
+/// Which cases are meant of those that are named.
+struct CaseSelection {
+  /// Only cases whose titles contain it.
+  private let text: String?
+  private let tags: TagFilter?
+
+  static func declare(in options: inout OptionList) -> OptionGroup<CaseSelection> {
+    let text = options.text("--case", "TEXT", "only cases with this in their title")
+    let tags = options.value(
+      "--tags", "a,b,-c", "only drives with any of these tags and not c",
+      expected: "tags such as \"limits,-slow\""
+    ) { TagFilter($0) }
+    return OptionGroup { arguments in
+      CaseSelection(text: arguments[text], tags: try arguments[tags])
+    }
+  }
+
+  func includes(_ drive: DriveCase) -> Bool {
+    (text.map { drive.title.contains($0) } ?? true) && (tags?.includes(drive.tags) ?? true)
+  }
+}
+
+/// The part of a run that is this process's.
+struct RunPart {
+  /// Nil is all of it.
+  let shard: Shard?
+  /// What a farm says of the part, when nobody named one.
+  let farm: String?
+  /// The file of how long cases took.
+  let timings: String?
+
+  static func declare(in options: inout OptionList) -> OptionGroup<RunPart> {
+    let shard = options.value(
+      "--shard", "i/n",
+      "only the i-th of n parts (or as Bazel, Kubernetes, GitLab or Slurm say)",
+      expected: "i/n such as \"2/4\""
+    ) { Shard($0) }
+    let timings = options.text(
+      "--timings", "FILE", "how long cases took: shards read it, whole runs write it")
+    return OptionGroup { arguments in
+      let timings = arguments[timings]
+      if let named = try arguments[shard] {
+        return RunPart(shard: named, farm: nil, timings: timings)
+      }
+      let environment = arguments.surroundings.environment
+      if let farm = try FarmEnvironment.shard(environment) {
+        return RunPart(shard: farm.shard, farm: farm.words, timings: timings)
+      }
+      let words = FarmEnvironment.incomplete(environment)
+      return RunPart(shard: nil, farm: words, timings: timings)
+    }
   }
 }
 
@@ -115,13 +124,11 @@ struct TagFilter {
   private var wanted: Set<String> = []
   private var unwanted: Set<String> = []
 
-  /// Reads `a,b,-c`.
-  init(_ text: String) throws(CommandError) {
+  /// Reads `a,b,-c`; nil when a tag is missing.
+  init?(_ text: String) {
     for word in text.split(separator: ",", omittingEmptySubsequences: false) {
       let tag = word.hasPrefix("-") ? word.dropFirst() : word
-      guard !tag.isEmpty else {
-        throw Wording.badValue("--tags", text, "tags such as \"limits,-slow\"")
-      }
+      guard !tag.isEmpty else { return nil }
       if word.hasPrefix("-") { unwanted.insert(String(tag)) } else { wanted.insert(String(tag)) }
     }
   }
@@ -164,6 +171,14 @@ extension Wording {
   static let noDriveNamed = CommandError("run needs a drive, or a folder of them")
   static let failFastAndKeepGoing = CommandError("--fail-fast and --keep-going cannot both be")
 
+  static func notWatched(_ option: String) -> CommandError {
+    CommandError("--watch and \(option) cannot both be")
+  }
+
+  static func onlyWatched(_ option: String) -> CommandError {
+    CommandError("\(option) is for --watch")
+  }
+
   static func noDrives(in folder: String) -> CommandError {
     CommandError("\(folder) holds no drives (files that end in .drive)")
   }
@@ -183,52 +198,41 @@ extension Wording {
 }
 
 extension Verb {
-  static let run = Verb(
-    name: "run", summary: "run drives without a window, as fast as they go",
-    operands: "DRIVE|FOLDER…", options: RunOptions.all + watchOptions, notes: watchNotes,
-    ending: .inOrder(unless: "--watch")
-  ) { arguments, output in
-    guard !arguments.operands.isEmpty, arguments.program == nil else { throw Wording.noDriveNamed }
-    let environment = ProcessInfo.processInfo.environment
-    let options = try RunOptions(arguments, environment: environment)
-    try FarmEnvironment.acknowledge(environment)
-    var session = try RunSession(options, Resources.find(arguments), output)
-    if let speed = try watchSpeed(arguments) {
-      if options.repetitions > 1 { throw CommandError("--watch and --repeat cannot both be") }
-      if options.jobs > 1 { throw CommandError("--watch and --jobs cannot both be") }
-      let window = try WindowOptions(arguments, name: "")
-      let isPaused = arguments.has("--paused")
-      session.watch = {
-        WatchSession(window, speed: speed, isPaused: isPaused, count: $0, output)
+  static var run: Verb {
+    Verb(
+      name: "run", summary: "run drives without a window, as fast as they go",
+      operands: "DRIVE|FOLDER…", notes: watchNotes
+    ) { options in
+      let run = RunOptions.declare(in: &options)
+      let watches = options.flag("--watch", "in a window, at the clock's pace")
+      let watching = WatchOptions.declare(in: &options, if: watches)
+      return { arguments, output in
+        // A window closes by itself when the process is asked to end.
+        if arguments.surroundings.heedsSignals, !arguments[watches] { StopSignals.note() }
+        guard !arguments.operands.isEmpty, arguments.programWords == nil else {
+          throw Wording.noDriveNamed
+        }
+        let run = try arguments[run]
+        try FarmEnvironment.acknowledge(arguments.surroundings.environment)
+        let resources = try Resources.find(arguments)
+        var session = RunSession(run, resources, output)
+        if let watching = try arguments[watching] {
+          if run.repetitions > 1 { throw Wording.notWatched("--repeat") }
+          if run.jobs > 1 { throw Wording.notWatched("--jobs") }
+          let window = WindowOptions(try ScreenOptions(resources, layers: run.profiles))
+          session.watch = {
+            WatchSession(
+              window, speed: watching.speed, isPaused: watching.isPaused, count: $0, output)
+          }
+        }
+        return try session.run(arguments.operands)
       }
     }
-    return try session.run(arguments.operands)
   }
-
-  private static let watchOptions = [
-    Option(name: "--watch", value: nil, summary: "in a window, at the clock's pace"),
-    Option(name: "--speed", value: "N", summary: "with --watch: so many times as fast (1)"),
-    Option(
-      name: "--paused", value: nil,
-      summary: "with --watch: stand at the beginning, to go through it step by step"),
-  ]
 
   private static let watchNotes = """
     While drives are watched:
     \(Watching.keys.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n"))
     A window closed early fails nothing: the code is 0 when all that was seen has passed.
     """
-
-  /// Nil: nobody watches.
-  private static func watchSpeed(_ arguments: Arguments) throws(CommandError) -> Double? {
-    if arguments.has("--paused"), !arguments.has("--watch") {
-      throw CommandError("--paused is for --watch")
-    }
-    guard let text = arguments.last("--speed") else { return arguments.has("--watch") ? 1 : nil }
-    guard arguments.has("--watch") else { throw CommandError("--speed is for --watch") }
-    guard let speed = Double(text), PacingClock.speeds.contains(speed) else {
-      throw Wording.badValue("--speed", text, "a number from 0.1 to 100")
-    }
-    return speed
-  }
 }

@@ -37,10 +37,7 @@ struct RunSession {
   }
 
   private func meant(_ cases: [DriveCase]) throws(CommandError) -> [DriveCase] {
-    let meant = cases.filter { drive in
-      (options.caseText.map { drive.title.contains($0) } ?? true)
-        && (options.tags?.includes(drive.tags) ?? true)
-    }
+    let meant = cases.filter(options.selection.includes)
     guard !meant.isEmpty else { throw Wording.noCase(of: cases.count) }
     return meant
   }
@@ -100,12 +97,12 @@ extension RunSession {
   /// Of the cases of the part that is meant.
   private func numbers(of cases: [DriveCase]) throws(CommandError) -> [Int] {
     // A file of something else is not to be found out when all drives have been run.
-    let timings = try options.timings.flatMap { file throws(CommandError) in
+    let timings = try options.part.timings.flatMap { file throws(CommandError) in
       try Timings.read(file)
     }
-    if let farm = options.farm { output.note(farm) }
-    guard let shard = options.shard else { return Array(cases.indices) }
-    if timings == nil, let file = options.timings {
+    if let farm = options.part.farm { output.note(farm) }
+    guard let shard = options.part.shard else { return Array(cases.indices) }
+    if timings == nil, let file = options.part.timings {
       output.note(Wording.noTimingsYet(file).oneLine)
     }
     let numbers = shard.numbers(of: cases, timings)
@@ -115,7 +112,7 @@ extension RunSession {
 
   /// Parts only read it: they are to part the drives alike, whichever begins first.
   private func writeTimings(of drives: [FinishedDrive]) throws(CommandError) {
-    guard let file = options.timings, options.shard == nil else { return }
+    guard let file = options.part.timings, options.part.shard == nil else { return }
     var timings = try Timings.read(file) ?? Timings()
     timings.add(drives)
     try SafeFile.write(timings.text, to: file)

@@ -19,12 +19,12 @@ struct Shard: Hashable, Sendable, CustomStringConvertible {
     self.count = count
   }
 
-  /// Reads `2/4`, the second of four.
-  init(_ text: String) throws(CommandError) {
+  /// Reads `2/4`, the second of four; nil when there is no such part.
+  init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let number = parts[0], let count = parts[1], number > 0,
       let shard = Shard(index: number - 1, count: count)
-    else { throw Wording.badValue("--shard", text, "i/n such as \"2/4\"") }
+    else { return nil }
     self = shard
   }
 

@@ -132,66 +132,67 @@ extension DriveStep {
 }
 
 extension Verb {
-  static let sheet = Verb(
-    name: "sheet", summary: "picture a drive on many head units, on one sheet",
-    operands: "DRIVE -o FILE",
-    options: [
-      Option(name: "-o", value: "FILE", summary: "the PNG file to write"),
-      Option(
-        name: "--at", value: "MARK", summary: "where the drive says mark \"MARK\" (at its end)"),
-      Option(
-        name: "--sizes", value: "all|NAME|WxH,…",
-        summary: "a row for each of these head units (the drive's own)"),
-      Option(name: "--themes", value: "all|day,night", summary: "in these colours (the drive's)"),
-      Option(
-        name: "--sides", value: "all|left,right",
-        summary: "with the driver there (each head unit's own)"),
-      Option(name: "--bezel", value: nil, summary: "with the rim of the head unit around each"),
-    ] + ShownDrive.options,
-    notes: """
-      The drive is run for each picture; with --themes without its own theme steps. One that
-      does not get to the mark is pictured where it ended, and its label says why. Goldens are not
-      compared: that is what "testdrive run" does.
-      """
-  ) { arguments, output in
-    guard let file = arguments.last("-o") else { throw Wording.noFilmFile("sheet") }
-    if PictureName.isOther(file) { throw Wording.notPNG(file) }
-    let drive = try ShownDrive("sheet", arguments)
-    try drive.check(mark: arguments.last("--at"))
-    let own = drive.drive
-    let sheet = DriveSheet(
-      drive: drive, mark: arguments.last("--at"),
-      profiles: try ProfileShelf(drive.resources).profiles(
-        arguments.last("--sizes"), over: own.profile),
-      themes: try arguments.several("--themes", all: [.night, .day]),
-      sides: try arguments.several("--sides", all: [.left, .right]),
-      hasBezel: arguments.has("--bezel"))
-    let darkRoom = DarkRoom(drive.resources, output)
-    let (list, code) = try sheet.picture(by: darkRoom, output)
-    let frame = try darkRoom.painting { _ in list }.paint()
-    try SafeFile.write(PNG.encode(frame), to: file)
-    output.note("\(file): \(list.size.width) × \(list.size.height)".oneLine)
-    return code
+  static var sheet: Verb {
+    Verb(
+      name: "sheet", summary: "picture a drive on many head units, on one sheet",
+      operands: "DRIVE -o FILE",
+      notes: """
+        The drive is run for each picture; with --themes without its own theme steps. One that
+        does not get to the mark is pictured where it ended, and its label says why. Goldens are not
+        compared: that is what "testdrive run" does.
+        """
+    ) { options in
+      let file = options.text("-o", "FILE", "the PNG file to write")
+      let mark = options.text("--at", "MARK", "where the drive says mark \"MARK\" (at its end)")
+      let sizes = options.text(
+        "--sizes", "all|NAME|WxH,…", "a row for each of these head units (the drive's own)")
+      let themes = options.several(
+        "--themes", "all|day,night", [Theme.night, .day], "in these colours (the drive's)")
+      let sides = options.several(
+        "--sides", "all|left,right", [DriverSide.left, .right],
+        "with the driver there (each head unit's own)")
+      let hasBezel = options.flag("--bezel", "with the rim of the head unit around each")
+      let drive = ShownDrive.declare(in: &options, for: "sheet")
+      return { arguments, output in
+        guard let file = arguments[file] else { throw Wording.noFilmFile("sheet") }
+        if PictureName.isOther(file) { throw Wording.notPNG(file) }
+        let drive = try arguments[drive]
+        try drive.check(mark: arguments[mark])
+        let sheet = DriveSheet(
+          drive: drive, mark: arguments[mark],
+          profiles: try ProfileShelf(drive.resources).profiles(
+            arguments[sizes], over: drive.drive.profile),
+          themes: try arguments[themes], sides: try arguments[sides],
+          hasBezel: arguments[hasBezel])
+        let darkRoom = DarkRoom(drive.resources, output)
+        let (list, code) = try sheet.picture(by: darkRoom, output)
+        let frame = try darkRoom.painting { _ in list }.paint()
+        try SafeFile.write(PNG.encode(frame), to: file)
+        output.note("\(file): \(list.size.width) × \(list.size.height)".oneLine)
+        return code
+      }
+    }
   }
 }
 
-extension Arguments {
+extension OptionList {
   /// Words with commas between them, or `all`; nil where nothing is said.
-  fileprivate func several<Choice: RawRepresentable>(
-    _ name: String, all: [Choice]
-  ) throws(CommandError) -> [Choice]? where Choice.RawValue == String {
-    guard let words = last(name) else { return nil }
-    if words == "all" { return all }
-    var choices: [Choice] = []
-    for word in words.split(separator: ",", omittingEmptySubsequences: false) {
-      guard let choice = Choice(rawValue: String(word)) else {
-        throw Wording.unknownChoice(
-          String(name.drop { $0 == "-" }.dropLast()), String(word),
-          among: all.map(\.rawValue) + ["all"])
+  fileprivate mutating func several<Choice: RawRepresentable & Sendable>(
+    _ name: String, _ value: String, _ all: [Choice], _ summary: String
+  ) -> Option<[Choice]?, CommandError> where Choice.RawValue == String {
+    meaning(name, value, summary) { text throws(CommandError) in
+      if text == "all" { return all }
+      var choices: [Choice] = []
+      for word in text.split(separator: ",", omittingEmptySubsequences: false) {
+        guard let choice = Choice(rawValue: String(word)) else {
+          throw Wording.unknownChoice(
+            String(name.drop { $0 == "-" }.dropLast()), String(word),
+            among: all.map(\.rawValue) + ["all"])
+        }
+        choices.append(choice)
       }
-      choices.append(choice)
+      return choices
     }
-    return choices
   }
 }
 

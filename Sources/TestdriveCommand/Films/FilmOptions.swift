@@ -14,30 +14,35 @@ struct FilmOptions {
   /// A smaller film shows nothing, a larger one no more.
   private static let sides = 16...4_096
 
-  static let all = [
-    Option(name: "--fps", value: "N", summary: "so many frames in a second, 1 to 60 (25)"),
-    Option(name: "--speed", value: "N", summary: "so many times as fast as the drive (1)"),
-    Option(name: "--size", value: "WxH", summary: "scaled to fit, with black around it"),
-    Option(name: "--bezel", value: nil, summary: "with the rim of the head unit around it"),
-    Option(name: "--pointer", value: nil, summary: "with the driver's finger, or the knob"),
-    Option(
-      name: "--caption", value: nil,
-      summary: "with the drive's captions and marks, in a strip below"),
-  ]
+  static func declare(in options: inout OptionList) -> OptionGroup<FilmOptions> {
+    let frames = options.count(
+      "--fps", in: Filming.framesPerSecondRange, "so many frames in a second, 1 to 60",
+      default: Filming.standardFramesPerSecond)
+    let speed = options.value(
+      "--speed", "N", "so many times as fast as the drive (1)",
+      expected: "a number from 0.1 to 100, such as 2 or 0.5"
+    ) { Self.speed($0) }
+    let size = options.value(
+      "--size", "WxH", "scaled to fit, with black around it",
+      expected: "a size such as 800x480, from 16 to 4096"
+    ) { Self.size($0) }
+    let hasBezel = options.flag("--bezel", "with the rim of the head unit around it")
+    let showsPointer = options.flag("--pointer", "with the driver's finger, or the knob")
+    let showsCaptions = options.flag(
+      "--caption", "with the drive's captions and marks, in a strip below")
+    return OptionGroup { arguments in
+      var film = FilmOptions(framesPerSecond: try arguments[frames])
+      film.speed = try arguments[speed] ?? film.speed
+      film.size = try arguments[size]
+      film.look = FilmLook(
+        hasBezel: arguments[hasBezel], showsPointer: arguments[showsPointer],
+        showsCaptions: arguments[showsCaptions])
+      return film
+    }
+  }
 
   init(framesPerSecond: Int) {
     self.framesPerSecond = framesPerSecond
-  }
-
-  init(_ arguments: Arguments) throws(CommandError) {
-    framesPerSecond =
-      try arguments.count("--fps", in: Filming.framesPerSecondRange)
-      ?? Filming.standardFramesPerSecond
-    if let text = arguments.last("--speed") { speed = try Self.speed(text) }
-    if let text = arguments.last("--size") { size = try Self.size(text) }
-    look = FilmLook(
-      hasBezel: arguments.has("--bezel"), showsPointer: arguments.has("--pointer"),
-      showsCaptions: arguments.has("--caption"))
   }
 
   /// What films what happens from the scene on.
@@ -54,19 +59,18 @@ struct FilmOptions {
     return FilmCamera(file, pace, look, darkRoom, EncodingDesk(tape, size: size))
   }
 
-  private static func speed(_ text: String) throws(CommandError) -> Int {
-    let mistake = Wording.badValue("--speed", text, "a number from 0.1 to 100, such as 2 or 0.5")
-    guard let speed = Double(text), speed.isFinite, speed > 0, speed < 1_000 else { throw mistake }
+  /// In thousandths of the drive's own pace.
+  private static func speed(_ text: String) -> Int? {
+    guard let speed = Double(text), speed.isFinite, speed > 0, speed < 1_000 else { return nil }
     let thousandths = Int((speed * 1_000).rounded())
-    guard FilmPace.speeds.contains(thousandths) else { throw mistake }
-    return thousandths
+    return FilmPace.speeds.contains(thousandths) ? thousandths : nil
   }
 
-  private static func size(_ text: String) throws(CommandError) -> PixelSize {
+  private static func size(_ text: String) -> PixelSize? {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let width = parts[0], let height = parts[1], sides.contains(width),
       sides.contains(height)
-    else { throw Wording.badValue("--size", text, "a size such as 800x480, from 16 to 4096") }
+    else { return nil }
     return PixelSize(width: width, height: height)
   }
 }

@@ -125,26 +125,34 @@ struct ShownDrive {
   private let seed: UInt64?
   private let program: String
 
-  static let options = [
-    Option(name: "--case", value: "TEXT", summary: "the case with this in its title"),
-    Option(name: "--seed", value: "N", summary: "in place of the drive's own"),
-  ]
+  /// The one drive that the operand names.
+  static func declare(
+    in options: inout OptionList, for verb: String
+  ) -> OptionGroup<ShownDrive> {
+    let text = options.text("--case", "TEXT", "the case with this in its title")
+    let seed = options.seed("in place of the drive's own")
+    return OptionGroup { arguments in
+      guard let file = try arguments.operand(), arguments.programWords == nil else {
+        throw Wording.oneDrive(verb)
+      }
+      let resources = try Resources.find(arguments)
+      let environment = DriveEnvironment.files(resources)
+      let chosenSeed = try arguments[seed]
+      let cases = try DriveReader(environment: environment).cases(of: file)
+      return ShownDrive(
+        drive: try only(of: cases, arguments[text]), environment: environment,
+        resources: resources, seed: chosenSeed, program: arguments.program)
+    }
+  }
 
   /// The one case that is meant.
-  init(_ verb: String, _ arguments: Arguments) throws {
-    guard let file = try arguments.operand(), arguments.program == nil else {
-      throw Wording.oneDrive(verb)
-    }
-    resources = try Resources.find(arguments)
-    environment = DriveEnvironment.files(resources)
-    program = arguments.hosted?.program ?? "testdrive"
-    seed = try arguments.count("--seed", in: 0...Int.max).map { UInt64($0) }
-    let cases = try DriveReader(environment: environment).cases(of: file)
-    let text = arguments.last("--case")
+  private static func only(
+    of cases: [DriveCase], _ text: String?
+  ) throws(CommandError) -> DriveCase {
     let meant = cases.filter { drive in text.map { drive.title.contains($0) } ?? true }
     guard let only = meant.first else { throw Wording.noCase(of: cases.count) }
     guard meant.count == 1 else { throw Wording.severalCases(meant.map(\.title)) }
-    drive = only
+    return only
   }
 
   /// The marks it passes, if it gets so far.
@@ -272,40 +280,46 @@ struct FilmPace: Hashable {
 }
 
 extension Verb {
-  static let film = Verb(
-    name: "film", summary: "make a film of a drive, without a window",
-    operands: "DRIVE -o FILE",
-    options: [
-      Option(
-        name: "-o", value: "FILE",
-        summary: ".gif, .png, .apng, .mp4, .webm, folder/ or frames/%04d.png"),
-      Option(name: "--from", value: "MARK", summary: "begin where the drive says mark \"MARK\""),
-      Option(name: "--to", value: "MARK", summary: "end there"),
-    ] + FilmOptions.all + ShownDrive.options + [
-      Option(name: "--profile", value: "NAME|FILE", summary: "laid over the drive's head unit"),
-      Option(name: "--theme", value: "day|night", summary: "the colours the drive begins with"),
-    ],
-    notes: """
-      A .png is an animated PNG and loses nothing; .mp4 and .webm need ffmpeg. The film of a drive
-      that fails goes as far as the drive. Goldens are not compared, and screenshots and films that
-      the drive asks for are not made: "testdrive run" does that.
-      """, ending: .atOnce
-  ) { arguments, output in
-    guard let file = arguments.last("-o") else { throw Wording.noFilmFile("film") }
-    let options = try FilmOptions(arguments)
-    try FilmKind(file).check(framesPerSecond: options.framesPerSecond)
-    var drive = try ShownDrive("film", arguments)
-    try drive.check(mark: arguments.last("--from"))
-    try drive.check(mark: arguments.last("--to"))
-    let environment = drive.environment
-    let theme = try arguments.choice("--theme", of: Theme.self)
-    try drive.change { drive in
-      for layer in arguments.all("--profile") { try environment.layer(layer, &drive.profile) }
-      if let theme { drive.theme = theme }
+  private static let filmNotes = """
+    A .png is an animated PNG and loses nothing; .mp4 and .webm need ffmpeg. The film of a drive
+    that fails goes as far as the drive. Goldens are not compared, and screenshots and films that
+    the drive asks for are not made: "testdrive run" does that.
+    """
+
+  static var film: Verb {
+    Verb(
+      name: "film", summary: "make a film of a drive, without a window",
+      operands: "DRIVE -o FILE", notes: filmNotes
+    ) { options in
+      let file = options.text(
+        "-o", "FILE", ".gif, .png, .apng, .mp4, .webm, folder/ or frames/%04d.png")
+      let from = options.text("--from", "MARK", "begin where the drive says mark \"MARK\"")
+      let to = options.text("--to", "MARK", "end there")
+      let film = FilmOptions.declare(in: &options)
+      let drive = ShownDrive.declare(in: &options, for: "film")
+      let profiles = options.texts("--profile", "NAME|FILE", "laid over the drive's head unit")
+      let theme = options.choice("--theme", of: Theme.self, "the colours the drive begins with")
+      return { arguments, output in
+        if arguments.surroundings.heedsSignals {
+          StopSignals.endAtOnce(after: SafeFile.removeHalves)
+        }
+        guard let file = arguments[file] else { throw Wording.noFilmFile("film") }
+        let film = try arguments[film]
+        try FilmKind(file).check(framesPerSecond: film.framesPerSecond)
+        var drive = try arguments[drive]
+        try drive.check(mark: arguments[from])
+        try drive.check(mark: arguments[to])
+        let environment = drive.environment
+        let theme = try arguments[theme]
+        try drive.change { drive in
+          for layer in arguments[profiles] { try environment.layer(layer, &drive.profile) }
+          if let theme { drive.theme = theme }
+        }
+        let filmer = Filmer(
+          film, file, from: arguments[from], to: arguments[to], DarkRoom(drive.resources, output),
+          output)
+        return try filmer.film(drive)
+      }
     }
-    let filmer = Filmer(
-      options, file, from: arguments.last("--from"), to: arguments.last("--to"),
-      DarkRoom(drive.resources, output), output)
-    return try filmer.film(drive)
   }
 }

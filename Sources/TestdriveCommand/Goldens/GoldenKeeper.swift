@@ -247,7 +247,33 @@ struct GoldenOptions {
   var leavesPicturesOut = false
   /// Nothing is ever recorded.
   var isContinuousIntegration = false
-  var artifacts = "testdrive-artifacts"
+  var artifacts = usualArtifacts
+
+  private static let usualArtifacts = "testdrive-artifacts"
+
+  static func declare(in options: inout OptionList) -> OptionGroup<GoldenOptions> {
+    let updates = options.flag("--update-goldens", "write goldens anew where they differ")
+    let isStrict = options.flag("--strict-goldens", "pictures that cannot be compared fail")
+    let leavesPicturesOut = options.flag(
+      "--no-pictures",
+      "compare the structure of goldens; draw nothing for them or for the report")
+    let artifacts = options.text(
+      "--artifacts", "FOLDER", "where what differs from goldens goes", default: usualArtifacts)
+    return OptionGroup { arguments in
+      var goldens = GoldenOptions()
+      goldens.updates = arguments[updates]
+      goldens.isStrict = arguments[isStrict]
+      goldens.leavesPicturesOut = arguments[leavesPicturesOut]
+      for option in [updates, isStrict] where goldens.leavesPicturesOut && arguments[option] {
+        throw Wording.noPicturesAnd(option.name)
+      }
+      goldens.isContinuousIntegration = isContinuousIntegration(
+        arguments.surroundings.environment)
+      goldens.artifacts = arguments[artifacts]
+      if goldens.updates, goldens.isContinuousIntegration { throw Wording.updateUnderCI }
+      return goldens
+    }
+  }
 
   static func isContinuousIntegration(_ environment: [String: String]) -> Bool {
     guard let word = environment["CI"]?.lowercased() else { return false }

@@ -17,17 +17,27 @@ struct AppSource {
   private let program: ProgramWords?
   private let hosted: HostedApp?
 
-  /// The clock is a program's; other apps live in the head unit's time.
-  init(_ arguments: Arguments, clock: AppClock = .virtual) throws {
-    let seed = UInt64(try arguments.count("--seed", in: 0...Int.max) ?? 0)
-    if let words = arguments.program {
+  /// The app that the operand or the program names; the clock is a program's.
+  ///
+  /// Other apps live in the head unit's time.
+  static func declare(
+    in options: inout OptionList, clock: AppClock = .virtual
+  ) -> OptionGroup<AppSource> {
+    let seed = options.seed("for latencies that are drawn", default: 0)
+    return OptionGroup { arguments in
+      try AppSource(arguments, seed: arguments[seed], clock: clock)
+    }
+  }
+
+  init(_ arguments: Arguments, seed: UInt64 = 0, clock: AppClock = .virtual) throws {
+    if let words = arguments.programWords {
       guard arguments.operands.count == words.count else { throw Wording.programAndApp }
       let program = try ProgramWords(words: words)
       self.init(program: program, name: words.joined(separator: " "), clock: clock, seed: seed)
       return
     }
     let word = try arguments.operand() ?? "demo"
-    if word == "demo", let hosted = arguments.hosted {
+    if word == "demo", let hosted = arguments.surroundings.hosted {
       self.init(hosted: hosted, clock: clock, seed: seed)
     } else if word == "demo" {
       try self.init(library: Resources.find(arguments).demo, name: word, seed: seed)

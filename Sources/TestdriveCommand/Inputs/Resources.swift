@@ -10,9 +10,9 @@ struct Resources: Sendable {
   /// Takes the first of the places where it may be; an error lists them all.
   static func find(_ arguments: Arguments) throws(CommandError) -> Resources {
     let named =
-      arguments.last("--resources")
-      ?? ProcessInfo.processInfo.environment["TESTDRIVE_RESOURCES"]
-    let hosted = arguments.hosted
+      arguments[CommonOptions.resources]
+      ?? arguments.surroundings.environment["TESTDRIVE_RESOURCES"]
+    let hosted = arguments.surroundings.hosted
     let usual = besideProgram + aboveHere
     let places =
       named.map { [URL(fileURLWithPath: $0)] }

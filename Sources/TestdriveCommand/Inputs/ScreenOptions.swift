@@ -5,56 +5,36 @@ import HeadUnitText
 /// Which head unit is to be seen, as the options say that all verbs with a screen have.
 struct ScreenOptions {
   let resources: Resources
-  let profile: Profile
-  let theme: Theme
+  private(set) var profile: Profile
+  private(set) var theme = usualTheme
+  /// Where the driver sits, when it is not for the profile to say.
+  private(set) var side: DriverSide?
   /// The profiles that were named, and what they make by themselves.
   let layers: [String]
   let layered: Profile
 
-  static let all = [
-    Option(
-      name: "--profile", value: "NAME|FILE",
-      summary: "the head unit; several are laid over each other (hd720)"),
-    Option(name: "--theme", value: "day|night", summary: "the colours (night)"),
-    Option(name: "--side", value: "left|right", summary: "where the driver sits"),
-  ]
+  private static let usualTheme = Theme.night
 
-  init(_ arguments: Arguments) throws {
-    resources = try Resources.find(arguments)
-    layers = arguments.all("--profile")
-    var profile = try ProfileShelf(resources).profile(layers)
-    layered = profile
-    if let side = try arguments.choice("--side", of: DriverSide.self) {
-      profile.display.driverSide = side
+  static func declare(in options: inout OptionList) -> OptionGroup<ScreenOptions> {
+    let profiles = options.profiles()
+    let theme = options.choice("--theme", of: Theme.self, "the colours", default: usualTheme)
+    let side = options.choice("--side", of: DriverSide.self, "where the driver sits")
+    return OptionGroup { arguments in
+      var screen = try ScreenOptions(Resources.find(arguments), layers: arguments[profiles])
+      if let side = try arguments[side] {
+        screen.side = side
+        screen.profile.display.driverSide = side
+      }
+      screen.theme = try arguments[theme]
+      return screen
     }
-    self.profile = profile
-    theme = try arguments.choice("--theme", of: Theme.self) ?? .night
   }
-}
 
-extension Arguments {
-  /// One of a few words; the nearest is suggested for any other.
-  func choice<Choice: RawRepresentable & CaseIterable>(
-    _ name: String, of type: Choice.Type
-  ) throws(CommandError) -> Choice? where Choice.RawValue == String {
-    guard let word = last(name) else { return nil }
-    guard let choice = Choice(rawValue: word) else {
-      let what = String(name.drop { $0 == "-" })
-      throw Wording.unknownChoice(what, word, among: Choice.allCases.map(\.rawValue))
-    }
-    return choice
-  }
-}
-
-extension Arguments {
-  /// What `--time` says, in minutes since midnight.
-  func timeOfDay() throws(CommandError) -> Int? {
-    guard let text = last("--time") else { return nil }
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
-    guard parts.count == 2, let hour = parts[0], let minute = parts[1], (0..<24).contains(hour),
-      (0..<60).contains(minute)
-    else { throw Wording.badValue("--time", text, "a time of day such as 18:30") }
-    return hour * 60 + minute
+  init(_ resources: Resources, layers: [String]) throws {
+    self.resources = resources
+    self.layers = layers
+    layered = try ProfileShelf(resources).profile(layers)
+    profile = layered
   }
 }
 

@@ -217,7 +217,7 @@ extension ReportFolder {
     guard let folder = options.reports.report else { return nil }
     var index = ReportIndex(
       command: ReportPlace.typedCommand, began: ReportPlace.wallTime(), total: cases.count,
-      shard: options.shard?.description ?? "")
+      shard: options.part.shard?.description ?? "")
     index.run = fingerprint(of: cases, options)
     let entries = numbers.map { ReportEntry(cases[$0], number: $0) }
     return try ReportFolder(folder, index, entries, resources)

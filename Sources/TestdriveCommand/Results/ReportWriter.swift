@@ -45,44 +45,69 @@ struct ReportWriter {
 
 /// Where the results of a run are written.
 struct ReportOptions {
-  let junit: String?
-  let tap: String?
-  let hashes: String?
-  let trace: String?
-  let report: String?
-  let showsAnnotations: Bool
+  private(set) var junit: String?
+  private(set) var tap: String?
+  private(set) var hashes: String?
+  private(set) var trace: String?
+  private(set) var report: String?
+  private(set) var showsAnnotations = false
 
-  static let all =
-    results + [
-      Option(
-        name: "--trace", value: "FILE|FOLDER",
-        summary: "the trace of the one case, or a folder with one for each"),
-      Option(
-        name: "--report", value: "FOLDER",
-        summary: "a report to look at in a browser: pictures, calls, traces, goldens"),
-    ]
+  static func declare(in options: inout OptionList) -> OptionGroup<ReportOptions> {
+    let results = ResultFiles(in: &options)
+    let trace = options.text(
+      "--trace", "FILE|FOLDER", "the trace of the one case, or a folder with one for each")
+    let report = options.text(
+      "--report", "FOLDER",
+      "a report to look at in a browser: pictures, calls, traces, goldens")
+    return OptionGroup { arguments in
+      var reports = results.read(arguments)
+      reports.trace = arguments[trace]
+      reports.report = arguments[report]
+      try check(results.all + [trace], arguments)
+      return reports
+    }
+  }
 
   /// What needs no more than the results.
-  static let results = [
-    Option(name: "--junit", value: "FILE", summary: "the results as JUnit XML"),
-    Option(name: "--tap", value: "FILE|-", summary: "the results as TAP 14; - is the output"),
-    Option(
-      name: "--hashes", value: "FILE|-",
-      summary: "a line for each case by which two machines are compared"),
-    Option(
-      name: "--github", value: nil,
-      summary: "failures beside their lines in GitHub (so it is under GITHUB_ACTIONS)"),
-  ]
+  static func declareResults(in options: inout OptionList) -> OptionGroup<ReportOptions> {
+    let results = ResultFiles(in: &options)
+    return OptionGroup { arguments in
+      try check(results.all, arguments)
+      return results.read(arguments)
+    }
+  }
 
-  init(_ arguments: Arguments, environment: [String: String]) throws(CommandError) {
-    junit = arguments.last("--junit")
-    tap = arguments.last("--tap")
-    hashes = arguments.last("--hashes")
-    trace = arguments.last("--trace")
-    report = arguments.last("--report")
-    showsAnnotations = arguments.has("--github") || environment["GITHUB_ACTIONS"] == "true"
-    let files = [("--junit", junit), ("--tap", tap), ("--hashes", hashes), ("--trace", trace)]
-      .compactMap { option, file in file.map { (option, $0) } }
+  /// The options of the forms that results alone have.
+  private struct ResultFiles: Sendable {
+    let all: [Option<String?, Never>]
+    let read: @Sendable (Arguments) -> ReportOptions
+
+    init(in options: inout OptionList) {
+      let junit = options.text("--junit", "FILE", "the results as JUnit XML")
+      let tap = options.text("--tap", "FILE|-", "the results as TAP 14; - is the output")
+      let hashes = options.text(
+        "--hashes", "FILE|-", "a line for each case by which two machines are compared")
+      let isGitHub = options.flag(
+        "--github", "failures beside their lines in GitHub (so it is under GITHUB_ACTIONS)")
+      all = [junit, tap, hashes]
+      read = { arguments in
+        var reports = ReportOptions()
+        reports.junit = arguments[junit]
+        reports.tap = arguments[tap]
+        reports.hashes = arguments[hashes]
+        let environment = arguments.surroundings.environment
+        reports.showsAnnotations =
+          arguments[isGitHub] || environment["GITHUB_ACTIONS"] == "true"
+        return reports
+      }
+    }
+  }
+
+  /// Two things in one file would be none.
+  private static func check(
+    _ options: [Option<String?, Never>], _ arguments: Arguments
+  ) throws(CommandError) {
+    let files = options.compactMap { option in arguments[option].map { (option.name, $0) } }
     for (place, file) in files.enumerated() {
       let earlier = files[..<place].first { SafeFile.isSame($0.1, file.1) }
       if let earlier { throw Wording.sameFile(earlier.0, file.0, file.1) }

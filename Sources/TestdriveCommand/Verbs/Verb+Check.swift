@@ -4,15 +4,25 @@ import HeadUnitScenario
 import HeadUnitText
 
 extension Verb {
-  static let check = Verb(
-    name: "check", summary: "read drives, libraries, profiles and traces, and name every mistake",
-    operands: "FILE|FOLDER…", options: []
-  ) { arguments, output in
-    guard !arguments.operands.isEmpty else { throw CommandError("check needs a file or a folder") }
-    let environment = DriveEnvironment.files { () throws(CommandError) in
-      try Resources.find(arguments)
+  static var check: Verb {
+    Verb(
+      name: "check", summary: "read drives, libraries, profiles and traces, and name every mistake",
+      operands: "FILE|FOLDER…"
+    ) { _ in
+      { arguments, output in
+        guard !arguments.operands.isEmpty else {
+          throw CommandError("check needs a file or a folder")
+        }
+        let environment = DriveEnvironment.files { () throws(CommandError) in
+          try Resources.find(arguments)
+        }
+        return tell(try arguments.operands.flatMap { try check($0, environment) }, output)
+      }
     }
-    var reports = try arguments.operands.flatMap { try check($0, environment) }
+  }
+
+  private static func tell(_ found: [CheckReport], _ output: Output) -> ExitCode {
+    var reports = found
     // What a good file includes was read with it, and need not be good by itself.
     let parts = Set(reports.flatMap(\.parts).map { DrivePath.normal($0) })
     reports.removeAll { $0.isFound && parts.contains(DrivePath.normal($0.path)) }

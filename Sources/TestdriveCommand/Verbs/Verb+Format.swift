@@ -4,19 +4,29 @@ import HeadUnitScenario
 import HeadUnitText
 
 extension Verb {
-  static let format = Verb(
-    name: "format", summary: "write drive files the one way they are written",
-    operands: "FILE…",
-    options: [
-      Option(name: "-i", value: nil, summary: "rewrite the files instead of printing one"),
-      Option(name: "--check", value: nil, summary: "only name the files that are not so written"),
-    ]
-  ) { arguments, output in
-    let files = arguments.operands
-    guard !files.isEmpty else { throw Wording.noDrive }
-    let (isInPlace, isCheck) = (arguments.has("-i"), arguments.has("--check"))
-    if isInPlace, isCheck { throw Wording.formatChoice }
-    guard isInPlace || isCheck || files.count == 1 else { throw Wording.oneFormat }
+  static var format: Verb {
+    Verb(
+      name: "format", summary: "write drive files the one way they are written",
+      operands: "FILE…"
+    ) { options in
+      let isInPlace = options.flag("-i", "rewrite the files instead of printing one")
+      let isCheck = options.flag("--check", "only name the files that are not so written")
+      return { arguments, output in
+        let files = arguments.operands
+        guard !files.isEmpty else { throw Wording.noDrive }
+        if arguments[isInPlace], arguments[isCheck] { throw Wording.formatChoice }
+        guard arguments[isInPlace] || arguments[isCheck] || files.count == 1 else {
+          throw Wording.oneFormat
+        }
+        return try format(
+          files, isInPlace: arguments[isInPlace], isCheck: arguments[isCheck], output)
+      }
+    }
+  }
+
+  private static func format(
+    _ files: [String], isInPlace: Bool, isCheck: Bool, _ output: Output
+  ) throws -> ExitCode {
     // All are read before one is touched.
     let drives = files.map { Formatted($0) }
     let broken = drives.compactMap(\.shownMistakes)

@@ -3,23 +3,36 @@ import HeadUnitCore
 import HeadUnitText
 
 extension Verb {
-  static let inspect = Verb(
-    name: "inspect", summary: "walk through everything an app has and say what it is like",
-    operands: "[APP]",
-    options: [
-      Option(name: "--depth", value: "LEVELS", summary: "stop at this level (16)"),
-      Option(name: "--items", value: "N", summary: "stop after so many items (1000000)"),
-      Option(name: "--time", value: "TIME", summary: "stop after so much of the app's time (1h)"),
-      Option(name: "--patience", value: "TIME", summary: "wait so long for an answer (10s)"),
-      Option(name: "--seed", value: "N", summary: "for latencies that are drawn (0)"),
-    ]
-  ) { arguments, output in
-    let source = try AppSource(arguments)
-    var bounds = Crawl.Bounds()
-    bounds.depth = try arguments.count("--depth", in: 1...64) ?? bounds.depth
-    bounds.items = try arguments.count("--items", in: 1...100_000_000) ?? bounds.items
-    bounds.time = try arguments.duration("--time") ?? bounds.time
-    bounds.patience = try arguments.duration("--patience") ?? bounds.patience
+  static var inspect: Verb {
+    Verb(
+      name: "inspect", summary: "walk through everything an app has and say what it is like",
+      operands: "[APP]"
+    ) { options in
+      let usual = Crawl.Bounds()
+      let depth = options.count(
+        "--depth", "LEVELS", in: 1...64, "stop at this level", default: usual.depth)
+      let items = options.count(
+        "--items", in: 1...100_000_000, "stop after so many items", default: usual.items)
+      let time = options.duration(
+        "--time", "TIME", "stop after so much of the app's time", default: usual.time)
+      let patience = options.duration(
+        "--patience", "TIME", "wait so long for an answer", default: usual.patience)
+      let app = AppSource.declare(in: &options)
+      return { arguments, output in
+        let source = try arguments[app]
+        var bounds = Crawl.Bounds()
+        bounds.depth = try arguments[depth]
+        bounds.items = try arguments[items]
+        bounds.time = try arguments[time]
+        bounds.patience = try arguments[patience]
+        return try inspect(source, bounds, output)
+      }
+    }
+  }
+
+  private static func inspect(
+    _ source: AppSource, _ bounds: Crawl.Bounds, _ output: Output
+  ) throws -> ExitCode {
     let interview = try source.interview()
     output.line((interview.description?.name ?? source.name).oneLine)
     var crawl = Crawl(interview, bounds: bounds)

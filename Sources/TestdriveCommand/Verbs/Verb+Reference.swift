@@ -4,67 +4,77 @@ import HeadUnitScenario
 import HeadUnitText
 
 extension Verb {
-  static let commands = Verb(
-    name: "commands", summary: "list what drives can say", operands: "[VERB…]",
-    options: [Option(name: "--markdown", value: nil, summary: "print the reference page")],
-    notes: "The whole language is in Documentation/commands.md."
-  ) { arguments, output in
-    if arguments.has("--markdown") {
-      output.text(DriveReference.markdown())
-      return .passed
-    }
-    guard !arguments.operands.isEmpty else {
-      output.text(StepTable.help() ?? "")
-      return .passed
-    }
-    for verb in arguments.operands {
-      guard let help = StepTable.help(verb: verb) else {
-        throw Wording.unknown("step", verb, among: StepTable.verbs)
+  static var commands: Verb {
+    Verb(
+      name: "commands", summary: "list what drives can say", operands: "[VERB…]",
+      notes: "The whole language is in Documentation/commands.md."
+    ) { options in
+      let isReference = options.flag("--markdown", "print the reference page")
+      return { arguments, output in
+        if arguments[isReference] {
+          output.text(DriveReference.markdown())
+          return .passed
+        }
+        guard !arguments.operands.isEmpty else {
+          output.text(StepTable.help() ?? "")
+          return .passed
+        }
+        for verb in arguments.operands {
+          guard let help = StepTable.help(verb: verb) else {
+            throw Wording.unknown("step", verb, among: StepTable.verbs)
+          }
+          output.text(help)
+        }
+        return .passed
       }
-      output.text(help)
     }
-    return .passed
   }
 }
 
 extension Verb {
-  static let library = Verb(
-    name: "library", summary: "explain the library file, an app as JSON", operands: "",
-    options: [
-      Option(name: "--markdown", value: nil, summary: "print the reference page"),
-      Option(name: "--schema", value: nil, summary: "print the JSON schema that editors read"),
-    ]
-  ) { arguments, output in
-    if arguments.has("--schema") {
-      output.line(LibrarySchema.json().prettyText)
-    } else {
-      output.text(LibraryReference.markdown())
+  static var library: Verb {
+    Verb(
+      name: "library", summary: "explain the library file, an app as JSON", operands: ""
+    ) { options in
+      // The page is what is printed anyway.
+      _ = options.flag("--markdown", "print the reference page")
+      let isSchema = options.flag("--schema", "print the JSON schema that editors read")
+      return { arguments, output in
+        if arguments[isSchema] {
+          output.line(LibrarySchema.json().prettyText)
+        } else {
+          output.text(LibraryReference.markdown())
+        }
+        return .passed
+      }
     }
-    return .passed
   }
 }
 
 extension Verb {
-  static let profiles = Verb(
-    name: "profiles", summary: "list the head units there are", operands: "[NAME|FILE…]",
-    options: [
-      Option.profile,
-      Option(name: "--markdown", value: nil, summary: "print the reference page"),
-      Option(name: "--keys", value: nil, summary: "print every key with its value"),
-    ]
-  ) { arguments, output in
-    let shelf = ProfileShelf(try Resources.find(arguments))
-    let layers = arguments.all("--profile")
-    let profiles =
-      try layers.isEmpty ? profiles(arguments.operands, on: shelf) : [shelf.profile(layers)]
-    if arguments.has("--markdown") {
-      output.text(Profile.markdown(shipped: profiles))
-    } else if arguments.has("--keys") || !layers.isEmpty {
-      for profile in profiles { printKeys(of: profile, output) }
-    } else {
-      printTable(profiles, output)
+  static var profiles: Verb {
+    Verb(
+      name: "profiles", summary: "list the head units there are", operands: "[NAME|FILE…]"
+    ) { options in
+      let layers = options.texts(
+        "--profile", "NAME|FILE", "print what these make, laid over each other")
+      let isReference = options.flag("--markdown", "print the reference page")
+      let showsKeys = options.flag("--keys", "print every key with its value")
+      return { arguments, output in
+        let shelf = ProfileShelf(try Resources.find(arguments))
+        let layers = arguments[layers]
+        let profiles =
+          try layers.isEmpty ? profiles(arguments.operands, on: shelf) : [shelf.profile(layers)]
+        if arguments[isReference] {
+          output.text(Profile.markdown(shipped: profiles))
+        } else if arguments[showsKeys] || !layers.isEmpty {
+          for profile in profiles { printKeys(of: profile, output) }
+        } else {
+          printTable(profiles, output)
+        }
+        return .passed
+      }
     }
-    return .passed
   }
 
   /// Those that are named, or all that come with the program.

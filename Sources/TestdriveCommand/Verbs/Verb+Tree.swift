@@ -3,21 +3,29 @@ import HeadUnitCore
 import HeadUnitText
 
 extension Verb {
-  static let tree = Verb(
-    name: "tree", summary: "print an app's content as a tree with index paths", operands: "[APP]",
-    options: [
-      Option(name: "--depth", value: "LEVELS", summary: "so many levels (16)"),
-      Option(name: "--rows", value: "N|all", summary: "so many rows of each list (20)"),
-      Option(name: "--json", value: nil, summary: "a JSON object a row instead"),
-      Option(name: "--seed", value: "N", summary: "for latencies that are drawn (0)"),
-    ]
-  ) { arguments, output in
-    let source = try AppSource(arguments)
-    var bounds = Crawl.Bounds()
-    bounds.depth = try arguments.count("--depth", in: 1...64) ?? bounds.depth
-    bounds.rowsPerList = try rowsPerList(arguments)
+  static var tree: Verb {
+    Verb(
+      name: "tree", summary: "print an app's content as a tree with index paths", operands: "[APP]"
+    ) { options in
+      let depth = options.count(
+        "--depth", "LEVELS", in: 1...64, "so many levels", default: Crawl.Bounds().depth)
+      let rows = RowLimit.declare(in: &options)
+      let isJSON = options.flag("--json", "a JSON object a row instead")
+      let app = AppSource.declare(in: &options)
+      return { arguments, output in
+        let source = try arguments[app]
+        var bounds = Crawl.Bounds()
+        bounds.depth = try arguments[depth]
+        bounds.rowsPerList = try arguments[rows].count
+        return try print(source, bounds, isJSON: arguments[isJSON], output)
+      }
+    }
+  }
+
+  private static func print(
+    _ source: AppSource, _ bounds: Crawl.Bounds, isJSON: Bool, _ output: Output
+  ) throws -> ExitCode {
     let interview = try source.interview()
-    let isJSON = arguments.has("--json")
     if !isJSON { output.line("/  " + (interview.description?.name ?? source.name).oneLine) }
     var crawl = Crawl(interview, bounds: bounds)
     crawl.walk { visit in
@@ -31,10 +39,32 @@ extension Verb {
     if let stop = crawl.stop { throw source.stopped(stop) }
     return .passed
   }
+}
 
-  private static func rowsPerList(_ arguments: Arguments) throws(CommandError) -> Int? {
-    if arguments.last("--rows") == "all" { return nil }
-    return try arguments.count("--rows", in: 1...10_000_000) ?? 20
+/// How many rows of each list are looked at.
+private enum RowLimit {
+  case all
+  case first(Int)
+
+  private static let usual = 20
+
+  static func declare(in options: inout OptionList) -> Option<RowLimit, CommandError> {
+    let range = 1...10_000_000
+    return options.value(
+      "--rows", "N|all", "so many rows of each list (\(usual))",
+      expected: OptionList.expectation(range)
+    ) { text in
+      if text == "all" { return .all }
+      return Int(text).flatMap { range.contains($0) ? RowLimit.first($0) : nil }
+    }.or(.first(usual))
+  }
+
+  /// Nil is all.
+  var count: Int? {
+    switch self {
+    case .all: nil
+    case .first(let count): count
+    }
   }
 }
 

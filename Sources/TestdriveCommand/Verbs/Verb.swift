@@ -22,8 +22,8 @@ public enum Testdrive {
     _ words: [String], _ output: Output, heedsSignals: Bool = false,
     hosting hosted: HostedApp? = nil
   ) -> ExitCode {
-    let call = Call(output: output, heedsSignals: heedsSignals, hosted: hosted)
-    let code = attempt(words, call)
+    let surroundings = Arguments.Surroundings(hosted: hosted, heedsSignals: heedsSignals)
+    let code = attempt(words, surroundings, output)
     output.flush()
     guard !output.isBroken else {
       output.note("testdrive: the output could not be written whole")
@@ -32,17 +32,11 @@ public enum Testdrive {
     return code
   }
 
-  /// Around the words of one call.
-  private struct Call {
-    let output: Output
-    let heedsSignals: Bool
-    let hosted: HostedApp?
-  }
-
-  private static func attempt(_ words: [String], _ call: Call) -> ExitCode {
-    let output = call.output
+  private static func attempt(
+    _ words: [String], _ surroundings: Arguments.Surroundings, _ output: Output
+  ) -> ExitCode {
     do {
-      return try dispatch(words, call)
+      return try dispatch(words, surroundings, output)
     } catch let error as CommandError {
       let lines = error.message.split(separator: "\n", omittingEmptySubsequences: false)
       output.note("testdrive: " + lines.map { String($0).oneLine }.joined(separator: "\n"))
@@ -56,31 +50,28 @@ public enum Testdrive {
     }
   }
 
-  private static func dispatch(_ words: [String], _ call: Call) throws -> ExitCode {
-    guard let word = words.first else { return try run(.open, [], call) }
+  private static func dispatch(
+    _ words: [String], _ surroundings: Arguments.Surroundings, _ output: Output
+  ) throws -> ExitCode {
+    guard let word = words.first else {
+      return try Verb.open.run(Arguments([], Verb.open.options, in: surroundings), output)
+    }
     switch word {
-    case "--help", "-h", "help":
-      return try showHelp(about: words.dropFirst().first, call.output)
+    case CommonOptions.help, "-h", "help":
+      return try showHelp(about: words.dropFirst().first, output)
     case "--version":
-      call.output.line("testdrive \(version)")
+      output.line("testdrive \(version)")
       return .passed
     default:
-      return try run(verb(named: word), words.dropFirst(), call)
+      let verb = try verb(named: word)
+      let own = words.dropFirst().prefix { $0 != "--" }
+      guard !own.contains(CommonOptions.help), !own.contains("-h") else {
+        return try showHelp(about: word, output)
+      }
+      let arguments = try Arguments(
+        Array(words.dropFirst()), verb.options, in: surroundings)
+      return try verb.run(arguments, output)
     }
-  }
-
-  private static func run(
-    _ verb: Verb, _ words: ArraySlice<String>, _ call: Call
-  ) throws -> ExitCode {
-    let own = words.prefix { $0 != "--" }
-    if own.contains("--help") || own.contains("-h") {
-      call.output.line(verb.help)
-      return .passed
-    }
-    let arguments = try Arguments(
-      Array(words), options: verb.options + Option.common, hosting: call.hosted)
-    if call.heedsSignals { StopSignals.heed(verb.ending, arguments) }
-    return try verb.run(arguments, call.output)
   }
 
   private static func showHelp(about word: String?, _ output: Output) throws -> ExitCode {
@@ -114,25 +105,30 @@ public enum Testdrive {
 
 /// One thing the command can do.
 struct Verb: Sendable {
-  /// What happens when the process is asked to end, as by Ctrl-C.
-  enum Ending: Sendable {
-    /// Whatever the system or the verb itself does.
-    case own
-    /// What is half-written goes, and nothing more is done.
-    case atOnce
-    /// What was done so far is written; with the option the verb sees to it itself.
-    case inOrder(unless: String)
-  }
-
   let name: String
   let summary: String
   /// What follows the verb, as help shows it.
   let operands: String
-  let options: [Option]
+  /// As help lists them, with those that every verb takes.
+  let options: [OptionList.Line]
   /// What help says at its end.
-  var notes = ""
-  var ending = Ending.own
-  let run: @Sendable (Arguments, Output) throws -> ExitCode
+  let notes: String
+  let run: Action
+
+  typealias Action = @Sendable (Arguments, Output) throws -> ExitCode
+
+  /// The closure declares the options, and gives back what heeds them.
+  ///
+  /// Verbs are computed properties, as the compiler looks for unused constants only in functions.
+  init(
+    name: String, summary: String, operands: String, notes: String = "",
+    _ declare: (inout OptionList) -> Action
+  ) {
+    var list = OptionList()
+    run = declare(&list)
+    options = list.lines + CommonOptions.lines
+    (self.name, self.summary, self.operands, self.notes) = (name, summary, operands, notes)
+  }
 
   static let all = [
     open, run, merge, console, screenshot, film, sheet, tree, inspect, check, format, new,
@@ -140,11 +136,10 @@ struct Verb: Sendable {
   ]
 
   var help: String {
-    let all = options + Option.common
-    let columns = all.map { [$0.name, $0.value].compactMap { $0 }.joined(separator: " ") }
+    let columns = options.map { [$0.name, $0.value].compactMap { $0 }.joined(separator: " ") }
     let width = columns.map(\.count).max() ?? 0
     var text = "testdrive \(name) \(operands)\n  \(summary)\n"
-    for (column, option) in zip(columns, all) {
+    for (column, option) in zip(columns, options) {
       text += "\n  \(padded(column, to: width))  \(option.summary)"
     }
     return notes.isEmpty ? text : text + "\n\n" + notes

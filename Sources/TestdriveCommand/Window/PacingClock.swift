@@ -92,14 +92,6 @@ package enum StopSignals {
     }
   }
 
-  static func heed(_ ending: Verb.Ending, _ arguments: Arguments) {
-    switch ending {
-    case .own: break
-    case .atOnce: endAtOnce(after: SafeFile.removeHalves)
-    case .inOrder(let option): if !arguments.has(option) { note() }
-    }
-  }
-
   /// Set by the first signal, for whoever looks; the second one ends the process.
   static let asked = StopFlag()
 

@@ -319,3 +319,31 @@ extension WindowSession {
       .lay(over: list)
   }
 }
+
+/// How drives are watched, as the command line says.
+struct WatchOptions: Sendable {
+  let speed: Double
+  let isPaused: Bool
+
+  /// Nil: nobody watches.
+  static func declare(
+    in options: inout OptionList, if watches: Option<Bool, Never>
+  ) -> OptionGroup<WatchOptions?> {
+    let speed = options.value(
+      "--speed", "N", "with --watch: so many times as fast (1)",
+      expected: "a number from 0.1 to 100"
+    ) { text in
+      Double(text).flatMap { PacingClock.speeds.contains($0) ? $0 : nil }
+    }
+    let isPaused = options.flag(
+      "--paused", "with --watch: stand at the beginning, to go through it step by step")
+    return OptionGroup { arguments in
+      guard arguments[watches] else {
+        if arguments[isPaused] { throw Wording.onlyWatched(isPaused.name) }
+        if arguments.has(speed) { throw Wording.onlyWatched(speed.name) }
+        return nil
+      }
+      return WatchOptions(speed: try arguments[speed] ?? 1, isPaused: arguments[isPaused])
+    }
+  }
+}

@@ -10,41 +10,49 @@ struct WindowOptions {
   let screen: ScreenOptions
   private(set) var profile: Profile
   /// In minutes since midnight.
-  let startOfDrive: Int
+  private(set) var startOfDrive = timeOfDay
   /// Whether the surfaces are shown from the start.
-  let showsSurfaces: Bool
-  private var name: String
-  let reducesMotion: Bool
-  private let isFullScreen: Bool
-  private var hasOwnSize: Bool
+  private(set) var showsSurfaces = false
+  /// Of what is in it.
+  var name = ""
+  private(set) var reducesMotion = false
+  private var isFullScreen = false
+  private var hasOwnSize = false
   /// Whether a drive is watched, with the strip below the screen.
   private var watches = false
   /// Whether what happens is kept, for as long as the window is open.
   var keepsTrace = false
   private let sizes = WindowSizes()
 
-  static let all =
-    ScreenOptions.all + [
-      Option(name: "--scale", value: "N", summary: "draw everything N times as large (1)"),
-      Option(name: "--reduce-motion", value: nil, summary: "let nothing slide or fade"),
-      Option(
-        name: "--surfaces", value: nil,
-        summary: "with lock screen, control centre, dynamic strip and cluster beside it"),
-      Option(name: "--full-screen", value: nil, summary: "fill the screen"),
-      Option(name: "--time", value: "HH:MM", summary: "the time of day on its clock (now)"),
-      Option(name: "--seed", value: "N", summary: "for latencies that are drawn (0)"),
-    ]
+  static func declare(in options: inout OptionList) -> OptionGroup<WindowOptions> {
+    let screen = ScreenOptions.declare(in: &options)
+    let scale = options.value(
+      "--scale", "N", "draw everything N times as large (1)", expected: "a number from 0.5 to 4"
+    ) { text in
+      Double(text).flatMap { (0.5...4).contains($0) ? $0 : nil }
+    }
+    let reducesMotion = options.flag("--reduce-motion", "let nothing slide or fade")
+    let showsSurfaces = options.flag(
+      "--surfaces", "with lock screen, control centre, dynamic strip and cluster beside it")
+    let isFullScreen = options.flag("--full-screen", "fill the screen")
+    let time = options.timeOfDay("the time of day on its clock (now)")
+    return OptionGroup { arguments in
+      var window = WindowOptions(try arguments[screen])
+      if let factor = try arguments[scale] {
+        window.profile = window.screen.profile.scaled(by: factor)
+        window.hasOwnSize = true
+      }
+      if let time = try arguments[time] { window.startOfDrive = time }
+      window.reducesMotion = arguments[reducesMotion]
+      window.showsSurfaces = arguments[showsSurfaces]
+      window.isFullScreen = arguments[isFullScreen]
+      return window
+    }
+  }
 
-  init(_ arguments: Arguments, name: String) throws {
-    screen = try ScreenOptions(arguments)
-    let factor = try Self.scale(arguments)
-    profile = screen.profile.scaled(by: factor ?? 1)
-    hasOwnSize = factor != nil
-    startOfDrive = try arguments.timeOfDay() ?? Self.timeOfDay
-    self.name = name
-    reducesMotion = arguments.has("--reduce-motion")
-    isFullScreen = arguments.has("--full-screen")
-    showsSurfaces = arguments.has("--surfaces")
+  init(_ screen: ScreenOptions) {
+    self.screen = screen
+    profile = screen.profile
   }
 
   /// The same window with a drive in it.
@@ -64,14 +72,6 @@ struct WindowOptions {
       name: "recorded with \(name)", app: app, seed: seed, profiles: screen.layers,
       settings: DriveRecorder.Setting.differences(
         of: profile, from: screen.layered, screen.theme))
-  }
-
-  private static func scale(_ arguments: Arguments) throws(CommandError) -> Double? {
-    guard let text = arguments.last("--scale") else { return nil }
-    guard let factor = Double(text), (0.5...4).contains(factor) else {
-      throw Wording.badValue("--scale", text, "a number from 0.5 to 4")
-    }
-    return factor
   }
 
   /// With the surfaces beside the head unit, or without.
@@ -134,49 +134,53 @@ struct WindowOptions {
 }
 
 extension Verb {
-  static let open = Verb(
-    name: "open", summary: "open a window with a head unit in it", operands: "[APP]",
-    options: WindowOptions.all + [
-      Option(name: "--record", value: "FILE", summary: "write what hands do as a drive"),
-      Option(
-        name: "--record-expect", value: nil,
-        summary: "with what the lists were to be expected of them"),
-      Option(name: "--trace", value: "FILE", summary: "write all that has happened when it closes"),
-      Option(name: "--markdown", value: nil, summary: "print the reference page instead"),
-    ],
-    notes: ShortcutReference.help()
-  ) { arguments, output in
-    if arguments.has("--markdown") {
-      output.text(ShortcutReference.markdown())
-      return .passed
+  static var open: Verb {
+    Verb(
+      name: "open", summary: "open a window with a head unit in it", operands: "[APP]",
+      notes: ShortcutReference.help()
+    ) { options in
+      let window = WindowOptions.declare(in: &options)
+      let app = AppSource.declare(in: &options, clock: .wall)
+      let record = options.text("--record", "FILE", "write what hands do as a drive")
+      let expects = options.flag(
+        "--record-expect", "with what the lists were to be expected of them")
+      let trace = options.text("--trace", "FILE", "write all that has happened when it closes")
+      let isReference = options.flag("--markdown", "print the reference page instead")
+      return { arguments, output in
+        if arguments[isReference] {
+          output.text(ShortcutReference.markdown())
+          return .passed
+        }
+        let source = try arguments[app]
+        var window = try arguments[window]
+        window.name = source.name
+        window.keepsTrace = arguments[trace] != nil
+        if arguments[expects], arguments[record] == nil { throw Wording.expectsWithoutRecord }
+        let desk = try arguments[record].map { file in
+          let desk = RecordingDesk(
+            window.opening(app: source.name, seed: source.seed), expectsPages: arguments[expects],
+            startOfDrive: window.startOfDrive)
+          try desk.begin(file)
+          return desk
+        }
+        return try open(window, source, output, desk, trace: arguments[trace])
+      }
     }
-    let source = try AppSource(arguments, clock: .wall)
-    var options = try WindowOptions(arguments, name: source.name)
-    options.keepsTrace = arguments.has("--trace")
-    let desk = try recordingDesk(arguments, source, options)
+  }
+
+  private static func open(
+    _ window: WindowOptions, _ source: AppSource, _ output: Output, _ desk: RecordingDesk?,
+    trace file: String?
+  ) throws -> ExitCode {
     // Where nothing can be written nobody is to drive first.
-    if let file = arguments.last("--trace") { try SafeFile.write("", to: file) }
-    var session = try WindowSession(source, options, output, desk: desk)
+    if let file { try SafeFile.write("", to: file) }
+    var session = try WindowSession(source, window, output, desk: desk)
     try session.run()
     let simulation = session.simulation
     let isWritten = desk?.tellClose(output, simulation) ?? true
     let code = session.end()
-    if let file = arguments.last("--trace") { try write(simulation.trace, to: file) }
+    if let file { try write(simulation.trace, to: file) }
     return code == .passed && !isWritten ? .machine : code
-  }
-
-  private static func recordingDesk(
-    _ arguments: Arguments, _ source: AppSource, _ options: WindowOptions
-  ) throws -> RecordingDesk? {
-    guard let file = arguments.last("--record") else {
-      if arguments.has("--record-expect") { throw Wording.expectsWithoutRecord }
-      return nil
-    }
-    let desk = RecordingDesk(
-      options.opening(app: source.name, seed: source.seed),
-      expectsPages: arguments.has("--record-expect"), startOfDrive: options.startOfDrive)
-    try desk.begin(file)
-    return desk
   }
 
   private static func write(_ trace: Trace, to file: String) throws {

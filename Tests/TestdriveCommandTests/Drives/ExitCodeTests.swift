@@ -41,8 +41,7 @@ import Testing
     let environment = DriveEnvironment.files(
       Resources(folder: URL(fileURLWithPath: Command.resources)))
     let cases = try DriveReader(environment: environment).cases(of: file)
-    let options = try RunOptions(
-      Arguments(["--repeat", "2"], options: RunOptions.all), environment: [:])
+    let options = try RunOptions("--repeat", "2")
     let output = Output(data: { _ in }, note: { _ in })
     var count: UInt64 = 0
     let services = DriveServices(

@@ -37,23 +37,21 @@ import Testing
 
   @Test func theCommandLineStandsBeforeTheFarm() throws {
     let farm = ["TEST_TOTAL_SHARDS": "4", "TEST_SHARD_INDEX": "x"]
-    let named = try RunOptions(
-      Arguments(["--shard", "2/3"], options: RunOptions.all), environment: farm)
+    let named = try RunOptions("--shard", "2/3", environment: farm).part
     #expect(named.shard == Shard(index: 1, count: 3) && named.farm == nil)
     let taken = try RunOptions(
-      Arguments([], options: RunOptions.all),
-      environment: ["TEST_TOTAL_SHARDS": "4", "TEST_SHARD_INDEX": "1"])
+      environment: ["TEST_TOTAL_SHARDS": "4", "TEST_SHARD_INDEX": "1"]
+    ).part
     #expect(taken.shard == Shard(index: 1, count: 4))
     #expect(taken.farm?.contains("part 2/4") == true && taken.farm?.contains("Bazel") == true)
   }
 
   @Test func aNumberWithoutACountIsToldAndPartsNothing() throws {
     let lone = ["JOB_COMPLETION_INDEX": "2"]
-    let options = try RunOptions(Arguments([], options: RunOptions.all), environment: lone)
-    #expect(options.shard == nil)
-    #expect(options.farm?.contains("TESTDRIVE_SHARDS is not") == true)
-    let named = try RunOptions(
-      Arguments(["--shard", "1/2"], options: RunOptions.all), environment: lone)
+    let part = try RunOptions(environment: lone).part
+    #expect(part.shard == nil)
+    #expect(part.farm?.contains("TESTDRIVE_SHARDS is not") == true)
+    let named = try RunOptions("--shard", "1/2", environment: lone).part
     #expect(named.farm == nil)
   }
 

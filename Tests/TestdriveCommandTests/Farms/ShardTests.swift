@@ -67,11 +67,11 @@ import Testing
   }
 
   @Test func onlyPartsThatThereAreAreTaken() throws {
-    #expect(try Shard("2/4") == Shard(index: 1, count: 4))
+    #expect(Shard("2/4") == Shard(index: 1, count: 4))
     for text in [
       "0/4", "5/4", "1/0", "-1/2", "1", "1/2/3", "a/b", "", "/", "1/9999999999999999999",
     ] {
-      #expect(throws: CommandError.self) { try Shard(text) }
+      #expect(Shard(text) == nil)
     }
   }
 

@@ -12,7 +12,7 @@ import Testing
   init() throws {
     scratch = try Scratch()
     let file = try scratch.file("first.json", #"{"items": [{"id": "a"}]}"#)
-    source = try AppSource(Arguments([file], options: []))
+    source = try AppSource(Arguments([file], []))
   }
 
   /// What comes of so many orders, given one after another.
