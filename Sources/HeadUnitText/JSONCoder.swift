@@ -10,11 +10,35 @@ public enum JSONCoder {
 
   /// The value a node stands for.
   ///
-  /// Every `DecodingError` begins its `debugDescription` with `file:line:column:`.
+  /// Every `DecodingError` carries a `Mistake` with the place of what is wrong.
   public static func decode<T: Decodable>(
     _ type: T.Type, from node: JSONDocument.Node
   ) throws -> T {
     try node.decode(type, path: .root)
+  }
+}
+
+extension DecodingError {
+  /// What is wrong and where, when the coder above threw it.
+  public var mistake: Mistake? { context?.mistake }
+
+  private var context: Context? {
+    switch self {
+    case .typeMismatch(_, let context), .valueNotFound(_, let context),
+      .keyNotFound(_, let context), .dataCorrupted(let context):
+      context
+    @unknown default: nil
+    }
+  }
+}
+
+extension DecodingError.Context {
+  /// Of another coder it is nil.
+  public var mistake: Mistake? { underlyingError as? Mistake }
+
+  init(_ mistake: Mistake, at path: [any CodingKey]) {
+    self.init(
+      codingPath: path, debugDescription: mistake.description, underlyingError: mistake)
   }
 }
 

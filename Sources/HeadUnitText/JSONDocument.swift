@@ -300,20 +300,17 @@ extension JSONDocument.Node {
   ) -> DecodingError.Context {
     let mistake = Mistake(
       file: storage.source.name, at: position, message: message, advice: advice)
-    return DecodingError.Context(codingPath: path.keys, debugDescription: mistake.description)
+    return DecodingError.Context(mistake, at: path.keys)
   }
 
-  /// Puts the place before the words of an error that a type threw itself, such as an enum that
-  /// does not know its raw value.
+  /// Gives a place to an error that a type threw itself, such as an enum that does not know its
+  /// raw value.
   private func located(_ error: DecodingError) -> DecodingError {
-    let start = "\(storage.source.name):"
     func located(_ context: DecodingError.Context) -> DecodingError.Context {
-      guard !context.debugDescription.hasPrefix(start) else { return context }
+      guard context.mistake == nil else { return context }
       let mistake = Mistake(
         file: storage.source.name, at: position, message: context.debugDescription)
-      return DecodingError.Context(
-        codingPath: context.codingPath, debugDescription: mistake.description,
-        underlyingError: context.underlyingError)
+      return DecodingError.Context(mistake, at: context.codingPath)
     }
     return switch error {
     case .typeMismatch(let type, let context): .typeMismatch(type, located(context))

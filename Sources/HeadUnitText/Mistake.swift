@@ -1,5 +1,5 @@
 /// Something wrong in a text a person wrote, with its place and, where known, what to do.
-public struct Mistake: Equatable, Sendable {
+public struct Mistake: Error, Equatable, Sendable {
   public var file: String
   public var line: Int
   public var column: Int
@@ -16,6 +16,9 @@ public struct Mistake: Equatable, Sendable {
     self.advice = advice
   }
 
+  /// What is wrong and what to do, without the place.
+  public var words: String { message + (advice.map { " (\($0))" } ?? "") }
+
   /// The advice to use a word that was probably meant, nil when nothing is near.
   public static func didYouMean(_ word: String, in candidates: [String]) -> String? {
     nearest(word, in: candidates).map { "did you mean \"\($0)\"?" }
@@ -25,7 +28,7 @@ public struct Mistake: Equatable, Sendable {
 extension Mistake: CustomStringConvertible {
   /// One line, whatever the file or its name has in it.
   public var description: String {
-    ("\(file):\(line):\(column): \(message)" + (advice.map { " (\($0))" } ?? "")).oneLine
+    "\(file):\(line):\(column): \(words)".oneLine
   }
 }
 

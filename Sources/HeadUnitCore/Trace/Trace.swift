@@ -97,7 +97,10 @@ extension Trace {
       } catch let error as Mistakes {
         mistakes.add(contentsOf: error)
       } catch let error as DecodingError {
-        mistakes.add(error.mistake(in: text))
+        guard let mistake = error.mistake else {
+          preconditionFailure("The coder says where a value is wrong.")
+        }
+        mistakes.add(mistake)
       } catch {
         preconditionFailure("Reading a line throws mistakes or decoding errors only.")
       }
@@ -113,35 +116,6 @@ extension Trace {
 extension UInt8 {
   fileprivate var isBlank: Bool {
     self == .space || self == .carriageReturn || self == UInt8(ascii: "\t")
-  }
-}
-
-extension DecodingError {
-  /// The coder puts the place before the message, as `file:line:column: `.
-  fileprivate func mistake(in text: SourceText) -> Mistake {
-    let whole = debugText
-    let start = SourcePosition(line: text.firstLine, column: 1)
-    guard whole.hasPrefix(text.name + ":") else {
-      return Mistake(file: text.name, at: start, message: whole)
-    }
-    let parts = whole.dropFirst(text.name.count + 1)
-      .split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
-    guard parts.count == 3, let line = Int(parts[0]), let column = Int(parts[1]) else {
-      return Mistake(file: text.name, at: start, message: whole)
-    }
-    return Mistake(
-      file: text.name, at: SourcePosition(line: line, column: column),
-      message: String(parts[2].drop { $0 == " " }))
-  }
-
-  private var debugText: String {
-    switch self {
-    case .typeMismatch(_, let context), .valueNotFound(_, let context),
-      .keyNotFound(_, let context), .dataCorrupted(let context):
-      context.debugDescription
-    @unknown default:
-      "\(self)"
-    }
   }
 }
 

@@ -89,15 +89,15 @@ struct WireMistake: Error, Equatable {
     text = WireWording.expected(expected, found: node)
   }
 
-  /// The coder puts `line:1:column: ` before its words, of which only the column says something.
+  /// Of the place only the column says something, as a message is one line.
   fileprivate init(_ context: DecodingError.Context) {
-    let parts = context.debugDescription.split(separator: ":", maxSplits: 3)
     let path = context.codingPath.map(\.stringValue).joined(separator: ".")
-    guard parts.count == 4 else {
+    guard let mistake = context.mistake else {
       text = context.debugDescription
       return
     }
-    text = "\(path.isEmpty ? "" : path + ": ")\(parts[3].drop { $0 == " " }) at column \(parts[2])"
+    let words = "\(mistake.words) at column \(mistake.column)".oneLine
+    text = path.isEmpty ? words : "\(path): \(words)"
   }
 }
 
