@@ -42,14 +42,6 @@ import Testing
     expectPassed("Radio", named: "Radio")
   }
 
-  /// So that there is one app in C to look after.
-  @Test(arguments: ["app.c", "Makefile"])
-  func theExampleInCIsWhatIsWritten(file: String) throws {
-    #expect(new("c", "Pebble").code == .passed)
-    let example = Command.root.appendingPathComponent("Examples/c-app/\(file)")
-    #expect(try text("Pebble/\(file)") == String(contentsOf: example, encoding: .utf8))
-  }
-
   @Test func anAppAsAFilePassesItsDriveAndTheCheck() throws {
     #expect(new("json", "Radio").code == .passed)
     #expect(names("Radio") == ["first.drive", "library.json"])

@@ -3,17 +3,17 @@ import HeadUnitApps
 import HeadUnitCore
 import Testing
 
-/// The apps of the folder Examples, each in a process of its own.
+/// Apps that people begin with, each in a process of its own.
 struct ExampleTests {
-  private static let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../../../Examples").standardizedFileURL.path
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../..").standardizedFileURL.path
   static let hasCompiler = ["/usr/bin/cc", "/usr/local/bin/cc"].contains {
     FileManager.default.isExecutableFile(atPath: $0)
   }
 
   @Test func thePythonAppKnowsWhereItIsWithoutAClock() throws {
     let app = ProcessApp(
-      ["python3", "\(Self.examples)/python-app/app.py"], clock: .virtual, version: "1")
+      ["python3", "\(Self.root)/Examples/python-app/app.py"], clock: .virtual, version: "1")
     #expect(try elapsed(of: app, playing: "ebb/7", skips: true) == [0, 10, 10, 14, 44, 46])
   }
 
@@ -26,7 +26,7 @@ struct ExampleTests {
     compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     compiler.arguments = [
       "cc", "-std=c11", "-Wall", "-Wextra", "-Werror", "-o", program,
-      "\(Self.examples)/c-app/app.c",
+      "\(Self.root)/Resources/Templates/c/app.c",
     ]
     try compiler.run()
     compiler.waitUntilExit()

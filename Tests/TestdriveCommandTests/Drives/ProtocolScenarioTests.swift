@@ -3,7 +3,7 @@ import Testing
 
 @testable import TestdriveCommand
 
-/// The drives that any app has to pass, put through the apps of the folder Examples.
+/// The drives that any app has to pass, put through an example and the app in C that `new` writes.
 @Suite struct ProtocolScenarioTests {
   private static let drives = Command.root.appendingPathComponent("Scenarios/protocol").path
   private static let examples = Command.root.appendingPathComponent("Examples").path
@@ -15,7 +15,7 @@ import Testing
   @Test(.enabled(if: Compiler.isThere)) func theAppInCPassesThem() throws {
     let scratch = try Scratch()
     let program = scratch.folder.appendingPathComponent("app").path
-    try Compiler.make(program, from: "\(Self.examples)/c-app/app.c")
+    try Compiler.make(program, from: Command.resources + "/Templates/c/app.c")
     expectPassed("exec:'\(program)'")
   }
 
