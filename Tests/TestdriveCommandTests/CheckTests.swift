@@ -5,14 +5,14 @@ import Testing
 @testable import TestdriveCommand
 
 extension DriveEnvironment {
-  fileprivate static let unread = DriveEnvironment.files { () throws(CommandError) in
-    throw CommandError("nothing is read")
+  fileprivate static let unread = DriveEnvironment.files { () throws(VerbError) in
+    throw VerbError("nothing is read")
   }
 }
 
 @Suite struct CheckTests {
   @Test func everythingThatComesWithTheProgramIsGood() {
-    let run = Command("check", Command.resources)
+    let run = VerbRun("check", VerbRun.resources)
     #expect(run.code == .passed)
     #expect(run.data.isEmpty)
     #expect(run.notes.contains("demo.json: a good library"))
@@ -31,7 +31,7 @@ extension DriveEnvironment {
         "timeouts": 5
       }
       """)
-    let run = Command("check", path)
+    let run = VerbRun("check", path)
     #expect(run.code == .wrongInput)
     #expect(
       run.lines.map { $0.dropFirst(path.count) } == [
@@ -48,7 +48,7 @@ extension DriveEnvironment {
     let scratch = try Scratch()
     let path = try scratch.file(
       "broken.json", #"{"display": {"width": 12px, "heigth": 480,}, "timeouts": 5}"#)
-    let run = Command("check", path)
+    let run = VerbRun("check", path)
     #expect(
       run.lines.map { $0.dropFirst(path.count) } == [
         ":1:23: this is not a number: 12px",
@@ -65,13 +65,13 @@ extension DriveEnvironment {
   func aBrokenProfileIsNeverGood(text: String) throws {
     let scratch = try Scratch()
     let path = try scratch.file("broken.json", text)
-    #expect(Command("profiles", path).code == .wrongInput)
+    #expect(VerbRun("profiles", path).code == .wrongInput)
   }
 
   @Test func aFileThatIsNotTextIsAMistake() throws {
     let scratch = try Scratch()
     let path = try scratch.file("broken.jsonl", "\u{1}\u{2}")
-    #expect(Command("check", path).code == .wrongInput)
+    #expect(VerbRun("check", path).code == .wrongInput)
   }
 
   @Test func aTraceIsCheckedLineByLine() throws {
@@ -83,7 +83,7 @@ extension DriveEnvironment {
       {"at":0,"event":{"conected":{}}}
       {"at":"0","event":{"connected":{}}}
       """)
-    let run = Command("check", path)
+    let run = VerbRun("check", path)
     #expect(run.code == .wrongInput)
     #expect(run.lines.count == 2)
     #expect(run.lines.first?.contains(":2:") ?? false)
@@ -94,7 +94,7 @@ extension DriveEnvironment {
     let scratch = try Scratch()
     _ = try scratch.file("good.json", "{\"items\": [{\"id\": \"a\", \"title\": \"A\"}]}")
     _ = try scratch.file("bad.json", "{\"items\": 5}")
-    let run = Command("check", scratch.folder.path)
+    let run = VerbRun("check", scratch.folder.path)
     #expect(run.code == .wrongInput)
     #expect(run.notes.contains("2 checked, 1 wrong."))
   }
@@ -103,11 +103,11 @@ extension DriveEnvironment {
     let scratch = try Scratch()
     let path = try scratch.file(
       "hostile\u{1B}[31m.json", #"{"\u001b[2Jkey\nfile:1:1: fine": 1, "items": []}"#)
-    let run = Command("check", path)
+    let run = VerbRun("check", path)
     #expect(run.code == .wrongInput)
     #expect(run.lines.count == 1)
     #expect(run.data.hasSuffix(":1:2: a library has no key \"␣[2Jkey␣file:1:1: fine\"\n"))
-    #expect(!Command("tre\u{1B}[31m").notes.contains("\u{1B}"))
+    #expect(!VerbRun("tre\u{1B}[31m").notes.contains("\u{1B}"))
   }
 
   @Test func aFolderThatCannotBeReadIsAMistake() throws {
@@ -118,7 +118,7 @@ extension DriveEnvironment {
       at: locked, withIntermediateDirectories: false, attributes: [.posixPermissions: 0])
     // Whoever may read everything reads this as well.
     let isLocked = !FileManager.default.isReadableFile(atPath: locked.path)
-    let run = Command("check", scratch.folder.path)
+    let run = VerbRun("check", scratch.folder.path)
     #expect(run.code == (isLocked ? .wrongInput : .passed))
     #expect(run.data.contains("locked/:1:1: this cannot be read") == isLocked)
     #expect(CheckReport("locked/", .unread).mistakes != nil)
@@ -132,10 +132,10 @@ extension DriveEnvironment {
     _ = try scratch.file("app.json", #"{"includes": ["parts/one.json"]}"#)
     let part = try scratch.file(
       "parts/one.json", #"{"items": [{"id": "a", "artwork": "../picture.svg"}]}"#)
-    let run = Command("check", scratch.folder.path)
+    let run = VerbRun("check", scratch.folder.path)
     #expect(run.code == .passed)
     #expect(run.notes.contains("1 checked, all good."))
-    #expect(Command("check", part).code == .wrongInput)
+    #expect(VerbRun("check", part).code == .wrongInput)
   }
 
   @Test(arguments: ["profiles", "check"])
@@ -143,13 +143,13 @@ extension DriveEnvironment {
     let scratch = try Scratch()
     for name in ["missing.json", "missing.jsonl", "missing.drive"] {
       let path = scratch.folder.path + "/" + name
-      let run = Command(verb, path)
+      let run = VerbRun(verb, path)
       #expect(run.code == .wrongInput)
       #expect(run.data.hasPrefix(path + ":1:1: ") || verb == "profiles")
     }
-    #expect(Command("profiles", "./none.json").notes.contains("./none.json:1:1: there is no"))
-    #expect(Command("profiles", "/dev/null.json").code == .wrongInput)
-    #expect(Command("profiles", "/dev/null").notes.contains("/dev/null:1:1: this is no file"))
+    #expect(VerbRun("profiles", "./none.json").notes.contains("./none.json:1:1: there is no"))
+    #expect(VerbRun("profiles", "/dev/null.json").code == .wrongInput)
+    #expect(VerbRun("profiles", "/dev/null").notes.contains("/dev/null:1:1: this is no file"))
   }
 
   @Test func aDriveIsCheckedWithWhatItNames() throws {
@@ -158,18 +158,18 @@ extension DriveEnvironment {
     _ = try scratch.file("part.drive", "tap id:${what}\n")
     let good = try scratch.file(
       "good.drive", "profile standard\napp app.json\ninclude part.drive what=a\n")
-    let run = Command("check", scratch.folder.path)
+    let run = VerbRun("check", scratch.folder.path)
     #expect(run.code == .passed)
     #expect(run.notes.contains("good.drive: a good drive"))
     #expect(run.notes.contains("2 checked, all good."))
-    #expect(Command("check", good).code == .passed)
-    #expect(Command("check", scratch.folder.path + "/part.drive").code == .wrongInput)
+    #expect(VerbRun("check", good).code == .passed)
+    #expect(VerbRun("check", scratch.folder.path + "/part.drive").code == .wrongInput)
   }
 
   @Test func theMistakesOfADriveStandUnderTheirLines() throws {
     let scratch = try Scratch()
     let path = try scratch.file("bad.drive", "profile standart\n  app none.json\ntapp \"x\"\n")
-    let run = Command("check", path)
+    let run = VerbRun("check", path)
     #expect(run.code == .wrongInput)
     #expect(run.lines.count == 9)
     #expect(run.data.contains("bad.drive:1:9: "))
@@ -180,6 +180,6 @@ extension DriveEnvironment {
   }
 
   @Test func anEmptyFolderIsAMistake() throws {
-    #expect(Command("check", try Scratch().folder.path).code == .wrongInput)
+    #expect(VerbRun("check", try Scratch().folder.path).code == .wrongInput)
   }
 }

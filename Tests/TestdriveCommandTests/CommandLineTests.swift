@@ -4,45 +4,45 @@ import Testing
 
 @Suite struct CommandLineTests {
   @Test func anUnknownVerbIsAMistakeAndTheNearestIsNamed() {
-    let run = Command("tre")
+    let run = VerbRun("tre")
     #expect(run.code == .wrongInput)
     #expect(run.notes == "testdrive: there is no verb \"tre\" (did you mean \"tree\"?)\n")
     #expect(run.data.isEmpty)
   }
 
   @Test func anUnknownOptionIsAMistakeAndTheNearestIsNamed() {
-    let run = Command("tree", "--rowz", "3")
+    let run = VerbRun("tree", "--rowz", "3")
     #expect(run.code == .wrongInput)
     #expect(run.notes.contains("did you mean \"--rows\"?"))
   }
 
   @Test func anOptionWithoutItsValueIsAMistake() {
-    #expect(Command(exactly: ["tree", "--rows"]).notes.contains("--rows needs a value"))
+    #expect(VerbRun(exactly: ["tree", "--rows"]).notes.contains("--rows needs a value"))
   }
 
   @Test func aValueThatIsNoneIsAMistake() {
-    #expect(Command("tree", "--depth", "many").code == .wrongInput)
-    #expect(Command("inspect", "--time", "10").notes.contains("\"10s\""))
+    #expect(VerbRun("tree", "--depth", "many").code == .wrongInput)
+    #expect(VerbRun("inspect", "--time", "10").notes.contains("\"10s\""))
   }
 
   @Test func oneDashMakesAnOptionToo() {
-    #expect(Command(exactly: ["tree", "-d", "1"]).notes.contains("there is no option \"-d\""))
+    #expect(VerbRun(exactly: ["tree", "-d", "1"]).notes.contains("there is no option \"-d\""))
   }
 
   @Test func afterTwoDashesThereAreNoOptions() {
-    let run = Command(exactly: ["check", "--", "--none.json"])
+    let run = VerbRun(exactly: ["check", "--", "--none.json"])
     #expect(run.data == "--none.json:1:1: there is no such file (check the path)\n")
-    #expect(Command(exactly: ["tree", "--"]).notes.contains("a program is missing"))
-    #expect(Command(exactly: ["check", "--"]).notes.contains("needs a file or a folder"))
+    #expect(VerbRun(exactly: ["tree", "--"]).notes.contains("a program is missing"))
+    #expect(VerbRun(exactly: ["check", "--"]).notes.contains("needs a file or a folder"))
   }
 
   @Test func aValueMayFollowAnEqualsSign() {
-    #expect(Command("tree", "--rows=1", "--depth=1").lines.count == 3)
+    #expect(VerbRun("tree", "--rows=1", "--depth=1").lines.count == 3)
   }
 
   @Test func everyVerbExplainsItself() {
     for verb in Verb.all {
-      let run = Command(verb.name, "--help")
+      let run = VerbRun(verb.name, "--help")
       #expect(run.code == .passed)
       #expect(run.data.contains("testdrive \(verb.name)"))
       for option in verb.options {
@@ -77,19 +77,19 @@ import Testing
     var list = OptionList()
     let seed = list.seed("for latencies")
     let arguments = try Arguments(["--seed", "x"], list.lines)
-    #expect(throws: CommandError.self) { try arguments[seed] }
-    #expect(Command("controls", "--markdown", "--seed", "x").code == .passed)
+    #expect(throws: VerbError.self) { try arguments[seed] }
+    #expect(VerbRun("controls", "--markdown", "--seed", "x").code == .passed)
   }
 
   @Test func helpGoesToStandardOutput() {
-    for verb in Verb.all { #expect(Command(exactly: ["help"]).data.contains(verb.name)) }
-    #expect(Command(exactly: ["help"]).data.contains("inspect"))
-    #expect(Command(exactly: ["help", "tree"]).data.contains("--rows"))
-    #expect(Command(exactly: ["help", "nonsense"]).code == .wrongInput)
+    for verb in Verb.all { #expect(VerbRun(exactly: ["help"]).data.contains(verb.name)) }
+    #expect(VerbRun(exactly: ["help"]).data.contains("inspect"))
+    #expect(VerbRun(exactly: ["help", "tree"]).data.contains("--rows"))
+    #expect(VerbRun(exactly: ["help", "nonsense"]).code == .wrongInput)
   }
 
   @Test func aMissingResourcesFolderIsTheMachinesFaultAndThePlacesAreListed() {
-    let run = Command(exactly: ["profiles", "--resources", "/nowhere/at/all"])
+    let run = VerbRun(exactly: ["profiles", "--resources", "/nowhere/at/all"])
     #expect(run.code == .machine)
     #expect(run.notes.contains("/nowhere/at/all"))
   }

@@ -5,7 +5,7 @@ import Testing
 
 struct CommandsTests {
   @Test func allStepsAreListedByWhatTheyAreAbout() {
-    let run = Command("commands")
+    let run = VerbRun("commands")
     #expect(run.code == .passed)
     for verb in StepTable.verbs {
       #expect(run.lines.contains { $0.hasPrefix("  \(verb) ") }, "\(verb)")
@@ -13,20 +13,20 @@ struct CommandsTests {
   }
 
   @Test func oneStepIsExplainedWithItsOptionsAndExamples() {
-    let run = Command("commands", "speed")
+    let run = VerbRun("commands", "speed")
     #expect(run.lines.first == "speed SPEED [over=DURATION]")
     #expect(run.lines.contains { $0.hasPrefix("  [over=DURATION]  how long it takes") })
     #expect(run.lines.contains("  e.g.  speed 50km/h over=6s"))
   }
 
   @Test func aStepThereIsNotIsAMistake() {
-    let run = Command("commands", "tpa")
+    let run = VerbRun("commands", "tpa")
     #expect(run.code == .wrongInput)
     #expect(run.notes.contains("there is no step \"tpa\" (did you mean \"tap\"?)"))
   }
 
   @Test func tablesOfThePageHaveAsManyCellsInEachRow() {
-    let tables = Command("commands", "--markdown").data.split(separator: "\n\n")
+    let tables = VerbRun("commands", "--markdown").data.split(separator: "\n\n")
       .filter { $0.hasPrefix("|") }
     #expect(tables.count == 4)
     for table in tables {

@@ -4,20 +4,20 @@ import Testing
 @testable import TestdriveCommand
 
 @Suite struct ControlsTests {
-  private func line(_ name: String, _ run: Command) -> String {
+  private func line(_ name: String, _ run: VerbRun) -> String {
     let line = run.lines.first { $0.hasPrefix(name + " ") } ?? ""
     return line.split(separator: " ").joined(separator: " ")
   }
 
   @Test func everyCommandHasItsLine() {
-    let run = Command("controls")
+    let run = VerbRun("controls")
     #expect(run.code == .passed)
     #expect(run.lines.first?.hasPrefix("Harbourline on hd720, playing ") == true)
     for name in CommandName.allCases { #expect(!line(name.rawValue, run).isEmpty) }
   }
 
   @Test func theDemosCommandsAreWhereTheScreenHasThem() {
-    let run = Command("controls", "--profile", "wide")
+    let run = VerbRun("controls", "--profile", "wide")
     #expect(line("pause", run) == "pause yes yes middle button")
     #expect(line("play", run) == "play yes yes middle button, when its turn comes")
     #expect(line("skipForward", run) == "skipForward yes yes beside the middle, 4th of 5")
@@ -29,7 +29,7 @@ import Testing
 
   @Test(arguments: ["minimum", "standard", "portrait", "portrait-small", "knob-only"])
   func everyHeadUnitHasRoomForTracksAndSkips(profile: String) {
-    let run = Command("controls", "--profile", profile)
+    let run = VerbRun("controls", "--profile", profile)
     #expect(line("skipForward", run) == "skipForward yes yes beside the middle, 4th of 5")
     #expect(line("next", run) == "next yes yes beside the middle, 5th of 5")
   }
@@ -43,7 +43,7 @@ import Testing
                                {"name": "next", "enabled": false}]},
        "items": [{"id": "a", "title": "Pier Radio", "live": true}]}
       """)
-    let run = Command("controls", app)
+    let run = VerbRun("controls", app)
     #expect(line("position", run).hasSuffix("hidden: a live stream has nothing to move within"))
     #expect(
       line("seekForward", run) == "seekForward yes no hidden: a live stream has nothing to "
@@ -61,17 +61,17 @@ import Testing
       {"player": {"misbehaves": ["session-mixable"]}, "items": [{"id": "a", "title": "A"}]}
       """)
     let reason = Ineligibility.sessionMixable.explanation
-    #expect(Command("controls", app).lines.contains("  not the now-playing app: \(reason)"))
+    #expect(VerbRun("controls", app).lines.contains("  not the now-playing app: \(reason)"))
   }
 
   @Test func anItemCanBeNamed() {
-    let run = Command("controls", "demo", "--at", "/0/0")
+    let run = VerbRun("controls", "demo", "--at", "/0/0")
     #expect(run.lines.first == "Harbourline on hd720, playing Lanterns on the Pier")
-    #expect(Command("controls", "--at", "nowhere").code == .wrongInput)
+    #expect(VerbRun("controls", "--at", "nowhere").code == .wrongInput)
   }
 
   @Test func theReferencePageHasEveryCommandStatusAndReason() {
-    let page = Command("controls", "--markdown").data
+    let page = VerbRun("controls", "--markdown").data
     for name in CommandName.allCases { #expect(page.contains("| `\(name.rawValue)` |")) }
     for status in CommandStatus.allCases { #expect(page.contains("| `\(status.rawValue)` |")) }
     for reason in Ineligibility.allCases { #expect(page.contains("| `\(reason.rawValue)` |")) }
@@ -79,14 +79,14 @@ import Testing
   }
 
   @Test func thePublishedSequencesOfRatesAreOnThePage() {
-    let page = Command("controls", "--markdown").data
+    let page = VerbRun("controls", "--markdown").data
     #expect(page.contains("| 0.5, 1, 1.5, 2 | 1 | off | 1.5, 2, 0.5, 1, … |"))
     #expect(page.contains("1.4, 1.5 | 1 | 0.5 | 1.1, dead |"))
     #expect(page.contains("| 0.5, 0.6, 1, 1.5, 2 | 1 | 0.5 | 1.5, 2, 0.5, dead |"))
   }
 
   @Test func tablesHaveAsManyCellsInEachRow() {
-    let tables = Command("controls", "--markdown").data.split(separator: "\n\n")
+    let tables = VerbRun("controls", "--markdown").data.split(separator: "\n\n")
       .filter { $0.hasPrefix("|") }
     #expect(tables.count == 8)
     for table in tables {

@@ -10,7 +10,7 @@ import Testing
   @Test func oneFileIsPrintedAndStaysAsItIs() throws {
     let scratch = try Scratch()
     let path = try scratch.file("crooked.drive", Self.crooked)
-    let run = Command("format", path)
+    let run = VerbRun("format", path)
     #expect(run.code == .passed)
     #expect(run.data == Self.straight)
     #expect(try String(contentsOfFile: path, encoding: .utf8) == Self.crooked)
@@ -19,7 +19,7 @@ import Testing
   @Test func filesAreRewrittenInPlace() throws {
     let scratch = try Scratch()
     let path = try scratch.file("crooked.drive", Self.crooked)
-    #expect(Command("format", "-i", path).code == .passed)
+    #expect(VerbRun("format", "-i", path).code == .passed)
     #expect(try String(contentsOfFile: path, encoding: .utf8) == Self.straight)
   }
 
@@ -27,17 +27,17 @@ import Testing
     let scratch = try Scratch()
     let crooked = try scratch.file("crooked.drive", Self.crooked)
     let straight = try scratch.file("straight.drive", Self.straight)
-    let run = Command("format", "--check", crooked, straight)
+    let run = VerbRun("format", "--check", crooked, straight)
     #expect(run.code == .failed)
     #expect(run.lines == [crooked[...]])
-    #expect(Command("format", "--check", straight).code == .passed)
+    #expect(VerbRun("format", "--check", straight).code == .passed)
   }
 
   @Test func aBrokenFileIsNotTouchedNorAreTheOthers() throws {
     let scratch = try Scratch()
     let broken = try scratch.file("broken.drive", "tap \"Shows\n")
     let crooked = try scratch.file("crooked.drive", Self.crooked)
-    let run = Command("format", "-i", crooked, broken)
+    let run = VerbRun("format", "-i", crooked, broken)
     #expect(run.code == .wrongInput)
     #expect(run.notes.contains(":1:5: this text has no closing quote"))
     #expect(try String(contentsOfFile: crooked, encoding: .utf8) == Self.crooked)
@@ -45,9 +45,9 @@ import Testing
   }
 
   @Test func theCommandLineIsChecked() {
-    #expect(Command("format").code == .wrongInput)
-    #expect(Command("format", "a.drive", "b.drive").code == .wrongInput)
-    #expect(Command("format", "-i", "--check", "a.drive").code == .wrongInput)
-    #expect(Command("format", "missing.drive").code == .wrongInput)
+    #expect(VerbRun("format").code == .wrongInput)
+    #expect(VerbRun("format", "a.drive", "b.drive").code == .wrongInput)
+    #expect(VerbRun("format", "-i", "--check", "a.drive").code == .wrongInput)
+    #expect(VerbRun("format", "missing.drive").code == .wrongInput)
   }
 }

@@ -12,7 +12,7 @@ import Testing
         {"repeat": 5, "id": "t{n}", "title": "T", "duration": "3m"}]},
         {"id": "s", "title": "S", "status": true}]}
       """)
-    let run = Command("inspect", path)
+    let run = VerbRun("inspect", path)
     #expect(run.code == .passed)
     for line in [
       "  items         7", "  containers    1", "  playable      5", "  status rows   1",
@@ -29,9 +29,9 @@ import Testing
       {"items": [{"repeat": 1000000, "id": "t{n}", "title": "T", "duration": "3m",
         "latency": {"item": "1s"}}]}
       """)
-    #expect(Command("inspect", path, "--items", "100").notes.contains("100 items"))
-    #expect(Command("inspect", path, "--time", "20s").data.contains("items         20\n"))
-    #expect(Command("inspect", "demo", "--depth", "2", "--items", "500").notes.contains("level 2"))
+    #expect(VerbRun("inspect", path, "--items", "100").notes.contains("100 items"))
+    #expect(VerbRun("inspect", path, "--time", "20s").data.contains("items         20\n"))
+    #expect(VerbRun("inspect", "demo", "--depth", "2", "--items", "500").notes.contains("level 2"))
   }
 
   @Test func anAppThatDoesNotAnswerInTimeHasFailures() throws {
@@ -42,7 +42,7 @@ import Testing
       {"items": [{"id": "a", "title": "A", "latency": {"count": "30s"}, "children": [
         {"id": "t", "title": "T", "duration": "3m"}]}]}
       """)
-    #expect(Command("inspect", path).data.contains("/0: count was not answered"))
-    #expect(Command("inspect", path, "--patience", "30s").data.contains("failures      0"))
+    #expect(VerbRun("inspect", path).data.contains("/0: count was not answered"))
+    #expect(VerbRun("inspect", path, "--patience", "30s").data.contains("failures      0"))
   }
 }

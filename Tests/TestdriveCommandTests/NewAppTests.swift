@@ -13,9 +13,9 @@ import Testing
     scratch.folder.appendingPathComponent(name).path
   }
 
-  private func new(_ words: String...) -> Command {
-    Command(
-      exactly: ["new"] + words + ["--in", scratch.folder.path, "--resources", Command.resources])
+  private func new(_ words: String...) -> VerbRun {
+    VerbRun(
+      exactly: ["new"] + words + ["--in", scratch.folder.path, "--resources", VerbRun.resources])
   }
 
   private func names(_ folder: String) -> [String] {
@@ -45,14 +45,14 @@ import Testing
   @Test func anAppAsAFilePassesItsDriveAndTheCheck() throws {
     #expect(new("json", "Radio").code == .passed)
     #expect(names("Radio") == ["first.drive", "library.json"])
-    #expect(Command("check", place("Radio")).code == .passed)
+    #expect(VerbRun("check", place("Radio")).code == .passed)
     expectPassed("Radio", named: "Radio")
   }
 
   /// And that its name is what was typed.
   private func expectPassed(_ folder: String, named name: String) {
     let trace = place("trace.jsonl")
-    let run = Command("run", place("\(folder)/first.drive"), "--no-pictures", "--trace", trace)
+    let run = VerbRun("run", place("\(folder)/first.drive"), "--no-pictures", "--trace", trace)
     #expect(run.code == .passed, "\(run.notes)")
     #expect((try? text("trace.jsonl").contains("\"\(name)\"")) == true)
   }
@@ -68,9 +68,9 @@ import Testing
       ])
     let package = try text("café radio 2/Package.swift")
     #expect(package.contains("name: \"CafeRadio2\""))
-    #expect(package.contains("path: \"\(Command.root.path)\""))
+    #expect(package.contains("path: \"\(VerbRun.root.path)\""))
     #expect(try text("café radio 2/Sources/Main.swift").contains("run(name: \"café radio 2\")"))
-    let check = Command("check", place("café radio 2/first.drive"))
+    let check = VerbRun("check", place("café radio 2/first.drive"))
     #expect(check.code == .passed, "\(check.data)")
   }
 
@@ -127,7 +127,7 @@ import Testing
       let new = new(kind.rawValue, "--", name)
       #expect(new.code == .wrongInput)
     }
-    #expect(throws: CommandError.self) { try AppName(name) }
+    #expect(throws: VerbError.self) { try AppName(name) }
     #expect(FileText.names(inFolder: scratch.folder.path) == [])
   }
 
@@ -143,10 +143,10 @@ import Testing
 
   /// A package has to build whatever it is called.
   @Test func noTargetIsCalledAsOneOfOurs() throws {
-    let file = Command.root.appendingPathComponent("Package.swift")
+    let file = VerbRun.root.appendingPathComponent("Package.swift")
     let manifest = try String(contentsOf: file, encoding: .utf8)
     let names = manifest.matches(of: /name: "(\w+)"/).map { String($0.1) }
-    let examples = FileText.names(inFolder: Command.root.appendingPathComponent("Examples").path)
+    let examples = FileText.names(inFolder: VerbRun.root.appendingPathComponent("Examples").path)
       .map { "\($0)Example" }
     #expect(names.contains("HeadUnitCore"))
     for name in names + examples {
@@ -159,7 +159,7 @@ import Testing
     #expect(new("python").code == .wrongInput)
     #expect(new("pyton", "Radio").notes.contains("did you mean \"python\"?"))
     #expect(new("python", "Radio", "more").notes.contains("one word too many"))
-    let lost = Command(exactly: ["new", "c", "Radio", "--in", place("none")])
+    let lost = VerbRun(exactly: ["new", "c", "Radio", "--in", place("none")])
     #expect(lost.code == .wrongInput && lost.notes.contains("there is no such folder"))
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ProfilesTests {
   @Test func theShippedProfilesAreThoseOfTheProduct() {
-    let rows = Command("profiles").lines.map {
+    let rows = VerbRun("profiles").lines.map {
       $0.split(separator: " ", omittingEmptySubsequences: true)
     }
     let sizes = rows.map { "\($0[0]) \($0[1])×\($0[3])@\($0[4])" }
@@ -20,9 +20,9 @@ import Testing
   @Test func laterLayersWinAndWhatTheyDoNotSayStays() throws {
     let scratch = try Scratch()
     let overlay = try scratch.file("mine.json", "{\"timeouts\": {\"content\": \"3s\"}}")
-    let arguments = try Arguments(["--resources", Command.resources], CommonOptions.lines)
-    let shelf = ProfileShelf(try Resources.find(arguments))
-    let profile = try shelf.profile(["wide", "right-hand", overlay])
+    let arguments = try Arguments(["--resources", VerbRun.resources], CommonOptions.lines)
+    let store = ProfileStore(try Resources.find(arguments))
+    let profile = try store.profile(["wide", "right-hand", overlay])
     #expect(profile.display.width == 1_920)
     #expect(profile.display.driverSide == .right)
     #expect(profile.timeouts.content == .seconds(3))
@@ -30,17 +30,17 @@ import Testing
   }
 
   @Test func layersArePrintedAsTheProfileTheyMake() {
-    let run = Command("profiles", "--profile", "wide", "--profile", "right-hand")
+    let run = VerbRun("profiles", "--profile", "wide", "--profile", "right-hand")
     #expect(run.lines.contains { $0.hasPrefix("display.driverSide") && $0.hasSuffix("right") })
     #expect(run.lines.contains { $0.hasPrefix("display.width") && $0.hasSuffix("1920") })
   }
 
   @Test func anUnknownProfileNamesTheNearest() {
-    #expect(Command("profiles", "wdie").notes.contains("did you mean \"wide\"?"))
+    #expect(VerbRun("profiles", "wdie").notes.contains("did you mean \"wide\"?"))
   }
 
   @Test func theReferencePageNamesEveryKey() {
-    let page = Command("profiles", "--markdown").data
+    let page = VerbRun("profiles", "--markdown").data
     for key in ["display.width", "quirks.rateStep", "timeouts.content", "limits"] {
       #expect(page.contains("| `\(key)` |"))
     }

@@ -14,14 +14,14 @@ import Testing
   }
 
   private func shoot(_ words: String...) throws -> Bitmap {
-    let run = Command(
-      exactly: ["screenshot", "-o", file, "--resources", Command.resources] + words)
+    let run = VerbRun(
+      exactly: ["screenshot", "-o", file, "--resources", VerbRun.resources] + words)
     #expect(run.code == .passed, "\(run.notes)")
     return try PNG.decode(Array(Data(contentsOf: URL(fileURLWithPath: file))))
   }
 
   private func complaint(_ words: String...) -> String {
-    let run = Command(exactly: ["screenshot", "--resources", Command.resources] + words)
+    let run = VerbRun(exactly: ["screenshot", "--resources", VerbRun.resources] + words)
     #expect(run.code == .wrongInput)
     #expect(!FileManager.default.fileExists(atPath: file))
     return run.notes

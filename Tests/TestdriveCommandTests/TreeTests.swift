@@ -15,7 +15,7 @@ import Testing
 
   @Test func everyRowStandsUnderItsPathAndItsLevel() throws {
     let scratch = try Scratch()
-    let run = Command("tree", try scratch.file("app.json", library), "--rows", "2")
+    let run = VerbRun("tree", try scratch.file("app.json", library), "--rows", "2")
     #expect(run.code == .passed)
     #expect(
       run.data == """
@@ -33,34 +33,34 @@ import Testing
 
   @Test(arguments: ["tree", "inspect"])
   func anAppThatStopsMeanwhileSaysWhy(verb: String) {
-    let run = Command(exactly: [verb, "--", "sh", "-c", "echo 'no tape' >&2; exit 3"])
+    let run = VerbRun(exactly: [verb, "--", "sh", "-c", "echo 'no tape' >&2; exit 3"])
     #expect(run.code == .appFailed)
     #expect(run.notes.contains("stopped while it was asked: the app ended with code 3: no tape"))
   }
 
   @Test func anEmptyListSaysSo() throws {
     let scratch = try Scratch()
-    let run = Command("tree", try scratch.file("app.json", library))
+    let run = VerbRun("tree", try scratch.file("app.json", library))
     #expect(run.lines.last == "                  (empty)")
   }
 
   @Test func progressIsShownOnlyWhereItIsSome() throws {
     let scratch = try Scratch()
     let items = [-1, 0.25, 1e300].map { #"{"id": "\#($0)", "title": "T", "progress": \#($0)}"# }
-    let run = Command(
+    let run = VerbRun(
       "tree", try scratch.file("app.json", #"{"items": [\#(items.joined(separator: ","))]}"#))
     #expect(run.lines.dropFirst().map { $0.suffix(6) } == ["     T", "[25 %]", "     T"])
   }
 
   @Test func theDepthEndsTheTree() throws {
     let scratch = try Scratch()
-    let run = Command("tree", try scratch.file("app.json", library), "--depth", "1")
+    let run = VerbRun("tree", try scratch.file("app.json", library), "--depth", "1")
     #expect(run.lines.count == 4)
   }
 
   @Test func jsonIsOneObjectARow() throws {
     let scratch = try Scratch()
-    let run = Command("tree", try scratch.file("app.json", library), "--json", "--rows", "1")
+    let run = VerbRun("tree", try scratch.file("app.json", library), "--json", "--rows", "1")
     #expect(run.lines.first == #"{"path":[],"took":"0s","count":3}"#)
     #expect(run.lines[1].hasPrefix(#"{"path":[0],"took":"0s","id":"a","title":"Albums","#))
   }
@@ -68,7 +68,7 @@ import Testing
   @Test func aBrokenLibraryGivesItsMistakesAndNoTree() throws {
     let scratch = try Scratch()
     let path = try scratch.file("app.json", "{\"items\": [{\"id\": \"a\", \"titel\": \"A\"}, 5]}")
-    let run = Command("tree", path)
+    let run = VerbRun("tree", path)
     #expect(run.code == .wrongInput)
     #expect(run.data.isEmpty)
     #expect(run.notes.contains("app.json:1:24:"))
@@ -77,11 +77,11 @@ import Testing
   }
 
   @Test func aFileThatIsNotThereIsAMistake() {
-    #expect(Command("tree", "/nowhere/app.json").code == .wrongInput)
+    #expect(VerbRun("tree", "/nowhere/app.json").code == .wrongInput)
   }
 
   @Test func theDemoHasFourTabs() {
-    let tabs = Command("tree").lines.filter { $0.hasPrefix("/") && !$0.dropFirst().contains("/") }
+    let tabs = VerbRun("tree").lines.filter { $0.hasPrefix("/") && !$0.dropFirst().contains("/") }
     #expect(tabs.count == 5)
   }
 }

@@ -22,7 +22,7 @@ struct Arguments: Sendable {
 
   init(
     _ words: [String], _ options: [OptionList.Line], in surroundings: Surroundings = Surroundings()
-  ) throws(CommandError) {
+  ) throws(VerbError) {
     self.surroundings = surroundings
     var rest = words[...]
     while let word = rest.popFirst() {
@@ -47,9 +47,9 @@ struct Arguments: Sendable {
 
   private static func value(
     of option: OptionList.Line, given: String?, _ rest: inout ArraySlice<String>
-  ) throws(CommandError) -> String {
+  ) throws(VerbError) -> String {
     guard option.value != nil else {
-      if let given { throw CommandError("\(option.name) takes no value, so not \"\(given)\"") }
+      if let given { throw VerbError("\(option.name) takes no value, so not \"\(given)\"") }
       return ""
     }
     // A variable that a script forgot to set is no folder and no name.
@@ -63,9 +63,9 @@ struct Arguments: Sendable {
   var program: String { surroundings.hosted?.program ?? "testdrive" }
 
   /// The one thing the verb is about, or nil when it was not named.
-  func operand(atMost limit: Int = 1) throws(CommandError) -> String? {
+  func operand(atMost limit: Int = 1) throws(VerbError) -> String? {
     guard operands.count <= limit else {
-      throw CommandError("\"\(operands[limit])\" is one word too many")
+      throw VerbError("\"\(operands[limit])\" is one word too many")
     }
     return operands.first
   }
@@ -99,8 +99,8 @@ extension Arguments {
   subscript<Value>(option: Option<Value, Never>) -> Value { option.read(self) }
 
   /// The same where it may be wrong.
-  subscript<Value>(option: Option<Value, CommandError>) -> Value {
-    get throws(CommandError) { try option.read(self) }
+  subscript<Value>(option: Option<Value, VerbError>) -> Value {
+    get throws(VerbError) { try option.read(self) }
   }
 
   subscript<Value>(group: OptionGroup<Value>) -> Value {
@@ -155,10 +155,10 @@ struct OptionList: Sendable {
   /// What a text means, in the words of whoever reads it when it means nothing.
   mutating func meaning<Value>(
     _ name: String, _ value: String, _ summary: String,
-    _ read: @escaping @Sendable (String) throws(CommandError) -> Value
-  ) -> Option<Value?, CommandError> {
+    _ read: @escaping @Sendable (String) throws(VerbError) -> Value
+  ) -> Option<Value?, VerbError> {
     add(name, value, summary)
-    return Option(name: name) { arguments throws(CommandError) in
+    return Option(name: name) { arguments throws(VerbError) in
       guard let text = arguments.values[name]?.last else { return nil }
       return try read(text)
     }
@@ -180,8 +180,8 @@ extension OptionList {
   mutating func value<Value>(
     _ name: String, _ value: String, _ summary: String, expected: String,
     _ read: @escaping @Sendable (String) -> Value?
-  ) -> Option<Value?, CommandError> {
-    meaning(name, value, summary) { text throws(CommandError) in
+  ) -> Option<Value?, VerbError> {
+    meaning(name, value, summary) { text throws(VerbError) in
       guard let value = read(text) else { throw Wording.badValue(name, text, expected) }
       return value
     }
@@ -190,7 +190,7 @@ extension OptionList {
   /// A whole number.
   mutating func count(
     _ name: String, _ value: String = "N", in range: ClosedRange<Int>, _ summary: String
-  ) -> Option<Int?, CommandError> {
+  ) -> Option<Int?, VerbError> {
     self.value(name, value, summary, expected: Self.expectation(range)) { text in
       Int(text).flatMap { range.contains($0) ? $0 : nil }
     }
@@ -199,7 +199,7 @@ extension OptionList {
   mutating func count(
     _ name: String, _ value: String = "N", in range: ClosedRange<Int>, _ summary: String,
     default usual: Int
-  ) -> Option<Int, CommandError> {
+  ) -> Option<Int, VerbError> {
     count(name, value, in: range, "\(summary) (\(usual))").or(usual)
   }
 
@@ -208,7 +208,7 @@ extension OptionList {
   }
 
   /// Where chance begins.
-  mutating func seed(_ summary: String) -> Option<UInt64?, CommandError> {
+  mutating func seed(_ summary: String) -> Option<UInt64?, VerbError> {
     let range = 0...Int.max
     return value("--seed", "N", summary, expected: Self.expectation(range)) { text in
       Int(text).flatMap { range.contains($0) ? UInt64($0) : nil }
@@ -217,14 +217,14 @@ extension OptionList {
 
   mutating func seed(
     _ summary: String, default usual: UInt64
-  ) -> Option<UInt64, CommandError> {
+  ) -> Option<UInt64, VerbError> {
     seed("\(summary) (\(usual))").or(usual)
   }
 
   /// A time longer than none.
   mutating func duration(
     _ name: String, _ value: String, _ summary: String, default usual: Duration
-  ) -> Option<Duration, CommandError> {
+  ) -> Option<Duration, VerbError> {
     self.value(
       name, value, "\(summary) (\(usual))", expected: "a time such as \"10s\" or \"250ms\""
     ) { text in
@@ -235,10 +235,10 @@ extension OptionList {
   /// One of a few words; the nearest is suggested for any other.
   mutating func choice<Choice: RawRepresentable & CaseIterable & Sendable>(
     _ name: String, _ value: String? = nil, of type: Choice.Type, _ summary: String
-  ) -> Option<Choice?, CommandError> where Choice.RawValue == String {
+  ) -> Option<Choice?, VerbError> where Choice.RawValue == String {
     let words = Choice.allCases.map(\.rawValue)
     return meaning(name, value ?? words.joined(separator: "|"), summary) {
-      text throws(CommandError) in
+      text throws(VerbError) in
       guard let choice = Choice(rawValue: text) else {
         throw Wording.unknownChoice(String(name.drop { $0 == "-" }), text, among: words)
       }
@@ -248,12 +248,12 @@ extension OptionList {
 
   mutating func choice<Choice: RawRepresentable & CaseIterable & Sendable>(
     _ name: String, of type: Choice.Type, _ summary: String, default usual: Choice
-  ) -> Option<Choice, CommandError> where Choice.RawValue == String {
+  ) -> Option<Choice, VerbError> where Choice.RawValue == String {
     choice(name, of: type, "\(summary) (\(usual.rawValue))").or(usual)
   }
 
   /// A time of day, in minutes since midnight.
-  mutating func timeOfDay(_ summary: String) -> Option<Int?, CommandError> {
+  mutating func timeOfDay(_ summary: String) -> Option<Int?, VerbError> {
     value("--time", "HH:MM", summary, expected: "a time of day such as 18:30") { text in
       let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
       guard parts.count == 2, let hour = parts[0], let minute = parts[1], (0..<24).contains(hour),
@@ -264,7 +264,7 @@ extension OptionList {
   }
 
   /// A place in an app's content.
-  mutating func path(_ name: String, _ summary: String) -> Option<ContentPath?, CommandError> {
+  mutating func path(_ name: String, _ summary: String) -> Option<ContentPath?, VerbError> {
     value(name, "PATH", summary, expected: "a path of indices such as /0/2") { ContentPath($0) }
   }
 

@@ -79,7 +79,7 @@ struct ConsoleSetting {
   let options: WindowOptions
   let output: Output
   let session: ConsoleSession
-  private let desks: RecordingDesks
+  private let current: CurrentRecording
 
   init(_ options: WindowOptions, _ source: AppSource, _ output: Output) {
     self.options = options
@@ -88,60 +88,60 @@ struct ConsoleSetting {
     drive.profile = options.profile
     drive.theme = options.screen.theme
     drive.seed = source.seed
-    let desks = RecordingDesks()
-    self.desks = desks
-    session = ConsoleSession(drive, Self.world(options, desks, output, options.screen.resources))
+    let current = CurrentRecording()
+    self.current = current
+    session = ConsoleSession(drive, Self.world(options, current, output, options.screen.resources))
   }
 
   private static func world(
-    _ options: WindowOptions, _ desks: RecordingDesks, _ output: Output, _ resources: Resources
+    _ options: WindowOptions, _ current: CurrentRecording, _ output: Output, _ resources: Resources
   ) -> ConsoleSession.World {
-    let darkRoom = DarkRoom(resources, output)
-    let goldens = GoldenKeeper(GoldenOptions(), darkRoom)
+    let scenePainter = ScenePainter(resources, output)
+    let goldens = GoldenKeeper(GoldenOptions(), scenePainter)
     return ConsoleSession.World(
       environment: DriveEnvironment.files(resources),
       services: {
-        var services = DriveServices.files(darkRoom, goldens) { output.line($0) }
+        var services = DriveServices.files(scenePainter, goldens) { output.line($0) }
         services.help = { StepTable.help(verb: $0) ?? "there is no step \"\($0 ?? "")\"" }
-        services.startRecording = { file throws(ServiceError) in try desks.current?.start(file) }
-        services.stopRecording = { () throws(ServiceError) in try desks.current?.stop() }
+        services.startRecording = { file throws(ServiceError) in try recordings.current?.start(file) }
+        services.stopRecording = { () throws(ServiceError) in try recordings.current?.stop() }
         return services
       },
       begin: { run in
-        desks.current?.tellClose(output)
-        let desk = RecordingDesk(
+        current.recording?.tellClose(output)
+        let recording = DriveRecording(
           options.opening(app: run.drive.app.name, seed: run.seed),
           startOfDrive: run.startOfDrive)
-        desks.current = desk
-        run.onEvent = { event, simulation in desk.note(event, before: simulation) }
-        run.onStep = { step, now in desk.note(step, at: now) }
+        recordings.current = recording
+        run.onEvent = { event, simulation in recording.note(event, before: simulation) }
+        run.onStep = { step, now in recording.note(step, at: now) }
       })
   }
 
   /// The same beside a window, in which hands take part.
   func runInWindow(hasTerminal: Bool) throws -> ExitCode {
-    let ride = ConsoleRide(session: session, output: output)
-    var window = try WindowSession(ride, nil, options, output)
+    let content = ConsoleContent(session: session, output: output)
+    var window = try WindowSession(content, nil, options, output)
     window.console = WindowConsole(hasTerminal: hasTerminal, window.waker)
     try window.run()
     Terminal.restore()
-    let last = (window.rideNow as? ConsoleRide)?.session ?? session
+    let last = (window.currentContent as? ConsoleContent)?.session ?? session
     let code = window.end()
     return code == .passed ? end(last) : code
   }
 
   /// Ends what is still going on.
   func end(_ session: ConsoleSession) -> ExitCode {
-    desks.current?.tellClose(output, session.run.simulation)
+    current.recording?.tellClose(output, session.run.simulation)
     var run = session.run
     if let problem = run.closeFilm() { output.note("testdrive: " + problem.oneLine) }
     return session.exitCode
   }
 }
 
-/// The desk of the run that is under way.
-final class RecordingDesks {
-  var current: RecordingDesk?
+/// The recording of the run that is under way.
+final class CurrentRecording {
+  var recording: DriveRecording?
 }
 
 extension Verb {

@@ -129,7 +129,7 @@ final class LineSource {
         if bytes.isEmpty { draw(view) }
       }
       while !keys.isEmpty {
-        switch take(keys.removeFirst(), view) {
+        switch handle(keys.removeFirst(), view) {
         case .goesOn: break
         case .line(let line): return line
         case .ended: return nil
@@ -144,7 +144,7 @@ final class LineSource {
     case ended
   }
 
-  private func take(_ key: EditorKey, _ view: ConsoleView) -> Progress {
+  private func handle(_ key: EditorKey, _ view: ConsoleView) -> Progress {
     if key == .enter { draw(view) }
     switch editor.press(key) {
     case .submitted(let line):

@@ -27,7 +27,7 @@ struct DriveCollection {
 
   init(
     _ operands: [String], _ environment: DriveEnvironment, read: Read
-  ) throws(CommandError) {
+  ) throws(VerbError) {
     var readings: [Reading] = []
     var known: Set<String> = []
     for operand in operands {
@@ -51,7 +51,7 @@ struct DriveCollection {
 
   private static func files(
     of operand: String
-  ) throws(CommandError) -> [(file: String, isFound: Bool)] {
+  ) throws(VerbError) -> [(file: String, isFound: Bool)] {
     guard FileText.isFolder(operand) else { return [(operand, false)] }
     // One that ends with a slash is a folder that cannot be read.
     let files = FileText.contents(ofFolder: operand).filter {
@@ -111,7 +111,7 @@ private final class NotedFiles: Sendable {
 /// Drives run one after the other, and told as they end.
 struct DriveBatch {
   let options: RunOptions
-  let teller: RunTeller
+  let progress: RunProgress
   let cases: [DriveCase]
   /// Runs the case of the number; nil when somebody wants to end.
   let run: (Int) -> FinishedDrive?
@@ -120,9 +120,9 @@ struct DriveBatch {
   func run(_ numbers: [Int]) -> [FinishedDrive] {
     var finished: [FinishedDrive] = []
     for number in numbers {
-      teller.begin(cases[number])
+      progress.begin(cases[number])
       guard let done = run(number) else { break }
-      teller.end(done)
+      progress.end(done)
       finished.append(done)
       if options.stopsAtFailure, done.failure != nil { break }
     }
@@ -135,25 +135,25 @@ extension DriveEnvironment {
   static let sizeLimit = 4 << 20
 
   static func files(_ resources: Resources) -> DriveEnvironment {
-    files { () throws(CommandError) in resources }
+    files { () throws(VerbError) in resources }
   }
 
   /// The world as it is: files, the profiles that ship, libraries and traces.
   ///
   /// What comes with the program is looked for only when a drive names it.
-  static func files(_ resources: @escaping @Sendable () throws(CommandError) -> Resources)
+  static func files(_ resources: @escaping @Sendable () throws(VerbError) -> Resources)
     -> DriveEnvironment
   {
-    let apps = AppShelf()
+    let apps = AppCache()
     return DriveEnvironment(
       readFile: { path throws(Mistakes) in try FileText.read(path, limit: sizeLimit) },
       layer: { name, profile throws(Mistakes) in
         do {
-          let shelf = ProfileShelf(try resources())
-          try profile.layer(shelf.source(of: name))
+          let store = ProfileStore(try resources())
+          try profile.layer(store.source(of: name))
         } catch let error as Mistakes {
           throw error
-        } catch let error as CommandError {
+        } catch let error as VerbError {
           throw Wording.mistake(name, error.message)
         } catch {
           throw Wording.mistake(name, "\(error)")
@@ -163,7 +163,7 @@ extension DriveEnvironment {
         if name.hasPrefix("exec:") { return try program(name, folder) }
         guard name == "demo" else { return try apps.app(name, path: name) }
         let path: String
-        do throws(CommandError) {
+        do throws(VerbError) {
           let resources = try resources()
           if let hosted = resources.hosted { return hosted.driveApp }
           path = resources.demo
@@ -175,7 +175,7 @@ extension DriveEnvironment {
   }
 
   private static func program(_ name: String, _ folder: String?) throws(Mistakes) -> DriveApp {
-    do throws(CommandError) {
+    do throws(VerbError) {
       let program = try ProgramWords(String(name.dropFirst("exec:".count)), folder: folder)
       return program.driveApp(name: name)
     } catch {
@@ -185,12 +185,12 @@ extension DriveEnvironment {
 }
 
 /// Libraries and traces, each read once.
-private final class AppShelf: Sendable {
+private final class AppCache: Sendable {
   private let apps = Mutex<[String: Result<DriveApp, Mistakes>]>([:])
 
   func app(_ name: String, path: String) throws(Mistakes) -> DriveApp {
     if let known = apps.withLock({ $0[path] }) { return try known.get() }
-    let result = Result { () throws(Mistakes) in try AppShelf.read(name, path) }
+    let result = Result { () throws(Mistakes) in try AppCache.read(name, path) }
     apps.withLock { $0[path] = result }
     return try result.get()
   }

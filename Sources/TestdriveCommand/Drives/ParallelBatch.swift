@@ -6,7 +6,7 @@ import Synchronization
 /// Drives run on several threads; what they say and how they end is told in the order of the files.
 struct ParallelBatch {
   let setting: RunSetting
-  let teller: RunTeller
+  let progress: RunProgress
   let output: Output
   let jobs: Int
 
@@ -16,7 +16,7 @@ struct ParallelBatch {
     var usedFiles: Set<String> = []
     /// So many pictures were not even drawn.
     var leftOutCount = 0
-    var problem: CommandError?
+    var problem: VerbError?
 
     /// The drives keep their order: they are told one after the other.
     mutating func join(_ other: Ending) {
@@ -27,61 +27,61 @@ struct ParallelBatch {
   }
 
   func run(_ numbers: [Int]) -> Ending {
-    let board = JobBoard(
+    let queue = CaseQueue(
       numbers, stopsAtFailure: setting.options.stopsAtFailure, stop: setting.stop)
     let workers = min(jobs, numbers.count)
     for _ in 0..<workers {
-      let thread = Thread { [setting] in Self.work(setting, board) }
+      let thread = Thread { [setting] in Self.work(setting, queue) }
       // As much as the first thread has: what is deep for one drive is deep for another.
       thread.stackSize = 8 << 20
       thread.start()
     }
     var drives: [FinishedDrive] = []
     for (place, number) in numbers.enumerated() {
-      let done = board.wait(for: place)
+      let done = queue.wait(for: place)
       guard let drive = done.drive else { continue }
-      teller.begin(setting.cases[number])
+      progress.begin(setting.cases[number])
       for word in done.words { word.isNote ? output.note(word.text) : output.text(word.text) }
-      teller.end(drive)
+      progress.end(drive)
       drives.append(drive)
     }
-    var ending = board.left(by: workers)
+    var ending = queue.left(by: workers)
     ending.drives = drives
     return ending
   }
 
-  private static func work(_ setting: RunSetting, _ board: JobBoard) {
-    let heard = HeardWords()
+  private static func work(_ setting: RunSetting, _ queue: CaseQueue) {
+    let heard = CollectedOutput()
     let output = heard.output
     let worker = CaseWorker(setting, output)
-    while let place = board.take() {
-      let drive = worker.run(board.numbers[place])
+    while let place = queue.next() {
+      let drive = worker.run(queue.numbers[place])
       output.flush()
-      board.put(JobBoard.Done(drive: drive, words: heard.take()), at: place)
+      queue.put(CaseQueue.Done(drive: drive, words: heard.removeWords()), at: place)
     }
-    board.leave(worker.ending)
+    queue.leave(worker.ending)
   }
 }
 
 /// What is said on one thread, until it is told on another.
-private final class HeardWords {
-  private var words: [JobBoard.Word] = []
+private final class CollectedOutput {
+  private var words: [CaseQueue.Word] = []
 
   var output: Output {
     Output(
-      data: { [self] in words.append(JobBoard.Word(text: $0, isNote: false)) },
+      data: { [self] in words.append(CaseQueue.Word(text: $0, isNote: false)) },
       // The line's end is put there again.
-      note: { [self] in words.append(JobBoard.Word(text: String($0.dropLast()), isNote: true)) })
+      note: { [self] in words.append(CaseQueue.Word(text: String($0.dropLast()), isNote: true)) })
   }
 
-  func take() -> [JobBoard.Word] {
+  func removeWords() -> [CaseQueue.Word] {
     defer { words = [] }
     return words
   }
 }
 
 /// Where several threads fetch cases and put what became of them.
-final class JobBoard: Sendable {
+final class CaseQueue: Sendable {
   struct Word: Sendable {
     let text: String
     let isNote: Bool
@@ -114,7 +114,7 @@ final class JobBoard: Sendable {
   }
 
   /// The next case's place; nil when all are taken.
-  func take() -> Int? {
+  func next() -> Int? {
     state.withLock { state in
       guard state.next < numbers.count, !isOver(state) else { return nil }
       defer { state.next += 1 }

@@ -139,7 +139,7 @@ struct TagFilter {
 }
 
 /// The words that run a case again, and no other one of those that were meant.
-struct ReplayCommands: Sendable {
+struct ReplayLines: Sendable {
   private let titles: [String: [String]]
   private let program: String
   private let end: [String]
@@ -168,23 +168,23 @@ struct ReplayCommands: Sendable {
 
 /// What is said of runs.
 extension Wording {
-  static let noDriveNamed = CommandError("run needs a drive, or a folder of them")
-  static let failFastAndKeepGoing = CommandError("--fail-fast and --keep-going cannot both be")
+  static let noDriveNamed = VerbError("run needs a drive, or a folder of them")
+  static let failFastAndKeepGoing = VerbError("--fail-fast and --keep-going cannot both be")
 
-  static func notWatched(_ option: String) -> CommandError {
-    CommandError("--watch and \(option) cannot both be")
+  static func notWatched(_ option: String) -> VerbError {
+    VerbError("--watch and \(option) cannot both be")
   }
 
-  static func onlyWatched(_ option: String) -> CommandError {
-    CommandError("\(option) is for --watch")
+  static func onlyWatched(_ option: String) -> VerbError {
+    VerbError("\(option) is for --watch")
   }
 
-  static func noDrives(in folder: String) -> CommandError {
-    CommandError("\(folder) holds no drives (files that end in .drive)")
+  static func noDrives(in folder: String) -> VerbError {
+    VerbError("\(folder) holds no drives (files that end in .drive)")
   }
 
-  static func sameFile(_ one: String, _ other: String, _ file: String) -> CommandError {
-    CommandError("\(one) and \(other) cannot both be written to \(file)")
+  static func sameFile(_ one: String, _ other: String, _ file: String) -> VerbError {
+    VerbError("\(one) and \(other) cannot both be written to \(file)")
   }
 
   static func stopped(by signal: Int32) -> String {
@@ -192,8 +192,8 @@ extension Wording {
     return "the run was ended by \(name); what is told are the drives that had ended"
   }
 
-  static func noCase(of count: Int) -> CommandError {
-    CommandError("none of the \(count) cases is meant; --case and --tags leave out all")
+  static func noCase(of count: Int) -> VerbError {
+    VerbError("none of the \(count) cases is meant; --case and --tags leave out all")
   }
 }
 

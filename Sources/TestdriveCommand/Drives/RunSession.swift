@@ -36,7 +36,7 @@ struct RunSession {
     return try run(cases, of: collection)
   }
 
-  private func meant(_ cases: [DriveCase]) throws(CommandError) -> [DriveCase] {
+  private func meant(_ cases: [DriveCase]) throws(VerbError) -> [DriveCase] {
     let meant = cases.filter(options.selection.includes)
     guard !meant.isEmpty else { throw Wording.noCase(of: cases.count) }
     return meant
@@ -63,9 +63,9 @@ extension RunSession {
     var setting = RunSetting(options, resources, cases, stop)
     setting.traces = options.reports.trace.map { TraceFiles($0, cases, numbers) }
     setting.report = try ReportFolder.begin(options, cases, numbers, resources)
-    let teller = RunTeller(output, caseCount: numbers.count)
+    let progress = RunProgress(output, caseCount: numbers.count)
     let start = Self.wallClock()
-    let ending = try run(numbers, setting, teller)
+    let ending = try run(numbers, setting, progress)
     let took = Self.wallClock() - start
     tellUnused(ending, of: collection)
     if ending.leftOutCount > 0 { output.note(Wording.leftOut(ending.leftOutCount)) }
@@ -75,8 +75,8 @@ extension RunSession {
     var problems = [ending.problem].compactMap(\.self)
     problems += ReportWriter(options: options.reports, output: output).write(
       ending.drives, took: took)
-    problems += Self.problem { () throws(CommandError) in try writeTimings(of: ending.drives) }
-    teller.finish(took: took)
+    problems += Self.problem { () throws(VerbError) in try writeTimings(of: ending.drives) }
+    progress.finish(took: took)
     for problem in problems { output.note(problem.message.oneLine) }
     if let stopped { output.note(stopped) }
     return code(of: ending.drives, problems, setting.report)
@@ -84,9 +84,9 @@ extension RunSession {
 
   /// What it throws, as a list.
   private static func problem(
-    _ write: () throws(CommandError) -> Void
-  ) -> [CommandError] {
-    do throws(CommandError) {
+    _ write: () throws(VerbError) -> Void
+  ) -> [VerbError] {
+    do throws(VerbError) {
       try write()
       return []
     } catch {
@@ -95,9 +95,9 @@ extension RunSession {
   }
 
   /// Of the cases of the part that is meant.
-  private func numbers(of cases: [DriveCase]) throws(CommandError) -> [Int] {
+  private func numbers(of cases: [DriveCase]) throws(VerbError) -> [Int] {
     // A file of something else is not to be found out when all drives have been run.
-    let timings = try options.part.timings.flatMap { file throws(CommandError) in
+    let timings = try options.part.timings.flatMap { file throws(VerbError) in
       try Timings.read(file)
     }
     if let farm = options.part.farm { output.note(farm) }
@@ -111,7 +111,7 @@ extension RunSession {
   }
 
   /// Parts only read it: they are to part the drives alike, whichever begins first.
-  private func writeTimings(of drives: [FinishedDrive]) throws(CommandError) {
+  private func writeTimings(of drives: [FinishedDrive]) throws(VerbError) {
     guard let file = options.part.timings, options.part.shard == nil else { return }
     var timings = try Timings.read(file) ?? Timings()
     timings.add(drives)
@@ -119,10 +119,10 @@ extension RunSession {
   }
 
   private func run(
-    _ numbers: [Int], _ setting: RunSetting, _ teller: RunTeller
+    _ numbers: [Int], _ setting: RunSetting, _ progress: RunProgress
   ) throws -> ParallelBatch.Ending {
     if options.jobs > 1, numbers.count > 1 {
-      return ParallelBatch(setting: setting, teller: teller, output: output, jobs: options.jobs)
+      return ParallelBatch(setting: setting, progress: progress, output: output, jobs: options.jobs)
         .run(numbers)
     }
     let worker = CaseWorker(setting, output)
@@ -133,7 +133,7 @@ extension RunSession {
       }
     }
     let batch = DriveBatch(
-      options: options, teller: teller, cases: setting.cases, run: worker.run)
+      options: options, progress: progress, cases: setting.cases, run: worker.run)
     let drives = batch.run(numbers)
     if let problem = window?.problem { throw problem }
     var ending = worker.ending
@@ -143,7 +143,7 @@ extension RunSession {
 
   /// A report that is not whole is told, and is the machine's failure when nothing worse was.
   private func code(
-    of drives: [FinishedDrive], _ problems: [CommandError], _ report: ReportFolder?
+    of drives: [FinishedDrive], _ problems: [VerbError], _ report: ReportFolder?
   ) -> ExitCode {
     var outcome = RunOutcome(drives)
     if let report, let problem = report.problem {
@@ -191,7 +191,7 @@ struct RunSetting: Sendable {
   let resources: Resources
   /// All that were meant, of which a shard runs a part.
   let cases: [DriveCase]
-  let replays: ReplayCommands
+  let replays: ReplayLines
   var report: ReportFolder?
   var traces: TraceFiles?
   let stop: StopFlag
@@ -201,14 +201,14 @@ struct RunSetting: Sendable {
     self.options = options
     self.resources = resources
     self.cases = cases
-    replays = ReplayCommands(cases, options)
+    replays = ReplayLines(cases, options)
   }
 }
 
 /// Somebody who runs drives, one after the other, with fonts and goldens of its own.
 final class CaseWorker {
   /// Why a trace could not be written, the first time.
-  private var problem: CommandError?
+  private var problem: VerbError?
   var watch: ((DriveCase, UInt64?, DriveServices) -> DriveResult)?
 
   private let setting: RunSetting
@@ -219,15 +219,15 @@ final class CaseWorker {
 
   init(_ setting: RunSetting, _ output: Output) {
     self.setting = setting
-    let darkRoom = DarkRoom(setting.resources, output)
-    goldens = GoldenKeeper(setting.options.goldens, darkRoom)
+    let scenePainter = ScenePainter(setting.resources, output)
+    goldens = GoldenKeeper(setting.options.goldens, scenePainter)
     let isOwned = setting.options.reports.ownsOutput
     say = { words in if isOwned { output.note(words) } else { output.line(words) } }
-    let services = DriveServices.files(darkRoom, goldens, say: say)
+    let services = DriveServices.files(scenePainter, goldens, say: say)
     self.services = services
     reporter = setting.report.map {
       CaseReporter(
-        folder: $0, darkRoom: darkRoom, services: services, caseCount: setting.cases.count,
+        folder: $0, scenePainter: scenePainter, services: services, caseCount: setting.cases.count,
         leavesPicturesOut: setting.options.goldens.leavesPicturesOut)
     }
   }
@@ -251,7 +251,7 @@ final class CaseWorker {
   private func keep(_ kept: KeptCase) {
     reporter?.keep(kept)
     guard problem == nil else { return }
-    do throws(CommandError) {
+    do throws(VerbError) {
       try setting.traces?.write(kept, say: say)
     } catch {
       problem = error
@@ -263,7 +263,7 @@ final class CaseWorker {
 struct CaseRunner {
   let options: RunOptions
   let services: DriveServices
-  let replays: ReplayCommands
+  let replays: ReplayLines
   /// Runs a case once, for somebody who looks on; nil: as fast as it goes.
   var watch: ((DriveCase, UInt64?, DriveServices) -> DriveResult)?
   /// Keeps what a case has left; its trace is let go of afterwards.
@@ -355,25 +355,25 @@ extension DriveRun {
 extension DriveServices {
   /// Real files, real fonts, real time; what drives say goes where the closure brings it.
   static func files(
-    _ darkRoom: DarkRoom, _ goldens: GoldenKeeper, say: @escaping (String) -> Void
+    _ scenePainter: ScenePainter, _ goldens: GoldenKeeper, say: @escaping (String) -> Void
   ) -> DriveServices {
     var services = DriveServices(
       say: say,
       takePicture: { shot throws(ServiceError) in
-        let bytes = try darkRoom.png(of: shot.scene, hasBezel: shot.hasBezel)
+        let bytes = try scenePainter.png(of: shot.scene, hasBezel: shot.hasBezel)
         try write(bytes, to: shot.file)
       },
       compare: { request throws(ServiceError) in try goldens.compare(request) },
       writeFile: { path, text throws(ServiceError) in try write(Array(text.utf8), to: path) },
       wallClock: { Duration(microseconds: Int(DispatchTime.now().uptimeNanoseconds / 1_000)) },
-      hasFonts: { darkRoom.hasFonts })
+      hasFonts: { scenePainter.hasFonts })
     services.nameFile = { path, file in RelativePath.path(path, from: file) }
-    DriveFilms(darkRoom).serve(&services)
+    DriveFilms(scenePainter).serve(&services)
     return services
   }
 
   static func write(_ bytes: [UInt8], to file: String) throws(ServiceError) {
-    do throws(CommandError) {
+    do throws(VerbError) {
       try SafeFile.write(bytes, to: file)
     } catch {
       throw error.problem

@@ -10,7 +10,7 @@ enum SafeFile {
   private static let halvesLimit = 64
 
   /// Beside its place first, then over what is there; a device is written to as it is.
-  static func write(_ bytes: [UInt8], to file: String) throws(CommandError) {
+  static func write(_ bytes: [UInt8], to file: String) throws(VerbError) {
     if isDevice(file) {
       guard let problem = problem(writing: bytes, to: file) else { return }
       throw Wording.unwritten(file, problem)
@@ -33,12 +33,12 @@ enum SafeFile {
     return aside
   }
 
-  static func write(_ text: String, to file: String) throws(CommandError) {
+  static func write(_ text: String, to file: String) throws(VerbError) {
     try write(Array(text.utf8), to: file)
   }
 
   /// For a process that ends while it writes.
-  static func removeHalves() {
+  static func removePartialFiles() {
     for file in halves.withLock({ $0 }) { remove(file) }
   }
 
@@ -47,7 +47,7 @@ enum SafeFile {
   static func remove(_ file: String) -> Bool { unlink(file) == 0 }
 
   /// The folder and those above it, where they are not there.
-  static func makeFolder(_ folder: String) throws(CommandError) {
+  static func makeFolder(_ folder: String) throws(VerbError) {
     guard !folder.isEmpty, !FileText.isFolder(folder) else { return }
     try makeFolder(Self.folder(of: folder))
     guard mkdir(folder, 0o777) != 0 else { return }
@@ -91,7 +91,7 @@ enum SafeFile {
   }
 }
 
-extension CommandError {
+extension VerbError {
   /// The same for whoever runs a drive.
   var problem: ServiceError {
     ServiceError(code == .machine ? .machine : .drive, message)

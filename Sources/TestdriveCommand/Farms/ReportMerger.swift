@@ -55,7 +55,7 @@ struct ReportMerger {
   private func index(of reports: [ReadReport]) -> ReportIndex {
     let indices = reports.map(\.index)
     var index = ReportIndex(
-      command: ReportPlace.typedCommand, began: indices.map(\.began).min() ?? "",
+      command: ReportPlace.typedLine, began: indices.map(\.began).min() ?? "",
       total: indices.map(\.total).max() ?? 0)
     index.run = indices.first?.run ?? ""
     return index
@@ -90,7 +90,7 @@ struct ReportMerger {
     return (drives, notes)
   }
 
-  private func write(_ file: String, _ drives: [FinishedDrive]) throws(CommandError) {
+  private func write(_ file: String, _ drives: [FinishedDrive]) throws(VerbError) {
     var timings = try Timings.read(file) ?? Timings()
     timings.add(drives)
     try SafeFile.write(timings.text, to: file)
@@ -147,7 +147,7 @@ struct ReadReport {
   private static let indexLimit = 512 << 20
   private static let caseLimit = 256 << 20
 
-  init(_ folder: String) throws(CommandError) {
+  init(_ folder: String) throws(VerbError) {
     self.folder = folder
     let file = ReportPlace.index(in: folder)
     guard let source = try? FileText.read(file, limit: Self.indexLimit),
@@ -188,7 +188,7 @@ struct ReadReport {
 extension ReportFolder {
   /// Takes over a case of another report as it was written there.
   func copy(_ result: ReportedCase, _ bytes: [UInt8]) {
-    attempt { () throws(CommandError) in
+    attempt { () throws(VerbError) in
       try SafeFile.write(bytes, to: ReportPlace.file(of: result.number, in: path))
     }
     end(result)
@@ -205,7 +205,7 @@ extension ReportFolder {
         areWhole = false
         continue
       }
-      attempt { () throws(CommandError) in _ = try keep(picture: bytes) }
+      attempt { () throws(VerbError) in _ = try keep(picture: bytes) }
     }
     return areWhole
   }
@@ -221,8 +221,8 @@ extension Wording {
 
   static func badFarm(
     _ farm: FarmEnvironment.Farm, _ index: String, _ count: String
-  ) -> CommandError {
-    CommandError(
+  ) -> VerbError {
+    VerbError(
       "\(farm.index)=\(index.oneLine) and \(farm.count)=\(count.oneLine) name no part of a run; "
         + "unset them or give --shard i/n")
   }
@@ -233,8 +233,8 @@ extension Wording {
 
   static func emptyShard(_ shard: Shard) -> String { "part \(shard) has no drives; it passes" }
 
-  static func noTimings(_ file: String) -> CommandError {
-    CommandError(
+  static func noTimings(_ file: String) -> VerbError {
+    VerbError(
       "\(file) is no file of timings: its lines are times and cases, as --timings writes them")
   }
 
@@ -242,14 +242,14 @@ extension Wording {
     "there is no \(file) yet, so the drives are parted by their names"
   }
 
-  static let noReportNamed = CommandError("merge needs the folders of reports, and -o FOLDER")
+  static let noReportNamed = VerbError("merge needs the folders of reports, and -o FOLDER")
 
-  static func notAReport(_ folder: String) -> CommandError {
-    CommandError("\(folder) is no report of testdrive run --report, or one of another version")
+  static func notAReport(_ folder: String) -> VerbError {
+    VerbError("\(folder) is no report of testdrive run --report, or one of another version")
   }
 
-  static func mergedIntoItself(_ folder: String) -> CommandError {
-    CommandError("\(folder) is one of the reports; name another folder with -o")
+  static func mergedIntoItself(_ folder: String) -> VerbError {
+    VerbError("\(folder) is one of the reports; name another folder with -o")
   }
 
   static func missingCases(_ count: Int, of total: Int) -> String {

@@ -120,7 +120,7 @@ enum FarmEnvironment {
   /// A part, and what was taken from where in words; nil when there is no farm.
   static func shard(
     _ environment: [String: String]
-  ) throws(CommandError) -> (shard: Shard, words: String)? {
+  ) throws(VerbError) -> (shard: Shard, words: String)? {
     for farm in farms {
       guard let index = environment[farm.index], let count = environment[farm.count] else {
         continue
@@ -142,7 +142,7 @@ enum FarmEnvironment {
   }
 
   /// Bazel runs all drives everywhere unless the program says that it knows of parts.
-  static func acknowledge(_ environment: [String: String]) throws(CommandError) {
+  static func acknowledge(_ environment: [String: String]) throws(VerbError) {
     guard let file = environment["TEST_SHARD_STATUS_FILE"], !file.isEmpty else { return }
     try SafeFile.write("", to: file)
   }
@@ -179,13 +179,13 @@ struct Timings: Sendable {
   }
 
   /// What the file says; nil when it is not there yet.
-  static func read(_ file: String) throws(CommandError) -> Timings? {
+  static func read(_ file: String) throws(VerbError) -> Timings? {
     let text: String
     do throws(Mistakes) {
       text = String(decoding: try FileText.read(file, limit: sizeLimit).bytes, as: UTF8.self)
     } catch {
       if error.list.first?.message == Wording.noFile { return nil }
-      throw CommandError(error)
+      throw VerbError(error)
     }
     guard let timings = Timings(text) else { throw Wording.noTimings(file) }
     return timings

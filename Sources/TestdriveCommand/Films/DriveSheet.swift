@@ -29,22 +29,22 @@ struct DriveSheet {
   }
 
   /// What a run came to, and what there was to see.
-  private struct Print {
-    let cell: ContactSheet.Cell
+  private struct Cell {
+    let picture: ContactSheet.Cell
     let code: ExitCode
   }
 
   /// A row for each size; beside each other the themes, and in each theme the sides.
-  func picture(by darkRoom: DarkRoom, _ output: Output) throws -> (DisplayList, ExitCode) {
+  func picture(by scenePainter: ScenePainter, _ output: Output) throws -> (DisplayList, ExitCode) {
     var code = ExitCode.passed
     let rows = try subjects.map { row in
       try row.map { subject in
-        let print = try print(subject, darkRoom, output)
-        if code == .passed { code = print.code }
-        return print.cell
+        let cell = try cell(of: subject, scenePainter, output)
+        if code == .passed { code = cell.code }
+        return cell.picture
       }
     }
-    let list = ContactSheet(rows, with: try darkRoom.materials()).displayList()
+    let list = ContactSheet(rows, with: try scenePainter.materials()).displayList()
     guard list.size.width <= Self.pixelLimit / max(1, list.size.height) else {
       throw Wording.largeSheet(Self.pixelLimit)
     }
@@ -61,9 +61,9 @@ struct DriveSheet {
     }
   }
 
-  private func print(
-    _ subject: Subject, _ darkRoom: DarkRoom, _ output: Output
-  ) throws -> Print {
+  private func cell(
+    of subject: Subject, _ scenePainter: ScenePainter, _ output: Output
+  ) throws -> Cell {
     var drive = drive
     drive.change { drive in
       drive.profile = subject.named.profile
@@ -71,8 +71,8 @@ struct DriveSheet {
       drive.theme = subject.theme
       if themes != nil { drive.steps.removeAll { $0.step.isTheme } }
     }
-    let shown = run(drive, drive.services(darkRoom, output))
-    let screen = try darkRoom.screen(of: shown.scene)
+    let shown = run(drive, drive.services(scenePainter, output))
+    let screen = try scenePainter.screen(of: shown.scene)
     let seen = shown.scene.simulation.headUnit.vehicle.theme
     let words =
       "\(subject.named.label)  \(seen.rawValue)  \(subject.side.rawValue)" + shown.remark
@@ -81,8 +81,8 @@ struct DriveSheet {
     if case .failed(let failure) = shown.result?.verdict {
       output.note("\(title(of: subject)): \(FailureText.headline(failure))".oneLine)
     }
-    return Print(
-      cell: ContactSheet.Cell(words, hasBezel ? Bezel.around(screen) : screen), code: code)
+    return Cell(
+      picture: ContactSheet.Cell(words, hasBezel ? Bezel.around(screen) : screen), code: code)
   }
 
   /// What tells it from the others on the sheet.
@@ -160,13 +160,13 @@ extension Verb {
         try drive.check(mark: arguments[mark])
         let sheet = DriveSheet(
           drive: drive, mark: arguments[mark],
-          profiles: try ProfileShelf(drive.resources).profiles(
+          profiles: try ProfileStore(drive.resources).profiles(
             arguments[sizes], over: drive.drive.profile),
           themes: try arguments[themes], sides: try arguments[sides],
           hasBezel: arguments[hasBezel])
-        let darkRoom = DarkRoom(drive.resources, output)
-        let (list, code) = try sheet.picture(by: darkRoom, output)
-        let frame = try darkRoom.painting { _ in list }.paint()
+        let scenePainter = ScenePainter(drive.resources, output)
+        let (list, code) = try sheet.picture(by: scenePainter, output)
+        let frame = try scenePainter.painting { _ in list }.paint()
         try SafeFile.write(PNG.encode(frame), to: file)
         output.note("\(file): \(list.size.width) × \(list.size.height)".oneLine)
         return code
@@ -179,8 +179,8 @@ extension OptionList {
   /// Words with commas between them, or `all`; nil where nothing is said.
   fileprivate mutating func several<Choice: RawRepresentable & Sendable>(
     _ name: String, _ value: String, _ all: [Choice], _ summary: String
-  ) -> Option<[Choice]?, CommandError> where Choice.RawValue == String {
-    meaning(name, value, summary) { text throws(CommandError) in
+  ) -> Option<[Choice]?, VerbError> where Choice.RawValue == String {
+    meaning(name, value, summary) { text throws(VerbError) in
       if text == "all" { return all }
       var choices: [Choice] = []
       for word in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -196,7 +196,7 @@ extension OptionList {
   }
 }
 
-extension ProfileShelf {
+extension ProfileStore {
   /// Of a head unit the same in other sizes: those of the profiles named, or any.
   fileprivate func profiles(_ sizes: String?, over own: Profile) throws -> [NamedProfile] {
     guard let sizes else { return [NamedProfile(name: own.name, profile: own)] }

@@ -10,25 +10,26 @@ final class FilmCamera {
   let file: String
   private let pace: FilmPace
   private let look: FilmLook
-  private let darkRoom: DarkRoom
-  private let desk: EncodingDesk
+  private let scenePainter: ScenePainter
+  private let writer: FilmWriter
   private var mark: FilmLook.Mark?
   /// The next frame that may look different.
   private var next = 0
   private var last: DisplayList?
   private(set) var pictureCount = 0
   private(set) var frameCount = 0
-  private(set) var problem: CommandError?
+  private(set) var problem: VerbError?
 
   init(
-    _ file: String, _ pace: FilmPace, _ look: FilmLook, _ darkRoom: DarkRoom, _ desk: EncodingDesk
+    _ file: String, _ pace: FilmPace, _ look: FilmLook, _ scenePainter: ScenePainter,
+    _ writer: FilmWriter
   ) {
     (self.file, self.pace, self.look) = (file, pace, look)
-    (self.darkRoom, self.desk) = (darkRoom, desk)
+    (self.scenePainter, self.writer) = (scenePainter, writer)
   }
 
   /// Of the film, which a screen need not have.
-  var size: PixelSize { desk.size }
+  var size: PixelSize { writer.size }
 
   /// The run has come to a mark.
   func note(mark name: String, at instant: Instant) {
@@ -41,7 +42,7 @@ final class FilmCamera {
   }
 
   /// Films what is left up to and including the instant of the moment, and ends the film.
-  func close(_ moment: FilmSegment) throws(CommandError) {
+  func close(_ moment: FilmSegment) throws(VerbError) {
     let end = pace.frame(notBefore: moment.scene.simulation.now + .microsecond) ?? .max
     film(moment, before: end)
     if let problem {
@@ -49,11 +50,11 @@ final class FilmCamera {
       throw problem
     }
     frameCount = end
-    try desk.finish(at: end)
+    try writer.finish(at: end)
   }
 
   /// There is to be no film.
-  func discard() { desk.discard() }
+  func discard() { writer.discard() }
 
   private func film(_ moment: FilmSegment, before end: Int) {
     // Something has happened since: what was expected to change next counts no more.
@@ -65,10 +66,10 @@ final class FilmCamera {
 
   private func draw(_ moment: FilmSegment, before end: Int) {
     let now = pace.instant(of: next)
-    do throws(CommandError) {
+    do throws(VerbError) {
       let picture = try picture(of: moment, at: now)
       if picture.list != last {
-        try desk.add(picture.paint(), at: next)
+        try writer.add(picture.paint(), at: next)
         pictureCount += 1
         last = picture.list
       }
@@ -88,18 +89,18 @@ final class FilmCamera {
 
   private func picture(
     of moment: FilmSegment, at now: Instant
-  ) throws(CommandError) -> Picture {
+  ) throws(VerbError) -> Picture {
     var simulation = moment.scene.simulation
     if now > simulation.now { simulation.advance(to: now) }
     let scene = Scene(simulation, startOfDrive: moment.scene.startOfDrive)
     let screen: DisplayList
     do throws(ServiceError) {
-      screen = try darkRoom.screen(of: scene)
+      screen = try scenePainter.screen(of: scene)
     } catch {
-      throw CommandError(error.message, error.kind == .machine ? .machine : .wrongInput)
+      throw VerbError(error.message, error.kind == .machine ? .machine : .wrongInput)
     }
     var change = DisplayList.NextChange.never
-    let (list, paint) = try darkRoom.painting { text in
+    let (list, paint) = try scenePainter.painting { text in
       let picture = look.picture(of: screen, moment, at: now, after: mark, pace, with: text)
       change = picture.nextChange
       // Two pictures are the same whatever comes next.
@@ -110,28 +111,28 @@ final class FilmCamera {
 }
 
 /// Turns frames into a file on a thread of its own, while the next one is being painted.
-final class EncodingDesk: Sendable {
+final class FilmWriter: Sendable {
   private struct State {
-    var tape: any FilmTape
-    var problem: CommandError?
+    var destination: any FilmDestination
+    var problem: VerbError?
   }
 
   private let state: Mutex<State>
   private let queue = DispatchQueue(label: "film")
-  private let places = DispatchSemaphore(value: EncodingDesk.depth)
+  private let places = DispatchSemaphore(value: FilmWriter.depth)
   /// Of the film; frames of another size are fitted into it.
   let size: PixelSize
 
   /// So many frames wait at most; each may be many megabytes.
   private static let depth = 2
 
-  init(_ tape: any FilmTape, size: PixelSize) {
-    state = Mutex(State(tape: tape))
+  init(_ destination: any FilmDestination, size: PixelSize) {
+    state = Mutex(State(destination: destination))
     self.size = size
   }
 
   /// Throws what went wrong with a frame before.
-  func add(_ frame: Frame, at tick: Int) throws(CommandError) {
+  func add(_ frame: Frame, at tick: Int) throws(VerbError) {
     places.wait()
     if let problem = state.withLock({ $0.problem }) {
       places.signal()
@@ -139,14 +140,14 @@ final class EncodingDesk: Sendable {
     }
     queue.async { [self] in
       let fitted = frame.fitted(into: size)
-      attempt { tape throws(CommandError) in try tape.add(fitted, at: tick) }
+      attempt { destination throws(VerbError) in try destination.add(fitted, at: tick) }
       places.signal()
     }
   }
 
-  func finish(at tick: Int) throws(CommandError) {
+  func finish(at tick: Int) throws(VerbError) {
     queue.sync {
-      attempt { tape throws(CommandError) in try tape.finish(at: tick) }
+      attempt { destination throws(VerbError) in try destination.finish(at: tick) }
     }
     if let problem = state.withLock({ $0.problem }) {
       discard()
@@ -155,14 +156,14 @@ final class EncodingDesk: Sendable {
   }
 
   func discard() {
-    queue.sync { state.withLock { $0.tape.discard() } }
+    queue.sync { state.withLock { $0.destination.discard() } }
   }
 
-  private func attempt(_ body: (inout any FilmTape) throws(CommandError) -> Void) {
+  private func attempt(_ body: (inout any FilmDestination) throws(VerbError) -> Void) {
     state.withLock { state in
       guard state.problem == nil else { return }
-      do throws(CommandError) {
-        try body(&state.tape)
+      do throws(VerbError) {
+        try body(&state.destination)
       } catch {
         state.problem = error
       }

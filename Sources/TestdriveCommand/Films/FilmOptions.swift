@@ -47,16 +47,16 @@ struct FilmOptions {
 
   /// What films what happens from the scene on.
   func camera(
-    _ file: String, of scene: Scene, _ darkRoom: DarkRoom
-  ) throws(CommandError) -> FilmCamera {
+    _ file: String, of scene: Scene, _ scenePainter: ScenePainter
+  ) throws(VerbError) -> FilmCamera {
     let kind = try FilmKind(file)
     let display = scene.simulation.headUnit.profile.display
     let natural = look.size(of: PixelSize(width: display.width, height: display.height))
     let size = kind.size(of: size ?? natural)
     let pace = FilmPace(
       start: scene.simulation.now, framesPerSecond: framesPerSecond, speed: speed)
-    let tape = try kind.tape(file, size: size, framesPerSecond: framesPerSecond)
-    return FilmCamera(file, pace, look, darkRoom, EncodingDesk(tape, size: size))
+    let destination = try kind.destination(file, size: size, framesPerSecond: framesPerSecond)
+    return FilmCamera(file, pace, look, scenePainter, FilmWriter(destination, size: size))
   }
 
   /// In thousandths of the drive's own pace.
@@ -200,7 +200,7 @@ enum FilmKind: Hashable {
   case pictures(FramePattern)
   case video(VideoKind)
 
-  init(_ file: String) throws(CommandError) {
+  init(_ file: String) throws(VerbError) {
     let last = file.split(separator: "/").last.map(String.init) ?? ""
     let ending = last.contains(".") ? last.split(separator: ".").last?.lowercased() : nil
     if file.hasSuffix("/") {
@@ -233,27 +233,27 @@ enum FilmKind: Hashable {
     return PixelSize(width: (size.width + 1) / 2 * 2, height: (size.height + 1) / 2 * 2)
   }
 
-  func check(framesPerSecond: Int) throws(CommandError) {
+  func check(framesPerSecond: Int) throws(VerbError) {
     guard self == .gif, framesPerSecond > GIFEncoder.mostTicksPerSecond else { return }
     throw Wording.fastGIF(GIFEncoder.mostTicksPerSecond)
   }
 
-  func tape(
+  func destination(
     _ file: String, size: PixelSize, framesPerSecond: Int
-  ) throws(CommandError) -> any FilmTape {
+  ) throws(VerbError) -> any FilmDestination {
     try check(framesPerSecond: framesPerSecond)
     switch self {
     case .gif:
       let encoder = GIFEncoder(
         width: size.width, height: size.height, ticksPerSecond: framesPerSecond)
-      return AnimationTape(encoder, in: try AsideFile(file))
+      return AnimationFile(encoder, in: try PartialFile(file))
     case .apng:
       let encoder = APNGEncoder(
         width: size.width, height: size.height, ticksPerSecond: framesPerSecond)
-      return AnimationTape(encoder, in: try AsideFile(file))
-    case .pictures(let pattern): return try SequenceTape(pattern)
+      return AnimationFile(encoder, in: try PartialFile(file))
+    case .pictures(let pattern): return try PictureSequence(pattern)
     case .video(let kind):
-      return try VideoTape(kind, file, size: size, framesPerSecond: framesPerSecond)
+      return try VideoFile(kind, file, size: size, framesPerSecond: framesPerSecond)
     }
   }
 }

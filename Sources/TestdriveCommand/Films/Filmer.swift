@@ -8,7 +8,7 @@ import HeadUnitText
 final class Filmer {
   private let options: FilmOptions
   private let file: String
-  private let darkRoom: DarkRoom
+  private let scenePainter: ScenePainter
   private let output: Output
   /// Nil: from the beginning.
   private let from: String?
@@ -18,18 +18,19 @@ final class Filmer {
   private var isDone = false
   /// The mark to end at came while there was nothing to end.
   private var isTooEarly = false
-  private var problem: CommandError?
+  private var problem: VerbError?
 
   init(
-    _ options: FilmOptions, _ file: String, from: String?, to: String?, _ darkRoom: DarkRoom,
+    _ options: FilmOptions, _ file: String, from: String?, to: String?,
+    _ scenePainter: ScenePainter,
     _ output: Output
   ) {
     (self.options, self.file, self.from, self.to) = (options, file, from, to)
-    (self.darkRoom, self.output) = (darkRoom, output)
+    (self.scenePainter, self.output) = (scenePainter, output)
   }
 
   func film(_ drive: ShownDrive) throws -> ExitCode {
-    var services = drive.services(darkRoom, output)
+    var services = drive.services(scenePainter, output)
     services.isFilmed = true
     services.passMark = { [self] in pass($0, $1) }
     services.passTime = { [self] in pass($0) }
@@ -71,8 +72,8 @@ final class Filmer {
   }
 
   private func begin(_ scene: Scene) {
-    do throws(CommandError) {
-      camera = try options.camera(file, of: scene, darkRoom)
+    do throws(VerbError) {
+      camera = try options.camera(file, of: scene, scenePainter)
     } catch {
       problem = error
       isDone = true
@@ -89,7 +90,7 @@ final class Filmer {
 
   private func close(_ moment: FilmSegment) {
     isDone = true
-    do throws(CommandError) {
+    do throws(VerbError) {
       try camera?.close(moment)
     } catch {
       problem = error
@@ -148,7 +149,7 @@ struct ShownDrive {
   /// The one case that is meant.
   private static func only(
     of cases: [DriveCase], _ text: String?
-  ) throws(CommandError) -> DriveCase {
+  ) throws(VerbError) -> DriveCase {
     let meant = cases.filter { drive in text.map { drive.title.contains($0) } ?? true }
     guard let only = meant.first else { throw Wording.noCase(of: cases.count) }
     guard meant.count == 1 else { throw Wording.severalCases(meant.map(\.title)) }
@@ -158,7 +159,7 @@ struct ShownDrive {
   /// The marks it passes, if it gets so far.
   var marks: [String] { drive.steps.compactMap { $0.step.mark } }
 
-  func check(mark: String?) throws(CommandError) {
+  func check(mark: String?) throws(VerbError) {
     guard let mark, !marks.contains(mark) else { return }
     throw Wording.noMark(mark, among: marks)
   }
@@ -167,12 +168,12 @@ struct ShownDrive {
     try change(&drive)
   }
 
-  func services(_ darkRoom: DarkRoom, _ output: Output) -> DriveServices {
+  func services(_ scenePainter: ScenePainter, _ output: Output) -> DriveServices {
     var services = DriveServices(
       say: { output.note($0) }, takePicture: { _ in }, compare: { _ in GoldenAnswer() },
       writeFile: { _, _ in },
       wallClock: { Duration(microseconds: Int(DispatchTime.now().uptimeNanoseconds / 1_000)) },
-      hasFonts: { darkRoom.hasFonts })
+      hasFonts: { scenePainter.hasFonts })
     services.startFilm = { _, _ in }
     return services
   }
@@ -203,11 +204,11 @@ extension DriveStep {
 
 /// The films that drives make of themselves, one after another.
 final class DriveFilms {
-  private let darkRoom: DarkRoom
+  private let scenePainter: ScenePainter
   private var camera: FilmCamera?
 
-  init(_ darkRoom: DarkRoom) {
-    self.darkRoom = darkRoom
+  init(_ scenePainter: ScenePainter) {
+    self.scenePainter = scenePainter
   }
 
   /// A film of a run that nobody ended is none.
@@ -216,7 +217,7 @@ final class DriveFilms {
   /// Begins and ends films where a drive says so.
   func serve(_ services: inout DriveServices) {
     services.startFilm = { filming, scene throws(ServiceError) in
-      do throws(CommandError) {
+      do throws(VerbError) {
         self.camera?.discard()
         self.camera = nil
         self.camera = try self.camera(filming, scene)
@@ -229,7 +230,7 @@ final class DriveFilms {
     services.stopFilm = { moment throws(ServiceError) in
       guard let camera = self.camera else { return [] }
       self.camera = nil
-      do throws(CommandError) {
+      do throws(VerbError) {
         try camera.close(moment)
       } catch {
         throw error.problem
@@ -238,12 +239,12 @@ final class DriveFilms {
     }
   }
 
-  private func camera(_ filming: Filming, _ scene: Scene) throws(CommandError) -> FilmCamera {
+  private func camera(_ filming: Filming, _ scene: Scene) throws(VerbError) -> FilmCamera {
     var options = FilmOptions(framesPerSecond: filming.framesPerSecond)
     options.look = FilmLook(
       hasBezel: filming.hasBezel, showsPointer: filming.showsPointer,
       showsCaptions: filming.showsCaptions)
-    return try options.camera(filming.file, of: scene, darkRoom)
+    return try options.camera(filming.file, of: scene, scenePainter)
   }
 }
 
@@ -301,7 +302,7 @@ extension Verb {
       let theme = options.choice("--theme", of: Theme.self, "the colours the drive begins with")
       return { arguments, output in
         if arguments.surroundings.heedsSignals {
-          StopSignals.endAtOnce(after: SafeFile.removeHalves)
+          StopSignals.endAtOnce(after: SafeFile.removePartialFiles)
         }
         guard let file = arguments[file] else { throw Wording.noFilmFile("film") }
         let film = try arguments[film]
@@ -316,7 +317,8 @@ extension Verb {
           if let theme { drive.theme = theme }
         }
         let filmer = Filmer(
-          film, file, from: arguments[from], to: arguments[to], DarkRoom(drive.resources, output),
+          film, file, from: arguments[from], to: arguments[to],
+          ScenePainter(drive.resources, output),
           output)
         return try filmer.film(drive)
       }

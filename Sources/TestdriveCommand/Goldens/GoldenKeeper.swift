@@ -7,20 +7,20 @@ import HeadUnitText
 /// Compares what drives show with what was once looked at and found right.
 final class GoldenKeeper {
   let options: GoldenOptions
-  let darkRoom: DarkRoom
+  let scenePainter: ScenePainter
   /// All files that a drive named, as their paths were put together.
   private(set) var usedFiles: Set<String> = []
 
-  init(_ options: GoldenOptions, _ darkRoom: DarkRoom) {
+  init(_ options: GoldenOptions, _ scenePainter: ScenePainter) {
     self.options = options
-    self.darkRoom = darkRoom
+    self.scenePainter = scenePainter
   }
 
   func compare(_ request: GoldenRequest) throws(ServiceError) -> GoldenAnswer {
     let place = GoldenPlace(request, artifacts: options.artifacts)
     var answer = GoldenAnswer()
     if written.drive != request.drive { written = (request.drive, [:]) }
-    do throws(CommandError) {
+    do throws(VerbError) {
       if request.check.kind != .png { try compareTree(request, place, &answer) }
       if request.check.kind == .tree { return answer }
       if options.leavesPicturesOut {
@@ -57,7 +57,7 @@ extension GoldenKeeper {
 
   private func compareTree(
     _ request: GoldenRequest, _ place: GoldenPlace, _ answer: inout GoldenAnswer
-  ) throws(CommandError) {
+  ) throws(VerbError) {
     use(place.tree)
     let actual = GoldenTree(request.list, masks: request.masks)
     answer.fingerprint ^= Fingerprint.of(actual.text.utf8)
@@ -80,12 +80,12 @@ extension GoldenKeeper {
 
 extension GoldenKeeper {
   /// Nil when there is none yet.
-  func known(_ file: String, limit: Int) throws(CommandError) -> [UInt8]? {
+  func known(_ file: String, limit: Int) throws(VerbError) -> [UInt8]? {
     do throws(Mistakes) {
       return try FileText.read(file, limit: limit).bytes
     } catch {
       if error.list.first?.message == Wording.noFile { return nil }
-      throw CommandError(error)
+      throw VerbError(error)
     }
   }
 
@@ -93,7 +93,7 @@ extension GoldenKeeper {
   func record(
     _ files: [(String, [UInt8])], _ place: GoldenPlace, _ artifact: String,
     _ answer: inout GoldenAnswer
-  ) throws(CommandError) {
+  ) throws(VerbError) {
     guard let first = files.first else { return }
     guard !options.isContinuousIntegration else {
       answer.differences.append(Wording.noGolden(first.0))
@@ -110,7 +110,7 @@ extension GoldenKeeper {
 
   func update(
     _ files: [(String, [UInt8])], _ answer: inout GoldenAnswer
-  ) throws(CommandError) {
+  ) throws(VerbError) {
     guard let first = files.first else { return }
     // Another screen under the same name would be written over this one, and never be right.
     if let before = written.files[first.0], before != first.1 {
@@ -122,13 +122,13 @@ extension GoldenKeeper {
 
   func keep(
     _ name: String, _ bytes: [UInt8], _ place: GoldenPlace, _ answer: inout GoldenAnswer
-  ) throws(CommandError) {
+  ) throws(VerbError) {
     let file = place.artifact(name)
     try write(bytes, to: file)
     answer.attachments.append(file)
   }
 
-  private func write(_ bytes: [UInt8], to file: String) throws(CommandError) {
+  private func write(_ bytes: [UInt8], to file: String) throws(VerbError) {
     written.files[file] = bytes
     try SafeFile.makeFolder(SafeFile.folder(of: file))
     try SafeFile.write(bytes, to: file)
@@ -142,53 +142,53 @@ extension GoldenKeeper {
 
   func comparePicture(
     _ request: GoldenRequest, _ place: GoldenPlace, _ answer: inout GoldenAnswer
-  ) throws(CommandError) {
+  ) throws(VerbError) {
     use(place.picture, place.stamp)
-    let print: DarkRoom.Print
+    let print: ScenePainter.Print
     do throws(ServiceError) {
-      print = try darkRoom.picture(of: request.scene)
+      print = try scenePainter.picture(of: request.scene)
     } catch {
       return try leaveOut(request, Wording.noPicture(error.message), &answer)
     }
-    answer.fingerprint ^= Self.fingerprint(of: print.bitmap) &* 31
+    answer.fingerprint ^= Self.fingerprint(of: painted.bitmap) &* 31
     guard let bytes = try known(place.picture, limit: Self.pictureLimit) else {
-      return try record(Self.files(print, place), place, "actual.png", &answer)
+      return try record(Self.files(painted, place), place, "actual.png", &answer)
     }
     let stamp = try known(place.stamp, limit: Self.stampLimit)
-    guard stamp == Array(print.stamp.utf8) else {
-      if options.updates { return try update(Self.files(print, place), &answer) }
+    guard stamp == Array(painted.stamp.utf8) else {
+      if options.updates { return try update(Self.files(painted, place), &answer) }
       let reason = stamp == nil ? Wording.noStamp(place.picture) : Wording.otherFonts
       return try leaveOut(request, reason, &answer)
     }
-    try compare(print, with: bytes, request, place, &answer)
+    try compare(painted, with: bytes, request, place, &answer)
   }
 
   private func compare(
-    _ print: DarkRoom.Print, with golden: [UInt8], _ request: GoldenRequest,
+    _ painted: ScenePainter.PaintedScene, with golden: [UInt8], _ request: GoldenRequest,
     _ place: GoldenPlace, _ answer: inout GoldenAnswer
-  ) throws(CommandError) {
+  ) throws(VerbError) {
     var differences: [String] = []
     var comparison: PictureComparison?
     var known: Bitmap?
     do throws(PNGMistake) {
       let expected = try PNG.decode(golden)
       known = expected
-      if let sizes = Self.sizes(expected, print.bitmap) {
+      if let sizes = Self.sizes(expected, painted.bitmap) {
         differences = [sizes]
       } else {
         let found = PictureComparison(
-          expected, print.bitmap, masks: request.masks, tolerance: request.check.tolerance)
+          expected, painted.bitmap, masks: request.masks, tolerance: request.check.tolerance)
         comparison = found
-        differences = Self.sentences(found, print.list, request.check)
+        differences = Self.sentences(found, painted.list, request.check)
       }
     } catch {
       differences = [Wording.damagedGolden(place.picture, "\(error)")]
     }
     guard !differences.isEmpty else { return }
-    if options.updates { return try update(Self.files(print, place), &answer) }
+    if options.updates { return try update(Self.files(painted, place), &answer) }
     answer.differences += differences
     try keep("expected.png", golden, place, &answer)
-    try keep("actual.png", Self.png(print.bitmap), place, &answer)
+    try keep("actual.png", Self.png(painted.bitmap), place, &answer)
     guard let comparison, let known else { return }
     try keep("difference.png", Self.png(comparison.picture(over: known)), place, &answer)
   }
@@ -196,7 +196,7 @@ extension GoldenKeeper {
   /// Not compared: a failure for those who are strict, a note for the others.
   private func leaveOut(
     _ request: GoldenRequest, _ reason: String, _ answer: inout GoldenAnswer
-  ) throws(CommandError) {
+  ) throws(VerbError) {
     let what = request.check.kind == .png ? Wording.notCompared : Wording.structureOnly
     if options.isStrict {
       answer.differences.append("\(what): \(reason)")
@@ -221,9 +221,9 @@ extension GoldenKeeper {
   }
 
   private static func files(
-    _ print: DarkRoom.Print, _ place: GoldenPlace
+    _ painted: ScenePainter.PaintedScene, _ place: GoldenPlace
   ) -> [(String, [UInt8])] {
-    [(place.picture, png(print.bitmap)), (place.stamp, Array(print.stamp.utf8))]
+    [(place.picture, png(painted.bitmap)), (place.stamp, Array(painted.stamp.utf8))]
   }
 
   private static func png(_ bitmap: Bitmap) -> [UInt8] {

@@ -107,10 +107,10 @@ extension Wording {
       + " not compared, as --no-pictures says"
   }
 
-  static func noPicturesAnd(_ option: String) -> CommandError {
-    CommandError("--no-pictures and \(option) cannot both be")
+  static func noPicturesAnd(_ option: String) -> VerbError {
+    VerbError("--no-pictures and \(option) cannot both be")
   }
 
-  static let updateUnderCI = CommandError(
+  static let updateUnderCI = VerbError(
     "--update-goldens is not for CI (the variable CI is set), which records nothing")
 }

@@ -107,7 +107,7 @@ struct AppSource {
   }
 
   /// The app, started, and ready to be asked.
-  func interview() throws(CommandError) -> Interview {
+  func interview() throws(VerbError) -> Interview {
     let interview = Interview(app)
     if let stop = interview.stop { throw stopped(stop) }
     guard interview.description != nil else { throw Wording.silentApp(name) }
@@ -115,7 +115,7 @@ struct AppSource {
   }
 
   /// What is said when the app stopped while it was asked.
-  func stopped(_ stop: AppStop) -> CommandError {
+  func stopped(_ stop: AppStop) -> VerbError {
     Wording.stoppedApp(name, faultyApp.takeEnding() ?? stop.rawValue)
   }
 }
@@ -179,7 +179,7 @@ struct ProgramWords {
   var folder: String?
 
   /// The words as a shell would part them: by spaces, but for quotes and backslashes.
-  init(_ text: String, folder: String? = nil) throws(CommandError) {
+  init(_ text: String, folder: String? = nil) throws(VerbError) {
     var words: [String] = []
     var word: String?
     var quote: Character?
@@ -208,7 +208,7 @@ struct ProgramWords {
     self.folder = folder
   }
 
-  init(words: [String]) throws(CommandError) {
+  init(words: [String]) throws(VerbError) {
     guard words.first?.isEmpty == false else { throw Wording.noProgram }
     self.words = words
   }

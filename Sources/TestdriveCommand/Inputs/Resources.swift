@@ -8,7 +8,7 @@ struct Resources: Sendable {
   var hosted: HostedApp?
 
   /// Takes the first of the places where it may be; an error lists them all.
-  static func find(_ arguments: Arguments) throws(CommandError) -> Resources {
+  static func find(_ arguments: Arguments) throws(VerbError) -> Resources {
     let named =
       arguments[CommonOptions.resources]
       ?? arguments.surroundings.environment["TESTDRIVE_RESOURCES"]
@@ -30,7 +30,7 @@ struct Resources: Sendable {
   /// The package this program was built from, as far as its place tells.
   static var checkout: URL? { package(above: programFolder) }
 
-  private static func folder(in places: [URL]) throws(CommandError) -> URL {
+  private static func folder(in places: [URL]) throws(VerbError) -> URL {
     let found = places.first {
       FileManager.default.fileExists(atPath: $0.appendingPathComponent("Profiles").path)
     }

@@ -33,7 +33,7 @@ struct ScreenOptions {
   init(_ resources: Resources, layers: [String]) throws {
     self.resources = resources
     self.layers = layers
-    layered = try ProfileShelf(resources).profile(layers)
+    layered = try ProfileStore(resources).profile(layers)
     profile = layered
   }
 }
@@ -56,7 +56,7 @@ extension Profile {
 }
 
 /// The profiles that come with the program, and those that people name.
-struct ProfileShelf {
+struct ProfileStore {
   private let resources: Resources
   static let sizeLimit = 1 << 20
 

@@ -8,7 +8,7 @@ import HeadUnitText
 /// Puts what a case has left into a report: its trace, its pictures, its goldens.
 struct CaseReporter {
   let folder: ReportFolder
-  let darkRoom: DarkRoom
+  let scenePainter: ScenePainter
   let services: DriveServices
   /// So many cases are run in all.
   let caseCount: Int
@@ -24,7 +24,7 @@ struct CaseReporter {
     let result = ReportedCase(kept.finished, number: kept.number)
     guard folder.problem == nil else { return folder.end(result) }
     var details = CaseDetails(kept.finished.result.trace)
-    folder.attempt { () throws(CommandError) in
+    folder.attempt { () throws(VerbError) in
       try draw(kept, &details)
       if kept.finished.failure != nil {
         details.source = FailingSource.lines(of: kept.finished)
@@ -34,7 +34,7 @@ struct CaseReporter {
     folder.end(result, details)
   }
 
-  private func draw(_ kept: KeptCase, _ details: inout CaseDetails) throws(CommandError) {
+  private func draw(_ kept: KeptCase, _ details: inout CaseDetails) throws(VerbError) {
     if let reason = kept.finished.skipReason {
       details.withoutPictures = reason
     } else if leavesPicturesOut {
@@ -43,7 +43,7 @@ struct CaseReporter {
       details.withoutPictures = Wording.passingWithoutPictures(
         caseCount, kept.finished.replay, ShellWord.quoted(folder.path + "-pictures"))
     } else {
-      let strip = FilmStrip(darkRoom) { bitmap throws(CommandError) in
+      let strip = FilmStrip(scenePainter) { bitmap throws(VerbError) in
         let pixels = bitmap.pixels.span
         return try folder.keep(
           picture: PNG.encodeCompactly(
@@ -56,8 +56,8 @@ struct CaseReporter {
 
 /// Small pictures of what a drive showed, step by step, where the screen changed.
 struct FilmStrip {
-  private let darkRoom: DarkRoom
-  private let keep: (Bitmap) throws(CommandError) -> String
+  private let scenePainter: ScenePainter
+  private let keep: (Bitmap) throws(VerbError) -> String
 
   /// Wide enough to read the rows, small enough for hundreds on one page.
   static let width = 480
@@ -66,15 +66,15 @@ struct FilmStrip {
   static let lastSteps = 200
 
   /// The closure keeps a picture and says its name.
-  init(_ darkRoom: DarkRoom, keep: @escaping (Bitmap) throws(CommandError) -> String) {
-    self.darkRoom = darkRoom
+  init(_ scenePainter: ScenePainter, keep: @escaping (Bitmap) throws(VerbError) -> String) {
+    self.scenePainter = scenePainter
     self.keep = keep
   }
 
   /// Runs the drive again and draws it; one that goes otherwise now is not drawn.
   func draw(
     _ kept: KeptCase, _ services: DriveServices, into details: inout CaseDetails
-  ) throws(CommandError) {
+  ) throws(VerbError) {
     let result = kept.finished.result
     var drive = kept.drive
     if drive.app.isLive { drive.app = DriveApp(recording: result.trace, of: drive.app) }
@@ -87,7 +87,7 @@ struct FilmStrip {
       guard Self.isWanted(frame.index, of: steps.count) else { continue }
       let picture: (list: DisplayList, bitmap: Bitmap)?
       do throws(ServiceError) {
-        picture = try darkRoom.picture(of: frame.scene, unlike: known)
+        picture = try scenePainter.picture(of: frame.scene, unlike: known)
       } catch {
         details.withoutPictures = error.message
         return
@@ -140,7 +140,7 @@ struct ReportAttachments {
     self.folder = folder
   }
 
-  func add(_ files: [String], to details: inout CaseDetails) throws(CommandError) {
+  func add(_ files: [String], to details: inout CaseDetails) throws(VerbError) {
     for file in files {
       if let (name, part) = Self.part(of: file) {
         let place = details.comparisons.firstIndex { $0.name == name }
@@ -159,7 +159,7 @@ struct ReportAttachments {
 
   private func fill(
     _ comparison: inout ReportedComparison, _ part: String, _ file: String
-  ) throws(CommandError) {
+  ) throws(VerbError) {
     switch part {
     case "expected.png": comparison.expected = try picture(file)
     case "actual.png": comparison.actual = try picture(file)
@@ -169,7 +169,7 @@ struct ReportAttachments {
     }
   }
 
-  private func picture(_ file: String) throws(CommandError) -> String? {
+  private func picture(_ file: String) throws(VerbError) -> String? {
     guard let source = try? FileText.read(file, limit: Self.pictureLimit) else { return nil }
     return try folder.keep(picture: source.bytes)
   }
@@ -192,14 +192,14 @@ struct ReportAttachments {
 
 /// What is said of reports.
 extension Wording {
-  static func noReport(in folder: String) -> CommandError {
-    CommandError(
+  static func noReport(in folder: String) -> VerbError {
+    VerbError(
       "\(folder) holds something else than a report; "
         + "name a new folder or that of an older report")
   }
 
-  static func noReportPart(_ file: String) -> CommandError {
-    CommandError("\(file) is missing, which every report needs", .machine)
+  static func noReportPart(_ file: String) -> VerbError {
+    VerbError("\(file) is missing, which every report needs", .machine)
   }
 
   static func brokenReport(_ folder: String, _ reason: String) -> String {

@@ -15,7 +15,7 @@ final class ReportFolder: Sendable {
     /// Of the entries, as they stand in the list.
     var lines: [String]
     var pictures: Set<String> = []
-    var problem: CommandError?
+    var problem: VerbError?
     /// When the list may be written again.
     var due: UInt64 = 0
     /// Something in the list is not written yet, and will be when it is due.
@@ -42,13 +42,13 @@ final class ReportFolder: Sendable {
     _ path: String, _ index: ReportIndex, _ entries: [ReportEntry], _ resources: Resources,
     now: @escaping @Sendable () -> UInt64 = { DispatchTime.now().uptimeNanoseconds },
     later: @escaping @Sendable (UInt64, @escaping @Sendable () -> Void) -> Void = ReportFolder.later
-  ) throws(CommandError) {
+  ) throws(VerbError) {
     self.path = path
     self.now = now
     self.later = later
     places = Dictionary(
       entries.enumerated().map { ($0.element.number, $0.offset) }, uniquingKeysWith: { $1 })
-    let lines = try entries.map { entry throws(CommandError) in try Self.text(of: entry) }
+    let lines = try entries.map { entry throws(VerbError) in try Self.text(of: entry) }
     state = Mutex(State(index: index, entries: entries, lines: lines))
     try ReportPlace(path, resources).prepare()
     try keepReserve()
@@ -62,7 +62,7 @@ final class ReportFolder: Sendable {
   }
 
   /// Why the report is not whole; the run went on all the same.
-  var problem: CommandError? { state.withLock { $0.problem } }
+  var problem: VerbError? { state.withLock { $0.problem } }
 
   func begin(_ number: Int) {
     change(number) { $0.state = .begun }
@@ -70,7 +70,7 @@ final class ReportFolder: Sendable {
 
   /// The case's own file first, then its line in the list.
   func end(_ result: ReportedCase, _ details: CaseDetails) {
-    attempt { () throws(CommandError) in
+    attempt { () throws(VerbError) in
       let text = try Self.line("result", result) + Self.line("details", details)
       try SafeFile.write(text, to: ReportPlace.file(of: result.number, in: path))
     }
@@ -83,7 +83,7 @@ final class ReportFolder: Sendable {
   }
 
   /// The name by which the page finds a picture; the same bytes have one name and are kept once.
-  func keep(picture bytes: [UInt8]) throws(CommandError) -> String {
+  func keep(picture bytes: [UInt8]) throws(VerbError) -> String {
     let name = Self.name(ofPicture: bytes)
     guard state.withLock({ $0.pictures.insert(name).inserted }) else { return name }
     try SafeFile.write(bytes, to: SafeFile.join(ReportPlace.pictures(in: path), name))
@@ -98,7 +98,7 @@ final class ReportFolder: Sendable {
   func finish(took: Duration, notes: [String] = []) {
     state.withLock { $0.hasEnded = true }
     leaveReserve()
-    do throws(CommandError) {
+    do throws(VerbError) {
       try writeIndex { index in
         index.took = took.microseconds
         index.notes += notes
@@ -110,9 +110,9 @@ final class ReportFolder: Sendable {
   }
 
   /// After something could not be written, nothing but the list is.
-  func attempt(_ write: () throws(CommandError) -> Void) {
+  func attempt(_ write: () throws(VerbError) -> Void) {
     guard problem == nil else { return }
-    do throws(CommandError) {
+    do throws(VerbError) {
       try write()
     } catch {
       fail(error)
@@ -126,8 +126,8 @@ final class ReportFolder: Sendable {
 private extension ReportFolder {
   func change(_ number: Int, _ change: (inout ReportEntry) -> Void) {
     guard let place = places[number] else { return }
-    do throws(CommandError) {
-      let wait = try state.withLock { state throws(CommandError) -> UInt64? in
+    do throws(VerbError) {
+      let wait = try state.withLock { state throws(VerbError) -> UInt64? in
         change(&state.entries[place])
         state.lines[place] = try Self.text(of: state.entries[place])
         let now = now()
@@ -137,7 +137,7 @@ private extension ReportFolder {
         return state.due - now
       }
       switch wait {
-      case 0: attempt { () throws(CommandError) in try writeIndex { _ in } }
+      case 0: attempt { () throws(VerbError) in try writeIndex { _ in } }
       case let wait?: writeIndex(after: wait)
       case nil: break
       }
@@ -150,16 +150,16 @@ private extension ReportFolder {
   func writeIndex(after wait: UInt64) {
     later(wait) { [self] in
       guard !state.withLock(\.hasEnded) else { return }
-      attempt { () throws(CommandError) in try writeIndex { _ in } }
+      attempt { () throws(VerbError) in try writeIndex { _ in } }
     }
   }
 
-  func fail(_ error: CommandError) {
+  func fail(_ error: VerbError) {
     state.withLock { $0.problem = $0.problem ?? error.ofReport }
   }
 
   /// Room for the list at the end, beside the one before, on a disk that is full by then.
-  func keepReserve() throws(CommandError) {
+  func keepReserve() throws(VerbError) {
     let list = state.withLock { $0.lines.reduce(0) { $0 + $1.utf8.count + Self.growth } }
     let size = min(2 * list + Self.leastReserve, Self.largestReserve)
     try SafeFile.write([UInt8](repeating: 0, count: size), to: ReportPlace.reserve(in: path))
@@ -167,8 +167,8 @@ private extension ReportFolder {
 
   func leaveReserve() { SafeFile.remove(ReportPlace.reserve(in: path)) }
 
-  func writeIndex(_ change: (inout ReportIndex) -> Void) throws(CommandError) {
-    try state.withLock { state throws(CommandError) in
+  func writeIndex(_ change: (inout ReportIndex) -> Void) throws(VerbError) {
+    try state.withLock { state throws(VerbError) in
       let start = now()
       change(&state.index)
       state.index.written = ReportPlace.wallTime()
@@ -185,27 +185,27 @@ private extension ReportFolder {
     }
   }
 
-  static func text(of entry: ReportEntry) throws(CommandError) -> String {
+  static func text(of entry: ReportEntry) throws(VerbError) -> String {
     try line("entry", entry)
   }
 
-  static func indexText(_ index: ReportIndex, _ lines: [String]) throws(CommandError) -> String {
+  static func indexText(_ index: ReportIndex, _ lines: [String]) throws(VerbError) -> String {
     try line("index", index) + lines.joined() + "report.end();\n"
   }
 
-  static func line(_ name: String, _ value: some Encodable) throws(CommandError) -> String {
+  static func line(_ name: String, _ value: some Encodable) throws(VerbError) -> String {
     do {
       return try ReportScript.line(name, value)
     } catch {
-      throw CommandError("the report cannot hold this: \(error)", .ownFault)
+      throw VerbError("the report cannot hold this: \(error)", .ownFault)
     }
   }
 }
 
-extension CommandError {
+extension VerbError {
   /// Of a report that was begun, whatever the reason: it is the machine's to keep.
-  fileprivate var ofReport: CommandError {
-    code == .wrongInput ? CommandError(message, .machine) : self
+  fileprivate var ofReport: VerbError {
+    code == .wrongInput ? VerbError(message, .machine) : self
   }
 }
 
@@ -213,10 +213,10 @@ extension ReportFolder {
   /// A report of those cases that the numbers name; nil when none was asked for.
   static func begin(
     _ options: RunOptions, _ cases: [DriveCase], _ numbers: [Int], _ resources: Resources
-  ) throws(CommandError) -> ReportFolder? {
+  ) throws(VerbError) -> ReportFolder? {
     guard let folder = options.reports.report else { return nil }
     var index = ReportIndex(
-      command: ReportPlace.typedCommand, began: ReportPlace.wallTime(), total: cases.count,
+      command: ReportPlace.typedLine, began: ReportPlace.wallTime(), total: cases.count,
       shard: options.part.shard?.description ?? "")
     index.run = fingerprint(of: cases, options)
     let entries = numbers.map { ReportEntry(cases[$0], number: $0) }
@@ -262,7 +262,7 @@ struct ReportPlace {
   }
 
   /// What made the report, for people.
-  static var typedCommand: String {
+  static var typedLine: String {
     ShellWord.line(["testdrive"] + CommandLine.arguments.dropFirst())
   }
 
@@ -272,7 +272,7 @@ struct ReportPlace {
   }
 
   /// Empties the place of an older report, and puts the page there.
-  func prepare() throws(CommandError) {
+  func prepare() throws(VerbError) {
     try clear()
     for place in [folder, Self.data(in: folder), Self.pictures(in: folder)] {
       try SafeFile.makeFolder(place)
@@ -287,7 +287,7 @@ struct ReportPlace {
   }
 
   /// Only what a report has put there is removed, and nothing where there is none.
-  private func clear() throws(CommandError) {
+  private func clear() throws(VerbError) {
     guard FileText.isFolder(folder) else { return }
     let names = FileText.names(inFolder: folder)
     guard !names.isEmpty else { return }

@@ -8,11 +8,11 @@ struct ReportWriter {
   let output: Output
 
   /// Returns what could not be written; the rest is.
-  func write(_ drives: [FinishedDrive], took: Duration) -> [CommandError] {
-    var problems: [CommandError] = []
+  func write(_ drives: [FinishedDrive], took: Duration) -> [VerbError] {
+    var problems: [VerbError] = []
     let attempt = { (file: String?, text: () -> String) in
       guard let file else { return }
-      do throws(CommandError) {
+      do throws(VerbError) {
         try write(text(), to: file)
       } catch {
         problems.append(error)
@@ -33,7 +33,7 @@ struct ReportWriter {
     }
   }
 
-  private func write(_ text: String, to file: String) throws(CommandError) {
+  private func write(_ text: String, to file: String) throws(VerbError) {
     if file == "-" {
       output.text(text)
     } else {
@@ -106,7 +106,7 @@ struct ReportOptions {
   /// Two things in one file would be none.
   private static func check(
     _ options: [Option<String?, Never>], _ arguments: Arguments
-  ) throws(CommandError) {
+  ) throws(VerbError) {
     let files = options.compactMap { option in arguments[option].map { (option.name, $0) } }
     for (place, file) in files.enumerated() {
       let earlier = files[..<place].first { SafeFile.isSame($0.1, file.1) }
@@ -119,7 +119,7 @@ struct ReportOptions {
 }
 
 /// Tells people how a run goes: failures at once, the rest in few words.
-final class RunTeller {
+final class RunProgress {
   private let output: Output
   private let caseCount: Int
   private var finished: [FinishedDrive] = []
@@ -187,13 +187,13 @@ struct TraceFiles: Sendable {
   }
 
   /// The closure takes what goes to the output.
-  func write(_ kept: KeptCase, say: (String) -> Void) throws(CommandError) {
+  func write(_ kept: KeptCase, say: (String) -> Void) throws(VerbError) {
     guard let file = files[kept.number] else { return }
     let lines: String
     do {
       lines = try kept.finished.result.trace.lines()
     } catch {
-      throw CommandError("the trace of \(kept.drive.title) cannot be written: \(error)")
+      throw VerbError("the trace of \(kept.drive.title) cannot be written: \(error)")
     }
     guard file != "-" else { return say(lines) }
     try SafeFile.makeFolder(SafeFile.folder(of: file))

@@ -11,9 +11,9 @@ extension Verb {
     ) { _ in
       { arguments, output in
         guard !arguments.operands.isEmpty else {
-          throw CommandError("check needs a file or a folder")
+          throw VerbError("check needs a file or a folder")
         }
-        let environment = DriveEnvironment.files { () throws(CommandError) in
+        let environment = DriveEnvironment.files { () throws(VerbError) in
           try Resources.find(arguments)
         }
         return tell(try arguments.operands.flatMap { try check($0, environment) }, output)
@@ -41,13 +41,13 @@ extension Verb {
   /// The file itself, or what there is to check in the folder.
   private static func check(
     _ path: String, _ environment: DriveEnvironment
-  ) throws(CommandError) -> [CheckReport] {
+  ) throws(VerbError) -> [CheckReport] {
     guard FileText.isFolder(path) else { return [CheckReport(path, environment)] }
     let files = FileText.contents(ofFolder: path).filter {
       $0.hasSuffix(".json") && !$0.hasSuffix(".schema.json") || $0.hasSuffix(".jsonl")
         || $0.hasSuffix(".drive") || $0.hasSuffix("/")
     }
-    guard !files.isEmpty else { throw CommandError("\(path) holds nothing that can be checked") }
+    guard !files.isEmpty else { throw VerbError("\(path) holds nothing that can be checked") }
     return files.sorted().map { CheckReport($0, isFound: true, environment) }
   }
 }
@@ -86,7 +86,7 @@ struct CheckReport {
       kind = "trace"
     } else if isProfile {
       var profile = Profile()
-      try profile.layer(FileText.read(path, limit: ProfileShelf.sizeLimit))
+      try profile.layer(FileText.read(path, limit: ProfileStore.sizeLimit))
       kind = "profile"
     } else {
       parts = Array(try LibraryFile.read(path).files.dropFirst())
@@ -103,7 +103,7 @@ struct CheckReport {
 
   /// A profile is known by the keys that only profiles have.
   private var isProfile: Bool {
-    guard let text = try? FileText.read(path, limit: ProfileShelf.sizeLimit),
+    guard let text = try? FileText.read(path, limit: ProfileStore.sizeLimit),
       let root = JSONDocument.reading(text, comments: true).document?.root
     else { return false }
     return ["display", "inputs", "limits", "timeouts", "quirks"]

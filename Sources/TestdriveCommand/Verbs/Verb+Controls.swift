@@ -18,7 +18,7 @@ extension Verb {
           return .passed
         }
         let source = try arguments[app]
-        let profile = try ProfileShelf(Resources.find(arguments)).profile(arguments[profiles])
+        let profile = try ProfileStore(Resources.find(arguments)).profile(arguments[profiles])
         let headUnit = try listening(to: source, on: profile, at: arguments[path])
         let table = ControlTable(headUnit)
         for line in table.heading + [""] + table.lines { output.line(line) }
@@ -39,7 +39,7 @@ extension Verb {
       return drive.headUnit
     }
     let drive = Simulation(profile: profile, app: source.faultyApp, options: options)
-    return try Journey(to: path, in: drive).simulation.headUnit
+    return try PathNavigation(to: path, in: drive).simulation.headUnit
   }
 }
 

@@ -69,7 +69,7 @@ private struct Formatted {
   }
 
   /// The whole text or none of it, whatever happens meanwhile.
-  func rewrite() throws(CommandError) {
+  func rewrite() throws(VerbError) {
     do {
       // A link goes on being one.
       let real = URL(fileURLWithPath: path).resolvingSymlinksInPath()

@@ -35,14 +35,14 @@ extension Verb {
   /// The package manager tells packages apart by the names of their folders alone.
   private static func checkout(
     _ named: String?, for name: AppName
-  ) throws(CommandError) -> String {
+  ) throws(VerbError) -> String {
     let checkout = try checkout(named)
     guard URL(fileURLWithPath: checkout).lastPathComponent.lowercased() != name.text.lowercased()
     else { throw Wording.sameFolder(name.text, checkout) }
     return checkout
   }
 
-  private static func checkout(_ named: String?) throws(CommandError) -> String {
+  private static func checkout(_ named: String?) throws(VerbError) -> String {
     guard let named else {
       guard let found = Resources.checkout else { throw Wording.noCheckout }
       return found.path
@@ -94,7 +94,7 @@ struct AppName: Equatable {
 
   let text: String
 
-  init(_ text: String) throws(CommandError) {
+  init(_ text: String) throws(VerbError) {
     let isFit = text.unicodeScalars.allSatisfy {
       $0.properties.isAlphabetic || $0.properties.numericType == .decimal || " -_.".contains($0)
     }
@@ -126,7 +126,7 @@ struct AppTemplate {
   let checkout: String?
 
   /// Writes all of it into a folder that is not there yet, or nothing.
-  func write(_ name: AppName, to folder: String) throws(CommandError) {
+  func write(_ name: AppName, to folder: String) throws(VerbError) {
     let source = resources.templates.appendingPathComponent(kind.rawValue).path
     let files = FileText.contents(ofFolder: source).sorted()
     guard files.allSatisfy({ !$0.hasSuffix("/") }) else { throw Wording.noTemplate(source) }
@@ -134,7 +134,7 @@ struct AppTemplate {
     guard mkdir(folder, 0o777) == 0 else {
       throw errno == EEXIST ? Wording.isThere(folder) : Wording.unwritten(folder, errno)
     }
-    do throws(CommandError) {
+    do throws(VerbError) {
       for file in files {
         let place = folder + file.dropFirst(source.count)
         try SafeFile.makeFolder(URL(fileURLWithPath: place).deletingLastPathComponent().path)
@@ -147,11 +147,11 @@ struct AppTemplate {
     }
   }
 
-  private func text(of file: String) throws(CommandError) -> String {
+  private func text(of file: String) throws(VerbError) -> String {
     do throws(Mistakes) {
       return String(decoding: try FileText.read(file, limit: 1 << 20).bytes, as: UTF8.self)
     } catch {
-      throw CommandError(error)
+      throw VerbError(error)
     }
   }
 
@@ -169,15 +169,15 @@ struct AppTemplate {
 
 // What is said of new apps.
 extension Wording {
-  static let newForm = CommandError(
+  static let newForm = VerbError(
     "new needs what to write and a name: testdrive new \(kinds(or: "|")) NAME")
 
-  static func unknownKind(_ word: String) -> CommandError {
+  static func unknownKind(_ word: String) -> VerbError {
     unknownChoice("kind of app", word, among: AppKind.allCases.map(\.rawValue))
   }
 
-  static func badName(_ text: String) -> CommandError {
-    CommandError(
+  static func badName(_ text: String) -> VerbError {
+    VerbError(
       """
       "\(text.prefix(80))" cannot be a name: it has letters, digits, spaces, -, _ and ., begins \
       with a letter or a digit, ends with neither a space nor a dot, and has at most \
@@ -185,34 +185,34 @@ extension Wording {
       """)
   }
 
-  static func isThere(_ folder: String) -> CommandError {
-    CommandError("\(folder) is there already, and is left as it is")
+  static func isThere(_ folder: String) -> VerbError {
+    VerbError("\(folder) is there already, and is left as it is")
   }
 
-  static func noTemplate(_ folder: String) -> CommandError {
-    CommandError("\(folder), what new apps are made from, cannot be read", .machine)
+  static func noTemplate(_ folder: String) -> VerbError {
+    VerbError("\(folder), what new apps are made from, cannot be read", .machine)
   }
 
-  static func noFolderToPut(_ folder: String) -> CommandError {
-    CommandError("--in \(folder): there is no such folder")
+  static func noFolderToPut(_ folder: String) -> VerbError {
+    VerbError("--in \(folder): there is no such folder")
   }
 
-  static let noCheckout = CommandError(
+  static let noCheckout = VerbError(
     """
     an app in Swift is built with Testdrive's sources, and there is no Package.swift above this \
     program; name their folder with --testdrive PATH
     """)
 
-  static func sameFolder(_ name: String, _ checkout: String) -> CommandError {
-    CommandError(
+  static func sameFolder(_ name: String, _ checkout: String) -> VerbError {
+    VerbError(
       """
       "\(name)" cannot be the name: the folder of Testdrive's sources, \(checkout), is called so \
       too, and Swift's package manager takes both for one package
       """)
   }
 
-  static func noPackage(_ folder: String) -> CommandError {
-    CommandError("--testdrive \(folder): there is no Package.swift")
+  static func noPackage(_ folder: String) -> VerbError {
+    VerbError("--testdrive \(folder): there is no Package.swift")
   }
 
   static func begun(_ folder: String, _ commands: [String]) -> String {

@@ -61,10 +61,10 @@ extension Verb {
       let isReference = options.flag("--markdown", "print the reference page")
       let showsKeys = options.flag("--keys", "print every key with its value")
       return { arguments, output in
-        let shelf = ProfileShelf(try Resources.find(arguments))
+        let store = ProfileStore(try Resources.find(arguments))
         let layers = arguments[layers]
         let profiles =
-          try layers.isEmpty ? profiles(arguments.operands, on: shelf) : [shelf.profile(layers)]
+          try layers.isEmpty ? profiles(arguments.operands, on: store) : [store.profile(layers)]
         if arguments[isReference] {
           output.text(Profile.markdown(shipped: profiles))
         } else if arguments[showsKeys] || !layers.isEmpty {
@@ -78,9 +78,9 @@ extension Verb {
   }
 
   /// Those that are named, or all that come with the program.
-  private static func profiles(_ names: [String], on shelf: ProfileShelf) throws -> [Profile] {
-    try (names.isEmpty ? shelf.names : names).map { name in
-      var profile = try shelf.profile([name])
+  private static func profiles(_ names: [String], on store: ProfileStore) throws -> [Profile] {
+    try (names.isEmpty ? store.names : names).map { name in
+      var profile = try store.profile([name])
       // An overlay has no name of its own: the list shows it under its file's.
       if profile.name == Profile().name { profile.name = name }
       return profile

@@ -48,7 +48,7 @@ private enum RowLimit {
 
   private static let usual = 20
 
-  static func declare(in options: inout OptionList) -> Option<RowLimit, CommandError> {
+  static func declare(in options: inout OptionList) -> Option<RowLimit, VerbError> {
     let range = 1...10_000_000
     return options.value(
       "--rows", "N|all", "so many rows of each list (\(usual))",

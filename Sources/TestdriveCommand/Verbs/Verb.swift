@@ -37,7 +37,7 @@ public enum Testdrive {
   ) -> ExitCode {
     do {
       return try dispatch(words, surroundings, output)
-    } catch let error as CommandError {
+    } catch let error as VerbError {
       let lines = error.message.split(separator: "\n", omittingEmptySubsequences: false)
       output.note("testdrive: " + lines.map { String($0).oneLine }.joined(separator: "\n"))
       return error.code
@@ -79,7 +79,7 @@ public enum Testdrive {
     return .passed
   }
 
-  private static func verb(named word: String) throws(CommandError) -> Verb {
+  private static func verb(named word: String) throws(VerbError) -> Verb {
     guard let verb = Verb.all.first(where: { $0.name == word }) else {
       throw Wording.unknown("verb", word, among: Verb.all.map(\.name) + ["help"])
     }

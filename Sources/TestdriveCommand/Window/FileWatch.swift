@@ -54,7 +54,7 @@ struct FileWatch {
 }
 
 /// Reads libraries away from the window's loop, one after another: a large one takes seconds.
-final class LibraryReader: Sendable {
+final class LibraryReloader: Sendable {
   struct Order: Hashable {
     enum Reason { case saved, dropped }
 
@@ -95,7 +95,7 @@ final class LibraryReader: Sendable {
   }
 
   /// What was read since the last call, in the order in which it was wanted.
-  func takeFinished() -> [Delivery] {
+  func removeFinished() -> [Delivery] {
     state.withLock { state in
       defer { state.finished = [] }
       return state.finished

@@ -147,7 +147,7 @@ final class WatchSession {
     number += 1
     guard problem == nil else { return run.unwatched }
     do {
-      var session = try takeSession(for: run)
+      var session = try nextSession(for: run)
       let result = try session.show(run, Watching.Place(number: number, count: count))
       self.session = consume session
       return result
@@ -157,10 +157,10 @@ final class WatchSession {
     }
   }
 
-  private func takeSession(for run: DriveRun) throws -> WindowSession {
+  private func nextSession(for run: DriveRun) throws -> WindowSession {
     if let session = session.take() { return session }
     let options = options.showing(run.drive)
-    var session = try WindowSession(DriveRide(run: run), nil, options, output)
+    var session = try WindowSession(DriveContent(run: run), nil, options, output)
     session.changePace { [speed, isPaused] pace, wall in
       pace.set(speed: speed, at: wall)
       pace.set(paused: isPaused, at: wall)
@@ -172,12 +172,14 @@ final class WatchSession {
 // Drives, watched.
 extension WindowSession {
   /// The drive in the window, or what the console has made of it.
-  var drive: DriveRun? { (ride as? DriveRide)?.run ?? (ride as? ConsoleRide)?.session.run }
+  var drive: DriveRun? {
+    (content as? DriveContent)?.run ?? (content as? ConsoleContent)?.session.run
+  }
 
   private mutating func changeRun<Value>(_ body: (inout DriveRun) -> Value) -> Value? {
-    changeRide { ride in
-      guard var drive = ride as? DriveRide else { return nil }
-      defer { ride = drive }
+    changeContent { content in
+      guard var drive = content as? DriveContent else { return nil }
+      defer { content = drive }
       return body(&drive.run)
     }
   }
@@ -203,7 +205,7 @@ extension WindowSession {
     }
     window.setTitle(options.windowSettings.title)
     notice = nil
-    changeRide { $0 = DriveRide(run: run) }
+    changeContent { $0 = DriveContent(run: run) }
     // Whoever went through the drive before step by step goes on so.
     let isPaused = watching?.wasPaused ?? pace.isPaused
     changePace { pace, wall in
@@ -236,7 +238,7 @@ extension WindowSession {
 // Hands and keys, while a drive has the head unit.
 extension WindowSession {
   /// Whether the event is done with: hands do not reach the head unit while a drive has it.
-  mutating func takeWatching(_ event: WindowEvent) -> Bool {
+  mutating func handleWatching(_ event: WindowEvent) -> Bool {
     switch event {
     case .fingerDown:
       clearOverlays()
@@ -244,7 +246,7 @@ extension WindowSession {
     case .fingerMoved, .fingerUp, .wheelTurned, .fileDropped, .keyReleased: return true
     case .exposed, .woken, .closed: return false
     case .keyPressed(let key):
-      if !key.hasControl, take(key.name) { return true }
+      if !key.hasControl, handle(key.name) { return true }
       let name = (key.hasControl ? "Ctrl-" : "") + key.name
       if case .window(let action)? = Shortcut.named(name)?.action, action != .reload {
         perform(action)
@@ -253,7 +255,7 @@ extension WindowSession {
     }
   }
 
-  private mutating func take(_ key: String) -> Bool {
+  private mutating func handle(_ key: String) -> Bool {
     let hasEnded = watching?.result != nil
     switch key {
     case "Escape": isClosed = true
@@ -297,7 +299,7 @@ extension WindowSession {
   var strip: DriveStrip? {
     guard let watching, let run = drive else { return nil }
     return DriveStrip(
-      watching.words(run, pace), below: simulation.headUnit, with: studio.materials)
+      watching.words(run, pace), below: simulation.headUnit, with: kit.materials)
   }
 
   /// What the drive wants to be read over the screen.
@@ -313,9 +315,9 @@ extension WindowSession {
   func layHelp(over list: DisplayList) -> DisplayList {
     let headUnit = simulation.headUnit
     guard watching != nil else {
-      return ShortcutOverlay(over: headUnit, with: studio.materials).lay(over: list)
+      return ShortcutOverlay(over: headUnit, with: kit.materials).lay(over: list)
     }
-    return NoticeOverlay(Watching.keys, icon: nil, over: headUnit, with: studio.materials)
+    return NoticeOverlay(Watching.keys, icon: nil, over: headUnit, with: kit.materials)
       .lay(over: list)
   }
 }

@@ -6,7 +6,7 @@ import HeadUnitScenario
 import Synchronization
 
 /// A console's run in a window: hands and typed lines in turn.
-struct ConsoleRide: Ride {
+struct ConsoleContent: WindowContent {
   var session: ConsoleSession
   let output: Output
 
@@ -79,7 +79,7 @@ final class WindowConsole: Sendable {
   }
 
   /// Nil: nothing was typed since the last one.
-  func take() -> Typed? {
+  func next() -> Typed? {
     state.withLock { state -> Typed? in state.typed.isEmpty ? nil : state.typed.removeFirst() }
   }
 }
@@ -89,18 +89,18 @@ extension WindowSession {
   ///
   /// Whether that was the last one is known before the window waits for something else to happen:
   /// nothing else may ever happen.
-  mutating func takeTypedLines() {
+  mutating func runTypedLines() {
     guard let console else { return }
-    if isAwaitingLine, let typed = console.take() {
+    if isAwaitingLine, let typed = console.next() {
       isAwaitingLine = false
       isConsoleAtEnd = typed == .end
       let words = changeSession { session in
         if case .line(let line) = typed { session.enter(line) } else { session.end() }
       }
-      (ride as? ConsoleRide)?.session.tell(words ?? [], output)
-      advanceRide()
+      (content as? ConsoleContent)?.session.tell(words ?? [], output)
+      advanceContent()
     }
-    guard let session = (ride as? ConsoleRide)?.session else { return }
+    guard let session = (content as? ConsoleContent)?.session else { return }
     if session.isOver || isConsoleAtEnd && !session.isBusy {
       isClosed = true
       return
@@ -114,9 +114,9 @@ extension WindowSession {
   private mutating func changeSession<Value>(
     _ body: (inout ConsoleSession) -> Value
   ) -> Value? {
-    changeRide { ride in
-      guard var console = ride as? ConsoleRide else { return nil }
-      defer { ride = console }
+    changeContent { content in
+      guard var console = content as? ConsoleContent else { return nil }
+      defer { content = console }
       return body(&console.session)
     }
   }

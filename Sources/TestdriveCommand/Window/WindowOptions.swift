@@ -156,28 +156,28 @@ extension Verb {
         window.name = source.name
         window.keepsTrace = arguments[trace] != nil
         if arguments[expects], arguments[record] == nil { throw Wording.expectsWithoutRecord }
-        let desk = try arguments[record].map { file in
-          let desk = RecordingDesk(
+        let recording = try arguments[record].map { file in
+          let recording = DriveRecording(
             window.opening(app: source.name, seed: source.seed), expectsPages: arguments[expects],
             startOfDrive: window.startOfDrive)
-          try desk.begin(file)
-          return desk
+          try recording.begin(file)
+          return recording
         }
-        return try open(window, source, output, desk, trace: arguments[trace])
+        return try open(window, source, output, recording, trace: arguments[trace])
       }
     }
   }
 
   private static func open(
-    _ window: WindowOptions, _ source: AppSource, _ output: Output, _ desk: RecordingDesk?,
+    _ window: WindowOptions, _ source: AppSource, _ output: Output, _ recording: DriveRecording?,
     trace file: String?
   ) throws -> ExitCode {
     // Where nothing can be written nobody is to drive first.
     if let file { try SafeFile.write("", to: file) }
-    var session = try WindowSession(source, window, output, desk: desk)
+    var session = try WindowSession(source, window, output, recording: recording)
     try session.run()
     let simulation = session.simulation
-    let isWritten = desk?.tellClose(output, simulation) ?? true
+    let isWritten = recording?.tellClose(output, simulation) ?? true
     let code = session.end()
     if let file { try write(simulation.trace, to: file) }
     return code == .passed && !isWritten ? .machine : code
@@ -186,10 +186,10 @@ extension Verb {
   private static func write(_ trace: Trace, to file: String) throws {
     do {
       try SafeFile.write(trace.lines(), to: file)
-    } catch let error as CommandError {
+    } catch let error as VerbError {
       throw error
     } catch {
-      throw CommandError("the trace cannot be written: \(error)")
+      throw VerbError("the trace cannot be written: \(error)")
     }
   }
 }

@@ -15,10 +15,10 @@ struct WindowSession: ~Copyable {
   var options: WindowOptions
   private let wall = RunningClock()
   var pace = PacingClock()
-  let studio: Studio
+  let kit: DrawingKit
   private let worker: PictureWorker
-  let reader: LibraryReader
-  private var easel: Easel
+  let reader: LibraryReloader
+  private var picture: WindowPicture
   /// Something has happened since the picture was made.
   private var isStale = true
   /// The last turn of the loop showed a picture, and waited for the display with it.
@@ -29,7 +29,7 @@ struct WindowSession: ~Copyable {
   var source: AppSource?
   /// What hands do is recorded, with the app as it was at first.
   private(set) var isRecorded = false
-  private(set) var ride: any Ride
+  private(set) var content: any WindowContent
   /// The drives that are watched.
   var watching: Watching?
   /// What is typed beside the window.
@@ -53,12 +53,15 @@ struct WindowSession: ~Copyable {
   private static let eventLimit = 256
 
   init(
-    _ source: AppSource, _ options: WindowOptions, _ output: Output, desk: RecordingDesk? = nil
+    _ source: AppSource, _ options: WindowOptions, _ output: Output,
+    recording: DriveRecording? = nil
   ) throws {
-    var ride = HandRide(options.simulation(of: source.app, seed: source.seed))
-    if let desk { ride.onEvent = { event, simulation in desk.note(event, before: simulation) } }
-    try self.init(ride, source, options, output)
-    isRecorded = desk != nil
+    var content = ManualContent(options.simulation(of: source.app, seed: source.seed))
+    if let recording {
+      content.onEvent = { event, simulation in recording.note(event, before: simulation) }
+    }
+    try self.init(content, source, options, output)
+    isRecorded = recording != nil
     connect()
   }
 
@@ -69,21 +72,22 @@ struct WindowSession: ~Copyable {
 
   /// A window with whatever goes on in it.
   init(
-    _ ride: any Ride, _ source: AppSource? = nil, _ options: WindowOptions, _ output: Output
+    _ content: any WindowContent, _ source: AppSource? = nil, _ options: WindowOptions,
+    _ output: Output
   ) throws {
     StopSignals.hold()
-    let studio = try Studio(options.screen.resources, startOfDrive: options.startOfDrive)
+    let kit = try DrawingKit(options.screen.resources, startOfDrive: options.startOfDrive)
     let window = try Self.open(options)
     let waker = window.waker
     StopSignals.watch { waker.close() }
-    worker = PictureWorker(studio.pictures) { waker.wake() }
-    reader = LibraryReader { waker.wake() }
+    worker = PictureWorker(kit.pictures) { waker.wake() }
+    reader = LibraryReloader { waker.wake() }
     surfaces = SurfacePanel(isShown: options.showsSurfaces)
-    easel = Easel(
-      studio.makePainter(), size: options.pictureSize(showsSurfaces: surfaces.isShown))
-    self.ride = ride
+    picture = WindowPicture(
+      kit.makePainter(), size: options.pictureSize(showsSurfaces: surfaces.isShown))
+    self.content = content
     watch = FileWatch(source?.files ?? [], at: .start)
-    (self.source, self.options, self.output, self.studio) = (source, options, output, studio)
+    (self.source, self.options, self.output, self.kit) = (source, options, output, kit)
     self.window = window
   }
 
@@ -99,54 +103,55 @@ struct WindowSession: ~Copyable {
     while !isClosed, !isNextDue {
       advance()
       tellEnding()
-      takeTypedLines()
+      runTypedLines()
       goOnWatching()
       reloadIfSaved()
-      takeLibraries()
-      takePictures()
+      showSavedLibraries()
+      showNewPictures()
       try draw()
       // What has just closed the window wakes nobody who waits.
-      if !isClosed { takeEvents() }
+      if !isClosed { handleEvents() }
     }
   }
 
   /// The head unit's clock goes on to what the wall's says.
   private mutating func advance() {
     let count = simulation.eventCount
-    ride.advance(to: now)
+    content.advance(to: now)
     waitForHands()
     if simulation.eventCount != count { isStale = true }
   }
 
   /// Of a drive that is watched its result tells it.
   private borrowing func tellEnding() {
-    guard !(ride is DriveRide), let words = (simulation.app as? FaultyApp)?.takeEnding() else {
+    guard !(content is DriveContent), let words = (simulation.app as? FaultyApp)?.takeEnding()
+    else {
       return
     }
     output.note("testdrive: \(words)")
   }
 
   mutating func perform(_ event: Event) {
-    ride.perform(event)
+    content.perform(event)
     isStale = true
   }
 
-  var simulation: Simulation { ride.simulation }
+  var simulation: Simulation { content.simulation }
 
   /// The instant to which everything has happened or is about to; it never goes back.
   var now: Instant { max(simulation.now, pace.instant(at: wall.now)) }
 
-  var rideNow: any Ride { ride }
+  var currentContent: any WindowContent { content }
   var waker: Waker { window.waker }
 
   /// The time since the window opened, whatever goes on in it.
   var wallNow: Instant { wall.now }
 
-  mutating func advanceRide() { ride.advance(to: now) }
+  mutating func advanceContent() { content.advance(to: now) }
 
-  mutating func changeRide<Value>(_ body: (inout any Ride) -> Value) -> Value {
+  mutating func changeContent<Value>(_ body: (inout any WindowContent) -> Value) -> Value {
     isStale = true
-    return body(&ride)
+    return body(&content)
   }
 
   mutating func changePace(_ body: (inout PacingClock, _ wall: Instant) -> Void) {
@@ -175,8 +180,8 @@ struct WindowSession: ~Copyable {
   /// Starts from the beginning with another app; the clock goes on.
   mutating func begin(_ source: AppSource) {
     self.source = source
-    ride = HandRide(options.simulation(of: source.app, seed: source.seed))
-    ride.advance(to: now)
+    content = ManualContent(options.simulation(of: source.app, seed: source.seed))
+    content.advance(to: now)
     watch = FileWatch(source.files, at: simulation.now)
     connect()
   }
@@ -191,37 +196,37 @@ extension WindowSession {
   mutating func draw() throws(SDLError) {
     hasShown = false
     let isDue = isStale || stripTick != nil || caption != shownCaption
-    guard !window.isHidden, isDue || easel.isDue(at: simulation.now) else { return }
+    guard !window.isHidden, isDue || picture.isDue(at: simulation.now) else { return }
     isStale = false
     shownCaption = caption
-    hasShown = try easel.show(displayList(), in: window)
+    hasShown = try picture.show(displayList(), in: window)
     worker.begin()
   }
 
   /// What the head unit shows, and over it what the window has to say.
   private func displayList() -> DisplayList {
-    var list = studio.screen(
-      of: simulation, startOfDrive: ride.startOfDrive ?? options.startOfDrive)
+    var list = kit.screen(
+      of: simulation, startOfDrive: content.startOfDrive ?? options.startOfDrive)
     let headUnit = simulation.headUnit
     if let caption {
-      list = CaptionOverlay(caption, over: headUnit, with: studio.materials).lay(over: list)
+      list = CaptionOverlay(caption, over: headUnit, with: kit.materials).lay(over: list)
     }
     if showsHelp { list = layHelp(over: list) }
     if let notice {
-      list = NoticeOverlay(notice, over: headUnit, with: studio.materials).lay(over: list)
+      list = NoticeOverlay(notice, over: headUnit, with: kit.materials).lay(over: list)
     }
-    if surfaces.isShown { list = studio.sheet(of: simulation).displayList(beside: list) }
+    if surfaces.isShown { list = kit.sheet(of: simulation).displayList(beside: list) }
     return strip?.lay(below: list) ?? list
   }
 
-  var list: DisplayList { easel.list }
+  var list: DisplayList { picture.list }
 
-  private mutating func takePictures() {
-    for order in worker.takeFinished() {
-      easel.forget(order.picture)
+  private mutating func showNewPictures() {
+    for order in worker.removeFinished() {
+      picture.forget(order.picture)
       isStale = true
     }
-    for remark in studio.pictures.takeRemarks() {
+    for remark in kit.pictures.takeRemarks() {
       output.note(remark.note)
       perform(remark.event)
     }
@@ -230,10 +235,10 @@ extension WindowSession {
 
 // Waiting, for as long as nothing is to be done.
 extension WindowSession {
-  private mutating func takeEvents() {
+  private mutating func handleEvents() {
     guard var event = window.nextEvent(within: patience) else { return }
     for _ in 0..<Self.eventLimit {
-      take(event)
+      handle(event)
       guard let next = window.nextEvent(within: .zero) else { return }
       event = next
     }
@@ -241,7 +246,7 @@ extension WindowSession {
 
   /// Nil: until something happens.
   private var patience: Duration? {
-    var due = [ride.nextDue, watch.nextLook, handsDue, captionEnd].compactMap(\.self)
+    var due = [content.nextDue, watch.nextLook, handsDue, captionEnd].compactMap(\.self)
     // Nothing moves while the clock stands.
     if !window.isHidden, !pace.isPaused {
       switch list.nextChange {
@@ -258,11 +263,11 @@ extension WindowSession {
 
 // What people do to the window.
 extension WindowSession {
-  mutating func take(_ event: WindowEvent) {
-    advanceRide()
-    if watching != nil, takeWatching(event) { return }
+  mutating func handle(_ event: WindowEvent) {
+    advanceContent()
+    if watching != nil, handleWatching(event) { return }
     switch event {
-    case .fingerDown, .fingerMoved, .fingerUp: takeTouch(event)
+    case .fingerDown, .fingerMoved, .fingerUp: handleTouch(event)
     case .wheelTurned(let notches):
       if let event = wheel.turn(notches, of: simulation.headUnit) { perform(event) }
     case .keyPressed(let key): press(key)
@@ -274,7 +279,7 @@ extension WindowSession {
     }
   }
 
-  private mutating func takeTouch(_ event: WindowEvent) {
+  private mutating func handleTouch(_ event: WindowEvent) {
     if showsHelp || notice != nil {
       // The first tap puts away what lies over the screen.
       if case .fingerDown = event { clearOverlays() }
@@ -421,12 +426,12 @@ extension WindowSession {
 
   mutating func reload() {
     guard let source, let file = source.files.first, refusesNoLibrary() else { return }
-    reader.read(LibraryReader.Order(path: file, reason: .saved), insteadOf: source)
+    reader.read(LibraryReloader.Order(path: file, reason: .saved), insteadOf: source)
   }
 
   mutating func openDropped(_ path: String) {
     guard let source, refusesNoLibrary() else { return }
-    reader.read(LibraryReader.Order(path: path, reason: .dropped), insteadOf: source)
+    reader.read(LibraryReloader.Order(path: path, reason: .dropped), insteadOf: source)
   }
 
   /// A recording begins with the app as it was, and could not do the same again with another.
@@ -439,8 +444,8 @@ extension WindowSession {
   }
 
   /// A broken file never replaces a good one that is shown.
-  mutating func takeLibraries() {
-    for delivery in reader.takeFinished() {
+  mutating func showSavedLibraries() {
+    for delivery in reader.removeFinished() {
       // Another file may have been opened since.
       guard isWanted(delivery.order) else { continue }
       switch delivery.result {
@@ -455,14 +460,14 @@ extension WindowSession {
     }
   }
 
-  private func isWanted(_ order: LibraryReader.Order) -> Bool {
+  private func isWanted(_ order: LibraryReloader.Order) -> Bool {
     order.reason == .dropped || order.path == source?.files.first
   }
 
   /// Goes on with what the file has become, in the same place; begins anew where that cannot be.
   private mutating func change(to new: AppSource) {
     guard let library = new.library,
-      let reports = changeRide({ $0.changeLibrary(to: library) })
+      let reports = changeContent({ $0.changeLibrary(to: library) })
     else { return begin(new) }
     // The watch knows what the files were before they were read, and notices what came after.
     if new.files != source?.files { watch = FileWatch(new.files, at: simulation.now) }

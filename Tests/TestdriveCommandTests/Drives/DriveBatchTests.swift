@@ -35,9 +35,9 @@ import Testing
     let services = DriveServices(
       say: { _ in }, takePicture: { _ in }, compare: { _ in GoldenAnswer() },
       writeFile: { _, _ in }, wallClock: { .zero }, hasFonts: { false })
-    let teller = RunTeller(output, caseCount: cases.count)
+    let progress = RunProgress(output, caseCount: cases.count)
     var runner = CaseRunner(
-      options: options, services: services, replays: ReplayCommands(cases, options))
+      options: options, services: services, replays: ReplayLines(cases, options))
     runner.watch = { drive, seed, _ in
       heard.runs += 1
       let (verdict, log) = verdict(drive, heard.runs)
@@ -47,11 +47,11 @@ import Testing
         tags: [], seed: seed ?? 5, verdict: verdict, duration: .zero, eventCount: 0,
         trace: Trace([entry]))
     }
-    let batch = DriveBatch(options: options, teller: teller, cases: cases) { number in
+    let batch = DriveBatch(options: options, progress: progress, cases: cases) { number in
       runner.run(cases[number], number: number)
     }
     let drives = batch.run(Array(cases.indices))
-    teller.finish(took: .zero)
+    progress.finish(took: .zero)
     return drives
   }
 
@@ -117,11 +117,11 @@ import Testing
     for words in [
       ["--repeat", "0"], ["--tags", ""], ["--tags", "a,,b"], ["--fail-fast", "--keep-going"],
     ] {
-      #expect(throws: CommandError.self) {
+      #expect(throws: VerbError.self) {
         try OptionList.read(words, RunOptions.declare)
       }
     }
-    #expect(throws: CommandError.self) {
+    #expect(throws: VerbError.self) {
       try RunOptions("--update-goldens", environment: ["CI": "true"])
     }
   }

@@ -18,8 +18,8 @@ import Testing
     try scratch.file("it.drive", lines.map { $0 + "\n" }.joined())
   }
 
-  private func run(_ words: String...) -> Command {
-    Command(running: words + ["--artifacts", scratch.folder.path], environment: ["CI": "1"])
+  private func run(_ words: String...) -> VerbRun {
+    VerbRun(running: words + ["--artifacts", scratch.folder.path], environment: ["CI": "1"])
   }
 
   @Test(arguments: ["--junit", "--tap", "--hashes", "--trace"])
@@ -39,7 +39,7 @@ import Testing
   @Test func picturesThatDifferFromRunToRunAreOurFault() throws {
     let file = try drive("app demo", "settle", "golden list")
     let environment = DriveEnvironment.files(
-      Resources(folder: URL(fileURLWithPath: Command.resources)))
+      Resources(folder: URL(fileURLWithPath: VerbRun.resources)))
     let cases = try DriveReader(environment: environment).cases(of: file)
     let options = try RunOptions("--repeat", "2")
     let output = Output(data: { _ in }, note: { _ in })
@@ -51,9 +51,9 @@ import Testing
         return GoldenAnswer(fingerprint: count)
       }, writeFile: { _, _ in }, wallClock: { .zero }, hasFonts: { true })
     let runner = CaseRunner(
-      options: options, services: services, replays: ReplayCommands(cases, options))
-    let teller = RunTeller(output, caseCount: 1)
-    let batch = DriveBatch(options: options, teller: teller, cases: cases) { number in
+      options: options, services: services, replays: ReplayLines(cases, options))
+    let progress = RunProgress(output, caseCount: 1)
+    let batch = DriveBatch(options: options, progress: progress, cases: cases) { number in
       runner.run(cases[number], number: number)
     }
     let drives = batch.run([0])
@@ -87,7 +87,7 @@ import Testing
   @Test func noPicturesIsNotForGoldensThatAreToBeDrawn() throws {
     for option in ["--update-goldens", "--strict-goldens"] {
       let words = [try drive("app demo"), "--no-pictures", option]
-      let run = Command(running: words, environment: [:])
+      let run = VerbRun(running: words, environment: [:])
       #expect(run.code == .wrongInput)
       #expect(run.notes == "--no-pictures and \(option) cannot both be\n")
     }

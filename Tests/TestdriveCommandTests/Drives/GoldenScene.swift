@@ -11,7 +11,7 @@ import HeadUnitPaint
 struct GoldenScene {
   let scratch: Scratch
   private let simulation: Simulation
-  private let darkRoom: DarkRoom
+  private let scenePainter: ScenePainter
   private static let width = 320
   private static let height = 200
 
@@ -19,8 +19,8 @@ struct GoldenScene {
   init(theme: Theme = .night, in other: GoldenScene? = nil) throws {
     scratch = try other?.scratch ?? Scratch()
     let output = Output(data: { _ in }, note: { _ in })
-    let resources = Resources(folder: URL(fileURLWithPath: Command.resources))
-    darkRoom = other?.darkRoom ?? DarkRoom(resources, output)
+    let resources = Resources(folder: URL(fileURLWithPath: VerbRun.resources))
+    scenePainter = other?.scenePainter ?? ScenePainter(resources, output)
     var profile = Profile()
     profile.display.width = Self.width
     profile.display.height = Self.height
@@ -35,7 +35,7 @@ struct GoldenScene {
     ).library
     var simulation = Simulation(profile: profile, app: library.app(seed: 0))
     simulation.perform(.car(.themeChanged(theme)))
-    self.simulation = try Journey(to: .root, in: simulation).simulation
+    self.simulation = try PathNavigation(to: .root, in: simulation).simulation
   }
 
   /// The same folder, seen in other colours.
@@ -63,7 +63,7 @@ struct GoldenScene {
     var options = GoldenOptions()
     options.artifacts = artifacts
     change(&options)
-    return try GoldenKeeper(options, darkRoom).compare(request(check, label, masks))
+    return try GoldenKeeper(options, scenePainter).compare(request(check, label, masks))
   }
 
   private func request(

@@ -6,7 +6,7 @@ import Testing
 
 /// Drives that must fail, each as the comment in its first line says: `# exits 1: FILE:3:1: why`.
 @Suite struct MustFailTests {
-  static let folder = Command.tests.appendingPathComponent("MustFail")
+  static let folder = VerbRun.tests.appendingPathComponent("MustFail")
   static let drives = FileText.names(inFolder: folder.path).filter { $0.hasSuffix(".drive") }
 
   @Test(arguments: MustFailTests.drives)
@@ -14,7 +14,7 @@ import Testing
     let scratch = try Scratch()
     let file = Self.folder.appendingPathComponent(name).path
     // As CI does, which records nothing in this folder.
-    let run = Command(
+    let run = VerbRun(
       running: [file, "--artifacts", scratch.folder.path], environment: ["CI": "true"])
     let first = try String(contentsOfFile: file, encoding: .utf8).prefix { $0 != "\n" }
     let said = run.notes.replacingOccurrences(of: Self.folder.path + "/", with: "")
@@ -41,13 +41,13 @@ import Testing
     try FileManager.default.copyItem(
       atPath: tiny, toPath: scratch.folder.appendingPathComponent("tiny.json").path)
     let words = [file, "--artifacts", scratch.folder.appendingPathComponent("out").path]
-    #expect(Command(running: words, environment: [:]).code == .failed)
-    #expect(Command(running: words, environment: [:]).code == .passed)
+    #expect(VerbRun(running: words, environment: [:]).code == .failed)
+    #expect(VerbRun(running: words, environment: [:]).code == .passed)
     try Spoiling.changePixel(
       of: scratch.folder.appendingPathComponent("Goldens/list.png"), x: 40, y: 90)
-    let run = Command(running: words, environment: ["CI": "1"])
+    let run = VerbRun(running: words, environment: ["CI": "1"])
     #expect(run.code == .failed)
     #expect(run.notes.hasPrefix("\(file):4:1: golden list: 1 pixel differs\n"), "\(run.notes)")
-    #expect(Command(running: words + ["--no-pictures"], environment: [:]).code == .passed)
+    #expect(VerbRun(running: words + ["--no-pictures"], environment: [:]).code == .passed)
   }
 }

@@ -40,9 +40,9 @@ import Testing
     scratch.folder.appendingPathComponent(name).path
   }
 
-  private func run(_ app: String, _ words: String...) -> Command {
-    Command(
-      exactly: ["run", place("a.drive"), "--app", app, "--resources", Command.resources] + words)
+  private func run(_ app: String, _ words: String...) -> VerbRun {
+    VerbRun(
+      exactly: ["run", place("a.drive"), "--app", app, "--resources", VerbRun.resources] + words)
   }
 
   @Test func aProgramIsDrivenAsAnyOtherApp() {
@@ -86,8 +86,8 @@ import Testing
   }
 
   @Test func aProgramIsLookedAtAsAnyOtherApp() {
-    let tree = Command(
-      exactly: ["tree", "--resources", Command.resources, "--", "sh", place("app.sh")])
+    let tree = VerbRun(
+      exactly: ["tree", "--resources", VerbRun.resources, "--", "sh", place("app.sh")])
     #expect(tree.code == .passed, "\(tree.notes)")
     #expect(tree.data.contains("Shell") && tree.data.contains("/1  "))
   }
@@ -140,8 +140,8 @@ import Testing
       expect app.restarts = 1 within=2s
       expect page.state = shown within=5s
       """)
-    let run = Command(
-      exactly: ["run", place("a.drive"), "--resources", Command.resources, "--no-pictures"])
+    let run = VerbRun(
+      exactly: ["run", place("a.drive"), "--resources", VerbRun.resources, "--no-pictures"])
     #expect(run.code == .passed, "\(run.notes)")
   }
 
@@ -172,9 +172,9 @@ import Testing
     for name in ["cover.svg", "none.svg"] {
       _ = try scratch.file(
         "pictures.sh", app.replacing("NAME", with: name).replacing("\\\\", with: "\\"))
-      let run = Command(
+      let run = VerbRun(
         exactly: [
-          "run", place("a.drive"), "--resources", Command.resources, "--report",
+          "run", place("a.drive"), "--resources", VerbRun.resources, "--report",
           place("report \(name)"),
           "--trace", place("trace.jsonl"),
         ])
@@ -195,12 +195,12 @@ import Testing
     #expect(
       try ProgramWords("  a  'b c' \"d 'e\" f\\ g ''").words == ["a", "b c", "d 'e", "f g", ""])
     for text in ["", "  ", "''", "a 'b", "a \"b", "a \\"] {
-      #expect(throws: CommandError.self) { try ProgramWords(text) }
+      #expect(throws: VerbError.self) { try ProgramWords(text) }
     }
   }
 
   @Test func anAppAndAProgramCannotBothBe() {
-    let tree = Command(exactly: ["tree", "demo", "--", "sh"])
+    let tree = VerbRun(exactly: ["tree", "demo", "--", "sh"])
     #expect(tree.code == .wrongInput && tree.notes.contains("cannot both be"))
   }
 }

@@ -5,8 +5,8 @@ import Testing
 
 /// The drives that any app has to pass, put through an example and the app in C that `new` writes.
 @Suite struct ProtocolScenarioTests {
-  private static let drives = Command.root.appendingPathComponent("Scenarios/protocol").path
-  private static let examples = Command.root.appendingPathComponent("Examples").path
+  private static let drives = VerbRun.root.appendingPathComponent("Scenarios/protocol").path
+  private static let examples = VerbRun.root.appendingPathComponent("Examples").path
 
   @Test func thePythonAppPassesThem() {
     expectPassed("exec:python3 '\(Self.examples)/python-app/app.py'")
@@ -15,7 +15,7 @@ import Testing
   @Test(.enabled(if: Compiler.isThere)) func theAppInCPassesThem() throws {
     let scratch = try Scratch()
     let program = scratch.folder.appendingPathComponent("app").path
-    try Compiler.make(program, from: Command.resources + "/Templates/c/app.c")
+    try Compiler.make(program, from: VerbRun.resources + "/Templates/c/app.c")
     expectPassed("exec:'\(program)'")
   }
 
@@ -33,17 +33,17 @@ import Testing
   ])
   func anAppWithAFlawFails(_ flaw: String, drives: [String]) {
     let app = "exec:python3 '\(Self.flawedApp)' \(flaw)"
-    let run = Command("run", Self.drives, "--app", app, "--no-pictures")
+    let run = VerbRun("run", Self.drives, "--app", app, "--no-pictures")
     #expect(run.code == .failed, "\(run.notes)")
     for drive in drives {
       #expect(run.notes.contains("\(drive).drive: 1 failed"), "\(run.notes)")
     }
   }
 
-  private static let flawedApp = Command.tests.appendingPathComponent("MustFail/flawed-app.py").path
+  private static let flawedApp = VerbRun.tests.appendingPathComponent("MustFail/flawed-app.py").path
 
   private func expectPassed(_ app: String) {
-    let run = Command("run", Self.drives, "--app", app, "--no-pictures")
+    let run = VerbRun("run", Self.drives, "--app", app, "--no-pictures")
     #expect(run.code == .passed, "\(run.notes)")
     #expect(run.notes.contains("\(FileText.names(inFolder: Self.drives).count) passed"))
   }

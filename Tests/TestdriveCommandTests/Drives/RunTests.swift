@@ -24,10 +24,10 @@ import Testing
     return try scratch.file("\(name).drive", start + lines.map { $0 + "\n" }.joined())
   }
 
-  private func run(_ words: String...) -> Command {
+  private func run(_ words: String...) -> VerbRun {
     let artifacts = scratch.folder.appendingPathComponent("artifacts").path
-    return Command(
-      exactly: ["run", "--resources", Command.resources, "--artifacts", artifacts] + words)
+    return VerbRun(
+      exactly: ["run", "--resources", VerbRun.resources, "--artifacts", artifacts] + words)
   }
 
   private func place(_ name: String) -> String {

@@ -29,7 +29,7 @@ import Testing
     for (index, count) in [
       ("0", "4"), ("5", "4"), ("x", "4"), ("1", ""), ("-9223372036854775808", "2"),
     ] {
-      #expect(throws: CommandError.self) {
+      #expect(throws: VerbError.self) {
         try shard(["CI_NODE_INDEX": index, "CI_NODE_TOTAL": count])
       }
     }

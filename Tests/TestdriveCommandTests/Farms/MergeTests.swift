@@ -24,16 +24,16 @@ import Testing
     scratch.folder.appendingPathComponent(name).path
   }
 
-  private func run(_ words: String...) -> Command { run(words) }
+  private func run(_ words: String...) -> VerbRun { run(words) }
 
-  private func run(_ words: [String], pictures: [String] = ["--no-pictures"]) -> Command {
-    Command(exactly: ["run", place("drives"), "--resources", Command.resources] + words + pictures)
+  private func run(_ words: [String], pictures: [String] = ["--no-pictures"]) -> VerbRun {
+    VerbRun(exactly: ["run", place("drives"), "--resources", VerbRun.resources] + words + pictures)
   }
 
-  private func merge(_ parts: String..., into folder: String = "whole") -> Command {
-    Command(
+  private func merge(_ parts: String..., into folder: String = "whole") -> VerbRun {
+    VerbRun(
       exactly: ["merge"] + parts.map(place) + ["-o", place(folder)]
-        + ["--resources", Command.resources])
+        + ["--resources", VerbRun.resources])
   }
 
   private func makeParts() {

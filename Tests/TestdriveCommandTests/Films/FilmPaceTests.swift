@@ -39,7 +39,7 @@ import Testing
     #expect(FilmKind.isPictures("no-such-folder/"))
     #expect(FilmKind.isPictures("f/%03d.png"))
     for name in ["film", "film.txt", "a.gif/film", "", "%04d.gif"] {
-      #expect(throws: CommandError.self, "\(name)") { try FilmKind(name) }
+      #expect(throws: VerbError.self, "\(name)") { try FilmKind(name) }
     }
   }
 }

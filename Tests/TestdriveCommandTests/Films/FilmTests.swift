@@ -33,8 +33,8 @@ import Testing
       "small.json", #"{"name": "small", "display": {"width": 320, "height": 192}}"#)
   }
 
-  private func run(_ words: String...) -> Command {
-    Command(exactly: words + ["--resources", Command.resources])
+  private func run(_ words: String...) -> VerbRun {
+    VerbRun(exactly: words + ["--resources", VerbRun.resources])
   }
 
   private func bytes(_ name: String) throws -> [UInt8] {
@@ -193,7 +193,7 @@ import Testing
   func whatCannotBeIsWrongInput(_ words: [String]) throws {
     try small()
     let file = try drive("wait 1ms")
-    let command = Command(exactly: ["film", file] + words + ["--resources", Command.resources])
+    let command = VerbRun(exactly: ["film", file] + words + ["--resources", VerbRun.resources])
     #expect(command.code == .wrongInput, "\(command.notes)")
     #expect(command.notes.split(separator: "\n").count == 1)
   }
@@ -228,9 +228,9 @@ import Testing
     let right = try scratch.file("right.json", #"{"display": {"driverSide": "right"}}"#)
     let file = try drive("wait 1s")
     func sheet(_ words: String...) throws -> [UInt8] {
-      let command = Command(
+      let command = VerbRun(
         exactly: ["sheet", file, "-o", place("s.png"), "--sizes", right] + words
-          + ["--resources", Command.resources])
+          + ["--resources", VerbRun.resources])
       #expect(command.code == .passed, "\(command.notes)")
       return try bytes("s.png")
     }
@@ -258,9 +258,9 @@ import Testing
     try small()
     let drives = verb == "sheet" ? [try drive("wait 1ms")] : []
     for sizes in ["640x360,,800x480", ","] {
-      let command = Command(
+      let command = VerbRun(
         exactly: [verb] + drives + ["-o", place("s.png"), "--sizes", sizes]
-          + ["--resources", Command.resources])
+          + ["--resources", VerbRun.resources])
       #expect(command.code == .wrongInput, "\(sizes)")
       #expect(command.notes.contains("--sizes is all, "))
     }

@@ -10,21 +10,21 @@ import HeadUnitText
 /// Paints screens of the demo with everything real but the fonts.
 final class Gallery {
   let painter: Painter
-  private let shelf = PictureShelf()
+  private let store = PictureShelf()
   private let materials: Materials
   /// What every file of a picture holds instead of its own bytes.
   private let covers: [UInt8]?
 
   init(glyphs: GlyphSource = .blocks, covers: [UInt8]? = nil, icons: IconShelf = Gallery.icons) {
-    let shelf = self.shelf
+    let store = self.store
     self.covers = covers
-    materials = Materials(text: .blocks, shade: { shelf.shade(of: $0) })
-    painter = Painter(images: shelf.source(icons: icons), glyphs: glyphs)
+    materials = Materials(text: .blocks, shade: { store.shade(of: $0) })
+    painter = Painter(images: store.source(icons: icons), glyphs: glyphs)
   }
 
   /// Another painter of the same pictures, with its memory empty.
   func freshPainter() -> Painter {
-    Painter(images: shelf.source(icons: Self.icons), glyphs: .blocks)
+    Painter(images: store.source(icons: Self.icons), glyphs: .blocks)
   }
 
   /// The screen once all its covers are there; as they come they may change it.
@@ -40,7 +40,7 @@ final class Gallery {
     while true {
       let list = drawn(drive, materials)
       let frame = frame(of: withText ? list : list.withoutText)
-      let new = shelf.fulfil(.standard) { path throws(PictureFault) in
+      let new = store.fulfil(.standard) { path throws(PictureFault) in
         if let covers { return covers }
         return try PictureDeveloper.read(path)
       }
@@ -65,7 +65,7 @@ extension Gallery {
     SurfaceSheet(of: drive.headUnit, at: drive.now, with: materials).displayList()
   }
 
-  static let resources = URL(fileURLWithPath: Command.resources)
+  static let resources = URL(fileURLWithPath: VerbRun.resources)
 
   static let icons = IconShelf { path in
     FileManager.default.contents(atPath: resources.appendingPathComponent(path).path)

@@ -37,9 +37,9 @@ import Testing
     }
   }
 
-  private func run(_ words: String...) -> Command {
-    Command(
-      exactly: ["run", scratch.folder.path, "--resources", Command.resources] + words)
+  private func run(_ words: String...) -> VerbRun {
+    VerbRun(
+      exactly: ["run", scratch.folder.path, "--resources", VerbRun.resources] + words)
   }
 
   /// Nothing is drawn in a run of so many that all pass.
@@ -79,7 +79,7 @@ import Testing
   @Test func anEmptyNameIsNoFolder() throws {
     try makeDrives(1)
     for words in [["--report", ""], ["--report="], ["--junit", ""]] {
-      let run = Command(exactly: ["run", scratch.folder.path] + words)
+      let run = VerbRun(exactly: ["run", scratch.folder.path] + words)
       #expect(run.code == .wrongInput)
       #expect(run.notes.contains("needs a value"))
     }
@@ -121,7 +121,7 @@ import Testing
     let stop = StopFlag()
     stop.set(SIGTERM)
     for jobs in ["1", "2"] {
-      let run = Command(
+      let run = VerbRun(
         running: [scratch.folder.path, "--report", place(jobs), "--jobs", jobs], environment: [:],
         stop: stop)
       #expect(run.code == .passed)
@@ -166,7 +166,7 @@ import Testing
     #expect(names("report/data").sorted() == ["index.js", "reserve"])
     try FileManager.default.removeItem(atPath: place("report/pictures"))
     report.begin(0)
-    report.attempt { () throws(CommandError) in _ = try report.keep(picture: [1, 2, 3]) }
+    report.attempt { () throws(VerbError) in _ = try report.keep(picture: [1, 2, 3]) }
     // At once, since the process may be ended before it is finished.
     #expect(try text("report/data/index.js").contains(#""state":"broken""#))
     report.end(result(0), CaseDetails(Trace()))
@@ -189,7 +189,7 @@ import Testing
     let read = try ReadReport(place("report"))
     #expect(read.index.state == .running)
     #expect(read.entries.map(\.state) == [.passed, .begun, .waiting])
-    let merged = Command("merge", place("report"), "-o", place("merged"))
+    let merged = VerbRun("merge", place("report"), "-o", place("merged"))
     #expect(merged.code == .machine)
     #expect(merged.notes.contains("of a run that did not end"))
     #expect(merged.notes.contains("2 cases have not ended"))
@@ -250,7 +250,7 @@ import Testing
     #expect(!run.notes.contains("27 passed"))
   }
 
-  private var resources: Resources { Resources(folder: URL(fileURLWithPath: Command.resources)) }
+  private var resources: Resources { Resources(folder: URL(fileURLWithPath: VerbRun.resources)) }
 
   private func entries(_ count: Int) -> [ReportEntry] {
     let app = DriveApp(name: "none") { _, _ in preconditionFailure("Nothing is run here.") }

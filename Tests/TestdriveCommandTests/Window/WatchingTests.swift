@@ -24,11 +24,11 @@ import Testing
     """
 
   private func run(_ text: String = WatchingTests.text) throws -> DriveRun {
-    let resources = Resources(folder: URL(fileURLWithPath: Command.resources))
+    let resources = Resources(folder: URL(fileURLWithPath: VerbRun.resources))
     let environment = DriveEnvironment.files { resources }
     let source = SourceText(name: "watched.drive", text: text)
     let drive = try #require(DriveReader(environment: environment).cases(in: source).first)
-    let room = DarkRoom(resources, Output(data: { _ in }, note: { _ in }))
+    let room = ScenePainter(resources, Output(data: { _ in }, note: { _ in }))
     let services = DriveServices.files(room, GoldenKeeper(GoldenOptions(), room)) { _ in }
     return DriveRun(drive, services: services)
   }
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test func whatIsOnlyForWatchingIsRefusedWithoutIt() {
-    #expect(Command("run", "a.drive", "--paused").notes.contains("--paused is for --watch"))
-    #expect(Command("run", "--help").data.contains("counts as skipped"))
+    #expect(VerbRun("run", "a.drive", "--paused").notes.contains("--paused is for --watch"))
+    #expect(VerbRun("run", "--help").data.contains("counts as skipped"))
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import TestdriveCommand
 
 /// The other program is a script here: what counts is what it is given, and what it does wrong.
-@Suite struct VideoTapeTests {
+@Suite struct VideoFileTests {
   private let scratch: Scratch
 
   init() throws {
@@ -21,10 +21,10 @@ import Testing
     }
   }
 
-  private func tape(_ script: String) throws -> VideoTape {
+  private func destination(_ script: String) throws -> VideoFile {
     let program = try scratch.file("ffmpeg", "#!/bin/sh\n" + script)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
-    return try VideoTape(
+    return try VideoFile(
       .mp4, film, size: PixelSize(width: 4, height: 2), framesPerSecond: 25,
       path: scratch.folder.path)
   }
@@ -32,10 +32,10 @@ import Testing
   private static let last = "for last; do :; done\n"
 
   @Test func everyFrameIsSentAsLongAsItIsShown() throws {
-    var tape = try tape(Self.last + "/bin/cat > \"$last\"\n")
-    try tape.add(Frame(width: 4, height: 2), at: 0)
-    try tape.add(Frame(width: 4, height: 2), at: 3)
-    try tape.finish(at: 5)
+    var destination = try destination(Self.last + "/bin/cat > \"$last\"\n")
+    try destination.add(Frame(width: 4, height: 2), at: 0)
+    try destination.add(Frame(width: 4, height: 2), at: 3)
+    try destination.finish(at: 5)
     let bytes = try Data(contentsOf: URL(fileURLWithPath: film))
     #expect(bytes.count == 5 * 4 * 4 * 2)
     #expect(Array(bytes.prefix(4)) == [0, 0, 0, 255])
@@ -43,25 +43,25 @@ import Testing
   }
 
   @Test func whatItSaysIsTold() throws {
-    var tape = try tape("/bin/cat > /dev/null\necho 'no such encoder' >&2\nexit 1\n")
-    try tape.add(Frame(width: 4, height: 2), at: 0)
-    let error = #expect(throws: CommandError.self) { try tape.finish(at: 1) }
+    var destination = try destination("/bin/cat > /dev/null\necho 'no such encoder' >&2\nexit 1\n")
+    try destination.add(Frame(width: 4, height: 2), at: 0)
+    let error = #expect(throws: VerbError.self) { try destination.finish(at: 1) }
     #expect(error?.code == .machine)
     #expect(error?.message.hasSuffix("ffmpeg failed: no such encoder") == true)
-    tape.discard()
+    destination.discard()
     #expect(try files == ["ffmpeg"])
   }
 
   @Test func whatItSaysNeedsNoRoomWhereTheFilmGoes() throws {
-    var tape = try tape("/bin/cat > /dev/null\nexit 1\n")
+    var destination = try destination("/bin/cat > /dev/null\nexit 1\n")
     #expect(try files == ["ffmpeg"])
-    tape.discard()
+    destination.discard()
   }
 
   @Test func theColoursAreConvertedAndNamed() throws {
-    var tape = try tape(Self.last + "/bin/cat > /dev/null\necho \"$@\" > \"$last\"\n")
-    try tape.add(Frame(width: 4, height: 2), at: 0)
-    try tape.finish(at: 1)
+    var destination = try destination(Self.last + "/bin/cat > /dev/null\necho \"$@\" > \"$last\"\n")
+    try destination.add(Frame(width: 4, height: 2), at: 0)
+    try destination.finish(at: 1)
     let words = try String(contentsOfFile: film, encoding: .utf8)
     #expect(words.contains("out_color_matrix=bt709:out_range=tv"))
     for name in ["-colorspace bt709", "-color_primaries bt709", "-color_trc bt709"] {
@@ -71,29 +71,29 @@ import Testing
   }
 
   @Test func anErrorAtTheVeryEndIsAnErrorToo() throws {
-    var tape = try tape(
+    var destination = try destination(
       "/bin/cat > /dev/null\ncase \" $* \" in *' -xerror '*) echo full >&2; exit 1;; esac\n")
-    try tape.add(Frame(width: 4, height: 2), at: 0)
-    let error = #expect(throws: CommandError.self) { try tape.finish(at: 1) }
+    try destination.add(Frame(width: 4, height: 2), at: 0)
+    let error = #expect(throws: VerbError.self) { try destination.finish(at: 1) }
     #expect(error?.message.hasSuffix("ffmpeg failed: full") == true)
-    tape.discard()
+    destination.discard()
   }
 
   @Test func aProgramThatReadsNothingDoesNotEndUs() throws {
-    var tape = try tape("exec 0<&-\nexit 3\n")
-    try tape.add(Frame(width: 4, height: 2), at: 0)
+    var destination = try destination("exec 0<&-\nexit 3\n")
+    try destination.add(Frame(width: 4, height: 2), at: 0)
     // Far more than anything keeps for a reader who does not come.
-    #expect(throws: CommandError.self) {
-      try tape.add(Frame(width: 4, height: 2), at: 900_000)
-      try tape.finish(at: 900_001)
+    #expect(throws: VerbError.self) {
+      try destination.add(Frame(width: 4, height: 2), at: 900_000)
+      try destination.finish(at: 900_001)
     }
-    tape.discard()
+    destination.discard()
     #expect(try files == ["ffmpeg"])
   }
 
   @Test func aMachineWithoutItIsToldSo() throws {
-    let error = #expect(throws: CommandError.self) {
-      try VideoTape(
+    let error = #expect(throws: VerbError.self) {
+      try VideoFile(
         .webm, film, size: PixelSize(width: 4, height: 2), framesPerSecond: 25,
         path: scratch.folder.path)
     }

@@ -3,7 +3,7 @@ import HeadUnitCore
 import HeadUnitText
 
 /// Why a verb did not do what it was asked, in words for the person who asked.
-struct CommandError: Error {
+struct VerbError: Error {
   let message: String
   let code: ExitCode
 
@@ -19,32 +19,32 @@ struct CommandError: Error {
 
 /// The wording of this target's messages.
 enum Wording {
-  static func unknown(_ what: String, _ word: String, among candidates: [String]) -> CommandError {
+  static func unknown(_ what: String, _ word: String, among candidates: [String]) -> VerbError {
     let advice = Mistake.didYouMean(word, in: candidates).map { " (\($0))" } ?? ""
-    return CommandError("there is no \(what) \"\(word)\"\(advice)")
+    return VerbError("there is no \(what) \"\(word)\"\(advice)")
   }
 
   /// One of so few words that all of them can be named.
   static func unknownChoice(
     _ what: String, _ word: String, among choices: [String]
-  ) -> CommandError {
+  ) -> VerbError {
     let error = unknown(what, word, among: choices)
-    return CommandError("\(error.message); there are: \(choices.joined(separator: ", "))")
+    return VerbError("\(error.message); there are: \(choices.joined(separator: ", "))")
   }
 
-  static func missingValue(_ option: String) -> CommandError {
-    CommandError("\(option) needs a value")
+  static func missingValue(_ option: String) -> VerbError {
+    VerbError("\(option) needs a value")
   }
 
-  static func badValue(_ option: String, _ value: String, _ expectation: String) -> CommandError {
-    CommandError("\(option) is \(expectation), not \"\(value)\"")
+  static func badValue(_ option: String, _ value: String, _ expectation: String) -> VerbError {
+    VerbError("\(option) is \(expectation), not \"\(value)\"")
   }
 
-  static let noProgram = CommandError("a program is missing, as in exec:./app or -- python3 app.py")
-  static let programAndApp = CommandError("an app and a program after -- cannot both be")
+  static let noProgram = VerbError("a program is missing, as in exec:./app or -- python3 app.py")
+  static let programAndApp = VerbError("an app and a program after -- cannot both be")
 
-  static func openQuote(_ text: String) -> CommandError {
-    CommandError("a quote or a backslash in \"\(text)\" has no end")
+  static func openQuote(_ text: String) -> VerbError {
+    VerbError("a quote or a backslash in \"\(text)\" has no end")
   }
 
   static let noFile = "there is no such file"
@@ -59,9 +59,9 @@ enum Wording {
     return Mistakes([Mistake(file: path, at: start, message: message)])
   }
 
-  static func noResources(tried: [String]) -> CommandError {
+  static func noResources(tried: [String]) -> VerbError {
     let places = tried.map { "  " + $0 }.joined(separator: "\n")
-    return CommandError(
+    return VerbError(
       """
       the Resources folder (profiles, demo library) was not found; these places were tried:
       \(places)
@@ -69,17 +69,17 @@ enum Wording {
       """, .machine)
   }
 
-  static func noDisplay(_ reason: String) -> CommandError {
-    CommandError(
+  static func noDisplay(_ reason: String) -> VerbError {
+    VerbError(
       "no window can be opened here (\(reason)); testdrive screenshot makes pictures without one",
       .machine)
   }
 
   /// A wrong path is whoever named it; a full disk is the machine.
-  static func unwritten(_ file: String, _ problem: Int32) -> CommandError {
+  static func unwritten(_ file: String, _ problem: Int32) -> VerbError {
     let isMachine = [ENOSPC, EDQUOT, EIO, EFBIG].contains(problem)
     let reason = String(cString: strerror(problem)).lowercased()
-    return CommandError(
+    return VerbError(
       "\(file) could not be written: \(reason)", isMachine ? .machine : .wrongInput)
   }
 
@@ -87,34 +87,34 @@ enum Wording {
     "the window's size could not be kept in \(file) (may you write there?)"
   }
 
-  static let noDrive = CommandError("format needs a drive file")
-  static let formatChoice = CommandError("-i and --check cannot both be done")
-  static let oneFormat = CommandError("only one file can be printed; -i rewrites several in place")
+  static let noDrive = VerbError("format needs a drive file")
+  static let formatChoice = VerbError("-i and --check cannot both be done")
+  static let oneFormat = VerbError("only one file can be printed; -i rewrites several in place")
 
-  static let noPictureFile = CommandError("screenshot needs -o FILE, the PNG file to write")
-  static let bezelAndSurface = CommandError("--bezel is for the screen, not for --surface")
-  static let stateAndPath = CommandError("--at and --state cannot both say where to go")
+  static let noPictureFile = VerbError("screenshot needs -o FILE, the PNG file to write")
+  static let bezelAndSurface = VerbError("--bezel is for the screen, not for --surface")
+  static let stateAndPath = VerbError("--at and --state cannot both say where to go")
 
-  static func noTab(_ tab: Int, count: Int) -> CommandError {
-    CommandError("there is no tab /\(tab); the app has \(count) of them")
+  static func noTab(_ tab: Int, count: Int) -> VerbError {
+    VerbError("there is no tab /\(tab); the app has \(count) of them")
   }
 
-  static func noWay(to path: ContentPath, isLast: Bool) -> CommandError {
-    CommandError("\(path) cannot be opened" + (isLast ? " or played" : ""))
+  static func noWay(to path: ContentPath, isLast: Bool) -> VerbError {
+    VerbError("\(path) cannot be opened" + (isLast ? " or played" : ""))
   }
 
   static func noPage(
     _ page: ContentPath, _ state: String, onWayTo path: ContentPath
-  ) -> CommandError {
-    CommandError("\(path) was not reached: the list \(page) is \(state)", .appFailed)
+  ) -> VerbError {
+    VerbError("\(path) was not reached: the list \(page) is \(state)", .appFailed)
   }
 
-  static func silentApp(_ name: String) -> CommandError {
-    CommandError("\(name) did not say that it has started", .appFailed)
+  static func silentApp(_ name: String) -> VerbError {
+    VerbError("\(name) did not say that it has started", .appFailed)
   }
 
-  static func stoppedApp(_ name: String, _ words: String) -> CommandError {
-    CommandError("\(name) stopped while it was asked: \(words)", .appFailed)
+  static func stoppedApp(_ name: String, _ words: String) -> VerbError {
+    VerbError("\(name) stopped while it was asked: \(words)", .appFailed)
   }
 }
 

@@ -3,7 +3,7 @@ import Foundation
 @testable import TestdriveCommand
 
 /// A run of the command in this process.
-struct Command {
+struct VerbRun {
   let code: ExitCode
   let data: String
   let notes: String
@@ -11,7 +11,7 @@ struct Command {
   init(_ words: String...) {
     let heard = Heard()
     code = Testdrive.run(
-      words + ["--resources", Command.resources],
+      words + ["--resources", VerbRun.resources],
       Output(data: { heard.data += $0 }, note: { heard.notes += $0 }))
     data = heard.data
     notes = heard.notes
@@ -32,11 +32,11 @@ struct Command {
     do {
       let (options, arguments) = try OptionList.read(
         words, environment: environment, RunOptions.declare)
-      let resources = Resources(folder: URL(fileURLWithPath: Command.resources))
+      let resources = Resources(folder: URL(fileURLWithPath: VerbRun.resources))
       var session = RunSession(options, resources, output)
       session.stop = stop
       code = try session.run(arguments.operands)
-    } catch let error as CommandError {
+    } catch let error as VerbError {
       output.note(error.message)
       code = error.code
     } catch {

@@ -4,29 +4,29 @@ import HeadUnitPaint
 import HeadUnitText
 
 /// Where a film goes.
-protocol FilmTape: Sendable {
+protocol FilmDestination: Sendable {
   /// The frame is shown from the tick on.
-  mutating func add(_ frame: Frame, at tick: Int) throws(CommandError)
+  mutating func add(_ frame: Frame, at tick: Int) throws(VerbError)
   /// The film ends at the tick, and is put where it belongs.
-  mutating func finish(at tick: Int) throws(CommandError)
+  mutating func finish(at tick: Int) throws(VerbError)
   /// Nothing of it is to stay. May be called after anything has gone wrong.
   mutating func discard()
 }
 
 /// A film in one file that we write ourselves.
-struct AnimationTape: FilmTape {
+struct AnimationFile: FilmDestination {
   private var encoder: any FilmEncoder
-  private var file: AsideFile
+  private var file: PartialFile
 
-  init(_ encoder: any FilmEncoder, in file: AsideFile) {
+  init(_ encoder: any FilmEncoder, in file: PartialFile) {
     (self.encoder, self.file) = (encoder, file)
   }
 
-  mutating func add(_ frame: Frame, at tick: Int) throws(CommandError) {
+  mutating func add(_ frame: Frame, at tick: Int) throws(VerbError) {
     try file.write(encoder.add(frame, at: tick))
   }
 
-  mutating func finish(at tick: Int) throws(CommandError) {
+  mutating func finish(at tick: Int) throws(VerbError) {
     let end = encoder.finish(at: tick)
     try file.write(end.bytes)
     for correction in end.corrections {
@@ -39,7 +39,7 @@ struct AnimationTape: FilmTape {
 }
 
 /// A film as a PNG file for each of its frames.
-struct SequenceTape: FilmTape {
+struct PictureSequence: FilmDestination {
   private let pattern: FramePattern
   /// What is shown, and from when on.
   private var shown: (bytes: [UInt8], tick: Int)?
@@ -49,12 +49,12 @@ struct SequenceTape: FilmTape {
   /// Nobody wants more files in a folder.
   static let fileLimit = 100_000
 
-  init(_ pattern: FramePattern) throws(CommandError) {
+  init(_ pattern: FramePattern) throws(VerbError) {
     try SafeFile.makeFolder(SafeFile.folder(of: pattern.file(1)))
     self.pattern = pattern
   }
 
-  mutating func add(_ frame: Frame, at tick: Int) throws(CommandError) {
+  mutating func add(_ frame: Frame, at tick: Int) throws(VerbError) {
     try write(until: tick)
     let bytes = frame.withPixels { pixels in
       PNG.encodeCompactly(
@@ -63,7 +63,7 @@ struct SequenceTape: FilmTape {
     shown = (bytes, tick)
   }
 
-  mutating func finish(at tick: Int) throws(CommandError) {
+  mutating func finish(at tick: Int) throws(VerbError) {
     try write(until: tick)
     removeFiles(after: tick)
   }
@@ -77,7 +77,7 @@ struct SequenceTape: FilmTape {
     while SafeFile.remove(pattern.file(number)) { number += 1 }
   }
 
-  private func write(until tick: Int) throws(CommandError) {
+  private func write(until tick: Int) throws(VerbError) {
     guard let shown else { return }
     guard tick <= Self.fileLimit else { throw Wording.longFilm(Self.fileLimit) }
     // The first file is number one.
@@ -138,7 +138,7 @@ enum VideoKind: String, Hashable, Sendable {
 }
 
 /// A film that ffmpeg makes of the frames it is given.
-struct VideoTape: FilmTape {
+struct VideoFile: FilmDestination {
   private let file: String
   private let real: String
   private let aside: String
@@ -155,7 +155,7 @@ struct VideoTape: FilmTape {
   init(
     _ kind: VideoKind, _ file: String, size: PixelSize, framesPerSecond: Int,
     path: String? = ProcessInfo.processInfo.environment["PATH"]
-  ) throws(CommandError) {
+  ) throws(VerbError) {
     guard let ffmpeg = Self.find("ffmpeg", in: path ?? "") else { throw Wording.noFFmpeg(file) }
     self.file = file
     real = URL(fileURLWithPath: file).resolvingSymlinksInPath().path
@@ -172,12 +172,12 @@ struct VideoTape: FilmTape {
     try start()
   }
 
-  mutating func add(_ frame: Frame, at tick: Int) throws(CommandError) {
+  mutating func add(_ frame: Frame, at tick: Int) throws(VerbError) {
     try write(until: tick)
     shown = (frame, tick)
   }
 
-  mutating func finish(at tick: Int) throws(CommandError) {
+  mutating func finish(at tick: Int) throws(VerbError) {
     try write(until: tick)
     closePipe()
     program.waitUntilExit()
@@ -197,8 +197,8 @@ struct VideoTape: FilmTape {
   }
 }
 
-extension VideoTape {
-  private mutating func start() throws(CommandError) {
+extension VideoFile {
+  private mutating func start() throws(VerbError) {
     let log = open(said, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666)
     guard log >= 0 else { throw Wording.unwritten(file, errno) }
     // Of a socket one can be told that nobody reads any more; a pipe would end the process.
@@ -222,7 +222,7 @@ extension VideoTape {
     pipe = ends[0]
   }
 
-  private func write(until tick: Int) throws(CommandError) {
+  private func write(until tick: Int) throws(VerbError) {
     guard let shown else { return }
     guard tick <= Self.frameLimit else { throw Wording.longFilm(Self.frameLimit) }
     for _ in shown.tick..<tick {
@@ -261,7 +261,7 @@ extension VideoTape {
 }
 
 /// A file that is written piece by piece beside its place, and put there when it is whole.
-struct AsideFile: Sendable {
+struct PartialFile: Sendable {
   /// As it was named, for messages.
   let name: String
   /// Where it is until then.
@@ -269,7 +269,7 @@ struct AsideFile: Sendable {
   private let real: String
   private var descriptor: Int32
 
-  init(_ name: String) throws(CommandError) {
+  init(_ name: String) throws(VerbError) {
     self.name = name
     real = URL(fileURLWithPath: name).resolvingSymlinksInPath().path
     aside = SafeFile.aside(real)
@@ -278,7 +278,7 @@ struct AsideFile: Sendable {
     guard descriptor >= 0 else { throw Wording.unwritten(name, errno) }
   }
 
-  func write(_ bytes: [UInt8]) throws(CommandError) {
+  func write(_ bytes: [UInt8]) throws(VerbError) {
     let problem = bytes.withUnsafeBytes { bytes -> Int32? in
       var rest = bytes[...]
       while !rest.isEmpty {
@@ -294,14 +294,14 @@ struct AsideFile: Sendable {
   }
 
   /// In place of what stands there.
-  func write(_ bytes: [UInt8], at offset: Int) throws(CommandError) {
+  func write(_ bytes: [UInt8], at offset: Int) throws(VerbError) {
     guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else {
       throw Wording.unwritten(name, errno)
     }
     try write(bytes)
   }
 
-  mutating func finish() throws(CommandError) {
+  mutating func finish() throws(VerbError) {
     let isClosed = close(descriptor) == 0
     descriptor = -1
     guard isClosed, rename(aside, real) == 0 else { throw Wording.unwritten(name, errno) }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TestdriveCommand
 
-@Suite struct LibraryReaderTests {
+@Suite struct LibraryReloaderTests {
   private let scratch: Scratch
   private let source: AppSource
 
@@ -16,24 +16,24 @@ import Testing
   }
 
   /// What comes of so many orders, given one after another.
-  private func deliveries(_ orders: [LibraryReader.Order]) -> [LibraryReader.Delivery] {
+  private func deliveries(_ orders: [LibraryReloader.Order]) -> [LibraryReloader.Delivery] {
     let count = DispatchSemaphore(value: 0)
-    let reader = LibraryReader { count.signal() }
+    let reader = LibraryReloader { count.signal() }
     for order in orders {
       reader.read(order, insteadOf: source)
       // Only a reader that is broken takes so long.
       guard count.wait(timeout: .now() + 20) == .success else { break }
     }
-    defer { #expect(reader.takeFinished().isEmpty) }
-    return reader.takeFinished()
+    defer { #expect(reader.removeFinished().isEmpty) }
+    return reader.removeFinished()
   }
 
   @Test func whatWasReadComesInTheOrderInWhichItWasWanted() throws {
     let second = try scratch.file("second.json", #"{"items": []}"#)
     let orders = [
-      LibraryReader.Order(path: second, reason: .dropped),
-      LibraryReader.Order(path: second, reason: .saved),
-      LibraryReader.Order(path: second, reason: .dropped),
+      LibraryReloader.Order(path: second, reason: .dropped),
+      LibraryReloader.Order(path: second, reason: .saved),
+      LibraryReloader.Order(path: second, reason: .dropped),
     ]
     let read = deliveries(orders)
     #expect(read.map(\.order) == orders)
@@ -42,7 +42,7 @@ import Testing
 
   @Test func aBrokenFileIsItsMistakes() throws {
     let broken = try scratch.file("broken.json", "{")
-    let read = deliveries([LibraryReader.Order(path: broken, reason: .saved)])
+    let read = deliveries([LibraryReloader.Order(path: broken, reason: .saved)])
     #expect(throws: Mistakes.self) { try read.first?.result.get() }
   }
 }

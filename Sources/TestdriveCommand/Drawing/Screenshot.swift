@@ -6,7 +6,7 @@ import HeadUnitScenario
 import HeadUnitText
 
 /// What is to be seen on a picture: which head units, in which themes, and where they are brought.
-struct Shooting {
+struct Screenshot {
   /// Where it goes.
   let file: String
   private let source: AppSource
@@ -21,7 +21,7 @@ struct Shooting {
   /// In minutes since midnight.
   private(set) var startOfDrive: Int?
 
-  static func declare(in options: inout OptionList) -> OptionGroup<Shooting> {
+  static func declare(in options: inout OptionList) -> OptionGroup<Screenshot> {
     let screen = ScreenOptions.declare(in: &options)
     let file = options.text("-o", "FILE", "the PNG file to write")
     let path = options.path("--at", "open this list, or play this item: /0/2")
@@ -42,24 +42,24 @@ struct Shooting {
       if PictureName.isOther(file) { throw Wording.notPNG(file) }
       let source = try arguments[app]
       let screen = try arguments[screen]
-      var shooting = try Shooting(
+      var screenshot = try Screenshot(
         file: file, source: source, screen: screen,
         profiles: profiles(arguments[sizes], screen),
         themes: arguments[themes] ?? [screen.theme], situation: arguments[situation],
         path: arguments[path], showsFocus: arguments[showsFocus],
         surfaces: arguments[surfaces], hasBezel: arguments[hasBezel])
-      if shooting.hasBezel, shooting.surfaces != nil { throw Wording.bezelAndSurface }
-      if shooting.situation != nil, shooting.path != nil { throw Wording.stateAndPath }
-      shooting.startOfDrive = try arguments[time]
-      return shooting
+      if screenshot.hasBezel, screenshot.surfaces != nil { throw Wording.bezelAndSurface }
+      if screenshot.situation != nil, screenshot.path != nil { throw Wording.stateAndPath }
+      screenshot.startOfDrive = try arguments[time]
+      return screenshot
     }
   }
 
   private static func declareThemes(
     in options: inout OptionList
-  ) -> Option<[Theme]?, CommandError> {
+  ) -> Option<[Theme]?, VerbError> {
     options.meaning("--themes", "all|day,night", "a sheet of these colours") {
-      words throws(CommandError) in
+      words throws(VerbError) in
       if words == "all" { return [.night, .day] }
       var themes: [Theme] = []
       for word in words.split(separator: ",", omittingEmptySubsequences: false) {
@@ -73,13 +73,14 @@ struct Shooting {
   }
 
   /// One picture, or a sheet of them: a row for each size, the themes side by side.
-  func displayList(by photographer: Photographer, with materials: Materials) throws -> DisplayList {
+  func displayList(by screenPainter: ScreenPainter, with materials: Materials) throws -> DisplayList
+  {
     let rows = try profiles.map { named in
       try themes.map { theme in
         let drive = try simulation(named.profile, theme)
         let list =
-          surfaces.map { photographer.surface($0.surface, of: drive) }
-          ?? photographer.screen(of: drive)
+          surfaces.map { screenPainter.surface($0.surface, of: drive) }
+          ?? screenPainter.screen(of: drive)
         return ContactSheet.Cell(
           "\(named.label)  \(theme.rawValue)", hasBezel ? Bezel.around(list) : list)
       }
@@ -88,7 +89,7 @@ struct Shooting {
     return ContactSheet(rows, with: materials).displayList()
   }
 
-  private func simulation(_ profile: Profile, _ theme: Theme) throws(CommandError) -> Simulation {
+  private func simulation(_ profile: Profile, _ theme: Theme) throws(VerbError) -> Simulation {
     var options = Simulation.Options()
     options.keepsTrace = false
     let app = source.faultyApp
@@ -98,7 +99,7 @@ struct Shooting {
     } else {
       drive = Simulation(profile: profile, app: app, options: options)
       drive.perform(.car(.themeChanged(theme)))
-      drive = try Journey(to: path ?? .root, in: drive).simulation
+      drive = try PathNavigation(to: path ?? .root, in: drive).simulation
     }
     if showsFocus {
       drive.perform(.knob(.turned(1)))
@@ -108,7 +109,7 @@ struct Shooting {
   }
 }
 
-extension Shooting {
+extension Screenshot {
   fileprivate static func profiles(
     _ sizes: String?, _ screen: ScreenOptions
   ) throws -> [NamedProfile] {
@@ -117,12 +118,12 @@ extension Shooting {
       let name = layers.isEmpty ? screen.profile.name : layers.joined(separator: " + ")
       return [NamedProfile(name: name, profile: screen.profile)]
     }
-    let shelf = ProfileShelf(screen.resources)
+    let store = ProfileStore(screen.resources)
     let profiles =
       sizes == "all"
-      ? try shelf.names.map { NamedProfile(name: $0, profile: try shelf.profile([$0] + layers)) }
+      ? try store.names.map { NamedProfile(name: $0, profile: try store.profile([$0] + layers)) }
       : try sizes.split(separator: ",", omittingEmptySubsequences: false).map {
-        NamedProfile(name: nil, profile: try shelf.profile(layers, size: String($0)))
+        NamedProfile(name: nil, profile: try store.profile(layers, size: String($0)))
       }
     guard let side = screen.side else { return profiles }
     return profiles.map { named in
@@ -133,7 +134,7 @@ extension Shooting {
   }
 }
 
-extension ProfileShelf {
+extension ProfileStore {
   /// The layers with a display of another size, which is checked as a profile's own is.
   fileprivate func profile(_ layers: [String], size: String) throws -> Profile {
     let sides = size.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
@@ -175,16 +176,16 @@ extension Verb {
       name: "screenshot", summary: "make a picture of a head unit, without a window",
       operands: "[APP] -o FILE", notes: situations
     ) { options in
-      let shooting = Shooting.declare(in: &options)
+      let screenshot = Screenshot.declare(in: &options)
       return { arguments, output in
-        let shooting = try arguments[shooting]
-        let studio = try Studio(
-          shooting.screen.resources, startOfDrive: shooting.startOfDrive)
-        let photographer = Photographer(studio, output)
-        let list = try shooting.displayList(by: photographer, with: studio.materials)
-        try write(photographer.png(of: list), to: shooting.file)
+        let screenshot = try arguments[screenshot]
+        let kit = try DrawingKit(
+          screenshot.screen.resources, startOfDrive: screenshot.startOfDrive)
+        let screenPainter = ScreenPainter(kit, output)
+        let list = try screenshot.displayList(by: screenPainter, with: kit.materials)
+        try write(screenPainter.png(of: list), to: screenshot.file)
         let size = list.size
-        output.note("\(shooting.file): \(size.width) × \(size.height)".oneLine)
+        output.note("\(screenshot.file): \(size.width) × \(size.height)".oneLine)
         return .passed
       }
     }
@@ -197,7 +198,7 @@ extension Verb {
   }
 
   /// In place, as the file may be a device or a link; what is already there is overwritten.
-  private static func write(_ bytes: [UInt8], to file: String) throws(CommandError) {
+  private static func write(_ bytes: [UInt8], to file: String) throws(VerbError) {
     guard let stream = fopen(file, "wb") else { throw Wording.unwritten(file, errno) }
     let count = fwrite(bytes, 1, bytes.count, stream)
     let problem = errno

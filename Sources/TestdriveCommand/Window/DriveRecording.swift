@@ -6,7 +6,7 @@ import HeadUnitText
 /// Records a run from its beginning, and writes the record down where and when it is wanted.
 ///
 /// A class, because whoever performs events and whoever asks for the file have the same one.
-final class RecordingDesk {
+final class DriveRecording {
   private var recorder: DriveRecorder
   private var file: String?
 
@@ -49,12 +49,12 @@ final class RecordingDesk {
   }
 
   /// Writes the empty record at once: where nothing can be written nobody is to drive first.
-  func begin(_ file: String) throws(CommandError) {
+  func begin(_ file: String) throws(VerbError) {
     self.file = file
     do throws(ServiceError) {
       try write(recorder, to: file)
     } catch {
-      throw CommandError(error.message, error.kind == .machine ? .machine : .wrongInput)
+      throw VerbError(error.message, error.kind == .machine ? .machine : .wrongInput)
     }
   }
 
@@ -103,5 +103,5 @@ enum RelativePath {
 extension Wording {
   static let recordedLibrary =
     "the app stays as it is while it is recorded; close the window to see what it has become"
-  static let expectsWithoutRecord = CommandError("--record-expect is for --record FILE")
+  static let expectsWithoutRecord = VerbError("--record-expect is for --record FILE")
 }

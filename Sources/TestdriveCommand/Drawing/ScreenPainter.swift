@@ -11,8 +11,8 @@ import Synchronization
 /// Makes pictures of head units, with all the covers in them.
 ///
 /// One frame serves them all as long as the size stays: what is painted again is only what changed.
-final class Photographer {
-  private let studio: Studio
+final class ScreenPainter {
+  private let kit: DrawingKit
   private let painter: Painter
   private let output: Output
   private var frame = Frame(width: 1, height: 1)
@@ -21,10 +21,10 @@ final class Photographer {
   private static let roundLimit = 8
 
   /// What is wrong with covers is told to people.
-  init(_ studio: Studio, _ output: Output) {
-    self.studio = studio
+  init(_ kit: DrawingKit, _ output: Output) {
+    self.kit = kit
     self.output = output
-    painter = studio.makePainter()
+    painter = kit.makePainter()
   }
 
   /// What is drawn of a head unit once every cover is there or known to be broken.
@@ -33,8 +33,8 @@ final class Photographer {
     for _ in 0..<Self.roundLimit {
       let list = drawn(simulation)
       painter.prepare(list)
-      let new = studio.pictures.fulfil(.standard, read: PictureDeveloper.read)
-      let remarks = studio.pictures.takeRemarks()
+      let new = kit.pictures.fulfil(.standard, read: PictureDeveloper.read)
+      let remarks = kit.pictures.takeRemarks()
       guard !new.isEmpty || !remarks.isEmpty else { return list }
       for picture in new { painter.forget(picture) }
       for remark in remarks {
@@ -46,13 +46,13 @@ final class Photographer {
   }
 
   func screen(of simulation: Simulation) -> DisplayList {
-    list(of: simulation, drawn: studio.screen)
+    list(of: simulation, drawn: kit.screen)
   }
 
   /// One surface, or all of them.
   func surface(_ surface: Surface?, of simulation: Simulation) -> DisplayList {
     list(of: simulation) { simulation in
-      let sheet = studio.sheet(of: simulation)
+      let sheet = kit.sheet(of: simulation)
       return surface.map(sheet.displayList(of:)) ?? sheet.displayList()
     }
   }
@@ -86,7 +86,7 @@ final class Photographer {
 }
 
 /// A way through an app's content, driven as a person would: row by row, waiting for each page.
-struct Journey {
+struct PathNavigation {
   private(set) var simulation: Simulation
   private let path: ContentPath
 
@@ -95,7 +95,7 @@ struct Journey {
   /// Until all motion has ended and the pictures are there.
   private static let rest = Duration.seconds(2)
 
-  init(to path: ContentPath, in simulation: Simulation) throws(CommandError) {
+  init(to path: ContentPath, in simulation: Simulation) throws(VerbError) {
     self.simulation = simulation
     self.path = path
     self.simulation.perform(.phone(.connected))
@@ -110,7 +110,7 @@ struct Journey {
 
   private var headUnit: HeadUnit { simulation.headUnit }
 
-  private mutating func choose(tab: Int) throws(CommandError) {
+  private mutating func choose(tab: Int) throws(VerbError) {
     guard headUnit.browser.tabs.indices.contains(tab) else {
       throw Wording.noTab(tab, count: headUnit.browser.tabs.count)
     }
@@ -118,7 +118,7 @@ struct Journey {
     wait { $0.browser.page.map { $0.state != .loading } ?? false }
   }
 
-  private mutating func choose(row: Int, isLast: Bool) throws(CommandError) {
+  private mutating func choose(row: Int, isLast: Bool) throws(VerbError) {
     guard let list = headUnit.browser.page, list.state == .shown else { throw unreachable() }
     let path = list.path.child(row)
     simulation.perform(.driver(.scrolled(by: headUnit.metrics.rowTop(row) - list.scroll)))
@@ -137,7 +137,7 @@ struct Journey {
     }
   }
 
-  private func unreachable() -> CommandError {
+  private func unreachable() -> VerbError {
     let page = headUnit.browser.page
     return Wording.noPage(
       page?.path ?? .root, (page?.state).map { "\($0)" } ?? "not there", onWayTo: path)
@@ -153,28 +153,28 @@ struct Journey {
 }
 
 /// What screens are made and painted with: fonts, icons and pictures.
-struct Studio {
+struct DrawingKit {
   let materials: Materials
   let pictures: PictureShelf
   private let fonts: Fonts
   private let icons: IconShelf
 
   /// The drive starts at a time of day in minutes since midnight, or at the usual one.
-  init(_ resources: Resources, startOfDrive: Int? = nil) throws(CommandError) {
+  init(_ resources: Resources, startOfDrive: Int? = nil) throws(VerbError) {
     do throws(FontsError) {
       fonts = try Fonts()
     } catch {
-      throw CommandError("\(error)", .machine)
+      throw VerbError("\(error)", .machine)
     }
     let folder = resources.folder
     icons = IconShelf { path in
       FileManager.default.contents(atPath: folder.appendingPathComponent(path).path)
         .map { Array($0) }
     }
-    let shelf = PictureShelf()
-    pictures = shelf
+    let store = PictureShelf()
+    pictures = store
     let text = fonts.textSetter
-    let shade: @Sendable (Picture) -> Shade? = { shelf.shade(of: $0) }
+    let shade: @Sendable (Picture) -> Shade? = { store.shade(of: $0) }
     materials =
       startOfDrive.map { Materials(text: text, startOfDrive: $0, shade: shade) }
       ?? Materials(text: text, shade: shade)
@@ -205,22 +205,22 @@ struct Studio {
 
 /// Decodes pictures away from the window's loop, one after another.
 final class PictureWorker: Sendable {
-  private let shelf: PictureShelf
+  private let store: PictureShelf
   private let queue = DispatchQueue(label: "pictures")
   private let hasFinished: @Sendable () -> Void
   private let finished = Mutex<[PictureOrder]>([])
 
   /// The closure is called on the worker's thread when a picture is there.
-  init(_ shelf: PictureShelf, hasFinished: @escaping @Sendable () -> Void) {
-    self.shelf = shelf
+  init(_ store: PictureShelf, hasFinished: @escaping @Sendable () -> Void) {
+    self.store = store
     self.hasFinished = hasFinished
   }
 
   /// Begins with what is wanted and not there.
   func begin() {
-    for order in shelf.takeOrders() {
+    for order in store.takeOrders() {
       queue.async { [self] in
-        shelf.supply(PictureDeveloper.standard.fulfil(order, read: PictureDeveloper.read))
+        store.supply(PictureDeveloper.standard.fulfil(order, read: PictureDeveloper.read))
         finished.withLock { $0.append(order) }
         hasFinished()
       }
@@ -228,7 +228,7 @@ final class PictureWorker: Sendable {
   }
 
   /// What has been finished since the last call.
-  func takeFinished() -> [PictureOrder] {
+  func removeFinished() -> [PictureOrder] {
     finished.withLock { orders in
       defer { orders = [] }
       return orders

@@ -9,8 +9,8 @@ import HeadUnitText
 
 /// What goes on in a window: a head unit in somebody's hands, or a drive.
 ///
-/// The window lets time pass and takes what hands do; how far that goes is the ride's to say.
-protocol Ride {
+/// The window lets time pass and takes what hands do; how far that goes is the content's to say.
+protocol WindowContent {
   var simulation: Simulation { get }
   /// When there is something to do next; nil when there is nothing.
   var nextDue: Instant? { get }
@@ -25,7 +25,7 @@ protocol Ride {
 }
 
 /// A head unit in somebody's hands.
-struct HandRide: Ride {
+struct ManualContent: WindowContent {
   private(set) var simulation: Simulation
   /// Called before every event that hands perform.
   var onEvent: ((Event, Simulation) -> Void)?
@@ -52,7 +52,7 @@ struct HandRide: Ride {
 }
 
 /// A drive under way, in which hands may take part.
-struct DriveRide: Ride {
+struct DriveContent: WindowContent {
   var run: DriveRun
 
   var simulation: Simulation { run.simulation }
@@ -72,7 +72,7 @@ struct DriveRide: Ride {
 }
 
 /// The picture in the window: painted when it looks different, and then only where it does.
-struct Easel {
+struct WindowPicture {
   private let painter: Painter
   private var frame: Frame
   /// What is shown.

@@ -7,7 +7,7 @@ import Testing
 @testable import TestdriveCommand
 
 /// Records are written when they are asked for, and at the latest when the run is over.
-@Suite struct RecordingDeskTests {
+@Suite struct DriveRecordingTests {
   private let scratch: Scratch
   private let file: String
 
@@ -16,11 +16,11 @@ import Testing
     file = scratch.folder.appendingPathComponent("found.drive").path
   }
 
-  private func desk() -> RecordingDesk {
-    let desk = RecordingDesk(
+  private func recording() -> DriveRecording {
+    let recording = DriveRecording(
       DriveRecorder.Opening(name: "a session", app: "demo"), startOfDrive: 624)
-    desk.note(.mark("here"), at: .start + .seconds(2))
-    return desk
+    recording.note(.mark("here"), at: .start + .seconds(2))
+    return recording
   }
 
   private var text: String {
@@ -28,41 +28,41 @@ import Testing
   }
 
   @Test func whatWasDoneBeforeIsInItToo() throws {
-    let desk = desk()
-    try desk.start(file)
-    desk.note(.log("later"), at: .start + .seconds(3))
+    let recording = recording()
+    try recording.start(file)
+    recording.note(.log("later"), at: .start + .seconds(3))
     #expect(text.isEmpty)
-    try desk.stop()
+    try recording.stop()
     #expect(text.contains("app demo wait=off\n+2s mark here\n+1s log later"))
   }
 
   @Test func oneFileAtATime() throws {
-    let desk = desk()
-    #expect(throws: ServiceError.self) { try desk.stop() }
-    try desk.start(file)
-    #expect(throws: ServiceError.self) { try desk.start(file) }
-    try desk.stop()
-    try desk.start(file)
+    let recording = recording()
+    #expect(throws: ServiceError.self) { try recording.stop() }
+    try recording.start(file)
+    #expect(throws: ServiceError.self) { try recording.start(file) }
+    try recording.stop()
+    try recording.start(file)
   }
 
   @Test func whatNobodyStoppedIsWrittenAtTheEnd() throws {
-    let desk = desk()
-    try desk.close(nil)
+    let recording = recording()
+    try recording.close(nil)
     #expect(text.isEmpty)
-    try desk.start(file)
-    try desk.close(nil)
+    try recording.start(file)
+    try recording.close(nil)
     #expect(text.contains("mark here"))
   }
 
   @Test func aFileThatCannotBeWrittenIsToldBeforeAnythingIsDone() throws {
     let blocked = try scratch.file("blocked", "")
-    #expect(throws: CommandError.self) { try desk().begin(blocked + "/found.drive") }
-    try desk().begin(file)
+    #expect(throws: VerbError.self) { try recording().begin(blocked + "/found.drive") }
+    try recording().begin(file)
     #expect(text.contains("app demo"))
   }
 
   @Test func recordingAnExpectationNeedsARecording() {
-    let run = Command("open", "--record-expect")
+    let run = VerbRun("open", "--record-expect")
     #expect(run.code == .wrongInput)
     #expect(run.notes.contains("--record-expect is for --record FILE"))
   }
