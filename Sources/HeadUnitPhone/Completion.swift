@@ -47,7 +47,7 @@ package struct PhoneErrand: Sendable {
   @TaskLocal package static var current: PhoneErrand?
 
   let request: Request
-  let outbox: Outbox
+  let deliveries: DeliveryQueue
   /// The life of the app that is asked.
   let life: Int
 
@@ -57,26 +57,26 @@ package struct PhoneErrand: Sendable {
   }
 
   fileprivate func keepPlace() {
-    outbox.keepPlace(of: request.id, of: life)
+    deliveries.keepPlace(of: request.id, of: life)
   }
 
   fileprivate func answerAgain<Value>(_ result: Result<Value, any Error>) {
     switch result {
-    case .success: outbox.put(.answer(request.id, .done), of: life)
+    case .success: deliveries.put(.answer(request.id, .done), of: life)
     case .failure(let error):
-      outbox.put(.answer(request.id, .failed(Failure(error))), of: life)
+      deliveries.put(.answer(request.id, .failed(Failure(error))), of: life)
     }
   }
 
   func answer(_ answer: Answer) {
-    outbox.answer(request.id, answer, of: life)
+    deliveries.answer(request.id, answer, of: life)
   }
 }
 
 /// Something of the app's that goes from one thread to another, as it does on the phone.
 ///
 /// Nothing checks that the app can cope: there it cannot be checked either.
-package struct Carried<Value>: @unchecked Sendable {
+package struct UncheckedSendable<Value>: @unchecked Sendable {
   package let value: Value
 
   package init(_ value: Value) {

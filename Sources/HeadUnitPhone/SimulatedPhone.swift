@@ -7,9 +7,9 @@ package import HeadUnitCore
 package final class SimulatedPhone: Sendable {
   package static let current = SimulatedPhone()
 
-  package let outbox = Outbox()
+  package let deliveries = DeliveryQueue()
   package let clock = PhoneClock()
-  package let pictures = PictureDesk()
+  package let pictures = PictureRegistry()
   let calls = AwaitedCalls()
   private let parts = Guarded(Parts())
   private let list = Guarded(Information())
@@ -26,7 +26,7 @@ package final class SimulatedPhone: Sendable {
 
   /// Tells the head unit something.
   package func report(_ report: Report) {
-    outbox.put(.report(report))
+    deliveries.put(.report(report))
   }
 
   /// The app has said that it does something until `endWork`: virtual time stands still meanwhile.

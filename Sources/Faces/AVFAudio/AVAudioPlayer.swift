@@ -85,7 +85,7 @@ open class AVAudioPlayer: NSObject {
   open var settings: [String: Any] { [:] }
 
   open var deviceCurrentTime: TimeInterval {
-    Double(AudioDesk.current.phone.clock.now.microseconds) / 1_000_000
+    Double(AudioRegistry.current.phone.clock.now.microseconds) / 1_000_000
   }
 
   open var currentTime: TimeInterval {

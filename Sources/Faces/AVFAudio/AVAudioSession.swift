@@ -15,14 +15,14 @@ open class AVAudioSession: NSObject {
 
   open class func sharedInstance() -> AVAudioSession { shared }
 
-  var desk: AudioDesk { .current }
+  var registry: AudioRegistry { .current }
 }
 
 extension AVAudioSession {
-  public var category: Category { desk.session.category }
-  public var categoryOptions: CategoryOptions { desk.session.options }
-  public var mode: Mode { desk.session.mode }
-  public var routeSharingPolicy: RouteSharingPolicy { desk.session.policy }
+  public var category: Category { registry.session.category }
+  public var categoryOptions: CategoryOptions { registry.session.options }
+  public var mode: Mode { registry.session.mode }
+  public var routeSharingPolicy: RouteSharingPolicy { registry.session.policy }
 
   public var availableCategories: [Category] {
     [.ambient, .soloAmbient, .playback, .record, .playAndRecord, .multiRoute]
@@ -56,24 +56,24 @@ extension AVAudioSession {
     _ category: Category, mode: Mode, policy: RouteSharingPolicy, options: CategoryOptions = []
   ) throws {
     try Self.check(category, mode, policy, options)
-    desk.change { session in
+    registry.change { session in
       (session.category, session.mode) = (category, mode)
       (session.policy, session.options) = (policy, options)
     }
   }
 
   public func setMode(_ mode: Mode) throws {
-    let session = desk.session
+    let session = registry.session
     try Self.check(session.category, mode, session.policy, session.options)
-    desk.change { $0.mode = mode }
+    registry.change { $0.mode = mode }
   }
 
   /// Giving the session up while something plays stops that and throws `isBusy`; the session is
   /// inactive all the same.
   public func setActive(_ active: Bool, options: SetActiveOptions = []) throws {
-    let audible = active ? [] : desk.audible
+    let audible = active ? [] : registry.audible
     for participant in audible { participant.interrupt() }
-    desk.change { $0.isActive = active }
+    registry.change { $0.isActive = active }
     if !audible.isEmpty { throw ErrorCode.isBusy.error }
   }
 
@@ -204,14 +204,14 @@ extension AVAudioSession {
 }
 
 /// What an app asks for and nobody needs.
-private struct Wishes {
+private struct Preferences {
   var bufferDuration = 0.023
   var sampleRate = 48_000.0
   var allowsHaptics = false
   var prefersNoInterruptions = false
 }
 
-private let wishes = Guarded(Wishes())
+private let preferences = Guarded(Preferences())
 
 extension AVAudioSession {
   public var isOtherAudioPlaying: Bool { false }
@@ -220,10 +220,10 @@ extension AVAudioSession {
   public var promptStyle: PromptStyle { .normal }
   public var inputLatency: TimeInterval { 0.01 }
   public var outputLatency: TimeInterval { 0.02 }
-  public var sampleRate: Double { wishes.withLock { $0.sampleRate } }
-  public var preferredSampleRate: Double { wishes.withLock { $0.sampleRate } }
-  public var ioBufferDuration: TimeInterval { wishes.withLock { $0.bufferDuration } }
-  public var preferredIOBufferDuration: TimeInterval { wishes.withLock { $0.bufferDuration } }
+  public var sampleRate: Double { preferences.withLock { $0.sampleRate } }
+  public var preferredSampleRate: Double { preferences.withLock { $0.sampleRate } }
+  public var ioBufferDuration: TimeInterval { preferences.withLock { $0.bufferDuration } }
+  public var preferredIOBufferDuration: TimeInterval { preferences.withLock { $0.bufferDuration } }
   public var inputNumberOfChannels: Int { 1 }
   public var outputNumberOfChannels: Int { 2 }
   public var maximumInputNumberOfChannels: Int { 1 }
@@ -233,26 +233,26 @@ extension AVAudioSession {
   public var isInputAvailable: Bool { true }
   public var recordPermission: RecordPermission { .denied }
   public var allowHapticsAndSystemSoundsDuringRecording: Bool {
-    wishes.withLock { $0.allowsHaptics }
+    preferences.withLock { $0.allowsHaptics }
   }
   public var prefersNoInterruptionsFromSystemAlerts: Bool {
-    wishes.withLock { $0.prefersNoInterruptions }
+    preferences.withLock { $0.prefersNoInterruptions }
   }
 
   public func setPreferredIOBufferDuration(_ duration: TimeInterval) throws {
-    wishes.withLock { $0.bufferDuration = duration }
+    preferences.withLock { $0.bufferDuration = duration }
   }
 
   public func setPreferredSampleRate(_ sampleRate: Double) throws {
-    wishes.withLock { $0.sampleRate = sampleRate }
+    preferences.withLock { $0.sampleRate = sampleRate }
   }
 
   public func setAllowHapticsAndSystemSoundsDuringRecording(_ inValue: Bool) throws {
-    wishes.withLock { $0.allowsHaptics = inValue }
+    preferences.withLock { $0.allowsHaptics = inValue }
   }
 
   public func setPrefersNoInterruptionsFromSystemAlerts(_ inValue: Bool) throws {
-    wishes.withLock { $0.prefersNoInterruptions = inValue }
+    preferences.withLock { $0.prefersNoInterruptions = inValue }
   }
 
   public func setPreferredInputNumberOfChannels(_ count: Int) throws {}
@@ -266,7 +266,7 @@ extension AVAudioSession {
 
   /// Nobody can be asked: a driver's hands are on the wheel.
   public func requestRecordPermission(_ response: @escaping (Bool) -> Void) {
-    DispatchQueue.main.async { [answer = Carried(response)] in answer.value(false) }
+    DispatchQueue.main.async { [answer = UncheckedSendable(response)] in answer.value(false) }
   }
 }
 
@@ -333,7 +333,7 @@ extension AVAudioSession {
 }
 
 extension AVAudioSession: _KeyValueCodingAndObserving, KeyValueObserving {
-  package var changes: ChangeList { desk.changes }
+  package var changes: ChangeList { registry.changes }
 }
 
 extension AVAudioSession {

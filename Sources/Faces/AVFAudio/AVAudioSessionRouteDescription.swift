@@ -72,7 +72,7 @@ extension AVAudioSession {
 
   /// Headphones before the car, and the car before the phone's own speaker.
   public var currentRoute: AVAudioSessionRouteDescription {
-    let session = desk.session
+    let session = registry.session
     let output =
       if session.hasHeadphones {
         AVAudioSessionPortDescription(.headphones, "Headphones", "headphones")

@@ -27,14 +27,14 @@ final class AudioVoice: AudioParticipant {
 
   init(duration: Double) {
     self.duration = duration
-    AudioDesk.current.add(self)
+    AudioRegistry.current.add(self)
   }
 
   deinit {
     if let timer = state.withLock({ $0.timer }) { clock.cancel(timer) }
   }
 
-  private var clock: PhoneClock { AudioDesk.current.phone.clock }
+  private var clock: PhoneClock { AudioRegistry.current.phone.clock }
 
   var isAudible: Bool { state.withLock { $0.isPlaying } }
 
@@ -52,7 +52,7 @@ final class AudioVoice: AudioParticipant {
   }
 
   func play() {
-    AudioDesk.current.activate()
+    AudioRegistry.current.activate()
     change { state in
       if !state.isPlaying { state.loopsLeft = state.loops }
       state.isPlaying = true

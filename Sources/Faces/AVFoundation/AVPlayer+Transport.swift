@@ -5,7 +5,7 @@ internal import HeadUnitPhone
 
 // What plays, from when on, and what happens next in it.
 nonisolated extension AVPlayer {
-  private var clock: PhoneClock { AudioDesk.current.phone.clock }
+  private var clock: PhoneClock { AudioRegistry.current.phone.clock }
 
   /// What came of a change.
   private struct Outcome {
@@ -45,7 +45,7 @@ nonisolated extension AVPlayer {
 
   private func tell(_ outcome: Outcome, _ reason: RateDidChangeReason) {
     for item in outcome.newItems { item.belong(to: self) }
-    if outcome.hasStarted { AudioDesk.current.activate() }
+    if outcome.hasStarted { AudioRegistry.current.activate() }
     changes.tell()
     if outcome.hasNewRate {
       MainPost.post(
@@ -211,23 +211,23 @@ nonisolated extension AVPlayer {
 
 nonisolated extension AVPlayer {
   public var volume: Float {
-    get { state.withLock { $0.wishes.volume } }
-    set { change { $0.wishes.volume = newValue } }
+    get { state.withLock { $0.preferences.volume } }
+    set { change { $0.preferences.volume = newValue } }
   }
 
   public var isMuted: Bool {
-    get { state.withLock { $0.wishes.isMuted } }
-    set { change { $0.wishes.isMuted = newValue } }
+    get { state.withLock { $0.preferences.isMuted } }
+    set { change { $0.preferences.isMuted = newValue } }
   }
 
   public var automaticallyWaitsToMinimizeStalling: Bool {
-    get { state.withLock { $0.wishes.waits } }
-    set { change { $0.wishes.waits = newValue } }
+    get { state.withLock { $0.preferences.waits } }
+    set { change { $0.preferences.waits = newValue } }
   }
 
   public var allowsExternalPlayback: Bool {
-    get { state.withLock { $0.wishes.allowsExternalPlayback } }
-    set { change { $0.wishes.allowsExternalPlayback = newValue } }
+    get { state.withLock { $0.preferences.allowsExternalPlayback } }
+    set { change { $0.preferences.allowsExternalPlayback = newValue } }
   }
 
   public var isExternalPlaybackActive: Bool { false }
@@ -238,18 +238,18 @@ nonisolated extension AVPlayer {
   }
 
   public var appliesMediaSelectionCriteriaAutomatically: Bool {
-    get { state.withLock { $0.wishes.selectsMedia } }
-    set { change { $0.wishes.selectsMedia = newValue } }
+    get { state.withLock { $0.preferences.selectsMedia } }
+    set { change { $0.preferences.selectsMedia = newValue } }
   }
 
   public var preventsDisplaySleepDuringVideoPlayback: Bool {
-    get { state.withLock { $0.wishes.keepsDisplayOn } }
-    set { change { $0.wishes.keepsDisplayOn = newValue } }
+    get { state.withLock { $0.preferences.keepsDisplayOn } }
+    set { change { $0.preferences.keepsDisplayOn = newValue } }
   }
 
   public var audiovisualBackgroundPlaybackPolicy: AudiovisualBackgroundPlaybackPolicy {
-    get { state.withLock { $0.wishes.backgroundPolicy } }
-    set { change { $0.wishes.backgroundPolicy = newValue } }
+    get { state.withLock { $0.preferences.backgroundPolicy } }
+    set { change { $0.preferences.backgroundPolicy = newValue } }
   }
 }
 
@@ -267,7 +267,7 @@ nonisolated extension AVPlayer {
   }
 
   package var snapshot: Snapshot {
-    let now = AudioDesk.current.now
+    let now = AudioRegistry.current.now
     return state.withLock { state in
       var snapshot = Snapshot()
       snapshot.item = state.items.first

@@ -22,11 +22,11 @@ open class AVPlayer: NSObject {
     var timer: Int?
     /// The current item, when it has been played to its end and not moved since.
     var ended: AVPlayerItem?
-    var wishes = Wishes()
+    var preferences = Preferences()
   }
 
   /// What an app asks for and what makes no difference here.
-  struct Wishes {
+  struct Preferences {
     var volume: Float = 1
     var isMuted = false
     var waits = true
@@ -39,7 +39,7 @@ open class AVPlayer: NSObject {
   nonisolated init(items: [AVPlayerItem], endAction: ActionAtItemEnd) {
     state = Guarded(State(items: items, endAction: endAction))
     super.init()
-    AudioDesk.current.add(self)
+    AudioRegistry.current.add(self)
     for item in items { item.belong(to: self) }
   }
 
@@ -56,7 +56,7 @@ open class AVPlayer: NSObject {
   }
 
   deinit {
-    if let timer = state.withLock({ $0.timer }) { AudioDesk.current.phone.clock.cancel(timer) }
+    if let timer = state.withLock({ $0.timer }) { AudioRegistry.current.phone.clock.cancel(timer) }
   }
 
   nonisolated open func play() {

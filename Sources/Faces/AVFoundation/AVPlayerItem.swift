@@ -23,12 +23,12 @@ open class AVPlayerItem: NSObject {
     var length: Double?
     var isLoading = false
     weak var player: AVPlayer?
-    var wishes = Wishes()
+    var preferences = Preferences()
     var publication = Publication()
   }
 
   /// What an app asks for and what makes no difference here.
-  struct Wishes {
+  struct Preferences {
     var forwardEnd = CMTime.invalid
     var reverseEnd = CMTime.invalid
     var pitchAlgorithm = AVAudioTimePitchAlgorithm.timeDomain
@@ -72,7 +72,7 @@ open class AVPlayerItem: NSObject {
   }
 
   nonisolated open func currentTime() -> CMTime {
-    .simulated(position(at: AudioDesk.current.now))
+    .simulated(position(at: AudioRegistry.current.now))
   }
 
   /// There is no time of day in a recording.
@@ -120,41 +120,41 @@ nonisolated extension AVPlayerItem {
   public var timedMetadata: [AVMetadataItem]? { nil }
 
   public var forwardPlaybackEndTime: CMTime {
-    get { state.withLock { $0.wishes.forwardEnd } }
+    get { state.withLock { $0.preferences.forwardEnd } }
     set {
-      state.withLock { $0.wishes.forwardEnd = newValue }
+      state.withLock { $0.preferences.forwardEnd = newValue }
       state.withLock { $0.player }?.itemLoaded()
     }
   }
 
   public var reversePlaybackEndTime: CMTime {
-    get { state.withLock { $0.wishes.reverseEnd } }
-    set { state.withLock { $0.wishes.reverseEnd = newValue } }
+    get { state.withLock { $0.preferences.reverseEnd } }
+    set { state.withLock { $0.preferences.reverseEnd = newValue } }
   }
 
   public var audioTimePitchAlgorithm: AVAudioTimePitchAlgorithm {
-    get { state.withLock { $0.wishes.pitchAlgorithm } }
-    set { state.withLock { $0.wishes.pitchAlgorithm = newValue } }
+    get { state.withLock { $0.preferences.pitchAlgorithm } }
+    set { state.withLock { $0.preferences.pitchAlgorithm = newValue } }
   }
 
   public var preferredForwardBufferDuration: TimeInterval {
-    get { state.withLock { $0.wishes.forwardBuffer } }
-    set { state.withLock { $0.wishes.forwardBuffer = newValue } }
+    get { state.withLock { $0.preferences.forwardBuffer } }
+    set { state.withLock { $0.preferences.forwardBuffer = newValue } }
   }
 
   public var preferredPeakBitRate: Double {
-    get { state.withLock { $0.wishes.peakBitRate } }
-    set { state.withLock { $0.wishes.peakBitRate = newValue } }
+    get { state.withLock { $0.preferences.peakBitRate } }
+    set { state.withLock { $0.preferences.peakBitRate = newValue } }
   }
 
   public var canUseNetworkResourcesForLiveStreamingWhilePaused: Bool {
-    get { state.withLock { $0.wishes.usesNetworkWhilePaused } }
-    set { state.withLock { $0.wishes.usesNetworkWhilePaused = newValue } }
+    get { state.withLock { $0.preferences.usesNetworkWhilePaused } }
+    set { state.withLock { $0.preferences.usesNetworkWhilePaused = newValue } }
   }
 
   public var externalMetadata: [AVMetadataItem] {
-    get { state.withLock { $0.wishes.externalMetadata } }
-    set { state.withLock { $0.wishes.externalMetadata = newValue } }
+    get { state.withLock { $0.preferences.externalMetadata } }
+    set { state.withLock { $0.preferences.externalMetadata = newValue } }
   }
 }
 
@@ -195,7 +195,7 @@ nonisolated extension AVPlayerItem {
   /// Where playing forwards ends; nil when it does not.
   var end: Double? {
     state.withLock { state in
-      let stop = state.wishes.forwardEnd
+      let stop = state.preferences.forwardEnd
       guard stop.isNumeric else { return state.length }
       return min(max(0, stop.seconds), state.length ?? .infinity)
     }
@@ -249,7 +249,7 @@ nonisolated extension AVPlayerItem {
   }
 
   private var networkProblem: NSError? {
-    guard AudioDesk.current.isOffline, !asset.source.isFileURL else { return nil }
+    guard AudioRegistry.current.isOffline, !asset.source.isFileURL else { return nil }
     return NSError(
       domain: NSURLErrorDomain, code: URLError.notConnectedToInternet.rawValue,
       userInfo: [NSURLErrorFailingURLErrorKey: asset.source])
@@ -265,7 +265,7 @@ extension AVPlayerItem.State {
 nonisolated extension AVPlayerItem {
   /// What the app says of the item for the screens of others.
   package struct Publication: Sendable {
-    package var values: Carried<[String: Any]>?
+    package var values: UncheckedSendable<[String: Any]>?
     /// Goes up each time.
     package var number = 0
 
@@ -275,7 +275,7 @@ nonisolated extension AVPlayerItem {
   package var publication: Publication { state.withLock { $0.publication } }
 
   package func publish(_ values: [String: Any]?) {
-    let values = values.map { Carried($0) }
+    let values = values.map { UncheckedSendable($0) }
     let player = state.withLock { state in
       state.publication.values = values
       state.publication.number += 1
@@ -322,7 +322,7 @@ nonisolated extension AVPlayerItem {
     if let player = state.withLock({ $0.player }) {
       player.move(self, to: seconds)
     } else {
-      move(to: seconds, at: AudioDesk.current.now)
+      move(to: seconds, at: AudioRegistry.current.now)
       changes.tell()
     }
     MainPost.post(AVPlayerItem.timeJumpedNotification, from: self)

@@ -11,7 +11,7 @@ enum MediaWording {
     "the app could not get its playback queue ready: \(error)"
   }
 
-  static func misfit(_ key: String, given: String, wanted: String) -> String {
+  static func mismatch(_ key: String, given: String, wanted: String) -> String {
     "nowPlayingInfo: \(key) is of type \(given) where \(wanted) is wanted"
   }
 }

@@ -18,14 +18,14 @@ extension NotificationCenter {
   public final class Notifications: AsyncSequence, Sendable {
     public typealias Element = Notification
 
-    private let stream: AsyncStream<Carried>
+    private let stream: AsyncStream<UncheckedSendable>
 
     init(of center: NotificationCenter, _ name: Notification.Name, _ object: AnyObject?) {
       let (stream, continuation) = AsyncStream.makeStream(
-        of: Carried.self, bufferingPolicy: .bufferingNewest(Self.limit))
+        of: UncheckedSendable.self, bufferingPolicy: .bufferingNewest(Self.limit))
       self.stream = stream
       let token = center.addObserver(forName: name, object: object, queue: nil) { notification in
-        continuation.yield(Carried(notification: notification))
+        continuation.yield(UncheckedSendable(notification: notification))
       }
       let observation = Observation(center: center, token: token)
       continuation.onTermination = { _ in observation.end() }
@@ -38,7 +38,7 @@ extension NotificationCenter {
 
     /// Takes one notification after the other.
     public struct Iterator: AsyncIteratorProtocol {
-      var base: AsyncStream<Carried>.Iterator
+      var base: AsyncStream<UncheckedSendable>.Iterator
 
       public mutating func next() async -> Notification? { await base.next()?.notification }
 
@@ -52,7 +52,7 @@ extension NotificationCenter {
 }
 
 /// What goes to whoever waits for it, as it does on the phone.
-struct Carried: @unchecked Sendable {
+struct UncheckedSendable: @unchecked Sendable {
   let notification: Notification
 }
 

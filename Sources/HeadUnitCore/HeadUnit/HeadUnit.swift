@@ -1,6 +1,6 @@
 /// The simulated car screen and its rules: a value that changes only through `apply`.
 public struct HeadUnit: Hashable, Sendable {
-  public enum Screen: String, Hashable, Codable, Sendable {
+  public enum Location: String, Hashable, Codable, Sendable {
     case home, content, nowPlaying
   }
 

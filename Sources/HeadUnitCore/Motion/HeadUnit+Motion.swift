@@ -65,7 +65,7 @@ extension NowPlaying.Artwork {
 }
 
 /// What a head unit is in the middle of.
-public enum Unrest: String, Hashable, Sendable, CaseIterable {
+public enum PendingWork: String, Hashable, Sendable, CaseIterable {
   case requests, commands, motion, glide, toast, look
   /// Something fades or slides into its place.
   case fade
@@ -80,8 +80,8 @@ public enum Unrest: String, Hashable, Sendable, CaseIterable {
 extension HeadUnit {
   /// Everything that will still happen if nobody does anything more; an app's own timers not
   /// counted.
-  public func unrest(at now: Instant) -> [Unrest] {
-    var left: [Unrest] = []
+  public func pendingWork(at now: Instant) -> [PendingWork] {
+    var left: [PendingWork] = []
     if loader.pendingCount > 0 || alarms[.deadline] != nil && player.pending.isEmpty {
       left.append(.requests)
     }

@@ -46,7 +46,7 @@ public struct DriveStrip {
   public func lay(below list: DisplayList) -> DisplayList {
     let height = Int((Self.height * scale).rounded())
     let size = PixelSize(width: list.size.width, height: list.size.height + height)
-    var canvas = Canvas(
+    var canvas = DisplayListBuilder(
       scale: scale, palette: palette, setter: setter, originX: 0, originY: list.size.height)
     canvas.add(
       .fill(
@@ -61,8 +61,9 @@ public struct DriveStrip {
     ).with(list)
   }
 
-  private func draw(_ strip: Area, on canvas: inout Canvas) {
-    canvas.element(.toast, strip, Canvas.Label(text: words.line, value: words.clock)) { canvas in
+  private func draw(_ strip: Area, on canvas: inout DisplayListBuilder) {
+    canvas.element(.toast, strip, DisplayListBuilder.Label(text: words.line, value: words.clock)) {
+      canvas in
       let clock = canvas.line(words.clock, Self.face)
       let clockWidth = canvas.width(clock)
       let y = strip.y + (strip.height - Self.face.line) / 2

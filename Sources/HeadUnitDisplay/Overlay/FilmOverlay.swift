@@ -52,7 +52,7 @@ public struct FilmOverlay {
 
   /// The size of a picture with the strip below it.
   public static func sizeWithStrip(_ size: PixelSize) -> PixelSize {
-    PixelSize(width: size.width, height: size.height + FilmEasel.stripHeight(below: size))
+    PixelSize(width: size.width, height: size.height + FilmOverlayDrawing.stripHeight(below: size))
   }
 
   /// The picture with all of it; it looks different again at the instant it says by itself.
@@ -60,17 +60,17 @@ public struct FilmOverlay {
     over list: DisplayList, with text: TextSetter, nextChange: DisplayList.NextChange
   ) -> DisplayList {
     let size = words == nil ? list.size : Self.sizeWithStrip(list.size)
-    let easel = FilmEasel(size, below: list.size, text)
+    let drawing = FilmOverlayDrawing(size, below: list.size, text)
     var commands = list.commands
-    if let words { commands += easel.drawn(words) }
-    if let knob { commands += easel.drawn(knob) }
-    if let finger { commands += easel.drawn(finger) }
+    if let words { commands += drawing.drawn(words) }
+    if let knob { commands += drawing.drawn(knob) }
+    if let finger { commands += drawing.drawn(finger) }
     return DisplayList(size: size, commands: commands, nextChange: nextChange)
   }
 }
 
 /// Draws what a film shows over a head unit, in the size that suits the picture.
-struct FilmEasel {
+struct FilmOverlayDrawing {
   private let size: PixelSize
   /// What lies above the strip.
   private let screen: PixelSize
@@ -238,7 +238,7 @@ public struct CaptionOverlay {
 
   /// At the bottom of the stage, and above the tabs where there are any.
   public func lay(over list: DisplayList) -> DisplayList {
-    var canvas = Canvas(
+    var canvas = DisplayListBuilder(
       scale: layout.scale, palette: palette, setter: setter, originX: layout.originX,
       originY: layout.originY)
     let stage = layout.stage
@@ -251,7 +251,7 @@ public struct CaptionOverlay {
     let card = Area(
       stage.x + (stage.width - width) / 2, bottom(of: list) - Self.inset - height, width, height)
     canvas.card(card, radius: 16, palette.surfaces[2], hasEdge: true, shadow: .float)
-    canvas.element(.toast, card, Canvas.Label(text: text)) { canvas in
+    canvas.element(.toast, card, DisplayListBuilder.Label(text: text)) { canvas in
       for (index, line) in lines.enumerated() {
         let y = card.y + Self.padding + Double(index) * Self.face.line
         canvas.draw(

@@ -23,7 +23,7 @@ public struct NoticeOverlay {
   }
 
   public func lay(over list: DisplayList) -> DisplayList {
-    var canvas = Canvas(
+    var canvas = DisplayListBuilder(
       scale: layout.scale, palette: palette, setter: setter, originX: layout.originX,
       originY: layout.originY)
     let width = layout.width - 2 * Self.inset
@@ -40,7 +40,7 @@ public struct NoticeOverlay {
       canvas.icon(
         icon, Area(card.x + 16, card.y + 11, Self.iconSide, Self.iconSide), palette.error)
     }
-    canvas.element(.toast, card, Canvas.Label(text: text)) { canvas in
+    canvas.element(.toast, card, DisplayListBuilder.Label(text: text)) { canvas in
       for (index, line) in lines.enumerated() {
         let y = card.y + 13 + Double(index) * Self.face.line
         canvas.draw(line, Self.face, palette.texts[0], x: x, y: y)
@@ -52,7 +52,7 @@ public struct NoticeOverlay {
 
 extension DisplayList {
   /// The list with what was drawn on a canvas on top.
-  func covered(by canvas: Canvas) -> DisplayList {
+  func covered(by canvas: DisplayListBuilder) -> DisplayList {
     var list = self
     let start = elements.count
     list.commands += canvas.commands
@@ -91,7 +91,7 @@ public struct ShortcutOverlay {
   }
 
   public func lay(over list: DisplayList) -> DisplayList {
-    var canvas = Canvas(
+    var canvas = DisplayListBuilder(
       scale: layout.scale, palette: palette, setter: setter, originX: layout.originX,
       originY: layout.originY)
     let whole = Area(0, 0, layout.width, layout.height)
@@ -99,13 +99,13 @@ public struct ShortcutOverlay {
     let card = Area(
       Self.inset, Self.inset, layout.width - 2 * Self.inset, layout.height - 2 * Self.inset)
     canvas.card(card, radius: 20, palette.surfaces[1], hasEdge: true, shadow: .float)
-    canvas.element(.dialog, card, Canvas.Label(text: "Keys")) { canvas in
+    canvas.element(.dialog, card, DisplayListBuilder.Label(text: "Keys")) { canvas in
       drawColumns(in: card, on: &canvas)
     }
     return list.covered(by: canvas)
   }
 
-  private func drawColumns(in card: Area, on canvas: inout Canvas) {
+  private func drawColumns(in card: Area, on canvas: inout DisplayListBuilder) {
     let columns: [[Shortcut.Group]] =
       layout.class == .portrait
       ? [[.knob, .driver], [.car, .window]] : [[.knob, .window], [.driver], [.car]]
@@ -125,7 +125,7 @@ public struct ShortcutOverlay {
 
   private func draw(
     _ group: Shortcut.Group, x: Double, y: inout Double, width: Double, pitch: Double,
-    on canvas: inout Canvas
+    on canvas: inout DisplayListBuilder
   ) {
     canvas.text(group.rawValue, Self.key, palette.accent, x: x, y: y, within: width, role: .title)
     y += pitch

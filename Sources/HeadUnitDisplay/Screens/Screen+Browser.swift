@@ -9,12 +9,12 @@ extension Screen {
   }
 
   /// A page with its title and what leads away from it.
-  func draw(_ page: Page, of location: Location, on canvas: inout Canvas) {
+  func draw(_ page: Page, of location: Location, on canvas: inout DisplayListBuilder) {
     drawBody(of: page, in: location, on: &canvas)
     drawNavigationBar(of: page, isRoot: location.depth <= 1, on: &canvas)
   }
 
-  private func drawBody(of page: Page, in location: Location, on canvas: inout Canvas) {
+  private func drawBody(of page: Page, in location: Location, on canvas: inout DisplayListBuilder) {
     if let message = headUnit.message(on: page, isRoot: location.depth <= 1) {
       return draw(message, on: &canvas)
     }
@@ -25,7 +25,7 @@ extension Screen {
     }
   }
 
-  private func drawNavigationBar(of page: Page, isRoot: Bool, on canvas: inout Canvas) {
+  private func drawNavigationBar(of page: Page, isRoot: Bool, on canvas: inout DisplayListBuilder) {
     var right = listStage.width - 12
     if headUnit.player.owner == .app, !layout.hasSideCard {
       right -= drawNowPlayingButton(right: right, on: &canvas) + 12
@@ -42,11 +42,11 @@ extension Screen {
     if isSpinning {
       let area = Area(left + width + 14, 17, 22, 22)
       canvas.spinner(area, at: now)
-      canvas.element(.spinner, area, Canvas.Label(text: "Loading"))
+      canvas.element(.spinner, area, DisplayListBuilder.Label(text: "Loading"))
     }
   }
 
-  func drawBackButton(fill: Color, on canvas: inout Canvas) {
+  func drawBackButton(fill: Color, on canvas: inout DisplayListBuilder) {
     let area = Area(12, 8, 40, 40)
     canvas.disc(area, fill)
     drawPress(of: .back, area, radius: 20, on: &canvas)
@@ -58,7 +58,7 @@ extension Screen {
   }
 
   /// Gives back the width it takes.
-  private func drawNowPlayingButton(right: Double, on canvas: inout Canvas) -> Double {
+  private func drawNowPlayingButton(right: Double, on canvas: inout DisplayListBuilder) -> Double {
     let line = canvas.line("Now Playing", .label)
     let width = 6 + 28 + 9 + 18 + 9 + canvas.width(line) + 14
     let area = Area(right - width, 8, width, 40)
@@ -80,7 +80,7 @@ extension Screen {
 
   /// The bars that rise and fall while something plays, each in its own time.
   func drawPlayingBars(
-    _ area: Area, isMoving: Bool, _ color: Color, on canvas: inout Canvas
+    _ area: Area, isMoving: Bool, _ color: Color, on canvas: inout DisplayListBuilder
   ) {
     let unit = area.width / 24
     let bottom = area.y + 20 * unit
@@ -103,8 +103,8 @@ extension Screen {
 
   /// The cover of what plays; a new one comes over the old one.
   func drawPlayingCover(
-    _ area: Area, radius: Double, hasEdge: Bool = true, shadow: Canvas.Shadow = .none,
-    on canvas: inout Canvas
+    _ area: Area, radius: Double, hasEdge: Bool = true, shadow: DisplayListBuilder.Shadow = .none,
+    on canvas: inout DisplayListBuilder
   ) {
     let done = coverShare
     guard done < 1 else {
@@ -127,7 +127,7 @@ extension Screen {
   /// A cover, or the tile that stands in for it.
   func drawCover(
     _ picture: Picture?, _ area: Area, radius: Double, hasEdge: Bool = true,
-    shadow: Canvas.Shadow = .none, on canvas: inout Canvas
+    shadow: DisplayListBuilder.Shadow = .none, on canvas: inout DisplayListBuilder
   ) {
     let frame = canvas.frame(area)
     canvas.card(
@@ -141,7 +141,7 @@ extension Screen {
 
 // What stands in the middle of the stage when there is no list.
 extension Screen {
-  func draw(_ message: Sight.Message, on canvas: inout Canvas) {
+  func draw(_ message: Sight.Message, on canvas: inout DisplayListBuilder) {
     let width = listStage.width - 112
     let centre = listStage.width / 2
     let lines = canvas.setter.lines(
@@ -154,7 +154,7 @@ extension Screen {
     let usual = message.kind == .disconnected ? 92 : message.buttons.isEmpty ? 94.0 : 64
     let top = layout.class == .portrait ? max(usual, (room - height) / 2) : usual
     let area = Area(56, top, width, height)
-    canvas.element(.message, area, Canvas.Label(text: message.heading)) { canvas in
+    canvas.element(.message, area, DisplayListBuilder.Label(text: message.heading)) { canvas in
       let disc = Area(centre - 36, top, 72, 72)
       canvas.disc(disc, message.isError ? palette.error.opacity(0.14) : palette.fills[0])
       canvas.icon(
@@ -170,7 +170,8 @@ extension Screen {
   }
 
   private func draw(
-    _ buttons: [Sight.Message.Button], centre: Double, y: Double, on canvas: inout Canvas
+    _ buttons: [Sight.Message.Button], centre: Double, y: Double,
+    on canvas: inout DisplayListBuilder
   ) {
     let lines = buttons.map { canvas.line($0.title, .button) }
     let widths = zip(buttons, lines).map { button, line in
@@ -184,7 +185,8 @@ extension Screen {
   }
 
   private func draw(
-    _ button: Sight.Message.Button, _ line: TextLine, _ area: Area, on canvas: inout Canvas
+    _ button: Sight.Message.Button, _ line: TextLine, _ area: Area,
+    on canvas: inout DisplayListBuilder
   ) {
     let hasFocus = isFocused(button.target)
     let color = button.isPrimary && !hasFocus ? palette.onAccent : palette.texts[0]

@@ -12,14 +12,15 @@ extension Screen {
   }
 
   func drawTransport(
-    _ names: [CommandName], in area: Area, style: TransportStyle, on canvas: inout Canvas
+    _ names: [CommandName], in area: Area, style: TransportStyle,
+    on canvas: inout DisplayListBuilder
   ) {
     drawTransport(names.map { .command($0) }, in: area, style: style, on: &canvas)
   }
 
   func drawTransport(
     _ buttons: [PlaybackControls.Button], in area: Area, style: TransportStyle,
-    on canvas: inout Canvas
+    on canvas: inout DisplayListBuilder
   ) {
     let middle = headUnit.controls.middle
     for (button, place) in zip(buttons, transportAreas(buttons, in: area, style: style)) {
@@ -65,7 +66,7 @@ extension Screen {
   }
 
   private func drawMiddle(
-    _ name: CommandName, _ area: Area, _ style: TransportStyle, on canvas: inout Canvas
+    _ name: CommandName, _ area: Area, _ style: TransportStyle, on canvas: inout DisplayListBuilder
   ) {
     let target = FocusTarget.control(name)
     let isMini = style == .mini
@@ -80,7 +81,7 @@ extension Screen {
     canvas.element(.button, area, label(of: name))
   }
 
-  private func drawSide(_ name: CommandName, _ area: Area, on canvas: inout Canvas) {
+  private func drawSide(_ name: CommandName, _ area: Area, on canvas: inout DisplayListBuilder) {
     let target = FocusTarget.control(name)
     let color = palette.texts[0].opacity(isUsable(name) ? 1 : 0.32)
     drawPress(of: target, area, radius: 22, on: &canvas)
@@ -96,7 +97,7 @@ extension Screen {
   }
 
   private func drawSkip(
-    _ name: CommandName, _ area: Area, _ color: Color, on canvas: inout Canvas
+    _ name: CommandName, _ area: Area, _ color: Color, on canvas: inout DisplayListBuilder
   ) {
     canvas.icon(icon(of: name), area, color)
     let seconds = headUnit.skipInterval(of: name)
@@ -108,7 +109,7 @@ extension Screen {
   }
 
   /// The "…" button in the place of the button before; the open menu draws it itself.
-  private func drawTransportMore(_ area: Area, on canvas: inout Canvas) {
+  private func drawTransportMore(_ area: Area, on canvas: inout DisplayListBuilder) {
     guard !isCommandMenuOpen else { return }
     drawPress(of: .more, area, radius: 22, on: &canvas)
     canvas.icon(.more, area.centred(30), palette.texts[0])
@@ -120,7 +121,7 @@ extension Screen {
 // A command of which the app has said nothing for a while.
 extension Screen {
   /// Whether it shows by now that something is awaited; before that it says when it will.
-  func isWaiting(since sentAt: Instant?, on canvas: inout Canvas) -> Bool {
+  func isWaiting(since sentAt: Instant?, on canvas: inout DisplayListBuilder) -> Bool {
     guard let notice = sentAt.map({ $0 + PendingCommand.noticeDelay }) else { return false }
     if now < notice { canvas.changes(at: notice) }
     return now >= notice
@@ -129,7 +130,7 @@ extension Screen {
   /// The icon, or the turning mark in its place.
   func drawGlyph(
     _ icon: Icon, _ area: Area, _ color: Color, waitingSince sentAt: Instant?,
-    on canvas: inout Canvas
+    on canvas: inout DisplayListBuilder
   ) {
     if isWaiting(since: sentAt, on: &canvas) {
       canvas.spinner(area, at: now, ink: color)
@@ -145,7 +146,7 @@ extension Screen {
     headUnit.player.commands.isUsable(name)
   }
 
-  func label(of name: CommandName) -> Canvas.Label {
+  func label(of name: CommandName) -> DisplayListBuilder.Label {
     label(headUnit.titles(of: name)[0], value: headUnit.value(of: name), of: .control(name))
   }
 
@@ -183,14 +184,14 @@ extension Screen {
   private static let heldGrowth = 6.0
 
   /// The track at the area's top and the times below it.
-  func drawScrubber(_ area: Area, hasKnob: Bool, on canvas: inout Canvas) {
+  func drawScrubber(_ area: Area, hasKnob: Bool, on canvas: inout DisplayListBuilder) {
     guard let info = headUnit.player.info else { return }
     let hasKnob = hasKnob && headUnit.hasScrubberKnob
     let value = playing.positionText
     let label =
       hasKnob
       ? label("Position", value: value, of: .scrubber, reach: 8)
-      : Canvas.Label(text: "Position", value: value)
+      : DisplayListBuilder.Label(text: "Position", value: value)
     canvas.element(.slider, area, label) { canvas in
       drawTrack(playing.share ?? 0, hasKnob: hasKnob, in: area, on: &canvas)
       drawTimes(of: info, in: area, on: &canvas)
@@ -199,7 +200,7 @@ extension Screen {
   }
 
   private func drawTrack(
-    _ share: Double, hasKnob: Bool, in area: Area, on canvas: inout Canvas
+    _ share: Double, hasKnob: Bool, in area: Area, on canvas: inout DisplayListBuilder
   ) {
     let track = Area(area.x, area.y + 5, area.width, 6)
     let end = share * track.width
@@ -212,7 +213,7 @@ extension Screen {
     if hasKnob { drawKnob(x: track.x + filled, on: track, on: &canvas) }
   }
 
-  private func drawKnob(x: Double, on track: Area, on canvas: inout Canvas) {
+  private func drawKnob(x: Double, on track: Area, on canvas: inout DisplayListBuilder) {
     let isTurned = headUnit.scrub?.isByKnob ?? false
     // A ring around it says that it is turned; a larger one would lie over the times.
     let hold = isTurned ? 0.3 : pressStrength(of: .scrubber, on: &canvas)
@@ -228,7 +229,7 @@ extension Screen {
   }
 
   private func drawTimes(
-    of info: NowPlayingInfo, in area: Area, on canvas: inout Canvas
+    of info: NowPlayingInfo, in area: Area, on canvas: inout DisplayListBuilder
   ) {
     let y = area.y + 20
     let color = headUnit.scrub == nil ? palette.artworkTexts[0] : palette.texts[0]
@@ -247,7 +248,7 @@ extension Screen {
   /// In the middle between the times, in fewer words where there is little room, or not at all.
   private func drawChapter(
     _ texts: [String], _ area: Area, from left: Double, to right: Double,
-    on canvas: inout Canvas
+    on canvas: inout DisplayListBuilder
   ) {
     let room = 2 * (min(area.midX - left, right - area.midX) - 10)
     for text in texts where canvas.width(canvas.line(text, .time)) <= room {
@@ -257,7 +258,7 @@ extension Screen {
   }
 
   /// The times change with the next whole second, unless they are held or the track has ended.
-  func noteNextSecond(_ elapsed: Double?, on canvas: inout Canvas) {
+  func noteNextSecond(_ elapsed: Double?, on canvas: inout DisplayListBuilder) {
     let rate = headUnit.player.rate
     guard let elapsed, rate != 0, headUnit.heldElapsed == nil else { return }
     let length = headUnit.player.info?.length ?? .infinity

@@ -2,7 +2,7 @@ import HeadUnitCore
 
 // The home screen: our app among others, and what plays.
 extension Screen {
-  func drawHome(on canvas: inout Canvas) {
+  func drawHome(on canvas: inout DisplayListBuilder) {
     canvas.fill(stage, palette.background)
     canvas.add(
       .image(Image(.wallpaper(theme), in: canvas.frame(stage))))
@@ -14,7 +14,7 @@ extension Screen {
     }
   }
 
-  private func drawGrid(on canvas: inout Canvas) {
+  private func drawGrid(on canvas: inout DisplayListBuilder) {
     let isPortrait = layout.class == .portrait
     let top = isPortrait ? 40.0 : 24
     let pitch = isPortrait ? 116.0 : 108
@@ -33,7 +33,7 @@ extension Screen {
   }
 
   private func draw(
-    _ tile: AppTile, _ icon: Area, in cell: Area, on canvas: inout Canvas
+    _ tile: AppTile, _ icon: Area, in cell: Area, on canvas: inout DisplayListBuilder
   ) {
     let radius = icon.width * 0.225
     canvas.card(canvas.frame(icon), radius: radius, .none, shadow: .small)
@@ -41,7 +41,7 @@ extension Screen {
     let line = canvas.line(tile.name, .caption, within: cell.width - 4)
     canvas.draw(line, .caption, palette.texts[0], x: icon.midX, y: icon.maxY + 8, .centre)
     guard let target = tile.target else {
-      let label = Canvas.Label(text: tile.name, isEnabled: false, reach: 8)
+      let label = DisplayListBuilder.Label(text: tile.name, isEnabled: false, reach: 8)
       return canvas.element(.button, icon, label)
     }
     drawPress(of: target, icon, radius: radius, on: &canvas)
@@ -52,11 +52,13 @@ extension Screen {
   private var miniPlayerArea: Area { Area(20, stage.height - 16 - 72, stage.width - 40, 72) }
 
   /// The player that has taken over, which our app has no say in.
-  private func drawOtherPlayer(on canvas: inout Canvas) {
+  private func drawOtherPlayer(on canvas: inout DisplayListBuilder) {
     let area = miniPlayerArea
     let tile = AppTile.tuner
     canvas.card(area, radius: 20, palette.surfaces[1], hasEdge: true, shadow: .float)
-    canvas.element(.card, area, Canvas.Label(text: Sight.Player.otherApp, value: tile.name)) {
+    canvas.element(
+      .card, area, DisplayListBuilder.Label(text: Sight.Player.otherApp, value: tile.name)
+    ) {
       canvas in
       drawAppIcon(tile, Area(area.x + 10, area.y + 10, 52, 52), radius: 10, on: &canvas)
       let room = area.width - 76 - 20
@@ -69,7 +71,7 @@ extension Screen {
     }
   }
 
-  private func drawMiniPlayer(on canvas: inout Canvas) {
+  private func drawMiniPlayer(on canvas: inout DisplayListBuilder) {
     let area = miniPlayerArea
     canvas.card(area, radius: 20, palette.surfaces[1], hasEdge: true, shadow: .float)
     drawPress(of: .nowPlayingButton, area, radius: 20, on: &canvas)
@@ -150,7 +152,7 @@ struct AppTile {
 
 extension Screen {
   func drawAppIcon(
-    _ tile: AppTile, _ area: Area, radius: Double? = nil, on canvas: inout Canvas
+    _ tile: AppTile, _ area: Area, radius: Double? = nil, on canvas: inout DisplayListBuilder
   ) {
     let radius = radius ?? area.width * 0.225
     let frame = canvas.frame(area)

@@ -2,7 +2,7 @@ import HeadUnitCore
 
 // What comes between a driver and the music.
 extension Screen {
-  func drawToast(on canvas: inout Canvas) {
+  func drawToast(on canvas: inout DisplayListBuilder) {
     let shift = headUnit.shifts.toast
     if let toast = headUnit.toast {
       let done = arrival(of: shift)
@@ -17,7 +17,7 @@ extension Screen {
     }
   }
 
-  private func draw(_ message: Toast.Message, on canvas: inout Canvas) {
+  private func draw(_ message: Toast.Message, on canvas: inout DisplayListBuilder) {
     let room = min(listStage.width, stage.width)
     let line = canvas.line(message.text, .notice, within: room - 40 - 78)
     let width = 20 + 22 + 12 + canvas.width(line) + 24
@@ -25,10 +25,10 @@ extension Screen {
     canvas.card(area, radius: 24, palette.surfaces[2], hasEdge: true, shadow: .float)
     canvas.icon(message.icon, Area(area.x + 20, area.y + 13, 22, 22), palette.texts[1])
     canvas.draw(line, .notice, palette.texts[0], x: area.x + 54, y: area.y + 14)
-    canvas.element(.toast, area, Canvas.Label(text: message.text))
+    canvas.element(.toast, area, DisplayListBuilder.Label(text: message.text))
   }
 
-  func drawInterruptions(on canvas: inout Canvas) {
+  func drawInterruptions(on canvas: inout DisplayListBuilder) {
     let shown = headUnit.player.interruptions
     draw(.navigation, isShown: shown.contains(.navigation), from: 24, on: &canvas)
     let covering: [InterruptionKind] = [.assistant, .call]
@@ -39,7 +39,8 @@ extension Screen {
 
   /// A banner on its way in, there, or on its way out; it comes from so many points below.
   private func draw(
-    _ kind: InterruptionKind, isShown: Bool, from distance: Double, on canvas: inout Canvas
+    _ kind: InterruptionKind, isShown: Bool, from distance: Double,
+    on canvas: inout DisplayListBuilder
   ) {
     let shift = headUnit.shifts.banner
     let wasShown = shift?.from.contains(kind) ?? false
@@ -56,7 +57,7 @@ extension Screen {
     }
   }
 
-  private func draw(_ kind: InterruptionKind, lift: Double, on canvas: inout Canvas) {
+  private func draw(_ kind: InterruptionKind, lift: Double, on canvas: inout DisplayListBuilder) {
     if kind != .navigation { canvas.fill(stage, palette.dim) }
     canvas.moved(y: lift) { canvas in
       switch kind {
@@ -73,7 +74,8 @@ extension Screen {
 
   /// Draws what goes away, as long as anything of it can be seen.
   private func leave<Value>(
-    _ shift: Shift<Value>?, on canvas: inout Canvas, _ body: (inout Canvas, Double) -> Void
+    _ shift: Shift<Value>?, on canvas: inout DisplayListBuilder,
+    _ body: (inout DisplayListBuilder, Double) -> Void
   ) {
     let done = share(of: shift, over: Shifts.departureDuration, .swift)
     guard done < 1 else { return }
@@ -83,10 +85,11 @@ extension Screen {
     }
   }
 
-  private func drawCall(on canvas: inout Canvas) {
+  private func drawCall(on canvas: inout DisplayListBuilder) {
     let area = Area(12, 12, stage.width - 24, 84)
     canvas.card(area, radius: 24, palette.surfaces[1], hasEdge: true, shadow: .float)
-    canvas.element(.banner, area, Canvas.Label(text: InterruptionKind.call.title)) { canvas in
+    canvas.element(.banner, area, DisplayListBuilder.Label(text: InterruptionKind.call.title)) {
+      canvas in
       let avatar = Area(area.x + 16, area.y + 16, 52, 52)
       canvas.card(
         canvas.frame(avatar), radius: 26,
@@ -112,7 +115,7 @@ extension Screen {
 
   private func drawCallButton(
     _ target: FocusTarget, _ area: Area, _ color: Color, _ icon: Icon, _ name: String,
-    on canvas: inout Canvas
+    on canvas: inout DisplayListBuilder
   ) {
     canvas.disc(area, color)
     drawPress(of: target, area, radius: 28, on: &canvas)
@@ -123,11 +126,12 @@ extension Screen {
       label(name, of: target))
   }
 
-  private func drawAssistant(on canvas: inout Canvas) {
+  private func drawAssistant(on canvas: inout DisplayListBuilder) {
     let width = min(380, stage.width - 24)
     let area = Area((stage.width - width) / 2, stage.height - 16 - 72, width, 72)
     canvas.card(area, radius: 36, palette.surfaces[1], hasEdge: true, shadow: .float)
-    canvas.element(.banner, area, Canvas.Label(text: InterruptionKind.assistant.title)) { canvas in
+    canvas.element(.banner, area, DisplayListBuilder.Label(text: InterruptionKind.assistant.title))
+    { canvas in
       let orb = Area(area.x + 10, area.y + 10, 52, 52)
       canvas.card(
         canvas.frame(orb), radius: 26,
@@ -139,10 +143,11 @@ extension Screen {
     }
   }
 
-  private func drawRoute(on canvas: inout Canvas) {
+  private func drawRoute(on canvas: inout DisplayListBuilder) {
     let area = Area(12, stage.height - 10 - 68, stage.width - 24, 68)
     canvas.card(area, radius: 22, palette.surfaces[1], hasEdge: true, shadow: .float)
-    canvas.element(.banner, area, Canvas.Label(text: InterruptionKind.navigation.title)) { canvas in
+    canvas.element(.banner, area, DisplayListBuilder.Label(text: InterruptionKind.navigation.title))
+    { canvas in
       let tile = Area(area.x + 10, area.y + 10, 48, 48)
       canvas.card(tile, radius: 14, Palette.route)
       canvas.icon(.turnRight, tile.centred(32), .white)
@@ -159,7 +164,9 @@ extension Screen {
   }
 
   /// Says that the music is lowered; gives back the room it takes.
-  private func drawLoweredChip(right: Double, _ y: Double, on canvas: inout Canvas) -> Double {
+  private func drawLoweredChip(right: Double, _ y: Double, on canvas: inout DisplayListBuilder)
+    -> Double
+  {
     guard headUnit.saysLowered else { return 0 }
     let line = canvas.line("Lowered", .smallLabel)
     let width = 12 + 16 + 8 + canvas.width(line) + 12
@@ -167,7 +174,7 @@ extension Screen {
     canvas.card(area, radius: 16, palette.fills[1])
     canvas.icon(.volumeLow, Area(area.x + 12, area.y + 8, 16, 16), palette.texts[1])
     canvas.draw(line, .smallLabel, palette.texts[1], x: area.x + 36, y: area.y + 6)
-    canvas.element(.badge, area, Canvas.Label(text: "Lowered"))
+    canvas.element(.badge, area, DisplayListBuilder.Label(text: "Lowered"))
     return width
   }
 }

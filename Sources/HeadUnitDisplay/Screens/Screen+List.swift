@@ -7,13 +7,14 @@ extension Screen {
     Area(0, 56, listStage.width, stage.height - 56)
   }
 
-  func drawList(_ page: Page, hasTabBar: Bool, on canvas: inout Canvas) {
+  func drawList(_ page: Page, hasTabBar: Bool, on canvas: inout DisplayListBuilder) {
     let metrics = headUnit.metrics
     let scroll = page.scroll(at: now)
     let rows = headUnit.drawnRows(of: page, at: now)
     if let glide = page.glide, now < glide.endsAt { canvas.changesAtOnce() }
     let count = headUnit.shownCount(of: page)
-    canvas.element(.list, listArea, Canvas.Label(text: page.title, value: "\(count)")) { canvas in
+    canvas.element(.list, listArea, DisplayListBuilder.Label(text: page.title, value: "\(count)")) {
+      canvas in
       canvas.clipped(to: listArea) { canvas in
         for row in rows {
           let top = metrics.rowTop(row) - scroll
@@ -35,10 +36,10 @@ extension Screen {
   }
 
   /// The quiet row that says why the list ends where it does.
-  private func draw(_ notice: Sight.Notice, on canvas: inout Canvas) {
+  private func draw(_ notice: Sight.Notice, on canvas: inout DisplayListBuilder) {
     let area = Area(12, 3, listStage.width - 24, 54)
     canvas.card(area, radius: 14, palette.fills[0])
-    canvas.element(.notice, area, Canvas.Label(text: notice.text)) { canvas in
+    canvas.element(.notice, area, DisplayListBuilder.Label(text: notice.text)) { canvas in
       canvas.icon(.car, Area(area.x + 20, area.y + 15, 24, 24), palette.texts[1])
       let room = area.width - 70 - 12
       let x = area.x + 70
@@ -49,7 +50,7 @@ extension Screen {
     }
   }
 
-  private func drawFadeUnderTabBar(on canvas: inout Canvas) {
+  private func drawFadeUnderTabBar(on canvas: inout DisplayListBuilder) {
     canvas.gradient(
       Area(0, stage.height - 72, listStage.width, 72),
       Gradient([
@@ -59,7 +60,7 @@ extension Screen {
       ]))
   }
 
-  private func drawScrollBar(of page: Page, hasTabBar: Bool, on canvas: inout Canvas) {
+  private func drawScrollBar(of page: Page, hasTabBar: Bool, on canvas: inout DisplayListBuilder) {
     let maximum = headUnit.maximumScroll(of: page)
     guard maximum > 0 else { return }
     let track = listArea.height - 8 - (hasTabBar ? 66 : 8)
@@ -76,7 +77,7 @@ extension Screen {
 
   /// The bar fades a moment after the list has come to rest; before it ever moved it says that
   /// there is more.
-  private func scrollBarStrength(of page: Page, on canvas: inout Canvas) -> Double {
+  private func scrollBarStrength(of page: Page, on canvas: inout DisplayListBuilder) -> Double {
     guard let restsAt = page.restsAt else { return 1 }
     let fading = restsAt + .milliseconds(600)
     let strength = 1 - Curve.linear.way(from: fading, over: .milliseconds(200), at: now)
@@ -89,7 +90,7 @@ extension Screen {
   }
 
   /// Rows that are not there yet, so that the eye knows where they will be.
-  func drawSkeleton(of page: Page, on canvas: inout Canvas) {
+  func drawSkeleton(of page: Page, on canvas: inout DisplayListBuilder) {
     guard let load = page.load else { return }
     guard headUnit.look(at: now) != .none else {
       canvas.changes(at: load.beganAt + Load.skeletonDelay)
@@ -98,7 +99,7 @@ extension Screen {
     let pulse = 0.8 + 0.2 * Wave.sine(Wave.turn(of: .milliseconds(1_200), at: now))
     let levels = [1, 0.86, 0.68, 0.48, 0.3, 0.16]
     let widths = [(150.0, 95.0), (122, 136), (176, 81), (136, 115), (160, 102), (128, 90)]
-    canvas.element(.skeleton, listArea, Canvas.Label(text: "Loading")) { canvas in
+    canvas.element(.skeleton, listArea, DisplayListBuilder.Label(text: "Loading")) { canvas in
       canvas.clipped(to: listArea) { canvas in
         for (row, level) in levels.enumerated() {
           let top = 56 + Double(row) * 60
@@ -119,7 +120,7 @@ extension Screen {
 extension Screen {
   private var rowArea: Area { Area(12, 0, listStage.width - 24, 60) }
 
-  func drawRow(_ index: Int, of page: Page, isLast: Bool, on canvas: inout Canvas) {
+  func drawRow(_ index: Int, of page: Page, isLast: Bool, on canvas: inout DisplayListBuilder) {
     let row = Sight.Row(index, of: page, in: headUnit)
     let target = FocusTarget.row(index)
     if isFocused(target) {
@@ -136,7 +137,7 @@ extension Screen {
             x: frame.x, y: frame.maxY, width: frame.width,
             height: canvas.hairline), palette.line))
     }
-    let label = Canvas.Label(
+    let label = DisplayListBuilder.Label(
       text: row.title, value: row.value, isEnabled: headUnit.canFocus(target),
       isFocused: isFocused(target), path: page.path.child(index),
       target: row.isChoosable ? target : nil)
@@ -149,7 +150,7 @@ extension Screen {
     }
   }
 
-  private func drawThumbnail(_ row: Sight.Row, on canvas: inout Canvas) {
+  private func drawThumbnail(_ row: Sight.Row, on canvas: inout DisplayListBuilder) {
     let area = Area(rowArea.x + 8, 6, 48, 48)
     canvas.element(.thumbnail, area) { canvas in
       if row.state == .loading {
@@ -172,19 +173,19 @@ extension Screen {
 
   /// What stands at the row's right end; gives back the room it takes.
   private func drawTrailing(
-    _ row: Sight.Row, on canvas: inout Canvas
+    _ row: Sight.Row, on canvas: inout DisplayListBuilder
   ) -> Double {
     var right = rowArea.maxX - 12
     switch row.accessory {
     case .starting:
       let area = Area(right - 20, 20, 20, 20)
       canvas.spinner(area, at: now)
-      canvas.element(.spinner, area, Canvas.Label(text: "Starting"))
+      canvas.element(.spinner, area, DisplayListBuilder.Label(text: "Starting"))
       right -= 20 + 12
     case .opens:
       let area = Area(right - 16, 22, 16, 16)
       canvas.icon(.chevronForward, area, palette.texts[2])
-      canvas.element(.accessory, area, Canvas.Label(text: "opens"))
+      canvas.element(.accessory, area, DisplayListBuilder.Label(text: "opens"))
       right -= 16 + 12
     case nil: break
     }
@@ -199,7 +200,7 @@ extension Screen {
     return rowArea.maxX - right
   }
 
-  private func drawRowPlayButton(_ index: Int, _ area: Area, on canvas: inout Canvas) {
+  private func drawRowPlayButton(_ index: Int, _ area: Area, on canvas: inout DisplayListBuilder) {
     let target = FocusTarget.rowPlay(index)
     canvas.disc(area, palette.fills[1])
     drawPress(of: target, area, radius: 18, on: &canvas)
@@ -211,9 +212,9 @@ extension Screen {
   }
 
   private func drawProgress(
-    _ progress: Double, _ text: String, _ area: Area, on canvas: inout Canvas
+    _ progress: Double, _ text: String, _ area: Area, on canvas: inout DisplayListBuilder
   ) {
-    canvas.element(.progress, area, Canvas.Label(value: text)) { canvas in
+    canvas.element(.progress, area, DisplayListBuilder.Label(value: text)) { canvas in
       if progress >= 1 {
         canvas.disc(area.centred(18), palette.fills[1])
         canvas.icon(.check, area.centred(14), palette.texts[1])
@@ -223,7 +224,7 @@ extension Screen {
     }
   }
 
-  private func drawTexts(_ row: Sight.Row, trailing: Double, on canvas: inout Canvas) {
+  private func drawTexts(_ row: Sight.Row, trailing: Double, on canvas: inout DisplayListBuilder) {
     let x = rowArea.x + 70
     let room = rowArea.width - 70 - trailing
     if row.state == .loading {
@@ -243,7 +244,7 @@ extension Screen {
     for badge in badges {
       let area = Area(left + 7, top + 12 - badge.side / 2, badge.side, badge.side)
       canvas.icon(badge.icon, area, palette.texts[2])
-      canvas.element(.badge, area, Canvas.Label(text: badge.icon.rawValue))
+      canvas.element(.badge, area, DisplayListBuilder.Label(text: badge.icon.rawValue))
       left = area.maxX
     }
     canvas.text(
@@ -290,31 +291,31 @@ extension HeadUnit {
 
 // What stands in place of the scrubber where there is no end to come to.
 extension Screen {
-  func drawLive(_ parts: NowPlayingLayout, on canvas: inout Canvas) {
+  func drawLive(_ parts: NowPlayingLayout, on canvas: inout DisplayListBuilder) {
     let words = headUnit.player.info?.endlessText
     let left = drawBeside(pill: liveWidth(on: canvas), words, parts, on: &canvas)
     drawLive(x: left, y: parts.scrubber, on: &canvas)
   }
 
-  func drawLive(around middle: Double, y: Double, on canvas: inout Canvas) {
+  func drawLive(around middle: Double, y: Double, on canvas: inout DisplayListBuilder) {
     drawLive(x: middle - liveWidth(on: canvas) / 2, y: y, on: &canvas)
   }
 
-  private func liveWidth(on canvas: Canvas) -> Double {
+  private func liveWidth(on canvas: DisplayListBuilder) -> Double {
     10 + 8 + 6 + canvas.width(canvas.line("LIVE", .live)) + 12
   }
 
-  private func drawLive(x: Double, y: Double, on canvas: inout Canvas) {
+  private func drawLive(x: Double, y: Double, on canvas: inout DisplayListBuilder) {
     let line = canvas.line("LIVE", .live)
     let pill = Area(x, y, liveWidth(on: canvas), 28)
     canvas.card(pill, radius: 14, palette.live)
     canvas.disc(Area(pill.x + 10, pill.midY - 4, 8, 8), palette.onLive)
     canvas.draw(line, .live, palette.onLive, x: pill.x + 24, y: pill.y + 5)
-    canvas.element(.badge, pill, Canvas.Label(text: "Live"))
+    canvas.element(.badge, pill, DisplayListBuilder.Label(text: "Live"))
   }
 
   /// How long it has gone on in a quiet pill.
-  func drawContinuous(_ parts: NowPlayingLayout, on canvas: inout Canvas) {
+  func drawContinuous(_ parts: NowPlayingLayout, on canvas: inout DisplayListBuilder) {
     let words = headUnit.player.info?.endlessText
     guard let elapsed = playing.elapsed else {
       _ = drawBeside(pill: nil, words, parts, on: &canvas)
@@ -326,13 +327,13 @@ extension Screen {
     let pill = Area(left, parts.scrubber, width, 28)
     canvas.card(pill, radius: 14, palette.fills[1])
     canvas.draw(line, .time, palette.artworkTexts[0], x: pill.midX, y: pill.y + 5, .centre)
-    canvas.element(.badge, pill, Canvas.Label(text: "Continuous", value: line.text))
+    canvas.element(.badge, pill, DisplayListBuilder.Label(text: "Continuous", value: line.text))
     noteNextSecond(elapsed, on: &canvas)
   }
 
   /// Draws the words beside a pill of the width; gives back where that starts.
   private func drawBeside(
-    pill: Double?, _ words: String?, _ parts: NowPlayingLayout, on canvas: inout Canvas
+    pill: Double?, _ words: String?, _ parts: NowPlayingLayout, on canvas: inout DisplayListBuilder
   ) -> Double {
     let lead = pill.map { $0 + 12 } ?? 0
     let line = canvas.line(words ?? "", .sub, within: parts.column.width - lead)
@@ -341,7 +342,7 @@ extension Screen {
     guard !line.text.isEmpty else { return left }
     let area = Area(left + lead, parts.scrubber + 4, canvas.width(line), 20)
     canvas.draw(line, .sub, palette.artworkTexts[0], x: area.x, y: area.y)
-    canvas.element(.text, area, Canvas.Label(text: line.text))
+    canvas.element(.text, area, DisplayListBuilder.Label(text: line.text))
     return left
   }
 }

@@ -3,7 +3,7 @@ import HeadUnitCore
 // What opens over the now-playing screen.
 extension Screen {
   /// A menu on its way in, there, or on its way out.
-  func drawMenu(on canvas: inout Canvas) {
+  func drawMenu(on canvas: inout DisplayListBuilder) {
     let shift = headUnit.shifts.menu
     if let menu = headUnit.menu {
       let isChange = shift.map { $0.from != nil } ?? false
@@ -18,7 +18,7 @@ extension Screen {
     }
   }
 
-  private func draw(_ menu: Menu, shown: Double, on canvas: inout Canvas) {
+  private func draw(_ menu: Menu, shown: Double, on canvas: inout DisplayListBuilder) {
     let card = menuArea(menu)
     // What lies outside the menu closes it, and so does the button that has opened it.
     var outside = label(headUnit.title(of: menu), of: .closeMenu)
@@ -35,7 +35,7 @@ extension Screen {
     }
   }
 
-  private func drawMenuParts(_ menu: Menu, _ area: Area, on canvas: inout Canvas) {
+  private func drawMenuParts(_ menu: Menu, _ area: Area, on canvas: inout DisplayListBuilder) {
     var top = area.y
     if menu.hasHeader {
       drawMenuHeader(menu, Area(area.x, top, area.width, Self.menuRowHeight), on: &canvas)
@@ -44,14 +44,14 @@ extension Screen {
     let rows = headUnit.menuRows(of: menu)
     let list = Area(area.x, top, area.width, area.maxY - top)
     canvas.element(
-      .list, list, Canvas.Label(text: headUnit.title(of: menu), value: "\(rows.count)")
+      .list, list, DisplayListBuilder.Label(text: headUnit.title(of: menu), value: "\(rows.count)")
     ) {
       draw(rows, of: menu, in: list, on: &$0)
     }
   }
 
   /// Says what is to be chosen, and leads back to the menu from which this one was opened.
-  private func drawMenuHeader(_ menu: Menu, _ area: Area, on canvas: inout Canvas) {
+  private func drawMenuHeader(_ menu: Menu, _ area: Area, on canvas: inout DisplayListBuilder) {
     let isBack = menu.isPartOfCommands
     let x = area.x + (isBack ? 46 : 14)
     let text = canvas.line(headUnit.title(of: menu), .notice, within: area.maxX - 14 - x)
@@ -61,13 +61,13 @@ extension Screen {
       drawFocus(of: .back, area, radius: 14, on: &canvas)
       canvas.element(.button, area, label("Back", value: text.text, of: .back))
     } else {
-      canvas.element(.text, area, Canvas.Label(text: text.text))
+      canvas.element(.text, area, DisplayListBuilder.Label(text: text.text))
     }
     canvas.draw(text, .notice, palette.texts[1], x: x, y: area.y + 13)
   }
 
   private func draw(
-    _ rows: [[MenuItem]], of menu: Menu, in area: Area, on canvas: inout Canvas
+    _ rows: [[MenuItem]], of menu: Menu, in area: Area, on canvas: inout DisplayListBuilder
   ) {
     let scroll = menuScroll(on: &canvas)
     let metrics = headUnit.metrics
@@ -91,7 +91,7 @@ extension Screen {
     canvas.card(bar, radius: 1.5, palette.fills[2])
   }
 
-  private func menuScroll(on canvas: inout Canvas) -> Int {
+  private func menuScroll(on canvas: inout DisplayListBuilder) -> Int {
     let place = headUnit.menuScroll.place
     guard headUnit.menu != nil, let shift = headUnit.shifts.menuScroll,
       !headUnit.vehicle.reducesMotion
@@ -101,7 +101,7 @@ extension Screen {
     return seen
   }
 
-  private func draw(_ row: [MenuItem], _ area: Area, on canvas: inout Canvas) {
+  private func draw(_ row: [MenuItem], _ area: Area, on canvas: inout DisplayListBuilder) {
     if row.count > 1 { return drawVolume(row, area, on: &canvas) }
     if let item = row.first { drawMenuItem(item, area, on: &canvas) }
   }
@@ -146,7 +146,7 @@ extension Screen {
   }
 
   /// The button that has opened the menu, which now closes it.
-  private func drawCloser(of menu: Menu, on canvas: inout Canvas) {
+  private func drawCloser(of menu: Menu, on canvas: inout DisplayListBuilder) {
     let target = FocusTarget.closeMenu
     let area = openerArea(of: menu)
     let radius = min(24, area.height / 2)
@@ -162,7 +162,7 @@ extension Screen {
 
 // One row of a menu.
 extension Screen {
-  func drawMenuItem(_ item: MenuItem, _ area: Area, on canvas: inout Canvas) {
+  func drawMenuItem(_ item: MenuItem, _ area: Area, on canvas: inout DisplayListBuilder) {
     let target = FocusTarget.menuItem(item)
     let row = headUnit.menuRow(of: item)
     let isEnabled = headUnit.canChoose(item)
@@ -178,7 +178,7 @@ extension Screen {
 
   private func draw(
     _ row: Sight.MenuRow, _ icon: Icon?, _ area: Area, waitingSince sentAt: Instant?,
-    on canvas: inout Canvas
+    on canvas: inout DisplayListBuilder
   ) {
     var left = area.x + 14
     if let icon {
@@ -200,7 +200,8 @@ extension Screen {
 
   /// The tick, the value and the arrow at the end of a row; gives back where they begin.
   private func drawTrailing(
-    _ row: Sight.MenuRow, _ area: Area, waitingSince sentAt: Instant?, on canvas: inout Canvas
+    _ row: Sight.MenuRow, _ area: Area, waitingSince sentAt: Instant?,
+    on canvas: inout DisplayListBuilder
   ) -> Double {
     var right = area.maxX - 14
     if isWaiting(since: sentAt, on: &canvas) {
@@ -223,7 +224,7 @@ extension Screen {
 
   private func draw(
     _ stars: Sight.MenuRow.Stars, _ row: Sight.MenuRow, x: Double, _ area: Area,
-    on canvas: inout Canvas
+    on canvas: inout DisplayListBuilder
   ) {
     for star in 0..<stars.count {
       let place = Area(x + Double(star) * 26, area.y + 12, 22, 22)
@@ -251,7 +252,7 @@ extension Screen {
 // Where the sound comes out, and how loud.
 extension Screen {
   /// The button that says where the sound comes out; gives back the width it takes of the bar.
-  func drawOutputButton(on canvas: inout Canvas) -> Double {
+  func drawOutputButton(on canvas: inout DisplayListBuilder) -> Double {
     guard let device = headUnit.activeDevice else { return 0 }
     let area = outputButtonArea
     // The open menu draws it itself, above everything else.
@@ -285,7 +286,7 @@ extension Screen {
   }
 
   /// Quieter and louder on either side of how loud it is.
-  func drawVolume(_ row: [MenuItem], _ area: Area, on canvas: inout Canvas) {
+  func drawVolume(_ row: [MenuItem], _ area: Area, on canvas: inout DisplayListBuilder) {
     guard let first = row.first, let last = row.last, let id = first.device,
       let device = headUnit.player.devices.first(where: { $0.id == id })
     else { return }
@@ -303,7 +304,7 @@ extension Screen {
   }
 
   private func drawVolumeButton(
-    _ item: MenuItem, of device: OutputDevice, _ area: Area, on canvas: inout Canvas
+    _ item: MenuItem, of device: OutputDevice, _ area: Area, on canvas: inout DisplayListBuilder
   ) {
     let target = FocusTarget.menuItem(item)
     let row = headUnit.menuRow(of: item)
@@ -317,7 +318,7 @@ extension Screen {
   }
 
   private func draw(
-    volume: Double, of device: OutputDevice, _ area: Area, on canvas: inout Canvas
+    volume: Double, of device: OutputDevice, _ area: Area, on canvas: inout DisplayListBuilder
   ) {
     let track = Area(area.x, area.midY - 3, area.width, 6)
     canvas.card(track, radius: 3, palette.fills[2])
@@ -329,7 +330,7 @@ extension Screen {
     }
     canvas.element(
       .progress, track,
-      Canvas.Label(text: "Volume", value: device.volumeText))
+      DisplayListBuilder.Label(text: "Volume", value: device.volumeText))
   }
 }
 

@@ -24,7 +24,7 @@ extension Screen {
   }
 
   /// What stands on the stage, on its way in and out where it changes.
-  func drawScreens(on canvas: inout Canvas) {
+  func drawScreens(on canvas: inout DisplayListBuilder) {
     guard let motion else { return draw(headUnit.location, on: &canvas) }
     canvas.changesAtOnce()
     let done =
@@ -52,7 +52,7 @@ extension Screen {
     }
   }
 
-  private func draw(_ location: Location, on canvas: inout Canvas) {
+  private func draw(_ location: Location, on canvas: inout DisplayListBuilder) {
     switch location.screen {
     case .home: drawHome(on: &canvas)
     case .nowPlaying: drawNowPlaying(lift: 0, on: &canvas)
@@ -64,7 +64,7 @@ extension Screen {
   }
 
   /// One list comes in from one side while the other goes out to the other, over one backdrop.
-  private func drawSlide(_ motion: Motion, _ done: Double, on canvas: inout Canvas) {
+  private func drawSlide(_ motion: Motion, _ done: Double, on canvas: inout DisplayListBuilder) {
     drawListBackdrop(on: &canvas)
     let isPush = motion.kind == .push
     // The list below leaves, or comes, in the first part of the way only.
@@ -84,7 +84,8 @@ extension Screen {
     if layout.hasSideCard { drawSideCard(on: &canvas) }
   }
 
-  private func drawTabChange(_ motion: Motion, _ done: Double, on canvas: inout Canvas) {
+  private func drawTabChange(_ motion: Motion, _ done: Double, on canvas: inout DisplayListBuilder)
+  {
     drawListBackdrop(on: &canvas)
     let here = headUnit.location
     canvas.leaving { canvas in
@@ -102,7 +103,7 @@ extension Screen {
   }
 
   private func drawPage(
-    of location: Location, withTabBar: Bool = true, on canvas: inout Canvas
+    of location: Location, withTabBar: Bool = true, on canvas: inout DisplayListBuilder
   ) {
     if let page = location.page { draw(page, of: location, on: &canvas) }
     if location.showsTabBar, withTabBar { drawTabBar(on: &canvas) }
@@ -114,11 +115,11 @@ extension Screen {
   /// The cover of what plays, when there is one to show.
   var cover: Picture? { playing.cover }
 
-  func drawListBackdrop(on canvas: inout Canvas) {
+  func drawListBackdrop(on canvas: inout DisplayListBuilder) {
     drawBackdrop(on: &canvas, scrim: listScrim)
   }
 
-  func drawNowPlayingBackdrop(on canvas: inout Canvas) {
+  func drawNowPlayingBackdrop(on canvas: inout DisplayListBuilder) {
     let layout = nowPlayingLayout
     let column = layout.column
     let texts = [
@@ -129,7 +130,7 @@ extension Screen {
   }
 
   /// The cover of what plays behind a scrim; a new one comes over the old one.
-  private func drawBackdrop(on canvas: inout Canvas, scrim: (Picture) -> Gradient) {
+  private func drawBackdrop(on canvas: inout DisplayListBuilder, scrim: (Picture) -> Gradient) {
     let done = coverShare
     if done < 1 {
       canvas.changesAtOnce()
@@ -141,7 +142,7 @@ extension Screen {
   }
 
   private func drawBackdrop(
-    of cover: Picture?, _ scrim: (Picture) -> Gradient, on canvas: inout Canvas
+    of cover: Picture?, _ scrim: (Picture) -> Gradient, on canvas: inout DisplayListBuilder
   ) {
     drawPlainBackdrop(on: &canvas)
     guard let cover else { return }
@@ -149,7 +150,7 @@ extension Screen {
     canvas.gradient(stage, scrim(cover))
   }
 
-  func drawPlainBackdrop(on canvas: inout Canvas) {
+  func drawPlainBackdrop(on canvas: inout DisplayListBuilder) {
     canvas.gradient(
       stage,
       Gradient([

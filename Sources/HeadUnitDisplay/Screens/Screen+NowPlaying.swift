@@ -15,7 +15,7 @@ extension Screen {
   }
 
   /// The screen with everything but its backdrop lower by so many points.
-  func drawNowPlaying(lift: Double, on canvas: inout Canvas) {
+  func drawNowPlaying(lift: Double, on canvas: inout DisplayListBuilder) {
     drawNowPlayingBackdrop(on: &canvas)
     guard headUnit.player.owner == .app else {
       return canvas.moved(y: lift) { drawNothingPlaying(on: &$0) }
@@ -27,7 +27,7 @@ extension Screen {
   }
 
   /// How far it has come, or that it has no end.
-  private func drawProgress(_ parts: NowPlayingLayout, on canvas: inout Canvas) {
+  private func drawProgress(_ parts: NowPlayingLayout, on canvas: inout DisplayListBuilder) {
     switch headUnit.player.info?.course {
     case .live: drawLive(parts, on: &canvas)
     case .continuous: drawContinuous(parts, on: &canvas)
@@ -37,10 +37,10 @@ extension Screen {
     }
   }
 
-  private func drawNowPlayingParts(on canvas: inout Canvas) {
+  private func drawNowPlayingParts(on canvas: inout DisplayListBuilder) {
     let parts = nowPlayingLayout
     drawNowPlayingBar(on: &canvas)
-    let label = Canvas.Label(text: "Cover", value: playing.coverText)
+    let label = DisplayListBuilder.Label(text: "Cover", value: playing.coverText)
     drawPlayingCover(parts.cover, radius: parts.coverRadius, shadow: .float, on: &canvas)
     canvas.element(.image, parts.cover, label)
     drawTitles(parts, on: &canvas)
@@ -77,7 +77,7 @@ extension Screen {
     }
   }
 
-  private func drawNowPlayingBar(on canvas: inout Canvas) {
+  private func drawNowPlayingBar(on canvas: inout DisplayListBuilder) {
     drawBackButton(fill: palette.fills[1], on: &canvas)
     var right = stage.width - 24
     right -= drawOutputButton(on: &canvas)
@@ -90,7 +90,7 @@ extension Screen {
     drawAppName(until: right, on: &canvas)
   }
 
-  func drawAppName(until right: Double, on canvas: inout Canvas) {
+  func drawAppName(until right: Double, on canvas: inout DisplayListBuilder) {
     canvas.text(
       headUnit.appName, .notice, palette.artworkTexts[0], x: 64, y: 18, within: right - 64,
       role: .title)
@@ -100,17 +100,17 @@ extension Screen {
 // The now-playing screen while the app is not the one that plays.
 extension Screen {
   /// Says that nothing plays, and why it is not the app.
-  func drawNothingPlaying(on canvas: inout Canvas) {
+  func drawNothingPlaying(on canvas: inout DisplayListBuilder) {
     let parts = nowPlayingLayout
     drawBackButton(fill: palette.fills[1], on: &canvas)
     drawAppName(until: stage.width - 24, on: &canvas)
     drawCover(nil, parts.cover, radius: parts.coverRadius, shadow: .float, on: &canvas)
     canvas.element(
-      .image, parts.cover, Canvas.Label(text: "Cover", value: playing.coverText))
+      .image, parts.cover, DisplayListBuilder.Label(text: "Cover", value: playing.coverText))
     let heading = playing.absence
     let area = Area(
       parts.column.x, parts.column.y, parts.column.width, stage.height - parts.column.y)
-    canvas.element(.message, area, Canvas.Label(text: heading)) { canvas in
+    canvas.element(.message, area, DisplayListBuilder.Label(text: heading)) { canvas in
       let x = parts.isCentred ? parts.column.midX : parts.column.x
       canvas.text(
         heading, parts.titleFace, palette.texts[0], x: x, y: parts.column.y,
@@ -120,7 +120,9 @@ extension Screen {
   }
 
   /// One below the other, each with a dot.
-  private func drawReasons(_ parts: NowPlayingLayout, top: Double, on canvas: inout Canvas) {
+  private func drawReasons(
+    _ parts: NowPlayingLayout, top: Double, on canvas: inout DisplayListBuilder
+  ) {
     let face = Typeface.sub
     let indent = 14.0
     // Both ends of a line are rounded, and it is to stay within the column all the same.
@@ -138,7 +140,7 @@ extension Screen {
         canvas.draw(line, face, palette.artworkTexts[0], x: left + indent, y: y)
         canvas.element(
           .text, Area(left + indent, y, canvas.width(line), face.line),
-          Canvas.Label(text: line.text))
+          DisplayListBuilder.Label(text: line.text))
         y += face.line
       }
       y += 6
@@ -151,10 +153,10 @@ extension Screen {
   /// More of a title than this nobody waits for.
   private static let movingCharacters = 600
 
-  func drawTitles(_ parts: NowPlayingLayout, on canvas: inout Canvas) {
+  func drawTitles(_ parts: NowPlayingLayout, on canvas: inout DisplayListBuilder) {
     let column = parts.column
     let x = parts.isCentred ? column.midX : column.x
-    let alignment = parts.isCentred ? Canvas.Alignment.centre : .left
+    let alignment = parts.isCentred ? DisplayListBuilder.Alignment.centre : .left
     drawTitle(playing.title, parts, x: x, alignment, on: &canvas)
     var top = column.y + parts.titleFace.line + 2
     if !playing.artist.isEmpty {
@@ -167,7 +169,9 @@ extension Screen {
     drawAlbum(parts, top: top, on: &canvas)
   }
 
-  private func drawAlbum(_ parts: NowPlayingLayout, top: Double, on canvas: inout Canvas) {
+  private func drawAlbum(
+    _ parts: NowPlayingLayout, top: Double, on canvas: inout DisplayListBuilder
+  ) {
     let info = headUnit.player.info
     let isExplicit = info?.isExplicit == true
     guard info?.album != nil || isExplicit else { return }
@@ -178,17 +182,17 @@ extension Screen {
     let width = canvas.width(line)
     let left = parts.isCentred ? column.midX - (width + gap + badge) / 2 : column.x
     canvas.draw(line, .sub, palette.artworkTexts[1], x: left, y: top)
-    canvas.element(.text, Area(left, top, width, 20), Canvas.Label(text: line.text))
+    canvas.element(.text, Area(left, top, width, 20), DisplayListBuilder.Label(text: line.text))
     guard isExplicit else { return }
     let area = Area(left + width + gap, top + 3, badge, badge)
     canvas.icon(.explicit, area, palette.artworkTexts[1])
-    canvas.element(.badge, area, Canvas.Label(text: Badge.explicit.rawValue))
+    canvas.element(.badge, area, DisplayListBuilder.Label(text: Badge.explicit.rawValue))
   }
 
   /// A title that does not fit moves past while the car stands, and is cut otherwise.
   private func drawTitle(
-    _ text: String, _ parts: NowPlayingLayout, x: Double, _ alignment: Canvas.Alignment,
-    on canvas: inout Canvas
+    _ text: String, _ parts: NowPlayingLayout, x: Double, _ alignment: DisplayListBuilder.Alignment,
+    on canvas: inout DisplayListBuilder
   ) {
     let column = parts.column
     let face = parts.titleFace
@@ -206,13 +210,13 @@ extension Screen {
     let marquee = Marquee(lineWidth: line.width, scale: canvas.scale)
     draw(line, face, movedBy: marquee.offset(after: now - came), of: marquee, area, on: &canvas)
     canvas.changes(at: now + marquee.wait(after: now - came))
-    canvas.element(.title, area, Canvas.Label(text: line.text))
+    canvas.element(.title, area, DisplayListBuilder.Label(text: line.text))
   }
 
   /// The line, and its beginning again behind its end, fading towards the ends of its room.
   private func draw(
     _ line: TextLine, _ face: Typeface, movedBy offset: Int, of marquee: Marquee, _ area: Area,
-    on canvas: inout Canvas
+    on canvas: inout DisplayListBuilder
   ) {
     let room = canvas.pixels(area.width)
     let sign = line.isRightToLeft ? 1 : -1

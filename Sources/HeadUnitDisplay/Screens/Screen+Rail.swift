@@ -2,7 +2,7 @@ import HeadUnitCore
 
 // The column beside the stage: time, signal, speed, apps and the way home.
 extension Screen {
-  func drawRail(on canvas: inout Canvas) {
+  func drawRail(on canvas: inout DisplayListBuilder) {
     canvas.element(.rail, layout.rail) { canvas in
       canvas.moved(x: layout.rail.x, y: layout.rail.y) { canvas in
         if layout.class == .portrait {
@@ -14,7 +14,7 @@ extension Screen {
     }
   }
 
-  private func drawSideRail(on canvas: inout Canvas) {
+  private func drawSideRail(on canvas: inout DisplayListBuilder) {
     let middle = ScreenLayout.railSide / 2
     drawClock(x: middle, y: 14, .centre, on: &canvas)
     drawSignal(x: middle, y: 37, isCentred: true, on: &canvas)
@@ -32,7 +32,7 @@ extension Screen {
     drawHomeButton(Area(12, layout.height - 14 - 44, 44, 44), on: &canvas)
   }
 
-  private func drawBottomRail(on canvas: inout Canvas) {
+  private func drawBottomRail(on canvas: inout DisplayListBuilder) {
     let clock = drawClock(x: 20, y: 15, .left, on: &canvas)
     drawSignal(x: 20, y: 38, isCentred: false, on: &canvas)
     drawSpeed(centre: 20 + max(44, clock) + 16 + 12, y: 15, on: &canvas)
@@ -48,25 +48,29 @@ extension Screen {
 
   @discardableResult
   private func drawClock(
-    x: Double, y: Double, _ alignment: Canvas.Alignment, on canvas: inout Canvas
+    x: Double, y: Double, _ alignment: DisplayListBuilder.Alignment,
+    on canvas: inout DisplayListBuilder
   ) -> Double {
     canvas.text(
       clockText(on: &canvas), .status, palette.texts[0], x: x, y: y, alignment, role: .clock)
   }
 
   /// The time of day, which is another one with the next minute.
-  func clockText(on canvas: inout Canvas) -> String {
+  func clockText(on canvas: inout DisplayListBuilder) -> String {
     let time = TimeOfDay(startOfDrive: materials.startOfDrive, at: now)
     canvas.changes(at: time.endsAt)
     return time.text
   }
 
-  private func drawSignal(x: Double, y: Double, isCentred: Bool, on canvas: inout Canvas) {
+  private func drawSignal(
+    x: Double, y: Double, isCentred: Bool, on canvas: inout DisplayListBuilder
+  ) {
     guard headUnit.isOnline else {
       let left = isCentred ? x - 8.5 : x
       let area = Area(left, y - 1, 17, 17)
       canvas.icon(.wifiOff, area, palette.texts[1])
-      return canvas.element(.indicator, area, Canvas.Label(text: "Signal", value: "offline"))
+      return canvas.element(
+        .indicator, area, DisplayListBuilder.Label(text: "Signal", value: "offline"))
     }
     let line = canvas.line("LTE", .micro)
     let width = 13 + 5 + canvas.width(line)
@@ -74,10 +78,10 @@ extension Screen {
     canvas.icon(.signal, Area(left, y + 0.5, 13, 13), palette.texts[1])
     canvas.draw(line, .micro, palette.texts[1], x: left + 18, y: y)
     canvas.element(
-      .indicator, Area(left, y, width, 14), Canvas.Label(text: "Signal", value: "LTE"))
+      .indicator, Area(left, y, width, 14), DisplayListBuilder.Label(text: "Signal", value: "LTE"))
   }
 
-  private func drawSpeed(centre: Double, y: Double, on canvas: inout Canvas) {
+  private func drawSpeed(centre: Double, y: Double, on canvas: inout DisplayListBuilder) {
     let speed = headUnit.shownSpeed
     let color = speed == 0 ? palette.texts[2] : palette.texts[0]
     let number = canvas.line("\(speed)", .speed)
@@ -87,10 +91,10 @@ extension Screen {
     let width = max(canvas.width(number), canvas.width(unit))
     canvas.element(
       .indicator, Area(centre - width / 2, y, width, 34),
-      Canvas.Label(text: "Speed", value: "\(speed) km/h"))
+      DisplayListBuilder.Label(text: "Speed", value: "\(speed) km/h"))
   }
 
-  private func drawDockApp(_ app: DockApp, _ area: Area, on canvas: inout Canvas) {
+  private func drawDockApp(_ app: DockApp, _ area: Area, on canvas: inout DisplayListBuilder) {
     let isOurs = app == .ours
     canvas.faded(area, opacity: headUnit.phone.isConnected ? 1 : 0.3) { canvas in
       drawAppIcon(app.tile(named: headUnit.appName, icon: appIcon), area, on: &canvas)
@@ -98,12 +102,12 @@ extension Screen {
     let isEnabled = isOurs && headUnit.canFocus(.app)
     canvas.element(
       .button, area,
-      Canvas.Label(
+      DisplayListBuilder.Label(
         text: app.tile(named: headUnit.appName, icon: nil).name, isEnabled: isEnabled,
         target: isOurs ? .app : nil))
   }
 
-  private func drawHomeButton(_ area: Area, on canvas: inout Canvas) {
+  private func drawHomeButton(_ area: Area, on canvas: inout DisplayListBuilder) {
     canvas.card(area, radius: 14, palette.fills[0])
     drawPress(of: .home, area, radius: 14, on: &canvas)
     canvas.icon(.apps, area.centred(22), palette.texts[0])
@@ -130,7 +134,7 @@ extension Screen {
 extension Screen {
   /// The bar; after a change the mark of the chosen tab slides there from the one before.
   func drawTabBar(
-    capsuleFrom old: Int? = nil, _ done: Double = 1, on canvas: inout Canvas
+    capsuleFrom old: Int? = nil, _ done: Double = 1, on canvas: inout DisplayListBuilder
   ) {
     // A list that still leaves may have had tabs that are gone by now.
     guard headUnit.browser.tabs.indices.contains(headUnit.browser.current) else { return }
@@ -165,7 +169,7 @@ extension Screen {
   private var tabGap: Double { isNarrow ? 6 : 8 }
 
   /// Titles that are too long together are cut to the same length.
-  private func measuredTabs(on canvas: Canvas) -> [TabParts] {
+  private func measuredTabs(on canvas: DisplayListBuilder) -> [TabParts] {
     let tabs = headUnit.browser.tabs
     let fixed = 2 * tabPad + tabIcon + tabGap
     let room = listStage.width - 24 - 8 - fixed * Double(tabs.count)
@@ -196,7 +200,7 @@ extension Screen {
   }
 
   private func draw(
-    _ tab: TabParts, _ index: Int, _ area: Area, on canvas: inout Canvas
+    _ tab: TabParts, _ index: Int, _ area: Area, on canvas: inout DisplayListBuilder
   ) {
     let target = FocusTarget.tab(index)
     let isCurrent = index == headUnit.browser.current
@@ -213,7 +217,7 @@ extension Screen {
     drawFocus(of: target, area, radius: 20, on: &canvas)
     canvas.element(
       .tab, area,
-      Canvas.Label(
+      DisplayListBuilder.Label(
         text: tab.line.text, value: isCurrent ? "current" : "",
         isEnabled: headUnit.canFocus(target), isFocused: isFocused(target),
         path: headUnit.browser.tabs[index].path, target: target, reach: 4))
@@ -222,7 +226,7 @@ extension Screen {
 
 // What plays, beside the list on a wide stage.
 extension Screen {
-  func drawSideCard(on canvas: inout Canvas) {
+  func drawSideCard(on canvas: inout DisplayListBuilder) {
     guard headUnit.player.owner == .app else { return }
     let card = Area(stage.width - 312, 14, 296, stage.height - 28)
     let target = FocusTarget.nowPlayingButton
@@ -254,7 +258,7 @@ extension Screen {
     }
   }
 
-  private func drawCardBackdrop(_ card: Area, on canvas: inout Canvas) {
+  private func drawCardBackdrop(_ card: Area, on canvas: inout DisplayListBuilder) {
     guard let cover else { return }
     let frame = canvas.frame(card)
     let radius = canvas.pixels(20)

@@ -48,12 +48,13 @@ public struct Screen {
   }
 
   private func drawing() -> DisplayList {
-    var canvas = Canvas(
+    var canvas = DisplayListBuilder(
       scale: layout.scale, palette: palette, setter: materials.text, originX: layout.originX,
       originY: layout.originY)
     let display = headUnit.profile.display
     let whole = PixelRect(x: 0, y: 0, width: display.width, height: display.height)
-    canvas.elementPixels(.screen, whole, Canvas.Label(text: headUnit.screenName)) { canvas in
+    canvas.elementPixels(.screen, whole, DisplayListBuilder.Label(text: headUnit.screenName)) {
+      canvas in
       canvas.add(.fill(whole, palette.rail))
       drawStage(on: &canvas)
       drawRail(on: &canvas)
@@ -69,7 +70,7 @@ public struct Screen {
   /// The stage in its own points, from 0, 0.
   var stage: Area { Area(0, 0, layout.stage.width, layout.stage.height) }
 
-  private func drawStage(on canvas: inout Canvas) {
+  private func drawStage(on canvas: inout DisplayListBuilder) {
     canvas.element(.stage, layout.stage) { canvas in
       canvas.clipped(to: layout.stage) { canvas in
         canvas.moved(x: layout.stage.x, y: layout.stage.y) { canvas in
@@ -99,7 +100,7 @@ public struct Screen {
     return corners
   }
 
-  private func drawContent(on canvas: inout Canvas) {
+  private func drawContent(on canvas: inout DisplayListBuilder) {
     guard let message = headUnit.message else { return drawScreens(on: &canvas) }
     drawPlainBackdrop(on: &canvas)
     draw(message, on: &canvas)
@@ -109,7 +110,7 @@ public struct Screen {
 // The row of wide buttons.
 extension Screen {
   /// All of the same width.
-  func drawActions(in area: Area, on canvas: inout Canvas) {
+  func drawActions(in area: Area, on canvas: inout DisplayListBuilder) {
     let buttons = headUnit.uncoveredActions
     for (button, place) in zip(buttons, actionAreas(in: area)) {
       switch button {
@@ -128,7 +129,7 @@ extension Screen {
     return (0..<count).map { Area(left + Double($0) * (width + gap), area.y, width, 48) }
   }
 
-  private func drawAction(_ name: CommandName, _ area: Area, on canvas: inout Canvas) {
+  private func drawAction(_ name: CommandName, _ area: Area, on canvas: inout DisplayListBuilder) {
     let target = FocusTarget.control(name)
     let isFocused = isFocused(target) && !canvas.isCovered
     let isOn = headUnit.isOn(name) && !isFocused
@@ -151,7 +152,7 @@ extension Screen {
   }
 
   /// The open menu draws it itself, above everything else.
-  private func drawMore(_ area: Area, on canvas: inout Canvas) {
+  private func drawMore(_ area: Area, on canvas: inout DisplayListBuilder) {
     guard !isCommandMenuOpen else { return }
     if !isFocused(.more) || canvas.isCovered { canvas.card(area, radius: 24, palette.fills[1]) }
     canvas.icon(.more, area.centred(24), palette.texts[0])
@@ -173,15 +174,15 @@ extension Screen {
   /// What is put down about something that can be chosen.
   func label(
     _ text: String, value: String = "", of target: FocusTarget, reach: Double = 0
-  ) -> Canvas.Label {
-    Canvas.Label(
+  ) -> DisplayListBuilder.Label {
+    DisplayListBuilder.Label(
       text: text, value: value, isEnabled: headUnit.canFocus(target),
       isFocused: isFocused(target), target: target, reach: reach)
   }
 
   /// The ring of the knob along the inside of what it stands on.
   func drawFocus(
-    of target: FocusTarget, _ area: Area, radius: Double, on canvas: inout Canvas
+    of target: FocusTarget, _ area: Area, radius: Double, on canvas: inout DisplayListBuilder
   ) {
     guard isFocused(target), !canvas.isCovered else { return }
     let frame = onItsWay(to: canvas.frame(area), on: &canvas)
@@ -196,7 +197,8 @@ extension Screen {
 
   /// The ring around something that has a shape of its own, with a gap between.
   func drawOuterFocus(
-    of target: FocusTarget, _ area: Area, radius: Double, gap: Double, on canvas: inout Canvas
+    of target: FocusTarget, _ area: Area, radius: Double, gap: Double,
+    on canvas: inout DisplayListBuilder
   ) {
     guard isFocused(target), !canvas.isCovered else { return }
     let outside = gap + 3
@@ -210,7 +212,7 @@ extension Screen {
   }
 
   /// Where the ring is that goes to the frame.
-  private func onItsWay(to frame: PixelRect, on canvas: inout Canvas) -> PixelRect {
+  private func onItsWay(to frame: PixelRect, on canvas: inout DisplayListBuilder) -> PixelRect {
     let done = share(of: headUnit.shifts.focus, over: Shifts.focusDuration, .brisk)
     guard done < 1, let origin = focusOrigin else { return frame }
     canvas.changesAtOnce()
@@ -229,7 +231,7 @@ extension Screen {
   }
 
   /// How much of a finger is to be seen on it, 0…1.
-  func pressStrength(of target: FocusTarget, on canvas: inout Canvas) -> Double {
+  func pressStrength(of target: FocusTarget, on canvas: inout DisplayListBuilder) -> Double {
     guard let press = headUnit.press, press.target == target, !canvas.isLeaving,
       !canvas.isCovered, press.screen == headUnit.screen,
       press.page == (headUnit.screen == .content ? headUnit.browser.page?.id : nil)
@@ -241,7 +243,7 @@ extension Screen {
 
   /// The fill under a finger; it goes when the finger has gone.
   func drawPress(
-    of target: FocusTarget, _ area: Area, radius: Double, on canvas: inout Canvas
+    of target: FocusTarget, _ area: Area, radius: Double, on canvas: inout DisplayListBuilder
   ) {
     let strength = pressStrength(of: target, on: &canvas)
     guard strength > 0 else { return }

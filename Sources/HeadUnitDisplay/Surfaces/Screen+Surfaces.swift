@@ -2,7 +2,7 @@ import HeadUnitCore
 
 // The phone, locked or only laid aside.
 extension Screen {
-  func drawLockScreen(_ area: Area, on canvas: inout Canvas) {
+  func drawLockScreen(_ area: Area, on canvas: inout DisplayListBuilder) {
     canvas.add(
       .image(Image(.wallpaper(theme), in: canvas.frame(area), radius: canvas.pixels(22))))
     let clock = clockText(on: &canvas)
@@ -15,13 +15,13 @@ extension Screen {
     canvas.ring(area, radius: 22, width: 1, palette.edge)
   }
 
-  private func drawLock(_ area: Area, on canvas: inout Canvas) {
+  private func drawLock(_ area: Area, on canvas: inout DisplayListBuilder) {
     guard headUnit.phone.condition.isLocked else { return }
     canvas.icon(.lock, area, palette.texts[0])
-    canvas.element(.icon, area, Canvas.Label(text: "Locked"))
+    canvas.element(.icon, area, DisplayListBuilder.Label(text: "Locked"))
   }
 
-  private func drawLockCard(_ card: Area, on canvas: inout Canvas) {
+  private func drawLockCard(_ card: Area, on canvas: inout DisplayListBuilder) {
     guard playing.source != .nobody else { return drawEmptyCard(card, on: &canvas) }
     drawSurfaceCover(Area(card.x + 12, card.y + 12, 48, 48), radius: 10, on: &canvas)
     let mark = Area(card.maxX - 34, card.y + 26, 20, 20)
@@ -36,7 +36,7 @@ extension Screen {
   }
 
   /// Elapsed, the bar, remaining; where all three have no room the last one is left out.
-  private func drawTimes(_ area: Area, on canvas: inout Canvas) {
+  private func drawTimes(_ area: Area, on canvas: inout DisplayListBuilder) {
     let elapsed = playing.elapsedText.map { canvas.line($0, .time) }
     var left = area.x + (elapsed.map { canvas.width($0) + 10 } ?? 0)
     let remaining = playing.remainingText
@@ -56,7 +56,7 @@ extension Screen {
     }
   }
 
-  private func drawEmptyCard(_ card: Area, on canvas: inout Canvas) {
+  private func drawEmptyCard(_ card: Area, on canvas: inout DisplayListBuilder) {
     canvas.icon(.musicNote, Area(card.midX - 14, card.y + 26, 28, 28), palette.texts[2])
     canvas.text(
       playing.title, .notice, palette.texts[1], x: card.midX, y: card.y + 64, .centre,
@@ -66,7 +66,7 @@ extension Screen {
 
 // What a phone lays over whatever it shows.
 extension Screen {
-  func drawControlCentre(_ area: Area, on canvas: inout Canvas) {
+  func drawControlCentre(_ area: Area, on canvas: inout DisplayListBuilder) {
     drawControlBackdrop(area, on: &canvas)
     drawSurfaceCover(Area(area.x + 16, area.y + 16, 56, 56), radius: 12, on: &canvas)
     drawSurfaceTitles(
@@ -79,7 +79,7 @@ extension Screen {
     drawOutputRow(area, on: &canvas)
   }
 
-  private func drawControlBackdrop(_ area: Area, on canvas: inout Canvas) {
+  private func drawControlBackdrop(_ area: Area, on canvas: inout DisplayListBuilder) {
     let frame = canvas.frame(area)
     canvas.card(
       frame, radius: 22, .gradient(Gradient(from: palette.tint, to: palette.background)))
@@ -94,19 +94,19 @@ extension Screen {
   }
 
   /// Where the sound comes out.
-  private func drawOutputRow(_ area: Area, on canvas: inout Canvas) {
+  private func drawOutputRow(_ area: Area, on canvas: inout DisplayListBuilder) {
     let line = canvas.line(headUnit.outputName, .outputName, within: area.width - 32 - 23)
     let width = 16 + 7 + canvas.width(line)
     let row = Area(area.midX - width / 2, area.maxY - 28, width, 18)
     canvas.icon(.output, Area(row.x, row.y + 1, 16, 16), palette.artworkTexts[1])
     canvas.draw(line, .outputName, palette.artworkTexts[1], x: row.x + 23, y: row.y)
-    canvas.element(.indicator, row, Canvas.Label(text: "Output", value: line.text))
+    canvas.element(.indicator, row, DisplayListBuilder.Label(text: "Output", value: line.text))
   }
 }
 
 // The instrument cluster: what the car says, and what plays as long as there is a phone.
 extension Screen {
-  func drawCluster(_ area: Area, on canvas: inout Canvas) {
+  func drawCluster(_ area: Area, on canvas: inout DisplayListBuilder) {
     canvas.card(
       canvas.frame(area), radius: 22,
       .gradient(Gradient(from: Color(0x1A1E28), to: Color(0x12151C))), hasEdge: true)
@@ -126,13 +126,13 @@ extension Screen {
     }
   }
 
-  private func drawGear(_ area: Area, on canvas: inout Canvas) {
+  private func drawGear(_ area: Area, on canvas: inout DisplayListBuilder) {
     let gear = headUnit.vehicle.gear
     canvas.icon(gear.icon, area, palette.accent)
-    canvas.element(.indicator, area, Canvas.Label(text: "Gear", value: gear.rawValue))
+    canvas.element(.indicator, area, DisplayListBuilder.Label(text: "Gear", value: gear.rawValue))
   }
 
-  private func drawClusterSpeed(x: Double, _ area: Area, on canvas: inout Canvas) {
+  private func drawClusterSpeed(x: Double, _ area: Area, on canvas: inout DisplayListBuilder) {
     let number = canvas.line("\(headUnit.shownSpeed)", .clusterSpeed)
     let unit = canvas.line("km/h", .clusterUnit)
     let right = x + canvas.width(number) + 5
@@ -140,14 +140,14 @@ extension Screen {
     canvas.draw(unit, .clusterUnit, palette.texts[2], x: right, y: area.y + 35)
     canvas.element(
       .indicator, Area(x, area.y + 15, right + canvas.width(unit) - x, 40),
-      Canvas.Label(text: "Speed", value: "\(headUnit.shownSpeed) km/h"))
+      DisplayListBuilder.Label(text: "Speed", value: "\(headUnit.shownSpeed) km/h"))
   }
 
-  private func drawDivider(x: Double, _ area: Area, on canvas: inout Canvas) {
+  private func drawDivider(x: Double, _ area: Area, on canvas: inout DisplayListBuilder) {
     canvas.fill(Area(x, area.y + 16, 1, area.height - 32), palette.line)
   }
 
-  private func drawClusterTrack(_ area: Area, on canvas: inout Canvas) {
+  private func drawClusterTrack(_ area: Area, on canvas: inout DisplayListBuilder) {
     let cover = Area(area.x + 178, area.y + 12, 48, 48)
     drawSurfaceCover(cover, radius: 10, on: &canvas)
     if playing.state == .paused {
@@ -165,13 +165,13 @@ extension Screen {
     drawSurfacePosition(bar, bar: bar, on: &canvas)
   }
 
-  private func drawTurn(_ area: Area, on canvas: inout Canvas) {
+  private func drawTurn(_ area: Area, on canvas: inout DisplayListBuilder) {
     let arrow = Area(area.maxX - 116, area.midY - 16, 32, 32)
     canvas.icon(.turnRight, arrow, Color(0x6FA8FF))
     let x = area.maxX - 74
     canvas.element(
       .banner, Area(arrow.x, area.y + 16, 110, 40),
-      Canvas.Label(text: InterruptionKind.navigation.title)
+      DisplayListBuilder.Label(text: InterruptionKind.navigation.title)
     ) {
       canvas in
       canvas.text(
@@ -197,24 +197,24 @@ extension Gear {
 
 // The strip at the top of the phone: as it is all the time, and as it is when held.
 extension Screen {
-  func drawDynamicStrip(_ area: Area, on canvas: inout Canvas) {
+  func drawDynamicStrip(_ area: Area, on canvas: inout DisplayListBuilder) {
     let compact = Area(area.x, area.midY - 18.5, 250, 37)
     drawIsland(compact, radius: 18.5, on: &canvas)
-    canvas.element(.banner, compact, Canvas.Label(text: "Compact")) { canvas in
+    canvas.element(.banner, compact, DisplayListBuilder.Label(text: "Compact")) { canvas in
       drawCompact(compact, on: &canvas)
     }
     let expanded = Area(area.maxX - 330, area.y, 330, area.height)
     drawIsland(expanded, radius: 30, on: &canvas)
-    canvas.element(.banner, expanded, Canvas.Label(text: "Expanded")) { canvas in
+    canvas.element(.banner, expanded, DisplayListBuilder.Label(text: "Expanded")) { canvas in
       drawExpanded(expanded, on: &canvas)
     }
   }
 
-  private func drawIsland(_ area: Area, radius: Double, on canvas: inout Canvas) {
+  private func drawIsland(_ area: Area, radius: Double, on canvas: inout DisplayListBuilder) {
     canvas.card(area, radius: radius, .black, hasEdge: true, shadow: .small)
   }
 
-  private func drawCompact(_ area: Area, on canvas: inout Canvas) {
+  private func drawCompact(_ area: Area, on canvas: inout DisplayListBuilder) {
     // A strip without anything to show is nothing but black.
     guard playing.source != .nobody || headUnit.player.isCovered else { return }
     drawSurfaceCover(Area(area.x + 6, area.y + 6, 25, 25), radius: 7, on: &canvas)
@@ -225,7 +225,7 @@ extension Screen {
     drawSurfaceMark(mark, on: &canvas)
   }
 
-  private func drawExpanded(_ area: Area, on canvas: inout Canvas) {
+  private func drawExpanded(_ area: Area, on canvas: inout DisplayListBuilder) {
     drawSurfaceCover(Area(area.x + 16, area.y + 16, 52, 52), radius: 12, on: &canvas)
     let last = area.maxX - 16 - 12
     let count = playing.controls.count
@@ -242,19 +242,19 @@ extension Screen {
 // What several surfaces are made of.
 extension Screen {
   /// The cover, or what stands in for it: the tile of the built-in player, or a note.
-  func drawSurfaceCover(_ area: Area, radius: Double, on canvas: inout Canvas) {
+  func drawSurfaceCover(_ area: Area, radius: Double, on canvas: inout DisplayListBuilder) {
     if playing.source == .otherPlayer {
       drawAppIcon(.tuner, area, radius: radius, on: &canvas)
     } else {
       drawPlayingCover(area, radius: radius, on: &canvas)
     }
-    canvas.element(.image, area, Canvas.Label(text: "Cover", value: playing.coverText))
+    canvas.element(.image, area, DisplayListBuilder.Label(text: "Cover", value: playing.coverText))
   }
 
   /// Two lines around a middle; without an artist the title stands alone.
   func drawSurfaceTitles(
     x: Double, middle: Double, within width: Double, second: Color? = nil,
-    on canvas: inout Canvas
+    on canvas: inout DisplayListBuilder
   ) {
     let isAlone = playing.artist.isEmpty
     let color = playing.source == .nobody ? palette.texts[1] : palette.texts[0]
@@ -267,21 +267,21 @@ extension Screen {
   }
 
   /// Bars for what plays, or what has come between.
-  func drawSurfaceMark(_ area: Area, on canvas: inout Canvas) {
+  func drawSurfaceMark(_ area: Area, on canvas: inout DisplayListBuilder) {
     let interruptions = headUnit.player.interruptions
     if interruptions.contains(.call) {
       canvas.icon(.phoneCall, area, Palette.callYes)
-      canvas.element(.icon, area, Canvas.Label(text: "Call"))
+      canvas.element(.icon, area, DisplayListBuilder.Label(text: "Call"))
     } else if interruptions.contains(.assistant) {
       canvas.icon(.assistant, area, palette.accent)
-      canvas.element(.icon, area, Canvas.Label(text: "Assistant"))
+      canvas.element(.icon, area, DisplayListBuilder.Label(text: "Assistant"))
     } else if playing.source != .nobody {
       drawPlayingBars(area, isMoving: playing.isPlaying, palette.accent, on: &canvas)
     }
   }
 
   /// How far playback has come, as a bar without anything to take hold of.
-  func drawSurfaceBar(_ area: Area, on canvas: inout Canvas) {
+  func drawSurfaceBar(_ area: Area, on canvas: inout DisplayListBuilder) {
     guard let share = playing.share else { return }
     let radius = area.height / 2
     canvas.card(area, radius: radius, palette.track)
@@ -294,15 +294,15 @@ extension Screen {
 
   /// The bar as an element, or the pill of a live stream; what else it shows is put into it.
   func drawSurfacePosition(
-    _ area: Area, bar: Area, hasTimes: Bool = false, on canvas: inout Canvas,
-    _ body: (inout Canvas) -> Void = { _ in }
+    _ area: Area, bar: Area, hasTimes: Bool = false, on canvas: inout DisplayListBuilder,
+    _ body: (inout DisplayListBuilder) -> Void = { _ in }
   ) {
     guard !playing.isLive else {
       drawLivePill(area.x, middle: area.midY, on: &canvas)
       return
     }
     guard playing.share != nil || hasTimes && playing.elapsed != nil else { return }
-    let label = Canvas.Label(text: "Position", value: playing.positionText)
+    let label = DisplayListBuilder.Label(text: "Position", value: playing.positionText)
     canvas.element(.slider, area, label) { canvas in
       drawSurfaceBar(bar, on: &canvas)
       body(&canvas)
@@ -313,7 +313,7 @@ extension Screen {
   /// From a place, or up to it; gives back its width.
   @discardableResult
   func drawLivePill(
-    _ x: Double, middle: Double, isLeft: Bool = true, on canvas: inout Canvas
+    _ x: Double, middle: Double, isLeft: Bool = true, on canvas: inout DisplayListBuilder
   ) -> Double {
     let line = canvas.line("LIVE", .micro)
     let width = 8 + 6 + 5 + canvas.width(line) + 9
@@ -321,7 +321,7 @@ extension Screen {
     canvas.card(pill, radius: 9, palette.live)
     canvas.disc(Area(pill.x + 8, pill.midY - 3, 6, 6), palette.onLive)
     canvas.draw(line, .micro, palette.onLive, x: pill.x + 19, y: pill.y + 2)
-    canvas.element(.badge, pill, Canvas.Label(text: "Live"))
+    canvas.element(.badge, pill, DisplayListBuilder.Label(text: "Live"))
     return width
   }
 }
@@ -330,7 +330,7 @@ extension Screen {
 extension Screen {
   /// Side by side, the last one around the place: no larger than their glyphs.
   func drawSurfaceControls(
-    of surface: Surface, lastAt x: Double, y: Double, on canvas: inout Canvas
+    of surface: Surface, lastAt x: Double, y: Double, on canvas: inout DisplayListBuilder
   ) {
     let controls = playing.controls
     for (index, control) in controls.enumerated() {
@@ -344,7 +344,7 @@ extension Screen {
 
   /// Around the middle button, which stands on a disc.
   func drawRoundSurfaceControls(
-    of surface: Surface, middle: Double, y: Double, on canvas: inout Canvas
+    of surface: Surface, middle: Double, y: Double, on canvas: inout DisplayListBuilder
   ) {
     let controls = playing.controls
     let first = controls.firstIndex(where: \.isMiddle) ?? (controls.count - 1) / 2
@@ -362,7 +362,8 @@ extension Screen {
   }
 
   private func drawGlyph(
-    of control: Sight.Player.Control, _ area: Area, _ color: Color, on canvas: inout Canvas
+    of control: Sight.Player.Control, _ area: Area, _ color: Color,
+    on canvas: inout DisplayListBuilder
   ) {
     let since = headUnit.waitingSince(control.name)
     drawGlyph(icon(of: control.name), area, color, waitingSince: since, on: &canvas)
@@ -370,7 +371,7 @@ extension Screen {
 
   private func draw(
     _ control: Sight.Player.Control, of surface: Surface, _ area: Area, reach: Double,
-    on canvas: inout Canvas, _ body: (inout Canvas) -> Void
+    on canvas: inout DisplayListBuilder, _ body: (inout DisplayListBuilder) -> Void
   ) {
     let target = FocusTarget.surface(surface, control.name)
     let isEnabled = headUnit.canPress(control.name, on: surface)
@@ -378,7 +379,7 @@ extension Screen {
     drawPress(of: target, area.centred(44), radius: 22, on: &canvas)
     canvas.element(
       .button, area,
-      Canvas.Label(
+      DisplayListBuilder.Label(
         text: control.name.words, value: control.value, isEnabled: isEnabled, target: target,
         reach: reach))
   }

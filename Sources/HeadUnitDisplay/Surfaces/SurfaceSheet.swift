@@ -88,7 +88,7 @@ public struct SurfaceSheet {
   private func displayList(
     _ places: [Place], _ size: PixelSize, hasLabels: Bool
   ) -> DisplayList {
-    var canvas = Canvas(
+    var canvas = DisplayListBuilder(
       scale: scale, palette: screen.palette, setter: screen.materials.text, originX: 0, originY: 0)
     let whole = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
     canvas.add(.gradient(whole, Self.surroundings))
@@ -103,14 +103,15 @@ public struct SurfaceSheet {
 
   private static let surroundings = Gradient(from: Color(0x11141B), to: Color(0x0A0B0E))
 
-  private func drawName(of place: Place, on canvas: inout Canvas) {
+  private func drawName(of place: Place, on canvas: inout DisplayListBuilder) {
     canvas.text(
       place.surface.title, .micro, screen.palette.texts[2], x: place.area.x,
       y: place.area.y - Self.labelHeight)
   }
 
-  private func draw(_ place: Place, on canvas: inout Canvas) {
-    let label = Canvas.Label(text: place.surface.title, value: screen.playing.state.rawValue)
+  private func draw(_ place: Place, on canvas: inout DisplayListBuilder) {
+    let label = DisplayListBuilder.Label(
+      text: place.surface.title, value: screen.playing.state.rawValue)
     canvas.element(.card, place.area, label) { canvas in
       switch place.surface {
       case .lockScreen: screen.drawLockScreen(place.area, on: &canvas)

@@ -61,7 +61,7 @@ public final class Painter {
   }
 
   private func draw(_ plan: Plan, _ rect: PixelRect, into frame: inout Frame) {
-    let canvas = Canvas(
+    let canvas = FrameCanvas(
       pixels: frame.writablePixels(), stride: frame.width, x: 0, y: 0, clip: rect,
       kernels: kernels)
     Pass(plan, in: rect, layers).draw(on: canvas)
@@ -99,14 +99,14 @@ struct Pass {
   }
 
   /// What no command draws on is black.
-  func draw(on canvas: Canvas) {
+  func draw(on canvas: FrameCanvas) {
     fill(canvas.clip, .black, under: -1, on: canvas)
     draw(0..<plan.steps.count, on: canvas)
   }
 }
 
 private extension Pass {
-  func draw(_ range: Range<Int>, on canvas: Canvas) {
+  func draw(_ range: Range<Int>, on canvas: FrameCanvas) {
     var index = range.lowerBound
     while index < range.upperBound {
       let end = plan.steps[index].end
@@ -115,7 +115,7 @@ private extension Pass {
     }
   }
 
-  func draw(_ index: Int, on canvas: Canvas) {
+  func draw(_ index: Int, on canvas: FrameCanvas) {
     let step = plan.steps[index]
     let inside = index + 1..<step.end
     switch step.ink {
@@ -140,7 +140,7 @@ private extension Pass {
     }
   }
 
-  func fill(_ rect: PixelRect, _ color: Color, under index: Int, on canvas: Canvas) {
+  func fill(_ rect: PixelRect, _ color: Color, under index: Int, on canvas: FrameCanvas) {
     for part in uncovered(rect, above: index) { canvas.fill(part, color) }
   }
 
@@ -153,11 +153,11 @@ private extension Pass {
     return parts
   }
 
-  func drawLayer(_ inside: Range<Int>, _ opacity: UInt8, on canvas: Canvas) {
+  func drawLayer(_ inside: Range<Int>, _ opacity: UInt8, on canvas: FrameCanvas) {
     guard opacity > 0, !canvas.clip.isEmpty else { return }
     guard opacity < 255 else { return draw(inside, on: canvas) }
     memory.withPixels(canvas.clip.area) { pixels in
-      let layer = Canvas(
+      let layer = FrameCanvas(
         pixels: pixels, stride: canvas.clip.width, x: canvas.clip.x, y: canvas.clip.y,
         clip: canvas.clip, kernels: canvas.kernels)
       draw(inside, on: layer)

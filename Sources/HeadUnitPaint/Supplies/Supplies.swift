@@ -222,7 +222,7 @@ struct CacheLimits {
 }
 
 /// The shapes of our own icons and the wallpapers, each made once for a size.
-public final class IconShelf: Sendable {
+public final class IconStore: Sendable {
   /// The bytes of a file below `Resources`: `Icons/play.svg`.
   public typealias Read = @Sendable (_ path: String) -> [UInt8]?
 
@@ -280,7 +280,7 @@ public final class IconShelf: Sendable {
   }
 }
 
-private extension IconShelf {
+private extension IconStore {
   func drawing(_ path: String) -> SVGImage? {
     read(path).flatMap { try? SVGImage($0) }
   }

@@ -31,28 +31,28 @@ final class AppHost: Sendable {
 
   func receive(_ messages: [AppMessage], at now: Instant) -> [AppDelivery] {
     phone.clock.set(now, runs: clock == .wall)
-    for message in messages { take(message, of: messages) }
+    for message in messages { handle(message, of: messages) }
     if clock == .virtual {
       let late = calls.wait(within: patience)
       if !late.isEmpty { giveUp(late) }
       if late.isEmpty { settle(thoroughly: messages.contains { !$0.isQuestion }) }
     }
-    let said = phone.outbox.take()
+    let said = phone.deliveries.removeAll()
     for case .report(.commands(let commands)) in said { known.withLock { $0 = commands } }
     return said.map { AppDelivery($0) } + wakes(at: now)
   }
 
   /// Answers that were under way hold nothing up any more.
   private func giveUp(_ late: [String]) {
-    phone.outbox.dropPlaces(of: phone.outbox.life)
-    phone.outbox.put(.report(.log(PhoneWording.hung(late, patience))))
+    phone.deliveries.dropPlaces(of: phone.deliveries.life)
+    phone.deliveries.put(.report(.log(PhoneWording.hung(late, patience))))
   }
 
   /// Waits until what the app has put on its main thread is done, and what that has put there.
   private func settle(thoroughly: Bool) {
     var seen = -1
-    for _ in 0..<Self.roundLimit where seen != phone.outbox.count {
-      seen = phone.outbox.count
+    for _ in 0..<Self.roundLimit where seen != phone.deliveries.count {
+      seen = phone.deliveries.count
       if thoroughly { passConcurrentThreads() }
       let call = calls.addOther(PhoneWording.mainThread)
       DispatchQueue.main.async { [calls] in calls.end(call) }
@@ -94,7 +94,7 @@ extension AppMessage {
 
 extension AppHost {
   /// All messages of the step are given along: what the phone goes through is said with the start.
-  func take(_ message: AppMessage, of messages: [AppMessage]) {
+  func handle(_ message: AppMessage, of messages: [AppMessage]) {
     switch message {
     case .request(let request): ask(request)
     case .command(let command): send(command)
@@ -107,7 +107,7 @@ extension AppHost {
   }
 
   /// Read on the head unit's thread alone, which also ends lives.
-  private var life: Int { phone.outbox.life }
+  private var life: Int { phone.deliveries.life }
 
   private func start(_ context: AppContext, under condition: PhoneCondition) {
     stop()
@@ -133,7 +133,7 @@ extension AppHost {
 
   /// A process would be gone; here whatever it owed is forgotten.
   private func stop() {
-    phone.outbox.startOver()
+    phone.deliveries.startOver()
     known.withLock { $0 = .none }
     calls.forgetAll()
     phone.clock.forgetTimers()
@@ -152,7 +152,7 @@ extension AppHost {
     let isDisabled = known.withLock { $0[request.command.name]?.isEnabled == false }
     run(call, on: .main) { [phone] in
       let status = phone.commands?.run(request.command, knownDisabled: isDisabled) ?? .failed
-      phone.outbox.put(.status(request.id, status), of: life)
+      phone.deliveries.put(.status(request.id, status), of: life)
     }
   }
 
@@ -179,7 +179,7 @@ extension AppHost {
     _ call: AwaitedCalls.Call, on queue: DispatchQueue, _ body: @escaping @Sendable () -> Void
   ) {
     queue.async { [calls, phone, life] in
-      if phone.outbox.life == life { body() }
+      if phone.deliveries.life == life { body() }
       calls.end(call)
     }
   }
@@ -187,7 +187,7 @@ extension AppHost {
 
 extension AppHost {
   private func ask(_ request: Request) {
-    let errand = PhoneErrand(request: request, outbox: phone.outbox, life: life)
+    let errand = PhoneErrand(request: request, deliveries: phone.deliveries, life: life)
     let call = AwaitedCalls.Call.request(request.id, life: errand.life)
     calls.add(call, request.question.words)
     let task = Task.detached(executorPreference: executor) { [self] in
@@ -201,14 +201,14 @@ extension AppHost {
     let request = errand.request
     do {
       if case .item(let path) = request.question, let item = try content.item(path) {
-        phone.outbox.put(request.id, item, of: errand.life)
+        phone.deliveries.put(request.id, item, of: errand.life)
       } else {
         errand.answer(try await answer(to: request.question))
       }
     } catch is AbandonedCompletion {
-      phone.outbox.dropPlaces(where: { $0 == request.id }, of: errand.life)
+      phone.deliveries.dropPlaces(where: { $0 == request.id }, of: errand.life)
       let words = PhoneWording.abandoned(request.question.words)
-      phone.outbox.put(.report(.log(words)), of: errand.life)
+      phone.deliveries.put(.report(.log(words)), of: errand.life)
     } catch {
       errand.answer(.failed(Failure(error)))
     }

@@ -160,10 +160,10 @@ extension DriveRun {
   }
 
   private var whatIsLeft: [String] {
-    let unrest = simulation.headUnit.unrest(at: now).map(\.words)
+    let pendingWork = simulation.headUnit.pendingWork(at: now).map(\.words)
     // The one that settles may itself have been put off.
     let beside = background.filter(\.kind.ends).map { "\"\($0.source.text)\"" }
-    return unrest + beside
+    return pendingWork + beside
   }
 }
 

@@ -103,7 +103,8 @@ struct ConsoleSetting {
       services: {
         var services = DriveServices.files(scenePainter, goldens) { output.line($0) }
         services.help = { StepTable.help(verb: $0) ?? "there is no step \"\($0 ?? "")\"" }
-        services.startRecording = { file throws(ServiceError) in try recordings.current?.start(file) }
+        services.startRecording = { file throws(ServiceError) in try recordings.current?.start(file)
+        }
         services.stopRecording = { () throws(ServiceError) in try recordings.current?.stop() }
         return services
       },

@@ -33,7 +33,7 @@ final class ScreenPainter {
     for _ in 0..<Self.roundLimit {
       let list = drawn(simulation)
       painter.prepare(list)
-      let new = kit.pictures.fulfil(.standard, read: PictureDeveloper.read)
+      let new = kit.pictures.fulfil(.standard, read: PictureProcessor.read)
       let remarks = kit.pictures.takeRemarks()
       guard !new.isEmpty || !remarks.isEmpty else { return list }
       for picture in new { painter.forget(picture) }
@@ -155,9 +155,9 @@ struct PathNavigation {
 /// What screens are made and painted with: fonts, icons and pictures.
 struct DrawingKit {
   let materials: Materials
-  let pictures: PictureShelf
+  let pictures: PictureStore
   private let fonts: Fonts
-  private let icons: IconShelf
+  private let icons: IconStore
 
   /// The drive starts at a time of day in minutes since midnight, or at the usual one.
   init(_ resources: Resources, startOfDrive: Int? = nil) throws(VerbError) {
@@ -167,11 +167,11 @@ struct DrawingKit {
       throw VerbError("\(error)", .machine)
     }
     let folder = resources.folder
-    icons = IconShelf { path in
+    icons = IconStore { path in
       FileManager.default.contents(atPath: folder.appendingPathComponent(path).path)
         .map { Array($0) }
     }
-    let store = PictureShelf()
+    let store = PictureStore()
     pictures = store
     let text = fonts.textSetter
     let shade: @Sendable (Picture) -> Shade? = { store.shade(of: $0) }
@@ -205,13 +205,13 @@ struct DrawingKit {
 
 /// Decodes pictures away from the window's loop, one after another.
 final class PictureWorker: Sendable {
-  private let store: PictureShelf
+  private let store: PictureStore
   private let queue = DispatchQueue(label: "pictures")
   private let hasFinished: @Sendable () -> Void
   private let finished = Mutex<[PictureOrder]>([])
 
   /// The closure is called on the worker's thread when a picture is there.
-  init(_ store: PictureShelf, hasFinished: @escaping @Sendable () -> Void) {
+  init(_ store: PictureStore, hasFinished: @escaping @Sendable () -> Void) {
     self.store = store
     self.hasFinished = hasFinished
   }
@@ -220,7 +220,7 @@ final class PictureWorker: Sendable {
   func begin() {
     for order in store.takeOrders() {
       queue.async { [self] in
-        store.supply(PictureDeveloper.standard.fulfil(order, read: PictureDeveloper.read))
+        store.supply(PictureProcessor.standard.fulfil(order, read: PictureProcessor.read))
         finished.withLock { $0.append(order) }
         hasFinished()
       }
@@ -236,9 +236,9 @@ final class PictureWorker: Sendable {
   }
 }
 
-extension PictureDeveloper {
+extension PictureProcessor {
   /// Decodes PNG files itself, and what else SDL_image knows.
-  static let standard = PictureDeveloper { bytes, kind throws(PictureFault) in
+  static let standard = PictureProcessor { bytes, kind throws(PictureFault) in
     kind == .png ? try png(bytes) : try decoded(bytes, kind)
   }
 

@@ -272,15 +272,15 @@ struct CaseRunner {
 
   /// The number is the case's among all that were meant; nil when the run was stopped meanwhile.
   func run(_ drive: DriveCase, number: Int) -> FinishedDrive? {
-    let tape = RecordedAnswers()
-    let recording = tape.recording(services)
+    let answers = RecordedAnswers()
+    let recording = answers.recording(services)
     let start = services.wallClock()
     let result = repeated(drive, recording)
     guard !stop.isSet else { return nil }
     var finished = FinishedDrive(
       result, took: services.wallClock() - start, fingerprint: fingerprint(of: result, drive.app),
       replay: replays.command(for: drive, seed: result.seed))
-    keep(KeptCase(drive: drive, number: number, finished: finished, tape: tape))
+    keep(KeptCase(drive: drive, number: number, finished: finished, answers: answers))
     finished.result.trace = Trace()
     return finished
   }
@@ -326,7 +326,7 @@ struct KeptCase {
   let drive: DriveCase
   let number: Int
   let finished: FinishedDrive
-  let tape: RecordedAnswers
+  let answers: RecordedAnswers
 }
 
 extension DriveResult {

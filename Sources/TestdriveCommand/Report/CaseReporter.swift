@@ -79,7 +79,7 @@ struct FilmStrip {
     var drive = kept.drive
     if drive.app.isLive { drive.app = DriveApp(recording: result.trace, of: drive.app) }
     var replay = DriveReplay(
-      drive, seed: result.seed, services: kept.tape.replaying(services))
+      drive, seed: result.seed, services: kept.answers.replaying(services))
     var steps = details.steps
     var known: DisplayList?
     // What the wall's clock has ended could go on now.

@@ -30,7 +30,7 @@ struct ScreenBench {
   private let kind: Kind
   private let materials: Materials
   private let painter: Painter
-  private let pictures = PictureShelf()
+  private let pictures = PictureStore()
   private var simulation: Simulation
 
   private static let frames = 300
@@ -40,12 +40,12 @@ struct ScreenBench {
   init(_ word: String) throws {
     kind = Kind(rawValue: word) ?? .list
     let fonts = try Fonts()
-    let icons = IconShelf { path in
+    let icons = IconStore { path in
       FileManager.default.contents(atPath: Self.folder + path).map { Array($0) }
     }
-    let shelf = pictures
-    materials = Materials(text: fonts.textSetter) { shelf.shade(of: $0) }
-    painter = Painter(images: shelf.source(icons: icons), glyphs: fonts.glyphSource)
+    let store = pictures
+    materials = Materials(text: fonts.textSetter) { store.shade(of: $0) }
+    painter = Painter(images: store.source(icons: icons), glyphs: fonts.glyphSource)
     let library = try LibraryFile.read("Resources/Demo/demo.json").library
     var options = Simulation.Options()
     options.keepsTrace = false
@@ -115,7 +115,7 @@ private extension ScreenBench {
   }
 
   func develop() {
-    let developer = PictureDeveloper { _, kind throws(PictureFault) in
+    let developer = PictureProcessor { _, kind throws(PictureFault) in
       throw .undecodable(kind, "the bench decodes drawings alone")
     }
     let new = pictures.fulfil(developer) { path throws(PictureFault) in

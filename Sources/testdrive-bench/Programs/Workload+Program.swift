@@ -242,10 +242,10 @@ private struct ProgramScroll {
 
   init() throws {
     let fonts = try Fonts()
-    let icons = IconShelf { path in
+    let icons = IconStore { path in
       FileManager.default.contents(atPath: "Resources/" + path).map { Array($0) }
     }
-    let pictures = PictureShelf()
+    let pictures = PictureStore()
     materials = Materials(text: fonts.textSetter) { pictures.shade(of: $0) }
     painter = Painter(images: pictures.source(icons: icons), glyphs: fonts.glyphSource)
     var options = Simulation.Options()

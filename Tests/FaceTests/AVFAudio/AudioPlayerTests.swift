@@ -105,7 +105,7 @@ extension Faces {
 
     @Test func itsDelegateMayBeSetOnManyThreads() throws {
       let player = try AVAudioPlayer(data: waveFile(seconds: 1))
-      let carried = Carried(player)
+      let carried = UncheckedSendable(player)
       DispatchQueue.concurrentPerform(iterations: 4) { _ in
         for _ in 0..<50_000 {
           let listener = Listener(Journal())

@@ -81,10 +81,10 @@ extension Faces {
       var app = EmbeddedApp(phone, clock: .virtual, patience: .seconds(60)) {}
       let offline = PhoneCondition(network: .offline)
       _ = app.receive([.note(.start(TestCar.unlimited)), .note(.condition(offline))], at: .start)
-      #expect(AudioDesk(phone).isOffline)
+      #expect(AudioRegistry(phone).isOffline)
       _ = app.receive([.note(.condition(PhoneCondition()))], at: .start)
 
-      #expect(!AudioDesk(phone).isOffline)
+      #expect(!AudioRegistry(phone).isOffline)
     }
 
     @Test func longFormPlaybackIsTaken() {

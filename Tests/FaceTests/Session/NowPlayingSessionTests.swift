@@ -159,7 +159,7 @@ extension Faces {
 
     @Test func itsDelegateMayBeSetOnManyThreads() {
       let session = MPNowPlayingSession(players: [AVPlayer()])
-      let carried = Carried(session)
+      let carried = UncheckedSendable(session)
       DispatchQueue.concurrentPerform(iterations: 4) { _ in
         for _ in 0..<50_000 {
           let listener = SessionListener("It", Journal())

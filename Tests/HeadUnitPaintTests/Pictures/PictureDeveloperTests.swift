@@ -5,7 +5,7 @@ import Testing
 @testable import HeadUnitPaint
 
 struct PictureDeveloperTests {
-  private let developer = PictureDeveloper { bytes, kind throws(PictureFault) in
+  private let developer = PictureProcessor { bytes, kind throws(PictureFault) in
     guard bytes.count < 1_000 else { throw .undecodable(kind, "too long") }
     return Bitmap(width: 4, height: 2, pixels: Array(repeating: 0x8080_0000, count: 8))
   }
@@ -47,7 +47,7 @@ struct PictureDeveloperTests {
   }
 
   @Test func whatIsTooLargeNeverReachesTheDecoder() {
-    let strict = PictureDeveloper { _, _ throws(PictureFault) in
+    let strict = PictureProcessor { _, _ throws(PictureFault) in
       Issue.record("A picture of that size is not decoded.")
       return Bitmap(width: 1, height: 1)
     }
@@ -66,7 +66,7 @@ struct PictureDeveloperTests {
   }
 
   @Test func aDecoderThatGivesNothingIsAFault() {
-    let empty = PictureDeveloper { _, _ in Bitmap(width: 0, height: 3) }
+    let empty = PictureProcessor { _, _ in Bitmap(width: 0, height: 3) }
     #expect(throws: PictureFault.withoutPixels(.gif)) {
       try empty.develop(Specimen.gif(3, 3), for: [.backdrop])
     }

@@ -58,7 +58,7 @@ struct PictureOrientationTests {
   }
 
   @Test func theHeadUnitShowsPhotosUpright() throws {
-    let developer = PictureDeveloper { _, _ in
+    let developer = PictureProcessor { _, _ in
       Bitmap(width: 2, height: 1, pixels: [0xFF00_0001, 0xFF00_0002])
     }
     let prints = try developer.develop(

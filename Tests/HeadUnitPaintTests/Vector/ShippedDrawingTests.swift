@@ -11,11 +11,11 @@ struct ShippedDrawingTests {
     .deletingLastPathComponent().appending(path: "Resources")
 
   @Test func everyIconHasAShape() throws {
-    let shelf = IconShelf { path in
+    let store = IconStore { path in
       (try? Data(contentsOf: Self.resources.appending(path: path))).map(Array.init)
     }
     for icon in Icon.allCases {
-      let mask = try #require(shelf.mask(icon, side: 24), "\(icon)")
+      let mask = try #require(store.mask(icon, side: 24), "\(icon)")
       #expect(mask.area > 10 && mask.area < 400, "\(icon)")
       #expect(mask.coverage.contains { $0 > 200 }, "\(icon)")
     }

@@ -10,12 +10,12 @@ import HeadUnitText
 /// Paints screens of the demo with everything real but the fonts.
 final class Gallery {
   let painter: Painter
-  private let store = PictureShelf()
+  private let store = PictureStore()
   private let materials: Materials
   /// What every file of a picture holds instead of its own bytes.
   private let covers: [UInt8]?
 
-  init(glyphs: GlyphSource = .blocks, covers: [UInt8]? = nil, icons: IconShelf = Gallery.icons) {
+  init(glyphs: GlyphSource = .blocks, covers: [UInt8]? = nil, icons: IconStore = Gallery.icons) {
     let store = self.store
     self.covers = covers
     materials = Materials(text: .blocks, shade: { store.shade(of: $0) })
@@ -42,7 +42,7 @@ final class Gallery {
       let frame = frame(of: withText ? list : list.withoutText)
       let new = store.fulfil(.standard) { path throws(PictureFault) in
         if let covers { return covers }
-        return try PictureDeveloper.read(path)
+        return try PictureProcessor.read(path)
       }
       if new.isEmpty { return (list, frame) }
       for picture in new { painter.forget(picture) }
@@ -67,7 +67,7 @@ extension Gallery {
 
   static let resources = URL(fileURLWithPath: VerbRun.resources)
 
-  static let icons = IconShelf { path in
+  static let icons = IconStore { path in
     FileManager.default.contents(atPath: resources.appendingPathComponent(path).path)
       .map { Array($0) }
   }

@@ -28,7 +28,7 @@ open class MPRemoteCommandCenter: NSObject {
 
   /// The one of the app as a whole.
   public class func shared() -> MPRemoteCommandCenter {
-    _ = NowPlayingDesk.current
+    _ = NowPlayingRegistry.current
     return common
   }
 
@@ -55,7 +55,7 @@ open class MPRemoteCommandCenter: NSObject {
     enableLanguageOptionCommand = MPRemoteCommand(.enableLanguage, of: owner)
     disableLanguageOptionCommand = MPRemoteCommand(.disableLanguage, of: owner)
     super.init()
-    owner.take(self)
+    owner.register(self)
   }
 }
 

@@ -113,7 +113,7 @@ extension BrowsableContent {
     let asked = { self.dataSource?.contentItem(at: IndexPath(indexes: path.indices)) }
     guard let item = changed ?? asked() else { return nil }
     lock.withLock { given.keep(item, at: path) }
-    let carried = Carried(item)
+    let carried = UncheckedSendable(item)
     return { [self] in
       carried.value.given(in: lock.withLock { start }) { artwork in
         phone.pictures.name(of: artwork.source, for: carried.value.identifier)
@@ -168,7 +168,7 @@ extension BrowsableContent {
   /// An app that may play at once gets something ready as soon as a head unit is there.
   private func prepareToPlay() {
     guard phone.information.playsAtOnce, let delegate else { return }
-    let carried = Carried(delegate)
+    let carried = UncheckedSendable(delegate)
     let work = phone.beginWork(MediaWording.playbackQueue)
     Task.detached { [phone] in
       do {

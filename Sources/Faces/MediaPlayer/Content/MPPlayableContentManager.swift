@@ -141,10 +141,11 @@ extension MPPlayableContentDataSource {
 
   /// Waits for the other form of the same question; it is an error when nothing is found.
   public func contentItem(forIdentifier identifier: String) async throws -> MPContentItem {
-    let found = try await Completion<Carried<MPContentItem>>.wait(isAnswer: false) { completion in
+    let found = try await Completion<UncheckedSendable<MPContentItem>>.wait(isAnswer: false) {
+      completion in
       contentItem(forIdentifier: identifier) { item, error in
         guard let item else { return completion(.failure(error ?? MPError(.notFound))) }
-        completion(.success(Carried(item)))
+        completion(.success(UncheckedSendable(item)))
       }
     }
     return found.value

@@ -38,12 +38,12 @@ public struct MPError: Error, CustomNSError, Hashable {
   public static let requestTimedOut = Code.requestTimedOut
 
   public let code: Code
-  private let information: Carried<[String: Any]>
+  private let information: UncheckedSendable<[String: Any]>
 
   /// Makes an error of a code, with whatever else there is to say.
   public init(_ code: Code, userInfo: [String: Any] = [:]) {
     self.code = code
-    information = Carried(userInfo)
+    information = UncheckedSendable(userInfo)
   }
 
   public var errorCode: Int { code.rawValue }

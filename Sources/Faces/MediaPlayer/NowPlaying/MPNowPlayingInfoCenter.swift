@@ -17,7 +17,7 @@ open class MPNowPlayingInfoCenter: NSObject {
 
   /// The one of the app as a whole.
   public class func `default`() -> MPNowPlayingInfoCenter {
-    _ = NowPlayingDesk.current
+    _ = NowPlayingRegistry.current
     return common
   }
 
@@ -25,7 +25,7 @@ open class MPNowPlayingInfoCenter: NSObject {
   package init(owner: NowPlayingOwner) {
     self.owner = owner
     super.init()
-    owner.take(self)
+    owner.register(self)
   }
 
   /// All there is to say about what plays; nil when nothing does.
@@ -116,8 +116,8 @@ public let MPNowPlayingInfoPropertyInternationalStandardRecordingCode: String =
 
 /// Knows who in the app is the one that plays: what that one publishes is what the head unit sees,
 /// and it is sent the commands.
-package final class NowPlayingDesk: PhoneCommands {
-  package static let current = NowPlayingDesk(.current)
+package final class NowPlayingRegistry: PhoneCommands {
+  package static let current = NowPlayingRegistry(.current)
 
   private struct State {
     var active = NowPlayingOwner.app
@@ -170,10 +170,10 @@ package final class NowPlayingDesk: PhoneCommands {
   }
 }
 
-extension NowPlayingDesk {
-  func published(_ info: NowPlayingInfo?, by owner: NowPlayingOwner, _ misfits: [Misfit]) {
+extension NowPlayingRegistry {
+  func published(_ info: NowPlayingInfo?, by owner: NowPlayingOwner, _ mismatches: [TypeMismatch]) {
     state.withLock { state in
-      for misfit in misfits { phone.report(.log(misfit.words)) }
+      for mismatch in mismatches { phone.report(.log(mismatch.words)) }
       if state.active === owner { phone.report(.nowPlaying(info)) }
     }
   }
@@ -230,25 +230,25 @@ package final class NowPlayingOwner: @unchecked Sendable {
     lock.withLock { languages[id] }
   }
 
-  func take(_ center: MPRemoteCommandCenter) {
+  func register(_ center: MPRemoteCommandCenter) {
     lock.withLock { commandCenter = center }
   }
 
-  func take(_ center: MPNowPlayingInfoCenter) {
+  func register(_ center: MPNowPlayingInfoCenter) {
     lock.withLock { infoCenter = center }
   }
 
   func commandsChanged() {
-    NowPlayingDesk.current.commandsChanged(by: self)
+    NowPlayingRegistry.current.commandsChanged(by: self)
   }
 
   func publish(_ reading: NowPlayingReading?) {
-    let misfits = lock.withLock {
+    let mismatches = lock.withLock {
       published = reading?.info
       languages = reading?.languages ?? [:]
-      return (reading?.misfits ?? []).filter { notedKeys.insert($0.key).inserted }
+      return (reading?.mismatches ?? []).filter { notedKeys.insert($0.key).inserted }
     }
-    NowPlayingDesk.current.published(reading?.info, by: self, misfits)
+    NowPlayingRegistry.current.published(reading?.info, by: self, mismatches)
   }
 
   /// As it is in an app that has just been started.

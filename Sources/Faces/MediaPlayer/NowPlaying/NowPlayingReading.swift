@@ -9,7 +9,7 @@ struct NowPlayingReading {
   private(set) var info = NowPlayingInfo()
   /// The app's own objects for the languages of the info.
   private(set) var languages: [String: MPNowPlayingInfoLanguageOption] = [:]
-  private(set) var misfits: [Misfit] = []
+  private(set) var mismatches: [TypeMismatch] = []
 
   private var artwork: MPMediaItemArtwork?
   private var rest: [String: String] = [:]
@@ -22,7 +22,7 @@ struct NowPlayingReading {
     }
     info.other = rest.isEmpty ? nil : rest
     guard let artwork else { return }
-    // Two tracks of one name have two pictures: the desk tells them apart.
+    // Two tracks of one name have two pictures: the registry tells them apart.
     let owner = info.identifier ?? info.title ?? "now playing"
     info.artwork = SimulatedPhone.current.pictures.name(of: artwork.source, for: owner)
   }
@@ -83,7 +83,9 @@ extension NowPlayingReading {
   private mutating func note(
     _ key: String, _ given: Any, _ wanted: String, unless isFine: Bool
   ) -> Bool {
-    if !isFine { misfits.append(Misfit(key: key, given: "\(type(of: given))", wanted: wanted)) }
+    if !isFine {
+      mismatches.append(TypeMismatch(key: key, given: "\(type(of: given))", wanted: wanted))
+    }
     return isFine
   }
 
@@ -241,10 +243,10 @@ enum LooseValue {
 }
 
 /// A value in the now-playing info that is of no use for its key.
-struct Misfit {
+struct TypeMismatch {
   let key: String
   let given: String
   let wanted: String
 
-  var words: String { MediaWording.misfit(key, given: given, wanted: wanted) }
+  var words: String { MediaWording.mismatch(key, given: given, wanted: wanted) }
 }

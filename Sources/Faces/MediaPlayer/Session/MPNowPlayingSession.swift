@@ -20,7 +20,7 @@ open class MPNowPlayingSession: NSObject {
     remoteCommandCenter = MPRemoteCommandCenter(owner: owner)
     place = SessionPlace(owner, nowPlayingInfoCenter)
     super.init()
-    place.take(self)
+    place.register(self)
     for player in players { place.add(player) }
   }
 
@@ -53,18 +53,18 @@ open class MPNowPlayingSession: NSObject {
   /// An app that mixes with others cannot.
   open var canBecomeActive: Bool { place.canBecomeActive }
 
-  open var isActive: Bool { SessionDesk.current.active === place }
+  open var isActive: Bool { SessionRegistry.current.active === place }
 
   /// The head unit hears of this session from now on, and of no other.
   @preconcurrency
   open func becomeActiveIfPossible(completion: (@Sendable (Bool) -> Void)? = nil) {
-    let isActive = SessionDesk.current.activate(place)
+    let isActive = SessionRegistry.current.activate(place)
     if let completion { DispatchQueue.main.async { completion(isActive) } }
   }
 
   @discardableResult
   public nonisolated(nonsending) func becomeActiveIfPossible() async -> Bool {
-    SessionDesk.current.activate(place)
+    SessionRegistry.current.activate(place)
   }
 }
 
@@ -108,8 +108,8 @@ open class MPAdTimeRange: NSObject, NSCopying {
 }
 
 /// Knows which of an app's sessions is the active one.
-final class SessionDesk: PhoneListener {
-  static let current = SessionDesk()
+final class SessionRegistry: PhoneListener {
+  static let current = SessionRegistry()
 
   private struct State {
     weak var active: SessionPlace?
@@ -129,7 +129,7 @@ final class SessionDesk: PhoneListener {
     let old = active
     guard old !== place else { return true }
     state.withLock { $0.active = place }
-    NowPlayingDesk.current.activate(place.owner)
+    NowPlayingRegistry.current.activate(place.owner)
     place.publish()
     DispatchQueue.main.async {
       old?.tellActive()
@@ -145,7 +145,7 @@ final class SessionDesk: PhoneListener {
       state.active = nil
       return true
     }
-    if wasActive { NowPlayingDesk.current.activate(.app) }
+    if wasActive { NowPlayingRegistry.current.activate(.app) }
   }
 
   func forgetApp() {
@@ -176,9 +176,9 @@ final class SessionPlace: Sendable {
     self.center = center
   }
 
-  func take(_ session: MPNowPlayingSession) {
+  func register(_ session: MPNowPlayingSession) {
     self.session = session
-    let token = AudioDesk.current.changes.add { [weak self] in self?.lookAtSession() }
+    let token = AudioRegistry.current.changes.add { [weak self] in self?.lookAtSession() }
     let canBecomeActive = canBecomeActive
     state.withLock { ($0.token, $0.couldBecomeActive) = (token, canBecomeActive) }
   }
@@ -186,13 +186,13 @@ final class SessionPlace: Sendable {
   func leave() {
     let (players, token) = state.withLock { ($0.players, $0.token) }
     for entry in players { entry.player.changes.remove(entry.token) }
-    if let token { AudioDesk.current.changes.remove(token) }
-    SessionDesk.current.leave(self)
+    if let token { AudioRegistry.current.changes.remove(token) }
+    SessionRegistry.current.leave(self)
   }
 
   var players: [AVPlayer] { state.withLock { $0.players.map(\.player) } }
 
-  var canBecomeActive: Bool { !AudioDesk.current.isMixable }
+  var canBecomeActive: Bool { !AudioRegistry.current.isMixable }
 
   var isAutomatic: Bool {
     get { state.withLock { $0.isAutomatic } }
@@ -225,7 +225,7 @@ final class SessionPlace: Sendable {
   /// Says what the players do, if that is wanted and has not been said.
   func publish() {
     let players = players
-    let words = SessionWords(players, at: AudioDesk.current.now)
+    let words = SessionWords(players, at: AudioRegistry.current.now)
     let isNew = state.withLock { state in
       guard state.isAutomatic, !words.follow(from: state.last) else { return false }
       state.last = words

@@ -27,13 +27,13 @@ open class UIApplication: UIResponder {
   open private(set) var isRegisteredForRemoteNotifications = false
   /// Kept, because the app leaves that to the phone.
   private var launchedDelegate: (any UIApplicationDelegate)?
-  private let ear = ApplicationEar()
+  private let listener = ApplicationListener()
   nonisolated private let tasks = BackgroundTasks()
 
   override init() {
     isProtectedDataAvailable = !SimulatedPhone.current.condition.isLocked
     super.init()
-    SimulatedPhone.current.listen(ear)
+    SimulatedPhone.current.listen(listener)
   }
 
   /// No screens of the app's are connected by themselves.
@@ -169,7 +169,7 @@ extension UIApplication {
 }
 
 /// Hears for the application what the phone goes through, on the main thread.
-private final class ApplicationEar: PhoneListener {
+private final class ApplicationListener: PhoneListener {
   func forgetApp() {
     MainActor.assumeIsolated { UIApplication.shared.forgetApp() }
   }

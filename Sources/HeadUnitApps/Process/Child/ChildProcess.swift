@@ -63,7 +63,7 @@ public final class ChildProcess: Sendable {
     let count = lines.reduce(0) { $0 + $1.count + 1 }
     return shared.change { state in
       if state.isInputClosed || state.stage != .running { return true }
-      let waiting = state.outbox.count
+      let waiting = state.unwritten.count
       guard waiting == 0 || waiting + count <= Self.queueLimit else { return false }
       state.say(lines)
       return true
@@ -181,7 +181,7 @@ struct ChildState: ~Copyable, Sendable {
   }
 
   var stage = Stage.running
-  private(set) var outbox = Outbox()
+  private(set) var unwritten = WriteBuffer()
   var inbox = Inbox()
   var errors = ErrorLog()
   private(set) var isOutputOver = false
@@ -224,18 +224,18 @@ struct ChildState: ~Copyable, Sendable {
 extension ChildState {
   /// Writes what goes into the pipe at once; the talker writes the rest.
   mutating func say(_ lines: [[UInt8]]) {
-    let wasWaiting = outbox.count > 0
-    outbox.add(lines)
+    let wasWaiting = unwritten.count > 0
+    unwritten.add(lines)
     sendSome()
-    if outbox.count > 0, !wasWaiting { ring() }
+    if unwritten.count > 0, !wasWaiting { ring() }
   }
 
   /// Writes what goes into the pipe; one that nobody reads any more is closed.
   mutating func sendSome() {
-    guard !isInputClosed, outbox.count > 0 else { return }
-    let count = outbox.withBytes { input.send($0) }
+    guard !isInputClosed, unwritten.count > 0 else { return }
+    let count = unwritten.withBytes { input.send($0) }
     if count >= 0 {
-      outbox.drop(count)
+      unwritten.drop(count)
     } else if errno != EAGAIN && errno != EINTR {
       closeInput()
     }
@@ -243,7 +243,7 @@ extension ChildState {
 
   mutating func closeInput() {
     input.close()
-    outbox.clear()
+    unwritten.clear()
   }
 }
 

@@ -29,9 +29,9 @@ private extension ChildTalker {
   /// Waits for anything to do and does it; false after a last look at what a killed one said.
   func turn() -> Bool {
     let (stage, input, output) = shared.change { state in
-      if state.stage != .running && state.outbox.count == 0 { state.closeInput() }
+      if state.stage != .running && state.unwritten.count == 0 { state.closeInput() }
       return (
-        state.stage, state.outbox.count > 0 ? state.input.number : -1,
+        state.stage, state.unwritten.count > 0 ? state.input.number : -1,
         state.stage == .running ? -1 : state.output.number
       )
     }
@@ -106,7 +106,7 @@ struct Inbox: Sendable {
 }
 
 /// Bytes that wait to be written to the program.
-struct Outbox: Sendable {
+struct WriteBuffer: Sendable {
   private var bytes: [UInt8] = []
   private var written = 0
 
@@ -131,7 +131,7 @@ struct Outbox: Sendable {
     written = 0
   }
 
-  mutating func clear() { self = Outbox() }
+  mutating func clear() { self = WriteBuffer() }
 }
 
 /// Cuts what comes in pieces into lines.

@@ -15,7 +15,7 @@ extension Faces {
       commands = MPRemoteCommandCenter(owner: owner)
     }
 
-    private var desk: NowPlayingDesk { .current }
+    private var registry: NowPlayingRegistry { .current }
 
     @Test func whoeverIsNotActiveIsNotSeen() {
       var car = TestCar()
@@ -32,25 +32,25 @@ extension Faces {
       var car = TestCar()
       info.nowPlayingInfo = [MPMediaItemPropertyTitle: "Seen"]
       commands.playCommand.addTarget { _ in .deviceNotFound }
-      let news = car.news { desk.activate(owner) }
+      let news = car.news { registry.activate(owner) }
 
       #expect(news.infos == [NowPlayingInfo(title: "Seen")])
       #expect(news.commands == [CommandSet([CommandState(.play)])])
       #expect(car.send(.play) == .deviceNotFound)
-      #expect(desk.active === owner)
-      #expect(car.news { desk.activate(owner) } == [])
+      #expect(registry.active === owner)
+      #expect(car.news { registry.activate(owner) } == [])
     }
 
     @Test func theAppAsAWholeIsHiddenMeanwhile() {
       var car = TestCar()
-      desk.activate(owner)
+      registry.activate(owner)
       _ = car.news()
       let news = car.news {
         MPNowPlayingInfoCenter.default().nowPlayingInfo = [MPMediaItemPropertyTitle: "App"]
         MPRemoteCommandCenter.shared().playCommand.addTarget { _ in .success }
       }
       #expect(news == [])
-      let back = car.news { desk.activate(.app) }
+      let back = car.news { registry.activate(.app) }
 
       #expect(back.infos == [NowPlayingInfo(title: "App")])
       #expect(back.commands == [CommandSet([CommandState(.play)])])
@@ -58,10 +58,10 @@ extension Faces {
 
     @Test func aNewStartBeginsWithTheAppAsAWhole() {
       _ = TestCar()
-      desk.activate(owner)
+      registry.activate(owner)
       _ = TestCar()
 
-      #expect(desk.active === NowPlayingOwner.app)
+      #expect(registry.active === NowPlayingOwner.app)
     }
   }
 }

@@ -9,7 +9,7 @@ package protocol PhonePicture: AnyObject, Sendable {
 /// Pictures by the names under which the head unit asks for them.
 ///
 /// They are kept, as the phone keeps items that an app has returned and let go of.
-package final class PictureDesk: Sendable {
+package final class PictureRegistry: Sendable {
   private struct State {
     var pictures: [String: any PhonePicture] = [:]
     var names: [ObjectIdentifier: String] = [:]

@@ -2,7 +2,7 @@ internal import CPixels
 internal import HeadUnitDisplay
 
 /// Pixels to draw on, with the part of the screen that they show.
-struct Canvas {
+struct FrameCanvas {
   let pixels: UnsafeMutablePointer<UInt32>
   let stride: Int
   /// Of the whole screen, what the pixels begin with.
@@ -12,8 +12,8 @@ struct Canvas {
   let clip: PixelRect
   let kernels: Kernels
 
-  func clipped(to rect: PixelRect) -> Canvas {
-    Canvas(
+  func clipped(to rect: PixelRect) -> FrameCanvas {
+    FrameCanvas(
       pixels: pixels, stride: stride, x: x, y: y, clip: clip.intersection(rect), kernels: kernels)
   }
 
@@ -85,7 +85,7 @@ struct Canvas {
   }
 }
 
-extension Canvas {
+extension FrameCanvas {
   func draw(_ card: CardInk, in frame: PixelRect) {
     if let shadow = card.shadow {
       drawShadow(
@@ -109,7 +109,7 @@ extension Canvas {
   }
 }
 
-private extension Canvas {
+private extension FrameCanvas {
   func drawSurface(_ card: CardInk, in frame: PixelRect) {
     let size = card.corner.size
     switch card.surface {
@@ -226,7 +226,7 @@ private struct Stretch {
   }
 }
 
-extension Canvas {
+extension FrameCanvas {
   /// A line of text whose origin is given.
   func draw(_ line: LineMask, at origin: PixelRect, _ color: Color) {
     let frame = line.frame.offset(x: origin.x, y: origin.y)
@@ -237,7 +237,7 @@ extension Canvas {
   }
 
   /// Everything that was drawn on another canvas, which begins with this one's clip.
-  func add(_ layer: Canvas, opacity: UInt8) {
+  func add(_ layer: FrameCanvas, opacity: UInt8) {
     let source = CPixelsSource(pixels: layer.pixels, stride: layer.stride)
     kernels.blend(area(clip), source, opacity: opacity)
   }

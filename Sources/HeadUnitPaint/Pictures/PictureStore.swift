@@ -7,13 +7,13 @@ internal import Synchronization
 /// It reads and decodes nothing itself: a window has that done apart and puts the prints here as
 /// they come, a run without a window does it at once. What was used longest ago goes first when
 /// the memory is full. A picture that is broken is not asked for again.
-public final class PictureShelf: Sendable {
+public final class PictureStore: Sendable {
   /// Prints and the pictures' own bytes together; a screen needs about 10 MiB.
   public static let memoryLimit = 64 << 20
 
   let state: Mutex<State>
 
-  public init(memoryLimit: Int = PictureShelf.memoryLimit) {
+  public init(memoryLimit: Int = PictureStore.memoryLimit) {
     state = Mutex(State(memoryLimit: memoryLimit))
   }
 
@@ -54,9 +54,9 @@ public final class PictureShelf: Sendable {
   }
 }
 
-extension PictureShelf {
-  /// What the painter draws from: pictures from here, icons and wallpapers from their own shelf.
-  public func source(icons: IconShelf) -> ImageSource {
+extension PictureStore {
+  /// What the painter draws from: pictures from here, icons and wallpapers from their own store.
+  public func source(icons: IconStore) -> ImageSource {
     ImageSource(
       icon: { icon, side in icons.mask(icon, side: side) },
       template: { picture, side in
@@ -79,7 +79,7 @@ extension PictureShelf {
   /// Pictures that hold their own bytes are not read.
   @discardableResult
   public func fulfil(
-    _ developer: PictureDeveloper, read: (String) throws(PictureFault) -> [UInt8]
+    _ developer: PictureProcessor, read: (String) throws(PictureFault) -> [UInt8]
   ) -> [Picture] {
     takeOrders().map { order in
       supply(developer.fulfil(order, read: read))
@@ -88,7 +88,7 @@ extension PictureShelf {
   }
 }
 
-extension PictureDeveloper {
+extension PictureProcessor {
   /// Makes what was ordered, from the picture's bytes or else from its file.
   public func fulfil(
     _ order: PictureOrder, read: (String) throws(PictureFault) -> [UInt8]
@@ -113,7 +113,7 @@ extension PictureDeveloper {
   }
 }
 
-extension PictureShelf {
+extension PictureStore {
   struct State {
     struct Key: Hashable {
       let picture: PictureKey
@@ -141,7 +141,7 @@ extension PictureShelf {
   }
 }
 
-extension PictureShelf.State {
+extension PictureStore.State {
   /// More wishes than a screen can have, and more broken pictures than one cares to remember.
   private static let orderLimit = 256
   private static let faultLimit = 1_024
@@ -192,7 +192,7 @@ extension PictureShelf.State {
   }
 }
 
-private extension PictureShelf.State {
+private extension PictureStore.State {
   mutating func add(_ remark: String, _ picture: PictureKey, isShown: Bool) {
     guard remarks.count < Self.faultLimit else { return }
     remarks.append(PictureRemark(picture: picture.picture, text: remark, isShown: isShown))
@@ -211,7 +211,7 @@ private extension PictureShelf.State {
     remove(key)
     useCount += 1
     let size = print.byteCount + (key.picture.picture.data?.count ?? 0)
-    // One that is larger than the shelf would throw out all others and then be thrown out.
+    // One that is larger than the store would throw out all others and then be thrown out.
     guard size <= memoryLimit else {
       faults[key.picture] = .tooManyBytes(size)
       return

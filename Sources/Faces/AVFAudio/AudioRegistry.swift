@@ -3,8 +3,8 @@ package import HeadUnitCore
 package import HeadUnitPhone
 
 /// What the phone knows of the app's sound: its session, and whoever makes some.
-package final class AudioDesk: PhoneListener {
-  package static let current = AudioDesk(.current)
+package final class AudioRegistry: PhoneListener {
+  package static let current = AudioRegistry(.current)
 
   private struct Presence {
     weak var participant: (any AudioParticipant)?
@@ -79,7 +79,7 @@ package final class AudioDesk: PhoneListener {
   }
 }
 
-extension AudioDesk {
+extension AudioRegistry {
   package func forgetApp() {
     let participants = participants
     state.withLock { $0 = State() }
@@ -255,7 +255,7 @@ package enum MainPost {
   package static func post(
     _ name: NSNotification.Name, from sender: NSObject, _ values: [AnyHashable: Any] = [:]
   ) {
-    let notification = Carried(
+    let notification = UncheckedSendable(
       Notification(name: name, object: sender, userInfo: values.isEmpty ? nil : values))
     if OperationQueue.current === OperationQueue.main {
       NotificationCenter.default.post(notification.value)

@@ -2,7 +2,7 @@ public import HeadUnitCore
 public import HeadUnitDisplay
 
 /// Makes what is shown of the bytes of a picture; a pure function, for any thread.
-public struct PictureDeveloper: Sendable {
+public struct PictureProcessor: Sendable {
   public typealias Decode =
     @Sendable (_ bytes: [UInt8], _ kind: PictureKind) throws(PictureFault) -> Bitmap
 
@@ -39,7 +39,7 @@ public struct PictureDeveloper: Sendable {
   }
 }
 
-private extension PictureDeveloper {
+private extension PictureProcessor {
   static func drawing<Result>(
     _ draw: () throws(SVGMistake) -> Result
   ) throws(PictureFault) -> Result {

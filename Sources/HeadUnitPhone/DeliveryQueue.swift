@@ -2,7 +2,7 @@ internal import Dispatch
 import HeadUnitCore
 
 /// What the app has said, in order, until somebody fetches it.
-package final class Outbox: Sendable {
+package final class DeliveryQueue: Sendable {
   private struct State {
     var contents: [Saying] = []
     /// What was lost because nobody fetched anything.
@@ -113,7 +113,7 @@ package final class Outbox: Sendable {
   var count: Int { state.withLock { $0.count } }
 
   /// Everything since the last call, in an order that does not depend on which thread was faster.
-  func take() -> [AppDelivery.Content] {
+  func removeAll() -> [AppDelivery.Content] {
     let (contents, lostCount) = state.withLock { state in
       // What was said after an answer that is under way comes after it.
       let end = state.contents.firstIndex(where: \.isPlace) ?? state.contents.endIndex

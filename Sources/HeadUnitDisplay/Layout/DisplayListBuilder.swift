@@ -1,7 +1,7 @@
 import HeadUnitCore
 
 /// A display list in the making: measures come in points, commands go out in whole pixels.
-struct Canvas {
+struct DisplayListBuilder {
   let scale: Double
   let palette: Palette
   let setter: TextSetter
@@ -49,12 +49,12 @@ struct Canvas {
 
   /// Draws with the points counted from another place.
   mutating func moved(
-    x: Double = 0, y: Double = 0, _ body: (inout Canvas) -> Void
+    x: Double = 0, y: Double = 0, _ body: (inout DisplayListBuilder) -> Void
   ) {
     movedPixels(x: pixels(x), y: pixels(y), body)
   }
 
-  mutating func movedPixels(x: Int = 0, y: Int = 0, _ body: (inout Canvas) -> Void) {
+  mutating func movedPixels(x: Int = 0, y: Int = 0, _ body: (inout DisplayListBuilder) -> Void) {
     originX += x
     originY += y
     body(&self)
@@ -62,7 +62,7 @@ struct Canvas {
     originY -= y
   }
 
-  mutating func clipped(to area: Area, _ body: (inout Canvas) -> Void) {
+  mutating func clipped(to area: Area, _ body: (inout DisplayListBuilder) -> Void) {
     let frame = frame(area)
     add(.clip(frame))
     clips.append(clips.last?.intersection(frame) ?? frame)
@@ -72,7 +72,7 @@ struct Canvas {
   }
 
   /// Draws together and blends once; nothing at all when it cannot be seen.
-  mutating func faded(_ area: Area, opacity: Double, _ body: (inout Canvas) -> Void) {
+  mutating func faded(_ area: Area, opacity: Double, _ body: (inout DisplayListBuilder) -> Void) {
     let level = UInt8((min(1, max(0, opacity)) * 255).rounded())
     if level == 255 { return body(&self) }
     add(.layer(frame(area), opacity: level))
@@ -81,7 +81,7 @@ struct Canvas {
   }
 
   /// Draws what goes away: it can be seen but neither touched nor found.
-  mutating func leaving(_ body: (inout Canvas) -> Void) {
+  mutating func leaving(_ body: (inout DisplayListBuilder) -> Void) {
     let wasLeaving = isLeaving
     isLeaving = true
     body(&self)
@@ -89,7 +89,7 @@ struct Canvas {
   }
 
   /// Draws what lies below something that wants an answer first.
-  mutating func covered(if isCovered: Bool = true, _ body: (inout Canvas) -> Void) {
+  mutating func covered(if isCovered: Bool = true, _ body: (inout DisplayListBuilder) -> Void) {
     let wasCovered = self.isCovered
     self.isCovered = wasCovered || isCovered
     body(&self)
@@ -112,7 +112,7 @@ struct Canvas {
 }
 
 // Elements: what the screen is to a person.
-extension Canvas {
+extension DisplayListBuilder {
   /// What is put down about an element besides its place.
   struct Label {
     var text = ""
@@ -128,14 +128,14 @@ extension Canvas {
   /// Puts down what can be seen of an element; what the body puts down is part of it.
   mutating func element(
     _ role: Element.Role, _ area: Area, _ label: Label = Label(),
-    _ body: (inout Canvas) -> Void = { _ in }
+    _ body: (inout DisplayListBuilder) -> Void = { _ in }
   ) {
     elementPixels(role, frame(area), label, body)
   }
 
   mutating func elementPixels(
     _ role: Element.Role, _ frame: PixelRect, _ label: Label = Label(),
-    _ body: (inout Canvas) -> Void = { _ in }
+    _ body: (inout DisplayListBuilder) -> Void = { _ in }
   ) {
     guard !isLeaving else { return body(&self) }
     let visible = clips.last?.intersection(frame) ?? frame
@@ -153,7 +153,7 @@ extension Canvas {
   }
 }
 
-extension Canvas {
+extension DisplayListBuilder {
   mutating func fill(_ area: Area, _ color: Color) {
     add(.fill(frame(area), color))
   }
@@ -255,7 +255,7 @@ extension Canvas {
   }
 }
 
-extension Canvas {
+extension DisplayListBuilder {
   enum Alignment {
     case left, centre, right
   }

@@ -1,0 +1,139 @@
+import HeadUnitCore
+import HeadUnitDisplay
+import Synchronization
+import Testing
+
+@testable import HeadUnitPaint
+
+struct PictureStoreTests {
+  private let cover = Picture(file: "cover.svg")
+  private let small = PictureUse.filling(PixelSize(width: 10, height: 10))
+  private let large = PictureUse.filling(PixelSize(width: 20, height: 20))
+
+  @Test func whatIsMissingIsOrderedOnce() {
+    let store = PictureStore()
+    for _ in 0..<3 {
+      #expect(store.print(cover, small) == nil)
+      #expect(store.print(cover, large) == nil)
+    }
+    #expect(store.takeOrders() == [PictureOrder(cover, uses: [small, large])])
+    #expect(store.print(cover, small) == nil)
+    #expect(store.takeOrders().isEmpty)
+  }
+
+  @Test func whatWasSuppliedIsThere() {
+    let store = PictureStore()
+    supply(store, cover, small)
+    #expect(store.print(cover, small) == print(10))
+    #expect(store.print(cover, large) == nil)
+  }
+
+  @Test func aBrokenPictureIsNotAskedForAgain() {
+    let store = PictureStore()
+    _ = store.print(cover, small)
+    let order = store.takeOrders()[0]
+    store.supply(PictureDelivery(order, .failure(.noPicture)))
+    #expect(store.print(cover, small) == nil)
+    #expect(store.print(cover, large) == nil)
+    #expect(store.takeOrders().isEmpty)
+    #expect(store.fault(of: cover) == .noPicture)
+    #expect(
+      store.takeRemarks() == [
+        PictureRemark(picture: cover, text: "this is no picture", isShown: false)
+      ])
+    #expect(store.takeRemarks().isEmpty)
+  }
+
+  @Test func aChangedFileIsAskedForAgain() {
+    let store = PictureStore()
+    supply(store, cover, small)
+    store.forget(cover)
+    #expect(store.print(cover, small) == nil)
+    #expect(store.takeOrders().count == 1)
+    store.supply(PictureDelivery(PictureOrder(cover, uses: [small]), .failure(.empty)))
+    store.forget(cover)
+    #expect(store.fault(of: cover) == nil)
+    #expect(store.print(cover, small) == nil)
+    #expect(store.takeOrders().count == 1)
+  }
+
+  @Test func whatWasUsedLongestAgoGoesFirst() {
+    // Room for two prints of 400 bytes.
+    let store = PictureStore(memoryLimit: 1_000)
+    let pictures = (0..<3).map { Picture(file: "\($0)") }
+    supply(store, pictures[0], small)
+    supply(store, pictures[1], small)
+    _ = store.print(pictures[0], small)
+    supply(store, pictures[2], small)
+    #expect(store.print(pictures[0], small) != nil)
+    #expect(store.print(pictures[1], small) == nil)
+    #expect(store.print(pictures[2], small) != nil)
+  }
+
+  @Test func theLimitHoldsWhateverIsSupplied() {
+    let store = PictureStore(memoryLimit: 1_000)
+    for index in 0..<50 {
+      supply(store, Picture(file: "\(index)"), small)
+      supply(store, Picture(data: Array(repeating: UInt8(index), count: 300)), small)
+      #expect(store.state.withLock { $0.byteCount } <= 1_000)
+    }
+    supply(store, Picture(file: "large"), .filling(PixelSize(width: 20, height: 20)))
+    #expect(store.state.withLock { $0.byteCount } <= 1_000)
+    #expect(store.print(Picture(file: "large"), large) == nil)
+  }
+
+  @Test func moreOrdersThanAScreenHasWaitForTheNextTime() {
+    let store = PictureStore()
+    for index in 0..<1_000 { _ = store.print(Picture(file: "\(index)"), small) }
+    let orders = store.takeOrders()
+    #expect(orders.count == 256)
+    for order in orders { store.supply(PictureDelivery(order, .failure(.empty))) }
+    for index in 0..<1_000 { _ = store.print(Picture(file: "\(index)"), small) }
+    #expect(store.takeOrders().first?.picture.file == "256")
+  }
+
+  @Test func picturesOfOneLengthAreToldApart() {
+    var bytes = [UInt8](repeating: 7, count: 5_000)
+    let one = PictureKey(Picture(data: bytes))
+    bytes[3] = 8
+    let other = PictureKey(Picture(data: bytes))
+    #expect(one != other)
+    #expect(Set([one, other]).count == 2)
+  }
+
+  @Test func thePainterGetsEverythingThroughOneSource() throws {
+    let store = PictureStore()
+    let icons = IconStore { path in
+      path.hasSuffix("/play.svg") || path.hasPrefix("Wallpapers/") ? Self.drawing : nil
+    }
+    let source = store.source(icons: icons)
+    let picture = Picture(data: Self.drawing)
+    let size = PixelSize(width: 8, height: 8)
+    #expect(source.picture(picture, size) == nil)
+    #expect(source.template(picture, 8) == nil)
+    #expect(source.blurred(picture) == nil)
+    #expect(store.shade(of: picture) == nil)
+    let developer = PictureProcessor { _, _ throws(PictureFault) in throw .noPicture }
+    let changed = store.fulfil(developer) { _ throws(PictureFault) in throw .empty }
+    #expect(changed == [picture])
+    #expect(source.picture(picture, size)?.pixels.first == 0xFFFF_FFFF)
+    #expect(source.template(picture, 8)?.coverage.first == 255)
+    #expect(source.blurred(picture)?.width == 640)
+    #expect(store.shade(of: picture)?.mean == 1)
+    #expect(source.icon(.play, 8)?.coverage.count == 64)
+    #expect(source.icon(.stop, 8) == nil)
+    #expect(source.wallpaper(.day, size)?.pixels.count == 64)
+  }
+
+  private static let drawing = Array(
+    "<svg viewBox='0 0 1 1'><rect width='1' height='1' fill='#fff'/></svg>".utf8)
+
+  private func print(_ side: Int) -> PicturePrint {
+    .bitmap(Bitmap(width: side, height: side))
+  }
+
+  private func supply(_ store: PictureStore, _ picture: Picture, _ use: PictureUse) {
+    let print = use == small ? print(10) : print(20)
+    store.supply(PictureDelivery(PictureOrder(picture, uses: [use]), .success([print])))
+  }
+}
