@@ -1,6 +1,6 @@
 /// The simulated car screen and its rules: a value that changes only through `apply`.
 public struct HeadUnit: Hashable, Sendable {
-  public enum Location: String, Hashable, Codable, Sendable {
+  public enum ScreenKind: String, Hashable, Codable, Sendable {
     case home, content, nowPlaying
   }
 
@@ -12,7 +12,7 @@ public struct HeadUnit: Hashable, Sendable {
   public internal(set) var loader = Loader()
   var playback: Playback
   public internal(set) var artworks = Artworks()
-  public internal(set) var screen = Screen.content
+  public internal(set) var screen = ScreenKind.content
   /// What letting go of the knob ends.
   var knobHold: Hold?
   public internal(set) var toast: Toast?

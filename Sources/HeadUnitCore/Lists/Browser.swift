@@ -100,7 +100,7 @@ public struct Browser: Hashable, Sendable {
 
 /// A screen, and the page on it if it is a list.
 struct FocusPlace: Hashable, Sendable {
-  var screen: HeadUnit.Location
+  var screen: HeadUnit.ScreenKind
   var page: PageID?
   var menu: Menu?
   /// The focus is there for want of rows and goes to one as soon as there is one.

@@ -28,7 +28,7 @@ public struct Motion: Hashable, Sendable {
 
 /// Where the driver is: what stands on the screen, as far as a motion takes it away.
 public struct Location: Hashable, Sendable {
-  public let screen: HeadUnit.Location
+  public let screen: HeadUnit.ScreenKind
   /// The list with its rows and its place, also when another screen covers it.
   public let page: Page?
   public let tab: Int
@@ -123,7 +123,7 @@ public struct Curve: Hashable, Sendable {
 /// A finger on something; the tap itself is an event of its own.
 public struct Press: Hashable, Sendable {
   public let target: FocusTarget
-  public let screen: HeadUnit.Location
+  public let screen: HeadUnit.ScreenKind
   /// The list on which it is, so that what comes in its place is not drawn pressed.
   public let page: PageID?
   public let beganAt: Instant
