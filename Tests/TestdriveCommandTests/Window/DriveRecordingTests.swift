@@ -19,7 +19,7 @@ import Testing
   private func recording() -> DriveRecording {
     let recording = DriveRecording(
       DriveRecorder.Opening(name: "a session", app: "demo"), startOfDrive: 624)
-    recording.note(.mark("here"), at: .start + .seconds(2))
+    recording.note(.time(.mark("here")), at: .start + .seconds(2))
     return recording
   }
 
@@ -30,7 +30,7 @@ import Testing
   @Test func whatWasDoneBeforeIsInItToo() throws {
     let recording = recording()
     try recording.start(file)
-    recording.note(.log("later"), at: .start + .seconds(3))
+    recording.note(.show(.log("later")), at: .start + .seconds(3))
     #expect(text.isEmpty)
     try recording.stop()
     #expect(text.contains("app demo wait=off\n+2s mark here\n+1s log later"))
