@@ -200,3 +200,11 @@ struct TraceFiles: Sendable {
     try SafeFile.write(lines, to: file)
   }
 }
+
+/// A case that has been run, with all that is known of it.
+struct KeptCase {
+  let drive: DriveCase
+  let number: Int
+  let finished: FinishedDrive
+  let answers: AnswerLog
+}

@@ -1,0 +1,50 @@
+import Foundation
+import HeadUnitText
+
+/// Reads files that people name, never more of them than is sensible.
+enum FileText {
+  /// A larger trace is refused before it is read: reading takes several times its size.
+  static let traceLimit = 256 << 20
+
+  /// The text of a file, or the one mistake that says why there is none.
+  static func read(_ path: String, limit: Int) throws(Mistakes) -> SourceText {
+    let real = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    let attributes = try? FileManager.default.attributesOfItem(atPath: real)
+    guard let attributes else { throw Wording.mistake(path, Wording.noFile) }
+    guard attributes[.type] as? FileAttributeType == .typeRegular else {
+      throw Wording.mistake(path, Wording.notAFile)
+    }
+    let size = (attributes[.size] as? NSNumber)?.intValue ?? 0
+    guard size <= limit else { throw Wording.mistake(path, Wording.tooLarge(limit)) }
+    guard let bytes = FileManager.default.contents(atPath: path) else {
+      throw Wording.mistake(path, Wording.locked)
+    }
+    return SourceText(name: path, bytes: Array(bytes))
+  }
+
+  static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && isFolder.boolValue
+  }
+
+  /// What is right in a folder, sorted; nothing of one that cannot be read.
+  static func names(inFolder folder: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+  }
+
+  /// Everything in a folder and in the folders in it; links are not followed.
+  ///
+  /// A folder that cannot be read stands in the list itself, with a slash at its end.
+  static func contents(ofFolder folder: String) -> [String] {
+    let start = folder.hasSuffix("/") ? folder : folder + "/"
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+      return [start]
+    }
+    return names.flatMap { name in
+      let path = start + name
+      let type = (try? FileManager.default.attributesOfItem(atPath: path))?[.type]
+      return type as? FileAttributeType == .typeDirectory ? contents(ofFolder: path) : [path]
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Synchronization
+
+/// Ctrl-C and what else asks a process to end.
+package enum StopSignals {
+  /// How long the window has to close itself.
+  private static let patience = 0.9
+
+  /// Holds the signals back until somebody waits for them.
+  ///
+  /// Comes before any other thread is started, as those take this over.
+  package static func hold() {
+    var signals = all
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
+  }
+
+  /// Lets this thread have them again, that others before it hold back.
+  package static func release() {
+    var signals = all
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+  }
+
+  /// Calls the closure, on a thread of its own, when the process is asked to end.
+  ///
+  /// If it has not ended soon after, it is ended.
+  static func watch(_ stop: @escaping @Sendable () -> Void) {
+    Thread.detachNewThread {
+      _ = next()
+      stop()
+      Thread.sleep(forTimeInterval: patience)
+      _exit(ExitCode.passed.rawValue)
+    }
+  }
+
+  /// Set by the first signal, for whoever looks; the second one ends the process.
+  static let asked = StopFlag()
+
+  static func note() {
+    hold()
+    Thread.detachNewThread {
+      asked.set(next())
+      _exit(128 + next())
+    }
+  }
+
+  /// Ends the process at once when it is asked to, with what is to be put in order before.
+  static func endAtOnce(after tidyUp: @escaping @Sendable () -> Void) {
+    hold()
+    Thread.detachNewThread {
+      let signal = next()
+      tidyUp()
+      // As shells say that a signal ended it.
+      _exit(128 + signal)
+    }
+  }
+
+  /// Waits for one.
+  private static func next() -> Int32 {
+    var signals = all
+    var signal: Int32 = 0
+    sigwait(&signals, &signal)
+    return signal
+  }
+
+  private static var all: sigset_t {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for signal in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, signal) }
+    return signals
+  }
+}
+
+/// Whether somebody has asked the process to end, and by which signal.
+final class StopFlag: Sendable {
+  private let number = Atomic<Int32>(0)
+
+  /// Nil: nobody has.
+  var signal: Int32? {
+    let signal = number.load(ordering: .relaxed)
+    return signal == 0 ? nil : signal
+  }
+
+  var isSet: Bool { signal != nil }
+
+  func set(_ signal: Int32) { number.store(signal, ordering: .relaxed) }
+}
