@@ -9,15 +9,22 @@ import Synchronization
 /// May be used from any thread; one at a time works, the others wait.
 public final class Fonts: Sendable {
   private let typesetter: Mutex<Typesetter>
+  /// Where there is none, text stands in plain strokes that are built in.
+  public let hasFont: Bool
 
-  /// Fails when there is no font at all.
+  /// Fails when FreeType does not start.
   public convenience init() throws(FontsError) {
     try self.init(FontEnvironment())
   }
 
   package init(_ environment: FontEnvironment) throws(FontsError) {
-    typesetter = Mutex(try Typesetter(environment))
+    var typesetter = try Typesetter(environment)
+    hasFont = typesetter.hasFont
+    self.typesetter = Mutex(typesetter)
   }
+
+  /// What is to be said where there is no font; nil where there is one.
+  public var remark: String? { hasFont ? nil : FontsWording.noFont }
 
   public var textSetter: TextSetter {
     TextSetter { request in self.typesetter.withLock { $0.cachedLine(request) } }
@@ -32,23 +39,24 @@ public final class Fonts: Sendable {
   }
 }
 
-/// Why there can be no text, worded for whoever started the program.
+/// Why there can be no text.
 public enum FontsError: Error, Equatable {
-  /// Neither the fonts of the look nor any other one could be opened.
-  case noFont
   /// FreeType did not start; the number is its own.
   case libraryFailed(code: Int)
 }
 
 extension FontsError: CustomStringConvertible {
-  public var description: String {
-    switch self {
-    case .noFont:
-      """
-      There is no font to set text in: Inter is not in \(FontEnvironment().lookFolder), and fontconfig \
-      knows no other one that can be opened. Install fonts-inter (Debian, Ubuntu) or any other \
-      TrueType or OpenType font.
-      """
+  public var description: String { FontsWording.sentence(self) }
+}
+
+/// Everything that is said about fonts, worded for whoever started the program.
+private enum FontsWording {
+  static let noFont =
+    "no font is installed, so text stands in plain strokes; fonts-inter (Debian, Ubuntu) gives "
+    + "the look"
+
+  static func sentence(_ error: FontsError) -> String {
+    switch error {
     case .libraryFailed(let code):
       "FreeType, which draws the glyphs, does not start (its error \(code))."
     }

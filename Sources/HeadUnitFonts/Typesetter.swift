@@ -19,7 +19,11 @@ struct Typesetter: TextShaper {
   init(_ environment: FontEnvironment) throws(FontsError) {
     self.environment = environment
     faces = try FaceStore()
-    guard baseFace(BaseFont(family: .text, weight: .regular)) != nil else { throw .noFont }
+  }
+
+  /// Without one, text stands in the built-in face.
+  var hasFont: Bool {
+    mutating get { baseFace(BaseFont(family: .text, weight: .regular)) != nil }
   }
 
   mutating func cachedLine(_ request: TextSetter.Request) -> TextLine {
@@ -32,7 +36,7 @@ struct Typesetter: TextShaper {
 
   func mask(_ key: GlyphSource.Key) -> GlyphMask {
     guard let sized = faces.sizedFace(key.font) else { return .empty }
-    guard let id = sized.face else { return .box(size: sized.size) }
+    guard let id = sized.face else { return StrokeFace.mask(key, size: sized.size) }
     return faces.face(id)?.mask(key, size: sized.size, in: faces.library) ?? .empty
   }
 
@@ -93,6 +97,16 @@ extension TextStyle {
   }
 }
 
+private extension UInt32 {
+  /// Whether it is one of the marks that steer order and joining.
+  var isInvisible: Bool {
+    Unicode.Scalar(self)?.properties.isDefaultIgnorableCodePoint == true
+  }
+
+  /// The bracket that looks the other way.
+  var mirrored: UInt32 { hb_unicode_mirroring(hb_unicode_funcs_get_default(), self) }
+}
+
 private extension Unicode.Scalar {
   /// Letters and marks that stand alone and run from left to right, in the blocks that fonts for
   /// western text cover.
@@ -146,8 +160,10 @@ private extension Typesetter {
   mutating func append(
     _ run: Run, of characters: Characters, _ style: TextStyle, to shaped: inout ShapedText
   ) {
-    let id = run.face ?? baseFace(BaseFont(style))
-    guard let id, let face = faces.face(id) else { return }
+    guard let id = run.face ?? baseFace(BaseFont(style)) else {
+      return appendStrokes(run, of: characters, style, to: &shaped)
+    }
+    guard let face = faces.face(id) else { return }
     let size = face.size(for: style)
     let font = faces.number(SizedFace(face: id, size: size))
     let placed = runShaper.shape(
@@ -170,6 +186,26 @@ private extension Typesetter {
           font: font, index: glyph.glyph, x: face.scaled(glyph.x, size) + (cell - advance) / 2,
           y: -face.scaled(glyph.y, size), advance: cell, source: place),
         tracking: isLast && run.script.standsApart && cell != 0 ? style.tracking : 0)
+    }
+  }
+
+  /// In the built-in face, which has no need of shaping.
+  func appendStrokes(
+    _ run: Run, of characters: Characters, _ style: TextStyle, to shaped: inout ShapedText
+  ) {
+    let graphemes = characters.graphemes.filter { run.scalars.contains($0.lowerBound) }
+    for grapheme in run.isRightToLeft ? graphemes.reversed() : graphemes {
+      let needs = characters.needs(of: grapheme)
+      guard let first = needs.first else { continue }
+      if needs.count == 1, first.isInvisible { continue }
+      let turned = run.isRightToLeft ? needs.map(\.mirrored) : needs
+      let index = StrokeFace.index(of: turned[...], style.weight) ?? 0
+      let advance = StrokeFace.advance(index, size: style.size)
+      let cell = style.cell(first, advance: advance)
+      let glyph = ShapedGlyph(
+        font: faces.number(SizedFace(face: nil, size: style.size)), index: index,
+        x: (cell - advance) / 2, advance: cell, source: characters.places[grapheme.lowerBound])
+      shaped.append(glyph, tracking: style.tracking)
     }
   }
 

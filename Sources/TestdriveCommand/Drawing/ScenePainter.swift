@@ -28,9 +28,9 @@ final class ScenePainter {
     self.output = output
   }
 
-  /// Whether there are fonts here to set text in.
+  /// Whether there are fonts here to set text in, apart from the strokes that are built in.
   var hasFonts: Bool {
-    if case .success = equipment { true } else { false }
+    if case .success(let equipment) = equipment { equipment.kit.hasFont } else { false }
   }
 
   func png(of scene: Scene, hasBezel: Bool) throws(ServiceError) -> [UInt8] {

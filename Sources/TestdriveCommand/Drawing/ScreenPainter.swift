@@ -20,11 +20,12 @@ final class ScreenPainter {
   /// Covers that come may change what is drawn, as their brightness does.
   private static let roundLimit = 8
 
-  /// What is wrong with covers is told to people.
+  /// What is wrong with covers, or that there is no font, is told to people.
   init(_ kit: DrawingKit, _ output: Output) {
     self.kit = kit
     self.output = output
     painter = kit.makePainter()
+    kit.tellOfFonts(output)
   }
 
   /// What is drawn of a head unit once every cover is there or known to be broken.
@@ -179,6 +180,19 @@ struct DrawingKit {
       startOfDrive.map { Materials(text: text, startOfDrive: $0, shade: shade) }
       ?? Materials(text: text, shade: shade)
   }
+
+  private static let hasToldOfFonts = Mutex(false)
+
+  /// Says once in a process that there is no font, if there is none.
+  func tellOfFonts(_ output: Output) {
+    guard let remark = fonts.remark else { return }
+    Self.hasToldOfFonts.withLock { hasTold in
+      if !hasTold { output.note("testdrive: \(remark)") }
+      hasTold = true
+    }
+  }
+
+  var hasFont: Bool { fonts.hasFont }
 
   func makePainter() -> Painter {
     Painter(images: pictures.source(icons: icons), glyphs: fonts.glyphSource)

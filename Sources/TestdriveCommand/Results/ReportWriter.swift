@@ -206,5 +206,5 @@ struct KeptCase {
   let drive: DriveCase
   let number: Int
   let finished: FinishedDrive
-  let answers: AnswerLog
+  let answers: RecordedAnswers
 }

@@ -77,6 +77,7 @@ struct WindowSession: ~Copyable {
   ) throws {
     StopSignals.hold()
     let kit = try DrawingKit(options.screen.resources, startOfDrive: options.startOfDrive)
+    kit.tellOfFonts(output)
     let window = try Self.open(options)
     let waker = window.waker
     StopSignals.watch { waker.close() }
