@@ -2,8 +2,8 @@
 # A line `name: … ## sentence` becomes a line of that list.
 
 .DEFAULT_GOAL := help
-.PHONY: help packages run test quick window bench soak drives fuzz sanitize film lint format reference \
-  clean
+.PHONY: help packages run test quick window bench soak drives frozen fuzz sanitize film lint \
+  format reference clean
 
 FILTER ?=
 SEEDS ?= 100
@@ -43,6 +43,10 @@ soak: packages ## random walks and random drive files; SEEDS=n, DRIVES=n say how
 
 drives: packages ## run Scenarios again and again: the same results every time
 	swift build -c release --product testdrive && .ci/drives
+
+frozen: packages ## compare what is done, said and drawn with what is kept in Tests/Frozen
+	swift build -c release --product testdrive
+	swift build -c release --product testdrive-soak && .ci/frozen
 
 # Both sanitizers in one word: of two options the compiler takes the last, and counts nothing.
 # What is found goes to .build/fuzz; it begins with the files of Corpus and the lines of found.txt.
@@ -88,7 +92,7 @@ film: packages ## write the film of the README, Documentation/pictures/film.gif
 lint: packages ## check formatting and the syntax of the scripts
 	swift format lint --strict --parallel --recursive Package.swift Sources Tests Examples
 	sh -n .ci/packages
-	bash -n .ci/run .ci/window-test .ci/drives .ci/examples .ci/farm .ci/films .ci/pages
+	bash -n .ci/run .ci/window-test .ci/drives .ci/examples .ci/farm .ci/frozen .ci/films .ci/pages
 
 format: packages ## format the Swift files in place
 	swift format format --in-place --parallel --recursive Package.swift Sources Tests Examples
