@@ -9,6 +9,7 @@ FILTER ?=
 SEEDS ?= 100
 DRIVES ?= 100000
 SECONDS ?= 600
+ROUNDS ?= 7
 # The verbs that print a reference page: `testdrive VERB --markdown` is Documentation/VERB.md.
 REFERENCE = open profiles library controls commands
 
@@ -32,9 +33,23 @@ quick: packages ## run the tests of core, display and drives; FILTER=name as abo
 window: ## use the window as a person would, on a display of its own
 	swift build -c release --product testdrive && .ci/window-test
 
-bench: packages ## measure the release build
+# With BASE=commit that commit is built in .build/base, and both run by turns; ROUNDS=n says how often,
+# WORKLOADS='a b' which.
+bench: packages ## measure the release build; BASE=commit sets it against that one
 	swift build -c release --product testdrive
-	swift build -c release --product testdrive-bench && .build/release/testdrive-bench
+	swift build -c release --product testdrive-bench
+ifdef BASE
+	git worktree prune
+	test -e .build/base || git worktree add --quiet --detach .build/base
+	base=$$(git rev-parse --verify '$(BASE)^{commit}') && \
+	  git -C .build/base checkout --quiet --detach $$base
+	swift build --package-path .build/base -c release --product testdrive
+	swift build --package-path .build/base -c release --product testdrive-bench
+	.build/release/testdrive-bench --against .build/base/.build/release/testdrive-bench \
+	  $(ROUNDS) $(WORKLOADS)
+else
+	.build/release/testdrive-bench
+endif
 
 soak: packages ## random walks and random drive files; SEEDS=n, DRIVES=n say how many
 	swift build -c release --product testdrive-soak

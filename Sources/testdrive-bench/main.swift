@@ -1,10 +1,20 @@
 import Foundation
 
-// Alone it runs every workload in a process of its own; with a workload's name, that one.
+// Alone it runs every workload in a process of its own; with a workload's name, that one. With
+// `--against PROGRAM ROUNDS [WORKLOAD…]` it compares them with those of another build.
 let frameNames = FrameBench.names + PNGBench.names + ScreenBench.Kind.allCases.map(\.rawValue)
 let allNames = Workload.all.map(\.name) + frameNames + DriveBench.allCases.map(\.rawValue)
 let words = CommandLine.arguments.dropFirst()
-if let word = words.first, FrameBench.names.contains(word) {
+if words.first == "--against" {
+  let words = Array(words.dropFirst())
+  guard words.count >= 2, let rounds = Int(words[1]), rounds >= 5 else {
+    let usage = "usage: testdrive-bench --against PROGRAM ROUNDS [WORKLOAD…], five rounds or more\n"
+    FileHandle.standardError.write(Data(usage.utf8))
+    exit(2)
+  }
+  let comparison = Comparison(base: URL(fileURLWithPath: words[0]), rounds: rounds)
+  exit(try comparison.run(words.count > 2 ? Array(words[2...]) : allNames) ? 0 : 1)
+} else if let word = words.first, FrameBench.names.contains(word) {
   exit(try FrameBench(Array(words)).run() ? 0 : 1)
 } else if let word = words.first, PNGBench.names.contains(word) {
   try PNGBench(Array(words)).run()

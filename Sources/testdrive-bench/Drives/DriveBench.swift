@@ -125,18 +125,21 @@ struct TwentySteps {
     + #""artwork/09-understory.svg", "artwork/11-kilometre-zero.svg"], "#
 }
 
-/// A workload in processes of its own: memory is counted afresh, and the median of five rounds
-/// stands.
+/// A workload in processes of its own, in which memory is counted afresh.
 struct ChildRun {
   let workload: String
+  let program: URL
 
   private static let rounds = 5
 
-  init(of workload: String) {
+  static let ownProgram = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+
+  init(of workload: String, by program: URL = ownProgram) {
     self.workload = workload
+    self.program = program
   }
 
-  /// Prints the round whose time is the median; false when a round failed.
+  /// Prints the round whose time is the median of five; false when a round failed.
   func printBest() throws -> Bool {
     var lines: [(milliseconds: Double, text: String)] = []
     for _ in 0..<Self.rounds {
@@ -147,9 +150,14 @@ struct ChildRun {
     return true
   }
 
+  /// How long one round took; nil when it failed.
+  func milliseconds() throws -> Double? {
+    try run().flatMap(Self.time)
+  }
+
   private func run() throws -> String? {
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    process.executableURL = program
     process.arguments = [workload]
     let pipe = Pipe()
     process.standardOutput = pipe
