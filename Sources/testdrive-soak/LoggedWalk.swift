@@ -80,14 +80,14 @@ struct LoggedWalk {
   private mutating func event() -> Event {
     let reason = "It has a name that is not its own."
     return switch Int.random(in: 0..<10, using: &generator) {
-    case 0: .callAnswered
-    case 1: .callEnded
-    case 2: .cancelPressed
-    case 3: .scrubCancelled
-    case 4: .retryPressed
-    case 5: .pictureRemarked(Picture(file: "cover0"), reason)
-    case 6: .touched(.surface(surface(), command()))
-    default: .touched(walk.simulation.headUnit.fixedTargets.randomElement(using: &generator))
+    case 0: .driver(.callAnswered)
+    case 1: .driver(.callEnded)
+    case 2: .driver(.cancelPressed)
+    case 3: .driver(.scrubCancelled)
+    case 4: .driver(.retryPressed)
+    case 5: .phone(.pictureRemarked(Picture(file: "cover0"), reason))
+    case 6: .touch(.began(.surface(surface(), command())))
+    default: .touch(.began(walk.simulation.headUnit.fixedTargets.randomElement(using: &generator)))
     }
   }
 

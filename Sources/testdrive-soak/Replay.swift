@@ -110,7 +110,7 @@ private struct Sight {
 
 extension Glance {
   fileprivate var words: String {
-    Self.subjects.map { "\($0.name) = \($0.value(self))" }.joined(separator: "\n")
+    facts.map { "\($0.subject) = \($0.value)" }.joined(separator: "\n")
   }
 }
 

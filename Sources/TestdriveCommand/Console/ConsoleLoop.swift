@@ -89,9 +89,8 @@ struct ConsoleSetting {
       services: {
         var services = DriveServices.files(scenePainter, goldens) { output.line($0) }
         services.help = { StepTable.help(verb: $0) ?? "there is no step \"\($0 ?? "")\"" }
-        services.startRecording = { file throws(ServiceError) in try recordings.current?.start(file)
-        }
-        services.stopRecording = { () throws(ServiceError) in try recordings.current?.stop() }
+        services.startRecording = { file throws(ServiceError) in try current.recording?.start(file) }
+        services.stopRecording = { () throws(ServiceError) in try current.recording?.stop() }
         return services
       },
       begin: { run in
@@ -99,7 +98,7 @@ struct ConsoleSetting {
         let recording = DriveRecording(
           options.opening(app: run.drive.app.name, seed: run.seed),
           startOfDrive: run.startOfDrive)
-        recordings.current = recording
+        current.recording = recording
         run.onEvent = { event, simulation in recording.note(event, before: simulation) }
         run.onStep = { step, now in recording.note(step, at: now) }
       })

@@ -35,13 +35,13 @@ final class ScenePainter {
 
   func png(of scene: Scene, hasBezel: Bool) throws(ServiceError) -> [UInt8] {
     let (equipment, list) = try drawn(scene)
-    return equipment.screenPainter.png(of: hasBezel ? Bezel.around(list) : list)
+    return equipment.painter.png(of: hasBezel ? Bezel.around(list) : list)
   }
 
   func picture(of scene: Scene) throws(ServiceError) -> PaintedScene {
     let (equipment, list) = try drawn(scene)
     return PaintedScene(
-      list: list, bitmap: equipment.screenPainter.bitmap(of: list),
+      list: list, bitmap: equipment.painter.bitmap(of: list),
       stamp: equipment.kit.fontStamp(of: list))
   }
 

@@ -144,9 +144,9 @@ extension GoldenKeeper {
     _ request: GoldenRequest, _ place: GoldenPlace, _ answer: inout GoldenAnswer
   ) throws(VerbError) {
     use(place.picture, place.stamp)
-    let print: ScenePainter.Print
+    let painted: ScenePainter.PaintedScene
     do throws(ServiceError) {
-      print = try scenePainter.picture(of: request.scene)
+      painted = try scenePainter.picture(of: request.scene)
     } catch {
       return try leaveOut(request, Wording.noPicture(error.message), &answer)
     }

@@ -291,9 +291,8 @@ struct SampleHeadUnit {
       .started(AppDescription(name: "App")),
       .commands(CommandSet(names.map(Self.state))), .audioSession(session), .nowPlaying(info),
     ]
-    for event in [.phone(.connected)] + reports.map { .phone(.reported($0)) } + [
-      .driver(.nowPlayingPressed)
-    ] {
+    let said = reports.map { Event.phone(.reported($0)) }
+    for event in [.phone(.connected)] + said + [.driver(.nowPlayingPressed)] {
       _ = headUnit.apply(event, at: .start)
     }
   }

@@ -118,7 +118,7 @@ struct WindowOptions {
     options.keepsTrace = keepsTrace
     var simulation = Simulation(profile: profile, app: app, options: options)
     if screen.theme != simulation.headUnit.vehicle.theme {
-      simulation.perform(.themeChanged(screen.theme))
+      simulation.perform(.car(.themeChanged(screen.theme)))
     }
     return simulation
   }
