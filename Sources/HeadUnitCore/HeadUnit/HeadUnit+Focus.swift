@@ -106,17 +106,17 @@ extension HeadUnit {
   /// After every event: the focus is on something visible, or nowhere.
   mutating func settleFocus() {
     guard usesKnob else {
-      browser.focus = nil
-      browser.focusPlace = nil
+      focus = nil
+      focusGivenAt = nil
       return
     }
     let kept = keptFocus
-    if let kept, browser.focusPlace?.isProvisional != true { return setFocus(kept) }
+    if let kept, focusGivenAt?.isProvisional != true { return setFocus(kept) }
     let focus = openerOfClosedMenu ?? defaultFocus ?? kept
     if isProvisional(focus) {
-      browser.focus = focus
-      browser.focusPlace = focusPlace
-      browser.focusPlace?.isProvisional = true
+      self.focus = focus
+      focusGivenAt = focusPlace
+      focusGivenAt?.isProvisional = true
     } else {
       setFocus(focus)
     }
@@ -124,7 +124,7 @@ extension HeadUnit {
 
   /// The focus so far, if it still is where it was given; tabs stay when the page changes.
   private var keptFocus: FocusTarget? {
-    guard let focus = browser.focus, canFocus(focus), let place = browser.focusPlace else {
+    guard let focus, canFocus(focus), let place = focusGivenAt else {
       return nil
     }
     if case .tab = focus { return focus }
@@ -140,7 +140,7 @@ extension HeadUnit {
 
   /// The button that opened the menu which has just been closed.
   private var openerOfClosedMenu: FocusTarget? {
-    guard let closed = browser.focusPlace?.menu, screen == .nowPlaying else { return nil }
+    guard let closed = focusGivenAt?.menu, screen == .nowPlaying else { return nil }
     let opener: FocusTarget =
       switch closed {
       case .commands: .more
@@ -210,21 +210,20 @@ extension HeadUnit {
   }
 
   mutating func setFocus(_ focus: FocusTarget?) {
-    browser.focus = focus
-    browser.focusPlace = focusPlace
+    self.focus = focus
+    focusGivenAt = focusPlace
     if case .menuItem(let item) = focus { playback.reveal(item) }
-    guard let row = focus?.row, let page = browser.page, page.focusedRow != row else { return }
-    browser.update(page.id) { $0.focusedRow = row }
+    if let row = focus?.row { lists.noteFocus(on: row) }
   }
 
   /// The focus follows its row to where the list stands now.
   mutating func focusRow(_ row: Int?) {
-    guard let row, browser.focus?.row != nil else { return }
+    guard let row, focus?.row != nil else { return }
     setFocus(.row(row))
   }
 
   mutating func pressFocused(_ step: inout Step) {
-    guard !swallowsTaps || player.isCovered, let focus = browser.focus, canFocus(focus) else {
+    guard !swallowsTaps || player.isCovered, let focus, canFocus(focus) else {
       return
     }
     if focus == .scrubber { return playback.pressScrubber(in: surroundings, &step) }

@@ -21,10 +21,10 @@ extension HeadUnit {
         "\(stack.pages.count) levels are open, \(limits.depth) are allowed.")
     }
     expect(
-      .focus, browser.focus.map(canFocus) ?? true,
-      "The focus is on \(browser.focus?.description ?? ""), which cannot be chosen.")
+      .focus, focus.map(canFocus) ?? true,
+      "The focus is on \(focus?.description ?? ""), which cannot be chosen.")
     expect(
-      .focus, !usesKnob || browser.focus != nil || defaultFocus == nil,
+      .focus, !usesKnob || focus != nil || defaultFocus == nil,
       "Nothing has the focus though \(defaultFocus?.description ?? "") could.")
     expect(
       .app, connection.hasTold(context) || phone.app != .running,

@@ -3,16 +3,14 @@ extension HeadUnit {
   mutating func turn(_ detents: Int) {
     // One turn of the hand is never more than this.
     let steps = min(detents.magnitude, 1_000)
-    let before = browser.focus
+    let before = focus
     for _ in 0..<steps { moveFocus(forward: detents > 0) }
-    if let before, before != browser.focus, let page = browser.page {
-      browser.update(page.id) { $0.beforeCut?.isLeft = true }
-    }
+    if let before, before != focus { lists.leaveCut() }
   }
 
   mutating func nudge(_ direction: Direction) {
     settleFocus()
-    guard let focus = browser.focus else { return turn(direction.isForward ? 1 : -1) }
+    guard let focus else { return turn(direction.isForward ? 1 : -1) }
     if let row = focus.row { return nudge(direction, from: focus, in: row) }
     if screen == .content, direction == .up || direction == .down {
       returnToRows()
@@ -35,15 +33,15 @@ extension HeadUnit {
   }
 
   private mutating func returnToRows() {
-    let before = browser.focus
-    browser.focus = nil
+    let before = focus
+    focus = nil
     let rows = defaultFocus
     setFocus(rows ?? before)
   }
 
   /// One detent; the first one after a touch only shows where the focus is.
   private mutating func moveFocus(forward: Bool) {
-    guard let focus = browser.focus, canFocus(focus) else {
+    guard let focus, canFocus(focus) else {
       let shown = defaultFocus
       if let shown { return setFocus(shown) }
       return moveAmongRows(from: nil, forward: forward)
@@ -65,7 +63,7 @@ extension HeadUnit {
       ? held.first { $0 > start && !stops(at: $0, on: page).isEmpty }
       : held.last { $0 < start && !stops(at: $0, on: page).isEmpty }
     if let next {
-      reveal(row: next)
+      lists.reveal(row: next, in: listSurroundings)
       let stops = stops(at: next, on: page)
       return setFocus(forward ? stops.first : stops.last)
     }
@@ -76,9 +74,10 @@ extension HeadUnit {
   /// its end the focus goes on to what stands beside the rows.
   private mutating func moveBeyondRows(of page: Page, forward: Bool) {
     let before = page.scroll
-    scroll(by: metrics.rowEdge(forward ? 1 : -1, from: before) - before)
+    lists.scroll(
+      by: metrics.rowEdge(forward ? 1 : -1, from: before) - before, in: listSurroundings)
     if browser.page?.scroll == before, forward, let first = fixedTargets.first { setFocus(first) }
-    if let focus = browser.focus, !canFocus(focus) { browser.focus = nil }
+    if let focus, !canFocus(focus) { self.focus = nil }
   }
 
   private mutating func moveAmongFixed(from focus: FocusTarget, forward: Bool) {
@@ -99,7 +98,7 @@ extension HeadUnit {
     guard let last = clear.last(where: { !stops(at: $0, on: page).isEmpty }) else {
       return moveAmongRows(from: nil, forward: false)
     }
-    reveal(row: last)
+    lists.reveal(row: last, in: listSurroundings)
     setFocus(stops(at: last, on: page).last)
   }
 }
@@ -129,7 +128,7 @@ extension HeadUnit {
 
   mutating func holdKnob(_ isHeld: Bool, _ step: inout Step) {
     if let knobHold, !isHeld { playback.send(knobHold.last, in: surroundings, &step) }
-    knobHold = isHeld ? browser.focus.flatMap(hold) : nil
+    knobHold = isHeld ? focus.flatMap(hold) : nil
     if let knobHold { playback.send(knobHold.first, in: surroundings, &step) }
   }
 

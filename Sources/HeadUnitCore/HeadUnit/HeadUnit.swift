@@ -8,11 +8,13 @@ public struct HeadUnit: Hashable, Sendable {
   public let metrics: ListMetrics
   public private(set) var vehicle: Vehicle
   var connection = Connection()
-  public internal(set) var browser = Browser()
-  public internal(set) var loader = Loader()
+  var lists: Lists
   var playback: Playback
-  public internal(set) var artworks = Artworks()
   public internal(set) var screen = ScreenKind.content
+  /// What the knob would press.
+  public internal(set) var focus: FocusTarget?
+  /// Where the focus was given; elsewhere it means nothing.
+  var focusGivenAt: FocusPlace?
   /// What letting go of the knob ends.
   var knobHold: Hold?
   public internal(set) var toast: Toast?
@@ -35,17 +37,16 @@ public struct HeadUnit: Hashable, Sendable {
     vehicle = Vehicle(limitedBy: profile.limits)
     usesKnob = !profile.hasTouch
     playback = Playback(profile: profile, metrics: metrics)
+    lists = Lists(profile: profile, metrics: metrics)
   }
 
   /// What follows from the event, in order; nothing else ever changes the head unit.
   public mutating func apply(_ event: Event, at now: Instant) -> [Effect] {
     var step = Step(now: now)
     let before = appearance
-    followGlide(at: now)
+    lists.followGlide(in: listSurroundings, at: now)
     take(event, &step)
-    if let message = step.message {
-      toast = Toast(message: message, until: now + Toast.duration)
-    }
+    takeOver(from: step)
     settle(&step)
     shifts.note(before, appearance, at: now)
     return step.effects
@@ -59,6 +60,15 @@ struct Step {
 
   /// What the driver is to be told of it; the last word counts.
   private(set) var message: Toast.Message?
+  /// What has become of the focus in lists.
+  private(set) var focusChange: FocusChange?
+
+  enum FocusChange {
+    /// The lists are gone in which it was.
+    case lost
+    /// Its row has moved.
+    case moved(to: Int)
+  }
 
   mutating func emit(_ effect: Effect) {
     effects.append(effect)
@@ -66,6 +76,13 @@ struct Step {
 
   mutating func show(_ message: Toast.Message) {
     self.message = message
+  }
+
+  mutating func loseFocus() { focusChange = .lost }
+
+  mutating func moveFocus(to row: Int) {
+    if case .lost = focusChange { return }
+    focusChange = .moved(to: row)
   }
 }
 
@@ -110,7 +127,9 @@ extension HeadUnit {
     case .answered(let id, let answer): take(answer, to: id, &step)
     case .statusReturned(let id, let status): playback.take(status, of: id, in: surroundings, &step)
     case .reported(let report): take(report, &step)
-    case .pictureRefused(let picture, _): refuse(picture)
+    case .pictureRefused(let picture, _):
+      lists.refuse(picture)
+      playback.refuse(picture)
     case .pictureRemarked: break
     }
   }
@@ -183,7 +202,7 @@ extension HeadUnit {
     case .homePressed: goHome(&step)
     case .appChosen: openApp(&step)
     case .nowPlayingPressed: openNowPlaying(&step)
-    case .retryPressed: retry(&step)
+    case .retryPressed: lists.retry(in: listSurroundings, &step)
     case .cancelPressed: cancel(&step)
     case .callAnswered: playback.answerCall()
     case .callEnded: playback.endCall(in: surroundings, &step)
@@ -200,6 +219,20 @@ extension HeadUnit {
     case .scrubEnded: playback.endScrub(in: surroundings, &step)
     case .scrubCancelled: playback.cancelScrub()
     case .otherPlayerPressed: playback.toggleOtherPlayer(in: surroundings, &step)
+    }
+  }
+
+  /// What parts have left for the head unit to do.
+  private mutating func takeOver(from step: Step) {
+    if let message = step.message {
+      toast = Toast(message: message, until: step.now + Toast.duration)
+    }
+    switch step.focusChange {
+    case .lost:
+      focus = nil
+      focusGivenAt = nil
+    case .moved(let row): focus = focus?.moved(to: row)
+    case nil: break
     }
   }
 
@@ -223,16 +256,16 @@ extension HeadUnit {
     playback.settleOwner()
     playback.settleMenu(in: surroundings)
     connection.settleContext(under: limits, &step)
-    refreshStalePages(&step)
-    beginWaitingLoads(&step)
-    settlePlace(&step)
-    settleGlide(at: step.now)
-    fillWindows(&step)
-    giveHints(&step)
+    lists.refreshStalePages(in: listSurroundings, &step)
+    lists.beginWaitingLoads(in: listSurroundings, &step)
+    focusRow(lists.settlePlace(in: listSurroundings, &step))
+    lists.settleGlide(in: listSurroundings, at: step.now)
+    lists.fillWindows(in: listSurroundings, &step)
+    lists.giveHints(in: listSurroundings, &step)
     settleFocus()
-    playback.settleScrub(isFocused: browser.focus == .scrubber, in: surroundings)
+    playback.settleScrub(isFocused: focus == .scrubber, in: surroundings)
     settleCover(&step)
-    settleArtworks(&step)
+    lists.settleArtworks(in: listSurroundings, &step)
     setAlarms(&step)
   }
 
@@ -241,7 +274,7 @@ extension HeadUnit {
     wanted[.deadline] = firstDeadline
     wanted[.look] = nextLook(after: step.now)
     wanted[.motion] = motion?.endsAt
-    wanted[.glide] = nextGlide(after: step.now)
+    wanted[.glide] = lists.nextGlide(after: step.now)
     wanted[.returnToList] = returnToListAt
     wanted[.toastOver] = toast?.until
     wanted[.restart] = phone.restartAt

@@ -9,7 +9,7 @@ extension HeadUnit {
 
   var appearance: Appearance {
     Appearance(
-      focus: browser.focus, focusPlace: browser.focusPlace, theme: vehicle.theme,
+      focus: focus, focusPlace: focusGivenAt, theme: vehicle.theme,
       toast: toast?.message, banner: player.interruptions, cover: player.artwork.picture,
       title: movingTitle, menu: menu, menuScroll: menuScroll)
   }
@@ -24,7 +24,7 @@ extension HeadUnit {
     let headStart =
       motion.map { kind.undoes($0.kind) ? $0.wayBack(at: now) : 0 } ?? 0
     motion = Motion(kind: kind, beganAt: now, leaving: location, headStart: headStart)
-    standStill()
+    lists.standStill()
   }
 
   /// To be called before the tab is chosen.
@@ -32,7 +32,7 @@ extension HeadUnit {
     let isBack = motion?.kind == .tab && motion?.leaving.tab == tab
     let headStart = isBack ? motion?.wayBack(at: now) ?? 0 : 0
     motion = Motion(kind: .tab, beganAt: now, leaving: location, headStart: headStart)
-    standStill()
+    lists.standStill()
   }
 
   mutating func touch(_ target: FocusTarget?, at now: Instant) {
@@ -47,7 +47,7 @@ extension HeadUnit {
   }
 
   mutating func endTouch(at now: Instant) {
-    release(at: now)
+    lists.release(at: now)
     if press?.endedAt == nil { press?.endedAt = now }
   }
 }

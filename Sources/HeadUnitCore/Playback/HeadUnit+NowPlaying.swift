@@ -1,65 +1,3 @@
-// Choosing something to play, and the now-playing screen.
-extension HeadUnit {
-  static let returnDelay = Duration.milliseconds(500)
-
-  mutating func startPlaying(
-    _ item: ContentItem, row: Int, on page: Page, _ step: inout Step
-  ) {
-    guard canAsk else { return }
-    browser.update(page.id) { page in
-      page.startingRow = row
-      page.focusedRow = row
-    }
-    ask(
-      .play(path: page.path.child(row), identifier: item.identifier), for: .play(page.id),
-      until: step.now + profile.timeouts.playback, &step)
-  }
-
-  mutating func started(
-    _ id: PageID, _ path: ContentPath?, _ failure: Failure?, _ step: inout Step
-  ) {
-    browser.update(id) { $0.startingRow = nil }
-    if let failure { return step.show(.playbackFailed(failure)) }
-    playback.settleOwner()
-    showNowPlaying(&step)
-    if !player.isPlaying || player.owner != .app {
-      // Real cars push the screen and take it away again.
-      returnToListAt = step.now + Self.returnDelay
-      if let path { step.emit(.remarked(.nothingPlays(path))) }
-    }
-  }
-
-  private mutating func showNowPlaying(_ step: inout Step) {
-    begin(.nowPlayingIn, at: step.now)
-    screen = .nowPlaying
-  }
-
-  mutating func openNowPlaying(_ step: inout Step) {
-    guard screen != .nowPlaying else { return }
-    if case .stopped = phone.app { return }
-    abandonStart(&step)
-    showNowPlaying(&step)
-  }
-
-  mutating func leaveNowPlaying(_ step: inout Step) {
-    returnToListAt = nil
-    begin(.nowPlayingOut, at: step.now)
-    screen = .content
-  }
-
-  mutating func returnToList(_ step: inout Step) {
-    returnToListAt = nil
-    if screen == .nowPlaying { leaveNowPlaying(&step) }
-  }
-
-  /// The driver leaves the page on which something was to start playing.
-  mutating func abandonStart(_ step: inout Step) {
-    guard let page = browser.page, page.startingRow != nil else { return }
-    abandon(&step) { $0.purpose == .play(page.id) }
-    browser.update(page.id) { $0.startingRow = nil }
-  }
-}
-
 extension HeadUnit {
   var surroundings: Playback.Surroundings {
     Playback.Surroundings(
@@ -71,10 +9,10 @@ extension HeadUnit {
   /// After every event: the cover of what plays is there, or asked for.
   mutating func settleCover(_ step: inout Step) {
     guard playback.isCoverOutdated else { return }
-    abandon(&step) { $0.purpose == .artwork }
+    lists.abandon(in: listSurroundings, &step) { $0.purpose == .artwork }
     guard let name = playback.changeCover(in: surroundings) else { return }
     let size = PixelSize(width: metrics.coverSide, height: metrics.coverSide)
-    ask(
+    lists.ask(
       .artwork(name: name, size: size), for: .artwork,
       until: step.now + profile.timeouts.artwork, &step)
   }

@@ -116,7 +116,7 @@ public struct KnobButton: Sendable {
 extension HeadUnit {
   /// What has the focus, if it can be held.
   fileprivate var heldFocus: FocusTarget? {
-    browser.focus.flatMap { hold(on: $0) == nil ? nil : $0 }
+    focus.flatMap { hold(on: $0) == nil ? nil : $0 }
   }
 }
 

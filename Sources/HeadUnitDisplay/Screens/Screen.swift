@@ -168,7 +168,7 @@ extension Screen {
 // What the knob and a finger leave on the screen.
 extension Screen {
   func isFocused(_ target: FocusTarget) -> Bool {
-    headUnit.usesKnob && headUnit.browser.focus == target
+    headUnit.usesKnob && headUnit.focus == target
   }
 
   /// What is put down about something that can be chosen.

@@ -102,7 +102,7 @@ struct ElementSearch {
   /// Whether the row that has the focus is meant, wherever its list stands at the moment.
   func isFocusedRow(_ selector: Selector) -> Bool {
     guard headUnit.screen == .content, let page = headUnit.browser.page,
-      case .row(let row) = headUnit.browser.focus
+      case .row(let row) = headUnit.focus
     else { return false }
     let shown = headUnit.row(row).flatMap { $0.state == .loading ? nil : $0 }
     return switch selector.subject {

@@ -64,7 +64,7 @@ extension DriveRun {
     case .identifier(let identifier): tab.item?.identifier == identifier
     case .path(let path): tab.path == path
     case .row(let row): index == row
-    case .focused: simulation.headUnit.browser.focus == .tab(index)
+    case .focused: simulation.headUnit.focus == .tab(index)
     case .role(.tab): true
     case .role, .rows, .point: false
     }
@@ -92,7 +92,7 @@ private struct KnobRoute {
 
   /// Nil when the knob does not reach it.
   func moves(of headUnit: HeadUnit, at now: Instant) -> [Event]? {
-    if headUnit.browser.focus == target, headUnit.usesKnob { return [] }
+    if headUnit.focus == target, headUnit.usesKnob { return [] }
     var seen: Set<State> = [state(of: headUnit)]
     var routes: [(headUnit: HeadUnit, moves: [Event])] = [(headUnit, [])]
     var next = 0
@@ -102,7 +102,7 @@ private struct KnobRoute {
       for move in Self.moves {
         var copy = way.headUnit
         _ = copy.apply(move, at: now)
-        if copy.browser.focus == target { return way.moves + [move] }
+        if copy.focus == target { return way.moves + [move] }
         if seen.insert(state(of: copy)).inserted { routes.append((copy, way.moves + [move])) }
       }
     }
@@ -110,7 +110,7 @@ private struct KnobRoute {
   }
 
   private func state(of headUnit: HeadUnit) -> State {
-    State(focus: headUnit.browser.focus, scroll: headUnit.browser.page?.scroll ?? 0)
+    State(focus: headUnit.focus, scroll: headUnit.browser.page?.scroll ?? 0)
   }
 }
 
@@ -143,7 +143,7 @@ struct ListScan {
     var scan = self
     scan.turns += 1
     // Not in the list yet: the way there is downwards.
-    guard case .row(let row) = headUnit.browser.focus else {
+    guard case .row(let row) = headUnit.focus else {
       return lastRow == nil ? scan : scan.turnedRound
     }
     if row == lastRow { return scan.turnedRound }

@@ -140,7 +140,7 @@ extension DriveRun {
       let elements = matches(selector, in: search())
       return elements.isEmpty ? "no such element" : elements[0].short
     case .focused:
-      return simulation.headUnit.browser.focus.map { "the focus on \($0)" } ?? "no focus"
+      return simulation.headUnit.focus.map { "the focus on \($0)" } ?? "no focus"
     }
   }
 }

@@ -68,7 +68,7 @@ struct MistakesDriver {
   }
 
   private var focusedItem: ContentItem? {
-    guard case .row(let row) = headUnit.browser.focus else { return nil }
+    guard case .row(let row) = headUnit.focus else { return nil }
     return headUnit.browser.page?.rows[row]?.item
   }
 }

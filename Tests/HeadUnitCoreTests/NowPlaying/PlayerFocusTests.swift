@@ -7,7 +7,7 @@ import Testing
     drive.perform(.knob(.turned(1)))
     drive.perform(.knob(.pressed))
     #expect(drive.glance.screen == "nowPlaying")
-    #expect(drive.headUnit.browser.focus == .control(.pause))
+    #expect(drive.headUnit.focus == .control(.pause))
   }
 
   @Test func theKnobReachesBackAndEveryControlThatDoesSomething() {
@@ -20,10 +20,10 @@ import Testing
     drive.perform(.knob(.turned(1)))
     drive.perform(.knob(.pressed))
     drive.perform(.knob(.turned(-9)))
-    var reached: [FocusTarget?] = [drive.headUnit.browser.focus]
+    var reached: [FocusTarget?] = [drive.headUnit.focus]
     for _ in 0..<9 {
       drive.perform(.knob(.turned(1)))
-      reached.append(drive.headUnit.browser.focus)
+      reached.append(drive.headUnit.focus)
     }
     #expect(Set(reached) == [.back, .scrubber, .control(.pause), .control(.like), .home])
   }

@@ -8,14 +8,14 @@ import Testing
   @Test func aFingerOnAnotherScreenLeavesTheKnobItsFocus() {
     var drive = Drive.playing()
     drive.perform(.knob(.turned(1)))
-    let focus = drive.headUnit.browser.focus
+    let focus = drive.headUnit.focus
     #expect(focus != nil)
     drive.perform(.touch(.began(target)))
     #expect(drive.headUnit.press?.target == target)
     drive.perform(.touch(.ended))
     drive.perform(.playback(.surfacePressed(.lockScreen, .skipForward)))
     #expect(drive.headUnit.usesKnob)
-    #expect(drive.headUnit.browser.focus == focus)
+    #expect(drive.headUnit.focus == focus)
     #expect(drive.commands.last == .skipForward(seconds: 15))
   }
 

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func aRowThatSpinsForNothingIsFound() {
-    #expect(broken { $0.browser.stacks[0].pages[0].startingRow = 1 }.count == 1)
+    #expect(broken { $0.lists.browser.stacks[0].pages[0].startingRow = 1 }.count == 1)
   }
 
   @Test func aMenuThatStandsNowhereIsFound() {
@@ -41,7 +41,7 @@ import Testing
 
   @Test func aPictureNobodyAskedForIsFound() {
     #expect(broken { $0.playback.player.artwork = .none }.count == 1)
-    #expect(broken { _ = $0.loader.abandon { $0.purpose == .artwork } }.count == 1)
+    #expect(broken { _ = $0.lists.loader.abandon { $0.purpose == .artwork } }.count == 1)
   }
 
   @Test func aCommandBeyondItsDeadlineIsFound() {

@@ -27,7 +27,7 @@ extension ContentPath: ExpressibleByArrayLiteral {
 
 extension Drive {
   var page: Page? { headUnit.browser.page }
-  var focus: FocusTarget? { headUnit.browser.focus }
+  var focus: FocusTarget? { headUnit.focus }
   var now: Instant { simulation.now }
   var scroll: Int { page?.scroll ?? -1 }
 

@@ -11,8 +11,8 @@ import Testing
     let states = drive.headUnit.player.commands.states + [CommandState(.seekForward)]
     drive.perform(.phone(.reported(.commands(CommandSet(states)))))
     for _ in 0..<20 { drive.perform(.knob(.turned(-1))) }
-    for _ in 0..<20 where drive.headUnit.browser.focus != focus { drive.perform(.knob(.turned(1))) }
-    #expect(drive.headUnit.browser.focus == focus)
+    for _ in 0..<20 where drive.headUnit.focus != focus { drive.perform(.knob(.turned(1))) }
+    #expect(drive.headUnit.focus == focus)
     return drive
   }
 

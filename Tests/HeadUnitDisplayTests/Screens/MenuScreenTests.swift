@@ -50,7 +50,7 @@ import Testing
 
   @Test func theKnobOpensTheMenuAndItsRingIsOnTheFirstItem() throws {
     var stage = try Stage(profile: "knob-only")
-    for _ in 0..<20 where stage.headUnit.browser.focus != .more { stage.perform(.knob(.turned(1))) }
+    for _ in 0..<20 where stage.headUnit.focus != .more { stage.perform(.knob(.turned(1))) }
     stage.perform(.knob(.pressed))
     stage.wait(.seconds(1))
     let item = try #require(stage.element(.menuItem(.command(.like))))
@@ -173,7 +173,7 @@ import Testing
   @Test(arguments: Showcase.profileNames)
   func fortyLanguagesAreReachedByTheKnobAndKeepTheRules(profile: String) throws {
     var stage = try Self.languages(40, profile: profile)
-    if stage.headUnit.browser.focus == nil { stage.perform(.knob(.turned(1))) }
+    if stage.headUnit.focus == nil { stage.perform(.knob(.turned(1))) }
     for number in 1..<40 {
       stage.perform(.knob(.turned(1)))
       stage.wait(.milliseconds(300))

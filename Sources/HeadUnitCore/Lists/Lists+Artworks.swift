@@ -1,33 +1,30 @@
 // The pictures of rows, tabs and the app: asked for what is seen, and one screen beyond.
-extension HeadUnit {
+extension Lists {
   /// The picture beside a row; nil when the item names none, or it has not been asked for yet.
-  public func thumbnail(of item: ContentItem) -> Artworks.Content? {
+  func thumbnail(of item: ContentItem) -> Artworks.Content? {
     item.artwork.flatMap { artworks[Artworks.Key(name: $0, side: metrics.thumbnailSide)] }
   }
 
   /// The icon of a tab, of which only the outline counts.
-  public func icon(of tab: Browser.Tab) -> Artworks.Content? {
+  func icon(of tab: Browser.Tab) -> Artworks.Content? {
     tab.item?.artwork.flatMap { artworks[Artworks.Key(name: $0, side: metrics.tabIconSide)] }
   }
 
-  /// The icon of the app, at the size of the home screen.
-  public var appIcon: Artworks.Content? { appIconKey.flatMap { artworks[$0] } }
-
   /// What the app's icon is kept under, also while the phone is away: the dock shows it dimmed.
-  var appIconKey: Artworks.Key? {
-    phone.description?.icon.map { Artworks.Key(name: $0, side: metrics.appIconSide) }
+  func appIconKey(of description: AppDescription?) -> Artworks.Key? {
+    description?.icon.map { Artworks.Key(name: $0, side: metrics.appIconSide) }
   }
 
-  mutating func settleArtworks(_ step: inout Step) {
-    let errands = artworks.want(wantedArtworks)
+  mutating func settleArtworks(in surroundings: Surroundings, _ step: inout Step) {
+    let errands = artworks.want(wantedArtworks(in: surroundings))
     if !errands.unwanted.isEmpty {
-      abandon(&step) { $0.artworkKey.map(errands.unwanted.contains) ?? false }
+      abandon(in: surroundings, &step) { $0.artworkKey.map(errands.unwanted.contains) ?? false }
     }
     for key in errands.missing {
       let size = PixelSize(width: key.side, height: key.side)
       let request = ask(
         .artwork(name: key.name, size: size), for: .picture,
-        until: step.now + profile.timeouts.artwork, &step)
+        until: step.now + timeouts.artwork, &step)
       artworks.asked(key, request)
     }
   }
@@ -44,13 +41,16 @@ extension HeadUnit {
   /// Whoever draws it could not: a placeholder stands wherever it was to be.
   mutating func refuse(_ picture: Picture) {
     artworks.refuse(picture)
-    playback.refuse(picture)
+  }
+
+  /// Nobody asks for any of them now; the icon of the app stays if it is there.
+  mutating func resetArtworks(of description: AppDescription?) {
+    artworks.reset(keeping: appIconKey(of: description))
   }
 
   /// What could not be had before may be had now.
   mutating func retryArtworks() {
     artworks.retry()
-    playback.retryCover()
   }
 
   /// The pictures of the items that look different.
@@ -69,20 +69,20 @@ extension HeadUnit {
   }
 
   /// In the order in which they are missed: what is seen, then the rows nearest to it.
-  private var wantedArtworks: [Artworks.Key] {
-    guard phone.isConnected, phone.app == .running else { return [] }
+  private func wantedArtworks(in surroundings: Surroundings) -> [Artworks.Key] {
+    guard surroundings.isConnected, surroundings.isAppRunning else { return [] }
     var wanted: [Artworks.Key] = []
     wanted.reserveCapacity(32)
     func want(_ name: String?, _ side: Int) {
       if let name { wanted.append(Artworks.Key(name: name, side: side)) }
     }
     let page = browser.page.flatMap { $0.state == .shown ? $0 : nil }
-    let visible = page.map(visibleRows) ?? 0..<0
+    let visible = page.map { visibleRows(of: $0, in: surroundings) } ?? 0..<0
     for row in visible { want(page?.rows.artwork(row), metrics.thumbnailSide) }
     for tab in browser.tabs { want(tab.item?.artwork, metrics.tabIconSide) }
-    want(phone.description?.icon, metrics.appIconSide)
+    want(surroundings.description?.icon, metrics.appIconSide)
     guard let page else { return wanted }
-    let near = wantedRows(of: page)
+    let near = wantedRows(of: page, in: surroundings)
     for distance in 0..<near.count {
       for row in [visible.upperBound + distance, visible.lowerBound - 1 - distance]
       where near.contains(row) {

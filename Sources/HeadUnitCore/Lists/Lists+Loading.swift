@@ -1,39 +1,35 @@
-extension HeadUnit {
-  /// Whether the app may be asked for content.
-  var canAsk: Bool {
-    phone.isConnected && phone.app == .running && !waitsForHandler
-  }
-
-  /// Whether the app is asked for nothing because no command of it has a handler.
-  public var waitsForHandler: Bool {
-    profile.quirks.needsCommandFirst && !player.commands.hasHandler
-  }
-
-  mutating func openRoot(_ step: inout Step) {
+// Getting lists, and getting them anew.
+extension Lists {
+  mutating func openRoot(in surroundings: Surroundings, _ step: inout Step) {
     browser.reset()
-    let root = browser.makePage(.root, title: phone.description?.name ?? "")
-    if phone.description?.hasTabs == true {
+    step.loseFocus()
+    let root = browser.makePage(.root, title: surroundings.description?.name ?? "")
+    if surroundings.description?.hasTabs == true {
       browser.tabList = root
     } else {
       browser.stacks[0].pages = [root]
     }
-    startLoad(root.id, isRefresh: false, &step)
+    startLoad(root.id, isRefresh: false, in: surroundings, &step)
   }
 
   /// The app has said what it is: its name, and whether the root's children are tabs.
-  mutating func nameRoot(_ description: AppDescription) {
+  mutating func nameRoot(_ description: AppDescription, in surroundings: Surroundings) {
     browser.updateAll { if $0.path.isRoot { $0.title = description.name } }
-    guard phone.isConnected, description.hasTabs, browser.tabs.isEmpty, browser.tabList == nil,
+    guard surroundings.isConnected, description.hasTabs, browser.tabs.isEmpty,
+      browser.tabList == nil,
       let root = browser.stacks[0].pages.first
     else { return }
     browser.tabList = root
     browser.stacks = [Browser.Stack()]
   }
 
-  mutating func startLoad(_ id: PageID, isRefresh: Bool, _ step: inout Step) {
-    let deadline = step.now + profile.timeouts.content
-    let anchors = isRefresh ? browser.page(id).map(anchors(of:)) ?? [] : []
-    abandon(&step) { $0.purpose.isLoad(of: id) }
+  mutating func startLoad(
+    _ id: PageID, isRefresh: Bool, in surroundings: Surroundings, _ step: inout Step
+  ) {
+    let deadline = step.now + timeouts.content
+    let anchors =
+      isRefresh ? browser.page(id).map { self.anchors(of: $0, in: surroundings) } ?? [] : []
+    abandon(in: surroundings, &step) { $0.purpose.isLoad(of: id) }
     browser.update(id) { page in
       page.isStale = false
       page.load = Load(
@@ -48,69 +44,58 @@ extension HeadUnit {
     }
   }
 
-  mutating func beginWaitingLoads(_ step: inout Step) {
-    guard canAsk else { return }
-    if let page = browser.tabList { beginIfWaiting(page, &step) }
+  mutating func beginWaitingLoads(in surroundings: Surroundings, _ step: inout Step) {
+    guard surroundings.canAsk else { return }
+    if let page = browser.tabList { beginIfWaiting(page, in: surroundings, &step) }
     for stack in browser.stacks {
-      for page in stack.pages where page.load?.step == .waiting { beginIfWaiting(page, &step) }
+      for page in stack.pages where page.load?.step == .waiting {
+        beginIfWaiting(page, in: surroundings, &step)
+      }
     }
   }
 
-  private mutating func beginIfWaiting(_ page: Page, _ step: inout Step) {
+  private mutating func beginIfWaiting(
+    _ page: Page, in surroundings: Surroundings, _ step: inout Step
+  ) {
     guard let load = page.load, load.step == .waiting else { return }
     ask(.begin(path: page.path, hint: false), for: .begin(page.id), until: load.deadline, &step)
     browser.update(page.id) { $0.load?.step = .begin }
   }
 
   /// What is on the screen and was reported changed is got anew.
-  mutating func refreshStalePages(_ step: inout Step) {
-    guard phone.isConnected, phone.app == .running else { return }
+  mutating func refreshStalePages(in surroundings: Surroundings, _ step: inout Step) {
+    guard surroundings.isConnected, surroundings.isAppRunning else { return }
     if let page = browser.tabList, page.isStale, page.load == nil {
-      startLoad(page.id, isRefresh: page.state == .shown, &step)
+      startLoad(page.id, isRefresh: page.state == .shown, in: surroundings, &step)
     }
     if let page = browser.page, page.isStale, page.load == nil {
-      startLoad(page.id, isRefresh: page.state == .shown, &step)
-    }
-  }
-
-  @discardableResult
-  mutating func ask(
-    _ question: Question, for purpose: Loader.Purpose, until deadline: Instant, _ step: inout Step
-  ) -> RequestID {
-    let request = loader.ask(question, for: purpose, until: deadline)
-    step.emit(.ask(request))
-    return request.id
-  }
-
-  /// Ends requests whose answers nobody wants any more.
-  mutating func abandon(_ step: inout Step, where isUnwanted: (Loader.Pending) -> Bool) {
-    for pending in loader.abandon(where: isUnwanted) {
-      step.emit(.concluded(pending.request.id, .abandoned))
-      if let key = pending.artworkKey { artworks.release(key) }
-      tell(.cancel(pending.request.id), &step)
+      startLoad(page.id, isRefresh: page.state == .shown, in: surroundings, &step)
     }
   }
 
   /// Has the rows that meet the condition asked again; what was asked before is out of date.
-  mutating func askAgain(_ step: inout Step, _ isMeant: (Page, Int, Row) -> Bool) {
+  mutating func askAgain(
+    in surroundings: Surroundings, _ step: inout Step, _ isMeant: (Page, Int, Row) -> Bool
+  ) {
     var outdated: [RequestID] = []
     browser.updateAll { page in
       let before = page
       outdated += page.markStale { isMeant(before, $0, $1) }
     }
     guard !outdated.isEmpty else { return }
-    abandon(&step) { outdated.contains($0.request.id) }
+    abandon(in: surroundings, &step) { outdated.contains($0.request.id) }
   }
 
   /// The pages are gone, and with them whatever they asked.
-  mutating func dropPages(_ step: inout Step) {
+  mutating func dropPages(in surroundings: Surroundings, _ step: inout Step) {
     for page in browser.allPages { noteAbandoned(page, &step) }
     browser.reset()
+    step.loseFocus()
   }
 
   /// The focused row and the first visible one, by which a new version of the list finds its place.
-  private func anchors(of page: Page) -> [Load.Anchor] {
-    let first = visibleRows(of: page).first
+  private func anchors(of page: Page, in surroundings: Surroundings) -> [Load.Anchor] {
+    let first = visibleRows(of: page, in: surroundings).first
     return [page.focusedRow, first].compactMap { row in
       guard let row, let item = page.rows[row]?.item else { return nil }
       return Load.Anchor(
@@ -125,78 +110,50 @@ extension HeadUnit {
   }
 }
 
-extension Loader.Purpose {
-  var page: PageID? {
-    switch self {
-    case .begin(let page), .count(let page), .progress(let page), .row(let page, _),
-      .hint(let page, _), .play(let page):
-      page
-    case .tab, .artwork, .picture: nil
-    }
-  }
-
-  /// Part of getting the page's list.
-  func isLoad(of id: PageID) -> Bool {
-    switch self {
-    case .begin(let page), .count(let page), .progress(let page), .row(let page, _): page == id
-    case .hint, .tab, .play, .artwork, .picture: false
-    }
-  }
-}
-
-extension HeadUnit {
-  mutating func take(_ answer: Answer, to id: RequestID, _ step: inout Step) {
+// What comes of an answer.
+extension Lists {
+  /// The request that has been waiting for the answer, and why it is of no use, if so.
+  mutating func judge(
+    _ answer: Answer, to id: RequestID, _ step: inout Step
+  ) -> (pending: Loader.Pending, failure: Failure?)? {
     switch loader.judge(answer, to: id) {
     case .discarded(let discard):
       step.emit(.discarded(id, discard))
+      return nil
     case .awaited(let pending):
       let failure = answer.failure(for: pending.request.question)
       step.emit(.concluded(id, failure == nil ? .answered : .failed))
-      take(answer, failure, for: pending, &step)
+      return (pending, failure)
     }
   }
 
-  private mutating func take(
-    _ answer: Answer, _ failure: Failure?, for pending: Loader.Pending, _ step: inout Step
+  mutating func beginCame(
+    _ id: PageID, _ failure: Failure?, in surroundings: Surroundings, _ step: inout Step
   ) {
-    switch pending.purpose {
-    case .begin(let page): begun(page, failure, &step)
-    case .count(let page): counted(page, answer, failure, &step)
-    case .progress(let page):
-      if case .showsProgress(let shows) = answer {
-        browser.update(page) { $0.showsProgress = shows }
-      }
-    case .row(let page, let row): rowCame(page, row, answer, failure, &step)
-    case .tab(let index): tabCame(index, answer)
-    case .hint: break
-    case .play(let page): started(page, pending.request.question.path, failure, &step)
-    case .artwork: playback.coverCame(pending.request.question, answer)
-    case .picture: pictureCame(pending, answer)
-    }
-  }
-
-  private mutating func begun(_ id: PageID, _ failure: Failure?, _ step: inout Step) {
     guard let page = browser.page(id), let load = page.load else { return }
-    if let failure { return fail(id, .failed(failure), &step) }
+    if let failure { return fail(id, .failed(failure), in: surroundings, &step) }
     browser.update(id) { $0.load?.step = .count }
     ask(.count(path: page.path), for: .count(id), until: load.deadline, &step)
     ask(.showsProgress(path: page.path), for: .progress(id), until: load.deadline, &step)
   }
 
-  private mutating func counted(
-    _ id: PageID, _ answer: Answer, _ failure: Failure?, _ step: inout Step
+  mutating func countCame(
+    _ id: PageID, _ answer: Answer, _ failure: Failure?, in surroundings: Surroundings,
+    _ step: inout Step
   ) {
-    if let failure { return fail(id, .failed(failure), &step) }
+    if let failure { return fail(id, .failed(failure), in: surroundings, &step) }
     guard case .count(let count) = answer else { return }
     browser.update(id) { $0.take(count: min(count, Page.countLimit)) }
     guard count == 0 else { return }
     if browser.page(id)?.path.isRoot == true { step.emit(.remarked(.emptyRoot)) }
-    fail(id, .empty, &step)
+    fail(id, .empty, in: surroundings, &step)
   }
 
   /// The page ends its load without a list: nothing there, or nothing to be had.
-  mutating func fail(_ id: PageID, _ state: Page.State, _ step: inout Step) {
-    abandon(&step) { $0.purpose.isLoad(of: id) || $0.purpose == .play(id) }
+  mutating func fail(
+    _ id: PageID, _ state: Page.State, in surroundings: Surroundings, _ step: inout Step
+  ) {
+    abandon(in: surroundings, &step) { $0.purpose.isLoad(of: id) || $0.purpose == .play(id) }
     browser.update(id) { page in
       page.state = state
       page.load = nil
@@ -207,11 +164,18 @@ extension HeadUnit {
       page.startingRow = nil
       page.beforeCut = nil
     }
-    if browser.tabList?.id == id, !browser.tabs.isEmpty { closeTabs(&step) }
+    if browser.tabList?.id == id, !browser.tabs.isEmpty { closeTabs(in: surroundings, &step) }
   }
 
-  private mutating func rowCame(
-    _ id: PageID, _ row: Int, _ answer: Answer, _ failure: Failure?, _ step: inout Step
+  mutating func progressCame(_ id: PageID, _ answer: Answer) {
+    if case .showsProgress(let shows) = answer {
+      browser.update(id) { $0.showsProgress = shows }
+    }
+  }
+
+  mutating func rowCame(
+    _ id: PageID, _ row: Int, _ answer: Answer, _ failure: Failure?, in surroundings: Surroundings,
+    _ step: inout Step
   ) {
     let content: Row.Content
     switch answer {
@@ -221,7 +185,7 @@ extension HeadUnit {
       content = .failed(failure ?? Failure(code: .broken, message: ""))
     }
     setRow(id, row, content)
-    rowSettled(id, &step)
+    rowSettled(id, in: surroundings, &step)
   }
 
   mutating func setRow(_ id: PageID, _ row: Int, _ content: Row.Content) {
@@ -236,13 +200,15 @@ extension HeadUnit {
 
   /// One more row of a list that is being got is known: the list is shown with the first of them,
   /// and a new version of it is whole with the last.
-  mutating func rowSettled(_ id: PageID, _ step: inout Step) {
+  mutating func rowSettled(_ id: PageID, in surroundings: Surroundings, _ step: inout Step) {
     guard let page = browser.page(id), let load = page.load, load.step == .rows else { return }
-    let isWhole = !wantedRows(of: page).contains { page.rows[$0]?.needsOutcome ?? true }
+    let isWhole = !wantedRows(of: page, in: surroundings).contains {
+      page.rows[$0]?.needsOutcome ?? true
+    }
     if browser.tabList?.id == id {
-      if isWhole { showTabs(&step) }
+      if isWhole { showTabs(in: surroundings, &step) }
     } else if load.isRefresh {
-      if isWhole { finishRefresh(id) }
+      if isWhole { finishRefresh(id, in: surroundings, &step) }
     } else {
       browser.update(id) { page in
         page.state = .shown
@@ -252,7 +218,7 @@ extension HeadUnit {
   }
 
   /// A row that still stands where it stood keeps its place on the screen, and the focus.
-  mutating func finishRefresh(_ id: PageID) {
+  mutating func finishRefresh(_ id: PageID, in surroundings: Surroundings, _ step: inout Step) {
     guard let page = browser.page(id) else { return }
     var shift = 0
     var focusedRow = page.focusedRow
@@ -261,7 +227,7 @@ extension HeadUnit {
       if anchor.isFocused { focusedRow = row }
       shift = metrics.rowTop(row) - metrics.rowTop(anchor.row)
     }
-    let start = scrollBeforeRefresh(of: page)
+    let start = scrollBeforeRefresh(of: page, in: surroundings)
     let startingRow = rowStartingToPlay(on: page)
     browser.update(id) { page in
       page.startingRow = startingRow
@@ -271,7 +237,7 @@ extension HeadUnit {
       page.focusedRow = focusedRow
     }
     guard browser.page?.id == id, let focusedRow else { return }
-    browser.focus = browser.focus?.moved(to: focusedRow)
+    step.moveFocus(to: focusedRow)
   }
 
   /// The row that spins, wherever the new version of the list has it.
@@ -285,8 +251,10 @@ extension HeadUnit {
   }
 
   /// A list that has become shorter may have moved the place; the driver did not.
-  private func scrollBeforeRefresh(of page: Page) -> Int {
-    guard let before = page.load?.scroll, page.scroll == min(before, maximumScroll(of: page)) else {
+  private func scrollBeforeRefresh(of page: Page, in surroundings: Surroundings) -> Int {
+    guard let before = page.load?.scroll,
+      page.scroll == min(before, maximumScroll(of: page, in: surroundings))
+    else {
       return page.scroll
     }
     return before
@@ -307,50 +275,44 @@ extension Answer {
   }
 }
 
-extension HeadUnit {
-  /// Everything whose time has run out at this instant.
-  mutating func expire(_ step: inout Step) {
-    expirePages(&step)
+// What comes of no answer in time.
+extension Lists {
+  /// Gives back the questions for which lists themselves have no use.
+  mutating func expire(in surroundings: Surroundings, _ step: inout Step) -> [Question] {
+    expirePages(in: surroundings, &step)
+    var covers: [Question] = []
     for pending in loader.expire(at: step.now) {
       step.emit(.concluded(pending.request.id, .timedOut))
-      tell(.cancel(pending.request.id), &step)
-      expired(pending, &step)
+      surroundings.tell(.cancel(pending.request.id), &step)
+      switch pending.purpose {
+      case .row(let page, let row): rowTimedOut(page, row)
+      case .play(let page):
+        endStart(on: page)
+        step.show(.playbackTimedOut)
+      case .artwork: covers.append(pending.request.question)
+      case .picture: pictureCame(pending, nil)
+      case .begin, .count, .progress, .hint, .tab: break
+      }
     }
-    playback.expireCommands(in: surroundings, &step)
+    return covers
   }
 
   /// A page whose list is not there by now; what it asked for times out with it.
-  private mutating func expirePages(_ step: inout Step) {
+  private mutating func expirePages(in surroundings: Surroundings, _ step: inout Step) {
     for page in browser.allPages {
       guard let load = page.load, load.deadline <= step.now else { continue }
       for pending in loader.end(.timedOut, where: { $0.purpose.isLoad(of: page.id) }) {
         step.emit(.concluded(pending.request.id, .timedOut))
-        tell(.cancel(pending.request.id), &step)
+        surroundings.tell(.cancel(pending.request.id), &step)
         if case .row(_, let row) = pending.purpose { rowTimedOut(page.id, row) }
       }
       if load.step == .rows, browser.tabList?.id == page.id {
-        showTabs(&step)
+        showTabs(in: surroundings, &step)
       } else if load.isRefresh, load.step == .rows {
-        finishRefresh(page.id)
+        finishRefresh(page.id, in: surroundings, &step)
       } else {
-        fail(page.id, .timedOut, &step)
+        fail(page.id, .timedOut, in: surroundings, &step)
       }
-    }
-  }
-
-  private mutating func expired(_ pending: Loader.Pending, _ step: inout Step) {
-    switch pending.purpose {
-    case .row(let page, let row):
-      rowTimedOut(page, row)
-    case .play(let page):
-      browser.update(page) { $0.startingRow = nil }
-      step.show(.playbackTimedOut)
-    case .artwork:
-      playback.coverCame(pending.request.question, nil)
-    case .picture:
-      pictureCame(pending, nil)
-    case .begin, .count, .progress, .hint, .tab:
-      break
     }
   }
 

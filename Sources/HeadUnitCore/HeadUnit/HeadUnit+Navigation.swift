@@ -1,0 +1,154 @@
+// Where the driver goes from screen to screen.
+extension HeadUnit {
+  mutating func choose(row: Int, _ step: inout Step) {
+    guard let page = choosablePage else { return }
+    lists.leaveCut()
+    switch action(of: row, on: page) {
+    case .drillIn(let item): push(page.path.child(row), item, from: row, &step)
+    case .play(let item):
+      lists.startPlaying(item, row: row, on: page, in: listSurroundings, &step)
+    case .refuse:
+      refuse(page.path.child(row), titled: page.rows[row]?.item?.title ?? "", &step)
+    case .none: break
+    }
+  }
+
+  mutating func play(row: Int, _ step: inout Step) {
+    guard let page = choosablePage, page.state == .shown,
+      hasPlayButton(row, on: page),
+      let item = page.rows[row]?.item
+    else { return }
+    lists.leaveCut()
+    lists.startPlaying(item, row: row, on: page, in: listSurroundings, &step)
+  }
+
+  /// The page on the screen, unless it has only just come or waits for something to start playing.
+  private var choosablePage: Page? {
+    guard screen == .content, let page = browser.page, page.startingRow == nil, !swallowsTaps
+    else { return nil }
+    return page
+  }
+
+  /// What is on the screen has only just come.
+  var swallowsTaps: Bool { motion?.kind.swallowsTaps ?? false }
+
+  private mutating func push(
+    _ path: ContentPath, _ item: ContentItem, from row: Int, _ step: inout Step
+  ) {
+    lists.noteFocus(on: row)
+    begin(.push, at: step.now)
+    lists.push(path, titled: item.title ?? "", in: listSurroundings, &step)
+  }
+
+  private mutating func refuse(_ path: ContentPath, titled title: String, _ step: inout Step) {
+    switch profile.quirks.overDepth {
+    case .refuse:
+      step.show(.depthLimit(title))
+    case .terminate:
+      step.emit(.remarked(.overDepth(path)))
+      end(.exceededDepth, &step)
+      step.emit(.tell(.stop))
+    }
+  }
+
+  mutating func goBack(_ step: inout Step) {
+    switch screen {
+    case .home:
+      break
+    case .nowPlaying where scrub != nil:
+      playback.cancelScrub()
+    case .nowPlaying where menu != nil:
+      playback.closeMenu()
+    case .nowPlaying:
+      leaveNowPlaying(&step)
+    case .content where browser.depth > 1:
+      begin(.pop, at: step.now)
+      lists.popPage(from: browser.current, in: listSurroundings, &step)
+    case .content:
+      goHome(&step)
+    }
+  }
+
+  /// Back from a page that does not arrive; from the first one there is only the way home.
+  mutating func cancel(_ step: inout Step) {
+    guard screen == .content, browser.page?.state == .timedOut else { return }
+    if browser.depth > 1 { goBack(&step) } else { goHome(&step) }
+  }
+
+  mutating func goHome(_ step: inout Step) {
+    guard screen != .home else { return }
+    lists.abandonStart(in: listSurroundings, &step)
+    returnToListAt = nil
+    begin(.home, at: step.now)
+    screen = .home
+  }
+
+  mutating func openApp(_ step: inout Step) {
+    guard screen == .home else { return }
+    begin(.home, at: step.now)
+    screen = .content
+  }
+
+  mutating func choose(tab: Int, _ step: inout Step) {
+    guard screen == .content, lists.canChoose(tab: tab) else { return }
+    lists.abandonStart(in: listSurroundings, &step)
+    if tab == browser.current {
+      if browser.depth > 1 { begin(.pop, at: step.now) }
+      while browser.stacks[tab].pages.count > 1 {
+        lists.popPage(from: tab, in: listSurroundings, &step)
+      }
+      return
+    }
+    beginTab(tab, at: step.now)
+    lists.open(tab: tab, in: listSurroundings, &step)
+  }
+
+  /// There are new limits: pages that are too deep go, and the app is told in settling.
+  mutating func keepWithinDepth(_ step: inout Step) {
+    let depth = max(1, limits.depth)
+    if screen == .content, browser.depth > depth { begin(.pop, at: step.now) }
+    lists.popPages(beyond: depth, in: listSurroundings, &step)
+  }
+}
+
+// The now-playing screen.
+extension HeadUnit {
+  static let returnDelay = Duration.milliseconds(500)
+
+  mutating func started(
+    _ id: PageID, _ path: ContentPath?, _ failure: Failure?, _ step: inout Step
+  ) {
+    lists.endStart(on: id)
+    if let failure { return step.show(.playbackFailed(failure)) }
+    playback.settleOwner()
+    showNowPlaying(&step)
+    if !player.isPlaying || player.owner != .app {
+      // Real cars push the screen and take it away again.
+      returnToListAt = step.now + Self.returnDelay
+      if let path { step.emit(.remarked(.nothingPlays(path))) }
+    }
+  }
+
+  private mutating func showNowPlaying(_ step: inout Step) {
+    begin(.nowPlayingIn, at: step.now)
+    screen = .nowPlaying
+  }
+
+  mutating func openNowPlaying(_ step: inout Step) {
+    guard screen != .nowPlaying else { return }
+    if case .stopped = phone.app { return }
+    lists.abandonStart(in: listSurroundings, &step)
+    showNowPlaying(&step)
+  }
+
+  mutating func leaveNowPlaying(_ step: inout Step) {
+    returnToListAt = nil
+    begin(.nowPlayingOut, at: step.now)
+    screen = .content
+  }
+
+  mutating func returnToList(_ step: inout Step) {
+    returnToListAt = nil
+    if screen == .nowPlaying { leaveNowPlaying(&step) }
+  }
+}

@@ -1,0 +1,153 @@
+/// Where the driver is in the app's content: pages and tabs, what was asked for them, and their
+/// pictures.
+struct Lists: Hashable, Sendable {
+  let metrics: ListMetrics
+  let timeouts: Timeouts
+  let tabsMaximum: Int
+  var browser = Browser()
+  var loader = Loader()
+  var artworks = Artworks()
+
+  init(profile: Profile, metrics: ListMetrics) {
+    timeouts = profile.timeouts
+    tabsMaximum = profile.tabsMaximum
+    self.metrics = metrics
+  }
+
+  /// What they have to know of the rest of the head unit.
+  struct Surroundings {
+    let isConnected: Bool
+    let isAppRunning: Bool
+    /// There is an app that can be told something.
+    let hasApp: Bool
+    /// The app is asked for nothing because no command of it has a handler.
+    let waitsForHandler: Bool
+    let description: AppDescription?
+    let limits: Limits
+    /// The lists are the screen that is seen.
+    let isOnScreen: Bool
+    /// A prompt of the navigation lies over the end of the list.
+    let isDucked: Bool
+    let reducesMotion: Bool
+
+    /// Whether the app may be asked for content.
+    var canAsk: Bool { isConnected && isAppRunning && !waitsForHandler }
+
+    /// While driving nothing bounces, and with reduced motion neither.
+    var isElastic: Bool { !limits.isEnforced && !reducesMotion }
+
+    func tell(_ note: Note, _ step: inout Step) {
+      if hasApp { step.emit(.tell(note)) }
+    }
+  }
+}
+
+// Requests.
+extension Lists {
+  @discardableResult
+  mutating func ask(
+    _ question: Question, for purpose: Loader.Purpose, until deadline: Instant, _ step: inout Step
+  ) -> RequestID {
+    let request = loader.ask(question, for: purpose, until: deadline)
+    step.emit(.ask(request))
+    return request.id
+  }
+
+  /// Ends requests whose answers nobody wants any more.
+  mutating func abandon(
+    in surroundings: Surroundings, _ step: inout Step, where isUnwanted: (Loader.Pending) -> Bool
+  ) {
+    for pending in loader.abandon(where: isUnwanted) {
+      step.emit(.concluded(pending.request.id, .abandoned))
+      if let key = pending.artworkKey { artworks.release(key) }
+      surroundings.tell(.cancel(pending.request.id), &step)
+    }
+  }
+}
+
+extension Loader.Purpose {
+  var page: PageID? {
+    switch self {
+    case .begin(let page), .count(let page), .progress(let page), .row(let page, _),
+      .hint(let page, _), .play(let page):
+      page
+    case .tab, .artwork, .picture: nil
+    }
+  }
+
+  /// Part of getting the page's list.
+  func isLoad(of id: PageID) -> Bool {
+    switch self {
+    case .begin(let page), .count(let page), .progress(let page), .row(let page, _): page == id
+    case .hint, .tab, .play, .artwork, .picture: false
+    }
+  }
+}
+
+// The stack of pages.
+extension Lists {
+  mutating func push(
+    _ path: ContentPath, titled title: String, in surroundings: Surroundings, _ step: inout Step
+  ) {
+    let page = browser.makePage(path, title: title)
+    browser.stacks[browser.current].pages.append(page)
+    startLoad(page.id, isRefresh: false, in: surroundings, &step)
+  }
+
+  mutating func popPage(from stack: Int, in surroundings: Surroundings, _ step: inout Step) {
+    guard let page = browser.stacks[stack].pages.popLast() else { return }
+    drop(page, in: surroundings, &step)
+  }
+
+  /// Pages that are too deep go.
+  mutating func popPages(
+    beyond depth: Int, in surroundings: Surroundings, _ step: inout Step
+  ) {
+    for stack in browser.stacks.indices {
+      while browser.stacks[stack].pages.count > depth {
+        popPage(from: stack, in: surroundings, &step)
+      }
+    }
+  }
+
+  mutating func retry(in surroundings: Surroundings, _ step: inout Step) {
+    guard surroundings.isOnScreen, let page = browser.page else { return }
+    switch page.state {
+    case .failed, .timedOut: startLoad(page.id, isRefresh: false, in: surroundings, &step)
+    case .loading, .shown, .empty: break
+    }
+  }
+
+  /// The row of the page on the screen that has the focus, for when the driver comes back to it.
+  mutating func noteFocus(on row: Int) {
+    guard let page = browser.page, page.focusedRow != row else { return }
+    browser.update(page.id) { $0.focusedRow = row }
+  }
+}
+
+// A row that has been chosen to play.
+extension Lists {
+  mutating func startPlaying(
+    _ item: ContentItem, row: Int, on page: Page, in surroundings: Surroundings,
+    _ step: inout Step
+  ) {
+    guard surroundings.canAsk else { return }
+    browser.update(page.id) { page in
+      page.startingRow = row
+      page.focusedRow = row
+    }
+    ask(
+      .play(path: page.path.child(row), identifier: item.identifier), for: .play(page.id),
+      until: step.now + timeouts.playback, &step)
+  }
+
+  /// It plays, or does not.
+  mutating func endStart(on id: PageID) { browser.update(id) { $0.startingRow = nil } }
+
+  /// The driver leaves the page on which something was to start playing.
+  mutating func abandonStart(in surroundings: Surroundings, _ step: inout Step) {
+    guard let page = browser.page, page.startingRow != nil else { return }
+    abandon(in: surroundings, &step) { $0.purpose == .play(page.id) }
+    endStart(on: page.id)
+  }
+}
