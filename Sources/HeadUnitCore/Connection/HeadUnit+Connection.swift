@@ -93,7 +93,7 @@ extension HeadUnit {
 }
 
 extension HeadUnit {
-  mutating func take(_ report: Report, _ step: inout Step) {
+  mutating func apply(_ report: Report, _ step: inout Step) {
     // What an app said before it was gone may still be under way; what it wrote is kept.
     guard connection.hasApp || report.isLog else { return }
     switch report {

@@ -226,7 +226,7 @@ extension HeadUnit {
     guard !swallowsTaps || player.isCovered, let focus, canFocus(focus) else {
       return
     }
-    if focus == .scrubber { return playback.pressScrubber(in: surroundings, &step) }
+    if focus == .scrubber { return playback.pressScrubber(in: playbackSurroundings, &step) }
     if let choice = choice(of: focus) { perform(choice, &step) }
   }
 }

@@ -127,9 +127,9 @@ extension HeadUnit {
   }
 
   mutating func holdKnob(_ isHeld: Bool, _ step: inout Step) {
-    if let knobHold, !isHeld { playback.send(knobHold.last, in: surroundings, &step) }
+    if let knobHold, !isHeld { playback.send(knobHold.last, in: playbackSurroundings, &step) }
     knobHold = isHeld ? focus.flatMap(hold) : nil
-    if let knobHold { playback.send(knobHold.first, in: surroundings, &step) }
+    if let knobHold { playback.send(knobHold.first, in: playbackSurroundings, &step) }
   }
 
   /// One of the two, and only of a control that is there: in the transport, or behind the "…"

@@ -45,8 +45,8 @@ public struct HeadUnit: Hashable, Sendable {
     var step = Step(now: now)
     let before = appearance
     lists.followGlide(in: listSurroundings, at: now)
-    take(event, &step)
-    takeOver(from: step)
+    apply(event, &step)
+    carryOut(step)
     settle(&step)
     shifts.note(before, appearance, at: now)
     return step.effects
@@ -106,27 +106,28 @@ public struct Toast: Hashable, Sendable {
 }
 
 extension HeadUnit {
-  private mutating func take(_ event: Event, _ step: inout Step) {
+  private mutating func apply(_ event: Event, _ step: inout Step) {
     switch event {
-    case .phone(let event): take(event, &step)
-    case .car(let event): take(event, &step)
-    case .playback(let event): playback.apply(event, in: surroundings, &step)
-    case .driver(let event): take(event, &step)
-    case .touch(let event): take(event, at: step.now)
-    case .knob(let event): take(event, &step)
+    case .phone(let event): apply(event, &step)
+    case .car(let event): apply(event, &step)
+    case .playback(let event): playback.apply(event, in: playbackSurroundings, &step)
+    case .driver(let event): apply(event, &step)
+    case .touch(let event): apply(event, at: step.now)
+    case .knob(let event): apply(event, &step)
     case .alarmRang(let alarm): ring(alarm, &step)
     }
   }
 
-  private mutating func take(_ event: PhoneEvent, _ step: inout Step) {
+  private mutating func apply(_ event: PhoneEvent, _ step: inout Step) {
     switch event {
     case .connected: connect(&step)
     case .disconnected: disconnect(&step)
     case .phoneLocked(let isLocked): change(&step) { $0.isLocked = isLocked }
     case .networkChanged(let network): change(&step) { $0.network = network }
-    case .answered(let id, let answer): take(answer, to: id, &step)
-    case .statusReturned(let id, let status): playback.take(status, of: id, in: surroundings, &step)
-    case .reported(let report): take(report, &step)
+    case .answered(let id, let answer): answerCame(answer, to: id, &step)
+    case .statusReturned(let id, let status):
+      playback.statusCame(status, of: id, in: playbackSurroundings, &step)
+    case .reported(let report): apply(report, &step)
     case .pictureRefused(let picture, _):
       lists.refuse(picture)
       playback.refuse(picture)
@@ -134,20 +135,20 @@ extension HeadUnit {
     }
   }
 
-  private mutating func take(_ event: CarEvent, _ step: inout Step) {
+  private mutating func apply(_ event: CarEvent, _ step: inout Step) {
     let before = limits
     vehicle.apply(event)
     if limits != before { keepWithinDepth(&step) }
   }
 
-  private mutating func take(_ event: DriverEvent, _ step: inout Step) {
+  private mutating func apply(_ event: DriverEvent, _ step: inout Step) {
     guard isInReach || (isCallInReach && event.isForCall) else { return }
     if profile.hasTouch { usesKnob = false }
     halt(at: step.now)
     perform(event, &step)
   }
 
-  private mutating func take(_ event: TouchEvent, at now: Instant) {
+  private mutating func apply(_ event: TouchEvent, at now: Instant) {
     switch event {
     case .began(.surface(let surface, let name)): touch(name, on: surface, at: now)
     case .began(let target):
@@ -165,7 +166,7 @@ extension HeadUnit {
     }
   }
 
-  private mutating func take(_ event: KnobEvent, _ step: inout Step) {
+  private mutating func apply(_ event: KnobEvent, _ step: inout Step) {
     guard isInReach || (isCallInReach && event.isForCall) else { return }
     usesKnob = true
     halt(at: step.now)
@@ -205,25 +206,25 @@ extension HeadUnit {
     case .retryPressed: lists.retry(in: listSurroundings, &step)
     case .cancelPressed: cancel(&step)
     case .callAnswered: playback.answerCall()
-    case .callEnded: playback.endCall(in: surroundings, &step)
+    case .callEnded: playback.endCall(in: playbackSurroundings, &step)
     case .scrolled(let pixels): scroll(by: pixels, at: step.now)
     case .wheelTurned(let rows): self.step(rows: rows, at: step.now)
-    case .commandChosen(let command): playback.send(command, in: surroundings, &step)
-    case .middleButtonPressed: playback.send(middleCommand, in: surroundings, &step)
-    case .rateButtonPressed: playback.pressRateButton(in: surroundings, &step)
-    case .moreButtonPressed: playback.toggle(.commands, in: surroundings)
-    case .outputButtonPressed: playback.toggle(.outputs, in: surroundings)
-    case .menuItemChosen(let item): playback.choose(item, in: surroundings, &step)
+    case .commandChosen(let command): playback.send(command, in: playbackSurroundings, &step)
+    case .middleButtonPressed: playback.send(middleCommand, in: playbackSurroundings, &step)
+    case .rateButtonPressed: playback.pressRateButton(in: playbackSurroundings, &step)
+    case .moreButtonPressed: playback.toggle(.commands, in: playbackSurroundings)
+    case .outputButtonPressed: playback.toggle(.outputs, in: playbackSurroundings)
+    case .menuItemChosen(let item): playback.choose(item, in: playbackSurroundings, &step)
     case .menuClosed: playback.leaveMenus()
-    case .scrubbed(let seconds): playback.scrub(to: seconds, in: surroundings)
-    case .scrubEnded: playback.endScrub(in: surroundings, &step)
+    case .scrubbed(let seconds): playback.scrub(to: seconds, in: playbackSurroundings)
+    case .scrubEnded: playback.endScrub(in: playbackSurroundings, &step)
     case .scrubCancelled: playback.cancelScrub()
-    case .otherPlayerPressed: playback.toggleOtherPlayer(in: surroundings, &step)
+    case .otherPlayerPressed: playback.toggleOtherPlayer(in: playbackSurroundings, &step)
     }
   }
 
   /// What parts have left for the head unit to do.
-  private mutating func takeOver(from step: Step) {
+  private mutating func carryOut(_ step: Step) {
     if let message = step.message {
       toast = Toast(message: message, until: step.now + Toast.duration)
     }
@@ -254,18 +255,20 @@ extension HeadUnit {
   /// on something visible, the app's context, the alarms.
   mutating func settle(_ step: inout Step) {
     playback.settleOwner()
-    playback.settleMenu(in: surroundings)
+    playback.settleMenu(in: playbackSurroundings)
     connection.settleContext(under: limits, &step)
-    lists.refreshStalePages(in: listSurroundings, &step)
-    lists.beginWaitingLoads(in: listSurroundings, &step)
-    focusRow(lists.settlePlace(in: listSurroundings, &step))
-    lists.settleGlide(in: listSurroundings, at: step.now)
-    lists.fillWindows(in: listSurroundings, &step)
-    lists.giveHints(in: listSurroundings, &step)
+    // Nothing below changes what lists have to know of the rest.
+    let surroundings = listSurroundings
+    lists.refreshStalePages(in: surroundings, &step)
+    lists.beginWaitingLoads(in: surroundings, &step)
+    focusRow(lists.settlePlace(in: surroundings, &step))
+    lists.settleGlide(in: surroundings, at: step.now)
+    lists.fillWindows(in: surroundings, &step)
+    lists.giveHints(in: surroundings, &step)
     settleFocus()
-    playback.settleScrub(isFocused: focus == .scrubber, in: surroundings)
+    playback.settleScrub(isFocused: focus == .scrubber, in: playbackSurroundings)
     settleCover(&step)
-    lists.settleArtworks(in: listSurroundings, &step)
+    lists.settleArtworks(in: surroundings, &step)
     setAlarms(&step)
   }
 

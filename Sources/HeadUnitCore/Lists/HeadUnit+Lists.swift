@@ -134,7 +134,7 @@ extension HeadUnit {
 
 // What comes of a request.
 extension HeadUnit {
-  mutating func take(_ answer: Answer, to id: RequestID, _ step: inout Step) {
+  mutating func answerCame(_ answer: Answer, to id: RequestID, _ step: inout Step) {
     guard let (pending, failure) = lists.judge(answer, to: id, &step) else { return }
     switch pending.purpose {
     case .begin(let page): lists.beginCame(page, failure, in: listSurroundings, &step)
@@ -155,6 +155,6 @@ extension HeadUnit {
     for question in lists.expire(in: listSurroundings, &step) {
       playback.coverCame(question, nil)
     }
-    playback.expireCommands(in: surroundings, &step)
+    playback.expireCommands(in: playbackSurroundings, &step)
   }
 }

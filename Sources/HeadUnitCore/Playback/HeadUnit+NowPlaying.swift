@@ -1,5 +1,5 @@
 extension HeadUnit {
-  var surroundings: Playback.Surroundings {
+  var playbackSurroundings: Playback.Surroundings {
     Playback.Surroundings(
       isConnected: phone.isConnected, isAppRunning: phone.app == .running,
       hasApp: connection.hasApp, isOnScreen: screen == .nowPlaying, swallowsTaps: swallowsTaps,
@@ -10,7 +10,7 @@ extension HeadUnit {
   mutating func settleCover(_ step: inout Step) {
     guard playback.isCoverOutdated else { return }
     lists.abandon(in: listSurroundings, &step) { $0.purpose == .artwork }
-    guard let name = playback.changeCover(in: surroundings) else { return }
+    guard let name = playback.changeCover(in: playbackSurroundings) else { return }
     let size = PixelSize(width: metrics.coverSide, height: metrics.coverSide)
     lists.ask(
       .artwork(name: name, size: size), for: .artwork,
@@ -46,21 +46,25 @@ extension HeadUnit {
   public func maximumMenuScroll(of menu: Menu) -> Int { playback.maximumMenuScroll(of: menu) }
 
   /// Whether choosing the item does anything at present.
-  public func canChoose(_ item: MenuItem) -> Bool { playback.canChoose(item, in: surroundings) }
+  public func canChoose(_ item: MenuItem) -> Bool {
+    playback.canChoose(item, in: playbackSurroundings)
+  }
 
   /// Whether the command may be sent as things stand.
-  public func canSend(_ command: Command) -> Bool { playback.canSend(command, in: surroundings) }
+  public func canSend(_ command: Command) -> Bool {
+    playback.canSend(command, in: playbackSurroundings)
+  }
 
   /// Whether a press on the surface's control does something.
   public func canPress(_ name: CommandName, on surface: Surface) -> Bool {
-    playback.canPress(name, on: surface, in: surroundings)
+    playback.canPress(name, on: surface, in: playbackSurroundings)
   }
 
   /// Whether the driver can move the position.
-  public var canScrub: Bool { playback.canScrub(in: surroundings) }
+  public var canScrub: Bool { playback.canScrub(in: playbackSurroundings) }
 
   /// Whether there is something to take hold of, also while a menu or a call stands before it.
-  public var hasScrubberKnob: Bool { playback.hasScrubberKnob(in: surroundings) }
+  public var hasScrubberKnob: Bool { playback.hasScrubberKnob(in: playbackSurroundings) }
 
   /// Where the position is shown: under the finger, then where it was let go until the app has
   /// answered, and else where the track is.

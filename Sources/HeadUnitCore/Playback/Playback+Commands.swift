@@ -55,7 +55,7 @@ extension Playback {
     step.emit(.send(request))
   }
 
-  mutating func take(
+  mutating func statusCame(
     _ status: CommandStatus, of id: CommandID, in surroundings: Surroundings, _ step: inout Step
   ) {
     guard let command = player.pending.first(where: { $0.request.id == id }) else {
