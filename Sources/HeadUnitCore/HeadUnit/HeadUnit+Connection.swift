@@ -12,7 +12,7 @@ extension HeadUnit {
     playback.endCommands(&step)
     screen = .content
     toast = nil
-    lists.resetArtworks(of: phone.description)
+    lists.resetArtworks()
     motion = nil
     press = nil
     returnToListAt = nil
@@ -23,6 +23,7 @@ extension HeadUnit {
 
   mutating func appStarted(_ description: AppDescription, _ step: inout Step) {
     let start = connection.noteStart(description)
+    lists.app = description
     if case .reconnecting = toast?.message { toast = nil }
     if phone.isConnected, start.changesTabs {
       lists.dropPages(in: listSurroundings, &step)
@@ -31,7 +32,7 @@ extension HeadUnit {
       }
       lists.openRoot(in: listSurroundings, &step)
     }
-    lists.nameRoot(description, in: listSurroundings)
+    lists.nameRoot(in: listSurroundings)
     if start.isNew { lists.renewTabs(in: listSurroundings, &step) }
   }
 
@@ -50,7 +51,7 @@ extension HeadUnit {
     lists.dropPages(in: listSurroundings, &step)
     lists.abandon(in: listSurroundings, &step) { _ in true }
     forgetPlayback(&step)
-    lists.resetArtworks(of: phone.description)
+    lists.resetArtworks()
     connection.end(reason)
     screen = .content
   }

@@ -2,10 +2,10 @@
 extension HeadUnit {
   var listSurroundings: Lists.Surroundings {
     Lists.Surroundings(
-      isConnected: phone.isConnected, isAppRunning: phone.app == .running,
+      isConnected: connection.phone.isConnected, isAppRunning: connection.phone.app == .running,
       hasApp: connection.hasApp, waitsForHandler: waitsForHandler,
-      description: phone.description, limits: limits, isOnScreen: screen == .content,
-      isDucked: player.isDucked, reducesMotion: vehicle.reducesMotion)
+      limits: limits, isOnScreen: screen == .content, isDucked: playback.player.isDucked,
+      reducesMotion: vehicle.reducesMotion)
   }
 
   public var browser: Browser { lists.browser }
@@ -17,7 +17,7 @@ extension HeadUnit {
 
   /// Whether the app is asked for nothing because no command of it has a handler.
   public var waitsForHandler: Bool {
-    profile.quirks.needsCommandFirst && !player.commands.hasHandler
+    profile.quirks.needsCommandFirst && !playback.player.commands.hasHandler
   }
 
   /// How many rows of the page may be shown.
@@ -59,9 +59,7 @@ extension HeadUnit {
   public func icon(of tab: Browser.Tab) -> Artworks.Content? { lists.icon(of: tab) }
 
   /// The icon of the app, at the size of the home screen.
-  public var appIcon: Artworks.Content? {
-    lists.appIconKey(of: phone.description).flatMap { artworks[$0] }
-  }
+  public var appIcon: Artworks.Content? { lists.appIcon }
 }
 
 // What a tap on a row does at present.

@@ -1,7 +1,7 @@
 extension HeadUnit {
   var playbackSurroundings: Playback.Surroundings {
     Playback.Surroundings(
-      isConnected: phone.isConnected, isAppRunning: phone.app == .running,
+      isConnected: connection.phone.isConnected, isAppRunning: connection.phone.app == .running,
       hasApp: connection.hasApp, isOnScreen: screen == .nowPlaying, swallowsTaps: swallowsTaps,
       isEnforced: limits.isEnforced)
   }

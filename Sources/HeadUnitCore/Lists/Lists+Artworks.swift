@@ -10,9 +10,12 @@ extension Lists {
     tab.item?.artwork.flatMap { artworks[Artworks.Key(name: $0, side: metrics.tabIconSide)] }
   }
 
+  /// The icon of the app, at the size of the home screen.
+  var appIcon: Artworks.Content? { appIconKey.flatMap { artworks[$0] } }
+
   /// What the app's icon is kept under, also while the phone is away: the dock shows it dimmed.
-  func appIconKey(of description: AppDescription?) -> Artworks.Key? {
-    description?.icon.map { Artworks.Key(name: $0, side: metrics.appIconSide) }
+  private var appIconKey: Artworks.Key? {
+    app?.icon.map { Artworks.Key(name: $0, side: metrics.appIconSide) }
   }
 
   mutating func settleArtworks(in surroundings: Surroundings, _ step: inout Step) {
@@ -44,8 +47,8 @@ extension Lists {
   }
 
   /// Nobody asks for any of them now; the icon of the app stays if it is there.
-  mutating func resetArtworks(of description: AppDescription?) {
-    artworks.reset(keeping: appIconKey(of: description))
+  mutating func resetArtworks() {
+    artworks.reset(keeping: appIconKey)
   }
 
   /// What could not be had before may be had now.
@@ -80,7 +83,7 @@ extension Lists {
     let visible = page.map { visibleRows(of: $0, in: surroundings) } ?? 0..<0
     for row in visible { want(page?.rows.artwork(row), metrics.thumbnailSide) }
     for tab in browser.tabs { want(tab.item?.artwork, metrics.tabIconSide) }
-    want(surroundings.description?.icon, metrics.appIconSide)
+    want(app?.icon, metrics.appIconSide)
     guard let page else { return wanted }
     let near = wantedRows(of: page, in: surroundings)
     for distance in 0..<near.count {

@@ -3,8 +3,8 @@ extension Lists {
   mutating func openRoot(in surroundings: Surroundings, _ step: inout Step) {
     browser.reset()
     step.loseFocus()
-    let root = browser.makePage(.root, title: surroundings.description?.name ?? "")
-    if surroundings.description?.hasTabs == true {
+    let root = browser.makePage(.root, title: app?.name ?? "")
+    if app?.hasTabs == true {
       browser.tabList = root
     } else {
       browser.stacks[0].pages = [root]
@@ -13,9 +13,10 @@ extension Lists {
   }
 
   /// The app has said what it is: its name, and whether the root's children are tabs.
-  mutating func nameRoot(_ description: AppDescription, in surroundings: Surroundings) {
-    browser.updateAll { if $0.path.isRoot { $0.title = description.name } }
-    guard surroundings.isConnected, description.hasTabs, browser.tabs.isEmpty,
+  mutating func nameRoot(in surroundings: Surroundings) {
+    guard let app else { return }
+    browser.updateAll { if $0.path.isRoot { $0.title = app.name } }
+    guard surroundings.isConnected, app.hasTabs, browser.tabs.isEmpty,
       browser.tabList == nil,
       let root = browser.stacks[0].pages.first
     else { return }

@@ -52,7 +52,7 @@ extension Lists {
   /// Gets the list of tabs again while the old ones stay on the screen.
   mutating func renewTabs(in surroundings: Surroundings, _ step: inout Step) {
     guard !browser.tabs.isEmpty, browser.tabList == nil else { return }
-    let list = browser.makePage(.root, title: surroundings.description?.name ?? "")
+    let list = browser.makePage(.root, title: app?.name ?? "")
     browser.tabList = list
     startLoad(list.id, isRefresh: false, in: surroundings, &step)
   }

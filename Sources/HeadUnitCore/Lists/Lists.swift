@@ -7,6 +7,8 @@ struct Lists: Hashable, Sendable {
   var browser = Browser()
   var loader = Loader()
   var artworks = Artworks()
+  /// Whose lists they are, by what the app last said of itself.
+  var app: AppDescription?
 
   init(profile: Profile, metrics: ListMetrics) {
     timeouts = profile.timeouts
@@ -22,7 +24,6 @@ struct Lists: Hashable, Sendable {
     let hasApp: Bool
     /// The app is asked for nothing because no command of it has a handler.
     let waitsForHandler: Bool
-    let description: AppDescription?
     let limits: Limits
     /// The lists are the screen that is seen.
     let isOnScreen: Bool
