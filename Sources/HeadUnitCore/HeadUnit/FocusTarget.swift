@@ -1,6 +1,6 @@
 /// A screen, and the page on it if it is a list.
 struct FocusPlace: Hashable, Sendable {
-  var screen: HeadUnit.Screen
+  var screen: HeadUnit.ScreenKind
   var page: PageID?
   var menu: Menu?
   /// The focus is there for want of rows and goes to one as soon as there is one.
