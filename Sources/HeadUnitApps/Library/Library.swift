@@ -90,6 +90,21 @@ struct LibraryEntry: Sendable {
   var children = LibraryChildren()
   var details: LibraryDetails?
 
+  subscript(mark: ContentItem.Mark) -> Cycled<Bool> {
+    get {
+      switch mark {
+      case .explicit: isExplicit
+      case .streaming: isStreaming
+      }
+    }
+    set {
+      switch mark {
+      case .explicit: isExplicit = newValue
+      case .streaming: isStreaming = newValue
+      }
+    }
+  }
+
   /// Something that plays and has no list of its own: what a queue is made of.
   var isTrack: Bool { isPlayable && !isContainer }
 }
@@ -204,12 +219,15 @@ struct LibraryPlace: Sendable {
 
   /// A tab is drawn with its icon, everything else with its artwork.
   func item(isTab: Bool) -> ContentItem {
-    ContentItem(
+    var item = ContentItem(
       identifier: identifier, title: title, subtitle: subtitle,
       artwork: isTab ? text(entry.icon) ?? artwork : artwork,
-      isContainer: entry.isContainer, isPlayable: entry.isPlayable, isExplicit: isExplicit,
-      isStreaming: entry.isStreaming[occurrence.number] ?? false,
+      isContainer: entry.isContainer, isPlayable: entry.isPlayable,
       progress: entry.progress[occurrence.number])
+    for mark in ContentItem.Mark.allCases {
+      item[mark] = entry[mark][occurrence.number] ?? false
+    }
+    return item
   }
 
   private func text(_ template: Cycled<TextTemplate>) -> String? {

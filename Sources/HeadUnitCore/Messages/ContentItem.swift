@@ -30,6 +30,29 @@ public struct ContentItem: Hashable, Sendable {
     self.progress = progress
   }
 
+  /// What an app can say of an item that is drawn behind its title.
+  ///
+  /// A new one does not compile before the item has room for it, and before library files, the
+  /// badges and the screen know it.
+  public enum Mark: String, Hashable, Sendable, CaseIterable {
+    case explicit, streaming
+  }
+
+  public subscript(mark: Mark) -> Bool {
+    get {
+      switch mark {
+      case .explicit: isExplicit
+      case .streaming: isStreaming
+      }
+    }
+    set {
+      switch mark {
+      case .explicit: isExplicit = newValue
+      case .streaming: isStreaming = newValue
+      }
+    }
+  }
+
   /// Neither container nor playable: a row that only tells something.
   public var isStatus: Bool { !isContainer && !isPlayable }
 }

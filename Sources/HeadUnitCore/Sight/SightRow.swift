@@ -4,6 +4,16 @@ public enum Badge: String, Hashable, Codable, Sendable, CaseIterable {
   case loading, missing, failed, status
 }
 
+extension ContentItem.Mark {
+  /// What shows it at a row.
+  public var badge: Badge {
+    switch self {
+    case .explicit: .explicit
+    case .streaming: .streaming
+    }
+  }
+}
+
 extension Sight {
   /// A row as the driver sees it.
   public struct Row: Hashable, Sendable {
@@ -104,8 +114,8 @@ extension Sight.Row {
 
   public func has(_ badge: Badge) -> Bool {
     switch badge {
-    case .explicit: item?.isExplicit ?? false
-    case .streaming: item?.isStreaming ?? false
+    case .explicit: item?[.explicit] ?? false
+    case .streaming: item?[.streaming] ?? false
     case .progress: progress != nil
     case .playing: isPlaying
     case .container: item?.isContainer ?? false

@@ -121,8 +121,7 @@ extension ContentItem {
     var words: [String] = []
     if isContainer, isPlayable { words.append("plays") }
     if isStatus { words.append("status") }
-    if isExplicit { words.append("explicit") }
-    if isStreaming { words.append("streaming") }
+    words += Mark.allCases.filter { self[$0] }.map(\.rawValue)
     if let progress, (0...1).contains(progress) {
       words.append("\(Int((progress * 100).rounded())) %")
     }

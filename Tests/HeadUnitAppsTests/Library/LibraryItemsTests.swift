@@ -27,6 +27,14 @@ struct LibraryItemsTests {
     #expect(library.item(at: ContentPath([-1])) == nil)
   }
 
+  @Test(arguments: ContentItem.Mark.allCases)
+  func eachMarkIsReadFromItsKey(mark: ContentItem.Mark) throws {
+    let library = try library(
+      "{\"items\": [{\"id\": \"a\", \"\(mark.rawValue)\": true}, {\"id\": \"b\"}]}")
+    let items = [0, 1].compactMap { library.item(at: ContentPath([$0])) }
+    #expect(items.map { item in ContentItem.Mark.allCases.filter { item[$0] } } == [[mark], []])
+  }
+
   @Test func aRepeatInsideARepeatKnowsItsParent() throws {
     let library = try library(
       """

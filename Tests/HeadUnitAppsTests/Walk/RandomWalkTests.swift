@@ -16,6 +16,19 @@ import Testing
     }
   }
 
+  @Test func randomAppsMarkItemsWithEverything() {
+    var marks: Set<ContentItem.Mark> = []
+    var walk = RandomWalk(seed: 1)
+    _ = walk.walk(events: 200) { drive in
+      for row in drive.headUnit.browser.page?.rows.range ?? 0..<0 {
+        guard let item = drive.headUnit.browser.page?.rows[row]?.item else { continue }
+        marks.formUnion(ContentItem.Mark.allCases.filter { item[$0] })
+      }
+      return nil
+    }
+    #expect(marks == Set(ContentItem.Mark.allCases))
+  }
+
   @Test func theSameSeedGivesTheSameTraceTwiceInOneProcess() throws {
     for seed: UInt64 in 1...5 {
       #expect(try trace(of: seed) == trace(of: seed))

@@ -35,6 +35,16 @@ struct TableTests {
     }
   }
 
+  @Test(arguments: LimitKind.allCases)
+  func eachKindOfLimitCanBePutOn(kind: LimitKind) {
+    guard case .limits(let override) = LineTrial("limits on \(kind.rawValue)=3").command else {
+      Issue.record("limits on has no option \(kind.rawValue)")
+      return
+    }
+    #expect(override[kind] == 3)
+    #expect(LimitKind.allCases.filter { override[$0] != nil } == [kind])
+  }
+
   @Test func thePagesOfHelpAndReferenceNameEveryVerb() {
     let page = DriveReference.markdown()
     let overview = StepTable.help() ?? ""

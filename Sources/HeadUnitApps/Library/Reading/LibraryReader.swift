@@ -196,8 +196,9 @@ extension LibraryReader {
     entry.artwork = pictures(fields[.artwork], in: scope)
     entry.icon = pictures(fields[.icon], in: scope)
     entry.progress = cycled(fields[.progress], in: scope, \.number)
-    entry.isExplicit = cycled(fields[.explicit], in: scope, \.bool)
-    entry.isStreaming = cycled(fields[.streaming], in: scope, \.bool)
+    for mark in ContentItem.Mark.allCases {
+      entry[mark] = cycled(fields[mark.key], in: scope, \.bool)
+    }
     entry.showsProgress = fields.flag(.showsProgress) ?? false
     for node in fields.several(.needs) {
       if let need = node.string.flatMap(Need.init) { entry.needs.formUnion(need.needs) }

@@ -121,19 +121,22 @@ extension LibraryTable {
         default: "the name of the included app, else of the file"),
     ] + appearance + behaviour)
 
-  private static let appearance: [KeyDescription] = [
-    KeyDescription(.subtitle, .oneOrMany(.text), "The second line of its row.", default: "none"),
-    KeyDescription(.artwork, .oneOrMany(.file), "Its picture.", default: "the icon"),
-    KeyDescription(.icon, .oneOrMany(.file), "Its picture as a tab.", default: "the artwork"),
-    KeyDescription(.explicit, .oneOrMany(.flag), "Marked as explicit.", default: "false"),
-    KeyDescription(.streaming, .oneOrMany(.flag), "Marked as streamed.", default: "false"),
-    KeyDescription(
-      .progress, .oneOrMany(.anyNumber),
-      "How much of it was played, 0 to 1; -1 hides it, and other values are a finding.",
-      default: "none"),
-    KeyDescription(
-      .showsProgress, .flag, "The rows of its children show their progress.", default: "false"),
-  ]
+  private static let appearance: [KeyDescription] =
+    [
+      KeyDescription(.subtitle, .oneOrMany(.text), "The second line of its row.", default: "none"),
+      KeyDescription(.artwork, .oneOrMany(.file), "Its picture.", default: "the icon"),
+      KeyDescription(.icon, .oneOrMany(.file), "Its picture as a tab.", default: "the artwork"),
+    ]
+    + ContentItem.Mark.allCases.map { mark in
+      KeyDescription(mark.key, .oneOrMany(.flag), mark.summary, default: "false")
+    } + [
+      KeyDescription(
+        .progress, .oneOrMany(.anyNumber),
+        "How much of it was played, 0 to 1; -1 hides it, and other values are a finding.",
+        default: "none"),
+      KeyDescription(
+        .showsProgress, .flag, "The rows of its children show their progress.", default: "false"),
+    ]
 
   private static let structure: [KeyDescription] = [
     KeyDescription(
@@ -260,6 +263,24 @@ enum LibraryKey: String, Hashable, Sendable, CaseIterable {
   case enabled, intervals, shortTitle, minimum, maximum
   case type, volume, relativeVolume, active, current
   case start
+}
+
+extension ContentItem.Mark {
+  /// What it is called in a library file.
+  var key: LibraryKey {
+    switch self {
+    case .explicit: .explicit
+    case .streaming: .streaming
+    }
+  }
+
+  /// One sentence.
+  fileprivate var summary: String {
+    switch self {
+    case .explicit: "Marked as explicit."
+    case .streaming: "Marked as streamed."
+    }
+  }
 }
 
 /// One key of one kind of object: what the checks, the schema and the reference know of it.

@@ -1,0 +1,19 @@
+import Foundation
+import HeadUnitCore
+import Testing
+
+/// The page that tells apps of every kind how to talk leaves nothing out.
+struct ProtocolPageTests {
+  private static let page = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("Documentation/protocol.md")
+
+  @Test func everyMarkAndEveryKindOfLimitIsOnThePage() throws {
+    let text = try String(contentsOf: Self.page, encoding: .utf8)
+    let lines = text.split(separator: "\n")
+    let item = try #require(lines.first { $0.hasPrefix("An item has ") })
+    for mark in ContentItem.Mark.allCases { #expect(item.contains("`\(mark.rawValue)`")) }
+    let context = try #require(lines.first { $0.hasPrefix("| `context` |") })
+    for kind in LimitKind.allCases { #expect(context.contains("`\(kind.rawValue)`")) }
+  }
+}
