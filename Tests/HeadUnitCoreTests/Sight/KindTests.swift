@@ -1,6 +1,6 @@
-import Testing
-
 @testable import HeadUnitCore
+import HeadUnitText
+import Testing
 
 /// What there is to know of each mark and of each kind of limit is known in every place.
 struct KindTests {
@@ -59,4 +59,8 @@ struct KindTests {
     #expect(!bands.limits(at: .zero, in: .park).isEnforced)
     #expect(bands.limits(at: .kilometresPerHour(9), in: .drive).isEnforced)
   }
+}
+
+private func read(_ text: String) throws -> JSONDocument.Node {
+  try JSONDocument(SourceText(name: "t", text: text)).root
 }

@@ -1,4 +1,5 @@
 import HeadUnitCore
+import HeadUnitText
 import Testing
 
 /// Kinds of events are no part of a trace: fingerprints and older traces go by these very bytes.

@@ -37,7 +37,7 @@ struct TableTests {
 
   @Test(arguments: LimitKind.allCases)
   func eachKindOfLimitCanBePutOn(kind: LimitKind) {
-    guard case .limits(let override) = LineTrial("limits on \(kind.rawValue)=3").command else {
+    guard case .car(.limits(let override)) = LineTrial("limits on \(kind.rawValue)=3").step else {
       Issue.record("limits on has no option \(kind.rawValue)")
       return
     }

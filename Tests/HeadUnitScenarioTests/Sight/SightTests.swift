@@ -1,10 +1,11 @@
+
 import Foundation
 import HeadUnitApps
 import HeadUnitCore
 import HeadUnitDisplay
-import Testing
-
 @testable import HeadUnitScenario
+import HeadUnitText
+import Testing
 
 /// What the driver sees has one source: conditions read the words that the screen shows.
 struct SightTests {
@@ -69,7 +70,7 @@ struct SightTests {
 
   @Test func rowsWithoutATitleAreUntitled() {
     var drive = Simulation(profile: Profile(), app: NamelessApp())
-    drive.perform(.connected)
+    drive.perform(.phone(.connected))
     drive.advance(by: .seconds(1))
     let moment = Moment(drive.headUnit, at: drive.now, startOfDrive: 0, restartCount: 0)
     #expect(Fact.named("row.title")?.reading(at: moment, row: 0) == .text("Untitled"))

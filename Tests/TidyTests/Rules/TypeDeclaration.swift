@@ -6,6 +6,8 @@ struct TypeDeclaration: Equatable {
   let isExtension: Bool
   /// Whether it stands in no other braces.
   let isOutermost: Bool
+  /// Whether no other file can name it.
+  let isPrivate: Bool
 
   var name: String { path.joined(separator: ".") }
 }
@@ -22,7 +24,8 @@ extension SwiftFile {
       types.append(
         TypeDeclaration(
           path: dottedName(at: index + 1), line: token.line,
-          isExtension: token.text == "extension", isOutermost: depth == 0))
+          isExtension: token.text == "extension", isOutermost: depth == 0,
+          isPrivate: index > 0 && Self.privateWords.contains(code[index - 1].text)))
     }
     return types
   }
@@ -32,6 +35,8 @@ private extension SwiftFile {
   static let keywords: Set<String> = [
     "actor", "class", "enum", "extension", "protocol", "struct", "typealias",
   ]
+
+  static let privateWords: Set<String> = ["fileprivate", "private"]
 
   /// What `class` may stand before when it is a modifier.
   static let modified: Set<String> = ["func", "let", "override", "subscript", "var"]
