@@ -87,7 +87,8 @@ struct AppName: Equatable {
     "HeadUnitAppsTests", "HeadUnitCore", "HeadUnitCoreTests", "HeadUnitDisplay",
     "HeadUnitDisplayTests", "HeadUnitFonts", "HeadUnitFontsTests", "HeadUnitPaint",
     "HeadUnitPaintTests", "HeadUnitPhone", "HeadUnitSDL", "HeadUnitSDLTests", "HeadUnitScenario",
-    "HeadUnitScenarioTests", "MediaPlayer", "NowPlaying", "PhoneFoundation", "Testdrive",
+    "HeadUnitScenarioTests", "HeadUnitText", "HeadUnitTextTests", "MediaPlayer", "NowPlaying",
+    "PhoneFoundation", "Testdrive",
     "TestdriveApp", "TestdriveCommand", "TestdriveCommandTests", "TidyTests", "UIKit",
     "AudiobooksExample", "MistakesExample", "PodcastsExample", "RadioExample",
   ])
