@@ -55,7 +55,8 @@ let package = Package(
       name: "HeadUnitSDL", dependencies: ["CSDL2", "HeadUnitDisplay", "HeadUnitPaint"],
       swiftSettings: optimised),
     .target(
-      name: "HeadUnitApps", dependencies: ["HeadUnitText", "HeadUnitCore"], swiftSettings: settings),
+      name: "HeadUnitApps", dependencies: ["HeadUnitCore", "HeadUnitText"],
+      swiftSettings: settings),
     .target(
       name: "HeadUnitScenario",
       dependencies: ["HeadUnitText", "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay"],

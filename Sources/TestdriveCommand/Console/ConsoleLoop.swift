@@ -89,7 +89,8 @@ struct ConsoleSetting {
       services: {
         var services = DriveServices.files(scenePainter, goldens) { output.line($0) }
         services.help = { StepTable.help(verb: $0) ?? "there is no step \"\($0 ?? "")\"" }
-        services.startRecording = { file throws(ServiceError) in try current.recording?.start(file) }
+        services.startRecording = { file throws(ServiceError) in try current.recording?.start(file)
+        }
         services.stopRecording = { () throws(ServiceError) in try current.recording?.stop() }
         return services
       },

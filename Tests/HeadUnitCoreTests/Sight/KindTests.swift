@@ -1,6 +1,7 @@
-@testable import HeadUnitCore
 import HeadUnitText
 import Testing
+
+@testable import HeadUnitCore
 
 /// What there is to know of each mark and of each kind of limit is known in every place.
 struct KindTests {

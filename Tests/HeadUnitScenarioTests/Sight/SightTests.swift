@@ -1,11 +1,11 @@
-
 import Foundation
 import HeadUnitApps
 import HeadUnitCore
 import HeadUnitDisplay
-@testable import HeadUnitScenario
 import HeadUnitText
 import Testing
+
+@testable import HeadUnitScenario
 
 /// What the driver sees has one source: conditions read the words that the screen shows.
 struct SightTests {
