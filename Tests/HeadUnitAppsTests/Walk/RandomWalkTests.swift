@@ -4,10 +4,11 @@ import HeadUnitCore
 import Testing
 
 @Suite struct RandomWalkTests {
-  /// Two thousand walks of three hundred events, in pieces that run beside each other.
+  /// A hundred walks of three hundred events, in pieces that run beside each other; CI walks two
+  /// thousand in a release build.
   @Test(arguments: 0..<20)
   func whatMustAlwaysHoldHoldsOnEveryWalk(piece: UInt64) {
-    for seed in piece * 100 + 1...piece * 100 + 100 {
+    for seed in piece * 5 + 1...piece * 5 + 5 {
       var walk = RandomWalk(seed: seed)
       let fault = walk.walk(events: 300)
       #expect(
