@@ -73,10 +73,12 @@ extension Shortcut {
     Shortcut(.driver, "H", "M", does: "home screen", .always(.driver(.homePressed))),
     Shortcut(.driver, "N", does: "now playing", .always(.driver(.nowPlayingPressed))),
     Shortcut(
-      .driver, "K", "AudioPlay", does: "play or pause", .always(.playback(.keyPressed(.playPause)))),
+      .driver, "K", "AudioPlay", does: "play or pause",
+      .always(.playback(.keyPressed(.playPause)))),
     Shortcut(.driver, ".", "AudioNext", does: "next track", .always(.playback(.keyPressed(.next)))),
     Shortcut(
-      .driver, ",", "AudioPrev", does: "previous track", .always(.playback(.keyPressed(.previous)))),
+      .driver, ",", "AudioPrev", does: "previous track",
+      .always(.playback(.keyPressed(.previous)))),
     Shortcut(
       .driver, "]", "VolumeUp", does: "louder", isRepeated: true,
       .always(.playback(.keyPressed(.volumeUp)))),
