@@ -28,7 +28,7 @@ final class FontFolders: FontCatalog {
 
   /// Where Debian, people and their desktops put fonts.
   static var usual: [String] {
-    let environment = ProcessInfo.processInfo.environment
+    let environment = ProcessInfo.processInfo.environment.filter { !$0.value.isEmpty }
     var folders = ["/usr/share/fonts", "/usr/local/share/fonts"]
     if let data = environment["XDG_DATA_HOME"] { folders.append("\(data)/fonts") }
     if let home = environment["HOME"] {

@@ -142,24 +142,33 @@ private extension StrokeFace {
     let right = Int((Double(letter.advance + 20) * scale).rounded(.up)) + 2
     let top = Int((112 * scale).rounded(.up)) + 1
     let bottom = Int((32 * scale).rounded(.up)) + 1
-    let (width, height) = (right - left, top + bottom)
-    guard width <= Face.maximumExtent, height <= Face.maximumExtent else { return .empty }
+    let (columns, rows) = (right - left, top + bottom)
+    guard columns <= Face.maximumExtent, rows <= Face.maximumExtent else { return .empty }
     let paths = letter.strokes.map {
       "<path transform='translate(\($0.right) \($0.down))' d='\($0.path)'/>"
     }
-    let shift = Double(room(for: weight)) / 2 * scale + Double(quarter) / 4 - Double(left)
-    // Thinner than a pixel, strokes would fade at small sizes.
+    // Thinner than a pixel, strokes would fade at small sizes; too thick, letters would close.
+    let thickness = min(24, max(thickness(weight), 1 / max(scale, 1e-3)))
+    // The thicker the strokes, the smaller the letter within, so that it stands on the baseline.
+    let share = (72 - thickness) / 64
+    let width = Double(letter.advance)
+    let side = (Double(room(for: weight)) + width - width * share) / 2 * scale
+    let shift = (
+      x: side + Double(quarter) / 4 - Double(left),
+      y: Double(top) - (68 * share + thickness / 2) * scale
+    )
     let drawing = """
-      <svg viewBox='0 0 \(width) \(height)'><g fill='none' stroke='#fff' stroke-linecap='round' \
-      stroke-linejoin='round' stroke-width='\(max(thickness(weight), 1 / max(scale, 1e-3)))' \
-      transform='translate(\(shift) \(Double(top) - 72 * scale)) scale(\(scale))'>\(paths.joined())</g></svg>
+      <svg viewBox='0 0 \(columns) \(rows)'><g fill='none' stroke='#fff' stroke-linecap='round' \
+      stroke-linejoin='round' stroke-width='\(thickness / share)' \
+      transform='translate(\(shift.x) \(shift.y)) scale(\(scale * share))'>\
+      \(paths.joined())</g></svg>
       """
     guard let image = try? SVGImage(Array(drawing.utf8)),
-      let bitmap = try? image.bitmap(width: width, height: height)
+      let bitmap = try? image.bitmap(width: columns, height: rows)
     else { return .box(size: size) }
     let coverage = bitmap.pixels.map { UInt8($0 >> 24) }
     return GlyphMask(
-      left: left, top: top, width: width, height: height, pixels: .coverage(coverage)
+      left: left, top: top, width: columns, height: rows, pixels: .coverage(coverage)
     ).trimmed
   }
 }
