@@ -27,7 +27,7 @@ test: packages ## run the tests; FILTER=name runs those whose name matches
 
 # What is changed most often, in a build of its own that knows neither faces nor examples.
 quick: packages ## run the tests of core, display and drives; FILTER=name as above
-	TESTDRIVE_TESTS=HeadUnitCoreTests,HeadUnitDisplayTests,HeadUnitScenarioTests,TidyTests \
+	TESTDRIVE_TESTS=HeadUnitCoreTests,HeadUnitDisplayTests,HeadUnitDrivesTests,TidyTests \
 	  swift test --parallel --scratch-path .build/quick $(if $(FILTER),--filter '$(FILTER)')
 
 window: ## use the window as a person would, on a display of its own

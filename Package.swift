@@ -58,19 +58,19 @@ let package = Package(
       name: "HeadUnitApps", dependencies: ["HeadUnitCore", "HeadUnitText"],
       swiftSettings: settings),
     .target(
-      name: "HeadUnitScenario",
+      name: "HeadUnitDrives",
       dependencies: ["HeadUnitText", "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay"],
       swiftSettings: settings),
     .target(
-      name: "TestdriveCommand",
+      name: "TestdriveVerbs",
       dependencies: [
         "HeadUnitText",
         "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitFonts", "HeadUnitPaint",
-        "HeadUnitSDL", "HeadUnitScenario",
+        "HeadUnitSDL", "HeadUnitDrives",
       ],
       swiftSettings: settings),
     .executableTarget(
-      name: "testdrive", dependencies: ["TestdriveCommand"], swiftSettings: settings),
+      name: "testdrive", dependencies: ["TestdriveVerbs"], swiftSettings: settings),
     .target(
       name: "HeadUnitPhone", dependencies: ["HeadUnitApps", "HeadUnitCore"],
       swiftSettings: settings),
@@ -105,7 +105,7 @@ let package = Package(
       name: "TestdriveApp",
       dependencies: [
         "AVFAudio", "AVFoundation", "HeadUnitApps", "HeadUnitCore", "HeadUnitPhone", "MediaPlayer",
-        "TestdriveCommand", "UIKit",
+        "TestdriveVerbs", "UIKit",
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -119,7 +119,7 @@ let package = Package(
     .executableTarget(
       name: "testdrive-soak",
       dependencies: [
-        "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitScenario", "HeadUnitText",
+        "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitDrives", "HeadUnitText",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -149,17 +149,17 @@ let package = Package(
       dependencies: ["HeadUnitText", "HeadUnitApps", "HeadUnitCore", "testdrive-soak"],
       swiftSettings: settings),
     .testTarget(
-      name: "HeadUnitScenarioTests",
+      name: "HeadUnitDrivesTests",
       dependencies: [
-        "HeadUnitText", "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitScenario",
+        "HeadUnitText", "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitDrives",
       ],
       swiftSettings: settings),
     .testTarget(
-      name: "TestdriveCommandTests",
+      name: "TestdriveVerbsTests",
       dependencies: [
         "HeadUnitText",
-        "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitPaint", "HeadUnitScenario",
-        "TestdriveCommand",
+        "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitPaint", "HeadUnitDrives",
+        "TestdriveVerbs",
       ],
       exclude: ["Goldens", "MustFail"],
       swiftSettings: settings),
@@ -198,7 +198,7 @@ for (folder, files, mode) in [
 if Context.environment["TESTDRIVE_FUZZ"] != nil {
   package.targets.append(
     .executableTarget(
-      name: "testdrive-fuzz", dependencies: ["HeadUnitApps", "HeadUnitCore", "HeadUnitScenario"],
+      name: "testdrive-fuzz", dependencies: ["HeadUnitApps", "HeadUnitCore", "HeadUnitDrives"],
       path: "Tests/Fuzz", exclude: ["Corpus", "found.txt", "leaks.txt"], swiftSettings: settings))
 }
 

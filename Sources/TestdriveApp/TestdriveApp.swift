@@ -2,7 +2,7 @@ import Foundation
 internal import HeadUnitApps
 internal import HeadUnitCore
 internal import HeadUnitPhone
-internal import TestdriveCommand
+internal import TestdriveVerbs
 public import UIKit
 
 /// The door through which a Swift app comes into the head unit: the verbs of `testdrive` around it.

@@ -1,7 +1,7 @@
 import Foundation
 import HeadUnitApps
 import HeadUnitCore
-import HeadUnitScenario
+import HeadUnitDrives
 
 // `testdrive-soak N` walks N seeds; `testdrive-soak --seed S` walks one and prints its trace, and
 // `testdrive-soak --fingerprint S` only a number by which two traces can be told apart.

@@ -1,3 +1,3 @@
-import TestdriveCommand
+import TestdriveVerbs
 
 Testdrive.main()

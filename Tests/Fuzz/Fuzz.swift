@@ -1,6 +1,6 @@
 import HeadUnitApps
 import HeadUnitCore
-import HeadUnitScenario
+import HeadUnitDrives
 import HeadUnitText
 
 /// What libFuzzer calls with bytes it has made up; it traps when drives are not read as printed.

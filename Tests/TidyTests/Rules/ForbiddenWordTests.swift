@@ -18,7 +18,7 @@ struct ForbiddenWordTests {
   ])
   func theCoreMayNotSay(code: String) {
     #expect(found("\n" + code) == [2])
-    #expect(found(code, in: "TestdriveCommand") == [])
+    #expect(found(code, in: "TestdriveVerbs") == [])
   }
 
   @Test(arguments: [
@@ -43,6 +43,6 @@ struct ForbiddenWordTests {
   @Test func trappingWordsAreFoundEverywhere() {
     let file = SwiftFile("try! a()\nfatalError()\n", at: "Tests/AnyTests/Sample.swift")
     #expect(ForbiddenWords.offences(in: file).map(\.line) == [1, 2])
-    #expect(found("try !a()\ntry? b()\n// try! fatalError", in: "TestdriveCommand") == [])
+    #expect(found("try !a()\ntry? b()\n// try! fatalError", in: "TestdriveVerbs") == [])
   }
 }

@@ -15,12 +15,12 @@ enum ImportTable {
 
   private static let headUnit: Set<String> = [
     "HeadUnitApps", "HeadUnitBench", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitFindings",
-    "HeadUnitFonts", "HeadUnitPaint", "HeadUnitSDL", "HeadUnitScenario", "HeadUnitText",
+    "HeadUnitFonts", "HeadUnitPaint", "HeadUnitSDL", "HeadUnitDrives", "HeadUnitText",
   ]
 
   private static let measuring: Set<String> = [
     "Foundation", "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitFonts",
-    "HeadUnitPaint", "HeadUnitText", "TestdriveCommand",
+    "HeadUnitPaint", "HeadUnitText", "TestdriveVerbs",
   ]
 
   private static let targets: [String: Set<String>] = [
@@ -40,9 +40,9 @@ enum ImportTable {
     ],
     "HeadUnitSDL": ["CSDL2", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitPaint"],
     "HeadUnitApps": ["Foundation", "HeadUnitCore", "HeadUnitText", "Synchronization"],
-    "HeadUnitScenario": ["HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitText"],
+    "HeadUnitDrives": ["HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitText"],
     "HeadUnitBench": ["HeadUnitCore", "HeadUnitDisplay", "HeadUnitFindings"],
-    "TestdriveCommand": headUnit.union(["Foundation", "Synchronization"]),
+    "TestdriveVerbs": headUnit.union(["Foundation", "Synchronization"]),
     "HeadUnitPhone": [
       "Dispatch", "Foundation", "FoundationNetworking", "HeadUnitApps", "HeadUnitCore",
       "Synchronization",
@@ -51,22 +51,22 @@ enum ImportTable {
     "UIKit": behindFaces.union(["HeadUnitDisplay", "HeadUnitPaint", "HeadUnitSDL"]),
     "PhoneFoundation": ["Foundation", "FoundationNetworking"],
     "os": ["Foundation", "Synchronization"],
-    "TestdriveApp": faces.union(behindFaces).union(["HeadUnitApps", "TestdriveCommand"]),
+    "TestdriveApp": faces.union(behindFaces).union(["HeadUnitApps", "TestdriveVerbs"]),
     "FaceTests": faces.union(behindFaces).union(["FaceSnippets", "HeadUnitApps", "Testing"]),
     "_Testing_UIKit": [],
     "FaceSnippets": faces.union(["Foundation"]),
-    "testdrive": ["TestdriveCommand"],
+    "testdrive": ["TestdriveVerbs"],
     "testdrive-bench": measuring.union(["HeadUnitPhone", "MediaPlayer"]),
     "testdrive-soak": [
-      "Foundation", "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitScenario",
+      "Foundation", "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitDrives",
       "HeadUnitText", "Synchronization",
     ],
-    "Fuzz": ["HeadUnitApps", "HeadUnitCore", "HeadUnitScenario", "HeadUnitText"],
+    "Fuzz": ["HeadUnitApps", "HeadUnitCore", "HeadUnitDrives", "HeadUnitText"],
     "TidyTests": ["Foundation", "Testing"],
     // Reports are read back with a reader of XML that is not ours.
-    "HeadUnitScenarioTests": [
+    "HeadUnitDrivesTests": [
       "Foundation", "FoundationXML", "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay",
-      "HeadUnitScenario", "HeadUnitText", "Synchronization", "Testing",
+      "HeadUnitDrives", "HeadUnitText", "Synchronization", "Testing",
     ],
     // Situations and random walks are what screens are tried on.
     "HeadUnitDisplayTests": [

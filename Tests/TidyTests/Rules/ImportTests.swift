@@ -26,7 +26,7 @@ struct ImportTests {
     #expect(
       found("import Foundation\npublic import HeadUnitCore", in: "Sources/HeadUnitApps") == [])
     #expect(found("import HeadUnitPhone\nimport UIKit", in: "Sources/Faces/MediaPlayer") == [])
-    #expect(found("import TestdriveCommand", in: "Sources/testdrive-bench") == [])
+    #expect(found("import TestdriveVerbs", in: "Sources/testdrive-bench") == [])
   }
 
   @Test func aTestMayImportWhatItTests() {

@@ -1,0 +1,210 @@
+import Foundation
+import HeadUnitApps
+import HeadUnitCore
+import HeadUnitDisplay
+import HeadUnitDrives
+import HeadUnitText
+
+/// What is to be seen on a picture: which head units, in which themes, and where they are brought.
+struct Screenshot {
+  /// Where it goes.
+  let file: String
+  private let source: AppSource
+  let screen: ScreenOptions
+  private let profiles: [NamedProfile]
+  private let themes: [Theme]
+  private let situation: Situation?
+  private let path: ContentPath?
+  private let showsFocus: Bool
+  private let surfaces: SurfaceChoice?
+  private let hasBezel: Bool
+  /// In minutes since midnight.
+  private(set) var startOfDrive: Int?
+
+  static func declare(in options: inout OptionList) -> OptionGroup<Screenshot> {
+    let screen = ScreenOptions.declare(in: &options)
+    let file = options.text("-o", "FILE", "the PNG file to write")
+    let path = options.path("--at", "open this list, or play this item: /0/2")
+    let situation = options.choice(
+      "--state", "NAME", of: Situation.self, "bring the head unit into this situation")
+    let showsFocus = options.flag("--focus", "turn the knob once, so that the focus shows")
+    let sizes = options.text(
+      "--sizes", "all|WxH,…", "a sheet of all head units, or these sizes")
+    let themes = declareThemes(in: &options)
+    let surfaces = options.choice(
+      "--surface", "NAME|all", of: SurfaceChoice.self,
+      "instead of the screen: \(SurfaceChoice.names.joined(separator: ", "))")
+    let hasBezel = options.flag("--bezel", "with the rim of the head unit around it")
+    let time = options.timeOfDay("the time of day on its clock (10:24)")
+    let app = AppSource.declare(in: &options)
+    return OptionGroup { arguments in
+      guard let file = arguments[file] else { throw Wording.noPictureFile }
+      if PictureName.isOther(file) { throw Wording.notPNG(file) }
+      let source = try arguments[app]
+      let screen = try arguments[screen]
+      var screenshot = try Screenshot(
+        file: file, source: source, screen: screen,
+        profiles: profiles(arguments[sizes], screen),
+        themes: arguments[themes] ?? [screen.theme], situation: arguments[situation],
+        path: arguments[path], showsFocus: arguments[showsFocus],
+        surfaces: arguments[surfaces], hasBezel: arguments[hasBezel])
+      if screenshot.hasBezel, screenshot.surfaces != nil { throw Wording.bezelAndSurface }
+      if screenshot.situation != nil, screenshot.path != nil { throw Wording.stateAndPath }
+      screenshot.startOfDrive = try arguments[time]
+      return screenshot
+    }
+  }
+
+  private static func declareThemes(
+    in options: inout OptionList
+  ) -> Option<[Theme]?, VerbError> {
+    options.meaning("--themes", "all|day,night", "a sheet of these colours") {
+      words throws(VerbError) in
+      if words == "all" { return [.night, .day] }
+      var themes: [Theme] = []
+      for word in words.split(separator: ",", omittingEmptySubsequences: false) {
+        guard let theme = Theme(rawValue: String(word)) else {
+          throw Wording.unknown("theme", String(word), among: Theme.allCases.map(\.rawValue))
+        }
+        themes.append(theme)
+      }
+      return themes
+    }
+  }
+
+  /// One picture, or a sheet of them: a row for each size, the themes side by side.
+  func displayList(by screenPainter: ScreenPainter, with materials: Materials) throws -> DisplayList
+  {
+    let rows = try profiles.map { named in
+      try themes.map { theme in
+        let drive = try simulation(named.profile, theme)
+        let list =
+          surfaces.map { screenPainter.surface($0.surface, of: drive) }
+          ?? screenPainter.screen(of: drive)
+        return ContactSheet.Cell(
+          "\(named.label)  \(theme.rawValue)", hasBezel ? Bezel.around(list) : list)
+      }
+    }
+    if let only = rows.first?.first, rows.count == 1, themes.count == 1 { return only.list }
+    return ContactSheet(rows, with: materials).displayList()
+  }
+
+  private func simulation(_ profile: Profile, _ theme: Theme) throws(VerbError) -> Simulation {
+    var options = Simulation.Options()
+    options.keepsTrace = false
+    let app = source.faultyApp
+    var drive: Simulation
+    if let situation {
+      drive = situation.simulation(of: app, profile: profile, theme: theme, options: options)
+    } else {
+      drive = Simulation(profile: profile, app: app, options: options)
+      drive.perform(.car(.themeChanged(theme)))
+      drive = try PathNavigation(to: path ?? .root, in: drive).simulation
+    }
+    if showsFocus {
+      drive.perform(.knob(.turned(1)))
+      drive.advance(by: .seconds(1))
+    }
+    return drive
+  }
+}
+
+extension Screenshot {
+  fileprivate static func profiles(
+    _ sizes: String?, _ screen: ScreenOptions
+  ) throws -> [NamedProfile] {
+    let layers = screen.layers
+    guard let sizes else {
+      let name = layers.isEmpty ? screen.profile.name : layers.joined(separator: " + ")
+      return [NamedProfile(name: name, profile: screen.profile)]
+    }
+    let store = ProfileStore(screen.resources)
+    let profiles =
+      sizes == "all"
+      ? try store.names.map { NamedProfile(name: $0, profile: try store.profile([$0] + layers)) }
+      : try sizes.split(separator: ",", omittingEmptySubsequences: false).map {
+        NamedProfile(name: nil, profile: try store.profile(layers, size: String($0)))
+      }
+    guard let side = screen.side else { return profiles }
+    return profiles.map { named in
+      var named = named
+      named.profile.display.driverSide = side
+      return named
+    }
+  }
+}
+
+extension ProfileStore {
+  /// The layers with a display of another size, which is checked as a profile's own is.
+  fileprivate func profile(_ layers: [String], size: String) throws -> Profile {
+    let sides = size.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    guard sides.count == 2, let width = sides[0], let height = sides[1] else {
+      throw Wording.badValue("--sizes", size, "all, or sizes such as 1280x720,800x480")
+    }
+    var profile = try profile(layers)
+    let text = #"{"display": {"width": \#(width), "height": \#(height)}}"#
+    try profile.layer(SourceText(name: "--sizes \(size)", text: text))
+    return profile
+  }
+}
+
+/// What `--surface` can say: one of the surfaces, or all of them.
+enum SurfaceChoice: RawRepresentable, CaseIterable {
+  case all
+  case only(Surface)
+
+  static let allCases = [Self.all] + Surface.allCases.map { Self.only($0) }
+
+  static let names = allCases.map(\.rawValue)
+
+  init?(rawValue: String) {
+    guard let choice = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = choice
+  }
+
+  var rawValue: String { surface?.rawValue ?? "all" }
+
+  /// Nil is all of them.
+  var surface: Surface? {
+    if case .only(let surface) = self { surface } else { nil }
+  }
+}
+
+extension Verb {
+  static var screenshot: Verb {
+    Verb(
+      name: "screenshot", summary: "make a picture of a head unit, without a window",
+      operands: "[APP] -o FILE", notes: situations
+    ) { options in
+      let screenshot = Screenshot.declare(in: &options)
+      return { arguments, output in
+        let screenshot = try arguments[screenshot]
+        let kit = try DrawingKit(
+          screenshot.screen.resources, startOfDrive: screenshot.startOfDrive)
+        let screenPainter = ScreenPainter(kit, output)
+        let list = try screenshot.displayList(by: screenPainter, with: kit.materials)
+        try write(screenPainter.png(of: list), to: screenshot.file)
+        let size = list.size
+        output.note("\(screenshot.file): \(size.width) × \(size.height)".oneLine)
+        return .passed
+      }
+    }
+  }
+
+  private static var situations: String {
+    let width = Situation.allCases.map(\.rawValue.count).max() ?? 0
+    let lines = Situation.allCases.map { "  \(padded($0.rawValue, to: width))  \($0.summary)" }
+    return "States:\n" + lines.joined(separator: "\n")
+  }
+
+  /// In place, as the file may be a device or a link; what is already there is overwritten.
+  private static func write(_ bytes: [UInt8], to file: String) throws(VerbError) {
+    guard let stream = fopen(file, "wb") else { throw Wording.unwritten(file, errno) }
+    let count = fwrite(bytes, 1, bytes.count, stream)
+    let problem = errno
+    // What the stream still holds is written by closing it.
+    let isClosed = fclose(stream) == 0
+    guard count == bytes.count else { throw Wording.unwritten(file, problem) }
+    guard isClosed else { throw Wording.unwritten(file, errno) }
+  }
+}

@@ -1,0 +1,164 @@
+import Foundation
+import HeadUnitCore
+import HeadUnitDrives
+import Synchronization
+
+/// Drives run on several threads; what they say and how they end is told in the order of the files.
+struct ParallelBatch {
+  let setting: RunSetting
+  let progress: RunProgress
+  let output: Output
+  let jobs: Int
+
+  /// What all of them came to, or what one thread leaves behind.
+  struct Ending: Sendable {
+    var drives: [FinishedDrive] = []
+    var usedFiles: Set<String> = []
+    /// So many pictures were not even drawn.
+    var leftOutCount = 0
+    var problem: VerbError?
+
+    /// The drives keep their order: they are told one after the other.
+    mutating func join(_ other: Ending) {
+      usedFiles.formUnion(other.usedFiles)
+      leftOutCount += other.leftOutCount
+      problem = problem ?? other.problem
+    }
+  }
+
+  func run(_ numbers: [Int]) -> Ending {
+    let queue = CaseQueue(
+      numbers, stopsAtFailure: setting.options.stopsAtFailure, stop: setting.stop)
+    let workers = min(jobs, numbers.count)
+    for _ in 0..<workers {
+      let thread = Thread { [setting] in Self.work(setting, queue) }
+      // As much as the first thread has: what is deep for one drive is deep for another.
+      thread.stackSize = 8 << 20
+      thread.start()
+    }
+    var drives: [FinishedDrive] = []
+    for (place, number) in numbers.enumerated() {
+      let done = queue.wait(for: place)
+      guard let drive = done.drive else { continue }
+      progress.begin(setting.cases[number])
+      for word in done.words { word.isNote ? output.note(word.text) : output.text(word.text) }
+      progress.end(drive)
+      drives.append(drive)
+    }
+    var ending = queue.left(by: workers)
+    ending.drives = drives
+    return ending
+  }
+
+  private static func work(_ setting: RunSetting, _ queue: CaseQueue) {
+    let heard = CollectedOutput()
+    let output = heard.output
+    let worker = CaseWorker(setting, output)
+    while let place = queue.next() {
+      let drive = worker.run(queue.numbers[place])
+      output.flush()
+      queue.put(CaseQueue.Done(drive: drive, words: heard.removeWords()), at: place)
+    }
+    queue.leave(worker.ending)
+  }
+}
+
+/// What is said on one thread, until it is told on another.
+private final class CollectedOutput {
+  private var words: [CaseQueue.Word] = []
+
+  var output: Output {
+    Output(
+      data: { [self] in words.append(CaseQueue.Word(text: $0, isNote: false)) },
+      // The line's end is put there again.
+      note: { [self] in words.append(CaseQueue.Word(text: String($0.dropLast()), isNote: true)) })
+  }
+
+  func removeWords() -> [CaseQueue.Word] {
+    defer { words = [] }
+    return words
+  }
+}
+
+/// Where several threads fetch cases and put what became of them.
+final class CaseQueue: Sendable {
+  struct Word: Sendable {
+    let text: String
+    let isNote: Bool
+  }
+
+  /// A case that was run, or left out because another one had failed.
+  struct Done: Sendable {
+    var drive: FinishedDrive?
+    var words: [Word] = []
+  }
+
+  private struct State {
+    var next = 0
+    var done: [Int: Done] = [:]
+    var hasFailed = false
+    var left = ParallelBatch.Ending()
+    var workersGone = 0
+  }
+
+  let numbers: [Int]
+  private let stopsAtFailure: Bool
+  private let stop: StopFlag
+  private let state = Mutex(State())
+  private let news = DispatchSemaphore(value: 0)
+
+  init(_ numbers: [Int], stopsAtFailure: Bool, stop: StopFlag) {
+    self.numbers = numbers
+    self.stop = stop
+    self.stopsAtFailure = stopsAtFailure
+  }
+
+  /// The next case's place; nil when all are taken.
+  func next() -> Int? {
+    state.withLock { state in
+      guard state.next < numbers.count, !isOver(state) else { return nil }
+      defer { state.next += 1 }
+      return state.next
+    }
+  }
+
+  func put(_ done: Done, at place: Int) {
+    state.withLock { state in
+      state.done[place] = done
+      if done.drive?.failure != nil { state.hasFailed = true }
+    }
+    news.signal()
+  }
+
+  /// What became of the case, as soon as that is known.
+  func wait(for place: Int) -> Done {
+    while true {
+      let done = state.withLock { state in
+        let isLeftOut = isOver(state) && place >= state.next
+        return state.done.removeValue(forKey: place) ?? (isLeftOut ? Done() : nil)
+      }
+      if let done { return done }
+      news.wait()
+    }
+  }
+
+  /// No other case is begun.
+  private func isOver(_ state: borrowing State) -> Bool {
+    stop.isSet || state.hasFailed && stopsAtFailure
+  }
+
+  /// A thread has no more to do.
+  func leave(_ ending: ParallelBatch.Ending) {
+    state.withLock { state in
+      state.left.join(ending)
+      state.workersGone += 1
+    }
+    news.signal()
+  }
+
+  /// What so many threads have left behind, once all have gone.
+  func left(by workers: Int) -> ParallelBatch.Ending {
+    while state.withLock({ $0.workersGone < workers }) { news.wait() }
+    return state.withLock { $0.left }
+  }
+}

@@ -1,0 +1,238 @@
+import Foundation
+import HeadUnitApps
+import HeadUnitCore
+import HeadUnitDrives
+
+/// How drives are to be run, as the command line says.
+struct RunOptions {
+  let seed: UInt64?
+  let repetitions: Int
+  /// How many drives are run at the same time.
+  let jobs: Int
+  let part: RunPart
+  /// How the program is called, as somebody would type it.
+  let program: String
+  /// What time is for apps that live outside of the drives.
+  let clock: AppClock
+  let selection: CaseSelection
+  let profiles: [String]
+  /// In place of the app of every drive.
+  let app: String?
+  let stopsAtFailure: Bool
+  let goldens: GoldenOptions
+  let reports: ReportOptions
+
+  /// More repetitions than these find nothing that these have not found.
+  private static let repetitionLimit = 10_000
+  /// More threads than any machine has processors for.
+  private static let jobLimit = 256
+
+  static func declare(in options: inout OptionList) -> OptionGroup<RunOptions> {
+    let seed = options.seed("in place of each drive's own")
+    let repetitions = options.count(
+      "--repeat", in: 1...repetitionLimit,
+      "each case so often; runs that differ are a failure")
+    let selection = CaseSelection.declare(in: &options)
+    let profiles = options.texts(
+      "--profile", "NAME|FILE", "laid over the head unit of every drive")
+    let app = options.text("--app", "APP", "in place of each drive's app, as exec:PROGRAM")
+    let clock = options.choice(
+      "--clock", of: AppClock.self, "wall: in real time, for apps that look at their own clock")
+    let jobs = options.count(
+      "--jobs", in: 1...jobLimit, "so many drives at the same time", default: 1)
+    let part = RunPart.declare(in: &options)
+    let stopsAtFailure = declareStop(in: &options)
+    let goldens = GoldenOptions.declare(in: &options)
+    let reports = ReportOptions.declare(in: &options)
+    return OptionGroup { arguments in
+      try RunOptions(
+        seed: arguments[seed], repetitions: arguments[repetitions] ?? 1, jobs: arguments[jobs],
+        part: arguments[part], program: arguments.program, clock: arguments[clock] ?? .virtual,
+        selection: arguments[selection], profiles: arguments[profiles], app: arguments[app],
+        stopsAtFailure: arguments[stopsAtFailure], goldens: arguments[goldens],
+        reports: arguments[reports])
+    }
+  }
+
+  /// Whether the first failure ends the run.
+  private static func declareStop(in options: inout OptionList) -> OptionGroup<Bool> {
+    let stops = options.flag("--fail-fast", "stop after the first failure")
+    let goesOn = options.flag("--keep-going", "run all whatever fails (so it is)")
+    return OptionGroup { arguments in
+      if arguments[stops], arguments[goesOn] { throw Wording.failFastAndKeepGoing }
+      return arguments[stops]
+    }
+  }
+}
+
+/// Which cases are meant of those that are named.
+struct CaseSelection {
+  /// Only cases whose titles contain it.
+  private let text: String?
+  private let tags: TagFilter?
+
+  static func declare(in options: inout OptionList) -> OptionGroup<CaseSelection> {
+    let text = options.text("--case", "TEXT", "only cases with this in their title")
+    let tags = options.value(
+      "--tags", "a,b,-c", "only drives with any of these tags and not c",
+      expected: "tags such as \"limits,-slow\""
+    ) { TagFilter($0) }
+    return OptionGroup { arguments in
+      CaseSelection(text: arguments[text], tags: try arguments[tags])
+    }
+  }
+
+  func includes(_ drive: DriveCase) -> Bool {
+    (text.map { drive.title.contains($0) } ?? true) && (tags?.includes(drive.tags) ?? true)
+  }
+}
+
+/// The part of a run that is this process's.
+struct RunPart {
+  /// Nil is all of it.
+  let shard: Shard?
+  /// What a farm says of the part, when nobody named one.
+  let farm: String?
+  /// The file of how long cases took.
+  let timings: String?
+
+  static func declare(in options: inout OptionList) -> OptionGroup<RunPart> {
+    let shard = options.value(
+      "--shard", "i/n",
+      "only the i-th of n parts (or as Bazel, Kubernetes, GitLab or Slurm say)",
+      expected: "i/n such as \"2/4\""
+    ) { Shard($0) }
+    let timings = options.text(
+      "--timings", "FILE", "how long cases took: shards read it, whole runs write it")
+    return OptionGroup { arguments in
+      let timings = arguments[timings]
+      if let named = try arguments[shard] {
+        return RunPart(shard: named, farm: nil, timings: timings)
+      }
+      let environment = arguments.surroundings.environment
+      if let farm = try FarmEnvironment.shard(environment) {
+        return RunPart(shard: farm.shard, farm: farm.words, timings: timings)
+      }
+      let words = FarmEnvironment.incomplete(environment)
+      return RunPart(shard: nil, farm: words, timings: timings)
+    }
+  }
+}
+
+/// Which drives are meant by their tags: any of some, and none of others.
+struct TagFilter {
+  private var wanted: Set<String> = []
+  private var unwanted: Set<String> = []
+
+  /// Reads `a,b,-c`; nil when a tag is missing.
+  init?(_ text: String) {
+    for word in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let tag = word.hasPrefix("-") ? word.dropFirst() : word
+      guard !tag.isEmpty else { return nil }
+      if word.hasPrefix("-") { unwanted.insert(String(tag)) } else { wanted.insert(String(tag)) }
+    }
+  }
+
+  func includes(_ tags: [String]) -> Bool {
+    unwanted.isDisjoint(with: tags) && (wanted.isEmpty || !wanted.isDisjoint(with: tags))
+  }
+}
+
+/// The words that run a case again, and no other one of those that were meant.
+struct ReplayLines: Sendable {
+  private let titles: [String: [String]]
+  private let program: String
+  private let end: [String]
+
+  init(_ cases: [DriveCase], _ options: RunOptions) {
+    titles = Dictionary(grouping: cases, by: \.file).mapValues { $0.map(\.title) }
+    program = options.program
+    var words = options.profiles.flatMap { ["--profile", $0] }
+    if let app = options.app { words += ["--app", app] }
+    if options.repetitions > 1 { words += ["--repeat", "\(options.repetitions)"] }
+    if options.clock != .virtual { words += ["--clock", options.clock.rawValue] }
+    end = words
+  }
+
+  func command(for drive: DriveCase, seed: UInt64) -> String {
+    var words = [program, "run", drive.file]
+    let titles = titles[drive.file] ?? []
+    let candidates = [drive.label, "[\(drive.label)]", drive.title].filter { !$0.isEmpty }
+    if !drive.label.isEmpty || titles.count > 1 {
+      let text = candidates.first { text in titles.count { $0.contains(text) } == 1 }
+      words += ["--case", text ?? drive.title]
+    }
+    return ShellWord.line(words + ["--seed", "\(seed)"] + end)
+  }
+}
+
+/// What is said of runs.
+extension Wording {
+  static let noDriveNamed = VerbError("run needs a drive, or a folder of them")
+  static let failFastAndKeepGoing = VerbError("--fail-fast and --keep-going cannot both be")
+
+  static func notWatched(_ option: String) -> VerbError {
+    VerbError("--watch and \(option) cannot both be")
+  }
+
+  static func onlyWatched(_ option: String) -> VerbError {
+    VerbError("\(option) is for --watch")
+  }
+
+  static func noDrives(in folder: String) -> VerbError {
+    VerbError("\(folder) holds no drives (files that end in .drive)")
+  }
+
+  static func sameFile(_ one: String, _ other: String, _ file: String) -> VerbError {
+    VerbError("\(one) and \(other) cannot both be written to \(file)")
+  }
+
+  static func stopped(by signal: Int32) -> String {
+    let name = [SIGINT: "Ctrl-C", SIGTERM: "SIGTERM", SIGHUP: "SIGHUP"][signal] ?? "a signal"
+    return "the run was ended by \(name); what is told are the drives that had ended"
+  }
+
+  static func noCase(of count: Int) -> VerbError {
+    VerbError("none of the \(count) cases is meant; --case and --tags leave out all")
+  }
+}
+
+extension Verb {
+  static var run: Verb {
+    Verb(
+      name: "run", summary: "run drives without a window, as fast as they go",
+      operands: "DRIVE|FOLDER…", notes: watchNotes
+    ) { options in
+      let run = RunOptions.declare(in: &options)
+      let watches = options.flag("--watch", "in a window, at the clock's pace")
+      let watching = WatchOptions.declare(in: &options, if: watches)
+      return { arguments, output in
+        // A window closes by itself when the process is asked to end.
+        if arguments.surroundings.heedsSignals, !arguments[watches] { StopSignals.note() }
+        guard !arguments.operands.isEmpty, arguments.programWords == nil else {
+          throw Wording.noDriveNamed
+        }
+        let run = try arguments[run]
+        try FarmEnvironment.acknowledge(arguments.surroundings.environment)
+        let resources = try Resources.find(arguments)
+        var session = RunSession(run, resources, output)
+        if let watching = try arguments[watching] {
+          if run.repetitions > 1 { throw Wording.notWatched("--repeat") }
+          if run.jobs > 1 { throw Wording.notWatched("--jobs") }
+          let window = WindowOptions(try ScreenOptions(resources, layers: run.profiles))
+          session.watch = {
+            WatchSession(
+              window, speed: watching.speed, isPaused: watching.isPaused, count: $0, output)
+          }
+        }
+        return try session.run(arguments.operands)
+      }
+    }
+  }
+
+  private static let watchNotes = """
+    While drives are watched:
+    \(Watching.keys.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n"))
+    A window closed early fails nothing: the code is 0 when all that was seen has passed.
+    """
+}

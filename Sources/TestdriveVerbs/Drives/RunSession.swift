@@ -1,0 +1,401 @@
+import Foundation
+import HeadUnitApps
+import HeadUnitCore
+import HeadUnitDrives
+import HeadUnitText
+
+/// One call of `run`: reads all drives, runs those that are meant, and writes what they came to.
+struct RunSession {
+  private let options: RunOptions
+  private let resources: Resources
+  private let output: Output
+  /// Where the drives are watched; nil is nowhere.
+  var watch: ((_ count: Int) -> WatchSession)?
+  var stop = StopSignals.asked
+
+  init(_ options: RunOptions, _ resources: Resources, _ output: Output) {
+    self.options = options
+    self.resources = resources
+    self.output = output
+  }
+
+  func run(_ operands: [String]) throws -> ExitCode {
+    let environment = DriveEnvironment.files { [resources] in resources }
+    let collection = try DriveCollection(operands, environment) {
+      file, environment throws(Mistakes) in
+      try DriveReader(environment: environment).cases(of: file)
+    }
+    guard collection.mistakes.isEmpty else {
+      output.note(
+        DriveWording.shown(collection.mistakes) { name in
+          name.hasSuffix(".drive") ? try? environment.readFile(name) : nil
+        })
+      return .wrongInput
+    }
+    let cases = try profiled(meant(collection.cases), environment)
+    return try run(cases, of: collection)
+  }
+
+  private func meant(_ cases: [DriveCase]) throws(VerbError) -> [DriveCase] {
+    let meant = cases.filter(options.selection.includes)
+    guard !meant.isEmpty else { throw Wording.noCase(of: cases.count) }
+    return meant
+  }
+
+  private func profiled(
+    _ cases: [DriveCase], _ environment: DriveEnvironment
+  ) throws -> [DriveCase] {
+    let app = try options.app.map { try environment.app($0, nil) }
+    return try cases.map { drive in
+      var drive = drive
+      if let app { drive.app = app }
+      drive.clock = options.clock
+      for name in options.profiles { try environment.layer(name, &drive.profile) }
+      return drive
+    }
+  }
+}
+
+extension RunSession {
+  /// Runs the cases of the collection that are meant.
+  func run(_ cases: [DriveCase], of collection: DriveCollection) throws -> ExitCode {
+    let numbers = try numbers(of: cases)
+    var setting = RunSetting(options, resources, cases, stop)
+    setting.traces = options.reports.trace.map { TraceFiles($0, cases, numbers) }
+    setting.report = try ReportFolder.begin(options, cases, numbers, resources)
+    let progress = RunProgress(output, caseCount: numbers.count)
+    let start = Self.wallClock()
+    let ending = try run(numbers, setting, progress)
+    let took = Self.wallClock() - start
+    tellUnused(ending, of: collection)
+    if ending.leftOutCount > 0 { output.note(Wording.leftOut(ending.leftOutCount)) }
+    let stopped = stop.signal.map(Wording.stopped(by:))
+    setting.report?.finish(took: took, notes: stopped.map { [$0] } ?? [])
+    // Each is tried, whatever became of the others.
+    var problems = [ending.problem].compactMap(\.self)
+    problems += ReportWriter(options: options.reports, output: output).write(
+      ending.drives, took: took)
+    problems += Self.problem { () throws(VerbError) in try writeTimings(of: ending.drives) }
+    progress.finish(took: took)
+    for problem in problems { output.note(problem.message.oneLine) }
+    if let stopped { output.note(stopped) }
+    return code(of: ending.drives, problems, setting.report)
+  }
+
+  /// What it throws, as a list.
+  private static func problem(
+    _ write: () throws(VerbError) -> Void
+  ) -> [VerbError] {
+    do throws(VerbError) {
+      try write()
+      return []
+    } catch {
+      return [error]
+    }
+  }
+
+  /// Of the cases of the part that is meant.
+  private func numbers(of cases: [DriveCase]) throws(VerbError) -> [Int] {
+    // A file of something else is not to be found out when all drives have been run.
+    let timings = try options.part.timings.flatMap { file throws(VerbError) in
+      try Timings.read(file)
+    }
+    if let farm = options.part.farm { output.note(farm) }
+    guard let shard = options.part.shard else { return Array(cases.indices) }
+    if timings == nil, let file = options.part.timings {
+      output.note(Wording.noTimingsYet(file).oneLine)
+    }
+    let numbers = shard.numbers(of: cases, timings)
+    if numbers.isEmpty { output.note(Wording.emptyShard(shard)) }
+    return numbers
+  }
+
+  /// Parts only read it: they are to part the drives alike, whichever begins first.
+  private func writeTimings(of drives: [FinishedDrive]) throws(VerbError) {
+    guard let file = options.part.timings, options.part.shard == nil else { return }
+    var timings = try Timings.read(file) ?? Timings()
+    timings.add(drives)
+    try SafeFile.write(timings.text, to: file)
+  }
+
+  private func run(
+    _ numbers: [Int], _ setting: RunSetting, _ progress: RunProgress
+  ) throws -> ParallelBatch.Ending {
+    if options.jobs > 1, numbers.count > 1 {
+      return ParallelBatch(setting: setting, progress: progress, output: output, jobs: options.jobs)
+        .run(numbers)
+    }
+    let worker = CaseWorker(setting, output)
+    let window = watch?(numbers.count)
+    if let window {
+      worker.watch = { drive, seed, services in
+        window.watch(DriveRun(drive, seed: seed, services: services))
+      }
+    }
+    let batch = DriveBatch(
+      options: options, progress: progress, cases: setting.cases, run: worker.run)
+    let drives = batch.run(numbers)
+    if let problem = window?.problem { throw problem }
+    var ending = worker.ending
+    ending.drives = drives
+    return ending
+  }
+
+  /// A report that is not whole is told, and is the machine's failure when nothing worse was.
+  private func code(
+    of drives: [FinishedDrive], _ problems: [VerbError], _ report: ReportFolder?
+  ) -> ExitCode {
+    var outcome = RunOutcome(drives)
+    if let report, let problem = report.problem {
+      output.note(Wording.brokenReport(report.path, problem.message).oneLine)
+      outcome = max(outcome, .machine)
+    }
+    if let first = problems.first, outcome < .machine { return first.code }
+    return ExitCode(outcome)
+  }
+
+  private static func wallClock() -> Duration {
+    Duration(microseconds: Int(DispatchTime.now().uptimeNanoseconds / 1_000))
+  }
+
+  private func tellUnused(
+    _ ending: ParallelBatch.Ending, of collection: DriveCollection
+  ) {
+    let drives = ending.drives
+    let passed = Set(drives.filter { $0.result.verdict == .passed }.map(\.result.drive))
+    let incomplete = collection.cases.filter { drive in
+      !passed.contains(DriveCaseName(file: drive.file, name: drive.name, label: drive.label))
+    }
+    let complete = Set(collection.cases.map(\.file)).subtracting(incomplete.map(\.file))
+    let unused = UnusedGoldens.files(
+      of: drives, complete: complete.union(collection.parts), used: ending.usedFiles)
+    for file in unused { output.note(Wording.unusedGolden(file).oneLine) }
+  }
+}
+
+extension ExitCode {
+  init(_ outcome: RunOutcome) {
+    switch outcome {
+    case .passed: self = .passed
+    case .failed: self = .failed
+    case .appFailed: self = .appFailed
+    case .machine: self = .machine
+    case .ownFault: self = .ownFault
+    }
+  }
+}
+
+/// What everybody who runs drives of one call has in common.
+struct RunSetting: Sendable {
+  let options: RunOptions
+  let resources: Resources
+  /// All that were meant, of which a shard runs a part.
+  let cases: [DriveCase]
+  let replays: ReplayLines
+  var report: ReportFolder?
+  var traces: TraceFiles?
+  let stop: StopFlag
+
+  init(_ options: RunOptions, _ resources: Resources, _ cases: [DriveCase], _ stop: StopFlag) {
+    self.stop = stop
+    self.options = options
+    self.resources = resources
+    self.cases = cases
+    replays = ReplayLines(cases, options)
+  }
+}
+
+/// Somebody who runs drives, one after the other, with fonts and goldens of its own.
+final class CaseWorker {
+  /// Why a trace could not be written, the first time.
+  private var problem: VerbError?
+  var watch: ((DriveCase, UInt64?, DriveServices) -> DriveResult)?
+
+  private let setting: RunSetting
+  private let goldens: GoldenKeeper
+  private let services: DriveServices
+  private let reporter: CaseReporter?
+  private let say: (String) -> Void
+
+  init(_ setting: RunSetting, _ output: Output) {
+    self.setting = setting
+    let scenePainter = ScenePainter(setting.resources, output)
+    goldens = GoldenKeeper(setting.options.goldens, scenePainter)
+    let isOwned = setting.options.reports.ownsOutput
+    say = { words in if isOwned { output.note(words) } else { output.line(words) } }
+    let services = DriveServices.files(scenePainter, goldens, say: say)
+    self.services = services
+    reporter = setting.report.map {
+      CaseReporter(
+        folder: $0, scenePainter: scenePainter, services: services, caseCount: setting.cases.count,
+        leavesPicturesOut: setting.options.goldens.leavesPicturesOut)
+    }
+  }
+
+  /// Nil when the run was stopped meanwhile.
+  func run(_ number: Int) -> FinishedDrive? {
+    setting.report?.begin(number)
+    var runner = CaseRunner(
+      options: setting.options, services: services, replays: setting.replays, watch: watch)
+    runner.keep = { [self] in keep($0) }
+    runner.stop = setting.stop
+    return runner.run(setting.cases[number], number: number)
+  }
+
+  /// What it has left behind so far, without the drives.
+  var ending: ParallelBatch.Ending {
+    ParallelBatch.Ending(
+      usedFiles: goldens.usedFiles, leftOutCount: goldens.leftOutCount, problem: problem)
+  }
+
+  private func keep(_ kept: KeptCase) {
+    reporter?.keep(kept)
+    guard problem == nil else { return }
+    do throws(VerbError) {
+      try setting.traces?.write(kept, say: say)
+    } catch {
+      problem = error
+    }
+  }
+}
+
+/// Runs one case as often as was said, and writes down what it left.
+struct CaseRunner {
+  let options: RunOptions
+  let services: DriveServices
+  let replays: ReplayLines
+  /// Runs a case once, for somebody who looks on; nil: as fast as it goes.
+  var watch: ((DriveCase, UInt64?, DriveServices) -> DriveResult)?
+  /// Keeps what a case has left; its trace is let go of afterwards.
+  var keep: (KeptCase) -> Void = { _ in }
+  var stop = StopFlag()
+
+  /// The number is the case's among all that were meant; nil when the run was stopped meanwhile.
+  func run(_ drive: DriveCase, number: Int) -> FinishedDrive? {
+    let answers = RecordedAnswers()
+    let recording = answers.recording(services)
+    let start = services.wallClock()
+    let result = repeated(drive, recording)
+    guard !stop.isSet else { return nil }
+    var finished = FinishedDrive(
+      result, took: services.wallClock() - start, fingerprint: fingerprint(of: result, drive.app),
+      replay: replays.command(for: drive, seed: result.seed))
+    keep(KeptCase(drive: drive, number: number, finished: finished, answers: answers))
+    finished.result.trace = Trace()
+    return finished
+  }
+
+  private func once(_ drive: DriveCase, _ services: DriveServices) -> DriveResult {
+    if let watch { return watch(drive, options.seed, services) }
+    let start = ContinuousClock.now
+    var run = DriveRun(drive, seed: options.seed, services: services)
+    // Between two steps somebody may want to end.
+    while run.verdict == nil, !stop.isSet {
+      switch drive.clock {
+      case .virtual: run.step(to: .never)
+      case .wall: run.keepPace(since: start)
+      }
+    }
+    return run.finish()
+  }
+
+  /// A golden that failed was perhaps recorded: the next run finds another world.
+  private func repeated(_ drive: DriveCase, _ services: DriveServices) -> DriveResult {
+    let first = once(drive, services)
+    if case .failed(let failure) = first.verdict, failure.kind == .golden { return first }
+    for _ in 1..<options.repetitions where !stop.isSet {
+      let other = once(drive, services)
+      if let difference = RunDifference.failure(between: first, and: other) {
+        return first.failing(difference)
+      }
+    }
+    return first
+  }
+
+  private func fingerprint(of result: DriveResult, _ app: DriveApp) -> UInt64 {
+    do {
+      return try result.trace.fingerprint(picturesIn: app.folder)
+    } catch {
+      preconditionFailure("A trace holds only what can be written.")
+    }
+  }
+}
+
+extension DriveResult {
+  /// The same run, which did not end so well after all.
+  fileprivate func failing(_ failure: DriveFailure) -> DriveResult {
+    DriveResult(
+      drive: drive, line: line, tags: tags, seed: seed, verdict: .failed(failure),
+      duration: duration, eventCount: eventCount, trace: trace, notes: notes,
+      attachments: attachments, pictureFingerprints: pictureFingerprints)
+  }
+}
+
+extension DriveRun {
+  /// So often somebody may want to end a drive that waits.
+  private static let longestPause = 0.1
+
+  /// Goes on to what the wall's clock says, and sleeps until something is to happen.
+  mutating func keepPace(since start: ContinuousClock.Instant) {
+    let now = Instant.start + start.passed
+    advance(to: max(simulation.now, now))
+    guard verdict == nil, let due = nextDue, due > now else { return }
+    Thread.sleep(forTimeInterval: min((due - now).inSeconds, Self.longestPause))
+  }
+}
+
+extension DriveServices {
+  /// Real files, real fonts, real time; what drives say goes where the closure brings it.
+  static func files(
+    _ scenePainter: ScenePainter, _ goldens: GoldenKeeper, say: @escaping (String) -> Void
+  ) -> DriveServices {
+    var services = DriveServices(
+      say: say,
+      takePicture: { shot throws(ServiceError) in
+        let bytes = try scenePainter.png(of: shot.scene, hasBezel: shot.hasBezel)
+        try write(bytes, to: shot.file)
+      },
+      compare: { request throws(ServiceError) in try goldens.compare(request) },
+      writeFile: { path, text throws(ServiceError) in try write(Array(text.utf8), to: path) },
+      wallClock: { Duration(microseconds: Int(DispatchTime.now().uptimeNanoseconds / 1_000)) },
+      hasFonts: { scenePainter.hasFonts })
+    services.nameFile = { path, file in RelativePath.path(path, from: file) }
+    DriveFilms(scenePainter).serve(&services)
+    return services
+  }
+
+  static func write(_ bytes: [UInt8], to file: String) throws(ServiceError) {
+    do throws(VerbError) {
+      try SafeFile.write(bytes, to: file)
+    } catch {
+      throw error.problem
+    }
+  }
+}
+
+extension ReportFolder {
+  /// A report of those cases that the numbers name; nil when none was asked for.
+  static func begin(
+    _ options: RunOptions, _ cases: [DriveCase], _ numbers: [Int], _ resources: Resources
+  ) throws(VerbError) -> ReportFolder? {
+    guard let folder = options.reports.report else { return nil }
+    var index = ReportIndex(
+      command: ReportPlace.typedLine, began: ReportPlace.wallTime(), total: cases.count,
+      shard: options.part.shard?.description ?? "")
+    index.run = fingerprint(of: cases, options)
+    let entries = numbers.map { ReportEntry(cases[$0], number: $0) }
+    return try ReportFolder(folder, index, entries, resources)
+  }
+
+  /// Parts of which this differs are of different runs.
+  private static func fingerprint(of cases: [DriveCase], _ options: RunOptions) -> String {
+    let words = [options.seed.map(String.init) ?? "", options.app ?? ""]
+    var hash = Fingerprint.of("\(options.repetitions) \(words)".utf8)
+    for drive in cases {
+      let commands = drive.steps.map { "\($0.source.text)\n" }.joined()
+      let text = "\(drive.file)\n\(drive.title)\n\(drive.profile)\n\(commands)"
+      hash = hash &* 31 &+ Fingerprint.of(text.utf8)
+    }
+    return hash.hexadecimal
+  }
+}

@@ -1,0 +1,223 @@
+import HeadUnitCore
+import HeadUnitDisplay
+import HeadUnitDrives
+import HeadUnitPaint
+import HeadUnitText
+
+/// One drive on many head units, pictured at the same mark, on one sheet.
+struct DriveSheet {
+  let drive: ShownDrive
+  /// Nil: at the end of the drive.
+  let mark: String?
+  let profiles: [NamedProfile]
+  /// Nil: as the drive has it.
+  ///
+  /// Otherwise day and night are not the drive's to say.
+  let themes: [Theme]?
+  /// Nil: as each profile has it.
+  let sides: [DriverSide]?
+  let hasBezel: Bool
+
+  /// A picture has four bytes for each.
+  static let pixelLimit = 120_000_000
+
+  /// One head unit of those on the sheet.
+  private struct Subject {
+    let named: NamedProfile
+    let theme: Theme
+    let side: DriverSide
+  }
+
+  /// What a run came to, and what there was to see.
+  private struct Cell {
+    let picture: ContactSheet.Cell
+    let code: ExitCode
+  }
+
+  /// A row for each size; beside each other the themes, and in each theme the sides.
+  func picture(by scenePainter: ScenePainter, _ output: Output) throws -> (DisplayList, ExitCode) {
+    var code = ExitCode.passed
+    let rows = try subjects.map { row in
+      try row.map { subject in
+        let cell = try cell(of: subject, scenePainter, output)
+        if code == .passed { code = cell.code }
+        return cell.picture
+      }
+    }
+    let list = ContactSheet(rows, with: try scenePainter.materials()).displayList()
+    guard list.size.width <= Self.pixelLimit / max(1, list.size.height) else {
+      throw Wording.largeSheet(Self.pixelLimit)
+    }
+    return (list, code)
+  }
+
+  private var subjects: [[Subject]] {
+    profiles.map { named in
+      (themes ?? [drive.drive.theme]).flatMap { theme in
+        (sides ?? [named.profile.display.driverSide]).map { side in
+          Subject(named: named, theme: theme, side: side)
+        }
+      }
+    }
+  }
+
+  private func cell(
+    of subject: Subject, _ scenePainter: ScenePainter, _ output: Output
+  ) throws -> Cell {
+    var drive = drive
+    drive.change { drive in
+      drive.profile = subject.named.profile
+      drive.profile.display.driverSide = subject.side
+      drive.theme = subject.theme
+      if themes != nil { drive.steps.removeAll { $0.step.isTheme } }
+    }
+    let shown = run(drive, drive.services(scenePainter, output))
+    let screen = try scenePainter.screen(of: shown.scene)
+    let seen = shown.scene.simulation.headUnit.vehicle.theme
+    let words =
+      "\(subject.named.label)  \(seen.rawValue)  \(subject.side.rawValue)" + shown.remark
+    let code = shown.result.map { ExitCode(RunOutcome($0.verdict)) } ?? .passed
+    // One line for each: the same mistake may be on all of them.
+    if case .failed(let failure) = shown.result?.verdict {
+      output.note("\(title(of: subject)): \(FailureText.headline(failure))".oneLine)
+    }
+    return Cell(
+      picture: ContactSheet.Cell(words, hasBezel ? Bezel.around(screen) : screen), code: code)
+  }
+
+  /// What tells it from the others on the sheet.
+  private func title(of subject: Subject) -> String {
+    var words = [subject.named.title]
+    if let themes, themes.count > 1 { words.append(subject.theme.rawValue) }
+    if let sides, sides.count > 1 { words.append(subject.side.rawValue) }
+    return words.joined(separator: ", ")
+  }
+
+  private typealias Shown = (scene: Scene, result: DriveResult?, remark: String)
+
+  /// As far as the mark; a run that does not get there is shown where it ended, and says so.
+  private func run(_ drive: ShownDrive, _ services: DriveServices) -> Shown {
+    let found = FoundScene()
+    var services = services
+    services.passMark = { [mark] name, scene in
+      if name == mark, found.scene == nil { found.scene = scene }
+    }
+    var run = drive.run(services)
+    while found.scene == nil, run.verdict == nil { run.step(to: .never) }
+    if let scene = found.scene { return (scene, nil, "") }
+    let result = run.finish()
+    let scene = Scene(run.simulation, startOfDrive: run.startOfDrive)
+    return (scene, result, remark(on: result))
+  }
+
+  private func remark(on result: DriveResult) -> String {
+    switch result.verdict {
+    case .passed: mark == nil ? "" : "  (ended before the mark)"
+    case .failed(let failure): "  (failed: \(failure.message.oneLine))"
+    case .skipped(let reason): "  (skipped: \(reason.oneLine))"
+    }
+  }
+
+  /// A class, because the run's services find it.
+  private final class FoundScene {
+    var scene: Scene?
+  }
+}
+
+extension DriveStep {
+  /// Whether it makes day or night, now or later.
+  fileprivate var isTheme: Bool {
+    if case .car(.theme) = action { true } else { false }
+  }
+}
+
+extension Verb {
+  static var sheet: Verb {
+    Verb(
+      name: "sheet", summary: "picture a drive on many head units, on one sheet",
+      operands: "DRIVE -o FILE",
+      notes: """
+        The drive is run for each picture; with --themes without its own theme steps. One that
+        does not get to the mark is pictured where it ended, and its label says why. Goldens are not
+        compared: that is what "testdrive run" does.
+        """
+    ) { options in
+      let file = options.text("-o", "FILE", "the PNG file to write")
+      let mark = options.text("--at", "MARK", "where the drive says mark \"MARK\" (at its end)")
+      let sizes = options.text(
+        "--sizes", "all|NAME|WxH,…", "a row for each of these head units (the drive's own)")
+      let themes = options.several(
+        "--themes", "all|day,night", [Theme.night, .day], "in these colours (the drive's)")
+      let sides = options.several(
+        "--sides", "all|left,right", [DriverSide.left, .right],
+        "with the driver there (each head unit's own)")
+      let hasBezel = options.flag("--bezel", "with the rim of the head unit around each")
+      let drive = ShownDrive.declare(in: &options, for: "sheet")
+      return { arguments, output in
+        guard let file = arguments[file] else { throw Wording.noFilmFile("sheet") }
+        if PictureName.isOther(file) { throw Wording.notPNG(file) }
+        let drive = try arguments[drive]
+        try drive.check(mark: arguments[mark])
+        let sheet = DriveSheet(
+          drive: drive, mark: arguments[mark],
+          profiles: try ProfileStore(drive.resources).profiles(
+            arguments[sizes], over: drive.drive.profile),
+          themes: try arguments[themes], sides: try arguments[sides],
+          hasBezel: arguments[hasBezel])
+        let scenePainter = ScenePainter(drive.resources, output)
+        let (list, code) = try sheet.picture(by: scenePainter, output)
+        let frame = try scenePainter.painting { _ in list }.paint()
+        try SafeFile.write(PNG.encode(frame), to: file)
+        output.note("\(file): \(list.size.width) × \(list.size.height)".oneLine)
+        return code
+      }
+    }
+  }
+}
+
+extension OptionList {
+  /// Words with commas between them, or `all`; nil where nothing is said.
+  fileprivate mutating func several<Choice: RawRepresentable & Sendable>(
+    _ name: String, _ value: String, _ all: [Choice], _ summary: String
+  ) -> Option<[Choice]?, VerbError> where Choice.RawValue == String {
+    meaning(name, value, summary) { text throws(VerbError) in
+      if text == "all" { return all }
+      var choices: [Choice] = []
+      for word in text.split(separator: ",", omittingEmptySubsequences: false) {
+        guard let choice = Choice(rawValue: String(word)) else {
+          throw Wording.unknownChoice(
+            String(name.drop { $0 == "-" }.dropLast()), String(word),
+            among: all.map(\.rawValue) + ["all"])
+        }
+        choices.append(choice)
+      }
+      return choices
+    }
+  }
+}
+
+extension ProfileStore {
+  /// Of a head unit the same in other sizes: those of the profiles named, or any.
+  fileprivate func profiles(_ sizes: String?, over own: Profile) throws -> [NamedProfile] {
+    guard let sizes else { return [NamedProfile(name: own.name, profile: own)] }
+    let words =
+      sizes == "all"
+      ? names : sizes.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    guard !words.isEmpty, !words.contains("") else {
+      throw Wording.badValue("--sizes", sizes, "all, profiles, or sizes such as 800x480")
+    }
+    return try words.map { try profile($0, over: own) }
+  }
+
+  private func profile(_ word: String, over own: Profile) throws -> NamedProfile {
+    var profile = own
+    let sides = word.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    guard sides.count == 2, let width = sides[0], let height = sides[1] else {
+      try profile.layer(source(of: word))
+      return NamedProfile(name: word, profile: profile)
+    }
+    let text = #"{"display": {"width": \#(width), "height": \#(height)}}"#
+    try profile.layer(SourceText(name: "--sizes \(word)", text: text))
+    return NamedProfile(name: nil, profile: profile)
+  }
+}

@@ -1,0 +1,259 @@
+import HeadUnitCore
+import HeadUnitDisplay
+import HeadUnitDrives
+import HeadUnitPaint
+
+/// How a film is to be, as the command line or a drive says.
+struct FilmOptions {
+  var framesPerSecond = Filming.standardFramesPerSecond
+  var speed = FilmPace.standardSpeed
+  var look = FilmLook()
+  /// Nil: as large as the head unit.
+  var size: PixelSize?
+
+  /// A smaller film shows nothing, a larger one no more.
+  private static let sides = 16...4_096
+
+  static func declare(in options: inout OptionList) -> OptionGroup<FilmOptions> {
+    let frames = options.count(
+      "--fps", in: Filming.framesPerSecondRange, "so many frames in a second, 1 to 60",
+      default: Filming.standardFramesPerSecond)
+    let speed = options.value(
+      "--speed", "N", "so many times as fast as the drive (1)",
+      expected: "a number from 0.1 to 100, such as 2 or 0.5"
+    ) { Self.speed($0) }
+    let size = options.value(
+      "--size", "WxH", "scaled to fit, with black around it",
+      expected: "a size such as 800x480, from 16 to 4096"
+    ) { Self.size($0) }
+    let hasBezel = options.flag("--bezel", "with the rim of the head unit around it")
+    let showsPointer = options.flag("--pointer", "with the driver's finger, or the knob")
+    let showsCaptions = options.flag(
+      "--caption", "with the drive's captions and marks, in a strip below")
+    return OptionGroup { arguments in
+      var film = FilmOptions(framesPerSecond: try arguments[frames])
+      film.speed = try arguments[speed] ?? film.speed
+      film.size = try arguments[size]
+      film.look = FilmLook(
+        hasBezel: arguments[hasBezel], showsPointer: arguments[showsPointer],
+        showsCaptions: arguments[showsCaptions])
+      return film
+    }
+  }
+
+  init(framesPerSecond: Int) {
+    self.framesPerSecond = framesPerSecond
+  }
+
+  /// What films what happens from the scene on.
+  func camera(
+    _ file: String, of scene: Scene, _ scenePainter: ScenePainter
+  ) throws(VerbError) -> FilmCamera {
+    let kind = try FilmKind(file)
+    let display = scene.simulation.headUnit.profile.display
+    let natural = look.size(of: PixelSize(width: display.width, height: display.height))
+    let size = kind.size(of: size ?? natural)
+    let pace = FilmPace(
+      start: scene.simulation.now, framesPerSecond: framesPerSecond, speed: speed)
+    let destination = try kind.destination(file, size: size, framesPerSecond: framesPerSecond)
+    return FilmCamera(file, pace, look, scenePainter, FilmWriter(destination, size: size))
+  }
+
+  /// In thousandths of the drive's own pace.
+  private static func speed(_ text: String) -> Int? {
+    guard let speed = Double(text), speed.isFinite, speed > 0, speed < 1_000 else { return nil }
+    let thousandths = Int((speed * 1_000).rounded())
+    return FilmPace.speeds.contains(thousandths) ? thousandths : nil
+  }
+
+  private static func size(_ text: String) -> PixelSize? {
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let width = parts[0], let height = parts[1], sides.contains(width),
+      sides.contains(height)
+    else { return nil }
+    return PixelSize(width: width, height: height)
+  }
+}
+
+/// What a film shows besides the screen.
+struct FilmLook: Hashable {
+  var hasBezel = false
+  var showsPointer = false
+  var showsCaptions = false
+
+  /// How long a lifted finger is seen where it was, and how long it takes to fade.
+  private static let fingerStay = Duration.milliseconds(160)
+  private static let fingerFade = Duration.milliseconds(360)
+  private static let knobStay = Duration.milliseconds(1_200)
+  private static let knobFade = Duration.milliseconds(300)
+  private static let knobPress = Duration.milliseconds(180)
+  private static let markStay = Duration.milliseconds(3_000)
+
+  /// A mark of the drive and when it was passed.
+  struct Mark: Hashable {
+    let name: String
+    let at: Instant
+  }
+
+  /// How large a film of a screen is.
+  func size(of screen: PixelSize) -> PixelSize {
+    let framed = hasBezel ? Bezel.around(DisplayList(size: screen)).size : screen
+    return showsCaptions ? FilmOverlay.sizeWithStrip(framed) : framed
+  }
+
+  /// The whole picture of an instant.
+  func picture(
+    of list: DisplayList, _ moment: FilmSegment, at now: Instant, after mark: Mark?,
+    _ pace: FilmPace, with text: TextSetter
+  ) -> DisplayList {
+    let framed = hasBezel ? Bezel.around(list) : list
+    let margin = (framed.size.width - list.size.width) / 2
+    var look = Look(pace: pace, now: now, next: list.nextChange)
+    if showsPointer { look.show(moment.hands, margin) }
+    if showsCaptions { look.show(moment.caption, mark) }
+    return look.overlay.lay(over: framed, with: text, nextChange: look.next)
+  }
+
+  /// What lies over the screen at an instant, and how long it stays as it is.
+  private struct Look {
+    let pace: FilmPace
+    let now: Instant
+    var next: DisplayList.NextChange
+    var overlay = FilmOverlay()
+
+    mutating func show(_ hands: DriverHands, _ margin: Int) {
+      if let finger = hands.finger,
+        let strength = finger.isDown
+          ? 1 : strength(since: finger.since, FilmLook.fingerStay, FilmLook.fingerFade)
+      {
+        overlay.finger = FilmOverlay.Finger(
+          x: finger.x + margin, y: finger.y + margin, isDown: finger.isDown, strength: strength)
+      }
+      overlay.knob = shown(hands.knob)
+    }
+
+    /// Nil when it was not used for a while.
+    private mutating func shown(_ knob: DriverHands.Knob) -> FilmOverlay.Knob? {
+      let uses = [knob.turnedAt, knob.pressedAt, knob.releasedAt, knob.push?.at]
+      guard let last = uses.compactMap(\.self).max(),
+        let strength = knob.isDown
+          ? 1 : strength(since: last, FilmLook.knobStay, FilmLook.knobFade)
+      else { return nil }
+      let isPressed = knob.isDown || isSeen(knob.pressedAt)
+      let lean = isSeen(knob.push?.at) ? knob.push?.direction : nil
+      return FilmOverlay.Knob(
+        detents: knob.detents, isPressed: isPressed, lean: lean, strength: strength)
+    }
+
+    /// What takes no time is seen for a moment.
+    private mutating func isSeen(_ use: Instant?) -> Bool {
+      guard let use else { return false }
+      let end = use + pace.stretched(FilmLook.knobPress)
+      guard now < end else { return false }
+      change(at: end)
+      return true
+    }
+
+    mutating func show(_ caption: (text: String, until: Instant)?, _ mark: Mark?) {
+      var words = FilmOverlay.Words()
+      defer { overlay.words = words }
+      if let caption, now < caption.until {
+        words.caption = caption.text
+        change(at: caption.until)
+      }
+      guard let mark else { return }
+      let end = mark.at + pace.stretched(FilmLook.markStay)
+      guard now < end else { return }
+      words.mark = mark.name
+      change(at: end)
+    }
+
+    /// Whole for a while, then less and less; nil when it is gone.
+    private mutating func strength(
+      since start: Instant, _ stay: Duration, _ fade: Duration
+    ) -> Double? {
+      let fades = start + pace.stretched(stay)
+      let length = pace.stretched(fade)
+      guard now >= fades else {
+        change(at: fades)
+        return 1
+      }
+      guard now < fades + length else { return nil }
+      next = .atOnce
+      return 1 - (now - fades).inSeconds / length.inSeconds
+    }
+
+    private mutating func change(at instant: Instant) {
+      switch next {
+      case .atOnce: break
+      case .never: next = .at(instant)
+      case .at(let other): next = .at(min(other, instant))
+      }
+    }
+  }
+}
+
+/// What a film becomes, as its file's name says.
+enum FilmKind: Hashable {
+  case gif
+  case apng
+  case pictures(FramePattern)
+  case video(VideoKind)
+
+  init(_ file: String) throws(VerbError) {
+    let last = file.split(separator: "/").last.map(String.init) ?? ""
+    let ending = last.contains(".") ? last.split(separator: ".").last?.lowercased() : nil
+    if file.hasSuffix("/") {
+      guard let pattern = FramePattern(SafeFile.join(file, FramePattern.standard)) else {
+        throw Wording.badPattern(file)
+      }
+      self = .pictures(pattern)
+    } else if file.contains("%") {
+      guard ending == "png", let pattern = FramePattern(file) else {
+        throw Wording.badPattern(file)
+      }
+      self = .pictures(pattern)
+    } else if FileText.isFolder(file) {
+      // It may hold other files, and nobody said that pictures are wanted.
+      throw Wording.folderWithoutSlash(file)
+    } else {
+      switch ending {
+      case "gif": self = .gif
+      case "png", "apng": self = .apng
+      case "mp4": self = .video(.mp4)
+      case "webm": self = .video(.webm)
+      default: throw Wording.unknownFilm(file)
+      }
+    }
+  }
+
+  /// Video has colours for squares of four pixels.
+  func size(of size: PixelSize) -> PixelSize {
+    guard case .video = self else { return size }
+    return PixelSize(width: (size.width + 1) / 2 * 2, height: (size.height + 1) / 2 * 2)
+  }
+
+  func check(framesPerSecond: Int) throws(VerbError) {
+    guard self == .gif, framesPerSecond > GIFEncoder.mostTicksPerSecond else { return }
+    throw Wording.fastGIF(GIFEncoder.mostTicksPerSecond)
+  }
+
+  func destination(
+    _ file: String, size: PixelSize, framesPerSecond: Int
+  ) throws(VerbError) -> any FilmDestination {
+    try check(framesPerSecond: framesPerSecond)
+    switch self {
+    case .gif:
+      let encoder = GIFEncoder(
+        width: size.width, height: size.height, ticksPerSecond: framesPerSecond)
+      return AnimationFile(encoder, in: try PartialFile(file))
+    case .apng:
+      let encoder = APNGEncoder(
+        width: size.width, height: size.height, ticksPerSecond: framesPerSecond)
+      return AnimationFile(encoder, in: try PartialFile(file))
+    case .pictures(let pattern): return try PictureSequence(pattern)
+    case .video(let kind):
+      return try VideoFile(kind, file, size: size, framesPerSecond: framesPerSecond)
+    }
+  }
+}

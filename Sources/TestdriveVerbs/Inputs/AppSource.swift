@@ -1,0 +1,235 @@
+public import HeadUnitApps
+public import HeadUnitCore
+import HeadUnitDrives
+import HeadUnitText
+
+/// An app as named on the command line.
+struct AppSource {
+  let app: any App
+  /// What the app is made of, when it is a library.
+  let library: Library?
+  /// As the person wrote it.
+  let name: String
+  /// The library file and what it includes, all of which make the app; empty for other apps.
+  let files: [String]
+  let seed: UInt64
+  /// When it is a program of its own.
+  private let program: ProgramWords?
+  private let hosted: HostedApp?
+
+  /// The app that the operand or the program names; the clock is a program's.
+  ///
+  /// Other apps live in the head unit's time.
+  static func declare(
+    in options: inout OptionList, clock: AppClock = .virtual
+  ) -> OptionGroup<AppSource> {
+    let seed = options.seed("for latencies that are drawn", default: 0)
+    return OptionGroup { arguments in
+      try AppSource(arguments, seed: arguments[seed], clock: clock)
+    }
+  }
+
+  init(_ arguments: Arguments, seed: UInt64 = 0, clock: AppClock = .virtual) throws {
+    if let words = arguments.programWords {
+      guard arguments.operands.count == words.count else { throw Wording.programAndApp }
+      let program = try ProgramWords(words: words)
+      self.init(program: program, name: words.joined(separator: " "), clock: clock, seed: seed)
+      return
+    }
+    let word = try arguments.operand() ?? "demo"
+    if word == "demo", let hosted = arguments.surroundings.hosted {
+      self.init(hosted: hosted, clock: clock, seed: seed)
+    } else if word == "demo" {
+      try self.init(library: Resources.find(arguments).demo, name: word, seed: seed)
+    } else if let path = word.after("trace:") {
+      try self.init(trace: path, name: word, seed: seed)
+    } else if let words = word.after("exec:") {
+      self.init(program: try ProgramWords(words), name: word, clock: clock, seed: seed)
+    } else {
+      try self.init(library: word, name: word, seed: seed)
+    }
+  }
+
+  private init(program: ProgramWords, name: String, clock: AppClock, seed: UInt64) {
+    app = program.faultyApp(clock: clock, seed: seed)
+    library = nil
+    files = []
+    hosted = nil
+    self.program = program
+    (self.name, self.seed) = (name, seed)
+  }
+
+  private init(hosted: HostedApp, clock: AppClock, seed: UInt64) {
+    app = hosted.faultyApp(clock: clock, seed: seed)
+    library = nil
+    files = []
+    program = nil
+    self.hosted = hosted
+    (name, self.seed) = (hosted.name, seed)
+  }
+
+  private init(trace path: String, name: String, seed: UInt64) throws(Mistakes) {
+    app = RecordedApp(try Trace(FileText.read(path, limit: FileText.traceLimit)))
+    library = nil
+    files = []
+    (program, hosted) = (nil, nil)
+    (self.name, self.seed) = (name, seed)
+  }
+
+  private init(library path: String, name: String, seed: UInt64) throws(Mistakes) {
+    let reading = try LibraryFile.read(path)
+    app = reading.library.app(seed: seed)
+    library = reading.library
+    files = reading.files
+    (program, hosted) = (nil, nil)
+    (self.name, self.seed) = (name, seed)
+  }
+
+  /// Another library with the same chance.
+  func reading(_ path: String) throws(Mistakes) -> AppSource {
+    try AppSource(library: path, name: path, seed: seed)
+  }
+
+  /// The app, with which more can be made to go wrong.
+  var faultyApp: FaultyApp {
+    app as? FaultyApp ?? FaultyApp(app, seed: seed)
+  }
+
+  /// The app anew, as drives want it.
+  var driveApp: DriveApp {
+    if let program { return program.driveApp(name: name) }
+    if let hosted { return hosted.driveApp }
+    guard let library else {
+      let app = faultyApp
+      return DriveApp(name: name) { _, _ in app }
+    }
+    return DriveApp(name: name) { seed, _ in library.app(seed: seed) }
+  }
+
+  /// The app, started, and ready to be asked.
+  func interview() throws(VerbError) -> Interview {
+    let interview = Interview(app)
+    if let stop = interview.stop { throw stopped(stop) }
+    guard interview.description != nil else { throw Wording.silentApp(name) }
+    return interview
+  }
+
+  /// What is said when the app stopped while it was asked.
+  func stopped(_ stop: AppStop) -> VerbError {
+    Wording.stoppedApp(name, faultyApp.takeEnding() ?? stop.rawValue)
+  }
+}
+
+extension String {
+  fileprivate func after(_ prefix: String) -> String? {
+    hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
+  }
+}
+
+/// The app of a program that has one of its own; it stands where the demo stands otherwise.
+public struct HostedApp: Sendable {
+  /// As the app is called.
+  public let name: String
+  /// How the program is called again, as somebody would type it.
+  public let program: String
+  /// Where the profiles and the look are, when they are not beside the program.
+  public let resources: String
+  /// The app in this process.
+  public let make: @Sendable (AppClock) -> any App
+  /// The words that start a process in which the app is given to a `SeparateServer`.
+  public let words: @Sendable (AppClock) -> [String]
+
+  public init(
+    name: String, program: String, resources: String,
+    make: @escaping @Sendable (AppClock) -> any App,
+    words: @escaping @Sendable (AppClock) -> [String]
+  ) {
+    self.name = name
+    self.program = program
+    self.resources = resources
+    self.make = make
+    self.words = words
+  }
+
+  /// In this process, where a debugger finds it.
+  func faultyApp(clock: AppClock, seed: UInt64) -> FaultyApp {
+    Self.faultyApp(make(clock), seed: seed, Timeouts())
+  }
+
+  /// Each drive begins it anew, in a process of its own.
+  var driveApp: DriveApp {
+    DriveApp(
+      name: name,
+      live: { [words] seed, timeouts, clock in
+        Self.faultyApp(SeparateApp(words(clock)), seed: seed, timeouts)
+      })
+  }
+
+  /// What the phone goes through is told to it, so that nothing fails on its behalf.
+  private static func faultyApp(_ app: any App, seed: UInt64, _ timeouts: Timeouts) -> FaultyApp {
+    FaultyApp(
+      app, seed: seed, timeouts: timeouts, networkOperations: [], failsWhenLocked: false)
+  }
+}
+
+/// A program that is an app, as it is named after `exec:` or `--`.
+struct ProgramWords {
+  let words: [String]
+  /// Where it runs; nil is where we do.
+  var folder: String?
+
+  /// The words as a shell would part them: by spaces, but for quotes and backslashes.
+  init(_ text: String, folder: String? = nil) throws(VerbError) {
+    var words: [String] = []
+    var word: String?
+    var quote: Character?
+    var isEscaped = false
+    for character in text {
+      if isEscaped {
+        word = (word ?? "") + String(character)
+        isEscaped = false
+      } else if character == "\\", quote != "'" {
+        isEscaped = true
+      } else if let open = quote {
+        if character == open { quote = nil } else { word = (word ?? "") + String(character) }
+      } else if character == "'" || character == "\"" {
+        quote = character
+        word = word ?? ""
+      } else if character == " " {
+        if let word { words.append(word) }
+        word = nil
+      } else {
+        word = (word ?? "") + String(character)
+      }
+    }
+    guard quote == nil, !isEscaped else { throw Wording.openQuote(text) }
+    if let word { words.append(word) }
+    try self.init(words: words)
+    self.folder = folder
+  }
+
+  init(words: [String]) throws(VerbError) {
+    guard words.first?.isEmpty == false else { throw Wording.noProgram }
+    self.words = words
+  }
+
+  func app(clock: AppClock) -> ProcessApp {
+    ProcessApp(words, folder: folder, clock: clock, version: Testdrive.version)
+  }
+
+  /// The program anew for each run.
+  func driveApp(name: String) -> DriveApp {
+    DriveApp(
+      name: name,
+      live: { [self] seed, timeouts, clock in
+        faultyApp(clock: clock, seed: seed, timeouts: timeouts)
+      })
+  }
+
+  /// What the phone goes through is told to it, so that nothing fails on its behalf.
+  func faultyApp(clock: AppClock, seed: UInt64, timeouts: Timeouts = Timeouts()) -> FaultyApp {
+    FaultyApp(
+      app(clock: clock), seed: seed, timeouts: timeouts, networkOperations: [],
+      failsWhenLocked: false)
+  }
+}

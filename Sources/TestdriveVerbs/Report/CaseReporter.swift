@@ -1,0 +1,217 @@
+import HeadUnitApps
+import HeadUnitCore
+import HeadUnitDisplay
+import HeadUnitDrives
+import HeadUnitPaint
+import HeadUnitText
+
+/// Puts what a case has left into a report: its trace, its pictures, its goldens.
+struct CaseReporter {
+  let folder: ReportFolder
+  let scenePainter: ScenePainter
+  let services: DriveServices
+  /// So many cases are run in all.
+  let caseCount: Int
+  /// Nobody wants pictures.
+  let leavesPicturesOut: Bool
+
+  /// In a larger run, pictures of drives that pass are not drawn; nobody looks at thousands.
+  static let smallRun = 50
+  /// Of these pictures a run makes hundreds; they are to be there soon, and may be larger.
+  private static let effort = 3
+
+  func keep(_ kept: KeptCase) {
+    let result = ReportedCase(kept.finished, number: kept.number)
+    guard folder.problem == nil else { return folder.end(result) }
+    var details = CaseDetails(kept.finished.result.trace)
+    folder.attempt { () throws(VerbError) in
+      try draw(kept, &details)
+      if kept.finished.failure != nil {
+        details.source = FailingSource.lines(of: kept.finished)
+        try ReportAttachments(folder).add(kept.finished.result.attachments, to: &details)
+      }
+    }
+    folder.end(result, details)
+  }
+
+  private func draw(_ kept: KeptCase, _ details: inout CaseDetails) throws(VerbError) {
+    if let reason = kept.finished.skipReason {
+      details.withoutPictures = reason
+    } else if leavesPicturesOut {
+      details.withoutPictures = Wording.noPicturesWanted
+    } else if kept.finished.failure == nil, caseCount > Self.smallRun {
+      details.withoutPictures = Wording.passingWithoutPictures(
+        caseCount, kept.finished.replay, ShellWord.quoted(folder.path + "-pictures"))
+    } else {
+      let strip = FilmStrip(scenePainter) { bitmap throws(VerbError) in
+        let pixels = bitmap.pixels.span
+        return try folder.keep(
+          picture: PNG.encodeCompactly(
+            pixels, width: bitmap.width, height: bitmap.height, effort: Self.effort))
+      }
+      try strip.draw(kept, services, into: &details)
+    }
+  }
+}
+
+/// Small pictures of what a drive showed, step by step, where the screen changed.
+struct FilmStrip {
+  private let scenePainter: ScenePainter
+  private let keep: (Bitmap) throws(VerbError) -> String
+
+  /// Wide enough to read the rows, small enough for hundreds on one page.
+  static let width = 480
+  /// Of a longer drive only the first and the last steps have pictures.
+  static let firstSteps = 100
+  static let lastSteps = 200
+
+  /// The closure keeps a picture and says its name.
+  init(_ scenePainter: ScenePainter, keep: @escaping (Bitmap) throws(VerbError) -> String) {
+    self.scenePainter = scenePainter
+    self.keep = keep
+  }
+
+  /// Runs the drive again and draws it; one that goes otherwise now is not drawn.
+  func draw(
+    _ kept: KeptCase, _ services: DriveServices, into details: inout CaseDetails
+  ) throws(VerbError) {
+    let result = kept.finished.result
+    var drive = kept.drive
+    if drive.app.isLive { drive.app = DriveApp(recording: result.trace, of: drive.app) }
+    var replay = DriveReplay(
+      drive, seed: result.seed, services: kept.answers.replaying(services))
+    var steps = details.steps
+    var known: DisplayList?
+    // What the wall's clock has ended could go on now.
+    while let frame = replay.next(), frame.index < steps.count {
+      guard Self.isWanted(frame.index, of: steps.count) else { continue }
+      let picture: (list: DisplayList, bitmap: Bitmap)?
+      do throws(ServiceError) {
+        picture = try scenePainter.picture(of: frame.scene, unlike: known)
+      } catch {
+        details.withoutPictures = error.message
+        return
+      }
+      guard let picture else { continue }
+      known = picture.list
+      steps[frame.index].picture = try keep(picture.bitmap.narrowed(to: Self.width))
+      steps[frame.index].pictureAt = frame.scene.simulation.now
+    }
+    if Self.isSame(replay.trace, as: result) {
+      details.steps = steps
+    } else {
+      details.withoutPictures = Wording.otherReplay
+    }
+  }
+
+  private static func isWanted(_ step: Int, of count: Int) -> Bool {
+    step < firstSteps || step >= count - lastSteps
+  }
+
+  /// A run that the wall's clock has ended is the same as far as both of them came.
+  private static func isSame(_ trace: Trace, as result: DriveResult) -> Bool {
+    guard case .failed(let failure) = result.verdict, failure.kind == .machine else {
+      return trace == result.trace
+    }
+    return zip(trace.entries, result.trace.entries.dropLast()).allSatisfy { $0 == $1 }
+  }
+}
+
+extension DriveApp {
+  /// Says what the app has said, without asking it.
+  fileprivate init(recording trace: Trace, of app: DriveApp) {
+    self.init(name: app.name, folder: app.folder) { seed, timeouts in
+      FaultyApp(
+        RecordedApp(trace), seed: seed, timeouts: timeouts, networkOperations: [],
+        failsWhenLocked: false)
+    }
+  }
+}
+
+/// Takes what a drive left beside the report into it: the report is to be carried away whole.
+struct ReportAttachments {
+  private let folder: ReportFolder
+
+  /// Larger files stay where they are.
+  private static let pictureLimit = 32 << 20
+  private static let treeLimit = 1 << 20
+
+  init(_ folder: ReportFolder) {
+    self.folder = folder
+  }
+
+  func add(_ files: [String], to details: inout CaseDetails) throws(VerbError) {
+    for file in files {
+      if let (name, part) = Self.part(of: file) {
+        let place = details.comparisons.firstIndex { $0.name == name }
+        var comparison = place.map { details.comparisons[$0] } ?? ReportedComparison(name: name)
+        try fill(&comparison, part, file)
+        if let place {
+          details.comparisons[place] = comparison
+        } else {
+          details.comparisons.append(comparison)
+        }
+      } else if file.hasSuffix(".png"), let name = try picture(file) {
+        details.pictures.append(name)
+      }
+    }
+  }
+
+  private func fill(
+    _ comparison: inout ReportedComparison, _ part: String, _ file: String
+  ) throws(VerbError) {
+    switch part {
+    case "expected.png": comparison.expected = try picture(file)
+    case "actual.png": comparison.actual = try picture(file)
+    case "difference.png": comparison.difference = try picture(file)
+    case "expected.tree": comparison.expectedTree = Self.tree(file)
+    default: comparison.actualTree = Self.tree(file)
+    }
+  }
+
+  private func picture(_ file: String) throws(VerbError) -> String? {
+    guard let source = try? FileText.read(file, limit: Self.pictureLimit) else { return nil }
+    return try folder.keep(picture: source.bytes)
+  }
+
+  private static func tree(_ file: String) -> String? {
+    (try? FileText.read(file, limit: treeLimit)).map { String(decoding: $0.bytes, as: UTF8.self) }
+  }
+
+  private static let parts = [
+    "expected.png", "actual.png", "difference.png", "expected.tree", "actual.tree",
+  ]
+
+  /// `NAME-expected.png` is a part of the golden `NAME`.
+  private static func part(of file: String) -> (name: String, part: String)? {
+    guard let part = parts.first(where: { file.hasSuffix("-" + $0) }) else { return nil }
+    let name = file.split(separator: "/").last.map(String.init) ?? file
+    return (String(name.dropLast(part.count + 1)), part)
+  }
+}
+
+/// What is said of reports.
+extension Wording {
+  static func noReport(in folder: String) -> VerbError {
+    VerbError(
+      "\(folder) holds something else than a report; "
+        + "name a new folder or that of an older report")
+  }
+
+  static func noReportPart(_ file: String) -> VerbError {
+    VerbError("\(file) is missing, which every report needs", .machine)
+  }
+
+  static func brokenReport(_ folder: String, _ reason: String) -> String {
+    "the report in \(folder) is not whole: \(reason)"
+  }
+
+  static func passingWithoutPictures(_ count: Int, _ replay: String, _ folder: String) -> String {
+    "in a run of \(count) cases only those that fail have pictures; these draw them: \(replay)"
+      + " --report " + folder
+  }
+
+  static let noPicturesWanted = "the run was told to make none (--no-pictures)"
+
+  static let otherReplay = "the drive went otherwise when it was run again for its pictures"
+}

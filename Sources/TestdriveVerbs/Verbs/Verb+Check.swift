@@ -1,0 +1,112 @@
+import HeadUnitApps
+import HeadUnitCore
+import HeadUnitDrives
+import HeadUnitText
+
+extension Verb {
+  static var check: Verb {
+    Verb(
+      name: "check", summary: "read drives, libraries, profiles and traces, and name every mistake",
+      operands: "FILE|FOLDER…"
+    ) { _ in
+      { arguments, output in
+        guard !arguments.operands.isEmpty else {
+          throw VerbError("check needs a file or a folder")
+        }
+        let environment = DriveEnvironment.files { () throws(VerbError) in
+          try Resources.find(arguments)
+        }
+        return tell(try arguments.operands.flatMap { try check($0, environment) }, output)
+      }
+    }
+  }
+
+  private static func tell(_ found: [CheckReport], _ output: Output) -> ExitCode {
+    var reports = found
+    // What a good file includes was read with it, and need not be good by itself.
+    let parts = Set(reports.flatMap(\.parts).map { DrivePath.normal($0) })
+    reports.removeAll { $0.isFound && parts.contains(DrivePath.normal($0.path)) }
+    for report in reports {
+      if let mistakes = report.mistakes {
+        output.line(report.shown(mistakes))
+      } else {
+        output.note("\(report.path): a good \(report.kind)".oneLine)
+      }
+    }
+    let wrong = reports.count { $0.mistakes != nil }
+    output.note("\(reports.count) checked, " + (wrong == 0 ? "all good." : "\(wrong) wrong."))
+    return wrong == 0 ? .passed : .wrongInput
+  }
+
+  /// The file itself, or what there is to check in the folder.
+  private static func check(
+    _ path: String, _ environment: DriveEnvironment
+  ) throws(VerbError) -> [CheckReport] {
+    guard FileText.isFolder(path) else { return [CheckReport(path, environment)] }
+    let files = FileText.contents(ofFolder: path).filter {
+      $0.hasSuffix(".json") && !$0.hasSuffix(".schema.json") || $0.hasSuffix(".jsonl")
+        || $0.hasSuffix(".drive") || $0.hasSuffix("/")
+    }
+    guard !files.isEmpty else { throw VerbError("\(path) holds nothing that can be checked") }
+    return files.sorted().map { CheckReport($0, isFound: true, environment) }
+  }
+}
+
+/// What a check found in one file.
+struct CheckReport {
+  let path: String
+  /// Met in a folder, not named by the person.
+  let isFound: Bool
+  /// What kind of file it is, if it is a good one.
+  private(set) var kind = ""
+  private(set) var mistakes: Mistakes?
+  /// The files that were read with it.
+  private(set) var parts: [String] = []
+
+  private let environment: DriveEnvironment
+
+  init(_ path: String, isFound: Bool = false, _ environment: DriveEnvironment) {
+    self.path = path
+    self.environment = environment
+    self.isFound = isFound
+    do throws(Mistakes) {
+      try read()
+    } catch {
+      mistakes = error
+    }
+  }
+
+  private mutating func read() throws(Mistakes) {
+    if path.hasSuffix("/") { throw Wording.mistake(path, Wording.locked) }
+    if path.hasSuffix(".drive") {
+      parts = try DriveReader(environment: environment).read(path).parts
+      kind = "drive"
+    } else if path.hasSuffix(".jsonl") {
+      _ = try Trace(FileText.read(path, limit: FileText.traceLimit))
+      kind = "trace"
+    } else if isProfile {
+      var profile = Profile()
+      try profile.layer(FileText.read(path, limit: ProfileStore.sizeLimit))
+      kind = "profile"
+    } else {
+      parts = Array(try LibraryFile.read(path).files.dropFirst())
+      kind = "library"
+    }
+  }
+
+  /// The mistakes, those of drives with their lines.
+  func shown(_ mistakes: Mistakes) -> String {
+    DriveWording.shown(mistakes) { name in
+      name.hasSuffix(".drive") ? try? environment.readFile(name) : nil
+    }
+  }
+
+  /// A profile is known by the keys that only profiles have.
+  private var isProfile: Bool {
+    guard let text = try? FileText.read(path, limit: ProfileStore.sizeLimit),
+      let root = JSONDocument.reading(text, comments: true).document?.root
+    else { return false }
+    return ["display", "inputs", "limits", "timeouts", "quirks"]
+      .contains { root.kind == .object && root[$0] != nil }
+  }
+}

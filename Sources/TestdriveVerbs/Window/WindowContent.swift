@@ -1,0 +1,157 @@
+import Foundation
+import HeadUnitApps
+import HeadUnitCore
+import HeadUnitDisplay
+import HeadUnitDrives
+import HeadUnitPaint
+import HeadUnitSDL
+import HeadUnitText
+
+/// What goes on in a window: a head unit in somebody's hands, or a drive.
+///
+/// The window lets time pass and takes what hands do; how far that goes is the content's to say.
+protocol WindowContent {
+  var simulation: Simulation { get }
+  /// When there is something to do next; nil when there is nothing.
+  var nextDue: Instant? { get }
+  /// The time of day at its start, in minutes since midnight; nil is what the window was opened
+  /// with.
+  var startOfDrive: Int? { get }
+
+  mutating func advance(to instant: Instant)
+  mutating func perform(_ event: Event)
+  /// What the app has to report of its new content; nil where that cannot be had.
+  mutating func changeLibrary(to library: Library) -> [Report]?
+}
+
+/// A head unit in somebody's hands.
+struct ManualContent: WindowContent {
+  private(set) var simulation: Simulation
+  /// Called before every event that hands perform.
+  var onEvent: ((Event, Simulation) -> Void)?
+  var startOfDrive: Int? { nil }
+
+  init(_ simulation: Simulation) {
+    self.simulation = simulation
+  }
+
+  var nextDue: Instant? { simulation.nextDue }
+
+  mutating func advance(to instant: Instant) {
+    simulation.advance(to: instant)
+  }
+
+  mutating func perform(_ event: Event) {
+    onEvent?(event, simulation)
+    simulation.perform(event)
+  }
+
+  mutating func changeLibrary(to library: Library) -> [Report]? {
+    simulation.withFaults { $0.changeLibrary(to: library) }.flatMap(\.self)
+  }
+}
+
+/// A drive under way, in which hands may take part.
+struct DriveContent: WindowContent {
+  var run: DriveRun
+
+  var simulation: Simulation { run.simulation }
+  var nextDue: Instant? { run.nextDue }
+  var startOfDrive: Int? { run.startOfDrive }
+
+  mutating func advance(to instant: Instant) {
+    run.advance(to: instant)
+  }
+
+  mutating func perform(_ event: Event) {
+    run.perform(event)
+  }
+
+  /// A drive's app is as the drive found it.
+  mutating func changeLibrary(to library: Library) -> [Report]? { nil }
+}
+
+/// The picture in the window: painted when it looks different, and then only where it does.
+struct WindowPicture {
+  private let painter: Painter
+  private var frame: Frame
+  /// What is shown.
+  private(set) var list: DisplayList
+
+  init(_ painter: Painter, size: PixelSize) {
+    self.painter = painter
+    frame = Frame(width: size.width, height: size.height)
+    list = DisplayList(size: size)
+  }
+
+  /// Whether the picture looks different at the instant without anything having happened.
+  func isDue(at now: Instant) -> Bool {
+    switch list.nextChange {
+    case .never: false
+    case .at(let instant): now >= instant
+    case .atOnce: true
+    }
+  }
+
+  func forget(_ picture: Picture) {
+    painter.forget(picture)
+  }
+
+  /// Whether there was anything to show.
+  mutating func show(_ list: DisplayList, in window: borrowing Window) throws(SDLError) -> Bool {
+    if frame.width != list.size.width || frame.height != list.size.height {
+      frame = Frame(width: list.size.width, height: list.size.height)
+    }
+    let changed = painter.paint(list, into: &frame)
+    self.list = list
+    guard !changed.isEmpty else { return false }
+    try frame.withPixels { (pixels) throws(SDLError) in
+      try window.show(pixels, changed: changed)
+    }
+    return true
+  }
+}
+
+/// How large people left the window of each head unit; kept in a file of theirs.
+struct WindowSizes {
+  let file: URL
+  private var sizes: [String: PixelSize]
+
+  /// More head units than these and the file begins anew.
+  private static let countLimit = 200
+  private static let byteLimit = 1 << 16
+  private static let sides = 320...16_384
+
+  /// A file that is missing or broken is as good as empty.
+  init(file: URL = WindowSizes.standardFile) {
+    self.file = file
+    sizes = [:]
+    guard let text = try? FileText.read(file.path, limit: Self.byteLimit),
+      let root = JSONDocument.reading(text).document?.root,
+      let read = try? JSONCoder.decode([String: PixelSize].self, from: root)
+    else { return }
+    sizes = read.filter { Self.sides.contains($0.value.width) && $0.value.height > 0 }
+  }
+
+  subscript(profile: String) -> PixelSize? { sizes[profile] }
+
+  /// Written beside the file and moved into its place, so that it is never half a file.
+  mutating func keep(_ size: PixelSize, for profile: String) throws {
+    guard sizes[profile] != size else { return }
+    if sizes.count >= Self.countLimit { sizes = [:] }
+    sizes[profile] = size
+    let text = try JSONCoder.encode(sizes).prettyText + "\n"
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file, options: .atomic)
+  }
+
+  private static var standardFile: URL {
+    let environment = ProcessInfo.processInfo.environment
+    let folder =
+      environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+      .map { URL(fileURLWithPath: $0) }
+      ?? FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(".config")
+    return folder.appendingPathComponent("testdrive/windows.json")
+  }
+}

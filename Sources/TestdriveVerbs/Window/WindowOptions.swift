@@ -1,0 +1,238 @@
+import Foundation
+import HeadUnitApps
+import HeadUnitCore
+import HeadUnitDisplay
+import HeadUnitDrives
+import HeadUnitSDL
+
+/// How the window is to be opened.
+struct WindowOptions {
+  let screen: ScreenOptions
+  private(set) var profile: Profile
+  /// In minutes since midnight.
+  private(set) var startOfDrive = timeOfDay
+  /// Whether the surfaces are shown from the start.
+  private(set) var showsSurfaces = false
+  /// Of what is in it.
+  var name = ""
+  private(set) var reducesMotion = false
+  private var isFullScreen = false
+  private var hasOwnSize = false
+  /// Whether a drive is watched, with the strip below the screen.
+  private var watches = false
+  /// Whether what happens is kept, for as long as the window is open.
+  var keepsTrace = false
+  private let sizes = WindowSizes()
+
+  static func declare(in options: inout OptionList) -> OptionGroup<WindowOptions> {
+    let screen = ScreenOptions.declare(in: &options)
+    let scale = options.value(
+      "--scale", "N", "draw everything N times as large (1)", expected: "a number from 0.5 to 4"
+    ) { text in
+      Double(text).flatMap { (0.5...4).contains($0) ? $0 : nil }
+    }
+    let reducesMotion = options.flag("--reduce-motion", "let nothing slide or fade")
+    let showsSurfaces = options.flag(
+      "--surfaces", "with lock screen, control centre, dynamic strip and cluster beside it")
+    let isFullScreen = options.flag("--full-screen", "fill the screen")
+    let time = options.timeOfDay("the time of day on its clock (now)")
+    return OptionGroup { arguments in
+      var window = WindowOptions(try arguments[screen])
+      if let factor = try arguments[scale] {
+        window.profile = window.screen.profile.scaled(by: factor)
+        window.hasOwnSize = true
+      }
+      if let time = try arguments[time] { window.startOfDrive = time }
+      window.reducesMotion = arguments[reducesMotion]
+      window.showsSurfaces = arguments[showsSurfaces]
+      window.isFullScreen = arguments[isFullScreen]
+      return window
+    }
+  }
+
+  init(_ screen: ScreenOptions) {
+    self.screen = screen
+    profile = screen.profile
+  }
+
+  /// The same window with a drive in it.
+  func showing(_ drive: DriveCase) -> WindowOptions {
+    var options = self
+    options.profile = drive.profile
+    options.name = drive.title
+    options.watches = true
+    // Windows are kept as large as they are for head units alone.
+    options.hasOwnSize = true
+    return options
+  }
+
+  /// What a recording in this window begins with.
+  func opening(app: String, seed: UInt64) -> DriveRecorder.Opening {
+    DriveRecorder.Opening(
+      name: "recorded with \(name)", app: app, seed: seed, profiles: screen.layers,
+      settings: DriveRecorder.Setting.differences(
+        of: profile, from: screen.layered, screen.theme))
+  }
+
+  /// With the surfaces beside the head unit, or without.
+  func pictureSize(showsSurfaces: Bool) -> PixelSize {
+    let display = profile.display
+    let size =
+      showsSurfaces
+      ? SurfaceSheet.size(beside: display)
+      : PixelSize(width: display.width, height: display.height)
+    let strip = watches ? DriveStrip.height(below: display) : 0
+    return PixelSize(width: size.width, height: size.height + strip)
+  }
+
+  var windowSettings: Window.Settings {
+    let pictureSize = pictureSize(showsSurfaces: showsSurfaces)
+    var settings = Window.Settings(title: "Testdrive – \(name)", pictureSize: pictureSize)
+    if !hasOwnSize, let size = sizes[profile.name] {
+      settings.size = showsSurfaces ? windowSize(from: size, showsSurfaces: true) : size
+    }
+    settings.isFullScreen = isFullScreen
+    return settings
+  }
+
+  /// A window's size when the surfaces come or go and the head unit stays as large as it is.
+  func windowSize(from size: PixelSize, showsSurfaces: Bool) -> PixelSize {
+    let from = pictureSize(showsSurfaces: !showsSurfaces)
+    let to = pictureSize(showsSurfaces: showsSurfaces)
+    let factor = min(
+      Double(size.width) / Double(from.width), Double(size.height) / Double(from.height))
+    return PixelSize(
+      width: Int((Double(to.width) * factor).rounded()),
+      height: Int((Double(to.height) * factor).rounded()))
+  }
+
+  private static var timeOfDay: Int {
+    let time = Calendar.current.dateComponents([.hour, .minute], from: Date())
+    return (time.hour ?? 0) * 60 + (time.minute ?? 0)
+  }
+
+  func simulation(of app: any App, seed: UInt64) -> Simulation {
+    var options = Simulation.Options()
+    options.seed = seed
+    // A window may be open for days.
+    options.keepsTrace = keepsTrace
+    var simulation = Simulation(profile: profile, app: app, options: options)
+    if screen.theme != simulation.headUnit.vehicle.theme {
+      simulation.perform(.car(.themeChanged(screen.theme)))
+    }
+    return simulation
+  }
+
+  var sizesFile: String { sizes.file.path }
+
+  /// Keeps the window's size for the next time.
+  func keep(_ size: PixelSize) throws {
+    guard !hasOwnSize else { return }
+    var sizes = sizes
+    try sizes.keep(size, for: profile.name)
+  }
+}
+
+extension Verb {
+  static var open: Verb {
+    Verb(
+      name: "open", summary: "open a window with a head unit in it", operands: "[APP]",
+      notes: ShortcutReference.help()
+    ) { options in
+      let window = WindowOptions.declare(in: &options)
+      let app = AppSource.declare(in: &options, clock: .wall)
+      let record = options.text("--record", "FILE", "write what hands do as a drive")
+      let expects = options.flag(
+        "--record-expect", "with what the lists were to be expected of them")
+      let trace = options.text("--trace", "FILE", "write all that has happened when it closes")
+      let isReference = options.flag("--markdown", "print the reference page instead")
+      return { arguments, output in
+        if arguments[isReference] {
+          output.text(ShortcutReference.markdown())
+          return .passed
+        }
+        let source = try arguments[app]
+        var window = try arguments[window]
+        window.name = source.name
+        window.keepsTrace = arguments[trace] != nil
+        if arguments[expects], arguments[record] == nil { throw Wording.expectsWithoutRecord }
+        let recording = try arguments[record].map { file in
+          let recording = DriveRecording(
+            window.opening(app: source.name, seed: source.seed), expectsPages: arguments[expects],
+            startOfDrive: window.startOfDrive)
+          try recording.begin(file)
+          return recording
+        }
+        return try open(window, source, output, recording, trace: arguments[trace])
+      }
+    }
+  }
+
+  private static func open(
+    _ window: WindowOptions, _ source: AppSource, _ output: Output, _ recording: DriveRecording?,
+    trace file: String?
+  ) throws -> ExitCode {
+    // Where nothing can be written nobody is to drive first.
+    if let file { try SafeFile.write("", to: file) }
+    var session = try WindowSession(source, window, output, recording: recording)
+    try session.run()
+    let simulation = session.simulation
+    let isWritten = recording?.tellClose(output, simulation) ?? true
+    let code = session.end()
+    if let file { try write(simulation.trace, to: file) }
+    return code == .passed && !isWritten ? .machine : code
+  }
+
+  private static func write(_ trace: Trace, to file: String) throws {
+    do {
+      try SafeFile.write(trace.lines(), to: file)
+    } catch let error as VerbError {
+      throw error
+    } catch {
+      throw VerbError("the trace cannot be written: \(error)")
+    }
+  }
+}
+
+/// The keys of the window, as help and the reference page list them.
+enum ShortcutReference {
+  static func help() -> String {
+    let width = Shortcut.all.map { keys(of: $0).count }.max() ?? 0
+    return Shortcut.Group.allCases.map { group in
+      let lines = shortcuts(in: group).map { "  \(padded(keys(of: $0), to: width))  \($0.summary)" }
+      return "\(group.rawValue) keys:\n" + lines.joined(separator: "\n")
+    }.joined(separator: "\n\n")
+  }
+
+  static func markdown() -> String {
+    let tables = Shortcut.Group.allCases.map { group in
+      let rows = shortcuts(in: group).map { shortcut in
+        let keys = shortcut.keys.map { "`\($0)`" }.joined(separator: " ")
+        return "| \(keys) | \(shortcut.summary) |"
+      }
+      return "## \(group.rawValue)\n\n| key | does |\n|---|---|\n" + rows.joined(separator: "\n")
+    }
+    return """
+      # The window
+
+      `testdrive open` shows a head unit in a window. A mouse is its finger: a click is a tap,
+      moving it with the button held down drags a list and throws it, and the wheel goes three rows
+      a notch.
+      The keys alone suffice. `?` lists them on the screen. A library file that is saved is shown at
+      once, in the same place; one that is dropped on the window is opened.
+
+      This page is made from the table that the window goes by.
+
+      \(tables.joined(separator: "\n\n"))
+
+      """
+  }
+
+  private static func shortcuts(in group: Shortcut.Group) -> [Shortcut] {
+    Shortcut.all.filter { $0.group == group }
+  }
+
+  private static func keys(of shortcut: Shortcut) -> String {
+    shortcut.keys.joined(separator: " / ")
+  }
+}

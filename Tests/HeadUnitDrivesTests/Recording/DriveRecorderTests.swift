@@ -1,0 +1,101 @@
+import Foundation
+import HeadUnitApps
+import HeadUnitCore
+import HeadUnitDisplay
+import HeadUnitDrives
+import HeadUnitText
+import Testing
+
+/// A recording does again what was done, to the microsecond.
+@Suite struct DriveRecorderTests {
+  private static let demo = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Resources/Demo/demo.json").path
+
+  /// Titles that are the same, empty, odd to write or hard to read.
+  private static let odd = """
+    {"app": {"name": "Odd"}, "latency": "30ms",
+     "player": {"commands": ["play", "pause", "next", "position", "skipForward"]},
+     "items": [
+      {"id": "a", "title": "Twice", "children": [
+        {"id": "r{n}", "repeat": 40, "title": "Row {n}", "duration": "3m"}]},
+      {"id": "b", "title": "Twice", "children": [
+        {"id": "x", "title": "Say \\"hello\\"", "duration": "3m"}]},
+      {"id": "c \\"q\\" ${d}", "title": "${name} # 🎧 line\\nbreak", "children": []},
+      {"id": "e", "title": "", "duration": "1m"}, {"id": "f", "title": "", "duration": "1m"},
+      {"id": "g", "title": "${name} # 🎧 line\\nbreak", "duration": "1m"}
+    ]}
+    """
+
+  private static func library(_ name: String) throws -> Library {
+    if name == "demo" { return try LibraryFile.read(demo).library }
+    return try TestDrive.read(odd)
+  }
+
+  private func environment() throws -> DriveEnvironment {
+    let libraries = ["demo": try Self.library("demo"), "odd": try Self.library("odd")]
+    return DriveEnvironment(
+      readFile: { _ throws(Mistakes) in throw Mistakes() },
+      layer: { _, _ throws(Mistakes) in },
+      app: { name, _ throws(Mistakes) in
+        guard let library = libraries[name] else { throw Mistakes() }
+        return DriveApp(name: name) { seed, _ in library.app(seed: seed) }
+      })
+  }
+
+  private func record(
+    _ app: String, seed: UInt64, steps: Int = 25, expects: Bool = false
+  ) throws -> (text: String, simulation: Simulation) {
+    var options = Simulation.Options()
+    options.seed = seed
+    let simulation = Simulation(
+      profile: Profile(), app: try Self.library(app).app(seed: seed), options: options)
+    let opening = DriveRecorder.Opening(name: "a \"session\"", app: app, seed: seed)
+    var hands = RandomHands(seed: seed, simulation, opening, expects: expects)
+    return hands.play(steps: steps)
+  }
+
+  private func replay(_ text: String) throws -> DriveResult {
+    let source = SourceText(name: "recorded.drive", text: text)
+    let cases = try DriveReader(environment: environment()).cases(in: source)
+    var run = DriveRun(try #require(cases.first), services: .nothing)
+    run.advance(to: .never)
+    return run.finish()
+  }
+
+  private func told(_ trace: Trace) -> [Trace.Entry] {
+    trace.entries.filter { if case .script = $0.content { false } else { true } }
+  }
+
+  @Test(arguments: 0..<10)
+  func aRecordingHasTheSameTrace(_ seed: Int) throws {
+    let app = seed.isMultiple(of: 2) ? "demo" : "odd"
+    let recorded = try record(app, seed: UInt64(seed))
+    let result = try replay(recorded.text)
+    #expect(result.verdict == .passed, "\(recorded.text)")
+    let before = told(recorded.simulation.trace)
+    let after = told(result.trace)
+    let difference = zip(before, after).first { $0 != $1 }
+    #expect(difference == nil, "\(recorded.text)")
+    #expect(before.count == after.count)
+  }
+
+  @Test(arguments: 100..<103)
+  func whatIsExpectedHolds(_ seed: Int) throws {
+    let recorded = try record("demo", seed: UInt64(seed), expects: true)
+    #expect(recorded.text.contains("expect page.title = "))
+    #expect(recorded.text.contains("expect page.state = "))
+    #expect(try replay(recorded.text).verdict == .passed, "\(recorded.text)")
+  }
+
+  @Test func mostOfItCanBeRead() throws {
+    let texts = try (0..<6).map { try record("demo", seed: $0).text }
+    let lines = texts.flatMap { $0.split(separator: "\n") }
+    let taps = lines.count { $0.contains(" tap ") }
+    let titles = lines.count { $0.contains(" tap \"") }
+    #expect(taps >= 10)
+    #expect(titles > taps / 3)
+    #expect(lines.count { $0.contains(" back") } > 3)
+    #expect(lines.contains { $0.contains(" hand \"touched") && $0.contains("dragEnded") })
+  }
+}

@@ -1,0 +1,159 @@
+import HeadUnitApps
+import HeadUnitCore
+import Testing
+
+@testable import HeadUnitDrives
+
+/// What a run tells of an app that crashed, or that does nothing when it is started.
+@Suite struct AppRecordTests {
+  private func run(_ app: CrashingApp, _ steps: DriveStep...) -> DriveResult {
+    let app = DriveApp(name: "Story") { seed, _ in FaultyApp(app, seed: seed) }
+    var drive = DriveCase(file: "test.drive", name: "a test", app: app)
+    drive.steps = steps.enumerated().map { index, step in
+      PlannedStep(step, source: TestDrive.source(index + 1))
+    }
+    var run = DriveRun(drive, services: .nothing)
+    run.advance(to: .never)
+    return run.finish()
+  }
+
+  @Test func aCrashIsToldThoughTheDrivePassed() {
+    let once = run(CrashingApp(crashes: ["ended with code 1"]), .app(.connect(waits: true)))
+    #expect(once.verdict == .passed)
+    #expect(once.notes == ["the app crashed once: ended with code 1"])
+    let twice = run(CrashingApp(crashes: ["no memory", "no tape"]), .app(.connect(waits: true)))
+    #expect(twice.verdict == .passed)
+    #expect(twice.notes == ["the app crashed 2 times, at last: no tape"])
+  }
+
+  @Test func aCrashOfWhichNothingWasSaidIsToldToo() {
+    #expect(
+      run(CrashingApp(crashes: [nil]), .app(.connect(waits: true))).notes == [
+        "the app crashed once"
+      ])
+  }
+
+  @Test func aCrashIsToldWhenTheDriveFailed() {
+    let result = run(
+      CrashingApp(crashes: ["no tape"]), .app(.connect(waits: true)), .driver(.tap("Nothing")))
+    #expect(result.failure?.kind == .step)
+    #expect(result.notes == ["the app crashed once: no tape"])
+  }
+
+  @Test func aCrashThatTheDriveItselfBringsAboutIsNoNews() {
+    let fault = FaultRule(.crash, on: .count, times: 1)
+    let injected = run(
+      CrashingApp(), .app(.fault(fault, lasting: nil)), .app(.connect(waits: true)))
+    #expect(injected.verdict == .passed)
+    #expect(injected.notes == [])
+    let both = run(
+      CrashingApp(crashes: ["no tape"]), .app(.fault(fault, lasting: nil)),
+      .app(.connect(waits: true)))
+    #expect(both.notes == ["the app crashed once: no tape"])
+  }
+
+  @Test func anAppThatDoesNotStartIsNamed() throws {
+    let app = CrashingApp(starts: false, saysAtStart: "it has not answered")
+    let failure = try #require(
+      run(app, .app(.connect(waits: true)), .driver(.tap("Row 1"))).failure)
+    #expect(failure.kind == .app)
+    #expect(
+      failure.message == "the app Story has not started: \"Row 1\" matches nothing")
+    #expect(failure.details.last == "it has not answered")
+  }
+
+  @Test func aDriveThatPassesWithoutItsAppSaysSo() {
+    let app = CrashingApp(starts: false, saysAtStart: "it has not answered")
+    let result = run(app, .app(.connect(waits: true)))
+    #expect(result.verdict == .passed)
+    #expect(result.notes == ["the app Story has not started: it has not answered"])
+  }
+
+  @Test func anAppWithoutAHandlerIsNamed() throws {
+    let app = CrashingApp(hasHandler: false)
+    let failure = try #require(
+      run(app, .app(.connect(waits: true)), .check(.expect(.rows(.more, 1)))).failure)
+    #expect(failure.kind == .expectation)
+    #expect(
+      failure.message
+        == "no command of the app Story has a handler, so the car asks it for nothing: "
+        + "expected rows > 1, found 0")
+  }
+
+  @Test func aListThatFailedSaysWhy() throws {
+    let app = CrashingApp(failure: Failure(code: .notFound, message: "No data source."))
+    let failure = try #require(
+      run(app, .app(.connect(waits: true)), .driver(.tap("Row 1"))).failure)
+    #expect(failure.message == "\"Row 1\" matches nothing")
+    #expect(failure.details.last == "the list failed: No data source.")
+    #expect(failure.kind == .step)
+  }
+
+  @Test func anAppThatIsAsItShouldBeIsNotToBlame() throws {
+    let result = run(CrashingApp(), .app(.connect(waits: true)), .driver(.tap("Nothing")))
+    #expect(result.failure?.message == "\"Nothing\" matches nothing")
+    #expect(result.notes == [])
+    #expect(run(CrashingApp(), .app(.connect(waits: true)), .driver(.tap("Row 1"))).notes == [])
+  }
+}
+
+/// Three rows, given by an app with a history.
+private struct CrashingApp: App {
+  var starts = true
+  var hasHandler = true
+  var failure: Failure?
+  var saysAtStart: String?
+  /// What is said of each crash; one for each time it is asked for its list.
+  var crashes: [String?] = []
+
+  init(
+    starts: Bool = true, hasHandler: Bool = true, failure: Failure? = nil,
+    saysAtStart: String? = nil, crashes: [String?] = []
+  ) {
+    (self.starts, self.hasHandler, self.failure) = (starts, hasHandler, failure)
+    (self.saysAtStart, self.crashes) = (saysAtStart, crashes)
+  }
+
+  mutating func receive(_ messages: [AppMessage], at now: Instant) -> [AppDelivery] {
+    var contents: [AppDelivery.Content] = []
+    for message in messages {
+      switch message {
+      case .note(.start): contents += start
+      case .request(let request):
+        if case .count = request.question, !crashes.isEmpty {
+          return crash(crashes.removeFirst()).map { AppDelivery($0) }
+        }
+        contents.append(.answer(request.id, failure.map(Answer.failed) ?? answer(to: request)))
+      default: break
+      }
+    }
+    return contents.map { AppDelivery($0) }
+  }
+
+  private var start: [AppDelivery.Content] {
+    let words = saysAtStart.map { [AppDelivery.Content.report(.log($0))] } ?? []
+    guard starts else { return words }
+    let commands = CommandSet(hasHandler ? [CommandState(.play)] : [])
+    return words + [
+      .report(.started(AppDescription(name: "Story"))), .report(.commands(commands)),
+    ]
+  }
+
+  private func crash(_ words: String?) -> [AppDelivery.Content] {
+    (words.map { [.report(.log($0))] } ?? []) + [.report(.stopped(.crashed))]
+  }
+
+  private func answer(to request: Request) -> Answer {
+    switch request.question {
+    case .begin, .play: .done
+    case .count(let path): .count(path.isRoot ? 3 : 0)
+    case .item(let path):
+      .item(
+        ContentItem(
+          identifier: "\(path)", title: "Row \((path.row ?? 0) + 1)", isContainer: true,
+          isPlayable: false))
+    case .showsProgress: .showsProgress(false)
+    case .artwork: .artwork(nil)
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import HeadUnitCore
+import Testing
+
+@testable import HeadUnitDrives
+
+/// What conditions compare, and how.
+@Suite struct ReadingTests {
+  private let patterns = PatternCache()
+
+  private func meets(
+    _ reading: Reading, _ comparison: Comparison, _ value: Condition.Value
+  ) -> Bool {
+    reading.meets(comparison, value, patterns)
+  }
+
+  @Test func numbersAreOrdered() {
+    #expect(meets(.number(12), .atMost, .number(12)))
+    #expect(!meets(.number(12), .less, .number(12)))
+    #expect(meets(.number(12), .more, .number(11.5)))
+    #expect(meets(.duration(.seconds(80)), .equal, .duration(.seconds(80))))
+    #expect(meets(.speed(.kilometresPerHour(50)), .atLeast, .speed(.kilometresPerHour(50))))
+  }
+
+  @Test func whatIsNotThereIsNone() {
+    #expect(meets(.nothing, .equal, .text("none")))
+    #expect(meets(.nothing, .unequal, .number(12)))
+    for comparison in [Comparison.less, .atMost, .more, .atLeast, .matches, .has] {
+      #expect(!meets(.nothing, comparison, .number(12)))
+    }
+  }
+
+  @Test func patternsAreFoundAndListsSearched() {
+    #expect(meets(.text("Half Past Neon"), .matches, .text("^Half .* N")))
+    #expect(!meets(.text("Half"), .matches, .text("[")))
+    #expect(meets(.list(["next", "rate"], apart: .space), .has, .text("rate")))
+    #expect(!meets(.list(["next", "rate"], apart: .space), .has, .text("rat")))
+  }
+
+  @Test func timesOfDayAreReadWithAndWithoutAZero() {
+    #expect(meets(.time(TimeOfDay(startOfDrive: 581, at: .start)), .equal, .text("9:41")))
+    #expect(meets(.time(TimeOfDay(startOfDrive: 581, at: .start)), .equal, .text("09:41")))
+    #expect(meets(.time(TimeOfDay(startOfDrive: 581, at: .start)), .less, .text("10:00")))
+    #expect(Reading.time(TimeOfDay(startOfDrive: 541, at: .start)).words == "09:01")
+  }
+}

@@ -1,0 +1,34 @@
+import HeadUnitCore
+import HeadUnitDrives
+import Testing
+
+/// Fingers, as drives put them on the glass.
+@Suite struct TapTests {
+  @Test func aRowIsTappedByItsTitle() throws {
+    let result = try TestDrive().run(
+      .driver(.tab(Selector(.title("Shows")))), .time(.settle(max: .seconds(5))),
+      .driver(.tap("Show 2")),
+      .check(.expect(.text("page.title", .equal, "Show 2"), .within(.seconds(1)))),
+      .check(.expect(.text("page.state", .equal, "shown"), .within(.seconds(1)))),
+      .check(.expect(.rows(.equal, 2))))
+    #expect(result.verdict == .passed)
+    #expect(result.handEvents.contains(.touch(.began(.row(1)))))
+    #expect(result.handEvents.contains(.driver(.rowChosen(1))))
+  }
+
+  @Test func aTabIsTappedByItsTitle() throws {
+    let result = try TestDrive().run(
+      .driver(.tap("Shows")), .check(.expect(.text("tab", .equal, "Shows"))))
+    #expect(result.verdict == .passed)
+  }
+
+  @Test func whatIsNotThereIsToldWithTheNearest() throws {
+    let result = try TestDrive().run(.driver(.tap("Sogn 1")))
+    let failure = try #require(result.failure)
+    #expect(failure.kind == .step)
+    #expect(failure.message == "\"Sogn 1\" matches nothing")
+    #expect(failure.source.line == 2)
+    #expect(failure.details.first?.hasPrefix("row \"Song 1\"") == true)
+    #expect(!failure.events.isEmpty && failure.events.count <= 5)
+  }
+}

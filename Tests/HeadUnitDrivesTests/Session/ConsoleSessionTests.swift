@@ -1,0 +1,112 @@
+import HeadUnitApps
+import HeadUnitCore
+import HeadUnitText
+import Testing
+
+@testable import HeadUnitDrives
+
+/// Each typed line is done before the next is read, and ends nothing but itself.
+@Suite struct ConsoleSessionTests {
+  private func session() throws -> ConsoleSession {
+    let other = try TestDrive.read(TestDrive.tracks)
+    let environment = DriveEnvironment(
+      readFile: { _ throws(Mistakes) in throw Mistakes() }, layer: { _, _ throws(Mistakes) in },
+      app: { name, _ throws(Mistakes) in
+        DriveApp(name: name) { other.app(seed: $0, timeouts: $1) }
+      })
+    let library = try TestDrive.read(TestDrive.tabs)
+    let app = DriveApp(name: "first") { library.app(seed: $0, timeouts: $1) }
+    let opening = DriveCase(file: "console", name: "a console", app: app)
+    var session = ConsoleSession(
+      opening, ConsoleSession.World(environment: environment, services: { .nothing }))
+    _ = session.work()
+    return session
+  }
+
+  private func told(_ session: inout ConsoleSession, _ lines: String...) -> [ConsoleSession.Word] {
+    lines.flatMap { session.enter($0) + session.work() }
+  }
+
+  @Test func aLineIsDoneBeforeTheNext() throws {
+    var session = try session()
+    let words = told(
+      &session, "tab \"Shows\"; settle", "tap \"Show 1\"", "expect page.depth = 2")
+    #expect(words == [])
+    #expect(!session.isBusy)
+    #expect(!session.hasFailed)
+  }
+
+  @Test func aFailureEndsOnlyItself() throws {
+    var session = try session()
+    let words = told(&session, "expect page.depth = 3", "expect page.depth = 1")
+    #expect(words.count == 1)
+    guard case .failed(let text)? = words.first else { throw Missing() }
+    #expect(text.contains("found:    1"))
+    #expect(session.hasFailed && !session.hasMisread && !session.isOver)
+  }
+
+  @Test func aMisreadLineHasItsPlace() throws {
+    var session = try session()
+    guard case .misread(let text)? = told(&session, "back; tip \"Show 1\"").first else {
+      throw Missing()
+    }
+    #expect(text.hasPrefix("back; tip \"Show 1\"\n      ^ "))
+    #expect(session.hasMisread)
+  }
+
+  @Test func anotherAppBeginsAnew() throws {
+    var session = try session()
+    _ = told(&session, "wait 2s")
+    #expect(told(&session, "app other", "expect row[0].title = \"Track 1\"") == [])
+    #expect(session.run.drive.app.name == "other")
+    #expect(session.run.now < .start + .seconds(2))
+  }
+
+  @Test func commandsAfterAnAppWaitForIt() throws {
+    var session = try session()
+    #expect(told(&session, "wait 1s; app other; expect row[0].title = \"Track 1\"") == [])
+    #expect(session.run.drive.app.name == "other")
+  }
+
+  @Test func nothingIsDoneAfterTheEnd() throws {
+    var session = try session()
+    _ = told(&session, "quit fail; wait 5s")
+    #expect(session.isOver)
+    #expect(session.hasFailed)
+    #expect(session.run.now < .start + .seconds(5))
+  }
+
+  @Test func aBlockIsDoneAtItsEnd() throws {
+    var session = try session()
+    let before = session.run.now
+    _ = told(&session, "repeat 3", "wait 1s")
+    #expect(session.isInBlock)
+    #expect(session.run.now == before)
+    _ = told(&session, "end")
+    #expect(session.run.now == before + .seconds(3))
+    _ = told(&session, "repeat 2")
+    #expect(session.end().count == 1)
+  }
+
+  @Test func inAWindowALineTakesItsTime() throws {
+    var session = try session()
+    let start = session.run.now
+    #expect(session.enter("wait 2s; tab \"Shows\"") == [])
+    _ = session.work(to: start + .seconds(1))
+    #expect(session.isBusy)
+    // It began when its turn came.
+    #expect(session.run.nextDue == start + .seconds(3))
+    _ = session.work(to: start + .seconds(4))
+    #expect(!session.isBusy)
+    #expect(session.run.now == start + .seconds(4))
+  }
+
+  @Test func titlesOnTheScreenCanBeCompleted() throws {
+    var session = try session()
+    let context = session.completionContext { _ in [] }
+    #expect(context.titles().contains("Listen Now"))
+    #expect(context.identifiers().contains("h1"))
+  }
+
+  private struct Missing: Error {}
+}

@@ -1,0 +1,73 @@
+import HeadUnitApps
+import HeadUnitCore
+import HeadUnitDisplay
+import HeadUnitPaint
+import Testing
+
+@testable import TestdriveVerbs
+
+/// What is written can be read, whatever lies behind it.
+struct ContrastTests {
+  @Test func contrastIsThatOfTheGuidelines() {
+    #expect(Contrast.ratio(0xFFFF_FFFF, 0xFF00_0000) == 21)
+    #expect(abs(Contrast.ratio(0xFF76_7676, 0xFFFF_FFFF) - 4.54) < 0.01)
+  }
+
+  @Test func everyTextOfTheDemoCanBeRead() throws {
+    let gallery = Gallery()
+    let count = try expectContrast(in: Situation.allCases, gallery, "the demo's covers")
+    #expect(count > 1_800, "Most texts are neither dimmed nor covered.")
+  }
+
+  @Test(arguments: HostileCover.allCases) func noCoverMakesTextUnreadable(
+    cover: HostileCover
+  ) throws {
+    let gallery = Gallery(covers: cover.bytes)
+    let count = try expectContrast(in: [.nowPlaying, .list, .home], gallery, "\(cover) covers")
+    #expect(count > 120)
+  }
+
+  @Test(arguments: HostileCover.allCases) func noCoverMakesTheSurfacesUnreadable(
+    cover: HostileCover
+  ) throws {
+    let drive = try Situation.nowPlaying.simulation(
+      of: Gallery.demo(), profile: Gallery.halved("hd720"))
+    let gallery = Gallery(covers: cover.bytes)
+    let count = expectContrast(of: drive, gallery, "\(cover)", drawn: Gallery.surfaces)
+    #expect(count >= 16)
+  }
+
+  /// Looks at every text in the situations by day and by night; gives back how many there were.
+  private func expectContrast(
+    in situations: [Situation], _ gallery: Gallery, _ covers: String
+  ) throws -> Int {
+    let app = try Gallery.demo()
+    var count = 0
+    for name in ["hd720", "portrait", "wide"] {
+      let profile = try Gallery.halved(name)
+      for theme in Theme.allCases {
+        for situation in situations {
+          let drive = situation.simulation(of: app, profile: profile, theme: theme)
+          let place = "\(situation.rawValue) \(name) \(theme.rawValue), \(covers)"
+          count += expectContrast(of: drive, gallery, place)
+        }
+      }
+    }
+    return count
+  }
+
+  private func expectContrast(
+    of drive: Simulation, _ gallery: Gallery, _ place: String,
+    drawn: (Simulation, Materials) -> DisplayList = Gallery.screen
+  ) -> Int {
+    let (list, frame) = gallery.painting(of: drive, withText: false, drawn: drawn)
+    let texts = list.readableTexts(pixelsPerPoint: drive.headUnit.metrics.pixelsPerPoint)
+    for text in texts {
+      let contrast = text.contrast(on: frame)
+      #expect(
+        contrast >= text.needed,
+        "\(place): \(contrast) for “\(text.text)” \(text.color) at \(text.box)")
+    }
+    return texts.count
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import HeadUnitPaint
+import Testing
+
+@testable import TestdriveVerbs
+
+@Suite struct ScreenshotTests {
+  private let scratch: Scratch
+  private let file: String
+
+  init() throws {
+    scratch = try Scratch()
+    file = scratch.folder.appendingPathComponent("picture.png").path
+  }
+
+  private func shoot(_ words: String...) throws -> Bitmap {
+    let run = VerbRun(
+      exactly: ["screenshot", "-o", file, "--resources", VerbRun.resources] + words)
+    #expect(run.code == .passed, "\(run.notes)")
+    return try PNG.decode(Array(Data(contentsOf: URL(fileURLWithPath: file))))
+  }
+
+  private func complaint(_ words: String...) -> String {
+    let run = VerbRun(exactly: ["screenshot", "--resources", VerbRun.resources] + words)
+    #expect(run.code == .wrongInput)
+    #expect(!FileManager.default.fileExists(atPath: file))
+    return run.notes
+  }
+
+  @Test func aPictureHasTheHeadUnitsSize() throws {
+    let bitmap = try shoot("--profile", "standard")
+    #expect(bitmap.width == 800)
+    #expect(bitmap.height == 480)
+    #expect(Set(bitmap.pixels).count > 100)
+  }
+
+  @Test func theSamePictureHasTheSameBytes() throws {
+    let first = try shoot("--sizes", "400x240", "--at", "/0/1")
+    #expect(try shoot("--sizes", "400x240", "--at", "/0/1") == first)
+    #expect(try shoot("--sizes", "400x240", "--at", "/0/1", "--focus") != first)
+    #expect(try shoot("--sizes", "400x240", "--at", "/0") != first)
+    #expect(try shoot("--sizes", "400x240", "--at", "/0/1", "--theme", "day") != first)
+  }
+
+  @Test func manySizesAndThemesMakeASheet() throws {
+    let sheet = try shoot("--sizes", "400x240,240x400", "--themes", "all")
+    #expect(sheet.width == 40 + 2 * (400 + 40))
+    #expect(sheet.height == 40 + 44 + 240 + 40 + 44 + 400 + 40)
+  }
+
+  @Test func theRimLiesAroundTheScreen() throws {
+    let bitmap = try shoot("--sizes", "720x720", "--bezel", "--state", "disconnected")
+    #expect(bitmap.width == 736)
+    #expect(bitmap.height == 736)
+  }
+
+  @Test func surfacesAreDrawnInsteadOfTheScreen() throws {
+    let sheet = try shoot("--surface", "all", "--state", "now-playing")
+    #expect(sheet.width == 1_280)
+    #expect(sheet.height == 968)
+    let cluster = try shoot("--surface", "cluster", "--sizes", "640x360")
+    #expect(cluster.width == 640)
+    #expect(cluster.height == 112)
+  }
+
+  @Test func aSurfaceIsOneOfAFewAndHasNoRim() {
+    #expect(
+      complaint("-o", file, "--surface", "clutser").contains("did you mean \"cluster\"?"))
+    #expect(complaint("-o", file, "--surface", "all", "--bezel").contains("--bezel is for"))
+  }
+
+  @Test func aFileIsNeeded() {
+    #expect(complaint().contains("-o FILE"))
+    #expect(complaint("-o", "/no/such/folder/x.png").contains("no such file or directory"))
+  }
+
+  @Test func wordsThatMeanNothingHaveNeighbours() {
+    #expect(complaint("-o", file, "--state", "lodaing").contains("did you mean \"loading\"?"))
+    #expect(complaint("-o", file, "--themes", "day,nihgt").contains("did you mean \"night\"?"))
+    #expect(complaint("-o", file, "--profile", "wid").contains("did you mean \"wide\"?"))
+  }
+
+  @Test func sizesAreCheckedAsAProfilesAre() {
+    #expect(complaint("-o", file, "--sizes", "10x10").contains("from 160 to 7680"))
+    #expect(complaint("-o", file, "--sizes", "800").contains("1280x720"))
+    #expect(complaint("-o", file, "--sizes", ",").contains("1280x720"))
+  }
+
+  @Test func aPathLeadsSomewhereOrThatIsSaid() {
+    #expect(complaint("-o", file, "--at", "0/1").contains("such as /0/2"))
+    #expect(complaint("-o", file, "--at", "/9").contains("there is no tab /9"))
+    #expect(complaint("-o", file, "--at", "/0/999").contains("/0/999 cannot be opened or played"))
+    #expect(complaint("-o", file, "--at", "/0/0/0").contains("/0/0 cannot be opened"))
+    #expect(complaint("-o", file, "--at", "/0", "--state", "home").contains("--at and --state"))
+  }
+}

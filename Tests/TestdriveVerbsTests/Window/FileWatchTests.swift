@@ -1,0 +1,62 @@
+import Foundation
+import HeadUnitCore
+import Testing
+
+@testable import TestdriveVerbs
+
+@Suite struct FileWatchTests {
+  private let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
+  }
+
+  /// Whether a watch that has just begun notices the change at each of so many looks.
+  ///
+  /// Before each look something may be done to the file.
+  private func looks(_ steps: [(String) throws -> Void]) throws -> [Bool] {
+    let file = try scratch.file("library.json", "{}")
+    var watch = FileWatch([file], at: .start)
+    var seen: [Bool] = []
+    for (number, step) in steps.enumerated() {
+      try step(file)
+      seen.append(watch.hasSettledChange(at: .start + FileWatch.interval * (number + 1)))
+    }
+    return seen
+  }
+
+  private func save(_ text: String) -> (String) throws -> Void {
+    { file in try Data(text.utf8).write(to: URL(fileURLWithPath: file)) }
+  }
+
+  private func leave(_ file: String) {}
+
+  @Test func aSavedFileIsNoticedOnceItStaysAsItIs() throws {
+    let seen = try looks([leave, save("{ }"), save("{  }"), leave, leave])
+    #expect(seen == [false, false, false, true, false])
+  }
+
+  @Test func aFileThatIsGoneForAMomentHasNotChanged() throws {
+    let seen = try looks([
+      { try FileManager.default.moveItem(atPath: $0, toPath: $0 + "~") },
+      { try FileManager.default.moveItem(atPath: $0 + "~", toPath: $0) }, leave,
+    ])
+    #expect(seen == [false, false, false])
+  }
+
+  @Test func itLooksNoMoreOftenThanItSays() throws {
+    let file = try scratch.file("library.json", "{}")
+    var watch = FileWatch([file], at: .start)
+    try save("{ }")(file)
+    let first = Instant.start + FileWatch.interval
+    let isNoticedAtFirst = watch.hasSettledChange(at: first)
+    #expect(watch.nextLook == first + FileWatch.interval)
+    let isNoticedTooSoon = watch.hasSettledChange(at: first + .microsecond)
+    let isNoticed = watch.hasSettledChange(at: first + FileWatch.interval)
+    #expect([isNoticedAtFirst, isNoticedTooSoon, isNoticed] == [false, false, true])
+  }
+
+  @Test func withoutFilesThereIsNothingToLookAt() {
+    #expect(FileWatch([], at: .start).nextLook == nil)
+  }
+}
