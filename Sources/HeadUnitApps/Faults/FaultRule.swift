@@ -158,7 +158,7 @@ extension FaultKind {
     case .staleItem: "Gives the item of the row before; for the first row, that of the second."
     case .oversizeText: "Gives a title of `value` (4000) characters."
     case .crash: "The app ends instead of answering."
-    case .garbage: "Answers something that is no answer."
+    case .garbage: "Sends something that is not a valid answer."
     case .artworkSlow: "Gives the picture later, by `value` (5s)."
     case .artworkMissing: "Has no picture."
     case .artworkWrongSize: "Says the picture is `value` (32) pixels wide and half as high."

@@ -77,7 +77,7 @@ extension ProfileKey {
     integer(
       "display.safeArea.right", \.display.safeArea.right, 0...2_000, "Pixels hidden on the right."),
     ProfileKey(
-      name: "inputs", summary: "What the driver has in hand: \(words(InputDevice.self)).",
+      name: "inputs", summary: "The inputs the head unit has: \(words(InputDevice.self)).",
       expectation: "a list of \(words(InputDevice.self))", take: takeInputs,
       text: { $0.inputs.map(\.rawValue).joined(separator: " ") }),
     ProfileKey(
@@ -112,7 +112,7 @@ extension ProfileKey {
       "When the position of a track can be moved; otherwise its bar only shows it."),
     word(
       "quirks.disabledKeys", \.quirks.disabledKeys,
-      "What a key or the headphones' button does whose command has a handler and is disabled."),
+      "What a key or the headphone button does if its command has a handler but is disabled."),
   ]
 
   static func words<Word: CaseIterable & RawRepresentable<String>>(_ type: Word.Type) -> String {
@@ -184,7 +184,7 @@ extension Profile {
     var page = """
       # Profiles
 
-      A profile is a head unit's make. It is a JSON file that says only what differs from the
+      A profile describes a head unit. It is a JSON file with only what differs from the
       default; `--profile a --profile b` lays b over a. Comments (`//`) are allowed.
       This page is made by `make reference` from the table that the program reads profiles with.
 

@@ -23,7 +23,7 @@ extension Fact {
 
   package static let pageState = Fact(
     "page.state", .word(["loading", "shown", "empty", "failed", "timedOut"]),
-    "What has become of the list.", example: "shown", changes: .withEvents,
+    "The state of the list.", example: "shown", changes: .withEvents,
     .glance { .text($0.pageState) })
 
   private static let lists = [
@@ -36,10 +36,10 @@ extension Fact {
       "page.depth", .number, "How many levels are open, the root being one.", example: "2",
       changes: .withEvents, .glance { .count($0.pageDepth) }),
     Fact(
-      "spinner", .word(["on", "off"]), "Whether a list that loads is waited for with a spinner.",
+      "spinner", .word(["on", "off"]), "Whether a spinner shows while a list loads.",
       example: "on", changes: .withEvents, .glance { onOff($0.look == .spinner) }),
     Fact(
-      "skeleton", .word(["on", "off"]), "Whether grey rows stand in for a list that loads.",
+      "skeleton", .word(["on", "off"]), "Whether grey rows show while a list loads.",
       example: "off", changes: .withEvents, .glance { onOff($0.look != .none) }),
     Fact(
       "tabs", .list([]), "The titles of the tabs.", example: "\"Shows\"", changes: .withEvents,
@@ -51,14 +51,14 @@ extension Fact {
 
   private static let rows = [
     Fact(
-      "rows", .number, "How many rows the list has, as far as the limits let it.", example: "12",
+      "rows", .number, "How many rows the list shows, after limits.", example: "12",
       changes: .withEvents, .glance { .count($0.rowCount) }),
     Fact(
       "row.title", .text, "The title of a row as it is shown, the first row being 0.",
       example: "\"Shows\"", changes: .withEvents, .row { .text($0.title) }),
     Fact(
       "row.badges", .list(Badge.allCases.map(\.rawValue)),
-      "What is drawn at a row beside its texts.", example: "playing", changes: .withEvents,
+      "The badges of a row.", example: "playing", changes: .withEvents,
       .row { .list($0.badges.map(\.rawValue), apart: .space) }),
   ]
 
@@ -95,13 +95,13 @@ extension Fact {
   private static let interruptions = [
     Fact(
       "interruption", .list(InterruptionKind.allCases.map(\.rawValue)),
-      "What comes between the driver and the music.", example: "call", changes: .withEvents,
+      "What interrupts the music.", example: "call", changes: .withEvents,
       .glance { .list($0.interruptions.map(\.rawValue), apart: .space) })
   ]
 
   private static let run = [
     Fact(
-      "requests.pending", .number, "How many requests the app owes an answer.", example: "0",
+      "requests.pending", .number, "How many requests the app has not answered yet.", example: "0",
       changes: .withEvents, .moment { .count($0.headUnit.loader.pendingCount) }),
     Fact(
       "requests.timedout", .number, "How many requests have timed out.", example: "0",
@@ -121,7 +121,7 @@ extension Fact {
     track + [
       Fact(
         "player.owner", .word(["nobody", "app", "other"]),
-        "Whose music the now-playing screen shows.", example: "app", changes: .withEvents,
+        "Which app the now-playing screen belongs to.", example: "app", changes: .withEvents,
         .glance { .text($0.playerOwner.rawValue) }),
       Fact(
         "player.reasons", .list(Ineligibility.allCases.map(\.words)),
@@ -151,7 +151,8 @@ extension Fact {
       "player.title", .text, "The title of what plays.", example: "\"Intro\"",
       changes: .withEvents, .glance { .text($0.playerTitle) }),
     Fact(
-      "player.artist", .text, "Who made it.", example: "\"The Band\"", changes: .withEvents,
+      "player.artist", .text, "The artist of what plays.", example: "\"The Band\"",
+      changes: .withEvents,
       .glance { .text($0.playerArtist) }),
     Fact(
       "player.state", .word(["none", "playing", "paused"]), "Whether anything plays.",
@@ -160,7 +161,7 @@ extension Fact {
       "player.rate", .number, "How fast it plays.", example: "1.5", changes: .withEvents,
       .glance { .number($0.playerRate) }),
     Fact(
-      "player.elapsed", .duration, "How much of it has been heard.", example: "1m20s",
+      "player.elapsed", .duration, "How far playback has come.", example: "1m20s",
       changes: .byItself { $0.nextSecond },
       .moment { moment in moment.elapsed.map { .duration(.seconds(Int($0))) } ?? .nothing }),
   ]

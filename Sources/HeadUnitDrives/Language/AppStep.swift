@@ -46,7 +46,7 @@ extension AppStep: StepFamily {
   ).momentary
 
   private static let faultForm = StepForm<AppStep>(
-    "fault", "Makes the app go wrong; a fault that never shows itself fails the drive.",
+    "fault", "Injects a fault; a fault that never fires fails the drive.",
     "fault count /1 latency=3s times=1", "fault * crash p=0.2",
     of: .fault, make: { .fault($0.rule, lasting: $0.lasting) },
     match: { step in
@@ -69,7 +69,7 @@ extension AppStep: StepFamily {
   ).momentary
 
   private static let phoneForm = StepForm<AppStep>(
-    "phone", "Locks the phone, or takes it off the cable.", "phone disconnected",
+    "phone", "Locks or unlocks the phone, or connects or disconnects it.", "phone disconnected",
     of: .word(.choice()), make: { .phone($0) },
     match: { if case .phone(let change) = $0 { change } else { nil } }
   ).momentary

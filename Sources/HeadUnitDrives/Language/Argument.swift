@@ -142,11 +142,11 @@ private enum FaultReader {
     Operation.allCases.map { ($0.rawValue, $0) } + [("*", nil)], noun: "an operation or *")
   private static let kind = WordKind<FaultKind>.choice("a kind of fault")
   private static let times = Argument<Int?>.option(
-    ifAny: "times", "how often it shows itself", .whole(1...largest))
+    ifAny: "times", "how many times it fires", .whole(1...largest))
   private static let lasting = Argument<Duration?>.option(
     ifAny: "for", "how long it is there", .duration)
   private static let probability = Argument<Double>.option(
-    "p", "how likely it is at each occasion", .number(0...1, example: "0.2"), else: 1)
+    "p", "the probability that it fires each time", .number(0...1, example: "0.2"), else: 1)
   private static let options = times.and(lasting, probability)
 
   static let parts =
@@ -294,7 +294,7 @@ extension Argument where Value == [Selector] {
       parts: [
         StepPart(
           name: "SELECTOR,…", noun: "selectors", .option(name: "mask", default: nil), .selectors,
-          meaning: "elements that may look as they like")
+          meaning: "elements that are not compared")
       ],
       read: { reading in
         let words = reading.takeOptions("mask").flatMap { split($0.value) }

@@ -41,7 +41,7 @@ extension CarStep: StepFamily {
   }
 
   private static let speedForm = StepForm<CarStep>(
-    "speed", "Goes so fast, at once or little by little.", "speed 50km/h",
+    "speed", "Sets the speed, at once or gradually.", "speed 50km/h",
     "speed 50km/h over=6s",
     of: Argument<Speed>.word(.speed).and(
       .option("over", "how long it takes", .duration(upTo: .seconds(600)), else: .zero)),
@@ -88,7 +88,7 @@ extension CarStep: StepFamily {
   ).momentary
 
   private static let interruptForm = StepForm<CarStep>(
-    "interrupt", "Begins or ends a call, the assistant or a spoken direction.",
+    "interrupt", "Starts or ends a call, the assistant or a navigation prompt.",
     "interrupt call start", "interrupt call end resume=off",
     of: Argument<InterruptionKind>.word(.choice()).and(.interruption),
     make: { .interrupt($0, $1) },

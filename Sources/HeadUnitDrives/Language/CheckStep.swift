@@ -24,7 +24,7 @@ extension CheckStep: StepFamily {
   }
 
   private static let expectForm = StepForm<CheckStep>(
-    "expect", "Fails unless something is so: now, soon, or all the while.",
+    "expect", "Fails unless a condition holds: now, in time, or throughout.",
     "expect rows = 12", "expect not visible \"Shows\" within=500ms",
     of: Argument<Condition>.condition.and(.timing), make: { .expect($0, $1) },
     match: {
@@ -37,7 +37,7 @@ extension CheckStep: StepFamily {
     make: { .golden($0) }, match: { if case .golden(let check) = $0 { check } else { nil } })
 
   private static let invariantOffForm = StepForm<CheckStep>(
-    "invariant", "Lets something go that must always hold; the report says so.",
+    "invariant", "Switches off a check of what must always hold; the report says so.",
     "invariant rows off",
     of: Argument<Invariant>.word(.choice("an invariant")).and(.word(.choice([("off", true)]))),
     make: { invariant, _ in .invariantOff(invariant) },
@@ -64,7 +64,7 @@ extension Argument where Value == Timing {
     let all = Argument<Duration?>.option(
       ifAny: "within", "it becomes so no later than this", .duration
     ).and(
-      .option(ifAny: "for", "it stays so for as long", .duration),
+      .option(ifAny: "for", "it holds for this long", .duration),
       .option(ifAny: "by", "it becomes so no later than this since the drive began", .instant))
     return Argument(
       parts: all.parts,
@@ -123,7 +123,7 @@ extension Argument where Value == GoldenCheck {
         else: GoldenCheck.Kind.both), .masks
     ).and(
       .option("max", "how many pixels may differ", .whole(0...100_000_000), else: 0),
-      .option("tolerance", "how far a colour may be off", .whole(0...255), else: 0)
+      .option("tolerance", "how much a colour may differ", .whole(0...255), else: 0)
     ).map(
       { GoldenCheck($0.0, kind: $0.1, masks: $0.2, maximum: $1, tolerance: $2) },
       back: { (($0.name, $0.kind, $0.masks), $0.maximum, $0.tolerance) })

@@ -41,11 +41,11 @@ public enum DriveReference {
     |---|---|
     | `"Shows"` | the whole text of the element |
     | `~"^Sho"` | a regular expression found in its text (see Conditions) |
-    | `id:albums` | the item with the app's identifier |
+    | `id:albums` | the item with this identifier from the app |
     | `/0/3` | the item at the path |
     | `role:tab` | an element of the role: \(names(Selector.Role.allCases.map(\.rawValue))) |
     | `:focused` | the element with the focus |
-    | \(names(Selector.Subject.kinds)) | a row that leads to a list, plays, or is not given |
+    | \(names(Selector.Subject.kinds)) | a row that opens a list, a row that plays, a row that is missing |
     | `row:3` | the row of the list, the first one being 0 |
     | `120,44` | whatever is at the point, in pixels |
 
@@ -69,7 +69,7 @@ public enum DriveReference {
 
       Regular expressions know characters, `.`, `[a-z]` and `[^a-z]`, `\\d \\w \\s \\b` and their
       opposites, groups, `|`, `*` `+` `?` `{2,5}`, `^`, `$`, and `(?i)` at the start for any case;
-      they take no longer for being complicated, and have no backreferences and no looking ahead.
+      they run in linear time, and have no backreferences or look-ahead.
 
       | subject | is | values | for instance |
       |---|---|---|---|
@@ -124,7 +124,7 @@ public enum DriveReference {
       |---|---|
       \(rows.joined(separator: "\n"))
 
-      These mean nothing here: \(names(strange.flatMap(\.verbs))).
+      These are ignored: \(names(strange.flatMap(\.verbs))).
 
       """
   }
@@ -165,7 +165,7 @@ extension StepTable {
     "media": "Asks something of playback, whether or not there is a button for it.",
     "otherapp": "Lets another app take over the sound, or stop.",
     "record": "Begins or ends writing what is done into a drive.",
-    "wait": "Lets time pass, or waits until something is so.",
+    "wait": "Waits for a time, or until a condition holds.",
   ]
 
   private static func summary(of verb: String) -> String {

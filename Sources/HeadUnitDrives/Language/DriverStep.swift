@@ -53,8 +53,8 @@ extension DriverStep: StepFamily {
       .option(
         "hold", "how long the finger stays down", .duration(upTo: .seconds(60)),
         else: Tapping.standardHold),
-      .option("times", "how often, one right after the other", .whole(1...5), else: 1)
-    ).and(.option("optional", "does nothing where nothing matches", .onOff, else: false)),
+      .option("times", "how many taps, one right after the other", .whole(1...5), else: 1)
+    ).and(.option("optional", "does nothing if no element matches", .onOff, else: false)),
     make: { .tap($0.0, Tapping(hold: $0.1, times: $0.2, isOptional: $1)) },
     match: {
       if case .tap(let selector, let tapping) = $0 {
@@ -102,7 +102,7 @@ extension DriverStep: StepFamily {
 
   private static let handForm = StepForm<DriverStep>(
     "hand",
-    "Does what a hand did, event by event, as the recorder writes it.",
+    "Replays raw input events, as the recorder writes them.",
     "hand \"touched(row: 3); +80ms touchEnded()\"", of: .word(.hand), make: { .hand($0) },
     match: { if case .hand(let moves) = $0 { moves } else { nil } })
 

@@ -46,19 +46,19 @@ extension FileVerb {
   }
 
   private static let driveForm = StepForm<DriveStep>(
-    file: .drive, "Names the drive, and says what it may take.",
+    file: .drive, "Names the drive and sets its limits.",
     "drive \"a long list shrinks\" tags=limits seed=7",
     of: Argument<String>.word(.text("NAME", noun: "a name", example: "\"slow answers\"")).and(
       .option(
         ifAny: "tags", "what the drive belongs to",
         .text("A,B", noun: "tags", example: "limits,slow")),
-      .option(ifAny: "seed", "makes chance come out the same", .seed)
+      .option(ifAny: "seed", "makes random choices repeatable", .seed)
     ).and(
       .option(
-        "limit", "the longest the drive takes, in its own time", .duration,
+        "limit", "how long the drive may take, in virtual time", .duration,
         else: DriveLimits.standardLimit),
       .option(
-        "watchdog", "the longest it takes in real time", .duration,
+        "watchdog", "how long it may take, in real time", .duration,
         else: DriveLimits.standardWatchdog)))
 
   private static let requireForm = StepForm<DriveStep>(
@@ -79,22 +79,22 @@ extension FileVerb {
       .rest(.anything("VALUE", noun: "a value"))))
 
   private static let letForm = StepForm<DriveStep>(
-    file: .let, "Gives a value a name; ${name} stands for it from here on.",
+    file: .let, "Names a value; ${name} is replaced by it in the steps that follow.",
     "let list id:albums",
     of: Argument<String>.word(.variable).and(.word(.anything("VALUE", noun: "a value"))))
 
   private static let includeForm = StepForm<DriveStep>(
-    file: .include, "Does what another file says, with values for its names.",
+    file: .include, "Inserts the steps of another file, with values for its names.",
     "include setup.drive list=id:albums", of: Argument<String>.word(.file).and(.values))
 
   private static let eachForm = StepForm<DriveStep>(
-    file: .each, "Makes a drive of its own for each value, up to end.",
+    file: .each, "Runs the drive once for each value; the block ends at end.",
     "each t in 2.999999s 3s 3.000001s",
     of: Argument<String>.word(.variable).and(
       .word(.choice([("in", true)])), .rest(.anything("VALUE", noun: "a value"))))
 
   private static let repeatForm = StepForm<DriveStep>(
-    file: .repeat, "Does the lines up to end so many times.", "repeat 3",
+    file: .repeat, "Repeats the steps up to end.", "repeat 3",
     of: .word(.whole(1...10_000)))
 
   private static let endForm = StepForm<DriveStep>(

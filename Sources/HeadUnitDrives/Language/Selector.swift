@@ -194,13 +194,13 @@ extension Argument where Value == Selector.Subject {
 
 extension Argument where Value == Int? {
   fileprivate static var nth: Self {
-    .option(ifAny: "nth", "which one of several that match", .whole(1...10_000))
+    .option(ifAny: "nth", "which match to use if there are several", .whole(1...10_000))
   }
 }
 
 extension Argument where Value == Element.Role? {
   fileprivate static var container: Self {
-    .option(ifAny: "in", "inside of what", .choice("a role"))
+    .option(ifAny: "in", "the role of the element that contains it", .choice("a role"))
   }
 }
 

@@ -75,7 +75,7 @@ extension ShowStep: StepFamily {
   ).momentary
 
   private static let dumpForm = StepForm<ShowStep>(
-    "dump", "Prints what is known at this instant.", "dump tree", "dump requests",
+    "dump", "Prints the state at this instant.", "dump tree", "dump requests",
     of: .word(.choice()), make: { .dump($0) },
     match: { if case .dump(let subject) = $0 { subject } else { nil } })
 

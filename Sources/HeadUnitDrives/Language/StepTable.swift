@@ -149,7 +149,7 @@ extension TimeStep: StepFamily {
   ).meant { $0.map { $0.form == .bare && "+-.0123456789".contains($0.text.prefix(1)) } ?? true }
 
   private static let waitUntilForm = StepForm<TimeStep>(
-    "wait", "Lets time pass until something is so; fails if that takes too long.",
+    "wait", "Waits until a condition holds; fails if that takes too long.",
     "wait page.state = shown within=5s",
     of: Argument<Condition>.condition.and(.option(ifAny: "within", "how long at most", .duration)),
     make: { .waitUntil($0, within: $1) },
@@ -164,7 +164,7 @@ extension TimeStep: StepFamily {
     match: { if case .settle(let limit) = $0 { limit } else { nil } })
 
   private static let afterForm = StepForm<TimeStep>(
-    "after", "Does something later, while the drive goes on.", "after 2s phone disconnected",
+    "after", "Schedules a step for later; the drive continues.", "after 2s phone disconnected",
     of: Argument<Duration>.word(.duration).and(.later), make: { .after($0, $1) },
     match: { if case .after(let delay, let step) = $0 { (delay, step) } else { nil } })
 

@@ -17,7 +17,7 @@ enum ControlReference {
     and nothing moves when it is enabled again; only on a live stream a disabled seek, skip or rate
     is left out.
 
-    `testdrive controls app.json --profile standard` says what has become of an app's own commands.
+    `testdrive controls app.json --profile standard` shows what an app's own commands became.
     This page is made by `make reference`: the rows are what the head unit itself does.
 
     """
@@ -135,7 +135,7 @@ extension ControlReference {
 
   private static let owner = section(
     "When the app is the now-playing app",
-    "None of these may be so. The empty now-playing screen says which are.",
+    "An app is the now-playing app if none of these holds; the empty screen lists those that do.",
     ["reason", "which is to say"],
     Ineligibility.allCases.map { ["`\($0.rawValue)`", $0.explanation] })
 }
@@ -168,7 +168,7 @@ extension ControlReference {
   /// Where a layout is looked at.
   private enum Place: String {
     case wide = "a wide display"
-    case narrow = "a display too narrow for five, which none that ships is"
+    case narrow = "a display too narrow for five (no profile that ships is)"
     case slot = "quirk `feedbackMenu: previousSlot`"
     case live = "a live stream"
   }
@@ -206,7 +206,7 @@ extension ControlReference {
 
   static let middle = section(
     "The middle button",
-    "Of the commands that share it the one whose turn it is, an enabled one first. Of pause and "
+    "Several commands can share it; it shows the one that applies now, enabled ones first. Of pause and "
       + "stop the one that has no turn is in the menu.",
     ["offered", "playing", "paused", "a live stream that plays"],
     [
@@ -237,7 +237,7 @@ extension ControlReference {
   }
 
   static let absences = section(
-    "Offered and not to be seen",
+    "Offered but not shown",
     "The app can be at fault, or the track.",
     ["command", "in what case", "why"],
     [

@@ -5,7 +5,7 @@ import HeadUnitText
 extension Verb {
   static var controls: Verb {
     Verb(
-      name: "controls", summary: "say what becomes of the commands an app offers",
+      name: "controls", summary: "show which button each of an app's commands becomes",
       operands: "[APP]"
     ) { options in
       let profiles = options.profiles()

@@ -6,7 +6,7 @@ import HeadUnitText
 extension Verb {
   static var format: Verb {
     Verb(
-      name: "format", summary: "write drive files the one way they are written",
+      name: "format", summary: "rewrite drive files in the standard format",
       operands: "FILE…"
     ) { options in
       let isInPlace = options.flag("-i", "rewrite the files instead of printing one")

@@ -5,7 +5,7 @@ import HeadUnitText
 extension Verb {
   static var inspect: Verb {
     Verb(
-      name: "inspect", summary: "walk through everything an app has and say what it is like",
+      name: "inspect", summary: "read all of an app's content and print figures about it",
       operands: "[APP]"
     ) { options in
       let usual = Crawl.Bounds()

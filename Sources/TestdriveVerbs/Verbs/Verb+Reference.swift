@@ -6,7 +6,7 @@ import HeadUnitText
 extension Verb {
   static var commands: Verb {
     Verb(
-      name: "commands", summary: "list what drives can say", operands: "[VERB…]",
+      name: "commands", summary: "list the steps of the drive language", operands: "[VERB…]",
       notes: "The whole language is in Documentation/commands.md."
     ) { options in
       let isReference = options.flag("--markdown", "print the reference page")

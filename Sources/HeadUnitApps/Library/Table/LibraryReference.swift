@@ -48,7 +48,7 @@ public enum LibraryReference {
     | `{n:04}` | the same with leading zeros: `0001` |
     | `{parent}` | the identifier of the enclosing item, everywhere but in paths |
 
-    A list of values where one would do is cycled through. Identifiers must come out different:
+    A list in place of one value is cycled through. Identifiers must be unique:
     that of a repeat has `{n}` in it, and `{parent}` too when it is inside another repeat; that of
     another item inside a repeat has `{parent}` in it, or `{n}` when there is one repeat only.
     None gets longer than \(IdentifierRegister.lengthLimit) bytes.

@@ -17,7 +17,7 @@ enum LibraryTable {
         .latency, .either(.latency, .object(.latency)),
         "How long answers take: one duration for all operations, or one for each.", default: "0s"),
       KeyDescription(
-        .network, .list(.name(.operations)), "The operations that fail without a network.",
+        .network, .list(.name(.operations)), "The operations that need a network.",
         default: "none"),
       KeyDescription(
         .signedIn, .flag, "Whether the driver is signed in with the app.", default: "true"),
@@ -170,7 +170,7 @@ extension LibraryTable {
 
   private static let behaviour: [KeyDescription] = [
     KeyDescription(
-      .needs, .oneOrMany(.name(.needs)), "Without what it cannot be opened or played.",
+      .needs, .oneOrMany(.name(.needs)), "What it needs before it can be opened or played.",
       default: "nothing"),
     KeyDescription(
       .latency, .either(.latency, .object(.itemLatency)), "How long answers about it take.",
