@@ -7,7 +7,7 @@ struct CommandsTests {
   @Test func allStepsAreListedByWhatTheyAreAbout() {
     let run = VerbRun("commands")
     #expect(run.code == .passed)
-    for verb in StepTable.verbs {
+    for verb in StepTable.keywords {
       #expect(run.lines.contains { $0.hasPrefix("  \(verb) ") }, "\(verb)")
     }
   }

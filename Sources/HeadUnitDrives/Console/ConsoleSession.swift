@@ -244,7 +244,7 @@ enum TypedStep {
 
   /// The step alone, in the column in which it was typed.
   private static func spaced(_ line: DriveLine) -> String {
-    let column = line.verb.position?.column ?? 1
+    let column = line.keyword.position?.column ?? 1
     let stamp = line.stamp.map { "\($0)".count + 1 } ?? 0
     return String(repeating: " ", count: max(0, column - 1 - stamp)) + "\(line)"
   }
@@ -260,15 +260,15 @@ struct OpenBlock {
 
   var isOpen: Bool { depth > 0 }
 
-  static func isBlock(_ source: SourceText) -> Bool { verb(of: source) == "repeat" }
+  static func isBlock(_ source: SourceText) -> Bool { keyword(of: source) == "repeat" }
 
   /// The line itself, or the block that it has closed; nil as long as one is open.
   mutating func add(_ source: SourceText, on number: Int) throws(Mistakes) -> SourceText? {
-    let verb = Self.verb(of: source)
+    let keyword = Self.keyword(of: source)
     let text = String(decoding: source.bytes, as: UTF8.self)
-    if verb == "repeat" { depth += 1 }
+    if keyword == "repeat" { depth += 1 }
     guard isOpen else { return source }
-    if verb == "end" { depth -= 1 }
+    if keyword == "end" { depth -= 1 }
     lines.append(text)
     guard lines.count <= Self.lineLimit else {
       self = OpenBlock()
@@ -287,7 +287,7 @@ struct OpenBlock {
     return "\"repeat\" has no \"end\", so it was not done"
   }
 
-  private static func verb(of source: SourceText) -> String {
+  private static func keyword(of source: SourceText) -> String {
     let bytes = source.bytes.drop { $0 == 0x20 || $0 == 0x09 }
     return String(decoding: bytes.prefix { (0x61...0x7A).contains($0) }, as: UTF8.self)
   }

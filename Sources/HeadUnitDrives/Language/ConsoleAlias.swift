@@ -6,14 +6,15 @@ public enum ConsoleAlias {
   ///
   /// The colours at present are what `daynight` turns round.
   public static func meaning(of line: PlainLine, in theme: Theme) -> Meaning? {
-    guard line.options.isEmpty, line.verb.form == .bare else { return nil }
+    guard line.options.isEmpty, line.keyword.form == .bare else { return nil }
     let words = line.words.map(\.text)
-    guard let alias = all.first(where: { $0.verbs.contains(line.verb.text) && $0.isMeant(words) })
+    guard
+      let alias = all.first(where: { $0.keywords.contains(line.keyword.text) && $0.isMeant(words) })
     else { return nil }
     guard let text = alias.translate(words, theme) else {
       let complaint = StepTable.Complaint(
-        word: alias.usage.isEmpty ? line.verb : line.words.first ?? line.verb,
-        message: alias.refusal(of: line.verb.text),
+        word: alias.usage.isEmpty ? line.keyword : line.words.first ?? line.keyword,
+        message: alias.refusal(of: line.keyword.text),
         advice: alias.usage.isEmpty ? nil : "it is \(alias.usage)")
       return .mistake(complaint)
     }
@@ -26,7 +27,7 @@ public enum ConsoleAlias {
   }
 
   struct Alias: Sendable {
-    let verbs: [String]
+    let keywords: [String]
     /// As it is written; empty for what means nothing here.
     let usage: String
     /// What it does, in our words.
@@ -36,11 +37,11 @@ public enum ConsoleAlias {
     let translate: @Sendable ([String], Theme) -> String?
 
     init(
-      _ verbs: String..., usage: String, summary: String, examples: [String],
+      _ keywords: String..., usage: String, summary: String, examples: [String],
       isMeant: @escaping @Sendable ([String]) -> Bool = { _ in true },
       translate: @escaping @Sendable ([String], Theme) -> String?
     ) {
-      self.verbs = verbs
+      self.keywords = keywords
       self.usage = usage
       self.summary = summary
       self.examples = examples
@@ -50,20 +51,20 @@ public enum ConsoleAlias {
 
     /// Of a word that has the same meaning whatever the colours: each of its ways of going on with
     /// what it is here.
-    init(_ verb: String, summary: String, _ meanings: [(words: String, line: String)]) {
+    init(_ keyword: String, summary: String, _ meanings: [(words: String, line: String)]) {
       let words = meanings.map(\.words)
       self.init(
-        verb, usage: "\(verb) " + words.joined(separator: "|"), summary: summary,
-        examples: [words.isEmpty ? verb : "\(verb) \(words[0])"]
+        keyword, usage: "\(keyword) " + words.joined(separator: "|"), summary: summary,
+        examples: [words.isEmpty ? keyword : "\(keyword) \(words[0])"]
       ) { given, _ in
         meanings.first { $0.words == given.joined(separator: " ") }?.line
       }
     }
 
-    func refusal(of verb: String) -> String {
+    func refusal(of keyword: String) -> String {
       usage.isEmpty
-        ? "\(verb) means nothing here: this head unit has no such thing"
-        : "\(verb) does not mean this here"
+        ? "\(keyword) means nothing here: this head unit has no such thing"
+        : "\(keyword) does not mean this here"
     }
   }
 }

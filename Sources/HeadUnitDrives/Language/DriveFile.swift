@@ -43,8 +43,8 @@ public struct DriveBlock: Hashable, Sendable {
     self.endComment = endComment
   }
 
-  /// The verbs that open a block.
-  static let verbs = ["each", "repeat"]
+  /// The keywords that open a block.
+  static let keywords = ["each", "repeat"]
 }
 
 extension DriveFile {
@@ -83,7 +83,7 @@ extension DriveLine {
     if let stamp = stamp?.plain, case .stamp(let read) = Stamp.reading(stamp) {
       line.stamp = DriveWord(read.description)
     }
-    guard fileVerb == nil, !namesApp, let plain, let step = plain.step else { return line }
+    guard fileKeyword == nil, !namesApp, let plain, let step = plain.step else { return line }
     let written = StepTable.line(step)
     // Whatever the table writes has to mean the same, or the words stay as they were.
     guard written.step == step else { return line }
@@ -137,7 +137,7 @@ extension DriveLine: CustomStringConvertible {
   public var description: String {
     var parts: [String] = []
     if let stamp { parts.append(stamp.description) }
-    parts.append(verb.text)
+    parts.append(keyword.text)
     parts += words.map(\.spelling)
     parts += options.map { "\($0.name.text)=\($0.value)" }
     if let comment { parts.append(comment.description) }

@@ -89,7 +89,7 @@ struct DriveFileBuilder {
   /// Blocks that were too deep to be opened; their ends are to be expected all the same.
   private var ignoredDepth = 0
   private var isSpaced = false
-  private var lastClosed: (verb: String, line: Int, end: Int)?
+  private var lastClosed: (keyword: String, line: Int, end: Int)?
 
   /// Adds what stands on a line, and says what is wrong with where it stands.
   mutating func add(
@@ -103,8 +103,8 @@ struct DriveFileBuilder {
       }
       return []
     }
-    if line.verb.text == "end" { return close(line, on: number) }
-    guard DriveBlock.verbs.contains(line.verb.text) else {
+    if line.keyword.text == "end" { return close(line, on: number) }
+    guard DriveBlock.keywords.contains(line.keyword.text) else {
       append(.line(line))
       return []
     }
@@ -115,10 +115,10 @@ struct DriveFileBuilder {
   mutating func finish() -> [LineMistake] {
     var complaints: [LineMistake] = []
     while let block = open.popLast() {
-      let place = block.opening.verb.position ?? .start
+      let place = block.opening.keyword.position ?? .start
       complaints.append(
         LineMistake(
-          DriveWording.noEnd(block.opening.verb.text, line: place.line), at: place))
+          DriveWording.noEnd(block.opening.keyword.text, line: place.line), at: place))
       put(block, endComment: nil)
     }
     return complaints
@@ -132,7 +132,7 @@ struct DriveFileBuilder {
   private mutating func opens(_ line: DriveLine) -> [LineMistake] {
     guard open.count < DriveLimits.nesting else {
       ignoredDepth += 1
-      return [LineMistake(DriveWording.tooDeep, at: line.verb.position ?? .start)]
+      return [LineMistake(DriveWording.tooDeep, at: line.keyword.position ?? .start)]
     }
     var line = line
     let complaint = line.isBroken ? nil : line.formComplaint
@@ -144,7 +144,7 @@ struct DriveFileBuilder {
   }
 
   private mutating func close(_ line: DriveLine, on number: Int) -> [LineMistake] {
-    let place = line.verb.position ?? .start
+    let place = line.keyword.position ?? .start
     var complaints: [LineMistake] = []
     if !line.words.isEmpty || !line.options.isEmpty || line.stamp != nil {
       complaints.append(LineMistake(DriveWording.endForm, at: place))
@@ -152,11 +152,11 @@ struct DriveFileBuilder {
     if ignoredDepth > 0 {
       ignoredDepth -= 1
     } else if let block = open.popLast() {
-      lastClosed = (block.opening.verb.text, block.opening.verb.position?.line ?? 1, number)
+      lastClosed = (block.opening.keyword.text, block.opening.keyword.position?.line ?? 1, number)
       put(block, endComment: line.comment)
     } else {
       let advice = lastClosed.map {
-        DriveWording.endedBefore($0.verb, line: $0.line, end: $0.end)
+        DriveWording.endedBefore($0.keyword, line: $0.line, end: $0.end)
       }
       complaints.append(LineMistake(DriveWording.extraEnd, at: place, advice: advice))
     }
@@ -174,9 +174,9 @@ struct DriveFileBuilder {
 extension DriveLine {
   /// What is wrong with how a block begins, as far as that can be said without variables.
   fileprivate var formComplaint: LineMistake? {
-    let place = verb.position ?? .start
-    if stamp != nil { return LineMistake(DriveWording.noStampHere(verb.text), at: place) }
-    if verb.text == "each" {
+    let place = keyword.position ?? .start
+    if stamp != nil { return LineMistake(DriveWording.noStampHere(keyword.text), at: place) }
+    if keyword.text == "each" {
       let isGood =
         options.isEmpty && words.count >= 3 && words[0].plain?.isName ?? false
         && words[1].plain == PlainWord("in", at: words[1].position)
@@ -209,7 +209,7 @@ public struct DriveLine: Hashable, Sendable {
   /// As written: `@12.5s`, `+840ms`.
   public var stamp: DriveWord?
   /// Always a plain word.
-  public var verb: PlainWord
+  public var keyword: PlainWord
   public var words: [DriveWord]
   public var options: [DriveOption]
   /// What stands behind it on its line.
@@ -218,10 +218,10 @@ public struct DriveLine: Hashable, Sendable {
   var isBroken = false
 
   public init(
-    _ verb: PlainWord, words: [DriveWord] = [], options: [DriveOption] = [],
+    _ keyword: PlainWord, words: [DriveWord] = [], options: [DriveOption] = [],
     stamp: DriveWord? = nil, comment: DriveComment? = nil
   ) {
-    self.verb = verb
+    self.keyword = keyword
     self.words = words
     self.options = options
     self.stamp = stamp
@@ -230,14 +230,14 @@ public struct DriveLine: Hashable, Sendable {
 
   public init(_ line: PlainLine, stamp: DriveWord? = nil, comment: DriveComment? = nil) {
     self.init(
-      line.verb, words: line.words.map { DriveWord($0) },
+      line.keyword, words: line.words.map { DriveWord($0) },
       options: line.options.map { DriveOption($0.name, DriveWord($0.value)) }, stamp: stamp,
       comment: comment)
   }
 
   /// The line as words, if it has no variables.
   public var plain: PlainLine? {
-    var line = PlainLine(verb)
+    var line = PlainLine(keyword)
     for word in words {
       guard let plain = word.plain else { return nil }
       line.words.append(plain)
@@ -250,15 +250,15 @@ public struct DriveLine: Hashable, Sendable {
   }
 
   public static func == (first: DriveLine, second: DriveLine) -> Bool {
-    (first.stamp, first.verb.text, first.comment) == (
-      second.stamp, second.verb.text, second.comment
+    (first.stamp, first.keyword.text, first.comment) == (
+      second.stamp, second.keyword.text, second.comment
     )
       && first.words == second.words && first.options == second.options
   }
 
   public func hash(into hasher: inout Hasher) {
     hasher.combine(stamp)
-    hasher.combine(verb.text)
+    hasher.combine(keyword.text)
     hasher.combine(words)
     hasher.combine(options)
     hasher.combine(comment)

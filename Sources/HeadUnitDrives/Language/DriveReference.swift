@@ -16,7 +16,7 @@ public enum DriveReference {
     A drive is a text that says what a driver does and what the screen has to show. It is written
     into a file that ends in `.drive`, or typed line by line in the console.
 
-    - One step a line: a verb, words, and options written `name=value` without spaces.
+    - One step a line: a keyword, words, and options written `name=value` without spaces.
       `#` begins a comment.
     - `+840ms` before a step does it so long after the one before, `@12.5s` so long after the
       drive began.
@@ -45,7 +45,7 @@ public enum DriveReference {
     | `/0/3` | the item at the path |
     | `role:tab` | an element of the role: \(names(Selector.Role.allCases.map(\.rawValue))) |
     | `:focused` | the element with the focus |
-    | \(names(Selector.Subject.kinds)) | a row that opens a list, a row that plays, a row that is missing |
+    | \(names(Selector.Subject.kinds)) | a row that opens a list, one that plays, a missing one |
     | `row:3` | the row of the list, the first one being 0 |
     | `120,44` | whatever is at the point, in pixels |
 
@@ -124,7 +124,7 @@ public enum DriveReference {
       |---|---|
       \(rows.joined(separator: "\n"))
 
-      These are ignored: \(names(strange.flatMap(\.verbs))).
+      These are ignored: \(names(strange.flatMap(\.keywords))).
 
       """
   }
@@ -142,24 +142,24 @@ public enum DriveReference {
 }
 
 extension StepTable {
-  /// All steps by groups, or one with its words, options and examples; nil for no verb.
-  public static func help(verb: String? = nil) -> String? {
-    guard let verb else { return overview }
-    let forms = forms(of: verb)
+  /// All steps by groups, or one with its words, options and examples; nil for no keyword.
+  public static func help(keyword: String? = nil) -> String? {
+    guard let keyword else { return overview }
+    let forms = forms(of: keyword)
     guard !forms.isEmpty else { return nil }
     return forms.map(help).joined(separator: "\n") + "\n"
   }
 
   private static var overview: String {
     let groups = StepGroup.allCases.map { group in
-      let verbs = verbs.filter { forms(of: $0).first?.group == group }
-      return "\(group.title)\n" + aligned(verbs.map { [$0, summary(of: $0)] }, indentation: 2)
+      let keywords = keywords.filter { forms(of: $0).first?.group == group }
+      return "\(group.title)\n" + aligned(keywords.map { [$0, summary(of: $0)] }, indentation: 2)
     }
-    return groups.joined(separator: "\n") + "\n\"help VERB\" says more of one.\n"
+    return groups.joined(separator: "\n") + "\n\"help STEP\" says more of one.\n"
   }
 
-  /// What the forms of a verb have in common, where that is not what the first one says.
-  private static let verbSummaries = [
+  /// What the forms of a keyword have in common, where that is not what the first one says.
+  private static let keywordSummaries = [
     "knob": "Turns, presses or pushes the knob.",
     "limits": "Switches the limits on or off, or lets them follow the car.",
     "media": "Asks something of playback, whether or not there is a button for it.",
@@ -168,8 +168,8 @@ extension StepTable {
     "wait": "Waits for a time, or until a condition holds.",
   ]
 
-  private static func summary(of verb: String) -> String {
-    verbSummaries[verb] ?? forms(of: verb).first?.summary ?? ""
+  private static func summary(of keyword: String) -> String {
+    keywordSummaries[keyword] ?? forms(of: keyword).first?.summary ?? ""
   }
 
   private static func help(of form: StepForm<DriveStep>) -> String {

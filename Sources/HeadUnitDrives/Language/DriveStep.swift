@@ -85,8 +85,8 @@ public enum ShowStep: Hashable, Sendable {
   case dump(DumpSubject)
   case recordStart(file: String)
   case recordStop
-  /// Nil: all verbs.
-  case help(verb: String?)
+  /// Nil: all keywords.
+  case help(keyword: String?)
   case quit(QuitVerdict)
 }
 

@@ -23,11 +23,11 @@ public enum DriveWording {
 
   static func noValue(_ name: String) -> String { "\(name)= has no value behind it" }
 
-  static let noVerb = "a line begins with a step, such as tap or expect"
+  static let noKeyword = "a line begins with a step, such as tap or expect"
   static let tooLong = "the line is longer than \(DriveLimits.lineLength) bytes"
   static let tooManyWords = "the line has more than \(DriveLimits.wordsOfALine) words"
 
-  static func noStampHere(_ verb: String) -> String { "\(verb) takes no stamp" }
+  static func noStampHere(_ keyword: String) -> String { "\(keyword) takes no stamp" }
 
   static func badStamp(_ stamp: String) -> String {
     "\"\(stamp)\" is no stamp: @12.5s is since the drive began, +840ms since the step before"
@@ -41,14 +41,14 @@ public enum DriveWording {
   static let endForm = "end stands alone on its line"
   static let tooDeep = "blocks can be in each other \(DriveLimits.nesting) deep, not deeper"
 
-  static func noEnd(_ verb: String, line: Int) -> String {
-    "the \(verb) of line \(line) has no end"
+  static func noEnd(_ keyword: String, line: Int) -> String {
+    "the \(keyword) of line \(line) has no end"
   }
 
   static let extraEnd = "this end closes nothing"
 
-  static func endedBefore(_ verb: String, line: Int, end: Int) -> String {
-    "the \(verb) of line \(line) was closed in line \(end)"
+  static func endedBefore(_ keyword: String, line: Int, end: Int) -> String {
+    "the \(keyword) of line \(line) was closed in line \(end)"
   }
 
   private static func hexadecimal(_ value: UInt32, digits: Int) -> String {
@@ -74,15 +74,15 @@ extension DriveWording {
   static let tooMuchText =
     "the drive's steps hold more than \(DriveLimits.plannedText >> 20) MiB of text"
 
-  static func onlyOnTop(_ verb: String) -> String {
-    "\(verb) belongs to the top of the file, before the first step"
+  static func onlyOnTop(_ keyword: String) -> String {
+    "\(keyword) belongs to the top of the file, before the first step"
   }
 
-  static func notInPart(_ verb: String) -> String {
-    "\(verb) cannot stand in a file that is included"
+  static func notInPart(_ keyword: String) -> String {
+    "\(keyword) cannot stand in a file that is included"
   }
 
-  static func notHere(_ verb: String) -> String { "\(verb) belongs in a drive file" }
+  static func notHere(_ keyword: String) -> String { "\(keyword) belongs in a drive file" }
 
   static let driveFirst = "drive is the first line of its file, and there is only one"
   static let driveForm = "drive is written: drive \"name\" tags=a,b seed=7 limit=60s watchdog=10s"
@@ -101,8 +101,8 @@ extension DriveWording {
   static let waitForm = "wait is on or off"
   static let secondApp = "the drive has an app already; there is one for each case"
 
-  static func unknownOption(_ name: String, of verb: String) -> String {
-    "\(verb) has no option \"\(name)\""
+  static func unknownOption(_ name: String, of keyword: String) -> String {
+    "\(keyword) has no option \"\(name)\""
   }
 
   static func twice(_ option: String) -> String { "\(option)= is given twice" }

@@ -372,12 +372,12 @@ struct DrivePlace: Hashable, Sendable {
 
 /// A step line of a drive as words, its variables put in; what it means is the table's to say.
 public struct PlainLine: Hashable, Sendable {
-  public var verb: PlainWord
+  public var keyword: PlainWord
   public var words: [PlainWord]
   public var options: [PlainOption]
 
-  public init(_ verb: PlainWord, words: [PlainWord] = [], options: [PlainOption] = []) {
-    self.verb = verb
+  public init(_ keyword: PlainWord, words: [PlainWord] = [], options: [PlainOption] = []) {
+    self.keyword = keyword
     self.words = words
     self.options = options
   }
@@ -447,7 +447,7 @@ extension PlainWord {
 extension PlainLine {
   var spelling: String {
     let options = options.map { "\($0.name.text)=\($0.value.spelling)" }
-    return ([verb.spelling] + words.map(\.spelling) + options).joined(separator: " ")
+    return ([keyword.spelling] + words.map(\.spelling) + options).joined(separator: " ")
   }
 
   /// A line of plain words.

@@ -37,22 +37,22 @@ struct LineReader {
     lexer.cursor = lexer.scalars.count
   }
 
-  /// Nil when no verb can be made out.
+  /// Nil when no keyword can be made out.
   private mutating func line(
     _ words: [DriveWord], _ options: [DriveOption], _ comment: DriveComment?
   ) -> DriveLine? {
     let stamp = words.first.flatMap { $0.isStamp ? $0 : nil }
     let rest = words.dropFirst(stamp == nil ? 0 : 1)
     let start = lexer.position(0)
-    guard let verb = rest.first?.plain, verb.isVerb else {
+    guard let keyword = rest.first?.plain, keyword.isKeyword else {
       let place =
         rest.first?.position ?? options.first?.name.position ?? stamp?.position ?? start
-      complaints.append(LineMistake(DriveWording.noVerb, at: place))
+      complaints.append(LineMistake(DriveWording.noKeyword, at: place))
       return nil
     }
     if let stamp { checkStamp(stamp) }
     var line = DriveLine(
-      verb, words: Array(rest.dropFirst()), options: options, stamp: stamp, comment: comment)
+      keyword, words: Array(rest.dropFirst()), options: options, stamp: stamp, comment: comment)
     line.isBroken = !complaints.isEmpty
     return line
   }
@@ -73,5 +73,5 @@ extension DriveWord {
 }
 
 extension PlainWord {
-  fileprivate var isVerb: Bool { form == .bare && text.unicodeScalars.isDriveName }
+  fileprivate var isKeyword: Bool { form == .bare && text.unicodeScalars.isDriveName }
 }

@@ -109,7 +109,7 @@ public struct RandomDrive {
   }
 }
 
-/// Makes up steps: every verb, every option, nasty texts.
+/// Makes up steps: every keyword, every option, nasty texts.
 public enum RandomStep {
   public static func step(using generator: inout SeededGenerator) -> DriveStep {
     pick(makers, using: &generator)

@@ -89,8 +89,8 @@ extension ShowStep: StepFamily {
 
   private static let helpForm = StepForm<ShowStep>(
     "help", "Explains all steps, or one.", "help", "help tap",
-    of: .word(ifAny: .verb), make: { .help(verb: $0) },
-    match: { if case .help(let verb) = $0 { .some(verb) } else { nil } })
+    of: .word(ifAny: .keyword), make: { .help(keyword: $0) },
+    match: { if case .help(let keyword) = $0 { .some(keyword) } else { nil } })
 
   private static let quitForm = StepForm<ShowStep>(
     "quit", "Ends the drive.", "quit", "quit skip", of: .verdict, make: { .quit($0) },

@@ -3,9 +3,9 @@ import HeadUnitCore
 /// One way to write a step: all that reading, printing, help, completion, the reference and the
 /// generator know of it.
 struct StepForm<Step: Sendable>: Sendable {
-  let verb: String
-  /// The word after the verb by which this form is told from the verb's other forms.
-  let keyword: String?
+  let keyword: String
+  /// The word after the keyword by which this form is told from the keyword's other forms.
+  let variant: String?
   let group: StepGroup
   /// One sentence.
   let summary: String
@@ -13,7 +13,7 @@ struct StepForm<Step: Sendable>: Sendable {
   let parts: [StepPart]
   /// Done at once, so that `after` can put it off.
   var isMomentary = false
-  /// What makes this form of several without a keyword the one that is meant.
+  /// What makes this form of several without a variant the one that is meant.
   var isMeant: @Sendable (PlainWord?) -> Bool = { _ in true }
   /// Nil for what only the reader of whole files understands.
   let read: @Sendable (inout LineReading) -> Step?
@@ -43,14 +43,14 @@ struct StepForm<Step: Sendable>: Sendable {
     var random: (@Sendable (inout SeededGenerator) -> Whole)?
     if let own = self.random { random = { make(own(&$0)) } }
     return StepForm<Whole>(
-      verb: verb, keyword: keyword, group: group, summary: summary, examples: examples,
+      keyword: keyword, variant: variant, group: group, summary: summary, examples: examples,
       parts: parts, isMomentary: isMomentary, isMeant: isMeant, read: { read(&$0).map(make) },
       write: { match($0).flatMap(write) }, random: random)
   }
 
   /// The form's line in help: `speed SPEED [over=DURATION]`.
   var usage: String {
-    ([verb] + [keyword].compactMap { $0 } + parts.map(\.usage)).joined(separator: " ")
+    ([keyword] + [variant].compactMap { $0 } + parts.map(\.usage)).joined(separator: " ")
   }
 }
 
@@ -60,13 +60,13 @@ extension StepForm where Step: StepFamily {
     _ name: String, _ summary: String, _ examples: String..., of argument: Argument<Value>,
     make: @escaping @Sendable (Value) -> Step, match: @escaping @Sendable (Step) -> Value?
   ) {
-    let (verb, keyword) = Self.split(name)
+    let (keyword, variant) = Self.split(name)
     self.init(
-      verb: verb, keyword: keyword, group: Step.group, summary: summary, examples: examples,
+      keyword: keyword, variant: variant, group: Step.group, summary: summary, examples: examples,
       parts: argument.parts, read: { reading in argument.read(&reading).map(make) },
       write: { step in
         guard let value = match(step) else { return nil }
-        var line = Self.line(verb, keyword)
+        var line = Self.line(keyword, variant)
         argument.write(value, &line)
         return line
       },
@@ -75,25 +75,26 @@ extension StepForm where Step: StepFamily {
 
   /// A step that is nothing but its words.
   init(_ name: String, _ summary: String, _ examples: String..., is step: Step) {
-    let (verb, keyword) = Self.split(name)
+    let (keyword, variant) = Self.split(name)
     self.init(
-      verb: verb, keyword: keyword, group: Step.group, summary: summary, examples: examples,
-      parts: [], read: { _ in step }, write: { $0 == step ? Self.line(verb, keyword) : nil },
+      keyword: keyword, variant: variant, group: Step.group, summary: summary, examples: examples,
+      parts: [], read: { _ in step }, write: { $0 == step ? Self.line(keyword, variant) : nil },
       random: { _ in step })
   }
 
-  private static func line(_ verb: String, _ keyword: String?) -> PlainLine {
-    PlainLine(PlainWord(verb), words: [keyword].compactMap { $0 }.map { PlainWord($0) })
+  private static func line(_ keyword: String, _ variant: String?) -> PlainLine {
+    PlainLine(PlainWord(keyword), words: [variant].compactMap { $0 }.map { PlainWord($0) })
   }
 }
 
 extension StepForm where Step == DriveStep {
   /// A line that the reader of whole files understands; its words are checked all the same.
   init<Value>(
-    file verb: FileVerb, _ summary: String, _ examples: String..., of argument: Argument<Value>
+    file keyword: FileKeyword, _ summary: String, _ examples: String...,
+    of argument: Argument<Value>
   ) {
     self.init(
-      verb: verb.rawValue, keyword: nil, group: .file, summary: summary, examples: examples,
+      keyword: keyword.rawValue, variant: nil, group: .file, summary: summary, examples: examples,
       parts: argument.parts,
       read: { reading in
         _ = argument.read(&reading)
@@ -104,8 +105,8 @@ extension StepForm where Step == DriveStep {
 }
 
 extension StepForm {
-  /// `record start` is the verb `record` and the keyword `start`.
-  private static func split(_ name: String) -> (verb: String, keyword: String?) {
+  /// `record start` is the step `record` in its variant `start`.
+  private static func split(_ name: String) -> (keyword: String, variant: String?) {
     let words = name.split(separator: " ", maxSplits: 1).map(String.init)
     return (words[0], words.count > 1 ? words[1] : nil)
   }
@@ -145,7 +146,7 @@ extension StepGroup {
   /// All ways to write what belongs to the group, in the order of the reference.
   var forms: [StepForm<DriveStep>] {
     switch self {
-    case .file: FileVerb.allCases.map(\.form)
+    case .file: FileKeyword.allCases.map(\.form)
     case .app:
       forms({ .app($0) }, match: { if case .app(let step) = $0 { step } else { nil } })
     case .time:
@@ -233,12 +234,12 @@ struct StepPart: Hashable, Sendable {
 enum Candidates: Hashable, Sendable {
   case none
   case words([String])
-  case selectors, condition, verbs, step, files, profiles, apps, settings
+  case selectors, condition, keywords, step, files, profiles, apps, settings
 }
 
 /// A line while it is read: what is left of it, and what is wrong with it.
 struct LineReading {
-  let verb: PlainWord
+  let keyword: PlainWord
   private(set) var words: ArraySlice<PlainWord>
   private(set) var options: [PlainOption]
   private(set) var complaints: [StepTable.Complaint] = []
@@ -246,14 +247,14 @@ struct LineReading {
   private var last: PlainWord
 
   init(_ line: PlainLine) {
-    verb = line.verb
-    last = line.verb
+    keyword = line.keyword
+    last = line.keyword
     words = line.words[...]
     options = line.options
   }
 
   /// What is left of the line.
-  var line: PlainLine { PlainLine(verb, words: Array(words), options: options) }
+  var line: PlainLine { PlainLine(keyword, words: Array(words), options: options) }
 
   var nextWord: PlainWord? { words.first }
 
@@ -292,7 +293,7 @@ struct LineReading {
   }
 
   mutating func miss(_ noun: String, of owner: String? = nil) {
-    complain(last, TableWording.missing(noun, of: owner ?? verb.text))
+    complain(last, TableWording.missing(noun, of: owner ?? keyword.text))
   }
 
   mutating func value<Value>(of word: PlainWord, _ kind: WordKind<Value>) -> Value? {
@@ -308,13 +309,13 @@ struct LineReading {
   /// Complains about what nobody has taken.
   mutating func refuseRest(knowing parts: [StepPart]) {
     if let word = words.first {
-      complain(word, TableWording.tooMany(word, for: verb.text), advice(for: word, in: parts))
+      complain(word, TableWording.tooMany(word, for: keyword.text), advice(for: word, in: parts))
     }
     let names = parts.compactMap(\.option)
     for option in options {
       let name = option.name.text
       complain(
-        option.name, TableWording.unknownOption(name, of: verb.text),
+        option.name, TableWording.unknownOption(name, of: keyword.text),
         TableWording.advice(option: name, names: names))
     }
   }

@@ -54,15 +54,15 @@ private struct CandidateFinder {
   let beginning: String
 
   func candidates(after words: [String]) -> [String] {
-    guard let verb = words.first else { return StepTable.verbs }
+    guard let keyword = words.first else { return StepTable.keywords }
     let rest = Array(words.dropFirst())
-    let forms = StepTable.forms(of: verb)
-    if let form = forms.first(where: { $0.keyword != nil && $0.keyword == rest.first }) {
+    let forms = StepTable.forms(of: keyword)
+    if let form = forms.first(where: { $0.variant != nil && $0.variant == rest.first }) {
       return candidates(of: form, after: Array(rest.dropFirst()))
     }
-    let keywords = rest.isEmpty ? forms.compactMap(\.keyword) : []
-    return keywords
-      + forms.filter { $0.keyword == nil }.flatMap { candidates(of: $0, after: rest) }
+    let variants = rest.isEmpty ? forms.compactMap(\.variant) : []
+    return variants
+      + forms.filter { $0.variant == nil }.flatMap { candidates(of: $0, after: rest) }
   }
 
   private func candidates(of form: StepForm<DriveStep>, after words: [String]) -> [String] {
@@ -109,7 +109,7 @@ private struct CandidateFinder {
     case .words(let words): words
     case .selectors: selectors
     case .condition: condition(after: words)
-    case .verbs: StepTable.verbs
+    case .keywords: StepTable.keywords
     case .step: CandidateFinder(context: context, beginning: beginning).later(words)
     case .files: context.files(beginning)
     case .profiles: context.profiles() + context.files(beginning)
@@ -120,8 +120,8 @@ private struct CandidateFinder {
 
   private func later(_ words: [String]) -> [String] {
     guard words.isEmpty else { return candidates(after: words) }
-    return StepTable.verbs.filter { verb in
-      StepTable.forms(of: verb).contains(where: \.isMomentary)
+    return StepTable.keywords.filter { keyword in
+      StepTable.forms(of: keyword).contains(where: \.isMomentary)
     }
   }
 

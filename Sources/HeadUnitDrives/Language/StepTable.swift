@@ -6,10 +6,10 @@ public enum StepTable {
   public static func step(
     _ line: PlainLine, _ complain: (Complaint) -> Void
   ) -> DriveStep? {
-    if isFileVerb(line.verb.text) {
+    if isFileKeyword(line.keyword.text) {
       complain(
         Complaint(
-          word: line.verb, message: TableWording.onlyInFiles(line.verb.text),
+          word: line.keyword, message: TableWording.onlyInFiles(line.keyword.text),
           advice: TableWording.onlyInFilesAdvice))
       return nil
     }
@@ -28,7 +28,7 @@ public enum StepTable {
   }
 
   /// Whether only the reader of whole files understands lines that begin with the word.
-  public static func isFileVerb(_ word: String) -> Bool {
+  public static func isFileKeyword(_ word: String) -> Bool {
     forms(of: word).first?.group == .file
   }
 
@@ -55,14 +55,14 @@ public enum StepTable {
 extension StepTable {
   static let allForms = StepGroup.allCases.flatMap(\.forms)
 
-  /// Every verb once, in the order of the table.
-  public static let verbs = allForms.reduce(into: [String]()) { verbs, form in
-    if !verbs.contains(form.verb) { verbs.append(form.verb) }
+  /// Every keyword once, in the order of the table.
+  public static let keywords = allForms.reduce(into: [String]()) { keywords, form in
+    if !keywords.contains(form.keyword) { keywords.append(form.keyword) }
   }
 
-  private static let formsByVerb = Dictionary(grouping: allForms, by: \.verb)
+  private static let formsByKeyword = Dictionary(grouping: allForms, by: \.keyword)
 
-  static func forms(of verb: String) -> [StepForm<DriveStep>] { formsByVerb[verb] ?? [] }
+  static func forms(of keyword: String) -> [StepForm<DriveStep>] { formsByKeyword[keyword] ?? [] }
 
   private static func read(
     _ line: PlainLine, _ complain: (Complaint) -> Void
@@ -74,15 +74,16 @@ extension StepTable {
   }
 
   private static func meaning(_ reading: inout LineReading) -> DriveStep? {
-    let verb = reading.verb
-    if let refusal = refusals[verb.text] {
-      reading.complain(verb, refusal.message, refusal.advice)
+    let keyword = reading.keyword
+    if let refusal = refusals[keyword.text] {
+      reading.complain(keyword, refusal.message, refusal.advice)
       return nil
     }
-    let forms = forms(of: verb.text)
-    guard verb.form == .bare, !forms.isEmpty else {
+    let forms = forms(of: keyword.text)
+    guard keyword.form == .bare, !forms.isEmpty else {
       reading.complain(
-        verb, TableWording.unknownVerb(verb.text), TableWording.advice(verb: reading.line))
+        keyword, TableWording.unknownKeyword(keyword.text),
+        TableWording.advice(keyword: reading.line))
       return nil
     }
     guard let form = form(for: &reading, of: forms) else { return nil }
@@ -91,24 +92,24 @@ extension StepTable {
     return step
   }
 
-  /// The one of a verb's forms that the next word chooses.
+  /// The one of a keyword's forms that the next word chooses.
   private static func form(
     for reading: inout LineReading, of forms: [StepForm<DriveStep>]
   ) -> StepForm<DriveStep>? {
     let next = reading.nextWord
-    if let next, let form = forms.first(where: { $0.keyword == next.text }) {
+    if let next, let form = forms.first(where: { $0.variant == next.text }) {
       _ = reading.takeWord()
       return form
     }
-    let others = forms.filter { $0.keyword == nil }
+    let others = forms.filter { $0.variant == nil }
     if let form = others.first(where: { $0.isMeant(next) }) { return form }
-    let words = forms.compactMap(\.keyword)
+    let words = forms.compactMap(\.variant)
     guard let next else {
       reading.miss(others.first?.parts.first?.noun ?? TableWording.oneOf(words))
       return nil
     }
     reading.complain(
-      next, TableWording.unknownForm(next.text, of: reading.verb.text),
+      next, TableWording.unknownForm(next.text, of: reading.keyword.text),
       TableWording.advice(next.text, of: words))
     return nil
   }
@@ -186,24 +187,24 @@ extension Argument where Value == DriveStep {
     Argument(
       parts: [StepPart(name: "STEP", noun: "a step", .rest, .step)],
       read: { reading in
-        guard let verb = reading.takeWord() else {
+        guard let keyword = reading.takeWord() else {
           reading.miss("a step such as phone disconnected")
           return nil
         }
         // Nothing is read of what is refused anyway: a line could put off putting off without end.
-        guard StepTable.canPutOff(verb.text) else {
-          reading.complain(verb, TableWording.notLater(verb.text), StepTable.momentaryAdvice)
+        guard StepTable.canPutOff(keyword.text) else {
+          reading.complain(keyword, TableWording.notLater(keyword.text), StepTable.momentaryAdvice)
           _ = (reading.takeWords(), reading.takeOptions())
           return nil
         }
-        let line = PlainLine(verb, words: reading.takeWords(), options: reading.takeOptions())
+        let line = PlainLine(keyword, words: reading.takeWords(), options: reading.takeOptions())
         return StepTable.step(line) {
           reading.complain($0.word, $0.message, $0.advice)
         }
       },
       write: { step, line in
         let later = StepTable.line(step)
-        line.words += [later.verb] + later.words
+        line.words += [later.keyword] + later.words
         line.options += later.options
       },
       random: { RandomStep.momentary(using: &$0) })
@@ -212,12 +213,12 @@ extension Argument where Value == DriveStep {
 
 extension StepTable {
   /// Also for what is no step at all, which has a complaint of its own.
-  fileprivate static func canPutOff(_ verb: String) -> Bool {
-    forms(of: verb).allSatisfy(\.isMomentary)
+  fileprivate static func canPutOff(_ keyword: String) -> Bool {
+    forms(of: keyword).allSatisfy(\.isMomentary)
   }
 
   fileprivate static var momentaryAdvice: String {
-    let verbs = verbs.filter { forms(of: $0).contains(where: \.isMomentary) }
-    return "it can put off " + verbs.joined(separator: " ")
+    let keywords = keywords.filter { forms(of: $0).contains(where: \.isMomentary) }
+    return "it can put off " + keywords.joined(separator: " ")
   }
 }

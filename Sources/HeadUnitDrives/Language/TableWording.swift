@@ -10,7 +10,9 @@ enum TableWording {
     "expected \(expectation), found \(quoted(word.text))"
   }
 
-  static func missing(_ noun: String, of verb: String) -> String { "\(short(verb)) needs \(noun)" }
+  static func missing(_ noun: String, of keyword: String) -> String {
+    "\(short(keyword)) needs \(noun)"
+  }
 
   static func outside(_ word: PlainWord, _ range: ClosedRange<Int>) -> String {
     outside(word, "\(range.lowerBound)", "\(range.upperBound)")
@@ -26,15 +28,15 @@ enum TableWording {
 
   static func twice(_ option: String) -> String { "\(option)= is given twice" }
 
-  static func tooMany(_ word: PlainWord, for verb: String) -> String {
-    "\(quoted(word.text)) is one word too many for \(short(verb))"
+  static func tooMany(_ word: PlainWord, for keyword: String) -> String {
+    "\(quoted(word.text)) is one word too many for \(short(keyword))"
   }
 
-  static func unknownOption(_ name: String, of verb: String) -> String {
-    "\(short(verb)) has no option \(quoted(name + "="))"
+  static func unknownOption(_ name: String, of keyword: String) -> String {
+    "\(short(keyword)) has no option \(quoted(name + "="))"
   }
 
-  static func unknownVerb(_ name: String) -> String { "there is no step \(quoted(name))" }
+  static func unknownKeyword(_ name: String) -> String { "there is no step \(quoted(name))" }
 
   /// Nearest, or what there is.
   static func advice(option name: String, names: [String]) -> String? {
@@ -61,15 +63,15 @@ enum TableWording {
 extension TableWording {
   static let onlyInFilesAdvice = "it is for drive files, outside of after"
 
-  static func onlyInFiles(_ verb: String) -> String { "\(verb) cannot be done here" }
+  static func onlyInFiles(_ keyword: String) -> String { "\(keyword) cannot be done here" }
 
-  static func advice(verb line: PlainLine) -> String? {
-    let text = line.verb.text
+  static func advice(keyword line: PlainLine) -> String? {
+    let text = line.keyword.text
     if case .line(let ours) = ConsoleAlias.meaning(of: line, in: .night) {
       return "write \"\(ours.spelling)\""
     }
-    if let verb = otherNames[text] { return "did you mean \"\(verb)\"?" }
-    return Mistake.didYouMean(text, in: StepTable.verbs)
+    if let keyword = otherNames[text] { return "did you mean \"\(keyword)\"?" }
+    return Mistake.didYouMean(text, in: StepTable.keywords)
   }
 
   /// What others call the same.
@@ -83,9 +85,9 @@ extension TableWording {
     words.count <= 6 ? "one of " + words.joined(separator: ", ") : "another word"
   }
 
-  static func unknownForm(_ word: String, of verb: String) -> String {
-    "\(verb) does not know \(quoted(word))"
+  static func unknownForm(_ word: String, of keyword: String) -> String {
+    "\(keyword) does not know \(quoted(word))"
   }
 
-  static func notLater(_ verb: String) -> String { "after cannot put off \(quoted(verb))" }
+  static func notLater(_ keyword: String) -> String { "after cannot put off \(quoted(keyword))" }
 }

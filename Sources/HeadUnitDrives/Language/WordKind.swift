@@ -307,19 +307,19 @@ extension WordKind where Value == String {
       })
   }
 
-  static var verb: Self {
+  static var keyword: Self {
     WordKind(
-      "VERB", noun: "a step", example: "tap", candidates: .verbs,
+      "STEP", noun: "a step", example: "tap", candidates: .keywords,
       read: { word throws(WordMistake) in
-        guard StepTable.verbs.contains(word.text) else {
+        guard StepTable.keywords.contains(word.text) else {
           throw WordMistake(
-            TableWording.unknownVerb(word.text),
-            advice: Mistake.didYouMean(word.text, in: StepTable.verbs))
+            TableWording.unknownKeyword(word.text),
+            advice: Mistake.didYouMean(word.text, in: StepTable.keywords))
         }
         return word.text
       },
       print: { PlainWord($0) },
-      random: { StepTable.verbs.randomElement(using: &$0) ?? "help" })
+      random: { StepTable.keywords.randomElement(using: &$0) ?? "help" })
   }
 }
 

@@ -93,7 +93,7 @@ public struct PlannedStep: Hashable, Sendable {
 public struct StepSource: Hashable, Sendable {
   public var file: String
   public var line: Int
-  /// Of the verb, as people count.
+  /// Of the keyword, as people count.
   public var column: Int
   /// The line itself, without its indentation, variables put in.
   public var text: String

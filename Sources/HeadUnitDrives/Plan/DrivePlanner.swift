@@ -61,11 +61,11 @@ struct DrivePlanner {
       switch statement.content {
       case .comment: break
       case .line(let line):
-        guard state.countLine(at: line.verb.position ?? .start, in: file.name) else { return }
+        guard state.countLine(at: line.keyword.position ?? .start, in: file.name) else { return }
         plan(line)
         isFirstLine = false
       case .block(let block):
-        guard state.countLine(at: block.opening.verb.position ?? .start, in: file.name) else {
+        guard state.countLine(at: block.opening.keyword.position ?? .start, in: file.name) else {
           return
         }
         isFirstLine = false
@@ -86,19 +86,19 @@ struct DrivePlanner {
 
   private mutating func plan(_ line: DriveLine) {
     if line.isBroken {
-      if line.fileVerb == .let, let name = line.words.first?.plain { set(name.text, nil) }
+      if line.fileKeyword == .let, let name = line.words.first?.plain { set(name.text, nil) }
       if line.namesApp { hasApp = true }
       return
     }
     if line.namesApp { return planAppLine(line) }
-    if let verb = line.fileVerb { return planFileLine(line, verb) }
+    if let keyword = line.fileKeyword { return planFileLine(line, keyword) }
     hasSteps = true
-    let place = CaseChoices.Place.Line(file: file.name, line: line.verb.position?.line ?? 1)
+    let place = CaseChoices.Place.Line(file: file.name, line: line.keyword.position?.line ?? 1)
     let step: PlannedStep?
     if let plain = line.plain {
       step = state.step(at: place) { DrivePlanner.step(line, plain, in: place.file) }
     } else {
-      guard let plain = plain(line) else { return checkVerb(line) }
+      guard let plain = plain(line) else { return checkKeyword(line) }
       let read = DrivePlanner.step(line, plain, in: place.file)
       for complaint in read.1 { state.complain(complaint, in: place.file) }
       step = read.0
@@ -106,10 +106,10 @@ struct DrivePlanner {
     if let step { add(step, line) }
   }
 
-  /// A line that cannot be made out may have a wrong verb as well.
-  private mutating func checkVerb(_ line: DriveLine) {
-    guard !StepTable.verbs.contains(line.verb.text) else { return }
-    let complaints = DrivePlanner.step(line, PlainLine(line.verb), in: file.name).1
+  /// A line that cannot be made out may have a wrong keyword as well.
+  private mutating func checkKeyword(_ line: DriveLine) {
+    guard !StepTable.keywords.contains(line.keyword.text) else { return }
+    let complaints = DrivePlanner.step(line, PlainLine(line.keyword), in: file.name).1
     for complaint in complaints { state.complain(complaint, in: file.name) }
   }
 
@@ -172,15 +172,15 @@ private struct SilentApp: App {
 
 // The lines that make a drive what it is, beside its steps.
 extension DrivePlanner {
-  mutating func planFileLine(_ line: DriveLine, _ verb: FileVerb) {
-    if line.stamp != nil { complain(DriveWording.noStampHere(verb.rawValue), at: line.verb) }
-    guard checkPlace(of: line.verb, verb) else { return }
+  mutating func planFileLine(_ line: DriveLine, _ keyword: FileKeyword) {
+    if line.stamp != nil { complain(DriveWording.noStampHere(keyword.rawValue), at: line.keyword) }
+    guard checkPlace(of: line.keyword, keyword) else { return }
     guard let plain = plain(line) else {
-      if verb == .let, let name = line.words.first?.plain { set(name.text, nil) }
+      if keyword == .let, let name = line.words.first?.plain { set(name.text, nil) }
       return
     }
     checkTwice(plain.options)
-    switch verb {
+    switch keyword {
     case .drive: planDrive(plain)
     case .require: planRequire(plain)
     case .profile: planProfile(plain)
@@ -193,18 +193,18 @@ extension DrivePlanner {
   }
 
   /// What decides how everything is comes before everything, and only in the drive itself.
-  private mutating func checkPlace(of word: PlainWord, _ verb: FileVerb) -> Bool {
-    switch verb {
+  private mutating func checkPlace(of word: PlainWord, _ keyword: FileKeyword) -> Bool {
+    switch keyword {
     case .drive, .require, .profile, .set: break
     case .let, .include, .each, .repeat, .end: return true
     }
     if files.count > 1 {
-      complain(DriveWording.notInPart(verb.rawValue), at: word)
-    } else if verb == .drive {
+      complain(DriveWording.notInPart(keyword.rawValue), at: word)
+    } else if keyword == .drive {
       if isFirstLine { return true }
       complain(DriveWording.driveFirst, at: word)
     } else if hasSteps {
-      complain(DriveWording.onlyOnTop(verb.rawValue), at: word)
+      complain(DriveWording.onlyOnTop(keyword.rawValue), at: word)
     } else {
       return true
     }
@@ -220,10 +220,10 @@ extension DrivePlanner {
 
   private mutating func planDrive(_ line: PlainLine) {
     guard line.words.count == 1, !line.words[0].text.isEmpty else {
-      return complain(DriveWording.driveForm, at: line.verb)
+      return complain(DriveWording.driveForm, at: line.keyword)
     }
     planned.name = line.words[0].text
-    planned.line = line.verb.position?.line ?? 1
+    planned.line = line.keyword.position?.line ?? 1
     for option in line.options {
       let text = option.value.text
       switch option.name.text {
@@ -242,7 +242,7 @@ extension DrivePlanner {
         planned.seed = seed
       case "limit": readDuration(option, into: \.limit)
       case "watchdog": readDuration(option, into: \.watchdog)
-      default: refuse(option, of: line.verb, among: ["tags", "seed", "limit", "watchdog"])
+      default: refuse(option, of: line.keyword, among: ["tags", "seed", "limit", "watchdog"])
       }
     }
   }
@@ -259,19 +259,20 @@ extension DrivePlanner {
     planned[keyPath: place] = duration
   }
 
-  private mutating func refuse(_ option: PlainOption, of verb: PlainWord, among names: [String]) {
+  private mutating func refuse(_ option: PlainOption, of keyword: PlainWord, among names: [String])
+  {
     complain(
-      DriveWording.unknownOption(option.name.text, of: verb.text), at: option.name,
+      DriveWording.unknownOption(option.name.text, of: keyword.text), at: option.name,
       advice: Mistake.didYouMean(option.name.text, in: names))
   }
 
   private mutating func refuseOptions(of line: PlainLine) {
-    for option in line.options { refuse(option, of: line.verb, among: []) }
+    for option in line.options { refuse(option, of: line.keyword, among: []) }
   }
 
   private mutating func planRequire(_ line: PlainLine) {
     refuseOptions(of: line)
-    if line.words.isEmpty { complain(DriveWording.requireForm, at: line.verb) }
+    if line.words.isEmpty { complain(DriveWording.requireForm, at: line.keyword) }
     for word in line.words {
       if let requirement = Requirement(rawValue: word.text) {
         if !planned.requirements.contains(requirement) { planned.requirements.append(requirement) }
@@ -285,7 +286,7 @@ extension DrivePlanner {
 
   private mutating func planProfile(_ line: PlainLine) {
     refuseOptions(of: line)
-    if line.words.isEmpty { complain(DriveWording.profileForm, at: line.verb) }
+    if line.words.isEmpty { complain(DriveWording.profileForm, at: line.keyword) }
     for word in line.words {
       let isFile = word.text.contains("/") || word.text.hasSuffix(".json")
       let name = isFile ? DrivePath.resolve(word.text, from: file.name) : word.text
@@ -300,7 +301,7 @@ extension DrivePlanner {
   private mutating func planSet(_ line: PlainLine) {
     refuseOptions(of: line)
     guard let key = line.words.first, line.words.count > 1 else {
-      return complain(DriveWording.setForm, at: line.verb)
+      return complain(DriveWording.setForm, at: line.keyword)
     }
     let values = line.words.dropFirst().map(\.text)
     guard values.count == 1 || key.text == "inputs" else {
@@ -327,7 +328,7 @@ extension DrivePlanner {
     refuseOptions(of: line)
     guard line.words.count == 2, line.words[0].isName else {
       if let name = line.words.first { set(name.text, nil) }
-      return complain(DriveWording.letForm, at: line.verb)
+      return complain(DriveWording.letForm, at: line.keyword)
     }
     let value = line.words[1]
     guard value.text.utf8.count <= DriveLimits.valueLength else {
@@ -341,7 +342,7 @@ extension DrivePlanner {
 // What repeats, and what makes cases.
 extension DrivePlanner {
   mutating func plan(_ block: DriveBlock) {
-    switch block.opening.verb.text {
+    switch block.opening.keyword.text {
     case "each": planEach(block)
     default: planRepeat(block)
     }
@@ -356,7 +357,7 @@ extension DrivePlanner {
       let values = line.words.dropFirst(2)
       var place = file.place
       place.lines.append(
-        CaseChoices.Place.Line(file: file.name, line: block.opening.verb.position?.line ?? 1))
+        CaseChoices.Place.Line(file: file.name, line: block.opening.keyword.position?.line ?? 1))
       let index = choices.value(at: place, name: name.text, of: values.map(\.text))
       let value = line.words[2 + index]
       set(name.text, DriveScope.Value(text: value.text, form: value.form))
@@ -376,7 +377,7 @@ extension DrivePlanner {
       }
     }
     for _ in 0..<rounds where !state.isExhausted {
-      guard state.countLine(at: block.opening.verb.position ?? .start, in: file.name) else {
+      guard state.countLine(at: block.opening.keyword.position ?? .start, in: file.name) else {
         return
       }
       walk(block.body)
@@ -388,7 +389,7 @@ extension DrivePlanner {
 extension DrivePlanner {
   mutating func planAppLine(_ line: DriveLine) {
     // Whatever is wrong with the line, the drive has meant to have an app.
-    if hasApp { complain(DriveWording.secondApp, at: line.verb) }
+    if hasApp { complain(DriveWording.secondApp, at: line.keyword) }
     guard let plain = plain(line) else { return }
     checkTwice(plain.options)
     planApp(plain, line)
@@ -398,7 +399,7 @@ extension DrivePlanner {
     let isSecond = hasApp
     hasApp = true
     guard plain.words.count == 1, !plain.words[0].text.isEmpty else {
-      return complain(DriveWording.appForm, at: plain.words.dropFirst().first ?? plain.verb)
+      return complain(DriveWording.appForm, at: plain.words.dropFirst().first ?? plain.keyword)
     }
     var waits = true
     for option in plain.options {
@@ -433,7 +434,7 @@ extension DrivePlanner {
   /// Goes through another file, which knows only the variables it is given here.
   mutating func planInclude(_ line: PlainLine) {
     guard line.words.count == 1, !line.words[0].text.isEmpty else {
-      return complain(DriveWording.includeForm, at: line.words.dropFirst().first ?? line.verb)
+      return complain(DriveWording.includeForm, at: line.words.dropFirst().first ?? line.keyword)
     }
     let word = line.words[0]
     let place = word.position ?? .start
@@ -448,7 +449,7 @@ extension DrivePlanner {
     guard let part = state.part(path, at: place, in: file.name) else { return }
     var lines = file.place.lines
     lines.append(
-      CaseChoices.Place.Line(file: file.name, line: line.verb.position?.line ?? 1))
+      CaseChoices.Place.Line(file: file.name, line: line.keyword.position?.line ?? 1))
     var opened = OpenFile(name: path, place: CaseChoices.Place(lines: lines))
     for option in line.options {
       let value = DriveScope.Value(text: option.value.text, form: option.value.form)
@@ -503,7 +504,7 @@ struct DriveScope {
 
   /// The line with all its variables put in.
   func plain(_ line: DriveLine) throws(DriveScope.Problem) -> PlainLine {
-    var plain = PlainLine(line.verb)
+    var plain = PlainLine(line.keyword)
     for word in line.words { plain.words.append(try self.plain(word)) }
     for option in line.options {
       plain.options.append(PlainOption(option.name, try self.plain(option.value)))

@@ -61,10 +61,10 @@ public struct DriveReader {
     for line in try DriveParser.lines(in: source) {
       do throws(DriveScope.Problem) {
         let plain = try DriveScope().plain(line)
-        guard line.fileVerb == nil else {
+        guard line.fileKeyword == nil else {
           throw .mistake(
             LineMistake(
-              DriveWording.notHere(plain.verb.text), at: plain.verb.position ?? .start))
+              DriveWording.notHere(plain.keyword.text), at: plain.keyword.position ?? .start))
         }
         var complaints: [LineMistake] = []
         let planned = PlannedStep.reading(line, plain, in: source.name, &complaints)
@@ -85,7 +85,7 @@ extension PlannedStep {
     _ line: DriveLine, _ plain: PlainLine, in file: String, _ complaints: inout [LineMistake]
   ) -> PlannedStep? {
     var found: [LineMistake] = []
-    let position = line.verb.position ?? .start
+    let position = line.keyword.position ?? .start
     let step = StepTable.step(plain) { complaint in
       found.append(
         LineMistake(
@@ -99,7 +99,7 @@ extension PlannedStep {
 
 extension StepSource {
   init(_ line: DriveLine, _ plain: PlainLine, in file: String) {
-    let position = line.verb.position ?? .start
+    let position = line.keyword.position ?? .start
     self.init(
       file: file, line: position.line, column: position.column,
       text: DriveLine(plain, stamp: line.stamp).description)

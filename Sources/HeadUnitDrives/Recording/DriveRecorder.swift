@@ -171,8 +171,8 @@ extension DriveRecorder {
         options: [PlainOption(PlainWord("wait"), PlainWord("off"))]))
   }
 
-  private static func file(_ verb: String, _ words: [String]) -> DriveStatement {
-    DriveStatement(.line(DriveLine(PlainLine(PlainWord(verb), words: words.map { word($0) }))))
+  private static func file(_ keyword: String, _ words: [String]) -> DriveStatement {
+    DriveStatement(.line(DriveLine(PlainLine(PlainWord(keyword), words: words.map { word($0) }))))
   }
 
   /// Quoted when it has to be, and only then.

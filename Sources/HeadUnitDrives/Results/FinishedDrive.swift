@@ -165,7 +165,7 @@ public enum FailureText {
     lines.isEmpty ? [] : ["  " + title] + lines.map { "    " + $0.oneLine }
   }
 
-  /// Stands under the verb, which a stamp may precede.
+  /// Stands under the keyword, which a stamp may precede.
   private static func caret(under text: String) -> String {
     guard text.hasPrefix("@") || text.hasPrefix("+") else { return "^" }
     let stamp = text.prefix { $0 != " " }

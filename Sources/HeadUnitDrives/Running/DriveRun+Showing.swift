@@ -12,7 +12,7 @@ extension DriveRun {
       caption = (text, now + (lasting ?? Self.captionDuration(of: text)))
     case .screenshot(let file, let hasBezel): try takePicture(file, hasBezel)
     case .dump(let subject): services.say(text(of: subject))
-    case .help(let verb): services.say(services.help(verb))
+    case .help(let keyword): services.say(services.help(keyword))
     case .recordStart(let file): try startRecording(file)
     case .recordStop: try stopRecording()
     case .filmStart(let filming): try startFilm(filming)

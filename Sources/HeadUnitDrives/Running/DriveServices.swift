@@ -13,7 +13,7 @@ public struct DriveServices {
   public var wallClock: () -> Duration
   /// Whether what a drive requires of the machine is there.
   public var hasFonts: () -> Bool
-  /// About a verb, or about all of them.
+  /// About a keyword, or about all of them.
   public var help: (String?) -> String = { _ in "the steps are listed by \"testdrive help\"" }
   /// Whether somebody wants to see every while of the run, whatever the drive says.
   public var isFilmed = false

@@ -88,7 +88,7 @@ struct ConsoleSetting {
       environment: DriveEnvironment.files(resources),
       services: {
         var services = DriveServices.files(scenePainter, goldens) { output.line($0) }
-        services.help = { StepTable.help(verb: $0) ?? "there is no step \"\($0 ?? "")\"" }
+        services.help = { StepTable.help(keyword: $0) ?? "there is no step \"\($0 ?? "")\"" }
         services.startRecording = { file throws(ServiceError) in try current.recording?.start(file)
         }
         services.stopRecording = { () throws(ServiceError) in try current.recording?.stop() }

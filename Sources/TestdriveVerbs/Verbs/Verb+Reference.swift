@@ -6,7 +6,7 @@ import HeadUnitText
 extension Verb {
   static var commands: Verb {
     Verb(
-      name: "commands", summary: "list the steps of the drive language", operands: "[VERB…]",
+      name: "commands", summary: "list the steps of the drive language", operands: "[STEP…]",
       notes: "The whole language is in Documentation/commands.md."
     ) { options in
       let isReference = options.flag("--markdown", "print the reference page")
@@ -20,8 +20,8 @@ extension Verb {
           return .passed
         }
         for verb in arguments.operands {
-          guard let help = StepTable.help(verb: verb) else {
-            throw Wording.unknown("step", verb, among: StepTable.verbs)
+          guard let help = StepTable.help(keyword: verb) else {
+            throw Wording.unknown("step", verb, among: StepTable.keywords)
           }
           output.text(help)
         }

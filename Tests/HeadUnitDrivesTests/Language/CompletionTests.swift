@@ -13,7 +13,7 @@ struct CompletionTests {
   }
 
   @Test(arguments: [
-    ("", StepTable.verbs), ("ta", ["tap", "tab"]), ("+1s ta", ["tap", "tab"]),
+    ("", StepTable.keywords), ("ta", ["tap", "tab"]), ("+1s ta", ["tap", "tab"]),
     ("back; ta", ["tap", "tab"]), ("network s", ["slow"]), ("knob p", ["press"]),
     ("tap \"Sh", ["\"Shows\""]), ("tap \"Now ", ["\"Now \\\"Playing\\\"\""]),
     ("tap id:", ["id:albums"]), ("tap id:a h", ["hold="]), ("tap id:a hold=1s h", []),

@@ -21,7 +21,7 @@ import Testing
   @Test func aLineIsStampVerbWordsAndOptions() throws {
     let line = try line("@12.5s tap \"Shows\" ~\"^S\" id:a hold=800ms a=\"b c\" # there")
     #expect(line.stamp == DriveWord("@12.5s"))
-    #expect(line.verb.text == "tap")
+    #expect(line.keyword.text == "tap")
     #expect(
       line.words == [DriveWord("Shows", .quoted), DriveWord("^S", .pattern), DriveWord("id:a")])
     #expect(line.options.map(\.name.text) == ["hold", "a"])
@@ -46,7 +46,7 @@ import Testing
 
   @Test func wordsKnowTheirPlace() throws {
     let line = try line("  +1s tap \"音楽\" in=list")
-    #expect(line.verb.position == SourcePosition(line: 1, column: 7))
+    #expect(line.keyword.position == SourcePosition(line: 1, column: 7))
     #expect(line.words[0].position == SourcePosition(line: 1, column: 11))
     #expect(line.options[0].name.position == SourcePosition(line: 1, column: 16))
     #expect(line.options[0].value.position == SourcePosition(line: 1, column: 19))
@@ -55,8 +55,8 @@ import Testing
   @Test func semicolonsStandBetweenTheStepsOfALine() throws {
     let lines = try DriveParser.lines(
       in: SourceText(name: "a", text: "tap \"a;b\"; back;; home # c; d"))
-    #expect(lines.map(\.verb.text) == ["tap", "back", "home"])
-    #expect(lines[1].verb.position == SourcePosition(line: 1, column: 12))
+    #expect(lines.map(\.keyword.text) == ["tap", "back", "home"])
+    #expect(lines[1].keyword.position == SourcePosition(line: 1, column: 12))
     let file = try DriveParser.file(SourceText(name: "a", text: "log a;b"))
     #expect(
       file.statements == [

@@ -130,9 +130,9 @@ struct MistakeTests {
   }
 
   @Test func everyFormOfAVerbCanBePutOffOrNone() {
-    for verb in StepTable.verbs {
-      let forms = StepTable.forms(of: verb)
-      #expect(forms.allSatisfy { $0.isMomentary == forms[0].isMomentary }, "\(verb)")
+    for keyword in StepTable.keywords {
+      let forms = StepTable.forms(of: keyword)
+      #expect(forms.allSatisfy { $0.isMomentary == forms[0].isMomentary }, "\(keyword)")
     }
   }
 
@@ -163,7 +163,7 @@ struct MistakeTests {
       let words = step.words.map { word in
         generator.chance(0.3) ? PlainWord(RandomText.next(&generator), word.form) : word
       }
-      let line = PlainLine(step.verb, words: words.shuffled(using: &generator))
+      let line = PlainLine(step.keyword, words: words.shuffled(using: &generator))
       var count = 0
       let read = StepTable.step(line) { _ in count += 1 }
       #expect((read == nil) == (count > 0), "\(line)")

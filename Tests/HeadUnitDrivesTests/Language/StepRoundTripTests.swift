@@ -45,7 +45,7 @@ struct StepRoundTripTests {
             return
           }
           #expect("\(step.kind)" == "\(kind)")
-          #expect(form.write(step)?.verb.text == form.verb, "\(form.usage) writes \(step)")
+          #expect(form.write(step)?.keyword.text == form.keyword, "\(form.usage) writes \(step)")
         }
       }
     }

@@ -7,7 +7,7 @@ struct TableTests {
   @Test func everyExampleIsReadWithoutAMistake() {
     for form in StepTable.allForms {
       for example in form.examples {
-        let isFile = StepTable.isFileVerb(form.verb)
+        let isFile = StepTable.isFileKeyword(form.keyword)
         #expect(
           (isFile ? mistakes(inFileLine: example) : LineTrial(example).mistakes).isEmpty,
           "\(example)"
@@ -19,7 +19,7 @@ struct TableTests {
   }
 
   @Test func everyExampleIsOfItsOwnForm() {
-    for form in StepTable.allForms where !StepTable.isFileVerb(form.verb) {
+    for form in StepTable.allForms where !StepTable.isFileKeyword(form.keyword) {
       for example in form.examples {
         #expect(LineTrial(example).step.flatMap(form.write) != nil, "\(example)")
       }
@@ -48,12 +48,12 @@ struct TableTests {
   @Test func thePagesOfHelpAndReferenceNameEveryVerb() {
     let page = DriveReference.markdown()
     let overview = StepTable.help() ?? ""
-    for verb in StepTable.verbs {
-      #expect(page.contains("#### `\(verb)"))
-      #expect(overview.contains("\n  \(verb) "))
-      #expect(StepTable.help(verb: verb)?.hasPrefix(verb) == true)
+    for keyword in StepTable.keywords {
+      #expect(page.contains("#### `\(keyword)"))
+      #expect(overview.contains("\n  \(keyword) "))
+      #expect(StepTable.help(keyword: keyword)?.hasPrefix(keyword) == true)
     }
-    #expect(StepTable.help(verb: "dance") == nil)
+    #expect(StepTable.help(keyword: "dance") == nil)
   }
 
   @Test(arguments: [
@@ -103,11 +103,11 @@ struct TableTests {
 
   @Test func everyFormIsMadeUp() {
     var generator = SeededGenerator(seed: 5)
-    var verbs: Set<String> = []
+    var keywords: Set<String> = []
     for _ in 0..<2_000 {
       let line = StepTable.line(RandomStep.step(using: &generator))
-      verbs.insert(line.verb.text)
+      keywords.insert(line.keyword.text)
     }
-    #expect(verbs == Set(StepTable.verbs.filter { !StepTable.isFileVerb($0) }))
+    #expect(keywords == Set(StepTable.keywords.filter { !StepTable.isFileKeyword($0) }))
   }
 }

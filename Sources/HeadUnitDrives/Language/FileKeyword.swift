@@ -3,16 +3,16 @@ import HeadUnitCore
 /// What begins a line that makes a drive what it is, rather than do something in it.
 ///
 /// `app` does both, and is a step.
-enum FileVerb: String, CaseIterable {
+enum FileKeyword: String, CaseIterable {
   case drive, require, profile, set, `let`, include, each, `repeat`, end
 }
 
 extension DriveLine {
   /// Nil for a step.
-  var fileVerb: FileVerb? { FileVerb(rawValue: verb.text) }
+  var fileKeyword: FileKeyword? { FileKeyword(rawValue: keyword.text) }
 
   /// Whether it names the app of the drive, which only the reader of whole files can find.
-  var namesApp: Bool { verb.text == "app" }
+  var namesApp: Bool { keyword.text == "app" }
 }
 
 /// What a drive needs; without it the drive is skipped, and says so.
@@ -29,7 +29,7 @@ public enum Requirement: String, Hashable, Sendable, CaseIterable {
   case fonts
 }
 
-extension FileVerb {
+extension FileKeyword {
   /// How such a line is written.
   var form: StepForm<DriveStep> {
     switch self {
