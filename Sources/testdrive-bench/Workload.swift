@@ -57,7 +57,7 @@ extension Workload {
     var summary = CrawlSummary(hasTabs: false)
     let time = milliseconds {
       crawl.walk { visit in
-        summary.take(visit)
+        summary.add(visit)
         return true
       }
     }

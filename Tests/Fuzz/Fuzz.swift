@@ -9,11 +9,11 @@ public func fuzzDrives(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   let source = SourceText(name: "fuzz.drive", bytes: bytes)
   if let file = try? DriveParser.file(source) { Fuzz.check(file) }
-  if let line = try? DriveReader.steps(in: source) { Fuzz.take(line.count) }
+  if let line = try? DriveReader.steps(in: source) { Fuzz.use(line.count) }
   do throws(Mistakes) {
-    Fuzz.take(try DriveReader(environment: Fuzz.environment(source)).cases(in: source).count)
+    Fuzz.use(try DriveReader(environment: Fuzz.environment(source)).cases(in: source).count)
   } catch {
-    Fuzz.take(DriveWording.shown(error, sources: [source]).utf8.count)
+    Fuzz.use(DriveWording.shown(error, sources: [source]).utf8.count)
   }
   return 0
 }
@@ -43,7 +43,7 @@ private func runFuzzer(
   }
 
   /// Keeps the work from being left out because nobody looks at what comes of it.
-  @inline(never) static func take(_ count: Int) { precondition(count >= 0) }
+  @inline(never) static func use(_ count: Int) { precondition(count >= 0) }
 
   private static func read(_ text: String) -> DriveFile? {
     try? DriveParser.file(SourceText(name: "printed.drive", text: text))

@@ -165,7 +165,7 @@ public struct CrawlSummary: Sendable {
     self.hasTabs = hasTabs
   }
 
-  public mutating func take(_ visit: Crawl.Visit) {
+  public mutating func add(_ visit: Crawl.Visit) {
     switch visit {
     case .item(let path, let item, let took):
       items += 1
@@ -280,12 +280,12 @@ public struct Interview: Sendable {
       handled = next.due > now ? 0 : handled + 1
       guard handled < Self.deliveryLimitPerInstant else { break }
       now = max(now, next.due)
-      take(next.content)
+      deliver(next.content)
     }
     if !isDone(self), stop == nil { now = end }
   }
 
-  private mutating func take(_ content: AppDelivery.Content) {
+  private mutating func deliver(_ content: AppDelivery.Content) {
     switch content {
     case .answer(let id, let given):
       if id == awaited, answer == nil { answer = given }

@@ -42,7 +42,7 @@ public struct FaultyApp: App {
 
   public mutating func receive(_ messages: [AppMessage], at now: Instant) -> [AppDelivery] {
     var exchange = Exchange(now: now)
-    for message in messages { take(message, &exchange) }
+    for message in messages { handle(message, &exchange) }
     forward(&exchange)
     return exchange.deliveries
   }
@@ -76,13 +76,8 @@ extension FaultyApp {
 }
 
 extension FaultyApp {
-  /// How the app inside ended since this was last asked, if it is a program and did by itself.
-  public func takeEnding() -> String? { (app as? ProcessApp)?.takeEnding() }
-
-  /// Ends the app inside if it is a program, and gives what it wrote last to its error output.
-  public func stopProgram() -> String? {
-    (app as? ProcessApp)?.stop() ?? (app as? SeparateApp)?.stop()
-  }
+  public func takeEnding() -> String? { app.takeEnding() }
+  public func stopProgram() -> String? { app.stopProgram() }
 }
 
 /// One step of a faulty app: what goes on to the app inside, and what is given to the head unit.
@@ -99,8 +94,8 @@ struct Exchange {
 
 // What reaches the app, and what is answered in its place.
 extension FaultyApp {
-  mutating func take(_ message: AppMessage, _ exchange: inout Exchange) {
-    if case .note(let note) = message { heed(note) }
+  mutating func handle(_ message: AppMessage, _ exchange: inout Exchange) {
+    if case .note(let note) = message { handle(note) }
     guard !isCrashed else { return }
     switch message {
     case .request(let request): ask(.request(request), &exchange)
@@ -110,7 +105,7 @@ extension FaultyApp {
     }
   }
 
-  private mutating func heed(_ note: Note) {
+  private mutating func handle(_ note: Note) {
     switch note {
     case .start: isCrashed = false
     case .condition(let condition): self.condition = condition

@@ -20,7 +20,7 @@ public struct LibraryApp: App {
       switch message {
       case .request(let request): answer(request, &turn)
       case .command(let request): obey(request, &turn)
-      case .note(let note): take(note, &turn)
+      case .note(let note): handle(note, &turn)
       case .wake(let token): player.wake(token, &turn)
       }
     }
@@ -35,7 +35,7 @@ public struct LibraryApp: App {
 }
 
 extension LibraryApp {
-  private mutating func take(_ note: Note, _ turn: inout Turn) {
+  private mutating func handle(_ note: Note, _ turn: inout Turn) {
     switch note {
     case .start(let context):
       player = player.restarted()

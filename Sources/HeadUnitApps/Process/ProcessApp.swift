@@ -27,11 +27,10 @@ public struct ProcessApp: App {
     conversation.receive(messages, at: now)
   }
 
-  /// How the program ended since this was last asked, if it did by itself, with its last words.
   public func takeEnding() -> String? { conversation.takeEnding() }
 
   /// Ends the program, and gives the end of what it wrote to its error output: at most 8 KiB.
-  public func stop() -> String { conversation.stop() }
+  public func stopProgram() -> String? { conversation.stop() }
 }
 
 /// How long in real time an answer is waited for while virtual time stands still.

@@ -23,7 +23,7 @@ public struct SeparateApp: App {
   /// Ends the process, and gives what the last one that crashed wrote to its error output.
   ///
   /// Of a process that did not crash, what it wrote itself.
-  func stop() -> String { home.stop() }
+  public func stopProgram() -> String? { home.stop() }
 }
 
 private final class Home: Sendable {

@@ -31,7 +31,7 @@ public struct RecordedApp: App {
     }
     if messages.contains(where: { if case .wake = $0 { false } else { true } }) { spokenTo += 1 }
     var said: [Ordered] = []
-    for message in messages { take(message, &said) }
+    for message in messages { reply(to: message, &said) }
     release(&said)
     var deliveries = said.sorted { $0.order < $1.order }.map(\.delivery)
     if let delay = delayToNextWake() { deliveries.append(AppDelivery(after: delay, .wake(0))) }
@@ -63,7 +63,7 @@ extension RecordedApp {
     let delivery: AppDelivery
   }
 
-  private mutating func take(_ message: AppMessage, _ said: inout [Ordered]) {
+  private mutating func reply(to message: AppMessage, _ said: inout [Ordered]) {
     switch message {
     case .request(let request):
       let unknown = AppDelivery.Content.answer(request.id, .failed(.notInTheRecording))
@@ -222,9 +222,9 @@ struct RecordingReader {
       switch entry.content {
       case .event(let happened):
         event = index
-        take(happened)
+        read(happened)
       case .effect(let effect):
-        take(effect)
+        read(effect)
       case .began, .change, .fault, .script, .violation, .gaveUp:
         break
       }
@@ -246,7 +246,7 @@ private struct Moment {
 }
 
 extension RecordingReader {
-  private mutating func take(_ happened: Event) {
+  private mutating func read(_ happened: Event) {
     switch happened {
     case .phone(.answered(let id, let answer)): said(.answer(id, answer))
     case .phone(.statusReturned(let id, let status)): said(.status(id, status))
@@ -262,7 +262,7 @@ extension RecordingReader {
     }
   }
 
-  private mutating func take(_ effect: Effect) {
+  private mutating func read(_ effect: Effect) {
     switch effect {
     case .ask(let request): asks(.question(request.question), .request(request.id))
     case .send(let command): asks(.command(command.command), .command(command.id))

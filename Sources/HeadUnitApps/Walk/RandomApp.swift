@@ -22,7 +22,7 @@ public struct RandomApp: App {
     var deliveries: [AppDelivery] = []
     for message in messages {
       switch message {
-      case .note(let note): deliveries += take(note)
+      case .note(let note): deliveries += handle(note)
       case .request(let request) where isRunning: deliveries += answer(request)
       case .command(let command) where isRunning: deliveries += obey(command)
       case .wake(let token) where isRunning && token == startCount: deliveries += whim()
@@ -34,7 +34,7 @@ public struct RandomApp: App {
 }
 
 extension RandomApp {
-  private mutating func take(_ note: Note) -> [AppDelivery] {
+  private mutating func handle(_ note: Note) -> [AppDelivery] {
     switch note {
     case .start:
       isRunning = true

@@ -5,6 +5,21 @@
 /// to be woken.
 public protocol App: Sendable {
   mutating func receive(_ messages: [AppMessage], at now: Instant) -> [AppDelivery]
+
+  /// How the program that the app is ended since this was last asked, with its last words.
+  ///
+  /// Nil when it did not end by itself, and for an app that is no program.
+  func takeEnding() -> String?
+
+  /// Ends the program that the app is, and gives what it wrote last to its error output.
+  ///
+  /// Nil for an app that is no program.
+  func stopProgram() -> String?
+}
+
+extension App {
+  public func takeEnding() -> String? { nil }
+  public func stopProgram() -> String? { nil }
 }
 
 /// What reaches an app.

@@ -39,9 +39,7 @@ extension DriveRun {
 
   /// What a program said to people may be the very reason.
   private mutating func noteLastErrors() {
-    guard let errors = (simulation.app as? FaultyApp)?.stopProgram(), !errors.isEmpty else {
-      return
-    }
+    guard let errors = simulation.app.stopProgram(), !errors.isEmpty else { return }
     note(RunWording.lastErrors(errors))
   }
 

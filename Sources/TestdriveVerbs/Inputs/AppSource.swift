@@ -116,7 +116,7 @@ struct AppSource {
 
   /// What is said when the app stopped while it was asked.
   func stopped(_ stop: AppStop) -> VerbError {
-    Wording.stoppedApp(name, faultyApp.takeEnding() ?? stop.rawValue)
+    Wording.stoppedApp(name, app.takeEnding() ?? stop.rawValue)
   }
 }
 

@@ -38,7 +38,7 @@ extension Verb {
     var crawl = Crawl(interview, bounds: bounds)
     var summary = CrawlSummary(hasTabs: interview.description?.hasTabs ?? false)
     crawl.walk { visit in
-      summary.take(visit)
+      summary.add(visit)
       return true
     }
     report(summary, crawl, bounds, output)

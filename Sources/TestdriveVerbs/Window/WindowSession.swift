@@ -125,10 +125,7 @@ struct WindowSession: ~Copyable {
 
   /// Of a drive that is watched its result tells it.
   private borrowing func tellEnding() {
-    guard !(content is DriveContent), let words = (simulation.app as? FaultyApp)?.takeEnding()
-    else {
-      return
-    }
+    guard !(content is DriveContent), let words = simulation.app.takeEnding() else { return }
     output.note("testdrive: \(words)")
   }
 

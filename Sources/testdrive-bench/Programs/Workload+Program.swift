@@ -35,7 +35,7 @@ extension Workload {
     let rounds = 500
     let lineTime = milliseconds { for _ in 0..<rounds { _ = app.receive(counts, at: .start) } }
     let rowTime = milliseconds { for _ in 0..<rounds { _ = app.receive(rows, at: .start) } }
-    _ = app.stop()
+    _ = app.stopProgram()
     return Measurement(
       milliseconds: lineTime,
       figures: [
@@ -66,7 +66,7 @@ extension Workload {
     let times = (0..<2_000).map { _ in
       milliseconds { _ = app.receive([ask(1, .count(path: ContentPath([0])))], at: .start) }
     }
-    _ = app.stop()
+    _ = app.stopProgram()
     return times.sorted()[times.count / 2]
   }
 

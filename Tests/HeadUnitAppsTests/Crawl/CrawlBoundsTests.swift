@@ -70,7 +70,7 @@ import Testing
     var crawl = Crawl(Interview(app), bounds: bounds)
     var summary = CrawlSummary(hasTabs: false)
     crawl.walk { visit in
-      summary.take(visit)
+      summary.add(visit)
       return true
     }
     return (crawl, summary)

@@ -25,7 +25,7 @@ import Testing
     var summary = CrawlSummary(hasTabs: hasTabs)
     var crawl = Crawl(Interview(Shelves()))
     crawl.walk { visit in
-      summary.take(visit)
+      summary.add(visit)
       return true
     }
     #expect(summary.levels == levels)
@@ -36,7 +36,7 @@ import Testing
     var summary = CrawlSummary(hasTabs: false)
     let seconds = [3, 9, 1, 14, 7, 5, 12, 2, 11, 4, 13, 6, 8, 10]
     for second in seconds {
-      summary.take(.list(ContentPath([second]), count: 1, took: .seconds(second)))
+      summary.add(.list(ContentPath([second]), count: 1, took: .seconds(second)))
     }
     #expect(summary.slowest.map(\.took) == (5...14).reversed().map { .seconds($0) })
     #expect(summary.slowest.map(\.path) == (5...14).reversed().map { ContentPath([$0]) })

@@ -36,7 +36,7 @@ struct ProcessAppTests {
       logs += app.receive([.note(.interruption(.began)), .wake(id)], at: now).logs
     }
     #expect(logs == ["the app does not read what it is told; what is said now waits"])
-    _ = app.stop()
+    _ = app.stopProgram()
   }
 
   /// It reads eight questions and a word that is none, and answers one of them only then.
@@ -75,7 +75,7 @@ struct ProcessAppTests {
     let eight = Array(repeating: "question", count: 8)
     #expect(heard.logs == eight + ["word", "question"])
     #expect(heard.contents.contains(.answer(RequestID(1), .done)))
-    _ = app.stop()
+    _ = app.stopProgram()
   }
 
   @Test func whoHangsAtTheStartIsNotWaitedForAsLongAgain() {
@@ -90,7 +90,7 @@ struct ProcessAppTests {
         == waited.map {
           "the app has not answered in \($0) of real time: the answer to initialize"
         })
-    _ = app.stop()
+    _ = app.stopProgram()
   }
 
   @Test func aShutdownIsSaidBeforeTheInputEnds() throws {
@@ -113,7 +113,7 @@ struct ProcessAppTests {
     let heard = app.receive([.note(.start(WireTalk.context))], at: .start)
     #expect(heard.contents == [.report(.stopped(.crashed))])
     #expect(heard.logs == ["the app ended with code 3: no memory"])
-    #expect(app.stop() == "a\nno memory\n")
+    #expect(app.stopProgram() == "a\nno memory\n")
   }
 
   @Test(arguments: [AppClock.virtual, .wall])

@@ -55,7 +55,7 @@ struct NowPlayingReading {
     case MPMediaItemPropertyArtwork:
       set(\.artwork, key, value, value as? MPMediaItemArtwork, "an MPMediaItemArtwork")
     case MPNowPlayingInfoPropertyAvailableLanguageOptions:
-      take(LooseValue.list(value), key, value, "a list of language groups")
+      add(LooseValue.list(value), key, value, "a list of language groups")
     case MPNowPlayingInfoPropertyCurrentLanguageOptions:
       mark(LooseValue.list(value), key, value, "a list of language options")
     default: false
@@ -98,7 +98,7 @@ extension NowPlayingReading {
     number(key, value).flatMap { Int(exactly: $0.rounded(.towardZero)) }
   }
 
-  private mutating func take(
+  private mutating func add(
     _ groups: [MPNowPlayingInfoLanguageOptionGroup]?, _ key: String, _ given: Any,
     _ wanted: String
   ) -> Bool {

@@ -135,7 +135,7 @@ struct Agenda: Sendable {
   }
 
   /// The errand of a token; nil when it was cancelled meanwhile.
-  mutating func take(_ token: Int) -> Errand? {
+  mutating func remove(_ token: Int) -> Errand? {
     waiting.removeValue(forKey: token)
   }
 

@@ -82,7 +82,7 @@ struct Player: Sendable {
 
   /// Does what it asked to be woken for; a token of something cancelled does nothing.
   mutating func wake(_ token: Int, _ turn: inout Turn) {
-    switch agenda.take(token) {
+    switch agenda.remove(token) {
     case .play(let request, let path): play(path, for: request, &turn)
     case .command(let request): obey(request, &turn)
     case .landmark: reachLandmark(&turn)

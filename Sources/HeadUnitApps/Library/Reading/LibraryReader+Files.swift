@@ -83,7 +83,7 @@ extension LibraryReader {
 /// Including other library files.
 extension LibraryReader {
   /// The items of a library file, then those of each file it includes.
-  mutating func rows(of top: Fields, in scope: ItemScope) -> LibraryChildren {
+  mutating func rows(of top: ObjectFields, in scope: ItemScope) -> LibraryChildren {
     var children = LibraryChildren()
     addItems(top[.items], to: &children, in: scope)
     for node in top.nodes(.includes) {
@@ -96,7 +96,7 @@ extension LibraryReader {
   private mutating func include(
     _ node: JSONDocument.Node, in scope: ItemScope, row: Int
   ) -> LibraryEntry? {
-    var fields = Fields(kind: LibraryTable.include, offset: node.offset)
+    var fields = ObjectFields(kind: LibraryTable.include, offset: node.offset)
     if node.kind == .object {
       fields = self.fields(of: node, .include)
     } else {

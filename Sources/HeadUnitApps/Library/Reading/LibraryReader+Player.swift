@@ -29,7 +29,7 @@ extension LibraryReader {
   ) -> [CommandState] {
     var states: [CommandState] = []
     for node in node.elements {
-      var fields = Fields(kind: LibraryTable.command, offset: node.offset)
+      var fields = ObjectFields(kind: LibraryTable.command, offset: node.offset)
       if node.kind == .object {
         fields = self.fields(of: node, .command)
       } else {
@@ -45,7 +45,7 @@ extension LibraryReader {
   }
 
   private mutating func command(
-    _ name: CommandName, _ fields: Fields, intervals: [Double]
+    _ name: CommandName, _ fields: ObjectFields, intervals: [Double]
   ) -> CommandState {
     let isSkip = name == .skipForward || name == .skipBackward
     if let node = fields[.intervals], !isSkip {
@@ -101,7 +101,7 @@ extension LibraryReader {
 }
 
 extension LibraryReader {
-  mutating func topFaults(_ top: Fields) -> [FaultRule] {
+  mutating func topFaults(_ top: ObjectFields) -> [FaultRule] {
     var rules: [FaultRule] = []
     for node in top.nodes(.faults) {
       let fields = fields(of: node, .fault)
@@ -112,7 +112,7 @@ extension LibraryReader {
   }
 
   /// Faults written into an item become faults at its path.
-  mutating func addItemFaults(_ item: Fields, in scope: ItemScope) {
+  mutating func addItemFaults(_ item: ObjectFields, in scope: ItemScope) {
     guard let node = item[.faults] else { return }
     guard let path = scope.itemPath else {
       complain(
@@ -124,7 +124,7 @@ extension LibraryReader {
     }
   }
 
-  private mutating func rule(from fields: Fields, at path: ContentPath?) -> FaultRule? {
+  private mutating func rule(from fields: ObjectFields, at path: ContentPath?) -> FaultRule? {
     guard let kindNode = fields[.kind], let kind = kindNode.string.flatMap(FaultKind.init)
     else { return nil }
     let operation = fields.text(.on).flatMap(Operation.init)

@@ -46,7 +46,7 @@ struct LibraryReader {
 
   /// Reads one file and all it includes; nil when its meaning is not clear.
   mutating func read<Result>(
-    _ source: LibrarySource, _ body: (inout LibraryReader, Fields) -> Result
+    _ source: LibrarySource, _ body: (inout LibraryReader, ObjectFields) -> Result
   ) -> Result? {
     let reading = JSONDocument.reading(source.text, comments: true)
     mistakes.add(contentsOf: reading.mistakes)
@@ -89,7 +89,7 @@ struct LibraryReader {
 }
 
 extension LibraryReader {
-  mutating func library(from top: Fields, in path: String) -> Library {
+  mutating func library(from top: ObjectFields, in path: String) -> Library {
     let app = top[.app].map { fields(of: $0, .app) }
     let items = rows(of: top, in: ItemScope())
     let faults = topFaults(top) + itemFaults
@@ -168,7 +168,9 @@ extension LibraryReader {
     }
   }
 
-  private mutating func item(_ fields: Fields, in scope: ItemScope, row: Int) -> LibraryEntry {
+  private mutating func item(
+    _ fields: ObjectFields, in scope: ItemScope, row: Int
+  ) -> LibraryEntry {
     let count = fields.integer(.repeat)
     let scope = scope.entering(repeat: count, row: row)
     var entry = entry(from: fields, identifier: fields.text(.id) ?? "", in: scope)
@@ -188,7 +190,7 @@ extension LibraryReader {
 
   /// What items and includes have in common.
   mutating func entry(
-    from fields: Fields, identifier: String, in scope: ItemScope
+    from fields: ObjectFields, identifier: String, in scope: ItemScope
   ) -> LibraryEntry {
     var entry = LibraryEntry(identifier: TextTemplate(identifier))
     entry.title = texts(fields[.title], in: scope)
@@ -211,7 +213,7 @@ extension LibraryReader {
 
   /// What only items have that can play.
   private mutating func addTrack(
-    _ fields: Fields, to entry: inout LibraryEntry, in scope: ItemScope
+    _ fields: ObjectFields, to entry: inout LibraryEntry, in scope: ItemScope
   ) {
     entry.artist = texts(fields[.artist], in: scope)
     entry.album = texts(fields[.album], in: scope)
@@ -234,7 +236,7 @@ extension LibraryReader {
       queue: queue, latency: entry.details?.latency)
   }
 
-  private mutating func decideKind(of entry: inout LibraryEntry, _ fields: Fields) {
+  private mutating func decideKind(of entry: inout LibraryEntry, _ fields: ObjectFields) {
     let hasChildren = fields[.children] != nil
     if fields.flag(.status) == true {
       let contradiction = [LibraryKey.children, .container, .playable].compactMap { fields[$0] }

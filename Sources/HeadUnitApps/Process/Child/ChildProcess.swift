@@ -79,7 +79,7 @@ public final class ChildProcess: Sendable {
     while true {
       let (lines, output) = shared.change { state in
         if state.stage == .running { state.hear() }
-        return (state.inbox.take(), state.output.number)
+        return (state.inbox.removeAll(), state.output.number)
       }
       let rest = wait - start.passed
       if !lines.isEmpty || output < 0 || rest <= .zero { return lines }

@@ -99,7 +99,7 @@ struct Inbox: Sendable {
     bytes += more.reduce(0) { $0 + $1.count }
   }
 
-  mutating func take() -> [[UInt8]] {
+  mutating func removeAll() -> [[UInt8]] {
     defer { self = Inbox() }
     return lines
   }

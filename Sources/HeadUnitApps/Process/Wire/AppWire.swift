@@ -166,7 +166,7 @@ extension AppWire {
     }
     if let asked = underWay.removeValue(forKey: number) {
       answered.add(number, asked.inquiry)
-      take(root, for: asked.inquiry, line, into: &deliveries)
+      read(root, for: asked.inquiry, line, into: &deliveries)
       return
     }
     guard let again = answered[number] else {
@@ -176,10 +176,10 @@ extension AppWire {
     deliveries.append(
       broken(again.method, WireMistake(WireWording.answeredTwice(number)), line))
     // The head unit is told again, so that it can say what it makes of it.
-    if again.isQuestion { take(root, for: again, line, into: &deliveries) }
+    if again.isQuestion { read(root, for: again, line, into: &deliveries) }
   }
 
-  private mutating func take(
+  private mutating func read(
     _ root: JSONDocument.Node, for inquiry: WireInquiry, _ line: [UInt8],
     into deliveries: inout [AppDelivery]
   ) {

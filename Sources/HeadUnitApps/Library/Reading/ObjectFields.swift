@@ -2,7 +2,7 @@ import HeadUnitCore
 import HeadUnitText
 
 /// The values of one object that are what the table of keys says they are.
-struct Fields {
+struct ObjectFields {
   let kind: ObjectKind
   let offset: Int
   private var values: [LibraryKey: JSONDocument.Node] = [:]
@@ -38,9 +38,9 @@ struct Fields {
 
 extension LibraryReader {
   /// Checks an object against the keys of its kind; what is wrong is noted and left out.
-  mutating func fields(of node: JSONDocument.Node, _ name: ObjectKindName) -> Fields {
+  mutating func fields(of node: JSONDocument.Node, _ name: ObjectKindName) -> ObjectFields {
     let kind = name.kind
-    var fields = Fields(kind: kind, offset: node.offset)
+    var fields = ObjectFields(kind: kind, offset: node.offset)
     // An element of a list that is no object has been complained of already.
     guard node.kind == .object else { return fields }
     var isComplete = true
