@@ -1,3 +1,12 @@
+/// A screen, and the page on it if it is a list.
+struct FocusPlace: Hashable, Sendable {
+  var screen: HeadUnit.ScreenKind
+  var page: PageID?
+  var menu: Menu?
+  /// The focus is there for want of rows and goes to one as soon as there is one.
+  var isProvisional = false
+}
+
 extension HeadUnit {
   /// Whether the element is on the screen and would do something when pressed.
   public func canFocus(_ target: FocusTarget) -> Bool {

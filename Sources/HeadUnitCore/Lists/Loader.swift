@@ -82,16 +82,6 @@ public struct Loader: Hashable, Sendable {
   }
 }
 
-/// An answer that changes nothing.
-public enum Discard: String, Hashable, Codable, Sendable, CaseIterable {
-  /// The request had timed out or was abandoned.
-  case late
-  /// The request had its answer.
-  case duplicate
-  /// There never was such a request.
-  case unknown
-}
-
 extension Loader {
   private func index(of id: RequestID) -> Int? {
     var low = 0

@@ -34,3 +34,13 @@ public enum Remark: Hashable, Codable, Sendable {
   case gaveUp
   case wrote(String)
 }
+
+/// An answer that changes nothing.
+public enum Discard: String, Hashable, Codable, Sendable, CaseIterable {
+  /// The request had timed out or was abandoned.
+  case late
+  /// The request had its answer.
+  case duplicate
+  /// There never was such a request.
+  case unknown
+}

@@ -130,6 +130,37 @@ public enum Direction: String, Hashable, Codable, Sendable, CaseIterable {
   case up, down, left, right
 }
 
+public enum Gear: String, Hashable, Codable, Sendable, CaseIterable {
+  case park = "P"
+  case reverse = "R"
+  case neutral = "N"
+  case drive = "D"
+}
+
+public enum Theme: String, Hashable, Codable, Sendable, CaseIterable {
+  case day, night
+}
+
+/// A screen beside the head unit's that shows what plays.
+public enum Surface: String, Hashable, Codable, Sendable, CaseIterable {
+  case lockScreen = "lock-screen"
+  case controlCentre = "control-centre"
+  /// The strip at the top of the phone.
+  case dynamicStrip = "dynamic-strip"
+  /// The instrument cluster behind the wheel.
+  case cluster
+
+  /// Part of the phone, and there without a car.
+  public var isOnPhone: Bool { self != .cluster }
+}
+
+/// What can come between a driver and the music.
+public enum InterruptionKind: String, Hashable, Codable, Sendable, CaseIterable {
+  case call, assistant
+  /// A spoken prompt: music goes on, lowered.
+  case navigation
+}
+
 /// Keys on the wheel; they mean track commands only, whatever else the app offers.
 public enum HardwareKey: String, Hashable, Codable, Sendable, CaseIterable {
   case next, previous, playPause, voice, volumeUp, volumeDown

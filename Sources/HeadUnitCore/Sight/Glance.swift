@@ -108,29 +108,3 @@ extension HeadUnit {
     return visibleRows(of: page).map { Glance.Row(Sight.Row($0, of: page, in: self)) }
   }
 }
-
-extension FocusTarget: CustomStringConvertible {
-  public var description: String {
-    switch self {
-    case .row(let row): "row[\(row)]"
-    case .rowPlay(let row): "row[\(row)].play"
-    case .tab(let tab): "tab[\(tab)]"
-    case .back: "back"
-    case .nowPlayingButton: "nowPlaying"
-    case .retry: "retry"
-    case .app: "app"
-    case .control(let name): name.rawValue
-    case .cancel: "cancel"
-    case .home: "home"
-    case .answerCall: "answerCall"
-    case .endCall: "endCall"
-    case .more: "more"
-    case .output: "output"
-    case .scrubber: "scrubber"
-    case .menuItem(let item): "menu[\(item)]"
-    case .closeMenu: "closeMenu"
-    case .otherPlayer: "otherPlayer"
-    case .surface(let surface, let name): "\(surface.rawValue)[\(name.rawValue)]"
-    }
-  }
-}

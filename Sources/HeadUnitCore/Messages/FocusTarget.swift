@@ -1,0 +1,82 @@
+/// What has the focus of the knob.
+public enum FocusTarget: Hashable, Codable, Sendable {
+  case row(Int)
+  case rowPlay(Int)
+  case tab(Int)
+  case back
+  case nowPlayingButton
+  case retry
+  /// The app's icon on the home screen.
+  case app
+  /// A control of playback, wherever it stands.
+  case control(CommandName)
+  /// Leaves a page that does not arrive.
+  case cancel
+  case home
+  case answerCall
+  case endCall
+  /// The "…" button beside the controls of playback.
+  case more
+  /// The button that says where the sound comes out.
+  case output
+  /// The position within a track.
+  case scrubber
+  case menuItem(MenuItem)
+  case closeMenu
+  /// The built-in player that takes the loudspeakers over and gives them back.
+  case otherPlayer
+  /// A control of playback on another screen than the head unit's.
+  case surface(Surface, CommandName)
+}
+
+extension FocusTarget: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .row(let row): "row[\(row)]"
+    case .rowPlay(let row): "row[\(row)].play"
+    case .tab(let tab): "tab[\(tab)]"
+    case .back: "back"
+    case .nowPlayingButton: "nowPlaying"
+    case .retry: "retry"
+    case .app: "app"
+    case .control(let name): name.rawValue
+    case .cancel: "cancel"
+    case .home: "home"
+    case .answerCall: "answerCall"
+    case .endCall: "endCall"
+    case .more: "more"
+    case .output: "output"
+    case .scrubber: "scrubber"
+    case .menuItem(let item): "menu[\(item)]"
+    case .closeMenu: "closeMenu"
+    case .otherPlayer: "otherPlayer"
+    case .surface(let surface, let name): "\(surface.rawValue)[\(name.rawValue)]"
+    }
+  }
+}
+
+/// One thing to choose in a menu.
+public enum MenuItem: Hashable, Codable, Sendable {
+  /// For rating and language it opens their own menu.
+  case command(CommandName)
+  case rating(Double)
+  /// A language option by its identifier.
+  case language(String)
+  /// An output device by its identifier.
+  case output(String)
+  case louder(String)
+  case quieter(String)
+}
+
+extension MenuItem: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .command(let name): name.rawValue
+    case .rating(let value): "rating \(value.words)"
+    case .language(let id): "language \(id)"
+    case .output(let id): "output \(id)"
+    case .louder(let id): "louder \(id)"
+    case .quieter(let id): "quieter \(id)"
+    }
+  }
+}
