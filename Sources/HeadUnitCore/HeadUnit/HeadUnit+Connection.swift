@@ -23,7 +23,7 @@ extension HeadUnit {
 
   mutating func appStarted(_ description: AppDescription, _ step: inout Step) {
     let start = connection.noteStart(description)
-    lists.app = description
+    lists.belong(to: description)
     if case .reconnecting = toast?.message { toast = nil }
     if phone.isConnected, start.changesTabs {
       lists.dropPages(in: listSurroundings, &step)

@@ -144,7 +144,7 @@ extension Lists {
   ) {
     if let failure { return fail(id, .failed(failure), in: surroundings, &step) }
     guard case .count(let count) = answer else { return }
-    browser.update(id) { $0.take(count: min(count, Page.countLimit)) }
+    browser.update(id) { $0.take(count: min(count, ListMetrics.countLimit)) }
     guard count == 0 else { return }
     if browser.page(id)?.path.isRoot == true { step.emit(.remarked(.emptyRoot)) }
     fail(id, .empty, in: surroundings, &step)

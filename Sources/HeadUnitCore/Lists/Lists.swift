@@ -8,13 +8,16 @@ struct Lists: Hashable, Sendable {
   var loader = Loader()
   var artworks = Artworks()
   /// Whose lists they are, by what the app last said of itself.
-  var app: AppDescription?
+  private(set) var app: AppDescription?
 
   init(profile: Profile, metrics: ListMetrics) {
     timeouts = profile.timeouts
     tabsMaximum = profile.tabsMaximum
     self.metrics = metrics
   }
+
+  /// The app has said what it is.
+  mutating func belong(to app: AppDescription) { self.app = app }
 
   /// What they have to know of the rest of the head unit.
   struct Surroundings {

@@ -57,9 +57,6 @@ public struct Page: Hashable, Sendable {
   /// Changed while nobody looked.
   var isStale = false
 
-  /// More rows than this and heights in pixels would no longer be numbers.
-  static let countLimit = 1_000_000_000
-
   /// A place in a list.
   struct Place: Hashable, Sendable {
     var scroll: Int

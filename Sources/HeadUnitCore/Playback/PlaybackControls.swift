@@ -45,18 +45,8 @@ public struct PlaybackControls: Hashable, Sendable {
     case noLanguages
   }
 
-  /// How much fits side by side.
-  public struct Room: Hashable, Sendable {
-    /// Buttons of the transport, the middle one among them.
-    public var transport: Int
-
-    public init(transport: Int = 5) {
-      self.transport = transport
-    }
-  }
-
   public init(
-    commands: CommandSet, info: NowPlayingInfo?, room: Room = Room(), quirks: Quirks = Quirks()
+    commands: CommandSet, info: NowPlayingInfo?, room: ControlRoom = ControlRoom(), quirks: Quirks = Quirks()
   ) {
     let plan = ControlPlan(commands: commands, info: info, room: room, quirks: quirks)
     (transport, middle, actions) = (plan.transport, plan.middle, plan.actions)
@@ -90,7 +80,7 @@ extension PlaybackControls.Button {
 struct ControlPlan {
   let commands: CommandSet
   let info: NowPlayingInfo?
-  let room: PlaybackControls.Room
+  let room: ControlRoom
   let quirks: Quirks
 
   private(set) var middle: CommandName?
@@ -99,7 +89,7 @@ struct ControlPlan {
   private static let feedback: [CommandName] = [.like, .dislike, .bookmark]
 
   init(
-    commands: CommandSet, info: NowPlayingInfo?, room: PlaybackControls.Room, quirks: Quirks
+    commands: CommandSet, info: NowPlayingInfo?, room: ControlRoom, quirks: Quirks
   ) {
     self.commands = commands
     self.info = info

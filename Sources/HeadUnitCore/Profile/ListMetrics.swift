@@ -24,10 +24,13 @@ public struct ListMetrics: Hashable, Sendable {
   let outputMenuHeight: Int
 
   /// How many controls of playback fit side by side.
-  public let controlRoom: PlaybackControls.Room
+  public let controlRoom: ControlRoom
 
   /// Whether a card with what plays stands beside the list.
   public let hasSideCard: Bool
+
+  /// More rows than this and heights in pixels would no longer be numbers.
+  static let countLimit = 1_000_000_000
 
   private static let rowPoints = 60.0
   private static let menuRowPoints = 46.0
@@ -62,11 +65,11 @@ public struct ListMetrics: Hashable, Sendable {
   /// Five buttons of the transport side by side, or three.
   private static func controlRoom(
     width: Double, cover: Double, _ isPortrait: Bool
-  ) -> PlaybackControls.Room {
+  ) -> ControlRoom {
     let isWide = !isPortrait && width >= 760
     let transport = isPortrait ? width - 88 : width - cover - (isWide ? 152 : 80)
     let fiveButtons = 64 + 4 * 44 + 4 * 4.0
-    return PlaybackControls.Room(transport: transport >= fiveButtons ? 5 : 3)
+    return ControlRoom(transport: transport >= fiveButtons ? 5 : 3)
   }
 
   /// The top edge of a row of a menu in the menu's own pixels; the height of so many rows.
@@ -93,10 +96,10 @@ public struct ListMetrics: Hashable, Sendable {
     guard rows != 0 else { return height }
     guard rows < 0 else {
       let next = self.rows(from: height, to: height + 1, count: .max / 2).lowerBound + 1
-      return rowTop(next + min(rows, Page.countLimit) - 1)
+      return rowTop(next + min(rows, Self.countLimit) - 1)
     }
     let last = self.rows(from: height - 1, to: height, count: .max / 2).lowerBound
-    return rowTop(max(0, last + max(rows, -Page.countLimit) + 1))
+    return rowTop(max(0, last + max(rows, -Self.countLimit) + 1))
   }
 
   func pixels(_ points: Int) -> Int {
@@ -125,5 +128,15 @@ public struct ListMetrics: Hashable, Sendable {
       isPortrait
       ? min(width - 170, height - 348, 320) : isWide ? height - 96 : min(height - 144, 0.4 * width)
     return max(1, Int((points * scale).rounded()))
+  }
+}
+
+/// How many controls of playback fit side by side.
+public struct ControlRoom: Hashable, Sendable {
+  /// Buttons of the transport, the middle one among them.
+  public var transport: Int
+
+  public init(transport: Int = 5) {
+    self.transport = transport
   }
 }
