@@ -76,7 +76,7 @@ enum FolderCircles {
 
 extension SwiftFile {
   /// The folder right below the target's own; nil for files that lie in that one.
-  fileprivate var folder: String? {
+  var folder: String? {
     let folders = path.split(separator: "/").map(String.init)
     guard let target, let index = folders.firstIndex(of: target), folders.count > index + 2
     else { return nil }
