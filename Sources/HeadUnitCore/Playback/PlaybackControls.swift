@@ -46,7 +46,8 @@ public struct PlaybackControls: Hashable, Sendable {
   }
 
   public init(
-    commands: CommandSet, info: NowPlayingInfo?, room: ControlRoom = ControlRoom(), quirks: Quirks = Quirks()
+    commands: CommandSet, info: NowPlayingInfo?, room: ControlRoom = ControlRoom(),
+    quirks: Quirks = Quirks()
   ) {
     let plan = ControlPlan(commands: commands, info: info, room: room, quirks: quirks)
     (transport, middle, actions) = (plan.transport, plan.middle, plan.actions)
