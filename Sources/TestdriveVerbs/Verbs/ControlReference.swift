@@ -206,8 +206,8 @@ extension ControlReference {
 
   static let middle = section(
     "The middle button",
-    "Several commands can share it; it shows the one that applies now, enabled ones first. Of pause and "
-      + "stop the one that has no turn is in the menu.",
+    "Several commands can share it; it shows the one that applies now, enabled ones first. Of "
+      + "pause and stop the one that has no turn is in the menu.",
     ["offered", "playing", "paused", "a live stream that plays"],
     [
       [.play, .pause], [.play, .pause, .togglePlayPause], [.togglePlayPause], [.play, .stop],

@@ -2,9 +2,7 @@ import Testing
 
 struct FolderCircleTests {
   /// Targets whose folders still need each other; none may be added.
-  private static let unordered: Set<String> = [
-    "HeadUnitDisplay", "HeadUnitPaint",
-  ]
+  private static let unordered: Set<String> = ["HeadUnitDisplay", "HeadUnitPaint"]
 
   @Test func noFoldersNeedEachOther() throws {
     let files = try Repository.here.get().swiftFiles

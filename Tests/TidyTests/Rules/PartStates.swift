@@ -1,9 +1,9 @@
 /// Changes of a part's state from outside of the part's own folder.
 ///
 /// The parts of the head unit fill several files each, so that the compiler cannot keep their state
-/// The parts of the head unit fill several files each, so that the compiler cannot keep their state
 /// from the rest of the target. Outside of its folder a part is asked and told. It is not assigned
 /// into, not passed on to be changed, and not changed through one of its members.
+enum PartStates {
   /// The folders of the parts by what the head unit calls them.
   private static let parts = [
     "connection": "Connection", "lists": "Lists", "playback": "Playback", "vehicle": "Vehicle",
