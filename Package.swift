@@ -62,11 +62,15 @@ let package = Package(
       dependencies: ["HeadUnitText", "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay"],
       swiftSettings: settings),
     .target(
+      name: "HeadUnitReports",
+      dependencies: ["HeadUnitCore", "HeadUnitDisplay", "HeadUnitDrives", "HeadUnitText"],
+      swiftSettings: settings),
+    .target(
       name: "TestdriveVerbs",
       dependencies: [
         "HeadUnitText",
         "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitFonts", "HeadUnitPaint",
-        "HeadUnitSDL", "HeadUnitDrives",
+        "HeadUnitReports", "HeadUnitSDL", "HeadUnitDrives",
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -116,12 +120,15 @@ let package = Package(
         "HeadUnitPhone", "MediaPlayer",
       ],
       swiftSettings: settings),
-    .executableTarget(
-      name: "testdrive-soak",
+    // Random walks, random apps and random files: for tests and for the tool that walks on.
+    .target(
+      name: "TestKit",
       dependencies: [
         "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitDrives", "HeadUnitText",
       ],
-      swiftSettings: settings),
+      path: "Tests/TestKit", swiftSettings: settings),
+    .executableTarget(
+      name: "testdrive-soak", dependencies: ["HeadUnitCore", "TestKit"], swiftSettings: settings),
     .testTarget(
       name: "HeadUnitTextTests", dependencies: ["HeadUnitText"], swiftSettings: settings),
     .testTarget(
@@ -129,7 +136,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "HeadUnitDisplayTests",
-      dependencies: ["HeadUnitText", "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay"],
+      dependencies: ["HeadUnitText", "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "TestKit"],
       exclude: ["Goldens", "Variants"],
       swiftSettings: settings),
     .testTarget(
@@ -146,12 +153,20 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "HeadUnitAppsTests",
-      dependencies: ["HeadUnitText", "HeadUnitApps", "HeadUnitCore", "testdrive-soak"],
+      dependencies: ["HeadUnitText", "HeadUnitApps", "HeadUnitCore", "TestKit", "testdrive-soak"],
       swiftSettings: settings),
     .testTarget(
       name: "HeadUnitDrivesTests",
       dependencies: [
         "HeadUnitText", "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitDrives",
+        "TestKit",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "HeadUnitReportsTests",
+      dependencies: [
+        "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitDrives", "HeadUnitReports",
+        "HeadUnitText",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -159,7 +174,7 @@ let package = Package(
       dependencies: [
         "HeadUnitText",
         "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitPaint", "HeadUnitDrives",
-        "TestdriveVerbs",
+        "HeadUnitReports", "TestdriveVerbs",
       ],
       exclude: ["Goldens", "MustFail"],
       swiftSettings: settings),
@@ -198,7 +213,8 @@ for (folder, files, mode) in [
 if Context.environment["TESTDRIVE_FUZZ"] != nil {
   package.targets.append(
     .executableTarget(
-      name: "testdrive-fuzz", dependencies: ["HeadUnitApps", "HeadUnitCore", "HeadUnitDrives"],
+      name: "testdrive-fuzz",
+      dependencies: ["HeadUnitApps", "HeadUnitCore", "HeadUnitDrives", "HeadUnitText", "TestKit"],
       path: "Tests/Fuzz", exclude: ["Corpus", "found.txt", "leaks.txt"], swiftSettings: settings))
 }
 

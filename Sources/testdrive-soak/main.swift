@@ -1,7 +1,6 @@
 import Foundation
-import HeadUnitApps
 import HeadUnitCore
-import HeadUnitDrives
+import TestKit
 
 // `testdrive-soak N` walks N seeds; `testdrive-soak --seed S` walks one and prints its trace, and
 // `testdrive-soak --fingerprint S` only a number by which two traces can be told apart.
@@ -54,12 +53,12 @@ do {
     for line in try LogFolder(path: folder).replay() { print(line) }
     exit(0)
   case ("--replay-log", let file?, nil):
-    print(try Replay(log: LogFolder.log(at: file)).lines(), terminator: "")
+    print(try LogFolder.replay(log: file), terminator: "")
     exit(0)
   default: break
   }
 } catch {
-  note((error as? SoakError)?.reason ?? "\(error)")
+  note((error as? LogError)?.reason ?? "\(error)")
   exit(4)
 }
 

@@ -2,6 +2,7 @@ import HeadUnitApps
 import HeadUnitCore
 import HeadUnitDrives
 import HeadUnitText
+import TestKit
 
 /// What libFuzzer calls with bytes it has made up; it traps when drives are not read as printed.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -2,6 +2,7 @@ import Foundation
 import HeadUnitApps
 import HeadUnitCore
 import HeadUnitDrives
+import HeadUnitReports
 import HeadUnitText
 import Synchronization
 

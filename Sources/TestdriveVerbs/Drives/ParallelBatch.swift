@@ -1,6 +1,7 @@
 import Foundation
 import HeadUnitCore
 import HeadUnitDrives
+import HeadUnitReports
 import Synchronization
 
 /// Drives run on several threads; what they say and how they end is told in the order of the files.

@@ -2,6 +2,7 @@ import Foundation
 import HeadUnitApps
 import HeadUnitCore
 import HeadUnitDrives
+import HeadUnitReports
 
 /// How drives are to be run, as the command line says.
 struct RunOptions {

@@ -2,6 +2,7 @@ import Foundation
 import HeadUnitApps
 import HeadUnitCore
 import HeadUnitDrives
+import HeadUnitReports
 import HeadUnitText
 
 /// One call of `run`: reads all drives, runs those that are meant, and writes what they came to.

@@ -1,6 +1,7 @@
 import Foundation
 import HeadUnitCore
 import HeadUnitDrives
+import HeadUnitReports
 import HeadUnitText
 
 /// A part of the drives of a run: all parts together are the whole, and no drive is in two of them.

@@ -2,6 +2,7 @@ import HeadUnitCore
 import HeadUnitDisplay
 import HeadUnitDrives
 import HeadUnitPaint
+import HeadUnitReports
 import HeadUnitText
 
 /// One drive on many head units, pictured at the same mark, on one sheet.

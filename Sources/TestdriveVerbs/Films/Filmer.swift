@@ -2,6 +2,7 @@ import Foundation
 import HeadUnitCore
 import HeadUnitDisplay
 import HeadUnitDrives
+import HeadUnitReports
 import HeadUnitText
 
 /// Makes one film of a drive: of all of it, or from one of its marks to another.

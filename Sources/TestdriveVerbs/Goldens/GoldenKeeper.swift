@@ -2,6 +2,7 @@ import HeadUnitCore
 import HeadUnitDisplay
 import HeadUnitDrives
 import HeadUnitPaint
+import HeadUnitReports
 import HeadUnitText
 
 /// Compares what drives show with what was once looked at and found right.

@@ -3,6 +3,7 @@ import HeadUnitCore
 import HeadUnitDisplay
 import HeadUnitDrives
 import HeadUnitPaint
+import HeadUnitReports
 import HeadUnitText
 
 /// Puts what a case has left into a report: its trace, its pictures, its goldens.

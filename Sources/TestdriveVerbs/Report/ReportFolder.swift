@@ -1,6 +1,7 @@
 import Foundation
 import HeadUnitCore
 import HeadUnitDrives
+import HeadUnitReports
 import HeadUnitText
 import Synchronization
 

@@ -1,5 +1,6 @@
 import HeadUnitCore
 import HeadUnitDrives
+import HeadUnitReports
 import HeadUnitText
 
 /// Writes what a run came to, in all the forms that were asked for.

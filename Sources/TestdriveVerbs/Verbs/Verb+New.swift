@@ -1,6 +1,7 @@
 import Foundation
 import HeadUnitCore
 import HeadUnitDrives
+import HeadUnitReports
 import HeadUnitText
 
 extension Verb {
@@ -88,7 +89,7 @@ struct AppName: Equatable {
     "HeadUnitDisplayTests", "HeadUnitFonts", "HeadUnitFontsTests", "HeadUnitPaint",
     "HeadUnitPaintTests", "HeadUnitPhone", "HeadUnitSDL", "HeadUnitSDLTests", "HeadUnitDrives",
     "HeadUnitDrivesTests", "HeadUnitText", "HeadUnitTextTests", "MediaPlayer", "NowPlaying",
-    "PhoneFoundation", "Testdrive",
+    "HeadUnitReports", "HeadUnitReportsTests", "PhoneFoundation", "TestKit", "Testdrive",
     "TestdriveApp", "TestdriveVerbs", "TestdriveVerbsTests", "TidyTests", "UIKit",
     "AudiobooksExample", "MistakesExample", "PodcastsExample", "RadioExample",
   ])

@@ -1,6 +1,7 @@
 import HeadUnitCore
 import HeadUnitDisplay
 import HeadUnitDrives
+import HeadUnitReports
 import HeadUnitSDL
 
 /// A drive that is watched in a window.

@@ -1,5 +1,6 @@
 import HeadUnitApps
 import HeadUnitCore
+import TestKit
 import Testing
 
 /// A faulty app with nothing wrong is the app inside.
@@ -10,7 +11,7 @@ struct UntouchedAppTests {
     app.spread = .milliseconds(300)
     app.isUnruly = true
     app.usesWakes = seed.isMultiple(of: 2)
-    let drive = RandomDrive(seed: seed)
+    let drive = RandomEvents(seed: seed)
     let plain = drive.run(LoggedApp(app))
     let wrapped = drive.run(LoggedApp(FaultyApp(app, seed: seed)))
     #expect(try plain.trace.lines() == wrapped.trace.lines())
@@ -25,7 +26,7 @@ struct UntouchedAppTests {
       for kind in FaultKind.allCases {
         _ = app.inject(FaultRule(kind, times: 6, probability: 0.1))
       }
-      return try RandomDrive(seed: 4).run(app).trace.lines()
+      return try RandomEvents(seed: 4).run(app).trace.lines()
     }
     #expect(traces[0] == traces[1])
     #expect(traces[0].contains(#""fault""#))
@@ -39,7 +40,7 @@ struct UntouchedAppTests {
     app.hasTabs = seed.isMultiple(of: 3)
     var faulty = FaultyApp(app, seed: seed)
     for kind in FaultKind.allCases { _ = faulty.inject(FaultRule(kind, probability: 0.04)) }
-    let simulation = RandomDrive(seed: seed).run(faulty)
+    let simulation = RandomEvents(seed: seed).run(faulty)
     #expect(simulation.violation == nil)
     #expect(!simulation.isStuck)
   }

@@ -1,5 +1,6 @@
 import HeadUnitApps
 import HeadUnitCore
+import TestKit
 import Testing
 
 /// Drives with an app and then with its recording, which must not differ.
@@ -31,7 +32,7 @@ struct RecordedDriveTests {
   }
 
   private func expectSame(_ app: any App, seed: UInt64) {
-    let drive = RandomDrive(seed: seed)
+    let drive = RandomEvents(seed: seed)
     let simulation = drive.run(app)
     #expect(simulation.violation == nil, "seed \(seed)")
     #expect(!simulation.isStuck)

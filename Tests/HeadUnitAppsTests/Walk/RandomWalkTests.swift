@@ -1,6 +1,7 @@
 import Foundation
 import HeadUnitApps
 import HeadUnitCore
+import TestKit
 import Testing
 
 @Suite struct RandomWalkTests {

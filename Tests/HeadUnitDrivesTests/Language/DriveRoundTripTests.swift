@@ -1,5 +1,6 @@
 import HeadUnitCore
 import HeadUnitText
+import TestKit
 import Testing
 
 @testable import HeadUnitDrives

@@ -1,6 +1,7 @@
 import HeadUnitApps
 import HeadUnitCore
 import HeadUnitText
+import TestKit
 
 @testable import HeadUnitDrives
 

@@ -3,6 +3,7 @@ import HeadUnitApps
 import HeadUnitCore
 import HeadUnitDisplay
 import HeadUnitText
+import TestKit
 import Testing
 
 @testable import HeadUnitDrives

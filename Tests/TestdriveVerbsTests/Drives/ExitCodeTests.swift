@@ -1,6 +1,7 @@
 import Foundation
 import HeadUnitApps
 import HeadUnitCore
+import HeadUnitReports
 import Testing
 
 @testable import HeadUnitDrives

@@ -1,4 +1,5 @@
 import Foundation
+import HeadUnitReports
 import Synchronization
 import Testing
 

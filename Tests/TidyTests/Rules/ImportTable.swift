@@ -15,7 +15,8 @@ enum ImportTable {
 
   private static let headUnit: Set<String> = [
     "HeadUnitApps", "HeadUnitBench", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitFindings",
-    "HeadUnitFonts", "HeadUnitPaint", "HeadUnitSDL", "HeadUnitDrives", "HeadUnitText",
+    "HeadUnitFonts", "HeadUnitPaint", "HeadUnitReports", "HeadUnitSDL", "HeadUnitDrives",
+    "HeadUnitText",
   ]
 
   private static let measuring: Set<String> = [
@@ -41,6 +42,7 @@ enum ImportTable {
     "HeadUnitSDL": ["CSDL2", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitPaint"],
     "HeadUnitApps": ["Foundation", "HeadUnitCore", "HeadUnitText", "Synchronization"],
     "HeadUnitDrives": ["HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitText"],
+    "HeadUnitReports": ["HeadUnitCore", "HeadUnitDisplay", "HeadUnitDrives", "HeadUnitText"],
     "HeadUnitBench": ["HeadUnitCore", "HeadUnitDisplay", "HeadUnitFindings"],
     "TestdriveVerbs": headUnit.union(["Foundation", "Synchronization"]),
     "HeadUnitPhone": [
@@ -57,20 +59,30 @@ enum ImportTable {
     "FaceSnippets": faces.union(["Foundation"]),
     "testdrive": ["TestdriveVerbs"],
     "testdrive-bench": measuring.union(["HeadUnitPhone", "MediaPlayer"]),
-    "testdrive-soak": [
+    "testdrive-soak": ["Foundation", "HeadUnitCore", "TestKit"],
+    "TestKit": [
       "Foundation", "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitDrives",
       "HeadUnitText", "Synchronization",
     ],
-    "Fuzz": ["HeadUnitApps", "HeadUnitCore", "HeadUnitDrives", "HeadUnitText"],
+    "Fuzz": ["HeadUnitApps", "HeadUnitCore", "HeadUnitDrives", "HeadUnitText", "TestKit"],
     "TidyTests": ["Foundation", "Testing"],
-    // Reports are read back with a reader of XML that is not ours.
     "HeadUnitDrivesTests": [
+      "Foundation", "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitDrives",
+      "HeadUnitText", "Synchronization", "TestKit", "Testing",
+    ],
+    // Reports are read back with a reader of XML that is not ours.
+    "HeadUnitReportsTests": [
       "Foundation", "FoundationXML", "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay",
-      "HeadUnitDrives", "HeadUnitText", "Synchronization", "Testing",
+      "HeadUnitDrives", "HeadUnitReports", "HeadUnitText", "Testing",
+    ],
+    "HeadUnitAppsTests": [
+      "Foundation", "HeadUnitApps", "HeadUnitCore", "HeadUnitText", "Synchronization", "TestKit",
+      "Testing",
     ],
     // Situations and random walks are what screens are tried on.
     "HeadUnitDisplayTests": [
-      "Foundation", "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitText", "Testing",
+      "Foundation", "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitText", "TestKit",
+      "Testing",
     ],
   ]
 

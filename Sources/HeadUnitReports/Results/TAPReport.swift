@@ -1,0 +1,72 @@
+import HeadUnitCore
+import HeadUnitDrives
+import HeadUnitText
+
+/// Results in the Test Anything Protocol, version 14.
+public enum TAPReport {
+  public static func text(_ drives: [FinishedDrive]) -> String {
+    var text = "TAP version 14\n1..\(drives.count)\n"
+    for (index, drive) in drives.enumerated() {
+      let name = drive.result.drive
+      let verdict = drive.failure == nil ? "ok" : "not ok"
+      text += "\(verdict) \(index + 1) - " + escaped("\(name.file): \(name.title)")
+      if let reason = drive.skipReason { text += " # SKIP " + escaped(reason) }
+      text += "\n" + block(about: drive)
+    }
+    return text
+  }
+
+  /// One line, in which neither a directive nor an escape begins by chance.
+  private static func escaped(_ text: String) -> String {
+    text.oneLine.reduce(into: "") { $0 += $1 == "\\" || $1 == "#" ? "\\\($1)" : String($1) }
+  }
+
+  private static func block(about drive: FinishedDrive) -> String {
+    var lines = ["---"]
+    if let failure = drive.failure {
+      lines += [
+        "message: " + quoted(failure.message), "severity: fail",
+        "kind: " + failure.kind.rawValue, "at:", "  file: " + quoted(failure.source.file),
+        "  line: \(failure.source.line)", "  column: \(failure.source.column)",
+        "instant: " + quoted("\(failure.at)"),
+        "text: " + quoted(FailureText.text(of: drive) ?? ""),
+      ]
+    }
+    lines += [
+      "duration_ms: " + (drive.took * 1_000).decimals(3), "seed: \(drive.result.seed)",
+      "virtual: " + quoted("\(drive.result.duration)"),
+      "fingerprint: " + quoted(drive.fingerprint.hexadecimal),
+    ]
+    lines += list("notes", drive.result.notes) + list("files", drive.result.attachments) + ["..."]
+    return lines.map { "  \($0)\n" }.joined()
+  }
+
+  private static func list(_ name: String, _ values: [String]) -> [String] {
+    values.isEmpty ? [] : ["\(name):"] + values.map { "  - " + quoted($0) }
+  }
+
+  /// In double quotes, where YAML knows the escapes of JSON.
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      default:
+        let value = scalar.value
+        let isPlain =
+          (0x20..<0x7F).contains(value) || (0xA0..<0x2028).contains(value)
+          || (0x202A..<0xFEFF).contains(value) || (0xFF00..<0xFFFE).contains(value)
+          || value >= 0x10000
+        if isPlain { result.unicodeScalars.append(scalar) } else { result += escape(value) }
+      }
+    }
+    return result + "\""
+  }
+
+  private static func escape(_ value: UInt32) -> String {
+    let digits = String(value, radix: 16)
+    return "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}

@@ -1,0 +1,36 @@
+import HeadUnitCore
+import HeadUnitDrives
+import HeadUnitReports
+import HeadUnitText
+import Testing
+
+@Suite struct ReportScriptTests {
+  private static let hostile = [
+    "</script><script>alert(1)</script>", "<!--", "]]>", "\u{2028}\u{2029}\u{0}\u{7}\u{1B}[2J",
+    "\u{202E}evil", "'\"\\`${x}", String(repeating: "long ", count: 20_000),
+  ]
+
+  @Test func nothingInTextEndsTheScript() throws {
+    let line = try ReportScript.line("entry", Self.hostile)
+    #expect(!line.contains("<"))
+    #expect(line.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 32 })
+    #expect(!line.contains("\u{2028}") && !line.contains("\u{2029}"))
+    #expect(line.split(separator: "\n").count == 1)
+    #expect(line.hasPrefix("report.entry([") && line.hasSuffix("]);\n"))
+  }
+
+  @Test func whatIsWrittenIsReadBack() throws {
+    let text = try ReportScript.line("index", 1) + ReportScript.line("entry", Self.hostile)
+    let source = SourceText(name: "a.js", bytes: Array(text.utf8))
+    #expect(ReportScript.value([String].self, "entry", in: source) == Self.hostile)
+    #expect(ReportScript.value([String].self, "other", in: source) == nil)
+  }
+
+  @Test func halfALineIsNoValue() throws {
+    let line = Array(try ReportScript.line("entry", Self.hostile).utf8)
+    for count in [0, 5, 20, line.count / 2, line.count - 2] {
+      let source = SourceText(name: "a.js", bytes: Array(line.prefix(count)))
+      #expect(ReportScript.value([String].self, "entry", in: source) == nil)
+    }
+  }
+}
