@@ -10,6 +10,9 @@ SEEDS ?= 100
 DRIVES ?= 100000
 SECONDS ?= 600
 ROUNDS ?= 7
+QUICK = HeadUnitCoreTests HeadUnitDisplayTests HeadUnitDrivesTests HeadUnitReportsTests TidyTests
+COMMA = ,
+SPACE = $(COMMA:,=) $(COMMA:,=)
 # The verbs that print a reference page: `testdrive VERB --markdown` is Documentation/VERB.md.
 REFERENCE = open profiles library controls commands
 
@@ -22,12 +25,13 @@ packages: # what the build needs from the system; silent when it is all there
 run: packages ## build, and open the head unit with the demo
 	swift run testdrive
 
+# Random walks begin with another seed at each commit; TESTDRIVE_SEED=n says with which.
 test: packages ## run the tests; FILTER=name runs those whose name matches
 	swift test --parallel $(if $(FILTER),--filter '$(FILTER)')
 
 # What is changed most often, in a build of its own that knows neither faces nor examples.
-quick: packages ## run the tests of core, display and drives; FILTER=name as above
-	TESTDRIVE_TESTS=HeadUnitCoreTests,HeadUnitDisplayTests,HeadUnitDrivesTests,TidyTests \
+quick: packages ## run the tests of core, display, drives and reports; FILTER=name as above
+	TESTDRIVE_TESTS=$(subst $(SPACE),$(COMMA),$(QUICK)) \
 	  swift test --parallel --scratch-path .build/quick $(if $(FILTER),--filter '$(FILTER)')
 
 window: ## use the window as a person would, on a display of its own
@@ -53,7 +57,7 @@ endif
 
 soak: packages ## random walks and random drive files; SEEDS=n, DRIVES=n say how many
 	swift build -c release --product testdrive-soak
-	.build/release/testdrive-soak $(SEEDS)
+	.build/release/testdrive-soak $(SEEDS) --jobs $(shell nproc)
 	.build/release/testdrive-soak --drives $(DRIVES)
 
 drives: packages ## run Scenarios again and again: the same results every time

@@ -2,81 +2,103 @@ import Foundation
 import HeadUnitCore
 import TestKit
 
-// `testdrive-soak N` walks N seeds; `testdrive-soak --seed S` walks one and prints its trace, and
-// `testdrive-soak --fingerprint S` only a number by which two traces can be told apart.
+// `testdrive-soak N` walks N seeds, from 1 or from `--first S` on, on as many threads as `--jobs`
+// says; `testdrive-soak --seed S` walks one and prints its trace, and with `--fingerprint S` only a
+// number by which two traces can be told apart.
 // `testdrive-soak --drives N` prints and reads so many made-up drive files.
 // `testdrive-soak --record-logs N FOLDER [EVENTS]` writes down what happens on N walks, and
 // `testdrive-soak --replay-logs FOLDER` lets it happen again, and prints a line of numbers for what
 // comes of each; `testdrive-soak --replay-log FILE` prints all that comes of one, by which two
 // versions of the program can be compared whose numbers differ.
-let eventsPerWalk = 300
 let words = Array(CommandLine.arguments.dropFirst())
 
 func note(_ text: String) {
   FileHandle.standardError.write(Data((text + "\n").utf8))
 }
 
-if words.first == "--fingerprint", let seed = words.dropFirst().first.flatMap(UInt64.init) {
-  var walk = RandomWalk(seed: seed)
-  let fault = walk.walk(events: eventsPerWalk)
-  print(try walk.simulation.trace.fingerprint())
-  exit(fault == nil ? 0 : 4)
+func number<Number: FixedWidthInteger>(_ place: Int, as _: Number.Type = Number.self) -> Number? {
+  words.indices.contains(place) ? Number(words[place]) : nil
 }
 
-if words.first == "--seed", let seed = words.dropFirst().first.flatMap(UInt64.init) {
-  var walk = RandomWalk(seed: seed)
-  let fault = walk.walk(events: eventsPerWalk)
-  print(walk.simulation.trace.columns())
-  note(fault ?? "Seed \(seed): nothing wrong.")
-  exit(fault == nil ? 0 : 4)
+/// The value of an option; nil when it is not there.
+func value(of option: String) -> String? {
+  guard let place = words.firstIndex(of: option), words.indices.contains(place + 1) else {
+    return nil
+  }
+  return words[place + 1]
 }
 
-if words.first == "--drives", let count = words.dropFirst().first.flatMap(UInt64.init), count > 0 {
+func endWithUsage() -> Never {
+  note("usage: testdrive-soak COUNT [--first SEED] [--jobs N] | --seed SEED | --fingerprint SEED")
+  note("  | --drives COUNT | --record-logs COUNT FOLDER [EVENTS] | --replay-logs FOLDER")
+  note("  | --replay-log FILE")
+  exit(2)
+}
+
+func walk(_ seed: UInt64, print say: (Trace) throws -> Void) throws -> Int32 {
+  var walk = RandomWalk(seed: seed)
+  let fault = walk.walk(events: WalkBatch.usualEvents)
+  try say(walk.simulation.trace)
+  if words.first == "--seed" { note(fault ?? "Seed \(seed): nothing wrong.") }
+  return fault == nil ? 0 : 4
+}
+
+func walkAll(_ count: Int) -> Int32 {
+  guard words.count.isMultiple(of: 2) == false,
+    let first = value(of: "--first").map({ UInt64($0) }) ?? 1,
+    let jobs = value(of: "--jobs").map({ Int($0) }) ?? 1, jobs > 0
+  else { endWithUsage() }
+  let outcome = WalkBatch(first: first, count: count, jobs: jobs).run()
+  for fault in outcome.faults { note(fault.text) }
+  print(
+    "\(outcome.walkCount) walks, \(outcome.eventCount) events, \(outcome.faults.count) failed")
+  return outcome.faults.isEmpty ? 0 : 4
+}
+
+func readDrives(_ count: UInt64) -> Int32 {
   for seed in 1...count {
     var drive = RandomDrive(seed: seed)
     guard let trouble = drive.trouble() else { continue }
     note("drive \(seed): \(trouble)")
-    exit(4)
+    return 4
   }
   print("\(count) drives read as they were printed")
-  exit(0)
+  return 0
 }
 
 do {
-  switch (words.first, words.dropFirst().first, words.dropFirst(2).first) {
-  case ("--record-logs", let count?, let folder?):
-    let events = words.count == 4 ? Int(words[3]) : eventsPerWalk
-    guard let count = Int(count), count > 0, let events, words.count <= 4 else { break }
-    try LogFolder(path: folder).record(count, events: events)
-    exit(0)
-  case ("--replay-logs", let folder?, nil):
-    for line in try LogFolder(path: folder).replay() { print(line) }
-    exit(0)
-  case ("--replay-log", let file?, nil):
-    print(try LogFolder.replay(log: file), terminator: "")
-    exit(0)
-  default: break
+  switch words.first {
+  case "--seed":
+    if let seed = number(1, as: UInt64.self) {
+      exit(try walk(seed) { print($0.columns()) })
+    }
+  case "--fingerprint":
+    if let seed = number(1, as: UInt64.self) {
+      exit(try walk(seed) { print(try $0.fingerprint()) })
+    }
+  case "--drives":
+    if let count = number(1, as: UInt64.self), count > 0 { exit(readDrives(count)) }
+  case "--record-logs":
+    let events = words.count > 3 ? number(3) : WalkBatch.usualEvents
+    if let count = number(1, as: Int.self), count > 0, let events, (3...4).contains(words.count) {
+      try LogFolder(path: words[2]).record(count, events: events)
+      exit(0)
+    }
+  case "--replay-logs":
+    if words.count == 2 {
+      for line in try LogFolder(path: words[1]).replay() { print(line) }
+      exit(0)
+    }
+  case "--replay-log":
+    if words.count == 2 {
+      print(try LogFolder.replay(log: words[1]), terminator: "")
+      exit(0)
+    }
+  default:
+    if let count = number(0, as: Int.self), count > 0 { exit(walkAll(count)) }
   }
 } catch {
   note((error as? LogError)?.reason ?? "\(error)")
   exit(4)
 }
-
-guard let count = words.first.flatMap(Int.init), count > 0 else {
-  note("usage: testdrive-soak COUNT | --seed SEED | --fingerprint SEED | --drives COUNT")
-  note("  | --record-logs COUNT FOLDER [EVENTS] | --replay-logs FOLDER | --replay-log FILE")
-  exit(2)
-}
-var failures = 0
-var events = 0
-for seed in 1...UInt64(count) {
-  var walk = RandomWalk(seed: seed)
-  if let fault = walk.walk(events: eventsPerWalk) {
-    failures += 1
-    note("seed \(seed): \(fault)\n  replay: .build/release/testdrive-soak --seed \(seed)")
-    if failures == 10 { break }
-  }
-  events += walk.simulation.eventCount
-}
-print("\(count) walks, \(events) events, \(failures) failed")
-exit(failures == 0 ? 0 : 4)
+endWithUsage()

@@ -7,15 +7,38 @@ import Testing
 @Suite struct RandomWalkTests {
   /// A hundred walks of three hundred events, in pieces that run beside each other; CI walks two
   /// thousand in a release build.
+  ///
+  /// Where they begin changes with the commit: `TESTDRIVE_SEED=n make test` begins elsewhere.
   @Test(arguments: 0..<20)
-  func whatMustAlwaysHoldHoldsOnEveryWalk(piece: UInt64) {
-    for seed in piece * 5 + 1...piece * 5 + 5 {
-      var walk = RandomWalk(seed: seed)
-      let fault = walk.walk(events: 300)
-      #expect(
-        fault == nil,
-        "replay: swift run -c release testdrive-soak --seed \(seed)")
+  func whatMustAlwaysHoldHoldsOnEveryWalk(piece: UInt64) throws {
+    let first = try #require(FirstSeed.seed(), "TESTDRIVE_SEED is no number")
+    let outcome = WalkBatch(first: first &+ piece * 5, count: 5).run()
+    #expect(outcome.walkCount == 5)
+    for fault in outcome.faults { Issue.record("\(fault.text)") }
+  }
+
+  @Test func walksBeginElsewhereWithEachCommit() {
+    let variable = "TESTDRIVE_SEED"
+    #expect(FirstSeed.seed(environment: [:]) { "0000002aff1234" } == 42)
+    #expect(FirstSeed.seed(environment: [variable: "7"]) { "0000002aff1234" } == 7)
+    #expect(FirstSeed.seed(environment: [variable: "seven"]) { "0000002aff1234" } == nil)
+    #expect(FirstSeed.seed(environment: [:]) { nil } == 1)
+  }
+
+  @Test(arguments: [1, 3, 40])
+  func aBatchWalksEverySeedOnceAndNamesThoseThatFail(jobs: Int) {
+    let batch = WalkBatch(first: 10, count: 30, jobs: jobs) { seed in
+      (seed.isMultiple(of: 8) ? "eight" : nil, 2)
     }
+    let outcome = batch.run()
+    #expect(outcome.walkCount == 30 && outcome.eventCount == 60)
+    #expect(outcome.faults.map(\.seed) == [16, 24, 32])
+    #expect(outcome.faults.first?.text.hasSuffix("testdrive-soak --seed 16") == true)
+  }
+
+  @Test func aBatchEndsWhenEnoughHasFailed() {
+    let outcome = WalkBatch(first: 1, count: 500, jobs: 2) { _ in ("always", 1) }.run()
+    #expect((WalkBatch.faultLimit...WalkBatch.faultLimit + 1).contains(outcome.faults.count))
   }
 
   @Test func randomAppsMarkItemsWithEverything() {
