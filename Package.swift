@@ -36,8 +36,15 @@ let package = Package(
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["libsdl2-image-dev"])]),
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png")]),
     .target(
+      name: "HeadUnitImages", dependencies: ["CPNG", "CPixels", "CZlib"],
+      swiftSettings: optimised),
+    .target(
+      name: "HeadUnitVector", dependencies: ["HeadUnitImages"], swiftSettings: optimised),
+    .target(
       name: "HeadUnitPaint",
-      dependencies: ["CPNG", "CPixels", "CZlib", "HeadUnitCore", "HeadUnitDisplay"],
+      dependencies: [
+        "CPixels", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitImages", "HeadUnitVector",
+      ],
       swiftSettings: optimised),
     .systemLibrary(
       name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libsdl2-ttf-dev"])]),
@@ -47,12 +54,14 @@ let package = Package(
     .target(
       name: "HeadUnitFonts",
       dependencies: [
-        "CFreeType", "CHarfBuzz", "CTextLibraries", "HeadUnitDisplay", "HeadUnitPaint",
+        "CFreeType", "CHarfBuzz", "CTextLibraries", "HeadUnitDisplay", "HeadUnitImages",
+        "HeadUnitPaint", "HeadUnitVector",
       ],
       swiftSettings: settings),
     .target(name: "CSDL2"),
     .target(
-      name: "HeadUnitSDL", dependencies: ["CSDL2", "HeadUnitDisplay", "HeadUnitPaint"],
+      name: "HeadUnitSDL",
+      dependencies: ["CSDL2", "HeadUnitDisplay", "HeadUnitImages", "HeadUnitPaint"],
       swiftSettings: optimised),
     .target(
       name: "HeadUnitApps", dependencies: ["HeadUnitCore", "HeadUnitText"],
@@ -69,8 +78,8 @@ let package = Package(
       name: "TestdriveVerbs",
       dependencies: [
         "HeadUnitText",
-        "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitFonts", "HeadUnitPaint",
-        "HeadUnitReports", "HeadUnitSDL", "HeadUnitDrives",
+        "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitFonts", "HeadUnitImages",
+        "HeadUnitPaint", "HeadUnitReports", "HeadUnitSDL", "HeadUnitDrives",
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -88,8 +97,8 @@ let package = Package(
     .target(
       name: "UIKit",
       dependencies: [
-        "HeadUnitCore", "HeadUnitDisplay", "HeadUnitPaint", "HeadUnitPhone", "HeadUnitSDL",
-        "PhoneFoundation", "_Testing_UIKit",
+        "HeadUnitCore", "HeadUnitDisplay", "HeadUnitImages", "HeadUnitPaint", "HeadUnitPhone",
+        "HeadUnitSDL", "HeadUnitVector", "PhoneFoundation", "_Testing_UIKit",
       ],
       path: "Sources/Faces/UIKit", swiftSettings: optimised),
     .target(
@@ -116,8 +125,8 @@ let package = Package(
       name: "testdrive-bench",
       dependencies: [
         "HeadUnitText",
-        "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitFonts", "HeadUnitPaint",
-        "HeadUnitPhone", "MediaPlayer",
+        "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitFonts", "HeadUnitImages",
+        "HeadUnitPaint", "HeadUnitPhone", "MediaPlayer",
       ],
       swiftSettings: settings),
     // Random walks, random apps and random files: for tests and for the tool that walks on.
@@ -140,16 +149,29 @@ let package = Package(
       exclude: ["Goldens", "Variants"],
       swiftSettings: settings),
     .testTarget(
+      name: "HeadUnitImagesTests", dependencies: ["HeadUnitCore", "HeadUnitImages"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "HeadUnitVectorTests",
+      dependencies: ["HeadUnitCore", "HeadUnitImages", "HeadUnitVector"],
+      swiftSettings: settings),
+    .testTarget(
       name: "HeadUnitPaintTests",
-      dependencies: ["HeadUnitCore", "HeadUnitDisplay", "HeadUnitPaint"],
+      dependencies: [
+        "HeadUnitCore", "HeadUnitDisplay", "HeadUnitImages", "HeadUnitPaint", "HeadUnitVector",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "HeadUnitFontsTests",
-      dependencies: ["CTextLibraries", "HeadUnitDisplay", "HeadUnitFonts", "HeadUnitPaint"],
+      dependencies: [
+        "CTextLibraries", "HeadUnitDisplay", "HeadUnitFonts", "HeadUnitImages", "HeadUnitPaint",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "HeadUnitSDLTests",
-      dependencies: ["HeadUnitCore", "HeadUnitDisplay", "HeadUnitPaint", "HeadUnitSDL"],
+      dependencies: [
+        "HeadUnitCore", "HeadUnitDisplay", "HeadUnitImages", "HeadUnitPaint", "HeadUnitSDL",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "HeadUnitAppsTests",
@@ -173,8 +195,8 @@ let package = Package(
       name: "TestdriveVerbsTests",
       dependencies: [
         "HeadUnitText",
-        "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitPaint", "HeadUnitDrives",
-        "HeadUnitReports", "TestdriveVerbs",
+        "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitImages", "HeadUnitPaint",
+        "HeadUnitDrives", "HeadUnitReports", "TestdriveVerbs",
       ],
       exclude: ["Goldens", "MustFail"],
       swiftSettings: settings),

@@ -1,6 +1,8 @@
 import CHarfBuzz
 import HeadUnitDisplay
+import HeadUnitImages
 import HeadUnitPaint
+import HeadUnitVector
 
 /// The face that is built in, for machines without any font: Latin letters, digits and punctuation
 /// as plain strokes.

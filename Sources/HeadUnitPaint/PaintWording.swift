@@ -1,4 +1,6 @@
 internal import HeadUnitCore
+internal import HeadUnitImages
+internal import HeadUnitVector
 
 /// Everything the painter's side says to people.
 enum PaintWording {
@@ -13,32 +15,14 @@ enum PaintWording {
     case .withoutPixels(let kind): "the \(kind.rawValue) picture has no pixels"
     case .tooManyPixels(let size):
       "\(size.width) × \(size.height) pixels, more than \(million(PictureLimits.pixelCount))"
-    case .drawing(let mistake): sentence(mistake)
+    case .drawing(let mistake): mistake.description
     case .undecodable(let kind, let reason):
       "the \(kind.rawValue) picture cannot be decoded: \(reason)"
     }
   }
 
-  static func sentence(_ mistake: SVGMistake) -> String {
-    switch mistake {
-    case .noPicture: "this is no SVG picture"
-    case .endsEarly: "the SVG picture is cut off"
-    case .tooLarge: "the SVG picture has more than \(SVGLimits.byteCount >> 20) MiB"
-    case .tooElaborate: "the SVG picture is too elaborate"
-    }
-  }
-
   static func otherKind(_ kind: PictureKind, promised: PictureKind) -> String {
     "the file is named like a \(promised.rawValue) but holds a \(kind.rawValue) picture"
-  }
-
-  static func sentence(_ mistake: PNGMistake) -> String {
-    switch mistake {
-    case .noPNG: "this is no PNG file"
-    case .cutOff: "the PNG file is cut off"
-    case .damaged: "the PNG file is damaged"
-    case .tooLarge: "the PNG file has more than \(million(PictureLimits.pixelCount)) pixels"
-    }
   }
 
   private static func million(_ count: Int) -> String { "\(count / 1_000_000) million" }

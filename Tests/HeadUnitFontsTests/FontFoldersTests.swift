@@ -1,6 +1,5 @@
 import Foundation
 import HeadUnitDisplay
-import HeadUnitPaint
 import Testing
 
 @testable import HeadUnitFonts

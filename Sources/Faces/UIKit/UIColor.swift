@@ -1,5 +1,5 @@
 public import Foundation
-internal import HeadUnitPaint
+internal import HeadUnitImages
 
 /// A colour with its opacity.
 open class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked Sendable {

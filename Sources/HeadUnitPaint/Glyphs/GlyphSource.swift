@@ -1,4 +1,5 @@
 internal import HeadUnitDisplay
+internal import HeadUnitImages
 
 /// Rasterises glyphs; the one way in which fonts reach the painter.
 public struct GlyphSource: Sendable {

@@ -1,5 +1,6 @@
 internal import CPixels
 internal import HeadUnitDisplay
+internal import HeadUnitImages
 
 /// Pixels to draw on, with the part of the screen that they show.
 struct FrameCanvas {
@@ -278,6 +279,13 @@ final class CardInk {
   }
 }
 
+extension Color {
+  /// The colour as an opaque pixel; its alpha goes beside it.
+  var pixel: UInt32 {
+    0xFF00_0000 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+  }
+}
+
 extension PixelRect {
   var area: Int { isEmpty ? 0 : width * height }
 
@@ -310,5 +318,35 @@ extension PixelRect {
       PixelRect(x: hole.maxX, y: hole.y, width: maxX - hole.maxX, height: hole.height),
       PixelRect(x: x, y: hole.maxY, width: width, height: maxY - hole.maxY),
     ].filter { !$0.isEmpty }
+  }
+}
+
+/// One of the sets of loops over pixels; all give the same bytes.
+struct Kernels: @unchecked Sendable {
+  private let table: CPixelsKernels
+
+  static let best = Kernels(table: cpixels_best().pointee)
+  static let portable = Kernels(table: cpixels_portable().pointee)
+
+  func fill(_ area: CPixelsArea, _ color: UInt32) {
+    table.fill(area, color)
+  }
+
+  func mix(_ area: CPixelsArea, _ color: UInt32, alpha: UInt8) {
+    table.mix(area, color, UInt32(alpha))
+  }
+
+  func mix(_ area: CPixelsArea, _ mask: CPixelsMask, _ color: UInt32, alpha: UInt8) {
+    table.mix_mask(area, mask, color, UInt32(alpha))
+  }
+
+  func blend(_ area: CPixelsArea, _ source: CPixelsSource, opacity: UInt8) {
+    table.blend(area, source, UInt32(opacity))
+  }
+
+  func shade(
+    _ area: CPixelsArea, _ shades: UnsafePointer<UInt32>, phase: Int, _ mask: CPixelsMask
+  ) {
+    table.shade(area, shades, phase, mask)
   }
 }

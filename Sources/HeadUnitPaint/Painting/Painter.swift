@@ -1,5 +1,6 @@
 public import HeadUnitCore
 public import HeadUnitDisplay
+public import HeadUnitImages
 
 /// Turns display lists into pixels: the same bytes for the same list, whatever came before.
 public final class Painter {
@@ -49,7 +50,7 @@ public final class Painter {
       return [frame.bounds]
     }
     let difference = Difference(from: before, to: plan)
-    if let move = difference.move { frame.moveUp(move.rect, by: move.lines) }
+    if let move = difference.move { frame.moveUp(move.rect.ofFrame, by: move.lines) }
     for rect in difference.damage.rects { draw(plan, rect, into: &frame) }
     return difference.changed
   }
@@ -66,6 +67,14 @@ public final class Painter {
       kernels: kernels)
     Pass(plan, in: rect, layers).draw(on: canvas)
   }
+}
+
+private extension Frame {
+  var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+}
+
+private extension PixelRect {
+  var ofFrame: FrameArea { FrameArea(x: x, y: y, width: width, height: height) }
 }
 
 /// One way through a plan, drawing all of it that lies in a canvas.
@@ -252,9 +261,6 @@ struct Step {
   /// The index after what lies in it, and after itself when nothing does.
   var end: Int
 }
-
-/// The identity of one painting: whoever holds it knows which list a frame shows.
-final class PaintMark: Sendable {}
 
 /// Memory for layers, kept from one to the next: fresh memory costs more than drawing a layer.
 final class LayerMemory {

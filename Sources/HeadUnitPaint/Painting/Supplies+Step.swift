@@ -1,5 +1,6 @@
 internal import HeadUnitCore
 internal import HeadUnitDisplay
+internal import HeadUnitImages
 
 extension Supplies {
   /// A step whose bounds are not cut yet.

@@ -1,5 +1,6 @@
 internal import HeadUnitCore
 public import HeadUnitDisplay
+public import HeadUnitImages
 
 /// A picture blurred past recognition, to lie behind lists and the player.
 public struct Backdrop: Hashable, Sendable {

@@ -1,4 +1,6 @@
 public import HeadUnitCore
+public import HeadUnitImages
+public import HeadUnitVector
 
 /// Looks up numbers at places in a picture's bytes.
 struct PictureBytes {
@@ -316,11 +318,4 @@ public enum PictureFault: Error, Hashable, Sendable {
 
 extension PictureFault: CustomStringConvertible {
   public var description: String { PaintWording.sentence(self) }
-}
-
-/// What a picture may not exceed to be decoded.
-public enum PictureLimits {
-  public static let byteCount = 32 << 20
-  /// A decoder holds up to three copies of four bytes each, which makes 192 million bytes.
-  public static let pixelCount = 16_000_000
 }

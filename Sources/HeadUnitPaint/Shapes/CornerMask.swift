@@ -1,3 +1,6 @@
+internal import HeadUnitImages
+internal import HeadUnitVector
+
 /// What a rounded corner covers of the square it lies in, for all four corners.
 final class CornerMask: Sendable {
   struct Key: Hashable {
@@ -53,7 +56,8 @@ final class CornerMask: Sendable {
       let top = isBottom ? bitmap.height - size : 0
       for index in 0..<size * size {
         let at = (top + index / size) * bitmap.width + left + index % size
-        bitmap.pixels[at] = bitmap.pixels[at].scaled(by: masks[place.rawValue][index])
+        bitmap.pixels[at] = Premultiplied.scaled(
+          bitmap.pixels[at], by: UInt32(masks[place.rawValue][index]))
       }
     }
   }

@@ -1,6 +1,7 @@
 internal import CSDL2
 internal import HeadUnitDisplay
-public import HeadUnitPaint
+public import HeadUnitImages
+internal import HeadUnitPaint
 
 /// Decodes pictures of whatever format SDL_image knows; of an animation the first frame.
 public enum PictureDecoder {

@@ -1,7 +1,7 @@
 import HeadUnitCore
 import HeadUnitDisplay
 import HeadUnitDrives
-import HeadUnitPaint
+import HeadUnitImages
 
 /// Pictures of drives, made by one painter that is there once the first is wanted.
 ///

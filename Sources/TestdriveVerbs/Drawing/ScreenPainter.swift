@@ -3,6 +3,7 @@ import HeadUnitApps
 import HeadUnitCore
 import HeadUnitDisplay
 import HeadUnitFonts
+import HeadUnitImages
 import HeadUnitPaint
 import HeadUnitSDL
 import HeadUnitText

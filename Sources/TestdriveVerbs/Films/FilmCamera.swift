@@ -2,7 +2,7 @@ import Foundation
 import HeadUnitCore
 import HeadUnitDisplay
 import HeadUnitDrives
-import HeadUnitPaint
+import HeadUnitImages
 import Synchronization
 
 /// Films a run: draws the frames that are different, and leaves the run as it is.
@@ -139,7 +139,7 @@ final class FilmWriter: Sendable {
       throw problem
     }
     queue.async { [self] in
-      let fitted = frame.fitted(into: size)
+      let fitted = frame.fitted(width: size.width, height: size.height)
       attempt { destination throws(VerbError) in try destination.add(fitted, at: tick) }
       places.signal()
     }

@@ -1,7 +1,7 @@
 import HeadUnitCore
 import HeadUnitDisplay
 import HeadUnitDrives
-import HeadUnitPaint
+import HeadUnitImages
 
 /// How a film is to be, as the command line or a drive says.
 struct FilmOptions {

@@ -1,7 +1,7 @@
 import HeadUnitCore
 import HeadUnitDisplay
 import HeadUnitDrives
-import HeadUnitPaint
+import HeadUnitImages
 import HeadUnitReports
 import HeadUnitText
 

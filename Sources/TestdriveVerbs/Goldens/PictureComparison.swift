@@ -1,6 +1,6 @@
 import HeadUnitCore
 import HeadUnitDisplay
-import HeadUnitPaint
+import HeadUnitImages
 import HeadUnitText
 
 /// Where a picture is not as its golden, of the same size.

@@ -2,7 +2,7 @@ import HeadUnitApps
 import HeadUnitCore
 import HeadUnitDisplay
 import HeadUnitDrives
-import HeadUnitPaint
+import HeadUnitImages
 import HeadUnitReports
 import HeadUnitText
 

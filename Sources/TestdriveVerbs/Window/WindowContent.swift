@@ -3,6 +3,7 @@ import HeadUnitApps
 import HeadUnitCore
 import HeadUnitDisplay
 import HeadUnitDrives
+import HeadUnitImages
 import HeadUnitPaint
 import HeadUnitSDL
 import HeadUnitText

@@ -1,6 +1,7 @@
 import Foundation
 import HeadUnitDisplay
 import HeadUnitFonts
+import HeadUnitImages
 import HeadUnitPaint
 
 /// Draws many frames of one kind and tells how long each took, from its rows to its pixels.

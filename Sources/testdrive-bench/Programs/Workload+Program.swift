@@ -3,6 +3,7 @@ import HeadUnitApps
 import HeadUnitCore
 import HeadUnitDisplay
 import HeadUnitFonts
+import HeadUnitImages
 import HeadUnitPaint
 
 extension Workload {

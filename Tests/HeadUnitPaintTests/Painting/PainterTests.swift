@@ -1,5 +1,6 @@
 import HeadUnitCore
 import HeadUnitDisplay
+import HeadUnitImages
 import Testing
 
 @testable import HeadUnitPaint

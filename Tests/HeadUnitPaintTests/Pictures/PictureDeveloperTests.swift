@@ -1,5 +1,7 @@
 import HeadUnitCore
 import HeadUnitDisplay
+import HeadUnitImages
+import HeadUnitVector
 import Testing
 
 @testable import HeadUnitPaint

@@ -1,4 +1,5 @@
 import HeadUnitCore
+import HeadUnitVector
 import Testing
 
 @testable import HeadUnitPaint

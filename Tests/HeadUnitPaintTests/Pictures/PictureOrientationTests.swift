@@ -1,4 +1,5 @@
 import HeadUnitCore
+import HeadUnitImages
 import HeadUnitPaint
 import Testing
 

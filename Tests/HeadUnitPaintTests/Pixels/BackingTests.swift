@@ -1,4 +1,5 @@
 import HeadUnitDisplay
+import HeadUnitImages
 import Testing
 
 @testable import HeadUnitPaint

@@ -1,5 +1,5 @@
-import HeadUnitCore
 import HeadUnitDisplay
+import HeadUnitImages
 import Testing
 
 @testable import HeadUnitPaint

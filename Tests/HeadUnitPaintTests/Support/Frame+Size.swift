@@ -1,5 +1,5 @@
 import HeadUnitCore
-import HeadUnitPaint
+import HeadUnitImages
 
 extension Frame {
   init(_ size: PixelSize) {

@@ -1,5 +1,6 @@
 import HeadUnitCore
 import HeadUnitDisplay
+import HeadUnitImages
 
 @testable import HeadUnitPaint
 

@@ -1,7 +1,7 @@
 import Foundation
 import HeadUnitCore
 import HeadUnitDisplay
-import HeadUnitPaint
+import HeadUnitImages
 import Testing
 
 @testable import HeadUnitDrives

@@ -2,7 +2,7 @@ import Foundation
 import HeadUnitApps
 import HeadUnitCore
 import HeadUnitDisplay
-import HeadUnitPaint
+import HeadUnitImages
 
 @testable import HeadUnitDrives
 @testable import TestdriveVerbs

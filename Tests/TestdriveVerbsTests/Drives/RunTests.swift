@@ -1,5 +1,5 @@
 import Foundation
-import HeadUnitPaint
+import HeadUnitImages
 import Testing
 
 @testable import TestdriveVerbs

@@ -1,5 +1,5 @@
 import Foundation
-import HeadUnitPaint
+import HeadUnitImages
 
 /// Makes good files bad.
 enum Spoiling {

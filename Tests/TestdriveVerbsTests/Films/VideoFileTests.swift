@@ -1,6 +1,6 @@
 import Foundation
 import HeadUnitCore
-import HeadUnitPaint
+import HeadUnitImages
 import Testing
 
 @testable import TestdriveVerbs

@@ -1,5 +1,6 @@
 import Foundation
 import HeadUnitCore
+import HeadUnitImages
 import HeadUnitPaint
 import Testing
 

@@ -1,5 +1,4 @@
 import HeadUnitDisplay
-import HeadUnitPaint
 
 /// The contrast of two colours as the Web Content Accessibility Guidelines define it, 1 to 21.
 enum Contrast {

@@ -1,7 +1,6 @@
 import HeadUnitApps
 import HeadUnitCore
 import HeadUnitDisplay
-import HeadUnitPaint
 import Testing
 
 @testable import TestdriveVerbs

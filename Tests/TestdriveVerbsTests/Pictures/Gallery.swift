@@ -2,6 +2,7 @@ import Foundation
 import HeadUnitApps
 import HeadUnitCore
 import HeadUnitDisplay
+import HeadUnitImages
 import HeadUnitPaint
 import HeadUnitText
 

@@ -1,5 +1,5 @@
 import HeadUnitCore
-import HeadUnitPaint
+import HeadUnitImages
 
 /// Covers behind which text is hard to read, as PNG files.
 enum HostileCover: CaseIterable {

@@ -1,4 +1,5 @@
 import Foundation
+import HeadUnitImages
 import HeadUnitPaint
 import Testing
 

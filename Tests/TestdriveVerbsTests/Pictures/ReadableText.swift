@@ -1,6 +1,6 @@
 import HeadUnitCore
 import HeadUnitDisplay
-import HeadUnitPaint
+import HeadUnitImages
 
 /// A text that is to be read, and where it stands.
 struct ReadableText {

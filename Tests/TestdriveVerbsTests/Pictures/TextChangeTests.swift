@@ -1,6 +1,7 @@
 import HeadUnitApps
 import HeadUnitCore
 import HeadUnitDisplay
+import HeadUnitImages
 import HeadUnitPaint
 import Testing
 

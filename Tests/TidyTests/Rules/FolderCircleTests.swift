@@ -1,19 +1,8 @@
 import Testing
 
 struct FolderCircleTests {
-  /// Targets whose folders still need each other; none may be added.
-  private static let unordered: Set<String> = ["HeadUnitDisplay", "HeadUnitPaint"]
-
   @Test func noFoldersNeedEachOther() throws {
-    let files = try Repository.here.get().swiftFiles
-    expectNone(
-      FolderCircles.offences(in: files.filter { !Self.unordered.contains($0.target ?? "") }))
-  }
-
-  @Test(arguments: unordered)
-  func aTargetThatHasBeenOrderedIsOffTheList(target: String) throws {
-    let files = try Repository.here.get().swiftFiles.filter { $0.target == target }
-    #expect(!FolderCircles.offences(in: files).isEmpty, "\(target) has no circles any more")
+    expectNone(FolderCircles.offences(in: try Repository.here.get().swiftFiles))
   }
 
   private func circles(_ files: [(path: String, text: String)]) -> [String] {

@@ -15,13 +15,14 @@ enum ImportTable {
 
   private static let headUnit: Set<String> = [
     "HeadUnitApps", "HeadUnitBench", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitFindings",
-    "HeadUnitFonts", "HeadUnitPaint", "HeadUnitReports", "HeadUnitSDL", "HeadUnitDrives",
+    "HeadUnitFonts", "HeadUnitImages", "HeadUnitPaint", "HeadUnitReports", "HeadUnitSDL",
+    "HeadUnitDrives",
     "HeadUnitText",
   ]
 
   private static let measuring: Set<String> = [
     "Foundation", "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitFonts",
-    "HeadUnitPaint", "HeadUnitText", "TestdriveVerbs",
+    "HeadUnitImages", "HeadUnitPaint", "HeadUnitText", "TestdriveVerbs",
   ]
 
   private static let targets: [String: Set<String>] = [
@@ -29,17 +30,24 @@ enum ImportTable {
     "HeadUnitCore": ["HeadUnitText"],
     "HeadUnitDisplay": ["HeadUnitCore"],
     "HeadUnitFindings": ["HeadUnitCore"],
+    "HeadUnitImages": ["CPNG", "CPixels", "CZlib"],
+    // Drawings become bitmaps and masks, which lie among the images.
+    "HeadUnitVector": ["HeadUnitImages"],
     "HeadUnitPaint": [
-      "CPNG", "CPixels", "CZlib", "HeadUnitCore", "HeadUnitDisplay", "Synchronization",
+      "CPixels", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitImages", "HeadUnitVector",
+      "Synchronization",
     ],
     "HeadUnitFonts": [
-      "CFreeType", "CHarfBuzz", "CTextLibraries", "HeadUnitDisplay", "HeadUnitPaint",
+      "CFreeType", "CHarfBuzz", "CTextLibraries", "HeadUnitDisplay", "HeadUnitImages",
+      "HeadUnitPaint", "HeadUnitVector",
       // Where there is no fontconfig, folders are looked through for fonts.
       "Foundation",
       // One thread at a time may use FreeType, and the window has several.
       "Synchronization",
     ],
-    "HeadUnitSDL": ["CSDL2", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitPaint"],
+    "HeadUnitSDL": [
+      "CSDL2", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitImages", "HeadUnitPaint",
+    ],
     "HeadUnitApps": ["Foundation", "HeadUnitCore", "HeadUnitText", "Synchronization"],
     "HeadUnitDrives": ["HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitText"],
     "HeadUnitReports": ["HeadUnitCore", "HeadUnitDisplay", "HeadUnitDrives", "HeadUnitText"],
@@ -50,7 +58,9 @@ enum ImportTable {
       "Synchronization",
     ],
     // An app's pictures are made smaller and encoded with what draws the screen.
-    "UIKit": behindFaces.union(["HeadUnitDisplay", "HeadUnitPaint", "HeadUnitSDL"]),
+    "UIKit": behindFaces.union([
+      "HeadUnitDisplay", "HeadUnitImages", "HeadUnitPaint", "HeadUnitSDL", "HeadUnitVector",
+    ]),
     "PhoneFoundation": ["Foundation", "FoundationNetworking"],
     "os": ["Foundation", "Synchronization"],
     "TestdriveApp": faces.union(behindFaces).union(["HeadUnitApps", "TestdriveVerbs"]),
@@ -66,6 +76,11 @@ enum ImportTable {
     ],
     "Fuzz": ["HeadUnitApps", "HeadUnitCore", "HeadUnitDrives", "HeadUnitText", "TestKit"],
     "TidyTests": ["Foundation", "Testing"],
+    // Bytes that come by chance come from the core's seeded generator.
+    "HeadUnitImagesTests": ["Foundation", "HeadUnitCore", "HeadUnitImages", "Testing"],
+    "HeadUnitVectorTests": [
+      "Foundation", "HeadUnitCore", "HeadUnitImages", "HeadUnitVector", "Testing",
+    ],
     "HeadUnitDrivesTests": [
       "Foundation", "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitDrives",
       "HeadUnitText", "Synchronization", "TestKit", "Testing",

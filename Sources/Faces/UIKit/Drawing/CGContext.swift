@@ -3,7 +3,7 @@
 
 public import Foundation
 internal import HeadUnitCore
-internal import HeadUnitPaint
+internal import HeadUnitImages
 
 /// A picture being drawn, in points from its top left; for one thread at a time.
 ///

@@ -1,7 +1,9 @@
 internal import HeadUnitCore
+internal import HeadUnitImages
 internal import HeadUnitPaint
 internal import HeadUnitPhone
 internal import HeadUnitSDL
+internal import HeadUnitVector
 
 /// What an image shows: bytes as the app gave them, pixels, or both once they were needed.
 final class ImageContent: Sendable {
@@ -76,7 +78,7 @@ final class ImageContent: Sendable {
     }
     guard let bitmap else { return nil }
     if bitmap.width == wanted.width, bitmap.height == wanted.height { return bitmap }
-    return bitmap.resized(to: wanted)
+    return bitmap.resized(width: wanted.width, height: wanted.height)
   }
 }
 

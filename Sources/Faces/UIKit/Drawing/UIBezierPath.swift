@@ -1,5 +1,6 @@
 public import Foundation
-internal import HeadUnitPaint
+internal import HeadUnitImages
+internal import HeadUnitVector
 
 /// An outline that can be filled, stroked and cut along.
 open class UIBezierPath: NSObject {

@@ -1,6 +1,7 @@
 internal import Dispatch
 public import Foundation
 package import HeadUnitCore
+internal import HeadUnitImages
 internal import HeadUnitPaint
 internal import HeadUnitPhone
 internal import HeadUnitSDL

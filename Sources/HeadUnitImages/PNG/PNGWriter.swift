@@ -1,0 +1,404 @@
+/// Pictures as PNG files, written by our own writer and read with libpng.
+public enum PNG {
+  package static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  /// The file of an opaque picture, of which the alpha is not looked at.
+  ///
+  /// Made for screens: equal lines and runs of one colour cost next to nothing, what is left is
+  /// stored nearly as it is. The pixels are those of a `Bitmap`.
+  public static func encode(_ pixels: Span<UInt32>, width: Int, height: Int) -> [UInt8] {
+    precondition(width > 0 && height > 0, "A PNG file has pixels.")
+    precondition(pixels.count == width * height, "A picture has as many pixels as it says.")
+    return PNGWriter.file(pixels, width: width, height: height, hasAlpha: false)
+  }
+
+  /// The file of a picture that one may see through.
+  public static func encode(_ bitmap: Bitmap) -> [UInt8] {
+    precondition(bitmap.width > 0 && bitmap.height > 0, "A PNG file has pixels.")
+    let straight = bitmap.pixels.map(Premultiplied.straight)
+    return PNGWriter.file(
+      straight.span, width: bitmap.width, height: bitmap.height, hasAlpha: true)
+  }
+
+  /// Reads files of every kind, of an animation the picture for those who cannot animate.
+  public static func decode(_ bytes: [UInt8]) throws(PNGMistake) -> Bitmap {
+    try PNGReader.bitmap(bytes)
+  }
+}
+
+extension PNG {
+  /// The file of what a display shows.
+  public static func encode(_ frame: Frame) -> [UInt8] {
+    frame.withPixels { encode($0.span, width: frame.width, height: frame.height) }
+  }
+}
+
+extension PNG {
+  /// A file to be kept: an eighth of what `encode` makes of a screen, and longer in the making.
+  ///
+  /// The alpha is not looked at. The effort goes from 1, the fastest, to 9, the smallest file.
+  public static func encodeCompactly(
+    _ pixels: Span<UInt32>, width: Int, height: Int, effort: Int = 9
+  ) -> [UInt8] {
+    precondition((1...9).contains(effort), "The effort goes from 1 to 9.")
+    precondition(width > 0 && height > 0, "A PNG file has pixels.")
+    precondition(pixels.count == width * height, "A picture has as many pixels as it says.")
+    let lines = FilteredLines(pixels, width: width, height: height).bytes
+    return signature + header(width: width, height: height, hasAlpha: false)
+      + chunk("IDAT", Deflated.bytes(lines, level: Int32(effort))) + chunk("IEND", [])
+  }
+
+  static func header(width: Int, height: Int, hasAlpha: Bool) -> [UInt8] {
+    // Eight bits per channel; then nothing but what every file has.
+    chunk("IHDR", big(width) + big(height) + [8, hasAlpha ? 6 : 2, 0, 0, 0])
+  }
+
+  /// A part of a file with its length and its sum.
+  static func chunk(_ name: StaticString, _ content: [UInt8]) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: content.count + 12) { target, count in
+      guard let base = target.baseAddress else { return }
+      var chunks = ChunkWriter(base)
+      chunks.begin(name)
+      chunks.add(content)
+      chunks.end()
+      count = chunks.position - base
+    }
+  }
+
+  /// Four bytes, the highest first.
+  static func big(_ value: Int) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
+  }
+}
+
+/// Writes a PNG file into memory.
+///
+/// A line equal to the one above is one match of zeros, a run of equal pixels one match with the
+/// pixel before it, everything else literal bytes, all with the fixed codes of deflate.
+struct PNGWriter {
+  private let pixels: UnsafeBufferPointer<UInt32>
+  private let width: Int
+  private let bytesPerPixel: Int
+  private let codes: UnsafeBufferPointer<UInt32>
+  private var bits: BitWriter
+  private var sum = Adler()
+
+  static func file(_ pixels: Span<UInt32>, width: Int, height: Int, hasAlpha: Bool) -> [UInt8] {
+    let bytesPerPixel = hasAlpha ? 4 : 3
+    // A literal has at most nine bits; each line may have one match of at most 25 bits for each
+    // run, which is shorter than the literals it stands for, and the file's own parts around it.
+    let room = height * (width * bytesPerPixel + 1) * 9 / 8 + height * 8 + 128
+    return [UInt8](unsafeUninitializedCapacity: room) { file, count in
+      count = write(
+        pixels, PNGSize(width: width, height: height, hasAlpha: hasAlpha), into: file)
+    }
+  }
+}
+
+/// What the header of a PNG file says.
+struct PNGSize {
+  let width: Int
+  let height: Int
+  let hasAlpha: Bool
+}
+
+private extension PNGWriter {
+  static func write(
+    _ pixels: Span<UInt32>, _ size: PNGSize, into file: UnsafeMutableBufferPointer<UInt8>
+  ) -> Int {
+    guard let base = file.baseAddress else { return 0 }
+    var chunks = ChunkWriter(base)
+    chunks.add(PNG.signature)
+    chunks.begin("IHDR")
+    chunks.addBig(size.width)
+    chunks.addBig(size.height)
+    // Eight bits per channel; then nothing but what every file has.
+    chunks.add([8, size.hasAlpha ? 6 : 2, 0, 0, 0])
+    chunks.end()
+    chunks.begin("IDAT")
+    // The window of 32 KiB, and which level it was, in a form that passes its check.
+    chunks.add([0x78, 0x01])
+    let sum = pixels.withUnsafeBufferPointer { pixels in
+      FixedCodes.table.withUnsafeBufferPointer { codes in
+        var writer = PNGWriter(
+          pixels: pixels, width: size.width, bytesPerPixel: size.hasAlpha ? 4 : 3, codes: codes,
+          bits: BitWriter(chunks.position))
+        writer.writeLines(size.height)
+        chunks.position = writer.bits.finish()
+        return writer.sum.value
+      }
+    }
+    chunks.addBig(Int(sum))
+    chunks.end()
+    chunks.begin("IEND")
+    chunks.end()
+    return chunks.position - base
+  }
+
+  mutating func writeLines(_ height: Int) {
+    // One block, the last one, with fixed codes.
+    bits.put(3, 3)
+    for y in 0..<height {
+      let start = y * width
+      if y > 0 && isLikeTheOneAbove(start) {
+        writeRepeatedLine()
+      } else {
+        writeLine(start)
+      }
+    }
+    putLiteral(256)
+    bits.flush()
+  }
+
+  /// The filter that stores differences to the line above, and then zeros.
+  mutating func writeRepeatedLine() {
+    putLiteral(2)
+    putLiteral(0)
+    bits.flush()
+    let count = width * bytesPerPixel
+    putMatch(count - 1, distanceCode: 0)
+    sum.add(byte: 2)
+    sum.add(zeros: count)
+    sum.reduce()
+  }
+
+  mutating func writeLine(_ start: Int) {
+    putLiteral(0)
+    sum.add(byte: 0)
+    var place = start
+    let end = start + width
+    while place < end {
+      let run = place > start ? runLength(from: place, to: end) : 0
+      if run > 0 {
+        putMatch(run * bytesPerPixel, distanceCode: bytesPerPixel == 3 ? 2 : 3)
+        if bytesPerPixel == 3 {
+          sum.add(pixel: pixels[place], times: run)
+        } else {
+          sum.add(pixelWithAlpha: pixels[place], times: run)
+        }
+        place += run
+      } else {
+        putPixel(pixels[place])
+        place += 1
+      }
+    }
+    sum.reduce()
+  }
+
+  @inline(__always)
+  mutating func putPixel(_ pixel: UInt32) {
+    putLiteral(Int(pixel >> 16 & 255))
+    putLiteral(Int(pixel >> 8 & 255))
+    putLiteral(Int(pixel & 255))
+    if bytesPerPixel == 3 {
+      sum.add(pixel: pixel)
+    } else {
+      bits.flush()
+      putLiteral(Int(pixel >> 24))
+      sum.add(pixelWithAlpha: pixel, times: 1)
+    }
+    bits.flush()
+  }
+
+  @inline(__always)
+  mutating func putLiteral(_ value: Int) {
+    let code = codes[value]
+    bits.put(UInt64(code >> 8), Int(code & 255))
+  }
+
+  /// As many matches as a length needs, none of them shorter than three.
+  @inline(__always)
+  mutating func putMatch(_ length: Int, distanceCode: Int) {
+    var rest = length
+    while rest >= 3 {
+      let part = rest <= 258 ? rest : rest - 258 < 3 ? 252 : 258
+      let code = codes[FixedCodes.firstMatch + part]
+      bits.put(UInt64(code >> 8), Int(code & 255))
+      bits.put(UInt64(FixedCodes.reversed(UInt32(distanceCode), 5)), 5)
+      bits.flush()
+      rest -= part
+    }
+    // One or two pixels' bytes that are left of a line are zeros as well.
+    for _ in 0..<rest { putLiteral(0) }
+    bits.flush()
+  }
+
+  /// How many pixels from here on are like the one before.
+  @inline(__always)
+  func runLength(from start: Int, to end: Int) -> Int {
+    guard let base = pixels.baseAddress else { return 0 }
+    let color = base[start - 1]
+    guard base[start] == color else { return 0 }
+    var place = start + 1
+    let block = SIMD2<UInt64>(repeating: UInt64(color) << 32 | UInt64(color))
+    while place &+ Sameness.block <= end, Sameness.isPlain(base + place, block) {
+      place &+= Sameness.block
+    }
+    while place < end && base[place] == color { place &+= 1 }
+    return place - start
+  }
+
+  @inline(__always)
+  func isLikeTheOneAbove(_ start: Int) -> Bool {
+    guard let base = pixels.baseAddress else { return false }
+    let line = base + start
+    let above = line - width
+    var x = 0
+    while x &+ Sameness.block <= width {
+      if !Sameness.areEqual(line + x, above + x) { return false }
+      x &+= Sameness.block
+    }
+    while x < width {
+      if line[x] != above[x] { return false }
+      x += 1
+    }
+    return true
+  }
+}
+
+/// The lines of a picture, each as differences to what is beside or above it, whichever is least.
+struct FilteredLines {
+  private(set) var bytes: [UInt8] = []
+  private let step: Int
+  private var line: [UInt8]
+  private var above: [UInt8]
+  private var candidate: [UInt8]
+  private var best: [UInt8]
+
+  /// Each pixel has so many bytes, and each picture so many lines of so many pixels.
+  init(bytesPerPixel: Int, width: Int, height: Int) {
+    step = bytesPerPixel
+    line = [UInt8](repeating: 0, count: bytesPerPixel * width)
+    above = line
+    candidate = line
+    best = line
+    bytes.reserveCapacity(height * (line.count + 1))
+  }
+
+  /// Red, green and blue of opaque pixels.
+  init(_ pixels: Span<UInt32>, width: Int, height: Int) {
+    self.init(bytesPerPixel: 3, width: width, height: height)
+    for y in 0..<height {
+      add { line in
+        for x in 0..<width {
+          let pixel = pixels[y * width + x]
+          line[3 * x] = UInt8(truncatingIfNeeded: pixel >> 16)
+          line[3 * x + 1] = UInt8(truncatingIfNeeded: pixel >> 8)
+          line[3 * x + 2] = UInt8(truncatingIfNeeded: pixel)
+        }
+      }
+    }
+  }
+
+  /// Takes the next line, which the closure writes whole.
+  mutating func add(_ write: (UnsafeMutableBufferPointer<UInt8>) -> Void) {
+    swap(&line, &above)
+    line.withUnsafeMutableBufferPointer { write($0) }
+    var chosen = 0
+    var least = Int.max
+    for filter in 0..<Self.filterCount {
+      let size = fill(filter)
+      if size < least {
+        (chosen, least) = (filter, size)
+        swap(&best, &candidate)
+      }
+      // Nothing is less than nothing.
+      if least == 0 { break }
+    }
+    bytes.append(UInt8(chosen))
+    bytes += best
+  }
+
+  private static let filterCount = 5
+
+  /// Takes the differences of one filter, and says how large they are in all.
+  private mutating func fill(_ filter: Int) -> Int {
+    let step = step
+    return line.withUnsafeBufferPointer { line in
+      above.withUnsafeBufferPointer { above in
+        candidate.withUnsafeMutableBufferPointer { target in
+          let strip = Strip(line: line, above: above, target: target, step: step)
+          return switch filter {
+          case 0: strip.fill { _, _, _ in 0 }
+          case 1: strip.fill { left, _, _ in left }
+          case 2: strip.fill { _, up, _ in up }
+          case 3: strip.fill { left, up, _ in UInt8((UInt16(left) + UInt16(up)) / 2) }
+          default: strip.fill(Strip.nearest)
+          }
+        }
+      }
+    }
+  }
+}
+
+/// A line, the one above, and where their differences go.
+private struct Strip {
+  let line: UnsafeBufferPointer<UInt8>
+  let above: UnsafeBufferPointer<UInt8>
+  let target: UnsafeMutableBufferPointer<UInt8>
+  let step: Int
+
+  /// By what a byte is likely to be: by the one to its left, the one above and the one above that.
+  @inline(__always)
+  func fill(_ guess: (_ left: UInt8, _ up: UInt8, _ corner: UInt8) -> UInt8) -> Int {
+    var size = 0
+    for place in 0..<min(step, line.count) {
+      size &+= put(line[place] &- guess(0, above[place], 0), at: place)
+    }
+    for place in min(step, line.count)..<line.count {
+      let likely = guess(line[place &- step], above[place], above[place &- step])
+      size &+= put(line[place] &- likely, at: place)
+    }
+    return size
+  }
+
+  @inline(__always)
+  private func put(_ difference: UInt8, at place: Int) -> Int {
+    target[place] = difference
+    return Int(min(difference, 0 &- difference))
+  }
+
+  /// Of the three neighbours the one that is nearest to left + up - corner.
+  @inline(__always)
+  static func nearest(_ left: UInt8, _ up: UInt8, _ corner: UInt8) -> UInt8 {
+    let toLeft = abs(Int16(up) &- Int16(corner))
+    let toUp = abs(Int16(left) &- Int16(corner))
+    let toCorner = abs(Int16(left) &+ Int16(up) &- 2 &* Int16(corner))
+    if toLeft <= toUp && toLeft <= toCorner { return left }
+    return toUp <= toCorner ? up : corner
+  }
+}
+
+/// Compares many pixels at once.
+///
+/// Comparing vectors with `==` goes through their elements one by one; what differs is gathered in
+/// one vector instead and looked at once.
+enum Sameness {
+  /// How many pixels a block has.
+  static let block = 16
+
+  /// Whether a block of pixels holds nothing but one colour, given in both halves.
+  @inline(__always)
+  static func isPlain(_ pixels: UnsafePointer<UInt32>, _ color: SIMD2<UInt64>) -> Bool {
+    let raw = UnsafeRawPointer(pixels)
+    var different = SIMD2<UInt64>.zero
+    for offset in stride(from: 0, to: 64, by: 16) {
+      different |= raw.loadUnaligned(fromByteOffset: offset, as: SIMD2<UInt64>.self) ^ color
+    }
+    return different[0] | different[1] == 0
+  }
+
+  /// Whether two blocks of pixels are the same.
+  @inline(__always)
+  static func areEqual(_ one: UnsafePointer<UInt32>, _ other: UnsafePointer<UInt32>) -> Bool {
+    let left = UnsafeRawPointer(one)
+    let right = UnsafeRawPointer(other)
+    var different = SIMD2<UInt64>.zero
+    for offset in stride(from: 0, to: 64, by: 16) {
+      different |=
+        left.loadUnaligned(fromByteOffset: offset, as: SIMD2<UInt64>.self)
+        ^ right.loadUnaligned(fromByteOffset: offset, as: SIMD2<UInt64>.self)
+    }
+    return different[0] | different[1] == 0
+  }
+}

@@ -1,0 +1,156 @@
+internal import CPixels
+
+/// One picture of a whole display: opaque pixels as in a `Bitmap`, line by line from the top.
+public struct Frame: Sendable {
+  public let width: Int
+  public let height: Int
+  private var memory: FrameMemory
+  /// What the painter knows the pixels by that it painted last.
+  package var mark: PaintMark?
+
+  /// A black frame.
+  public init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+    memory = FrameMemory(count: width * height)
+  }
+
+  /// The pixels, contiguous and without padding, for as long as the closure runs.
+  public func withPixels<Result, Problem: Error>(
+    _ body: (UnsafeBufferPointer<UInt32>) throws(Problem) -> Result
+  ) throws(Problem) -> Result {
+    try body(UnsafeBufferPointer(start: memory.start, count: memory.count))
+  }
+
+  public subscript(x: Int, y: Int) -> UInt32 {
+    precondition(x >= 0 && x < width && y >= 0 && y < height, "The pixel lies in the frame.")
+    return memory.start[y * width + x]
+  }
+
+  /// Tells two frames apart nearly always, in the time it takes to read one.
+  public var fingerprint: UInt64 {
+    cpixels_best().pointee.fingerprint(memory.start, memory.count) ^ UInt64(width) << 48
+  }
+}
+
+extension Frame: Equatable {
+  public static func == (lhs: Frame, rhs: Frame) -> Bool {
+    guard lhs.width == rhs.width, lhs.height == rhs.height else { return false }
+    return lhs.memory === rhs.memory
+      || lhs.withPixels { left in rhs.withPixels { left.holdsSame($0) } }
+  }
+}
+
+private extension UnsafeBufferPointer<UInt32> {
+  /// Both have the same count.
+  func holdsSame(_ other: Self) -> Bool {
+    guard let mine = baseAddress, let theirs = other.baseAddress else { return true }
+    return cpixels_are_equal(mine, theirs, count)
+  }
+}
+
+extension Frame {
+  var area: FrameArea { FrameArea(x: 0, y: 0, width: width, height: height) }
+
+  /// The pixels to be changed; a frame that shares them with a copy gets its own first.
+  package mutating func writablePixels() -> UnsafeMutablePointer<UInt32> {
+    if !isKnownUniquelyReferenced(&memory) { memory = memory.copy() }
+    return memory.start
+  }
+
+  /// Moves what is in the area up by so many lines, or down when negative.
+  ///
+  /// The lines that come free have undefined pixels.
+  package mutating func moveUp(_ area: FrameArea, by lines: Int) {
+    let pixels = writablePixels()
+    if area == self.area {
+      memory.advance(by: lines * width)
+      return
+    }
+    let moved = area.height - abs(lines)
+    let isUp = lines > 0
+    for step in 0..<moved {
+      let target = isUp ? area.y + step : area.maxY - 1 - step
+      let from = pixels + (target + lines) * width + area.x
+      (pixels + target * width + area.x).update(from: from, count: area.width)
+    }
+  }
+}
+
+/// The pixels of one frame, where the system allows it in memory that is mapped twice back to back.
+///
+/// Then the frame may begin at any line and is contiguous all the same, and scrolling it moves
+/// nothing but its beginning.
+final class FrameMemory: @unchecked Sendable {
+  let count: Int
+  private(set) var start: UnsafeMutablePointer<UInt32>
+  private let base: UnsafeMutablePointer<UInt32>
+  /// In pixels; nil for plain memory.
+  private let ringLength: Int?
+
+  init(count: Int) {
+    precondition(count > 0, "A frame has pixels.")
+    self.count = count
+    let page = cpixels_page_size()
+    let bytes = (count * 4 + page - 1) / page * page
+    if let ring = cpixels_ring_map(bytes) {
+      ringLength = bytes / 4
+      base = ring.bindMemory(to: UInt32.self, capacity: bytes / 2)
+    } else {
+      ringLength = nil
+      base = .allocate(capacity: count)
+    }
+    start = base
+    start.update(repeating: 0xFF00_0000, count: count)
+  }
+
+  deinit {
+    if let ringLength {
+      cpixels_ring_unmap(base, ringLength * 4)
+    } else {
+      base.deallocate()
+    }
+  }
+
+  func copy() -> FrameMemory {
+    let copy = FrameMemory(count: count)
+    copy.start.update(from: start, count: count)
+    return copy
+  }
+
+  /// Moves the pixel at `distance` to the beginning; beyond the old end pixels are undefined.
+  func advance(by distance: Int) {
+    precondition(abs(distance) < count, "Something of the frame stays.")
+    if let ringLength {
+      let place = (start - base + distance) % ringLength
+      start = base + (place < 0 ? place + ringLength : place)
+    } else if distance > 0 {
+      start.update(from: start + distance, count: count - distance)
+    } else {
+      (start - distance).update(from: start, count: count + distance)
+    }
+  }
+}
+
+/// A rectangle of a frame's pixels.
+package struct FrameArea: Hashable, Sendable {
+  package let x: Int
+  package let y: Int
+  package let width: Int
+  package let height: Int
+
+  package init(x: Int, y: Int, width: Int, height: Int) {
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+  }
+
+  static let none = FrameArea(x: 0, y: 0, width: 0, height: 0)
+
+  var maxX: Int { x + width }
+  var maxY: Int { y + height }
+  var isEmpty: Bool { width <= 0 || height <= 0 }
+}
+
+/// The identity of one painting: whoever holds it knows which list a frame shows.
+package final class PaintMark: Sendable {
+  package init() {}
+}

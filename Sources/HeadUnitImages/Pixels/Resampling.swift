@@ -1,0 +1,145 @@
+/// Which pixels of a row make each pixel of a shorter or longer one, and with which weight.
+///
+/// Shrinking takes the mean over the area, enlarging the cubic of Catmull and Rom.
+package struct Resampling: Sendable {
+  package struct Tap: Sendable {
+    package let index: Int
+    package let weight: Float
+
+    init(index: Int, weight: Float) {
+      (self.index, self.weight) = (index, weight)
+    }
+  }
+
+  let count: Int
+  /// The pixels of the source that are used at all.
+  private(set) var first = Int.max
+  private(set) var end = 0
+  @usableFromInline private(set) var all: [Tap] = []
+  @usableFromInline private(set) var starts: [Int] = []
+
+  /// Of the source only the middle part of so many pixels is shown.
+  package init(of length: Int, to count: Int, shown: Double) {
+    self.count = count
+    let start = (Double(length) - shown) / 2
+    let step = shown / Double(count)
+    for index in 0..<count {
+      starts.append(all.count)
+      let low = start + Double(index) * step
+      if step >= 1 {
+        addArea(from: low, to: low + step, length)
+      } else {
+        addCubic(at: low + step / 2, length)
+      }
+    }
+    starts.append(all.count)
+  }
+
+  @inlinable @inline(__always)
+  package func taps(of index: Int) -> ArraySlice<Tap> { all[starts[index]..<starts[index + 1]] }
+}
+
+private extension Resampling {
+  mutating func addArea(from low: Double, to high: Double, _ length: Int) {
+    let lowest = max(0, min(Double(length - 1), low))
+    let highest = max(lowest + 1e-6, min(Double(length), high))
+    for index in Int(lowest)..<min(length, Int(highest.rounded(.up))) {
+      let part = min(highest, Double(index + 1)) - max(lowest, Double(index))
+      add(index, part / (highest - lowest))
+    }
+  }
+
+  mutating func addCubic(at place: Double, _ length: Int) {
+    // The centre of a pixel lies half a pixel after its start.
+    let base = (place - 0.5).rounded(.down)
+    let part = place - 0.5 - base
+    let weights = [
+      ((-0.5 * part + 1) * part - 0.5) * part, (1.5 * part - 2.5) * part * part + 1,
+      ((-1.5 * part + 2) * part + 0.5) * part, (0.5 * part - 0.5) * part * part,
+    ]
+    for (offset, weight) in weights.enumerated() {
+      add(max(0, min(length - 1, Int(base) - 1 + offset)), weight)
+    }
+  }
+
+  mutating func add(_ index: Int, _ weight: Double) {
+    all.append(Tap(index: index, weight: Float(weight)))
+    first = min(first, index)
+    end = max(end, index + 1)
+  }
+}
+
+extension Bitmap {
+  /// The picture at exactly this size, its shape kept, cut at the longer sides.
+  package func filling(width wanted: Int, height lines: Int) -> Bitmap {
+    guard wanted != width || lines != height else { return self }
+    guard wanted > 0, lines > 0 else { return Bitmap(width: 0, height: 0) }
+    let scale = max(Double(wanted) / Double(width), Double(lines) / Double(height))
+    return resampled(
+      columns: Resampling(of: width, to: wanted, shown: Double(wanted) / scale),
+      rows: Resampling(of: height, to: lines, shown: Double(lines) / scale))
+  }
+
+  /// The whole picture, its shape kept, at the largest size that fits into a square; not padded.
+  package func fitting(side: Int) -> Bitmap {
+    let scale = Double(side) / Double(max(width, height))
+    return resized(
+      width: max(1, Int((Double(width) * scale).rounded())),
+      height: max(1, Int((Double(height) * scale).rounded())))
+  }
+
+  /// The same picture no wider than that.
+  public func narrowed(to limit: Int) -> Bitmap {
+    guard width > limit, limit > 0 else { return self }
+    return resized(width: limit, height: max(1, height * limit / width))
+  }
+
+  /// The whole picture at exactly this size, whatever that makes of its shape.
+  package func resized(width wanted: Int, height lines: Int) -> Bitmap {
+    resampled(
+      columns: Resampling(of: width, to: wanted, shown: Double(width)),
+      rows: Resampling(of: height, to: lines, shown: Double(height)))
+  }
+}
+
+private extension Bitmap {
+  /// Row by row: first down, into one row as wide as the source, then across.
+  func resampled(columns: Resampling, rows: Resampling) -> Bitmap {
+    var result = Bitmap(width: columns.count, height: rows.count)
+    var line = [SIMD4<Float>](repeating: .zero, count: width)
+    for y in 0..<rows.count {
+      let used = columns.first..<columns.end
+      for x in used { line[x] = .zero }
+      for tap in rows.taps(of: y) {
+        let start = tap.index * width
+        for x in used { line[x] += pixels[start + x].channels * tap.weight }
+      }
+      for x in 0..<columns.count {
+        var sum = SIMD4<Float>.zero
+        for tap in columns.taps(of: x) { sum += line[tap.index] * tap.weight }
+        result.pixels[y * columns.count + x] = UInt32(premultiplied: sum)
+      }
+    }
+    return result
+  }
+}
+
+extension UInt32 {
+  /// Blue, green, red and alpha.
+  @inlinable @inline(__always)
+  package var channels: SIMD4<Float> {
+    SIMD4(
+      Float(self & 255), Float(self >> 8 & 255), Float(self >> 16 & 255), Float(self >> 24))
+  }
+
+  /// Rounded, and no channel above the alpha, which sharpening filters may lead to.
+  @inlinable @inline(__always)
+  package init(premultiplied channels: SIMD4<Float>) {
+    let alpha = Swift.min(255, Swift.max(0, channels.w))
+    let bounded = channels.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: alpha))
+    let rounded = bounded + 0.5
+    self =
+      UInt32(rounded.w) << 24 | UInt32(rounded.z) << 16 | UInt32(rounded.y) << 8
+      | UInt32(rounded.x)
+  }
+}

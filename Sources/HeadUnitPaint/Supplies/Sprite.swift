@@ -1,0 +1,183 @@
+internal import HeadUnitCore
+package import HeadUnitDisplay
+package import HeadUnitImages
+
+/// Pixels as they are drawn, at a place within the frame of the image they belong to.
+final class Sprite: Sendable {
+  let bitmap: Bitmap
+  /// From the image's top left corner.
+  let x: Int
+  let y: Int
+  /// What is opaque for certain, in the sprite's own pixels.
+  let opaque: PixelRect
+
+  init(_ bitmap: Bitmap, x: Int = 0, y: Int = 0, opaque: PixelRect) {
+    self.bitmap = bitmap
+    self.x = x
+    self.y = y
+    self.opaque = opaque
+  }
+
+  /// The sprite with the corners of its whole taken off.
+  func cut(by corner: CornerMask?) -> Sprite {
+    corner == nil ? self : Sprite(bitmap, cutBy: corner)
+  }
+
+  var cost: Int { bitmap.pixels.count * 4 }
+
+  /// A bitmap with its corners taken off.
+  init(_ bitmap: Bitmap, cutBy corner: CornerMask?) {
+    var bitmap = bitmap
+    corner?.cut(&bitmap)
+    let band = PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
+    let radius = corner?.size ?? 0
+    let middle = PixelRect(
+      x: 0, y: radius, width: bitmap.width, height: bitmap.height - 2 * radius)
+    self.bitmap = bitmap
+    x = 0
+    y = 0
+    opaque = bitmap.isOpaque(in: middle) ? middle.intersection(band) : .zero
+  }
+}
+
+private extension Bitmap {
+  func isOpaque(in rect: PixelRect) -> Bool {
+    guard !rect.isEmpty else { return false }
+    return (rect.y * width..<rect.maxY * width).allSatisfy { pixels[$0] >= 0xFF00_0000 }
+  }
+}
+
+extension Sprite {
+  /// The visible part of a small picture drawn large and smooth: between the four nearest pixels,
+  /// with the last bit in a fixed pattern so that no bands show.
+  convenience init(backdrop: Bitmap, scaledTo size: PixelSize, visible: PixelRect) {
+    let columns = Steps(
+      from: backdrop.width, to: size.width, in: visible.x..<visible.maxX)
+    let lines = Steps(from: backdrop.height, to: size.height, in: visible.y..<visible.maxY)
+    var line = [UInt32](repeating: 0, count: backdrop.width * 3)
+    let pixels = [UInt32](unsafeUninitializedCapacity: visible.area) { buffer, count in
+      for y in 0..<visible.height {
+        lines.mix(backdrop, line: y, into: &line)
+        let thresholds = (0..<4).map {
+          GradientTable.pattern[((visible.y + y) & 3) * 4 + (visible.x + $0) & 3]
+        }
+        columns.write(line, thresholds, to: buffer, from: y * visible.width)
+      }
+      count = visible.area
+    }
+    let bitmap = Bitmap(width: visible.width, height: visible.height, pixels: pixels)
+    self.init(
+      bitmap, x: visible.x, y: visible.y,
+      opaque: PixelRect(x: 0, y: 0, width: visible.width, height: visible.height))
+  }
+}
+
+/// For each place of the larger picture the two nearest of the smaller one, and the share of the
+/// second in 1/256.
+private struct Steps {
+  private var first: [Int] = []
+  private var second: [Int] = []
+  private var share: [UInt32] = []
+
+  init(from count: Int, to larger: Int, in range: Range<Int>) {
+    for place in range {
+      let fine = max(0, (2 * place + 1) * count * 128 / larger - 128)
+      first.append(min(count - 1, fine >> 8))
+      second.append(min(count - 1, fine >> 8 + 1))
+      share.append(UInt32(fine & 255))
+    }
+  }
+
+  /// Two lines into one, channels times 256.
+  func mix(_ bitmap: Bitmap, line: Int, into result: inout [UInt32]) {
+    let upper = first[line] * bitmap.width
+    let lower = second[line] * bitmap.width
+    let part = share[line]
+    for x in 0..<bitmap.width {
+      let one = bitmap.pixels[upper + x]
+      let other = bitmap.pixels[lower + x]
+      for channel in 0..<3 {
+        let shift = UInt32(16 - 8 * channel)
+        result[x * 3 + channel] =
+          (one >> shift & 255) * (256 - part) + (other >> shift & 255) * part
+      }
+    }
+  }
+
+  /// One line in its full length, beginning at an index of the pixels.
+  func write(
+    _ line: [UInt32], _ thresholds: [UInt32], to pixels: UnsafeMutableBufferPointer<UInt32>,
+    from start: Int
+  ) {
+    line.withUnsafeBufferPointer { line in
+      for place in first.indices {
+        let left = first[place] * 3
+        let right = second[place] * 3
+        let part = share[place]
+        var pixel: UInt32 = 0xFF
+        for channel in 0..<3 {
+          let fine = (line[left + channel] &* (256 &- part) &+ line[right + channel] &* part) >> 8
+          pixel = pixel << 8 | (fine &+ thresholds[place & 3]) >> 8
+        }
+        pixels[start + place] = pixel
+      }
+    }
+  }
+}
+
+/// An image of a certain size and shape.
+struct SpriteKey: Hashable {
+  enum Source: Hashable {
+    case picture(PictureKey, Color?)
+    /// The part of it that can be seen.
+    case blurred(PictureKey, PixelRect)
+    case wallpaper(Theme)
+  }
+
+  let source: Source
+  let size: PixelSize
+  let radius: Int
+
+  func shows(_ picture: Picture) -> Bool {
+    switch source {
+    case .picture(let key, _), .blurred(let key, _): key.picture == picture
+    case .wallpaper: false
+    }
+  }
+}
+
+/// The shape of an icon.
+struct StencilKey: Hashable {
+  enum Source: Hashable {
+    case icon(Icon, turn: UInt8)
+    case template(PictureKey)
+    case arc(Arc)
+  }
+
+  let source: Source
+  let side: Int
+
+  func shows(_ picture: Picture) -> Bool {
+    if case .template(let key) = source { return key.picture == picture }
+    return false
+  }
+}
+
+extension Bitmap {
+  /// The bitmap on a ground of one opaque colour.
+  package func laid(on color: Color) -> Bitmap {
+    let ground = [color.red, color.green, color.blue].map(UInt32.init)
+    var result = self
+    for place in pixels.indices where pixels[place] < 0xFF00_0000 {
+      let pixel = pixels[place]
+      let rest = 255 - pixel >> 24
+      var blended: UInt32 = 0xFF
+      for (channel, value) in ground.enumerated() {
+        let shift = UInt32(16 - 8 * channel)
+        blended = blended << 8 | min(255, (pixel >> shift & 255) + (value * rest + 127) / 255)
+      }
+      result.pixels[place] = blended
+    }
+    return result
+  }
+}
