@@ -16,4 +16,10 @@ struct ProtocolPageTests {
     let context = try #require(lines.first { $0.hasPrefix("| `context` |") })
     for kind in LimitKind.allCases { #expect(context.contains("`\(kind.rawValue)`")) }
   }
+
+  @Test func everyCommandIsOnThePage() throws {
+    let text = try String(contentsOf: Self.page, encoding: .utf8)
+    let names = try #require(text.split(separator: "\n").first { $0.hasPrefix("| its name |") })
+    for command in CommandName.allCases { #expect(names.contains("`\(command.rawValue)`")) }
+  }
 }
