@@ -196,7 +196,7 @@ let package = Package(
       dependencies: [
         "HeadUnitText",
         "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitImages", "HeadUnitPaint",
-        "HeadUnitDrives", "HeadUnitReports", "TestdriveVerbs",
+        "HeadUnitDrives", "HeadUnitReports", "TestKit", "TestdriveVerbs",
       ],
       exclude: ["Goldens", "MustFail"],
       swiftSettings: settings),

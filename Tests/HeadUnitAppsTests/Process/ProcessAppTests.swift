@@ -53,7 +53,7 @@ struct ProcessAppTests {
       heard
       exec sleep 100
       """
-    var app = app("\(Self.welcome); \(script)", clock: .wall)
+    var app = app("\(Self.welcome); \(script)", clock: .wall, grace: .forThoseToBeAsked)
     var heard = app.receive([.note(.start(WireTalk.context))], at: .start)
     var now = Instant.start
     func listen(until isEnough: ([AppDelivery]) -> Bool) {
@@ -139,7 +139,7 @@ struct ProcessAppTests {
   }
 
   @Test func whatWasToEndHasNotEndedByItself() {
-    var app = app("\(Self.welcome); cat")
+    var app = app("\(Self.welcome); cat", grace: .forThoseToBeAsked)
     _ = app.receive([.note(.start(WireTalk.context))], at: .start)
     _ = app.receive([.note(.stop)], at: .start)
     #expect(app.takeEnding() == nil)

@@ -1,6 +1,7 @@
 import HeadUnitApps
 import HeadUnitCore
 import HeadUnitDisplay
+import TestKit
 import Testing
 
 /// What a car shows of each thing an app can do wrong: what is wrong included, and never a crash.
@@ -16,7 +17,7 @@ struct MisbehaviourScreenTests {
   }
 
   /// Whatever the driver and the car do, what must hold holds, and the head unit goes on.
-  @Test(arguments: [nil] + Misbehaviour.allCases)
+  @Test(arguments: ([nil] + Misbehaviour.allCases).share(4))
   func nothingIsBrokenByIt(misbehaviour: Misbehaviour?) throws {
     var drive = try MisbehavingDrive(misbehaviour)
     for event in Self.everything {

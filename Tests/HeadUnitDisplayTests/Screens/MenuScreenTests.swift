@@ -1,5 +1,6 @@
 import HeadUnitCore
 import HeadUnitDisplay
+import TestKit
 import Testing
 
 /// The menu over the now-playing screen, by touch and by knob.
@@ -170,7 +171,7 @@ import Testing
     #expect(stage.icons(in: .menuItem(.language("l2"))) == [])
   }
 
-  @Test(arguments: Showcase.profileNames)
+  @Test(arguments: Showcase.profileNames.share(3))
   func fortyLanguagesAreReachedByTheKnobAndKeepTheRules(profile: String) throws {
     var stage = try Self.languages(40, profile: profile)
     if stage.headUnit.focus == nil { stage.perform(.knob(.turned(1))) }

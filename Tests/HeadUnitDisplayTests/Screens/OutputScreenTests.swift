@@ -1,5 +1,6 @@
 import HeadUnitCore
 import HeadUnitDisplay
+import TestKit
 import Testing
 
 /// Where the sound comes out, and how loud.
@@ -67,7 +68,7 @@ import Testing
     #expect(stage.broken() == [])
   }
 
-  @Test(arguments: Showcase.profileNames)
+  @Test(arguments: Showcase.profileNames.share(3))
   func manyDevicesKeepTheRulesOnTheirWayToTheLast(profile: String) throws {
     var stage = try Stage(player: Self.player, profile: profile)
     let devices = (0..<20).map {

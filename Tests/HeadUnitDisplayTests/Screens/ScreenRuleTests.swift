@@ -5,7 +5,7 @@ import TestKit
 import Testing
 
 struct ScreenRuleTests {
-  @Test(arguments: Showcase.profileNames)
+  @Test(arguments: Showcase.profileNames.share(3))
   func everySituationOfTheDemoKeepsTheRules(name: String) throws {
     let app = try Showcase.demo()
     let profile = try Showcase.profile(name)

@@ -6,7 +6,7 @@ import Testing
 
 /// The surfaces and the head unit's own screens never disagree.
 struct AgreementTests {
-  @Test(arguments: Situation.allCases)
+  @Test(arguments: Situation.allCases.share(3))
   func everySituationIsToldAlikeEverywhere(situation: Situation) throws {
     let app = try Showcase.demo()
     for name in ["hd720", "wide", "portrait"] {
@@ -20,7 +20,7 @@ struct AgreementTests {
   }
 
   /// After every event, also with the driver on the now-playing screen.
-  @Test(arguments: 0..<8)
+  @Test(arguments: Array(0..<8).share(4))
   func randomWalksNeverFindADifference(piece: Int) {
     var comparisons = 0
     var screens = 0

@@ -32,7 +32,7 @@ struct SightTests {
       .app(seed: 1)
   }
 
-  @Test(arguments: Situation.allCases)
+  @Test(arguments: Situation.allCases.share(3))
   func conditionsReadTheScreensWords(situation: Situation) throws {
     let app = try Self.demo()
     #expect(Self.profiles.count == 9)
@@ -44,10 +44,10 @@ struct SightTests {
     }
   }
 
-  /// Fifty at a time, so that they are walked beside each other.
-  @Test(arguments: [0, 50, 100, 150])
+  /// Ten at a time, so that they are walked beside each other.
+  @Test(arguments: Array(stride(from: 0, to: 200, by: 10)).share(5))
   func conditionsReadTheScreensWordsOnRandomWalks(first: Int) {
-    for seed in first..<first + 50 {
+    for seed in first..<first + 10 {
       var walk = RandomWalk(seed: UInt64(seed))
       var events = 0
       let difference = walk.walk(events: 60) { drive in

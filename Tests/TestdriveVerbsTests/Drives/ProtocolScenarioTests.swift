@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 import Testing
 
 @testable import TestdriveVerbs
@@ -23,14 +24,7 @@ import Testing
     expectPassed("exec:python3 '\(Self.flawedApp)'")
   }
 
-  /// Each with the drives that find it.
-  @Test(arguments: [
-    ("counts-too-many", ["every-row"]), ("counts-less-than-none", ["every-row", "the-first-list"]),
-    ("counts-in-words", ["every-row", "in-and-out", "the-first-list"]),
-    ("never-plays", ["listening"]),
-    ("plays-silently", ["listening"]), ("says-it-rests", ["listening"]),
-    ("plays-without-a-title", ["listening"]), ("plays-without-a-session", ["listening"]),
-  ])
+  @Test(arguments: flaws.share(4))
   func anAppWithAFlawFails(_ flaw: String, drives: [String]) {
     let app = "exec:python3 '\(Self.flawedApp)' \(flaw)"
     let run = VerbRun("run", Self.drives, "--app", app, "--no-pictures")
@@ -40,6 +34,14 @@ import Testing
     }
   }
 
+  /// Each with the drives that find it.
+  private static let flaws: [(flaw: String, drives: [String])] = [
+    ("counts-too-many", ["every-row"]), ("counts-less-than-none", ["every-row", "the-first-list"]),
+    ("counts-in-words", ["every-row", "in-and-out", "the-first-list"]),
+    ("never-plays", ["listening"]),
+    ("plays-silently", ["listening"]), ("says-it-rests", ["listening"]),
+    ("plays-without-a-title", ["listening"]), ("plays-without-a-session", ["listening"]),
+  ]
   private static let flawedApp = VerbRun.tests.appendingPathComponent("MustFail/flawed-app.py").path
 
   private func expectPassed(_ app: String) {

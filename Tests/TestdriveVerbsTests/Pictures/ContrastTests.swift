@@ -1,6 +1,7 @@
 import HeadUnitApps
 import HeadUnitCore
 import HeadUnitDisplay
+import TestKit
 import Testing
 
 @testable import TestdriveVerbs
@@ -18,7 +19,7 @@ struct ContrastTests {
     #expect(count > 1_800, "Most texts are neither dimmed nor covered.")
   }
 
-  @Test(arguments: HostileCover.allCases) func noCoverMakesTextUnreadable(
+  @Test(arguments: HostileCover.allCases.share(3)) func noCoverMakesTextUnreadable(
     cover: HostileCover
   ) throws {
     let gallery = Gallery(covers: cover.bytes)

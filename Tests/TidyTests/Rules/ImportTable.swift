@@ -109,6 +109,6 @@ enum ImportTable {
     if faces.contains(target) { return faces.union(behindFaces) }
     guard target.hasSuffix("Tests") else { return nil }
     let tested = String(target.dropLast("Tests".count))
-    return imports(of: tested)?.union([tested, "Foundation", "Testing"])
+    return imports(of: tested)?.union([tested, "Foundation", "TestKit", "Testing"])
   }
 }
