@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 extension Array {
   /// One in so many of the cases of a test that looks at the same rule again and again.
