@@ -3,8 +3,8 @@ public import Foundation
 extension Array {
   /// One in so many of the cases of a test that looks at the same rule again and again.
   ///
-  /// Which ones changes with the commit, as the random walks do. With `TESTDRIVE_EVERY_CASE` set, as
-  /// it is in CI, they are all there: a desk needs its answer soon, and not the same one every time.
+  /// Which ones changes with the commit, as the random walks do. With `TESTDRIVE_EVERY_CASE` set,
+  /// as it is in CI, they are all there: a desk needs its answer soon, and another one each time.
   public func share(
     _ part: Int, environment: [String: String] = ProcessInfo.processInfo.environment,
     first: UInt64? = FirstSeed.seed()
