@@ -106,7 +106,7 @@ extension DriveEnvironment {
     let run = VerbRun("check", path)
     #expect(run.code == .wrongInput)
     #expect(run.lines.count == 1)
-    #expect(run.data.hasSuffix(":1:2: a library has no key \"␣[2Jkey␣file:1:1: fine\"\n"))
+    #expect(run.data.hasSuffix(":1:2: a library has no key \"\\u{1b}[2Jkey\\nfile:1:1: fine\"\n"))
     #expect(!VerbRun("tre\u{1B}[31m").notes.contains("\u{1B}"))
   }
 

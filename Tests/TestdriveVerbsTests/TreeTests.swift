@@ -22,7 +22,7 @@ import Testing
         /  Harbour
         /0              Albums ›
         /0/0              One ›
-        /0/0/0              Break␣out␣[31m [explicit]
+        /0/0/0              Break\\nout\\u{1b}[31m [explicit]
         /0/1              Track 1
                           … and 29 more
         /1              Sign in [status]

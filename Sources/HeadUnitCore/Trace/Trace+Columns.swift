@@ -10,7 +10,7 @@ extension Trace {
       let (kind, detail) = entry.content.words
       text += kind + String(repeating: " ", count: max(0, 9 - kind.count)) + "  "
       // A title of an app may hold anything, and still this is one line.
-      text += String(detail.map { $0.isBreak ? " " : $0 }) + "\n"
+      text += detail.oneLine + "\n"
     }
     return text
   }
@@ -101,14 +101,6 @@ extension Answer {
 /// The value as it stands in the JSON lines.
 private func compact(_ value: some Encodable) -> String {
   (try? JSONCoder.encode(value).text) ?? "\(value)"
-}
-
-extension Character {
-  /// Whether a terminal would do something else with it than show it.
-  fileprivate var isBreak: Bool {
-    guard let category = unicodeScalars.first?.properties.generalCategory else { return false }
-    return [.control, .lineSeparator, .paragraphSeparator].contains(category)
-  }
 }
 
 extension Picture {

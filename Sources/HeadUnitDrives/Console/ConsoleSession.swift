@@ -182,14 +182,14 @@ extension Instant {
 extension DriveFailure {
   /// For somebody who has just typed the line.
   fileprivate var told: String {
-    ([message] + details.map { "  " + $0 }).joined(separator: "\n")
+    ([message] + details.map { "  " + $0 }).map(\.oneLine).joined(separator: "\n")
   }
 }
 
 extension Mistake {
   /// With the line and a caret under the place, where there is one.
   fileprivate func told(under line: String) -> String {
-    let words = message + (advice.map { " (\($0))" } ?? "")
+    let words = (message + (advice.map { " (\($0))" } ?? "")).oneLine
     guard !line.isEmpty else { return words }
     let gap = String(line.prefix(max(0, column - 1)).map { $0 == "\t" ? "\t" : " " })
     return "\(line)\n\(gap)^ \(words)"

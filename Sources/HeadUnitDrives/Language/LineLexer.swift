@@ -109,7 +109,7 @@ struct LineLexer {
       case "\"": readQuoted(into: &content, isPattern: false)
       case "$" where next == "{": readVariable(into: &content)
       default:
-        if scalar.isInvisible { complain(DriveWording.invisible(scalar), at: cursor) }
+        if scalar.isControl { complain(DriveWording.invisible(scalar), at: cursor) }
         content.append(scalar)
         cursor += 1
       }
@@ -222,6 +222,16 @@ extension LineLexer {
 }
 
 extension Unicode.Scalar {
+  /// Is never meant to stand in a drive as it is.
+  ///
+  /// Controls of direction may, within a title.
+  fileprivate var isControl: Bool {
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
+  }
+
   fileprivate var hexadecimalDigit: UInt32? {
     switch self {
     case "0"..."9": value - 0x30
@@ -436,7 +446,7 @@ extension PlainWord {
       case "\t": "\\t"
       // Else `${name}` would be replaced.
       case "$": "\\$"
-      case _ where scalar.properties.generalCategory == .control:
+      case _ where scalar.steers:
         "\\u{\(String(scalar.value, radix: 16))}"
       default: String(scalar)
       }

@@ -1,3 +1,5 @@
+import HeadUnitText
+
 /// How a word is written, so that reading it gives the same word.
 struct WordSpelling {
   private let parts: [DriveWord.Part]
@@ -79,7 +81,7 @@ struct WordSpelling {
       case "\t": text.append(contentsOf: "\\t".unicodeScalars)
       case "$" where next == "{":
         text.append(contentsOf: (isPattern ? "\\u{24}" : "\\$").unicodeScalars)
-      case _ where scalar.isInvisible:
+      case _ where scalar.steers:
         text.append(contentsOf: "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars)
       default: text.append(scalar)
       }
@@ -118,20 +120,12 @@ extension Unicode.Scalar {
   /// Stands between words.
   var separatesWords: Bool { properties.isWhitespace }
 
-  /// Steers a terminal or breaks a line instead of being seen.
-  var isInvisible: Bool {
-    switch properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: true
-    default: false
-    }
-  }
-
   /// Can stand in a word without quotes; `;` only for the console's sake, which ends a step
   /// there.
   fileprivate var isBare: Bool {
     switch self {
     case "\"", "#", ";": false
-    default: !separatesWords && !isInvisible
+    default: !separatesWords && !steers
     }
   }
 
@@ -139,7 +133,7 @@ extension Unicode.Scalar {
   fileprivate var needsNoBackslash: Bool {
     switch self {
     case "\"", "\\", "n", "t", "u": false
-    default: !isInvisible
+    default: !steers
     }
   }
 }

@@ -1,6 +1,7 @@
 import HeadUnitApps
 public import HeadUnitCore
 import HeadUnitDisplay
+import HeadUnitText
 
 // What a drive shows, and what it compares.
 extension DriveRun {
@@ -128,7 +129,9 @@ extension DriveRun {
     return faults.isEmpty ? "no faults" : lines(faults)
   }
 
-  private func lines(_ lines: [String]) -> String { lines.joined(separator: "\n") }
+  private func lines(_ lines: [String]) -> String {
+    lines.map(\.oneLine).joined(separator: "\n")
+  }
 }
 
 extension String {

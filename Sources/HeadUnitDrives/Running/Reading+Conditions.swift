@@ -1,5 +1,6 @@
 import HeadUnitCore
 import HeadUnitDisplay
+import HeadUnitText
 
 extension DriveRun {
   var moment: Moment {
@@ -115,7 +116,7 @@ struct ScreenText {
       depths.append(depth + (isTold ? 1 : 0))
       guard isTold else { continue }
       let mark = element.isFocused ? "> " : "  "
-      lines.append(mark + String(repeating: "  ", count: depth) + element.short)
+      lines.append(mark + String(repeating: "  ", count: depth) + element.short.oneLine)
     }
     return lines.joined(separator: "\n")
   }

@@ -108,7 +108,7 @@ public enum ReportScript {
 
   /// The value as JSON that may also stand in a script within a page.
   public static func text(_ value: some Encodable) throws -> String {
-    let json = try JSONCoder.encode(value).text
+    let json = try JSONCoder.encode(value).shown.text
     // Outside of its strings JSON knows no such sign.
     return json.utf8.contains(UInt8(ascii: "<"))
       ? json.split(separator: "<", omittingEmptySubsequences: false).joined(separator: "\\u003c")
@@ -136,6 +136,19 @@ public enum ReportScript {
       let document = try? JSONDocument(SourceText(name: source.name, bytes: json))
     else { return nil }
     return try? JSONCoder.decode(type, from: document.root)
+  }
+}
+
+extension JSONValue {
+  /// The value with texts as a page can show them, whoever has written them.
+  fileprivate var shown: JSONValue {
+    switch self {
+    case .string(let text): .string(text.shownLines)
+    case .array(let values): .array(values.map(\.shown))
+    case .object(let members):
+      .object(members.map { Member(key: $0.key, value: $0.value.shown) })
+    case .null, .bool, .integer, .number: self
+    }
   }
 }
 

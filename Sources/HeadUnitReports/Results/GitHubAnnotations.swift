@@ -1,5 +1,6 @@
 import HeadUnitCore
 import HeadUnitDrives
+import HeadUnitText
 
 /// Failures as commands that GitHub Actions shows beside the line of the file.
 public enum GitHubAnnotations {
@@ -23,7 +24,7 @@ public enum GitHubAnnotations {
       case "%": "%25"
       case "\r": "%0D"
       case "\n": "%0A"
-      case _ where scalar.properties.generalCategory == .control: " "
+      case _ where scalar.steers: String(scalar).oneLine
       default: nil
       }
     }

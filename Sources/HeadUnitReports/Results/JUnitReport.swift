@@ -1,5 +1,6 @@
 public import HeadUnitCore
 import HeadUnitDrives
+import HeadUnitText
 
 /// Results as XML the way readers of JUnit reports really read it.
 ///
@@ -137,7 +138,7 @@ extension Array where Element: Hashable {
 enum XMLText {
   /// For an attribute in double quotes and for what stands between tags alike.
   ///
-  /// Control characters are left out; what else XML has no place for becomes U+FFFD.
+  /// What would steer a terminal is written out; what else XML has no place for becomes U+FFFD.
   static func escaped(_ text: String, keepsLines: Bool = false) -> String {
     var result = ""
     result.reserveCapacity(text.utf8.count)
@@ -157,7 +158,7 @@ enum XMLText {
 
   private static func append(_ scalar: Unicode.Scalar, to result: inout String) {
     switch scalar.value {
-    case 0..<0x20, 0x7F..<0xA0: break
+    case _ where scalar.steers: result += String(scalar).oneLine
     case 0xFFFE, 0xFFFF: result.unicodeScalars.append("\u{FFFD}")
     // The last two of each plane are no characters; readers differ in whether they take them.
     case let value where value & 0xFFFE == 0xFFFE: result.unicodeScalars.append("\u{FFFD}")

@@ -55,11 +55,12 @@ public enum TAPReport {
       case "\n": result += "\\n"
       default:
         let value = scalar.value
-        let isPlain =
-          (0x20..<0x7F).contains(value) || (0xA0..<0x2028).contains(value)
-          || (0x202A..<0xFEFF).contains(value) || (0xFF00..<0xFFFE).contains(value)
-          || value >= 0x10000
-        if isPlain { result.unicodeScalars.append(scalar) } else { result += escape(value) }
+        let isPlain = !scalar.steers && value != 0xFEFF && value & 0xFFFE != 0xFFFE
+        if isPlain || value >= 0x10000 {
+          result.unicodeScalars.append(scalar)
+        } else {
+          result += escape(value)
+        }
       }
     }
     return result + "\""

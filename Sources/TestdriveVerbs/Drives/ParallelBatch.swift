@@ -42,7 +42,7 @@ struct ParallelBatch {
       let done = queue.wait(for: place)
       guard let drive = done.drive else { continue }
       progress.begin(setting.cases[number])
-      for word in done.words { word.isNote ? output.note(word.text) : output.text(word.text) }
+      for word in done.words { word.isNote ? output.note(word.text) : output.data(word.text) }
       progress.end(drive)
       drives.append(drive)
     }

@@ -1,7 +1,11 @@
 import Foundation
 import HeadUnitApps
+import HeadUnitText
 
 /// Where a verb writes: data to one place, words for people to the other.
+///
+/// Nothing else prints. What apps have said comes through here and cannot steer the terminal: that
+/// is written out, but for what programs read as it is.
 ///
 /// A class, because everybody who writes shares the one buffer.
 public final class Output {
@@ -37,12 +41,13 @@ public final class Output {
       note: { try FileHandle.standardError.write(contentsOf: Data($0.utf8)) })
   }
 
+  /// For people, even if it is data; it may be several lines.
   func line(_ line: String = "") {
-    text(line + "\n")
+    data(line.shownLines + "\n")
   }
 
-  /// As it is, with whatever line ends it has.
-  func text(_ text: String) {
+  /// As it is, with whatever line ends it has: pages of ours, and files that programs read.
+  func data(_ text: String) {
     buffer += text
     if buffer.utf8.count >= Self.bufferSize { flush() }
   }
@@ -50,7 +55,7 @@ public final class Output {
   /// Words for people; what was written before comes out first.
   func note(_ text: String) {
     flush()
-    attempt { try writeNote(text + "\n") }
+    attempt { try writeNote(text.shownLines + "\n") }
   }
 
   /// What is going on, in one line that is written over; nothing where there is no terminal.
@@ -58,7 +63,7 @@ public final class Output {
     guard isTerminal, text != status else { return }
     status = text
     // Back to the start of the line, and away with what stood there.
-    attempt { try writeNote("\r\u{1B}[K" + text) }
+    attempt { try writeNote("\r\u{1B}[K" + text.oneLine) }
   }
 
   public func flush() {

@@ -36,7 +36,7 @@ struct ReportWriter {
 
   private func write(_ text: String, to file: String) throws(VerbError) {
     if file == "-" {
-      output.text(text)
+      output.data(text)
     } else {
       try SafeFile.makeFolder(SafeFile.folder(of: file))
       try SafeFile.write(text, to: file)
@@ -169,7 +169,7 @@ struct TraceFiles: Sendable {
   private var files: [Int: String] = [:]
 
   init(_ place: String, _ cases: [DriveCase], _ numbers: [Int]) {
-    if numbers.count == 1, let only = numbers.first {
+    if numbers.count == 1, let only = numbers.first, !FileText.isFolder(place) {
       files[only] = place
       return
     }
@@ -196,7 +196,7 @@ struct TraceFiles: Sendable {
     } catch {
       throw VerbError("the trace of \(kept.drive.title) cannot be written: \(error)")
     }
-    guard file != "-" else { return say(lines) }
+    guard file != "-" else { return say(lines.shownJSON) }
     try SafeFile.makeFolder(SafeFile.folder(of: file))
     try SafeFile.write(lines, to: file)
   }

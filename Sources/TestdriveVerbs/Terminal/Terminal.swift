@@ -171,7 +171,7 @@ final class LineSource {
       if candidates.isEmpty { Terminal.write("\u{07}") }
       return
     }
-    Terminal.write("\n" + candidates.joined(separator: "  ") + "\n")
+    Terminal.write("\n" + candidates.map(\.oneLine).joined(separator: "  ") + "\n")
   }
 
   private func draw(_ view: ConsoleView) {
@@ -207,10 +207,9 @@ struct HistoryFile {
   /// Written beside the file and moved into its place, so that it is never half a file.
   mutating func keep(_ lines: [String]) {
     guard isWritable else { return }
-    do {
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: file, options: .atomic)
+    do throws(VerbError) {
+      try SafeFile.makeFolder(file.deletingLastPathComponent().path)
+      try SafeFile.write(lines.map { $0 + "\n" }.joined(), to: file.path)
     } catch {
       isWritable = false
     }

@@ -14,7 +14,7 @@ extension Verb {
       let app = AppSource.declare(in: &options)
       return { arguments, output in
         if arguments[isReference] {
-          output.text(ControlReference.markdown())
+          output.data(ControlReference.markdown())
           return .passed
         }
         let source = try arguments[app]

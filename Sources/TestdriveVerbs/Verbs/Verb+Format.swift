@@ -42,7 +42,7 @@ extension Verb {
     if isInPlace {
       for drive in drives where !drive.isCanonical { try drive.rewrite() }
     } else {
-      for drive in drives { output.text(drive.text) }
+      for drive in drives { output.data(drive.text) }
     }
     return .passed
   }
@@ -69,13 +69,5 @@ private struct Formatted {
   }
 
   /// The whole text or none of it, whatever happens meanwhile.
-  func rewrite() throws(VerbError) {
-    do {
-      // A link goes on being one.
-      let real = URL(fileURLWithPath: path).resolvingSymlinksInPath()
-      try Data(text.utf8).write(to: real, options: .atomic)
-    } catch {
-      throw Wording.unwritten(path, errno)
-    }
-  }
+  func rewrite() throws(VerbError) { try SafeFile.write(text, to: path) }
 }

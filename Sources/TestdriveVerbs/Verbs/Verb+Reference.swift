@@ -12,18 +12,18 @@ extension Verb {
       let isReference = options.flag("--markdown", "print the reference page")
       return { arguments, output in
         if arguments[isReference] {
-          output.text(DriveReference.markdown())
+          output.data(DriveReference.markdown())
           return .passed
         }
         guard !arguments.operands.isEmpty else {
-          output.text(StepTable.help() ?? "")
+          output.data(StepTable.help() ?? "")
           return .passed
         }
         for verb in arguments.operands {
           guard let help = StepTable.help(keyword: verb) else {
             throw Wording.unknown("step", verb, among: StepTable.keywords)
           }
-          output.text(help)
+          output.data(help)
         }
         return .passed
       }
@@ -43,7 +43,7 @@ extension Verb {
         if arguments[isSchema] {
           output.line(LibrarySchema.json().prettyText)
         } else {
-          output.text(LibraryReference.markdown())
+          output.data(LibraryReference.markdown())
         }
         return .passed
       }
@@ -66,7 +66,7 @@ extension Verb {
         let profiles =
           try layers.isEmpty ? profiles(arguments.operands, on: store) : [store.profile(layers)]
         if arguments[isReference] {
-          output.text(Profile.markdown(shipped: profiles))
+          output.data(Profile.markdown(shipped: profiles))
         } else if arguments[showsKeys] || !layers.isEmpty {
           for profile in profiles { printKeys(of: profile, output) }
         } else {

@@ -17,12 +17,12 @@ extension Verb {
         var bounds = Crawl.Bounds()
         bounds.depth = try arguments[depth]
         bounds.rowsPerList = try arguments[rows].count
-        return try print(source, bounds, isJSON: arguments[isJSON], output)
+        return try tell(source, bounds, isJSON: arguments[isJSON], output)
       }
     }
   }
 
-  private static func print(
+  private static func tell(
     _ source: AppSource, _ bounds: Crawl.Bounds, isJSON: Bool, _ output: Output
   ) throws -> ExitCode {
     let interview = try source.interview()
@@ -30,7 +30,7 @@ extension Verb {
     var crawl = Crawl(interview, bounds: bounds)
     crawl.walk { visit in
       if isJSON {
-        if let json = visit.json { output.line(json.text) }
+        if let json = visit.json { output.data(json.text.shownJSON + "\n") }
       } else if let line = visit.line {
         output.line(line)
       }

@@ -148,7 +148,7 @@ extension Verb {
       let isReference = options.flag("--markdown", "print the reference page instead")
       return { arguments, output in
         if arguments[isReference] {
-          output.text(ShortcutReference.markdown())
+          output.data(ShortcutReference.markdown())
           return .passed
         }
         let source = try arguments[app]
@@ -173,24 +173,15 @@ extension Verb {
     trace file: String?
   ) throws -> ExitCode {
     // Where nothing can be written nobody is to drive first.
-    if let file { try SafeFile.write("", to: file) }
+    let trace = try file.map { file throws(VerbError) in try GrowingTrace(file) }
     var session = try WindowSession(source, window, output, recording: recording)
+    session.trace = trace
     try session.run()
     let simulation = session.simulation
     let isWritten = recording?.tellClose(output, simulation) ?? true
     let code = session.end()
-    if let file { try write(simulation.trace, to: file) }
+    try trace?.finish(simulation.trace)
     return code == .passed && !isWritten ? .machine : code
-  }
-
-  private static func write(_ trace: Trace, to file: String) throws {
-    do {
-      try SafeFile.write(trace.lines(), to: file)
-    } catch let error as VerbError {
-      throw error
-    } catch {
-      throw VerbError("the trace cannot be written: \(error)")
-    }
   }
 }
 

@@ -35,7 +35,8 @@ import Testing
     let item = ContentItem(identifier: "a", title: "One\nTwo\r\nThree\tFour\u{2028}Five")
     let entry = Trace.Entry(at: .start, .event(.phone(.answered(RequestID(1), .item(item)))))
     #expect(
-      Trace([entry]).columns() == "     0.000000  answer     #1 item a One Two Three Four Five\n")
+      Trace([entry]).columns()
+        == #"     0.000000  answer     #1 item a One\nTwo\r\nThree\tFour\u{2028}Five"# + "\n")
   }
 
   @Test func aLongInstantKeepsItsDigits() {

@@ -32,7 +32,7 @@ import Testing
     let failure = Finished.failure(.expectation, "\u{1B}[2J\nis gone")
     let text = FailureText.text(of: Finished.drive(.failed(failure))) ?? ""
     #expect(!text.contains("\u{1B}"))
-    #expect(text.hasPrefix("Scenarios/commute.drive:7:5: ␣[2J␣is gone\n"))
+    #expect(text.hasPrefix("Scenarios/commute.drive:7:5: \\u{1b}[2J\\nis gone\n"))
   }
 
   @Test func notesAndReasonsAreTold() {

@@ -99,9 +99,9 @@ import Testing
   @Test(arguments: [
     ("\"quotes\" & 'others'", "\"quotes\" & 'others'"), ("]]>", "]]>"),
     ("<script>alert(1)</script>", "<script>alert(1)</script>"),
-    ("a\u{0}b\u{1B}[2Jc\u{7F}", "ab[2Jc"),
+    ("a\u{0}b\u{1B}[2Jc\u{7F}", "a\\u{0}b\\u{1b}[2Jc\\u{7f}"),
     ("a\u{FFFE}\u{FFFF}b", "a\u{FFFD}\u{FFFD}b"), ("👩‍👩‍👧 \u{1F1F3}", "👩‍👩‍👧 \u{1F1F3}"),
-    ("two\nlines\tand\r\n", "two\nlines\tand\n"), ("&amp;", "&amp;"), ("\u{1FFFE}", "\u{FFFD}"),
+    ("two\nlines\tand\r\n", "two\nlines\tand\\r\n"), ("&amp;", "&amp;"), ("\u{1FFFE}", "\u{FFFD}"),
   ])
   func anyNameAndMessageCanBeRead(text: String, expected: String) throws {
     let drive = Finished.drive(

@@ -31,7 +31,7 @@ import Testing
     let line = try #require(lines.first)
     #expect(lines.count == 1)
     let start = "::error file=Scenarios/commute.drive,line=7,col=5,title=a%2Cb%3Ac%25::"
-    #expect(line.hasPrefix(start + "Scenarios/commute.drive:7:5: 100%25␣of ::error::it%0A"))
+    #expect(line.hasPrefix(start + "Scenarios/commute.drive:7:5: 100%25\\nof ::error::it%0A"))
     #expect(!line.contains("\n"))
   }
 
