@@ -26,6 +26,7 @@ let package = Package(
   ],
   targets: [
     .target(name: "HeadUnitText", swiftSettings: settings),
+    .target(name: "HeadUnitFiles", swiftSettings: settings),
     .target(
       name: "HeadUnitCore", dependencies: ["HeadUnitText"], swiftSettings: settings,
       // Rounding in a build without optimisation calls the mathematics library.
@@ -79,7 +80,7 @@ let package = Package(
       dependencies: [
         "HeadUnitText",
         "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitFonts", "HeadUnitImages",
-        "HeadUnitPaint", "HeadUnitReports", "HeadUnitSDL", "HeadUnitDrives",
+        "HeadUnitFiles", "HeadUnitPaint", "HeadUnitReports", "HeadUnitSDL", "HeadUnitDrives",
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -139,6 +140,8 @@ let package = Package(
     .executableTarget(
       name: "testdrive-soak", dependencies: ["HeadUnitCore", "TestKit"], swiftSettings: settings),
     .testTarget(
+      name: "HeadUnitFilesTests", dependencies: ["HeadUnitFiles"], swiftSettings: settings),
+    .testTarget(
       name: "HeadUnitTextTests", dependencies: ["HeadUnitText"], swiftSettings: settings),
     .testTarget(
       name: "HeadUnitCoreTests", dependencies: ["HeadUnitText", "HeadUnitCore"],
@@ -196,7 +199,7 @@ let package = Package(
       dependencies: [
         "HeadUnitText",
         "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitImages", "HeadUnitPaint",
-        "HeadUnitDrives", "HeadUnitReports", "TestKit", "TestdriveVerbs",
+        "HeadUnitDrives", "HeadUnitFiles", "HeadUnitReports", "TestKit", "TestdriveVerbs",
       ],
       exclude: ["Goldens", "MustFail"],
       swiftSettings: settings),

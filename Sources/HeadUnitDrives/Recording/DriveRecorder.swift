@@ -131,6 +131,19 @@ extension DriveRecorder {
     file(name).description
   }
 
+  /// How many lines have been recorded so far.
+  public var lineCount: Int { lines.count }
+
+  /// The lines that came after so many, as they stand in the drive.
+  public func text(from count: Int) -> String {
+    DriveFile(lines.dropFirst(count).map(Self.statement)).description
+  }
+
+  private static func statement(_ line: Line) -> DriveStatement {
+    let stamp = DriveWord("+\(line.stamp)")
+    return DriveStatement(.line(DriveLine(StepTable.line(line.step), stamp: stamp)))
+  }
+
   private func file(_ name: (String) -> String) -> DriveFile {
     var statements: [DriveStatement] = [
       DriveStatement(.comment(DriveComment(" Recorded by testdrive; it does the same again."))),
@@ -141,13 +154,7 @@ extension DriveRecorder {
       statements.append(Self.file("set", [setting.key, setting.value]))
     }
     statements.append(DriveStatement(.line(appLine(name)), isSpaced: true))
-    return DriveFile(
-      statements
-        + lines.map { line in
-          let stamp = DriveWord("+\(line.stamp)")
-          let plain = StepTable.line(line.step)
-          return DriveStatement(.line(DriveLine(plain, stamp: stamp)))
-        })
+    return DriveFile(statements + lines.map(Self.statement))
   }
 
   private var title: DriveLine {

@@ -149,7 +149,9 @@ extension Verb {
         // Somebody who has the terminal in raw mode must not leave it so.
         let hasTerminal = Terminal.isThere
         if arguments[isWindow] { return try console.runInWindow(hasTerminal: hasTerminal) }
-        if hasTerminal { StopSignals.endAtOnce(after: Terminal.restore) }
+        if arguments.surroundings.heedsSignals || hasTerminal {
+          StopSignals.endAtOnce { if hasTerminal { Terminal.restore() } }
+        }
         var loop = ConsoleLoop(console.session, hasTerminal: hasTerminal, output)
         return console.end(loop.run())
       }

@@ -183,7 +183,7 @@ extension Verb {
           screenshot.screen.resources, startOfDrive: screenshot.startOfDrive)
         let screenPainter = ScreenPainter(kit, output)
         let list = try screenshot.displayList(by: screenPainter, with: kit.materials)
-        try write(screenPainter.png(of: list), to: screenshot.file)
+        try SafeFile.write(screenPainter.png(of: list), to: screenshot.file)
         let size = list.size
         output.note("\(screenshot.file): \(size.width) × \(size.height)".oneLine)
         return .passed
@@ -195,16 +195,5 @@ extension Verb {
     let width = Situation.allCases.map(\.rawValue.count).max() ?? 0
     let lines = Situation.allCases.map { "  \(padded($0.rawValue, to: width))  \($0.summary)" }
     return "States:\n" + lines.joined(separator: "\n")
-  }
-
-  /// In place, as the file may be a device or a link; what is already there is overwritten.
-  private static func write(_ bytes: [UInt8], to file: String) throws(VerbError) {
-    guard let stream = fopen(file, "wb") else { throw Wording.unwritten(file, errno) }
-    let count = fwrite(bytes, 1, bytes.count, stream)
-    let problem = errno
-    // What the stream still holds is written by closing it.
-    let isClosed = fclose(stream) == 0
-    guard count == bytes.count else { throw Wording.unwritten(file, problem) }
-    guard isClosed else { throw Wording.unwritten(file, errno) }
   }
 }

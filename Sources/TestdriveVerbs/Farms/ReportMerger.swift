@@ -190,7 +190,8 @@ extension ReportFolder {
   /// Takes over a case of another report as it was written there.
   func copy(_ result: ReportedCase, _ bytes: [UInt8]) {
     attempt { () throws(VerbError) in
-      try SafeFile.write(bytes, to: ReportPlace.file(of: result.number, in: path))
+      try SafeFile.write(
+        bytes, to: ReportPlace.file(of: result.number, in: path), durably: false)
     }
     end(result)
   }

@@ -1,5 +1,6 @@
 import Foundation
 import HeadUnitCore
+import HeadUnitFiles
 import HeadUnitImages
 import HeadUnitText
 
@@ -16,23 +17,26 @@ protocol FilmDestination: Sendable {
 /// A film in one file that we write ourselves.
 struct AnimationFile: FilmDestination {
   private var encoder: any FilmEncoder
-  private var file: PartialFile
+  private var file: NewFile
 
-  init(_ encoder: any FilmEncoder, in file: PartialFile) {
+  init(_ encoder: any FilmEncoder, in file: NewFile) {
     (self.encoder, self.file) = (encoder, file)
   }
 
   mutating func add(_ frame: Frame, at tick: Int) throws(VerbError) {
-    try file.write(encoder.add(frame, at: tick))
+    let bytes = encoder.add(frame, at: tick)
+    try SafeFile.telling { () throws(FileError) in try file.write(bytes) }
   }
 
   mutating func finish(at tick: Int) throws(VerbError) {
     let end = encoder.finish(at: tick)
-    try file.write(end.bytes)
-    for correction in end.corrections {
-      try file.write(correction.bytes, at: correction.offset)
+    try SafeFile.telling { () throws(FileError) in
+      try file.write(end.bytes)
+      for correction in end.corrections {
+        try file.write(correction.bytes, at: correction.offset)
+      }
+      try file.finish()
     }
-    try file.finish()
   }
 
   mutating func discard() { file.discard() }
@@ -140,10 +144,9 @@ enum VideoKind: String, Hashable, Sendable {
 /// A film that ffmpeg makes of the frames it is given.
 struct VideoFile: FilmDestination {
   private let file: String
-  private let real: String
-  private let aside: String
+  private var film: NewFile
   /// What the program says.
-  private let said: String
+  private var said: NewFile
   private let program: Process
   /// Our end of its standard input; negative when closed.
   private var pipe: Int32 = -1
@@ -158,17 +161,17 @@ struct VideoFile: FilmDestination {
   ) throws(VerbError) {
     guard let ffmpeg = Self.find("ffmpeg", in: path ?? "") else { throw Wording.noFFmpeg(file) }
     self.file = file
-    real = URL(fileURLWithPath: file).resolvingSymlinksInPath().path
-    aside = SafeFile.aside(real)
+    film = try SafeFile.telling { () throws(FileError) in try NewFile.writtenElsewhere(file) }
     // Where the film goes the disk may be full.
-    said = SafeFile.aside(FileManager.default.temporaryDirectory.path + "/testdrive-ffmpeg.log")
+    let log = FileManager.default.temporaryDirectory.path + "/testdrive-ffmpeg.log"
+    said = try SafeFile.telling { () throws(FileError) in try NewFile(log) }
     program = Process()
     program.executableURL = URL(fileURLWithPath: ffmpeg)
     // Without -xerror a film whose end found no room on the disk passes for one that was made.
     program.arguments =
       ["-loglevel", "error", "-xerror", "-nostdin", "-y", "-f", "rawvideo", "-pix_fmt", "bgr0"]
       + ["-s", "\(size.width)x\(size.height)", "-r", "\(framesPerSecond)", "-i", "pipe:0"]
-      + ["-an"] + kind.words + [aside]
+      + ["-an"] + kind.words + [film.aside]
     try start()
   }
 
@@ -184,23 +187,21 @@ struct VideoFile: FilmDestination {
     guard program.terminationStatus == 0, program.terminationReason == .exit else {
       throw Wording.failedFFmpeg(file, reason)
     }
-    guard rename(aside, real) == 0 else { throw Wording.unwritten(file, errno) }
-    unlink(said)
+    try SafeFile.telling { () throws(FileError) in try film.finish() }
+    said.discard()
   }
 
   mutating func discard() {
     closePipe()
     if program.isRunning { program.terminate() }
     program.waitUntilExit()
-    unlink(aside)
-    unlink(said)
+    film.discard()
+    said.discard()
   }
 }
 
 extension VideoFile {
   private mutating func start() throws(VerbError) {
-    let log = open(said, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666)
-    guard log >= 0 else { throw Wording.unwritten(file, errno) }
     // Of a socket one can be told that nobody reads any more; a pipe would end the process.
     var ends: [Int32] = [-1, -1]
     guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0 else {
@@ -209,12 +210,13 @@ extension VideoFile {
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     program.standardInput = FileHandle(fileDescriptor: ends[1], closeOnDealloc: true)
     program.standardOutput = FileHandle.nullDevice
-    program.standardError = FileHandle(fileDescriptor: log, closeOnDealloc: true)
+    program.standardError = said.handle
     do {
       try program.run()
     } catch {
       close(ends[0])
-      unlink(said)
+      said.discard()
+      film.discard()
       throw Wording.failedFFmpeg(file, "it could not be started")
     }
     // Only the program itself is to hold its end.
@@ -250,66 +252,12 @@ extension VideoFile {
 
   /// The last line it said.
   private var reason: String {
-    let text = (try? String(contentsOfFile: said, encoding: .utf8)) ?? ""
+    let text = (try? String(contentsOfFile: said.aside, encoding: .utf8)) ?? ""
     return text.split(separator: "\n").last.map { String($0).oneLine } ?? "it said nothing"
   }
 
   private static func find(_ name: String, in path: String) -> String? {
     path.split(separator: ":").map { "\($0)/\(name)" }
       .first { access($0, X_OK) == 0 && !FileText.isFolder($0) }
-  }
-}
-
-/// A file that is written piece by piece beside its place, and put there when it is whole.
-struct PartialFile: Sendable {
-  /// As it was named, for messages.
-  let name: String
-  /// Where it is until then.
-  let aside: String
-  private let real: String
-  private var descriptor: Int32
-
-  init(_ name: String) throws(VerbError) {
-    self.name = name
-    real = URL(fileURLWithPath: name).resolvingSymlinksInPath().path
-    aside = SafeFile.aside(real)
-    if FileText.isFolder(real) { throw Wording.unwritten(name, EISDIR) }
-    descriptor = open(aside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw Wording.unwritten(name, errno) }
-  }
-
-  func write(_ bytes: [UInt8]) throws(VerbError) {
-    let problem = bytes.withUnsafeBytes { bytes -> Int32? in
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        let part = UnsafeRawBufferPointer(rebasing: rest)
-        let count = Foundation.write(descriptor, part.baseAddress, part.count)
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { return errno }
-        rest = rest.dropFirst(count)
-      }
-      return nil
-    }
-    if let problem { throw Wording.unwritten(name, problem) }
-  }
-
-  /// In place of what stands there.
-  func write(_ bytes: [UInt8], at offset: Int) throws(VerbError) {
-    guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else {
-      throw Wording.unwritten(name, errno)
-    }
-    try write(bytes)
-  }
-
-  mutating func finish() throws(VerbError) {
-    let isClosed = close(descriptor) == 0
-    descriptor = -1
-    guard isClosed, rename(aside, real) == 0 else { throw Wording.unwritten(name, errno) }
-  }
-
-  mutating func discard() {
-    if descriptor >= 0 { close(descriptor) }
-    descriptor = -1
-    unlink(aside)
   }
 }

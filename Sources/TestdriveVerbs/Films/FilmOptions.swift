@@ -246,11 +246,11 @@ enum FilmKind: Hashable {
     case .gif:
       let encoder = GIFEncoder(
         width: size.width, height: size.height, ticksPerSecond: framesPerSecond)
-      return AnimationFile(encoder, in: try PartialFile(file))
+      return AnimationFile(encoder, in: try SafeFile.newFile(file))
     case .apng:
       let encoder = APNGEncoder(
         width: size.width, height: size.height, ticksPerSecond: framesPerSecond)
-      return AnimationFile(encoder, in: try PartialFile(file))
+      return AnimationFile(encoder, in: try SafeFile.newFile(file))
     case .pictures(let pattern): return try PictureSequence(pattern)
     case .video(let kind):
       return try VideoFile(kind, file, size: size, framesPerSecond: framesPerSecond)

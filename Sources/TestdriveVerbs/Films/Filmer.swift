@@ -302,9 +302,6 @@ extension Verb {
       let profiles = options.texts("--profile", "NAME|FILE", "laid over the drive's head unit")
       let theme = options.choice("--theme", of: Theme.self, "the colours the drive begins with")
       return { arguments, output in
-        if arguments.surroundings.heedsSignals {
-          StopSignals.endAtOnce(after: SafeFile.removePartialFiles)
-        }
         guard let file = arguments[file] else { throw Wording.noFilmFile("film") }
         let film = try arguments[film]
         try FilmKind(file).check(framesPerSecond: film.framesPerSecond)

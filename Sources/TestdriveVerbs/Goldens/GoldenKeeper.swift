@@ -131,8 +131,13 @@ extension GoldenKeeper {
 
   private func write(_ bytes: [UInt8], to file: String) throws(VerbError) {
     written.files[file] = bytes
-    try SafeFile.makeFolder(SafeFile.folder(of: file))
-    try SafeFile.write(bytes, to: file)
+    do throws(VerbError) {
+      try SafeFile.makeFolder(SafeFile.folder(of: file))
+      try SafeFile.write(bytes, to: file)
+    } catch {
+      // The drive says nothing of the folder: what is wrong there is not the drive's.
+      throw error.ofMachine
+    }
   }
 }
 

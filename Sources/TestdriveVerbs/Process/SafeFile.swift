@@ -1,93 +1,60 @@
 import Foundation
 import HeadUnitDrives
-import Synchronization
+import HeadUnitFiles
 
-/// Writes files so that nobody ever finds half of one.
+/// What this target writes, with the words and the code for what could not be written.
 enum SafeFile {
-  private static let count = Atomic(0)
-  /// Where files are until they are whole; the last ones, since older ones are at their places.
-  private static let halves = Mutex<[String]>([])
-  private static let halvesLimit = 64
-
   /// Beside its place first, then over what is there; a device is written to as it is.
-  static func write(_ bytes: [UInt8], to file: String) throws(VerbError) {
-    if isDevice(file) {
-      guard let problem = problem(writing: bytes, to: file) else { return }
-      throw Wording.unwritten(file, problem)
+  static func write(
+    _ bytes: [UInt8], to file: String, durably: Bool = true
+  ) throws(VerbError) {
+    try telling { () throws(FileError) in
+      try FileWriter.write(bytes, to: file, durably: durably)
     }
-    let real = URL(fileURLWithPath: file).resolvingSymlinksInPath().path
-    let aside = aside(real)
-    var problem = problem(writing: bytes, to: aside)
-    if problem == nil, rename(aside, real) != 0 { problem = errno }
-    guard let problem else { return }
-    unlink(aside)
-    throw Wording.unwritten(file, problem)
   }
 
-  /// Where a file is until it is whole; another name each time.
-  static func aside(_ real: String) -> String {
-    // Another thread may be writing the same file.
-    let number = count.add(1, ordering: .relaxed).newValue
-    let aside = real + ".\(getpid())-\(number).part"
-    halves.withLock { $0 = $0.suffix(halvesLimit - 1) + [aside] }
-    return aside
+  static func write(_ text: String, to file: String, durably: Bool = true) throws(VerbError) {
+    try write(Array(text.utf8), to: file, durably: durably)
   }
 
-  static func write(_ text: String, to file: String) throws(VerbError) {
-    try write(Array(text.utf8), to: file)
-  }
-
-  /// For a process that ends while it writes.
-  static func removePartialFiles() {
-    for file in halves.withLock({ $0 }) { remove(file) }
+  /// The folder and those above it, where they are not there.
+  static func makeFolder(_ folder: String) throws(VerbError) {
+    try telling { () throws(FileError) in try FileWriter.makeFolder(folder) }
   }
 
   /// Whether it was there and is gone.
   @discardableResult
-  static func remove(_ file: String) -> Bool { unlink(file) == 0 }
+  static func remove(_ file: String) -> Bool { FileWriter.remove(file) }
 
-  /// The folder and those above it, where they are not there.
-  static func makeFolder(_ folder: String) throws(VerbError) {
-    guard !folder.isEmpty, !FileText.isFolder(folder) else { return }
-    try makeFolder(Self.folder(of: folder))
-    guard mkdir(folder, 0o777) != 0 else { return }
-    let problem = errno
-    // Another thread may have made it meanwhile.
-    if problem == EEXIST, FileText.isFolder(folder) { return }
-    throw Wording.unwritten(folder, problem == EEXIST ? ENOTDIR : problem)
+  static func removeFolder(_ folder: String) throws(VerbError) {
+    try telling { () throws(FileError) in try FileWriter.removeFolder(folder) }
+  }
+
+  /// A file that grows beside its place.
+  static func newFile(_ file: String) throws(VerbError) -> NewFile {
+    try telling { () throws(FileError) in try NewFile(file) }
+  }
+
+  /// What the closure gives, or what went wrong in words.
+  static func telling<Value>(
+    _ body: () throws(FileError) -> Value
+  ) throws(VerbError) -> Value {
+    do throws(FileError) {
+      return try body()
+    } catch {
+      throw VerbError(error)
+    }
   }
 
   /// Of a path as it was written, without a slash at its end; empty for a bare name.
-  static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "" }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
+  static func folder(of path: String) -> String { FilePath.folder(of: path) }
 
-  static func join(_ folder: String, _ name: String) -> String {
-    folder.isEmpty ? name : folder.hasSuffix("/") ? folder + name : folder + "/" + name
-  }
+  static func join(_ folder: String, _ name: String) -> String { FilePath.join(folder, name) }
 
   /// Whether both paths lead to the same place.
   static func isSame(_ one: String, _ other: String) -> Bool {
     let real = [one, other].map { URL(fileURLWithPath: $0).resolvingSymlinksInPath().path }
     return real[0] == real[1]
-  }
-
-  private static func isDevice(_ file: String) -> Bool {
-    var status = stat()
-    guard stat(file, &status) == 0 else { return false }
-    return status.st_mode & S_IFMT != S_IFREG
-  }
-
-  /// The number of what went wrong.
-  private static func problem(writing bytes: [UInt8], to file: String) -> Int32? {
-    guard let stream = fopen(file, "wb") else { return errno }
-    let count = fwrite(bytes, 1, bytes.count, stream)
-    let problem = errno
-    // What the stream still holds is written by closing it.
-    let isClosed = fclose(stream) == 0
-    guard count == bytes.count else { return problem }
-    return isClosed ? nil : errno
   }
 }
 
@@ -96,4 +63,18 @@ extension VerbError {
   var problem: ServiceError {
     ServiceError(code == .machine ? .machine : .drive, message)
   }
+
+  /// A wrong path is whoever named it; a full disk is the machine.
+  init(_ error: FileError) {
+    let isHeld = error.attempt == .lock && error.number == EWOULDBLOCK
+    self =
+      isHeld
+      ? Wording.heldFolder(error.path)
+      : VerbError(
+        "\(error.path) could not be \(error.attempt.word): \(error.reason)",
+        error.isMachine ? .machine : .wrongInput)
+  }
+
+  /// Of files that nobody named: what keeps them from being written is the machine's.
+  var ofMachine: VerbError { VerbError(message, code == .wrongInput ? .machine : code) }
 }

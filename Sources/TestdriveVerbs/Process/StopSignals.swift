@@ -1,4 +1,5 @@
 import Foundation
+import HeadUnitFiles
 import Synchronization
 
 /// Ctrl-C and what else asks a process to end.
@@ -28,7 +29,7 @@ package enum StopSignals {
       _ = next()
       stop()
       Thread.sleep(forTimeInterval: patience)
-      _exit(ExitCode.passed.rawValue)
+      end(ExitCode.passed.rawValue)
     }
   }
 
@@ -39,19 +40,25 @@ package enum StopSignals {
     hold()
     Thread.detachNewThread {
       asked.set(next())
-      _exit(128 + next())
+      end(128 + next())
     }
   }
 
   /// Ends the process at once when it is asked to, with what is to be put in order before.
-  static func endAtOnce(after tidyUp: @escaping @Sendable () -> Void) {
+  static func endAtOnce(after tidyUp: @escaping @Sendable () -> Void = {}) {
     hold()
     Thread.detachNewThread {
       let signal = next()
       tidyUp()
       // As shells say that a signal ended it.
-      _exit(128 + signal)
+      end(128 + signal)
     }
+  }
+
+  /// Half of a file is not left behind.
+  private static func end(_ code: Int32) -> Never {
+    FileWriter.removePartialFiles()
+    _exit(code)
   }
 
   /// Waits for one.

@@ -75,12 +75,13 @@ enum Wording {
       .machine)
   }
 
-  /// A wrong path is whoever named it; a full disk is the machine.
-  static func unwritten(_ file: String, _ problem: Int32) -> VerbError {
-    let isMachine = [ENOSPC, EDQUOT, EIO, EFBIG].contains(problem)
-    let reason = String(cString: strerror(problem)).lowercased()
-    return VerbError(
-      "\(file) could not be written: \(reason)", isMachine ? .machine : .wrongInput)
+  static func heldFolder(_ folder: String) -> VerbError {
+    VerbError(
+      "another run is writing to \(folder); let it end, or name another folder (nothing was run)")
+  }
+
+  static func isThereAlready(_ file: String) -> VerbError {
+    VerbError("\(file) is there already, and is left as it is; name another file or remove it")
   }
 
   static func unkeptSize(_ file: String) -> String {

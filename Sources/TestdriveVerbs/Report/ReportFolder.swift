@@ -1,6 +1,7 @@
 import Foundation
 import HeadUnitCore
 import HeadUnitDrives
+import HeadUnitFiles
 import HeadUnitReports
 import HeadUnitText
 import Synchronization
@@ -22,6 +23,8 @@ final class ReportFolder: Sendable {
     /// Something in the list is not written yet, and will be when it is due.
     var isWaiting = false
     var hasEnded = false
+    /// Nobody else writes there as long as this is held.
+    var lock: FolderLock?
   }
 
   let path: String
@@ -51,7 +54,8 @@ final class ReportFolder: Sendable {
       entries.enumerated().map { ($0.element.number, $0.offset) }, uniquingKeysWith: { $1 })
     let lines = try entries.map { entry throws(VerbError) in try Self.text(of: entry) }
     state = Mutex(State(index: index, entries: entries, lines: lines))
-    try ReportPlace(path, resources).prepare()
+    let lock = try ReportPlace(path, resources).prepare()
+    state.withLock { $0.lock = lock }
     try keepReserve()
     try writeIndex { _ in }
   }
@@ -73,7 +77,8 @@ final class ReportFolder: Sendable {
   func end(_ result: ReportedCase, _ details: CaseDetails) {
     attempt { () throws(VerbError) in
       let text = try Self.line("result", result) + Self.line("details", details)
-      try SafeFile.write(text, to: ReportPlace.file(of: result.number, in: path))
+      try SafeFile.write(
+        text, to: ReportPlace.file(of: result.number, in: path), durably: false)
     }
     end(result)
   }
@@ -87,7 +92,8 @@ final class ReportFolder: Sendable {
   func keep(picture bytes: [UInt8]) throws(VerbError) -> String {
     let name = Self.name(ofPicture: bytes)
     guard state.withLock({ $0.pictures.insert(name).inserted }) else { return name }
-    try SafeFile.write(bytes, to: SafeFile.join(ReportPlace.pictures(in: path), name))
+    let file = SafeFile.join(ReportPlace.pictures(in: path), name)
+    try SafeFile.write(bytes, to: file, durably: false)
     return name
   }
 
@@ -108,6 +114,7 @@ final class ReportFolder: Sendable {
     } catch {
       fail(error)
     }
+    state.withLock { $0.lock = nil }
   }
 
   /// After something could not be written, nothing but the list is.
@@ -179,7 +186,8 @@ private extension ReportFolder {
         index.notes.append(problem.message)
       }
       let text = try Self.indexText(index, state.lines)
-      try SafeFile.write(text, to: ReportPlace.index(in: path))
+      let isLast = state.hasEnded
+      try SafeFile.write(text, to: ReportPlace.index(in: path), durably: isLast)
       let end = now()
       state.due = end + (end - start) * Self.writingShare
       state.isWaiting = false
@@ -246,9 +254,13 @@ struct ReportPlace {
   }
 
   /// Empties the place of an older report, and puts the page there.
-  func prepare() throws(VerbError) {
+  ///
+  /// Whoever holds what is given back is the only one who writes there.
+  func prepare() throws(VerbError) -> FolderLock {
+    try SafeFile.makeFolder(folder)
+    let lock = try SafeFile.telling { () throws(FileError) in try FolderLock(folder) }
     try clear()
-    for place in [folder, Self.data(in: folder), Self.pictures(in: folder)] {
+    for place in [Self.data(in: folder), Self.pictures(in: folder)] {
       try SafeFile.makeFolder(place)
     }
     for part in Self.parts {
@@ -256,8 +268,9 @@ struct ReportPlace {
       guard let bytes = FileManager.default.contents(atPath: source) else {
         throw Wording.noReportPart(source)
       }
-      try SafeFile.write(Array(bytes), to: SafeFile.join(folder, part))
+      try SafeFile.write(Array(bytes), to: SafeFile.join(folder, part), durably: false)
     }
+    return lock
   }
 
   /// Only what a report has put there is removed, and nothing where there is none.
@@ -265,16 +278,13 @@ struct ReportPlace {
     guard FileText.isFolder(folder) else { return }
     let names = FileText.names(inFolder: folder)
     guard !names.isEmpty else { return }
-    guard names.contains("data"), names.contains("report.js") else {
+    // One that was ended while it began has only a part of what is ours.
+    let isOurs = Set(names).isSubset(of: Self.parts + ["data", "pictures"])
+    guard isOurs || names.contains("data") && names.contains("report.js") else {
       throw Wording.noReport(in: folder)
     }
     for place in [Self.data(in: folder), Self.pictures(in: folder)] {
-      guard FileText.isFolder(place) else { continue }
-      do {
-        try FileManager.default.removeItem(atPath: place)
-      } catch {
-        throw Wording.unwritten(place, errno)
-      }
+      if FileText.isFolder(place) { try SafeFile.removeFolder(place) }
     }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import HeadUnitCore
+import HeadUnitFiles
 import HeadUnitText
 
 extension Testdrive {
@@ -7,6 +8,7 @@ extension Testdrive {
   ///
   /// A program with an app of its own gives it here.
   public static func main(hosting hosted: HostedApp? = nil) -> Never {
+    FileWriter.heedsSizes
     let output = Output.standard(withApp: hosted != nil)
     let words = Array(CommandLine.arguments.dropFirst())
     let code = run(words, output, heedsSignals: true, hosting: hosted)
@@ -67,6 +69,8 @@ extension Testdrive {
       }
       let arguments = try Arguments(
         Array(words.dropFirst()), verb.options, in: surroundings)
+      // Those that have more to put in order see to it themselves.
+      if surroundings.heedsSignals, !Verb.heedingSignals.contains(word) { StopSignals.endAtOnce() }
       return try verb.run(arguments, output)
     }
   }
@@ -105,4 +109,7 @@ extension Verb {
     open, run, merge, console, screenshot, film, sheet, tree, inspect, check, format, new,
     profiles, library, controls, commands,
   ]
+
+  /// Verbs that a signal does not end at once.
+  static let heedingSignals: Set = ["open", "run", "console"]
 }

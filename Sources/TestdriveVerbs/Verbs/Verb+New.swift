@@ -1,6 +1,7 @@
 import Foundation
 import HeadUnitCore
 import HeadUnitDrives
+import HeadUnitFiles
 import HeadUnitReports
 import HeadUnitText
 
@@ -86,8 +87,9 @@ struct AppName: Equatable {
     "AVFAudio", "AVFoundation", "CFreeType", "CHarfBuzz", "CPNG", "CPhoneModules", "CPixels",
     "CSDL2", "CTextLibraries", "CZlib", "FaceSnippets", "FaceTests", "HeadUnitApps",
     "HeadUnitAppsTests", "HeadUnitCore", "HeadUnitCoreTests", "HeadUnitDisplay",
-    "HeadUnitDisplayTests", "HeadUnitDrives", "HeadUnitDrivesTests", "HeadUnitFonts",
-    "HeadUnitFontsTests", "HeadUnitImages", "HeadUnitImagesTests", "HeadUnitPaint",
+    "HeadUnitDisplayTests", "HeadUnitDrives", "HeadUnitDrivesTests", "HeadUnitFiles",
+    "HeadUnitFilesTests", "HeadUnitFonts", "HeadUnitFontsTests", "HeadUnitImages",
+    "HeadUnitImagesTests", "HeadUnitPaint",
     "HeadUnitPaintTests", "HeadUnitPhone", "HeadUnitReports", "HeadUnitReportsTests",
     "HeadUnitSDL", "HeadUnitSDLTests", "HeadUnitText", "HeadUnitTextTests", "HeadUnitVector",
     "HeadUnitVectorTests", "MediaPlayer", "NowPlaying", "PhoneFoundation", "TestKit", "Testdrive",
@@ -134,8 +136,10 @@ struct AppTemplate {
     let files = FileText.contents(ofFolder: source).sorted()
     guard files.allSatisfy({ !$0.hasSuffix("/") }) else { throw Wording.noTemplate(source) }
     // Making it is also the check that it was not there, links that lead nowhere included.
-    guard mkdir(folder, 0o777) == 0 else {
-      throw errno == EEXIST ? Wording.isThere(folder) : Wording.unwritten(folder, errno)
+    do throws(FileError) {
+      try FileWriter.makeNewFolder(folder)
+    } catch {
+      throw error.number == EEXIST ? Wording.isThere(folder) : VerbError(error)
     }
     do throws(VerbError) {
       for file in files {
@@ -145,7 +149,7 @@ struct AppTemplate {
       }
     } catch {
       // Half an app is of no use, and would be in the way of the next attempt.
-      try? FileManager.default.removeItem(atPath: folder)
+      try? FileWriter.removeFolder(folder)
       throw error
     }
   }

@@ -1,6 +1,7 @@
 import Foundation
 import HeadUnitCore
 import HeadUnitDrives
+import HeadUnitFiles
 import HeadUnitText
 
 /// Records a run from its beginning, and writes the record down where and when it is wanted.
@@ -9,6 +10,9 @@ import HeadUnitText
 final class DriveRecording {
   private var recorder: DriveRecorder
   private var file: String?
+  /// Where the record grows while things happen, as far as it is written.
+  private var growing: (file: LineFile, text: String, lineCount: Int)?
+  private var problem: VerbError?
 
   /// The record begins with the run, as it could not do the same again from anywhere else.
   init(_ opening: DriveRecorder.Opening, expectsPages: Bool = false, startOfDrive: Int) {
@@ -17,10 +21,12 @@ final class DriveRecording {
 
   func note(_ event: Event, before simulation: Simulation) {
     recorder.note(event, before: simulation)
+    grow()
   }
 
   func note(_ step: DriveStep, at now: Instant) {
     recorder.note(step, at: now)
+    grow()
   }
 
   func start(_ file: String) throws(ServiceError) {
@@ -48,14 +54,20 @@ final class DriveRecording {
     }
   }
 
-  /// Writes the empty record at once: where nothing can be written nobody is to drive first.
+  /// Writes the empty record at once, and lets it grow while things happen: where nothing can be
+  /// written nobody is to drive first, and however the process ends, what was done is there.
+  ///
+  /// What is there already stays.
   func begin(_ file: String) throws(VerbError) {
-    self.file = file
-    do throws(ServiceError) {
-      try write(recorder, to: file)
+    do throws(FileError) {
+      let lines = try LineFile(file)
+      let text = recorder.text(for: file)
+      try lines.append(text)
+      growing = (lines, text, recorder.lineCount)
     } catch {
-      throw VerbError(error.message, error.kind == .machine ? .machine : .wrongInput)
+      throw error.number == EEXIST ? Wording.isThereAlready(file) : VerbError(error)
     }
+    self.file = file
   }
 
   /// Writes what is still to be written when the run is over.
@@ -64,7 +76,30 @@ final class DriveRecording {
     self.file = nil
     var recorder = recorder
     if let simulation { recorder.finish(simulation) }
-    try write(recorder, to: file)
+    recorder.endGesture()
+    guard let growing, problem == nil else { return try write(recorder, to: file) }
+    self.growing = nil
+    let text = recorder.text(for: file)
+    // After an hour the first line says that it took so long.
+    guard text.hasPrefix(growing.text) else { return try write(recorder, to: file) }
+    do throws(FileError) {
+      try growing.file.append(String(text.dropFirst(growing.text.count)))
+      try growing.file.sync()
+    } catch {
+      throw VerbError(error).problem
+    }
+  }
+
+  private func grow() {
+    guard problem == nil, let growing, growing.lineCount < recorder.lineCount else { return }
+    let news = recorder.text(from: growing.lineCount)
+    do throws(FileError) {
+      try growing.file.append(news)
+      self.growing = (growing.file, growing.text + news, recorder.lineCount)
+    } catch {
+      // It is tried once more, as a whole, when the window closes.
+      problem = VerbError(error)
+    }
   }
 
   private func write(_ recorder: DriveRecorder, to file: String) throws(ServiceError) {

@@ -142,9 +142,8 @@ struct WindowSizes {
     if sizes.count >= Self.countLimit { sizes = [:] }
     sizes[profile] = size
     let text = try JSONCoder.encode(sizes).prettyText + "\n"
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file, options: .atomic)
+    try SafeFile.makeFolder(file.deletingLastPathComponent().path)
+    try SafeFile.write(text, to: file.path)
   }
 
   private static var standardFile: URL {

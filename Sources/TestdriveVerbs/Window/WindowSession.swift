@@ -34,6 +34,8 @@ struct WindowSession: ~Copyable {
   var watching: Watching?
   /// What is typed beside the window.
   var console: WindowConsole?
+  /// Where all that happens is written down.
+  var trace: GrowingTrace?
   var isAwaitingLine = false
   var isConsoleAtEnd = false
   var watch: FileWatch
@@ -103,6 +105,7 @@ struct WindowSession: ~Copyable {
   mutating func run() throws(SDLError) {
     while !isClosed, !isNextDue {
       advance()
+      trace?.append(simulation.trace)
       tellEnding()
       runTypedLines()
       goOnWatching()

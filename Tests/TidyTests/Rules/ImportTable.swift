@@ -16,7 +16,7 @@ enum ImportTable {
   private static let headUnit: Set<String> = [
     "HeadUnitApps", "HeadUnitBench", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitFindings",
     "HeadUnitFonts", "HeadUnitImages", "HeadUnitPaint", "HeadUnitReports", "HeadUnitSDL",
-    "HeadUnitDrives",
+    "HeadUnitDrives", "HeadUnitFiles",
     "HeadUnitText",
   ]
 
@@ -27,6 +27,7 @@ enum ImportTable {
 
   private static let targets: [String: Set<String>] = [
     "HeadUnitText": [],
+    "HeadUnitFiles": ["Foundation", "Synchronization"],
     "HeadUnitCore": ["HeadUnitText"],
     "HeadUnitDisplay": ["HeadUnitCore"],
     "HeadUnitFindings": ["HeadUnitCore"],

@@ -1,0 +1,168 @@
+import Foundation
+import HeadUnitCore
+import HeadUnitDrives
+import HeadUnitFiles
+import Testing
+
+@testable import TestdriveVerbs
+
+/// What verbs say, and what they leave, when the world does not take their files.
+@Suite struct FileFaultTests {
+  private let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
+  }
+
+  private var folder: String { scratch.folder.path }
+
+  /// Everything in the folder, with what is in it.
+  private var contents: [String: Data] {
+    var contents: [String: Data] = [:]
+    for path in FileText.contents(ofFolder: folder) {
+      contents[path] = FileManager.default.contents(atPath: path)
+    }
+    return contents
+  }
+
+  /// A verb that writes, with the file it writes.
+  enum Writer: CaseIterable, Sendable {
+    case screenshot, film, sheet, new, junit, tap, hashes, trace, report, step, format, timings
+
+    func words(_ folder: String) -> [String] {
+      let drive = folder + "/a.drive"
+      let file = folder + "/out"
+      return switch self {
+      case .screenshot: ["screenshot", "demo", "-o", file]
+      case .film: ["film", drive, "-o", file + ".gif"]
+      case .sheet: ["sheet", drive, "-o", file + ".png"]
+      case .new: ["new", "python", "Radio", "--in", folder]
+      case .junit: ["run", drive, "--junit", file]
+      case .tap: ["run", drive, "--tap", file]
+      case .hashes: ["run", drive, "--hashes", file]
+      case .trace: ["run", drive, "--trace", file]
+      case .report: ["run", drive, "--report", file, "--no-pictures"]
+      case .step: ["run", folder + "/picture.drive"]
+      case .format: ["format", "-i", folder + "/crooked.drive"]
+      case .timings: ["run", drive, "--timings", file]
+      }
+    }
+  }
+
+  enum Fault: CaseIterable, Sendable {
+    case open, write, rename
+
+    var calls: FileCalls {
+      var calls = FileCalls.system
+      switch self {
+      case .open: calls.open = { _, _ throws(SystemError) in throw SystemError(EMFILE) }
+      case .write: calls.write = { _, _ throws(SystemError) in throw SystemError(ENOSPC) }
+      case .rename: calls.rename = { _, _ throws(SystemError) in throw SystemError(EIO) }
+      }
+      return calls
+    }
+  }
+
+  @Test(arguments: Writer.allCases, Fault.allCases)
+  func aVerbThatCannotWriteSaysSoAndLeavesNothing(writer: Writer, fault: Fault) throws {
+    _ = try scratch.file("a.drive", "app demo\nsettle\n")
+    _ = try scratch.file("picture.drive", "app demo\nscreenshot out.png\n")
+    _ = try scratch.file("crooked.drive", "app    demo\n")
+    _ = try scratch.file("out", writer == .timings ? "" : "before")
+    if writer == .report { try FileManager.default.removeItem(atPath: folder + "/out") }
+    let before = contents
+    let run = FileCalls.$current.withValue(fault.calls) {
+      VerbRun(exactly: writer.words(folder) + ["--resources", VerbRun.resources])
+    }
+    #expect(run.code == .machine, "\(writer), \(fault): \(run.notes)")
+    #expect(run.notes.contains("could not be "), "\(writer), \(fault): \(run.notes)")
+    // The page of a report is its own, and says that it is not whole.
+    let after = contents.filter { writer != .report || !$0.key.hasPrefix(folder + "/out/") }
+    #expect(after == before)
+    #expect(!contents.keys.contains { $0.hasSuffix(".part") })
+  }
+
+  @Test func theSecondOfTwoRunsIntoOneReportIsRefused() throws {
+    let drive = try scratch.file("a.drive", "app demo\nsettle\n")
+    let report = folder + "/report"
+    try FileWriter.makeFolder(report)
+    let lock = try FolderLock(report)
+    let second = VerbRun("run", drive, "--report", report, "--no-pictures")
+    withExtendedLifetime(lock) {}
+    #expect(second.code == .wrongInput)
+    #expect(second.notes.contains("another run is writing to \(report)"))
+    #expect(!second.notes.contains("passed"))
+  }
+
+  @Test func aReportThatWasEndedWhileItBeganIsBegunAgain() throws {
+    let drive = try scratch.file("a.drive", "app demo\nsettle\n")
+    let report = folder + "/report"
+    try FileWriter.makeFolder(report + "/data")
+    _ = try scratch.file("report/index.html", "half")
+    let run = VerbRun("run", drive, "--report", report, "--no-pictures")
+    #expect(run.code == .passed, "\(run.notes)")
+  }
+
+  @Test func theTraceOfOneCaseMayGoIntoAFolder() throws {
+    let drive = try scratch.file("a.drive", "app demo\nsettle\n")
+    try FileWriter.makeFolder(folder + "/traces")
+    let run = VerbRun("run", drive, "--trace", folder + "/traces")
+    #expect(run.code == .passed, "\(run.notes)")
+    #expect(FileText.names(inFolder: folder + "/traces").count == 1)
+  }
+
+  /// Nothing in the drive is wrong when its goldens cannot be recorded.
+  @Test func aGoldenFolderThatCannotBeWrittenIsTheMachines() throws {
+    let drive = try scratch.file("a.drive", "app demo\nsettle\ngolden home kind=tree\n")
+    _ = try scratch.file("Goldens", "in the way")
+    let run = VerbRun(running: [drive, "--artifacts", folder + "/artifacts"], environment: [:])
+    #expect(run.code == .machine)
+    #expect(run.notes.contains("/Goldens could not be written: not a directory"))
+  }
+
+  @Test func aRecordingNeverGoesOverAnotherFile() throws {
+    let file = try scratch.file("mine.drive", "app demo\n")
+    let recording = DriveRecording(
+      DriveRecorder.Opening(name: "a session", app: "demo"), startOfDrive: 624)
+    #expect {
+      try recording.begin(file)
+    } throws: { error in
+      (error as? VerbError)?.message.contains("is there already") == true
+        && (error as? VerbError)?.code == .wrongInput
+    }
+    #expect(FileManager.default.contents(atPath: file) == Data("app demo\n".utf8))
+  }
+
+  @Test func aRecordingIsThereAsFarAsItHasGot() throws {
+    let file = folder + "/new.drive"
+    let recording = DriveRecording(
+      DriveRecorder.Opening(name: "a session", app: "demo"), startOfDrive: 624)
+    try recording.begin(file)
+    recording.note(.time(.mark("here")), at: .start + .seconds(2))
+    recording.note(.show(.log("there")), at: .start + .seconds(3))
+    let text = String(
+      decoding: FileManager.default.contents(atPath: file) ?? Data(), as: UTF8.self)
+    #expect(text.hasSuffix("app demo wait=off\n+2s mark here\n+1s log there\n"))
+    try recording.close(nil)
+    #expect(FileManager.default.contents(atPath: file) == Data(text.utf8))
+  }
+
+  @Test func aTraceGrowsWithWhatHappens() throws {
+    let file = folder + "/window.jsonl"
+    let trace = try GrowingTrace(file)
+    var simulation = Simulation(profile: Profile(), app: SilentApp())
+    simulation.perform(.phone(.connected))
+    trace.append(simulation.trace)
+    let first = try simulation.trace.lines()
+    #expect(FileManager.default.contents(atPath: file) == Data(first.utf8))
+    simulation.advance(by: .seconds(20))
+    try trace.finish(simulation.trace)
+    let whole = try simulation.trace.lines()
+    #expect(FileManager.default.contents(atPath: file) == Data(whole.utf8))
+    #expect(whole.count > first.count)
+  }
+
+  private struct SilentApp: App {
+    mutating func receive(_ messages: [AppMessage], at now: Instant) -> [AppDelivery] { [] }
+  }
+}
