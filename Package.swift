@@ -37,7 +37,9 @@ let package = Package(
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["libsdl2-image-dev"])]),
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png")]),
     .target(
-      name: "HeadUnitImages", dependencies: ["CPNG", "CPixels", "CZlib"],
+      name: "CDecoders", linkerSettings: [.linkedLibrary("jpeg"), .linkedLibrary("webp")]),
+    .target(
+      name: "HeadUnitImages", dependencies: ["CDecoders", "CPNG", "CPixels", "CZlib"],
       swiftSettings: optimised),
     .target(
       name: "HeadUnitVector", dependencies: ["HeadUnitImages"], swiftSettings: optimised),
@@ -138,7 +140,13 @@ let package = Package(
       ],
       path: "Tests/TestKit", swiftSettings: settings),
     .executableTarget(
-      name: "testdrive-soak", dependencies: ["HeadUnitCore", "TestKit"], swiftSettings: settings),
+      name: "testdrive-soak",
+      dependencies: ["HeadUnitCore", "HeadUnitPaint", "TestKit", "TestPictures"],
+      swiftSettings: settings),
+    // Broken pictures: apart, as what tests no pictures need not build what paints them.
+    .target(
+      name: "TestPictures", dependencies: ["HeadUnitCore", "HeadUnitImages", "HeadUnitPaint"],
+      path: "Tests/TestPictures", swiftSettings: settings),
     .testTarget(
       name: "HeadUnitFilesTests", dependencies: ["HeadUnitFiles"], swiftSettings: settings),
     .testTarget(
@@ -162,6 +170,7 @@ let package = Package(
       name: "HeadUnitPaintTests",
       dependencies: [
         "HeadUnitCore", "HeadUnitDisplay", "HeadUnitImages", "HeadUnitPaint", "HeadUnitVector",
+        "TestPictures",
       ],
       swiftSettings: settings),
     .testTarget(

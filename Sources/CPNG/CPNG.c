@@ -104,6 +104,58 @@ static void read_rows(CPNGReader *reader, uint32_t *pixels) {
   png_read_end(png, NULL);
 }
 
+// One after the other, so that no more than one row is held.
+static void read_lines(CPNGReader *reader, uint32_t *line, CPNGTake take, void *context) {
+  png_structp png = reader->png;
+  ask_for_pixels(png);
+  png_read_update_info(png, reader->info);
+  if (png_get_rowbytes(png, reader->info) != (size_t)reader->width * 4) png_error(png, "");
+  for (size_t row = 0; row < reader->height; row++) {
+    png_read_row(png, (png_bytep)line, NULL);
+    take(context, line);
+  }
+  png_read_end(png, NULL);
+}
+
+static void read_sparsely(CPNGReader *reader, uint32_t *line, size_t step, uint32_t *pixels) {
+  png_structp png = reader->png;
+  ask_for_pixels(png);
+  png_read_update_info(png, reader->info);
+  size_t width = (reader->width + step - 1) / step;
+  for (int pass = 0; pass < PNG_INTERLACE_ADAM7_PASSES; pass++) {
+    size_t columns = PNG_PASS_COLS(reader->width, pass);
+    size_t rows = PNG_PASS_ROWS(reader->height, pass);
+    if (columns == 0 || rows == 0) continue;
+    for (size_t row = 0; row < rows; row++) {
+      png_read_row(png, (png_bytep)line, NULL);
+      size_t y = PNG_ROW_FROM_PASS_ROW(row, pass);
+      if (y % step != 0) continue;
+      for (size_t column = 0; column < columns; column++) {
+        size_t x = PNG_COL_FROM_PASS_COL(column, pass);
+        if (x % step == 0) pixels[y / step * width + x / step] = line[column];
+      }
+    }
+  }
+  png_read_end(png, NULL);
+}
+
+bool cpng_is_interlaced(const CPNGReader *reader) {
+  return png_get_interlace_type(reader->png, reader->info) == PNG_INTERLACE_ADAM7;
+}
+
+CPNGOutcome cpng_read_lines(CPNGReader *reader, uint32_t *line, CPNGTake take, void *context) {
+  if (setjmp(png_jmpbuf(reader->png))) return failure(reader);
+  read_lines(reader, line, take, context);
+  return CPNGOutcomeGood;
+}
+
+CPNGOutcome cpng_read_sparsely(CPNGReader *reader, uint32_t *line, size_t step,
+                               uint32_t *pixels) {
+  if (setjmp(png_jmpbuf(reader->png))) return failure(reader);
+  read_sparsely(reader, line, step, pixels);
+  return CPNGOutcomeGood;
+}
+
 CPNGOutcome cpng_read(CPNGReader *reader, uint32_t *pixels) {
   if (setjmp(png_jmpbuf(reader->png))) return failure(reader);
   read_rows(reader, pixels);

@@ -9,5 +9,17 @@ enum ImageWording {
     }
   }
 
+  static func sentence(_ mistake: ImageMistake) -> String {
+    switch mistake {
+    case .cutOff: "the file is cut off"
+    case .damaged: "the file is damaged"
+    case .tooLarge: "the file has more than \(pixelCount) pixels"
+    case .tooElaborate: "the file goes over its pixels too often"
+    case .decoderCrashed: "the system's decoder crashed or needed too much memory"
+    case .decoderHung: "the system's decoder came to no end"
+    case .noDecoder: "the system gave no process to decode it in"
+    }
+  }
+
   private static var pixelCount: String { "\(PictureLimits.pixelCount / 1_000_000) million" }
 }

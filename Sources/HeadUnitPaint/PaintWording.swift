@@ -15,6 +15,8 @@ enum PaintWording {
     case .withoutPixels(let kind): "the \(kind.rawValue) picture has no pixels"
     case .tooManyPixels(let size):
       "\(size.width) × \(size.height) pixels, more than \(million(PictureLimits.pixelCount))"
+    case .tooLong(let size):
+      "\(size.width) × \(size.height) pixels, a side of more than \(PictureLimits.longestSide)"
     case .drawing(let mistake): mistake.description
     case .undecodable(let kind, let reason):
       "the \(kind.rawValue) picture cannot be decoded: \(reason)"

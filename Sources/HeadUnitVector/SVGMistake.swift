@@ -22,12 +22,23 @@ extension SVGMistake: CustomStringConvertible {
 }
 
 /// What a text may not exceed to be drawn.
-enum SVGLimits {
-  static let byteCount = 8 << 20
-  static let elementCount = 100_000
-  static let depth = 256
+///
+/// Work is counted in steps of about a nanosecond. To be read and painted once a drawing may take a
+/// quarter of a second of them.
+public enum SVGLimits {
+  public static let byteCount = 8 << 20
+  public static let elementCount = 100_000
+  /// Of all elements together.
+  public static let attributeCount = 200_000
+  public static let depth = 256
   /// Steps of all paths together.
-  static let stepCount = 400_000
+  public static let stepCount = 400_000
+  /// Of one outline, its curves made lines.
+  public static let pointCount = 500_000
   /// Groups within groups that must be painted apart.
-  static let layerDepth = 8
+  public static let layerDepth = 8
+  /// Of the picture and all that is painted apart at one time.
+  public static let pixelCount = 12_000_000
+  public static let readingWork = 90_000_000
+  public static let paintingWork = 130_000_000
 }

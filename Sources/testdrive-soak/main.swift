@@ -1,11 +1,15 @@
 import Foundation
 import HeadUnitCore
+import HeadUnitPaint
 import TestKit
+import TestPictures
 
 // `testdrive-soak N` walks N seeds, from 1 or from `--first S` on, on as many threads as `--jobs`
 // says; `testdrive-soak --seed S` walks one and prints its trace, and with `--fingerprint S` only a
 // number by which two traces can be told apart.
 // `testdrive-soak --drives N` prints and reads so many made-up drive files.
+// `testdrive-soak --pictures N [--kind K] [--seed S]` shows so many broken pictures of each kind,
+// or of one, and says how much memory that took at most.
 // `testdrive-soak --record-logs N FOLDER [EVENTS]` writes down what happens on N walks, and
 // `testdrive-soak --replay-logs FOLDER` lets it happen again, and prints a line of numbers for what
 // comes of each; `testdrive-soak --replay-log FILE` prints all that comes of one, by which two
@@ -30,6 +34,7 @@ func value(of option: String) -> String? {
 
 func endWithUsage() -> Never {
   note("usage: testdrive-soak COUNT [--first SEED] [--jobs N] | --seed SEED | --fingerprint SEED")
+  note("  | --pictures COUNT [--kind PNG|JPEG|GIF|WebP|BMP|SVG] [--seed SEED]")
   note("  | --drives COUNT | --record-logs COUNT FOLDER [EVENTS] | --replay-logs FOLDER")
   note("  | --replay-log FILE")
   exit(2)
@@ -66,8 +71,33 @@ func readDrives(_ count: UInt64) -> Int32 {
   return 0
 }
 
+func showPictures(_ count: UInt64) -> Int32 {
+  guard words.count.isMultiple(of: 2), let first = value(of: "--seed").map({ UInt64($0) }) ?? 1
+  else { endWithUsage() }
+  let kinds = value(of: "--kind").map { name in PictureKind.allCases.filter { $0.rawValue == name }
+  }
+  var code: Int32 = 0
+  for kind in kinds ?? PictureKind.allCases {
+    var trial = PictureTrial()
+    trial.run(kind, seeds: first..<first + count)
+    print(
+      "\(kind.rawValue): \(count) pictures, \(trial.shown) shown, \(trial.refused) refused,",
+      "\(trial.crashed) of these by a decoder's end")
+    if let trouble = trial.trouble {
+      note(trouble)
+      code = 4
+    }
+  }
+  var usage = rusage()
+  getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+  print("at most \(usage.ru_maxrss >> 10) MiB")
+  return code
+}
+
 do {
   switch words.first {
+  case "--pictures":
+    if let count = number(1, as: UInt64.self), count > 0 { exit(showPictures(count)) }
   case "--seed":
     if let seed = number(1, as: UInt64.self) {
       exit(try walk(seed) { print($0.columns()) })

@@ -112,4 +112,50 @@ struct HostileSVGTests {
     #expect(try SVGImage(Array("<svg><g></x></svg>rest".utf8)).steps.isEmpty)
     #expect(try SVGImage(Array("<svg a b=c d = 'e' =x></svg>".utf8)).steps.isEmpty)
   }
+
+  /// Each of these took seconds, or would have; what they cost is counted, so that every machine
+  /// refuses the same.
+  @Test(arguments: [
+    // Strokes as wide as the sea, and pictures painted over again and again.
+    ((0..<2_000).map { "<path d='M0 0C100 0 0 100 9 9' stroke='red' stroke-width='1e7\($0)'/>" })
+      .joined(),
+    String(repeating: "<rect width='10' height='10'/>", count: 5_000),
+    // Clips that are drawn for everything they cut.
+    "<clipPath id='c'><path d='M0 0"
+      + (0..<9_000).map { "L\($0 * 37 % 101) \($0 * 71 % 103)" }.joined() + "'/></clipPath>"
+      + String(repeating: "<rect clip-path='url(#c)' width='9' height='9'/>", count: 300),
+    // Colours that are mixed anew for each of many shapes.
+    "<linearGradient id='g'>" + String(repeating: "<stop offset='.1'/>", count: 256)
+      + "</linearGradient>"
+      + String(repeating: "<rect width='1' height='1' fill='url(#g)'/>", count: 5_000),
+    // Styles that are read anew for each of many elements.
+    "<clipPath id='c' style='" + String(repeating: "fill:red;", count: 9_000) + "'/>"
+      + String(repeating: "<g clip-path='url(#c)'/>", count: 3_000),
+    String(repeating: "<g " + String(repeating: "a='1' ", count: 1_000) + "/>", count: 250),
+  ])
+  func workIsCounted(elements: String) {
+    let text = "<svg viewBox='0 0 10 10'>\(elements)</svg>"
+    #expect(throws: SVGMistake.tooElaborate) {
+      try SVGImage(Array(text.utf8)).bitmap(width: 640, height: 640)
+    }
+  }
+
+  @Test func aHundredLayersAreNotTooMany() throws {
+    let layer = "<g opacity='.5'><rect width='3' height='3'/></g>"
+    let text = "<svg viewBox='0 0 10 10'>\(String(repeating: layer, count: 30))</svg>"
+    _ = try SVGImage(Array(text.utf8)).bitmap(width: 640, height: 640)
+  }
+
+  @Test func layersTakeOnlySoMuchMemory() {
+    let open = String(repeating: "<g opacity='.5'>", count: 7)
+    let close = String(repeating: "</g>", count: 7)
+    let text = Array(
+      "<svg viewBox='0 0 9 9'>\(open)<rect width='1' height='1'/>\(close)</svg>".utf8)
+    #expect(throws: SVGMistake.tooElaborate) {
+      try SVGImage(text).bitmap(width: 2_000, height: 2_000)
+    }
+    #expect(throws: Never.self) {
+      try SVGImage(text).bitmap(width: 400, height: 400)
+    }
+  }
 }

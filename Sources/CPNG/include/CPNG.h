@@ -2,6 +2,7 @@
 #ifndef CPNG_H
 #define CPNG_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -30,6 +31,19 @@ uint32_t cpng_height(const CPNGReader *_Nonnull reader);
 // Reads the rest of the file, once. As many pixels as width times height are written, each with its
 // alpha in the highest byte, then red, green and blue, not multiplied by the alpha.
 CPNGOutcome cpng_read(CPNGReader *_Nonnull reader, uint32_t *_Nonnull pixels);
+
+bool cpng_is_interlaced(const CPNGReader *_Nonnull reader);
+
+// Takes a line of pixels; it must not jump or throw.
+typedef void (*CPNGTake)(void *_Nonnull context, const uint32_t *_Nonnull line);
+
+// The same for a file that is not interlaced, line by line. The line has room for the width.
+CPNGOutcome cpng_read_lines(CPNGReader *_Nonnull reader, uint32_t *_Nonnull line,
+                            CPNGTake _Nonnull take, void *_Nonnull context);
+
+// The same for an interlaced file, of which one pixel in so many is kept, across and down.
+CPNGOutcome cpng_read_sparsely(CPNGReader *_Nonnull reader, uint32_t *_Nonnull line, size_t step,
+                               uint32_t *_Nonnull pixels);
 
 void cpng_close(CPNGReader *_Nullable reader);
 

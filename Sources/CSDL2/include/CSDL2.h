@@ -10,7 +10,6 @@
 // Everything that is called of SDL. A function that is missing here is added by its name; its type
 // is SDL's own.
 #define CSDL2_FUNCTIONS(F) \
-  F(SDL_ConvertSurfaceFormat) \
   F(SDL_CreateRGBSurfaceWithFormatFrom) \
   F(SDL_CreateRenderer) \
   F(SDL_CreateTexture) \
@@ -31,7 +30,6 @@
   F(SDL_InitSubSystem) \
   F(SDL_PushEvent) \
   F(SDL_QuitSubSystem) \
-  F(SDL_RWFromConstMem) \
   F(SDL_RWFromMem) \
   F(SDL_RWclose) \
   F(SDL_RWtell) \
@@ -48,9 +46,9 @@
   F(SDL_WaitEventTimeout) \
   F(SDL_free)
 
-// The same of SDL_image.
+// The same of SDL_image, which writes files and never reads any: bytes that somebody made up have
+// made it write where it may not.
 #define CSDL2_IMAGE_FUNCTIONS(F) \
-  F(IMG_Load_RW) \
   F(IMG_SaveJPG_RW)
 
 #define CSDL2_FIELD(name) __typeof__(name) *_Nonnull name;

@@ -22,7 +22,12 @@ public enum PNG {
 
   /// Reads files of every kind, of an animation the picture for those who cannot animate.
   public static func decode(_ bytes: [UInt8]) throws(PNGMistake) -> Bitmap {
-    try PNGReader.bitmap(bytes)
+    try PNGReader.bitmap(bytes, keeping: .max)
+  }
+
+  /// The same, made smaller while it is read when it has more pixels than are kept of a picture.
+  package static func decodeArtwork(_ bytes: [UInt8]) throws(PNGMistake) -> Bitmap {
+    try PNGReader.bitmap(bytes, keeping: PictureLimits.keptPixelCount)
   }
 }
 

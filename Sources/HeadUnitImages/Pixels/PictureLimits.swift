@@ -1,6 +1,18 @@
-/// What a picture may not exceed to be decoded.
+/// What a picture may not exceed to be decoded, and what its decoding may take.
+///
+/// With the file's bytes, what is kept of it and the same turned upright, one picture takes no more
+/// than 64 MiB of this process. All of these are counted; none depends on how fast a machine is.
 public enum PictureLimits {
+  /// Of the file.
   public static let byteCount = 32 << 20
-  /// A decoder holds up to three copies of four bytes each, which makes 192 million bytes.
+  /// Of the picture in the file.
   public static let pixelCount = 16_000_000
+  /// Of the picture in memory: a larger one is made smaller while it is decoded.
+  public static let keptPixelCount = 4_000_000
+  /// The most that JPEG and GIF can say of themselves.
+  public static let longestSide = 65_535
+  /// Scans over a JPEG picture times its pixels: 31 for the largest, where ten are usual.
+  public static let scannedPixelCount = 500_000_000
+  /// What a system decoder's own process may take, in bytes.
+  public static let decoderMemory = 256 << 20
 }

@@ -92,7 +92,7 @@ public final class IconStore: Sendable {
         return known.bitmap
       }
       let bitmap = drawing("Wallpapers/\(theme.rawValue).svg").flatMap {
-        try? $0.bitmap(width: size.width, height: size.height)
+        try? $0.bitmap(width: size.width, height: size.height, from: .ours)
       }
       state.wallpaper = bitmap.map { (theme, $0) }
       return bitmap

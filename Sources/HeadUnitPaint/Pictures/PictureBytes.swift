@@ -211,6 +211,7 @@ private extension PictureHeader {
     guard size.width > 0, size.height > 0 else { throw .withoutPixels(kind) }
     // Divided, because the product of two large numbers may be too large to have.
     guard size.width <= PictureLimits.pixelCount / size.height else { throw .tooManyPixels(size) }
+    guard max(size.width, size.height) <= PictureLimits.longestSide else { throw .tooLong(size) }
     return size
   }
 }
@@ -311,6 +312,7 @@ public enum PictureFault: Error, Hashable, Sendable {
   case truncated(PictureKind)
   case withoutPixels(PictureKind)
   case tooManyPixels(PixelSize)
+  case tooLong(PixelSize)
   case drawing(SVGMistake)
   /// The decoder gave up, for that reason.
   case undecodable(PictureKind, String)

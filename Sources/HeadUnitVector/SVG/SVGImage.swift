@@ -17,6 +17,12 @@ public struct SVGImage: Sendable {
     case whole
   }
 
+  /// Who made it: what comes from outside may take only so much work and memory.
+  public enum Origin: Sendable {
+    case outside
+    case ours
+  }
+
   /// The size it says it has, at least a ten thousandth.
   public let width: Double
   public let height: Double
@@ -40,25 +46,33 @@ public struct SVGImage: Sendable {
     self.clips = clips
   }
 
-  public func bitmap(width: Int, height: Int, _ fit: Fit = .fill) throws(SVGMistake) -> Bitmap {
-    let canvas = try canvas(width: width, height: height, fit)
+  public func bitmap(
+    width: Int, height: Int, _ fit: Fit = .fill, from origin: Origin = .outside
+  ) throws(SVGMistake) -> Bitmap {
+    let canvas = try canvas(width: width, height: height, fit, origin)
     return Bitmap(width: width, height: height, pixels: canvas.pixels)
   }
 
   /// The shape alone, in whatever colours it was drawn.
   public func mask(side: Int) throws(SVGMistake) -> CoverageMask {
-    try canvas(width: side, height: side, .whole).mask
+    try canvas(width: side, height: side, .whole, .outside).mask
   }
 }
 
 private extension SVGImage {
-  func canvas(width: Int, height: Int, _ fit: Fit) throws(SVGMistake) -> ShapeCanvas {
+  func canvas(
+    width: Int, height: Int, _ fit: Fit, _ source: Origin
+  ) throws(SVGMistake) -> ShapeCanvas {
     let scales = (Double(width) / extent.x, Double(height) / extent.y)
     let scale = fit == .fill ? max(scales.0, scales.1) : min(scales.0, scales.1)
     let placement =
       Transform.translation(Double(width) / 2, Double(height) / 2) * .scale(scale, scale)
       * .translation(-origin.x - extent.x / 2, -origin.y - extent.y / 2)
-    var canvas = ShapeCanvas(width: width, height: height)
+    var canvas =
+      switch source {
+      case .outside: ShapeCanvas(width: width, height: height)
+      case .ours: ShapeCanvas(width: width, height: height, workLimit: .max, pixelLimit: .max)
+      }
     var open: [(opacity: Double, clip: Int?)] = []
     for step in steps {
       switch step {

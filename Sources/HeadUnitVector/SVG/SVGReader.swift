@@ -8,6 +8,7 @@ struct SVGReader {
   private var steps: [SVGImage.Step] = []
   var clips: [[PaintedShape]] = []
   private var stepsLeft: Int
+  private var work = 0
   private var layers = 0
 
   /// What holds inside an element that is not over yet.
@@ -79,6 +80,7 @@ private extension SVGReader {
         if group.isLayer { endLayer() }
       }
       let element = elements[index]
+      try work(on: element)
       var group = open[open.count - 1]
       let own = group.enter(element, viewport)
       guard own.isDisplayed else {
@@ -125,6 +127,12 @@ private extension SVGReader {
 }
 
 extension SVGReader {
+  /// Counts that an element is read: its style, its path.
+  mutating func work(on element: SVGElement) throws(SVGMistake) {
+    work += element.work
+    guard work <= SVGLimits.readingWork else { throw .tooElaborate }
+  }
+
   /// Counts what is read against the limit.
   mutating func spend(_ count: Int) throws(SVGMistake) {
     stepsLeft -= count
@@ -155,7 +163,7 @@ extension SVGReader {
     return shapes
   }
 
-  private func paint(
+  private mutating func paint(
     _ source: SVGStyle.Source, _ opacity: Double, _ path: Path, _ style: SVGStyle
   ) throws(SVGMistake) -> PaintedShape.Paint? {
     guard opacity > 0 else { return nil }
@@ -165,6 +173,8 @@ extension SVGReader {
     case .color(let color): return .color(color.opacity(opacity))
     case .reference(let name, let fallback):
       let outline = try Outline(of: path, tolerance: viewport.diagonal / 1_000)
+      work += 20 * (path.steps.count + outline.pointCount) + gradients.work(on: name)
+      guard work <= SVGLimits.readingWork else { throw .tooElaborate }
       return gradients.paint(
         name, bounds: Bounds(of: outline), opacity: opacity, current: style.color)
         ?? fallback.map { .color($0.opacity(opacity)) }
@@ -179,14 +189,16 @@ extension SVGReader {
     try spend(1)
     guard let index = clipIndexes[name] else { return nil }
     let element = elements[index]
+    try work(on: element)
     var outer = Group(transform: group.transform, end: element.end)
     _ = outer.enter(element, viewport)
     var shapes: [PaintedShape] = []
     for inside in elements[(index + 1)..<max(index + 1, element.end)] {
       try spend(1)
+      try work(on: inside)
       var group = outer
       _ = group.enter(inside, viewport)
-      guard let path = try inside.path(in: viewport, stepLimit: SVGLimits.stepCount) else {
+      guard let path = try inside.path(in: viewport, stepLimit: stepsLeft) else {
         continue
       }
       try spend(path.steps.count)
@@ -206,6 +218,14 @@ struct SVGElement: Sendable {
   var attributes: [(name: String, value: ArraySlice<UInt8>)]
   /// The index of the first element after all that lies within.
   var end = 0
+  /// How much work it is to make something of it, each time that is done.
+  private(set) var work = 500
+
+  mutating func add(_ name: String, _ value: ArraySlice<UInt8>) {
+    attributes.append((name, value))
+    // Numbers take long for their length, and what `style` declares has to be taken apart.
+    work += 300 + (name == "style" ? 40 : 16) * value.count
+  }
 
   func value(_ name: String) -> ArraySlice<UInt8>? {
     attributes.last { $0.name == name }?.value
@@ -223,6 +243,7 @@ struct SVGElementReader {
   private let bytes: [UInt8]
   private var position = 0
   private var elements: [SVGElement] = []
+  private var attributeCount = 0
   private var open: [Int] = []
 
   static func elements(of bytes: [UInt8]) throws(SVGMistake) -> [SVGElement] {
@@ -333,11 +354,17 @@ private extension SVGElementReader {
   }
 
   mutating func readAttribute(of element: inout SVGElement) throws(SVGMistake) {
+    switch next {
+    case UInt8(ascii: "<"), UInt8(ascii: "\""), UInt8(ascii: "'"):
+      // Not well-formed, but nothing that would keep us from drawing the rest.
+      position += 1
+      return
+    default: break
+    }
     var name = readName()
     if name.hasPrefix("xlink:") { name.removeFirst(6) }
     while Self.spaces.contains(next) { position += 1 }
     guard next == UInt8(ascii: "=") else {
-      // Not well-formed, but nothing that would keep us from drawing the rest.
       if name.isEmpty { position += 1 }
       return
     }
@@ -347,7 +374,9 @@ private extension SVGElementReader {
     guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return }
     position += 1
     guard let end = bytes[position...].firstIndex(of: quote) else { throw .endsEarly }
-    element.attributes.append((name, bytes[position..<end]))
+    attributeCount += 1
+    guard attributeCount <= SVGLimits.attributeCount else { throw .tooElaborate }
+    element.add(name, bytes[position..<end])
     position = end + 1
   }
 

@@ -75,6 +75,11 @@ struct SVGScanner {
 private extension SVGScanner {
   /// The significant digits of a number and where its point stands.
   struct Digits {
+    /// Of ten, each made of the one before.
+    private static let powers: [Double] = (1..<400).reduce(into: [1]) { powers, _ in
+      powers.append(powers[powers.count - 1] * 10)
+    }
+
     var count = 0
     private var significand: UInt64 = 0
     private var exponent = 0
@@ -91,8 +96,7 @@ private extension SVGScanner {
       let exponent = exponent + written
       guard significand > 0, exponent > -400 else { return 0 }
       guard exponent < 400 else { return .infinity }
-      var power = 1.0
-      for _ in 0..<abs(exponent) { power *= 10 }
+      let power = Self.powers[abs(exponent)]
       return exponent < 0 ? Double(significand) / power : Double(significand) * power
     }
   }

@@ -28,9 +28,10 @@ struct SVGStyle: Sendable {
   /// Takes over what an element says; what makes no sense leaves things as they are.
   mutating func apply(_ element: SVGElement, _ viewport: Point) -> Own {
     var own = Own()
-    for (name, value) in element.properties {
+    for (name, value) in element.properties where Self.names.contains(name) {
       let text = String(decoding: value, as: UTF8.self).trimmed
-      apply(name, text, SVGLength(value)?.value(of: viewport.diagonal))
+      let isLength = name == "stroke-width" || name == "stroke-miterlimit"
+      apply(name, text, isLength ? SVGLength(value)?.value(of: viewport.diagonal) : nil)
       switch name {
       case "opacity": own.opacity = Self.share(text) ?? own.opacity
       case "clip-path": own.clip = Self.reference(text)?.name
@@ -40,6 +41,13 @@ struct SVGStyle: Sendable {
     }
     return own
   }
+
+  /// All that is looked at.
+  private static let names: Set<String> = [
+    "clip-path", "clip-rule", "color", "display", "fill", "fill-opacity", "fill-rule", "opacity",
+    "stroke", "stroke-linecap", "stroke-linejoin", "stroke-miterlimit", "stroke-opacity",
+    "stroke-width", "visibility",
+  ]
 
   /// `0.5` or `50%`, cut to 0…1.
   static func share(_ text: String) -> Double? {
@@ -185,6 +193,12 @@ struct SVGLength: Sendable {
   private let number: Double
   private let isShare: Bool
 
+  /// In pixels, of which an inch has 96.
+  private static let units: [String: Double] = [
+    "": 1, "px": 1, "pt": 96.0 / 72, "pc": 16, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96,
+    "em": 16, "rem": 16,
+  ]
+
   /// Nil for what is no length.
   init?(_ text: ArraySlice<UInt8>) {
     var scanner = SVGScanner(text)
@@ -194,12 +208,7 @@ struct SVGLength: Sendable {
       self.number = number / 100
       return
     }
-    // In pixels, of which an inch has 96.
-    let units: [String: Double] = [
-      "": 1, "px": 1, "pt": 96.0 / 72, "pc": 16, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96,
-      "em": 16, "rem": 16,
-    ]
-    guard let unit = units[scanner.word()] else { return nil }
+    guard let unit = Self.units[scanner.word()] else { return nil }
     self.number = number * unit
   }
 
@@ -244,6 +253,17 @@ struct SVGGradientReader {
       if let name = element.text("id") { indexes[name] = index }
     }
     self.indexes = indexes
+  }
+
+  /// How much work it is to make that paint: reading all the elements that take part.
+  func work(on name: String) -> Int {
+    let chain = chain(from: name)
+    let stops = chain.reduce(0) { sum, element in
+      guard let name = element.text("id"), let index = indexes[name] else { return sum }
+      let inside = elements[(index + 1)..<max(index + 1, element.end)].prefix(Self.stopLimit)
+      return sum + inside.reduce(0) { $0 + $1.work }
+    }
+    return chain.reduce(stops) { $0 + 20 * $1.work }
   }
 
   /// The paint of that name for a shape with these bounds; nil when there is none.

@@ -170,16 +170,17 @@ struct Outline: Hashable, Sendable {
     var isClosed = false
   }
 
-  /// More points would be no picture but an attack.
-  static let pointLimit = 1_000_000
-
   private(set) var contours: [Contour] = []
   private(set) var pointCount = 0
   private let tolerance: Double
+  private let pointLimit: Int
 
   /// Curves are left by no more than the tolerance, in the units of the path.
-  init(of path: Path, tolerance: Double) throws(SVGMistake) {
+  init(
+    of path: Path, tolerance: Double, pointLimit: Int = SVGLimits.pointCount
+  ) throws(SVGMistake) {
     self.tolerance = max(tolerance, 1e-9)
+    self.pointLimit = pointLimit
     var contour = Contour()
     for step in path.steps {
       switch step {
@@ -218,7 +219,7 @@ private extension Outline {
     guard let start = contour.points.last else { return }
     let count = lineCount(start, first, second, end)
     pointCount += count
-    guard pointCount <= Self.pointLimit else { throw .tooElaborate }
+    guard pointCount <= pointLimit else { throw .tooElaborate }
     for index in 1..<max(2, count) where count > 1 {
       let share = Double(index) / Double(count)
       contour.add(Self.point(at: share, start, first, second, end), isSmooth: true)

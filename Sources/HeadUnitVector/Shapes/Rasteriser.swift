@@ -35,6 +35,9 @@ struct Rasteriser: Sendable {
   mutating func rasterise(
     _ rule: Rule, budget: Int = .max, _ row: (_ x: Int, _ y: Int, _ coverage: [UInt8]) -> Void
   ) throws(SVGMistake) -> Int {
+    // Putting them in order takes more steps the more there are.
+    let sorting = edges.count * (Int.bitWidth - edges.count.leadingZeroBitCount) * 4
+    guard sorting <= budget else { throw .tooElaborate }
     edges.sort { $0.top < $1.top }
     var sweep = Sweep(width: width, rule: rule)
     var active: [Edge] = []
@@ -50,11 +53,13 @@ struct Rasteriser: Sendable {
         next += 1
       }
       if let x = sweep.cover(active, top: rowTop) { row(x, y, sweep.coverage) }
-      guard sweep.work <= budget else { throw .tooElaborate }
+      guard sweep.work + sorting <= budget else { throw .tooElaborate }
       y += 1
     }
-    return sweep.work
+    return sweep.work + sorting
   }
+
+  var edgeCount: Int { edges.count }
 
   /// A line from top to bottom, in pixels sideways and 1/256 of a pixel down.
   struct Edge: Sendable {
@@ -130,6 +135,8 @@ extension Rasteriser {
     mutating func cover(_ edges: [Edge], top: Int32) -> Int? {
       first = width + 1
       last = -1
+      // Each height of the row is looked at, and each edge twice.
+      work += 300 + 4 * edges.count
       for edge in edges {
         ends[Int(max(0, edge.top &- top))] = true
         ends[Int(min(256, edge.bottom &- top))] = true
@@ -156,7 +163,8 @@ private extension Rasteriser.Sweep {
         Crossing(top: edge.x(at: top), bottom: edge.x(at: bottom), winding: edge.winding))
     }
     // Putting them in order takes more steps the more there are.
-    work += edges.count + crossings.count * (Int.bitWidth - crossings.count.leadingZeroBitCount) + 4
+    work += 2 * edges.count + 40
+    work += 6 * crossings.count * (Int.bitWidth - crossings.count.leadingZeroBitCount)
     crossings.sort { $0.top + $0.bottom < $1.top + $1.bottom }
     guard bottom - top > 1, hasCrossedLines else {
       return addEdges(height: Double(bottom - top) / 256)
@@ -234,7 +242,7 @@ private extension Rasteriser.Sweep {
     covered = height - 0.5 * slope * ended * ended
     changes[end] += covered - before
     changes[end + 1] += height - covered
-    work += end - start
+    work += 2 * (end - start)
   }
 
   mutating func sum() -> Int? {
@@ -248,7 +256,7 @@ private extension Rasteriser.Sweep {
       covered += changes[pixel]
       coverage.append(UInt8(max(0, min(255, covered * 255 + 0.5))))
     }
-    work += coverage.count
+    work += 5 * coverage.count
     let start = first
     clear()
     return start

@@ -2,20 +2,21 @@ internal import HeadUnitImages
 
 /// Pixels that shapes are painted onto, one over the other.
 struct ShapeCanvas: Sendable {
-  /// All the steps a picture may take, so that no file can keep us busy: about a second.
-  ///
-  /// A hundred layers of 640 × 640 pixels take a sixth of it.
-  static let workLimit = 250_000_000
-
   let width: Int
   let height: Int
   private(set) var pixels: [UInt32]
   private let workLimit: Int
   private var work = 0
+  /// What is left for layers, in pixels.
+  private let pixelLimit: Int
   /// The pixels below each open layer.
   private var below: [[UInt32]] = []
 
-  init(width: Int, height: Int, workLimit: Int = Self.workLimit) {
+  init(
+    width: Int, height: Int, workLimit: Int = SVGLimits.paintingWork,
+    pixelLimit: Int = SVGLimits.pixelCount
+  ) {
+    self.pixelLimit = pixelLimit
     self.width = width
     self.height = height
     self.workLimit = workLimit
@@ -23,6 +24,7 @@ struct ShapeCanvas: Sendable {
   }
 
   mutating func fill(_ shape: PaintedShape, _ placement: Transform) throws(SVGMistake) {
+    try spend(Self.shapeWork + width + shape.paint.preparation)
     let transform = placement * shape.transform
     var rasteriser = try rasteriser(of: shape, transform)
     let shader = Shader(shape.paint, transform)
@@ -43,6 +45,7 @@ struct ShapeCanvas: Sendable {
     _ shapes: [PaintedShape], _ placement: Transform
   ) throws(SVGMistake) -> CoverageMask {
     try spend(pixels.count)
+    try checkMemory(of: below.count + 2)
     var apart = ShapeCanvas(width: width, height: height, workLimit: workLimit - work)
     for shape in shapes { try apart.fill(shape, placement) }
     try spend(apart.work)
@@ -52,6 +55,7 @@ struct ShapeCanvas: Sendable {
   /// What follows is painted apart, up to the matching `endLayer`.
   mutating func beginLayer() throws(SVGMistake) {
     try spend(pixels.count)
+    try checkMemory(of: below.count + 2)
     below.append(pixels)
     pixels = Array(repeating: 0, count: width * height)
   }
@@ -59,7 +63,7 @@ struct ShapeCanvas: Sendable {
   /// Puts the layer onto what lies below, where the clip covers it.
   mutating func endLayer(opacity: Double, clip: CoverageMask?) throws(SVGMistake) {
     guard var result = below.popLast() else { return }
-    try spend(pixels.count)
+    try spend(4 * pixels.count)
     let share = UInt32((opacity * 255).rounded())
     for index in result.indices {
       let shown = clip.map { Premultiplied.part(share, UInt32($0.coverage[index])) } ?? share
@@ -78,7 +82,12 @@ struct ShapeCanvas: Sendable {
 private extension PaintedShape.Paint {
   /// How many times as long a pixel takes as one of a plain colour.
   var cost: Int {
-    if case .gradient = self { 4 } else { 1 }
+    if case .gradient = self { 2 } else { 1 }
+  }
+
+  /// What is done once for each shape: mixing all the colours of a gradient.
+  var preparation: Int {
+    if case .gradient = self { 40_000 } else { 0 }
   }
 }
 
@@ -91,19 +100,32 @@ private extension ShapeCanvas {
     guard work <= workLimit else { throw .tooElaborate }
   }
 
+  /// What every shape takes, however small.
+  static let shapeWork = 2_000
+  /// What each point of an outline takes until it is an edge.
+  static let pointWork = 60
+
+  func checkMemory(of layerCount: Int) throws(SVGMistake) {
+    guard layerCount <= pixelLimit / max(1, pixels.count) else { throw .tooElaborate }
+  }
+
   mutating func rasteriser(
     of shape: PaintedShape, _ transform: Transform
   ) throws(SVGMistake) -> Rasteriser {
     let tolerance = Self.tolerance / max(transform.largestScale, 1e-9)
-    let outline = try Outline(of: shape.path, tolerance: tolerance)
+    let limit = min(SVGLimits.pointCount, (workLimit - work) / Self.pointWork)
+    let outline = try Outline(of: shape.path, tolerance: tolerance, pointLimit: limit)
+    try spend((shape.path.steps.count + outline.pointCount) * Self.pointWork)
     var rasteriser = Rasteriser(width: width, height: height)
     if let stroke = shape.stroke {
-      let stroked = try StrokedOutline(of: outline, stroke, tolerance: tolerance)
+      let rest = min(SVGLimits.pointCount, (workLimit - work) / Self.pointWork)
+      let stroked = try StrokedOutline(
+        of: outline, stroke, tolerance: tolerance, pointLimit: rest)
+      try spend(stroked.pointCount * Self.pointWork)
       for points in stroked.shapes { rasteriser.add(points, transform) }
     } else {
       for contour in outline.contours { rasteriser.add(contour.points, transform) }
     }
-    try spend(shape.path.steps.count + outline.pointCount)
     return rasteriser
   }
 }

@@ -20,12 +20,17 @@ struct Stroke: Hashable, Sendable {
 /// All turn the same way round, so that filled together as non-zero they cover nothing twice.
 struct StrokedOutline: Sendable {
   private(set) var shapes: [[Point]] = []
-  private var pointCount = 0
+  private(set) var pointCount = 0
+  private let pointLimit: Int
   private let stroke: Stroke
   private let radius: Double
   private let tolerance: Double
 
-  init(of outline: Outline, _ stroke: Stroke, tolerance: Double) throws(SVGMistake) {
+  init(
+    of outline: Outline, _ stroke: Stroke, tolerance: Double,
+    pointLimit: Int = SVGLimits.pointCount
+  ) throws(SVGMistake) {
+    self.pointLimit = pointLimit
     self.stroke = stroke
     self.tolerance = max(tolerance, 1e-9)
     radius = stroke.width / 2
@@ -40,10 +45,12 @@ private extension StrokedOutline {
     let points = contour.points
     let directions = Self.directions(of: contour)
     guard let first = directions.first, let last = directions.last else {
-      return addDot(points)
+      addDot(points)
+      guard pointCount <= pointLimit else { throw .tooElaborate }
+      return
     }
     for (index, direction) in directions.enumerated() {
-      guard pointCount <= Outline.pointLimit else { throw .tooElaborate }
+      guard pointCount <= pointLimit else { throw .tooElaborate }
       let start = points[index]
       let end = points[(index + 1) % points.count]
       let side = direction.turned * radius

@@ -252,29 +252,6 @@ final class PictureWorker: Sendable {
 }
 
 extension PictureProcessor {
-  /// Decodes PNG files itself, and what else SDL_image knows.
-  static let standard = PictureProcessor { bytes, kind throws(PictureFault) in
-    kind == .png ? try png(bytes) : try decoded(bytes, kind)
-  }
-
-  private static func png(_ bytes: [UInt8]) throws(PictureFault) -> Bitmap {
-    do throws(PNGMistake) {
-      return try PNG.decode(bytes)
-    } catch {
-      throw .undecodable(.png, "\(error)")
-    }
-  }
-
-  private static func decoded(
-    _ bytes: [UInt8], _ kind: PictureKind
-  ) throws(PictureFault) -> Bitmap {
-    do throws(SDLError) {
-      return try PictureDecoder.bitmap(bytes)
-    } catch {
-      throw .undecodable(kind, error.reason)
-    }
-  }
-
   /// The bytes of a picture's file, if it is one and not too large.
   static func read(_ path: String) throws(PictureFault) -> [UInt8] {
     do throws(Mistakes) {

@@ -31,7 +31,7 @@ enum ImportTable {
     "HeadUnitCore": ["HeadUnitText"],
     "HeadUnitDisplay": ["HeadUnitCore"],
     "HeadUnitFindings": ["HeadUnitCore"],
-    "HeadUnitImages": ["CPNG", "CPixels", "CZlib"],
+    "HeadUnitImages": ["CDecoders", "CPNG", "CPixels", "CZlib"],
     // Drawings become bitmaps and masks, which lie among the images.
     "HeadUnitVector": ["HeadUnitImages"],
     "HeadUnitPaint": [
@@ -70,7 +70,12 @@ enum ImportTable {
     "FaceSnippets": faces.union(["Foundation"]),
     "testdrive": ["TestdriveVerbs"],
     "testdrive-bench": measuring.union(["HeadUnitPhone", "MediaPlayer"]),
-    "testdrive-soak": ["Foundation", "HeadUnitCore", "TestKit"],
+    "testdrive-soak": ["Foundation", "HeadUnitCore", "HeadUnitPaint", "TestKit", "TestPictures"],
+    "TestPictures": ["Foundation", "HeadUnitCore", "HeadUnitImages", "HeadUnitPaint"],
+    "HeadUnitPaintTests": [
+      "Foundation", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitImages", "HeadUnitPaint",
+      "HeadUnitVector", "Synchronization", "TestPictures", "Testing",
+    ],
     "TestKit": [
       "Foundation", "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitDrives",
       "HeadUnitText", "Synchronization",

@@ -2,13 +2,13 @@ internal import HeadUnitCore
 internal import HeadUnitImages
 internal import HeadUnitPaint
 internal import HeadUnitPhone
-internal import HeadUnitSDL
 internal import HeadUnitVector
 
 /// What an image shows: bytes as the app gave them, pixels, or both once they were needed.
 final class ImageContent: Sendable {
   private struct State {
     var bytes: [UInt8]?
+    /// Smaller than the image when that is a large one.
     var bitmap: Bitmap?
     /// Bytes that cannot be decoded are not tried again.
     var isUndecodable = false
@@ -59,8 +59,14 @@ final class ImageContent: Sendable {
     }
   }
 
-  /// Nil when the bytes cannot be decoded.
+  /// All pixels; nil when the bytes cannot be decoded.
   var bitmap: Bitmap? {
+    guard let kept else { return nil }
+    if kept.width == size.width, kept.height == size.height { return kept }
+    return kept.resized(width: size.width, height: size.height)
+  }
+
+  private var kept: Bitmap? {
     state.withLock { state in
       if state.bitmap != nil || state.isUndecodable { return state.bitmap }
       state.bitmap = state.bytes.flatMap { Self.decoded($0, kind, size) }
@@ -74,11 +80,13 @@ final class ImageContent: Sendable {
     guard wanted.width > 0, wanted.height > 0 else { return nil }
     guard wanted.width <= PictureLimits.pixelCount / wanted.height else { return nil }
     if kind == .svg, let bytes = state.withLock({ $0.bytes }) {
-      return Self.drawn(bytes, wanted)
+      guard let drawn = Self.drawn(bytes, wanted) else { return nil }
+      if drawn.width == wanted.width, drawn.height == wanted.height { return drawn }
+      return drawn.resized(width: wanted.width, height: wanted.height)
     }
-    guard let bitmap else { return nil }
-    if bitmap.width == wanted.width, bitmap.height == wanted.height { return bitmap }
-    return bitmap.resized(width: wanted.width, height: wanted.height)
+    guard let kept else { return nil }
+    if kept.width == wanted.width, kept.height == wanted.height { return kept }
+    return kept.resized(width: wanted.width, height: wanted.height)
   }
 }
 
@@ -96,12 +104,17 @@ extension ImageContent {
     switch kind {
     case nil: nil
     case .svg: drawn(bytes, size)
-    case .png: try? PNG.decode(bytes)
-    default: try? PictureDecoder.bitmap(bytes)
+    case .some(let kind): try? PictureDecoder.bitmap(bytes, kind)
     }
   }
 
   private static func drawn(_ bytes: [UInt8], _ size: PixelSize) -> Bitmap? {
-    try? SVGImage(bytes).bitmap(width: size.width, height: size.height)
+    // A large one is drawn smaller and enlarged, as pictures are.
+    let step = (1...8).first {
+      (size.width / $0 + 1) * (size.height / $0 + 1) <= PictureLimits.keptPixelCount
+    }
+    let part = step ?? 8
+    return try? SVGImage(bytes).bitmap(
+      width: max(1, size.width / part), height: max(1, size.height / part))
   }
 }

@@ -166,7 +166,8 @@ extension UIBezierPath {
     let words = steps.map { $0.words(placement) }.joined(separator: " ")
     let text =
       "<svg xmlns='http://www.w3.org/2000/svg' \(size)><path \(paint) d='\(words)'/></svg>"
-    let drawn = try? SVGImage(Array(text.utf8)).bitmap(width: bitmap.width, height: bitmap.height)
+    let drawn = try? SVGImage(Array(text.utf8)).bitmap(
+      width: bitmap.width, height: bitmap.height, from: .ours)
     // An outline too elaborate for the painter covers nothing.
     return drawn?.pixels.map { UInt8($0 >> 24) } ?? []
   }

@@ -1,6 +1,7 @@
 import Foundation
 import HeadUnitImages
-import HeadUnitSDL
+import HeadUnitPaint
+import TestPictures
 import Testing
 
 @Suite struct PictureDecoderTests {
@@ -14,18 +15,18 @@ import Testing
   }
 
   @Test func pixelsAreMultipliedByTheirAlpha() throws {
-    let bitmap = try PictureDecoder.bitmap(Self.bitmapFile)
+    let bitmap = try PictureDecoder.bitmap(Self.bitmapFile, .bmp)
     #expect(bitmap == Bitmap(width: 2, height: 1, pixels: [0x8080_0000, 0xFF00_00FF]))
   }
 
   @Test func anAnimationIsItsFirstFrame() throws {
-    let bitmap = try PictureDecoder.bitmap(Self.gif)
+    let bitmap = try PictureDecoder.bitmap(Self.gif, .gif)
     #expect(bitmap == Bitmap(width: 1, height: 1, pixels: [0xFF00_FF00]))
   }
 
   @Test func aPictureInFourInksIsOpaqueAndOfItsColor() throws {
     let file = try #require(Data(base64Encoded: Self.red))
-    let bitmap = try PictureDecoder.bitmap(Array(file))
+    let bitmap = try PictureDecoder.bitmap(Array(file), .jpeg)
     let pixel = try #require(bitmap.pixels.first)
     #expect(Set(bitmap.pixels).count == 1)
     #expect(pixel >> 24 == 255)
@@ -34,16 +35,51 @@ import Testing
     #expect((pixel & 255) < 80)
   }
 
-  @Test(
-    arguments: [[], [0xFF, 0xD8, 0xFF], Array("GIF89a".utf8), Array("<svg".utf8)] as [[UInt8]])
-  func whatIsNoPictureIsRefused(_ bytes: [UInt8]) {
-    #expect(throws: SDLError.self) { try PictureDecoder.bitmap(bytes) }
+  @Test(arguments: PictureKind.allCases) func whatIsNoPictureIsRefused(_ kind: PictureKind) {
+    for bytes in [[], [0xFF, 0xD8, 0xFF], Array("GIF89a".utf8), Array("<svg".utf8)] as [[UInt8]] {
+      #expect(throws: PictureFault.self) { try PictureDecoder.bitmap(bytes, kind) }
+    }
   }
 
-  @Test func theReasonIsSDLs() {
-    let error = #expect(throws: SDLError.self) { try PictureDecoder.bitmap([1, 2, 3, 4]) }
-    #expect(error?.call == "IMG_Load_RW")
-    #expect(error?.reason.isEmpty == false)
+  @Test(arguments: PictureKind.allCases) func noDecoderReadsAnotherKind(_ kind: PictureKind) {
+    for other in PictureKind.allCases where other != kind {
+      for file in PictureSeeds.files(other) {
+        #expect(throws: PictureFault.self) { try PictureDecoder.bitmap(file, kind) }
+      }
+    }
+  }
+
+  @Test(arguments: PictureKind.allCases) func wholePicturesAreShown(_ kind: PictureKind) {
+    var trial = PictureTrial()
+    for file in PictureSeeds.files(kind) { trial.show(file, "\(kind)", withBackdrop: true) }
+    #expect(trial.refused == 0)
+    #expect(trial.trouble == nil)
+  }
+
+  @Test(arguments: PictureKind.allCases) func brokenPicturesHurtNobody(_ kind: PictureKind) {
+    var trial = PictureTrial()
+    trial.run(kind, seeds: 1..<251)
+    #expect(trial.trouble == nil)
+    #expect(trial.refused > 0)
+  }
+
+  @Test func whatADecoderGaveUpOnIsSaid() {
+    let fault = #expect(throws: PictureFault.self) {
+      try PictureDecoder.bitmap(Array(PictureSeeds.files(.webp)[0].prefix(40)), .webp)
+    }
+    #expect(fault?.description == "the WebP picture cannot be decoded: the file is damaged")
+  }
+
+  /// Of 2,400 × 2,000 pixels, each a bit.
+  @Test func aLargePictureIsKeptSmaller() throws {
+    let header: [UInt8] =
+      Array("BM".utf8) + Self.word(0) + Self.word(0) + Self.word(62) + Self.word(40)
+      + Self.word(2_400) + Self.word(2_000) + [1, 0, 1, 0] + Self.word(0) + Self.word(0)
+      + Self.word(0) + Self.word(0) + Self.word(0) + Self.word(0) + [0, 0, 0, 0, 255, 255, 255, 0]
+    let file = header + [UInt8](repeating: 0xAA, count: 300 * 2_000)
+    let bitmap = try PictureDecoder.bitmap(file, .bmp)
+    #expect(bitmap.width == 1_200 && bitmap.height == 1_000)
+    #expect(bitmap.pixels.allSatisfy { $0 == 0xFF80_8080 })
   }
 
   /// A file of version 4, which has alpha: half transparent red, and blue.
