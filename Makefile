@@ -14,7 +14,7 @@ QUICK = HeadUnitCoreTests HeadUnitDisplayTests HeadUnitDrivesTests HeadUnitRepor
 COMMA = ,
 SPACE = $(COMMA:,=) $(COMMA:,=)
 # The verbs that print a reference page: `testdrive VERB --markdown` is Documentation/VERB.md.
-REFERENCE = open profiles library controls commands
+REFERENCE = open profiles library controls commands limits
 
 help: ## print this list
 	@sed -n 's/^\([a-z]*\):.*## /\1|/p' Makefile | awk -F'|' '{ printf "  make %-10s %s\n", $$1, $$2 }'

@@ -108,6 +108,7 @@ extension Verb {
   static let all = [
     open, run, merge, console, screenshot, film, sheet, tree, inspect, check, format, new,
     profiles, library, controls, commands,
+    limits,
   ]
 
   /// Verbs that a signal does not end at once.

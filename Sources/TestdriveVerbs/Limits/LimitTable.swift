@@ -1,0 +1,435 @@
+import HeadUnitCore
+
+/// A limit that is written in the code, as the page of all limits tells it.
+///
+/// A test compares each with the constant in the source, and finds constants that are not here.
+struct WrittenLimit: Hashable, Sendable {
+  /// Where the constant is, below Sources.
+  let file: String
+  let constant: String
+  /// As it stands there.
+  let literal: String
+  let name: String
+  /// What happens at the limit.
+  let outcome: String
+  /// The suite that sees it happen; nil when none does yet.
+  let test: String?
+
+  init(
+    _ file: String, _ constant: String, _ literal: String, _ name: String, _ outcome: String,
+    seenBy test: String? = nil
+  ) {
+    (self.file, self.constant, self.literal) = (file, constant, literal)
+    (self.name, self.outcome, self.test) = (name, outcome, test)
+  }
+
+  /// In words: `256 MiB`, `10,000`, `60 s`.
+  var value: String {
+    let words = literal.split(separator: " ")
+    if words.count == 3, words[1] == "<<" {
+      let unit = words[2] == "20" ? "MiB" : "KiB"
+      return words[2] == "16" ? "64 KiB" : "\(words[0]) \(unit)"
+    }
+    if let time = literal.wholeMatch(of: /(?:Duration)?\.seconds\(([0-9_]+)\)/) {
+      return Self.grouped(time.1) + " s"
+    }
+    if let time = literal.wholeMatch(of: /(?:Duration)?\.milliseconds\(([0-9_]+)\)/) {
+      return Self.grouped(time.1) + " ms"
+    }
+    return literal.contains(".") ? literal + " s" : Self.grouped(literal[...])
+  }
+
+  private static func grouped(_ digits: Substring) -> String {
+    digits.replacing("_", with: ",")
+  }
+}
+
+/// All limits, in the order of their page.
+enum LimitTable {
+  static let groups: [(title: String, limits: [WrittenLimit])] = [
+    ("Time and events of the head unit", timeAndEventsOfTheHeadUnit),
+    ("Libraries", libraries),
+    ("Drives", drives),
+    ("Reports and goldens", reportsAndGoldens),
+    ("Pictures and films", picturesAndFilms),
+    ("Files, windows and signals", filesWindowsAndSignals),
+    ("Swift apps in our process", swiftAppsInOurProcess),
+  ]
+
+  private static let timeAndEventsOfTheHeadUnit = [
+    WrittenLimit(
+      "HeadUnitCore/Simulation/Simulation.swift", "eventLimitPerInstant", "100_000",
+      "events in one instant",
+      "the drive ends: the instant never does", seenBy: "AppDeliveryTests"),
+    WrittenLimit(
+      "HeadUnitCore/HeadUnit/HeadUnit+Invariants.swift", "pendingRequestLimit", "2_000",
+      "requests under way",
+      "an invariant is broken: a fault of ours", seenBy: "GivingUpTests"),
+    WrittenLimit(
+      "HeadUnitCore/Playback/Playback+Commands.swift", "pendingCommandLimit", "32",
+      "commands that await their status",
+      "further ones are not sent", seenBy: "CommandTests"),
+    WrittenLimit(
+      "HeadUnitCore/Connection/Connection.swift", "crashLimit", "5",
+      "crashes of an app that follow each other closely",
+      "the app is not started again", seenBy: "CrashTests"),
+    WrittenLimit(
+      "HeadUnitCore/Lists/Artworks.swift", "limit", "512",
+      "pictures of rows that are kept",
+      "the longest unseen are forgotten", seenBy: "ArtworksTests"),
+    WrittenLimit(
+      "HeadUnitCore/Lists/Artworks.swift", "pendingLimit", "24",
+      "pictures asked for at a time",
+      "further ones wait", seenBy: "ThumbnailTests"),
+    WrittenLimit(
+      "HeadUnitText/Mistake.swift", "limit", "100",
+      "mistakes told of one file",
+      "further ones are counted", seenBy: "JSONDocumentTests"),
+  ]
+
+  private static let libraries = [
+    WrittenLimit(
+      "HeadUnitApps/Library/Reading/LibraryReader+Files.swift", "sizeLimit", "256 << 20",
+      "one file of a library",
+      "the file is refused"),
+    WrittenLimit(
+      "HeadUnitApps/Library/Reading/LibraryReader+Files.swift", "pictureLimit", "10_000",
+      "pictures that a repeated name stands for",
+      "a mistake at its place"),
+    WrittenLimit(
+      "HeadUnitApps/Library/Reading/LibraryReader.swift", "includeLimit", "100",
+      "files a library includes",
+      "the library is refused"),
+    WrittenLimit(
+      "HeadUnitApps/Library/Reading/LibraryReader.swift", "itemLimit", "1_000_000",
+      "items of a library",
+      "the library is refused"),
+    WrittenLimit(
+      "HeadUnitApps/Library/Reading/LibraryReader.swift", "listLimit", "10_000",
+      "elements of one list in a library",
+      "a mistake at its place", seenBy: "BrokenLibraryTests"),
+    WrittenLimit(
+      "HeadUnitApps/Library/Reading/LibraryReader.swift", "parentLimit", "30",
+      "parents whose rows' identifiers are compared",
+      "further ones are not compared"),
+    WrittenLimit(
+      "HeadUnitApps/Library/Reading/LibraryReader.swift", "rowLimit", "1_000",
+      "identifiers of one template that are compared",
+      "further ones are not compared"),
+    WrittenLimit(
+      "HeadUnitApps/Library/Reading/LibraryReader.swift", "madeLimit", "200_000",
+      "identifiers of a library that are compared",
+      "further ones are not compared"),
+    WrittenLimit(
+      "HeadUnitApps/Library/Reading/LibraryReader.swift", "lengthLimit", "1_000",
+      "bytes of one identifier",
+      "a mistake at its place", seenBy: "BrokenLibraryTests"),
+    WrittenLimit(
+      "HeadUnitApps/Library/Table/LibraryTable.swift", "longest", "Duration.seconds(3_600_000)",
+      "a time in a library",
+      "a mistake at its place"),
+    WrittenLimit(
+      "HeadUnitApps/Crawl/Crawl.swift", "deliveryLimitPerInstant", "100_000",
+      "answers in one instant while a tree is read",
+      "the reading ends"),
+    WrittenLimit(
+      "HeadUnitApps/Faults/FaultyApp.swift", "limit", "10_000",
+      "answers held back by faults",
+      "further ones are handed out past recall"),
+    WrittenLimit(
+      "HeadUnitApps/Faults/FaultRule.swift", "limit", "1_000",
+      "faults at a time",
+      "further ones are refused"),
+    WrittenLimit(
+      "HeadUnitApps/Faults/FaultRule.swift", "longest", "Duration.seconds(86_400)",
+      "the delay of a fault",
+      "the longest is taken"),
+  ]
+
+  private static let drives = [
+    WrittenLimit(
+      "HeadUnitDrives/Language/DriveFile.swift", "lineLength", "20_000",
+      "characters of one line",
+      "a mistake at its place", seenBy: "DriveParserTests"),
+    WrittenLimit(
+      "HeadUnitDrives/Language/DriveFile.swift", "wordsOfALine", "1_000",
+      "words of one line",
+      "a mistake at its place", seenBy: "DriveParserTests"),
+    WrittenLimit(
+      "HeadUnitDrives/Language/DriveFile.swift", "nesting", "16",
+      "blocks within blocks",
+      "a mistake at its place", seenBy: "DriveParserTests"),
+    WrittenLimit(
+      "HeadUnitDrives/Language/DriveFile.swift", "includeDepth", "16",
+      "files that include files",
+      "a mistake at its place"),
+    WrittenLimit(
+      "HeadUnitDrives/Language/DriveFile.swift", "rounds", "100_000",
+      "rounds of one `repeat`",
+      "a mistake at its place"),
+    WrittenLimit(
+      "HeadUnitDrives/Language/DriveFile.swift", "cases", "10_000",
+      "cases of one file",
+      "a mistake at its place"),
+    WrittenLimit(
+      "HeadUnitDrives/Language/DriveFile.swift", "plannedSteps", "100_000",
+      "steps of one drive when all is repeated",
+      "a mistake at its place"),
+    WrittenLimit(
+      "HeadUnitDrives/Language/DriveFile.swift", "plannedLines", "200_000",
+      "lines of one drive when all is repeated",
+      "a mistake at its place"),
+    WrittenLimit(
+      "HeadUnitDrives/Language/DriveFile.swift", "valueLength", "10_000",
+      "characters of a variable",
+      "a mistake at its place"),
+    WrittenLimit(
+      "HeadUnitDrives/Language/DriveFile.swift", "plannedText", "16 << 20",
+      "text of one drive when all is repeated",
+      "a mistake at its place"),
+    WrittenLimit(
+      "HeadUnitDrives/Language/DriveFile.swift", "standardLimit", "Duration.seconds(3_600)",
+      "virtual time of a drive without `limit=`",
+      "the drive fails", seenBy: "ActingTests"),
+    WrittenLimit(
+      "HeadUnitDrives/Language/DriveFile.swift", "standardWatchdog", "Duration.seconds(60)",
+      "real time of a drive without `watchdog=`",
+      "code 5", seenBy: "GivingUpTests"),
+    WrittenLimit(
+      "HeadUnitDrives/Running/DriveRun+Ending.swift", "eventLimit", "5_000_000",
+      "events of one drive",
+      "the drive fails", seenBy: "GivingUpTests"),
+    WrittenLimit(
+      "HeadUnitDrives/Running/DriveRun+Ending.swift", "limit", "10_000",
+      "notes, files and pictures kept of a run",
+      "further ones are left out"),
+    WrittenLimit(
+      "HeadUnitDrives/Running/DriveRun+Ending.swift", "goldenLines", "100",
+      "lines about goldens of one drive",
+      "further ones are left out"),
+    WrittenLimit(
+      "HeadUnitDrives/Running/DriveRun+Knob.swift", "searchLimit", "2_000",
+      "screens looked at on the knob's way to an element",
+      "the step fails"),
+    WrittenLimit(
+      "HeadUnitDrives/Running/DriveRun+Finger.swift", "candidateLimit", "8",
+      "candidates named when nothing matches",
+      "further ones are left out"),
+    WrittenLimit(
+      "HeadUnitDrives/Language/Selector.swift", "patternLimit", "200",
+      "characters of a pattern",
+      "a mistake at its place", seenBy: "ConditionTests"),
+    WrittenLimit(
+      "HeadUnitDrives/Pattern/Pattern.swift", "depthLimit", "50",
+      "groups within groups of a pattern",
+      "a mistake at its place"),
+    WrittenLimit(
+      "HeadUnitDrives/Pattern/Pattern.swift", "countLimit", "1_000",
+      "repetitions in a pattern",
+      "a mistake at its place"),
+    WrittenLimit(
+      "HeadUnitDrives/Pattern/PatternCache.swift", "limit", "1_000",
+      "patterns that are kept",
+      "the cache begins anew"),
+    WrittenLimit(
+      "HeadUnitDrives/Recording/DriveRecorder.swift", "lineLimit", "100_000",
+      "lines of a recording",
+      "the rest is not written"),
+    WrittenLimit(
+      "HeadUnitDrives/Console/ConsoleSession.swift", "lineLimit", "10_000",
+      "lines of a block that is typed",
+      "the block is refused"),
+    WrittenLimit(
+      "HeadUnitDrives/Console/ConsoleSession.swift", "countLimit", "1_000",
+      "lines of the history",
+      "the oldest are forgotten"),
+    WrittenLimit(
+      "HeadUnitDrives/Console/LineEditor.swift", "characterLimit", "4_096",
+      "characters of a typed line",
+      "nothing more is taken", seenBy: "LineEditorTests"),
+    WrittenLimit(
+      "TestdriveVerbs/Drives/DriveCollection.swift", "sizeLimit", "4 << 20",
+      "a drive file",
+      "the file is refused"),
+    WrittenLimit(
+      "TestdriveVerbs/Drives/RunOptions.swift", "repetitionLimit", "10_000",
+      "runs of each case",
+      "the command line is refused"),
+    WrittenLimit(
+      "TestdriveVerbs/Drives/RunOptions.swift", "jobLimit", "256",
+      "drives at a time",
+      "the command line is refused"),
+    WrittenLimit(
+      "TestdriveVerbs/Farms/Shard.swift", "limit", "100_000",
+      "parts of a run",
+      "the command line is refused"),
+  ]
+
+  private static let reportsAndGoldens = [
+    WrittenLimit(
+      "HeadUnitReports/Report/ReportedCase.swift", "traceLimit", "100_000",
+      "lines of a trace on a report's page",
+      "the trace is cut, and says so", seenBy: "CaseDetailsTests"),
+    WrittenLimit(
+      "HeadUnitReports/Report/ReportedCase.swift", "partLimit", "20_000",
+      "steps, calls and changes of speed on a page",
+      "further ones are left out"),
+    WrittenLimit(
+      "HeadUnitReports/Report/ReportedCase.swift", "limit", "20_000",
+      "answers kept for the pictures of a drive",
+      "the drive has no pictures"),
+    WrittenLimit(
+      "HeadUnitReports/Report/FindingSearch.swift", "limit", "500",
+      "findings of one case",
+      "further ones are left out"),
+    WrittenLimit(
+      "HeadUnitReports/Report/ReportIndex.swift", "messageLimit", "200",
+      "characters of a failure in the list",
+      "the message is cut"),
+    WrittenLimit(
+      "HeadUnitReports/Goldens/GoldenTree.swift", "limit", "8",
+      "differences of one golden that are told",
+      "further ones are counted", seenBy: "GoldenTreeTests"),
+    WrittenLimit(
+      "TestdriveVerbs/Goldens/GoldenKeeper.swift", "treeLimit", "4 << 20",
+      "the tree of a golden",
+      "the golden is refused"),
+    WrittenLimit(
+      "TestdriveVerbs/Goldens/GoldenKeeper.swift", "pictureLimit", "256 << 20",
+      "the picture of a golden",
+      "the golden is refused"),
+    WrittenLimit(
+      "TestdriveVerbs/Report/CaseReporter.swift", "firstSteps", "100",
+      "first steps of a failed drive with pictures",
+      "steps after them have none"),
+    WrittenLimit(
+      "TestdriveVerbs/Report/CaseReporter.swift", "lastSteps", "200",
+      "last steps of a failed drive with pictures",
+      "steps before them have none"),
+    WrittenLimit(
+      "TestdriveVerbs/Report/CaseReporter.swift", "smallRun", "50",
+      "cases of a run in which passing ones have pictures",
+      "only failing ones have"),
+    WrittenLimit(
+      "TestdriveVerbs/Report/CaseReporter.swift", "pictureLimit", "32 << 20",
+      "a picture that a drive left and a report takes over",
+      "it stays where it is"),
+    WrittenLimit(
+      "TestdriveVerbs/Report/ReportFolder.swift", "largestReserve", "32 << 20",
+      "room kept for a report's last words",
+      "no more is kept"),
+    WrittenLimit(
+      "TestdriveVerbs/Farms/ReportMerger.swift", "indexLimit", "512 << 20",
+      "the list of a part",
+      "the part is refused"),
+    WrittenLimit(
+      "TestdriveVerbs/Farms/ReportMerger.swift", "caseLimit", "256 << 20",
+      "one case of a part",
+      "the report is not whole: code 5"),
+    WrittenLimit(
+      "TestdriveVerbs/Farms/ReportMerger.swift", "pictureLimit", "64 << 20",
+      "one picture of a part",
+      "the report is not whole: code 5"),
+  ]
+
+  private static let picturesAndFilms = [
+    WrittenLimit(
+      "HeadUnitVector/Shapes/ShapeCanvas.swift", "workLimit", "250_000_000",
+      "work on one SVG, in pixels",
+      "the picture is refused", seenBy: "HostileSVGTests"),
+    WrittenLimit(
+      "HeadUnitVector/Shapes/Path.swift", "pointLimit", "1_000_000",
+      "points of one SVG",
+      "the picture is refused", seenBy: "HostileSVGTests"),
+    WrittenLimit(
+      "HeadUnitVector/SVG/SVGStyle.swift", "chainLimit", "16",
+      "gradients that name gradients",
+      "the rest is left out"),
+    WrittenLimit(
+      "HeadUnitVector/SVG/SVGStyle.swift", "stopLimit", "256",
+      "stops of a gradient",
+      "the rest is left out"),
+    WrittenLimit(
+      "HeadUnitPaint/Pictures/PictureStore.swift", "memoryLimit", "64 << 20",
+      "decoded pictures that are kept",
+      "the longest unused are made anew", seenBy: "PictureStoreTests"),
+    WrittenLimit(
+      "HeadUnitImages/Film/GIFEncoder.swift", "longestSide", "65_535",
+      "a side of a GIF",
+      "the film is refused"),
+    WrittenLimit(
+      "HeadUnitImages/Film/GIFEncoder.swift", "mostTicksPerSecond", "50",
+      "frames of a GIF in a second",
+      "the command line is refused"),
+    WrittenLimit(
+      "TestdriveVerbs/Films/FilmDestination.swift", "fileLimit", "100_000",
+      "pictures of a film in a folder",
+      "the film is refused"),
+    WrittenLimit(
+      "TestdriveVerbs/Films/FilmDestination.swift", "frameLimit", "1_000_000",
+      "frames of a video",
+      "the film is refused"),
+    WrittenLimit(
+      "TestdriveVerbs/Films/DriveSheet.swift", "pixelLimit", "120_000_000",
+      "pixels of a sheet",
+      "the sheet is refused"),
+  ]
+
+  private static let filesWindowsAndSignals = [
+    WrittenLimit(
+      "TestdriveVerbs/Process/FileText.swift", "traceLimit", "256 << 20",
+      "a trace that is read",
+      "the file is refused"),
+    WrittenLimit(
+      "TestdriveVerbs/Inputs/ScreenOptions.swift", "sizeLimit", "1 << 20",
+      "a profile",
+      "the file is refused"),
+    WrittenLimit(
+      "HeadUnitFiles/FileWriter.swift", "linkLimit", "40",
+      "links that lead to a file",
+      "the file is not written", seenBy: "FileWriterTests"),
+    WrittenLimit(
+      "HeadUnitFiles/NewFile.swift", "patience", "100_000",
+      "signals during one write",
+      "the file is not written"),
+    WrittenLimit(
+      "TestdriveVerbs/Window/WindowSession.swift", "eventLimit", "256",
+      "inputs of a window between two pictures",
+      "further ones wait"),
+    WrittenLimit(
+      "TestdriveVerbs/Window/WindowContent.swift", "countLimit", "200",
+      "head units whose windows' sizes are kept",
+      "the file begins anew"),
+    WrittenLimit(
+      "TestdriveVerbs/Terminal/Terminal.swift", "lineLimit", "1 << 20",
+      "a line that is piped in",
+      "it is no line"),
+    WrittenLimit(
+      "TestdriveVerbs/Verbs/Verb+New.swift", "lengthLimit", "60",
+      "characters of a new app's name",
+      "the name is refused"),
+    WrittenLimit(
+      "TestdriveVerbs/Process/StopSignals.swift", "patience", "0.9",
+      "a window that was asked to end",
+      "the process ends"),
+  ]
+
+  private static let swiftAppsInOurProcess = [
+    WrittenLimit(
+      "HeadUnitPhone/PictureRegistry.swift", "limit", "2_048",
+      "pictures of an app that are known by name",
+      "the oldest are forgotten"),
+    WrittenLimit(
+      "HeadUnitPhone/DeliveryQueue.swift", "limit", "100_000",
+      "words of an app that wait",
+      "further ones are lost, and counted"),
+    WrittenLimit(
+      "HeadUnitPhone/PhoneClock.swift", "limit", "10_000",
+      "timers of an app",
+      "further ones never ring"),
+    WrittenLimit(
+      "HeadUnitApps/Process/SeparateApp.swift", "patience", "Duration.seconds(120)",
+      "an app's process that is silent",
+      "it counts as hung"),
+  ]
+}

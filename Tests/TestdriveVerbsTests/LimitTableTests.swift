@@ -1,0 +1,157 @@
+import Foundation
+import HeadUnitCore
+import Testing
+
+@testable import TestdriveVerbs
+
+/// The page of all limits says what the code says.
+@Suite struct LimitTableTests {
+  private static let limits = LimitTable.groups.flatMap(\.limits)
+
+  /// Constants of such names that are no limits of what can grow: how something is drawn, timed,
+  /// encoded or cut for reading; and what has its line among the budgets of apps.
+  private static let others: Set = [
+    "Faces/AVFAudio/SoundBytes.swift partLimit",
+    "Faces/MediaPlayer/Content/BrowsableContent.swift limit",
+    "Faces/PhoneFoundation/NotificationCenter.swift limit",
+    "Faces/UIKit/Drawing/PictureFolders.swift limit",
+    "Faces/UIKit/Interface/UIApplication.swift limit",
+    "HeadUnitApps/Faults/FaultRule.swift largest",
+    "HeadUnitApps/Library/Player/Player+Playback.swift longest",
+    "HeadUnitApps/Library/TextTemplate.swift longestName",
+    "HeadUnitApps/Process/Child/ChildProcess.swift lineLimit",
+    "HeadUnitApps/Process/Child/ChildProcess.swift queueLimit",
+    "HeadUnitApps/Process/Child/ChildTalker.swift byteLimit",
+    "HeadUnitApps/Process/Child/ChildTalker.swift lineLengthLimit",
+    "HeadUnitApps/Process/Child/ChildTalker.swift lineLimit",
+    "HeadUnitApps/Process/Child/ChildTalker.swift tailLimit",
+    "HeadUnitApps/Process/SeparateApp.swift limit",
+    "HeadUnitApps/Process/Wire/AppWire.swift limit",
+    "HeadUnitApps/Process/Wire/AppWire.swift lineLimit",
+    "HeadUnitApps/Process/Wire/AppWire.swift requestLimit",
+    "HeadUnitApps/Process/Wire/AppWire.swift runLimit",
+    "HeadUnitApps/Process/Wire/AppWire.swift waitingLimit",
+    "HeadUnitApps/Process/Wire/WireInquiry.swift longestAfter",
+    "HeadUnitApps/Process/Wire/WireInquiry.swift longestText",
+    "HeadUnitCore/Lists/Artworks.swift byteLimit",
+    "HeadUnitCore/Lists/Page.swift limit",
+    "HeadUnitCore/Motion/Glide.swift longest",
+    "HeadUnitCore/Profile/ListMetrics.swift countLimit",
+    "HeadUnitDisplay/Input/Touch.swift movesLimit",
+    "HeadUnitDisplay/Input/Touch.swift patience",
+    "HeadUnitDisplay/Overlay/FilmOverlay.swift linesLimit",
+    "HeadUnitDisplay/Overlay/NoticeOverlay.swift linesLimit",
+    "HeadUnitDisplay/Text/TextSetter.swift maximumScalars",
+    "HeadUnitDrives/Console/LineEditor.swift sequenceLimit",
+    "HeadUnitDrives/Language/Argument.swift largest",
+    "HeadUnitDrives/Language/Argument.swift limit",
+    "HeadUnitDrives/Language/CarStep.swift limitsAutoForm",
+    "HeadUnitDrives/Language/CarStep.swift limitsOffForm",
+    "HeadUnitDrives/Language/CarStep.swift limitsOnForm",
+    "HeadUnitDrives/Language/EventNotation.swift countLimit",
+    "HeadUnitDrives/Language/EventNotation.swift depthLimit",
+    "HeadUnitDrives/Language/Selector.swift pixelLimit",
+    "HeadUnitDrives/Language/Selector.swift rowLimit",
+    "HeadUnitDrives/Language/StepTable+Completion.swift limit",
+    "HeadUnitDrives/Pattern/Pattern.swift limit",
+    "HeadUnitDrives/Pattern/PatternCache.swift textLimit",
+    "HeadUnitDrives/Recording/DriveRecorder.swift shortestLimit",
+    "HeadUnitDrives/Running/DriveRun+Finger.swift longest",
+    "HeadUnitDrives/Running/DriveRun+Knob.swift limit",
+    "HeadUnitDrives/Running/DriveRun.swift tapLimit",
+    "HeadUnitDrives/Running/DriveServices.swift wordsLimit",
+    "HeadUnitFonts/Face+Glyphs.swift maximumExtent",
+    "HeadUnitFonts/FaceStore.swift maximumOpenFaces",
+    "HeadUnitFonts/FontFolders.swift maximumCount",
+    "HeadUnitFonts/RunShaper.swift maximumAnswers",
+    "HeadUnitFonts/Typesetter.swift maximumBytes",
+    "HeadUnitImages/Film/APNGEncoder.swift longestDelay",
+    "HeadUnitImages/Film/ColorTable.swift limit",
+    "HeadUnitImages/Film/ColorTable.swift pinLimit",
+    "HeadUnitImages/Film/GIFEncoder.swift codeLimit",
+    "HeadUnitImages/Film/GIFEncoder.swift generationLimit",
+    "HeadUnitImages/Film/GIFEncoder.swift longestDelay",
+    "HeadUnitImages/Film/GIFEncoder.swift mixerLimit",
+    "HeadUnitPaint/Painting/Difference.swift most",
+    "HeadUnitPaint/Painting/Painter.swift limit",
+    "HeadUnitPaint/Painting/Painter.swift mostCovers",
+    "HeadUnitPaint/Pictures/ImageSource.swift memoryLimit",
+    "HeadUnitPaint/Pictures/PictureStore.swift faultLimit",
+    "HeadUnitPaint/Pictures/PictureStore.swift orderLimit",
+    "HeadUnitPhone/Embedded/AppHost.swift roundLimit",
+    "HeadUnitReports/Report/ReportIndex.swift patience",
+    "TestdriveVerbs/Drawing/ScreenPainter.swift patience",
+    "TestdriveVerbs/Drawing/ScreenPainter.swift roundLimit",
+    "TestdriveVerbs/Drives/RunSession.swift longestPause",
+    "TestdriveVerbs/Farms/Shard.swift longest",
+    "TestdriveVerbs/Farms/Shard.swift sizeLimit",
+    "TestdriveVerbs/Goldens/GoldenKeeper.swift stampLimit",
+    "TestdriveVerbs/Report/CaseReporter.swift treeLimit",
+    "TestdriveVerbs/Terminal/Terminal.swift byteLimit",
+    "TestdriveVerbs/Window/WindowContent.swift byteLimit",
+  ]
+
+  private func source(_ file: String) throws -> String {
+    let path = VerbRun.root.path + "/Sources/" + file
+    return String(decoding: try #require(FileManager.default.contents(atPath: path)), as: UTF8.self)
+  }
+
+  @Test(arguments: limits)
+  func everyLimitIsTheConstantOfTheCode(limit: WrittenLimit) throws {
+    let literal = NSRegularExpression.escapedPattern(for: limit.literal)
+    let constant = NSRegularExpression.escapedPattern(for: limit.constant)
+    let pattern =
+      "(static (let|var)|  var) " + constant + #"(: \w+)?( = | \{ )"# + literal
+      + #"( \})?\n"#
+    let found = try source(limit.file).range(of: pattern, options: .regularExpression)
+    #expect(found != nil, "\(limit.file) says another \(limit.constant)")
+  }
+
+  @Test func everyConstantThatIsALimitIsInTheTable() throws {
+    let root = VerbRun.root.path + "/Sources/"
+    let known = Set(Self.limits.map { "\($0.file) \($0.constant)" }).union(Self.others)
+    let names =
+      #/static (?:let|var) (\w*(?:[lL]imit|[mM]aximum|[lL]ongest|[lL]argest|[pP]atience|[mM]ost)\w*)(?:: \w+)?(?: = | \{)/#
+    var found = 0
+    for path in FileText.contents(ofFolder: root) where path.hasSuffix(".swift") {
+      let file = String(path.dropFirst(root.count))
+      guard !file.hasPrefix("testdrive-bench/") else { continue }
+      for match in try source(file).matches(of: names) {
+        found += 1
+        let name = "\(file) \(match.1)"
+        #expect(known.contains(name), "\(name) is a limit: put it into LimitTable")
+      }
+    }
+    #expect(found > 100)
+  }
+
+  @Test func everyTestThatIsNamedExists() throws {
+    let root = VerbRun.root.path + "/Tests/"
+    var suites: Set<String> = []
+    for path in FileText.contents(ofFolder: root) where path.hasSuffix("Tests.swift") {
+      let text = String(
+        decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self)
+      suites.formUnion(text.matches(of: /(?:struct|class) (\w+Tests)\b/).map { String($0.1) })
+    }
+    for test in Self.limits.compactMap(\.test) + Budget.all.map(\.test) {
+      #expect(suites.contains(test), "there is no suite \(test)")
+    }
+  }
+
+  @Test func thePageHasARowForEach() {
+    let run = VerbRun("limits", "--markdown")
+    #expect(run.code == .passed)
+    let rows = run.lines.filter { $0.hasPrefix("| ") && !$0.hasPrefix("| limited") }
+    #expect(rows.count == Self.limits.count + Budget.all.count)
+    #expect(rows.allSatisfy { $0.count { $0 == "|" } == 5 })
+    #expect(run.data.contains("| a trace that is read | 256 MiB | the file is refused | – |"))
+    #expect(VerbRun("limits").data.contains("a trace that is read: 256 MiB; the file is refused"))
+  }
+
+  @Test func valuesAreWords() {
+    func value(_ literal: String) -> String { WrittenLimit("", "", literal, "", "").value }
+    #expect(value("100_000") == "100,000" && value("8") == "8")
+    #expect(value("256 << 20") == "256 MiB" && value("8 << 10") == "8 KiB")
+    #expect(value("Duration.seconds(3_600)") == "3,600 s" && value("0.9") == "0.9 s")
+  }
+}
