@@ -54,11 +54,14 @@ public struct DriveRecorder: Sendable {
     var step: DriveStep
   }
 
+  /// When drives begin unless they say otherwise: 10:24.
+  public static let usualStart = 10 * 60 + 24
+
   /// Whoever does more should record less.
   public static let lineLimit = 100_000
 
   /// Recording begins with the drive, before anything was done.
-  public init(_ opening: Opening, expectsPages: Bool = false, startOfDrive: Int = 10 * 60 + 24) {
+  public init(_ opening: Opening, expectsPages: Bool = false, startOfDrive: Int = usualStart) {
     self.opening = opening
     self.expectsPages = expectsPages
     self.startOfDrive = startOfDrive
@@ -154,6 +157,10 @@ extension DriveRecorder {
       statements.append(Self.file("set", [setting.key, setting.value]))
     }
     statements.append(DriveStatement(.line(appLine(name)), isSpaced: true))
+    if startOfDrive != Self.usualStart {
+      let clock = Line(stamp: .zero, step: .time(.clock(startOfDrive)))
+      statements.append(Self.statement(clock))
+    }
     return DriveFile(statements + lines.map(Self.statement))
   }
 

@@ -23,7 +23,7 @@ public struct DriveResult: Sendable {
   /// What people are to know though it passed: invariants switched off, goldens not compared whole.
   public let notes: [String]
   /// Files that were written on the way: screenshots, differences of goldens.
-  public let attachments: [String]
+  public var attachments: [String]
   /// Of the pictures and trees compared, in their order.
   public let pictureFingerprints: [UInt64]
 

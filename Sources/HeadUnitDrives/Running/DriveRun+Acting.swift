@@ -12,7 +12,7 @@ extension DriveRun {
     case .time(let step): return act(step, activity.source)
     case .driver(let step): return .replaced(instructions(of: step))
     case .car(let step): act(step, activity.source)
-    case .check(let step): return try act(step)
+    case .check(let step): return try act(step, activity.source)
     case .show(let step): try act(step, activity.source)
     }
     return .done
@@ -54,10 +54,12 @@ extension DriveRun {
     return .done
   }
 
-  private mutating func act(_ step: CheckStep) throws(StepError) -> InstructionProgress {
+  private mutating func act(
+    _ step: CheckStep, _ source: StepSource
+  ) throws(StepError) -> InstructionProgress {
     switch step {
     case .expect(let condition, let timing): return try expect(condition, timing)
-    case .golden(let check): try compare(check)
+    case .golden(let check): try compare(check, source)
     case .invariantOff(let invariant):
       simulation.ignore(invariant)
       note(RunWording.ignored(invariant))

@@ -10,7 +10,7 @@ extension DriveRun {
     if let failure = endRecording(), verdict == .passed { verdict = .failed(failure) }
     self.verdict = verdict
     endFilm()
-    verdict = self.verdict ?? verdict
+    verdict = withGoldens(self.verdict ?? verdict)
     noteApp(verdict)
     for activity in background where activity.kind == .step {
       note(RunWording.neverDone(activity.source.text))
@@ -20,6 +20,18 @@ extension DriveRun {
       duration: now - .start, eventCount: simulation.eventCount, trace: simulation.trace,
       notes: record.notes, attachments: record.attachments,
       pictureFingerprints: record.fingerprints)
+  }
+
+  /// A drive whose goldens differ has failed, also if it left the rest out; of one that failed
+  /// otherwise they are worth a note.
+  private mutating func withGoldens(_ verdict: DriveResult.Verdict) -> DriveResult.Verdict {
+    guard let goldens = record.goldens else { return verdict }
+    switch verdict {
+    case .passed, .skipped: return .failed(goldens)
+    case .failed(let failure):
+      if failure != goldens { note("\(goldens.source.line): \(goldens.message)") }
+      return verdict
+    }
   }
 
   /// What the verdict alone does not say of the app.
@@ -134,6 +146,8 @@ struct RunRecord {
   var notes: [String] = []
   var attachments: [String] = []
   var fingerprints: [UInt64] = []
+  /// Goldens that differ, while the drive goes on.
+  var goldens: DriveFailure?
   /// The last step that had to do with the app.
   var appSource: StepSource?
   /// A condition held while the app was gone: the drive knows of it.
@@ -141,6 +155,8 @@ struct RunRecord {
   /// As far as somebody has asked.
   var app = AppRecord()
 
+  /// More lines about goldens nobody reads.
+  static let goldenLines = 100
   /// More entries than so many of a kind are not kept.
   static let limit = 10_000
 }

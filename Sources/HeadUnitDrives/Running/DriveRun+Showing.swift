@@ -53,7 +53,9 @@ extension DriveRun {
     attach([file])
   }
 
-  mutating func compare(_ check: GoldenCheck) throws(StepError) {
+  /// A golden that differs fails the drive at its end: the others are compared and recorded in the
+  /// same run.
+  mutating func compare(_ check: GoldenCheck, _ source: StepSource) throws(StepError) {
     let search = search()
     var masks: [PixelRect] = []
     for mask in check.masks {
@@ -73,8 +75,23 @@ extension DriveRun {
       record.fingerprints.append(answer.fingerprint)
     }
     guard let first = answer.differences.first else { return }
-    throw StepError(
+    let trouble = StepError(
       .golden, "golden \(check.name): \(first)", details: Array(answer.differences.dropFirst()))
+    guard !isInteractive else { throw trouble }
+    keep(trouble, source)
+  }
+
+  /// The first one is what the drive fails with; the others stand under it.
+  private mutating func keep(_ trouble: StepError, _ source: StepSource) {
+    simulation.note(ScriptNote(.failure, trouble.message, line: source.line))
+    guard record.goldens != nil else {
+      record.goldens = failure(trouble, source: source)
+      return
+    }
+    let place = "\(source.file):\(source.line): "
+    let words = [place + trouble.message] + trouble.details.map { "  " + $0 }
+    let room = RunRecord.goldenLines - (record.goldens?.details.count ?? 0)
+    record.goldens?.details += words.prefix(max(0, room))
   }
 
   mutating func attach(_ files: [String]) {

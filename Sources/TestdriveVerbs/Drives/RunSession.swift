@@ -34,6 +34,11 @@ struct RunSession {
       return .wrongInput
     }
     let cases = try profiled(meant(collection.cases), environment)
+    let shared = SharedGoldens.mistakes(in: cases)
+    guard shared.isEmpty else {
+      output.note(DriveWording.shown(shared) { name in try? environment.readFile(name) })
+      return .wrongInput
+    }
     return try run(cases, of: collection)
   }
 
@@ -249,14 +254,15 @@ final class CaseWorker {
       usedFiles: goldens.usedFiles, leftOutCount: goldens.leftOutCount, problem: problem)
   }
 
-  private func keep(_ kept: KeptCase) {
-    reporter?.keep(kept)
-    guard problem == nil else { return }
+  private func keep(_ kept: KeptCase) -> String? {
+    let picture = reporter?.keep(kept)
+    guard problem == nil else { return picture }
     do throws(VerbError) {
       try setting.traces?.write(kept, say: say)
     } catch {
       problem = error
     }
+    return picture
   }
 }
 
@@ -268,7 +274,9 @@ struct CaseRunner {
   /// Runs a case once, for somebody who looks on; nil: as fast as it goes.
   var watch: ((DriveCase, UInt64?, DriveServices) -> DriveResult)?
   /// Keeps what a case has left; its trace is let go of afterwards.
-  var keep: (KeptCase) -> Void = { _ in }
+  ///
+  /// Gives back the file of a picture that shows why it failed.
+  var keep: (KeptCase) -> String? = { _ in nil }
   var stop = StopFlag()
 
   /// The number is the case's among all that were meant; nil when the run was stopped meanwhile.
@@ -281,7 +289,8 @@ struct CaseRunner {
     var finished = FinishedDrive(
       result, took: services.wallClock() - start, fingerprint: fingerprint(of: result, drive.app),
       replay: replays.command(for: drive, seed: result.seed))
-    keep(KeptCase(drive: drive, number: number, finished: finished, answers: answers))
+    let kept = KeptCase(drive: drive, number: number, finished: finished, answers: answers)
+    if let picture = keep(kept) { finished.result.attachments.append(picture) }
     finished.result.trace = Trace()
     return finished
   }

@@ -70,7 +70,7 @@ struct ReportMerger {
     var notes = union.notes
     var unended = 0
     for (entry, source) in union.cases {
-      guard let data = source.data(of: entry), let drive = data.result.finished else {
+      guard let data = source.data(of: entry), var drive = data.result.finished else {
         switch entry.state {
         // Whoever stops at the first failure leaves out the rest, and has ended.
         case .waiting where source.index.state == .finished: break
@@ -85,6 +85,9 @@ struct ReportMerger {
         notes.append(Wording.damagedPictures(entry.number, source.folder))
       }
       report.copy(data.result, data.bytes)
+      if drive.failure != nil, let picture = report.lastPicture(in: data.details) {
+        drive.result.attachments.append(picture)
+      }
       drives.append(drive)
     }
     if unended > 0 { notes.append(Wording.unendedCases(unended)) }

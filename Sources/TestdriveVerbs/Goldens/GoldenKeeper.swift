@@ -22,6 +22,10 @@ final class GoldenKeeper {
     var answer = GoldenAnswer()
     if written.drive != request.drive { written = (request.drive, [:]) }
     do throws(VerbError) {
+      if let refusal = try otherOwner(request, place) {
+        answer.differences.append(refusal)
+        return answer
+      }
       if request.check.kind != .png { try compareTree(request, place, &answer) }
       if request.check.kind == .tree { return answer }
       if options.leavesPicturesOut {
@@ -62,15 +66,17 @@ extension GoldenKeeper {
     use(place.tree)
     let actual = GoldenTree(request.list, masks: request.masks)
     answer.fingerprint ^= Fingerprint.of(actual.text.utf8)
-    guard let bytes = try known(place.tree, limit: Self.treeLimit) else {
-      try record([(place.tree, Array(actual.text.utf8))], place, "actual.tree", &answer)
+    let owned = Array((GoldenOwner(request.profile).line + actual.text).utf8)
+    guard let known = try known(place.tree, limit: Self.treeLimit) else {
+      try record([(place.tree, owned)], place, "actual.tree", &answer)
       return
     }
+    let bytes = GoldenOwner.split(known).content
     let expected = GoldenTree(String(decoding: bytes, as: UTF8.self))
     let difference = TreeDifference(from: expected, to: actual)
     guard !difference.sentences.isEmpty else { return }
     if options.updates {
-      try update([(place.tree, Array(actual.text.utf8))], &answer)
+      try update([(place.tree, owned)], &answer)
       return
     }
     answer.differences += difference.sentences
@@ -80,6 +86,23 @@ extension GoldenKeeper {
 }
 
 extension GoldenKeeper {
+  /// Why a golden is not even compared: it is another head unit's, and is left as it is.
+  private func otherOwner(
+    _ request: GoldenRequest, _ place: GoldenPlace
+  ) throws(VerbError) -> String? {
+    let own = GoldenOwner(request.profile)
+    let files = [(place.tree, Self.treeLimit), (place.stamp, Self.stampLimit)]
+    for (number, (file, limit)) in files.enumerated() {
+      let isWanted = request.check.kind == .both || (request.check.kind == .tree) == (number == 0)
+      guard isWanted, let bytes = try known(file, limit: limit),
+        let owner = GoldenOwner.split(bytes).owner, owner != own
+      else { continue }
+      use(place.tree, place.picture, place.stamp)
+      return Wording.otherHeadUnit(file, owner, own)
+    }
+    return nil
+  }
+
   /// Nil when there is none yet.
   func known(_ file: String, limit: Int) throws(VerbError) -> [UInt8]? {
     do throws(Mistakes) {
@@ -158,11 +181,11 @@ extension GoldenKeeper {
     }
     answer.fingerprint ^= Self.fingerprint(of: painted.bitmap) &* 31
     guard let bytes = try known(place.picture, limit: Self.pictureLimit) else {
-      return try record(Self.files(painted, place), place, "actual.png", &answer)
+      return try record(Self.files(painted, place, request), place, "actual.png", &answer)
     }
-    let stamp = try known(place.stamp, limit: Self.stampLimit)
+    let stamp = try known(place.stamp, limit: Self.stampLimit).map { GoldenOwner.split($0).content }
     guard stamp == Array(painted.stamp.utf8) else {
-      if options.updates { return try update(Self.files(painted, place), &answer) }
+      if options.updates { return try update(Self.files(painted, place, request), &answer) }
       let reason = stamp == nil ? Wording.noStamp(place.picture) : Wording.otherFonts
       return try leaveOut(request, reason, &answer)
     }
@@ -191,7 +214,7 @@ extension GoldenKeeper {
       differences = [Wording.damagedGolden(place.picture, "\(error)")]
     }
     guard !differences.isEmpty else { return }
-    if options.updates { return try update(Self.files(painted, place), &answer) }
+    if options.updates { return try update(Self.files(painted, place, request), &answer) }
     answer.differences += differences
     try keep("expected.png", golden, place, &answer)
     try keep("actual.png", Self.png(painted.bitmap), place, &answer)
@@ -227,9 +250,10 @@ extension GoldenKeeper {
   }
 
   private static func files(
-    _ painted: ScenePainter.PaintedScene, _ place: GoldenPlace
+    _ painted: ScenePainter.PaintedScene, _ place: GoldenPlace, _ request: GoldenRequest
   ) -> [(String, [UInt8])] {
-    [(place.picture, png(painted.bitmap)), (place.stamp, Array(painted.stamp.utf8))]
+    let stamp = GoldenOwner(request.profile).line + painted.stamp
+    return [(place.picture, png(painted.bitmap)), (place.stamp, Array(stamp.utf8))]
   }
 
   private static func png(_ bitmap: Bitmap) -> [UInt8] {
@@ -241,6 +265,10 @@ extension GoldenKeeper {
     let start = 0xCBF2_9CE4_8422_2325 ^ UInt64(bitmap.width)
     return bitmap.pixels.reduce(start) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
+}
+
+extension GoldenRequest {
+  fileprivate var profile: Profile { scene.simulation.headUnit.profile }
 }
 
 /// How goldens are dealt with in a run.

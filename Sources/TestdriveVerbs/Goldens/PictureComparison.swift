@@ -1,6 +1,7 @@
 import HeadUnitCore
 import HeadUnitDisplay
 import HeadUnitImages
+import HeadUnitReports
 import HeadUnitText
 
 /// Where a picture is not as its golden, of the same size.
@@ -69,6 +70,11 @@ extension Wording {
 
   static func noPicture(_ reason: String) -> String {
     "no picture can be made here (\(reason.oneLine))"
+  }
+
+  static func otherHeadUnit(_ file: String, _ owner: GoldenOwner, _ own: GoldenOwner) -> String {
+    "\(file) was recorded on \(owner), and this drive is on \(own); give each its own golden, "
+      + "or remove the file to have it recorded anew"
   }
 
   static func recordedGolden(_ file: String) -> String {

@@ -21,9 +21,13 @@ struct CaseReporter {
   /// Of these pictures a run makes hundreds; they are to be there soon, and may be larger.
   private static let effort = 3
 
-  func keep(_ kept: KeptCase) {
+  /// Gives back the file of the picture that shows why a drive failed.
+  func keep(_ kept: KeptCase) -> String? {
     let result = ReportedCase(kept.finished, number: kept.number)
-    guard folder.problem == nil else { return folder.end(result) }
+    guard folder.problem == nil else {
+      folder.end(result)
+      return nil
+    }
     var details = CaseDetails(kept.finished.result.trace)
     folder.attempt { () throws(VerbError) in
       try draw(kept, &details)
@@ -33,6 +37,7 @@ struct CaseReporter {
       }
     }
     folder.end(result, details)
+    return kept.finished.failure == nil ? nil : folder.lastPicture(in: details)
   }
 
   private func draw(_ kept: KeptCase, _ details: inout CaseDetails) throws(VerbError) {
@@ -51,6 +56,15 @@ struct CaseReporter {
             pixels, width: bitmap.width, height: bitmap.height, effort: Self.effort))
       }
       try strip.draw(kept, services, into: &details)
+    }
+  }
+}
+
+extension ReportFolder {
+  /// How the screen looked last, if there is a picture of it.
+  func lastPicture(in details: CaseDetails) -> String? {
+    details.steps.last { $0.picture != nil }?.picture.map {
+      SafeFile.join(ReportPlace.pictures(in: path), $0)
     }
   }
 }

@@ -1,6 +1,7 @@
 import HeadUnitApps
 import HeadUnitCore
 import HeadUnitDrives
+import HeadUnitReports
 import HeadUnitText
 
 extension Verb {
@@ -26,6 +27,11 @@ extension Verb {
     // What a good file includes was read with it, and need not be good by itself.
     let parts = Set(reports.flatMap(\.parts).map { DrivePath.normal($0) })
     reports.removeAll { $0.isFound && parts.contains(DrivePath.normal($0.path)) }
+    let cases = reports.flatMap(\.cases)
+    let shared = SharedGoldens.mistakes(in: cases)
+    for index in reports.indices {
+      reports[index].add(shared.list.filter { $0.file == reports[index].path })
+    }
     for report in reports {
       if let mistakes = report.mistakes {
         output.line(report.shown(mistakes))
@@ -33,9 +39,27 @@ extension Verb {
         output.note("\(report.path): a good \(report.kind)".oneLine)
       }
     }
+    for file in orphans(reports) { output.note(Wording.unusedGolden(file).oneLine) }
     let wrong = reports.count { $0.mistakes != nil }
     output.note("\(reports.count) checked, " + (wrong == 0 ? "all good." : "\(wrong) wrong."))
     return wrong == 0 ? .passed : .wrongInput
+  }
+
+  /// Goldens that no drive asks for, beside drives all of which were read.
+  private static func orphans(_ reports: [CheckReport]) -> [String] {
+    let drives = reports.filter { $0.path.hasSuffix(".drive") }
+    let read = Set(drives.filter { $0.mistakes == nil }.flatMap { [$0.path] + $0.parts })
+    let used = SharedGoldens.places(of: drives.flatMap(\.cases))
+    return Set(drives.map { SafeFile.folder(of: $0.path) }).sorted().flatMap { folder in
+      let beside = FileText.names(inFolder: folder.isEmpty ? "." : folder)
+        .filter { $0.hasSuffix(".drive") }.map { SafeFile.join(folder, $0) }
+      guard read.isSuperset(of: beside) else { return [String]() }
+      let goldens = SafeFile.join(folder, GoldenPlace.folderName)
+      return FileText.names(inFolder: goldens).map { SafeFile.join(goldens, $0) }.filter { file in
+        let end = [".png.stamp", ".png", ".tree"].first(where: file.hasSuffix)
+        return end.map { !used.contains(String(file.dropLast($0.count))) } ?? false
+      }
+    }
   }
 
   /// The file itself, or what there is to check in the folder.
@@ -62,6 +86,8 @@ struct CheckReport {
   private(set) var mistakes: Mistakes?
   /// The files that were read with it.
   private(set) var parts: [String] = []
+  /// What it says is to be run, of a drive.
+  private(set) var cases: [DriveCase] = []
 
   private let environment: DriveEnvironment
 
@@ -79,7 +105,8 @@ struct CheckReport {
   private mutating func read() throws(Mistakes) {
     if path.hasSuffix("/") { throw Wording.mistake(path, Wording.locked) }
     if path.hasSuffix(".drive") {
-      parts = try DriveReader(environment: environment).read(path).parts
+      let contents = try DriveReader(environment: environment).read(path)
+      (parts, cases) = (contents.parts, contents.cases)
       kind = "drive"
     } else if path.hasSuffix(".jsonl") {
       _ = try Trace(FileText.read(path, limit: FileText.traceLimit))
@@ -92,6 +119,14 @@ struct CheckReport {
       parts = Array(try LibraryFile.read(path).files.dropFirst())
       kind = "library"
     }
+  }
+
+  /// What was found when it was looked at beside others.
+  mutating func add(_ others: [Mistake]) {
+    guard !others.isEmpty else { return }
+    var all = mistakes ?? Mistakes()
+    for mistake in others { all.add(mistake) }
+    mistakes = all
   }
 
   /// The mistakes, those of drives with their lines.

@@ -1,0 +1,142 @@
+import Foundation
+import Testing
+
+@testable import TestdriveVerbs
+
+/// Goldens of whole runs: all of them in one run, each of one drive and one head unit.
+@Suite struct GoldenRunTests {
+  private let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
+  }
+
+  private func path(_ name: String) -> String { scratch.folder.path + "/" + name }
+
+  private func text(_ name: String) -> String {
+    String(decoding: FileManager.default.contents(atPath: path(name)) ?? Data(), as: UTF8.self)
+  }
+
+  private func run(_ words: String...) -> VerbRun {
+    VerbRun(running: words + ["--artifacts", path("artifacts")], environment: [:])
+  }
+
+  private let two = """
+    app demo
+    settle
+    golden home kind=tree
+    speed 100km/h
+    settle
+    golden fast kind=tree
+    """
+
+  @Test func allGoldensOfADriveAreRecordedAndComparedInOneRun() throws {
+    let drive = try scratch.file("a.drive", two)
+    let first = run(drive)
+    #expect(first.code == .failed)
+    #expect(text("Goldens/home.tree").contains("screen"))
+    #expect(text("Goldens/fast.tree").contains("screen"))
+    #expect(first.notes.contains("golden home: ") && first.notes.contains("golden fast: "))
+    #expect(run(drive).code == .passed)
+    for name in ["home", "fast"] {
+      _ = try scratch.file(
+        "Goldens/\(name).tree", text("Goldens/\(name).tree") + "row \"new\" 0,0 1x1\n")
+    }
+    let again = run(drive)
+    #expect(again.code == .failed)
+    #expect(again.notes.contains("golden home: ") && again.notes.contains("golden fast: "))
+  }
+
+  @Test func aDriveThatLeavesTheRestOutStillFailsForItsGolden() throws {
+    let drive = try scratch.file(
+      "a.drive", "app demo\nsettle\ngolden home kind=tree\nquit skip\n")
+    #expect(run(drive).code == .failed)
+    #expect(run(drive).code == .passed)
+  }
+
+  private func golden(_ name: String, _ text: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: path("Goldens"), withIntermediateDirectories: true)
+    _ = try scratch.file("Goldens/" + name, text)
+  }
+
+  @Test func twoDrivesThatWouldWriteOneGoldenAreRefused() throws {
+    let one = try scratch.file("a.drive", "app demo\nsettle\ngolden home kind=tree\n")
+    let other = try scratch.file("b.drive", "app demo\n\nsettle\ngolden home kind=tree\n")
+    for run in [run(one, other), VerbRun("check", one, other)] {
+      #expect(run.code == .wrongInput)
+      let words = run.notes + run.data
+      #expect(words.contains("\(other):4:1: another drive has this golden: \(one):3 (a)"))
+    }
+    #expect(!FileManager.default.fileExists(atPath: path("Goldens")))
+    #expect(run(one).code == .failed)
+  }
+
+  @Test func casesOfOneDriveHaveGoldensOfTheirOwn() throws {
+    let drive = try scratch.file(
+      "a.drive", """
+      each pace in 1km/h 50km/h
+        app demo
+        settle
+        speed ${pace}
+        settle
+        golden home kind=tree
+      end
+
+      """)
+    #expect(VerbRun("check", drive).code == .passed)
+  }
+
+  @Test func aGoldenOfAnotherHeadUnitIsRefusedAndStays() throws {
+    let drive = try scratch.file("a.drive", "app demo\nsettle\ngolden home kind=tree\n")
+    _ = run(drive, "--profile", "hd720")
+    let before = text("Goldens/home.tree")
+    #expect(before.hasPrefix("# recorded on 1280x720 hd720\n"))
+    for words in [["--profile", "wide"], ["--profile", "wide", "--update-goldens"]] {
+      let other = VerbRun(
+        running: [drive] + words + ["--artifacts", path("artifacts")], environment: [:])
+      #expect(other.code == .failed)
+      #expect(other.notes.contains("was recorded on hd720 (1280 × 720)"))
+      #expect(other.notes.contains("this drive is on wide (1920 × 720)"))
+      #expect(text("Goldens/home.tree") == before)
+    }
+    #expect(run(drive, "--profile", "hd720").code == .passed)
+  }
+
+  @Test func aGoldenOfBeforeOwnersWereWrittenDownIsStillCompared() throws {
+    let drive = try scratch.file("a.drive", "app demo\nsettle\ngolden home kind=tree\n")
+    _ = run(drive)
+    let lines = text("Goldens/home.tree").split(separator: "\n").dropFirst()
+    _ = try scratch.file("Goldens/home.tree", lines.joined(separator: "\n") + "\n")
+    #expect(run(drive).code == .passed)
+  }
+
+  @Test func checkTellsGoldensThatNoDriveAsksFor() throws {
+    _ = try scratch.file("a.drive", "app demo\nsettle\ngolden home kind=tree\n")
+    try golden("home.tree", "screen\n")
+    try golden("old.tree", "screen\n")
+    let check = VerbRun("check", scratch.folder.path)
+    #expect(check.notes.contains("old.tree is used by no drive beside it"))
+    #expect(!check.notes.contains("home.tree is used"))
+  }
+
+  @Test func everyDriveThatFailedHasItsPicture() throws {
+    let drives = [
+      try scratch.file("a.drive", "app demo\nsettle\nexpect rows = 99\n"),
+      try scratch.file("b.drive", "app demo\nexpect rows = 99\n"),
+      try scratch.file("c.drive", "app demo\nsettle\n"),
+    ]
+    let junit = path("results.xml")
+    let run = VerbRun(
+      running: drives + ["--report", path("report"), "--junit", junit], environment: [:])
+    #expect(run.code == .failed)
+    let named = text("results.xml").matches(of: /\[\[ATTACHMENT\|([^\]]+)\]\]/).map { "\($0.1)" }
+    #expect(named.count == 2)
+    #expect(named.allSatisfy { $0.hasPrefix(path("report/pictures/")) })
+    #expect(named.allSatisfy { FileManager.default.fileExists(atPath: $0) })
+    let merged = VerbRun(
+      "merge", path("report"), "-o", path("merged"), "--junit", path("merged.xml"))
+    #expect(merged.code == .failed)
+    #expect(text("merged.xml").matches(of: /ATTACHMENT\|[^\]]*merged\/pictures/).count == 2)
+  }
+}
