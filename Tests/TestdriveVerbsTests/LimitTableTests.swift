@@ -65,6 +65,8 @@ import Testing
     "HeadUnitFonts/FontFolders.swift maximumCount",
     "HeadUnitFonts/RunShaper.swift maximumAnswers",
     "HeadUnitFonts/Typesetter.swift maximumBytes",
+    "TestdriveVerbs/Verbs/Verb+Limits.swift limits",
+    "HeadUnitImages/Formats/GIFReader.swift codeLimit",
     "HeadUnitImages/Film/APNGEncoder.swift longestDelay",
     "HeadUnitImages/Film/ColorTable.swift limit",
     "HeadUnitImages/Film/ColorTable.swift pinLimit",

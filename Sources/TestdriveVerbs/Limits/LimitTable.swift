@@ -334,12 +334,68 @@ enum LimitTable {
 
   private static let picturesAndFilms = [
     WrittenLimit(
-      "HeadUnitVector/Shapes/ShapeCanvas.swift", "workLimit", "250_000_000",
-      "work on one SVG, in pixels",
+      "HeadUnitImages/Pixels/PictureLimits.swift", "byteCount", "32 << 20",
+      "the file of a picture",
+      "the picture is refused"),
+    WrittenLimit(
+      "HeadUnitImages/Pixels/PictureLimits.swift", "pixelCount", "16_000_000",
+      "pixels of a picture that says its size",
+      "the picture is refused", seenBy: "PictureDecoderTests"),
+    WrittenLimit(
+      "HeadUnitImages/Pixels/PictureLimits.swift", "keptPixelCount", "4_000_000",
+      "pixels of a picture that are kept",
+      "it is made smaller while it is decoded", seenBy: "PictureDecoderTests"),
+    WrittenLimit(
+      "HeadUnitImages/Pixels/PictureLimits.swift", "longestSide", "65_535",
+      "a side of a picture",
+      "the picture is refused"),
+    WrittenLimit(
+      "HeadUnitImages/Pixels/PictureLimits.swift", "scannedPixelCount", "500_000_000",
+      "pixels that a decoder goes over",
+      "the picture is refused"),
+    WrittenLimit(
+      "HeadUnitImages/Pixels/PictureLimits.swift", "decoderMemory", "256 << 20",
+      "memory of the decoder's process",
+      "the picture is refused"),
+    WrittenLimit(
+      "HeadUnitVector/SVGMistake.swift", "byteCount", "8 << 20",
+      "the file of an SVG",
       "the picture is refused", seenBy: "HostileSVGTests"),
     WrittenLimit(
-      "HeadUnitVector/Shapes/Path.swift", "pointLimit", "1_000_000",
-      "points of one SVG",
+      "HeadUnitVector/SVGMistake.swift", "elementCount", "100_000",
+      "elements of an SVG",
+      "the picture is refused", seenBy: "HostileSVGTests"),
+    WrittenLimit(
+      "HeadUnitVector/SVGMistake.swift", "attributeCount", "200_000",
+      "attributes of an SVG",
+      "the picture is refused", seenBy: "HostileSVGTests"),
+    WrittenLimit(
+      "HeadUnitVector/SVGMistake.swift", "depth", "256",
+      "groups within groups of an SVG",
+      "the picture is refused", seenBy: "HostileSVGTests"),
+    WrittenLimit(
+      "HeadUnitVector/SVGMistake.swift", "stepCount", "400_000",
+      "steps of paths of an SVG",
+      "the picture is refused", seenBy: "HostileSVGTests"),
+    WrittenLimit(
+      "HeadUnitVector/SVGMistake.swift", "pointCount", "500_000",
+      "points of an SVG",
+      "the picture is refused", seenBy: "HostileSVGTests"),
+    WrittenLimit(
+      "HeadUnitVector/SVGMistake.swift", "layerDepth", "8",
+      "layers within layers of an SVG",
+      "the picture is refused", seenBy: "HostileSVGTests"),
+    WrittenLimit(
+      "HeadUnitVector/SVGMistake.swift", "pixelCount", "12_000_000",
+      "pixels of layers of an SVG",
+      "the picture is refused", seenBy: "HostileSVGTests"),
+    WrittenLimit(
+      "HeadUnitVector/SVGMistake.swift", "readingWork", "90_000_000",
+      "work on reading an SVG",
+      "the picture is refused", seenBy: "HostileSVGTests"),
+    WrittenLimit(
+      "HeadUnitVector/SVGMistake.swift", "paintingWork", "130_000_000",
+      "work on painting an SVG",
       "the picture is refused", seenBy: "HostileSVGTests"),
     WrittenLimit(
       "HeadUnitVector/SVG/SVGStyle.swift", "chainLimit", "16",
