@@ -111,6 +111,18 @@ import Testing
     #expect(FileText.names(inFolder: folder + "/traces").count == 1)
   }
 
+  @Test func aDamagedPartIsNotThePersonsFault() throws {
+    let drive = try scratch.file("a.drive", "app demo\nsettle\n")
+    let part = folder + "/part"
+    #expect(VerbRun("run", drive, "--report", part, "--no-pictures").code == .passed)
+    _ = try scratch.file("part/data/index.js", "report.index({\"format\":2,")
+    let damaged = VerbRun("merge", part, "-o", folder + "/whole")
+    #expect(damaged.code == .machine)
+    #expect(damaged.notes.contains("is damaged"))
+    let wrong = VerbRun("merge", folder, "-o", folder + "/whole")
+    #expect(wrong.code == .wrongInput)
+  }
+
   /// Nothing in the drive is wrong when its goldens cannot be recorded.
   @Test func aGoldenFolderThatCannotBeWrittenIsTheMachines() throws {
     let drive = try scratch.file("a.drive", "app demo\nsettle\ngolden home kind=tree\n")

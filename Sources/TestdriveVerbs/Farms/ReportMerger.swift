@@ -154,10 +154,14 @@ struct ReadReport {
   init(_ folder: String) throws(VerbError) {
     self.folder = folder
     let file = ReportPlace.index(in: folder)
-    guard let source = try? FileText.read(file, limit: Self.indexLimit),
-      let index = ReportScript.value(ReportIndex.self, "index", in: source),
-      index.format == ReportIndex.currentFormat
-    else { throw Wording.notAReport(folder) }
+    guard let source = try? FileText.read(file, limit: Self.indexLimit) else {
+      throw Wording.notAReport(folder)
+    }
+    // It was a report: that it cannot be read is not for whoever named it to put right.
+    guard let index = ReportScript.value(ReportIndex.self, "index", in: source) else {
+      throw Wording.damagedReport(folder)
+    }
+    guard index.format == ReportIndex.currentFormat else { throw Wording.notAReport(folder) }
     self.index = index
     var entries: [ReportEntry] = []
     for line in source.bytes.split(separator: UInt8(ascii: "\n")) {
@@ -251,6 +255,10 @@ extension Wording {
 
   static func notAReport(_ folder: String) -> VerbError {
     VerbError("\(folder) is no report of testdrive run --report, or one of another version")
+  }
+
+  static func damagedReport(_ folder: String) -> VerbError {
+    VerbError("the report in \(folder) is damaged: its list cannot be read", .machine)
   }
 
   static func mergedIntoItself(_ folder: String) -> VerbError {

@@ -40,7 +40,7 @@ struct WrittenLimit: Hashable, Sendable {
   }
 
   private static func grouped(_ digits: Substring) -> String {
-    digits.replacing("_", with: ",")
+    String(digits.replacing("_", with: ","))
   }
 }
 
