@@ -58,9 +58,8 @@ enum LimitReference {
     return """
       # Limits
 
-      Everything that can grow has a limit: a count, bytes or time. What is over one is never taken
-      silently for the whole. The last column names the tests that see it happen, and has a dash
-      where none does yet.
+      Everything that can grow has a limit: a count, bytes or time. The last column names the tests
+      that see what happens at it, and has a dash where none does yet.
 
       This page is made from the tables of the program; a test compares them with its constants.
 
