@@ -101,12 +101,62 @@ extension PictureSeeds {
 }
 
 extension PictureSeeds {
-  static let pngs: [[UInt8]] = [
-    PNG.encode(bitmap),
-    bitmap.pixels.withUnsafeBufferPointer {
-      PNG.encodeCompactly(Span(_unsafeElements: $0), width: 24, height: 16)
-    },
+  static let pngs: [[UInt8]] =
+    [
+      PNG.encode(bitmap),
+      bitmap.pixels.withUnsafeBufferPointer {
+        PNG.encodeCompactly(Span(_unsafeElements: $0), width: 24, height: 16)
+      },
+    ]
+    + forms.flatMap { form, bits in
+      [false, true].map { png(form: form, bits: bits, isInterlaced: $0) }
+    }
+
+  private static let forms: [(UInt8, UInt8)] = [
+    (0, 1), (0, 16), (2, 8), (2, 16), (3, 2), (3, 8), (4, 8), (6, 8), (6, 16),
   ]
+
+  /// A picture of 6 × 5 pixels with a palette, its lines stored as they are.
+  private static func png(form: UInt8, bits: UInt8, isInterlaced: Bool) -> [UInt8] {
+    let samples = [1, 0, 3, 1, 2, 0, 4][Int(form)]
+    // Widths and heights of the seven passes, or of the one.
+    let passes: [(Int, Int)] =
+      isInterlaced ? [(1, 1), (1, 1), (2, 1), (1, 2), (3, 1), (3, 3), (6, 2)] : [(6, 5)]
+    var lines: [UInt8] = []
+    for (width, height) in passes {
+      let count = (width * samples * Int(bits) + 7) / 8
+      for line in 0..<height {
+        lines.append(UInt8(line % 5))
+        for place in 0..<count { lines.append(UInt8(truncatingIfNeeded: place * 37)) }
+      }
+    }
+    let header: [UInt8] = [0, 0, 0, 6, 0, 0, 0, 5, bits, form, 0, 0, isInterlaced ? 1 : 0]
+    let palette = form == 3 ? chunk("PLTE", (0..<12).map { UInt8($0 * 20) }) : []
+    let transparency = form == 3 ? chunk("tRNS", [0, 128]) : []
+    let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    let content = chunk("IDAT", stored(lines)) + chunk("IEND", [])
+    return signature + chunk("IHDR", header) + palette + transparency + content
+  }
+
+  private static func stored(_ bytes: [UInt8]) -> [UInt8] {
+    let (low, high) = (UInt8(bytes.count & 255), UInt8(bytes.count >> 8))
+    var (one, two) = (1, 0)
+    for byte in bytes {
+      one = (one + Int(byte)) % 65_521
+      two = (two + one) % 65_521
+    }
+    let sum = big(two << 16 | one)
+    return [0x78, 1, 1, low, high, ~low, ~high] + bytes + sum
+  }
+
+  private static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+    let body = Array(name.utf8) + content
+    return big(content.count) + body + big(Int(PictureMutator.sum(body[...])))
+  }
+
+  private static func big(_ value: Int) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
+  }
 
   static let gifs: [[UInt8]] = {
     var frame = Frame(width: 24, height: 16)

@@ -62,6 +62,27 @@ struct PNGKindTests {
       try PNG.decode(file.bytes { x, _ in [x * 200] }).pixels == [0xFF01_0203, 0xFF00_0000])
   }
 
+  @Test(arguments: [false, true], [1, 7, 50, 62, 63])
+  func whatHasMorePixelsThanAreKeptIsMadeSmaller(isInterlaced: Bool, limit: Int) throws {
+    let file = PNGFile(width: 9, height: 7, form: .color, depth: 8, isInterlaced: isInterlaced)
+    let bytes = file.bytes { _, _ in [10, 20, 30] }
+    let bitmap = try PNGReader.bitmap(bytes, keeping: limit)
+    #expect(bitmap.pixels.count <= limit)
+    #expect(bitmap.pixels.allSatisfy { $0 == 0xFF0A_141E })
+    for count in 0..<bytes.count {
+      #expect(throws: PNGMistake.self) {
+        try PNGReader.bitmap(Array(bytes[..<count]), keeping: limit)
+      }
+    }
+  }
+
+  @Test func ofAnInterlacedPictureEverySecondPixelIsKept() throws {
+    let file = PNGFile(width: 5, height: 4, form: .grey, depth: 8, isInterlaced: true)
+    let bitmap = try PNGReader.bitmap(file.bytes { x, y in [10 * y + x] }, keeping: 6)
+    #expect(bitmap.width == 3 && bitmap.height == 2)
+    #expect(bitmap.pixels.map { $0 & 255 } == [0, 2, 4, 20, 22, 24])
+  }
+
   @Test func gammaAndProfilesChangeNothing() throws {
     let file = PNGFile(width: 3, height: 1, form: .color, depth: 8)
     let chunks = file.chunks { x, _ in [x * 90, 40, 200] }

@@ -63,6 +63,23 @@ import Testing
     #expect(trial.refused > 0)
   }
 
+  /// A few kilobytes that ask for 4,000 scans over 16 million pixels.
+  @Test func aPictureOfThousandsOfScansIsRefusedByTheirNumber() throws {
+    var file = PictureSeeds.files(.jpeg)[1]
+    let frame = try #require(
+      file.indices.dropLast().first { file[$0] == 0xFF && file[$0 + 1] == 0xC2 })
+    file.replaceSubrange(frame + 5..<frame + 9, with: [0x0F, 0x9F, 0x0F, 0x9F])
+    let scan = try #require(
+      file.indices.dropLast().first { file[$0] == 0xFF && file[$0 + 1] == 0xDA })
+    let header = Array(file[scan..<scan + 2 + Int(file[scan + 3])])
+    let scans = Array(repeating: header + [0], count: 4_000).flatMap { $0 }
+    let bomb = Array(file[..<scan]) + scans + [0xFF, 0xD9]
+    let fault = #expect(throws: PictureFault.self) { try PictureDecoder.bitmap(bomb, .jpeg) }
+    #expect(
+      fault?.description
+        == "the JPEG picture cannot be decoded: the file goes over its pixels too often")
+  }
+
   @Test func whatADecoderGaveUpOnIsSaid() {
     let fault = #expect(throws: PictureFault.self) {
       try PictureDecoder.bitmap(Array(PictureSeeds.files(.webp)[0].prefix(40)), .webp)
