@@ -38,6 +38,8 @@ public struct ConsoleSession {
   public private(set) var isOver = false
   public private(set) var hasFailed = false
   public private(set) var hasMisread = false
+  /// What is told begins with the number of its line, for whoever has not just typed it.
+  public var namesLines = false
   private let opening: DriveCase
   private let world: World
   private var block = OpenBlock()
@@ -90,13 +92,13 @@ public struct ConsoleSession {
   public mutating func enter(_ line: String) -> [Word] {
     lineNumber += 1
     do throws(Mistakes) {
-      let source = SourceText(name: opening.file, text: line)
+      let source = SourceText(name: opening.file, text: line, firstLine: lineNumber)
       guard let text = try block.add(source, on: lineNumber) else { return [] }
       waiting += try steps(in: text)
       return []
     } catch {
       hasMisread = true
-      return error.list.map { .misread($0.told(under: line)) }
+      return error.list.map { .misread($0.told(under: line, place($0.line))) }
     }
   }
 
@@ -104,8 +106,10 @@ public struct ConsoleSession {
   public mutating func end() -> [Word] {
     guard let problem = block.end() else { return [] }
     hasMisread = true
-    return [.misread(problem)]
+    return [.misread(place(lineNumber) + problem)]
   }
+
+  private func place(_ line: Int) -> String { namesLines && line > 0 ? "line \(line): " : "" }
 
   /// Whether something that was typed is not done yet.
   public var isBusy: Bool { !waiting.isEmpty || !run.isIdle }
@@ -170,7 +174,7 @@ extension ConsoleSession {
     let failures = run.takeFailures()
     guard !failures.isEmpty else { return [] }
     hasFailed = true
-    return failures.map { .failed($0.told) }
+    return failures.map { .failed(place($0.source.line) + $0.told) }
   }
 }
 
@@ -188,8 +192,8 @@ extension DriveFailure {
 
 extension Mistake {
   /// With the line and a caret under the place, where there is one.
-  fileprivate func told(under line: String) -> String {
-    let words = (message + (advice.map { " (\($0))" } ?? "")).oneLine
+  fileprivate func told(under line: String, _ place: String) -> String {
+    let words = (place + message + (advice.map { " (\($0))" } ?? "")).oneLine
     guard !line.isEmpty else { return words }
     let gap = String(line.prefix(max(0, column - 1)).map { $0 == "\t" ? "\t" : " " })
     return "\(line)\n\(gap)^ \(words)"
@@ -226,14 +230,16 @@ enum TypedStep {
   ) throws(Mistakes) -> (line: DriveLine, steps: [PlannedStep]) {
     switch line.plain.flatMap({ ConsoleAlias.meaning(of: $0, in: theme) }) {
     case nil:
-      let text = SourceText(name: source.name, text: spaced(line))
+      let text = SourceText(
+        name: source.name, text: spaced(line), firstLine: source.firstLine)
       return (line, try DriveReader.steps(in: text))
     case .line(let meaning):
       let line = DriveLine(meaning, stamp: line.stamp)
-      let text = SourceText(name: source.name, text: "\(line)")
+      let text = SourceText(
+        name: source.name, text: "\(line)", firstLine: source.firstLine)
       return (line, try DriveReader.steps(in: text))
     case .mistake(let complaint):
-      let start = SourcePosition(line: 1, column: 1)
+      let start = SourcePosition(line: source.firstLine, column: 1)
       throw Mistakes([
         Mistake(
           file: source.name, at: complaint.word.position ?? start, message: complaint.message,
@@ -277,7 +283,8 @@ struct OpenBlock {
     guard depth == 0 else { return nil }
     let block = lines.joined(separator: "\n")
     lines = []
-    return SourceText(name: source.name, text: block)
+    return SourceText(
+      name: source.name, text: block, firstLine: source.firstLine - block.count(where: \.isNewline))
   }
 
   /// Nothing more comes; why that is wrong, if it is.
@@ -294,7 +301,8 @@ struct OpenBlock {
 
   private static func mistake(_ message: String, in source: SourceText) -> Mistakes {
     Mistakes([
-      Mistake(file: source.name, at: SourcePosition(line: 1, column: 1), message: message)
+      Mistake(
+        file: source.name, at: SourcePosition(line: source.firstLine, column: 1), message: message)
     ])
   }
 }

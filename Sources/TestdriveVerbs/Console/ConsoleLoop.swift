@@ -14,6 +14,7 @@ struct ConsoleLoop {
 
   init(_ session: ConsoleSession, hasTerminal: Bool, _ output: Output) {
     self.session = session
+    self.session.namesLines = !hasTerminal
     self.output = output
     lines = LineSource(hasTerminal: hasTerminal)
     showsScreen = hasTerminal
@@ -107,6 +108,8 @@ struct ConsoleSetting {
 
   /// The same beside a window, in which hands take part.
   func runInWindow(hasTerminal: Bool) throws -> ExitCode {
+    var session = session
+    session.namesLines = !hasTerminal
     let content = ConsoleContent(session: session, output: output)
     var window = try WindowSession(content, nil, options, output)
     window.console = WindowConsole(hasTerminal: hasTerminal, window.waker)

@@ -54,6 +54,23 @@ import Testing
     #expect(session.hasMisread)
   }
 
+  @Test func whatIsPipedInNamesItsLines() throws {
+    var session = try session()
+    session.namesLines = true
+    let words = told(
+      &session, "back", "expect rows = 9", "home; tip \"A\"", "repeat 2", "expect rows = 8", "end")
+    let texts = words.map { word in
+      switch word {
+      case .misread(let text), .failed(let text), .note(let text): text
+      }
+    }
+    #expect(texts.count == 4)
+    #expect(texts[0].hasPrefix("line 2: expected rows = 9, found "))
+    #expect(texts[1].contains("^ line 3: there is no step \"tip\""))
+    #expect(texts[2].hasPrefix("line 5: expected rows = 8"))
+    #expect(session.end() == [])
+  }
+
   @Test func anotherAppBeginsAnew() throws {
     var session = try session()
     _ = told(&session, "wait 2s")
