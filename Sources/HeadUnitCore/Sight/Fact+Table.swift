@@ -10,6 +10,10 @@ extension Fact {
 
   private static func onOff(_ isOn: Bool) -> Reading { .text(isOn ? "on" : "off") }
 
+  private static func ofList(_ glance: Glance, _ reading: Reading) -> Reading {
+    glance.pagePath == nil ? .absent(AbsenceWording.list) : reading
+  }
+
   private static let screen = [
     Fact(
       "screen", .word(["home", "content", "nowPlaying", "disconnected", "stopped"]),
@@ -19,18 +23,18 @@ extension Fact {
 
   package static let pageTitle = Fact(
     "page.title", .text, "The title of the list.", example: "\"Shows\"", changes: .withEvents,
-    .glance { .text($0.pageTitle) })
+    .glance { ofList($0, .text($0.pageTitle)) })
 
   package static let pageState = Fact(
     "page.state", .word(["loading", "shown", "empty", "failed", "timedOut"]),
     "The state of the list.", example: "shown", changes: .withEvents,
-    .glance { .text($0.pageState) })
+    .glance { ofList($0, .text($0.pageState)) })
 
   private static let lists = [
     pageTitle,
     Fact(
       "page.path", .text, "The path of the list.", example: "/1/2", changes: .withEvents,
-      .glance { .text($0.pagePath?.description ?? "") }),
+      .glance { ofList($0, .text($0.pagePath?.description ?? "")) }),
     pageState,
     Fact(
       "page.depth", .number, "How many levels are open, the root being one.", example: "2",
@@ -46,7 +50,7 @@ extension Fact {
       .glance { .list($0.tabs, apart: .comma) }),
     Fact(
       "tab", .text, "The title of the current tab.", example: "\"Shows\"", changes: .withEvents,
-      .glance { .text($0.tab) }),
+      .glance { $0.tabs.isEmpty ? .absent(AbsenceWording.tabs) : .text($0.tab) }),
   ]
 
   private static let rows = [
@@ -55,11 +59,27 @@ extension Fact {
       changes: .withEvents, .glance { .count($0.rowCount) }),
     Fact(
       "row.title", .text, "The title of a row as it is shown, the first row being 0.",
-      example: "\"Shows\"", changes: .withEvents, .row { .text($0.title) }),
+      example: "\"Shows\"", changes: .withEvents, .knownRow { .text($0.title) }),
+    Fact(
+      "row.subtitle", .text, "The second line of a row; empty without one.",
+      example: "\"Half Past Neon\"", changes: .withEvents, .knownRow { .text($0.subtitle) }),
+    Fact(
+      "row.progress", .limit, "How much of a row has been heard, in percent; none where no bar is.",
+      example: "40", changes: .withEvents,
+      .knownRow { row in
+        row.progress.map { .number(($0 * 100).rounded()) } ?? .absent(AbsenceWording.progress)
+      }),
+    Fact(
+      "row.artwork", .text, "The app's name for the picture of a row; empty without one.",
+      example: "cover", changes: .withEvents, .knownRow { .text($0.item?.artwork ?? "") }),
+    Fact(
+      "row.accessory", .word(["opens", "starting", Reading.none]),
+      "What stands at the end of a row.", example: "opens", changes: .withEvents,
+      .knownRow { .text($0.accessory.map(\.word) ?? Reading.none) }),
     Fact(
       "row.badges", .list(Badge.allCases.map(\.rawValue)),
       "The badges of a row.", example: "playing", changes: .withEvents,
-      .row { .list($0.badges.map(\.rawValue), apart: .space) }),
+      .drawnRow { $0.badges.map(\.rawValue) }),
   ]
 
   private static let messages = [
@@ -136,7 +156,16 @@ extension Fact {
         changes: .withEvents, .glance { .text($0.output) }),
       Fact(
         "player.menu", .list([]), "What is in the menu that is open.", example: "like",
-        changes: .withEvents, .glance { .list($0.menuItems.map(\.description), apart: .comma) }),
+        changes: .withEvents,
+        .glance { glance in
+          glance.menu.isEmpty
+            ? .absent(AbsenceWording.menu)
+            : .list(glance.menuItems.map(\.description), apart: .comma)
+        }),
+      Fact(
+        "menu", .word(Menu.allCases.map(\.rawValue) + [Reading.none]), "Which menu is open.",
+        example: "commands", changes: .withEvents,
+        .moment { .text($0.headUnit.menu?.rawValue ?? Reading.none) }),
       Fact(
         "player.artwork", .text, "The name of the picture shown; empty without one.",
         example: "cover", changes: .withEvents, .glance { .text($0.artwork) }),
@@ -146,25 +175,55 @@ extension Fact {
         .glance { .list($0.commands.map(\.rawValue), apart: .space) }),
     ]
 
-  private static let track = [
+  private static let track =
+    [
+      Fact(
+        "player.title", .text, "The title of what plays.", example: "\"Intro\"",
+        changes: .withEvents, .glance { ofTrack($0, $0.playerTitle) }),
+      Fact(
+        "player.artist", .text, "The artist of what plays.", example: "\"The Band\"",
+        changes: .withEvents, .glance { ofTrack($0, $0.playerArtist) }),
+      Fact(
+        "player.album", .text, "The album of what plays.", example: "\"Night Drives\"",
+        changes: .withEvents, .track { .text($1.album ?? "") }),
+      Fact(
+        "player.duration", .duration, "How long what plays is.", example: "3m20s",
+        changes: .withEvents,
+        .track { $1.length.map { .duration(.seconds(Int(min($0, 1e12)))) } }),
+      Fact(
+        "player.state", .word(["none", "playing", "paused"]), "Whether anything plays.",
+        example: "playing", changes: .withEvents, .glance { .text($0.playerState) }),
+      Fact(
+        "player.rate", .number, "How fast it plays.", example: "1.5", changes: .withEvents,
+        .glance { .number($0.playerRate) }),
+      Fact(
+        "player.elapsed", .duration, "How far playback has come.", example: "1m20s",
+        changes: .byItself { $0.nextSecond },
+        .moment { moment in
+          moment.elapsed.map { .duration(.seconds(Int($0))) }
+            ?? .absent(
+              moment.headUnit.player.info == nil ? AbsenceWording.track : AbsenceWording.ofTrack)
+        }),
+    ] + modes
+
+  /// What the app says of its own modes and of what plays, as the buttons show it.
+  private static let modes = [
     Fact(
-      "player.title", .text, "The title of what plays.", example: "\"Intro\"",
-      changes: .withEvents, .glance { .text($0.playerTitle) }),
+      "player.shuffle", .word(ShuffleMode.allCases.map(\.rawValue) + [Reading.none]),
+      "Whether and what the app shuffles.", example: "items", changes: .withEvents,
+      .command(.shuffle) { .text((ShuffleMode(rawValue: $0.mode ?? "") ?? .off).rawValue) }),
     Fact(
-      "player.artist", .text, "The artist of what plays.", example: "\"The Band\"",
-      changes: .withEvents,
-      .glance { .text($0.playerArtist) }),
+      "player.repeat", .word(RepeatMode.allCases.map(\.rawValue) + [Reading.none]),
+      "Whether and what the app repeats.", example: "all", changes: .withEvents,
+      .command(.repeat) { .text((RepeatMode(rawValue: $0.mode ?? "") ?? .off).rawValue) }),
     Fact(
-      "player.state", .word(["none", "playing", "paused"]), "Whether anything plays.",
-      example: "playing", changes: .withEvents, .glance { .text($0.playerState) }),
-    Fact(
-      "player.rate", .number, "How fast it plays.", example: "1.5", changes: .withEvents,
-      .glance { .number($0.playerRate) }),
-    Fact(
-      "player.elapsed", .duration, "How far playback has come.", example: "1m20s",
-      changes: .byItself { $0.nextSecond },
-      .moment { moment in moment.elapsed.map { .duration(.seconds(Int($0))) } ?? .nothing }),
+      "player.like", .word(["on", "off", Reading.none]), "Whether what plays is liked.",
+      example: "on", changes: .withEvents, .command(.like) { onOff($0.isActive) }),
   ]
+
+  private static func ofTrack(_ glance: Glance, _ text: String) -> Reading {
+    glance.playerState == NowPlaying.noState ? .absent(AbsenceWording.track) : .text(text)
+  }
 }
 
 extension Moment {

@@ -22,8 +22,8 @@ public struct Fact: Sendable {
   public enum Source: Sendable {
     /// In what traces record; they record the fact whenever it is another one.
     case glance(@Sendable (Glance) -> Reading)
-    /// At one of the rows of the list on the screen.
-    case row(@Sendable (Sight.Row) -> Reading)
+    /// At the row of the number in the list on the screen.
+    case row(@Sendable (Moment, Int) -> Reading)
     case moment(@Sendable (Moment) -> Reading)
   }
 
@@ -86,7 +86,7 @@ extension Fact {
   public func reading(at moment: Moment, row: Int? = nil) -> Reading {
     switch source {
     case .glance(let read): read(moment.headUnit.glance(at: moment.now))
-    case .row(let read): row.flatMap(moment.headUnit.row).map(read) ?? .nothing
+    case .row(let read): row.map { read(moment, $0) } ?? .nothing
     case .moment(let read): read(moment)
     }
   }
@@ -115,5 +115,45 @@ extension Glance {
   /// Every fact that traces record, as they do.
   public var facts: [Change] {
     Fact.recorded.map { Change(subject: $0.name, value: $0.text(self)) }
+  }
+}
+
+extension Fact.Source {
+  /// What a row says that is there and known; of others it is said why they say nothing.
+  static func knownRow(_ read: @escaping @Sendable (Sight.Row) -> Reading) -> Self {
+    .row { moment, index in
+      switch moment.headUnit.place(ofRow: index, at: moment.now) {
+      case .known(let row): read(row)
+      case .loading(_, let reason), .unknown(let reason): .unknown(reason)
+      }
+    }
+  }
+
+  /// What is drawn at a row; of one that loads on the screen only that it does.
+  static func drawnRow(_ read: @escaping @Sendable (Sight.Row) -> [String]) -> Self {
+    .row { moment, index in
+      switch moment.headUnit.place(ofRow: index, at: moment.now) {
+      case .known(let row): .list(read(row), apart: .space)
+      case .loading(let row, let reason): .part(read(row), reason)
+      case .unknown(let reason): .unknown(reason)
+      }
+    }
+  }
+
+  /// What is said of the track that plays; of none it is said that there is none.
+  static func track(_ read: @escaping @Sendable (Moment, NowPlayingInfo) -> Reading?) -> Self {
+    .moment { moment in
+      guard let info = moment.headUnit.player.info else { return .absent(AbsenceWording.track) }
+      return read(moment, info) ?? .absent(AbsenceWording.ofTrack)
+    }
+  }
+
+  /// What the app says of one of its commands, if it offers it.
+  static func command(
+    _ name: CommandName, _ read: @escaping @Sendable (CommandState) -> Reading
+  ) -> Self {
+    .moment { moment in
+      moment.headUnit.player.commands[name].map(read) ?? .absent(AbsenceWording.command(name))
+    }
   }
 }

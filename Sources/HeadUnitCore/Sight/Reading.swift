@@ -7,8 +7,16 @@ public enum Reading: Hashable, Sendable {
   case speed(Speed)
   case list([String], apart: Separator)
   case time(TimeOfDay)
-  /// There is nothing there of which it could be said.
+  /// There is none, and that is its value: no limit.
   case nothing
+  /// What it would be said of is not there, for the reason given.
+  ///
+  /// It can be asked whether it is `none`; nothing else about it is true or false.
+  case absent(String)
+  /// Nobody knows what it is, for the reason given: nothing about it is true or false.
+  case unknown(String)
+  /// A list of which only these are known, for the reason given.
+  case part([String], String)
 
   /// What stands between the parts of a list in a trace.
   public enum Separator: String, Hashable, Sendable {
@@ -31,6 +39,7 @@ public enum Reading: Hashable, Sendable {
     case .list(let list, _): list.isEmpty ? Self.none : list.joined(separator: ", ")
     case .time(let time): time.digits
     case .nothing: Self.none
+    case .absent(let reason), .unknown(let reason), .part(_, let reason): reason
     }
   }
 
@@ -40,6 +49,7 @@ public enum Reading: Hashable, Sendable {
     case .list(let list, let separator): list.joined(separator: separator.rawValue)
     case .number(let number): "\(number)"
     case .text, .count, .duration, .speed, .time, .nothing: words
+    case .absent, .unknown, .part: ""
     }
   }
 

@@ -123,7 +123,10 @@ extension NowPlaying {
   }
 
   /// Whether anything plays, by the word of conditions.
-  var stateName: String { info == nil ? "none" : isPlaying ? "playing" : "paused" }
+  var stateName: String { info == nil ? Self.noState : isPlaying ? "playing" : "paused" }
+
+  /// The word when nothing plays.
+  static let noState = "none"
 
   /// The name of the picture shown; empty without one.
   var artworkName: String {

@@ -32,6 +32,14 @@ extension Sight {
       case starting
       /// It opens a list.
       case opens
+
+      /// As conditions have it.
+      var word: String {
+        switch self {
+        case .starting: "starting"
+        case .opens: "opens"
+        }
+      }
     }
 
     public let index: Int

@@ -70,6 +70,26 @@ extension HeadUnit {
     else { return nil }
     return Sight.Row(index, of: page, in: self)
   }
+
+  /// What is known of a row of the list on the screen, and why no more is.
+  public func place(ofRow index: Int, at now: Instant) -> Sight.RowPlace {
+    guard let row = row(index) else { return .unknown(AbsenceWording.row(index, of: self)) }
+    guard row.state == .loading, let page = browser.page else { return .known(row) }
+    let visible = drawnRows(of: page, at: now)
+    let reason = AbsenceWording.unloadedRow(index, seen: visible, of: shownCount(of: page))
+    return visible.contains(index) ? .loading(row, reason) : .unknown(reason)
+  }
+}
+
+extension Sight {
+  /// What is known of a row.
+  public enum RowPlace: Hashable, Sendable {
+    case known(Row)
+    /// It is seen as one that loads, and has not come for the reason given.
+    case loading(Row, String)
+    /// It is not there, or not loaded, as the sentence says.
+    case unknown(String)
+  }
 }
 
 extension Browser.Tab {

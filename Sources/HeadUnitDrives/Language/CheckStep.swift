@@ -2,7 +2,7 @@ import HeadUnitCore
 
 extension CheckStep: StepFamily {
   enum Kind: CaseIterable {
-    case expect, golden, invariantOff
+    case expect, expectSoftly, golden, invariantOff
   }
 
   static let group = StepGroup.check
@@ -10,6 +10,7 @@ extension CheckStep: StepFamily {
   var kind: Kind {
     switch self {
     case .expect: .expect
+    case .expectSoftly: .expectSoftly
     case .golden: .golden
     case .invariantOff: .invariantOff
     }
@@ -18,6 +19,7 @@ extension CheckStep: StepFamily {
   static func forms(of kind: Kind) -> [StepForm<CheckStep>] {
     switch kind {
     case .expect: [expectForm]
+    case .expectSoftly: [expectSoftlyForm]
     case .golden: [goldenForm]
     case .invariantOff: [invariantOffForm]
     }
@@ -29,6 +31,14 @@ extension CheckStep: StepFamily {
     of: Argument<Condition>.condition.and(.timing), make: { .expect($0, $1) },
     match: {
       if case .expect(let condition, let timing) = $0 { (condition, timing) } else { nil }
+    })
+
+  private static let expectSoftlyForm = StepForm<CheckStep>(
+    "expect soft", "Notes that a condition does not hold; the drive goes on and fails at its end.",
+    "expect soft rows = 12", "expect soft player.title = \"Intro\" within=1s",
+    of: Argument<Condition>.condition.and(.timing), make: { .expectSoftly($0, $1) },
+    match: {
+      if case .expectSoftly(let condition, let timing) = $0 { (condition, timing) } else { nil }
     })
 
   private static let goldenForm = StepForm<CheckStep>(

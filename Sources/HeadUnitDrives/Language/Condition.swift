@@ -249,7 +249,9 @@ enum ConditionWording {
       return "put spaces around \(name[end...].prefix { "<>=!~".contains($0) })"
     }
     if name.hasPrefix("row[") {
-      return Mistake.didYouMean(name, in: ["row[0].title", "row[0].badges"])
+      let rest = name.drop { $0 != "]" }
+      let near = Fact.all.filter(\.isOfRow).map { "row[0]." + $0.name.dropFirst("row.".count) }
+      return Mistake.didYouMean("row[0" + rest, in: near)
     }
     let words = Fact.all.map(\.writtenName) + ["visible", "focused", "not"]
     return Mistake.didYouMean(name, in: words)

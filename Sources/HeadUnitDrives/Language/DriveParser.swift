@@ -36,6 +36,13 @@ public enum DriveParser {
   static func reading(_ source: SourceText) -> (file: DriveFile, mistakes: Mistakes) {
     var building = DriveFileBuilder()
     var mistakes = Mistakes()
+    if source.isUTF16 {
+      mistakes.add(
+        Mistake(
+          file: source.name, at: .start, message: DriveWording.otherEncoding,
+          advice: DriveWording.encodingAdvice))
+      return (DriveFile(), mistakes)
+    }
     for line in SourceLines(source) {
       guard let scalars = line.scalars(of: source, &mistakes) else { continue }
       var reader = LineReader(LineLexer(scalars, line: line.number))
@@ -48,6 +55,16 @@ public enum DriveParser {
         Mistake(file: source.name, at: mistake.position, message: mistake.message))
     }
     return (DriveFile(building.statements), mistakes)
+  }
+}
+
+extension SourceText {
+  /// By its mark, or by the zeros between letters.
+  fileprivate var isUTF16: Bool {
+    let start = bytes.prefix(4)
+    if start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]) { return true }
+    return start.count == 4 && (start[0] == 0) == (start[2] == 0)
+      && (start[1] == 0) == (start[3] == 0) && (start[0] == 0) != (start[1] == 0)
   }
 }
 
@@ -322,7 +339,9 @@ extension Stamp {
     return .failure(
       LineMistake(
         DriveWording.badStamp(word.text), at: word.position ?? .start,
-        advice: isNumber ? DriveWording.bareNumber(text) : nil))
+        advice: isNumber
+          ? DriveWording.bareNumber(text)
+          : NearUnit.duration(text).map { "did you mean \(word.text.prefix(1))\($0)" }))
   }
 }
 

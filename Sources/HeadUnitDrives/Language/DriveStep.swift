@@ -44,6 +44,8 @@ public enum TimeStep: Hashable, Sendable {
 public enum DriverStep: Hashable, Sendable {
   case tap(Selector, Tapping)
   case drag(Dragging)
+  /// Moves the list until the element can be touched.
+  case scroll(Selector)
   case knob(KnobAction)
   case focus(Selector)
   case tab(Selector)
@@ -71,6 +73,8 @@ public enum CarStep: Hashable, Sendable {
 /// What has to be so.
 public enum CheckStep: Hashable, Sendable {
   case expect(Condition, Timing)
+  /// The drive goes on when it is not so, and fails at its end.
+  case expectSoftly(Condition, Timing)
   case golden(GoldenCheck)
   case invariantOff(Invariant)
 }

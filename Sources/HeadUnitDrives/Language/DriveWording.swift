@@ -21,6 +21,15 @@ public enum DriveWording {
     "the byte 0x\(hexadecimal(UInt32(byte), digits: 2)) is not UTF-8"
   }
 
+  static func curlyQuote(_ quote: Unicode.Scalar) -> String {
+    "\(quote) is no quote here"
+  }
+
+  static func curlyAdvice(_ text: String) -> String { "write it as \"\(text)\"" }
+
+  static let otherEncoding = "the file is UTF-16"
+  static let encodingAdvice = "save it as UTF-8"
+
   static func noValue(_ name: String) -> String { "\(name)= has no value behind it" }
 
   static let noKeyword = "a line begins with a step, such as tap or expect"
@@ -94,7 +103,29 @@ extension DriveWording {
   static let requireForm = "require is written: require touch knob …"
   static let profileForm = "profile is written: profile NAME|FILE …"
   static let setForm = "set is written: set KEY VALUE"
-  static let letForm = "let is written: let NAME VALUE"
+  static let letForm = "let is written: let NAME VALUE, or let NAME = ${SUBJECT}"
+
+  static func subjectAsValue(_ subject: String) -> String {
+    "\"\(subject)\" would be these letters and not what it is"
+  }
+
+  static func subjectAdvice(_ name: String, _ subject: String) -> String {
+    "write let \(name) = ${\(subject)} to keep what it is then, or put the letters in quotes"
+  }
+
+  static func notKnownYet(_ keyword: String) -> String {
+    "\(keyword) needs what is known before the drive begins, and this is read while it runs"
+  }
+
+  static func goesBack(_ stamp: String, _ earliest: Duration) -> String {
+    "\(stamp) goes back: the steps before it take at least \(earliest)"
+  }
+
+  static let goesBackAdvice = "give a later instant, or + and a duration"
+
+  static func includedAt(_ places: [String]) -> String {
+    ", included at " + places.joined(separator: ", at ")
+  }
   static let includeForm = "include is written: include FILE name=value …"
   static let appForm =
     "app is written: app demo, app library.json, app trace:drive.jsonl or app exec:./app"

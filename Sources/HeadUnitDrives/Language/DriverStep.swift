@@ -2,7 +2,8 @@ import HeadUnitCore
 
 extension DriverStep: StepFamily {
   enum Kind: CaseIterable {
-    case tap, drag, focus, tab, back, home, key, headset, hand, knobTurn, knobPress, knobHold,
+    case tap, drag, scroll, focus, tab, back, home, key, headset, hand, knobTurn, knobPress,
+      knobHold,
       knobNudge, media
   }
 
@@ -12,6 +13,7 @@ extension DriverStep: StepFamily {
     switch self {
     case .tap: .tap
     case .drag: .drag
+    case .scroll: .scroll
     case .focus: .focus
     case .tab: .tab
     case .back: .back
@@ -31,6 +33,7 @@ extension DriverStep: StepFamily {
     switch kind {
     case .tap: [tapForm]
     case .drag: [dragForm]
+    case .scroll: [scrollForm]
     case .focus: [focusForm]
     case .tab: [tabForm]
     case .back: [backForm]
@@ -47,7 +50,8 @@ extension DriverStep: StepFamily {
   }
 
   private static let tapForm = StepForm<DriverStep>(
-    "tap", "Taps on an element.", "tap \"Shows\"", "tap id:albums hold=800ms",
+    "tap", "Taps on an element; the list is scrolled to a row:N.", "tap \"Shows\"",
+    "tap id:albums hold=800ms",
     "tap :playable nth=1",
     of: Argument<Selector>.selector.and(
       .option(
@@ -68,6 +72,12 @@ extension DriverStep: StepFamily {
     "drag", "Drags a finger; up shows what is further down.", "drag up",
     "drag left by=200 from=role:player", of: .dragging, make: { .drag($0) },
     match: { if case .drag(let dragging) = $0 { dragging } else { nil } })
+
+  private static let scrollForm = StepForm<DriverStep>(
+    "scroll to", "Drags the list, to its end and back, until an element can be touched.",
+    "scroll to \"Show 39\"", "scroll to row:4999",
+    of: .selector, make: { .scroll($0) },
+    match: { if case .scroll(let selector) = $0 { selector } else { nil } })
 
   private static let focusForm = StepForm<DriverStep>(
     "focus", "Turns the knob until the focus is there.", "focus \"Shows\"",

@@ -79,9 +79,12 @@ extension FileKeyword {
       .rest(.anything("VALUE", noun: "a value"))))
 
   private static let letForm = StepForm<DriveStep>(
-    file: .let, "Names a value; ${name} is replaced by it in the steps that follow.",
+    file: .let,
+    "Names a value for ${name} in the steps that follow; ${player.title} is what it is then.",
     "let list id:albums",
-    of: Argument<String>.word(.variable).and(.word(.anything("VALUE", noun: "a value"))))
+    of: Argument<String>.word(.variable).and(
+      .word(ifAny: .choice([("=", true)])) { $0.text == "=" && $0.form == .bare },
+      .word(.anything("VALUE", noun: "a value"))))
 
   private static let includeForm = StepForm<DriveStep>(
     file: .include, "Inserts the steps of another file, with values for its names.",

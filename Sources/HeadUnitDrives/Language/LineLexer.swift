@@ -96,11 +96,30 @@ struct LineLexer {
       cursor += 1
       readQuoted(into: &content, isPattern: true)
       expectGap()
+    case (let quote?, _) where quote.isCurlyQuote:
+      form = .quoted
+      readCurly(quote, into: &content)
     default:
       form = .bare
       readBare(into: &content)
     }
     return DriveWord(content.finished, form, at: position(start))
+  }
+
+  /// What a text editor has made of straight quotes is read as they are, and told.
+  private mutating func readCurly(_ quote: Unicode.Scalar, into content: inout WordContent) {
+    let start = cursor
+    cursor += 1
+    var text = String.UnicodeScalarView()
+    while let scalar = current, !isEnd(scalar), !scalar.isCurlyQuote, scalar != "\"" {
+      text.append(scalar)
+      content.append(scalar)
+      cursor += 1
+    }
+    if current != nil { cursor += 1 }
+    complain(
+      DriveWording.curlyQuote(quote), at: start,
+      advice: DriveWording.curlyAdvice(TableWording.short(String(text))))
   }
 
   private mutating func readBare(into content: inout WordContent) {
@@ -170,9 +189,13 @@ extension LineLexer {
   mutating func readVariable(into content: inout WordContent) {
     let start = cursor
     var end = cursor + 2
-    while end < scalars.count, scalars[end].continuesName { end += 1 }
+    while end < scalars.count,
+      scalars[end].continuesName || ".[]".unicodeScalars.contains(scalars[end])
+    {
+      end += 1
+    }
     let name = scalars[(start + 2)..<end]
-    guard end < scalars.count, scalars[end] == "}", name.isDriveName else {
+    guard end < scalars.count, scalars[end] == "}", name.first?.beginsName == true else {
       complain(DriveWording.badVariable, at: start)
       cursor = end
       return

@@ -68,8 +68,8 @@ extension Fact {
   /// What it is compared with, as the reference says it.
   var valueText: String {
     switch kind {
-    case .text, .clock, .number, .duration, .speed: nature
-    case .limit: "\(nature) or `\(Reading.none)`"
+    case .text, .clock, .number, .speed: nature
+    case .limit, .duration: "\(nature) or `\(Reading.none)`"
     case .word(let words): Self.quoted(words)
     case .list(let words):
       words.isEmpty || words.contains { $0.contains(" ") } ? "texts" : Self.quoted(words)
@@ -79,6 +79,10 @@ extension Fact {
   private static func quoted(_ words: [String]) -> String {
     words.map { "`\($0)`" }.joined(separator: " ")
   }
+
+  private static let duration = WordKind<Duration>.duration.map(
+    { Condition.Value.duration($0) },
+    back: { if case .duration(let value) = $0 { value } else { .zero } })
 
   /// What may stand after the comparison.
   func value(after comparison: Comparison) -> WordKind<Condition.Value> {
@@ -92,9 +96,9 @@ extension Fact {
     case .limit:
       comparison == .equal || comparison == .unequal
         ? WordKind.number(example: example).or([Reading.none]) : .number(example: example)
-    case .duration:
-      WordKind<Duration>.duration.map(
-        { .duration($0) }, back: { if case .duration(let value) = $0 { value } else { .zero } })
+    case .duration where comparison == .equal || comparison == .unequal:
+      Self.duration.or([Reading.none])
+    case .duration: Self.duration
     case .speed:
       WordKind<Speed>.speed.map(
         { .speed($0) }, back: { if case .speed(let speed) = $0 { speed } else { .zero } })

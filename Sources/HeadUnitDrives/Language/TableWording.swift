@@ -76,7 +76,7 @@ extension TableWording {
 
   /// What others call the same.
   private static let otherNames = [
-    "assert": "expect", "click": "tap", "swipe": "drag", "scroll": "drag", "press": "key",
+    "assert": "expect", "click": "tap", "swipe": "drag", "press": "key",
     "delay": "wait", "turn": "knob", "rotate": "knob", "drive-to": "speed",
     "snapshot": "golden", "print": "log", "echo": "log", "stop": "quit",
   ]

@@ -67,7 +67,7 @@ extension WordKind where Value == Duration {
       "DURATION", noun: "a duration", example: "250ms",
       read: { word throws(WordMistake) in
         guard let duration = Duration(word.text) else {
-          throw WordMistake(advice: isNumber(word.text) ? "\(word.text)ms?" : nil)
+          throw WordMistake(advice: NearUnit.duration(word.text))
         }
         guard (shortest...longest).contains(duration) else {
           throw WordMistake(
@@ -82,11 +82,6 @@ extension WordKind where Value == Duration {
         let duration = Duration(microseconds: Int.random(in: 1...600, using: &generator) * unit)
         return min(longest, max(shortest, duration))
       })
-  }
-
-  /// Whether somebody has left out the unit.
-  private static func isNumber(_ text: String) -> Bool {
-    Double(text) != nil && text.utf8.allSatisfy { (46...57).contains($0) }
   }
 }
 
@@ -103,7 +98,7 @@ extension WordKind where Value == Speed {
       "SPEED", noun: "a speed", example: "50km/h",
       read: { word throws(WordMistake) in
         guard let speed = Speed(word.text) else {
-          throw WordMistake(advice: Double(word.text).map { _ in "\(word.text)km/h?" })
+          throw WordMistake(advice: NearUnit.speed(word.text))
         }
         return speed
       },
@@ -174,7 +169,9 @@ extension WordKind where Value == Double {
       read: { word throws(WordMistake) in
         // Not all that Swift takes for a number: `nan`, `0x1p3` and `1e5` are none here.
         let allowed = word.text.utf8.allSatisfy { (45...57).contains($0) && $0 != 47 }
-        guard allowed, let number = Double(word.text) else { throw WordMistake() }
+        guard allowed, let number = Double(word.text) else {
+          throw WordMistake(advice: NearUnit.number(word.text))
+        }
         // Finer numbers would be printed with an exponent, which is none here.
         let fraction = word.text.split(separator: ".").dropFirst().first ?? ""
         guard fraction.count <= 4 else { throw WordMistake(TableWording.tooFine(word)) }

@@ -117,6 +117,16 @@ extension Unicode.Scalar {
     beginsName || ("0"..."9").contains(self) || self == "-" || self == "_"
   }
 
+  /// What word processors put in the place of straight quotes.
+  var isCurlyQuote: Bool {
+    switch self {
+    case "\u{201C}", "\u{201D}", "\u{201E}", "\u{201F}", "\u{AB}", "\u{BB}", "\u{2018}", "\u{2019}",
+      "\u{201A}", "\u{201B}":
+      true
+    default: false
+    }
+  }
+
   /// Stands between words.
   var separatesWords: Bool { properties.isWhitespace }
 

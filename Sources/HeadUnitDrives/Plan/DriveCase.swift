@@ -79,8 +79,11 @@ public struct DriveApp: Sendable {
 /// A step with when it is to be done and where it is written.
 public struct PlannedStep: Hashable, Sendable {
   public var stamp: Stamp?
+  /// As far as it is known; something of the same kind where it is late.
   public var step: DriveStep
   public var source: StepSource
+  /// What is to be made of it when its turn has come.
+  public internal(set) var late: LateStep?
 
   public init(_ step: DriveStep, stamp: Stamp? = nil, source: StepSource) {
     self.step = step

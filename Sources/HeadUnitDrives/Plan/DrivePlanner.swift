@@ -15,6 +15,8 @@ struct DrivePlanner {
   var isFirstLine = true
   var hasSteps = false
   private var connectsPhone = false
+  /// The drive cannot be done with the steps so far any sooner.
+  private var earliest = Instant.start
 
   /// A file while it is gone through.
   struct OpenFile {
@@ -75,9 +77,16 @@ struct DrivePlanner {
   }
 
   /// The line with its variables; nil when that cannot be, which is told.
-  mutating func plain(_ line: DriveLine) -> PlainLine? {
+  ///
+  /// What makes a drive what it is has to be known before the drive begins.
+  mutating func plain(_ line: DriveLine, mayBeLate: Bool = false) -> PlainLine? {
     do throws(DriveScope.Problem) {
-      return try file.scope.plain(line)
+      let plain = try file.scope.plain(line)
+      if !mayBeLate, try file.scope.late(line) != nil {
+        let place = line.keyword.position ?? .start
+        throw .mistake(LineMistake(DriveWording.notKnownYet(line.keyword.text), at: place))
+      }
+      return plain
     } catch {
       if case .mistake(let complaint) = error { state.complain(complaint, in: file.name) }
       return nil
@@ -98,10 +107,10 @@ struct DrivePlanner {
     if let plain = line.plain {
       step = state.step(at: place) { DrivePlanner.step(line, plain, in: place.file) }
     } else {
-      guard let plain = plain(line) else { return checkKeyword(line) }
+      guard let plain = plain(line, mayBeLate: true) else { return checkKeyword(line) }
       let read = DrivePlanner.step(line, plain, in: place.file)
       for complaint in read.1 { state.complain(complaint, in: place.file) }
-      step = read.0
+      step = read.0.map { file.scope.late($0, line) }
     }
     if let step { add(step, line) }
   }
@@ -128,18 +137,39 @@ struct DrivePlanner {
       let word: PlainWord
       do throws(DriveScope.Problem) {
         word = try file.scope.plain(written)
+        guard try file.scope.late(written).isKnown else {
+          throw .mistake(
+            LineMistake(DriveWording.notKnownYet(word.text), at: written.position ?? .start))
+        }
       } catch {
         if case .mistake(let complaint) = error { state.complain(complaint, in: file.name) }
         return
       }
       switch Stamp.reading(word) {
-      case .stamp(let stamp): step.stamp = stamp
+      case .stamp(let stamp):
+        step.stamp = stamp
+        checkOrder(stamp, at: word)
       case .failure(let complaint): return state.complain(complaint, in: file.name)
       }
     }
+    earliest = earliest + step.step.leastDuration
     guard state.countStep(step.source) else { return }
     if step.step.connectsPhone { connectsPhone = true }
     planned.steps.append(step)
+  }
+
+  /// An instant that has passed by then is never met, whatever the app does.
+  private mutating func checkOrder(_ stamp: Stamp, at word: PlainWord) {
+    switch stamp {
+    case .after(let pause): earliest = earliest + pause
+    case .at(let instant):
+      if instant < earliest {
+        complain(
+          DriveWording.goesBack(word.text, earliest - .start), at: word,
+          advice: DriveWording.goesBackAdvice)
+      }
+      earliest = max(earliest, instant)
+    }
   }
 
   /// A drive that neither names an app nor connects the phone gets the demo.
@@ -156,6 +186,18 @@ struct DrivePlanner {
 extension DriveStep {
   fileprivate var connectsPhone: Bool {
     if case .app(.phone(.connected)) = action { true } else { false }
+  }
+
+  /// It takes no less virtual time than this, if it can be done at all.
+  fileprivate var leastDuration: Duration {
+    switch self {
+    case .time(.wait(let duration)): duration
+    case .driver(.drag(let dragging)): dragging.duration
+    case .driver(.tap(_, let tapping)): tapping.isOptional ? .zero : tapping.hold
+    case .driver(.knob(.hold(let duration))): duration
+    case .check(.expect(_, .lasting(let duration))): duration
+    case .app, .time, .driver, .car, .check, .show: .zero
+    }
   }
 }
 
@@ -175,7 +217,7 @@ extension DrivePlanner {
   mutating func planFileLine(_ line: DriveLine, _ keyword: FileKeyword) {
     if line.stamp != nil { complain(DriveWording.noStampHere(keyword.rawValue), at: line.keyword) }
     guard checkPlace(of: line.keyword, keyword) else { return }
-    guard let plain = plain(line) else {
+    guard let plain = plain(line, mayBeLate: keyword == .let || keyword == .include) else {
       if keyword == .let, let name = line.words.first?.plain { set(name.text, nil) }
       return
     }
@@ -185,8 +227,8 @@ extension DrivePlanner {
     case .require: planRequire(plain)
     case .profile: planProfile(plain)
     case .set: planSet(plain)
-    case .let: planLet(plain)
-    case .include: planInclude(plain)
+    case .let: planLet(plain, line)
+    case .include: planInclude(plain, line)
     // The parser keeps blocks and their ends from here.
     case .each, .repeat, .end: break
     }
@@ -252,9 +294,10 @@ extension DrivePlanner {
   ) {
     guard let duration = Duration(option.value.text), duration > .zero else {
       let isNumber = Int(option.value.text) != nil
+      let near = isNumber ? "\(option.value.text)s?" : NearUnit.duration(option.value.text)
       return complain(
         DriveWording.durationForm(option.name.text), at: option.value,
-        advice: isNumber ? "did you mean \(option.value.text)s?" : nil)
+        advice: near.map { "did you mean \($0)" })
     }
     planned[keyPath: place] = duration
   }
@@ -324,18 +367,52 @@ extension DrivePlanner {
     }
   }
 
-  private mutating func planLet(_ line: PlainLine) {
-    refuseOptions(of: line)
-    guard line.words.count == 2, line.words[0].isName else {
-      if let name = line.words.first { set(name.text, nil) }
-      return complain(DriveWording.letForm, at: line.keyword)
+  /// `let name value`, or `let name = ${player.title}` for what it is when the drive is there.
+  private mutating func planLet(_ plain: PlainLine, _ line: DriveLine) {
+    refuseOptions(of: plain)
+    var words = zip(plain.words, line.words).map { (plain: $0, written: $1) }
+    if words.count == 3, words[1].plain.text == "=", words[1].plain.form == .bare {
+      words.remove(at: 1)
     }
-    let value = line.words[1]
+    guard words.count == 2, words[0].plain.isName else {
+      if let name = words.first { set(name.plain.text, nil) }
+      return complain(DriveWording.letForm, at: plain.keyword)
+    }
+    let (name, value) = (words[0].plain, words[1].plain)
+    set(name.text, nil)
     guard value.text.utf8.count <= DriveLimits.valueLength else {
-      set(line.words[0].text, nil)
       return complain(DriveWording.valueTooLong, at: value)
     }
-    set(line.words[0].text, DriveScope.Value(text: value.text, form: value.form))
+    if words[1].written.plain?.form == .bare, Subject(value.text) != nil {
+      return complain(
+        DriveWording.subjectAsValue(value.text), at: value,
+        advice: DriveWording.subjectAdvice(name.text, value.text))
+    }
+    var meaning = self.value(words[1].written, plain: value)
+    if let late = meaning.late, LateWord(late, meaning.form, at: nil).readsSubjects {
+      let number = state.nextKeptNumber()
+      hasSteps = true
+      var step = PlannedStep(
+        .time(.wait(.zero)), source: StepSource(line, plain, in: file.name))
+      step.source.text = DriveLine(line.keyword, words: line.words).description
+      step.late = .keep(number, LateWord(late, meaning.form, at: value.position))
+      add(step, line)
+      meaning.late = [.kept(number, name: name.text, example: value.text)]
+    }
+    set(name.text, meaning)
+  }
+
+  /// What a word stands for that is not only read but handed on.
+  func value(_ written: DriveWord, plain: PlainWord) -> DriveScope.Value {
+    var value = DriveScope.Value(text: plain.text, form: plain.form)
+    do throws(DriveScope.Problem) {
+      let late = try file.scope.late(written)
+      if !late.isKnown { value.late = late.parts }
+    } catch {
+      // Its plain form was read without a mistake, so that there is none here either.
+      value.late = nil
+    }
+    return value
   }
 }
 
@@ -432,7 +509,7 @@ extension DrivePlanner {
   }
 
   /// Goes through another file, which knows only the variables it is given here.
-  mutating func planInclude(_ line: PlainLine) {
+  mutating func planInclude(_ line: PlainLine, _ written: DriveLine) {
     guard line.words.count == 1, !line.words[0].text.isEmpty else {
       return complain(DriveWording.includeForm, at: line.words.dropFirst().first ?? line.keyword)
     }
@@ -446,91 +523,16 @@ extension DrivePlanner {
     guard files.count <= DriveLimits.includeDepth else {
       return complain(DriveWording.includedTooDeep, at: word)
     }
-    guard let part = state.part(path, at: place, in: file.name) else { return }
     var lines = file.place.lines
     lines.append(
       CaseChoices.Place.Line(file: file.name, line: line.keyword.position?.line ?? 1))
+    guard let part = state.part(path, includedAt: lines, at: place, in: file.name) else { return }
     var opened = OpenFile(name: path, place: CaseChoices.Place(lines: lines))
-    for option in line.options {
-      let value = DriveScope.Value(text: option.value.text, form: option.value.form)
-      opened.scope[option.name.text] = .some(value)
+    for (option, written) in zip(line.options, written.options) {
+      opened.scope[option.name.text] = .some(value(written.value, plain: option.value))
     }
     files.append(opened)
     walk(part.statements)
     files.removeLast()
-  }
-}
-
-/// The variables of a file, as they are at one of its lines.
-struct DriveScope {
-  /// What a variable stands for: a word with its quotes, as it was written.
-  struct Value: Hashable {
-    var text: String
-    var form: PlainWord.Form
-  }
-
-  /// Nil for a variable whose value could not be read, which has been said already.
-  private var values: [String: Value?] = [:]
-
-  subscript(name: String) -> Value?? {
-    get { values[name] }
-    set { values[name] = newValue }
-  }
-
-  /// The word with its variables put in; what is wrong with it otherwise.
-  ///
-  /// The value of a word that is nothing but a variable keeps its quotes.
-  func plain(_ word: DriveWord) throws(DriveScope.Problem) -> PlainWord {
-    if let plain = word.plain { return plain }
-    var text = ""
-    var length = 0
-    for part in word.parts {
-      switch part {
-      case .text(let content): text += content
-      case .variable(let name):
-        let value = try value(of: name, in: word)
-        if word.parts.count == 1, word.form == .bare {
-          return PlainWord(value.text, value.form, at: word.position)
-        }
-        length += value.text.utf8.count
-        guard length <= DriveLimits.valueLength else {
-          throw .mistake(complaint(DriveWording.valueTooLong, at: word))
-        }
-        text += value.text
-      }
-    }
-    return PlainWord(text, word.form, at: word.position)
-  }
-
-  /// The line with all its variables put in.
-  func plain(_ line: DriveLine) throws(DriveScope.Problem) -> PlainLine {
-    var plain = PlainLine(line.keyword)
-    for word in line.words { plain.words.append(try self.plain(word)) }
-    for option in line.options {
-      plain.options.append(PlainOption(option.name, try self.plain(option.value)))
-    }
-    return plain
-  }
-
-  /// Why a word cannot be made out.
-  enum Problem: Error {
-    case mistake(LineMistake)
-    /// One of its variables could not be read before.
-    case unclear
-  }
-
-  private func value(of name: String, in word: DriveWord) throws(Problem) -> Value {
-    guard let known = values[name] else {
-      let advice = Mistake.didYouMean(name, in: values.keys.sorted())
-      throw .mistake(complaint(DriveWording.unknownVariable(name), at: word, advice: advice))
-    }
-    guard let known else { throw .unclear }
-    return known
-  }
-
-  private func complaint(
-    _ message: String, at word: DriveWord, advice: String? = nil
-  ) -> LineMistake {
-    LineMistake(message, at: word.position ?? .start, advice: advice)
   }
 }

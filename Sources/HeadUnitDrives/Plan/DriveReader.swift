@@ -69,7 +69,7 @@ public struct DriveReader {
         var complaints: [LineMistake] = []
         let planned = PlannedStep.reading(line, plain, in: source.name, &complaints)
         mistakes.add(complaints, in: source)
-        if let planned { steps.append(planned) }
+        if let planned { steps.append(DriveScope().late(planned, line)) }
       } catch {
         if case .mistake(let complaint) = error { mistakes.add([complaint], in: source) }
       }
@@ -113,6 +113,9 @@ struct PlanningState {
   private var told: Set<String> = []
   private var files: [String: DriveFile?] = [:]
   private var apps: [String: DriveApp?] = [:]
+  /// The lines that include a file, the first time that it is; the main file's first.
+  private var inclusions: [String: [CaseChoices.Place.Line]] = [:]
+  private var keptCount = 0
   /// Lines without variables mean the same in every case.
   private var steps: [CaseChoices.Place.Line: PlannedStep?] = [:]
   private(set) var parts: [String] = []
@@ -150,6 +153,11 @@ struct PlanningState {
   }
 
   private mutating func add(_ mistake: Mistake) {
+    var mistake = mistake
+    if let lines = inclusions[mistake.file] {
+      let places = lines.reversed().map { "\($0.file):\($0.line)" }
+      mistake.message += DriveWording.includedAt(places)
+    }
     // What is too much is counted as well, but no longer told apart.
     if mistakes.list.count < Mistakes.limit, !told.insert(mistake.description).inserted { return }
     mistakes.add(mistake)
@@ -193,9 +201,18 @@ struct PlanningState {
     return step
   }
 
+  mutating func nextKeptNumber() -> Int {
+    keptCount += 1
+    return keptCount
+  }
+
   /// A file that is included; nil when it cannot be read at all, which is told.
-  mutating func part(_ path: String, at place: SourcePosition, in file: String) -> DriveFile? {
+  mutating func part(
+    _ path: String, includedAt lines: [CaseChoices.Place.Line], at place: SourcePosition,
+    in file: String
+  ) -> DriveFile? {
     if let known = files[path] { return known }
+    inclusions[path] = lines
     var part: DriveFile?
     do throws(Mistakes) {
       let parsed = DriveParser.reading(try environment.readFile(path))

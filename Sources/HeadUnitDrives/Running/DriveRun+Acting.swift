@@ -58,8 +58,15 @@ extension DriveRun {
     _ step: CheckStep, _ source: StepSource
   ) throws(StepError) -> InstructionProgress {
     switch step {
-    case .expect(let condition, let timing): return try expect(condition, timing)
-    case .golden(let check): try compare(check, source)
+    case .expect(let condition, let timing):
+      record.checkCount += 1
+      return expect(condition, timing, isSoft: false)
+    case .expectSoftly(let condition, let timing):
+      record.checkCount += 1
+      return expect(condition, timing, isSoft: true)
+    case .golden(let check):
+      record.checkCount += 1
+      try compare(check, source)
     case .invariantOff(let invariant):
       simulation.ignore(invariant)
       note(RunWording.ignored(invariant))

@@ -6,7 +6,7 @@ import HeadUnitDisplay
 extension DriveRun {
   /// What is looked at when all steps are done, and how it went.
   public mutating func finish() -> DriveResult {
-    var verdict = finalVerdict
+    var verdict = finalVerdict.joined(with: record.softFailures)
     if let failure = endRecording(), verdict == .passed { verdict = .failed(failure) }
     self.verdict = verdict
     endFilm()
@@ -39,6 +39,7 @@ extension DriveRun {
     followApp()
     let app = record.app
     if app.crashCount > 0 { note(RunWording.crashed(app.crashCount, app.lastCrash)) }
+    if verdict == .passed, record.checkCount == 0, !isInteractive { note(RunWording.checksNothing) }
     if verdict == .passed, simulation.headUnit.phone.app == .starting {
       note(RunWording.withWords(RunWording.notStarted(drive.app.name), app.wordsAtStart.first))
     }
@@ -112,6 +113,23 @@ extension DriveRun {
   }
 }
 
+extension DriveResult.Verdict {
+  /// What did not hold on the way, told with what came of the drive.
+  fileprivate func joined(with soft: [DriveFailure]) -> DriveResult.Verdict {
+    guard let first = soft.first else { return self }
+    switch self {
+    case .passed:
+      var failure = first
+      failure.details += soft.dropFirst().map(RunWording.alsoFailed)
+      return .failed(failure)
+    case .failed(var failure):
+      failure.details += soft.map(RunWording.alsoFailed)
+      return .failed(failure)
+    case .skipped: return self
+    }
+  }
+}
+
 /// What keeps a run from going on for ever.
 struct RunLimits {
   /// More events than this and the drive is given up.
@@ -143,6 +161,10 @@ struct RunRecord {
   }
 
   var faults: [Fault] = []
+  /// How many expectations and goldens were looked at.
+  var checkCount = 0
+  /// What did not hold and did not end the drive.
+  var softFailures: [DriveFailure] = []
   var notes: [String] = []
   var attachments: [String] = []
   var fingerprints: [UInt64] = []
@@ -206,10 +228,12 @@ extension DriveRun {
   }
 
   /// The end of a drive, or of a step when somebody types them.
-  mutating func fail(with failure: DriveFailure) {
+  mutating func fail(with failure: DriveFailure, isSoft: Bool = false) {
     simulation.note(ScriptNote(.failure, failure.message, line: failure.source.line))
     if isInteractive {
       failures.append(failure)
+    } else if isSoft {
+      if record.softFailures.count < RunRecord.limit { record.softFailures.append(failure) }
     } else {
       verdict = .failed(failure)
       main = nil

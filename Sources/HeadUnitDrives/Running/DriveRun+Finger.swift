@@ -49,7 +49,10 @@ extension DriveRun {
     let other = first.flatMap { covering(element, at: $0, on: search.list) }
     let isCovered = element.isEnabled || other != nil
     throw StepError(
-      .step, isCovered ? RunWording.covered(name, by: other?.short) : RunWording.disabled(name),
+      .step,
+      isCovered
+        ? RunWording.covered(name, by: other?.short)
+        : RunWording.disabled(name, reason(for: element)),
       details: [element.short])
   }
 
@@ -80,19 +83,22 @@ extension DisplayList {
 // Dragging.
 extension DriveRun {
   mutating func beginDrag(
-    _ dragging: Dragging, _ activity: inout Activity
+    _ dragging: Dragging, rests: Bool = false, _ activity: inout Activity
   ) throws(StepError) -> InstructionProgress {
     guard drive.profile.hasTouch else { throw StepError(.step, RunWording.noTouch) }
     let way = try way(of: dragging)
     activity.finger = way.from
     putFingerDownAgain(&activity)
-    let drag = Drag(from: way.from, to: way.to, at: now, over: dragging.duration)
+    var drag = Drag(from: way.from, to: way.to, at: now, over: dragging.duration)
+    drag.rests = rests
     return .replaced([.hand(.drag(drag))])
   }
 
   mutating func go(on drag: Drag, _ activity: inout Activity) -> InstructionProgress {
     var drag = drag
     guard drag.done < drag.moveCount else {
+      let end = drag.liftsAt
+      guard now >= end else { return .waits(until: end, forEvents: false) }
       liftFinger(&activity)
       return .done
     }
@@ -200,7 +206,7 @@ extension DriveRun {
       guard found.indices.contains(nth - 1) else {
         let message =
           found.isEmpty
-          ? RunWording.nothing(selector.words)
+          ? RunWording.nothing(selector.words, nearest(to: selector, search))
           : RunWording.notThatMany(selector.words, found.count)
         throw StepError(.step, message, details: candidates(for: selector, in: search))
       }
@@ -208,7 +214,7 @@ extension DriveRun {
     }
     guard let first = found.first else {
       throw StepError(
-        .step, RunWording.nothing(selector.words),
+        .step, RunWording.nothing(selector.words, nearest(to: selector, search)),
         details: candidates(for: selector, in: search))
     }
     guard found.count == 1 else {
@@ -222,7 +228,7 @@ extension DriveRun {
   private static let candidateLimit = 8
 
   /// What is there instead, the likeliest first: with a role, a name and a frame.
-  private func candidates(for selector: Selector, in search: ElementSearch) -> [String] {
+  func candidates(for selector: Selector, in search: ElementSearch) -> [String] {
     shown(for: selector, in: search) + hiddenRows
   }
 

@@ -1,5 +1,6 @@
 import HeadUnitCore
 import HeadUnitDisplay
+import HeadUnitText
 
 // The knob, and the tabs.
 extension DriveRun {
@@ -11,6 +12,9 @@ extension DriveRun {
     to selector: Selector, _ scan: ListScan
   ) throws(StepError) -> [Instruction] {
     try checkKnob()
+    if case .row(let row) = selector.subject, let turns = try turns(to: row, selector, scan) {
+      return turns
+    }
     let search = search()
     if search.choosable(selector).isEmpty, let turn = scan.next(on: simulation.headUnit) {
       return [.event(.knob(.turned(turn.direction))), .pause(Self.detentPause), .rest]
@@ -19,7 +23,8 @@ extension DriveRun {
     let element = search.list.elements[try only(selector, in: search)]
     guard let target = element.target else {
       throw StepError(
-        .step, RunWording.unreachable(selector.words), details: [element.short])
+        .step, RunWording.unreachable(selector.words, reason(for: element)),
+        details: [element.short])
     }
     guard
       let moves = KnobRoute(to: target, limit: Self.searchLimit).moves(
@@ -29,6 +34,35 @@ extension DriveRun {
         .step, RunWording.unreachable(selector.words), details: [element.short])
     }
     return moves.map { .event($0) }.joined(with: .pause(Self.detentPause))
+  }
+
+  /// Towards a row that is not seen yet; nil when it is seen, or when no list is.
+  private mutating func turns(
+    to row: Int, _ selector: Selector, _ scan: ListScan
+  ) throws(StepError) -> [Instruction]? {
+    let headUnit = simulation.headUnit
+    guard headUnit.screen == .content, let page = headUnit.browser.page, page.state == .shown
+    else { return nil }
+    guard (0..<headUnit.shownCount(of: page)).contains(row) else {
+      throw nothing(selector, search())
+    }
+    let visible = headUnit.visibleRows(of: page)
+    if visible.contains(row) {
+      guard headUnit.row(row)?.state == .loading, !scan.hasWaited else { return nil }
+      let end = now + drive.profile.timeouts.content
+      return [.hand(.awaitRow(row, until: end)), .hand(.focus(selector, scan.waited))]
+    }
+    let direction = row < visible.lowerBound ? -1 : 1
+    let distance = direction < 0 ? visible.lowerBound - row : row - visible.upperBound + 1
+    guard let next = scan.turning(direction, of: headUnit.shownCount(of: page)) else {
+      throw StepError(.step, RunWording.unreachable(selector.words, reason(forRow: row)))
+    }
+    // A row has a stop of its own at least, so that so many do not go past it.
+    let detents = max(1, min(distance - visible.count, ListScan.detentsAtOnce))
+    return [
+      .hand(.turn(direction * detents)), .pause(Self.detentPause), .rest,
+      .hand(.focus(selector, next)),
+    ]
   }
 
   func checkKnob() throws(StepError) {
@@ -46,13 +80,23 @@ extension DriveRun {
     if let nth = selector.nth { found = found.indices.contains(nth - 1) ? [found[nth - 1]] : [] }
     let details = tabs.map { "tab \"\($0.item?.title ?? "")\" \($0.path)" }
     guard let first = found.first else {
-      throw StepError(.step, RunWording.nothing(selector.words), details: details)
+      throw StepError(
+        .step, RunWording.nothing(selector.words, nearestTab(to: selector, among: tabs)),
+        details: details)
     }
     guard found.count == 1 else {
       throw StepError(
         .step, RunWording.several(selector.words, found.count), details: details)
     }
     return first
+  }
+
+  private func nearestTab(
+    to selector: Selector, among tabs: [Browser.Tab]
+  ) -> RunWording.Nearest? {
+    guard case .title(let title) = selector.subject else { return nil }
+    return Mistake.nearest(title, in: tabs.compactMap(\.item?.title))
+      .map { .meant(PlainWord($0, .quoted).spelling) }
   }
 
   private func isMeant(
@@ -132,9 +176,33 @@ struct ListScan {
   private(set) var direction = 1
   private var turns = 0
   private var lastRow: Int?
+  /// It was waited for the row that is seen.
+  private(set) var hasWaited = false
+  private var turnarounds = 0
 
   /// A driver has given up long before.
   private static let limit = 2_000
+
+  /// So many detents are turned before anybody looks where the list stands.
+  static let detentsAtOnce = 50
+  /// A row that lies between two stops of the knob is passed in both directions.
+  private static let turnaroundLimit = 4
+
+  var waited: ListScan {
+    var scan = self
+    scan.hasWaited = true
+    return scan
+  }
+
+  /// The scan after turning towards a row of a list of so many; nil when that leads nowhere.
+  func turning(_ direction: Int, of count: Int) -> ListScan? {
+    var scan = self
+    scan.turns += 1
+    if turns > 0, direction != self.direction { scan.turnarounds += 1 }
+    scan.direction = direction
+    let isOver = scan.turnarounds > Self.turnaroundLimit || scan.turns > 2 * count + 100
+    return isOver ? nil : scan
+  }
 
   /// The scan after one more turn; nil when there is no row left that was not seen.
   func next(on headUnit: HeadUnit) -> ListScan? {

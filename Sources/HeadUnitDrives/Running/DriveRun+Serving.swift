@@ -88,10 +88,10 @@ extension DriveRun {
     case .done:
       position += 1
       lastDone = now
-    case .failed(let failure):
+    case .failed(let failure, let isSoft):
       position += 1
       lastDone = now
-      fail(with: failure)
+      fail(with: failure, isSoft: isSoft)
     case .ended: break
     }
   }
@@ -103,7 +103,7 @@ extension DriveRun {
       switch progress(activity) {
       case .goesOn(let activity): background.insert(activity, at: place(of: activity))
       case .done, .ended: break
-      case .failed(let failure): fail(with: failure)
+      case .failed(let failure, let isSoft): fail(with: failure, isSoft: isSoft)
       }
     }
   }
@@ -145,7 +145,8 @@ extension DriveRun {
   enum ActivityProgress {
     case goesOn(Activity)
     case done
-    case failed(DriveFailure)
+    /// Softly: the drive goes on, and fails at its end.
+    case failed(DriveFailure, isSoft: Bool)
     /// The drive has ended with it.
     case ended
   }
@@ -168,7 +169,7 @@ extension DriveRun {
       }
       return goesOn ? .done : .ended
     } catch {
-      return .failed(failure(error, source: activity.source))
+      return .failed(failure(error, source: activity.source), isSoft: error.isSoft)
     }
   }
 

@@ -61,7 +61,7 @@ extension DriveRun {
     for mask in check.masks {
       let found = search.all(mask)
       guard !found.isEmpty else {
-        throw StepError(.step, "mask: " + RunWording.nothing(mask.words))
+        throw StepError(.step, "mask: " + RunWording.nothing(mask.words, nearest(to: mask, search)))
       }
       masks += found.map { search.list.elements[$0].frame }
     }
@@ -340,7 +340,8 @@ extension TimeStep {
 extension DriverStep {
   fileprivate var isToldByNoEvent: Bool {
     switch self {
-    case .tap, .drag, .knob, .focus, .tab, .back, .home, .key, .headset, .media, .hand: false
+    case .tap, .drag, .scroll, .knob, .focus, .tab, .back, .home, .key, .headset, .media, .hand:
+      false
     }
   }
 }
@@ -357,7 +358,7 @@ extension CheckStep {
   fileprivate var isToldByNoEvent: Bool {
     switch self {
     case .invariantOff: true
-    case .expect, .golden: false
+    case .expect, .expectSoftly, .golden: false
     }
   }
 }

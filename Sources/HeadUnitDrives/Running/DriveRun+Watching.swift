@@ -3,25 +3,25 @@ import HeadUnitDisplay
 
 // Conditions, exact to the microsecond.
 extension DriveRun {
-  mutating func expect(
-    _ condition: Condition, _ timing: Timing
-  ) throws(StepError) -> InstructionProgress {
-    switch timing {
-    case .now:
-      let watch = Watch(
-        condition: condition, goal: .becomes, period: Watch.Period(start: now, end: now))
-      return .replaced([.watch(watch)])
-    case .within(let duration):
-      return .replaced([.watch(watch(condition, within: duration))])
-    case .lasting(let duration):
-      let period = Watch.Period(start: now, end: now + duration, words: "for \(duration)")
-      return .replaced([.watch(Watch(condition: condition, goal: .stays, period: period))])
-    case .by(let instant):
-      // One that has passed is looked at once, as if it were now.
-      let period = Watch.Period(
-        start: now, end: max(now, instant), words: "by \(instant - .start)")
-      return .replaced([.watch(Watch(condition: condition, goal: .becomes, period: period))])
-    }
+  func expect(_ condition: Condition, _ timing: Timing, isSoft: Bool) -> InstructionProgress {
+    var watch =
+      switch timing {
+      case .now:
+        Watch(condition: condition, goal: .becomes, period: Watch.Period(start: now, end: now))
+      case .within(let duration): watch(condition, within: duration)
+      case .lasting(let duration):
+        Watch(
+          condition: condition, goal: .stays,
+          period: Watch.Period(start: now, end: now + duration, words: "for \(duration)"))
+      case .by(let instant):
+        // One that has passed is looked at once, as if it were now.
+        Watch(
+          condition: condition, goal: .becomes,
+          period: Watch.Period(
+            start: now, end: max(now, instant), words: "by \(instant - .start)"))
+      }
+    watch.isSoft = isSoft
+    return .replaced([.watch(watch)])
   }
 
   func watch(_ condition: Condition, within duration: Duration?) -> Watch {
@@ -38,13 +38,13 @@ extension DriveRun {
     let holds = holds(watch.condition)
     switch watch.goal {
     case .becomes:
-      if holds {
+      if holds == .yes {
         if case .stopped = simulation.headUnit.phone.app { record.knowsOfStop = true }
         return .done
       }
-      guard now < watch.period.end else { throw unmet(watch) }
+      guard now < watch.period.end else { throw unmet(watch).soft(watch.isSoft) }
     case .stays:
-      guard holds else { throw violated(watch) }
+      guard holds == .yes else { throw violated(watch).soft(watch.isSoft) }
       guard now < watch.period.end else { return .done }
     }
     let change = nextChange(of: watch.condition)
@@ -77,15 +77,15 @@ extension DriveRun {
     simulation.headUnit.motion != nil || simulation.headUnit.glideEnd(after: now) != nil
   }
 
-  mutating func holds(_ condition: Condition) -> Bool {
-    let isSo =
+  mutating func holds(_ condition: Condition) -> Truth {
+    let truth =
       switch condition.claim {
       case .compare(let subject, let comparison, let value):
         reading(of: subject).meets(comparison, value, patterns)
-      case .visible(let selector): isVisible(selector)
-      case .focused(let selector): isFocused(selector)
+      case .visible(let selector): Truth(isVisible(selector))
+      case .focused(let selector): Truth(isFocused(selector))
       }
-    return isSo != condition.isNegated
+    return condition.isNegated ? truth.negated : truth
   }
 
   private mutating func isVisible(_ selector: Selector) -> Bool {
@@ -115,8 +115,8 @@ extension DriveRun {
     let found = found(watch.condition)
     let when = watch.period.words.isEmpty ? "" : " \(watch.period.words)"
     return StepError(
-      .expectation, "expected \(watch.condition.words)\(when), found \(found)",
-      details: ["expected: \(watch.condition.words)\(when)", "found:    \(found)"])
+      .expectation, "expected \(watch.condition.words)\(when), \(found.told)",
+      details: ["expected: \(watch.condition.words)\(when)", "found:    \(found.words)"])
   }
 
   private mutating func violated(_ watch: Watch) -> StepError {
@@ -125,23 +125,57 @@ extension DriveRun {
     let held = now - watch.period.start
     return StepError(
       .expectation,
-      "expected \(watch.condition.words) \(watch.period.words), found \(found) after \(held)",
+      "expected \(watch.condition.words) \(watch.period.words), \(found.told) after \(held)",
       details: [
         "expected: \(watch.condition.words) \(watch.period.words)",
-        "found:    \(found) at \(now)",
+        "found:    \(found.words) at \(now)",
         "held:     from \(watch.period.start) for \(held)",
       ])
   }
 
-  private mutating func found(_ condition: Condition) -> String {
+  private mutating func found(_ condition: Condition) -> Finding {
     switch condition.claim {
-    case .compare(let subject, _, _): return reading(of: subject).written
+    case .compare(let subject, let comparison, let value):
+      let reading = reading(of: subject)
+      if case .unknown(let reason) = reading.meets(comparison, value, patterns) {
+        return .unknown(reason)
+      }
+      return .found(reading.written)
     case .visible(let selector):
-      let elements = matches(selector, in: search())
-      return elements.isEmpty ? "no such element" : elements[0].short
+      let search = search()
+      let elements = matches(selector, in: search)
+      return .found(elements.first?.short ?? RunWording.noElement(nearest(to: selector, search)))
     case .focused:
-      return simulation.headUnit.focus.map { "the focus on \($0)" } ?? "no focus"
+      return .found(simulation.headUnit.focus.map { "the focus on \($0)" } ?? "no focus")
     }
+  }
+
+  /// What is there instead of what was expected, or why nobody knows.
+  private enum Finding {
+    case found(String)
+    case unknown(String)
+
+    var words: String {
+      switch self {
+      case .found(let words), .unknown(let words): words
+      }
+    }
+
+    /// As the end of a sentence.
+    var told: String {
+      switch self {
+      case .found(let words): "found \(words)"
+      case .unknown(let reason): "but \(reason)"
+      }
+    }
+  }
+}
+
+extension StepError {
+  fileprivate func soft(_ isSoft: Bool) -> StepError {
+    var error = self
+    error.isSoft = isSoft
+    return error
   }
 }
 

@@ -43,6 +43,8 @@ public struct DriveRun {
   var isFilming = false
   var failures: [DriveFailure] = []
   var record = RunRecord()
+  /// What the drive has kept of what it saw, by number.
+  var kept: [Int: String] = [:]
   var recording: RunRecording?
   var guards = RunLimits()
   /// The screen as scripts see it, with what it was made of.
@@ -125,6 +127,8 @@ extension DriveRun {
     switch instruction {
     case .stamp(let stamp): return try wait(for: stamp)
     case .begin: return begin(activity)
+    case .late(let late, let isStamped):
+      return .replaced(try instructions(of: late, isStamped: isStamped, &activity))
     case .step(let step): return .replaced(instructions(of: step))
     case .act(let step): return try act(step, activity)
     case .pause(let duration):
@@ -164,6 +168,11 @@ extension DriveRun {
       for event in activity.knob.up(at: now, of: simulation.headUnit) { happen(event) }
     case .focus(let selector, let scan): return .replaced(try way(to: selector, scan))
     case .chooseTab(let selector): happen(.driver(.tabChosen(try tab(selector))))
+    case .reach(let selector, let search): return try reach(selector, search)
+    case .scroll(let direction, let pixels): return try scroll(direction, pixels, &activity)
+    case .awaitRow(let row, let end):
+      let isLoading = simulation.headUnit.row(row)?.state == .loading
+      return isLoading && now < end ? .waits(until: end, forEvents: true) : .done
     }
     return .done
   }
@@ -234,6 +243,11 @@ extension DriveRun {
 
   /// Whoever says when something is to be done means then, whatever moves on the screen.
   func instructions(of planned: PlannedStep) -> [Instruction] {
+    if let late = planned.late {
+      return (planned.stamp.map { [.stamp($0)] } ?? []) + [
+        .late(late, isStamped: planned.stamp != nil)
+      ]
+    }
     var instructions = instructions(of: planned.step)
     guard let stamp = planned.stamp else { return [.begin] + instructions }
     if case .rest = instructions.first { instructions.removeFirst() }
@@ -249,10 +263,11 @@ extension DriveRun {
   func instructions(of step: DriverStep) -> [Instruction] {
     switch step {
     case .tap(let selector, let tapping):
-      [
+      way(to: selector) + [
         .hand(tapping.isOptional ? .fingerDownIfAny(selector) : .fingerDown(selector)),
         .pause(tapping.hold), .hand(.fingerUp),
       ] + repeats(of: tapping)
+    case .scroll(let selector): [.hand(.reach(selector, ListScroll()))]
     case .drag(let dragging): [.hand(.beginDrag(dragging))]
     case .knob(let action): [.hand(.needKnob)] + instructions(of: action)
     case .focus(let selector): [.hand(.focus(selector, ListScan()))]
@@ -265,6 +280,12 @@ extension DriveRun {
     case .media(.nextRate): [.event(.driver(.rateButtonPressed))]
     case .hand(let moves): moves.flatMap { [.pause($0.after), .event($0.event)] }
     }
+  }
+
+  /// A row is known by its number wherever the list stands.
+  private func way(to selector: Selector) -> [Instruction] {
+    guard case .row = selector.subject, drive.profile.hasTouch else { return [] }
+    return [.hand(.reach(selector, ListScroll(isForRow: true)))]
   }
 
   private func repeats(of tapping: Tapping) -> [Instruction] {
@@ -291,7 +312,7 @@ extension DriverStep {
   /// Whether a hand waits for what moves on the screen before it does so.
   fileprivate var waitsForScreen: Bool {
     switch self {
-    case .tap, .drag, .knob, .focus, .tab, .back, .home: true
+    case .tap, .drag, .scroll, .knob, .focus, .tab, .back, .home: true
     case .key, .headset, .media, .hand: false
     }
   }
@@ -303,6 +324,8 @@ enum Instruction {
   case stamp(Stamp)
   /// The step goes into the trace.
   case begin
+  /// The step is read, now that all of it is known.
+  case late(LateStep, isStamped: Bool)
   /// A step that was put off.
   case step(DriveStep)
   /// Everything of the step that takes no time; the rest takes its place.
@@ -338,6 +361,12 @@ enum HandInstruction {
   case knobUp
   case focus(Selector, ListScan)
   case chooseTab(Selector)
+  /// Moves the list until it can be touched.
+  case reach(Selector, ListScroll)
+  /// So many pixels, or as far as a throw goes.
+  case scroll(Direction, Int?)
+  /// The row is there, or will not come.
+  case awaitRow(Int, until: Instant)
 }
 
 /// What goes on by itself beside the steps.
@@ -365,6 +394,13 @@ struct Drag {
   let moveCount: Int
   /// So many moves are done.
   var done = 0
+  /// The finger stands still before it is lifted, so that it throws nothing.
+  var rests = false
+
+  /// When the finger is lifted.
+  var liftsAt: Instant {
+    rests ? beganAt + duration + .milliseconds(150) : beganAt + duration
+  }
 
   /// How often a finger tells where it is, in a second.
   static let rate = 60
@@ -432,4 +468,6 @@ struct Watch {
   let condition: Condition
   let goal: Goal
   let period: Period
+  /// The drive goes on when it does not become or stay so.
+  var isSoft = false
 }

@@ -159,7 +159,7 @@ struct Activity {
 
   let number: Int
   let kind: Kind
-  let source: StepSource
+  var source: StepSource
   /// What is still to be done, the next instruction first.
   var instructions: [Instruction]
   /// When the first instruction goes on by itself.
@@ -252,6 +252,8 @@ struct StepError: Error {
   var details: [String]
   /// Of something else than the step that is being done.
   var source: StepSource?
+  /// The drive goes on, and fails at its end.
+  var isSoft = false
 
   init(
     _ kind: DriveFailure.Kind, _ message: String, details: [String] = [],

@@ -14,9 +14,46 @@ extension DriveRun {
   }
 }
 
+/// Whether something is so, as far as anybody knows.
+enum Truth: Hashable {
+  case yes, no
+  /// For the reason given. Neither it nor its opposite is true.
+  case unknown(String)
+
+  init(_ isSo: Bool) {
+    self = isSo ? .yes : .no
+  }
+
+  var negated: Truth {
+    switch self {
+    case .yes: .no
+    case .no: .yes
+    case .unknown: self
+    }
+  }
+}
+
 // What conditions make of it.
 extension Reading {
   func meets(
+    _ comparison: Comparison, _ value: Condition.Value, _ patterns: PatternCache
+  ) -> Truth {
+    switch self {
+    case .unknown(let reason): .unknown(reason)
+    case .absent(let reason):
+      switch comparison {
+      case .equal where value.isNone: .yes
+      case .unequal where value.isNone: .no
+      case .equal, .unequal, .less, .atMost, .more, .atLeast, .matches, .has: .unknown(reason)
+      }
+    case .part(let words, let reason):
+      comparison == .has && value.text.map(words.contains) == true ? .yes : .unknown(reason)
+    case .text, .count, .number, .duration, .speed, .list, .time, .nothing:
+      Truth(isSo(comparison, value, patterns))
+    }
+  }
+
+  private func isSo(
     _ comparison: Comparison, _ value: Condition.Value, _ patterns: PatternCache
   ) -> Bool {
     switch comparison {
@@ -36,7 +73,7 @@ extension Reading {
   private var texts: [String] {
     switch self {
     case .list(let list, _): list
-    case .nothing: []
+    case .nothing, .absent, .unknown, .part: []
     case .text, .count, .number, .duration, .speed, .time: [words]
     }
   }
@@ -50,7 +87,7 @@ extension Reading {
       if list.isEmpty { return text.isEmpty || text == Self.none }
       return list.joined(separator: ", ") == text || list.joined(separator: " ") == text
     case .nothing: return text == Self.none || text.isEmpty
-    case .count, .number, .duration, .speed, .time: return false
+    case .count, .number, .duration, .speed, .time, .absent, .unknown, .part: return false
     }
   }
 
@@ -96,6 +133,9 @@ extension Condition.Value {
     case .duration, .speed: nil
     }
   }
+
+  /// Whether it asks for there being nothing at all.
+  fileprivate var isNone: Bool { text == Reading.none || text?.isEmpty == true }
 }
 
 /// The screen as text for people: what is there, indented by what it is part of.

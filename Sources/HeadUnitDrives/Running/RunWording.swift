@@ -70,11 +70,71 @@ enum RunWording {
     other.map { "\(name) is covered by \($0)" } ?? "\(name) cannot be chosen where it is"
   }
 
-  static func disabled(_ name: String) -> String { "\(name) cannot be chosen now" }
+  static func disabled(_ name: String, _ reason: String?) -> String {
+    withWords("\(name) cannot be chosen now", reason)
+  }
 
-  static func unreachable(_ name: String) -> String { "the knob does not reach \(name)" }
+  static func unreachable(_ name: String, _ reason: String? = nil) -> String {
+    withWords("the knob does not reach \(name)", reason)
+  }
 
-  static func nothing(_ selector: String) -> String { "\(selector) matches nothing" }
+  /// What a selector that means nothing may have meant, or why it means nothing.
+  enum Nearest {
+    case meant(String)
+    case reason(String)
+
+    fileprivate var words: String {
+      switch self {
+      case .meant(let selector): "the nearest is \(selector)"
+      case .reason(let reason): reason
+      }
+    }
+  }
+
+  static func nothing(_ selector: String, _ nearest: Nearest? = nil) -> String {
+    withWords("\(selector) matches nothing", nearest?.words)
+  }
+
+  static func noElement(_ nearest: Nearest?) -> String {
+    withWords("no such element", nearest?.words)
+  }
+
+  static let unreadable = "the line cannot be read with these values"
+
+  static func unreadable(_ subject: Subject, _ reason: String) -> String {
+    "${\(subject)} cannot be read: \(reason)"
+  }
+
+  static func notKept(_ name: String) -> String {
+    "${\(name)} was not kept, as its step was not done"
+  }
+
+  static let noListToScroll = "there is no list to scroll"
+  static let noItem = "the app gave no item for it"
+  static let driving = "the car is moving"
+  static let interrupted = "a call or the assistant is in front"
+  static let neitherOpensNorPlays = "it neither opens nor plays"
+  static let startsAlready = "it is starting to play"
+
+  static func notOffered(_ name: CommandName) -> String {
+    "the app does not offer \(name.rawValue)"
+  }
+
+  static func noHandler(of name: CommandName) -> String { "\(name.rawValue) has no handler" }
+
+  static func commandDisabled(_ name: CommandName) -> String {
+    "the app has disabled \(name.rawValue)"
+  }
+
+  static func tooDeep(_ depth: Int) -> String {
+    depth == 1 ? "the limits allow one level only" : "the limits allow \(depth) levels only"
+  }
+
+  static let checksNothing = "the drive checks nothing: it did no expect and no golden"
+
+  static func alsoFailed(_ failure: DriveFailure) -> String {
+    "also failed, \(failure.source.file):\(failure.source.line): \(failure.message)"
+  }
 
   static func moreRows(seen: Int, of all: Int) -> String {
     "the list shows \(seen) of \(all) rows; drag or turn the knob to get to the others"

@@ -120,7 +120,9 @@ import Testing
     #expect(cases.last?.texts == ["app demo", "log 12", "log \"d e2\""])
     world.files["folder/b.drive"] = "log ${z}"
     #expect(
-      world.mistakes("let z 1\ninclude b.drive") == ["b.drive:1:5: there is no variable \"z\""])
+      world.mistakes("let z 1\ninclude b.drive") == [
+        "b.drive:1:5: there is no variable \"z\", included at folder/main.drive:2"
+      ])
   }
 
   @Test func everyCaseIsReadAndEachMistakeToldOnce() {
@@ -180,7 +182,8 @@ import Testing
     world.files["folder/b.drive"] = "include ../folder/a.drive"
     #expect(
       world.mistakes("include a.drive") == [
-        "b.drive:1:9: the file includes itself: folder/a.drive → folder/b.drive → folder/a.drive"
+        "b.drive:1:9: the file includes itself: folder/a.drive → folder/b.drive → folder/a.drive, "
+          + "included at folder/a.drive:1, at folder/main.drive:1"
       ])
   }
 

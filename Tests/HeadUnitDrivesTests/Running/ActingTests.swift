@@ -173,7 +173,7 @@ import Testing
 
   @Test func anInvariantThatIsOffIsNoted() throws {
     let result = try TestDrive().run(.check(.invariantOff(.focus)))
-    #expect(result.notes == ["the invariant focus was switched off"])
+    #expect(result.notesOfApp == ["the invariant focus was switched off"])
   }
 
   @Test func theCountsOfRequestsAreKnown() throws {

@@ -20,15 +20,15 @@ import Testing
   @Test func aCrashIsToldThoughTheDrivePassed() {
     let once = run(CrashingApp(crashes: ["ended with code 1"]), .app(.connect(waits: true)))
     #expect(once.verdict == .passed)
-    #expect(once.notes == ["the app crashed once: ended with code 1"])
+    #expect(once.notesOfApp == ["the app crashed once: ended with code 1"])
     let twice = run(CrashingApp(crashes: ["no memory", "no tape"]), .app(.connect(waits: true)))
     #expect(twice.verdict == .passed)
-    #expect(twice.notes == ["the app crashed 2 times, at last: no tape"])
+    #expect(twice.notesOfApp == ["the app crashed 2 times, at last: no tape"])
   }
 
   @Test func aCrashOfWhichNothingWasSaidIsToldToo() {
     #expect(
-      run(CrashingApp(crashes: [nil]), .app(.connect(waits: true))).notes == [
+      run(CrashingApp(crashes: [nil]), .app(.connect(waits: true))).notesOfApp == [
         "the app crashed once"
       ])
   }
@@ -37,7 +37,7 @@ import Testing
     let result = run(
       CrashingApp(crashes: ["no tape"]), .app(.connect(waits: true)), .driver(.tap("Nothing")))
     #expect(result.failure?.kind == .step)
-    #expect(result.notes == ["the app crashed once: no tape"])
+    #expect(result.notesOfApp == ["the app crashed once: no tape"])
   }
 
   @Test func aCrashThatTheDriveItselfBringsAboutIsNoNews() {
@@ -45,11 +45,11 @@ import Testing
     let injected = run(
       CrashingApp(), .app(.fault(fault, lasting: nil)), .app(.connect(waits: true)))
     #expect(injected.verdict == .passed)
-    #expect(injected.notes == [])
+    #expect(injected.notesOfApp == [])
     let both = run(
       CrashingApp(crashes: ["no tape"]), .app(.fault(fault, lasting: nil)),
       .app(.connect(waits: true)))
-    #expect(both.notes == ["the app crashed once: no tape"])
+    #expect(both.notesOfApp == ["the app crashed once: no tape"])
   }
 
   @Test func anAppThatDoesNotStartIsNamed() throws {
@@ -66,7 +66,7 @@ import Testing
     let app = CrashingApp(starts: false, saysAtStart: "it has not answered")
     let result = run(app, .app(.connect(waits: true)))
     #expect(result.verdict == .passed)
-    #expect(result.notes == ["the app Story has not started: it has not answered"])
+    #expect(result.notesOfApp == ["the app Story has not started: it has not answered"])
   }
 
   @Test func anAppWithoutAHandlerIsNamed() throws {
@@ -92,8 +92,9 @@ import Testing
   @Test func anAppThatIsAsItShouldBeIsNotToBlame() throws {
     let result = run(CrashingApp(), .app(.connect(waits: true)), .driver(.tap("Nothing")))
     #expect(result.failure?.message == "\"Nothing\" matches nothing")
-    #expect(result.notes == [])
-    #expect(run(CrashingApp(), .app(.connect(waits: true)), .driver(.tap("Row 1"))).notes == [])
+    #expect(result.notesOfApp == [])
+    #expect(
+      run(CrashingApp(), .app(.connect(waits: true)), .driver(.tap("Row 1"))).notesOfApp == [])
   }
 }
 

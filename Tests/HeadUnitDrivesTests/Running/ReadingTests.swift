@@ -10,7 +10,7 @@ import Testing
   private func meets(
     _ reading: Reading, _ comparison: Comparison, _ value: Condition.Value
   ) -> Bool {
-    reading.meets(comparison, value, patterns)
+    reading.meets(comparison, value, patterns) == .yes
   }
 
   @Test func numbersAreOrdered() {
@@ -27,6 +27,32 @@ import Testing
     for comparison in [Comparison.less, .atMost, .more, .atLeast, .matches, .has] {
       #expect(!meets(.nothing, comparison, .number(12)))
     }
+  }
+
+  @Test func nothingIsTrueOfWhatNobodyKnows() {
+    for comparison in Comparison.allCases {
+      for value in [Condition.Value.text("a"), .text(""), .text("none"), .number(0)] {
+        let truth = Reading.unknown("why").meets(comparison, value, patterns)
+        #expect(truth == .unknown("why"))
+        #expect(truth.negated == .unknown("why"))
+      }
+    }
+  }
+
+  @Test(arguments: ["none", ""])
+  func ofWhatIsNotThereOnlyThatIsKnown(none: String) {
+    let absent = Reading.absent("why")
+    #expect(absent.meets(.equal, .text(none), patterns) == .yes)
+    #expect(absent.meets(.unequal, .text(none), patterns) == .no)
+    #expect(absent.meets(.unequal, .text("a"), patterns) == .unknown("why"))
+    #expect(absent.meets(.has, .text(none), patterns) == .unknown("why"))
+    #expect(absent.meets(.less, .number(1), patterns) == .unknown("why"))
+  }
+
+  @Test func aPartOfAListSaysWhatIsInItAndNotWhatIsNot() {
+    let part = Reading.part(["loading"], "why")
+    #expect(part.meets(.has, .text("loading"), patterns) == .yes)
+    #expect(part.meets(.has, .text("playing"), patterns) == .unknown("why"))
   }
 
   @Test func patternsAreFoundAndListsSearched() {

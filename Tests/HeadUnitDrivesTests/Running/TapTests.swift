@@ -26,7 +26,7 @@ import Testing
     let result = try TestDrive().run(.driver(.tap("Sogn 1")))
     let failure = try #require(result.failure)
     #expect(failure.kind == .step)
-    #expect(failure.message == "\"Sogn 1\" matches nothing")
+    #expect(failure.message == "\"Sogn 1\" matches nothing: the nearest is \"Song 1\"")
     #expect(failure.source.line == 2)
     #expect(failure.details.first?.hasPrefix("row \"Song 1\"") == true)
     #expect(!failure.events.isEmpty && failure.events.count <= 5)

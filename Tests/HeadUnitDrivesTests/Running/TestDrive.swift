@@ -102,6 +102,9 @@ extension DriveResult {
     if case .failed(let failure) = verdict { failure } else { nil }
   }
 
+  /// Without that of a drive that checks nothing, as those of most tests do.
+  var notesOfApp: [String] { notes.filter { $0 != RunWording.checksNothing } }
+
   /// Every event, answers and alarms left out.
   var handEvents: [Event] {
     trace.entries.compactMap { entry in

@@ -37,17 +37,18 @@ struct SeenWords {
     let reading = Fact.named(name)?.reading(at: moment, row: row)
     switch reading {
     case .list(let words, _): return words.joined(separator: "\n")
-    case .nothing: return ""
+    case .nothing, .absent, .unknown, .part: return ""
     case .text, .count, .number, .duration, .speed, .time: return reading?.words ?? ""
     case nil: return "There is no fact \(name)."
     }
   }
 
   private func list(_ name: String, row: Int? = nil) -> [String] {
-    guard case .list(let words, _) = Fact.named(name)?.reading(at: moment, row: row) else {
-      return ["\(name) is no list."]
+    switch Fact.named(name)?.reading(at: moment, row: row) {
+    case .list(let words, _), .part(let words, _): return words
+    case .absent: return []
+    default: return ["\(name) is no list."]
     }
-    return words
   }
 
   private mutating func compare(_ what: String, _ condition: String, _ shown: String?) {
@@ -195,9 +196,26 @@ extension SeenWords {
       return differences.append("\(name) is drawn and is not there")
     }
     let subtitle = parts.first { $0.role == .subtitle }?.label ?? ""
-    compare("\(name).subtitle", subtitle.isEmpty ? "" : seen.subtitle, subtitle)
+    let told = read("row.subtitle", row: number)
+    compare("\(name).subtitle", subtitle.isEmpty ? "" : told, subtitle)
+    compareMarks(number, parts, isWhole: isWhole)
     compare("\(name).value", seen.value, row.value)
     expect((row.target != nil) == seen.isChoosable, "\(name) can be chosen: \(seen.isChoosable)")
+  }
+
+  private mutating func compareMarks(_ number: Int, _ parts: [Element], isWhole: Bool) {
+    let name = "row[\(number)]"
+    if let progress = parts.first(where: { $0.role == .progress }) {
+      compare("\(name).progress", read("row.progress", row: number) + " %", progress.value)
+    }
+    guard isWhole, !read("row.title", row: number).isEmpty else { return }
+    let accessory = parts.contains { $0.role == .accessory && $0.label == "opens" }
+    let starts = parts.contains { $0.role == .spinner && $0.label == "Starting" }
+    let told = read("row.accessory", row: number)
+    expect(accessory == (told == "opens"), "\(name).accessory: \(told)")
+    expect(starts == (told == "starting"), "\(name).accessory: \(told)")
+    let picture = parts.contains { $0.role == .thumbnail }
+    expect(read("row.artwork", row: number).isEmpty || picture, "\(name).artwork has no place")
   }
 
   /// Whether a badge is to be seen; a new one does not compile before it says where.
@@ -292,6 +310,7 @@ extension SeenWords {
   }
 
   private mutating func compareMenu() {
+    expect(read("menu") == headUnit.menu?.rawValue ?? "none", "menu: \(read("menu"))")
     let shown = elements.compactMap { element -> String? in
       guard case .menuItem(let item) = element.target else { return nil }
       return item.description

@@ -1,0 +1,246 @@
+import HeadUnitCore
+import HeadUnitDisplay
+import HeadUnitText
+
+// A list is moved as a hand moves it, until what is looked for can be touched.
+extension DriveRun {
+  /// One look, and then one movement of the finger; nothing is left to do when it can be touched.
+  mutating func reach(
+    _ selector: Selector, _ scroll: ListScroll
+  ) throws(StepError) -> InstructionProgress {
+    guard drive.profile.hasTouch else { throw StepError(.step, RunWording.noTouch) }
+    let search = search()
+    guard let page = shownPage else {
+      // A row is told apart by whoever touches it.
+      if scroll.isForRow || isTouchable(selector, in: search) { return .done }
+      throw StepError(.step, RunWording.noListToScroll)
+    }
+    let row = wantedRow(selector, on: page)
+    if let row, !(0..<simulation.headUnit.shownCount(of: page)).contains(row) {
+      if scroll.isForRow { return .done }
+      throw nothing(selector, search, seen: scroll.seen)
+    }
+    if let wait = waitForRows(row, on: page, scroll) { return wait }
+    if let row {
+      return approach(row, selector, scroll, on: page, in: search)
+    }
+    return try lookThrough(selector, scroll, on: page, in: search)
+  }
+
+  /// The list on the screen, if it is there.
+  private var shownPage: Page? {
+    let headUnit = simulation.headUnit
+    guard headUnit.screen == .content, let page = headUnit.browser.page, page.state == .shown
+    else { return nil }
+    return page
+  }
+
+  /// The row that is meant, when the selector says which one.
+  private func wantedRow(_ selector: Selector, on page: Page) -> Int? {
+    switch selector.subject {
+    case .row(let row): row
+    case .path(let path): path.isChild(of: page.path) ? path.row : nil
+    case .title, .pattern, .identifier, .role, .focused, .rows, .point: nil
+    }
+  }
+
+  private func isTouchable(_ selector: Selector, in search: ElementSearch) -> Bool {
+    search.choosable(selector).contains {
+      TouchPlace(on: search.list.elements[$0], of: search.list) != nil
+    }
+  }
+
+  /// A hand that has moved the list looks at rows once they have come, or are overdue.
+  private func waitForRows(_ row: Int?, on page: Page, _ scroll: ListScroll) -> InstructionProgress?
+  {
+    guard scroll.count > 0 else { return nil }
+    let end = scroll.movedAt + drive.profile.timeouts.content
+    let headUnit = simulation.headUnit
+    let visible = headUnit.visibleRows(of: page)
+    let rows = row.map { visible.contains($0) ? $0..<$0 + 1 : 0..<0 } ?? visible
+    guard now < end, rows.contains(where: { headUnit.row($0)?.state == .loading }) else {
+      return nil
+    }
+    return .waits(until: end, forEvents: true)
+  }
+
+  /// Towards a row that is known by its number: fast while it is far, and then exactly.
+  private mutating func approach(
+    _ row: Int, _ selector: Selector, _ scroll: ListScroll, on page: Page,
+    in search: ElementSearch
+  ) -> InstructionProgress {
+    let headUnit = simulation.headUnit
+    let metrics = headUnit.metrics
+    let middle = (metrics.rowTop(row) + metrics.rowTop(row + 1) - metrics.viewport) / 2
+    let target = max(0, min(middle, headUnit.maximumScroll(of: page)))
+    let distance = target - page.scroll
+    let isThere = isTouchable(selector, in: search)
+    guard !isThere, distance != 0, scroll.count < ListScroll.limit else { return .done }
+    var next = scroll
+    next.note(now)
+    let isFar =
+      abs(distance) > ListScroll.screensForThrow * metrics.viewport && !headUnit.limits.isEnforced
+    let move: Instruction = .hand(.scroll(distance > 0 ? .up : .down, isFar ? nil : abs(distance)))
+    return .replaced(
+      [move] + (isFar ? [.pause(ListScroll.catchPause)] : [.rest])
+        + [.hand(.reach(selector, next))])
+  }
+
+  /// Down the list to its end, then up to its start, a screen less a row at a time.
+  private mutating func lookThrough(
+    _ selector: Selector, _ scroll: ListScroll, on page: Page, in search: ElementSearch
+  ) throws(StepError) -> InstructionProgress {
+    if isTouchable(selector, in: search) { return .done }
+    var next = scroll
+    next.note(now)
+    next.note(titles: knownTitles(on: page))
+    let headUnit = simulation.headUnit
+    if next.direction == .up, page.scroll >= headUnit.maximumScroll(of: page) {
+      next.direction = .down
+    }
+    let isOver = next.direction == .down && page.scroll == 0
+    guard !isOver, next.count < ListScroll.limit else {
+      throw nothing(selector, search, seen: next.seen)
+    }
+    let pixels = headUnit.metrics.viewport - headUnit.metrics.rowTop(2)
+    return .replaced([
+      .hand(.scroll(next.direction, max(pixels, headUnit.metrics.rowTop(1)))), .rest,
+      .hand(.reach(selector, next)),
+    ])
+  }
+
+  private func knownTitles(on page: Page) -> [String] {
+    page.rows.range.compactMap { simulation.headUnit.row($0)?.title }
+  }
+
+  /// A finger that drags the list so far and rests before it is lifted, or throws it.
+  mutating func scroll(
+    _ direction: Direction, _ pixels: Int?, _ activity: inout Activity
+  ) throws(StepError) -> InstructionProgress {
+    var dragging = Dragging(direction)
+    if let pixels {
+      // The first of the way only tells that it is no tap.
+      let threshold = Int((9 * simulation.headUnit.metrics.pixelsPerPoint).rounded(.up))
+      let height = displayList().elements.last { $0.role == .list }?.frame.height ?? 0
+      dragging.distance = min(pixels + threshold, max(height * 3 / 4, 2 * threshold))
+    } else {
+      dragging.duration = ListScroll.throwDuration
+    }
+    return try beginDrag(dragging, rests: pixels != nil, &activity)
+  }
+}
+
+/// How far a hand has come that looks for something in a list.
+struct ListScroll {
+  /// The step names a row, and what is wrong with it is said where it is touched.
+  var isForRow = false
+  /// Where the finger goes: up is down the list.
+  var direction = Direction.up
+  private(set) var count = 0
+  private(set) var movedAt = Instant.start
+  /// Titles that were seen, for whoever has mistyped one.
+  private(set) var seen: [String] = []
+
+  /// A driver has given up long before.
+  static let limit = 20_000
+  private static let titleLimit = 20_000
+  /// From so many screens on the list is thrown.
+  static let screensForThrow = 6
+  static let throwDuration = Duration.milliseconds(70)
+  /// A thrown list has gone most of its way by then.
+  static let catchPause = Duration.milliseconds(500)
+
+  mutating func note(_ now: Instant) {
+    count += 1
+    movedAt = now
+  }
+
+  mutating func note(titles: [String]) {
+    guard seen.count < Self.titleLimit else { return }
+    for title in titles where !title.isEmpty && seen.last != title { seen.append(title) }
+  }
+}
+
+// What was probably meant by a selector that means nothing.
+extension DriveRun {
+  /// That there is nothing, with what is nearest.
+  mutating func nothing(
+    _ selector: Selector, _ search: ElementSearch, seen: [String] = []
+  ) -> StepError {
+    StepError(
+      .step, RunWording.nothing(selector.words, nearest(to: selector, search, seen: seen)),
+      details: candidates(for: selector, in: search))
+  }
+
+  /// As the end of a sentence; nil when nothing is near.
+  func nearest(
+    to selector: Selector, _ search: ElementSearch, seen: [String] = []
+  ) -> RunWording.Nearest? {
+    let headUnit = simulation.headUnit
+    let page = shownPage
+    let items = page.map { page in page.rows.range.compactMap { page.rows[$0]?.item } } ?? []
+    let tabs = headUnit.browser.tabs.compactMap(\.item)
+    switch selector.subject {
+    case .title(let title):
+      let labels = search.list.elements.map(\.label) + (page.map(knownTitles) ?? []) + seen
+      return Mistake.nearest(title, in: labels.filter { $0 != title && !$0.isEmpty })
+        .map { .meant(PlainWord($0, .quoted).spelling) }
+    case .identifier(let identifier):
+      return Mistake.nearest(identifier, in: (items + tabs).map(\.identifier))
+        .flatMap { $0 == identifier ? nil : .meant("id:\($0)") }
+    case .path(let path):
+      guard let page, path.isChild(of: page.path), let row = path.row else { return nil }
+      return reason(ofRow: row)
+    case .row(let row): return reason(ofRow: row)
+    case .pattern, .role, .focused, .rows, .point: return nil
+    }
+  }
+
+  private func reason(ofRow row: Int) -> RunWording.Nearest? {
+    switch simulation.headUnit.place(ofRow: row, at: now) {
+    case .known: .reason("row \(row) is not on the screen")
+    case .loading(_, let reason), .unknown(let reason): .reason(reason)
+    }
+  }
+}
+
+// Why something on the screen cannot be chosen.
+extension DriveRun {
+  func reason(for element: Element) -> String? {
+    let headUnit = simulation.headUnit
+    if element.role == .row, let row = element.path?.row { return reason(forRow: row) }
+    switch element.target {
+    case .control(let name): return reason(for: name)
+    case .menuItem(.command(let name)): return reason(for: name)
+    case .tab(let index):
+      let tabs = headUnit.browser.tabs
+      return tabs.indices.contains(index) && !tabs[index].isEnabled ? RunWording.noItem : nil
+    case .scrubber: return headUnit.limits.isEnforced ? RunWording.driving : nil
+    default: return nil
+    }
+  }
+
+  private func reason(for name: CommandName) -> String? {
+    let player = simulation.headUnit.player
+    if player.isCovered { return RunWording.interrupted }
+    guard let state = player.commands[name] else { return RunWording.notOffered(name) }
+    if !state.hasHandler { return RunWording.noHandler(of: name) }
+    return state.isEnabled ? nil : RunWording.commandDisabled(name)
+  }
+
+  func reason(forRow index: Int) -> String? {
+    let headUnit = simulation.headUnit
+    switch headUnit.place(ofRow: index, at: now) {
+    case .loading(_, let reason), .unknown(let reason): return reason
+    case .known(let row):
+      switch row.state {
+      case .missing, .failed, .timedOut: return "it says \"\(row.title)\""
+      case .loading: return nil
+      case .item: break
+      }
+      if row.isMessage { return RunWording.neitherOpensNorPlays }
+      if row.isDimmed { return RunWording.tooDeep(headUnit.limits.depth) }
+      return row.isStarting ? RunWording.startsAlready : nil
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import HeadUnitCore
+import Testing
+
+@testable import HeadUnitDrives
+
+/// Lists are moved as hands move them, until what is meant is there.
+@Suite struct ScrollTests {
+  private var knob: Profile {
+    var profile = Profile()
+    profile.inputs = [.knob, .keys]
+    return profile
+  }
+
+  private func slow(_ latency: String, count: Int = 60) -> TextDrive {
+    TextDrive(
+      library: """
+        {"app": {"name": "Slow"}, "latency": "\(latency)",
+         "player": {"commands": ["play", "pause"]},
+         "items": [{"id": "e{n0}", "repeat": \(count), "title": "Episode {n0}", "duration": "10m"}]}
+        """)
+  }
+
+  @Test(arguments: [0, 11, 12, 40, 700, 4_999])
+  func aTapScrollsToItsRow(row: Int) throws {
+    let text = "tap row:\(row)\nexpect player.title = \"Episode \(row)\" within=1s"
+    let result = try TextDrive.long.run(text)
+    #expect(result.failure?.message == nil)
+    // A finger moves the list, and nothing else does.
+    let moves = result.handEvents.filter { if case .touch(.dragged) = $0 { true } else { false } }
+    #expect(moves.isEmpty == (row < 5))
+    #expect(result.duration < .seconds(600))
+  }
+
+  @Test func aTapScrollsBackAndOnASlowList() throws {
+    let text = """
+      tap row:55
+      expect player.title = "Episode 55" within=15s
+      wait screen = nowPlaying
+      back
+      tap row:3
+      expect player.title = "Episode 3" within=15s
+      """
+    let message = try slow("2s").failure(text)
+    #expect(message == "")
+  }
+
+  @Test(arguments: [
+    "\"Episode 39\"", "~\"^Episode 39$\"", "id:e39", "/39", "row:39", "\"Episode 59\"",
+  ])
+  func aTitleIsScrolledTo(selector: String) throws {
+    let text = "scroll to \(selector)\nexpect visible \(selector)\ntap \(selector)"
+    #expect(try slow("2s").failure(text) == "")
+  }
+
+  @Test func whatIsAboveIsScrolledToAsWell() throws {
+    let text = "scroll to row:59\nscroll to \"Episode 2\"\nexpect visible \"Episode 2\""
+    #expect(try slow("80ms").failure(text) == "")
+  }
+
+  @Test func whatIsNowhereInTheListIsSaidWithTheNearest() throws {
+    let message = try slow("80ms").failure("scroll to \"Epsode 45\"")
+    #expect(message == "\"Epsode 45\" matches nothing: the nearest is \"Episode 45\"")
+    #expect(
+      try slow("80ms").failure("tap row:60")
+        == "row:60 matches nothing: there is no row 60 (the list has 60)")
+    #expect(try slow("80ms").failure("home\nscroll to \"A\"") == RunWording.noListToScroll)
+  }
+
+  @Test(arguments: [0, 30, 250, 3_999])
+  func theKnobReachesARow(row: Int) throws {
+    let text =
+      "focus row:\(row)\nexpect focus = row[\(row)]\nknob press\n"
+      + "expect player.title = \"Episode \(row)\" within=2s"
+    #expect(try TextDrive.long.failure(text, of: knob) == "")
+  }
+
+  @Test func theKnobReachesARowOfASlowList() throws {
+    #expect(try slow("3s").failure("focus row:50\nexpect focus = row[50]", of: knob) == "")
+  }
+
+  @Test func theKnobSaysAtOnceWhyItDoesNotReachARow() throws {
+    let result = try TextDrive.long.run("focus row:5000", of: knob)
+    #expect(
+      result.failure?.message
+        == "row:5000 matches nothing: there is no row 5000 (the list has 5000)")
+    #expect(result.duration < .seconds(2))
+  }
+
+  @Test(arguments: [
+    ("visible \"Epsode 3\"", "found no such element: the nearest is \"Episode 3\""),
+    ("visible id:e3x", "found no such element: the nearest is id:e3"),
+    (
+      "visible row:4999",
+      "found no such element: row 4999 is not loaded (the list shows 0–5 of 5000)"
+    ),
+    ("visible \"Nothing like it\"", "found no such element"),
+  ])
+  func aSelectorThatFindsNothingNamesTheNearest(condition: String, found: String) throws {
+    #expect(try TextDrive.long.failure("expect \(condition)").hasSuffix(", " + found))
+  }
+
+  @Test func whatCannotBeChosenSaysWhy() throws {
+    let library = TextDrive(
+      library: """
+        {"app": {"name": "Why"}, "player": {"commands": ["play", "pause", "next"]},
+         "items": [{"id": "s", "title": "Shows", "children": [
+           {"id": "t", "title": "A", "duration": "1m"}]}]}
+        """)
+    let message = try library.failure("limits on depth=1\ntap row:0")
+    #expect(
+      message == "row:0 cannot be chosen now: the limits allow one level only")
+  }
+}
+
+/// Expectations that do not end the drive.
+@Suite struct SoftTests {
+  @Test func aDriveGoesOnAndFailsAtItsEnd() throws {
+    let text = """
+      expect soft rows = 1
+      expect soft rows = 5000
+      expect soft not rows = 5000 for=1s
+      tap row:1
+      expect player.title = "Episode 1" within=1s
+      """
+    let result = try TextDrive.long.run(text)
+    let failure = try #require(result.failure)
+    #expect(failure.message == "expected rows = 1, found 5000")
+    #expect(failure.source.line == 1)
+    #expect(
+      failure.details.last
+        == "also failed, folder/main.drive:3: expected not rows = 5000 for 1s, found 5000")
+    #expect(result.handEvents.contains(.driver(.rowChosen(1))))
+  }
+
+  @Test func aHardFailureTellsTheSoftOnes() throws {
+    let failure = try #require(
+      try TextDrive.long.run("expect soft rows = 1\nexpect rows = 2\nback").failure)
+    #expect(failure.message == "expected rows = 2, found 5000")
+    #expect(failure.details.last?.hasSuffix("expected rows = 1, found 5000") == true)
+  }
+
+  @Test(arguments: [
+    ("tap row:1", true), ("expect soft rows = 5000", false), ("expect rows = 5000", false),
+    ("wait rows = 5000", true), ("quit pass\nexpect rows = 1", true),
+  ])
+  func aDriveThatChecksNothingSaysSo(text: String, checksNothing: Bool) throws {
+    let result = try TextDrive.long.run(text)
+    #expect(result.verdict == .passed)
+    #expect(result.notes.contains(RunWording.checksNothing) == checksNothing)
+  }
+}
