@@ -10,6 +10,8 @@ SEEDS ?= 100
 DRIVES ?= 100000
 SECONDS ?= 600
 ROUNDS ?= 7
+TARGET ?= drives
+PICTURES ?= 2000
 QUICK = HeadUnitCoreTests HeadUnitDisplayTests HeadUnitDrivesTests HeadUnitReportsTests TidyTests
 COMMA = ,
 SPACE = $(COMMA:,=) $(COMMA:,=)
@@ -56,10 +58,11 @@ else
 	.build/release/testdrive-bench
 endif
 
-soak: packages ## random walks and random drive files; SEEDS=n, DRIVES=n say how many
+soak: packages ## random walks, drive files and pictures; SEEDS=n, DRIVES=n, PICTURES=n
 	swift build -c release --product testdrive-soak
 	.build/release/testdrive-soak $(SEEDS) --jobs $(shell nproc)
 	.build/release/testdrive-soak --drives $(DRIVES)
+	.build/release/testdrive-soak --pictures $(PICTURES)
 
 drives: packages ## run Scenarios again and again: the same results every time
 	swift build -c release --product testdrive && .ci/drives
@@ -69,18 +72,21 @@ frozen: packages ## compare what is done, said and drawn with what is kept in Te
 	swift build -c release --product testdrive-soak && .ci/frozen
 
 # Both sanitizers in one word: of two options the compiler takes the last, and counts nothing.
-# What is found goes to .build/fuzz; it begins with the files of Corpus and the lines of found.txt.
-FOUND = .build/fuzz/found
-fuzz: packages ## feed drives of random bytes to the reader; SECONDS=n says how long
+# What is found goes to .build/fuzz; it begins with the target's files in Corpus, drives also with the
+# lines of found.txt.
+FOUND = .build/fuzz/$(TARGET)
+fuzz: packages ## feed random bytes to TARGET=drives|pictures|library|lines|traces; SECONDS=n
 	TESTDRIVE_FUZZ=1 swift build --scratch-path .build/fuzz -c release \
 	  --product testdrive-fuzz -Xswiftc -sanitize=fuzzer,address -Xswiftc -parse-as-library
 	mkdir -p $(FOUND)
-	number=0; while read -r unit; do number=$$((number + 1)); \
+	test $(TARGET) != drives || { number=0; while read -r unit; do number=$$((number + 1)); \
 	  printf '%s' "$$unit" | base64 -d > $(FOUND)/kept-$$number || exit 1; \
-	done < Tests/Fuzz/found.txt
-	SWIFT_BACKTRACE=enable=no LSAN_OPTIONS=suppressions=Tests/Fuzz/leaks.txt:print_suppressions=0 \
+	done < Tests/Fuzz/found.txt; }
+	TARGET=$(TARGET) SWIFT_BACKTRACE=enable=no \
+	  LSAN_OPTIONS=suppressions=Tests/Fuzz/leaks.txt:print_suppressions=0 \
 	  .build/fuzz/release/testdrive-fuzz -max_total_time=$(SECONDS) -max_len=4096 -timeout=5 \
-	  -report_slow_units=1 -print_funcs=0 -artifact_prefix=.build/fuzz/ $(FOUND) Tests/Fuzz/Corpus
+	  -report_slow_units=1 -print_funcs=0 -artifact_prefix=.build/fuzz/ $(FOUND) \
+	  Tests/Fuzz/Corpus/$(TARGET)
 
 # Each sanitizer has a build of its own. Races are written to files, each process to its own, as
 # an app's process may end in a way that tells nobody. The older test library is left out where leaks

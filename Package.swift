@@ -248,7 +248,10 @@ if Context.environment["TESTDRIVE_FUZZ"] != nil {
   package.targets.append(
     .executableTarget(
       name: "testdrive-fuzz",
-      dependencies: ["HeadUnitApps", "HeadUnitCore", "HeadUnitDrives", "HeadUnitText", "TestKit"],
+      dependencies: [
+        "HeadUnitApps", "HeadUnitCore", "HeadUnitDrives", "HeadUnitText", "TestKit",
+        "TestPictures",
+      ],
       path: "Tests/Fuzz", exclude: ["Corpus", "found.txt", "leaks.txt"], swiftSettings: settings))
 }
 

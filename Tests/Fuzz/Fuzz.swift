@@ -1,21 +1,37 @@
+import Foundation
 import HeadUnitApps
 import HeadUnitCore
 import HeadUnitDrives
 import HeadUnitText
 import TestKit
+import TestPictures
 
-/// What libFuzzer calls with bytes it has made up; it traps when drives are not read as printed.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzzDrives(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
-  let source = SourceText(name: "fuzz.drive", bytes: bytes)
-  if let file = try? DriveParser.file(source) { Fuzz.check(file) }
-  if let line = try? DriveReader.steps(in: source) { Fuzz.use(line.count) }
-  do throws(Mistakes) {
-    Fuzz.use(try DriveReader(environment: Fuzz.environment(source)).cases(in: source).count)
-  } catch {
-    Fuzz.use(DriveWording.shown(error, sources: [source]).utf8.count)
+/// What is fed with bytes: one of these, by its name in the environment as `TARGET`.
+enum FuzzTarget: String {
+  case drives, pictures, library, lines, traces
+
+  /// Chosen once, as the fuzzer asks for nothing but bytes.
+  static let chosen: FuzzTarget = {
+    let name = ProcessInfo.processInfo.environment["TARGET"] ?? "drives"
+    guard let target = FuzzTarget(rawValue: name) else { preconditionFailure("no target \(name)") }
+    return target
+  }()
+
+  func feed(_ bytes: [UInt8]) {
+    switch self {
+    case .drives: Fuzz.readDrive(bytes)
+    case .pictures: Fuzz.showPicture(bytes)
+    case .library: Fuzz.readLibrary(bytes)
+    case .lines: Fuzz.hearLines(bytes)
+    case .traces: Fuzz.readTrace(bytes)
+    }
   }
+}
+
+/// What libFuzzer calls with bytes it has made up; it traps when something is wrong.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func feedFuzzTarget(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  FuzzTarget.chosen.feed(Array(UnsafeBufferPointer(start: start, count: count)))
   return 0
 }
 
@@ -32,7 +48,69 @@ private func runFuzzer(
     var count = CommandLine.argc
     var words = CommandLine.unsafeArgv
     // It ends the process itself when its time is over.
-    precondition(runFuzzer(&count, &words, { fuzzDrives($0, $1) }) == 0, "the fuzzer failed")
+    precondition(runFuzzer(&count, &words, { feedFuzzTarget($0, $1) }) == 0, "the fuzzer failed")
+  }
+
+  /// Drives are read as they are printed.
+  static func readDrive(_ bytes: [UInt8]) {
+    let source = SourceText(name: "fuzz.drive", bytes: bytes)
+    if let file = try? DriveParser.file(source) { check(file) }
+    if let line = try? DriveReader.steps(in: source) { use(line.count) }
+    do throws(Mistakes) {
+      use(try DriveReader(environment: environment(source)).cases(in: source).count)
+    } catch {
+      use(DriveWording.shown(error, sources: [source]).utf8.count)
+    }
+  }
+
+  static func showPicture(_ bytes: [UInt8]) {
+    var trial = PictureTrial()
+    trial.show(bytes, "this", withBackdrop: false)
+    precondition(trial.trouble == nil, trial.trouble ?? "")
+  }
+
+  /// A library is read from a file, and may name others beside it.
+  static func readLibrary(_ bytes: [UInt8]) {
+    let file = FileManager.default.temporaryDirectory
+      .appending(path: "fuzz-\(ProcessInfo.processInfo.processIdentifier).json")
+    let isWritten = FileManager.default.createFile(atPath: file.path, contents: Data(bytes))
+    precondition(isWritten, "the file cannot be written")
+    do throws(Mistakes) {
+      use(try LibraryFile.read(file.path).files.count)
+    } catch {
+      use(error.list.count)
+    }
+  }
+
+  /// Lines of a program that has started and was asked for a list.
+  static func hearLines(_ bytes: [UInt8]) {
+    var wire = AppWire(clock: .virtual, version: "1.0")
+    var heard: [AppDelivery] = []
+    let context = AppContext(isEnforced: true, items: 12, depth: 5, isEndpointAvailable: true)
+    wire.say([.note(.start(context))], at: .start)
+    use(wire.takeLines().count)
+    let hello = #"{"jsonrpc":"2.0","id":1,"result":{"protocol":1,"app":{"name":"A"},"tabs":true}}"#
+    wire.hear(Array(hello.utf8), into: &heard)
+    let questions = (0..<4).map { number in
+      AppMessage.request(
+        Request(id: RequestID(number + 1), question: .item(path: ContentPath.root.child(number))))
+    }
+    wire.say(questions, at: .start)
+    use(wire.takeLines().count)
+    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+      wire.hear(Array(line), into: &heard)
+      use(wire.takeLines().count)
+    }
+    use(heard.count)
+  }
+
+  /// A trace that can be read is written as it was read.
+  static func readTrace(_ bytes: [UInt8]) {
+    guard let trace = try? Trace(SourceText(name: "fuzz.trace", bytes: bytes)),
+      let text = try? trace.lines()
+    else { return }
+    let again = try? Trace(SourceText(name: "written.trace", text: text))
+    precondition((try? again?.lines()) == text, "a trace is not read as it is written")
   }
 
   static func check(_ file: DriveFile) {

@@ -80,7 +80,10 @@ enum ImportTable {
       "Foundation", "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitDrives",
       "HeadUnitText", "Synchronization",
     ],
-    "Fuzz": ["HeadUnitApps", "HeadUnitCore", "HeadUnitDrives", "HeadUnitText", "TestKit"],
+    "Fuzz": [
+      "Foundation", "HeadUnitApps", "HeadUnitCore", "HeadUnitDrives", "HeadUnitText", "TestKit",
+      "TestPictures",
+    ],
     "TidyTests": ["Foundation", "Testing"],
     // Bytes that come by chance come from the core's seeded generator.
     "HeadUnitImagesTests": ["Foundation", "HeadUnitCore", "HeadUnitImages", "Testing"],

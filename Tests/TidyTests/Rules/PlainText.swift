@@ -1,7 +1,7 @@
 /// How text is kept on disk, and what it may not betray of the machine it was written on.
 enum PlainText {
   private static let binaryKinds: Set<String> = [
-    "gif", "gz", "ico", "jpeg", "jpg", "otf", "png", "ttf", "webp",
+    "bmp", "gif", "gz", "ico", "jpeg", "jpg", "otf", "png", "ttf", "webp",
   ]
 
   /// Put together here, because this file is searched as well.
