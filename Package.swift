@@ -66,8 +66,9 @@ let package = Package(
       name: "HeadUnitSDL",
       dependencies: ["CSDL2", "HeadUnitDisplay", "HeadUnitImages", "HeadUnitPaint"],
       swiftSettings: optimised),
+    .target(name: "CSupervisor"),
     .target(
-      name: "HeadUnitApps", dependencies: ["HeadUnitCore", "HeadUnitText"],
+      name: "HeadUnitApps", dependencies: ["CSupervisor", "HeadUnitCore", "HeadUnitText"],
       swiftSettings: settings),
     .target(
       name: "HeadUnitDrives",

@@ -49,7 +49,9 @@ enum ImportTable {
     "HeadUnitSDL": [
       "CSDL2", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitImages", "HeadUnitPaint",
     ],
-    "HeadUnitApps": ["Foundation", "HeadUnitCore", "HeadUnitText", "Synchronization"],
+    "HeadUnitApps": [
+      "CSupervisor", "Foundation", "HeadUnitCore", "HeadUnitText", "Synchronization",
+    ],
     "HeadUnitDrives": ["HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitText"],
     "HeadUnitReports": ["HeadUnitCore", "HeadUnitDisplay", "HeadUnitDrives", "HeadUnitText"],
     "HeadUnitBench": ["HeadUnitCore", "HeadUnitDisplay", "HeadUnitFindings"],

@@ -1,25 +1,36 @@
+import CSupervisor
 import Foundation
 
-/// A program that was started, and our ends of its pipes.
+/// A program that was started under a supervisor of its own, and our ends of the pipes to both.
 struct ChildLaunch: ~Copyable {
   let child: pid_t
+  let supervisor: pid_t
   var input: Descriptor
   var output: Descriptor
   var errors: Descriptor
+  /// The supervisor ends everything when this is closed, also by the end of this process.
+  var orders: Descriptor
+  var news: Descriptor
 
   /// The ends of the program are closed here in any case: it has its own.
   init(_ words: [String], folder: String?) throws(ChildProblem) {
     try Self.check(words, folder: folder)
-    // In this order no end has a number that an end before it is to get in the program.
     let toInput = try PipeEnds()
     let fromOutput = try PipeEnds()
     let fromErrors = try PipeEnds()
-    child = try Self.start(
-      words, folder: folder,
-      [toInput.reading.number, fromOutput.writing.number, fromErrors.writing.number])
+    let toSupervisor = try PipeEnds()
+    let fromSupervisor = try PipeEnds()
+    let process = try Self.start(
+      words, folder: folder, toInput.reading, fromOutput.writing, fromErrors.writing,
+      toSupervisor.reading, fromSupervisor.writing)
+    let heard = fromSupervisor.readingAlone()
+    child = try Self.started(words, process, heard)
+    supervisor = process
     input = toInput.writing
     output = fromOutput.reading
     errors = fromErrors.reading
+    orders = toSupervisor.writing
+    news = heard
     input.neverBlocks()
     output.neverBlocks()
     errors.neverBlocks()
@@ -38,39 +49,73 @@ struct ChildLaunch: ~Copyable {
   }
 
   private static func start(
-    _ words: [String], folder: String?, _ ends: [Int32]
+    _ words: [String], folder: String?, _ input: borrowing Descriptor,
+    _ output: borrowing Descriptor, _ errors: borrowing Descriptor,
+    _ orders: borrowing Descriptor, _ news: borrowing Descriptor
   ) throws(ChildProblem) -> pid_t {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    for (stream, end) in ends.enumerated() {
-      posix_spawn_file_actions_adddup2(&actions, end, Int32(stream))
-    }
-    try SystemFunction.addClosing(from: STDERR_FILENO + 1, to: &actions)
-    if let folder { try SystemFunction.addFolder(folder, to: &actions) }
-    var attributes = groupAttributes()
-    defer { posix_spawnattr_destroy(&attributes) }
     var arguments = words.map { strdup($0) } + [nil]
-    defer { for argument in arguments { free(argument) } }
-    var child = pid_t()
-    let reason = posix_spawnp(&child, words[0], &actions, &attributes, &arguments, environ)
-    guard reason == 0 else { throw .notStarted(words[0], reason: reason) }
-    return child
+    let place = folder.map { strdup($0) } ?? nil
+    defer {
+      for argument in arguments { free(argument) }
+      free(place)
+    }
+    let (process, reason) = arguments.withUnsafeMutableBufferPointer { arguments in
+      guard let words = arguments.baseAddress else { return (pid_t(-1), EINVAL) }
+      var supervision = Supervision(
+        words: words, folder: place, input: input.number, output: output.number,
+        errors: errors.number, orders: orders.number, news: news.number)
+      let process = supervisor_start(&supervision)
+      return (process, errno)
+    }
+    guard process > 0 else { throw .notStarted(words[0], reason: reason) }
+    return process
   }
 
-  /// A group of its own, and no signal is ignored or held back as it may be with us.
-  private static func groupAttributes() -> posix_spawnattr_t {
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
-    posix_spawnattr_setflags(&attributes, Int16(flags))
-    posix_spawnattr_setpgroup(&attributes, 0)
-    var signals = sigset_t()
-    sigfillset(&signals)
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    return attributes
+  /// What the supervisor says first.
+  private static func started(
+    _ words: [String], _ supervisor: pid_t, _ news: borrowing Descriptor
+  ) throws(ChildProblem) -> pid_t {
+    switch ChildNews(from: news) {
+    case .started(let child)?: return child
+    case .failed(let reason)?:
+      ChildNews.forget(supervisor)
+      throw .notStarted(words[0], reason: reason)
+    case .ended?, nil:
+      ChildNews.forget(supervisor)
+      throw .notStarted(words[0], reason: ESRCH)
+    }
+  }
+}
+
+/// What a supervisor says of its program.
+enum ChildNews {
+  case started(pid_t)
+  case failed(reason: Int32)
+  /// The program itself; what it started may go on.
+  case ended(ChildExit)
+
+  /// Waits for the next; nil when there are none any more, as nobody is left that runs.
+  init?(from end: borrowing Descriptor) {
+    var news = SupervisorNews()
+    var count = 0
+    repeat {
+      count = read(end.number, &news, MemoryLayout<SupervisorNews>.size)
+    } while count < 0 && errno == EINTR
+    guard count == MemoryLayout<SupervisorNews>.size else { return nil }
+    switch Int(news.kind) {
+    case Int(SupervisorStarted.rawValue): self = .started(news.value)
+    case Int(SupervisorFailed.rawValue): self = .failed(reason: news.value)
+    case Int(SupervisorExited.rawValue): self = .ended(.code(news.value))
+    case Int(SupervisorSignalled.rawValue): self = .ended(.signal(news.value))
+    default: return nil
+    }
+  }
+
+  /// Gives the number of a supervisor that has ended back: by its number, as a wait for any child
+  /// would take the endings of other people's.
+  static func forget(_ supervisor: pid_t) {
+    var status: Int32 = 0
+    while waitpid(supervisor, &status, 0) < 0 && errno == EINTR {}
   }
 }
 
@@ -121,49 +166,14 @@ struct PipeEnds: ~Copyable {
 
   init() throws(ChildProblem) {
     var numbers: [Int32] = [-1, -1]
-    guard try SystemFunction.pipe2(&numbers, O_CLOEXEC) == 0 else { throw .noPipe(reason: errno) }
+    guard supervisor_pipe(&numbers) == 0 else { throw .noPipe(reason: errno) }
     reading = Descriptor(number: numbers[0])
     writing = Descriptor(number: numbers[1])
   }
-}
 
-/// Functions of the C library beyond POSIX, which Swift does not show: found by their names.
-enum SystemFunction {
-  typealias Actions = UnsafeMutablePointer<posix_spawn_file_actions_t>
-
-  /// Opens a pipe that no program started in the same moment inherits.
-  static func pipe2(_ ends: inout [Int32], _ flags: Int32) throws(ChildProblem) -> Int32 {
-    typealias Function = @convention(c) (UnsafeMutablePointer<Int32>, Int32) -> Int32
-    return try named("pipe2", as: Function.self)(&ends, flags)
-  }
-
-  static func addFolder(_ folder: String, to actions: Actions) throws(ChildProblem) {
-    typealias Function = @convention(c) (Actions, UnsafePointer<CChar>) -> Int32
-    let name = "posix_spawn_file_actions_addchdir_np"
-    _ = try named(name, as: Function.self)(actions, folder)
-  }
-
-  /// Closes every file of ours from this number on.
-  static func addClosing(from number: Int32, to actions: Actions) throws(ChildProblem) {
-    typealias Function = @convention(c) (Actions, Int32) -> Int32
-    let name = "posix_spawn_file_actions_addclosefrom_np"
-    _ = try named(name, as: Function.self)(actions, number)
-  }
-
-  /// A file that is ready once a process has ended; none when it has, or no such file can be had.
-  static func openProcess(_ number: pid_t) -> Descriptor {
-    typealias Function = @convention(c) (pid_t, UInt32) -> Int32
-    do {
-      return Descriptor(number: try named("pidfd_open", as: Function.self)(number, 0))
-    } catch {
-      return Descriptor(number: -1)
-    }
-  }
-
-  private static func named<Function>(
-    _ name: String, as kind: Function.Type
-  ) throws(ChildProblem) -> Function {
-    guard let address = dlsym(dlopen(nil, RTLD_LAZY), name) else { throw .systemLacks(name) }
-    return unsafeBitCast(address, to: kind)
+  /// Closes the other end, so that reading ends when nobody else has it any more.
+  consuming func readingAlone() -> Descriptor {
+    writing.close()
+    return reading
   }
 }

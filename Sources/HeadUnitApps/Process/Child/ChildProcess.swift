@@ -1,27 +1,27 @@
+import CSupervisor
 import Foundation
 public import HeadUnitCore
 
 /// A program that runs beside us and is talked to in lines.
 ///
 /// It may be slow, flood, crash, or never read: nobody here ever waits for it longer than they
-/// said. What it starts belongs to its group, unless that leaves the group by itself.
+/// said. What it starts belongs to its supervisor, whatever that does to get away.
 public final class ChildProcess: Sendable {
   /// The longest line in bytes; a longer one is delivered as its first bytes, one more than these.
-  public static let lineLimit = 1 << 20
+  public static let lineLimit = Budget.line.value
   /// How many bytes may wait to be written.
-  public static let queueLimit = 8 << 20
+  public static let queueLimit = Budget.unread.value
 
   /// How long it may take to end.
   struct Grace {
     /// By itself, once its input has ended.
-    var byItself = Duration.milliseconds(500)
+    var byItself = Duration.milliseconds(Budget.endByItself.value)
     /// Once it was asked to.
-    var whenAsked = Duration.milliseconds(500)
+    var whenAsked = Duration.milliseconds(Budget.endWhenAsked.value)
     /// Once it was killed: even then it may stay while the system reads a file for it.
     var whenKilled = Duration.milliseconds(500)
   }
 
-  private let group: ChildGroup
   private let grace: Grace
   private let shared: Monitor<ChildState>
 
@@ -40,17 +40,20 @@ public final class ChildProcess: Sendable {
     let bell = try PipeEnds()
     bell.reading.neverBlocks()
     bell.writing.neverBlocks()
+    let ending = try PipeEnds()
     let launch = try ChildLaunch(words, folder: folder)
-    let child = launch.child
-    group = ChildGroup(number: child)
+    let (child, supervisor) = (launch.child, launch.supervisor)
     let state = ChildState(
-      input: launch.input, output: launch.output, bell: bell.writing, lineLimit: lineLimit)
+      input: launch.input, output: launch.output, orders: launch.orders, ending: ending.reading,
+      bell: bell.writing, lineLimit: lineLimit)
     shared = Monitor(state)
-    // Nobody but its thread ever touches it.
+    // Nobody but their threads ever touches these.
     nonisolated(unsafe) let talker = ChildTalker(
       shared, errors: launch.errors, bell: bell.reading)
+    nonisolated(unsafe) let watcher = ChildWatcher(
+      shared, child, supervisor, news: launch.news, ending: ending.writing)
     Self.detach { talker.run() }
-    Self.detach { [shared] in Self.watch(child, shared) }
+    Self.detach { watcher.run() }
   }
 
   deinit { stop() }
@@ -77,17 +80,24 @@ public final class ChildProcess: Sendable {
   public func read(within wait: Duration) -> [[UInt8]] {
     let start = ContinuousClock.now
     while true {
-      let (lines, output) = shared.change { state in
+      let (lines, output, ending) = shared.change { state in
         if state.stage == .running { state.hear() }
-        return (state.inbox.removeAll(), state.output.number)
+        return (state.inbox.removeAll(), state.output.number, state.ending.number)
       }
       let rest = wait - start.passed
       if !lines.isEmpty || output < 0 || rest <= .zero { return lines }
-      var end = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+      var ends = [
+        pollfd(fd: output, events: Int16(POLLIN), revents: 0),
+        // Ready once the program has ended: others may hold its output for long.
+        pollfd(fd: ending, events: Int16(POLLIN), revents: 0),
+      ]
       // Not longer, as somebody who stops it may read what this waits for.
-      poll(&end, 1, Int32(min(rest.microseconds / 1_000 + 1, 1_000)))
+      poll(&ends, nfds_t(ends.count), Int32(min(rest.microseconds / 1_000 + 1, 1_000)))
     }
   }
+
+  /// How much has been read of its output, whatever became of it.
+  var bytesHeard: Int { shared.look { $0.bytesHeard } }
 
   /// Whether its output has ended and everything in it was read.
   public var hasEnded: Bool { shared.look { $0.isOutputOver && $0.inbox.lines.isEmpty } }
@@ -114,37 +124,55 @@ public final class ChildProcess: Sendable {
     shared.wait(within: grace.byItself) { $0.isGone }
   }
 
-  /// Closes its input, waits 500 ms, asks its group to end, waits 500 ms, and kills the group.
+  /// Closes its input, waits 300 ms, asks all that runs to end, waits 300 ms, and kills all.
   ///
-  /// It returns as soon as the program and everything that holds its output have ended. After it
-  /// nothing of the group runs. What the program said last can still be read.
+  /// It returns as soon as nobody is left. What the program said last can still be read.
   public func stop() {
-    let isFirst = shared.change { state in
+    guard beginStopping() else { return shared.wait { $0.stage == .stopped } }
+    finishStopping()
+  }
+
+  var isStopped: Bool { shared.look { $0.stage == .stopped } }
+
+  /// The same without waiting for it.
+  func stopLater() {
+    guard beginStopping() else { return }
+    Self.detach { self.finishStopping() }
+  }
+}
+
+extension ChildProcess {
+  /// Gives up the supervisor as the end of this process does.
+  func abandon() { shared.change { $0.closeOrders() } }
+
+  func waitUntilNobodyIsLeft() { shared.wait { $0.isEveryoneGone } }
+}
+
+private extension ChildProcess {
+  /// False when somebody else does it.
+  func beginStopping() -> Bool {
+    shared.change { state in
       guard state.stage == .running else { return false }
       state.stage = .ending
       state.ring()
       return true
     }
-    guard isFirst else { return shared.wait { $0.stage == .stopped } }
-    endGroup()
-    shared.change { $0.stage = .stopped }
   }
-}
 
-private extension ChildProcess {
-  /// The last signal is sent in any case: a child of its own may hold none of its output.
-  func endGroup() {
-    if !shared.wait(within: grace.byItself, until: { $0.isGone }) {
-      group.send(SIGTERM)
-      shared.wait(within: grace.whenAsked) { $0.isGone }
+  /// What it started may go on when it has ended itself, and is asked at once.
+  func finishStopping() {
+    shared.wait(within: grace.byItself) { $0.exit != nil }
+    if shared.look({ !$0.isEveryoneGone }) {
+      shared.change { $0.order(SupervisorAsks) }
+      shared.wait(within: grace.whenAsked) { $0.isEveryoneGone }
     }
-    group.send(SIGKILL)
     shared.change { state in
+      state.order(SupervisorKills)
       state.stage = .killed
       state.ring()
     }
-    shared.wait(within: grace.whenKilled) { $0.isForgotten && $0.hasTalkerLeft }
-    group.waitForDead(within: grace.whenKilled)
+    shared.wait(within: grace.whenKilled) { $0.isEveryoneGone && $0.hasTalkerLeft }
+    shared.change { $0.stage = .stopped }
   }
 
   /// Begins a thread that takes no signals: what is sent to us is for the threads that expect it.
@@ -156,14 +184,43 @@ private extension ChildProcess {
       body()
     }
   }
+}
 
-  /// Its number is given back only when no signal is sent to it any more.
-  static func watch(_ child: pid_t, _ shared: Monitor<ChildState>) {
-    let exit = ChildExit(waitingFor: child)
-    shared.change { $0.exit = exit }
-    shared.wait { $0.stage == .killed || $0.stage == .stopped }
-    ChildExit.forget(child)
-    shared.change { $0.isForgotten = true }
+/// The thread that hears from the supervisor how the program ended, and when nobody is left.
+final class ChildWatcher {
+  private let shared: Monitor<ChildState>
+  private let child: pid_t
+  private let supervisor: pid_t
+  private let news: Descriptor
+  private var ending: Descriptor
+
+  init(
+    _ shared: Monitor<ChildState>, _ child: pid_t, _ supervisor: pid_t,
+    news: consuming Descriptor, ending: consuming Descriptor
+  ) {
+    (self.shared, self.child, self.supervisor) = (shared, child, supervisor)
+    self.news = news
+    self.ending = ending
+  }
+
+  func run() {
+    while case .ended(let exit)? = ChildNews(from: news) { end(exit) }
+    ChildNews.forget(supervisor)
+    if shared.look({ $0.exit == nil }) {
+      // The supervisor was killed, and the program with it; what it started is in its group.
+      _ = kill(-child, SIGKILL)
+      end(.signal(SIGKILL))
+    }
+    shared.change { $0.isEveryoneGone = true }
+  }
+
+  /// Whoever reads its output is woken after it is known that it has ended.
+  private func end(_ exit: ChildExit) {
+    shared.change { state in
+      state.exit = exit
+      state.ring()
+    }
+    ending.close()
   }
 }
 
@@ -175,7 +232,7 @@ struct ChildState: ~Copyable, Sendable {
     case running
     /// What waits is still written, then its input ends.
     case ending
-    /// Nothing of the group runs any more.
+    /// Nothing of it is to run any more.
     case killed
     case stopped
   }
@@ -187,26 +244,37 @@ struct ChildState: ~Copyable, Sendable {
   private(set) var isOutputOver = false
   var areErrorsOver = false
   var exit: ChildExit?
-  var isForgotten = false
+  /// Neither it nor anything that it started runs.
+  var isEveryoneGone = false
   var hasTalkerLeft = false
   private(set) var input: Descriptor
   private(set) var output: Descriptor
+  /// Ready to be read from once the program has ended.
+  let ending: Descriptor
+  private var orders: Descriptor
   /// A byte in this pipe makes the talker look again.
   private var bell: Descriptor
   private var cutter: LineCutter
   private var piece = [UInt8](repeating: 0, count: 64 << 10)
+  /// How much it has written, whatever became of it.
+  private(set) var bytesHeard = 0
+  private static let piecesAtOnce = 64
+  /// So much can have been in the pipe when the program ended; what comes after is others'.
+  private var restAfterEnd = 1 << 20
 
   init(
-    input: consuming Descriptor, output: consuming Descriptor, bell: consuming Descriptor,
-    lineLimit: Int
+    input: consuming Descriptor, output: consuming Descriptor, orders: consuming Descriptor,
+    ending: consuming Descriptor, bell: consuming Descriptor, lineLimit: Int
   ) {
     self.input = input
     self.output = output
+    self.orders = orders
+    self.ending = ending
     self.bell = bell
     cutter = LineCutter(limit: lineLimit)
   }
 
-  /// Nobody has the other ends of its output any more: children of its own are gone as well.
+  /// It has ended, and all that it wrote was read.
   var isGone: Bool { exit != nil && isOutputOver && areErrorsOver }
 
   /// It cannot be told anything any more.
@@ -219,6 +287,14 @@ struct ChildState: ~Copyable, Sendable {
   }
 
   mutating func closeBell() { bell.close() }
+
+  mutating func closeOrders() { orders.close() }
+
+  /// A supervisor that is gone has nobody to give orders to.
+  func order(_ order: SupervisorOrder) {
+    var byte = UInt8(order.rawValue)
+    withUnsafeBytes(of: &byte) { _ = orders.send($0) }
+  }
 }
 
 extension ChildState {
@@ -253,21 +329,31 @@ extension ChildState {
   /// While somebody stops it, it may say what it likes: what finds no room is heard by nobody.
   mutating func hear() {
     guard output.number >= 0, stage != .running || !inbox.isFull else { return }
-    // One that writes without end is read until there is no room, and then a piece at a time.
-    while hearPiece(), !inbox.isFull {}
+    // One that writes without end is read until there is no room, and then a piece at a time; one
+    // whose line never ends makes no room scarce.
+    var pieces = 0
+    while hearPiece(), !inbox.isFull, pieces < Self.piecesAtOnce { pieces += 1 }
   }
 
   /// Whether there may be more.
   private mutating func hearPiece() -> Bool {
     let count = read(output.number, &piece, piece.count)
-    if count == 0 || count < 0 && errno != EAGAIN && errno != EINTR {
+    let isEmpty = count < 0 && (errno == EAGAIN || errno == EINTR)
+    if exit != nil { restAfterEnd -= max(0, count) }
+    // What it left in the pipe is there when it is known that it ended.
+    if count == 0 || count < 0 && !isEmpty || isEmpty && exit != nil {
       endOutput()
       return false
     }
     guard count > 0 else { return false }
+    bytesHeard += count
     let lines = piece.withUnsafeBytes { cutter.cut(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
     if !inbox.isFull { inbox.add(lines) }
-    return count == piece.count
+    if restAfterEnd < 0 {
+      endOutput()
+      return false
+    }
+    return count == piece.count || exit != nil
   }
 
   mutating func endOutput() {
@@ -291,21 +377,6 @@ enum ChildExit: Equatable, Sendable {
     SIGALRM: "SIGALRM", SIGTERM: "SIGTERM", SIGXCPU: "SIGXCPU", SIGXFSZ: "SIGXFSZ",
     SIGSYS: "SIGSYS",
   ]
-
-  /// Waits for the end and leaves the dead program its number: while it has it, no other program
-  /// and no other group can get it, and a signal to the group reaches nobody else.
-  init(waitingFor child: pid_t) {
-    var info = siginfo_t()
-    while waitid(P_PID, id_t(child), &info, WEXITED | WNOWAIT) != 0 && errno == EINTR {}
-    let status = info._sifields._sigchld.si_status
-    self = info.si_code == CLD_EXITED ? .code(status) : .signal(status)
-  }
-
-  /// Gives the number of a dead program back.
-  static func forget(_ child: pid_t) {
-    var status: Int32 = 0
-    while waitpid(child, &status, 0) < 0 && errno == EINTR {}
-  }
 
   var words: String {
     switch self {
@@ -336,10 +407,6 @@ extension ChildProblem {
     ChildProblem(message: "The folder “\(folder)” to start the program in is not there.")
   }
 
-  static func systemLacks(_ function: String) -> ChildProblem {
-    ChildProblem(message: "The system's C library has no “\(function)” to start a program with.")
-  }
-
   static func noPipe(reason: Int32) -> ChildProblem {
     ChildProblem(message: "No pipe to a program can be opened: \(text(reason)).")
   }
@@ -361,45 +428,6 @@ extension ChildProblem {
   }
 
   private static func text(_ reason: Int32) -> String { String(cString: strerror(reason)) }
-}
-
-/// The group of a program: itself and what it started.
-///
-/// Its number stays its own as long as the program is not forgotten or another is in it.
-struct ChildGroup: Sendable {
-  let number: pid_t
-
-  func send(_ signal: Int32) { _ = kill(-number, signal) }
-
-  /// Waits until killed ones are dead: they run no more, but may be on their way out.
-  ///
-  /// After the program itself was forgotten; who is dead and not asked about has long ended.
-  func waitForDead(within limit: Duration) {
-    guard kill(-number, 0) == 0 else { return }
-    let end = ContinuousClock.now + .microseconds(limit.microseconds)
-    for member in members {
-      // A file of a process that has ended cannot be opened, and one whose process ends is ready.
-      let file = SystemFunction.openProcess(member)
-      guard file.number >= 0 else { continue }
-      let rest = max(.zero, end - ContinuousClock.now)
-      var ends = [pollfd(fd: file.number, events: Int16(POLLIN), revents: 0)]
-      poll(&ends, 1, Int32(rest / .milliseconds(1)))
-    }
-  }
-
-  private var members: [pid_t] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-    return names.compactMap { pid_t($0) }.filter { group(of: $0) == number }
-  }
-
-  private func group(of process: pid_t) -> pid_t? {
-    guard let bytes = FileManager.default.contents(atPath: "/proc/\(process)/stat"),
-      let name = bytes.lastIndex(of: UInt8(ascii: ")"))
-    else { return nil }
-    // After the name, which may hold anything: the state, the parent, the group.
-    let fields = bytes[(name + 1)...].split(separator: UInt8(ascii: " "))
-    return fields.count > 2 ? pid_t(String(decoding: fields[2], as: UTF8.self)) : nil
-  }
 }
 
 /// A value for one thread at a time, and a condition on which threads wait for it to change.

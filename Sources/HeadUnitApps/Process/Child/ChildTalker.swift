@@ -1,4 +1,5 @@
 import Foundation
+import HeadUnitCore
 
 /// The thread that reads what a program writes to its standard error, and writes what did not go
 /// into its input at once.
@@ -11,6 +12,8 @@ final class ChildTalker {
   private var errors: Descriptor
   private var bell: Descriptor
   private var piece = [UInt8](repeating: 0, count: 64 << 10)
+  /// No pipe holds more.
+  private static let pipeLimit = 1 << 20
 
   init(_ shared: Monitor<ChildState>, errors: consuming Descriptor, bell: consuming Descriptor) {
     self.shared = shared
@@ -28,13 +31,15 @@ final class ChildTalker {
 private extension ChildTalker {
   /// Waits for anything to do and does it; false after a last look at what a killed one said.
   func turn() -> Bool {
-    let (stage, input, output) = shared.change { state in
+    let (stage, hasEnded, input, output) = shared.change { state in
       if state.stage != .running && state.unwritten.count == 0 { state.closeInput() }
+      if state.stage != .running, state.exit != nil { state.hear() }
       return (
-        state.stage, state.unwritten.count > 0 ? state.input.number : -1,
+        state.stage, state.exit != nil, state.unwritten.count > 0 ? state.input.number : -1,
         state.stage == .running ? -1 : state.output.number
       )
     }
+    if hasEnded { readLastErrors() }
     let isLast = stage == .killed
     var ends = [
       pollfd(fd: bell.number, events: Int16(POLLIN), revents: 0),
@@ -55,6 +60,16 @@ private extension ChildTalker {
     shared.change { $0.errors.add(bytes) }
   }
 
+  /// The program has ended: what it wrote is in the pipe, whoever else may write there.
+  func readLastErrors() {
+    var rest = Self.pipeLimit
+    while errors.number >= 0, rest > 0, let bytes = read(from: errors.number), !bytes.isEmpty {
+      rest -= bytes.count
+      shared.change { $0.errors.add(bytes) }
+    }
+    if errors.number >= 0 { endErrors() }
+  }
+
   func endErrors() {
     errors.close()
     shared.change {
@@ -70,7 +85,7 @@ private extension ChildTalker {
     return count == 0 ? nil : piece[..<count]
   }
 
-  /// A process that left the group may still have the other ends: it is not waited for.
+  /// Somebody else may still have the other ends: nobody waits for them.
   func leave() {
     endErrors()
     shared.change {
@@ -85,8 +100,8 @@ private extension ChildTalker {
 
 /// Lines of the program that nobody has read yet.
 struct Inbox: Sendable {
-  static let lineLimit = 10_000
-  static let byteLimit = 4 << 20
+  static let lineLimit = Budget.inboxLines.value
+  static let byteLimit = Budget.inbox.value
 
   private(set) var lines: [[UInt8]] = []
   private var bytes = 0
@@ -178,9 +193,9 @@ struct LineCutter: Sendable {
 
 /// What the program wrote to its standard error: the end of it, and lines nobody has read yet.
 struct ErrorLog: Sendable {
-  static let tailLimit = 8 << 10
-  static let lineLimit = 1_000
-  static let lineLengthLimit = 4 << 10
+  static let tailLimit = Budget.errorOutput.value
+  static let lineLimit = Budget.errorLines.value
+  static let lineLengthLimit = Budget.log.value
 
   private var tail: [UInt8] = []
   private var cutter = LineCutter(limit: lineLengthLimit)
