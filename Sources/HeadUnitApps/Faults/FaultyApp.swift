@@ -78,6 +78,7 @@ extension FaultyApp {
 extension FaultyApp {
   public func takeEnding() -> String? { app.takeEnding() }
   public func stopProgram() -> String? { app.stopProgram() }
+  public func cutOffProgram() -> Bool { app.cutOffProgram() }
 }
 
 /// One step of a faulty app: what goes on to the app inside, and what is given to the head unit.

@@ -31,13 +31,18 @@ public struct ProcessApp: App {
 
   /// Ends the program, and gives the end of what it wrote to its error output: at most 8 KiB.
   public func stopProgram() -> String? { conversation.stop() }
+
+  public func cutOffProgram() -> Bool {
+    conversation.cutOff()
+    return true
+  }
 }
 
 /// How long in real time an answer is waited for while virtual time stands still.
 struct Patience {
-  var usual = Duration.seconds(10)
+  var usual = Duration.milliseconds(Budget.answer.value)
   /// For the answer to a start, once one has been waited for in vain.
-  var afterHang = Duration.seconds(1)
+  var afterHang = Duration.milliseconds(Budget.answerAfterHang.value)
   var grace = ChildProcess.Grace()
 }
 
@@ -46,6 +51,8 @@ private final class Conversation: Sendable {
   private struct State: Sendable {
     var wire: AppWire
     var child: ChildProcess?
+    /// Those before it that may still be ending.
+    var departing: [ChildProcess] = []
     /// What it did not take yet.
     var unsent: [[UInt8]] = []
     /// It does not read what it is told, which was said.
@@ -62,6 +69,13 @@ private final class Conversation: Sendable {
     var ending: String?
     /// When it is looked after next, on the wall's clock.
     var wakeAt: Instant?
+    /// What it wrote, in bytes, and how many lines it was heard since it last owed nothing.
+    var heardBefore = 0
+    var linesHeard = 0
+    /// When it was looked after last, and what that came to.
+    var lookedAt: ContinuousClock.Instant?
+    /// Lines of the last look that wait for the next one.
+    var unheard: ArraySlice<[UInt8]> = []
   }
 
   private let words: [String]
@@ -75,6 +89,7 @@ private final class Conversation: Sendable {
   /// How often an app is looked after on the wall's clock, when it owes an answer and when not.
   private static let soon = Duration.milliseconds(4)
   private static let later = Duration.milliseconds(50)
+  private static let longest = Duration.milliseconds(200)
 
   init(
     _ words: [String], _ folder: String?, _ clock: AppClock, _ wire: AppWire,
@@ -84,6 +99,11 @@ private final class Conversation: Sendable {
     let here = FileManager.default.currentDirectoryPath
     place = URL(fileURLWithPath: folder ?? here, isDirectory: true).path
     state = Mutex(State(wire: wire))
+  }
+
+  /// Somebody looks at a window and does not wait for the program of which nobody wants more.
+  deinit {
+    if clock == .wall { state.withLock { $0.child?.stopLater() } }
   }
 
   func receive(_ messages: [AppMessage], at now: Instant) -> [AppDelivery] {
@@ -103,10 +123,14 @@ private final class Conversation: Sendable {
 
   func stop() -> String {
     state.withLock { state in
+      state.child?.stop()
       end(&state)
-      return state.crashErrors ?? state.lastErrors
+      for child in state.departing { child.stop() }
+      return LastWords.shown(of: state.crashErrors ?? state.lastErrors)
     }
   }
+
+  func cutOff() { state.withLock { end(&$0) } }
 
   func takeEnding() -> String? {
     state.withLock { $0.ending.take() }
@@ -122,13 +146,34 @@ private final class Conversation: Sendable {
     }
   }
 
+  /// On the wall's clock somebody looks at a window, and nobody waits for a program to end.
   private func end(_ state: inout State) {
-    state.child?.stop()
+    var departing = state.departing.filter { !$0.isStopped }
+    if let child = state.child {
+      switch clock {
+      case .virtual: child.stop()
+      case .wall:
+        child.stopLater()
+        departing.append(child)
+      }
+    }
     state = State(
-      wire: state.wire, hasHungAtStart: state.hasHungAtStart,
+      wire: state.wire, departing: departing, hasHungAtStart: state.hasHungAtStart,
       lastErrors: state.child?.lastErrors ?? state.lastErrors, crashErrors: state.crashErrors,
       ending: state.ending)
     state.wire.reset()
+  }
+
+  /// It says without end, and nobody waits until it stops.
+  private func cutOff(
+    by budget: Budget, _ state: inout State, _ deliveries: inout [AppDelivery]
+  ) {
+    let words = budget.sentence
+    deliveries = [
+      AppDelivery(.report(.log(words))), AppDelivery(.report(.stopped(.cutOff))),
+    ]
+    state.ending = words
+    end(&state)
   }
 
   private static let gone = AppDelivery(.report(.stopped(.crashed)))
@@ -144,10 +189,20 @@ extension Conversation {
     let patience = state.isHung ? Duration.zero : usual
     var left = patience
     repeat {
-      guard talk(&state, within: left, &deliveries) else { return }
+      // Whoever wants all of this to end is not kept waiting.
+      guard !ProgramWaiting.isOver else { return }
+      let slice = min(left, ProgramWaiting.slice)
+      guard let count = talk(&state, within: slice, &deliveries) else { return }
+      state.linesHeard += count
+      let bytes = (state.child?.bytesHeard ?? 0) - state.heardBefore
+      if bytes > Budget.step.value { return cutOff(by: .step, &state, &deliveries) }
+      if state.linesHeard > Budget.stepLines.value {
+        return cutOff(by: .stepLines, &state, &deliveries)
+      }
       left = patience - start.passed
     } while (state.wire.isWaiting || state.wire.hasLines) && left > .zero
     guard state.wire.isWaiting else {
+      (state.heardBefore, state.linesHeard) = (state.child?.bytesHeard ?? 0, 0)
       state.isHung = false
       if isStart { state.hasHungAtStart = false }
       return
@@ -161,8 +216,15 @@ extension Conversation {
 
   /// On the wall's clock; comes back by itself, as an app may say something unasked.
   private func lookAfter(_ state: inout State, at now: Instant, _ deliveries: inout [AppDelivery]) {
-    guard talk(&state, within: .zero, &deliveries) else { return }
-    let due = now + (state.wire.isWaiting ? Self.soon : Self.later)
+    let before = state.lookedAt
+    state.lookedAt = .now
+    guard talk(&state, within: .zero, &deliveries) != nil else { return }
+    let isBehind = !state.unheard.isEmpty
+    // Since the last look all of it was heard, shown and drawn. Of one that says without end so
+    // much is heard that three quarters of the time remain for everything else.
+    let took = isBehind ? before?.passed ?? .zero : .zero
+    let usual = state.wire.isWaiting || isBehind ? Self.soon : Self.later
+    let due = now + max(usual, min(Self.longest, Duration(microseconds: took.microseconds * 3)))
     if let wakeAt = state.wakeAt, wakeAt > now, wakeAt <= due { return }
     state.wakeAt = due
     deliveries.append(AppDelivery(after: due - now, .wake(0)))
@@ -171,11 +233,12 @@ extension Conversation {
     }
   }
 
-  /// Sends what may be sent and hears what has come; false when the app is gone.
+  /// Sends what may be sent and hears what has come, of which it gives the number of lines; nil
+  /// when the app is gone.
   private func talk(
     _ state: inout State, within wait: Duration, _ deliveries: inout [AppDelivery]
-  ) -> Bool {
-    guard let child = state.child else { return false }
+  ) -> Int? {
+    guard let child = state.child else { return nil }
     state.unsent += state.wire.takeLines()
     if child.write(state.unsent) {
       state.unsent = []
@@ -184,7 +247,8 @@ extension Conversation {
       state.isBusy = true
       deliveries.append(AppDelivery(.report(.log(AppWording.busy))))
     }
-    let heard = child.read(within: state.wire.isWaiting ? wait : .zero)
+    let isPatient = state.wire.isWaiting && state.unheard.isEmpty
+    let heard = heard(from: child, within: isPatient ? wait : .zero, &state)
     let first = deliveries.count
     for line in heard { state.wire.hear(line, into: &deliveries) }
     for index in deliveries.indices[first...] { deliveries[index].put(inFolder: place) }
@@ -196,9 +260,72 @@ extension Conversation {
       state.ending = words
       end(&state)
       state.crashErrors = state.lastErrors
-      return false
+      return nil
     }
-    return true
+    return heard.count
+  }
+
+  /// What has come; in a window no more of it than there is time for.
+  private func heard(
+    from child: ChildProcess, within wait: Duration, _ state: inout State
+  ) -> ArraySlice<[UInt8]> {
+    if state.unheard.isEmpty { state.unheard = child.read(within: wait)[...] }
+    guard clock == .wall else {
+      defer { state.unheard = [] }
+      return state.unheard
+    }
+    var bytes = 0
+    let count =
+      state.unheard.firstIndex { line in
+        bytes += line.count + 1
+        return bytes > Budget.look.value
+      } ?? state.unheard.endIndex
+    let start = state.unheard.startIndex
+    let heard = state.unheard[..<max(count, min(start + 1, state.unheard.endIndex))]
+      .prefix(Self.linesPerLook)
+    state.unheard = state.unheard[heard.endIndex...]
+    return heard
+  }
+
+  /// Each may change all that is shown.
+  private static let linesPerLook = 500
+}
+
+/// Whether anybody still waits for programs to answer.
+///
+/// A window cannot be closed by whoever waits in the same thread for an answer. So it says here how
+/// that thread may find out, now and then, that the window is to close.
+public enum ProgramWaiting {
+  private static let question = Mutex<(@Sendable () -> Bool)?>(nil)
+
+  /// How long somebody waits between two questions.
+  static let slice = Duration.milliseconds(50)
+
+  static var isOver: Bool { question.withLock { $0 }?() ?? false }
+
+  /// From now on nobody waits once this is true.
+  public static func end(when isOver: (@Sendable () -> Bool)?) {
+    question.withLock { $0 = isOver }
+  }
+}
+
+/// The last words of a program, as many as a person reads.
+enum LastWords {
+  static func shown(of text: String) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let isOpen = lines.last?.isEmpty == false
+    let whole = isOpen ? lines[...] : lines.dropLast()
+    let kept = whole.suffix(Budget.lastLines.value).map(line)
+    guard kept.count < whole.count else { return kept.map { $0 + "\n" }.joined() }
+    // One of them says how many others there were.
+    let rest = kept.dropFirst()
+    let first = "(left out: \(whole.count - rest.count) lines)"
+    return ([first] + rest).map { $0 + "\n" }.joined()
+  }
+
+  static func line(_ text: some StringProtocol) -> String {
+    let start = text.prefix(Budget.lastCharacters.value)
+    return start.endIndex == text.endIndex ? String(start) : start + "…"
   }
 }
 
@@ -228,7 +355,7 @@ enum AppWording {
   static let busy = "the app does not read what it is told; what is said now waits"
 
   static func ended(_ child: ChildProcess) -> String {
-    let last = child.lastReason.map { ": \($0)" } ?? ""
+    let last = child.lastReason.map { ": \(LastWords.line($0))" } ?? ""
     return "the app \(child.ending ?? "closed its output")\(last)".oneLine
   }
 

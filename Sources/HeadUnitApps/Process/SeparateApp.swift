@@ -24,6 +24,11 @@ public struct SeparateApp: App {
   ///
   /// Of a process that did not crash, what it wrote itself.
   public func stopProgram() -> String? { home.stop() }
+
+  public func cutOffProgram() -> Bool {
+    _ = home.stop()
+    return true
+  }
 }
 
 private final class Home: Sendable {
@@ -65,21 +70,32 @@ private final class Home: Sendable {
     child.withLock { child in
       child?.stop()
       defer { child = nil }
-      return crashErrors.withLock { $0 } ?? child?.lastErrors ?? ""
+      return LastWords.shown(of: crashErrors.withLock { $0 } ?? child?.lastErrors ?? "")
     }
   }
 
   private static func exchange(
     _ call: SeparateCall, _ child: ChildProcess
   ) throws -> [AppDelivery] {
-    guard child.write([try SeparateLine.bytes(of: call)]),
-      let line = child.read(within: patience).first
-    else {
+    guard child.write([try SeparateLine.bytes(of: call)]), let line = line(from: child) else {
       // How it ended is known when all of it is over.
       child.stop()
       throw SeparateEnd()
     }
     return try SeparateLine.value(SeparateReply.self, from: line).deliveries
+  }
+}
+
+extension Home {
+  /// The line that comes next; nil when there is none in time.
+  private static func line(from child: ChildProcess) -> [UInt8]? {
+    let start = ContinuousClock.now
+    while !ProgramWaiting.isOver, !child.hasEnded {
+      let left = patience - start.passed
+      guard left > .zero else { return nil }
+      if let line = child.read(within: min(left, ProgramWaiting.slice)).first { return line }
+    }
+    return nil
   }
 }
 

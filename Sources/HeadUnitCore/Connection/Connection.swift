@@ -135,7 +135,7 @@ public struct Phone: Hashable, Sendable {
   }
 
   public enum StopReason: String, Hashable, Codable, Sendable {
-    case ended, crashedTooOften, exceededDepth
+    case ended, crashedTooOften, exceededDepth, cutOff
   }
 
   public fileprivate(set) var isConnected = false

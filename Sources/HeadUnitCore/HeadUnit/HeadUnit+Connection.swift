@@ -42,6 +42,7 @@ extension HeadUnit {
     forgetPlayback(&step)
     switch stop {
     case .ended: end(.ended, &step)
+    case .cutOff: end(.cutOff, &step)
     case .crashed: noteCrash(&step)
     }
   }

@@ -34,7 +34,7 @@ public struct Artworks: Hashable, Sendable {
   }
 
   static let limit = 512
-  static let byteLimit = 64 << 20
+  static let byteLimit = Budget.cachedPictures.value
   /// So many go at once, as looking for the longest unseen takes a moment.
   private static let shareLetGo = 64
   /// Pictures under way at once.

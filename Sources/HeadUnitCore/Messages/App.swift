@@ -15,11 +15,17 @@ public protocol App: Sendable {
   ///
   /// Nil for an app that is no program.
   func stopProgram() -> String?
+
+  /// Ends the program that the app is, without waiting for that where somebody looks at a window.
+  ///
+  /// False for an app that is no program.
+  func cutOffProgram() -> Bool
 }
 
 extension App {
   public func takeEnding() -> String? { nil }
   public func stopProgram() -> String? { nil }
+  public func cutOffProgram() -> Bool { false }
 }
 
 /// What reaches an app.

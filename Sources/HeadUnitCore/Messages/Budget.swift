@@ -67,7 +67,10 @@ extension Budget {
     "lines a program wrote and nobody has read yet", 10_000, .count, "the program waits",
     seenBy: "ChildProcessTests")
   public static let step = Budget(
-    "what a program writes while one answer of it is waited for", 32 << 20, .bytes, isCutOff,
+    "what a program writes while answers of it are waited for", 32 << 20, .bytes, isCutOff,
+    seenBy: "HostileProgramTests")
+  public static let stepLines = Budget(
+    "lines a program writes while answers of it are waited for", 20_000, .count, isCutOff,
     seenBy: "HostileProgramTests")
   public static let look = Budget(
     "what is read of a program in one look of a window", 256 << 10, .bytes,
@@ -115,22 +118,23 @@ extension Budget {
   /// In the order of the reference page.
   public static let all: [Budget] = [
     text, message, entries, picture, onItsWay, trace, log, cachedPictures, line, inbox,
-    inboxLines, step, look, unread, waiting, requests, errorLines, errorOutput, lastLines,
+    inboxLines, step, stepLines, look, unread, waiting, requests, errorLines, errorOutput, lastLines,
     lastCharacters, answer, answerAfterHang, endByItself, endWhenAsked,
   ]
 
-  /// What an app is told when it went over it.
-  public func sentence(_ found: Int) -> String {
-    "the app is cut off: \(name): \(words(found)), and at most \(words(value)) are taken"
+  /// What is said of an app that went over it.
+  public var sentence: String {
+    "the app is cut off: \(name): more than \(words)"
   }
 
-  private func words(_ number: Int) -> String {
+  /// Its value as people write it.
+  public var words: String {
     switch unit {
-    case .bytes where number >= 1 << 20: "\(number >> 20) MiB"
-    case .bytes where number >= 1 << 10: "\(number >> 10) KiB"
-    case .bytes, .characters: "\(number) \(unit.rawValue)"
-    case .count: "\(number)"
-    case .milliseconds: "\(number) ms"
+    case .bytes where value >= 1 << 20: "\(value >> 20) MiB"
+    case .bytes where value >= 1 << 10: "\(value >> 10) KiB"
+    case .bytes, .characters: "\(value) \(unit.rawValue)"
+    case .count: "\(value)"
+    case .milliseconds: "\(value) ms"
     }
   }
 }

@@ -73,18 +73,17 @@ extension ContentItem {
   /// An item read straight from the tape: a screen of rows is read in a fraction of the time that a
   /// decoder takes.
   ///
-  /// Nil where a field is missing or of another kind than it should be; a decoder says which.
+  /// What is not said of it is false. Nil where it has no identifier, or a field is of another kind
+  /// than it should be.
   package init?(plain node: JSONDocument.Node) {
     var fields = Fields()
     let isPlain = node.readMembers { name, value in fields.read(name, value) }
-    guard isPlain, let id = fields.id, let isContainer = fields.isContainer,
-      let isPlayable = fields.isPlayable, let isExplicit = fields.isExplicit,
-      let isStreaming = fields.isStreaming
-    else { return nil }
+    guard isPlain, let id = fields.id else { return nil }
     self.init(
       identifier: id, title: fields.title, subtitle: fields.subtitle, artwork: fields.artwork,
-      isContainer: isContainer, isPlayable: isPlayable, isExplicit: isExplicit,
-      isStreaming: isStreaming, progress: fields.progress)
+      isContainer: fields.isContainer ?? false, isPlayable: fields.isPlayable ?? false,
+      isExplicit: fields.isExplicit ?? false, isStreaming: fields.isStreaming ?? false,
+      progress: fields.progress)
   }
 }
 

@@ -41,6 +41,8 @@ public struct AppDescription: Hashable, Codable, Sendable {
 /// How an app went away.
 public enum AppStop: String, Hashable, Codable, Sendable, CaseIterable {
   case crashed, ended
+  /// It said more than there is room for; why was logged before.
+  case cutOff
 }
 
 /// What the head unit tells the app and wants no answer to.

@@ -103,6 +103,7 @@ extension Phone.StopReason {
     case .ended: "The app has ended. Connect the phone again to start it."
     case .crashedTooOften: "It crashed too often to be started again."
     case .exceededDepth: "It was stopped for opening more levels than a moving car may show."
+    case .cutOff: "It was stopped for saying more than there is room for."
     }
   }
 }

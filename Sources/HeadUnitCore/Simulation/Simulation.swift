@@ -12,7 +12,12 @@ public struct Simulation: Sendable {
   /// Whether an instant was given up, because things kept happening in it.
   public private(set) var isStuck = false
   public private(set) var eventCount = 0
+  /// Why the app was cut off, until it is started again.
+  public private(set) var cutOff: String?
 
+  /// What the app has said and is still to come.
+  private var bytesOnTheirWay = 0
+  private var traceBytes = 0
   private var queue = DueQueue<Occurrence>()
   private var alarms: [Alarm: Int] = [:]
   private var glance: Glance
@@ -126,18 +131,21 @@ extension Simulation {
     case .alarm(let alarm):
       alarms[alarm] = nil
       apply(.alarmRang(alarm))
-    case .delivery(.answer(let id, let answer)):
-      apply(.phone(.answered(id, answer)))
-    case .delivery(.status(let id, let status)):
-      apply(.phone(.statusReturned(id, status)))
-    case .delivery(.report(let report)):
-      apply(.phone(.reported(report)))
-    case .delivery(.wake(let token)):
-      deliver([.wake(token)])
-    case .delivery(.fault(let notice)):
-      record(.fault(notice))
+    case .delivery(let content):
+      bytesOnTheirWay -= Self.bytesOnTheirWay(content)
+      occur(content)
     }
     noteProgress()
+  }
+
+  private mutating func occur(_ content: AppDelivery.Content) {
+    switch content {
+    case .answer(let id, let answer): apply(.phone(.answered(id, answer)))
+    case .status(let id, let status): apply(.phone(.statusReturned(id, status)))
+    case .report(let report): apply(.phone(.reported(report)))
+    case .wake(let token): deliver([.wake(token)])
+    case .fault(let notice): record(.fault(notice))
+    }
   }
 
   private mutating func noteProgress() {
@@ -175,15 +183,9 @@ extension Simulation {
     }
   }
 
-  private mutating func deliver(_ messages: [AppMessage]) {
-    guard !messages.isEmpty else { return }
-    for delivery in app.receive(messages, at: now) {
-      queue.put(.delivery(delivery.content), due: now + max(.zero, delivery.after))
-    }
-  }
-
   private mutating func record(_ content: Trace.Content) {
     guard options.keepsTrace else { return }
+    traceBytes += content.bytes
     trace.entries.append(Trace.Entry(at: now, content))
   }
 
@@ -205,5 +207,49 @@ extension Simulation {
 
   private func isIgnored(_ broken: BrokenInvariant) -> Bool {
     ignored.contains(broken.invariant)
+  }
+}
+
+// What goes to the app, and what comes from it as far as there is room for it.
+extension Simulation {
+  private mutating func deliver(_ messages: [AppMessage]) {
+    guard !messages.isEmpty else { return }
+    if messages.contains(where: \.isStart) { cutOff = nil }
+    // What was cut off is not heard again until it is started again.
+    guard cutOff == nil else { return }
+    for delivery in app.receive(messages, at: now) {
+      let content = delivery.content.withinLog
+      if let excess = AppMeasure(content).excess { return cutAppOff(excess) }
+      put(content, after: max(.zero, delivery.after))
+      if bytesOnTheirWay > Budget.onItsWay.value {
+        return cutAppOff(Budget.onItsWay.sentence)
+      }
+    }
+    if traceBytes > Budget.trace.value { cutAppOff(Budget.trace.sentence) }
+  }
+
+  private mutating func put(_ content: AppDelivery.Content, after delay: Duration = .zero) {
+    bytesOnTheirWay += Self.bytesOnTheirWay(content)
+    queue.put(.delivery(content), due: now + delay)
+  }
+
+  /// The app is gone with all that it had still to say.
+  private mutating func cutAppOff(_ reason: String) {
+    cutOff = reason
+    if !app.cutOffProgram() { _ = app.receive([.note(.stop)], at: now) }
+    queue.removeAll { if case .delivery = $0 { true } else { false } }
+    bytesOnTheirWay = 0
+    put(.report(.log(reason)))
+    put(.report(.stopped(.cutOff)))
+  }
+
+  private static func bytesOnTheirWay(_ content: AppDelivery.Content) -> Int {
+    MemoryLayout<DueQueue<Occurrence>.Entry>.stride + AppMeasure(content).bytes
+  }
+}
+
+extension AppMessage {
+  fileprivate var isStart: Bool {
+    if case .note(.start) = self { true } else { false }
   }
 }

@@ -36,6 +36,12 @@ struct DueQueue<Value> {
     return sequence
   }
 
+  mutating func removeAll(where isUnwanted: (Value) -> Bool) {
+    heap.removeAll { isUnwanted($0.value) }
+    // In order they are a heap as well.
+    heap.sort { $0.precedes($1) }
+  }
+
   mutating func popFirst() -> Entry? {
     guard let first = heap.first, let last = heap.popLast() else { return nil }
     if !heap.isEmpty {

@@ -68,8 +68,8 @@ extension DriveRun {
 
   /// The verdict of a drive whose steps all went well.
   var verdictAtEnd: DriveResult.Verdict {
-    if hasLostApp {
-      let trouble = StepError(.app, RunWording.stopped(drive.app.name, .crashedTooOften))
+    if let reason = lossOfApp(record.app) {
+      let trouble = StepError(.app, reason)
       return .failed(failure(trouble, source: record.appSource ?? drive.source))
     }
     guard let unfired = firstUnfired else { return .passed }
@@ -77,10 +77,16 @@ extension DriveRun {
     return .failed(failure(trouble, source: unfired.source))
   }
 
-  /// Whether the app crashed too often and the drive does not know.
-  var hasLostApp: Bool {
-    guard case .stopped(.crashedTooOften) = simulation.headUnit.phone.app else { return false }
-    return !record.knowsOfStop
+  /// Why the app is gone in a way that no drive passes with; nil when it is not.
+  ///
+  /// That it crashes too often a drive may know. That it is cut off is never meant.
+  private func lossOfApp(_ app: AppRecord) -> String? {
+    var app = app
+    app.read(simulation.trace)
+    if let words = app.cutOff { return words }
+    guard case .stopped(.crashedTooOften) = simulation.headUnit.phone.app, !record.knowsOfStop
+    else { return nil }
+    return RunWording.stopped(drive.app.name, .crashedTooOften)
   }
 
   private var firstUnfired: RunRecord.Fault? {
@@ -214,8 +220,8 @@ extension DriveRun {
     let headUnit = simulation.headUnit
     var app = record.app
     app.read(simulation.trace)
-    if hasLostApp {
-      trouble.blame(RunWording.stopped(drive.app.name, .crashedTooOften), kind: .app)
+    if let reason = lossOfApp(app) {
+      trouble.blame(reason, kind: .app)
     } else if headUnit.phone.app == .starting {
       trouble.blame(RunWording.notStarted(drive.app.name), kind: .app)
       trouble.details += app.wordsAtStart
@@ -223,7 +229,8 @@ extension DriveRun {
       trouble.blame(RunWording.noHandler(drive.app.name))
     }
     if case .failed(let failure) = headUnit.browser.page?.state {
-      trouble.details.append(RunWording.failedList(failure))
+      let answer = failure.code == .broken ? app.lastGarbage : nil
+      trouble.details.append(RunWording.withWords(RunWording.failedList(failure), answer))
     }
   }
 

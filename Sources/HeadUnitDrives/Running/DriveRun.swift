@@ -223,7 +223,8 @@ extension DriveRun {
   private mutating func firstList() throws(StepError) -> InstructionProgress {
     let headUnit = simulation.headUnit
     if case .stopped(let reason) = headUnit.phone.app {
-      throw StepError(.app, RunWording.stopped(drive.app.name, reason))
+      let words = simulation.cutOff ?? RunWording.stopped(drive.app.name, reason)
+      throw StepError(.app, words)
     }
     guard headUnit.phone.isConnected else { return .done }
     guard let page = headUnit.browser.page, page.state != .loading else {

@@ -193,6 +193,10 @@ struct AppRecord {
   private(set) var crashCount = 0
   /// What was said of the last of these crashes.
   private(set) var lastCrash: String?
+  /// What was wrong with the last answer that was none.
+  private(set) var lastGarbage: String?
+  /// Why it was cut off, the first time that it was; whatever came after.
+  private(set) var cutOff: String?
   /// What was said since it was told to start, as long as it has not.
   private(set) var wordsAtStart: [String] = []
   private var isStarting = false
@@ -236,6 +240,9 @@ struct AppRecord {
     case .phone(.reported(.started)): isStarting = false
     case .phone(.reported(.log(let words))):
       if isStarting, wordsAtStart.count < Self.wordsLimit { wordsAtStart.append(words) }
+    case .phone(.answered(_, .garbage(let text))): lastGarbage = text
+    case .phone(.reported(.stopped(.cutOff))):
+      if cutOff == nil, case .words(let words) = last { cutOff = words }
     case .phone(.reported(.stopped(.crashed))):
       if case .fault = last { return }
       crashCount += 1

@@ -104,6 +104,7 @@ import Testing
     {"reported":{"started":{"name":"a","icon":"b","tabs":true}}}
     {"reported":{"stopped":"crashed"}}
     {"reported":{"stopped":"ended"}}
+    {"reported":{"stopped":"cutOff"}}
     {"reported":{"contentChanged":{}}}
     {"reported":{"contentChanged":{"paths":[]}}}
     {"reported":{"contentChanged":{"paths":[[]]}}}
