@@ -120,10 +120,16 @@ public struct Crawl: Sendable {
     switch reply.answer {
     case .none: .unanswered(operation, path)
     case .failed(let failure): .failed(operation, path, failure, took: reply.took)
-    case .some:
-      .failed(
-        operation, path, Failure(code: .broken, message: "no proper answer"), took: reply.took)
+    case .garbage(let text): .failed(operation, path, Self.noAnswer(text), took: reply.took)
+    case .count(let count):
+      .failed(operation, path, Self.noAnswer("a count of \(count)"), took: reply.took)
+    case .done, .item, .showsProgress, .artwork:
+      .failed(operation, path, Self.noAnswer("the answer to something else"), took: reply.took)
     }
+  }
+
+  private static func noAnswer(_ reason: String) -> Failure {
+    Failure(code: .broken, message: "no proper answer: \(reason)")
   }
 
   private mutating func noteBounds() {

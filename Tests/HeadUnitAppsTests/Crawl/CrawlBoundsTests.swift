@@ -63,7 +63,7 @@ import Testing
 
   @Test func countsThatAreNoneAreFailures() {
     let (_, summary) = crawled(OddApp(children: -1), Crawl.Bounds())
-    #expect(summary.failures == ["/: count failed (broken): no proper answer"])
+    #expect(summary.failures == ["/: count failed (broken): no proper answer: a count of -1"])
   }
 
   private func crawled(_ app: OddApp, _ bounds: Crawl.Bounds) -> (Crawl, CrawlSummary) {

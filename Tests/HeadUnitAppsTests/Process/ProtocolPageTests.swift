@@ -17,6 +17,13 @@ struct ProtocolPageTests {
     for kind in LimitKind.allCases { #expect(context.contains("`\(kind.rawValue)`")) }
   }
 
+  @Test func everyLimitThatCutsAnAppOffIsOnThePage() throws {
+    let text = try String(contentsOf: Self.page, encoding: .utf8)
+    let budgets = Budget.all.filter { $0.outcome.contains("cut off") }
+    #expect(!budgets.isEmpty)
+    for budget in budgets { #expect(text.contains(budget.words), "\(budget.name)") }
+  }
+
   @Test func everyCommandIsOnThePage() throws {
     let text = try String(contentsOf: Self.page, encoding: .utf8)
     let names = try #require(text.split(separator: "\n").first { $0.hasPrefix("| its name |") })

@@ -60,7 +60,7 @@ struct WireOrderTests {
     let after = Duration.milliseconds(40)
     let expected: [Answer] = [
       .item(ContentItem(identifier: "a", isContainer: true)), .item(nil),
-      .garbage(#"{"id":3}"#), .item(nil),
+      .garbage("content/items /: item 2: `id` is 3, a text is needed"), .item(nil),
     ]
     #expect(said.logs.count == 1)
     #expect(
@@ -88,9 +88,12 @@ struct WireOrderTests {
     _ = talk.lines()
     let said = talk.answer(2, result)
     #expect(
-      said.contents == [
-        .answer(RequestID(1), .garbage(result)), .answer(RequestID(2), .garbage(result)),
-      ])
+      said.contents
+        == [1, 2].map {
+          .answer(
+            RequestID($0),
+            .garbage(#"content/items /: expected {"items": […]}, found \#(result)"#))
+        })
     #expect(said.logs.count == 1)
   }
 

@@ -10,13 +10,13 @@ public struct AppWire: Sendable {
   /// The one version of the protocol spoken here.
   public static let protocolNumber = 1
   /// The most requests under way at a time; `shutdown` waits for none of them.
-  public static let requestLimit = 8
+  public static let requestLimit = Budget.requests.value
   /// The longest line that is read, in bytes.
-  public static let lineLimit = 1 << 20
+  public static let lineLimit = Budget.line.value
   /// The most items asked for in one line, so that the answer stays far below the longest line.
   public static let runLimit = 100
   /// What may wait for its turn; the head unit's own deadlines keep it far below.
-  static let waitingLimit = 4_096
+  static let waitingLimit = Budget.waiting.value
 
   enum Phase {
     /// There is no app to hear anything: what is said is dropped.
@@ -186,7 +186,7 @@ extension AppWire {
     // Any answer will do: also one that says that there is no such method.
     if case .sync = inquiry { return }
     let reply = WireReply(root)
-    var reading = WireReading()
+    var reading = WireReading(subject: inquiry.subject)
     switch inquiry {
     case .initialize: reading = welcome(reply)
     case .question(let request):
@@ -198,7 +198,7 @@ extension AppWire {
     case .sync, .shutdown: break
     }
     for mistake in reply.mistakes + reading.mistakes {
-      deliveries.append(broken(inquiry.method, mistake, line))
+      deliveries.append(broken(inquiry.subject, mistake, line))
     }
     for content in reading.contents {
       deliveries.append(AppDelivery(after: reply.after, content))
@@ -206,7 +206,7 @@ extension AppWire {
   }
 
   private mutating func welcome(_ reply: WireReply) -> WireReading {
-    var reading = WireReading()
+    var reading = WireReading(subject: WireInquiry.initializing)
     do {
       let welcome = try Welcome(reply)
       name = welcome.app.name
@@ -216,7 +216,8 @@ extension AppWire {
     } catch {
       // With an app that is not understood there is nothing to be said.
       reset()
-      reading = WireReading(contents: [.report(.stopped(.crashed))], mistakes: [error])
+      reading.contents = [.report(.stopped(.crashed))]
+      reading.mistakes = [error]
     }
     return reading
   }

@@ -36,9 +36,21 @@ enum WireInquiry {
     }
   }
 
+  static let initializing = "initialize"
+
+  /// The method, and for which path it was asked: `content/item /1`.
+  var subject: String {
+    switch self {
+    case .question(let request): method + (request.question.path.map { " \($0)" } ?? "")
+    case .run(let run): "\(method) \(run.parent)"
+    case .command(let request): "\(method) \(request.command.name.rawValue)"
+    case .initialize, .sync, .shutdown: method
+    }
+  }
+
   var method: String {
     switch self {
-    case .initialize: "initialize"
+    case .initialize: Self.initializing
     case .question(let request): request.question.method
     case .run: "content/items"
     case .command: "command"
@@ -154,16 +166,13 @@ struct WireReply {
 
   /// The longest time that an answer may say it takes.
   static let longestAfter = Duration.seconds(3_600)
-  private static let longestText = 4_096
 
   let content: Content
   /// How long after the question it comes, by the clock of the drive.
   private(set) var after = Duration.zero
   private(set) var mistakes: [WireMistake] = []
-  private let root: JSONDocument.Node
 
   init(_ root: JSONDocument.Node) {
-    self.root = root
     let result = root["result"]
     let error = root["error"]?.ifAny
     switch (result, error) {
@@ -175,12 +184,6 @@ struct WireReply {
     default: content = .neither(WireMistake(WireWording.resultOrError))
     }
     readAfter(result?["after"] ?? error?["data"]?["after"])
-  }
-
-  /// What came, for people; cut where it is too long for a trace.
-  var text: String {
-    let text = JSONValue(root["result"] ?? root["error"] ?? root).text
-    return text.utf8.count > Self.longestText ? text.prefix(Self.longestText) + "…" : text
   }
 
   private static func content(of error: JSONDocument.Node) -> Content {

@@ -45,6 +45,8 @@ extension AppContext {
 
 /// What an answer gives the head unit, and what is wrong with it.
 struct WireReading {
+  /// What was asked, as `content/item /1`.
+  let subject: String
   var contents: [AppDelivery.Content] = []
   var mistakes: [WireMistake] = []
 
@@ -55,12 +57,12 @@ struct WireReading {
   ) {
     switch reply.content {
     case .failure(let failure): contents.append(.answer(id, .failed(failure)))
-    case .neither(let mistake): spoil([id], reply.text, mistake)
+    case .neither(let mistake): spoil([id], mistake)
     case .result(let result):
       do {
         contents.append(.answer(id, try read(result)))
       } catch {
-        spoil([id], reply.text, error)
+        spoil([id], error)
       }
     }
   }
@@ -69,11 +71,11 @@ struct WireReading {
   mutating func answer(_ run: ItemRun, _ reply: WireReply) {
     switch reply.content {
     case .failure(let failure): contents = run.ids.map { .answer($0, .failed(failure)) }
-    case .neither(let mistake): spoil(run.ids, reply.text, mistake)
+    case .neither(let mistake): spoil(run.ids, mistake)
     case .result(let result):
       guard let items = result["items"], items.kind == .array else {
         let mistake = WireMistake(expected: #"{"items": […]}"#, found: result)
-        spoil(run.ids, reply.text, mistake)
+        spoil(run.ids, mistake)
         return
       }
       answer(run, items)
@@ -98,7 +100,7 @@ struct WireReading {
 
   private mutating func answer(_ run: ItemRun, _ items: JSONDocument.Node) {
     var rest = items.elements
-    for id in run.ids {
+    for (number, id) in run.ids.enumerated() {
       guard let node = rest.next() else {
         contents.append(.answer(id, .item(nil)))
         continue
@@ -106,13 +108,15 @@ struct WireReading {
       do {
         contents.append(.answer(id, .item(try node.ifAny.item)))
       } catch {
-        spoil([id], JSONValue(node).text, error)
+        spoil([id], WireMistake("item \(run.first + number): \(error.text)"))
       }
     }
     if rest.next() != nil { mistakes.append(WireMistake(WireWording.tooMany(run.count))) }
   }
 
-  private mutating func spoil(_ ids: [RequestID], _ text: String, _ mistake: WireMistake) {
+  /// What was no answer is kept as what is wrong with it: the line itself is in the log.
+  private mutating func spoil(_ ids: [RequestID], _ mistake: WireMistake) {
+    let text = "\(subject): \(mistake.text)".oneLine
     contents += ids.map { .answer($0, .garbage(text)) }
     mistakes.append(mistake)
   }
@@ -237,13 +241,52 @@ private struct OfferedSession: Decodable {
 extension ContentItem {
   /// An item of a list, read without a decoder where it is as it should be: several times as fast.
   ///
-  /// All others go to the decoder, which says what is wrong with them.
   init(wire node: JSONDocument.Node) throws(WireMistake) {
     if let item = ContentItem(plain: node) {
       self = item
+    } else if let mistake = Self.mistake(in: node) {
+      throw mistake
     } else {
-      self = try node.decoded(ContentItem.self)
+      // A key that is written in an odd way.
+      self.init(
+        identifier: node["id"]?.string ?? "", title: node["title"]?.string,
+        subtitle: node["subtitle"]?.string, artwork: node["artwork"]?.string,
+        isContainer: node["container"]?.bool ?? false,
+        isPlayable: node["playable"]?.bool ?? false, isExplicit: node["explicit"]?.bool ?? false,
+        isStreaming: node["streaming"]?.bool ?? false, progress: node["progress"]?.number)
     }
+  }
+
+  private enum Field: String, CaseIterable {
+    case id, title, subtitle, artwork, container, playable, explicit, streaming, progress
+
+    /// What it is to be, in words.
+    var need: String {
+      switch self {
+      case .id, .title, .subtitle, .artwork: "a text"
+      case .container, .playable, .explicit, .streaming: "true or false"
+      case .progress: "a number"
+      }
+    }
+
+    func accepts(_ node: JSONDocument.Node) -> Bool {
+      switch self {
+      case .id, .title, .subtitle, .artwork: node.string != nil
+      case .container, .playable, .explicit, .streaming: node.bool != nil
+      case .progress: node.number != nil
+      }
+    }
+  }
+
+  /// What is wrong with something that is no item; nil when it is one.
+  private static func mistake(in node: JSONDocument.Node) -> WireMistake? {
+    guard node.kind == .object else { return WireMistake(expected: "an item", found: node) }
+    for field in Field.allCases {
+      let value = node[field.rawValue]?.ifAny
+      if value.map(field.accepts) ?? (field != .id) { continue }
+      return WireMistake(WireWording.wrong(field.rawValue, value, needed: field.need))
+    }
+    return nil
   }
 }
 

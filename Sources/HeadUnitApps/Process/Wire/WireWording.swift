@@ -34,6 +34,11 @@ enum WireWording {
     "expected \(expectation), found \(short(JSONValue(node).text))"
   }
 
+  static func wrong(_ key: String, _ value: JSONDocument.Node?, needed need: String) -> String {
+    let found = value.map { "is \(short(JSONValue($0).text))" } ?? "is missing"
+    return "`\(key)` \(found), \(need) is needed"
+  }
+
   static func missing(_ key: String) -> String { "expected \"\(key)\" in \"params\"" }
 
   static func tooMany(_ count: Int) -> String { "expected at most \(count) items" }
