@@ -2,6 +2,7 @@
 
 #include <dlfcn.h>
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stddef.h>
 #include <stdio.h>
 
@@ -65,6 +66,49 @@ const CSDL2_Image *csdl2_load_image(void) {
   pthread_once(&once, load_sdl_image);
   return image_complaint[0] ? NULL : &image_table;
 }
+
+#ifdef SDL_VIDEO_DRIVER_X11
+
+static atomic_bool has_lost_display;
+
+static void note_lost_display(Display *display, void *data) {
+  (void)display;
+  (void)data;
+  atomic_store(&has_lost_display, true);
+}
+
+// What Xlib would print says nothing that we do not say.
+static int say_nothing(Display *display) {
+  (void)display;
+  return 0;
+}
+
+typedef void SetExitHandler(Display *, void (*)(Display *, void *), void *);
+typedef void *SetHandler(int (*)(Display *));
+
+void csdl2_outlive_display(SDL_Window *window) {
+  SDL_SysWMinfo info;
+  SDL_VERSION(&info.version);
+  if (!table.SDL_GetWindowWMInfo(window, &info) || info.subsystem != SDL_SYSWM_X11) return;
+  // The one that SDL has loaded. One from before 2020 ends the process all the same.
+  void *library = dlopen("libX11.so.6", RTLD_NOW | RTLD_NOLOAD);
+  if (!library) return;
+  SetExitHandler *set_exit_handler = (SetExitHandler *)dlsym(library, "XSetIOErrorExitHandler");
+  SetHandler *set_handler = (SetHandler *)dlsym(library, "XSetIOErrorHandler");
+  if (!set_exit_handler || !set_handler) return;
+  set_handler(say_nothing);
+  set_exit_handler(info.info.x11.display, note_lost_display, NULL);
+}
+
+bool csdl2_has_lost_display(void) { return atomic_load(&has_lost_display); }
+
+#else
+
+void csdl2_outlive_display(SDL_Window *window) { (void)window; }
+
+bool csdl2_has_lost_display(void) { return false; }
+
+#endif
 
 const char *csdl2_complaint(void) { return complaint; }
 

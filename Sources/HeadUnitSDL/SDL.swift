@@ -32,6 +32,9 @@ struct SDL: @unchecked Sendable {
     return value
   }
 
+  /// Whether the display server has gone away; nothing can be drawn or freed any more.
+  var hasLostDisplay: Bool { csdl2_has_lost_display() }
+
   /// The only place where SDL is asked what went wrong.
   private func error(_ call: String) -> SDLError {
     let reason = functions.SDL_GetError().map { String(cString: $0) } ?? ""

@@ -6,6 +6,8 @@
 
 #include <SDL2/SDL.h>
 #include <SDL2/SDL_image.h>
+#include <SDL2/SDL_syswm.h>
+#include <stdbool.h>
 
 // Everything that is called of SDL. A function that is missing here is added by its name; its type
 // is SDL's own.
@@ -27,7 +29,10 @@
   F(SDL_GetScancodeName) \
   F(SDL_GetWindowFlags) \
   F(SDL_GetWindowSize) \
+  F(SDL_GetWindowWMInfo) \
   F(SDL_InitSubSystem) \
+  F(SDL_PeepEvents) \
+  F(SDL_PumpEvents) \
   F(SDL_PushEvent) \
   F(SDL_QuitSubSystem) \
   F(SDL_RWFromMem) \
@@ -69,5 +74,12 @@ const CSDL2_Image *_Nullable csdl2_load_image(void);
 // What was missing when there are none.
 const char *_Nonnull csdl2_complaint(void);
 const char *_Nonnull csdl2_image_complaint(void);
+
+// From now on a display server that goes away does not end the process, as it would otherwise.
+void csdl2_outlive_display(SDL_Window *_Nonnull window);
+
+// Whether the display server of such a window has gone away; nothing of SDL's is to be drawn with or
+// freed after that.
+bool csdl2_has_lost_display(void);
 
 #endif

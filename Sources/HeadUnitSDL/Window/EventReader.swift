@@ -207,3 +207,41 @@ public struct Waker: Sendable {
     _ = sdl.functions.SDL_PushEvent(&event)
   }
 }
+
+/// Whether somebody wants the window to close, for whoever is at something else in its thread.
+///
+/// What people have done stays there, to be done when its turn comes.
+public struct CloseRequest: Sendable {
+  private let sdl: SDL
+
+  init(_ sdl: SDL) {
+    self.sdl = sdl
+  }
+
+  /// Somebody who presses more keys than these before is heard when they were done.
+  private static let eventLimit = 256
+
+  public func isMade(byEscape heedsEscape: Bool) -> Bool {
+    guard !sdl.hasLostDisplay else { return true }
+    sdl.functions.SDL_PumpEvents()
+    var events = [SDL_Event](repeating: SDL_Event(), count: Self.eventLimit)
+    let count = sdl.functions.SDL_PeepEvents(
+      &events, Int32(Self.eventLimit), SDL_PEEKEVENT, SDL_FIRSTEVENT.rawValue,
+      SDL_LASTEVENT.rawValue)
+    return events.prefix(Int(max(0, count))).contains { closes($0, heedsEscape) }
+  }
+
+  private func closes(_ event: SDL_Event, _ heedsEscape: Bool) -> Bool {
+    switch SDL_EventType(rawValue: event.type) {
+    case SDL_QUIT: return true
+    case SDL_WINDOWEVENT:
+      return SDL_WindowEventID(UInt32(event.window.event)) == SDL_WINDOWEVENT_CLOSE
+    case SDL_KEYDOWN:
+      let key = SDL_KeyCode(UInt32(bitPattern: event.key.keysym.sym))
+      let hasControl = UInt32(event.key.keysym.mod) & KMOD_CTRL.rawValue != 0
+      if key == SDLK_ESCAPE { return heedsEscape }
+      return hasControl && (key == SDLK_q || key == SDLK_w)
+    default: return false
+    }
+  }
+}

@@ -32,6 +32,13 @@ public struct Window: ~Copyable {
   private var pointer: OpaquePointer { texture.renderer.window.pointer }
 
   public var waker: Waker { Waker(sdl) }
+  public var closeRequest: CloseRequest { CloseRequest(sdl) }
+
+  /// Throws when there is no display any more.
+  public func checkDisplay() throws(SDLError) {
+    guard sdl.hasLostDisplay else { return }
+    throw SDLError(call: "the display", reason: "it has gone away")
+  }
 
   private var placement: Placement {
     Placement(of: texture.size, in: texture.renderer.drawableSize)
@@ -124,7 +131,7 @@ struct Renderer: ~Copyable {
   }
 
   deinit {
-    sdl.functions.SDL_DestroyRenderer(pointer)
+    if !sdl.hasLostDisplay { sdl.functions.SDL_DestroyRenderer(pointer) }
   }
 
   /// In pixels, of which a dense display has several to each unit of the window's own size.
@@ -169,7 +176,7 @@ struct Texture: ~Copyable {
   }
 
   deinit {
-    sdl.functions.SDL_DestroyTexture(pointer)
+    if !sdl.hasLostDisplay { sdl.functions.SDL_DestroyTexture(pointer) }
   }
 
   /// Takes over the pixels inside the rectangle.
@@ -245,7 +252,7 @@ struct VideoSystem: ~Copyable {
   }
 
   deinit {
-    sdl.functions.SDL_QuitSubSystem(SDL_INIT_VIDEO)
+    if !sdl.hasLostDisplay { sdl.functions.SDL_QuitSubSystem(SDL_INIT_VIDEO) }
   }
 }
 
@@ -264,9 +271,11 @@ struct DesktopWindow: ~Copyable {
       | (settings.isFullScreen ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0)
     let position = Int32(bitPattern: SDL_WINDOWPOS_CENTERED_MASK)
     let size = Self.fitting(settings.size, system.sdl)
-    let window = system.sdl.functions.SDL_CreateWindow(
+    let created = system.sdl.functions.SDL_CreateWindow(
       settings.title, position, position, Int32(size.width), Int32(size.height), flags)
-    pointer = try system.sdl.check(window, "SDL_CreateWindow")
+    let window = try system.sdl.check(created, "SDL_CreateWindow")
+    pointer = window
+    csdl2_outlive_display(window)
     let minimum = settings.minimumSize
     system.sdl.functions.SDL_SetWindowMinimumSize(
       pointer, Int32(minimum.width), Int32(minimum.height))
@@ -274,7 +283,7 @@ struct DesktopWindow: ~Copyable {
   }
 
   deinit {
-    sdl.functions.SDL_DestroyWindow(pointer)
+    if !sdl.hasLostDisplay { sdl.functions.SDL_DestroyWindow(pointer) }
   }
 
   /// The size, or one of the same shape that the desktop has room for.

@@ -113,11 +113,14 @@ struct ConsoleSetting {
     let content = ConsoleContent(session: session, output: output)
     var window = try WindowSession(content, nil, options, output)
     window.console = WindowConsole(hasTerminal: hasTerminal, window.waker)
-    try window.run()
+    var problem: (any Error)?
+    do { try window.run() } catch { problem = error }
     Terminal.restore()
     let last = (window.currentContent as? ConsoleContent)?.session ?? session
     let code = window.end()
-    return code == .passed ? end(last) : code
+    let ended = end(last)
+    if let problem { throw Wording.lostDisplay(problem) }
+    return code == .passed ? ended : code
   }
 
   /// Ends what is still going on.

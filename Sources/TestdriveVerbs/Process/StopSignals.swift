@@ -4,8 +4,8 @@ import Synchronization
 
 /// Ctrl-C and what else asks a process to end.
 package enum StopSignals {
-  /// How long the window has to close itself.
-  private static let patience = 0.9
+  /// How long the window has to close itself, and to write what it is to leave behind.
+  private static let patience = 10
 
   /// Holds the signals back until somebody waits for them.
   ///
@@ -23,13 +23,17 @@ package enum StopSignals {
 
   /// Calls the closure, on a thread of its own, when the process is asked to end.
   ///
-  /// If it has not ended soon after, it is ended.
+  /// If it has not ended long after, or is asked again, it is ended.
   static func watch(_ stop: @escaping @Sendable () -> Void) {
     Thread.detachNewThread {
-      _ = next()
+      let signal = next()
+      asked.set(signal)
       stop()
-      Thread.sleep(forTimeInterval: patience)
-      end(ExitCode.passed.rawValue)
+      var signals = all
+      var limit = timespec(tv_sec: patience, tv_nsec: 0)
+      while sigtimedwait(&signals, nil, &limit) < 0 && errno == EINTR {}
+      // As shells say that a signal ended it.
+      end(128 + signal)
     }
   }
 

@@ -84,6 +84,10 @@ enum Wording {
     VerbError("\(file) is there already, and is left as it is; name another file or remove it")
   }
 
+  static func lostDisplay(_ error: any Error) -> VerbError {
+    VerbError("the window is gone: \(error)", .machine)
+  }
+
   static func unkeptSize(_ file: String) -> String {
     "the window's size could not be kept in \(file) (may you write there?)"
   }

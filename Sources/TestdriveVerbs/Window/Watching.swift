@@ -149,9 +149,14 @@ final class WatchSession {
     guard problem == nil else { return run.unwatched }
     do {
       var session = try nextSession(for: run)
-      let result = try session.show(run, Watching.Place(number: number, count: count))
-      self.session = consume session
-      return result
+      do {
+        let result = try session.show(run, Watching.Place(number: number, count: count))
+        self.session = consume session
+        return result
+      } catch {
+        problem = Wording.lostDisplay(error)
+        return session.drive?.unwatched ?? run.unwatched
+      }
     } catch {
       problem = error
       return run.unwatched

@@ -19,7 +19,7 @@ struct WindowOptions {
   private var isFullScreen = false
   private var hasOwnSize = false
   /// Whether a drive is watched, with the strip below the screen.
-  private var watches = false
+  private(set) var watches = false
   /// Whether what happens is kept, for as long as the window is open.
   var keepsTrace = false
   private let sizes = WindowSizes()
@@ -176,13 +176,33 @@ extension Verb {
     let trace = try file.map { file throws(VerbError) in try GrowingTrace(file) }
     var session = try WindowSession(source, window, output, recording: recording)
     session.trace = trace
-    try session.run()
+    var problem: (any Error)?
+    do { try session.run() } catch { problem = error }
     let simulation = session.simulation
-    let isWritten = recording?.tellClose(output, simulation) ?? true
+    // The window is gone before anybody waits for anything.
     let code = session.end()
+    let farewell = Farewell(to: simulation.app)
+    defer { farewell.wait() }
+    let isWritten = recording?.tellClose(output, simulation) ?? true
     try trace?.finish(simulation.trace)
+    if let problem { throw Wording.lostDisplay(problem) }
     return code == .passed && !isWritten ? .machine : code
   }
+}
+
+/// An app that is ended while something else is done.
+final class Farewell: Sendable {
+  private let isOver = DispatchSemaphore(value: 0)
+
+  init(to app: any App) {
+    let thread = Thread { [isOver] in
+      _ = app.stopProgram()
+      isOver.signal()
+    }
+    thread.start()
+  }
+
+  func wait() { isOver.wait() }
 }
 
 /// The keys of the window, as help and the reference page list them.

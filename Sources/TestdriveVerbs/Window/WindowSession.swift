@@ -24,6 +24,7 @@ struct WindowSession: ~Copyable {
   /// The last turn of the loop showed a picture, and waited for the display with it.
   private var hasShown = false
   private var shownCaption: String?
+  private var toldCutOff: String?
 
   /// What hands drive; nil where a drive does.
   var source: AppSource?
@@ -51,6 +52,9 @@ struct WindowSession: ~Copyable {
 
   /// Nobody looks at a window that cannot be seen, and a still one may look again this soon.
   private static let pause = Duration.milliseconds(4)
+  /// How far the clock goes at a time, and for how long nobody looks at what people do.
+  private static let step = Duration.milliseconds(50)
+  private static let longestTurn = Duration.milliseconds(30)
   /// So many events are taken before the picture is made anew.
   private static let eventLimit = 256
 
@@ -83,6 +87,8 @@ struct WindowSession: ~Copyable {
     let window = try Self.open(options)
     let waker = window.waker
     StopSignals.watch { waker.close() }
+    let (request, heedsEscape) = (window.closeRequest, options.watches)
+    ProgramWaiting.end { request.isMade(byEscape: heedsEscape) }
     worker = PictureWorker(kit.pictures) { waker.wake() }
     reader = LibraryReloader { waker.wake() }
     surfaces = SurfacePanel(isShown: options.showsSurfaces)
@@ -115,21 +121,29 @@ struct WindowSession: ~Copyable {
       try draw()
       // What has just closed the window wakes nobody who waits.
       if !isClosed { handleEvents() }
+      try window.checkDisplay()
     }
   }
 
-  /// The head unit's clock goes on to what the wall's says.
+  /// The head unit's clock goes on to what the wall's says, step by step: an app that says more
+  /// than can be shown slows the clock down, and keeps nobody from closing the window.
   private mutating func advance() {
     let count = simulation.eventCount
-    content.advance(to: now)
+    let start = wall.now
+    repeat {
+      content.advance(to: min(now, simulation.now + Self.step))
+    } while simulation.now < now && wall.now - start < Self.longestTurn
     waitForHands()
     if simulation.eventCount != count { isStale = true }
   }
 
   /// Of a drive that is watched its result tells it.
-  private borrowing func tellEnding() {
-    guard !(content is DriveContent), let words = simulation.app.takeEnding() else { return }
-    output.note("testdrive: \(words)")
+  private mutating func tellEnding() {
+    guard !(content is DriveContent) else { return }
+    if let words = simulation.app.takeEnding() { output.note("testdrive: \(words)") }
+    guard simulation.cutOff != toldCutOff else { return }
+    toldCutOff = simulation.cutOff
+    if let words = toldCutOff { output.note("testdrive: \(words)") }
   }
 
   mutating func perform(_ event: Event) {
@@ -148,7 +162,8 @@ struct WindowSession: ~Copyable {
   /// The time since the window opened, whatever goes on in it.
   var wallNow: Instant { wall.now }
 
-  mutating func advanceContent() { content.advance(to: now) }
+  /// As far as it has got: an event comes after all that was before it.
+  mutating func advanceContent() { content.advance(to: min(now, simulation.now + Self.step)) }
 
   mutating func changeContent<Value>(_ body: (inout any WindowContent) -> Value) -> Value {
     isStale = true
