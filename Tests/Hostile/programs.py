@@ -233,6 +233,12 @@ def killer():
     serve(lambda: os.kill(os.getppid(), signal.SIGKILL))
 
 
+def stopper():
+    """Keeps whoever is above it from doing anything."""
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    serve(lambda: (os.kill(os.getppid(), signal.SIGSTOP), stay()))
+
+
 # Who says nothing.
 
 

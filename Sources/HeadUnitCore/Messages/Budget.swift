@@ -118,7 +118,8 @@ extension Budget {
   /// In the order of the reference page.
   public static let all: [Budget] = [
     text, message, entries, picture, onItsWay, trace, log, cachedPictures, line, inbox,
-    inboxLines, step, stepLines, look, unread, waiting, requests, errorLines, errorOutput, lastLines,
+    inboxLines, step, stepLines, look, unread, waiting, requests, errorLines, errorOutput,
+    lastLines,
     lastCharacters, answer, answerAfterHang, endByItself, endWhenAsked,
   ]
 

@@ -73,6 +73,13 @@ struct SupervisorTests {
     #expect(!runs(helper))
   }
 
+  @Test func whoStopsItsSupervisorGoesAllTheSame() throws {
+    let child = try shell("trap '' TERM; kill -STOP $PPID; echo $$; while :; do sleep 600; done")
+    let number = try #require(line(of: child))
+    child.stop()
+    #expect(!runs(number))
+  }
+
   @Test func endingsOfOtherProcessesStayTheirs() throws {
     let other = Process()
     other.executableURL = URL(fileURLWithPath: "/bin/sh")

@@ -60,7 +60,7 @@ import Testing
 
   @Test(arguments: [
     "deaf", "stopped", "error-output", "helper-in-a-session", "helper-of-a-helper",
-    "many-helpers", "multiplying", "killer", "silent", "deaf-and-silent", "deep-nesting",
+    "many-helpers", "multiplying", "killer", "stopper", "silent", "deaf-and-silent", "deep-nesting",
   ])
   func nothingIsLeft(name: String) {
     let run = run(name)

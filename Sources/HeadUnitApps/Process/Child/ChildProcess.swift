@@ -23,6 +23,7 @@ public final class ChildProcess: Sendable {
   }
 
   private let grace: Grace
+  private let child: pid_t
   private let shared: Monitor<ChildState>
 
   /// Starts it in a process group of its own; its words are a program, looked for in PATH, and
@@ -43,9 +44,10 @@ public final class ChildProcess: Sendable {
     let ending = try PipeEnds()
     let launch = try ChildLaunch(words, folder: folder)
     let (child, supervisor) = (launch.child, launch.supervisor)
+    self.child = child
     let state = ChildState(
       input: launch.input, output: launch.output, orders: launch.orders, ending: ending.reading,
-      bell: bell.writing, lineLimit: lineLimit)
+      bell: bell.writing, supervisor: supervisor, lineLimit: lineLimit)
     shared = Monitor(state)
     // Nobody but their threads ever touches these.
     nonisolated(unsafe) let talker = ChildTalker(
@@ -171,7 +173,10 @@ private extension ChildProcess {
       state.stage = .killed
       state.ring()
     }
-    shared.wait(within: grace.whenKilled) { $0.isEveryoneGone && $0.hasTalkerLeft }
+    if !shared.wait(within: grace.whenKilled, until: { $0.isEveryoneGone && $0.hasTalkerLeft }) {
+      // Whoever kept its supervisor from its work has at least its group ended.
+      shared.look { if !$0.isEveryoneGone { _ = kill(-child, SIGKILL) } }
+    }
     shared.change { $0.stage = .stopped }
   }
 
@@ -205,6 +210,8 @@ final class ChildWatcher {
 
   func run() {
     while case .ended(let exit)? = ChildNews(from: news) { end(exit) }
+    // No signal goes to its number once that may be another's.
+    shared.change { $0.supervisor = nil }
     ChildNews.forget(supervisor)
     if shared.look({ $0.exit == nil }) {
       // The supervisor was killed, and the program with it; what it started is in its group.
@@ -252,6 +259,8 @@ struct ChildState: ~Copyable, Sendable {
   /// Ready to be read from once the program has ended.
   let ending: Descriptor
   private var orders: Descriptor
+  /// The process that orders go to, as long as it is there.
+  var supervisor: pid_t?
   /// A byte in this pipe makes the talker look again.
   private var bell: Descriptor
   private var cutter: LineCutter
@@ -264,13 +273,14 @@ struct ChildState: ~Copyable, Sendable {
 
   init(
     input: consuming Descriptor, output: consuming Descriptor, orders: consuming Descriptor,
-    ending: consuming Descriptor, bell: consuming Descriptor, lineLimit: Int
+    ending: consuming Descriptor, bell: consuming Descriptor, supervisor: pid_t, lineLimit: Int
   ) {
     self.input = input
     self.output = output
     self.orders = orders
     self.ending = ending
     self.bell = bell
+    self.supervisor = supervisor
     cutter = LineCutter(limit: lineLimit)
   }
 
@@ -290,10 +300,11 @@ struct ChildState: ~Copyable, Sendable {
 
   mutating func closeOrders() { orders.close() }
 
-  /// A supervisor that is gone has nobody to give orders to.
+  /// A supervisor that is gone has nobody to give orders to; one that was stopped goes on.
   func order(_ order: SupervisorOrder) {
     var byte = UInt8(order.rawValue)
     withUnsafeBytes(of: &byte) { _ = orders.send($0) }
+    if let supervisor { _ = kill(supervisor, SIGCONT) }
   }
 }
 
