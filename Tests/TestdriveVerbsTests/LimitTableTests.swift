@@ -24,7 +24,9 @@ import Testing
     "HeadUnitApps/Process/Child/ChildTalker.swift byteLimit",
     "HeadUnitApps/Process/Child/ChildTalker.swift lineLengthLimit",
     "HeadUnitApps/Process/Child/ChildTalker.swift lineLimit",
+    "HeadUnitApps/Process/Child/ChildTalker.swift pipeLimit",
     "HeadUnitApps/Process/Child/ChildTalker.swift tailLimit",
+    "HeadUnitApps/Process/ProcessApp.swift longest",
     "HeadUnitApps/Process/SeparateApp.swift limit",
     "HeadUnitApps/Process/Wire/AppWire.swift limit",
     "HeadUnitApps/Process/Wire/AppWire.swift lineLimit",
@@ -32,7 +34,6 @@ import Testing
     "HeadUnitApps/Process/Wire/AppWire.swift runLimit",
     "HeadUnitApps/Process/Wire/AppWire.swift waitingLimit",
     "HeadUnitApps/Process/Wire/WireInquiry.swift longestAfter",
-    "HeadUnitApps/Process/Wire/WireInquiry.swift longestText",
     "HeadUnitCore/Lists/Artworks.swift byteLimit",
     "HeadUnitCore/Lists/Page.swift limit",
     "HeadUnitCore/Motion/Glide.swift longest",
@@ -91,6 +92,8 @@ import Testing
     "TestdriveVerbs/Report/CaseReporter.swift treeLimit",
     "TestdriveVerbs/Terminal/Terminal.swift byteLimit",
     "TestdriveVerbs/Window/WindowContent.swift byteLimit",
+    "TestdriveVerbs/Window/WindowSession.swift longestTurn",
+    "HeadUnitSDL/Window/EventReader.swift eventLimit",
   ]
 
   private func source(_ file: String) throws -> String {

@@ -465,8 +465,8 @@ enum LimitTable {
       "characters of a new app's name",
       "the name is refused"),
     WrittenLimit(
-      "TestdriveVerbs/Process/StopSignals.swift", "patience", "0.9",
-      "a window that was asked to end",
+      "TestdriveVerbs/Process/StopSignals.swift", "patience", "10",
+      "seconds in which a window that was asked to end writes what it leaves behind",
       "the process ends"),
   ]
 
