@@ -74,7 +74,8 @@ import Testing
 
   @Test func casesOfOneDriveHaveGoldensOfTheirOwn() throws {
     let drive = try scratch.file(
-      "a.drive", """
+      "a.drive",
+      """
       each pace in 1km/h 50km/h
         app demo
         settle
@@ -109,6 +110,23 @@ import Testing
     let lines = text("Goldens/home.tree").split(separator: "\n").dropFirst()
     _ = try scratch.file("Goldens/home.tree", lines.joined(separator: "\n") + "\n")
     #expect(run(drive).code == .passed)
+  }
+
+  @Test func theTreeOfAGoldenSeesAnotherPicture() throws {
+    let svg = "<svg xmlns='http://www.w3.org/2000/svg' width='8' height='8'></svg>"
+    for name in ["one.svg", "two.svg"] { _ = try scratch.file(name, svg) }
+    let drive = try scratch.file(
+      "a.drive", "app app.json\nsettle\nwait 1s\ngolden home kind=tree\n")
+    func library(_ icon: String) -> String {
+      #"{"items": [{"id": "a", "title": "First", "duration": "3m", "icon": "\#(icon)"}]}"#
+    }
+    _ = try scratch.file("app.json", library("one.svg"))
+    _ = run(drive)
+    #expect(run(drive).code == .passed)
+    _ = try scratch.file("app.json", library("two.svg"))
+    let other = run(drive)
+    #expect(other.code == .failed)
+    #expect(other.notes.contains("thumbnail = \"two.svg\""))
   }
 
   @Test func checkTellsGoldensThatNoDriveAsksFor() throws {
