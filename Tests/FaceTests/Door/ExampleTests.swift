@@ -53,11 +53,11 @@ import Testing
     #expect(!app.output.contains("has not answered"))
   }
 
-  /// The drive's program asks the process to end as soon as it runs.
+  /// The drive's program asks the process to end as soon as it runs: its supervisor's parent.
   @Test func aRunThatIsAskedToEndSaysWhatItCameTo() throws {
     let drive = try DriveFile(
       """
-      app "exec:sh -c 'kill -TERM $PPID; exec cat'"
+      app "exec:sh -c 'read -r _ _ _ run _ </proc/$PPID/stat; kill -TERM $run; exec cat'"
 
       """)
     let run = try Program("RadioExample", "run", drive.path, "--clock", "wall")

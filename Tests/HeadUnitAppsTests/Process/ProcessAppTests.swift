@@ -104,6 +104,7 @@ struct ProcessAppTests {
       heard += app.receive([.wake(0)], at: now)
     }
     _ = app.receive([.note(.stop)], at: now)
+    _ = app.stopProgram()
     let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
     #expect(lines.last?.contains(#""method":"shutdown""#) == true)
   }
