@@ -17,7 +17,7 @@ report.details = (value) => { arrived.details = value; };
 const unseen = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
 function shown(text) {
   return String(text).replace(unseen, (sign) =>
-    "⟨" + sign.codePointAt(0).toString(16).toUpperCase().padStart(4, "0") + "⟩");
+    "\\u{" + sign.codePointAt(0).toString(16) + "}");
 }
 
 // make("p.quiet", {title: "…"}, "text", element, …)

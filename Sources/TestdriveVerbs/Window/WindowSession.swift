@@ -130,9 +130,13 @@ struct WindowSession: ~Copyable {
   private mutating func advance() {
     let count = simulation.eventCount
     let start = wall.now
+    // The wall's clock goes on meanwhile: what it says at the beginning is where this ends.
+    let end = now
+    var reached = simulation.now
     repeat {
-      content.advance(to: min(now, simulation.now + Self.step))
-    } while simulation.now < now && wall.now - start < Self.longestTurn
+      reached = min(end, reached + Self.step)
+      content.advance(to: reached)
+    } while reached < end && wall.now - start < Self.longestTurn
     waitForHands()
     if simulation.eventCount != count { isStale = true }
   }
