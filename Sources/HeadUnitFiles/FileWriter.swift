@@ -78,9 +78,9 @@ extension FileWriter {
   private static let count = Atomic(0)
   private static let unfinished = Mutex<Set<String>>([])
 
-  /// For a process that is ended by a signal.
-  package static func removePartialFiles() {
-    for path in unfinished.withLock({ $0 }) { unlink(path) }
+  /// For a process that is ended by a signal; a test names the folder that is its own.
+  package static func removePartialFiles(below folder: String = "") {
+    for path in unfinished.withLock({ $0 }) where path.hasPrefix(folder) { unlink(path) }
   }
 
   /// Another name each time, beside the place.

@@ -122,7 +122,7 @@ import Testing
     var file = try NewFile(folder.path("a"))
     try file.write([1, 2, 3])
     #expect(folder.names.count == 1 && folder.names.first?.hasSuffix(".part") == true)
-    FileWriter.removePartialFiles()
+    FileWriter.removePartialFiles(below: folder.path(""))
     #expect(folder.names.isEmpty)
     file.discard()
   }
