@@ -2,7 +2,7 @@
 # A line `name: … ## sentence` becomes a line of that list.
 
 .DEFAULT_GOAL := help
-.PHONY: help packages run test quick window bench soak drives frozen fuzz sanitize film lint \
+.PHONY: help packages run test quick window bench soak mutants drives frozen fuzz sanitize film lint \
   format reference clean
 
 FILTER ?=
@@ -13,10 +13,13 @@ ROUNDS ?= 7
 TARGET ?= drives
 PICTURES ?= 2000
 QUICK = HeadUnitCoreTests HeadUnitDisplayTests HeadUnitDrivesTests HeadUnitReportsTests TidyTests
+# Guests are written as other people write.
+FORMATTED = Package.swift Plugins Sources Examples Tests/Guests/Package.swift \
+  $(filter-out Tests/Guests,$(wildcard Tests/*))
 COMMA = ,
 SPACE = $(COMMA:,=) $(COMMA:,=)
 # The verbs that print a reference page: `testdrive VERB --markdown` is Documentation/VERB.md.
-REFERENCE = open profiles library controls commands limits
+REFERENCE = open profiles library controls commands limits findings
 
 help: ## print this list
 	@sed -n 's/^\([a-z]*\):.*## /\1|/p' Makefile | awk -F'|' '{ printf "  make %-10s %s\n", $$1, $$2 }'
@@ -63,6 +66,10 @@ soak: packages ## random walks, drive files and pictures; SEEDS=n, DRIVES=n, PIC
 	.build/release/testdrive-soak $(SEEDS) --jobs $(shell nproc)
 	.build/release/testdrive-soak --drives $(DRIVES)
 	.build/release/testdrive-soak --pictures $(PICTURES)
+
+# MUTANTS=--chosen tries those that were thought of against the walks alone; .ci/mutants says more.
+mutants: packages ## change the program in 380 ways, one at a time: a test has to fail each time
+	.ci/mutants $(MUTANTS)
 
 drives: packages ## run Scenarios again and again: the same results every time
 	swift build -c release --product testdrive && .ci/drives
@@ -116,12 +123,12 @@ film: packages ## write the film of the README, Documentation/pictures/film.gif
 	  --fps 12 --bezel --pointer --caption
 
 lint: packages ## check formatting and the syntax of the scripts
-	swift format lint --strict --parallel --recursive Package.swift Sources Tests Examples
+	swift format lint --strict --parallel --recursive $(FORMATTED)
 	sh -n .ci/packages
-	bash -n .ci/run .ci/window-test .ci/drives .ci/examples .ci/farm .ci/frozen .ci/films .ci/pages .ci/tests
+	bash -n .ci/run .ci/window-test .ci/drives .ci/examples .ci/farm .ci/frozen .ci/films .ci/guests .ci/mutants .ci/pages .ci/tests
 
 format: packages ## format the Swift files in place
-	swift format format --in-place --parallel --recursive Package.swift Sources Tests Examples
+	swift format format --in-place --parallel --recursive $(FORMATTED)
 
 # A page is moved into place only when it is whole.
 reference: packages ## write the pages and the schema the program can print
@@ -132,6 +139,9 @@ reference: packages ## write the pages and the schema the program can print
 	  test -s .build/$$verb.md || { echo "testdrive $$verb --markdown printed nothing" >&2; exit 1; }; \
 	  mv .build/$$verb.md Documentation/$$verb.md; \
 	done
+	swift build --product phone-sources
+	.build/debug/phone-sources --names Sources/Faces > .build/phone-names.txt
+	mv .build/phone-names.txt Resources/phone-names.txt
 	.build/debug/testdrive library --schema > .build/library.schema.json
 	mv .build/library.schema.json Resources/library.schema.json
 

@@ -20,9 +20,27 @@ let package = Package(
     .library(name: "AVFAudio", targets: ["AVFAudio"]),
     .library(name: "AVFoundation", targets: ["AVFoundation"]),
     .library(name: "MediaPlayer", targets: ["MediaPlayer"]),
+    .library(name: "AVKit", targets: ["AVKit"]),
+    .library(name: "Combine", targets: ["Combine"]),
+    .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
+    .library(name: "CoreMedia", targets: ["CoreMedia"]),
+    .library(name: "Intents", targets: ["Intents"]),
+    .library(name: "Network", targets: ["Network"]),
+    .library(name: "OSLog", targets: ["OSLog"]),
+    .library(name: "QuartzCore", targets: ["QuartzCore"]),
+    .library(name: "SwiftUI", targets: ["SwiftUI"]),
+    .library(name: "SystemConfiguration", targets: ["SystemConfiguration"]),
+    .library(name: "WebKit", targets: ["WebKit"]),
     .library(name: "TestdriveApp", targets: ["TestdriveApp"]),
     .library(name: "UIKit", targets: ["UIKit"]),
     .library(name: "os", targets: ["os"]),
+    // All that an app needs, in one word.
+    .library(
+      name: "PhoneApp",
+      targets: [
+        "AVFAudio", "AVFoundation", "MediaPlayer", "PhoneFoundation", "TestdriveApp", "UIKit", "os",
+      ]),
+    .plugin(name: "PhoneSources", targets: ["PhoneSources"]),
   ],
   targets: [
     .target(name: "HeadUnitText", swiftSettings: settings),
@@ -31,13 +49,17 @@ let package = Package(
       name: "HeadUnitCore", dependencies: ["HeadUnitText"], swiftSettings: settings,
       // Rounding in a build without optimisation calls the mathematics library.
       linkerSettings: [.linkedLibrary("m")]),
+    .target(name: "HeadUnitFindings", dependencies: ["HeadUnitCore"], swiftSettings: settings),
     .target(name: "HeadUnitDisplay", dependencies: ["HeadUnitCore"], swiftSettings: settings),
     .target(
       name: "CPixels", cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["libsdl2-image-dev"])]),
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png")]),
     .target(
-      name: "CDecoders", linkerSettings: [.linkedLibrary("jpeg"), .linkedLibrary("webp")]),
+      name: "CDecoders",
+      linkerSettings: [
+        .linkedLibrary("jpeg"), .linkedLibrary("webp"), .linkedLibrary("webpdemux"),
+      ]),
     .target(
       name: "HeadUnitImages", dependencies: ["CDecoders", "CPNG", "CPixels", "CZlib"],
       swiftSettings: optimised),
@@ -72,18 +94,23 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "HeadUnitDrives",
-      dependencies: ["HeadUnitText", "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay"],
+      dependencies: [
+        "HeadUnitText", "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitFindings",
+      ],
       swiftSettings: settings),
     .target(
       name: "HeadUnitReports",
-      dependencies: ["HeadUnitCore", "HeadUnitDisplay", "HeadUnitDrives", "HeadUnitText"],
+      dependencies: [
+        "HeadUnitCore", "HeadUnitDisplay", "HeadUnitDrives", "HeadUnitFindings", "HeadUnitText",
+      ],
       swiftSettings: settings),
     .target(
       name: "TestdriveVerbs",
       dependencies: [
         "HeadUnitText",
         "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitFonts", "HeadUnitImages",
-        "HeadUnitFiles", "HeadUnitPaint", "HeadUnitReports", "HeadUnitSDL", "HeadUnitDrives",
+        "HeadUnitFiles", "HeadUnitFindings", "HeadUnitPaint", "HeadUnitReports", "HeadUnitSDL",
+        "HeadUnitDrives", "PhoneSyntax",
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -93,7 +120,15 @@ let package = Package(
       swiftSettings: settings),
     // What Foundation has on the phone and not here.
     .target(
-      name: "PhoneFoundation", path: "Sources/Faces/PhoneFoundation", swiftSettings: settings),
+      name: "PhoneFoundation", dependencies: ["HeadUnitCore", "HeadUnitPhone"],
+      path: "Sources/Faces/PhoneFoundation",
+      swiftSettings: settings + [.swiftLanguageMode(.v5)]),
+    // Takes Swift apart and writes it so that it compiles without Objective-C: a plugin's tool.
+    .target(name: "PhoneSyntax", swiftSettings: optimised),
+    .executableTarget(
+      name: "phone-sources", dependencies: ["PhoneSyntax"], swiftSettings: settings),
+    .plugin(
+      name: "PhoneSources", capability: .buildTool(), dependencies: ["phone-sources"]),
     .systemLibrary(name: "CPhoneModules", path: "Sources/Faces/CPhoneModules"),
     // Swift looks for a module of this name as soon as a test imports Testing and UIKit.
     .target(
@@ -112,7 +147,7 @@ let package = Package(
       name: "AVFAudio", dependencies: ["HeadUnitCore", "HeadUnitPhone", "PhoneFoundation"],
       path: "Sources/Faces/AVFAudio", swiftSettings: settings + [.swiftLanguageMode(.v5)]),
     .target(
-      name: "AVFoundation", dependencies: ["AVFAudio", "HeadUnitCore", "HeadUnitPhone"],
+      name: "AVFoundation", dependencies: ["AVFAudio", "HeadUnitCore", "HeadUnitPhone", "UIKit"],
       path: "Sources/Faces/AVFoundation", swiftSettings: settings + [.swiftLanguageMode(.v5)]),
     .target(
       name: "MediaPlayer",
@@ -121,8 +156,8 @@ let package = Package(
     .target(
       name: "TestdriveApp",
       dependencies: [
-        "AVFAudio", "AVFoundation", "HeadUnitApps", "HeadUnitCore", "HeadUnitPhone", "MediaPlayer",
-        "TestdriveVerbs", "UIKit",
+        "AVFAudio", "AVFoundation", "HeadUnitApps", "HeadUnitCore", "HeadUnitFiles",
+        "HeadUnitPhone", "MediaPlayer", "TestdriveVerbs", "UIKit",
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -148,8 +183,13 @@ let package = Package(
     .target(
       name: "TestPictures", dependencies: ["HeadUnitCore", "HeadUnitImages", "HeadUnitPaint"],
       path: "Tests/TestPictures", swiftSettings: settings),
+    // Calls of the system that go wrong, for whoever makes some.
+    .target(
+      name: "TestWorld", dependencies: ["HeadUnitFiles"], path: "Tests/TestWorld",
+      swiftSettings: settings),
     .testTarget(
-      name: "HeadUnitFilesTests", dependencies: ["HeadUnitFiles"], swiftSettings: settings),
+      name: "HeadUnitFilesTests", dependencies: ["HeadUnitFiles", "TestWorld"],
+      swiftSettings: settings),
     .testTarget(
       name: "HeadUnitTextTests", dependencies: ["HeadUnitText"], swiftSettings: settings),
     .testTarget(
@@ -188,7 +228,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "HeadUnitAppsTests",
-      dependencies: ["HeadUnitText", "HeadUnitApps", "HeadUnitCore", "TestKit", "testdrive-soak"],
+      dependencies: [
+        "HeadUnitText", "HeadUnitApps", "HeadUnitCore", "TestKit", "TestWorld", "testdrive-soak",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "HeadUnitDrivesTests",
@@ -198,10 +240,17 @@ let package = Package(
       ],
       swiftSettings: settings),
     .testTarget(
+      name: "HeadUnitFindingsTests",
+      dependencies: [
+        "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitDrives", "HeadUnitFindings",
+        "HeadUnitText",
+      ],
+      swiftSettings: settings),
+    .testTarget(
       name: "HeadUnitReportsTests",
       dependencies: [
-        "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitDrives", "HeadUnitReports",
-        "HeadUnitText",
+        "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitDrives", "HeadUnitFindings",
+        "HeadUnitReports", "HeadUnitText",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -209,7 +258,8 @@ let package = Package(
       dependencies: [
         "HeadUnitText",
         "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitImages", "HeadUnitPaint",
-        "HeadUnitDrives", "HeadUnitFiles", "HeadUnitReports", "TestKit", "TestdriveVerbs",
+        "HeadUnitDrives", "HeadUnitFiles", "HeadUnitFindings", "HeadUnitReports", "TestKit",
+        "TestWorld", "TestdriveVerbs",
       ],
       exclude: ["Goldens", "MustFail"],
       swiftSettings: settings),
@@ -220,14 +270,37 @@ let package = Package(
     .testTarget(
       name: "FaceTests",
       dependencies: [
-        "AVFAudio", "AVFoundation", "AudiobooksExample", "FaceSnippets", "HeadUnitApps",
-        "HeadUnitCore", "HeadUnitPhone", "MediaPlayer", "MistakesExample", "PodcastsExample",
-        "RadioExample", "UIKit", "os",
+        "AVFAudio", "AVFoundation", "AudiobooksExample", "Combine", "FaceSnippets", "HeadUnitApps",
+        "HeadUnitCore", "HeadUnitPhone", "HeadUnitText", "MediaPlayer", "MistakesExample",
+        "Network", "PhoneFoundation", "PodcastsExample", "RadioExample", "SystemConfiguration",
+        "UIKit", "os",
       ],
       swiftSettings: settings),
+    .testTarget(
+      name: "PhoneSyntaxTests", dependencies: ["PhoneSyntax"], swiftSettings: settings),
     .testTarget(name: "TidyTests", swiftSettings: settings),
   ]
 )
+
+// Further modules of the phone's, which only apps that import them need.
+for (name, dependencies) in [
+  ("AVKit", ["AVFoundation", "HeadUnitPhone", "UIKit"]),
+  ("Combine", ["PhoneFoundation"]),
+  ("CoreGraphics", ["UIKit"]),
+  ("CoreMedia", ["AVFoundation"]),
+  ("Intents", ["HeadUnitPhone", "UIKit"]),
+  ("Network", ["HeadUnitCore", "HeadUnitPhone"]),
+  ("OSLog", ["os"]),
+  ("QuartzCore", ["UIKit"]),
+  ("SwiftUI", ["Combine"]),
+  ("SystemConfiguration", ["HeadUnitCore", "HeadUnitPhone"]),
+  ("WebKit", ["HeadUnitPhone", "UIKit"]),
+] {
+  package.targets.append(
+    .target(
+      name: name, dependencies: dependencies.map { .init(stringLiteral: $0) },
+      path: "Sources/Faces/\(name)", swiftSettings: settings + [.swiftLanguageMode(.v5)]))
+}
 
 // Apps as they are written for the phone, each in its own way.
 for (folder, files, mode) in [
@@ -240,7 +313,8 @@ for (folder, files, mode) in [
     .executableTarget(
       name: "\(folder)Example",
       dependencies: ["AVFoundation", "MediaPlayer", "TestdriveApp", "UIKit", "os"],
-      path: "Examples/\(folder)", exclude: files + ["Info.plist", "Scenarios"],
+      path: "Examples/\(folder)",
+      exclude: files + ["Info.plist", "Scenarios", "\(folder).entitlements"],
       swiftSettings: [.swiftLanguageMode(mode), .treatAllWarnings(as: .error)]))
 }
 

@@ -93,12 +93,14 @@ METHODS = {
     "content/item": lambda path, **_: {"item": item(locate(path))},
     "content/items": lambda path, first, count, **_: {
         "items": [item(locate([*path, row])) for row in range(first, first + min(count, 100))]},
-    "content/showsProgress": lambda path, **_: {"shows": len(path) > 1},
+    "content/showsProgress": lambda path, **_: {"shows": len(path) > 0},
     "artwork/load": lambda id, **_: {"file": COVER} if id == "cover" else None,
     "playback/start": player.start,
     "command": player.command,
     "interruption": lambda at, shouldResume=False, **_: player.command(
         ("pause", "play")[shouldResume], at),
+    "route": lambda reason, at, **_: (
+        player.command("pause", at) if reason == "oldDeviceUnavailable" else None),
     "shutdown": lambda **_: send(method="log", params={"text": "The tide goes out"})}
 
 signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # Without a head unit there is no app.

@@ -14,7 +14,7 @@ report.details = (value) => { arrived.details = value; };
 
 // Marks that turn the direction of what follows, and signs without a shape, are shown by number.
 // Joiners stay: without them letters and emoji fall apart.
-const unseen = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
+const unseen = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
 function shown(text) {
   return String(text).replace(unseen, (sign) =>
     "\\u{" + sign.codePointAt(0).toString(16) + "}");

@@ -14,10 +14,6 @@
 #include <time.h>
 #include <unistd.h>
 
-// Seconds of work after which a library hangs, and of waiting for a process that does not even work.
-// What is allowed by size takes a hundredth of that.
-enum { WORK_SECONDS = 60, PATIENCE_SECONDS = 300 };
-
 // Before the pixels, which begin on a page of their own.
 enum { HEADER = 4096 };
 
@@ -39,7 +35,7 @@ static size_t memory_in_use(void) {
 }
 
 // In the new process: whoever began it may have handlers, open files and any size.
-static void settle(size_t memory_limit, int kept) {
+static void settle(CDecodersLimits limits, int kept) {
   static const int faults[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGTRAP, SIGXCPU};
   for (size_t index = 0; index < sizeof faults / sizeof *faults; index++) {
     signal(faults[index], SIG_DFL);
@@ -48,9 +44,9 @@ static void settle(size_t memory_limit, int kept) {
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, NULL);
   size_t memory = memory_in_use();
-  if (memory > 0) limit(RLIMIT_AS, memory + memory_limit);
+  if (memory > 0) limit(RLIMIT_AS, memory + limits.memory_limit);
   limit(RLIMIT_CORE, 0);
-  limit(RLIMIT_CPU, WORK_SECONDS);
+  limit(RLIMIT_CPU, limits.work_seconds);
   // Someone may wait for the end of an app's files, which must not stay open in here.
 #ifdef SYS_close_range
   if (kept > 0) syscall(SYS_close_range, 0U, (unsigned)kept - 1, 0U);
@@ -59,15 +55,14 @@ static void settle(size_t memory_limit, int kept) {
 }
 
 // Whether the process ended by itself or was ended by the system; otherwise it was ended in here.
-static bool await(pid_t process, int ending) {
+static bool await(pid_t process, int ending, unsigned patience_seconds) {
   struct pollfd wait = {.fd = ending, .events = POLLIN};
   struct timespec begin, now;
   clock_gettime(CLOCK_MONOTONIC, &begin);
-  for (;;) {
+  for (now = begin; now.tv_sec - begin.tv_sec < (time_t)patience_seconds;
+       clock_gettime(CLOCK_MONOTONIC, &now)) {
     int ready = poll(&wait, 1, 1000);
     if (ready > 0) return true;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    if (now.tv_sec - begin.tv_sec > PATIENCE_SECONDS) break;
     if (ready < 0 && errno != EINTR) break;
   }
   kill(process, SIGKILL);
@@ -80,7 +75,7 @@ static CDecodersOutcome run(CDecodersFormat format, Job *job) {
   job->result->outcome = CDecodersOutcomeCrashed;
   pid_t process = fork();
   if (process == 0) {
-    settle(job->limits.memory_limit, ends[1]);
+    settle(job->limits, ends[1]);
     switch (format) {
       case CDecodersFormatJPEG: decode_jpeg(job); break;
       case CDecodersFormatWebP: decode_webp(job); break;
@@ -88,7 +83,7 @@ static CDecodersOutcome run(CDecodersFormat format, Job *job) {
     _exit(0);
   }
   close(ends[1]);
-  bool has_ended = process > 0 && await(process, ends[0]);
+  bool has_ended = process > 0 && await(process, ends[0], job->limits.patience_seconds);
   close(ends[0]);
   if (process < 0) return CDecodersOutcomeRefused;
   int status = 0;

@@ -117,6 +117,7 @@ static int run(const Supervision *supervision) {
   dup2(supervision->input, STDIN_FILENO);
   dup2(supervision->output, STDOUT_FILENO);
   dup2(supervision->errors, STDERR_FILENO);
+  tell(supervision->news, SupervisorStarting, getpid());
   close_from(STDERR_FILENO + 1, ~0u);
   if (supervision->folder && chdir(supervision->folder) != 0) return errno;
   return run_found(supervision);

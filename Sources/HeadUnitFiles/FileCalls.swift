@@ -8,10 +8,14 @@ package struct FileCalls: Sendable {
   package var open: @Sendable (_ path: String, _ flags: Int32) throws(SystemError) -> Int32
   /// How many bytes were taken.
   package var write: @Sendable (Int32, UnsafeRawBufferPointer) throws(SystemError) -> Int
+  /// Waits until a file that takes nothing now takes something.
+  package var awaitRoom: @Sendable (Int32) throws(SystemError) -> Void
   package var seek: @Sendable (Int32, _ offset: Int) throws(SystemError) -> Void
   package var cut: @Sendable (Int32, _ size: Int) throws(SystemError) -> Void
   package var sync: @Sendable (Int32) throws(SystemError) -> Void
   package var close: @Sendable (Int32) throws(SystemError) -> Void
+  /// Who may do what with it.
+  package var setMode: @Sendable (Int32, _ mode: UInt32) throws(SystemError) -> Void
   package var rename: @Sendable (_ from: String, _ to: String) throws(SystemError) -> Void
   package var remove: @Sendable (String) throws(SystemError) -> Void
   package var makeFolder: @Sendable (String) throws(SystemError) -> Void
@@ -28,6 +32,10 @@ package struct FileCalls: Sendable {
     write: { file, bytes throws(SystemError) in
       try SystemError.check(Foundation.write(file, bytes.baseAddress, bytes.count))
     },
+    awaitRoom: { file throws(SystemError) in
+      var ready = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
+      _ = try SystemError.check(poll(&ready, 1, -1))
+    },
     seek: { file, offset throws(SystemError) in
       _ = try SystemError.check(lseek(file, off_t(offset), SEEK_SET))
     },
@@ -36,6 +44,9 @@ package struct FileCalls: Sendable {
     },
     sync: { file throws(SystemError) in _ = try SystemError.check(fsync(file)) },
     close: { file throws(SystemError) in _ = try SystemError.check(Foundation.close(file)) },
+    setMode: { file, mode throws(SystemError) in
+      _ = try SystemError.check(fchmod(file, mode))
+    },
     rename: { from, to throws(SystemError) in
       _ = try SystemError.check(Foundation.rename(from, to))
     },

@@ -44,6 +44,11 @@ package enum FileWriter {
     }
   }
 
+  /// Makes a link to something else; fails where something is.
+  package static func makeLink(_ path: String, to target: String) throws(FileError) {
+    guard symlink(target, path) == 0 else { throw FileError(.write, path, SystemError(errno)) }
+  }
+
   /// Whether it was there and is gone.
   @discardableResult
   package static func remove(_ path: String) -> Bool {

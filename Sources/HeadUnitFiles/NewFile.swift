@@ -16,7 +16,7 @@ package struct NewFile: Sendable {
     try self.init(path, place: path)
     let flags = real == nil ? O_WRONLY | O_APPEND | O_NOCTTY : Self.creating
     do throws(SystemError) {
-      descriptor = try calls.open(aside, flags)
+      descriptor = try calls.openWhole(aside, flags)
     } catch {
       FileWriter.end(aside)
       throw FileError(.write, path, error)
@@ -79,7 +79,7 @@ package struct NewFile: Sendable {
         let number = descriptor
         // A file whose closing fails is closed all the same.
         descriptor = -1
-        try calls.close(number)
+        try calls.closeWhole(number)
       }
       if let real { try calls.rename(aside, real) }
       FileWriter.end(aside)
@@ -90,7 +90,7 @@ package struct NewFile: Sendable {
 
   /// Nothing of it stays.
   package mutating func discard() {
-    if descriptor >= 0 { close(descriptor) }
+    calls.giveUp(descriptor)
     descriptor = -1
     guard real != nil else { return }
     FileWriter.remove(aside)
@@ -101,7 +101,8 @@ package struct NewFile: Sendable {
   private func keepMode() {
     var status = stat()
     guard let real, stat(real, &status) == 0 else { return }
-    _ = fchmod(descriptor, status.st_mode & 0o7777)
+    // Whoever may not say so has the file as a new one.
+    try? calls.setMode(descriptor, status.st_mode & 0o7777)
   }
 }
 
@@ -122,18 +123,18 @@ package final class LineFile: Sendable {
       switch try FilePlace(path) {
       case .stream:
         isFile = false
-        descriptor = try calls.open(path, O_WRONLY | O_APPEND | O_NOCTTY)
+        descriptor = try calls.openWhole(path, O_WRONLY | O_APPEND | O_NOCTTY)
       case .file(let real, _):
         isFile = true
         if Self.size(of: real) > 0 { throw SystemError(EEXIST) }
-        descriptor = try calls.open(real, O_WRONLY | O_APPEND | O_CREAT)
+        descriptor = try calls.openWhole(real, O_WRONLY | O_APPEND | O_CREAT)
       }
     } catch {
       throw FileError(.write, path, error)
     }
   }
 
-  deinit { close(descriptor) }
+  deinit { calls.giveUp(descriptor) }
 
   /// Whole lines; all of them or none.
   package func append(_ lines: String) throws(FileError) {
@@ -143,7 +144,11 @@ package final class LineFile: Sendable {
       try calls.writeAll(Array(lines.utf8), to: descriptor)
     } catch {
       // Half a line would be read as a damaged file; what is cut off is told as not written.
-      if isFile { try? calls.cut(descriptor, before) }
+      if isFile {
+        try? FileCalls.uninterrupted { () throws(SystemError) in
+          try calls.cut(descriptor, before)
+        }
+      }
       throw FileError(.write, path, error)
     }
   }
@@ -171,18 +176,20 @@ package final class LineFile: Sendable {
 
 /// A folder that this process alone writes, for as long as this exists.
 package final class FolderLock: Sendable {
+  private let calls = FileCalls.current
   private let descriptor: Int32
 
   /// Fails with `EWOULDBLOCK` while another process, or another lock of this one, has it.
   package init(_ folder: String) throws(FileError) {
-    let calls = FileCalls.current
     do throws(SystemError) {
-      descriptor = try calls.open(folder, O_RDONLY | O_DIRECTORY)
+      descriptor = try calls.openWhole(folder, O_RDONLY | O_DIRECTORY)
     } catch {
       throw FileError(.lock, folder, error)
     }
     do throws(SystemError) {
-      try calls.lock(descriptor)
+      try FileCalls.uninterrupted { [calls, descriptor] () throws(SystemError) in
+        try calls.lock(descriptor)
+      }
     } catch {
       // File systems without locks have writers as well.
       if error.number == ENOLCK || error.number == EOPNOTSUPP { return }
@@ -190,16 +197,66 @@ package final class FolderLock: Sendable {
     }
   }
 
-  deinit { close(descriptor) }
+  deinit { calls.giveUp(descriptor) }
+}
+
+/// A stream that somebody else has opened, as standard output.
+package struct StreamFile: Sendable {
+  private let descriptor: Int32
+
+  package init(_ descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  /// Waits for whoever reads, also where the stream was set never to wait.
+  package func write(_ text: String) throws(FileError) {
+    do throws(SystemError) {
+      try FileCalls.current.writeAll(Array(text.utf8), to: descriptor)
+    } catch {
+      throw FileError(.write, "/dev/fd/\(descriptor)", error)
+    }
+  }
 }
 
 extension FileCalls {
   /// Signals and short writes are gone on after, so often.
   private static let patience = 100_000
 
+  /// What the call gives, however often a signal comes in between.
+  static func uninterrupted<Value>(
+    _ call: () throws(SystemError) -> Value
+  ) throws(SystemError) -> Value {
+    for _ in 0..<patience {
+      do throws(SystemError) {
+        return try call()
+      } catch {
+        guard error.number == EINTR else { throw error }
+      }
+    }
+    throw SystemError(EINTR)
+  }
+
+  func openWhole(_ path: String, _ flags: Int32) throws(SystemError) -> Int32 {
+    try Self.uninterrupted { () throws(SystemError) in try open(path, flags) }
+  }
+
+  /// A file whose closing was interrupted is closed, and what was written is written.
+  func closeWhole(_ file: Int32) throws(SystemError) {
+    do throws(SystemError) {
+      try close(file)
+    } catch {
+      guard error.number == EINTR else { throw error }
+    }
+  }
+
+  /// Whatever becomes of a file that is given up, nobody has it any more.
+  func giveUp(_ file: Int32) {
+    if file >= 0 { try? close(file) }
+  }
+
   func writeAll(_ bytes: [UInt8], to file: Int32) throws(SystemError) {
     var start = 0
-    var interruptions = 0
+    var pauses = 0
     while start < bytes.count {
       do throws(SystemError) {
         let count = try bytes.withUnsafeBytes { buffer in
@@ -210,23 +267,25 @@ extension FileCalls {
         // A file that takes nothing and says nothing would be asked for ever.
         guard count > 0 else { throw SystemError(EIO) }
         start += count
+        pauses = 0
       } catch {
-        interruptions += 1
-        guard error.number == EINTR, interruptions < Self.patience else { throw error }
+        pauses += 1
+        guard pauses < Self.patience else { throw error }
+        switch error.number {
+        case EINTR: continue
+        case EAGAIN: try Self.uninterrupted { () throws(SystemError) in try awaitRoom(file) }
+        default: throw error
+        }
       }
     }
   }
 
   func syncWhole(_ file: Int32) throws(SystemError) {
-    for _ in 0..<Self.patience {
-      do throws(SystemError) {
-        return try sync(file)
-      } catch {
-        // Not every file system has something to sync.
-        if error.number == EINVAL || error.number == EOPNOTSUPP { return }
-        guard error.number == EINTR else { throw error }
-      }
+    do throws(SystemError) {
+      try Self.uninterrupted { () throws(SystemError) in try sync(file) }
+    } catch {
+      // Not every file system has something to sync.
+      guard error.number == EINVAL || error.number == EOPNOTSUPP else { throw error }
     }
-    throw SystemError(EINTR)
   }
 }

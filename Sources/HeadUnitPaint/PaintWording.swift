@@ -20,6 +20,8 @@ enum PaintWording {
     case .drawing(let mistake): mistake.description
     case .undecodable(let kind, let reason):
       "the \(kind.rawValue) picture cannot be decoded: \(reason)"
+    case .endless(let kind):
+      "the system's decoder came to no end with the \(kind.rawValue) picture"
     }
   }
 

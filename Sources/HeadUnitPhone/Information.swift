@@ -9,6 +9,10 @@ package struct Information: Sendable {
   package var playsAtOnce = false
   /// It has a scene for `CarPlay`'s templates, which newer phones show in place of its content.
   package var hasTemplateScene = false
+  /// Nil when the app has no file that says them.
+  package var entitlements: Entitlements?
+  /// It has an Info.plist and no such file.
+  package var lacksEntitlements = false
   /// Nil when nobody has said anything of them.
   package var backgroundModes: [String]?
   /// Where pictures and other files of the app are looked for, first things first.
@@ -16,10 +20,16 @@ package struct Information: Sendable {
 
   package init() {}
 
-  /// Reads a property list; what is no list at all is told, what is left out means no.
   package init(propertyList data: Data) throws {
+    try self.init(propertyList: data, filling: BuildVariables(target: "App"))
+  }
+
+  /// Reads a property list; what is no list at all is told, what is left out means no.
+  package init(propertyList data: Data, filling variables: BuildVariables) throws {
     let list = try PropertyListSerialization.propertyList(from: data, format: nil)
-    guard let values = list as? [String: Any] else { throw InformationProblem.noDictionary }
+    guard let values = variables.filled(list) as? [String: Any] else {
+      throw InformationProblem.noDictionary
+    }
     name = ["CFBundleDisplayName", "CFBundleName"].lazy.compactMap { values[$0] as? String }
       .first { !$0.isEmpty }
     hasTabs = values["UIBrowsableContentSupportsSectionedBrowsing"] as? Bool ?? false

@@ -50,6 +50,9 @@ package final class PhoneClock: Sendable {
     }
   }
 
+  /// How many timers have not rung.
+  var waitingCount: Int { state.withLock { $0.timers.count } }
+
   package func cancel(_ token: Int) {
     // What the body holds goes outside the lock: the app may do anything then.
     let old = state.withLock { state in

@@ -20,14 +20,35 @@ enum PhoneWording {
     "the app let go of the completion handler of \(name) without calling it"
   }
 
-  static let silentInBackground =
-    "Info.plist has no background mode audio: behind a locked screen the phone silences the app"
+  static let silentInBackground = AppNotice.noBackgroundAudio.sentence
 
   static let launch = "the launch"
 
   static let templatesFirst =
     "Info.plist names a scene for CarPlay's templates: from iOS 14 on the car shows that one, and "
     + "asks for none of this content"
+
+  static func onlyNames(_ module: String) -> String {
+    "the app uses \(module), of which only the names are here: nothing of it does anything"
+  }
+
+  static let noEntitlement =
+    "the entitlements have neither com.apple.developer.playable-content nor "
+    + "com.apple.developer.carplay-audio: the app is not on the car's home"
+
+  static func onlyTemplates(_ version: Int) -> String {
+    "the entitlements have com.apple.developer.carplay-audio alone, which means something from "
+      + "iOS 14 on, and the phone has \(version): the app is not on the car's home"
+  }
+
+  static func templatesShown(_ version: Int) -> String {
+    "on iOS \(version) the car shows the scene for CarPlay's templates, which is not covered here: "
+      + "a profile with \"ios\": 13 shows the app's content"
+  }
+
+  static let noEntitlementsFile =
+    "there is no .entitlements file: on the phone an app without "
+    + "com.apple.developer.playable-content is not on the car's home"
 
   static let mainThread = "the app's main thread"
   static let tasks = "the app's tasks"

@@ -12,6 +12,7 @@ package final class SimulatedPhone: Sendable {
   package let pictures = PictureRegistry()
   let calls = AwaitedCalls()
   private let parts = Guarded(Parts())
+  private let named = Guarded<Set<String>>([])
   private let list = Guarded(Information())
   private let limits = Guarded<AppContext?>(nil)
   private let circumstances = Guarded(PhoneCondition())
@@ -29,6 +30,12 @@ package final class SimulatedPhone: Sendable {
     deliveries.put(.report(report))
   }
 
+  /// The app uses a module of which there is nothing but names: that is said once.
+  package func noteNames(of module: String) {
+    let isNew = named.withLock { $0.insert("\(deliveries.life) \(module)").inserted }
+    if isNew { report(.log(PhoneWording.onlyNames(module))) }
+  }
+
   /// The app has said that it does something until `endWork`: virtual time stands still meanwhile.
   package func beginWork(_ name: String) -> Int {
     calls.beginOther(name)
@@ -43,6 +50,9 @@ package final class SimulatedPhone: Sendable {
     get { list.withLock { $0 } }
     set { list.withLock { $0 = newValue } }
   }
+
+  /// The version of its system.
+  package var version: Int { context?.phoneVersion ?? Profile.standardPhoneVersion }
 
   /// What the head unit lets the app show; nil before it has started an app.
   ///

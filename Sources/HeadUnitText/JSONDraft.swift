@@ -246,7 +246,7 @@ extension JSONValue {
     case .null: text += "null"
     case .bool(let value): text += value ? "true" : "false"
     case .integer(let value): text += value.description
-    case .number(let value): text += value.isFinite ? value.description : "\"\(value)\""
+    case .number(let value): text += value.isFinite ? value.description : "\"\(value.word)\""
     case .string(let value): JSONValue.write(value, into: &text)
     case .array(let elements):
       JSONValue.write(elements, between: ("[", "]"), into: &text, depth: depth) {
@@ -319,4 +319,9 @@ extension JSONValue {
     default: text.unicodeScalars.append(scalar)
     }
   }
+}
+
+extension Double {
+  /// A number that is not finite, in a word: what is no number has no sign.
+  fileprivate var word: String { isNaN ? "nan" : self > 0 ? "inf" : "-inf" }
 }

@@ -128,13 +128,19 @@ extension JSONScalar where Self: BinaryFloatingPoint & LosslessStringConvertible
       switch node.string {
       case "inf": self = .infinity
       case "-inf": self = -.infinity
-      case "nan": self = .nan
+      // Some processors make numbers that are none with a sign.
+      case "nan", "-nan": self = .nan
       default: return nil
       }
     default:
       return nil
     }
   }
+}
+
+extension JSONDocument.Node {
+  /// The number, also one that is not finite, which stands there as a word.
+  public var anyNumber: Double? { Double(json: self) }
 }
 
 extension Double: JSONScalar {

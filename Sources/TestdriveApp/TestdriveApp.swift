@@ -39,8 +39,10 @@ public enum TestdriveApp {
 /// Where an app's Info.plist and its files are.
 struct AppPlace: Sendable {
   let information: Information
-  /// Why an Info.plist that is there says nothing.
-  let problem: String?
+  /// The Info.plist with everything filled in; nil when there is none.
+  private(set) var filledList: Data?
+  /// What is wrong with its files.
+  private(set) var problems: [String] = []
 
   init(name: String?, information path: String?, file: String) {
     let folders = Self.folders(above: URL(fileURLWithPath: file).deletingLastPathComponent())
@@ -48,19 +50,47 @@ struct AppPlace: Sendable {
     let found = folders.map { $0.appendingPathComponent("Info.plist") }.first {
       FileManager.default.fileExists(atPath: $0.path)
     }
+    let program = URL(fileURLWithPath: CommandLine.arguments.first ?? "App").lastPathComponent
+    let variables = BuildVariables(target: program)
     var information = Information()
-    var problem: String?
     if let list = named ?? found {
       do {
-        information = try Information(propertyList: Data(contentsOf: list))
+        let data = try Data(contentsOf: list)
+        information = try Information(propertyList: data, filling: variables)
+        filledList = try Self.filled(data, variables)
       } catch {
-        problem = "\(list.path) is no property list: \(error.localizedDescription)"
+        problems.append("\(list.path) is no property list: \(error.localizedDescription)")
       }
     }
-    let program = URL(fileURLWithPath: CommandLine.arguments.first ?? "App").lastPathComponent
+    let rights = Self.entitlements(in: folders)
+    do {
+      if !rights.isEmpty {
+        information.entitlements = try Entitlements(
+          propertyLists: rights.map { try Data(contentsOf: $0) })
+      }
+    } catch {
+      problems.append("\(rights[0].path) is no property list: \(error.localizedDescription)")
+    }
+    information.lacksEntitlements = (named ?? found) != nil && rights.isEmpty
     information.name = information.name ?? name ?? program
     information.folders = folders
-    (self.information, self.problem) = (information, problem)
+    self.information = information
+  }
+
+  private static func filled(_ data: Data, _ variables: BuildVariables) throws -> Data {
+    let list = try PropertyListSerialization.propertyList(from: data, format: nil)
+    return try PropertyListSerialization.data(
+      fromPropertyList: variables.filled(list), format: .xml, options: 0)
+  }
+
+  /// Those of the nearest folder that has any.
+  private static func entitlements(in folders: [URL]) -> [URL] {
+    for folder in folders {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+      let found = names.filter { $0.hasSuffix(".entitlements") }.sorted()
+      if !found.isEmpty { return found.map { folder.appendingPathComponent($0) } }
+    }
+    return []
   }
 
   /// The folder and those above it, up to the one of the package.
@@ -87,8 +117,9 @@ struct AppProcess: Sendable {
   private static let serving = "--serve-app"
 
   func run() -> Never {
+    StagedApp.enter(place, program: URL(fileURLWithPath: Self.executable))
     SimulatedPhone.current.information = place.information
-    if let problem = place.problem { Self.say(problem) }
+    for problem in place.problems { Self.say(problem) }
     // A signal goes to any thread that does not hold it back, and the head unit is to have them.
     StopSignals.hold()
     let thread = Thread {

@@ -5,8 +5,9 @@ import TestKit
 import TestPictures
 
 // `testdrive-soak N` walks N seeds, from 1 or from `--first S` on, on as many threads as `--jobs`
-// says; `testdrive-soak --seed S` walks one and prints its trace, and with `--fingerprint S` only a
-// number by which two traces can be told apart.
+// says, until as many have failed as `--faults` says; `--model off` leaves the reference model out,
+// to measure what it costs. `testdrive-soak --seed S` walks one and prints its trace, and
+// `--fingerprint S` prints only a number by which two traces can be told apart.
 // `testdrive-soak --drives N` prints and reads so many made-up drive files.
 // `testdrive-soak --pictures N [--kind K] [--seed S]` shows so many broken pictures of each kind,
 // or of one, and says how much memory that took at most.
@@ -33,7 +34,8 @@ func value(of option: String) -> String? {
 }
 
 func endWithUsage() -> Never {
-  note("usage: testdrive-soak COUNT [--first SEED] [--jobs N] | --seed SEED | --fingerprint SEED")
+  note("usage: testdrive-soak COUNT [--first SEED] [--jobs N] [--faults N] [--model on|off]")
+  note("  | --seed SEED | --fingerprint SEED")
   note("  | --pictures COUNT [--kind PNG|JPEG|GIF|WebP|BMP|SVG] [--seed SEED]")
   note("  | --drives COUNT | --record-logs COUNT FOLDER [EVENTS] | --replay-logs FOLDER")
   note("  | --replay-log FILE")
@@ -41,7 +43,7 @@ func endWithUsage() -> Never {
 }
 
 func walk(_ seed: UInt64, print say: (Trace) throws -> Void) throws -> Int32 {
-  var walk = RandomWalk(seed: seed)
+  var walk = RandomWalk(seed: seed, hasModel: words.first == "--seed")
   let fault = walk.walk(events: WalkBatch.usualEvents)
   try say(walk.simulation.trace)
   if words.first == "--seed" { note(fault ?? "Seed \(seed): nothing wrong.") }
@@ -51,9 +53,13 @@ func walk(_ seed: UInt64, print say: (Trace) throws -> Void) throws -> Int32 {
 func walkAll(_ count: Int) -> Int32 {
   guard words.count.isMultiple(of: 2) == false,
     let first = value(of: "--first").map({ UInt64($0) }) ?? 1,
-    let jobs = value(of: "--jobs").map({ Int($0) }) ?? 1, jobs > 0
+    let jobs = value(of: "--jobs").map({ Int($0) }) ?? 1, jobs > 0,
+    let faults = value(of: "--faults").map({ Int($0) }) ?? WalkBatch.usualFaultLimit, faults > 0,
+    let model = ["on", "off"].first(where: { $0 == value(of: "--model") ?? "on" })
   else { endWithUsage() }
-  let outcome = WalkBatch(first: first, count: count, jobs: jobs).run()
+  let walk = model == "on" ? WalkBatch.usual : WalkBatch.unjudged
+  let batch = WalkBatch(first: first, count: count, jobs: jobs, faultLimit: faults, walk: walk)
+  let outcome = batch.run()
   for fault in outcome.faults { note(fault.text) }
   print(
     "\(outcome.walkCount) walks, \(outcome.eventCount) events, \(outcome.faults.count) failed")

@@ -162,6 +162,11 @@ private struct Insistent: Encodable {
     #expect(try roundTrip(doubles).map(\.bitPattern) == doubles.map(\.bitPattern))
     #expect(try roundTrip([Double.infinity, -.infinity]) == [.infinity, -.infinity])
     #expect(try roundTrip(Double.nan).isNaN)
+    #expect(try roundTrip(-Double.nan).isNaN)
+    #expect(try roundTrip(Double(nan: 3, signaling: true)).isNaN)
+    #expect(try roundTrip(-Float.nan).isNaN)
+    // Written by an older version.
+    #expect(try decode(Double.self, "\"-nan\"").isNaN)
     #expect(try decode(Double.self, "3") == 3)
     #expect(try text(Float(0.1)) == "0.1")
   }

@@ -49,6 +49,8 @@ import Testing
     #expect(JSONValue.number(.infinity).text == "\"inf\"")
     #expect(JSONValue.number(-.infinity).text == "\"-inf\"")
     #expect(JSONValue.number(.nan).text == "\"nan\"")
+    #expect(JSONValue.number(-.nan).text == "\"nan\"")
+    #expect(JSONValue.number(.signalingNaN).text == "\"nan\"")
   }
 
   @Test(arguments: 0..<200)

@@ -49,6 +49,29 @@ struct SVGGradientTests {
     #expect(try drawing("\(second)\(first)\(area)").pixel(0, 5) == "FFF2F2F2")
   }
 
+  /// Beyond sixteen the rest is left out, and the stops with it.
+  @Test func gradientsTakeOverFromSoMany() throws {
+    func chain(_ count: Int) -> String {
+      (1..<count).map { number in
+        let name = number == 1 ? "g" : "g\(number)"
+        return "<linearGradient id='\(name)' href='#g\(number + 1)'/>"
+      }.joined() + "<linearGradient id='g\(count)'>\(stops)</linearGradient>\(area)"
+    }
+    #expect(try drawing(chain(16)).pixel(9, 5) == "FFF2F2F2")
+    #expect(try drawing(chain(17)).pixel(9, 5) == "00000000")
+  }
+
+  @Test func aGradientHasSoManyStops() throws {
+    let first = "<stop stop-color='#000'/>"
+    func gradient(_ count: Int) -> String {
+      let between = String(repeating: "<stop stop-color='#000'/>", count: count - 2)
+      return "<linearGradient id='g'>\(first)\(between)<stop offset='1' stop-color='#fff'/>"
+        + "</linearGradient>\(area)"
+    }
+    #expect(try drawing(gradient(256)).pixel(9, 5) != "FF000000")
+    #expect(try drawing(gradient(257)).pixel(9, 5) == "FF000000")
+  }
+
   @Test func gradientsThatTakeOverFromEachOtherEnd() throws {
     let circle = """
       <linearGradient id='g' href='#h'/><linearGradient id='h' href='#g'/>\(area)

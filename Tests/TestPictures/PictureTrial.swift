@@ -36,7 +36,7 @@ public struct PictureTrial: Sendable {
       refused += 1
       switch error {
       case .undecodable(_, "\(ImageMistake.decoderCrashed)"): crashed += 1
-      case .undecodable(_, "\(ImageMistake.decoderHung)"): note("\(name): the decoder hung")
+      case .endless: note("\(name): the decoder hung")
       case .undecodable(_, "\(ImageMistake.noDecoder)"): note("\(name): no decoder")
       default: break
       }

@@ -128,7 +128,7 @@ extension DriveEnvironment {
     let scratch = try Scratch()
     let parts = scratch.folder.appendingPathComponent("parts")
     try FileManager.default.createDirectory(at: parts, withIntermediateDirectories: false)
-    _ = try scratch.file("picture.svg", "")
+    _ = try scratch.file("picture.svg", "<svg viewBox='0 0 9 9'><path d='M0 0h9v9z'/></svg>")
     _ = try scratch.file("app.json", #"{"includes": ["parts/one.json"]}"#)
     let part = try scratch.file(
       "parts/one.json", #"{"items": [{"id": "a", "artwork": "../picture.svg"}]}"#)

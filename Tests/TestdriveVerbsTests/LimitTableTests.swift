@@ -12,6 +12,7 @@ import Testing
   /// encoded or cut for reading; and what has its line among the budgets of apps.
   private static let others: Set = [
     "Faces/AVFAudio/SoundBytes.swift partLimit",
+    "Faces/Combine/Publisher.swift unlimited",
     "Faces/MediaPlayer/Content/BrowsableContent.swift limit",
     "Faces/PhoneFoundation/NotificationCenter.swift limit",
     "Faces/UIKit/Drawing/PictureFolders.swift limit",
@@ -64,19 +65,39 @@ import Testing
     "HeadUnitDrives/Running/DriveRun+Scrolling.swift titleLimit",
     "HeadUnitDrives/Running/DriveRun.swift tapLimit",
     "HeadUnitDrives/Running/DriveServices.swift wordsLimit",
+    "HeadUnitDrives/Running/DriveRun+Findings.swift limit",
+    "HeadUnitFindings/Watches/AnswerWatch.swift patience",
+    "HeadUnitFindings/Watches/CarWatch.swift patience",
+    "HeadUnitFindings/Watches/InfoWatch.swift patience",
+    "HeadUnitFindings/Watches/InfoWatch.swift longest",
+    "HeadUnitFindings/Watches/InterruptionWatch.swift patience",
+    "HeadUnitFindings/Watches/Scene.swift askedLimit",
+    "HeadUnitFindings/Watches/SessionWatch.swift patience",
+    "HeadUnitFindings/Watches/SessionWatch.swift lateLimit",
+    "HeadUnitFindings/Watches/StartWatch.swift patience",
+    "HeadUnitFindings/Watches/TreeWatch.swift listLimit",
+    "HeadUnitFindings/Watches/TreeWatch.swift placeLimit",
+    "HeadUnitFindings/Watches/TreeWatch.swift titleLimit",
+    "HeadUnitFindings/Watches/TreeWatch.swift tabTitleLimit",
+    "TestdriveVerbs/Exploration/ExploredStates.swift limits",
+    "TestdriveVerbs/Results/LibraryPlaces.swift sizeLimit",
+    "TestdriveVerbs/Verbs/Verb+Inspect.swift sizeLimit",
     "HeadUnitFonts/Face+Glyphs.swift maximumExtent",
     "HeadUnitFonts/FaceStore.swift maximumOpenFaces",
     "HeadUnitFonts/FontFolders.swift maximumCount",
     "HeadUnitFonts/RunShaper.swift maximumAnswers",
     "HeadUnitFonts/Typesetter.swift maximumBytes",
+    "PhoneSyntax/ModuleIndex.swift chainLimit",
     "TestdriveVerbs/Verbs/Verb+Limits.swift limits",
     "HeadUnitImages/Formats/GIFReader.swift codeLimit",
+    "HeadUnitImages/Formats/SystemDecoder.swift patience",
     "HeadUnitImages/Film/APNGEncoder.swift longestDelay",
     "HeadUnitImages/Film/ColorTable.swift limit",
     "HeadUnitImages/Film/ColorTable.swift pinLimit",
     "HeadUnitImages/Film/GIFEncoder.swift codeLimit",
     "HeadUnitImages/Film/GIFEncoder.swift generationLimit",
     "HeadUnitImages/Film/GIFEncoder.swift longestDelay",
+    "HeadUnitImages/Film/GIFEncoder.swift longestSide",
     "HeadUnitImages/Film/GIFEncoder.swift mixerLimit",
     "HeadUnitPaint/Painting/Difference.swift most",
     "HeadUnitPaint/Painting/Painter.swift limit",
@@ -148,13 +169,23 @@ import Testing
     }
   }
 
+  /// Those that only a window of its own could show.
+  private static let unseen: Set = ["eventLimit", "patience"]
+
+  @Test func everyLimitNamesATest() {
+    let unseen = Self.limits.filter { $0.test == nil }
+    #expect(unseen.allSatisfy { Self.unseen.contains($0.constant) }, "\(unseen.map(\.name))")
+    #expect(unseen.count == Self.unseen.count)
+  }
+
   @Test func thePageHasARowForEach() {
     let run = VerbRun("limits", "--markdown")
     #expect(run.code == .passed)
     let rows = run.lines.filter { $0.hasPrefix("| ") && !$0.hasPrefix("| limited") }
     #expect(rows.count == Self.limits.count + Budget.all.count)
     #expect(rows.allSatisfy { $0.count { $0 == "|" } == 5 })
-    #expect(run.data.contains("| a trace that is read | 256 MiB | the file is refused | – |"))
+    let row = "| a trace that is read | 256 MiB | the file is refused | `VerbLimitTests` |"
+    #expect(run.data.contains(row))
     #expect(VerbRun("limits").data.contains("a trace that is read: 256 MiB; the file is refused"))
   }
 

@@ -63,8 +63,8 @@ import Testing
     #expect(new.notes.contains("\n  swift run CafeRadio2 run first.drive\n"))
     #expect(
       names("café radio 2") == [
-        "Info.plist", "Package.swift", "Sources/ContentManager.swift", "Sources/Main.swift",
-        "first.drive",
+        "App.entitlements", "Info.plist", "Package.swift", "Sources/ContentManager.swift",
+        "Sources/Main.swift", "first.drive",
       ])
     let package = try text("café radio 2/Package.swift")
     #expect(package.contains("name: \"CafeRadio2\""))

@@ -7,9 +7,7 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "{{target}}",
-      dependencies: ["AVFAudio", "AVFoundation", "MediaPlayer", "TestdriveApp", "UIKit", "os"].map {
-        .product(name: $0, package: "testdrive")
-      },
+      dependencies: [.product(name: "PhoneApp", package: "testdrive")],
       path: "Sources")
   ],
   // As most code for the phone is still written.

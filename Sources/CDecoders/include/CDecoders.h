@@ -16,7 +16,7 @@ typedef enum __attribute__((enum_extensibility(closed))) {
 
 typedef enum __attribute__((enum_extensibility(closed))) {
   CDecodersOutcomeGood,
-  // The library found a mistake that it cannot go on after, or it is no picture that stands still.
+  // The library found a mistake that it cannot go on after.
   CDecodersOutcomeDamaged,
   // More pixels than were allowed.
   CDecodersOutcomeTooLarge,
@@ -38,6 +38,10 @@ typedef struct {
   size_t work_limit;
   // In bytes, on top of what this process has.
   size_t memory_limit;
+  // Of work after which a library hangs, and of waiting for a process that does not even work; what
+  // the limits above allow takes a hundredth of that.
+  unsigned work_seconds;
+  unsigned patience_seconds;
 } CDecodersLimits;
 
 typedef struct {

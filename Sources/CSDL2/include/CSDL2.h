@@ -25,6 +25,8 @@
   F(SDL_GetError) \
   F(SDL_GetHint) \
   F(SDL_GetKeyName) \
+  F(SDL_GetMouseFocus) \
+  F(SDL_GetMouseState) \
   F(SDL_GetRendererOutputSize) \
   F(SDL_GetScancodeName) \
   F(SDL_GetWindowFlags) \

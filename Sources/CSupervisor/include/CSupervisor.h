@@ -39,6 +39,9 @@ enum SupervisorNewsKind {
   SupervisorExited = 3,
   // The value is the signal it was ended by.
   SupervisorSignalled = 4,
+  // The value is the process that is about to be the program. It says so itself, as a program may
+  // end its supervisor before that has said a word.
+  SupervisorStarting = 5,
 };
 
 typedef struct {

@@ -73,7 +73,10 @@ extension AVAudioSession {
   public func setActive(_ active: Bool, options: SetActiveOptions = []) throws {
     let audible = active ? [] : registry.audible
     for participant in audible { participant.interrupt() }
-    registry.change { $0.isActive = active }
+    registry.change { session in
+      session.isActive = active
+      session.notifiesOthers = !active && options.contains(.notifyOthersOnDeactivation)
+    }
     if !audible.isEmpty { throw ErrorCode.isBusy.error }
   }
 
@@ -214,8 +217,12 @@ private struct Preferences {
 private let preferences = Guarded(Preferences())
 
 extension AVAudioSession {
-  public var isOtherAudioPlaying: Bool { false }
-  public var secondaryAudioShouldBeSilencedHint: Bool { false }
+  /// Whether another app is heard.
+  public var isOtherAudioPlaying: Bool { registry.phone.condition.isOtherAudioPlaying }
+
+  /// The other app plays something of its own, and does not only accompany.
+  public var secondaryAudioShouldBeSilencedHint: Bool { isOtherAudioPlaying }
+
   public var outputVolume: Float { 0.5 }
   public var promptStyle: PromptStyle { .normal }
   public var inputLatency: TimeInterval { 0.01 }
@@ -319,6 +326,13 @@ extension AVAudioSession {
     MainPost.post(Self.interruptionNotification, from: self, values)
   }
 
+  /// On the main thread.
+  func postSilenceHint(_ type: SilenceSecondaryAudioHintType) {
+    MainPost.post(
+      Self.silenceSecondaryAudioHintNotification, from: self,
+      [AVAudioSessionSilenceSecondaryAudioHintTypeKey: type.rawValue])
+  }
+
   /// On another thread, as on the phone.
   func postRouteChange(
     _ reason: RouteChangeReason, _ previous: AVAudioSessionRouteDescription
@@ -332,7 +346,7 @@ extension AVAudioSession {
   }
 }
 
-extension AVAudioSession: _KeyValueCodingAndObserving, KeyValueObserving {
+extension AVAudioSession: KeyValueObserving {
   package var changes: ChangeList { registry.changes }
 }
 

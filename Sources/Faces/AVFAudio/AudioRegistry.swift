@@ -12,6 +12,9 @@ package final class AudioRegistry: PhoneListener {
 
   private struct State {
     var session = SessionState()
+    /// Whether anybody makes sound; nil as long as nobody ever has.
+    var isAudible: Bool?
+    var isOtherHeard = false
     var presences: [Presence] = []
   }
 
@@ -55,6 +58,17 @@ package final class AudioRegistry: PhoneListener {
   /// Playing activates the session, as it does on the phone.
   package func activate() {
     change { $0.isActive = true }
+    noteSound()
+  }
+
+  /// Somebody has begun to make sound, or has ceased to.
+  package func noteSound() {
+    let isAudible = !audible.isEmpty
+    state.withLock { state in
+      guard state.isAudible ?? false != isAudible else { return }
+      state.isAudible = isAudible
+      phone.report(.sounds(isAudible))
+    }
   }
 
   /// The head unit is told when something has changed, and each time that the session is activated:
@@ -93,10 +107,20 @@ extension AudioRegistry {
     case .route(let change): changeRoute(change)
     case .start(let context), .context(let context):
       state.withLock { $0.session.isCarConnected = context.isEndpointAvailable }
-    case .condition(let condition):
-      state.withLock { $0.session.isOffline = condition.network == .offline }
+    case .condition(let condition): follow(condition)
     case .stop, .output, .cancel: break
     }
+  }
+
+  /// An app that only accompanies others hears that there is somebody to accompany.
+  private func follow(_ condition: PhoneCondition) {
+    let isNews = state.withLock { state in
+      defer { state.isOtherHeard = condition.isOtherAudioPlaying }
+      state.session.isOffline = condition.network == .offline
+      return state.isOtherHeard != condition.isOtherAudioPlaying && state.session.isActive
+    }
+    guard isNews else { return }
+    AVAudioSession.sharedInstance().postSilenceHint(condition.isOtherAudioPlaying ? .begin : .end)
   }
 
   /// An app whose session is not active is told nothing: nobody takes anything from it.
@@ -146,6 +170,8 @@ struct SessionState: Sendable {
   var mode = AVAudioSession.Mode.default
   var policy = AVAudioSession.RouteSharingPolicy.default
   var isActive = false
+  /// Given up so that others may go on.
+  var notifiesOthers = false
   /// The app was told of an interruption and not yet of its end.
   var isInterrupted = false
   var hasHeadphones = false
@@ -156,7 +182,8 @@ struct SessionState: Sendable {
   var report: AudioSession {
     AudioSession(
       category: AudioSession.Category(category), options: options.reported,
-      mode: mode == .default ? nil : mode.reported, isActive: isActive)
+      mode: mode == .default ? nil : mode.reported, isActive: isActive,
+      notifiesOthers: notifiesOthers && !isActive ? true : nil)
   }
 }
 
@@ -209,41 +236,6 @@ package protocol AudioParticipant: AnyObject, Sendable {
 
   /// The app it belongs to was started anew; nobody is told.
   func forget()
-}
-
-/// Who is to be told that something of an object may have changed.
-package final class ChangeList: Sendable {
-  private struct State {
-    var bodies: [(number: Int, body: @Sendable () -> Void)] = []
-    var nextNumber = 1
-  }
-
-  private let state = Guarded(State())
-
-  package init() {}
-
-  /// The number takes it off the list.
-  package func add(_ body: @escaping @Sendable () -> Void) -> Int {
-    state.withLock { state in
-      defer { state.nextNumber += 1 }
-      state.bodies.append((state.nextNumber, body))
-      return state.nextNumber
-    }
-  }
-
-  package func remove(_ number: Int) {
-    // What the body holds goes outside the lock.
-    let old = state.withLock { state in
-      defer { state.bodies.removeAll { $0.number == number } }
-      return state.bodies
-    }
-    withExtendedLifetime(old) {}
-  }
-
-  package func tell() {
-    let bodies = state.withLock { $0.bodies }
-    for entry in bodies { entry.body() }
-  }
 }
 
 /// Posts notifications on the main queue.

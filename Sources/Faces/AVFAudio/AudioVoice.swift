@@ -17,7 +17,8 @@ final class AudioVoice: AudioParticipant {
     var timer: Int?
     var isMetering = false
 
-    var effectiveRate: Double { isRateEnabled ? Double(rate) : 1 }
+    /// A rate that is no number stands still.
+    var effectiveRate: Double { isRateEnabled ? (rate.isFinite ? Double(rate) : 0) : 1 }
   }
 
   let duration: Double
@@ -31,7 +32,9 @@ final class AudioVoice: AudioParticipant {
   }
 
   deinit {
-    if let timer = state.withLock({ $0.timer }) { clock.cancel(timer) }
+    let last = state.withLock { $0 }
+    if let timer = last.timer { clock.cancel(timer) }
+    if last.isPlaying { AudioRegistry.current.noteSound() }
   }
 
   private var clock: PhoneClock { AudioRegistry.current.phone.clock }
@@ -52,11 +55,11 @@ final class AudioVoice: AudioParticipant {
   }
 
   func play() {
-    AudioRegistry.current.activate()
     change { state in
       if !state.isPlaying { state.loopsLeft = state.loops }
       state.isPlaying = true
     }
+    AudioRegistry.current.activate()
   }
 
   /// Goes on after so long.
@@ -69,6 +72,7 @@ final class AudioVoice: AudioParticipant {
   func pause() {
     let now = clock.now
     state.withLock { halt(&$0, now) }
+    AudioRegistry.current.noteSound()
   }
 
   func move(to seconds: Double) {
@@ -87,7 +91,8 @@ extension AudioVoice {
   func loseRoute() {}
 
   func forget() {
-    pause()
+    let now = clock.now
+    state.withLock { halt(&$0, now) }
   }
 
   private func halt(_ state: inout State, _ now: Instant) {
@@ -130,6 +135,7 @@ extension AudioVoice {
       return true
     }
     guard isOver else { return }
+    AudioRegistry.current.noteSound()
     tellPlayer { player in
       player.delegate?.audioPlayerDidFinishPlaying(player, successfully: true)
     }

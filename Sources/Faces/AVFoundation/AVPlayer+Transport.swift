@@ -10,6 +10,7 @@ nonisolated extension AVPlayer {
   /// What came of a change.
   private struct Outcome {
     var hasStarted = false
+    var hasStopped = false
     var hasNewRate = false
     var hasMoved = false
     var position = 0.0
@@ -32,6 +33,7 @@ nonisolated extension AVPlayer {
       body(&state)
       settle(&state, now)
       outcome.hasStarted = state.running != nil && old.running == nil
+      outcome.hasStopped = state.running == nil && old.running != nil
       outcome.hasNewRate = state.rate != old.rate
       outcome.hasMoved = jumps || state.running !== old.running
       outcome.position = state.items.first?.position(at: now) ?? 0
@@ -46,6 +48,7 @@ nonisolated extension AVPlayer {
   private func tell(_ outcome: Outcome, _ reason: RateDidChangeReason) {
     for item in outcome.newItems { item.belong(to: self) }
     if outcome.hasStarted { AudioRegistry.current.activate() }
+    if outcome.hasStopped { AudioRegistry.current.noteSound() }
     changes.tell()
     if outcome.hasNewRate {
       MainPost.post(

@@ -56,7 +56,9 @@ open class AVPlayer: NSObject {
   }
 
   deinit {
-    if let timer = state.withLock({ $0.timer }) { AudioRegistry.current.phone.clock.cancel(timer) }
+    let (timer, isAudible) = state.withLock { ($0.timer, $0.running != nil) }
+    if let timer { AudioRegistry.current.phone.clock.cancel(timer) }
+    if isAudible { AudioRegistry.current.noteSound() }
   }
 
   nonisolated open func play() {
@@ -118,7 +120,7 @@ open class AVPlayer: NSObject {
   }
 }
 
-extension AVPlayer: _KeyValueCodingAndObserving, KeyValueObserving {}
+extension AVPlayer: KeyValueObserving {}
 
 nonisolated extension AVPlayer {
   /// Whether it can play at all.

@@ -24,6 +24,7 @@ open class AVPlayerItem: NSObject {
     var isLoading = false
     weak var player: AVPlayer?
     var preferences = Preferences()
+    var outputs: [AVPlayerItemOutput] = []
     var publication = Publication()
   }
 
@@ -79,7 +80,7 @@ open class AVPlayerItem: NSObject {
   nonisolated open func currentDate() -> Date? { nil }
 }
 
-extension AVPlayerItem: _KeyValueCodingAndObserving, KeyValueObserving {}
+extension AVPlayerItem: KeyValueObserving {}
 
 /// How speech and music sound when they are played faster or slower.
 public struct AVAudioTimePitchAlgorithm: Hashable, RawRepresentable, Sendable {

@@ -12,6 +12,6 @@ enum MediaWording {
   }
 
   static func mismatch(_ key: String, given: String, wanted: String) -> String {
-    "nowPlayingInfo: \(key) is of type \(given) where \(wanted) is wanted"
+    AppNotice.wrongType.sentence + "\(key) is of type \(given) where \(wanted) is wanted"
   }
 }

@@ -1,4 +1,5 @@
 @preconcurrency public import Foundation
+internal import HeadUnitPhone
 
 /// How the phone is held.
 public enum UIDeviceOrientation: Int, Sendable {
@@ -29,7 +30,7 @@ open class UIDevice: NSObject {
   open var model: String { "iPhone" }
   open var localizedModel: String { model }
   open var systemName: String { "iOS" }
-  open var systemVersion: String { "16.5" }
+  open var systemVersion: String { "\(SimulatedPhone.current.version).0" }
   open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
   open var orientation: UIDeviceOrientation { .portrait }
   open var isMultitaskingSupported: Bool { true }

@@ -13,7 +13,11 @@ public struct SeparateApp: App {
 
   /// The words start a program that gives itself to a `SeparateServer`.
   public init(_ words: [String]) {
-    home = Home(words)
+    self.init(words, patience: Home.patience)
+  }
+
+  init(_ words: [String], patience: Duration) {
+    home = Home(words, patience: patience)
   }
 
   public mutating func receive(_ messages: [AppMessage], at now: Instant) -> [AppDelivery] {
@@ -37,10 +41,11 @@ private final class Home: Sendable {
   private let crashErrors = Mutex<String?>(nil)
 
   /// So long in real time a line back is waited for; the app itself has given up long before.
-  private static let patience = Duration.seconds(120)
+  static let patience = Duration.seconds(120)
+  private let patience: Duration
 
-  init(_ words: [String]) {
-    self.words = words
+  init(_ words: [String], patience: Duration) {
+    (self.words, self.patience) = (words, patience)
   }
 
   func receive(_ messages: [AppMessage], at now: Instant) -> [AppDelivery] {
@@ -51,7 +56,7 @@ private final class Home: Sendable {
           child = try ChildProcess(words, lineLimit: SeparateLine.limit)
         }
         guard let running = child else { return [] }
-        let deliveries = try Self.exchange(SeparateCall(at: now, messages: messages), running)
+        let deliveries = try exchange(SeparateCall(at: now, messages: messages), running)
         if messages.contains(where: \.isStop) { child = nil }
         return deliveries
       } catch {
@@ -74,7 +79,7 @@ private final class Home: Sendable {
     }
   }
 
-  private static func exchange(
+  private func exchange(
     _ call: SeparateCall, _ child: ChildProcess
   ) throws -> [AppDelivery] {
     guard child.write([try SeparateLine.bytes(of: call)]), let line = line(from: child) else {
@@ -88,7 +93,7 @@ private final class Home: Sendable {
 
 extension Home {
   /// The line that comes next; nil when there is none in time.
-  private static func line(from child: ChildProcess) -> [UInt8]? {
+  private func line(from child: ChildProcess) -> [UInt8]? {
     let start = ContinuousClock.now
     while !ProgramWaiting.isOver, !child.hasEnded {
       let left = patience - start.passed

@@ -1,8 +1,14 @@
 /// The phone on the other end of the cable, the life of its app, and what the app was told.
 public struct Connection: Hashable, Sendable {
   public private(set) var phone = Phone()
+  /// Nil when it is the usual one, of which nobody is told.
+  private let phoneVersion: Int?
   /// What the app was last told of the car.
   private var toldContext: AppContext?
+
+  init(phoneVersion: Int) {
+    self.phoneVersion = phoneVersion == Profile.standardPhoneVersion ? nil : phoneVersion
+  }
 
   /// Whether there is an app that can be told something.
   var hasApp: Bool { phone.app == .running || phone.app == .starting }
@@ -50,6 +56,13 @@ extension Connection {
     guard phone.condition != before else { return nil }
     tell(.condition(phone.condition), &step)
     return before
+  }
+}
+
+extension Connection {
+  /// The app is told when another one begins or ceases to be heard; nothing is tried again.
+  mutating func noteOtherAudio(_ isPlaying: Bool, _ step: inout Step) {
+    _ = change({ $0.isOtherAudioPlaying = isPlaying }, &step)
   }
 }
 
@@ -107,7 +120,7 @@ extension Connection {
   func context(under limits: Limits) -> AppContext {
     AppContext(
       isEnforced: limits.isEnforced, items: limits.items, depth: limits.depth,
-      isEndpointAvailable: phone.isConnected)
+      isEndpointAvailable: phone.isConnected, phoneVersion: phoneVersion)
   }
 
   /// After every event: the app knows under what limits it is shown.

@@ -15,7 +15,7 @@ extension HeadUnit {
     lists.resetArtworks()
     motion = nil
     press = nil
-    returnToListAt = nil
+    returnToList = nil
     playback.keepOnlyShownCover()
     // The car was where the sound came out.
     if player.owner == .app { tell(.route(.oldDeviceUnavailable), &step) }
@@ -108,6 +108,7 @@ extension HeadUnit {
     case .commands(let commands): playback.offer(commands)
     case .nowPlayingIdentifiers(let identifiers): playback.mark(identifiers)
     case .audioSession(let session): playback.change(session)
+    case .sounds(let isAudible): playback.hear(isAudible, at: step.now)
     case .devices(let devices): playback.list(devices)
     case .log(let text): step.emit(.remarked(.wrote(text)))
     }

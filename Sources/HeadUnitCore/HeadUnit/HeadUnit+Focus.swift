@@ -20,6 +20,9 @@ extension HeadUnit {
       guard screen == .content, let page = browser.page else { return false }
       return page.state == .shown && hasPlayButton(row, on: page)
         && clearRows(of: page).contains(row)
+    case .rowOpen(let row):
+      guard screen == .content, let page = browser.page else { return false }
+      return canOpen(row, on: page) && clearRows(of: page).contains(row)
     case .surface(let surface, let name):
       return canPress(name, on: surface)
     case .tab, .back, .nowPlayingButton, .retry, .app, .control, .cancel, .home, .answerCall,
@@ -37,13 +40,17 @@ extension HeadUnit {
     case .home:
       // The message that the app has stopped stands before the grid.
       if case .stopped = phone.app { return [.app] }
-      return [.app, .otherPlayer] + (player.isDucked ? [] : smallPlayerTargets)
+      return (isAppOnHome ? [.app] : []) + [.otherPlayer]
+        + (player.isDucked ? [] : smallPlayerTargets)
     case .nowPlaying:
       return (menu == nil ? playingTargets : menuTargets) + [.home]
     case .content:
       return contentTargets + [.home]
     }
   }
+
+  /// An app that has never said that it runs may be one that is not for cars.
+  public var isAppOnHome: Bool { phone.description != nil || phone.app != .starting }
 
   /// What plays, on its own screen; without anything that plays there is only the way back.
   private var playingTargets: [FocusTarget] {
@@ -105,7 +112,16 @@ extension HeadUnit {
   }
 
   private func canChoose(_ row: Int, on page: Page) -> Bool {
-    switch action(of: row, on: page) {
+    isWorthChoosing(action(of: row, on: page))
+  }
+
+  /// Whether the row has a button that opens it, and that does something.
+  private func canOpen(_ row: Int, on page: Page) -> Bool {
+    hasOpenButton(row, on: page) && isWorthChoosing(opening(of: row, on: page))
+  }
+
+  private func isWorthChoosing(_ action: RowAction) -> Bool {
+    switch action {
     case .drillIn, .play: true
     case .refuse: profile.quirks.overDepth == .terminate
     case .none: false
@@ -212,6 +228,7 @@ extension HeadUnit {
   func stops(at row: Int, on page: Page) -> [FocusTarget] {
     (canChoose(row, on: page) ? [.row(row)] : [])
       + (page.state == .shown && hasPlayButton(row, on: page) ? [.rowPlay(row)] : [])
+      + (canOpen(row, on: page) ? [.rowOpen(row)] : [])
   }
 
   private func isWhole(_ row: Int, on page: Page) -> Bool {
@@ -243,7 +260,7 @@ extension HeadUnit {
 extension FocusTarget {
   var row: Int? {
     switch self {
-    case .row(let row), .rowPlay(let row): row
+    case .row(let row), .rowPlay(let row), .rowOpen(let row): row
     case .tab, .back, .nowPlayingButton, .retry, .app, .control, .cancel, .home, .answerCall,
       .endCall, .more, .output, .scrubber, .menuItem, .closeMenu, .otherPlayer, .surface:
       nil
@@ -254,6 +271,7 @@ extension FocusTarget {
   func moved(to row: Int) -> FocusTarget {
     if case .row = self { return .row(row) }
     if case .rowPlay = self { return .rowPlay(row) }
+    if case .rowOpen = self { return .rowOpen(row) }
     return self
   }
 
@@ -276,6 +294,7 @@ extension HeadUnit {
     switch target {
     case .row(let row): .rowChosen(row)
     case .rowPlay(let row): .rowPlayChosen(row)
+    case .rowOpen(let row): .rowOpenChosen(row)
     case .tab(let tab): .tabChosen(tab)
     case .back: .backPressed
     case .nowPlayingButton: .nowPlayingPressed

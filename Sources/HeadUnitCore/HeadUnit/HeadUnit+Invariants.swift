@@ -118,7 +118,7 @@ extension HeadUnit {
       .requests,
       loader.pending.count { $0.purpose == .artwork } == (player.artwork.isLoading ? 1 : 0),
       "The picture is \(player.artwork), which is not what was asked for.")
-    for due in [returnToListAt, toast?.until, motion?.endsAt, phone.restartAt] {
+    for due in [returnToList?.at, toast?.until, motion?.endsAt, phone.restartAt] {
       if let due, due < now {
         broken.append(BrokenInvariant(.deadlines, "What was due at \(due) has not happened."))
       }

@@ -23,13 +23,21 @@ extension HeadUnit {
   private mutating func nudge(_ direction: Direction, from focus: FocusTarget, in row: Int) {
     let target: FocusTarget? =
       switch direction {
-      case .right: .rowPlay(row)
+      case .right: button(beside: row)
       case .left: .row(row)
       case .down: fixedTargets.first
       case .up: fixedTargets.last
       }
     guard let target, target != focus, canFocus(target) else { return }
     setFocus(target)
+  }
+
+  /// The button that rows have which can be opened and played.
+  private func button(beside row: Int) -> FocusTarget {
+    switch profile.quirks.playableContainer {
+    case .plays: .rowOpen(row)
+    case .opens: .rowPlay(row)
+    }
   }
 
   private mutating func returnToRows() {
@@ -47,7 +55,7 @@ extension HeadUnit {
       return moveAmongRows(from: nil, forward: forward)
     }
     guard let row = focus.row else { return moveAmongFixed(from: focus, forward: forward) }
-    let beside: FocusTarget = forward ? .rowPlay(row) : .row(row)
+    let beside = forward ? button(beside: row) : .row(row)
     if beside != focus, canFocus(beside) { return setFocus(beside) }
     moveAmongRows(from: row, forward: forward)
   }

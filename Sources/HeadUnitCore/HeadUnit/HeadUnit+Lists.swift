@@ -77,8 +77,18 @@ extension HeadUnit {
     guard page.state == .shown, row < shownCount(of: page), let item = page.rows[row]?.item else {
       return .none
     }
-    if item.isContainer { return isLastLevel ? .refuse : .drillIn(item) }
-    return item.isPlayable ? .play(item) : .none
+    if item.isPlayable, !item.isContainer || profile.quirks.playableContainer == .plays {
+      return .play(item)
+    }
+    return opening(of: row, on: page)
+  }
+
+  /// What comes of opening the row's own list, whatever a tap on it does.
+  public func opening(of row: Int, on page: Page) -> RowAction {
+    guard page.state == .shown, row < shownCount(of: page), let item = page.rows[row]?.item,
+      item.isContainer
+    else { return .none }
+    return isLastLevel ? .refuse : .drillIn(item)
   }
 
   /// Whether the row's container is one level too deep and therefore dimmed.
@@ -88,6 +98,16 @@ extension HeadUnit {
 
   /// Whether the row has a play button of its own.
   public func hasPlayButton(_ row: Int, on page: Page) -> Bool {
+    profile.quirks.playableContainer == .opens && isBoth(row, on: page)
+  }
+
+  /// Whether the row has a button of its own that opens it, as a tap plays it.
+  public func hasOpenButton(_ row: Int, on page: Page) -> Bool {
+    profile.quirks.playableContainer == .plays && isBoth(row, on: page)
+  }
+
+  /// A container that can be played as well.
+  private func isBoth(_ row: Int, on page: Page) -> Bool {
     guard row < shownCount(of: page), let item = page.rows[row]?.item else { return false }
     return item.isContainer && item.isPlayable
   }

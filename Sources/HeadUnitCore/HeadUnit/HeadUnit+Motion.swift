@@ -91,7 +91,7 @@ extension HeadUnit {
     if fadeEnd(after: now) != nil { left.append(.fade) }
     if toast != nil { left.append(.toast) }
     if alarms[.look] != nil { left.append(.look) }
-    if returnToListAt != nil { left.append(.returnToList) }
+    if returnToList != nil { left.append(.returnToList) }
     if phone.restartAt != nil { left.append(.restart) }
     return left
   }

@@ -2,8 +2,20 @@
 extension HeadUnit {
   mutating func choose(row: Int, _ step: inout Step) {
     guard let page = choosablePage else { return }
+    carryOut(action(of: row, on: page), row: row, on: page, &step)
+  }
+
+  /// The list of the row, also where a tap on it plays.
+  mutating func open(row: Int, _ step: inout Step) {
+    guard let page = choosablePage else { return }
+    carryOut(opening(of: row, on: page), row: row, on: page, &step)
+  }
+
+  private mutating func carryOut(
+    _ action: RowAction, row: Int, on page: Page, _ step: inout Step
+  ) {
     lists.leaveCut()
-    switch action(of: row, on: page) {
+    switch action {
     case .drillIn(let item): push(page.path.child(row), item, from: row, &step)
     case .play(let item):
       lists.startPlaying(item, row: row, on: page, in: listSurroundings, &step)
@@ -78,7 +90,7 @@ extension HeadUnit {
   mutating func goHome(_ step: inout Step) {
     guard screen != .home else { return }
     lists.abandonStart(in: listSurroundings, &step)
-    returnToListAt = nil
+    returnToList = nil
     begin(.home, at: step.now)
     screen = .home
   }
@@ -115,6 +127,13 @@ extension HeadUnit {
 extension HeadUnit {
   static let returnDelay = Duration.milliseconds(500)
 
+  /// What was chosen was said to play and did not: it has until then.
+  struct ReturnToList: Hashable, Sendable {
+    let at: Instant
+    /// What was chosen, if that is known.
+    let path: ContentPath?
+  }
+
   mutating func started(
     _ id: PageID, _ path: ContentPath?, _ failure: Failure?, _ step: inout Step
   ) {
@@ -122,11 +141,20 @@ extension HeadUnit {
     if let failure { return step.show(.playbackFailed(failure)) }
     playback.settleOwner()
     showNowPlaying(&step)
-    if !player.isPlaying || player.owner != .app {
-      // Real cars push the screen and take it away again.
-      returnToListAt = step.now + Self.returnDelay
-      if let path { step.emit(.remarked(.nothingPlays(path))) }
-    }
+    // Real cars push the screen and take it away again when nothing has come of it.
+    returnToList =
+      isAppHeard ? nil : ReturnToList(at: step.now + Self.returnDelay, path: path)
+  }
+
+  private var isAppHeard: Bool { player.isPlaying && player.owner == .app }
+
+  /// What the app published, or began to play, in the meantime counts.
+  mutating func judgeStart(_ step: inout Step) {
+    guard let judged = returnToList else { return }
+    returnToList = nil
+    guard !isAppHeard else { return }
+    if let path = judged.path { step.emit(.remarked(.nothingPlays(path))) }
+    if screen == .nowPlaying { leaveNowPlaying(&step) }
   }
 
   private mutating func showNowPlaying(_ step: inout Step) {
@@ -142,13 +170,8 @@ extension HeadUnit {
   }
 
   mutating func leaveNowPlaying(_ step: inout Step) {
-    returnToListAt = nil
+    returnToList = nil
     begin(.nowPlayingOut, at: step.now)
     screen = .content
-  }
-
-  mutating func returnToList(_ step: inout Step) {
-    returnToListAt = nil
-    if screen == .nowPlaying { leaveNowPlaying(&step) }
   }
 }

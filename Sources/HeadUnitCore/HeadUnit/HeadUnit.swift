@@ -7,7 +7,7 @@ public struct HeadUnit: Hashable, Sendable {
   public let profile: Profile
   public let metrics: ListMetrics
   public private(set) var vehicle: Vehicle
-  var connection = Connection()
+  var connection: Connection
   var lists: Lists
   var playback: Playback
   public internal(set) var screen = ScreenKind.content
@@ -24,8 +24,8 @@ public struct HeadUnit: Hashable, Sendable {
   public internal(set) var press: Press?
   /// The knob was the last thing used, so that the focus is drawn.
   public internal(set) var usesKnob: Bool
-  /// When the now-playing screen goes away again, as nothing plays.
-  var returnToListAt: Instant?
+  /// When it is looked at whether what was chosen plays by then.
+  var returnToList: ReturnToList?
   var alarms = Alarms()
 
   public var limits: Limits { vehicle.limits }
@@ -36,6 +36,7 @@ public struct HeadUnit: Hashable, Sendable {
     metrics = ListMetrics(profile.display)
     vehicle = Vehicle(limitedBy: profile.limits)
     usesKnob = !profile.hasTouch
+    connection = Connection(phoneVersion: profile.phoneVersion)
     playback = Playback(profile: profile, metrics: metrics)
     lists = Lists(profile: profile, metrics: metrics)
   }
@@ -146,6 +147,7 @@ extension HeadUnit {
     switch event {
     case .rowChosen(let row): choose(row: row, &step)
     case .rowPlayChosen(let row): play(row: row, &step)
+    case .rowOpenChosen(let row): open(row: row, &step)
     case .tabChosen(let tab): choose(tab: tab, &step)
     case .backPressed: goBack(&step)
     case .homePressed: goHome(&step)
@@ -191,7 +193,7 @@ extension HeadUnit {
     case .deadline: expire(&step)
     case .look, .glide: break
     case .motion: motion = nil
-    case .returnToList: returnToList(&step)
+    case .returnToList: judgeStart(&step)
     case .toastOver: toast = nil
     case .restart: connection.restartApp(under: limits, &step)
     }
@@ -203,6 +205,7 @@ extension HeadUnit {
   /// on something visible, the app's context, the alarms.
   mutating func settle(_ step: inout Step) {
     playback.settleOwner()
+    connection.noteOtherAudio(player.isTakenOver, &step)
     playback.settleMenu(in: playbackSurroundings)
     connection.settleContext(under: limits, &step)
     // Nothing below changes what lists have to know of the rest.
@@ -226,7 +229,7 @@ extension HeadUnit {
     wanted[.look] = nextLook(after: step.now)
     wanted[.motion] = motion?.endsAt
     wanted[.glide] = lists.nextGlide(after: step.now)
-    wanted[.returnToList] = returnToListAt
+    wanted[.returnToList] = returnToList?.at
     wanted[.toastOver] = toast?.until
     wanted[.restart] = phone.restartAt
     for effect in alarms.changes(to: wanted) { step.emit(effect) }

@@ -234,6 +234,8 @@ extension Lists {
       page.startingRow = startingRow
       page.state = .shown
       page.load = nil
+      // Rows beyond a limit are not asked for, and what they held was of the version before.
+      page.rows.forgetStale()
       page.scroll = start + shift
       page.focusedRow = focusedRow
     }
@@ -305,7 +307,9 @@ extension Lists {
       for pending in loader.end(.timedOut, where: { $0.purpose.isLoad(of: page.id) }) {
         step.emit(.concluded(pending.request.id, .timedOut))
         surroundings.tell(.cancel(pending.request.id), &step)
-        if case .row(_, let row) = pending.purpose { rowTimedOut(page.id, row) }
+        guard case .row(_, let row) = pending.purpose else { continue }
+        // What stood in the row before is not what the new version of the list has.
+        if load.isRefresh { setRow(page.id, row, .timedOut) } else { rowTimedOut(page.id, row) }
       }
       if load.step == .rows, browser.tabList?.id == page.id {
         showTabs(in: surroundings, &step)

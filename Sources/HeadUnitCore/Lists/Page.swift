@@ -210,6 +210,13 @@ public struct RowWindow: Hashable, Sendable {
     for index in rows.indices { rows[index].isStale = true }
   }
 
+  /// Nothing is known any more of rows that were to be asked again and were not.
+  mutating func forgetStale() {
+    for index in rows.indices where rows[index].isStale && rows[index].request == nil {
+      rows[index] = Row()
+    }
+  }
+
   /// Has the rows that meet the condition asked again; gives back the requests now outdated.
   mutating func markStale(where isMeant: (Int, Row) -> Bool) -> [RequestID] {
     var outdated: [RequestID] = []

@@ -13,17 +13,21 @@ public struct AudioSession: Hashable, Codable, Sendable {
   public var options: [Option]
   public var mode: String?
   public var isActive: Bool
+  /// Given up with the wish that others go on with what they played before.
+  public var notifiesOthers: Bool?
 
   /// A session nobody has set up.
   public static let untouched = AudioSession(category: .soloAmbient, isActive: false)
 
   public init(
-    category: Category, options: [Option] = [], mode: String? = nil, isActive: Bool
+    category: Category, options: [Option] = [], mode: String? = nil, isActive: Bool,
+    notifiesOthers: Bool? = nil
   ) {
     self.category = category
     self.options = options
     self.mode = mode
     self.isActive = isActive
+    self.notifiesOthers = notifiesOthers
   }
 
   /// Plays beside others instead of instead of them; such an app never becomes the now-playing app.
@@ -35,5 +39,6 @@ public struct AudioSession: Hashable, Codable, Sendable {
   private enum CodingKeys: String, CodingKey {
     case category, options, mode
     case isActive = "active"
+    case notifiesOthers
   }
 }

@@ -60,6 +60,8 @@ public enum DriverEvent: Hashable, Codable, Sendable {
   case rowChosen(Int)
   /// The play button on a row that is also a container.
   case rowPlayChosen(Int)
+  /// The button that opens a row whose tap plays.
+  case rowOpenChosen(Int)
   case tabChosen(Int)
   case backPressed
   case homePressed

@@ -2,6 +2,7 @@
 public enum FocusTarget: Hashable, Codable, Sendable {
   case row(Int)
   case rowPlay(Int)
+  case rowOpen(Int)
   case tab(Int)
   case back
   case nowPlayingButton
@@ -34,6 +35,7 @@ extension FocusTarget: CustomStringConvertible {
     switch self {
     case .row(let row): "row[\(row)]"
     case .rowPlay(let row): "row[\(row)].play"
+    case .rowOpen(let row): "row[\(row)].open"
     case .tab(let tab): "tab[\(tab)]"
     case .back: "back"
     case .nowPlayingButton: "nowPlaying"

@@ -9,7 +9,7 @@ public struct NowPlayingInfo: Hashable, Codable, Sendable {
   public var duration: Double?
   /// Seconds at the moment of the report; extrapolated from there, never asked for.
   public var elapsed: Double?
-  /// 0 is paused; absent counts as 1.
+  /// 0 is paused; where it is absent, whether sound comes out decides, and else it counts as 1.
   public var rate: Double?
   public var defaultRate: Double?
   public var isLive: Bool?
@@ -25,6 +25,8 @@ public struct NowPlayingInfo: Hashable, Codable, Sendable {
   public var isExplicit: Bool?
   /// The voices and subtitles there are.
   public var languages: [LanguageOption]?
+  /// What the app says of playback beside the rate; most head units do not look at it.
+  public var playbackState: PlaybackState?
   /// Keys that mean nothing to the head unit, kept for the trace.
   public var other: [String: String]?
 
@@ -47,8 +49,13 @@ public struct NowPlayingInfo: Hashable, Codable, Sendable {
     case isContinuous = "continuous"
     case queueIndex, queueCount, chapter, chapterCount, artwork, mediaType
     case isExplicit = "explicit"
-    case languages, other
+    case languages, playbackState, other
   }
+}
+
+/// What an app says that playback is doing.
+public enum PlaybackState: String, Hashable, Codable, Sendable, CaseIterable {
+  case playing, paused, stopped, interrupted
 }
 
 /// A voice or a text in which the track can be had.
@@ -113,6 +120,7 @@ extension NowPlayingInfo {
 extension Double {
   /// As a driver reads it, with a fraction of two digits at most: `10`, `2.5`, `1.25`.
   public var words: String {
+    if isNaN { return "nan" }
     guard isFinite, magnitude < 1e9 else { return "\(self)" }
     let hundredths = (self * 100).rounded()
     let isWhole = hundredths.truncatingRemainder(dividingBy: 100) == 0

@@ -15,6 +15,8 @@ public enum Report: Hashable, Codable, Sendable {
   case commands(CommandSet)
   case nowPlayingIdentifiers([String])
   case audioSession(AudioSession)
+  /// Whether sound comes out of the app; before the first of these nobody knows.
+  case sounds(Bool)
   case devices([OutputDevice])
   case log(String)
 }
@@ -70,12 +72,17 @@ public struct AppContext: Hashable, Codable, Sendable {
   public var depth: Int
   /// Whether a head unit is connected.
   public var isEndpointAvailable: Bool
+  /// The version of the phone's system; nil when it is the usual one.
+  public var phoneVersion: Int?
 
-  public init(isEnforced: Bool, items: Int?, depth: Int, isEndpointAvailable: Bool) {
+  public init(
+    isEnforced: Bool, items: Int?, depth: Int, isEndpointAvailable: Bool, phoneVersion: Int? = nil
+  ) {
     self.isEnforced = isEnforced
     self.items = items
     self.depth = depth
     self.isEndpointAvailable = isEndpointAvailable
+    self.phoneVersion = phoneVersion
   }
 
   /// The limit of the kind; nil when there is none.
@@ -90,6 +97,7 @@ public struct AppContext: Hashable, Codable, Sendable {
     case isEnforced = "limitsEnforced"
     case items, depth
     case isEndpointAvailable = "endpointAvailable"
+    case phoneVersion = "ios"
   }
 }
 
@@ -101,15 +109,40 @@ public struct PhoneCondition: Hashable, Codable, Sendable {
 
   public var network: Network
   public var isLocked: Bool
+  /// Another app is heard.
+  public var isOtherAudioPlaying: Bool
 
-  public init(network: Network = .good, isLocked: Bool = false) {
+  public init(
+    network: Network = .good, isLocked: Bool = false, isOtherAudioPlaying: Bool = false
+  ) {
     self.network = network
     self.isLocked = isLocked
+    self.isOtherAudioPlaying = isOtherAudioPlaying
   }
+}
 
+extension PhoneCondition {
   private enum CodingKeys: String, CodingKey {
     case network
     case isLocked = "locked"
+    case isOtherAudioPlaying = "otherAudio"
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      network: try fields.decode(Network.self, forKey: .network),
+      isLocked: try fields.decode(Bool.self, forKey: .isLocked),
+      isOtherAudioPlaying: try fields.decodeIfPresent(Bool.self, forKey: .isOtherAudioPlaying)
+        ?? false)
+  }
+
+  /// Silence is not mentioned: it is the rule.
+  public func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: CodingKeys.self)
+    try fields.encode(network, forKey: .network)
+    try fields.encode(isLocked, forKey: .isLocked)
+    if isOtherAudioPlaying { try fields.encode(true, forKey: .isOtherAudioPlaying) }
   }
 }
 

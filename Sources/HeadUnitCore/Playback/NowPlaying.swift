@@ -9,12 +9,20 @@ public struct NowPlaying: Hashable, Sendable {
   /// The identifiers of the rows that carry the playing bars, the first 1,000 the app names.
   public private(set) var identifiers: Set<String> = []
   public internal(set) var session = AudioSession.untouched
+  /// Whether sound comes out of the app; nil when nobody knows.
+  public private(set) var isAudible: Bool?
   public internal(set) var devices: [OutputDevice] = []
   /// Plugged into the phone, so that the sound does not come out of the car.
   public internal(set) var hasHeadphones = false
   public internal(set) var owner = Owner.nobody
   /// Another app plays in our app's place until ours activates its session again.
   public internal(set) var isTakenOver = false
+  /// The app has become the now-playing app, and no other one has since.
+  private(set) var hasTurn = false
+  /// Another app was silenced by ours and goes on when ours says that it may.
+  private(set) var isOtherWaiting = false
+  /// What says whether it plays.
+  var playState = Quirks.PlayState.rate
   public internal(set) var interruptions: Set<InterruptionKind> = []
   /// The call was taken; until then it only rings.
   public internal(set) var isOnCall = false
@@ -90,18 +98,36 @@ extension NowPlaying {
   public var ineligibilities: [Ineligibility] {
     var reasons: [Ineligibility] = []
     if !commands.hasHandler { reasons.append(.noCommandHandler) }
-    if !session.isActive { reasons.append(.sessionInactive) }
-    if session.isMixable { reasons.append(.sessionMixable) }
+    // Who has become the now-playing app stays it, whatever it does with its session.
+    if !hasTurn {
+      if !session.isActive { reasons.append(.sessionInactive) }
+      if session.isMixable { reasons.append(.sessionMixable) }
+    }
     if info == nil { reasons.append(.noInfo) }
     if isTakenOver { reasons.append(.takenOver) }
     return reasons
   }
 
-  /// The rate says whether it plays, and nothing else does.
   public var isPlaying: Bool { rate != 0 }
 
   /// How fast it plays, 0 when paused; a rate that is no number moves nothing.
-  public var rate: Double { info?.effectiveRate ?? 0 }
+  public var rate: Double {
+    guard let info else { return 0 }
+    let rate = info.effectiveRate
+    guard let plays = playsWhateverTheRate(info) else { return rate }
+    guard plays else { return 0 }
+    return rate == 0 ? lastRate ?? 1 : rate
+  }
+
+  /// Nil where the published rate decides.
+  private func playsWhateverTheRate(_ info: NowPlayingInfo) -> Bool? {
+    let sounds = info.rate == nil ? isAudible : nil
+    return switch playState {
+    case .rate: sounds
+    case .playbackState: info.playbackState.map { $0 == .playing } ?? sounds
+    case .audioOutput: isAudible
+    }
+  }
 
   public var isDucked: Bool { interruptions.contains(.navigation) }
 
@@ -162,6 +188,13 @@ extension NowPlaying {
 
 extension NowPlaying {
   mutating func publish(_ newInfo: NowPlayingInfo?, at now: Instant) {
+    if let newInfo, var sameInfo = info {
+      sameInfo.playbackState = newInfo.playbackState
+      // Nothing but the state is news: the elapsed time is as old as it was.
+      if sameInfo == newInfo, info != newInfo {
+        return keepingElapsed(at: now) { $0.info?.playbackState = newInfo.playbackState }
+      }
+    }
     if newInfo?.identifier != info?.identifier { lastRate = nil }
     if !NowPlayingInfo.areSameTrack(info, newInfo) {
       trackNumber += 1
@@ -172,6 +205,15 @@ extension NowPlaying {
     if newInfo?.rate != nil, rate != 0 { lastRate = rate }
   }
 
+  /// What has passed so far has passed at the rate of so far.
+  private mutating func keepingElapsed(at now: Instant, _ change: (inout Self) -> Void) {
+    let (rateBefore, elapsed) = (rate, elapsed(at: now))
+    change(&self)
+    guard rate != rateBefore, info != nil, let elapsed else { return }
+    info?.elapsed = elapsed
+    infoAt = now
+  }
+
   mutating func forgetApp(at now: Instant) {
     publish(nil, at: now)
     commands = .none
@@ -179,16 +221,45 @@ extension NowPlaying {
     session = .untouched
     artwork = .none
     isAppInterrupted = false
+    isAudible = nil
+    hasTurn = false
+    isOtherWaiting = false
   }
 
   mutating func mark(_ playing: [String]) {
     identifiers = Set(playing.prefix(1_000))
   }
 
+  mutating func hear(_ isAudible: Bool, at now: Instant) {
+    keepingElapsed(at: now) { $0.isAudible = isAudible }
+  }
+
   mutating func change(_ newSession: AudioSession) {
+    let wasActive = session.isActive
     session = newSession
-    // A session that mixes leaves whoever plays alone.
-    guard newSession.isActive, !newSession.isMixable, isTakenOver else { return }
+    if newSession.isActive {
+      // A session that mixes leaves whoever plays alone.
+      guard !newSession.isMixable, isTakenOver else { return }
+      isTakenOver = false
+      isOtherWaiting = true
+      owner = .nobody
+    } else if wasActive, newSession.notifiesOthers == true, isOtherWaiting {
+      takeOver()
+    }
+  }
+
+  /// Another app plays from now on.
+  mutating func takeOver() {
+    isTakenOver = true
+    isOtherWaiting = false
+    hasTurn = false
+    owner = .other
+  }
+
+  /// The other app has stopped, be it heard or silenced.
+  mutating func endTakeOver() {
+    isOtherWaiting = false
+    guard isTakenOver else { return }
     isTakenOver = false
     owner = .nobody
   }
@@ -197,6 +268,7 @@ extension NowPlaying {
   mutating func settleOwner() {
     if ineligibilities.isEmpty {
       owner = .app
+      hasTurn = true
     } else if owner == .app {
       owner = .nobody
     }

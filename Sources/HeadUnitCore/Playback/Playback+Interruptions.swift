@@ -24,18 +24,18 @@ extension Playback {
   }
 
   mutating func otherAppPlays(in surroundings: Surroundings, _ step: inout Step) {
-    player.isTakenOver = true
-    player.owner = .other
+    player.takeOver()
     interruptApp(in: surroundings, &step)
   }
 
   mutating func otherAppStops(
     shouldResume: Bool, in surroundings: Surroundings, _ step: inout Step
   ) {
-    guard player.isTakenOver else { return }
-    player.isTakenOver = false
-    player.owner = .nobody
-    if !player.isCovered { resumeApp(shouldResume: shouldResume, in: surroundings, &step) }
+    let wasTakenOver = player.isTakenOver
+    player.endTakeOver()
+    if wasTakenOver, !player.isCovered {
+      resumeApp(shouldResume: shouldResume, in: surroundings, &step)
+    }
   }
 
   /// The built-in player takes over, and gives back to whoever played before.
@@ -89,7 +89,8 @@ extension DriverEvent {
   var isForCall: Bool {
     switch self {
     case .callAnswered, .callEnded: true
-    case .rowChosen, .rowPlayChosen, .tabChosen, .backPressed, .homePressed, .appChosen,
+    case .rowChosen, .rowPlayChosen, .rowOpenChosen,
+      .tabChosen, .backPressed, .homePressed, .appChosen,
       .nowPlayingPressed, .retryPressed, .cancelPressed, .scrolled, .wheelTurned, .commandChosen,
       .middleButtonPressed, .rateButtonPressed, .moreButtonPressed, .outputButtonPressed,
       .menuItemChosen, .menuClosed, .scrubbed, .scrubEnded, .scrubCancelled, .otherPlayerPressed:

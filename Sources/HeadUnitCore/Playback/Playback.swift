@@ -16,6 +16,7 @@ struct Playback: Hashable, Sendable {
     quirks = profile.quirks
     commandTimeout = profile.timeouts.command
     self.metrics = metrics
+    player.playState = profile.quirks.playState
   }
 
   /// What it has to know of the rest of the head unit.
@@ -73,6 +74,12 @@ extension Playback {
     layOutControls()
   }
 
+  /// Sound begins to come out of the app, or ceases to.
+  mutating func hear(_ isAudible: Bool, at now: Instant) {
+    player.hear(isAudible, at: now)
+    layOutControls()
+  }
+
   mutating func mark(_ identifiers: [String]) { player.mark(identifiers) }
 
   mutating func list(_ devices: [OutputDevice]) { player.devices = devices }
@@ -86,7 +93,8 @@ extension Playback {
 
   private mutating func layOutControls() {
     controls = PlaybackControls(
-      commands: player.commands, info: player.info, room: metrics.controlRoom, quirks: quirks)
+      commands: player.commands, info: player.info, isPlaying: player.isPlaying,
+      room: metrics.controlRoom, quirks: quirks)
   }
 
   /// After every event: who plays.

@@ -43,13 +43,18 @@ public struct PlaybackControls: Hashable, Sendable {
     case noRates
     /// The info names no language to choose.
     case noLanguages
+    /// A skip without a preferred interval, where the head unit shows none.
+    case noInterval
   }
 
+  /// Where it is not said whether it plays, the info's rate says so.
   public init(
-    commands: CommandSet, info: NowPlayingInfo?, room: ControlRoom = ControlRoom(),
-    quirks: Quirks = Quirks()
+    commands: CommandSet, info: NowPlayingInfo?, isPlaying: Bool? = nil,
+    room: ControlRoom = ControlRoom(), quirks: Quirks = Quirks()
   ) {
-    let plan = ControlPlan(commands: commands, info: info, room: room, quirks: quirks)
+    let plan = ControlPlan(
+      commands: commands, info: info, isPlaying: isPlaying ?? (info?.effectiveRate ?? 0 != 0),
+      room: room, quirks: quirks)
     (transport, middle, actions) = (plan.transport, plan.middle, plan.actions)
     (menu, places) = (plan.menu, plan.places)
   }
@@ -81,6 +86,7 @@ extension PlaybackControls.Button {
 struct ControlPlan {
   let commands: CommandSet
   let info: NowPlayingInfo?
+  let isPlaying: Bool
   let room: ControlRoom
   let quirks: Quirks
 
@@ -90,10 +96,12 @@ struct ControlPlan {
   private static let feedback: [CommandName] = [.like, .dislike, .bookmark]
 
   init(
-    commands: CommandSet, info: NowPlayingInfo?, room: ControlRoom, quirks: Quirks
+    commands: CommandSet, info: NowPlayingInfo?, isPlaying: Bool, room: ControlRoom,
+    quirks: Quirks
   ) {
     self.commands = commands
     self.info = info
+    self.isPlaying = isPlaying
     self.room = room
     self.quirks = quirks
     placeMiddle()
@@ -158,8 +166,6 @@ extension ControlPlan {
       ?? family.first { places[$0] == .middle }
   }
 
-  private var isPlaying: Bool { info.map { $0.effectiveRate != 0 } ?? false }
-
   /// Of pause and stop the one that the middle has no turn for: a live stream is stopped, anything
   /// else paused.
   private var leftOver: CommandName? {
@@ -186,12 +192,18 @@ extension ControlPlan {
   /// Where tracks and skips do not fit side by side, the skips go into the menu.
   private mutating func placeSkips() {
     let offered = [CommandName.skipBackward, .skipForward].filter(isOffered)
-    for name in offered { places[name] = isUseless(name) ? .hidden(.live) : .transport }
+    for name in offered { places[name] = placeOfSkip(name) }
     let count = transport.count
     let skips = offered.filter { places[$0] == .transport }
     let tracks = count - skips.count - (middle == nil ? 0 : 1)
     guard tracks > 0, count > room.transport else { return }
     for name in skips { places[name] = .menu }
+  }
+
+  private func placeOfSkip(_ name: CommandName) -> PlaybackControls.Place {
+    if isUseless(name) { return .hidden(.live) }
+    let hasInterval = commands[name]?.preferredIntervals.isEmpty == false
+    return hasInterval || quirks.skipWithoutInterval == .shown ? .transport : .hidden(.noInterval)
   }
 
   /// Whether the "…" button stands where previous does elsewhere, and previous in the menu.

@@ -11,9 +11,14 @@ public struct Profile: Hashable, Sendable {
   ]
   public var timeouts = Timeouts()
   public var tabsMaximum = 4
+  /// The version of the phone's system.
+  public var phoneVersion = standardPhoneVersion
   public var quirks = Quirks()
 
   public init() {}
+
+  /// The last version on which playable content was all there was.
+  public static let standardPhoneVersion = 13
 
   /// Without touch the knob is all there is, so that something always has to have the focus.
   public var hasTouch: Bool { inputs.contains(.touch) }
@@ -104,12 +109,41 @@ public struct Quirks: Hashable, Sendable {
     case sent
   }
 
+  /// What becomes of a skip command without a preferred interval.
+  public enum SkipWithoutInterval: String, Hashable, Sendable, CaseIterable {
+    /// It has no button.
+    case hidden
+    /// Its button skips by an interval of the head unit's own.
+    case shown
+  }
+
+  /// What says whether an app plays.
+  public enum PlayState: String, Hashable, Sendable, CaseIterable {
+    /// The published rate, and whether sound comes out where there is none.
+    case rate
+    /// What the app says of playback beside the rate, where it says so.
+    case playbackState
+    /// Whether sound comes out, where that is known.
+    case audioOutput
+  }
+
+  /// What a tap does on a row that has a list of its own and can be played.
+  public enum PlayableContainer: String, Hashable, Sendable, CaseIterable {
+    /// It plays, and a button at the row's end opens it.
+    case plays
+    /// It opens, and a button at the row's end plays it.
+    case opens
+  }
+
   public var needsCommandFirst = true
   public var overDepth = OverDepth.refuse
   public var feedbackMenu = FeedbackMenu.own
   public var rateStep = RateStep.off
   public var scrubber = Scrubber.parked
   public var disabledKeys = DisabledKeys.silent
+  public var skipWithoutInterval = SkipWithoutInterval.shown
+  public var playState = PlayState.rate
+  public var playableContainer = PlayableContainer.plays
 
   public init() {}
 }

@@ -92,6 +92,9 @@ extension ProfileKey {
     duration("timeouts.command", \.timeouts.command, "How long a command waits for its status."),
     integer(
       "tabs.maximum", \.tabsMaximum, 1...12, "How many of the root's children can be tabs."),
+    integer(
+      "ios", \.phoneVersion, 13...27,
+      "The version of the phone's system: which of an app's ways to the car it takes."),
     ProfileKey(
       name: "quirks.needsCommandFirst",
       summary: "Nothing is asked before the app has a command with a handler.",
@@ -113,6 +116,16 @@ extension ProfileKey {
     word(
       "quirks.disabledKeys", \.quirks.disabledKeys,
       "What a key or the headphone button does if its command has a handler but is disabled."),
+    word(
+      "quirks.skipWithoutInterval", \.quirks.skipWithoutInterval,
+      "Whether a skip command without a preferred interval has a button."),
+    word(
+      "quirks.playState", \.quirks.playState,
+      "What says whether the app plays: the published rate (where there is none, whether sound "
+        + "comes out), the state it sets beside it, or whether sound comes out."),
+    word(
+      "quirks.playableContainer", \.quirks.playableContainer,
+      "What a tap does on a row that is a container and playable; a button does the other."),
   ]
 
   static func words<Word: CaseIterable & RawRepresentable<String>>(_ type: Word.Type) -> String {

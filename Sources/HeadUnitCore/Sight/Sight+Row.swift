@@ -54,6 +54,8 @@ extension Sight {
     public let isDimmed: Bool
     public let isStarting: Bool
     public let hasPlayButton: Bool
+    /// A tap on the row plays, and a button opens it.
+    public let hasOpenButton: Bool
 
     /// The list need not be the one on the screen: one that leaves is drawn as well.
     public init(_ index: Int, of page: Page, in headUnit: HeadUnit) {
@@ -63,7 +65,8 @@ extension Sight {
       (title, subtitle) = Self.texts(of: content)
       guard case .item(let item) = content else {
         (item, progress) = (nil, nil)
-        (isPlaying, isDimmed, isStarting, hasPlayButton) = (false, false, false, false)
+        (isPlaying, isDimmed, isStarting) = (false, false, false)
+        (hasPlayButton, hasOpenButton) = (false, false)
         return
       }
       self.item = item
@@ -72,6 +75,7 @@ extension Sight {
       isDimmed = headUnit.isDimmed(index, on: page)
       isStarting = page.startingRow == index
       hasPlayButton = headUnit.hasPlayButton(index, on: page)
+      hasOpenButton = headUnit.hasOpenButton(index, on: page)
     }
 
     private static func texts(

@@ -69,7 +69,7 @@ extension AppMeasure {
     case .started(let description):
       add(description.name)
       add(description.icon)
-    case .stopped, .audioSession: break
+    case .stopped, .audioSession, .sounds: break
     case .contentChanged(let paths):
       addEntries(of: paths ?? [])
       for path in paths ?? [] { addEntries(of: path.indices) }
@@ -138,7 +138,8 @@ extension Trace.Content {
       case .change(let change): change.value.utf8.count
       case .effect(.remarked(.wrote(let text))): text.utf8.count
       case .script(let note): note.text.utf8.count
-      case .began, .effect, .fault, .violation, .gaveUp: 0
+      case .sighted(.titleCut(_, let title, let shown)): title.utf8.count + shown.utf8.count
+      case .began, .effect, .fault, .sighted, .violation, .gaveUp: 0
       }
     return MemoryLayout<Trace.Entry>.stride + texts
   }

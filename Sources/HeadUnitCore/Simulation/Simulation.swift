@@ -24,12 +24,14 @@ public struct Simulation: Sendable {
   private var eventsInInstant = 0
   /// What need not hold any more.
   private var ignored: Set<Invariant> = []
-  private let options: Options
+  private var options: Options
 
   /// What is switched on besides the driving itself.
   public struct Options: Sendable {
     public var seed: UInt64 = 0
     public var keepsTrace = true
+    /// Begins a new trace where one grows too large, instead of sending the app away for it.
+    public var forgetsTrace = false
     public var checksInvariants = Options.isDebugBuild
 
     public init() {}
@@ -58,7 +60,7 @@ public struct Simulation: Sendable {
     self.options = options
     glance = headUnit.glance(at: .start)
     trace = Trace()
-    record(.began(TraceHeader(profile: profile.name, seed: options.seed)))
+    beginTrace()
   }
 
   /// When something is next to happen; nil when nothing is.
@@ -96,9 +98,22 @@ public struct Simulation: Sendable {
     record(.script(note))
   }
 
+  /// Puts what whoever draws has seen in the trace.
+  public mutating func note(_ sighting: Sighting) {
+    record(.sighted(sighting))
+  }
+
   /// From now on it is no violation when this does not hold.
   public mutating func ignore(_ invariant: Invariant) {
     ignored.insert(invariant)
+  }
+
+  /// From now on what happens is kept, as far back as there is room for it.
+  public mutating func keepTrace() {
+    guard !options.keepsTrace else { return }
+    options.keepsTrace = true
+    options.forgetsTrace = true
+    beginTrace()
   }
 
   /// Lets somebody change the app between two occurrences; nothing of it is recorded.
@@ -183,11 +198,21 @@ extension Simulation {
     }
   }
 
+  private mutating func beginTrace() {
+    trace = Trace()
+    traceBytes = 0
+    record(.began(TraceHeader(profile: headUnit.profile.name, seed: options.seed)))
+  }
+
   private mutating func record(_ content: Trace.Content) {
     guard options.keepsTrace else { return }
+    if options.forgetsTrace, traceBytes > Self.forgottenBytes { beginTrace() }
     traceBytes += content.bytes
     trace.entries.append(Trace.Entry(at: now, content))
   }
+
+  /// As much as a bench can go back over.
+  private static let forgottenBytes = 128 << 20
 
   private mutating func recordChanges() {
     guard options.keepsTrace else { return }

@@ -17,7 +17,8 @@ extension Trace {
 }
 
 extension Trace.Content {
-  fileprivate var words: (kind: String, detail: String) {
+  /// For people: what kind of line it is, and what happened.
+  public var words: (kind: String, detail: String) {
     switch self {
     case .began(let header): ("began", "profile \(header.profile), seed \(header.seed)")
     case .event(let event): event.words
@@ -26,6 +27,7 @@ extension Trace.Content {
     case .fault(let notice):
       ("fault", notice.fault + (notice.request.map { " on \($0)" } ?? ""))
     case .script(let note): (note.kind.rawValue, note.text)
+    case .sighted(let sighting): ("seen", compact(sighting))
     case .violation(let sentence): ("BROKEN", sentence)
     case .gaveUp(let events): ("STUCK", "after \(events) events in this instant")
     }

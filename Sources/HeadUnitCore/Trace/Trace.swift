@@ -28,6 +28,8 @@ public struct Trace: Hashable, Sendable {
     case fault(FaultNotice)
     /// What was done or said by a drive.
     case script(ScriptNote)
+    /// What whoever draws the screen has seen; no part of the fingerprint.
+    case sighted(Sighting)
     /// Something that must always hold did not.
     case violation(String)
     /// Last: so much happened in this instant that the clock would never have moved on.
@@ -149,7 +151,13 @@ extension Trace {
   /// Pictures below the folder count by their paths inside of it, so that the same drive has the
   /// same number wherever the app's files are.
   public func fingerprint(picturesIn folder: String? = nil) throws -> UInt64 {
-    Fingerprint.of(try movingPictures(outOf: folder).lines().utf8)
+    Fingerprint.of(try withoutSightings.movingPictures(outOf: folder).lines().utf8)
+  }
+
+  /// Who looks, and how closely, is not what happened.
+  private var withoutSightings: Trace {
+    guard entries.contains(where: \.content.isSighting) else { return self }
+    return Trace(entries.filter { !$0.content.isSighting })
   }
 
   private func movingPictures(outOf folder: String?) -> Trace {
@@ -165,8 +173,12 @@ extension Trace.Content {
   fileprivate func movingPictures(outOf start: String) -> Trace.Content {
     switch self {
     case .event(.phone(let event)): .event(.phone(event.movingPictures(outOf: start)))
-    case .began, .event, .effect, .change, .fault, .script, .violation, .gaveUp: self
+    case .began, .event, .effect, .change, .fault, .script, .sighted, .violation, .gaveUp: self
     }
+  }
+
+  fileprivate var isSighting: Bool {
+    if case .sighted = self { true } else { false }
   }
 }
 

@@ -4,7 +4,15 @@ public import HeadUnitCore
 public struct Shortcut: Sendable {
   /// What the window does itself, whatever the head unit shows.
   public enum WindowAction: Hashable, Sendable {
-    case toggleHelp, toggleFullScreen, toggleSurfaces, reload, close
+    case toggleHelp, toggleFullScreen, toggleSurfaces, expect, reload, close
+    case toggleBench
+    case bench(BenchKey)
+  }
+
+  /// What a key does while the bench is open.
+  public enum BenchKey: Hashable, Sendable {
+    case present, pause, back, forward, goOn, screenshot
+    case pane(Bench.Pane)
   }
 
   /// Keys of which it matters how long they are held down.
@@ -25,6 +33,8 @@ public struct Shortcut: Sendable {
     case driver = "Driver"
     case car = "Car and phone"
     case window = "Window"
+    /// Of the bench, which says them itself.
+    case bench = "Bench"
   }
 
   /// By their names, `Ctrl-` before those that are held down with it.
@@ -51,7 +61,7 @@ public struct Shortcut: Sendable {
     all.first { $0.keys.contains(key) && ($0.isRepeated || !isRepeat) }
   }
 
-  public static let all = knob + driver + car + window
+  public static let all = knob + driver + car + window + bench
 }
 
 extension Shortcut {
@@ -134,11 +144,33 @@ extension Shortcut {
 
   private static let window = [
     Shortcut(.window, "?", "F1", does: "this list", .window(.toggleHelp)),
+    Shortcut(.window, "E", does: "expect this element", .window(.expect)),
+    Shortcut(.window, "F2", does: "the bench around it", .window(.toggleBench)),
     Shortcut(.window, "F9", does: "phone and cluster", .window(.toggleSurfaces)),
     Shortcut(.window, "F11", does: "full screen", .window(.toggleFullScreen)),
     Shortcut(.window, "Ctrl-R", "F5", does: "reload the library", .window(.reload)),
     Shortcut(.window, "Ctrl-Q", "Ctrl-W", does: "close", .window(.close)),
   ]
+}
+
+extension Shortcut {
+  private static let bench =
+    [
+      Shortcut(.bench, "F3", does: "back to the present", .window(.bench(.present))),
+      Shortcut(.bench, "F4", does: "stop the clock, or let it go on", .window(.bench(.pause))),
+      Shortcut(
+        .bench, "F6", does: "to the event before", isRepeated: true, .window(.bench(.back))),
+      Shortcut(
+        .bench, "F7", does: "to the next event", isRepeated: true, .window(.bench(.forward))),
+      Shortcut(.bench, "F8", does: "write a picture of the screen", .window(.bench(.screenshot))),
+      Shortcut(
+        .bench, "F10", does: "go on from the instant that is looked at", .window(.bench(.goOn))),
+    ]
+    + Bench.Pane.allCases.enumerated().map { number, pane in
+      Shortcut(
+        .bench, "Ctrl-\(number + 1)", does: "the pane \"\(pane.title)\"",
+        .window(.bench(.pane(pane))))
+    }
 }
 
 extension Shortcut.Action {

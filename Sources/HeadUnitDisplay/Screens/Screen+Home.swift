@@ -19,7 +19,8 @@ extension Screen {
     let top = isPortrait ? 40.0 : 24
     let pitch = isPortrait ? 116.0 : 108
     let column = (stage.width - 48) / 4
-    let tiles = [AppTile.ours(name: headUnit.appName, icon: appIcon)] + AppTile.others
+    let own = AppTile.ours(name: headUnit.appName, icon: appIcon)
+    let tiles = (headUnit.isAppOnHome ? [own] : []) + AppTile.others
     for (index, tile) in tiles.enumerated() {
       let cell = Area(24 + Double(index % 4) * column, top + Double(index / 4) * pitch, column, 97)
       draw(tile, Area(cell.midX - 34, cell.y, 68, 68), in: cell, on: &canvas)

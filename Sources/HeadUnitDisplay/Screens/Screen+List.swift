@@ -184,6 +184,7 @@ extension Screen {
       canvas.spinner(area, at: now)
       canvas.element(.spinner, area, DisplayListBuilder.Label(text: "Starting"))
       right -= 20 + 12
+    case .opens where row.hasOpenButton: break
     case .opens:
       let area = Area(right - 16, 22, 16, 16)
       canvas.icon(.chevronForward, area, palette.texts[2])
@@ -191,8 +192,12 @@ extension Screen {
       right -= 16 + 12
     case nil: break
     }
+    if row.hasOpenButton {
+      drawRowButton(.rowOpen(row.index), .chevronForward, "Open", right, on: &canvas)
+      right -= 36 + 12
+    }
     if row.hasPlayButton {
-      drawRowPlayButton(row.index, Area(right - 36, 12, 36, 36), on: &canvas)
+      drawRowButton(.rowPlay(row.index), .play, "Play", right, on: &canvas)
       right -= 36 + 12
     }
     if let progress = row.progress {
@@ -202,15 +207,19 @@ extension Screen {
     return rowArea.maxX - right
   }
 
-  private func drawRowPlayButton(_ index: Int, _ area: Area, on canvas: inout DisplayListBuilder) {
-    let target = FocusTarget.rowPlay(index)
-    canvas.disc(area, palette.fills[1])
-    drawPress(of: target, area, radius: 18, on: &canvas)
-    canvas.icon(.play, area.centred(18), palette.texts[0])
+  /// Does the other thing that can be done with the row; ends at `right`.
+  private func drawRowButton(
+    _ target: FocusTarget, _ icon: Icon, _ title: String, _ right: Double,
+    on canvas: inout DisplayListBuilder
+  ) {
+    let area = Area(right - 36, 12, 36, 36)
+    canvas.faded(area, opacity: headUnit.canFocus(target) ? 1 : 0.38) { canvas in
+      canvas.disc(area, palette.fills[1])
+      drawPress(of: target, area, radius: 18, on: &canvas)
+      canvas.icon(icon, area.centred(18), palette.texts[0])
+    }
     drawFocus(of: target, area, radius: 18, on: &canvas)
-    canvas.element(
-      .button, area,
-      label("Play", of: target, reach: 6))
+    canvas.element(.button, area, label(title, of: target, reach: 6))
   }
 
   private func drawProgress(

@@ -1,8 +1,9 @@
 import HeadUnitCore
+import HeadUnitFindings
 
 extension CheckStep: StepFamily {
   enum Kind: CaseIterable {
-    case expect, expectSoftly, golden, invariantOff
+    case expect, expectSoftly, expectFinding, expectNoFindings, allowFinding, golden, invariantOff
   }
 
   static let group = StepGroup.check
@@ -11,6 +12,9 @@ extension CheckStep: StepFamily {
     switch self {
     case .expect: .expect
     case .expectSoftly: .expectSoftly
+    case .expectFinding: .expectFinding
+    case .expectNoFindings: .expectNoFindings
+    case .allowFinding: .allowFinding
     case .golden: .golden
     case .invariantOff: .invariantOff
     }
@@ -20,6 +24,9 @@ extension CheckStep: StepFamily {
     switch kind {
     case .expect: [expectForm]
     case .expectSoftly: [expectSoftlyForm]
+    case .expectFinding: [expectFindingForm]
+    case .expectNoFindings: [expectNoFindingsForm]
+    case .allowFinding: [allowFindingForm]
     case .golden: [goldenForm]
     case .invariantOff: [invariantOffForm]
     }
@@ -41,6 +48,30 @@ extension CheckStep: StepFamily {
       if case .expectSoftly(let condition, let timing) = $0 { (condition, timing) } else { nil }
     })
 
+  private static let expectFindingForm = StepForm<CheckStep>(
+    "expect finding", "Fails unless this is found, by the end of the drive.",
+    "expect finding content-timeout", of: .word(.finding), make: { .expectFinding($0) },
+    match: { if case .expectFinding(let id) = $0 { id } else { nil } })
+
+  private static let expectNoFindingsForm = StepForm<CheckStep>(
+    "expect no", "Fails if anything is found, by the end of the drive, that is not allowed.",
+    "expect no findings", "expect no findings level>=warning",
+    of: Argument<Bool>.word(.choice([("findings", true)])).and(.word(ifAny: .level)),
+    make: { .expectNoFindings($1 ?? .note) },
+    match: { step in
+      guard case .expectNoFindings(let level) = step else { return nil }
+      return (true, level == .note ? nil : level)
+    })
+
+  private static let allowFindingForm = StepForm<CheckStep>(
+    "allow finding", "Lets a finding be, for the reason given; the report says so.",
+    "allow finding list-trimmed \"it has a search\"",
+    of: Argument<FindingID>.word(.finding).and(.word(.text)),
+    make: { .allowFinding($0, reason: $1) },
+    match: {
+      if case .allowFinding(let id, let reason) = $0 { (id, reason) } else { nil }
+    })
+
   private static let goldenForm = StepForm<CheckStep>(
     "golden", "Fails unless the screen looks as it was recorded.",
     "golden artists-driving", "golden home kind=tree mask=role:player", of: .golden,
@@ -54,18 +85,15 @@ extension CheckStep: StepFamily {
     match: { if case .invariantOff(let invariant) = $0 { (invariant, true) } else { nil } })
 }
 
-extension StepTable {
-  /// What other versions of the language can do, and why this one does not.
-  static let refusals: [String: (message: String, advice: String)] = [
-    "finding": (
-      "findings in drives come in a later version",
-      "expect can ask for what the app did: requests.timedout, requests.late, app.restarts"
-    ),
-    "no": (
-      "findings in drives come in a later version",
-      "expect can ask for what the app did: requests.timedout, requests.late, app.restarts"
-    ),
-  ]
+extension WordKind where Value == FindingID {
+  fileprivate static var finding: Self { choice("a finding") }
+}
+
+extension WordKind where Value == FindingLevel {
+  /// The least that counts.
+  fileprivate static var level: Self {
+    choice(FindingLevel.allCases.map { ("level>=\($0.rawValue)", $0) })
+  }
 }
 
 extension Argument where Value == Timing {

@@ -1,5 +1,6 @@
 public import HeadUnitApps
 public import HeadUnitCore
+public import HeadUnitFindings
 
 /// One thing a drive does, completely read.
 ///
@@ -43,6 +44,8 @@ public enum TimeStep: Hashable, Sendable {
 /// What the driver's hands do.
 public enum DriverStep: Hashable, Sendable {
   case tap(Selector, Tapping)
+  /// Opens a row that has a list of its own, also where a tap on it would play.
+  case open(Selector)
   case drag(Dragging)
   /// Moves the list until the element can be touched.
   case scroll(Selector)
@@ -75,6 +78,11 @@ public enum CheckStep: Hashable, Sendable {
   case expect(Condition, Timing)
   /// The drive goes on when it is not so, and fails at its end.
   case expectSoftly(Condition, Timing)
+  /// By the end of the drive this is found.
+  case expectFinding(FindingID)
+  /// By the end of the drive nothing is found of this level or a worse one.
+  case expectNoFindings(FindingLevel)
+  case allowFinding(FindingID, reason: String)
   case golden(GoldenCheck)
   case invariantOff(Invariant)
 }

@@ -2,7 +2,7 @@ import HeadUnitCore
 
 extension DriverStep: StepFamily {
   enum Kind: CaseIterable {
-    case tap, drag, scroll, focus, tab, back, home, key, headset, hand, knobTurn, knobPress,
+    case tap, open, drag, scroll, focus, tab, back, home, key, headset, hand, knobTurn, knobPress,
       knobHold,
       knobNudge, media
   }
@@ -12,6 +12,7 @@ extension DriverStep: StepFamily {
   var kind: Kind {
     switch self {
     case .tap: .tap
+    case .open: .open
     case .drag: .drag
     case .scroll: .scroll
     case .focus: .focus
@@ -32,6 +33,7 @@ extension DriverStep: StepFamily {
   static func forms(of kind: Kind) -> [StepForm<DriverStep>] {
     switch kind {
     case .tap: [tapForm]
+    case .open: [openForm]
     case .drag: [dragForm]
     case .scroll: [scrollForm]
     case .focus: [focusForm]
@@ -67,6 +69,13 @@ extension DriverStep: StepFamily {
         nil
       }
     })
+
+  private static let openForm = StepForm<DriverStep>(
+    "open",
+    "Opens a row that is a container: by its button where a tap plays it, else by a tap.",
+    "open row:0", "open \"Albums\"",
+    of: .selector, make: { .open($0) },
+    match: { if case .open(let selector) = $0 { selector } else { nil } })
 
   private static let dragForm = StepForm<DriverStep>(
     "drag", "Drags a finger; up shows what is further down.", "drag up",

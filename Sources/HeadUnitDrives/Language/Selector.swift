@@ -89,6 +89,10 @@ extension Selector.Subject {
     if let name = text.after("id:"), !name.isEmpty { return .identifier(name) }
     if let name = text.after("role:") { return .role(try readRole(name)) }
     if let number = text.after("row:") { return .row(try readRow(number)) }
+    // As conditions have it.
+    if let number = text.after("row["), number.hasSuffix("]") {
+      return .row(try readRow(String(number.dropLast())))
+    }
     if let point = readPoint(text) { return point }
     throw WordMistake(advice: advice(for: text))
   }

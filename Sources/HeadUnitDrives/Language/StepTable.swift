@@ -75,10 +75,6 @@ extension StepTable {
 
   private static func meaning(_ reading: inout LineReading) -> DriveStep? {
     let keyword = reading.keyword
-    if let refusal = refusals[keyword.text] {
-      reading.complain(keyword, refusal.message, refusal.advice)
-      return nil
-    }
     let forms = forms(of: keyword.text)
     guard keyword.form == .bare, !forms.isEmpty else {
       reading.complain(

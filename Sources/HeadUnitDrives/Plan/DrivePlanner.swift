@@ -194,6 +194,7 @@ extension DriveStep {
     case .time(.wait(let duration)): duration
     case .driver(.drag(let dragging)): dragging.duration
     case .driver(.tap(_, let tapping)): tapping.isOptional ? .zero : tapping.hold
+    case .driver(.open): Tapping.standardHold
     case .driver(.knob(.hold(let duration))): duration
     case .check(.expect(_, .lasting(let duration))): duration
     case .app, .time, .driver, .car, .check, .show: .zero

@@ -40,7 +40,7 @@ public struct DriveRecorder: Sendable {
 
   let opening: Opening
   private let expectsPages: Bool
-  private let startOfDrive: Int
+  let startOfDrive: Int
   private(set) var lines: [Line] = []
   /// When the last line is done.
   private(set) var doneAt = Instant.start

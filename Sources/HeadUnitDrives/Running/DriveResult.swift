@@ -1,4 +1,5 @@
 public import HeadUnitCore
+public import HeadUnitFindings
 
 /// How a run of a drive went.
 public struct DriveResult: Sendable {
@@ -26,11 +27,14 @@ public struct DriveResult: Sendable {
   public var attachments: [String]
   /// Of the pictures and trees compared, in their order.
   public let pictureFingerprints: [UInt64]
+  /// What is wrong with the app, also of a drive that passes; what is worse first.
+  public let findings: [DriveFinding]
 
   public init(
     drive: DriveCaseName, line: Int, tags: [String], seed: UInt64, verdict: Verdict,
     duration: Duration, eventCount: Int, trace: Trace, notes: [String] = [],
-    attachments: [String] = [], pictureFingerprints: [UInt64] = []
+    attachments: [String] = [], pictureFingerprints: [UInt64] = [],
+    findings: [DriveFinding] = []
   ) {
     self.drive = drive
     self.line = line
@@ -43,7 +47,28 @@ public struct DriveResult: Sendable {
     self.notes = notes
     self.attachments = attachments
     self.pictureFingerprints = pictureFingerprints
+    self.findings = findings
   }
+}
+
+/// A finding with where in the drive it was made.
+public struct DriveFinding: Hashable, Codable, Sendable {
+  public let finding: Finding
+  /// The line of the step that was done last, and its words; nil before the first.
+  public let line: Int?
+  public let step: String
+  /// Why the drive lets it be; nil when it does not.
+  public let allowance: String?
+
+  public init(_ finding: Finding, line: Int?, step: String, allowance: String? = nil) {
+    self.finding = finding
+    self.line = line
+    self.step = step
+    self.allowance = allowance
+  }
+
+  /// Whether it says something against the app.
+  public var counts: Bool { allowance == nil && !finding.isProvoked }
 }
 
 /// Why a drive failed, with all that helps to see it.

@@ -64,6 +64,10 @@ extension DriveRun {
     case .expectSoftly(let condition, let timing):
       record.checkCount += 1
       return expect(condition, timing, isSoft: true)
+    case .expectFinding, .expectNoFindings:
+      record.checkCount += 1
+      record.findingChecks.append(RunRecord.FindingCheck(step: step, source: source))
+    case .allowFinding(let id, let reason): record.allowedFindings[id] = reason
     case .golden(let check):
       record.checkCount += 1
       try compare(check, source)

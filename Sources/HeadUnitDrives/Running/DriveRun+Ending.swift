@@ -1,6 +1,7 @@
 import HeadUnitApps
 import HeadUnitCore
 import HeadUnitDisplay
+import HeadUnitFindings
 
 // How a run ends.
 extension DriveRun {
@@ -10,7 +11,9 @@ extension DriveRun {
     if let failure = endRecording(), verdict == .passed { verdict = .failed(failure) }
     self.verdict = verdict
     endFilm()
-    verdict = withGoldens(self.verdict ?? verdict)
+    lookAround()
+    let findings = findings
+    verdict = withFindings(withGoldens(self.verdict ?? verdict), findings)
     noteApp(verdict)
     for activity in background where activity.kind == .step {
       note(RunWording.neverDone(activity.source.text))
@@ -19,7 +22,7 @@ extension DriveRun {
       drive: caseName, line: drive.line, tags: drive.tags, seed: seed, verdict: verdict,
       duration: now - .start, eventCount: simulation.eventCount, trace: simulation.trace,
       notes: record.notes, attachments: record.attachments,
-      pictureFingerprints: record.fingerprints)
+      pictureFingerprints: record.fingerprints, findings: findings)
   }
 
   /// A drive whose goldens differ has failed, also if it left the rest out; of one that failed
@@ -166,7 +169,17 @@ struct RunRecord {
     let source: StepSource
   }
 
+  /// What is to be found, or not to be.
+  struct FindingCheck {
+    let step: CheckStep
+    let source: StepSource
+  }
+
   var faults: [Fault] = []
+  var findingChecks: [FindingCheck] = []
+  /// With the reasons.
+  var allowedFindings: [FindingID: String] = [:]
+  var look = RunLook()
   /// How many expectations and goldens were looked at.
   var checkCount = 0
   /// What did not hold and did not end the drive.
@@ -348,7 +361,7 @@ extension Trace.Content {
   /// Alarms that are set and moved tell nobody anything.
   fileprivate var isTelling: Bool {
     switch self {
-    case .effect(.schedule), .effect(.unschedule): false
+    case .effect(.schedule), .effect(.unschedule), .sighted: false
     case .began, .event, .effect, .change, .fault, .script, .violation, .gaveUp: true
     }
   }

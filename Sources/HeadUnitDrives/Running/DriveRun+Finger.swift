@@ -12,6 +12,21 @@ extension DriveRun {
     putFingerDownAgain(&activity)
   }
 
+  /// On the button of the row that opens it, or on the row where a tap opens.
+  mutating func putFingerDown(
+    toOpen selector: Selector, _ activity: inout Activity
+  ) throws(StepError) {
+    guard drive.profile.hasTouch else { throw StepError(.step, RunWording.noTouch) }
+    let search = search()
+    let row = search.list.elements[try only(selector, in: search)]
+    guard row.role == .row, let number = row.path?.row, let page = simulation.headUnit.browser.page,
+      simulation.headUnit.opening(of: number, on: page) != .none
+    else { throw StepError(.step, RunWording.opensNothing(selector.words), details: [row.short]) }
+    let button = search.list.elements.first { $0.target == .rowOpen(number) }
+    activity.finger = try place(on: button ?? row, named: selector.words, of: search.list)
+    putFingerDownAgain(&activity)
+  }
+
   mutating func putFingerDownAgain(_ activity: inout Activity) {
     guard let place = activity.finger else { return }
     hands.put(place, isDown: true, at: now)
@@ -42,11 +57,17 @@ extension DriveRun {
       guard isThere else { throw StepError(.step, RunWording.emptyPoint) }
       return TouchPlace(x: x, y: y)
     }
-    let element = search.list.elements[try only(selector, in: search)]
-    let name = selector.words
-    if element.isEnabled, let place = TouchPlace(on: element, of: search.list) { return place }
-    let first = TouchPlace.all(on: element, of: search.list).first
-    let other = first.flatMap { covering(element, at: $0, on: search.list) }
+    return try place(
+      on: search.list.elements[try only(selector, in: search)], named: selector.words,
+      of: search.list)
+  }
+
+  private func place(
+    on element: Element, named name: String, of list: DisplayList
+  ) throws(StepError) -> TouchPlace {
+    if element.isEnabled, let place = TouchPlace(on: element, of: list) { return place }
+    let first = TouchPlace.all(on: element, of: list).first
+    let other = first.flatMap { covering(element, at: $0, on: list) }
     let isCovered = element.isEnabled || other != nil
     throw StepError(
       .step,

@@ -116,7 +116,7 @@ extension DriveRun {
 }
 
 /// Looks for the shortest way of the knob to something, on copies of the head unit.
-private struct KnobRoute {
+struct KnobRoute {
   let target: FocusTarget
   let limit: Int
 

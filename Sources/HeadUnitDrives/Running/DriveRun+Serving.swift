@@ -88,6 +88,7 @@ extension DriveRun {
     case .done:
       position += 1
       lastDone = now
+      lookAround()
     case .failed(let failure, let isSoft):
       position += 1
       lastDone = now

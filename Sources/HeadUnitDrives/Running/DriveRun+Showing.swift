@@ -340,7 +340,8 @@ extension TimeStep {
 extension DriverStep {
   fileprivate var isToldByNoEvent: Bool {
     switch self {
-    case .tap, .drag, .scroll, .knob, .focus, .tab, .back, .home, .key, .headset, .media, .hand:
+    case .tap, .open, .drag, .scroll, .knob, .focus, .tab, .back, .home, .key, .headset, .media,
+      .hand:
       false
     }
   }
@@ -357,8 +358,8 @@ extension CarStep {
 extension CheckStep {
   fileprivate var isToldByNoEvent: Bool {
     switch self {
-    case .invariantOff: true
-    case .expect, .expectSoftly, .golden: false
+    case .invariantOff, .allowFinding: true
+    case .expect, .expectSoftly, .expectFinding, .expectNoFindings, .golden: false
     }
   }
 }

@@ -1,6 +1,7 @@
 import HeadUnitApps
 public import HeadUnitCore
 import HeadUnitDisplay
+public import HeadUnitFindings
 
 /// A drive under way: its steps, the head unit they drive, and how it went.
 ///
@@ -25,6 +26,8 @@ public struct DriveRun {
   /// A step that fails ends only itself, the clock goes on when nothing is left to do, and there
   /// are no limits: as is good for a console.
   public var isInteractive = false
+  /// The drive fails by a finding of this level or a worse one; nil: by none that it does not name.
+  public var failsOn: FindingLevel?
 
   let services: DriveServices
   /// The drive's own steps, and those put at their end.
@@ -154,6 +157,7 @@ extension DriveRun {
     case .fingerDown(let selector): try putFingerDown(on: selector, &activity)
     case .fingerDownIfAny(let selector):
       if !search().choosable(selector).isEmpty { try putFingerDown(on: selector, &activity) }
+    case .fingerDownToOpen(let selector): try putFingerDown(toOpen: selector, &activity)
     case .fingerDownAgain: putFingerDownAgain(&activity)
     case .fingerUp: liftFinger(&activity)
     case .beginDrag(let dragging): return try beginDrag(dragging, &activity)
@@ -268,6 +272,10 @@ extension DriveRun {
         .hand(tapping.isOptional ? .fingerDownIfAny(selector) : .fingerDown(selector)),
         .pause(tapping.hold), .hand(.fingerUp),
       ] + repeats(of: tapping)
+    case .open(let selector):
+      way(to: selector) + [
+        .hand(.fingerDownToOpen(selector)), .pause(Tapping.standardHold), .hand(.fingerUp),
+      ]
     case .scroll(let selector): [.hand(.reach(selector, ListScroll()))]
     case .drag(let dragging): [.hand(.beginDrag(dragging))]
     case .knob(let action): [.hand(.needKnob)] + instructions(of: action)
@@ -313,7 +321,7 @@ extension DriverStep {
   /// Whether a hand waits for what moves on the screen before it does so.
   fileprivate var waitsForScreen: Bool {
     switch self {
-    case .tap, .drag, .scroll, .knob, .focus, .tab, .back, .home: true
+    case .tap, .open, .drag, .scroll, .knob, .focus, .tab, .back, .home: true
     case .key, .headset, .media, .hand: false
     }
   }
@@ -349,6 +357,8 @@ enum HandInstruction {
   case fingerDown(Selector)
   /// Only if there is anything to put it on.
   case fingerDownIfAny(Selector)
+  /// On what opens the row.
+  case fingerDownToOpen(Selector)
   /// Where it was before.
   case fingerDownAgain
   case fingerUp

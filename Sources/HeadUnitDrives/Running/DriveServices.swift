@@ -13,6 +13,10 @@ public struct DriveServices {
   public var wallClock: () -> Duration
   /// Whether what a drive requires of the machine is there.
   public var hasFonts: () -> Bool
+  /// What a picture is: its size, if it has one, and whether it has colours; nil for nobody knows.
+  public var examine: (Picture) -> (size: PixelSize?, isColoured: Bool)? = { _ in nil }
+  /// Whether titles that are cut are looked for, which takes a drawing after each step.
+  public var looksForCuts = true
   /// About a keyword, or about all of them.
   public var help: (String?) -> String = { _ in "the steps are listed by \"testdrive help\"" }
   /// Whether somebody wants to see every while of the run, whatever the drive says.
@@ -230,7 +234,7 @@ struct AppRecord {
       } else {
         last = .other
       }
-    case .began, .effect, .change, .script, .violation, .gaveUp: break
+    case .began, .effect, .change, .script, .sighted, .violation, .gaveUp: break
     }
   }
 

@@ -1,5 +1,6 @@
 import HeadUnitApps
 import HeadUnitCore
+import HeadUnitFindings
 
 /// What a run says, one sentence each.
 enum RunWording {
@@ -66,6 +67,10 @@ enum RunWording {
     "\(file) is being recorded; \"record stop\" ends that"
   }
   static let recordingNothing = "nothing records here; type it in the console"
+
+  static func opensNothing(_ name: String) -> String {
+    "\(name) is no row with a list of its own; \"tap\" chooses what can be chosen"
+  }
 
   static func covered(_ name: String, by other: String?) -> String {
     other.map { "\(name) is covered by \($0)" } ?? "\(name) cannot be chosen where it is"
@@ -180,6 +185,25 @@ enum RunWording {
 
   static func lastErrors(_ text: String) -> String {
     "the app's last words on its error output:\n" + text
+  }
+
+  static func notFound(_ id: FindingID) -> String {
+    "expected the finding \(id.rawValue), and it was not made"
+  }
+
+  static func found(_ found: DriveFinding) -> String {
+    "found \(found.finding.id.rawValue): \(found.finding.seen)"
+  }
+
+  static func unwanted(_ found: DriveFinding, of count: Int) -> String {
+    let more = count > 1 ? " (and \(count - 1) more)" : ""
+    return "\(found.finding.level.rawValue) \(found.finding.id.rawValue): "
+      + found.finding.seen + more
+  }
+
+  static func advice(on found: DriveFinding) -> [String] {
+    let rule = found.finding.rule
+    return [Self.found(found), "  \(rule.cause)", "  \(rule.advice.mediaPlayer)"]
   }
 
   static func neverDone(_ text: String) -> String {

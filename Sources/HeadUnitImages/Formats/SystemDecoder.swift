@@ -2,6 +2,11 @@ internal import CDecoders
 
 /// Pictures that the system's libraries decode, each in a process of its own.
 public enum SystemDecoder {
+  /// How many seconds are waited for a decoder; a test has none.
+  @TaskLocal public static var patience = PictureLimits.decoderPatience
+  /// What a decoder may take, in bytes; a test gives it less.
+  @TaskLocal public static var memory = PictureLimits.decoderMemory
+
   public static func jpeg(
     _ bytes: [UInt8], inks: (UInt32) -> UInt32
   ) throws(ImageMistake) -> Bitmap {
@@ -20,7 +25,8 @@ public enum SystemDecoder {
     var picture = CDecodersPicture()
     let limits = CDecodersLimits(
       pixel_limit: PictureLimits.pixelCount, kept_pixel_limit: PictureLimits.keptPixelCount,
-      work_limit: PictureLimits.scannedPixelCount, memory_limit: PictureLimits.decoderMemory)
+      work_limit: PictureLimits.scannedPixelCount, memory_limit: memory,
+      work_seconds: UInt32(PictureLimits.decoderWork), patience_seconds: UInt32(patience))
     let outcome = bytes.withUnsafeBufferPointer { bytes in
       guard let base = bytes.baseAddress else { return CDecodersOutcome.damaged }
       return cdecoders_decode(format, base, bytes.count, limits, &picture)

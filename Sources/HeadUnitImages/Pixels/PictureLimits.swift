@@ -15,4 +15,10 @@ public enum PictureLimits {
   public static let scannedPixelCount = 500_000_000
   /// What a system decoder's own process may take, in bytes.
   public static let decoderMemory = 256 << 20
+  /// Seconds of work, and of waiting, after which a system decoder hangs.
+  ///
+  /// What the limits above allow takes a hundredth of that, so that no clock decides what a picture
+  /// looks like.
+  public static let decoderWork = 60
+  public static let decoderPatience = 300
 }

@@ -316,6 +316,8 @@ public enum PictureFault: Error, Hashable, Sendable {
   case drawing(SVGMistake)
   /// The decoder gave up, for that reason.
   case undecodable(PictureKind, String)
+  /// The decoder came to no end: the clock has decided, and nothing that follows can be relied on.
+  case endless(PictureKind)
 }
 
 extension PictureFault: CustomStringConvertible {

@@ -39,7 +39,12 @@ public enum PictureDecoder {
     do throws(ImageMistake) {
       return try decode()
     } catch {
-      throw error == .cutOff ? .truncated(kind) : .undecodable(kind, "\(error)")
+      switch error {
+      case .cutOff: throw .truncated(kind)
+      case .decoderHung: throw .endless(kind)
+      case .damaged, .tooLarge, .tooElaborate, .decoderCrashed, .noDecoder:
+        throw .undecodable(kind, "\(error)")
+      }
     }
   }
 }

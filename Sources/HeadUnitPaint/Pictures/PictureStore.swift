@@ -42,6 +42,9 @@ public final class PictureStore: Sendable {
     state.withLock { $0.faults[PictureKey(picture)] }
   }
 
+  /// Set once a decoder has come to no end: whoever draws is to end as well.
+  public var hung: PictureFault? { state.withLock { $0.hung } }
+
   /// How light and dark the backdrop made of a picture is; nil until it is there.
   public func shade(of picture: Picture) -> Shade? {
     guard case .backdrop(let backdrop) = print(picture, .backdrop) else { return nil }
@@ -127,6 +130,8 @@ extension PictureStore {
     }
 
     private(set) var faults: [PictureKey: PictureFault] = [:]
+    /// Of a decoder that came to no end.
+    private(set) var hung: PictureFault?
     private(set) var byteCount = 0
     private let memoryLimit: Int
     private var entries: [Key: Entry] = [:]
@@ -170,6 +175,7 @@ extension PictureStore.State {
     case .failure(let fault):
       if faults.count >= Self.faultLimit { faults = [:] }
       faults[picture] = fault
+      if case .endless = fault { hung = fault }
       add(fault.description, picture, isShown: false)
     case .success(let prints):
       for (use, print) in zip(delivery.order.uses, prints) {

@@ -31,6 +31,8 @@ final class AppHost: Sendable {
 
   func receive(_ messages: [AppMessage], at now: Instant) -> [AppDelivery] {
     phone.clock.set(now, runs: clock == .wall)
+    // What is told of in this step is so already while the app hears the rest of it.
+    if let condition = messages.saidCondition { phone.condition = condition }
     for message in messages { handle(message, of: messages) }
     if clock == .virtual {
       let late = calls.wait(within: patience)
@@ -112,6 +114,7 @@ extension AppHost {
   private func start(_ context: AppContext, under condition: PhoneCondition) {
     stop()
     onMain(PhoneWording.launch) { [phone, launch] in
+      PhoneDefaults.install()
       (phone.context, phone.condition) = (context, condition)
       for listener in phone.listeners { listener.forgetApp() }
       // Set since the stop, by what was still under way.
@@ -119,11 +122,17 @@ extension AppHost {
       for note in [Note.start(context), .condition(condition)] {
         for listener in phone.listeners { listener.hear(note) }
       }
+      switch phone.information.way(onVersion: phone.version) {
+      case .playableContent: break
+      case .templates: return phone.report(.log(PhoneWording.templatesShown(phone.version)))
+      case .none(let words): return phone.report(.log(words))
+      }
       launch()
       let information = phone.information
       if information.backgroundModes?.contains("audio") == false {
         phone.report(.log(PhoneWording.silentInBackground))
       }
+      if information.lacksEntitlements { phone.report(.log(PhoneWording.noEntitlementsFile)) }
       if information.hasTemplateScene { phone.report(.log(PhoneWording.templatesFirst)) }
       phone.report(
         .started(
@@ -243,11 +252,13 @@ extension AppHost {
 
 extension [AppMessage] {
   /// What the phone goes through, as it is said among these.
-  fileprivate var condition: PhoneCondition {
+  fileprivate var condition: PhoneCondition { saidCondition ?? PhoneCondition() }
+
+  fileprivate var saidCondition: PhoneCondition? {
     let said = compactMap { message in
       if case .note(.condition(let condition)) = message { condition } else { nil }
     }
-    return said.last ?? PhoneCondition()
+    return said.last
   }
 }
 

@@ -30,6 +30,8 @@ public struct ReportedCase: Codable, Hashable, Sendable {
   public let notes: [String]
   public let attachments: [String]
   public let replay: String
+  /// Nil in a report that was written before there were any.
+  public let findings: [DriveFinding]?
 }
 
 /// Why a case failed, as a report keeps it.
@@ -72,6 +74,7 @@ extension ReportedCase {
     notes = result.notes
     attachments = result.attachments
     replay = drive.replay
+    findings = result.findings
   }
 
   /// As it was when it had been run, but for the trace; nil when a number in it is none.
@@ -85,7 +88,7 @@ extension ReportedCase {
       drive: DriveCaseName(file: file, name: name, label: label), line: line, tags: tags,
       seed: seed, verdict: verdict, duration: Duration(microseconds: driven),
       eventCount: eventCount, trace: Trace(), notes: notes, attachments: attachments,
-      pictureFingerprints: pictures)
+      pictureFingerprints: pictures, findings: findings ?? [])
     return FinishedDrive(
       result, took: Duration(microseconds: took), fingerprint: fingerprint, replay: replay)
   }
@@ -191,16 +194,13 @@ public struct CaseDetails: Codable, Hashable, Sendable {
     return steps.compactMap(\.picture) + pictures + shown
   }
 
-  public init(_ trace: Trace) {
+  /// Of a drive, with what was found in it; of a trace alone, with what is in that.
+  public init(_ trace: Trace, _ found: [DriveFinding]? = nil) {
     isTraceCut = trace.entries.count > Self.traceLimit
     self.trace = Trace(Array(trace.entries.prefix(Self.traceLimit))).columns()
     var open: [RequestID: Int] = [:]
-    var search = FindingSearch()
-    for entry in trace.entries {
-      add(entry, &open)
-      search.look(at: entry)
-    }
-    findings = search.findings
+    for entry in trace.entries { add(entry, &open) }
+    findings = found?.map(ReportedFinding.init) ?? ReportedFinding.all(in: trace)
   }
 }
 
@@ -234,7 +234,7 @@ private extension CaseDetails {
       guard let index = open.removeValue(forKey: id) else { return }
       calls[index].end = entry.at
       calls[index].outcome = outcome.rawValue
-    case .began, .event, .effect, .change, .fault, .violation, .gaveUp: break
+    case .began, .event, .effect, .change, .fault, .sighted, .violation, .gaveUp: break
     }
   }
 

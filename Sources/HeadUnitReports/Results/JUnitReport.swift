@@ -1,5 +1,6 @@
 public import HeadUnitCore
 import HeadUnitDrives
+import HeadUnitFindings
 import HeadUnitText
 
 /// Results as XML the way readers of JUnit reports really read it.
@@ -48,7 +49,11 @@ private extension JUnitReport {
       element("failure", 3, attributes, FailureText.text(of: drive) ?? "")
     }
     let pictures = drive.result.attachments.map { "[[ATTACHMENT|\($0)]]" }
-    let words = drive.result.notes + pictures + facts(of: drive)
+    let found = drive.result.findings.filter(\.counts).map { found in
+      "found: \(found.finding.level.rawValue) \(found.finding.id.rawValue): \(found.finding.seen)"
+        .oneLine
+    }
+    let words = drive.result.notes + found + pictures + facts(of: drive)
     element("system-out", 3, [], words.joined(separator: "\n"))
     close("testcase", 2)
   }

@@ -1,5 +1,6 @@
 import HeadUnitCore
 import HeadUnitDrives
+import HeadUnitFindings
 import HeadUnitText
 
 /// Results in the Test Anything Protocol, version 14.
@@ -37,7 +38,11 @@ public enum TAPReport {
       "virtual: " + quoted("\(drive.result.duration)"),
       "fingerprint: " + quoted(drive.fingerprint.hexadecimal),
     ]
-    lines += list("notes", drive.result.notes) + list("files", drive.result.attachments) + ["..."]
+    let found = drive.result.findings.filter(\.counts).map {
+      "\($0.finding.level.rawValue) \($0.finding.id.rawValue): \($0.finding.seen)"
+    }
+    lines += list("notes", drive.result.notes) + list("findings", found)
+    lines += list("files", drive.result.attachments) + ["..."]
     return lines.map { "  \($0)\n" }.joined()
   }
 

@@ -79,7 +79,7 @@ extension EventReader {
     }
   }
 
-  private func point(x: Double, y: Double, of size: PixelSize) -> WindowEvent.Point {
+  func point(x: Double, y: Double, of size: PixelSize) -> WindowEvent.Point {
     placement.picturePoint(
       x: x * Double(drawableSize.width) / Double(max(1, size.width)),
       y: y * Double(drawableSize.height) / Double(max(1, size.height)))

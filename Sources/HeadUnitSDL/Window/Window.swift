@@ -108,10 +108,22 @@ public struct Window: ~Copyable {
     guard sdl.functions.SDL_WaitEventTimeout(&event, Int32(milliseconds ?? -1)) == 1 else {
       return nil
     }
-    let reader = EventReader(
+    return reader.windowEvent(event)
+  }
+
+  /// Where the mouse points in the picture; nil while it is outside of the window.
+  public var pointedPlace: WindowEvent.Point? {
+    guard sdl.functions.SDL_GetMouseFocus() == pointer else { return nil }
+    var x: Int32 = 0
+    var y: Int32 = 0
+    _ = sdl.functions.SDL_GetMouseState(&x, &y)
+    return reader.point(x: Double(x), y: Double(y), of: size)
+  }
+
+  private var reader: EventReader {
+    EventReader(
       sdl: sdl, placement: placement, drawableSize: texture.renderer.drawableSize,
       windowSize: size)
-    return reader.windowEvent(event)
   }
 }
 

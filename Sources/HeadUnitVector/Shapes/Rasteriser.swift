@@ -251,12 +251,20 @@ private extension Rasteriser.Sweep {
       return nil
     }
     coverage.removeAll(keepingCapacity: true)
+    coverage.append(contentsOf: repeatElement(0, count: min(last + 1, width) - first))
     var covered = 0.0
-    for pixel in first..<min(last + 1, width) {
-      covered += changes[pixel]
-      coverage.append(UInt8(max(0, min(255, covered * 255 + 0.5))))
+    var value: UInt8 = 0
+    var emptyCount = 0
+    for index in coverage.indices {
+      let change = changes[first + index]
+      if change != 0 {
+        covered += change
+        value = UInt8(max(0, min(255, covered * 255 + 0.5)))
+      }
+      // Inside of a ring, and between lines, there is nothing to be painted.
+      if value == 0 { emptyCount += 1 } else { coverage[index] = value }
     }
-    work += 5 * coverage.count
+    work += 5 * coverage.count - 3 * emptyCount
     let start = first
     clear()
     return start

@@ -113,6 +113,7 @@ struct ConsoleSetting {
     let content = ConsoleContent(session: session, output: output)
     var window = try WindowSession(content, nil, options, output)
     window.console = WindowConsole(hasTerminal: hasTerminal, window.waker)
+    window.recording = { [current] in current.recording }
     var problem: (any Error)?
     do { try window.run() } catch { problem = error }
     Terminal.restore()

@@ -74,16 +74,15 @@ final class ScenePainter {
   }
 
   private func drawn(_ scene: Scene) throws(ServiceError) -> (Equipment, DisplayList) {
-    let equipment: Equipment
     do throws(VerbError) {
-      equipment = try self.equipment.get()
+      let equipment = try self.equipment.get()
+      let list = try equipment.painter.list(of: scene.simulation) { simulation in
+        equipment.kit.screen(of: simulation, startOfDrive: scene.startOfDrive)
+      }
+      return (equipment, list)
     } catch {
       throw error.problem
     }
-    let list = equipment.painter.list(of: scene.simulation) { simulation in
-      equipment.kit.screen(of: simulation, startOfDrive: scene.startOfDrive)
-    }
-    return (equipment, list)
   }
 
   private var equipment: Result<Equipment, VerbError> {

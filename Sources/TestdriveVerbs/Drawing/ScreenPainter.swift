@@ -30,7 +30,9 @@ final class ScreenPainter {
   }
 
   /// What is drawn of a head unit once every cover is there or known to be broken.
-  func list(of simulation: Simulation, drawn: (Simulation) -> DisplayList) -> DisplayList {
+  func list(
+    of simulation: Simulation, drawn: (Simulation) -> DisplayList
+  ) throws(VerbError) -> DisplayList {
     var simulation = simulation
     for _ in 0..<Self.roundLimit {
       let list = drawn(simulation)
@@ -43,17 +45,32 @@ final class ScreenPainter {
         output.note(remark.note)
         simulation.perform(remark.event)
       }
+      if let hung = kit.pictures.hung { throw Wording.hungDecoder(hung) }
     }
     return drawn(simulation)
   }
 
-  func screen(of simulation: Simulation) -> DisplayList {
-    list(of: simulation, drawn: kit.screen)
+  func screen(of simulation: Simulation) throws(VerbError) -> DisplayList {
+    try list(of: simulation, drawn: kit.screen)
+  }
+
+  /// The screen with the bench around it.
+  func bench(
+    _ pane: Bench.Pane, of simulation: Simulation, name: String
+  ) throws(VerbError) -> DisplayList {
+    try list(of: simulation) { simulation in
+      var open = OpenBench(at: pane)
+      open.note(simulation)
+      return BenchView(open.bench, simulation, name: name, with: kit.materials)
+        .picture(around: kit.screen(of: simulation)).list
+    }
   }
 
   /// One surface, or all of them.
-  func surface(_ surface: Surface?, of simulation: Simulation) -> DisplayList {
-    list(of: simulation) { simulation in
+  func surface(
+    _ surface: Surface?, of simulation: Simulation
+  ) throws(VerbError) -> DisplayList {
+    try list(of: simulation) { simulation in
       let sheet = kit.sheet(of: simulation)
       return surface.map(sheet.displayList(of:)) ?? sheet.displayList()
     }
@@ -205,9 +222,13 @@ struct DrawingKit {
 
   /// The drive starts at another time of day than the usual one.
   func screen(of simulation: Simulation, startOfDrive: Int) -> DisplayList {
+    screen(of: simulation.headUnit, at: simulation.now, startOfDrive: startOfDrive)
+  }
+
+  func screen(of headUnit: HeadUnit, at now: Instant, startOfDrive: Int) -> DisplayList {
     let materials = Materials(
       text: materials.text, startOfDrive: startOfDrive, shade: materials.shade)
-    return Screen(simulation.headUnit, at: simulation.now, with: materials).displayList()
+    return Screen(headUnit, at: now, with: materials).displayList()
   }
 
   /// What decides which pixels the list's texts have.

@@ -18,6 +18,7 @@ struct Screenshot {
   private let showsFocus: Bool
   private let surfaces: SurfaceChoice?
   private let hasBezel: Bool
+  private var bench: Bench.Pane?
   /// In minutes since midnight.
   private(set) var startOfDrive: Int?
 
@@ -35,6 +36,8 @@ struct Screenshot {
       "--surface", "NAME|all", of: SurfaceChoice.self,
       "instead of the screen: \(SurfaceChoice.names.joined(separator: ", "))")
     let hasBezel = options.flag("--bezel", "with the rim of the head unit around it")
+    let bench = options.choice(
+      "--bench", "PANE", of: Bench.Pane.self, "with the bench around it, opened at this pane")
     let time = options.timeOfDay("the time of day on its clock (10:24)")
     let app = AppSource.declare(in: &options)
     return OptionGroup { arguments in
@@ -50,6 +53,10 @@ struct Screenshot {
         surfaces: arguments[surfaces], hasBezel: arguments[hasBezel])
       if screenshot.hasBezel, screenshot.surfaces != nil { throw Wording.bezelAndSurface }
       if screenshot.situation != nil, screenshot.path != nil { throw Wording.stateAndPath }
+      screenshot.bench = try arguments[bench]
+      if screenshot.bench != nil, screenshot.hasBezel || screenshot.surfaces != nil {
+        throw Wording.benchAndMore
+      }
       screenshot.startOfDrive = try arguments[time]
       return screenshot
     }
@@ -78,9 +85,7 @@ struct Screenshot {
     let rows = try profiles.map { named in
       try themes.map { theme in
         let drive = try simulation(named.profile, theme)
-        let list =
-          surfaces.map { screenPainter.surface($0.surface, of: drive) }
-          ?? screenPainter.screen(of: drive)
+        let list = try list(of: drive, by: screenPainter, with: materials)
         return ContactSheet.Cell(
           "\(named.label)  \(theme.rawValue)", hasBezel ? Bezel.around(list) : list)
       }
@@ -89,9 +94,17 @@ struct Screenshot {
     return ContactSheet(rows, with: materials).displayList()
   }
 
+  private func list(
+    of drive: Simulation, by screenPainter: ScreenPainter, with materials: Materials
+  ) throws -> DisplayList {
+    if let surfaces { return try screenPainter.surface(surfaces.surface, of: drive) }
+    guard let pane = bench else { return try screenPainter.screen(of: drive) }
+    return try screenPainter.bench(pane, of: drive, name: source.name)
+  }
+
   private func simulation(_ profile: Profile, _ theme: Theme) throws(VerbError) -> Simulation {
     var options = Simulation.Options()
-    options.keepsTrace = false
+    options.keepsTrace = bench != nil
     let app = source.faultyApp
     var drive: Simulation
     if let situation {

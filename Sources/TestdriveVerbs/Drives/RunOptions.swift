@@ -2,6 +2,7 @@ import Foundation
 import HeadUnitApps
 import HeadUnitCore
 import HeadUnitDrives
+import HeadUnitFindings
 import HeadUnitReports
 
 /// How drives are to be run, as the command line says.
@@ -18,8 +19,10 @@ struct RunOptions {
   let selection: CaseSelection
   let profiles: [String]
   /// In place of the app of every drive.
-  let app: String?
+  var app: String?
   let stopsAtFailure: Bool
+  /// A finding of this level or a worse one fails its drive; nil: none does.
+  let failsOn: FindingLevel?
   let goldens: GoldenOptions
   let reports: ReportOptions
 
@@ -43,6 +46,7 @@ struct RunOptions {
       "--jobs", in: 1...jobLimit, "so many drives at the same time", default: 1)
     let part = RunPart.declare(in: &options)
     let stopsAtFailure = declareStop(in: &options)
+    let failsOn = FailLevel.declare(in: &options)
     let goldens = GoldenOptions.declare(in: &options)
     let reports = ReportOptions.declare(in: &options)
     return OptionGroup { arguments in
@@ -50,8 +54,8 @@ struct RunOptions {
         seed: arguments[seed], repetitions: arguments[repetitions] ?? 1, jobs: arguments[jobs],
         part: arguments[part], program: arguments.program, clock: arguments[clock] ?? .virtual,
         selection: arguments[selection], profiles: arguments[profiles], app: arguments[app],
-        stopsAtFailure: arguments[stopsAtFailure], goldens: arguments[goldens],
-        reports: arguments[reports])
+        stopsAtFailure: arguments[stopsAtFailure], failsOn: try arguments[failsOn]?.level,
+        goldens: arguments[goldens], reports: arguments[reports])
     }
   }
 
@@ -62,6 +66,22 @@ struct RunOptions {
     return OptionGroup { arguments in
       if arguments[stops], arguments[goesOn] { throw Wording.failFastAndKeepGoing }
       return arguments[stops]
+    }
+  }
+}
+
+/// From which level on findings are failures.
+enum FailLevel: String, CaseIterable {
+  case error, warning
+
+  static func declare(in options: inout OptionList) -> Option<FailLevel?, VerbError> {
+    options.choice("--fail-on", of: FailLevel.self, "findings of this level, or worse, fail")
+  }
+
+  var level: FindingLevel {
+    switch self {
+    case .error: .error
+    case .warning: .warning
     }
   }
 }
@@ -151,6 +171,7 @@ struct ReplayLines: Sendable {
     var words = options.profiles.flatMap { ["--profile", $0] }
     if let app = options.app { words += ["--app", app] }
     if options.repetitions > 1 { words += ["--repeat", "\(options.repetitions)"] }
+    if let level = options.failsOn { words += ["--fail-on", level.rawValue] }
     if options.clock != .virtual { words += ["--clock", options.clock.rawValue] }
     end = words
   }
@@ -202,7 +223,7 @@ extension Verb {
   static var run: Verb {
     Verb(
       name: "run", summary: "run drives without a window, as fast as they go",
-      operands: "DRIVE|FOLDER…", notes: watchNotes
+      operands: "DRIVE|FOLDER|any…", notes: watchNotes
     ) { options in
       let run = RunOptions.declare(in: &options)
       let watches = options.flag("--watch", "in a window, at the clock's pace")
@@ -210,12 +231,17 @@ extension Verb {
       return { arguments, output in
         // A window closes by itself when the process is asked to end.
         if arguments.surroundings.heedsSignals, !arguments[watches] { StopSignals.note() }
-        guard !arguments.operands.isEmpty, arguments.programWords == nil else {
-          throw Wording.noDriveNamed
+        let words = Array(
+          arguments.operands.dropLast(arguments.programWords?.count ?? 0))
+        guard !words.isEmpty else { throw Wording.noDriveNamed }
+        var run = try arguments[run]
+        if let program = arguments.programName {
+          guard run.app == nil else { throw Wording.programAndApp }
+          run.app = program
         }
-        let run = try arguments[run]
         try FarmEnvironment.acknowledge(arguments.surroundings.environment)
         let resources = try Resources.find(arguments)
+        let stock = StockDrives(resources)
         var session = RunSession(run, resources, output)
         if let watching = try arguments[watching] {
           if run.repetitions > 1 { throw Wording.notWatched("--repeat") }
@@ -226,12 +252,16 @@ extension Verb {
               window, speed: watching.speed, isPaused: watching.isPaused, count: $0, output)
           }
         }
-        return try session.run(arguments.operands)
+        session.showsCard = stock.areMeant(by: words)
+        return try session.run(stock.operands(words))
       }
     }
   }
 
   private static let watchNotes = """
+    "any" means the drives that come with the program, for any app: run any -- PROGRAM WORDS.
+    A program after -- takes the place of each drive's app.
+
     While drives are watched:
     \(Watching.keys.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n"))
     A window closed early fails nothing: the code is 0 when all that was seen has passed.

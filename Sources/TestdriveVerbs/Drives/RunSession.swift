@@ -13,6 +13,8 @@ struct RunSession {
   /// Where the drives are watched; nil is nowhere.
   var watch: ((_ count: Int) -> WatchSession)?
   var stop = StopSignals.asked
+  /// Whether each drive has a line of its own at the end.
+  var showsCard = false
 
   init(_ options: RunOptions, _ resources: Resources, _ output: Output) {
     self.options = options
@@ -79,9 +81,13 @@ extension RunSession {
     setting.report?.finish(took: took, notes: stopped.map { [$0] } ?? [])
     // Each is tried, whatever became of the others.
     var problems = [ending.problem].compactMap(\.self)
-    problems += ReportWriter(options: options.reports, output: output).write(
-      ending.drives, took: took)
+    var writer = ReportWriter(options: options.reports, output: output)
+    writer.place = LibraryPlaces(setting.cases).place
+    problems += writer.write(ending.drives, took: took)
     problems += Self.problem { () throws(VerbError) in try writeTimings(of: ending.drives) }
+    if showsCard {
+      for line in StockDrives.card(ending.drives) { output.line(line) }
+    }
     progress.finish(took: took)
     for problem in problems { output.note(problem.message.oneLine) }
     if let stopped { output.note(stopped) }
@@ -135,15 +141,21 @@ extension RunSession {
     let window = watch?(numbers.count)
     if let window {
       worker.watch = { drive, seed, services in
-        window.watch(DriveRun(drive, seed: seed, services: services))
+        var run = DriveRun(drive, seed: seed, services: services)
+        run.failsOn = options.failsOn
+        return window.watch(run)
       }
     }
     let batch = DriveBatch(
       options: options, progress: progress, cases: setting.cases, run: worker.run)
     let drives = batch.run(numbers)
-    if let problem = window?.problem { throw problem }
     var ending = worker.ending
     ending.drives = drives
+    if let window, let problem = window.problem {
+      // What was seen before the display went away is reported like any other run.
+      guard window.hasShown, let lost = problem as? VerbError else { throw problem }
+      ending.problem = ending.problem ?? lost
+    }
     return ending
   }
 
@@ -299,6 +311,7 @@ struct CaseRunner {
     if let watch { return watch(drive, options.seed, services) }
     let start = ContinuousClock.now
     var run = DriveRun(drive, seed: options.seed, services: services)
+    run.failsOn = options.failsOn
     // Between two steps somebody may want to end.
     while run.verdict == nil, !stop.isSet {
       switch drive.clock {
@@ -337,7 +350,7 @@ extension DriveResult {
     DriveResult(
       drive: drive, line: line, tags: tags, seed: seed, verdict: .failed(failure),
       duration: duration, eventCount: eventCount, trace: trace, notes: notes,
-      attachments: attachments, pictureFingerprints: pictureFingerprints)
+      attachments: attachments, pictureFingerprints: pictureFingerprints, findings: findings)
   }
 }
 

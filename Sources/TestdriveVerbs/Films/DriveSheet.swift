@@ -46,10 +46,14 @@ struct DriveSheet {
       }
     }
     let list = ContactSheet(rows, with: try scenePainter.materials()).displayList()
-    guard list.size.width <= Self.pixelLimit / max(1, list.size.height) else {
-      throw Wording.largeSheet(Self.pixelLimit)
-    }
+    try Self.check(list.size)
     return (list, code)
+  }
+
+  static func check(_ size: PixelSize) throws(VerbError) {
+    guard size.width <= pixelLimit / max(1, size.height) else {
+      throw Wording.largeSheet(pixelLimit)
+    }
   }
 
   private var subjects: [[Subject]] {

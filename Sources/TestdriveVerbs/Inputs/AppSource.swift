@@ -10,6 +10,8 @@ struct AppSource {
   let library: Library?
   /// As the person wrote it.
   let name: String
+  /// As a drive names it.
+  var driveName: String { program.map { "exec:\($0.text)" } ?? name }
   /// The library file and what it includes, all of which make the app; empty for other apps.
   let files: [String]
   let seed: UInt64
@@ -90,6 +92,12 @@ struct AppSource {
     try AppSource(library: path, name: path, seed: seed)
   }
 
+  /// A program of its own, as it was named after `--`.
+  var isProgram: Bool { program != nil && !name.hasPrefix("exec:") }
+
+  /// As the app is named again on a command line.
+  var words: [String] { isProgram ? ["--"] + (program?.words ?? []) : [name] }
+
   /// The app, with which more can be made to go wrong.
   var faultyApp: FaultyApp {
     app as? FaultyApp ?? FaultyApp(app, seed: seed)
@@ -97,7 +105,7 @@ struct AppSource {
 
   /// The app anew, as drives want it.
   var driveApp: DriveApp {
-    if let program { return program.driveApp(name: name) }
+    if let program { return program.driveApp(name: driveName) }
     if let hosted { return hosted.driveApp }
     guard let library else {
       let app = faultyApp
@@ -174,7 +182,7 @@ public struct HostedApp: Sendable {
 
 /// A program that is an app, as it is named after `exec:` or `--`.
 struct ProgramWords {
-  let words: [String]
+  var words: [String]
   /// Where it runs; nil is where we do.
   var folder: String?
 
@@ -206,6 +214,14 @@ struct ProgramWords {
     if let word { words.append(word) }
     try self.init(words: words)
     self.folder = folder
+  }
+
+  /// The same words again, for a reader as the one above.
+  var text: String { words.map(Self.quoted).joined(separator: " ") }
+
+  private static func quoted(_ word: String) -> String {
+    let isPlain = word.allSatisfy { !" '\"\\".contains($0) }
+    return isPlain && !word.isEmpty ? word : "'" + word.replacing("'", with: "'\\''") + "'"
   }
 
   init(words: [String]) throws(VerbError) {

@@ -74,6 +74,14 @@ enum LimitTable {
       "crashes of an app that follow each other closely",
       "the app is not started again", seenBy: "CrashTests"),
     WrittenLimit(
+      "HeadUnitFiles/AppFiles.swift", "fileLimit", "5_000",
+      "files of a Swift app that its bundle has",
+      "the others are not found in it", seenBy: "AppFilesTests"),
+    WrittenLimit(
+      "HeadUnitFiles/AppFiles.swift", "depthLimit", "6",
+      "folders inside each other in which such files are looked for",
+      "what lies deeper is not found", seenBy: "AppFilesTests"),
+    WrittenLimit(
       "HeadUnitCore/Lists/Artworks.swift", "limit", "512",
       "pictures of rows that are kept",
       "the longest unseen are forgotten", seenBy: "ArtworksTests"),
@@ -81,6 +89,18 @@ enum LimitTable {
       "HeadUnitCore/Lists/Artworks.swift", "pendingLimit", "24",
       "pictures asked for at a time",
       "further ones wait", seenBy: "ThumbnailTests"),
+    WrittenLimit(
+      "HeadUnitCore/Simulation/DriveHistory.swift", "copyLimit", "512",
+      "copies of the head unit that a bench goes back by",
+      "every second one is forgotten, and going back takes longer", seenBy: "DriveHistoryTests"),
+    WrittenLimit(
+      "HeadUnitDisplay/Bench/BenchRecord.swift", "secondLimit", "1 << 20",
+      "seconds of a drive in each of which a bench counts the questions",
+      "all later ones are counted in the last", seenBy: "BenchTests"),
+    WrittenLimit(
+      "TestdriveVerbs/Verbs/SwiftFiles.swift", "sizeLimit", "16 << 20",
+      "one Swift file that is checked",
+      "the file is refused", seenBy: "VerbLimitTests"),
     WrittenLimit(
       "HeadUnitText/Mistake.swift", "limit", "100",
       "mistakes told of one file",
@@ -91,19 +111,19 @@ enum LimitTable {
     WrittenLimit(
       "HeadUnitApps/Library/Reading/LibraryReader+Files.swift", "sizeLimit", "256 << 20",
       "one file of a library",
-      "the file is refused"),
+      "the file is refused", seenBy: "LibraryLimitTests"),
     WrittenLimit(
       "HeadUnitApps/Library/Reading/LibraryReader+Files.swift", "pictureLimit", "10_000",
       "pictures that a repeated name stands for",
-      "a mistake at its place"),
+      "a mistake at its place", seenBy: "LibraryLimitTests"),
     WrittenLimit(
       "HeadUnitApps/Library/Reading/LibraryReader.swift", "includeLimit", "100",
       "files a library includes",
-      "the library is refused"),
+      "the library is refused", seenBy: "LibraryLimitTests"),
     WrittenLimit(
       "HeadUnitApps/Library/Reading/LibraryReader.swift", "itemLimit", "1_000_000",
       "items of a library",
-      "the library is refused"),
+      "the library is refused", seenBy: "LibraryLimitTests"),
     WrittenLimit(
       "HeadUnitApps/Library/Reading/LibraryReader.swift", "listLimit", "10_000",
       "elements of one list in a library",
@@ -111,15 +131,15 @@ enum LimitTable {
     WrittenLimit(
       "HeadUnitApps/Library/Reading/LibraryReader.swift", "parentLimit", "30",
       "parents whose rows' identifiers are compared",
-      "further ones are not compared"),
+      "further ones are not compared", seenBy: "LibraryLimitTests"),
     WrittenLimit(
       "HeadUnitApps/Library/Reading/LibraryReader.swift", "rowLimit", "1_000",
       "identifiers of one template that are compared",
-      "further ones are not compared"),
+      "further ones are not compared", seenBy: "LibraryLimitTests"),
     WrittenLimit(
       "HeadUnitApps/Library/Reading/LibraryReader.swift", "madeLimit", "200_000",
       "identifiers of a library that are compared",
-      "further ones are not compared"),
+      "further ones are not compared", seenBy: "LibraryLimitTests"),
     WrittenLimit(
       "HeadUnitApps/Library/Reading/LibraryReader.swift", "lengthLimit", "1_000",
       "bytes of one identifier",
@@ -127,23 +147,23 @@ enum LimitTable {
     WrittenLimit(
       "HeadUnitApps/Library/Table/LibraryTable.swift", "longest", "Duration.seconds(3_600_000)",
       "a time in a library",
-      "a mistake at its place"),
+      "a mistake at its place", seenBy: "LibraryLimitTests"),
     WrittenLimit(
       "HeadUnitApps/Crawl/Crawl.swift", "deliveryLimitPerInstant", "100_000",
       "answers in one instant while a tree is read",
-      "the reading ends"),
+      "the reading ends", seenBy: "CrawlBoundsTests"),
     WrittenLimit(
       "HeadUnitApps/Faults/FaultyApp.swift", "limit", "10_000",
       "answers held back by faults",
-      "further ones are handed out past recall"),
+      "further ones are handed out past recall", seenBy: "LibraryLimitTests"),
     WrittenLimit(
       "HeadUnitApps/Faults/FaultRule.swift", "limit", "1_000",
       "faults at a time",
-      "further ones are refused"),
+      "further ones are refused", seenBy: "LibraryLimitTests"),
     WrittenLimit(
       "HeadUnitApps/Faults/FaultRule.swift", "longest", "Duration.seconds(86_400)",
       "the delay of a fault",
-      "the longest is taken"),
+      "the longest is taken", seenBy: "LibraryLimitTests"),
   ]
 
   private static let drives = [
@@ -162,31 +182,31 @@ enum LimitTable {
     WrittenLimit(
       "HeadUnitDrives/Language/DriveFile.swift", "includeDepth", "16",
       "files that include files",
-      "a mistake at its place"),
+      "a mistake at its place", seenBy: "DriveLimitTests"),
     WrittenLimit(
       "HeadUnitDrives/Language/DriveFile.swift", "rounds", "100_000",
       "rounds of one `repeat`",
-      "a mistake at its place"),
+      "a mistake at its place", seenBy: "DriveLimitTests"),
     WrittenLimit(
       "HeadUnitDrives/Language/DriveFile.swift", "cases", "10_000",
       "cases of one file",
-      "a mistake at its place"),
+      "a mistake at its place", seenBy: "DriveLimitTests"),
     WrittenLimit(
       "HeadUnitDrives/Language/DriveFile.swift", "plannedSteps", "100_000",
       "steps of one drive when all is repeated",
-      "a mistake at its place"),
+      "a mistake at its place", seenBy: "DriveLimitTests"),
     WrittenLimit(
       "HeadUnitDrives/Language/DriveFile.swift", "plannedLines", "200_000",
       "lines of one drive when all is repeated",
-      "a mistake at its place"),
+      "a mistake at its place", seenBy: "DriveLimitTests"),
     WrittenLimit(
       "HeadUnitDrives/Language/DriveFile.swift", "valueLength", "10_000",
       "characters of a variable",
-      "a mistake at its place"),
+      "a mistake at its place", seenBy: "DriveLimitTests"),
     WrittenLimit(
       "HeadUnitDrives/Language/DriveFile.swift", "plannedText", "16 << 20",
       "text of one drive when all is repeated",
-      "a mistake at its place"),
+      "a mistake at its place", seenBy: "DriveLimitTests"),
     WrittenLimit(
       "HeadUnitDrives/Language/DriveFile.swift", "standardLimit", "Duration.seconds(3_600)",
       "virtual time of a drive without `limit=`",
@@ -202,19 +222,19 @@ enum LimitTable {
     WrittenLimit(
       "HeadUnitDrives/Running/DriveRun+Ending.swift", "limit", "10_000",
       "notes, files and pictures kept of a run",
-      "further ones are left out"),
+      "further ones are left out", seenBy: "DriveLimitTests"),
     WrittenLimit(
       "HeadUnitDrives/Running/DriveRun+Ending.swift", "goldenLines", "100",
       "lines about goldens of one drive",
-      "further ones are left out"),
+      "further ones are left out", seenBy: "DriveLimitTests"),
     WrittenLimit(
       "HeadUnitDrives/Running/DriveRun+Knob.swift", "searchLimit", "2_000",
       "screens looked at on the knob's way to an element",
-      "the step fails"),
+      "the step fails", seenBy: "DriveLimitTests"),
     WrittenLimit(
       "HeadUnitDrives/Running/DriveRun+Finger.swift", "candidateLimit", "8",
       "candidates named when nothing matches",
-      "further ones are left out"),
+      "further ones are left out", seenBy: "DriveLimitTests"),
     WrittenLimit(
       "HeadUnitDrives/Language/Selector.swift", "patternLimit", "200",
       "characters of a pattern",
@@ -222,27 +242,27 @@ enum LimitTable {
     WrittenLimit(
       "HeadUnitDrives/Pattern/Pattern.swift", "depthLimit", "50",
       "groups within groups of a pattern",
-      "a mistake at its place"),
+      "a mistake at its place", seenBy: "DriveLimitTests"),
     WrittenLimit(
       "HeadUnitDrives/Pattern/Pattern.swift", "countLimit", "1_000",
       "repetitions in a pattern",
-      "a mistake at its place"),
+      "a mistake at its place", seenBy: "DriveLimitTests"),
     WrittenLimit(
       "HeadUnitDrives/Pattern/PatternCache.swift", "limit", "1_000",
       "patterns that are kept",
-      "the cache begins anew"),
+      "the cache begins anew", seenBy: "DriveLimitTests"),
     WrittenLimit(
       "HeadUnitDrives/Recording/DriveRecorder.swift", "lineLimit", "100_000",
       "lines of a recording",
-      "the rest is not written"),
+      "the rest is not written", seenBy: "DriveLimitTests"),
     WrittenLimit(
       "HeadUnitDrives/Console/ConsoleSession.swift", "lineLimit", "10_000",
       "lines of a block that is typed",
-      "the block is refused"),
+      "the block is refused", seenBy: "DriveLimitTests"),
     WrittenLimit(
       "HeadUnitDrives/Console/ConsoleSession.swift", "countLimit", "1_000",
       "lines of the history",
-      "the oldest are forgotten"),
+      "the oldest are forgotten", seenBy: "DriveLimitTests"),
     WrittenLimit(
       "HeadUnitDrives/Console/LineEditor.swift", "characterLimit", "4_096",
       "characters of a typed line",
@@ -250,19 +270,19 @@ enum LimitTable {
     WrittenLimit(
       "TestdriveVerbs/Drives/DriveCollection.swift", "sizeLimit", "4 << 20",
       "a drive file",
-      "the file is refused"),
+      "the file is refused", seenBy: "VerbLimitTests"),
     WrittenLimit(
       "TestdriveVerbs/Drives/RunOptions.swift", "repetitionLimit", "10_000",
       "runs of each case",
-      "the command line is refused"),
+      "the command line is refused", seenBy: "VerbLimitTests"),
     WrittenLimit(
       "TestdriveVerbs/Drives/RunOptions.swift", "jobLimit", "256",
       "drives at a time",
-      "the command line is refused"),
+      "the command line is refused", seenBy: "VerbLimitTests"),
     WrittenLimit(
       "TestdriveVerbs/Farms/Shard.swift", "limit", "100_000",
       "parts of a run",
-      "the command line is refused"),
+      "the command line is refused", seenBy: "VerbLimitTests"),
   ]
 
   private static let reportsAndGoldens = [
@@ -273,19 +293,19 @@ enum LimitTable {
     WrittenLimit(
       "HeadUnitReports/Report/ReportedCase.swift", "partLimit", "20_000",
       "steps, calls and changes of speed on a page",
-      "further ones are left out"),
+      "further ones are left out", seenBy: "CaseDetailsTests"),
     WrittenLimit(
       "HeadUnitReports/Report/ReportedCase.swift", "limit", "20_000",
       "answers kept for the pictures of a drive",
-      "the drive has no pictures"),
+      "the drive has no pictures", seenBy: "RecordedAnswersTests"),
     WrittenLimit(
-      "HeadUnitReports/Report/FindingSearch.swift", "limit", "500",
-      "findings of one case",
-      "further ones are left out"),
+      "HeadUnitFindings/Watches/Notes.swift", "limit", "2_000",
+      "findings of one trace",
+      "further ones are left out", seenBy: "NotesTests"),
     WrittenLimit(
       "HeadUnitReports/Report/ReportIndex.swift", "messageLimit", "200",
       "characters of a failure in the list",
-      "the message is cut"),
+      "the message is cut", seenBy: "CaseDetailsTests"),
     WrittenLimit(
       "HeadUnitReports/Goldens/GoldenTree.swift", "limit", "8",
       "differences of one golden that are told",
@@ -293,50 +313,50 @@ enum LimitTable {
     WrittenLimit(
       "TestdriveVerbs/Goldens/GoldenKeeper.swift", "treeLimit", "4 << 20",
       "the tree of a golden",
-      "the golden is refused"),
+      "the golden is refused", seenBy: "VerbLimitTests"),
     WrittenLimit(
       "TestdriveVerbs/Goldens/GoldenKeeper.swift", "pictureLimit", "256 << 20",
       "the picture of a golden",
-      "the golden is refused"),
+      "the golden is refused", seenBy: "VerbLimitTests"),
     WrittenLimit(
       "TestdriveVerbs/Report/CaseReporter.swift", "firstSteps", "100",
       "first steps of a failed drive with pictures",
-      "steps after them have none"),
+      "steps after them have none", seenBy: "VerbLimitTests"),
     WrittenLimit(
       "TestdriveVerbs/Report/CaseReporter.swift", "lastSteps", "200",
       "last steps of a failed drive with pictures",
-      "steps before them have none"),
+      "steps before them have none", seenBy: "VerbLimitTests"),
     WrittenLimit(
       "TestdriveVerbs/Report/CaseReporter.swift", "smallRun", "50",
       "cases of a run in which passing ones have pictures",
-      "only failing ones have"),
+      "only failing ones have", seenBy: "ReportTests"),
     WrittenLimit(
       "TestdriveVerbs/Report/CaseReporter.swift", "pictureLimit", "32 << 20",
       "a picture that a drive left and a report takes over",
-      "it stays where it is"),
+      "it stays where it is", seenBy: "VerbLimitTests"),
     WrittenLimit(
       "TestdriveVerbs/Report/ReportFolder.swift", "largestReserve", "32 << 20",
       "room kept for a report's last words",
-      "no more is kept"),
+      "no more is kept", seenBy: "VerbLimitTests"),
     WrittenLimit(
       "TestdriveVerbs/Farms/ReportMerger.swift", "indexLimit", "512 << 20",
       "the list of a part",
-      "the part is refused"),
+      "the part is refused", seenBy: "VerbLimitTests"),
     WrittenLimit(
       "TestdriveVerbs/Farms/ReportMerger.swift", "caseLimit", "256 << 20",
       "one case of a part",
-      "the report is not whole: code 5"),
+      "the report is not whole: code 5", seenBy: "VerbLimitTests"),
     WrittenLimit(
       "TestdriveVerbs/Farms/ReportMerger.swift", "pictureLimit", "64 << 20",
       "one picture of a part",
-      "the report is not whole: code 5"),
+      "the report is not whole: code 5", seenBy: "VerbLimitTests"),
   ]
 
   private static let picturesAndFilms = [
     WrittenLimit(
       "HeadUnitImages/Pixels/PictureLimits.swift", "byteCount", "32 << 20",
       "the file of a picture",
-      "the picture is refused"),
+      "the picture is refused", seenBy: "PictureDecoderTests"),
     WrittenLimit(
       "HeadUnitImages/Pixels/PictureLimits.swift", "pixelCount", "16_000_000",
       "pixels of a picture that says its size",
@@ -348,15 +368,23 @@ enum LimitTable {
     WrittenLimit(
       "HeadUnitImages/Pixels/PictureLimits.swift", "longestSide", "65_535",
       "a side of a picture",
-      "the picture is refused"),
+      "the picture is refused", seenBy: "PictureDecoderTests"),
     WrittenLimit(
       "HeadUnitImages/Pixels/PictureLimits.swift", "scannedPixelCount", "500_000_000",
       "pixels that a decoder goes over",
-      "the picture is refused"),
+      "the picture is refused", seenBy: "PictureDecoderTests"),
     WrittenLimit(
       "HeadUnitImages/Pixels/PictureLimits.swift", "decoderMemory", "256 << 20",
       "memory of the decoder's process",
-      "the picture is refused"),
+      "the picture is refused", seenBy: "PictureDecoderTests"),
+    WrittenLimit(
+      "HeadUnitImages/Pixels/PictureLimits.swift", "decoderWork", "60",
+      "seconds that a system's decoder works on one picture",
+      "the run ends with code 5", seenBy: "HungDecoderTests"),
+    WrittenLimit(
+      "HeadUnitImages/Pixels/PictureLimits.swift", "decoderPatience", "300",
+      "seconds that are waited for it",
+      "the run ends with code 5", seenBy: "HungDecoderTests"),
     WrittenLimit(
       "HeadUnitVector/SVGMistake.swift", "byteCount", "8 << 20",
       "the file of an SVG",
@@ -400,46 +428,42 @@ enum LimitTable {
     WrittenLimit(
       "HeadUnitVector/SVG/SVGStyle.swift", "chainLimit", "16",
       "gradients that name gradients",
-      "the rest is left out"),
+      "the rest is left out", seenBy: "SVGGradientTests"),
     WrittenLimit(
       "HeadUnitVector/SVG/SVGStyle.swift", "stopLimit", "256",
       "stops of a gradient",
-      "the rest is left out"),
+      "the rest is left out", seenBy: "SVGGradientTests"),
     WrittenLimit(
       "HeadUnitPaint/Pictures/PictureStore.swift", "memoryLimit", "64 << 20",
       "decoded pictures that are kept",
       "the longest unused are made anew", seenBy: "PictureStoreTests"),
     WrittenLimit(
-      "HeadUnitImages/Film/GIFEncoder.swift", "longestSide", "65_535",
-      "a side of a GIF",
-      "the film is refused"),
-    WrittenLimit(
       "HeadUnitImages/Film/GIFEncoder.swift", "mostTicksPerSecond", "50",
       "frames of a GIF in a second",
-      "the command line is refused"),
+      "the command line is refused", seenBy: "VerbLimitTests"),
     WrittenLimit(
       "TestdriveVerbs/Films/FilmDestination.swift", "fileLimit", "100_000",
       "pictures of a film in a folder",
-      "the film is refused"),
+      "the film is refused", seenBy: "VerbLimitTests"),
     WrittenLimit(
       "TestdriveVerbs/Films/FilmDestination.swift", "frameLimit", "1_000_000",
       "frames of a video",
-      "the film is refused"),
+      "the film is refused", seenBy: "VerbLimitTests"),
     WrittenLimit(
       "TestdriveVerbs/Films/DriveSheet.swift", "pixelLimit", "120_000_000",
       "pixels of a sheet",
-      "the sheet is refused"),
+      "the sheet is refused", seenBy: "VerbLimitTests"),
   ]
 
   private static let filesWindowsAndSignals = [
     WrittenLimit(
       "TestdriveVerbs/Process/FileText.swift", "traceLimit", "256 << 20",
       "a trace that is read",
-      "the file is refused"),
+      "the file is refused", seenBy: "VerbLimitTests"),
     WrittenLimit(
       "TestdriveVerbs/Inputs/ScreenOptions.swift", "sizeLimit", "1 << 20",
       "a profile",
-      "the file is refused"),
+      "the file is refused", seenBy: "VerbLimitTests"),
     WrittenLimit(
       "HeadUnitFiles/FileWriter.swift", "linkLimit", "40",
       "links that lead to a file",
@@ -447,7 +471,7 @@ enum LimitTable {
     WrittenLimit(
       "HeadUnitFiles/NewFile.swift", "patience", "100_000",
       "signals during one write",
-      "the file is not written"),
+      "the file is not written", seenBy: "FileWriterTests"),
     WrittenLimit(
       "TestdriveVerbs/Window/WindowSession.swift", "eventLimit", "256",
       "inputs of a window between two pictures",
@@ -455,15 +479,15 @@ enum LimitTable {
     WrittenLimit(
       "TestdriveVerbs/Window/WindowContent.swift", "countLimit", "200",
       "head units whose windows' sizes are kept",
-      "the file begins anew"),
+      "the file begins anew", seenBy: "VerbLimitTests"),
     WrittenLimit(
       "TestdriveVerbs/Terminal/Terminal.swift", "lineLimit", "1 << 20",
       "a line that is piped in",
-      "it is no line"),
+      "it is no line", seenBy: "VerbLimitTests"),
     WrittenLimit(
       "TestdriveVerbs/Verbs/Verb+New.swift", "lengthLimit", "60",
       "characters of a new app's name",
-      "the name is refused"),
+      "the name is refused", seenBy: "VerbLimitTests"),
     WrittenLimit(
       "TestdriveVerbs/Process/StopSignals.swift", "patience", "10",
       "seconds in which a window that was asked to end writes what it leaves behind",
@@ -474,18 +498,18 @@ enum LimitTable {
     WrittenLimit(
       "HeadUnitPhone/PictureRegistry.swift", "limit", "2_048",
       "pictures of an app that are known by name",
-      "the oldest are forgotten"),
+      "the oldest are forgotten", seenBy: "PhoneLimitTests"),
     WrittenLimit(
       "HeadUnitPhone/DeliveryQueue.swift", "limit", "100_000",
       "words of an app that wait",
-      "further ones are lost, and counted"),
+      "further ones are lost, and counted", seenBy: "PhoneLimitTests"),
     WrittenLimit(
       "HeadUnitPhone/PhoneClock.swift", "limit", "10_000",
       "timers of an app",
-      "further ones never ring"),
+      "further ones never ring", seenBy: "PhoneLimitTests"),
     WrittenLimit(
       "HeadUnitApps/Process/SeparateApp.swift", "patience", "Duration.seconds(120)",
       "an app's process that is silent",
-      "it counts as hung"),
+      "it counts as hung", seenBy: "SeparateAppTests"),
   ]
 }

@@ -1,5 +1,6 @@
 import Foundation
 import HeadUnitApps
+import HeadUnitFiles
 import HeadUnitText
 
 /// Where a verb writes: data to one place, words for people to the other.
@@ -35,10 +36,11 @@ public final class Output {
   static func standard(withApp hasApp: Bool) -> Output {
     let kind = ProcessInfo.processInfo.environment["TERM"] ?? "dumb"
     let data = hasApp ? StandardOutput.reserve() : .standardOutput
+    let (stream, notes) = (StreamFile(data.fileDescriptor), StreamFile(STDERR_FILENO))
     return Output(
       isTerminal: isatty(STDERR_FILENO) == 1 && kind != "dumb",
-      data: { try data.write(contentsOf: Data($0.utf8)) },
-      note: { try FileHandle.standardError.write(contentsOf: Data($0.utf8)) })
+      data: { [data] text in try withExtendedLifetime(data) { try stream.write(text) } },
+      note: { try notes.write($0) })
   }
 
   /// For people, even if it is data; it may be several lines.

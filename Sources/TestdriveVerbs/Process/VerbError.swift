@@ -1,5 +1,6 @@
 import Foundation
 import HeadUnitCore
+import HeadUnitPaint
 import HeadUnitText
 
 /// Why a verb did not do what it was asked, in words for the person who asked.
@@ -45,6 +46,11 @@ enum Wording {
 
   static func openQuote(_ text: String) -> VerbError {
     VerbError("a quote or a backslash in \"\(text)\" has no end")
+  }
+
+  /// No picture can be relied on after that, as the clock has decided.
+  static func hungDecoder(_ fault: PictureFault) -> VerbError {
+    VerbError("\(fault)", .machine)
   }
 
   static let noFile = "there is no such file"
@@ -97,6 +103,8 @@ enum Wording {
   static let oneFormat = VerbError("only one file can be printed; -i rewrites several in place")
 
   static let noPictureFile = VerbError("screenshot needs -o FILE, the PNG file to write")
+  static let benchAndMore = VerbError(
+    "--bench has the screen in it: it goes with neither --bezel nor --surface")
   static let bezelAndSurface = VerbError("--bezel is for the screen, not for --surface")
   static let stateAndPath = VerbError("--at and --state cannot both say where to go")
 

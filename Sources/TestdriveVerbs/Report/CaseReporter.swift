@@ -28,7 +28,8 @@ struct CaseReporter {
       folder.end(result)
       return nil
     }
-    var details = CaseDetails(kept.finished.result.trace)
+    var details = CaseDetails(
+      kept.finished.result.trace, kept.finished.result.findings)
     folder.attempt { () throws(VerbError) in
       try draw(kept, &details)
       if kept.finished.failure != nil {
@@ -119,7 +120,7 @@ struct FilmStrip {
     }
   }
 
-  private static func isWanted(_ step: Int, of count: Int) -> Bool {
+  static func isWanted(_ step: Int, of count: Int) -> Bool {
     step < firstSteps || step >= count - lastSteps
   }
 

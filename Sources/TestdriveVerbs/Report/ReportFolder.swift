@@ -41,6 +41,8 @@ final class ReportFolder: Sendable {
   private static let leastReserve = 16 << 10
   private static let largestReserve = 32 << 20
 
+  static func reserve(for list: Int) -> Int { min(2 * list + leastReserve, largestReserve) }
+
   /// Begins a report, which says from now on that it is not at its end.
   init(
     _ path: String, _ index: ReportIndex, _ entries: [ReportEntry], _ resources: Resources,
@@ -169,8 +171,8 @@ private extension ReportFolder {
   /// Room for the list at the end, beside the one before, on a disk that is full by then.
   func keepReserve() throws(VerbError) {
     let list = state.withLock { $0.lines.reduce(0) { $0 + $1.utf8.count + Self.growth } }
-    let size = min(2 * list + Self.leastReserve, Self.largestReserve)
-    try SafeFile.write([UInt8](repeating: 0, count: size), to: ReportPlace.reserve(in: path))
+    let room = [UInt8](repeating: 0, count: Self.reserve(for: list))
+    try SafeFile.write(room, to: ReportPlace.reserve(in: path))
   }
 
   func leaveReserve() { SafeFile.remove(ReportPlace.reserve(in: path)) }

@@ -1,5 +1,6 @@
 import HeadUnitCore
 import HeadUnitDrives
+import HeadUnitFindings
 import HeadUnitReports
 import HeadUnitText
 
@@ -7,6 +8,8 @@ import HeadUnitText
 struct ReportWriter {
   let options: ReportOptions
   let output: Output
+  /// Where in the app's own files a finding is to be mended.
+  var place: (FinishedDrive, Finding) -> SARIFReport.Place? = { _, _ in nil }
 
   /// Returns what could not be written; the rest is.
   func write(_ drives: [FinishedDrive], took: Duration) -> [VerbError] {
@@ -21,6 +24,9 @@ struct ReportWriter {
     }
     attempt(options.junit) { JUnitReport.text(drives, took: took) }
     attempt(options.tap) { TAPReport.text(drives) }
+    attempt(options.sarif) {
+      SARIFReport.text(drives, version: Testdrive.version, place: place)
+    }
     attempt(options.hashes) { HashLines.text(drives) }
     annotate(drives)
     return problems
@@ -48,6 +54,7 @@ struct ReportWriter {
 struct ReportOptions {
   private(set) var junit: String?
   private(set) var tap: String?
+  private(set) var sarif: String?
   private(set) var hashes: String?
   private(set) var trace: String?
   private(set) var report: String?
@@ -86,15 +93,17 @@ struct ReportOptions {
     init(in options: inout OptionList) {
       let junit = options.text("--junit", "FILE", "the results as JUnit XML")
       let tap = options.text("--tap", "FILE|-", "the results as TAP 14; - is the output")
+      let sarif = options.text("--sarif", "FILE|-", "what is found, as SARIF 2.1.0")
       let hashes = options.text(
         "--hashes", "FILE|-", "a line for each case by which two machines are compared")
       let isGitHub = options.flag(
         "--github", "failures beside their lines in GitHub (so it is under GITHUB_ACTIONS)")
-      all = [junit, tap, hashes]
+      all = [junit, tap, sarif, hashes]
       read = { arguments in
         var reports = ReportOptions()
         reports.junit = arguments[junit]
         reports.tap = arguments[tap]
+        reports.sarif = arguments[sarif]
         reports.hashes = arguments[hashes]
         let environment = arguments.surroundings.environment
         reports.showsAnnotations =
@@ -116,7 +125,7 @@ struct ReportOptions {
   }
 
   /// Whether the output is a report's, so that nothing else may be written there.
-  var ownsOutput: Bool { tap == "-" || hashes == "-" }
+  var ownsOutput: Bool { tap == "-" || sarif == "-" || hashes == "-" }
 }
 
 /// Tells people how a run goes: failures at once, the rest in few words.
@@ -153,6 +162,7 @@ final class RunProgress {
   func finish(took: Duration) {
     tellFile()
     output.show(status: "")
+    for line in FindingSummary(finished).lines { output.note(line) }
     output.note("\(RunSummary(finished, took: took))")
   }
 

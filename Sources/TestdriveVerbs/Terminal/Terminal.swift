@@ -70,6 +70,33 @@ enum Terminal {
   }
 }
 
+/// Cuts what comes through a pipe into lines.
+struct PipedLines {
+  /// Bytes that were read and belong to lines to come.
+  private var rest: [UInt8] = []
+  private var isAtEnd = false
+
+  /// A longer line is not a line, and is taken in pieces.
+  static let lineLimit = 1 << 20
+
+  /// The next line; nil when there are no more, as the closure has none.
+  mutating func next(_ read: () -> [UInt8]?) -> String? {
+    while true {
+      if let end = rest.firstIndex(of: 0x0A) {
+        let line = String(decoding: rest[..<end], as: UTF8.self)
+        rest.removeFirst(end + 1)
+        return line
+      }
+      if isAtEnd || rest.count > Self.lineLimit {
+        guard !rest.isEmpty else { return nil }
+        defer { rest = [] }
+        return String(decoding: rest, as: UTF8.self)
+      }
+      if let bytes = read() { rest += bytes } else { isAtEnd = true }
+    }
+  }
+}
+
 /// Where typed lines come from: a terminal with an editor, or a pipe.
 ///
 /// Used by one thread at a time.
@@ -78,13 +105,9 @@ final class LineSource {
   private var editor: LineEditor
   private var reader = KeyReader()
   private var historyFile = HistoryFile()
-  /// Bytes that were read and belong to lines to come, or keys of them.
-  private var rest: [UInt8] = []
   private var keys: [EditorKey] = []
-  private var isAtEnd = false
+  private var lines = PipedLines()
 
-  /// A longer line is not a line.
-  private static let lineLimit = 1 << 20
   private static let pasteMarks = (on: "\u{1B}[?2004h", off: "\u{1B}[?2004l")
 
   init(hasTerminal: Bool) {
@@ -98,21 +121,7 @@ final class LineSource {
     hasTerminal ? edited(view) : piped()
   }
 
-  private func piped() -> String? {
-    while true {
-      if let end = rest.firstIndex(of: 0x0A) {
-        let line = String(decoding: rest[..<end], as: UTF8.self)
-        rest.removeFirst(end + 1)
-        return line
-      }
-      if isAtEnd || rest.count > Self.lineLimit {
-        guard !rest.isEmpty else { return nil }
-        defer { rest = [] }
-        return String(decoding: rest, as: UTF8.self)
-      }
-      if let bytes = Terminal.read(upTo: 1 << 16) { rest += bytes } else { isAtEnd = true }
-    }
-  }
+  private func piped() -> String? { lines.next { Terminal.read(upTo: 1 << 16) } }
 
   private func edited(_ view: ConsoleView) -> String? {
     Terminal.makeRaw()

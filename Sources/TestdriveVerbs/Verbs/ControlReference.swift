@@ -249,7 +249,21 @@ extension ControlReference {
       absence(.rate, "a live stream, the command disabled") { $0.isLive = true },
       absence(.rate, "no default rate") { $0.defaultRate = nil },
       absence(.enableLanguage, "no languages") { $0.languages = nil },
+      skipWithoutInterval,
     ])
+
+  /// The head unit's quirk and the command together.
+  private static var skipWithoutInterval: [String] {
+    var quirks = Quirks()
+    quirks.skipWithoutInterval = .hidden
+    let commands = CommandSet([CommandState(.skipForward)])
+    let controls = PlaybackControls(
+      commands: commands, info: SampleHeadUnit.info(), quirks: quirks)
+    return [
+      "`skipForward`", "no interval, quirk skipWithoutInterval hidden",
+      controls.whereabouts(of: .skipForward),
+    ]
+  }
 
   private static func absence(
     _ name: CommandName, _ words: String, _ change: (inout NowPlayingInfo) -> Void

@@ -1,13 +1,15 @@
 import HeadUnitApps
 import HeadUnitCore
 import HeadUnitDrives
+import HeadUnitPaint
 import HeadUnitReports
 import HeadUnitText
 
 extension Verb {
   static var check: Verb {
     Verb(
-      name: "check", summary: "read drives, libraries, profiles and traces, and name every mistake",
+      name: "check",
+      summary: "read drives, libraries, profiles, traces and Swift, and name every mistake",
       operands: "FILE|FOLDER…"
     ) { _ in
       { arguments, output in
@@ -17,7 +19,17 @@ extension Verb {
         let environment = DriveEnvironment.files { () throws(VerbError) in
           try Resources.find(arguments)
         }
-        return tell(try arguments.operands.flatMap { try check($0, environment) }, output)
+        let swift = arguments.operands.flatMap { swiftFiles($0) }
+        var isGood = true
+        if !swift.isEmpty {
+          isGood = try SwiftFiles.check(swift, Resources.find(arguments), output)
+        }
+        let others = arguments.operands.filter { operand in
+          swiftFiles(operand).isEmpty || FileText.isFolder(operand) && !checkable(operand).isEmpty
+        }
+        guard !others.isEmpty else { return isGood ? .passed : .wrongInput }
+        let code = tell(try others.flatMap { try check($0, environment) }, output)
+        return isGood ? code : .wrongInput
       }
     }
   }
@@ -62,15 +74,24 @@ extension Verb {
     }
   }
 
+  private static func swiftFiles(_ path: String) -> [String] {
+    if FileText.isFolder(path) { return SwiftFiles.paths(in: path) }
+    return path.hasSuffix(".swift") ? [path] : []
+  }
+
+  private static func checkable(_ folder: String) -> [String] {
+    FileText.contents(ofFolder: folder).filter {
+      $0.hasSuffix(".json") && !$0.hasSuffix(".schema.json") || $0.hasSuffix(".jsonl")
+        || $0.hasSuffix(".drive") || $0.hasSuffix("/")
+    }
+  }
+
   /// The file itself, or what there is to check in the folder.
   private static func check(
     _ path: String, _ environment: DriveEnvironment
   ) throws(VerbError) -> [CheckReport] {
     guard FileText.isFolder(path) else { return [CheckReport(path, environment)] }
-    let files = FileText.contents(ofFolder: path).filter {
-      $0.hasSuffix(".json") && !$0.hasSuffix(".schema.json") || $0.hasSuffix(".jsonl")
-        || $0.hasSuffix(".drive") || $0.hasSuffix("/")
-    }
+    let files = checkable(path)
     guard !files.isEmpty else { throw VerbError("\(path) holds nothing that can be checked") }
     return files.sorted().map { CheckReport($0, isFound: true, environment) }
   }
@@ -116,9 +137,29 @@ struct CheckReport {
       try profile.layer(FileText.read(path, limit: ProfileStore.sizeLimit))
       kind = "profile"
     } else {
-      parts = Array(try LibraryFile.read(path).files.dropFirst())
+      let reading = try LibraryFile.read(path)
+      parts = Array(reading.files.dropFirst())
+      try look(at: reading.pictures)
       kind = "library"
     }
+  }
+
+  /// As large as the largest cover of a head unit that ships; what is drawn takes more work there.
+  private static let coverSide = 720
+
+  /// Each picture is made as a head unit makes it.
+  private func look(at pictures: [LibraryFile.NamedPicture]) throws(Mistakes) {
+    var mistakes = Mistakes()
+    let use = PictureUse.filling(PixelSize(width: Self.coverSide, height: Self.coverSide))
+    for picture in pictures {
+      do throws(PictureFault) {
+        let bytes = try PictureProcessor.read(picture.file)
+        _ = try PictureProcessor.standard.develop(bytes, for: [use])
+      } catch {
+        picture.add("\(error)", to: &mistakes)
+      }
+    }
+    guard mistakes.isEmpty else { throw mistakes }
   }
 
   /// What was found when it was looked at beside others.

@@ -130,6 +130,7 @@ extension PlaybackControls.Absence {
     case .noDuration: "the info has no duration, or goes on without end"
     case .noRates: "the info has no default rate, or the command no rates"
     case .noLanguages: "the info names no languages"
+    case .noInterval: "the command has no preferred interval, and this head unit shows none then"
     }
   }
 }

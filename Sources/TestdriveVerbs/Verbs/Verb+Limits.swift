@@ -59,7 +59,7 @@ enum LimitReference {
       # Limits
 
       Everything that can grow has a limit: a count, bytes or time. The last column names the tests
-      that see what happens at it, and has a dash where none does yet.
+      that see what happens at it, and has a dash where only a window of its own could show it.
 
       This page is made from the tables of the program; a test compares them with its constants.
 

@@ -35,7 +35,7 @@ extension Verb {
   }
 
   /// The package manager tells packages apart by the names of their folders alone.
-  private static func checkout(
+  static func checkout(
     _ named: String?, for name: AppName
   ) throws(VerbError) -> String {
     let checkout = try checkout(named)
@@ -84,17 +84,22 @@ struct AppName: Equatable {
     "FoundationInternationalization", "FoundationNetworking", "FoundationXML", "Glibc",
     "Observation", "RegexBuilder", "Runtime", "Swift", "SwiftOnoneSupport", "Synchronization",
     "Testing", "XCTest",
-    "AVFAudio", "AVFoundation", "CDecoders", "CFreeType", "CHarfBuzz", "CPNG", "CPhoneModules",
+    "AVFAudio", "AVFoundation", "AVKit",
+    "CDecoders", "CFreeType", "CHarfBuzz", "CPNG", "CPhoneModules",
     "CPixels", "CSDL2", "CSupervisor", "CTextLibraries", "CZlib",
+    "Combine", "CoreGraphics", "CoreMedia", "Intents", "Network", "OSLog", "QuartzCore", "SwiftUI",
+    "SystemConfiguration", "WebKit",
     "FaceSnippets", "FaceTests", "HeadUnitApps",
     "HeadUnitAppsTests", "HeadUnitCore", "HeadUnitCoreTests", "HeadUnitDisplay",
     "HeadUnitDisplayTests", "HeadUnitDrives", "HeadUnitDrivesTests", "HeadUnitFiles",
-    "HeadUnitFilesTests", "HeadUnitFonts", "HeadUnitFontsTests", "HeadUnitImages",
+    "HeadUnitFilesTests", "HeadUnitFindings", "HeadUnitFindingsTests", "HeadUnitFonts",
+    "HeadUnitFontsTests", "HeadUnitImages",
     "HeadUnitImagesTests", "HeadUnitPaint",
     "HeadUnitPaintTests", "HeadUnitPhone", "HeadUnitReports", "HeadUnitReportsTests",
     "HeadUnitSDL", "HeadUnitSDLTests", "HeadUnitText", "HeadUnitTextTests", "HeadUnitVector",
-    "HeadUnitVectorTests", "MediaPlayer", "NowPlaying", "PhoneFoundation", "TestKit",
-    "TestPictures", "Testdrive",
+    "HeadUnitVectorTests", "MediaPlayer", "NowPlaying", "PhoneFoundation",
+    "PhoneApp", "PhoneSources", "PhoneSyntax", "PhoneSyntaxTests", "TestKit",
+    "TestPictures", "TestWorld", "Testdrive",
     "TestdriveApp", "TestdriveVerbs", "TestdriveVerbsTests", "TidyTests", "UIKit",
     "AudiobooksExample", "MistakesExample", "PodcastsExample", "RadioExample",
   ])

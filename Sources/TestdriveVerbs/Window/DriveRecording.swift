@@ -1,5 +1,6 @@
 import Foundation
 import HeadUnitCore
+import HeadUnitDisplay
 import HeadUnitDrives
 import HeadUnitFiles
 import HeadUnitText
@@ -27,6 +28,16 @@ final class DriveRecording {
   func note(_ step: DriveStep, at now: Instant) {
     recorder.note(step, at: now)
     grow()
+  }
+
+  /// Whether it goes into a file, at the latest when it ends.
+  var isWritten: Bool { file != nil }
+
+  /// Expects what is at a place of the screen, and gives the line; nil where nothing is.
+  func expect(x: Int, y: Int, of list: DisplayList, in simulation: Simulation) -> String? {
+    let line = recorder.expect(x: x, y: y, of: list, in: simulation)
+    grow()
+    return line
   }
 
   func start(_ file: String) throws(ServiceError) {
@@ -120,14 +131,29 @@ extension DriveRecorder {
 enum RelativePath {
   /// Names such as `demo` are no paths.
   static func path(_ name: String, from file: String) -> String {
+    if name.hasPrefix("exec:") { return "exec:" + program(String(name.dropFirst(5)), from: file) }
     let isPath = name.contains("/") || name.hasSuffix(".json")
-    guard isPath, !name.hasPrefix("exec:") else { return name }
+    guard isPath else { return name }
     let prefix = name.hasPrefix("trace:") ? "trace:" : ""
     let target = parts(String(name.dropFirst(prefix.count)))
     let folder = parts(file).dropLast()
     let common = zip(target, folder).prefix { $0 == $1 }.count
     let up = Array(repeating: "..", count: folder.count - common)
     return prefix + (up + target.dropFirst(common)).joined(separator: "/")
+  }
+
+  /// The words of a program, of which those that are files here are found from the drive's folder.
+  ///
+  /// That is where it runs then. A program without a slash is looked for in PATH.
+  private static func program(_ text: String, from file: String) -> String {
+    guard var program = try? ProgramWords(text) else { return text }
+    for (index, word) in program.words.enumerated() where !word.hasPrefix("/") {
+      let isPath = index > 0 || word.contains("/")
+      guard isPath, FileManager.default.fileExists(atPath: word) else { continue }
+      let path = path("./" + word, from: file)
+      program.words[index] = index == 0 && !path.contains("/") ? "./" + path : path
+    }
+    return program.text
   }
 
   private static func parts(_ path: String) -> [String] {
@@ -138,5 +164,10 @@ enum RelativePath {
 extension Wording {
   static let recordedLibrary =
     "the app stays as it is while it is recorded; close the window to see what it has become"
+  static let nothingRecorded = "nothing is recorded, so nothing can be expected; see --record"
+  static let nothingPointedAt = "nothing is there that could be expected; point at something"
+
+  static func expected(_ line: String) -> String { "recorded: \(line)" }
+
   static let expectsWithoutRecord = VerbError("--record-expect is for --record FILE")
 }

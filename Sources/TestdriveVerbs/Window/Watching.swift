@@ -136,6 +136,8 @@ final class WatchSession {
   private var number = 0
   /// Why there is no window, when there is none.
   private(set) var problem: (any Error)?
+  /// Whether there was one.
+  private(set) var hasShown = false
 
   /// So many drives, from the first of which the clock may stand until somebody lets it go on.
   init(_ options: WindowOptions, speed: Double, isPaused: Bool, count: Int, _ output: Output) {
@@ -149,6 +151,7 @@ final class WatchSession {
     guard problem == nil else { return run.unwatched }
     do {
       var session = try nextSession(for: run)
+      hasShown = true
       do {
         let result = try session.show(run, Watching.Place(number: number, count: count))
         self.session = consume session
@@ -254,7 +257,9 @@ extension WindowSession {
     case .keyPressed(let key):
       if !key.hasControl, handle(key.name) { return true }
       let name = (key.hasControl ? "Ctrl-" : "") + key.name
-      if case .window(let action)? = Shortcut.named(name)?.action, action != .reload {
+      if case .window(let action)? = Shortcut.named(name)?.action,
+        action != .reload, action != .expect
+      {
         perform(action)
       }
       return true
@@ -308,13 +313,13 @@ extension WindowSession {
       watching.words(run, pace), below: simulation.headUnit, with: kit.materials)
   }
 
-  /// What the drive wants to be read over the screen.
-  var caption: String? {
-    drive?.caption.flatMap { simulation.now < $0.until ? $0.text : nil }
-  }
+  /// What the drive, or the window, wants to be read over the screen.
+  var caption: String? { currentCaption?.text }
 
-  var captionEnd: Instant? {
-    drive?.caption.flatMap { simulation.now < $0.until ? $0.until : nil }
+  var captionEnd: Instant? { currentCaption?.until }
+
+  private var currentCaption: (text: String, until: Instant)? {
+    [remark, drive?.caption].compactMap(\.self).first { simulation.now < $0.until }
   }
 
   /// The keys that do something here.

@@ -21,6 +21,8 @@ protocol WindowContent {
 
   mutating func advance(to instant: Instant)
   mutating func perform(_ event: Event)
+  /// From now on what happens is kept.
+  mutating func keepTrace()
   /// What the app has to report of its new content; nil where that cannot be had.
   mutating func changeLibrary(to library: Library) -> [Report]?
 }
@@ -36,6 +38,8 @@ struct ManualContent: WindowContent {
     self.simulation = simulation
   }
 
+  mutating func keepTrace() { simulation.keepTrace() }
+
   var nextDue: Instant? { simulation.nextDue }
 
   mutating func advance(to instant: Instant) {
@@ -50,6 +54,11 @@ struct ManualContent: WindowContent {
   mutating func changeLibrary(to library: Library) -> [Report]? {
     simulation.withFaults { $0.changeLibrary(to: library) }.flatMap(\.self)
   }
+}
+
+extension WindowContent {
+  /// Drives have a trace in any case.
+  mutating func keepTrace() {}
 }
 
 /// A drive under way, in which hands may take part.

@@ -13,6 +13,8 @@ struct WindowOptions {
   private(set) var startOfDrive = timeOfDay
   /// Whether the surfaces are shown from the start.
   private(set) var showsSurfaces = false
+  /// Whether the bench is open from the start, and at which pane.
+  private(set) var bench: Bench.Pane?
   /// Of what is in it.
   var name = ""
   private(set) var reducesMotion = false
@@ -34,6 +36,8 @@ struct WindowOptions {
     let reducesMotion = options.flag("--reduce-motion", "let nothing slide or fade")
     let showsSurfaces = options.flag(
       "--surfaces", "with lock screen, control centre, dynamic strip and cluster beside it")
+    let bench = options.choice(
+      "--bench", "PANE", of: Bench.Pane.self, "with the bench around it, opened at this pane (F2)")
     let isFullScreen = options.flag("--full-screen", "fill the screen")
     let time = options.timeOfDay("the time of day on its clock (now)")
     return OptionGroup { arguments in
@@ -46,6 +50,8 @@ struct WindowOptions {
       window.reducesMotion = arguments[reducesMotion]
       window.showsSurfaces = arguments[showsSurfaces]
       window.isFullScreen = arguments[isFullScreen]
+      window.bench = try arguments[bench]
+      if window.bench != nil { window.showsSurfaces = false }
       return window
     }
   }
@@ -75,8 +81,11 @@ struct WindowOptions {
   }
 
   /// With the surfaces beside the head unit, or without.
-  func pictureSize(showsSurfaces: Bool) -> PixelSize {
+  func pictureSize(showsSurfaces: Bool, showsBench: Bool = false) -> PixelSize {
     let display = profile.display
+    if showsBench {
+      return BenchLayout(PixelSize(width: display.width, height: display.height)).size
+    }
     let size =
       showsSurfaces
       ? SurfaceSheet.size(beside: display)
@@ -86,9 +95,9 @@ struct WindowOptions {
   }
 
   var windowSettings: Window.Settings {
-    let pictureSize = pictureSize(showsSurfaces: showsSurfaces)
+    let pictureSize = pictureSize(showsSurfaces: showsSurfaces, showsBench: bench != nil)
     var settings = Window.Settings(title: "Testdrive – \(name)", pictureSize: pictureSize)
-    if !hasOwnSize, let size = sizes[profile.name] {
+    if !hasOwnSize, bench == nil, let size = sizes[profile.name] {
       settings.size = showsSurfaces ? windowSize(from: size, showsSurfaces: true) : size
     }
     settings.isFullScreen = isFullScreen
@@ -158,7 +167,8 @@ extension Verb {
         if arguments[expects], arguments[record] == nil { throw Wording.expectsWithoutRecord }
         let recording = try arguments[record].map { file in
           let recording = DriveRecording(
-            window.opening(app: source.name, seed: source.seed), expectsPages: arguments[expects],
+            window.opening(app: source.driveName, seed: source.seed),
+            expectsPages: arguments[expects],
             startOfDrive: window.startOfDrive)
           try recording.begin(file)
           return recording
@@ -231,6 +241,17 @@ enum ShortcutReference {
       a notch.
       The keys alone suffice. `?` lists them on the screen. A library file that is saved is shown at
       once, in the same place; one that is dropped on the window is opened.
+
+      While a window records (`--record FILE`), `E` expects what the mouse points at: the line that
+      it adds, such as `expect row[3].title = "Episode 4"`, is shown for a moment.
+
+      `F2`, or `--bench PANE` from the start, puts the bench around the head unit: the car in your
+      hand below it, every question the app was asked and what became of it beside it, and a line
+      of time at the bottom. Drag on that line, or press `F6` and `F7`, to look at any instant that
+      has passed; `F3` comes back. `F10` goes on from there with other hands: what was done up to
+      then is done again with a new app of the same library, and the window says so if that does
+      something else this time. `testdrive screenshot --bench PANE` draws the bench without a
+      display.
 
       This page is made from the table that the window goes by.
 

@@ -30,7 +30,9 @@ struct WindowSession: ~Copyable {
   var source: AppSource?
   /// What hands do is recorded, with the app as it was at first.
   private(set) var isRecorded = false
-  private(set) var content: any WindowContent
+  /// Where expectations go.
+  var recording: () -> DriveRecording? = { nil }
+  var content: any WindowContent
   /// The drives that are watched.
   var watching: Watching?
   /// What is typed beside the window.
@@ -46,8 +48,12 @@ struct WindowSession: ~Copyable {
   var headset = HeadsetButton()
   var showsHelp = false
   var surfaces: SurfacePanel
+  /// What stands around the head unit, while it is open.
+  var bench: OpenBench?
   /// What the window itself has to say: that a library was saved with mistakes.
   var notice: String?
+  /// The same, for a moment and at the bottom of the screen.
+  var remark: (text: String, until: Instant)?
   var isClosed = false
 
   /// Nobody looks at a window that cannot be seen, and a still one may look again this soon.
@@ -68,6 +74,7 @@ struct WindowSession: ~Copyable {
     }
     try self.init(content, source, options, output)
     isRecorded = recording != nil
+    self.recording = { recording }
     connect()
   }
 
@@ -92,9 +99,12 @@ struct WindowSession: ~Copyable {
     worker = PictureWorker(kit.pictures) { waker.wake() }
     reader = LibraryReloader { waker.wake() }
     surfaces = SurfacePanel(isShown: options.showsSurfaces)
+    bench = options.bench.map { OpenBench(at: $0) }
     picture = WindowPicture(
-      kit.makePainter(), size: options.pictureSize(showsSurfaces: surfaces.isShown))
+      kit.makePainter(),
+      size: options.pictureSize(showsSurfaces: surfaces.isShown, showsBench: bench != nil))
     self.content = content
+    if bench != nil { self.content.keepTrace() }
     watch = FileWatch(source?.files ?? [], at: .start)
     (self.source, self.options, self.output, self.kit) = (source, options, output, kit)
     self.window = window
@@ -182,6 +192,10 @@ struct WindowSession: ~Copyable {
   /// Closes the window and says how it went.
   consuming func end() -> ExitCode {
     keepSize()
+    if let hung = kit.pictures.hung {
+      output.note("testdrive: \(Wording.hungDecoder(hung).message)".oneLine)
+      return .machine
+    }
     guard let violation = simulation.violation else { return .passed }
     output.note("testdrive: this must never happen, and did: \(violation)")
     return .ownFault
@@ -201,6 +215,10 @@ struct WindowSession: ~Copyable {
   mutating func begin(_ source: AppSource) {
     self.source = source
     content = ManualContent(options.simulation(of: source.app, seed: source.seed))
+    if let bench {
+      content.keepTrace()
+      self.bench = OpenBench(at: bench.bench.pane)
+    }
     content.advance(to: now)
     watch = FileWatch(source.files, at: simulation.now)
     connect()
@@ -224,9 +242,12 @@ extension WindowSession {
   }
 
   /// What the head unit shows, and over it what the window has to say.
-  private func displayList() -> DisplayList {
+  private mutating func displayList() -> DisplayList {
+    let simulation = simulation
+    bench?.note(simulation)
+    let view = bench?.bench.view(of: simulation) ?? (simulation.headUnit, simulation.now)
     var list = kit.screen(
-      of: simulation, startOfDrive: content.startOfDrive ?? options.startOfDrive)
+      of: view.0, at: view.1, startOfDrive: content.startOfDrive ?? options.startOfDrive)
     let headUnit = simulation.headUnit
     if let caption {
       list = CaptionOverlay(caption, over: headUnit, with: kit.materials).lay(over: list)
@@ -235,11 +256,13 @@ extension WindowSession {
     if let notice {
       list = NoticeOverlay(notice, over: headUnit, with: kit.materials).lay(over: list)
     }
+    if bench != nil { return benchList(around: list) }
     if surfaces.isShown { list = kit.sheet(of: simulation).displayList(beside: list) }
     return strip?.lay(below: list) ?? list
   }
 
-  var list: DisplayList { picture.list }
+  /// What is drawn of the head unit, with what the window says over it.
+  var list: DisplayList { bench?.screen ?? picture.list }
 
   private mutating func showNewPictures() {
     for order in worker.removeFinished() {
@@ -250,6 +273,7 @@ extension WindowSession {
       output.note(remark.note)
       perform(remark.event)
     }
+    if kit.pictures.hung != nil { isClosed = true }
   }
 }
 
@@ -269,7 +293,7 @@ extension WindowSession {
     var due = [content.nextDue, watch.nextLook, handsDue, captionEnd].compactMap(\.self)
     // Nothing moves while the clock stands.
     if !window.isHidden, !pace.isPaused {
-      switch list.nextChange {
+      switch picture.list.nextChange {
       case .never: break
       case .at(let instant): due.append(instant)
       case .atOnce: return hasShown ? .zero : Self.pause
@@ -287,8 +311,10 @@ extension WindowSession {
     advanceContent()
     if watching != nil, handleWatching(event) { return }
     switch event {
-    case .fingerDown, .fingerMoved, .fingerUp: handleTouch(event)
+    case .fingerDown, .fingerMoved, .fingerUp:
+      if !handleOnBench(event) { handleTouch(event) }
     case .wheelTurned(let notches):
+      if turnOnBench(notches) { return }
       if let event = wheel.turn(notches, of: simulation.headUnit) { perform(event) }
     case .keyPressed(let key): press(key)
     case .keyReleased(let name): release(name)
@@ -323,7 +349,9 @@ extension WindowSession {
   }
 
   private func contact(_ finger: WindowEvent.Finger, _ point: WindowEvent.Point) -> Contact {
-    Contact(finger: finger.number, x: point.x, y: point.y, at: simulation.now)
+    let origin = screenOrigin
+    return Contact(
+      finger: finger.number, x: point.x - origin.x, y: point.y - origin.y, at: simulation.now)
   }
 
   private mutating func press(_ key: WindowEvent.Key) {
@@ -340,6 +368,7 @@ extension WindowSession {
     case .button(.headset): events = headset.down(at: simulation.now)
     case .window: events = []
     }
+    if bench?.bench.viewed != nil, !events.isEmpty { return tell(Wording.benchShowsThePast) }
     for event in events { perform(event) }
   }
 
@@ -376,6 +405,9 @@ extension WindowSession {
     case .toggleFullScreen:
       attempt { (window) throws(SDLError) in try window.toggleFullScreen() }
     case .toggleSurfaces: toggleSurfaces()
+    case .toggleBench: toggleBench()
+    case .bench(let key): performOnBench(key)
+    case .expect: expectPointed()
     case .reload: reload()
     case .close: isClosed = true
     }
@@ -401,6 +433,32 @@ extension WindowSession {
   }
 }
 
+// What is expected by pointing at it.
+extension WindowSession {
+  private static let remarkTime = Duration.seconds(3)
+
+  /// The thing under the mouse is to be there, and to say what it says, when the recording runs.
+  private mutating func expectPointed() {
+    clearOverlays()
+    guard let recording = recording(), recording.isWritten else {
+      return tell(Wording.nothingRecorded)
+    }
+    guard let place = window.pointedPlace else { return tell(Wording.nothingPointedAt) }
+    let list = kit.screen(
+      of: simulation, startOfDrive: content.startOfDrive ?? options.startOfDrive)
+    let origin = screenOrigin
+    let line = recording.expect(
+      x: place.x - origin.x, y: place.y - origin.y, of: list, in: simulation)
+    tell(line.map { Wording.expected($0) } ?? Wording.nothingPointedAt)
+  }
+
+  mutating func tell(_ text: String) {
+    remark = (text.oneLine, simulation.now + Self.remarkTime)
+    output.note("testdrive: \(text)".oneLine)
+    redraw()
+  }
+}
+
 /// Whether the window shows the surfaces beside the head unit.
 struct SurfacePanel {
   var isShown: Bool
@@ -410,6 +468,7 @@ struct SurfacePanel {
 
 extension WindowSession {
   mutating func toggleSurfaces() {
+    guard bench == nil else { return tell(Wording.benchHasNoSurfaces) }
     let isShown = !surfaces.isShown
     let old = window.size
     let size = isShown ? options.windowSize(from: old, showsSurfaces: true) : sizeWithoutSurfaces

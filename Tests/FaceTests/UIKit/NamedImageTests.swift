@@ -50,6 +50,17 @@ extension Faces {
       #expect(image.picture?.data == [UInt8](text.utf8))
     }
 
+    @Test func anEntryOfACatalogIsFoundWithTheEndingOfItsFile() throws {
+      try write(Pictures.plain(.green, 3), to: "Assets.xcassets/x.imageset/other.png")
+      try write(
+        #"{"images":[{"idiom":"universal","filename":"other.png","scale":"1x"}]}"#,
+        to: "Assets.xcassets/x.imageset/Contents.json")
+
+      #expect(UIImage(named: "x")?.size == CGSize(width: 3, height: 3))
+      #expect(UIImage(named: "x.png")?.size == CGSize(width: 3, height: 3))
+      #expect(UIImage(named: "y.png") == nil)
+    }
+
     @Test func aCatalogIsSearchedToItsDepth() throws {
       try write(Pictures.plain(.green, 3), to: "Assets.xcassets/Tabs/Radio.imageset/radio@3x.png")
       try write(

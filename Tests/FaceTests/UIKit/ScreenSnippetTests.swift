@@ -54,7 +54,7 @@ extension Faces {
       #expect(UIDevice.current.userInterfaceIdiom == .phone)
       #expect(UIDevice.current.identifierForVendor?.uuidString.isEmpty == false)
       #expect(
-        UIDevice.current.systemVersion.compare("14.0", options: .numeric) != .orderedAscending)
+        UIDevice.current.systemVersion.compare("13.0", options: .numeric) != .orderedAscending)
       #expect(UIScreen.main.scale == UITraitCollection.current.displayScale)
     }
 

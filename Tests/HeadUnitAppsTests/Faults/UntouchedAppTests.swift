@@ -5,7 +5,7 @@ import Testing
 
 /// A faulty app with nothing wrong is the app inside.
 struct UntouchedAppTests {
-  @Test(arguments: 0..<20 as Range<UInt64>)
+  @Test(arguments: Array(0..<20 as Range<UInt64>).share(4))
   func withoutRulesEverythingIsAsWithoutTheWrapper(seed: UInt64) throws {
     var app = ScriptedApp(seed: seed)
     app.spread = .milliseconds(300)

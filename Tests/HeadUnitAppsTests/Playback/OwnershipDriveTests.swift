@@ -113,7 +113,7 @@ struct OwnershipDriveTests {
     #expect(drive.player.info == nil)
     #expect(drive.headUnit.menu == nil)
     #expect(drive.glance.screen == "nowPlaying")
-    #expect(drive.glance.playerReasons == [.sessionInactive, .noInfo])
+    #expect(drive.glance.playerReasons == [.noInfo])
     drive.perform(.driver(.backPressed))
     drive.wait(.seconds(1))
     #expect(!drive.headUnit.canFocus(.nowPlayingButton))

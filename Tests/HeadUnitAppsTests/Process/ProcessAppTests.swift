@@ -140,7 +140,8 @@ struct ProcessAppTests {
   }
 
   @Test func whatWasToEndHasNotEndedByItself() {
-    var app = app("\(Self.welcome); cat", grace: .forThoseToBeAsked)
+    let untilAsked = "while read -r line; do case $line in *stop*) exit ;; esac; done"
+    var app = app("\(Self.welcome); \(untilAsked)", grace: .forThoseToBeAsked)
     _ = app.receive([.note(.start(WireTalk.context))], at: .start)
     _ = app.receive([.note(.stop)], at: .start)
     #expect(app.takeEnding() == nil)

@@ -74,7 +74,8 @@ struct SupervisorTests {
     while runs(helper) { sched_yield() }
   }
 
-  @Test func whoStopsItsSupervisorGoesAllTheSame() throws {
+  /// Some stop it before it has told that they run.
+  @Test(arguments: 0..<8) func whoStopsItsSupervisorGoesAllTheSame(number _: Int) throws {
     let child = try shell("trap '' TERM; kill -STOP $PPID; echo $$; while :; do sleep 600; done")
     let number = try #require(line(of: child))
     child.stop()

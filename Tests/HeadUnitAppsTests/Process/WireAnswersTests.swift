@@ -44,6 +44,18 @@ struct WireAnswersTests {
     #expect(heard(question, result) == [AppDelivery(.answer(RequestID(9), answer))])
   }
 
+  @Test(arguments: [("nan", Double.nan), ("-nan", .nan), ("inf", .infinity), ("-inf", -.infinity)])
+  func aProgressThatIsNoNumberIsCarried(word: String, value: Double) throws {
+    let said = heard(Self.one, #"{"item":{"id":"a","progress":"\#(word)"}}"#)
+    guard case .answer(_, .item(let item?)) = try #require(said.first).content else {
+      Issue.record("There is no item: \(said)")
+      return
+    }
+    let progress = try #require(item.progress)
+    #expect(progress == value || progress.isNaN && value.isNaN)
+    #expect(said.count == 1)
+  }
+
   @Test(
     arguments: [
       (begin, "true"), (play, "[]"), (count, "null"), (count, #"{"count":1.5}"#),

@@ -5,7 +5,7 @@ import Testing
 
 /// Drives with an app and then with its recording, which must not differ.
 struct RecordedDriveTests {
-  @Test(arguments: 0..<30 as Range<UInt64>)
+  @Test(arguments: Array(0..<30 as Range<UInt64>).share(3))
   func aRecordingDrivesLikeTheAppThatHandsOutAtOnce(seed: UInt64) {
     var app = ScriptedApp(seed: seed)
     app.latencies = [.begin: .milliseconds(100), .play: .milliseconds(150)]
@@ -14,7 +14,7 @@ struct RecordedDriveTests {
     expectSame(app, seed: seed)
   }
 
-  @Test(arguments: 0..<30 as Range<UInt64>)
+  @Test(arguments: Array(0..<30 as Range<UInt64>).share(3))
   func aRecordingDrivesLikeTheAppThatIsWoken(seed: UInt64) {
     var app = ScriptedApp(seed: seed)
     app.latencies = [.item: .milliseconds(50), .command: .milliseconds(200)]
@@ -24,7 +24,7 @@ struct RecordedDriveTests {
     expectSame(app, seed: seed)
   }
 
-  @Test(arguments: 0..<30 as Range<UInt64>)
+  @Test(arguments: Array(0..<30 as Range<UInt64>).share(3))
   func aRecordingDrivesLikeTheAppThatNeverWaits(seed: UInt64) {
     var app = ScriptedApp(seed: seed)
     app.hasTabs = seed.isMultiple(of: 3)

@@ -1,6 +1,7 @@
-import HeadUnitApps
 import HeadUnitCore
 import Testing
+
+@testable import HeadUnitApps
 
 /// The near end of an app in a process of its own, with shells at the far end.
 struct SeparateAppTests {
@@ -62,6 +63,15 @@ struct SeparateAppTests {
 
     #expect(deliveries.logs.first?.contains("/nowhere/app") == true)
     #expect(deliveries.last?.content == .report(.stopped(.crashed)))
+  }
+
+  @Test func aProcessThatIsSilentIsGivenUp() {
+    let words = ["/bin/sh", "-c", "read line; read more"]
+    var app = SeparateApp(words, patience: .milliseconds(50))
+    let deliveries = app.receive([.start], at: .start)
+
+    #expect(deliveries.last?.content == .report(.stopped(.crashed)))
+    #expect(app.receive([.wake(1)], at: .start).isEmpty)
   }
 
   private func app(_ script: String) -> SeparateApp {

@@ -48,6 +48,8 @@ extension ControlCase {
         case .noRates: name == .rate && !circumstances.isComplete
         case .noLanguages:
           [.enableLanguage, .disableLanguage].contains(name) && !circumstances.isComplete
+        // Of these head units all show a skip that names no interval.
+        case .noInterval: false
         }
       if !isTrue { return "\(name) is hidden for \(absence)" }
     }

@@ -110,13 +110,13 @@ import Testing
     #expect(drive.titles == seen)
   }
 
-  @Test func theFocusOnAPlayButtonMovesAlongToo() {
+  @Test func theFocusOnTheButtonOfARowMovesAlongToo() {
     let albums = (0..<8).map { folder("Album \($0)", playable: true) }
     var drive = Drive(Self.list(albums, then: [track("New")] + albums), profile: .knobOnly)
     drive.turn(3)
-    #expect(drive.focus == .rowPlay(1))
+    #expect(drive.focus == .rowOpen(1))
     Self.reload(&drive)
-    #expect(drive.focus == .rowPlay(2))
+    #expect(drive.focus == .rowOpen(2))
   }
 
   @Test func rowsOfOneIdentifierDoNotMoveThePlace() {

@@ -29,7 +29,7 @@ import Testing
     drive.perform(.phone(.reported(playing("x")[0])))
     for report in playing("x") { drive.perform(.phone(.reported(report))) }
     let forward: [FocusTarget] = [
-      .row(1), .rowPlay(1), .row(2), .row(4), .nowPlayingButton, .home,
+      .row(1), .rowOpen(1), .row(2), .row(4), .nowPlayingButton, .home,
     ]
     #expect(Self.tour(&drive) == forward)
     #expect(Self.tour(&drive, forward: false) == forward.reversed())
@@ -184,8 +184,8 @@ import Testing
     }
     let app = TreeApp([folder("A"), track("B"), folder("C", playable: true)])
     var drive = Drive(app, profile: profile)
-    #expect(Self.tour(&drive) == [.row(1), .rowPlay(2), .home])
-    #expect(Self.tour(&drive, forward: false) == [.home, .rowPlay(2), .row(1)])
+    #expect(Self.tour(&drive) == [.row(1), .row(2), .home])
+    #expect(Self.tour(&drive, forward: false) == [.home, .row(2), .row(1)])
   }
 
   @Test func retryCanBePressedWithTheKnob() {
@@ -214,8 +214,10 @@ import Testing
   @Test func nudgesLeaveTheListAndReturn() {
     var drive = Drive(TreeApp([folder("A", folders(40), playable: true)]), profile: .knobOnly)
     drive.perform(.knob(.nudged(.right)))
-    #expect(drive.focus == .rowPlay(0))
+    #expect(drive.focus == .rowOpen(0))
     drive.perform(.knob(.nudged(.left)))
+    #expect(drive.focus == .row(0))
+    drive.perform(.knob(.nudged(.right)))
     drive.perform(.knob(.pressed))
     drive.wait(.seconds(1))
     drive.turn(7)

@@ -32,7 +32,8 @@ import Testing
   }
 
   @Test func aRowThatIsBothDrillsInAndItsButtonPlays() {
-    var drive = Drive(TreeApp([folder("Album", tracks(2), playable: true)]))
+    var drive = Drive(
+      TreeApp([folder("Album", tracks(2), playable: true)]), profile: .opening)
     #expect(drive.badges(0) == [.container, .play])
     drive.tap(0)
     #expect(drive.glance.pagePath == [0])

@@ -19,13 +19,27 @@ import Testing
     for report in reports { drive.report(report) }
     drive.tap(0)
     #expect(drive.glance.screen == "nowPlaying")
-    #expect(drive.remarks == [.nothingPlays(ContentPath([0]))])
     drive.wait(.milliseconds(500) - .microsecond)
     #expect(drive.glance.screen == "nowPlaying")
+    #expect(drive.remarks.isEmpty)
     drive.wait(.microsecond)
+    #expect(drive.remarks == [.nothingPlays(ContentPath([0]))])
     #expect(drive.glance.screen == "content")
     #expect(drive.headUnit.browser.page?.startingRow == nil)
     #expect(drive.headUnit.browser.page?.path == .root)
+  }
+
+  @Test(arguments: [Duration.zero, .microsecond, .milliseconds(499)])
+  func whatPlaysJustAfterTheCompletionIsSeen(delay: Duration) {
+    var app = TreeApp.music
+    app.publishes = false
+    var drive = Drive(app)
+    drive.tap(0)
+    drive.wait(delay)
+    for report in playing("one") { drive.report(report) }
+    drive.wait(.seconds(2))
+    #expect(drive.glance.screen == "nowPlaying")
+    #expect(drive.remarks.isEmpty)
   }
 
   @Test func aReturnToTheListIsForgottenWhenTheDriverWasFaster() {

@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test func aRowThatIsBothDrillsInAndItsButtonPlays() {
-    var drive = Drive(TreeApp.music)
+    var drive = Drive(TreeApp.music, profile: .opening)
     drive.tap(2)
     #expect(drive.headUnit.browser.page?.path == ContentPath([2]))
     #expect(drive.requests(.play).isEmpty)
@@ -77,7 +77,7 @@ import Testing
 
   @Test(arguments: [0, 3, 4, -1, Int.max, Int.min])
   func onlyARowThatIsBothHasAPlayButton(row: Int) {
-    var drive = Drive(TreeApp.music)
+    var drive = Drive(TreeApp.music, profile: .opening)
     drive.wait(.seconds(1))
     drive.perform(.driver(.rowPlayChosen(row)))
     #expect(drive.requests(.play).isEmpty)

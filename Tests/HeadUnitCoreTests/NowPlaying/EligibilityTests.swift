@@ -23,7 +23,28 @@ import Testing
       (mixable(.mixWithOthers), .sessionMixable), (mixable(.duckOthers), .sessionMixable),
       (mixable(.interruptSpokenAudio), .sessionMixable), (.nowPlaying(nil), .noInfo),
     ] as [(Report, Ineligibility)])
-  func eachReasonAloneTakesPlaybackAway(report: Report, reason: Ineligibility) {
+  func eachReasonAloneKeepsPlaybackFromTheApp(report: Report, reason: Ineligibility) {
+    var drive = Drive(TreeApp.music)
+    drive.wait(.seconds(1))
+    // What becomes of it is looked at when all of it has been said.
+    drive.schedule(.phone(.reported(.commands(.none))))
+    for report in playing("one") { drive.schedule(.phone(.reported(report))) }
+    drive.schedule(.phone(.reported(report)))
+    if reason != .noCommandHandler { drive.schedule(.phone(.reported(.commands(.everything)))) }
+    drive.wait(.zero)
+    #expect(drive.player.ineligibilities == [reason])
+    #expect(drive.player.owner == .nobody)
+    drive.perform(.driver(.nowPlayingPressed))
+    #expect(drive.glance.playerReasons == [reason])
+    #expect(drive.glance.playerButtons.isEmpty)
+    #expect(!drive.headUnit.canSend(.play))
+  }
+
+  @Test(
+    arguments: [
+      (.commands(.none), .noCommandHandler), (.nowPlaying(nil), .noInfo),
+    ] as [(Report, Ineligibility)])
+  func whatThereIsNothingToShowOfIsTakenAway(report: Report, reason: Ineligibility) {
     var drive = Drive.playing()
     drive.report(report)
     #expect(drive.player.ineligibilities == [reason])

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func anOwnerThatMayNotOwnIsFound() {
-    #expect(broken { $0.playback.player.session.isActive = false }.count == 1)
+    #expect(broken { $0.playback.player.info = nil }.count == 1)
   }
 
   @Test func aRowThatSpinsForNothingIsFound() {
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test func alarmsInThePastAreFound() {
-    #expect(broken { $0.returnToListAt = .start }.count == 1)
+    #expect(broken { $0.returnToList = .init(at: .start, path: nil) }.count == 1)
     #expect(broken { $0.toast = Toast(message: .depthLimit("A"), until: .start) }.count == 1)
   }
 }

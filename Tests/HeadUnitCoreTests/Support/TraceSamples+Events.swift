@@ -3,7 +3,8 @@ import HeadUnitCore
 enum EventCase: CaseIterable {
   case connected, disconnected, phoneLocked, networkChanged, answered, statusReturned, reported
   case alarmRang, pictureRefused, pictureRemarked
-  case touched, touchEnded, rowChosen, rowPlayChosen, tabChosen, backPressed, homePressed, appChosen
+  case touched, touchEnded, rowChosen, rowPlayChosen, rowOpenChosen, tabChosen, backPressed
+  case homePressed, appChosen
   case nowPlayingPressed, retryPressed, cancelPressed, callAnswered, callEnded
   case scrolled, dragged, dragEnded, wheelTurned, knobTurned, knobPressed, knobNudged, knobHeld
   case commandChosen, middleButtonPressed, rateButtonPressed, moreButtonPressed
@@ -29,6 +30,7 @@ enum EventCase: CaseIterable {
     case .touch(.ended): self = .touchEnded
     case .driver(.rowChosen): self = .rowChosen
     case .driver(.rowPlayChosen): self = .rowPlayChosen
+    case .driver(.rowOpenChosen): self = .rowOpenChosen
     case .driver(.tabChosen): self = .tabChosen
     case .driver(.backPressed): self = .backPressed
     case .driver(.homePressed): self = .homePressed
@@ -48,9 +50,6 @@ enum EventCase: CaseIterable {
     case .driver(.commandChosen): self = .commandChosen
     case .driver(.middleButtonPressed): self = .middleButtonPressed
     case .driver(.rateButtonPressed): self = .rateButtonPressed
-    case .playback(.keyPressed): self = .keyPressed
-    case .playback(.headsetPressed): self = .headsetPressed
-    case .playback(.headsetHeld): self = .headsetHeld
     case .knob(.held): self = .knobHeld
     case .driver(.moreButtonPressed): self = .moreButtonPressed
     case .driver(.outputButtonPressed): self = .outputButtonPressed
@@ -59,18 +58,27 @@ enum EventCase: CaseIterable {
     case .driver(.scrubbed): self = .scrubbed
     case .driver(.scrubEnded): self = .scrubEnded
     case .driver(.scrubCancelled): self = .scrubCancelled
-    case .playback(.surfacePressed): self = .surfacePressed
     case .driver(.otherPlayerPressed): self = .otherPlayerPressed
     case .car(.speedChanged): self = .speedChanged
     case .car(.gearChanged): self = .gearChanged
     case .car(.limitsSwitched): self = .limitsSwitched
     case .car(.themeChanged): self = .themeChanged
     case .car(.motionReduced): self = .motionReduced
-    case .playback(.interruptionBegan): self = .interruptionBegan
-    case .playback(.interruptionEnded): self = .interruptionEnded
-    case .playback(.headphonesChanged): self = .headphonesChanged
-    case .playback(.otherAppPlayed): self = .otherAppPlayed
-    case .playback(.otherAppStopped): self = .otherAppStopped
+    case .playback(let event): self.init(event)
+    }
+  }
+
+  private init(_ event: PlaybackEvent) {
+    switch event {
+    case .keyPressed: self = .keyPressed
+    case .headsetPressed: self = .headsetPressed
+    case .headsetHeld: self = .headsetHeld
+    case .surfacePressed: self = .surfacePressed
+    case .interruptionBegan: self = .interruptionBegan
+    case .interruptionEnded: self = .interruptionEnded
+    case .headphonesChanged: self = .headphonesChanged
+    case .otherAppPlayed: self = .otherAppPlayed
+    case .otherAppStopped: self = .otherAppStopped
     }
   }
 
@@ -93,6 +101,7 @@ enum EventCase: CaseIterable {
     case .touched: TraceSamples.targets.map { .touch(.began($0)) } + [.touch(.began(nil))]
     case .rowChosen: [.driver(.rowChosen(0)), .driver(.rowChosen(-5)), .driver(.rowChosen(.max))]
     case .rowPlayChosen: [.driver(.rowPlayChosen(2))]
+    case .rowOpenChosen: [.driver(.rowOpenChosen(2))]
     case .tabChosen: [.driver(.tabChosen(1))]
     case .scrolled: [.driver(.scrolled(by: 120)), .driver(.scrolled(by: -1))]
     case .dragged: [.touch(.dragged(by: 90)), .touch(.dragged(by: -2_000))]

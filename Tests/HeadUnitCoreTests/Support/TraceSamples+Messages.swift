@@ -2,7 +2,7 @@ import HeadUnitCore
 
 enum ReportCase: CaseIterable {
   case started, stopped, contentChanged, itemsChanged, nowPlaying, commands
-  case nowPlayingIdentifiers, audioSession, devices, log
+  case nowPlayingIdentifiers, audioSession, sounds, devices, log
 
   init(_ report: Report) {
     switch report {
@@ -14,6 +14,7 @@ enum ReportCase: CaseIterable {
     case .commands: self = .commands
     case .nowPlayingIdentifiers: self = .nowPlayingIdentifiers
     case .audioSession: self = .audioSession
+    case .sounds: self = .sounds
     case .devices: self = .devices
     case .log: self = .log
     }
@@ -37,6 +38,7 @@ enum ReportCase: CaseIterable {
     case .commands: TraceSamples.commandSets.map { .commands($0) }
     case .nowPlayingIdentifiers: [.nowPlayingIdentifiers([]), .nowPlayingIdentifiers(["a", "b"])]
     case .audioSession: TraceSamples.sessions.map { .audioSession($0) }
+    case .sounds: [.sounds(true), .sounds(false)]
     case .devices: [.devices([]), .devices(TraceSamples.devices)]
     case .log: [.log(""), .log("{\"a\": [1]}\u{0}\n\u{2028}")]
     }
@@ -123,7 +125,7 @@ enum NoteCase: CaseIterable {
     case .condition:
       PhoneCondition.Network.allCases.map {
         .condition(PhoneCondition(network: $0, isLocked: $0 == .offline))
-      }
+      } + [.condition(PhoneCondition(isOtherAudioPlaying: true))]
     case .interruption:
       [
         .interruption(.began), .interruption(.ended(shouldResume: true)),

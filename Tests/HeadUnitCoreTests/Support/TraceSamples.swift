@@ -14,6 +14,11 @@ enum TraceSamples {
       .fault(FaultNotice(fault: "hang")),
       .fault(FaultNotice(fault: "late", request: RequestID(7))),
       .violation("The focus is on row[3], which cannot be chosen."),
+      .sighted(.titleCut(item: "a", title: "A long title", shown: "A lo…")),
+      .sighted(
+        .picture(
+          PictureSight(
+            name: "a", asked: PixelSize(width: 9, height: 9), size: nil, isColoured: true))),
       .gaveUp(events: 100_001),
     ] + events.map { .event($0) } + effects.map { .effect($0) }
 
@@ -44,6 +49,8 @@ enum TraceSamples {
   static let contexts = [
     AppContext(isEnforced: true, items: 12, depth: 5, isEndpointAvailable: true),
     AppContext(isEnforced: false, items: nil, depth: 2, isEndpointAvailable: false),
+    AppContext(
+      isEnforced: false, items: nil, depth: 2, isEndpointAvailable: true, phoneVersion: 27),
   ]
 
   static let sessions =
@@ -51,7 +58,8 @@ enum TraceSamples {
       AudioSession(category: $0, isActive: false)
     } + [
       AudioSession(
-        category: .playback, options: AudioSession.Option.allCases, mode: "spoken", isActive: true)
+        category: .playback, options: AudioSession.Option.allCases, mode: "spoken", isActive: true),
+      AudioSession(category: .playback, isActive: false, notifiesOthers: true),
     ]
 
   static let commandSets = [
@@ -79,6 +87,7 @@ enum TraceSamples {
     full.artwork = "f"
     full.mediaType = "audio"
     full.isExplicit = false
+    full.playbackState = .interrupted
     full.other = ["z": "1", "a": "2"]
     return [NowPlayingInfo(), full, NowPlayingInfo(elapsed: .infinity, rate: -.infinity)]
   }

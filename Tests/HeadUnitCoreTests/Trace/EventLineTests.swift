@@ -116,8 +116,8 @@ import Testing
     {"reported":{"nowPlaying":{"identifier":"a","title":"b","artist":"c","album":"d","subtitle":"e\#
     ","duration":200.5,"elapsed":0.1,"rate":0.0,"defaultRate":1.25,"live":true,"continuous":false,\#
     "queueIndex":0,"queueCount":3,"chapter":1,"chapterCount":2,"artwork":"f","mediaType":"audio","\#
-    explicit":false,"languages":[{"id":"fr","name":"French","current":true}],"other":{"a":"2","z":\#
-    "1"}}}}
+    explicit":false,"languages":[{"id":"fr","name":"French","current":true}],"playb\#
+    ackState":"interrupted","other":{"a":"2","z":"1"}}}}
     {"reported":{"nowPlaying":{"elapsed":"inf","rate":"-inf"}}}
     {"reported":{"commands":[[]]}}
     {"reported":{"commands":[[{"name":"play","enabled":true,"handler":true,"preferredIntervals":[]\#
@@ -158,6 +158,10 @@ import Testing
     {"reported":{"audioSession":{"category":"playback","options":["mixWithOthers","duckOthers","in\#
     terruptSpokenAudio","allowBluetooth","allowAirPlay","defaultToSpeaker"],"mode":"spoken","activ\#
     e":true}}}
+    {"reported":{"audioSession":{"category":"playback","options":[],"active":false,"notifiesOther\#
+    s":true}}}
+    {"reported":{"sounds":true}}
+    {"reported":{"sounds":false}}
     {"reported":{"devices":[[]]}}
     {"reported":{"devices":[[{"id":"1","name":"Car","type":"car","relativeVolume":false,"active":f\#
     alse},{"id":"2","name":"B","type":"b","volume":0.3,"relativeVolume":true,"active":true}]]}}
@@ -191,6 +195,7 @@ import Testing
     {"rowChosen":-5}
     {"rowChosen":9223372036854775807}
     {"rowPlayChosen":2}
+    {"rowOpenChosen":2}
     {"tabChosen":1}
     {"backPressed":{}}
     {"homePressed":{}}

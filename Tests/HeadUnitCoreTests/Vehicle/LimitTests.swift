@@ -58,10 +58,11 @@ import Testing
     let asked = drive.questions {
       $0.perform(.driver(.rowChosen(12)))
       $0.perform(.driver(.rowPlayChosen(12)))
+      $0.perform(.driver(.rowOpenChosen(12)))
     }
     #expect(asked == [])
     #expect(drive.glance.pageDepth == 1)
-    drive.perform(.driver(.rowChosen(11)))
+    drive.perform(.driver(.rowOpenChosen(11)))
     #expect(drive.glance.pageDepth == 2)
   }
 

@@ -10,14 +10,6 @@ import Testing
   @Test(
     arguments: [
       (.phone(.reported(.commands(.none))), "No command has a handler"),
-      (
-        .phone(.reported(.audioSession(AudioSession(category: .playback, isActive: false)))),
-        "The audio session is not active"
-      ),
-      (
-        .phone(.reported(.audioSession(AudioSession(category: .ambient, isActive: true)))),
-        "The audio session mixes with others"
-      ),
       (.phone(.reported(.nowPlaying(nil))), "Nothing is published about what plays"),
     ] as [(Event, String)])
   func theReasonStandsOnTheScreen(event: Event, words: String) throws {

@@ -16,7 +16,7 @@ struct ScreenRuleTests {
     }
   }
 
-  @Test(arguments: 0..<40)
+  @Test(arguments: Array(0..<40).share(4))
   func randomWalksWithHostileTextKeepTheRules(seed: Int) {
     var walk = RandomWalk(seed: UInt64(seed))
     let broken = walk.walk(events: 60) { drive in

@@ -91,10 +91,11 @@ struct Rules {
     var hidden: Set<String> = []
     if let page = headUnit.browser.page, headUnit.screen == .content {
       for row in headUnit.visibleRows(of: page) {
-        let targets: [FocusTarget] = [.row(row), .rowPlay(row)]
+        let buttons: [FocusTarget] = [.rowPlay(row), .rowOpen(row)]
+        let targets = [.row(row)] + buttons
         focused.formUnion(targets.filter(headUnit.canFocus).map(\.description))
-        // Of a row that is half out of the list the play button may be out whole.
-        if !isWhole(row, of: page) { hidden.insert(FocusTarget.rowPlay(row).description) }
+        // Of a row that is half out of the list the button may be out whole.
+        if !isWhole(row, of: page) { hidden.formUnion(buttons.map(\.description)) }
       }
     }
     hidden.formUnion(hiddenMenuItems.map { FocusTarget.menuItem($0).description })

@@ -65,9 +65,9 @@ struct MistakeTests {
         + "such as browse.gif, found \"a.mov\""
     ),
     (
-      "no findings",
-      "no: findings in drives come in a later version (expect can ask for what "
-        + "the app did: requests.timedout, requests.late, app.restarts)"
+      "expect finding content-timout",
+      "content-timout: expected a finding, found \"content-timout\" "
+        + "(did you mean \"content-timeout\"?)"
     ),
   ])
   func aLineThatIsWrongSaysWhat(_ line: String, _ mistake: String) {

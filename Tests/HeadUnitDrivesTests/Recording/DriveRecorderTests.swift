@@ -88,6 +88,23 @@ import Testing
     #expect(try replay(recorded.text).verdict == .passed, "\(recorded.text)")
   }
 
+  /// Whatever was pointed at, in whatever state: the drive asks for it in the same instant.
+  @Test(arguments: 200..<212)
+  func whatWasPointedAtHolds(_ seed: Int) throws {
+    let app = seed.isMultiple(of: 2) ? "demo" : "odd"
+    let opening = DriveRecorder.Opening(name: "pointing", app: app, seed: UInt64(seed))
+    var options = Simulation.Options()
+    options.seed = UInt64(seed)
+    let simulation = Simulation(
+      profile: Profile(), app: try Self.library(app).app(seed: UInt64(seed)), options: options)
+    var hands = RandomHands(
+      seed: UInt64(seed), simulation, opening, expects: false, points: true)
+    let recorded = hands.play(steps: 25)
+    #expect(hands.pointed.count > 20)
+    for line in Set(hands.pointed) { #expect(recorded.text.contains(" \(line)\n")) }
+    #expect(try replay(recorded.text).verdict == .passed, "\(recorded.text)")
+  }
+
   @Test func mostOfItCanBeRead() throws {
     let texts = try (0..<6).map { try record("demo", seed: $0).text }
     let lines = texts.flatMap { $0.split(separator: "\n") }

@@ -10,12 +10,17 @@ struct RandomHands {
   private var headset = HeadsetButton()
   private var simulation: Simulation
   private var recorder: DriveRecorder
+  private let points: Bool
+  /// What pointing at things has added, as it was told.
+  private(set) var pointed: [String] = []
 
   init(
-    seed: UInt64, _ simulation: Simulation, _ opening: DriveRecorder.Opening, expects: Bool
+    seed: UInt64, _ simulation: Simulation, _ opening: DriveRecorder.Opening, expects: Bool,
+    points: Bool = false
   ) {
     generator = SeededGenerator(seed: seed)
     self.simulation = simulation
+    self.points = points
     recorder = DriveRecorder(opening, expectsPages: expects)
   }
 
@@ -26,6 +31,7 @@ struct RandomHands {
       // Odd microseconds: nobody's hand keeps to the clock.
       pass(.microseconds(chance(0.3) ? number(90_000) : number(1_500_000)))
       step()
+      if points { point() }
     }
     recorder.finish(simulation)
     return (recorder.text(), simulation)
@@ -67,6 +73,16 @@ struct RandomHands {
       all(touch.cancel())
     } else {
       all(touch.up(contact(x, y), on: self.list, of: simulation.headUnit))
+    }
+  }
+
+  /// At anything that is on the screen, which has just been touched and may be moving.
+  private mutating func point() {
+    let list = self.list
+    for _ in 0..<4 {
+      let frame = list.elements[number(list.elements.count)].frame
+      let (x, y) = (frame.x + frame.width / 2, frame.y + frame.height / 2)
+      if let line = recorder.expect(x: x, y: y, of: list, in: simulation) { pointed.append(line) }
     }
   }
 

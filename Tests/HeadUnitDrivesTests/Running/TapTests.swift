@@ -22,6 +22,32 @@ import Testing
     #expect(result.verdict == .passed)
   }
 
+  private static let albums = TextDrive(
+    library: """
+      {"app": {"name": "Albums"}, "latency": "80ms", "player": {"commands": ["play", "pause"]},
+       "items": [{"id": "albums", "title": "Albums", "playable": true, "children": [
+         {"id": "t{n}", "repeat": 3, "title": "Track {n}", "duration": "3m"}]},
+         {"id": "song", "title": "Song", "duration": "3m"}]}
+      """)
+
+  @Test(arguments: ["open row:0", "open row[0]", "open \"Albums\"", "open id:albums"])
+  func aRowIsOpenedByItsButton(line: String) throws {
+    for make in Quirks.PlayableContainer.allCases {
+      var profile = Profile()
+      profile.quirks.playableContainer = make
+      let result = try Self.albums.run(
+        "\(line)\nexpect page.title = \"Albums\" within=1s", of: profile)
+      #expect(result.verdict == .passed, "\(result.failure?.message ?? "")")
+      let isByButton = result.handEvents.contains(.driver(.rowOpenChosen(0)))
+      #expect(isByButton == (make == .plays))
+    }
+  }
+
+  @Test func whatHasNoListIsNotOpened() throws {
+    let message = try Self.albums.failure("open row:1")
+    #expect(message.hasPrefix("row:1 is no row with a list of its own"))
+  }
+
   @Test func whatIsNotThereIsToldWithTheNearest() throws {
     let result = try TestDrive().run(.driver(.tap("Sogn 1")))
     let failure = try #require(result.failure)

@@ -209,7 +209,10 @@ extension SeenWords {
       compare("\(name).progress", read("row.progress", row: number) + " %", progress.value)
     }
     guard isWhole, !read("row.title", row: number).isEmpty else { return }
-    let accessory = parts.contains { $0.role == .accessory && $0.label == "opens" }
+    let isButton = parts.contains { $0.role == .button && $0.label == "Open" }
+    let isStarting = parts.contains { $0.role == .spinner }
+    let accessory =
+      parts.contains { $0.role == .accessory && $0.label == "opens" } || isButton && !isStarting
     let starts = parts.contains { $0.role == .spinner && $0.label == "Starting" }
     let told = read("row.accessory", row: number)
     expect(accessory == (told == "opens"), "\(name).accessory: \(told)")
@@ -234,8 +237,9 @@ extension SeenWords {
     case .playing: values.contains("playing")
     // The arrow gives way to the mark of what starts.
     case .container:
-      has(.accessory, "opens") || seen?.isStarting == true && seen?.has(.container) == true
-    case .play: has(.button, "Play")
+      has(.accessory, "opens") || has(.button, "Open")
+        || seen?.isStarting == true && seen?.has(.container) == true
+    case .play: has(.button, "Play") || has(.button, "Open")
     case .dimmed: values.contains("dimmed")
     case .starting: values.contains("starting") && has(.spinner, "Starting")
     case .loading: values.contains("loading")

@@ -1,4 +1,5 @@
 import Foundation
+import HeadUnitCore
 import HeadUnitImages
 import HeadUnitPaint
 import TestPictures
@@ -24,6 +25,29 @@ import Testing
     #expect(bitmap == Bitmap(width: 1, height: 1, pixels: [0xFF00_FF00]))
   }
 
+  /// Two frames, the second one of nothing; the bytes of a still picture stand in the first.
+  @Test func anAnimatedWebPIsItsFirstFrame() throws {
+    let name = Array("VP8L".utf8)
+    let still = try #require(PictureSeeds.files(.webp).first { Array($0[12..<16]) == name })
+    let picture = try PictureDecoder.bitmap(still, .webp)
+    func number(_ value: Int, _ count: Int) -> [UInt8] {
+      (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+    }
+    func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+      Array(name.utf8) + number(content.count, 4) + content + (content.count % 2 == 1 ? [0] : [])
+    }
+    let size = number(picture.width - 1, 3) + number(picture.height - 1, 3)
+    let frame = [0, 0, 0, 0, 0, 0] + size + [100, 0, 0, 2] + Array(still[12...])
+    let chunks =
+      chunk("VP8X", [0x12, 0, 0, 0] + size) + chunk("ANIM", [0, 0, 0, 0, 0, 0])
+      + chunk("ANMF", frame) + chunk("ANMF", frame)
+    let file = Array("RIFF".utf8) + number(chunks.count + 4, 4) + Array("WEBP".utf8) + chunks
+    #expect(try PictureDecoder.bitmap(file, .webp) == picture)
+    #expect(throws: PictureFault.self) {
+      try PictureDecoder.bitmap(Array(file.prefix(file.count / 4)), .webp)
+    }
+  }
+
   @Test func aPictureInFourInksIsOpaqueAndOfItsColor() throws {
     let file = try #require(Data(base64Encoded: Self.red))
     let bitmap = try PictureDecoder.bitmap(Array(file), .jpeg)
@@ -33,6 +57,27 @@ import Testing
     #expect((pixel >> 16 & 255) > 150)
     #expect((pixel >> 8 & 255) < 80)
     #expect((pixel & 255) < 80)
+  }
+
+  /// A library that finds no room for its work gives up, and is not waited for.
+  @Test func aDecoderHasSoMuchMemory() throws {
+    var file = PictureSeeds.files(.jpeg)[1]
+    let frame = try #require(
+      file.indices.dropLast().first { file[$0] == 0xFF && file[$0 + 1] == 0xC2 })
+    file.replaceSubrange(frame + 5..<frame + 9, with: [0x0F, 0xA0, 0x0F, 0xA0])
+    let fault = SystemDecoder.$memory.withValue(1 << 20) {
+      #expect(throws: PictureFault.self) { try PictureDecoder.bitmap(file, .jpeg) }
+    }
+    #expect(fault != .endless(.jpeg))
+  }
+
+  @Test func aFileHasSoManyBytesAndASideSoManyPixels() {
+    let large = [UInt8](repeating: 0xFF, count: PictureLimits.byteCount + 1)
+    #expect(throws: PictureFault.tooManyBytes(large.count)) { try PictureHeader(of: large) }
+    let long = Specimen.png(PictureLimits.longestSide + 1, 1)
+    #expect(throws: PictureFault.tooLong(PixelSize(width: 65_536, height: 1))) {
+      try PictureHeader(of: long)
+    }
   }
 
   @Test(arguments: PictureKind.allCases) func whatIsNoPictureIsRefused(_ kind: PictureKind) {

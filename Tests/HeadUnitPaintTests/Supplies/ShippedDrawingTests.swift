@@ -1,4 +1,5 @@
 import Foundation
+import HeadUnitCore
 import HeadUnitDisplay
 import HeadUnitImages
 import HeadUnitVector
@@ -22,6 +23,23 @@ struct ShippedDrawingTests {
       #expect(mask.coverage.contains { $0 > 200 }, "\(icon)")
     }
   }
+
+  private static let covers =
+    (try? FileManager.default.contentsOfDirectory(
+      atPath: resources.appending(path: "Demo/artwork").path))?.sorted() ?? []
+
+  /// Larger than on any head unit that ships: on a display of 3840 × 2160.
+  @Test(arguments: covers) func everyCoverOfTheDemoIsDrawnOnTheLargestDisplay(name: String) throws {
+    var profile = Profile()
+    (profile.display.width, profile.display.height) = (3_840, 2_160)
+    // The most that a wide one would have, of which the height is what counts.
+    let side = max(2_000, HeadUnit(profile: profile).metrics.coverSide)
+    let file = Self.resources.appending(path: "Demo/artwork/\(name)")
+    let image = try SVGImage(Array(try Data(contentsOf: file)))
+    #expect(throws: Never.self) { try image.bitmap(width: side, height: side) }
+  }
+
+  @Test func theDemoHasCovers() { #expect(Self.covers.count > 10) }
 
   @Test(arguments: ["Demo/artwork", "Wallpapers"])
   func everyCoverFillsItsFrame(folder: String) throws {

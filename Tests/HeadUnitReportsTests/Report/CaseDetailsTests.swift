@@ -1,5 +1,6 @@
 import HeadUnitCore
 import HeadUnitDrives
+import HeadUnitFindings
 import HeadUnitReports
 import Testing
 
@@ -50,6 +51,29 @@ import Testing
     #expect(details.speeds.map(\.speed) == [50])
   }
 
+  @Test func soManyStepsCallsAndSpeedsAreShown() {
+    let count = CaseDetails.partLimit + 5
+    let steps = (0..<count).map { at($0, .script(ScriptNote(.command, "back", line: 1))) }
+    #expect(CaseDetails(Trace(steps)).steps.count == CaseDetails.partLimit)
+    let calls = (0..<count).map { number in
+      let request = Request(id: RequestID(number), question: .count(path: .root))
+      return at(number, .effect(.ask(request)))
+    }
+    #expect(CaseDetails(Trace(calls)).calls.count == CaseDetails.partLimit)
+    let speed = Speed(millimetresPerHour: 50_000_000)
+    let speeds = (0..<count).map { at($0, .event(.car(.speedChanged(speed)))) }
+    #expect(CaseDetails(Trace(speeds)).speeds.count == CaseDetails.partLimit)
+  }
+
+  /// The list is to open at once.
+  @Test func aLongMessageIsCutInTheList() {
+    let failure = Finished.failure(.expectation, String(repeating: "long ", count: 100))
+    let drive = Finished.drive(.failed(failure))
+    var entry = ReportEntry(ReportedCase(drive, number: 0))
+    entry.end(ReportedCase(drive, number: 0))
+    #expect(entry.message.count == 200)
+  }
+
   @Test func aLongTraceIsCutAndSaysSo() {
     let entry = at(0, .violation("x"))
     let long = CaseDetails(
@@ -83,9 +107,9 @@ import Testing
       ]))
     #expect(
       details.findings.map { "\($0.id) \($0.subject) \($0.count)" } == [
-        "content-timeout begin /0/1 2", "content-late begin /0/1 1",
-        "playback-never-completed play /0/1 1", "content-too-many-tabs 7 tabs 1",
-        "content-answered-twice play /0/1 1", "app-crashed the app 1",
+        "content-timeout begin /0/1 2", "playback-never-completed /0/1 1",
+        "content-too-many-tabs / 1", "content-answered-twice play /0/1 1",
+        "app-crashed the app 1", "content-late begin /0/1 1",
       ])
     #expect(details.findings.map(\.at.microseconds).first == 2_000)
     #expect(details.findings.map(\.level).filter { $0 == .warning }.count == 1)

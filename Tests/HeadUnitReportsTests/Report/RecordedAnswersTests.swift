@@ -43,6 +43,24 @@ import Testing
     #expect(world.films == 2 && world.looks == looks)
   }
 
+  /// Where so many answers were kept, the rest is answered as if nothing had been asked.
+  @Test func soManyAnswersAreKept() {
+    var services = services
+    let counted = World()
+    services.takePicture = { (_: ScreenshotRequest) throws(ServiceError) in
+      counted.films += 1
+      if counted.films > 20_000 { throw ServiceError(.drive, "enough") }
+    }
+    let answers = RecordedAnswers()
+    let step = DriveStep.show(.screenshot(file: "a.png", hasBezel: false))
+    let steps = [DriveStep](repeating: step, count: 20_001)
+    let first = run(steps, answers.recording(services))
+    #expect(failure(of: first)?.message == "enough")
+    // The one that was not kept is missing, so that both runs differ: there are no pictures.
+    #expect(failure(of: run(steps, answers.replaying(services))) == nil)
+    #expect(counted.films == 20_001)
+  }
+
   private func run(_ steps: [DriveStep], _ services: DriveServices) -> DriveResult {
     let app = DriveApp(name: "test") { seed, _ in FaultyApp(SilentApp(), seed: seed) }
     var drive = DriveCase(file: "test.drive", name: "a test", app: app)

@@ -42,6 +42,7 @@ extension Profile {
       ("limits", .array(limits.map(\.json))),
       ("timeouts", timeouts.json),
       ("tabs", .members([("maximum", .integer(tabsMaximum))])),
+      ("ios", .integer(phoneVersion)),
       ("quirks", quirks.json),
     ])
   }
@@ -98,6 +99,8 @@ extension Quirks {
       ("rateStep", .string(rateStep.rawValue)),
       ("scrubber", .string(scrubber.rawValue)),
       ("disabledKeys", .string(disabledKeys.rawValue)),
+      ("playState", .string(playState.rawValue)),
+      ("playableContainer", .string(playableContainer.rawValue)),
     ])
   }
 }

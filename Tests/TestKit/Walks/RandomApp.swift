@@ -7,13 +7,16 @@ public import HeadUnitCore
 public struct RandomApp: App {
   private let seed: UInt64
   private let hasTabs: Bool
+  /// It answers everything once, soon and properly, and does not go away.
+  private let isCalm: Bool
   var generator: SeededGenerator
   private var version: UInt64 = 0
   private var isRunning = false
   private var startCount = 0
 
-  public init(seed: UInt64) {
+  public init(seed: UInt64, isCalm: Bool = false) {
     self.seed = seed
+    self.isCalm = isCalm
     generator = SeededGenerator(seed: seed ^ 0xA99)
     hasTabs = generator.chance(0.5)
   }
@@ -62,7 +65,7 @@ extension RandomApp {
 
   private mutating func answer(_ request: Request) -> [AppDelivery] {
     let answer = AppDelivery(after: delay(), .answer(request.id, answer(to: request.question)))
-    switch Int.random(in: 0..<40, using: &generator) {
+    switch isCalm ? 39 : Int.random(in: 0..<40, using: &generator) {
     case 0: return []
     case 1: return [answer, answer]
     case 2: return [AppDelivery(after: .seconds(20), answer.content)]
@@ -97,6 +100,10 @@ extension RandomApp {
 
   private mutating func report() -> Report {
     switch Int.random(in: 0..<24, using: &generator) {
+    case 0...4 where isCalm && generator.chance(0.8): return .log("all is well")
+    case 16 where isCalm: return .devices(devices())
+    case 18...20 where isCalm:
+      return .audioSession(AudioSession(category: .playback, isActive: true))
     case 0:
       version += 1
       return .contentChanged(paths: nil)
@@ -113,6 +120,7 @@ extension RandomApp {
     case 20 where generator.chance(0.3):
       isRunning = false
       return .stopped(generator.chance(0.9) ? .crashed : .ended)
+    case 21: return .sounds(generator.chance(0.5))
     default: return .log("nothing in particular")
     }
   }
@@ -123,6 +131,7 @@ extension RandomApp {
   private mutating func delay() -> Duration {
     switch Int.random(in: 0..<10, using: &generator) {
     case 0...4: .zero
+    case 5...7 where isCalm: .milliseconds(80)
     case 5: .milliseconds(150)
     case 6: .seconds(10)
     case 7: .seconds(10) + .microsecond
@@ -138,12 +147,15 @@ extension RandomApp {
   private mutating func session() -> AudioSession {
     AudioSession(
       category: generator.chance(0.9) ? .playback : .ambient,
-      options: generator.chance(0.1) ? [.mixWithOthers] : [], isActive: generator.chance(0.8))
+      options: generator.chance(0.1) ? [.mixWithOthers] : [], isActive: generator.chance(0.8),
+      notifiesOthers: generator.chance(0.3) ? true : nil)
   }
 
   private mutating func answer(to question: Question) -> Answer {
-    switch Int.random(in: 0..<30, using: &generator) {
-    case 0: return .failed(Failure(code: .other, message: "No."))
+    switch isCalm ? 29 : Int.random(in: 0..<30, using: &generator) {
+    case 0:
+      let code = Failure.Code.allCases.randomElement(using: &generator) ?? .other
+      return .failed(Failure(code: code, message: generator.chance(0.8) ? "No." : ""))
     case 1: return .garbage("?")
     case 2: return .count(-1)
     case 3: return .item(nil)
@@ -204,7 +216,9 @@ extension RandomApp {
       name, isEnabled: generator.chance(0.9), hasHandler: generator.chance(0.95))
     switch name {
     case .skipForward, .skipBackward:
-      state.preferredIntervals = generator.chance(0.8) ? [15] : [number()]
+      state.preferredIntervals =
+        [[15], [15], [30], [number()], []].randomElement(
+          using: &generator) ?? []
     case .rate:
       state.supportedRates = generator.chance(0.7) ? [0.5, 1, 1.5, 2] : [number(), 1, number(), 1]
     case .shuffle, .repeat:

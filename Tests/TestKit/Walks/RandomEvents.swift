@@ -40,7 +40,7 @@ public struct RandomEvents {
     let isOdd = !row.isMultiple(of: 2)
     switch generator.next() % 26 {
     case 0...7: return .driver(.rowChosen(row))
-    case 8: return .driver(.rowPlayChosen(2))
+    case 8: return .driver(isOdd ? .rowPlayChosen(2) : .rowOpenChosen(2))
     case 9, 10: return .driver(.backPressed)
     case 11, 12: return .driver(.scrolled(by: 90 * row - 200))
     case 13: return .driver(.nowPlayingPressed)

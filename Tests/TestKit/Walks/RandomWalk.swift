@@ -9,11 +9,18 @@ public struct RandomWalk: Sendable {
   public let seed: UInt64
   public private(set) var simulation: Simulation
   var generator: SeededGenerator
+  /// Nil on walks that only the head unit itself judges.
+  private var model: ReferenceModel?
+  private var swarm: Swarm
 
   /// The profile is as random as the rest and may be changed before the walk begins; the app may be
   /// another one.
+  ///
+  /// With the model the ground is wider, and a mistake can be put into it.
   public init(
-    seed: UInt64, app other: (any App)? = nil, adjusting adjust: (inout Profile) -> Void = { _ in }
+    seed: UInt64, app other: (any App)? = nil, hasModel: Bool = false,
+    mistaking isMistaken: Bool = false,
+    adjusting adjust: (inout Profile) -> Void = { _ in }
   ) {
     self.seed = seed
     var generator = SeededGenerator(seed: seed)
@@ -22,12 +29,16 @@ public struct RandomWalk: Sendable {
     options.checksInvariants = true
     var profile = Self.profile(&generator)
     adjust(&profile)
-    var app = FaultyApp(RandomApp(seed: seed), seed: seed, timeouts: profile.timeouts)
-    for _ in 0..<Int.random(in: 0...3, using: &generator) {
-      _ = app.inject(Self.fault(&generator))
+    swarm = hasModel ? Swarm(seed: seed) : Swarm()
+    swarm.adjust(&profile)
+    let random = RandomApp(seed: seed, isCalm: swarm.isCalm)
+    var app = FaultyApp(random, seed: seed, timeouts: profile.timeouts)
+    for _ in 0..<Int.random(in: 0...3, using: &generator) where !swarm.isCalm {
+      if let fault = Self.fault(&generator, swarm.faults) { _ = app.inject(fault) }
     }
     simulation = Simulation(profile: profile, app: other ?? app, options: options)
     self.generator = generator
+    if hasModel { model = ReferenceModel(simulation, mistaking: isMistaken) }
     simulation.perform(.phone(.connected))
   }
 
@@ -46,20 +57,37 @@ public struct RandomWalk: Sendable {
   /// The next event, some time after the one before; what went wrong, if anything did.
   public mutating func step() -> String? {
     simulation.advance(by: pause())
-    return perform(event())
+    return fault ?? difference() ?? perform(event())
   }
 
   /// An event that somebody else has thought of.
   public mutating func perform(_ event: Event) -> String? {
     simulation.perform(event)
-    return fault ?? controlFault
+    return fault ?? controlFault ?? difference()
   }
 
+  /// Where the model is of another opinion.
+  private mutating func difference() -> String? { model?.look(at: simulation) }
+
   public mutating func end() -> String? {
+    if model != nil, swarm.isCalm, let fault = recoveryFault() { return fault }
     // Whatever was awaited has ended by then.
     simulation.perform(.phone(.disconnected))
     simulation.advance(by: .seconds(60))
-    return fault ?? simulation.trace.requestFault ?? simulation.trace.commandFault
+    // Where keys send what is disabled, commands are sent that are not offered.
+    let isSilent = simulation.headUnit.profile.quirks.disabledKeys == .silent
+    return fault ?? difference() ?? simulation.trace.requestFault
+      ?? (isSilent ? simulation.trace.commandFault : nil)
+  }
+
+  /// Whatever has happened: with an app that answers, all that can be seen is known soon.
+  private mutating func recoveryFault() -> String? {
+    for event in Swarm.recovery { simulation.perform(event) }
+    simulation.advance(by: .seconds(60))
+    // What had failed before is only asked again by the driver.
+    simulation.perform(.driver(.retryPressed))
+    simulation.advance(by: .seconds(60))
+    return fault ?? difference() ?? model?.recoveryFault()
   }
 
   private var fault: String? {
@@ -80,19 +108,28 @@ extension RandomWalk {
     profile.quirks.feedbackMenu = generator.chance(0.5) ? .own : .previousSlot
     profile.quirks.rateStep = Quirks.RateStep.allCases.randomElement(using: &generator) ?? .off
     profile.quirks.scrubber = Quirks.Scrubber.allCases.randomElement(using: &generator) ?? .always
+    profile.quirks.playState = Quirks.PlayState.allCases.randomElement(using: &generator) ?? .rate
+    profile.quirks.playableContainer = generator.chance(0.6) ? .plays : .opens
     profile.limits.append(
       LimitBand(
         speed: .kilometresPerHour(80), items: 6, depth: Int.random(in: 1...4, using: &generator)))
     return profile
   }
 
-  private static func fault(_ generator: inout SeededGenerator) -> FaultRule {
-    let kind = FaultKind.allCases.randomElement(using: &generator) ?? .hang
+  private static func fault(
+    _ generator: inout SeededGenerator, _ kinds: [FaultKind]
+  ) -> FaultRule? {
+    guard let kind = kinds.randomElement(using: &generator) else { return nil }
     let operations: [Operation?] = [nil, nil, .begin, .count, .item, .play, .command]
     return FaultRule(
       kind, on: operations.randomElement(using: &generator) ?? nil,
       times: Int.random(in: 1...40, using: &generator),
       probability: generator.chance(0.5) ? 1 : 0.1)
+  }
+
+  /// The button at a row's end, whichever there is.
+  private static func choice(beside row: Int) -> Event {
+    .driver(row < 8 ? .rowPlayChosen(row) : .rowOpenChosen(row - 8))
   }
 
   private mutating func pause() -> Duration {
@@ -105,8 +142,21 @@ extension RandomWalk {
     }
   }
 
+  /// Of what this walk goes in for.
   private mutating func event() -> Event {
-    switch Int.random(in: 0..<12, using: &generator) {
+    for _ in 0..<20 {
+      let event = anyEvent()
+      if generator.chance(swarm.share(of: event)) { return event }
+    }
+    return anyEvent()
+  }
+
+  private mutating func anyEvent() -> Event {
+    // Two presses lead to the menus within the menu: whoever is there stays for a while.
+    if model != nil, !simulation.headUnit.menuItems.isEmpty, generator.chance(0.4) {
+      return .driver(.menuItemChosen(menuItem()))
+    }
+    return switch Int.random(in: 0..<12, using: &generator) {
     case 0...4: touchEvent()
     case 5, 6: knobEvent()
     case 7...9: playerEvent()
@@ -123,7 +173,7 @@ extension RandomWalk {
     case 26: .touch(.ended)
     case 27: .car(.motionReduced(generator.chance(0.3)))
     case 0...7: .driver(.rowChosen(Int.random(in: 0..<8, using: &generator)))
-    case 8: .driver(.rowPlayChosen(Int.random(in: 0..<8, using: &generator)))
+    case 8: Self.choice(beside: Int.random(in: 0..<16, using: &generator))
     case 9, 10: .driver(.tabChosen(Int.random(in: 0..<5, using: &generator)))
     case 11, 12: .driver(.backPressed)
     case 13: .driver(.homePressed)

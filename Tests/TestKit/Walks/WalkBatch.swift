@@ -26,29 +26,41 @@ public final class WalkBatch: Sendable {
   /// Walks have as many events everywhere, so that a seed means the same walk everywhere.
   public static let usualEvents = 300
   /// After so many faults nobody needs another one.
-  public static let faultLimit = 10
+  public static let usualFaultLimit = 10
   /// A walk goes as deep as a drive, which has the stack of the first thread.
   private static let stackSize = 8 << 20
 
   private let first: UInt64
   private let count: Int
   private let jobs: Int
+  private let faultLimit: Int
   private let walk: @Sendable (UInt64) -> (fault: String?, eventCount: Int)
   private let state = Mutex((next: 0, outcome: Outcome()))
 
   /// What is walked may be another thing than a random walk.
   public init(
-    first: UInt64, count: Int, jobs: Int = 1,
+    first: UInt64, count: Int, jobs: Int = 1, faultLimit: Int = WalkBatch.usualFaultLimit,
     walk: @escaping @Sendable (UInt64) -> (fault: String?, eventCount: Int) = WalkBatch.usual
   ) {
     self.first = first
     self.count = count
     self.jobs = max(1, min(jobs, count))
+    self.faultLimit = faultLimit
     self.walk = walk
   }
 
-  /// A random walk of the usual length.
+  /// A random walk of the usual length, judged by the reference model; every twentieth is walked in
+  /// other ways as well.
   public static let usual: @Sendable (UInt64) -> (fault: String?, eventCount: Int) = { seed in
+    var walk = RandomWalk(seed: seed, hasModel: true)
+    let fault =
+      seed.isMultiple(of: 20)
+      ? ThoroughWalk.fault(of: &walk, events: usualEvents) : walk.walk(events: usualEvents)
+    return (fault, walk.simulation.eventCount)
+  }
+
+  /// The same without the model, to measure what that costs.
+  public static let unjudged: @Sendable (UInt64) -> (fault: String?, eventCount: Int) = { seed in
     var walk = RandomWalk(seed: seed)
     let fault = walk.walk(events: usualEvents)
     return (fault, walk.simulation.eventCount)
@@ -75,7 +87,7 @@ public final class WalkBatch: Sendable {
 
   private func nextSeed() -> UInt64? {
     state.withLock { state in
-      guard state.next < count, state.outcome.faults.count < Self.faultLimit else { return nil }
+      guard state.next < count, state.outcome.faults.count < faultLimit else { return nil }
       defer { state.next += 1 }
       return first &+ UInt64(state.next)
     }

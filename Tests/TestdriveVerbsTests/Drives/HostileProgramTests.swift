@@ -1,5 +1,6 @@
 import Foundation
 import HeadUnitCore
+import TestKit
 import Testing
 
 @testable import TestdriveVerbs
@@ -44,12 +45,14 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("long-title", Budget.text), ("long-title-of-an-item", .text), ("large-titles", .step),
-    ("titles", .step), ("small-titles", .stepLines), ("empty-lines", .stepLines), ("zeros", .step),
-    ("endless-line", .step), ("later-answers", .stepLines), ("many-keys", .entries),
-    ("many-devices", .entries), ("many-paths", .entries), ("many-identifiers", .entries),
-  ])
+  @Test(
+    arguments: [
+      ("long-title", Budget.text), ("long-title-of-an-item", .text), ("large-titles", .step),
+      ("titles", .step), ("small-titles", .stepLines), ("empty-lines", .stepLines),
+      ("zeros", .step),
+      ("endless-line", .step), ("later-answers", .stepLines), ("many-keys", .entries),
+      ("many-devices", .entries), ("many-paths", .entries), ("many-identifiers", .entries),
+    ].share(4))
   func whoSaysTooMuchIsCutOff(name: String, budget: Budget) {
     let run = run(name)
     #expect(run.code == .appFailed, "\(run.notes)")
@@ -58,21 +61,24 @@ import Testing
     #expect(left == [])
   }
 
-  @Test(arguments: [
-    "deaf", "stopped", "error-output", "helper-in-a-session", "helper-of-a-helper",
-    "many-helpers", "multiplying", "killer", "stopper", "silent", "deaf-and-silent", "deep-nesting",
-  ])
+  @Test(
+    arguments: [
+      "deaf", "stopped", "error-output", "helper-in-a-session", "helper-of-a-helper",
+      "many-helpers", "multiplying", "killer", "stopper", "silent", "deaf-and-silent",
+      "deep-nesting",
+    ].share(4))
   func nothingIsLeft(name: String) {
     let run = run(name)
     #expect([.passed, .appFailed].contains(run.code), "\(run.notes)")
     #expect(left == [])
   }
 
-  @Test(arguments: [
-    ("helper-with-output", "ended with code 7"), ("talking-helper", "ended with code 7"),
-    ("gone", "ended with code 3"), ("dead", "was ended by signal 11 (SIGSEGV)"),
-    ("deaf-after-closing-its-output", "closed its output"),
-  ])
+  @Test(
+    arguments: [
+      ("helper-with-output", "ended with code 7"), ("talking-helper", "ended with code 7"),
+      ("gone", "ended with code 3"), ("dead", "was ended by signal 11 (SIGSEGV)"),
+      ("deaf-after-closing-its-output", "closed its output"),
+    ].share(2))
   func whoEndsHasCrashed(name: String, words: String) {
     let run = run(name)
     #expect(run.code == .appFailed, "\(run.notes)")

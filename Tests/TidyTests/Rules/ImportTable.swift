@@ -5,7 +5,11 @@ enum ImportTable {
   /// The phone's API names.
   ///
   /// They may know each other, as they do on the phone.
-  static let faces: Set<String> = ["AVFAudio", "AVFoundation", "MediaPlayer", "UIKit", "os"]
+  static let faces: Set<String> = [
+    "AVFAudio", "AVFoundation", "AVKit", "Combine", "CoreGraphics", "CoreMedia", "Intents",
+    "MediaPlayer", "Network", "OSLog", "QuartzCore", "SwiftUI", "SystemConfiguration", "UIKit",
+    "WebKit", "os",
+  ]
 
   /// What every face may know: the phone that they have in common.
   private static let behindFaces: Set<String> = [
@@ -52,10 +56,14 @@ enum ImportTable {
     "HeadUnitApps": [
       "CSupervisor", "Foundation", "HeadUnitCore", "HeadUnitText", "Synchronization",
     ],
-    "HeadUnitDrives": ["HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitText"],
-    "HeadUnitReports": ["HeadUnitCore", "HeadUnitDisplay", "HeadUnitDrives", "HeadUnitText"],
+    "HeadUnitDrives": [
+      "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitFindings", "HeadUnitText",
+    ],
+    "HeadUnitReports": [
+      "HeadUnitCore", "HeadUnitDisplay", "HeadUnitDrives", "HeadUnitFindings", "HeadUnitText",
+    ],
     "HeadUnitBench": ["HeadUnitCore", "HeadUnitDisplay", "HeadUnitFindings"],
-    "TestdriveVerbs": headUnit.union(["Foundation", "Synchronization"]),
+    "TestdriveVerbs": headUnit.union(["Foundation", "PhoneSyntax", "Synchronization"]),
     "HeadUnitPhone": [
       "Dispatch", "Foundation", "FoundationNetworking", "HeadUnitApps", "HeadUnitCore",
       "Synchronization",
@@ -64,10 +72,18 @@ enum ImportTable {
     "UIKit": behindFaces.union([
       "HeadUnitDisplay", "HeadUnitImages", "HeadUnitPaint", "HeadUnitSDL", "HeadUnitVector",
     ]),
-    "PhoneFoundation": ["Foundation", "FoundationNetworking"],
+    "PhoneFoundation": [
+      "Dispatch", "Foundation", "FoundationNetworking", "HeadUnitCore", "HeadUnitPhone",
+    ],
+    "PhoneSyntax": [],
+    "phone-sources": ["Foundation", "PhoneSyntax"],
     "os": ["Foundation", "Synchronization"],
-    "TestdriveApp": faces.union(behindFaces).union(["HeadUnitApps", "TestdriveVerbs"]),
-    "FaceTests": faces.union(behindFaces).union(["FaceSnippets", "HeadUnitApps", "Testing"]),
+    "TestdriveApp": faces.union(behindFaces).union([
+      "HeadUnitApps", "HeadUnitFiles", "TestdriveVerbs",
+    ]),
+    "FaceTests": faces.union(behindFaces).union([
+      "FaceSnippets", "HeadUnitApps", "HeadUnitText", "Testing",
+    ]),
     "_Testing_UIKit": [],
     "FaceSnippets": faces.union(["Foundation"]),
     "testdrive": ["TestdriveVerbs"],
@@ -86,6 +102,12 @@ enum ImportTable {
       "Foundation", "HeadUnitApps", "HeadUnitCore", "HeadUnitDrives", "HeadUnitText", "TestKit",
       "TestPictures",
     ],
+    "TestWorld": ["Foundation", "HeadUnitFiles", "Synchronization"],
+    "HeadUnitFilesTests": [
+      "Foundation", "HeadUnitFiles", "Synchronization", "TestWorld", "Testing",
+    ],
+    // The toolchain's own libraries, for a tool that is no part of the package.
+    "Mutants": ["Foundation", "SwiftOperators", "SwiftParser", "SwiftSyntax"],
     "TidyTests": ["Foundation", "Testing"],
     // Bytes that come by chance come from the core's seeded generator.
     "HeadUnitImagesTests": ["Foundation", "HeadUnitCore", "HeadUnitImages", "Testing"],
@@ -94,16 +116,21 @@ enum ImportTable {
     ],
     "HeadUnitDrivesTests": [
       "Foundation", "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitDrives",
-      "HeadUnitText", "Synchronization", "TestKit", "Testing",
+      "HeadUnitFindings", "HeadUnitText", "Synchronization", "TestKit", "Testing",
+    ],
+    // What provokes findings is driven.
+    "HeadUnitFindingsTests": [
+      "Foundation", "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitDrives",
+      "HeadUnitFindings", "HeadUnitText", "Testing",
     ],
     // Reports are read back with a reader of XML that is not ours.
     "HeadUnitReportsTests": [
       "Foundation", "FoundationXML", "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay",
-      "HeadUnitDrives", "HeadUnitReports", "HeadUnitText", "Testing",
+      "HeadUnitDrives", "HeadUnitFindings", "HeadUnitReports", "HeadUnitText", "Testing",
     ],
     "HeadUnitAppsTests": [
-      "Foundation", "HeadUnitApps", "HeadUnitCore", "HeadUnitText", "Synchronization", "TestKit",
-      "Testing",
+      "CSupervisor", "Foundation", "HeadUnitApps", "HeadUnitCore", "HeadUnitText",
+      "Synchronization", "TestKit", "TestWorld", "Testing",
     ],
     // Situations and random walks are what screens are tried on.
     "HeadUnitDisplayTests": [
@@ -120,6 +147,6 @@ enum ImportTable {
     if faces.contains(target) { return faces.union(behindFaces) }
     guard target.hasSuffix("Tests") else { return nil }
     let tested = String(target.dropLast("Tests".count))
-    return imports(of: tested)?.union([tested, "Foundation", "TestKit", "Testing"])
+    return imports(of: tested)?.union([tested, "Foundation", "TestKit", "TestWorld", "Testing"])
   }
 }

@@ -16,15 +16,20 @@ enum Printing {
     "Sources/TestdriveVerbs/Drives/ParallelBatch.swift",
     "Sources/TestdriveVerbs/Process/Output.swift",
     "Sources/TestdriveVerbs/Results/ReportWriter.swift",
+    "Sources/TestdriveVerbs/Verbs/Verb+Compare.swift",
     "Sources/TestdriveVerbs/Verbs/Verb+Controls.swift",
+    "Sources/TestdriveVerbs/Verbs/Verb+Findings.swift",
     "Sources/TestdriveVerbs/Verbs/Verb+Format.swift",
+    "Sources/TestdriveVerbs/Verbs/Verb+Inspect.swift",
     "Sources/TestdriveVerbs/Verbs/Verb+Limits.swift",
     "Sources/TestdriveVerbs/Verbs/Verb+Reference.swift",
     "Sources/TestdriveVerbs/Verbs/Verb+Tree.swift",
     "Sources/TestdriveVerbs/Window/WindowOptions.swift",
   ]
   /// Tools of ours, and what an app itself prints in its own process.
-  private static let exempt: Set<String> = ["testdrive-bench", "testdrive-soak", "os"]
+  private static let exempt: Set<String> = [
+    "phone-sources", "testdrive-bench", "testdrive-soak", "os",
+  ]
 
   private static let words: Set<String> = [
     "standardOutput", "standardError", "STDOUT_FILENO", "STDERR_FILENO", "fputs", "puts",

@@ -1,7 +1,7 @@
 /// Resources and goldens that nothing mentions: they are dead, or a test forgot them.
 enum UnusedFiles {
   /// The program finds what is in these by looking.
-  private static let listed = ["Resources/Profiles/", "Resources/Templates/"]
+  private static let listed = ["Resources/Any/", "Resources/Profiles/", "Resources/Templates/"]
 
   /// Files about the other files, for people.
   private static let forPeople = ["AUTHORS", "COPYING", "LICENSE", "NOTICE", "OFL", "README"]

@@ -46,10 +46,16 @@ open class MPNowPlayingInfoCenter: NSObject {
     }
   }
 
-  /// Kept, but of no consequence: on the phone the rate says whether it plays.
+  /// On the phone the rate says whether it plays; some head units look at this as well.
   open var playbackState: MPNowPlayingPlaybackState {
     get { lock.withLock { state } }
-    set { lock.withLock { state = newValue } }
+    set {
+      lock.withLock {
+        guard state != newValue else { return }
+        state = newValue
+        owner.publish(newValue.reported)
+      }
+    }
   }
 
   func reset() {
@@ -68,6 +74,19 @@ public enum MPNowPlayingPlaybackState: UInt, Sendable {
   case paused
   case stopped
   case interrupted
+}
+
+extension MPNowPlayingPlaybackState {
+  /// What the head unit is told; nil when the app has not said anything.
+  fileprivate var reported: PlaybackState? {
+    switch self {
+    case .unknown: nil
+    case .playing: .playing
+    case .paused: .paused
+    case .stopped: .stopped
+    case .interrupted: .interrupted
+    }
+  }
 }
 
 /// What kind of thing plays.
@@ -213,6 +232,7 @@ package final class NowPlayingOwner: @unchecked Sendable {
 
   private let lock = NSLock()
   private var published: NowPlayingInfo?
+  private var playbackState: PlaybackState?
   private var languages: [String: MPNowPlayingInfoLanguageOption] = [:]
   private weak var commandCenter: MPRemoteCommandCenter?
   private weak var infoCenter: MPNowPlayingInfoCenter?
@@ -245,16 +265,27 @@ package final class NowPlayingOwner: @unchecked Sendable {
   func publish(_ reading: NowPlayingReading?) {
     let mismatches = lock.withLock {
       published = reading?.info
+      published?.playbackState = playbackState
       languages = reading?.languages ?? [:]
       return (reading?.mismatches ?? []).filter { notedKeys.insert($0.key).inserted }
     }
-    NowPlayingRegistry.current.published(reading?.info, by: self, mismatches)
+    NowPlayingRegistry.current.published(info, by: self, mismatches)
+  }
+
+  /// Without anything published it is only kept.
+  func publish(_ state: PlaybackState?) {
+    let hasInfo = lock.withLock {
+      playbackState = state
+      published?.playbackState = state
+      return published != nil
+    }
+    if hasInfo { NowPlayingRegistry.current.published(info, by: self, []) }
   }
 
   /// As it is in an app that has just been started.
   func reset() {
     let centers = lock.withLock {
-      (published, languages, notedKeys) = (nil, [:], [])
+      (published, playbackState, languages, notedKeys) = (nil, nil, [:], [])
       return (commands: commandCenter, info: infoCenter)
     }
     centers.commands?.reset()

@@ -35,11 +35,34 @@ open class MPRemoteCommand: NSObject {
     return target
   }
 
-  /// Takes away the handler for which this was returned; nil takes away all.
+  /// Has the method called when the command comes; whose it is is not held.
+  ///
+  /// What a method returns that says nothing about success is taken for it.
+  open func addTarget(_ target: Any, action: Selector) {
+    let call = TargetAction(target, action)
+    let entry = CommandTarget(call: call) { event in
+      guard call.target != nil else { return .commandFailed }
+      return call.send(event) as? MPRemoteCommandHandlerStatus ?? .success
+    }
+    edit { $0 + [entry] }
+  }
+
+  /// Takes away the handler for which this was returned, or all of whom it is; nil takes away all.
   open func removeTarget(_ target: Any?) {
-    guard let target else { return edit { _ in [] } }
-    guard let target = target as? CommandTarget else { return }
-    edit { $0.filter { $0 !== target } }
+    removeTarget(target, action: nil)
+  }
+
+  open func removeTarget(_ target: Any?, action: Selector?) {
+    guard let target else {
+      return edit { $0.filter { action != nil && $0.call?.action != action } }
+    }
+    edit { targets in
+      targets.filter { entry in
+        if entry === target as AnyObject { return false }
+        guard let call = entry.call, call.isOf(target) else { return true }
+        return action != nil && call.action != action
+      }
+    }
   }
 }
 
@@ -89,6 +112,7 @@ extension MPRemoteCommand {
     _ event: MPRemoteCommandEvent, evenIfDisabled: Bool = false
   ) -> MPRemoteCommandHandlerStatus {
     let targets = lock.withLock { state.isEnabled || evenIfDisabled ? self.targets : [] }
+      .filter(\.isThere)
     guard !targets.isEmpty else { return .commandFailed }
     var result = MPRemoteCommandHandlerStatus.success
     for target in targets {
@@ -102,10 +126,18 @@ extension MPRemoteCommand {
 /// A handler, and what takes it away again.
 private final class CommandTarget: NSObject {
   let handler: (MPRemoteCommandEvent) -> MPRemoteCommandHandlerStatus
+  /// Nil of a closure.
+  let call: TargetAction?
 
-  init(handler: @escaping (MPRemoteCommandEvent) -> MPRemoteCommandHandlerStatus) {
-    self.handler = handler
+  init(
+    call: TargetAction? = nil,
+    handler: @escaping (MPRemoteCommandEvent) -> MPRemoteCommandHandlerStatus
+  ) {
+    (self.call, self.handler) = (call, handler)
   }
+
+  /// Whose method it is may be gone.
+  var isThere: Bool { call == nil || call?.target != nil }
 }
 
 /// What came of a command.

@@ -181,7 +181,8 @@ struct LooseNumber {
   }
 
   private init(_ double: Double) {
-    self.init(double: double, text: "\(double)")
+    // What is no number has no sign to be seen.
+    self.init(double: double, text: double.isNaN ? "nan" : "\(double)")
   }
 }
 

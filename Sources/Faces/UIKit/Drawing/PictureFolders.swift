@@ -89,10 +89,15 @@ extension PictureFolders {
     return nil
   }
 
+  /// A name with its ending means the entry without it.
   private func catalogImage(_ name: String, _ state: inout State) -> NamedImage? {
-    guard let folder = entry(name + ".imageset", &state), let entry = AssetEntry(folder) else {
-      return nil
+    let path = name as NSString
+    let isWhole = Self.endings.contains(path.pathExtension.lowercased())
+    var folder = entry(name + ".imageset", &state)
+    if folder == nil, isWhole {
+      folder = entry(path.deletingPathExtension + ".imageset", &state)
     }
+    guard let folder, let entry = AssetEntry(folder) else { return nil }
     let mode: UIImage.RenderingMode = entry.isTemplate ? .alwaysTemplate : .automatic
     for file in entry.files {
       if let image = Self.read(file.url, scale: file.scale, mode) { return image }

@@ -12,6 +12,7 @@ open class UIView: UIResponder {
   open var clipsToBounds = false
   open var tag = 0
   open var tintColor: UIColor = .tintColor
+  public let layer = CALayer()
   open private(set) var subviews: [UIView] = []
   open private(set) weak var superview: UIView?
 
@@ -48,6 +49,29 @@ open class UIView: UIResponder {
     view.removeFromSuperview()
     subviews.append(view)
     view.superview = self
+  }
+
+  open func insertSubview(_ view: UIView, at index: Int) {
+    view.removeFromSuperview()
+    subviews.insert(view, at: max(0, min(index, subviews.count)))
+    view.superview = self
+  }
+
+  open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
+    insertSubview(view, at: subviews.firstIndex { $0 === siblingSubview } ?? 0)
+  }
+
+  open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
+    let index = subviews.firstIndex { $0 === siblingSubview }
+    insertSubview(view, at: index.map { $0 + 1 } ?? subviews.count)
+  }
+
+  open func bringSubviewToFront(_ view: UIView) {
+    if view.superview === self { addSubview(view) }
+  }
+
+  open func sendSubviewToBack(_ view: UIView) {
+    if view.superview === self { insertSubview(view, at: 0) }
   }
 
   open func removeFromSuperview() {
@@ -104,24 +128,6 @@ open class UIWindow: UIView {
   }
 }
 
-/// Distances from the edges of a rectangle.
-public struct UIEdgeInsets: Hashable, Sendable {
-  public var top: CGFloat
-  public var left: CGFloat
-  public var bottom: CGFloat
-  public var right: CGFloat
-
-  public init() {
-    self.init(top: 0, left: 0, bottom: 0, right: 0)
-  }
-
-  public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
-    (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
-  }
-
-  public static let zero = UIEdgeInsets()
-}
-
 /// How far something lies from where it would lie.
 public struct UIOffset: Hashable, Sendable {
   public var horizontal: CGFloat
@@ -136,15 +142,6 @@ public struct UIOffset: Hashable, Sendable {
   }
 
   public static let zero = UIOffset()
-}
-
-extension CGRect {
-  /// The rectangle without its edges.
-  public func inset(by insets: UIEdgeInsets) -> CGRect {
-    CGRect(
-      x: minX + insets.left, y: minY + insets.top,
-      width: width - insets.left - insets.right, height: height - insets.top - insets.bottom)
-  }
 }
 
 /// A typeface at a size, of which only the names are here.

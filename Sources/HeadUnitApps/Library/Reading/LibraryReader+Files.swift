@@ -59,7 +59,8 @@ extension LibraryReader {
   @discardableResult
   private mutating func lookForPicture(_ written: String, at node: JSONDocument.Node) -> Bool {
     guard let name = find(written, at: node) else { return false }
-    pictures.insert(name)
+    let place = Place(file: file, offset: node.offset)
+    pictures[name] = pictures[name] ?? place
     return true
   }
 
@@ -159,6 +160,25 @@ public enum LibraryFile {
     public let library: Library
     /// The file itself and every file it includes, as paths that can be opened.
     public let files: [String]
+    /// Every picture that some item has, as they are named in the files.
+    public let pictures: [NamedPicture]
+  }
+
+  /// A picture, and where its name stands.
+  public struct NamedPicture: Sendable {
+    /// As a path that can be opened.
+    public let file: String
+    private let text: SourceText
+    private let offset: Int
+
+    init(_ file: String, _ text: SourceText, _ offset: Int) {
+      (self.file, self.text, self.offset) = (file, text, offset)
+    }
+
+    /// What is wrong with the picture, as a mistake where it is named.
+    public func add(_ message: String, to mistakes: inout Mistakes) {
+      mistakes.add(message, at: offset, in: text)
+    }
   }
 
   /// Reads a library file and all it includes, or throws every mistake in them, at most 100.
@@ -168,7 +188,20 @@ public enum LibraryFile {
     var reader = LibraryReader(folder: LibraryFolder(ofFile: path))
     let library = reader.read(source) { reader, fields in reader.library(from: fields, in: path) }
     guard let library, reader.mistakes.isEmpty else { throw reader.mistakes }
-    return Reading(library: library, files: reader.sources.map(\.text.name))
+    return Reading(
+      library: library, files: reader.sources.map(\.text.name), pictures: reader.namedPictures)
+  }
+}
+
+extension LibraryReader {
+  fileprivate var namedPictures: [LibraryFile.NamedPicture] {
+    pictures.sorted { one, other in
+      (one.value.file, one.value.offset, one.key)
+        < (other.value.file, other.value.offset, other.key)
+    }.map { name, place in
+      LibraryFile.NamedPicture(
+        folder.absolutePath(of: name), sources[place.file].text, place.offset)
+    }
   }
 }
 

@@ -12,6 +12,8 @@ struct LibraryReader {
   static let includeLimit = 100
   /// More are made by repeats; this many may be written.
   static let itemLimit = 1_000_000
+  /// The same; a test has room for fewer.
+  @TaskLocal static var itemRoom = itemLimit
   /// Of lists other than those of items.
   static let listLimit = 10_000
 
@@ -25,7 +27,8 @@ struct LibraryReader {
   private(set) var openFiles: [Int] = []
   var itemCount = 0
   var identifiers = IdentifierRegister()
-  var pictures: Set<String> = []
+  /// Where the paths of pictures stand, each for the first time.
+  var pictures: [String: Place] = [:]
   var itemFaults: [FaultRule] = []
   /// The identifiers that queues name, each with its first place.
   var queued: [String: Place] = [:]
@@ -102,7 +105,7 @@ extension LibraryReader {
       hasTabs: top.flag(.tabs) ?? false, folder: folder.path, faults: faults, items: items,
       player: player, latency: latency,
       networkOperations: top.several(.network).compactMap { $0.string.flatMap(Operation.init) },
-      isSignedIn: top.flag(.signedIn) ?? true, pictures: pictures,
+      isSignedIn: top.flag(.signedIn) ?? true, pictures: Set(pictures.keys),
       queueTargets: queueTargets(in: items))
   }
 
@@ -155,11 +158,11 @@ extension LibraryReader {
     _ list: JSONDocument.Node?, to children: inout LibraryChildren, in scope: ItemScope
   ) {
     guard let list else { return }
-    children.reserve(min(list.count, LibraryReader.itemLimit - itemCount))
+    children.reserve(min(list.count, LibraryReader.itemRoom - itemCount))
     for node in list.elements {
-      guard itemCount < LibraryReader.itemLimit else {
+      guard itemCount < LibraryReader.itemRoom else {
         complain(
-          LibraryWording.tooManyItems(LibraryReader.itemLimit), at: node,
+          LibraryWording.tooManyItems(LibraryReader.itemRoom), at: node,
           advice: LibraryWording.tooLargeAdvice)
         return
       }

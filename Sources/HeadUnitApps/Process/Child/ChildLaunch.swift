@@ -64,31 +64,45 @@ struct ChildLaunch: ~Copyable {
       var supervision = Supervision(
         words: words, folder: place, input: input.number, output: output.number,
         errors: errors.number, orders: orders.number, news: news.number)
-      let process = supervisor_start(&supervision)
+      let process = ProcessCalls.current.start(&supervision)
       return (process, errno)
     }
     guard process > 0 else { throw .notStarted(words[0], reason: reason) }
     return process
   }
 
-  /// What the supervisor says first.
+  /// What is said first: by what is about to be the program, and then by the supervisor.
+  ///
+  /// A program may end its supervisor before that has said a word, and was started all the same.
   private static func started(
     _ words: [String], _ supervisor: pid_t, _ news: borrowing Descriptor
   ) throws(ChildProblem) -> pid_t {
-    switch ChildNews(from: news) {
-    case .started(let child)?: return child
-    case .failed(let reason)?:
-      ChildNews.forget(supervisor)
-      throw .notStarted(words[0], reason: reason)
-    case .ended?, nil:
-      ChildNews.forget(supervisor)
-      throw .notStarted(words[0], reason: ESRCH)
+    var starting: pid_t?
+    while true {
+      switch next(of: news, from: supervisor) {
+      case .starting(let child)?: starting = child
+      case .started(let child)?: return child
+      case .failed(let reason)?:
+        ChildNews.forget(supervisor, news.calls)
+        throw .notStarted(words[0], reason: reason)
+      case .ended?, nil:
+        if let starting { return starting }
+        ChildNews.forget(supervisor, news.calls)
+        throw .notStarted(words[0], reason: ESRCH)
+      }
     }
+  }
+
+  /// One that was stopped by its program is not waited for on that account.
+  private static func next(of news: borrowing Descriptor, from supervisor: pid_t) -> ChildNews? {
+    while !news.canBeRead(within: 20) { _ = kill(supervisor, SIGCONT) }
+    return ChildNews(from: news)
   }
 }
 
 /// What a supervisor says of its program.
 enum ChildNews {
+  case starting(pid_t)
   case started(pid_t)
   case failed(reason: Int32)
   /// The program itself; what it started may go on.
@@ -97,13 +111,11 @@ enum ChildNews {
   /// Waits for the next; nil when there are none any more, as nobody is left that runs.
   init?(from end: borrowing Descriptor) {
     var news = SupervisorNews()
-    var count = 0
-    repeat {
-      count = read(end.number, &news, MemoryLayout<SupervisorNews>.size)
-    } while count < 0 && errno == EINTR
+    let count = withUnsafeMutableBytes(of: &news) { end.receive($0) }
     guard count == MemoryLayout<SupervisorNews>.size else { return nil }
     switch Int(news.kind) {
     case Int(SupervisorStarted.rawValue): self = .started(news.value)
+    case Int(SupervisorStarting.rawValue): self = .starting(news.value)
     case Int(SupervisorFailed.rawValue): self = .failed(reason: news.value)
     case Int(SupervisorExited.rawValue): self = .ended(.code(news.value))
     case Int(SupervisorSignalled.rawValue): self = .ended(.signal(news.value))
@@ -113,9 +125,8 @@ enum ChildNews {
 
   /// Gives the number of a supervisor that has ended back: by its number, as a wait for any child
   /// would take the endings of other people's.
-  static func forget(_ supervisor: pid_t) {
-    var status: Int32 = 0
-    while waitpid(supervisor, &status, 0) < 0 && errno == EINTR {}
+  static func forget(_ supervisor: pid_t, _ calls: ProcessCalls) {
+    _ = ProcessCalls.uninterrupted { calls.wait(supervisor) }
   }
 }
 
@@ -124,6 +135,12 @@ enum ChildNews {
 /// A closed one has the number -1, which `poll` passes over.
 struct Descriptor: ~Copyable, Sendable {
   private(set) var number: Int32
+  let calls: ProcessCalls
+
+  init(number: Int32, _ calls: ProcessCalls) {
+    self.number = number
+    self.calls = calls
+  }
 
   mutating func close() {
     if number >= 0 { _ = Foundation.close(number) }
@@ -143,7 +160,9 @@ struct Descriptor: ~Copyable, Sendable {
     sigemptyset(&pipe)
     sigaddset(&pipe, SIGPIPE)
     pthread_sigmask(SIG_BLOCK, &pipe, &before)
-    let count = write(number, bytes.baseAddress, bytes.count)
+    let count = ProcessCalls.uninterrupted {
+      calls.write(number, bytes.baseAddress, bytes.count)
+    }
     let reason = errno
     if count < 0, reason == EPIPE, sigismember(&before, SIGPIPE) == 0 {
       var atOnce = timespec()
@@ -152,6 +171,18 @@ struct Descriptor: ~Copyable, Sendable {
     pthread_sigmask(SIG_SETMASK, &before, nil)
     errno = reason
     return count
+  }
+
+  /// Reads what is there, or waits for it, and gives how much that was, or -1.
+  func receive(_ room: UnsafeMutableRawBufferPointer) -> Int {
+    guard let base = room.baseAddress else { return 0 }
+    return ProcessCalls.uninterrupted { calls.read(number, base, room.count) }
+  }
+
+  /// Whether there is something to read, or its end, before so many milliseconds have passed.
+  func canBeRead(within milliseconds: Int32) -> Bool {
+    var end = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
+    return calls.poll(&end, 1, milliseconds) > 0
   }
 
   func neverBlocks() {
@@ -166,9 +197,13 @@ struct PipeEnds: ~Copyable {
 
   init() throws(ChildProblem) {
     var numbers: [Int32] = [-1, -1]
-    guard supervisor_pipe(&numbers) == 0 else { throw .noPipe(reason: errno) }
-    reading = Descriptor(number: numbers[0])
-    writing = Descriptor(number: numbers[1])
+    let calls = ProcessCalls.current
+    let result = numbers.withUnsafeMutableBufferPointer { numbers in
+      numbers.baseAddress.map(calls.pipe) ?? -1
+    }
+    guard result == 0 else { throw .noPipe(reason: errno) }
+    reading = Descriptor(number: numbers[0], calls)
+    writing = Descriptor(number: numbers[1], calls)
   }
 
   /// Closes the other end, so that reading ends when nobody else has it any more.

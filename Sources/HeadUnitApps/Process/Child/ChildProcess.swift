@@ -82,9 +82,11 @@ public final class ChildProcess: Sendable {
   public func read(within wait: Duration) -> [[UInt8]] {
     let start = ContinuousClock.now
     while true {
-      let (lines, output, ending) = shared.change { state in
+      let (lines, output, ending, calls) = shared.change { state in
         if state.stage == .running { state.hear() }
-        return (state.inbox.removeAll(), state.output.number, state.ending.number)
+        return (
+          state.inbox.removeAll(), state.output.number, state.ending.number, state.ending.calls
+        )
       }
       let rest = wait - start.passed
       if !lines.isEmpty || output < 0 || rest <= .zero { return lines }
@@ -94,7 +96,7 @@ public final class ChildProcess: Sendable {
         pollfd(fd: ending, events: Int16(POLLIN), revents: 0),
       ]
       // Not longer, as somebody who stops it may read what this waits for.
-      poll(&ends, nfds_t(ends.count), Int32(min(rest.microseconds / 1_000 + 1, 1_000)))
+      _ = calls.poll(&ends, ends.count, Int32(min(rest.microseconds / 1_000 + 1, 1_000)))
     }
   }
 
@@ -212,7 +214,7 @@ final class ChildWatcher {
     while case .ended(let exit)? = ChildNews(from: news) { end(exit) }
     // No signal goes to its number once that may be another's.
     shared.change { $0.supervisor = nil }
-    ChildNews.forget(supervisor)
+    ChildNews.forget(supervisor, news.calls)
     if shared.look({ $0.exit == nil }) {
       // The supervisor was killed, and the program with it; what it started is in its group.
       _ = kill(-child, SIGKILL)
@@ -293,7 +295,7 @@ struct ChildState: ~Copyable, Sendable {
   /// A pipe that is full of such bytes wakes the talker too: the byte may get lost.
   func ring() {
     var byte: UInt8 = 1
-    if bell.number >= 0 { _ = write(bell.number, &byte, 1) }
+    if bell.number >= 0 { withUnsafeBytes(of: &byte) { _ = bell.send($0) } }
   }
 
   mutating func closeBell() { bell.close() }
@@ -323,7 +325,7 @@ extension ChildState {
     let count = unwritten.withBytes { input.send($0) }
     if count >= 0 {
       unwritten.drop(count)
-    } else if errno != EAGAIN && errno != EINTR {
+    } else if errno != EAGAIN {
       closeInput()
     }
   }
@@ -348,8 +350,8 @@ extension ChildState {
 
   /// Whether there may be more.
   private mutating func hearPiece() -> Bool {
-    let count = read(output.number, &piece, piece.count)
-    let isEmpty = count < 0 && (errno == EAGAIN || errno == EINTR)
+    let count = piece.withUnsafeMutableBytes { output.receive($0) }
+    let isEmpty = count < 0 && errno == EAGAIN
     if exit != nil { restAfterEnd -= max(0, count) }
     // What it left in the pipe is there when it is known that it ended.
     if count == 0 || count < 0 && !isEmpty || isEmpty && exit != nil {

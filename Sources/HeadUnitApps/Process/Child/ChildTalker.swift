@@ -47,8 +47,8 @@ private extension ChildTalker {
       pollfd(fd: input, events: Int16(POLLOUT), revents: 0),
       pollfd(fd: output, events: Int16(POLLIN), revents: 0),
     ]
-    poll(&ends, nfds_t(ends.count), isLast ? 0 : -1)
-    if ends[0].revents != 0 { _ = read(from: bell.number) }
+    guard bell.calls.poll(&ends, ends.count, isLast ? 0 : -1) >= 0 else { return true }
+    if ends[0].revents != 0 { _ = read(from: bell) }
     if ends[1].revents != 0 { readErrors() }
     if ends[2].revents != 0 { shared.change { $0.sendSome() } }
     if ends[3].revents != 0 { shared.change { $0.hear() } }
@@ -56,14 +56,14 @@ private extension ChildTalker {
   }
 
   func readErrors() {
-    guard let bytes = read(from: errors.number) else { return endErrors() }
+    guard let bytes = read(from: errors) else { return endErrors() }
     shared.change { $0.errors.add(bytes) }
   }
 
   /// The program has ended: what it wrote is in the pipe, whoever else may write there.
   func readLastErrors() {
     var rest = Self.pipeLimit
-    while errors.number >= 0, rest > 0, let bytes = read(from: errors.number), !bytes.isEmpty {
+    while errors.number >= 0, rest > 0, let bytes = read(from: errors), !bytes.isEmpty {
       rest -= bytes.count
       shared.change { $0.errors.add(bytes) }
     }
@@ -79,9 +79,9 @@ private extension ChildTalker {
   }
 
   /// What has come; nil when nothing comes any more.
-  func read(from end: Int32) -> ArraySlice<UInt8>? {
-    let count = Foundation.read(end, &piece, piece.count)
-    if count < 0 { return errno == EAGAIN || errno == EINTR ? [] : nil }
+  func read(from end: borrowing Descriptor) -> ArraySlice<UInt8>? {
+    let count = piece.withUnsafeMutableBytes { end.receive($0) }
+    if count < 0 { return errno == EAGAIN ? [] : nil }
     return count == 0 ? nil : piece[..<count]
   }
 

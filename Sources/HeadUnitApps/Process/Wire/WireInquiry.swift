@@ -376,9 +376,10 @@ enum WireNotification {
     case .initialized: nil
     case .context(let context): context.wire
     case .condition(let condition):
-      .members([
-        ("network", .string(condition.network.rawValue)), ("locked", .bool(condition.isLocked)),
-      ])
+      .members(
+        [
+          ("network", .string(condition.network.rawValue)), ("locked", .bool(condition.isLocked)),
+        ].appending(condition.isOtherAudioPlaying ? ("otherAudio", .bool(true)) : nil))
     case .interruption(.began): .members([("phase", .string("began"))])
     case .interruption(.ended(let shouldResume)):
       .members([("phase", .string("ended")), ("shouldResume", .bool(shouldResume))])

@@ -22,6 +22,11 @@ extension JSONValue {
   }
 }
 
+extension [(String, JSONValue)] {
+  /// With what is said only now and then.
+  func appending(_ member: (String, JSONValue)?) -> Self { self + (member.map { [$0] } ?? []) }
+}
+
 extension JSONValue {
   /// Parameters with the time in whole milliseconds at their end.
   func told(at instant: Instant) -> JSONValue {
@@ -36,10 +41,11 @@ extension ContentPath {
 
 extension AppContext {
   var wire: JSONValue {
-    .members([
-      ("limitsEnforced", .bool(isEnforced)), ("items", items.map { .integer($0) } ?? .null),
-      ("depth", .integer(depth)), ("endpointAvailable", .bool(isEndpointAvailable)),
-    ])
+    .members(
+      [
+        ("limitsEnforced", .bool(isEnforced)), ("items", items.map { .integer($0) } ?? .null),
+        ("depth", .integer(depth)), ("endpointAvailable", .bool(isEndpointAvailable)),
+      ].appending(phoneVersion.map { ("ios", .integer($0)) }))
   }
 }
 
@@ -126,7 +132,7 @@ struct WireReading {
 enum WireSaying: String, CaseIterable {
   case contentChanged = "content/changed"
   case contentUpdated = "content/updated"
-  case nowPlaying, commands, nowPlayingIdentifiers, audioSession, devices, log
+  case nowPlaying, commands, nowPlayingIdentifiers, audioSession, sounds, devices, log
 
   init(_ method: JSONDocument.Node) throws(WireMistake) {
     guard let name = method.string else {
@@ -155,6 +161,7 @@ enum WireSaying: String, CaseIterable {
     case .nowPlayingIdentifiers:
       return .nowPlayingIdentifiers(try parameters.field("ids").decoded([String].self))
     case .audioSession: return .audioSession(try parameters.decoded(OfferedSession.self).session)
+    case .sounds: return .sounds(try parameters.field("audible").decoded(Bool.self))
     case .devices: return .devices(try parameters.field("devices").decoded([OutputDevice].self))
     case .log: return .log(try parameters.field("text").decoded(String.self))
     }
@@ -200,7 +207,7 @@ extension NowPlayingInfo {
   static let wireKeys: Set<String> = [
     "identifier", "title", "artist", "album", "subtitle", "duration", "elapsed", "rate",
     "defaultRate", "live", "continuous", "queueIndex", "queueCount", "chapter", "chapterCount",
-    "artwork", "mediaType", "explicit", "languages", "other",
+    "artwork", "mediaType", "explicit", "languages", "playbackState", "other",
   ]
 }
 
@@ -232,9 +239,12 @@ private struct OfferedSession: Decodable {
   let options: [AudioSession.Option]?
   let mode: String?
   let active: Bool
+  let notifiesOthers: Bool?
 
   var session: AudioSession {
-    AudioSession(category: category, options: options ?? [], mode: mode, isActive: active)
+    AudioSession(
+      category: category, options: options ?? [], mode: mode, isActive: active,
+      notifiesOthers: notifiesOthers)
   }
 }
 
@@ -253,7 +263,7 @@ extension ContentItem {
         subtitle: node["subtitle"]?.string, artwork: node["artwork"]?.string,
         isContainer: node["container"]?.bool ?? false,
         isPlayable: node["playable"]?.bool ?? false, isExplicit: node["explicit"]?.bool ?? false,
-        isStreaming: node["streaming"]?.bool ?? false, progress: node["progress"]?.number)
+        isStreaming: node["streaming"]?.bool ?? false, progress: node["progress"]?.anyNumber)
     }
   }
 
@@ -273,7 +283,7 @@ extension ContentItem {
       switch self {
       case .id, .title, .subtitle, .artwork: node.string != nil
       case .container, .playable, .explicit, .streaming: node.bool != nil
-      case .progress: node.number != nil
+      case .progress: node.anyNumber != nil
       }
     }
   }

@@ -141,6 +141,7 @@ extension Faces {
 
     @Test func manyThreadsMayChangeAnItemWhileItIsRead() {
       var car = car()
+      item.title = "Before"
       let carried = UncheckedItem(item: item)
       DispatchQueue.global().async {
         DispatchQueue.concurrentPerform(iterations: 200) { carried.item.title = "\($0)" }

@@ -51,16 +51,21 @@ extension Faces {
       #expect(drive.page?.title == "Windowsill")
     }
 
-    @Test func aRowThatIsBothOpensAndItsButtonPlays() {
+    @Test(arguments: Quirks.PlayableContainer.allCases)
+    func aRowThatIsBothDoesWhatTheMakeSaysAndItsButtonTheOther(make: Quirks.PlayableContainer) {
       let library = TestLibrary(item("Album", isContainer: true, isPlayable: true))
       let played = Noted<IndexPath>()
       library.play = { path, _ in played(path) }
-      var opened = drive(library)
-      opened.simulation.perform(.driver(.rowChosen(0)))
+      var profile = Profile()
+      profile.quirks.playableContainer = make
+      let (opening, playing): (DriverEvent, DriverEvent) =
+        make == .plays ? (.rowOpenChosen(0), .rowChosen(0)) : (.rowChosen(0), .rowPlayChosen(0))
+      var opened = drive(library, profile)
+      opened.simulation.perform(.driver(opening))
       #expect(opened.simulation.headUnit.browser.depth == 2)
       #expect(played.values == [])
-      var pressed = drive(library)
-      pressed.simulation.perform(.driver(.rowPlayChosen(0)))
+      var pressed = drive(library, profile)
+      pressed.simulation.perform(.driver(playing))
 
       #expect(pressed.simulation.headUnit.browser.depth == 1)
       #expect(played.values == [[0]])

@@ -195,13 +195,15 @@ extension Faces {
       #expect(news.infos == [NowPlayingInfo(title: "A", rate: 0)])
     }
 
-    @Test func theStateOfPlaybackIsKeptButSaysNothing() {
+    @Test func theStateOfPlaybackIsKeptAndReportedBesideTheRate() {
       var car = TestCar()
       center.nowPlayingInfo = [MPNowPlayingInfoPropertyPlaybackRate: 0.0]
       _ = car.news()
 
       #expect(center.playbackState == .unknown)
-      #expect(car.news { center.playbackState = .playing } == [])
+      var info = NowPlayingInfo(rate: 0)
+      info.playbackState = .playing
+      #expect(car.news { center.playbackState = .playing }.infos == [info])
       #expect(center.playbackState == .playing)
     }
 

@@ -1,0 +1,171 @@
+public import Dispatch
+public import Foundation
+internal import HeadUnitPhone
+
+/// What an asset says of a stretch of itself, such as a chapter.
+open class AVTimedMetadataGroup: NSObject, @unchecked Sendable {
+  open var timeRange: CMTimeRange { stretch }
+  open var items: [AVMetadataItem] { list }
+  private let stretch: CMTimeRange
+  private let list: [AVMetadataItem]
+
+  public init(items: [AVMetadataItem], timeRange: CMTimeRange) {
+    (list, stretch) = (items, timeRange)
+    super.init()
+  }
+}
+
+/// What comes with an asset while it plays; the simulated ones bring nothing.
+open class AVPlayerItemOutput: NSObject, @unchecked Sendable {
+  open var suppressesPlayerRendering = false
+}
+
+/// Metadata that comes while an item plays.
+open class AVPlayerItemMetadataOutput: AVPlayerItemOutput, @unchecked Sendable {
+  private let lock = NSLock()
+  private weak var listener: (any AVPlayerItemMetadataOutputPushDelegate)?
+  private var listenerQueue: DispatchQueue?
+  open var advanceIntervalForDelegateInvocation: TimeInterval = 0
+
+  public init(identifiers: [String]?) {
+    super.init()
+  }
+
+  public override convenience init() {
+    self.init(identifiers: nil)
+  }
+
+  open var delegate: (any AVPlayerItemMetadataOutputPushDelegate)? { lock.withLock { listener } }
+  open var delegateQueue: DispatchQueue? { lock.withLock { listenerQueue } }
+
+  open func setDelegate(
+    _ delegate: (any AVPlayerItemMetadataOutputPushDelegate)?, queue delegateQueue: DispatchQueue?
+  ) {
+    lock.withLock { (listener, listenerQueue) = (delegate, delegateQueue) }
+  }
+}
+
+/// Hears of what an output gives.
+public protocol AVPlayerItemOutputPushDelegate: NSObjectProtocol {
+  func outputSequenceWasFlushed(_ output: AVPlayerItemOutput)
+}
+
+/// Hears of metadata that comes while an item plays.
+public protocol AVPlayerItemMetadataOutputPushDelegate: AVPlayerItemOutputPushDelegate {
+  func metadataOutput(
+    _ output: AVPlayerItemMetadataOutput,
+    didOutputTimedMetadataGroups groups: [AVTimedMetadataGroup], from track: AVPlayerItemTrack?)
+}
+
+extension AVPlayerItemOutputPushDelegate {
+  public func outputSequenceWasFlushed(_ output: AVPlayerItemOutput) {}
+}
+
+extension AVPlayerItemMetadataOutputPushDelegate {
+  public func metadataOutput(
+    _ output: AVPlayerItemMetadataOutput,
+    didOutputTimedMetadataGroups groups: [AVTimedMetadataGroup], from track: AVPlayerItemTrack?
+  ) {}
+}
+
+/// What kind of thing a track holds.
+public struct AVMediaType: Hashable, RawRepresentable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  public static let audio = AVMediaType(rawValue: "soun")
+  public static let video = AVMediaType(rawValue: "vide")
+  public static let text = AVMediaType(rawValue: "text")
+  public static let subtitle = AVMediaType(rawValue: "sbtl")
+  public static let metadata = AVMediaType(rawValue: "meta")
+}
+
+/// The one track with sound that everything has here.
+open class AVAssetTrack: NSObject, @unchecked Sendable {
+  open weak var asset: AVAsset?
+  open var trackID: Int32 { 1 }
+  open var mediaType: AVMediaType { .audio }
+  open var isEnabled: Bool { true }
+  open var isPlayable: Bool { true }
+  open var timeRange: CMTimeRange {
+    CMTimeRange(start: .zero, duration: asset?.duration ?? .zero)
+  }
+  open var estimatedDataRate: Float { 128_000 }
+
+  init(_ asset: AVAsset) {
+    self.asset = asset
+    super.init()
+  }
+}
+
+/// The same as part of what a player has.
+open class AVPlayerItemTrack: NSObject, @unchecked Sendable {
+  open var assetTrack: AVAssetTrack?
+  open var isEnabled = true
+  open var currentVideoFrameRate: Float { 0 }
+
+  init(_ track: AVAssetTrack) {
+    assetTrack = track
+    super.init()
+  }
+}
+
+extension AVAsset {
+  /// Nothing when it cannot be played.
+  public var tracks: [AVAssetTrack] { isPlayable ? [AVAssetTrack(self)] : [] }
+
+  public func tracks(withMediaType mediaType: AVMediaType) -> [AVAssetTrack] {
+    tracks.filter { $0.mediaType == mediaType }
+  }
+
+  public nonisolated(nonsending) func loadTracks(
+    withMediaType mediaType: AVMediaType
+  ) async throws -> [AVAssetTrack] {
+    tracks(withMediaType: mediaType)
+  }
+
+  /// The simulated assets have no chapters.
+  public var availableChapterLocales: [Locale] { [] }
+
+  public func chapterMetadataGroups(
+    withTitleLocale locale: Locale, containingItemsWithCommonKeys commonKeys: [AVMetadataKey]? = nil
+  ) -> [AVTimedMetadataGroup] {
+    []
+  }
+
+  public func chapterMetadataGroups(
+    bestMatchingPreferredLanguages preferredLanguages: [String]
+  ) -> [AVTimedMetadataGroup] {
+    []
+  }
+
+  public nonisolated(nonsending) func loadChapterMetadataGroups(
+    bestMatchingPreferredLanguages preferredLanguages: [String]
+  ) async throws -> [AVTimedMetadataGroup] {
+    []
+  }
+}
+
+nonisolated extension AVPlayerItem {
+  public var outputs: [AVPlayerItemOutput] { state.withLock { $0.outputs } }
+
+  public func add(_ output: AVPlayerItemOutput) {
+    state.withLock { $0.outputs.append(output) }
+  }
+
+  public func remove(_ output: AVPlayerItemOutput) {
+    let old = state.withLock { state in
+      defer { state.outputs.removeAll { $0 === output } }
+      return state.outputs
+    }
+    withExtendedLifetime(old) {}
+  }
+
+  /// Nothing before it is ready.
+  public var tracks: [AVPlayerItemTrack] {
+    status == .readyToPlay ? asset.tracks.map { AVPlayerItemTrack($0) } : []
+  }
+}

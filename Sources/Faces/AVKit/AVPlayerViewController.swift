@@ -1,0 +1,74 @@
+@_exported public import AVFoundation
+internal import HeadUnitPhone
+@preconcurrency @_exported public import UIKit
+
+/// A screen that would show what plays; nothing of it is drawn.
+@preconcurrency @MainActor
+open class AVPlayerViewController: UIViewController {
+  open var player: AVPlayer? {
+    didSet { SimulatedPhone.current.noteNames(of: "AVKit") }
+  }
+  open weak var delegate: (any AVPlayerViewControllerDelegate)?
+  open var showsPlaybackControls = true
+  open var allowsPictureInPicturePlayback = true
+  open var updatesNowPlayingInfoCenter = true
+  open var entersFullScreenWhenPlaybackBegins = false
+  open var exitsFullScreenWhenPlaybackEnds = false
+  open var requiresLinearPlayback = false
+  open var videoGravity = AVLayerVideoGravity.resizeAspect
+  open var contentOverlayView: UIView? { nil }
+  open var isReadyForDisplay: Bool { false }
+}
+
+/// Hears what becomes of such a screen, which is nothing.
+@preconcurrency @MainActor
+public protocol AVPlayerViewControllerDelegate: NSObjectProtocol {}
+
+/// How a film fills its frame.
+public struct AVLayerVideoGravity: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  public static let resizeAspect = AVLayerVideoGravity(rawValue: "AVLayerVideoGravityResizeAspect")
+  public static let resizeAspectFill = AVLayerVideoGravity(
+    rawValue: "AVLayerVideoGravityResizeAspectFill")
+  public static let resize = AVLayerVideoGravity(rawValue: "AVLayerVideoGravityResize")
+}
+
+/// A button that would let choose where sound comes out.
+@preconcurrency @MainActor
+open class AVRoutePickerView: UIView {
+  open weak var delegate: (any AVRoutePickerViewDelegate)?
+  open var activeTintColor: UIColor?
+  open var prioritizesVideoDevices = false
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    SimulatedPhone.current.noteNames(of: "AVKit")
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+}
+
+/// Hears when devices are shown to choose from, which is never.
+@preconcurrency @MainActor
+public protocol AVRoutePickerViewDelegate: NSObjectProtocol {
+  func routePickerViewWillBeginPresentingRoutes(_ routePickerView: AVRoutePickerView)
+  func routePickerViewDidEndPresentingRoutes(_ routePickerView: AVRoutePickerView)
+}
+
+extension AVRoutePickerViewDelegate {
+  public func routePickerViewWillBeginPresentingRoutes(_ routePickerView: AVRoutePickerView) {}
+  public func routePickerViewDidEndPresentingRoutes(_ routePickerView: AVRoutePickerView) {}
+}
+
+/// A film in a small window over others: there is none.
+@preconcurrency @MainActor
+open class AVPictureInPictureController: NSObject {
+  open class func isPictureInPictureSupported() -> Bool { false }
+}

@@ -1,0 +1,213 @@
+// The phone's own names.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+public import Foundation
+public import FoundationNetworking
+public import PhoneFoundation
+
+extension NotificationCenter {
+  public func publisher(
+    for name: Notification.Name, object: AnyObject? = nil
+  ) -> NotificationCenter.Publisher {
+    Publisher(center: self, name: name, object: object)
+  }
+
+  /// What is posted from now on.
+  public struct Publisher: Combine.Publisher {
+    public typealias Output = Notification
+    public typealias Failure = Never
+
+    public let center: NotificationCenter
+    public let name: Notification.Name
+    public let object: AnyObject?
+
+    public init(center: NotificationCenter, name: Notification.Name, object: AnyObject? = nil) {
+      (self.center, self.name, self.object) = (center, name, object)
+    }
+
+    public func receive<S: Subscriber>(subscriber: S)
+    where S.Input == Notification, S.Failure == Never {
+      let outlet = Outlet<Notification, Never>(AnySubscriber(subscriber))
+      let token = center.addObserver(forName: name, object: object, queue: nil) { notification in
+        outlet.give(notification)
+      }
+      outlet.onCancel { [center] in center.removeObserver(token) }
+      subscriber.receive(subscription: outlet)
+    }
+  }
+}
+
+extension Timer {
+  public static func publish(
+    every interval: TimeInterval, tolerance: TimeInterval? = nil, on runLoop: RunLoop,
+    in mode: RunLoop.Mode
+  ) -> TimerPublisher {
+    TimerPublisher(interval: interval, tolerance: tolerance, runLoop: runLoop, mode: mode)
+  }
+
+  /// The time, again and again, from when it is connected.
+  public final class TimerPublisher: ConnectablePublisher, @unchecked Sendable {
+    public typealias Output = Date
+    public typealias Failure = Never
+
+    public let interval: TimeInterval
+    public let tolerance: TimeInterval?
+    public let runLoop: RunLoop
+    public let mode: RunLoop.Mode
+    private let subject = PassthroughSubject<Date, Never>()
+
+    public init(
+      interval: TimeInterval, tolerance: TimeInterval? = nil, runLoop: RunLoop,
+      mode: RunLoop.Mode
+    ) {
+      (self.interval, self.tolerance) = (interval, tolerance)
+      (self.runLoop, self.mode) = (runLoop, mode)
+    }
+
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Date, S.Failure == Never {
+      subject.receive(subscriber: subscriber)
+    }
+
+    public func connect() -> any Cancellable {
+      let timer = Timer(timeInterval: interval, repeats: true) { [subject] timer in
+        subject.send(timer.fireDate)
+      }
+      runLoop.add(timer, forMode: mode)
+      let carried = Carried(timer: timer)
+      return AnyCancellable { carried.timer.invalidate() }
+    }
+
+    private struct Carried: @unchecked Sendable {
+      let timer: Timer
+    }
+  }
+}
+
+extension URLSession {
+  public func dataTaskPublisher(for url: URL) -> DataTaskPublisher {
+    DataTaskPublisher(request: URLRequest(url: url), session: self)
+  }
+
+  public func dataTaskPublisher(for request: URLRequest) -> DataTaskPublisher {
+    DataTaskPublisher(request: request, session: self)
+  }
+
+  /// What a server answers; asked anew for each subscriber, when it first wants something.
+  public struct DataTaskPublisher: Combine.Publisher {
+    public typealias Output = (data: Data, response: URLResponse)
+    public typealias Failure = URLError
+
+    public let request: URLRequest
+    public let session: URLSession
+
+    public init(request: URLRequest, session: URLSession) {
+      (self.request, self.session) = (request, session)
+    }
+
+    public func receive<S: Subscriber>(subscriber: S)
+    where S.Input == Output, S.Failure == URLError {
+      let outlet = FutureSubscription<Output, URLError>(AnySubscriber(subscriber))
+      let task = session.dataTask(with: request) { data, response, error in
+        if let data, let response, error == nil {
+          outlet.fulfil(.success((data, response)))
+        } else {
+          outlet.fulfil(.failure(error as? URLError ?? URLError(.unknown)))
+        }
+      }
+      subscriber.receive(subscription: StartedTask(task: task, outlet: outlet))
+    }
+  }
+}
+
+/// Begins when something is wanted.
+private final class StartedTask: Subscription, @unchecked Sendable {
+  private let task: URLSessionDataTask
+  private let outlet: any Subscription
+
+  init(task: URLSessionDataTask, outlet: any Subscription) {
+    (self.task, self.outlet) = (task, outlet)
+  }
+
+  func request(_ demand: Subscribers.Demand) {
+    outlet.request(demand)
+    if demand > 0 { task.resume() }
+  }
+
+  func cancel() {
+    outlet.cancel()
+    task.cancel()
+  }
+}
+
+/// Gives what happens to whoever wants it; what nobody wants is lost.
+final class Outlet<Output, Failure: Error>: Subscription, @unchecked Sendable {
+  private let lock = NSRecursiveLock()
+  private var downstream: AnySubscriber<Output, Failure>?
+  private var demand = Subscribers.Demand.none
+  private var end: (() -> Void)?
+
+  init(_ downstream: AnySubscriber<Output, Failure>) {
+    self.downstream = downstream
+  }
+
+  func onCancel(_ end: @escaping () -> Void) {
+    lock.withLock { self.end = end }
+  }
+
+  func give(_ value: Output) {
+    let receiver: AnySubscriber<Output, Failure>? = lock.withLock {
+      guard demand > 0 else { return nil }
+      demand -= 1
+      return downstream
+    }
+    guard let receiver else { return }
+    let more = receiver.receive(value)
+    lock.withLock { demand += more }
+  }
+
+  func request(_ more: Subscribers.Demand) {
+    lock.withLock { demand += more }
+  }
+
+  func cancel() {
+    let end = lock.withLock {
+      defer { (downstream, self.end) = (nil, nil) }
+      return self.end
+    }
+    end?()
+  }
+}
+
+extension _KeyValueCodingAndObserving where Self: NSObject {
+  /// The values of the property; the present one first, unless told otherwise.
+  public func publisher<Value>(
+    for keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [.initial, .new]
+  ) -> KeyValuePublisher<Self, Value> {
+    KeyValuePublisher(object: self, keyPath: keyPath, options: options)
+  }
+}
+
+/// The values of one property of an object.
+public struct KeyValuePublisher<Root: NSObject & _KeyValueCodingAndObserving, Value>: Publisher {
+  public typealias Output = Value
+  public typealias Failure = Never
+
+  public let object: Root
+  public let keyPath: KeyPath<Root, Value>
+  public let options: NSKeyValueObservingOptions
+
+  public func receive<S: Subscriber>(subscriber: S) where S.Input == Value, S.Failure == Never {
+    let outlet = Outlet<Value, Never>(AnySubscriber(subscriber))
+    subscriber.receive(subscription: outlet)
+    let path = CarriedPath(path: keyPath)
+    let observation = object.observe(keyPath, options: options) { object, _ in
+      outlet.give(object[keyPath: path.path])
+    }
+    outlet.onCancel { observation.invalidate() }
+  }
+}
+
+/// A place in an object, which two threads may look at as well as one.
+private struct CarriedPath<Root, Value>: @unchecked Sendable {
+  let path: KeyPath<Root, Value>
+}

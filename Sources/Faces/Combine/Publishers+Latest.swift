@@ -1,0 +1,219 @@
+// The phone's own names.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+import Foundation
+
+/// The newest value of each of several publishers, or one of each after the other.
+///
+/// The values are kept without their types; whoever knows them puts them together.
+private final class Tuple<Output, Failure: Error>: @unchecked Sendable {
+  enum Kind {
+    case latest, zip
+  }
+
+  private let kind: Kind
+  private let make: ([Any]) -> Output
+  private let state: Shared<State>
+  let junction: Junction<Output, Failure>
+
+  private struct State {
+    var values: [[Any]]
+    var isOver: [Bool]
+  }
+
+  init(
+    _ kind: Kind, _ count: Int, _ downstream: AnySubscriber<Output, Failure>,
+    make: @escaping ([Any]) -> Output
+  ) {
+    (self.kind, self.make) = (kind, make)
+    state = Shared(
+      State(
+        values: Array(repeating: [], count: count), isOver: Array(repeating: false, count: count)))
+    junction = Junction(downstream)
+  }
+
+  func follow<P: Publisher>(_ publisher: P, as index: Int) where P.Failure == Failure {
+    junction.follow(publisher) { [self] value in
+      // Put together and given in one go, so that no two change places.
+      state.use { state in
+        if let output = add(value, index, &state) { junction.give(output) }
+      }
+      endIfDry()
+    } onEnd: { [self] completion in
+      if case .failure(let error) = completion { return junction.fail(error) }
+      let isDone = state.use { state in
+        state.isOver[index] = true
+        return isDry(state)
+      }
+      if isDone { junction.finish() }
+    }
+  }
+
+  private func add(_ value: Any, _ index: Int, _ state: inout State) -> Output? {
+    switch kind {
+    case .latest: state.values[index] = [value]
+    case .zip: state.values[index].append(value)
+    }
+    let firsts = state.values.compactMap(\.first)
+    guard firsts.count == state.values.count else { return nil }
+    if case .zip = kind { for place in state.values.indices { state.values[place].removeFirst() } }
+    return make(firsts)
+  }
+
+  private func endIfDry() {
+    if case .zip = kind, state.use({ isDry($0) }) { junction.finish() }
+  }
+
+  /// Whether nothing can come any more.
+  private func isDry(_ state: State) -> Bool {
+    switch kind {
+    case .latest: state.isOver.allSatisfy(\.self)
+    case .zip: zip(state.isOver, state.values).contains { $0 && $1.isEmpty }
+    }
+  }
+}
+
+extension Publishers {
+  /// The newest value of each.
+  public struct CombineLatest<A: Publisher, B: Publisher>: Publisher where A.Failure == B.Failure {
+    public typealias Output = (A.Output, B.Output)
+    public typealias Failure = A.Failure
+
+    public let a: A
+    public let b: B
+
+    public init(_ a: A, _ b: B) {
+      (self.a, self.b) = (a, b)
+    }
+
+    public func receive<S: Subscriber>(subscriber: S)
+    where S.Input == Output, S.Failure == Failure {
+      pair(.latest, a, b, subscriber)
+    }
+  }
+
+  /// One value of each, in pairs.
+  public struct Zip<A: Publisher, B: Publisher>: Publisher where A.Failure == B.Failure {
+    public typealias Output = (A.Output, B.Output)
+    public typealias Failure = A.Failure
+
+    public let a: A
+    public let b: B
+
+    public init(_ a: A, _ b: B) {
+      (self.a, self.b) = (a, b)
+    }
+
+    public func receive<S: Subscriber>(subscriber: S)
+    where S.Input == Output, S.Failure == Failure {
+      pair(.zip, a, b, subscriber)
+    }
+  }
+}
+
+/// The values are of those types, as each publisher put its own there.
+private func cast<Value>(_ value: Any) -> Value {
+  guard let value = value as? Value else {
+    preconditionFailure("A value is of the type of its own publisher.")
+  }
+  return value
+}
+
+private func pair<A: Publisher, B: Publisher, S: Subscriber>(
+  _ kind: Tuple<(A.Output, B.Output), A.Failure>.Kind, _ a: A, _ b: B, _ subscriber: S
+) where A.Failure == B.Failure, S.Input == (A.Output, B.Output), S.Failure == A.Failure {
+  let tuple = Tuple<(A.Output, B.Output), A.Failure>(kind, 2, AnySubscriber(subscriber)) {
+    (cast($0[0]), cast($0[1]))
+  }
+  subscriber.receive(subscription: tuple.junction)
+  tuple.follow(a, as: 0)
+  tuple.follow(b, as: 1)
+}
+
+extension Publishers {
+  public static func CombineLatest3<A: Publisher, B: Publisher, C: Publisher>(
+    _ a: A, _ b: B, _ c: C
+  ) -> AnyPublisher<(A.Output, B.Output, C.Output), A.Failure>
+  where A.Failure == B.Failure, B.Failure == C.Failure {
+    a.combineLatest(b, c)
+  }
+
+  public static func CombineLatest4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>(
+    _ a: A, _ b: B, _ c: C, _ d: D
+  ) -> AnyPublisher<(A.Output, B.Output, C.Output, D.Output), A.Failure>
+  where A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure {
+    a.combineLatest(b, c, d)
+  }
+
+  public static func Zip3<A: Publisher, B: Publisher, C: Publisher>(
+    _ a: A, _ b: B, _ c: C
+  ) -> AnyPublisher<(A.Output, B.Output, C.Output), A.Failure>
+  where A.Failure == B.Failure, B.Failure == C.Failure {
+    a.zip(b, c)
+  }
+}
+
+extension Publisher {
+  public func combineLatest<P: Publisher>(_ other: P) -> Publishers.CombineLatest<Self, P>
+  where P.Failure == Failure {
+    Publishers.CombineLatest(self, other)
+  }
+
+  public func combineLatest<P: Publisher, Result>(
+    _ other: P, _ transform: @escaping (Output, P.Output) -> Result
+  ) -> AnyPublisher<Result, Failure> where P.Failure == Failure {
+    combineLatest(other).map { transform($0.0, $0.1) }.eraseToAnyPublisher()
+  }
+
+  public func combineLatest<B: Publisher, C: Publisher>(
+    _ b: B, _ c: C
+  ) -> AnyPublisher<(Output, B.Output, C.Output), Failure>
+  where B.Failure == Failure, C.Failure == Failure {
+    AnyPublisher { downstream in triple(.latest, self, b, c, downstream) }
+  }
+
+  public func combineLatest<B: Publisher, C: Publisher, Result>(
+    _ b: B, _ c: C, _ transform: @escaping (Output, B.Output, C.Output) -> Result
+  ) -> AnyPublisher<Result, Failure> where B.Failure == Failure, C.Failure == Failure {
+    combineLatest(b, c).map { transform($0.0, $0.1, $0.2) }.eraseToAnyPublisher()
+  }
+
+  public func combineLatest<B: Publisher, C: Publisher, D: Publisher>(
+    _ b: B, _ c: C, _ d: D
+  ) -> AnyPublisher<(Output, B.Output, C.Output, D.Output), Failure>
+  where B.Failure == Failure, C.Failure == Failure, D.Failure == Failure {
+    combineLatest(b, c).combineLatest(d).map { ($0.0.0, $0.0.1, $0.0.2, $0.1) }
+      .eraseToAnyPublisher()
+  }
+
+  public func zip<P: Publisher>(_ other: P) -> Publishers.Zip<Self, P>
+  where P.Failure == Failure {
+    Publishers.Zip(self, other)
+  }
+
+  public func zip<P: Publisher, Result>(
+    _ other: P, _ transform: @escaping (Output, P.Output) -> Result
+  ) -> AnyPublisher<Result, Failure> where P.Failure == Failure {
+    zip(other).map { transform($0.0, $0.1) }.eraseToAnyPublisher()
+  }
+
+  public func zip<B: Publisher, C: Publisher>(
+    _ b: B, _ c: C
+  ) -> AnyPublisher<(Output, B.Output, C.Output), Failure>
+  where B.Failure == Failure, C.Failure == Failure {
+    AnyPublisher { downstream in triple(.zip, self, b, c, downstream) }
+  }
+}
+
+private func triple<A: Publisher, B: Publisher, C: Publisher>(
+  _ kind: Tuple<(A.Output, B.Output, C.Output), A.Failure>.Kind, _ a: A, _ b: B, _ c: C,
+  _ downstream: AnySubscriber<(A.Output, B.Output, C.Output), A.Failure>
+) where A.Failure == B.Failure, B.Failure == C.Failure {
+  let tuple = Tuple<(A.Output, B.Output, C.Output), A.Failure>(kind, 3, downstream) {
+    (cast($0[0]), cast($0[1]), cast($0[2]))
+  }
+  downstream.receive(subscription: tuple.junction)
+  tuple.follow(a, as: 0)
+  tuple.follow(b, as: 1)
+  tuple.follow(c, as: 2)
+}

@@ -1,0 +1,187 @@
+@_exported public import Foundation
+internal import HeadUnitPhone
+public import UIKit
+
+/// Something the assistant was asked for: it never asks here.
+open class INIntent: NSObject {
+  open var suggestedInvocationPhrase: String?
+}
+
+/// What an app says to such a wish.
+open class INIntentResponse: NSObject {
+  open var userActivity: NSUserActivity?
+}
+
+/// The wish to hear something.
+open class INPlayMediaIntent: INIntent {
+  public let mediaItems: [INMediaItem]?
+  public let mediaContainer: INMediaItem?
+  public let playShuffled: Bool?
+  public let resumePlayback: Bool?
+  public let mediaSearch: INMediaSearch?
+
+  public init(
+    mediaItems: [INMediaItem]? = nil, mediaContainer: INMediaItem? = nil,
+    playShuffled: Bool? = nil, playbackRepeatMode: INPlaybackRepeatMode = .unknown,
+    resumePlayback: Bool? = nil,
+    playbackQueueLocation: INPlaybackQueueLocation = .unknown, playbackSpeed: Double? = nil,
+    mediaSearch: INMediaSearch? = nil
+  ) {
+    (self.mediaItems, self.mediaContainer) = (mediaItems, mediaContainer)
+    (self.playShuffled, self.resumePlayback) = (playShuffled, resumePlayback)
+    self.mediaSearch = mediaSearch
+    super.init()
+  }
+}
+
+/// What an app says to the wish to hear something.
+open class INPlayMediaIntentResponse: INIntentResponse {
+  public let code: INPlayMediaIntentResponseCode
+
+  public init(code: INPlayMediaIntentResponseCode, userActivity: NSUserActivity?) {
+    self.code = code
+    super.init()
+    self.userActivity = userActivity
+  }
+}
+
+/// How it went.
+public enum INPlayMediaIntentResponseCode: Int, Sendable {
+  case unspecified, ready, continueInApp, inProgress, success, handleInApp, failure
+  case failureRequiringAppLaunch, failureUnknownMediaType, failureNoUnplayedContent
+  case failureRestrictedContent
+}
+
+public enum INPlaybackRepeatMode: Int, Sendable {
+  case unknown, none, all, one
+}
+
+public enum INPlaybackQueueLocation: Int, Sendable {
+  case unknown, now, next, later
+}
+
+/// What kind of thing is meant.
+public enum INMediaItemType: Int, Sendable {
+  case unknown, song, album, artist, genre, playlist, podcastShow, podcastEpisode, podcastPlaylist
+  case musicStation, audioBook, movie, tvShow, tvShowEpisode, musicVideo, podcastStation
+  case radioStation, station, music, algorithmicRadioStation, news
+}
+
+/// Something that can be heard.
+open class INMediaItem: NSObject {
+  public let identifier: String?
+  public let title: String?
+  public let type: INMediaItemType
+  public let artist: String?
+
+  public init(
+    identifier: String?, title: String?, type: INMediaItemType, artwork: INImage?,
+    artist: String? = nil
+  ) {
+    (self.identifier, self.title, self.type) = (identifier, title, type)
+    self.artist = artist
+    super.init()
+  }
+}
+
+/// What was asked for in words.
+open class INMediaSearch: NSObject {
+  public let mediaType: INMediaItemType
+  public let mediaName: String?
+  public let artistName: String?
+  public let albumName: String?
+
+  public init(
+    mediaType: INMediaItemType = .unknown, mediaName: String? = nil, artistName: String? = nil,
+    albumName: String? = nil
+  ) {
+    (self.mediaType, self.mediaName) = (mediaType, mediaName)
+    (self.artistName, self.albumName) = (artistName, albumName)
+    super.init()
+  }
+}
+
+/// A picture for the assistant.
+open class INImage: NSObject {
+  public init(named name: String) {
+    super.init()
+  }
+
+  public init(imageData: Data) {
+    super.init()
+  }
+
+  public init?(url: URL) {
+    super.init()
+  }
+}
+
+/// Something that was done and that the assistant may suggest: it is told to nobody.
+open class INInteraction: NSObject {
+  public let intent: INIntent
+  public let intentResponse: INIntentResponse?
+  open var identifier = UUID().uuidString
+  open var groupIdentifier: String?
+
+  public init(intent: INIntent, response: INIntentResponse?) {
+    (self.intent, intentResponse) = (intent, response)
+    super.init()
+  }
+
+  open func donate(completion: (((any Error)?) -> Void)? = nil) {
+    SimulatedPhone.current.noteNames(of: "Intents")
+    completion?(nil)
+  }
+
+  open class func deleteAll(completion: (((any Error)?) -> Void)? = nil) {
+    completion?(nil)
+  }
+}
+
+/// Words the assistant is to know.
+open class INVocabulary: NSObject {
+  nonisolated(unsafe) private static let one = INVocabulary()
+
+  open class func shared() -> INVocabulary { one }
+
+  open func setVocabularyStrings(_ vocabulary: NSOrderedSet, of type: INVocabularyStringType) {
+    SimulatedPhone.current.noteNames(of: "Intents")
+  }
+
+  open func removeAllVocabularyStrings() {}
+}
+
+public enum INVocabularyStringType: Int, Sendable {
+  case contactName = 1
+  case mediaPlaylistTitle = 700
+  case mediaMusicArtistName = 701
+  case mediaAudiobookTitle = 702
+  case mediaAudiobookAuthorName = 703
+  case mediaShowTitle = 704
+}
+
+/// Answers the wish to hear something.
+public protocol INPlayMediaIntentHandling: NSObjectProtocol {
+  func handle(
+    intent: INPlayMediaIntent, completion: @escaping (INPlayMediaIntentResponse) -> Void)
+}
+
+/// Whether the app may be asked by the assistant: it may not.
+open class INPreferences: NSObject {
+  open class func requestSiriAuthorization(
+    _ handler: @escaping (INSiriAuthorizationStatus) -> Void
+  ) {
+    handler(.denied)
+  }
+
+  open class func siriAuthorizationStatus() -> INSiriAuthorizationStatus { .denied }
+}
+
+public enum INSiriAuthorizationStatus: Int, Sendable {
+  case notDetermined, restricted, denied, authorized
+}
+
+/// Gives the object that answers.
+open class INExtension: NSObject {
+  open func handler(for intent: INIntent) -> Any? { nil }
+}

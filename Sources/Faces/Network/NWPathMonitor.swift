@@ -1,0 +1,152 @@
+public import Dispatch
+internal import Foundation
+internal import HeadUnitCore
+internal import HeadUnitPhone
+
+/// Tells what network there is, and when that changes: the one of the drive.
+public final class NWPathMonitor: @unchecked Sendable {
+  private let lock = NSLock()
+  private let isConcerned: (NWPath) -> Bool
+  private var handler: (@Sendable (NWPath) -> Void)?
+  private var queue: DispatchQueue?
+  private var isCancelled = false
+  private var last: NWPath?
+
+  public init() {
+    isConcerned = { _ in true }
+  }
+
+  /// Of another kind of network than there is nothing is ever available.
+  public init(requiredInterfaceType: NWInterface.InterfaceType) {
+    isConcerned = { $0.usesInterfaceType(requiredInterfaceType) }
+  }
+
+  public init(prohibitedInterfaceTypes: [NWInterface.InterfaceType]) {
+    isConcerned = { path in !prohibitedInterfaceTypes.contains(where: path.usesInterfaceType) }
+  }
+
+  public var pathUpdateHandler: (@Sendable (_ newPath: NWPath) -> Void)? {
+    get { lock.withLock { handler } }
+    set { lock.withLock { handler = newValue } }
+  }
+
+  public var queueInUse: DispatchQueue? { lock.withLock { queue } }
+
+  public var currentPath: NWPath { path(NetworkState.current.network) }
+
+  /// Tells at once what there is.
+  public func start(queue: DispatchQueue) {
+    let isNew = lock.withLock {
+      defer { self.queue = queue }
+      return self.queue == nil && !isCancelled
+    }
+    guard isNew else { return }
+    NetworkState.current.add(self)
+    tell(NetworkState.current.network)
+  }
+
+  public func cancel() {
+    lock.withLock { (isCancelled, handler) = (true, nil) }
+  }
+
+  func tell(_ network: PhoneCondition.Network) {
+    let path = path(network)
+    let queue: DispatchQueue? = lock.withLock {
+      guard !isCancelled, last != path else { return nil }
+      last = path
+      return self.queue
+    }
+    guard let queue else { return }
+    let work = SimulatedPhone.current.beginWork("a path of the network")
+    queue.async {
+      self.pathUpdateHandler?(path)
+      SimulatedPhone.current.endWork(work)
+    }
+  }
+
+  private func path(_ network: PhoneCondition.Network) -> NWPath {
+    let path = NWPath(network)
+    return isConcerned(path) ? path : NWPath(.offline)
+  }
+}
+
+/// What network there is.
+public struct NWPath: Hashable, Sendable {
+  /// Whether anything can be reached over it.
+  public enum Status: Sendable {
+    case satisfied, unsatisfied, requiresConnection
+  }
+
+  /// Why nothing can.
+  public enum UnsatisfiedReason: Sendable {
+    case notAvailable, cellularDenied, wifiDenied, localNetworkDenied
+  }
+
+  public let status: Status
+  /// Slow networks and those that come and go are meant to be spared.
+  public let isConstrained: Bool
+
+  init(_ network: PhoneCondition.Network) {
+    status = network == .offline ? .unsatisfied : .satisfied
+    isConstrained = network == .slow || network == .flaky
+  }
+
+  /// In a car the network is that of the phone.
+  public var isExpensive: Bool { status == .satisfied }
+  public var supportsIPv4: Bool { status == .satisfied }
+  public var supportsIPv6: Bool { status == .satisfied }
+  public var supportsDNS: Bool { status == .satisfied }
+  public var unsatisfiedReason: UnsatisfiedReason { .notAvailable }
+
+  public var availableInterfaces: [NWInterface] {
+    status == .satisfied ? [NWInterface(name: "pdp_ip0", type: .cellular)] : []
+  }
+
+  public func usesInterfaceType(_ type: NWInterface.InterfaceType) -> Bool {
+    availableInterfaces.contains { $0.type == type }
+  }
+}
+
+/// One way into the network.
+public struct NWInterface: Hashable, Sendable {
+  /// What kind of way it is.
+  public enum InterfaceType: Sendable, CaseIterable {
+    case other, wifi, cellular, wiredEthernet, loopback
+  }
+
+  public let name: String
+  public let type: InterfaceType
+}
+
+/// The network of the drive, for all who ask for it.
+final class NetworkState: PhoneListener {
+  static let current = NetworkState()
+
+  private struct Presence: Sendable {
+    weak var monitor: NWPathMonitor?
+  }
+
+  private let monitors = Guarded<[Presence]>([])
+
+  private init() {
+    SimulatedPhone.current.listen(self)
+  }
+
+  var network: PhoneCondition.Network { SimulatedPhone.current.condition.network }
+
+  func add(_ monitor: NWPathMonitor) {
+    monitors.withLock { list in
+      list.removeAll { $0.monitor == nil }
+      list.append(Presence(monitor: monitor))
+    }
+  }
+
+  func forgetApp() {
+    monitors.withLock { $0 = [] }
+  }
+
+  func hear(_ note: Note) {
+    guard case .condition(let condition) = note else { return }
+    for presence in monitors.withLock({ $0 }) { presence.monitor?.tell(condition.network) }
+  }
+}

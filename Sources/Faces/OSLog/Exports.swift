@@ -1,0 +1,2 @@
+// The same logs under their newer name.
+@_exported public import os

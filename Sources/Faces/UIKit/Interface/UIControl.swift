@@ -1,0 +1,126 @@
+@preconcurrency public import Foundation
+
+/// Something on the phone's screen that can be used, though nobody does here.
+@preconcurrency @MainActor
+open class UIControl: UIView {
+  /// What is done to it.
+  public struct Event: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) {
+      self.rawValue = rawValue
+    }
+
+    public static let touchDown = Event(rawValue: 1)
+    public static let touchDownRepeat = Event(rawValue: 1 << 1)
+    public static let touchDragInside = Event(rawValue: 1 << 2)
+    public static let touchDragOutside = Event(rawValue: 1 << 3)
+    public static let touchUpInside = Event(rawValue: 1 << 6)
+    public static let touchUpOutside = Event(rawValue: 1 << 7)
+    public static let touchCancel = Event(rawValue: 1 << 8)
+    public static let valueChanged = Event(rawValue: 1 << 12)
+    public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+    public static let editingDidBegin = Event(rawValue: 1 << 16)
+    public static let editingChanged = Event(rawValue: 1 << 17)
+    public static let editingDidEnd = Event(rawValue: 1 << 18)
+    public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
+    public static let allTouchEvents = Event(rawValue: 0xFFF)
+    public static let allEditingEvents = Event(rawValue: 0xF_0000)
+    public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
+  }
+
+  private var actions: [(call: TargetAction, events: Event)] = []
+  open var isEnabled = true
+  open var isSelected = false
+  open var isHighlighted = false
+
+  /// The target is not held.
+  open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
+    actions.append((TargetAction(target ?? self, action), controlEvents))
+  }
+
+  open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
+    actions.removeAll { entry in
+      entry.call.isOf(target) && (action == nil || entry.call.action == action)
+        && !entry.events.isDisjoint(with: controlEvents)
+    }
+  }
+
+  open var allTargets: Set<AnyHashable> {
+    Set(actions.compactMap { $0.call.target as? AnyHashable })
+  }
+
+  open func sendActions(for controlEvents: Event) {
+    for entry in actions where !entry.events.isDisjoint(with: controlEvents) {
+      entry.call.send(self, nil)
+    }
+  }
+
+  open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
+    TargetAction(target ?? self, action).send(self, event)
+  }
+}
+
+/// Something that is recognised from touches, of which there are none here.
+@preconcurrency @MainActor
+open class UIGestureRecognizer: NSObject {
+  /// How far it is.
+  public enum State: Int, Sendable {
+    case possible = 0
+    case began = 1
+    case changed = 2
+    case ended = 3
+    case cancelled = 4
+    case failed = 5
+  }
+
+  private var calls: [TargetAction] = []
+  open var state = State.possible
+  open var isEnabled = true
+  open var cancelsTouchesInView = true
+  open internal(set) weak var view: UIView?
+
+  /// The target is not held.
+  public init(target: Any?, action: Selector?) {
+    super.init()
+    if let target, let action { addTarget(target, action: action) }
+  }
+
+  public override convenience init() {
+    self.init(target: nil, action: nil)
+  }
+
+  open func addTarget(_ target: Any, action: Selector) {
+    calls.append(TargetAction(target, action))
+  }
+
+  open func removeTarget(_ target: Any?, action: Selector?) {
+    calls.removeAll { $0.isOf(target) && (action == nil || $0.action == action) }
+  }
+
+  open func location(in view: UIView?) -> CGPoint { .zero }
+}
+
+/// One or more taps.
+@preconcurrency @MainActor
+open class UITapGestureRecognizer: UIGestureRecognizer {
+  open var numberOfTapsRequired = 1
+  open var numberOfTouchesRequired = 1
+}
+
+/// A finger that stays.
+@preconcurrency @MainActor
+open class UILongPressGestureRecognizer: UIGestureRecognizer {
+  open var minimumPressDuration: TimeInterval = 0.5
+}
+
+extension UIView {
+  /// Nothing is ever recognised, so they need not be kept.
+  public func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    gestureRecognizer.view = self
+  }
+
+  public func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    gestureRecognizer.view = nil
+  }
+}

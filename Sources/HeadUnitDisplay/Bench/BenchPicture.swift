@@ -1,0 +1,139 @@
+public import HeadUnitCore
+
+/// The bench as it is drawn, and what can be pressed on it.
+public struct BenchPicture: Sendable {
+  public let list: DisplayList
+  let controls: [BenchControl]
+  /// Where the head unit's own picture lies.
+  public let screen: PixelRect
+  let inspector: PixelRect
+  /// The first line of the pane when it is scrolled as far as can be.
+  let lastFirst: Int
+
+  func control(x: Int, y: Int) -> BenchControl? {
+    controls.last { $0.frame.contains(x: x, y: y) }
+  }
+
+  func isOverInspector(x: Int, y: Int) -> Bool { inspector.contains(x: x, y: y) }
+
+  /// What is under the mouse, in words.
+  public func hint(x: Int, y: Int) -> String? { control(x: x, y: y)?.hint }
+}
+
+/// Where the parts of the bench lie, in pixels, for a screen of a size.
+public struct BenchLayout: Hashable, Sendable {
+  public let screen: PixelRect
+  public let size: PixelSize
+  let left: Double
+
+  static let toolbar = 44.0
+  static let inspectorWidth = 456.0
+  static let stripHeight = 110.0
+  static let timelineHeight = 92.0
+  /// What the controls of the car need.
+  static let leastLeft = 1_304.0
+
+  public init(_ screenSize: PixelSize) {
+    left = max(Double(screenSize.width) + 24, Self.leastLeft)
+    let x = Int((left - Double(screenSize.width)) / 2)
+    screen = PixelRect(x: x, y: 56, width: screenSize.width, height: screenSize.height)
+    size = PixelSize(
+      width: Int(left + Self.inspectorWidth), height: screenSize.height + 270)
+  }
+
+  private var height: Double { Double(size.height) }
+  var width: Double { Double(size.width) }
+  var toolbar: Area { Area(0, 0, width, Self.toolbar) }
+  var bezel: Area {
+    Area(
+      Double(screen.x) - 8, Double(screen.y) - 8, Double(screen.width) + 16,
+      Double(screen.height) + 16)
+  }
+  var timeline: Area { Area(0, height - Self.timelineHeight, width, Self.timelineHeight) }
+  var strip: Area { Area(0, timeline.y - Self.stripHeight, left, Self.stripHeight) }
+  var inspector: Area {
+    Area(left, Self.toolbar, Self.inspectorWidth, timeline.y - Self.toolbar)
+  }
+}
+
+/// The colours and letters of the bench, which are the same by day and by night.
+enum BenchLook {
+  static let window = Color(0x0B0D11)
+  static let panel = Color(0x11141A)
+  static let raised = Color(0x181C24)
+  static let control = Color(0x222835)
+  static let controlOn = Color(0x2D3444)
+  static let line = Color(0x1F242F)
+  static let texts = [Color(0xE9ECF3), Color(0x9BA4B6), Color(0x7C8597), Color(0x6A7285)]
+  static let accent = Color(0x8E9BFF)
+  static let ok = Color(0x3ED598)
+  static let late = Color(0xFFB547)
+  static let failed = Color(0xFF6B6B)
+  static let speed = Color(0x6F7BD8)
+
+  static let body = Typeface(weight: .medium, size: 12, line: 16, baseline: 12)
+  static let number = Typeface(
+    weight: .medium, size: 12, line: 16, baseline: 12, hasDigitCells: true)
+  static let label = Typeface(weight: .medium, size: 11, line: 14, baseline: 10.5)
+  static let heading = Typeface(weight: .semibold, size: 14, line: 20, baseline: 14.5)
+  static let strong = Typeface(weight: .semibold, size: 12, line: 16, baseline: 12)
+  static let small = Typeface(weight: .semibold, size: 11, line: 14, baseline: 10.5)
+}
+
+/// A picture of the bench in the making.
+struct BenchCanvas {
+  var list: DisplayListBuilder
+  var controls: [BenchControl] = []
+  /// As of the pane that was drawn.
+  var lastFirst = 0
+
+  init(_ setter: TextSetter) {
+    list = DisplayListBuilder(
+      scale: 1, palette: Palette(.night), setter: setter, originX: 0, originY: 0)
+  }
+
+  /// Something that can be pressed; what the body draws is part of it.
+  mutating func control(
+    _ area: Area, _ action: BenchControl.Action, _ label: String, hint: String? = nil,
+    value: String = "", span: ClosedRange<Int> = 0...1, time: Instant = .start,
+    _ body: (inout BenchCanvas) -> Void
+  ) {
+    let frame = list.frame(area)
+    controls.append(
+      BenchControl(frame: frame, action: action, hint: hint ?? label, span: span, time: time))
+    list.element(.button, area, DisplayListBuilder.Label(text: label, value: value))
+    body(&self)
+  }
+
+  /// A button with an icon or a word in it.
+  mutating func button(
+    _ area: Area, _ action: BenchControl.Action, icon: Icon? = nil, title: String = "",
+    label: String, key: String? = nil, isOn: Bool = false, isPlain: Bool = false
+  ) {
+    let hint = key.map { "\(label) (\($0))" } ?? label
+    control(area, action, label, hint: hint, value: isOn ? "on" : "") { canvas in
+      if isOn || !isPlain {
+        canvas.list.card(
+          area, radius: 8, isOn ? BenchLook.accent : BenchLook.control)
+      }
+      let ink = isOn ? BenchLook.window : BenchLook.texts[0]
+      if let icon {
+        let side = 16.0
+        canvas.list.icon(
+          icon, Area(area.midX - side / 2, area.midY - side / 2, side, side), ink)
+      }
+      if !title.isEmpty {
+        let line = canvas.list.line(title, BenchLook.strong, within: area.width - 8)
+        canvas.list.draw(
+          line, BenchLook.strong, ink, x: area.midX, y: area.midY - 8, .centre)
+      }
+    }
+  }
+
+  mutating func text(
+    _ text: String, _ face: Typeface, _ color: Color, x: Double, y: Double, within: Double? = nil,
+    _ alignment: DisplayListBuilder.Alignment = .left
+  ) {
+    list.text(text, face, color, x: x, y: y, within: within, alignment)
+  }
+}

@@ -1,0 +1,163 @@
+import HeadUnitCore
+
+// What the app was asked and has said.
+extension BenchView {
+  private static let tabHeight = 40.0
+  private static let tabs = Bench.Pane.allCases
+
+  func drawInspector(on canvas: inout BenchCanvas) {
+    let area = layout.inspector
+    canvas.list.fill(area, BenchLook.panel)
+    canvas.list.fill(Area(area.x, area.y, 1, area.height), BenchLook.line)
+    drawTabs(on: &canvas)
+    let pane = Area(
+      area.x + 1, area.y + Self.tabHeight, area.width - 1, area.height - Self.tabHeight)
+    switch bench.pane {
+    case .questions: drawQuestions(in: pane, on: &canvas)
+    case .content: drawContent(in: pane, on: &canvas)
+    case .nowPlaying: drawNowPlaying(in: pane, on: &canvas)
+    case .findings: drawFindings(in: pane, on: &canvas)
+    case .trace: drawTrace(in: pane, on: &canvas)
+    case .elements: drawElements(in: pane, on: &canvas)
+    case .log: drawLog(in: pane, on: &canvas)
+    }
+  }
+
+  private func drawTabs(on canvas: inout BenchCanvas) {
+    let area = layout.inspector
+    canvas.list.fill(
+      Area(area.x, area.y + Self.tabHeight - 1, area.width, 1), BenchLook.line)
+    var x = area.x + 8
+    for (number, pane) in Self.tabs.enumerated() {
+      let isOn = pane == bench.pane
+      let line = canvas.list.line(pane.title, BenchLook.strong)
+      let width = canvas.list.width(line) + 16
+      let tab = Area(x, area.y, width, Self.tabHeight)
+      canvas.control(
+        tab, .pane(pane), pane.title, hint: "\(pane.title) (Ctrl-\(number + 1))",
+        value: isOn ? "on" : ""
+      ) { canvas in
+        canvas.list.draw(
+          line, BenchLook.strong, isOn ? BenchLook.texts[0] : BenchLook.texts[1], x: x + 8,
+          y: area.y + 12)
+        if isOn {
+          canvas.list.fill(
+            Area(x + 8, area.y + Self.tabHeight - 2, width - 16, 2), BenchLook.accent)
+        }
+      }
+      x += width
+    }
+  }
+
+  /// Which of so many lines are seen in a room for so many, as scrolled; at the end unless somebody
+  /// has scrolled.
+  func window(_ count: Int, room: Int, on canvas: inout BenchCanvas) -> Range<Int> {
+    let last = max(0, count - room)
+    canvas.lastFirst = last
+    let first = min(bench.first[bench.pane] ?? (bench.pane.followsItsEnd ? last : 0), last)
+    return first..<min(count, first + room)
+  }
+
+  /// A heading inside of a pane.
+  func heading(
+    _ text: String, _ value: String = "", x: Double, y: Double, width: Double,
+    on canvas: inout BenchCanvas
+  ) {
+    canvas.text(text, BenchLook.small, BenchLook.texts[1], x: x, y: y)
+    if !value.isEmpty {
+      canvas.text(
+        value, BenchLook.label, BenchLook.texts[2], x: x + width, y: y, within: width / 2, .right)
+    }
+  }
+
+  /// Where nothing is to be shown: why.
+  func nothing(_ text: String, in pane: Area, on canvas: inout BenchCanvas) {
+    canvas.list.paragraph(
+      text, BenchLook.body, BenchLook.texts[2], centre: pane.midX, y: pane.y + 60,
+      width: pane.width - 80, maximumLines: 3)
+  }
+
+  private func drawTrace(in pane: Area, on canvas: inout BenchCanvas) {
+    let entries = simulation.trace.entries
+    let count = bench.viewed.map { entries.endOfInstant($0) } ?? entries.count
+    let seen = window(count, room: Int((pane.height - 12) / 20), on: &canvas)
+    for (line, index) in seen.enumerated() {
+      let entry = entries[index]
+      let y = pane.y + 8 + Double(line) * 20
+      let (kind, detail) = entry.content.words
+      canvas.text(
+        entry.at.seconds, BenchLook.number, BenchLook.texts[2], x: pane.x + 76, y: y, .right)
+      canvas.text(kind, BenchLook.body, BenchLook.accent, x: pane.x + 86, y: y, within: 56)
+      canvas.text(
+        detail, BenchLook.body, BenchLook.texts[0], x: pane.x + 146, y: y,
+        within: pane.width - 158)
+    }
+    if seen.isEmpty { nothing("Nothing has happened yet.", in: pane, on: &canvas) }
+  }
+
+  private func drawLog(in pane: Area, on canvas: inout BenchCanvas) {
+    let log = bench.record.log
+    let seen = window(log.count, room: Int((pane.height - 12) / 20), on: &canvas)
+    for (line, index) in seen.enumerated() {
+      let y = pane.y + 8 + Double(line) * 20
+      canvas.text(
+        log[index].at.seconds, BenchLook.number, BenchLook.texts[2], x: pane.x + 76, y: y, .right)
+      canvas.text(
+        log[index].text, BenchLook.body, BenchLook.texts[0], x: pane.x + 86, y: y,
+        within: pane.width - 98)
+    }
+    if log.isEmpty { nothing("The app has written nothing.", in: pane, on: &canvas) }
+  }
+
+  private func drawElements(in pane: Area, on canvas: inout BenchCanvas) {
+    let elements = screenElements
+    let seen = window(elements.count, room: Int((pane.height - 12) / 22), on: &canvas)
+    for (line, index) in seen.enumerated() {
+      let element = elements[index]
+      let y = pane.y + 8 + Double(line) * 22
+      let depth = Double(min(8, element.depth)) * 12
+      canvas.text(
+        element.role, BenchLook.body, BenchLook.accent, x: pane.x + 12 + depth, y: y, within: 90)
+      canvas.text(
+        element.label, BenchLook.body, BenchLook.texts[0], x: pane.x + 106 + depth, y: y,
+        within: pane.width - 246 - depth)
+      canvas.text(
+        element.frame, BenchLook.label, BenchLook.texts[2], x: pane.maxX - 12, y: y + 1,
+        within: 124, .right)
+    }
+  }
+
+  private var screenElements: [(role: String, label: String, frame: String, depth: Int)] {
+    let list = Screen(headUnit, at: at, with: materials).displayList()
+    var depths: [Int] = []
+    return list.elements.map { element in
+      let depth = element.parent.map { depths[$0] + 1 } ?? 0
+      depths.append(depth)
+      let label = [element.label, element.value].filter { !$0.isEmpty }.joined(separator: ", ")
+      return (element.role.rawValue, label, element.frame.description, depth)
+    }
+  }
+}
+
+extension Bench.Pane {
+  /// What comes last is what one wants to see.
+  var followsItsEnd: Bool {
+    switch self {
+    case .questions, .trace, .log: true
+    case .content, .nowPlaying, .findings, .elements: false
+    }
+  }
+}
+
+extension Instant {
+  /// With three decimals.
+  var seconds: String {
+    let milliseconds = microseconds / 1_000
+    return "\(milliseconds / 1_000).\(String(1_000 + milliseconds % 1_000).dropFirst())"
+  }
+}
+
+extension ContentPath {
+  /// As app developers write it: `[0, 2]`.
+  var benchWords: String { "[\(indices.map(String.init).joined(separator: ", "))]" }
+}

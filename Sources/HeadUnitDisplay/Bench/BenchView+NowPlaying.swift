@@ -1,0 +1,130 @@
+import HeadUnitCore
+
+// What plays as the app publishes it, and what became of each command.
+extension BenchView {
+  func drawNowPlaying(in pane: Area, on canvas: inout BenchCanvas) {
+    let rows = infoRows
+    let lines: [PaneLine] =
+      [.heading("Published", publishedAt)]
+      + (rows.isEmpty ? [.note("Nothing is published.")] : rows)
+      + [.heading("Why it may play", owner)] + eligibility
+      + [.heading("Remote commands", "handler, enabled, where it is")]
+      + CommandName.allCases.map { .command($0) }
+    let seen = window(lines.count, room: Int((pane.height - 12) / 26), on: &canvas)
+    for (line, index) in seen.enumerated() {
+      draw(lines[index], y: pane.y + 8 + Double(line) * 26, in: pane, on: &canvas)
+    }
+  }
+
+  private enum PaneLine {
+    case heading(String, String)
+    case note(String)
+    case pair(String, String, changes: Bool)
+    case command(CommandName)
+  }
+
+  private var player: NowPlaying { headUnit.player }
+
+  private var publishedAt: String {
+    player.info == nil ? "" : "at \(player.infoAt.seconds) s"
+  }
+
+  private var owner: String { "owner: \(player.owner.rawValue)" }
+
+  private var eligibility: [PaneLine] {
+    let reasons = player.ineligibilities
+    return reasons.isEmpty
+      ? [.note("It can be the now-playing app.")] : reasons.map { .note($0.words) }
+  }
+
+  private var infoRows: [PaneLine] {
+    guard let info = player.info else { return [] }
+    let elapsed = player.elapsed(at: at).map { "\(($0 * 10).rounded() / 10)" }
+    let pairs: [(String, String?)] = [
+      ("title", info.title), ("artist", info.artist), ("albumTitle", info.album),
+      ("subtitle", info.subtitle), ("playbackDuration", info.duration.map { "\($0)" }),
+      ("elapsedPlaybackTime", elapsed), ("playbackRate", info.rate.map { "\($0)" }),
+      ("defaultPlaybackRate", info.defaultRate.map { "\($0)" }),
+      ("isLiveStream", info.isLive.map { "\($0)" }),
+      ("queue", info.queuePlace.map { "\($0.number) of \($0.count)" }),
+      ("chapter", info.chapterPlace.map { "\($0.number) of \($0.count)" }),
+      ("mediaType", info.mediaType), ("artwork", info.artwork),
+      ("externalContentIdentifier", info.identifier),
+    ]
+    return pairs.compactMap { key, value in
+      value.map { .pair(key, $0, changes: key == "elapsedPlaybackTime" && player.isPlaying) }
+    }
+  }
+
+  private func draw(
+    _ line: PaneLine, y: Double, in pane: Area, on canvas: inout BenchCanvas
+  ) {
+    let (x, width) = (pane.x + 16, pane.width - 32)
+    switch line {
+    case .heading(let text, let value):
+      heading(text, value, x: x, y: y + 8, width: width, on: &canvas)
+      canvas.list.fill(Area(x, y + 25, width, 1), BenchLook.line)
+    case .note(let text):
+      canvas.text(text, BenchLook.body, BenchLook.texts[1], x: x, y: y + 5, within: width)
+    case .pair(let key, let value, let changes):
+      canvas.text(key, BenchLook.body, BenchLook.texts[1], x: x, y: y + 5, within: 184)
+      canvas.text(
+        value, BenchLook.body, changes ? BenchLook.accent : BenchLook.texts[0], x: x + 190,
+        y: y + 5, within: width - 190)
+    case .command(let name): draw(name, x: x, y: y, width: width, on: &canvas)
+    }
+  }
+
+  private func draw(
+    _ name: CommandName, x: Double, y: Double, width: Double, on canvas: inout BenchCanvas
+  ) {
+    let state = player.commands[name]
+    let isOffered = state?.hasHandler == true
+    let ink = isOffered ? BenchLook.texts[0] : BenchLook.texts[2]
+    canvas.text(name.rawValue, BenchLook.body, ink, x: x, y: y + 5, within: 150)
+    canvas.text(
+      state.map(Self.settings) ?? "", BenchLook.label, BenchLook.texts[1], x: x + 156, y: y + 6,
+      within: 90)
+    let isOdd = state?.isEnabled == true && !isOffered && state != nil
+    canvas.text(
+      place(of: name, state), BenchLook.label, isOdd ? BenchLook.late : BenchLook.texts[1],
+      x: x + width, y: y + 6, within: width - 250, .right)
+  }
+
+  private static func settings(_ state: CommandState) -> String {
+    if let seconds = state.preferredIntervals.first { return "\(seconds.words) s" }
+    if !state.supportedRates.isEmpty {
+      return state.supportedRates.map { $0.words + "\u{D7}" }.joined(separator: " ")
+    }
+    return state.mode ?? (state.isActive ? "on" : "")
+  }
+
+  /// Where its button is, or why there is none.
+  private func place(of name: CommandName, _ state: CommandState?) -> String {
+    guard let state, state.hasHandler || state.isEnabled else { return "no handler" }
+    guard state.hasHandler else { return "enabled, but no handler" }
+    let disabled = state.isEnabled ? "" : ", disabled"
+    switch headUnit.controls.places[name] {
+    case nil: return "no button" + disabled
+    case .middle: return "middle button" + disabled
+    case .transport: return "beside the middle" + disabled
+    case .actions: return "wide button" + disabled
+    case .menu: return "in the menu" + disabled
+    case .held(let other): return "hold \(other.rawValue)" + disabled
+    case .scrubber: return "the bar" + disabled
+    case .hidden(let absence): return absence.benchWords
+    }
+  }
+}
+
+extension PlaybackControls.Absence {
+  fileprivate var benchWords: String {
+    switch self {
+    case .live: "none: a live stream"
+    case .noDuration: "none: no duration published"
+    case .noRates: "none: no default rate, or no rates"
+    case .noLanguages: "none: no languages published"
+    case .noInterval: "none: no interval given"
+    }
+  }
+}

@@ -1,0 +1,237 @@
+import HeadUnitCore
+
+// Every question that the app was asked, as bars on one axis of time.
+extension BenchView {
+  private static let rowHeight = 26.0
+  private static let detailHeight = 176.0
+
+  /// The questions that the filter lets through: places in the record.
+  private var places: (count: Int, at: (Int) -> Int) {
+    let record = bench.record
+    switch bench.filter {
+    case .all: return (record.queries.count, { $0 })
+    case .slow: return (record.slow.count, { record.slow[$0] })
+    case .failed: return (record.failed.count, { record.failed[$0] })
+    }
+  }
+
+  func drawQuestions(in pane: Area, on canvas: inout BenchCanvas) {
+    drawFilters(in: pane, on: &canvas)
+    let chosen = bench.chosen.flatMap { bench.record.query($0) }
+    let bottom = pane.maxY - (chosen == nil ? 0 : Self.detailHeight)
+    let top = pane.y + 44 + Self.rowHeight
+    let places = places
+    let seen = window(places.count, room: Int((bottom - top) / Self.rowHeight), on: &canvas)
+    let queries = seen.map { bench.record.queries[places.at($0)] }
+    let axis = TimeAxis(
+      queries, now: simulation.now, left: pane.x + 276, right: pane.maxX - 16)
+    drawHeader(axis, y: pane.y + 44, bottom: bottom, in: pane, on: &canvas)
+    for (line, query) in queries.enumerated() {
+      draw(query, axis, y: top + Double(line) * Self.rowHeight, in: pane, on: &canvas)
+    }
+    if queries.isEmpty {
+      let all = bench.record.queries.isEmpty
+      nothing(
+        all ? "The app has not been asked anything yet." : "No question is like that.",
+        in: pane, on: &canvas)
+    }
+    if let chosen { drawDetail(chosen, y: bottom, in: pane, on: &canvas) }
+  }
+
+  private func drawFilters(in pane: Area, on canvas: inout BenchCanvas) {
+    let record = bench.record
+    var x = pane.x + 12
+    let filters: [(Bench.QueryFilter, String, Int)] = [
+      (.all, "All", record.queries.count), (.slow, "Slow", record.slow.count),
+      (.failed, "Failed", record.failed.count),
+    ]
+    for (filter, title, count) in filters {
+      let words = "\(title)  \(count)"
+      let width = canvas.list.width(canvas.list.line(words, BenchLook.strong)) + 24
+      canvas.button(
+        Area(x, pane.y + 8, width, 28), .filter(filter), title: words,
+        label: "\(title) questions", isOn: bench.filter == filter)
+      x += width + 6
+    }
+    let isFollowing = bench.first[.questions] == nil
+    canvas.text(
+      isFollowing ? "follows" : "scrolled", BenchLook.label, BenchLook.texts[2],
+      x: pane.maxX - 16, y: pane.y + 15, .right)
+  }
+
+  private func drawHeader(
+    _ axis: TimeAxis, y: Double, bottom: Double, in pane: Area, on canvas: inout BenchCanvas
+  ) {
+    canvas.list.fill(Area(pane.x, y, pane.width, Self.rowHeight), BenchLook.raised)
+    let face = BenchLook.label
+    canvas.text("Path", face, BenchLook.texts[1], x: pane.x + 14, y: y + 6)
+    canvas.text("Call", face, BenchLook.texts[1], x: pane.x + 80, y: y + 6)
+    canvas.text("Time", face, BenchLook.texts[1], x: pane.x + 264, y: y + 6, .right)
+    for (instant, place) in axis.ticks {
+      canvas.list.fill(Area(place, y, 1, bottom - y), BenchLook.line)
+      canvas.text(
+        axis.words(instant), face, BenchLook.texts[2], x: place + 4, y: y + 6,
+        within: max(0, pane.maxX - place - 6))
+    }
+  }
+
+  private func draw(
+    _ query: BenchRecord.Query, _ axis: TimeAxis, y: Double, in pane: Area,
+    on canvas: inout BenchCanvas
+  ) {
+    let row = Area(pane.x, y, pane.width, Self.rowHeight)
+    let path = query.question.path?.benchWords ?? "cover"
+    let isChosen = query.id == bench.chosen
+    canvas.control(
+      row, .query(query.id), "\(path) \(query.question.benchCall)",
+      hint: "Click for its details", value: query.words
+    ) { canvas in
+      if isChosen {
+        canvas.list.card(row.inset(2), radius: 6, BenchLook.accent.opacity(0.16))
+      }
+      let line = canvas.list.line(path, BenchLook.small, within: 52)
+      canvas.list.card(
+        Area(pane.x + 12, y + 4, canvas.list.width(line) + 12, 18), radius: 5, BenchLook.control)
+      canvas.list.draw(line, BenchLook.small, BenchLook.texts[0], x: pane.x + 18, y: y + 6)
+      canvas.text(
+        query.question.benchCall, BenchLook.body, BenchLook.texts[0], x: pane.x + 80, y: y + 5,
+        within: 126)
+      canvas.text(
+        query.words, BenchLook.number, query.ink, x: pane.x + 264, y: y + 5, within: 56, .right)
+      axis.bar(query, y: y + 9, on: &canvas)
+    }
+  }
+
+  private func drawDetail(
+    _ query: BenchRecord.Query, y: Double, in pane: Area, on canvas: inout BenchCanvas
+  ) {
+    canvas.list.fill(Area(pane.x, y, pane.width, Self.detailHeight), BenchLook.raised)
+    let x = pane.x + 16
+    let path = query.question.path?.benchWords ?? "cover"
+    let width = canvas.list.text(
+      path, BenchLook.small, BenchLook.texts[0], x: x, y: y + 17, within: 150)
+    canvas.text(
+      query.question.benchCall, BenchLook.heading, BenchLook.texts[0], x: x + width + 10,
+      y: y + 12, within: pane.width - width - 170)
+    canvas.text(
+      query.state, BenchLook.strong, query.ink, x: pane.maxX - 16, y: y + 15, .right)
+    let facts = [
+      ("Asked", query.asked.seconds + " s"),
+      ("Answered", query.ended.map { $0.seconds + " s" } ?? "not yet"),
+      ("Took", query.words),
+      query.picture.map { ("Picture", $0) }
+        ?? ("Answer", query.answer.isEmpty ? "none" : query.answer),
+      ("Came late", query.late.map { $0.seconds + " s" } ?? "no"),
+      ("Faults", query.faults.isEmpty ? "none" : query.faults.joined(separator: ", ")),
+    ]
+    for (index, (name, value)) in facts.enumerated() {
+      let left = x + Double(index % 3) * 142
+      let top = y + 46 + Double(index / 3) * 44
+      canvas.text(name, BenchLook.label, BenchLook.texts[1], x: left, y: top)
+      canvas.text(value, BenchLook.body, BenchLook.texts[0], x: left, y: top + 16, within: 134)
+    }
+    canvas.text(
+      query.advice, BenchLook.label, BenchLook.texts[1], x: x, y: y + 144,
+      within: pane.width - 32)
+  }
+}
+
+extension BenchRecord.Query {
+  /// How long it took.
+  fileprivate var words: String {
+    guard let time else { return "waits" }
+    return time.benchWords
+  }
+
+  fileprivate var state: String {
+    switch outcome {
+    case nil: "Waiting"
+    case .answered: isSlow ? "Slow" : "Answered"
+    case .failed: "Failed"
+    case .timedOut: "Timed out"
+    case .abandoned: "Nobody waits any more"
+    }
+  }
+
+  fileprivate var ink: Color {
+    switch outcome {
+    case nil: BenchLook.accent
+    case .answered: isSlow ? BenchLook.late : BenchLook.texts[1]
+    case .failed, .timedOut: BenchLook.failed
+    case .abandoned: BenchLook.texts[2]
+    }
+  }
+
+  fileprivate var barColor: Color {
+    outcome == .answered && !isSlow ? BenchLook.ok : ink
+  }
+
+  /// The app's name for it, where it is asked for one.
+  fileprivate var picture: String? {
+    if case .artwork(let name, _) = question { name } else { nil }
+  }
+
+  /// What it means for whoever writes the app.
+  fileprivate var advice: String {
+    switch outcome {
+    case nil: "The head unit waits for the answer until its deadline."
+    case .answered: isSlow ? "Answer from a copy first, and load in beginLoading." : ""
+    case .failed: "The driver is told; a row that says why would tell more."
+    case .timedOut: "Call the completion handler on every way out."
+    case .abandoned: "The driver went elsewhere before it came."
+    }
+  }
+}
+
+extension Duration {
+  fileprivate var benchWords: String {
+    if self < .seconds(1) { return "\((microseconds + 500) / 1_000) ms" }
+    let hundredths = (microseconds + 5_000) / 10_000
+    let rest = hundredths % 100
+    return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest) s"
+  }
+}
+
+/// The time in which the questions on the screen were asked and answered, as a length.
+private struct TimeAxis {
+  let start: Instant
+  let time: Duration
+  let now: Instant
+  let left: Double
+  let right: Double
+
+  init(_ queries: [BenchRecord.Query], now: Instant, left: Double, right: Double) {
+    start = queries.map(\.asked).min() ?? .start
+    let end = queries.map { $0.ended ?? now }.max() ?? start
+    time = max(.milliseconds(100), end - start)
+    (self.now, self.left, self.right) = (now, left, right)
+  }
+
+  func x(_ instant: Instant) -> Double {
+    left + (right - left) * Double((instant - start).microseconds) / Double(time.microseconds)
+  }
+
+  func bar(_ query: BenchRecord.Query, y: Double, on canvas: inout BenchCanvas) {
+    let from = x(query.asked)
+    let to = x(query.ended ?? now)
+    let width = min(right - from + 3, max(3, to - from))
+    canvas.list.card(Area(from, y, width, 8), radius: 4, query.barColor)
+  }
+
+  var ticks: [(Instant, Double)] {
+    let steps = [10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 30_000, 60_000, 300_000]
+    let wanted = time.microseconds / 3_500
+    let step = (steps.first { $0 >= wanted } ?? max(300_000, wanted)) * 1_000
+    let first = (start.microseconds + step - 1) / step * step
+    return stride(from: first, to: start.microseconds + time.microseconds, by: step).map {
+      (Instant(microseconds: $0), x(Instant(microseconds: $0)))
+    }
+  }
+
+  func words(_ instant: Instant) -> String {
+    let milliseconds = instant.microseconds / 1_000
+    let isWhole = milliseconds.isMultiple(of: 1_000)
+    if isWhole { return "\(milliseconds / 1_000) s" }
+    return "\(Double(milliseconds / 10) / 100) s"
+  }
+}

@@ -1,0 +1,155 @@
+public import HeadUnitCore
+public import HeadUnitDisplay
+
+extension DriveRecorder {
+  /// Adds what a drive would expect of the thing at a place of the screen, and gives its line.
+  ///
+  /// The list is what is seen at the moment. Nil where nothing is that could be asked for.
+  public mutating func expect(
+    x: Int, y: Int, of list: DisplayList, in simulation: Simulation
+  ) -> String? {
+    let thing = PointedExpectation(simulation, startOfDrive: startOfDrive)
+    guard !isFull, let condition = thing.condition(x: x, y: y, of: list) else { return nil }
+    let step = DriveStep.check(.expect(condition, .now))
+    note(step, at: simulation.now)
+    return step.words
+  }
+}
+
+/// Finds how a drive would ask for what a person points at.
+private struct PointedExpectation {
+  private let moment: Moment
+  /// The screen as drives look at it, where texts are as wide everywhere.
+  private let search: ElementSearch
+
+  init(_ simulation: Simulation, startOfDrive: Int) {
+    moment = Moment(
+      simulation.headUnit, at: simulation.now, startOfDrive: startOfDrive, restartCount: 0)
+    let materials = Materials(text: .blocks, startOfDrive: startOfDrive)
+    let list = Screen(simulation.headUnit, at: simulation.now, with: materials).displayList()
+    search = ElementSearch(list: list, headUnit: simulation.headUnit, patterns: PatternCache())
+  }
+
+  /// Of the thing on top, or of what that is part of; the first that a drive would find true.
+  func condition(x: Int, y: Int, of list: DisplayList) -> Condition? {
+    var next = list.elements.lastIndex { $0.frame.contains(x: x, y: y) }
+    while let index = next {
+      let found = claims(of: index, in: list).lazy.map { Condition($0) }.first(where: holds)
+      if let found { return found }
+      next = list.elements[index].parent
+    }
+    return nil
+  }
+
+  private func holds(_ condition: Condition) -> Bool {
+    switch condition.claim {
+    case .compare(let subject, let comparison, let value):
+      let reading = subject.fact.reading(at: moment, row: subject.row)
+      return reading.meets(comparison, value, search.patterns) == .yes
+    case .visible(let selector):
+      let size = search.list.size
+      let screen = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+      return search.all(selector).contains {
+        search.list.elements[$0].frame.intersects(screen)
+      }
+    case .focused: return false
+    }
+  }
+
+  /// What may be asked of an element, the most telling first.
+  private func claims(of index: Int, in list: DisplayList) -> [Condition.Claim] {
+    let element = list.elements[index]
+    if let row = row(of: index, in: list) { return claims(of: element, inRow: row) }
+    let seen = Condition.Claim.visible(Selector(.title(element.label)))
+    return own(of: element) + texts(of: element) + (element.label.isEmpty ? [] : [seen])
+  }
+
+  /// The row of the list on the screen that an element is part of, or is.
+  private func row(of index: Int, in list: DisplayList) -> Int? {
+    var next: Int? = index
+    while let index = next {
+      let element = list.elements[index]
+      if element.role == .row {
+        let page = search.headUnit.browser.page
+        return element.path.flatMap { $0.parent == page?.path ? $0.row : nil }
+      }
+      next = element.parent
+    }
+    return nil
+  }
+
+  private func claims(of element: Element, inRow row: Int) -> [Condition.Claim] {
+    func reading(_ name: String) -> [Condition.Claim] {
+      Fact.named("row.\(name)").flatMap { current($0, row: row) }.map { [$0] } ?? []
+    }
+    let own: [Condition.Claim] =
+      switch element.role {
+      case .subtitle: reading("subtitle")
+      case .progress: reading("progress")
+      case .thumbnail: reading("artwork")
+      case .accessory, .spinner: reading("accessory")
+      case .badge:
+        Fact.named("row.badges").map {
+          [.compare(Subject($0, row: row), .has, .text(element.label))]
+        } ?? []
+      case .screen, .rail, .stage, .list, .row, .title, .notice, .tabBar, .tab, .button, .icon,
+        .text, .image, .skeleton, .message, .toast, .banner, .dialog, .card, .clock, .indicator,
+        .slider, .scrollBar:
+        []
+      }
+    return own + reading("title")
+  }
+
+  /// Of things that are known by what they are.
+  private func own(of element: Element) -> [Condition.Claim] {
+    if case .control(let name) = element.target {
+      return Fact.named("player.buttons").map {
+        [.compare(Subject($0), .has, .text(name.rawValue))]
+      } ?? []
+    }
+    let name: String? =
+      switch element.role {
+      case .slider, .progress: "player.elapsed"
+      case .clock: "clock"
+      case .image: "player.artwork"
+      case .indicator where element.label == "Speed": "speed"
+      case .list: "rows"
+      case .screen, .rail, .stage, .row, .thumbnail, .title, .subtitle, .badge, .accessory,
+        .notice, .tabBar, .tab, .button, .icon, .text, .skeleton, .spinner, .message, .toast,
+        .banner, .dialog, .card, .indicator, .scrollBar:
+        nil
+      }
+    return name.flatMap { Fact.named($0) }.flatMap { current($0) }.map { [$0] } ?? []
+  }
+
+  /// The facts that are what a text says; one that is cut says how it begins.
+  private func texts(of element: Element) -> [Condition.Claim] {
+    let label = element.label
+    guard !label.isEmpty, element.target == nil else { return [] }
+    return Self.textNames.compactMap { Fact.named($0) }.compactMap { fact in
+      guard case .text(let text) = fact.reading(at: moment) else { return nil }
+      let isCut = label.hasSuffix("…") && text.hasPrefix(label.dropLast())
+      return text == label || isCut ? current(fact) : nil
+    }
+  }
+
+  private static let textNames = [
+    "toast", "notice", "page.title", "player.title", "player.artist", "player.album",
+    "player.output",
+  ]
+
+  /// That it is what it is now; nil where it is nothing that could be compared.
+  private func current(_ fact: Fact, row: Int? = nil) -> Condition.Claim? {
+    let value: Condition.Value? =
+      switch fact.reading(at: moment, row: row) {
+      case .text(let text): .text(text)
+      case .count(let count): .number(Double(count))
+      case .number(let number): .number(number)
+      case .duration(let duration): .duration(duration)
+      case .speed(let speed): .speed(speed)
+      case .time(let time): .text(time.digits)
+      case .list, .nothing, .absent, .unknown, .part: nil
+      }
+    return value.map { .compare(Subject(fact, row: row), .equal, $0) }
+  }
+}

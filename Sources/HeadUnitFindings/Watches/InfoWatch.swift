@@ -1,0 +1,254 @@
+import HeadUnitCore
+
+/// What is published of what plays.
+struct InfoWatch: Sendable {
+  enum Check: Hashable, Sendable {
+    /// Something was missing in this publication.
+    case complete(publication: Int)
+    /// By now the elapsed time is beyond the duration.
+    case past(publication: Int)
+    case moved(command: CommandID, to: Double, publication: Int)
+    case paused(command: CommandID)
+    case plays(command: CommandID)
+    case stopped(publication: Int)
+  }
+
+  private var publication = 0
+  /// Updates in a row that say nothing new.
+  private var restated: [Int] = []
+
+  private static let grace = Duration.seconds(1)
+  private static let patience = Duration.seconds(2)
+  private static let buffering = Duration.seconds(4)
+  private static let restatements = 3
+  private static let restatedWithin = Duration.seconds(30)
+  /// Seconds; nobody drives longer.
+  private static let longest = 100_000.0
+}
+
+extension InfoWatch {
+  mutating func published(_ info: NowPlayingInfo?, _ scene: Scene, _ notes: inout Notes) {
+    publication += 1
+    guard let info else {
+      restated = []
+      return
+    }
+    let wrong = info.unreadKeys
+    for key in wrong {
+      notes.report(
+        .infoWrongType, key, "\(key) is “\(info.other?[key] ?? "")”, which its place does not take")
+    }
+    if info.isLive == true, info.duration != nil {
+      notes.report(
+        .infoLiveWithDuration, info.subject, "\(info.subject) is live and has a duration")
+    }
+    var isPartial = false
+    if let before = scene.info {
+      isPartial = judgePartial(info, after: before, scene, &notes)
+      judgeRestated(info, after: before, scene, &notes)
+      judgeStill(info, after: before, scene, &notes)
+    }
+    if info.effectiveRate != 0, !isPartial, wrong.isEmpty, !info.missing.isEmpty {
+      notes.remind(.info(.complete(publication: publication)), after: Self.grace)
+    }
+    remindOfEnd(info, &notes)
+  }
+
+  private func judgePartial(
+    _ info: NowPlayingInfo, after before: NowPlayingInfo, _ scene: Scene, _ notes: inout Notes
+  ) -> Bool {
+    guard info.identifier == nil || info.identifier == before.identifier,
+      info.title == nil || info.title == before.title
+    else { return false }
+    var dropped: [String] = []
+    if before.title != nil, info.title == nil { dropped.append("title") }
+    if before.duration != nil, info.duration == nil, !info.isEndless, info.unreadKeys.isEmpty {
+      dropped.append("duration")
+    }
+    guard !dropped.isEmpty else { return false }
+    let words = dropped.joined(separator: " and ")
+    notes.report(
+      .infoPartialUpdate, before.subject, "an update of \(before.subject) drops \(words)",
+      since: [scene.infoLine])
+    return true
+  }
+
+  private mutating func judgeRestated(
+    _ info: NowPlayingInfo, after before: NowPlayingInfo, _ scene: Scene, _ notes: inout Notes
+  ) {
+    var same = info
+    same.elapsed = before.elapsed
+    guard notes.at > scene.infoAt else { return }
+    guard same == before, info.effectiveRate != 0, let elapsed = info.elapsed,
+      let expected = scene.elapsed(at: notes.at), abs(elapsed - expected) < 0.5,
+      notes.at - scene.infoAt < Self.restatedWithin
+    else {
+      restated = []
+      return
+    }
+    restated.append(notes.line)
+    guard restated.count >= Self.restatements else { return }
+    notes.report(
+      .infoElapsedOnTimer, info.subject,
+      "\(restated.count) updates of \(info.subject) say what was known: the elapsed time",
+      since: restated)
+    restated = Array(restated.suffix(Self.restatements))
+  }
+
+  /// Time goes on in something that says that it stands.
+  private func judgeStill(
+    _ info: NowPlayingInfo, after before: NowPlayingInfo, _ scene: Scene, _ notes: inout Notes
+  ) {
+    guard info.effectiveRate == 0, before.effectiveRate == 0, info.isSameTrack(as: before),
+      let elapsed = info.elapsed, let earlier = before.elapsed
+    else { return }
+    let time = (notes.at - scene.infoAt).inSeconds
+    guard time > 0.9, abs(elapsed - earlier - time) < 0.1 * time,
+      scene.lastCommandAt.map({ $0 < scene.infoAt }) ?? true
+    else { return }
+    notes.report(
+      .infoRateZeroWhilePlaying, info.subject,
+      "the elapsed time of \(info.subject) goes on, and its rate is 0", since: [scene.infoLine])
+  }
+
+  private func remindOfEnd(_ info: NowPlayingInfo, _ notes: inout Notes) {
+    guard info.effectiveRate > 0, let length = info.length, let elapsed = info.elapsed,
+      elapsed.isFinite
+    else { return }
+    let left = max(0, (length - elapsed) / info.effectiveRate)
+    guard left < Self.longest else { return }
+    notes.remind(
+      .info(.past(publication: publication)), after: .seconds(left) + Self.grace)
+  }
+}
+
+// What has to follow from a command.
+extension InfoWatch {
+  mutating func concluded(
+    _ id: CommandID, _ status: CommandStatus?, _ scene: Scene, _ notes: inout Notes
+  ) {
+    guard status == .success, let sent = scene.command(id), !scene.isCommandProvoked(sent) else {
+      return
+    }
+    let wasPlaying = sent.info.map { $0.effectiveRate != 0 } ?? false
+    switch sent.command {
+    case .position(let seconds): remindOfMove(id, to: seconds, sent, scene, &notes)
+    case .skipForward(let seconds), .skipBackward(let seconds):
+      let isForward = sent.command.name == .skipForward
+      guard let start = Scene.elapsed(of: sent.info, at: sent.infoAt, now: sent.at) else { return }
+      remindOfMove(id, to: start + (isForward ? seconds : -seconds), sent, scene, &notes)
+    case .pause: notes.remind(.info(.paused(command: id)), after: Self.grace)
+    case .play: notes.remind(.info(.plays(command: id)), after: Self.buffering)
+    case .togglePlayPause:
+      notes.remind(
+        wasPlaying ? .info(.paused(command: id)) : .info(.plays(command: id)),
+        after: wasPlaying ? Self.grace : Self.buffering)
+    case .stop:
+      if sent.info?.isLive != true { remindOfStop(&notes) }
+    case .next, .previous, .seekForward, .seekBackward, .rate, .shuffle, .repeat, .like, .dislike,
+      .bookmark, .rating, .enableLanguage, .disableLanguage:
+      break
+    }
+  }
+
+  private func remindOfMove(
+    _ id: CommandID, to place: Double, _ sent: Scene.Sent, _ scene: Scene, _ notes: inout Notes
+  ) {
+    // Published already, or hardly anywhere else.
+    guard scene.infoAt < sent.at || scene.info == sent.info, place.isFinite,
+      let now = scene.elapsed(at: notes.at)
+    else { return }
+    let end = scene.info?.length ?? .infinity
+    guard abs(min(max(0, place), end) - min(now, end)) > 1 else { return }
+    notes.remind(
+      .info(.moved(command: id, to: place, publication: publication)), after: Self.patience)
+  }
+
+  private func remindOfStop(_ notes: inout Notes) {
+    notes.remind(.info(.stopped(publication: publication)), after: Self.patience)
+  }
+
+  /// Rows are no longer marked as playing: it has stopped, or is about to.
+  mutating func marked(_ identifiers: [String], _ scene: Scene, _ notes: inout Notes) {
+    guard identifiers.isEmpty, !scene.identifiers.isEmpty, scene.info != nil else { return }
+    remindOfStop(&notes)
+  }
+
+  mutating func ring(_ check: Check, _ scene: Scene, _ notes: inout Notes) {
+    guard let info = scene.info, scene.isRunning else { return }
+    switch check {
+    case .complete(publication):
+      let missing = info.missing.joined(separator: ", ")
+      notes.report(
+        .infoMissing, info.subject, "\(info.subject) plays without \(missing)",
+        since: [scene.infoLine])
+    case .past(publication):
+      guard scene.isPlaying, scene.session.isActive, scene.interruptions.isEmpty,
+        !scene.isTakenOver, let length = info.length
+      else { return }
+      notes.report(
+        .infoDurationWrong, info.subject,
+        "\(info.subject) plays on beyond its duration of \(length.words) s",
+        since: [scene.infoLine])
+    case .moved(_, let place, publication):
+      notes.report(
+        .infoElapsedStaleAfterSeek, info.subject,
+        "\(info.subject) was to go to \(place.words) s, and nothing was published since",
+        since: [scene.infoLine])
+    case .paused(let id): judgePause(id, info, scene, &notes)
+    case .plays(let id): judgePlay(id, info, scene, &notes)
+    case .stopped(let number): judgeStop(number, info, scene, &notes)
+    case .complete, .past, .moved: break
+    }
+  }
+
+  private func judgePause(
+    _ id: CommandID, _ info: NowPlayingInfo, _ scene: Scene, _ notes: inout Notes
+  ) {
+    guard scene.isPlaying, !scene.hasBeenAsked(within: Self.grace, before: notes.at) else { return }
+    notes.report(
+      .infoRateStaleAfterPause, info.subject,
+      "pausing succeeded, and the rate of \(info.subject) is \(info.effectiveRate.words)",
+      since: [scene.infoLine])
+  }
+
+  private func judgePlay(
+    _ id: CommandID, _ info: NowPlayingInfo, _ scene: Scene, _ notes: inout Notes
+  ) {
+    guard !scene.isPlaying, !scene.hasBeenAsked(within: Self.buffering, before: notes.at),
+      scene.interruptions.isEmpty, !scene.isTakenOver, scene.condition.network == .good,
+      scene.isConnected, !scene.hasBeenTold(within: Self.buffering, before: notes.at)
+    else { return }
+    notes.report(
+      .infoRateZeroWhilePlaying, info.subject,
+      "playing succeeded, and the rate of \(info.subject) is 0", since: [scene.infoLine])
+  }
+
+  private func judgeStop(
+    _ number: Int, _ info: NowPlayingInfo, _ scene: Scene, _ notes: inout Notes
+  ) {
+    guard !scene.isPlaying, !scene.session.isActive || scene.identifiers.isEmpty,
+      !scene.hasBeenAsked(within: Self.patience, before: notes.at)
+    else { return }
+    notes.report(
+      .infoNotCleared, info.subject, "it has stopped, and the info still names \(info.subject)",
+      since: [scene.infoLine])
+  }
+}
+
+extension Scene {
+  /// Somebody has asked something of playback less than so long ago.
+  func hasBeenAsked(within period: Duration, before now: Instant) -> Bool {
+    [lastChoiceAt, lastCommandAt].contains { $0.map { now - $0 < period } ?? false }
+  }
+
+  /// The app was told to pause less than so long ago.
+  func hasBeenTold(within period: Duration, before now: Instant) -> Bool {
+    lastPauseAt.map { now - $0 <= period } ?? false
+  }
+
+  /// Somebody has asked something of playback after the instant.
+  func hasBeenAsked(since instant: Instant) -> Bool {
+    [lastChoiceAt, lastCommandAt].contains { $0.map { $0 > instant } ?? false }
+  }
+}

@@ -1,0 +1,108 @@
+import HeadUnitCore
+
+/// Calls, headphones and other apps, and what an app does about them.
+struct InterruptionWatch: Sendable {
+  enum Check: Hashable, Sendable {
+    case silent(interruption: Int)
+    case resumed(interruption: Int)
+    case unplugged(change: Int)
+    case owned(takeover: Int)
+  }
+
+  private var interruption = 0
+  private var began: (at: Instant, line: Int, wasPlaying: Bool)?
+  /// An end that did not say to resume, or of which nothing was to be resumed.
+  private var endedInSilence: (at: Instant, line: Int)?
+  private var change = 0
+  private var changeLine = 0
+  private var takeover = 0
+  private var takeoverLine = 0
+
+  private static let grace = Duration.seconds(1)
+  private static let patience = Duration.seconds(3)
+
+  mutating func told(_ interruption: Interruption, _ scene: Scene, _ notes: inout Notes) {
+    self.interruption += 1
+    let number = self.interruption
+    switch interruption {
+    case .began:
+      endedInSilence = nil
+      began = (notes.at, notes.line, scene.isPlaying)
+      guard scene.isPlaying else { return }
+      notes.remind(.interruption(.silent(interruption: number)), after: Self.grace)
+    case .ended(let shouldResume):
+      let wasPlaying = began?.wasPlaying ?? false
+      began = nil
+      guard scene.info != nil else { return }
+      if shouldResume, wasPlaying {
+        notes.remind(.interruption(.resumed(interruption: number)), after: Self.patience)
+      } else if !scene.isPlaying {
+        endedInSilence = (notes.at, notes.line)
+      }
+    }
+  }
+
+  mutating func told(_ route: RouteChange, _ scene: Scene, _ notes: inout Notes) {
+    guard route == .oldDeviceUnavailable, scene.isPlaying else { return }
+    change += 1
+    changeLine = notes.line
+    notes.remind(.interruption(.unplugged(change: change)), after: Self.grace)
+  }
+
+  mutating func takenOver(_ notes: inout Notes) {
+    takeover += 1
+    takeoverLine = notes.line
+  }
+
+  mutating func published(_ info: NowPlayingInfo?, _ scene: Scene, _ notes: inout Notes) {
+    let isPlaying = info.map { $0.effectiveRate != 0 } ?? false
+    guard isPlaying, let info else { return }
+    if scene.isTakenOver {
+      notes.remind(.interruption(.owned(takeover: takeover)), after: Self.grace)
+    }
+    guard let (at, line) = endedInSilence, !scene.isPlaying else { return }
+    endedInSilence = nil
+    guard notes.at - at < Self.patience, !scene.hasBeenAsked(since: at) else { return }
+    notes.report(
+      .interruptionWrongResume, info.subject,
+      "\(info.subject) plays after an interruption that did not say to resume", since: [line])
+  }
+
+  mutating func ring(_ check: Check, _ scene: Scene, _ notes: inout Notes) {
+    guard let info = scene.info, scene.isRunning else { return }
+    switch check {
+    case .silent(interruption):
+      // An app that publishes anew while another plays has more than this to mend.
+      guard scene.isPlaying, let began, scene.infoAt <= began.at || !scene.isTakenOver else {
+        return
+      }
+      notes.report(
+        .interruptionIgnored, info.subject,
+        "\(info.subject) was interrupted, and its rate is \(info.effectiveRate.words)",
+        since: [began.line])
+    case .resumed(interruption):
+      guard !scene.isPlaying, !scene.hasBeenAsked(within: Self.patience, before: notes.at),
+        scene.interruptions.isEmpty, !scene.isTakenOver, scene.isConnected,
+        !scene.hasBeenTold(within: Self.patience, before: notes.at)
+      else { return }
+      notes.report(
+        .interruptionNoResume, info.subject,
+        "\(info.subject) was to resume after an interruption, and is paused",
+        since: [scene.infoLine])
+    case .unplugged(change):
+      guard scene.isPlaying, !scene.hasBeenAsked(within: Self.grace, before: notes.at) else {
+        return
+      }
+      notes.report(
+        .headphonesKeepPlaying, info.subject,
+        "\(info.subject) plays on though what it was heard with is gone", since: [changeLine])
+    case .owned(takeover):
+      guard scene.isPlaying, scene.isTakenOver else { return }
+      notes.report(
+        .ownershipNotReclaimed, info.subject,
+        "\(info.subject) plays after another app took over, and the session is not renewed",
+        since: [takeoverLine, scene.infoLine])
+    case .silent, .resumed, .unplugged, .owned: break
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import HeadUnitCore
+
+/// What is known from the entries so far, for all watches alike.
+struct Scene: Sendable {
+  /// A question on its way, or one whose time has run out.
+  struct Asked: Sendable {
+    let question: Question
+    let at: Instant
+    let line: Int
+  }
+
+  struct Sent: Sendable {
+    let command: Command
+    let at: Instant
+    let line: Int
+    /// What played when it was sent.
+    let info: NowPlayingInfo?
+    let infoAt: Instant
+  }
+
+  private(set) var isConnected = false
+  private(set) var connectedAt = Instant.start
+  private(set) var isRunning = false
+  private(set) var startedAt = Instant.start
+  private(set) var description: AppDescription?
+  private(set) var context: AppContext?
+  private(set) var condition = PhoneCondition()
+  private(set) var info: NowPlayingInfo?
+  private(set) var infoAt = Instant.start
+  private(set) var infoLine = 0
+  private(set) var session = AudioSession.untouched
+  private(set) var commands = CommandSet.none
+  private(set) var identifiers: [String] = []
+  private(set) var isTakenOver = false
+  private(set) var interruptions: Set<InterruptionKind> = []
+  private(set) var lastCommandAt: Instant?
+  private(set) var lastChoiceAt: Instant?
+  /// When the app was last told something that has it pause.
+  private(set) var lastPauseAt: Instant?
+  private var asked: [RequestID: Asked] = [:]
+  private var sent: [CommandID: Sent] = [:]
+  /// Requests that a fault of the drive has made go wrong.
+  private var provoked: Set<RequestID> = []
+  private var provokedCommandsAt: Instant?
+  /// A step of the drive has put a fault in.
+  private var hasFaults = false
+  /// The drive itself says that content has changed.
+  private(set) var isScriptedReload = false
+
+  /// Questions older than this many are forgotten.
+  private static let askedLimit = 20_000
+
+  var hasTabs: Bool { description?.hasTabs ?? false }
+  var isPlaying: Bool { info.map { $0.effectiveRate != 0 } ?? false }
+  /// What is wrong then says nothing of a phone in everyday use.
+  var isAtHand: Bool { condition.network == .good && !condition.isLocked }
+
+  func question(_ id: RequestID) -> Asked? { asked[id] }
+  func command(_ id: CommandID) -> Sent? { sent[id] }
+  func isProvoked(_ id: RequestID) -> Bool { provoked.contains(id) }
+  func isCommandProvoked(_ sent: Sent) -> Bool {
+    provokedCommandsAt.map { $0 >= sent.at } ?? false
+  }
+
+  /// Where the track is by now, by what was published of it.
+  func elapsed(at now: Instant) -> Double? {
+    Self.elapsed(of: info, at: infoAt, now: now)
+  }
+
+  static func elapsed(of info: NowPlayingInfo?, at infoAt: Instant, now: Instant) -> Double? {
+    guard let info, let base = info.elapsed, base.isFinite else { return nil }
+    return base + info.effectiveRate * (now - infoAt).inSeconds
+  }
+
+  /// The level on which the children of a path are shown, the root's own list being the first.
+  func level(of list: ContentPath) -> Int { hasTabs ? max(1, list.depth) : list.depth + 1 }
+}
+
+extension Scene {
+  mutating func take(_ entry: Trace.Entry, line: Int) {
+    switch entry.content {
+    case .event(let event): take(event, at: entry.at, line: line)
+    case .effect(let effect): take(effect, at: entry.at, line: line)
+    case .fault(let notice):
+      // A library's answers while locked are this program's doing, as it stands for an app.
+      guard hasFaults || notice.fault.hasSuffix(" locked") else { return }
+      if let request = notice.request {
+        provoked.insert(request)
+      } else if notice.fault.hasPrefix(Operation.command.rawValue) {
+        provokedCommandsAt = entry.at
+      }
+    case .script(let note) where note.kind == .command:
+      if note.text.contains("fault ") { hasFaults = true }
+      isScriptedReload = note.text.hasPrefix("reload") || note.text.contains(" reload")
+    case .began, .change, .script, .sighted, .violation, .gaveUp: break
+    }
+  }
+
+  private mutating func take(_ event: Event, at now: Instant, line: Int) {
+    switch event {
+    case .phone(let event): take(event, at: now, line: line)
+    case .playback(let event): take(event)
+    case .driver(let event):
+      if case .commandChosen = event { lastCommandAt = now }
+    case .car, .touch, .knob, .alarmRang: break
+    }
+  }
+
+  private mutating func take(_ event: PlaybackEvent) {
+    switch event {
+    case .interruptionBegan(let kind): interruptions.insert(kind)
+    case .interruptionEnded(let kind, _): interruptions.remove(kind)
+    case .otherAppPlayed: isTakenOver = true
+    case .otherAppStopped: isTakenOver = false
+    case .headphonesChanged, .keyPressed, .headsetPressed, .headsetHeld, .surfacePressed: break
+    }
+  }
+
+  private mutating func take(_ event: PhoneEvent, at now: Instant, line: Int) {
+    switch event {
+    case .connected: (isConnected, connectedAt) = (true, now)
+    case .disconnected: isConnected = false
+    case .phoneLocked(let isLocked): condition.isLocked = isLocked
+    case .networkChanged(let network): condition.network = network
+    case .reported(let report): take(report, at: now, line: line)
+    case .answered, .statusReturned, .pictureRefused, .pictureRemarked: break
+    }
+  }
+
+  private mutating func take(_ report: Report, at now: Instant, line: Int) {
+    switch report {
+    case .started(let description):
+      if !isRunning { startedAt = now }
+      (isRunning, self.description) = (true, description)
+    case .stopped:
+      isRunning = false
+      (info, session, commands, identifiers) = (nil, .untouched, .none, [])
+    case .contentChanged: isScriptedReload = false
+    case .nowPlaying(let info): (self.info, infoAt, infoLine) = (info, now, line)
+    case .commands(let commands): self.commands = commands
+    case .nowPlayingIdentifiers(let identifiers): self.identifiers = identifiers
+    case .audioSession(let session):
+      self.session = session
+      if session.isActive, !session.isMixable { isTakenOver = false }
+    case .itemsChanged, .devices, .log, .sounds: break
+    }
+  }
+
+  private mutating func take(_ effect: Effect, at now: Instant, line: Int) {
+    switch effect {
+    case .ask(let request):
+      if case .play = request.question { lastChoiceAt = now }
+      asked[request.id] = Asked(question: request.question, at: now, line: line)
+      asked[RequestID(request.id.number - Self.askedLimit)] = nil
+    case .send(let request):
+      lastCommandAt = now
+      sent[request.id] = Sent(
+        command: request.command, at: now, line: line, info: info, infoAt: infoAt)
+    case .commandConcluded(let id, _): sent[id] = nil
+    case .tell(.start(let context)), .tell(.context(let context)): self.context = context
+    case .tell(.interruption(.began)), .tell(.route(.oldDeviceUnavailable)): lastPauseAt = now
+    case .tell, .schedule, .unschedule, .concluded, .discarded, .statusDiscarded, .remarked: break
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import HeadUnitCore
+
+/// What comes of a choice to play, and whether anything plays without one.
+struct StartWatch: Sendable {
+  enum Check: Hashable, Sendable {
+    /// Completed with a rate of 0: by now it plays, or it does not.
+    case plays(choice: Int)
+  }
+
+  private struct Choice {
+    let request: RequestID
+    let path: ContentPath
+    let identifier: String
+    let at: Instant
+    let line: Int
+    /// What was published since it was made.
+    var info: NowPlayingInfo?
+    var isCompleted = false
+    let before: NowPlayingInfo?
+  }
+
+  private var choice: Choice?
+  private var choiceNumber = 0
+  private var wasPlayingAtConnect = false
+  private var resumedAt: Instant?
+
+  private static let patience = Duration.seconds(3)
+  private static let lateStart = Duration.seconds(10)
+  private static let connecting = Duration.seconds(10)
+
+  mutating func asked(_ request: Request, _ scene: Scene, _ notes: inout Notes) {
+    guard case .play(let path, let identifier) = request.question else { return }
+    choiceNumber += 1
+    choice = Choice(
+      request: request.id, path: path, identifier: identifier, at: notes.at, line: notes.line,
+      before: scene.info)
+  }
+
+  mutating func answered(
+    _ id: RequestID, _ answer: Answer, _ scene: Scene, _ notes: inout Notes
+  ) {
+    guard let asked = scene.question(id), case .play(let path, _) = asked.question,
+      case .failed(let failure) = answer, failure.message.isEmpty
+    else { return }
+    notes.report(
+      .playbackFailedSilently, "\(path)", "playing \(path) failed, and no words say why",
+      path: path, since: [asked.line], isProvoked: scene.isProvoked(id))
+  }
+
+  mutating func concluded(
+    _ id: RequestID, _ outcome: Outcome, _ scene: Scene, _ notes: inout Notes
+  ) {
+    guard let asked = scene.question(id), case .play(let path, _) = asked.question else { return }
+    switch outcome {
+    case .answered: choice?.isCompleted = true
+    case .failed, .abandoned: choice = nil
+    case .timedOut:
+      choice = nil
+      notes.report(
+        .playbackNeverCompleted, "\(path)",
+        "playing \(path) was not completed in \(notes.at - asked.at)", path: path,
+        since: [asked.line], isProvoked: scene.isProvoked(id))
+    }
+  }
+
+  mutating func nothingPlays(_ path: ContentPath, _ scene: Scene, _ notes: inout Notes) {
+    guard let choice, choice.path == path else { return }
+    guard let info = choice.info else {
+      notes.report(
+        .playbackCompletedEarly, "\(path)", "playing \(path) was completed, and nothing plays",
+        path: path, since: [choice.line], isProvoked: scene.isProvoked(choice.request))
+      self.choice = nil
+      return
+    }
+    // Where the rate is right, the session or the commands are what is wrong.
+    guard info.effectiveRate == 0 else { return }
+    notes.remind(.start(.plays(choice: choiceNumber)), after: Self.patience)
+  }
+
+  mutating func ring(_ check: Check, _ scene: Scene, _ notes: inout Notes) {
+    guard case .plays(choiceNumber) = check, let choice, let info = scene.info else { return }
+    if info.effectiveRate != 0 {
+      notes.report(
+        .playbackCompletedEarly, "\(choice.path)",
+        "playing \(choice.path) was completed before it played", path: choice.path,
+        since: [choice.line, scene.infoLine], isProvoked: scene.isProvoked(choice.request))
+    } else if scene.interruptions.isEmpty, !scene.isTakenOver,
+      !scene.hasBeenTold(within: Self.patience, before: notes.at)
+    {
+      notes.report(
+        .infoRateZeroWhilePlaying, info.subject,
+        "playing \(choice.path) was completed, and the rate of \(info.subject) is 0",
+        path: choice.path, since: [choice.line, scene.infoLine])
+      notes.report(
+        .playbackFailedSilently, "\(choice.path)",
+        "playing \(choice.path) was completed; if nothing is heard, the error was kept",
+        path: choice.path, since: [choice.line, scene.infoLine])
+    }
+    self.choice = nil
+  }
+
+  mutating func published(_ info: NowPlayingInfo?, _ scene: Scene, _ notes: inout Notes) {
+    judgeAlone(info, scene, &notes)
+    guard var choice else { return }
+    if choice.isCompleted, choice.info == nil, let info, info.effectiveRate != 0,
+      info.identifier == choice.identifier, choice.before?.identifier != info.identifier,
+      notes.at > choice.at, notes.at - choice.at < Self.lateStart
+    {
+      notes.report(
+        .playbackCompletedEarly, "\(choice.path)",
+        "playing \(choice.path) was completed \(notes.at - choice.at) before it played",
+        path: choice.path, since: [choice.line], isProvoked: scene.isProvoked(choice.request))
+    }
+    choice.info = info
+    self.choice = choice
+  }
+
+  private func judgeAlone(_ info: NowPlayingInfo?, _ scene: Scene, _ notes: inout Notes) {
+    guard let info, info.effectiveRate != 0, !scene.isPlaying, scene.isConnected else { return }
+    let start = max(scene.connectedAt, scene.startedAt)
+    let isAsked = [scene.lastChoiceAt, scene.lastCommandAt, resumedAt].contains {
+      $0.map { $0 >= scene.connectedAt } ?? false
+    }
+    guard !isAsked, !wasPlayingAtConnect, notes.at - start < Self.connecting else { return }
+    notes.report(
+      .playbackStartsAlone, info.subject, "\(info.subject) plays, and nobody asked for it")
+  }
+
+  mutating func connected(_ scene: Scene) {
+    wasPlayingAtConnect = scene.isPlaying
+    choice = nil
+  }
+
+  mutating func resumed(at now: Instant) { resumedAt = now }
+}

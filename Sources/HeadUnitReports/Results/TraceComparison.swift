@@ -1,0 +1,136 @@
+public import HeadUnitCore
+public import HeadUnitText
+
+/// In what two traces differ: the first entry that is another one, with what led to it, and then
+/// how much differs of each kind.
+public struct TraceComparison: Sendable {
+  /// What entries are about.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    case hands, requests, answers, reports, commands, screen, alarms, drive, rest
+  }
+
+  /// Of one kind: so many in each, and so many of one that are not in the other.
+  public struct Change: Hashable, Sendable {
+    public let kind: Kind
+    public let counts: [Int]
+    public let onlyFirst: Int
+    public let onlySecond: Int
+  }
+
+  /// Counted from 0; nil when the traces are the same.
+  public let firstDifference: Int?
+  public let entries: [Trace.Entry?]
+  /// What was the same just before, in both.
+  public let before: [Trace.Entry]
+  /// What follows in each, from the difference on.
+  public let after: [[Trace.Entry]]
+  public let changes: [Change]
+
+  public init(_ first: Trace, _ second: Trace, context: Int = 6) {
+    let (one, other) = (first.entries, second.entries)
+    let common = zip(one, other).prefix { $0 == $1 }.count
+    let isSame = common == one.count && common == other.count
+    firstDifference = isSame ? nil : common
+    entries = [one, other].map { $0.indices.contains(common) ? $0[common] : nil }
+    // Alarms tell nobody what led to it.
+    let telling = one[..<common].suffix(40 * context).filter { Kind($0.content) != .alarms }
+    before = isSame ? [] : Array(telling.suffix(context))
+    after =
+      isSame ? [[], []] : [one, other].map { Array($0.dropFirst(common).prefix(context)) }
+    changes = Kind.allCases.compactMap { kind in
+      Self.change(
+        kind, one.filter { Kind($0.content) == kind },
+        other.filter {
+          Kind($0.content) == kind
+        })
+    }
+  }
+
+  /// Entries count as the same wherever they stand and whenever they came.
+  private static func change(
+    _ kind: Kind, _ one: [Trace.Entry], _ other: [Trace.Entry]
+  ) -> Change? {
+    var left: [Trace.Content: Int] = [:]
+    for entry in one { left[entry.content, default: 0] += 1 }
+    var onlySecond = 0
+    for entry in other {
+      if let count = left[entry.content], count > 0 {
+        left[entry.content] = count - 1
+      } else {
+        onlySecond += 1
+      }
+    }
+    let onlyFirst = left.values.reduce(0, +)
+    guard onlyFirst + onlySecond > 0 || one.map(\.at) != other.map(\.at) else { return nil }
+    return Change(
+      kind: kind, counts: [one.count, other.count], onlyFirst: onlyFirst, onlySecond: onlySecond)
+  }
+}
+
+extension TraceComparison {
+  /// For people, each side under its name.
+  public func lines(_ names: [String]) -> [String] {
+    guard let firstDifference else { return ["They are the same."] }
+    var lines = ["They differ, first in line \(firstDifference + 1)."]
+    if !before.isEmpty { lines += ["before, in both:"] + Self.columns(before) }
+    for (name, entries) in zip(names, after) {
+      lines.append("\(name):")
+      lines += entries.isEmpty ? ["  ends here"] : Self.columns(entries)
+    }
+    lines.append("by kind:")
+    lines += changes.map { change in
+      let words =
+        change.onlyFirst + change.onlySecond == 0
+        ? "the same, at other times"
+        : "\(change.onlyFirst) only in the first, \(change.onlySecond) only in the second"
+      return "  \(change.kind.rawValue): \(change.counts[0]) and \(change.counts[1]); \(words)"
+    }
+    return lines
+  }
+
+  public var json: JSONValue {
+    get throws {
+      func list(_ entries: [Trace.Entry]) throws -> JSONValue {
+        .array(try entries.map { try JSONCoder.encode($0) })
+      }
+      let changes = changes.map { change in
+        JSONValue.object([
+          .init(key: "kind", value: .string(change.kind.rawValue)),
+          .init(key: "counts", value: .array(change.counts.map { .integer($0) })),
+          .init(key: "onlyFirst", value: .integer(change.onlyFirst)),
+          .init(key: "onlySecond", value: .integer(change.onlySecond)),
+        ])
+      }
+      return .object([
+        .init(key: "same", value: .bool(firstDifference == nil)),
+        .init(
+          key: "line", value: firstDifference.map { JSONValue.integer($0 + 1) } ?? .null),
+        .init(key: "before", value: try list(before)),
+        .init(key: "first", value: try list(after[0])),
+        .init(key: "second", value: try list(after[1])),
+        .init(key: "changes", value: .array(changes)),
+      ])
+    }
+  }
+
+  private static func columns(_ entries: [Trace.Entry]) -> [String] {
+    Trace(entries).columns().split(separator: "\n").map { "  \($0)" }
+  }
+}
+
+extension TraceComparison.Kind {
+  init(_ content: Trace.Content) {
+    self =
+      switch content {
+      case .event(.phone(.answered)), .event(.phone(.statusReturned)): .answers
+      case .event(.phone(.reported)): .reports
+      case .event(.alarmRang), .effect(.schedule), .effect(.unschedule): .alarms
+      case .event: .hands
+      case .effect(.ask), .effect(.concluded), .effect(.discarded): .requests
+      case .effect(.send), .effect(.commandConcluded), .effect(.statusDiscarded): .commands
+      case .change: .screen
+      case .script: .drive
+      case .began, .effect, .fault, .sighted, .violation, .gaveUp: .rest
+      }
+  }
+}

@@ -1,0 +1,210 @@
+/// What of an app's Swift files is here, read without compiling them.
+public struct CoverageReport: Sendable {
+  /// One file.
+  public struct File: Sendable {
+    public let path: String
+    /// How many names of the phone's it uses, and how many of them are here.
+    public internal(set) var used = 0
+    public internal(set) var covered = 0
+    public internal(set) var findings: [SourceFinding] = []
+  }
+
+  public private(set) var files: [File] = []
+  /// What `#if canImport(…)` asks for, and the answer.
+  public private(set) var answers: [String: Bool] = [:]
+
+  public init(_ sources: [SwiftSource], _ names: PhoneNames) {
+    // Targets of one package are called as their folders.
+    let folders = Set(sources.flatMap { $0.path.split(separator: "/").dropLast().map(String.init) })
+    let index = ModuleIndex(sources.map { ModuleIndex.File($0) })
+    var own: Set<String> = []
+    for file in index.files { own.formUnion(file.declarations.names) }
+    let rewriter = ModuleRewriter(index, needsEntry: false)
+    let told = Dictionary(grouping: rewriter.findings, by: \.path)
+    for file in index.files {
+      var reader = CoverageReader(file, own: own, folders: folders, names)
+      reader.read()
+      reader.result.findings += told[file.source.path] ?? []
+      reader.result.findings.sort()
+      files.append(reader.result)
+      answers.merge(reader.answers) { $1 }
+    }
+  }
+
+  public var used: Int { files.reduce(0) { $0 + $1.used } }
+  public var covered: Int { files.reduce(0) { $0 + $1.covered } }
+}
+
+/// Looks at the names in one file.
+private struct CoverageReader {
+  let file: ModuleIndex.File
+  let own: Set<String>
+  let folders: Set<String>
+  let names: PhoneNames
+  var result: CoverageReport.File
+  var answers: [String: Bool] = [:]
+  private let inactive: [Range<Int>]
+  private let generics: Set<String>
+  private let modules: Set<String>
+
+  private var source: SwiftSource { file.source }
+  private var tokens: [Token] { file.source.tokens }
+
+  init(
+    _ file: ModuleIndex.File, own: Set<String>, folders: Set<String>, _ names: PhoneNames
+  ) {
+    (self.file, self.own, self.folders, self.names) = (file, own, folders, names)
+    result = CoverageReport.File(path: file.source.path)
+    modules = names.modules.union(CoverageWords.swiftModules)
+    let imports = file.declarations.imports.map { $0.token..<$0.token + 1 }
+    inactive = InactiveCode(source: file.source, modules: modules).ranges + imports
+    generics = Self.generics(file.source.tokens)
+  }
+
+  /// Names that stand for any type, as in `<Item: Decodable>`.
+  private static func generics(_ tokens: [Token]) -> Set<String> {
+    var found: Set<String> = []
+    for index in tokens.indices.dropLast() where tokens[index].kind == .word && index > 0 {
+      let isFirst = ["<", ","].contains(tokens[index - 1].text)
+      if isFirst, [":", ",", ">"].contains(tokens[index + 1].text) {
+        found.insert(tokens[index].text)
+      }
+    }
+    return found
+  }
+
+  mutating func read() {
+    readImports()
+    var index = 0
+    while index < tokens.count {
+      if let range = inactive.first(where: { $0.contains(index) }) {
+        index = range.upperBound
+        continue
+      }
+      readToken(index)
+      index += 1
+    }
+  }
+
+  private mutating func readImports() {
+    for statement in file.declarations.imports
+    where !inactive.contains(where: { $0.contains(statement.token) && $0.count > 1 }) {
+      result.used += 1
+      let isThere = modules.contains(statement.module) || folders.contains(statement.module)
+      if isThere || CoverageWords.replaced.contains(statement.module) {
+        result.covered += 1
+      } else {
+        tell(CoverageWords.module(statement.module), statement.token)
+      }
+    }
+  }
+
+  private mutating func readToken(_ index: Int) {
+    let token = tokens[index]
+    if token.text == "canImport", index + 2 < tokens.count {
+      answers[tokens[index + 2].text] = modules.contains(tokens[index + 2].text)
+    }
+    guard token.kind == .word, let first = token.text.first else { return }
+    // Attributes are the rewriter's.
+    if index > 0, tokens[index - 1].text == "@" { return }
+    let isMember = index > 0 && tokens[index - 1].text == "."
+    if let advice = CoverageWords.functions[token.text], !isMember, !own.contains(token.text) {
+      result.used += 1
+      return tell(advice, index)
+    }
+    guard first.isUppercase || first == "k", !isMember, isPhoneName(token.text) else { return }
+    guard !own.contains(token.text), !generics.contains(token.text) else { return }
+    let isLabel =
+      index + 1 < tokens.count && tokens[index + 1].text == ":" && index > 0
+      && ["(", ","].contains(tokens[index - 1].text)
+    guard !isLabel else { return }
+    result.used += 1
+    guard names.has(token.text) else { return tell(CoverageWords.name(token.text), index) }
+    guard index + 2 < tokens.count, tokens[index + 1].text == ".", tokens[index + 1].isAttached,
+      tokens[index + 2].kind == .word, !["self", "Type", "init"].contains(tokens[index + 2].text),
+      names.has(tokens[index + 2].text, of: token.text) == false,
+      !own.contains(tokens[index + 2].text), !isAdded(tokens[index + 2].text)
+    else {
+      result.covered += 1
+      return
+    }
+    tell(CoverageWords.member(tokens[index + 2].text, token.text), index + 2)
+  }
+
+  /// The app may have added a member of that name to some type.
+  private func isAdded(_ name: String) -> Bool {
+    file.declarations.types.contains { type in
+      type.properties.contains { $0.name == name } || type.methods.contains { $0.name == name }
+    }
+  }
+
+  /// Names of the phone's begin with two letters or more of their module.
+  private func isPhoneName(_ name: String) -> Bool {
+    if names.has(name) { return true }
+    let start = name.prefix { $0.isUppercase }
+    if name.hasPrefix("kCF") || name.hasPrefix("kAudio") || name.hasPrefix("kSec") { return true }
+    guard start.count >= 2, start.count < name.count else { return false }
+    return CoverageWords.prefixes.contains { name.hasPrefix($0) && start.count > $0.count - 1 }
+  }
+
+  private mutating func tell(_ message: String, _ index: Int) {
+    result.findings.append(SourceFinding(message, at: tokens[index], in: source))
+  }
+}
+
+/// What is known of the phone's modules that are not here, and what to do about them.
+enum CoverageWords {
+  static let swiftModules: Set<String> = [
+    "Dispatch", "Foundation", "FoundationEssentials", "FoundationNetworking", "FoundationXML",
+    "Glibc", "Observation", "TestdriveApp", "RegexBuilder", "Swift", "Synchronization", "XCTest",
+    "Testing",
+    "_Concurrency",
+  ]
+  /// What the rewriter puts something else for.
+  static let replaced: Set<String> = ["ObjectiveC", "Darwin"]
+
+  static let prefixes: Set<String> = [
+    "UI", "MP", "AV", "CP", "CA", "CG", "CM", "CN", "CL", "CI", "MK", "SK", "WK", "SF", "UN", "NS",
+    "HK", "PH", "EK", "MF", "AS", "LA", "IN", "CT", "NW", "SC", "MC", "CB", "VN", "ML", "AR", "MT",
+    "GK", "BG", "WC", "PK", "OS", "AU",
+  ]
+
+  static func module(_ name: String) -> String {
+    let advice =
+      modules[name]
+      ?? "if it is a package that builds on Linux, add it to the target; otherwise put what needs "
+      + "it between #if canImport(\(name)) and #endif"
+    return "module \(name) is not here: \(advice)"
+  }
+
+  private static let modules: [String: String] = [
+    "CoreData": "keep what stores out of the target, or put it behind a protocol of your own",
+    "SwiftUI": "screens are left out; what models need of it is in Combine",
+    "StoreKit": "put what sells between #if canImport(StoreKit) and #endif",
+    "CoreLocation": "put what asks for places between #if canImport(CoreLocation) and #endif",
+    "XCTest": "leave tests out of the target",
+  ]
+
+  static func name(_ name: String) -> String {
+    "\(name) is not here: leave the code that uses it out of the target, or put it between "
+      + "#if !os(Linux) and #endif"
+  }
+
+  static func member(_ member: String, _ type: String) -> String {
+    "\(type) has no \(member) here: write around it, or put it between #if !os(Linux) and #endif"
+  }
+
+  /// Parts of Objective-C that are functions.
+  static let functions: [String: String] = {
+    let added =
+      "values cannot be added to objects of others without Objective-C: keep them in a "
+      + "dictionary or a subclass"
+    let exchanged = "methods cannot be exchanged without Objective-C: override them in a subclass"
+    return [
+      "objc_getAssociatedObject": added, "objc_setAssociatedObject": added,
+      "method_exchangeImplementations": exchanged, "class_getInstanceMethod": exchanged,
+      "class_addMethod": exchanged, "method_setImplementation": exchanged,
+      "object_getClass": "ask type(of:) instead",
+    ]
+  }()
+}

@@ -1,0 +1,239 @@
+// Types, and what stands in them.
+extension FileRewriter {
+  mutating func rewrite(_ type: TypeDeclaration) {
+    guard !isLeftOut(type.tokens.lowerBound) else { return }
+    if type.kind == .protocol, type.has("objc") { rewriteProtocol(type) }
+    for property in type.properties { rewrite(property, of: type) }
+    for method in type.methods { rewrite(method, of: type) }
+    if type.kind == .class { rewriteClass(type) }
+  }
+
+  private mutating func rewriteClass(_ type: TypeDeclaration) {
+    if type.has("main"), isDelegate(type.name), let main = attribute("main", of: type) {
+      blank(main)
+    }
+    // Nobody outside can name these, so what they conform to stands where they are declared.
+    guard type.isLocal || type.isHidden else { return }
+    let hidden = hiddenConformances(ofNested: type)
+    guard !hidden.isEmpty else { return }
+    let sign = type.inherited.isEmpty ? ": " : ", "
+    var place = type.body.lowerBound
+    if let condition = (type.nameToken..<place).first(where: { tokens[$0].text == "where" }) {
+      place = condition
+    }
+    insert(sign + hidden.joined(separator: ", ") + " ", before: place)
+  }
+
+  func attribute(_ name: String, of type: TypeDeclaration) -> Range<Int>? {
+    type.attributes.first { $0.name == name }?.tokens
+  }
+
+  /// Whether the phone would start with this class.
+  func isDelegate(_ name: String) -> Bool {
+    index.allInherited(of: name).contains("UIApplicationDelegate")
+  }
+
+  private func hiddenConformances(ofNested type: TypeDeclaration) -> [String] {
+    index.optionals.filter { optional in
+      type.inherited.contains { name in
+        name == optional.protocolName
+          || index.allInherited(of: name).contains(optional.protocolName)
+      }
+        && (optional.isProperty
+          ? type.properties.contains { $0.name == optional.name }
+          : type.methods.contains { $0.name == optional.name && $0.labels == optional.labels })
+    }.map(\.hiddenName)
+  }
+
+  // MARK: - Protocols
+
+  /// Members that may be left out go: each becomes a protocol of its own after the file's end.
+  private mutating func rewriteProtocol(_ type: TypeDeclaration) {
+    for method in type.methods where method.modifiers.contains("optional") {
+      leaveOut(method.tokens)
+    }
+    for property in type.properties where property.modifiers.contains("optional") {
+      leaveOut(property.tokens)
+    }
+    let isForClasses = type.inherited.contains { $0 == "AnyObject" || $0 == "class" }
+    guard !isForClasses else { return }
+    if type.inherited.isEmpty {
+      insert(": AnyObject", after: type.nameToken)
+    } else if let colon = (type.nameToken..<type.body.lowerBound).first(where: {
+      tokens[$0].text == ":"
+    }) {
+      insert(" AnyObject,", after: colon)
+    }
+  }
+
+  // MARK: - Properties
+
+  /// What can be observed says so after each change.
+  private mutating func rewrite(_ property: PropertyDeclaration, of type: TypeDeclaration) {
+    guard property.modifiers.contains("dynamic"), !property.isConstant, !property.isStatic,
+      type.kind != .protocol, !property.has("NSManaged")
+    else { return }
+    if property.isOneOfSeveral {
+      return tell(RewritingWords.severalAtOnce(property.name), at: property.tokens.lowerBound)
+    }
+    let call = "_changed(self, \"\(property.name)\")"
+    if let body = property.accessorBodies["didSet"] ?? property.accessorBodies["set"] {
+      insert(" defer { \(call) };", after: body.lowerBound)
+    } else if let body = property.accessorBodies["willSet"] {
+      insert(" didSet { \(call) }", after: body.upperBound - 1)
+    } else if property.accessors == nil {
+      insert(" { didSet { \(call) } }", after: property.end - 1)
+    }
+  }
+
+  // MARK: - Methods
+
+  /// Methods of Objective-C's root class that Foundation's does not have here.
+  static let rootMethods: Set<String> = [
+    "observeValue(forKeyPath:of:change:context:)", "awakeFromNib", "prepareForInterfaceBuilder",
+    "value(forKey:)", "setValue(_:forKey:)", "value(forUndefinedKey:)",
+    "setValue(_:forUndefinedKey:)", "responds(to:)", "automaticallyNotifiesObservers(forKey:)",
+    "keyPathsForValuesAffectingValue(forKey:)", "setNilValueForKey(_:)",
+  ]
+
+  private mutating func rewrite(_ method: MethodDeclaration, of type: TypeDeclaration) {
+    guard method.modifiers.contains("override") else { return }
+    if Self.rootMethods.contains(method.fullName) {
+      guard !index.isOverride(method, of: type.name) else { return }
+      dropOverride(of: method)
+      return
+    }
+    let declared = index.chain(of: type.name).dropFirst().lazy
+      .compactMap { info in
+        info.methods.first {
+          $0.declaration.fullName == method.fullName
+            && !$0.declaration.modifiers.contains("override")
+        }
+      }.first
+    guard let declared, declared.type.kind == .extension, let name = method.signature.first
+    else { return }
+    tell(RewritingWords.overridden(method.fullName, declared.type.name), at: name)
+  }
+
+  private mutating func dropOverride(of method: MethodDeclaration) {
+    let place = (method.tokens.lowerBound..<method.signature.lowerBound).first {
+      tokens[$0].text == "override"
+    }
+    if let place { blank(place..<place + 1) }
+  }
+
+  /// `super.observeValue(…)` where nobody is above who has it.
+  mutating func redirectSuper(_ place: Int) {
+    guard place + 3 < tokens.count, tokens[place + 1].text == ".", let here = type(at: place)
+    else { return }
+    let name = tokens[place + 2].text
+    let known = Self.rootMethods.filter { $0.hasPrefix(name + "(") || $0 == name }
+    guard !known.isEmpty, tokens[place + 3].text == "(" else { return }
+    let isAbove = index.chain(of: here.name).dropFirst().contains { info in
+      info.methods.contains { known.contains($0.declaration.fullName) }
+    }
+    guard !isAbove else { return }
+    replace(place..<place + 3, with: "self._root\(name.prefix(1).uppercased())\(name.dropFirst())")
+  }
+
+  // MARK: - Members that may be missing
+
+  /// `delegate?.player?(self, didUpdate: item)`: the second mark goes, and the call is one that
+  /// reaches whoever has the method.
+  mutating func rewriteMember(_ place: Int) {
+    let name = tokens[place].text
+    let optionals = index.optionalsByName[name] ?? []
+    let isFaces = FaceNames.optionalMethods.contains(name)
+    guard !optionals.isEmpty || isFaces, place + 1 < tokens.count else { return }
+    let next = tokens[place + 1]
+    if ["?", "!"].contains(next.text), next.isAttached, place + 2 < tokens.count,
+      tokens[place + 2].text == "(", tokens[place + 2].isAttached,
+      let close = source.partners[place + 2]
+    {
+      let labels = labels(place + 3..<close)
+      let isOptional = optionals.contains {
+        !$0.isProperty && fits($0.labels, labels, after: close)
+      }
+      guard isFaces || isOptional, !isClosure(name, at: place) else { return }
+      blank(place + 1..<place + 2)
+      if next.text == "!", isOptional { insert("!", after: close) }
+      return
+    }
+    rewritePresence(place, optionals)
+  }
+
+  /// `delegate.player(_:didUpdate:) != nil`, and its like.
+  private mutating func rewritePresence(_ place: Int, _ optionals: [OptionalMember]) {
+    var end = place + 1
+    var labels: [String]?
+    if tokens[end].text == "(", tokens[end].isAttached, let close = source.partners[end] {
+      let words = (end + 1..<close).filter { tokens[$0].kind == .word }.map { tokens[$0].text }
+      let isReference =
+        !words.isEmpty && (end + 1..<close).count == words.count * 2
+        && (end + 1..<close).allSatisfy { tokens[$0].kind == .word || tokens[$0].text == ":" }
+      guard isReference else { return }
+      labels = words
+      end = close + 1
+    }
+    let found = optionals.first { !$0.isProperty && (labels == nil || $0.labels == labels) }
+    guard let found, end < tokens.count else { return }
+    if labels == nil {
+      // A name alone may be anything: only a comparison with nothing, or taking it out, says more.
+      let isCompared =
+        ["!=", "=="].contains(tokens[end].text)
+        && end + 1 < tokens.count && tokens[end + 1].text == "nil"
+      let isTaken = tokens[end].text == "{" || tokens[end].text == "," || tokens[end].text == "else"
+      guard isCompared || isTaken && isBound(place), !isProperty(named: found.name) else { return }
+    }
+    replace(place..<end, with: found.presenceName)
+  }
+
+  private func isBound(_ place: Int) -> Bool {
+    var before = place - 1
+    while before > 0, [".", "?"].contains(tokens[before].text) || tokens[before].kind == .word {
+      before -= 1
+    }
+    return tokens[before].text == "=" && before >= 2
+      && ["let", "var"].contains(tokens[before - 2].text)
+  }
+
+  private func isProperty(named name: String) -> Bool {
+    index.types.values.contains { info in
+      info.properties.contains {
+        $0.declaration.name == name && !$0.declaration.modifiers.contains("optional")
+      }
+    }
+  }
+
+  /// A closure of the same name that a class keeps is called in the same way.
+  private func isClosure(_ name: String, at place: Int) -> Bool {
+    guard place >= 2, tokens[place - 2].text == "self", let here = type(at: place) else {
+      return false
+    }
+    return index.property(name, of: here.name) != nil
+  }
+
+  private func labels(_ range: Range<Int>) -> [String] {
+    var labels: [String] = []
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let isLabeled =
+        tokens[index].kind == .word && index + 1 < range.upperBound
+        && tokens[index + 1].text == ":"
+      labels.append(isLabeled ? tokens[index].text : "_")
+      while index < range.upperBound, tokens[index].text != "," {
+        index = (source.partners[index].map { $0 > index ? $0 : index } ?? index) + 1
+      }
+      index += 1
+    }
+    return labels
+  }
+
+  /// The last ones may be closures after the brackets.
+  private func fits(_ declared: [String], _ written: [String], after close: Int) -> Bool {
+    if declared == written { return true }
+    let isTrailing = close + 1 < tokens.count && tokens[close + 1].text == "{"
+    return isTrailing && declared.count > written.count
+      && Array(declared.prefix(written.count)) == written
+  }
+}

@@ -1,0 +1,262 @@
+/// Writes one file of an app so that it compiles without Objective-C.
+///
+/// No line moves: what is taken out becomes spaces, and what is added stands on the line it is
+/// about or after the end.
+struct FileRewriter {
+  /// A place in the file, and what stands there instead.
+  private struct Edit {
+    let range: Range<Int>
+    let text: String
+  }
+
+  let index: ModuleIndex
+  let number: Int
+  let source: SwiftSource
+  let types: [TypeDeclaration]
+  private var edits: [Edit] = []
+  private(set) var findings: [SourceFinding] = []
+  /// Tokens of declarations that are left out as a whole.
+  private var leftOut: [Range<Int>] = []
+  /// For each token the innermost type around it.
+  private var typeAt: [Int]
+
+  var tokens: [Token] { source.tokens }
+
+  init(_ number: Int, of index: ModuleIndex) {
+    (self.index, self.number) = (index, number)
+    source = index.files[number].source
+    types = index.files[number].declarations.types
+    typeAt = Array(repeating: -1, count: source.tokens.count)
+    for (place, type) in types.enumerated() {
+      for token in type.body { typeAt[token] = place }
+    }
+  }
+
+  /// The file as it is compiled, without what comes before and after.
+  mutating func rewrite() -> String {
+    leaveOutScreens()
+    for type in types { rewrite(type) }
+    rewriteImports()
+    for place in tokens.indices where !isLeftOut(place) { rewriteToken(place) }
+    return applied()
+  }
+
+  func type(at token: Int) -> TypeDeclaration? {
+    let place = typeAt[token]
+    return place < 0 ? nil : types[place]
+  }
+
+  // MARK: - Edits
+
+  mutating func replace(_ tokens: Range<Int>, with text: String) {
+    guard let first = tokens.first, let last = tokens.last else { return }
+    let range = self.tokens[first].range.lowerBound..<self.tokens[last].range.upperBound
+    edits.append(Edit(range: range, text: text))
+  }
+
+  /// Spaces instead, so that the columns after it stay.
+  mutating func blank(_ tokens: Range<Int>) {
+    guard let first = tokens.first, let last = tokens.last else { return }
+    let range = self.tokens[first].range.lowerBound..<self.tokens[last].range.upperBound
+    let spaces = source.bytes[range].map { $0 == UInt8(ascii: "\n") ? $0 : UInt8(ascii: " ") }
+    edits.append(Edit(range: range, text: String(decoding: spaces, as: UTF8.self)))
+  }
+
+  mutating func insert(_ text: String, before token: Int) {
+    let place = token < tokens.count ? tokens[token].range.lowerBound : source.bytes.count
+    edits.append(Edit(range: place..<place, text: text))
+  }
+
+  mutating func insert(_ text: String, after token: Int) {
+    let place = tokens[token].range.upperBound
+    edits.append(Edit(range: place..<place, text: text))
+  }
+
+  mutating func tell(
+    _ message: String, at token: Int, _ gravity: SourceFinding.Gravity = .error
+  ) {
+    findings.append(SourceFinding(message, at: tokens[token], in: source, gravity))
+  }
+
+  mutating func leaveOut(_ tokens: Range<Int>) {
+    leftOut.append(tokens)
+    blank(tokens)
+  }
+
+  func isLeftOut(_ token: Int) -> Bool { leftOut.contains { $0.contains(token) } }
+
+  /// Where two edits are about the same bytes, the one that was made first counts.
+  private func applied() -> String {
+    var bytes: [UInt8] = []
+    var position = 0
+    let ordered = edits.enumerated().sorted {
+      // What is put in at a place comes before what takes the place of what stands there.
+      ($0.element.range.lowerBound, $0.element.range.isEmpty ? 0 : 1, $0.offset)
+        < ($1.element.range.lowerBound, $1.element.range.isEmpty ? 0 : 1, $1.offset)
+    }
+    for (_, edit) in ordered where edit.range.lowerBound >= position {
+      bytes += source.bytes[position..<edit.range.lowerBound]
+      bytes += Array(edit.text.utf8)
+      let old = source.bytes[edit.range].count { $0 == UInt8(ascii: "\n") }
+      let new = edit.text.utf8.count { $0 == UInt8(ascii: "\n") }
+      bytes += Array(repeating: UInt8(ascii: "\n"), count: max(0, old - new))
+      position = edit.range.upperBound
+    }
+    bytes += source.bytes[position...]
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+// MARK: - Tokens
+
+extension FileRewriter {
+  /// Attributes that mean something to Objective-C alone.
+  static let droppedAttributes: Set<String> = [
+    "objc", "objcMembers", "nonobjc", "IBOutlet", "IBAction", "IBInspectable", "IBDesignable",
+    "IBSegueAction", "GKInspectable", "NSCopying", "NSManaged", "UIApplicationMain",
+    "NSApplicationMain",
+  ]
+
+  private mutating func rewriteToken(_ place: Int) {
+    let token = tokens[place]
+    switch token.kind {
+    case .sign where token.text == "@": dropAttribute(place)
+    case .sign where token.text == "\\": writePathOfObserver(place)
+    case .pound: rewritePound(place)
+    case .word where token.text == "dynamic": dropDynamic(place)
+    case .word where token.text == "super": redirectSuper(place)
+    case .word where place > 0 && tokens[place - 1].text == ".": rewriteMember(place)
+    default: break
+    }
+  }
+
+  private mutating func dropAttribute(_ place: Int) {
+    guard place + 1 < tokens.count, tokens[place + 1].isAttached else { return }
+    let name = tokens[place + 1].text
+    guard Self.droppedAttributes.contains(name) else { return }
+    var end = place + 2
+    if end < tokens.count, tokens[end].text == "(", tokens[end].isAttached,
+      let close = source.partners[end], ["objc", "IBSegueAction"].contains(name)
+    {
+      end = close + 1
+    }
+    if name == "NSManaged" { tell(RewritingWords.managed, at: place) }
+    blank(place..<end)
+  }
+
+  private mutating func dropDynamic(_ place: Int) {
+    guard place + 1 < tokens.count, tokens[place + 1].kind == .word,
+      !tokens[place + 1].startsLine || tokens[place].startsLine,
+      place == 0 || tokens[place - 1].text != ".",
+      [
+        "var", "func", "lazy", "weak", "open", "public", "private", "fileprivate", "internal",
+        "override", "final", "class", "static", "init", "subscript", "unowned", "convenience",
+        "required", "optional",
+      ].contains(tokens[place + 1].text)
+    else { return }
+    blank(place..<place + 1)
+  }
+
+  private mutating func rewritePound(_ place: Int) {
+    switch tokens[place].text {
+    case "#selector": rewriteSelector(place)
+    case "#keyPath": rewriteKeyPath(place)
+    case "#available", "#unavailable": rewriteAvailability(place)
+    case "#if", "#elseif": rewriteCondition(place)
+    case "#Preview": leaveOutPreview(place)
+    default: break
+    }
+  }
+
+  /// On this phone everything that is for the phone counts.
+  private mutating func rewriteCondition(_ place: Int) {
+    var next = place + 1
+    while next + 3 < tokens.count, !tokens[next].startsLine {
+      if tokens[next].text == "os", tokens[next + 1].text == "(",
+        tokens[next + 2].text == "iOS", tokens[next + 3].text == ")"
+      {
+        replace(next..<next + 4, with: "(os(iOS) || os(Linux))")
+        next += 3
+      }
+      next += 1
+    }
+  }
+
+  /// `#available(iOS 14.2, *)` becomes a question at run time.
+  private mutating func rewriteAvailability(_ place: Int) {
+    guard place + 1 < tokens.count, tokens[place + 1].text == "(",
+      let close = source.partners[place + 1]
+    else { return }
+    let sign = tokens[place].text == "#unavailable" ? "!" : ""
+    let system = (place + 2..<close).first {
+      ["iOS", "iOSApplicationExtension"].contains(tokens[$0].text)
+    }
+    guard let system, system + 1 < close else {
+      // What is asked of other systems alone is there on a phone.
+      return replace(place..<close + 1, with: sign.isEmpty ? "(true)" : "(false)")
+    }
+    let version = tokens[system + 1].text.split(separator: ".").prefix(2)
+      .map { $0.filter(\.isNumber) }
+    var numbers = version.joined(separator: ", ")
+    if system + 3 < close, tokens[system + 2].text == ".", version.count == 1 {
+      numbers += ", " + tokens[system + 3].text
+    }
+    replace(place..<close + 1, with: "\(sign)_isPhone(\(numbers))")
+  }
+
+  private mutating func rewriteImports() {
+    for statement in index.files[number].declarations.imports {
+      switch statement.module {
+      case "ObjectiveC", "Darwin":
+        if let kind = statement.kind { blank(kind..<kind + 1) }
+        blank(statement.rest)
+        replace(statement.token..<statement.token + 1, with: "Foundation")
+      case "UIKit", "AVFoundation", "AVFAudio", "MediaPlayer", "Foundation", "CoreMedia",
+        "CoreGraphics", "QuartzCore", "Combine", "CarPlay":
+        // A part of a module that was written in Objective-C.
+        if statement.kind == nil { blank(statement.rest) }
+      default: break
+      }
+    }
+  }
+}
+
+/// What is said of code that cannot be carried over.
+enum RewritingWords {
+  static let managed = """
+    @NSManaged is filled in by Core Data, which is not here: give the property a value of its own, \
+    or keep the file out of this target
+    """
+
+  static func overridden(_ name: String, _ extended: String) -> String {
+    """
+    \(name) overrides a method that an extension of \(extended) declares, which only Objective-C \
+    can: move the method into the class itself
+    """
+  }
+
+  static func severalAtOnce(_ name: String) -> String {
+    """
+    \(name) can be observed and is declared together with another: give each a line of its own
+    """
+  }
+
+  static func hiddenClass(_ name: String) -> String {
+    """
+    \(name) observes key paths and is private inside another type: make it fileprivate
+    """
+  }
+
+  static func unsupported(_ name: String) -> String {
+    """
+    #selector(\(name)) names a method that is async, throws or takes more than three things: give \
+    it one that does not, and call this from there
+    """
+  }
+
+  static func screens(_ names: [String]) -> String {
+    """
+    SwiftUI's screens are never drawn here, and are left out: \(names.joined(separator: ", "))
+    """
+  }
+}

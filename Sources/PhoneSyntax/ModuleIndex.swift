@@ -1,0 +1,244 @@
+/// Everything that the files of a module declare, put together.
+public struct ModuleIndex: Sendable {
+  /// A file and what it declares.
+  public struct File: Sendable {
+    public let source: SwiftSource
+    public let declarations: Declarations
+    /// It belongs to another module, which this one depends on.
+    public let isForeign: Bool
+
+    public init(_ source: SwiftSource, isForeign: Bool = false) {
+      self.source = source
+      self.isForeign = isForeign
+      declarations = DeclarationReader.read(source)
+    }
+  }
+
+  /// A type with all that its extensions add.
+  struct TypeInfo: Sendable {
+    var name = ""
+    /// Nil for what is only extended here.
+    var declaration: TypeDeclaration?
+    var file = 0
+    var inherited: [String] = []
+    var methods: [Member<MethodDeclaration>] = []
+    var properties: [Member<PropertyDeclaration>] = []
+    var isForeign = false
+  }
+
+  /// A member, with the file and the type or extension it stands in.
+  struct Member<Declaration: Sendable>: Sendable {
+    let declaration: Declaration
+    let file: Int
+    let type: TypeDeclaration
+  }
+
+  public let files: [File]
+  private(set) var types: [String: TypeInfo] = [:]
+  private var shortNames: [String: [String]] = [:]
+  private(set) var optionals: [OptionalMember] = []
+  private(set) var optionalsByName: [String: [OptionalMember]] = [:]
+
+  public init(_ files: [File]) {
+    self.files = files
+    for (number, file) in files.enumerated() {
+      for type in file.declarations.types where !type.isLocal { add(type, number, file) }
+    }
+    for name in types.keys.sorted() {
+      shortNames[String(name.split(separator: ".").last ?? ""), default: []].append(name)
+    }
+    for name in types.keys.sorted() { readOptionals(of: name) }
+    optionalsByName = Dictionary(grouping: optionals, by: \.name)
+  }
+
+  private mutating func add(_ type: TypeDeclaration, _ number: Int, _ file: File) {
+    var info = types[type.name] ?? TypeInfo()
+    info.name = type.name
+    if type.kind != .extension {
+      info.declaration = type
+      info.file = number
+      info.isForeign = file.isForeign
+      info.inherited.insert(contentsOf: type.inherited, at: 0)
+    } else {
+      info.inherited += type.inherited
+      if info.declaration == nil { info.file = number }
+    }
+    info.methods += type.methods.map { Member(declaration: $0, file: number, type: type) }
+    info.properties += type.properties.map { Member(declaration: $0, file: number, type: type) }
+    types[type.name] = info
+  }
+
+  private mutating func readOptionals(of name: String) {
+    guard let info = types[name], let declaration = info.declaration,
+      declaration.kind == .protocol
+    else { return }
+    let source = files[info.file].source
+    for method in declaration.methods where method.modifiers.contains("optional") {
+      optionals.append(OptionalMember(method, of: declaration, in: info.file, source))
+    }
+    for property in declaration.properties where property.modifiers.contains("optional") {
+      optionals.append(OptionalMember(property, of: declaration, in: info.file, source))
+    }
+  }
+}
+
+extension ModuleIndex {
+  /// The type of this name as it may be called somewhere else.
+  func type(_ name: String, inside outer: String? = nil) -> TypeInfo? {
+    if let outer {
+      var parts = outer.split(separator: ".")
+      while !parts.isEmpty {
+        if let found = types[parts.joined(separator: ".") + "." + name] { return found }
+        parts.removeLast()
+      }
+    }
+    if let found = types[name] { return found }
+    let candidates = shortNames[name] ?? []
+    return candidates.count == 1 ? types[candidates[0]] : nil
+  }
+
+  /// The class in this module or one it depends on that the class is a kind of.
+  func superclass(of name: String) -> TypeInfo? {
+    guard let info = type(name), info.declaration?.kind == .class else { return nil }
+    return info.declaration?.inherited.lazy
+      .compactMap { type($0, inside: name) }
+      .first { $0.declaration?.kind == .class && $0.name != name }
+  }
+
+  /// The type and those it is a kind of, nearest first.
+  func chain(of name: String) -> [TypeInfo] {
+    var chain: [TypeInfo] = []
+    var next = type(name)
+    // Nothing is a kind of itself, but code that does not compile may say so.
+    while let info = next, chain.count < Self.chainLimit {
+      chain.append(info)
+      next = superclass(of: info.name)
+    }
+    return chain
+  }
+
+  private static let chainLimit = 64
+
+  /// The first class of another module that the class is a kind of, as it was written.
+  func outerClass(of name: String) -> String? {
+    chain(of: name).last?.declaration?.inherited.first
+  }
+
+  /// All protocols and classes that the type says it is, with those that these say.
+  func allInherited(of name: String) -> Set<String> {
+    var found: Set<String> = []
+    var open = chain(of: name).flatMap(\.inherited)
+    while let next = open.popLast() {
+      guard found.insert(next).inserted else { continue }
+      if let info = type(next), info.declaration?.kind == .protocol {
+        found.insert(info.name)
+        open += info.inherited
+      }
+    }
+    return found
+  }
+
+  func isClass(_ info: TypeInfo) -> Bool {
+    guard let declaration = info.declaration else { return true }
+    return declaration.kind == .class
+  }
+
+  /// Whether Objective-C would have seen all members of the class.
+  func hasObjCMembers(_ name: String) -> Bool {
+    chain(of: name).contains { $0.declaration?.has("objcMembers") == true }
+  }
+
+  /// The method of a class or one it is a kind of, by its name and its labels if they are known.
+  func method(_ name: String, labels: [String]?, of type: String) -> Member<MethodDeclaration>? {
+    for info in chain(of: type) {
+      let found = info.methods.first {
+        $0.declaration.name == name && (labels == nil || $0.declaration.labels == labels)
+      }
+      if let found { return found }
+    }
+    return nil
+  }
+
+  func property(_ name: String, of type: String) -> Member<PropertyDeclaration>? {
+    chain(of: type).lazy.compactMap { info in
+      info.properties.first { $0.declaration.name == name }
+    }.first
+  }
+
+  /// Whether some class that this one is a kind of declares the method, in this module or one it
+  /// depends on.
+  func isOverride(_ method: MethodDeclaration, of type: String) -> Bool {
+    chain(of: type).dropFirst().contains { info in
+      info.methods.contains { $0.declaration.fullName == method.fullName }
+    }
+  }
+}
+
+/// A member that a class which says it is of the protocol may leave out.
+struct OptionalMember: Sendable {
+  let name: String
+  let labels: [String]
+  let protocolName: String
+  /// The protocol that has this member alone, and that whoever has it conforms to.
+  let hiddenName: String
+  let isProperty: Bool
+  let method: MethodDeclaration?
+  let property: PropertyDeclaration?
+  let file: Int
+  /// The text of what is between its brackets, or of its type.
+  let parameterText: String
+  let access: String
+  let isOnMainActor: Bool
+  let conditions: [String]
+
+  init(
+    _ method: MethodDeclaration, of type: TypeDeclaration, in file: Int, _ source: SwiftSource
+  ) {
+    (name, labels, isProperty) = (method.name, method.labels, false)
+    (self.method, property) = (method, nil)
+    protocolName = type.name
+    self.file = file
+    let words = ([type.shortName, method.name] + method.labels).joined(separator: "_")
+    hiddenName = "_Optional_" + words
+    var text = ""
+    let open = method.signature.first { source.tokens[$0].text == "(" }
+    if let open, let close = source.partners[open] { text = source.plainText(open + 1..<close) }
+    parameterText = text
+    access = Self.access(type)
+    isOnMainActor = type.has("MainActor") || method.has("MainActor")
+    conditions = method.conditions
+  }
+
+  init(
+    _ property: PropertyDeclaration, of type: TypeDeclaration, in file: Int, _ source: SwiftSource
+  ) {
+    (name, labels, isProperty) = (property.name, [], true)
+    (method, self.property) = (nil, property)
+    protocolName = type.name
+    self.file = file
+    hiddenName = "_Optional_\(type.shortName)_\(property.name)"
+    parameterText = property.type ?? "Any"
+    access = Self.access(type)
+    isOnMainActor = type.has("MainActor") || property.has("MainActor")
+    conditions = property.conditions
+  }
+
+  private static func access(_ type: TypeDeclaration) -> String {
+    if type.modifiers.contains("public") { return "public " }
+    let isPrivate = type.modifiers.contains("private") || type.modifiers.contains("fileprivate")
+    return isPrivate ? "fileprivate " : ""
+  }
+
+  /// Where code asks whether somebody has it, it asks for this.
+  var presenceName: String {
+    "_has_" + ([name] + labels).joined(separator: "_")
+  }
+
+  func isMet(by info: ModuleIndex.TypeInfo) -> Bool {
+    if isProperty { return info.properties.contains { $0.declaration.name == name } }
+    return info.methods.contains {
+      $0.declaration.name == name && $0.declaration.labels == labels
+        && !$0.declaration.modifiers.contains("private")
+    }
+  }
+}

@@ -1,0 +1,143 @@
+/// Finds where a written type ends.
+struct TypeReader {
+  let source: SwiftSource
+
+  private static let before: Set<String> = [
+    "inout", "some", "any", "borrowing", "consuming", "sending", "isolated", "repeat", "each",
+    "__owned", "__shared", "nonisolated",
+  ]
+
+  /// The index after the type that begins here; the same when none does.
+  func end(of start: Int, _ end: Int) -> Int {
+    let tokens = source.tokens
+    var index = start
+    while index < end {
+      if Self.before.contains(tokens[index].text) || tokens[index].text == "~" {
+        index += 1
+      } else if tokens[index].text == "@", index + 1 < end {
+        index += 2
+        let isCall = index < end && tokens[index].text == "(" && tokens[index].isAttached
+        if isCall, let close = source.partners[index] { index = close + 1 }
+      } else {
+        break
+      }
+    }
+    guard index < end else { return start }
+    index = primaryEnd(index, end)
+    guard index > start else { return start }
+    return suffixEnd(index, end)
+  }
+
+  private func primaryEnd(_ start: Int, _ end: Int) -> Int {
+    let tokens = source.tokens
+    if ["(", "["].contains(tokens[start].text) { return (source.partners[start] ?? start) + 1 }
+    guard tokens[start].kind == .word else { return start }
+    var index = start + 1
+    while index < end {
+      if tokens[index].text == "<" {
+        let last = anglesEnd(index, end)
+        guard last > index else { return index }
+        index = last
+      } else if tokens[index].text == ".", index + 1 < end, tokens[index + 1].kind == .word {
+        index += 2
+      } else {
+        break
+      }
+    }
+    return index
+  }
+
+  private func suffixEnd(_ start: Int, _ end: Int) -> Int {
+    let tokens = source.tokens
+    var index = start
+    while index < end {
+      let token = tokens[index]
+      if ["?", "!"].contains(token.text), token.isAttached {
+        index += 1
+      } else if token.text == ".", token.isAttached, index + 1 < end,
+        tokens[index + 1].kind == .word
+      {
+        index += 2
+      } else if token.text == "..." {
+        index += 1
+      } else if token.text == "&", index + 1 < end {
+        return self.end(of: index + 1, end)
+      } else if let arrow = arrow(index, end) {
+        return self.end(of: arrow + 1, end)
+      } else {
+        break
+      }
+    }
+    return index
+  }
+
+  /// `->`, also after `async throws`.
+  private func arrow(_ start: Int, _ end: Int) -> Int? {
+    var index = start
+    while index < end, ["async", "throws", "rethrows"].contains(source.tokens[index].text) {
+      index += 1
+      if index < end, source.tokens[index].text == "(", let close = source.partners[index] {
+        index = close + 1
+      }
+    }
+    return index < end && source.tokens[index].text == "->" ? index : nil
+  }
+
+  /// The index after `<…>`; the same where it does not close, as of an operator.
+  func anglesEnd(_ start: Int, _ end: Int) -> Int {
+    var depth = 0
+    var index = start
+    while index < end {
+      switch source.tokens[index].text {
+      case "<": depth += 1
+      case ">":
+        depth -= 1
+        if depth == 0 { return index + 1 }
+      case "(", "[": index = source.partners[index] ?? index
+      case "{", "}", ")", "]", ";", "=", "&&", "||": return start
+      default: break
+      }
+      index += 1
+    }
+    return start
+  }
+}
+
+/// Reads the parameters of a function.
+struct ParameterReader {
+  let source: SwiftSource
+
+  func read(_ range: Range<Int>) -> [MethodDeclaration.Parameter] {
+    var parameters: [MethodDeclaration.Parameter] = []
+    var index = range.lowerBound
+    while index < range.upperBound {
+      while index < range.upperBound, source.tokens[index].text == "@" { index += 2 }
+      guard index < range.upperBound else { break }
+      let label = source.tokens[index].text
+      var name = label
+      index += 1
+      if index < range.upperBound, source.tokens[index].kind == .word {
+        name = source.tokens[index].text
+        index += 1
+      }
+      guard index < range.upperBound, source.tokens[index].text == ":" else { break }
+      let end = TypeReader(source: source).end(of: index + 1, range.upperBound)
+      let type = source.plainText(index + 1..<end)
+      index = end
+      let hasDefault = index < range.upperBound && source.tokens[index].text == "="
+      parameters.append(
+        MethodDeclaration.Parameter(
+          label: label.filter { $0 != "`" }, name: name, type: type, hasDefault: hasDefault))
+      index = comma(index, range.upperBound) + 1
+    }
+    return parameters
+  }
+
+  private func comma(_ start: Int, _ end: Int) -> Int {
+    var index = start
+    while index < end, source.tokens[index].text != "," {
+      index = (source.partners[index].map { $0 > index ? $0 : index } ?? index) + 1
+    }
+    return index
+  }
+}

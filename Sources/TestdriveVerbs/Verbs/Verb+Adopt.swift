@@ -1,0 +1,178 @@
+import Foundation
+import HeadUnitFiles
+import HeadUnitReports
+import HeadUnitText
+import PhoneSyntax
+
+extension Verb {
+  static var adopt: Verb {
+    Verb(
+      name: "adopt", summary: "make a package around an app that was written for the phone",
+      operands: "FOLDER"
+    ) { options in
+      let place = options.text("--in", "FOLDER", "where the package's folder is made (here)")
+      let named = options.text("--name", "NAME", "what the package is called (as the folder)")
+      let sources = options.text(
+        "--testdrive", "PATH", "Testdrive's sources (those of this program)")
+      return { arguments, output in
+        guard let folder = try arguments.operand(atMost: 1) else { throw Wording.adoptForm }
+        guard FileText.isFolder(folder) else { throw Wording.noFolderToAdopt(folder) }
+        let root = URL(fileURLWithPath: folder).standardizedFileURL
+        let name = try AppName(arguments[named] ?? root.lastPathComponent + " Car")
+        let adoption = try Adoption(of: root.path, named: name)
+        let checkout = try Verb.checkout(arguments[sources], for: name)
+        let place = SafeFile.join(arguments[place] ?? "", name.text)
+        try adoption.make(in: place, checkout: checkout)
+        let names = try SwiftFiles.names(try Resources.find(arguments))
+        output.note(adoption.told(names, in: place))
+        return .passed
+      }
+    }
+  }
+}
+
+/// An app that is there already, and what was found of it.
+struct Adoption {
+  let root: String
+  let name: AppName
+  private let sources: [SwiftSource]
+  private let survey: AppSurvey
+  private let information: [String]
+  private let entitlements: [String]
+  private let catalogues: [String]
+
+  init(of root: String, named name: AppName) throws(VerbError) {
+    (self.root, self.name) = (root, name)
+    let paths = SwiftFiles.paths(in: root)
+    guard !paths.isEmpty else { throw Wording.nothingToAdopt(root) }
+    sources = try SwiftFiles.read(paths)
+    survey = AppSurvey(sources)
+    let files = FileText.contents(ofFolder: root)
+    information = files.filter { $0.hasSuffix("/Info.plist") || $0.hasSuffix("-Info.plist") }
+    entitlements = files.filter { $0.hasSuffix(".entitlements") }
+    let folders = files.compactMap { file in
+      file.range(of: ".xcassets/").map { String(file[..<$0.lowerBound]) + ".xcassets" }
+    }
+    catalogues = Set(folders).sorted()
+  }
+
+  /// The app itself stays where it is: the package has a link to it.
+  func make(in folder: String, checkout: String) throws(VerbError) {
+    do throws(FileError) {
+      try FileWriter.makeNewFolder(folder)
+    } catch {
+      throw error.number == EEXIST ? Wording.isThere(folder) : VerbError(error)
+    }
+    let target = SafeFile.join(folder, "Sources/\(name.target)")
+    try SafeFile.makeFolder(target)
+    try SafeFile.write(manifest(checkout), to: SafeFile.join(folder, "Package.swift"))
+    try SafeFile.write(ownFile, to: SafeFile.join(target, ownName))
+    try SafeFile.write(drive, to: SafeFile.join(folder, "first.drive"))
+    do throws(FileError) {
+      try FileWriter.makeLink(SafeFile.join(target, "App"), to: root)
+    } catch {
+      throw VerbError(error)
+    }
+  }
+
+  private func manifest(_ checkout: String) -> String {
+    let path = checkout.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    return """
+      // swift-tools-version: 6.2
+      import PackageDescription
+
+      let package = Package(
+        name: "\(name.target)",
+        dependencies: [.package(name: "testdrive", path: "\(path)")],
+        targets: [
+          .executableTarget(
+            name: "\(name.target)",
+            dependencies: [.product(name: "PhoneApp", package: "testdrive")],
+            exclude: ["App"],
+            plugins: [.plugin(name: "PhoneSources", package: "testdrive")])
+        ],
+        swiftLanguageModes: [.v5])
+
+      """
+  }
+
+  private var ownName: String { survey.delegate == nil ? "Main.swift" : "Originals.swift" }
+
+  /// Where nothing says how the app begins, somebody has to.
+  private var ownFile: String {
+    guard survey.delegate == nil else {
+      return
+        "// The app's own files are behind App, and are compiled as PhoneSources rewrites them.\n"
+    }
+    return """
+      import TestdriveApp
+
+      @main
+      enum Main {
+        static func main() {
+          TestdriveApp.run(file: "\(root)/App") {
+            // Start the app here, as its delegate does on the phone.
+          }
+        }
+      }
+
+      """
+  }
+
+  private var drive: String {
+    """
+    # The first list has something in it. Run it: swift run \(name.target) run first.drive
+    drive "first"
+    expect rows > 0 within=10s
+
+    """
+  }
+}
+
+extension Adoption {
+  /// What was found, and what is left to do.
+  func told(_ names: PhoneNames, in folder: String) -> String {
+    let report = CoverageReport(sources, names)
+    let errors = report.files.reduce(0) { $0 + $1.findings.count }
+    func line(_ what: String, _ found: [String]) -> String {
+      let short = found.map { $0.hasPrefix(root + "/") ? String($0.dropFirst(root.count + 1)) : $0 }
+      return "  \(what): " + (found.isEmpty ? "none" : short.joined(separator: ", ")).oneLine
+    }
+    var lines = ["\(folder.oneLine) is written around \(root.oneLine), which stays as it is.", ""]
+    lines += [
+      "  Swift files: \(sources.count)", line("starts with", survey.delegate.map { [$0] } ?? []),
+      line("content for the car", survey.dataSources),
+      line("scene for CarPlay's templates", survey.templateScenes),
+      line("Info.plist", information), line("entitlements", entitlements),
+      line("asset catalogues", catalogues),
+      "  of the phone's names it uses, here are \(report.covered) of \(report.used)", "",
+      "Left to do:",
+    ]
+    var steps: [String] = []
+    if errors > 0 {
+      steps.append("testdrive check \(ShellWord.quoted(root)) names \(errors) things")
+    }
+    if survey.delegate == nil { steps.append("start the app in Sources/\(name.target)/Main.swift") }
+    if survey.dataSources.isEmpty {
+      steps.append("nothing in it is an MPPlayableContentDataSource: the car will show no lists")
+    }
+    if information.isEmpty {
+      steps.append("there is no Info.plist: its name and tabs are not known")
+    }
+    steps.append("cd \(ShellWord.quoted(folder)) && swift run \(name.target) run first.drive")
+    return (lines + steps.map { "  " + $0 }).joined(separator: "\n")
+  }
+}
+
+// What is said of apps that are adopted.
+extension Wording {
+  static let adoptForm = VerbError("adopt needs the folder of an app: testdrive adopt FOLDER")
+
+  static func noFolderToAdopt(_ folder: String) -> VerbError {
+    VerbError("adopt \(folder): there is no such folder")
+  }
+
+  static func nothingToAdopt(_ folder: String) -> VerbError {
+    VerbError("\(folder) holds no Swift files of an app")
+  }
+}

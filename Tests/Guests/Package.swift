@@ -1,0 +1,35 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Apps and a library as they are written for the phone. The originals in each folder App are
+// compiled as PhoneSources rewrites them.
+let products = ["AVFoundation", "MediaPlayer", "TestdriveApp", "UIKit", "os"]
+
+func guest(_ name: String, needs others: [String] = [], isLibrary: Bool = false) -> Target {
+  let modules: [Target.Dependency] =
+    products.map { .product(name: $0, package: "testdrive") } + others.map { .byName(name: $0) }
+  let plugins: [Target.PluginUsage] = [.plugin(name: "PhoneSources", package: "testdrive")]
+  if isLibrary {
+    return .target(name: name, dependencies: modules, exclude: ["App"], plugins: plugins)
+  }
+  return .executableTarget(name: name, dependencies: modules, exclude: ["App"], plugins: plugins)
+}
+
+let package = Package(
+  name: "Guests",
+  dependencies: [.package(name: "testdrive", path: "../..")],
+  targets: [
+    guest("Almanac"),
+    guest("Cassette"),
+    guest("CommandDeck"),
+    guest("Harbourcast"),
+    guest("Lantern", needs: ["LanternKit"]),
+    guest("LanternKit", isLibrary: true),
+    guest("Metro"),
+    guest("Quietbooks"),
+    guest("Relay"),
+    guest("Storybook"),
+    guest("Switchboard"),
+    guest("Tidetable"),
+  ],
+  swiftLanguageModes: [.v5])

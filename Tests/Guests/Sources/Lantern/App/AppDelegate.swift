@@ -1,0 +1,14 @@
+import UIKit
+
+@UIApplicationMain
+final class AppDelegate: UIResponder, UIApplicationDelegate {
+    var window: UIWindow?
+
+    func application(_ application: UIApplication, didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?) -> Bool {
+        window = UIWindow(frame: UIScreen.main.bounds)
+        window?.rootViewController = UINavigationController(rootViewController: ListController())
+        (window?.rootViewController as? UINavigationController)?.topViewController?.loadViewIfNeeded()
+        window?.makeKeyAndVisible()
+        return true
+    }
+}

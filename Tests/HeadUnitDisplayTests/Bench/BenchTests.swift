@@ -1,0 +1,187 @@
+import HeadUnitApps
+import HeadUnitCore
+import TestKit
+import Testing
+
+@testable import HeadUnitDisplay
+
+@Suite struct BenchTests {
+  private let materials = Materials(text: .blocks)
+
+  /// The demo on a head unit, with something that waits, plays and was done.
+  private func drive(_ profile: String = "hd720") throws -> Simulation {
+    var drive = Simulation(profile: try Showcase.profile(profile), app: try Showcase.demo())
+    drive.perform(.phone(.connected))
+    drive.advance(by: .seconds(3))
+    drive.perform(.car(.gearChanged(.drive)))
+    drive.perform(.car(.speedChanged(.kilometresPerHour(50))))
+    drive.advance(by: .seconds(2))
+    drive.perform(.driver(.tabChosen(1)))
+    drive.advance(by: .seconds(2))
+    return drive
+  }
+
+  private func picture(_ bench: Bench, _ drive: Simulation) -> BenchPicture {
+    let view = bench.view(of: drive)
+    let screen = Screen(view.headUnit, at: view.at, with: materials).displayList()
+    return BenchView(bench, drive, name: "demo", with: materials).picture(around: screen)
+  }
+
+  private func bench(_ drive: Simulation, at pane: Bench.Pane = .questions) -> Bench {
+    var bench = Bench()
+    bench.pane = pane
+    bench.note(drive)
+    return bench
+  }
+
+  private func middle(of label: String, _ picture: BenchPicture) throws -> (x: Int, y: Int) {
+    let control = try #require(
+      picture.list.elements.last { $0.role == .button && $0.label == label }, "no \(label)")
+    return (control.frame.x + control.frame.width / 2, control.frame.y + control.frame.height / 2)
+  }
+
+  @Test(arguments: Showcase.profileNames.share(3), Bench.Pane.allCases)
+  func everythingLiesInsideAndNothingOverlaps(profile: String, pane: Bench.Pane) throws {
+    let drive = try drive(profile)
+    let picture = picture(bench(drive, at: pane), drive)
+    let whole = PixelRect(
+      x: 0, y: 0, width: picture.list.size.width, height: picture.list.size.height)
+    for control in picture.controls {
+      #expect(whole.contains(control.frame), "\(control.hint)")
+      #expect(!control.frame.intersects(picture.screen), "\(control.hint)")
+      #expect(!control.hint.isEmpty)
+    }
+    for (index, one) in picture.controls.enumerated() {
+      for other in picture.controls[(index + 1)...] {
+        #expect(!one.frame.intersects(other.frame), "\(one.hint), \(other.hint)")
+      }
+    }
+    let texts = picture.list.elements.filter {
+      $0.role == .text && !picture.screen.contains($0.frame)
+    }
+    for (index, one) in texts.enumerated() {
+      #expect(whole.contains(one.frame), "\(one.label)")
+      for other in texts[(index + 1)...] where one.frame.intersects(other.frame) {
+        Issue.record("\(one.label) \(one.frame) lies on \(other.label) \(other.frame)")
+      }
+    }
+  }
+
+  @Test(arguments: Showcase.profileNames.share(3))
+  func theScreenIsDrawnAsItIsWithoutABench(profile: String) throws {
+    let drive = try drive(profile)
+    let picture = picture(bench(drive), drive)
+    let screen = Screen(drive.headUnit, at: drive.now, with: materials).displayList()
+    let own = screen.commands(movedBy: picture.screen.x, picture.screen.y)
+    let start = try #require(picture.list.commands.firstIndex(of: .clip(picture.screen)))
+    #expect(Array(picture.list.commands[(start + 1)...].prefix(own.count)) == own)
+  }
+
+  @Test func handsOnTheBenchAreHandsOnTheCar() throws {
+    let drive = try drive()
+    var bench = bench(drive)
+    let picture = picture(bench, drive)
+    func order(_ label: String) throws -> BenchControl.Order? {
+      let place = try middle(of: label, picture)
+      defer { bench.release() }
+      return bench.press(x: place.x, y: place.y, on: picture, of: drive)
+    }
+    #expect(
+      try order("Gear P")
+        == .events([.car(.speedChanged(.zero)), .car(.gearChanged(.park))]))
+    #expect(try order("Colours of the day") == .events([.car(.themeChanged(.day))]))
+    #expect(try order("No limits") == .events([.car(.limitsSwitched(.off))]))
+    #expect(try order("Network offline") == .events([.phone(.networkChanged(.offline))]))
+    #expect(try order("Lock the phone") == .events([.phone(.phoneLocked(true))]))
+    #expect(try order("Take the phone away") == .events([.phone(.disconnected)]))
+    #expect(try order("Call") == .events([.playback(.interruptionBegan(.call))]))
+    #expect(try order("Turn the knob on") == .events([.knob(.turned(1))]))
+    #expect(try order("Speed") == .events([.car(.speedChanged(.kilometresPerHour(65)))]))
+  }
+
+  @Test func aDraggedSpeedEndsAtTheEndsOfItsScale() throws {
+    let drive = try drive()
+    var bench = bench(drive)
+    let picture = picture(bench, drive)
+    let place = try middle(of: "Speed", picture)
+    _ = bench.press(x: place.x, y: place.y, on: picture, of: drive)
+    #expect(
+      bench.drag(x: 5_000, on: picture, of: drive)
+        == .events([.car(.speedChanged(.kilometresPerHour(Bench.highestSpeed)))]))
+    #expect(
+      bench.drag(x: -5, on: picture, of: drive) == .events([.car(.speedChanged(.zero))]))
+    bench.release()
+    #expect(bench.drag(x: 300, on: picture, of: drive) == nil)
+  }
+
+  @Test func everyQuestionIsListedWithItsOutcome() throws {
+    let drive = try drive()
+    let record = bench(drive).record
+    let asked = drive.trace.entries.compactMap { entry -> RequestID? in
+      if case .effect(.ask(let request)) = entry.content { request.id } else { nil }
+    }
+    #expect(record.queries.map(\.id) == asked && asked.count > 10)
+    for entry in drive.trace.entries {
+      guard case .effect(.concluded(let id, let outcome)) = entry.content else { continue }
+      let query = try #require(record.query(id))
+      #expect(query.outcome == outcome && query.ended == entry.at)
+    }
+    #expect(record.questionCounts.reduce(0, +) == asked.count)
+  }
+
+  @Test func whatIsReadInPiecesIsReadTheSame() throws {
+    var drive = try drive()
+    var pieces = Bench()
+    for _ in 0..<20 {
+      drive.perform(.driver(.wheelTurned(3)))
+      drive.advance(by: .milliseconds(90))
+      pieces.note(drive)
+    }
+    let whole = bench(drive)
+    #expect(pieces.record.queries == whole.record.queries)
+    #expect(pieces.record.questionCounts == whole.record.questionCounts)
+  }
+
+  @Test func aDriveOfManyDaysHasItsLastQuestionsInOneSecond() throws {
+    var record = BenchRecord()
+    let questions = [1_000_000_000_000_000, 2_000_000_000_000_000].enumerated().map {
+      Trace.Entry(
+        at: Instant(microseconds: $1),
+        .effect(.ask(Request(id: RequestID($0), question: .count(path: .root)))))
+    }
+    record.read(Trace(questions))
+    #expect(record.questionCounts.count == (1 << 20) + 1 && record.questionCounts.last == 2)
+  }
+
+  @Test func theTrackLeadsBackToWhatWasSeen() throws {
+    let drive = try drive()
+    var bench = bench(drive)
+    let picture = picture(bench, drive)
+    let place = try middle(of: "Timeline", picture)
+    #expect(bench.press(x: 0, y: 0, on: picture, of: drive) == nil)
+    _ = bench.press(x: place.x, y: place.y, on: picture, of: drive)
+    let view = bench.view(of: drive)
+    #expect(view.at < drive.now)
+    #expect(view.headUnit.vehicle.gear == .drive)
+    _ = bench.drag(x: 0, on: picture, of: drive)
+    #expect(bench.view(of: drive).headUnit.vehicle.gear == .park)
+    _ = bench.drag(x: 5_000, on: picture, of: drive)
+    #expect(bench.viewed == nil)
+  }
+
+  @Test func stepsGoFromEventToEvent() throws {
+    let drive = try drive()
+    var bench = bench(drive)
+    bench.step(-1, in: drive)
+    let last = try #require(bench.viewed)
+    bench.step(-1, in: drive)
+    let earlier = try #require(bench.viewed)
+    #expect(earlier < last)
+    bench.step(1, in: drive)
+    #expect(bench.viewed == last)
+    for _ in 0..<1_000 { bench.step(-1, in: drive) }
+    #expect(bench.viewed == .start)
+    for _ in 0..<10_000 where bench.viewed != nil { bench.step(1, in: drive) }
+    #expect(bench.viewed == nil)
+  }
+}

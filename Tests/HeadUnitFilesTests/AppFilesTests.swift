@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+@testable import HeadUnitFiles
+
+/// The files of an app, as its bundle has them.
+@Suite final class AppFilesTests {
+  private let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "AppFilesTests-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    // What cannot be removed lies in the system's own folder for such things.
+    _ = try? FileManager.default.removeItem(at: folder)
+  }
+
+  private func write(_ name: String, _ text: String = "x") throws {
+    let file = folder.appendingPathComponent(name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  @Test func filesLieFlatAndSourcesAreLeftOut() throws {
+    for name in [
+      "App/stations.json", "App/Data/deep.plist", "App/en.lproj/Localizable.strings",
+      "App/Code.swift", "App/.hidden", "App/Info.plist", "App/Assets.xcassets/a.png",
+      "App/App.entitlements", "above.json", "Other/elsewhere.json",
+    ] { try write(name) }
+    let files = AppFiles([folder.appendingPathComponent("App"), folder]).byName
+    #expect(files.keys.sorted() == ["above.json", "deep.plist", "en.lproj", "stations.json"])
+  }
+
+  @Test func nothingIsLookedForWithoutAnEnd() throws {
+    try write("a/b/c/d/e/f/in.json")
+    try write("a/b/c/d/e/f/g/out.json")
+    #expect(AppFiles([folder]).byName.keys.sorted() == ["in.json"])
+    for number in 0..<5_010 { try write("many/\(number).txt", "") }
+    #expect(AppFiles([folder.appendingPathComponent("many")]).byName.count == 5_000)
+  }
+
+  @Test func aProgramLiesAmongItsFiles() throws {
+    try write("App", "program")
+    try write("data.json", "{}")
+    let program = folder.appendingPathComponent("App")
+    let stage = try #require(StagedFolder(for: program))
+    let list = Data("list".utf8)
+    for _ in 0..<2 {
+      try stage.fill(
+        linking: program, files: ["data.json": folder.appendingPathComponent("data.json")],
+        texts: ["Info.plist": list])
+    }
+    let staged = stage.program.deletingLastPathComponent()
+    #expect(try Data(contentsOf: stage.program) == Data("program".utf8))
+    #expect(try Data(contentsOf: staged.appendingPathComponent("data.json")) == Data("{}".utf8))
+    #expect(try Data(contentsOf: staged.appendingPathComponent("Info.plist")) == list)
+    #expect(StagedFolder(for: stage.program) == nil)
+    // Built anew, and with a file less.
+    try FileManager.default.removeItem(at: program)
+    try write("App", "newer")
+    try stage.fill(linking: program, files: [:], texts: [:])
+    #expect(try Data(contentsOf: stage.program) == Data("newer".utf8))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: staged.path) == ["App"])
+  }
+}

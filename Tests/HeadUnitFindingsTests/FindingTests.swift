@@ -1,0 +1,87 @@
+import HeadUnitCore
+import HeadUnitFindings
+import Testing
+
+/// Every rule of the table finds what it is for, and nothing where nothing is wrong.
+@Suite struct FindingTests {
+  private static let cases =
+    FindingCase.content + FindingCase.playback + FindingCase.commands + FindingCase.car
+
+  /// What is told of it: its level is that of the rule, and no fault of the drive made it happen.
+  private func isFound(_ id: FindingID, in findings: [Finding]) -> Bool {
+    findings.contains {
+      $0.id == id && $0.level == FindingRule.of(id).level && !$0.isProvoked
+    }
+  }
+
+  @Test(arguments: cases)
+  func whatIsWrongIsFound(_ trial: FindingCase) throws {
+    let findings = try trial.provoking.findings
+    #expect(
+      isFound(trial.id, in: findings), "\(findings.map { "\($0.id.rawValue): \($0.seen)" })")
+  }
+
+  @Test(arguments: cases)
+  func theSameDoneRightHasNoWarning(_ trial: FindingCase) throws {
+    let findings = try trial.twin.findings.filter { $0.level > .note }
+    #expect(findings.map { "\($0.id.rawValue): \($0.seen)" } == [])
+  }
+
+  @Test(arguments: cases)
+  func whatComesNearIsNotFound(_ trial: FindingCase) throws {
+    let findings = try trial.nearMiss.findings
+    #expect(
+      !isFound(trial.id, in: findings), "\(findings.filter { $0.id == trial.id }.map(\.seen))")
+  }
+
+  @Test func everyRuleHasACase() {
+    #expect(Set(Self.cases.map(\.id)) == Set(FindingID.allCases))
+    #expect(Self.cases.count == FindingID.allCases.count)
+  }
+
+  @Test func everyFindingHasOneRule() {
+    #expect(
+      FindingRule.all.map(\.id.rawValue).sorted() == FindingID.allCases.map(\.rawValue).sorted())
+  }
+
+  @Test(arguments: FindingRule.all)
+  func everyRuleSaysWhatToDo(_ rule: FindingRule) {
+    let texts = [
+      rule.complaint, rule.cause, rule.advice.mediaPlayer, rule.advice.library, rule.advice.wire,
+    ]
+    for text in texts {
+      #expect(text.hasSuffix(".") || text.hasSuffix("”."), "\(rule.id.rawValue): \(text)")
+      #expect(text.count > 8)
+    }
+    #expect(!rule.shown.isEmpty)
+  }
+
+  @Test func aFindingNamesTheLinesThatShowIt() throws {
+    let entries =
+      Trace.Entry.begun + [.ask(1, 1, .count(path: .root))]
+      + Trace.Entry.answer(3, 1, .count(1))
+    let finding = try #require(Examination.findings(in: Trace(entries)).first)
+    #expect(finding.id == .contentSlow)
+    #expect(finding.lines == [6, 8])
+    #expect(finding.at == Instant(microseconds: 3_000_000))
+  }
+
+  @Test func whatAFaultOfTheDriveDoesIsNoFindingOfTheApp() throws {
+    let drive = "fault count /3 hang\ntap \"Album\"\nwait 20s"
+    let findings = try Trial.drive(TrialLibrary(), drive).findings
+    #expect(!findings.isEmpty)
+    #expect(findings.filter { $0.level > .note && !$0.isProvoked }.map(\.seen) == [])
+  }
+
+  @Test func readingLiveFindsWhatReadingAtOnceFinds() throws {
+    let entries = Trace.Entry.begun + [.plays(1) { $0.artwork = nil }, .later(9)]
+    var examination = Examination()
+    var seen: [Int] = []
+    for entry in entries {
+      examination.look(at: entry)
+      seen.append(examination.findings.count)
+    }
+    #expect(seen.last == 1)
+    #expect(examination.findings == Examination.findings(in: Trace(entries)))
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+
+// `mutants FOLDER COUNT SEED [--kept FILE FIRST HOW-MANY] [--without N,N,…]`
+//
+// Writes into the copy of the repository at FOLDER what stands in `chosen.txt` and a sample of what
+// the rules allow, each behind a switch, and prints what it has written: number, rule, file, line,
+// key and title, with tabs between them. With `--kept` only so many of the changes whose keys stand
+// in FILE are written, from the first on, and begun again at its end.
+// The copy has to be a fresh one.
+
+let words = Array(CommandLine.arguments.dropFirst())
+let modules = ["HeadUnitCore", "HeadUnitApps", "HeadUnitDisplay", "HeadUnitDrives"]
+
+func value(of option: String, _ place: Int = 1) -> String? {
+  guard let index = words.firstIndex(of: option), words.indices.contains(index + place) else {
+    return nil
+  }
+  return words[index + place]
+}
+
+func swiftFiles(below folder: String, in root: String) throws -> [String] {
+  let names = try FileManager.default.subpathsOfDirectory(atPath: "\(root)/\(folder)")
+  return names.filter { $0.hasSuffix(".swift") }.sorted().map { "\(folder)/\($0)" }
+}
+
+/// Everything that could be written, those that were chosen first.
+func candidates(in root: String) throws -> (chosen: [Mutant], found: [Mutant]) {
+  let list = try String(contentsOfFile: "\(root)/Tests/Mutants/chosen.txt", encoding: .utf8)
+  let chosen = try ChosenList.mutants(in: list, below: root)
+  let files = try modules.flatMap { try swiftFiles(below: "Sources/\($0)", in: root) }
+  let found = try files.flatMap { file in
+    MutantFinder.mutants(
+      in: file, try String(contentsOfFile: "\(root)/\(file)", encoding: .utf8))
+  }
+  return (chosen, found)
+}
+
+/// Some of the list that is kept, those of another commit the next ones.
+func rotation(_ all: [Mutant], kept: String, first: Int, count: Int) throws -> [Mutant] {
+  let keys = try String(contentsOfFile: kept, encoding: .utf8).split(separator: "\n")
+    .filter { !$0.hasPrefix("#") }
+  let byKey = Dictionary(all.map { ($0.key, $0) }) { first, _ in first }
+  let there = keys.compactMap { line in
+    // The first word is by what it was killed.
+    byKey[String(line.drop { $0 != "\t" }.dropFirst())]
+  }
+  guard !there.isEmpty else { throw Complaint(text: "nothing of \(kept) is in the program") }
+  var picked: [Mutant] = []
+  var lines: Set<String> = []
+  for step in 0..<there.count where picked.count < count {
+    let mutant = there[(first + step) % there.count]
+    if lines.insert("\(mutant.file):\(mutant.line)").inserted { picked.append(mutant) }
+  }
+  return picked
+}
+
+/// The switch: one number for the whole program, read once.
+let switchSource = """
+  import Glibc
+
+  let mutant = getenv("MUTANT").flatMap { Int(String(cString: $0)) } ?? 0
+  """
+
+func write(_ mutants: [(number: Int, mutant: Mutant)], in root: String) throws {
+  for (file, changes) in Dictionary(grouping: mutants, by: \.mutant.file) {
+    let path = "\(root)/\(file)"
+    var bytes = Array(try Data(contentsOf: URL(filePath: path)))
+    for (number, mutant) in changes.sorted(by: {
+      $0.mutant.range.lowerBound > $1.mutant.range.lowerBound
+    }) {
+      bytes.replaceSubrange(mutant.range, with: mutant.switched(number).utf8)
+    }
+    try Data(bytes).write(to: URL(filePath: path))
+  }
+  for module in modules {
+    try Data((switchSource + "\n").utf8)
+      .write(to: URL(filePath: "\(root)/Sources/\(module)/Mutant.swift"))
+  }
+}
+
+do {
+  guard words.count >= 3, let count = Int(words[1]), let seed = UInt64(words[2]) else {
+    throw Complaint(
+      text: "usage: mutants FOLDER COUNT SEED [--kept FILE FIRST HOW-MANY] [--without N,N,…]")
+  }
+  let root = words[0]
+  let (chosen, found) = try candidates(in: root)
+  var mutants: [Mutant]
+  if let kept = value(of: "--kept"), let first = value(of: "--kept", 2).flatMap({ Int($0) }),
+    let many = value(of: "--kept", 3).flatMap({ Int($0) })
+  {
+    mutants = try rotation(chosen + found, kept: kept, first: first, count: many)
+  } else {
+    let taken = Set(chosen.map { "\($0.file):\($0.line)" })
+    mutants = chosen + found.sample(of: count, seed: seed, without: taken)
+  }
+  let without = Set((value(of: "--without") ?? "").split(separator: ",").compactMap { Int($0) })
+  let numbered = mutants.enumerated().map { (number: $0.offset + 1, mutant: $0.element) }
+    .filter { !without.contains($0.number) }
+  try write(numbered, in: root)
+  for (number, mutant) in numbered {
+    let columns = [
+      "\(number)", mutant.rule.rawValue, mutant.file, "\(mutant.line)", mutant.title, mutant.key,
+    ]
+    print(columns.joined(separator: "\t"))
+  }
+  FileHandle.standardError.write(
+    Data("\(chosen.count) chosen, \(found.count) found, \(numbered.count) written\n".utf8))
+} catch {
+  let text = (error as? Complaint)?.text ?? "\(error)"
+  FileHandle.standardError.write(Data((text + "\n").utf8))
+  exit(2)
+}

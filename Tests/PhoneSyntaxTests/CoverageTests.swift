@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+
+@testable import PhoneSyntax
+
+struct CoverageTests {
+  private static let names = PhoneNames(
+    table: """
+      module UIKit
+      module AVFoundation
+      type UIView whole UIResponder frame isHidden
+      type UIResponder whole NSObject next
+      type AVPlayer.Status part - failed
+      type AVPlayer whole NSObject play Status
+      name NSObject
+      """)
+
+  private func found(_ text: String) -> [String] {
+    CoverageReport([SwiftSource(path: "a.swift", text: text)], Self.names).files[0].findings
+      .map { "\($0.line) \($0.message.prefix { $0 != ":" })" }
+  }
+
+  @Test func namesThatAreNotHereAreToldWithTheirLines() {
+    #expect(
+      found("import UIKit\nlet a = UIView()\nlet b: UIPageControl? = nil")
+        == ["3 UIPageControl is not here"])
+  }
+
+  @Test func modulesThatAreNotHereAreTold() {
+    #expect(found("import CoreData\nimport UIKit") == ["1 module CoreData is not here"])
+  }
+
+  @Test func membersOfTypesThatAreNotHereAreTold() {
+    #expect(found("let a = UIView.layerClass") == ["1 UIView has no layerClass here"])
+    #expect(found("let a = UIView.next, b = AVPlayer.Status.anything").isEmpty)
+  }
+
+  @Test(arguments: [
+    "#if canImport(CoreData)\nimport CoreData\nlet a = NSManagedObject()\n#endif",
+    "#if os(macOS)\nimport AppKit\n#elseif os(iOS)\nimport UIKit\n#else\nimport WatchKit\n#endif",
+    "#if !os(iOS) && DEBUG\nimport AppKit\n#endif",
+    "struct UIThing {}\nlet a = UIThing()", "func f<NSThing: Any>(a: NSThing) {}",
+    "// UIPageControl\nlet a = \"UIPageControl\"", "let url = URL(string: \"\")",
+    "enum A { case UIX }",
+  ])
+  func whatIsNotCompiledOrTheirsIsNotTold(code: String) {
+    #expect(found(code).filter { !$0.contains("UIX") }.isEmpty)
+  }
+
+  @Test func otherTargetsOfThePackageAreThere() {
+    let report = CoverageReport(
+      [
+        SwiftSource(path: "Sources/App/a.swift", text: "import Kit"),
+        SwiftSource(path: "Sources/Kit/b.swift", text: "@UIApplicationMain class A {}"),
+      ], Self.names)
+    #expect(report.files.allSatisfy { $0.findings.isEmpty })
+  }
+
+  @Test func howMuchIsCoveredIsCounted() {
+    let report = CoverageReport(
+      [SwiftSource(text: "import UIKit\nlet a = UIView(), b = UIWebView(), c = UIView()")],
+      Self.names)
+    #expect(report.used == 4 && report.covered == 3)
+  }
+
+  @Test func questionsAboutModulesAreAnswered() {
+    let report = CoverageReport(
+      [SwiftSource(text: "#if canImport(UIKit) || canImport(AppKit)\n#endif")], Self.names)
+    #expect(report.answers == ["UIKit": true, "AppKit": false])
+  }
+
+  @Test func theTableOfNamesIsFresh() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../..").standardized
+    let table = try String(
+      contentsOf: root.appending(path: "Resources/phone-names.txt"), encoding: .utf8)
+    var modules: [String: [SwiftSource]] = [:]
+    let faces = root.appending(path: "Sources/Faces")
+    let walk = try #require(
+      FileManager.default.enumerator(at: faces, includingPropertiesForKeys: nil))
+    for case let file as URL in walk where file.pathExtension == "swift" {
+      let module = file.path.dropFirst(faces.path.count + 1).prefix { $0 != "/" }
+      guard module != "_Testing_UIKit" else { continue }
+      modules[String(module), default: []].append(
+        SwiftSource(path: file.path, bytes: Array(try Data(contentsOf: file))))
+    }
+    #expect(PhoneNames.table(of: modules) == table, "make reference writes it")
+  }
+
+  @Test func howAnAppBeginsIsFound() {
+    let survey = AppSurvey([
+      SwiftSource(text: "@UIApplicationMain class A: UIResponder, UIApplicationDelegate {}"),
+      SwiftSource(text: "extension A: MPPlayableContentDataSource {}"),
+    ])
+    #expect(survey.delegate == "A" && survey.dataSources == ["A"])
+  }
+}

@@ -1,0 +1,234 @@
+import Testing
+
+@testable import PhoneSyntax
+
+struct FileRewriterTests {
+  private func rewritten(_ texts: String...) -> [String] {
+    let files = texts.enumerated().map { place, text in
+      ModuleIndex.File(SwiftSource(path: "/app/\(place).swift", text: text))
+    }
+    return ModuleRewriter(ModuleIndex(files), needsEntry: true).outputs.map(\.text)
+  }
+
+  private func findings(_ texts: String...) -> [SourceFinding] {
+    let files = texts.enumerated().map { place, text in
+      ModuleIndex.File(SwiftSource(path: "/app/\(place).swift", text: text))
+    }
+    return ModuleRewriter(ModuleIndex(files), needsEntry: true).findings
+  }
+
+  /// What is between the two marks of where places are the original's.
+  private func body(_ text: String) -> String {
+    let lines = rewritten(text)[0].split(separator: "\n", omittingEmptySubsequences: false)
+    let end = lines.lastIndex(of: "#sourceLocation()") ?? lines.count
+    return lines[2..<end].joined(separator: "\n")
+  }
+
+  @Test func noLineMoves() {
+    let text = """
+      @objc(Name)
+      class A: NSObject {
+        @objc dynamic
+        var a = 1
+        lazy var s = #selector(
+          b(_:)
+        )
+        @objc func b(_ c: Any) {}
+      }
+
+      """
+    #expect(body(text).split(separator: "\n", omittingEmptySubsequences: false).count == 9)
+    #expect(body(text).contains("\n  @objc") == false)
+  }
+
+  @Test(arguments: [
+    ("#selector(b)", "{ (o: A) in o.b() }"),
+    ("#selector(self.c(_:))", "{ (o: A, a) in o.c(a) }"),
+    ("#selector(c)", "{ (o: A, a) in o.c(a) }"),
+    ("#selector(A.d(_:e:))", "Selector(\"d:e:\", { (o: A, a, b) in o.d(a, e: b) })"),
+    ("#selector(c(_:) as (Int) -> Void)", "{ (o: A, a: Int) in o.c(a) }"),
+    ("#selector((c(_:)) as (Int) -> Void)", "{ (o: A, a: Int) in o.c(a) }"),
+    ("#selector(getter: f)", "Selector(\"f\", { (o: A) in { o.f } })"),
+    ("#selector(setter: A.f)", "Selector(\"setF:\""),
+    ("#selector(other.go)", "Selector(\"go\", method: B.go)"),
+    ("#selector(g)", "Selector(\"g\", of: A.self, { A.g() })"),
+    ("#selector(named)", "Selector(\"another\", { (o: A) in o.named() })"),
+    (
+      "#selector(UIView.layoutSubviews)",
+      "Selector(\"layoutSubviews\", method: UIView.layoutSubviews)"
+    ),
+    ("#keyPath(AVPlayer.currentItem.isPlaybackBufferEmpty)", "\"currentItem.playbackBufferEmpty\""),
+    ("#keyPath(f)", "\"f\""),
+  ])
+  func selectorsHoldNobody(written: String, expected: String) {
+    let text = body(
+      """
+      class A: NSObject {
+        var other: B?
+        func x() { use(\(written)) }
+        @objc func b() {}
+        @objc func c(_ n: Int) {}
+        @objc private func d(_ n: Any, e: Any?) {}
+        @objc var f = 1
+        @objc static func g() {}
+        @objc(another) func named() {}
+      }
+      """)
+    #expect(text.contains(expected), "\(text)")
+  }
+
+  @Test func whatIsOptionalInASubclassOfTheConformingClassIsReached() {
+    let all = rewritten(
+      "@objc protocol P { @objc optional func m(_ a: Int) -> Bool }\nclass A: NSObject, P {}",
+      """
+      class B: A {}
+      extension B { func m(_ a: Int) -> Bool { true } }
+      class C: B { override func m(_ a: Int) -> Bool { false } }
+      """,
+      "func f(p: P?) { if p?.m?(1) ?? false {} }")
+    #expect(all[1].contains("extension B: _Optional_P_m__ {}"))
+    #expect(!all[1].contains("extension C: _Optional"))
+    #expect(!all[0].contains("extension A: _Optional"))
+    #expect(all[2].contains("p?.m (1) ?? false"))
+  }
+
+  @Test func nestedAndLocalClassesConformWhereTheyStand() {
+    let all = rewritten(
+      """
+      @objc protocol P { @objc optional func m() }
+      class A { private class B: NSObject, P { func m() {} }
+      func f() { class C: P { func m() {} } } }
+      """
+    )
+    #expect(all[0].contains("class B: NSObject, P , _Optional_P_m {"))
+    #expect(all[0].contains("class C: P , _Optional_P_m {"))
+  }
+
+  @Test func conditionsOfThePhoneHold() {
+    #expect(
+      body("#if os(iOS) || FOO\n#elseif !os(iOS)\n#endif").contains("(os(iOS) || os(Linux)) || FOO")
+    )
+  }
+
+  @Test(arguments: [
+    ("if #available(iOS 14.2, *) {}", "if _isPhone(14, 2) {}"),
+    ("guard #available(macOS 11, iOS 13, *) else {}", "guard _isPhone(13) else {}"),
+    ("if #unavailable(iOS 15) {}", "if !_isPhone(15) {}"),
+    ("if #available(macOS 12, *) {}", "if (true) {}"),
+  ])
+  func versionsAreAskedAtRunTime(written: String, expected: String) {
+    #expect(body("func f() { \(written) }").contains(expected))
+  }
+
+  @Test(arguments: [
+    ("@objc dynamic var a = 1", "var a = 1 { didSet { _changed(self, \"a\") } }"),
+    (
+      "@objc dynamic var a: B? { didSet { c() } }",
+      "{ didSet { defer { _changed(self, \"a\") }; c() } }"
+    ),
+    (
+      "@objc dynamic var a = 1 { willSet { c() } }",
+      "willSet { c() } didSet { _changed(self, \"a\") }"
+    ),
+    (
+      "@objc dynamic var a: Int { get { b } set { b = newValue } }",
+      "set { defer { _changed(self, \"a\") }; b = newValue }"
+    ),
+    (
+      "@objc public private(set) dynamic var a = B {\n 1 }",
+      "1 } { didSet { _changed(self, \"a\") } }"
+    ),
+    ("@objc dynamic var a: Int { b }", "var a: Int { b }"),
+  ])
+  func whatCanBeObservedTells(written: String, expected: String) {
+    let text = body("class C: NSObject {\n\(written)\n func c() {} }")
+    #expect(text.contains(expected), "\(text)")
+  }
+
+  @Test func onlyTheFirstToObserveLosesItsOverride() {
+    let method =
+      """
+      override func observeValue(forKeyPath k: String?, of o: Any?, \
+      change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?) \
+      { super.observeValue(forKeyPath: k, of: o, change: change, context: context) }
+      """
+    let text = body("class A: NSObject { \(method) }\nclass B: A { \(method) }")
+    let lines = text.split(separator: "\n")
+    #expect(!lines[0].contains("override") && lines[0].contains("self._rootObserveValue("))
+    #expect(lines[1].contains("override") && lines[1].contains("super.observeValue("))
+  }
+
+  @Test func pathsOfObserversAreText() {
+    #expect(
+      body("let t = player.observe(\\.currentItem?.status, options: .new) { _, _ in }")
+        .contains("\\.currentItem?.status, path: \"currentItem.status\", options"))
+    #expect(
+      body("let t = player.observe(\\AVPlayer.rate) { _, _ in }")
+        .contains("\\AVPlayer.rate, path: \"rate\")"))
+  }
+
+  @Test func stringsAndCommentsAreLeftAlone() {
+    let text = "let a = \"@objc #selector(b)\" // @objc\n/* #keyPath(c) */ let r = /@objc #if/\n"
+    #expect(body(text) == text.dropLast())
+  }
+
+  @Test func codeInStringsIsRewritten() {
+    #expect(body("let a = \"x \\(#keyPath(A.b)) y\"").contains("\\(\"b\")"))
+  }
+
+  @Test func screensOfSwiftUIAreLeftOutWithAWord() {
+    let text =
+      """
+      import SwiftUI
+      @main struct X: App {
+        @UIApplicationDelegateAdaptor(D.self) var d
+        var body: some Scene { } }
+      struct M { let a = 1 }
+      #Preview { V() }
+      """
+    #expect(!body(text).contains("some Scene") && body(text).contains("struct M { let a = 1 }"))
+    #expect(!body(text).contains("#Preview"))
+    #expect(rewritten(text)[1].contains("TestdriveApp.run(delegate: D()"))
+    #expect(findings(text).map(\.gravity) == [.warning])
+  }
+
+  @Test func delegatesStartTheProgram() {
+    for mark in ["@UIApplicationMain", "@main"] {
+      let all = rewritten("\(mark)\nclass D: UIResponder, UIApplicationDelegate {}")
+      #expect(!all[0].contains(mark))
+      #expect(all[1].contains("TestdriveApp.run(delegate: D()"))
+    }
+  }
+
+  @Test func sceneDelegatesCanBeMadeByName() {
+    let all = rewritten("class S: UIResponder, CPTemplateApplicationSceneDelegate {}")
+    #expect(all[0].contains("table.maker(\"S\") { S() }"))
+  }
+
+  @Test func whatCannotBeDoneIsToldWithItsPlace() {
+    let found = findings(
+      "class A: NSObject { @objc dynamic var a = 1, b = 2 }\nextension A { @objc func e() {} }",
+      "class B: A {\n  override func e() {}\n  @NSManaged var m: Int\n}")
+    #expect(
+      found.map { "\($0.path):\($0.line)" } == [
+        "/app/0.swift:1", "/app/0.swift:1", "/app/1.swift:2", "/app/1.swift:3",
+      ])
+    #expect(found[2].column == 12)
+  }
+
+  @Test func aClosureOfTheSameNameIsCalledAsItWas() {
+    let text =
+      """
+      @objc protocol P { @objc optional func done() }
+      class A { var done: (() -> Void)?
+      func f() { self.done?() } }
+      """
+    #expect(body(text).contains("self.done?()"))
+  }
+
+  @Test func membersOfConditionsAreNamedUnderThem() {
+    let all = rewritten(
+      "class A: NSObject {\n#if DEBUG && os(iOS)\n@objc func a() {}\n#endif\n}")
+    #expect(all[0].contains("#if (DEBUG && (os(iOS) || os(Linux)))\n    table.add(A.self"))
+  }
+}

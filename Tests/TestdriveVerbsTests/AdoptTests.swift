@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+
+@testable import TestdriveVerbs
+
+/// Apps in Swift that are there already.
+@Suite struct AdoptTests {
+  private let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
+    for folder in ["app/AppTests", "app/Art.xcassets/a.imageset"] {
+      try FileManager.default.createDirectory(
+        at: scratch.folder.appendingPathComponent(folder), withIntermediateDirectories: true)
+    }
+  }
+
+  private func adopt(_ folder: String) -> VerbRun {
+    VerbRun(
+      exactly: [
+        "adopt", folder, "--in", scratch.folder.path, "--name", "Boat", "--resources",
+        VerbRun.resources, "--testdrive", VerbRun.root.path,
+      ])
+  }
+
+  private func text(_ file: String) throws -> String {
+    let place = scratch.folder.appendingPathComponent(file).path
+    return try String(contentsOfFile: place, encoding: .utf8)
+  }
+
+  @Test func aPackageIsMadeAroundAnApp() throws {
+    let delegate = "import UIKit\n@UIApplicationMain class D: UIResponder, UIApplicationDelegate {}"
+    _ = try scratch.file("app/AppDelegate.swift", delegate)
+    _ = try scratch.file("app/Car.swift", "class Car: NSObject, MPPlayableContentDataSource {}")
+    _ = try scratch.file("app/App.entitlements", "")
+    _ = try scratch.file("app/Art.xcassets/a.imageset/Contents.json", "{}")
+    _ = try scratch.file("app/AppTests/Tests.swift", "import XCTest")
+    let run = adopt(scratch.folder.appendingPathComponent("app").path)
+    #expect(run.code == .passed, "\(run.notes)")
+    for words in [
+      "Swift files: 2\n", "starts with: D\n", "content for the car: Car\n",
+      "entitlements: App.entitlements", "asset catalogues: Art.xcassets", "no Info.plist",
+    ] {
+      #expect(run.notes.contains(words), "\(words)")
+    }
+    #expect(try text("Boat/Package.swift").contains("name: \"PhoneApp\""))
+    #expect(try text("Boat/Sources/Boat/App/Car.swift").contains("class Car"))
+    #expect(try text("app/AppDelegate.swift") == delegate)
+    #expect(adopt(scratch.folder.appendingPathComponent("app").path).notes.contains("already"))
+  }
+
+  @Test func whatIsNoAppIsRefused() throws {
+    _ = try scratch.file("app/readme.txt", "")
+    let run = adopt(scratch.folder.appendingPathComponent("app").path)
+    #expect(run.code == .wrongInput && run.notes.contains("no Swift files"))
+    #expect(adopt("nowhere").notes.contains("no such folder"))
+  }
+
+  @Test func swiftIsChecked() throws {
+    _ = try scratch.file("app/A.swift", "import UIKit\nlet a = UIView()\nlet b = UIPageControl()\n")
+    let run = VerbRun("check", scratch.folder.appendingPathComponent("app").path)
+    #expect(run.code == .wrongInput)
+    #expect(run.data.contains("app/A.swift:3:9: error: UIPageControl is not here: "))
+    #expect(run.notes.contains("2 of 3 of the phone's names are here"))
+  }
+}
