@@ -193,7 +193,7 @@ let package = Package(
     .testTarget(
       name: "HeadUnitTextTests", dependencies: ["HeadUnitText"], swiftSettings: settings),
     .testTarget(
-      name: "HeadUnitCoreTests", dependencies: ["HeadUnitText", "HeadUnitCore"],
+      name: "HeadUnitCoreTests", dependencies: ["HeadUnitText", "HeadUnitCore", "TestKit"],
       swiftSettings: settings),
     .testTarget(
       name: "HeadUnitDisplayTests",
@@ -243,7 +243,7 @@ let package = Package(
       name: "HeadUnitFindingsTests",
       dependencies: [
         "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitDrives", "HeadUnitFindings",
-        "HeadUnitText",
+        "HeadUnitText", "TestKit",
       ],
       swiftSettings: settings),
     .testTarget(

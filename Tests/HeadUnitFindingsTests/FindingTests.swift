@@ -1,5 +1,6 @@
 import HeadUnitCore
 import HeadUnitFindings
+import TestKit
 import Testing
 
 /// Every rule of the table finds what it is for, and nothing where nothing is wrong.
@@ -21,13 +22,13 @@ import Testing
       isFound(trial.id, in: findings), "\(findings.map { "\($0.id.rawValue): \($0.seen)" })")
   }
 
-  @Test(arguments: cases)
+  @Test(arguments: cases.share(3))
   func theSameDoneRightHasNoWarning(_ trial: FindingCase) throws {
     let findings = try trial.twin.findings.filter { $0.level > .note }
     #expect(findings.map { "\($0.id.rawValue): \($0.seen)" } == [])
   }
 
-  @Test(arguments: cases)
+  @Test(arguments: cases.share(3))
   func whatComesNearIsNotFound(_ trial: FindingCase) throws {
     let findings = try trial.nearMiss.findings
     #expect(

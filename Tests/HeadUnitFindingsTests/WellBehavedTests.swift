@@ -3,6 +3,7 @@ import HeadUnitApps
 import HeadUnitCore
 import HeadUnitDrives
 import HeadUnitFindings
+import TestKit
 import Testing
 
 /// Apps that do nothing wrong have no warning and no error, whatever happens to them.
@@ -79,7 +80,7 @@ import Testing
     #expect(Self.drives.count >= 9)
   }
 
-  @Test(arguments: samples)
+  @Test(arguments: samples.share(3))
   func aGoodAppPassesTheDrivesForAnyApp(_ sample: Sample) throws {
     let (library, folder) = try sample.library.read()
     defer { try? FileManager.default.removeItem(at: folder) }

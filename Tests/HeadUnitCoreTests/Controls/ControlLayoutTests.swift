@@ -1,4 +1,5 @@
 import HeadUnitCore
+import TestKit
 import Testing
 
 /// Nothing lost, nothing twice, all in order: over every subset of the commands.
@@ -9,7 +10,7 @@ import Testing
 @Suite struct ControlLayoutTests {
   private typealias Case = ControlCase
 
-  @Test(arguments: ControlCase.Circumstances.all)
+  @Test(arguments: ControlCase.Circumstances.all.share(4))
   func everySubsetAroundTheMiddleIsLaidOutWhole(circumstances: ControlCase.Circumstances) throws {
     for names in (Case.middle + Case.sides).subsets {
       for feedback in [[], [.like], [.like, .bookmark]] as [[CommandName]] {
@@ -33,7 +34,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ControlCase.Circumstances.all)
+  @Test(arguments: ControlCase.Circumstances.all.share(4))
   func theTwoPartsOfASubsetDoNotTouchEachOther(circumstances: ControlCase.Circumstances) throws {
     var generator = SeededGenerator(seed: 4)
     let around = Set(Case.middle + Case.sides + Case.feedback)

@@ -1,4 +1,5 @@
 import HeadUnitCore
+import TestKit
 import Testing
 
 /// What is disabled is dimmed and stays where it is.
@@ -30,7 +31,7 @@ import Testing
   }
 
   @Test func disablingAnyOneCommandMovesNothing() {
-    for example in cases(400, 1) {
+    for example in cases(400, 1).share(4) {
       for name in example.offered
       where !(example.circumstances.isLive && Self.within.contains(name)) {
         let disabled = example.with { $0.disabled = [name] }
@@ -41,7 +42,7 @@ import Testing
   }
 
   @Test func disablingEverythingMovesNothing() {
-    for example in cases(400, 2) where !example.circumstances.isLive {
+    for example in cases(400, 2).share(4) where !example.circumstances.isLive {
       let disabled = example.with { $0.disabled = Set($0.offered) }
       #expect(isSame(example.controls, disabled.controls), "\(disabled)")
     }

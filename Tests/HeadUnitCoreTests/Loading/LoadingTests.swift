@@ -88,7 +88,7 @@ import Testing
   @Test func noHintIsRepeatedHoweverFarTheDriverJumpsUpAList() {
     var drive = Drive(
       RowsApp(count: 100_000) { ContentItem(identifier: "\($0)", isContainer: true) })
-    for row in stride(from: 90_000, to: 60_000, by: -100) { drive.scrollTo(row: row) }
+    for row in stride(from: 90_000, to: 60_000, by: -300) { drive.scrollTo(row: row) }
     #expect(drive.questions { $0.perform(.car(.themeChanged(.day))) } == [])
   }
 

@@ -1,4 +1,5 @@
 import HeadUnitCore
+import TestKit
 import Testing
 
 /// Short random drives through an app that answers late, wrongly, or not at all.
@@ -12,7 +13,7 @@ import Testing
     },
   ]
 
-  @Test(arguments: 0..<300)
+  @Test(arguments: Array(0..<300).share(4))
   func nothingBreaksInARandomDrive(_ seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     let profile = Self.profiles.randomElement(using: &generator) ?? Profile()

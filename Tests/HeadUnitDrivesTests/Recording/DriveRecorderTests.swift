@@ -4,6 +4,7 @@ import HeadUnitCore
 import HeadUnitDisplay
 import HeadUnitDrives
 import HeadUnitText
+import TestKit
 import Testing
 
 /// A recording does again what was done, to the microsecond.
@@ -89,7 +90,7 @@ import Testing
   }
 
   /// Whatever was pointed at, in whatever state: the drive asks for it in the same instant.
-  @Test(arguments: 200..<212)
+  @Test(arguments: Array(200..<212).share(3))
   func whatWasPointedAtHolds(_ seed: Int) throws {
     let app = seed.isMultiple(of: 2) ? "demo" : "odd"
     let opening = DriveRecorder.Opening(name: "pointing", app: app, seed: UInt64(seed))

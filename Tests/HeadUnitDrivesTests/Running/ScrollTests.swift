@@ -1,4 +1,5 @@
 import HeadUnitCore
+import TestKit
 import Testing
 
 @testable import HeadUnitDrives
@@ -20,7 +21,7 @@ import Testing
         """)
   }
 
-  @Test(arguments: [0, 11, 12, 40, 700, 4_999])
+  @Test(arguments: [0, 11, 12, 40, 700, 4_999].share(3))
   func aTapScrollsToItsRow(row: Int) throws {
     let text = "tap row:\(row)\nexpect player.title = \"Episode \(row)\" within=1s"
     let result = try TextDrive.long.run(text)
@@ -66,7 +67,7 @@ import Testing
     #expect(try slow("80ms").failure("home\nscroll to \"A\"") == RunWording.noListToScroll)
   }
 
-  @Test(arguments: [0, 30, 250, 3_999])
+  @Test(arguments: [0, 30, 250, 3_999].share(2))
   func theKnobReachesARow(row: Int) throws {
     let text =
       "focus row:\(row)\nexpect focus = row[\(row)]\nknob press\n"

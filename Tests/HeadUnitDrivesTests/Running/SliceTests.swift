@@ -1,11 +1,12 @@
 import HeadUnitApps
 import HeadUnitCore
 import HeadUnitDrives
+import TestKit
 import Testing
 
 /// A window advances in small slices, a headless run at once; nothing else may differ.
 @Suite struct SliceTests {
-  @Test(arguments: 0..<24)
+  @Test(arguments: Array(0..<24 as Range<UInt64>).share(3))
   func slicesGiveTheSameTraceAsEverythingAtOnce(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     var test = TestDrive()
