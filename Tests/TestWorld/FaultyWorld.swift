@@ -18,6 +18,8 @@ package final class FaultyWorld: Sendable {
     package var death: Int?
     /// Somebody else acts before this call.
     package var neighbour: Int?
+    /// How often the machine slept when somebody looks at the clock.
+    package var leaping = 0
   }
 
   package let weather: Weather
@@ -187,6 +189,7 @@ extension FaultyWorld.Weather {
     failing = [0, 0, 20, 100, 300][random.number(below: 5)]
     if random.happens(300) { death = random.number(below: 30) }
     if random.happens(200) { neighbour = random.number(below: 10) }
+    leaping = [0, 0, 100, 1_000][random.number(below: 4)]
   }
 }
 

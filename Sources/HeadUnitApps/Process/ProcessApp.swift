@@ -73,7 +73,7 @@ private final class Conversation: Sendable {
     var heardBefore = 0
     var linesHeard = 0
     /// When it was looked after last, and what that came to.
-    var lookedAt: ContinuousClock.Instant?
+    var lookedAt: Instant?
     /// Lines of the last look that wait for the next one.
     var unheard: ArraySlice<[UInt8]> = []
   }
@@ -82,6 +82,7 @@ private final class Conversation: Sendable {
   private let folder: String?
   private let clock: AppClock
   private let patience: Patience
+  private let calls = ProcessCalls.current
   /// The folder in full.
   private let place: String
   private let state: Mutex<State>
@@ -183,15 +184,14 @@ extension Conversation {
   /// Asks and waits until all is answered; an app that was waited for in vain is not again until
   /// it owes nothing any more.
   private func exchange(_ state: inout State, _ deliveries: inout [AppDelivery]) {
-    let start = ContinuousClock.now
     let isStart = state.wire.isStarting
     let usual = isStart && state.hasHungAtStart ? self.patience.afterHang : self.patience.usual
     let patience = state.isHung ? Duration.zero : usual
-    var left = patience
+    var time = Countdown(patience, calls)
     repeat {
       // Whoever wants all of this to end is not kept waiting.
       guard !ProgramWaiting.isOver else { return }
-      let slice = min(left, ProgramWaiting.slice)
+      let slice = max(.zero, min(time.left, ProgramWaiting.slice))
       guard let count = talk(&state, within: slice, &deliveries) else { return }
       state.linesHeard += count
       let bytes = (state.child?.bytesHeard ?? 0) - state.heardBefore
@@ -199,8 +199,7 @@ extension Conversation {
       if state.linesHeard > Budget.stepLines.value {
         return cutOff(by: .stepLines, &state, &deliveries)
       }
-      left = patience - start.passed
-    } while (state.wire.isWaiting || state.wire.hasLines) && left > .zero
+    } while time.goesOn() && (state.wire.isWaiting || state.wire.hasLines)
     guard state.wire.isWaiting else {
       (state.heardBefore, state.linesHeard) = (state.child?.bytesHeard ?? 0, 0)
       state.isHung = false
@@ -217,12 +216,12 @@ extension Conversation {
   /// On the wall's clock; comes back by itself, as an app may say something unasked.
   private func lookAfter(_ state: inout State, at now: Instant, _ deliveries: inout [AppDelivery]) {
     let before = state.lookedAt
-    state.lookedAt = .now
+    state.lookedAt = calls.now()
     guard talk(&state, within: .zero, &deliveries) != nil else { return }
     let isBehind = !state.unheard.isEmpty
     // Since the last look all of it was heard, shown and drawn. Of one that says without end so
     // much is heard that three quarters of the time remain for everything else.
-    let took = isBehind ? before?.passed ?? .zero : .zero
+    let took = isBehind ? before.map { calls.now() - $0 } ?? .zero : .zero
     let usual = state.wire.isWaiting || isBehind ? Self.soon : Self.later
     let due = now + max(usual, min(Self.longest, Duration(microseconds: took.microseconds * 3)))
     if let wakeAt = state.wakeAt, wakeAt > now, wakeAt <= due { return }

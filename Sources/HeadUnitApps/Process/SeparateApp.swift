@@ -94,11 +94,9 @@ private final class Home: Sendable {
 extension Home {
   /// The line that comes next; nil when there is none in time.
   private func line(from child: ChildProcess) -> [UInt8]? {
-    let start = ContinuousClock.now
-    while !ProgramWaiting.isOver, !child.hasEnded {
-      let left = patience - start.passed
-      guard left > .zero else { return nil }
-      if let line = child.read(within: min(left, ProgramWaiting.slice)).first { return line }
+    var time = Countdown(patience, ProcessCalls.current)
+    while !ProgramWaiting.isOver, !child.hasEnded, time.goesOn() {
+      if let line = child.read(within: min(time.left, ProgramWaiting.slice)).first { return line }
     }
     return nil
   }

@@ -28,12 +28,32 @@ struct FaultyProgramTests {
     "kill -9 $PPID; exec sleep 60",
   ]
 
+  /// Falls on a supervisor before one of the calls, from somebody who has nothing to do with us.
+  private final class Blow: Sendable {
+    private let state: Mutex<(left: Int, supervisor: pid_t?)>
+
+    init(before call: Int) { state = Mutex((call, nil)) }
+
+    func aim(at supervisor: pid_t) { state.withLock { $0.supervisor = supervisor } }
+
+    func mayFall() {
+      state.withLock { state in
+        state.left -= 1
+        guard state.left <= 0, let supervisor = state.supervisor else { return }
+        _ = kill(supervisor, SIGKILL)
+        state.supervisor = nil
+      }
+    }
+
+    func isOver() { state.withLock { $0.supervisor = nil } }
+  }
+
   private struct Script {
     let text: String
     let end: String
     let mark: String
 
-    init(seed: Int, isAbandoned: Bool, _ random: inout WorldRandom) {
+    init(seed: Int, isAbandoned: Bool, losesSupervisor: Bool, _ random: inout WorldRandom) {
       mark = "faulty-\(getpid())-\(seed)-"
       end = ends[random.number(below: ends.count)]
       var deeds: [String] = []
@@ -41,15 +61,16 @@ struct FaultyProgramTests {
         deeds.append(FaultyProgramTests.deeds[random.number(below: FaultyProgramTests.deeds.count)])
       }
       // Nobody can find those that left a program whose supervisor was killed.
-      if end.contains("$PPID") { deeds.removeAll { $0.contains("setsid") } }
+      if end.contains("$PPID") || losesSupervisor { deeds.removeAll { $0.contains("setsid") } }
       // The system wakes a stopped supervisor when its parent ends, which this process does not.
       if isAbandoned { deeds.removeAll { $0.contains("-STOP") } }
       text = (["export MARK=\(mark)"] + deeds + [end]).joined(separator: "\n")
     }
   }
 
-  /// Calls that are interrupted, put off or served in part, and now and then not at all.
-  private static func calls(_ seed: Int, canFail: Bool) -> ProcessCalls {
+  /// Calls that are interrupted, put off or served in part, and now and then not at all; a machine
+  /// that sleeps in between, and a supervisor that is killed before one of them.
+  private static func calls(_ seed: Int, canFail: Bool, blow: Blow? = nil) -> ProcessCalls {
     let weather = FaultyWorld(seed: UInt64(seed)).weather
     let random = Mutex(WorldRandom(seed: UInt64(seed) ^ 0xCA11))
     @Sendable func happens(_ thousandths: Int) -> Bool {
@@ -59,28 +80,48 @@ struct FaultyProgramTests {
       errno = number
       return -1
     }
+    let slept = Mutex(Duration.zero)
     var calls = ProcessCalls.system
+    calls.now = {
+      if happens(weather.leaping) { slept.withLock { $0 = $0 + .seconds(10) } }
+      return ProcessCalls.system.now() + slept.withLock { $0 }
+    }
+    calls.kill = { process, signal in
+      blow?.mayFall()
+      return ProcessCalls.system.kill(process, signal)
+    }
+    calls.start = { supervision in
+      let supervisor = ProcessCalls.system.start(supervision)
+      blow?.aim(at: supervisor)
+      return supervisor
+    }
     calls.read = { file, room, count in
+      blow?.mayFall()
       if happens(weather.interrupted) { return fail(EINTR) }
       // News are taken whole: the system gives them so.
       let isShort = count > 100 && happens(weather.short)
       return ProcessCalls.system.read(file, room, isShort ? 7 : count)
     }
     calls.write = { file, bytes, count in
+      blow?.mayFall()
       if happens(weather.interrupted) { return fail(EINTR) }
       let isShort = count > 100 && happens(weather.short)
       return ProcessCalls.system.write(file, bytes, isShort ? 7 : count)
     }
     calls.poll = { ends, count, time in
+      blow?.mayFall()
       if happens(weather.interrupted) { return Int32(fail(EINTR)) }
       return ProcessCalls.system.poll(ends, count, time)
     }
     calls.wait = { process in
-      happens(weather.interrupted) ? pid_t(fail(EINTR)) : ProcessCalls.system.wait(process)
+      // From now on its number may be another's.
+      blow?.isOver()
+      return happens(weather.interrupted) ? pid_t(fail(EINTR)) : ProcessCalls.system.wait(process)
     }
     guard canFail, weather.failing > 0 else { return calls }
     calls.pipe = { happens(weather.failing) ? Int32(fail(EMFILE)) : ProcessCalls.system.pipe($0) }
-    calls.start = { happens(weather.failing) ? pid_t(fail(EAGAIN)) : ProcessCalls.system.start($0) }
+    let start = calls.start
+    calls.start = { happens(weather.failing) ? pid_t(fail(EAGAIN)) : start($0) }
     return calls
   }
 
@@ -113,9 +154,11 @@ struct FaultyProgramTests {
     var random = WorldRandom(seed: UInt64(seed))
     // As by the end of this process, which closes the same pipe.
     let isAbandoned = random.happens(250)
-    let script = Script(seed: seed, isAbandoned: isAbandoned, &random)
+    let blow = random.happens(250) ? Blow(before: random.number(below: 60)) : nil
+    let script = Script(
+      seed: seed, isAbandoned: isAbandoned, losesSupervisor: blow != nil, &random)
     let place = "seed \(seed): \(script.text)"
-    let calls = calls(seed, canFail: random.happens(300))
+    let calls = calls(seed, canFail: random.happens(300), blow: blow)
     let started = ProcessCalls.$current.withValue(calls) {
       Result { () throws(ChildProblem) in
         try ChildProcess(["sh", "-c", script.text], grace: grace)
@@ -153,6 +196,28 @@ struct FaultyProgramTests {
       }
     }
     #expect(troubles.withLock { $0 } == [])
+  }
+
+  /// What a machine sleeps through is not taken for a program that says nothing.
+  @Test func aMachineThatSleepsIsWaitedFor() throws {
+    let slept = Mutex(Duration.zero)
+    var calls = ProcessCalls.system
+    calls.now = {
+      ProcessCalls.system.now()
+        + slept.withLock { slept in
+          slept = slept + .seconds(3_600)
+          return slept
+        }
+    }
+    let child = try ProcessCalls.$current.withValue(calls) {
+      try ChildProcess(["sh", "-c", "read line; echo heard"], grace: Self.grace)
+    }
+    defer { child.stop() }
+    #expect(child.read(within: .milliseconds(20)) == [])
+    _ = child.write([Array("word".utf8)])
+    // Minutes on a busy machine, and an hour goes with each look at the clock.
+    let lines = child.read(within: .seconds(240))
+    #expect(lines.map { String(decoding: $0, as: UTF8.self) } == ["heard"])
   }
 
   /// What a program says comes whole, however it is served.

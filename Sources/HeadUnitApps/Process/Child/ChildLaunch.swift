@@ -95,7 +95,7 @@ struct ChildLaunch: ~Copyable {
 
   /// One that was stopped by its program is not waited for on that account.
   private static func next(of news: borrowing Descriptor, from supervisor: pid_t) -> ChildNews? {
-    while !news.canBeRead(within: 20) { _ = kill(supervisor, SIGCONT) }
+    while !news.canBeRead(within: 20) { _ = news.calls.kill(supervisor, SIGCONT) }
     return ChildNews(from: news)
   }
 }

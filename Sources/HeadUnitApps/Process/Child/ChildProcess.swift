@@ -80,23 +80,21 @@ public final class ChildProcess: Sendable {
   ///
   /// Empty: none came, or the program's output has ended.
   public func read(within wait: Duration) -> [[UInt8]] {
-    let start = ContinuousClock.now
+    let calls = shared.calls
+    var time = Countdown(wait, calls)
     while true {
-      let (lines, output, ending, calls) = shared.change { state in
+      let (lines, output, ending) = shared.change { state in
         if state.stage == .running { state.hear() }
-        return (
-          state.inbox.removeAll(), state.output.number, state.ending.number, state.ending.calls
-        )
+        return (state.inbox.removeAll(), state.output.number, state.ending.number)
       }
-      let rest = wait - start.passed
-      if !lines.isEmpty || output < 0 || rest <= .zero { return lines }
+      if !lines.isEmpty || output < 0 || !time.goesOn() { return lines }
       var ends = [
         pollfd(fd: output, events: Int16(POLLIN), revents: 0),
         // Ready once the program has ended: others may hold its output for long.
         pollfd(fd: ending, events: Int16(POLLIN), revents: 0),
       ]
       // Not longer, as somebody who stops it may read what this waits for.
-      _ = calls.poll(&ends, ends.count, Int32(min(rest.microseconds / 1_000 + 1, 1_000)))
+      _ = calls.poll(&ends, ends.count, Int32(min(time.left, time.share).microseconds / 1_000 + 1))
     }
   }
 
@@ -177,7 +175,7 @@ private extension ChildProcess {
     }
     if !shared.wait(within: grace.whenKilled, until: { $0.isEveryoneGone && $0.hasTalkerLeft }) {
       // Whoever kept its supervisor from its work has at least its group ended.
-      shared.look { if !$0.isEveryoneGone { _ = kill(-child, SIGKILL) } }
+      shared.look { if !$0.isEveryoneGone { _ = shared.calls.kill(-child, SIGKILL) } }
     }
     shared.change { $0.stage = .stopped }
   }
@@ -217,7 +215,7 @@ final class ChildWatcher {
     ChildNews.forget(supervisor, news.calls)
     if shared.look({ $0.exit == nil }) {
       // The supervisor was killed, and the program with it; what it started is in its group.
-      _ = kill(-child, SIGKILL)
+      _ = shared.calls.kill(-child, SIGKILL)
       end(.signal(SIGKILL))
     }
     shared.change { $0.isEveryoneGone = true }
@@ -306,7 +304,7 @@ struct ChildState: ~Copyable, Sendable {
   func order(_ order: SupervisorOrder) {
     var byte = UInt8(order.rawValue)
     withUnsafeBytes(of: &byte) { _ = orders.send($0) }
-    if let supervisor { _ = kill(supervisor, SIGCONT) }
+    if let supervisor { _ = orders.calls.kill(supervisor, SIGCONT) }
   }
 }
 
@@ -451,8 +449,11 @@ final class Monitor<State: ~Copyable & Sendable>: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   private let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
+  /// By whose clock it is waited.
+  let calls: ProcessCalls
 
-  init(_ initial: consuming State) {
+  init(_ initial: consuming State, _ calls: ProcessCalls = .current) {
+    self.calls = calls
     state.initialize(to: initial)
     pthread_mutex_init(mutex, nil)
     var attributes = pthread_condattr_t()
@@ -496,12 +497,13 @@ final class Monitor<State: ~Copyable & Sendable>: @unchecked Sendable {
   /// Whether it was reached in time.
   @discardableResult
   func wait(within limit: Duration, until isReached: (borrowing State) -> Bool) -> Bool {
-    var end = Self.instant(after: limit)
+    var time = Countdown(limit, calls)
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     while !isReached(state.pointee) {
-      if limit <= .zero { return false }
-      if pthread_cond_timedwait(condition, mutex, &end) != 0 { return isReached(state.pointee) }
+      guard time.goesOn() else { return false }
+      var end = Self.instant(after: min(time.left, time.share))
+      pthread_cond_timedwait(condition, mutex, &end)
     }
     return true
   }

@@ -1,11 +1,12 @@
 import CSupervisor
 import Foundation
+import HeadUnitCore
 
 /// The calls of the system by which programs are started and talked to.
 ///
 /// Each gives what the system's own gives, and says why in `errno`. Tests put faults of the outer
 /// world in their place: a signal, a pipe that takes a part, a system that is out of files or
-/// processes.
+/// processes, a clock that leaps because the machine slept.
 struct ProcessCalls: Sendable {
   var pipe: @Sendable (_ ends: UnsafeMutablePointer<Int32>) -> Int32
   var start: @Sendable (UnsafePointer<Supervision>) -> pid_t
@@ -14,6 +15,9 @@ struct ProcessCalls: Sendable {
   var poll: @Sendable (UnsafeMutablePointer<pollfd>, _ count: Int, _ milliseconds: Int32) -> Int32
   /// Waits until that process, a child of ours, has ended.
   var wait: @Sendable (pid_t) -> pid_t
+  var kill: @Sendable (pid_t, _ signal: Int32) -> Int32
+  /// The time of a clock that nobody sets.
+  var now: @Sendable () -> Instant
 
   /// What is called for a program that is started in this test, or by this program.
   @TaskLocal static var current = system
@@ -27,6 +31,12 @@ struct ProcessCalls: Sendable {
     wait: { process in
       var status: Int32 = 0
       return waitpid(process, &status, 0)
+    },
+    kill: { Foundation.kill($0, $1) },
+    now: {
+      var time = timespec()
+      clock_gettime(CLOCK_MONOTONIC, &time)
+      return Instant(microseconds: time.tv_sec * 1_000_000 + time.tv_nsec / 1_000)
     })
 
   /// The result, however often a signal comes in between.
@@ -35,5 +45,33 @@ struct ProcessCalls: Sendable {
       let result = call()
       if result >= 0 || errno != EINTR { return result }
     }
+  }
+}
+
+/// How much is left of the time that somebody waits.
+///
+/// What a machine sleeps through is no time in which anybody could have answered: however late the
+/// clock is, one look takes off no more than a share.
+struct Countdown {
+  private(set) var left: Duration
+  /// No longer should anybody wait between two looks.
+  let share: Duration
+  private var lookedAt: Instant
+  private let calls: ProcessCalls
+
+  init(_ time: Duration, _ calls: ProcessCalls) {
+    left = time
+    let quarter = Duration(microseconds: time.microseconds / 4)
+    share = max(.milliseconds(20), min(.seconds(1), quarter))
+    lookedAt = calls.now()
+    self.calls = calls
+  }
+
+  /// Whether there is any time left.
+  mutating func goesOn() -> Bool {
+    let now = calls.now()
+    left = left - min(now - lookedAt, share)
+    lookedAt = now
+    return left > .zero
   }
 }
