@@ -2,13 +2,13 @@ import HeadUnitCore
 
 // Which commands become buttons, and where: the tables of `Documentation/controls.md`.
 extension ReferenceModel {
-  private func offers(_ name: CommandName) -> Bool { phone.commands[name]?.hasHandler ?? false }
+  private func offers(_ name: CommandName) -> Bool { phone.offered.contains(name) }
 
   private var isLive: Bool { player.info?.isLive ?? false }
 
   /// On a live stream what moves within a track is left out while it is disabled.
   private func isShown(_ name: CommandName) -> Bool {
-    guard let state = phone.commands[name], state.hasHandler else { return false }
+    guard offers(name), let state = phone.commands[name] else { return false }
     let isSkip = name == .skipForward || name == .skipBackward
     let isBare = isSkip && state.preferredIntervals.isEmpty
     if isBare, profile.quirks.skipWithoutInterval == .hidden { return false }
@@ -117,8 +117,9 @@ extension ReferenceModel {
     let names = glance.menuItems.compactMap { item -> CommandName? in
       if case .command(let name) = item { name } else { nil }
     }
+    guard !names.isEmpty, isWide else { return nil }
+    let menu = menu
     let expected = menu.filter { $0 != .disableLanguage || !menu.contains(.enableLanguage) }
-    return names.isEmpty || names == expected || !isWide
-      ? nil : differ("menu", "\(names)", "\(expected)")
+    return names == expected ? nil : differ("menu", "\(names)", "\(expected)")
   }
 }

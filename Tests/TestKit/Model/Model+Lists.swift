@@ -95,21 +95,29 @@ extension ReferenceModel {
       lists.stale.insert(path)
     }
     // Tabs that are made anew take their lists along.
-    var isLost = fact("tabs") != was("tabs")
+    var isLost = !was("tabs").isEmpty && fact("tabs") != was("tabs")
     switch report {
     case .contentChanged(let paths):
       for path in lists.loads.keys where paths?.contains(path) ?? true { lists.stale.insert(path) }
       if let path, paths?.contains(path) ?? true { lists.late.insert(path) }
-    case .stopped, .started: isLost = true
+    // An app that starts for the first time has nothing to lose.
+    case .stopped, .started: isLost = !lists.loads.isEmpty
     default: break
     }
-    if isLost { lists.isLost = true }
+    if isLost { loseLists() }
+    // What failed for a lock or for want of a network is tried again without it.
+    guard isOfPhone else { return }
+    for (path, loads) in lists.loads {
+      if let last = loads.last, isOver(last) { lists.stale.insert(path) }
+    }
+  }
+
+  private mutating func loseLists() {
+    lists.isLost = true
     for path in lists.loads.keys {
-      for place in (lists.loads[path] ?? []).indices where isLost {
+      for place in (lists.loads[path] ?? []).indices {
         lists.loads[path]?[place].isLost = true
       }
-      // What failed for a lock or for want of a network is tried again without it.
-      if let last = lists.loads[path]?.last, isOver(last) { lists.stale.insert(path) }
     }
   }
 
@@ -308,7 +316,7 @@ extension ReferenceModel {
   /// Whether questions reach the app at all.
   var canAsk: Bool {
     phone.isConnected && phone.isRunning
-      && (phone.commands.hasHandler || !profile.quirks.needsCommandFirst)
+      && (!phone.offered.isEmpty || !profile.quirks.needsCommandFirst)
   }
 
   /// A list never loads longer than it has time, and says that it loads when it is time.

@@ -15,7 +15,16 @@ struct PhoneHistory: Sendable {
   var description: AppDescription?
   var isLocked = false
   var network = PhoneCondition.Network.good
-  var commands = CommandSet.none
+  var commands = CommandSet.none {
+    didSet {
+      let handled = commands.states.filter(\.hasHandler)
+      offered = Set(handled.map(\.name))
+      usable = handled.filter(\.isEnabled).map(\.name.rawValue).joined(separator: " ")
+    }
+  }
+  /// Those of them that have a handler, and the names of those that can be used as well.
+  private(set) var offered: Set<CommandName> = []
+  private(set) var usable = ""
   /// A command had a handler at some time since the start: what has begun goes on without.
   var hadHandler = false
   var crashes: [Instant] = []
@@ -134,7 +143,7 @@ extension ReferenceModel {
     let id = request.id.number
     if phone.open[id] != nil || phone.outcomes[id] != nil { return "\(request.id) is asked twice" }
     phone.open[id] = PhoneHistory.Asked(request: request, at: now)
-    var (isRunning, hasHandler) = (phone.isRunning, phone.commands.hasHandler)
+    var (isRunning, hasHandler) = (phone.isRunning, !phone.offered.isEmpty)
     switch report {
     case .started: isRunning = true
     case .stopped: isRunning = false

@@ -249,7 +249,7 @@ extension ReferenceModel {
 
   private var reasons: Set<Ineligibility> {
     var reasons: Set<Ineligibility> = []
-    if !phone.commands.hasHandler { reasons.insert(.noCommandHandler) }
+    if phone.offered.isEmpty { reasons.insert(.noCommandHandler) }
     if !player.hasBecomeOwner {
       if !player.session.isActive { reasons.insert(.sessionInactive) }
       if isMixable { reasons.insert(.sessionMixable) }
@@ -267,13 +267,12 @@ extension ReferenceModel {
     if owner == "app" { player.hasBecomeOwner = true }
     let info = player.info
     let state = info == nil ? "none" : isPlaying ? "playing" : "paused"
-    let commands = phone.commands.states.filter { $0.isEnabled && $0.hasHandler }
     let interruptions = player.interruptions.map(\.rawValue).sorted().joined(separator: " ")
     if Double(fact("player.rate")) != rate { return differ("rate", fact("player.rate"), "\(rate)") }
     return check("player.owner", owner) ?? check("player.title", info?.title ?? "")
       ?? check("player.artist", info?.artist ?? "") ?? check("player.state", state)
       ?? check("player.output", device?.name ?? "") ?? check("interruption", interruptions)
-      ?? check("player.commands", commands.map(\.name.rawValue).joined(separator: " "))
+      ?? check("player.commands", phone.usable)
       ?? buttonFault(isOwner: owner == "app") ?? coverFault()
   }
 

@@ -10,7 +10,8 @@ public struct ReferenceModel: Sendable {
   /// What was recorded and has been looked at.
   private var entriesSeen = 0
   var now = Instant.start
-  /// What the driver sees, by the names of facts, after the last event and after the one before.
+  /// What the driver sees, by the names of facts, after the last event; of those that the event has
+  /// changed also what they were before.
   private var facts: [String: String] = [:]
   private var before: [String: String] = [:]
   /// The event that is looked at, and what the head unit wanted done because of it.
@@ -46,6 +47,11 @@ public struct ReferenceModel: Sendable {
   /// Reads what has happened since the last look; what is wrong with it, if anything is.
   public mutating func look(at simulation: Simulation) -> String? {
     let entries = simulation.trace.entries
+    // Where nothing has happened only time has passed.
+    if entriesSeen == entries.count, freshNumber == eventNumber {
+      now = simulation.now
+      return elapsedFault(simulation.headUnit.shownElapsed(at: now)).map(sentence)
+    }
     while entriesSeen < entries.count {
       guard case .event(let event) = entries[entriesSeen].content else {
         entriesSeen += 1
@@ -59,7 +65,7 @@ public struct ReferenceModel: Sendable {
         case .event: break reading
         case .effect(let effect): effects.append(effect)
         case .change(let change) where change.subject.hasPrefix("row["): rows.append(change)
-        case .change(let change): facts[change.subject] = change.value
+        case .change(let change): take(change)
         case .began, .fault, .script, .sighted, .violation, .gaveUp: break
         }
         entriesSeen += 1
@@ -82,10 +88,15 @@ public struct ReferenceModel: Sendable {
     now = instant
     self.event = event
     effects.removeAll(keepingCapacity: true)
-    before = facts
+    before.removeAll(keepingCapacity: true)
     wasGone = !phone.isThere
     isFresh = eventNumber == freshNumber
     eventNumber += 1
+  }
+
+  private mutating func take(_ change: Change) {
+    let old = facts.updateValue(change.value, forKey: change.subject) ?? ""
+    if before[change.subject] == nil { before[change.subject] = old }
   }
 
   private func sentence(_ fault: String) -> String {
@@ -99,17 +110,19 @@ public struct ReferenceModel: Sendable {
     takePhone()
     let notes = takePlayer()
     if let fault = takeLists() { return fault }
-    // What a hand does counts if everything stood still before.
-    defer {
-      if ["screen", "page.path", "tab"].contains(where: { fact($0) != was($0) }) { movedAt = now }
-    }
-    return carFault() ?? crashFault() ?? navigationFault() ?? listFault() ?? rowFault(rows)
+    let fault =
+      carFault() ?? crashFault() ?? navigationFault() ?? listFault() ?? rowFault(rows)
       ?? playerFault() ?? noteFault(notes) ?? returnFault() ?? toastFault()
+    // What a hand does counts if everything stood still before.
+    if before["screen"] != nil || before["page.path"] != nil || before["tab"] != nil {
+      movedAt = now
+    }
+    return fault
   }
 
   func fact(_ name: String) -> String { facts[name] ?? "" }
 
-  func was(_ name: String) -> String { before[name] ?? "" }
+  func was(_ name: String) -> String { before[name] ?? fact(name) }
 
   /// Both opinions.
   func differ(_ what: String, _ seen: String, _ expected: String) -> String {

@@ -11,15 +11,18 @@ public struct RandomWalk: Sendable {
   var generator: SeededGenerator
   /// Nil on walks that only the head unit itself judges.
   private var model: ReferenceModel?
+  /// The ground is as wide as the model knows it.
+  private let isWide: Bool
   private var swarm: Swarm
 
   /// The profile is as random as the rest and may be changed before the walk begins; the app may be
   /// another one.
   ///
-  /// With the model the ground is wider, and a mistake can be put into it.
+  /// With the model the ground is wider, and a mistake can be put into it. What was judged before
+  /// need not be judged again.
   public init(
     seed: UInt64, app other: (any App)? = nil, hasModel: Bool = false,
-    mistaking isMistaken: Bool = false,
+    isJudged: Bool = true, mistaking isMistaken: Bool = false,
     adjusting adjust: (inout Profile) -> Void = { _ in }
   ) {
     self.seed = seed
@@ -38,7 +41,8 @@ public struct RandomWalk: Sendable {
     }
     simulation = Simulation(profile: profile, app: other ?? app, options: options)
     self.generator = generator
-    if hasModel { model = ReferenceModel(simulation, mistaking: isMistaken) }
+    isWide = hasModel
+    if hasModel, isJudged { model = ReferenceModel(simulation, mistaking: isMistaken) }
     simulation.perform(.phone(.connected))
   }
 
@@ -70,7 +74,7 @@ public struct RandomWalk: Sendable {
   private mutating func difference() -> String? { model?.look(at: simulation) }
 
   public mutating func end() -> String? {
-    if model != nil, swarm.isCalm, let fault = recoveryFault() { return fault }
+    if isWide, swarm.isCalm, let fault = recoveryFault() { return fault }
     // Whatever was awaited has ended by then.
     simulation.perform(.phone(.disconnected))
     simulation.advance(by: .seconds(60))
@@ -153,7 +157,7 @@ extension RandomWalk {
 
   private mutating func anyEvent() -> Event {
     // Two presses lead to the menus within the menu: whoever is there stays for a while.
-    if model != nil, !simulation.headUnit.menuItems.isEmpty, generator.chance(0.4) {
+    if isWide, !simulation.headUnit.menuItems.isEmpty, generator.chance(0.4) {
       return .driver(.menuItemChosen(menuItem()))
     }
     return switch Int.random(in: 0..<12, using: &generator) {
