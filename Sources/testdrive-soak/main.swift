@@ -11,6 +11,8 @@ import TestPictures
 // `testdrive-soak --drives N` prints and reads so many made-up drive files.
 // `testdrive-soak --pictures N [--kind K] [--seed S]` shows so many broken pictures of each kind,
 // or of one, and says how much memory that took at most.
+// `testdrive-soak --drawings [NAME]` shows drawings that were made to be slow, and says how much of
+// the processor's time each took.
 // `testdrive-soak --record-logs N FOLDER [EVENTS]` writes down what happens on N walks, and
 // `testdrive-soak --replay-logs FOLDER` lets it happen again, and prints a line of numbers for what
 // comes of each; `testdrive-soak --replay-log FILE` prints all that comes of one, by which two
@@ -38,7 +40,7 @@ func endWithUsage() -> Never {
   note("  | --seed SEED | --fingerprint SEED")
   note("  | --pictures COUNT [--kind PNG|JPEG|GIF|WebP|BMP|SVG] [--seed SEED]")
   note("  | --drives COUNT | --record-logs COUNT FOLDER [EVENTS] | --replay-logs FOLDER")
-  note("  | --replay-log FILE")
+  note("  | --replay-log FILE | --drawings [NAME]")
   exit(2)
 }
 
@@ -100,8 +102,22 @@ func showPictures(_ count: UInt64) -> Int32 {
   return code
 }
 
+func showDrawings(_ name: String?) {
+  var longest = 0.0
+  for drawing in SlowDrawing.all where name.map(drawing.name.contains) ?? true {
+    let (outcome, milliseconds) = drawing.outcome()
+    longest = max(longest, milliseconds)
+    let facts = "\(Int(milliseconds.rounded())) ms, \(drawing.bytes.count) bytes"
+    print("\(facts), \(drawing.name): \(outcome)")
+  }
+  print("at most \(Int(longest.rounded())) ms")
+}
+
 do {
   switch words.first {
+  case "--drawings":
+    showDrawings(words.dropFirst().first)
+    exit(0)
   case "--pictures":
     if let count = number(1, as: UInt64.self), count > 0 { exit(showPictures(count)) }
   case "--seed":

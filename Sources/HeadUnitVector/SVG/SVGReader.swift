@@ -129,7 +129,14 @@ private extension SVGReader {
 extension SVGReader {
   /// Counts that an element is read: its style, its path.
   mutating func work(on element: SVGElement) throws(SVGMistake) {
-    work += element.work
+    try work(of: element.work)
+  }
+
+  /// What a step of a path takes, whatever its length.
+  private static let stepWork = 100
+
+  private mutating func work(of count: Int) throws(SVGMistake) {
+    work += count
     guard work <= SVGLimits.readingWork else { throw .tooElaborate }
   }
 
@@ -148,6 +155,7 @@ extension SVGReader {
       return []
     }
     try spend(path.steps.count)
+    try work(of: Self.stepWork * path.steps.count)
     var shapes: [PaintedShape] = []
     if let paint = try paint(style.fill, opacity * style.fillOpacity, path, style) {
       shapes.append(
@@ -173,8 +181,7 @@ extension SVGReader {
     case .color(let color): return .color(color.opacity(opacity))
     case .reference(let name, let fallback):
       let outline = try Outline(of: path, tolerance: viewport.diagonal / 1_000)
-      work += 20 * (path.steps.count + outline.pointCount) + gradients.work(on: name)
-      guard work <= SVGLimits.readingWork else { throw .tooElaborate }
+      try work(of: 20 * (path.steps.count + outline.pointCount) + gradients.work(on: name))
       return gradients.paint(
         name, bounds: Bounds(of: outline), opacity: opacity, current: style.color)
         ?? fallback.map { .color($0.opacity(opacity)) }
@@ -202,6 +209,7 @@ extension SVGReader {
         continue
       }
       try spend(path.steps.count)
+      try work(of: Self.stepWork * path.steps.count)
       shapes.append(
         PaintedShape(
           path: path, transform: group.transform, paint: .color(.black), rule: group.style.clipRule)
@@ -219,13 +227,25 @@ struct SVGElement: Sendable {
   /// The index of the first element after all that lies within.
   var end = 0
   /// How much work it is to make something of it, each time that is done.
-  private(set) var work = 500
+  private(set) var work: Int
+
+  init(name: String) {
+    self.name = name
+    attributes = []
+    work = 500 + Self.byteWork * name.utf8.count
+  }
 
   mutating func add(_ name: String, _ value: ArraySlice<UInt8>) {
     attributes.append((name, value))
-    // Numbers take long for their length, and what `style` declares has to be taken apart.
-    work += 300 + (name == "style" ? 40 : 16) * value.count
+    work += 300 + Self.byteWork * (name.utf8.count + value.count)
+    // What `style` declares has to be taken apart.
+    if name == "style" { work += 600 * value.count(where: { $0 == UInt8(ascii: ";") }) }
+    if value.contains(where: { $0 > 0x7F }) { work += Self.letterWork * value.count }
   }
+
+  /// Numbers take long for their length, and letters of several parts far longer to be compared.
+  private static let byteWork = 16
+  private static let letterWork = 300
 
   func value(_ name: String) -> ArraySlice<UInt8>? {
     attributes.last { $0.name == name }?.value
@@ -296,6 +316,7 @@ private extension SVGElementReader {
 
   /// Comments, instructions, sections of text and the document type with what it declares.
   mutating func skipDeclaration() throws(SVGMistake) {
+    try countPart()
     let rest = bytes[position...]
     if rest.starts(with: "!--".utf8) { return try skip(past: "-->") }
     if rest.starts(with: "![CDATA[".utf8) { return try skip(past: "]]>") }
@@ -317,6 +338,7 @@ private extension SVGElementReader {
   }
 
   mutating func skipQuoted() throws(SVGMistake) {
+    try countPart()
     position += 1
     try skip(past: "\"")
     position -= 1
@@ -326,7 +348,7 @@ private extension SVGElementReader {
     var name = readName()
     if name.hasPrefix("svg:") { name.removeFirst(4) }
     guard !elements.isEmpty || name == "svg" else { throw .noPicture }
-    var element = SVGElement(name: name, attributes: [])
+    var element = SVGElement(name: name)
     while true {
       while Self.spaces.contains(next) { position += 1 }
       switch next {
@@ -353,7 +375,14 @@ private extension SVGElementReader {
     elements[elements.count - 1].end = elements.count
   }
 
+  /// Counts an attribute, or what takes as long without being one.
+  mutating func countPart() throws(SVGMistake) {
+    attributeCount += 1
+    guard attributeCount <= SVGLimits.attributeCount else { throw .tooElaborate }
+  }
+
   mutating func readAttribute(of element: inout SVGElement) throws(SVGMistake) {
+    try countPart()
     switch next {
     case UInt8(ascii: "<"), UInt8(ascii: "\""), UInt8(ascii: "'"):
       // Not well-formed, but nothing that would keep us from drawing the rest.
@@ -374,8 +403,6 @@ private extension SVGElementReader {
     guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return }
     position += 1
     guard let end = bytes[position...].firstIndex(of: quote) else { throw .endsEarly }
-    attributeCount += 1
-    guard attributeCount <= SVGLimits.attributeCount else { throw .tooElaborate }
     element.add(name, bytes[position..<end])
     position = end + 1
   }

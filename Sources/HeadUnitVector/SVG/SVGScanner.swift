@@ -133,18 +133,19 @@ struct SVGPathReader {
   static func path(_ text: ArraySlice<UInt8>, stepLimit: Int) throws(SVGMistake) -> Path {
     var reader = SVGPathReader(scanner: SVGScanner(text))
     var command: UInt8?
-    while true {
+    // Not every command is a step: a path may be ended again and again.
+    for _ in 0...stepLimit {
       if let letter = reader.scanner.letter() {
         command = letter
       } else if reader.scanner.isAtEnd {
-        break
+        return reader.path
       } else if let before = command {
         command = following(before)
       }
-      guard let letter = command, reader.follow(letter) else { break }
+      guard let letter = command, reader.follow(letter) else { return reader.path }
       guard reader.path.steps.count <= stepLimit else { throw .tooElaborate }
     }
-    return reader.path
+    throw .tooElaborate
   }
 
   private init(scanner: SVGScanner) {

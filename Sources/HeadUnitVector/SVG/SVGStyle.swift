@@ -86,10 +86,13 @@ private extension SVGStyle {
 
   /// The name in `url(#name)`, and what follows.
   static func reference(_ text: String) -> (name: String, rest: String)? {
-    guard text.hasPrefix("url("), let end = text.firstIndex(of: ")") else { return nil }
-    let inside = text[text.index(text.startIndex, offsetBy: 4)..<end]
-    let name = inside.filter { $0 != "'" && $0 != "\"" && $0 != "#" && $0 != " " }
-    return (name, String(text[text.index(after: end)...]).trimmed)
+    let bytes = text.utf8
+    guard bytes.starts(with: "url(".utf8), let end = bytes.firstIndex(of: UInt8(ascii: ")")) else {
+      return nil
+    }
+    let inside = bytes[bytes.index(bytes.startIndex, offsetBy: 4)..<end]
+    let name = inside.filter { byte in !"'\"# ".utf8.contains(byte) }
+    return (String(decoding: name, as: UTF8.self), String(text[bytes.index(after: end)...]).trimmed)
   }
 }
 
@@ -132,6 +135,7 @@ enum SVGColor {
   }
 
   private static func hexadecimal(_ digits: [UInt8]) -> VectorColor? {
+    guard digits.count <= 8 else { return nil }
     let values = digits.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
     guard values.count == digits.count else { return nil }
     let pairs: [Int]

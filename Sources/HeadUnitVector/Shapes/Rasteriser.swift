@@ -39,7 +39,7 @@ struct Rasteriser: Sendable {
     let sorting = edges.count * (Int.bitWidth - edges.count.leadingZeroBitCount) * 4
     guard sorting <= budget else { throw .tooElaborate }
     edges.sort { $0.top < $1.top }
-    var sweep = Sweep(width: width, rule: rule)
+    var sweep = Sweep(width: width, rule: rule, budget: budget - sorting)
     var active: [Edge] = []
     var next = 0
     var y = edges.first.map { Int($0.top) >> 8 } ?? height
@@ -52,8 +52,9 @@ struct Rasteriser: Sendable {
         active.append(edges[next])
         next += 1
       }
-      if let x = sweep.cover(active, top: rowTop) { row(x, y, sweep.coverage) }
-      guard sweep.work + sorting <= budget else { throw .tooElaborate }
+      let x = sweep.cover(active, top: rowTop)
+      guard !sweep.isOver else { throw .tooElaborate }
+      if let x { row(x, y, sweep.coverage) }
       y += 1
     }
     return sweep.work + sorting
@@ -108,6 +109,7 @@ extension Rasteriser {
     /// How much of each pixel is covered, from the pixel on that `cover` named.
     private(set) var coverage: [UInt8] = []
     private(set) var work = 0
+    private let budget: Int
     private let width: Int
     private let rule: Rule
     /// For each pixel by how much the covered height changes there, from left to right.
@@ -125,11 +127,15 @@ extension Rasteriser {
       let winding: Int32
     }
 
-    init(width: Int, rule: Rule) {
+    init(width: Int, rule: Rule, budget: Int) {
       self.width = width
       self.rule = rule
+      self.budget = budget
       changes = Array(repeating: 0, count: width + 2)
     }
+
+    /// Whether it takes too long; then nothing more is covered.
+    var isOver: Bool { work > budget }
 
     /// The first pixel that is touched, nil when none is.
     mutating func cover(_ edges: [Edge], top: Int32) -> Int? {
@@ -157,6 +163,8 @@ private extension Rasteriser.Sweep {
   static let tolerance = 1.0 / 256
 
   mutating func band(_ edges: [Rasteriser.Edge], _ top: Int32, _ bottom: Int32) {
+    // All the lines of a drawing may lie in one row of pixels.
+    guard !isOver else { return }
     crossings.removeAll(keepingCapacity: true)
     for edge in edges where edge.top <= top && edge.bottom >= bottom {
       crossings.append(

@@ -82,7 +82,15 @@ struct ShapeCanvas: Sendable {
 private extension PaintedShape.Paint {
   /// How many times as long a pixel takes as one of a plain colour.
   var cost: Int {
-    if case .gradient = self { 2 } else { 1 }
+    switch self {
+    case .color: 1
+    case .gradient(let gradient):
+      switch gradient.form {
+      case .linear: 2
+      // Roots are taken.
+      case .radial: 3
+      }
+    }
   }
 
   /// What is done once for each shape: mixing all the colours of a gradient.
