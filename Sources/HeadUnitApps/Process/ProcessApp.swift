@@ -253,6 +253,11 @@ extension Conversation {
     for index in deliveries.indices[first...] { deliveries[index].put(inFolder: place) }
     // What was said last is heard before the end is told.
     if heard.isEmpty, child.hasEnded {
+      // Whoever was told to end need not answer before.
+      guard !state.wire.isStopping else {
+        end(&state)
+        return nil
+      }
       child.waitForEnding()
       let words = AppWording.ended(child)
       deliveries += [AppDelivery(.report(.log(words))), Self.gone]

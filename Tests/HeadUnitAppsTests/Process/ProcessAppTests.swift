@@ -139,11 +139,19 @@ struct ProcessAppTests {
     #expect(app.takeEnding()?.contains("/nowhere/app") == true)
   }
 
-  @Test func whatWasToEndHasNotEndedByItself() {
-    let untilAsked = "while read -r line; do case $line in *stop*) exit ;; esac; done"
-    var app = app("\(Self.welcome); \(untilAsked)", grace: .forThoseToBeAsked)
-    _ = app.receive([.note(.start(WireTalk.context))], at: .start)
-    _ = app.receive([.note(.stop)], at: .start)
+  /// It answers all that it is asked, but that it is to end: `answer` says what it does then.
+  @Test(arguments: ["exit", "reply; exit 3", "reply"])
+  func whatWasToEndHasNotEndedByItself(answer: String) {
+    let script = #"""
+      reply() { id=${line#*'"id":'}; echo '{"id":'${id%%[,\}]*}',"result":null}'; }
+      while read -r line; do
+        case $line in *shutdown*) \#(answer) ;; *'"id":'*) reply ;; esac
+      done
+      """#
+    var app = app("\(Self.welcome); \(script)")
+    let heard = app.receive([.note(.start(WireTalk.context))], at: .start)
+    #expect(heard.contents == [.report(.started(AppDescription(name: "Shell")))])
+    #expect(app.receive([.note(.stop)], at: .start).contents == [])
     #expect(app.takeEnding() == nil)
   }
 }
