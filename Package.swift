@@ -164,15 +164,16 @@ let package = Package(
       name: "testdrive-bench",
       dependencies: [
         "HeadUnitText",
-        "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitFonts", "HeadUnitImages",
-        "HeadUnitPaint", "HeadUnitPhone", "MediaPlayer",
+        "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitFiles", "HeadUnitFonts",
+        "HeadUnitImages", "HeadUnitPaint", "HeadUnitPhone", "MediaPlayer",
       ],
       swiftSettings: settings),
     // Random walks, random apps and random files: for tests and for the tool that walks on.
     .target(
       name: "TestKit",
       dependencies: [
-        "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitDrives", "HeadUnitText",
+        "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitDrives", "HeadUnitFiles",
+        "HeadUnitText",
       ],
       path: "Tests/TestKit", swiftSettings: settings),
     .executableTarget(
@@ -182,7 +183,7 @@ let package = Package(
     // Broken pictures: apart, as what tests no pictures need not build what paints them.
     .target(
       name: "TestPictures", dependencies: ["HeadUnitCore", "HeadUnitImages", "HeadUnitPaint"],
-      path: "Tests/TestPictures", swiftSettings: settings),
+      path: "Tests/TestPictures", swiftSettings: optimised),
     // Calls of the system that go wrong, for whoever makes some.
     .target(
       name: "TestWorld", dependencies: ["HeadUnitFiles"], path: "Tests/TestWorld",
@@ -324,8 +325,8 @@ if Context.environment["TESTDRIVE_FUZZ"] != nil {
     .executableTarget(
       name: "testdrive-fuzz",
       dependencies: [
-        "HeadUnitApps", "HeadUnitCore", "HeadUnitDrives", "HeadUnitText", "TestKit",
-        "TestPictures",
+        "HeadUnitApps", "HeadUnitCore", "HeadUnitDrives", "HeadUnitFiles", "HeadUnitText",
+        "TestKit", "TestPictures",
       ],
       path: "Tests/Fuzz", exclude: ["Corpus", "found.txt", "leaks.txt"], swiftSettings: settings))
 }

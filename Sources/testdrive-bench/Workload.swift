@@ -1,6 +1,7 @@
 import Foundation
 import HeadUnitApps
 import HeadUnitCore
+import HeadUnitFiles
 
 /// Something that is timed.
 struct Workload: Sendable {
@@ -9,7 +10,7 @@ struct Workload: Sendable {
 
   static let all = [
     hour, thousandRows, millionRows, crawl, read, openOverStdio, linesOverStdio, scrollProgram,
-    embedded,
+    startProgram, embedded,
   ]
 }
 
@@ -228,12 +229,11 @@ struct LargeFile {
     path =
       FileManager.default.temporaryDirectory
       .appendingPathComponent("testdrive-bench-large.json").path
-    try Data().write(to: URL(fileURLWithPath: path))
-    let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+    var file = try NewFile(path)
     func write(_ text: String) throws {
-      let data = Data(text.utf8)
-      try handle.write(contentsOf: data)
-      size += data.count
+      let bytes = Array(text.utf8)
+      try file.write(bytes)
+      size += bytes.count
     }
     try write("{\"app\": {\"name\": \"Export\"}, \"items\": [\n")
     var album = 0
@@ -242,11 +242,11 @@ struct LargeFile {
       album += 1
     }
     try write("]}\n")
-    try handle.close()
+    try file.finish(durably: false)
   }
 
   func remove() {
-    try? FileManager.default.removeItem(atPath: path)
+    FileWriter.remove(path)
   }
 
   private static func album(_ album: Int) -> String {
@@ -276,16 +276,16 @@ struct TemporaryLibrary {
   init(_ text: String) throws {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("testdrive-bench-\(ProcessInfo.processInfo.processIdentifier).json")
-    let data = Data(text.utf8)
-    try data.write(to: file)
+    let bytes = Array(text.utf8)
     let cover = file.deletingLastPathComponent().appendingPathComponent(Self.cover)
-    try Data(#"<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>"#.utf8).write(
-      to: cover)
+    let drawing = #"<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>"#
     defer {
-      try? FileManager.default.removeItem(at: file)
-      try? FileManager.default.removeItem(at: cover)
+      FileWriter.remove(file.path)
+      FileWriter.remove(cover.path)
     }
+    try FileWriter.write(bytes, to: file.path, durably: false)
+    try FileWriter.write(Array(drawing.utf8), to: cover.path, durably: false)
     library = try LibraryFile.read(file.path).library
-    bytes = data.count
+    self.bytes = bytes.count
   }
 }

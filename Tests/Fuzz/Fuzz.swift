@@ -2,6 +2,7 @@ import Foundation
 import HeadUnitApps
 import HeadUnitCore
 import HeadUnitDrives
+import HeadUnitFiles
 import HeadUnitText
 import TestKit
 import TestPictures
@@ -73,8 +74,11 @@ private func runFuzzer(
   static func readLibrary(_ bytes: [UInt8]) {
     let file = FileManager.default.temporaryDirectory
       .appending(path: "fuzz-\(ProcessInfo.processInfo.processIdentifier).json")
-    let isWritten = FileManager.default.createFile(atPath: file.path, contents: Data(bytes))
-    precondition(isWritten, "the file cannot be written")
+    do throws(FileError) {
+      try FileWriter.write(bytes, to: file.path, durably: false)
+    } catch {
+      preconditionFailure("the file cannot be written: \(error)")
+    }
     do throws(Mistakes) {
       use(try LibraryFile.read(file.path).files.count)
     } catch {

@@ -1,4 +1,5 @@
 import Foundation
+import HeadUnitFiles
 import HeadUnitText
 
 /// Drives run by the program itself, from the start of its process to its end.
@@ -23,11 +24,12 @@ enum DriveBench: String, CaseIterable {
   func run() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("testdrive-bench-\(ProcessInfo.processInfo.processIdentifier)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try FileWriter.makeNewFolder(folder.path)
     let words = try words(in: folder)
+    let silence = try NewFile("/dev/null").handle
     var code: Int32 = 0
-    let time = milliseconds { code = Self.testdrive(words) }
+    let time = milliseconds { code = Self.testdrive(words, saying: silence) }
+    try FileWriter.removeFolder(folder.path)
     precondition(code == 0, "The drives of \(rawValue) are to pass; the code was \(code).")
     let figures = [(name: "child_rss_mb", value: Memory.peakOfChildren)]
     print(Measurement(milliseconds: time, figures: figures).line(named: rawValue))
@@ -37,36 +39,36 @@ enum DriveBench: String, CaseIterable {
   private func words(in folder: URL) throws -> [String] {
     let drive = folder.appendingPathComponent("bench.drive")
     switch self {
-    case .oneLine: try Data("app demo\n".utf8).write(to: drive)
+    case .oneLine: try put("app demo\n", in: drive)
     case .scenarios: return ["run", "Scenarios"]
     case .scenariosWithoutPictures: return ["run", "Scenarios", "--no-pictures"]
-    case .twentySteps: try TwentySteps(latency: "0s").write(to: drive)
-    case .twentySlowSteps: try TwentySteps(latency: "300ms").write(to: drive)
+    case .twentySteps: try TwentySteps(latency: "0s").prepare(drive)
+    case .twentySlowSteps: try TwentySteps(latency: "300ms").prepare(drive)
     case .thousand, .thousandByTwo:
       for number in 0..<1_000 {
         let text = "app demo\ntap row:1\nsettle\nwait \(number % 7)s\nback\nsettle\n"
-        try Data(text.utf8).write(to: folder.appendingPathComponent("\(number).drive"))
+        try put(text, in: folder.appendingPathComponent("\(number).drive"))
       }
       return ["run", folder.path, "--jobs", self == .thousand ? "1" : "2"]
     case .report:
       return ["run", "Scenarios", "--report", folder.appendingPathComponent("report").path]
     case .gif, .apng:
       let lines = repeatElement("drag up over=2s\ndrag down over=1s\n", count: 20).joined()
-      try Data("app demo\n\(lines)".utf8).write(to: drive)
+      try put("app demo\n\(lines)", in: drive)
       let film = folder.appendingPathComponent(self == .gif ? "film.gif" : "film.png").path
       return ["film", drive.path, "-o", film]
     }
     return ["run", drive.path]
   }
 
-  private static func testdrive(_ words: [String]) -> Int32 {
+  private static func testdrive(_ words: [String], saying output: FileHandle) -> Int32 {
     let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
       .deletingLastPathComponent().appendingPathComponent("testdrive").path
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     for stream in [STDOUT_FILENO, STDERR_FILENO] {
-      posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_WRONLY, 0)
+      posix_spawn_file_actions_adddup2(&actions, output.fileDescriptor, stream)
     }
     var arguments = ([program] + words).map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
@@ -79,6 +81,11 @@ enum DriveBench: String, CaseIterable {
   }
 }
 
+/// What is measured needs no disk that lasts.
+private func put(_ text: String, in file: URL) throws {
+  try FileWriter.write(Array(text.utf8), to: file.path, durably: false)
+}
+
 /// Twenty steps through an app with a picture after each: the steps that a browser prototype of the
 /// same app is driven through from outside.
 struct TwentySteps {
@@ -86,13 +93,19 @@ struct TwentySteps {
   let latency: String
 
   /// The drive, and beside it the app with its covers.
-  func write(to drive: URL) throws {
+  func prepare(_ drive: URL) throws {
     let folder = drive.deletingLastPathComponent()
-    try FileManager.default.copyItem(
-      atPath: "Resources/Demo/artwork", toPath: folder.appendingPathComponent("artwork").path)
-    try Data(library.utf8).write(to: folder.appendingPathComponent("app.json"))
+    let artwork = folder.appendingPathComponent("artwork")
+    try FileWriter.makeNewFolder(artwork.path)
+    let covers = URL(fileURLWithPath: "Resources/Demo/artwork")
+    for name in try FileManager.default.contentsOfDirectory(atPath: covers.path) {
+      let bytes = Array(try Data(contentsOf: covers.appendingPathComponent(name)))
+      let copy = artwork.appendingPathComponent(name)
+      try FileWriter.write(bytes, to: copy.path, durably: false)
+    }
+    try put(library, in: folder.appendingPathComponent("app.json"))
     let steps = Self.steps.enumerated().map { "\($1)\nsettle\nscreenshot \($0 + 1).png\n" }
-    try Data(("app app.json\n" + steps.joined()).utf8).write(to: drive)
+    try put("app app.json\n" + steps.joined(), in: drive)
   }
 
   private static let steps = [

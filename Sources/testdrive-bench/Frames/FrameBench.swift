@@ -1,5 +1,6 @@
 import Foundation
 import HeadUnitDisplay
+import HeadUnitFiles
 import HeadUnitFonts
 import HeadUnitImages
 import HeadUnitPaint
@@ -101,7 +102,7 @@ private extension FrameBench {
   }
 
   func dump(_ frame: Frame, to path: String) throws {
-    var data = Data("P6 \(frame.width) \(frame.height) 255\n".utf8)
+    var data = Array("P6 \(frame.width) \(frame.height) 255\n".utf8)
     frame.withPixels { pixels in
       for pixel in pixels {
         data.append(UInt8(pixel >> 16 & 255))
@@ -109,7 +110,7 @@ private extension FrameBench {
         data.append(UInt8(pixel & 255))
       }
     }
-    try data.write(to: URL(fileURLWithPath: path))
+    try FileWriter.write(data, to: path, durably: false)
   }
 
   static var processorMilliseconds: Double {
@@ -166,7 +167,7 @@ struct PNGBench {
     var areEqual = true
     let equating = Self.median { areEqual = areEqual && copied == frame }
     precondition(areEqual, "The same list gives the same pixels.")
-    if let path { try Data(file).write(to: URL(fileURLWithPath: path)) }
+    if let path { try FileWriter.write(file, to: path, durably: false) }
     let members: [(String, Double)] = [
       ("median_ms", encoding), ("bytes", Double(file.count)), ("fingerprint_ms", comparing),
       ("equal_ms", equating), ("fingerprint_times_memcpy", comparing / copy),

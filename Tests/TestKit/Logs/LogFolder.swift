@@ -1,6 +1,7 @@
 import Foundation
 import HeadUnitApps
 import HeadUnitCore
+import HeadUnitFiles
 import HeadUnitText
 import Synchronization
 
@@ -16,7 +17,7 @@ public struct LogFolder: Sendable {
   ///
   /// Where the repository is does not stand in them.
   public func record(_ count: Int, events: Int) throws {
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    try FileWriter.makeFolder(path)
     let root = FileManager.default.currentDirectoryPath + "/"
     let library = try LibraryFile.read("Resources/Demo/demo.json").library
     for seed in 1...count {
@@ -24,7 +25,7 @@ public struct LogFolder: Sendable {
       let name = String(repeating: "0", count: max(0, 4 - "\(seed)".count)) + "\(seed).log"
       let text = try walk.log(events: events).text()
         .replacingOccurrences(of: root, with: "")
-      try Data(text.utf8).write(to: URL(fileURLWithPath: "\(path)/\(name)"))
+      try FileWriter.write(Array(text.utf8), to: "\(path)/\(name)", durably: false)
     }
   }
 

@@ -29,6 +29,17 @@ struct FileWriterRuleTests {
     #expect(found(code) == [])
   }
 
+  @Test(arguments: ["Sources/testdrive-bench", "Tests/TestKit/Logs", "Tests/Fuzz"])
+  func whatMeasuresAndWhatTestsShareIsLookedAt(folder: String) {
+    let file = SwiftFile("unlink(a)", at: "\(folder)/Sample.swift")
+    #expect(FileWriters.offences(in: file).count == 1)
+  }
+
+  @Test func testsMayLayOutWhatIsFound() {
+    let file = SwiftFile("unlink(a)", at: "Tests/HeadUnitFilesTests/Sample.swift")
+    #expect(FileWriters.offences(in: file).isEmpty)
+  }
+
   @Test func theOneTypeMayDoIt() {
     #expect(found("rename(a, b)", in: "HeadUnitFiles") == [])
   }

@@ -25,8 +25,8 @@ enum ImportTable {
   ]
 
   private static let measuring: Set<String> = [
-    "Foundation", "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitFonts",
-    "HeadUnitImages", "HeadUnitPaint", "HeadUnitText", "TestdriveVerbs",
+    "Foundation", "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitFiles",
+    "HeadUnitFonts", "HeadUnitImages", "HeadUnitPaint", "HeadUnitText", "TestdriveVerbs",
   ]
 
   private static let targets: [String: Set<String>] = [
@@ -96,11 +96,11 @@ enum ImportTable {
     ],
     "TestKit": [
       "Foundation", "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitDrives",
-      "HeadUnitText", "Synchronization",
+      "HeadUnitFiles", "HeadUnitText", "Synchronization",
     ],
     "Fuzz": [
-      "Foundation", "HeadUnitApps", "HeadUnitCore", "HeadUnitDrives", "HeadUnitText", "TestKit",
-      "TestPictures",
+      "Foundation", "HeadUnitApps", "HeadUnitCore", "HeadUnitDrives", "HeadUnitFiles",
+      "HeadUnitText", "TestKit", "TestPictures",
     ],
     "TestWorld": ["Foundation", "HeadUnitFiles", "Synchronization"],
     "HeadUnitFilesTests": [
@@ -121,7 +121,7 @@ enum ImportTable {
     // What provokes findings is driven.
     "HeadUnitFindingsTests": [
       "Foundation", "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitDrives",
-      "HeadUnitFindings", "HeadUnitText", "Testing",
+      "HeadUnitFindings", "HeadUnitText", "TestKit", "Testing",
     ],
     // Reports are read back with a reader of XML that is not ours.
     "HeadUnitReportsTests": [
