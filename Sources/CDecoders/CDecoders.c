@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -35,7 +36,10 @@ static size_t memory_in_use(void) {
 }
 
 // In the new process: whoever began it may have handlers, open files and any size.
-static void settle(CDecodersLimits limits, int kept) {
+static void settle(CDecodersLimits limits, int kept, pid_t parent) {
+  // Whoever is gone wants no picture any more.
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (getppid() != parent) _exit(0);
   static const int faults[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGTRAP, SIGXCPU};
   for (size_t index = 0; index < sizeof faults / sizeof *faults; index++) {
     signal(faults[index], SIG_DFL);
@@ -73,9 +77,9 @@ static CDecodersOutcome run(CDecodersFormat format, Job *job) {
   int ends[2];
   if (pipe2(ends, O_CLOEXEC) != 0) return CDecodersOutcomeRefused;
   job->result->outcome = CDecodersOutcomeCrashed;
-  pid_t process = fork();
+  pid_t parent = getpid(), process = fork();
   if (process == 0) {
-    settle(job->limits, ends[1]);
+    settle(job->limits, ends[1], parent);
     switch (format) {
       case CDecodersFormatJPEG: decode_jpeg(job); break;
       case CDecodersFormatWebP: decode_webp(job); break;

@@ -154,6 +154,7 @@ final class WatchSession {
       hasShown = true
       do {
         let result = try session.show(run, Watching.Place(number: number, count: count))
+        problem = session.hung
         self.session = consume session
         return result
       } catch {

@@ -192,9 +192,9 @@ struct WindowSession: ~Copyable {
   /// Closes the window and says how it went.
   consuming func end() -> ExitCode {
     keepSize()
-    if let hung = kit.pictures.hung {
-      output.note("testdrive: \(Wording.hungDecoder(hung).message)".oneLine)
-      return .machine
+    if let hung {
+      output.note("testdrive: \(hung.message)".oneLine)
+      return hung.code
     }
     guard let violation = simulation.violation else { return .passed }
     output.note("testdrive: this must never happen, and did: \(violation)")
@@ -273,8 +273,11 @@ extension WindowSession {
       output.note(remark.note)
       perform(remark.event)
     }
-    if kit.pictures.hung != nil { isClosed = true }
+    if hung != nil { isClosed = true }
   }
+
+  /// Why the window has closed by itself, where a decoder has come to no end.
+  var hung: VerbError? { kit.pictures.hung.map(Wording.hungDecoder) }
 }
 
 // Waiting, for as long as nothing is to be done.
