@@ -54,6 +54,17 @@ import Testing
     #expect(bitmap.height == 736)
   }
 
+  /// The picture is made, of a head unit without its app, and nobody takes it for a good one.
+  @Test func anAppThatEndedIsTold() {
+    let app = "exec:sh -c 'echo no tape >&2; exit 3'"
+    let words = ["-o", file, "--resources", VerbRun.resources, app]
+    let run = VerbRun(exactly: ["screenshot"] + words)
+    #expect(run.code == .appFailed)
+    #expect(run.notes.contains("the app ended with code 3: no tape"))
+    #expect(FileManager.default.fileExists(atPath: file))
+    #expect(VerbRun(exactly: ["screenshot", "--state", "stopped"] + words).code == .passed)
+  }
+
   @Test func surfacesAreDrawnInsteadOfTheScreen() throws {
     let sheet = try shoot("--surface", "all", "--state", "now-playing")
     #expect(sheet.width == 1_280)

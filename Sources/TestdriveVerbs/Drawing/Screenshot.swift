@@ -94,6 +94,13 @@ struct Screenshot {
     return ContactSheet(rows, with: materials).displayList()
   }
 
+  /// What is seen of an app that is gone is no picture of it; a state may have that on purpose.
+  func tellEnding(_ output: Output) -> ExitCode {
+    guard situation == nil, let words = source.app.takeEnding() else { return .passed }
+    output.note("testdrive: \(words)".oneLine)
+    return .appFailed
+  }
+
   private func list(
     of drive: Simulation, by screenPainter: ScreenPainter, with materials: Materials
   ) throws -> DisplayList {
@@ -199,7 +206,7 @@ extension Verb {
         try SafeFile.write(screenPainter.png(of: list), to: screenshot.file)
         let size = list.size
         output.note("\(screenshot.file): \(size.width) × \(size.height)".oneLine)
-        return .passed
+        return screenshot.tellEnding(output)
       }
     }
   }
