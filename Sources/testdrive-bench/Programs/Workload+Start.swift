@@ -12,16 +12,41 @@ extension Workload {
         alone: milliseconds { startAlone() }
       )
     }
+    // What other work on the machine changes little.
+    let supervisedWork = try processorMilliseconds { try startSupervised() }
+    let aloneWork = processorMilliseconds { startAlone() }
     let supervised = median(pairs.map(\.supervised))
     let alone = median(pairs.map(\.alone))
     return Measurement(
       milliseconds: supervised,
-      figures: [("alone_ms", alone), ("supervisor_ms", supervised - alone)])
+      figures: [
+        ("alone_ms", alone), ("supervisor_ms", supervised - alone),
+        ("cpu_ms", supervisedWork), ("alone_cpu_ms", aloneWork),
+      ])
   }
 
   private static let words = ["true"]
 
   private static func median(_ times: [Double]) -> Double { times.sorted()[times.count / 2] }
+
+  /// The mean of a hundred, of this process and of those that have ended.
+  private static func processorMilliseconds(_ start: () throws -> Void) rethrows -> Double {
+    let before = processorMilliseconds
+    for _ in 0..<100 { try start() }
+    return (processorMilliseconds - before) / 100
+  }
+
+  private static var processorMilliseconds: Double {
+    var sum = 0.0
+    for who in [RUSAGE_SELF, RUSAGE_CHILDREN] {
+      var usage = rusage()
+      getrusage(__rusage_who_t(who.rawValue), &usage)
+      for time in [usage.ru_utime, usage.ru_stime] {
+        sum += Double(time.tv_sec) * 1e3 + Double(time.tv_usec) / 1e3
+      }
+    }
+    return sum
+  }
 
   private static func startSupervised() throws {
     let child = try ChildProcess(words)
