@@ -115,8 +115,10 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "testdrive", dependencies: ["TestdriveVerbs"], swiftSettings: settings),
+    // Comes before the C library where anybody asks for the time: in programs that are apps.
+    .target(name: "CAppClock"),
     .target(
-      name: "HeadUnitPhone", dependencies: ["HeadUnitApps", "HeadUnitCore"],
+      name: "HeadUnitPhone", dependencies: ["CAppClock", "HeadUnitApps", "HeadUnitCore"],
       swiftSettings: settings),
     // What Foundation has on the phone and not here.
     .target(
@@ -268,13 +270,18 @@ let package = Package(
     .target(
       name: "FaceSnippets", dependencies: ["MediaPlayer", "os"], path: "Tests/FaceSnippets",
       swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
+    // An app that waits in every way there is, also in those that no clock knows.
+    .executableTarget(
+      name: "testdrive-waits", dependencies: ["AVFAudio", "MediaPlayer", "TestdriveApp"],
+      path: "Tests/Waits", exclude: ["Info.plist", "Waits.entitlements"],
+      swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
     .testTarget(
       name: "FaceTests",
       dependencies: [
         "AVFAudio", "AVFoundation", "AudiobooksExample", "Combine", "FaceSnippets", "HeadUnitApps",
         "HeadUnitCore", "HeadUnitPhone", "HeadUnitText", "MediaPlayer", "MistakesExample",
         "Network", "PhoneFoundation", "PodcastsExample", "RadioExample", "SystemConfiguration",
-        "UIKit", "os",
+        "UIKit", "os", "testdrive-waits",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -306,6 +313,7 @@ for (name, dependencies) in [
 // Apps as they are written for the phone, each in its own way.
 for (folder, files, mode) in [
   ("Audiobooks", ["Covers"], SwiftLanguageMode.v6),
+  ("Bedtime", [], .v5),
   ("Mistakes", ["Findings.txt"], .v5),
   ("Podcasts", ["Covers"], .v5),
   ("Radio", ["Covers"], .v5),

@@ -118,6 +118,7 @@ struct AppProcess: Sendable {
 
   func run() -> Never {
     StagedApp.enter(place, program: URL(fileURLWithPath: Self.executable))
+    if servedClock == .virtual { HeldTime.hold() }
     SimulatedPhone.current.information = place.information
     for problem in place.problems { Self.say(problem) }
     // A signal goes to any thread that does not hold it back, and the head unit is to have them.
@@ -152,7 +153,7 @@ struct AppProcess: Sendable {
 
   private func serve(_ clock: AppClock) -> Never {
     do {
-      try SeparateServer.run(app(clock))
+      try SeparateServer.run(app(clock)) { HeldTime.leave() }
     } catch {
       Self.say("\(error)")
       exit(1)

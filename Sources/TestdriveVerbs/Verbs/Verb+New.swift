@@ -85,7 +85,7 @@ struct AppName: Equatable {
     "Observation", "RegexBuilder", "Runtime", "Swift", "SwiftOnoneSupport", "Synchronization",
     "Testing", "XCTest",
     "AVFAudio", "AVFoundation", "AVKit",
-    "CDecoders", "CFreeType", "CHarfBuzz", "CPNG", "CPhoneModules",
+    "CAppClock", "CDecoders", "CFreeType", "CHarfBuzz", "CPNG", "CPhoneModules",
     "CPixels", "CSDL2", "CSupervisor", "CTextLibraries", "CZlib",
     "Combine", "CoreGraphics", "CoreMedia", "Intents", "Network", "OSLog", "QuartzCore", "SwiftUI",
     "SystemConfiguration", "WebKit",

@@ -65,7 +65,7 @@ enum ImportTable {
     "HeadUnitBench": ["HeadUnitCore", "HeadUnitDisplay", "HeadUnitFindings"],
     "TestdriveVerbs": headUnit.union(["Foundation", "PhoneSyntax", "Synchronization"]),
     "HeadUnitPhone": [
-      "Dispatch", "Foundation", "FoundationNetworking", "HeadUnitApps", "HeadUnitCore",
+      "CAppClock", "Dispatch", "Foundation", "FoundationNetworking", "HeadUnitApps", "HeadUnitCore",
       "Synchronization",
     ],
     // An app's pictures are made smaller and encoded with what draws the screen.
