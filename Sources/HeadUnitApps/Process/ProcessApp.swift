@@ -307,6 +307,13 @@ public enum ProgramWaiting {
 
   static var isOver: Bool { question.withLock { $0 }?() ?? false }
 
+  private static let debugged = Mutex(Duration.zero)
+
+  /// How much real time programs were waited for while a debugger held them, all in all.
+  public static var heldByDebugger: Duration { debugged.withLock { $0 } }
+
+  static func noteDebugger(_ time: Duration) { debugged.withLock { $0 = $0 + time } }
+
   /// From now on nobody waits once this is true.
   public static func end(when isOver: (@Sendable () -> Bool)?) {
     question.withLock { $0 = isOver }

@@ -101,6 +101,14 @@ public final class ChildProcess: Sendable {
   /// How much has been read of its output, whatever became of it.
   var bytesHeard: Int { shared.look { $0.bytesHeard } }
 
+  /// Whether somebody looks at it with a debugger, and so no time counts.
+  var isHeldByDebugger: Bool {
+    guard let status = try? String(contentsOfFile: "/proc/\(child)/status", encoding: .utf8),
+      let line = status.split(separator: "\n").first(where: { $0.hasPrefix("TracerPid:") })
+    else { return false }
+    return line.split(separator: "\t").last != "0"
+  }
+
   /// Whether its output has ended and everything in it was read.
   public var hasEnded: Bool { shared.look { $0.isOutputOver && $0.inbox.lines.isEmpty } }
 
