@@ -86,6 +86,7 @@ enum ImportTable {
     ]),
     "_Testing_UIKit": [],
     "FaceSnippets": faces.union(["Foundation"]),
+    "Waits": ["AVFAudio", "Foundation", "MediaPlayer", "TestdriveApp"],
     "testdrive": ["TestdriveVerbs"],
     "testdrive-bench": measuring.union(["HeadUnitPhone", "MediaPlayer"]),
     "testdrive-soak": ["Foundation", "HeadUnitCore", "HeadUnitPaint", "TestKit", "TestPictures"],
