@@ -9,8 +9,8 @@ struct Workload: Sendable {
   let measure: @Sendable () throws -> Measurement
 
   static let all = [
-    hour, thousandRows, millionRows, crawl, read, openOverStdio, linesOverStdio, scrollProgram,
-    startProgram, embedded,
+    hour, past, thousandRows, millionRows, crawl, read, openOverStdio, linesOverStdio,
+    scrollProgram, startProgram, embedded,
   ]
 }
 
@@ -111,6 +111,32 @@ extension Workload {
 }
 
 extension Workload {
+  /// Any instant of that hour, gone back to: the longest of two thousand.
+  static let past = Workload(name: "past") {
+    let library = try LibraryFile.read("Resources/Demo/demo.json").library
+    var driver = HourDriver(app: LibraryApp(library: library, seed: 1))
+    let empty = Memory.peak
+    var history = DriveHistory()
+    driver.drive { history.note($0) }
+    let simulation = driver.simulation
+    var generator = SeededGenerator(seed: 7)
+    var longest = 0.0
+    var all = 0.0
+    for _ in 0..<2_000 {
+      let place = Int.random(in: 0..<simulation.now.microseconds, using: &generator)
+      let time = milliseconds {
+        _ = history.headUnit(at: Instant(microseconds: place), in: simulation)
+      }
+      (longest, all) = (max(longest, time), all + time)
+    }
+    return Measurement(
+      milliseconds: longest,
+      figures: [
+        ("mean_ms", all / 2_000), ("grown_mb", Memory.peak - empty),
+        ("trace_lines", Double(simulation.trace.entries.count)),
+      ])
+  }
+
   static let thousandRows = Workload(name: "rows-1000") { try scroll(through: 1_000) }
   static let millionRows = Workload(name: "rows-1000000") { try scroll(through: 1_000_000) }
 
@@ -168,10 +194,11 @@ struct HourDriver {
     simulation = Simulation(profile: Profile(), app: app, options: options)
   }
 
-  mutating func drive() {
+  mutating func drive(_ look: (Simulation) -> Void = { _ in }) {
     simulation.perform(.phone(.connected))
     for choice in 1...720 {
       simulation.advance(by: .seconds(5))
+      look(simulation)
       if choice.isMultiple(of: 6) {
         let speed = choice.isMultiple(of: 12) ? Speed.zero : .kilometresPerHour(50)
         simulation.perform(.car(.speedChanged(speed)))

@@ -65,6 +65,22 @@ import Testing
     #expect(VerbRun(exactly: ["screenshot", "--state", "stopped"] + words).code == .passed)
   }
 
+  @Test(arguments: [
+    ("menu", "menu"), ("pushed", "second level"), ("now-playing", "plays"), ("limited", "cut"),
+  ])
+  func aStateThatCannotBeReachedSaysWhy(state: String, reason: String) throws {
+    let library = scratch.folder.appendingPathComponent("bare.json")
+    try #"{"app": {"name": "Bare"}, "items": [{"id": "a", "title": "Alone"}]}"#.write(
+      to: library, atomically: true, encoding: .utf8)
+    let run = VerbRun(
+      exactly: [
+        "screenshot", library.path, "-o", file, "--resources", VerbRun.resources, "--state", state,
+      ])
+    #expect(run.code == .failed)
+    #expect(run.notes.contains(reason), "\(run.notes)")
+    #expect(!FileManager.default.fileExists(atPath: file))
+  }
+
   @Test func surfacesAreDrawnInsteadOfTheScreen() throws {
     let sheet = try shoot("--surface", "all", "--state", "now-playing")
     #expect(sheet.width == 1_280)

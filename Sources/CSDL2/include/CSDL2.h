@@ -43,6 +43,7 @@
   F(SDL_RenderClear) \
   F(SDL_RenderCopy) \
   F(SDL_RenderPresent) \
+  F(SDL_SetClipboardText) \
   F(SDL_SetHint) \
   F(SDL_SetTextureScaleMode) \
   F(SDL_SetWindowFullscreen) \

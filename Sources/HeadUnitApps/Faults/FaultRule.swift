@@ -276,6 +276,11 @@ struct NetworkProfile: Sendable {
       self.spread = .milliseconds(spread)
     }
 
+    var words: String {
+      "\((base.microseconds - spread.microseconds) / 1_000) to "
+        + "\((base.microseconds + spread.microseconds) / 1_000) ms more"
+    }
+
     func draw(from generator: inout SeededGenerator) -> Duration {
       max(.zero, base + generator.jitter(spread))
     }
@@ -305,6 +310,13 @@ struct NetworkProfile: Sendable {
     case .flaky: flaky
     case .offline: offline
     }
+  }
+
+  /// As people read it.
+  var words: String {
+    let failing = failureChance == 0 ? "" : "\(Int(failureChance * 100)) % fail"
+    if failureChance == 1 { return "everything fails" }
+    return [delay.words, failing].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
   /// How long the request takes more, and whether it fails.
@@ -387,4 +399,9 @@ extension Failure {
   static let injectedPlayback = Failure(code: .broken, message: "This cannot be played right now.")
   static let noNetwork = Failure(code: .offline, message: "There is no internet connection.")
   static let phoneLocked = Failure(code: .locked, message: "Unlock the phone to go on.")
+}
+
+extension PhoneCondition.Network {
+  /// What it does to whatever needs it.
+  public var words: String { NetworkProfile.profile(of: self)?.words ?? "as fast as the app" }
 }

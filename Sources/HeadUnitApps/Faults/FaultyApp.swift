@@ -68,6 +68,9 @@ extension FaultyApp {
     faults.end(id)
   }
 
+  /// All that were injected and are not forgotten: those that can still fire, and those used up.
+  public var injectedFaults: [InjectedFault] { faults.faults }
+
   /// The faults that can still fire.
   public var activeFaults: [InjectedFault] { faults.active }
 

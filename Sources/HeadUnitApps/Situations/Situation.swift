@@ -202,6 +202,29 @@ extension Situation {
   }
 }
 
+extension Situation {
+  /// Why the head unit is not in it after all; nil when it is.
+  ///
+  /// What is shown depends on the app: one without commands has no menu of them.
+  public func shortfall(of drive: Simulation) -> String? {
+    let headUnit = drive.headUnit
+    let glance = headUnit.glance(at: drive.now)
+    switch self {
+    case .menu: return headUnit.menu == nil ? "the app has nothing for a menu" : nil
+    case .outputs: return headUnit.menu == nil ? "there is no choice of outputs" : nil
+    case .nowPlaying, .paused, .waiting, .rejected, .takenOver:
+      return glance.screen == "nowPlaying" ? nil : "the app has nothing that plays"
+    case .pushed: return glance.pageDepth > 1 ? nil : "the app has no second level"
+    case .limited: return glance.notice.isEmpty ? "the list is not long enough to be cut" : nil
+    case .tooDeep: return glance.toast.isEmpty ? "the list has no container" : nil
+    case .home, .list, .end, .driving, .knob, .skeleton, .loading, .failed, .empty, .timedOut,
+      .holes, .starting, .refused, .offline, .disconnected, .locked, .stopped, .call, .assistant,
+      .navigation:
+      return nil
+    }
+  }
+}
+
 extension Simulation {
   fileprivate mutating func inject(_ rule: FaultRule) {
     _ = withFaults { $0.inject(rule) }

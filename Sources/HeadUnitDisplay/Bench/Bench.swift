@@ -9,7 +9,7 @@ public struct Bench: Sendable {
   public enum Pane: String, Hashable, Sendable, CaseIterable {
     case questions, content
     case nowPlaying = "now-playing"
-    case findings, trace, elements, log
+    case findings, faults, trace, elements, log
 
     var title: String {
       switch self {
@@ -17,6 +17,7 @@ public struct Bench: Sendable {
       case .content: "Content"
       case .nowPlaying: "Playing"
       case .findings: "Findings"
+      case .faults: "Faults"
       case .trace: "Trace"
       case .elements: "Elements"
       case .log: "Log"
@@ -47,8 +48,39 @@ public struct Bench: Sendable {
     case all, slow, failed
   }
 
+  /// A way in which an app can be made to go wrong.
+  public struct FaultKind: Hashable, Sendable {
+    let name: String
+    let summary: String
+    /// Whether it can be meant for one row alone.
+    let hasPath: Bool
+
+    public init(name: String, summary: String, hasPath: Bool) {
+      (self.name, self.summary, self.hasPath) = (name, summary, hasPath)
+    }
+  }
+
+  /// A fault that is on, or was until it had fired as often as it was to.
+  public struct Fault: Hashable, Sendable {
+    let words: String
+    let firedCount: Int
+    let isOver: Bool
+    /// The line that ends it.
+    let end: String
+
+    public init(words: String, firedCount: Int, isOver: Bool, end: String) {
+      (self.words, self.firedCount) = (words, firedCount)
+      (self.isOver, self.end) = (isOver, end)
+    }
+  }
+
   public var pane = Pane.questions
   public internal(set) var filter = QueryFilter.all
+  /// Only lines in which this stands are shown.
+  public var search = "" {
+    didSet { if search != oldValue { (first, searches) = ([:], [:]) } }
+  }
+  var searches: [Pane: BenchSearch] = [:]
   /// The question whose details are shown.
   public internal(set) var chosen: RequestID?
   /// The instant that is looked at; nil is the present.
@@ -56,11 +88,30 @@ public struct Bench: Sendable {
   /// The first line that is shown of a pane; nil follows what comes.
   var first: [Pane: Int] = [:]
   /// What the mouse holds.
-  private var held: BenchControl.Action?
+  var held: BenchControl.Action?
   public private(set) var record = BenchRecord()
   private var history = DriveHistory()
   /// What is worse first.
   public var findings: [Finding] = []
+  /// What can be made to go wrong, and what is.
+  public var faultKinds: [FaultKind] = []
+  public var faults: [Fault] = []
+  /// Where the next fault goes; nil is everywhere.
+  public var faultPath: ContentPath?
+  /// How often it fires; nil is always.
+  public internal(set) var faultTimes: Int? = 1
+  /// The next row that is pressed on the head unit is where faults go.
+  public var picksRow = false
+  /// What the network does to whoever needs it.
+  public var networkWords = ""
+  /// Whether the elements are drawn over the screen while their pane is open.
+  public internal(set) var showsFrames = true
+  /// Where the mouse is, in pixels of the picture.
+  public var pointed: (x: Int, y: Int)?
+  /// Which control the keys are at.
+  var focus: BenchControl.Action?
+  /// What is being typed, and what can be chosen instead.
+  public var sheet: BenchSheet?
 
   public init() {}
 
@@ -68,6 +119,7 @@ public struct Bench: Sendable {
   public mutating func note(_ simulation: Simulation) {
     record.read(simulation.trace)
     history.note(simulation)
+    lookFurther(in: simulation.trace)
     if let viewed, viewed >= simulation.now { self.viewed = nil }
   }
 
@@ -83,9 +135,16 @@ public struct BenchControl: Hashable, Sendable {
   /// What is to be done with the drive; the bench does the rest itself.
   public enum Order: Hashable, Sendable {
     case events([Event])
-    case screenshot, pause, toggleBench
+    case screenshot, pause, toggleBench, copy
     /// Goes on from the instant with other hands.
     case goOn(Instant)
+    /// A line of the drive language, or a command of the bench.
+    case line(String)
+    /// Somebody wants to type a line that begins so.
+    case type(String)
+    /// What a row of the sheet stands for.
+    case choose(Int)
+    case closeSheet
   }
 
   enum Action: Hashable, Sendable {
@@ -98,6 +157,11 @@ public struct BenchControl: Hashable, Sendable {
     case finding(Int, at: Instant)
     case live
     case back, forward
+    /// Shows what comes, or stands still.
+    case follow
+    case faultTimes(Int?)
+    case everywhere, pickRow
+    case showFrames
   }
 
   let frame: PixelRect
@@ -115,11 +179,28 @@ extension Bench {
   public mutating func press(
     x: Int, y: Int, on picture: BenchPicture, of simulation: Simulation
   ) -> BenchControl.Order? {
-    guard let control = picture.control(x: x, y: y) else { return nil }
+    focus = nil
+    guard let control = picture.control(x: x, y: y) else {
+      return sheet == nil ? nil : .closeSheet
+    }
     held = control.action
     switch control.action {
-    case .order(let order): return order
     case .speed, .track: return drag(x: x, on: picture, of: simulation)
+    default: return perform(control.action, on: picture, of: simulation)
+    }
+  }
+
+  private mutating func perform(
+    _ action: BenchControl.Action, on picture: BenchPicture, of simulation: Simulation
+  ) -> BenchControl.Order? {
+    switch action {
+    case .order(let order): return order
+    case .speed, .track: break
+    case .follow: toggleFollowing(on: picture)
+    case .faultTimes(let times): faultTimes = times
+    case .everywhere: (faultPath, picksRow) = (nil, false)
+    case .pickRow: picksRow.toggle()
+    case .showFrames: showsFrames.toggle()
     case .pane(let pane): self.pane = pane
     case .filter(let filter):
       self.filter = filter
@@ -149,7 +230,9 @@ extension Bench {
       let instant = Instant(microseconds: Int(share * Double(control.time.microseconds)))
       viewed = instant >= simulation.now ? nil : instant
       return nil
-    case .order, .pane, .filter, .query, .finding, .live, .back, .forward: return nil
+    case .order, .pane, .filter, .query, .finding, .live, .back, .forward, .follow, .faultTimes,
+      .everywhere, .pickRow, .showFrames:
+      return nil
     }
   }
 
@@ -169,7 +252,7 @@ extension Bench {
 
   static let highestSpeed = 130
 
-  private func speedOrder(_ share: Double, _ headUnit: HeadUnit) -> BenchControl.Order? {
+  func speedOrder(_ share: Double, _ headUnit: HeadUnit) -> BenchControl.Order? {
     let speed = Speed.kilometresPerHour(Int((share * Double(Self.highestSpeed)).rounded()))
     guard speed != headUnit.vehicle.speed else { return nil }
     let isParked = headUnit.vehicle.gear == .park && speed > .zero

@@ -14,6 +14,33 @@ public struct BenchPicture: Sendable {
     controls.last { $0.frame.contains(x: x, y: y) }
   }
 
+  /// What is to be done where a sheet was pressed; nil beside it.
+  public func order(x: Int, y: Int) -> BenchControl.Order? {
+    if case .order(let order)? = control(x: x, y: y)?.action { order } else { nil }
+  }
+
+  /// Whether the mouse is over the same thing in both places.
+  public func isSame(_ one: (x: Int, y: Int)?, _ other: (x: Int, y: Int)?) -> Bool {
+    thing(at: one) == thing(at: other)
+  }
+
+  private enum Thing: Hashable {
+    case control(PixelRect)
+    case row(ContentPath)
+  }
+
+  private func thing(at place: (x: Int, y: Int)?) -> Thing? {
+    guard let place else { return nil }
+    if let control = control(x: place.x, y: place.y) { return .control(control.frame) }
+    return path(x: place.x, y: place.y).map { .row($0) }
+  }
+
+  /// The row of the head unit's that is at a place.
+  public func path(x: Int, y: Int) -> ContentPath? {
+    guard screen.contains(x: x, y: y) else { return nil }
+    return list.elements.last { $0.path != nil && $0.frame.contains(x: x, y: y) }?.path
+  }
+
   func isOverInspector(x: Int, y: Int) -> Bool { inspector.contains(x: x, y: y) }
 
   /// What is under the mouse, in words.
@@ -71,6 +98,7 @@ enum BenchLook {
   static let failed = Color(0xFF6B6B)
   static let speed = Color(0x6F7BD8)
 
+  static let tab = Typeface(weight: .semibold, size: 11, line: 14, baseline: 10.5)
   static let body = Typeface(weight: .medium, size: 12, line: 16, baseline: 12)
   static let number = Typeface(
     weight: .medium, size: 12, line: 16, baseline: 12, hasDigitCells: true)
@@ -86,6 +114,8 @@ struct BenchCanvas {
   var controls: [BenchControl] = []
   /// As of the pane that was drawn.
   var lastFirst = 0
+  /// What the keys are at.
+  var focus: BenchControl.Action?
 
   init(_ setter: TextSetter) {
     list = DisplayListBuilder(
@@ -101,8 +131,11 @@ struct BenchCanvas {
     let frame = list.frame(area)
     controls.append(
       BenchControl(frame: frame, action: action, hint: hint ?? label, span: span, time: time))
-    list.element(.button, area, DisplayListBuilder.Label(text: label, value: value))
+    list.element(
+      .button, area,
+      DisplayListBuilder.Label(text: label, value: value, isFocused: action == focus))
     body(&self)
+    if action == focus { list.ring(area.inset(-2), radius: 9, width: 2, .white) }
   }
 
   /// A button with an icon or a word in it.

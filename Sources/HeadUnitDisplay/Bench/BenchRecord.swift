@@ -44,6 +44,13 @@ public struct BenchRecord: Sendable {
     public let text: String
   }
 
+  /// What was asked about one path.
+  public struct History: Hashable, Sendable {
+    public internal(set) var count = 0
+    public internal(set) var failedCount = 0
+    public internal(set) var slowest = Duration.zero
+  }
+
   /// A longer answer is slow to whoever waits for it.
   public static let slow = Duration.seconds(1)
 
@@ -57,6 +64,7 @@ public struct BenchRecord: Sendable {
   public private(set) var log: [Line] = []
   /// How many questions were put in each second.
   public private(set) var questionCounts: [Int] = []
+  public private(set) var histories: [ContentPath: History] = [:]
   private var places: [RequestID: Int] = [:]
   private var entryCount = 0
 
@@ -95,6 +103,7 @@ public struct BenchRecord: Sendable {
       places[request.id] = queries.count
       count(in: instant)
       queries.append(Query(id: request.id, question: request.question, asked: instant))
+      if let path = request.question.path { histories[path, default: History()].count += 1 }
     case .concluded(let id, let outcome):
       change(id) { query in
         query.outcome = outcome
@@ -103,6 +112,7 @@ public struct BenchRecord: Sendable {
       guard let place = places[id] else { return }
       if queries[place].isSlow { slow.append(place) }
       if queries[place].hasFailed { failed.append(place) }
+      conclude(queries[place])
     case .remarked(.wrote(let text)): log.append(Line(at: instant, text: text))
     case .send, .tell, .schedule, .unschedule, .commandConcluded, .discarded, .statusDiscarded,
       .remarked:
@@ -137,6 +147,13 @@ public struct BenchRecord: Sendable {
   }
 
   private static let secondLimit = 1 << 20
+
+  private mutating func conclude(_ query: Query) {
+    guard let path = query.question.path, let time = query.time else { return }
+    histories[path, default: History()].slowest = max(
+      histories[path]?.slowest ?? .zero, time)
+    if query.hasFailed { histories[path, default: History()].failedCount += 1 }
+  }
 
   private mutating func change(_ id: RequestID, _ body: (inout Query) -> Void) {
     guard let place = places[id] else { return }

@@ -52,7 +52,7 @@ extension BenchView {
 }
 
 extension Bench.Finding.Level {
-  fileprivate var ink: Color {
+  var ink: Color {
     switch self {
     case .note: BenchLook.accent
     case .warning: BenchLook.late

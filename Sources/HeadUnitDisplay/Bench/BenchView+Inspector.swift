@@ -17,6 +17,7 @@ extension BenchView {
     case .content: drawContent(in: pane, on: &canvas)
     case .nowPlaying: drawNowPlaying(in: pane, on: &canvas)
     case .findings: drawFindings(in: pane, on: &canvas)
+    case .faults: drawFaults(in: pane, on: &canvas)
     case .trace: drawTrace(in: pane, on: &canvas)
     case .elements: drawElements(in: pane, on: &canvas)
     case .log: drawLog(in: pane, on: &canvas)
@@ -30,23 +31,67 @@ extension BenchView {
     var x = area.x + 8
     for (number, pane) in Self.tabs.enumerated() {
       let isOn = pane == bench.pane
-      let line = canvas.list.line(pane.title, BenchLook.strong)
-      let width = canvas.list.width(line) + 16
+      let line = canvas.list.line(pane.title, BenchLook.tab)
+      let width = canvas.list.width(line) + 14
       let tab = Area(x, area.y, width, Self.tabHeight)
       canvas.control(
         tab, .pane(pane), pane.title, hint: "\(pane.title) (Ctrl-\(number + 1))",
         value: isOn ? "on" : ""
       ) { canvas in
         canvas.list.draw(
-          line, BenchLook.strong, isOn ? BenchLook.texts[0] : BenchLook.texts[1], x: x + 8,
-          y: area.y + 12)
+          line, BenchLook.tab, isOn ? BenchLook.texts[0] : BenchLook.texts[1], x: x + 7,
+          y: area.y + 13)
         if isOn {
           canvas.list.fill(
-            Area(x + 8, area.y + Self.tabHeight - 2, width - 16, 2), BenchLook.accent)
+            Area(x + 7, area.y + Self.tabHeight - 2, width - 14, 2), BenchLook.accent)
+        }
+        if let ink = sign(of: pane) {
+          canvas.list.disc(Area(x + width - 8, area.y + 8, 6, 6), ink)
         }
       }
       x += width
     }
+  }
+
+  /// A pane that has something to say without being open.
+  private func sign(of pane: Bench.Pane) -> Color? {
+    switch pane {
+    case .findings: bench.findings.first?.level.ink
+    case .faults: bench.faults.contains { !$0.isOver } ? BenchLook.failed : nil
+    case .questions: bench.record.failed.isEmpty ? nil : BenchLook.failed
+    case .content, .nowPlaying, .trace, .elements, .log: nil
+    }
+  }
+
+  /// What is looked for, whether the pane follows what comes, and taking its text along; gives back
+  /// what is left of the pane.
+  func drawTools(in pane: Area, on canvas: inout BenchCanvas) -> Area {
+    var x = pane.x + 12
+    let words = bench.search.isEmpty ? "Search" : bench.search
+    canvas.button(
+      Area(x, pane.y + 8, 190, 28), .order(.type("search \(bench.search)")), title: words,
+      label: "Show only lines with a text", key: "Ctrl-F", isOn: !bench.search.isEmpty)
+    x += 196
+    if !bench.search.isEmpty {
+      canvas.button(
+        Area(x, pane.y + 8, 28, 28), .order(.line("search")), icon: .close,
+        label: "Show all lines again")
+    }
+    drawFollowing(right: pane.maxX - 72, y: pane.y + 8, on: &canvas)
+    canvas.button(
+      Area(pane.maxX - 68, pane.y + 8, 56, 28), .order(.copy), title: "Copy",
+      label: "Copy the pane as text", key: "Ctrl-C")
+    return Area(pane.x, pane.y + 44, pane.width, pane.height - 44)
+  }
+
+  /// A pane that shows what comes last can be told to stand still.
+  func drawFollowing(right: Double, y: Double, on canvas: inout BenchCanvas) {
+    guard bench.pane.followsItsEnd else { return }
+    let follows = bench.first[bench.pane] == nil
+    canvas.button(
+      Area(right - 70, y, 66, 28), .follow, title: follows ? "Follows" : "Stands",
+      label: follows ? "Let the pane stand still" : "Follow what comes", key: "Ctrl-S",
+      isOn: !follows)
   }
 
   /// Which of so many lines are seen in a room for so many, as scrolled; at the end unless somebody
@@ -77,12 +122,16 @@ extension BenchView {
       width: pane.width - 80, maximumLines: 3)
   }
 
-  private func drawTrace(in pane: Area, on canvas: inout BenchCanvas) {
+  private func drawTrace(in whole: Area, on canvas: inout BenchCanvas) {
+    let pane = drawTools(in: whole, on: &canvas)
     let entries = simulation.trace.entries
-    let count = bench.viewed.map { entries.endOfInstant($0) } ?? entries.count
+    let end = bench.viewed.map { entries.endOfInstant($0) } ?? entries.count
+    let places = bench.search.isEmpty ? nil : bench.searches[.trace]?.places ?? []
+    // Those that are found lie in their order.
+    let count = places.map { $0.endIndex(upTo: end) } ?? end
     let seen = window(count, room: Int((pane.height - 12) / 20), on: &canvas)
     for (line, index) in seen.enumerated() {
-      let entry = entries[index]
+      let entry = entries[places.map { $0[index] } ?? index]
       let y = pane.y + 8 + Double(line) * 20
       let (kind, detail) = entry.content.words
       canvas.text(
@@ -92,13 +141,21 @@ extension BenchView {
         detail, BenchLook.body, BenchLook.texts[0], x: pane.x + 146, y: y,
         within: pane.width - 158)
     }
-    if seen.isEmpty { nothing("Nothing has happened yet.", in: pane, on: &canvas) }
+    if seen.isEmpty {
+      nothing(
+        places == nil ? "Nothing has happened yet." : "No line has that in it.", in: pane,
+        on: &canvas)
+    }
   }
 
-  private func drawLog(in pane: Area, on canvas: inout BenchCanvas) {
+  private func drawLog(in whole: Area, on canvas: inout BenchCanvas) {
+    let pane = drawTools(in: whole, on: &canvas)
     let log = bench.record.log
-    let seen = window(log.count, room: Int((pane.height - 12) / 20), on: &canvas)
-    for (line, index) in seen.enumerated() {
+    let places = bench.search.isEmpty ? nil : bench.searches[.log]?.places ?? []
+    let seen = window(
+      places?.count ?? log.count, room: Int((pane.height - 12) / 20), on: &canvas)
+    for (line, place) in seen.enumerated() {
+      let index = places.map { $0[place] } ?? place
       let y = pane.y + 8 + Double(line) * 20
       canvas.text(
         log[index].at.seconds, BenchLook.number, BenchLook.texts[2], x: pane.x + 76, y: y, .right)
@@ -106,7 +163,11 @@ extension BenchView {
         log[index].text, BenchLook.body, BenchLook.texts[0], x: pane.x + 86, y: y,
         within: pane.width - 98)
     }
-    if log.isEmpty { nothing("The app has written nothing.", in: pane, on: &canvas) }
+    if seen.isEmpty {
+      nothing(
+        log.isEmpty ? "The app has written nothing." : "No line has that in it.", in: pane,
+        on: &canvas)
+    }
   }
 
   private func drawElements(in pane: Area, on canvas: inout BenchCanvas) {
@@ -144,8 +205,21 @@ extension Bench.Pane {
   var followsItsEnd: Bool {
     switch self {
     case .questions, .trace, .log: true
-    case .content, .nowPlaying, .findings, .elements: false
+    case .content, .nowPlaying, .findings, .faults, .elements: false
     }
+  }
+}
+
+extension [Int] {
+  /// How many of the ascending numbers are smaller.
+  fileprivate func endIndex(upTo end: Int) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < end { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }
 

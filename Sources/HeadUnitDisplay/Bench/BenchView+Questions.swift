@@ -8,12 +8,19 @@ extension BenchView {
   /// The questions that the filter lets through: places in the record.
   private var places: (count: Int, at: (Int) -> Int) {
     let record = bench.record
+    if !bench.search.isEmpty {
+      let found = bench.searches[.questions]?.places ?? []
+      return (found.count, { found[$0] })
+    }
     switch bench.filter {
     case .all: return (record.queries.count, { $0 })
     case .slow: return (record.slow.count, { record.slow[$0] })
     case .failed: return (record.failed.count, { record.failed[$0] })
     }
   }
+
+  /// Places in the record of all that the filter and the search let through.
+  var shownQuestions: [Int] { (0..<places.count).map(places.at) }
 
   func drawQuestions(in pane: Area, on canvas: inout BenchCanvas) {
     drawFilters(in: pane, on: &canvas)
@@ -53,10 +60,16 @@ extension BenchView {
         label: "\(title) questions", isOn: bench.filter == filter)
       x += width + 6
     }
-    let isFollowing = bench.first[.questions] == nil
-    canvas.text(
-      isFollowing ? "follows" : "scrolled", BenchLook.label, BenchLook.texts[2],
-      x: pane.maxX - 16, y: pane.y + 15, .right)
+    canvas.button(
+      Area(x, pane.y + 8, max(60, pane.maxX - 154 - x), 28),
+      .order(bench.search.isEmpty ? .type("search ") : .line("search")),
+      title: bench.search.isEmpty ? "Search" : bench.search + "  \u{D7}",
+      label: bench.search.isEmpty ? "Show only questions with a text" : "Show all questions again",
+      key: "Ctrl-F", isOn: !bench.search.isEmpty)
+    drawFollowing(right: pane.maxX - 72, y: pane.y + 8, on: &canvas)
+    canvas.button(
+      Area(pane.maxX - 68, pane.y + 8, 56, 28), .order(.copy), title: "Copy",
+      label: "Copy the pane as text", key: "Ctrl-C")
   }
 
   private func drawHeader(
@@ -86,8 +99,10 @@ extension BenchView {
       row, .query(query.id), "\(path) \(query.question.benchCall)",
       hint: "Click for its details", value: query.words
     ) { canvas in
-      if isChosen {
-        canvas.list.card(row.inset(2), radius: 6, BenchLook.accent.opacity(0.16))
+      let isPointedAt = pointedPath != nil && query.question.path == pointedPath
+      if isChosen || isPointedAt {
+        canvas.list.card(
+          row.inset(2), radius: 6, BenchLook.accent.opacity(isChosen ? 0.16 : 0.1))
       }
       let line = canvas.list.line(path, BenchLook.small, within: 52)
       canvas.list.card(
@@ -143,7 +158,7 @@ extension BenchRecord.Query {
     return time.benchWords
   }
 
-  fileprivate var state: String {
+  var state: String {
     switch outcome {
     case nil: "Waiting"
     case .answered: isSlow ? "Slow" : "Answered"
@@ -184,7 +199,7 @@ extension BenchRecord.Query {
 }
 
 extension Duration {
-  fileprivate var benchWords: String {
+  var benchWords: String {
     if self < .seconds(1) { return "\((microseconds + 500) / 1_000) ms" }
     let hundredths = (microseconds + 5_000) / 10_000
     let rest = hundredths % 100

@@ -108,9 +108,17 @@ extension BenchView {
       canvas.list.fill(Area(place, y + 14, 1, 46), color.opacity(0.45))
       canvas.list.disc(Area(place - 5, y + 2, 10, 10), color)
       let line = canvas.list.line(mark.text, BenchLook.label, within: 120)
-      guard place + 8 + canvas.list.width(line) < trackRight else { continue }
-      canvas.list.draw(line, BenchLook.label, BenchLook.texts[0], x: place + 8, y: y)
-      free = place + 16 + canvas.list.width(line)
+      let width = canvas.list.width(line)
+      if place + 8 + width < trackRight {
+        canvas.list.draw(line, BenchLook.label, BenchLook.texts[0], x: place + 8, y: y)
+        free = place + 16 + width
+      } else {
+        // At the end there is room to the left alone.
+        if place - 8 - width > free {
+          canvas.list.draw(line, BenchLook.label, BenchLook.texts[0], x: place - 8, y: y, .right)
+        }
+        free = place + 12
+      }
     }
   }
 

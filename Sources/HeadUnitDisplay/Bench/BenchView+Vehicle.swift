@@ -14,6 +14,7 @@ extension BenchView {
     drawPhone(on: &canvas)
     drawInterruptions(on: &canvas)
     drawKnob(on: &canvas)
+    drawHeadset(on: &canvas)
   }
 
   private var controlY: Double { layout.strip.y + 34 }
@@ -65,8 +66,15 @@ extension BenchView {
     let speed = headUnit.vehicle.speed.inKilometresPerHour
     title("Speed", x: x, on: &canvas)
     let words = "\(Int(speed.rounded())) km/h"
-    canvas.text(
-      words, BenchLook.strong, BenchLook.texts[0], x: x + width, y: layout.strip.y + 13, .right)
+    let number = Area(x + width - 90, layout.strip.y + 6, 96, 26)
+    canvas.control(
+      number, .order(.type("speed ")), "Type a speed", hint: "Type a speed, or one to go to slowly",
+      value: words
+    ) { canvas in
+      let line = canvas.list.line(words, BenchLook.strong)
+      canvas.list.draw(
+        line, BenchLook.strong, BenchLook.texts[0], x: x + width, y: layout.strip.y + 13, .right)
+    }
     let area = Area(x - 6, controlY, width + 12, 36)
     let share = min(1, speed / Double(Bench.highestSpeed))
     canvas.control(
@@ -87,16 +95,16 @@ extension BenchView {
   }
 
   private func drawLimits(on canvas: inout BenchCanvas) {
-    let (x, width) = (424.0, 150.0)
+    let (x, width) = (424.0, 120.0)
     title("Content limits", x: x, on: &canvas)
     let override = headUnit.vehicle.override
     let isForced = if case .on = override { true } else { false }
     segments(
       [
-        (LimitsOverride.auto, "Profile", nil, "Limits as the profile has them", override == .auto),
-        (.off, "None", nil, "No limits", override == .off),
-        (.on(items: nil, depth: nil), "Forced", nil, "Limits though the car stands", isForced),
-      ], x: x, width: width, key: "palette: limits on|off|auto", on: &canvas
+        (LimitsOverride.auto, "Auto", nil, "Limits as the profile has them", override == .auto),
+        (.off, "Off", nil, "No limits", override == .off),
+        (.on(items: nil, depth: nil), "On", nil, "Limits though the car stands", isForced),
+      ], x: x, width: width, key: "Ctrl-L", on: &canvas
     ) { .events([.car(.limitsSwitched($0))]) }
     let limits = headUnit.limits
     let items = limits.items.map { "\($0) items" } ?? "all items"
@@ -104,7 +112,7 @@ extension BenchView {
   }
 
   private func drawThemes(on canvas: inout BenchCanvas) {
-    let (x, width) = (592.0, 84.0)
+    let (x, width) = (562.0, 80.0)
     title("Theme", x: x, on: &canvas)
     segments(
       [
@@ -115,7 +123,7 @@ extension BenchView {
   }
 
   private func drawNetwork(on canvas: inout BenchCanvas) {
-    let (x, width) = (702.0, 178.0)
+    let (x, width) = (668.0, 172.0)
     title("Network", x: x, on: &canvas)
     let network = headUnit.phone.condition.network
     segments(
@@ -127,12 +135,12 @@ extension BenchView {
       }, x: x, width: width, key: "O", on: &canvas
     ) { .events([.phone(.networkChanged($0))]) }
     caption(
-      network == .offline ? "No network" : "Network \(network.rawValue)", x: x, width: width,
-      on: &canvas)
+      bench.networkWords.isEmpty ? "Network \(network.rawValue)" : bench.networkWords, x: x,
+      width: width, on: &canvas)
   }
 
   private func drawPhone(on canvas: inout BenchCanvas) {
-    let x = 898.0
+    let x = 858.0
     title("Phone", x: x, on: &canvas)
     let phone = headUnit.phone
     canvas.button(
@@ -149,7 +157,7 @@ extension BenchView {
   }
 
   private func drawInterruptions(on canvas: inout BenchCanvas) {
-    let x = 994.0
+    let x = 950.0
     title("Interrupt", x: x, on: &canvas)
     let kinds: [(InterruptionKind, Icon, String, String)] = [
       (.call, .phoneCall, "Call", "C"), (.assistant, .assistant, "Assistant", "V"),
@@ -174,7 +182,7 @@ extension BenchView {
   }
 
   private func drawKnob(on canvas: inout BenchCanvas) {
-    let x = 1_160.0
+    let x = 1_116.0
     title("Knob", x: x, on: &canvas)
     canvas.list.card(Area(x, controlY, 126, 36), radius: 9, BenchLook.control)
     let events: [(Event, Icon, String, String)] = [
@@ -189,5 +197,13 @@ extension BenchView {
         icon: icon, label: label, key: key, isPlain: true)
     }
     caption("Turn, press, back", x: x, width: 126, on: &canvas)
+  }
+
+  private func drawHeadset(on canvas: inout BenchCanvas) {
+    let x = 1_256.0
+    canvas.button(
+      Area(x, controlY, 36, 36), .order(.events([.playback(.headsetPressed(1))])),
+      icon: .headphones, label: "Press the headphones' button once", key: "B")
+    caption("Headset", x: x - 4, width: 48, on: &canvas)
   }
 }

@@ -10,43 +10,58 @@ public struct BenchView {
   let name: String
   let isPaused: Bool
   let isRecording: Bool
+  let isFilming: Bool
   let layout: BenchLayout
   let materials: Materials
+  /// The row of the head unit's that the mouse is over.
+  private(set) var pointedPath: ContentPath?
 
   public init(
     _ bench: Bench, _ simulation: Simulation, name: String, isPaused: Bool = false,
-    isRecording: Bool = false, with materials: Materials
+    isRecording: Bool = false, isFilming: Bool = false, with materials: Materials
   ) {
     self.bench = bench
     self.simulation = simulation
     (headUnit, at) = bench.view(of: simulation)
-    (self.name, self.isPaused, self.isRecording) = (name, isPaused, isRecording)
+    (self.name, self.isPaused) = (name, isPaused)
+    (self.isRecording, self.isFilming) = (isRecording, isFilming)
     let display = simulation.headUnit.profile.display
     layout = BenchLayout(PixelSize(width: display.width, height: display.height))
     self.materials = materials
   }
 
   /// Around the screen's own picture, which is drawn as it is.
-  public func picture(around screen: DisplayList) -> BenchPicture {
+  public mutating func picture(around screen: DisplayList) -> BenchPicture {
     var canvas = BenchCanvas(materials.text)
+    canvas.focus = bench.focus
     let whole = PixelRect(x: 0, y: 0, width: layout.size.width, height: layout.size.height)
     canvas.list.add(.fill(whole, BenchLook.window))
     drawToolbar(on: &canvas)
     drawBezel(on: &canvas)
     let commands = canvas.list.commands
+    let frame = layout.screen
+    let elements = screen.elements.map { $0.moved(by: frame.x, frame.y) }
+    pointedPath = bench.pointed.flatMap { place in
+      frame.contains(x: place.x, y: place.y)
+        ? elements.last { $0.path != nil && $0.frame.contains(x: place.x, y: place.y) }?.path : nil
+    }
     drawStrip(on: &canvas)
     drawInspector(on: &canvas)
     drawTimeline(on: &canvas)
-    let frame = layout.screen
+    drawFrames(of: elements, on: &canvas)
+    drawHint(on: &canvas)
+    if let sheet = bench.sheet {
+      canvas.controls = []
+      canvas.draw(sheet, in: layout.size)
+    }
     let own = screen.commands(movedBy: frame.x, frame.y)
     let around = canvas.list.commands
     let start = screen.elements.count
     let list = DisplayList(
       size: layout.size,
       commands: commands + [.clip(frame)] + own + [.end] + around[commands.count...],
-      elements: screen.elements.map { $0.moved(by: frame.x, frame.y) }
-        + canvas.list.elements.map { $0.moved(toFollow: start) },
-      nextChange: bench.viewed == nil ? screen.nextChange : .never)
+      elements: elements + canvas.list.elements.map { $0.moved(toFollow: start) },
+      nextChange: bench.isSearching ? .atOnce : bench.viewed == nil ? screen.nextChange : .never)
     return BenchPicture(
       list: list, controls: canvas.controls, screen: frame,
       inspector: canvas.list.frame(layout.inspector), lastFirst: canvas.lastFirst)
@@ -72,41 +87,139 @@ extension BenchView {
     canvas.text("Testdrive", BenchLook.heading, BenchLook.texts[0], x: 46, y: 12)
     var x = 142.0
     let display = headUnit.profile.display
-    chip(name, at: &x, limit: 280, on: &canvas)
+    chip(
+      name, at: &x, limit: 280, .type("app "), label: "Choose an app", on: &canvas)
     chip(
       "\(headUnit.profile.name)  \(display.width) \u{D7} \(display.height)", at: &x, limit: 240,
-      on: &canvas)
-    chip("Driver \(display.driverSide.rawValue)", at: &x, limit: 140, on: &canvas)
+      .type("profile "), label: "Choose a head unit, or a size", on: &canvas)
+    let other: DriverSide = display.driverSide == .left ? .right : .left
+    chip(
+      "Driver \(display.driverSide.rawValue)", at: &x, limit: 140, .line("side \(other.rawValue)"),
+      label: "Let the driver sit \(other.rawValue)", on: &canvas)
     drawActions(on: &canvas)
   }
 
   private func chip(
-    _ text: String, at x: inout Double, limit: Double, on canvas: inout BenchCanvas
+    _ text: String, at x: inout Double, limit: Double, _ order: BenchControl.Order, label: String,
+    on canvas: inout BenchCanvas
   ) {
     let line = canvas.list.line(text, BenchLook.strong, within: limit)
-    let width = canvas.list.width(line) + 24
-    canvas.list.card(Area(x, 8, width, 28), radius: 8, BenchLook.raised)
-    canvas.text(
-      text, BenchLook.strong, BenchLook.texts[0], x: x + 12, y: 14, within: limit)
+    let width = canvas.list.width(line) + 42
+    let area = Area(x, 8, width, 28)
+    canvas.control(area, .order(order), label, value: text) { canvas in
+      canvas.list.card(area, radius: 8, BenchLook.raised)
+      canvas.list.draw(line, BenchLook.strong, BenchLook.texts[0], x: area.x + 12, y: 14)
+      canvas.list.icon(
+        .chevronForward, Area(area.maxX - 24, 16, 12, 12), BenchLook.texts[1], turn: 64)
+    }
     x += width + 10
   }
 
   private func drawActions(on canvas: inout BenchCanvas) {
     let isConnected = headUnit.phone.isConnected
-    let right = layout.width - 16
-    canvas.button(
-      Area(right - 64, 8, 64, 28), .order(.toggleBench), title: "Hide", label: "Hide the bench",
-      key: "F2")
-    canvas.button(
-      Area(right - 170, 8, 96, 28), .order(.screenshot), title: "Screenshot",
-      label: "Write a picture of the screen", key: "F8")
+    var right = layout.width - 16
+    func button(
+      _ title: String, _ width: Double, _ order: BenchControl.Order, label: String, key: String,
+      isOn: Bool = false, on canvas: inout BenchCanvas
+    ) {
+      canvas.button(
+        Area(right - width, 8, width, 28), .order(order), title: title, label: label, key: key,
+        isOn: isOn)
+      right -= width + 8
+    }
+    button("Hide", 52, .toggleBench, label: "Hide the bench", key: "F2", on: &canvas)
+    button(
+      "Commands", 88, .type(""), label: "Type a step, or look for a key", key: "Ctrl-P", on: &canvas
+    )
+    button(
+      isRecording ? "Stop" : "Record", 66, .line("record"),
+      label: isRecording ? "Write the drive" : "Record what hands do as a drive", key: "Ctrl-D",
+      isOn: isRecording, on: &canvas)
+    button(
+      isFilming ? "End film" : "Film", 70, .line("film"),
+      label: isFilming ? "End the film" : "Begin a film of the screen", key: "Ctrl-G",
+      isOn: isFilming, on: &canvas)
+    button(
+      "Screenshot", 92, .screenshot, label: "Write a picture of the screen", key: "F8", on: &canvas)
     canvas.text(
-      isRecording ? "Recording" : "", BenchLook.strong, BenchLook.failed, x: right - 186, y: 14,
-      .right)
-    let state = isConnected ? "Connected" : "No phone"
-    canvas.text(
-      state, BenchLook.body, isConnected ? BenchLook.ok : BenchLook.texts[1],
-      x: right - (isRecording ? 262 : 186), y: 14, .right)
+      isConnected ? "Connected" : "No phone", BenchLook.body,
+      isConnected ? BenchLook.ok : BenchLook.texts[1], x: right - 8, y: 14, .right)
+  }
+}
+
+// What is said of the thing under the mouse, and what is drawn over the screen.
+extension BenchView {
+  private func drawHint(on canvas: inout BenchCanvas) {
+    if bench.sheet != nil { return }
+    let (frame, words): (PixelRect, String)
+    if let place = bench.pointed,
+      let control = canvas.controls.last(where: { $0.frame.contains(x: place.x, y: place.y) })
+    {
+      (frame, words) = (control.frame, control.hint)
+    } else if let place = bench.pointed, let path = pointedPath {
+      frame = PixelRect(x: place.x, y: place.y, width: 1, height: 1)
+      words = bench.record.words(of: path)
+    } else if let control = canvas.controls.last(where: { $0.action == bench.focus }) {
+      (frame, words) = (control.frame, control.hint)
+    } else {
+      return
+    }
+    let line = canvas.list.line(words, BenchLook.body, within: 420)
+    let width = canvas.list.width(line) + 20
+    let x = min(max(4, Double(frame.x + frame.width / 2) - width / 2), layout.width - width - 4)
+    let below = Double(frame.y + frame.height) + 8
+    let y = below + 30 < Double(layout.size.height) ? below : Double(frame.y) - 36
+    canvas.list.card(
+      Area(x, y, width, 28), radius: 8, BenchLook.controlOn, hasEdge: true, shadow: .small)
+    canvas.list.draw(line, BenchLook.body, BenchLook.texts[0], x: x + 10, y: y + 6)
+  }
+
+  /// Smaller than this a finger in a moving car misses it, in points.
+  private static let leastTouch = 44.0
+
+  /// The question's row on the head unit; and while their pane is open all elements, the safe area
+  /// and what is too small for a finger.
+  private func drawFrames(of elements: [Element], on canvas: inout BenchCanvas) {
+    if let path = bench.chosen.flatMap({ bench.record.query($0) })?.question.path,
+      let row = elements.first(where: { $0.path == path })
+    {
+      canvas.ring(row.frame, 3, BenchLook.accent)
+    }
+    guard bench.pane == .elements, bench.showsFrames, bench.sheet == nil else { return }
+    let display = headUnit.profile.display
+    let area = display.safeArea
+    let screen = layout.screen
+    canvas.ring(
+      PixelRect(
+        x: screen.x + area.left, y: screen.y + area.top,
+        width: screen.width - area.left - area.right, height: screen.height - area.top - area.bottom
+      ), 1, BenchLook.ok)
+    let scale = ScreenLayout(display, headUnit.metrics).scale
+    for element in elements where element.target != nil && element.isEnabled {
+      let side = Double(min(element.touchFrame.width, element.touchFrame.height)) / scale
+      // What is cut by the edge of its list is only smaller while it is.
+      let isSmall = side < Self.leastTouch - 0.5 && element.role != .row
+      canvas.ring(
+        element.touchFrame.intersection(screen), isSmall ? 2 : 1,
+        isSmall ? BenchLook.failed : BenchLook.accent)
+    }
+  }
+}
+
+extension BenchCanvas {
+  fileprivate mutating func ring(_ frame: PixelRect, _ width: Int, _ color: Color) {
+    guard !frame.isEmpty else { return }
+    list.add(.card(Card(frame, radius: 4, .none, edge: Card.Edge(width: width, color))))
+  }
+}
+
+extension BenchRecord {
+  /// What the app was asked about a path.
+  func words(of path: ContentPath) -> String {
+    guard let history = histories[path] else { return "\(path.benchWords): not asked about" }
+    let failed = history.failedCount == 0 ? "" : ", \(history.failedCount) failed"
+    return "\(path.benchWords): \(history.count) questions\(failed), the slowest took "
+      + history.slowest.benchWords
   }
 }
 

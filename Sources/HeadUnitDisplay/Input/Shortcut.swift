@@ -5,7 +5,7 @@ public struct Shortcut: Sendable {
   /// What the window does itself, whatever the head unit shows.
   public enum WindowAction: Hashable, Sendable {
     case toggleHelp, toggleFullScreen, toggleSurfaces, expect, reload, close
-    case toggleBench
+    case toggleBench, type
     case bench(BenchKey)
   }
 
@@ -13,6 +13,12 @@ public struct Shortcut: Sendable {
   public enum BenchKey: Hashable, Sendable {
     case present, pause, back, forward, goOn, screenshot
     case pane(Bench.Pane)
+    case backQuestion, forwardQuestion
+    /// The control the keys are at.
+    case focusNext, focusBefore, focusPress, turnDown, turnUp
+    case copy, follow, record, film
+    /// A line to be typed, that begins so.
+    case type(String)
   }
 
   /// Keys of which it matters how long they are held down.
@@ -146,6 +152,7 @@ extension Shortcut {
     Shortcut(.window, "?", "F1", does: "this list", .window(.toggleHelp)),
     Shortcut(.window, "E", does: "expect this element", .window(.expect)),
     Shortcut(.window, "F2", does: "the bench around it", .window(.toggleBench)),
+    Shortcut(.window, "Ctrl-P", "/", does: "type a step or a command", .window(.type)),
     Shortcut(.window, "F9", does: "phone and cluster", .window(.toggleSurfaces)),
     Shortcut(.window, "F11", does: "full screen", .window(.toggleFullScreen)),
     Shortcut(.window, "Ctrl-R", "F5", does: "reload the library", .window(.reload)),
@@ -162,6 +169,32 @@ extension Shortcut {
         .bench, "F6", does: "to the event before", isRepeated: true, .window(.bench(.back))),
       Shortcut(
         .bench, "F7", does: "to the next event", isRepeated: true, .window(.bench(.forward))),
+      Shortcut(
+        .bench, "Ctrl-F6", does: "to the question before", isRepeated: true,
+        .window(.bench(.backQuestion))),
+      Shortcut(
+        .bench, "Ctrl-F7", does: "to the next question", isRepeated: true,
+        .window(.bench(.forwardQuestion))),
+      Shortcut(
+        .bench, "Ctrl-Down", "Ctrl-Tab", does: "to the next control", isRepeated: true,
+        .window(.bench(.focusNext))),
+      Shortcut(
+        .bench, "Ctrl-Up", does: "to the control before", isRepeated: true,
+        .window(.bench(.focusBefore))),
+      Shortcut(.bench, "Ctrl-Return", does: "press the control", .window(.bench(.focusPress))),
+      Shortcut(
+        .bench, "Ctrl-Left", does: "a frame back, or slower", isRepeated: true,
+        .window(.bench(.turnDown))),
+      Shortcut(
+        .bench, "Ctrl-Right", does: "a frame on, or faster", isRepeated: true,
+        .window(.bench(.turnUp))),
+      Shortcut(.bench, "Ctrl-C", does: "copy the pane as text", .window(.bench(.copy))),
+      Shortcut(
+        .bench, "Ctrl-S", does: "follow what comes, or stand still", .window(.bench(.follow))),
+      Shortcut(.bench, "Ctrl-F", does: "search the pane", .window(.bench(.type("search ")))),
+      Shortcut(.bench, "Ctrl-L", does: "limits", .window(.bench(.type("limits ")))),
+      Shortcut(.bench, "Ctrl-D", does: "record a drive, or end it", .window(.bench(.record))),
+      Shortcut(.bench, "Ctrl-G", does: "begin a film, or end it", .window(.bench(.film))),
       Shortcut(.bench, "F8", does: "write a picture of the screen", .window(.bench(.screenshot))),
       Shortcut(
         .bench, "F10", does: "go on from the instant that is looked at", .window(.bench(.goOn))),

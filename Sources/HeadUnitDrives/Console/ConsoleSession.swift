@@ -1,3 +1,4 @@
+public import HeadUnitApps
 public import HeadUnitCore
 import HeadUnitDisplay
 import HeadUnitText
@@ -54,6 +55,18 @@ public struct ConsoleSession {
     let source = StepSource(
       file: opening.file, line: 0, column: 1, text: "app \(opening.app.name)")
     run = Self.run(opening, PlannedStep(.app(.connect(waits: true)), source: source), world)
+  }
+
+  /// Lines for a head unit that is driven by hand; nothing happens to it by that.
+  public init(
+    _ opening: DriveCase, _ world: World, goingOnWith simulation: Simulation, startOfDrive: Int
+  ) {
+    self.opening = opening
+    self.world = world
+    run = DriveRun(
+      goingOnWith: simulation, startOfDrive: startOfDrive, of: opening,
+      services: world.services())
+    world.begin(&run)
   }
 
   private static func run(
@@ -137,6 +150,20 @@ public struct ConsoleSession {
   /// Lets somebody's hand do something in between.
   public mutating func perform(_ event: Event) {
     run.perform(event)
+  }
+
+  /// Does the step as if its line had been typed.
+  public mutating func enter(_ step: PlannedStep) { waiting.append(.step(step)) }
+
+  /// Whether the head unit goes on: what must never happen has not.
+  public var goesOn: Bool { run.goesOn }
+
+  /// From now on what happens is kept.
+  public mutating func keepTrace() { run.simulation.keepTrace() }
+
+  /// What the app has to report of its new content; nil where that cannot be had.
+  public mutating func changeLibrary(to library: Library) -> [Report]? {
+    run.simulation.withFaults { $0.changeLibrary(to: library) }.flatMap(\.self)
   }
 }
 

@@ -168,7 +168,8 @@ extension StepTable {
     "wait": "Waits for a time, or until a condition holds.",
   ]
 
-  private static func summary(of keyword: String) -> String {
+  /// What a keyword does, in one sentence; empty for a word that is none.
+  public static func summary(of keyword: String) -> String {
     keywordSummaries[keyword] ?? forms(of: keyword).first?.summary ?? ""
   }
 

@@ -60,6 +60,10 @@ extension StepTable {
     if !keywords.contains(form.keyword) { keywords.append(form.keyword) }
   }
 
+  public static func examples(of keyword: String) -> [String] {
+    forms(of: keyword).flatMap(\.examples)
+  }
+
   private static let formsByKeyword = Dictionary(grouping: allForms, by: \.keyword)
 
   static func forms(of keyword: String) -> [StepForm<DriveStep>] { formsByKeyword[keyword] ?? [] }

@@ -52,6 +52,8 @@ public struct DriveRecorder: Sendable {
   struct Line: Hashable, Sendable {
     var stamp: Duration
     var step: DriveStep
+    /// When it began.
+    var start = Instant.start
   }
 
   /// When drives begin unless they say otherwise: 10:24.
@@ -112,8 +114,18 @@ public struct DriveRecorder: Sendable {
       isFull = true
       return
     }
-    lines.append(Line(stamp: start - doneAt, step: step))
+    lines.append(Line(stamp: start - doneAt, step: step, start: start))
     doneAt = end
+  }
+
+  /// Puts a mark before the first line that began at the instant or later, or at the end.
+  public mutating func mark(_ name: String, from instant: Instant) {
+    endGesture()
+    let place = lines.firstIndex { $0.start >= instant } ?? lines.count
+    let stamp = lines.indices.contains(place) ? lines[place].stamp : .zero
+    let start = lines.indices.contains(place) ? lines[place].start : doneAt
+    if lines.indices.contains(place) { lines[place].stamp = .zero }
+    lines.insert(Line(stamp: stamp, step: .time(.mark(name)), start: start), at: place)
   }
 
   private mutating func expectPage(_ simulation: Simulation) {

@@ -43,7 +43,7 @@ public struct DriveRun {
   var lastDone = Instant.start
   var hasBegun = false
   /// Whether the drive makes a film of itself.
-  var isFilming = false
+  public internal(set) var isFilming = false
   var failures: [DriveFailure] = []
   var record = RunRecord()
   /// What the drive has kept of what it saw, by number.
@@ -67,6 +67,22 @@ public struct DriveRun {
     simulation = Simulation(
       profile: drive.profile, app: drive.app.make(self.seed, drive.profile.timeouts, drive.clock),
       options: options)
+  }
+
+  /// Typed lines for a head unit that somebody has driven by hand so far.
+  init(
+    goingOnWith simulation: Simulation, startOfDrive: Int, of drive: DriveCase,
+    services: DriveServices
+  ) {
+    self.drive = drive
+    self.services = services
+    self.simulation = simulation
+    self.startOfDrive = startOfDrive
+    seed = drive.seed ?? 0
+    steps = []
+    hasBegun = true
+    isInteractive = true
+    verdict = .passed
   }
 
   public var now: Instant { simulation.now }

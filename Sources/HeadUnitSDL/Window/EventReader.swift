@@ -57,8 +57,9 @@ extension EventReader {
 
   private func motionEvent(_ event: SDL_MouseMotionEvent) -> WindowEvent? {
     let leftButton: UInt32 = 1
-    guard event.which != Self.touchMouse, event.state & leftButton != 0 else { return nil }
-    return .fingerMoved(.mouse, point(x: Double(event.x), y: Double(event.y), of: windowSize))
+    guard event.which != Self.touchMouse else { return nil }
+    let point = point(x: Double(event.x), y: Double(event.y), of: windowSize)
+    return event.state & leftButton != 0 ? .fingerMoved(.mouse, point) : .pointed(point)
   }
 
   private func wheelEvent(_ event: SDL_MouseWheelEvent) -> WindowEvent? {
@@ -116,10 +117,7 @@ extension EventReader {
     let text = withUnsafeBytes(of: event.text) { bytes in
       String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }
-    guard let sign = text.unicodeScalars.first, text.unicodeScalars.count == 1,
-      sign.isASCII, sign != " ", !Self.isLetterOrDigit(Int32(sign.value))
-    else { return nil }
-    return .keyPressed(WindowEvent.Key(text))
+    return text.isEmpty ? nil : .typed(text)
   }
 
   private static func isLetterOrDigit(_ code: Int32) -> Bool {
@@ -167,12 +165,25 @@ public enum WindowEvent: Hashable, Sendable {
     }
   }
 
+  /// The key whose sign was typed: one that is neither a letter nor a digit, as those have keys of
+  /// their own names.
+  public static func sign(_ text: String) -> Key? {
+    guard let sign = text.unicodeScalars.first, text.unicodeScalars.count == 1, sign.isASCII,
+      sign != " ", !sign.properties.isAlphabetic, sign.properties.numericType == nil
+    else { return nil }
+    return Key(text)
+  }
+
   case fingerDown(Finger, Point)
   case fingerMoved(Finger, Point)
   case fingerUp(Finger, Point)
   /// So many notches, towards the end of a list when positive.
   case wheelTurned(Double)
   case keyPressed(Key)
+  /// The same as text, whatever keys it took.
+  case typed(String)
+  /// The mouse is there, with no button held down.
+  case pointed(Point)
   /// A key that has a name is up again, whatever is held down with it.
   case keyReleased(name: String)
   case fileDropped(String)

@@ -73,6 +73,11 @@ public struct Window: ~Copyable {
     sdl.functions.SDL_SetWindowTitle(pointer, title)
   }
 
+  /// Gives a text to the desktop, for whatever is to take it.
+  public func copy(_ text: String) throws(SDLError) {
+    try sdl.check(sdl.functions.SDL_SetClipboardText(text), "SDL_SetClipboardText")
+  }
+
   /// In the desktop's units.
   public var size: PixelSize {
     var width: Int32 = 0

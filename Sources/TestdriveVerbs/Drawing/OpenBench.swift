@@ -1,5 +1,8 @@
+import Foundation
+import HeadUnitApps
 import HeadUnitCore
 import HeadUnitDisplay
+import HeadUnitDrives
 import HeadUnitFindings
 import HeadUnitText
 
@@ -12,14 +15,39 @@ struct OpenBench {
   /// What the window measured without it.
   var sizeBefore: PixelSize?
 
+  /// What has happened goes by once more: since when, and from which instant.
+  var replay: (since: Instant, from: Instant)?
+
   private var examination = Examination()
   private var examinedCount = 0
 
-  init(at pane: Bench.Pane) { bench.pane = pane }
+  init(at pane: Bench.Pane) {
+    bench.pane = pane
+    bench.faultKinds = FaultKind.allCases.map { kind in
+      Bench.FaultKind(
+        name: kind.rawValue, summary: kind.summary.replacingOccurrences(of: "`", with: ""),
+        hasPath: !Set(kind.operations).isDisjoint(with: Self.operationsWithPath))
+    }
+  }
+
+  private static let operationsWithPath: Set<HeadUnitCore.Operation> = [
+    .begin, .count, .item, .showsProgress, .play,
+  ]
+
+  /// Keeps up with what has happened, with a clock that may play the past.
+  mutating func note(_ simulation: Simulation, _ pace: PacingClock, _ wall: Instant) {
+    note(simulation)
+    guard let replay else { return }
+    let passed = Double((wall - replay.since).microseconds) * pace.speed
+    bench.view(replay.from + Duration(microseconds: Int(passed)), in: simulation)
+    if bench.viewed == nil { self.replay = nil }
+  }
 
   /// Keeps up with what has happened, and with what is wrong in it.
   mutating func note(_ simulation: Simulation) {
     bench.note(simulation)
+    bench.faults = (simulation.app as? FaultyApp)?.injectedFaults.map(Bench.Fault.init) ?? []
+    bench.networkWords = simulation.headUnit.phone.condition.network.words
     let entries = simulation.trace.entries
     if entries.count < examinedCount { (examination, examinedCount) = (Examination(), 0) }
     guard entries.count > examinedCount else { return }
@@ -27,6 +55,17 @@ struct OpenBench {
     examinedCount = entries.count
     bench.findings = examination.findings.filter { !$0.isProvoked }
       .sorted(by: Finding.comesFirst).map(Bench.Finding.init)
+  }
+}
+
+extension Bench.Fault {
+  init(_ fault: InjectedFault) {
+    let rule = fault.rule
+    let line = StepTable.line(.app(.fault(rule, lasting: nil)))
+    let heal = StepTable.line(.app(.heal(rule.operation, rule.path)))
+    self.init(
+      words: "\(DriveLine(line))".replacingOccurrences(of: "fault ", with: ""),
+      firedCount: fault.firedCount, isOver: !fault.isActive, end: "\(DriveLine(heal))")
   }
 }
 

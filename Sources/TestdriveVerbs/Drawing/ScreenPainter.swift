@@ -61,8 +61,8 @@ final class ScreenPainter {
     try list(of: simulation) { simulation in
       var open = OpenBench(at: pane)
       open.note(simulation)
-      return BenchView(open.bench, simulation, name: name, with: kit.materials)
-        .picture(around: kit.screen(of: simulation)).list
+      var view = BenchView(open.bench, simulation, name: name, with: kit.materials)
+      return view.picture(around: kit.screen(of: simulation)).list
     }
   }
 

@@ -116,6 +116,9 @@ struct Screenshot {
     var drive: Simulation
     if let situation {
       drive = situation.simulation(of: app, profile: profile, theme: theme, options: options)
+      if let reason = situation.shortfall(of: drive) {
+        throw Wording.notInSituation(situation.rawValue, reason)
+      }
     } else {
       drive = Simulation(profile: profile, app: app, options: options)
       drive.perform(.car(.themeChanged(theme)))
@@ -154,20 +157,6 @@ extension Screenshot {
   }
 }
 
-extension ProfileStore {
-  /// The layers with a display of another size, which is checked as a profile's own is.
-  fileprivate func profile(_ layers: [String], size: String) throws -> Profile {
-    let sides = size.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
-    guard sides.count == 2, let width = sides[0], let height = sides[1] else {
-      throw Wording.badValue("--sizes", size, "all, or sizes such as 1280x720,800x480")
-    }
-    var profile = try profile(layers)
-    let text = #"{"display": {"width": \#(width), "height": \#(height)}}"#
-    try profile.layer(SourceText(name: "--sizes \(size)", text: text))
-    return profile
-  }
-}
-
 /// What `--surface` can say: one of the surfaces, or all of them.
 enum SurfaceChoice: RawRepresentable, CaseIterable {
   case all
@@ -187,6 +176,12 @@ enum SurfaceChoice: RawRepresentable, CaseIterable {
   /// Nil is all of them.
   var surface: Surface? {
     if case .only(let surface) = self { surface } else { nil }
+  }
+}
+
+extension Wording {
+  static func notInSituation(_ name: String, _ reason: String) -> VerbError {
+    VerbError("there is no state \"\(name)\" of this app: \(reason)", .failed)
   }
 }
 

@@ -230,7 +230,8 @@ extension Verb {
       let watching = WatchOptions.declare(in: &options, if: watches)
       return { arguments, output in
         // A window closes by itself when the process is asked to end.
-        if arguments.surroundings.heedsSignals, !arguments[watches] { StopSignals.note() }
+        let watching = try arguments[watching]
+        if arguments.surroundings.heedsSignals, watching == nil { StopSignals.note() }
         let words = Array(
           arguments.operands.dropLast(arguments.programWords?.count ?? 0))
         guard !words.isEmpty else { throw Wording.noDriveNamed }
@@ -243,13 +244,12 @@ extension Verb {
         let resources = try Resources.find(arguments)
         let stock = StockDrives(resources)
         var session = RunSession(run, resources, output)
-        if let watching = try arguments[watching] {
+        if let watching {
           if run.repetitions > 1 { throw Wording.notWatched("--repeat") }
           if run.jobs > 1 { throw Wording.notWatched("--jobs") }
           let window = WindowOptions(try ScreenOptions(resources, layers: run.profiles))
           session.watch = {
-            WatchSession(
-              window, speed: watching.speed, isPaused: watching.isPaused, count: $0, output)
+            WatchSession(window, watching, count: $0, output)
           }
         }
         session.showsCard = stock.areMeant(by: words)

@@ -38,6 +38,27 @@ struct ScreenOptions {
   }
 }
 
+extension ScreenOptions {
+  /// The same with other profiles.
+  func naming(_ layers: [String]) throws -> ScreenOptions {
+    var screen = try ScreenOptions(resources, layers: layers)
+    screen.theme = theme
+    if let side { screen.change(side: side) }
+    return screen
+  }
+
+  mutating func change(side: DriverSide) {
+    self.side = side
+    profile.display.driverSide = side
+  }
+
+  /// A display of so many pixels, as `1280x720`.
+  mutating func change(size: String) throws {
+    profile = try ProfileStore(resources).profile(layers, size: size)
+    if let side { profile.display.driverSide = side }
+  }
+}
+
 extension Profile {
   /// The same head unit with so many times the pixels each way; things are drawn larger in step.
   func scaled(by factor: Double) -> Profile {
@@ -87,5 +108,19 @@ struct ProfileStore {
       throw Wording.unknown("profile", layer, among: names)
     }
     return try FileText.read(layer, limit: Self.sizeLimit)
+  }
+}
+
+extension ProfileStore {
+  /// The layers with a display of another size, which is checked as a profile's own is.
+  func profile(_ layers: [String], size: String) throws -> Profile {
+    let sides = size.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    guard sides.count == 2, let width = sides[0], let height = sides[1] else {
+      throw Wording.badValue("--sizes", size, "all, or sizes such as 1280x720,800x480")
+    }
+    var profile = try profile(layers)
+    let text = #"{"display": {"width": \#(width), "height": \#(height)}}"#
+    try profile.layer(SourceText(name: "--sizes \(size)", text: text))
+    return profile
   }
 }

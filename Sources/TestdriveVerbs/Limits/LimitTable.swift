@@ -94,6 +94,20 @@ enum LimitTable {
       "copies of the head unit that a bench goes back by",
       "every second one is forgotten, and going back takes longer", seenBy: "DriveHistoryTests"),
     WrittenLimit(
+      "HeadUnitDisplay/Bench/BenchSearch.swift", "pieceLimit", "4_000",
+      "lines that a search of the bench looks at for each picture",
+      "the next picture shows what the next lines have", seenBy: "BenchKeyTests"),
+    WrittenLimit(
+      "HeadUnitDisplay/Bench/BenchSheet.swift", "rowLimit", "12",
+      "rows below a typed line that are seen at a time", "the others come by Down",
+      seenBy: "BenchKeyTests"),
+    WrittenLimit(
+      "HeadUnitDisplay/Bench/BenchText.swift", "lineLimit", "100_000",
+      "lines of a pane that are copied", "the last ones are", seenBy: "BenchKeyTests"),
+    WrittenLimit(
+      "TestdriveVerbs/Window/BenchCommand.swift", "rowLimit", "200",
+      "rows below a typed line", "a longer line leaves fewer", seenBy: "PaletteTests"),
+    WrittenLimit(
       "HeadUnitDisplay/Bench/BenchRecord.swift", "secondLimit", "1 << 20",
       "seconds of a drive in each of which a bench counts the questions",
       "all later ones are counted in the last", seenBy: "BenchTests"),

@@ -101,6 +101,17 @@ final class DriveRecording {
     }
   }
 
+  /// All of it so far, with a mark where the last while begins.
+  func text(
+    marking name: String, of last: Duration, _ simulation: Simulation, for file: String
+  ) -> String {
+    var recorder = recorder
+    recorder.finish(simulation)
+    let start = max(0, simulation.now.microseconds - last.microseconds)
+    recorder.mark(name, from: Instant(microseconds: start))
+    return recorder.text(for: file)
+  }
+
   private func grow() {
     guard problem == nil, let growing, growing.lineCount < recorder.lineCount else { return }
     let news = recorder.text(from: growing.lineCount)

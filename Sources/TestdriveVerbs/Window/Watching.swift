@@ -133,6 +133,7 @@ final class WatchSession {
   private let output: Output
   private let count: Int
   private let isPaused: Bool
+  private let from: Instant
   private var number = 0
   /// Why there is no window, when there is none.
   private(set) var problem: (any Error)?
@@ -140,15 +141,19 @@ final class WatchSession {
   private(set) var hasShown = false
 
   /// So many drives, from the first of which the clock may stand until somebody lets it go on.
-  init(_ options: WindowOptions, speed: Double, isPaused: Bool, count: Int, _ output: Output) {
-    (self.options, self.speed, self.isPaused, self.output) = (options, speed, isPaused, output)
-    self.count = count
+  init(_ options: WindowOptions, _ watching: WatchOptions, count: Int, _ output: Output) {
+    self.options = watching.opensBench ? options.showingBench(at: .trace) : options
+    (speed, isPaused, from) = (watching.speed, watching.isPaused, watching.from)
+    (self.output, self.count) = (output, count)
   }
 
   /// Shows the run, and says how it went; one that nobody saw to its end is skipped.
   func watch(_ run: DriveRun) -> DriveResult {
     number += 1
     guard problem == nil else { return run.unwatched }
+    var run = run
+    // What comes before is done at once.
+    if from > .start { run.advance(to: from) }
     do {
       var session = try nextSession(for: run)
       hasShown = true
@@ -200,27 +205,32 @@ extension WindowSession {
     begin(run, place)
     // The clock stands until there is something to see.
     try draw()
-    changePace { pace, wall in pace.jump(to: .start, at: wall) }
+    changePace { pace, wall in pace.jump(to: run.now, at: wall) }
     try self.run()
     return watching?.result ?? drive?.unwatched ?? run.unwatched
   }
 
   private mutating func begin(_ run: DriveRun, _ place: Watching.Place) {
+    func size(_ options: WindowOptions) -> PixelSize {
+      options.pictureSize(showsSurfaces: surfaces.isShown, showsBench: bench != nil)
+    }
+    let before = size(options)
     options = options.showing(run.drive)
-    let shown = options.pictureSize(showsSurfaces: surfaces.isShown)
+    let shown = size(options)
     do throws(SDLError) {
-      if shown != list.size { try window.change(toPicturesOf: shown, size: shown) }
+      if shown != before { try window.change(toPicturesOf: shown, size: shown) }
     } catch {
       output.note("testdrive: \(error)")
     }
     window.setTitle(options.windowSettings.title)
     notice = nil
     changeContent { $0 = DriveContent(run: run) }
+    renewBench()
     // Whoever went through the drive before step by step goes on so.
     let isPaused = watching?.wasPaused ?? pace.isPaused
     changePace { pace, wall in
       pace.set(paused: isPaused, at: wall)
-      pace.jump(to: .start, at: wall)
+      pace.jump(to: run.now, at: wall)
     }
     watching = Watching(place)
   }
@@ -250,10 +260,19 @@ extension WindowSession {
   /// Whether the event is done with: hands do not reach the head unit while a drive has it.
   mutating func handleWatching(_ event: WindowEvent) -> Bool {
     switch event {
-    case .fingerDown:
-      clearOverlays()
+    case .fingerDown, .fingerMoved, .fingerUp:
+      if !handleOnBench(event), case .fingerDown = event { clearOverlays() }
       return true
-    case .fingerMoved, .fingerUp, .wheelTurned, .fileDropped, .keyReleased: return true
+    case .wheelTurned(let notches):
+      _ = turnOnBench(notches)
+      return true
+    case .pointed(let point):
+      pointAt(point)
+      return true
+    case .fileDropped, .keyReleased: return true
+    case .typed(let text):
+      if let key = WindowEvent.sign(text) { return handleWatching(.keyPressed(key)) }
+      return true
     case .exposed, .woken, .closed: return false
     case .keyPressed(let key):
       if !key.hasControl, handle(key.name) { return true }
@@ -338,6 +357,10 @@ extension WindowSession {
 struct WatchOptions: Sendable {
   let speed: Double
   let isPaused: Bool
+  /// When they are first seen.
+  let from: Instant
+  /// With the bench around them, to look at what has been.
+  let opensBench: Bool
 
   /// Nil: nobody watches.
   static func declare(
@@ -351,13 +374,30 @@ struct WatchOptions: Sendable {
     }
     let isPaused = options.flag(
       "--paused", "with --watch: stand at the beginning, to go through it step by step")
+    let from = options.instant("--from", "with --watch: go there at once, and be seen from there")
+    let until = options.instant(
+      "--until", "go there at once, and stand there in a window with the bench around it")
     return OptionGroup { arguments in
-      guard arguments[watches] else {
+      let end = try arguments[until]
+      guard arguments[watches] || end != nil else {
         if arguments[isPaused] { throw Wording.onlyWatched(isPaused.name) }
         if arguments.has(speed) { throw Wording.onlyWatched(speed.name) }
+        if arguments.has(from) { throw Wording.onlyWatched(from.name) }
         return nil
       }
-      return WatchOptions(speed: try arguments[speed] ?? 1, isPaused: arguments[isPaused])
+      return WatchOptions(
+        speed: try arguments[speed] ?? 1, isPaused: arguments[isPaused] || end != nil,
+        from: try end ?? arguments[from] ?? .start, opensBench: end != nil)
+    }
+  }
+}
+
+extension OptionList {
+  fileprivate mutating func instant(
+    _ name: String, _ summary: String
+  ) -> Option<Instant?, VerbError> {
+    value(name, "TIME", summary, expected: "a time such as \"3.26s\" or \"1m30s\"") { text in
+      Duration(text).flatMap { $0 >= .zero ? .start + $0 : nil }
     }
   }
 }

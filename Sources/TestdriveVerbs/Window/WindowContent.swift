@@ -27,32 +27,93 @@ protocol WindowContent {
   mutating func changeLibrary(to library: Library) -> [Report]?
 }
 
-/// A head unit in somebody's hands.
+/// A head unit in somebody's hands, which can also be told lines of the drive language.
 struct ManualContent: WindowContent {
-  private(set) var simulation: Simulation
+  /// Nil once lines are taken: the simulation is theirs then.
+  private var bare: Simulation?
+  private var session: ConsoleSession?
   /// Called before every event that hands perform.
   var onEvent: ((Event, Simulation) -> Void)?
-  var startOfDrive: Int? { nil }
 
-  init(_ simulation: Simulation) {
-    self.simulation = simulation
+  init(_ simulation: Simulation) { bare = simulation }
+
+  var simulation: Simulation {
+    if let session { return session.run.simulation }
+    guard let bare else { preconditionFailure("Somebody has the simulation.") }
+    return bare
   }
 
-  mutating func keepTrace() { simulation.keepTrace() }
+  var startOfDrive: Int? { session?.run.startOfDrive }
+  var isFilming: Bool { session?.run.isFilming ?? false }
 
-  var nextDue: Instant? { simulation.nextDue }
+  mutating func keepTrace() {
+    bare?.keepTrace()
+    session?.keepTrace()
+  }
+
+  var nextDue: Instant? { session?.run.nextDue ?? simulation.nextDue }
+
+  /// What lines have come to since somebody last asked.
+  private var words: [ConsoleSession.Word] = []
+
+  mutating func takeWords() -> [ConsoleSession.Word] {
+    defer { words = [] }
+    return words
+  }
 
   mutating func advance(to instant: Instant) {
-    simulation.advance(to: instant)
+    bare?.advance(to: instant)
+    words += session?.work(to: instant) ?? []
+    leaveSessionThatIsOver()
   }
 
   mutating func perform(_ event: Event) {
+    guard session == nil else {
+      // The session's run tells of it by itself.
+      session?.perform(event)
+      return leaveSessionThatIsOver()
+    }
     onEvent?(event, simulation)
-    simulation.perform(event)
+    bare?.perform(event)
+  }
+
+  /// From now on lines are taken.
+  mutating func begin(_ make: (Simulation) -> ConsoleSession) {
+    guard session == nil, let simulation = bare else { return }
+    bare = nil
+    session = make(simulation)
+  }
+
+  /// Reads a line; what it asks for is done as time goes on.
+  mutating func enter(_ line: String) -> [ConsoleSession.Word] { session?.enter(line) ?? [] }
+
+  mutating func completionContext(
+    files: @escaping @Sendable (String) -> [String]
+  ) -> CompletionContext? {
+    session?.completionContext(files: files)
+  }
+
+  /// A run that has ended would keep the head unit from going on.
+  private mutating func leaveSessionThatIsOver() {
+    guard let session, !session.goesOn else { return }
+    bare = session.run.simulation
+    self.session = nil
+  }
+
+  /// Where what goes wrong on purpose can be changed.
+  mutating func changeFaults(_ body: (inout FaultyApp) -> Void) {
+    _ = bare?.withFaults(body)
+  }
+
+  func closeFilm() -> String? {
+    guard let session else { return nil }
+    var run = session.run
+    return run.closeFilm()
   }
 
   mutating func changeLibrary(to library: Library) -> [Report]? {
-    simulation.withFaults { $0.changeLibrary(to: library) }.flatMap(\.self)
+    if session != nil { return session?.changeLibrary(to: library) }
+    return bare?.withFaults { $0.changeLibrary(to: library) }.flatMap(\.self)
   }
 }
 

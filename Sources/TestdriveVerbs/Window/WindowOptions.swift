@@ -4,10 +4,11 @@ import HeadUnitCore
 import HeadUnitDisplay
 import HeadUnitDrives
 import HeadUnitSDL
+import HeadUnitText
 
 /// How the window is to be opened.
 struct WindowOptions {
-  let screen: ScreenOptions
+  private(set) var screen: ScreenOptions
   private(set) var profile: Profile
   /// In minutes since midnight.
   private(set) var startOfDrive = timeOfDay
@@ -69,6 +70,32 @@ struct WindowOptions {
     options.watches = true
     // Windows are kept as large as they are for head units alone.
     options.hasOwnSize = true
+    return options
+  }
+
+  /// Another head unit: these profiles, one over the other.
+  mutating func layer(_ layers: [String]) throws {
+    guard !layers.isEmpty else { throw VerbError("profile NAME") }
+    screen = try screen.naming(layers)
+    profile = screen.profile
+    hasOwnSize = true
+  }
+
+  mutating func change(size: String) throws {
+    var screen = screen
+    try screen.change(size: size)
+    (self.screen, profile) = (screen, screen.profile)
+    hasOwnSize = true
+  }
+
+  mutating func change(side: DriverSide) {
+    screen.change(side: side)
+    profile.display.driverSide = side
+  }
+
+  func showingBench(at pane: Bench.Pane) -> WindowOptions {
+    var options = self
+    options.bench = pane
     return options
   }
 
@@ -165,21 +192,17 @@ extension Verb {
         window.name = source.name
         window.keepsTrace = arguments[trace] != nil
         if arguments[expects], arguments[record] == nil { throw Wording.expectsWithoutRecord }
-        let recording = try arguments[record].map { file in
-          let recording = DriveRecording(
-            window.opening(app: source.driveName, seed: source.seed),
-            expectsPages: arguments[expects],
-            startOfDrive: window.startOfDrive)
-          try recording.begin(file)
-          return recording
-        }
+        let recording = DriveRecording(
+          window.opening(app: source.driveName, seed: source.seed),
+          expectsPages: arguments[expects], startOfDrive: window.startOfDrive)
+        if let file = arguments[record] { try recording.begin(file) }
         return try open(window, source, output, recording, trace: arguments[trace])
       }
     }
   }
 
   private static func open(
-    _ window: WindowOptions, _ source: AppSource, _ output: Output, _ recording: DriveRecording?,
+    _ window: WindowOptions, _ source: AppSource, _ output: Output, _ recording: DriveRecording,
     trace file: String?
   ) throws -> ExitCode {
     // Where nothing can be written nobody is to drive first.
@@ -189,11 +212,13 @@ extension Verb {
     var problem: (any Error)?
     do { try session.run() } catch { problem = error }
     let simulation = session.simulation
+    let recording = session.recording() ?? recording
+    if let problem = session.closeFilm() { output.note("testdrive: \(problem)".oneLine) }
     // The window is gone before anybody waits for anything.
     let code = session.end()
     let farewell = Farewell(to: simulation.app)
     defer { farewell.wait() }
-    let isWritten = recording?.tellClose(output, simulation) ?? true
+    let isWritten = recording.tellClose(output, simulation)
     try trace?.finish(simulation.trace)
     if let problem { throw Wording.lostDisplay(problem) }
     return code == .passed && !isWritten ? .machine : code
@@ -245,13 +270,25 @@ enum ShortcutReference {
       While a window records (`--record FILE`), `E` expects what the mouse points at: the line that
       it adds, such as `expect row[3].title = "Episode 4"`, is shown for a moment.
 
+      `Ctrl-P` or `/` opens a line for whatever you want done: a step of a drive
+      (`speed 80km/h over=5s`, `fault * hang times=1`, `expect rows = 12`), a key by what it does,
+      or a command of the window. Tab completes, Return does it. `profile`, `size` and `side` bring
+      another head unit, at the list that was open; `view 3.26s` looks at an instant; `pace 0.25` is
+      slow motion; `minute` writes a drive with a mark where the last minute begins.
+
       `F2`, or `--bench PANE` from the start, puts the bench around the head unit: the car in your
       hand below it, every question the app was asked and what became of it beside it, and a line
-      of time at the bottom. Drag on that line, or press `F6` and `F7`, to look at any instant that
-      has passed; `F3` comes back. `F10` goes on from there with other hands: what was done up to
-      then is done again with a new app of the same library, and the window says so if that does
-      something else this time. `testdrive screenshot --bench PANE` draws the bench without a
-      display.
+      of time at the bottom. Whatever the mouse is over says what it does, with its key; `Ctrl-Down`
+      and `Ctrl-Up` go from control to control and `Ctrl-Return` presses one, so that the mouse
+      alone or the keys alone suffice. A row of the head unit says what was asked about it. The
+      pane of faults makes the app go wrong: choose how often, point at a row or leave it at
+      everywhere, and press a fault; what is on, and how often it fired, stands above.
+
+      Drag on the line of time, or press `F6` and `F7`, to look at any instant that has passed;
+      `F4` plays it from there, and `F3` comes back. `F10` goes on from there with other hands: what
+      was done up to then is done again with a new app of the same library, and the window says so
+      if that does something else this time. `testdrive screenshot --bench PANE` draws the bench
+      without a display; `testdrive run DRIVE --until 3.26s` opens a drive in it at that instant.
 
       This page is made from the table that the window goes by.
 

@@ -2,6 +2,7 @@ import Foundation
 import HeadUnitApps
 import HeadUnitCore
 import HeadUnitDisplay
+import HeadUnitDrives
 import HeadUnitImages
 import HeadUnitPaint
 import HeadUnitSDL
@@ -15,9 +16,11 @@ extension WindowSession {
 
   mutating func benchList(around screen: DisplayList) -> DisplayList {
     guard let open = bench else { return screen }
-    let view = BenchView(
-      open.bench, simulation, name: source?.name ?? options.name, isPaused: pace.isPaused,
-      isRecording: recording()?.isWritten == true, with: kit.materials)
+    var view = BenchView(
+      open.bench, simulation, name: source?.name ?? options.name,
+      isPaused: open.bench.viewed == nil ? pace.isPaused : open.replay == nil,
+      isRecording: isRecorded, isFilming: (content as? ManualContent)?.isFilming ?? false,
+      with: kit.materials)
     let picture = view.picture(around: screen)
     bench?.picture = picture
     bench?.screen = screen
@@ -25,7 +28,6 @@ extension WindowSession {
   }
 
   mutating func toggleBench() {
-    guard watching == nil else { return tell(Wording.benchWhileWatching) }
     if surfaces.isShown { toggleSurfaces() }
     let (old, before) = (window.size, bench?.sizeBefore)
     let opens = bench == nil
@@ -47,6 +49,15 @@ extension WindowSession {
   mutating func handleOnBench(_ event: WindowEvent) -> Bool {
     guard let open = bench, let picture = open.picture else { return false }
     switch event {
+    case .fingerDown(_, let point) where open.bench.picksRow:
+      guard let path = picture.path(x: point.x, y: point.y) else {
+        act { $0.press(x: point.x, y: point.y, on: picture, of: $1) }
+        return true
+      }
+      bench?.bench.faultPath = path
+      bench?.bench.picksRow = false
+      redraw()
+      return true
     case .fingerDown(_, let point) where !picture.screen.contains(x: point.x, y: point.y):
       act { $0.press(x: point.x, y: point.y, on: picture, of: $1) }
       return true
@@ -72,18 +83,47 @@ extension WindowSession {
     return true
   }
 
+  /// What the mouse is over may have something to say.
+  mutating func pointAt(_ point: WindowEvent.Point) {
+    guard let picture = bench?.picture else { return }
+    let place = (x: point.x, y: point.y)
+    let isSame = picture.isSame(bench?.bench.pointed, place)
+    bench?.bench.pointed = place
+    if !isSame { redraw() }
+  }
+
   mutating func performOnBench(_ key: Shortcut.BenchKey) {
-    guard bench != nil else { return }
+    if case .type(let text) = key { return beginTyping(text) }
+    guard let picture = bench?.picture else { return }
     switch key {
-    case .present: bench?.bench.showPresent()
+    case .present:
+      bench?.replay = nil
+      bench?.bench.showPresent()
     case .pause: perform(.pause)
-    case .back: step(-1)
-    case .forward: step(1)
+    case .back: look { $0.step(-1, in: $1) }
+    case .forward: look { $0.step(1, in: $1) }
+    case .backQuestion: look { $0.stepQuestion(-1, in: $1) }
+    case .forwardQuestion: look { $0.stepQuestion(1, in: $1) }
     case .goOn: if let viewed = bench?.bench.viewed { perform(.goOn(viewed)) }
     case .screenshot: perform(.screenshot)
     case .pane(let pane): bench?.bench.pane = pane
+    case .focusNext: bench?.bench.moveFocus(1, on: picture)
+    case .focusBefore: bench?.bench.moveFocus(-1, on: picture)
+    case .focusPress: act { $0.pressFocused(on: picture, of: $1) }
+    case .turnDown: act { $0.turnFocused(-1, of: $1) }
+    case .turnUp: act { $0.turnFocused(1, of: $1) }
+    case .copy: copyPane()
+    case .follow: bench?.bench.toggleFollowing(on: picture)
+    case .record: performLine("record")
+    case .film: performLine("film")
+    case .type: break
     }
     redraw()
+  }
+
+  private mutating func performLine(_ line: String) {
+    guard watching == nil else { return tell(Wording.benchWhileWatching) }
+    if let problem = perform(line: line) { tell(problem) }
   }
 
   private mutating func act(
@@ -96,17 +136,39 @@ extension WindowSession {
     redraw()
   }
 
-  private mutating func step(_ direction: Int) {
+  private mutating func look(_ body: (inout Bench, Simulation) -> Void) {
     let simulation = simulation
-    bench?.bench.step(direction, in: simulation)
+    bench?.replay = nil
+    if var open = bench {
+      body(&open.bench, simulation)
+      bench = open
+    }
+  }
+
+  /// The open pane, for whatever is to take it.
+  mutating func copyPane() {
+    guard let open = bench else { return tell(Wording.nothingToCopy) }
+    let text = BenchView(open.bench, simulation, name: options.name, with: kit.materials).paneText
+    do throws(SDLError) {
+      try window.copy(text)
+      tell(Wording.copied(lineCount: text.split(separator: "\n").count))
+    } catch {
+      tell("\(error)")
+    }
   }
 
   private mutating func perform(_ order: BenchControl.Order) {
     switch order {
     case .events(let events):
+      guard watching == nil else { return tell(Wording.benchWhileWatching) }
       guard bench?.bench.viewed == nil else { return tell(Wording.benchShowsThePast) }
       for event in events { perform(event) }
+    case .line(let line): performLine(line)
+    case .type(let text): beginTyping(text)
+    case .copy: copyPane()
+    case .choose, .closeSheet: break
     case .screenshot: writePicture()
+    case .pause where bench?.bench.viewed != nil: toggleReplay()
     case .pause:
       let isPaused = pace.isPaused
       changePace { $0.set(paused: !isPaused, at: $1) }
@@ -115,12 +177,18 @@ extension WindowSession {
     }
   }
 
+  /// What has happened goes by once more, at the clock's pace.
+  private mutating func toggleReplay() {
+    guard let viewed = bench?.bench.viewed else { return }
+    let wall = wallNow
+    let isPlaying = bench?.replay != nil
+    bench?.replay = isPlaying ? nil : (wall, viewed)
+  }
+
   /// A picture of what the head unit shows, in the folder in which the window was opened.
   private mutating func writePicture() {
     guard let screen = bench?.screen else { return }
-    var number = 1
-    while FileManager.default.fileExists(atPath: "testdrive-\(number).png") { number += 1 }
-    let file = "testdrive-\(number).png"
+    let file = Self.freeName("png")
     var frame = Frame(width: screen.size.width, height: screen.size.height)
     kit.makePainter().paint(screen, into: &frame)
     let bytes = frame.withPixels {
@@ -143,26 +211,61 @@ extension WindowSession {
     guard before.first?.at == .start else { return tell(Wording.traceBeganLater) }
     var simulationOptions = Simulation.Options()
     simulationOptions.seed = source.seed
-    var again = Simulation(
+    let again = Simulation(
       profile: options.profile, app: source.app, options: simulationOptions)
-    for entry in before[..<before.endOfInstant(instant)] {
-      guard case .event(let event) = entry.content, event.isOfHands else { continue }
-      again.advance(to: entry.at)
-      again.perform(event)
+    var run = ManualContent(again)
+    let steps = handSteps.list.filter { $0.at <= instant }
+    replay(before[..<before.endOfInstant(instant)], steps, in: &run)
+    run.advance(to: instant)
+    let now = run.simulation.trace.entries
+    // What lines say of themselves is not done again.
+    let then = before.filter { !$0.isNote }
+    let same = zip(then, now.filter { !$0.isNote }).prefix { $0 == $1 }.count
+    if same < now.count, same < then.count, now[same].at < instant {
+      tell(Wording.wentAnotherWay(at: now[same].at))
     }
-    again.advance(to: instant)
-    let same = zip(before, again.trace.entries).prefix { $0 == $1 }.count
-    if same < again.trace.entries.count {
-      tell(Wording.wentAnotherWay(at: again.trace.entries[same].at))
-    }
-    content = ManualContent(again)
+    content = run
+    let new = HandSteps()
+    new.list = steps
+    handSteps = new
     changePace { pace, wall in pace.jump(to: instant, at: wall) }
-    bench = bench.map { open in
-      var new = OpenBench(at: open.bench.pane)
-      new.sizeBefore = open.sizeBefore
-      return new
-    }
+    renewBench()
     redraw()
+  }
+
+  /// What hands have done, and what lines have changed of the app, in its order.
+  func replay(
+    _ entries: ArraySlice<Trace.Entry>, _ steps: [(at: Instant, step: DriveStep)],
+    in content: inout ManualContent
+  ) {
+    var steps = steps[...]
+    for entry in entries {
+      guard case .event(let event) = entry.content, event.isOfHands else { continue }
+      while let next = steps.first, next.at <= entry.at {
+        content.perform(next.step, at: next.at)
+        steps.removeFirst()
+      }
+      content.advance(to: entry.at)
+      content.perform(event)
+    }
+    for (at, step) in steps { content.perform(step, at: at) }
+  }
+}
+
+extension Trace.Entry {
+  fileprivate var isNote: Bool { if case .script = content { true } else { false } }
+}
+
+extension ManualContent {
+  /// A step that makes no event.
+  fileprivate mutating func perform(_ step: DriveStep, at instant: Instant) {
+    advance(to: max(instant, simulation.now))
+    switch step {
+    case .app(.fault(let rule, _)): changeFaults { _ = $0.inject(rule) }
+    case .app(.heal(let operation, let path)):
+      changeFaults { _ = $0.heal(operation: operation, path: path) }
+    case .app, .time, .driver, .car, .check, .show: break
+    }
   }
 }
 
@@ -182,13 +285,17 @@ extension Event {
 extension Wording {
   static let benchHasNoSurfaces =
     "The surfaces stand beside the bare head unit: F2 puts the bench away."
-  static let benchWhileWatching = "A drive that is watched has its own strip instead of a bench."
+  static let benchWhileWatching = "A drive has the head unit: Space pauses it, and . steps."
   static let benchShowsThePast =
     "This is the past: F3 goes back to the present, F10 goes on from here."
   static let onlyLibrariesGoBack =
     "Only a library can be taken back: this app has gone on in a process of its own."
   static let traceBeganLater =
     "What happened before the bench was opened was not kept: open with --bench."
+
+  static let nothingToCopy = "The panes of the bench can be copied: F2 opens it."
+
+  static func copied(lineCount: Int) -> String { "Copied: \(lineCount) lines" }
 
   static func pictureWritten(_ file: String) -> String { "Written: \(file)" }
 

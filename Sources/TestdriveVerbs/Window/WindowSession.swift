@@ -2,6 +2,7 @@ import Foundation
 import HeadUnitApps
 import HeadUnitCore
 import HeadUnitDisplay
+import HeadUnitDrives
 import HeadUnitPaint
 import HeadUnitSDL
 import HeadUnitText
@@ -28,10 +29,14 @@ struct WindowSession: ~Copyable {
 
   /// What hands drive; nil where a drive does.
   var source: AppSource?
-  /// What hands do is recorded, with the app as it was at first.
-  private(set) var isRecorded = false
-  /// Where expectations go.
+  /// Where expectations go, and what hands do.
   var recording: () -> DriveRecording? = { nil }
+  /// What is being typed in the window, what was, and what of it makes no events.
+  var palette: Palette?
+  var typedLines = History()
+  var handSteps = HandSteps()
+  /// The line as it was drawn over a head unit without a bench.
+  var barePalette: BenchPicture?
   var content: any WindowContent
   /// The drives that are watched.
   var watching: Watching?
@@ -66,14 +71,11 @@ struct WindowSession: ~Copyable {
 
   init(
     _ source: AppSource, _ options: WindowOptions, _ output: Output,
-    recording: DriveRecording? = nil
+    recording: DriveRecording
   ) throws {
     var content = ManualContent(options.simulation(of: source.app, seed: source.seed))
-    if let recording {
-      content.onEvent = { event, simulation in recording.note(event, before: simulation) }
-    }
+    content.onEvent = { event, simulation in recording.note(event, before: simulation) }
     try self.init(content, source, options, output)
-    isRecorded = recording != nil
     self.recording = { recording }
     connect()
   }
@@ -124,6 +126,7 @@ struct WindowSession: ~Copyable {
       trace?.append(simulation.trace)
       tellEnding()
       runTypedLines()
+      tellLines()
       goOnWatching()
       reloadIfSaved()
       showSavedLibraries()
@@ -212,16 +215,43 @@ struct WindowSession: ~Copyable {
   }
 
   /// Starts from the beginning with another app; the clock goes on.
-  mutating func begin(_ source: AppSource) {
+  ///
+  /// A list that is there again is open again.
+  mutating func begin(_ source: AppSource, at path: ContentPath? = nil) {
     self.source = source
-    content = ManualContent(options.simulation(of: source.app, seed: source.seed))
-    if let bench {
-      content.keepTrace()
-      self.bench = OpenBench(at: bench.bench.pane)
+    options.keepsTrace = options.keepsTrace || bench != nil
+    var tracing = options
+    tracing.keepsTrace = true
+    let there = path.flatMap {
+      try? PathNavigation(
+        to: $0, in: tracing.simulation(of: source.app, seed: source.seed)
+      ).simulation
     }
-    content.advance(to: now)
-    watch = FileWatch(source.files, at: simulation.now)
+    let recording = DriveRecording(
+      options.opening(app: source.driveName, seed: source.seed),
+      startOfDrive: options.startOfDrive)
+    var content = ManualContent(options.simulation(of: source.app, seed: source.seed))
+    content.onEvent = { event, simulation in recording.note(event, before: simulation) }
+    self.recording = { recording }
+    handSteps = HandSteps()
+    // The hands that lead there are those of whoever drives, and are recorded as theirs.
+    if let there { replay(there.trace.entries[...], [], in: &content) }
+    self.content = content
+    renewBench()
+    self.content.advance(to: max(now, there?.now ?? .start))
+    watch = FileWatch(source.files, at: self.simulation.now)
+    guard there == nil else { return }
     connect()
+  }
+
+  /// The bench, for another drive than it has seen so far.
+  mutating func renewBench() {
+    guard let old = bench else { return }
+    content.keepTrace()
+    var new = OpenBench(at: old.bench.pane)
+    new.sizeBefore = old.sizeBefore
+    new.bench.search = old.bench.search
+    bench = new
   }
 
   mutating func redraw() {
@@ -233,7 +263,8 @@ struct WindowSession: ~Copyable {
 extension WindowSession {
   mutating func draw() throws(SDLError) {
     hasShown = false
-    let isDue = isStale || stripTick != nil || caption != shownCaption
+    let isDue =
+      isStale || stripTick != nil || caption != shownCaption || bench?.replay != nil
     guard !window.isHidden, isDue || picture.isDue(at: simulation.now) else { return }
     isStale = false
     shownCaption = caption
@@ -244,7 +275,8 @@ extension WindowSession {
   /// What the head unit shows, and over it what the window has to say.
   private mutating func displayList() -> DisplayList {
     let simulation = simulation
-    bench?.note(simulation)
+    let (pace, wall) = (pace, wallNow)
+    bench?.note(simulation, pace, wall)
     let view = bench?.bench.view(of: simulation) ?? (simulation.headUnit, simulation.now)
     var list = kit.screen(
       of: view.0, at: view.1, startOfDrive: content.startOfDrive ?? options.startOfDrive)
@@ -258,7 +290,9 @@ extension WindowSession {
     }
     if bench != nil { return benchList(around: list) }
     if surfaces.isShown { list = kit.sheet(of: simulation).displayList(beside: list) }
-    return strip?.lay(below: list) ?? list
+    list = strip?.lay(below: list) ?? list
+    barePalette = palette?.sheet.picture(over: list, with: kit.materials)
+    return barePalette?.list ?? list
   }
 
   /// What is drawn of the head unit, with what the window says over it.
@@ -293,6 +327,7 @@ extension WindowSession {
 
   /// Nil: until something happens.
   private var patience: Duration? {
+    if bench?.replay != nil, !window.isHidden { return Self.pause * 4 }
     var due = [content.nextDue, watch.nextLook, handsDue, captionEnd].compactMap(\.self)
     // Nothing moves while the clock stands.
     if !window.isHidden, !pace.isPaused {
@@ -313,6 +348,7 @@ extension WindowSession {
   mutating func handle(_ event: WindowEvent) {
     advanceContent()
     if watching != nil, handleWatching(event) { return }
+    if handleTyping(event) { return }
     switch event {
     case .fingerDown, .fingerMoved, .fingerUp:
       if !handleOnBench(event) { handleTouch(event) }
@@ -321,6 +357,8 @@ extension WindowSession {
       if let event = wheel.turn(notches, of: simulation.headUnit) { perform(event) }
     case .keyPressed(let key): press(key)
     case .keyReleased(let name): release(name)
+    case .typed(let text): if let key = WindowEvent.sign(text) { press(key) }
+    case .pointed(let point): pointAt(point)
     case .fileDropped(let path): openDropped(path)
     case .exposed: expose()
     case .woken: break
@@ -357,7 +395,7 @@ extension WindowSession {
       finger: finger.number, x: point.x - origin.x, y: point.y - origin.y, at: simulation.now)
   }
 
-  private mutating func press(_ key: WindowEvent.Key) {
+  mutating func press(_ key: WindowEvent.Key) {
     let name = (key.hasControl ? "Ctrl-" : "") + key.name
     guard let shortcut = Shortcut.named(name, isRepeat: key.isRepeat) else { return }
     if case .window(let action) = shortcut.action { return perform(action) }
@@ -375,7 +413,7 @@ extension WindowSession {
     for event in events { perform(event) }
   }
 
-  private mutating func release(_ name: String) {
+  mutating func release(_ name: String) {
     guard case .button(let button)? = Shortcut.named(name)?.action else { return }
     let events =
       switch button {
@@ -409,6 +447,7 @@ extension WindowSession {
       attempt { (window) throws(SDLError) in try window.toggleFullScreen() }
     case .toggleSurfaces: toggleSurfaces()
     case .toggleBench: toggleBench()
+    case .type: beginTyping("")
     case .bench(let key): performOnBench(key)
     case .expect: expectPointed()
     case .reload: reload()

@@ -26,6 +26,13 @@ struct ScreenBench {
     case bars = "screen-bars"
     /// A knob step each time: from the event to the frame.
     case input = "screen-input"
+    /// The list on a display of 1280 by 720, and the same with the bench around it.
+    case hd = "screen-hd"
+    case bench = "screen-bench"
+    /// With a million lines in the trace.
+    case longBench = "screen-bench-million"
+
+    var hasBench: Bool { self == .bench || self == .longBench }
   }
 
   private let kind: Kind
@@ -33,6 +40,7 @@ struct ScreenBench {
   private let painter: Painter
   private let pictures = PictureStore()
   private var simulation: Simulation
+  private var bench: Bench?
 
   private static let frames = 300
   private static let folder = "Resources/"
@@ -49,9 +57,17 @@ struct ScreenBench {
     painter = Painter(images: store.source(icons: icons), glyphs: fonts.glyphSource)
     let library = try LibraryFile.read("Resources/Demo/demo.json").library
     var options = Simulation.Options()
-    options.keepsTrace = false
+    options.keepsTrace = kind.hasBench
     options.checksInvariants = false
     simulation = try Self.simulation(kind, library.app(seed: 0), options)
+    guard kind.hasBench else { return }
+    if kind == .longBench {
+      for number in 0..<1_000_000 { simulation.note(ScriptNote(.mark, "\(number)", line: 1)) }
+    }
+    var bench = Bench()
+    bench.pane = .trace
+    bench.note(simulation)
+    self.bench = bench
   }
 
   mutating func run() throws {
@@ -65,6 +81,7 @@ struct ScreenBench {
       times.append(
         milliseconds {
           step(direction)
+          bench?.note(simulation)
           painter.paint(list(), into: &frame)
         })
       if simulation.headUnit.browser.page?.scroll == offset { direction = -direction }
@@ -78,7 +95,8 @@ struct ScreenBench {
 private extension ScreenBench {
   var size: PixelSize {
     let display = simulation.headUnit.profile.display
-    return PixelSize(width: display.width, height: display.height)
+    let size = PixelSize(width: display.width, height: display.height)
+    return bench == nil ? size : BenchLayout(size).size
   }
 
   static func simulation(
@@ -88,6 +106,10 @@ private extension ScreenBench {
     if kind == .wide || kind == .wideDamage {
       try profile.layer(
         SourceText(name: "wide", text: #"{"display": {"width": 1920, "height": 720}}"#))
+    }
+    if kind == .hd || kind.hasBench {
+      try profile.layer(
+        SourceText(name: "hd", text: #"{"display": {"width": 1280, "height": 720}}"#))
     }
     var drive = Simulation(profile: profile, app: app, options: options)
     drive.perform(.phone(.connected))
@@ -103,7 +125,7 @@ private extension ScreenBench {
 
   mutating func step(_ direction: Int) {
     switch kind {
-    case .list, .listDamage, .wide, .wideDamage:
+    case .list, .listDamage, .wide, .wideDamage, .hd, .bench, .longBench:
       simulation.perform(.driver(.scrolled(by: direction * 24)))
     case .input: simulation.perform(.knob(.turned(direction)))
     case .playing, .playingDamage, .bars: break
@@ -112,7 +134,10 @@ private extension ScreenBench {
   }
 
   func list() -> DisplayList {
-    Screen(simulation.headUnit, at: simulation.now, with: materials).displayList()
+    let list = Screen(simulation.headUnit, at: simulation.now, with: materials).displayList()
+    guard let bench else { return list }
+    var view = BenchView(bench, simulation, name: "demo", with: materials)
+    return view.picture(around: list).list
   }
 
   func develop() {

@@ -24,7 +24,8 @@ import Testing
   private func picture(_ bench: Bench, _ drive: Simulation) -> BenchPicture {
     let view = bench.view(of: drive)
     let screen = Screen(view.headUnit, at: view.at, with: materials).displayList()
-    return BenchView(bench, drive, name: "demo", with: materials).picture(around: screen)
+    var picture = BenchView(bench, drive, name: "demo", with: materials)
+    return picture.picture(around: screen)
   }
 
   private func bench(_ drive: Simulation, at pane: Bench.Pane = .questions) -> Bench {

@@ -116,9 +116,9 @@ import Testing
 
   @Test func signsCountWhenTheyAreTyped() throws {
     #expect(try read(key(SDLK_SLASH, KMOD_LSHIFT)) == nil)
-    #expect(try read(text("?")) == .keyPressed(WindowEvent.Key("?")))
-    #expect(try read(text("m")) == nil)
-    #expect(try read(text(" ")) == nil)
+    #expect(try read(text("?")) == .typed("?"))
+    #expect(WindowEvent.sign("?") == WindowEvent.Key("?"))
+    for text in ["m", " ", "7", "??", "é"] { #expect(WindowEvent.sign(text) == nil, "\(text)") }
   }
 
   @Test func aKeyboardOfAnotherScriptHasTheSameLetters() throws {

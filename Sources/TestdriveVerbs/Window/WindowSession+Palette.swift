@@ -1,0 +1,370 @@
+import Foundation
+import HeadUnitCore
+import HeadUnitDisplay
+import HeadUnitDrives
+import HeadUnitSDL
+import HeadUnitText
+
+// Lines that are typed in the window.
+extension WindowSession {
+  mutating func beginTyping(_ text: String) {
+    guard watching == nil, content is ManualContent else { return tell(Wording.noPaletteHere) }
+    clearOverlays()
+    palette = Palette(text, history: typedLines)
+    refreshPalette()
+  }
+
+  /// Whether the event was for the line, and is done.
+  mutating func handleTyping(_ event: WindowEvent) -> Bool {
+    guard palette != nil else { return false }
+    switch event {
+    case .typed(let text): type(.text(text))
+    case .keyPressed(let key): press(key, typing: ())
+    case .fingerDown(_, let point):
+      guard let picture = palettePicture else { return true }
+      switch picture.order(x: point.x, y: point.y) {
+      case .choose(let row)?: choose(row)
+      default: closePalette()
+      }
+    case .wheelTurned(let notches): select(notches > 0 ? 1 : -1)
+    case .pointed(let point): pointAt(point)
+    case .fingerMoved, .fingerUp, .keyReleased: break
+    case .fileDropped, .exposed, .woken, .closed: return false
+    }
+    return true
+  }
+
+  private var palettePicture: BenchPicture? { bench?.picture ?? barePalette }
+
+  private mutating func press(_ key: WindowEvent.Key, typing: Void) {
+    switch (key.name, key.hasControl) {
+    case ("Escape", _), ("P", true): closePalette()
+    case ("Return", _), ("Keypad Enter", _): submit()
+    case ("Up", _): select(-1)
+    case ("Down", _): select(1)
+    case ("Tab", _):
+      let context = completionContext
+      palette?.complete(context)
+      refreshPalette()
+    case ("Backspace", false): type(.backspace)
+    case ("Backspace", true): type(.control("w"))
+    case ("Delete", _): type(.delete)
+    case ("Left", false): type(.left)
+    case ("Right", false): type(.right)
+    case ("Left", true): type(.wordLeft)
+    case ("Right", true): type(.wordRight)
+    case ("Home", _): type(.home)
+    case ("End", _): type(.end)
+    case (let name, true) where name.count == 1 && name != "C":
+      type(.control(Character(name.lowercased())))
+    default: break
+    }
+  }
+
+  private mutating func type(_ key: EditorKey) {
+    _ = palette?.press(key)
+    refreshPalette()
+  }
+
+  private mutating func select(_ direction: Int) {
+    palette?.select(direction)
+    showPalette()
+  }
+
+  private mutating func refreshPalette() {
+    let context = completionContext
+    let values = commandValues
+    palette?.fill(context) { values[$0] ?? [] }
+    // What is looked for is shown while it is typed.
+    if let text = palette?.text, let (command, rest) = BenchCommand.reading(text),
+      command == .search, text.contains(" ")
+    {
+      bench?.bench.search = rest
+    }
+    showPalette()
+  }
+
+  private mutating func showPalette() {
+    bench?.bench.sheet = palette?.sheet
+    redraw()
+  }
+
+  mutating func closePalette() {
+    palette = nil
+    showPalette()
+  }
+
+  private mutating func submit() {
+    guard let palette else { return }
+    if let row = palette.selected { return choose(row) }
+    let line = palette.text
+    if line.isEmpty { return closePalette() }
+    self.palette = palette
+    enter(line)
+  }
+
+  private mutating func choose(_ row: Int) {
+    guard let palette, palette.choices.indices.contains(row) else { return }
+    switch palette.choices[row].choice {
+    case .key(let name):
+      closePalette()
+      press(WindowEvent.Key(plain: name))
+      release(WindowEvent.Key(plain: name).name)
+    case .line(let line, let isWhole):
+      if isWhole || StepTable.isWhole(line) { return enter(line) }
+      self.palette?.replace(with: line.hasSuffix(" ") || line.hasSuffix("=") ? line : line + " ")
+      refreshPalette()
+    }
+  }
+
+  /// Does the line, and closes the palette unless nobody could read it.
+  private mutating func enter(_ line: String) {
+    var editor = LineEditor(history: typedLines)
+    _ = editor.press(.text(line))
+    _ = editor.press(.enter)
+    typedLines = History(editor.lines)
+    guard let problem = perform(line: line) else { return closePalette() }
+    palette?.problem = problem
+    showPalette()
+  }
+
+  private var completionContext: CompletionContext {
+    mutating get {
+      let profiles = ProfileStore(options.screen.resources).names
+      let list = list
+      let titles = Set(list.elements.map(\.label)).filter { !$0.isEmpty }.sorted()
+      let page = simulation.headUnit.browser.page
+      let identifiers = Set(list.elements.compactMap(\.path?.row)).sorted()
+        .compactMap { page?.rows[$0]?.item?.identifier }
+      return CompletionContext(
+        titles: { titles }, identifiers: { identifiers },
+        files: { PathCompletion.paths(beginningWith: $0) }, profiles: { profiles })
+    }
+  }
+
+  private var commandValues: [BenchCommand: [String]] {
+    [
+      .profile: ProfileStore(options.screen.resources).names,
+      .size: ["800x480", "1280x720", "1920x720", "900x1200", "1024x600", "1440x540"],
+      .side: ["left", "right"], .pace: ["0.1", "0.25", "0.5", "1", "2", "10"],
+      .pane: Bench.Pane.allCases.map(\.rawValue),
+    ]
+  }
+}
+
+extension StepTable {
+  /// Whether the line can be done as it stands.
+  fileprivate static func isWhole(_ line: String) -> Bool {
+    let source = SourceText(name: "line", text: line)
+    return (try? DriveReader.steps(in: source))?.isEmpty == false
+  }
+}
+
+extension WindowEvent.Key {
+  /// As the table of keys writes it.
+  fileprivate init(plain name: String) {
+    let prefix = "Ctrl-"
+    self.init(
+      name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name,
+      hasControl: name.hasPrefix(prefix))
+  }
+}
+
+// What lines do.
+extension WindowSession {
+  /// Why the line cannot be done; nil when it is, or is under way.
+  mutating func perform(line: String) -> String? {
+    if let (command, rest) = BenchCommand.reading(line) { return perform(command, rest) }
+    let words = line.split(separator: " ")
+    if words.first == "app", words.count > 1 {
+      openDropped(words[1] == "demo" ? options.screen.resources.demo : String(words[1]))
+      return nil
+    }
+    if bench?.bench.viewed != nil { return Wording.benchShowsThePast }
+    beginLines()
+    let misread = changeManual { $0.enter(line) } ?? []
+    advanceContent()
+    guard misread.isEmpty else { return misread.map(\.text).joined(separator: "\n") }
+    tellLines()
+    return nil
+  }
+
+  /// What lines have come to, for a moment over the screen.
+  mutating func tellLines() {
+    for word in changeManual({ $0.takeWords() }) ?? [] { tell(word.text) }
+  }
+
+  mutating func changeManual<Value>(_ body: (inout ManualContent) -> Value) -> Value? {
+    changeContent { content in
+      guard var manual = content as? ManualContent else { return nil }
+      defer { content = manual }
+      return body(&manual)
+    }
+  }
+
+  private mutating func beginLines() {
+    guard let source else { return }
+    var drive = DriveCase(file: "window", name: source.name, app: source.driveApp)
+    drive.profile = options.profile
+    drive.theme = options.screen.theme
+    drive.seed = source.seed
+    let (resources, output, startOfDrive) = (options.screen.resources, output, options.startOfDrive)
+    let (recording, steps) = (recording(), handSteps)
+    let world = ConsoleSession.World(
+      environment: DriveEnvironment.files(resources),
+      services: {
+        let scenePainter = ScenePainter(resources, output)
+        let goldens = GoldenKeeper(GoldenOptions(), scenePainter)
+        var services = DriveServices.files(scenePainter, goldens) { output.line($0) }
+        services.looksForCuts = false
+        services.help = { StepTable.help(keyword: $0) ?? "there is no step \"\($0 ?? "")\"" }
+        services.startRecording = { file throws(ServiceError) in try recording?.start(file) }
+        services.stopRecording = { () throws(ServiceError) in try recording?.stop() }
+        return services
+      },
+      begin: { run in
+        run.onEvent = { event, simulation in recording?.note(event, before: simulation) }
+        run.onStep = { step, now in
+          recording?.note(step, at: now)
+          steps.list.append((now, step))
+        }
+      })
+    _ = changeManual { content in
+      content.begin { simulation in
+        ConsoleSession(drive, world, goingOnWith: simulation, startOfDrive: startOfDrive)
+      }
+    }
+  }
+
+  private mutating func perform(_ command: BenchCommand, _ rest: String) -> String? {
+    switch command {
+    case .profile: return beginAnew { try $0.layer(rest.split(separator: " ").map(String.init)) }
+    case .size: return beginAnew { try $0.change(size: rest) }
+    case .side:
+      guard let side = DriverSide(rawValue: rest) else { return command.form.usage }
+      return beginAnew { $0.change(side: side) }
+    case .view:
+      guard let time = Duration(rest) else { return command.form.usage }
+      let simulation = simulation
+      bench?.bench.view(.start + time, in: simulation)
+    case .play: performOnBench(.pause)
+    case .pace:
+      guard let speed = Double(rest), PacingClock.speeds.contains(speed) else {
+        return command.form.usage + ", N from 0.1 to 100"
+      }
+      changePace { $0.set(speed: speed, at: $1) }
+    case .pane:
+      guard let pane = Bench.Pane(rawValue: rest) else { return command.form.usage }
+      bench?.bench.pane = pane
+    case .search: bench?.bench.search = rest
+    case .minute: return writeMinute()
+    case .record: return toggleRecording()
+    case .film:
+      let isFilming = (content as? ManualContent)?.isFilming ?? false
+      return perform(
+        line: isFilming ? "film stop" : "film start \(Self.freeName("gif"))")
+    case .copy: copyPane()
+    case .hide: toggleBench()
+    }
+    redraw()
+    return nil
+  }
+
+  /// A name in the folder in which the window was opened that nothing has yet.
+  static func freeName(_ ending: String) -> String {
+    var number = 1
+    while FileManager.default.fileExists(atPath: "testdrive-\(number).\(ending)") { number += 1 }
+    return "testdrive-\(number).\(ending)"
+  }
+
+  /// A recording begins with the app as it was.
+  var isRecorded: Bool { recording()?.isWritten == true }
+
+  /// What went wrong with a film that nobody ended.
+  mutating func closeFilm() -> String? { (content as? ManualContent)?.closeFilm() }
+
+  private mutating func toggleRecording() -> String? {
+    guard let recording = recording() else { return Wording.nothingRecorded }
+    do throws(ServiceError) {
+      if recording.isWritten {
+        try recording.stop()
+        tell(Wording.recordingWritten)
+      } else {
+        let file = Self.freeName("drive")
+        try recording.start(file)
+        tell(Wording.recordingBegun(file))
+      }
+      return nil
+    } catch {
+      return error.message
+    }
+  }
+
+  private mutating func writeMinute() -> String? {
+    guard let recording = recording() else { return Wording.nothingRecorded }
+    let file = Self.freeName("drive")
+    let text = recording.text(
+      marking: "the last minute", of: .seconds(60), simulation, for: file)
+    do {
+      try SafeFile.write(text, to: file)
+      try window.copy(text)
+    } catch {
+      return "\(error)"
+    }
+    tell(Wording.minuteWritten(file))
+    return nil
+  }
+
+  /// The head unit anew, with the list that was open in it.
+  private mutating func beginAnew(_ change: (inout WindowOptions) throws -> Void) -> String? {
+    guard let source, source.library != nil else { return Wording.onlyLibrariesBeginAnew }
+    guard recording()?.isWritten != true else { return Wording.recordedLibrary }
+    var new = options
+    do { try change(&new) } catch let mistakes as Mistakes {
+      return mistakes.list.first?.message ?? "\(mistakes)"
+    } catch let error as VerbError {
+      return error.message
+    } catch {
+      return "\(error)"
+    }
+    let path = simulation.headUnit.browser.page?.path ?? .root
+    options = new
+    let size = options.pictureSize(showsSurfaces: surfaces.isShown, showsBench: bench != nil)
+    do throws(SDLError) {
+      try window.change(toPicturesOf: size, size: size)
+    } catch {
+      return "\(error)"
+    }
+    begin(source, at: path)
+    return nil
+  }
+}
+
+extension ConsoleSession.Word {
+  var text: String {
+    switch self {
+    case .misread(let text), .failed(let text), .note(let text): text
+    }
+  }
+}
+
+/// Steps of typed lines that make no event, in the order in which they were done.
+final class HandSteps {
+  var list: [(at: Instant, step: DriveStep)] = []
+}
+
+extension Wording {
+  static let noPaletteHere =
+    "Lines can be typed where hands drive, not beside a drive or a console."
+  static let onlyLibrariesBeginAnew =
+    "Only a library can begin anew: close the window, and open it with other options."
+  static let recordingWritten = "The drive is written."
+
+  static func recordingBegun(_ file: String) -> String {
+    "\(file) is recorded from the beginning of the window; Ctrl-D ends it."
+  }
+
+  static func minuteWritten(_ file: String) -> String {
+    "Written, and copied: \(file), with a mark where the last minute begins"
+  }
+}

@@ -1,0 +1,154 @@
+import HeadUnitApps
+import HeadUnitCore
+import TestKit
+import Testing
+
+@testable import HeadUnitDisplay
+
+@Suite struct BenchKeyTests {
+  private let materials = Materials(text: .blocks)
+
+  private func drive() throws -> Simulation {
+    var drive = Simulation(profile: try Showcase.profile("hd720"), app: try Showcase.demo())
+    drive.perform(.phone(.connected))
+    drive.advance(by: .seconds(3))
+    return drive
+  }
+
+  private func picture(_ bench: Bench, _ drive: Simulation) -> BenchPicture {
+    let screen = Screen(drive.headUnit, at: drive.now, with: materials).displayList()
+    var view = BenchView(bench, drive, name: "demo", with: materials)
+    return view.picture(around: screen)
+  }
+
+  /// From the first control to the last and back to the first, each once, in the order of the list
+  /// of elements; and the focus is seen.
+  @Test(arguments: Bench.Pane.allCases)
+  func keysReachEveryControl(pane: Bench.Pane) throws {
+    let drive = try drive()
+    var bench = Bench()
+    bench.pane = pane
+    bench.note(drive)
+    let controls = picture(bench, drive).controls
+    var reached: [PixelRect] = []
+    for _ in controls {
+      bench.moveFocus(1, on: picture(bench, drive))
+      let focused = picture(bench, drive).list.elements.filter {
+        $0.isFocused && $0.role == .button
+      }
+      #expect(focused.count == 1)
+      reached += focused.map(\.frame)
+    }
+    #expect(reached == controls.map(\.frame))
+    bench.moveFocus(1, on: picture(bench, drive))
+    #expect(bench.focus == controls.first?.action)
+    bench.moveFocus(-1, on: picture(bench, drive))
+    #expect(bench.focus == controls.last?.action)
+  }
+
+  @Test func aControlInFocusIsPressedAndTheSliderTurned() throws {
+    let drive = try drive()
+    var bench = Bench()
+    bench.note(drive)
+    bench.focus = .order(.events([.car(.themeChanged(.day))]))
+    #expect(
+      bench.pressFocused(on: picture(bench, drive), of: drive)
+        == .events([.car(.themeChanged(.day))]))
+    bench.focus = .speed
+    #expect(
+      bench.turnFocused(1, of: drive)
+        == .events([.car(.gearChanged(.drive)), .car(.speedChanged(.kilometresPerHour(5)))]))
+    bench.leaveFocus()
+    #expect(bench.turnFocused(-1, of: drive) == nil)
+    #expect(bench.viewed == Instant(microseconds: 3_000_000 - 16_667))
+  }
+
+  @Test func stepsGoFromQuestionToQuestion() throws {
+    let drive = try drive()
+    var bench = Bench()
+    bench.note(drive)
+    let asked = Set(bench.record.queries.map(\.asked))
+    var seen: Set<Instant> = []
+    for _ in 0..<200 where bench.viewed != .start {
+      bench.stepQuestion(-1, in: drive)
+      if let viewed = bench.viewed { seen.insert(viewed) }
+    }
+    #expect(seen.union([.start]) == asked.union([.start]))
+  }
+
+  @Test func aSearchFindsWhatHasItsWords() throws {
+    let drive = try drive()
+    var bench = Bench()
+    bench.search = "BEGINLOADING"
+    bench.note(drive)
+    let found = picture(bench, drive).controls.filter {
+      if case .query = $0.action { true } else { false }
+    }
+    let all = bench.record.queries.filter { $0.question.benchCall.hasPrefix("beginLoading") }
+    #expect(found.count == all.count && !all.isEmpty)
+    bench.search = "/0/3"
+    bench.note(drive)
+    #expect(bench.searches[.questions]?.places.isEmpty == false)
+    bench.search = "no such thing"
+    bench.note(drive)
+    #expect(bench.searches[.questions]?.places.isEmpty == true)
+  }
+
+  /// A long trace is looked through a piece at a time, and comes to the same.
+  @Test func aLongSearchGoesOn() {
+    let count = BenchSearch.pieceLimit * 2 + 5
+    var search = BenchSearch("7")
+    search.look(at: count) { "\($0)" }
+    #expect(search.isUnderWay)
+    while search.isUnderWay { search.look(at: count) { "\($0)" } }
+    #expect(search.places == (0..<count).filter { "\($0)".contains("7") })
+  }
+
+  @Test func whatIsUnderTheMouseSaysWhatItIs() throws {
+    let drive = try drive()
+    var bench = Bench()
+    bench.note(drive)
+    let plain = picture(bench, drive)
+    let control = try #require(plain.controls.first)
+    bench.pointed = (control.frame.x + 2, control.frame.y + 2)
+    #expect(picture(bench, drive).list.commands.count > plain.list.commands.count)
+    #expect(
+      plain.isSame(
+        (control.frame.x + 2, control.frame.y + 2), (control.frame.x + 3, control.frame.y + 3)))
+    #expect(!plain.isSame((control.frame.x + 2, control.frame.y + 2), nil))
+    let row = try #require(plain.list.elements.first { $0.path?.indices.count == 2 })
+    #expect(plain.path(x: row.frame.x + 5, y: row.frame.y + 5) == row.path)
+  }
+
+  @Test func aSheetLiesOverEverything() throws {
+    let drive = try drive()
+    var bench = Bench()
+    bench.note(drive)
+    bench.sheet = BenchSheet(
+      text: "tap ", cursor: 4, rows: (0..<40).map { BenchSheet.Row("row \($0)", "key") },
+      selected: 30, problem: "nobody could read that")
+    let open = picture(bench, drive)
+    #expect(open.controls.count == BenchSheet.rowLimit)
+    let places = open.controls.map { open.order(x: $0.frame.x + 4, y: $0.frame.y + 4) }
+    #expect(places.contains(.choose(30)))
+    #expect(bench.press(x: 2, y: 980, on: open, of: drive) == .closeSheet)
+    let screen = Screen(drive.headUnit, at: drive.now, with: materials).displayList()
+    let bare = try #require(bench.sheet).picture(over: screen, with: materials)
+    #expect(bare.list.size == screen.size)
+    #expect(bare.controls.allSatisfy { bare.screen.contains($0.frame) })
+  }
+
+  @Test func panesCanBeTakenAlongAsText() throws {
+    let drive = try drive()
+    var bench = Bench()
+    bench.note(drive)
+    for pane in Bench.Pane.allCases {
+      bench.pane = pane
+      let text = BenchView(bench, drive, name: "demo", with: materials).paneText
+      #expect(pane == .log || pane == .findings || pane == .faults || !text.isEmpty, "\(pane)")
+    }
+    bench.pane = .questions
+    let text = BenchView(bench, drive, name: "demo", with: materials).paneText
+    #expect(text.split(separator: "\n").count == bench.record.queries.count)
+  }
+}

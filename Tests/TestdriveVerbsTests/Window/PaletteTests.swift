@@ -1,0 +1,93 @@
+import Foundation
+import HeadUnitCore
+import HeadUnitDisplay
+import HeadUnitDrives
+import HeadUnitText
+import TestKit
+import Testing
+
+@testable import TestdriveVerbs
+
+@Suite struct PaletteTests {
+  private func palette(_ text: String) -> Palette {
+    var palette = Palette(text, history: History())
+    palette.fill(CompletionContext(titles: { ["Shows", "The Long Signal"] })) { command in
+      command == .profile ? ["hd720", "wide"] : []
+    }
+    return palette
+  }
+
+  private func titles(_ text: String) -> [String] { palette(text).choices.map(\.row.title) }
+
+  @Test func anEmptyLineOffersCommandsKeysAndSteps() {
+    let titles = titles("")
+    for command in BenchCommand.allCases { #expect(titles.contains(command.form.usage)) }
+    for shortcut in Shortcut.all { #expect(titles.contains(shortcut.summary), "\(shortcut.keys)") }
+    #expect(titles.contains("tap") && titles.contains("fault") && titles.contains("expect"))
+    // Those that only a file can have are not typed.
+    #expect(!titles.contains("include"))
+  }
+
+  @Test func wordsFindKeysByWhatTheyDo() {
+    let day = palette("day").choices.first { $0.row.title == "day or night" }
+    #expect(day?.choice == .key("T") && day?.row.detail == "T")
+    #expect(titles("nothing has this").isEmpty)
+  }
+
+  @Test func stepsAreCompletedWithWhatIsOnTheScreen() {
+    #expect(titles("tap ").contains("tap \"The Long Signal\""))
+    #expect(titles("network f") == ["network flaky"])
+    #expect(titles("speed ").contains { $0.hasPrefix("speed ") })
+  }
+
+  @Test func aCommandOffersItsValues() {
+    #expect(titles("profile ") == ["profile hd720", "profile wide"])
+    #expect(titles("profile w") == ["profile wide"])
+    #expect(titles("view ") == ["view TIME"])
+  }
+
+  @Test func rowsAreChosenFromTheLineDownwards() {
+    var palette = palette("profile ")
+    #expect(palette.selected == nil)
+    palette.select(1)
+    #expect(palette.selected == 0)
+    palette.select(5)
+    #expect(palette.selected == 1)
+    palette.select(-1)
+    palette.select(-1)
+    #expect(palette.selected == nil)
+    #expect(palette.sheet.text == "profile ")
+  }
+
+  @Test func commandsThatTakeNothingAreStepsWhereSomethingFollows() {
+    #expect(BenchCommand.reading("record")?.0 == .record)
+    #expect(BenchCommand.reading("record start a.drive") == nil)
+    #expect(BenchCommand.reading("film start a.gif") == nil)
+    #expect(BenchCommand.reading("view  3.26s ")?.1 == "3.26s")
+    #expect(BenchCommand.reading("tap \"Shows\"") == nil)
+  }
+
+  /// Each fault of the pane is a line that a drive could have.
+  @Test func theFaultsOfThePaneAreLinesOfADrive() throws {
+    let open = OpenBench(at: .faults)
+    #expect(open.bench.faultKinds.count == 20)
+    var drive = Simulation(
+      profile: try ProfileStore(Resources(folder: URL(fileURLWithPath: VerbRun.resources))).profile(
+        ["hd720"]),
+      app: try Self.demo())
+    drive.perform(.phone(.connected))
+    drive.advance(by: .seconds(2))
+    var bench = open.bench
+    bench.note(drive)
+    bench.faultPath = ContentPath([0, 1])
+    for line in bench.faultLines {
+      let steps = try DriveReader.steps(in: SourceText(name: "line", text: line))
+      #expect(steps.count == 1, "\(line)")
+    }
+  }
+
+  private static func demo() throws -> any App {
+    try LibraryFile.read(Resources(folder: URL(fileURLWithPath: VerbRun.resources)).demo).library
+      .app(seed: 0)
+  }
+}
