@@ -64,12 +64,7 @@ extension Bench {
   public mutating func stepQuestion(_ direction: Int, in simulation: Simulation) {
     let at = viewed ?? simulation.now
     let asked = record.queries
-    var low = 0
-    var high = asked.count
-    while low < high {
-      let middle = (low + high) / 2
-      if asked[middle].asked < at { low = middle + 1 } else { high = middle }
-    }
+    let low = asked.firstPlace { $0.asked >= at }
     if direction < 0 { return view(low > 0 ? asked[low - 1].asked : .start, in: simulation) }
     let next = asked[low...].first { $0.asked > at }
     view(next?.asked ?? simulation.now, in: simulation)

@@ -128,7 +128,7 @@ extension BenchView {
     let end = bench.viewed.map { entries.endOfInstant($0) } ?? entries.count
     let places = bench.search.isEmpty ? nil : bench.searches[.trace]?.places ?? []
     // Those that are found lie in their order.
-    let count = places.map { $0.endIndex(upTo: end) } ?? end
+    let count = places.map { $0.firstPlace { $0 >= end } } ?? end
     let seen = window(count, room: Int((pane.height - 12) / 20), on: &canvas)
     for (line, index) in seen.enumerated() {
       let entry = entries[places.map { $0[index] } ?? index]
@@ -208,30 +208,4 @@ extension Bench.Pane {
     case .content, .nowPlaying, .findings, .faults, .elements: false
     }
   }
-}
-
-extension [Int] {
-  /// How many of the ascending numbers are smaller.
-  fileprivate func endIndex(upTo end: Int) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] < end { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-}
-
-extension Instant {
-  /// With three decimals.
-  var seconds: String {
-    let milliseconds = microseconds / 1_000
-    return "\(milliseconds / 1_000).\(String(1_000 + milliseconds % 1_000).dropFirst())"
-  }
-}
-
-extension ContentPath {
-  /// As app developers write it: `[0, 2]`.
-  var benchWords: String { "[\(indices.map(String.init).joined(separator: ", "))]" }
 }

@@ -45,6 +45,11 @@ extension BenchView {
     return Self.trackLeft + (trackRight - Self.trackLeft) * share
   }
 
+  private func instant(_ x: Double) -> Instant {
+    let share = (x - Self.trackLeft) / (trackRight - Self.trackLeft)
+    return Instant(microseconds: Int((share * Double(end.microseconds)).rounded(.up)))
+  }
+
   private func drawTrack(on canvas: inout BenchCanvas) {
     let y = layout.timeline.y
     let area = Area(Self.trackLeft, y + 4, trackRight - Self.trackLeft, 84)
@@ -68,11 +73,19 @@ extension BenchView {
     canvas.list.fill(
       Area(Self.trackLeft, floor, trackRight - Self.trackLeft, 1), BenchLook.line)
     let speeds = bench.record.speeds
-    for (index, point) in speeds.enumerated() {
+    var index = 0
+    while index < speeds.count {
+      let point = speeds[index]
       let next = index + 1 < speeds.count ? speeds[index + 1].at : simulation.now
       let (left, right) = (x(point.at), x(next))
-      // Of changes that lie closer than pixels the last is drawn.
-      guard right - left >= 0.5, point.speed > .zero else { continue }
+      // Of changes that lie closer than pixels the last is drawn, however many there are.
+      guard right - left >= 0.5 else {
+        let end = instant(left + 0.5)
+        index = max(index + 1, speeds.firstPlace { $0.at >= end } - 1)
+        continue
+      }
+      index += 1
+      guard point.speed > .zero else { continue }
       let share = min(1, point.speed.inKilometresPerHour / Double(Bench.highestSpeed))
       let height = max(2, 30 * share)
       let area = Area(left, floor - height, right - left, height)
@@ -101,9 +114,18 @@ extension BenchView {
   private func drawMarks(on canvas: inout BenchCanvas) {
     let y = layout.timeline.y + 10
     var free = Self.trackLeft
-    for mark in bench.record.marks {
+    let marks = bench.record.marks
+    var index = 0
+    while index < marks.count {
+      let mark = marks[index]
       let place = x(mark.at)
-      guard place >= free else { continue }
+      guard place >= free else {
+        // Those for which there is no room are passed over, however many they are.
+        let end = instant(free)
+        index = max(index + 1, marks.firstPlace { $0.at >= end })
+        continue
+      }
+      index += 1
       let color = mark.isFailure ? BenchLook.failed : BenchLook.ok
       canvas.list.fill(Area(place, y + 14, 1, 46), color.opacity(0.45))
       canvas.list.disc(Area(place - 5, y + 2, 10, 10), color)
@@ -152,5 +174,18 @@ extension BenchView {
       return "\(seconds / 3_600):\(minutes < 10 ? "0" : "")\(minutes):\(rest)"
     }
     return "\(seconds / 60):\(rest)" + (tenths % 10 == 0 ? "" : ".\(tenths % 10)")
+  }
+}
+
+extension Array {
+  /// The first place from which on it is so, in an order in which it stays so.
+  func firstPlace(where isSo: (Element) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if isSo(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }
