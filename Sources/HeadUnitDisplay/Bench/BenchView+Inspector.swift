@@ -170,8 +170,16 @@ extension BenchView {
     }
   }
 
-  private func drawElements(in pane: Area, on canvas: inout BenchCanvas) {
-    let elements = screenElements
+  private func drawElements(in whole: Area, on canvas: inout BenchCanvas) {
+    let pane = drawTools(in: whole, on: &canvas)
+    canvas.button(
+      Area(pane.maxX - 142, whole.y + 8, 66, 28), .showFrames, title: "Frames",
+      label: "Frames of what can be touched over the screen, red where a finger misses it",
+      isOn: bench.showsFrames)
+    let needle = bench.search.lowercased()
+    let elements = screenElements.filter {
+      needle.isEmpty || "\($0.role) \($0.label)".lowercased().contains(needle)
+    }
     let seen = window(elements.count, room: Int((pane.height - 12) / 22), on: &canvas)
     for (line, index) in seen.enumerated() {
       let element = elements[index]
@@ -208,4 +216,17 @@ extension Bench.Pane {
     case .content, .nowPlaying, .findings, .faults, .elements: false
     }
   }
+}
+
+extension Instant {
+  /// With three decimals.
+  var seconds: String {
+    let milliseconds = microseconds / 1_000
+    return "\(milliseconds / 1_000).\(String(1_000 + milliseconds % 1_000).dropFirst())"
+  }
+}
+
+extension ContentPath {
+  /// As app developers write it: `[0, 2]`.
+  var benchWords: String { "[\(indices.map(String.init).joined(separator: ", "))]" }
 }

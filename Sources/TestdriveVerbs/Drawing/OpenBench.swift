@@ -35,10 +35,10 @@ struct OpenBench {
   ]
 
   /// Keeps up with what has happened, with a clock that may play the past.
-  mutating func note(_ simulation: Simulation, _ pace: PacingClock, _ wall: Instant) {
+  mutating func note(_ simulation: Simulation, atSpeed speed: Double, _ wall: Instant) {
     note(simulation)
     guard let replay else { return }
-    let passed = Double((wall - replay.since).microseconds) * pace.speed
+    let passed = Double((wall - replay.since).microseconds) * speed
     bench.view(replay.from + Duration(microseconds: Int(passed)), in: simulation)
     if bench.viewed == nil { self.replay = nil }
   }

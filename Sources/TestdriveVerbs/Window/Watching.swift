@@ -211,12 +211,10 @@ extension WindowSession {
   }
 
   private mutating func begin(_ run: DriveRun, _ place: Watching.Place) {
-    func size(_ options: WindowOptions) -> PixelSize {
-      options.pictureSize(showsSurfaces: surfaces.isShown, showsBench: bench != nil)
-    }
-    let before = size(options)
+    let (showsSurfaces, showsBench) = (surfaces.isShown, bench != nil)
+    let before = options.pictureSize(showsSurfaces: showsSurfaces, showsBench: showsBench)
     options = options.showing(run.drive)
-    let shown = size(options)
+    let shown = options.pictureSize(showsSurfaces: showsSurfaces, showsBench: showsBench)
     do throws(SDLError) {
       if shown != before { try window.change(toPicturesOf: shown, size: shown) }
     } catch {

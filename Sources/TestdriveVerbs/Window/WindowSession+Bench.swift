@@ -214,8 +214,13 @@ extension WindowSession {
     let again = Simulation(
       profile: options.profile, app: source.app, options: simulationOptions)
     var run = ManualContent(again)
+    let recording = DriveRecording(
+      options.opening(app: source.driveName, seed: source.seed),
+      startOfDrive: options.startOfDrive)
+    run.onEvent = { event, simulation in recording.note(event, before: simulation) }
     let steps = handSteps.list.filter { $0.at <= instant }
-    replay(before[..<before.endOfInstant(instant)], steps, in: &run)
+    replay(before[..<before.endOfInstant(instant)], steps, in: &run, recording)
+    self.recording = { recording }
     run.advance(to: instant)
     let now = run.simulation.trace.entries
     // What lines say of themselves is not done again.
@@ -236,19 +241,23 @@ extension WindowSession {
   /// What hands have done, and what lines have changed of the app, in its order.
   func replay(
     _ entries: ArraySlice<Trace.Entry>, _ steps: [(at: Instant, step: DriveStep)],
-    in content: inout ManualContent
+    in content: inout ManualContent, _ recording: DriveRecording? = nil
   ) {
     var steps = steps[...]
     for entry in entries {
       guard case .event(let event) = entry.content, event.isOfHands else { continue }
       while let next = steps.first, next.at <= entry.at {
         content.perform(next.step, at: next.at)
+        recording?.note(next.step, at: next.at)
         steps.removeFirst()
       }
       content.advance(to: entry.at)
       content.perform(event)
     }
-    for (at, step) in steps { content.perform(step, at: at) }
+    for (at, step) in steps {
+      content.perform(step, at: at)
+      recording?.note(step, at: at)
+    }
   }
 }
 

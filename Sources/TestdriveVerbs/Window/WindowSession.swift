@@ -235,7 +235,10 @@ struct WindowSession: ~Copyable {
     self.recording = { recording }
     handSteps = HandSteps()
     // The hands that lead there are those of whoever drives, and are recorded as theirs.
-    if let there { replay(there.trace.entries[...], [], in: &content) }
+    if let there {
+      let way = there.trace.entries.drop { $0.content != .event(.phone(.connected)) }
+      replay(way, [], in: &content)
+    }
     self.content = content
     renewBench()
     self.content.advance(to: max(now, there?.now ?? .start))
@@ -275,8 +278,8 @@ extension WindowSession {
   /// What the head unit shows, and over it what the window has to say.
   private mutating func displayList() -> DisplayList {
     let simulation = simulation
-    let (pace, wall) = (pace, wallNow)
-    bench?.note(simulation, pace, wall)
+    let (speed, wall) = (pace.speed, wallNow)
+    bench?.note(simulation, atSpeed: speed, wall)
     let view = bench?.bench.view(of: simulation) ?? (simulation.headUnit, simulation.now)
     var list = kit.screen(
       of: view.0, at: view.1, startOfDrive: content.startOfDrive ?? options.startOfDrive)
