@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("menu", "menu"), ("pushed", "second level"), ("now-playing", "plays"), ("limited", "cut"),
+    ("menu", "menu"), ("pushed", "second level"), ("limited", "cut"),
   ])
   func aStateThatCannotBeReachedSaysWhy(state: String, reason: String) throws {
     let library = scratch.folder.appendingPathComponent("bare.json")

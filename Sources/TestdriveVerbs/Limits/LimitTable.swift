@@ -102,7 +102,7 @@ enum LimitTable {
       "rows below a typed line that are seen at a time", "the others come by Down",
       seenBy: "BenchKeyTests"),
     WrittenLimit(
-      "HeadUnitDisplay/Bench/BenchText.swift", "lineLimit", "100_000",
+      "HeadUnitDisplay/Bench/BenchView+Text.swift", "lineLimit", "100_000",
       "lines of a pane that are copied", "the last ones are", seenBy: "BenchKeyTests"),
     WrittenLimit(
       "TestdriveVerbs/Window/BenchCommand.swift", "rowLimit", "200",

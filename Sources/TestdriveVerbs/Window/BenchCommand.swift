@@ -107,7 +107,7 @@ struct Palette {
     if case .line(let line, _)? = choices.first?.choice { replace(with: line) }
   }
 
-  /// What could be meant: keys and commands that have the words in them, and how the line may go on.
+  /// What could be meant: keys and commands with the words in them, and how the line may go on.
   mutating func fill(_ context: CompletionContext, values: (BenchCommand) -> [String]) {
     selected = nil
     var rows: [(Choice, BenchSheet.Row)] = []

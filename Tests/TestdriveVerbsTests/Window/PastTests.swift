@@ -35,8 +35,8 @@ import Testing
     Screen(headUnit, at: at, with: Materials(text: .blocks)).displayList()
   }
 
-  /// What is drawn of an instant that is gone back to is what was drawn then: sixty instants of each
-  /// drive, which makes more than two thousand.
+  /// What is drawn of an instant that is gone back to is what was drawn then: sixty instants of
+  /// each drive, which makes more than two thousand.
   @Test(arguments: ScenarioTests.drives.share(8))
   func anyInstantOfADriveIsDrawnAsItWas(_ name: String) throws {
     for (number, pair) in try Self.runs(name).enumerated() {
