@@ -177,35 +177,6 @@ extension AVAudioSession {
   }
 }
 
-// The categories and modes as Swift 3 spelled them.
-public let AVAudioSessionCategoryAmbient = AVAudioSession.Category.ambient.rawValue
-public let AVAudioSessionCategorySoloAmbient = AVAudioSession.Category.soloAmbient.rawValue
-public let AVAudioSessionCategoryPlayback = AVAudioSession.Category.playback.rawValue
-public let AVAudioSessionCategoryRecord = AVAudioSession.Category.record.rawValue
-public let AVAudioSessionCategoryPlayAndRecord = AVAudioSession.Category.playAndRecord.rawValue
-public let AVAudioSessionCategoryMultiRoute = AVAudioSession.Category.multiRoute.rawValue
-public let AVAudioSessionModeDefault = AVAudioSession.Mode.default.rawValue
-public let AVAudioSessionModeSpokenAudio = AVAudioSession.Mode.spokenAudio.rawValue
-public let AVAudioSessionModeMoviePlayback = AVAudioSession.Mode.moviePlayback.rawValue
-
-extension AVAudioSession {
-  public func setCategory(_ category: String) throws {
-    try setCategory(Category(rawValue: category))
-  }
-
-  public func setCategory(_ category: String, with options: CategoryOptions) throws {
-    try setCategory(Category(rawValue: category), options: options)
-  }
-
-  public func setMode(_ mode: String) throws {
-    try setMode(Mode(rawValue: mode))
-  }
-
-  public func setActive(_ active: Bool, with options: SetActiveOptions) throws {
-    try setActive(active, options: options)
-  }
-}
-
 /// What an app asks for and nobody needs.
 private struct Preferences {
   var bufferDuration = 0.023
@@ -439,5 +410,19 @@ extension AVAudioSession {
     case sessionNotActive = 0x696E_6163
 
     var error: NSError { NSError(domain: NSOSStatusErrorDomain, code: rawValue) }
+  }
+}
+
+// Properties by the names under which they are observed.
+
+extension AVAudioSession: KeyValueNames {
+  package func namedValue(_ name: String) -> Any?? {
+    switch name {
+    case "outputVolume": .some(outputVolume)
+    case "otherAudioPlaying", "isOtherAudioPlaying": .some(isOtherAudioPlaying)
+    case "category": .some(category.rawValue)
+    case "currentRoute": .some(currentRoute)
+    default: nil
+    }
   }
 }

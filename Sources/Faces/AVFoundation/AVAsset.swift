@@ -53,6 +53,7 @@ open class AVAsset: NSObject, @unchecked Sendable {
 /// Something at a place that can be played.
 open class AVURLAsset: AVAsset, @unchecked Sendable {
   public let url: URL
+  public let resourceLoader = AVAssetResourceLoader()
 
   public init(url URL: URL, options: [String: Any]? = nil) {
     url = URL
@@ -129,6 +130,18 @@ extension AVPartialAsyncProperty where Root: AVAsset {
 
   public static var preferredRate: AVAsyncProperty<Root, Float> {
     AVAsyncProperty("preferredRate") { $0.preferredRate }
+  }
+
+  public static var tracks: AVAsyncProperty<Root, [AVAssetTrack]> {
+    AVAsyncProperty("tracks") { $0.tracks }
+  }
+
+  public static var availableMetadataFormats: AVAsyncProperty<Root, [AVMetadataFormat]> {
+    AVAsyncProperty("availableMetadataFormats") { $0.availableMetadataFormats }
+  }
+
+  public static var availableChapterLocales: AVAsyncProperty<Root, [Locale]> {
+    AVAsyncProperty("availableChapterLocales") { $0.availableChapterLocales }
   }
 
   public static var metadata: AVAsyncProperty<Root, [AVMetadataItem]> {

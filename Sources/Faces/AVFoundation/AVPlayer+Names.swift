@@ -1,3 +1,6 @@
+// The phone's own names.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 internal import AVFAudio
 internal import Foundation
 
@@ -42,4 +45,23 @@ extension AVPlayerItem: KeyValueNames {
     default: nil
     }
   }
+}
+
+// Names from before Swift 4.2, which apps that have not been touched since still use.
+
+public typealias AVPlayerStatus = AVPlayer.Status
+public typealias AVPlayerItemStatus = AVPlayerItem.Status
+public typealias AVPlayerTimeControlStatus = AVPlayer.TimeControlStatus
+public typealias AVPlayerActionAtItemEnd = AVPlayer.ActionAtItemEnd
+
+public func CMTimeMake(_ value: Int64, _ timescale: Int32) -> CMTime {
+  CMTimeMake(value: value, timescale: timescale)
+}
+
+public func CMTimeMakeWithSeconds(_ seconds: Double, _ preferredTimescale: Int32) -> CMTime {
+  CMTimeMakeWithSeconds(seconds, preferredTimescale: preferredTimescale)
+}
+
+public func CMTimeRangeMake(_ start: CMTime, _ duration: CMTime) -> CMTimeRange {
+  CMTimeRangeMake(start: start, duration: duration)
 }

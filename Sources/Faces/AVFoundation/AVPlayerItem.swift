@@ -37,6 +37,7 @@ open class AVPlayerItem: NSObject {
     var peakBitRate = 0.0
     var usesNetworkWhilePaused = true
     var externalMetadata: [AVMetadataItem] = []
+    var audioMix: AVAudioMix?
   }
 
   /// Whether it can be played.

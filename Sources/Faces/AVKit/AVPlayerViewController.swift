@@ -24,20 +24,6 @@ open class AVPlayerViewController: UIViewController {
 @preconcurrency @MainActor
 public protocol AVPlayerViewControllerDelegate: NSObjectProtocol {}
 
-/// How a film fills its frame.
-public struct AVLayerVideoGravity: RawRepresentable, Hashable, Sendable {
-  public let rawValue: String
-
-  public init(rawValue: String) {
-    self.rawValue = rawValue
-  }
-
-  public static let resizeAspect = AVLayerVideoGravity(rawValue: "AVLayerVideoGravityResizeAspect")
-  public static let resizeAspectFill = AVLayerVideoGravity(
-    rawValue: "AVLayerVideoGravityResizeAspectFill")
-  public static let resize = AVLayerVideoGravity(rawValue: "AVLayerVideoGravityResize")
-}
-
 /// A button that would let choose where sound comes out.
 @preconcurrency @MainActor
 open class AVRoutePickerView: UIView {

@@ -6,9 +6,10 @@ enum ImportTable {
   ///
   /// They may know each other, as they do on the phone.
   static let faces: Set<String> = [
-    "AVFAudio", "AVFoundation", "AVKit", "Combine", "CoreGraphics", "CoreMedia", "Intents",
-    "MediaPlayer", "Network", "OSLog", "QuartzCore", "SwiftUI", "SystemConfiguration", "UIKit",
-    "WebKit", "os",
+    "AVFAudio", "AVFoundation", "AVKit", "BackgroundTasks", "Combine", "CoreGraphics",
+    "CoreMedia", "CoreSpotlight", "Intents", "MediaPlayer", "Network", "OSLog", "QuartzCore",
+    "StoreKit", "SwiftUI", "SystemConfiguration", "UIKit", "UserNotifications", "WebKit",
+    "WidgetKit", "os",
   ]
 
   /// What every face may know: the phone that they have in common.

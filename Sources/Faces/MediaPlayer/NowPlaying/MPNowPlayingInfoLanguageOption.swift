@@ -1,6 +1,7 @@
 // The phone names its constants so.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
+public import AVFoundation
 public import Foundation
 internal import HeadUnitCore
 
@@ -86,3 +87,11 @@ public let MPLanguageOptionCharacteristicLanguageTranslation: String = "public.t
 public let MPLanguageOptionCharacteristicDubbedTranslation: String = "public.translation.dubbed"
 public let MPLanguageOptionCharacteristicVoiceOverTranslation: String =
   "public.translation.voice-over"
+
+extension AVMediaSelectionGroup {
+  /// None, as there is nothing to choose from.
+  public func makeNowPlayingInfoLanguageOptionGroup() -> MPNowPlayingInfoLanguageOptionGroup {
+    MPNowPlayingInfoLanguageOptionGroup(
+      languageOptions: [], defaultLanguageOption: nil, allowEmptySelection: allowsEmptySelection)
+  }
+}

@@ -2,22 +2,43 @@
 
 /// Something whose look can be set for all of its kind: kept, and never drawn.
 @preconcurrency @MainActor
-public protocol UIAppearance: NSObjectProtocol {}
+public protocol UIAppearance: NSObjectProtocol {
+  init?(coder: NSCoder)
+}
+
+/// By this one something is made that stands for all of its kind.
+final class AppearanceCoder: NSCoder {}
+
+/// What stands for all of their kinds.
+@MainActor
+private var appearances: [ObjectIdentifier: any UIAppearance] = [:]
+
+extension UIAppearance {
+  /// The one that stands for all.
+  public static func appearance() -> Self {
+    let kind = ObjectIdentifier(self)
+    if let found = appearances[kind] as? Self { return found }
+    guard let made = Self(coder: AppearanceCoder()) else {
+      preconditionFailure("\(self) cannot stand for all of its kind")
+    }
+    appearances[kind] = made
+    return made
+  }
+
+  public static func appearance(
+    whenContainedInInstancesOf containerTypes: [any UIAppearance.Type]
+  ) -> Self {
+    appearance()
+  }
+
+  public static func appearance(for trait: UITraitCollection) -> Self { appearance() }
+}
+
+extension UIView: UIAppearance {}
 
 /// The bar above a screen.
 @preconcurrency @MainActor
-open class UINavigationBar: UIView, UIAppearance {
-  private static let all = UINavigationBar(frame: .zero)
-
-  /// The one that stands for all.
-  open class func appearance() -> UINavigationBar { all }
-
-  open class func appearance(
-    whenContainedInInstancesOf containerTypes: [any UIAppearance.Type]
-  ) -> UINavigationBar {
-    all
-  }
-
+open class UINavigationBar: UIView {
   open var barTintColor: UIColor?
   open var isTranslucent = true
   open var prefersLargeTitles = false
@@ -30,39 +51,35 @@ open class UINavigationBar: UIView, UIAppearance {
   open var standardAppearance = UINavigationBarAppearance()
   open var compactAppearance: UINavigationBarAppearance?
   open var scrollEdgeAppearance: UINavigationBarAppearance?
+  open var topItem: UINavigationItem?
 
   open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {}
 }
 
 /// The bar below screens that stand beside each other.
 @preconcurrency @MainActor
-open class UITabBar: UIView, UIAppearance {
-  private static let all = UITabBar(frame: .zero)
-
-  /// The one that stands for all.
-  open class func appearance() -> UITabBar { all }
-
+open class UITabBar: UIView {
   open var barTintColor: UIColor?
   open var unselectedItemTintColor: UIColor?
   open var isTranslucent = true
   open var barStyle = UIBarStyle.default
   open var backgroundImage: UIImage?
   open var shadowImage: UIImage?
+  open var items: [UITabBarItem]?
+  open var selectedItem: UITabBarItem?
   open var standardAppearance = UITabBarAppearance()
   open var scrollEdgeAppearance: UITabBarAppearance?
 }
 
 /// The bar with buttons of a screen.
 @preconcurrency @MainActor
-open class UIToolbar: UIView, UIAppearance {
-  private static let all = UIToolbar(frame: .zero)
-
-  /// The one that stands for all.
-  open class func appearance() -> UIToolbar { all }
-
+open class UIToolbar: UIView {
   open var barTintColor: UIColor?
   open var isTranslucent = true
   open var barStyle = UIBarStyle.default
+  open var items: [UIBarButtonItem]?
+
+  open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
 }
 
 public enum UIBarStyle: Int, Sendable {
@@ -89,6 +106,8 @@ open class UIBarAppearance: NSObject {
     super.init()
   }
 
+  open var backgroundEffect: UIBlurEffect?
+
   open func configureWithDefaultBackground() {}
   open func configureWithOpaqueBackground() {}
   open func configureWithTransparentBackground() {}
@@ -99,11 +118,42 @@ open class UIBarAppearance: NSObject {
 open class UINavigationBarAppearance: UIBarAppearance {
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
+
+  open func setBackIndicatorImage(_ backImage: UIImage?, transitionMaskImage: UIImage?) {}
 }
 
 /// How the bar below screens looks.
 @preconcurrency @MainActor
-open class UITabBarAppearance: UIBarAppearance {}
+open class UITabBarAppearance: UIBarAppearance {
+  open var stackedLayoutAppearance = UITabBarItemAppearance()
+  open var inlineLayoutAppearance = UITabBarItemAppearance()
+  open var compactInlineLayoutAppearance = UITabBarItemAppearance()
+}
+
+/// How what is in it looks.
+@preconcurrency @MainActor
+open class UITabBarItemAppearance: NSObject {
+  /// How it looks as long as it is in one state.
+  @preconcurrency @MainActor
+  open class Look: NSObject {
+    open var iconColor: UIColor?
+    open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
+    open var badgeBackgroundColor: UIColor?
+
+    public nonisolated override init() {
+      super.init()
+    }
+  }
+
+  public let normal = Look()
+  public let selected = Look()
+  public let disabled = Look()
+  public let focused = Look()
+
+  public nonisolated override init() {
+    super.init()
+  }
+}
 
 extension NSAttributedString.Key {
   public static let font = NSAttributedString.Key("NSFont")
@@ -111,38 +161,14 @@ extension NSAttributedString.Key {
   public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
   public static let kern = NSAttributedString.Key("NSKern")
   public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
-}
-
-/// What a view is drawn of: kept, and never drawn.
-open class CALayer: NSObject, @unchecked Sendable {
-  open var frame = CGRect.zero
-  open var bounds = CGRect.zero
-  open var cornerRadius: CGFloat = 0
-  open var masksToBounds = false
-  open var borderWidth: CGFloat = 0
-  open var borderColor: CGColor?
-  open var backgroundColor: CGColor?
-  open var shadowColor: CGColor?
-  open var shadowOpacity: Float = 0
-  open var shadowRadius: CGFloat = 3
-  open var shadowOffset = CGSize.zero
-  open var opacity: Float = 1
-  open var isHidden = false
-  open var contents: Any?
-  open private(set) var sublayers: [CALayer]?
-
-  open func addSublayer(_ layer: CALayer) {
-    sublayers = (sublayers ?? []) + [layer]
-  }
-
-  open func insertSublayer(_ layer: CALayer, at idx: UInt32) {
-    var layers = sublayers ?? []
-    layers.insert(layer, at: min(Int(idx), layers.count))
-    sublayers = layers
-  }
-
-  open func setNeedsDisplay() {}
-  open func removeAllAnimations() {}
+  public static let underlineStyle = NSAttributedString.Key("NSUnderline")
+  public static let underlineColor = NSAttributedString.Key("NSUnderlineColor")
+  public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
+  public static let strokeColor = NSAttributedString.Key("NSStrokeColor")
+  public static let strokeWidth = NSAttributedString.Key("NSStrokeWidth")
+  public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
+  public static let attachment = NSAttributedString.Key("NSAttachment")
+  public static let link = NSAttributedString.Key("NSLink")
 }
 
 /// Pictures of one thing for several looks, of which there is one.

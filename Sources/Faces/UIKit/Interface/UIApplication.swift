@@ -49,6 +49,16 @@ open class UIApplication: UIResponder {
   open func beginReceivingRemoteControlEvents() {}
   open func endReceivingRemoteControlEvents() {}
 
+  /// The line at the top of the phone, which nobody sees.
+  open var statusBarStyle = UIStatusBarStyle.default
+  open var isStatusBarHidden = false
+  open var statusBarFrame: CGRect { .zero }
+  open var isNetworkActivityIndicatorVisible = false
+  open var applicationSupportsShakeToEdit = true
+
+  /// Nothing is fetched in the background.
+  open func setMinimumBackgroundFetchInterval(_ minimumBackgroundFetchInterval: TimeInterval) {}
+
   open func registerForRemoteNotifications() { isRegisteredForRemoteNotifications = true }
   open func unregisterForRemoteNotifications() { isRegisteredForRemoteNotifications = false }
 

@@ -211,15 +211,28 @@ open class NSUserActivity: NSObject {
   open var isEligibleForHandoff = true
   open var isEligibleForSearch = false
   open var isEligibleForPrediction = false
+  open var isEligibleForPublicIndexing = false
+  open var persistentIdentifier: String?
+  open var suggestedInvocationPhrase: String?
+  open var requiredUserInfoKeys: Set<String>?
+  open var needsSave = false
+  open var expirationDate: Date?
 
   public init(activityType: String) {
     self.activityType = activityType
+  }
+
+  open func addUserInfoEntries(from otherDictionary: [AnyHashable: Any]) {
+    userInfo = (userInfo ?? [:]).merging(otherDictionary) { $1 }
   }
 
   open func becomeCurrent() {}
   open func resignCurrent() {}
   open func invalidate() {}
 }
+
+/// What tells an activity apart.
+public typealias NSUserActivityPersistentIdentifier = String
 
 /// The activity of a link that was followed.
 public let NSUserActivityTypeBrowsingWeb: String = "NSUserActivityTypeBrowsingWeb"

@@ -18,7 +18,7 @@ open class UIScene: UIResponder {
   @preconcurrency @MainActor
   open class ConnectionOptions: NSObject {
     open var urlContexts: Set<UIOpenURLContext> { [] }
-    open var userActivities: Set<NSObject> { [] }
+    open var userActivities: Set<NSUserActivity> { [] }
     open var shortcutItem: UIApplicationShortcutItem? { nil }
     open var sourceApplication: String? { nil }
   }

@@ -11,13 +11,33 @@ open class UIView: UIResponder {
   open var isUserInteractionEnabled = true
   open var clipsToBounds = false
   open var tag = 0
-  open var tintColor: UIColor = .tintColor
-  public let layer = CALayer()
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var tintColor: UIColor! = .tintColor
+  open var contentMode = ContentMode.scaleToFill
+  open var transform = CGAffineTransform.identity
+  open var autoresizingMask: AutoresizingMask = []
+  open var autoresizesSubviews = true
+  open var translatesAutoresizingMaskIntoConstraints = true
+  open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+  open var isMultipleTouchEnabled = false
+  open var isExclusiveTouch = false
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+  open var mask: UIView?
+  open var gestureRecognizers: [UIGestureRecognizer]?
+  open var accessibilityLabel: String?
+  open var accessibilityHint: String?
+  open var accessibilityValue: String?
+  open var accessibilityIdentifier: String?
+  open var isAccessibilityElement = false
+  public let safeAreaLayoutGuide = UILayoutGuide()
+  public let layoutMarginsGuide = UILayoutGuide()
+  public let layer: CALayer
   open private(set) var subviews: [UIView] = []
   open private(set) weak var superview: UIView?
 
   public init(frame: CGRect) {
     self.frame = frame
+    layer = Self.layerClass.init()
     super.init()
   }
 
@@ -25,10 +45,17 @@ open class UIView: UIResponder {
     self.init(frame: .zero)
   }
 
-  /// Nothing is archived here.
+  /// Nothing is archived here: only one that stands for all of its kind is made so.
   public required init?(coder: NSCoder) {
-    nil
+    guard coder is AppearanceCoder else { return nil }
+    frame = .zero
+    layer = Self.layerClass.init()
+    super.init()
   }
+
+  open class var layerClass: CALayer.Type { CALayer.self }
+
+  open var window: UIWindow? { (self as? UIWindow) ?? superview?.window }
 
   open var bounds: CGRect {
     get { CGRect(origin: .zero, size: frame.size) }
@@ -84,6 +111,35 @@ open class UIView: UIResponder {
   open func layoutIfNeeded() {}
   open func layoutSubviews() {}
   open func draw(_ rect: CGRect) {}
+  open func didAddSubview(_ subview: UIView) {}
+  open func willRemoveSubview(_ subview: UIView) {}
+  open func willMove(toSuperview newSuperview: UIView?) {}
+  open func didMoveToSuperview() {}
+  open func willMove(toWindow newWindow: UIWindow?) {}
+  open func didMoveToWindow() {}
+  open func updateConstraints() {}
+  open func tintColorDidChange() {}
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  open func sizeThatFits(_ size: CGSize) -> CGSize { size }
+  open func sizeToFit() {}
+  open var intrinsicContentSize: CGSize { .zero }
+  open func invalidateIntrinsicContentSize() {}
+
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    self.point(inside: point, with: event) ? self : nil
+  }
+
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    gestureRecognizer.view = self
+    gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
+  }
+
+  open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    gestureRecognizer.view = nil
+    gestureRecognizers?.removeAll { $0 === gestureRecognizer }
+  }
 }
 
 /// What holds the app's screens on the phone.
@@ -92,7 +148,6 @@ open class UIWindow: UIView {
   open var rootViewController: UIViewController?
   open var windowScene: UIWindowScene?
   open private(set) var isKeyWindow = false
-  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -126,67 +181,4 @@ open class UIWindow: UIView {
     application.windows.append(self)
     isKeyWindow = true
   }
-}
-
-/// How far something lies from where it would lie.
-public struct UIOffset: Hashable, Sendable {
-  public var horizontal: CGFloat
-  public var vertical: CGFloat
-
-  public init() {
-    self.init(horizontal: 0, vertical: 0)
-  }
-
-  public init(horizontal: CGFloat, vertical: CGFloat) {
-    (self.horizontal, self.vertical) = (horizontal, vertical)
-  }
-
-  public static let zero = UIOffset()
-}
-
-/// A typeface at a size, of which only the names are here.
-open class UIFont: NSObject, @unchecked Sendable {
-  /// How heavy letters are.
-  public struct Weight: RawRepresentable, Hashable, Sendable {
-    public let rawValue: CGFloat
-
-    public init(rawValue: CGFloat) {
-      self.rawValue = rawValue
-    }
-
-    public static let ultraLight = Weight(rawValue: -0.8)
-    public static let thin = Weight(rawValue: -0.6)
-    public static let light = Weight(rawValue: -0.4)
-    public static let regular = Weight(rawValue: 0)
-    public static let medium = Weight(rawValue: 0.23)
-    public static let semibold = Weight(rawValue: 0.3)
-    public static let bold = Weight(rawValue: 0.4)
-    public static let heavy = Weight(rawValue: 0.56)
-    public static let black = Weight(rawValue: 0.62)
-  }
-
-  public let fontName: String
-  public let pointSize: CGFloat
-
-  init(_ name: String, _ size: CGFloat) {
-    (fontName, pointSize) = (name, size)
-    super.init()
-  }
-
-  public convenience init?(name fontName: String, size fontSize: CGFloat) {
-    guard !fontName.isEmpty else { return nil }
-    self.init(fontName, fontSize)
-  }
-
-  open class func systemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont("System", fontSize) }
-
-  open class func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
-    UIFont(weight.rawValue >= Weight.bold.rawValue ? "System-Bold" : "System", fontSize)
-  }
-
-  open class func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont {
-    UIFont("System-Bold", fontSize)
-  }
-
-  open func withSize(_ fontSize: CGFloat) -> UIFont { UIFont(fontName, fontSize) }
 }

@@ -10,6 +10,22 @@ open class UIViewController: UIResponder {
   open private(set) var presentedViewController: UIViewController?
   open private(set) weak var presentingViewController: UIViewController?
   private var loadedView: UIView?
+  open lazy var navigationItem = UINavigationItem(title: title ?? "")
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open lazy var tabBarItem: UITabBarItem! = UITabBarItem()
+  open var toolbarItems: [UIBarButtonItem]?
+  open var isEditing = false
+  open var modalPresentationStyle = UIModalPresentationStyle.automatic
+  open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+  open var definesPresentationContext = false
+  open var hidesBottomBarWhenPushed = false
+  open var isModalInPresentation = false
+  open var preferredContentSize = CGSize.zero
+  open var additionalSafeAreaInsets = UIEdgeInsets.zero
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+  open var automaticallyAdjustsScrollViewInsets = true
+  open lazy var popoverPresentationController: UIPopoverPresentationController? =
+    UIPopoverPresentationController()
 
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     nibName = nibNameOrNil
@@ -41,6 +57,32 @@ open class UIViewController: UIResponder {
     (parent as? UINavigationController) ?? parent?.navigationController
   }
 
+  open var tabBarController: UITabBarController? {
+    (parent as? UITabBarController) ?? parent?.tabBarController
+  }
+
+  open var storyboard: UIStoryboard? { nil }
+  open var isBeingPresented: Bool { false }
+  open var isBeingDismissed: Bool { false }
+  open var isMovingToParent: Bool { false }
+  open var isMovingFromParent: Bool { false }
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  open var prefersStatusBarHidden: Bool { false }
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+  open var shouldAutorotate: Bool { true }
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
+
+  open func setNeedsStatusBarAppearanceUpdate() {}
+  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+  open func show(_ vc: UIViewController, sender: Any?) {
+    navigationController?.pushViewController(vc, animated: true)
+  }
+
+  /// Nothing was drawn in an editor, and so no way leads anywhere.
+  open func performSegue(withIdentifier identifier: String, sender: Any?) {}
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+
   open func loadView() {
     view = UIView(frame: UIScreen.main.bounds)
   }
@@ -56,7 +98,11 @@ open class UIViewController: UIResponder {
   open func viewDidAppear(_ animated: Bool) {}
   open func viewWillDisappear(_ animated: Bool) {}
   open func viewDidDisappear(_ animated: Bool) {}
+  open func viewWillLayoutSubviews() {}
   open func viewDidLayoutSubviews() {}
+  open func updateViewConstraints() {}
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  open func willMove(toParent parent: UIViewController?) {}
   open func didReceiveMemoryWarning() {}
   open func didMove(toParent parent: UIViewController?) {}
 
@@ -108,6 +154,39 @@ open class UINavigationController: UIViewController {
     }
   }
 
+  public let navigationBar = UINavigationBar(frame: .zero)
+  public let toolbar = UIToolbar(frame: .zero)
+  open var isNavigationBarHidden = false
+  open var isToolbarHidden = true
+  open var hidesBarsOnSwipe = false
+  open var interactivePopGestureRecognizer: UIGestureRecognizer? { nil }
+  open weak var delegate: (any UINavigationControllerDelegate)?
+
+  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+    isNavigationBarHidden = hidden
+  }
+
+  open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+    self.viewControllers = viewControllers
+  }
+
+  @discardableResult
+  open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+    let popped = Array(children.dropFirst())
+    for child in popped { child.removeFromParent() }
+    return popped
+  }
+
+  @discardableResult
+  open func popToViewController(
+    _ viewController: UIViewController, animated: Bool
+  ) -> [UIViewController]? {
+    guard let place = children.firstIndex(where: { $0 === viewController }) else { return nil }
+    let popped = Array(children.dropFirst(place + 1))
+    for child in popped { child.removeFromParent() }
+    return popped
+  }
+
   open var topViewController: UIViewController? { children.last }
   open var visibleViewController: UIViewController? { presentedViewController ?? children.last }
 
@@ -133,7 +212,91 @@ open class UITabBarController: UIViewController {
     }
   }
 
+  public let tabBar = UITabBar(frame: .zero)
   open var selectedIndex = 0
+  open weak var delegate: (any UITabBarControllerDelegate)?
+
+  open var selectedViewController: UIViewController? {
+    get {
+      guard let all = viewControllers, all.indices.contains(selectedIndex) else { return nil }
+      return all[selectedIndex]
+    }
+    set { selectedIndex = viewControllers?.firstIndex { $0 === newValue } ?? selectedIndex }
+  }
+
+  open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+    self.viewControllers = viewControllers
+  }
+}
+
+/// Is told which screen one goes to.
+@preconcurrency @MainActor
+public protocol UITabBarControllerDelegate: NSObjectProtocol {
+  func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+  ) -> Bool
+  func tabBarController(
+    _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+}
+
+extension UITabBarControllerDelegate {
+  public func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+  ) -> Bool { true }
+  public func tabBarController(
+    _ tabBarController: UITabBarController, didSelect viewController: UIViewController
+  ) {}
+}
+
+/// Is told which screen is on top.
+@preconcurrency @MainActor
+public protocol UINavigationControllerDelegate: NSObjectProtocol {
+  func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController,
+    animated: Bool)
+  func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController,
+    animated: Bool)
+}
+
+extension UINavigationControllerDelegate {
+  public func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController,
+    animated: Bool
+  ) {}
+  public func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController,
+    animated: Bool
+  ) {}
+}
+
+/// How the line at the top of the phone looks.
+public enum UIStatusBarStyle: Int, Sendable {
+  case `default` = 0
+  case lightContent = 1
+  case darkContent = 3
+}
+
+/// How a screen comes over another.
+public enum UIModalPresentationStyle: Int, Sendable {
+  case automatic = -2
+  case none = -1
+  case fullScreen = 0
+  case pageSheet = 1
+  case formSheet = 2
+  case currentContext = 3
+  case custom = 4
+  case overFullScreen = 5
+  case overCurrentContext = 6
+  case popover = 7
+}
+
+/// How it moves.
+public enum UIModalTransitionStyle: Int, Sendable {
+  case coverVertical = 0
+  case flipHorizontal = 1
+  case crossDissolve = 2
+  case partialCurl = 3
 }
 
 /// Screens that were drawn in an editor, none of which can be read here.

@@ -1,0 +1,211 @@
+internal import HeadUnitCore
+internal import HeadUnitPhone
+
+/// Plays what it is given, one after the other, by the head unit's clock.
+open class AVAudioPlayerNode: AVAudioNode, @unchecked Sendable {
+  let voice = NodeVoice()
+  open var volume: Float = 1
+  open var pan: Float = 0
+  open var rate: Float = 1
+
+  open func play() { voice.play(at: engine?.speed ?? 1) }
+  open func play(at when: AVAudioTime?) { play() }
+  open func pause() { voice.pause() }
+
+  /// What waits is dropped, and whoever waits for its end is told.
+  open func stop() { voice.stop() }
+
+  open var isPlaying: Bool { voice.isWanted }
+
+  open override var lastRenderTime: AVAudioTime? {
+    engine?.isRunning == true ? time(voice.position) : nil
+  }
+
+  /// How much of what it was given since it was stopped has been played.
+  open func playerTime(forNodeTime nodeTime: AVAudioTime) -> AVAudioTime? {
+    isPlaying ? time(voice.position) : nil
+  }
+
+  open func nodeTime(forPlayerTime playerTime: AVAudioTime) -> AVAudioTime? { playerTime }
+
+  private func time(_ seconds: Double) -> AVAudioTime {
+    let rate = AVAudioFormat.usual.sampleRate
+    return AVAudioTime(sampleTime: AVAudioFramePosition(seconds * rate), atRate: rate)
+  }
+
+  open func scheduleFile(
+    _ file: AVAudioFile, at when: AVAudioTime?, completionHandler: (@Sendable () -> Void)? = nil
+  ) {
+    voice.add(Double(file.length), completionHandler)
+  }
+
+  open func scheduleFile(
+    _ file: AVAudioFile, at when: AVAudioTime?,
+    completionCallbackType callbackType: AVAudioPlayerNodeCompletionCallbackType,
+    completionHandler: (@Sendable (AVAudioPlayerNodeCompletionCallbackType) -> Void)? = nil
+  ) {
+    voice.add(
+      Double(file.length), completionHandler.map { body in { @Sendable in body(callbackType) } })
+  }
+
+  open func scheduleSegment(
+    _ file: AVAudioFile, startingFrame startFrame: AVAudioFramePosition,
+    frameCount numberFrames: AVAudioFrameCount, at when: AVAudioTime?,
+    completionHandler: (@Sendable () -> Void)? = nil
+  ) {
+    voice.add(Double(min(Int64(numberFrames), file.length - startFrame)), completionHandler)
+  }
+
+  open func scheduleSegment(
+    _ file: AVAudioFile, startingFrame startFrame: AVAudioFramePosition,
+    frameCount numberFrames: AVAudioFrameCount, at when: AVAudioTime?,
+    completionCallbackType callbackType: AVAudioPlayerNodeCompletionCallbackType,
+    completionHandler: (@Sendable (AVAudioPlayerNodeCompletionCallbackType) -> Void)? = nil
+  ) {
+    scheduleSegment(file, startingFrame: startFrame, frameCount: numberFrames, at: when) {
+      completionHandler?(callbackType)
+    }
+  }
+
+  open func scheduleBuffer(
+    _ buffer: AVAudioPCMBuffer, completionHandler: (@Sendable () -> Void)? = nil
+  ) {
+    voice.add(Double(buffer.frameLength), completionHandler)
+  }
+
+  open func scheduleBuffer(
+    _ buffer: AVAudioPCMBuffer, at when: AVAudioTime?,
+    options: AVAudioPlayerNodeBufferOptions = [],
+    completionHandler: (@Sendable () -> Void)? = nil
+  ) {
+    voice.add(Double(buffer.frameLength), completionHandler)
+  }
+
+  func engineRuns(_ runs: Bool) { voice.engineRuns(runs) }
+  func changeSpeed() { voice.change(speed: engine?.speed ?? 1) }
+}
+
+/// When one hears that something is over.
+public enum AVAudioPlayerNodeCompletionCallbackType: Int, Sendable {
+  case dataConsumed = 0
+  case dataRendered = 1
+  case dataPlayedBack = 2
+}
+
+/// How sound in memory is played.
+public struct AVAudioPlayerNodeBufferOptions: OptionSet, Sendable {
+  public let rawValue: UInt
+
+  public init(rawValue: UInt) {
+    self.rawValue = rawValue
+  }
+
+  public static let loops = AVAudioPlayerNodeBufferOptions(rawValue: 1)
+  public static let interrupts = AVAudioPlayerNodeBufferOptions(rawValue: 2)
+  public static let interruptsAtLoop = AVAudioPlayerNodeBufferOptions(rawValue: 4)
+}
+
+/// What such a node does.
+final class NodeVoice: AudioParticipant {
+  private struct Part {
+    /// Where it ends, in seconds since the node was stopped.
+    let end: Double
+    let completion: (@Sendable () -> Void)?
+  }
+
+  private struct State {
+    var playhead = Playhead()
+    var parts: [Part] = []
+    var end = 0.0
+    var isWanted = false
+    var engineRuns = true
+    var speed = 1.0
+    var timer: Int?
+  }
+
+  private let state = Guarded(State())
+  private var clock: PhoneClock { AudioRegistry.current.phone.clock }
+
+  init() {
+    AudioRegistry.current.add(self)
+  }
+
+  deinit {
+    if let timer = state.withLock({ $0.timer }) { clock.cancel(timer) }
+  }
+
+  var isWanted: Bool { state.withLock { $0.isWanted } }
+  var isAudible: Bool { state.withLock { $0.playhead.rate != 0 } }
+
+  var position: Double {
+    let now = clock.now
+    return state.withLock { min($0.playhead.position(at: now), $0.end) }
+  }
+
+  func add(_ frames: Double, _ completion: (@Sendable () -> Void)?) {
+    update { state in
+      state.end += max(0, frames) / AVAudioFormat.usual.sampleRate
+      state.parts.append(Part(end: state.end, completion: completion))
+    }
+  }
+
+  func play(at speed: Double) {
+    update { ($0.isWanted, $0.speed) = (true, speed) }
+    if isAudible { AudioRegistry.current.activate() }
+  }
+
+  func pause() { update { $0.isWanted = false } }
+
+  func stop() {
+    let dropped = state.withLock { $0.parts }
+    update { state in
+      state.isWanted = false
+      (state.parts, state.end) = ([], 0)
+      state.playhead = Playhead()
+    }
+    for part in dropped { part.completion?() }
+  }
+
+  func engineRuns(_ runs: Bool) { update { $0.engineRuns = runs } }
+  func change(speed: Double) { update { $0.speed = speed } }
+
+  private func update(_ body: (inout State) -> Void) {
+    let now = clock.now
+    state.withLock { state in
+      state.playhead.move(to: min(state.playhead.position(at: now), state.end), at: now)
+      body(&state)
+      run(&state, now)
+    }
+    AudioRegistry.current.noteSound()
+  }
+
+  private func run(_ state: inout State, _ now: Instant) {
+    let plays = state.isWanted && state.engineRuns && !state.parts.isEmpty
+    state.playhead.run(at: plays ? state.speed : 0, from: now)
+    if let timer = state.timer { clock.cancel(timer) }
+    state.timer = nil
+    guard plays, let end = state.parts.first?.end,
+      let delay = state.playhead.delay(to: end, at: now)
+    else { return }
+    state.timer = clock.after(delay) { [weak self] in self?.reachEnd() }
+  }
+
+  private func reachEnd() {
+    var over: Part?
+    update { state in
+      if !state.parts.isEmpty { over = state.parts.removeFirst() }
+    }
+    over?.completion?()
+  }
+}
+
+extension NodeVoice {
+  func interrupt() { pause() }
+
+  /// Sound goes on from wherever it comes out now.
+  func loseRoute() {}
+
+  func forget() {
+    update { $0 = State() }
+  }
+}

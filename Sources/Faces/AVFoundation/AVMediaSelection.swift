@@ -1,0 +1,165 @@
+public import Foundation
+internal import HeadUnitPhone
+
+/// What something can be chosen by.
+public struct AVMediaCharacteristic: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  public static let audible = AVMediaCharacteristic(rawValue: "AVMediaCharacteristicAudible")
+  public static let legible = AVMediaCharacteristic(rawValue: "AVMediaCharacteristicLegible")
+  public static let visual = AVMediaCharacteristic(rawValue: "AVMediaCharacteristicVisual")
+  public static let isMainProgramContent = AVMediaCharacteristic(
+    rawValue: "public.main-program-content")
+  public static let describesVideoForAccessibility = AVMediaCharacteristic(
+    rawValue: "public.accessibility.describes-video")
+}
+
+/// One of several languages; simulated assets have none to choose from.
+open class AVMediaSelectionOption: NSObject, @unchecked Sendable {
+  open var mediaType: AVMediaType { .audio }
+  open var displayName: String { "" }
+  open var locale: Locale? { nil }
+  open var extendedLanguageTag: String? { nil }
+  open var isPlayable: Bool { true }
+
+  open func displayName(with locale: Locale) -> String { displayName }
+  open func hasMediaCharacteristic(_ characteristic: AVMediaCharacteristic) -> Bool { false }
+}
+
+/// Several of which one is heard or read.
+open class AVMediaSelectionGroup: NSObject, @unchecked Sendable {
+  open var options: [AVMediaSelectionOption] { [] }
+  open var defaultOption: AVMediaSelectionOption? { nil }
+  open var allowsEmptySelection: Bool { true }
+
+  open class func mediaSelectionOptions(
+    from options: [AVMediaSelectionOption], with locale: Locale
+  ) -> [AVMediaSelectionOption] {
+    options.filter { $0.locale == locale }
+  }
+
+  open class func playableMediaSelectionOptions(
+    from options: [AVMediaSelectionOption]
+  ) -> [AVMediaSelectionOption] {
+    options.filter(\.isPlayable)
+  }
+}
+
+/// What is chosen.
+open class AVMediaSelection: NSObject, @unchecked Sendable {
+  open func selectedMediaOption(
+    in mediaSelectionGroup: AVMediaSelectionGroup
+  ) -> AVMediaSelectionOption? {
+    nil
+  }
+}
+
+extension AVAsset {
+  public var availableMediaCharacteristicsWithMediaSelectionOptions: [AVMediaCharacteristic] { [] }
+
+  public func mediaSelectionGroup(
+    forMediaCharacteristic mediaCharacteristic: AVMediaCharacteristic
+  ) -> AVMediaSelectionGroup? {
+    nil
+  }
+
+  public nonisolated(nonsending) func loadMediaSelectionGroup(
+    for mediaCharacteristic: AVMediaCharacteristic
+  ) async throws -> AVMediaSelectionGroup? {
+    nil
+  }
+}
+
+nonisolated extension AVPlayerItem {
+  public var currentMediaSelection: AVMediaSelection { AVMediaSelection() }
+
+  public func select(
+    _ mediaSelectionOption: AVMediaSelectionOption?,
+    in mediaSelectionGroup: AVMediaSelectionGroup
+  ) {}
+
+  public func selectMediaOptionAutomatically(in mediaSelectionGroup: AVMediaSelectionGroup) {}
+
+  /// What the item has taken from where; the simulated ones take nothing.
+  public func accessLog() -> AVPlayerItemAccessLog? {
+    status == .readyToPlay ? AVPlayerItemAccessLog() : nil
+  }
+
+  public func errorLog() -> AVPlayerItemErrorLog? { nil }
+
+  public var audioMix: AVAudioMix? {
+    get { state.withLock { $0.preferences.audioMix } }
+    set { state.withLock { $0.preferences.audioMix = newValue } }
+  }
+}
+
+/// What an item has taken from where.
+open class AVPlayerItemAccessLog: NSObject, @unchecked Sendable {
+  open var events: [AVPlayerItemAccessLogEvent] { [AVPlayerItemAccessLogEvent()] }
+}
+
+/// One stretch of it.
+open class AVPlayerItemAccessLogEvent: NSObject, @unchecked Sendable {
+  open var uri: String? { nil }
+  open var serverAddress: String? { nil }
+  open var numberOfStalls: Int { 0 }
+  open var numberOfMediaRequests: Int { 1 }
+  open var numberOfBytesTransferred: Int64 { 0 }
+  open var durationWatched: TimeInterval { 0 }
+  open var indicatedBitrate: Double { 128_000 }
+  open var observedBitrate: Double { 128_000 }
+  open var averageAudioBitrate: Double { 128_000 }
+  open var startupTime: TimeInterval { 0 }
+}
+
+/// What went wrong while an item was loaded.
+open class AVPlayerItemErrorLog: NSObject, @unchecked Sendable {
+  open var events: [AVPlayerItemErrorLogEvent] { [] }
+}
+
+/// One thing that did.
+open class AVPlayerItemErrorLogEvent: NSObject, @unchecked Sendable {
+  open var uri: String? { nil }
+  open var errorStatusCode: Int { 0 }
+  open var errorDomain: String { AVFoundationErrorDomain }
+  open var errorComment: String? { nil }
+}
+
+/// How loud tracks are: kept, as nothing is heard.
+open class AVAudioMix: NSObject, @unchecked Sendable {
+  open var inputParameters: [AVAudioMixInputParameters] { [] }
+}
+
+/// One that an app puts together itself.
+open class AVMutableAudioMix: AVAudioMix, @unchecked Sendable {
+  private var kept: [AVAudioMixInputParameters] = []
+
+  open override var inputParameters: [AVAudioMixInputParameters] {
+    get { kept }
+    set { kept = newValue }
+  }
+}
+
+/// How loud one track is.
+open class AVAudioMixInputParameters: NSObject, @unchecked Sendable {
+  open var trackID: Int32 { 1 }
+}
+
+/// One that an app puts together itself.
+open class AVMutableAudioMixInputParameters: AVAudioMixInputParameters, @unchecked Sendable {
+  open var audioTimePitchAlgorithm: AVAudioTimePitchAlgorithm?
+
+  public convenience init(track: AVAssetTrack?) {
+    self.init()
+  }
+
+  open func setVolume(_ volume: Float, at time: CMTime) {}
+
+  open func setVolumeRamp(
+    fromStartVolume startVolume: Float, toEndVolume endVolume: Float, timeRange: CMTimeRange
+  ) {}
+}

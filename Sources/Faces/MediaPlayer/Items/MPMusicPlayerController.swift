@@ -1,0 +1,98 @@
+// The phone's own names.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+public import Foundation
+internal import HeadUnitPhone
+public import UIKit
+
+public enum MPMusicPlaybackState: Int, Sendable {
+  case stopped = 0
+  case playing = 1
+  case paused = 2
+  case interrupted = 3
+  case seekingForward = 4
+  case seekingBackward = 5
+}
+
+public enum MPMusicRepeatMode: Int, Sendable {
+  case `default` = 0
+  case none = 1
+  case one = 2
+  case all = 3
+}
+
+public enum MPMusicShuffleMode: Int, Sendable {
+  case `default` = 0
+  case off = 1
+  case songs = 2
+  case albums = 3
+}
+
+/// Plays out of the phone's own library, which is empty: it never plays anything.
+open class MPMusicPlayerController: NSObject, @unchecked Sendable {
+  private static let application = MPMusicPlayerController()
+  private static let system = MPMusicPlayerController()
+
+  open class var applicationMusicPlayer: MPMusicPlayerController { application }
+  open class var applicationQueuePlayer: MPMusicPlayerController { application }
+  open class var systemMusicPlayer: MPMusicPlayerController { system }
+
+  open private(set) var playbackState = MPMusicPlaybackState.stopped
+  open var repeatMode = MPMusicRepeatMode.default
+  open var shuffleMode = MPMusicShuffleMode.default
+  open var nowPlayingItem: MPMediaItem?
+  open var currentPlaybackTime: TimeInterval = 0
+  open var currentPlaybackRate: Float = 0
+  open var volume: Float = 1
+  open var indexOfNowPlayingItem: Int { NSNotFound }
+  open var isPreparedToPlay: Bool { false }
+
+  open func setQueue(with query: MPMediaQuery) {}
+  open func setQueue(with itemCollection: MPMediaItemCollection) {}
+  open func setQueue(with storeIDs: [String]) {}
+  open func prepareToPlay() {}
+  open func play() { SimulatedPhone.current.noteNames(of: "MPMusicPlayerController") }
+  open func pause() {}
+  open func stop() {}
+  open func skipToNextItem() {}
+  open func skipToPreviousItem() {}
+  open func skipToBeginning() {}
+  open func beginSeekingForward() {}
+  open func beginSeekingBackward() {}
+  open func endSeeking() {}
+  open func beginGeneratingPlaybackNotifications() {}
+  open func endGeneratingPlaybackNotifications() {}
+}
+
+extension NSNotification.Name {
+  public static let MPMusicPlayerControllerPlaybackStateDidChange = NSNotification.Name(
+    "MPMusicPlayerControllerPlaybackStateDidChangeNotification")
+  public static let MPMusicPlayerControllerNowPlayingItemDidChange = NSNotification.Name(
+    "MPMusicPlayerControllerNowPlayingItemDidChangeNotification")
+  public static let MPMusicPlayerControllerVolumeDidChange = NSNotification.Name(
+    "MPMusicPlayerControllerVolumeDidChangeNotification")
+}
+
+/// Would show the phone's volume and where sound comes out.
+@preconcurrency @MainActor
+open class MPVolumeView: UIView {
+  open var showsVolumeSlider = true
+  open var showsRouteButton = true
+  open var isWirelessRouteActive: Bool { false }
+  open var areWirelessRoutesAvailable: Bool { false }
+  private let slider = UISlider(frame: .zero)
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    addSubview(slider)
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  open func setVolumeThumbImage(_ image: UIImage?, for state: UIControl.State) {}
+  open func setMinimumVolumeSliderImage(_ image: UIImage?, for state: UIControl.State) {}
+  open func setMaximumVolumeSliderImage(_ image: UIImage?, for state: UIControl.State) {}
+  open func setRouteButtonImage(_ image: UIImage?, for state: UIControl.State) {}
+}

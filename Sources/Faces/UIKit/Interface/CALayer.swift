@@ -1,0 +1,230 @@
+public import Foundation
+
+/// What a view is drawn of: kept, and never drawn.
+open class CALayer: NSObject, @unchecked Sendable {
+  open var frame = CGRect.zero
+  open var bounds = CGRect.zero
+  open var cornerRadius: CGFloat = 0
+  open var masksToBounds = false
+  open var borderWidth: CGFloat = 0
+  open var borderColor: CGColor?
+  open var backgroundColor: CGColor?
+  open var shadowColor: CGColor?
+  open var shadowOpacity: Float = 0
+  open var shadowRadius: CGFloat = 3
+  open var shadowOffset = CGSize.zero
+  open var opacity: Float = 1
+  open var isHidden = false
+  open var contents: Any?
+  open private(set) var sublayers: [CALayer]?
+
+  open var position = CGPoint.zero
+  open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+  open var zPosition: CGFloat = 0
+  open var contentsScale: CGFloat = 1
+  open var contentsGravity = CALayerContentsGravity.resize
+  open var shouldRasterize = false
+  open var rasterizationScale: CGFloat = 1
+  open var maskedCorners: CACornerMask = .all
+  open var mask: CALayer?
+  open var name: String?
+  open var speed: Float = 1
+  open var timeOffset: CFTimeInterval = 0
+  open var beginTime: CFTimeInterval = 0
+  open private(set) weak var superlayer: CALayer?
+  private var animations: [String: CAAnimation] = [:]
+
+  public required override init() {
+    super.init()
+  }
+
+  open func addSublayer(_ layer: CALayer) {
+    layer.removeFromSuperlayer()
+    sublayers = (sublayers ?? []) + [layer]
+    layer.superlayer = self
+  }
+
+  open func removeFromSuperlayer() {
+    superlayer?.sublayers?.removeAll { $0 === self }
+    superlayer = nil
+  }
+
+  open func insertSublayer(_ layer: CALayer, at idx: UInt32) {
+    var layers = sublayers ?? []
+    layers.insert(layer, at: min(Int(idx), layers.count))
+    sublayers = layers
+    layer.superlayer = self
+  }
+
+  open func setNeedsDisplay() {}
+  open func setNeedsLayout() {}
+  open func layoutIfNeeded() {}
+
+  /// Kept until it is taken away: nothing ever moves, and so nothing comes to an end.
+  open func add(_ anim: CAAnimation, forKey key: String?) {
+    if let key { animations[key] = anim }
+  }
+
+  open func animation(forKey key: String) -> CAAnimation? { animations[key] }
+  open func removeAnimation(forKey key: String) { animations[key] = nil }
+  open func removeAllAnimations() { animations = [:] }
+
+  open func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval { t }
+}
+
+/// Which corners are round.
+public struct CACornerMask: OptionSet, Sendable {
+  public let rawValue: UInt
+
+  public init(rawValue: UInt) {
+    self.rawValue = rawValue
+  }
+
+  public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)
+  public static let layerMaxXMinYCorner = CACornerMask(rawValue: 2)
+  public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
+  public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
+  static let all = CACornerMask(rawValue: 15)
+}
+
+/// How a picture fills a layer.
+public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  public static let resize = CALayerContentsGravity(rawValue: "resize")
+  public static let resizeAspect = CALayerContentsGravity(rawValue: "resizeAspect")
+  public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
+  public static let center = CALayerContentsGravity(rawValue: "center")
+}
+
+/// A layer of colours that run into each other.
+open class CAGradientLayer: CALayer, @unchecked Sendable {
+  open var colors: [Any]?
+  open var locations: [NSNumber]?
+  open var startPoint = CGPoint(x: 0.5, y: 0)
+  open var endPoint = CGPoint(x: 0.5, y: 1)
+}
+
+/// A layer with an outline.
+open class CAShapeLayer: CALayer, @unchecked Sendable {
+  open var fillColor: CGColor?
+  open var strokeColor: CGColor?
+  open var lineWidth: CGFloat = 1
+  open var strokeStart: CGFloat = 0
+  open var strokeEnd: CGFloat = 1
+}
+
+/// A change over time that nobody sees.
+open class CAAnimation: NSObject, @unchecked Sendable {
+  open var duration: CFTimeInterval = 0
+  open var repeatCount: Float = 0
+  open var speed: Float = 1
+  open var autoreverses = false
+  open var beginTime: CFTimeInterval = 0
+  open var isRemovedOnCompletion = true
+  open var fillMode = CAMediaTimingFillMode.removed
+  open var timingFunction: CAMediaTimingFunction?
+}
+
+/// One of a property.
+open class CAPropertyAnimation: CAAnimation, @unchecked Sendable {
+  open var keyPath: String?
+  open var isAdditive = false
+  open var isCumulative = false
+
+  public convenience init(keyPath path: String?) {
+    self.init()
+    keyPath = path
+  }
+}
+
+/// From one value to another.
+open class CABasicAnimation: CAPropertyAnimation, @unchecked Sendable {
+  open var fromValue: Any?
+  open var toValue: Any?
+  open var byValue: Any?
+}
+
+/// Through several values.
+open class CAKeyframeAnimation: CAPropertyAnimation, @unchecked Sendable {
+  open var values: [Any]?
+  open var keyTimes: [NSNumber]?
+}
+
+/// From one content to another.
+open class CATransition: CAAnimation, @unchecked Sendable {
+  open var type = CATransitionType.fade
+}
+
+/// How one content becomes another.
+public struct CATransitionType: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  public static let fade = CATransitionType(rawValue: "fade")
+  public static let push = CATransitionType(rawValue: "push")
+}
+
+/// What remains of an animation.
+public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  public static let removed = CAMediaTimingFillMode(rawValue: "removed")
+  public static let forwards = CAMediaTimingFillMode(rawValue: "forwards")
+  public static let both = CAMediaTimingFillMode(rawValue: "both")
+}
+
+/// How fast an animation goes.
+open class CAMediaTimingFunction: NSObject, @unchecked Sendable {
+  public init(name: CAMediaTimingFunctionName) {
+    super.init()
+  }
+}
+
+/// Ways to go.
+public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  public static let linear = CAMediaTimingFunctionName(rawValue: "linear")
+  public static let easeIn = CAMediaTimingFunctionName(rawValue: "easeIn")
+  public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
+  public static let easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut")
+}
+
+/// Calls at each frame on the phone; here no frame is drawn, and so it never calls.
+open class CADisplayLink: NSObject, @unchecked Sendable {
+  open var isPaused = false
+  open var preferredFramesPerSecond = 0
+  open var timestamp: CFTimeInterval { CACurrentMediaTime() }
+  open var targetTimestamp: CFTimeInterval { timestamp + duration }
+  open var duration: CFTimeInterval { 1 / 60 }
+  private var target: Any?
+
+  /// The target is held until it is invalid.
+  public init(target: Any, selector sel: Selector) {
+    self.target = target
+    super.init()
+  }
+
+  open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {}
+  open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {}
+
+  open func invalidate() {
+    target = nil
+  }
+}

@@ -1,0 +1,272 @@
+@preconcurrency public import Foundation
+
+/// What stands in a bar.
+@preconcurrency @MainActor
+open class UIBarItem: NSObject, UIAppearance {
+  open var title: String?
+  open var image: UIImage?
+  open var isEnabled = true
+  open var tag = 0
+  open var imageInsets = UIEdgeInsets.zero
+  open var accessibilityLabel: String?
+
+  public override init() {
+    super.init()
+  }
+
+  public required init?(coder: NSCoder) {
+    guard coder is AppearanceCoder else { return nil }
+    super.init()
+  }
+
+  open func setTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+  ) {}
+}
+
+/// A button in a bar.
+@preconcurrency @MainActor
+open class UIBarButtonItem: UIBarItem {
+  /// How it looks.
+  public enum Style: Int, Sendable {
+    case plain = 0
+    case done = 2
+  }
+
+  /// What everybody knows it to mean.
+  public enum SystemItem: Int, Sendable {
+    case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action
+    case organize, bookmarks, search, refresh, stop, camera, trash, play, pause, rewind
+    case fastForward, undo, redo
+    case close = 24
+  }
+
+  open var style = Style.plain
+  open var width: CGFloat = 0
+  open var customView: UIView?
+  open var tintColor: UIColor?
+  open weak var target: AnyObject?
+  open var action: Selector?
+
+  public convenience init(
+    title: String?, style: Style, target: Any?, action: Selector?
+  ) {
+    self.init()
+    (self.title, self.style, self.action) = (title, style, action)
+    self.target = target as AnyObject?
+  }
+
+  public convenience init(
+    image: UIImage?, style: Style, target: Any?, action: Selector?
+  ) {
+    self.init(title: nil, style: style, target: target, action: action)
+    self.image = image
+  }
+
+  public convenience init(
+    barButtonSystemItem systemItem: SystemItem, target: Any? = nil, action: Selector? = nil
+  ) {
+    self.init(title: nil, style: .plain, target: target, action: action)
+  }
+
+  public convenience init(customView: UIView) {
+    self.init()
+    self.customView = customView
+  }
+}
+
+/// What stands for a screen in the bar below.
+@preconcurrency @MainActor
+open class UITabBarItem: UIBarItem {
+  open var selectedImage: UIImage?
+  open var badgeValue: String?
+  open var badgeColor: UIColor?
+
+  public convenience init(title: String?, image: UIImage?, tag: Int) {
+    self.init()
+    (self.title, self.image, self.tag) = (title, image, tag)
+  }
+
+  public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
+    self.init(title: title, image: image, tag: 0)
+    self.selectedImage = selectedImage
+  }
+}
+
+/// What stands for a screen in the bar above.
+@preconcurrency @MainActor
+open class UINavigationItem: NSObject {
+  /// How large a title is.
+  public enum LargeTitleDisplayMode: Int, Sendable {
+    case automatic = 0
+    case always = 1
+    case never = 2
+  }
+
+  open var title: String?
+  open var prompt: String?
+  open var titleView: UIView?
+  open var backBarButtonItem: UIBarButtonItem?
+  open var hidesBackButton = false
+  open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
+  open var searchController: UISearchController?
+  open var hidesSearchBarWhenScrolling = true
+  open var leftBarButtonItems: [UIBarButtonItem]?
+  open var rightBarButtonItems: [UIBarButtonItem]?
+
+  public init(title: String) {
+    self.title = title
+    super.init()
+  }
+
+  open var leftBarButtonItem: UIBarButtonItem? {
+    get { leftBarButtonItems?.first }
+    set { leftBarButtonItems = newValue.map { [$0] } }
+  }
+
+  open var rightBarButtonItem: UIBarButtonItem? {
+    get { rightBarButtonItems?.first }
+    set { rightBarButtonItems = newValue.map { [$0] } }
+  }
+
+  open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) {
+    rightBarButtonItem = item
+  }
+}
+
+/// A question to whoever holds the phone: nobody does, and so nobody answers.
+@preconcurrency @MainActor
+open class UIAlertController: UIViewController {
+  /// Where it comes up.
+  public enum Style: Int, Sendable {
+    case actionSheet = 0
+    case alert = 1
+  }
+
+  open var message: String?
+  open private(set) var preferredStyle = Style.alert
+  open private(set) var actions: [UIAlertAction] = []
+  open private(set) var textFields: [UITextField]?
+  open var preferredAction: UIAlertAction?
+
+  public convenience init(title: String?, message: String?, preferredStyle: Style) {
+    self.init(nibName: nil, bundle: nil)
+    (self.title, self.message, self.preferredStyle) = (title, message, preferredStyle)
+  }
+
+  open func addAction(_ action: UIAlertAction) { actions.append(action) }
+
+  open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
+    let field = UITextField(frame: .zero)
+    configurationHandler?(field)
+    textFields = (textFields ?? []) + [field]
+  }
+}
+
+/// One of the answers.
+@preconcurrency @MainActor
+open class UIAlertAction: NSObject {
+  /// What it means.
+  public enum Style: Int, Sendable {
+    case `default` = 0
+    case cancel = 1
+    case destructive = 2
+  }
+
+  public let title: String?
+  public let style: Style
+  open var isEnabled = true
+
+  /// The handler is never called.
+  public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
+    (self.title, self.style) = (title, style)
+    super.init()
+  }
+}
+
+/// A screen that looks for things.
+@preconcurrency @MainActor
+open class UISearchController: UIViewController {
+  public let searchBar = UISearchBar(frame: .zero)
+  open var isActive = false
+  open var obscuresBackgroundDuringPresentation = true
+  open var dimsBackgroundDuringPresentation = true
+  open var hidesNavigationBarDuringPresentation = true
+  open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
+
+  public convenience init(searchResultsController: UIViewController?) {
+    self.init(nibName: nil, bundle: nil)
+  }
+}
+
+/// Is told what to look for.
+@preconcurrency @MainActor
+public protocol UISearchResultsUpdating: NSObjectProtocol {
+  func updateSearchResults(for searchController: UISearchController)
+}
+
+/// Offers things to others.
+@preconcurrency @MainActor
+open class UIActivityViewController: UIViewController {
+  public convenience init(activityItems: [Any], applicationActivities: [UIActivity]?) {
+    self.init(nibName: nil, bundle: nil)
+  }
+}
+
+/// Something to do with them.
+@preconcurrency @MainActor
+open class UIActivity: NSObject {}
+
+/// Where a small screen hangs.
+@preconcurrency @MainActor
+open class UIPopoverPresentationController: NSObject {
+  open var sourceView: UIView?
+  open var sourceRect = CGRect.zero
+  open var barButtonItem: UIBarButtonItem?
+}
+
+/// The way from one drawn screen to another.
+@preconcurrency @MainActor
+open class UIStoryboardSegue: NSObject {
+  public let identifier: String?
+  public let source: UIViewController
+  public let destination: UIViewController
+
+  public init(identifier: String?, source: UIViewController, destination: UIViewController) {
+    (self.identifier, self.source, self.destination) = (identifier, source, destination)
+    super.init()
+  }
+}
+
+/// Views that were drawn in an editor, none of which can be read here.
+@preconcurrency @MainActor
+open class UINib: NSObject {
+  public init(nibName name: String, bundle bundleOrNil: Bundle?) {
+    super.init()
+  }
+
+  open func instantiate(
+    withOwner ownerOrNil: Any?, options optionsOrNil: [AnyHashable: Any]? = nil
+  ) -> [Any] {
+    []
+  }
+}
+
+extension Bundle {
+  /// Nothing that was drawn in an editor can be read here.
+  public func loadNibNamed(
+    _ name: String, owner: Any?, options: [AnyHashable: Any]? = nil
+  ) -> [Any]? {
+    nil
+  }
+}
+
+/// What was copied.
+@preconcurrency @MainActor
+open class UIPasteboard: NSObject {
+  private static let one = UIPasteboard()
+  open class var general: UIPasteboard { one }
+  open var string: String?
+  open var url: URL?
+  open var image: UIImage?
+}

@@ -1,0 +1,243 @@
+@preconcurrency public import Foundation
+
+/// Something to press.
+@preconcurrency @MainActor
+open class UIButton: UIControl {
+  /// What kind of button it is.
+  public enum ButtonType: Int, Sendable {
+    case custom = 0
+    case system = 1
+    case detailDisclosure = 2
+    case infoLight = 3
+    case infoDark = 4
+    case contactAdd = 5
+    case close = 7
+  }
+
+  private struct Look {
+    var title: String?
+    var image: UIImage?
+    var backgroundImage: UIImage?
+    var color: UIColor?
+  }
+
+  private var looks: [State: Look] = [:]
+  public private(set) var buttonType = ButtonType.custom
+  public let titleLabel: UILabel? = UILabel(frame: .zero)
+  public let imageView: UIImageView? = UIImageView(frame: .zero)
+  open var contentEdgeInsets = UIEdgeInsets.zero
+  open var titleEdgeInsets = UIEdgeInsets.zero
+  open var imageEdgeInsets = UIEdgeInsets.zero
+  open var adjustsImageWhenHighlighted = true
+  open var adjustsImageWhenDisabled = true
+  open var showsMenuAsPrimaryAction = false
+
+  public convenience init(type buttonType: ButtonType) {
+    self.init(frame: .zero)
+    self.buttonType = buttonType
+  }
+
+  public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
+    self.init(type: buttonType)
+    guard let primaryAction else { return }
+    setTitle(primaryAction.title, for: .normal)
+    addAction(primaryAction, for: .primaryActionTriggered)
+  }
+
+  open func setTitle(_ title: String?, for state: State) {
+    looks[state, default: Look()].title = title
+    titleLabel?.text = currentTitle
+  }
+
+  open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
+    setTitle(title?.string, for: state)
+  }
+
+  open func setImage(_ image: UIImage?, for state: State) {
+    looks[state, default: Look()].image = image
+    imageView?.image = currentImage
+  }
+
+  open func setBackgroundImage(_ image: UIImage?, for state: State) {
+    looks[state, default: Look()].backgroundImage = image
+  }
+
+  open func setTitleColor(_ color: UIColor?, for state: State) {
+    looks[state, default: Look()].color = color
+  }
+
+  open func title(for state: State) -> String? { looks[state]?.title }
+  open func image(for state: State) -> UIImage? { looks[state]?.image }
+  open func titleColor(for state: State) -> UIColor? { looks[state]?.color }
+  open func backgroundImage(for state: State) -> UIImage? { looks[state]?.backgroundImage }
+  open var currentTitle: String? { looks[state]?.title ?? looks[.normal]?.title }
+  open var currentImage: UIImage? { looks[state]?.image ?? looks[.normal]?.image }
+}
+
+/// A value between two others.
+@preconcurrency @MainActor
+open class UISlider: UIControl {
+  open var value: Float = 0 {
+    didSet { value = min(max(value, minimumValue), max(minimumValue, maximumValue)) }
+  }
+  open var minimumValue: Float = 0
+  open var maximumValue: Float = 1
+  open var isContinuous = true
+  open var isTracking: Bool { false }
+  open var minimumTrackTintColor: UIColor?
+  open var maximumTrackTintColor: UIColor?
+  open var thumbTintColor: UIColor?
+  open var minimumValueImage: UIImage?
+  open var maximumValueImage: UIImage?
+
+  open func setValue(_ value: Float, animated: Bool) { self.value = value }
+  open func setThumbImage(_ image: UIImage?, for state: State) {}
+  open func setMinimumTrackImage(_ image: UIImage?, for state: State) {}
+  open func setMaximumTrackImage(_ image: UIImage?, for state: State) {}
+  open func trackRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
+    rect
+  }
+}
+
+/// On or off.
+@preconcurrency @MainActor
+open class UISwitch: UIControl {
+  open var isOn = false
+  open var onTintColor: UIColor?
+  open var thumbTintColor: UIColor?
+
+  open func setOn(_ on: Bool, animated: Bool) { isOn = on }
+}
+
+/// One more or one less.
+@preconcurrency @MainActor
+open class UIStepper: UIControl {
+  open var value = 0.0
+  open var minimumValue = 0.0
+  open var maximumValue = 100.0
+  open var stepValue = 1.0
+}
+
+/// One of several.
+@preconcurrency @MainActor
+open class UISegmentedControl: UIControl {
+  private var titles: [String] = []
+  open var selectedSegmentIndex = -1
+  open var selectedSegmentTintColor: UIColor?
+
+  public convenience init(items: [Any]?) {
+    self.init(frame: .zero)
+    titles = (items ?? []).map { $0 as? String ?? "" }
+  }
+
+  open var numberOfSegments: Int { titles.count }
+
+  open func titleForSegment(at segment: Int) -> String? {
+    titles.indices.contains(segment) ? titles[segment] : nil
+  }
+
+  open func setTitle(_ title: String?, forSegmentAt segment: Int) {
+    if titles.indices.contains(segment) { titles[segment] = title ?? "" }
+  }
+
+  open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
+    titles.insert(title ?? "", at: min(max(0, segment), titles.count))
+  }
+
+  open func removeAllSegments() { titles = [] }
+
+  open func setTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?, for state: State
+  ) {}
+}
+
+/// Which of several pages one sees.
+@preconcurrency @MainActor
+open class UIPageControl: UIControl {
+  open var currentPage = 0
+  open var numberOfPages = 0
+  open var pageIndicatorTintColor: UIColor?
+  open var currentPageIndicatorTintColor: UIColor?
+}
+
+/// A date to choose.
+@preconcurrency @MainActor
+open class UIDatePicker: UIControl {
+  /// What of it.
+  public enum Mode: Int, Sendable {
+    case time = 0
+    case date = 1
+    case dateAndTime = 2
+    case countDownTimer = 3
+  }
+
+  open var datePickerMode = Mode.dateAndTime
+  open var date = Date(timeIntervalSinceReferenceDate: 0)
+  open var countDownDuration: TimeInterval = 0
+  open var minuteInterval = 1
+  open var minimumDate: Date?
+  open var maximumDate: Date?
+}
+
+/// A line to write in.
+@preconcurrency @MainActor
+open class UITextField: UIControl {
+  open var text: String?
+  open var placeholder: String?
+  open var font: UIFont?
+  open var textColor: UIColor?
+  open var textAlignment = NSTextAlignment.natural
+  open var isSecureTextEntry = false
+  open var defaultTextAttributes: [NSAttributedString.Key: Any] = [:]
+  open var attributedPlaceholder: NSAttributedString?
+  open weak var delegate: (any UITextFieldDelegate)?
+}
+
+/// Is asked about what is written.
+@preconcurrency @MainActor
+public protocol UITextFieldDelegate: NSObjectProtocol {
+  func textFieldShouldReturn(_ textField: UITextField) -> Bool
+  func textFieldDidBeginEditing(_ textField: UITextField)
+  func textFieldDidEndEditing(_ textField: UITextField)
+}
+
+extension UITextFieldDelegate {
+  public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
+  public func textFieldDidBeginEditing(_ textField: UITextField) {}
+  public func textFieldDidEndEditing(_ textField: UITextField) {}
+}
+
+/// A line to search with.
+@preconcurrency @MainActor
+open class UISearchBar: UIView {
+  open var text: String?
+  open var placeholder: String?
+  open var barTintColor: UIColor?
+  open var showsCancelButton = false
+  open var scopeButtonTitles: [String]?
+  open var selectedScopeButtonIndex = 0
+  open var searchBarStyle = Style.default
+  open weak var delegate: (any UISearchBarDelegate)?
+
+  /// How much of it there is to see.
+  public enum Style: UInt, Sendable {
+    case `default` = 0
+    case prominent = 1
+    case minimal = 2
+  }
+}
+
+/// Is told of what is searched for, which is nothing.
+@preconcurrency @MainActor
+public protocol UISearchBarDelegate: NSObjectProtocol {
+  func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
+  func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
+  func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
+}
+
+extension UISearchBarDelegate {
+  public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {}
+  public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
+  public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
+}
