@@ -125,7 +125,10 @@ extension FileRewriter {
     case .pound: rewritePound(place)
     case .word where token.text == "dynamic": dropDynamic(place)
     case .word where token.text == "super": redirectSuper(place)
-    case .word where place > 0 && tokens[place - 1].text == ".": rewriteMember(place)
+    case .word where place > 0 && tokens[place - 1].text == ".":
+      rewriteMember(place)
+      replaceMissing(place, isMember: true)
+    case .word: replaceMissing(place, isMember: false)
     default: break
     }
   }
@@ -202,6 +205,32 @@ extension FileRewriter {
       numbers += ", " + tokens[system + 3].text
     }
     replace(place..<close + 1, with: "\(sign)_isPhone(\(numbers))")
+  }
+
+  /// Types that Foundation does not have here, and what stands for them.
+  private static let missingTypes = ["DateComponentsFormatter": "_DateComponentsFormatter"]
+
+  /// Members that are about the machine here or are not there, by what stands before and after.
+  private static let missingMembers: [String: (owners: Set<String>, next: String?)] = [
+    "operatingSystemVersion": (["processInfo", "ProcessInfo", ")"], nil),
+    "operatingSystemVersionString": (["processInfo", "ProcessInfo", ")"], nil),
+    "isOperatingSystemAtLeast": (["processInfo", "ProcessInfo", ")"], nil),
+    "background": (["URLSessionConfiguration", "configuration"], "withIdentifier"),
+  ]
+
+  private mutating func replaceMissing(_ place: Int, isMember: Bool) {
+    let word = tokens[place].text
+    guard isMember else {
+      if let other = Self.missingTypes[word], !index.declaresType(word) {
+        replace(place..<place + 1, with: other)
+      }
+      return
+    }
+    guard let found = Self.missingMembers[word], place >= 2,
+      found.owners.contains(tokens[place - 2].text),
+      found.next == nil || place + 2 < tokens.count && tokens[place + 2].text == found.next
+    else { return }
+    insert("_", before: place)
   }
 
   private mutating func rewriteImports() {

@@ -97,6 +97,9 @@ extension ModuleIndex {
     return candidates.count == 1 ? types[candidates[0]] : nil
   }
 
+  /// Whether the app has a type of its own of this name.
+  func declaresType(_ name: String) -> Bool { types[name]?.declaration != nil }
+
   /// The class in this module or one it depends on that the class is a kind of.
   func superclass(of name: String) -> TypeInfo? {
     guard let info = type(name), info.declaration?.kind == .class else { return nil }

@@ -23,8 +23,8 @@ public struct ModuleRewriter {
       let end = ending.written()
       findings += rewriter.findings + ending.findings
       if !ending.tableName.isEmpty { tables.append(ending.tableName) }
-      let path = index.files[number].source.path
-      outputs.append(Output(name: Self.name(of: path), text: Self.framed(body, end, path)))
+      let source = index.files[number].source
+      outputs.append(Output(name: Self.name(of: source.path), text: Self.framed(body, end, source)))
     }
     let entry = needsEntry ? self.entry : nil
     outputs.append(Output(name: Self.indexName, text: Self.indexText(tables, entry)))
@@ -41,9 +41,13 @@ public struct ModuleRewriter {
   }
 
   /// Places in the text are those of the original.
-  private static func framed(_ body: String, _ end: String, _ path: String) -> String {
-    let place = path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-    let start = "import PhoneFoundation\n#sourceLocation(file: \"\(place)\", line: 1)\n"
+  private static func framed(_ body: String, _ end: String, _ source: SwiftSource) -> String {
+    let place = source.path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    // On the phone it is part of Foundation.
+    let readsXML = source.tokens.contains { $0.text.hasPrefix("XMLParser") }
+    let imports =
+      readsXML ? "import FoundationXML; import PhoneFoundation" : "import PhoneFoundation"
+    let start = imports + "\n#sourceLocation(file: \"\(place)\", line: 1)\n"
     let separator = body.hasSuffix("\n") ? "" : "\n"
     return start + body + separator + "#sourceLocation()\n" + (end.isEmpty ? "" : end + "\n")
   }

@@ -61,6 +61,8 @@ struct AppPlace: Sendable {
       } catch {
         problems.append("\(list.path) is no property list: \(error.localizedDescription)")
       }
+    } else {
+      filledList = try? Self.filled(nil, variables)
     }
     let rights = Self.entitlements(in: folders)
     do {
@@ -77,11 +79,21 @@ struct AppPlace: Sendable {
     self.information = information
   }
 
-  private static func filled(_ data: Data, _ variables: BuildVariables) throws -> Data {
-    let list = try PropertyListSerialization.propertyList(from: data, format: nil)
+  private static func filled(_ data: Data?, _ variables: BuildVariables) throws -> Data {
+    let list = try data.map { try PropertyListSerialization.propertyList(from: $0, format: nil) }
+    let entries = (usual as [String: Any]).merging(list as? [String: Any] ?? [:]) { $1 }
     return try PropertyListSerialization.data(
-      fromPropertyList: variables.filled(list), format: .xml, options: 0)
+      fromPropertyList: variables.filled(entries), format: .xml, options: 0)
   }
+
+  /// What a build writes where the app's own list says nothing, and what apps count on.
+  private static let usual = [
+    "CFBundleExecutable": "$(EXECUTABLE_NAME)",
+    "CFBundleIdentifier": "$(PRODUCT_BUNDLE_IDENTIFIER)",
+    "CFBundleName": "$(PRODUCT_NAME)",
+    "CFBundleShortVersionString": "$(MARKETING_VERSION)",
+    "CFBundleVersion": "$(CURRENT_PROJECT_VERSION)",
+  ]
 
   /// Those of the nearest folder that has any.
   private static func entitlements(in folders: [URL]) -> [URL] {

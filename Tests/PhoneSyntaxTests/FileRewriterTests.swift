@@ -121,6 +121,37 @@ struct FileRewriterTests {
   }
 
   @Test(arguments: [
+    (
+      "ProcessInfo.processInfo.operatingSystemVersion.majorVersion",
+      "processInfo._operatingSystemVersion.majorVersion"
+    ),
+    (
+      "ProcessInfo().isOperatingSystemAtLeast(v)", "ProcessInfo()._isOperatingSystemAtLeast(v)"
+    ),
+    (
+      "URLSessionConfiguration.background(withIdentifier: a)",
+      "URLSessionConfiguration._background(withIdentifier: a)"
+    ),
+    ("phone.operatingSystemVersion", "phone.operatingSystemVersion"),
+    ("a.background(withIdentifier: b)", "a.background(withIdentifier: b)"),
+    ("let f = DateComponentsFormatter()", "let f = _DateComponentsFormatter()"),
+  ])
+  func whatFoundationLacksHereIsReplaced(written: String, expected: String) {
+    #expect(body("func f() { \(written) }").contains(expected))
+  }
+
+  @Test func aTypeOfTheAppsOwnKeepsItsName() {
+    let written = "class DateComponentsFormatter {}\nlet f = DateComponentsFormatter()"
+    #expect(!body(written).contains("_DateComponentsFormatter"))
+  }
+
+  @Test func filesThatReadXMLImportWhatReadsIt() {
+    #expect(
+      rewritten("class A: NSObject, XMLParserDelegate {}")[0].hasPrefix("import FoundationXML;"))
+    #expect(rewritten("class A: NSObject {}")[0].hasPrefix("import PhoneFoundation\n"))
+  }
+
+  @Test(arguments: [
     ("@objc dynamic var a = 1", "var a = 1 { didSet { _changed(self, \"a\") } }"),
     (
       "@objc dynamic var a: B? { didSet { c() } }",

@@ -98,6 +98,20 @@ extension Faces {
       #expect(answers.values == [13, 14, 15, 27].map { $0 <= version })
     }
 
+    @Test(arguments: [13, 26])
+    func theSystemSaysItsVersion(version: Int) {
+      let said = Noted<String>()
+      _ = messages(of: version, Information()) {
+        let information = ProcessInfo.processInfo
+        said("\(information._operatingSystemVersion.majorVersion)")
+        said(information._operatingSystemVersionString)
+        let next = OperatingSystemVersion(
+          majorVersion: version + 1, minorVersion: 0, patchVersion: 0)
+        said("\(information._isOperatingSystemAtLeast(next))")
+      }
+      #expect(said.values == ["\(version)", "Version \(version).0", "false"])
+    }
+
     @Test func anAppThatIsNotForCarsIsNotStarted() {
       let started = Noted<Int>()
       var information = Information()

@@ -1,0 +1,49 @@
+public import Foundation
+internal import HeadUnitPhone
+
+extension UserDefaults {
+  /// Foundation's own initializer takes a name that may be missing: that of a suite is there.
+  public convenience init?(suiteName: String) {
+    self.init(suiteName: Optional(suiteName))
+    PhoneDefaults.mend(self)
+  }
+
+  // Values by their names are those that were set, and no properties of the object.
+
+  public func value(forKey key: String) -> Any? { object(forKey: key) }
+  public func setValue(_ value: Any?, forKey key: String) { set(value, forKey: key) }
+  public func value(forKeyPath keyPath: String) -> Any? { object(forKey: keyPath) }
+}
+
+extension FileManager {
+  /// The folder for what is temporary, as there are no other apps that could share one.
+  public func containerURL(forSecurityApplicationGroupIdentifier identifier: String) -> URL? {
+    temporaryDirectory
+  }
+}
+
+/// What is kept in the cloud on the phone: kept as long as the app runs.
+public final class NSUbiquitousKeyValueStore: NSObject, @unchecked Sendable {
+  public static let `default` = NSUbiquitousKeyValueStore()
+  public static let didChangeExternallyNotification = NSNotification.Name(
+    "NSUbiquitousKeyValueStoreDidChangeExternallyNotification")
+  private let lock = NSLock()
+  private var values: [String: Any] = [:]
+
+  public func object(forKey aKey: String) -> Any? { lock.withLock { values[aKey] } }
+  public func string(forKey aKey: String) -> String? { object(forKey: aKey) as? String }
+  public func data(forKey aKey: String) -> Data? { object(forKey: aKey) as? Data }
+  public func bool(forKey aKey: String) -> Bool { object(forKey: aKey) as? Bool ?? false }
+  public func double(forKey aKey: String) -> Double { object(forKey: aKey) as? Double ?? 0 }
+  public func longLong(forKey aKey: String) -> Int64 { object(forKey: aKey) as? Int64 ?? 0 }
+  public func array(forKey aKey: String) -> [Any]? { object(forKey: aKey) as? [Any] }
+
+  public func set(_ anObject: Any?, forKey aKey: String) {
+    lock.withLock { values[aKey] = anObject }
+  }
+
+  public func removeObject(forKey aKey: String) { set(nil, forKey: aKey) }
+
+  @discardableResult
+  public func synchronize() -> Bool { true }
+}

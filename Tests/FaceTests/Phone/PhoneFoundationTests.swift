@@ -1,0 +1,99 @@
+import Foundation
+import HeadUnitPhone
+import PhoneFoundation
+import Testing
+
+extension Faces {
+  /// What Foundation has on the phone, and lacks or does otherwise here.
+  @Suite struct PhoneFoundationTests {
+    @Test func nilCanBeSetInTheDefaultsOfASuite() throws {
+      let name = "group.\(UUID().uuidString)"
+      let defaults = try #require(UserDefaults(suiteName: name))
+      // What is not mended never comes back from here.
+      try #require(type(of: defaults) == PhoneDefaults.self)
+      defaults.set("a", forKey: "key")
+      #expect(defaults.value(forKey: "key") as? String == "a")
+      defaults.set(nil, forKey: "key")
+      #expect(defaults.object(forKey: "key") == nil)
+      defaults.setValue(7, forKey: "key")
+      #expect(defaults.integer(forKey: "key") == 7)
+      defaults.removePersistentDomain(forName: name)
+    }
+
+    @Test func aChangeOfTheDefaultsOfASuiteIsTold() throws {
+      let defaults = try #require(UserDefaults(suiteName: "group.\(UUID().uuidString)"))
+      let told = Noted<Int>()
+      let token = NotificationCenter.default.addObserver(
+        forName: UserDefaults.didChangeNotification, object: defaults, queue: nil
+      ) { _ in told(1) }
+      defaults.set(true, forKey: "key")
+      defaults.removeObject(forKey: "key")
+      NotificationCenter.default.removeObserver(token)
+      #expect(told.values.count == 2)
+    }
+
+    @Test func defaultsOfAClassOfItsOwnStayOnes() throws {
+      final class Own: UserDefaults {}
+      let defaults = try #require(Own(suiteName: "group.own"))
+      PhoneDefaults.mend(defaults)
+      #expect(type(of: defaults) == Own.self)
+    }
+
+    @Test func aWeakTableLetsGo() {
+      let table = NSHashTable<NSObject>.weakObjects()
+      let held = NSObject()
+      table.add(held)
+      table.add(held)
+      table.add(NSObject())
+      #expect(table.allObjects == [held])
+      #expect(table.contains(held))
+      table.remove(held)
+      #expect(table.count == 0)
+    }
+
+    @Test func aMapHoldsWhatItSaysItHolds() {
+      let weak = NSMapTable<NSString, NSObject>.strongToWeakObjects()
+      let strong = NSMapTable<NSString, NSObject>.strongToStrongObjects()
+      let held = NSObject()
+      weak.setObject(held, forKey: "held")
+      weak.setObject(NSObject(), forKey: "gone")
+      strong.setObject(NSObject(), forKey: "kept")
+      #expect(weak.object(forKey: "held") === held)
+      #expect(weak.object(forKey: "gone") == nil)
+      #expect((weak.count, strong.count) == (1, 1))
+      weak.setObject(nil, forKey: "held")
+      #expect(weak.count == 1)
+      weak.removeObject(forKey: "held")
+      #expect(weak.count == 0)
+    }
+
+    private typealias Style = _DateComponentsFormatter.UnitsStyle
+    private typealias Zeros = _DateComponentsFormatter.ZeroFormattingBehavior
+
+    @Test(arguments: [
+      (3_725.0, 0, 1 << 16, "01:02:05"), (65, 0, 1 << 16, "00:01:05"), (65, 0, 1, "1:05"),
+      (5, 0, 1, "0:05"), (3_725, 1, 1, "1h 2m 5s"), (3_600, 3, 1, "1 hour"),
+      (7_320, 3, 1, "2 hours, 2 minutes"), (125, 5, 1, "2min 5secs"), (-65, 0, 1, "-1:05"),
+      (3_605, 1, 1, "1h 5s"), (3_605, 1, 1 << 1, "1h 0m 5s"), (0, 3, 1, "0 seconds"),
+    ])
+    func howLongSomethingLastsIsSaid(seconds: Double, style: Int, zeros: Int, expected: String) {
+      let formatter = _DateComponentsFormatter()
+      formatter.allowedUnits = [.hour, .minute, .second]
+      formatter.unitsStyle = Style(rawValue: style) ?? .positional
+      formatter.zeroFormattingBehavior = Zeros(rawValue: UInt(zeros))
+      #expect(formatter.string(from: seconds) == expected)
+    }
+
+    @Test func whatIsNoNumberHasNoWords() {
+      let formatter = _DateComponentsFormatter()
+      #expect(formatter.string(from: .nan) == nil)
+      #expect(formatter.string(from: .infinity) == nil)
+    }
+
+    @Test func aGroupOfAppsHasAFolder() throws {
+      let folder = try #require(
+        FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: "group.a"))
+      #expect(FileManager.default.fileExists(atPath: folder.path))
+    }
+  }
+}
