@@ -5,9 +5,12 @@ import PackageDescription
 // compiled as PhoneSources rewrites them.
 let products = ["AVFoundation", "MediaPlayer", "TestdriveApp", "UIKit", "os"]
 
-func guest(_ name: String, needs others: [String] = [], isLibrary: Bool = false) -> Target {
+func guest(
+  _ name: String, needs others: [String] = [], modules more: [String] = [], isLibrary: Bool = false
+) -> Target {
   let modules: [Target.Dependency] =
-    products.map { .product(name: $0, package: "testdrive") } + others.map { .byName(name: $0) }
+    (products + more).map { .product(name: $0, package: "testdrive") }
+    + others.map { .byName(name: $0) }
   let plugins: [Target.PluginUsage] = [.plugin(name: "PhoneSources", package: "testdrive")]
   if isLibrary {
     return .target(name: name, dependencies: modules, exclude: ["App"], plugins: plugins)
@@ -22,7 +25,11 @@ let package = Package(
     guest("Almanac"),
     guest("Cassette"),
     guest("CommandDeck"),
+    guest(
+      "Foyer", modules: ["BackgroundTasks", "CoreSpotlight", "UserNotifications"]),
+    guest("Gramophone", modules: ["StoreKit"]),
     guest("Harbourcast"),
+    guest("Kiosk", modules: ["Combine", "Network", "SwiftUI"]),
     guest("Lantern", needs: ["LanternKit"]),
     guest("LanternKit", isLibrary: true),
     guest("Metro"),

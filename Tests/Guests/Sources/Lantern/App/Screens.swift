@@ -33,7 +33,13 @@ class ListController: BaseController {
     }
 
     @objc func togglePlayback() {
-        if player.engine.rate == 0 { player.engine.play() } else { player.engine.pause() }
+        if player.engine.rate == 0 {
+            try? AVAudioSession.sharedInstance().setActive(true)
+            player.engine.play()
+        } else {
+            player.engine.pause()
+            try? AVAudioSession.sharedInstance().setActive(false, options: .notifyOthersOnDeactivation)
+        }
     }
 }
 

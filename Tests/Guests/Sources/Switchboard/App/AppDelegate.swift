@@ -46,6 +46,7 @@ import UIKit
     @objc func later() { perform(#selector(play(_:)), with: "Later", afterDelay: 0) }
     @objc func stop() -> MPRemoteCommandHandlerStatus {
         publish(rate: 0)
+        try? AVAudioSession.sharedInstance().setActive(false)
         return .success
     }
     @objc func play(_ title: String) {
