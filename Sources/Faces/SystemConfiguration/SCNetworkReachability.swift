@@ -98,6 +98,9 @@ public struct SCNetworkReachabilityContext {
   }
 }
 
+/// Who keeps memory, which nobody has to say here.
+public var kCFAllocatorDefault: AnyObject? { nil }
+
 public func SCNetworkReachabilityCreateWithName(
   _ allocator: AnyObject?, _ nodename: UnsafePointer<CChar>
 ) -> SCNetworkReachability? {
