@@ -171,8 +171,8 @@ let package = Package(
       name: "testdrive-bench",
       dependencies: [
         "HeadUnitText",
-        "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitFiles", "HeadUnitFonts",
-        "HeadUnitImages", "HeadUnitPaint", "HeadUnitPhone", "MediaPlayer",
+        "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitFiles", "HeadUnitFindings",
+        "HeadUnitFonts", "HeadUnitImages", "HeadUnitPaint", "HeadUnitPhone", "MediaPlayer",
       ],
       swiftSettings: settings),
     // Random walks, random apps and random files: for tests and for the tool that walks on.

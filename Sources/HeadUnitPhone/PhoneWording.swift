@@ -33,7 +33,8 @@ enum PhoneWording {
   }
 
   static let noEntitlement =
-    "the entitlements have neither com.apple.developer.playable-content nor "
+    AppNotice.noEntitlement.sentence
+    + ": the entitlements have neither com.apple.developer.playable-content nor "
     + "com.apple.developer.carplay-audio: the app is not on the car's home"
 
   static func onlyTemplates(_ version: Int) -> String {

@@ -137,7 +137,7 @@ struct AppProcess: Sendable {
     StopSignals.hold()
     let thread = Thread {
       StopSignals.release()
-      servedClock.map(serve) ?? Testdrive.main(hosting: hosted)
+      served.map(serve) ?? Testdrive.main(hosting: hosted)
     }
     // As much as the first thread has.
     thread.stackSize = 8 << 20
@@ -156,16 +156,20 @@ struct AppProcess: Sendable {
     EmbeddedApp(clock: clock, launch: launch)
   }
 
-  /// Nil in the process that somebody has begun.
-  private var servedClock: AppClock? {
+  /// Nil in the process that somebody has begun; else the app, which may be given so many
+  /// milliseconds for its answers.
+  private var served: (any App)? {
     let words = CommandLine.arguments
-    guard words.count == 3, words[1] == Self.serving else { return nil }
-    return AppClock(rawValue: words[2])
+    guard (3...4).contains(words.count), words[1] == Self.serving,
+      let clock = AppClock(rawValue: words[2])
+    else { return nil }
+    guard let patience = words.dropFirst(3).first.flatMap({ Int($0) }) else { return app(clock) }
+    return EmbeddedApp(clock: clock, patience: .milliseconds(patience), launch: launch)
   }
 
-  private func serve(_ clock: AppClock) -> Never {
+  private func serve(_ app: any App) -> Never {
     do {
-      try SeparateServer.run(app(clock)) { HeldTime.leave() }
+      try SeparateServer.run(app) { HeldTime.leave() }
     } catch {
       Self.say("\(error)")
       exit(1)

@@ -67,6 +67,19 @@ import Testing
     #expect(finding.at == Instant(microseconds: 3_000_000))
   }
 
+  /// Found by exploring: the driver stops the other app, and asks for the next track at once.
+  @Test func playingAfterTheOtherAppIsGoneTakesNobodysPlace() throws {
+    let entries =
+      Trace.Entry.begun + [
+        .plays(1) { $0.rate = 0 }, .at(2, .event(.playback(.otherAppPlayed))),
+        .effect(2, .tell(.interruption(.began))),
+        .effect(4, .tell(.interruption(.ended(shouldResume: true)))),
+        .effect(4, .send(CommandRequest(id: CommandID(7), command: .next))), .plays(4), .later(9),
+      ]
+    let findings = Examination.findings(in: Trace(entries)).filter { $0.level > .note }
+    #expect(findings.map(\.id) == [])
+  }
+
   @Test func whatAFaultOfTheDriveDoesIsNoFindingOfTheApp() throws {
     let drive = "fault count /3 hang\ntap \"Album\"\nwait 20s"
     let findings = try Trial.drive(TrialLibrary(), drive).findings

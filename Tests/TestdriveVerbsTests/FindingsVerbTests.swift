@@ -75,6 +75,26 @@ import Testing
     #expect(VerbRun("compare", trace, trace).data == "They are the same.\n")
   }
 
+  @Test func aTraceIsReadLineByLineAndAMistakeNamesItsLine() throws {
+    let good = #"{"at":0,"began":{"_0":{"format":1,"profile":"a","seed":1}}}"#
+    #expect(VerbRun("findings", try scratch.file("empty.jsonl", "\n\n")).code == .wrongInput)
+    let bad = VerbRun("findings", try scratch.file("bad.jsonl", good + "\n\nnothing\n"))
+    #expect(bad.code == .wrongInput)
+    #expect(bad.notes.contains("bad.jsonl:3") || bad.notes.contains("bad.jsonl:1"), "\(bad.notes)")
+    #expect(VerbRun("findings", scratch.folder.path).code == .wrongInput)
+    #expect(VerbRun("findings", scratch.folder.path + "/none").code == .wrongInput)
+  }
+
+  @Test func aLineLargerThanAnyPictureIsRefused() throws {
+    let file = try scratch.file("long.jsonl", "")
+    let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: file))
+    try handle.truncate(atOffset: 66 << 20)
+    try handle.close()
+    let run = VerbRun("findings", file)
+    #expect(run.code == .wrongInput)
+    #expect(run.notes.contains("64 MiB"), "\(run.notes)")
+  }
+
   @Test func theTableIsPrintedWithEveryRule() {
     let run = VerbRun("findings")
     let page = VerbRun("findings", "--markdown").data

@@ -82,36 +82,63 @@ extension Trace {
 
   /// Reads what `lines` wrote; all mistakes of the file at once.
   public init(_ source: SourceText) throws(Mistakes) {
-    var mistakes = Mistakes()
+    var reader = TraceReader(name: source.name)
     var entries: [Entry] = []
-    let lines = source.bytes.split(separator: .newline, omittingEmptySubsequences: false)
-    for (number, line) in lines.enumerated() where !line.allSatisfy(\.isBlank) {
-      let text = SourceText(name: source.name, bytes: Array(line), firstLine: number + 1)
-      do {
-        let entry = try JSONCoder.decode(Entry.self, from: JSONDocument(text).root)
-        if case .began(let header) = entry.content, header.format != TraceHeader.currentFormat {
-          mistakes.add("the trace has format \(header.format), which is unknown", at: 0, in: text)
-        }
-        if let earlier = entries.last, entry.at < earlier.at {
-          mistakes.add("time runs backwards here, from \(earlier.at)", at: 0, in: text)
-        }
-        entries.append(entry)
-      } catch let error as Mistakes {
-        mistakes.add(contentsOf: error)
-      } catch let error as DecodingError {
-        guard let mistake = error.mistake else {
-          preconditionFailure("The coder says where a value is wrong.")
-        }
-        mistakes.add(mistake)
-      } catch {
-        preconditionFailure("Reading a line throws mistakes or decoding errors only.")
-      }
+    for line in source.bytes.split(separator: .newline, omittingEmptySubsequences: false) {
+      if let entry = reader.read(line) { entries.append(entry) }
     }
-    if entries.isEmpty, mistakes.isEmpty {
-      mistakes.add("the trace is empty", at: 0, in: source)
+    try reader.finish()
+    self.init(entries)
+  }
+}
+
+/// Reads the lines of a trace one after the other, so that nobody has to hold all of it.
+public struct TraceReader {
+  private let name: String
+  private var lineNumber = 0
+  private var last: Instant?
+  private var mistakes = Mistakes()
+
+  /// The name of the file, for mistakes.
+  public init(name: String) {
+    self.name = name
+  }
+
+  /// Nil for an empty line, and for one that is wrong.
+  public mutating func read(_ line: ArraySlice<UInt8>) -> Trace.Entry? {
+    lineNumber += 1
+    guard !line.allSatisfy(\.isBlank) else { return nil }
+    let text = SourceText(name: name, bytes: Array(line), firstLine: lineNumber)
+    do {
+      let entry = try JSONCoder.decode(Trace.Entry.self, from: JSONDocument(text).root)
+      if case .began(let header) = entry.content, header.format != TraceHeader.currentFormat {
+        mistakes.add("the trace has format \(header.format), which is unknown", at: 0, in: text)
+      }
+      if let last, entry.at < last {
+        mistakes.add("time runs backwards here, from \(last)", at: 0, in: text)
+      }
+      last = entry.at
+      return entry
+    } catch let error as Mistakes {
+      mistakes.add(contentsOf: error)
+    } catch let error as DecodingError {
+      guard let mistake = error.mistake else {
+        preconditionFailure("The coder says where a value is wrong.")
+      }
+      mistakes.add(mistake)
+    } catch {
+      preconditionFailure("Reading a line throws mistakes or decoding errors only.")
+    }
+    return nil
+  }
+
+  /// All mistakes of the lines at once.
+  public func finish() throws(Mistakes) {
+    var mistakes = mistakes
+    if last == nil, mistakes.isEmpty {
+      mistakes.add("the trace is empty", at: 0, in: SourceText(name: name, bytes: []))
     }
     guard mistakes.isEmpty else { throw mistakes }
-    self.init(entries)
   }
 }
 

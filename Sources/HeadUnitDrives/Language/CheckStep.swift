@@ -3,7 +3,8 @@ import HeadUnitFindings
 
 extension CheckStep: StepFamily {
   enum Kind: CaseIterable {
-    case expect, expectSoftly, expectFinding, expectNoFindings, allowFinding, golden, invariantOff
+    case expect, expectSoftly, expectFinding, expectWithoutFinding, expectNoFindings, allowFinding
+    case golden, invariantOff
   }
 
   static let group = StepGroup.check
@@ -13,6 +14,7 @@ extension CheckStep: StepFamily {
     case .expect: .expect
     case .expectSoftly: .expectSoftly
     case .expectFinding: .expectFinding
+    case .expectWithoutFinding: .expectWithoutFinding
     case .expectNoFindings: .expectNoFindings
     case .allowFinding: .allowFinding
     case .golden: .golden
@@ -25,6 +27,7 @@ extension CheckStep: StepFamily {
     case .expect: [expectForm]
     case .expectSoftly: [expectSoftlyForm]
     case .expectFinding: [expectFindingForm]
+    case .expectWithoutFinding: [expectWithoutFindingForm]
     case .expectNoFindings: [expectNoFindingsForm]
     case .allowFinding: [allowFindingForm]
     case .golden: [goldenForm]
@@ -52,6 +55,11 @@ extension CheckStep: StepFamily {
     "expect finding", "Fails unless this is found, by the end of the drive.",
     "expect finding content-timeout", of: .word(.finding), make: { .expectFinding($0) },
     match: { if case .expectFinding(let id) = $0 { id } else { nil } })
+
+  private static let expectWithoutFindingForm = StepForm<CheckStep>(
+    "expect without", "Fails if this is found, by the end of the drive, and is not allowed.",
+    "expect without content-timeout", of: .word(.finding), make: { .expectWithoutFinding($0) },
+    match: { if case .expectWithoutFinding(let id) = $0 { id } else { nil } })
 
   private static let expectNoFindingsForm = StepForm<CheckStep>(
     "expect no", "Fails if anything is found, by the end of the drive, that is not allowed.",

@@ -80,6 +80,8 @@ public enum CheckStep: Hashable, Sendable {
   case expectSoftly(Condition, Timing)
   /// By the end of the drive this is found.
   case expectFinding(FindingID)
+  /// By the end of the drive this is not found.
+  case expectWithoutFinding(FindingID)
   /// By the end of the drive nothing is found of this level or a worse one.
   case expectNoFindings(FindingLevel)
   case allowFinding(FindingID, reason: String)

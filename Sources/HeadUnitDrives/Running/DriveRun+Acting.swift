@@ -64,7 +64,7 @@ extension DriveRun {
     case .expectSoftly(let condition, let timing):
       record.checkCount += 1
       return expect(condition, timing, isSoft: true)
-    case .expectFinding, .expectNoFindings:
+    case .expectFinding, .expectWithoutFinding, .expectNoFindings:
       record.checkCount += 1
       record.findingChecks.append(RunRecord.FindingCheck(step: step, source: source))
     case .allowFinding(let id, let reason): record.allowedFindings[id] = reason

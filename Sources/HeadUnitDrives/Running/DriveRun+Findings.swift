@@ -46,14 +46,21 @@ extension DriveRun {
       guard !findings.contains(where: { $0.finding.id == id }) else { return nil }
       return StepError(
         .expectation, RunWording.notFound(id), details: findings.map(RunWording.found))
+    case .expectWithoutFinding(let id):
+      return trouble(findings.filter { $0.counts && $0.finding.id == id })
     case .expectNoFindings(let level):
-      let unwanted = findings.filter { $0.counts && $0.finding.level >= level }
-      guard let first = unwanted.first else { return nil }
-      return StepError(
-        .expectation, RunWording.unwanted(first, of: unwanted.count),
-        details: unwanted.flatMap(RunWording.advice))
+      return trouble(findings.filter { $0.counts && $0.finding.level >= level })
     case .expect, .expectSoftly, .allowFinding, .golden, .invariantOff: return nil
     }
+  }
+}
+
+extension DriveRun {
+  private func trouble(_ unwanted: [DriveFinding]) -> StepError? {
+    guard let first = unwanted.first else { return nil }
+    return StepError(
+      .expectation, RunWording.unwanted(first, of: unwanted.count),
+      details: unwanted.flatMap(RunWording.advice))
   }
 }
 

@@ -359,7 +359,8 @@ extension CheckStep {
   fileprivate var isToldByNoEvent: Bool {
     switch self {
     case .invariantOff, .allowFinding: true
-    case .expect, .expectSoftly, .expectFinding, .expectNoFindings, .golden: false
+    case .expect, .expectSoftly, .expectFinding, .expectWithoutFinding, .expectNoFindings, .golden:
+      false
     }
   }
 }

@@ -249,6 +249,6 @@ extension Scene {
 
   /// Somebody has asked something of playback after the instant.
   func hasBeenAsked(since instant: Instant) -> Bool {
-    [lastChoiceAt, lastCommandAt].contains { $0.map { $0 > instant } ?? false }
+    [lastChoiceAt, lastCommandAt].contains { $0.map { $0 >= instant } ?? false }
   }
 }

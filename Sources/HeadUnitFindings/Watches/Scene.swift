@@ -159,6 +159,8 @@ extension Scene {
     case .commandConcluded(let id, _): sent[id] = nil
     case .tell(.start(let context)), .tell(.context(let context)): self.context = context
     case .tell(.interruption(.began)), .tell(.route(.oldDeviceUnavailable)): lastPauseAt = now
+    // Whoever took over is gone, by whatever way; the phone gives the place back.
+    case .tell(.interruption(.ended)): isTakenOver = false
     case .tell, .schedule, .unschedule, .concluded, .discarded, .statusDiscarded, .remarked: break
     }
   }

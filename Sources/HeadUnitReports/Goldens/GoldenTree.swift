@@ -41,6 +41,13 @@ public struct GoldenTree: Hashable, Sendable {
     lines.map { String(repeating: "  ", count: $0.depth) + $0.text + "\n" }.joined()
   }
 
+  /// Where each element is, by its name; of a line that says none, nothing.
+  public var places: [(name: String, frame: PixelRect)] {
+    lines.compactMap { line in
+      ElementWords(line.text).frame.map { (line.name, $0) }
+    }
+  }
+
   /// What the elements of a list are called, in its order.
   static func names(of list: DisplayList) -> [String] {
     GoldenTree(list).lines.map(\.name)
@@ -74,10 +81,12 @@ private struct ElementWords {
   private(set) var role = ""
   /// What it is called whatever it is part of: `row[3]`, `tab[0]`, `back`.
   private(set) var ownName: String?
+  private(set) var frame: PixelRect?
 
   init(_ line: String) {
     let words = Self.bareWords(of: line)
     role = words.first ?? ""
+    frame = zip(words, words.dropFirst()).lazy.compactMap(Self.frame).first
     if let arrow = words.firstIndex(of: "->"), words.indices.contains(arrow + 1) {
       ownName = words[arrow + 1]
     } else if role == "row", let path = words.first(where: { $0.hasPrefix("/") }),
@@ -85,6 +94,15 @@ private struct ElementWords {
     {
       ownName = "row[\(index)]"
     }
+  }
+
+  /// Reads `136,112` and `1144x608`.
+  private static func frame(_ place: String, _ size: String) -> PixelRect? {
+    let (corner, sides) = (place.split(separator: ","), size.split(separator: "x"))
+    guard corner.count == 2, sides.count == 2, let x = Int(corner[0]), let y = Int(corner[1]),
+      let width = Int(sides[0]), let height = Int(sides[1])
+    else { return nil }
+    return PixelRect(x: x, y: y, width: width, height: height)
   }
 
   /// Without what stands in quotes, which may look like anything.

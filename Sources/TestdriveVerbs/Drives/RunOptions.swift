@@ -72,7 +72,7 @@ struct RunOptions {
 
 /// From which level on findings are failures.
 enum FailLevel: String, CaseIterable {
-  case error, warning
+  case error, warning, note
 
   static func declare(in options: inout OptionList) -> Option<FailLevel?, VerbError> {
     options.choice("--fail-on", of: FailLevel.self, "findings of this level, or worse, fail")
@@ -82,6 +82,7 @@ enum FailLevel: String, CaseIterable {
     switch self {
     case .error: .error
     case .warning: .warning
+    case .note: .note
     }
   }
 }

@@ -68,6 +68,8 @@ extension RunSession {
   /// Runs the cases of the collection that are meant.
   func run(_ cases: [DriveCase], of collection: DriveCollection) throws -> ExitCode {
     let numbers = try numbers(of: cases)
+    // That there is no such report is not to be found out when all drives have been run.
+    if let old = options.reports.against { _ = try ReadReport(old) }
     var setting = RunSetting(options, resources, cases, stop)
     setting.traces = options.reports.trace.map { TraceFiles($0, cases, numbers) }
     setting.report = try ReportFolder.begin(options, cases, numbers, resources)
@@ -91,7 +93,12 @@ extension RunSession {
     progress.finish(took: took)
     for problem in problems { output.note(problem.message.oneLine) }
     if let stopped { output.note(stopped) }
-    return code(of: ending.drives, problems, setting.report)
+    let code = code(of: ending.drives, problems, setting.report)
+    guard let old = options.reports.against, let new = setting.report, stopped == nil else {
+      return code
+    }
+    let isSame = try Comparer(files: [old, new.path], output: output).compareReports()
+    return code == .passed && !isSame ? .failed : code
   }
 
   /// What it throws, as a list.
@@ -381,9 +388,10 @@ extension DriveServices {
       compare: { request throws(ServiceError) in try goldens.compare(request) },
       writeFile: { path, text throws(ServiceError) in try write(Array(text.utf8), to: path) },
       // Nobody is impatient with somebody who looks at the app.
-      wallClock: { RunSession.wallClock() - ProgramWaiting.heldByDebugger },
+      wallClock: { WallTime.now() - ProgramWaiting.heldByDebugger },
       hasFonts: { scenePainter.hasFonts })
     services.nameFile = { path, file in RelativePath.path(path, from: file) }
+    services.examine = PictureExamination.sight
     DriveFilms(scenePainter).serve(&services)
     return services
   }

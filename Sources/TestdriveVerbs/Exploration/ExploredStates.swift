@@ -26,6 +26,9 @@ struct ExploredStates: Sendable {
       ].joined(separator: " "))
   }
 
+  /// As it was told before.
+  mutating func note(_ state: String) { seen.insert(state) }
+
   mutating func join(_ other: ExploredStates) { seen.formUnion(other.seen) }
 
   private func page(of headUnit: HeadUnit) -> String {
@@ -51,5 +54,14 @@ struct ExploredStates: Sendable {
     return [Self.pages, Self.limits, Self.networks, Self.keys, Self.players].flatMap { kind in
       kind.filter { !words.contains($0) }
     }
+  }
+
+  /// Every state that was never seen.
+  var neverSeen: [String] {
+    let kinds = [Self.pages, Self.limits, Self.networks, Self.keys, Self.players]
+    let all = kinds.reduce([""]) { states, kind in
+      states.flatMap { state in kind.map { state.isEmpty ? $0 : "\(state) \($0)" } }
+    }
+    return all.filter { !seen.contains($0) }
   }
 }

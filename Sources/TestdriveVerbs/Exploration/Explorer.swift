@@ -8,10 +8,14 @@ import HeadUnitText
 
 /// Drives an app at random, and makes what it finds as short as it can be.
 struct Explorer: Sendable {
-  let app: DriveApp
+  let app: ExploredApp
   let actions: Int
   /// Findings of this level and worse are what it looks for.
   let level: FindingLevel
+  /// What is known and let be.
+  var allowed: Set<FindingID> = []
+  /// Whoever waits wants to go.
+  var stop = StopSignals.asked
 
   /// What is wrong, by which one drive is known to show the same as another.
   enum Reason: Hashable, Sendable {
@@ -25,47 +29,97 @@ struct Explorer: Sendable {
       case .failure(let kind): kind.rawValue
       }
     }
+
+    init?(words: String) {
+      if let id = FindingID(rawValue: words) {
+        self = .finding(id)
+      } else if let kind = DriveFailure.Kind(rawValue: words) {
+        self = .failure(kind)
+      } else {
+        return nil
+      }
+    }
+  }
+
+  /// What was seen of something wrong.
+  struct Sight: Hashable, Sendable {
+    let words: String
+    /// So many lines of the drive had been begun.
+    let lineCount: Int?
   }
 
   /// What came of a drive.
   struct Outcome: Sendable {
-    var reasons: [Reason: String] = [:]
+    var reasons: [Reason: Sight] = [:]
     var states = ExploredStates()
     var eventCount = 0
+    var trace = Trace()
+    /// Somebody wanted to go before its end.
+    var isCutOff = false
   }
 
-  /// Shrinking tries no more drives than these.
-  private static let attempts = 200
-
   /// At the end of each drive, longer than the car waits for anything.
-  private static let rest = "wait 12s"
+  static let rest = "wait 12s"
+
+  /// So many of the drives are looked at by somebody who sees the screen, which takes its time.
+  private static let lookShare: UInt64 = 8
+  /// So many are driven twice: both times have to be the same.
+  private static let repeatShare: UInt64 = 50
 
   /// The lines of the drive with the seed.
-  func lines(seed: UInt64) -> [[String]] {
+  func lines(seed: UInt64) -> [String] {
     var hands = RandomHands(seed: seed)
     return hands.lines(actions: actions)
   }
 
-  func run(_ lines: [[String]], seed: UInt64) -> Outcome {
+  /// The drive with the seed, and a few of them twice.
+  func explore(seed: UInt64) -> Outcome {
+    let lines = lines(seed: seed)
+    var outcome = run(lines, seed: seed)
+    // A live app may answer otherwise, and is no fault of ours.
+    guard !app.isLive, seed.isMultiple(of: Self.repeatShare), !outcome.isCutOff else {
+      return outcome
+    }
+    let again = run(lines, seed: seed)
+    if !again.isCutOff, again.trace != outcome.trace {
+      outcome.reasons[.failure(.difference)] = Sight(words: "two runs differ", lineCount: nil)
+    }
+    return outcome
+  }
+
+  func run(_ lines: [String], seed: UInt64) -> Outcome {
     var outcome = Outcome()
     guard var drive = Self.drive(lines, seed: seed) else { return outcome }
-    drive.app = app
+    let home = app.isLive ? EmptyHome() : nil
+    defer { home?.remove() }
+    drive.app = app.make(home)
     var services = DriveServices.silent
-    services.looksForCuts = false
+    services.looksForCuts = app.isLive || seed.isMultiple(of: Self.lookShare)
+    if !services.looksForCuts { services.examine = { _ in nil } }
     var run = DriveRun(drive, services: services)
     while run.verdict == nil {
+      guard !stop.isSet else {
+        outcome.isCutOff = true
+        _ = run.finish()
+        return outcome
+      }
       let position = run.position
       run.step(to: .never)
       outcome.states.note(run.simulation.headUnit)
       if run.verdict == nil, run.position == position { break }
     }
     let result = run.finish()
-    outcome.eventCount = result.eventCount
-    for found in result.findings where found.counts && found.finding.level >= level {
-      outcome.reasons[.finding(found.finding.id)] = found.finding.seen
+    (outcome.eventCount, outcome.trace) = (result.eventCount, result.trace)
+    for found in result.findings
+    where found.counts && found.finding.level >= level && !allowed.contains(found.finding.id) {
+      let reason = Reason.finding(found.finding.id)
+      guard outcome.reasons[reason] == nil else { continue }
+      outcome.reasons[reason] = Sight(
+        words: found.finding.seen, lineCount: found.line.map { max(0, $0 - Self.headLines) })
     }
     if case .failed(let failure) = result.verdict, let reason = Self.reason(failure.kind) {
-      outcome.reasons[reason] = failure.message
+      outcome.reasons[reason] = Sight(
+        words: failure.message, lineCount: max(0, failure.source.line - Self.headLines))
     }
     return outcome
   }
@@ -78,69 +132,51 @@ struct Explorer: Sendable {
     }
   }
 
-  /// As few lines as show the same; each attempt leaves out a part of those that are left.
-  func shrunk(_ lines: [[String]], showing reason: Reason, seed: UInt64) -> [[String]] {
-    var lines = lines.flatMap { group in group.map { [$0] } }
-    var left = Self.attempts
-    var size = max(1, lines.count / 2)
-    while size >= 1, left > 0 {
-      var start = 0
-      var isShorter = false
-      while start < lines.count, left > 0 {
-        var fewer = lines
-        fewer.removeSubrange(start..<min(start + size, lines.count))
-        left -= 1
-        if run(fewer, seed: seed).reasons[reason] != nil {
-          lines = fewer
-          isShorter = true
-        } else {
-          start += size
-        }
-      }
-      if size == 1, !isShorter { break }
-      size = max(1, size / 2)
-      if size == 1, lines.count == 1 { break }
+  /// As few lines as show the same.
+  func shrunk(
+    _ lines: [String], showing reason: Reason, _ sight: Sight?, seed: UInt64
+  ) -> [String] {
+    LineShrinker(stop: stop).shrunk(lines, seenAfter: sight?.lineCount) {
+      run($0, seed: seed).reasons[reason] != nil
     }
-    return lines
   }
 
   /// The drive as a file that fails as long as the app does so.
   func text(
-    _ lines: [[String]], showing reason: Reason, _ words: String, seed: UInt64, replay: String,
+    _ lines: [String], showing reason: Reason, _ words: String, seed: UInt64, replay: String,
     in file: String
   ) -> String {
     let end: [String] =
       switch reason {
-      case .finding: ["expect no findings level>=\(level.rawValue)"]
+      case .finding(let id): ["expect without \(id.rawValue)"]
       case .failure: []
       }
     let head = [
-      "# \(reason.words): \(words)".oneLine, "# Found by chance, and shrunk. Again: \(replay)",
+      "# \(reason.words): \(words)".oneLine, "# As short as it could be made. Found by: \(replay)",
       "drive \"\(reason.words)\" seed=\(seed) tags=explored", "app \(quoted(appName(in: file)))",
     ]
     // As in the drives that were tried: what takes time has had it.
-    let body: [String] = lines.flatMap { $0 } + [Self.rest]
+    let body = lines + [Self.rest]
     return (head + body + end).joined(separator: "\n") + "\n"
   }
 
   /// A file that a drive names counts from the drive's own folder.
   private func appName(in file: String) -> String {
-    let isFile = app.name.hasSuffix(".json") && !isProgram
-    guard isFile else { return app.name }
+    guard !app.isLive, app.driveName.hasSuffix(".json") else { return app.driveName }
     // Between two absolute paths there is always a way.
     func whole(_ path: String) -> String { URL(fileURLWithPath: path).standardizedFileURL.path }
-    return RelativePath.path(whole(app.name), from: whole(file))
+    return RelativePath.path(whole(app.driveName), from: whole(file))
   }
-
-  /// It runs where the program does that is told its name, not in the drive's folder.
-  var isProgram: Bool { app.isLive && app.name != "demo" }
 
   private func quoted(_ name: String) -> String {
     name == "demo"
       ? name : "\"" + name.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 
-  private static func drive(_ lines: [[String]], seed: UInt64) -> DriveCase? {
+  /// What stands in a drive before its first line.
+  private static let headLines = 2
+
+  private static func drive(_ lines: [String], seed: UInt64) -> DriveCase? {
     let environment = DriveEnvironment(
       readFile: { path throws(Mistakes) in SourceText(name: path, text: "") },
       layer: { _, _ throws(Mistakes) in },
@@ -149,7 +185,7 @@ struct Explorer: Sendable {
       })
     let text =
       "drive \"explored\" seed=\(seed) limit=2h watchdog=30s\napp demo\n"
-      + lines.flatMap { $0 }.joined(separator: "\n") + "\n\(rest)\n"
+      + (lines + [rest]).joined(separator: "\n") + "\n"
     return try? DriveReader(environment: environment)
       .cases(in: SourceText(name: "explored.drive", text: text)).first
   }

@@ -12,51 +12,101 @@ struct RandomHands {
   /// Lines of a drive, and how likely they are beside others.
   private struct Action {
     let weight: Int
-    let lines: [String]
+    /// `{1-8}` is a number between these, drawn each time.
+    let lines: [Substring]
+
+    init(_ weight: Int, _ lines: String) {
+      self.weight = weight
+      self.lines = lines.split(separator: "; ")
+    }
+
+    func drawn(_ generator: inout SeededGenerator) -> [String] {
+      lines.map { line in
+        // At most one of a line.
+        guard let range = line.firstMatch(of: /\{([0-9]+)-([0-9]+)\}/),
+          let low = Int(range.1), let high = Int(range.2)
+        else { return String(line) }
+        let number = Int.random(in: low...max(low, high), using: &generator)
+        return String(line).replacing(range.0, with: "\(number)")
+      }
+    }
   }
 
-  private static let all: [Action] = [
-    Action(weight: 8, lines: ["tap :playable nth=1 optional=on", "wait 1s"]),
-    Action(weight: 8, lines: ["tap :container nth=1 optional=on", "wait 1s"]),
-    Action(weight: 3, lines: ["tap :container nth=1 times=2 optional=on", "wait 300ms"]),
-    Action(weight: 3, lines: ["tap :playable nth=1 times=2 optional=on", "wait 300ms"]),
-    Action(weight: 6, lines: ["back", "wait 500ms"]),
-    Action(weight: 4, lines: ["drag up", "wait 500ms"]),
-    Action(weight: 2, lines: ["drag down", "wait 500ms"]),
-    Action(weight: 3, lines: ["knob +3", "knob press", "wait 1s"]),
-    Action(weight: 2, lines: ["knob -1", "knob press", "wait 1s"]),
-    Action(weight: 5, lines: ["key play", "wait 2s"]),
-    Action(weight: 4, lines: ["key next", "wait 2s"]),
-    Action(weight: 3, lines: ["key previous", "wait 2s"]),
-    Action(weight: 2, lines: ["headset 1", "wait 2s"]),
-    Action(weight: 2, lines: ["headset 2", "wait 2s"]),
-    Action(weight: 3, lines: ["speed 60km/h", "wait 1s"]),
-    Action(weight: 3, lines: ["park", "wait 1s"]),
-    Action(weight: 2, lines: ["limits on items=12 depth=3", "wait 1s"]),
-    Action(weight: 2, lines: ["limits auto", "wait 1s"]),
-    Action(weight: 3, lines: ["interrupt call start", "wait 3s", "interrupt call end", "wait 4s"]),
-    Action(
-      weight: 2,
-      lines: ["interrupt call start", "wait 3s", "interrupt call end resume=off", "wait 4s"]),
-    Action(
-      weight: 2, lines: ["interrupt navigation start", "wait 3s", "interrupt navigation end"]),
-    Action(weight: 2, lines: ["headphones in", "wait 1s", "headphones out", "wait 2s"]),
-    Action(weight: 2, lines: ["otherapp plays", "wait 3s", "otherapp stops", "wait 4s"]),
-    Action(weight: 2, lines: ["otherapp plays", "wait 3s"]),
-    Action(weight: 2, lines: ["phone disconnected", "wait 3s", "phone connected", "wait 3s"]),
-    Action(weight: 1, lines: ["phone locked", "wait 2s"]),
-    Action(weight: 2, lines: ["phone unlocked", "wait 2s"]),
-    Action(weight: 1, lines: ["network offline", "wait 2s"]),
-    Action(weight: 2, lines: ["network good", "wait 2s"]),
-    Action(weight: 2, lines: ["reload", "wait 2s"]),
-    Action(weight: 3, lines: ["wait 12s"]),
-    Action(weight: 2, lines: ["wait 4m"]),
-    Action(weight: 2, lines: ["media stop", "wait 4s"]),
-    Action(weight: 2, lines: ["media pause", "wait 3s"]),
-    Action(weight: 3, lines: ["media seek 1m", "wait 3s"]),
-    Action(weight: 3, lines: ["media skip 30s", "wait 3s"]),
-    Action(weight: 3, lines: ["media rate", "wait 3s"]),
-    Action(weight: 2, lines: ["media shuffle items", "wait 1s"]),
+  /// What every drive knows: where nothing is chosen nothing goes wrong.
+  private static let basic = [
+    Action(8, "tap :playable nth=1 optional=on; wait 1s"),
+    Action(8, "tap :container nth=1 optional=on; wait 1s"),
+  ]
+
+  private static let drawn = lists + journeys + buttons + circumstances + media
+
+  private static let again =
+    "back; back; back; home; tap role:button nth=1 optional=on"
+    + "; tap role:tab nth={1-4} optional=on; "
+
+  private static let lists = [
+    Action(6, "tap :playable nth={2-8} optional=on; wait 1s"),
+    Action(6, "tap :container nth={2-8} optional=on; wait 1s"),
+    Action(6, "tap role:tab nth={1-5} optional=on; wait 1s"),
+    Action(6, "tap row:{0-9} optional=on; wait 2s"),
+    // From wherever the driver is, over the home screen into the app and to some row.
+    Action(5, again + "tap row:{0-9} optional=on; wait 2s"),
+    Action(5, again + "tap row:{8-36} optional=on; wait 2s"),
+    Action(3, "home; tap role:button nth=1 optional=on; wait 1s"),
+    Action(3, "tap :container nth={1-4} times=2 optional=on; wait 300ms"),
+    Action(3, "tap :playable nth={1-4} times=2 optional=on; wait 300ms"),
+    Action(6, "back; wait 500ms"),
+    Action(4, "drag up; wait 500ms"),
+    Action(2, "drag down; wait 500ms"),
+    Action(4, "knob +{1-40}; knob press; wait 2s"),
+    Action(2, "knob -{1-8}; knob press; wait 1s"),
+    Action(3, "tap :container nth={1-8} optional=on; back; wait 4s"),
+    Action(2, "reload; wait 2s"),
+  ]
+
+  private static let journeys = [
+    Action(3, "speed 60km/h; wait 1s"),
+    Action(3, "park; wait 1s"),
+    Action(2, "limits on items=12 depth=3; wait 1s"),
+    Action(2, "limits auto; wait 1s"),
+    Action(3, "wait 12s"),
+    Action(2, "wait 4m"),
+  ]
+
+  private static let buttons = [
+    Action(5, "key play; wait 2s"),
+    Action(4, "key next; wait 2s"),
+    Action(3, "key previous; wait 2s"),
+    Action(2, "headset 1; wait 2s"),
+    Action(2, "headset 2; wait 2s"),
+    Action(2, "headset 3; wait 2s"),
+  ]
+
+  private static let circumstances = [
+    Action(3, "interrupt call start; wait 3s; interrupt call end; wait 4s"),
+    Action(2, "interrupt call start; wait 3s; interrupt call end resume=off; wait 4s"),
+    Action(2, "interrupt navigation start; wait 3s; interrupt navigation end"),
+    Action(2, "headphones in; wait 1s; headphones out; wait 2s"),
+    Action(2, "otherapp plays; wait 3s; otherapp stops; wait 4s"),
+    Action(2, "otherapp plays; wait 3s; key play; wait 4s"),
+    Action(2, "phone disconnected; wait 3s; phone connected; wait 3s"),
+    Action(1, "phone locked; wait 2s"),
+    Action(2, "phone unlocked; wait 2s"),
+    Action(2, "phone locked; tap :container nth={1-8} optional=on; wait 2s; back; phone unlocked"),
+    Action(1, "network offline; wait 2s"),
+    Action(1, "network slow; wait 2s"),
+    Action(1, "network flaky; wait 2s"),
+    Action(2, "network offline; tap :container nth={1-8} optional=on; wait 2s; back; network good"),
+    Action(2, "network good; wait 2s"),
+  ]
+
+  private static let media = [
+    Action(2, "media stop; wait 4s"),
+    Action(2, "media pause; wait 3s"),
+    Action(3, "media seek 1m; wait 3s"),
+    Action(3, "media skip {10-40}s; wait 3s"),
+    Action(3, "media rate; wait 3s"),
+    Action(2, "media shuffle items; wait 1s"),
   ]
 
   private static let allFaults = [
@@ -67,9 +117,8 @@ struct RandomHands {
   init(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var chosen: [Action] = []
-    for action in Self.all where generator.chance(0.5) { chosen.append(action) }
-    // Nothing goes wrong where nothing is chosen.
-    actions = chosen + Self.all.prefix(2)
+    for action in Self.drawn where generator.chance(0.5) { chosen.append(action) }
+    actions = chosen + Self.basic
     var faults: [String] = []
     if generator.chance(0.15) {
       for fault in Self.allFaults where generator.chance(0.3) { faults.append(fault) }
@@ -79,16 +128,16 @@ struct RandomHands {
   }
 
   /// So many actions, each on its lines.
-  mutating func lines(actions count: Int) -> [[String]] {
+  mutating func lines(actions count: Int) -> [String] {
     let total = actions.reduce(0) { $0 + $1.weight }
-    var lines = faults.map { [$0] }
+    var lines = faults
     for _ in 0..<count {
       var left = Int.random(in: 0..<total, using: &generator)
       let action = actions.first { action in
         left -= action.weight
         return left < 0
       }
-      lines.append(action?.lines ?? ["wait 1s"])
+      lines += action?.drawn(&generator) ?? []
     }
     return lines
   }

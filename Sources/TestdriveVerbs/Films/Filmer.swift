@@ -173,7 +173,7 @@ struct ShownDrive {
     var services = DriveServices(
       say: { output.note($0) }, takePicture: { _ in }, compare: { _ in GoldenAnswer() },
       writeFile: { _, _ in },
-      wallClock: { Duration(microseconds: Int(DispatchTime.now().uptimeNanoseconds / 1_000)) },
+      wallClock: WallTime.now,
       hasFonts: { scenePainter.hasFonts })
     services.startFilm = { _, _ in }
     return services

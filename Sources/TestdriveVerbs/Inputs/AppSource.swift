@@ -95,8 +95,14 @@ struct AppSource {
   /// A program of its own, as it was named after `--`.
   var isProgram: Bool { program != nil && !name.hasPrefix("exec:") }
 
-  /// As the app is named again on a command line.
-  var words: [String] { isProgram ? ["--"] + (program?.words ?? []) : [name] }
+  /// As the app is named again on a command line, behind the runner.
+  var words: [String] {
+    if hosted != nil { return [] }
+    return isProgram ? ["--"] + (program?.words ?? []) : [name]
+  }
+
+  /// The program that looks at the app, as somebody would type it.
+  var runner: String { hosted?.program ?? "testdrive" }
 
   /// The app, with which more can be made to go wrong.
   var faultyApp: FaultyApp {
@@ -112,6 +118,20 @@ struct AppSource {
       return DriveApp(name: name) { _, _ in app }
     }
     return DriveApp(name: name) { seed, _ in library.app(seed: seed) }
+  }
+
+  /// The app anew for each of many drives, in an empty home where it is a program.
+  var exploredApp: ExploredApp {
+    let app = driveApp
+    let driveName = hosted == nil ? driveName : "demo"
+    return ExploredApp(
+      name: name, driveName: driveName, runner: runner,
+      isLive: app.isLive, isProgram: program != nil
+    ) { [program, hosted] home in
+      guard let home else { return app }
+      if let program { return program.living(in: home).driveApp(name: driveName) }
+      return hosted?.driveApp(in: home) ?? app
+    }
   }
 
   /// The app, started, and ready to be asked.
@@ -165,11 +185,18 @@ public struct HostedApp: Sendable {
   }
 
   /// Each drive begins it anew, in a process of its own.
-  var driveApp: DriveApp {
+  var driveApp: DriveApp { driveApp(in: nil) }
+
+  /// So many milliseconds of real time whoever tries thousands of drives waits for an answer.
+  private static let hangTime = "2000"
+
+  func driveApp(in home: EmptyHome?) -> DriveApp {
     DriveApp(
       name: name,
       live: { [words] seed, timeouts, clock in
-        Self.faultyApp(SeparateApp(words(clock)), seed: seed, timeouts)
+        let words = words(clock)
+        let separate = SeparateApp(home.map { $0.words(words + [Self.hangTime]) } ?? words)
+        return Self.faultyApp(separate, seed: seed, timeouts)
       })
   }
 
@@ -231,6 +258,12 @@ struct ProgramWords {
 
   func app(clock: AppClock) -> ProcessApp {
     ProcessApp(words, folder: folder, clock: clock, version: Testdrive.version)
+  }
+
+  func living(in home: EmptyHome) -> ProgramWords {
+    var program = self
+    program.words = home.words(words)
+    return program
   }
 
   /// The program anew for each run.

@@ -21,7 +21,10 @@ struct Inspection {
     let finding: Finding
     /// `the content`, or the drive's name.
     let place: String
-    let replay: String
+    /// The line that shows it again.
+    var replay: String
+    /// The lines of the drive that shows it; nil where none does.
+    var drive: [String]?
 
     /// By which a baseline knows it.
     var key: String { "\(finding.id.rawValue) \(finding.subject)" }
@@ -43,6 +46,8 @@ struct Inspector {
   let resources: Resources
   let output: Output
   let isContentOnly: Bool
+  /// Where the shortest drive of each finding goes; nil is nowhere.
+  var drivesFolder: String?
 
   /// The items between two words about how far it has come.
   private static let itemsPerWord = 5_000
@@ -66,12 +71,13 @@ struct Inspector {
     }
     inspection.elapsed = crawl.elapsed
     inspection.met = crawl.met
-    let replay = ShellWord.line(["testdrive", "inspect"] + source.words)
+    let replay = ShellWord.line([source.runner, "inspect"] + source.words)
     inspection.add(
       examination.findings.map {
         Inspection.InspectedFinding(finding: $0, place: "the content", replay: replay)
       })
     if crawl.stop == nil, !isContentOnly { try drive(&inspection) }
+    if let drivesFolder { try shorten(&inspection, into: drivesFolder) }
     output.show(status: "")
     return (inspection, crawl)
   }
@@ -86,8 +92,39 @@ struct Inspector {
         drive.app = source.driveApp
         output.show(status: "drives: \(drive.name)")
         inspection.driveCount += 1
-        add(run(drive), of: drive, to: &inspection)
+        let lines = try Self.lines(of: environment.readFile(file))
+        add(run(drive), of: drive, lines, to: &inspection)
       }
+    }
+  }
+
+  /// Those of its steps that do something.
+  private static func lines(of source: SourceText) -> [String] {
+    let text = String(decoding: source.bytes, as: UTF8.self)
+    return text.split(separator: "\n").map(String.init).filter { line in
+      !["#", "drive ", "app ", "expect "].contains { line.hasPrefix($0) }
+    }
+  }
+
+  /// For each finding of a drive the shortest drive that shows it, as a file that fails as long as
+  /// the app does so.
+  private func shorten(_ inspection: inout Inspection, into folder: String) throws {
+    let explorer = Explorer(app: source.exploredApp, actions: 0, level: .note)
+    try SafeFile.makeFolder(folder)
+    for (index, found) in inspection.findings.enumerated() where !StopSignals.asked.isSet {
+      let finding = found.finding
+      guard let lines = found.drive, finding.level > .note else { continue }
+      output.show(status: "shortening the drive of \(finding.id.rawValue)")
+      let reason = Explorer.Reason.finding(finding.id)
+      // A drive that shows it only with what the stock drive has beside its steps stays as it is.
+      guard explorer.run(lines, seed: 0).reasons[reason] != nil else { continue }
+      let short = explorer.shrunk(lines, showing: reason, nil, seed: 0)
+      let stem = FileStem.safe("\(finding.id.rawValue)-\(index + 1)")
+      let file = SafeFile.join(folder, stem + ".drive")
+      let text = explorer.text(
+        short, showing: reason, finding.seen, seed: 0, replay: found.replay, in: file)
+      try SafeFile.write(text, to: file)
+      inspection.findings[index].replay = ShellWord.line(explorer.app.words(running: file))
     }
   }
 
@@ -97,13 +134,17 @@ struct Inspector {
     return run.finish()
   }
 
-  private func add(_ result: DriveResult, of drive: DriveCase, to inspection: inout Inspection) {
-    let app = source.isProgram ? source.words : ["--app"] + source.words
-    let words = ["testdrive", "run", StockDrives.name, "--case", drive.name] + app
+  private func add(
+    _ result: DriveResult, of drive: DriveCase, _ lines: [String],
+    to inspection: inout Inspection
+  ) {
+    let isNamed = source.isProgram || source.words.isEmpty
+    let app = isNamed ? source.words : ["--app"] + source.words
+    let words = [source.runner, "run", StockDrives.name, "--case", drive.name] + app
     inspection.add(
       result.findings.filter { !$0.finding.isProvoked }.map {
         Inspection.InspectedFinding(
-          finding: $0.finding, place: drive.name, replay: ShellWord.line(words))
+          finding: $0.finding, place: drive.name, replay: ShellWord.line(words), drive: lines)
       })
     guard case .failed(let failure) = result.verdict, failure.kind != .expectation else { return }
     inspection.troubles.append("\(drive.name): \(failure.message)")
@@ -113,10 +154,12 @@ struct Inspector {
 extension DriveServices {
   /// A world in which nothing is drawn, written or said, and time is real.
   static var silent: DriveServices {
-    DriveServices(
+    var services = DriveServices(
       say: { _ in }, takePicture: { (_: ScreenshotRequest) throws(ServiceError) in },
       compare: { (_: GoldenRequest) throws(ServiceError) in GoldenAnswer() },
       writeFile: { (_: String, _: String) throws(ServiceError) in },
       wallClock: WallTime.now, hasFonts: { true })
+    services.examine = PictureExamination.sight
+    return services
   }
 }

@@ -475,6 +475,10 @@ enum LimitTable {
       "a trace that is read",
       "the file is refused", seenBy: "VerbLimitTests"),
     WrittenLimit(
+      "TestdriveVerbs/Process/FileText.swift", "lineLimit", "64 << 20",
+      "a line of a trace that is read line by line",
+      "the file is refused", seenBy: "FindingsVerbTests"),
+    WrittenLimit(
       "TestdriveVerbs/Inputs/ScreenOptions.swift", "sizeLimit", "1 << 20",
       "a profile",
       "the file is refused", seenBy: "VerbLimitTests"),

@@ -22,6 +22,37 @@ enum FileText {
     return SourceText(name: path, bytes: Array(bytes))
   }
 
+  /// Gives the lines of a file one after the other, and holds no more of it than a piece; `-` is
+  /// the standard input.
+  static func eachLine(
+    of path: String, _ body: (ArraySlice<UInt8>) -> Void
+  ) throws(Mistakes) {
+    let handle = path == "-" ? FileHandle.standardInput : FileHandle(forReadingAtPath: path)
+    guard !isFolder(path) else { throw Wording.mistake(path, Wording.notAFile) }
+    guard let handle else {
+      let isThere = FileManager.default.fileExists(atPath: path)
+      throw Wording.mistake(path, isThere ? Wording.locked : Wording.noFile)
+    }
+    var rest: [UInt8] = []
+    while let data = try? handle.read(upToCount: piece), !data.isEmpty {
+      rest += data
+      var start = 0
+      while let end = rest[start...].firstIndex(of: UInt8(ascii: "\n")) {
+        body(rest[start..<end])
+        start = end + 1
+      }
+      rest.removeFirst(start)
+      guard rest.count <= lineLimit else {
+        throw Wording.mistake(path, Wording.longLine(lineLimit))
+      }
+    }
+    if !rest.isEmpty { body(rest[...]) }
+  }
+
+  private static let piece = 1 << 20
+  /// A line of a trace may hold a picture.
+  private static let lineLimit = 64 << 20
+
   static func isFolder(_ path: String) -> Bool {
     var isFolder: ObjCBool = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)

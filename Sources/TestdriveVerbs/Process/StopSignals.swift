@@ -1,4 +1,5 @@
 import Foundation
+import HeadUnitCore
 import HeadUnitFiles
 import Synchronization
 
@@ -94,4 +95,11 @@ final class StopFlag: Sendable {
   var isSet: Bool { signal != nil }
 
   func set(_ signal: Int32) { number.store(signal, ordering: .relaxed) }
+}
+
+/// Real time, from any beginning.
+enum WallTime {
+  static func now() -> Duration {
+    Duration(microseconds: Int(DispatchTime.now().uptimeNanoseconds / 1_000))
+  }
 }

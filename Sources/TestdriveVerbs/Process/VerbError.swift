@@ -59,6 +59,8 @@ enum Wording {
 
   static func tooLarge(_ limit: Int) -> String { "the file is larger than \(limit >> 20) MiB" }
 
+  static func longLine(_ limit: Int) -> String { "a line is longer than \(limit >> 20) MiB" }
+
   /// What is wrong with a file as a whole.
   static func mistake(_ path: String, _ message: String) -> Mistakes {
     let start = SourcePosition(line: 1, column: 1)

@@ -58,6 +58,8 @@ struct ReportOptions {
   private(set) var hashes: String?
   private(set) var trace: String?
   private(set) var report: String?
+  /// The report of an earlier run, which this one is to be the same as.
+  private(set) var against: String?
   private(set) var showsAnnotations = false
 
   static func declare(in options: inout OptionList) -> OptionGroup<ReportOptions> {
@@ -67,8 +69,15 @@ struct ReportOptions {
     let report = options.text(
       "--report", "FOLDER",
       "a report to look at in a browser: pictures, calls, traces, goldens")
+    let against = options.text(
+      "--against", "OLD", "fail where --report differs from this older one, and say in what")
     return OptionGroup { arguments in
       var reports = results.read(arguments)
+      reports.against = arguments[against]
+      if let old = arguments[against] {
+        guard let new = arguments[report] else { throw Wording.againstNothing }
+        guard !SafeFile.isSame(old, new) else { throw Wording.againstItself(old) }
+      }
       reports.trace = arguments[trace]
       reports.report = arguments[report]
       try check(results.all + [trace], arguments)
@@ -218,4 +227,13 @@ struct KeptCase {
   let number: Int
   let finished: FinishedDrive
   let answers: RecordedAnswers
+}
+
+extension Wording {
+  static let againstNothing = VerbError(
+    "--against needs --report FOLDER, which is compared with it")
+
+  static func againstItself(_ folder: String) -> VerbError {
+    VerbError("\(folder) would be written over before it is compared; name another --report")
+  }
 }

@@ -1,29 +1,26 @@
 import HeadUnitCore
-import HeadUnitReports
-import HeadUnitText
 
 extension Verb {
   static var compare: Verb {
     Verb(
-      name: "compare", summary: "find where two traces differ first, and what led to it",
-      operands: "TRACE TRACE"
+      name: "compare",
+      summary: "find where two traces, reports or pictures differ, and what led to it",
+      operands: "OLD NEW"
     ) { options in
       let context = options.count(
-        "--context", "N", in: 1...1_000, "so many entries before it and after it", default: 6)
+        "--context", "N", in: 1...1_000, "so many entries of traces before it and after it",
+        default: 6)
       let isJSON = options.flag("--json", "as JSON")
+      let page = options.text(
+        "--page", "FILE", "write a page with both beside each other, on one axis of time")
       return { arguments, output in
         let files = arguments.operands
         _ = try arguments.operand(atMost: 2)
-        guard files.count == 2 else { throw VerbError("compare needs two traces") }
-        let traces = try files.map { try Trace(FileText.read($0, limit: FileText.traceLimit)) }
-        let comparison = TraceComparison(
-          traces[0], traces[1], context: try arguments[context])
-        if arguments[isJSON] {
-          output.data(try comparison.json.text.shownJSON + "\n")
-        } else {
-          for line in comparison.lines(files) { output.line(line) }
-        }
-        return comparison.firstDifference == nil ? .passed : .failed
+        guard files.count == 2 else { throw Wording.notTwo }
+        let comparer = Comparer(
+          files: files, context: try arguments[context], isJSON: arguments[isJSON],
+          page: arguments[page], output: output)
+        return try comparer.compare() ? .passed : .failed
       }
     }
   }

@@ -8,7 +8,7 @@ extension Verb {
     Verb(
       name: "findings",
       summary: "tell what a trace shows to be wrong with its app, or list the rules",
-      operands: "[TRACE]"
+      operands: "[TRACE|-]"
     ) { options in
       let form = FindingForm.declare(in: &options)
       let isReference = options.flag("--markdown", "print the reference page")
@@ -22,8 +22,16 @@ extension Verb {
           for line in FindingReference.list { output.line(line) }
           return .passed
         }
-        let trace = try Trace(FileText.read(file, limit: FileText.traceLimit))
-        let findings = Examination.findings(in: trace).filter { !$0.isProvoked }
+        // A trace may be larger than what is here, or still be growing.
+        var examination = Examination()
+        var reader = TraceReader(name: file)
+        try FileText.eachLine(of: file) { line in
+          if let entry = reader.read(line) { examination.look(at: entry) }
+        }
+        try reader.finish()
+        examination.end()
+        let findings = examination.findings.filter { !$0.isProvoked }
+          .sorted(by: Finding.comesFirst)
         try form.tell(findings, of: file, output)
         return form.code(of: findings)
       }

@@ -20,6 +20,8 @@ extension Verb {
       let patience = options.duration(
         "--patience", "TIME", "wait so long for an answer", default: usual.patience)
       let isContentOnly = options.flag("--content", "read the content only, and drive nothing")
+      let drives = options.text(
+        "--drives", "FOLDER", "write the shortest drive that shows each finding")
       let baseline = options.text(
         "--baseline", "FILE", "leave out what this output of --json has already")
       let form = FindingForm.declare(in: &options)
@@ -33,9 +35,10 @@ extension Verb {
         bounds.time = try arguments[time]
         bounds.patience = try arguments[patience]
         let known = try arguments[baseline].map(Baseline.init)
-        let inspector = Inspector(
+        var inspector = Inspector(
           source: try arguments[app], bounds: bounds, resources: try Resources.find(arguments),
           output: output, isContentOnly: arguments[isContentOnly])
+        inspector.drivesFolder = arguments[drives]
         var (inspection, crawl) = try inspector.inspect()
         let form = try arguments[form]
         let all = inspection.findings

@@ -190,7 +190,7 @@ private func info(
 }
 
 @MainActor
-private func activeSession(_ player: AVPlayer, _ journal: Journal) -> MPNowPlayingSession {
+func activeSession(_ player: AVPlayer, _ journal: Journal) -> MPNowPlayingSession {
   let session = MPNowPlayingSession(players: [player])
   session.becomeActiveIfPossible()
   journal.keep(session)

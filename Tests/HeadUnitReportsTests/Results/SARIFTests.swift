@@ -30,6 +30,40 @@ import Testing
     return try #require(runs.first)
   }
 
+  @Test func itIsValidByTheSchema() throws {
+    for found in [
+      [], [DriveFinding(Self.finding, line: 7, step: "tap")],
+      [DriveFinding(Self.finding, line: nil, step: "", allowance: "it is a test")],
+      FindingID.allCases.map { id in
+        DriveFinding(
+          Finding(
+            id, level: FindingRule.of(id).level, subject: "\u{0}\"<a b>", at: .start,
+            seen: "\u{1F3B5}\n", lines: [1], count: 3),
+          line: 1, step: "tap")
+      },
+    ] {
+      #expect(SARIFSchema.faults(in: try report(found)) == [])
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"runs": []}"#, "has a version"), (#"{"version": "2.2", "runs": []}"#, "none of"),
+    (#"{"version": "2.1.0", "runs": [{}]}"#, "has a tool"),
+    (#"{"version": "2.1.0", "runs": [], "extra": 1}"#, "has no extra"),
+    (
+      #"{"version": "2.1.0", "runs": [{"tool": {"driver": {"name": "a"}}, "results": [{}]}]}"#,
+      "has a message"
+    ),
+    (
+      #"{"version": "2.1.0", "runs": [{"tool": {"driver": {"name": "a"}}, "results": ["#
+        + #"{"message": {"text": ""}, "occurrenceCount": 0}]}]}"#, "less than 1"
+    ),
+  ])
+  func whatTheSchemaForbidsIsSeen(_ text: String, _ fault: String) throws {
+    let faults = SARIFSchema.faults(in: try JSONSerialization.jsonObject(with: Data(text.utf8)))
+    #expect(faults.count == 1 && faults[0].contains(fault), "\(faults)")
+  }
+
   @Test func theLogSaysWhatItIs() throws {
     let report = try report([DriveFinding(Self.finding, line: 7, step: "tap")])
     #expect(report["version"] as? String == "2.1.0")
@@ -87,20 +121,5 @@ import Testing
 
   @Test func withoutFindingsThereAreResultsAllTheSame() throws {
     #expect((try run(report([]))["results"] as? [Any])?.isEmpty == true)
-  }
-
-  @Test func theFirstDifferenceOfTwoTracesIsTold() {
-    func entry(_ at: Int, _ path: [Int]) -> Trace.Entry {
-      let request = Request(id: RequestID(at), question: .count(path: ContentPath(path)))
-      return Trace.Entry(at: Instant(microseconds: at), .effect(.ask(request)))
-    }
-    let first = Trace([entry(1, []), entry(2, [0])])
-    let second = Trace([entry(1, []), entry(2, [1])])
-    let comparison = TraceComparison(first, second)
-    #expect(comparison.firstDifference == 1)
-    #expect(comparison.before == [entry(1, [])])
-    #expect(comparison.changes.map(\.kind) == [.requests])
-    #expect(comparison.changes.first?.onlyFirst == 1)
-    #expect(TraceComparison(first, first).lines(["a", "b"]) == ["They are the same."])
   }
 }

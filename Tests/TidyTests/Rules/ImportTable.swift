@@ -89,7 +89,7 @@ enum ImportTable {
     "FaceSnippets": faces.union(["Foundation"]),
     "Waits": ["AVFAudio", "Foundation", "MediaPlayer", "TestdriveApp"],
     "testdrive": ["TestdriveVerbs"],
-    "testdrive-bench": measuring.union(["HeadUnitPhone", "MediaPlayer"]),
+    "testdrive-bench": measuring.union(["HeadUnitFindings", "HeadUnitPhone", "MediaPlayer"]),
     "testdrive-soak": ["Foundation", "HeadUnitCore", "HeadUnitPaint", "TestKit", "TestPictures"],
     "TestPictures": ["Foundation", "HeadUnitCore", "HeadUnitImages", "HeadUnitPaint"],
     "HeadUnitPaintTests": [

@@ -64,8 +64,15 @@ extension BrowsableContent {
   }
 
   func beginUpdates() {
-    lock.withLock { updates.begin() }
+    guard let number = lock.withLock({ updates.begin() }) else { return }
+    phone.clock.after(Self.updateTime) { [self] in
+      guard lock.withLock({ updates.isOpen(number) }) else { return }
+      phone.report(.log(AppNotice.updatesNeverEnded.sentence))
+    }
   }
+
+  /// Updates that take longer are not under way any more: their end was forgotten.
+  private static let updateTime = Duration.seconds(5)
 
   func endUpdates() {
     report { updates in
@@ -238,6 +245,8 @@ struct GivenItems {
 /// Which changes of the content the head unit is to be told, and when.
 struct ContentUpdates {
   private var depth = 0
+  /// How often updates were begun where none were.
+  private var number = 0
   private var isReloadHeld = false
   private var held: Set<String> = []
   /// The lists the head unit has asked for, the oldest first.
@@ -252,9 +261,16 @@ struct ContentUpdates {
     if lists.count > Self.limit { lists.removeFirst() }
   }
 
-  mutating func begin() {
+  /// Which updates these are; nil when they are part of others.
+  mutating func begin() -> Int? {
     depth += 1
+    guard depth == 1 else { return nil }
+    number += 1
+    return number
   }
+
+  /// Whether these updates have not ended.
+  func isOpen(_ number: Int) -> Bool { depth > 0 && number == self.number }
 
   mutating func reload() -> Report? {
     guard depth > 0 else { return .contentChanged(paths: nil) }

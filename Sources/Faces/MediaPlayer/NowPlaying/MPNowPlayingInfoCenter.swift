@@ -14,6 +14,8 @@ open class MPNowPlayingInfoCenter: NSObject {
   private let lock = NSLock()
   private var info: [String: Any]?
   private var state = MPNowPlayingPlaybackState.unknown
+  /// The players of a session have said what plays.
+  private var isOfPlayers = false
 
   /// The one of the app as a whole.
   public class func `default`() -> MPNowPlayingInfoCenter {
@@ -32,18 +34,30 @@ open class MPNowPlayingInfoCenter: NSObject {
   open var nowPlayingInfo: [String: Any]? {
     get { lock.withLock { info } }
     set {
-      // What was there before is let go of outside the lock: the app may do anything then.
-      let old = lock.withLock {
-        // Changing a key of what is not there sets nil anew, and is no news.
-        let isNews = info != nil || newValue != nil
-        defer {
-          info = newValue
-          if isNews { owner.publish(newValue.map(NowPlayingReading.init)) }
-        }
-        return info
-      }
-      withExtendedLifetime(old) {}
+      let isOver = newValue != nil && lock.withLock { isOfPlayers }
+      if isOver { NowPlayingRegistry.current.tell(.overwritesPlayer) }
+      publish(newValue)
     }
+  }
+
+  /// What the players of a session do, without the app's doing.
+  func publishForPlayers(_ values: [String: Any]?) {
+    lock.withLock { isOfPlayers = values != nil }
+    publish(values)
+  }
+
+  private func publish(_ values: [String: Any]?) {
+    // What was there before is let go of outside the lock: the app may do anything then.
+    let old = lock.withLock {
+      // Changing a key of what is not there sets nil anew, and is no news.
+      let isNews = info != nil || values != nil
+      defer {
+        info = values
+        if isNews { owner.publish(values.map(NowPlayingReading.init)) }
+      }
+      return info
+    }
+    withExtendedLifetime(old) {}
   }
 
   /// On the phone the rate says whether it plays; some head units look at this as well.
@@ -60,7 +74,7 @@ open class MPNowPlayingInfoCenter: NSObject {
 
   func reset() {
     let old = lock.withLock {
-      defer { (info, state) = (nil, .unknown) }
+      defer { (info, state, isOfPlayers) = (nil, .unknown, false) }
       return info
     }
     withExtendedLifetime(old) {}
@@ -143,7 +157,13 @@ package final class NowPlayingRegistry: PhoneCommands {
     /// The commands the head unit knows of.
     var known: CommandSet?
     var isTellingCommands = false
+    /// What was noticed of the app and told.
+    var told: Set<AppNotice> = []
+    var isWatched = false
   }
+
+  /// What looks wrong for a shorter time is on its way to be right.
+  private static let watchTime = Duration.seconds(1)
 
   private let phone: SimulatedPhone
   private let state = Guarded(State())
@@ -169,8 +189,7 @@ package final class NowPlayingRegistry: PhoneCommands {
 
   package func forgetApp() {
     state.withLock { state in
-      state.active = .app
-      state.known = nil
+      (state.active, state.known, state.told, state.isWatched) = (.app, nil, [], false)
     }
     NowPlayingOwner.app.reset()
   }
@@ -194,6 +213,34 @@ extension NowPlayingRegistry {
     state.withLock { state in
       for mismatch in mismatches { phone.report(.log(mismatch.words)) }
       if state.active === owner { phone.report(.nowPlaying(info)) }
+    }
+    if info != nil { watch() }
+  }
+
+  /// Says once what was noticed of the app.
+  func tell(_ notice: AppNotice) {
+    let isNew = state.withLock { $0.told.insert(notice).inserted }
+    if isNew { phone.report(.log(notice.sentence)) }
+  }
+
+  /// Looks a little later whether a session and the common centres say different things.
+  private func watch() {
+    let begins = state.withLock { state in
+      guard state.active !== NowPlayingOwner.app, !state.isWatched else { return false }
+      state.isWatched = true
+      return true
+    }
+    guard begins else { return }
+    phone.clock.after(Self.watchTime) { [self] in
+      let active = state.withLock { state in
+        state.isWatched = false
+        return state.active
+      }
+      let common = NowPlayingOwner.app
+      guard active !== common, active.info != nil else { return }
+      if common.info != nil { tell(.infoOnBothCentres) }
+      let (own, others) = (active.center?.offered ?? .none, common.center?.offered ?? .none)
+      if !own.hasHandler, others.hasHandler { tell(.handlersElsewhere) }
     }
   }
 

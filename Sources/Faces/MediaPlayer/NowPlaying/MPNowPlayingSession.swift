@@ -231,7 +231,7 @@ final class SessionPlace: Sendable {
       state.last = words
       return true
     }
-    if isNew { center?.nowPlayingInfo = words.values }
+    if isNew { center?.publishForPlayers(words.values) }
   }
 
   private func lookAtSession() {

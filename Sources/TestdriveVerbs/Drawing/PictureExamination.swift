@@ -1,0 +1,46 @@
+import HeadUnitCore
+import HeadUnitImages
+import HeadUnitPaint
+
+/// What a picture turns out to be when somebody looks into it: its size, and its colours.
+enum PictureExamination {
+  /// Larger pictures are no icons, and are not decoded for their colours.
+  private static let iconSide = 256
+  /// The size at which colours are looked for.
+  private static let lookSide = 24
+  /// Less than this apart, of 255, red, green and blue are a grey.
+  private static let grey: UInt32 = 24
+  /// Less opaque than this, of 255, nothing is seen.
+  private static let clear: UInt32 = 32
+
+  /// Nil for what cannot be shown.
+  static func sight(_ picture: Picture) -> (size: PixelSize?, isColoured: Bool)? {
+    do throws(PictureFault) {
+      guard let bytes = try bytes(of: picture) else { return nil }
+      let size = try PictureHeader(of: bytes).size
+      let isIcon = size.map { max($0.width, $0.height) <= iconSide } ?? true
+      return (size, isIcon ? try isColoured(bytes) : false)
+    } catch {
+      return nil
+    }
+  }
+
+  private static func bytes(of picture: Picture) throws(PictureFault) -> [UInt8]? {
+    if let data = picture.data { return data }
+    guard let file = picture.file else { return nil }
+    return try PictureProcessor.read(file)
+  }
+
+  private static func isColoured(_ bytes: [UInt8]) throws(PictureFault) -> Bool {
+    let use = PictureUse.filling(PixelSize(width: lookSide, height: lookSide))
+    guard case .bitmap(let bitmap) = try PictureProcessor.standard.develop(bytes, for: [use]).first
+    else { return false }
+    return bitmap.pixels.contains { pixel in
+      let parts = [pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255]
+      guard pixel >> 24 >= clear, let most = parts.max(), let least = parts.min() else {
+        return false
+      }
+      return most - least > grey
+    }
+  }
+}

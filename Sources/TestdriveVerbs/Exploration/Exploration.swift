@@ -1,0 +1,279 @@
+import Foundation
+import HeadUnitCore
+import HeadUnitDrives
+import HeadUnitFindings
+import HeadUnitReports
+import HeadUnitText
+import Synchronization
+
+/// Many random drives, on several threads, and what they came to.
+struct Exploration {
+  struct Plan {
+    let seeds: Range<UInt64>
+    let time: Duration
+    let jobs: Int
+    let folder: String
+    let isJSON: Bool
+    /// Goes on where the one before was stopped.
+    let resumes: Bool
+  }
+
+  /// What was found, and the drive that shows it.
+  private struct Written {
+    let reason: Explorer.Reason
+    let words: String
+    let seed: UInt64
+    let file: String
+    let lineCount: Int
+    /// The line that repeats it.
+    let again: String
+  }
+
+  private let explorer: Explorer
+  private let plan: Plan
+  private let words: [String]
+  private let output: Output
+
+  /// The words name the app on a command line.
+  init(_ explorer: Explorer, _ plan: Plan, words: [String], _ output: Output) {
+    self.explorer = explorer
+    self.plan = plan
+    self.words = words
+    self.output = output
+  }
+
+  /// What all threads have come to.
+  private final class Shared: Sendable {
+    let progress: Mutex<ExplorationProgress>
+    let done = DispatchSemaphore(value: 0)
+
+    init(_ progress: ExplorationProgress) { self.progress = Mutex(progress) }
+  }
+
+  /// Between two times that progress is written.
+  private static let savePeriod = Duration.seconds(5)
+
+  func run() throws -> ExitCode {
+    let start = WallTime.now()
+    var progress = ExplorationProgress(
+      app: explorer.app.name, actions: explorer.actions, level: explorer.level,
+      from: plan.seeds.lowerBound)
+    if plan.resumes { try progress.resume(plan.folder) }
+    let before = progress.driveCount
+    let shared = Shared(progress)
+    for _ in 0..<plan.jobs { begin(shared, from: start) }
+    try wait(for: shared)
+    output.show(status: "")
+    let took = WallTime.now() - start
+    progress = shared.progress.withLock { $0 }
+    try progress.save(plan.folder)
+    let written = try progress.found.sorted { $0.key.words < $1.key.words }.map {
+      try write($0.key, $0.value)
+    }
+    tell(progress, written, driveCount: progress.driveCount - before, took)
+    return progress.found.isEmpty ? .passed : .failed
+  }
+
+  private func wait(for shared: Shared) throws {
+    var left = plan.jobs
+    var saved = WallTime.now()
+    while left > 0 {
+      if shared.done.wait(timeout: .now() + .milliseconds(500)) == .success { left -= 1 }
+      let progress = shared.progress.withLock { $0 }
+      output.show(status: "\(progress.driveCount) drives, \(progress.found.count) findings")
+      guard WallTime.now() - saved > Self.savePeriod else { continue }
+      try progress.save(plan.folder)
+      saved = WallTime.now()
+    }
+  }
+
+  private func begin(_ shared: Shared, from start: Duration) {
+    let (explorer, plan) = (explorer, plan)
+    let thread = Thread {
+      defer { shared.done.signal() }
+      while WallTime.now() - start < plan.time, !explorer.stop.isSet {
+        let end = plan.seeds.upperBound
+        guard let seed = shared.progress.withLock({ $0.take(before: end) }) else { return }
+        let outcome = explorer.explore(seed: seed)
+        shared.progress.withLock { $0.add(outcome, of: seed) }
+      }
+    }
+    thread.stackSize = 8 << 20
+    thread.start()
+  }
+
+  private func write(
+    _ reason: Explorer.Reason, _ found: ExplorationProgress.Found
+  ) throws -> Written {
+    output.show(status: "shrinking \(reason.words)")
+    let sight = Explorer.Sight(words: found.words, lineCount: found.lineCount)
+    let lines = explorer.lines(seed: found.seed)
+    let short = explorer.shrunk(lines, showing: reason, sight, seed: found.seed)
+    let replay = ShellWord.line(
+      [explorer.app.runner, "explore", "--from", "\(found.seed)", "--seeds", "1"] + words)
+    let file = SafeFile.join(
+      plan.folder, FileStem.safe("\(reason.words)-\(found.seed)") + ".drive")
+    let text = explorer.text(
+      short, showing: reason, found.words, seed: found.seed, replay: replay, in: file)
+    try SafeFile.makeFolder(plan.folder)
+    try SafeFile.write(text, to: file)
+    return Written(
+      reason: reason, words: found.words, seed: found.seed, file: file, lineCount: short.count,
+      again: ShellWord.line(explorer.app.words(running: file)))
+  }
+}
+
+// What is told of it.
+extension Exploration {
+  private func tell(
+    _ progress: ExplorationProgress, _ written: [Written], driveCount: Int, _ took: Duration
+  ) {
+    let seconds = max(0.001, took.inSeconds)
+    if plan.isJSON {
+      let text = json(progress, written, seconds).text.shownJSON
+      return output.line(text)
+    }
+    for found in written {
+      output.line("\(found.reason.words): \(found.words)".oneLine)
+      output.line("  \(found.lineCount) lines: \(found.again)")
+    }
+    let threads = "\(plan.jobs) thread\(plan.jobs == 1 ? "" : "s")"
+    let (drives, events) = (
+      Double(driveCount) / seconds, Double(progress.eventCount) / seconds
+    )
+    output.line(
+      "\(driveCount) drives in \(Int(seconds.rounded())) s: \(Int(drives)) drives and"
+        + " \(Int(events)) events a second, on \(threads)")
+    if driveCount < progress.driveCount {
+      output.line("\(progress.driveCount) drives with those before")
+    }
+    let never = progress.states.never
+    output.line(
+      "\(progress.states.seen.count) of \(ExploredStates.count) states seen"
+        + (never.isEmpty ? "" : "; never: " + never.joined(separator: ", ")))
+    output.line(written.isEmpty ? "nothing was found" : "\(written.count) found")
+  }
+
+  private func json(
+    _ progress: ExplorationProgress, _ written: [Written], _ seconds: Double
+  ) -> JSONValue {
+    func object(_ members: [(String, JSONValue)]) -> JSONValue {
+      .object(members.map { JSONValue.Member(key: $0.0, value: $0.1) })
+    }
+    func list(_ words: [String]) -> JSONValue { .array(words.map { .string($0) }) }
+    return object([
+      ("app", .string(explorer.app.name)), ("drives", .integer(progress.driveCount)),
+      ("events", .integer(progress.eventCount)), ("seconds", .number(seconds)),
+      (
+        "found",
+        .array(
+          written.map { found in
+            object([
+              ("id", .string(found.reason.words)), ("seen", .string(found.words)),
+              ("seed", .integer(Int(clamping: found.seed))), ("file", .string(found.file)),
+              ("lines", .integer(found.lineCount)), ("replay", .string(found.again)),
+            ])
+          })
+      ),
+      ("statesSeen", list(progress.states.seen.sorted())),
+      ("statesNeverSeen", list(progress.states.neverSeen)),
+    ])
+  }
+}
+
+/// How far an exploration has come, so that another one can go on from there.
+struct ExplorationProgress: Sendable {
+  /// Something wrong, and the first seed whose drive shows it.
+  struct Found: Hashable, Codable, Sendable {
+    let seed: UInt64
+    let words: String
+    let lineCount: Int?
+  }
+
+  private let app: String
+  private let actions: Int
+  private let level: FindingLevel
+  private var next: UInt64
+  private var underWay: Set<UInt64> = []
+  private(set) var driveCount = 0
+  private(set) var eventCount = 0
+  private(set) var states = ExploredStates()
+  private(set) var found: [Explorer.Reason: Found] = [:]
+
+  init(app: String, actions: Int, level: FindingLevel, from first: UInt64) {
+    (self.app, self.actions, self.level, next) = (app, actions, level, first)
+  }
+
+  /// The seed of the next drive.
+  mutating func take(before end: UInt64) -> UInt64? {
+    guard next < end else { return nil }
+    defer { next += 1 }
+    underWay.insert(next)
+    return next
+  }
+
+  mutating func add(_ outcome: Explorer.Outcome, of seed: UInt64) {
+    // One that was cut off is driven again.
+    guard !outcome.isCutOff else { return }
+    underWay.remove(seed)
+    driveCount += 1
+    eventCount += outcome.eventCount
+    states.join(outcome.states)
+    // Of two seeds the lower one is told, whichever thread was quicker.
+    for (reason, sight) in outcome.reasons where found[reason].map({ seed < $0.seed }) ?? true {
+      found[reason] = Found(seed: seed, words: sight.words, lineCount: sight.lineCount)
+    }
+  }
+}
+
+extension ExplorationProgress {
+  /// As a file has it.
+  private struct Saved: Codable {
+    struct Item: Codable {
+      let reason: String
+      let found: Found
+    }
+
+    let app: String
+    let actions: Int
+    let level: FindingLevel
+    /// All before it are done.
+    let next: UInt64
+    let drives: Int
+    let events: Int
+    let states: [String]
+    let found: [Item]
+  }
+
+  /// Beside the drives that were written.
+  private static let fileName = "progress.json"
+
+  func save(_ folder: String) throws {
+    let saved = Saved(
+      app: app, actions: actions, level: level, next: underWay.min() ?? next,
+      drives: driveCount, events: eventCount, states: states.seen.sorted(),
+      found: found.sorted { $0.key.words < $1.key.words }.map {
+        Saved.Item(reason: $0.key.words, found: $0.value)
+      })
+    try SafeFile.makeFolder(folder)
+    let text = try JSONCoder.encode(saved).text
+    try SafeFile.write(text + "\n", to: SafeFile.join(folder, Self.fileName), durably: false)
+  }
+
+  /// From the same app in the same way; anything else would be told as one.
+  mutating func resume(_ folder: String) throws {
+    let file = SafeFile.join(folder, Self.fileName)
+    let document = try JSONDocument(FileText.read(file, limit: FileText.traceLimit))
+    let saved = try JSONCoder.decode(Saved.self, from: document.root)
+    guard saved.app == app, saved.actions == actions, saved.level == level else {
+      throw VerbError(
+        "\(file) is of \(saved.app) with --actions \(saved.actions) --fail-on"
+          + " \(saved.level.rawValue); leave out --resume to begin anew")
+    }
+    (next, driveCount, eventCount) = (saved.next, saved.drives, saved.events)
+    for state in saved.states { states.note(state) }
+    for item in saved.found {
+      if let reason = Explorer.Reason(words: item.reason) { found[reason] = item.found }
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import HeadUnitDrives
+import HeadUnitImages
+import Testing
+
+@testable import TestdriveVerbs
+
+/// Two traces, reports or pictures, and a whole folder against an older one.
+@Suite struct CompareTests {
+  private let scratch: Scratch
+  private let drive: String
+
+  init() throws {
+    scratch = try Scratch()
+    _ = try scratch.file("app.json", Self.library("Shows"))
+    drive = try scratch.file(
+      "a.drive", "app app.json\nsettle\ntap row:0\nsettle\nexpect rows = 1\n")
+  }
+
+  private static func library(_ title: String) -> String {
+    """
+    {"items": [{"id": "a", "title": "\(title)", "children": [
+      {"id": "b", "title": "One", "duration": "3m"}]}]}
+    """
+  }
+
+  private func place(_ name: String) -> String {
+    scratch.folder.appendingPathComponent(name).path
+  }
+
+  private func report(_ name: String, _ words: String...) -> VerbRun {
+    VerbRun(
+      exactly: ["run", drive, "--report", place(name), "--resources", VerbRun.resources] + words)
+  }
+
+  @Test func reportsOfTheSameAreTheSame() {
+    #expect(report("one").code == .passed)
+    #expect(report("two").code == .passed)
+    let run = VerbRun("compare", place("one"), place("two"))
+    #expect(run.code == .passed)
+    #expect(run.data == "They are the same: 1 drives.\n")
+  }
+
+  @Test func anotherTitleIsToldByKindAndByPicture() throws {
+    #expect(report("one").code == .passed)
+    _ = try scratch.file("app.json", Self.library("Films"))
+    let page = place("page.html")
+    #expect(report("two").code == .passed)
+    let run = VerbRun("compare", place("one"), place("two"), "--page", page)
+    #expect(run.code == .failed)
+    #expect(run.data.contains("rows: 1 only in the first, 1 only in the second"), "\(run.data)")
+    #expect(run.data.contains("answers: "))
+    #expect(run.data.contains("pixels in "))
+    #expect(run.data.contains("1 drives differ, 0 are the same"))
+    let text = try String(contentsOfFile: page, encoding: .utf8)
+    #expect(text.contains("Shows") && text.contains("Films"))
+    // The page finds the pictures of both reports from where it is.
+    #expect(text.contains("src=\"one/pictures/") && text.contains("src=\"two/pictures/"))
+    let json = VerbRun("compare", place("one"), place("two"), "--json").data
+    #expect(json.contains(#""same":false"#) && json.contains(#""kind":"rows""#))
+  }
+
+  @Test func aRunAgainstAnOlderReportFailsWhereItDiffers() throws {
+    #expect(report("old").code == .passed)
+    let same = report("new", "--against", place("old"))
+    #expect(same.code == .passed)
+    #expect(same.data.contains("They are the same"))
+    _ = try scratch.file("app.json", Self.library("Films"))
+    let other = report("newer", "--against", place("old"))
+    #expect(other.code == .failed)
+    #expect(other.data.contains("rows: "))
+  }
+
+  @Test func againstNeedsAReportToCompare() {
+    #expect(VerbRun("run", drive, "--against", place("old")).code == .wrongInput)
+    #expect(report("same").code == .passed)
+    #expect(report("same", "--against", place("same")).code == .wrongInput)
+    // Nothing is run for a report that is not there.
+    #expect(report("new", "--against", place("missing")).code == .wrongInput)
+  }
+
+  @Test func pixelsAreToldByElementWhereATreeSaysWhatLiesThere() throws {
+    var bitmap = Bitmap(width: 20, height: 10)
+    let one = place("one.png")
+    try Data(PNG.encode(bitmap)).write(to: URL(fileURLWithPath: one))
+    bitmap.pixels[3 * 20 + 15] = 0xFF12_3456
+    bitmap.pixels[3 * 20 + 2] = 0xFF12_3456
+    let other = place("other.png")
+    try Data(PNG.encode(bitmap)).write(to: URL(fileURLWithPath: other))
+    _ = try scratch.file(
+      "one.tree", "screen \"list\" 0,0 20x10\n  row \"A\" 10,0 10x10 /0 -> row[0]\n")
+    let run = VerbRun("compare", one, other)
+    #expect(run.code == .failed)
+    #expect(run.data.contains("2 pixels in"))
+    #expect(run.data.contains("1 in row[0]") && run.data.contains("1 in screen"), "\(run.data)")
+    #expect(VerbRun("compare", one, one).data == "They are the same.\n")
+  }
+
+  @Test func twoOfAKindAreCompared() throws {
+    let text = try scratch.file("a.txt", "nothing")
+    #expect(VerbRun("compare", text).code == .wrongInput)
+    #expect(VerbRun("compare", text, scratch.folder.path).code == .wrongInput)
+    #expect(VerbRun("compare", scratch.folder.path, scratch.folder.path).code == .wrongInput)
+  }
+}

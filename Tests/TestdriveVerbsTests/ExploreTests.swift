@@ -1,0 +1,152 @@
+import Foundation
+import HeadUnitCore
+import HeadUnitFindings
+import Testing
+
+@testable import TestdriveVerbs
+
+/// Random drives: the same from the same seed, short when they are told, and silent about apps that
+/// do nothing wrong.
+@Suite struct ExploreTests {
+  private let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  private func place(_ name: String) -> String {
+    scratch.folder.appendingPathComponent(name).path
+  }
+
+  private static let wellBehaved = VerbRun.root.appendingPathComponent("Tests/WellBehaved")
+
+  private static let libraries = FileText.names(inFolder: wellBehaved.path)
+    .filter { $0.hasSuffix(".json") }
+
+  @Test func tenLibrariesDoNothingWrong() { #expect(Self.libraries.count == 10) }
+
+  /// A share of what CI explores.
+  @Test(arguments: libraries + ["demo"])
+  func appsThatDoNothingWrongHaveNoWarning(_ name: String) {
+    let app = name == "demo" ? name : Self.wellBehaved.appendingPathComponent(name).path
+    let run = VerbRun(
+      "explore", app, "--seeds", "24", "--fail-on", "warning", "-o", place("explored"))
+    #expect(run.code == .passed, "\(run.data)")
+  }
+
+  @Test func whatIsKnownCanBeLetBe() throws {
+    let app = try library("info-rate-stale-after-pause")
+    let folder = place("explored")
+    let run = VerbRun(
+      "explore", app, "--seeds", "12", "--allow", "info-rate-stale-after-pause", "-o", folder)
+    #expect(!run.data.contains("info-rate-stale-after-pause"))
+    #expect(VerbRun("explore", app, "--allow", "nothing").code == .wrongInput)
+  }
+
+  @Test func theSameSeedIsTheSameDrive() {
+    var (one, other) = (RandomHands(seed: 7), RandomHands(seed: 7))
+    var third = RandomHands(seed: 8)
+    let lines = one.lines(actions: 40)
+    #expect(lines == other.lines(actions: 40))
+    #expect(lines != third.lines(actions: 40))
+    // Whatever stood for a number has become one.
+    #expect(!lines.contains { $0.contains("{") })
+  }
+
+  private func library(_ misbehaviour: String) throws -> String {
+    try scratch.file(
+      "app.json",
+      """
+      {"player": {"misbehaves": ["\(misbehaviour)"]},
+       "items": [{"id": "a", "title": "A", "duration": "3m"}]}
+      """)
+  }
+
+  @Test func anExplorationThatWasStoppedGoesOn() throws {
+    let app = try library("info-rate-stale-after-pause")
+    let folder = place("explored")
+    _ = VerbRun("explore", app, "--seeds", "5", "-o", folder)
+    let progress = try String(contentsOfFile: folder + "/progress.json", encoding: .utf8)
+    #expect(progress.contains(#""next":6"#) && progress.contains(#""drives":5"#))
+    let run = VerbRun("explore", app, "--seeds", "12", "-o", folder, "--resume")
+    #expect(run.data.contains("7 drives in "), "\(run.data)")
+    #expect(run.data.contains("12 drives with those before"))
+    // The same as in one go.
+    let whole = VerbRun("explore", app, "--seeds", "12", "-o", place("whole"))
+    #expect(run.lines.first == whole.lines.first)
+    let other = VerbRun("explore", "demo", "--seeds", "12", "-o", folder, "--resume")
+    #expect(other.code == .wrongInput)
+  }
+
+  @Test func allStatesThatWereSeenAndNotAreTold() throws {
+    let run = VerbRun("explore", "demo", "--seeds", "3", "-o", place("explored"), "--json")
+    let document = try #require(
+      try JSONSerialization.jsonObject(with: Data(run.data.utf8)) as? [String: Any])
+    let seen = try #require(document["statesSeen"] as? [String])
+    let never = try #require(document["statesNeverSeen"] as? [String])
+    #expect(seen.count + never.count == ExploredStates.count)
+    #expect(Set(seen).isDisjoint(with: never))
+    #expect(seen.contains { $0.hasPrefix("shown free good unlocked") })
+  }
+
+  @Test func aDriveIsShrunkToTheLinesThatItNeeds() {
+    let lines = (0..<40).map { "line \($0)" }
+    var tried = 0
+    let short = LineShrinker(stop: StopFlag()).shrunk(lines, seenAfter: 31) { fewer in
+      tried += 1
+      return fewer.contains("line 4") && fewer.contains("line 30")
+    }
+    #expect(short == ["line 4", "line 30"])
+    #expect(tried < 60)
+  }
+
+  @Test func shrinkingEndsWhenSomebodyWantsToGo() {
+    let stop = StopFlag()
+    stop.set(SIGINT)
+    let lines = ["a", "b", "c"]
+    #expect(LineShrinker(stop: stop).shrunk(lines, seenAfter: 1) { _ in true } == lines)
+  }
+
+  @Test func aDriveThatIsWrittenFailsForItsReasonAlone() throws {
+    let app = try library("info-rate-stale-after-pause")
+    let folder = place("explored")
+    _ = VerbRun("explore", app, "--seeds", "12", "-o", folder)
+    let file = try #require(
+      FileText.contents(ofFolder: folder).first { $0.contains("info-rate-stale-after-pause") })
+    #expect(VerbRun("run", file).code == .failed)
+    // Another mistake is none of its business.
+    _ = try library("command-skip-ignores-interval")
+    #expect(VerbRun("run", file).code == .passed)
+  }
+
+  @Test func anInspectionWritesTheShortestDriveOfEachFinding() throws {
+    let app = try library("info-rate-stale-after-pause")
+    let folder = place("drives")
+    let run = VerbRun("inspect", app, "--drives", folder)
+    let file = try #require(
+      FileText.contents(ofFolder: folder).first { $0.contains("info-rate-stale-after-pause") })
+    #expect(run.data.contains("again: testdrive run \(file)"), "\(run.data)")
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(text.split(separator: "\n").count <= 11, "\(text)")
+    #expect(VerbRun("run", file).code == .failed)
+    _ = try library("command-skip-ignores-interval")
+    #expect(VerbRun("run", file).code == .passed)
+  }
+
+  @Test func aTabWithAColouredIconIsFoundInAnyRun() throws {
+    let icon = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">
+      <path fill="COLOR" d="M0 0h8v8z"/></svg>
+      """
+    for (color, isFound) in [("#d02020", true), ("#202020", false)] {
+      _ = try scratch.file("icon.svg", icon.replacing("COLOR", with: color))
+      let app = try scratch.file(
+        "app.json",
+        """
+        {"tabs": true, "items": [{"id": "t", "title": "T", "icon": "icon.svg", "children": [
+          {"id": "a", "title": "A", "duration": "3m"}]}]}
+        """)
+      let drive = try scratch.file("a.drive", "app \(app)\nsettle\nexpect rows = 1\n")
+      let run = VerbRun("run", drive)
+      #expect(run.notes.contains("content-tab-icon-coloured") == isFound, "\(run.notes)")
+    }
+  }
+}
