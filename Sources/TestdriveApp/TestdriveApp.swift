@@ -130,7 +130,7 @@ struct AppProcess: Sendable {
 
   func run() -> Never {
     StagedApp.enter(place, program: URL(fileURLWithPath: Self.executable))
-    if servedClock == .virtual { HeldTime.hold() }
+    if service?.clock == .virtual { HeldTime.hold() }
     SimulatedPhone.current.information = place.information
     for problem in place.problems { Self.say(problem) }
     // A signal goes to any thread that does not hold it back, and the head unit is to have them.
@@ -156,15 +156,19 @@ struct AppProcess: Sendable {
     EmbeddedApp(clock: clock, launch: launch)
   }
 
-  /// Nil in the process that somebody has begun; else the app, which may be given so many
-  /// milliseconds for its answers.
-  private var served: (any App)? {
+  /// What is asked of a process that the head unit has begun; nil in the one that a person has.
+  private var service: (clock: AppClock, patience: Duration?)? {
     let words = CommandLine.arguments
     guard (3...4).contains(words.count), words[1] == Self.serving,
       let clock = AppClock(rawValue: words[2])
     else { return nil }
-    guard let patience = words.dropFirst(3).first.flatMap({ Int($0) }) else { return app(clock) }
-    return EmbeddedApp(clock: clock, patience: .milliseconds(patience), launch: launch)
+    return (clock, words.dropFirst(3).first.flatMap { Int($0) }.map { .milliseconds($0) })
+  }
+
+  private var served: (any App)? {
+    guard let service else { return nil }
+    guard let patience = service.patience else { return app(service.clock) }
+    return EmbeddedApp(clock: service.clock, patience: patience, launch: launch)
   }
 
   private func serve(_ app: any App) -> Never {

@@ -74,9 +74,9 @@ extension RunSession {
     setting.traces = options.reports.trace.map { TraceFiles($0, cases, numbers) }
     setting.report = try ReportFolder.begin(options, cases, numbers, resources)
     let progress = RunProgress(output, caseCount: numbers.count)
-    let start = Self.wallClock()
+    let start = WallTime.now()
     let ending = try run(numbers, setting, progress)
-    let took = Self.wallClock() - start
+    let took = WallTime.now() - start
     tellUnused(ending, of: collection)
     if ending.leftOutCount > 0 { output.note(Wording.leftOut(ending.leftOutCount)) }
     let stopped = stop.signal.map(Wording.stopped(by:))
