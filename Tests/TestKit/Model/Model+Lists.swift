@@ -81,7 +81,8 @@ extension ReferenceModel {
       lists.stale.remove(other)
     }
     lists.hinted = lists.hinted.filter { !isBelow($0, path) || $0.isChild(of: path) }
-    if let left = oldPath, left.depth > path.depth {
+    // Whoever goes to another tab has not left it.
+    if let left = oldPath, isBelow(left, path) {
       lists.hinted = lists.hinted.filter { !isBelow($0, left) }
     }
   }
@@ -150,7 +151,7 @@ extension ReferenceModel {
       return isNew || !isSure ? nil : "\(path) was announced twice in one visit"
     case .begin(let path, hint: false):
       lists.loads[path, default: []].append(ListHistory.Load(begin: id))
-      if (lists.loads[path]?.count ?? 0) > 4 { lists.loads[path]?.removeFirst() }
+      if (lists.loads[path]?.count ?? 0) > 12 { lists.loads[path]?.removeFirst() }
       lists.owners[id] = (path, id)
       lists.stale.remove(path)
     case .count(let path), .showsProgress(let path):
@@ -179,7 +180,8 @@ extension ReferenceModel {
     if !loads.contains(where: { row < $0.count ?? 0 }) { return "\(path) is beyond its list" }
     guard case .itemsChanged(let identifiers) = report else { return nil }
     let known = loads.flatMap { $0.rows[row] ?? [] }.compactMap(\.item?.identifier)
-    return known.isEmpty || known.contains(where: identifiers.contains)
+    // What was to be asked again for another reason may have had to wait until now.
+    return loads.count > 1 || known.isEmpty || known.contains(where: identifiers.contains)
       ? nil : "\(path) is asked again and has not changed"
   }
 
@@ -275,7 +277,9 @@ extension ReferenceModel {
     if lists.timedOut == path { allowed.append("timedOut") }
     // What has changed, or is tried again, waits until the app can be asked.
     let areTabsNewer = lists.loads[.root]?.last.map { $0.begin > newest.begin } ?? false
-    if lists.stale.contains(path) || areTabsNewer { allowed += ["loading", "timedOut"] }
+    if lists.stale.contains(path) || lists.late.contains(path) || areTabsNewer {
+      allowed += ["loading", "timedOut"]
+    }
     return allowed.contains(state)
       ? nil : differ("page.state of \(path)", state, allowed.joined(separator: " or "))
   }
@@ -324,6 +328,7 @@ extension ReferenceModel {
     let isSame = fact("page.path") == was("page.path") && was("page.state") == "loading"
     guard fact("page.state") == "loading", phone.isConnected, fact("screen") != "stopped" else {
       (lists.loadingSince, lists.enteredAt) = (nil, nil)
+      if let path { lists.late.remove(path) }
       return nil
     }
     let isBegun = questions.contains { request in
@@ -333,7 +338,7 @@ extension ReferenceModel {
     let isRestart = if case .started = report { true } else { false }
     var isNewClock = hand == .retryPressed || report != nil || (isBegun && !isRestart)
     if case .alarmRang(.deadline) = event, let path {
-      isNewClock = lists.late.remove(path) != nil || isNewClock
+      isNewClock = lists.late.contains(path) || isNewClock
       lists.enteredAt = nil
     }
     if lists.loadingSince == nil || !isSame || isNewClock { lists.loadingSince = now }

@@ -36,6 +36,8 @@ extension ReferenceModel {
     guard fact("page.path") != was("page.path"), let path, let old = oldPath else { return nil }
     let isRight: Bool
     switch event {
+    // The tab that was chosen may be gone, and another one comes with its place.
+    case .phone where fact("tabs") != was("tabs"): isRight = true
     case .phone, .alarmRang: isRight = path.depth <= old.depth + 1
     case .car:
       isRight =

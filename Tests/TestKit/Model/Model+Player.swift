@@ -207,6 +207,8 @@ extension ReferenceModel {
   }
 
   func noteFault(_ expected: [Note]) -> String? {
+    // While something moves the knob may do nothing.
+    if isKnob, !isAtRest { return nil }
     let told = effects.compactMap { effect -> Note? in
       guard case .tell(let note) = effect else { return nil }
       return switch note {

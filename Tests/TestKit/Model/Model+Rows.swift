@@ -122,7 +122,7 @@ extension ReferenceModel {
       if isAwaited || load.isLost || !canAsk { opinions.append(.unknown) }
       // What came of asking again may leave what was known before.
       if last.item == nil {
-        for content in (load.rows[row] ?? []).dropLast().suffix(4) {
+        for content in (load.rows[row] ?? []).dropLast() {
           opinions += self.opinions(of: content, row, path)
         }
       } else if !load.isLost {
