@@ -29,10 +29,10 @@ struct Mutant: Hashable {
   /// What stands in the copy: both, with a switch.
   func switched(_ number: Int) -> String {
     switch rule {
-    case .comparison, .constant: "(mutant == \(number) ? \(after) : \(before))"
-    case .droppedCall: "if mutant != \(number) { \(before) }"
-    case .swappedBranch: "((mutant == \(number)) != (\(before)))"
-    case .chosen: after.replacing("MUTANT", with: "(mutant == \(number))")
+    case .comparison, .constant: "(isMutant(\(number)) ? \(after) : \(before))"
+    case .droppedCall: "if !isMutant(\(number)) { \(before) }"
+    case .swappedBranch: "(isMutant(\(number)) != (\(before)))"
+    case .chosen: after.replacing("MUTANT", with: "isMutant(\(number))")
     }
   }
 

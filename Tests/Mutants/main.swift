@@ -9,7 +9,12 @@ import Foundation
 // The copy has to be a fresh one.
 
 let words = Array(CommandLine.arguments.dropFirst())
-let modules = ["HeadUnitCore", "HeadUnitApps", "HeadUnitDisplay", "HeadUnitDrives"]
+let modules = [
+  "Sources/HeadUnitCore", "Sources/HeadUnitApps", "Sources/HeadUnitDisplay",
+  "Sources/HeadUnitDrives",
+]
+/// The reference model can be wrong as well; only chosen changes are made to it.
+let judge = "Tests/TestKit"
 
 func value(of option: String, _ place: Int = 1) -> String? {
   guard let index = words.firstIndex(of: option), words.indices.contains(index + place) else {
@@ -27,7 +32,7 @@ func swiftFiles(below folder: String, in root: String) throws -> [String] {
 func candidates(in root: String) throws -> (chosen: [Mutant], found: [Mutant]) {
   let list = try String(contentsOfFile: "\(root)/Tests/Mutants/chosen.txt", encoding: .utf8)
   let chosen = try ChosenList.mutants(in: list, below: root)
-  let files = try modules.flatMap { try swiftFiles(below: "Sources/\($0)", in: root) }
+  let files = try modules.flatMap { try swiftFiles(below: $0, in: root) }
   let found = try files.flatMap { file in
     MutantFinder.mutants(
       in: file, try String(contentsOfFile: "\(root)/\(file)", encoding: .utf8))
@@ -55,10 +60,26 @@ func rotation(_ all: [Mutant], kept: String, first: Int, count: Int) throws -> [
 }
 
 /// The switch: one number for the whole program, read once.
+///
+/// With `MUTANTS_REACHED=FILE` the byte of each change that is come by is set in that file,
+/// whichever process of many comes by it.
 let switchSource = """
   import Glibc
 
-  let mutant = getenv("MUTANT").flatMap { Int(String(cString: $0)) } ?? 0
+  private let mutant = getenv("MUTANT").flatMap { Int(String(cString: $0)) } ?? 0
+
+  private nonisolated(unsafe) let reached: UnsafeMutablePointer<UInt8>? = {
+    guard let path = getenv("MUTANTS_REACHED") else { return nil }
+    let file = open(path, O_RDWR | O_CREAT, 0o600)
+    guard file >= 0, ftruncate(file, 1 << 16) == 0 else { return nil }
+    let room = mmap(nil, 1 << 16, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0)
+    return room == MAP_FAILED ? nil : room?.assumingMemoryBound(to: UInt8.self)
+  }()
+
+  @usableFromInline func isMutant(_ number: Int) -> Bool {
+    reached?[number] = 1
+    return mutant == number
+  }
   """
 
 func write(_ mutants: [(number: Int, mutant: Mutant)], in root: String) throws {
@@ -72,9 +93,9 @@ func write(_ mutants: [(number: Int, mutant: Mutant)], in root: String) throws {
     }
     try Data(bytes).write(to: URL(filePath: path))
   }
-  for module in modules {
+  for module in modules + [judge] {
     try Data((switchSource + "\n").utf8)
-      .write(to: URL(filePath: "\(root)/Sources/\(module)/Mutant.swift"))
+      .write(to: URL(filePath: "\(root)/\(module)/Mutant.swift"))
   }
 }
 
