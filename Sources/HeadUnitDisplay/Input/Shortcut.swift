@@ -152,7 +152,7 @@ extension Shortcut {
     Shortcut(.window, "?", "F1", does: "this list", .window(.toggleHelp)),
     Shortcut(.window, "E", does: "expect this element", .window(.expect)),
     Shortcut(.window, "F2", does: "the bench around it", .window(.toggleBench)),
-    Shortcut(.window, "Ctrl-P", "/", does: "type a step or a command", .window(.type)),
+    Shortcut(.window, "Ctrl-P", "/", does: "type a step", .window(.type)),
     Shortcut(.window, "F9", does: "phone and cluster", .window(.toggleSurfaces)),
     Shortcut(.window, "F11", does: "full screen", .window(.toggleFullScreen)),
     Shortcut(.window, "Ctrl-R", "F5", does: "reload the library", .window(.reload)),

@@ -27,6 +27,16 @@ extension WindowSession {
     return picture.list
   }
 
+  /// The bench, for another drive than it has seen so far.
+  mutating func renewBench() {
+    guard let old = bench else { return }
+    content.keepTrace()
+    var new = OpenBench(at: old.bench.pane)
+    new.sizeBefore = old.sizeBefore
+    new.bench.search = old.bench.search
+    bench = new
+  }
+
   mutating func toggleBench() {
     if surfaces.isShown { toggleSurfaces() }
     let (old, before) = (window.size, bench?.sizeBefore)

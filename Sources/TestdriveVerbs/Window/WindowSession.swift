@@ -247,16 +247,6 @@ struct WindowSession: ~Copyable {
     connect()
   }
 
-  /// The bench, for another drive than it has seen so far.
-  mutating func renewBench() {
-    guard let old = bench else { return }
-    content.keepTrace()
-    var new = OpenBench(at: old.bench.pane)
-    new.sizeBefore = old.sizeBefore
-    new.bench.search = old.bench.search
-    bench = new
-  }
-
   mutating func redraw() {
     isStale = true
   }
