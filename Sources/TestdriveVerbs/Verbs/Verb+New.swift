@@ -102,7 +102,7 @@ struct AppName: Equatable {
     "PhoneApp", "PhoneSources", "PhoneSyntax", "PhoneSyntaxTests", "TestKit",
     "TestPictures", "TestWorld", "Testdrive",
     "TestdriveApp", "TestdriveVerbs", "TestdriveVerbsTests", "TidyTests", "UIKit",
-    "AudiobooksExample", "MistakesExample", "PodcastsExample", "RadioExample",
+    "AudiobooksExample", "BedtimeExample", "MistakesExample", "PodcastsExample", "RadioExample",
   ])
 
   let text: String
