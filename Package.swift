@@ -120,10 +120,8 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "testdrive", dependencies: ["TestdriveVerbs"], swiftSettings: settings),
-    // Comes before the C library where anybody asks for the time: in programs that are apps.
-    .target(name: "CAppClock"),
     .target(
-      name: "HeadUnitPhone", dependencies: ["CAppClock", "HeadUnitApps", "HeadUnitCore"],
+      name: "HeadUnitPhone", dependencies: ["HeadUnitApps", "HeadUnitCore"],
       swiftSettings: settings),
     // What Foundation has on the phone and not here.
     .target(
@@ -275,18 +273,13 @@ let package = Package(
     .target(
       name: "FaceSnippets", dependencies: ["MediaPlayer", "os"], path: "Tests/FaceSnippets",
       swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
-    // An app that waits in every way there is, also in those that no clock knows.
-    .executableTarget(
-      name: "testdrive-waits", dependencies: ["AVFAudio", "MediaPlayer", "TestdriveApp"],
-      path: "Tests/Waits", exclude: ["Info.plist", "Waits.entitlements"],
-      swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
     .testTarget(
       name: "FaceTests",
       dependencies: [
         "AVFAudio", "AVFoundation", "AudiobooksExample", "Combine", "FaceSnippets", "HeadUnitApps",
         "HeadUnitCore", "HeadUnitPhone", "HeadUnitText", "MediaPlayer", "MistakesExample",
         "Network", "PhoneFoundation", "PodcastsExample", "RadioExample", "SystemConfiguration",
-        "UIKit", "os", "testdrive-waits",
+        "UIKit", "os",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -323,7 +316,6 @@ for (name, dependencies) in [
 // Apps as they are written for the phone, each in its own way.
 for (folder, files, mode) in [
   ("Audiobooks", ["Covers"], SwiftLanguageMode.v6),
-  ("Bedtime", [], .v5),
   ("Mistakes", ["Findings.txt"], .v5),
   ("Podcasts", ["Covers"], .v5),
   ("Radio", ["Covers"], .v5),

@@ -52,20 +52,6 @@ enum PhoneWording {
     + "com.apple.developer.playable-content is not on the car's home"
 
   static let mainThread = "the app's main thread"
-
-  static func thread(_ name: String) -> String { "a thread of the app (\(name))" }
-
-  /// The head unit's time goes on without it.
-  static func stray(_ stray: Stray) -> String {
-    switch stray {
-    case .runs(let thread, let patience):
-      "\(thread) has been running for \(patience) of real time; the head unit's time goes on"
-    case .escaped(let thread, let call, let patience):
-      "\(thread) waits in \(call), which knows nothing of the head unit's time; that goes on "
-        + "after \(patience) of real time"
-    }
-  }
-
   static let tasks = "the app's tasks"
 
   static let noContent = Failure(

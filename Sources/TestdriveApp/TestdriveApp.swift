@@ -130,7 +130,6 @@ struct AppProcess: Sendable {
 
   func run() -> Never {
     StagedApp.enter(place, program: URL(fileURLWithPath: Self.executable))
-    if service?.clock == .virtual { HeldTime.hold() }
     SimulatedPhone.current.information = place.information
     for problem in place.problems { Self.say(problem) }
     // A signal goes to any thread that does not hold it back, and the head unit is to have them.
@@ -173,7 +172,7 @@ struct AppProcess: Sendable {
 
   private func serve(_ app: any App) -> Never {
     do {
-      try SeparateServer.run(app) { HeldTime.leave() }
+      try SeparateServer.run(app)
     } catch {
       Self.say("\(error)")
       exit(1)

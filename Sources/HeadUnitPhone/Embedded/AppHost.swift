@@ -15,19 +15,12 @@ final class AppHost: Sendable {
   let known = Guarded(CommandSet.none)
   /// When the app is looked after next, on the wall's clock.
   private let lookAt = Guarded<Instant?>(nil)
-  /// How often the app wanted to be woken within a millisecond, one time after the other.
-  private let quickWakes = Guarded(0)
-  /// What was said of threads that nobody waits for.
-  private let strays = Guarded<Set<String>>([])
 
   /// How often an app is looked after on the wall's clock, when it owes an answer and when not.
   private static let soon = Duration.milliseconds(4)
   private static let later = Duration.milliseconds(50)
   /// An app that is never at rest is not waited for longer.
   private static let roundLimit = 16
-  /// So many turns of timers may follow each other at once; those that come without end then come a
-  /// millisecond apart.
-  private static let turnLimit = 200
 
   init(
     _ phone: SimulatedPhone, _ clock: AppClock, _ patience: Duration,
@@ -40,12 +33,8 @@ final class AppHost: Sendable {
     phone.clock.set(now, runs: clock == .wall)
     // What is told of in this step is so already while the app hears the rest of it.
     if let condition = messages.saidCondition { phone.condition = condition }
-    // What the app has waited for comes before what it is told now.
-    if HeldTime.isHeld { goOn(to: now) }
     for message in messages { handle(message, of: messages) }
-    if HeldTime.isHeld {
-      comeToRest()
-    } else if clock == .virtual {
+    if clock == .virtual {
       let late = calls.wait(within: patience)
       if !late.isEmpty { giveUp(late) }
       if late.isEmpty { settle(thoroughly: messages.contains { !$0.isQuestion }) }
@@ -85,58 +74,12 @@ final class AppHost: Sendable {
     let timers = phone.clock.takeUnset().map { timer in
       AppDelivery(after: max(.zero, timer.due - now), .wake(timer.token))
     }
-    if HeldTime.isHeld { return timers + ownWake(at: now) }
     return clock == .wall ? timers + look(at: now) : timers
   }
 
   /// On the wall's clock an app may say something at any time.
   private func look(at now: Instant) -> [AppDelivery] {
     let due = now + (calls.isWaiting ? Self.soon : Self.later)
-    return lookAt.withLock { lookAt in
-      if let pending = lookAt, pending > now, pending <= due { return [] }
-      lookAt = due
-      return [AppDelivery(after: due - now, .wake(PhoneClock.look))]
-    }
-  }
-}
-
-// The app's time is the head unit's.
-extension AppHost {
-  private func goOn(to now: Instant) {
-    HeldTime.move(to: now)
-    comeToRest()
-  }
-
-  /// Lets the app work until it waits, and wakes who has waited for this instant, one at a time.
-  private func comeToRest() {
-    for _ in 0..<Self.turnLimit {
-      while let stray = HeldTime.rest(within: patience) { tell(of: stray) }
-      guard HeldTime.ring() else { return }
-    }
-  }
-
-  private func tell(of stray: Stray) {
-    let words = PhoneWording.stray(stray)
-    if strays.withLock({ $0.insert("\(life) \(words)").inserted }) {
-      phone.deliveries.put(.report(.log(words)))
-    }
-    switch stray {
-    case .runs:
-      let late = calls.giveUp()
-      if !late.isEmpty { giveUp(late) }
-    case .escaped: break
-    }
-  }
-
-  /// When the app is to be woken next; once for each instant.
-  private func ownWake(at now: Instant) -> [AppDelivery] {
-    guard let next = HeldTime.next else { return [] }
-    let later = now + .milliseconds(1)
-    let quick = quickWakes.withLock { count in
-      count = next < later ? count + 1 : 0
-      return count
-    }
-    let due = quick > Self.turnLimit ? max(next, later) : max(next, now + .microsecond)
     return lookAt.withLock { lookAt in
       if let pending = lookAt, pending > now, pending <= due { return [] }
       lookAt = due
@@ -389,8 +332,7 @@ final class AwaitedCalls: Sendable {
     return []
   }
 
-  /// Nobody waits for what is awaited now; its names.
-  func giveUp() -> [String] {
+  private func giveUp() -> [String] {
     state.withLock { state in
       let late = state.names.filter { !state.givenUp.contains($0.key) }
       state.givenUp.formUnion(late.keys)

@@ -526,14 +526,6 @@ enum LimitTable {
       "timers of an app",
       "further ones never ring", seenBy: "PhoneLimitTests"),
     WrittenLimit(
-      "HeadUnitPhone/HeldTime.swift", "escapePatience", "Duration.seconds(1)",
-      "an app's thread that waits for what is not the head unit's",
-      "it is named, and time goes on without it", seenBy: "HeldTimeTests"),
-    WrittenLimit(
-      "HeadUnitPhone/Embedded/AppHost.swift", "turnLimit", "200",
-      "timers of an app that follow each other at once",
-      "further ones come a millisecond apart", seenBy: "HeldTimeTests"),
-    WrittenLimit(
       "HeadUnitApps/Process/SeparateApp.swift", "patience", "Duration.seconds(120)",
       "an app's process that is silent",
       "it counts as hung", seenBy: "SeparateAppTests"),

@@ -85,7 +85,7 @@ struct AppName: Equatable {
     "Observation", "RegexBuilder", "Runtime", "Swift", "SwiftOnoneSupport", "Synchronization",
     "Testing", "XCTest",
     "AVFAudio", "AVFoundation", "AVKit", "BackgroundTasks",
-    "CAppClock", "CDecoders", "CFreeType", "CHarfBuzz", "CPNG", "CPhoneModules",
+    "CDecoders", "CFreeType", "CHarfBuzz", "CPNG", "CPhoneModules",
     "CPixels", "CSDL2", "CSupervisor", "CTextLibraries", "CZlib",
     "Combine", "CoreGraphics", "CoreMedia", "CoreSpotlight", "Intents", "Network", "OSLog",
     "QuartzCore", "StoreKit", "SwiftUI", "SystemConfiguration", "UserNotifications", "WebKit",
@@ -102,7 +102,7 @@ struct AppName: Equatable {
     "PhoneApp", "PhoneSources", "PhoneSyntax", "PhoneSyntaxTests", "TestKit",
     "TestPictures", "TestWorld", "Testdrive",
     "TestdriveApp", "TestdriveVerbs", "TestdriveVerbsTests", "TidyTests", "UIKit",
-    "AudiobooksExample", "BedtimeExample", "MistakesExample", "PodcastsExample", "RadioExample",
+    "AudiobooksExample", "MistakesExample", "PodcastsExample", "RadioExample",
   ])
 
   let text: String

@@ -66,7 +66,7 @@ enum ImportTable {
     "HeadUnitBench": ["HeadUnitCore", "HeadUnitDisplay", "HeadUnitFindings"],
     "TestdriveVerbs": headUnit.union(["Foundation", "PhoneSyntax", "Synchronization"]),
     "HeadUnitPhone": [
-      "CAppClock", "Dispatch", "Foundation", "FoundationNetworking", "HeadUnitApps", "HeadUnitCore",
+      "Dispatch", "Foundation", "FoundationNetworking", "HeadUnitApps", "HeadUnitCore",
       "Synchronization",
     ],
     // An app's pictures are made smaller and encoded with what draws the screen.
@@ -87,7 +87,6 @@ enum ImportTable {
     ]),
     "_Testing_UIKit": [],
     "FaceSnippets": faces.union(["Foundation"]),
-    "Waits": ["AVFAudio", "Foundation", "MediaPlayer", "TestdriveApp"],
     "testdrive": ["TestdriveVerbs"],
     "testdrive-bench": measuring.union(["HeadUnitFindings", "HeadUnitPhone", "MediaPlayer"]),
     "testdrive-soak": ["Foundation", "HeadUnitCore", "HeadUnitPaint", "TestKit", "TestPictures"],
