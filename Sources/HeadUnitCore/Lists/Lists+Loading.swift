@@ -60,7 +60,11 @@ extension Lists {
   ) {
     guard let load = page.load, load.step == .waiting else { return }
     ask(.begin(path: page.path, hint: false), for: .begin(page.id), until: load.deadline, &step)
-    browser.update(page.id) { $0.load?.step = .begin }
+    browser.update(page.id) { page in
+      page.load?.step = .begin
+      // What has changed until now is in what is asked for now.
+      page.isStale = false
+    }
   }
 
   /// What is on the screen and was reported changed is got anew.
@@ -234,8 +238,7 @@ extension Lists {
       page.startingRow = startingRow
       page.state = .shown
       page.load = nil
-      // Rows beyond a limit are not asked for, and what they held was of the version before.
-      page.rows.forgetStale()
+      page.forgetStale()
       page.scroll = start + shift
       page.focusedRow = focusedRow
     }

@@ -86,6 +86,13 @@ extension Page {
     rows.markAllStale()
   }
 
+  /// The list is whole, and what rows hold that were not answered again is of the version before:
+  /// those beyond a limit, and those set aside for when it is lifted.
+  mutating func forgetStale() {
+    beforeCut?.rows?.forgetStale()
+    rows.forgetStale()
+  }
+
   /// Has the rows that meet the condition asked again; gives back the requests now outdated.
   mutating func markStale(where isMeant: (Int, Row) -> Bool) -> [RequestID] {
     _ = beforeCut?.rows?.markStale(where: isMeant)
@@ -210,10 +217,10 @@ public struct RowWindow: Hashable, Sendable {
     for index in rows.indices { rows[index].isStale = true }
   }
 
-  /// Nothing is known any more of rows that were to be asked again and were not.
+  /// Nothing is known any more of rows that were to be asked again and have not been answered.
   mutating func forgetStale() {
-    for index in rows.indices where rows[index].isStale && rows[index].request == nil {
-      rows[index] = Row()
+    for index in rows.indices where rows[index].isStale {
+      rows[index] = Row(request: rows[index].request)
     }
   }
 

@@ -213,6 +213,17 @@ import Testing
     drive.checkOutcomes()
   }
 
+  @Test func aChangeBeforeTheAppCanBeAskedIsAskedForOnce() {
+    var app = TreeApp(tracks(2))
+    app.commands = .none
+    var drive = Drive(app)
+    drive.wait(.seconds(2))
+    drive.report(.contentChanged(paths: nil))
+    let asked = drive.questions { $0.report(.commands(CommandSet([CommandState(.play)]))) }
+    #expect(asked.begins == [.root])
+    #expect(drive.titles == ["Track 0", "Track 1"])
+  }
+
   @Test func aChangedRowThatIsNotAnsweredAnewKeepsWhatItHas() {
     var app = TreeApp([folder("A", tracks(3)), folder("B")])
     app.hasTabs = true

@@ -102,6 +102,41 @@ import Testing
     #expect(drive.titles.first == "Track 560")
   }
 
+  @Test func rowsSetAsideInTheMiddleOfAReloadAreNotThoseOfBefore() {
+    var app = TreeApp(tracks(100))
+    // The row at the top of the screen is now among the first, and takes the screen along.
+    app.later = [(from: .start + .seconds(5), children: tracks(100, from: 57))]
+    app.latency[.item] = .seconds(1)
+    var drive = Drive(app)
+    drive.wait(.seconds(2))
+    drive.scrollTo(row: 60)
+    drive.wait(until: .start + .seconds(5))
+    drive.report(.contentChanged(paths: nil))
+    drive.drive()
+    drive.wait(.seconds(3))
+    drive.park()
+    #expect(drive.scroll == drive.headUnit.metrics.rowTop(60))
+    #expect(drive.glance.rows.allSatisfy { $0.badges == [.loading] })
+    drive.wait(.seconds(1))
+    #expect(drive.titles.first == "Track 117")
+  }
+
+  @Test func aRowOfAReloadThatTimesOutBeyondALimitSaysSo() {
+    var app = TreeApp(tracks(100))
+    app.latency[.item] = .seconds(1)
+    app.later = [(from: .start + .seconds(5), children: tracks(100, from: 500))]
+    app.latencies[TreeApp.Special(operation: .item, path: [3])] = .seconds(7)
+    var drive = Drive(app)
+    drive.wait(until: .start + .seconds(9))
+    #expect(drive.titles[3] == "Track 3")
+    drive.report(.contentChanged(paths: nil))
+    drive.perform(.car(.limitsSwitched(.on(items: 3, depth: nil))))
+    drive.wait(.seconds(2))
+    #expect(drive.titles == ["Track 500", "Track 501", "Track 502"])
+    drive.perform(.car(.limitsSwitched(.auto)))
+    #expect(drive.glance.rows[3].badges == [.loading])
+  }
+
   @Test func fewerRowsWhileTheListIsCutEndAtTheLastOnes() {
     var app = TreeApp(tracks(100))
     app.later = [(from: .start + .seconds(5), children: tracks(20))]
