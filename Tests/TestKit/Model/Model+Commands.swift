@@ -174,7 +174,11 @@ extension ReferenceModel {
       default: false
       }
     }
-    let isChosen = if case .rowChosen = hand { true } else { false }
+    let isChosen =
+      switch hand {
+      case .rowChosen, .rowOpenChosen: true
+      default: false
+      }
     let isCrash = if case .stopped = report { true } else { false }
     let isNew = fact("toast") != was("toast") || isTold || isChosen || isCrash
     if isNew { player.toastAt = now }

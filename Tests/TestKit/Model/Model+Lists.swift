@@ -43,6 +43,9 @@ struct ListHistory: Sendable {
   var enteredAt: Instant?
   /// The stacks of the tabs, by the first step of their paths.
   var places: [Int: ContentPath] = [:]
+  /// The last question that was asked before the tabs came anew.
+  var tabsCameAfter = 0
+  var lastAsked = 0
   /// The titles of the tabs.
   var tabs: [String] = []
   /// The app went away at least once.
@@ -143,6 +146,7 @@ extension ReferenceModel {
 
   private mutating func takeListRequest(_ request: Request) -> String? {
     let id = request.id.number
+    lists.lastAsked = id
     switch request.question {
     case .begin(let path, hint: true):
       let isNew = lists.hinted.insert(path).inserted
@@ -198,6 +202,7 @@ extension ReferenceModel {
 
   private mutating func take(_ answer: Answer, for asked: PhoneHistory.Asked) {
     let question = asked.request.question
+    noteTab(question)
     change(asked.request.id) { load in
       switch (question, answer) {
       case (.count, .count(let count)) where count >= 0:
@@ -218,6 +223,7 @@ extension ReferenceModel {
 
   private mutating func take(_ outcome: Outcome, for asked: PhoneHistory.Asked) {
     guard outcome != .abandoned else { return }
+    noteTab(asked.request.question)
     change(asked.request.id) { load in
       if outcome == .failed { load.isLost = true }
       switch asked.request.question {
@@ -232,6 +238,14 @@ extension ReferenceModel {
 
 // What must be seen of a list.
 extension ReferenceModel {
+  /// Tabs that have come anew may be others, though their titles are the same.
+  private mutating func noteTab(_ question: Question) {
+    guard case .item(let path) = question, path.depth == 1, let row = path.row,
+      phone.description?.hasTabs ?? false, lists.loads[.root]?.last?.rows[row] == nil
+    else { return }
+    lists.tabsCameAfter = lists.lastAsked
+  }
+
   /// The loadings of which one is the list on the screen: the newest that is in, else those before.
   func shownLoads(of path: ContentPath) -> [ListHistory.Load] {
     let loads = lists.loads[path] ?? []
@@ -276,7 +290,9 @@ extension ReferenceModel {
     if case .alarmRang(.deadline) = event { allowed.append("timedOut") }
     if lists.timedOut == path { allowed.append("timedOut") }
     // What has changed, or is tried again, waits until the app can be asked.
-    let areTabsNewer = lists.loads[.root]?.last.map { $0.begin > newest.begin } ?? false
+    let areTabsNewer =
+      lists.tabsCameAfter > newest.begin
+      || lists.loads[.root]?.last.map { $0.begin > newest.begin } ?? false
     if lists.stale.contains(path) || lists.late.contains(path) || areTabsNewer {
       allowed += ["loading", "timedOut"]
     }

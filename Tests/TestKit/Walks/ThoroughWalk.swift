@@ -1,11 +1,11 @@
 import HeadUnitApps
-import HeadUnitCore
+public import HeadUnitCore
 import HeadUnitDisplay
 import HeadUnitText
 
 /// A walk that is looked at in every way there is: on the screen too, walked again from the same
 /// seed, over the wire, and driven again with a recording of its app, byte for byte.
-enum ThoroughWalk {
+public enum ThoroughWalk {
   /// How often the screen is drawn: drawing after each event would take most of the time.
   private static let drawnEvents = 5
 
@@ -30,7 +30,7 @@ enum ThoroughWalk {
   }
 
   /// What is seen stands on the screen, and drawing it twice gives the same.
-  private static func screenFault(_ simulation: Simulation) -> String? {
+  public static func screenFault(_ simulation: Simulation) -> String? {
     let headUnit = simulation.headUnit
     let materials = Materials(text: .blocks) { _ in Shade(even: 0.4) }
     let list = Screen(headUnit, at: simulation.now, with: materials).displayList()
@@ -48,6 +48,9 @@ enum ThoroughWalk {
     // The bar of tabs and prompts of the navigation cover the end of the list.
     let covered = headUnit.showsTabBar || headUnit.player.isDucked ? 2 : 0
     for row in glance.rows.dropLast(covered) where !row.badges.contains(.loading) {
+      // Edges are rounded, and of the last pixel of a row nothing may be left.
+      let metrics = headUnit.metrics
+      if metrics.rowTop(row.index + 1) - page.scroll < 2 { continue }
       let path = page.path.child(row.index)
       let isThere = list.elements.contains { element in
         element.role == .row && element.path == path && element.label == row.title
