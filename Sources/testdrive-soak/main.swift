@@ -5,9 +5,10 @@ import TestKit
 import TestPictures
 
 // `testdrive-soak N` walks N seeds, from 1 or from `--first S` on, on as many threads as `--jobs`
-// says, until as many have failed as `--faults` says; `--model off` leaves the reference model out,
-// to measure what it costs. `testdrive-soak --seed S` walks one and prints its trace, and
-// `--fingerprint S` prints only a number by which two traces can be told apart.
+// says, until as many have failed as `--faults` says or so many `--minutes` are over; `--model off`
+// leaves the reference model out, to measure what it costs. `testdrive-soak --seed S` walks one in
+// the same way and prints its trace, and `--fingerprint S` prints only a number by which two traces
+// can be told apart.
 // `testdrive-soak --drives N` prints and reads so many made-up drive files.
 // `testdrive-soak --pictures N [--kind K] [--seed S]` shows so many broken pictures of each kind,
 // or of one, and says how much memory that took at most.
@@ -36,7 +37,8 @@ func value(of option: String) -> String? {
 }
 
 func endWithUsage() -> Never {
-  note("usage: testdrive-soak COUNT [--first SEED] [--jobs N] [--faults N] [--model on|off]")
+  note("usage: testdrive-soak COUNT [--first SEED] [--jobs N] [--faults N] [--minutes N]")
+  note("      [--model on|off]")
   note("  | --seed SEED | --fingerprint SEED")
   note("  | --pictures COUNT [--kind PNG|JPEG|GIF|WebP|BMP|SVG] [--seed SEED]")
   note("  | --drives COUNT | --record-logs COUNT FOLDER [EVENTS] | --replay-logs FOLDER")
@@ -44,12 +46,27 @@ func endWithUsage() -> Never {
   exit(2)
 }
 
-func walk(_ seed: UInt64, print say: (Trace) throws -> Void) throws -> Int32 {
-  var walk = RandomWalk(seed: seed, hasModel: words.first == "--seed")
-  let fault = walk.walk(events: WalkBatch.usualEvents)
-  try say(walk.simulation.trace)
-  if words.first == "--seed" { note(fault ?? "Seed \(seed): nothing wrong.") }
+func walk(_ seed: UInt64) -> Int32 {
+  let (walk, fault) = WalkBatch.judged(seed)
+  print(walk.simulation.trace.columns())
+  note(fault ?? "Seed \(seed): nothing wrong.")
   return fault == nil ? 0 : 4
+}
+
+func printFingerprint(_ seed: UInt64) throws -> Int32 {
+  var walk = RandomWalk(seed: seed)
+  let fault = walk.walk(events: WalkBatch.usualEvents)
+  print(try walk.simulation.trace.fingerprint())
+  return fault == nil ? 0 : 4
+}
+
+/// The seconds that the processor has spent on us.
+func processorSeconds() -> Double {
+  var usage = rusage()
+  getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+  return [usage.ru_utime, usage.ru_stime].reduce(0) { sum, time in
+    sum + Double(time.tv_sec) + Double(time.tv_usec) / 1e6
+  }
 }
 
 func walkAll(_ count: Int) -> Int32 {
@@ -57,14 +74,19 @@ func walkAll(_ count: Int) -> Int32 {
     let first = value(of: "--first").map({ UInt64($0) }) ?? 1,
     let jobs = value(of: "--jobs").map({ Int($0) }) ?? 1, jobs > 0,
     let faults = value(of: "--faults").map({ Int($0) }) ?? WalkBatch.usualFaultLimit, faults > 0,
+    let minutes = value(of: "--minutes").map({ Int($0) }) ?? 0, minutes >= 0,
     let model = ["on", "off"].first(where: { $0 == value(of: "--model") ?? "on" })
   else { endWithUsage() }
   let walk = model == "on" ? WalkBatch.usual : WalkBatch.unjudged
-  let batch = WalkBatch(first: first, count: count, jobs: jobs, faultLimit: faults, walk: walk)
+  let end = minutes > 0 ? ContinuousClock.now + .seconds(60 * minutes) : nil
+  let batch = WalkBatch(
+    first: first, count: count, jobs: jobs, faultLimit: faults, until: end, walk: walk
+  ) { note($0.text) }
   let outcome = batch.run()
-  for fault in outcome.faults { note(fault.text) }
+  let rate = Int(Double(outcome.eventCount) / max(0.001, processorSeconds()))
   print(
-    "\(outcome.walkCount) walks, \(outcome.eventCount) events, \(outcome.faults.count) failed")
+    "\(outcome.walkCount) walks, \(outcome.eventCount) events, \(outcome.faults.count) failed;",
+    "\(rate) events in a second of processor time")
   return outcome.faults.isEmpty ? 0 : 4
 }
 
@@ -122,11 +144,11 @@ do {
     if let count = number(1, as: UInt64.self), count > 0 { exit(showPictures(count)) }
   case "--seed":
     if let seed = number(1, as: UInt64.self) {
-      exit(try walk(seed) { print($0.columns()) })
+      exit(walk(seed))
     }
   case "--fingerprint":
     if let seed = number(1, as: UInt64.self) {
-      exit(try walk(seed) { print(try $0.fingerprint()) })
+      exit(try printFingerprint(seed))
     }
   case "--drives":
     if let count = number(1, as: UInt64.self), count > 0 { exit(readDrives(count)) }

@@ -34,29 +34,42 @@ public final class WalkBatch: Sendable {
   private let count: Int
   private let jobs: Int
   private let faultLimit: Int
+  private let end: ContinuousClock.Instant?
   private let walk: @Sendable (UInt64) -> (fault: String?, eventCount: Int)
+  private let tell: @Sendable (Fault) -> Void
   private let state = Mutex((next: 0, outcome: Outcome()))
 
-  /// What is walked may be another thing than a random walk.
+  /// What is walked may be another thing than a random walk; no walk begins after the end.
+  ///
+  /// Each fault is told as it is found.
   public init(
     first: UInt64, count: Int, jobs: Int = 1, faultLimit: Int = WalkBatch.usualFaultLimit,
-    walk: @escaping @Sendable (UInt64) -> (fault: String?, eventCount: Int) = WalkBatch.usual
+    until end: ContinuousClock.Instant? = nil,
+    walk: @escaping @Sendable (UInt64) -> (fault: String?, eventCount: Int) = WalkBatch.usual,
+    tell: @escaping @Sendable (Fault) -> Void = { _ in }
   ) {
     self.first = first
     self.count = count
     self.jobs = max(1, min(jobs, count))
     self.faultLimit = faultLimit
+    self.end = end
     self.walk = walk
+    self.tell = tell
   }
 
   /// A random walk of the usual length, judged by the reference model; every twentieth is walked in
   /// other ways as well.
   public static let usual: @Sendable (UInt64) -> (fault: String?, eventCount: Int) = { seed in
+    let (walk, fault) = judged(seed)
+    return (fault, walk.simulation.eventCount)
+  }
+
+  public static func judged(_ seed: UInt64) -> (walk: RandomWalk, fault: String?) {
     var walk = RandomWalk(seed: seed, hasModel: true)
     let fault =
       seed.isMultiple(of: 20)
       ? ThoroughWalk.fault(of: &walk, events: usualEvents) : walk.walk(events: usualEvents)
-    return (fault, walk.simulation.eventCount)
+    return (walk, fault)
   }
 
   /// The same without the model, to measure what that costs.
@@ -86,7 +99,8 @@ public final class WalkBatch: Sendable {
   }
 
   private func nextSeed() -> UInt64? {
-    state.withLock { state in
+    if let end, ContinuousClock.now >= end { return nil }
+    return state.withLock { state in
       guard state.next < count, state.outcome.faults.count < faultLimit else { return nil }
       defer { state.next += 1 }
       return first &+ UInt64(state.next)
@@ -97,9 +111,10 @@ public final class WalkBatch: Sendable {
     state.withLock { state in
       state.outcome.walkCount += 1
       state.outcome.eventCount += result.eventCount
-      if let reason = result.fault {
-        state.outcome.faults.append(Fault(seed: seed, reason: reason))
-      }
+      guard let reason = result.fault else { return }
+      let fault = Fault(seed: seed, reason: reason)
+      state.outcome.faults.append(fault)
+      tell(fault)
     }
   }
 }
