@@ -364,7 +364,7 @@ extension Timeouts {
     switch operation {
     case .begin, .count, .item, .showsProgress: content
     case .artwork: artwork
-    case .play: playback
+    case .play, .select: playback
     case .command: command
     }
   }

@@ -52,7 +52,8 @@ extension LibraryApp {
     case .route(let change): player.route(change, &turn)
     case .output(let device, let change): player.output(device, change, &turn)
     // Every answer comes; one that is no longer wanted does no harm.
-    case .cancel: break
+    // An app that is asked by path has no templates.
+    case .cancel, .template: break
     }
   }
 
@@ -112,6 +113,7 @@ extension LibraryApp {
         return .failed(LibraryFailure.notPlayable(path))
       default: return .done
       }
+    case .select: return .failed(Failure(code: .notFound, message: "There is no such template."))
     }
   }
 

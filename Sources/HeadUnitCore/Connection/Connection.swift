@@ -90,10 +90,12 @@ extension Connection {
   }
 
   mutating func noteStart(_ description: AppDescription) -> Start {
-    let hadTabs = phone.description?.hasTabs
+    let before = phone.description
     let start = Start(
       isNew: phone.app == .starting,
-      changesTabs: hadTabs.map { $0 != description.hasTabs } ?? false)
+      changesTabs: before.map {
+        ($0.hasTabs, $0.usesTemplates) != (description.hasTabs, description.usesTemplates)
+      } ?? false)
     phone.app = .running
     phone.description = description
     return start
@@ -149,6 +151,8 @@ public struct Phone: Hashable, Sendable {
 
   public enum StopReason: String, Hashable, Codable, Sendable {
     case ended, crashedTooOften, exceededDepth, cutOff
+    /// It did with its templates what the phone ends an app for.
+    case exception
   }
 
   public fileprivate(set) var isConnected = false

@@ -25,7 +25,7 @@ extension HeadUnit {
     let start = connection.noteStart(description)
     lists.belong(to: description)
     if case .reconnecting = toast?.message { toast = nil }
-    if phone.isConnected, start.changesTabs {
+    if phone.isConnected, start.changesTabs || start.isNew && description.usesTemplates {
       lists.dropPages(in: listSurroundings, &step)
       lists.abandon(in: listSurroundings, &step) {
         $0.purpose != .artwork && $0.purpose != .picture
@@ -110,6 +110,7 @@ extension HeadUnit {
     case .audioSession(let session): playback.change(session)
     case .sounds(let isAudible): playback.hear(isAudible, at: step.now)
     case .devices(let devices): playback.list(devices)
+    case .template(let call): apply(call, &step)
     case .log(let text): step.emit(.remarked(.wrote(text)))
     }
   }

@@ -14,6 +14,16 @@ extension HeadUnit {
     switch target {
     case _ where player.isCovered:
       return coveringTargets.contains(target)
+    case _ where templates.presented != nil:
+      return fixedTargets.contains(target)
+    case .rowPicture(let row, let picture):
+      guard screen == .content, let page = browser.page else { return false }
+      return clearRows(of: page).contains(row)
+        && choosablePictures(of: row, on: page).contains(picture)
+    case .button(let id):
+      return visibleButton(id)?.isEnabled ?? false
+    case .letter(let index):
+      return screen == .content && browser.page?.given?.letters.indices.contains(index) == true
     case .row(let row):
       return screen == .content && isChoosable(row)
     case .rowPlay(let row):
@@ -26,7 +36,8 @@ extension HeadUnit {
     case .surface(let surface, let name):
       return canPress(name, on: surface)
     case .tab, .back, .nowPlayingButton, .retry, .app, .control, .cancel, .home, .answerCall,
-      .endCall, .more, .output, .scrubber, .menuItem, .closeMenu, .otherPlayer:
+      .endCall, .more, .output, .scrubber, .menuItem, .closeMenu, .otherPlayer, .upNext,
+      .albumArtist:
       return fixedTargets.contains(target)
     }
   }
@@ -36,6 +47,9 @@ extension HeadUnit {
   /// What a prompt of the navigation covers is not there to be chosen.
   public var fixedTargets: [FocusTarget] {
     if player.isCovered { return coveringTargets }
+    if let presented = templates.presented, screen != .home {
+      return presented.actions.filter(\.isEnabled).map { .button($0.id) } + [.home]
+    }
     switch screen {
     case .home:
       // The message that the app has stopped stands before the grid.
@@ -63,7 +77,15 @@ extension HeadUnit {
         case .more: .more
         case .command(let name): playback.hasControl(name) ? .control(name) : nil
         }
-      }
+      } + templatePlayerTargets
+  }
+
+  /// What an app with templates has beside the controls.
+  private var templatePlayerTargets: [FocusTarget] {
+    guard usesTemplates, !player.isDucked else { return [] }
+    return templates.player.buttons.filter(\.isEnabled).map { .button($0.id) }
+      + (templates.player.isAlbumArtistEnabled ? [.albumArtist] : [])
+      + (templates.player.isUpNextEnabled ? [.upNext] : [])
   }
 
   private var menuTargets: [FocusTarget] {
@@ -89,6 +111,10 @@ extension HeadUnit {
 
   private var contentTargets: [FocusTarget] {
     var targets: [FocusTarget] = []
+    if let page = browser.page {
+      targets += (gridButtons(of: page) + barButtons(of: page)).filter(\.isEnabled)
+        .map { .button($0.id) }
+    }
     switch browser.page?.state {
     case .failed: targets.append(.retry)
     case .timedOut: targets += [.retry, .cancel]
@@ -122,7 +148,7 @@ extension HeadUnit {
 
   private func isWorthChoosing(_ action: RowAction) -> Bool {
     switch action {
-    case .drillIn, .play: true
+    case .drillIn, .play, .select: true
     case .refuse: profile.quirks.overDepth == .terminate
     case .none: false
     }
@@ -215,7 +241,7 @@ extension HeadUnit {
     let unknown = clearRows(of: page).filter {
       isWhole($0, on: page) && page.rows[$0]?.isUnknown ?? true
     }
-    guard let row = focus?.row else { return !unknown.isEmpty }
+    guard let row = row(of: focus) else { return !unknown.isEmpty }
     return unknown.contains { distance($0, on: page) < distance(row, on: page) }
   }
 
@@ -226,20 +252,29 @@ extension HeadUnit {
 
   /// What of the row can have the focus, from left to right.
   func stops(at row: Int, on page: Page) -> [FocusTarget] {
-    (canChoose(row, on: page) ? [.row(row)] : [])
+    headerButtons(at: row, on: page) + (canChoose(row, on: page) ? [.row(row)] : [])
+      + choosablePictures(of: row, on: page).map { .rowPicture(row, $0) }
       + (page.state == .shown && hasPlayButton(row, on: page) ? [.rowPlay(row)] : [])
       + (canOpen(row, on: page) ? [.rowOpen(row)] : [])
   }
 
+  /// The buttons of templates that stand in the row, or above it.
+  private func headerButtons(at row: Int, on page: Page) -> [FocusTarget] {
+    guard templates.presented == nil, let given = page.given, given.rows.indices.contains(row)
+    else { return [] }
+    return given.rows[row].buttons.filter(\.isEnabled).map { .button($0.id) }
+  }
+
   private func isWhole(_ row: Int, on page: Page) -> Bool {
-    metrics.rowTop(row) >= page.scroll && metrics.rowTop(row + 1) <= page.scroll + clearHeight
+    metrics.rowTop(row, of: page) >= page.scroll
+      && metrics.rowTop(row + 1, of: page) <= page.scroll + clearHeight
   }
 
   mutating func setFocus(_ focus: FocusTarget?) {
     self.focus = focus
     focusGivenAt = focusPlace
     if case .menuItem(let item) = focus { playback.reveal(item) }
-    if let row = focus?.row { lists.noteFocus(on: row) }
+    if let row = row(of: focus) { lists.noteFocus(on: row) }
   }
 
   /// The focus follows its row to where the list stands now.
@@ -260,9 +295,10 @@ extension HeadUnit {
 extension FocusTarget {
   var row: Int? {
     switch self {
-    case .row(let row), .rowPlay(let row), .rowOpen(let row): row
-    case .tab, .back, .nowPlayingButton, .retry, .app, .control, .cancel, .home, .answerCall,
-      .endCall, .more, .output, .scrubber, .menuItem, .closeMenu, .otherPlayer, .surface:
+    case .row(let row), .rowPlay(let row), .rowOpen(let row), .rowPicture(let row, _): row
+    case .button, .letter, .upNext, .albumArtist, .tab, .back, .nowPlayingButton, .retry, .app,
+      .control, .cancel, .home, .answerCall, .endCall, .more, .output, .scrubber, .menuItem,
+      .closeMenu, .otherPlayer, .surface:
       nil
     }
   }
@@ -272,6 +308,7 @@ extension FocusTarget {
     if case .row = self { return .row(row) }
     if case .rowPlay = self { return .rowPlay(row) }
     if case .rowOpen = self { return .rowOpen(row) }
+    if case .rowPicture(_, let picture) = self { return .rowPicture(row, picture) }
     return self
   }
 
@@ -295,6 +332,11 @@ extension HeadUnit {
     case .row(let row): .rowChosen(row)
     case .rowPlay(let row): .rowPlayChosen(row)
     case .rowOpen(let row): .rowOpenChosen(row)
+    case .rowPicture(let row, let picture): .rowPictureChosen(row, picture)
+    case .button(let id): .buttonChosen(id)
+    case .letter(let index): .letterChosen(index)
+    case .upNext: .upNextPressed
+    case .albumArtist: .albumArtistPressed
     case .tab(let tab): .tabChosen(tab)
     case .back: .backPressed
     case .nowPlayingButton: .nowPlayingPressed

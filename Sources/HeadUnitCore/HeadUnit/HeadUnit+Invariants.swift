@@ -16,9 +16,11 @@ extension HeadUnit {
       .requests, loader.pendingCount <= Self.pendingRequestLimit,
       "\(loader.pendingCount) requests are under way at once.")
     for stack in browser.stacks {
+      // Now playing, which the car opens by itself, may stand above what the app has open.
+      let allowed = usesTemplates ? profile.templates.depth + 1 : max(1, limits.depth)
       expect(
-        .limits, stack.pages.count <= max(1, limits.depth),
-        "\(stack.pages.count) levels are open, \(limits.depth) are allowed.")
+        .limits, stack.pages.count <= allowed,
+        "\(stack.pages.count) levels are open, \(allowed) are allowed.")
     }
     expect(
       .focus, focus.map(canFocus) ?? true,
@@ -73,6 +75,7 @@ extension HeadUnit {
     case .row(let id, let row): browser.page(id)?.rows[row]?.request == pending.request.id
     case .progress(let id), .hint(let id, _): browser.page(id) != nil
     case .play(let id): browser.page(id)?.startingRow != nil
+    case .select(let id, _): id.map { browser.page($0) != nil } ?? true
     case .tab(let index): browser.tabs.indices.contains(index)
     case .picture: pending.artworkKey.map(artworks.request) == pending.request.id
     // Looked at with the rest of what plays.
@@ -155,7 +158,11 @@ extension HeadUnit {
     if let load = page.load, load.deadline < now {
       broken.append(BrokenInvariant(.deadlines, "\(page.path) is loading beyond its deadline."))
     }
-    if page.startingRow != nil, !loader.pending.contains(where: { $0.purpose == .play(page.id) }) {
+    if page.startingRow != nil,
+      !loader.pending.contains(where: {
+        $0.purpose == .play(page.id) || $0.purpose.isSelection(on: page.id)
+      })
+    {
       broken.append(BrokenInvariant(.spinners, "\(page.path) has a row that spins for nothing."))
     }
     for row in held where page.rows[row]?.request != nil {
@@ -193,9 +200,10 @@ extension HeadUnit {
 
   /// Whether a page that is being got has asked for what it is to get.
   private func hasWhatItWaitsFor(_ page: Page) -> Bool {
-    guard let load = page.load else { return page.state != .loading }
+    // An empty list of a template spins for as long as its app says so.
+    guard let load = page.load else { return page.state != .loading || page.template != nil }
     switch load.step {
-    case .waiting: return !canAsk
+    case .waiting: return !canAsk || usesTemplates
     case .begin: return loader.pending.contains { $0.purpose == .begin(page.id) }
     case .count: return loader.pending.contains { $0.purpose == .count(page.id) }
     case .rows: return true

@@ -11,7 +11,7 @@ extension HeadUnit {
   mutating func nudge(_ direction: Direction) {
     settleFocus()
     guard let focus else { return turn(direction.isForward ? 1 : -1) }
-    if let row = focus.row { return nudge(direction, from: focus, in: row) }
+    if let row = row(of: focus) { return nudge(direction, from: focus, in: row) }
     if screen == .content, direction == .up || direction == .down {
       returnToRows()
     } else {
@@ -23,8 +23,8 @@ extension HeadUnit {
   private mutating func nudge(_ direction: Direction, from focus: FocusTarget, in row: Int) {
     let target: FocusTarget? =
       switch direction {
-      case .right: button(beside: row)
-      case .left: .row(row)
+      case .right: neighbour(of: focus, in: row, forward: true)
+      case .left: neighbour(of: focus, in: row, forward: false)
       case .down: fixedTargets.first
       case .up: fixedTargets.last
       }
@@ -32,12 +32,13 @@ extension HeadUnit {
     setFocus(target)
   }
 
-  /// The button that rows have which can be opened and played.
-  private func button(beside row: Int) -> FocusTarget {
-    switch profile.quirks.playableContainer {
-    case .plays: .rowOpen(row)
-    case .opens: .rowPlay(row)
-    }
+  /// What stands beside it in its row and can have the focus.
+  private func neighbour(of focus: FocusTarget, in row: Int, forward: Bool) -> FocusTarget? {
+    guard let page = browser.page else { return nil }
+    let stops = stops(at: row, on: page).filter(canFocus)
+    guard let index = stops.firstIndex(of: focus) else { return forward ? nil : stops.first }
+    let next = index + (forward ? 1 : -1)
+    return stops.indices.contains(next) ? stops[next] : nil
   }
 
   private mutating func returnToRows() {
@@ -54,9 +55,8 @@ extension HeadUnit {
       if let shown { return setFocus(shown) }
       return moveAmongRows(from: nil, forward: forward)
     }
-    guard let row = focus.row else { return moveAmongFixed(from: focus, forward: forward) }
-    let beside = forward ? button(beside: row) : .row(row)
-    if beside != focus, canFocus(beside) { return setFocus(beside) }
+    guard let row = row(of: focus) else { return moveAmongFixed(from: focus, forward: forward) }
+    if let beside = neighbour(of: focus, in: row, forward: forward) { return setFocus(beside) }
     moveAmongRows(from: row, forward: forward)
   }
 
@@ -83,7 +83,7 @@ extension HeadUnit {
   private mutating func moveBeyondRows(of page: Page, forward: Bool) {
     let before = page.scroll
     lists.scroll(
-      by: metrics.rowEdge(forward ? 1 : -1, from: before) - before, in: listSurroundings)
+      by: metrics.rowEdge(forward ? 1 : -1, from: before, of: page) - before, in: listSurroundings)
     if browser.page?.scroll == before, forward, let first = fixedTargets.first { setFocus(first) }
     if let focus, !canFocus(focus) { self.focus = nil }
   }

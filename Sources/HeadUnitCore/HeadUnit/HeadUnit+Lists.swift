@@ -5,7 +5,13 @@ extension HeadUnit {
       isConnected: connection.phone.isConnected, isAppRunning: connection.phone.app == .running,
       hasApp: connection.hasApp, waitsForHandler: waitsForHandler,
       limits: limits, isOnScreen: screen == .content, isDucked: playback.player.isDucked,
-      reducesMotion: vehicle.reducesMotion)
+      reducesMotion: vehicle.reducesMotion,
+      playerPictures: screen == .nowPlaying ? templates.player.buttons.compactMap(\.image) : [])
+  }
+
+  /// A picture of a template; nil when it names none, or it has not been asked for yet.
+  public func picture(_ name: String?, _ size: TemplatePictureSize) -> Artworks.Content? {
+    name.flatMap { artworks[Artworks.Key(name: $0, side: metrics.side(of: size))] }
   }
 
   public var browser: Browser { lists.browser }
@@ -67,6 +73,8 @@ extension HeadUnit {
   public enum RowAction: Hashable, Sendable {
     case drillIn(ContentItem)
     case play(ContentItem)
+    /// Of a template: its handler runs.
+    case select(TemplateElement)
     /// A container on the last level that may be shown.
     case refuse
     /// Nothing: a status row, a placeholder, or not known yet.
@@ -74,6 +82,7 @@ extension HeadUnit {
   }
 
   public func action(of row: Int, on page: Page) -> RowAction {
+    if page.template != nil { return templateAction(of: row, on: page) }
     guard page.state == .shown, row < shownCount(of: page), let item = page.rows[row]?.item else {
       return .none
     }
@@ -83,17 +92,46 @@ extension HeadUnit {
     return opening(of: row, on: page)
   }
 
+  /// A row of a template does what its handler does, if it has one.
+  private func templateAction(of row: Int, on page: Page) -> RowAction {
+    guard page.state == .shown, row < shownCount(of: page), templates.presented == nil,
+      let given = page.given, given.rows.indices.contains(row)
+    else { return .none }
+    switch given.rows[row].content {
+    case .item(let item):
+      return item.isEnabled && item.isChoosable ? .select(.item(item.id)) : .none
+    case .assistant: return .select(.button(Self.assistantButton))
+    case .details, .buttons: return .none
+    }
+  }
+
+  /// The name by which the assistant's cell is pressed.
+  public static let assistantButton = "assistant"
+
+  /// The pictures of the row that are seen and do something.
+  public func choosablePictures(of row: Int, on page: Page) -> [Int] {
+    guard page.state == .shown, row < shownCount(of: page), templates.presented == nil,
+      let given = page.given, given.rows.indices.contains(row), let item = given.rows[row].item,
+      item.isEnabled, let pictures = item.pictures, pictures.isChoosable
+    else { return [] }
+    let seen = pictures.shownCount(at: metrics.place(of: pictures, in: item))
+    return (0..<seen).filter { pictures.elements[$0].isEnabled }
+  }
+
   /// What comes of opening the row's own list, whatever a tap on it does.
   public func opening(of row: Int, on page: Page) -> RowAction {
-    guard page.state == .shown, row < shownCount(of: page), let item = page.rows[row]?.item,
-      item.isContainer
+    guard page.state == .shown, page.template == nil, row < shownCount(of: page),
+      let item = page.rows[row]?.item, item.isContainer
     else { return .none }
     return isLastLevel ? .refuse : .drillIn(item)
   }
 
   /// Whether the row's container is one level too deep and therefore dimmed.
   public func isDimmed(_ row: Int, on page: Page) -> Bool {
-    action(of: row, on: page) == .refuse && profile.quirks.overDepth == .refuse
+    if let given = page.given {
+      return given.rows.indices.contains(row) && given.rows[row].item?.isEnabled == false
+    }
+    return action(of: row, on: page) == .refuse && profile.quirks.overDepth == .refuse
   }
 
   /// Whether the row has a play button of its own.
@@ -108,7 +146,9 @@ extension HeadUnit {
 
   /// A container that can be played as well.
   private func isBoth(_ row: Int, on page: Page) -> Bool {
-    guard row < shownCount(of: page), let item = page.rows[row]?.item else { return false }
+    guard page.template == nil, row < shownCount(of: page), let item = page.rows[row]?.item else {
+      return false
+    }
     return item.isContainer && item.isPlayable
   }
 
@@ -162,6 +202,7 @@ extension HeadUnit {
       lists.rowCame(page, row, answer, failure, in: listSurroundings, &step)
     case .tab(let index): lists.tabCame(index, answer)
     case .hint: break
+    case .select(let page, _): lists.endSelection(on: page)
     case .play(let page): started(page, pending.request.question.path, failure, &step)
     case .artwork: playback.coverCame(pending.request.question, answer)
     case .picture: lists.pictureCame(pending, answer)

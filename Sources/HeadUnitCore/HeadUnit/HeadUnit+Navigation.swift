@@ -21,8 +21,17 @@ extension HeadUnit {
       lists.startPlaying(item, row: row, on: page, in: listSurroundings, &step)
     case .refuse:
       refuse(page.path.child(row), titled: page.rows[row]?.item?.title ?? "", &step)
+    case .select(let element):
+      lists.select(element, row: row, in: listSurroundings, &step)
     case .none: break
     }
+  }
+
+  mutating func choose(picture: Int, ofRow row: Int, _ step: inout Step) {
+    guard let page = choosablePage, choosablePictures(of: row, on: page).contains(picture),
+      let item = page.given?.rows[row].item
+    else { return }
+    lists.select(.picture(item.id, picture), row: row, in: listSurroundings, &step)
   }
 
   mutating func play(row: Int, _ step: inout Step) {
@@ -36,7 +45,8 @@ extension HeadUnit {
 
   /// The page on the screen, unless it has only just come or waits for something to start playing.
   private var choosablePage: Page? {
-    guard screen == .content, let page = browser.page, page.startingRow == nil, !swallowsTaps
+    guard screen == .content, let page = browser.page, !swallowsTaps,
+      page.startingRow == nil || page.template != nil
     else { return nil }
     return page
   }
@@ -64,6 +74,7 @@ extension HeadUnit {
   }
 
   mutating func goBack(_ step: inout Step) {
+    guard templates.presented == nil else { return }
     switch screen {
     case .home:
       break
@@ -76,6 +87,7 @@ extension HeadUnit {
     case .content where browser.depth > 1:
       begin(.pop, at: step.now)
       lists.popPage(from: browser.current, in: listSurroundings, &step)
+      followTemplates()
     case .content:
       goHome(&step)
     }
@@ -99,10 +111,11 @@ extension HeadUnit {
     guard screen == .home else { return }
     begin(.home, at: step.now)
     screen = .content
+    followTemplates()
   }
 
   mutating func choose(tab: Int, _ step: inout Step) {
-    guard screen == .content, lists.canChoose(tab: tab) else { return }
+    guard screen == .content, templates.presented == nil, lists.canChoose(tab: tab) else { return }
     lists.abandonStart(in: listSurroundings, &step)
     if tab == browser.current {
       if browser.depth > 1 { begin(.pop, at: step.now) }
@@ -112,11 +125,17 @@ extension HeadUnit {
       return
     }
     beginTab(tab, at: step.now)
+    guard !usesTemplates else {
+      lists.choose(templateTab: tab)
+      if let id = browser.tabs[tab].template { tell(.template(.tabChosen(id)), &step) }
+      return followTemplates()
+    }
     lists.open(tab: tab, in: listSurroundings, &step)
   }
 
   /// There are new limits: pages that are too deep go, and the app is told in settling.
   mutating func keepWithinDepth(_ step: inout Step) {
+    guard !usesTemplates else { return }
     let depth = max(1, limits.depth)
     if screen == .content, browser.depth > depth { begin(.pop, at: step.now) }
     lists.popPages(beyond: depth, in: listSurroundings, &step)
@@ -166,6 +185,7 @@ extension HeadUnit {
     guard screen != .nowPlaying else { return }
     if case .stopped = phone.app { return }
     lists.abandonStart(in: listSurroundings, &step)
+    if usesTemplates { openNowPlayingTemplate(&step) }
     showNowPlaying(&step)
   }
 
@@ -173,5 +193,6 @@ extension HeadUnit {
     returnToList = nil
     begin(.nowPlayingOut, at: step.now)
     screen = .content
+    leaveNowPlayingTemplate(&step)
   }
 }

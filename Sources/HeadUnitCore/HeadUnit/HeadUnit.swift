@@ -18,6 +18,8 @@ public struct HeadUnit: Hashable, Sendable {
   /// What letting go of the knob ends.
   var knobHold: Hold?
   public internal(set) var toast: Toast?
+  /// What stands beside an app's pages where it hands over templates.
+  public internal(set) var templates = Templates()
   public internal(set) var motion: Motion?
   public internal(set) var shifts = Shifts()
   /// The last one; it fades for a moment after it has ended.
@@ -148,6 +150,11 @@ extension HeadUnit {
     case .rowChosen(let row): choose(row: row, &step)
     case .rowPlayChosen(let row): play(row: row, &step)
     case .rowOpenChosen(let row): open(row: row, &step)
+    case .rowPictureChosen(let row, let picture): choose(picture: picture, ofRow: row, &step)
+    case .buttonChosen(let id): choose(button: id, &step)
+    case .letterChosen(let letter): choose(letter: letter, &step)
+    case .upNextPressed: pressUpNext(&step)
+    case .albumArtistPressed: pressAlbumArtist(&step)
     case .tabChosen(let tab): choose(tab: tab, &step)
     case .backPressed: goBack(&step)
     case .homePressed: goHome(&step)
@@ -208,6 +215,7 @@ extension HeadUnit {
     connection.noteOtherAudio(player.isTakenOver, &step)
     playback.settleMenu(in: playbackSurroundings)
     connection.settleContext(under: limits, &step)
+    settleTemplates(&step)
     // Nothing below changes what lists have to know of the rest.
     let surroundings = listSurroundings
     lists.refreshStalePages(in: surroundings, &step)

@@ -10,6 +10,10 @@ public struct Browser: Hashable, Sendable {
     public let path: ContentPath
     /// Nil when the app had none to give: the tab is shown but cannot be chosen.
     public internal(set) var item: ContentItem?
+    /// The template whose tab it is, where an app hands them over.
+    public internal(set) var template: String?
+    /// A mark says that there is something new.
+    public internal(set) var isBadged = false
 
     public var isEnabled: Bool { item != nil }
   }
@@ -17,6 +21,8 @@ public struct Browser: Hashable, Sendable {
   public internal(set) var tabs: [Tab] = []
   public internal(set) var stacks = [Stack()]
   public internal(set) var current = 0
+  /// The template that is the bar of tabs.
+  var tabBar: String?
   /// The list of tabs while it is being got; on screen only until there are tabs.
   public internal(set) var tabList: Page?
   private var nextPageNumber = 1
@@ -89,6 +95,7 @@ public struct Browser: Hashable, Sendable {
     tabs = []
     stacks = [Stack()]
     current = 0
+    tabBar = nil
     tabList = nil
   }
 }

@@ -81,10 +81,17 @@ extension Lists {
     }
     let page = browser.page.flatMap { $0.state == .shown ? $0 : nil }
     let visible = page.map { visibleRows(of: $0, in: surroundings) } ?? 0..<0
-    for row in visible { want(page?.rows.artwork(row), metrics.thumbnailSide) }
+    if let page, page.template != nil {
+      for (name, size) in page.givenPictures(in: visible, metrics) {
+        want(name, metrics.side(of: size))
+      }
+    } else {
+      for row in visible { want(page?.rows.artwork(row), metrics.thumbnailSide) }
+    }
     for tab in browser.tabs { want(tab.item?.artwork, metrics.tabIconSide) }
     want(app?.icon, metrics.appIconSide)
-    guard let page else { return wanted }
+    for name in surroundings.playerPictures { want(name, metrics.side(of: .button)) }
+    guard let page, page.template == nil else { return wanted }
     let near = wantedRows(of: page, in: surroundings)
     for distance in 0..<near.count {
       for row in [visible.upperBound + distance, visible.lowerBound - 1 - distance]

@@ -15,7 +15,7 @@ extension Lists {
   /// The app has said what it is: its name, and whether the root's children are tabs.
   mutating func nameRoot(in surroundings: Surroundings) {
     guard let app else { return }
-    browser.updateAll { if $0.path.isRoot { $0.title = app.name } }
+    browser.updateAll { if $0.path.isRoot, $0.template == nil { $0.title = app.name } }
     guard surroundings.isConnected, app.hasTabs, browser.tabs.isEmpty,
       browser.tabList == nil,
       let root = browser.stacks[0].pages.first
@@ -46,7 +46,7 @@ extension Lists {
   }
 
   mutating func beginWaitingLoads(in surroundings: Surroundings, _ step: inout Step) {
-    guard surroundings.canAsk else { return }
+    guard surroundings.canAsk, !awaitsTemplates else { return }
     if let page = browser.tabList { beginIfWaiting(page, in: surroundings, &step) }
     for stack in browser.stacks {
       for page in stack.pages where page.load?.step == .waiting {
@@ -295,6 +295,7 @@ extension Lists {
       case .play(let page):
         endStart(on: page)
         step.show(.playbackTimedOut)
+      case .select(let page, _): endSelection(on: page)
       case .artwork: covers.append(pending.request.question)
       case .picture: pictureCame(pending, nil)
       case .begin, .count, .progress, .hint, .tab: break

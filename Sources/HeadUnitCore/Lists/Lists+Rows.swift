@@ -14,21 +14,21 @@ extension Lists {
   func visibleRows(of page: Page, in surroundings: Surroundings) -> Range<Int> {
     metrics.rows(
       from: page.scroll, to: page.scroll + metrics.viewport,
-      count: shownCount(of: page, in: surroundings))
+      count: shownCount(of: page, in: surroundings), of: page)
   }
 
   /// The visible rows of which at least a part is not behind the tab bar.
   func clearRows(of page: Page, in surroundings: Surroundings) -> Range<Int> {
     metrics.rows(
       from: page.scroll, to: page.scroll + clearHeight(in: surroundings),
-      count: shownCount(of: page, in: surroundings))
+      count: shownCount(of: page, in: surroundings), of: page)
   }
 
   /// The rows to be held: the visible ones, and one screen to either side.
-  private func heldRows(of page: Page, in surroundings: Surroundings) -> Range<Int> {
+  private func heldRows(of page: Page) -> Range<Int> {
     if browser.tabList?.id == page.id { return 0..<min(page.count, tabsMaximum) }
     let visible = metrics.rows(
-      from: page.scroll, to: page.scroll + metrics.viewport, count: page.count)
+      from: page.scroll, to: page.scroll + metrics.viewport, count: page.count, of: page)
     guard !visible.isEmpty else { return 0..<0 }
     let screen = metrics.rows(from: 0, to: metrics.viewport, count: .max / 2).count
     return max(0, visible.lowerBound - screen)..<min(page.count, visible.upperBound + screen)
@@ -36,7 +36,7 @@ extension Lists {
 
   /// The rows to be asked for: those held that may be shown.
   func wantedRows(of page: Page, in surroundings: Surroundings) -> Range<Int> {
-    heldRows(of: page, in: surroundings).clamped(
+    heldRows(of: page).clamped(
       to: 0..<max(shownCount(of: page, in: surroundings), tabCount(of: page)))
   }
 
@@ -45,6 +45,7 @@ extension Lists {
   }
 
   mutating func fillWindows(in surroundings: Surroundings, _ step: inout Step) {
+    showGivenRows()
     guard surroundings.canAsk else { return }
     if let page = browser.tabList { fill(page, in: surroundings, &step) }
     for (index, stack) in browser.stacks.enumerated() {
@@ -53,11 +54,21 @@ extension Lists {
     }
   }
 
+  /// The rows of the template on the screen, of which nothing need be asked.
+  private mutating func showGivenRows() {
+    guard let page = browser.page, let given = page.given else { return }
+    let held = heldRows(of: page)
+    guard held != page.rows.range else { return }
+    browser.update(page.id) { $0.rows.hold(held) { .item(given.rows[$0].contentItem) } }
+  }
+
   private mutating func fill(_ page: Page, in surroundings: Surroundings, _ step: inout Step) {
-    guard page.load?.step ?? .rows == .rows, page.state == .shown || page.load != nil else {
+    guard page.template == nil, page.load?.step ?? .rows == .rows,
+      page.state == .shown || page.load != nil
+    else {
       return
     }
-    let held = heldRows(of: page, in: surroundings)
+    let held = heldRows(of: page)
     if held != page.rows.range {
       var dropped: [RequestID] = []
       browser.update(page.id) { dropped = $0.rows.move(to: held) }
@@ -87,7 +98,7 @@ extension Lists {
   mutating func giveHints(in surroundings: Surroundings, _ step: inout Step) {
     guard surroundings.canAsk, surroundings.isOnScreen, let page = browser.page,
       page.state == .shown,
-      browser.tabList?.id != page.id
+      browser.tabList?.id != page.id, page.template == nil
     else { return }
     for row in visibleRows(of: page, in: surroundings) where !page.seen.contains(row) {
       guard let known = page.rows[row], let item = known.item, !known.isStale else { continue }
@@ -108,7 +119,7 @@ extension Lists {
     let notice = isCut(page, in: surroundings) ? metrics.noticeHeight : 0
     return max(
       0,
-      metrics.rowTop(shownCount(of: page, in: surroundings)) + notice
+      metrics.rowTop(shownCount(of: page, in: surroundings), of: page) + notice
         + bottomInset(in: surroundings) - metrics.viewport)
   }
 
@@ -137,9 +148,9 @@ extension Lists {
   /// Scrolls by whole rows, as far as it takes to see the whole row.
   mutating func reveal(row: Int, in surroundings: Surroundings) {
     guard let page = browser.page else { return }
-    let lowest = metrics.rowTop(row + 1) - clearHeight(in: surroundings)
-    let below = page.scroll >= lowest ? page.scroll : metrics.rowEdge(from: lowest)
-    let wanted = min(below, metrics.rowTop(row))
+    let lowest = metrics.rowTop(row + 1, of: page) - clearHeight(in: surroundings)
+    let below = page.scroll >= lowest ? page.scroll : metrics.rowEdge(from: lowest, of: page)
+    let wanted = min(below, metrics.rowTop(row, of: page))
     let target = max(0, min(wanted, maximumScroll(of: page, in: surroundings)))
     browser.update(page.id) { $0.scroll = target }
   }

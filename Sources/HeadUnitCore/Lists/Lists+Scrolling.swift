@@ -4,7 +4,8 @@ extension Lists {
   func drawnRows(of page: Page, in surroundings: Surroundings, at now: Instant) -> Range<Int> {
     let top = page.scroll(at: now)
     return metrics.rows(
-      from: top, to: top + metrics.viewport, count: shownCount(of: page, in: surroundings))
+      from: top, to: top + metrics.viewport, count: shownCount(of: page, in: surroundings),
+      of: page)
   }
 
   /// The place of a thrown list is where it is at the instant; that of any other does not change.
@@ -76,7 +77,7 @@ extension Lists {
   mutating func step(rows: Int, in surroundings: Surroundings, at now: Instant) {
     guard let page = browser.page else { return }
     if rows != 0 {
-      scroll(by: metrics.rowEdge(rows, from: page.scroll) - page.scroll, in: surroundings)
+      scroll(by: metrics.rowEdge(rows, from: page.scroll, of: page) - page.scroll, in: surroundings)
     }
     ease(from: page, in: surroundings, at: now)
   }

@@ -51,7 +51,7 @@ extension Lists {
 
   /// Gets the list of tabs again while the old ones stay on the screen.
   mutating func renewTabs(in surroundings: Surroundings, _ step: inout Step) {
-    guard !browser.tabs.isEmpty, browser.tabList == nil else { return }
+    guard !browser.tabs.isEmpty, browser.tabList == nil, !awaitsTemplates else { return }
     let list = browser.makePage(.root, title: app?.name ?? "")
     browser.tabList = list
     startLoad(list.id, isRefresh: false, in: surroundings, &step)
@@ -80,6 +80,9 @@ extension Lists {
     browser.current = tab
     openTab(in: surroundings, &step)
   }
+
+  /// The tab of a template, whose list is there.
+  mutating func choose(templateTab tab: Int) { browser.current = tab }
 
   /// The tab's own list, got when the tab is chosen for the first time.
   private mutating func openTab(in surroundings: Surroundings, _ step: inout Step) {

@@ -33,6 +33,8 @@ struct Lists: Hashable, Sendable {
     /// A prompt of the navigation lies over the end of the list.
     let isDucked: Bool
     let reducesMotion: Bool
+    /// What an app with templates has on its buttons beside what plays.
+    let playerPictures: [String]
 
     /// Whether the app may be asked for content.
     var canAsk: Bool { isConnected && isAppRunning && !waitsForHandler }
@@ -75,6 +77,7 @@ extension Loader.Purpose {
     case .begin(let page), .count(let page), .progress(let page), .row(let page, _),
       .hint(let page, _), .play(let page):
       page
+    case .select(let page, _): page
     case .tab, .artwork, .picture: nil
     }
   }
@@ -83,7 +86,7 @@ extension Loader.Purpose {
   func isLoad(of id: PageID) -> Bool {
     switch self {
     case .begin(let page), .count(let page), .progress(let page), .row(let page, _): page == id
-    case .hint, .tab, .play, .artwork, .picture: false
+    case .hint, .tab, .play, .select, .artwork, .picture: false
     }
   }
 }
@@ -164,12 +167,12 @@ extension Lists {
   ) {
     guard surroundings.isConnected else { return }
     guard let paths else {
-      browser.updateAll { $0.isStale = true }
+      browser.updateAll { $0.isStale = $0.template == nil }
       artworks.renew(nil)
       return renewTabs(in: surroundings, &step)
     }
     let changed = Set(paths)
-    browser.updateAll { if changed.contains($0.path) { $0.isStale = true } }
+    browser.updateAll { if $0.template == nil, changed.contains($0.path) { $0.isStale = true } }
     askAgain(in: surroundings, &step) { page, row, _ in changed.contains(page.path.child(row)) }
     if changed.contains(.root) { renewTabs(in: surroundings, &step) }
     for tab in browser.tabs.indices where changed.contains(browser.tabs[tab].path) {
@@ -213,10 +216,11 @@ extension Lists {
         endStart(on: page)
         step.show(.playbackFailed(Failure(code: .broken, message: "The app stopped.")))
       }
+      if case .select(let page?, _) = pending.purpose { endStart(on: page) }
     }
     browser.updateAll { page in
       page.rows.forgetRequests()
-      if page.load == nil { page.isStale = true }
+      if page.load == nil, page.template == nil { page.isStale = true }
       page.load?.step = .waiting
     }
   }

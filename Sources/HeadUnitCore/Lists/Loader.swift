@@ -10,6 +10,8 @@ public struct Loader: Hashable, Sendable {
     /// A tab whose item was reported changed.
     case tab(Int)
     case play(PageID)
+    /// Something of a template that the driver pressed; a button is on no page.
+    case select(PageID?, TemplateElement)
     /// The cover of what plays.
     case artwork
     /// One of `Artworks`.

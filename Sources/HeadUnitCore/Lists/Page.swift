@@ -56,6 +56,10 @@ public struct Page: Hashable, Sendable {
   var seen = RowRanges()
   /// Changed while nobody looked.
   var isStale = false
+  /// What it is, where an app hands over templates.
+  public internal(set) var template: Template?
+  /// The rows of a template's list.
+  public internal(set) var given: GivenList?
 
   /// A place in a list.
   struct Place: Hashable, Sendable {
@@ -194,6 +198,16 @@ public struct RowWindow: Hashable, Sendable {
     range = newRange
     rows = kept
     return dropped
+  }
+
+  /// Holds exactly these rows, which are all known.
+  mutating func hold(_ newRange: Range<Int>, _ content: (Int) -> Row.Content) {
+    range = newRange
+    rows = newRange.map { index in
+      var row = Row()
+      row.content = content(index)
+      return row
+    }
   }
 
   /// Holds the rows of a window set aside, except where it has newer ones; gives back the requests

@@ -32,6 +32,10 @@ public enum Remark: Hashable, Codable, Sendable {
   case abandonedPage(ContentPath)
   /// It crashed too often to be started again.
   case gaveUp
+  /// A call about templates that the phone refuses.
+  case templateRefused(TemplateRefusal)
+  /// More items in a list than the car takes, by the template's name.
+  case listTrimmed(String, lost: Int)
   case wrote(String)
 }
 

@@ -62,6 +62,14 @@ public enum DriverEvent: Hashable, Codable, Sendable {
   case rowPlayChosen(Int)
   /// The button that opens a row whose tap plays.
   case rowOpenChosen(Int)
+  /// A picture in a row of pictures.
+  case rowPictureChosen(Int, Int)
+  /// A button of a template, by its own name.
+  case buttonChosen(String)
+  /// A letter of the strip beside a list in sections.
+  case letterChosen(Int)
+  case upNextPressed
+  case albumArtistPressed
   case tabChosen(Int)
   case backPressed
   case homePressed

@@ -3,6 +3,14 @@ public enum FocusTarget: Hashable, Codable, Sendable {
   case row(Int)
   case rowPlay(Int)
   case rowOpen(Int)
+  /// A picture in a row of pictures.
+  case rowPicture(Int, Int)
+  /// A button of a template, by its own name.
+  case button(String)
+  /// A letter of the strip beside a list in sections.
+  case letter(Int)
+  case upNext
+  case albumArtist
   case tab(Int)
   case back
   case nowPlayingButton
@@ -36,6 +44,11 @@ extension FocusTarget: CustomStringConvertible {
     case .row(let row): "row[\(row)]"
     case .rowPlay(let row): "row[\(row)].play"
     case .rowOpen(let row): "row[\(row)].open"
+    case .rowPicture(let row, let picture): "row[\(row)].picture[\(picture)]"
+    case .button(let name): "button[\(name)]"
+    case .letter(let section): "letter[\(section)]"
+    case .upNext: "upNext"
+    case .albumArtist: "albumArtist"
     case .tab(let tab): "tab[\(tab)]"
     case .back: "back"
     case .nowPlayingButton: "nowPlaying"

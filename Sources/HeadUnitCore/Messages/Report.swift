@@ -18,6 +18,8 @@ public enum Report: Hashable, Codable, Sendable {
   /// Whether sound comes out of the app; before the first of these nobody knows.
   case sounds(Bool)
   case devices([OutputDevice])
+  /// What it wants done with its templates.
+  indirect case template(TemplateCall)
   case log(String)
 }
 
@@ -27,16 +29,42 @@ public struct AppDescription: Hashable, Codable, Sendable {
   public var icon: String?
   /// Whether the root's children are tabs.
   public var hasTabs: Bool
+  /// It hands over templates, and is not asked for content by path.
+  public var usesTemplates: Bool
 
-  public init(name: String, icon: String? = nil, hasTabs: Bool = false) {
+  public init(
+    name: String, icon: String? = nil, hasTabs: Bool = false, usesTemplates: Bool = false
+  ) {
     self.name = name
     self.icon = icon
     self.hasTabs = hasTabs
+    self.usesTemplates = usesTemplates
   }
+}
 
+extension AppDescription {
   private enum CodingKeys: String, CodingKey {
     case name, icon
     case hasTabs = "tabs"
+    case usesTemplates = "templates"
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      name: try fields.decode(String.self, forKey: .name),
+      icon: try fields.decodeIfPresent(String.self, forKey: .icon),
+      hasTabs: try fields.decode(Bool.self, forKey: .hasTabs),
+      usesTemplates: try fields.decodeIfPresent(Bool.self, forKey: .usesTemplates) ?? false)
+  }
+
+  /// Index paths are not mentioned: they are the rule.
+  public func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: CodingKeys.self)
+    try fields.encode(name, forKey: .name)
+    try fields.encodeIfPresent(icon, forKey: .icon)
+    try fields.encode(hasTabs, forKey: .hasTabs)
+    if usesTemplates { try fields.encode(true, forKey: .usesTemplates) }
   }
 }
 
@@ -61,6 +89,7 @@ public enum Note: Hashable, Codable, Sendable {
   case output(String, OutputChange)
   /// The answer to this request is no longer wanted.
   case cancel(RequestID)
+  case template(TemplateNotice)
 }
 
 /// What the head unit lets the app show at present.

@@ -34,6 +34,8 @@ public enum Question: Hashable, Codable, Sendable {
   case artwork(name: String, size: PixelSize)
   /// "Play this"; answered once it really plays.
   case play(path: ContentPath, identifier: String)
+  /// The driver pressed this of a template; answered once the app is done with it.
+  case select(TemplateElement)
 
   public var operation: Operation {
     switch self {
@@ -43,6 +45,7 @@ public enum Question: Hashable, Codable, Sendable {
     case .showsProgress: .showsProgress
     case .artwork: .artwork
     case .play: .play
+    case .select: .select
     }
   }
 
@@ -51,14 +54,14 @@ public enum Question: Hashable, Codable, Sendable {
     case .begin(let path, _), .count(let path), .item(let path), .showsProgress(let path),
       .play(let path, _):
       path
-    case .artwork: nil
+    case .artwork, .select: nil
     }
   }
 }
 
 /// The kinds of question, by the names that scripts, faults and messages use.
 public enum Operation: String, Hashable, Codable, Sendable, CaseIterable {
-  case begin, count, item, showsProgress, artwork, play, command
+  case begin, count, item, showsProgress, artwork, play, select, command
 }
 
 /// A size in pixels, as a picture is asked for.
@@ -95,7 +98,7 @@ public enum Answer: Hashable, Codable, Sendable {
   public func fits(_ question: Question) -> Bool {
     let operation = question.operation
     return switch self {
-    case .done: operation == .begin || operation == .play
+    case .done: operation == .begin || operation == .play || operation == .select
     case .count(let count): operation == .count && count >= 0
     case .item: operation == .item
     case .showsProgress: operation == .showsProgress

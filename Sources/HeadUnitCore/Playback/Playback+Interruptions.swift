@@ -89,8 +89,9 @@ extension DriverEvent {
   var isForCall: Bool {
     switch self {
     case .callAnswered, .callEnded: true
-    case .rowChosen, .rowPlayChosen, .rowOpenChosen,
-      .tabChosen, .backPressed, .homePressed, .appChosen,
+    case .rowChosen, .rowPlayChosen, .rowOpenChosen, .rowPictureChosen, .buttonChosen,
+      .letterChosen, .upNextPressed, .albumArtistPressed, .tabChosen, .backPressed, .homePressed,
+      .appChosen,
       .nowPlayingPressed, .retryPressed, .cancelPressed, .scrolled, .wheelTurned, .commandChosen,
       .middleButtonPressed, .rateButtonPressed, .moreButtonPressed, .outputButtonPressed,
       .menuItemChosen, .menuClosed, .scrubbed, .scrubEnded, .scrubCancelled, .otherPlayerPressed:

@@ -29,6 +29,9 @@ public struct ListMetrics: Hashable, Sendable {
   /// Whether a card with what plays stands beside the list.
   public let hasSideCard: Bool
 
+  /// How wide a list is where it is narrowest, in points.
+  let listPoints: Double
+
   /// More rows than this and heights in pixels would no longer be numbers.
   static let countLimit = 1_000_000_000
 
@@ -50,6 +53,7 @@ public struct ListMetrics: Hashable, Sendable {
     promptInset = Int((84 * scale).rounded())
     noticeHeight = Int((60 * scale).rounded())
     hasSideCard = !isPortrait && stageWidth >= 820 * scale
+    listPoints = stageWidth / scale - (hasSideCard ? 312 : 0)
     thumbnailSide = max(1, Int((48 * scale).rounded()))
     tabIconSide = max(1, Int(((isPortrait ? 18 : 20) * scale).rounded()))
     appIconSide = max(1, Int((68 * scale).rounded()))
@@ -102,9 +106,9 @@ public struct ListMetrics: Hashable, Sendable {
     return rowTop(max(0, last + max(rows, -Self.countLimit) + 1))
   }
 
-  func pixels(_ points: Int) -> Int {
-    Int((Double(points) * pixelsPerPoint).rounded())
-  }
+  func pixels(_ points: Int) -> Int { pixels(Double(points)) }
+
+  func pixels(_ points: Double) -> Int { Int((points * pixelsPerPoint).rounded()) }
 
   /// The rows of which at least one pixel is between two heights.
   public func rows(from top: Int, to bottom: Int, count: Int) -> Range<Int> {

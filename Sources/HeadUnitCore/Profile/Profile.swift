@@ -11,6 +11,7 @@ public struct Profile: Hashable, Sendable {
   ]
   public var timeouts = Timeouts()
   public var tabsMaximum = 4
+  public var templates = TemplateLimits()
   /// The version of the phone's system.
   public var phoneVersion = standardPhoneVersion
   public var quirks = Quirks()

@@ -62,6 +62,9 @@ extension HeadUnit {
   }
 
   private func emptyMessage(_ page: Page, isRoot: Bool) -> Sight.Message {
+    if let list = page.given?.list, let heading = list.emptyTitles.first {
+      return Sight.Message(.empty, heading, list.emptySubtitles.first ?? "")
+    }
     guard isRoot else {
       return Sight.Message(
         .empty, "Nothing here", "There is nothing in \(page.title) at the moment.")
@@ -76,6 +79,7 @@ extension HeadUnit {
     if waitsForHandler {
       return "The car asks \(appName) for nothing before a command has a handler."
     }
+    if usesTemplates { return "\(appName) has not said what it shows." }
     let limit = profile.timeouts.content.inSeconds.words
     return "\(page.title) did not arrive within \(limit) seconds."
   }
@@ -103,6 +107,7 @@ extension Phone.StopReason {
     case .ended: "The app has ended. Connect the phone again to start it."
     case .crashedTooOften: "It crashed too often to be started again."
     case .exceededDepth: "It was stopped for opening more levels than a moving car may show."
+    case .exception: "It did something with its screens that ends an app on the phone."
     case .cutOff: "It was stopped for saying more than there is room for."
     }
   }

@@ -56,11 +56,14 @@ extension Sight {
     public let hasPlayButton: Bool
     /// A tap on the row plays, and a button opens it.
     public let hasOpenButton: Bool
+    /// What a template has there.
+    public let given: GivenRow?
 
     /// The list need not be the one on the screen: one that leaves is drawn as well.
     public init(_ index: Int, of page: Page, in headUnit: HeadUnit) {
       let content = page.rows[index]?.content ?? .unknown
       self.index = index
+      given = page.given.flatMap { $0.rows.indices.contains(index) ? $0.rows[index] : nil }
       state = State(content)
       (title, subtitle) = Self.texts(of: content)
       guard case .item(let item) = content else {
@@ -71,7 +74,8 @@ extension Sight {
       }
       self.item = item
       progress = page.shownProgress(of: item)
-      isPlaying = headUnit.player.identifiers.contains(item.identifier)
+      isPlaying =
+        given?.item?.isPlaying ?? headUnit.player.identifiers.contains(item.identifier)
       isDimmed = headUnit.isDimmed(index, on: page)
       isStarting = page.startingRow == index
       hasPlayButton = headUnit.hasPlayButton(index, on: page)

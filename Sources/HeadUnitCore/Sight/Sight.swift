@@ -42,9 +42,10 @@ extension HeadUnit {
 extension HeadUnit {
   /// What stands in for a list that is not there yet; nothing at all for the first moments.
   public func look(at now: Instant) -> Sight.Look {
-    guard phone.isConnected, screen == .content, let page = browser.page, let load = page.load,
-      page.state == .loading
+    guard phone.isConnected, screen == .content, let page = browser.page, page.state == .loading
     else { return .none }
+    // An app that says so itself.
+    guard let load = page.load else { return page.template == nil ? .none : .spinner }
     if now >= load.beganAt + Load.spinnerDelay { return .spinner }
     return now >= load.beganAt + Load.skeletonDelay ? .skeleton : .none
   }

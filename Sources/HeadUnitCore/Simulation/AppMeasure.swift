@@ -86,6 +86,7 @@ extension AppMeasure {
         add(device.name)
         add(device.type)
       }
+    case .template(let call): add(call.change)
     case .log(let text): add(text)
     }
   }
@@ -106,6 +107,78 @@ extension AppMeasure {
     for (key, value) in info.other ?? [:] {
       add(key)
       add(value)
+    }
+  }
+
+  private mutating func add(_ change: TemplateChange) {
+    switch change {
+    case .setRoot(let template), .push(let template), .present(let template),
+      .update(let template):
+      add(template)
+    case .popTo(let id), .selectTab(let id): add(id)
+    case .updateItem(let item): add(item)
+    case .player(let player):
+      add(player.upNextTitle)
+      add(player.buttons)
+    case .pop, .popToRoot, .dismiss: break
+    }
+  }
+
+  private mutating func add(_ template: Template) {
+    add(template.id)
+    add(template.title)
+    add(template.tab?.title)
+    add(template.tab?.image)
+    add(template.leadingButtons)
+    add(template.trailingButtons)
+    switch template.content {
+    case .list(let list): add(list)
+    case .grid(let buttons): add(buttons)
+    case .tabs(let templates):
+      addEntries(of: templates)
+      for template in templates { add(template) }
+    case .alert(let titles, let actions):
+      addEntries(of: titles)
+      for title in titles { add(title) }
+      add(actions)
+    case .actionSheet(let message, let actions):
+      add(message)
+      add(actions)
+    case .foreign(let name): add(name)
+    case .nowPlaying: break
+    }
+  }
+
+  private mutating func add(_ list: TemplateList) {
+    for text in list.emptyTitles + list.emptySubtitles { add(text) }
+    add(list.headerButtons)
+    add(list.details?.title)
+    add(list.details?.subtitle)
+    add(list.details?.image)
+    add(list.details?.buttons ?? [])
+    addEntries(of: list.sections)
+    for section in list.sections {
+      for text in [section.header, section.subtitle, section.image, section.index] { add(text) }
+      add(section.button.map { [$0] } ?? [])
+      addEntries(of: section.items)
+      for item in section.items { add(item) }
+    }
+  }
+
+  private mutating func add(_ item: TemplateItem) {
+    for text in [item.id, item.title, item.subtitle, item.image, item.accessoryImage] { add(text) }
+    addEntries(of: item.pictures?.elements ?? [])
+    for element in item.pictures?.elements ?? [] {
+      for text in [element.image, element.title, element.subtitle, element.symbol] { add(text) }
+    }
+  }
+
+  private mutating func add(_ buttons: [TemplateButton]) {
+    addEntries(of: buttons)
+    for button in buttons {
+      add(button.id)
+      add(button.image)
+      for title in button.titles { add(title) }
     }
   }
 

@@ -84,6 +84,9 @@ extension Question {
     case .showsProgress(let path): "showsProgress \(path)"
     case .artwork(let name, let size): "artwork \(name) \(size.width)×\(size.height)"
     case .play(let path, let identifier): "play \(path) \(identifier)"
+    case .select(.item(let id)): "select \(id)"
+    case .select(.picture(let id, let index)): "select \(id) picture \(index)"
+    case .select(.button(let id)): "select button \(id)"
     }
   }
 }

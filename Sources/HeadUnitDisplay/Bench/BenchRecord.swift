@@ -125,7 +125,7 @@ public struct BenchRecord: Sendable {
     case .nowPlaying(let info): updates.append(Update(at: instant, info: info))
     case .log(let text): log.append(Line(at: instant, text: text))
     case .started, .stopped, .contentChanged, .itemsChanged, .commands, .nowPlayingIdentifiers,
-      .audioSession, .sounds, .devices:
+      .audioSession, .sounds, .devices, .template:
       break
     }
   }
@@ -173,6 +173,7 @@ extension Question {
     case .showsProgress: "displaysProgress"
     case .artwork(_, let size): "artwork \(size.width) \u{D7} \(size.height)"
     case .play: "play"
+    case .select: "select"
     }
   }
 }

@@ -71,7 +71,8 @@ extension DriveRun {
   ) -> InstructionProgress {
     let headUnit = simulation.headUnit
     let metrics = headUnit.metrics
-    let middle = (metrics.rowTop(row) + metrics.rowTop(row + 1) - metrics.viewport) / 2
+    let edges = metrics.rowTop(row, of: page) + metrics.rowTop(row + 1, of: page)
+    let middle = (edges - metrics.viewport) / 2
     let target = max(0, min(middle, headUnit.maximumScroll(of: page)))
     let distance = target - page.scroll
     let isThere = isTouchable(selector, in: search)

@@ -13,6 +13,7 @@ enum RunWording {
     case .ended: "the app \(app) has ended"
     case .crashedTooOften: "the app \(app) has crashed too often and is not started again"
     case .exceededDepth: "the app \(app) was stopped for going deeper than the limits allow"
+    case .exception: "the app \(app) did with its templates what the phone ends an app for"
     case .cutOff: "the app \(app) was stopped for saying more than there is room for"
     }
   }

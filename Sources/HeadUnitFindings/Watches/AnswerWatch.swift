@@ -144,7 +144,7 @@ extension Question {
   fileprivate var isContent: Bool {
     switch self {
     case .begin(_, let hint): !hint
-    case .count, .item, .showsProgress, .play: true
+    case .count, .item, .showsProgress, .play, .select: true
     case .artwork: false
     }
   }
@@ -157,6 +157,9 @@ extension Question {
     case .artwork(let name, let size): "artwork \(name) \(size.width)×\(size.height)"
     case .begin, .count, .item, .showsProgress, .play:
       "\(operation.rawValue) \(path?.description ?? "")"
+    case .select(.item(let id)): "select \(id)"
+    case .select(.picture(let id, let index)): "select picture \(index) of \(id)"
+    case .select(.button(let id)): "select button \(id)"
     }
   }
 }

@@ -145,7 +145,7 @@ extension Examination {
       car.marked(identifiers, scene, &notes)
     case .audioSession(let session): self.session.changed(session, scene, &notes)
     case .log(let line): car.logged(line, &notes)
-    case .devices, .sounds: break
+    case .devices, .sounds, .template: break
     }
   }
 
@@ -187,7 +187,7 @@ extension Examination {
       if case .ended = change { start.resumed(at: notes.at) }
       interruption.told(change, scene, &notes)
     case .route(let change): interruption.told(change, scene, &notes)
-    case .start, .stop, .context, .condition, .output, .cancel: break
+    case .start, .stop, .context, .condition, .output, .cancel, .template: break
     }
   }
 
@@ -198,7 +198,7 @@ extension Examination {
     case .nothingPlays(let path): start.nothingPlays(path, scene, &notes)
     case .overDepth(let path):
       notes.report(.contentTooDeep, "\(path)", "\(path) is deeper than the car allows", path: path)
-    case .emptyRoot, .abandonedPage, .gaveUp, .wrote: break
+    case .emptyRoot, .abandonedPage, .gaveUp, .wrote, .templateRefused, .listTrimmed: break
     }
   }
 

@@ -142,7 +142,7 @@ extension Scene {
     case .audioSession(let session):
       self.session = session
       if session.isActive, !session.isMixable { isTakenOver = false }
-    case .itemsChanged, .devices, .log, .sounds: break
+    case .itemsChanged, .devices, .log, .sounds, .template: break
     }
   }
 

@@ -246,6 +246,7 @@ extension AppHost {
     case .item: return .item(nil)
     case .showsProgress(let path): return .showsProgress(content.showsProgress(path))
     case .artwork: return .artwork(nil)
+    case .select: throw PhoneWording.noContent
     }
   }
 }

@@ -140,7 +140,7 @@ struct PathNavigation {
   private mutating func choose(row: Int, isLast: Bool) throws(VerbError) {
     guard let list = headUnit.browser.page, list.state == .shown else { throw unreachable() }
     let path = list.path.child(row)
-    simulation.perform(.driver(.scrolled(by: headUnit.metrics.rowTop(row) - list.scroll)))
+    simulation.perform(.driver(.scrolled(by: headUnit.metrics.rowTop(row, of: list) - list.scroll)))
     wait { $0.browser.page.flatMap { $0.rows[row] }?.isUnknown == false }
     guard let page = headUnit.browser.page, page.id == list.id else { throw unreachable() }
     switch headUnit.action(of: row, on: page) {
@@ -152,6 +152,13 @@ struct PathNavigation {
     case .play where isLast:
       simulation.perform(.driver(.rowChosen(row)))
       wait { $0.screen == .nowPlaying }
+    case .select:
+      simulation.perform(.driver(.rowChosen(row)))
+      wait {
+        $0.screen == .nowPlaying || $0.templates.presented != nil
+          || $0.browser.page.map { $0.id != list.id && $0.state != .loading } ?? false
+      }
+      simulation.advance(by: Motion.Kind.push.duration)
     case .play, .none, .refuse: throw Wording.noWay(to: path, isLast: isLast)
     }
   }

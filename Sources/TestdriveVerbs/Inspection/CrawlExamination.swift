@@ -43,7 +43,7 @@ struct CrawlExamination {
     switch operation {
     case .begin: .begin(path: path, hint: false)
     case .count: .count(path: path)
-    case .item, .showsProgress, .artwork, .play, .command: .item(path: path)
+    case .item, .showsProgress, .artwork, .play, .select, .command: .item(path: path)
     }
   }
 

@@ -112,7 +112,7 @@ extension ScriptedApp {
 
   private static func answer(to question: Question) -> Answer {
     switch question {
-    case .begin, .play: .done
+    case .begin, .play, .select: .done
     case .count(let path): .count(count(at: path))
     case .item(let path): .item(item(at: path))
     case .showsProgress: .showsProgress(false)

@@ -41,7 +41,7 @@ struct RowsApp: App {
 
   private func answer(to question: Question) -> Answer? {
     switch question {
-    case .begin, .play: .done
+    case .begin, .play, .select: .done
     case .count(let path): .count(path.isRoot ? count : 0)
     case .item(let path): .item(path.row.flatMap { row($0) })
     case .showsProgress: .showsProgress(false)

@@ -4,6 +4,7 @@ enum EventCase: CaseIterable {
   case connected, disconnected, phoneLocked, networkChanged, answered, statusReturned, reported
   case alarmRang, pictureRefused, pictureRemarked
   case touched, touchEnded, rowChosen, rowPlayChosen, rowOpenChosen, tabChosen, backPressed
+  case rowPictureChosen, buttonChosen, letterChosen, upNextPressed, albumArtistPressed
   case homePressed, appChosen
   case nowPlayingPressed, retryPressed, cancelPressed, callAnswered, callEnded
   case scrolled, dragged, dragEnded, wheelTurned, knobTurned, knobPressed, knobNudged, knobHeld
@@ -31,6 +32,11 @@ enum EventCase: CaseIterable {
     case .driver(.rowChosen): self = .rowChosen
     case .driver(.rowPlayChosen): self = .rowPlayChosen
     case .driver(.rowOpenChosen): self = .rowOpenChosen
+    case .driver(.rowPictureChosen): self = .rowPictureChosen
+    case .driver(.buttonChosen): self = .buttonChosen
+    case .driver(.letterChosen): self = .letterChosen
+    case .driver(.upNextPressed): self = .upNextPressed
+    case .driver(.albumArtistPressed): self = .albumArtistPressed
     case .driver(.tabChosen): self = .tabChosen
     case .driver(.backPressed): self = .backPressed
     case .driver(.homePressed): self = .homePressed
@@ -102,6 +108,11 @@ enum EventCase: CaseIterable {
     case .rowChosen: [.driver(.rowChosen(0)), .driver(.rowChosen(-5)), .driver(.rowChosen(.max))]
     case .rowPlayChosen: [.driver(.rowPlayChosen(2))]
     case .rowOpenChosen: [.driver(.rowOpenChosen(2))]
+    case .rowPictureChosen: [.driver(.rowPictureChosen(2, 3))]
+    case .buttonChosen: [.driver(.buttonChosen("b")), .driver(.buttonChosen(""))]
+    case .letterChosen: [.driver(.letterChosen(25))]
+    case .upNextPressed: [.driver(.upNextPressed)]
+    case .albumArtistPressed: [.driver(.albumArtistPressed)]
     case .tabChosen: [.driver(.tabChosen(1))]
     case .scrolled: [.driver(.scrolled(by: 120)), .driver(.scrolled(by: -1))]
     case .dragged: [.touch(.dragged(by: 90)), .touch(.dragged(by: -2_000))]
@@ -195,7 +206,10 @@ extension TraceSamples {
   ]
 
   static let targets: [FocusTarget] =
-    [.home, .row(3), .control(.play), .more, .scrubber, .surface(.cluster, .next)]
+    [
+      .home, .row(3), .control(.play), .more, .scrubber, .surface(.cluster, .next),
+      .rowPicture(1, 2), .button("b"), .letter(3), .upNext, .albumArtist,
+    ]
     + menuItems.map { .menuItem($0) }
 }
 
@@ -239,6 +253,7 @@ enum EffectCase: CaseIterable {
 
 enum RemarkCase: CaseIterable {
   case tooManyTabs, nothingPlays, emptyRoot, overDepth, abandonedPage, gaveUp, wrote
+  case templateRefused, listTrimmed
 
   init(_ remark: Remark) {
     switch remark {
@@ -249,6 +264,8 @@ enum RemarkCase: CaseIterable {
     case .abandonedPage: self = .abandonedPage
     case .gaveUp: self = .gaveUp
     case .wrote: self = .wrote
+    case .templateRefused: self = .templateRefused
+    case .listTrimmed: self = .listTrimmed
     }
   }
 
@@ -261,6 +278,9 @@ enum RemarkCase: CaseIterable {
     case .abandonedPage: .abandonedPage(ContentPath([0]))
     case .gaveUp: .gaveUp
     case .wrote: .wrote("two\nlines")
+    case .templateRefused:
+      .templateRefused(.notAllowed("CPMapTemplate", call: "setRootTemplate"))
+    case .listTrimmed: .listTrimmed("list", lost: 3)
     }
   }
 }

@@ -2,7 +2,7 @@ import HeadUnitCore
 
 enum ReportCase: CaseIterable {
   case started, stopped, contentChanged, itemsChanged, nowPlaying, commands
-  case nowPlayingIdentifiers, audioSession, sounds, devices, log
+  case nowPlayingIdentifiers, audioSession, sounds, devices, template, log
 
   init(_ report: Report) {
     switch report {
@@ -16,6 +16,7 @@ enum ReportCase: CaseIterable {
     case .audioSession: self = .audioSession
     case .sounds: self = .sounds
     case .devices: self = .devices
+    case .template: self = .template
     case .log: self = .log
     }
   }
@@ -26,6 +27,7 @@ enum ReportCase: CaseIterable {
       [
         .started(AppDescription(name: "")),
         .started(AppDescription(name: "a", icon: "b", hasTabs: true)),
+        .started(AppDescription(name: "a", usesTemplates: true)),
       ]
     case .stopped: AppStop.allCases.map { .stopped($0) }
     case .contentChanged:
@@ -40,6 +42,7 @@ enum ReportCase: CaseIterable {
     case .audioSession: TraceSamples.sessions.map { .audioSession($0) }
     case .sounds: [.sounds(true), .sounds(false)]
     case .devices: [.devices([]), .devices(TraceSamples.devices)]
+    case .template: TraceSamples.templateCalls.map { .template($0) }
     case .log: [.log(""), .log("{\"a\": [1]}\u{0}\n\u{2028}")]
     }
   }
@@ -74,7 +77,7 @@ enum AnswerCase: CaseIterable {
 }
 
 enum QuestionCase: CaseIterable {
-  case begin, count, item, showsProgress, artwork, play
+  case begin, count, item, showsProgress, artwork, play, select
 
   init(_ question: Question) {
     switch question {
@@ -84,6 +87,7 @@ enum QuestionCase: CaseIterable {
     case .showsProgress: self = .showsProgress
     case .artwork: self = .artwork
     case .play: self = .play
+    case .select: self = .select
     }
   }
 
@@ -97,12 +101,13 @@ enum QuestionCase: CaseIterable {
     case .showsProgress: paths.map { .showsProgress(path: $0) }
     case .artwork: [.artwork(name: "a.png", size: PixelSize(width: 1, height: 2))]
     case .play: paths.map { .play(path: $0, identifier: "a b") }
+    case .select: [.select(.item("a")), .select(.picture("a", 2)), .select(.button(""))]
     }
   }
 }
 
 enum NoteCase: CaseIterable {
-  case start, stop, context, condition, interruption, route, output, cancel
+  case start, stop, context, condition, interruption, route, output, cancel, template
 
   init(_ note: Note) {
     switch note {
@@ -114,6 +119,7 @@ enum NoteCase: CaseIterable {
     case .route: self = .route
     case .output: self = .output
     case .cancel: self = .cancel
+    case .template: self = .template
     }
   }
 
@@ -135,6 +141,7 @@ enum NoteCase: CaseIterable {
     case .output:
       [.chosen, .volume(0.3), .louder, .quieter].map { .output("tv", $0) }
     case .cancel: [.cancel(RequestID(1)), .cancel(RequestID(.max))]
+    case .template: TraceSamples.templateNotices.map { .template($0) }
     }
   }
 }

@@ -98,7 +98,7 @@ struct TreeApp: App {
 
   private func plainAnswer(to question: Question) -> Answer {
     switch question {
-    case .begin, .play: .done
+    case .begin, .play, .select: .done
     case .count(let path): .count(node(path)?.count ?? 0)
     case .item(let path): .item(child(path))
     case .showsProgress: .showsProgress(true)

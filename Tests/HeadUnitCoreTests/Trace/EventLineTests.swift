@@ -102,6 +102,7 @@ import Testing
     {"statusReturned":[2,"failed"]}
     {"reported":{"started":{"name":"","tabs":false}}}
     {"reported":{"started":{"name":"a","icon":"b","tabs":true}}}
+    {"reported":{"started":{"name":"a","tabs":false,"templates":true}}}
     {"reported":{"stopped":"crashed"}}
     {"reported":{"stopped":"ended"}}
     {"reported":{"stopped":"cutOff"}}
@@ -165,6 +166,71 @@ import Testing
     {"reported":{"devices":[[]]}}
     {"reported":{"devices":[[{"id":"1","name":"Car","type":"car","relativeVolume":false,"active":f\#
     alse},{"id":"2","name":"B","type":"b","volume":0.3,"relativeVolume":true,"active":true}]]}}
+    {"reported":{"template":{"number":1,"setRoot":{"id":"tabs","tabs":[{"id":"list","title":"List"\#
+    ,"tab":{"title":"Listen","image":"tab.png","badge":true},"leading":[{"id":"b","titles":["A lon\#
+    g wording","Short"],"image":"b.png","kind":"playbackRate","style":"destructive","enabled":fals\#
+    e,"selected":true}],"trailing":[{"id":"b","titles":["A long wording","Short"],"image":"b.png",\#
+    "kind":"playbackRate","style":"destructive","enabled":false,"selected":true},{"id":"b","titles\#
+    ":["A long wording","Short"],"image":"b.png","kind":"playbackRate","style":"destructive","enab\#
+    led":false,"selected":true}],"list":{"sections":[{"header":"A","subtitle":"Letters","image":"a\#
+    .png","button":{"id":"b","titles":["A long wording","Short"],"image":"b.png","kind":"playbackR\#
+    ate","style":"destructive","enabled":false,"selected":true},"index":"A","items":[{"id":"i","ti\#
+    tle":"Title","subtitle":"Subtitle","image":"i.png","accessory":"cloud","accessoryImage":"more.\#
+    png","explicit":true,"playing":true,"playingSide":"trailing","progress":0.25,"enabled":false,"\#
+    choosable":false},{"id":"p","pictures":{"kind":"card","elements":[{"image":"e.png","title":"El\#
+    ement","subtitle":"Sub","symbol":"star","round":true,"enabled":false,"fullHeight":true},{}],"l\#
+    ines":true,"choosable":false}}]},{"items":[]}],"emptyTitles":["Nothing here yet","Nothing"],"e\#
+    mptySubtitles":["Follow a show"],"spinner":true,"assistant":{"position":"bottom","visibility":\#
+    "whileLimited"},"headerButtons":[{"id":"b","titles":["A long wording","Short"],"image":"b.png"\#
+    ,"kind":"playbackRate","style":"destructive","enabled":false,"selected":true}],"details":{"tit\#
+    le":"Album","subtitle":"Artist","image":"cover.png","buttons":[{"id":"b","titles":["A long wor\#
+    ding","Short"],"image":"b.png","kind":"playbackRate","style":"destructive","enabled":false,"se\#
+    lected":true}]}}},{"id":"second","tab":{},"list":{"sections":[]}}]}}}}
+    {"reported":{"template":{"number":2,"push":{"id":"list","title":"List","leading":[{"id":"b","t\#
+    itles":["A long wording","Short"],"image":"b.png","kind":"playbackRate","style":"destructive",\#
+    "enabled":false,"selected":true}],"trailing":[{"id":"b","titles":["A long wording","Short"],"i\#
+    mage":"b.png","kind":"playbackRate","style":"destructive","enabled":false,"selected":true},{"i\#
+    d":"b","titles":["A long wording","Short"],"image":"b.png","kind":"playbackRate","style":"dest\#
+    ructive","enabled":false,"selected":true}],"list":{"sections":[{"header":"A","subtitle":"Lette\#
+    rs","image":"a.png","button":{"id":"b","titles":["A long wording","Short"],"image":"b.png","ki\#
+    nd":"playbackRate","style":"destructive","enabled":false,"selected":true},"index":"A","items":\#
+    [{"id":"i","title":"Title","subtitle":"Subtitle","image":"i.png","accessory":"cloud","accessor\#
+    yImage":"more.png","explicit":true,"playing":true,"playingSide":"trailing","progress":0.25,"en\#
+    abled":false,"choosable":false},{"id":"p","pictures":{"kind":"card","elements":[{"image":"e.pn\#
+    g","title":"Element","subtitle":"Sub","symbol":"star","round":true,"enabled":false,"fullHeight\#
+    ":true},{}],"lines":true,"choosable":false}}]},{"items":[]}],"emptyTitles":["Nothing here yet"\#
+    ,"Nothing"],"emptySubtitles":["Follow a show"],"spinner":true,"assistant":{"position":"bottom"\#
+    ,"visibility":"whileLimited"},"headerButtons":[{"id":"b","titles":["A long wording","Short"],"\#
+    image":"b.png","kind":"playbackRate","style":"destructive","enabled":false,"selected":true}],"\#
+    details":{"title":"Album","subtitle":"Artist","image":"cover.png","buttons":[{"id":"b","titles\#
+    ":["A long wording","Short"],"image":"b.png","kind":"playbackRate","style":"destructive","enab\#
+    led":false,"selected":true}]}}}}}}
+    {"reported":{"template":{"number":3,"pop":true}}}
+    {"reported":{"template":{"number":4,"popToRoot":true}}}
+    {"reported":{"template":{"number":5,"popTo":"list"}}}
+    {"reported":{"template":{"number":6,"present":{"id":"alert","alert":{"titles":["Too long a tit\#
+    le","Short"],"actions":[{"id":"b","titles":["A long wording","Short"],"image":"b.png","kind":"\#
+    playbackRate","style":"destructive","enabled":false,"selected":true}]}}}}}
+    {"reported":{"template":{"number":7,"dismiss":true}}}
+    {"reported":{"template":{"number":8,"update":{"id":"","list":{"sections":[]}}}}}
+    {"reported":{"template":{"number":9,"updateItem":{"id":"i","title":"Title","subtitle":"Subtitl\#
+    e","image":"i.png","accessory":"cloud","accessoryImage":"more.png","explicit":true,"playing":t\#
+    rue,"playingSide":"trailing","progress":0.25,"enabled":false,"choosable":false}}}}
+    {"reported":{"template":{"number":10,"selectTab":"list"}}}
+    {"reported":{"template":{"number":11,"player":{"buttons":[{"id":"custom"},{"id":"shuffle","kin\#
+    d":"shuffle"},{"id":"repeat","kind":"repeat"},{"id":"addToLibrary","kind":"addToLibrary"},{"id\#
+    ":"more","kind":"more"},{"id":"playbackRate","kind":"playbackRate"}],"upNext":true,"upNextTitl\#
+    e":"Queue","albumArtist":true,"observer":true}}}}
+    {"reported":{"template":{"number":12,"player":{}}}}
+    {"reported":{"template":{"number":13,"push":{"id":"np","nowPlaying":true}}}}
+    {"reported":{"template":{"number":14,"present":{"id":"s","actionSheet":{"actions":[]}}}}}
+    {"reported":{"template":{"number":15,"present":{"id":"s","actionSheet":{"message":"m","actions\#
+    ":[{"id":"b","titles":["A long wording","Short"],"image":"b.png","kind":"playbackRate","style"\#
+    :"destructive","enabled":false,"selected":true}]}}}}}
+    {"reported":{"template":{"number":16,"push":{"id":"m","foreign":"CPMapTemplate"}}}}
+    {"reported":{"template":{"number":17,"push":{"id":"g","title":"Grid","grid":[{"id":"b","titles\#
+    ":["A long wording","Short"],"image":"b.png","kind":"playbackRate","style":"destructive","enab\#
+    led":false,"selected":true}]}}}}
     {"reported":{"log":""}}
     {"reported":{"log":"{\"a\": [1]}\u0000\n\u2028"}}
     {"alarmRang":"deadline"}
@@ -183,6 +249,11 @@ import Testing
     {"touched":{"more":{}}}
     {"touched":{"scrubber":{}}}
     {"touched":{"surface":["cluster","next"]}}
+    {"touched":{"rowPicture":[1,2]}}
+    {"touched":{"button":"b"}}
+    {"touched":{"letter":3}}
+    {"touched":{"upNext":{}}}
+    {"touched":{"albumArtist":{}}}
     {"touched":{"menuItem":{"command":"like"}}}
     {"touched":{"menuItem":{"rating":2.5}}}
     {"touched":{"menuItem":{"language":"fr"}}}
@@ -198,6 +269,12 @@ import Testing
     {"rowOpenChosen":2}
     {"tabChosen":1}
     {"backPressed":{}}
+    {"rowPictureChosen":[2,3]}
+    {"buttonChosen":"b"}
+    {"buttonChosen":""}
+    {"letterChosen":25}
+    {"upNextPressed":{}}
+    {"albumArtistPressed":{}}
     {"homePressed":{}}
     {"appChosen":{}}
     {"nowPlayingPressed":{}}

@@ -45,7 +45,7 @@ private struct TitledTabs: App {
         ContentItem(
           identifier: "\(path)", title: Self.titles[path.indices[0]], isContainer: true))
     case .showsProgress: .showsProgress(false)
-    case .begin, .play, .artwork: .done
+    case .begin, .play, .select, .artwork: .done
     }
   }
 }

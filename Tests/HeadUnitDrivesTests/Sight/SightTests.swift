@@ -101,7 +101,7 @@ private struct NamelessApp: App {
 
   private func answer(to question: Question) -> Answer {
     switch question {
-    case .begin, .play: .done
+    case .begin, .play, .select: .done
     case .count(let path): .count(path.isRoot ? 3 : 0)
     case .item(let path): .item(ContentItem(identifier: "\(path)", isPlayable: true))
     case .showsProgress: .showsProgress(false)

@@ -169,7 +169,7 @@ extension ReferenceModel {
       return load.wasAskedForProgress && !load.isLost ? "\(path) is asked for progress twice" : nil
     case .item(let path): return takeItemRequest(path, id)
     case .play(let path, let identifier): return playFault(path, identifier)
-    case .artwork: break
+    case .artwork, .select: break
     }
     return nil
   }
@@ -230,7 +230,7 @@ extension ReferenceModel {
       case .begin, .count: if outcome == .timedOut { load.end = "timedOut" }
       case .item(let child) where outcome == .timedOut:
         load.rows[child.row ?? 0, default: []].append(.timedOut)
-      case .item, .showsProgress, .artwork, .play: break
+      case .item, .showsProgress, .artwork, .play, .select: break
       }
     }
   }

@@ -95,7 +95,7 @@ extension ReferenceModel {
 
   private func timeout(of question: Question) -> Duration {
     switch question.operation {
-    case .play: profile.timeouts.playback
+    case .play, .select: profile.timeouts.playback
     case .artwork: profile.timeouts.artwork
     case .begin, .count, .item, .showsProgress, .command: profile.timeouts.content
     }
@@ -155,7 +155,7 @@ extension ReferenceModel {
     switch request.question {
     case .begin(_, hint: false): break
     case .begin, .count, .item, .showsProgress: hasHandler = hasHandler || phone.hadHandler
-    case .artwork, .play: hasHandler = true
+    case .artwork, .play, .select: hasHandler = true
     }
     return profile.quirks.needsCommandFirst && !hasHandler
       ? "\(request.question) is asked before there is a command with a handler" : nil

@@ -53,7 +53,7 @@ extension ReferenceModel {
     case .devices(let devices): player.devices = devices
     case .sounds(let sounds): hear(sounds)
     case .stopped: forgetPublished()
-    case .started, .contentChanged, .itemsChanged, .commands, .log, nil: break
+    case .started, .contentChanged, .itemsChanged, .commands, .log, .template, nil: break
     }
     if effects.contains(.tell(.stop)) { forgetPublished() }
     if case .play = phone.answered?.asked.request.question {
@@ -213,7 +213,7 @@ extension ReferenceModel {
       guard case .tell(let note) = effect else { return nil }
       return switch note {
       case .interruption, .route, .output: note
-      case .start, .stop, .context, .condition, .cancel: nil
+      case .start, .stop, .context, .condition, .cancel, .template: nil
       }
     }
     return told == expected ? nil : differ("what the app is told", "\(told)", "\(expected)")

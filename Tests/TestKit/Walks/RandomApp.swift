@@ -58,7 +58,7 @@ extension RandomApp {
     case .output:
       return generator.chance(0.8)
         ? [AppDelivery(after: delay(), .report(.devices(devices())))] : []
-    case .context, .condition, .cancel:
+    case .context, .condition, .cancel, .template:
       return []
     }
   }
@@ -162,7 +162,7 @@ extension RandomApp {
     default: break
     }
     switch question {
-    case .begin, .play: return .done
+    case .begin, .play, .select: return .done
     case .count(let path): return .count(count(at: path))
     case .item(let path): return .item(item(at: path))
     case .showsProgress: return .showsProgress(generator.chance(0.5))

@@ -91,10 +91,13 @@ struct Swarm: Sendable {
 
   private static func kind(of event: DriverEvent) -> Kind {
     switch event {
-    case .rowChosen, .rowPlayChosen, .rowOpenChosen, .retryPressed: .rows
+    case .rowChosen, .rowPlayChosen, .rowOpenChosen, .rowPictureChosen, .buttonChosen,
+      .letterChosen, .retryPressed:
+      .rows
     case .tabChosen: .tabs
     case .backPressed, .cancelPressed: .back
-    case .homePressed, .appChosen, .nowPlayingPressed: .screens
+    case .homePressed, .appChosen, .nowPlayingPressed, .upNextPressed, .albumArtistPressed:
+      .screens
     case .scrolled, .wheelTurned: .scrolling
     case .commandChosen, .middleButtonPressed, .rateButtonPressed: .commands
     case .moreButtonPressed, .outputButtonPressed, .menuItemChosen, .menuClosed: .menus

@@ -108,6 +108,7 @@ struct WireTrip {
     case .audioSession(let session): return ("audioSession", try JSONCoder.encode(session))
     case .sounds(let isAudible): return ("sounds", try members("audible", isAudible))
     case .devices(let devices): return ("devices", try members("devices", devices))
+    case .template(let call): return ("template", try JSONCoder.encode(call))
     case .log(let text): return ("log", try members("text", text))
     case .started, .stopped: return nil
     }

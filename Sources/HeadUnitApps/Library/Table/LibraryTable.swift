@@ -86,6 +86,7 @@ extension KeyDescription {
       case .showsProgress: .showsProgress
       case .artwork: .artwork
       case .play: .play
+      case .select: .select
       case .command: .command
       }
     let summary = "How long `\(operation.rawValue)` takes."
@@ -257,7 +258,7 @@ enum LibraryKey: String, Hashable, Sendable, CaseIterable {
   case progress, showsProgress, duration, live, continuous, artist, album, albumIndex, chapters
   case queue, needs
   case `repeat`, file
-  case begin, count, item, play, command
+  case begin, count, item, play, select, command
   case on, path, kind, value, times, probability
   case commands, rates, defaultRate, skip, startsAlone, devices, languages, misbehaves
   case enabled, intervals, shortTitle, minimum, maximum

@@ -279,7 +279,7 @@ extension AppWire {
     case .start(let context): start(context)
     case .stop: stop()
     case .cancel(let id): cancel(id)
-    case .context, .condition, .interruption, .route, .output:
+    case .context, .condition, .interruption, .route, .output, .template:
       if let notification = WireNotification(note) { wait(.notification(notification)) }
     }
   }

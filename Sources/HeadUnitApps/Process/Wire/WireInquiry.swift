@@ -106,6 +106,7 @@ extension Question {
     case .showsProgress: "content/showsProgress"
     case .artwork: "artwork/load"
     case .play: "playback/start"
+    case .select: "template/select"
     }
   }
 
@@ -116,6 +117,10 @@ extension Question {
       "artwork \(name.prefix(80).description.oneLine), \(size.width) × \(size.height)"
     case .begin, .count, .item, .showsProgress, .play:
       "\(operation.rawValue) \(path ?? .root)"
+    case .select(.item(let id)): "select \(id.prefix(80).description.oneLine)"
+    case .select(.picture(let id, let index)):
+      "select picture \(index) of \(id.prefix(80).description.oneLine)"
+    case .select(.button(let id)): "select button \(id.prefix(80).description.oneLine)"
     }
   }
 
@@ -130,6 +135,10 @@ extension Question {
       ])
     case .play(let path, let identifier):
       .members([("path", path.wire), ("identifier", .string(identifier))])
+    case .select(.item(let id)): .members([("item", .string(id))])
+    case .select(.picture(let id, let index)):
+      .members([("item", .string(id)), ("picture", .integer(index))])
+    case .select(.button(let id)): .members([("button", .string(id))])
     }
   }
 }
@@ -211,7 +220,7 @@ extension Question {
   /// What a result means as an answer to the question.
   func answer(from result: JSONDocument.Node) throws(WireMistake) -> Answer {
     switch self {
-    case .begin, .play:
+    case .begin, .play, .select:
       // An object too: it is how a result without a value says `after`.
       guard result.kind == .null || result.kind == .object else {
         throw WireMistake(expected: "null", found: result)
@@ -300,7 +309,10 @@ struct WireErrand {
 
 extension Question {
   fileprivate var tellsTime: Bool {
-    if case .play = self { true } else { false }
+    switch self {
+    case .play, .select: true
+    case .begin, .count, .item, .showsProgress, .artwork: false
+    }
   }
 }
 
@@ -346,6 +358,7 @@ enum WireNotification {
   case output(String, OutputChange)
   /// By the number of the line that asked.
   case cancel(Int)
+  case template(TemplateNotice)
 
   /// Nil for what is told in another way.
   init?(_ note: Note) {
@@ -355,6 +368,7 @@ enum WireNotification {
     case .interruption(let interruption): self = .interruption(interruption)
     case .route(let change): self = .route(change)
     case .output(let id, let change): self = .output(id, change)
+    case .template(let notice): self = .template(notice)
     case .start, .stop, .cancel: return nil
     }
   }
@@ -368,6 +382,7 @@ enum WireNotification {
     case .route: "route"
     case .output: "output"
     case .cancel: "cancel"
+    case .template: "template"
     }
   }
 
@@ -386,7 +401,35 @@ enum WireNotification {
     case .route(let change): .members([("reason", .string(change.rawValue))])
     case .output(let id, let change): .members([("id", .string(id))] + change.members)
     case .cancel(let number): .members([("id", .integer(number))])
+    case .template(let notice): notice.wire
     }
+  }
+}
+
+extension TemplateNotice {
+  /// What happened, by its name, and of what.
+  fileprivate var wire: JSONValue {
+    switch self {
+    case .finished(let number, let refusal):
+      .members(
+        [("event", .string("finished")), ("number", .integer(number))]
+          .appending(refusal.map { ("refused", .string($0.sentence)) }))
+    case .willAppear(let id): Self.of(id, "willAppear")
+    case .didAppear(let id): Self.of(id, "didAppear")
+    case .willDisappear(let id): Self.of(id, "willDisappear")
+    case .didDisappear(let id): Self.of(id, "didDisappear")
+    case .stack(let ids, let presented):
+      .members(
+        [("event", .string("stack")), ("ids", .array(ids.map { .string($0) }))]
+          .appending(presented.map { ("presented", .string($0)) }))
+    case .tabChosen(let id): Self.of(id, "tabChosen")
+    case .upNextPressed: .members([("event", .string("upNext"))])
+    case .albumArtistPressed: .members([("event", .string("albumArtist"))])
+    }
+  }
+
+  private static func of(_ id: String, _ event: String) -> JSONValue {
+    .members([("event", .string(event)), ("id", .string(id))])
   }
 }
 

@@ -133,6 +133,7 @@ enum WireSaying: String, CaseIterable {
   case contentChanged = "content/changed"
   case contentUpdated = "content/updated"
   case nowPlaying, commands, nowPlayingIdentifiers, audioSession, sounds, devices, log
+  case template
 
   init(_ method: JSONDocument.Node) throws(WireMistake) {
     guard let name = method.string else {
@@ -163,6 +164,7 @@ enum WireSaying: String, CaseIterable {
     case .audioSession: return .audioSession(try parameters.decoded(OfferedSession.self).session)
     case .sounds: return .sounds(try parameters.field("audible").decoded(Bool.self))
     case .devices: return .devices(try parameters.field("devices").decoded([OutputDevice].self))
+    case .template: return .template(try parameters.decoded(TemplateCall.self))
     case .log: return .log(try parameters.field("text").decoded(String.self))
     }
   }

@@ -1,0 +1,321 @@
+/// What an app has handed over beside its pages.
+public struct Templates: Hashable, Sendable {
+  /// An alert or an action sheet that stands before everything.
+  public internal(set) var presented: Template?
+  /// What stands beside what plays.
+  public internal(set) var player = TemplatePlayer()
+  /// What the app was last told of what is seen.
+  fileprivate var told = Shown()
+
+  fileprivate struct Shown: Hashable, Sendable {
+    var stack: [String] = []
+    var presented: String?
+    /// The templates that are seen, the tab bar among them.
+    var visible: [String] = []
+  }
+}
+
+extension HeadUnit {
+  mutating func apply(_ call: TemplateCall, _ step: inout Step) {
+    let refusal = carryOut(call.change, &step)
+    tell(.template(.finished(call.number, refusal)), &step)
+    guard let refusal else { return }
+    step.emit(.remarked(.templateRefused(refusal)))
+    guard refusal.endsApp else { return }
+    end(.exception, &step)
+    step.emit(.tell(.stop))
+  }
+
+  /// Why it cannot be done, if so.
+  private mutating func carryOut(
+    _ change: TemplateChange, _ step: inout Step
+  ) -> TemplateRefusal? {
+    switch change {
+    case .setRoot(let template): return setRoot(template, &step)
+    case .push(let template): return push(template, &step)
+    case .pop:
+      guard openTemplates.count > 1 else { return .nothingToPop }
+      popTemplates(to: openTemplates.count - 1, &step)
+    case .popToRoot:
+      guard !openTemplates.isEmpty else { return .noRoot }
+      popTemplates(to: 1, &step)
+    case .popTo(let id):
+      guard let index = openTemplates.firstIndex(of: id) else { return .notOnTheStack }
+      popTemplates(to: index + 1, &step)
+    case .present(let template):
+      switch template.content {
+      case .alert, .actionSheet: break
+      case .list, .grid, .tabs, .nowPlaying, .foreign: return .notPresentable(template.className)
+      }
+      guard !openTemplates.isEmpty else { return .noRoot }
+      guard templates.presented == nil else { return .alreadyPresenting }
+      templates.presented = template
+    case .dismiss:
+      guard templates.presented != nil else { return .nothingPresented }
+      templates.presented = nil
+    case .update(let template): return update(template, &step)
+    case .updateItem(let item):
+      lists.update(item, limits: profile.templates, in: listSurroundings, &step)
+    case .selectTab(let id):
+      guard let tab = browser.tabs.firstIndex(where: { $0.template == id }) else {
+        return .notOnTheStack
+      }
+      guard tab != browser.current else { return nil }
+      if screen == .content { beginTab(tab, at: step.now) }
+      showTab(tab)
+    case .player(let player): templates.player = player.trimmed(to: profile.templates)
+    }
+    return nil
+  }
+
+  private mutating func setRoot(_ root: Template, _ step: inout Step) -> TemplateRefusal? {
+    if let refusal = refusalAsRoot(root) { return refusal }
+    templates.presented = nil
+    lists.setRoot(root, limits: profile.templates, in: listSurroundings, &step)
+    if screen == .nowPlaying { screen = .content }
+    if root.isEmptyRoot { step.emit(.remarked(.emptyRoot)) }
+    return nil
+  }
+
+  private func refusalAsRoot(_ root: Template) -> TemplateRefusal? {
+    let call = "setRootTemplate:animated:completion:"
+    switch root.content {
+    case .list, .grid: return nil
+    case .tabs(let tabs):
+      guard tabs.count <= profile.tabsMaximum else {
+        return .tooManyTabs(tabs.count, maximum: profile.tabsMaximum)
+      }
+      return tabs.first { !$0.canBeTab }.map { .notAllowed($0.className, call: "templates") }
+    case .nowPlaying, .alert, .actionSheet, .foreign:
+      return .notAllowed(root.className, call: call)
+    }
+  }
+
+  private mutating func push(_ template: Template, _ step: inout Step) -> TemplateRefusal? {
+    let isOverNowPlaying = browser.page?.template?.content == .nowPlaying
+    switch template.content {
+    case .list, .nowPlaying: break
+    case .grid:
+      if isOverNowPlaying { return .onlyListsOverNowPlaying }
+    case .tabs, .alert, .actionSheet, .foreign:
+      return .notAllowed(template.className, call: "pushTemplate:animated:completion:")
+    }
+    let open = openTemplates
+    guard !open.isEmpty else { return .noRoot }
+    guard !open.contains(template.id) else { return .sameInstanceTwice }
+    guard open.count < profile.templates.depth else { return .depthExceeded }
+    // It is over the list that a tap on it came from.
+    if template.content == .nowPlaying {
+      begin(.nowPlayingIn, at: step.now)
+    } else if screen != .home {
+      begin(.push, at: step.now)
+    }
+    lists.push(template, limits: profile.templates, in: listSurroundings, &step)
+    showTopTemplate()
+    return nil
+  }
+
+  private mutating func update(_ template: Template, _ step: inout Step) -> TemplateRefusal? {
+    if templates.presented?.id == template.id { templates.presented = template }
+    if case .tabs(let tabs) = template.content {
+      if let refusal = refusalAsRoot(template) { return refusal }
+      guard browser.tabBar == template.id else { return nil }
+      lists.updateTabs(tabs, limits: profile.templates, in: listSurroundings, &step)
+      showTopTemplate()
+    } else {
+      lists.update(template, limits: profile.templates, in: listSurroundings, &step)
+    }
+    return nil
+  }
+
+  /// What the app has open, from the root on, of the tab that is chosen.
+  public var openTemplates: [String] {
+    browser.stacks[browser.current].pages.compactMap(\.template?.id)
+  }
+
+  private mutating func popTemplates(to depth: Int, _ step: inout Step) {
+    guard openTemplates.count > depth else { return }
+    if screen != .home {
+      begin(screen == .nowPlaying ? .nowPlayingOut : .pop, at: step.now)
+    }
+    while openTemplates.count > depth {
+      lists.popPage(from: browser.current, in: listSurroundings, &step)
+    }
+    showTopTemplate()
+  }
+
+  /// The template on top decides which screen is seen, unless the driver is elsewhere.
+  private mutating func showTopTemplate() {
+    guard screen != .home else { return }
+    screen = browser.page?.template?.content == .nowPlaying ? .nowPlaying : .content
+  }
+
+  private mutating func showTab(_ tab: Int) {
+    lists.choose(templateTab: tab)
+    showTopTemplate()
+  }
+}
+
+// Where the driver goes among templates.
+extension HeadUnit {
+  var usesTemplates: Bool { lists.awaitsTemplates }
+
+  /// Now playing as the car shows it by itself, above what the app has open.
+  mutating func openNowPlayingTemplate(_ step: inout Step) {
+    guard browser.page?.template?.content != .nowPlaying, !openTemplates.isEmpty else { return }
+    let template = Template(id: Template.nowPlayingID, .nowPlaying)
+    lists.push(template, limits: profile.templates, in: listSurroundings, &step)
+  }
+
+  mutating func leaveNowPlayingTemplate(_ step: inout Step) {
+    guard browser.page?.template?.content == .nowPlaying else { return }
+    lists.popPage(from: browser.current, in: listSurroundings, &step)
+  }
+
+  /// After the driver has gone back, or home and into the app again.
+  mutating func followTemplates() {
+    if usesTemplates { showTopTemplate() }
+  }
+
+  mutating func choose(button id: String, _ step: inout Step) {
+    guard let button = visibleButton(id), button.isEnabled else { return }
+    lists.select(.button(id), row: nil, in: listSurroundings, &step)
+  }
+
+  mutating func choose(letter index: Int, _ step: inout Step) {
+    guard screen == .content, templates.presented == nil, let page = browser.page,
+      let letters = page.given?.letters, letters.indices.contains(index)
+    else { return }
+    let top = metrics.rowTop(letters[index].row, of: page)
+    lists.scroll(by: top - page.scroll, in: listSurroundings, at: step.now)
+  }
+
+  mutating func pressUpNext(_ step: inout Step) {
+    guard screen == .nowPlaying, templates.player.isUpNextEnabled else { return }
+    tell(.template(.upNextPressed), &step)
+  }
+
+  mutating func pressAlbumArtist(_ step: inout Step) {
+    guard screen == .nowPlaying, templates.player.isAlbumArtistEnabled else { return }
+    tell(.template(.albumArtistPressed), &step)
+  }
+
+  /// The button of that name, if it is seen.
+  public func visibleButton(_ id: String) -> TemplateButton? {
+    visibleButtons.first { $0.id == id }
+  }
+
+  /// Every button of templates that is seen, wherever it stands, in the order of the knob.
+  public var visibleButtons: [TemplateButton] {
+    if let presented = templates.presented { return presented.actions }
+    switch screen {
+    case .home: return []
+    case .nowPlaying: return templates.player.buttons
+    case .content:
+      guard let page = browser.page else { return [] }
+      let inRows = clearRows(of: page).flatMap { page.given?.rows[$0].buttons ?? [] }
+      return gridButtons(of: page) + inRows + barButtons(of: page)
+    }
+  }
+
+  /// As many as the car takes.
+  public func gridButtons(of page: Page) -> [TemplateButton] {
+    guard case .grid(let buttons) = page.template?.content else { return [] }
+    return Array(buttons.prefix(min(profile.templates.gridButtons, limits.items ?? .max)))
+  }
+
+  /// Beside the title; none where tabs stand.
+  public func barButtons(of page: Page) -> [TemplateButton] {
+    guard let template = page.template, !(showsTabBar && page.id == browser.page?.id) else {
+      return []
+    }
+    let limit = TemplateLimits.barButtonsLimit
+    return Array(template.leadingButtons.prefix(limit) + template.trailingButtons.prefix(limit))
+  }
+
+  /// The row in which the target is, for those that are in one.
+  func row(of target: FocusTarget?) -> Int? {
+    guard case .button(let id) = target else { return target?.row }
+    guard templates.presented == nil, screen == .content, let page = browser.page,
+      let given = page.given
+    else { return nil }
+    return visibleRows(of: page).first { row in given.rows[row].buttons.contains { $0.id == id } }
+  }
+}
+
+// What the app is told of what is seen.
+extension HeadUnit {
+  mutating func settleTemplates(_ step: inout Step) {
+    guard usesTemplates, phone.isConnected else {
+      if templates != Templates() { templates = Templates() }
+      return
+    }
+    lists.settleTemplates(limits: profile.templates, in: listSurroundings, &step)
+    let before = templates.told
+    let shown = Templates.Shown(
+      stack: openTemplates, presented: templates.presented?.id, visible: visibleTemplates)
+    guard shown != before else { return }
+    templates.told = shown
+    if shown.stack != before.stack || shown.presented != before.presented {
+      tell(.template(.stack(shown.stack, presented: shown.presented)), &step)
+    }
+    let gone = before.visible.filter { !shown.visible.contains($0) }
+    let new = shown.visible.filter { !before.visible.contains($0) }
+    for id in gone { tell(.template(.willDisappear(id)), &step) }
+    for id in new { tell(.template(.willAppear(id)), &step) }
+    for id in gone { tell(.template(.didDisappear(id)), &step) }
+    for id in new { tell(.template(.didAppear(id)), &step) }
+  }
+
+  private var visibleTemplates: [String] {
+    if let presented = templates.presented { return [presented.id] }
+    guard let top = openTemplates.last else { return [] }
+    return (openTemplates.count == 1 ? browser.tabBar.map { [$0] } ?? [] : []) + [top]
+  }
+}
+
+extension Template {
+  /// What the phone calls the one template of what plays.
+  public static let nowPlayingID = "nowPlaying"
+
+  /// What can be answered to an alert or a sheet.
+  public var actions: [TemplateButton] {
+    switch content {
+    case .alert(_, let actions), .actionSheet(_, let actions): actions
+    case .list, .grid, .tabs, .nowPlaying, .foreign: []
+    }
+  }
+
+  /// The phone's name for its kind.
+  public var className: String {
+    switch content {
+    case .list: "CPListTemplate"
+    case .grid: "CPGridTemplate"
+    case .tabs: "CPTabBarTemplate"
+    case .nowPlaying: "CPNowPlayingTemplate"
+    case .alert: "CPAlertTemplate"
+    case .actionSheet: "CPActionSheetTemplate"
+    case .foreign(let name): name
+    }
+  }
+
+  fileprivate var canBeTab: Bool {
+    switch content {
+    case .list, .grid: true
+    case .tabs, .nowPlaying, .alert, .actionSheet, .foreign: false
+    }
+  }
+
+  /// A bar of no tabs.
+  fileprivate var isEmptyRoot: Bool {
+    if case .tabs(let tabs) = content { tabs.isEmpty } else { false }
+  }
+}
+
+extension TemplatePlayer {
+  fileprivate func trimmed(to limits: TemplateLimits) -> TemplatePlayer {
+    var player = self
+    player.buttons = Array(buttons.prefix(limits.playerButtons))
+    return player
+  }
+}

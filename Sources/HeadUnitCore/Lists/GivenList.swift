@@ -1,0 +1,237 @@
+/// The list of a template: its rows one below the other, each of its own height.
+public struct GivenList: Hashable, Sendable {
+  public let list: TemplateList
+  public let rows: [GivenRow]
+  /// Items beyond what the car takes, which are not shown.
+  public let lostItems: Int
+  /// The top edge of each row in pixels, its section's header included, and the end of the last.
+  private let tops: [Int]
+
+  /// Sections without items are not shown, and neither are their headers.
+  init(_ list: TemplateList, showsAssistant: Bool, limits: TemplateLimits, metrics: ListMetrics) {
+    self.list = list
+    var rows: [GivenRow] = []
+    if let details = list.details { rows.append(GivenRow(.details(details))) }
+    if !list.headerButtons.isEmpty {
+      rows.append(GivenRow(.buttons(Array(list.headerButtons.prefix(limits.gridButtons)))))
+    }
+    let assistant = list.assistant.flatMap { showsAssistant ? $0.position : nil }
+    if assistant == .top { rows.append(GivenRow(.assistant)) }
+    var room = limits.items
+    var lost = 0
+    for (index, section) in list.sections.enumerated() {
+      let taken = index < limits.sections ? section.items.prefix(room) : []
+      room -= taken.count
+      lost += section.items.count - taken.count
+      for (place, item) in taken.enumerated() {
+        rows.append(
+          GivenRow(.item(item), section: index, header: place == 0 ? section.shownHeader : nil))
+      }
+    }
+    if assistant == .bottom { rows.append(GivenRow(.assistant)) }
+    self.rows = rows
+    lostItems = lost
+    var height = 0.0
+    var tops = [0]
+    tops.reserveCapacity(rows.count + 1)
+    for row in rows {
+      height += row.headerPoints + row.points(in: metrics)
+      tops.append(metrics.pixels(height))
+    }
+    self.tops = tops
+  }
+
+  /// The height of so many rows; where a row begins, its header included.
+  func top(_ row: Int) -> Int { tops[max(0, min(row, rows.count))] }
+
+  /// Where the letters of the strip lead: each with its first row.
+  public var letters: [(letter: String, row: Int)] {
+    var letters: [(letter: String, row: Int)] = []
+    var last: Int?
+    for (index, row) in rows.enumerated() {
+      guard let section = row.section, section != last else { continue }
+      last = section
+      if let letter = list.sections[section].index, !letter.isEmpty {
+        letters.append((letter, index))
+      }
+    }
+    return letters
+  }
+
+  /// The first row whose lower edge is below the height.
+  fileprivate func firstRow(below height: Int) -> Int {
+    var low = 0
+    var high = rows.count
+    while low < high {
+      let middle = (low + high) / 2
+      if tops[middle + 1] > height { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
+/// One row of a template's list.
+public struct GivenRow: Hashable, Sendable {
+  public enum Content: Hashable, Sendable {
+    case item(TemplateItem)
+    /// Above everything: what the list is about.
+    case details(TemplateDetails)
+    case buttons([TemplateButton])
+    case assistant
+  }
+
+  public let content: Content
+  /// Where its section is among those of the template.
+  public let section: Int?
+  /// What stands above it, if it is the first of its section.
+  public let header: SectionHeader?
+
+  init(_ content: Content, section: Int? = nil, header: SectionHeader? = nil) {
+    self.content = content
+    self.section = section
+    self.header = header
+  }
+
+  public var item: TemplateItem? {
+    if case .item(let item) = content { item } else { nil }
+  }
+
+  /// What the row is to the rest of the head unit.
+  var contentItem: ContentItem {
+    switch content {
+    case .item(let item):
+      ContentItem(
+        identifier: item.id, title: item.pictures == nil ? item.title : item.title ?? "",
+        subtitle: item.subtitle, artwork: item.image,
+        isContainer: item.accessory == .disclosure, isPlayable: item.accessory != .disclosure,
+        isExplicit: item.isExplicit, isStreaming: item.accessory == .cloud,
+        progress: item.progress)
+    case .details(let details):
+      ContentItem(
+        identifier: "", title: details.title ?? "", subtitle: details.subtitle,
+        artwork: details.image, isPlayable: true)
+    case .buttons: ContentItem(identifier: "", title: "", isPlayable: true)
+    case .assistant:
+      ContentItem(
+        identifier: "", title: "Ask for something to play", subtitle: "Use your voice",
+        isPlayable: true)
+    }
+  }
+
+  /// The buttons in it, in the order of the knob.
+  public var buttons: [TemplateButton] {
+    let inRow: [TemplateButton] =
+      switch content {
+      case .details(let details): details.buttons
+      case .buttons(let buttons): buttons
+      case .item, .assistant: []
+      }
+    return (header?.button.map { [$0] } ?? []) + inRow
+  }
+
+  public var headerPoints: Double { header?.points ?? 0 }
+
+  func points(in metrics: ListMetrics) -> Double {
+    switch content {
+    case .item(let item): item.pictures.map { metrics.place(of: $0, in: item).height } ?? 60
+    case .details: 124
+    case .buttons: 104
+    case .assistant: 60
+    }
+  }
+}
+
+/// What stands above the rows of a section.
+public struct SectionHeader: Hashable, Sendable {
+  public var title: String
+  public var subtitle: String?
+  public var image: String?
+  public var button: TemplateButton?
+
+  public var points: Double { subtitle == nil && image == nil ? 36 : 52 }
+}
+
+extension TemplateSection {
+  fileprivate var shownHeader: SectionHeader? {
+    guard let header, !header.isEmpty else { return nil }
+    return SectionHeader(title: header, subtitle: subtitle, image: image, button: button)
+  }
+}
+
+/// How the pictures of a row stand, in points.
+public struct PictureRowPlace: Hashable, Sendable {
+  public let columns: Int
+  public let lines: Int
+  /// Above the pictures: the row's own title.
+  public let titleHeight: Double
+  public let elementHeight: Double
+  public let gap: Double
+
+  public var height: Double {
+    titleHeight + 8 + Double(lines) * elementHeight + Double(max(0, lines - 1)) * gap + 8
+  }
+}
+
+extension ListMetrics {
+  public func place(of pictures: PictureRow, in item: TemplateItem) -> PictureRowPlace {
+    let hasTitles = pictures.elements.contains { !($0.title ?? "").isEmpty }
+    let hasSubtitles = pictures.elements.contains { !($0.subtitle ?? "").isEmpty }
+    let texts = (hasTitles ? 24.0 : 0) + (hasSubtitles ? 18 : 0)
+    let (width, height): (Double, Double) =
+      switch pictures.kind {
+      case .row: (104, 96 + texts)
+      case .card: (190, 124)
+      case .condensed: (210, 60)
+      case .grid: (104, 96)
+      case .imageGrid: (104, 96 + (hasTitles ? 24 : 0))
+      }
+    let gap = 12.0
+    let room = listPoints - 40
+    let columns = max(1, Int((room + gap) / (width + gap)))
+    let count = max(1, min(pictures.elements.count, TemplateLimits.picturesLimit))
+    return PictureRowPlace(
+      columns: columns,
+      lines: pictures.allowsMultipleLines ? (count + columns - 1) / columns : 1,
+      titleHeight: (item.title ?? "").isEmpty ? 0 : 40, elementHeight: height, gap: gap)
+  }
+}
+
+extension PictureRow {
+  /// How many of its pictures are seen.
+  public func shownCount(at place: PictureRowPlace) -> Int {
+    min(elements.count, TemplateLimits.picturesLimit, place.columns * place.lines)
+  }
+}
+
+// Where the rows of a page stand, whatever kind of page it is.
+extension ListMetrics {
+  /// The top edge of a row in the list's own pixels; its section's header belongs to it.
+  public func rowTop(_ row: Int, of page: Page) -> Int { page.given?.top(row) ?? rowTop(row) }
+
+  /// The rows of which at least one pixel is between two heights.
+  public func rows(from top: Int, to bottom: Int, count: Int, of page: Page) -> Range<Int> {
+    guard let given = page.given else { return rows(from: top, to: bottom, count: count) }
+    guard bottom > top, count > 0 else { return 0..<0 }
+    let first = min(given.firstRow(below: max(0, top)), count)
+    var end = first
+    while end < min(count, given.rows.count), given.top(end) < bottom { end += 1 }
+    return first..<end
+  }
+
+  /// The first top edge of a row from this height on.
+  func rowEdge(from height: Int, of page: Page) -> Int {
+    guard let given = page.given else { return rowEdge(from: height) }
+    let row = given.firstRow(below: max(0, height))
+    let top = given.top(row)
+    return top >= height ? top : given.top(row + 1)
+  }
+
+  /// The top edge that is so many rows on; back when negative.
+  func rowEdge(_ rows: Int, from height: Int, of page: Page) -> Int {
+    guard let given = page.given else { return rowEdge(rows, from: height) }
+    guard rows != 0 else { return height }
+    let bounded = max(-Self.countLimit, min(Self.countLimit, rows))
+    guard rows < 0 else { return given.top(given.firstRow(below: height) + bounded) }
+    return given.top(given.firstRow(below: height - 1) + bounded + 1)
+  }
+}

@@ -1,0 +1,240 @@
+/// A screen's worth of content that an app hands over whole, instead of being asked row by row.
+public struct Template: Hashable, Sendable {
+  public enum Content: Hashable, Sendable {
+    case list(TemplateList)
+    case grid([TemplateButton])
+    /// Each with a stack of its own; only at the root.
+    case tabs([Template])
+    /// What plays; all its content comes from what the app publishes.
+    case nowPlaying
+    /// The wordings from longest to shortest, and what can be answered.
+    case alert([String], [TemplateButton])
+    case actionSheet(message: String?, [TemplateButton])
+    /// A kind that is for other apps than these, by its name on the phone.
+    case foreign(String)
+  }
+
+  /// The app's own name for it: the same instance has the same.
+  public var id: String
+  public var title: String?
+  public var content: Content
+  public var tab: TemplateTab?
+  /// At most two are drawn; none on a tab's own template.
+  public var leadingButtons: [TemplateButton] = []
+  public var trailingButtons: [TemplateButton] = []
+
+  public init(id: String, title: String? = nil, _ content: Content) {
+    self.id = id
+    self.title = title
+    self.content = content
+  }
+}
+
+/// How a template stands in a tab bar.
+public struct TemplateTab: Hashable, Sendable {
+  public var title: String?
+  public var image: String?
+  public var isBadged = false
+
+  public init(title: String? = nil, image: String? = nil, isBadged: Bool = false) {
+    self.title = title
+    self.image = image
+    self.isBadged = isBadged
+  }
+}
+
+/// Something to press that is no row: in a grid, a bar, a header, an alert, or beside what plays.
+public struct TemplateButton: Hashable, Sendable {
+  /// What the head unit draws of itself; `custom` has the app's own picture or words.
+  public enum Kind: String, Hashable, Codable, Sendable, CaseIterable {
+    case custom, shuffle, `repeat`, addToLibrary, more, playbackRate
+  }
+
+  public enum Style: String, Hashable, Codable, Sendable, CaseIterable {
+    case normal, cancel, destructive
+  }
+
+  public var id: String
+  /// The wordings from longest to shortest.
+  public var titles: [String]
+  public var image: String?
+  public var kind = Kind.custom
+  public var style = Style.normal
+  public var isEnabled = true
+  public var isSelected = false
+
+  public init(
+    id: String, titles: [String] = [], image: String? = nil, kind: Kind = .custom,
+    style: Style = .normal, isEnabled: Bool = true, isSelected: Bool = false
+  ) {
+    self.id = id
+    self.titles = titles
+    self.image = image
+    self.kind = kind
+    self.style = style
+    self.isEnabled = isEnabled
+    self.isSelected = isSelected
+  }
+}
+
+/// The content of a list template.
+public struct TemplateList: Hashable, Sendable {
+  public var sections: [TemplateSection] = []
+  /// What is said where there are no rows, from longest to shortest.
+  public var emptyTitles: [String] = []
+  public var emptySubtitles: [String] = []
+  public var showsSpinnerWhileEmpty = false
+  public var assistant: AssistantCell?
+  /// A row of buttons above the first section.
+  public var headerButtons: [TemplateButton] = []
+  public var details: TemplateDetails?
+
+  public init(sections: [TemplateSection] = []) {
+    self.sections = sections
+  }
+}
+
+/// The row that asks the assistant to play something.
+public struct AssistantCell: Hashable, Codable, Sendable {
+  public enum Position: String, Hashable, Codable, Sendable, CaseIterable {
+    case top, bottom
+  }
+
+  public enum Visibility: String, Hashable, Codable, Sendable, CaseIterable {
+    case off, whileLimited, always
+  }
+
+  public var position: Position
+  public var visibility: Visibility
+
+  public init(position: Position = .top, visibility: Visibility = .always) {
+    self.position = position
+    self.visibility = visibility
+  }
+}
+
+/// What an album or a station has above its rows.
+public struct TemplateDetails: Hashable, Sendable {
+  public var title: String?
+  public var subtitle: String?
+  public var image: String?
+  public var buttons: [TemplateButton] = []
+
+  public init(title: String? = nil, subtitle: String? = nil, image: String? = nil) {
+    self.title = title
+    self.subtitle = subtitle
+    self.image = image
+  }
+}
+
+public struct TemplateSection: Hashable, Sendable {
+  public var header: String?
+  public var subtitle: String?
+  public var image: String?
+  public var button: TemplateButton?
+  /// What stands in the strip of letters for it.
+  public var index: String?
+  public var items: [TemplateItem]
+
+  public init(header: String? = nil, items: [TemplateItem]) {
+    self.header = header
+    self.items = items
+  }
+}
+
+/// One row of a list template.
+public struct TemplateItem: Hashable, Sendable {
+  public enum Accessory: String, Hashable, Codable, Sendable, CaseIterable {
+    case none, disclosure, cloud
+  }
+
+  public enum Side: String, Hashable, Codable, Sendable, CaseIterable {
+    case leading, trailing
+  }
+
+  public var id: String
+  public var title: String?
+  public var subtitle: String?
+  public var image: String?
+  public var accessory = Accessory.none
+  /// Wins over the kind of accessory.
+  public var accessoryImage: String?
+  public var isExplicit = false
+  public var isPlaying = false
+  public var playingSide = Side.leading
+  public var progress: Double?
+  public var isEnabled = true
+  /// It has a handler; a row without one cannot be chosen.
+  public var isChoosable = true
+  /// A row of pictures instead of an ordinary one.
+  public var pictures: PictureRow?
+
+  public init(id: String, title: String? = nil, subtitle: String? = nil, image: String? = nil) {
+    self.id = id
+    self.title = title
+    self.subtitle = subtitle
+    self.image = image
+  }
+}
+
+/// Pictures side by side under one title.
+public struct PictureRow: Hashable, Sendable {
+  public enum Kind: String, Hashable, Codable, Sendable, CaseIterable {
+    /// A square picture with a title and a subtitle below.
+    case row
+    /// Wide, with the texts upon the picture.
+    case card
+    /// A small picture with the texts beside it.
+    case condensed
+    /// Pictures alone.
+    case grid
+    /// A picture with one title.
+    case imageGrid
+  }
+
+  public var kind: Kind
+  public var elements: [Element]
+  /// Otherwise what does not fit side by side is not shown.
+  public var allowsMultipleLines = false
+  /// The pictures have a handler.
+  public var isChoosable = true
+
+  public struct Element: Hashable, Sendable {
+    public var image: String?
+    public var title: String?
+    public var subtitle: String?
+    public var isRound = false
+    /// The name of a sign behind the title.
+    public var symbol: String?
+    public var isEnabled = true
+    /// A card's picture takes the whole height.
+    public var isFullHeight = false
+
+    public init(image: String? = nil, title: String? = nil, subtitle: String? = nil) {
+      self.image = image
+      self.title = title
+      self.subtitle = subtitle
+    }
+  }
+
+  public init(_ kind: Kind = .row, _ elements: [Element]) {
+    self.kind = kind
+    self.elements = elements
+  }
+}
+
+// What an app shows beside what plays.
+
+/// The app's own row of buttons on the now-playing screen, and what leads on from there.
+public struct TemplatePlayer: Hashable, Sendable {
+  public var buttons: [TemplateButton] = []
+  public var isUpNextEnabled = false
+  public var upNextTitle: String?
+  public var isAlbumArtistEnabled = false
+  /// Somebody in the app looks at what is pressed.
+  public var hasObserver = false
+
+  public init(buttons: [TemplateButton] = []) {
+    self.buttons = buttons
+  }
+}

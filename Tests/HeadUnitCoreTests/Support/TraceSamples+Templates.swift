@@ -1,0 +1,102 @@
+import HeadUnitCore
+
+// Templates with everything that can be said of them, and with as little as there can be.
+extension TraceSamples {
+  static let templateCalls: [TemplateCall] = [
+    TemplateCall(1, .setRoot(tabs)), TemplateCall(2, .push(list)), TemplateCall(3, .pop),
+    TemplateCall(4, .popToRoot), TemplateCall(5, .popTo("list")), TemplateCall(6, .present(alert)),
+    TemplateCall(7, .dismiss), TemplateCall(8, .update(Template(id: "", .list(TemplateList())))),
+    TemplateCall(9, .updateItem(item)), TemplateCall(10, .selectTab("list")),
+    TemplateCall(11, .player(player)), TemplateCall(12, .player(TemplatePlayer())),
+    TemplateCall(13, .push(Template(id: "np", .nowPlaying))),
+    TemplateCall(14, .present(Template(id: "s", .actionSheet(message: nil, [])))),
+    TemplateCall(15, .present(Template(id: "s", .actionSheet(message: "m", [button])))),
+    TemplateCall(16, .push(Template(id: "m", .foreign("CPMapTemplate")))),
+    TemplateCall(17, .push(Template(id: "g", title: "Grid", .grid([button])))),
+  ]
+
+  static let templateNotices: [TemplateNotice] = [
+    .finished(1, nil), .finished(2, .depthExceeded), .finished(2, .tooManyTabs(9, maximum: 4)),
+    .willAppear("a"), .didAppear("a"), .willDisappear("a"), .didDisappear("a"),
+    .stack(["a", "b"], presented: nil), .stack([], presented: "c"), .tabChosen("a"),
+    .upNextPressed, .albumArtistPressed,
+  ]
+
+  private static var tabs: Template {
+    var first = list
+    first.tab = TemplateTab(title: "Listen", image: "tab.png", isBadged: true)
+    var second = Template(id: "second", .list(TemplateList()))
+    second.tab = TemplateTab()
+    return Template(id: "tabs", .tabs([first, second]))
+  }
+
+  private static var list: Template {
+    var content = TemplateList(sections: [section, TemplateSection(items: [])])
+    content.emptyTitles = ["Nothing here yet", "Nothing"]
+    content.emptySubtitles = ["Follow a show"]
+    content.showsSpinnerWhileEmpty = true
+    content.assistant = AssistantCell(position: .bottom, visibility: .whileLimited)
+    content.headerButtons = [button]
+    var details = TemplateDetails(title: "Album", subtitle: "Artist", image: "cover.png")
+    details.buttons = [button]
+    content.details = details
+    var list = Template(id: "list", title: "List", .list(content))
+    list.leadingButtons = [button]
+    list.trailingButtons = [button, button]
+    return list
+  }
+
+  private static var section: TemplateSection {
+    var section = TemplateSection(header: "A", items: [item, pictureRow])
+    section.subtitle = "Letters"
+    section.image = "a.png"
+    section.button = button
+    section.index = "A"
+    return section
+  }
+
+  private static var item: TemplateItem {
+    var item = TemplateItem(id: "i", title: "Title", subtitle: "Subtitle", image: "i.png")
+    item.accessory = .cloud
+    item.accessoryImage = "more.png"
+    item.isExplicit = true
+    item.isPlaying = true
+    item.playingSide = .trailing
+    item.progress = 0.25
+    item.isEnabled = false
+    item.isChoosable = false
+    return item
+  }
+
+  private static var pictureRow: TemplateItem {
+    var element = PictureRow.Element(image: "e.png", title: "Element", subtitle: "Sub")
+    element.isRound = true
+    element.symbol = "star"
+    element.isEnabled = false
+    element.isFullHeight = true
+    var pictures = PictureRow(.card, [element, PictureRow.Element()])
+    pictures.allowsMultipleLines = true
+    pictures.isChoosable = false
+    var item = TemplateItem(id: "p")
+    item.pictures = pictures
+    return item
+  }
+
+  private static var alert: Template {
+    Template(id: "alert", .alert(["Too long a title", "Short"], [button]))
+  }
+
+  private static var player: TemplatePlayer {
+    var player = TemplatePlayer(
+      buttons: TemplateButton.Kind.allCases.map { TemplateButton(id: $0.rawValue, kind: $0) })
+    player.isUpNextEnabled = true
+    player.upNextTitle = "Queue"
+    player.isAlbumArtistEnabled = true
+    player.hasObserver = true
+    return player
+  }
+
+  private static let button = TemplateButton(
+    id: "b", titles: ["A long wording", "Short"], image: "b.png", kind: .playbackRate,
+    style: .destructive, isEnabled: false, isSelected: true)
+}
