@@ -90,7 +90,7 @@ private struct RenewedTabs: App {
     switch question {
     case .begin(let path, _):
       return path == .root.child(1) ? .failed(Failure(code: .other, message: "No.")) : .done
-    case .play: return .done
+    case .play, .select: return .done
     case .count(let path):
       if path.isRoot { version += 1 }
       return .count(2)
