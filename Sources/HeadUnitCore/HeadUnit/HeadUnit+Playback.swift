@@ -29,7 +29,9 @@ extension HeadUnit {
 // What the driver can do with what plays, as things stand.
 extension HeadUnit {
   public var player: NowPlaying { playback.player }
-  public var controls: PlaybackControls { playback.controls }
+  public var controls: PlaybackControls {
+    usesTemplates ? playback.controls.withoutActions : playback.controls
+  }
   public var menu: Menu? { playback.menu }
   public var menuScroll: MenuScroll { playback.menuScroll }
   public var scrub: Scrub? { playback.scrub }

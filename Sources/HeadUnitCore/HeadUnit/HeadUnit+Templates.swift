@@ -158,7 +158,7 @@ extension HeadUnit {
 
 // Where the driver goes among templates.
 extension HeadUnit {
-  var usesTemplates: Bool { lists.awaitsTemplates }
+  public var usesTemplates: Bool { lists.awaitsTemplates }
 
   /// Now playing as the car shows it by itself, above what the app has open.
   mutating func openNowPlayingTemplate(_ step: inout Step) {

@@ -44,6 +44,17 @@ public struct GivenList: Hashable, Sendable {
   /// The height of so many rows; where a row begins, its header included.
   func top(_ row: Int) -> Int { tops[max(0, min(row, rows.count))] }
 
+  /// The header of the section that a height is in.
+  func header(at height: Int) -> (header: SectionHeader, row: Int)? {
+    var row = min(firstRow(below: height), rows.count - 1)
+    guard row >= 0, let section = rows[row].section else { return nil }
+    while row >= 0, rows[row].section == section {
+      if let header = rows[row].header { return (header, row) }
+      row -= 1
+    }
+    return nil
+  }
+
   /// Where the letters of the strip lead: each with its first row.
   public var letters: [(letter: String, row: Int)] {
     var letters: [(letter: String, row: Int)] = []

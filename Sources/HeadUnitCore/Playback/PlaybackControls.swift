@@ -17,7 +17,7 @@ public struct PlaybackControls: Hashable, Sendable {
   /// The large button of the transport.
   public let middle: CommandName?
   /// The row of wide buttons.
-  public let actions: [Button]
+  public private(set) var actions: [Button]
   /// What is behind the "…" button, from top to bottom.
   public let menu: [CommandName]
   /// Where each offered command is to be found; one that is not offered is nowhere.
@@ -57,6 +57,13 @@ public struct PlaybackControls: Hashable, Sendable {
       room: room, quirks: quirks)
     (transport, middle, actions) = (plan.transport, plan.middle, plan.actions)
     (menu, places) = (plan.menu, plan.places)
+  }
+
+  /// Without the row of wide buttons, in whose place an app with templates has its own.
+  var withoutActions: PlaybackControls {
+    var controls = self
+    controls.actions = []
+    return controls
   }
 
   /// The few that fit beside a title: around the middle button, skips before tracks.

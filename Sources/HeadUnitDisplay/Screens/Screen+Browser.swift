@@ -18,7 +18,9 @@ extension Screen {
     if let message = headUnit.message(on: page, isRoot: location.depth <= 1) {
       return draw(message, on: &canvas)
     }
-    if page.state == .loading {
+    if case .grid = page.template?.content {
+      drawGrid(of: page, hasTabBar: location.showsTabBar, on: &canvas)
+    } else if page.state == .loading {
       drawSkeleton(of: page, on: &canvas)
     } else {
       drawList(page, hasTabBar: location.showsTabBar, on: &canvas)
@@ -30,6 +32,7 @@ extension Screen {
     if headUnit.player.owner == .app, !layout.hasSideCard {
       right -= drawNowPlayingButton(right: right, on: &canvas) + 12
     }
+    right -= drawBarButtons(of: page, right: right, on: &canvas)
     var left = 20.0
     if !isRoot {
       drawBackButton(fill: palette.fills[0], on: &canvas)

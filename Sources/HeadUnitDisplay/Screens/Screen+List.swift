@@ -13,23 +13,35 @@ extension Screen {
     let rows = headUnit.drawnRows(of: page, at: now)
     if let glide = page.glide, now < glide.endsAt { canvas.changesAtOnce() }
     let count = headUnit.shownCount(of: page)
+    let letters = page.given?.letters ?? []
+    var screen = self
+    if !letters.isEmpty { screen.lettersWidth = Self.lettersWidth }
+    let sticky = headUnit.stickyHeader(of: page, at: scroll)
     canvas.element(.list, listArea, DisplayListBuilder.Label(text: page.title, value: "\(count)")) {
       canvas in
-      canvas.clipped(to: listArea) { canvas in
+      canvas.clipped(to: listArea.below(sticky?.header.points ?? 0)) { canvas in
         for row in rows {
-          let top = metrics.rowTop(row) - scroll
+          let top = metrics.rowTop(row, of: page) - scroll
           canvas.moved(y: 56) { canvas in
             canvas.movedPixels(y: top) { canvas in
-              drawRow(row, of: page, isLast: row == count - 1, on: &canvas)
+              if page.given == nil {
+                screen.drawRow(row, of: page, isLast: row == count - 1, on: &canvas)
+              } else {
+                screen.drawGivenRow(row, of: page, isLast: row == count - 1, on: &canvas)
+              }
             }
           }
         }
         if let notice = headUnit.notice(on: page) {
           canvas.moved(y: 56) { canvas in
-            canvas.movedPixels(y: metrics.rowTop(count) - scroll) { draw(notice, on: &$0) }
+            canvas.movedPixels(y: metrics.rowTop(count, of: page) - scroll) {
+              draw(notice, on: &$0)
+            }
           }
         }
       }
+      if let sticky { screen.drawSticky(sticky, in: listArea, on: &canvas) }
+      if !letters.isEmpty { drawLetters(letters, in: listArea, hasTabBar, on: &canvas) }
       if hasTabBar { drawFadeUnderTabBar(on: &canvas) }
       drawScrollBar(of: page, hasTabBar: hasTabBar, on: &canvas)
     }
@@ -118,7 +130,7 @@ extension Screen {
 
 // One row, in points from its own top left at the stage's left edge.
 extension Screen {
-  private var rowArea: Area { Area(12, 0, listStage.width - 24, 60) }
+  var rowArea: Area { Area(12, 0, listStage.width - 24 - lettersWidth, 60) }
 
   func drawRow(_ index: Int, of page: Page, isLast: Bool, on canvas: inout DisplayListBuilder) {
     let row = Sight.Row(index, of: page, in: headUnit)
@@ -165,7 +177,7 @@ extension Screen {
         canvas.picture(picture, area, radius: 8)
         canvas.ring(area, radius: 8, width: 1, palette.edge)
       }
-      if row.isPlaying {
+      if row.isPlaying, row.given?.item?.playingSide != .trailing {
         canvas.card(area, radius: 8, Color(0x06080C).opacity(0.58))
         drawPlayingBars(
           area.centred(24), isMoving: headUnit.player.isPlaying, .white, on: &canvas)
@@ -184,6 +196,12 @@ extension Screen {
       canvas.spinner(area, at: now)
       canvas.element(.spinner, area, DisplayListBuilder.Label(text: "Starting"))
       right -= 20 + 12
+    case _ where row.given?.item?.accessoryImage != nil:
+      let area = Area(right - 24, 18, 24, 24)
+      drawTemplatePicture(
+        row.given?.item?.accessoryImage, .button, area, radius: 4, fallback: nil, on: &canvas)
+      canvas.element(.accessory, area, DisplayListBuilder.Label(text: "picture"))
+      right -= 24 + 12
     case .opens where row.hasOpenButton: break
     case .opens:
       let area = Area(right - 16, 22, 16, 16)
@@ -191,6 +209,11 @@ extension Screen {
       canvas.element(.accessory, area, DisplayListBuilder.Label(text: "opens"))
       right -= 16 + 12
     case nil: break
+    }
+    if row.isPlaying, row.given?.item?.playingSide == .trailing {
+      let area = Area(right - 20, 20, 20, 20)
+      drawPlayingBars(area, isMoving: headUnit.player.isPlaying, palette.accent, on: &canvas)
+      right -= 20 + 12
     }
     if row.hasOpenButton {
       drawRowButton(.rowOpen(row.index), .chevronForward, "Open", right, on: &canvas)

@@ -47,6 +47,7 @@ extension Screen {
     drawProgress(parts, on: &canvas)
     drawTransport(headUnit.controls.transport, in: parts.transport, style: .large, on: &canvas)
     drawActions(in: parts.actions, on: &canvas)
+    drawTemplateButtons(in: parts.actions, on: &canvas)
   }
 
   var nowPlayingLayout: NowPlayingLayout {
@@ -81,6 +82,7 @@ extension Screen {
     drawBackButton(fill: palette.fills[1], on: &canvas)
     var right = stage.width - 24
     right -= drawOutputButton(on: &canvas)
+    right -= drawUpNext(right: right, on: &canvas)
     if let text = headUnit.player.info?.queueText {
       right -=
         12
@@ -164,6 +166,7 @@ extension Screen {
         playing.artist, .artist, palette.artworkTexts[0], x: x, y: top, within: column.width,
         alignment,
         role: .subtitle)
+      drawAlbumArtistLink(parts, top: top, on: &canvas)
       top += 25
     }
     drawAlbum(parts, top: top, on: &canvas)

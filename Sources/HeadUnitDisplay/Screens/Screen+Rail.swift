@@ -213,6 +213,9 @@ extension Screen {
     } else {
       canvas.icon(.folder, icon, color)
     }
+    if headUnit.browser.tabs[index].isBadged {
+      canvas.disc(Area(icon.maxX - 4, icon.y - 3, 8, 8), palette.live)
+    }
     canvas.draw(tab.line, tabFace, color, x: icon.maxX + tabGap, y: area.y + 10)
     drawFocus(of: target, area, radius: 20, on: &canvas)
     canvas.element(

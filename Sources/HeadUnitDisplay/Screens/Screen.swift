@@ -11,6 +11,8 @@ public struct Screen {
   /// In which it is drawn; while one theme becomes the other, the screen is drawn in both.
   private(set) var theme: Theme
   private(set) var palette: Palette
+  /// What the strip of letters takes of the rows.
+  var lettersWidth = 0.0
   /// Where the ring of the knob comes from while it moves.
   private(set) var focusOrigin: PixelRect?
 
@@ -74,7 +76,8 @@ public struct Screen {
     canvas.element(.stage, layout.stage) { canvas in
       canvas.clipped(to: layout.stage) { canvas in
         canvas.moved(x: layout.stage.x, y: layout.stage.y) { canvas in
-          drawContent(on: &canvas)
+          canvas.covered(if: headUnit.shownAlert != nil) { drawContent(on: &$0) }
+          drawAlert(on: &canvas)
           drawToast(on: &canvas)
           drawInterruptions(on: &canvas)
         }

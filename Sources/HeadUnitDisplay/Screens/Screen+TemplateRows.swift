@@ -1,0 +1,332 @@
+import HeadUnitCore
+
+// The rows of a template's list, in points from their own top left at the stage's left edge.
+extension Screen {
+  /// What the strip of letters takes of the rows.
+  static let lettersWidth = 30.0
+
+  /// One row, with the header of its section above it if it is the first.
+  func drawGivenRow(
+    _ index: Int, of page: Page, isLast: Bool, on canvas: inout DisplayListBuilder
+  ) {
+    guard let given = page.given?.rows[index] else { return }
+    if let header = given.header { draw(header, 0, on: &canvas) }
+    canvas.moved(y: given.headerPoints) { canvas in
+      switch given.content {
+      case .item(let item):
+        if let pictures = item.pictures {
+          draw(pictures, of: item, index, of: page, on: &canvas)
+        } else {
+          drawRow(index, of: page, isLast: isLast || isLastOfSection(index, page), on: &canvas)
+        }
+      case .details(let details): draw(details, on: &canvas)
+      case .buttons(let buttons): drawHeaderButtons(buttons, on: &canvas)
+      case .assistant: drawAssistant(index, of: page, on: &canvas)
+      }
+    }
+  }
+
+  /// No line stands between a row and the next header.
+  private func isLastOfSection(_ index: Int, _ page: Page) -> Bool {
+    guard let rows = page.given?.rows, rows.indices.contains(index + 1) else { return true }
+    return rows[index + 1].header != nil
+  }
+
+  /// What stands above the rows of a section.
+  private func draw(_ header: SectionHeader, _ y: Double, on canvas: inout DisplayListBuilder) {
+    var left = rowArea.x + 8
+    let height = header.points
+    if header.image != nil {
+      let area = Area(left, y + (height - 28) / 2, 28, 28)
+      drawTemplatePicture(header.image, .section, area, radius: 6, fallback: nil, on: &canvas)
+      left += 28 + 10
+    }
+    var right = rowArea.maxX - 12
+    if let button = header.button {
+      let area = Area(right - 36, y + (height - 36) / 2, 36, 36)
+      drawRound(button, area, on: &canvas)
+      right -= 36 + 12
+    }
+    let hasSubtitle = !(header.subtitle ?? "").isEmpty
+    let top = y + (height - (hasSubtitle ? 40 : 22)) / 2
+    canvas.text(
+      header.title, .label, palette.texts[1], x: left, y: top + 1, within: right - left,
+      role: .title)
+    guard hasSubtitle else { return }
+    canvas.text(
+      header.subtitle ?? "", .sub, palette.texts[2], x: left, y: top + 20, within: right - left,
+      role: .subtitle)
+  }
+
+  /// The header of the section that is seen stays at the top, until the next one pushes it out.
+  func drawSticky(
+    _ sticky: Sight.StickyHeader, in list: Area, on canvas: inout DisplayListBuilder
+  ) {
+    let strip = Area(list.x, list.y, list.width, sticky.header.points)
+    canvas.clipped(to: strip) { canvas in
+      canvas.movedPixels(y: canvas.pixels(list.y) - sticky.lift) { canvas in
+        draw(sticky.header, 0, on: &canvas)
+      }
+    }
+  }
+
+  /// Leads to the sections by their letters; as many as there is room for.
+  func drawLetters(
+    _ letters: [(letter: String, row: Int)], in list: Area, _ hasTabBar: Bool,
+    on canvas: inout DisplayListBuilder
+  ) {
+    let room = list.height - 16 - (hasTabBar ? 66 : 0)
+    let fitting = max(1, Int(room / 16))
+    let step = max(1, (letters.count + fitting - 1) / fitting)
+    let shown = stride(from: 0, to: letters.count, by: step).map { $0 }
+    let pitch = min(28, room / Double(shown.count))
+    let x = list.maxX - 12 - Self.lettersWidth / 2 - 4
+    let top = list.y + 8 + (room - pitch * Double(shown.count)) / 2
+    for (place, index) in shown.enumerated() {
+      let area = Area(x - 14, top + Double(place) * pitch, 28, pitch)
+      let target = FocusTarget.letter(index)
+      drawPress(of: target, area, radius: 6, on: &canvas)
+      let line = canvas.line(letters[index].letter, .micro, within: 26)
+      canvas.draw(line, .micro, palette.texts[1], x: x, y: area.midY - 7, .centre)
+      canvas.element(.button, area, label(line.text, of: target))
+    }
+  }
+
+  private func drawAssistant(_ index: Int, of page: Page, on canvas: inout DisplayListBuilder) {
+    let row = Sight.Row(index, of: page, in: headUnit)
+    let target = FocusTarget.row(index)
+    drawPress(of: target, rowArea, radius: 14, on: &canvas)
+    drawFocus(of: target, rowArea, radius: 14, on: &canvas)
+    let label = DisplayListBuilder.Label(
+      text: row.title, value: row.value, isEnabled: headUnit.canFocus(target),
+      isFocused: isFocused(target), path: page.path.child(index), target: target)
+    canvas.element(.row, rowArea, label) { canvas in
+      let disc = Area(rowArea.x + 8, 6, 48, 48)
+      canvas.disc(disc, palette.accent)
+      canvas.icon(.mic, disc.centred(24), palette.onAccent)
+      let room = rowArea.width - 70 - 12
+      canvas.text(
+        row.title, .row, palette.texts[0], x: rowArea.x + 70, y: 8, within: room, role: .title)
+      canvas.text(
+        row.subtitle, .sub, palette.texts[1], x: rowArea.x + 70, y: 33, within: room,
+        role: .subtitle)
+    }
+  }
+
+  /// What an album or a station is, above its rows.
+  private func draw(_ details: TemplateDetails, on canvas: inout DisplayListBuilder) {
+    let cover = Area(rowArea.x + 8, 12, 100, 100)
+    let area = Area(rowArea.x, 0, rowArea.width, 124)
+    canvas.element(.card, area, DisplayListBuilder.Label(text: details.title ?? "")) { canvas in
+      drawTemplatePicture(
+        details.image, .details, cover, radius: 12, fallback: .musicNote, on: &canvas)
+      let x = cover.maxX + 16
+      let room = rowArea.maxX - 12 - x
+      canvas.text(
+        details.title ?? "", .heading, palette.texts[0], x: x, y: 12, within: room, role: .title)
+      canvas.text(
+        details.subtitle ?? "", .sub, palette.texts[1], x: x, y: 42, within: room, role: .subtitle)
+      drawPills(details.buttons, from: x, to: rowArea.maxX - 12, y: 70, on: &canvas)
+    }
+  }
+
+  /// Buttons with words or a glyph side by side; what does not fit is left out.
+  private func drawPills(
+    _ buttons: [TemplateButton], from x: Double, to right: Double, y: Double,
+    on canvas: inout DisplayListBuilder
+  ) {
+    var left = x
+    for button in buttons {
+      let line = button.image == nil ? canvas.line(button.words, .label) : nil
+      let width = line.map { canvas.width($0) + 36 } ?? 44
+      guard left + width <= right else { return }
+      let area = Area(left, y, width, 44)
+      drawSurface(of: button, area, radius: 22, on: &canvas) { canvas, color in
+        if let line {
+          canvas.draw(line, .label, color, x: area.midX, y: area.y + 12, .centre)
+        } else {
+          drawSign(of: button, area.centred(22), color, on: &canvas)
+        }
+      }
+      left += width + 10
+    }
+  }
+
+  /// A row of large buttons above the first section, all of the same width.
+  private func drawHeaderButtons(
+    _ buttons: [TemplateButton], on canvas: inout DisplayListBuilder
+  ) {
+    let gap = 10.0
+    let room = rowArea.width - 16
+    let fitting = max(1, min(buttons.count, Int((room + gap) / (84 + gap))))
+    let width = min(140, (room - gap * Double(fitting - 1)) / Double(fitting))
+    for (index, button) in buttons.prefix(fitting).enumerated() {
+      let area = Area(rowArea.x + 8 + Double(index) * (width + gap), 6, width, 92)
+      drawSurface(of: button, area, radius: 14, on: &canvas) { canvas, color in
+        drawPictureOrSign(
+          of: button, .thumbnail, Area(area.midX - 22, area.y + 10, 44, 44), color, on: &canvas)
+        canvas.text(
+          button.words, .sub, color, x: area.midX, y: area.maxY - 32, within: width - 12, .centre,
+          role: .title)
+      }
+    }
+  }
+}
+
+// Rows of pictures.
+extension Screen {
+  private func draw(
+    _ pictures: PictureRow, of item: TemplateItem, _ index: Int, of page: Page,
+    on canvas: inout DisplayListBuilder
+  ) {
+    let place = headUnit.metrics.place(of: pictures, in: item)
+    let area = Area(rowArea.x, 0, rowArea.width, place.height)
+    let target = FocusTarget.row(index)
+    let isChoosable = headUnit.canFocus(target)
+    let label = DisplayListBuilder.Label(
+      text: item.title ?? "", isEnabled: isChoosable, isFocused: isFocused(target),
+      path: page.path.child(index))
+    canvas.element(.row, area, label) { canvas in
+      canvas.faded(area, opacity: item.isEnabled ? 1 : 0.38) { canvas in
+        if place.titleHeight > 0 {
+          drawTitle(of: item, target, place.titleHeight, on: &canvas)
+        }
+        drawElements(pictures, place, index, of: page, on: &canvas)
+      }
+    }
+  }
+
+  /// The row's own title, which leads on where it has a handler.
+  private func drawTitle(
+    of item: TemplateItem, _ target: FocusTarget, _ height: Double,
+    on canvas: inout DisplayListBuilder
+  ) {
+    let leadsOn = item.isChoosable
+    let line = canvas.line(item.title ?? "", .row, within: rowArea.width - 16 - 28)
+    let width = canvas.width(line) + (leadsOn ? 22 : 0)
+    let area = Area(rowArea.x, 0, min(rowArea.width, width + 20), 44)
+    drawPress(of: target, area, radius: 12, on: &canvas)
+    drawFocus(of: target, area, radius: 12, on: &canvas)
+    canvas.draw(line, .row, palette.texts[0], x: rowArea.x + 8, y: 10)
+    canvas.element(
+      .title, Area(rowArea.x + 8, 10, canvas.width(line), 24),
+      DisplayListBuilder.Label(text: line.text))
+    guard leadsOn else { return }
+    canvas.icon(
+      .chevronForward, Area(rowArea.x + 12 + canvas.width(line), 14, 16, 16), palette.texts[2])
+    canvas.element(.button, area, label(line.text, of: target))
+  }
+
+  private func drawElements(
+    _ pictures: PictureRow, _ place: PictureRowPlace, _ index: Int, of page: Page,
+    on canvas: inout DisplayListBuilder
+  ) {
+    let left = rowArea.x + 8
+    let room = rowArea.width - 16
+    let width = (room - place.gap * Double(place.columns - 1)) / Double(place.columns)
+    let top = place.titleHeight + 8
+    for number in 0..<pictures.shownCount(at: place) {
+      let column = number % place.columns
+      let line = number / place.columns
+      let area = Area(
+        left + Double(column) * (width + place.gap),
+        top + Double(line) * (place.elementHeight + place.gap), width, place.elementHeight)
+      draw(
+        pictures.elements[number], pictures.kind, FocusTarget.rowPicture(index, number), area,
+        number, on: &canvas)
+    }
+  }
+
+  private func draw(
+    _ element: PictureRow.Element, _ kind: PictureRow.Kind, _ target: FocusTarget, _ area: Area,
+    _ number: Int, on canvas: inout DisplayListBuilder
+  ) {
+    let words = element.title ?? ""
+    let label = label(words.isEmpty ? "Picture \(number + 1)" : words, of: target)
+    drawPress(of: target, area.inset(-4), radius: 16, on: &canvas)
+    canvas.element(.button, area, label) { canvas in
+      canvas.faded(area, opacity: element.isEnabled ? 1 : 0.38) { canvas in
+        switch kind {
+        case .row, .grid, .imageGrid: drawSquare(element, kind, area, on: &canvas)
+        case .card: drawCard(element, area, on: &canvas)
+        case .condensed: drawCondensed(element, area, on: &canvas)
+        }
+      }
+    }
+    drawFocus(of: target, area.inset(-4), radius: 16, on: &canvas)
+  }
+
+  /// A square picture with its texts below.
+  private func drawSquare(
+    _ element: PictureRow.Element, _ kind: PictureRow.Kind, _ area: Area,
+    on canvas: inout DisplayListBuilder
+  ) {
+    let side = min(96, area.width)
+    let picture = Area(area.x, area.y, side, side)
+    drawTemplatePicture(
+      element.image, .element, picture, radius: element.isRound ? side / 2 : 10,
+      fallback: .musicNote, on: &canvas)
+    guard kind != .grid else { return }
+    canvas.text(
+      element.title ?? "", .caption, palette.texts[0], x: area.x, y: picture.maxY + 5,
+      within: area.width, role: .title)
+    guard kind == .row else { return }
+    canvas.text(
+      element.subtitle ?? "", .micro, palette.texts[1], x: area.x, y: picture.maxY + 24,
+      within: area.width, role: .subtitle)
+  }
+
+  /// A wide card: the picture at one end, the texts beside it.
+  private func drawCard(
+    _ element: PictureRow.Element, _ area: Area, on canvas: inout DisplayListBuilder
+  ) {
+    canvas.card(area, radius: 14, palette.fills[0])
+    let side = element.isFullHeight ? area.height : 96
+    let inset = element.isFullHeight ? 0.0 : (area.height - side) / 2
+    let isNarrow = area.width < side + 90
+    let picture = Area(area.x + inset, area.y + inset, isNarrow ? 72 : side, isNarrow ? 72 : side)
+    drawTemplatePicture(
+      element.image, .element, picture, radius: element.isFullHeight ? 14 : 10,
+      fallback: .musicNote, on: &canvas)
+    if isNarrow {
+      canvas.text(
+        element.title ?? "", .caption, palette.texts[0], x: picture.x, y: picture.maxY + 4,
+        within: area.width - 2 * inset - 6, role: .title)
+      return
+    }
+    let x = picture.maxX + 12
+    let room = area.maxX - 10 - x
+    let hasSubtitle = !(element.subtitle ?? "").isEmpty
+    let top = area.midY - (hasSubtitle ? 22 : 12)
+    canvas.text(
+      element.title ?? "", .label, palette.texts[0], x: x, y: top, within: room, role: .title)
+    canvas.text(
+      element.subtitle ?? "", .caption, palette.texts[1], x: x, y: top + 24, within: room,
+      role: .subtitle)
+  }
+
+  /// A small picture with the texts beside it.
+  private func drawCondensed(
+    _ element: PictureRow.Element, _ area: Area, on canvas: inout DisplayListBuilder
+  ) {
+    canvas.card(area, radius: 12, palette.fills[0])
+    let picture = Area(area.x + 6, area.y + 6, 48, 48)
+    drawTemplatePicture(
+      element.image, .thumbnail, picture, radius: element.isRound ? 24 : 8, fallback: .musicNote,
+      on: &canvas)
+    let x = picture.maxX + 10
+    let room = area.maxX - 8 - x
+    let hasSubtitle = !(element.subtitle ?? "").isEmpty
+    canvas.text(
+      element.title ?? "", .caption, palette.texts[0], x: x,
+      y: area.midY - (hasSubtitle ? 18 : 9), within: room, role: .title)
+    canvas.text(
+      element.subtitle ?? "", .micro, palette.texts[1], x: x, y: area.midY + 3, within: room,
+      role: .subtitle)
+  }
+}
+
+extension Area {
+  /// The same without so much of its top.
+  func below(_ height: Double) -> Area { Area(x, y + height, width, self.height - height) }
+}

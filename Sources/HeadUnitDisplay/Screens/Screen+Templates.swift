@@ -1,0 +1,332 @@
+import HeadUnitCore
+
+// Grids.
+extension Screen {
+  /// All buttons at once, as large as there is room for.
+  func drawGrid(of page: Page, hasTabBar: Bool, on canvas: inout DisplayListBuilder) {
+    let buttons = headUnit.gridButtons(of: page)
+    let list = Area(12, 60, listStage.width - 24, stage.height - 60 - (hasTabBar ? 72 : 12))
+    let label = DisplayListBuilder.Label(text: page.title, value: "\(buttons.count)")
+    canvas.element(.list, list, label) { canvas in
+      guard !buttons.isEmpty else { return }
+      let columns = gridColumns(of: buttons.count, in: list)
+      let lines = (buttons.count + columns - 1) / columns
+      let gap = 10.0
+      let width = (list.width - gap * Double(columns - 1)) / Double(columns)
+      let height = min(150, (list.height - gap * Double(lines - 1)) / Double(lines))
+      let top = list.y + (list.height - height * Double(lines) - gap * Double(lines - 1)) / 2
+      for (index, button) in buttons.enumerated() {
+        let area = Area(
+          list.x + Double(index % columns) * (width + gap),
+          top + Double(index / columns) * (height + gap), width, height)
+        draw(gridButton: button, area, on: &canvas)
+      }
+    }
+  }
+
+  /// So that the buttons are as near to squares as can be.
+  private func gridColumns(of count: Int, in area: Area) -> Int {
+    let candidates = (1...max(1, min(count, 8))).filter { columns in
+      let lines = (count + columns - 1) / columns
+      return area.width / Double(columns) >= 92 && area.height / Double(lines) >= 84
+    }
+    return candidates.min { shape($0, count, area) < shape($1, count, area) } ?? min(count, 4)
+  }
+
+  private func shape(_ columns: Int, _ count: Int, _ area: Area) -> Double {
+    let lines = Double((count + columns - 1) / columns)
+    let ratio = (area.width / Double(columns)) / min(150, area.height / lines)
+    let empty = lines * Double(columns) - Double(count)
+    return abs(ratio - 1.2) + empty * 0.2
+  }
+
+  private func draw(
+    gridButton button: TemplateButton, _ area: Area, on canvas: inout DisplayListBuilder
+  ) {
+    drawSurface(of: button, area, radius: 16, on: &canvas) { canvas, color in
+      let side = min(64, area.height - 44)
+      let top = area.y + (area.height - side - 30) / 2
+      drawPictureOrSign(
+        of: button, .grid, Area(area.midX - side / 2, top, side, side), color, on: &canvas)
+      canvas.text(
+        fitting(button, .label, within: area.width - 16, on: canvas), .label, color, x: area.midX,
+        y: top + side + 8, within: area.width - 16, .centre, role: .title)
+    }
+  }
+}
+
+// Alerts and action sheets.
+extension Screen {
+  func drawAlert(on canvas: inout DisplayListBuilder) {
+    guard let template = headUnit.shownAlert else { return }
+    let actions = template.actions
+    let width = min(460, stage.width - 48)
+    let face = Typeface.message
+    let (heading, message) = alertTexts(template, within: width - 48, on: canvas)
+    let messageLines = canvas.setter.lines(
+      message, face.style(scale: canvas.scale), width: canvas.pixels(width - 48),
+      maximumLines: 3)
+    let isSheet = template.isSheet
+    // Two short answers stand side by side.
+    let isRow = !isSheet && actions.count == 2
+    let lines = isRow ? 1 : actions.count
+    let texts = 28 + (messageLines.isEmpty ? 0 : 8 + Double(messageLines.count) * face.line)
+    let room = stage.height - 32
+    let pitch = min(56, max(44, (room - 56 - texts) / Double(max(1, lines))))
+    let height = min(room, 24 + texts + 20 + Double(lines) * pitch + 12)
+    let card = Area(
+      (stage.width - width) / 2,
+      isSheet ? stage.height - height - 16 : (stage.height - height) / 2, width, height)
+    canvas.fill(stage, palette.dim)
+    canvas.card(card, radius: 22, palette.surfaces[1], hasEdge: true, shadow: .float)
+    canvas.element(.dialog, card, DisplayListBuilder.Label(text: heading)) { canvas in
+      canvas.text(
+        heading, .heading, palette.texts[0], x: card.midX, y: card.y + 24, within: width - 48,
+        .centre, role: .title)
+      for (index, line) in messageLines.enumerated() {
+        let y = card.y + 24 + 28 + 8 + Double(index) * face.line
+        canvas.draw(line, face, palette.texts[1], x: card.midX, y: y, .centre)
+        let width = canvas.width(line)
+        canvas.element(
+          .text, Area(card.midX - width / 2, y, width, face.line),
+          DisplayListBuilder.Label(text: line.text))
+      }
+      let top = card.maxY - 12 - Double(lines) * pitch
+      for (index, action) in actions.enumerated() {
+        let area =
+          isRow
+          ? Area(
+            card.x + 16 + Double(index) * ((width - 42) / 2 + 10), top + 4, (width - 42) / 2,
+            pitch - 8)
+          : Area(card.x + 16, top + Double(index) * pitch + 3, width - 32, pitch - 6)
+        draw(action: action, area, on: &canvas)
+      }
+    }
+  }
+
+  /// The longest wording that fits, and what is said below it.
+  private func alertTexts(
+    _ template: Template, within width: Double, on canvas: DisplayListBuilder
+  ) -> (heading: String, message: String) {
+    switch template.content {
+    case .alert(let titles, _):
+      let fitting = titles.first { canvas.width(canvas.line($0, .heading)) <= width }
+      // Longer than the screen is wide: as a paragraph.
+      guard let fitting else { return ("", titles.last ?? "") }
+      return (fitting, "")
+    case .actionSheet(let message, _): return (template.title ?? "", message ?? "")
+    case .list, .grid, .tabs, .nowPlaying, .foreign: return ("", "")
+    }
+  }
+
+  private func draw(action: TemplateButton, _ area: Area, on canvas: inout DisplayListBuilder) {
+    let target = FocusTarget.button(action.id)
+    let hasFocus = isFocused(target)
+    let (fill, color): (Color, Color) =
+      switch action.style {
+      case .normal: (palette.accent, palette.onAccent)
+      case .cancel: (palette.fills[1], palette.texts[0])
+      case .destructive: (palette.fills[1], palette.error)
+      }
+    canvas.faded(area, opacity: action.isEnabled ? 1 : 0.38) { canvas in
+      if !hasFocus { canvas.card(area, radius: min(24, area.height / 2), fill) }
+      drawPress(of: target, area, radius: min(24, area.height / 2), on: &canvas)
+      let line = canvas.line(
+        fitting(action, .button, within: area.width - 24, on: canvas), .button,
+        within: area.width - 24)
+      canvas.draw(
+        line, .button, hasFocus && action.style == .normal ? palette.texts[0] : color,
+        x: area.midX, y: area.midY - 11, .centre)
+    }
+    drawFocus(of: target, area, radius: min(24, area.height / 2), on: &canvas)
+    canvas.element(.button, area, label(action.words, of: target))
+  }
+}
+
+// What an app has beside what plays.
+extension Screen {
+  /// The app's own row, in the place of the car's wide buttons.
+  func drawTemplateButtons(in area: Area, on canvas: inout DisplayListBuilder) {
+    guard headUnit.usesTemplates, !headUnit.player.isDucked else { return }
+    let buttons = headUnit.templates.player.buttons
+    guard !buttons.isEmpty else { return }
+    let gap = layout.class == .portrait ? 8.0 : 10
+    let width =
+      (area.width - gap * Double(buttons.count - 1)) / Double(max(2, buttons.count))
+    let left = buttons.count == 1 ? area.midX - width / 2 : area.x
+    for (index, button) in buttons.enumerated() {
+      let place = Area(left + Double(index) * (width + gap), area.y, width, 48)
+      drawSurface(of: button, place, radius: 24, isOn: isOn(button), on: &canvas) {
+        canvas, color in
+        if button.kind == .playbackRate {
+          let line = canvas.line(headUnit.rateText, .button)
+          canvas.draw(line, .button, color, x: place.midX, y: place.y + 13, .centre)
+        } else {
+          drawPictureOrSign(of: button, .button, place.centred(24), color, on: &canvas)
+        }
+      }
+    }
+  }
+
+  /// Shuffle and repeat show what the app publishes of them, the others what they say themselves.
+  private func isOn(_ button: TemplateButton) -> Bool {
+    switch button.kind {
+    case .shuffle: headUnit.isOn(.shuffle)
+    case .repeat: headUnit.isOn(.repeat)
+    case .custom, .addToLibrary, .more, .playbackRate: button.isSelected
+    }
+  }
+
+  /// Gives back the width it takes of the bar.
+  func drawUpNext(right: Double, on canvas: inout DisplayListBuilder) -> Double {
+    let player = headUnit.templates.player
+    guard headUnit.usesTemplates, player.isUpNextEnabled else { return 0 }
+    let title = player.upNextTitle ?? ""
+    let line = canvas.line(title.isEmpty ? "Up Next" : title, .label, within: 160)
+    let width = canvas.width(line) + 36
+    let area = Area(right - width, 8, width, 40)
+    let target = FocusTarget.upNext
+    if !isFocused(target) { canvas.card(area, radius: 20, palette.fills[1]) }
+    drawPress(of: target, area, radius: 20, on: &canvas)
+    canvas.draw(line, .label, palette.texts[0], x: area.midX, y: area.y + 10, .centre)
+    drawFocus(of: target, area, radius: 20, on: &canvas)
+    canvas.element(.button, area, label(line.text, of: target, reach: 4))
+    return width + 12
+  }
+
+  /// The artist's name leads to the album or the artist.
+  func drawAlbumArtistLink(
+    _ parts: NowPlayingLayout, top: Double, on canvas: inout DisplayListBuilder
+  ) {
+    guard headUnit.usesTemplates, headUnit.templates.player.isAlbumArtistEnabled else { return }
+    let target = FocusTarget.albumArtist
+    let line = canvas.line(playing.artist, .artist, within: parts.column.width - 24)
+    let width = canvas.width(line)
+    let left = parts.isCentred ? parts.column.midX - width / 2 : parts.column.x
+    let area = Area(left - 8, top - 4, width + 36, 32)
+    drawPress(of: target, area, radius: 12, on: &canvas)
+    drawFocus(of: target, area, radius: 12, on: &canvas)
+    canvas.icon(
+      .chevronForward, Area(left + width + 6, top + 4, 16, 16), palette.artworkTexts[0])
+    canvas.element(.button, area, label("Artist", value: playing.artist, of: target, reach: 6))
+  }
+
+  /// Buttons beside a page's title, the leading ones first; gives back the width they take.
+  func drawBarButtons(
+    of page: Page, right: Double, on canvas: inout DisplayListBuilder
+  ) -> Double {
+    var taken = 0.0
+    for button in headUnit.barButtons(of: page).reversed() {
+      let line = button.image == nil ? canvas.line(button.words, .label, within: 140) : nil
+      let width = line.map { canvas.width($0) + 32 } ?? 40
+      let area = Area(right - taken - width, 8, width, 40)
+      drawSurface(of: button, area, radius: 20, reach: 2, on: &canvas) { canvas, color in
+        if let line {
+          canvas.draw(line, .label, color, x: area.midX, y: area.y + 10, .centre)
+        } else {
+          drawSign(of: button, area.centred(22), color, on: &canvas)
+        }
+      }
+      taken += width + 12
+    }
+    return taken
+  }
+}
+
+// The parts of buttons.
+extension Screen {
+  /// A button's ground, what stands on it in its colour, and its element.
+  func drawSurface(
+    of button: TemplateButton, _ area: Area, radius: Double, isOn: Bool = false,
+    reach: Double = 0, on canvas: inout DisplayListBuilder,
+    _ body: (inout DisplayListBuilder, Color) -> Void
+  ) {
+    let target = FocusTarget.button(button.id)
+    let hasFocus = isFocused(target) && !canvas.isCovered
+    let isOn = isOn && !hasFocus
+    let label = label(
+      button.words, value: button.isSelected ? "selected" : "", of: target, reach: reach)
+    canvas.element(.button, area, label) { canvas in
+      canvas.faded(area, opacity: button.isEnabled ? 1 : 0.38) { canvas in
+        if !hasFocus {
+          canvas.card(area, radius: radius, isOn ? palette.control : palette.fills[1])
+        }
+        drawPress(of: target, area, radius: radius, on: &canvas)
+        body(&canvas, isOn ? palette.onControl : palette.texts[0])
+      }
+      drawFocus(of: target, area, radius: radius, on: &canvas)
+    }
+  }
+
+  /// A small round button with a glyph.
+  func drawRound(_ button: TemplateButton, _ area: Area, on canvas: inout DisplayListBuilder) {
+    drawSurface(of: button, area, radius: area.width / 2, reach: 4, on: &canvas) {
+      canvas, color in
+      drawSign(of: button, area.centred(20), color, on: &canvas)
+    }
+  }
+
+  /// What stands for the button where there are no words: its picture in one colour, or a sign.
+  func drawSign(
+    of button: TemplateButton, _ area: Area, _ color: Color, on canvas: inout DisplayListBuilder
+  ) {
+    if let picture = headUnit.picture(button.image, .button)?.picture {
+      canvas.template(picture, area, color)
+    } else {
+      canvas.icon(button.icon, area, color)
+    }
+  }
+
+  /// The button's picture in its own colours, where it has one.
+  func drawPictureOrSign(
+    of button: TemplateButton, _ size: TemplatePictureSize, _ area: Area, _ color: Color,
+    on canvas: inout DisplayListBuilder
+  ) {
+    if size == .button { return drawSign(of: button, area, color, on: &canvas) }
+    guard button.image != nil else {
+      return canvas.icon(button.icon, area.centred(min(32, area.width)), color)
+    }
+    drawTemplatePicture(button.image, size, area, radius: 10, fallback: button.icon, on: &canvas)
+  }
+
+  /// A picture of a template, or what stands in for it.
+  func drawTemplatePicture(
+    _ name: String?, _ size: TemplatePictureSize, _ area: Area, radius: Double, fallback: Icon?,
+    on canvas: inout DisplayListBuilder
+  ) {
+    if let picture = headUnit.picture(name, size)?.picture {
+      canvas.picture(picture, area, radius: radius)
+      if size != .button { canvas.ring(area, radius: radius, width: 1, palette.edge) }
+    } else if let fallback {
+      canvas.card(area, radius: radius, palette.fills[1])
+      canvas.icon(fallback, area.centred(area.width * 0.4), palette.texts[2])
+    }
+  }
+
+  /// The longest wording that fits.
+  private func fitting(
+    _ button: TemplateButton, _ face: Typeface, within width: Double, on canvas: DisplayListBuilder
+  ) -> String {
+    button.titles.first { canvas.width(canvas.line($0, face)) <= width }
+      ?? button.titles.last ?? button.words
+  }
+}
+
+extension TemplateButton {
+  fileprivate var icon: Icon {
+    switch kind {
+    case .custom: .apps
+    case .shuffle: .shuffle
+    case .repeat: .repeat
+    case .addToLibrary: isSelected ? .bookmarkFilled : .bookmark
+    case .more: .more
+    case .playbackRate: .speed
+    }
+  }
+}
+
+extension Template {
+  fileprivate var isSheet: Bool {
+    if case .actionSheet = content { true } else { false }
+  }
+}
