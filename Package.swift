@@ -217,7 +217,7 @@ let package = Package(
       name: "HeadUnitPaintTests",
       dependencies: [
         "HeadUnitCore", "HeadUnitDisplay", "HeadUnitImages", "HeadUnitPaint", "HeadUnitVector",
-        "TestPictures",
+        "TestKit", "TestPictures",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -279,7 +279,7 @@ let package = Package(
         "AVFAudio", "AVFoundation", "AudiobooksExample", "Combine", "FaceSnippets", "HeadUnitApps",
         "HeadUnitCore", "HeadUnitPhone", "HeadUnitText", "MediaPlayer", "MistakesExample",
         "Network", "PhoneFoundation", "PodcastsExample", "RadioExample", "SystemConfiguration",
-        "UIKit", "os",
+        "TestKit", "UIKit", "os",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -1,6 +1,7 @@
 import Foundation
 import HeadUnitCore
 import HeadUnitFindings
+import TestKit
 import Testing
 
 @testable import TestdriveVerbs
@@ -24,7 +25,7 @@ import Testing
   @Test func tenLibrariesDoNothingWrong() { #expect(Self.libraries.count == 10) }
 
   /// A share of what CI explores.
-  @Test(arguments: libraries + ["demo"])
+  @Test(arguments: (libraries + ["demo"]).share(3))
   func appsThatDoNothingWrongHaveNoWarning(_ name: String) {
     let app = name == "demo" ? name : Self.wellBehaved.appendingPathComponent(name).path
     let run = VerbRun(

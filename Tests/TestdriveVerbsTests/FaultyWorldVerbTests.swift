@@ -1,6 +1,7 @@
 import Foundation
 import HeadUnitCore
 import HeadUnitFiles
+import TestKit
 import TestWorld
 import Testing
 
@@ -91,7 +92,7 @@ import Testing
     return nil
   }
 
-  @Test(arguments: Writer.allCases)
+  @Test(arguments: Writer.allCases.share(3))
   func filesAreWholeAndTheCodeIsRight(writer: Writer) throws {
     let scratch = try Scratch()
     try prepare(scratch)

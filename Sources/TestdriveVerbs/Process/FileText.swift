@@ -35,11 +35,14 @@ enum FileText {
     }
     var rest: [UInt8] = []
     while let data = try? handle.read(upToCount: piece), !data.isEmpty {
+      // Only what is new is searched: a long line comes in many pieces.
+      var searched = rest.count
       rest += data
       var start = 0
-      while let end = rest[start...].firstIndex(of: UInt8(ascii: "\n")) {
+      while let end = rest.lineEnd(from: searched) {
         body(rest[start..<end])
         start = end + 1
+        searched = start
       }
       rest.removeFirst(start)
       guard rest.count <= lineLimit else {
@@ -76,6 +79,18 @@ enum FileText {
       let path = start + name
       let type = (try? FileManager.default.attributesOfItem(atPath: path))?[.type]
       return type as? FileAttributeType == .typeDirectory ? contents(ofFolder: path) : [path]
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Where the line ends that goes on at the place; nil when that is not here.
+  fileprivate func lineEnd(from place: Int) -> Int? {
+    withUnsafeBytes { bytes in
+      guard place < bytes.count, let base = bytes.baseAddress,
+        let found = memchr(base + place, 0x0A, bytes.count - place)
+      else { return nil }
+      return UnsafeRawPointer(found) - base
     }
   }
 }

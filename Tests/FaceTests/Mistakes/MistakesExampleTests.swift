@@ -1,4 +1,5 @@
 import HeadUnitCore
+import TestKit
 import Testing
 
 /// The example that makes every mistake: all of it can be reached, and its drives see the rest.
@@ -15,7 +16,7 @@ struct MistakesExampleTests {
     #expect(driver.remarks.contains(.tooManyTabs(5)))
   }
 
-  @Test(arguments: MistakesDriver.findings.filter { $0 != outOfReach })
+  @Test(arguments: MistakesDriver.findings.filter { $0 != outOfReach }.share(8))
   func choosingItLeavesTheAppAlive(_ finding: String) {
     let driver = MistakesDriver(choosing: finding)
 

@@ -32,7 +32,7 @@ struct UntouchedAppTests {
     #expect(traces[0].contains(#""fault""#))
   }
 
-  @Test(arguments: 0..<40 as Range<UInt64>)
+  @Test(arguments: Array(0..<40 as Range<UInt64>).share(4))
   func whateverGoesWrongTheHeadUnitKeepsItsRules(seed: UInt64) {
     var app = ScriptedApp(seed: seed)
     app.spread = .milliseconds(300)

@@ -23,7 +23,7 @@ import Testing
 
   /// From the first control to the last and back to the first, each once, in the order of the list
   /// of elements; and the focus is seen.
-  @Test(arguments: Bench.Pane.allCases)
+  @Test(arguments: Bench.Pane.allCases.share(2))
   func keysReachEveryControl(pane: Bench.Pane) throws {
     let drive = try drive()
     var bench = Bench()

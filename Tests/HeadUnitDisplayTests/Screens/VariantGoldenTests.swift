@@ -2,6 +2,7 @@ import Foundation
 import HeadUnitApps
 import HeadUnitCore
 import HeadUnitDisplay
+import TestKit
 import Testing
 
 /// The now-playing screen of apps that offer different things, as text.
@@ -22,7 +23,7 @@ struct VariantGoldenTests {
     #expect(Self.names.count >= 20)
   }
 
-  @Test(arguments: names)
+  @Test(arguments: names.share(2))
   func whatPlaysIsShownAsItWasLookedAt(name: String) throws {
     let file = Self.folder.appendingPathComponent("\(name).json")
     let app = try LibraryFile.read(file.path).library.app(seed: 1)

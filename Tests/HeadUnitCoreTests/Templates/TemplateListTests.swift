@@ -1,0 +1,231 @@
+import HeadUnitCore
+import Testing
+
+/// Lists of templates: sections, rows of pictures, what is pressed, what changes in its place.
+@Suite struct TemplateListTests {
+  @Test func aRowSpinsUntilTheAppIsDoneWithIt() {
+    var drive = TemplateDrive(selectAfter: .seconds(2))
+    drive.call(.setRoot(.rows(3)))
+    drive.hand(.rowChosen(1), then: .seconds(1))
+    #expect(drive.headUnit.row(1)?.isStarting == true)
+    drive.wait(.seconds(2))
+    #expect(drive.headUnit.row(1)?.isStarting == false)
+    #expect(drive.selected == [.item("list1")])
+  }
+
+  @Test func aRowWhoseAppIsNeverDoneIsGivenUpInTime() {
+    var drive = TemplateDrive(selectAfter: nil)
+    drive.call(.setRoot(.rows(3)))
+    drive.hand(.rowChosen(1), then: .seconds(9))
+    #expect(drive.headUnit.row(1)?.isStarting == true)
+    drive.wait(.seconds(2))
+    #expect(drive.headUnit.row(1)?.isStarting == false)
+    #expect(drive.simulation.violation == nil)
+  }
+
+  @Test func aSecondTapReachesTheAppWhileTheFirstSpins() {
+    var drive = TemplateDrive(selectAfter: .seconds(2))
+    drive.call(.setRoot(.rows(3)))
+    drive.hand(.rowChosen(0), then: .milliseconds(200))
+    drive.hand(.rowChosen(0), then: .seconds(5))
+    #expect(drive.selected == [.item("list0"), .item("list0")])
+    #expect(drive.headUnit.row(0)?.isStarting == false)
+  }
+
+  @Test func rowsWithoutAHandlerOrDisabledDoNothing() {
+    var drive = TemplateDrive()
+    var mute = TemplateItem.plain("mute")
+    mute.isChoosable = false
+    var off = TemplateItem.plain("off")
+    off.isEnabled = false
+    drive.call(.setRoot(.list("a", [TemplateSection(items: [mute, off])])))
+    drive.hand(.rowChosen(0))
+    drive.hand(.rowChosen(1))
+    #expect(drive.selected.isEmpty)
+    #expect(drive.headUnit.row(0)?.isDimmed == false)
+    #expect(drive.headUnit.row(1)?.isDimmed == true)
+  }
+
+  @Test func sectionsHaveHeadersAndLetters() throws {
+    var drive = TemplateDrive()
+    let sections = ["A", "B", "", "D"].map { letter in
+      var section = TemplateSection(
+        header: letter.isEmpty ? nil : "Section \(letter)",
+        items: (0..<20).map { .plain("\(letter)\($0)") })
+      section.index = letter
+      return section
+    }
+    drive.call(.setRoot(.list("a", sections)))
+    let given = try #require(drive.page?.given)
+    #expect(given.letters.map(\.letter) == ["A", "B", "D"])
+    #expect(given.rows[20].header?.title == "Section B")
+    #expect(given.rows[40].header == nil)
+    drive.hand(.letterChosen(1))
+    let page = try #require(drive.page)
+    #expect(page.scroll == drive.headUnit.metrics.rowTop(20, of: page))
+    drive.hand(.scrolled(by: 200))
+    let scrolled = try #require(drive.page)
+    let sticky = drive.headUnit.stickyHeader(of: scrolled, at: scrolled.scroll)
+    #expect(sticky?.header.title == "Section B")
+    #expect(sticky?.lift == 0)
+  }
+
+  @Test func aHeaderTakesRoomAboveItsRowAndAnEmptySectionTakesNone() throws {
+    var drive = TemplateDrive()
+    let sections = [
+      TemplateSection(header: "Empty", items: []),
+      TemplateSection(header: "Full", items: [.plain("a"), .plain("b")]),
+    ]
+    drive.call(.setRoot(.list("a", sections)))
+    let page = try #require(drive.page)
+    let metrics = drive.headUnit.metrics
+    #expect(drive.titles == ["Row a", "Row b"])
+    #expect(
+      metrics.rowTop(2, of: page) - metrics.rowTop(1, of: page) == metrics.rowTop(1))
+    #expect(metrics.rowTop(1, of: page) > metrics.rowTop(1))
+  }
+
+  @Test(arguments: [true, false])
+  func anUpdateKeepsThePlaceOfTheRowsThatStay(addsAbove: Bool) throws {
+    var drive = TemplateDrive()
+    let items = (0..<60).map { TemplateItem.plain("\($0)") }
+    drive.call(.setRoot(.list("a", [TemplateSection(items: items)])))
+    drive.hand(.scrolled(by: drive.headUnit.metrics.rowTop(30)))
+    let before = try #require(drive.page)
+    let first = drive.headUnit.visibleRows(of: before).lowerBound
+    let new = addsAbove ? [.plain("new")] + items : items + [.plain("new")]
+    drive.call(.update(.list("a", [TemplateSection(items: new)])))
+    let page = try #require(drive.page)
+    let shown = drive.headUnit.visibleRows(of: page).lowerBound
+    #expect(page.given?.rows[shown].item?.id == before.given?.rows[first].item?.id)
+    #expect(page.id == before.id)
+  }
+
+  @Test func oneRowChangesInItsPlace() throws {
+    var drive = TemplateDrive()
+    drive.call(.setRoot(.rows(100)))
+    drive.hand(.scrolled(by: 500))
+    let before = try #require(drive.page?.scroll)
+    var item = TemplateItem.plain("list7")
+    item.subtitle = "Changed"
+    item.isPlaying = true
+    drive.call(.updateItem(item))
+    #expect(drive.page?.scroll == before)
+    #expect(drive.headUnit.row(7)?.subtitle == "Changed")
+    #expect(drive.headUnit.row(7)?.isPlaying == true)
+  }
+
+  @Test func moreThanTheCarTakesIsCutFromTheEndAndSaid() {
+    var drive = TemplateDrive()
+    drive.call(.setRoot(.rows(700)))
+    #expect(drive.page?.count == 500)
+    #expect(drive.remarks.contains(.listTrimmed("list", lost: 200)))
+  }
+
+  @Test func whileDrivingListsAreShort() {
+    var drive = TemplateDrive()
+    drive.call(.setRoot(.rows(100)))
+    drive.simulation.perform(.car(.speedChanged(.kilometresPerHour(50))))
+    #expect(drive.headUnit.rowCount == 12)
+    drive.simulation.perform(.car(.speedChanged(.zero)))
+    #expect(drive.headUnit.rowCount == 100)
+  }
+
+  @Test func picturesOfARowAreChosenOneByOne() throws {
+    var drive = TemplateDrive()
+    var item = TemplateItem(id: "p", title: "Picks")
+    item.pictures = PictureRow(
+      .row, (0..<40).map { PictureRow.Element(image: "\($0).png", title: "Pick \($0)") })
+    item.pictures?.elements[1].isEnabled = false
+    drive.call(.setRoot(.list("a", [TemplateSection(items: [item])])))
+    drive.wait()
+    let page = try #require(drive.page)
+    let pictures = drive.headUnit.choosablePictures(of: 0, on: page)
+    #expect(pictures.first == 0)
+    #expect(!pictures.contains(1))
+    #expect(pictures.count < 20)
+    drive.hand(.rowPictureChosen(0, 2))
+    drive.hand(.rowPictureChosen(0, 1))
+    drive.hand(.rowPictureChosen(0, 39))
+    drive.hand(.rowChosen(0))
+    #expect(drive.selected == [.picture("p", 2), .item("p")])
+    #expect(drive.headUnit.picture("0.png", .element)?.picture == Picture(file: "0.png"))
+    #expect(drive.headUnit.picture("39.png", .element) == nil)
+  }
+
+  @Test func theKnobReachesEverythingInARowOfPictures() {
+    var profile = Profile()
+    profile.inputs = [.knob]
+    var drive = TemplateDrive(profile: profile)
+    var item = TemplateItem(id: "p", title: "Picks")
+    item.pictures = PictureRow(.grid, [PictureRow.Element(), PictureRow.Element()])
+    var section = TemplateSection(header: "More", items: [.plain("x")])
+    section.button = TemplateButton(id: "all", titles: ["All"])
+    drive.call(.setRoot(.list("a", [TemplateSection(items: [item]), section])))
+    drive.wait()
+    var seen: [FocusTarget?] = [drive.headUnit.focus]
+    for _ in 0..<4 {
+      drive.simulation.perform(.knob(.turned(1)))
+      seen.append(drive.headUnit.focus)
+    }
+    #expect(
+      seen == [.row(0), .rowPicture(0, 0), .rowPicture(0, 1), .button("all"), .row(1)])
+    for _ in 0..<4 { drive.simulation.perform(.knob(.turned(-1))) }
+    #expect(drive.headUnit.focus == .row(0))
+  }
+
+  @Test func theAssistantsCellComesAndGoesWithTheLimits() {
+    var drive = TemplateDrive()
+    var list = TemplateList(sections: [TemplateSection(items: [.plain("a")])])
+    list.assistant = AssistantCell(position: .top, visibility: .whileLimited)
+    drive.call(.setRoot(Template(id: "a", .list(list))))
+    #expect(drive.titles == ["Row a"])
+    drive.simulation.perform(.car(.speedChanged(.kilometresPerHour(50))))
+    #expect(drive.headUnit.rowCount == 2)
+    drive.hand(.rowChosen(0))
+    #expect(drive.selected == [.button(HeadUnit.assistantButton)])
+    drive.simulation.perform(.car(.speedChanged(.zero)))
+    #expect(drive.titles == ["Row a"])
+  }
+
+  @Test func anEmptyListSaysWhatItsAppSaysOrSpins() {
+    var drive = TemplateDrive()
+    var list = TemplateList()
+    list.emptyTitles = ["Nothing downloaded"]
+    list.emptySubtitles = ["Go online"]
+    drive.call(.setRoot(Template(id: "a", .list(list))))
+    let message = drive.page.flatMap { drive.headUnit.message(on: $0, isRoot: true) }
+    #expect(message?.heading == "Nothing downloaded")
+    #expect(message?.text == "Go online")
+    list.showsSpinnerWhileEmpty = true
+    drive.call(.update(Template(id: "a", .list(list))))
+    #expect(drive.headUnit.look(at: drive.simulation.now) == .spinner)
+  }
+
+  @Test func ofAGridSoManyButtonsAreThere() {
+    var drive = TemplateDrive()
+    let buttons = (0..<12).map { TemplateButton(id: "\($0)", titles: ["Button \($0)"]) }
+    drive.call(.setRoot(Template(id: "g", .grid(buttons))))
+    #expect(drive.headUnit.canFocus(.button("7")))
+    #expect(!drive.headUnit.canFocus(.button("8")))
+    drive.hand(.buttonChosen("3"))
+    #expect(drive.selected == [.button("3")])
+  }
+
+  @Test func besideWhatPlaysStandTheAppsOwnButtons() {
+    var drive = TemplateDrive()
+    drive.call(.setRoot(.rows(1)))
+    var player = TemplatePlayer(buttons: (0..<7).map { TemplateButton(id: "b\($0)") })
+    player.isUpNextEnabled = true
+    drive.call(.player(player))
+    drive.hand(.nowPlayingPressed)
+    #expect(drive.headUnit.templates.player.buttons.count == 5)
+    #expect(drive.headUnit.controls.actions.isEmpty)
+    drive.hand(.buttonChosen("b1"))
+    drive.hand(.upNextPressed)
+    drive.hand(.albumArtistPressed)
+    #expect(drive.selected == [.button("b1")])
+    #expect(drive.notices.contains(.upNextPressed))
+    #expect(!drive.notices.contains(.albumArtistPressed))
+  }
+}

@@ -1,0 +1,196 @@
+import HeadUnitCore
+import Testing
+
+/// What an app does with its templates, and what it is told.
+@Suite struct TemplateStackTests {
+  @Test func nothingIsAskedByPath() {
+    var drive = TemplateDrive()
+    drive.call(.setRoot(.rows(3)))
+    drive.wait(.seconds(20))
+    let asked = drive.simulation.trace.entries.filter { entry in
+      guard case .effect(.ask(let request)) = entry.content else { return false }
+      return request.question.path != nil
+    }
+    #expect(asked.isEmpty)
+    #expect(drive.titles == ["Row list0", "Row list1", "Row list2"])
+  }
+
+  @Test func anAppThatShowsNothingIsSaidToTakeTooLong() {
+    var drive = TemplateDrive()
+    drive.wait(.seconds(11))
+    #expect(drive.page?.state == .timedOut)
+    drive.call(.setRoot(.rows(1)))
+    #expect(drive.page?.state == .shown)
+  }
+
+  @Test func pagesArePushedAndPoppedByTheAppAndTheDriver() {
+    var drive = TemplateDrive()
+    drive.call(.setRoot(.rows(2, id: "a")))
+    drive.call(.push(.rows(2, id: "b")))
+    drive.call(.push(.rows(2, id: "c")))
+    drive.wait()
+    #expect(drive.stack == ["a", "b", "c"])
+    drive.hand(.backPressed)
+    #expect(drive.stack == ["a", "b"])
+    #expect(drive.notices.last == .didAppear("b"))
+    #expect(drive.notices.contains(.stack(["a", "b"], presented: nil)))
+    #expect(drive.call(.popTo("a")) == nil)
+    #expect(drive.stack == ["a"])
+    drive.call(.push(.rows(1, id: "d")))
+    drive.call(.push(.rows(1, id: "e")))
+    #expect(drive.call(.popToRoot) == nil)
+    #expect(drive.stack == ["a"])
+  }
+
+  @Test func lifeOfATemplateIsToldInOrder() {
+    var drive = TemplateDrive()
+    drive.call(.setRoot(.rows(1, id: "a")))
+    let before = drive.notices.count
+    drive.call(.push(.rows(1, id: "b")))
+    let told = drive.notices.dropFirst(before).filter {
+      switch $0 {
+      case .finished, .stack: false
+      default: true
+      }
+    }
+    #expect(
+      told == [.willDisappear("a"), .willAppear("b"), .didDisappear("a"), .didAppear("b")])
+  }
+
+  /// Each with the template it is about and the words the phone has for it.
+  @Test func whatIsRefusedIsSaidInThePhonesWords() {
+    var drive = TemplateDrive()
+    #expect(drive.call(.push(.rows(1))) == .noRoot)
+    drive.call(.setRoot(.rows(1, id: "a")))
+    #expect(drive.call(.pop) == .nothingToPop)
+    #expect(drive.call(.popTo("x")) == .notOnTheStack)
+    #expect(drive.call(.dismiss) == .nothingPresented)
+    drive.call(.push(.rows(1, id: "b")))
+    #expect(drive.call(.push(.rows(1, id: "b"))) == .sameInstanceTwice)
+    #expect(drive.stack == ["a", "b"])
+    let alert = Template(id: "alert", .alert(["Sure?"], [TemplateButton(id: "ok")]))
+    #expect(drive.call(.present(alert)) == nil)
+    #expect(drive.call(.present(alert)) == .alreadyPresenting)
+    #expect(drive.call(.dismiss) == nil)
+    drive.call(.push(.playing))
+    #expect(drive.call(.push(Template(id: "g", .grid([])))) == .onlyListsOverNowPlaying)
+    #expect(drive.call(.push(.playing)) == .sameInstanceTwice)
+    #expect(drive.headUnit.phone.app == .running)
+    #expect(
+      TemplateRefusal.sameInstanceTwice.sentence
+        == "Pushing the same template instance more than once is not supported.")
+  }
+
+  @Test(arguments: [
+    (TemplateChange.push(Template(id: "m", .foreign("CPMapTemplate"))), "CPMapTemplate"),
+    (.push(Template(id: "t", .tabs([]))), "CPTabBarTemplate"),
+    (.present(.rows(1, id: "x")), "CPListTemplate"),
+    (.setRoot(.playing), "CPNowPlayingTemplate"),
+    (.setRoot(Template(id: "t", .tabs([.playing]))), "CPNowPlayingTemplate"),
+    (.setRoot(Template(id: "t", .tabs((0..<5).map { .rows(1, id: "\($0)") }))), "5 templates"),
+  ])
+  func someThingsEndTheApp(change: TemplateChange, words: String) throws {
+    var drive = TemplateDrive()
+    drive.call(.setRoot(.rows(1, id: "a")))
+    let refused = drive.call(change)
+    let refusal = try #require(refused)
+    #expect(refusal.sentence.contains(words), "\(refusal.sentence)")
+    #expect(drive.headUnit.phone.app == .stopped(.exception))
+    #expect(drive.remarks.contains(.templateRefused(refusal)))
+  }
+
+  @Test func oneLevelTooManyEndsTheApp() {
+    var drive = TemplateDrive()
+    drive.call(.setRoot(.rows(1, id: "0")))
+    for level in 1..<5 { #expect(drive.call(.push(.rows(1, id: "\(level)"))) == nil) }
+    #expect(drive.call(.push(.rows(1, id: "5"))) == .depthExceeded)
+    #expect(drive.headUnit.phone.app == .stopped(.exception))
+  }
+
+  @Test func tabsHaveStacksOfTheirOwn() {
+    var drive = TemplateDrive()
+    drive.call(.setRoot(Template(id: "bar", .tabs([.rows(1, id: "a"), .rows(1, id: "b")]))))
+    #expect(drive.notices.contains(.didAppear("bar")))
+    drive.call(.push(.rows(1, id: "a2")))
+    drive.wait()
+    #expect(drive.stack == ["a", "a2"])
+    drive.hand(.backPressed)
+    drive.hand(.tabChosen(1))
+    #expect(drive.stack == ["b"])
+    #expect(drive.notices.contains(.tabChosen("b")))
+    #expect(drive.call(.selectTab("a")) == nil)
+    #expect(drive.stack == ["a"])
+    #expect(drive.call(.selectTab("x")) == .notOnTheStack)
+  }
+
+  @Test func tabsThatAreRebuiltKeepWhatStays() {
+    var drive = TemplateDrive()
+    drive.call(.setRoot(Template(id: "bar", .tabs([.rows(1, id: "a"), .rows(1, id: "b")]))))
+    drive.hand(.tabChosen(1))
+    drive.call(.push(.rows(1, id: "b2")))
+    drive.call(.update(Template(id: "bar", .tabs([.rows(2, id: "b"), .rows(1, id: "a")]))))
+    #expect(drive.stack == ["b", "b2"])
+    drive.call(.update(Template(id: "bar", .tabs([.rows(2, id: "b")]))))
+    #expect(drive.headUnit.browser.tabs.count == 1)
+    #expect(drive.headUnit.browser.current == 0)
+  }
+
+  @Test func nowPlayingIsATemplateWhoeverOpensIt() {
+    var drive = TemplateDrive()
+    drive.call(.setRoot(.rows(1, id: "a")))
+    drive.hand(.nowPlayingPressed)
+    #expect(drive.headUnit.screen == .nowPlaying)
+    #expect(drive.stack == ["a", Template.nowPlayingID])
+    #expect(drive.call(.push(.playing)) == .sameInstanceTwice)
+    #expect(drive.call(.push(.rows(3, id: "queue"))) == nil)
+    drive.wait()
+    #expect(drive.headUnit.screen == .content)
+    #expect(drive.titles.count == 3)
+    drive.hand(.backPressed)
+    #expect(drive.headUnit.screen == .nowPlaying)
+    drive.hand(.backPressed)
+    #expect(drive.headUnit.screen == .content)
+    #expect(drive.stack == ["a"])
+  }
+
+  @Test func homeAndBackIntoTheAppChangesNoTemplate() {
+    var drive = TemplateDrive()
+    drive.call(.setRoot(.rows(1, id: "a")))
+    drive.call(.push(.playing))
+    drive.wait()
+    drive.hand(.homePressed)
+    #expect(drive.stack == ["a", Template.nowPlayingID])
+    drive.call(.pop)
+    #expect(drive.headUnit.screen == .home)
+    drive.hand(.appChosen)
+    #expect(drive.headUnit.screen == .content)
+    #expect(drive.stack == ["a"])
+  }
+
+  @Test func anAlertStandsBeforeEverythingUntilTheAppTakesItAway() {
+    var drive = TemplateDrive()
+    drive.call(.setRoot(.rows(2, id: "a")))
+    let actions = [TemplateButton(id: "ok", titles: ["OK"]), TemplateButton(id: "no")]
+    drive.call(.present(Template(id: "alert", .alert(["Sure?"], actions))))
+    drive.hand(.rowChosen(0))
+    drive.hand(.backPressed)
+    #expect(drive.selected.isEmpty)
+    #expect(!drive.headUnit.canFocus(.row(0)))
+    #expect(drive.headUnit.canFocus(.button("ok")))
+    drive.hand(.buttonChosen("ok"))
+    #expect(drive.selected == [.button("ok")])
+    #expect(drive.headUnit.templates.presented != nil)
+    drive.call(.dismiss)
+    #expect(drive.headUnit.canFocus(.row(0)))
+  }
+
+  @Test func whenThePhoneGoesNothingIsLeft() {
+    var drive = TemplateDrive()
+    drive.call(.setRoot(.rows(1)))
+    drive.call(.present(Template(id: "alert", .alert(["Sure?"], [TemplateButton(id: "ok")]))))
+    drive.simulation.perform(.phone(.disconnected))
+    #expect(drive.headUnit.templates.presented == nil)
+    #expect(drive.headUnit.browser.page == nil)
+    #expect(drive.simulation.violation == nil)
+  }
+}
