@@ -21,8 +21,10 @@ public struct Library: Sendable {
   let isSignedIn: Bool
   /// The paths below `folder` of every picture that some item has.
   let pictures: Set<String>
-  /// Where the items stand that queues name.
+  /// Where the items stand that queues and templates name.
   let queueTargets: [String: ContentPath]
+  /// What it hands over; nil when it is asked by path.
+  var templates: LibraryTemplates?
 
   /// The number of children, nil when there is no item at the path.
   public func count(at path: ContentPath) -> Int? {

@@ -3,9 +3,12 @@ public import HeadUnitCore
 /// The app that a library file describes: a value that gives the same answers for the same seed.
 public struct LibraryApp: App {
   public private(set) var library: Library
-  private var player: Player
-  private var generator: SeededGenerator
+  var player: Player
+  var generator: SeededGenerator
   private var condition = PhoneCondition()
+  var stage = TemplateStage()
+  /// How many templates may be open above each other.
+  private(set) var templateDepth = 5
 
   public init(library: Library, seed: UInt64) {
     self.library = library
@@ -21,8 +24,9 @@ public struct LibraryApp: App {
       case .request(let request): answer(request, &turn)
       case .command(let request): obey(request, &turn)
       case .note(let note): handle(note, &turn)
-      case .wake(let token): player.wake(token, &turn)
+      case .wake(let token): wake(token, &turn)
       }
+      markPlaying(&turn)
     }
     return turn.deliveries
   }
@@ -30,7 +34,21 @@ public struct LibraryApp: App {
   /// Answers from another library from now on; gives back what there is to say of it.
   mutating func change(to library: Library) -> [Report] {
     self.library = library
-    return [.contentChanged(paths: nil)] + player.change(to: library)
+    let reports = player.change(to: library)
+    guard let templates = library.templates else { return [.contentChanged(paths: nil)] + reports }
+    var turn = Turn(at: .start)
+    stage = TemplateStage()
+    stage.connect(true, templates, &turn)
+    return reports + turn.reports
+  }
+
+  private mutating func wake(_ token: Int, _ turn: inout Turn) {
+    switch player.wake(token, &turn) {
+    case .select(let request, let element): finish(element, for: request, &turn)
+    case .act(let action): act(action, &turn)
+    case .play, .command, .landmark, .startLate, .activateSession, .restateElapsed, .flicker, nil:
+      break
+    }
   }
 }
 
@@ -41,20 +59,30 @@ extension LibraryApp {
       player = player.restarted()
       turn.report(.started(library.description))
       player.start(&turn)
-      if context.isEndpointAvailable { player.startAlone(&turn) }
+      stage = TemplateStage()
+      heed(context, &turn)
     case .stop:
       player = player.restarted()
+      stage = TemplateStage()
       turn.report(.stopped(.ended))
-    case .context(let context):
-      if context.isEndpointAvailable { player.startAlone(&turn) }
+    case .context(let context): heed(context, &turn)
     case .condition(let condition): self.condition = condition
     case .interruption(let interruption): player.interruption(interruption, &turn)
     case .route(let change): player.route(change, &turn)
     case .output(let device, let change): player.output(device, change, &turn)
     // Every answer comes; one that is no longer wanted does no harm.
-    // An app that is asked by path has no templates.
-    case .cancel, .template: break
+    case .cancel: break
+    case .template(let notice):
+      guard let templates = library.templates else { return }
+      for action in stage.told(notice, templates, &turn) { plan(action, &turn) }
     }
+  }
+
+  private mutating func heed(_ context: AppContext, _ turn: inout Turn) {
+    if let templates = library.templates {
+      stage.connect(context.isEndpointAvailable, templates, &turn)
+    }
+    if context.isEndpointAvailable { player.startAlone(&turn) }
   }
 
   private mutating func obey(_ request: CommandRequest, _ turn: inout Turn) {
@@ -80,6 +108,7 @@ extension LibraryApp {
 extension LibraryApp {
   private mutating func answer(_ request: Request, _ turn: inout Turn) {
     let question = request.question
+    if case .select(let element) = question { return select(element, for: request.id, &turn) }
     let place = question.path.flatMap(library.place)
     let latency = drawLatency(of: question.operation, at: place)
     let answer = answer(to: question, at: place)
@@ -113,7 +142,7 @@ extension LibraryApp {
         return .failed(LibraryFailure.notPlayable(path))
       default: return .done
       }
-    case .select: return .failed(Failure(code: .notFound, message: "There is no such template."))
+    case .select: return .failed(LibraryFailure.noTemplate)
     }
   }
 
@@ -123,7 +152,7 @@ extension LibraryApp {
     return operation == .item ? place.outerNeeds : place.outerNeeds.union(place.entry.needs)
   }
 
-  private func failure(of operation: Operation, needs: Needs) -> Failure? {
+  func failure(of operation: Operation, needs: Needs) -> Failure? {
     if needs.contains(.unlocked), condition.isLocked { return LibraryFailure.locked }
     if needs.contains(.signedIn), !library.isSignedIn { return LibraryFailure.signedOut }
     let needsNetwork = needs.contains(.network) || library.networkOperations.contains(operation)
@@ -164,6 +193,8 @@ extension FaultyApp {
 extension Library {
   /// What the app says of itself when it starts.
   var description: AppDescription {
-    AppDescription(name: name, icon: icon, hasTabs: hasTabs)
+    AppDescription(
+      name: name, icon: icon, hasTabs: templates == nil && hasTabs,
+      usesTemplates: templates != nil)
   }
 }

@@ -1,3 +1,4 @@
+import HeadUnitApps
 import HeadUnitCore
 import HeadUnitDisplay
 
@@ -113,7 +114,7 @@ private struct CandidateFinder {
     case .step: CandidateFinder(context: context, beginning: beginning).later(words)
     case .files: context.files(beginning)
     case .profiles: context.profiles() + context.files(beginning)
-    case .apps: ["demo"] + context.files(beginning)
+    case .apps: LibraryFile.demos.keys.sorted() + context.files(beginning)
     case .settings: context.settings()
     }
   }

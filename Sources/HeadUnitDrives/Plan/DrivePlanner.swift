@@ -503,7 +503,7 @@ extension DrivePlanner {
   }
 
   private func path(ofApp name: String) -> String {
-    if name == "demo" || name.hasPrefix("exec:") { return name }
+    if LibraryFile.demos[name] != nil || name.hasPrefix("exec:") { return name }
     let trace = "trace:"
     guard name.hasPrefix(trace) else { return DrivePath.resolve(name, from: file.name) }
     return trace + DrivePath.resolve(String(name.dropFirst(trace.count)), from: file.name)

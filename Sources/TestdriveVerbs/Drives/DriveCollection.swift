@@ -162,12 +162,12 @@ extension DriveEnvironment {
       },
       app: { name, folder throws(Mistakes) in
         if name.hasPrefix("exec:") { return try program(name, folder) }
-        guard name == "demo" else { return try apps.app(name, path: name) }
         let path: String
         do throws(VerbError) {
+          guard LibraryFile.demos[name] != nil else { return try apps.app(name, path: name) }
           let resources = try resources()
-          if let hosted = resources.hosted { return hosted.driveApp }
-          path = resources.demo
+          if name == "demo", let hosted = resources.hosted { return hosted.driveApp }
+          path = resources.demo(name) ?? name
         } catch {
           throw Wording.mistake(name, error.message)
         }

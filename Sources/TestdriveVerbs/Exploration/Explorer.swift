@@ -169,7 +169,7 @@ struct Explorer: Sendable {
   }
 
   private func quoted(_ name: String) -> String {
-    name == "demo"
+    LibraryFile.demos[name] != nil
       ? name : "\"" + name.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 

@@ -41,8 +41,8 @@ struct AppSource {
     let word = try arguments.operand() ?? "demo"
     if word == "demo", let hosted = arguments.surroundings.hosted {
       self.init(hosted: hosted, clock: clock, seed: seed)
-    } else if word == "demo" {
-      try self.init(library: Resources.find(arguments).demo, name: word, seed: seed)
+    } else if LibraryFile.demos[word] != nil, let path = try Resources.find(arguments).demo(word) {
+      try self.init(library: path, name: word, seed: seed)
     } else if let path = word.after("trace:") {
       try self.init(trace: path, name: word, seed: seed)
     } else if let words = word.after("exec:") {

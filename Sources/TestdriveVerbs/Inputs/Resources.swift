@@ -1,4 +1,5 @@
 import Foundation
+import HeadUnitApps
 import HeadUnitCore
 import HeadUnitText
 
@@ -20,7 +21,10 @@ struct Resources: Sendable {
     return Resources(folder: try folder(in: places), hosted: hosted)
   }
 
-  var demo: String { folder.appendingPathComponent("Demo/demo.json").path }
+  /// Where the app is that comes with the program under this name; nil when none does.
+  func demo(_ name: String) -> String? {
+    LibraryFile.demos[name].map { folder.appendingPathComponent($0).path }
+  }
 
   var profilesFolder: URL { folder.appendingPathComponent("Profiles") }
 

@@ -97,8 +97,8 @@ extension Testdrive {
 
       \(verbs.joined(separator: "\n"))
 
-      APP is nothing or "demo", FILE.json (a library), trace:FILE (a recorded app), or a program:
-      exec:"PROGRAM WORDS", or -- PROGRAM WORDS at the end.
+      APP is nothing or "demo", "demo-templates", FILE.json (a library), trace:FILE (a recorded
+      app), or a program: exec:"PROGRAM WORDS", or -- PROGRAM WORDS at the end.
       testdrive VERB --help says more about a verb.
       """
   }

@@ -177,7 +177,7 @@ extension WindowSession {
     if let (command, rest) = BenchCommand.reading(line) { return perform(command, rest) }
     let words = line.split(separator: " ")
     if words.first == "app", words.count > 1 {
-      openDropped(words[1] == "demo" ? options.screen.resources.demo : String(words[1]))
+      openDropped(options.screen.resources.demo(String(words[1])) ?? String(words[1]))
       return nil
     }
     if bench?.bench.viewed != nil { return Wording.benchShowsThePast }

@@ -33,7 +33,7 @@ struct BrokenLibraryTests {
       """)
     #expect(
       found == [
-        "1:40: a queue cannot name \"r1-x\", which is inside an item that is made many times"
+        "1:40: \"r1-x\" cannot be named here, as it is inside an item that is made many times"
       ])
   }
 

@@ -12,7 +12,7 @@ import Testing
 @Suite struct ManualContentTests {
   private func content() throws -> (ManualContent, HandSteps) {
     let resources = Resources(folder: URL(fileURLWithPath: VerbRun.resources))
-    let library = try LibraryFile.read(resources.demo).library
+    let library = try LibraryFile.read(#require(resources.demo("demo"))).library
     let profile = try ProfileStore(resources).profile(["hd720"])
     var content = ManualContent(Simulation(profile: profile, app: library.app(seed: 0)))
     content.perform(.phone(.connected))

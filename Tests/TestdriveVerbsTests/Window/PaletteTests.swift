@@ -88,7 +88,8 @@ import Testing
   }
 
   private static func demo() throws -> any App {
-    try LibraryFile.read(Resources(folder: URL(fileURLWithPath: VerbRun.resources)).demo).library
+    let resources = Resources(folder: URL(fileURLWithPath: VerbRun.resources))
+    return try LibraryFile.read(#require(resources.demo("demo"))).library
       .app(seed: 0)
   }
 }

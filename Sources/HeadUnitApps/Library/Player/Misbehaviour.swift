@@ -122,6 +122,8 @@ struct Agenda: Sendable {
     case activateSession
     case restateElapsed
     case flicker(remaining: Int)
+    case select(RequestID, TemplateElement)
+    case act(LibraryAction)
   }
 
   private var waiting: [Int: Errand] = [:]

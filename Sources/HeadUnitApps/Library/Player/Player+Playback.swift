@@ -79,7 +79,7 @@ extension Player {
     agenda.cancel {
       switch $0 {
       case .landmark, .activateSession, .restateElapsed, .flicker, .startLate: true
-      case .play, .command: false
+      case .play, .command, .select, .act: false
       }
     }
     isPlaying = false

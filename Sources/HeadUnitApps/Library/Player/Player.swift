@@ -81,8 +81,11 @@ struct Player: Sendable {
   }
 
   /// Does what it asked to be woken for; a token of something cancelled does nothing.
-  mutating func wake(_ token: Int, _ turn: inout Turn) {
-    switch agenda.remove(token) {
+  ///
+  /// What is not the player's it gives back.
+  mutating func wake(_ token: Int, _ turn: inout Turn) -> Agenda.Errand? {
+    let errand = agenda.remove(token)
+    switch errand {
     case .play(let request, let path): play(path, for: request, &turn)
     case .command(let request): obey(request, &turn)
     case .landmark: reachLandmark(&turn)
@@ -90,8 +93,9 @@ struct Player: Sendable {
     case .activateSession: if isPlaying { activateSession(&turn) }
     case .restateElapsed: restateElapsed(&turn)
     case .flicker(let remaining): flicker(remaining: remaining, &turn)
-    case nil: break
+    case .select, .act, nil: return errand
     }
+    return nil
   }
 
   mutating func interruption(_ interruption: Interruption, _ turn: inout Turn) {
@@ -122,6 +126,11 @@ extension Player {
     if does(.commandHandlerTwice) { status = perform(request.command, &turn) }
     if does(.commandFailed) { status = .failed }
     if !does(.commandNoStatus) { turn.status(request.id, status) }
+  }
+
+  /// What the app's own button stands for.
+  mutating func use(_ command: Command, _ turn: inout Turn) {
+    _ = perform(command, &turn)
   }
 
   private mutating func perform(_ command: Command, _ turn: inout Turn) -> CommandStatus {
@@ -422,6 +431,11 @@ struct Turn {
 
   init(at now: Instant) {
     self.now = now
+  }
+
+  /// What it says in all of it.
+  var reports: [Report] {
+    deliveries.compactMap { if case .report(let report) = $0.content { report } else { nil } }
   }
 
   mutating func report(_ report: Report) {

@@ -155,6 +155,11 @@ extension LibraryReader {
 
 /// A library file on disk.
 public enum LibraryFile {
+  /// The libraries that come with the program, by their names, below its resources.
+  public static let demos = [
+    "demo": "Demo/demo.json", "demo-templates": "Demo/templates.json",
+  ]
+
   /// A library, and the files whose change makes it another one.
   public struct Reading: Sendable {
     public let library: Library

@@ -98,7 +98,8 @@ extension LibraryReader {
     let faults = topFaults(top) + itemFaults
     let player = player(top[.player])
     let latency = latency(top[.latency], .latency) ?? LatencyTable()
-    return Library(
+    let templates = templates(top[.templates])
+    var library = Library(
       name: app?.text(.name) ?? LibraryReader.stem(of: path),
       identifier: app?.text(.identifier),
       icon: app?[.icon].flatMap { picture($0) },
@@ -107,6 +108,11 @@ extension LibraryReader {
       networkOperations: top.several(.network).compactMap { $0.string.flatMap(Operation.init) },
       isSignedIn: top.flag(.signedIn) ?? true, pictures: Set(pictures.keys),
       queueTargets: queueTargets(in: items))
+    if let templates, let root = templates.root {
+      library.templates = LibraryTemplates(
+        root: root, templates.templates, templates.presses, filledFrom: library)
+    }
+    return library
   }
 
   /// One duration for all operations, or an object with one for each.
@@ -281,7 +287,7 @@ extension LibraryReader {
   }
 
   /// A text, or several through which a repeat cycles.
-  private mutating func texts(
+  mutating func texts(
     _ node: JSONDocument.Node?, in scope: ItemScope
   ) -> Cycled<TextTemplate> {
     let texts = cycled(node, in: scope) { $0.string.map(TextTemplate.init) }

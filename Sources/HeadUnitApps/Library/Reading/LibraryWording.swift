@@ -94,11 +94,25 @@ enum LibraryWording {
   }
 
   static func unnamedQueueItem(_ identifier: String) -> String {
-    "a queue cannot name \"\(short(identifier))\", "
-      + "which is inside an item that is made many times"
+    "\"\(short(identifier))\" cannot be named here, "
+      + "as it is inside an item that is made many times"
   }
 
   static let queueAdvice = "what is inside an item that is made many times cannot be named"
+
+  static let noTemplate = "there is no template in this list"
+
+  static func sameTemplate(_ name: String) -> String {
+    "there is a template \"\(short(name))\" already"
+  }
+
+  static func unknownTemplate(_ name: String) -> String {
+    "no template has the id \"\(short(name))\""
+  }
+
+  static func tooManyRows(_ limit: Int) -> String {
+    "more than \(limit) rows are made in all templates together"
+  }
 
   static let ratesOrder = "rates are above zero and rise"
   static let ratesAdvice =

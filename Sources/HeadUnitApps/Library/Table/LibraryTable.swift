@@ -24,6 +24,10 @@ enum LibraryTable {
       KeyDescription(.faults, .list(.object(.fault)), "What is to go wrong.", default: "none"),
       KeyDescription(
         .player, .object(.player), "What the player can do.", default: "a usual player"),
+      KeyDescription(
+        .templates, .list(.object(.template)),
+        "What the app hands over to the car; see Templates. The items are then only what plays.",
+        default: "the car asks for the items by their paths"),
     ])
 
   static let app = ObjectKind(
@@ -264,6 +268,15 @@ enum LibraryKey: String, Hashable, Sendable, CaseIterable {
   case enabled, intervals, shortTitle, minimum, maximum
   case type, volume, relativeVolume, active, current
   case start
+  // Templates.
+  case templates, sections, tab, badge, buttons, message, leading, trailing, headerButtons
+  case details, assistant, emptyTitle, emptySubtitle, spinner, whenShown, upNext, upNextTitle
+  case albumArtist, observer, late
+  case header, button, index
+  case accessory, accessoryImage, playing, playingSide, choosable, pictures
+  case elements, lines, round, symbol, fullHeight, style, selected, position, visibility
+  case opens, presents, plays, stays, pops, popsToRoot, dismisses, root, selects, updates
+  case `as`, then, completes, after
 }
 
 extension ContentItem.Mark {
@@ -333,6 +346,8 @@ struct ObjectKind: Sendable {
 enum ObjectKindName: String, Sendable, CaseIterable {
   case library, app, item, include, latency, itemLatency, fault, itemFault, player, command
   case device, language, chapter
+  case template, templateTab, section, templateItem, pictureRow, picture, templateButton
+  case templateDetails, assistantCell, action
 
   var kind: ObjectKind {
     switch self {
@@ -349,6 +364,16 @@ enum ObjectKindName: String, Sendable, CaseIterable {
     case .device: LibraryTable.device
     case .language: LibraryTable.language
     case .chapter: LibraryTable.chapter
+    case .template: LibraryTable.template
+    case .templateTab: LibraryTable.templateTab
+    case .section: LibraryTable.section
+    case .templateItem: LibraryTable.templateItem
+    case .pictureRow: LibraryTable.pictureRow
+    case .picture: LibraryTable.picture
+    case .templateButton: LibraryTable.templateButton
+    case .templateDetails: LibraryTable.templateDetails
+    case .assistantCell: LibraryTable.assistantCell
+    case .action: LibraryTable.action
     }
   }
 }
