@@ -162,9 +162,9 @@ extension DriveEnvironment {
       },
       app: { name, folder throws(Mistakes) in
         if name.hasPrefix("exec:") { return try program(name, folder) }
+        guard LibraryFile.demos[name] != nil else { return try apps.app(name, path: name) }
         let path: String
         do throws(VerbError) {
-          guard LibraryFile.demos[name] != nil else { return try apps.app(name, path: name) }
           let resources = try resources()
           if name == "demo", let hosted = resources.hosted { return hosted.driveApp }
           path = resources.demo(name) ?? name

@@ -234,8 +234,11 @@ enum LibraryTemplateKind: String, CaseIterable {
 
   /// The phone's name of one that is for others.
   var foreignName: String {
-    let name = self == .pointOfInterest ? "PointOfInterest" : rawValue.prefix(1).uppercased()
-      + rawValue.dropFirst()
+    let name =
+      self == .pointOfInterest
+      ? "PointOfInterest"
+      : rawValue.prefix(1).uppercased()
+        + rawValue.dropFirst()
     return "CP\(name)Template"
   }
 }
