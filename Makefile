@@ -6,7 +6,8 @@
   format reference clean
 
 FILTER ?=
-SEEDS ?= 100
+SEEDS ?= $(if $(MINUTES),1000000000,100)
+FIRST ?= 1
 DRIVES ?= 100000
 SECONDS ?= 600
 ROUNDS ?= 7
@@ -61,14 +62,17 @@ else
 	.build/release/testdrive-bench
 endif
 
+# FIRST=seed begins elsewhere; MINUTES=n walks for so long instead.
 soak: packages ## random walks, drive files and pictures; SEEDS=n, DRIVES=n, PICTURES=n
 	swift build -c release --product testdrive-soak
-	.build/release/testdrive-soak $(SEEDS) --jobs $(shell nproc)
+	.build/release/testdrive-soak $(SEEDS) --first $(FIRST) --jobs $(shell nproc) \
+	  $(if $(MINUTES),--minutes $(MINUTES))
 	.build/release/testdrive-soak --drives $(DRIVES)
 	.build/release/testdrive-soak --pictures $(PICTURES)
 
-# MUTANTS=--chosen tries those that were thought of against the walks alone; .ci/mutants says more.
-mutants: packages ## change the program in 380 ways, one at a time: a test has to fail each time
+# MUTANTS=--chosen tries those that were thought of against the walks alone, MUTANTS=--share twenty
+# others with each commit; .ci/mutants says more.
+mutants: packages ## change the program in 390 ways, one at a time: a test has to fail each time
 	.ci/mutants $(MUTANTS)
 
 drives: packages ## run Scenarios again and again: the same results every time

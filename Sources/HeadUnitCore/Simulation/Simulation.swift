@@ -21,6 +21,8 @@ public struct Simulation: Sendable {
   private var queue = DueQueue<Occurrence>()
   private var alarms: [Alarm: Int] = [:]
   private var glance: Glance
+  /// When it was made; the head unit is the same as then as long as no time passes.
+  private var glancedAt: Instant?
   private var eventsInInstant = 0
   /// What need not hold any more.
   private var ignored: Set<Invariant> = []
@@ -62,6 +64,9 @@ public struct Simulation: Sendable {
     trace = Trace()
     beginTrace()
   }
+
+  /// What the driver sees now.
+  public var seen: Glance { glancedAt == now ? glance : headUnit.glance(at: now) }
 
   /// When something is next to happen; nil when nothing is.
   public var nextDue: Instant? { isStuck ? nil : queue.first?.due }
@@ -217,6 +222,7 @@ extension Simulation {
   private mutating func recordChanges() {
     guard options.keepsTrace else { return }
     let new = headUnit.glance(at: now)
+    glancedAt = now
     guard new != glance else { return }
     for change in glance.changes(to: new) { record(.change(change)) }
     glance = new

@@ -32,6 +32,23 @@ import Testing
     #expect(simulation.trace.entries.last?.at == .start + .seconds(2))
   }
 
+  @Test func whatIsSeenIsWhatTheHeadUnitShowsNow() {
+    var app = TreeApp(tracks(3))
+    app.latency[.count] = .seconds(1)
+    var simulation = simulation(app)
+    #expect(simulation.seen == simulation.headUnit.glance(at: simulation.now))
+    var looks: [Sight.Look] = []
+    simulation.perform(.phone(.connected))
+    for _ in 0..<4 {
+      #expect(simulation.seen == simulation.headUnit.glance(at: simulation.now))
+      looks.append(simulation.seen.look)
+      simulation.advance(by: .milliseconds(375))
+    }
+    simulation.perform(.car(.themeChanged(.day)))
+    #expect(simulation.seen.theme == .day)
+    #expect(looks == [.none, .skeleton, .spinner, .none])
+  }
+
   @Test func twoThingsAtOneInstantGoInTheOrderTheyWerePutIn() {
     var simulation = simulation()
     simulation.schedule(.car(.themeChanged(.day)), after: .seconds(1))

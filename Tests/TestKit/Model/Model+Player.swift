@@ -267,6 +267,8 @@ extension ReferenceModel {
   mutating func playerFault() -> String? {
     if player.isTakenOver { player.hasBecomeOwner = false }
     if owner == "app" { player.hasBecomeOwner = true }
+    // An answer alone changes nothing of it; if it should have, the next event shows it.
+    if phone.answered != nil, !hasPlayerChanged { return nil }
     let info = player.info
     let state = info == nil ? "none" : isPlaying ? "playing" : "paused"
     let interruptions = player.interruptions.map(\.rawValue).sorted().joined(separator: " ")

@@ -73,7 +73,7 @@ public struct ReferenceModel: Sendable {
       if let fault = judge(rows) { return sentence(fault) }
     }
     now = simulation.now
-    let glance = simulation.headUnit.glance(at: now)
+    let glance = simulation.seen
     visible = glance.rows
     lists.tabs = glance.tabs
     player.menu = glance.menuItems
@@ -119,6 +119,9 @@ public struct ReferenceModel: Sendable {
     }
     return fault
   }
+
+  /// Whether something that is played, or how, was seen to change with the event.
+  var hasPlayerChanged: Bool { before.keys.contains { $0.hasPrefix("player.") } }
 
   func fact(_ name: String) -> String { facts[name] ?? "" }
 

@@ -312,7 +312,7 @@ extension RandomWalk {
     let offered = headUnit.player.commands.states.filter(\.hasHandler).map(\.name)
     if Set(offered) != Set(controls.places.keys) { return "A command has no place: \(offered)." }
     let buttons = controls.transport + controls.actions
-    let glance = headUnit.glance(at: simulation.now)
+    let glance = simulation.seen
     let isOwner = headUnit.player.owner == .app
     if glance.playerButtons != (isOwner ? buttons.map { $0.command?.rawValue ?? "more" } : []) {
       return "The buttons seen are \(glance.playerButtons), not \(buttons)."
