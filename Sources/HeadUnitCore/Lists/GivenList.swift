@@ -192,7 +192,7 @@ extension ListMetrics {
       switch pictures.kind {
       case .row: (104, 96 + texts)
       case .card: (190, 124)
-      case .condensed: (210, 60)
+      case .condensed: (180, 60)
       case .grid: (104, 96)
       case .imageGrid: (104, 96 + (hasTitles ? 24 : 0))
       }

@@ -99,7 +99,7 @@ extension Screen {
             card.x + 16 + Double(index) * ((width - 42) / 2 + 10), top + 4, (width - 42) / 2,
             pitch - 8)
           : Area(card.x + 16, top + Double(index) * pitch + 3, width - 32, pitch - 6)
-        draw(action: action, area, on: &canvas)
+        draw(action: action, isOfSheet: isSheet, area, on: &canvas)
       }
     }
   }
@@ -119,13 +119,17 @@ extension Screen {
     }
   }
 
-  private func draw(action: TemplateButton, _ area: Area, on canvas: inout DisplayListBuilder) {
+  /// The answers of an alert stand out, those of a sheet are a list to choose from.
+  private func draw(
+    action: TemplateButton, isOfSheet: Bool, _ area: Area, on canvas: inout DisplayListBuilder
+  ) {
     let target = FocusTarget.button(action.id)
     let hasFocus = isFocused(target)
     let (fill, color): (Color, Color) =
       switch action.style {
+      case .normal where isOfSheet: (palette.fills[1], palette.texts[0])
       case .normal: (palette.accent, palette.onAccent)
-      case .cancel: (palette.fills[1], palette.texts[0])
+      case .cancel: (palette.fills[isOfSheet ? 0 : 1], palette.texts[0])
       case .destructive: (palette.fills[1], palette.error)
       }
     canvas.faded(area, opacity: action.isEnabled ? 1 : 0.38) { canvas in
