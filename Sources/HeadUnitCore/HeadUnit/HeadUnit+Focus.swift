@@ -112,8 +112,8 @@ extension HeadUnit {
   private var contentTargets: [FocusTarget] {
     var targets: [FocusTarget] = []
     if let page = browser.page {
-      targets += (gridButtons(of: page) + barButtons(of: page)).filter(\.isEnabled)
-        .map { .button($0.id) }
+      let buttons = gridButtons(of: page) + stickyButtons(of: page) + barButtons(of: page)
+      targets += buttons.filter(\.isEnabled).map { .button($0.id) }
     }
     switch browser.page?.state {
     case .failed: targets.append(.retry)
@@ -251,7 +251,7 @@ extension HeadUnit {
   }
 
   /// What of the row can have the focus, from left to right.
-  func stops(at row: Int, on page: Page) -> [FocusTarget] {
+  public func stops(at row: Int, on page: Page) -> [FocusTarget] {
     headerButtons(at: row, on: page) + (canChoose(row, on: page) ? [.row(row)] : [])
       + choosablePictures(of: row, on: page).map { .rowPicture(row, $0) }
       + (page.state == .shown && hasPlayButton(row, on: page) ? [.rowPlay(row)] : [])

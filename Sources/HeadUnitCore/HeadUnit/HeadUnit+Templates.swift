@@ -214,7 +214,7 @@ extension HeadUnit {
     case .content:
       guard let page = browser.page else { return [] }
       let inRows = clearRows(of: page).flatMap { page.given?.rows[$0].buttons ?? [] }
-      return gridButtons(of: page) + inRows + barButtons(of: page)
+      return gridButtons(of: page) + stickyButtons(of: page) + inRows + barButtons(of: page)
     }
   }
 
@@ -222,6 +222,11 @@ extension HeadUnit {
   public func gridButtons(of page: Page) -> [TemplateButton] {
     guard case .grid(let buttons) = page.template?.content else { return [] }
     return Array(buttons.prefix(min(profile.templates.gridButtons, limits.items ?? .max)))
+  }
+
+  /// Of the header that stays at the top while its section passes below.
+  func stickyButtons(of page: Page) -> [TemplateButton] {
+    stickyHeader(of: page, at: page.scroll)?.header.button.map { [$0] } ?? []
   }
 
   /// Beside the title; none where tabs stand.
@@ -239,6 +244,7 @@ extension HeadUnit {
     guard templates.presented == nil, screen == .content, let page = browser.page,
       let given = page.given
     else { return nil }
+    if stickyButtons(of: page).contains(where: { $0.id == id }) { return nil }
     return visibleRows(of: page).first { row in given.rows[row].buttons.contains { $0.id == id } }
   }
 }

@@ -159,7 +159,7 @@ public struct SectionHeader: Hashable, Sendable {
   public var image: String?
   public var button: TemplateButton?
 
-  public var points: Double { subtitle == nil && image == nil ? 36 : 52 }
+  public var points: Double { subtitle == nil && image == nil ? 36 : 54 }
 }
 
 extension TemplateSection {

@@ -48,13 +48,13 @@ extension Screen {
       right -= 36 + 12
     }
     let hasSubtitle = !(header.subtitle ?? "").isEmpty
-    let top = y + (height - (hasSubtitle ? 40 : 22)) / 2
+    let top = y + (height - (hasSubtitle ? 44 : 22)) / 2
     canvas.text(
-      header.title, .label, palette.texts[1], x: left, y: top + 1, within: right - left,
+      header.title, .label, palette.texts[1], x: left, y: top, within: right - left,
       role: .title)
     guard hasSubtitle else { return }
     canvas.text(
-      header.subtitle ?? "", .sub, palette.texts[2], x: left, y: top + 20, within: right - left,
+      header.subtitle ?? "", .sub, palette.texts[2], x: left, y: top + 24, within: right - left,
       role: .subtitle)
   }
 

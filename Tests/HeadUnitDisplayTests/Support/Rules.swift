@@ -62,7 +62,9 @@ struct Rules {
     guard headUnit.motion == nil else { return [] }
     let least = Int((44 * headUnit.metrics.pixelsPerPoint).rounded(.down)) - 1
     return list.elements.compactMap { element in
-      guard element.target != nil, element.isEnabled, !isAtEdgeOfList(element) else { return nil }
+      guard let target = element.target, element.isEnabled, !isAtEdgeOfList(element),
+        !target.isLetter
+      else { return nil }
       let touch = element.touchFrame
       guard touch.width < least || touch.height < least else { return nil }
       return "\(element) is smaller than \(least) pixels"
@@ -85,17 +87,20 @@ struct Rules {
   private var reachDifferences: [String] {
     if let page = headUnit.browser.page, page.glide != nil || page.overscroll != 0 { return [] }
     let touched = Set(
-      list.elements.filter(\.isEnabled).compactMap(\.target).map(\.description))
+      list.elements.filter(\.isEnabled).compactMap(\.target).filter { !$0.isLetter }
+        .map(\.description))
     var focused = Set(
       headUnit.fixedTargets.filter(headUnit.canFocus).map(\.description))
     var hidden: Set<String> = []
     if let page = headUnit.browser.page, headUnit.screen == .content {
       for row in headUnit.visibleRows(of: page) {
-        let buttons: [FocusTarget] = [.rowPlay(row), .rowOpen(row)]
-        let targets = [.row(row)] + buttons
+        let targets = headUnit.stops(at: row, on: page)
+        let buttons = targets.filter { $0 != .row(row) }
         focused.formUnion(targets.filter(headUnit.canFocus).map(\.description))
         // Of a row that is half out of the list the button may be out whole.
-        if !isWhole(row, of: page) { hidden.formUnion(buttons.map(\.description)) }
+        if !isWhole(row, of: page) {
+          hidden.formUnion((page.given == nil ? buttons : targets).map(\.description))
+        }
       }
     }
     hidden.formUnion(hiddenMenuItems.map { FocusTarget.menuItem($0).description })
@@ -119,8 +124,8 @@ struct Rules {
 
   private func isWhole(_ row: Int, of page: Page) -> Bool {
     let metrics = headUnit.metrics
-    return metrics.rowTop(row) >= page.scroll
-      && metrics.rowTop(row + 1) <= page.scroll + metrics.viewport
+    return metrics.rowTop(row, of: page) >= page.scroll
+      && metrics.rowTop(row + 1, of: page) <= page.scroll + metrics.viewport
   }
 
   /// Texts of one thing that run into each other.
@@ -142,5 +147,12 @@ struct Rules {
 extension DisplayList {
   fileprivate func isPart(_ element: Element, of role: Element.Role) -> Bool {
     element.parent.map { elements[$0].role == role } ?? false
+  }
+}
+
+extension FocusTarget {
+  /// The strip of letters is as narrow as the phone's, and the knob has the rows themselves.
+  fileprivate var isLetter: Bool {
+    if case .letter = self { true } else { false }
   }
 }

@@ -55,8 +55,8 @@ public enum TemplateRefusal: Hashable, Codable, Sendable {
         + "(CPTabBarTemplate, CPListTemplate, CPGridTemplate, CPNowPlayingTemplate, "
         + "CPAlertTemplate, CPActionSheetTemplate)"
     case .notPresentable(let kind):
-      "Unsupported object <\(kind)> passed to presentTemplate:animated:completion:. Allowed classes: "
-        + "(CPActionSheetTemplate, CPAlertTemplate, CPVoiceControlTemplate)"
+      "Unsupported object <\(kind)> passed to presentTemplate:animated:completion:. "
+        + "Allowed classes: (CPActionSheetTemplate, CPAlertTemplate, CPVoiceControlTemplate)"
     case .alreadyPresenting: "A template is already presented."
     case .nothingPresented: "There is no presented template to dismiss."
     case .tooManyTabs(let count, let maximum):
