@@ -93,6 +93,21 @@ extension ProfileKey {
     integer(
       "tabs.maximum", \.tabsMaximum, 1...12, "How many of the root's children can be tabs."),
     integer(
+      "templates.depth", \.templates.depth, 2...20,
+      "Levels that an app with templates may open, the root included."),
+    integer(
+      "templates.items", \.templates.items, 1...100_000,
+      "Rows of a template's list; the rest is cut from its end. While driving the limits count."),
+    integer(
+      "templates.sections", \.templates.sections, 1...100_000,
+      "Sections of a template's list."),
+    integer(
+      "templates.gridButtons", \.templates.gridButtons, 1...24,
+      "Buttons of a grid, and of the row above a list."),
+    integer(
+      "templates.playerButtons", \.templates.playerButtons, 0...8,
+      "An app's own buttons on the now-playing screen."),
+    integer(
       "ios", \.phoneVersion, 13...27,
       "The version of the phone's system: which of an app's ways to the car it takes."),
     ProfileKey(

@@ -212,6 +212,41 @@ import Testing
     #expect(drive.selected == [.button("3")])
   }
 
+  @Test func ofButtonsBesideATitleTwoAreSeenAtEachSide() {
+    var drive = TemplateDrive()
+    drive.call(.setRoot(.rows(1)))
+    var template = Template.rows(1, id: "b")
+    template.leadingButtons = (0..<3).map { TemplateButton(id: "l\($0)") }
+    template.trailingButtons = (0..<3).map { TemplateButton(id: "t\($0)") }
+    drive.call(.push(template))
+    drive.wait()
+    #expect(drive.headUnit.visibleButtons.map(\.id) == ["l0", "l1", "t0", "t1"])
+  }
+
+  @Test func ofAVeryWideRowNotMorePicturesAreSeenThanThis() {
+    var profile = Profile()
+    (profile.display.width, profile.display.height) = (5_760, 720)
+    var drive = TemplateDrive(profile: profile)
+    var item = TemplateItem(id: "p")
+    item.pictures = PictureRow(.grid, (0..<40).map { _ in PictureRow.Element() })
+    item.pictures?.allowsMultipleLines = true
+    drive.call(.setRoot(.list("a", [TemplateSection(items: [item])])))
+    drive.wait()
+    let seen = drive.page.map { drive.headUnit.choosablePictures(of: 0, on: $0).count }
+    #expect(seen == TemplateLimits.picturesLimit)
+  }
+
+  @Test func aProfileSaysHowMuchOfTemplatesItTakes() throws {
+    var profile = Profile()
+    profile.templates.items = 3
+    profile.templates.depth = 2
+    var drive = TemplateDrive(profile: profile)
+    drive.call(.setRoot(.rows(10)))
+    #expect(drive.headUnit.rowCount == 3)
+    drive.call(.push(.rows(1, id: "b")))
+    #expect(drive.call(.push(.rows(1, id: "c"))) == .depthExceeded)
+  }
+
   @Test func besideWhatPlaysStandTheAppsOwnButtons() {
     var drive = TemplateDrive()
     drive.call(.setRoot(.rows(1)))
