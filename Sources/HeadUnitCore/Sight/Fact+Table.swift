@@ -2,6 +2,7 @@ extension Fact {
   /// All there are; traces record theirs in this order.
   public static let all: [Fact] =
     screen + lists + rows + messages + vehicle + player + interruptions + run
+    + templates
 
   /// The fact of the name; nil when there is none.
   public static func named(_ name: String) -> Fact? { byName[name] }

@@ -91,4 +91,20 @@ public enum FindingID: String, Hashable, Codable, Sendable, CaseIterable {
   case shuffleToggledByCar = "shuffle-toggled-by-car"
   case overwritesMusicKit = "overwrites-musickit"
   case appCrashed = "app-crashed"
+
+  // Templates.
+  case templateNeverCompleted = "template-never-completed"
+  case templateCompletedTwice = "template-completed-twice"
+  case templateCompletedLate = "template-completed-late"
+  case templateTooDeep = "template-too-deep"
+  case templatePushedTwice = "template-pushed-twice"
+  case templateNothingToPop = "template-nothing-to-pop"
+  case templateNotAllowed = "template-not-allowed"
+  case templateTooManyTabs = "template-too-many-tabs"
+  case templateEmptyRoot = "template-empty-root"
+  case templateRefused = "template-refused"
+  case templateListTrimmed = "template-list-trimmed"
+  case templateUpdateStorm = "template-update-storm"
+  case templatePlayerLate = "template-player-late"
+  case templateUpNextUnobserved = "template-up-next-unobserved"
 }

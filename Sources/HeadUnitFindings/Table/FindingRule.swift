@@ -13,13 +13,14 @@ public struct FindingRule: Hashable, Sendable {
   }
 
   public enum Section: String, Hashable, Sendable, CaseIterable {
-    case content, playback, car
+    case content, playback, car, templates
 
     public var title: String {
       switch self {
       case .content: "Content"
       case .playback: "Playback"
       case .car: "In the car"
+      case .templates: "Templates"
       }
     }
   }
@@ -62,7 +63,7 @@ public struct FindingRule: Hashable, Sendable {
   /// In the order of the reference page.
   public static let all =
     content + artwork + playback + info + sessions + commands
-    + interruptions + car
+    + interruptions + car + templates
 
   private static let byID = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })
 

@@ -50,7 +50,7 @@ struct AnswerWatch: Sendable {
       }
     case .timedOut:
       open[id]?.gaveUpAt = notes.at
-      guard !asked.question.isPlay else { return }
+      guard !asked.question.isPlay, !asked.question.isSelect else { return }
       if let path = asked.question.path { begun[path] = nil }
       notes.report(
         .contentTimeout, asked.question.subject,
@@ -68,7 +68,9 @@ struct AnswerWatch: Sendable {
     _ asked: Scene.Asked, _ isMeant: Bool, _ scene: Scene, _ notes: inout Notes
   ) {
     let took = notes.at - asked.at
-    guard took > Self.slowAnswer, !asked.question.isPlay, scene.condition.network == .good else {
+    guard took > Self.slowAnswer, !asked.question.isPlay, !asked.question.isSelect,
+      scene.condition.network == .good
+    else {
       return
     }
     notes.report(
@@ -97,7 +99,8 @@ struct AnswerWatch: Sendable {
     case .late: cameLate(id, asked, isMeant, &notes)
     case .duplicate:
       notes.report(
-        .contentAnsweredTwice, asked.question.subject,
+        asked.question.isSelect ? .templateCompletedTwice : .contentAnsweredTwice,
+        asked.question.subject,
         "\(asked.question.subject) was answered a second time", path: asked.question.path,
         since: [asked.line], isProvoked: isMeant)
     case .unknown: break
@@ -113,7 +116,7 @@ struct AnswerWatch: Sendable {
     let isLong = leftAt.map { notes.at - $0 > Self.slowPage } ?? false
     guard gaveUp != nil || isLong else { return }
     notes.report(
-      .contentLate, asked.question.subject,
+      asked.question.isSelect ? .templateCompletedLate : .contentLate, asked.question.subject,
       "\(asked.question.subject) was answered after \(notes.at - asked.at), when nobody waited",
       path: asked.question.path, since: [asked.line], isProvoked: isMeant)
   }
@@ -130,7 +133,7 @@ struct AnswerWatch: Sendable {
       guard notes.at - (item.gaveUpAt ?? item.asked.at) >= Self.patience else { continue }
       let subject = item.asked.question.subject
       notes.report(
-        .contentNeverAnswered, subject,
+        item.asked.question.isSelect ? .templateNeverCompleted : .contentNeverAnswered, subject,
         "\(subject) was asked at \(item.asked.at - .start) and never answered",
         path: item.asked.question.path, since: [item.asked.line],
         isProvoked: scene.isProvoked(id))
@@ -150,6 +153,7 @@ extension Question {
   }
 
   fileprivate var isPlay: Bool { operation == .play }
+  fileprivate var isSelect: Bool { operation == .select }
 
   /// As a person reads it.
   var subject: String {

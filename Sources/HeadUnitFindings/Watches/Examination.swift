@@ -16,6 +16,7 @@ public struct Examination: Sendable {
   private var commands = CommandWatch()
   private var interruption = InterruptionWatch()
   private var car = CarWatch()
+  private var templates = TemplateWatch()
   private var lastFault: FaultNotice?
   private var hasFaultSteps = false
 
@@ -129,6 +130,7 @@ extension Examination {
     case .started:
       if !scene.isRunning { commands.appStarted(&notes) }
       tree.appStarted()
+      templates.appStarted()
     case .stopped(let stop):
       let isProvoked = hasFaultSteps && lastFault?.fault.contains("crash") == true
       car.stopped(stop, isProvoked: isProvoked, &notes)
@@ -145,7 +147,8 @@ extension Examination {
       car.marked(identifiers, scene, &notes)
     case .audioSession(let session): self.session.changed(session, scene, &notes)
     case .log(let line): car.logged(line, &notes)
-    case .devices, .sounds, .template: break
+    case .template(let call): templates.called(call, &notes)
+    case .devices, .sounds: break
     }
   }
 
@@ -187,7 +190,8 @@ extension Examination {
       if case .ended = change { start.resumed(at: notes.at) }
       interruption.told(change, scene, &notes)
     case .route(let change): interruption.told(change, scene, &notes)
-    case .start, .stop, .context, .condition, .output, .cancel, .template: break
+    case .template(let notice): templates.told(notice, &notes)
+    case .start, .stop, .context, .condition, .output, .cancel: break
     }
   }
 
@@ -198,7 +202,11 @@ extension Examination {
     case .nothingPlays(let path): start.nothingPlays(path, scene, &notes)
     case .overDepth(let path):
       notes.report(.contentTooDeep, "\(path)", "\(path) is deeper than the car allows", path: path)
-    case .emptyRoot, .abandonedPage, .gaveUp, .wrote, .templateRefused, .listTrimmed: break
+    case .templateRefused(let refusal): templates.refused(refusal, &notes)
+    case .listTrimmed(let template, let lost): templates.trimmed(template, lost, &notes)
+    case .emptyRoot where scene.description?.usesTemplates == true:
+      templates.hasEmptyRoot(&notes)
+    case .emptyRoot, .abandonedPage, .gaveUp, .wrote: break
     }
   }
 

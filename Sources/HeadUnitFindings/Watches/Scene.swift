@@ -149,7 +149,10 @@ extension Scene {
   private mutating func take(_ effect: Effect, at now: Instant, line: Int) {
     switch effect {
     case .ask(let request):
-      if case .play = request.question { lastChoiceAt = now }
+      switch request.question {
+      case .play, .select: lastChoiceAt = now
+      case .begin, .count, .item, .showsProgress, .artwork: break
+      }
       asked[request.id] = Asked(question: request.question, at: now, line: line)
       asked[RequestID(request.id.number - Self.askedLimit)] = nil
     case .send(let request):

@@ -138,6 +138,10 @@ enum LimitTable {
       "pictures that a repeated name stands for",
       "a mistake at its place", seenBy: "LibraryLimitTests"),
     WrittenLimit(
+      "HeadUnitApps/Library/Reading/LibraryReader+Templates.swift", "templateRowLimit", "100_000",
+      "rows of all templates of a library",
+      "a mistake at its place", seenBy: "LibraryTemplateTests"),
+    WrittenLimit(
       "HeadUnitApps/Library/Reading/LibraryReader.swift", "includeLimit", "100",
       "files a library includes",
       "the library is refused", seenBy: "LibraryLimitTests"),

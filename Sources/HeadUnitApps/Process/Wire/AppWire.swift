@@ -419,7 +419,8 @@ struct Welcome {
     }
     let fields = try result.decoded(Fields.self)
     app = AppDescription(
-      name: fields.app.name, icon: fields.app.icon, hasTabs: fields.tabs ?? false)
+      name: fields.app.name, icon: fields.app.icon, hasTabs: fields.tabs ?? false,
+      usesTemplates: fields.templates ?? false)
     takesRuns = fields.capabilities?.items ?? false
   }
 
@@ -435,6 +436,7 @@ struct Welcome {
 
     let app: App
     let tabs: Bool?
+    let templates: Bool?
     let capabilities: Capabilities?
   }
 }

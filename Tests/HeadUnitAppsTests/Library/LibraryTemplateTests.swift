@@ -1,0 +1,138 @@
+import HeadUnitApps
+import HeadUnitCore
+import TestKit
+import Testing
+
+/// Templates of a library file: what is wrong with them, and what pressing them does.
+@Suite struct LibraryTemplateTests {
+  private func library(_ templates: String, more: String = "") throws -> TemporaryFolder {
+    try TemporaryFolder([
+      "library.json": """
+      {"app": {"name": "Test"}, \(more) "items": [
+        {"id": "album", "title": "Album", "subtitle": "Band", "children": [
+          {"repeat": 3, "id": "song-{n}", "title": "Song {n}"}]}],
+       "templates": [\(templates)]}
+      """
+    ])
+  }
+
+  /// A drive with the library in which the car is connected and everything at once is over.
+  private func drive(_ templates: String, more: String = "") throws -> Simulation {
+    let folder = try library(templates, more: more)
+    let read = try LibraryFile.read(folder.path + "/library.json").library
+    var simulation = Simulation(profile: Profile(), app: read.app(seed: 1))
+    simulation.perform(.phone(.connected))
+    simulation.advance(by: .seconds(1))
+    return simulation
+  }
+
+  private func press(_ row: Int, in simulation: inout Simulation) {
+    simulation.perform(.driver(.rowChosen(row)))
+    simulation.advance(by: .seconds(1))
+  }
+
+  @Test func aNameOfNoTemplateIsAMistakeThatSaysWhichWasMeant() throws {
+    let folder = try library(
+      #"{"id": "home", "items": [{"title": "A", "opens": "albuns"}]}, {"id": "albums"}"#)
+    let mistakes = folder.mistakes()
+    #expect(mistakes.count == 1)
+    #expect(
+      mistakes.first?.hasSuffix(
+        #"no template has the id "albuns" (did you mean "albums"?)"#) ?? false, "\(mistakes)")
+  }
+
+  @Test func whatIsPlayedHasToBeAnItem() throws {
+    let folder = try library(#"{"id": "home", "items": [{"title": "A", "plays": "song-9"}]}"#)
+    #expect(
+      folder.mistakes().first?.contains(#"no item has the identifier "song-9""#) ?? false,
+      "\(folder.mistakes())")
+  }
+
+  @Test(arguments: [
+    #"{"id": "a"}, {"id": "a"}"#, #"{"id": "a", "kind": "lists"}"#, #"{"id": "a", "sektions": []}"#,
+    #"{"id": "a", "items": [{"id": "x"}, {"id": "x"}]}"#,
+    #"{"id": "a", "items": [{"repeat": 2, "id": "x"}]}"#,
+    #"{"id": "a", "items": [{"pictures": {"kind": "big", "elements": []}}]}"#,
+    #"{"id": "a", "buttons": [{"id": "x"}, {"id": "x"}]}"#, "",
+  ])
+  func whatCannotBeIsAMistake(_ templates: String) throws {
+    #expect(try library(templates).mistakes().count == 1)
+  }
+
+  @Test func moreRowsThanThereIsRoomForAreAMistake() throws {
+    let rows = (0..<11).map { #"{"repeat": 10000, "id": "\#($0)-{n}"}"# }.joined(separator: ",")
+    let mistakes = try library(#"{"id": "a", "items": [\#(rows)]}"#).mistakes()
+    #expect(mistakes.count == 1)
+    #expect(mistakes.first?.contains("more than 100000 rows") ?? false)
+  }
+
+  @Test func aRowLooksLikeWhatItPlaysUnlessItSaysOtherwise() throws {
+    let simulation = try drive(
+      #"""
+      {"id": "home", "items": [{"plays": "album"},
+        {"repeat": 2, "plays": "song-{n}", "subtitle": ["One", "Two"]}]}
+      """#)
+    let rows = (0..<3).map { simulation.headUnit.row($0) }
+    #expect(rows.map { $0?.title } == ["Album", "Song 1", "Song 2"])
+    #expect(rows.map { $0?.subtitle } == ["Band", "One", "Two"])
+  }
+
+  @Test func whatPlaysIsMarkedWhereverItStands() throws {
+    var simulation = try drive(
+      #"""
+      {"id": "home", "items": [{"plays": "album", "stays": true},
+        {"repeat": 3, "plays": "song-{n}", "stays": true}]}
+      """#)
+    press(2, in: &simulation)
+    #expect(simulation.headUnit.player.info?.title == "Song 2")
+    #expect(
+      (0..<4).map { simulation.headUnit.row($0)?.isPlaying } == [true, false, true, false])
+    press(3, in: &simulation)
+    #expect(
+      (0..<4).map { simulation.headUnit.row($0)?.isPlaying } == [true, false, false, true])
+  }
+
+  @Test func aListIsUpdatedSomeTimeAfterItIsSeen() throws {
+    var simulation = try drive(
+      #"""
+      {"id": "home", "spinner": true,
+       "whenShown": [{"after": "3s", "updates": "home", "as": "full"}]},
+      {"id": "full", "title": "Full", "items": [{"title": "Here"}]}
+      """#)
+    #expect(simulation.headUnit.browser.page?.state == .loading)
+    simulation.advance(by: .seconds(3))
+    #expect(simulation.headUnit.row(0)?.title == "Here")
+    #expect(simulation.headUnit.openTemplates == ["home"])
+  }
+
+  @Test func aRowSpinsForAsLongAsItsLatencyAndAFaultMakesItSpinOn() throws {
+    let templates = #"{"id": "home", "items": [{"title": "A", "latency": "2s"}, {"title": "B"}]}"#
+    var simulation = try drive(templates)
+    press(0, in: &simulation)
+    #expect(simulation.headUnit.row(0)?.isStarting == true)
+    simulation.advance(by: .seconds(1))
+    #expect(simulation.headUnit.row(0)?.isStarting == false)
+    var faulty = try drive(templates, more: #""faults": [{"kind": "hang", "on": "select"}],"#)
+    press(1, in: &faulty)
+    #expect(faulty.headUnit.row(1)?.isStarting == true)
+  }
+
+  @Test func aCarThatComesBackIsGivenEverythingAnew() throws {
+    var simulation = try drive(
+      #"{"id": "home", "items": [{"title": "A", "opens": "b"}]}, {"id": "b", "title": "B"}"#)
+    press(0, in: &simulation)
+    #expect(simulation.headUnit.openTemplates == ["home", "b"])
+    simulation.perform(.phone(.disconnected))
+    simulation.advance(by: .seconds(1))
+    simulation.perform(.phone(.connected))
+    simulation.advance(by: .seconds(1))
+    #expect(simulation.headUnit.openTemplates == ["home"])
+  }
+
+  @Test func anExceptionEndsTheApp() throws {
+    var simulation = try drive(
+      #"{"id": "home", "items": [{"title": "A", "opens": "m"}]}, {"id": "m", "kind": "map"}"#)
+    press(0, in: &simulation)
+    #expect(simulation.headUnit.phone.app == .stopped(.exception))
+  }
+}
