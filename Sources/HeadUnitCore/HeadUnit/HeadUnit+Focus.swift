@@ -211,7 +211,7 @@ extension HeadUnit {
   /// there is one.
   var defaultFocus: FocusTarget? {
     guard phone.isConnected else { return nil }
-    if player.isCovered { return fixedTargets.first }
+    if player.isCovered || templates.presented != nil { return fixedTargets.first }
     if menu != nil { return fixedTargets.first(where: \.isMenuItem) ?? fixedTargets.first }
     if screen == .nowPlaying, menu == nil, let middle = controls.middle,
       playback.hasControl(middle),

@@ -17,7 +17,11 @@ public struct Templates: Hashable, Sendable {
 
 extension HeadUnit {
   mutating func apply(_ call: TemplateCall, _ step: inout Step) {
+    // What was said before the car or the app was gone has nowhere to go.
+    guard phone.isConnected, phone.app == .running else { return }
+    let presented = templates.presented
     let refusal = carryOut(call.change, &step)
+    if templates.presented != presented { step.loseFocus() }
     tell(.template(.finished(call.number, refusal)), &step)
     guard let refusal else { return }
     step.emit(.remarked(.templateRefused(refusal)))

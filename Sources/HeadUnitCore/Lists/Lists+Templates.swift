@@ -83,6 +83,7 @@ extension Lists {
         var page = before
         show(template, on: &page, limits: limits, in: surroundings, &step)
         keepPlace(of: before, on: &page, &step)
+        page.scroll = min(page.scroll, maximumScroll(of: page, in: surroundings))
         browser.stacks[stack].pages[index] = page
       }
     }
