@@ -10,7 +10,7 @@ struct Workload: Sendable {
 
   static let all = [
     hour, past, thousandRows, millionRows, crawl, read, openOverStdio, linesOverStdio,
-    scrollProgram, startProgram, embedded, findings, findingsFile,
+    scrollProgram, startProgram, embedded, findings, findingsFile, templateUpdates, templateRows,
   ]
 }
 
