@@ -18,6 +18,8 @@ public struct Templates: Hashable, Sendable {
 extension HeadUnit {
   mutating func apply(_ call: TemplateCall, _ step: inout Step) {
     let refusal = carryOut(call.change, &step)
+    // What is open now is known to the app when it hears that it is done.
+    settleTemplates(&step)
     tell(.template(.finished(call.number, refusal)), &step)
     guard let refusal else { return }
     step.emit(.remarked(.templateRefused(refusal)))
