@@ -22,6 +22,7 @@ let package = Package(
     .library(name: "MediaPlayer", targets: ["MediaPlayer"]),
     .library(name: "AVKit", targets: ["AVKit"]),
     .library(name: "BackgroundTasks", targets: ["BackgroundTasks"]),
+    .library(name: "CarPlay", targets: ["CarPlay"]),
     .library(name: "Combine", targets: ["Combine"]),
     .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
     .library(name: "CoreMedia", targets: ["CoreMedia"]),
@@ -43,7 +44,8 @@ let package = Package(
     .library(
       name: "PhoneApp",
       targets: [
-        "AVFAudio", "AVFoundation", "MediaPlayer", "PhoneFoundation", "TestdriveApp", "UIKit", "os",
+        "AVFAudio", "AVFoundation", "CarPlay", "MediaPlayer", "PhoneFoundation", "TestdriveApp",
+        "UIKit", "os",
       ]),
     .plugin(name: "PhoneSources", targets: ["PhoneSources"]),
   ],
@@ -159,9 +161,13 @@ let package = Package(
       dependencies: ["AVFoundation", "HeadUnitCore", "HeadUnitPhone", "UIKit"],
       path: "Sources/Faces/MediaPlayer", swiftSettings: settings + [.swiftLanguageMode(.v5)]),
     .target(
+      name: "CarPlay",
+      dependencies: ["AVFoundation", "HeadUnitCore", "HeadUnitPhone", "PhoneFoundation", "UIKit"],
+      path: "Sources/Faces/CarPlay", swiftSettings: settings + [.swiftLanguageMode(.v5)]),
+    .target(
       name: "TestdriveApp",
       dependencies: [
-        "AVFAudio", "AVFoundation", "HeadUnitApps", "HeadUnitCore", "HeadUnitFiles",
+        "AVFAudio", "AVFoundation", "CarPlay", "HeadUnitApps", "HeadUnitCore", "HeadUnitFiles",
         "HeadUnitPhone", "MediaPlayer", "TestdriveVerbs", "UIKit",
       ],
       swiftSettings: settings),
@@ -276,9 +282,11 @@ let package = Package(
     .testTarget(
       name: "FaceTests",
       dependencies: [
-        "AVFAudio", "AVFoundation", "AudiobooksExample", "Combine", "FaceSnippets", "HeadUnitApps",
+        "AVFAudio", "AVFoundation", "AudiobooksExample", "CarPlay", "Combine", "FaceSnippets",
+        "HeadUnitApps",
         "HeadUnitCore", "HeadUnitPhone", "HeadUnitText", "MediaPlayer", "MistakesExample",
         "Network", "PhoneFoundation", "PodcastsExample", "RadioExample", "SystemConfiguration",
+        "TemplatesExample",
         "TestKit", "UIKit", "os",
       ],
       swiftSettings: settings),
@@ -319,11 +327,12 @@ for (folder, files, mode) in [
   ("Mistakes", ["Findings.txt"], .v5),
   ("Podcasts", ["Covers"], .v5),
   ("Radio", ["Covers"], .v5),
+  ("Templates", ["Covers"], .v5),
 ] {
   package.targets.append(
     .executableTarget(
       name: "\(folder)Example",
-      dependencies: ["AVFoundation", "MediaPlayer", "TestdriveApp", "UIKit", "os"],
+      dependencies: ["AVFoundation", "CarPlay", "MediaPlayer", "TestdriveApp", "UIKit", "os"],
       path: "Examples/\(folder)",
       exclude: files + ["Info.plist", "Scenarios", "\(folder).entitlements"],
       swiftSettings: [.swiftLanguageMode(mode), .treatAllWarnings(as: .error)]))

@@ -9,6 +9,10 @@ package struct Information: Sendable {
   package var playsAtOnce = false
   /// It has a scene for `CarPlay`'s templates, which newer phones show in place of its content.
   package var hasTemplateScene = false
+  /// What it says of that scene.
+  package var carScenes: [CarScene] = []
+  /// What Swift calls the app's own module.
+  package var module = "App"
   /// Nil when the app has no file that says them.
   package var entitlements: Entitlements?
   /// It has an Info.plist and no such file.
@@ -37,7 +41,26 @@ package struct Information: Sendable {
     backgroundModes = values["UIBackgroundModes"] as? [String] ?? []
     let manifest = values["UIApplicationSceneManifest"] as? [String: Any]
     let scenes = manifest?["UISceneConfigurations"] as? [String: Any]
-    hasTemplateScene = scenes?["CPTemplateApplicationSceneSessionRoleApplication"] != nil
+    let car = scenes?["CPTemplateApplicationSceneSessionRoleApplication"]
+    hasTemplateScene = car != nil
+    carScenes = (car as? [[String: Any]] ?? []).map { entry in
+      CarScene(
+        name: entry["UISceneConfigurationName"] as? String,
+        sceneClass: entry["UISceneClassName"] as? String,
+        delegateClass: entry["UISceneDelegateClassName"] as? String)
+    }
+    module = variables.filled("$(PRODUCT_MODULE_NAME)")
+  }
+
+  /// One entry of the car's role among the scenes.
+  package struct CarScene: Equatable, Sendable {
+    package var name: String?
+    package var sceneClass: String?
+    package var delegateClass: String?
+
+    package init(name: String? = nil, sceneClass: String? = nil, delegateClass: String? = nil) {
+      (self.name, self.sceneClass, self.delegateClass) = (name, sceneClass, delegateClass)
+    }
   }
 }
 

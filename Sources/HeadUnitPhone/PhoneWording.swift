@@ -42,9 +42,9 @@ enum PhoneWording {
       + "iOS 14 on, and the phone has \(version): the app is not on the car's home"
   }
 
-  static func templatesShown(_ version: Int) -> String {
-    "on iOS \(version) the car shows the scene for CarPlay's templates, which is not covered here: "
-      + "a profile with \"ios\": 13 shows the app's content"
+  static func noTemplates(_ version: Int) -> String {
+    "on iOS \(version) the car shows the scene for CarPlay's templates, and the app brings none: a "
+      + "profile with \"ios\": 13 shows the app's content"
   }
 
   static let noEntitlementsFile =

@@ -20,6 +20,7 @@ package final class SimulatedPhone: Sendable {
   private struct Parts {
     var content: (any PhoneContent)?
     var commands: (any PhoneCommands)?
+    var templates: (any PhoneTemplates)?
     var listeners: [any PhoneListener] = []
   }
 
@@ -34,6 +35,24 @@ package final class SimulatedPhone: Sendable {
   package func noteNames(of module: String) {
     let isNew = named.withLock { $0.insert("\(deliveries.life) \(module)").inserted }
     if isNew { report(.log(PhoneWording.onlyNames(module))) }
+  }
+
+  /// Something that is said once in each life of an app, however often it happens.
+  package func noteOnce(_ words: String) {
+    let isNew = named.withLock { $0.insert("\(deliveries.life) \(words)").inserted }
+    if isNew { report(.log(words)) }
+  }
+
+  /// What the app wants done with its templates, which the head unit has not answered yet.
+  package func submit(_ call: TemplateCall) {
+    calls.owe(call.number)
+    report(.template(call))
+  }
+
+  /// The phone ends the app with these words, as for an exception that nobody catches.
+  package func crash(_ words: String) {
+    report(.log(words))
+    report(.stopped(.crashed))
   }
 
   /// The app has said that it does something until `endWork`: virtual time stands still meanwhile.
@@ -80,6 +99,12 @@ package final class SimulatedPhone: Sendable {
     listen(commands)
   }
 
+  /// From now on this brings the car's scene.
+  package func plug(_ templates: any PhoneTemplates) {
+    parts.withLock { $0.templates = templates }
+    listen(templates)
+  }
+
   /// From now on this hears what the phone goes through; the same object only once.
   package func listen(_ listener: any PhoneListener) {
     parts.withLock { parts in
@@ -90,6 +115,7 @@ package final class SimulatedPhone: Sendable {
 
   var content: (any PhoneContent)? { parts.withLock { $0.content } }
   var commands: (any PhoneCommands)? { parts.withLock { $0.commands } }
+  var templates: (any PhoneTemplates)? { parts.withLock { $0.templates } }
   var listeners: [any PhoneListener] { parts.withLock { $0.listeners } }
 }
 
@@ -123,4 +149,15 @@ package protocol PhoneListener: AnyObject, Sendable {
   /// `start` and the phone's condition are the first things that are heard after `forgetApp`, just
   /// before the app is started.
   func hear(_ note: Note)
+}
+
+/// The face through which an app brings templates, on the main thread.
+package protocol PhoneTemplates: PhoneListener {
+  /// Makes what the app has for the car's scene; false when it has nothing.
+  @MainActor func makeScene() -> Bool
+
+  @MainActor func connectScene()
+
+  /// The driver has pressed something; ends when the app is done with it.
+  func select(_ element: TemplateElement) async throws
 }

@@ -10,7 +10,10 @@ enum FaceNames {
     "applicationProtectedDataWillBecomeUnavailable", "applicationProtectedDataDidBecomeAvailable",
     "audioPlayerDidFinishPlaying", "audioPlayerDecodeErrorDidOccur", "sceneDidDisconnect",
     "sceneDidBecomeActive", "sceneWillResignActive", "sceneWillEnterForeground",
-    "sceneDidEnterBackground", "scene",
+    "sceneDidEnterBackground", "scene", "templateApplicationScene", "contentStyleDidChange",
+    "templateWillAppear", "templateDidAppear", "templateWillDisappear", "templateDidDisappear",
+    "nowPlayingTemplateUpNextButtonTapped", "nowPlayingTemplateAlbumArtistButtonTapped",
+    "sessionConfiguration", "searchTemplateSearchButtonPressed",
   ]
 
   /// Protocols by whose classes the phone starts something that it knows by name alone.

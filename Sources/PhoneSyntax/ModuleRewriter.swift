@@ -59,9 +59,12 @@ public struct ModuleRewriter {
     lines += tables.sorted().map { "    \($0)(table)" } + ["  }", "}"]
     if let entry {
       let path = entry.path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+      let call =
+        entry.delegate.map { "TestdriveApp.run(delegate: \($0)(), file: \"\(path)\")" }
+        ?? "TestdriveApp.run(file: \"\(path)\") {}"
       lines += [
         "import TestdriveApp", "@main enum _PhoneMain {", "  static func main() {",
-        "    TestdriveApp.run(delegate: \(entry.delegate)(), file: \"\(path)\")", "  }", "}",
+        "    \(call)", "  }", "}",
       ]
     }
     return lines.joined(separator: "\n") + "\n"
@@ -73,7 +76,8 @@ public struct ModuleRewriter {
 extension ModuleRewriter {
   /// The class that the phone would start with.
   struct Entry {
-    let delegate: String
+    /// Nil for an app of SwiftUI's that is shown in the car by its scene alone.
+    let delegate: String?
     let path: String
   }
 
@@ -91,9 +95,18 @@ extension ModuleRewriter {
         if let delegate = adapted(by: type, in: file.source) {
           return Entry(delegate: delegate, path: file.source.path)
         }
+        if type.inherited.contains("App"), hasCarScene {
+          return Entry(delegate: nil, path: file.source.path)
+        }
       }
     }
     return nil
+  }
+
+  private var hasCarScene: Bool {
+    index.types.keys.contains {
+      index.allInherited(of: $0).contains("CPTemplateApplicationSceneDelegate")
+    }
   }
 
   /// `@UIApplicationDelegateAdaptor(AppDelegate.self) var delegate`.

@@ -1,3 +1,4 @@
+internal import CarPlay
 import Foundation
 internal import HeadUnitApps
 internal import HeadUnitCore
@@ -14,13 +15,16 @@ public enum TestdriveApp {
   ///   - name: The app's name, when its Info.plist has none.
   ///   - information: Its Info.plist; nil is the one beside the file that calls, or above it.
   ///   - file: Where the call stands.
+  ///   - carScene: Makes what is told of the scene for CarPlay's templates. Apps built with the
+  ///     plugin PhoneSources need none: what their Info.plist names is found.
   ///   - launch: Starts the app; called on the main thread each time the head unit starts it.
   public static func run(
     name: String? = nil, information: String? = nil, file: String = #filePath,
+    carScene: (@MainActor @Sendable () -> any UISceneDelegate)? = nil,
     launch: @escaping @MainActor @Sendable () -> Void
   ) -> Never {
     let place = AppPlace(name: name, information: information, file: file)
-    AppProcess(place: place, launch: launch).run()
+    AppProcess(place: place, launch: launch, carScene: carScene).run()
   }
 
   /// The same for an app that begins with its delegate, as `run(delegate: AppDelegate())`.
@@ -28,9 +32,10 @@ public enum TestdriveApp {
   /// The delegate is made each time the head unit starts the app.
   public static func run(
     delegate: @autoclosure @escaping @MainActor @Sendable () -> any UIApplicationDelegate,
-    name: String? = nil, information: String? = nil, file: String = #filePath
+    name: String? = nil, information: String? = nil, file: String = #filePath,
+    carScene: (@MainActor @Sendable () -> any UISceneDelegate)? = nil
   ) -> Never {
-    run(name: name, information: information, file: file) {
+    run(name: name, information: information, file: file, carScene: carScene) {
       UIApplication.launch(delegate: delegate())
     }
   }
@@ -124,6 +129,7 @@ struct AppPlace: Sendable {
 struct AppProcess: Sendable {
   let place: AppPlace
   let launch: @MainActor @Sendable () -> Void
+  let carScene: (@MainActor @Sendable () -> any UISceneDelegate)?
 
   /// What stands before the clock's name in a process that only has the app in it.
   private static let serving = "--serve-app"
@@ -132,6 +138,8 @@ struct AppProcess: Sendable {
     StagedApp.enter(place, program: URL(fileURLWithPath: Self.executable))
     SimulatedPhone.current.information = place.information
     for problem in place.problems { Self.say(problem) }
+    // The main thread is this one.
+    MainActor.assumeIsolated { CarListener.install(carScene) }
     // A signal goes to any thread that does not hold it back, and the head unit is to have them.
     StopSignals.hold()
     let thread = Thread {

@@ -263,3 +263,33 @@ struct FileRewriterTests {
     #expect(all[0].contains("#if (DEBUG && (os(iOS) || os(Linux)))\n    table.add(A.self"))
   }
 }
+
+/// Where a program starts that nobody starts.
+struct EntryTests {
+  private func index(_ texts: String...) -> String {
+    let files = texts.enumerated().map { place, text in
+      ModuleIndex.File(SwiftSource(path: "/app/\(place).swift", text: text))
+    }
+    let outputs = ModuleRewriter(ModuleIndex(files), needsEntry: true).outputs
+    return outputs.last?.text ?? ""
+  }
+
+  private let app =
+    "import SwiftUI\n@main struct A: App { var body: some Scene { WindowGroup {} } }"
+
+  @Test func anAppOfSwiftUIWithACarSceneStartsWithoutADelegate() {
+    let scene = "class S: UIResponder, CPTemplateApplicationSceneDelegate {}"
+    #expect(index(app, scene).contains("TestdriveApp.run(file: \"/app/0.swift\") {}"))
+    #expect(!index(app).contains("TestdriveApp"))
+  }
+
+  @Test func theClassOfACarSceneCanBeMadeByItsName() {
+    let files = [
+      ModuleIndex.File(
+        SwiftSource(
+          path: "/app/S.swift", text: "class S: NSObject, CPTemplateApplicationSceneDelegate {}"))
+    ]
+    let text = ModuleRewriter(ModuleIndex(files), needsEntry: false).outputs[0].text
+    #expect(text.contains("table.maker(\"S\") { S() }"))
+  }
+}

@@ -119,15 +119,17 @@ extension Connection {
 
 // What the app is told of the car.
 extension Connection {
-  func context(under limits: Limits) -> AppContext {
-    AppContext(
+  func context(under limits: Limits, in theme: Theme = .night) -> AppContext {
+    let isToldTheme = theme != .night && phone.description?.usesTemplates == true
+    return AppContext(
       isEnforced: limits.isEnforced, items: limits.items, depth: limits.depth,
-      isEndpointAvailable: phone.isConnected, phoneVersion: phoneVersion)
+      isEndpointAvailable: phone.isConnected, phoneVersion: phoneVersion,
+      theme: isToldTheme ? theme : nil)
   }
 
   /// After every event: the app knows under what limits it is shown.
-  mutating func settleContext(under limits: Limits, _ step: inout Step) {
-    let context = context(under: limits)
+  mutating func settleContext(under limits: Limits, in theme: Theme, _ step: inout Step) {
+    let context = context(under: limits, in: theme)
     guard hasApp, toldContext != context else { return }
     toldContext = context
     step.emit(.tell(.context(context)))

@@ -22,6 +22,8 @@ extension HeadUnit {
     let presented = templates.presented
     let refusal = carryOut(call.change, &step)
     if templates.presented != presented { step.loseFocus() }
+    // What is open now is known to the app when it hears that it is done.
+    settleTemplates(&step)
     tell(.template(.finished(call.number, refusal)), &step)
     guard let refusal else { return }
     step.emit(.remarked(.templateRefused(refusal)))

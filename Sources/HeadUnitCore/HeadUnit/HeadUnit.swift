@@ -214,7 +214,7 @@ extension HeadUnit {
     playback.settleOwner()
     connection.noteOtherAudio(player.isTakenOver, &step)
     playback.settleMenu(in: playbackSurroundings)
-    connection.settleContext(under: limits, &step)
+    connection.settleContext(under: limits, in: vehicle.theme, &step)
     settleTemplates(&step)
     // Nothing below changes what lists have to know of the rest.
     let surroundings = listSurroundings
@@ -267,7 +267,7 @@ extension HeadUnit {
   }
 
   /// What the app is to know of the car.
-  public var context: AppContext { connection.context(under: limits) }
+  public var context: AppContext { connection.context(under: limits, in: vehicle.theme) }
 
   /// Tells the app something, if there is one to tell.
   func tell(_ note: Note, _ step: inout Step) { connection.tell(note, &step) }

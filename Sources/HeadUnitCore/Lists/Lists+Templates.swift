@@ -181,7 +181,7 @@ extension Lists {
   mutating func select(
     _ element: TemplateElement, row: Int?, in surroundings: Surroundings, _ step: inout Step
   ) {
-    guard surroundings.canAsk else { return }
+    guard surroundings.isConnected, surroundings.isAppRunning else { return }
     let page = row == nil ? nil : browser.page?.id
     if let page, let row {
       browser.update(page) { page in

@@ -103,15 +103,19 @@ public struct AppContext: Hashable, Codable, Sendable {
   public var isEndpointAvailable: Bool
   /// The version of the phone's system; nil when it is the usual one.
   public var phoneVersion: Int?
+  /// What colours the car has; nil at night, and for apps that hand over no templates.
+  public var theme: Theme?
 
   public init(
-    isEnforced: Bool, items: Int?, depth: Int, isEndpointAvailable: Bool, phoneVersion: Int? = nil
+    isEnforced: Bool, items: Int?, depth: Int, isEndpointAvailable: Bool, phoneVersion: Int? = nil,
+    theme: Theme? = nil
   ) {
     self.isEnforced = isEnforced
     self.items = items
     self.depth = depth
     self.isEndpointAvailable = isEndpointAvailable
     self.phoneVersion = phoneVersion
+    self.theme = theme
   }
 
   /// The limit of the kind; nil when there is none.
@@ -124,7 +128,7 @@ public struct AppContext: Hashable, Codable, Sendable {
 
   private enum CodingKeys: String, CodingKey {
     case isEnforced = "limitsEnforced"
-    case items, depth
+    case items, depth, theme
     case isEndpointAvailable = "endpointAvailable"
     case phoneVersion = "ios"
   }

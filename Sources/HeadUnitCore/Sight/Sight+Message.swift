@@ -76,10 +76,10 @@ extension HeadUnit {
 
   private func reasonForWaiting(for page: Page) -> String {
     if phone.app == .starting { return "The app has not started yet." }
+    if usesTemplates { return "\(appName) has not said what it shows." }
     if waitsForHandler {
       return "The car asks \(appName) for nothing before a command has a handler."
     }
-    if usesTemplates { return "\(appName) has not said what it shows." }
     let limit = profile.timeouts.content.inSeconds.words
     return "\(page.title) did not arrive within \(limit) seconds."
   }

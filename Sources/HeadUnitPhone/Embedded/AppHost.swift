@@ -122,10 +122,10 @@ extension AppHost {
       for note in [Note.start(context), .condition(condition)] {
         for listener in phone.listeners { listener.hear(note) }
       }
-      switch phone.information.way(onVersion: phone.version) {
-      case .playableContent: break
-      case .templates: return phone.report(.log(PhoneWording.templatesShown(phone.version)))
-      case .none(let words): return phone.report(.log(words))
+      let way = phone.information.way(onVersion: phone.version)
+      if case .none(let words) = way { return phone.report(.log(words)) }
+      if way == .templates, phone.templates == nil {
+        return phone.report(.log(PhoneWording.noTemplates(phone.version)))
       }
       launch()
       let information = phone.information
@@ -133,10 +133,16 @@ extension AppHost {
         phone.report(.log(PhoneWording.silentInBackground))
       }
       if information.lacksEntitlements { phone.report(.log(PhoneWording.noEntitlementsFile)) }
-      if information.hasTemplateScene { phone.report(.log(PhoneWording.templatesFirst)) }
-      phone.report(
-        .started(
-          AppDescription(name: information.name ?? "App", hasTabs: information.hasTabs)))
+      let name = information.name ?? "App"
+      guard way == .templates, let templates = phone.templates else {
+        if information.hasTemplateScene { phone.report(.log(PhoneWording.templatesFirst)) }
+        phone.report(.started(AppDescription(name: name, hasTabs: information.hasTabs)))
+        return
+      }
+      // Nothing to show: it is not on the car's home.
+      guard templates.makeScene() else { return }
+      phone.report(.started(AppDescription(name: name, usesTemplates: true)))
+      templates.connectScene()
     }
   }
 
@@ -169,13 +175,14 @@ extension AppHost {
   private func tell(_ note: Note) {
     let call = calls.addOther("\(note)")
     let queue: DispatchQueue = if case .route = note { .global() } else { .main }
-    run(call, on: queue) { [phone] in
+    run(call, on: queue) { [calls, phone] in
       switch note {
       case .context(let context): phone.context = context
       case .condition(let condition): phone.condition = condition
       default: break
       }
       for listener in phone.listeners { listener.hear(note) }
+      if case .template(.finished(let number, _)) = note { calls.pay(number) }
     }
   }
 
@@ -198,7 +205,7 @@ extension AppHost {
   private func ask(_ request: Request) {
     let errand = PhoneErrand(request: request, deliveries: phone.deliveries, life: life)
     let call = AwaitedCalls.Call.request(request.id, life: errand.life)
-    calls.add(call, request.question.words)
+    calls.add(call, request.question.words, isDriven: request.question.isSelection)
     let task = Task.detached(executorPreference: executor) { [self] in
       await PhoneErrand.$current.withValue(errand) { await answer(errand) }
       calls.end(call)
@@ -234,6 +241,11 @@ extension AppHost {
     if case .artwork(let name, let size) = question {
       return .artwork(phone.pictures.picture(named: name)?.picture(size))
     }
+    if case .select(let element) = question {
+      guard let templates = phone.templates else { throw PhoneWording.noContent }
+      try await templates.select(element)
+      return .done
+    }
     let content = try content
     switch question {
     case .begin(let path, _):
@@ -245,9 +257,14 @@ extension AppHost {
     case .count(let path): return .count(content.count(path))
     case .item: return .item(nil)
     case .showsProgress(let path): return .showsProgress(content.showsProgress(path))
-    case .artwork: return .artwork(nil)
-    case .select: throw PhoneWording.noContent
+    case .artwork, .select: throw PhoneWording.noContent
     }
+  }
+}
+
+extension Question {
+  fileprivate var isSelection: Bool {
+    if case .select = self { true } else { false }
   }
 }
 
@@ -279,13 +296,37 @@ final class AwaitedCalls: Sendable {
     var givenUp: Set<Call> = []
     var tasks: [Call: Task<Void, Never>] = [:]
     var nextNumber = 1
+    /// What the driver pressed, which an app may end when the head unit has answered it.
+    var driven: Set<Call> = []
+    /// What the app wants of the head unit and has no answer to.
+    var owed: Set<Int> = []
+
+    /// Whether anything is awaited that may still come while virtual time stands still.
+    var isWaiting: Bool {
+      let open = names.count - givenUp.count
+      guard open > 0, !owed.isEmpty else { return open > 0 }
+      return names.keys.contains { !givenUp.contains($0) && !driven.contains($0) }
+    }
   }
 
   private let state = Guarded(State())
   private let news = DispatchSemaphore(value: 0)
 
-  func add(_ call: Call, _ name: String) {
-    state.withLock { $0.names[call] = name }
+  func add(_ call: Call, _ name: String, isDriven: Bool = false) {
+    state.withLock { state in
+      state.names[call] = name
+      if isDriven { state.driven.insert(call) }
+    }
+  }
+
+  /// The head unit is to answer the app first: what waits for that is not waited for.
+  func owe(_ number: Int) {
+    state.withLock { _ = $0.owed.insert(number) }
+    news.signal()
+  }
+
+  func pay(_ number: Int) {
+    state.withLock { _ = $0.owed.remove(number) }
   }
 
   func addOther(_ name: String) -> Call {
@@ -315,13 +356,14 @@ final class AwaitedCalls: Sendable {
     state.withLock { state in
       state.names[call] = nil
       state.givenUp.remove(call)
+      state.driven.remove(call)
       state.tasks[call] = nil
     }
     news.signal()
   }
 
   /// Whether anything is awaited that may still come.
-  var isWaiting: Bool { state.withLock { $0.names.count > $0.givenUp.count } }
+  var isWaiting: Bool { state.withLock { $0.isWaiting } }
 
   /// Waits until nothing is awaited; names what was not answered in the time, once.
   func wait(within patience: Duration) -> [String] {

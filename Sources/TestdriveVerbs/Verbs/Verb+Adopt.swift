@@ -153,8 +153,10 @@ extension Adoption {
       steps.append("testdrive check \(ShellWord.quoted(root)) names \(errors) things")
     }
     if survey.delegate == nil { steps.append("start the app in Sources/\(name.target)/Main.swift") }
-    if survey.dataSources.isEmpty {
-      steps.append("nothing in it is an MPPlayableContentDataSource: the car will show no lists")
+    if survey.dataSources.isEmpty, survey.templateScenes.isEmpty {
+      steps.append(
+        "nothing in it is an MPPlayableContentDataSource or brings CarPlay's templates: the car "
+          + "will show no lists")
     }
     if information.isEmpty {
       steps.append("there is no Info.plist: its name and tabs are not known")

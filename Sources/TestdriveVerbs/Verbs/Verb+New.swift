@@ -87,8 +87,9 @@ struct AppName: Equatable {
     "AVFAudio", "AVFoundation", "AVKit", "BackgroundTasks",
     "CDecoders", "CFreeType", "CHarfBuzz", "CPNG", "CPhoneModules",
     "CPixels", "CSDL2", "CSupervisor", "CTextLibraries", "CZlib",
-    "Combine", "CoreGraphics", "CoreMedia", "CoreSpotlight", "Intents", "Network", "OSLog",
-    "QuartzCore", "StoreKit", "SwiftUI", "SystemConfiguration", "UserNotifications", "WebKit",
+    "CarPlay", "Combine", "CoreGraphics", "CoreMedia", "CoreSpotlight", "Intents", "Network",
+    "OSLog", "QuartzCore", "StoreKit", "SwiftUI", "SystemConfiguration", "UserNotifications",
+    "WebKit",
     "WidgetKit",
     "FaceSnippets", "FaceTests", "HeadUnitApps",
     "HeadUnitAppsTests", "HeadUnitCore", "HeadUnitCoreTests", "HeadUnitDisplay",
@@ -102,7 +103,7 @@ struct AppName: Equatable {
     "PhoneApp", "PhoneSources", "PhoneSyntax", "PhoneSyntaxTests", "TestKit",
     "TestPictures", "TestWorld", "Testdrive",
     "TestdriveApp", "TestdriveVerbs", "TestdriveVerbsTests", "TidyTests", "UIKit",
-    "AudiobooksExample", "MistakesExample", "PodcastsExample", "RadioExample",
+    "AudiobooksExample", "MistakesExample", "PodcastsExample", "RadioExample", "TemplatesExample",
   ])
 
   let text: String

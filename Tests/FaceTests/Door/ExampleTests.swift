@@ -6,7 +6,7 @@ import Testing
 
 /// The examples as programs: the verbs of `testdrive` around an app of their own.
 @Suite struct ExampleTests {
-  @Test(arguments: ["Radio", "Audiobooks", "Podcasts"])
+  @Test(arguments: ["Radio", "Audiobooks", "Podcasts", "Templates"])
   func anExamplePassesItsDrives(name: String) throws {
     let run = try Program("\(name)Example", "run", "Examples/\(name)/Scenarios")
 

@@ -6,7 +6,7 @@ enum ImportTable {
   ///
   /// They may know each other, as they do on the phone.
   static let faces: Set<String> = [
-    "AVFAudio", "AVFoundation", "AVKit", "BackgroundTasks", "Combine", "CoreGraphics",
+    "AVFAudio", "AVFoundation", "AVKit", "BackgroundTasks", "CarPlay", "Combine", "CoreGraphics",
     "CoreMedia", "CoreSpotlight", "Intents", "MediaPlayer", "Network", "OSLog", "QuartzCore",
     "StoreKit", "SwiftUI", "SystemConfiguration", "UIKit", "UserNotifications", "WebKit",
     "WidgetKit", "os",

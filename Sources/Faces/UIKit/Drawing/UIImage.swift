@@ -109,6 +109,17 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     return Picture(data: bytes(of: content), size: pixelSize)
   }
 
+  /// The same for whoever draws it at that size: a drawing is as large as it is wanted.
+  package func picture(drawnAt wanted: PixelSize) -> Picture? {
+    guard let picture, content?.kind == .svg, let size = picture.size else { return self.picture }
+    let scale = max(
+      1, (wanted.width + size.width - 1) / size.width,
+      (wanted.height + size.height - 1) / size.height)
+    return Picture(
+      data: picture.data,
+      size: PixelSize(width: size.width * scale, height: size.height * scale))
+  }
+
   /// The file that the app gave, as long as it shows the image the same way up.
   ///
   /// One that cannot be decoded is passed on as it is, so that the head unit can say so.

@@ -36,9 +36,9 @@ open class UIApplication: UIResponder {
     SimulatedPhone.current.listen(listener)
   }
 
-  /// No screens of the app's are connected by themselves.
-  open var connectedScenes: Set<UIScene> { [] }
-  open var openSessions: Set<UISceneSession> { [] }
+  /// The car's; no screens of the phone's are connected.
+  open private(set) var connectedScenes: Set<UIScene> = []
+  open var openSessions: Set<UISceneSession> { Set(connectedScenes.map(\.session)) }
   open var supportsMultipleScenes: Bool { false }
   open var keyWindow: UIWindow? { windows.last { $0.isKeyWindow } }
   open var backgroundTimeRemaining: TimeInterval { .greatestFiniteMagnitude }
@@ -122,7 +122,18 @@ extension UIApplication {
     if isProtectedDataAvailable { becomeActive() }
   }
 
+  package func connect(_ scene: UIScene) { connectedScenes.insert(scene) }
+  package func disconnect(_ scene: UIScene) { connectedScenes.remove(scene) }
+
+  /// What the app's delegate says of the scene in the car; nil without a delegate.
+  package func carConfiguration() -> UISceneConfiguration? {
+    delegate?.application(
+      self, configurationForConnecting: UISceneSession(role: .carTemplateApplication),
+      options: UIScene.ConnectionOptions())
+  }
+
   func forgetApp() {
+    connectedScenes = []
     delegate = nil
     launchedDelegate = nil
     applicationState = .inactive

@@ -3,7 +3,7 @@
 
 @preconcurrency public import Foundation
 
-/// One of the app's presences on a screen; here nothing connects any.
+/// One of the app's presences on a screen; here only the car's connects.
 @preconcurrency @MainActor
 open class UIScene: UIResponder {
   /// How far in front a scene is.
@@ -21,6 +21,11 @@ open class UIScene: UIResponder {
     open var userActivities: Set<NSUserActivity> { [] }
     open var shortcutItem: UIApplicationShortcutItem? { nil }
     open var sourceApplication: String? { nil }
+
+    /// The phone makes them.
+    nonisolated package override init() {
+      super.init()
+    }
   }
 
   public let session: UISceneSession
@@ -145,9 +150,9 @@ open class UISceneSession: NSObject {
   public let role: Role
   public let persistentIdentifier: String
   open var userInfo: [String: Any]?
-  open var scene: UIScene? { nil }
+  open package(set) weak var scene: UIScene?
 
-  /// The phone makes sessions; here only tests do.
+  /// The phone makes sessions.
   package init(role: Role) {
     self.role = role
     persistentIdentifier = role.rawValue

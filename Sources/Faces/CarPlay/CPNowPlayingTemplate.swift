@@ -1,0 +1,174 @@
+public import Foundation
+internal import HeadUnitCore
+internal import HeadUnitPhone
+public import UIKit
+
+/// What the app has beside what plays; all else there comes from what the app publishes.
+@preconcurrency @MainActor
+open class CPNowPlayingTemplate: CPTemplate {
+  private static let one = CPNowPlayingTemplate()
+  /// The one in the process.
+  open class var shared: CPNowPlayingTemplate { one }
+
+  open private(set) var nowPlayingButtons: [CPNowPlayingButton] = []
+  open var isUpNextButtonEnabled = false { didSet { screen.playerChanged() } }
+  open var upNextTitle = "" { didSet { screen.playerChanged() } }
+  open var isAlbumArtistButtonEnabled = false { didSet { screen.playerChanged() } }
+  /// How a match stands is not drawn.
+  open var nowPlayingMode: CPNowPlayingMode? {
+    didSet {
+      if nowPlayingMode is CPNowPlayingModeSports { CarNames.note("CPNowPlayingModeSports") }
+    }
+  }
+  open var allowsMiniPlayer = true
+  private var observers: [Observer] = []
+
+  private struct Observer {
+    weak var object: (any CPNowPlayingTemplateObserver)?
+  }
+
+  private var screen: CarScreen { .current }
+
+  open func add(_ observer: any CPNowPlayingTemplateObserver) {
+    remove(observer)
+    observers.append(Observer(object: observer))
+    screen.playerChanged()
+  }
+
+  open func remove(_ observer: any CPNowPlayingTemplateObserver) {
+    observers.removeAll { $0.object == nil || $0.object === observer }
+    screen.playerChanged()
+  }
+
+  open func updateNowPlayingButtons(_ nowPlayingButtons: [CPNowPlayingButton]) {
+    self.nowPlayingButtons = nowPlayingButtons
+    screen.playerChanged()
+  }
+
+  override var carContent: Template.Content { .nowPlaying }
+}
+
+extension CPNowPlayingTemplate {
+  /// It outlives the app: what the app before has set is gone.
+  func forgetApp() {
+    (observers, nowPlayingButtons, nowPlayingMode) = ([], [], nil)
+    (isUpNextButtonEnabled, upNextTitle, isAlbumArtistButtonEnabled) = (false, "", false)
+    (userInfo, tabTitle, tabImage) = (nil, nil, nil)
+    (leadingNavigationBarButtons, trailingNavigationBarButtons) = ([], [])
+    CarScreen.current.renamePlayer()
+  }
+
+  func exportedPlayer() -> TemplatePlayer {
+    var player = TemplatePlayer(buttons: nowPlayingButtons.map { $0.exported() })
+    player.isUpNextEnabled = isUpNextButtonEnabled
+    player.upNextTitle = upNextTitle.isEmpty ? nil : upNextTitle
+    player.isAlbumArtistEnabled = isAlbumArtistButtonEnabled
+    player.hasObserver = observers.contains { $0.object != nil }
+    return player
+  }
+
+  var isConfigured: Bool { exportedPlayer() != TemplatePlayer() }
+
+  func tell(_ body: (any CPNowPlayingTemplateObserver, CPNowPlayingTemplate) -> Void) {
+    for observer in observers {
+      if let object = observer.object { body(object, self) }
+    }
+  }
+}
+
+/// Who is told what the driver presses beside what plays; every part may be left out.
+@preconcurrency @MainActor
+public protocol CPNowPlayingTemplateObserver: NSObjectProtocol {
+  func nowPlayingTemplateUpNextButtonTapped(_ nowPlayingTemplate: CPNowPlayingTemplate)
+  func nowPlayingTemplateAlbumArtistButtonTapped(_ nowPlayingTemplate: CPNowPlayingTemplate)
+}
+
+extension CPNowPlayingTemplateObserver {
+  public func nowPlayingTemplateUpNextButtonTapped(_ nowPlayingTemplate: CPNowPlayingTemplate) {}
+  public func nowPlayingTemplateAlbumArtistButtonTapped(
+    _ nowPlayingTemplate: CPNowPlayingTemplate
+  ) {}
+}
+
+/// A button beside what plays.
+@preconcurrency @MainActor
+open class CPNowPlayingButton: NSObject, CarButton {
+  private let handler: ((CPNowPlayingButton) -> Void)?
+  let tag = CarTag()
+  open var isEnabled = true { didSet { CarScreen.current.playerChanged() } }
+  open var isSelected = false { didSet { CarScreen.current.playerChanged() } }
+
+  public init(handler: ((CPNowPlayingButton) -> Void)? = nil) {
+    self.handler = handler
+    super.init()
+  }
+
+  var kind: TemplateButton.Kind { .custom }
+  var picture: UIImage? { nil }
+
+  nonisolated func press() {
+    MainActor.assumeIsolated { handler?(self) }
+  }
+
+  func exported() -> TemplateButton {
+    let name = CarScreen.current.name(of: self, tag, "button")
+    return TemplateButton(
+      id: name, image: CarScreen.current.picture(picture, for: name), kind: kind,
+      isEnabled: isEnabled, isSelected: isSelected)
+  }
+}
+
+/// Its look follows what the app publishes of its shuffle command.
+@preconcurrency @MainActor
+open class CPNowPlayingShuffleButton: CPNowPlayingButton {
+  override var kind: TemplateButton.Kind { .shuffle }
+}
+
+/// Its look follows what the app publishes of its repeat command.
+@preconcurrency @MainActor
+open class CPNowPlayingRepeatButton: CPNowPlayingButton {
+  override var kind: TemplateButton.Kind { .repeat }
+}
+
+@preconcurrency @MainActor
+open class CPNowPlayingAddToLibraryButton: CPNowPlayingButton {
+  override var kind: TemplateButton.Kind { .addToLibrary }
+}
+
+@preconcurrency @MainActor
+open class CPNowPlayingMoreButton: CPNowPlayingButton {
+  override var kind: TemplateButton.Kind { .more }
+}
+
+/// It shows the rate that the app publishes.
+@preconcurrency @MainActor
+open class CPNowPlayingPlaybackRateButton: CPNowPlayingButton {
+  override var kind: TemplateButton.Kind { .playbackRate }
+}
+
+/// A button with a picture of the app's.
+@preconcurrency @MainActor
+open class CPNowPlayingImageButton: CPNowPlayingButton {
+  public let image: UIImage?
+
+  public init(image: UIImage, handler: ((CPNowPlayingButton) -> Void)? = nil) {
+    self.image = image
+    super.init(handler: handler)
+  }
+
+  override var picture: UIImage? { image }
+}
+
+/// Pictures of buttons are drawn no larger.
+public let CPNowPlayingButtonMaximumImageSize: CGSize = CarSizes.playerButton
+
+/// What the screen of what plays is about.
+@preconcurrency @MainActor
+open class CPNowPlayingMode: NSObject {
+  nonisolated override init() {
+    super.init()
+  }
+
+  private static let plain = CPNowPlayingMode()
+  open class var `default`: CPNowPlayingMode { plain }
+}

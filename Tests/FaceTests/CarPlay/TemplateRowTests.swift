@@ -1,0 +1,294 @@
+import CarPlay
+import Foundation
+import HeadUnitCore
+import HeadUnitPhone
+import Testing
+import UIKit
+
+extension Faces {
+  /// Rows and buttons: what the driver sees of them, and what the app hears.
+  @Suite struct TemplateRowTests {
+    @Test func aRowWaitsUntilItsCompletionIsCalled() {
+      let held = Noted<UncheckedSendable<() -> Void>>()
+      var drive = CarDrive(patience: .milliseconds(100)) { controller in
+        let item = CPListItem(text: "Slow", detailText: nil)
+        item.handler = { _, done in held(UncheckedSendable(done)) }
+        let quick = CPListItem(text: "Quick", detailText: nil)
+        quick.handler = { _, done in
+          held.values.first?.value()
+          done()
+        }
+        controller.setRootTemplate(
+          CPListTemplate(title: nil, sections: [CPListSection(items: [item, quick])]),
+          animated: false, completion: nil)
+      }
+      drive.press(0)
+      #expect(drive.answers.isEmpty)
+      drive.press(1)
+      #expect(drive.answers.count == 2)
+    }
+
+    /// The car answers the push first, and the app what was pressed after that.
+    @Test func aRowMayBeDoneWhenItsPushIs() {
+      var drive = CarDrive { controller in
+        let item = CPListItem(text: "Open", detailText: nil)
+        item.handler = { _, done in
+          controller.pushTemplate(carList("Album", "Song"), animated: true) { _, _ in done() }
+        }
+        controller.setRootTemplate(
+          CPListTemplate(title: nil, sections: [CPListSection(items: [item])]), animated: false,
+          completion: nil)
+      }
+      drive.press(0)
+      #expect(drive.titles == ["Song"])
+      #expect(drive.answers == [.done])
+      #expect(!drive.logs.contains { $0.contains("real time") })
+    }
+
+    @Test func anAppThatForgetsTheCompletionIsTold() {
+      var drive = CarDrive { controller in
+        let item = CPListItem(text: "Forgetful", detailText: nil)
+        item.handler = { _, _ in }
+        controller.setRootTemplate(
+          CPListTemplate(title: nil, sections: [CPListSection(items: [item])]), animated: false,
+          completion: nil)
+      }
+      drive.press(0)
+      #expect(drive.answers.isEmpty)
+      #expect(drive.logs.contains { $0.contains("completion handler") })
+    }
+
+    @Test func aCompletionThatIsCalledTwiceIsToldTwice() {
+      var drive = CarDrive { controller in
+        let item = CPListItem(text: "Eager", detailText: nil)
+        item.handler = { _, done in
+          done()
+          done()
+        }
+        controller.setRootTemplate(
+          CPListTemplate(title: nil, sections: [CPListSection(items: [item])]), animated: false,
+          completion: nil)
+      }
+      drive.press(0)
+      #expect(drive.answers == [.done, .done])
+    }
+
+    @Test func settersDrawTheirRowAloneAndOnce() throws {
+      var drive = CarDrive { controller in
+        let item = CPListItem(text: "Before", detailText: nil)
+        item.handler = { _, done in
+          item.setText("After")
+          item.setDetailText("Playing")
+          item.isPlaying = true
+          done()
+        }
+        let other = CPListItem(text: "Other", detailText: nil)
+        controller.setRootTemplate(
+          CPListTemplate(title: nil, sections: [CPListSection(items: [item, other])]),
+          animated: false, completion: nil)
+      }
+      let before = drive.changes.count
+      drive.press(0)
+      #expect(drive.titles == ["After", "Other"])
+      #expect(drive.changes.count == before + 1)
+      guard case .updateItem(let item) = drive.changes.last else {
+        Issue.record("Not the row alone.")
+        return
+      }
+      #expect(item.isPlaying && item.subtitle == "Playing")
+    }
+
+    @Test func theSameRowsKeepTheirNames() {
+      var drive = CarDrive { controller in
+        let rows = ["a", "b", "c"].map { CPListItem(text: $0, detailText: nil) }
+        let list = CPListTemplate(title: nil, sections: [CPListSection(items: rows)])
+        rows[0].handler = { _, done in
+          list.updateSections([CPListSection(items: [rows[2], rows[0], rows[1]])])
+          done()
+        }
+        controller.setRootTemplate(list, animated: false, completion: nil)
+      }
+      drive.press(0)
+      let names = drive.changes.compactMap { change -> [String]? in
+        let template: Template
+        switch change {
+        case .setRoot(let root): template = root
+        case .update(let update): template = update
+        default: return nil
+        }
+        guard case .list(let list) = template.content else { return nil }
+        return list.sections[0].items.map(\.id) + [template.id]
+      }
+      #expect(names.count == 2)
+      #expect(names[1] == [names[0][2], names[0][0], names[0][1], names[0][3]])
+      #expect(drive.titles == ["c", "a", "b"])
+    }
+
+    @Test func rowsAreWhatTheAppSaysTheyAre() throws {
+      let drive = CarDrive { controller in
+        let item = CPListItem(
+          text: "Title", detailText: "Detail", image: nil, accessoryImage: nil,
+          accessoryType: .cloud)
+        item.isExplicitContent = true
+        item.playbackProgress = 0.25
+        item.isEnabled = false
+        item.playingIndicatorLocation = .trailing
+        let list = CPListTemplate(
+          title: "List",
+          sections: [
+            CPListSection(items: [item], header: "H", sectionIndexTitle: "A")
+          ],
+          assistantCellConfiguration: CPAssistantCellConfiguration(
+            position: .bottom, visibility: .always, assistantAction: .playMedia))
+        list.emptyViewTitleVariants = ["Nothing"]
+        controller.setRootTemplate(list, animated: false, completion: nil)
+      }
+      guard case .setRoot(let root) = try #require(drive.changes.first),
+        case .list(let list) = root.content
+      else {
+        Issue.record("No list.")
+        return
+      }
+      var item = TemplateItem(id: "row-1", title: "Title", subtitle: "Detail")
+      item.accessory = .cloud
+      item.isExplicit = true
+      item.progress = 0.25
+      item.isEnabled = false
+      item.isChoosable = false
+      item.playingSide = .trailing
+      #expect(list.sections[0].items == [item])
+      #expect(list.sections[0].header == "H")
+      #expect(list.sections[0].index == "A")
+      #expect(list.assistant == AssistantCell(position: .bottom, visibility: .always))
+      #expect(list.emptyTitles == ["Nothing"])
+      #expect(root.title == "List")
+    }
+
+    @MainActor
+    private static func row(of kind: PictureRow.Kind) -> CPListImageRowItem {
+      let picture = UIImage(systemName: "star") ?? UIImage()
+      return switch kind {
+      case .row:
+        CPListImageRowItem(
+          text: "T",
+          elements: (0..<3).map {
+            CPListImageRowItemRowElement(image: picture, title: "\($0)", subtitle: nil)
+          }, allowsMultipleLines: false)
+      case .card:
+        CPListImageRowItem(
+          text: "T",
+          cardElements: (0..<3).map {
+            CPListImageRowItemCardElement(
+              image: picture, showsImageFullHeight: false, title: "\($0)", subtitle: nil,
+              tintColor: nil)
+          }, allowsMultipleLines: false)
+      case .condensed:
+        CPListImageRowItem(
+          text: "T",
+          condensedElements: (0..<3).map {
+            CPListImageRowItemCondensedElement(
+              image: picture, imageShape: .circular, title: "\($0)", subtitle: nil,
+              accessorySymbolName: nil)
+          }, allowsMultipleLines: false)
+      case .grid:
+        CPListImageRowItem(
+          text: "T",
+          gridElements: (0..<3).map { _ in CPListImageRowItemGridElement(image: picture) },
+          allowsMultipleLines: false)
+      case .imageGrid:
+        CPListImageRowItem(
+          text: "T",
+          imageGridElements: (0..<3).map {
+            CPListImageRowItemImageGridElement(
+              image: picture, imageShape: .roundedRectangle, title: "\($0)",
+              accessorySymbolName: nil)
+          }, allowsMultipleLines: false)
+      }
+    }
+
+    @Test(arguments: PictureRow.Kind.allCases)
+    func rowsOfPicturesOfAllKindsAreChosenByTheirPlace(kind: PictureRow.Kind) {
+      let notes = Noted<String>()
+      var drive = CarDrive { controller in
+        let row = Self.row(of: kind)
+        row.listImageRowHandler = { item, index, done in
+          notes("picture \(index) \(item === row)")
+          done()
+        }
+        row.handler = { _, done in
+          notes("title")
+          done()
+        }
+        controller.setRootTemplate(
+          CPListTemplate(title: nil, sections: [CPListSection(items: [row])]), animated: false,
+          completion: nil)
+      }
+      drive.hand(.rowPictureChosen(0, 1))
+      drive.press(0)
+      #expect(notes.values == ["picture 1 true", "title"])
+      guard case .setRoot(let root) = drive.changes.first, case .list(let list) = root.content
+      else {
+        Issue.record("No list.")
+        return
+      }
+      #expect(list.sections[0].items[0].pictures?.kind == kind)
+      #expect(list.sections[0].items[0].pictures?.elements.count == 3)
+    }
+
+    @Test func buttonsOfAllPlacesAreHeard() {
+      let notes = Noted<String>()
+      var drive = CarDrive.rows({ controller in
+        let alert = CPAlertTemplate(
+          titleVariants: ["Sure?"],
+          actions: [
+            CPAlertAction(title: "No", style: .cancel) { _ in notes("no") },
+            CPAlertAction(title: "Yes", style: .destructive) { _ in
+              notes("yes")
+              controller.dismissTemplate(animated: true, completion: nil)
+            },
+          ])
+        controller.presentTemplate(alert, animated: true, completion: nil)
+      })
+      drive.press(0)
+      let buttons = drive.headUnit.visibleButtons
+      #expect(buttons.map(\.titles) == [["No"], ["Yes"]])
+      drive.hand(.buttonChosen(buttons[1].id))
+      #expect(notes.values == ["yes"])
+      #expect(drive.headUnit.templates.presented == nil)
+    }
+
+    @Test func whatStandsBesideWhatPlaysIsTheAppsOwn() {
+      final class Observer: NSObject, CPNowPlayingTemplateObserver {
+        let notes: Noted<String>
+        nonisolated init(_ notes: Noted<String>) { self.notes = notes }
+        func nowPlayingTemplateUpNextButtonTapped(_ nowPlayingTemplate: CPNowPlayingTemplate) {
+          notes("up next")
+        }
+      }
+      let notes = Noted<String>()
+      let observer = Observer(notes)
+      var drive = CarDrive.rows({ controller in
+        let player = CPNowPlayingTemplate.shared
+        player.updateNowPlayingButtons([
+          CPNowPlayingPlaybackRateButton { _ in notes("rate") },
+          CPNowPlayingImageButton(image: UIImage(systemName: "moon") ?? UIImage()) { button in
+            button.isSelected = true
+            notes("moon")
+          },
+        ])
+        player.isUpNextButtonEnabled = true
+        player.upNextTitle = "Queue"
+        player.add(observer)
+        controller.pushTemplate(player, animated: true, completion: nil)
+      })
+      drive.press(0)
+      let player = drive.headUnit.templates.player
+      #expect(player.buttons.map(\.kind) == [.playbackRate, .custom])
+      #expect(player.isUpNextEnabled && player.hasObserver && player.upNextTitle == "Queue")
+      for button in player.buttons { drive.hand(.buttonChosen(button.id)) }
+      drive.hand(.upNextPressed)
+      #expect(notes.values == ["rate", "moon", "up next"])
+      #expect(drive.headUnit.templates.player.buttons[1].isSelected)
+    }
+  }
+}
