@@ -1,3 +1,6 @@
+// The phone begins the names of its constants with a capital letter.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 public import Foundation
 internal import HeadUnitCore
 internal import HeadUnitPhone

@@ -255,6 +255,10 @@ extension Simulation {
   }
 
   fileprivate mutating func pressContainer() {
+    if headUnit.usesTemplates {
+      if let choice = templateChoices(opening: true).first { perform(.driver(choice)) }
+      return
+    }
     let row = firstRow { action in
       switch action {
       case .drillIn, .refuse: true
@@ -271,10 +275,46 @@ extension Simulation {
 
   /// Plays the first thing that can be played, looking for it in the first containers.
   fileprivate mutating func playSomething() {
+    if headUnit.usesTemplates { return playFromTemplates() }
     for _ in 0..<headUnit.limits.depth {
       let row = firstRow { if case .play = $0 { true } else { false } }
       if let row { return perform(.driver(.rowChosen(row))) }
       openContainer()
     }
+  }
+}
+
+// What an app with templates has to press; what comes of it only the app knows.
+extension Simulation {
+  /// Goes on from list to list until something plays.
+  private mutating func playFromTemplates() {
+    for _ in 0..<headUnit.profile.templates.depth where headUnit.screen == .content {
+      guard let choice = templateChoices(opening: false).first else { return }
+      perform(.driver(choice))
+      advance(by: .seconds(2))
+    }
+  }
+
+  /// What is seen and can be pressed, the likeliest to open a list, or to play, first.
+  private func templateChoices(opening: Bool) -> [DriverEvent] {
+    guard let page = headUnit.browser.page else { return [] }
+    var opens: [DriverEvent] = []
+    var plays: [DriverEvent] = []
+    for row in headUnit.visibleRows(of: page) {
+      guard let item = page.given?.rows[row].item else { continue }
+      if let picture = headUnit.choosablePictures(of: row, on: page).first {
+        plays.append(.rowPictureChosen(row, picture))
+      }
+      guard case .select = headUnit.action(of: row, on: page) else { continue }
+      if item.pictures != nil || item.accessory == .disclosure {
+        opens.append(.rowChosen(row))
+      } else {
+        plays.append(.rowChosen(row))
+      }
+    }
+    let buttons = headUnit.gridButtons(of: page).filter(\.isEnabled).map {
+      DriverEvent.buttonChosen($0.id)
+    }
+    return (opening ? opens + plays : plays + opens) + buttons
   }
 }

@@ -80,7 +80,7 @@ extension Screen {
     let step = max(1, (letters.count + fitting - 1) / fitting)
     let shown = stride(from: 0, to: letters.count, by: step).map { $0 }
     let pitch = min(28, room / Double(shown.count))
-    let x = list.maxX - 12 - Self.lettersWidth / 2 - 4
+    let x = list.maxX - 12 - Self.lettersWidth / 2
     let top = list.y + 8 + (room - pitch * Double(shown.count)) / 2
     for (place, index) in shown.enumerated() {
       let area = Area(x - 14, top + Double(place) * pitch, 28, pitch)

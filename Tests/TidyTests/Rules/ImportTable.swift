@@ -83,7 +83,7 @@ enum ImportTable {
       "HeadUnitApps", "HeadUnitFiles", "TestdriveVerbs",
     ]),
     "FaceTests": faces.union(behindFaces).union([
-      "FaceSnippets", "HeadUnitApps", "HeadUnitText", "Testing",
+      "FaceSnippets", "HeadUnitApps", "HeadUnitText", "Testing", "TestKit",
     ]),
     "_Testing_UIKit": [],
     "FaceSnippets": faces.union(["Foundation"]),
@@ -93,7 +93,7 @@ enum ImportTable {
     "TestPictures": ["Foundation", "HeadUnitCore", "HeadUnitImages", "HeadUnitPaint"],
     "HeadUnitPaintTests": [
       "Foundation", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitImages", "HeadUnitPaint",
-      "HeadUnitVector", "Synchronization", "TestPictures", "Testing",
+      "HeadUnitVector", "Synchronization", "TestPictures", "Testing", "TestKit",
     ],
     "TestKit": [
       "Foundation", "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitDrives",
