@@ -266,7 +266,7 @@ extension HeadUnit {
   }
 
   private func isWhole(_ row: Int, on page: Page) -> Bool {
-    metrics.rowTop(row, of: page) >= page.scroll
+    metrics.scroll(revealing: row, of: page) >= page.scroll
       && metrics.rowTop(row + 1, of: page) <= page.scroll + clearHeight
   }
 

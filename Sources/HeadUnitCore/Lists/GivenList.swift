@@ -44,6 +44,15 @@ public struct GivenList: Hashable, Sendable {
   /// The height of so many rows; where a row begins, its header included.
   func top(_ row: Int) -> Int { tops[max(0, min(row, rows.count))] }
 
+  /// How much of the row the header that stays at the top hides where the row is the topmost, in
+  /// points; its own header is no part of that.
+  func stickyPoints(over row: Int) -> Double {
+    guard rows.indices.contains(row), rows[row].header == nil, rows[row].section != nil else {
+      return 0
+    }
+    return header(at: top(row))?.header.points ?? 0
+  }
+
   /// The header of the section that a height is in.
   func header(at height: Int) -> (header: SectionHeader, row: Int)? {
     var row = min(firstRow(below: height), rows.count - 1)
@@ -218,6 +227,11 @@ extension PictureRow {
 extension ListMetrics {
   /// The top edge of a row in the list's own pixels; its section's header belongs to it.
   public func rowTop(_ row: Int, of page: Page) -> Int { page.given?.top(row) ?? rowTop(row) }
+
+  /// The highest place of a list at which the whole row is seen.
+  func scroll(revealing row: Int, of page: Page) -> Int {
+    rowTop(row, of: page) - pixels(page.given?.stickyPoints(over: row) ?? 0)
+  }
 
   /// The rows of which at least one pixel is between two heights.
   public func rows(from top: Int, to bottom: Int, count: Int, of page: Page) -> Range<Int> {

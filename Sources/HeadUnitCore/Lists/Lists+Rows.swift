@@ -150,7 +150,7 @@ extension Lists {
     guard let page = browser.page else { return }
     let lowest = metrics.rowTop(row + 1, of: page) - clearHeight(in: surroundings)
     let below = page.scroll >= lowest ? page.scroll : metrics.rowEdge(from: lowest, of: page)
-    let wanted = min(below, metrics.rowTop(row, of: page))
+    let wanted = min(below, metrics.scroll(revealing: row, of: page))
     let target = max(0, min(wanted, maximumScroll(of: page, in: surroundings)))
     browser.update(page.id) { $0.scroll = target }
   }

@@ -70,6 +70,23 @@ import Testing
     #expect(sticky?.lift == 0)
   }
 
+  @Test func theKnobBringsARowBelowTheHeaderThatStays() throws {
+    var profile = Profile()
+    profile.inputs = [.knob]
+    var drive = TemplateDrive(profile: profile)
+    let section = TemplateSection(header: "All", items: (0..<30).map { .plain("\($0)") })
+    drive.call(.setRoot(.list("a", [section])))
+    drive.wait()
+    for _ in 0..<20 { drive.simulation.perform(.knob(.turned(1))) }
+    for _ in 0..<12 { drive.simulation.perform(.knob(.turned(-1))) }
+    #expect(drive.headUnit.focus == .row(8))
+    let page = try #require(drive.page)
+    let metrics = drive.headUnit.metrics
+    let header = try #require(drive.headUnit.stickyHeader(of: page, at: page.scroll))
+    let hidden = Int((header.header.points * metrics.pixelsPerPoint).rounded())
+    #expect(page.scroll + hidden <= metrics.rowTop(8, of: page))
+  }
+
   @Test func aHeaderTakesRoomAboveItsRowAndAnEmptySectionTakesNone() throws {
     var drive = TemplateDrive()
     let sections = [

@@ -77,7 +77,16 @@ struct Rules {
       return false
     }
     return element.role == .row || element.role == .button
-      ? element.frame.y == viewport.y || element.touchFrame.maxY >= viewport.maxY : false
+      ? element.frame.y <= viewport.y + stickyHeight || element.touchFrame.maxY >= viewport.maxY
+      : false
+  }
+
+  /// What the header that stays at the top hides of the list.
+  private var stickyHeight: Int {
+    guard headUnit.screen == .content, let page = headUnit.browser.page,
+      let sticky = headUnit.stickyHeader(of: page, at: page.scroll)
+    else { return 0 }
+    return Int((sticky.header.points * headUnit.metrics.pixelsPerPoint).rounded())
   }
 
   /// What touch can choose and what the knob can reach are to be the same.
