@@ -25,5 +25,5 @@ struct Album {
   ]
 
   /// Covers come over the network in an app like this.
-  func loadCover() async -> UIImage? { UIImage(named: "Covers/\(cover)") }
+  @MainActor func loadCover() async -> UIImage? { UIImage(named: "Covers/\(cover)") }
 }

@@ -27,11 +27,14 @@ final class CarSceneDelegate: UIResponder, CPTemplateApplicationSceneDelegate {
   // MARK: - Lists
 
   private func albumsTemplate() -> CPListTemplate {
+    var rows: [(item: CPListItem, album: Album)] = []
     let sections = Album.all.map { album in
-      CPListSection(
-        items: album.tracks.map { item(for: $0, of: album) }, header: album.title,
-        sectionIndexTitle: String(album.title.prefix(1)))
+      let items = album.tracks.map { item(for: $0, of: album) }
+      rows += items.map { ($0, album) }
+      return CPListSection(
+        items: items, header: album.title, sectionIndexTitle: String(album.title.prefix(1)))
     }
+    loadCovers(of: rows)
     let template = CPListTemplate(title: "Library", sections: sections)
     template.tabTitle = "Library"
     template.tabImage = UIImage(systemName: "music.note.list")
@@ -52,8 +55,14 @@ final class CarSceneDelegate: UIResponder, CPTemplateApplicationSceneDelegate {
         }
       }
     }
-    Task { @MainActor in item.setImage(await album.loadCover()) }
     return item
+  }
+
+  /// One after the other: they come over the network in an app like this.
+  private func loadCovers(of rows: [(item: CPListItem, album: Album)]) {
+    Task { @MainActor in
+      for row in rows { row.item.setImage(await row.album.loadCover()) }
+    }
   }
 
   private func browseTemplate() -> CPListTemplate {
@@ -68,8 +77,8 @@ final class CarSceneDelegate: UIResponder, CPTemplateApplicationSceneDelegate {
     row.handler = { [weak self] _, completion in
       self?.openAll(then: completion)
     }
-    for (element, album) in zip(elements, Album.all) {
-      Task { @MainActor in
+    Task { @MainActor in
+      for (element, album) in zip(elements, Album.all) {
         if let cover = await album.loadCover() { element.image = cover }
       }
     }
@@ -86,8 +95,9 @@ final class CarSceneDelegate: UIResponder, CPTemplateApplicationSceneDelegate {
   }
 
   private func open(_ album: Album, then completion: @escaping () -> Void) {
-    let section = CPListSection(items: album.tracks.map { item(for: $0, of: album) })
-    let template = CPListTemplate(title: album.title, sections: [section])
+    let items = album.tracks.map { item(for: $0, of: album) }
+    loadCovers(of: items.map { ($0, album) })
+    let template = CPListTemplate(title: album.title, sections: [CPListSection(items: items)])
     interfaceController?.pushTemplate(template, animated: true) { _, _ in completion() }
   }
 

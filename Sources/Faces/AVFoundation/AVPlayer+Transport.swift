@@ -176,16 +176,19 @@ nonisolated extension AVPlayer {
     seek(to: time, completionHandler: completionHandler)
   }
 
+  /// Done in a turn of the main thread, like the other form: what was to be loaded before is by then.
   @discardableResult
   public nonisolated(nonsending) func seek(to time: CMTime) async -> Bool {
-    currentItem?.jump(to: time) ?? false
+    await withCheckedContinuation { continuation in
+      seek(to: time) { continuation.resume(returning: $0) }
+    }
   }
 
   @discardableResult
   public nonisolated(nonsending) func seek(
     to time: CMTime, toleranceBefore: CMTime, toleranceAfter: CMTime
   ) async -> Bool {
-    currentItem?.jump(to: time) ?? false
+    await seek(to: time)
   }
 
   @preconcurrency

@@ -304,13 +304,17 @@ nonisolated extension AVPlayerItem {
   }
 
   @discardableResult
-  public nonisolated(nonsending) func seek(to time: CMTime) async -> Bool { jump(to: time) }
+  public nonisolated(nonsending) func seek(to time: CMTime) async -> Bool {
+    await withCheckedContinuation { continuation in
+      seek(to: time) { continuation.resume(returning: $0) }
+    }
+  }
 
   @discardableResult
   public nonisolated(nonsending) func seek(
     to time: CMTime, toleranceBefore: CMTime, toleranceAfter: CMTime
   ) async -> Bool {
-    jump(to: time)
+    await seek(to: time)
   }
 
   /// Nothing is ever on its way: a seek is there at once.

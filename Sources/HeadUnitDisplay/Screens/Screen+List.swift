@@ -19,7 +19,8 @@ extension Screen {
     let sticky = headUnit.stickyHeader(of: page, at: scroll)
     canvas.element(.list, listArea, DisplayListBuilder.Label(text: page.title, value: "\(count)")) {
       canvas in
-      canvas.clipped(to: listArea.below(sticky?.header.points ?? 0)) { canvas in
+      let strip = sticky.map { $0.header.points - Double($0.lift) / canvas.scale } ?? 0
+      canvas.clipped(to: listArea.below(strip)) { canvas in
         for row in rows {
           let top = metrics.rowTop(row, of: page) - scroll
           canvas.moved(y: 56) { canvas in

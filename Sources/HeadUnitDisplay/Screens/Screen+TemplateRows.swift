@@ -62,7 +62,8 @@ extension Screen {
   func drawSticky(
     _ sticky: Sight.StickyHeader, in list: Area, on canvas: inout DisplayListBuilder
   ) {
-    let strip = Area(list.x, list.y, list.width, sticky.header.points)
+    let height = sticky.header.points - Double(sticky.lift) / canvas.scale
+    let strip = Area(list.x, list.y, list.width, height)
     canvas.clipped(to: strip) { canvas in
       canvas.movedPixels(y: canvas.pixels(list.y) - sticky.lift) { canvas in
         draw(sticky.header, 0, on: &canvas)
