@@ -176,7 +176,7 @@ nonisolated extension AVPlayer {
     seek(to: time, completionHandler: completionHandler)
   }
 
-  /// Done in a turn of the main thread, like the other form: what was to be loaded before is by then.
+  /// Done in a turn of the main thread, like the other form: what was to load before has by then.
   @discardableResult
   public nonisolated(nonsending) func seek(to time: CMTime) async -> Bool {
     await withCheckedContinuation { continuation in
