@@ -60,7 +60,10 @@ public final class NWPathMonitor: @unchecked Sendable {
     let work = SimulatedPhone.current.beginWork("a path of the network")
     queue.async {
       self.pathUpdateHandler?(path)
-      SimulatedPhone.current.endWork(work)
+      // Most go to the main thread from here, and on from there: these turns belong to it.
+      DispatchQueue.main.async {
+        DispatchQueue.main.async { SimulatedPhone.current.endWork(work) }
+      }
     }
   }
 
