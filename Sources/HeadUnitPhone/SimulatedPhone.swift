@@ -1,3 +1,4 @@
+package import Dispatch
 package import HeadUnitCore
 
 /// The phone that an app in this process believes it runs on: what the faces share.
@@ -62,6 +63,18 @@ package final class SimulatedPhone: Sendable {
 
   package func endWork(_ token: Int) {
     calls.end(.other(token))
+  }
+
+  /// Calls the app on a queue of its own.
+  ///
+  /// Most go to the main thread from there, and on from there: two turns of it belong to the work.
+  package func call(_ name: String, on queue: DispatchQueue, _ body: @escaping @Sendable () -> Void)
+  {
+    let work = beginWork(name)
+    queue.async {
+      body()
+      DispatchQueue.main.async { DispatchQueue.main.async { self.endWork(work) } }
+    }
   }
 
   /// What the app has in its Info.plist, and where its files are.

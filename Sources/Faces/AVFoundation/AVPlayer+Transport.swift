@@ -165,7 +165,7 @@ nonisolated extension AVPlayer {
   @preconcurrency
   public func seek(to time: CMTime, completionHandler: @escaping @Sendable (Bool) -> Void) {
     let isDone = currentItem?.jump(to: time) ?? false
-    DispatchQueue.main.async { completionHandler(isDone) }
+    SimulatedPhone.current.call("a seek", on: .main) { completionHandler(isDone) }
   }
 
   @preconcurrency

@@ -292,7 +292,8 @@ nonisolated extension AVPlayerItem {
   @preconcurrency
   public func seek(to time: CMTime, completionHandler: (@Sendable (Bool) -> Void)?) {
     let isDone = jump(to: time)
-    if let completionHandler { DispatchQueue.main.async { completionHandler(isDone) } }
+    guard let completionHandler else { return }
+    SimulatedPhone.current.call("a seek", on: .main) { completionHandler(isDone) }
   }
 
   @preconcurrency

@@ -225,6 +225,14 @@ extension UIImage: PhonePicture {
   package func picture(_ size: PixelSize) -> Picture? { picture(drawnAt: size) }
 }
 
+/// Names of what only other kinds of apps have, and what is not drawn here.
+enum CarNames {
+  /// Said once in the log of each life of an app.
+  static func note(_ name: String) {
+    SimulatedPhone.current.noteOnce(CarWording.onlyName(name))
+  }
+}
+
 /// What the phone says of templates.
 enum CarWording {
   static func error(_ refusal: TemplateRefusal) -> NSError {

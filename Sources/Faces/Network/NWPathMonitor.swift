@@ -57,13 +57,8 @@ public final class NWPathMonitor: @unchecked Sendable {
       return self.queue
     }
     guard let queue else { return }
-    let work = SimulatedPhone.current.beginWork("a path of the network")
-    queue.async {
+    SimulatedPhone.current.call("a path of the network", on: queue) {
       self.pathUpdateHandler?(path)
-      // Most go to the main thread from here, and on from there: these turns belong to it.
-      DispatchQueue.main.async {
-        DispatchQueue.main.async { SimulatedPhone.current.endWork(work) }
-      }
     }
   }
 

@@ -52,11 +52,9 @@ final class ReachabilityWatch: PhoneListener, @unchecked Sendable {
       return last == flags ? nil : self.queue
     }
     guard let queue else { return }
-    let work = SimulatedPhone.current.beginWork("a network's reachability")
-    queue.async { [self] in
+    SimulatedPhone.current.call("a network's reachability", on: queue) { [self] in
       let (callback, information) = lock.withLock { (self.callback, self.information) }
       if let target { callback?(target, flags, information) }
-      SimulatedPhone.current.endWork(work)
     }
   }
 }

@@ -179,7 +179,11 @@ extension Situation {
     case .navigation:
       drive.perform(.playback(.interruptionBegan(.navigation)))
     default:
-      drive.perform(.driver(.backPressed))
+      // Where nothing came of it, back would leave the app.
+      let headUnit = drive.headUnit
+      if headUnit.screen != .content || headUnit.browser.depth > 1 {
+        drive.perform(.driver(.backPressed))
+      }
       drive.advance(by: Self.rest)
       listen(&drive)
     }

@@ -290,10 +290,11 @@ extension Template {
   /// What the phone calls the one template of what plays.
   public static let nowPlayingID = "nowPlaying"
 
-  /// What can be answered to an alert or a sheet.
+  /// What can be answered to an alert or a sheet, as many as the car takes.
   public var actions: [TemplateButton] {
     switch content {
-    case .alert(_, let actions), .actionSheet(_, let actions): actions
+    case .alert(_, let actions): Array(actions.prefix(TemplateLimits.alertActionsLimit))
+    case .actionSheet(_, let actions): Array(actions.prefix(TemplateLimits.sheetActionsLimit))
     case .list, .grid, .tabs, .nowPlaying, .foreign: []
     }
   }

@@ -59,48 +59,51 @@ extension Screen {
 extension Screen {
   func drawAlert(on canvas: inout DisplayListBuilder) {
     guard let template = headUnit.shownAlert else { return }
-    let actions = template.actions
     let width = min(460, stage.width - 48)
     let face = Typeface.message
     let (heading, message) = alertTexts(template, within: width - 48, on: canvas)
-    let messageLines = canvas.setter.lines(
-      message, face.style(scale: canvas.scale), width: canvas.pixels(width - 48),
-      maximumLines: 3)
-    let isSheet = template.isSheet
-    // Two short answers stand side by side.
-    let isRow = !isSheet && actions.count == 2
-    let lines = isRow ? 1 : actions.count
-    let texts = 28 + (messageLines.isEmpty ? 0 : 8 + Double(messageLines.count) * face.line)
-    let room = stage.height - 32
-    let pitch = min(56, max(44, (room - 56 - texts) / Double(max(1, lines))))
-    let height = min(room, 24 + texts + 20 + Double(lines) * pitch + 12)
+    let plan = AlertPlan(
+      template, answersFitInRow: answersFit(template.actions, within: (width - 42) / 2, canvas),
+      hasHeading: !heading.isEmpty, room: stage.height - 32)
+    let messageLines =
+      plan.messageLines == 0
+      ? []
+      : canvas.setter.lines(
+        message, face.style(scale: canvas.scale), width: canvas.pixels(width - 48),
+        maximumLines: plan.messageLines)
+    let height = plan.height(withLines: messageLines.count)
     let card = Area(
       (stage.width - width) / 2,
-      isSheet ? stage.height - height - 16 : (stage.height - height) / 2, width, height)
+      template.isSheet ? stage.height - height - 16 : (stage.height - height) / 2, width, height)
     canvas.fill(stage, palette.dim)
     canvas.card(card, radius: 22, palette.surfaces[1], hasEdge: true, shadow: .float)
-    canvas.element(.dialog, card, DisplayListBuilder.Label(text: heading)) { canvas in
+    canvas.element(
+      .dialog, card, DisplayListBuilder.Label(text: heading.isEmpty ? message : heading)
+    ) { canvas in
       canvas.text(
-        heading, .heading, palette.texts[0], x: card.midX, y: card.y + 24, within: width - 48,
-        .centre, role: .title)
+        heading, .heading, palette.texts[0], x: card.midX, y: card.y + AlertPlan.margin,
+        within: width - 48, .centre, role: .title)
       for (index, line) in messageLines.enumerated() {
-        let y = card.y + 24 + 28 + 8 + Double(index) * face.line
-        canvas.draw(line, face, palette.texts[1], x: card.midX, y: y, .centre)
+        let y = card.y + plan.messageTop + Double(index) * face.line
+        let color = palette.texts[heading.isEmpty ? 0 : 1]
+        canvas.draw(line, face, color, x: card.midX, y: y, .centre)
         let width = canvas.width(line)
         canvas.element(
           .text, Area(card.midX - width / 2, y, width, face.line),
           DisplayListBuilder.Label(text: line.text))
       }
-      let top = card.maxY - 12 - Double(lines) * pitch
-      for (index, action) in actions.enumerated() {
-        let area =
-          isRow
-          ? Area(
-            card.x + 16 + Double(index) * ((width - 42) / 2 + 10), top + 4, (width - 42) / 2,
-            pitch - 8)
-          : Area(card.x + 16, top + Double(index) * pitch + 3, width - 32, pitch - 6)
-        draw(action: action, isOfSheet: isSheet, area, on: &canvas)
+      for (action, area) in zip(template.actions, plan.answers(in: card)) {
+        draw(action: action, isOfSheet: template.isSheet, area, on: &canvas)
       }
+    }
+  }
+
+  private func answersFit(
+    _ actions: [TemplateButton], within width: Double, _ canvas: DisplayListBuilder
+  ) -> Bool {
+    actions.allSatisfy { action in
+      let words = fitting(action, .button, within: width - 24, on: canvas)
+      return canvas.width(canvas.line(words, .button)) <= width - 24
     }
   }
 
@@ -143,7 +146,56 @@ extension Screen {
         x: area.midX, y: area.midY - 11, .centre)
     }
     drawFocus(of: target, area, radius: min(24, area.height / 2), on: &canvas)
-    canvas.element(.button, area, label(action.words, of: target))
+    canvas.element(.button, area, label(action.words, of: target, reach: 4))
+  }
+}
+
+/// Where the parts of an alert or a sheet stand: answers are never smaller than a finger, and what
+/// is said has the lines that are left.
+private struct AlertPlan {
+  static let margin = 24.0
+  private static let gap = 20.0
+  private static let bottom = 12.0
+  private static let line = Typeface.message.line
+  private static let pitches = 46.0...56.0
+
+  let messageTop: Double
+  /// At most so many.
+  let messageLines: Int
+  private let count: Int
+  private let columns: Int
+  private let pitch: Double
+
+  init(_ template: Template, answersFitInRow: Bool, hasHeading: Bool, room: Double) {
+    count = template.actions.count
+    let head = Self.margin + (hasHeading ? 28 + 8 : 0)
+    messageTop = head
+    let free = room - head - Self.gap - Self.bottom
+    // Two short answers stand side by side, and so do those for which there is no other room.
+    let isRow = !template.isSheet && count == 2 && answersFitInRow
+    let leastMessage = hasHeading ? 0 : Self.line
+    columns =
+      isRow || Double(count) * Self.pitches.lowerBound > free - leastMessage ? 2 : 1
+    let lines = Double(max(1, (count + columns - 1) / columns))
+    let message = 3 * Self.line
+    pitch = max(Self.pitches.lowerBound, min(Self.pitches.upperBound, (free - message) / lines))
+    messageLines = max(0, min(3, Int((free - lines * pitch) / Self.line)))
+  }
+
+  private var lines: Int { count == 0 ? 0 : (count + columns - 1) / columns }
+
+  func height(withLines messageLines: Int) -> Double {
+    messageTop + Double(messageLines) * Self.line + Self.gap + Double(lines) * pitch + Self.bottom
+  }
+
+  func answers(in card: Area) -> [Area] {
+    let top = card.maxY - Self.bottom - Double(lines) * pitch
+    let width = (card.width - 32 - 10 * Double(columns - 1)) / Double(columns)
+    return (0..<count).map { index in
+      Area(
+        card.x + 16 + Double(index % columns) * (width + 10),
+        top + Double(index / columns) * pitch + 3, width, pitch - 6)
+    }
   }
 }
 

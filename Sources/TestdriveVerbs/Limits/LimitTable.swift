@@ -102,12 +102,18 @@ enum LimitTable {
       "rows below a typed line that are seen at a time", "the others come by Down",
       seenBy: "BenchKeyTests"),
     WrittenLimit(
-      "HeadUnitCore/Profile/TemplateLimits.swift", "picturesLimit", "24",
+      "HeadUnitCore/Profile/Profile.swift", "picturesLimit", "24",
       "pictures of one row of a template", "the rest is not shown", seenBy: "TemplateListTests"),
     WrittenLimit(
-      "HeadUnitCore/Profile/TemplateLimits.swift", "barButtonsLimit", "2",
+      "HeadUnitCore/Profile/Profile.swift", "barButtonsLimit", "2",
       "buttons at each side of a template's title", "the rest is not shown",
       seenBy: "TemplateListTests"),
+    WrittenLimit(
+      "HeadUnitCore/Profile/Profile.swift", "alertActionsLimit", "2",
+      "answers to an alert of a template", "the rest is not shown", seenBy: "TemplateStackTests"),
+    WrittenLimit(
+      "HeadUnitCore/Profile/Profile.swift", "sheetActionsLimit", "6",
+      "answers to an action sheet", "the rest is not shown", seenBy: "TemplateStackTests"),
     WrittenLimit(
       "HeadUnitDisplay/Bench/BenchView+Text.swift", "lineLimit", "100_000",
       "lines of a pane that are copied", "the last ones are", seenBy: "BenchKeyTests"),

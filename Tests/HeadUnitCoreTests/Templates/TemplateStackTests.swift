@@ -184,6 +184,20 @@ import Testing
     #expect(drive.headUnit.canFocus(.row(0)))
   }
 
+  @Test(arguments: [
+    (Template.Content.alert(["Sure?"], TemplateStackTests.eightButtons), 2),
+    (.actionSheet(message: nil, TemplateStackTests.eightButtons), 6),
+  ])
+  func ofAnswersSoManyAreThere(content: Template.Content, count: Int) {
+    var drive = TemplateDrive()
+    drive.call(.setRoot(.rows(1)))
+    drive.call(.present(Template(id: "a", content)))
+    #expect(drive.headUnit.visibleButtons.map(\.id) == (0..<count).map { "b\($0)" })
+    #expect(!drive.headUnit.canFocus(.button("b\(count)")))
+  }
+
+  private static let eightButtons = (0..<8).map { TemplateButton(id: "b\($0)") }
+
   @Test func whenThePhoneGoesNothingIsLeft() {
     var drive = TemplateDrive()
     drive.call(.setRoot(.rows(1)))

@@ -19,6 +19,40 @@ import Testing
     }
   }
 
+  /// However much is said and answered: no text under a button, everything on the card.
+  @Test(arguments: Showcase.profileNames)
+  func alertsAndSheetsHaveRoomForTheirAnswers(profile: String) throws {
+    let profile = try Showcase.profile(profile)
+    let long = String(repeating: "Nobody reads this much in a car. ", count: 9)
+    for count in 0...7 {
+      for (title, message) in [("Sure?", nil), (long, nil), ("Sort", long), (nil, long)] {
+        let buttons = (0..<count).map {
+          TemplateButton(id: "b\($0)", titles: [$0 == 1 ? long : "Answer \($0)"])
+        }
+        let contents: [Template.Content] = [
+          .alert([title ?? long], buttons), .actionSheet(message: message, buttons),
+        ]
+        for content in contents {
+          var drive = try start(profile, isDriving: false)
+          let alert = Template(id: "alert", title: title, content)
+          drive.perform(.phone(.reported(.template(TemplateCall(900, .present(alert))))))
+          drive.advance(by: .seconds(1))
+          let list = Showcase.screen(drive)
+          #expect(Rules(drive.headUnit, list).broken.isEmpty)
+          let dialog = try #require(list.elements.firstIndex { $0.role == .dialog })
+          let parts = list.elements.filter { $0.parent == dialog }
+          let words = parts.filter { $0.role != .button }
+          let answers = parts.filter { $0.role == .button }
+          #expect(!words.isEmpty, "\(profile.name), \(count): nothing is said")
+          for answer in answers {
+            #expect(
+              !words.contains { $0.frame.intersects(answer.frame) }, "\(profile.name) \(count)")
+          }
+        }
+      }
+    }
+  }
+
   private func start(_ profile: Profile, isDriving: Bool) throws -> Simulation {
     let library = try LibraryFile.read(
       Showcase.root.appendingPathComponent("Resources/Demo/templates.json").path
