@@ -19,6 +19,9 @@ FORMATTED = Package.swift Plugins Sources Examples Tests/Guests/Package.swift \
   $(filter-out Tests/Guests,$(wildcard Tests/*))
 COMMA = ,
 SPACE = $(COMMA:,=) $(COMMA:,=)
+# Editors make an index of their own, and this one would be a fifth of each build. All debug builds of
+# one folder take the same options: with others everything is built anew.
+PLAIN = --disable-index-store
 # The verbs that print a reference page: `testdrive VERB --markdown` is Documentation/VERB.md.
 REFERENCE = open profiles library controls commands limits findings
 
@@ -28,18 +31,18 @@ help: ## print this list
 packages: # what the build needs from the system; silent when it is all there
 	@.ci/packages
 
-run: packages ## build, and open the head unit with the demo
-	swift run testdrive
+run: packages ## build, and open the head unit with the demo; APP=Radio with an example
+	swift run $(PLAIN) $(if $(APP),$(APP)Example,testdrive)
 
 # Random walks begin with another seed at each commit; TESTDRIVE_SEED=n says with which. Of rules that
 # are tried in many cases one commit tries a share, and CI, by TESTDRIVE_EVERY_CASE=1, all of them.
 test: packages ## run the tests; FILTER=name runs those whose name matches
-	$(if $(FILTER),swift test --parallel --filter '$(FILTER)',.ci/tests)
+	$(if $(FILTER),swift test $(PLAIN) --parallel --filter '$(FILTER)',.ci/tests)
 
 # What is changed most often, in a build of its own that knows neither faces nor examples.
 quick: packages ## run the tests of core, display, drives and reports; FILTER=name as above
 	TESTDRIVE_TESTS=$(subst $(SPACE),$(COMMA),$(QUICK)) \
-	  swift test --parallel --scratch-path .build/quick $(if $(FILTER),--filter '$(FILTER)')
+	  swift test $(PLAIN) --parallel --scratch-path .build/quick $(if $(FILTER),--filter '$(FILTER)')
 
 window: ## use the window as a person would, on a display of its own
 	swift build -c release --product testdrive && .ci/window-test
@@ -136,14 +139,14 @@ format: packages ## format the Swift files in place
 
 # A page is moved into place only when it is whole.
 reference: packages ## write the pages and the schema the program can print
-	swift build --product testdrive
+	swift build $(PLAIN) --product testdrive
 	@mkdir -p Documentation
 	@for verb in $(REFERENCE); do \
 	  .build/debug/testdrive $$verb --markdown > .build/$$verb.md || exit 1; \
 	  test -s .build/$$verb.md || { echo "testdrive $$verb --markdown printed nothing" >&2; exit 1; }; \
 	  mv .build/$$verb.md Documentation/$$verb.md; \
 	done
-	swift build --product phone-sources
+	swift build $(PLAIN) --product phone-sources
 	.build/debug/phone-sources --names Sources/Faces > .build/phone-names.txt
 	mv .build/phone-names.txt Resources/phone-names.txt
 	.build/debug/testdrive library --schema > .build/library.schema.json

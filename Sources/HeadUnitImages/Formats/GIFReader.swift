@@ -54,8 +54,9 @@ private struct GIFReader {
   private mutating func colors(_ flags: Int) throws(ImageMistake) -> [UInt32] {
     let bytes = Array(try input.take(3 * (2 << (flags & 7))))
     return stride(from: 0, to: bytes.count, by: 3).map { place in
-      0xFF00_0000 | UInt32(bytes[place]) << 16 | UInt32(bytes[place + 1]) << 8
-        | UInt32(bytes[place + 2])
+      let red = UInt32(bytes[place]) << 16
+      let green = UInt32(bytes[place + 1]) << 8
+      return 0xFF00_0000 | red | green | UInt32(bytes[place + 2])
     }
   }
 
