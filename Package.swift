@@ -338,14 +338,6 @@ for (folder, files, mode) in [
       swiftSettings: [.swiftLanguageMode(mode), .treatAllWarnings(as: .error)]))
 }
 
-// CI builds everything once: each module as a whole, which takes a fifth less than in parts.
-if Context.environment["TESTDRIVE_WHOLE"] != nil {
-  for target in package.targets where target.swiftSettings != nil {
-    target.swiftSettings?.append(
-      .unsafeFlags(["-wmo", "-num-threads", "2"], .when(configuration: .debug)))
-  }
-}
-
 // Built by `make fuzz` alone: its `main` is libFuzzer's.
 if Context.environment["TESTDRIVE_FUZZ"] != nil {
   package.targets.append(
