@@ -66,15 +66,18 @@ package final class SimulatedPhone: Sendable {
   }
 
   /// Calls the app on a queue of its own.
-  ///
-  /// Most go to the main thread from there, and on from there: two turns of it belong to the work.
   package func call(_ name: String, on queue: DispatchQueue, _ body: @escaping @Sendable () -> Void)
   {
     let work = beginWork(name)
     queue.async {
       body()
-      DispatchQueue.main.async { DispatchQueue.main.async { self.endWork(work) } }
+      self.endWorkSoon(work)
     }
+  }
+
+  /// What an app does next is often put on the main thread: two turns of it belong to the work.
+  package func endWorkSoon(_ token: Int) {
+    DispatchQueue.main.async { DispatchQueue.main.async { self.endWork(token) } }
   }
 
   /// What the app has in its Info.plist, and where its files are.

@@ -179,7 +179,10 @@ nonisolated extension AVPlayer {
   /// Done in a turn of the main thread, like the other form: what was to load before has by then.
   @discardableResult
   public nonisolated(nonsending) func seek(to time: CMTime) async -> Bool {
-    await withCheckedContinuation { continuation in
+    // Between the answer and its task another thread has a hand in it.
+    let work = SimulatedPhone.current.beginWork("a seek")
+    defer { SimulatedPhone.current.endWorkSoon(work) }
+    return await withCheckedContinuation { continuation in
       seek(to: time) { continuation.resume(returning: $0) }
     }
   }

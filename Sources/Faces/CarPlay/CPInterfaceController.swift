@@ -1,5 +1,6 @@
 public import Foundation
 internal import HeadUnitCore
+internal import HeadUnitPhone
 public import UIKit
 
 /// The app's hand on the car's screen; the phone makes it.
@@ -152,15 +153,16 @@ extension CPInterfaceController {
   private func done(
     _ body: (@escaping (Bool, (any Error)?) -> Void) -> Void
   ) async throws -> Bool {
-    try await withUnsafeThrowingContinuation { continuation in
+    let phone = SimulatedPhone.current
+    let (result, work) = await withUnsafeContinuation { continuation in
       body { isDone, error in
-        if let error {
-          continuation.resume(throwing: error)
-        } else {
-          continuation.resume(returning: isDone)
-        }
+        let result: Result<Bool, any Error> = error.map { .failure($0) } ?? .success(isDone)
+        // Between the answer and its task another thread has a hand in it.
+        continuation.resume(returning: (result, phone.beginWork("a template")))
       }
     }
+    phone.endWorkSoon(work)
+    return try result.get()
   }
 }
 
