@@ -71,6 +71,9 @@ package final class DeliveryQueue: Sendable {
     if !isKept { put(.place(id), of: life) }
   }
 
+  /// Whether an answer is under way.
+  var hasPlace: Bool { state.withLock { $0.contents.contains(where: \.isPlace) } }
+
   /// The answers that were under way do not come.
   func dropPlaces(where isDropped: (RequestID) -> Bool = { _ in true }, of life: Int) {
     state.withLock { state in

@@ -23,15 +23,18 @@ let package = Package(
   dependencies: [.package(name: "testdrive", path: "../..")],
   targets: [
     guest("Almanac"),
+    guest("Bandstand", modules: ["CarPlay", "Combine", "Intents"]),
     guest("Cassette"),
     guest("CommandDeck"),
     guest(
       "Foyer", modules: ["BackgroundTasks", "CoreSpotlight", "UserNotifications"]),
     guest("Gramophone", modules: ["StoreKit"]),
     guest("Harbourcast"),
+    guest("Jetty", modules: ["CarPlay", "Combine", "SwiftUI"]),
     guest("Kiosk", modules: ["Combine", "Network", "SwiftUI"]),
     guest("Lantern", needs: ["LanternKit"]),
     guest("LanternKit", isLibrary: true),
+    guest("Lighthouse", modules: ["CarPlay", "Combine"]),
     guest("Metro"),
     guest("Quietbooks"),
     guest("Relay"),

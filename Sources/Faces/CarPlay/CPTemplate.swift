@@ -4,7 +4,7 @@
 public import Foundation
 internal import HeadUnitCore
 internal import HeadUnitPhone
-public import UIKit
+@_exported public import UIKit
 
 /// A screen's worth of content; the same instance is the same screen as long as the app runs.
 @preconcurrency @MainActor

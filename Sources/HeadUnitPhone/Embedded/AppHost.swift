@@ -33,15 +33,29 @@ final class AppHost: Sendable {
     phone.clock.set(now, runs: clock == .wall)
     // What is told of in this step is so already while the app hears the rest of it.
     if let condition = messages.saidCondition { phone.condition = condition }
+    if clock == .virtual { keepPlaces(ofPicturesIn: messages) }
     for message in messages { handle(message, of: messages) }
     if clock == .virtual {
-      let late = calls.wait(within: patience)
+      let late = wait()
       if !late.isEmpty { giveUp(late) }
       if late.isEmpty { settle(thoroughly: messages.contains { !$0.isQuestion }) }
     }
     let said = phone.deliveries.removeAll()
     for case .report(.commands(let commands)) in said { known.withLock { $0 = commands } }
     return said.map { AppDelivery($0) } + wakes(at: now)
+  }
+
+  /// Pictures are drawn beside whatever the app does meanwhile: which is done first is chance.
+  private func keepPlaces(ofPicturesIn messages: [AppMessage]) {
+    for case .request(let request) in messages {
+      guard case .artwork = request.question else { continue }
+      phone.deliveries.keepPlace(of: request.id, of: phone.deliveries.life)
+    }
+  }
+
+  /// What the app has answered comes, even where the app is to be answered itself first.
+  private func wait() -> [String] {
+    calls.wait(within: patience) { [phone] in phone.deliveries.hasPlace }
   }
 
   /// Answers that were under way hold nothing up any more.
@@ -58,7 +72,7 @@ final class AppHost: Sendable {
       if thoroughly { passConcurrentThreads() }
       let call = calls.addOther(PhoneWording.mainThread)
       DispatchQueue.main.async { [calls] in calls.end(call) }
-      let late = calls.wait(within: patience)
+      let late = wait()
       guard late.isEmpty else { return giveUp(late) }
     }
   }
@@ -67,7 +81,7 @@ final class AppHost: Sendable {
   private func passConcurrentThreads() {
     let call = calls.addOther(PhoneWording.tasks)
     Task.detached { [calls] in calls.end(call) }
-    _ = calls.wait(within: patience)
+    _ = wait()
   }
 
   private func wakes(at now: Instant) -> [AppDelivery] {
@@ -365,10 +379,10 @@ final class AwaitedCalls: Sendable {
   /// Whether anything is awaited that may still come.
   var isWaiting: Bool { state.withLock { $0.isWaiting } }
 
-  /// Waits until nothing is awaited; names what was not answered in the time, once.
-  func wait(within patience: Duration) -> [String] {
+  /// Waits until nothing is awaited or under way; names what was not answered in the time, once.
+  func wait(within patience: Duration, isUnderWay: () -> Bool) -> [String] {
     let end = DispatchTime.now() + .microseconds(patience.microseconds)
-    while isWaiting {
+    while isWaiting || isUnderWay() {
       guard news.wait(timeout: end) == .timedOut else { continue }
       return giveUp()
     }

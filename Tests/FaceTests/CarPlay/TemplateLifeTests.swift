@@ -93,6 +93,20 @@ extension Faces {
       #expect(drive.titles == ["b"])
     }
 
+    @Test func whatATaskShowsIsThereHoweverThePressIsAnswered() {
+      var drive = CarDrive.rows({ controller in
+        Task { @MainActor in
+          try await controller.pushTemplate(carList("Pushed", "B"), animated: true)
+        }
+      })
+      for _ in 0..<300 {
+        drive.press(0)
+        guard drive.titles == ["B"] else { break }
+        drive.hand(.backPressed)
+      }
+      #expect(drive.titles == ["Row"])
+    }
+
     @Test func anAppMayAwaitWhatItDoes() {
       let notes = Noted<String>()
       var drive = CarDrive.rows({ controller in

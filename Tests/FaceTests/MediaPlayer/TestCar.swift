@@ -11,6 +11,8 @@ struct TestCar {
   private(set) var reports: [Report] = []
   /// What it has answered, the oldest first.
   private(set) var answers: [Answer] = []
+  /// Both of the last look, in their order.
+  private(set) var last: [AppDelivery.Content] = []
 
   static let unlimited = AppContext(
     isEnforced: false, items: nil, depth: 5, isEndpointAvailable: true)
@@ -71,6 +73,7 @@ struct TestCar {
 
   private mutating func deliver(_ messages: [AppMessage] = []) -> [AppDelivery.Content] {
     let contents = app.receive(messages, at: .start).map(\.content)
+    last = contents
     reports += contents.compactMap { content in
       if case .report(let report) = content { report } else { nil }
     }

@@ -1,5 +1,6 @@
 import Foundation
 import HeadUnitCore
+import HeadUnitPhone
 import MediaPlayer
 import Testing
 
@@ -19,6 +20,18 @@ extension Faces {
       #expect(car.artwork(name, 40) == Self.image.picture)
       #expect(
         sizes.values == [CGSize(width: 88, height: 88), CGSize(width: 40, height: 40)])
+    }
+
+    @Test func whatIsSaidWhileAPictureIsDrawnComesAfterIt() {
+      let artwork = MPMediaItemArtwork(boundsSize: CGSize(width: 50, height: 50)) { _ in
+        SimulatedPhone.current.report(.log("meanwhile"))
+        return Self.image
+      }
+      var (car, name) = car(showing: artwork)
+
+      #expect(car.artwork(name, 50) != nil)
+      let isAnswer = car.last.map { if case .answer = $0 { true } else { false } }
+      #expect(isAnswer == [true, false])
     }
 
     @Test func anArtworkIsNamedAfterItsItem() {
