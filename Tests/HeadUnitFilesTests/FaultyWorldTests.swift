@@ -144,7 +144,7 @@ import Testing
       && Self.after.hasPrefix(found)
   }
 
-  /// Ten thousand of them in CI, and a share of those elsewhere.
+  /// Ten thousand of them where every case is asked for, and a share of those elsewhere.
   private static let count: UInt64 =
     ProcessInfo.processInfo.environment["TESTDRIVE_EVERY_CASE"] == "1" ? 10_000 : 1_000
 

@@ -3,14 +3,15 @@ import HeadUnitApps
 import HeadUnitCore
 import HeadUnitPhone
 import MediaPlayer
+import TestKit
 import Testing
 
 extension Faces.Connects {
-  /// Fewer would do to see something grow; so many are promised.
+  /// Fewer do to see something grow; a thousand are promised, and tried where all cases are.
   @Suite struct ManyStartsTests {
-    private static let count = 1_000
+    private static let count = EveryCase.count(1_000, desk: 100)
 
-    @Test func nothingIsLeftOfAnAppThatWasStartedAThousandTimes() throws {
+    @Test func nothingIsLeftOfAnAppHoweverOftenItWasStarted() throws {
       let roll = Roll()
       let app = Held<WholeApp>()
       play(in: drive(roll, app))
@@ -25,7 +26,7 @@ extension Faces.Connects {
       #expect(roll.left == [:])
     }
 
-    @Test func nothingGrowsWhenTheHeadUnitComesAndGoesAThousandTimes() throws {
+    @Test func nothingGrowsHoweverOftenTheHeadUnitComesAndGoes() throws {
       let roll = Roll()
       let app = Held<WholeApp>()
       var simulation = drive(roll, app)

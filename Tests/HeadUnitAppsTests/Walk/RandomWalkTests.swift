@@ -5,11 +5,11 @@ import TestKit
 import Testing
 
 @Suite struct RandomWalkTests {
-  /// A hundred walks of three hundred events, in pieces that run beside each other, of which a desk
-  /// takes a share; CI walks another two thousand in a release build.
+  /// A hundred walks of three hundred events, in pieces that run beside each other, of which a
+  /// share is taken; CI walks another two thousand in a release build.
   ///
   /// Where they begin changes with the commit: `TESTDRIVE_SEED=n make test` begins elsewhere.
-  @Test(arguments: Array(0..<20).share(4))
+  @Test(arguments: Array(0..<20).share(7))
   func whatMustAlwaysHoldHoldsOnEveryWalk(piece: UInt64) throws {
     let first = try #require(FirstSeed.seed(), "TESTDRIVE_SEED is no number")
     let outcome = WalkBatch(first: first &+ piece * 5, count: 5).run()

@@ -6,7 +6,7 @@ import Testing
 ///
 /// The reference model knows index paths alone; these walks go without it.
 @Suite struct TemplateWalkTests {
-  @Test(arguments: Array(UInt64(1)...60).share(3))
+  @Test(arguments: Array(UInt64(1)...60).share(6))
   func nothingIsBrokenByTemplates(_ seed: UInt64) {
     var walk = RandomWalk(seed: seed, app: TemplateWalkApp(seed: seed))
     var fault: String?

@@ -7,7 +7,7 @@ import Testing
 
 /// Everything that can be reached in the demo with templates, on every head unit.
 @Suite struct TemplateRuleTests {
-  @Test(arguments: Showcase.profileNames.share(3))
+  @Test(arguments: Showcase.profileNames.share(9))
   func everythingThatCanBeReachedKeepsTheRules(profile: String) throws {
     let profile = try Showcase.profile(profile)
     for isDriving in [false, true] {
@@ -20,7 +20,7 @@ import Testing
   }
 
   /// However much is said and answered: no text under a button, everything on the card.
-  @Test(arguments: Showcase.profileNames)
+  @Test(arguments: Showcase.profileNames.share(4))
   func alertsAndSheetsHaveRoomForTheirAnswers(profile: String) throws {
     let profile = try Showcase.profile(profile)
     let long = String(repeating: "Nobody reads this much in a car. ", count: 9)

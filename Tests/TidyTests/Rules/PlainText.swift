@@ -1,3 +1,5 @@
+import Foundation
+
 /// How text is kept on disk, and what it may not betray of the machine it was written on.
 enum PlainText {
   private static let binaryKinds: Set<String> = [
@@ -7,7 +9,7 @@ enum PlainText {
   /// Put together here, because this file is searched as well.
   private static let machineNames = [
     "/" + "work/", "/" + "root/", "/" + "home/", "local" + "host", "127.0" + ".0.1",
-  ].map { Array($0.utf8) }
+  ]
 
   static func isText(_ file: RepositoryFile) -> Bool { !binaryKinds.contains(file.kind) }
 
@@ -29,21 +31,15 @@ enum PlainText {
     return offences
   }
 
-  /// Looks at every byte of the repository, so it is written for a build without optimisation.
   static func machineNames(_ file: RepositoryFile) -> [Offence] {
     guard isText(file) else { return [] }
-    let bytes = file.bytes
-    var offences: [Offence] = []
-    var line = 1
-    for index in bytes.indices {
-      if bytes[index] == Byte.newline { line += 1 }
-      if bytes[index] == Byte.slash, index > 0, continues(bytes[index - 1]) { continue }
-      for name in machineNames where stands(name, in: bytes, at: index) {
-        let text = String(decoding: name, as: UTF8.self)
-        offences.append(offence(file, line, "\(text) belongs to one machine"))
+    let bytes = Data(file.bytes)
+    return machineNames.flatMap { name in
+      places(of: name, in: bytes).map { place in
+        let line = bytes[..<place].count { $0 == Byte.newline } + 1
+        return offence(file, line, "\(name) belongs to one machine")
       }
     }
-    return offences
   }
 }
 
@@ -56,11 +52,17 @@ private extension PlainText {
     Offence(path: file.path, line: line, reason: reason)
   }
 
-  static func stands(_ name: [UInt8], in bytes: [UInt8], at start: Int) -> Bool {
-    guard start + name.count <= bytes.count else { return false }
-    var offset = 0
-    while offset < name.count, bytes[start + offset] == name[offset] { offset += 1 }
-    return offset == name.count
+  /// Where the name stands by itself.
+  static func places(of name: String, in bytes: Data) -> [Int] {
+    var places: [Int] = []
+    var start = bytes.startIndex
+    while let found = bytes[start...].range(of: Data(name.utf8)) {
+      let place = found.lowerBound
+      let isPath = bytes[place] == Byte.slash && place > 0 && continues(bytes[place - 1])
+      if !isPath { places.append(place) }
+      start = found.upperBound
+    }
+    return places
   }
 
   /// Whether a slash after this continues a path: `Sources/home/` is about something else.
