@@ -79,6 +79,10 @@ struct AppPlace: Sendable {
       problems.append("\(rights[0].path) is no property list: \(error.localizedDescription)")
     }
     information.lacksEntitlements = (named ?? found) != nil && rights.isEmpty
+    if let asked = Self.askedEntitlement {
+      information.entitlements = Entitlements(asked)
+      information.lacksEntitlements = false
+    }
     information.name = information.name ?? name ?? program
     information.folders = folders
     self.information = information
@@ -99,6 +103,11 @@ struct AppPlace: Sendable {
     "CFBundleShortVersionString": "$(MARKETING_VERSION)",
     "CFBundleVersion": "$(CURRENT_PROJECT_VERSION)",
   ]
+
+  /// In place of what the app's files say.
+  private static var askedEntitlement: AppEntitlement? {
+    ProcessInfo.processInfo.environment[AppEntitlement.variable].flatMap(AppEntitlement.init)
+  }
 
   /// Those of the nearest folder that has any.
   private static func entitlements(in folders: [URL]) -> [URL] {
@@ -122,6 +131,19 @@ struct AppPlace: Sendable {
     }
     // Outside of any package only the folder itself is the app's.
     return [start]
+  }
+}
+
+extension Entitlements {
+  fileprivate init(_ entitlement: AppEntitlement) {
+    self.init()
+    allowsPlayableContent = entitlement == .playable
+    allowsAudioTemplates = entitlement == .audio
+  }
+
+  fileprivate var all: [AppEntitlement] {
+    [allowsPlayableContent ? .playable : nil, allowsAudioTemplates ? .audio : nil]
+      .compactMap(\.self)
   }
 }
 
@@ -153,10 +175,18 @@ struct AppProcess: Sendable {
   }
 
   private var hosted: HostedApp {
-    HostedApp(
+    var hosted = HostedApp(
       name: place.information.name ?? "App", program: CommandLine.arguments.first ?? "App",
       resources: Self.resources, make: app
     ) { [Self.executable, Self.serving, $0.rawValue] }
+    hosted.entitlements = place.information.entitlements?.all
+    hosted.isInCar = { [information = place.information] version, entitlement in
+      var information = information
+      information.entitlements = Entitlements(entitlement)
+      if case .none = information.way(onVersion: version) { return false }
+      return true
+    }
+    return hosted
   }
 
   private func app(_ clock: AppClock) -> any App {

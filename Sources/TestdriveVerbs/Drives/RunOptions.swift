@@ -29,7 +29,7 @@ struct RunOptions {
   /// More repetitions than these find nothing that these have not found.
   private static let repetitionLimit = 10_000
   /// More threads than any machine has processors for.
-  private static let jobLimit = 256
+  static let jobLimit = 256
 
   static func declare(in options: inout OptionList) -> OptionGroup<RunOptions> {
     let seed = options.seed("in place of each drive's own")

@@ -216,8 +216,12 @@ struct RunSetting: Sendable {
   let resources: Resources
   /// All that were meant, of which a shard runs a part.
   let cases: [DriveCase]
-  let replays: ReplayLines
+  var replays: ReplayLines
   var report: ReportFolder?
+  /// Whether a case is run at all, asked when its turn has come.
+  var wants: @Sendable (_ number: Int) -> Bool = { _ in true }
+  /// Looks at what a case has left, beside the report.
+  var look: @Sendable (KeptCase, ScenePainter, DriveServices) -> Void = { _, _, _ in }
   var traces: TraceFiles?
   let stop: StopFlag
 
@@ -237,6 +241,7 @@ final class CaseWorker {
   var watch: ((DriveCase, UInt64?, DriveServices) -> DriveResult)?
 
   private let setting: RunSetting
+  private let scenePainter: ScenePainter
   private let goldens: GoldenKeeper
   private let services: DriveServices
   private let reporter: CaseReporter?
@@ -245,6 +250,7 @@ final class CaseWorker {
   init(_ setting: RunSetting, _ output: Output) {
     self.setting = setting
     let scenePainter = ScenePainter(setting.resources, output)
+    self.scenePainter = scenePainter
     goldens = GoldenKeeper(setting.options.goldens, scenePainter)
     let isOwned = setting.options.reports.ownsOutput
     say = { words in if isOwned { output.note(words) } else { output.line(words) } }
@@ -257,8 +263,9 @@ final class CaseWorker {
     }
   }
 
-  /// Nil when the run was stopped meanwhile.
+  /// Nil when the run was stopped meanwhile, or the case is not wanted any more.
   func run(_ number: Int) -> FinishedDrive? {
+    guard setting.wants(number) else { return nil }
     setting.report?.begin(number)
     var runner = CaseRunner(
       options: setting.options, services: services, replays: setting.replays, watch: watch)
@@ -275,6 +282,7 @@ final class CaseWorker {
 
   private func keep(_ kept: KeptCase) -> String? {
     let picture = reporter?.keep(kept)
+    setting.look(kept, scenePainter, services)
     guard problem == nil else { return picture }
     do throws(VerbError) {
       try setting.traces?.write(kept, say: say)

@@ -182,7 +182,7 @@ extension Verb {
 
 extension OptionList {
   /// Words with commas between them, or `all`; nil where nothing is said.
-  fileprivate mutating func several<Choice: RawRepresentable & Sendable>(
+  mutating func several<Choice: RawRepresentable & Sendable>(
     _ name: String, _ value: String, _ all: [Choice], _ summary: String
   ) -> Option<[Choice]?, VerbError> where Choice.RawValue == String {
     meaning(name, value, summary) { text throws(VerbError) in

@@ -166,6 +166,10 @@ public struct HostedApp: Sendable {
   public let make: @Sendable (AppClock) -> any App
   /// The words that start a process in which the app is given to a `SeparateServer`.
   public let words: @Sendable (AppClock) -> [String]
+  /// What it is entitled to; nil when nobody knows.
+  public var entitlements: [AppEntitlement]?
+  /// Whether a phone of that version shows it in the car when it is entitled to this.
+  public var isInCar: @Sendable (_ version: Int, AppEntitlement) -> Bool = { _, _ in true }
 
   public init(
     name: String, program: String, resources: String,
@@ -190,6 +194,17 @@ public struct HostedApp: Sendable {
   /// So many milliseconds of real time whoever tries thousands of drives waits for an answer.
   private static let hangTime = "2000"
 
+  /// The same app with another entitlement, of which no answer is awaited for long.
+  func driveApp(entitledTo entitlement: AppEntitlement) -> DriveApp {
+    let variable = ["/usr/bin/env", entitlement.assignment]
+    return DriveApp(
+      name: name,
+      live: { [words] seed, timeouts, clock in
+        let separate = SeparateApp(variable + words(clock) + [Self.hangTime])
+        return Self.faultyApp(separate, seed: seed, timeouts)
+      })
+  }
+
   func driveApp(in home: EmptyHome?) -> DriveApp {
     DriveApp(
       name: name,
@@ -205,6 +220,16 @@ public struct HostedApp: Sendable {
     FaultyApp(
       app, seed: seed, timeouts: timeouts, networkOperations: [], failsWhenLocked: false)
   }
+}
+
+/// What entitles a Swift app to its place in the car.
+public enum AppEntitlement: String, Codable, Sendable, CaseIterable {
+  case playable, audio, none
+
+  /// Says another one than the app's files do.
+  public static let variable = "TESTDRIVE_ENTITLEMENT"
+
+  var assignment: String { "\(Self.variable)=\(rawValue)" }
 }
 
 /// A program that is an app, as it is named after `exec:` or `--`.

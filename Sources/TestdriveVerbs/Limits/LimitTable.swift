@@ -381,6 +381,18 @@ enum LimitTable {
       "TestdriveVerbs/Farms/ReportMerger.swift", "pictureLimit", "64 << 20",
       "one picture of a part",
       "the report is not whole: code 5", seenBy: "VerbLimitTests"),
+    WrittenLimit(
+      "TestdriveVerbs/Matrix/MatrixSession.swift", "runLimit", "2_000",
+      "runs of a matrix, unless --runs says another number",
+      "the matrix is refused", seenBy: "MatrixTests"),
+    WrittenLimit(
+      "TestdriveVerbs/Matrix/MatrixSession.swift", "longestRun", "Duration.seconds(20)",
+      "real time of one run of a matrix",
+      "the run fails by its watchdog", seenBy: "MatrixTests"),
+    WrittenLimit(
+      "TestdriveVerbs/Matrix/MatrixRecord.swift", "hungCellLimit", "6",
+      "cells of a matrix in which an app hangs",
+      "what has not begun is left out", seenBy: "MatrixTests"),
   ]
 
   private static let picturesAndFilms = [

@@ -92,10 +92,7 @@ struct FilmStrip {
     _ kept: KeptCase, _ services: DriveServices, into details: inout CaseDetails
   ) throws(VerbError) {
     let result = kept.finished.result
-    var drive = kept.drive
-    if drive.app.isLive { drive.app = DriveApp(recording: result.trace, of: drive.app) }
-    var replay = DriveReplay(
-      drive, seed: result.seed, services: kept.answers.replaying(services))
+    var replay = Self.replay(of: kept, services)
     var steps = details.steps
     var known: DisplayList?
     // What the wall's clock has ended could go on now.
@@ -118,6 +115,14 @@ struct FilmStrip {
     } else {
       details.withoutPictures = Wording.otherReplay
     }
+  }
+
+  /// The same run again, of what the app has said then.
+  static func replay(of kept: KeptCase, _ services: DriveServices) -> DriveReplay {
+    let result = kept.finished.result
+    var drive = kept.drive
+    if drive.app.isLive { drive.app = DriveApp(recording: result.trace, of: drive.app) }
+    return DriveReplay(drive, seed: result.seed, services: kept.answers.replaying(services))
   }
 
   static func isWanted(_ step: Int, of count: Int) -> Bool {

@@ -106,11 +106,12 @@ extension Testdrive {
 
 extension Verb {
   static let all = [
-    open, run, merge, console, screenshot, film, sheet, tree, inspect, explore, findings, compare,
-    check, format, new, adopt, profiles, library, controls, commands,
-    limits,
+    open, run, matrix, merge, console, screenshot, film, sheet, tree, inspect, explore, findings,
+    compare, check, format, new, adopt, profiles, library, controls, commands, limits,
   ]
 
   /// Verbs that a signal does not end at once.
-  static let heedingSignals: Set = ["open", "run", "console", "inspect", "explore"]
+  static let heedingSignals: Set = [
+    "open", "run", "matrix", "console", "inspect", "explore",
+  ]
 }

@@ -66,6 +66,19 @@ import Testing
     #expect(run.notes.contains("the run was ended by SIGTERM"))
   }
 
+  @Test func anAppIsInTheCarWhereItIsEntitledToBe() throws {
+    let folder = FileManager.default.temporaryDirectory.path + "/\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let run = try Program(
+      "TemplatesExample", "matrix", "Examples/Templates/Scenarios", "-o", folder, "--ios", "13,26",
+      "--entitlement", "audio,none", "--limits", "none", "--json")
+
+    #expect(run.code == 0, "\(run.notes)")
+    #expect(run.notes.contains("4 runs: 1 drive in 4 worlds"))
+    #expect(run.notes.contains("4 cells: 1 passed, 3 not in the car"))
+    #expect(run.output.contains("the app's own files entitle it to audio"))
+  }
+
   @Test func anotherAppCanStillBeNamed() throws {
     let tree = try Program(
       "RadioExample", "tree", "Resources/Templates/json/library.json", "--depth", "1")

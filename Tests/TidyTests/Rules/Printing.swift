@@ -8,12 +8,14 @@ enum Printing {
     "Sources/HeadUnitApps/Process/SeparateApp.swift",
     "Sources/TestdriveApp/TestdriveApp.swift",
     "Sources/TestdriveVerbs/Films/FilmDestination.swift",
+    "Sources/TestdriveVerbs/Matrix/MatrixSession.swift",
     "Sources/TestdriveVerbs/Process/Output.swift",
     "Sources/TestdriveVerbs/Terminal/Terminal.swift",
   ]
   /// Pages of ours, and what programs read: text of an app is JSON there, or escaped already.
   private static let dataDoors: Set<String> = [
     "Sources/TestdriveVerbs/Drives/ParallelBatch.swift",
+    "Sources/TestdriveVerbs/Matrix/MatrixSession.swift",
     "Sources/TestdriveVerbs/Process/Output.swift",
     "Sources/TestdriveVerbs/Results/ReportWriter.swift",
     "Sources/TestdriveVerbs/Verbs/Verb+Compare.swift",

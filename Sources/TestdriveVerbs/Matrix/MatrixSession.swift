@@ -1,0 +1,206 @@
+import HeadUnitApps
+import HeadUnitCore
+import HeadUnitDrives
+import HeadUnitFindings
+import HeadUnitReports
+import HeadUnitText
+
+/// One call of `matrix`: the same drives in every world, and a page of what they came to.
+struct MatrixSession {
+  let axes: MatrixAxes
+  let options: RunOptions
+  let resources: Resources
+  let output: Output
+  let folder: String
+  let isJSON: Bool
+  /// More runs are refused.
+  let most: Int
+
+  static let runLimit = 2_000
+  /// In real time: an app that hangs is not waited for longer, in any of many worlds.
+  static let longestRun = Duration.seconds(20)
+
+  func run(_ operands: [String], isStock: Bool) throws -> ExitCode {
+    let environment = DriveEnvironment.files { [resources] in resources }
+    let collection = try DriveCollection(operands, environment) {
+      file, environment throws(Mistakes) in
+      try DriveReader(environment: environment).cases(of: file)
+    }
+    guard collection.mistakes.isEmpty else {
+      output.note(
+        DriveWording.shown(collection.mistakes) { name in
+          name.hasSuffix(".drive") ? try? environment.readFile(name) : nil
+        })
+      return .wrongInput
+    }
+    var drives = collection.cases.filter(options.selection.includes)
+    guard let first = drives.first else { throw Wording.noCase(of: collection.cases.count) }
+    let app = try options.app.map { try environment.app($0, nil) }
+    for number in drives.indices {
+      if let app { drives[number].app = app }
+      drives[number].bePartOfMatrix()
+    }
+    let kind = kind(of: app ?? first.app)
+    let worlds = try axes.worlds(
+      for: kind, first, isStock: isStock, environment, ProfileStore(resources))
+    var cases: [DriveCase] = []
+    var places: [MatrixRecord.Place] = []
+    for (cell, world) in worlds.enumerated() {
+      // Where it cannot be in the car one drive shows as much as all.
+      for (run, drive) in drives.prefix(world.isInCar ? drives.count : 1).enumerated() {
+        var drive = drive
+        try world.enter(&drive, environment)
+        if case .hosted(let hosted) = kind, let entitlement = world.entitlement {
+          drive.app = hosted.driveApp(entitledTo: entitlement)
+        }
+        cases.append(drive)
+        places.append(MatrixRecord.Place(cell: cell, run: run))
+      }
+    }
+    guard cases.count <= most else { throw Wording.largeMatrix(cases.count, most) }
+    output.note(
+      "\(cases.count) runs: \(drives.count) \(drives.count == 1 ? "drive" : "drives") in "
+        + "\(worlds.count) \(worlds.count == 1 ? "world" : "worlds")")
+    for note in kind.notes { output.note(note) }
+    try prepare(worlds)
+    let runs = drives.map { Matrix.Run(drive: $0.title, file: $0.file) }
+    let matrix = Matrix(
+      app: name(of: kind, app ?? first.app), command: ReportPlace.typedLine,
+      cells: worlds.map { Matrix.Cell($0.world, runs) }, notes: notes(for: kind))
+    let record = MatrixRecord(matrix, worlds, places, folder: folder)
+    return try finish(record, run(cases, drives, record))
+  }
+
+  private func kind(of app: DriveApp) -> MatrixAxes.Kind {
+    if options.app == nil || options.app == "demo", let hosted = resources.hosted {
+      return .hosted(hosted)
+    }
+    return app.isLive ? .program : .file
+  }
+
+  private func name(of kind: MatrixAxes.Kind, _ app: DriveApp) -> String {
+    if case .hosted(let hosted) = kind { hosted.name } else { app.name }
+  }
+
+  private func notes(for kind: MatrixAxes.Kind) -> [String] {
+    guard case .hosted(let hosted) = kind else { return kind.notes }
+    guard let own = hosted.entitlements else {
+      return ["the app has no .entitlements file, which would say what it is entitled to"]
+    }
+    let words = own.isEmpty ? "nothing" : own.map(\.rawValue).joined(separator: " and ")
+    return ["the app's own files entitle it to \(words)"]
+  }
+
+  /// Says why the run was ended, if it was.
+  private func run(
+    _ cases: [DriveCase], _ drives: [DriveCase], _ record: MatrixRecord
+  ) -> String? {
+    // Each failure stands on the page with its cell; here they would be hundreds.
+    let quiet = Output(
+      isTerminal: output.isTerminal, data: { _ in },
+      note: { text in
+        let start = "\r\u{1B}[K"
+        if text.hasPrefix(start) { output.show(status: String(text.dropFirst(start.count))) }
+      })
+    let stop = StopSignals.asked
+    var setting = RunSetting(options, resources, cases, stop)
+    setting.replays = ReplayLines(drives, options)
+    setting.wants = { record.isWanted($0) }
+    setting.look = { record.keep($0, $1, $2) }
+    _ = ParallelBatch(
+      setting: setting, progress: RunProgress(quiet, caseCount: cases.count), output: quiet,
+      jobs: options.jobs
+    ).run(Array(cases.indices))
+    output.show(status: "")
+    return stop.signal.map(Wording.stopped(by:))
+  }
+
+  private func finish(_ record: MatrixRecord, _ stopped: String?) throws -> ExitCode {
+    let (matrix, outcome, problem) = record.ended(stopped: stopped)
+    try SafeFile.write(MatrixPage.text(matrix), to: SafeFile.join(folder, "index.html"))
+    if isJSON {
+      let json = try JSONCoder.encode(matrix)
+      output.data(json.text.shownJSON + "\n")
+    } else {
+      for insight in matrix.insights.prefix(Self.insightsTold) {
+        output.line(insight.line.oneLine)
+      }
+    }
+    output.note(matrix.summary)
+    if let stopped { output.note(stopped) }
+    output.note(SafeFile.join(folder, "index.html").oneLine)
+    if let problem { throw problem }
+    return ExitCode(outcome)
+  }
+
+  /// The rest is on the page.
+  private static let insightsTold = 12
+
+  /// Empties the place of an older matrix, and nothing else.
+  private func prepare(_ worlds: [MatrixWorld]) throws(VerbError) {
+    let parts = ["index.html", "pictures", "profiles"]
+    if FileText.isFolder(folder) {
+      guard Set(FileText.names(inFolder: folder)).isSubset(of: parts) else {
+        throw Wording.noMatrix(in: folder)
+      }
+      for part in parts.dropFirst() {
+        let place = SafeFile.join(folder, part)
+        if FileText.isFolder(place) { try SafeFile.removeFolder(place) }
+      }
+    }
+    for part in parts.dropFirst() { try SafeFile.makeFolder(SafeFile.join(folder, part)) }
+    for world in worlds {
+      let file = SafeFile.join(folder, "profiles/\(world.layerFile)")
+      try SafeFile.write(world.layer, to: file, durably: false)
+    }
+  }
+}
+
+extension DriveCase {
+  /// Nothing is compared that looks otherwise in every world, and no two write the same file.
+  mutating func bePartOfMatrix() {
+    steps.removeAll { $0.step.isOfOneWorld }
+    watchdog = min(watchdog, MatrixSession.longestRun)
+  }
+}
+
+extension DriveStep {
+  fileprivate var isOfOneWorld: Bool {
+    switch action {
+    case .check(.golden), .show(.screenshot), .show(.filmStart), .show(.filmStop),
+      .show(.recordStart), .show(.recordStop):
+      true
+    case .app, .time, .driver, .car, .check, .show: false
+    }
+  }
+}
+
+extension Matrix.Insight {
+  private static let lineLength = 160
+
+  /// For a terminal.
+  fileprivate var line: String {
+    let words =
+      switch kind {
+      case .finding(let found): "\(found.level.rawValue) \(found.id): \(found.seen)"
+      case .failure(let drive, let message): "failed \(drive): \(message)"
+      case .loss(let loss): loss
+      }
+    let isLong = words.count > Self.lineLength
+    return (isLong ? words.prefix(Self.lineLength) + "…" : words) + "  (\(place))"
+  }
+}
+
+extension Wording {
+  static func largeMatrix(_ count: Int, _ most: Int) -> VerbError {
+    VerbError(
+      "these are \(count) runs, more than \(most): choose fewer worlds with --ios, --entitlement, "
+        + "--limits and --profiles, fewer drives, or allow more with --runs")
+  }
+
+  static func noMatrix(in folder: String) -> VerbError {
+    VerbError("\(folder) holds other things than a matrix; name another folder with -o")
+  }
+
+  static let severalApps = VerbError("matrix looks at one app; drives end in .drive")
+}
