@@ -353,7 +353,11 @@ extension JSONParser {
     // The text is valid UTF-8, so that the first character of this prefix is whole.
     let rest = String(decoding: bytes[position...].prefix(4), as: UTF8.self)
     let character = rest.unicodeScalars.first.map(String.init) ?? ""
-    let advice = next == UInt8(ascii: "#") ? JSONWording.lineComments : nil
+    let advice =
+      next == UInt8(ascii: "#")
+      ? JSONWording.lineComments
+      : "\u{201C}\u{201D}\u{201E}\u{201F}\u{2018}\u{2019}\u{AB}\u{BB}".contains(character)
+        ? JSONWording.curlyQuotes : nil
     return JSONStop(JSONWording.unexpected(character), at: position, advice: advice)
   }
 

@@ -10,6 +10,7 @@ enum JSONWording {
   static let missingValue = "a value is missing here"
   static let bareKey = "a key is written in double quotes"
   static let singleQuotes = "a string is written in double quotes"
+  static let curlyQuotes = "a quote is written \""
   static let unclosedString = "this string is not closed before the end of its line"
   static let badEscape = "a backslash is followed by one of \" \\ / b f n r t u"
   static let badUnicodeEscape = "\\u is followed by four hexadecimal digits"

@@ -65,6 +65,8 @@ import Testing
     "HeadUnitDrives/Running/DriveRun+Scrolling.swift titleLimit",
     "HeadUnitDrives/Running/DriveRun.swift tapLimit",
     "HeadUnitDrives/Running/DriveServices.swift wordsLimit",
+    "HeadUnitDrives/Running/DriveServices.swift offenceLimit",
+    "HeadUnitDrives/Running/DriveServices.swift toldLimit",
     "HeadUnitDrives/Running/DriveRun+Findings.swift limit",
     "HeadUnitFindings/Watches/AnswerWatch.swift patience",
     "HeadUnitFindings/Watches/CarWatch.swift patience",
@@ -164,18 +166,9 @@ import Testing
         decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self)
       suites.formUnion(text.matches(of: /(?:struct|class) (\w+Tests)\b/).map { String($0.1) })
     }
-    for test in Self.limits.compactMap(\.test) + Budget.all.map(\.test) {
+    for test in Self.limits.map(\.test) + Budget.all.map(\.test) {
       #expect(suites.contains(test), "there is no suite \(test)")
     }
-  }
-
-  /// Those that only a window of its own could show.
-  private static let unseen: Set = ["eventLimit", "patience"]
-
-  @Test func everyLimitNamesATest() {
-    let unseen = Self.limits.filter { $0.test == nil }
-    #expect(unseen.allSatisfy { Self.unseen.contains($0.constant) }, "\(unseen.map(\.name))")
-    #expect(unseen.count == Self.unseen.count)
   }
 
   @Test func thePageHasARowForEach() {
@@ -190,7 +183,9 @@ import Testing
   }
 
   @Test func valuesAreWords() {
-    func value(_ literal: String) -> String { WrittenLimit("", "", literal, "", "").value }
+    func value(_ literal: String) -> String {
+      WrittenLimit("", "", literal, "", "", seenBy: "").value
+    }
     #expect(value("100_000") == "100,000" && value("8") == "8")
     #expect(value("256 << 20") == "256 MiB" && value("8 << 10") == "8 KiB")
     #expect(value("Duration.seconds(3_600)") == "3,600 s" && value("0.9") == "0.9 s")

@@ -25,9 +25,19 @@ struct VerbRun {
   }
 
   /// `run` with the words, in a world in which these variables are set and no others.
-  init(running words: [String], environment: [String: String], stop: StopFlag = StopFlag()) {
+  ///
+  /// The closure is told of each note while the run goes on.
+  init(
+    running words: [String], environment: [String: String], stop: StopFlag = StopFlag(),
+    hearing hear: @escaping (String) -> Void = { _ in }
+  ) {
     let heard = Heard()
-    let output = Output(data: { heard.data += $0 }, note: { heard.notes += $0 })
+    let output = Output(
+      data: { heard.data += $0 },
+      note: {
+        heard.notes += $0
+        hear($0)
+      })
     var code = ExitCode.ownFault
     do {
       let (options, arguments) = try OptionList.read(

@@ -18,6 +18,8 @@ extension Sight {
     /// The line below the title.
     public let artist: String
     public let cover: Picture?
+    /// What the cover is, put down about it.
+    public let coverText: String
     public let isLive: Bool
     /// Seconds.
     public let elapsed: Double?
@@ -52,6 +54,7 @@ extension Sight {
     /// What stands below its name.
     public static let otherApp = "Another app"
     static let nothing = "Nothing playing"
+    private static let placeholder = "placeholder"
     /// The title of something that has none.
     static let untitled = "Not playing"
 
@@ -61,6 +64,7 @@ extension Sight {
       self.title = title
       self.artist = artist
       cover = nil
+      coverText = Self.placeholder
       isLive = false
       elapsed = nil
       length = nil
@@ -74,6 +78,8 @@ extension Sight {
       title = info?.title ?? Self.untitled
       artist = info?.artist ?? info?.subtitle ?? ""
       cover = headUnit.player.cover
+      let name = headUnit.player.artworkName
+      coverText = cover.map { $0.label(named: name) } ?? Self.placeholder
       isLive = info?.isLive ?? false
       elapsed = headUnit.shownElapsed(at: now)
       length = info?.length
@@ -112,8 +118,6 @@ extension Sight.Player {
   public var absence: String {
     source == .otherPlayer ? "\(Self.otherPlayer) is playing" : Self.nothing
   }
-
-  public var coverText: String { cover == nil ? "placeholder" : "picture" }
 }
 
 extension NowPlaying {

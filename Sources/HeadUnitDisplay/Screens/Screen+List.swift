@@ -166,7 +166,8 @@ extension Screen {
   private func drawThumbnail(_ row: Sight.Row, on canvas: inout DisplayListBuilder) {
     let area = Area(rowArea.x + 8, 6, 48, 48)
     let picture = row.state == .loading ? nil : headUnit.thumbnail(of: row)
-    let label = DisplayListBuilder.Label(value: picture?.shortName ?? "")
+    let name = picture?.label(named: row.item?.artwork ?? "")
+    let label = DisplayListBuilder.Label(value: name ?? "")
     canvas.element(.thumbnail, area, label) { canvas in
       if row.state == .loading {
         return canvas.card(area, radius: 8, palette.ink.opacity(0.1))
@@ -315,20 +316,6 @@ extension Sight.Row {
     case .failed: .error
     case .timedOut: .clock
     }
-  }
-}
-
-extension Picture {
-  /// What tells it from others, without the folder, which is another one on each machine.
-  fileprivate var shortName: String {
-    if let file {
-      guard let slash = file.lastIndex(of: "/") else { return file }
-      return String(file[file.index(after: slash)...])
-    }
-    guard let data else { return "" }
-    // All of it at each picture of the screen would take too long.
-    let hash = Fingerprint.of(data.prefix(64) + data.suffix(64))
-    return "\(data.count) bytes \(String(hash, radix: 16))"
   }
 }
 

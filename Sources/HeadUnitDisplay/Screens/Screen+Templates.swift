@@ -351,7 +351,8 @@ extension Screen {
     on canvas: inout DisplayListBuilder
   ) {
     if let picture = headUnit.picture(name, size)?.picture {
-      canvas.picture(picture, area, radius: radius)
+      let label = DisplayListBuilder.Label(value: picture.label(named: name ?? ""))
+      canvas.element(.thumbnail, area, label) { $0.picture(picture, area, radius: radius) }
       if size != .button { canvas.ring(area, radius: radius, width: 1, palette.edge) }
     } else if let fallback {
       canvas.card(area, radius: radius, palette.fills[1])

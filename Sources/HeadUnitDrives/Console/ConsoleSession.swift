@@ -104,6 +104,12 @@ public struct ConsoleSession {
   /// Reads a line; what it asks for is done by `work` or as time goes on.
   public mutating func enter(_ line: String) -> [Word] {
     lineNumber += 1
+    // Of a file in another encoding each line would be as wrong as the first.
+    if lineNumber == 1, line.unicodeScalars.prefix(8).contains("\0") {
+      (hasMisread, isOver) = (true, true)
+      let words = DriveWording.otherEncoding("not UTF-8") + "; " + DriveWording.encodingAdvice
+      return [.misread(place(1) + words)]
+    }
     do throws(Mistakes) {
       let source = SourceText(name: opening.file, text: line, firstLine: lineNumber)
       guard let text = try block.add(source, on: lineNumber) else { return [] }

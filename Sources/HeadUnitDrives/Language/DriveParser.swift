@@ -36,11 +36,8 @@ public enum DriveParser {
   static func reading(_ source: SourceText) -> (file: DriveFile, mistakes: Mistakes) {
     var building = DriveFileBuilder()
     var mistakes = Mistakes()
-    if source.isUTF16 {
-      mistakes.add(
-        Mistake(
-          file: source.name, at: .start, message: DriveWording.otherEncoding,
-          advice: DriveWording.encodingAdvice))
+    if let mistake = source.wholeMistake {
+      mistakes.add(mistake)
       return (DriveFile(), mistakes)
     }
     for line in SourceLines(source) {
@@ -59,12 +56,34 @@ public enum DriveParser {
 }
 
 extension SourceText {
+  /// What makes each of its lines wrong; nil when nothing does.
+  fileprivate var wholeMistake: Mistake? {
+    if let otherEncoding {
+      return Mistake(
+        file: name, at: .start, message: DriveWording.otherEncoding(otherEncoding),
+        advice: DriveWording.encodingAdvice)
+    }
+    guard let end = bytes.firstIndex(of: 0x0D), !bytes.contains(0x0A),
+      bytes[end...].contains(where: { $0 != 0x0D })
+    else { return nil }
+    return Mistake(
+      file: name, at: .start, message: DriveWording.carriageReturns,
+      advice: DriveWording.lineFeedAdvice)
+  }
+
   /// By its mark, or by the zeros between letters.
-  fileprivate var isUTF16: Bool {
-    let start = bytes.prefix(4)
-    if start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]) { return true }
-    return start.count == 4 && (start[0] == 0) == (start[2] == 0)
-      && (start[1] == 0) == (start[3] == 0) && (start[0] == 0) != (start[1] == 0)
+  package var otherEncoding: String? {
+    let start = Array(bytes.prefix(4))
+    let zeros = start.map { $0 == 0 }
+    if start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]) {
+      return zeros.suffix(2) == [true, true] ? "UTF-32" : "UTF-16"
+    }
+    switch zeros {
+    case [true, false, true, false], [false, true, false, true]: return "UTF-16"
+    case [true, true, true, false], [false, true, true, true], [true, true, false, false]:
+      return "UTF-32"
+    default: return nil
+    }
   }
 }
 
@@ -340,7 +359,7 @@ extension Stamp {
       LineMistake(
         DriveWording.badStamp(word.text), at: word.position ?? .start,
         advice: isNumber
-          ? DriveWording.bareNumber(text)
+          ? DriveWording.bareNumber(word.text)
           : NearUnit.duration(text).map { "did you mean \(word.text.prefix(1))\($0)" }))
   }
 }

@@ -5,6 +5,7 @@ public import HeadUnitText
 public enum DriveWording {
   // What a line is made of.
   static let openQuote = "this text has no closing quote"
+  static let straightQuotes = "it ends with \", not with a quote of a text editor"
   static let noGap = "behind the closing quote belongs a space"
   static let badVariable = "a variable is written ${name}: letters, digits, \"-\" and \"_\""
   static let badScalar = "a character by its number is written \\u{1F3B5}"
@@ -27,7 +28,11 @@ public enum DriveWording {
 
   static func curlyAdvice(_ text: String) -> String { "write it as \"\(text)\"" }
 
-  static let otherEncoding = "the file is UTF-16"
+  static let carriageReturns = "the lines end with carriage returns alone"
+  static let lineFeedAdvice = "save it with line feeds"
+
+  static func otherEncoding(_ name: String) -> String { "the file is \(name)" }
+
   static let encodingAdvice = "save it as UTF-8"
 
   static func noValue(_ name: String) -> String { "\(name)= has no value behind it" }
@@ -124,7 +129,7 @@ extension DriveWording {
   static let goesBackAdvice = "give a later instant, or + and a duration"
 
   static func includedAt(_ places: [String]) -> String {
-    ", included at " + places.joined(separator: ", at ")
+    "included at " + places.joined(separator: ", at ")
   }
   static let includeForm = "include is written: include FILE name=value …"
   static let appForm =

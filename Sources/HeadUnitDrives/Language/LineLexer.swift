@@ -182,7 +182,9 @@ extension LineLexer {
         cursor += 1
       }
     }
-    complain(DriveWording.openQuote, at: start)
+    let isCurly = scalars[start...].contains { (0x201C...0x201F).contains($0.value) }
+    complain(
+      DriveWording.openQuote, at: start, advice: isCurly ? DriveWording.straightQuotes : nil)
   }
 
   /// Reads a variable, `${name}`.

@@ -102,7 +102,9 @@ extension Selector.Subject {
     let start = text.firstIndex(of: ":").map { String(text[...$0]) }
     let isWhole = text.hasPrefix(":")
     if let near = Mistake.didYouMean(isWhole ? text : start ?? "", in: starts) { return near }
-    return "a title goes in quotes: \"\(TableWording.short(text))\""
+    let isSingle = text.count > 1 && text.hasPrefix("'") && text.hasSuffix("'")
+    let title = isSingle ? String(text.dropFirst().dropLast()) : text
+    return "a title goes in quotes: \"\(TableWording.short(title))\""
   }
 
   /// As they are written.

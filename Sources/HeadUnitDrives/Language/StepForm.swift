@@ -301,8 +301,23 @@ struct LineReading {
       return try kind.read(word)
     } catch {
       complain(
-        word, error.message ?? TableWording.expected(kind.expectation, found: word), error.advice)
+        word, error.message ?? TableWording.expected(kind.expectation, found: word),
+        joined(word, kind) ?? error.advice)
       return nil
+    }
+  }
+
+  /// What is meant by a number whose unit is the next word: `50 km/h`.
+  private func joined<Value>(_ word: PlainWord, _ kind: WordKind<Value>) -> String? {
+    guard word.form == .bare, word.text.last?.isNumber == true, let next = words.first,
+      next.form == .bare
+    else { return nil }
+    let joined = PlainWord(word.text + next.text)
+    do throws(WordMistake) {
+      _ = try kind.read(joined)
+      return "\(joined.text)?"
+    } catch {
+      return error.message == nil ? error.advice : nil
     }
   }
 

@@ -100,6 +100,8 @@ public struct StepSource: Hashable, Sendable {
   public var column: Int
   /// The line itself, without its indentation, variables put in.
   public var text: String
+  /// The lines that bring its file into the drive, `main.drive:3`, the nearest first.
+  public var inclusions: [String] = []
 
   public init(file: String, line: Int, column: Int, text: String) {
     self.file = file
@@ -212,6 +214,9 @@ struct CaseChoices {
   /// One `each`, where it stands: lines of files, from the main file on.
   struct Place: Hashable {
     var lines: [Line]
+
+    /// As people name them, the nearest first.
+    var inclusions: [String] { lines.reversed().map { "\($0.file):\($0.line)" } }
 
     struct Line: Hashable {
       var file: String

@@ -133,6 +133,7 @@ struct DrivePlanner {
   /// Puts a step at the end of the case, with its stamp.
   mutating func add(_ step: PlannedStep, _ line: DriveLine) {
     var step = step
+    step.source.inclusions = file.place.inclusions
     if let written = line.stamp {
       let word: PlainWord
       do throws(DriveScope.Problem) {

@@ -155,8 +155,8 @@ struct PlanningState {
   private mutating func add(_ mistake: Mistake) {
     var mistake = mistake
     if let lines = inclusions[mistake.file] {
-      let places = lines.reversed().map { "\($0.file):\($0.line)" }
-      mistake.message += DriveWording.includedAt(places)
+      let places = CaseChoices.Place(lines: lines).inclusions
+      mistake.message += ", " + DriveWording.includedAt(places)
     }
     // What is too much is counted as well, but no longer told apart.
     if mistakes.list.count < Mistakes.limit, !told.insert(mistake.description).inserted { return }

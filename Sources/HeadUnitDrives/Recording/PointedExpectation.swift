@@ -114,7 +114,8 @@ private struct PointedExpectation {
       case .image: "player.artwork"
       case .indicator where element.label == "Speed": "speed"
       case .list: "rows"
-      case .screen, .rail, .stage, .row, .thumbnail, .title, .subtitle, .badge, .accessory,
+      case .screen: "screen"
+      case .rail, .stage, .row, .thumbnail, .title, .subtitle, .badge, .accessory,
         .notice, .tabBar, .tab, .button, .icon, .text, .skeleton, .spinner, .message, .toast,
         .banner, .dialog, .card, .indicator, .scrollBar:
         nil

@@ -7,12 +7,14 @@ import HeadUnitFindings
 extension DriveRun {
   /// What is looked at when all steps are done, and how it went.
   public mutating func finish() -> DriveResult {
+    let wasStopped = self.verdict == nil && services.isStopped()
     var verdict = finalVerdict.joined(with: record.softFailures)
     if let failure = endRecording(), verdict == .passed { verdict = .failed(failure) }
     self.verdict = verdict
     endFilm()
     lookAround()
-    let findings = findings
+    // What the app would have done next nobody knows.
+    let findings = wasStopped ? [] : findings
     verdict = withFindings(withGoldens(self.verdict ?? verdict), findings)
     noteApp(verdict)
     for activity in background where activity.kind == .step {
@@ -42,6 +44,10 @@ extension DriveRun {
     followApp()
     let app = record.app
     if app.crashCount > 0 { note(RunWording.crashed(app.crashCount, app.lastCrash)) }
+    let isTold = app.crashCount > 0 && app.lastCrash?.contains(AppWire.complaint) == true
+    if !isTold, !isInteractive {
+      for offence in app.offenceNotes { note(offence) }
+    }
     if verdict == .passed, record.checkCount == 0, !isInteractive { note(RunWording.checksNothing) }
     if verdict == .passed, simulation.headUnit.phone.app == .starting {
       note(RunWording.withWords(RunWording.notStarted(drive.app.name), app.wordsAtStart.first))
@@ -223,8 +229,12 @@ extension DriveRun {
   func failure(_ trouble: StepError, source: StepSource) -> DriveFailure {
     var trouble = trouble
     if [.expectation, .step].contains(trouble.kind) { blameApp(for: &trouble) }
+    let source = trouble.source ?? source
+    if !source.inclusions.isEmpty {
+      trouble.details.insert(DriveWording.includedAt(source.inclusions), at: 0)
+    }
     return DriveFailure(
-      trouble.kind, trouble.message, source: trouble.source ?? source, at: now,
+      trouble.kind, trouble.message, source: source, at: now,
       details: trouble.details, events: lastEvents, pending: pendingLines)
   }
 

@@ -9,12 +9,12 @@ extension DriveRun {
     defer { guards.spent = guards.spent + (services.wallClock() - guards.enteredAt) }
     begin()
     let start = position
-    while goesOn {
+    while goesOn, !services.isStopped() {
       serve(once: untilDone && position == start)
       if untilDone, position != start { return }
       // Nothing is left to do, and an app may have timers for ever.
       if verdict != nil, limit == .never { return }
-      guard goesOn, checkGuards() else { return }
+      guard goesOn, !services.isStopped(), checkGuards() else { return }
       guard let next = nextInstant, next <= limit else {
         if limit < .never {
           passTime(until: limit)

@@ -1,3 +1,4 @@
+import HeadUnitApps
 public import HeadUnitCore
 public import HeadUnitDisplay
 
@@ -13,6 +14,8 @@ public struct DriveServices {
   public var wallClock: () -> Duration
   /// Whether what a drive requires of the machine is there.
   public var hasFonts: () -> Bool
+  /// Whether somebody wants all of it to end, wherever the drive is.
+  public var isStopped: () -> Bool = { false }
   /// What a picture is: its size, if it has one, and whether it has colours; nil for nobody knows.
   public var examine: (Picture) -> (size: PixelSize?, isColoured: Bool)? = { _ in nil }
   /// Whether titles that are cut are looked for, which takes a drawing after each step.
@@ -203,6 +206,8 @@ struct AppRecord {
   private(set) var cutOff: String?
   /// What was said since it was told to start, as long as it has not.
   private(set) var wordsAtStart: [String] = []
+  /// How it broke the protocol, each way once.
+  private var offences: [String] = []
   private var isStarting = false
   private var readCount = 0
   private var last = Last.other
@@ -216,6 +221,9 @@ struct AppRecord {
 
   /// More words than these help nobody.
   private static let wordsLimit = 5
+  /// So many ways of breaking the protocol are told apart, and so many told.
+  private static let offenceLimit = 100
+  private static let toldLimit = 3
 
   /// Reads on from where it was read before.
   mutating func read(_ trace: Trace) {
@@ -244,6 +252,7 @@ struct AppRecord {
     case .phone(.reported(.started)): isStarting = false
     case .phone(.reported(.log(let words))):
       if isStarting, wordsAtStart.count < Self.wordsLimit { wordsAtStart.append(words) }
+      if words.contains(AppWire.complaint) { noteOffence(words) }
     case .phone(.answered(_, .garbage(let text))): lastGarbage = text
     case .phone(.reported(.stopped(.cutOff))):
       if cutOff == nil, case .words(let words) = last { cutOff = words }
@@ -253,6 +262,20 @@ struct AppRecord {
       lastCrash = if case .words(let words) = last { words } else { nil }
     default: break
     }
+  }
+
+  /// Without the line that it was, of which no two are alike.
+  private mutating func noteOffence(_ words: String) {
+    let sentence = words.firstRange(of: "; the line begins").map { words[..<$0.lowerBound] }
+    let offence = String(sentence ?? words[...])
+    guard offences.count < Self.offenceLimit, !offences.contains(offence) else { return }
+    offences.append(offence)
+  }
+
+  /// How it broke the protocol, for people.
+  var offenceNotes: [String] {
+    let rest = offences.count - Self.toldLimit
+    return offences.prefix(Self.toldLimit) + (rest > 0 ? [RunWording.furtherOffences(rest)] : [])
   }
 }
 

@@ -59,6 +59,10 @@ enum RunWording {
   static let noFaults = "nothing can go wrong with this app on purpose"
   static let quit = "the drive says so: quit fail"
   static let quitSkip = "the drive says so: quit skip"
+  static func furtherOffences(_ count: Int) -> String {
+    "the app broke the protocol in \(count) more ways, which its trace tells"
+  }
+
   static let unfinished = "the drive was left before its end"
   static let filmingAlready = "a film is being made already; \"film stop\" ends it"
   static let filmingNothing = "no film is being made; \"film start\" begins one"

@@ -15,11 +15,13 @@ public enum SharedGoldens {
         }
         guard first.drive.file != drive.file || first.drive.title != drive.title else { continue }
         let place = SourcePosition(line: source.line, column: source.column)
+        var message = "another drive has this golden: \(first.source.file):\(first.source.line)"
+        // A line that both include says nothing about where they differ.
+        message += Self.inclusion(first.source) + " (\(first.drive.title)), this one is"
+        message += Self.inclusion(source) + " (\(drive.title))"
         mistakes.add(
           Mistake(
-            file: source.file, at: place,
-            message: "another drive has this golden: \(first.source.file):\(first.source.line) "
-              + "(\(first.drive.title))",
+            file: source.file, at: place, message: message,
             advice: "give each golden its own name"))
       }
     }
@@ -38,6 +40,11 @@ public enum SharedGoldens {
       guard let check = golden(in: step.step) else { return nil }
       return (folder + "Goldens/" + FileStem.golden(check.name, label: drive.label), step.source)
     }
+  }
+
+  private static func inclusion(_ source: StepSource) -> String {
+    guard !source.inclusions.isEmpty else { return "" }
+    return ", included at " + source.inclusions.joined(separator: ", at ")
   }
 
   private static func golden(in step: DriveStep) -> GoldenCheck? {

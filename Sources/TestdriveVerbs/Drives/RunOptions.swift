@@ -212,8 +212,10 @@ extension Wording {
 
   static func stopped(by signal: Int32) -> String {
     let name = [SIGINT: "Ctrl-C", SIGTERM: "SIGTERM", SIGHUP: "SIGHUP"][signal] ?? "a signal"
-    return "the run was ended by \(name); what is told are the drives that had ended"
+    return "the run was ended by \(name); what is told are the drives that had begun"
   }
+
+  static let notRepeated = "the run was ended before it was repeated"
 
   static func noCase(of count: Int) -> VerbError {
     VerbError("none of the \(count) cases is meant; --case and --tags leave out all")
@@ -232,7 +234,11 @@ extension Verb {
       return { arguments, output in
         // A window closes by itself when the process is asked to end.
         let watching = try arguments[watching]
-        if arguments.surroundings.heedsSignals, watching == nil { StopSignals.note() }
+        if arguments.surroundings.heedsSignals, watching == nil {
+          StopSignals.note()
+          // An app that does not answer keeps nobody who wants to end.
+          ProgramWaiting.end { StopSignals.asked.isSet }
+        }
         let words = Array(
           arguments.operands.dropLast(arguments.programWords?.count ?? 0))
         guard !words.isEmpty else { throw Wording.noDriveNamed }

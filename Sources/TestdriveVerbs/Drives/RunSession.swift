@@ -263,9 +263,10 @@ final class CaseWorker {
     }
   }
 
-  /// Nil when the run was stopped meanwhile, or the case is not wanted any more.
+  /// Nil when the run was stopped before, or the case is not wanted any more; what is stopped on
+  /// its way is kept as far as it came.
   func run(_ number: Int) -> FinishedDrive? {
-    guard setting.wants(number) else { return nil }
+    guard !setting.stop.isSet, setting.wants(number) else { return nil }
     setting.report?.begin(number)
     var runner = CaseRunner(
       options: setting.options, services: services, replays: setting.replays, watch: watch)
@@ -306,13 +307,13 @@ struct CaseRunner {
   var keep: (KeptCase) -> String? = { _ in nil }
   var stop = StopFlag()
 
-  /// The number is the case's among all that were meant; nil when the run was stopped meanwhile.
-  func run(_ drive: DriveCase, number: Int) -> FinishedDrive? {
+  /// The number is the case's among all that were meant.
+  func run(_ drive: DriveCase, number: Int) -> FinishedDrive {
     let answers = RecordedAnswers()
-    let recording = answers.recording(services)
+    var recording = answers.recording(services)
+    recording.isStopped = { [stop] in stop.isSet }
     let start = services.wallClock()
     let result = repeated(drive, recording)
-    guard !stop.isSet else { return nil }
     var finished = FinishedDrive(
       result, took: services.wallClock() - start, fingerprint: fingerprint(of: result, drive.app),
       replay: replays.command(for: drive, seed: result.seed))
@@ -341,10 +342,13 @@ struct CaseRunner {
   private func repeated(_ drive: DriveCase, _ services: DriveServices) -> DriveResult {
     let first = once(drive, services)
     if case .failed(let failure) = first.verdict, failure.kind == .golden { return first }
-    for _ in 1..<options.repetitions where !stop.isSet {
-      let other = once(drive, services)
+    for _ in 1..<options.repetitions {
+      let other = stop.isSet ? nil : once(drive, services)
+      guard let other, !stop.isSet else {
+        return first.verdict == .passed ? first.ending(.skipped(Wording.notRepeated)) : first
+      }
       if let difference = RunDifference.failure(between: first, and: other) {
-        return first.failing(difference)
+        return first.ending(.failed(difference))
       }
     }
     return first
@@ -360,10 +364,10 @@ struct CaseRunner {
 }
 
 extension DriveResult {
-  /// The same run, which did not end so well after all.
-  fileprivate func failing(_ failure: DriveFailure) -> DriveResult {
+  /// The same run, of which something else is said after all.
+  fileprivate func ending(_ verdict: Verdict) -> DriveResult {
     DriveResult(
-      drive: drive, line: line, tags: tags, seed: seed, verdict: .failed(failure),
+      drive: drive, line: line, tags: tags, seed: seed, verdict: verdict,
       duration: duration, eventCount: eventCount, trace: trace, notes: notes,
       attachments: attachments, pictureFingerprints: pictureFingerprints, findings: findings)
   }

@@ -12,12 +12,12 @@ struct WrittenLimit: Hashable, Sendable {
   let name: String
   /// What happens at the limit.
   let outcome: String
-  /// The suite that sees it happen; nil when none does yet.
-  let test: String?
+  /// The suite that sees it happen.
+  let test: String
 
   init(
     _ file: String, _ constant: String, _ literal: String, _ name: String, _ outcome: String,
-    seenBy test: String? = nil
+    seenBy test: String
   ) {
     (self.file, self.constant, self.literal) = (file, constant, literal)
     (self.name, self.outcome, self.test) = (name, outcome, test)
@@ -522,7 +522,7 @@ enum LimitTable {
     WrittenLimit(
       "TestdriveVerbs/Window/WindowSession.swift", "eventLimit", "256",
       "inputs of a window between two pictures",
-      "further ones wait"),
+      "further ones wait", seenBy: "WindowLimitTests"),
     WrittenLimit(
       "TestdriveVerbs/Window/WindowContent.swift", "countLimit", "200",
       "head units whose windows' sizes are kept",
@@ -538,7 +538,7 @@ enum LimitTable {
     WrittenLimit(
       "TestdriveVerbs/Process/StopSignals.swift", "patience", "10",
       "seconds in which a window that was asked to end writes what it leaves behind",
-      "the process ends"),
+      "the process ends", seenBy: "WindowLimitTests"),
   ]
 
   private static let swiftAppsInOurProcess = [

@@ -62,6 +62,12 @@ enum FileText {
       && isFolder.boolValue
   }
 
+  static func isFile(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && !isFolder.boolValue
+  }
+
   /// What is right in a folder, sorted; nothing of one that cannot be read.
   static func names(inFolder folder: String) -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()

@@ -29,13 +29,29 @@ package enum StopSignals {
     Thread.detachNewThread {
       let signal = next()
       asked.set(signal)
-      stop()
-      var signals = all
-      var limit = timespec(tv_sec: patience, tv_nsec: 0)
-      while sigtimedwait(&signals, nil, &limit) < 0 && errno == EINTR {}
-      // As shells say that a signal ended it.
-      end(128 + signal)
+      obey(signal, stop)
     }
+  }
+
+  /// What follows the first signal: the end, at another one or when there is no more patience.
+  static func obey(
+    _ signal: Int32, _ stop: () -> Void, waiting wait: (Duration) -> Bool = isAskedAgain,
+    ending end: (Int32) -> Void = { end($0) }
+  ) {
+    stop()
+    _ = wait(.seconds(patience))
+    // As shells say that a signal ended it.
+    end(128 + signal)
+  }
+
+  /// Waits for another signal, no longer than the time given; false when none came.
+  static func isAskedAgain(within time: Duration) -> Bool {
+    var signals = all
+    let (seconds, rest) = time.microseconds.quotientAndRemainder(dividingBy: 1_000_000)
+    var limit = timespec(tv_sec: seconds, tv_nsec: rest * 1_000)
+    var signal: Int32
+    repeat { signal = sigtimedwait(&signals, nil, &limit) } while signal < 0 && errno == EINTR
+    return signal > 0
   }
 
   /// Set by the first signal, for whoever looks; the second one ends the process.

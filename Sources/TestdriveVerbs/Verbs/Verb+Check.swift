@@ -28,21 +28,29 @@ extension Verb {
           swiftFiles(operand).isEmpty || FileText.isFolder(operand) && !checkable(operand).isEmpty
         }
         guard !others.isEmpty else { return isGood ? .passed : .wrongInput }
-        let code = tell(try others.flatMap { try check($0, environment) }, output)
+        let code = tell(
+          try others.flatMap { try check($0, environment) }, in: others.filter(FileText.isFolder),
+          output)
         return isGood ? code : .wrongInput
       }
     }
   }
 
-  private static func tell(_ found: [CheckReport], _ output: Output) -> ExitCode {
+  private static func tell(
+    _ found: [CheckReport], in folders: [String], _ output: Output
+  ) -> ExitCode {
     var reports = found
     // What a good file includes was read with it, and need not be good by itself.
     let parts = Set(reports.flatMap(\.parts).map { DrivePath.normal($0) })
     reports.removeAll { $0.isFound && parts.contains(DrivePath.normal($0.path)) }
     let cases = reports.flatMap(\.cases)
     let shared = SharedGoldens.mistakes(in: cases)
-    for index in reports.indices {
-      reports[index].add(shared.list.filter { $0.file == reports[index].path })
+    for mistake in shared.list {
+      // What two drives include belongs to the later one that does.
+      let index =
+        reports.firstIndex { $0.path == mistake.file }
+        ?? reports.lastIndex { $0.includes(mistake.file) }
+      if let index { reports[index].add([mistake]) }
     }
     for report in reports {
       if let mistakes = report.mistakes {
@@ -51,7 +59,9 @@ extension Verb {
         output.note("\(report.path): a good \(report.kind)".oneLine)
       }
     }
-    for file in orphans(reports) { output.note(Wording.unusedGolden(file).oneLine) }
+    for file in orphans(reports) + left(in: folders) {
+      output.note(Wording.unusedGolden(file).oneLine)
+    }
     let wrong = reports.count { $0.mistakes != nil }
     output.note("\(reports.count) checked, " + (wrong == 0 ? "all good." : "\(wrong) wrong."))
     return wrong == 0 ? .passed : .wrongInput
@@ -71,6 +81,22 @@ extension Verb {
         let end = [".png.stamp", ".png", ".tree"].first(where: file.hasSuffix)
         return end.map { !used.contains(String(file.dropLast($0.count))) } ?? false
       }
+    }
+  }
+
+  /// Goldens beside which there is not one drive any more; pictures of other things have no stamp.
+  private static func left(in folders: [String]) -> [String] {
+    folders.flatMap { FileText.contents(ofFolder: $0) }.sorted().filter { file in
+      let goldens = SafeFile.folder(of: file)
+      let end = [".png.stamp", ".png", ".tree"].first(where: file.hasSuffix)
+      guard let end, goldens.split(separator: "/").last == GoldenPlace.folderName[...] else {
+        return false
+      }
+      let stem = String(file.dropLast(end.count))
+      guard end == ".tree" || FileText.isFile(stem + ".png.stamp") else { return false }
+      let beside = SafeFile.folder(of: goldens)
+      return !FileText.names(inFolder: beside.isEmpty ? "." : beside)
+        .contains { $0.hasSuffix(".drive") }
     }
   }
 
@@ -160,6 +186,10 @@ struct CheckReport {
       }
     }
     guard mistakes.isEmpty else { throw mistakes }
+  }
+
+  func includes(_ file: String) -> Bool {
+    parts.contains { DrivePath.normal($0) == DrivePath.normal(file) }
   }
 
   /// What was found when it was looked at beside others.

@@ -30,7 +30,7 @@ enum LimitReference {
     let name: String
     let value: String
     let outcome: String
-    let test: String?
+    let test: String
   }
 
   static var groups: [(title: String, rows: [Row])] {
@@ -49,7 +49,7 @@ enum LimitReference {
   static func markdown() -> String {
     let tables = groups.map { group in
       let rows = group.rows.map { row in
-        "| \(row.name) | \(row.value) | \(row.outcome) | \(row.test.map { "`\($0)`" } ?? "–") |"
+        "| \(row.name) | \(row.value) | \(row.outcome) | `\(row.test)` |"
       }
       return
         "## \(group.title)\n\n| limited is | to | at the limit | seen by |\n|---|---|---|---|\n"
@@ -59,7 +59,7 @@ enum LimitReference {
       # Limits
 
       Everything that can grow has a limit: a count, bytes or time. The last column names the tests
-      that see what happens at it, and has a dash where only a window of its own could show it.
+      that see what happens at it.
 
       This page is made from the tables of the program; a test compares them with its constants.
 

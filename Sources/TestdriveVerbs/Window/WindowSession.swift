@@ -310,11 +310,18 @@ extension WindowSession {
 // Waiting, for as long as nothing is to be done.
 extension WindowSession {
   private mutating func handleEvents() {
-    guard var event = window.nextEvent(within: patience) else { return }
-    for _ in 0..<Self.eventLimit {
-      handle(event)
-      guard let next = window.nextEvent(within: .zero) else { return }
-      event = next
+    Self.take(first: window.nextEvent(within: patience)) {
+      handle($0)
+      return window.nextEvent(within: .zero)
+    }
+  }
+
+  /// Takes what comes, until nothing does or a picture is due; the closure gives what comes next.
+  static func take<Input>(first: Input?, _ take: (Input) -> Input?) {
+    var input = first
+    for _ in 0..<eventLimit {
+      guard let taken = input else { return }
+      input = take(taken)
     }
   }
 

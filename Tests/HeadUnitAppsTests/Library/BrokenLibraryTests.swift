@@ -105,7 +105,13 @@ struct BrokenLibraryTests {
         + "or an object of latencies, found the number 80"),
     Case(
       #"{"latency": "80"}"#,
-      #"1:13: expected a duration such as "80ms" or "80ms±30ms", found the text "80""#),
+      #"1:13: expected a duration such as "80ms" or "80ms±30ms", found the text "80" (80ms?)"#),
+    Case(
+      #"{"items": [{"id": "a", "duration": "1,5s"}]}"#,
+      #"1:36: expected a duration of at least 100ms such as "3m20s", "#
+        + #"found the text "1,5s" (1.5s?)"#),
+    Case(
+      "{\u{201C}tabs\u{201D}: true}", "1:2: \u{201C} does not belong here (a quote is written \")"),
     Case(
       #"{"latency": {"art": "1s", "count": "-1s"}}"#,
       #"1:14: an object of latencies has no key "art""#,

@@ -104,6 +104,41 @@ struct WireReportsTests {
     #expect(said.logs.allSatisfy { $0.hasPrefix("Radio breaks the protocol: \(method): ") })
   }
 
+  @Test(arguments: [
+    ("nowPlaying", #"{"info":{"title":7}}"#, "`info.title` is 7, a text is needed"),
+    (
+      "nowPlaying", #"{"info":{"duration":"3"}}"#, #"`info.duration` is "3", a number is needed"#
+    ),
+    ("commands", #"{"commands":"play"}"#, #"`commands` is "play", a list is needed"#),
+    (
+      "commands", #"{"commands":[{"name":"play","enabled":true,"handler":true},{"name":"play"}]}"#,
+      "`commands[1].enabled` is missing"
+    ),
+    (
+      "commands", #"{"commands":[{"name":"play","enabled":"no","handler":true}]}"#,
+      #"`commands[0].enabled` is "no", true or false is needed"#
+    ),
+    (
+      "commands", #"{"commands":[{"name":"pley","enabled":true,"handler":true}]}"#,
+      #"did you mean "play"?"#
+    ),
+    (
+      "commands", #"{"commands":[{"name":"pley","enabled":true,"handler":true}]}"#,
+      #"`commands[0].name` is "pley", one of play, pause, "#
+    ),
+    ("audioSession", #"{"category":"x","active":true}"#, #"`category` is "x", one of "#),
+    ("nowPlayingIdentifiers", #"{"ids":["a",5]}"#, "`ids[1]` is 5, a text is needed"),
+    ("content/updated", #"{"items":[{"id":1}]}"#, "`items[0].id` is 1, a text is needed"),
+    ("content/changed", #"{"paths":["/1"]}"#, #"`paths[0]` is "/1", a list is needed"#),
+    ("sounds", #"{"audible":null}"#, "`audible` is null, true or false is needed"),
+    ("devices", #"{"devices":[{"id":"a","name":3}]}"#, "`devices[0].name` is 3, a text is needed"),
+  ])
+  func theFieldThatIsWrongIsNamed(_ method: String, _ parameters: String, _ words: String) {
+    let log = heard(method, parameters).logs.first ?? ""
+    #expect(log.contains(words), "\(log)")
+    #expect(log.contains("; the line begins "))
+  }
+
   @Test func anUnknownMethodIsToldWithTheOneThatWasProbablyMeant() {
     let logs = heard("nowplaying", "{}").logs
     #expect(logs.first?.contains(#"did you mean "nowPlaying"?"#) == true)

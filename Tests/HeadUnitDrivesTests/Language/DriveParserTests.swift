@@ -80,7 +80,7 @@ import Testing
     (
       "+840 back",
       "1:1: \"+840\" is no stamp: @12.5s is since the drive began, +840ms since the step before"
-        + " (did you mean 840ms?)"
+        + " (did you mean +840ms?)"
     ),
     ("end", "1:1: this end closes nothing"),
     (

@@ -163,7 +163,7 @@ import Testing
     (
       "let t 5\n@${t} back",
       "2:1: \"@5\" is no stamp: @12.5s is since the drive began, +840ms since the step"
-        + " before (did you mean 5ms?)"
+        + " before (did you mean @5ms?)"
     ),
   ])
   func aMistakeIsSaid(of text: String, as expected: String) {

@@ -11,10 +11,13 @@ struct NearMistakeTests {
     ("speed 1,5m/s", "1.5m/s?"), ("speed 50", "50km/h?"), ("wait 1S", "1s?"),
     ("wait 1,5s", "1.5s?"), ("wait 2sec", "2s?"), ("wait 3minutes", "3m?"), ("wait 20", "20ms?"),
     ("expect player.rate = 1,5", "1.5?"), ("tap id:a hold=1,5S", "1.5s?"),
+    ("speed 50 km/h", "50km/h?"), ("speed 50 kmh", "50km/h?"), ("speed 50 mph", "50mph?"),
+    ("wait 1 s", "1s?"), ("wait 1.5 seconds", "1.5s?"), ("wait .5s", "0.5s?"),
+    ("expect rows = 1,000", "1000?"), ("tap 'Shows'", #"a title goes in quotes: "Shows""#),
   ])
   func unitsAreNearOurs(line: String, advice: String) throws {
     let mistake = try #require(LineTrial(line).mistakes.first)
-    #expect(mistake.hasSuffix(" (\(advice))"), "\(mistake)")
+    #expect(mistake.contains(" (\(advice))"), "\(mistake)")
   }
 
   @Test(arguments: ["wait 1:5", "wait soon", "speed fast", "wait ,5", "speed ,"])
@@ -24,7 +27,8 @@ struct NearMistakeTests {
   }
 
   @Test(arguments: [
-    ("@1S back", "(did you mean @1s?)"), ("+1,5s back", "(did you mean +1.5s?)"),
+    ("@1S back", "(did you mean @1s?)"), ("@5 back", "(did you mean @5ms?)"),
+    ("+1,5s back", "(did you mean +1.5s?)"),
     ("drive a limit=10S\nback", "(did you mean 10s?)"),
     ("drive a watchdog=1,5s\nback", "(did you mean 1.5s?)"),
   ])
@@ -43,6 +47,12 @@ struct NearMistakeTests {
     #expect(mistakes.first?.hasSuffix("is no quote here (write it as \"Shows\")") == true)
   }
 
+  @Test func aTextThatEndsWithACurlyQuoteSaysSo() {
+    let mistakes = World().mistakes("tap \"Shows\u{201D}")
+    let advice = "it ends with \", not with a quote of a text editor"
+    #expect(mistakes.count == 1 && mistakes[0].contains(advice), "\(mistakes)")
+  }
+
   @Test func curlyQuotesInsideOfATextAreLetters() throws {
     #expect(World().mistakes("tap \"Don\u{2019}t \u{201C}stop\u{201D}\"") == [])
     #expect(World().mistakes("tap id:don\u{2019}t") == [])
@@ -50,19 +60,31 @@ struct NearMistakeTests {
 
   @Test(
     arguments: [
-      [0xFF, 0xFE, 0x62, 0, 0x61, 0], [0xFE, 0xFF, 0, 0x62, 0, 0x61], [0x62, 0, 0x61, 0],
-      [0, 0x62, 0, 0x61],
-    ] as [[UInt8]])
-  func aFileInAnotherEncodingSaysSoOnce(bytes: [UInt8]) {
-    let source = SourceText(name: "a.drive", bytes: bytes)
-    #expect(throws: Mistakes([Self.encoding])) {
-      _ = try DriveReader(environment: World().environment).cases(in: source)
+      ("the file is UTF-16", [0xFF, 0xFE, 0x62, 0, 0x61, 0]),
+      ("the file is UTF-16", [0xFE, 0xFF, 0, 0x62, 0, 0x61]),
+      ("the file is UTF-16", [0x62, 0, 0x61, 0]), ("the file is UTF-16", [0, 0x62, 0, 0x61]),
+      ("the file is UTF-32", [0xFF, 0xFE, 0, 0, 0x62, 0, 0, 0]),
+      ("the file is UTF-32", [0, 0, 0xFE, 0xFF, 0, 0, 0, 0x62]),
+      ("the file is UTF-32", [0x62, 0, 0, 0, 0x61, 0, 0, 0]),
+      ("the file is UTF-32", [0, 0, 0, 0x62, 0, 0, 0, 0x61]),
+    ] as [(String, [UInt8])])
+  func aFileInAnotherEncodingSaysSoOnce(message: String, bytes: [UInt8]) {
+    let mistake = Mistake(
+      file: "a.drive", at: SourcePosition(line: 1, column: 1), message: message,
+      advice: "save it as UTF-8")
+    #expect(throws: Mistakes([mistake])) {
+      _ = try DriveReader(environment: World().environment)
+        .cases(in: SourceText(name: "a.drive", bytes: bytes))
     }
   }
 
-  private static let encoding = Mistake(
-    file: "a.drive", at: SourcePosition(line: 1, column: 1), message: "the file is UTF-16",
-    advice: "save it as UTF-8")
+  @Test func aFileWithoutLineFeedsSaysSoOnce() {
+    #expect(
+      World().mistakes("app demo\rback\r") == [
+        "main.drive:1:1: the lines end with carriage returns alone (save it with line feeds)"
+      ])
+    #expect(World().mistakes("back\r") == [])
+  }
 
   @Test(arguments: [
     ("@10s back\n@5s back", "main.drive:2:1: @5s goes back: the steps before it take at least 10s"),

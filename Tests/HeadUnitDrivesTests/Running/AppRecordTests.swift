@@ -26,6 +26,22 @@ import Testing
     #expect(twice.notesOfApp == ["the app crashed 2 times, at last: no tape"])
   }
 
+  @Test func anAppThatBreaksTheProtocolIsToldThoughTheDrivePassed() {
+    let said = (1...5).flatMap { number in
+      (1...2).map {
+        "Story breaks the protocol: log: fault \(number); the line begins {\"n\": \($0)}"
+      }
+    }
+    let result = run(CrashingApp(says: said), .app(.connect(waits: true)))
+    #expect(result.verdict == .passed)
+    #expect(
+      result.notesOfApp == [
+        "Story breaks the protocol: log: fault 1", "Story breaks the protocol: log: fault 2",
+        "Story breaks the protocol: log: fault 3",
+        "the app broke the protocol in 2 more ways, which its trace tells",
+      ])
+  }
+
   @Test func aCrashOfWhichNothingWasSaidIsToldToo() {
     #expect(
       run(CrashingApp(crashes: [nil]), .app(.connect(waits: true))).notesOfApp == [
@@ -106,13 +122,15 @@ private struct CrashingApp: App {
   var saysAtStart: String?
   /// What is said of each crash; one for each time it is asked for its list.
   var crashes: [String?] = []
+  /// What it logs once it has started.
+  var says: [String] = []
 
   init(
     starts: Bool = true, hasHandler: Bool = true, failure: Failure? = nil,
-    saysAtStart: String? = nil, crashes: [String?] = []
+    saysAtStart: String? = nil, crashes: [String?] = [], says: [String] = []
   ) {
     (self.starts, self.hasHandler, self.failure) = (starts, hasHandler, failure)
-    (self.saysAtStart, self.crashes) = (saysAtStart, crashes)
+    (self.saysAtStart, self.crashes, self.says) = (saysAtStart, crashes, says)
   }
 
   mutating func receive(_ messages: [AppMessage], at now: Instant) -> [AppDelivery] {
@@ -137,7 +155,7 @@ private struct CrashingApp: App {
     let commands = CommandSet(hasHandler ? [CommandState(.play)] : [])
     return words + [
       .report(.started(AppDescription(name: "Story"))), .report(.commands(commands)),
-    ]
+    ] + says.map { .report(.log($0)) }
   }
 
   private func crash(_ words: String?) -> [AppDelivery.Content] {

@@ -71,6 +71,13 @@ import Testing
     #expect(session.end() == [])
   }
 
+  @Test func linesInAnotherEncodingAreToldOnce() throws {
+    var session = try session()
+    let words = told(&session, "\u{FFFD}\u{FFFD}b\0a\0c\0k\0")
+    #expect(words == [.misread("the file is not UTF-8; save it as UTF-8")])
+    #expect(session.isOver)
+  }
+
   @Test func anotherAppBeginsAnew() throws {
     var session = try session()
     _ = told(&session, "wait 2s")

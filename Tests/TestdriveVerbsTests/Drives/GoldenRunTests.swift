@@ -72,6 +72,28 @@ import Testing
     #expect(run(one).code == .failed)
   }
 
+  @Test func drivesThatIncludeOneGoldenAreRefusedWithTheLinesThatDo() throws {
+    let part = try scratch.file("part.drive", "golden home kind=tree\n")
+    let one = try scratch.file("a.drive", "app demo\ninclude part.drive\n")
+    let other = try scratch.file("b.drive", "app demo\n\ninclude part.drive\n")
+    let checks = [VerbRun("check", one, other), VerbRun("check", scratch.folder.path)]
+    for run in [run(one, other)] + checks {
+      #expect(run.code == .wrongInput)
+      let words = run.notes + run.data
+      #expect(words.contains("\(part):1:1: another drive has this golden: \(part):1"), "\(words)")
+      #expect(words.contains("included at \(one):2 (a), this one is, included at \(other):3 (b)"))
+    }
+    #expect(!FileManager.default.fileExists(atPath: path("Goldens")))
+  }
+
+  @Test func aFailureInAnIncludedFileNamesTheLineThatIncludesIt() throws {
+    _ = try scratch.file("part.drive", "expect rows = 999\n")
+    let drive = try scratch.file("a.drive", "app demo\n\ninclude part.drive\n")
+    let run = run(drive)
+    #expect(run.code == .failed)
+    #expect(run.notes.contains("  included at \(drive):3\n"), "\(run.notes)")
+  }
+
   @Test func casesOfOneDriveHaveGoldensOfTheirOwn() throws {
     let drive = try scratch.file(
       "a.drive",
@@ -112,6 +134,34 @@ import Testing
     #expect(run(drive).code == .passed)
   }
 
+  /// Covers are often called alike, each in the folder of its album.
+  @Test func theTreeOfAGoldenSeesAPictureOfAnotherFolder() throws {
+    let svg = "<svg xmlns='http://www.w3.org/2000/svg' width='8' height='8'></svg>"
+    for album in ["one", "two"] {
+      try FileManager.default.createDirectory(
+        atPath: path(album), withIntermediateDirectories: true)
+      _ = try scratch.file("\(album)/cover.svg", svg)
+    }
+    let list = try scratch.file(
+      "a.drive", "app app.json\nsettle\nwait 1s\ngolden home kind=tree\n")
+    let playing = try scratch.file(
+      "b.drive", "app app.json\nsettle\ntap row:0\nsettle\nwait 1s\ngolden playing kind=tree\n")
+    func write(_ album: String) throws {
+      _ = try scratch.file(
+        "app.json",
+        #"{"items": [{"id": "a", "title": "First", "artwork": "\#(album)/cover.svg"}]}"#)
+    }
+    try write("one")
+    _ = run(list, playing)
+    #expect(run(list, playing).code == .passed)
+    try write("two")
+    for drive in [list, playing] {
+      let other = run(drive)
+      #expect(other.code == .failed)
+      #expect(other.notes.contains("= \"two/cover.svg\""), "\(other.notes)")
+    }
+  }
+
   @Test func theTreeOfAGoldenSeesAnotherPicture() throws {
     let svg = "<svg xmlns='http://www.w3.org/2000/svg' width='8' height='8'></svg>"
     for name in ["one.svg", "two.svg"] { _ = try scratch.file(name, svg) }
@@ -136,6 +186,20 @@ import Testing
     let check = VerbRun("check", scratch.folder.path)
     #expect(check.notes.contains("old.tree is used by no drive beside it"))
     #expect(!check.notes.contains("home.tree is used"))
+  }
+
+  @Test func checkTellsGoldensBesideWhichThereIsNoDriveAnyMore() throws {
+    _ = try scratch.file("a.drive", "app demo\nexpect rows > 3\n")
+    try FileManager.default.createDirectory(
+      atPath: path("gone/Goldens"), withIntermediateDirectories: true)
+    for name in ["old.tree", "seen.png", "seen.png.stamp", "photo.png", "notes.txt"] {
+      _ = try scratch.file("gone/Goldens/" + name, "x\n")
+    }
+    let notes = VerbRun("check", scratch.folder.path).notes
+    for name in ["old.tree", "seen.png", "seen.png.stamp"] {
+      #expect(notes.contains("gone/Goldens/\(name) is used by no drive"))
+    }
+    #expect(!notes.contains("photo.png") && !notes.contains("notes.txt"))
   }
 
   @Test func everyDriveThatFailedHasItsPicture() throws {

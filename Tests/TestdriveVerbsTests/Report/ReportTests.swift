@@ -132,6 +132,36 @@ import Testing
     }
   }
 
+  /// It is asked to end by what the drive itself says on its way.
+  @Test(arguments: [[], ["--repeat", "3"]])
+  func aDriveThatIsStoppedOnItsWayIsKeptAsFarAsItCame(words: [String]) throws {
+    _ = try scratch.file("d.drive", "app app.json\nexpect rows = 2\n")
+    _ = try scratch.file(
+      "e.drive",
+      "app app.json\nlog \"before\"\ndump state\nlog \"after\"\nexpect rows = 9\n")
+    _ = try scratch.file("f.drive", "app app.json\nexpect rows = 2\n")
+    let stop = StopFlag()
+    let run = VerbRun(
+      running: [
+        scratch.folder.path, "--trace", place("traces"), "--report", place("out"), "--tap", "-",
+      ] + words, environment: [:], stop: stop
+    ) { if $0.contains("page.state = ") { stop.set(SIGTERM) } }
+    #expect(run.notes.contains("ended by SIGTERM; what is told are the drives that had begun"))
+    #expect(run.data.contains("# SKIP the drive was left before its end"), "\(run.data)")
+    let traces = names("traces")
+    #expect(traces.count == 2, "\(traces)")
+    let name = try #require(traces.first { $0.contains("e.drive") })
+    let trace = try Trace(FileText.read(place("traces/" + name), limit: 1 << 20))
+    let said = trace.entries.compactMap { entry in
+      if case .script(let note) = entry.content { note.text } else { nil }
+    }
+    #expect(said.contains("before") && !said.contains("after"), "\(said)")
+    let report = try ReadReport(place("out"))
+    #expect(report.index.state == .broken)
+    #expect(report.entries.map(\.state) == [.passed, .skipped, .waiting])
+    #expect(try text("out/data/1.js").contains("before"))
+  }
+
   @Test func someFolderOfSomebodyIsNotWrittenInto() throws {
     try makeDrives(1)
     let run = run("--report", scratch.folder.path)

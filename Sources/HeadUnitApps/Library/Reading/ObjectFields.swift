@@ -96,12 +96,21 @@ extension LibraryReader {
     default:
       if type.accepts(node) { return true }
     }
-    complain(LibraryWording.expected(type, found: node), at: node)
+    complain(
+      LibraryWording.expected(type, found: node), at: node,
+      advice: type.isTime ? node.string.flatMap(NearUnit.duration) : nil)
     return false
   }
 }
 
 extension ValueType {
+  fileprivate var isTime: Bool {
+    switch self {
+    case .duration, .latency: true
+    case .text, .flag, .number, .wholeNumber, .file, .path, .name, .object, .list, .either: false
+    }
+  }
+
   fileprivate var isItem: Bool { if case .object(.item) = self { true } else { false } }
 
   /// Whether a value is of the kind in which the type is written, right or wrong.

@@ -13,6 +13,8 @@ public struct AppWire: Sendable {
   public static let requestLimit = Budget.requests.value
   /// The longest line that is read, in bytes.
   public static let lineLimit = Budget.line.value
+  /// What stands between the app's name and what it did wrong, in its log.
+  public static let complaint = " breaks the protocol: "
   /// The most items asked for in one line, so that the answer stays far below the longest line.
   public static let runLimit = 100
   /// What may wait for its turn; the head unit's own deadlines keep it far below.

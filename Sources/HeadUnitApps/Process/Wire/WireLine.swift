@@ -153,19 +153,22 @@ enum WireSaying: String, CaseIterable {
     switch self {
     case .contentChanged: return try Self.contentChanged(parameters)
     case .contentUpdated:
-      let items = try parameters.field("items").decoded([Identified].self)
+      let items = try parameters.field("items").decoded([Identified].self, of: "items")
       return .itemsChanged(identifiers: items.map(\.id))
     case .nowPlaying: return try Self.nowPlaying(parameters.field("info"))
     case .commands:
-      let states = try parameters.field("commands").decoded([OfferedCommand].self)
+      let states = try parameters.field("commands").decoded([OfferedCommand].self, of: "commands")
       return .commands(CommandSet(states.map(\.state)))
     case .nowPlayingIdentifiers:
-      return .nowPlayingIdentifiers(try parameters.field("ids").decoded([String].self))
+      let names = try parameters.field("ids").decoded([String].self, of: "ids")
+      return .nowPlayingIdentifiers(names)
     case .audioSession: return .audioSession(try parameters.decoded(OfferedSession.self).session)
-    case .sounds: return .sounds(try parameters.field("audible").decoded(Bool.self))
-    case .devices: return .devices(try parameters.field("devices").decoded([OutputDevice].self))
+    case .sounds: return .sounds(try parameters.field("audible").decoded(Bool.self, of: "audible"))
+    case .devices:
+      let devices = try parameters.field("devices").decoded([OutputDevice].self, of: "devices")
+      return .devices(devices)
     case .template: return .template(try parameters.decoded(TemplateCall.self))
-    case .log: return .log(try parameters.field("text").decoded(String.self))
+    case .log: return .log(try parameters.field("text").decoded(String.self, of: "text"))
     }
   }
 }
@@ -185,7 +188,7 @@ extension WireSaying {
       }
       return .contentChanged(paths: nil)
     }
-    let paths = try node.decoded([ContentPath].self)
+    let paths = try node.decoded([ContentPath].self, of: "paths")
     guard paths.allSatisfy({ $0.indices.allSatisfy { $0 >= 0 } }) else {
       throw WireMistake(expected: "paths of whole numbers from 0", found: node)
     }
@@ -194,7 +197,7 @@ extension WireSaying {
 
   private static func nowPlaying(_ node: JSONDocument.Node) throws(WireMistake) -> Report {
     guard node.kind != .null else { return .nowPlaying(nil) }
-    var info = try node.decoded(NowPlayingInfo.self)
+    var info = try node.decoded(NowPlayingInfo.self, of: "info")
     for member in node.members {
       guard let key = member.key.string, !NowPlayingInfo.wireKeys.contains(key) else { continue }
       info.other = info.other ?? [:]

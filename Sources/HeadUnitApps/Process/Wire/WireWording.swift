@@ -12,7 +12,7 @@ enum WireWording {
   static func broken(
     _ subject: String, _ mistake: WireMistake, line: [UInt8], by app: String
   ) -> String {
-    "\(short(app)) breaks the protocol: \(subject): \(mistake.text.oneLine); "
+    "\(short(app))\(AppWire.complaint)\(subject): \(mistake.text.oneLine); "
       + "the line begins \(beginning(line))"
   }
 
@@ -34,9 +34,38 @@ enum WireWording {
     "expected \(expectation), found \(short(JSONValue(node).text))"
   }
 
-  static func wrong(_ key: String, _ value: JSONDocument.Node?, needed need: String) -> String {
+  static func wrong(
+    _ key: String, _ value: JSONDocument.Node?, needed need: String? = nil
+  ) -> String {
     let found = value.map { "is \(short(JSONValue($0).text))" } ?? "is missing"
-    return "`\(key)` \(found), \(need) is needed"
+    return "`\(key)` \(found)" + (need.map { ", \($0) is needed" } ?? "")
+  }
+
+  /// What a reader of JSON wants in place of what it found, in the words of the protocol's page.
+  static func need(in message: String) -> String? {
+    guard let match = message.wholeMatch(of: /expected (.+), found .*/.dotMatchesNewlines()) else {
+      return nil
+    }
+    switch match.1 {
+    case "a string": return "a text"
+    case "an array": return "a list"
+    default: return String(match.1)
+    }
+  }
+
+  /// The words that stand for something, by the field they stand in.
+  static let words = [
+    "name": CommandName.allCases.map(\.rawValue),
+    "category": AudioSession.Category.allCases.map(\.rawValue),
+    "options": AudioSession.Option.allCases.map(\.rawValue),
+  ]
+
+  static func unknownWord(
+    _ key: String, _ value: JSONDocument.Node?, among words: [String]
+  ) -> String {
+    let hint = value?.string.flatMap { Mistake.didYouMean($0, in: words) }
+    let need = words.isEmpty ? "another word" : "one of \(words.joined(separator: ", "))"
+    return wrong(key, value, needed: need) + (hint.map { "; \($0)" } ?? "")
   }
 
   static func missing(_ key: String) -> String { "expected \"\(key)\" in \"params\"" }
@@ -94,15 +123,27 @@ struct WireMistake: Error, Equatable {
     text = WireWording.expected(expected, found: node)
   }
 
-  /// Of the place only the column says something, as a message is one line.
-  fileprivate init(_ context: DecodingError.Context) {
-    let path = context.codingPath.map(\.stringValue).joined(separator: ".")
-    guard let mistake = context.mistake else {
-      text = context.debugDescription
-      return
+  /// Names the field, as in `commands[0].name`, below that of the name.
+  fileprivate init(
+    _ context: DecodingError.Context, missing: (any CodingKey)?, in node: JSONDocument.Node,
+    of name: String
+  ) {
+    let keys = context.codingPath + (missing.map { [$0] } ?? [])
+    let place = keys.reduce(name) { place, key in
+      if let index = key.intValue { return "\(place)[\(index)]" }
+      return place.isEmpty ? key.stringValue : "\(place).\(key.stringValue)"
     }
-    let words = "\(mistake.words) at column \(mistake.column)".oneLine
-    text = path.isEmpty ? words : "\(path): \(words)"
+    let value = missing == nil ? keys.reduce(node) { $0?.value(at: $1) } : nil
+    if place.isEmpty {
+      text = (context.mistake?.words ?? context.debugDescription).oneLine
+    } else if missing != nil {
+      text = WireWording.wrong(place, nil)
+    } else if let need = WireWording.need(in: context.mistake?.message ?? "") {
+      text = WireWording.wrong(place, value, needed: need)
+    } else {
+      let field = keys.last { $0.intValue == nil }?.stringValue ?? name
+      text = WireWording.unknownWord(place, value, among: WireWording.words[field] ?? [])
+    }
   }
 }
 
@@ -115,23 +156,32 @@ extension JSONDocument.Node {
     return node
   }
 
-  func decoded<T: Decodable>(_ type: T.Type) throws(WireMistake) -> T {
+  /// The value; what is wrong with it is told by its place below the name.
+  func decoded<T: Decodable>(_ type: T.Type, of name: String = "") throws(WireMistake) -> T {
     do {
       return try JSONCoder.decode(type, from: self)
     } catch let error as DecodingError {
-      throw error.wireMistake
+      throw error.mistake(in: self, of: name)
     } catch {
       throw WireMistake("\(error)")
     }
   }
+
+  fileprivate func value(at key: any CodingKey) -> JSONDocument.Node? {
+    guard let index = key.intValue else { return self[key.stringValue] }
+    for (number, element) in elements.enumerated() where number == index { return element }
+    return nil
+  }
 }
 
 extension DecodingError {
-  fileprivate var wireMistake: WireMistake {
+  fileprivate func mistake(in node: JSONDocument.Node, of name: String) -> WireMistake {
     switch self {
     case .typeMismatch(_, let context), .valueNotFound(_, let context),
-      .keyNotFound(_, let context), .dataCorrupted(let context):
-      WireMistake(context)
+      .dataCorrupted(let context):
+      WireMistake(context, missing: nil, in: node, of: name)
+    case .keyNotFound(let key, let context):
+      WireMistake(context, missing: key, in: node, of: name)
     @unknown default: WireMistake("\(self)")
     }
   }
