@@ -210,12 +210,15 @@ extension FileRewriter {
   /// Types that Foundation does not have here, and what stands for them.
   private static let missingTypes = ["DateComponentsFormatter": "_DateComponentsFormatter"]
 
-  /// Members that are about the machine here or are not there, by what stands before and after.
+  /// Members that are about the machine here or are not there, or cannot be set, by what stands
+  /// before and after; before some may stand anything.
   private static let missingMembers: [String: (owners: Set<String>, next: String?)] = [
     "operatingSystemVersion": (["processInfo", "ProcessInfo", ")"], nil),
     "operatingSystemVersionString": (["processInfo", "ProcessInfo", ")"], nil),
     "isOperatingSystemAtLeast": (["processInfo", "ProcessInfo", ")"], nil),
     "background": (["URLSessionConfiguration", "configuration"], "withIdentifier"),
+    "waitsForConnectivity": ([], nil),
+    "sharedContainerIdentifier": ([], "="),
   ]
 
   private mutating func replaceMissing(_ place: Int, isMember: Bool) {
@@ -227,9 +230,14 @@ extension FileRewriter {
       return
     }
     guard let found = Self.missingMembers[word], place >= 2,
-      found.owners.contains(tokens[place - 2].text),
-      found.next == nil || place + 2 < tokens.count && tokens[place + 2].text == found.next
+      found.owners.isEmpty
+        ? !index.declaresProperty(word) : found.owners.contains(tokens[place - 2].text)
     else { return }
+    if let next = found.next {
+      // After an opening bracket, or as the next word.
+      let after = place + (next == "=" ? 1 : 2)
+      guard after < tokens.count, tokens[after].text == next else { return }
+    }
     insert("_", before: place)
   }
 

@@ -100,6 +100,11 @@ extension ModuleIndex {
   /// Whether the app has a type of its own of this name.
   func declaresType(_ name: String) -> Bool { types[name]?.declaration != nil }
 
+  /// Whether a type of the app has a property of its own of this name.
+  func declaresProperty(_ name: String) -> Bool {
+    types.values.contains { $0.properties.contains { $0.declaration.name == name } }
+  }
+
   /// The class in this module or one it depends on that the class is a kind of.
   func superclass(of name: String) -> TypeInfo? {
     guard let info = type(name), info.declaration?.kind == .class else { return nil }

@@ -132,6 +132,13 @@ struct FileRewriterTests {
       "URLSessionConfiguration.background(withIdentifier: a)",
       "URLSessionConfiguration._background(withIdentifier: a)"
     ),
+    ("c.waitsForConnectivity = true", "c._waitsForConnectivity = true"),
+    ("if c.sharedContainerIdentifier == a {}", "if c.sharedContainerIdentifier == a {}"),
+    ("c.sharedContainerIdentifier = a", "c._sharedContainerIdentifier = a"),
+    (
+      "c.waitsForConnectivity = 1 } class C { var waitsForConnectivity = 0",
+      "c.waitsForConnectivity = 1"
+    ),
     ("phone.operatingSystemVersion", "phone.operatingSystemVersion"),
     ("a.background(withIdentifier: b)", "a.background(withIdentifier: b)"),
     ("let f = DateComponentsFormatter()", "let f = _DateComponentsFormatter()"),

@@ -36,6 +36,8 @@ extension ProcessInfo {
 
   public var thermalState: ThermalState { .nominal }
   public var isLowPowerModeEnabled: Bool { false }
+  public var isiOSAppOnMac: Bool { false }
+  public var isMacCatalystApp: Bool { false }
 }
 
 extension NSNotification.Name {

@@ -8,13 +8,6 @@ public typealias CFAbsoluteTime = Double
 /// Seconds since the beginning of 2001.
 public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { Date.timeIntervalSinceReferenceDate }
 
-extension URLSessionConfiguration {
-  /// Loads as long as the app runs, as everything here does.
-  public class func _background(withIdentifier identifier: String) -> URLSessionConfiguration {
-    .default
-  }
-}
-
 /// Says how long something lasts: `DateComponentsFormatter` of the phone, in English.
 open class _DateComponentsFormatter: Formatter, @unchecked Sendable {
   /// How much is said.

@@ -95,5 +95,32 @@ extension Faces {
         FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: "group.a"))
       #expect(FileManager.default.fileExists(atPath: folder.path))
     }
+
+    @Test func wordsHaveTheirValuesWhereTheAppPutsThem() throws {
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+        "\(UUID().uuidString).bundle")
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let table = folder.appendingPathComponent("en.lproj")
+      try FileManager.default.createDirectory(at: table, withIntermediateDirectories: true)
+      try Data(#""%lld of %@" = "%2$@: %1$lld, 100 %%";"#.utf8)
+        .write(to: table.appendingPathComponent("Localizable.strings"))
+      let bundle = try #require(Bundle(path: folder.path))
+
+      #expect(String(localized: "\(3) of \("Rows")", bundle: bundle) == "Rows: 3, 100 %")
+      #expect(String(localized: "\(3) rows at \(50) %", bundle: bundle) == "3 rows at 50 %")
+      #expect(String(localized: "All of it: 100 %", bundle: bundle) == "All of it: 100 %")
+      #expect(
+        String(localized: "key", defaultValue: "The \("first") one", bundle: bundle)
+          == "The first one")
+    }
+
+    @Test func whatALoadingSystemIsToldIsTaken() {
+      let configuration = URLSessionConfiguration.default
+      configuration._waitsForConnectivity = true
+      configuration.allowsConstrainedNetworkAccess = false
+      configuration.sessionSendsLaunchEvents = true
+      #expect(URLCache(memoryCapacity: 1_024, diskCapacity: 0).memoryCapacity == 1_024)
+      #expect(FileManager.default.url(forUbiquityContainerIdentifier: nil) == nil)
+    }
   }
 }
