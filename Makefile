@@ -22,6 +22,7 @@ SPACE = $(COMMA:,=) $(COMMA:,=)
 # Editors make an index of their own, and this one would be a fifth of each build. All debug builds of
 # one folder take the same options: with others everything is built anew.
 PLAIN = --disable-index-store
+TESTING = --disable-xctest --enable-swift-testing
 # The verbs that print a reference page: `testdrive VERB --markdown` is Documentation/VERB.md.
 REFERENCE = open profiles library controls commands limits findings
 
@@ -37,12 +38,12 @@ run: packages ## build, and open the head unit with the demo; APP=Radio with an 
 # Random walks begin with another seed at each commit; TESTDRIVE_SEED=n says with which. Of rules that
 # are tried in many cases each commit tries a share; TESTDRIVE_EVERY_CASE=1 all of them.
 test: packages ## run the tests; FILTER=name runs those whose name matches
-	$(if $(FILTER),swift test $(PLAIN) --parallel --filter '$(FILTER)',.ci/tests)
+	$(if $(FILTER),swift test $(PLAIN) $(TESTING) --parallel --filter '$(FILTER)',.ci/tests)
 
 # What is changed most often, in a build of its own that knows neither faces nor examples.
 quick: packages ## run the tests of core, display, drives and reports; FILTER=name as above
 	TESTDRIVE_TESTS=$(subst $(SPACE),$(COMMA),$(QUICK)) \
-	  swift test $(PLAIN) --parallel --scratch-path .build/quick $(if $(FILTER),--filter '$(FILTER)')
+	  swift test $(PLAIN) $(TESTING) --parallel --scratch-path .build/quick $(if $(FILTER),--filter '$(FILTER)')
 
 window: ## use the window as a person would, on a display of its own
 	swift build -c release --product testdrive && .ci/window-test
@@ -110,7 +111,7 @@ sanitize: packages ## look for data races and leaks in Swift apps and the phone'
 	swift build --build-tests --sanitize=thread --scratch-path .build/thread
 	rm -f $(RACES).*
 	export TSAN_OPTIONS=history_size=7:log_path=$(RACES); failed=0; \
-	swift test --skip-build --sanitize=thread --scratch-path .build/thread \
+	swift test --skip-build $(TESTING) --sanitize=thread --scratch-path .build/thread \
 	  --filter '^FaceTests' || failed=1; \
 	for drives in Examples/*/Scenarios; do \
 	  app=$$(basename $$(dirname $$drives)); \
@@ -121,7 +122,7 @@ sanitize: packages ## look for data races and leaks in Swift apps and the phone'
 	done; \
 	exit $$failed
 	swift build --build-tests --sanitize=address --scratch-path .build/address
-	swift test --skip-build --disable-xctest --sanitize=address --scratch-path .build/address \
+	swift test --skip-build $(TESTING) --sanitize=address --scratch-path .build/address \
 	  --filter Connects
 
 film: packages ## write the film of the README, Documentation/pictures/film.gif

@@ -110,6 +110,7 @@ enum ImportTable {
     // The toolchain's own libraries, for a tool that is no part of the package.
     "Mutants": ["Foundation", "SwiftOperators", "SwiftParser", "SwiftSyntax"],
     "TidyTests": ["Foundation", "Testing"],
+    "XCTMain.swift": ["Testing"],
     // Bytes that come by chance come from the core's seeded generator.
     "HeadUnitImagesTests": ["Foundation", "HeadUnitCore", "HeadUnitImages", "Testing"],
     "HeadUnitVectorTests": [
