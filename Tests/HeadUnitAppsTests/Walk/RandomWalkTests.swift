@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct RandomWalkTests {
   /// A hundred walks of three hundred events, in pieces that run beside each other, of which a
-  /// share is taken; CI walks another two thousand in a release build.
+  /// share is taken; CI walks another thousand in a release build.
   ///
   /// Where they begin changes with the commit: `TESTDRIVE_SEED=n make test` begins elsewhere.
   @Test(arguments: Array(0..<20).share(7))
