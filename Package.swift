@@ -95,7 +95,9 @@ let package = Package(
       name: "HeadUnitSDL",
       dependencies: ["CSDL2", "HeadUnitDisplay", "HeadUnitImages", "HeadUnitPaint"],
       swiftSettings: optimised),
-    .target(name: "CSupervisor"),
+    // Its calls are bound when a program is loaded: the memory that it gives back may be what the
+    // dynamic linker would need for one that is made for the first time.
+    .target(name: "CSupervisor", cSettings: [.unsafeFlags(["-fno-plt"])]),
     .target(
       name: "HeadUnitApps", dependencies: ["CSupervisor", "HeadUnitCore", "HeadUnitText"],
       swiftSettings: settings),
