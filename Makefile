@@ -24,7 +24,7 @@ SPACE = $(COMMA:,=) $(COMMA:,=)
 PLAIN = --disable-index-store
 TESTING = --disable-xctest --enable-swift-testing
 # The verbs that print a reference page: `testdrive VERB --markdown` is Documentation/VERB.md.
-REFERENCE = open profiles library controls commands limits findings
+REFERENCE = open profiles themes library controls commands limits findings
 
 help: ## print this list
 	@sed -n 's/^\([a-z]*\):.*## /\1|/p' Makefile | awk -F'|' '{ printf "  make %-10s %s\n", $$1, $$2 }'
@@ -150,6 +150,8 @@ reference: packages ## write the pages and the schema the program can print
 	swift build $(PLAIN) --product phone-sources
 	.build/debug/phone-sources --names Sources/Faces > .build/phone-names.txt
 	mv .build/phone-names.txt Resources/phone-names.txt
+	.build/debug/testdrive themes --schema > .build/theme.schema.json
+	mv .build/theme.schema.json Resources/theme.schema.json
 	.build/debug/testdrive library --schema > .build/library.schema.json
 	mv .build/library.schema.json Resources/library.schema.json
 

@@ -57,7 +57,9 @@ let package = Package(
       // Rounding in a build without optimisation calls the mathematics library.
       linkerSettings: [.linkedLibrary("m")]),
     .target(name: "HeadUnitFindings", dependencies: ["HeadUnitCore"], swiftSettings: settings),
-    .target(name: "HeadUnitDisplay", dependencies: ["HeadUnitCore"], swiftSettings: settings),
+    .target(
+      name: "HeadUnitDisplay", dependencies: ["HeadUnitCore", "HeadUnitText"],
+      swiftSettings: settings),
     .target(
       name: "CPixels", cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["libsdl2-image-dev"])]),

@@ -154,12 +154,14 @@ struct BaseFont: Hashable {
   let family: TextStyle.Family
   let weight: TextStyle.Weight
 
+  /// A family in place of the usual one.
+  let named: String?
+
   init(_ style: TextStyle) {
-    self.init(family: style.family, weight: style.weight)
+    self.init(family: style.family, weight: style.weight, named: style.named)
   }
 
-  init(family: TextStyle.Family, weight: TextStyle.Weight) {
-    self.family = family
-    self.weight = weight
+  init(family: TextStyle.Family, weight: TextStyle.Weight, named: String? = nil) {
+    (self.family, self.weight, self.named) = (family, weight, named)
   }
 }

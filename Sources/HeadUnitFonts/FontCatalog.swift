@@ -34,9 +34,11 @@ enum TextLanguage: String {
 extension BaseFont {
   /// The families of the look that do, the best first.
   var families: [String] {
-    switch family {
-    case .text: ["Inter"]
-    case .display: ["Inter Display", "Inter"]
-    }
+    let usual =
+      switch family {
+      case .text: ["Inter"]
+      case .display: ["Inter Display", "Inter"]
+      }
+    return (named.map { [$0] } ?? []) + usual
   }
 }

@@ -150,7 +150,8 @@ private extension TextLanguage {
   }
 }
 
-private extension Face {
+extension Face {
+  /// What it is called, without its weight.
   var family: String {
     name(HB_OT_NAME_ID_TYPOGRAPHIC_FAMILY) ?? name(HB_OT_NAME_ID_FONT_FAMILY) ?? ""
   }

@@ -26,6 +26,9 @@ public final class Fonts: Sendable {
   /// What is to be said where there is no font; nil where there is one.
   public var remark: String? { hasFont ? nil : FontsWording.noFont }
 
+  /// Whether a family is installed; others stand in for one that is not.
+  public func has(family: String) -> Bool { typesetter.withLock { $0.has(family: family) } }
+
   public var textSetter: TextSetter {
     TextSetter { request in self.typesetter.withLock { $0.cachedLine(request) } }
   }

@@ -43,10 +43,19 @@ struct Typesetter: TextShaper {
   /// The font a style asks for, or what the catalogue thinks comes closest.
   mutating func baseFace(_ font: BaseFont) -> FaceStore.FaceID? {
     if let id = baseFaces[font] { return id }
-    let wellKnown = FontFile.wellKnown(font, in: environment.lookFolder)
-    let id = faces.id(wellKnown) ?? search(.text(font, .other)) { $0.has(0x61) }
+    let wellKnown =
+      font.named == nil
+      ? faces.id(FontFile.wellKnown(font, in: environment.lookFolder)) : nil
+    let id = wellKnown ?? search(.text(font, .other)) { $0.has(0x61) }
     baseFaces[font] = id
     return id
+  }
+
+  /// Whether the family is installed; others stand in for one that is not.
+  mutating func has(family: String) -> Bool {
+    let font = BaseFont(family: .text, weight: .regular, named: family)
+    let found = baseFace(font).flatMap { faces.face($0)?.family } ?? ""
+    return !found.isEmpty && (family.hasPrefix(found) || found.hasPrefix(family))
   }
 
   mutating func shape(

@@ -119,7 +119,7 @@ struct BenchCanvas {
 
   init(_ setter: TextSetter) {
     list = DisplayListBuilder(
-      scale: 1, palette: Palette(.night), setter: setter, originX: 0, originY: 0)
+      scale: 1, palette: Palette.night, setter: setter, originX: 0, originY: 0)
   }
 
   /// Something that can be pressed; what the body draws is part of it.

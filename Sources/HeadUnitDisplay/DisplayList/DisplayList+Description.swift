@@ -101,13 +101,13 @@ extension Image: CustomStringConvertible {
   public var description: String {
     let what =
       switch source {
-      case .icon(let icon, let color, let turn):
+      case .icon(let icon, let color, let turn, _):
         "icon \(icon.rawValue) \(color)" + (turn == 0 ? "" : " turn \(turn)/256")
       case .template(let picture, let color): "template \(picture.name) \(color)"
       case .picture(let picture, let backing):
         "picture \(picture.name)" + (backing.map { " on \($0)" } ?? "")
       case .blurred(let picture): "blurred \(picture.name)"
-      case .wallpaper(let theme): "wallpaper \(theme.rawValue)"
+      case .wallpaper(let wallpaper): "wallpaper \(wallpaper.file ?? wallpaper.theme.rawValue)"
       case .arc(let share, let thickness, let color): "arc \(share)/64 \(thickness) \(color)"
       }
     return "\(what) in \(frame)" + (radius == 0 ? "" : " radius \(radius)")

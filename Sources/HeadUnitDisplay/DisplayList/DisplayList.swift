@@ -158,11 +158,24 @@ public struct Card: Hashable, Sendable {
   }
 }
 
+/// What lies behind the home screen.
+public struct Wallpaper: Hashable, Sendable {
+  /// Which of ours it is.
+  public let theme: Theme
+  /// The look's own; nil for ours.
+  public let file: String?
+
+  public init(_ theme: Theme, file: String? = nil) {
+    (self.theme, self.file) = (theme, file)
+  }
+}
+
 /// Something made of pixels that come from elsewhere, scaled to its frame.
 public struct Image: Hashable, Sendable {
   public enum Source: Hashable, Sendable {
-    /// An icon of ours as a mask in one colour, turned clockwise by so many 1/256 of a turn.
-    case icon(Icon, Color, turn: UInt8)
+    /// An icon as a mask in one colour, turned clockwise by so many 1/256 of a turn; ours, unless
+    /// a folder has another one.
+    case icon(Icon, Color, turn: UInt8, from: String? = nil)
     /// The app's own icon for a tab: its shape only, in one colour.
     case template(Picture, Color)
     /// A cover. Its shape fills the frame, cut at the longer sides; until it is decoded, or when it
@@ -172,7 +185,7 @@ public struct Image: Hashable, Sendable {
     case picture(Picture, backing: Color? = nil)
     /// The cover blurred past recognition, for backdrops.
     case blurred(Picture)
-    case wallpaper(Theme)
+    case wallpaper(Wallpaper)
     /// An arc with round ends, clockwise from 12 o'clock, of so many 1/64 of a full turn.
     case arc(sixtyFourths: Int, thickness: Int, Color)
   }

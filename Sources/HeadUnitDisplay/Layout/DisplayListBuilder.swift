@@ -5,6 +5,7 @@ struct DisplayListBuilder {
   let scale: Double
   let palette: Palette
   let setter: TextSetter
+  let look: Look
   private(set) var commands: [DrawingCommand] = []
   private(set) var elements: [Element] = []
   private(set) var nextChange = DisplayList.NextChange.never
@@ -18,7 +19,12 @@ struct DisplayListBuilder {
   /// What is drawn below something else can be seen and found, but not chosen.
   private(set) var isCovered = false
 
-  init(scale: Double, palette: Palette, setter: TextSetter, originX: Int, originY: Int) {
+  /// What is not of the head unit itself has a look of its own.
+  init(
+    scale: Double, palette: Palette, setter: TextSetter, originX: Int, originY: Int,
+    look: Look = .standard
+  ) {
+    self.look = look
     self.scale = scale
     self.palette = palette
     self.setter = setter
@@ -205,7 +211,7 @@ extension DisplayListBuilder {
 
   /// An icon of the side around a middle, so that its pixels lie alike wherever it is drawn.
   mutating func icon(_ icon: Icon, _ area: Area, _ color: Color, turn: UInt8 = 0) {
-    add(.image(Image(.icon(icon, color, turn: turn), in: square(area))))
+    add(.image(Image(.icon(icon, color, turn: turn, from: look.icons), in: square(area))))
   }
 
   /// The area as a square of pixels, as wide as the area is.
@@ -260,11 +266,14 @@ extension DisplayListBuilder {
     case left, centre, right
   }
 
+  /// How text of a kind is set here.
+  func style(_ face: Typeface) -> TextStyle { face.of(look.type).style(scale: scale) }
+
   /// Sets a line without drawing it.
   func line(_ text: String, _ face: Typeface, within width: Double? = nil) -> TextLine {
     setter(
       TextSetter.Request(
-        text, face.style(scale: scale), maximumWidth: width.map { max(0, pixels($0)) }))
+        text, style(face), maximumWidth: width.map { max(0, pixels($0)) }))
   }
 
   /// The width of a line in points.
@@ -285,7 +294,7 @@ extension DisplayListBuilder {
       case .centre: at - line.width / 2
       case .right: at - line.width
       }
-    add(.text(line, x: left, baseline: originY + pixels(y + face.baseline), color))
+    add(.text(line, x: left, baseline: originY + pixels(y + face.of(look.type).baseline), color))
   }
 
   /// Sets and draws a line as an element; gives back its width in points.
@@ -315,7 +324,7 @@ extension DisplayListBuilder {
     maximumLines: Int
   ) -> Int {
     let lines = setter.lines(
-      text, face.style(scale: scale), width: pixels(width), maximumLines: maximumLines)
+      text, style(face), width: pixels(width), maximumLines: maximumLines)
     for (index, line) in lines.enumerated() {
       draw(line, face, color, x: centre, y: y + Double(index) * face.line, .centre)
       let lineWidth = self.width(line)

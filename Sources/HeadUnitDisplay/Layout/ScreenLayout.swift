@@ -7,7 +7,6 @@ struct ScreenLayout: Hashable, Sendable {
   }
 
   static let railSide = 68.0
-  static let stageRadius = 22.0
 
   let scale: Double
   /// The safe area's top left, in pixels.

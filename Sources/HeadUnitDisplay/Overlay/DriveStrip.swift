@@ -25,7 +25,7 @@ public struct DriveStrip {
 
   private let words: Words
   private let scale: Double
-  private let palette = Palette(.night)
+  private let palette = Palette.night
   private let setter: TextSetter
 
   private static let height = 32.0

@@ -18,7 +18,7 @@ public struct NoticeOverlay {
   ) {
     (self.text, self.icon) = (text, icon)
     layout = ScreenLayout(headUnit.profile.display, headUnit.metrics)
-    palette = Palette(headUnit.vehicle.theme)
+    palette = Look.standard.palette(headUnit.vehicle.theme)
     setter = materials.text
   }
 
@@ -86,7 +86,7 @@ public struct ShortcutOverlay {
 
   public init(over headUnit: HeadUnit, with materials: Materials) {
     layout = ScreenLayout(headUnit.profile.display, headUnit.metrics)
-    palette = Palette(headUnit.vehicle.theme)
+    palette = Look.standard.palette(headUnit.vehicle.theme)
     setter = materials.text
   }
 

@@ -28,15 +28,15 @@ extension Screen {
   }
 
   private func drawNavigationBar(of page: Page, isRoot: Bool, on canvas: inout DisplayListBuilder) {
-    var right = listStage.width - 12
+    var right = listStage.width - space(12)
     if headUnit.player.owner == .app, !layout.hasSideCard {
       right -= drawNowPlayingButton(right: right, on: &canvas) + 12
     }
     right -= drawBarButtons(of: page, right: right, on: &canvas)
-    var left = 20.0
+    var left = 8 + space(12)
     if !isRoot {
       drawBackButton(fill: palette.fills[0], on: &canvas)
-      left = 64
+      left = 52 + space(12)
     }
     let isSpinning = headUnit.look(at: now) == .spinner && page.id == headUnit.browser.page?.id
     let room = right - left - (isSpinning ? 36 : 0)
@@ -50,7 +50,7 @@ extension Screen {
   }
 
   func drawBackButton(fill: Color, on canvas: inout DisplayListBuilder) {
-    let area = Area(12, 8, 40, 40)
+    let area = Area(space(12), 8, 40, 40)
     canvas.disc(area, fill)
     drawPress(of: .back, area, radius: 20, on: &canvas)
     canvas.icon(.chevronBack, area.centred(20), palette.texts[0])
@@ -65,15 +65,15 @@ extension Screen {
     let line = canvas.line("Now Playing", .label)
     let width = 6 + 28 + 9 + 18 + 9 + canvas.width(line) + 14
     let area = Area(right - width, 8, width, 40)
-    canvas.card(area, radius: 20, palette.fills[1])
-    drawPress(of: .nowPlayingButton, area, radius: 20, on: &canvas)
+    canvas.card(area, radius: radii.button(20), palette.fills[1])
+    drawPress(of: .nowPlayingButton, area, radius: radii.button(20), on: &canvas)
     let cover = Area(area.x + 6, area.y + 6, 28, 28)
-    drawPlayingCover(cover, radius: 14, hasEdge: false, on: &canvas)
+    drawPlayingCover(cover, radius: radii.button(14), hasEdge: false, on: &canvas)
     drawPlayingBars(
       Area(cover.maxX + 9, area.y + 11, 18, 18), isMoving: playing.isPlaying, palette.accent,
       on: &canvas)
     canvas.draw(line, .label, palette.texts[0], x: cover.maxX + 36, y: area.y + 10)
-    drawFocus(of: .nowPlayingButton, area, radius: 20, on: &canvas)
+    drawFocus(of: .nowPlayingButton, area, radius: radii.button(20), on: &canvas)
     canvas.element(
       .button, area,
       label(
@@ -148,7 +148,7 @@ extension Screen {
     let width = listStage.width - 112
     let centre = listStage.width / 2
     let lines = canvas.setter.lines(
-      message.text, Typeface.message.style(scale: canvas.scale),
+      message.text, canvas.style(.message),
       width: canvas.pixels(min(380, width)), maximumLines: 2
     ).count
     let buttonRoom = message.buttons.isEmpty ? 0.0 : 66
@@ -194,16 +194,17 @@ extension Screen {
     let hasFocus = isFocused(button.target)
     let color = button.isPrimary && !hasFocus ? palette.onAccent : palette.texts[0]
     if !hasFocus {
-      canvas.card(area, radius: 24, button.isPrimary ? palette.accent : palette.fills[1])
+      canvas.card(
+        area, radius: radii.button(24), button.isPrimary ? palette.accent : palette.fills[1])
     }
-    drawPress(of: button.target, area, radius: 24, on: &canvas)
+    drawPress(of: button.target, area, radius: radii.button(24), on: &canvas)
     var left = area.x + 28
     if let icon = button.target.icon {
       canvas.icon(icon, Area(left, area.midY - 10, 20, 20), color)
       left += 29
     }
     canvas.draw(line, .button, color, x: left, y: area.y + 13)
-    drawFocus(of: button.target, area, radius: 24, on: &canvas)
+    drawFocus(of: button.target, area, radius: radii.button(24), on: &canvas)
     canvas.element(
       .button, area,
       label(button.title, of: button.target))

@@ -5,7 +5,7 @@ extension Screen {
   func drawHome(on canvas: inout DisplayListBuilder) {
     canvas.fill(stage, palette.background)
     canvas.add(
-      .image(Image(.wallpaper(theme), in: canvas.frame(stage))))
+      .image(Image(.wallpaper(wallpaper), in: canvas.frame(stage))))
     drawGrid(on: &canvas)
     switch headUnit.player.owner {
     case .app: drawMiniPlayer(on: &canvas)
@@ -13,6 +13,8 @@ extension Screen {
     case .nobody: break
     }
   }
+
+  var wallpaper: Wallpaper { Wallpaper(theme, file: look.wallpapers[theme]) }
 
   private func drawGrid(on canvas: inout DisplayListBuilder) {
     let isPortrait = layout.class == .portrait
@@ -36,7 +38,7 @@ extension Screen {
   private func draw(
     _ tile: AppTile, _ icon: Area, in cell: Area, on canvas: inout DisplayListBuilder
   ) {
-    let radius = icon.width * 0.225
+    let radius = icon.width * radii.appIcon
     canvas.card(canvas.frame(icon), radius: radius, .none, shadow: .small)
     drawAppIcon(tile, icon, on: &canvas)
     let line = canvas.line(tile.name, .caption, within: cell.width - 4)
@@ -50,18 +52,21 @@ extension Screen {
     canvas.element(.button, icon, label(tile.name, of: target, reach: 8))
   }
 
-  private var miniPlayerArea: Area { Area(20, stage.height - 16 - 72, stage.width - 40, 72) }
+  private var miniPlayerArea: Area {
+    Area(8 + space(12), stage.height - 16 - 72, stage.width - 16 - 2 * space(12), 72)
+  }
 
   /// The player that has taken over, which our app has no say in.
   private func drawOtherPlayer(on canvas: inout DisplayListBuilder) {
     let area = miniPlayerArea
     let tile = AppTile.tuner
-    canvas.card(area, radius: 20, palette.surfaces[1], hasEdge: true, shadow: .float)
+    canvas.card(area, radius: radii.card, palette.surfaces[1], hasEdge: true, shadow: .float)
     canvas.element(
       .card, area, DisplayListBuilder.Label(text: Sight.Player.otherApp, value: tile.name)
     ) {
       canvas in
-      drawAppIcon(tile, Area(area.x + 10, area.y + 10, 52, 52), radius: 10, on: &canvas)
+      drawAppIcon(
+        tile, Area(area.x + 10, area.y + 10, 52, 52), radius: radii.thumb + 2, on: &canvas)
       let room = area.width - 76 - 20
       canvas.text(
         tile.name, .row, palette.texts[0], x: area.x + 76, y: area.y + 14, within: room,
@@ -74,12 +79,12 @@ extension Screen {
 
   private func drawMiniPlayer(on canvas: inout DisplayListBuilder) {
     let area = miniPlayerArea
-    canvas.card(area, radius: 20, palette.surfaces[1], hasEdge: true, shadow: .float)
-    drawPress(of: .nowPlayingButton, area, radius: 20, on: &canvas)
-    drawFocus(of: .nowPlayingButton, area, radius: 20, on: &canvas)
+    canvas.card(area, radius: radii.card, palette.surfaces[1], hasEdge: true, shadow: .float)
+    drawPress(of: .nowPlayingButton, area, radius: radii.card, on: &canvas)
+    drawFocus(of: .nowPlayingButton, area, radius: radii.card, on: &canvas)
     let label = label("Now Playing", value: playing.title, of: .nowPlayingButton)
     canvas.element(.button, area, label) { canvas in
-      drawPlayingCover(Area(area.x + 10, area.y + 10, 52, 52), radius: 10, on: &canvas)
+      drawPlayingCover(Area(area.x + 10, area.y + 10, 52, 52), radius: radii.thumb + 2, on: &canvas)
       let names = headUnit.controls.essential
       let widths = names.map { $0 == headUnit.controls.middle ? 48.0 : 44 }
       let total = widths.reduce(0, +) + 14 * Double(max(0, names.count - 1))
@@ -155,7 +160,7 @@ extension Screen {
   func drawAppIcon(
     _ tile: AppTile, _ area: Area, radius: Double? = nil, on canvas: inout DisplayListBuilder
   ) {
-    let radius = radius ?? area.width * 0.225
+    let radius = radius ?? area.width * radii.appIcon
     let frame = canvas.frame(area)
     canvas.card(
       frame, radius: radius, .gradient(Gradient(from: tile.top, to: tile.bottom)))

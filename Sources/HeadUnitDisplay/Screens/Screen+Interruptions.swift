@@ -8,11 +8,11 @@ extension Screen {
       let done = arrival(of: shift)
       if done < 1 { canvas.changesAtOnce() }
       canvas.faded(stage, opacity: done) { canvas in
-        canvas.moved(y: 24 * (1 - done)) { draw(toast.message, on: &$0) }
+        canvas.moved(y: 24 * look.motion.distance * (1 - done)) { draw(toast.message, on: &$0) }
       }
     } else if let message = shift?.from {
       leave(shift, on: &canvas) { canvas, done in
-        canvas.moved(y: 24 * done) { draw(message, on: &$0) }
+        canvas.moved(y: 24 * look.motion.distance * done) { draw(message, on: &$0) }
       }
     }
   }
@@ -22,7 +22,7 @@ extension Screen {
     let line = canvas.line(message.text, .notice, within: room - 40 - 78)
     let width = 20 + 22 + 12 + canvas.width(line) + 24
     let area = Area((room - width) / 2, stage.height - 70 - 48, width, 48)
-    canvas.card(area, radius: 24, palette.surfaces[2], hasEdge: true, shadow: .float)
+    canvas.card(area, radius: radii.button(24), palette.surfaces[2], hasEdge: true, shadow: .float)
     canvas.icon(message.icon, Area(area.x + 20, area.y + 13, 22, 22), palette.texts[1])
     canvas.draw(line, .notice, palette.texts[0], x: area.x + 54, y: area.y + 14)
     canvas.element(.toast, area, DisplayListBuilder.Label(text: message.text))
@@ -48,11 +48,11 @@ extension Screen {
       let done = wasShown ? 1 : arrival(of: shift)
       if done < 1 { canvas.changesAtOnce() }
       canvas.faded(stage, opacity: done) { canvas in
-        draw(kind, lift: distance * (1 - done), on: &canvas)
+        draw(kind, lift: distance * look.motion.distance * (1 - done), on: &canvas)
       }
     } else if wasShown {
       leave(shift, on: &canvas) { canvas, done in
-        draw(kind, lift: distance * done, on: &canvas)
+        draw(kind, lift: distance * look.motion.distance * done, on: &canvas)
       }
     }
   }
@@ -86,8 +86,8 @@ extension Screen {
   }
 
   private func drawCall(on canvas: inout DisplayListBuilder) {
-    let area = Area(12, 12, stage.width - 24, 84)
-    canvas.card(area, radius: 24, palette.surfaces[1], hasEdge: true, shadow: .float)
+    let area = Area(space(12), 12, stage.width - 2 * space(12), 84)
+    canvas.card(area, radius: radii.card + 4, palette.surfaces[1], hasEdge: true, shadow: .float)
     canvas.element(.banner, area, DisplayListBuilder.Label(text: InterruptionKind.call.title)) {
       canvas in
       let avatar = Area(area.x + 16, area.y + 16, 52, 52)
@@ -105,10 +105,10 @@ extension Screen {
         "Ines Halloran", .heading, palette.texts[0], x: area.x + 84, y: area.y + 38, within: room,
         role: .title)
       drawCallButton(
-        .answerCall, Area(area.maxX - 16 - 56, area.y + 14, 56, 56), Palette.callYes, .phoneCall,
+        .answerCall, Area(area.maxX - 16 - 56, area.y + 14, 56, 56), palette.answer, .phoneCall,
         "Answer", on: &canvas)
       drawCallButton(
-        .endCall, Area(area.maxX - 16 - 126, area.y + 14, 56, 56), Palette.callNo, .phoneEnd,
+        .endCall, Area(area.maxX - 16 - 126, area.y + 14, 56, 56), palette.decline, .phoneEnd,
         "Decline", on: &canvas)
     }
   }
@@ -144,12 +144,12 @@ extension Screen {
   }
 
   private func drawRoute(on canvas: inout DisplayListBuilder) {
-    let area = Area(12, stage.height - 10 - 68, stage.width - 24, 68)
-    canvas.card(area, radius: 22, palette.surfaces[1], hasEdge: true, shadow: .float)
+    let area = Area(space(12), stage.height - 10 - 68, stage.width - 2 * space(12), 68)
+    canvas.card(area, radius: radii.card + 2, palette.surfaces[1], hasEdge: true, shadow: .float)
     canvas.element(.banner, area, DisplayListBuilder.Label(text: InterruptionKind.navigation.title))
     { canvas in
       let tile = Area(area.x + 10, area.y + 10, 48, 48)
-      canvas.card(tile, radius: 14, Palette.route)
+      canvas.card(tile, radius: radii.row, palette.route)
       canvas.icon(.turnRight, tile.centred(32), .white)
       let chip = drawLoweredChip(right: area.maxX - 16, area.y + 18, on: &canvas)
       let room = area.width - 74 - chip - 28
@@ -171,7 +171,7 @@ extension Screen {
     let line = canvas.line("Lowered", .smallLabel)
     let width = 12 + 16 + 8 + canvas.width(line) + 12
     let area = Area(right - width, y, width, 32)
-    canvas.card(area, radius: 16, palette.fills[1])
+    canvas.card(area, radius: radii.button(16), palette.fills[1])
     canvas.icon(.volumeLow, Area(area.x + 12, area.y + 8, 16, 16), palette.texts[1])
     canvas.draw(line, .smallLabel, palette.texts[1], x: area.x + 36, y: area.y + 6)
     canvas.element(.badge, area, DisplayListBuilder.Label(text: "Lowered"))

@@ -50,12 +50,12 @@ extension Screen {
 
   /// The quiet row that says why the list ends where it does.
   private func draw(_ notice: Sight.Notice, on canvas: inout DisplayListBuilder) {
-    let area = Area(12, 3, listStage.width - 24, 54)
-    canvas.card(area, radius: 14, palette.fills[0])
+    let area = Area(space(12), 3, listStage.width - 2 * space(12), 54)
+    canvas.card(area, radius: radii.row, palette.fills[0])
     canvas.element(.notice, area, DisplayListBuilder.Label(text: notice.text)) { canvas in
       canvas.icon(.car, Area(area.x + 20, area.y + 15, 24, 24), palette.texts[1])
-      let room = area.width - 70 - 12
-      let x = area.x + 70
+      let room = area.width - rowTextStart - 12
+      let x = area.x + rowTextStart
       canvas.text(
         notice.text, .notice, palette.texts[0], x: x, y: area.y + 8, within: room, role: .title)
       canvas.text(
@@ -117,11 +117,13 @@ extension Screen {
         for (row, level) in levels.enumerated() {
           let top = 56 + Double(row) * 60
           let shares = [0.1, 0.13, 0.075].map { palette.ink.opacity($0 * level * pulse) }
-          canvas.card(Area(20, top + 6, 48, 48), radius: 8, shares[0])
-          let room = max(20, listStage.width - 102)
-          canvas.card(Area(82, top + 14, min(room, widths[row].0 * 1.45), 14), radius: 7, shares[1])
+          canvas.card(Area(8 + space(12), top + 6, 48, 48), radius: radii.thumb, shares[0])
+          let left = space(12) + rowTextStart
+          let room = max(20, listStage.width - left - 20)
           canvas.card(
-            Area(82, top + 36, min(room, widths[row].1 * 1.45), 11), radius: 5.5, shares[2])
+            Area(left, top + 14, min(room, widths[row].0 * 1.45), 14), radius: 7, shares[1])
+          canvas.card(
+            Area(left, top + 36, min(room, widths[row].1 * 1.45), 11), radius: 5.5, shares[2])
         }
       }
     }
@@ -131,19 +133,23 @@ extension Screen {
 
 // One row, in points from its own top left at the stage's left edge.
 extension Screen {
-  var rowArea: Area { Area(12, 0, listStage.width - 24 - lettersWidth, 60) }
+  /// From a row's edge: its picture, and the gap behind that.
+  var rowTextStart: Double { 56 + space(14) }
+
+  var rowArea: Area { Area(space(12), 0, listStage.width - 2 * space(12) - lettersWidth, 60) }
 
   func drawRow(_ index: Int, of page: Page, isLast: Bool, on canvas: inout DisplayListBuilder) {
     let row = Sight.Row(index, of: page, in: headUnit)
     let target = FocusTarget.row(index)
     if isFocused(target) {
-      drawFocus(of: target, rowArea, radius: 14, on: &canvas)
+      drawFocus(of: target, rowArea, radius: radii.row, on: &canvas)
     } else if row.isStarting {
-      canvas.card(rowArea, radius: 14, palette.fills[1])
+      canvas.card(rowArea, radius: radii.row, palette.fills[1])
     }
-    drawPress(of: target, rowArea, radius: 14, on: &canvas)
+    drawPress(of: target, rowArea, radius: radii.row, on: &canvas)
     if !isLast, !isFocused(target) {
-      let frame = canvas.frame(Area(rowArea.x + 70, 0, rowArea.width - 78, 60))
+      let frame = canvas.frame(
+        Area(rowArea.x + rowTextStart, 0, rowArea.width - rowTextStart - 8, 60))
       canvas.add(
         .fill(
           PixelRect(
@@ -170,17 +176,17 @@ extension Screen {
     let label = DisplayListBuilder.Label(value: name ?? "")
     canvas.element(.thumbnail, area, label) { canvas in
       if row.state == .loading {
-        return canvas.card(area, radius: 8, palette.ink.opacity(0.1))
+        return canvas.card(area, radius: radii.thumb, palette.ink.opacity(0.1))
       }
-      canvas.card(area, radius: 8, palette.fills[row.isMessage ? 0 : 1])
+      canvas.card(area, radius: radii.thumb, palette.fills[row.isMessage ? 0 : 1])
       canvas.icon(
         row.icon, area.centred(24), row.isMessage ? palette.texts[2] : palette.texts[1])
       if let picture {
-        canvas.picture(picture, area, radius: 8)
-        canvas.ring(area, radius: 8, width: 1, palette.edge)
+        canvas.picture(picture, area, radius: radii.thumb)
+        canvas.ring(area, radius: radii.thumb, width: 1, palette.edge)
       }
       if row.isPlaying, row.given?.item?.playingSide != .trailing {
-        canvas.card(area, radius: 8, Color(0x06080C).opacity(0.58))
+        canvas.card(area, radius: radii.thumb, Color(0x06080C).opacity(0.58))
         drawPlayingBars(
           area.centred(24), isMoving: headUnit.player.isPlaying, .white, on: &canvas)
       }
@@ -261,8 +267,8 @@ extension Screen {
   }
 
   private func drawTexts(_ row: Sight.Row, trailing: Double, on canvas: inout DisplayListBuilder) {
-    let x = rowArea.x + 70
-    let room = rowArea.width - 70 - trailing
+    let x = rowArea.x + rowTextStart
+    let room = rowArea.width - rowTextStart - trailing
     if row.state == .loading {
       canvas.card(Area(x, 14, min(room, 180), 14), radius: 7, palette.ink.opacity(0.13))
       canvas.card(Area(x, 36, min(room, 120), 11), radius: 5.5, palette.ink.opacity(0.075))

@@ -26,8 +26,8 @@ extension Screen {
     canvas.element(.dialog, stage, outside) { canvas in
       canvas.faded(stage, opacity: shown) { canvas in
         canvas.fill(stage, palette.dim)
-        canvas.moved(y: 12 * (1 - shown)) { canvas in
-          canvas.card(card, radius: 20, palette.surfaces[1], hasEdge: true, shadow: .float)
+        canvas.moved(y: 12 * look.motion.distance * (1 - shown)) { canvas in
+          canvas.card(card, radius: radii.card, palette.surfaces[1], hasEdge: true, shadow: .float)
           canvas.element(.dialog, card) { drawMenuParts(menu, card.inset(6), on: &$0) }
         }
       }
@@ -56,9 +56,9 @@ extension Screen {
     let x = area.x + (isBack ? 46 : 14)
     let text = canvas.line(headUnit.title(of: menu), .notice, within: area.maxX - 14 - x)
     if isBack {
-      drawPress(of: .back, area, radius: 14, on: &canvas)
+      drawPress(of: .back, area, radius: radii.row, on: &canvas)
       canvas.icon(.chevronBack, Area(area.x + 12, area.y + 13, 20, 20), palette.texts[1])
-      drawFocus(of: .back, area, radius: 14, on: &canvas)
+      drawFocus(of: .back, area, radius: radii.row, on: &canvas)
       canvas.element(.button, area, label("Back", value: text.text, of: .back))
     } else {
       canvas.element(.text, area, DisplayListBuilder.Label(text: text.text))
@@ -149,7 +149,7 @@ extension Screen {
   private func drawCloser(of menu: Menu, on canvas: inout DisplayListBuilder) {
     let target = FocusTarget.closeMenu
     let area = openerArea(of: menu)
-    let radius = min(24, area.height / 2)
+    let radius = radii.button(min(24, area.height / 2))
     let isFocused = isFocused(target)
     if !isFocused { canvas.card(area, radius: radius, palette.control) }
     drawPress(of: target, area, radius: radius, on: &canvas)
@@ -166,14 +166,14 @@ extension Screen {
     let target = FocusTarget.menuItem(item)
     let row = headUnit.menuRow(of: item)
     let isEnabled = headUnit.canChoose(item)
-    drawPress(of: target, area, radius: 14, on: &canvas)
+    drawPress(of: target, area, radius: radii.row, on: &canvas)
     canvas.element(.button, area, label(row.titles[0], value: row.state, of: target)) { canvas in
       canvas.faded(area, opacity: isEnabled ? 1 : 0.38) { canvas in
         draw(
           row, icon(of: item, row), area, waitingSince: headUnit.waitingSince(item), on: &canvas)
       }
     }
-    drawFocus(of: target, area, radius: 14, on: &canvas)
+    drawFocus(of: target, area, radius: radii.row, on: &canvas)
   }
 
   private func draw(
@@ -258,12 +258,12 @@ extension Screen {
     // The open menu draws it itself, above everything else.
     guard headUnit.menu != .outputs else { return area.width }
     let isFocused = isFocused(.output) && !canvas.isCovered
-    if !isFocused { canvas.card(area, radius: 20, palette.fills[1]) }
-    drawPress(of: .output, area, radius: 20, on: &canvas)
+    if !isFocused { canvas.card(area, radius: radii.button(20), palette.fills[1]) }
+    drawPress(of: .output, area, radius: radii.button(20), on: &canvas)
     canvas.icon(.output, Area(area.x + 12, area.y + 10, 20, 20), palette.texts[0])
     canvas.draw(
       outputLine(of: device), .label, palette.texts[0], x: area.x + 40, y: area.y + 10)
-    drawFocus(of: .output, area, radius: 20, on: &canvas)
+    drawFocus(of: .output, area, radius: radii.button(20), on: &canvas)
     canvas.element(
       .button, area, label("Sound output", value: device.shownName, of: .output, reach: 2))
     return area.width
@@ -281,7 +281,7 @@ extension Screen {
     let room = min(160, stage.width * 0.22)
     return materials.text(
       TextSetter.Request(
-        device.shownName, Typeface.label.style(scale: layout.scale),
+        device.shownName, Typeface.label.of(look.type).style(scale: layout.scale),
         maximumWidth: Int((room * layout.scale).rounded())))
   }
 

@@ -10,14 +10,30 @@ extension Screen {
   ) -> Double {
     guard let shift else { return 1 }
     let reduced = isCrossFade ? Duration.milliseconds(80) : .zero
-    let length = isReduced ? reduced : duration
+    let length = isReduced ? reduced : lengthened(duration)
     guard length > .zero else { return 1 }
     return curve.way(from: shift.beganAt, over: length, at: now)
   }
 
+  /// As long as the look has it.
+  private func lengthened(_ duration: Duration) -> Duration {
+    let length = look.motion.length
+    guard length != 1 else { return duration }
+    return Duration(microseconds: Int(Double(duration.microseconds) * length))
+  }
+
+  /// How much of the way between two screens is done, 0…1.
+  private func progress(of motion: Motion) -> Double {
+    let head = Double(motion.headStart) / 1_000
+    let length = lengthened(motion.kind.duration)
+    return head + (1 - head) * motion.kind.curve.way(from: motion.beganAt, over: length, at: now)
+  }
+
   /// The motion between two screens, if it still is under way.
   private var motion: Motion? {
-    guard let motion = headUnit.motion, now < motion.endsAt else { return nil }
+    guard let motion = headUnit.motion, now < motion.endsAt,
+      now < motion.beganAt + lengthened(motion.kind.duration)
+    else { return nil }
     guard isReduced else { return motion }
     let isCrossFade = motion.kind == .tab || motion.kind == .home
     return isCrossFade && now - motion.beganAt < .milliseconds(80) ? motion : nil
@@ -30,20 +46,21 @@ extension Screen {
     let done =
       isReduced
       ? Curve.linear.way(from: motion.beganAt, over: .milliseconds(80), at: now)
-      : motion.progress(at: now)
+      : progress(of: motion)
+    let distance = look.motion.distance
     switch motion.kind {
     case .push, .pop: drawSlide(motion, done, on: &canvas)
     case .tab: drawTabChange(motion, done, on: &canvas)
     case .nowPlayingIn:
       canvas.leaving { draw(motion.leaving, on: &$0) }
       canvas.faded(stage, opacity: done) { canvas in
-        drawNowPlaying(lift: 40 * (1 - done), on: &canvas)
+        drawNowPlaying(lift: 40 * distance * (1 - done), on: &canvas)
       }
     case .nowPlayingOut:
       draw(headUnit.location, on: &canvas)
       canvas.leaving { canvas in
         canvas.faded(stage, opacity: 1 - done) { canvas in
-          drawNowPlaying(lift: 40 * done, on: &canvas)
+          drawNowPlaying(lift: 40 * distance * done, on: &canvas)
         }
       }
     case .home:
@@ -67,16 +84,20 @@ extension Screen {
   private func drawSlide(_ motion: Motion, _ done: Double, on canvas: inout DisplayListBuilder) {
     drawListBackdrop(on: &canvas)
     let isPush = motion.kind == .push
+    let (near, far) = (32 * look.motion.distance, 64 * look.motion.distance)
     // The list below leaves, or comes, in the first part of the way only.
-    let below = Curve.linear.way(from: motion.beganAt, over: .milliseconds(160), at: now)
+    let below = Curve.linear.way(
+      from: motion.beganAt, over: lengthened(.milliseconds(160)), at: now)
     canvas.clipped(to: listStage) { canvas in
       canvas.leaving { canvas in
         canvas.faded(listStage, opacity: isPush ? 1 - below : 1 - done) { canvas in
-          canvas.moved(x: isPush ? -32 * done : 64 * done) { drawPage(of: motion.leaving, on: &$0) }
+          canvas.moved(x: isPush ? -near * done : far * done) {
+            drawPage(of: motion.leaving, on: &$0)
+          }
         }
       }
       canvas.faded(listStage, opacity: done) { canvas in
-        canvas.moved(x: isPush ? 64 * (1 - done) : -32 * (1 - done)) {
+        canvas.moved(x: isPush ? far * (1 - done) : -near * (1 - done)) {
           drawPage(of: headUnit.location, on: &$0)
         }
       }
@@ -230,7 +251,7 @@ extension Screen {
   /// day, and one that nothing is known of in any case.
   private func glare(of shade: Shade?) -> Double {
     guard let mean = shade?.mean else { return 1 }
-    return theme == .night ? mean : 1 - mean
+    return palette.isLight ? 1 - mean : mean
   }
 
   /// A square that covers the stage, in its middle.

@@ -57,20 +57,20 @@ extension Screen {
       let cover = Area(24, 60, side, side)
       let column = Area(cover.maxX + 28, 60, stage.width - cover.maxX - 56, side)
       return NowPlayingLayout(
-        cover: cover, coverRadius: 16, column: column, isCentred: false, scrubber: 156,
+        cover: cover, coverRadius: radii.cover, column: column, isCentred: false, scrubber: 156,
         transport: Area(column.x, 60 + side - 66, column.width, 64),
         actions: Area(24, stage.height - 64, stage.width - 52, 48), titleFace: .display)
     case .wide:
       let cover = Area(28, 64, side, side)
       let column = Area(cover.maxX + 40, 56, stage.width - cover.maxX - 84, side)
       return NowPlayingLayout(
-        cover: cover, coverRadius: 18, column: column, isCentred: false, scrubber: 156,
+        cover: cover, coverRadius: radii.cover + 2, column: column, isCentred: false, scrubber: 156,
         transport: Area(column.x + 20, 200, column.width - 40, 64),
         actions: Area(column.x, stage.height - 80, column.width, 48), titleFace: .wideDisplay)
     case .portrait:
       let cover = Area((stage.width - side) / 2, 56, side, side)
       return NowPlayingLayout(
-        cover: cover, coverRadius: 16,
+        cover: cover, coverRadius: radii.cover,
         column: Area(28, cover.maxY + 14, stage.width - 56, 90), isCentred: true,
         scrubber: cover.maxY + 100,
         transport: Area(44, stage.height - 78 - 64, stage.width - 88, 64),
@@ -131,7 +131,7 @@ extension Screen {
     let room = canvas.pixels(parts.column.width - indent) - 1
     let reasons = headUnit.player.ineligibilities.map { reason in
       canvas.setter.lines(
-        reason.words, face.style(scale: canvas.scale), width: max(0, room), maximumLines: 2)
+        reason.words, canvas.style(face), width: max(0, room), maximumLines: 2)
     }
     let width = indent + (reasons.flatMap(\.self).map { canvas.width($0) }.max() ?? 0)
     let left = parts.isCentred ? parts.column.midX - width / 2 : parts.column.x
@@ -240,7 +240,7 @@ extension Screen {
       for start in [first, first - sign * marquee.travel] {
         canvas.add(
           .text(
-            line, x: x + start, baseline: y + canvas.pixels(area.y + face.baseline),
+            line, x: x + start, baseline: y + canvas.pixels(area.y + face.of(look.type).baseline),
             palette.texts[0].opacity(strip.opacity)))
       }
       canvas.add(.end)

@@ -108,10 +108,10 @@ extension Screen {
   }
 
   private func drawHomeButton(_ area: Area, on canvas: inout DisplayListBuilder) {
-    canvas.card(area, radius: 14, palette.fills[0])
-    drawPress(of: .home, area, radius: 14, on: &canvas)
+    canvas.card(area, radius: radii.row, palette.fills[0])
+    drawPress(of: .home, area, radius: radii.row, on: &canvas)
     canvas.icon(.apps, area.centred(22), palette.texts[0])
-    drawFocus(of: .home, area, radius: 14, on: &canvas)
+    drawFocus(of: .home, area, radius: radii.row, on: &canvas)
     canvas.element(
       .button, area,
       label("Home", of: .home))
@@ -139,18 +139,23 @@ extension Screen {
     // A list that still leaves may have had tabs that are gone by now.
     guard headUnit.browser.tabs.indices.contains(headUnit.browser.current) else { return }
     let tabs = measuredTabs(on: canvas)
-    let width = tabs.reduce(8) { $0 + $1.width }
-    let bar = Area((listStage.width - width) / 2, stage.height - 58, width, 48)
-    canvas.card(bar, radius: 24, palette.surfaces[1], hasEdge: true, shadow: .float)
+    let own = tabs.reduce(8) { $0 + $1.width }
+    let isFull = look.tabBar.style == .full
+    let width = isFull ? listStage.width : own
+    let height = isFull ? 58.0 : 48
+    let bar = Area((listStage.width - width) / 2, stage.height - 58, width, height)
+    let radius = isFull ? 0 : radii.button(24)
+    canvas.card(bar, radius: radius, palette.surfaces[1], hasEdge: true, shadow: .float)
     canvas.element(.tabBar, bar) { canvas in
       var left = bar.x + 4
       let areas = tabs.map { tab in
-        defer { left += tab.width }
-        return Area(left, bar.y + 4, tab.width, 40)
+        let width = tab.width + (width - own) / Double(tabs.count)
+        defer { left += width }
+        return Area(left, bar.y + 4, width, height - 8)
       }
       let current = areas[headUnit.browser.current]
       let from = old.flatMap { areas.indices.contains($0) ? areas[$0] : nil } ?? current
-      canvas.card(from.towards(current, done), radius: 20, palette.fills[2])
+      canvas.card(from.towards(current, done), radius: radii.button(20), palette.fills[2])
       for (index, tab) in tabs.enumerated() { draw(tab, index, areas[index], on: &canvas) }
     }
   }
@@ -164,14 +169,16 @@ extension Screen {
 
   private var isNarrow: Bool { layout.class == .portrait }
   private var tabFace: Typeface { isNarrow ? .smallLabel : .label }
-  private var tabPad: Double { isNarrow ? 12 : 20 }
+  private var tabPad: Double { space(isNarrow ? 12 : 20) }
   private var tabIcon: Double { isNarrow ? 18 : 20 }
   private var tabGap: Double { isNarrow ? 6 : 8 }
+  /// Of the icon, with the gap behind it.
+  private var tabIconRoom: Double { look.tabBar.hasIcons ? tabIcon + tabGap : 0 }
 
   /// Titles that are too long together are cut to the same length.
   private func measuredTabs(on canvas: DisplayListBuilder) -> [TabParts] {
     let tabs = headUnit.browser.tabs
-    let fixed = 2 * tabPad + tabIcon + tabGap
+    let fixed = 2 * tabPad + tabIconRoom
     let room = listStage.width - 24 - 8 - fixed * Double(tabs.count)
     let titles = tabs.map(\.title)
     let widths = titles.map { canvas.width(canvas.line($0, tabFace, within: room)) }
@@ -206,18 +213,22 @@ extension Screen {
     let isCurrent = index == headUnit.browser.current
     let color =
       isCurrent ? palette.texts[0] : tab.isEnabled ? palette.texts[1] : palette.textOff
-    drawPress(of: target, area, radius: 20, on: &canvas)
-    let icon = Area(area.x + tabPad, area.midY - tabIcon / 2, tabIcon, tabIcon)
-    if let picture = tab.picture {
-      canvas.template(picture, icon, color)
-    } else {
-      canvas.icon(.folder, icon, color)
+    drawPress(of: target, area, radius: radii.button(20), on: &canvas)
+    let left = area.x + tabPad + (area.width - tab.width) / 2
+    let icon = Area(left, area.midY - tabIcon / 2, tabIcon, tabIcon)
+    if look.tabBar.hasIcons {
+      if let picture = tab.picture {
+        canvas.template(picture, icon, color)
+      } else {
+        canvas.icon(.folder, icon, color)
+      }
     }
+    canvas.draw(tab.line, tabFace, color, x: left + tabIconRoom, y: area.midY - 10)
     if headUnit.browser.tabs[index].isBadged {
-      canvas.disc(Area(icon.maxX - 4, icon.y - 3, 8, 8), palette.live)
+      let end = look.tabBar.hasIcons ? icon.maxX : left + canvas.width(tab.line)
+      canvas.disc(Area(end - 4, icon.y - 3, 8, 8), palette.live)
     }
-    canvas.draw(tab.line, tabFace, color, x: icon.maxX + tabGap, y: area.y + 10)
-    drawFocus(of: target, area, radius: 20, on: &canvas)
+    drawFocus(of: target, area, radius: radii.button(20), on: &canvas)
     canvas.element(
       .tab, area,
       DisplayListBuilder.Label(
@@ -233,16 +244,16 @@ extension Screen {
     guard headUnit.player.owner == .app else { return }
     let card = Area(stage.width - 312, 14, 296, stage.height - 28)
     let target = FocusTarget.nowPlayingButton
-    canvas.card(card, radius: 20, palette.surfaces[0], shadow: .float)
+    canvas.card(card, radius: radii.card, palette.surfaces[0], shadow: .float)
     drawCardBackdrop(card, on: &canvas)
-    drawPress(of: target, card, radius: 20, on: &canvas)
-    drawFocus(of: target, card, radius: 20, on: &canvas)
+    drawPress(of: target, card, radius: radii.card, on: &canvas)
+    drawFocus(of: target, card, radius: radii.card, on: &canvas)
     let label = label("Now Playing", value: playing.title, of: target)
     canvas.element(.card, card, label) { canvas in
       canvas.moved(x: card.x, y: card.y) { canvas in
         let middle = card.width / 2
         let cover = Area(middle - 66, 20, 132, 132)
-        drawPlayingCover(cover, radius: 16, shadow: .float, on: &canvas)
+        drawPlayingCover(cover, radius: radii.cover, shadow: .float, on: &canvas)
         canvas.text(
           playing.title, .cardTitle, palette.texts[0], x: middle, y: 164,
           within: card.width - 40, .centre, role: .title)
@@ -264,11 +275,11 @@ extension Screen {
   private func drawCardBackdrop(_ card: Area, on canvas: inout DisplayListBuilder) {
     guard let cover else { return }
     let frame = canvas.frame(card)
-    let radius = canvas.pixels(20)
+    let radius = canvas.pixels(radii.card)
     // A pixel smaller than the card, whose edge would else be seen through the scrim's.
-    canvas.add(.image(Image(.blurred(cover), in: frame.inset(by: 1), radius: radius - 1)))
+    canvas.add(.image(Image(.blurred(cover), in: frame.inset(by: 1), radius: max(0, radius - 1))))
     let texts = [Area(20, 164, card.width - 40, 94)]
     let scrim = nowPlayingScrim(over: cover, in: card, textIn: texts)
-    canvas.card(frame, radius: 20, .gradient(scrim))
+    canvas.card(frame, radius: radii.card, .gradient(scrim))
   }
 }

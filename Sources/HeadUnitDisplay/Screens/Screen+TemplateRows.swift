@@ -96,8 +96,8 @@ extension Screen {
   private func drawAssistant(_ index: Int, of page: Page, on canvas: inout DisplayListBuilder) {
     let row = Sight.Row(index, of: page, in: headUnit)
     let target = FocusTarget.row(index)
-    drawPress(of: target, rowArea, radius: 14, on: &canvas)
-    drawFocus(of: target, rowArea, radius: 14, on: &canvas)
+    drawPress(of: target, rowArea, radius: radii.row, on: &canvas)
+    drawFocus(of: target, rowArea, radius: radii.row, on: &canvas)
     let label = DisplayListBuilder.Label(
       text: row.title, value: row.value, isEnabled: headUnit.canFocus(target),
       isFocused: isFocused(target), path: page.path.child(index), target: target)
@@ -105,11 +105,12 @@ extension Screen {
       let disc = Area(rowArea.x + 8, 6, 48, 48)
       canvas.disc(disc, palette.accent)
       canvas.icon(.mic, disc.centred(24), palette.onAccent)
-      let room = rowArea.width - 70 - 12
+      let room = rowArea.width - rowTextStart - 12
       canvas.text(
-        row.title, .row, palette.texts[0], x: rowArea.x + 70, y: 8, within: room, role: .title)
+        row.title, .row, palette.texts[0], x: rowArea.x + rowTextStart, y: 8, within: room,
+        role: .title)
       canvas.text(
-        row.subtitle, .sub, palette.texts[1], x: rowArea.x + 70, y: 33, within: room,
+        row.subtitle, .sub, palette.texts[1], x: rowArea.x + rowTextStart, y: 33, within: room,
         role: .subtitle)
     }
   }
@@ -142,7 +143,7 @@ extension Screen {
       let width = line.map { canvas.width($0) + 36 } ?? 44
       guard left + width <= right else { return }
       let area = Area(left, y, width, 44)
-      drawSurface(of: button, area, radius: 22, on: &canvas) { canvas, color in
+      drawSurface(of: button, area, radius: radii.button(22), on: &canvas) { canvas, color in
         if let line {
           canvas.draw(line, .label, color, x: area.midX, y: area.y + 12, .centre)
         } else {
@@ -163,7 +164,7 @@ extension Screen {
     let width = min(140, (room - gap * Double(fitting - 1)) / Double(fitting))
     for (index, button) in buttons.prefix(fitting).enumerated() {
       let area = Area(rowArea.x + 8 + Double(index) * (width + gap), 6, width, 92)
-      drawSurface(of: button, area, radius: 14, on: &canvas) { canvas, color in
+      drawSurface(of: button, area, radius: radii.row, on: &canvas) { canvas, color in
         drawPictureOrSign(
           of: button, .thumbnail, Area(area.midX - 22, area.y + 10, 44, 44), color, on: &canvas)
         canvas.text(
@@ -281,7 +282,7 @@ extension Screen {
   private func drawCard(
     _ element: PictureRow.Element, _ area: Area, on canvas: inout DisplayListBuilder
   ) {
-    canvas.card(area, radius: 14, palette.fills[0])
+    canvas.card(area, radius: radii.row, palette.fills[0])
     let side = element.isFullHeight ? area.height : 96
     let inset = element.isFullHeight ? 0.0 : (area.height - side) / 2
     let isNarrow = area.width < side + 90

@@ -43,7 +43,7 @@ extension Screen {
   private func draw(
     gridButton button: TemplateButton, _ area: Area, on canvas: inout DisplayListBuilder
   ) {
-    drawSurface(of: button, area, radius: 16, on: &canvas) { canvas, color in
+    drawSurface(of: button, area, radius: radii.row + 2, on: &canvas) { canvas, color in
       let side = min(64, area.height - 44)
       let top = area.y + (area.height - side - 30) / 2
       drawPictureOrSign(
@@ -69,14 +69,14 @@ extension Screen {
       plan.messageLines == 0
       ? []
       : canvas.setter.lines(
-        message, face.style(scale: canvas.scale), width: canvas.pixels(width - 48),
+        message, canvas.style(face), width: canvas.pixels(width - 48),
         maximumLines: plan.messageLines)
     let height = plan.height(withLines: messageLines.count)
     let card = Area(
       (stage.width - width) / 2,
       template.isSheet ? stage.height - height - 16 : (stage.height - height) / 2, width, height)
     canvas.fill(stage, palette.dim)
-    canvas.card(card, radius: 22, palette.surfaces[1], hasEdge: true, shadow: .float)
+    canvas.card(card, radius: radii.card + 2, palette.surfaces[1], hasEdge: true, shadow: .float)
     canvas.element(
       .dialog, card, DisplayListBuilder.Label(text: heading.isEmpty ? message : heading)
     ) { canvas in
@@ -136,8 +136,8 @@ extension Screen {
       case .destructive: (palette.fills[1], palette.error)
       }
     canvas.faded(area, opacity: action.isEnabled ? 1 : 0.38) { canvas in
-      if !hasFocus { canvas.card(area, radius: min(24, area.height / 2), fill) }
-      drawPress(of: target, area, radius: min(24, area.height / 2), on: &canvas)
+      if !hasFocus { canvas.card(area, radius: radii.button(min(24, area.height / 2)), fill) }
+      drawPress(of: target, area, radius: radii.button(min(24, area.height / 2)), on: &canvas)
       let line = canvas.line(
         fitting(action, .button, within: area.width - 24, on: canvas), .button,
         within: area.width - 24)
@@ -145,7 +145,7 @@ extension Screen {
         line, .button, hasFocus && action.style == .normal ? palette.texts[0] : color,
         x: area.midX, y: area.midY - 11, .centre)
     }
-    drawFocus(of: target, area, radius: min(24, area.height / 2), on: &canvas)
+    drawFocus(of: target, area, radius: radii.button(min(24, area.height / 2)), on: &canvas)
     canvas.element(.button, area, label(action.words, of: target, reach: 4))
   }
 }
@@ -206,13 +206,13 @@ extension Screen {
     guard headUnit.usesTemplates, !headUnit.player.isDucked else { return }
     let buttons = headUnit.templates.player.buttons
     guard !buttons.isEmpty else { return }
-    let gap = layout.class == .portrait ? 8.0 : 10
+    let gap = space(layout.class == .portrait ? 8 : 10)
     let width =
       (area.width - gap * Double(buttons.count - 1)) / Double(max(2, buttons.count))
     let left = buttons.count == 1 ? area.midX - width / 2 : area.x
     for (index, button) in buttons.enumerated() {
       let place = Area(left + Double(index) * (width + gap), area.y, width, 48)
-      drawSurface(of: button, place, radius: 24, isOn: isOn(button), on: &canvas) {
+      drawSurface(of: button, place, radius: radii.button(24), isOn: isOn(button), on: &canvas) {
         canvas, color in
         if button.kind == .playbackRate {
           let line = canvas.line(headUnit.rateText, .button)
@@ -242,10 +242,10 @@ extension Screen {
     let width = canvas.width(line) + 36
     let area = Area(right - width, 8, width, 40)
     let target = FocusTarget.upNext
-    if !isFocused(target) { canvas.card(area, radius: 20, palette.fills[1]) }
-    drawPress(of: target, area, radius: 20, on: &canvas)
+    if !isFocused(target) { canvas.card(area, radius: radii.button(20), palette.fills[1]) }
+    drawPress(of: target, area, radius: radii.button(20), on: &canvas)
     canvas.draw(line, .label, palette.texts[0], x: area.midX, y: area.y + 10, .centre)
-    drawFocus(of: target, area, radius: 20, on: &canvas)
+    drawFocus(of: target, area, radius: radii.button(20), on: &canvas)
     canvas.element(.button, area, label(line.text, of: target, reach: 4))
     return width + 12
   }
@@ -276,7 +276,8 @@ extension Screen {
       let line = button.image == nil ? canvas.line(button.words, .label, within: 140) : nil
       let width = line.map { canvas.width($0) + 32 } ?? 40
       let area = Area(right - taken - width, 8, width, 40)
-      drawSurface(of: button, area, radius: 20, reach: 2, on: &canvas) { canvas, color in
+      drawSurface(of: button, area, radius: radii.button(20), reach: 2, on: &canvas) {
+        canvas, color in
         if let line {
           canvas.draw(line, .label, color, x: area.midX, y: area.y + 10, .centre)
         } else {

@@ -23,7 +23,7 @@ public struct Screen {
     layout = ScreenLayout(headUnit.profile.display, headUnit.metrics)
     playing = Sight.Player(headUnit, at: now)
     theme = headUnit.vehicle.theme
-    palette = Palette(theme)
+    palette = materials.look.palette(theme)
   }
 
   public func displayList() -> DisplayList {
@@ -45,14 +45,14 @@ public struct Screen {
   func inColors(of theme: Theme) -> Screen {
     var screen = self
     screen.theme = theme
-    screen.palette = Palette(theme)
+    screen.palette = look.palette(theme)
     return screen
   }
 
   private func drawing() -> DisplayList {
     var canvas = DisplayListBuilder(
       scale: layout.scale, palette: palette, setter: materials.text, originX: layout.originX,
-      originY: layout.originY)
+      originY: layout.originY, look: look)
     let display = headUnit.profile.display
     let whole = PixelRect(x: 0, y: 0, width: display.width, height: display.height)
     canvas.elementPixels(.screen, whole, DisplayListBuilder.Label(text: headUnit.screenName)) {
@@ -68,6 +68,12 @@ public struct Screen {
       size: PixelSize(width: display.width, height: display.height), commands: canvas.commands,
       elements: canvas.elements, nextChange: canvas.nextChange)
   }
+
+  var look: Look { materials.look }
+  var radii: Radii { look.radii }
+
+  /// A margin or a gap as the look has it.
+  func space(_ points: Double) -> Double { points * look.spacing }
 
   /// The stage in its own points, from 0, 0.
   var stage: Area { Area(0, 0, layout.stage.width, layout.stage.height) }
@@ -88,7 +94,7 @@ public struct Screen {
 
   /// Only the corners beside the rail are round.
   private var stageCorners: Corners {
-    let radius = Int((ScreenLayout.stageRadius * layout.scale).rounded())
+    let radius = Int((look.radii.stage * layout.scale).rounded())
     var corners = Corners.square
     if layout.class == .portrait {
       corners.bottomLeft = radius
@@ -125,7 +131,7 @@ extension Screen {
 
   func actionAreas(in area: Area) -> [Area] {
     let count = headUnit.controls.actions.count
-    let gap = layout.class == .portrait ? 8.0 : 10
+    let gap = space(layout.class == .portrait ? 8 : 10)
     // One alone is as wide as one of two: a bar from side to side would look like a field.
     let width = (area.width - gap * Double(max(1, count - 1))) / Double(max(2, count))
     let left = count == 1 ? area.midX - width / 2 : area.x
@@ -139,7 +145,7 @@ extension Screen {
     let since = headUnit.waitingSince(name)
     canvas.faded(area, opacity: isUsable(name) ? 1 : 0.38) { canvas in
       if !isFocused {
-        canvas.card(area, radius: 24, isOn ? palette.control : palette.fills[1])
+        canvas.card(area, radius: radii.button(24), isOn ? palette.control : palette.fills[1])
       }
       let color = isOn ? palette.onControl : palette.texts[0]
       if name == .rate, !isWaiting(since: since, on: &canvas) {
@@ -149,18 +155,20 @@ extension Screen {
         drawGlyph(icon(of: name), area.centred(24), color, waitingSince: since, on: &canvas)
       }
     }
-    drawPress(of: target, area, radius: 24, on: &canvas)
-    drawFocus(of: target, area, radius: 24, on: &canvas)
+    drawPress(of: target, area, radius: radii.button(24), on: &canvas)
+    drawFocus(of: target, area, radius: radii.button(24), on: &canvas)
     canvas.element(.button, area, label(of: name))
   }
 
   /// The open menu draws it itself, above everything else.
   private func drawMore(_ area: Area, on canvas: inout DisplayListBuilder) {
     guard !isCommandMenuOpen else { return }
-    if !isFocused(.more) || canvas.isCovered { canvas.card(area, radius: 24, palette.fills[1]) }
+    if !isFocused(.more) || canvas.isCovered {
+      canvas.card(area, radius: radii.button(24), palette.fills[1])
+    }
     canvas.icon(.more, area.centred(24), palette.texts[0])
-    drawPress(of: .more, area, radius: 24, on: &canvas)
-    drawFocus(of: .more, area, radius: 24, on: &canvas)
+    drawPress(of: .more, area, radius: radii.button(24), on: &canvas)
+    drawFocus(of: .more, area, radius: radii.button(24), on: &canvas)
     canvas.element(.button, area, label("More", of: .more))
   }
 
@@ -257,10 +265,12 @@ extension Screen {
 /// What a screen is made with besides the head unit itself.
 public struct Materials: Sendable {
   public let text: TextSetter
+  /// What it all looks like.
+  public var look = Look.standard
   /// How light and dark a cover is when blurred; nil when it is not known.
   public let shade: @Sendable (Picture) -> Shade?
   /// The time of day at the start of the drive, in minutes since midnight.
-  public let startOfDrive: Int
+  public var startOfDrive: Int
 
   public init(
     text: TextSetter, startOfDrive: Int = 10 * 60 + 24,

@@ -4,7 +4,7 @@ import HeadUnitCore
 extension Screen {
   func drawLockScreen(_ area: Area, on canvas: inout DisplayListBuilder) {
     canvas.add(
-      .image(Image(.wallpaper(theme), in: canvas.frame(area), radius: canvas.pixels(22))))
+      .image(Image(.wallpaper(wallpaper), in: canvas.frame(area), radius: canvas.pixels(22))))
     let clock = clockText(on: &canvas)
     let width = canvas.text(
       clock, .lockClock, palette.texts[0], x: area.midX, y: area.y + 12, .centre, role: .clock)
@@ -270,7 +270,7 @@ extension Screen {
   func drawSurfaceMark(_ area: Area, on canvas: inout DisplayListBuilder) {
     let interruptions = headUnit.player.interruptions
     if interruptions.contains(.call) {
-      canvas.icon(.phoneCall, area, Palette.callYes)
+      canvas.icon(.phoneCall, area, palette.answer)
       canvas.element(.icon, area, DisplayListBuilder.Label(text: "Call"))
     } else if interruptions.contains(.assistant) {
       canvas.icon(.assistant, area, palette.accent)

@@ -2,7 +2,8 @@ public import HeadUnitCore
 
 /// The surfaces of a head unit side by side, as a picture of their own or beside its screen.
 ///
-/// They are dark by day as well, as phones and clusters have their own light.
+/// They are dark by day as well, as phones and clusters have their own light, and keep their own
+/// look in a head unit of any other.
 public struct SurfaceSheet {
   /// A surface on the sheet, in points.
   private struct Place {
@@ -24,6 +25,8 @@ public struct SurfaceSheet {
   private static let labelHeight = 20.0
 
   public init(of headUnit: HeadUnit, at now: Instant, with materials: Materials) {
+    var materials = materials
+    materials.look = .standard
     screen = Screen(headUnit, at: now, with: materials).inColors(of: .night)
     scale = headUnit.metrics.pixelsPerPoint
   }

@@ -22,11 +22,14 @@ public struct TextStyle: Hashable, Sendable {
   public var tracking: Int
   /// Digits stand in cells of 0.62 em each, so that numbers that change do not tremble.
   public var hasDigitCells: Bool
+  /// A family of fonts in place of the usual one.
+  public var named: String?
 
   public init(
     family: Family = .text, weight: Weight, size: Int, tracking: Int = 0,
-    hasDigitCells: Bool = false
+    hasDigitCells: Bool = false, named: String? = nil
   ) {
+    self.named = named
     self.family = family
     self.weight = weight
     self.size = size
@@ -47,6 +50,8 @@ struct Typeface: Hashable, Sendable {
   /// In em.
   var tracking = 0.0
   var hasDigitCells = false
+  /// A family of fonts in place of the usual one.
+  var named: String?
 
   static let display = Typeface(
     family: .display, weight: .bold, size: 26, line: 32, baseline: 24, tracking: -0.014)
@@ -95,6 +100,7 @@ struct Typeface: Hashable, Sendable {
   func style(scale: Double) -> TextStyle {
     TextStyle(
       family: family, weight: weight, size: Int((size * scale * 64).rounded()),
-      tracking: Int((size * tracking * scale * 64).rounded()), hasDigitCells: hasDigitCells)
+      tracking: Int((size * tracking * scale * 64).rounded()), hasDigitCells: hasDigitCells,
+      named: named)
   }
 }

@@ -1,92 +1,57 @@
-import HeadUnitCore
-
-/// The colours of the look, for the night or for the day.
+/// The colours of a look, for the night or for the day.
 struct Palette: Hashable, Sendable {
-  let rail: Color
-  let background: Color
+  var rail: Color
+  var background: Color
   /// The top of the plain backdrop.
-  let tint: Color
-  let surfaces: [Color]
+  var tint: Color
+  /// Cards; tab bar, menus and banners; toasts.
+  var surfaces: [Color]
   /// Quiet, control, selected.
-  let fills: [Color]
-  let line: Color
-  let edge: Color
+  var fills: [Color]
+  var line: Color
+  var edge: Color
   /// Primary, secondary, badges and hints.
-  let texts: [Color]
-  let textOff: Color
-  let accent: Color
-  let onAccent: Color
-  let focus: Color
-  let focusFill: Color
-  let error: Color
-  let live: Color
-  let onLive: Color
+  var texts: [Color]
+  var textOff: Color
+  var accent: Color
+  var onAccent: Color
+  var focus: Color
+  var focusFill: Color
+  var error: Color
+  var live: Color
+  var onLive = Color.white
   /// The play button, and an action that is on.
-  let control: Color
-  let onControl: Color
+  var control: Color
+  var onControl: Color
   /// Secondary and tertiary text over artwork.
-  let artworkTexts: [Color]
-  let track: Color
+  var artworkTexts: [Color]
+  var track: Color
   /// What lies over everything behind a menu, a call or the assistant.
-  let dim: Color
+  var dim: Color
   /// The colour in which text and skeletons are thinned.
-  let ink: Color
-  let scrim: Color
+  var ink: Color
+  var scrim: Color
   /// Behind covers that are transparent in places; light and dark drawings can be seen on it.
-  let backing: Color
-  let floatShadow: Color
-  let smallShadow: Color
+  var backing: Color
+  var floatShadow: Color
+  var smallShadow: Color
   /// How much of `background` covers the blurred cover of a list: at its top, 38 % and 72 % down.
   ///
   /// A cover that glares is covered more.
-  let listScrim: [Double]
+  var listScrim: [Double]
+  /// The buttons of a call, and the tile of the navigation.
+  var answer = Color(0x2EAF6C)
+  var decline = Color(0xE5484D)
+  var route = Color(0x2F6BEB)
+  /// The greys behind text over artwork and in lists on which the weakest text can just be read.
+  var worstGrounds: Grounds
 
-  static let callYes = Color(0x2EAF6C)
-  static let callNo = Color(0xE5484D)
-  static let route = Color(0x2F6BEB)
-
-  init(_ theme: Theme) {
-    self = theme == .night ? Self.night : Self.day
+  struct Grounds: Hashable, Sendable {
+    let artwork: Double
+    let list: Double
   }
 
-  private init(
-    rail: Color, background: Color, tint: Color, surfaces: [Color], fills: [Color], line: Color,
-    edge: Color, texts: [Color], textOff: Color, accent: Color, onAccent: Color, focus: Color,
-    focusFill: Color, error: Color, live: Color, control: Color, onControl: Color,
-    artworkTexts: [Color], track: Color, dim: Color, scrim: Color, backing: Color,
-    floatShadow: Color,
-    smallShadow: Color, listScrim: [Double]
-  ) {
-    self.rail = rail
-    self.background = background
-    self.tint = tint
-    self.surfaces = surfaces
-    self.fills = fills
-    self.line = line
-    self.edge = edge
-    self.texts = texts
-    self.textOff = textOff
-    self.accent = accent
-    self.onAccent = onAccent
-    self.focus = focus
-    self.focusFill = focusFill
-    self.error = error
-    self.live = live
-    self.control = control
-    self.onControl = onControl
-    self.artworkTexts = artworkTexts
-    self.track = track
-    self.dim = dim
-    self.scrim = scrim
-    self.backing = backing
-    self.floatShadow = floatShadow
-    self.smallShadow = smallShadow
-    self.listScrim = listScrim
-    onLive = .white
-    ink = control
-  }
-
-  private static let night = Palette(
+  static let night = Palette(
     rail: Color(0x050608), background: Color(0x0B0D12), tint: Color(0x191E2E),
     surfaces: [Color(0x151821), Color(0x1D212C), Color(0x272C39)],
     fills: [0.07, 0.12, 0.18].map(Color.white.opacity),
@@ -97,12 +62,12 @@ struct Palette: Hashable, Sendable {
     error: Color(0xFF6B6B), live: Color(0xE8374A),
     control: Color(0xF5F6FA), onControl: Color(0x0B0D12),
     artworkTexts: [0.78, 0.6].map(Color.white.opacity), track: Color.white.opacity(0.2),
-    dim: Color(0x040508).opacity(0.56), scrim: Color(0x08090D),
+    dim: Color(0x040508).opacity(0.56), ink: Color(0xF5F6FA), scrim: Color(0x08090D),
     backing: Color(0x3D4456),
     floatShadow: Color.black.opacity(0.42), smallShadow: Color.black.opacity(0.38),
-    listScrim: [0.7, 0.9, 1])
+    listScrim: [0.7, 0.9, 1], worstGrounds: Grounds(artwork: 0.278, list: 0.23))
 
-  private static let day = Palette(
+  static let day = Palette(
     rail: Color(0xE3E6ED), background: Color(0xF4F5F8), tint: Color(0xE4E8F6),
     surfaces: [.white, .white, Color(0xE9ECF2)],
     fills: [0.055, 0.09, 0.14].map(Color(0x11141B).opacity),
@@ -113,10 +78,10 @@ struct Palette: Hashable, Sendable {
     error: Color(0xD13438), live: Color(0xD92D43),
     control: Color(0x11141B), onControl: .white,
     artworkTexts: [0.78, 0.66].map(Color(0x11141B).opacity), track: Color(0x11141B).opacity(0.16),
-    dim: Color(0xE2E5EC).opacity(0.62), scrim: Color(0xF6F7FA),
+    dim: Color(0xE2E5EC).opacity(0.62), ink: Color(0x11141B), scrim: Color(0xF6F7FA),
     backing: Color(0x868EA0),
     floatShadow: Color(0x1E263C).opacity(0.2), smallShadow: Color(0x1E263C).opacity(0.16),
-    listScrim: [0.82, 0.94, 1])
+    listScrim: [0.82, 0.94, 1], worstGrounds: Grounds(artwork: 0.765, list: 0.87))
 }
 
 // The scrim between a cover and the text over it.
@@ -128,12 +93,12 @@ extension Palette {
 
   /// How opaque the scrim must be where a part of the cover lies behind text.
   func neededScrim(over cell: Shade.Cell) -> Double {
-    needed(over: cell, scrim, ground: isLight ? 0.765 : 0.278)
+    needed(over: cell, scrim, ground: worstGrounds.artwork)
   }
 
   /// The same for the background's colour over the cover behind a list.
   func neededListScrim(over cell: Shade.Cell) -> Double {
-    needed(over: cell, background, ground: isLight ? 0.87 : 0.23)
+    needed(over: cell, background, ground: worstGrounds.list)
   }
 
   /// What makes the cover no harder on text than the ground: the worst grey on which the weakest
@@ -144,7 +109,8 @@ extension Palette {
     return (worst - ground) / (worst - scrim.gray)
   }
 
-  private var isLight: Bool { scrim.gray > 0.5 }
+  /// Whether text is dark on it, be it by day or by night.
+  var isLight: Bool { scrim.gray > 0.5 }
 }
 
 extension Color {

@@ -150,7 +150,7 @@ extension DriveWording {
   static func unknownKey(_ key: String) -> String { "there is nothing to set called \"\(key)\"" }
 
   static let locale = "the head unit's own words exist in English only, so locale cannot be set"
-  static let themeForm = "theme is day or night"
+  static let themeForm = "theme is day, night, or the name or the file of a theme"
 
   static func includesItself(_ chain: [String]) -> String {
     "the file includes itself: \(chain.joined(separator: " → "))"

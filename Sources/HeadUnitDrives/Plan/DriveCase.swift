@@ -1,5 +1,6 @@
 public import HeadUnitApps
 public import HeadUnitCore
+public import HeadUnitDisplay
 import HeadUnitText
 
 /// One run of a drive: everything is decided, and nothing is left to read.
@@ -21,6 +22,7 @@ public struct DriveCase: Sendable {
   public var requirements: [Requirement] = []
   public var profile = Profile()
   public var theme = Theme.night
+  public var look = Look.standard
   public var app: DriveApp
   /// What time is for an app that is not made of the drive's own time.
   public var clock = AppClock.virtual

@@ -354,11 +354,7 @@ extension DrivePlanner {
     }
     switch key.text {
     case "locale": complain(DriveWording.locale, at: key)
-    case "theme":
-      guard let theme = Theme(rawValue: values[0]) else {
-        return complain(DriveWording.themeForm, at: line.words[1])
-      }
-      planned.theme = theme
+    case "theme": planTheme(values[0], at: line.words[1])
     default:
       guard let name = DriveSettings.profileKey(key.text) else {
         return complain(
@@ -366,6 +362,21 @@ extension DrivePlanner {
           advice: Mistake.didYouMean(key.text, in: DriveSettings.keys))
       }
       settings.add(name, values, at: line.words[1].position ?? .start)
+    }
+  }
+
+  /// The colours of day or night, or a whole look; one of each can be set.
+  private mutating func planTheme(_ text: String, at word: PlainWord) {
+    if let theme = Theme(rawValue: text) {
+      planned.theme = theme
+      return
+    }
+    let isFile = text.contains("/") || text.hasSuffix(".json")
+    let name = isFile ? DrivePath.resolve(text, from: file.name) : text
+    do throws(Mistakes) {
+      planned.look = try state.environment.look(name)
+    } catch {
+      state.complain(error, of: name, at: word.position ?? .start, in: file.name)
     }
   }
 

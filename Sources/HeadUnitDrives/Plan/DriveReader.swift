@@ -1,4 +1,5 @@
 public import HeadUnitCore
+public import HeadUnitDisplay
 public import HeadUnitText
 
 /// Reads drives completely: every case of them, with everything they name, before anything runs.
@@ -252,17 +253,27 @@ public struct DriveEnvironment: Sendable {
   public var readFile: @Sendable (_ path: String) throws(Mistakes) -> SourceText
   /// Lays a profile that ships, or one of a file, over what is there.
   public var layer: @Sendable (_ name: String, inout Profile) throws(Mistakes) -> Void
+  /// A look that ships, or one of a file.
+  public var look: @Sendable (_ name: String) throws(Mistakes) -> Look
   /// The app by a name such as `demo` or a path; a program runs in the folder, or where we do.
   public var app: @Sendable (_ name: String, _ folder: String?) throws(Mistakes) -> DriveApp
 
   public init(
     readFile: @escaping @Sendable (_ path: String) throws(Mistakes) -> SourceText,
     layer: @escaping @Sendable (_ name: String, inout Profile) throws(Mistakes) -> Void,
+    look: @escaping @Sendable (_ name: String) throws(Mistakes) -> Look = Self.noLook,
     app: @escaping @Sendable (_ name: String, _ folder: String?) throws(Mistakes) -> DriveApp
   ) {
     self.readFile = readFile
     self.layer = layer
+    self.look = look
     self.app = app
+  }
+
+  /// Where no looks come with anything.
+  public static let noLook: @Sendable (_ name: String) throws(Mistakes) -> Look = {
+    name throws(Mistakes) in
+    throw Mistakes([Mistake(file: name, at: .start, message: DriveWording.themeForm)])
   }
 }
 

@@ -206,9 +206,9 @@ extension DriveRun {
     let key = ScreenKey(
       at: now, eventCount: simulation.eventCount, startOfDrive: startOfDrive)
     if let screenCache, screenCache.made == key { return screenCache.list.list }
-    let list = Screen(
-      simulation.headUnit, at: now, with: Materials(text: .blocks, startOfDrive: startOfDrive)
-    ).displayList()
+    var materials = Materials(text: .blocks, startOfDrive: startOfDrive)
+    materials.look = drive.look
+    let list = Screen(simulation.headUnit, at: now, with: materials).displayList()
     screenCache = (key, SharedDisplayList(list))
     return list
   }

@@ -1,6 +1,6 @@
 import HeadUnitApps
 public import HeadUnitCore
-import HeadUnitDisplay
+public import HeadUnitDisplay
 import HeadUnitText
 
 // What a drive shows, and what it compares.
@@ -157,7 +157,7 @@ extension String {
 
 // Films of a run. They look at it and change nothing of it.
 extension DriveRun {
-  var scene: Scene { Scene(simulation, startOfDrive: startOfDrive) }
+  public var scene: Scene { Scene(simulation, startOfDrive: startOfDrive, look: drive.look) }
 
   /// Tells whoever films that nothing happens before the instant.
   func passTime(until end: Instant) {
@@ -223,7 +223,8 @@ extension DriveRun {
     guard drive.steps.contains(where: \.step.startsRecording) else { return nil }
     let opening = DriveRecorder.Opening(
       name: "recorded from \(drive.title)", app: drive.app.name, seed: seed,
-      settings: DriveRecorder.Setting.differences(of: drive.profile, from: Profile(), drive.theme))
+      settings: DriveRecorder.Setting.differences(
+        of: drive.profile, from: Profile(), drive.theme, drive.look))
     return RunRecording(recorder: DriveRecorder(opening))
   }
 
@@ -290,13 +291,15 @@ extension DriveRun {
 extension DriveRecorder.Setting {
   /// What `set` has to say of a head unit that begins as another one.
   public static func differences(
-    of profile: Profile, from other: Profile, _ theme: Theme
+    of profile: Profile, from other: Profile, _ theme: Theme, _ look: Look
   ) -> [DriveRecorder.Setting] {
     let settings = ProfileKey.all.compactMap { key in
       let value = key.text(profile)
       return value == key.text(other) ? nil : DriveRecorder.Setting(key.name, value)
     }
-    return (theme == .night ? [] : [DriveRecorder.Setting("theme", theme.rawValue)]) + settings
+    let looks = look.origin.map { [DriveRecorder.Setting("theme", $0)] } ?? []
+    let themes = theme == .night ? [] : [DriveRecorder.Setting("theme", theme.rawValue)]
+    return looks + themes + settings
   }
 }
 

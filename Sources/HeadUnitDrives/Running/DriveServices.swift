@@ -97,10 +97,12 @@ public struct Scene {
   public let simulation: Simulation
   /// The time of day at the start of the drive, in minutes since midnight.
   public let startOfDrive: Int
+  public let look: Look
 
-  public init(_ simulation: Simulation, startOfDrive: Int) {
+  public init(_ simulation: Simulation, startOfDrive: Int, look: Look) {
     self.simulation = simulation
     self.startOfDrive = startOfDrive
+    self.look = look
   }
 }
 

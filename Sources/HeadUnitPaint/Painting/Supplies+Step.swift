@@ -86,8 +86,8 @@ private extension Supplies {
     let frame = image.frame
     guard !frame.isEmpty else { return step(.none, frame) }
     switch image.source {
-    case .icon(let icon, let color, let turn):
-      return step(.icon(icon, turn: turn), color, frame)
+    case .icon(let icon, let color, let turn, let folder):
+      return step(.icon(icon, turn: turn, from: folder), color, frame)
     case .template(let picture, let color):
       return step(.template(PictureKey(picture)), color, frame)
     case .arc(let share, let thickness, let color):
@@ -96,7 +96,7 @@ private extension Supplies {
         .arc(Arc(side: side, sixtyFourths: share, thickness: thickness)), color, frame)
     case .picture(let picture, let backing):
       return step(.picture(PictureKey(picture), backing), image)
-    case .wallpaper(let theme): return step(.wallpaper(theme), image)
+    case .wallpaper(let wallpaper): return step(.wallpaper(wallpaper), image)
     case .blurred(let picture):
       let seen = frame.intersection(clip).offset(x: -frame.x, y: -frame.y)
       guard !seen.isEmpty else { return step(.none, frame) }

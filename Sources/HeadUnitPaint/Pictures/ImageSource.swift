@@ -11,7 +11,9 @@ private import Synchronization
 /// was asked for before tells the painter with `Painter.forget`.
 public struct ImageSource: Sendable {
   /// The shape of an icon in a square of so many pixels.
-  public var icon: @Sendable (_ icon: Icon, _ side: Int) -> CoverageMask?
+  ///
+  /// A folder may have another one than ours.
+  public var icon: @Sendable (_ icon: Icon, _ side: Int, _ folder: String?) -> CoverageMask?
   /// The shape of an app's own icon: its alpha, scaled to fit into a square and centred.
   public var template: @Sendable (_ picture: Picture, _ side: Int) -> CoverageMask?
   /// A picture that fills exactly this size, cut at the longer sides.
@@ -19,11 +21,14 @@ public struct ImageSource: Sendable {
   /// The backdrop made of a picture: opaque, square, of a size of the source's own choice.
   public var blurred: @Sendable (_ picture: Picture) -> Bitmap?
   /// Opaque, and of exactly this size.
-  public var wallpaper: @Sendable (_ theme: Theme, _ size: PixelSize) -> Bitmap?
+  public var wallpaper: @Sendable (_ wallpaper: Wallpaper, _ size: PixelSize) -> Bitmap?
 
   /// What is not given is not there.
   public init(
-    icon: @escaping @Sendable (_ icon: Icon, _ side: Int) -> CoverageMask? = { _, _ in nil },
+    icon:
+      @escaping @Sendable (_ icon: Icon, _ side: Int, _ folder: String?) -> CoverageMask? = {
+        _, _, _ in nil
+      },
     template: @escaping @Sendable (_ picture: Picture, _ side: Int) -> CoverageMask? = { _, _ in
       nil
     },
@@ -31,7 +36,9 @@ public struct ImageSource: Sendable {
       nil
     },
     blurred: @escaping @Sendable (_ picture: Picture) -> Bitmap? = { _ in nil },
-    wallpaper: @escaping @Sendable (_ theme: Theme, _ size: PixelSize) -> Bitmap? = { _, _ in nil }
+    wallpaper: @escaping @Sendable (_ wallpaper: Wallpaper, _ size: PixelSize) -> Bitmap? = {
+      _, _ in nil
+    }
   ) {
     self.icon = icon
     self.template = template
@@ -41,9 +48,9 @@ public struct ImageSource: Sendable {
   }
 }
 
-/// The shapes of our own icons and the wallpapers, each made once for a size.
+/// The shapes of icons and the wallpapers, each made once for a size: ours, and those of a look.
 public final class IconStore: Sendable {
-  /// The bytes of a file below `Resources`: `Icons/play.svg`.
+  /// The bytes of a file below `Resources`, as `Icons/play.svg`, or of one with a whole path.
   public typealias Read = @Sendable (_ path: String) -> [UInt8]?
 
   /// All icons at the two dozen sizes of one display take less.
@@ -52,13 +59,14 @@ public final class IconStore: Sendable {
   private struct Key: Hashable {
     let icon: Icon
     let side: Int
+    let folder: String?
   }
 
   private struct State {
     /// Nil for an icon whose file is missing or broken.
     var masks: [Key: CoverageMask?] = [:]
     var byteCount = 0
-    var wallpaper: (theme: Theme, bitmap: Bitmap)?
+    var wallpaper: (of: Wallpaper, bitmap: Bitmap)?
   }
 
   private let read: Read
@@ -68,11 +76,11 @@ public final class IconStore: Sendable {
     self.read = read
   }
 
-  public func mask(_ icon: Icon, side: Int) -> CoverageMask? {
-    let key = Key(icon: icon, side: side)
+  public func mask(_ icon: Icon, side: Int, from folder: String? = nil) -> CoverageMask? {
+    let key = Key(icon: icon, side: side, folder: folder)
     return state.withLock { state in
       if let known = state.masks[key] { return known }
-      let mask = drawing("Icons/\(icon.rawValue).svg").flatMap { try? $0.mask(side: side) }
+      let mask = mask(drawnBy: folder, icon, side) ?? mask(drawnBy: "Icons", icon, side)
       if state.byteCount > Self.memoryLimit {
         state.masks = [:]
         state.byteCount = 0
@@ -84,23 +92,41 @@ public final class IconStore: Sendable {
   }
 
   /// Only the last one is kept, of which there is one on the screen.
-  public func wallpaper(_ theme: Theme, _ size: PixelSize) -> Bitmap? {
+  public func wallpaper(_ wallpaper: Wallpaper, _ size: PixelSize) -> Bitmap? {
     state.withLock { state in
-      if let known = state.wallpaper, known.theme == theme, known.bitmap.width == size.width,
+      if let known = state.wallpaper, known.of == wallpaper, known.bitmap.width == size.width,
         known.bitmap.height == size.height
       {
         return known.bitmap
       }
-      let bitmap = drawing("Wallpapers/\(theme.rawValue).svg").flatMap {
-        try? $0.bitmap(width: size.width, height: size.height, from: .ours)
-      }
-      state.wallpaper = bitmap.map { (theme, $0) }
+      let bitmap =
+        wallpaper.file.flatMap { picture($0, size) } ?? ours(wallpaper.theme, size)
+      state.wallpaper = bitmap.map { (wallpaper, $0) }
       return bitmap
     }
   }
 }
 
 private extension IconStore {
+  func mask(drawnBy folder: String?, _ icon: Icon, _ side: Int) -> CoverageMask? {
+    folder.flatMap { drawing("\($0)/\(icon.rawValue).svg") }.flatMap { try? $0.mask(side: side) }
+  }
+
+  func ours(_ theme: Theme, _ size: PixelSize) -> Bitmap? {
+    drawing("Wallpapers/\(theme.rawValue).svg").flatMap {
+      try? $0.bitmap(width: size.width, height: size.height, from: .ours)
+    }
+  }
+
+  /// Of any kind, filling the size; where it is transparent, black shows.
+  func picture(_ file: String, _ size: PixelSize) -> Bitmap? {
+    guard let bytes = read(file),
+      let prints = try? PictureProcessor.standard.develop(bytes, for: [.filling(size)]),
+      case .bitmap(let bitmap) = prints.first
+    else { return nil }
+    return bitmap.laid(on: .black)
+  }
+
   func drawing(_ path: String) -> SVGImage? {
     read(path).flatMap { try? SVGImage($0) }
   }

@@ -61,7 +61,7 @@ extension PictureStore {
   /// What the painter draws from: pictures from here, icons and wallpapers from their own store.
   public func source(icons: IconStore) -> ImageSource {
     ImageSource(
-      icon: { icon, side in icons.mask(icon, side: side) },
+      icon: { icon, side, folder in icons.mask(icon, side: side, from: folder) },
       template: { picture, side in
         guard case .mask(let mask) = self.print(picture, .template(side: side)) else { return nil }
         return mask
@@ -74,7 +74,7 @@ extension PictureStore {
         guard case .backdrop(let backdrop) = self.print(picture, .backdrop) else { return nil }
         return backdrop.bitmap
       },
-      wallpaper: { theme, size in icons.wallpaper(theme, size) })
+      wallpaper: { wallpaper, size in icons.wallpaper(wallpaper, size) })
   }
 
   /// Fulfils all orders at once; the pictures that now look different.

@@ -131,7 +131,7 @@ struct SpriteKey: Hashable {
     case picture(PictureKey, Color?)
     /// The part of it that can be seen.
     case blurred(PictureKey, PixelRect)
-    case wallpaper(Theme)
+    case wallpaper(Wallpaper)
   }
 
   let source: Source
@@ -149,7 +149,7 @@ struct SpriteKey: Hashable {
 /// The shape of an icon.
 struct StencilKey: Hashable {
   enum Source: Hashable {
-    case icon(Icon, turn: UInt8)
+    case icon(Icon, turn: UInt8, from: String?)
     case template(PictureKey)
     case arc(Arc)
   }

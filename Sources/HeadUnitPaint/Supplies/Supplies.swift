@@ -113,7 +113,7 @@ private extension Supplies {
 
   func mask(_ source: StencilKey.Source, _ side: Int) -> CoverageMask? {
     switch source {
-    case .icon(let icon, let turn): images.icon(icon, side)?.turned(by: turn)
+    case .icon(let icon, let turn, let folder): images.icon(icon, side, folder)?.turned(by: turn)
     case .template(let key): images.template(key.picture, side)
     case .arc(let arc): arc.mask()
     }
@@ -127,7 +127,7 @@ private extension Supplies {
           backing.map(picture.laid) ?? picture
         }
       case .blurred(let key, _): images.blurred(key.picture)
-      case .wallpaper(let theme): images.wallpaper(theme, size)
+      case .wallpaper(let wallpaper): images.wallpaper(wallpaper, size)
       }
     guard let bitmap, bitmap.width > 0, bitmap.height > 0 else { return nil }
     if case .blurred = source { return bitmap }

@@ -177,7 +177,8 @@ public struct DriveReplay {
     run.step(to: .never)
     hasEnded = run.verdict != nil || run.position == position
     guard run.position > position else { return nil }
-    return Frame(index: position, scene: Scene(settled, startOfDrive: run.startOfDrive))
+    return Frame(
+      index: position, scene: Scene(settled, startOfDrive: run.startOfDrive, look: run.drive.look))
   }
 
   /// The trace of the run, which is that of the first one.

@@ -74,6 +74,7 @@ struct ConsoleSetting {
     var drive = DriveCase(file: "console", name: source.name, app: source.driveApp)
     drive.profile = options.profile
     drive.theme = options.screen.theme
+    drive.look = options.screen.look
     drive.seed = source.seed
     let current = CurrentRecording()
     self.current = current

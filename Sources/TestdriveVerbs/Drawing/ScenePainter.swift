@@ -76,8 +76,10 @@ final class ScenePainter {
   private func drawn(_ scene: Scene) throws(ServiceError) -> (Equipment, DisplayList) {
     do throws(VerbError) {
       let equipment = try self.equipment.get()
+      equipment.kit.tell(of: scene.look, output)
       let list = try equipment.painter.list(of: scene.simulation) { simulation in
-        equipment.kit.screen(of: simulation, startOfDrive: scene.startOfDrive)
+        equipment.kit.screen(
+          of: Scene(simulation, startOfDrive: scene.startOfDrive, look: scene.look))
       }
       return (equipment, list)
     } catch {

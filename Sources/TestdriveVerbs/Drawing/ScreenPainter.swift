@@ -2,6 +2,7 @@ import Foundation
 import HeadUnitApps
 import HeadUnitCore
 import HeadUnitDisplay
+import HeadUnitDrives
 import HeadUnitFonts
 import HeadUnitImages
 import HeadUnitPaint
@@ -50,19 +51,19 @@ final class ScreenPainter {
     return drawn(simulation)
   }
 
-  func screen(of simulation: Simulation) throws(VerbError) -> DisplayList {
-    try list(of: simulation, drawn: kit.screen)
+  func screen(of simulation: Simulation, look: Look) throws(VerbError) -> DisplayList {
+    try list(of: simulation) { kit.screen(of: $0, look: look) }
   }
 
   /// The screen with the bench around it.
   func bench(
-    _ pane: Bench.Pane, of simulation: Simulation, name: String
+    _ pane: Bench.Pane, of simulation: Simulation, name: String, look: Look
   ) throws(VerbError) -> DisplayList {
     try list(of: simulation) { simulation in
       var open = OpenBench(at: pane)
       open.note(simulation)
       var view = BenchView(open.bench, simulation, name: name, with: kit.materials)
-      return view.picture(around: kit.screen(of: simulation)).list
+      return view.picture(around: kit.screen(of: simulation, look: look)).list
     }
   }
 
@@ -183,7 +184,8 @@ struct DrawingKit {
   let materials: Materials
   let pictures: PictureStore
   private let fonts: Fonts
-  private let icons: IconStore
+  private var icons: IconStore
+  private let folder: URL
 
   /// The drive starts at a time of day in minutes since midnight, or at the usual one.
   init(_ resources: Resources, startOfDrive: Int? = nil) throws(VerbError) {
@@ -192,11 +194,8 @@ struct DrawingKit {
     } catch {
       throw VerbError("\(error)", .machine)
     }
-    let folder = resources.folder
-    icons = IconStore { path in
-      FileManager.default.contents(atPath: folder.appendingPathComponent(path).path)
-        .map { Array($0) }
-    }
+    folder = resources.folder
+    icons = Self.icons(resources.folder)
     let store = PictureStore()
     pictures = store
     let text = fonts.textSetter
@@ -204,6 +203,21 @@ struct DrawingKit {
     materials =
       startOfDrive.map { Materials(text: text, startOfDrive: $0, shade: shade) }
       ?? Materials(text: text, shade: shade)
+  }
+
+  /// Ours are in the folder; those of looks have whole paths.
+  private static func icons(_ folder: URL) -> IconStore {
+    IconStore { path in
+      let file = path.hasPrefix("/") ? path : folder.appendingPathComponent(path).path
+      return try? FileText.read(file, limit: PictureLimits.byteCount).bytes
+    }
+  }
+
+  /// The same for files that have changed.
+  func withIconsReadAnew() -> DrawingKit {
+    var kit = self
+    kit.icons = Self.icons(folder)
+    return kit
   }
 
   private static let hasToldOfFonts = Mutex(false)
@@ -219,22 +233,38 @@ struct DrawingKit {
 
   var hasFont: Bool { fonts.hasFont }
 
+  /// Says once in a process what is wrong with a look that can be shown all the same.
+  func tell(of look: Look, _ output: Output) {
+    let missing = look.fonts.unusual.filter { !fonts.has(family: $0) }
+      .map { "no font of the family \"\($0)\" is installed; another stands in for it" }
+    let told = Self.toldLooks.withLock { $0.insert(look).inserted ? nil : look }
+    guard told == nil else { return }
+    for remark in look.remarks + missing { output.note(remark.oneLine) }
+  }
+
+  private static let toldLooks = Mutex<Set<Look>>([])
+
   func makePainter() -> Painter {
     Painter(images: pictures.source(icons: icons), glyphs: fonts.glyphSource)
   }
 
-  func screen(of simulation: Simulation) -> DisplayList {
-    Screen(simulation.headUnit, at: simulation.now, with: materials).displayList()
+  func screen(of simulation: Simulation, look: Look) -> DisplayList {
+    screen(of: Scene(simulation, startOfDrive: materials.startOfDrive, look: look))
   }
 
-  /// The drive starts at another time of day than the usual one.
-  func screen(of simulation: Simulation, startOfDrive: Int) -> DisplayList {
-    screen(of: simulation.headUnit, at: simulation.now, startOfDrive: startOfDrive)
+  func screen(of scene: Scene) -> DisplayList {
+    let simulation = scene.simulation
+    return screen(
+      of: simulation.headUnit, at: simulation.now, startOfDrive: scene.startOfDrive,
+      look: scene.look)
   }
 
-  func screen(of headUnit: HeadUnit, at now: Instant, startOfDrive: Int) -> DisplayList {
-    let materials = Materials(
-      text: materials.text, startOfDrive: startOfDrive, shade: materials.shade)
+  func screen(
+    of headUnit: HeadUnit, at now: Instant, startOfDrive: Int, look: Look
+  ) -> DisplayList {
+    var materials = materials
+    materials.startOfDrive = startOfDrive
+    materials.look = look
     return Screen(headUnit, at: now, with: materials).displayList()
   }
 

@@ -13,6 +13,7 @@ struct Screenshot {
   let screen: ScreenOptions
   private let profiles: [NamedProfile]
   private let themes: [Theme]
+  private(set) var looks: [Look]
   private let situation: Situation?
   private let path: ContentPath?
   private let showsFocus: Bool
@@ -31,7 +32,8 @@ struct Screenshot {
     let showsFocus = options.flag("--focus", "turn the knob once, so that the focus shows")
     let sizes = options.text(
       "--sizes", "all|WxH,…", "a sheet of all head units, or these sizes")
-    let themes = declareThemes(in: &options)
+    let themes = ThemeWords.declareSeveral(
+      in: &options, "a sheet: all or day,night, and themes by name or file")
     let surfaces = options.choice(
       "--surface", "NAME|all", of: SurfaceChoice.self,
       "instead of the screen: \(SurfaceChoice.names.joined(separator: ", "))")
@@ -45,10 +47,13 @@ struct Screenshot {
       if PictureName.isOther(file) { throw Wording.notPNG(file) }
       let source = try arguments[app]
       let screen = try arguments[screen]
+      let chosen = try arguments[themes] ?? ThemeWords()
       var screenshot = try Screenshot(
         file: file, source: source, screen: screen,
         profiles: profiles(arguments[sizes], screen),
-        themes: arguments[themes] ?? [screen.theme], situation: arguments[situation],
+        themes: chosen.themes.isEmpty ? [screen.theme] : chosen.themes,
+        looks: chosen.looks(LookStore(screen.resources), default: screen.look),
+        situation: arguments[situation],
         path: arguments[path], showsFocus: arguments[showsFocus],
         surfaces: arguments[surfaces], hasBezel: arguments[hasBezel])
       if screenshot.hasBezel, screenshot.surfaces != nil { throw Wording.bezelAndSurface }
@@ -62,35 +67,23 @@ struct Screenshot {
     }
   }
 
-  private static func declareThemes(
-    in options: inout OptionList
-  ) -> Option<[Theme]?, VerbError> {
-    options.meaning("--themes", "all|day,night", "a sheet of these colours") {
-      words throws(VerbError) in
-      if words == "all" { return [.night, .day] }
-      var themes: [Theme] = []
-      for word in words.split(separator: ",", omittingEmptySubsequences: false) {
-        guard let theme = Theme(rawValue: String(word)) else {
-          throw Wording.unknown("theme", String(word), among: Theme.allCases.map(\.rawValue))
-        }
-        themes.append(theme)
-      }
-      return themes
-    }
-  }
-
   /// One picture, or a sheet of them: a row for each size, the themes side by side.
   func displayList(by screenPainter: ScreenPainter, with materials: Materials) throws -> DisplayList
   {
     let rows = try profiles.map { named in
-      try themes.map { theme in
-        let drive = try simulation(named.profile, theme)
-        let list = try list(of: drive, by: screenPainter, with: materials)
-        return ContactSheet.Cell(
-          "\(named.label)  \(theme.rawValue)", hasBezel ? Bezel.around(list) : list)
+      try looks.flatMap { look in
+        try themes.map { theme in
+          let drive = try simulation(named.profile, theme)
+          let list = try list(of: drive, look, by: screenPainter)
+          let name = look == .standard ? "" : "  \(look.name)"
+          return ContactSheet.Cell(
+            "\(named.label)\(name)  \(theme.rawValue)", hasBezel ? Bezel.around(list) : list)
+        }
       }
     }
-    if let only = rows.first?.first, rows.count == 1, themes.count == 1 { return only.list }
+    if let only = rows.first?.first, rows.count == 1, themes.count == 1, looks.count == 1 {
+      return only.list
+    }
     return ContactSheet(rows, with: materials).displayList()
   }
 
@@ -102,11 +95,11 @@ struct Screenshot {
   }
 
   private func list(
-    of drive: Simulation, by screenPainter: ScreenPainter, with materials: Materials
+    of drive: Simulation, _ look: Look, by screenPainter: ScreenPainter
   ) throws -> DisplayList {
     if let surfaces { return try screenPainter.surface(surfaces.surface, of: drive) }
-    guard let pane = bench else { return try screenPainter.screen(of: drive) }
-    return try screenPainter.bench(pane, of: drive, name: source.name)
+    guard let pane = bench else { return try screenPainter.screen(of: drive, look: look) }
+    return try screenPainter.bench(pane, of: drive, name: source.name, look: look)
   }
 
   private func simulation(_ profile: Profile, _ theme: Theme) throws(VerbError) -> Simulation {
@@ -197,6 +190,7 @@ extension Verb {
         let kit = try DrawingKit(
           screenshot.screen.resources, startOfDrive: screenshot.startOfDrive)
         let screenPainter = ScreenPainter(kit, output)
+        for look in screenshot.looks { kit.tell(of: look, output) }
         let list = try screenshot.displayList(by: screenPainter, with: kit.materials)
         try SafeFile.write(screenPainter.png(of: list), to: screenshot.file)
         let size = list.size

@@ -160,6 +160,13 @@ extension DriveEnvironment {
           throw Wording.mistake(name, "\(error)")
         }
       },
+      look: { name throws(Mistakes) in
+        do throws(VerbError) {
+          return try LookStore(try resources()).look(name)
+        } catch {
+          throw Wording.mistake(name, error.message)
+        }
+      },
       app: { name, folder throws(Mistakes) in
         if name.hasPrefix("exec:") { return try program(name, folder) }
         guard LibraryFile.demos[name] != nil else { return try apps.app(name, path: name) }

@@ -15,6 +15,7 @@ struct DriveSheet {
   ///
   /// Otherwise day and night are not the drive's to say.
   let themes: [Theme]?
+  let looks: [Look]
   /// Nil: as each profile has it.
   let sides: [DriverSide]?
   let hasBezel: Bool
@@ -25,6 +26,7 @@ struct DriveSheet {
   /// One head unit of those on the sheet.
   private struct Subject {
     let named: NamedProfile
+    let look: Look
     let theme: Theme
     let side: DriverSide
   }
@@ -58,9 +60,11 @@ struct DriveSheet {
 
   private var subjects: [[Subject]] {
     profiles.map { named in
-      (themes ?? [drive.drive.theme]).flatMap { theme in
-        (sides ?? [named.profile.display.driverSide]).map { side in
-          Subject(named: named, theme: theme, side: side)
+      looks.flatMap { look in
+        (themes ?? [drive.drive.theme]).flatMap { theme in
+          (sides ?? [named.profile.display.driverSide]).map { side in
+            Subject(named: named, look: look, theme: theme, side: side)
+          }
         }
       }
     }
@@ -74,13 +78,15 @@ struct DriveSheet {
       drive.profile = subject.named.profile
       drive.profile.display.driverSide = subject.side
       drive.theme = subject.theme
+      drive.look = subject.look
       if themes != nil { drive.steps.removeAll { $0.step.isTheme } }
     }
     let shown = run(drive, drive.services(scenePainter, output))
     let screen = try scenePainter.screen(of: shown.scene)
     let seen = shown.scene.simulation.headUnit.vehicle.theme
+    let look = subject.look == .standard ? "" : "\(subject.look.name)  "
     let words =
-      "\(subject.named.label)  \(seen.rawValue)  \(subject.side.rawValue)" + shown.remark
+      "\(subject.named.label)  \(look)\(seen.rawValue)  \(subject.side.rawValue)" + shown.remark
     let code = shown.result.map { ExitCode(RunOutcome($0.verdict)) } ?? .passed
     // One line for each: the same mistake may be on all of them.
     if case .failed(let failure) = shown.result?.verdict {
@@ -93,6 +99,7 @@ struct DriveSheet {
   /// What tells it from the others on the sheet.
   private func title(of subject: Subject) -> String {
     var words = [subject.named.title]
+    if looks.count > 1 { words.append(subject.look.name) }
     if let themes, themes.count > 1 { words.append(subject.theme.rawValue) }
     if let sides, sides.count > 1 { words.append(subject.side.rawValue) }
     return words.joined(separator: ", ")
@@ -111,7 +118,7 @@ struct DriveSheet {
     while found.scene == nil, run.verdict == nil { run.step(to: .never) }
     if let scene = found.scene { return (scene, nil, "") }
     let result = run.finish()
-    let scene = Scene(run.simulation, startOfDrive: run.startOfDrive)
+    let scene = run.scene
     return (scene, result, remark(on: result))
   }
 
@@ -151,8 +158,8 @@ extension Verb {
       let mark = options.text("--at", "MARK", "where the drive says mark \"MARK\" (at its end)")
       let sizes = options.text(
         "--sizes", "all|NAME|WxH,…", "a row for each of these head units (the drive's own)")
-      let themes = options.several(
-        "--themes", "all|day,night", [Theme.night, .day], "in these colours (the drive's)")
+      let themes = ThemeWords.declareSeveral(
+        in: &options, "all or day,night, and themes by name or file (the drive's)")
       let sides = options.several(
         "--sides", "all|left,right", [DriverSide.left, .right],
         "with the driver there (each head unit's own)")
@@ -163,11 +170,14 @@ extension Verb {
         if PictureName.isOther(file) { throw Wording.notPNG(file) }
         let drive = try arguments[drive]
         try drive.check(mark: arguments[mark])
+        let words = try arguments[themes] ?? ThemeWords()
         let sheet = DriveSheet(
           drive: drive, mark: arguments[mark],
           profiles: try ProfileStore(drive.resources).profiles(
             arguments[sizes], over: drive.drive.profile),
-          themes: try arguments[themes], sides: try arguments[sides],
+          themes: words.themes.isEmpty ? nil : words.themes,
+          looks: try words.looks(LookStore(drive.resources), default: drive.drive.look),
+          sides: try arguments[sides],
           hasBezel: arguments[hasBezel])
         let scenePainter = ScenePainter(drive.resources, output)
         let (list, code) = try sheet.picture(by: scenePainter, output)

@@ -92,7 +92,8 @@ final class FilmCamera {
   ) throws(VerbError) -> Picture {
     var simulation = moment.scene.simulation
     if now > simulation.now { simulation.advance(to: now) }
-    let scene = Scene(simulation, startOfDrive: moment.scene.startOfDrive)
+    let scene = Scene(
+      simulation, startOfDrive: moment.scene.startOfDrive, look: moment.scene.look)
     let screen: DisplayList
     do throws(ServiceError) {
       screen = try scenePainter.screen(of: scene)

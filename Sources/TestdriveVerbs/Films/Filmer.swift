@@ -36,7 +36,7 @@ final class Filmer {
     services.passMark = { [self] in pass($0, $1) }
     services.passTime = { [self] in pass($0) }
     var run = drive.run(services)
-    if from == nil { begin(Scene(run.simulation, startOfDrive: run.startOfDrive)) }
+    if from == nil { begin(run.scene) }
     if let problem { throw problem }
     run.advance(to: .never)
     let result = run.finish()
@@ -85,7 +85,7 @@ final class Filmer {
     guard !isDone, camera != nil, to == nil || run.hasFailed else { return }
     close(
       FilmSegment(
-        scene: Scene(run.simulation, startOfDrive: run.startOfDrive), caption: run.caption,
+        scene: run.scene, caption: run.caption,
         hands: run.hands, end: run.now))
   }
 
@@ -300,7 +300,8 @@ extension Verb {
       let film = FilmOptions.declare(in: &options)
       let drive = ShownDrive.declare(in: &options, for: "film")
       let profiles = options.texts("--profile", "NAME|FILE", "laid over the drive's head unit")
-      let theme = options.choice("--theme", of: Theme.self, "the colours the drive begins with")
+      let theme = ThemeWords.declare(
+        in: &options, "day or night to begin with, a theme by name or file, or both")
       return { arguments, output in
         guard let file = arguments[file] else { throw Wording.noFilmFile("film") }
         let film = try arguments[film]
@@ -309,10 +310,12 @@ extension Verb {
         try drive.check(mark: arguments[from])
         try drive.check(mark: arguments[to])
         let environment = drive.environment
-        let theme = try arguments[theme]
+        let words = try arguments[theme] ?? ThemeWords()
+        let looks = try words.looks(LookStore(drive.resources), default: drive.drive.look)
         try drive.change { drive in
           for layer in arguments[profiles] { try environment.layer(layer, &drive.profile) }
-          if let theme { drive.theme = theme }
+          if let theme = words.themes.first { drive.theme = theme }
+          if let look = looks.first { drive.look = look }
         }
         let filmer = Filmer(
           film, file, from: arguments[from], to: arguments[to],

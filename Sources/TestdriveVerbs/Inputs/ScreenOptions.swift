@@ -1,5 +1,6 @@
 import Foundation
 import HeadUnitCore
+import HeadUnitDisplay
 import HeadUnitText
 
 /// Which head unit is to be seen, as the options say that all verbs with a screen have.
@@ -7,6 +8,7 @@ struct ScreenOptions {
   let resources: Resources
   private(set) var profile: Profile
   private(set) var theme = usualTheme
+  private(set) var look = Look.standard
   /// Where the driver sits, when it is not for the profile to say.
   private(set) var side: DriverSide?
   /// The profiles that were named, and what they make by themselves.
@@ -17,7 +19,8 @@ struct ScreenOptions {
 
   static func declare(in options: inout OptionList) -> OptionGroup<ScreenOptions> {
     let profiles = options.profiles()
-    let theme = options.choice("--theme", of: Theme.self, "the colours", default: usualTheme)
+    let theme = ThemeWords.declare(
+      in: &options, "day or night, a theme by name or file, or both: ember,day (night)")
     let side = options.choice("--side", of: DriverSide.self, "where the driver sits")
     return OptionGroup { arguments in
       var screen = try ScreenOptions(Resources.find(arguments), layers: arguments[profiles])
@@ -25,7 +28,7 @@ struct ScreenOptions {
         screen.side = side
         screen.profile.display.driverSide = side
       }
-      screen.theme = try arguments[theme]
+      try screen.choose(arguments[theme] ?? ThemeWords())
       return screen
     }
   }
@@ -42,10 +45,17 @@ extension ScreenOptions {
   /// The same with other profiles.
   func naming(_ layers: [String]) throws -> ScreenOptions {
     var screen = try ScreenOptions(resources, layers: layers)
-    screen.theme = theme
+    (screen.theme, screen.look) = (theme, look)
     if let side { screen.change(side: side) }
     return screen
   }
+
+  mutating func choose(_ words: ThemeWords) throws {
+    if let theme = words.themes.first { self.theme = theme }
+    if let look = try words.looks(LookStore(resources), default: look).first { self.look = look }
+  }
+
+  mutating func change(look: Look) { self.look = look }
 
   mutating func change(side: DriverSide) {
     self.side = side

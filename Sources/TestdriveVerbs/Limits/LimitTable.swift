@@ -512,6 +512,10 @@ enum LimitTable {
       "a profile",
       "the file is refused", seenBy: "VerbLimitTests"),
     WrittenLimit(
+      "TestdriveVerbs/Inputs/LookStore.swift", "sizeLimit", "1 << 20",
+      "a theme",
+      "the file is refused", seenBy: "ThemeTests"),
+    WrittenLimit(
       "HeadUnitFiles/FileWriter.swift", "linkLimit", "40",
       "links that lead to a file",
       "the file is not written", seenBy: "FileWriterTests"),

@@ -107,7 +107,7 @@ extension Testdrive {
 extension Verb {
   static let all = [
     open, run, matrix, merge, console, screenshot, film, sheet, tree, inspect, explore, findings,
-    compare, check, format, new, adopt, profiles, library, controls, commands, limits,
+    compare, check, format, new, adopt, profiles, themes, library, controls, commands, limits,
   ]
 
   /// Verbs that a signal does not end at once.

@@ -66,6 +66,7 @@ struct WindowOptions {
   func showing(_ drive: DriveCase) -> WindowOptions {
     var options = self
     options.profile = drive.profile
+    options.screen.change(look: drive.look)
     options.name = drive.title
     options.watches = true
     // Windows are kept as large as they are for head units alone.
@@ -88,6 +89,8 @@ struct WindowOptions {
     hasOwnSize = true
   }
 
+  mutating func change(look: Look) { screen.change(look: look) }
+
   mutating func change(side: DriverSide) {
     screen.change(side: side)
     profile.display.driverSide = side
@@ -104,7 +107,7 @@ struct WindowOptions {
     DriveRecorder.Opening(
       name: "recorded with \(name)", app: app, seed: seed, profiles: screen.layers,
       settings: DriveRecorder.Setting.differences(
-        of: profile, from: screen.layered, screen.theme))
+        of: profile, from: screen.layered, screen.theme, screen.look))
   }
 
   /// With the surfaces beside the head unit, or without.

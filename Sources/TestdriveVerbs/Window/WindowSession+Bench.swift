@@ -20,7 +20,7 @@ extension WindowSession {
       open.bench, simulation, name: source?.name ?? options.name,
       isPaused: open.bench.viewed == nil ? pace.isPaused : open.replay == nil,
       isRecording: isRecorded, isFilming: (content as? ManualContent)?.isFilming ?? false,
-      with: kit.materials)
+      with: materials)
     let picture = view.picture(around: screen)
     bench?.picture = picture
     bench?.screen = screen
@@ -158,7 +158,7 @@ extension WindowSession {
   /// The open pane, for whatever is to take it.
   mutating func copyPane() {
     guard let open = bench else { return tell(Wording.nothingToCopy) }
-    let text = BenchView(open.bench, simulation, name: options.name, with: kit.materials).paneText
+    let text = BenchView(open.bench, simulation, name: options.name, with: materials).paneText
     do throws(SDLError) {
       try window.copy(text)
       tell(Wording.copied(lineCount: text.split(separator: "\n").count))

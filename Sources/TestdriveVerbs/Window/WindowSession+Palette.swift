@@ -207,6 +207,7 @@ extension WindowSession {
     var drive = DriveCase(file: "window", name: source.name, app: source.driveApp)
     drive.profile = options.profile
     drive.theme = options.screen.theme
+    drive.look = options.screen.look
     drive.seed = source.seed
     let (resources, output, startOfDrive) = (options.screen.resources, output, options.startOfDrive)
     let (recording, steps) = (recording(), handSteps)

@@ -16,7 +16,7 @@ struct WindowSession: ~Copyable {
   var options: WindowOptions
   private let wall = RunningClock()
   var pace = PacingClock()
-  let kit: DrawingKit
+  private(set) var kit: DrawingKit
   private let worker: PictureWorker
   let reader: LibraryReloader
   private var picture: WindowPicture
@@ -47,6 +47,8 @@ struct WindowSession: ~Copyable {
   var isAwaitingLine = false
   var isConsoleAtEnd = false
   var watch: FileWatch
+  /// The same of the theme.
+  var lookWatch: FileWatch
   var touch = Touch()
   var wheel = Wheel()
   var knobButton = KnobButton()
@@ -93,6 +95,7 @@ struct WindowSession: ~Copyable {
     StopSignals.hold()
     let kit = try DrawingKit(options.screen.resources, startOfDrive: options.startOfDrive)
     kit.tellOfFonts(output)
+    kit.tell(of: options.screen.look, output)
     let window = try Self.open(options)
     let waker = window.waker
     StopSignals.watch { waker.close() }
@@ -108,6 +111,7 @@ struct WindowSession: ~Copyable {
     self.content = content
     if bench != nil { self.content.keepTrace() }
     watch = FileWatch(source?.files ?? [], at: .start)
+    lookWatch = FileWatch(LookStore.files(of: options.screen.look), at: .start)
     (self.source, self.options, self.output, self.kit) = (source, options, output, kit)
     self.window = window
   }
@@ -247,6 +251,18 @@ struct WindowSession: ~Copyable {
     connect()
   }
 
+  var materials: Materials {
+    var materials = kit.materials
+    materials.look = options.screen.look
+    return materials
+  }
+
+  /// As files have changed of which the painter keeps what it has made.
+  mutating func readIconsAnew() {
+    kit = kit.withIconsReadAnew()
+    picture = WindowPicture(kit.makePainter(), size: picture.list.size)
+  }
+
   mutating func redraw() {
     isStale = true
   }
@@ -272,7 +288,8 @@ extension WindowSession {
     bench?.note(simulation, atSpeed: speed, wall)
     let view = bench?.bench.view(of: simulation) ?? (simulation.headUnit, simulation.now)
     var list = kit.screen(
-      of: view.0, at: view.1, startOfDrive: content.startOfDrive ?? options.startOfDrive)
+      of: view.0, at: view.1, startOfDrive: content.startOfDrive ?? options.startOfDrive,
+      look: options.screen.look)
     let headUnit = simulation.headUnit
     if let caption {
       list = CaptionOverlay(caption, over: headUnit, with: kit.materials).lay(over: list)
@@ -328,7 +345,8 @@ extension WindowSession {
   /// Nil: until something happens.
   private var patience: Duration? {
     if bench?.replay != nil, !window.isHidden { return Self.pause * 4 }
-    var due = [content.nextDue, watch.nextLook, handsDue, captionEnd].compactMap(\.self)
+    var due = [content.nextDue, watch.nextLook, lookWatch.nextLook, handsDue, captionEnd]
+      .compactMap(\.self)
     // Nothing moves while the clock stands.
     if !window.isHidden, !pace.isPaused {
       switch picture.list.nextChange {
@@ -487,7 +505,9 @@ extension WindowSession {
     }
     guard let place = window.pointedPlace else { return tell(Wording.nothingPointedAt) }
     let list = kit.screen(
-      of: simulation, startOfDrive: content.startOfDrive ?? options.startOfDrive)
+      of: Scene(
+        simulation, startOfDrive: content.startOfDrive ?? options.startOfDrive,
+        look: options.screen.look))
     let origin = screenOrigin
     let line = recording.expect(
       x: place.x - origin.x, y: place.y - origin.y, of: list, in: simulation)
@@ -536,63 +556,5 @@ extension WindowSession {
   func isOnSurface(_ point: WindowEvent.Point) -> Bool {
     let display = options.profile.display
     return surfaces.isShown && (point.x >= display.width || point.y >= display.height)
-  }
-}
-
-// The library file, while people work on it.
-extension WindowSession {
-  mutating func reloadIfSaved() {
-    if watch.hasSettledChange(at: simulation.now) { reload() }
-  }
-
-  mutating func reload() {
-    guard let source, let file = source.files.first, refusesNoLibrary() else { return }
-    reader.read(LibraryReloader.Order(path: file, reason: .saved), insteadOf: source)
-  }
-
-  mutating func openDropped(_ path: String) {
-    guard let source, refusesNoLibrary() else { return }
-    reader.read(LibraryReloader.Order(path: path, reason: .dropped), insteadOf: source)
-  }
-
-  /// A recording begins with the app as it was, and could not do the same again with another.
-  private mutating func refusesNoLibrary() -> Bool {
-    guard isRecorded else { return true }
-    notice = Wording.recordedLibrary
-    output.note("testdrive: \(Wording.recordedLibrary)")
-    redraw()
-    return false
-  }
-
-  /// A broken file never replaces a good one that is shown.
-  mutating func showSavedLibraries() {
-    for delivery in reader.removeFinished() {
-      // Another file may have been opened since.
-      guard isWanted(delivery.order) else { continue }
-      switch delivery.result {
-      case .success(let new):
-        notice = nil
-        if delivery.order.reason == .saved { change(to: new) } else { begin(new) }
-      case .failure(let mistakes):
-        notice = mistakes.description
-        output.note(mistakes.description)
-      }
-      redraw()
-    }
-  }
-
-  private func isWanted(_ order: LibraryReloader.Order) -> Bool {
-    order.reason == .dropped || order.path == source?.files.first
-  }
-
-  /// Goes on with what the file has become, in the same place; begins anew where that cannot be.
-  private mutating func change(to new: AppSource) {
-    guard let library = new.library,
-      let reports = changeContent({ $0.changeLibrary(to: library) })
-    else { return begin(new) }
-    // The watch knows what the files were before they were read, and notices what came after.
-    if new.files != source?.files { watch = FileWatch(new.files, at: simulation.now) }
-    source = new
-    for report in reports { perform(.phone(.reported(report))) }
   }
 }

@@ -245,7 +245,7 @@ struct PlayingScreen: BenchScreen {
     var filled = track
     filled.width = track.width * elapsed / Self.length
     var commands: [DrawingCommand] = [
-      .image(Image(.wallpaper(.night), in: screen)),
+      .image(Image(.wallpaper(Wallpaper(.night)), in: screen)),
       .image(Image(.picture(Picture(file: "np_art")), in: cover)),
       .text(line("Quiet Hours in the Open", 40), x: 540, baseline: 200, .white),
       .text(line("Elena Ruiz", 28), x: 540, baseline: 248, Self.gray),
@@ -290,7 +290,8 @@ struct BenchAssets {
     let icons = try Self.shapes(folder)
     let all = pictures
     images = ImageSource(
-      icon: { icon, _ in icons[icon] }, picture: { picture, _ in picture.file.flatMap { all[$0] } },
+      icon: { icon, _, _ in icons[icon] },
+      picture: { picture, _ in picture.file.flatMap { all[$0] } },
       wallpaper: { _, _ in background })
     rows = try Self.rows(folder)
   }

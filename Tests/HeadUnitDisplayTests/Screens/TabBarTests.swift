@@ -11,7 +11,7 @@ import Testing
     let screen = Showcase.screen(drive)
     let marks = screen.commands.count { command in
       guard case .image(let image) = command else { return false }
-      if case .icon(.folder, _, _) = image.source { return true } else { return false }
+      if case .icon(.folder, _, _, _) = image.source { return true } else { return false }
     }
 
     #expect(screen.elements.filter { $0.role == .tab }.map(\.label) == TitledTabs.titles)

@@ -124,7 +124,7 @@ struct Stage {
 
   func icons(in frame: PixelRect) -> [Icon] {
     screen.commands.compactMap { command in
-      guard case .image(let image) = command, case .icon(let icon, _, _) = image.source,
+      guard case .image(let image) = command, case .icon(let icon, _, _, _) = image.source,
         frame.contains(image.frame)
       else { return nil }
       return icon

@@ -128,7 +128,8 @@ struct SurfaceTests {
     _ = drive.withFaults { $0.inject(FaultRule(.hang, on: .command)) }
     func spinners() -> Int {
       Showcase.sheet(drive).commands.count { command in
-        guard case .image(let image) = command, case .icon(.spinner, _, _) = image.source else {
+        guard case .image(let image) = command, case .icon(.spinner, _, _, _) = image.source
+        else {
           return false
         }
         return true

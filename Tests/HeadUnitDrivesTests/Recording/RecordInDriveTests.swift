@@ -1,5 +1,6 @@
 import HeadUnitApps
 import HeadUnitCore
+import HeadUnitDisplay
 import HeadUnitText
 import Synchronization
 import Testing
@@ -94,7 +95,7 @@ import Testing
     profile.display.driverSide = side
     profile.display.safeArea.left = 12
     profile.timeouts.content = .milliseconds(2_500)
-    let settings = DriveRecorder.Setting.differences(of: profile, from: Profile(), .day)
+    let settings = DriveRecorder.Setting.differences(of: profile, from: Profile(), .day, .standard)
     let opening = DriveRecorder.Opening(name: "set", app: "test", settings: settings)
     let text = DriveRecorder(opening).text()
     let library = try TestDrive.read(TestDrive.tabs)

@@ -121,9 +121,9 @@ struct PictureStoreTests {
     #expect(source.template(picture, 8)?.coverage.first == 255)
     #expect(source.blurred(picture)?.width == 640)
     #expect(store.shade(of: picture)?.mean == 1)
-    #expect(source.icon(.play, 8)?.coverage.count == 64)
-    #expect(source.icon(.stop, 8) == nil)
-    #expect(source.wallpaper(.day, size)?.pixels.count == 64)
+    #expect(source.icon(.play, 8, nil)?.coverage.count == 64)
+    #expect(source.icon(.stop, 8, nil) == nil)
+    #expect(source.wallpaper(Wallpaper(.day), size)?.pixels.count == 64)
   }
 
   private static let drawing = Array(

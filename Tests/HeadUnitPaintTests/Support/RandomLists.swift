@@ -95,7 +95,7 @@ private extension RandomLists {
       case 0: .icon(.play, color(), turn: UInt8(number(0..<256)))
       case 1: .template(picture, color())
       case 2: .blurred(picture)
-      case 3: .wallpaper(.night)
+      case 3: .wallpaper(Wallpaper(.night))
       case 4: .arc(sixtyFourths: number(0..<65), thickness: 3, color())
       default: .picture(picture, backing: generator.next() & 1 == 0 ? .black : nil)
       }

@@ -21,7 +21,7 @@ enum TestSources {
   }
 
   static let images = ImageSource(
-    icon: { _, side in slope(side) },
+    icon: { _, side, _ in slope(side) },
     template: { _, side in slope(side) },
     picture: { picture, size in
       picture.file == "missing" ? nil : stripes(size, opaque: picture.file != "clear")

@@ -71,7 +71,7 @@ struct GoldenScene {
   ) -> GoldenRequest {
     GoldenRequest(
       check: check, drive: DriveCaseName(file: drive, name: "commute", label: label),
-      scene: Scene(simulation, startOfDrive: 600), list: list, masks: masks)
+      scene: Scene(simulation, startOfDrive: 600, look: .standard), list: list, masks: masks)
   }
 
   /// As scripts see the screen.

@@ -16,7 +16,8 @@ import Testing
     hands.knob = knob
     let simulation = Simulation(profile: Profile(), app: RecordedApp(Trace([])))
     let moment = FilmSegment(
-      scene: Scene(simulation, startOfDrive: 0), caption: nil, hands: hands, end: .never)
+      scene: Scene(simulation, startOfDrive: 0, look: .standard), caption: nil, hands: hands,
+      end: .never)
     return look.picture(
       of: DisplayList(size: PixelSize(width: 800, height: 480)), moment,
       at: .start + .milliseconds(milliseconds), after: nil, pace, with: .blocks)

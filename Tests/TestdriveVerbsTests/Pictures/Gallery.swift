@@ -16,10 +16,15 @@ final class Gallery {
   /// What every file of a picture holds instead of its own bytes.
   private let covers: [UInt8]?
 
-  init(glyphs: GlyphSource = .blocks, covers: [UInt8]? = nil, icons: IconStore = Gallery.icons) {
+  init(
+    glyphs: GlyphSource = .blocks, covers: [UInt8]? = nil, icons: IconStore = Gallery.icons,
+    look: Look? = nil
+  ) {
     let store = self.store
     self.covers = covers
-    materials = Materials(text: .blocks, shade: { store.shade(of: $0) })
+    var materials = Materials(text: .blocks, shade: { store.shade(of: $0) })
+    if let look { materials.look = look }
+    self.materials = materials
     painter = Painter(images: store.source(icons: icons), glyphs: glyphs)
   }
 
@@ -69,8 +74,8 @@ extension Gallery {
   static let resources = URL(fileURLWithPath: VerbRun.resources)
 
   static let icons = IconStore { path in
-    FileManager.default.contents(atPath: resources.appendingPathComponent(path).path)
-      .map { Array($0) }
+    let file = path.hasPrefix("/") ? path : resources.appendingPathComponent(path).path
+    return FileManager.default.contents(atPath: file).map { Array($0) }
   }
 
   static func profile(_ name: String) throws -> Profile {

@@ -34,7 +34,8 @@ enum ImportTable {
     "HeadUnitText": [],
     "HeadUnitFiles": ["Foundation", "Synchronization"],
     "HeadUnitCore": ["HeadUnitText"],
-    "HeadUnitDisplay": ["HeadUnitCore"],
+    // Themes are read where they are drawn with.
+    "HeadUnitDisplay": ["HeadUnitCore", "HeadUnitText"],
     "HeadUnitFindings": ["HeadUnitCore"],
     "HeadUnitImages": ["CDecoders", "CPNG", "CPixels", "CZlib"],
     // Drawings become bitmaps and masks, which lie among the images.

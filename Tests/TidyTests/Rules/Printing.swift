@@ -25,6 +25,7 @@ enum Printing {
     "Sources/TestdriveVerbs/Verbs/Verb+Inspect.swift",
     "Sources/TestdriveVerbs/Verbs/Verb+Limits.swift",
     "Sources/TestdriveVerbs/Verbs/Verb+Reference.swift",
+    "Sources/TestdriveVerbs/Verbs/Verb+Themes.swift",
     "Sources/TestdriveVerbs/Verbs/Verb+Tree.swift",
     "Sources/TestdriveVerbs/Window/WindowOptions.swift",
   ]

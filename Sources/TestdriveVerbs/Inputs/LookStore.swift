@@ -1,0 +1,173 @@
+import Foundation
+import HeadUnitCore
+import HeadUnitDisplay
+import HeadUnitImages
+import HeadUnitPaint
+import HeadUnitText
+
+/// The themes that come with the program, and those that people name.
+struct LookStore {
+  private let resources: Resources
+  static let sizeLimit = 1 << 20
+
+  init(_ resources: Resources) {
+    self.resources = resources
+  }
+
+  private var folder: URL { resources.folder.appendingPathComponent("Themes") }
+
+  /// In the order of their names, the standard one first.
+  var names: [String] {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return [Look.standard.name]
+      + files.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
+  }
+
+  /// A look with everything it needs, and what is to be told of it.
+  func look(_ name: String) throws(VerbError) -> Look {
+    if name == Look.standard.name { return .standard }
+    do throws(Mistakes) {
+      var file = try LookFile(source(of: name))
+      let mistakes = mistakes(in: file)
+      guard mistakes.isEmpty else { throw mistakes }
+      let unreadable = file.unreadable
+      let isOurs = names.contains(name)
+      let own = file.source.name
+      file.resolve { path(of: $0, beside: own) }
+      var look = file.look
+      look.origin = isOurs ? name : file.source.name
+      look.remarks = unreadable.list.map(\.description)
+      return look
+    } catch {
+      throw VerbError(error)
+    }
+  }
+
+  /// What is wrong with a file, be it that it cannot be shown or that it cannot be read.
+  func check(_ name: String) throws(Mistakes) -> Mistakes {
+    let file = try LookFile(source(of: name))
+    var mistakes = mistakes(in: file)
+    mistakes.add(contentsOf: file.unreadable)
+    return mistakes
+  }
+
+  private func source(of name: String) throws(Mistakes) -> SourceText {
+    if names.dropFirst().contains(name) {
+      let path = folder.appendingPathComponent(name + ".json").path
+      return try FileText.read(path, limit: Self.sizeLimit)
+    }
+    guard name.contains("/") || name.hasSuffix(".json") else {
+      let all = ["day", "night"] + names
+      let advice = Mistake.didYouMean(name, in: all) ?? "there are " + all.joined(separator: ", ")
+      throw Wording.mistake(name, "there is no theme \"\(name)\" (\(advice))")
+    }
+    return try FileText.read(name, limit: Self.sizeLimit)
+  }
+
+  private func path(of path: String, beside file: String) -> String {
+    URL(fileURLWithPath: path, relativeTo: URL(fileURLWithPath: file).deletingLastPathComponent())
+      .standardizedFileURL.path
+  }
+}
+
+// The pictures of a theme.
+extension LookStore {
+  /// What a change of shows another look; of the standard one nothing.
+  static func files(of look: Look) -> [String] {
+    guard let file = look.origin, file.hasSuffix(".json") else { return [] }
+    let wallpapers = [look.wallpapers[.night], look.wallpapers[.day]].compactMap(\.self)
+    let icons = look.icons.map { folder in Icon.allCases.map { "\(folder)/\($0.rawValue).svg" } }
+    return [file] + wallpapers + (icons ?? [])
+  }
+
+  private func mistakes(in file: LookFile) -> Mistakes {
+    var mistakes = Mistakes()
+    for (key, written) in file.paths {
+      let path = path(of: written, beside: file.source.name)
+      for mistake in key == "icons" ? iconMistakes(path) : pictureMistakes(path) {
+        mistakes.add(
+          file.mistake("\(written): \(mistake.message)", at: key, advice: mistake.advice))
+      }
+    }
+    return mistakes
+  }
+
+  private typealias Complaint = (message: String, advice: String?)
+
+  private func pictureMistakes(_ path: String) -> [Complaint] {
+    do throws(PictureFault) {
+      let bytes = try PictureProcessor.read(path)
+      _ = try PictureProcessor.standard.develop(
+        bytes, for: [.filling(PixelSize(width: 32, height: 18))])
+      return []
+    } catch {
+      return [("\(error)", nil)]
+    }
+  }
+
+  private func iconMistakes(_ folder: String) -> [Complaint] {
+    guard FileText.isFolder(folder) else { return [("there is no such folder", nil)] }
+    let known = Icon.allCases.map(\.rawValue)
+    let files = FileText.contents(ofFolder: folder).filter { $0.hasSuffix(".svg") }
+    return files.sorted().flatMap { file -> [Complaint] in
+      let last = file.split(separator: "/").last.map(String.init) ?? file
+      let name = String(last.dropLast(4))
+      guard known.contains(name) else {
+        return [("\(last) is no icon of ours", Mistake.didYouMean(name, in: known))]
+      }
+      return pictureMistakes(file).map { ("\(last): \($0.message)", $0.advice) }
+    }
+  }
+}
+
+/// What `--theme` and `--themes` say: colours of day or night, and whole looks.
+struct ThemeWords: Sendable {
+  private(set) var themes: [Theme] = []
+  private(set) var names: [String] = []
+
+  /// The looks named, or the one that holds when none is.
+  func looks(_ store: LookStore, default usual: Look) throws(VerbError) -> [Look] {
+    guard !names.isEmpty else { return [usual] }
+    return try names.map { name throws(VerbError) in try store.look(name) }
+  }
+
+  private init(_ text: String) throws(VerbError) {
+    for word in text.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
+      guard !word.isEmpty else {
+        throw Wording.badValue("a theme", text, "day, night, a name or a file")
+      }
+      if word == "all" {
+        themes = [.night, .day]
+      } else if let theme = Theme(rawValue: word) {
+        themes.append(theme)
+      } else {
+        names.append(word)
+      }
+    }
+  }
+
+  init() {}
+
+  /// One look and one of day and night.
+  static func declare(
+    in options: inout OptionList, _ summary: String
+  ) -> Option<ThemeWords?, VerbError> {
+    options.meaning("--theme", "THEME", summary) { text throws(VerbError) in
+      let words = try ThemeWords(text)
+      guard words.themes.count <= 1, words.names.count <= 1 else {
+        throw Wording.badValue(
+          "--theme", text, "one of day and night, and one name or file, with a comma between")
+      }
+      return words
+    }
+  }
+
+  /// Every look with every one of day and night.
+  static func declareSeveral(
+    in options: inout OptionList, _ summary: String
+  ) -> Option<ThemeWords?, VerbError> {
+    options.meaning("--themes", "THEME,…", summary) { text throws(VerbError) in
+      try ThemeWords(text)
+    }
+  }
+}

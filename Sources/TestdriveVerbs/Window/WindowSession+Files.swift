@@ -1,0 +1,80 @@
+import HeadUnitApps
+import HeadUnitCore
+import HeadUnitDisplay
+import HeadUnitText
+
+// The library file and the theme, while people work on them.
+extension WindowSession {
+  mutating func reloadIfSaved() {
+    if watch.hasSettledChange(at: simulation.now) { reload() }
+    if lookWatch.hasSettledChange(at: simulation.now) { reloadLook() }
+  }
+
+  mutating func reload() {
+    guard let source, let file = source.files.first, refusesNoLibrary() else { return }
+    reader.read(LibraryReloader.Order(path: file, reason: .saved), insteadOf: source)
+  }
+
+  /// Icons and wallpapers are read anew as well; a broken theme never replaces one that is shown.
+  private mutating func reloadLook() {
+    guard let name = options.screen.look.origin else { return }
+    do {
+      let look = try LookStore(options.screen.resources).look(name)
+      options.change(look: look)
+      lookWatch = FileWatch(LookStore.files(of: look), at: simulation.now)
+      readIconsAnew()
+      notice = look.remarks.isEmpty ? nil : look.remarks.joined(separator: "\n")
+      kit.tell(of: look, output)
+    } catch {
+      notice = error.message
+      output.note("testdrive: \(error.message)")
+    }
+    redraw()
+  }
+
+  mutating func openDropped(_ path: String) {
+    guard let source, refusesNoLibrary() else { return }
+    reader.read(LibraryReloader.Order(path: path, reason: .dropped), insteadOf: source)
+  }
+
+  /// A recording begins with the app as it was, and could not do the same again with another.
+  private mutating func refusesNoLibrary() -> Bool {
+    guard isRecorded else { return true }
+    notice = Wording.recordedLibrary
+    output.note("testdrive: \(Wording.recordedLibrary)")
+    redraw()
+    return false
+  }
+
+  /// A broken file never replaces a good one that is shown.
+  mutating func showSavedLibraries() {
+    for delivery in reader.removeFinished() {
+      // Another file may have been opened since.
+      guard isWanted(delivery.order) else { continue }
+      switch delivery.result {
+      case .success(let new):
+        notice = nil
+        if delivery.order.reason == .saved { change(to: new) } else { begin(new) }
+      case .failure(let mistakes):
+        notice = mistakes.description
+        output.note(mistakes.description)
+      }
+      redraw()
+    }
+  }
+
+  private func isWanted(_ order: LibraryReloader.Order) -> Bool {
+    order.reason == .dropped || order.path == source?.files.first
+  }
+
+  /// Goes on with what the file has become, in the same place; begins anew where that cannot be.
+  private mutating func change(to new: AppSource) {
+    guard let library = new.library,
+      let reports = changeContent({ $0.changeLibrary(to: library) })
+    else { return begin(new) }
+    // The watch knows what the files were before they were read, and notices what came after.
+    if new.files != source?.files { watch = FileWatch(new.files, at: simulation.now) }
+    source = new
+    for report in reports { perform(.phone(.reported(report))) }
+  }
+}
