@@ -76,10 +76,8 @@ import Testing
     }
     #expect(run.code == .machine, "\(writer), \(fault): \(run.notes)")
     #expect(run.notes.contains("could not be "), "\(writer), \(fault): \(run.notes)")
-    // The page of a report is its own, and says that it is not whole.
-    let after = contents.filter { writer != .report || !$0.key.hasPrefix(folder + "/out/") }
-    #expect(after == before)
-    #expect(!contents.keys.contains { $0.hasSuffix(".part") })
+    #expect(contents == before)
+    #expect(writer != .report || !FileText.isFolder(folder + "/out"))
   }
 
   @Test func theSecondOfTwoRunsIntoOneReportIsRefused() throws {
@@ -97,10 +95,28 @@ import Testing
   @Test func aReportThatWasEndedWhileItBeganIsBegunAgain() throws {
     let drive = try scratch.file("a.drive", "app demo\nsettle\n")
     let report = folder + "/report"
-    try FileWriter.makeFolder(report + "/data")
-    _ = try scratch.file("report/index.html", "half")
+    #expect(VerbRun("run", drive, "--report", report, "--no-pictures").code == .passed)
+    for name in ["report.js", "start.js", "data/index.js"] {
+      FileWriter.remove(report + "/" + name)
+    }
     let run = VerbRun("run", drive, "--report", report, "--no-pictures")
     #expect(run.code == .passed, "\(run.notes)")
+    #expect(FileText.names(inFolder: report).contains("start.js"))
+  }
+
+  /// Names that a report's files have too may be anybody's.
+  @Test(arguments: [["index.html"], ["data/mine.csv"], ["data/index.js", "report.js"], ["notes"]])
+  func aFolderThatIsNoReportIsLeftAsItIs(files: [String]) throws {
+    let drive = try scratch.file("a.drive", "app demo\nsettle\n")
+    for file in files {
+      try FileWriter.makeFolder(FilePath.folder(of: folder + "/mine/" + file))
+      _ = try scratch.file("mine/" + file, "mine")
+    }
+    let before = contents
+    let run = VerbRun("run", drive, "--report", folder + "/mine", "--no-pictures")
+    #expect(run.code == .wrongInput)
+    #expect(run.notes.contains("/mine holds something else than a report"))
+    #expect(contents == before)
   }
 
   @Test func theTraceOfOneCaseMayGoIntoAFolder() throws {
@@ -130,6 +146,17 @@ import Testing
     let run = VerbRun(running: [drive, "--artifacts", folder + "/artifacts"], environment: [:])
     #expect(run.code == .machine)
     #expect(run.notes.contains("/Goldens could not be written: not a directory"))
+  }
+
+  @Test func aRecordingWithinADriveGoesOverAnOlderOneAlone() throws {
+    let text = "app demo\nsettle\nrecord start out.drive\ntap row:0\nrecord stop\nexpect rows > 1\n"
+    let drive = try scratch.file("a.drive", text)
+    for _ in 0..<2 { #expect(VerbRun("run", drive).code == .passed) }
+    _ = try scratch.file("out.drive", "mine")
+    let before = contents
+    let run = VerbRun("run", drive)
+    #expect(run.code == .failed && run.notes.contains("out.drive is there already"))
+    #expect(contents == before)
   }
 
   @Test func aRecordingNeverGoesOverAnotherFile() throws {

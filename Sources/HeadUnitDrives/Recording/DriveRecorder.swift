@@ -159,9 +159,12 @@ extension DriveRecorder {
     return DriveStatement(.line(DriveLine(StepTable.line(line.step), stamp: stamp)))
   }
 
+  /// With it the first line begins, after its sign: by that a recording is known.
+  public static let mark = "Recorded by testdrive"
+
   private func file(_ name: (String) -> String) -> DriveFile {
     var statements: [DriveStatement] = [
-      DriveStatement(.comment(DriveComment(" Recorded by testdrive; it does the same again."))),
+      DriveStatement(.comment(DriveComment(" \(Self.mark); it does the same again."))),
       DriveStatement(.line(title)),
     ]
     for profile in opening.profiles { statements.append(Self.file("profile", [name(profile)])) }

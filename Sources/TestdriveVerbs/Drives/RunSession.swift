@@ -398,7 +398,7 @@ extension DriveServices {
         try write(bytes, to: shot.file)
       },
       compare: { request throws(ServiceError) in try goldens.compare(request) },
-      writeFile: { path, text throws(ServiceError) in try write(Array(text.utf8), to: path) },
+      writeFile: { path, text throws(ServiceError) in try write(recording: text, to: path) },
       // Nobody is impatient with somebody who looks at the app.
       wallClock: { WallTime.now() - ProgramWaiting.heldByDebugger },
       hasFonts: { scenePainter.hasFonts })

@@ -56,10 +56,13 @@ final class ReportFolder: Sendable {
       entries.enumerated().map { ($0.element.number, $0.offset) }, uniquingKeysWith: { $1 })
     let lines = try entries.map { entry throws(VerbError) in try Self.text(of: entry) }
     state = Mutex(State(index: index, entries: entries, lines: lines))
-    let lock = try ReportPlace(path, resources).prepare()
+    let place = ReportPlace(path, resources)
+    let lock = try place.prepare()
     state.withLock { $0.lock = lock }
-    try keepReserve()
-    try writeIndex { _ in }
+    try place.leavingNothingOtherwise { () throws(VerbError) in
+      try keepReserve()
+      try writeIndex { _ in }
+    }
   }
 
   /// After so many nanoseconds, on another thread.
@@ -224,15 +227,21 @@ extension VerbError {
 struct ReportPlace {
   private let folder: String
   private let resources: Resources
+  /// Nobody has made the folder yet.
+  private let isNew: Bool
 
   /// The page, its looks and what it does, by their names in `Resources/Report`.
   private static let parts = [
     "index.html", "report.css", "report.js", "trace.js", "pictures.js", "start.js",
   ]
 
+  /// Of a file that may be anybody's.
+  private static let pageRoom = 1 << 20
+
   init(_ folder: String, _ resources: Resources) {
     self.folder = folder
     self.resources = resources
+    isNew = !FileText.isFolder(folder)
   }
 
   static func index(in folder: String) -> String { SafeFile.join(folder, "data/index.js") }
@@ -260,34 +269,62 @@ struct ReportPlace {
   /// Whoever holds what is given back is the only one who writes there.
   func prepare() throws(VerbError) -> FolderLock {
     try SafeFile.makeFolder(folder)
-    let lock = try SafeFile.telling { () throws(FileError) in try FolderLock(folder) }
-    try clear()
-    for place in [Self.data(in: folder), Self.pictures(in: folder)] {
-      try SafeFile.makeFolder(place)
+    let lock: FolderLock
+    do throws(FileError) {
+      lock = try FolderLock(folder)
+    } catch {
+      // What somebody else holds is his.
+      if error.number != EWOULDBLOCK { leave() }
+      throw VerbError(error)
     }
-    for part in Self.parts {
-      let source = resources.folder.appendingPathComponent("Report/\(part)").path
-      guard let bytes = FileManager.default.contents(atPath: source) else {
-        throw Wording.noReportPart(source)
+    try clear()
+    try leavingNothingOtherwise { () throws(VerbError) in
+      for part in Self.parts {
+        let source = resources.folder.appendingPathComponent("Report/\(part)").path
+        guard let bytes = FileManager.default.contents(atPath: source) else {
+          throw Wording.noReportPart(source)
+        }
+        try SafeFile.write(Array(bytes), to: SafeFile.join(folder, part), durably: false)
       }
-      try SafeFile.write(Array(bytes), to: SafeFile.join(folder, part), durably: false)
+      for place in places { try SafeFile.makeFolder(place) }
     }
     return lock
   }
 
+  /// Of a report that cannot be begun nothing is left.
+  func leavingNothingOtherwise(_ begin: () throws(VerbError) -> Void) throws(VerbError) {
+    do throws(VerbError) {
+      try begin()
+    } catch {
+      // Whatever comes of it: the first reason is the one that is told.
+      for place in places where FileText.isFolder(place) { try? SafeFile.removeFolder(place) }
+      for part in Self.parts { SafeFile.remove(SafeFile.join(folder, part)) }
+      leave()
+      throw error
+    }
+  }
+
+  /// A folder that was made for the report goes with it.
+  private func leave() {
+    if isNew, FileText.names(inFolder: folder).isEmpty { try? SafeFile.removeFolder(folder) }
+  }
+
+  private var places: [String] { [Self.data(in: folder), Self.pictures(in: folder)] }
+
   /// Only what a report has put there is removed, and nothing where there is none.
+  ///
+  /// Its page comes first and says whose folder it is: names alone are anybody's.
   private func clear() throws(VerbError) {
-    guard FileText.isFolder(folder) else { return }
-    let names = FileText.names(inFolder: folder)
-    guard !names.isEmpty else { return }
-    // One that was ended while it began has only a part of what is ours.
-    let isOurs = Set(names).isSubset(of: Self.parts + ["data", "pictures"])
-    guard isOurs || names.contains("data") && names.contains("report.js") else {
+    guard !FileText.names(inFolder: folder).isEmpty else { return }
+    guard Self.isPage(SafeFile.join(folder, Self.parts[0])) else {
       throw Wording.noReport(in: folder)
     }
-    for place in [Self.data(in: folder), Self.pictures(in: folder)] {
-      if FileText.isFolder(place) { try SafeFile.removeFolder(place) }
-    }
+    for place in places where FileText.isFolder(place) { try SafeFile.removeFolder(place) }
+  }
+
+  private static func isPage(_ file: String) -> Bool {
+    guard let text = try? FileText.read(file, limit: pageRoom) else { return false }
+    return String(decoding: text.bytes, as: UTF8.self).contains("<title>Testdrive report</title>")
   }
 }
 

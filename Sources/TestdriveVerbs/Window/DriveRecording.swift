@@ -44,6 +44,7 @@ final class DriveRecording {
     if let other = self.file {
       throw ServiceError(.drive, "\(other) is being recorded; \"record stop\" ends that")
     }
+    try DriveServices.leaveOthers(file)
     self.file = file
   }
 
@@ -127,7 +128,25 @@ final class DriveRecording {
   private func write(_ recorder: DriveRecorder, to file: String) throws(ServiceError) {
     var recorder = recorder
     recorder.endGesture()
-    try DriveServices.write(Array(recorder.text(for: file).utf8), to: file)
+    try DriveServices.write(recording: recorder.text(for: file), to: file)
+  }
+}
+
+extension DriveServices {
+  /// A recording goes over an older one, and over nothing else.
+  static func write(recording text: String, to file: String) throws(ServiceError) {
+    try leaveOthers(file)
+    try write(Array(text.utf8), to: file)
+  }
+
+  fileprivate static func leaveOthers(_ file: String) throws(ServiceError) {
+    var status = stat()
+    guard stat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0
+    else { return }
+    let text = try? FileText.read(file, limit: DriveEnvironment.sizeLimit)
+    guard text?.bytes.starts(with: "# \(DriveRecorder.mark)".utf8) == true else {
+      throw Wording.isThereAlready(file).problem
+    }
   }
 }
 
