@@ -95,7 +95,7 @@ private struct ConditionReader {
       _ = reading.takeWords()
       return nil
     }
-    guard let comparison = comparison(with: subject.fact, &reading) else { return nil }
+    guard let comparison = comparison(with: subject, &reading) else { return nil }
     guard let word = comparison.written ?? reading.takeWord() else {
       reading.miss("something to compare with", of: "\(subject) \(comparison.value.rawValue)")
       return nil
@@ -108,11 +108,12 @@ private struct ConditionReader {
 
   /// The comparison, with the word after it where both are written as one: `~"regex"`.
   private func comparison(
-    with fact: Fact, _ reading: inout LineReading
+    with subject: Subject, _ reading: inout LineReading
   ) -> (value: Comparison, written: PlainWord?)? {
+    let fact = subject.fact
     guard let word = reading.takeWord() else {
       let words = fact.comparisons.map(\.rawValue).joined(separator: " ")
-      reading.miss("one of \(words) and a value", of: fact.writtenName)
+      reading.miss("one of \(words) and a value", of: "\(subject)")
       return nil
     }
     let isJoined = word.form == .pattern
@@ -126,7 +127,7 @@ private struct ConditionReader {
     }
     guard fact.comparisons.contains(comparison) else {
       reading.complain(
-        word, ConditionWording.unfit(comparison, fact), ConditionWording.advice(fact))
+        word, ConditionWording.unfit(comparison, subject), ConditionWording.advice(fact))
       _ = reading.takeWords()
       return nil
     }
@@ -145,7 +146,10 @@ extension Condition {
       line.words.append(PlainWord("focused"))
       Argument<Selector>.selector.write(selector, &line)
     case .compare(let subject, let comparison, let value):
-      line.words += [PlainWord("\(subject)"), PlainWord(comparison.rawValue), value.word]
+      let kind = subject.fact.value(after: comparison)
+      line.words += [
+        PlainWord("\(subject)"), PlainWord(comparison.rawValue), kind.print(value),
+      ]
     }
   }
 }
@@ -167,9 +171,10 @@ extension WordKind where Value == Condition.Value {
     WordKind(
       "PATTERN", noun: "a regular expression", example: "\"^Sho\"",
       read: { word throws(WordMistake) in
-        .text(try Selector.Subject.checkedPattern(word.text))
+        try word.checkNoSubject()
+        return .text(try Selector.Subject.checkedPattern(word.text))
       },
-      print: { $0.word }, random: { .text($0.chance(0.5) ? "^Sho" : "a b|c") })
+      print: { $0.word.withQuotesIfSubject }, random: { .text($0.chance(0.5) ? "^Sho" : "a b|c") })
   }
 
   /// Always with two digits before the colon, as the command `clock` is printed.
@@ -191,9 +196,10 @@ extension WordKind where Value == Condition.Value {
       "TEXT", noun: "a text", example: example,
       read: { word throws(WordMistake) in
         guard word.form != .pattern else { throw WordMistake() }
+        try word.checkNoSubject()
         return .text(word.text)
       },
-      print: { $0.word }, random: { .text(RandomText.next(&$0)) })
+      print: { $0.word.withQuotesIfSubject }, random: { .text(RandomText.next(&$0)) })
   }
 
   static func oneOf(_ words: [String]) -> Self {
@@ -211,6 +217,18 @@ extension WordKind where Value == Condition.Value {
       },
       print: { $0.word },
       random: { $0.chance(0.3) ? .text(words[0]) : random(&$0) })
+  }
+}
+
+extension PlainWord {
+  /// What would be compared is the subject's name, and never what it is.
+  fileprivate func checkNoSubject() throws(WordMistake) {
+    guard form == .bare, Subject(text) != nil else { return }
+    throw WordMistake(DriveWording.subjectAsValue(text), advice: ConditionWording.asValue(text))
+  }
+
+  fileprivate var withQuotesIfSubject: PlainWord {
+    Subject(text) == nil ? self : PlainWord(text, .quoted)
   }
 }
 
@@ -257,6 +275,10 @@ enum ConditionWording {
     return Mistake.didYouMean(name, in: words)
   }
 
+  static func asValue(_ subject: String) -> String {
+    "write ${\(subject)} for what it is then, or put the letters in quotes"
+  }
+
   static func noComparison(_ word: PlainWord) -> String {
     "\(TableWording.quoted(word.text)) is no comparison"
   }
@@ -273,14 +295,13 @@ enum ConditionWording {
     }
   }
 
-  static func unfit(_ comparison: Comparison, _ fact: Fact) -> String {
-    let name = fact.writtenName
+  static func unfit(_ comparison: Comparison, _ subject: Subject) -> String {
+    let nature = "\(subject) is \(subject.fact.nature)"
     return switch comparison {
-    case .has: "has is for lists, and \(name) is \(fact.nature)"
-    case .matches: "~ is for texts, and \(name) is \(fact.nature)"
-    case .equal, .unequal: "\(name) is \(fact.nature)"
-    case .less, .atMost, .more, .atLeast:
-      "\(comparison.rawValue) is for numbers, and \(name) is \(fact.nature)"
+    case .has: "has is for lists, and \(nature)"
+    case .matches: "~ is for texts, and \(nature)"
+    case .equal, .unequal: nature
+    case .less, .atMost, .more, .atLeast: "\(comparison.rawValue) is for numbers, and \(nature)"
     }
   }
 

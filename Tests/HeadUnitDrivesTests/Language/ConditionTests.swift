@@ -26,7 +26,7 @@ struct ConditionTests {
       "nxet: expected one of its words, found \"nxet\" "
         + "(did you mean \"next\"?)"
     ),
-    ("row[1].badges = playing", "=: row[3].badges is a list (it can be asked with has)"),
+    ("row[1].badges = playing", "=: row[1].badges is a list (it can be asked with has)"),
     ("rows == 3", "==: \"==\" is no comparison (did you mean \"=\"?)"),
     ("rowz = 3", "rowz: there is no subject \"rowz\" (did you mean \"rows\"?)"),
     ("rows>12", "rows>12: there is no subject \"rows>12\" (put spaces around >)"),
@@ -39,6 +39,16 @@ struct ConditionTests {
     ("clock = 25:00", "25:00: expected a time of day such as 09:41, found \"25:00\""),
     ("rows = 3 4", "4: \"4\" is one word too many for expect"),
     (
+      "page.title != player.title",
+      "player.title: \"player.title\" would be these letters and not what it is "
+        + "(write ${player.title} for what it is then, or put the letters in quotes)"
+    ),
+    (
+      "toast ~ menu",
+      "menu: \"menu\" would be these letters and not what it is "
+        + "(write ${menu} for what it is then, or put the letters in quotes)"
+    ),
+    (
       "rows = 3 within=1s for=2s",
       "for: only one of within=, for= and by= can be meant (write a line for each)"
     ),
@@ -47,6 +57,11 @@ struct ConditionTests {
     let reading = LineTrial("expect \(text)")
     #expect(reading.step == nil)
     #expect(reading.mistakes == [mistake])
+  }
+
+  @Test(arguments: ["page.title != \"player.title\"", "toast ~ \"menu\"", "toast = \"rows\""])
+  func theLettersOfASubjectStayInQuotes(_ text: String) {
+    #expect(LineTrial("expect \(text)").step?.words == "expect \(text)")
   }
 
   @Test func anOptionThatIsASubjectWantsSpaces() {
