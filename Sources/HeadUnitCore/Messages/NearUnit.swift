@@ -35,7 +35,7 @@ public enum NearUnit {
   private static func meant(
     _ text: String, _ units: [(written: String, ours: String)], _ isRight: (String) -> Bool
   ) -> String? {
-    var plain = text.lowercased().replacingCommas
+    var plain = text.lowercased().replacingCommas.filter { $0 != " " }
     if plain.hasPrefix(".") { plain = "0" + plain }
     if !isRight(plain), let unit = units.first(where: { plain.hasSuffix($0.written) }) {
       plain = plain.dropLast(unit.written.count) + unit.ours

@@ -28,14 +28,14 @@ extension DriveRun {
   }
 
   /// A drive whose goldens differ has failed, also if it left the rest out; of one that failed
-  /// otherwise they are worth a note.
-  private mutating func withGoldens(_ verdict: DriveResult.Verdict) -> DriveResult.Verdict {
+  /// otherwise they stand, all of them, under that.
+  private func withGoldens(_ verdict: DriveResult.Verdict) -> DriveResult.Verdict {
     guard let goldens = record.goldens else { return verdict }
     switch verdict {
     case .passed, .skipped: return .failed(goldens)
-    case .failed(let failure):
-      if failure != goldens { note("\(goldens.source.line): \(goldens.message)") }
-      return verdict
+    case .failed(var failure):
+      failure.details += [RunWording.alsoFailed(goldens)] + goldens.details.map { "  " + $0 }
+      return .failed(failure)
     }
   }
 
@@ -133,14 +133,13 @@ extension DriveResult.Verdict {
   fileprivate func joined(with soft: [DriveFailure]) -> DriveResult.Verdict {
     guard let first = soft.first else { return self }
     switch self {
-    case .passed:
+    case .passed, .skipped:
       var failure = first
       failure.details += soft.dropFirst().map(RunWording.alsoFailed)
       return .failed(failure)
     case .failed(var failure):
       failure.details += soft.map(RunWording.alsoFailed)
       return .failed(failure)
-    case .skipped: return self
     }
   }
 }

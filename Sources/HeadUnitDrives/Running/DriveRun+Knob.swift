@@ -16,7 +16,13 @@ extension DriveRun {
       return turns
     }
     let search = search()
-    if search.choosable(selector).isEmpty, let turn = scan.next(on: simulation.headUnit) {
+    if search.choosable(selector).isEmpty {
+      guard let turn = scan.next(on: simulation.headUnit) else {
+        guard !scan.hasGivenUp else {
+          throw StepError(.step, RunWording.notFound(selector.words, turns: ListScan.limit))
+        }
+        throw nothing(selector, search, seen: scan.seen)
+      }
       return [.event(.knob(.turned(turn.direction))), .pause(Self.detentPause), .rest]
         + [.hand(.focus(selector, turn))]
     }
@@ -179,14 +185,18 @@ struct ListScan {
   /// It was waited for the row that is seen.
   private(set) var hasWaited = false
   private var turnarounds = 0
+  /// Titles that were seen, for whoever has mistyped one.
+  private(set) var seen: [String] = []
 
   /// A driver has given up long before.
-  private static let limit = 2_000
+  static let limit = 2_000
 
   /// So many detents are turned before anybody looks where the list stands.
   static let detentsAtOnce = 50
   /// A row that lies between two stops of the knob is passed in both directions.
   private static let turnaroundLimit = 4
+
+  var hasGivenUp: Bool { turns >= Self.limit }
 
   var waited: ListScan {
     var scan = self
@@ -206,7 +216,7 @@ struct ListScan {
 
   /// The scan after one more turn; nil when there is no row left that was not seen.
   func next(on headUnit: HeadUnit) -> ListScan? {
-    guard turns < Self.limit, headUnit.screen == .content, headUnit.browser.page?.state == .shown
+    guard !hasGivenUp, headUnit.screen == .content, headUnit.browser.page?.state == .shown
     else { return nil }
     var scan = self
     scan.turns += 1
@@ -216,6 +226,7 @@ struct ListScan {
     }
     if row == lastRow { return scan.turnedRound }
     scan.lastRow = row
+    if let title = headUnit.row(row)?.title { scan.seen.append(title) }
     return scan
   }
 

@@ -106,6 +106,10 @@ enum RunWording {
     withWords("\(selector) matches nothing", nearest?.words)
   }
 
+  static func notFound(_ selector: String, turns: Int) -> String {
+    "\(selector) was not found in \(turns) turns of the knob"
+  }
+
   static func noElement(_ nearest: Nearest?) -> String {
     withWords("no such element", nearest?.words)
   }

@@ -111,6 +111,10 @@ struct BrokenLibraryTests {
       #"1:36: expected a duration of at least 100ms such as "3m20s", "#
         + #"found the text "1,5s" (1.5s?)"#),
     Case(
+      #"{"items": [{"id": "a", "duration": "3 min"}]}"#,
+      #"1:36: expected a duration of at least 100ms such as "3m20s", "#
+        + #"found the text "3 min" (3m?)"#),
+    Case(
       "{\u{201C}tabs\u{201D}: true}", "1:2: \u{201C} does not belong here (a quote is written \")"),
     Case(
       #"{"latency": {"art": "1s", "count": "-1s"}}"#,

@@ -87,6 +87,18 @@ import Testing
     #expect(result.duration < .seconds(2))
   }
 
+  @Test func theKnobNamesTheNearestOfAllThatItPassed() throws {
+    #expect(
+      try slow("80ms").failure("focus \"Epsode 45\"", of: knob)
+        == "\"Epsode 45\" matches nothing: the nearest is \"Episode 45\"")
+  }
+
+  @Test func theKnobDoesNotSayThatSomethingIsNotThereWhenItGivesUp() throws {
+    #expect(
+      try TextDrive.long.failure("focus \"Episode 3999\"", of: knob)
+        == "\"Episode 3999\" was not found in 2000 turns of the knob")
+  }
+
   @Test(arguments: [
     ("visible \"Epsode 3\"", "found no such element: the nearest is \"Episode 3\""),
     ("visible id:e3x", "found no such element: the nearest is id:e3"),
@@ -138,6 +150,12 @@ import Testing
       try TextDrive.long.run("expect soft rows = 1\nexpect rows = 2\nback").failure)
     #expect(failure.message == "expected rows = 2, found 5000")
     #expect(failure.details.last?.hasSuffix("expected rows = 1, found 5000") == true)
+  }
+
+  @Test func whoLeavesTheRestOutStillFailsForTheSoftOnes() throws {
+    let failure = try #require(
+      try TextDrive.long.run("expect soft rows = 1\nquit skip").failure)
+    #expect(failure.message == "expected rows = 1, found 5000")
   }
 
   @Test(arguments: [

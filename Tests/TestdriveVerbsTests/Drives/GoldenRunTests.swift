@@ -47,6 +47,22 @@ import Testing
     #expect(again.notes.contains("golden home: ") && again.notes.contains("golden fast: "))
   }
 
+  @Test(arguments: ["expect soft rows = 77", "expect rows = 77"])
+  func ofADriveThatFailsOtherwiseAllGoldensAreTold(expectation: String) throws {
+    let drive = try scratch.file("a.drive", two)
+    _ = run(drive)
+    for name in ["home", "fast"] {
+      _ = try scratch.file(
+        "Goldens/\(name).tree", text("Goldens/\(name).tree") + "row \"new\" 0,0 1x1\n")
+    }
+    _ = try scratch.file("a.drive", two + "\n" + expectation + "\n")
+    let again = run(drive)
+    #expect(again.notes.contains("\(drive):7:1: expected rows = 77"))
+    for (line, name) in [(3, "home"), (6, "fast")] {
+      #expect(again.notes.contains("\(drive):\(line): golden \(name): "), "\(again.notes)")
+    }
+  }
+
   @Test func aDriveThatLeavesTheRestOutStillFailsForItsGolden() throws {
     let drive = try scratch.file(
       "a.drive", "app demo\nsettle\ngolden home kind=tree\nquit skip\n")
@@ -186,6 +202,16 @@ import Testing
     let check = VerbRun("check", scratch.folder.path)
     #expect(check.notes.contains("old.tree is used by no drive beside it"))
     #expect(!check.notes.contains("home.tree is used"))
+  }
+
+  @Test(arguments: ["app demo\n", "nonsense\n"])
+  func nothingIsTakenForUnusedBesideADriveThatWasNotRead(first: String) throws {
+    let one = try scratch.file("a.drive", "app demo\nsettle\ngolden home kind=tree\n")
+    _ = try scratch.file("b.drive", first + "golden other kind=tree\n")
+    try golden("other.tree", "screen\n")
+    for place in [one, scratch.folder.path] {
+      #expect(!VerbRun("check", place).notes.contains("is used by no drive"))
+    }
   }
 
   @Test func checkTellsGoldensBesideWhichThereIsNoDriveAnyMore() throws {
