@@ -153,13 +153,19 @@ public enum FailureText {
     return "\(source.file):\(source.line):\(source.column): \(failure.message)".oneLine
   }
 
-  /// What is to be known though it passed, a line each; and why it was skipped.
+  /// What is to be known though it passed, and why it was skipped.
+  ///
+  /// Further lines of one remark have a sign before them: nobody takes them for lines of ours.
   public static func remarks(on drive: FinishedDrive) -> [String] {
     let name = drive.result.drive
     let start = "\(name.file):\(drive.result.line): "
     let skip = drive.skipReason.map { ["skipped: \($0)"] } ?? []
     let words = skip + drive.result.notes
-    return words.map { "\(start)\(name.title): \($0)".oneLine }
+    return words.flatMap { text in
+      let lines = text.split(whereSeparator: \.isNewline).map { String($0).oneLine }
+      return ["\(start)\(name.title): ".oneLine + (lines.first ?? "")]
+        + lines.dropFirst().map { "  | " + $0 }
+    }
   }
 
   private static func block(_ title: String, _ lines: [String]) -> [String] {

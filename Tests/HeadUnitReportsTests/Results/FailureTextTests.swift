@@ -44,6 +44,15 @@ import Testing
       FailureText.remarks(on: skipped) == ["Scenarios/commute.drive:2: commute: skipped: no knob"])
   }
 
+  @Test func aRemarkOfSeveralLinesStaysSeveralLines() {
+    let drive = Finished.drive(notes: ["last words:\n::error::mine\r\n\u{1b}[2Jgone\n"])
+    #expect(
+      FailureText.remarks(on: drive) == [
+        "Scenarios/commute.drive:2: commute: last words:", "  | ::error::mine",
+        "  | \\u{1b}[2Jgone",
+      ])
+  }
+
   @Test func theLastLineCounts() {
     let drives =
       (0..<27).map { _ in Finished.drive(lasting: .seconds(13)) } + [

@@ -67,6 +67,13 @@ import Testing
     #expect(root.children[1]["skipped"] == "1" && root.children[1]["failures"] == "0")
   }
 
+  @Test func anAppNamesNoFileThatIsTakenAlong() throws {
+    let drive = Finished.drive(notes: ["last words:\n[[ATTACHMENT|/etc/passwd]]"])
+    let cases = try read([drive]).children.flatMap(\.children)
+    let said = try #require(cases[0].first("system-out")?.text)
+    #expect(said.contains("ATTACHMENT|/etc/passwd") && !said.contains("[[ATTACHMENT"))
+  }
+
   @Test func aCaseSaysWhereItIsAndHowItWent() throws {
     let cases = try read(some).children.flatMap(\.children)
     #expect(cases[0]["classname"] == "Scenarios.commute" && cases[0]["name"] == "commute")
