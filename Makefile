@@ -2,8 +2,8 @@
 # A line `name: … ## sentence` becomes a line of that list.
 
 .DEFAULT_GOAL := help
-.PHONY: help packages run test quick window bench soak mutants drives frozen fuzz sanitize film lint \
-  format reference clean
+.PHONY: help packages run test quick window bench soak mutants drives frozen fuzz pictures sanitize \
+  film lint format reference clean
 
 FILTER ?=
 SEEDS ?= $(if $(MINUTES),1000000000,100)
@@ -13,6 +13,8 @@ SECONDS ?= 600
 ROUNDS ?= 7
 TARGET ?= drives
 PICTURES ?= 2000
+HOW ?= plain
+COUNT ?= 100000
 QUICK = HeadUnitCoreTests HeadUnitDisplayTests HeadUnitDrivesTests HeadUnitReportsTests TidyTests
 # Guests are written as other people write.
 FORMATTED = Package.swift Plugins Sources Examples Tests/Guests/Package.swift \
@@ -99,9 +101,13 @@ fuzz: packages ## feed random bytes to TARGET=drives|pictures|library|lines|trac
 	done < Tests/Fuzz/found.txt; }
 	TARGET=$(TARGET) SWIFT_BACKTRACE=enable=no \
 	  LSAN_OPTIONS=suppressions=Tests/Fuzz/leaks.txt:print_suppressions=0 \
-	  .build/fuzz/release/testdrive-fuzz -max_total_time=$(SECONDS) -max_len=4096 -timeout=5 \
+	  .build/fuzz/release/testdrive-fuzz -max_total_time=$(SECONDS) -max_len=4096 -timeout=60 \
 	  -report_slow_units=1 -print_funcs=0 -artifact_prefix=.build/fuzz/ $(FOUND) \
 	  Tests/Fuzz/Corpus/$(TARGET)
+
+# FIRST=seed begins elsewhere.
+pictures: packages ## show COUNT broken pictures of each KINDS; HOW=plain|address|valgrind
+	.ci/pictures $(HOW) $(COUNT) $(FIRST) $(KINDS)
 
 # Each sanitizer has a build of its own. Races are written to files, each process to its own, as
 # an app's process may end in a way that tells nobody. The older test library is left out where leaks
@@ -133,7 +139,7 @@ film: packages ## write the film of the README, Documentation/pictures/film.gif
 lint: packages ## check formatting and the syntax of the scripts
 	swift format lint --strict --parallel --recursive $(FORMATTED)
 	sh -n .ci/packages
-	bash -n .ci/run .ci/window-test .ci/drives .ci/examples .ci/explore .ci/farm .ci/frozen .ci/films .ci/guests .ci/mutants .ci/pages .ci/tests
+	bash -n .ci/run .ci/window-test .ci/drives .ci/examples .ci/explore .ci/farm .ci/frozen .ci/films .ci/guests .ci/mutants .ci/pages .ci/pictures .ci/tests
 
 format: packages ## format the Swift files in place
 	swift format format --in-place --parallel --recursive $(FORMATTED)
