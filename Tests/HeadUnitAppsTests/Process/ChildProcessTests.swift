@@ -78,7 +78,7 @@ struct ChildProcessTests {
     var lines = 0
     // Reading what has gathered lets it go on.
     for _ in 0..<20 {
-      let read = child.read(within: .seconds(10))
+      let read = child.read(within: .seconds(60))
       #expect(!read.isEmpty)
       #expect(read.count <= 10_000 + 32_768)
       lines += read.count
@@ -152,7 +152,7 @@ struct ChildProcessTests {
 
   @Test(arguments: ["sleep 100", "sleep 100 >/dev/null 2>&1"])
   func aGrandchildIsGoneAfterwards(command: String) throws {
-    let child = try shell("\(command) & echo $!", grace: .forThoseToBeAsked)
+    let child = try shell("\(command) & echo $!")
     let grandchild = try #require(child.words().first)
     child.stop()
     #expect(child.ending == "ended with code 0")
@@ -278,6 +278,9 @@ extension ChildProcess.Grace {
     byItself: .milliseconds(1), whenAsked: .seconds(60), whenKilled: .seconds(60))
   static let forThoseToBeKilled = Self(
     byItself: .milliseconds(1), whenAsked: .milliseconds(1), whenKilled: .seconds(60))
+  /// What ends by itself leaves somebody behind who does not.
+  static let forThoseThatLeaveOthers = Self(
+    byItself: .seconds(60), whenAsked: .milliseconds(1), whenKilled: .seconds(60))
 }
 
 extension ChildProcess {

@@ -44,7 +44,9 @@ struct SupervisorTests {
   }
 
   @Test func anEndIsKnownAtOnceThoughAHelperHoldsTheOutput() throws {
-    let child = try shell("(trap '' TERM; sleep 600) & echo said; echo why >&2; exit 7")
+    let child = try shell(
+      "(trap '' TERM; sleep 600) & echo said; echo why >&2; exit 7",
+      grace: .forThoseThatLeaveOthers)
     var lines: [[UInt8]] = []
     while !child.hasEnded { lines += child.read(within: Self.longest) }
     child.waitForEnding()
@@ -64,7 +66,8 @@ struct SupervisorTests {
   }
 
   @Test func whoKillsItsSupervisorGoesWithIt() throws {
-    let child = try shell("sleep 600 & echo $!; kill -KILL $PPID; exec sleep 600")
+    let child = try shell(
+      "sleep 600 & echo $!; kill -KILL $PPID; exec sleep 600", grace: .forThoseThatLeaveOthers)
     let helper = try #require(line(of: child))
     while !child.hasEnded { _ = child.read(within: Self.longest) }
     child.waitForEnding()

@@ -27,6 +27,25 @@ import Testing
     #expect(drive.headUnit.metrics.thumbnailSide == 96)
   }
 
+  /// Another picture has another label, and the same one has the same on every machine.
+  @Test(arguments: [
+    ("art/one.png", "art/one.png"), ("/apps/art/one.png", "art/one.png"),
+    ("/apps/two.png", "art/one.png: two.png"), ("/apps/xart/one.png", "art/one.png: one.png"),
+  ])
+  func aFileIsCalledByTheAppsName(file: String, label: String) {
+    #expect(Picture(file: file).label(named: "art/one.png") == label)
+    #expect(Picture(file: file).label(named: "") == Picture(file: file).label(named: "/tmp/other"))
+  }
+
+  @Test func picturesWithoutAFileAreToldApartByTheirBytes() {
+    let bytes = (0..<10_000).map { UInt8(truncatingIfNeeded: $0) }
+    let labels = [bytes, Array(bytes.dropLast()), bytes.map { $0 ^ 1 }]
+      .map { Picture(data: $0).label(named: "cover") }
+    #expect(Set(labels).count == 3)
+    #expect(Picture(data: bytes).label(named: "other") == labels[0])
+    #expect(Picture().label(named: "cover").isEmpty)
+  }
+
   @Test func whatIsSeenIsAskedFirst() {
     var drive = drive()
     drive.perform(.driver(.scrolled(by: 120 * 100)))

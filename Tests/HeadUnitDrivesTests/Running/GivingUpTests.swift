@@ -51,6 +51,18 @@ import Testing
     #expect(result.duration < .seconds(5))
   }
 
+  /// Somebody wants all of it to end while the drive waits.
+  @Test func whoIsStoppedWithinAStepGoesNoFurther() throws {
+    let drive = try TestDrive().drive([.time(.wait(.seconds(300)))])
+    var services = DriveServices.nothing
+    let looks = Wall()
+    services.isStopped = { looks.later() > .seconds(40) }
+    let result = result(of: DriveRun(drive, services: services))
+    #expect(result.verdict == .skipped(RunWording.unfinished))
+    #expect(result.duration < .seconds(300))
+    #expect(self.result(of: DriveRun(drive, services: .nothing)).verdict == .passed)
+  }
+
   @Test func tooMuchRealTimeIsTheMachines() throws {
     var world = TestDrive()
     world.watchdog = .seconds(10)

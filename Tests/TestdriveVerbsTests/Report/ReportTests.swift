@@ -162,6 +162,20 @@ import Testing
     #expect(try text("out/data/1.js").contains("before"))
   }
 
+  @Test func nothingIsFoundInADriveThatIsStopped() throws {
+    _ = try scratch.file(
+      "slow.json", #"{"latency": {"count": "20s"}, "items": [{"id": "a", "title": "A"}]}"#)
+    let text = "app slow.json wait=off\nwait 15s\ndump state\nexpect rows = 0\n"
+    let drive = try scratch.file("d.drive", text)
+    let finding = "content-timeout"
+    #expect(run().notes.contains(finding))
+    let stop = StopFlag()
+    let run = VerbRun(running: [drive, "--tap", "-"], environment: [:], stop: stop) {
+      if $0.contains("page.state = ") { stop.set(SIGTERM) }
+    }
+    #expect(run.notes.contains("ended by SIGTERM") && !run.notes.contains(finding))
+  }
+
   @Test func someFolderOfSomebodyIsNotWrittenInto() throws {
     try makeDrives(1)
     let run = run("--report", scratch.folder.path)
