@@ -25,6 +25,8 @@ public struct Library: Sendable {
   let queueTargets: [String: ContentPath]
   /// What it hands over; nil when it is asked by path.
   var templates: LibraryTemplates?
+  /// What it plays besides.
+  var sessions: [LibrarySession] = []
 
   /// The number of children, nil when there is no item at the path.
   public func count(at path: ContentPath) -> Int? {

@@ -7,6 +7,7 @@ public struct LibraryApp: App {
   var generator: SeededGenerator
   private var condition = PhoneCondition()
   var stage = TemplateStage()
+  private var sessions = SessionStage()
   /// How many templates may be open above each other.
   private(set) var templateDepth = 5
 
@@ -28,6 +29,7 @@ public struct LibraryApp: App {
       }
       markPlaying(&turn)
     }
+    planEndsOfTracks(&turn)
     return turn.deliveries
   }
 
@@ -46,6 +48,9 @@ public struct LibraryApp: App {
     switch player.wake(token, &turn) {
     case .select(let request, let element): finish(element, for: request, &turn)
     case .act(let action): act(action, &turn)
+    case .beginSession(let session): begin(session, &turn)
+    case .endSession(let id): sessions.end(id, &turn)
+    case .endTrack(let id): sessions.endTrack(of: id, &turn)
     case .play, .command, .landmark, .startLate, .activateSession, .restateElapsed, .flicker, nil:
       break
     }
@@ -61,9 +66,18 @@ extension LibraryApp {
       player.start(&turn)
       stage = TemplateStage()
       heed(context, &turn)
+      sessions = SessionStage()
+      for session in library.sessions {
+        if session.after == .zero {
+          begin(session, &turn)
+        } else {
+          player.agenda.plan(.beginSession(session), after: session.after, in: &turn)
+        }
+      }
     case .stop:
       player = player.restarted()
       stage = TemplateStage()
+      sessions = SessionStage()
       turn.report(.stopped(.ended))
     case .context(let context): heed(context, &turn)
     case .condition(let condition): self.condition = condition
@@ -75,6 +89,25 @@ extension LibraryApp {
     case .template(let notice):
       guard let templates = library.templates else { return }
       for action in stage.told(notice, templates, &turn) { plan(action, &turn) }
+    case .session(let notice):
+      if case .output(let device, let change) = notice.content {
+        sessions.output(device, change, in: notice.session, &turn)
+      }
+    case .push(let push): sessions.pushed(push, &turn)
+    }
+  }
+
+  private mutating func planEndsOfTracks(_ turn: inout Turn) {
+    for (id, left) in sessions.takeEndsOfTracks(at: turn.now) {
+      player.agenda.cancel { $0 == .endTrack(id) }
+      if let left { player.agenda.plan(.endTrack(id), after: left, in: &turn) }
+    }
+  }
+
+  private mutating func begin(_ session: LibrarySession, _ turn: inout Turn) {
+    sessions.begin(session, &turn)
+    if let lasts = session.lasts {
+      player.agenda.plan(.endSession(session.id), after: lasts, in: &turn)
     }
   }
 
@@ -87,6 +120,11 @@ extension LibraryApp {
 
   private mutating func obey(_ request: CommandRequest, _ turn: inout Turn) {
     let latency = drawLatency(of: .command, at: nil)
+    if let id = request.session {
+      let failure = failure(of: .command, needs: [])
+      let status = failure == nil ? sessions.obey(request.command, in: id, &turn) : .failed
+      return turn.status(request.id, status ?? .noSuchContent, after: latency)
+    }
     if let failure = failure(of: .command, needs: []) {
       turn.report(.log(failure.message))
       turn.status(request.id, .failed, after: latency)

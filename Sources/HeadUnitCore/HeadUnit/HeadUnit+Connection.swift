@@ -110,6 +110,8 @@ extension HeadUnit {
     case .audioSession(let session): playback.change(session)
     case .sounds(let isAudible): playback.hear(isAudible, at: step.now)
     case .devices(let devices): playback.list(devices)
+    case .session(let report):
+      playback.apply(report, isLocked: phone.condition.isLocked, in: playbackSurroundings, &step)
     case .template(let call): apply(call, &step)
     case .log(let text): step.emit(.remarked(.wrote(text)))
     }

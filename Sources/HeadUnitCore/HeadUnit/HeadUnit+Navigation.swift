@@ -158,7 +158,7 @@ extension HeadUnit {
   ) {
     lists.endStart(on: id)
     if let failure { return step.show(.playbackFailed(failure)) }
-    playback.settleOwner()
+    playback.settleOwner(in: playbackSurroundings, &step)
     showNowPlaying(&step)
     // Real cars push the screen and take it away again when nothing has come of it.
     returnToList =

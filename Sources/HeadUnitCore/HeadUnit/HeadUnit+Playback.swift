@@ -29,6 +29,7 @@ extension HeadUnit {
 // What the driver can do with what plays, as things stand.
 extension HeadUnit {
   public var player: NowPlaying { playback.player }
+  public var sessions: Sessions { playback.sessions }
   public var controls: PlaybackControls {
     usesTemplates ? playback.controls.withoutActions : playback.controls
   }

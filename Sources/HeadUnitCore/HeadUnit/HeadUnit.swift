@@ -79,6 +79,7 @@ extension HeadUnit {
     case .statusReturned(let id, let status):
       playback.statusCame(status, of: id, in: playbackSurroundings, &step)
     case .reported(let report): apply(report, &step)
+    case .pushed(let push): tell(.push(push), &step)
     case .pictureRefused(let picture, _):
       lists.refuse(picture)
       playback.refuse(picture)
@@ -211,7 +212,7 @@ extension HeadUnit {
   /// What follows from the state whatever the event was: requests for what is now visible, a focus
   /// on something visible, the app's context, the alarms.
   mutating func settle(_ step: inout Step) {
-    playback.settleOwner()
+    playback.settleOwner(in: playbackSurroundings, &step)
     connection.noteOtherAudio(player.isTakenOver, &step)
     playback.settleMenu(in: playbackSurroundings)
     connection.settleContext(under: limits, in: vehicle.theme, &step)

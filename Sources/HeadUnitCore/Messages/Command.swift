@@ -72,10 +72,13 @@ public enum RepeatMode: String, Hashable, Codable, Sendable, CaseIterable {
 public struct CommandRequest: Hashable, Codable, Sendable {
   public let id: CommandID
   public let command: Command
+  /// Nil for what the app publishes without naming a session.
+  public let session: String?
 
-  public init(id: CommandID, command: Command) {
+  public init(id: CommandID, command: Command, session: String? = nil) {
     self.id = id
     self.command = command
+    self.session = session
   }
 }
 

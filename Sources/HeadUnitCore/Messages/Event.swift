@@ -22,6 +22,8 @@ public enum PhoneEvent: Hashable, Codable, Sendable {
   case answered(RequestID, Answer)
   case statusReturned(CommandID, CommandStatus)
   case reported(Report)
+  /// A server has sent the phone something about a remote session.
+  case pushed(Push)
   /// Whoever draws could make nothing of an app's picture, for the reason given.
   case pictureRefused(Picture, String)
   /// Something is odd about a picture that is shown all the same; for the trace.

@@ -18,6 +18,8 @@ public enum Report: Hashable, Codable, Sendable {
   /// Whether sound comes out of the app; before the first of these nobody knows.
   case sounds(Bool)
   case devices([OutputDevice])
+  /// Of one of several things that it plays.
+  indirect case session(SessionReport)
   /// What it wants done with its templates.
   indirect case template(TemplateCall)
   case log(String)
@@ -90,6 +92,9 @@ public enum Note: Hashable, Codable, Sendable {
   /// The answer to this request is no longer wanted.
   case cancel(RequestID)
   case template(TemplateNotice)
+  case session(SessionNotice)
+  /// A server has sent something about a remote session.
+  case push(Push)
 }
 
 /// What the head unit lets the app show at present.

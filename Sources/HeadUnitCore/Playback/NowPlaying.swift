@@ -9,6 +9,10 @@ public struct NowPlaying: Hashable, Sendable {
   /// The identifiers of the rows that carry the playing bars, the first 1,000 the app names.
   public private(set) var identifiers: Set<String> = []
   public internal(set) var session = AudioSession.untouched
+  /// Where the sound of what plays comes from.
+  public internal(set) var origin = SessionOrigin.phone
+  /// The app has sessions and has not asked for one to be shown.
+  var isRequestMissing = false
   /// Whether sound comes out of the app; nil when nobody knows.
   public private(set) var isAudible: Bool?
   public internal(set) var devices: [OutputDevice] = []
@@ -80,7 +84,7 @@ public struct CommandResult: Hashable, Sendable {
 
 /// Why an app cannot be the now-playing app.
 public enum Ineligibility: String, Hashable, Codable, Sendable, CaseIterable {
-  case noCommandHandler, sessionInactive, sessionMixable, noInfo, takenOver
+  case noCommandHandler, sessionInactive, sessionMixable, noInfo, takenOver, notRequested
 
   /// As whoever writes the app reads it.
   public var words: String {
@@ -90,6 +94,7 @@ public enum Ineligibility: String, Hashable, Codable, Sendable, CaseIterable {
     case .sessionMixable: "The audio session mixes with others"
     case .noInfo: "Nothing is published about what plays"
     case .takenOver: "Another app has taken over"
+    case .notRequested: "The app has not asked for its session to be shown"
     }
   }
 }
@@ -97,13 +102,18 @@ public enum Ineligibility: String, Hashable, Codable, Sendable, CaseIterable {
 extension NowPlaying {
   public var ineligibilities: [Ineligibility] {
     var reasons: [Ineligibility] = []
-    if !commands.hasHandler { reasons.append(.noCommandHandler) }
-    // Who has become the now-playing app stays it, whatever it does with its session.
-    if !hasTurn {
-      if !session.isActive { reasons.append(.sessionInactive) }
-      if session.isMixable { reasons.append(.sessionMixable) }
+    switch origin {
+    // Another device makes the sound, and may be one that nobody can steer.
+    case .remote: break
+    case .phone:
+      if !commands.hasHandler { reasons.append(.noCommandHandler) }
+      // Who has become the now-playing app stays it, whatever it does with its session.
+      if !hasTurn {
+        if !session.isActive { reasons.append(.sessionInactive) }
+        if session.isMixable { reasons.append(.sessionMixable) }
+      }
     }
-    if info == nil { reasons.append(.noInfo) }
+    if info == nil { reasons.append(isRequestMissing ? .notRequested : .noInfo) }
     if isTakenOver { reasons.append(.takenOver) }
     return reasons
   }
@@ -219,6 +229,8 @@ extension NowPlaying {
     commands = .none
     identifiers = []
     session = .untouched
+    origin = .phone
+    isRequestMissing = false
     artwork = .none
     isAppInterrupted = false
     isAudible = nil

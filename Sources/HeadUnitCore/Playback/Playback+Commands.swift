@@ -47,7 +47,8 @@ extension Playback {
   }
 
   private mutating func dispatch(_ command: Command, _ step: inout Step) {
-    let request = CommandRequest(id: player.takeNextCommandID(), command: command)
+    let request = CommandRequest(
+      id: player.takeNextCommandID(), command: command, session: sessions.systemPrimary)
     player.pending.append(
       PendingCommand(
         request: request, sentAt: step.now, deadline: step.now + commandTimeout,

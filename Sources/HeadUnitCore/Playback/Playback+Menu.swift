@@ -99,9 +99,7 @@ extension Playback {
     case .rating(let value): send(.rating(value), in: surroundings, &step)
     case .language(let id): send(languageCommand(id), in: surroundings, &step)
     case .output(let id), .louder(let id), .quieter(let id):
-      if let change = outputChange(of: item) {
-        surroundings.tell(.output(id, change), &step)
-      }
+      if let change = outputChange(of: item) { tell(id, change, in: surroundings, &step) }
     }
   }
 
@@ -149,7 +147,16 @@ extension Playback {
     guard player.owner == .app, let device = activeDevice,
       let change = device.turning(louder: louder)
     else { return }
-    surroundings.tell(.output(device.id, change), &step)
+    tell(device.id, change, in: surroundings, &step)
+  }
+
+  private func tell(
+    _ device: String, _ change: OutputChange, in surroundings: Surroundings, _ step: inout Step
+  ) {
+    guard let session = sessions.systemPrimary else {
+      return surroundings.tell(.output(device, change), &step)
+    }
+    surroundings.tell(.session(SessionNotice(session, .output(device, change))), &step)
   }
 }
 

@@ -4,6 +4,8 @@ struct Playback: Hashable, Sendable {
   let metrics: ListMetrics
   let commandTimeout: Duration
   var player = NowPlaying()
+  /// What the app plays, of which the player shows one.
+  private(set) var sessions = Sessions()
   /// What stands where on this display.
   private(set) var controls = PlaybackControls(commands: .none, info: nil)
   /// What is open over the now-playing screen.
@@ -65,13 +67,64 @@ struct Playback: Hashable, Sendable {
 // What the app says of itself.
 extension Playback {
   mutating func publish(_ info: NowPlayingInfo?, at now: Instant) {
-    player.publish(info, at: now)
+    publish(info, in: nil, at: now)
+  }
+
+  mutating func offer(_ commands: CommandSet) { offer(commands, in: nil) }
+
+  private mutating func publish(_ info: NowPlayingInfo?, in id: String?, at now: Instant) {
+    let before = sessions.systemPrimary
+    sessions.publish(info, in: id, at: now)
+    if sessions.systemPrimary != before {
+      showPrimary()
+    } else if id == before {
+      player.publish(info, at: now)
+      layOutControls()
+    }
+  }
+
+  private mutating func offer(_ commands: CommandSet, in id: String?) {
+    sessions.change(id) { $0.commands = commands }
+    guard id == sessions.systemPrimary else { return }
+    player.commands = commands
     layOutControls()
   }
 
-  mutating func offer(_ commands: CommandSet) {
-    player.commands = commands
+  private mutating func list(_ devices: [OutputDevice], in id: String?) {
+    sessions.change(id) { $0.devices = devices }
+    if id == sessions.systemPrimary { player.devices = devices }
+  }
+
+  /// Another session is shown from now on, as it stands.
+  private mutating func showPrimary() {
+    let primary = sessions.primary
+    player.origin = primary.origin
+    player.publish(primary.info, at: primary.infoAt)
+    player.commands = primary.commands
+    player.devices = primary.devices
     layOutControls()
+  }
+
+  mutating func apply(
+    _ report: SessionReport, isLocked: Bool, in surroundings: Surroundings, _ step: inout Step
+  ) {
+    let id = report.session
+    switch report.change {
+    case .began(let origin): sessions.begin(id, origin)
+    case .info(let info): publish(info, in: id, at: step.now)
+    case .commands(let commands): offer(commands, in: id)
+    case .devices(let devices): list(devices, in: id)
+    case .requested(let rank, let number):
+      let before = sessions.systemPrimary
+      let refusal = sessions.request(rank, for: id, audio: player.session, isLocked: isLocked)
+      if sessions.systemPrimary != before { showPrimary() }
+      if refusal == nil, rank == .system { player.endTakeOver() }
+      surroundings.tell(.session(SessionNotice(id, .answered(number, refusal))), &step)
+    case .ended:
+      let before = sessions.systemPrimary
+      sessions.end(id)
+      if sessions.systemPrimary != before { showPrimary() }
+    }
   }
 
   /// Sound begins to come out of the app, or ceases to.
@@ -82,10 +135,12 @@ extension Playback {
 
   mutating func mark(_ identifiers: [String]) { player.mark(identifiers) }
 
-  mutating func list(_ devices: [OutputDevice]) { player.devices = devices }
+  mutating func list(_ devices: [OutputDevice]) { list(devices, in: nil) }
 
   /// Nothing plays any more, and nobody is there to play it.
   mutating func forgetApp(_ step: inout Step) {
+    if sessions.systemPrimary != nil { player.devices = [] }
+    sessions = Sessions()
     player.forgetApp(at: step.now)
     layOutControls()
     endCommands(&step)
@@ -97,8 +152,14 @@ extension Playback {
       room: metrics.controlRoom, quirks: quirks)
   }
 
-  /// After every event: who plays.
-  mutating func settleOwner() { player.settleOwner() }
+  /// After every event: who plays, and what the app is to know of it.
+  mutating func settleOwner(in surroundings: Surroundings, _ step: inout Step) {
+    player.isRequestMissing = sessions.isWaitingForRequest
+    player.settleOwner()
+    for notice in sessions.news(audio: player.session, isOwner: player.owner == .app) {
+      surroundings.tell(.session(notice), &step)
+    }
+  }
 }
 
 // The cover of what plays: asked once a track, at the size drawn.

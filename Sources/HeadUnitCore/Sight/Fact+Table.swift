@@ -174,7 +174,33 @@ extension Fact {
         "player.commands", .list(CommandName.allCases.map(\.rawValue)),
         "The commands that can be used.", example: "next", changes: .withEvents,
         .glance { .list($0.commands.map(\.rawValue), apart: .space) }),
-    ]
+    ] + sessions
+
+  /// What the app plays in sessions. Traces record none of it: they have what the app said.
+  private static let sessions = [
+    Fact(
+      "player.session", .text, "The app's name for the session that is shown; empty without one.",
+      example: "kitchen", changes: .withEvents,
+      .moment { .text($0.headUnit.sessions.systemPrimary ?? "") }),
+    Fact(
+      "player.origin", .word(SessionOrigin.allCases.map(\.rawValue)),
+      "Whether what plays comes from the phone or from another device.", example: "remote",
+      changes: .withEvents, .moment { .text($0.headUnit.player.origin.rawValue) }),
+    Fact(
+      "sessions", .list([]), "The app's sessions, in the order in which they began.",
+      example: "kitchen", changes: .withEvents,
+      .moment { .list($0.headUnit.sessions.named.compactMap(\.id), apart: .comma) }),
+    Fact(
+      "sessions.primary", .text, "The session that the app has asked for; empty without one.",
+      example: "player", changes: .withEvents,
+      .moment { .text($0.headUnit.sessions.applicationPrimary ?? "") }),
+    Fact(
+      "player.volume", .limit, "How loud the device is that is heard, in percent.", example: "40",
+      changes: .withEvents,
+      .moment { moment in
+        moment.headUnit.activeDevice?.volume.map { .number(($0 * 100).rounded()) } ?? .nothing
+      }),
+  ]
 
   private static let track =
     [

@@ -79,15 +79,30 @@ extension AppMeasure {
     case .nowPlaying(let info): if let info { add(info) }
     case .commands(let commands):
       for state in commands.states { add(state) }
-    case .devices(let devices):
-      addEntries(of: devices)
-      for device in devices {
-        add(device.id)
-        add(device.name)
-        add(device.type)
-      }
+    case .devices(let devices): add(devices)
+    case .session(let report): add(report)
     case .template(let call): add(call.change)
     case .log(let text): add(text)
+    }
+  }
+
+  private mutating func add(_ report: SessionReport) {
+    add(report.session)
+    switch report.change {
+    case .began, .requested, .ended: break
+    case .info(let info): if let info { add(info) }
+    case .commands(let commands):
+      for state in commands.states { add(state) }
+    case .devices(let devices): add(devices)
+    }
+  }
+
+  private mutating func add(_ devices: [OutputDevice]) {
+    addEntries(of: devices)
+    for device in devices {
+      add(device.id)
+      add(device.name)
+      add(device.type)
     }
   }
 

@@ -50,6 +50,7 @@ extension PhoneEvent {
     case .answered(let id, let answer): ("answer", "\(id) \(answer.words)")
     case .statusReturned(let id, let status): ("status", "command \(id.number) \(status.rawValue)")
     case .reported(let report): ("report", compact(report))
+    case .pushed(let push): ("push", "\(push.kind.rawValue) \(push.attributes)")
     case .pictureRefused(let picture, let reason): ("refused", "\(picture.name): \(reason)")
     case .pictureRemarked(let picture, let remark): ("picture", "\(picture.name): \(remark)")
     case .connected, .disconnected, .phoneLocked, .networkChanged: ("event", compact(self))

@@ -217,7 +217,8 @@ extension PhoneEvent {
       .pictureRefused(picture.moved(outOf: start), reason)
     case .pictureRemarked(let picture, let remark):
       .pictureRemarked(picture.moved(outOf: start), remark)
-    case .connected, .disconnected, .phoneLocked, .networkChanged, .statusReturned, .reported:
+    case .connected, .disconnected, .phoneLocked, .networkChanged, .statusReturned, .reported,
+      .pushed:
       self
     }
   }

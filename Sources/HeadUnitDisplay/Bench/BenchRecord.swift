@@ -124,6 +124,8 @@ public struct BenchRecord: Sendable {
     switch report {
     case .nowPlaying(let info): updates.append(Update(at: instant, info: info))
     case .log(let text): log.append(Line(at: instant, text: text))
+    case .session(let report):
+      if case .info(let info) = report.change { updates.append(Update(at: instant, info: info)) }
     case .started, .stopped, .contentChanged, .itemsChanged, .commands, .nowPlayingIdentifiers,
       .audioSession, .sounds, .devices, .template:
       break

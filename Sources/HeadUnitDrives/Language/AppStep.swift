@@ -3,7 +3,7 @@ import HeadUnitCore
 
 extension AppStep: StepFamily {
   enum Kind: CaseIterable {
-    case connect, reload, fault, heal, network, phone
+    case connect, reload, fault, heal, network, phone, push
   }
 
   static let group = StepGroup.app
@@ -16,6 +16,7 @@ extension AppStep: StepFamily {
     case .heal: .heal
     case .network: .network
     case .phone: .phone
+    case .push: .push
     }
   }
 
@@ -27,6 +28,7 @@ extension AppStep: StepFamily {
     case .heal: [healForm]
     case .network: [networkForm]
     case .phone: [phoneForm]
+    case .push: [pushForm]
     }
   }
 
@@ -73,6 +75,69 @@ extension AppStep: StepFamily {
     of: .word(.choice()), make: { .phone($0) },
     match: { if case .phone(let change) = $0 { change } else { nil } }
   ).momentary
+
+  private static let pushForm = StepForm<AppStep>(
+    "push", "Sends the phone what a server says of a remote session.",
+    "push start kitchen.json", #"push update "{\"id\": \"kitchen\"}" timestamp=12"#,
+    "push end id=kitchen", of: .push, make: { .push($0) },
+    match: { if case .push(let push) = $0 { push } else { nil } }
+  ).momentary
+}
+
+extension Argument where Value == PushStep {
+  fileprivate static var push: Self {
+    Argument<Push.Kind>.word(.choice()).and(
+      .values,
+      .option(
+        ifAny: "timestamp", "when it was sent, in seconds by the server's clock",
+        .number(0...1e12, example: "12"))
+    ).map({ PushStep($0, $1, timestamp: $2) }, back: { ($0.kind, $0.values, $0.timestamp) })
+  }
+}
+
+extension Argument where Value == PushStep.Values {
+  /// A file, the values themselves, or `id=` alone.
+  fileprivate static var values: Self {
+    let kind = WordKind<String>.text(
+      "FILE", noun: "a file with values, or values as JSON", example: "kitchen.json",
+      candidates: .files)
+    let name = WordKind<String>.text("ID", noun: "a session", example: "kitchen")
+    return Argument(
+      parts: [
+        StepPart(kind, .optional),
+        StepPart(option: "id", "nothing but the session's name", name, default: nil),
+      ],
+      read: { reading in
+        let option = reading.takeOption("id")
+        guard let word = reading.takeWord() else {
+          guard let option else {
+            reading.miss(kind.noun)
+            return nil
+          }
+          return reading.value(of: option.value, name).map { .id($0) }
+        }
+        if let option {
+          reading.complain(option.name, "there are values already", "leave out id=")
+          return nil
+        }
+        return reading.value(of: word, kind).map {
+          $0.drop { $0.isWhitespace }.hasPrefix("{") ? .text($0) : .file($0)
+        }
+      },
+      write: { values, line in
+        switch values {
+        case .file(let text), .text(let text): line.words.append(kind.print(text))
+        case .id(let id): line.options.append(PlainOption(PlainWord("id"), name.print(id)))
+        }
+      },
+      random: { generator in
+        switch Int.random(in: 0..<3, using: &generator) {
+        case 0: .file("kitchen.json")
+        case 1: .text("{\"id\": \"kitchen\"}")
+        default: .id("kitchen")
+        }
+      })
+  }
 }
 
 extension WordKind where Value == String {

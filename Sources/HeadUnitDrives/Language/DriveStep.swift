@@ -28,6 +28,7 @@ public enum AppStep: Hashable, Sendable {
   case heal(Operation?, ContentPath?)
   case network(PhoneCondition.Network)
   case phone(PhoneChange)
+  case push(PushStep)
 }
 
 /// How time passes, and what it is called.
@@ -106,6 +107,30 @@ public enum ShowStep: Hashable, Sendable {
 
 public enum PhoneChange: String, Hashable, Sendable, CaseIterable {
   case locked, unlocked, connected, disconnected
+}
+
+/// What a server sends the phone about a remote session.
+public struct PushStep: Hashable, Sendable {
+  /// Where the app's own values stand.
+  public enum Values: Hashable, Sendable {
+    /// Counts from the drive's own folder.
+    case file(String)
+    /// As JSON.
+    case text(String)
+    /// Nothing but the session's name.
+    case id(String)
+  }
+
+  public var kind: Push.Kind
+  public var values: Values
+  /// Seconds by the server's clock; nil: when it arrives.
+  public var timestamp: Double?
+
+  public init(_ kind: Push.Kind, _ values: Values, timestamp: Double? = nil) {
+    self.kind = kind
+    self.values = values
+    self.timestamp = timestamp
+  }
 }
 
 /// How a finger taps.

@@ -233,6 +233,7 @@ extension Event {
       .phone(.pictureRefused), .phone(.pictureRemarked):
       false
     case .phone(.connected), .phone(.disconnected), .phone(.phoneLocked), .phone(.networkChanged),
+      .phone(.pushed),
       .car, .playback, .driver, .touch, .knob:
       true
     }

@@ -260,6 +260,8 @@ extension PhoneEvent {
     case .disconnected: .phone(.disconnected)
     case .phoneLocked(let isLocked): .phone(isLocked ? .locked : .unlocked)
     case .networkChanged(let network): .network(network)
+    case .pushed(let push):
+      .push(PushStep(push.kind, .text(push.attributes), timestamp: push.timestamp))
     case .answered, .statusReturned, .reported, .pictureRefused, .pictureRemarked: nil
     }
   }

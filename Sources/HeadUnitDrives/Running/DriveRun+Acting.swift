@@ -50,8 +50,22 @@ extension DriveRun {
       _ = simulation.withFaults { $0.heal(operation: operation, path: path) }
     case .network(let network): happen(.phone(.networkChanged(network)))
     case .phone(let change): happen(change.event)
+    case .push(let push): try send(push, source)
     }
     return .done
+  }
+
+  private mutating func send(_ push: PushStep, _ source: StepSource) throws(StepError) {
+    let attributes: String
+    switch push.values {
+    case .text(let text): attributes = text
+    case .id(let id): attributes = Push.attributes(id: id)
+    case .file(let file):
+      attributes = try serve { () throws(ServiceError) in
+        try services.readFile(file, source.file)
+      }
+    }
+    happen(.phone(.pushed(Push(push.kind, timestamp: push.timestamp, attributes: attributes))))
   }
 
   private mutating func act(

@@ -325,7 +325,7 @@ extension AppStep {
   fileprivate var isToldByNoEvent: Bool {
     switch self {
     case .fault, .heal, .reload: true
-    case .connect, .network, .phone: false
+    case .connect, .network, .phone, .push: false
     }
   }
 }

@@ -10,6 +10,11 @@ public struct DriveServices {
   /// What is different, and what is to be told all the same.
   public var compare: (GoldenRequest) throws(ServiceError) -> GoldenAnswer
   public var writeFile: (_ path: String, _ text: String) throws(ServiceError) -> Void
+  /// The text of a file that counts from the folder of the drive that names it.
+  public var readFile: (_ path: String, _ drive: String) throws(ServiceError) -> String = {
+    (path: String, _: String) throws(ServiceError) in
+    throw ServiceError(.drive, "\(path): files cannot be read here")
+  }
   /// Real time, from any beginning.
   public var wallClock: () -> Duration
   /// Whether what a drive requires of the machine is there.

@@ -107,4 +107,13 @@ public enum FindingID: String, Hashable, Codable, Sendable, CaseIterable {
   case templateUpdateStorm = "template-update-storm"
   case templatePlayerLate = "template-player-late"
   case templateUpNextUnobserved = "template-up-next-unobserved"
+
+  // Media sessions.
+  case sessionNeverRequested = "session-never-requested"
+  case sessionMixablePrimary = "session-mixable-primary"
+  case sessionContentIdReused = "session-content-id-reused"
+  case remoteIdMismatch = "remote-id-mismatch"
+  case remoteAfterEnd = "remote-after-end"
+  case remoteUpdateOutOfOrder = "remote-update-out-of-order"
+  case deviceNameInvalid = "device-name-invalid"
 }

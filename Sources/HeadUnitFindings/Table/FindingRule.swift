@@ -13,7 +13,7 @@ public struct FindingRule: Hashable, Sendable {
   }
 
   public enum Section: String, Hashable, Sendable, CaseIterable {
-    case content, playback, car, templates
+    case content, playback, car, templates, sessions
 
     public var title: String {
       switch self {
@@ -21,6 +21,7 @@ public struct FindingRule: Hashable, Sendable {
       case .playback: "Playback"
       case .car: "In the car"
       case .templates: "Templates"
+      case .sessions: "Media sessions"
       }
     }
   }
@@ -63,7 +64,7 @@ public struct FindingRule: Hashable, Sendable {
   /// In the order of the reference page.
   public static let all =
     content + artwork + playback + info + sessions + commands
-    + interruptions + car + templates
+    + interruptions + car + templates + mediaSessions
 
   private static let byID = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })
 

@@ -17,6 +17,7 @@ public struct Examination: Sendable {
   private var interruption = InterruptionWatch()
   private var car = CarWatch()
   private var templates = TemplateWatch()
+  private var sessions = MediaSessionWatch()
   private var lastFault: FaultNotice?
   private var hasFaultSteps = false
 
@@ -58,6 +59,7 @@ public struct Examination: Sendable {
     ringReminders(before: last + .microsecond)
     notes.at = last
     answers.end(scene, &notes)
+    sessions.end(&notes)
   }
 
   private mutating func ringReminders(before instant: Instant) {
@@ -91,6 +93,7 @@ extension Examination {
     case .disconnected, .phoneLocked, .networkChanged: tree.forgetCounts(below: nil)
     case .answered(let id, let answer): look(at: answer, to: id)
     case .reported(let report): look(at: report)
+    case .pushed(let push): sessions.pushed(push, &notes)
     case .statusReturned, .pictureRefused, .pictureRemarked: break
     }
   }
@@ -131,6 +134,7 @@ extension Examination {
       if !scene.isRunning { commands.appStarted(&notes) }
       tree.appStarted()
       templates.appStarted()
+      sessions.appStarted()
     case .stopped(let stop):
       let isProvoked = hasFaultSteps && lastFault?.fault.contains("crash") == true
       car.stopped(stop, isProvoked: isProvoked, &notes)
@@ -148,7 +152,22 @@ extension Examination {
     case .audioSession(let session): self.session.changed(session, scene, &notes)
     case .log(let line): car.logged(line, &notes)
     case .template(let call): templates.called(call, &notes)
+    case .session(let report): look(at: report)
     case .devices, .sounds: break
+    }
+  }
+
+  /// What is said of the app's primary session is looked at like what is said unnamed.
+  private mutating func look(at report: SessionReport) {
+    sessions.said(report, &notes)
+    let isPrimary = report.session == scene.requested
+    switch report.change {
+    case .info(let info): if isPrimary { look(at: info) }
+    case .commands(let set): if isPrimary { commands.offered(set, scene, &notes) }
+    case .requested(.application, _):
+      if let set = scene.sessions[report.session]?.commands { commands.offered(set, scene, &notes) }
+      if let info = scene.sessions[report.session]?.info { look(at: info) }
+    case .began, .requested(.system, _), .devices, .ended: break
     }
   }
 
@@ -191,7 +210,8 @@ extension Examination {
       interruption.told(change, scene, &notes)
     case .route(let change): interruption.told(change, scene, &notes)
     case .template(let notice): templates.told(notice, &notes)
-    case .start, .stop, .context, .condition, .output, .cancel: break
+    case .session(let notice): sessions.told(notice, &notes)
+    case .start, .stop, .context, .condition, .output, .cancel, .push: break
     }
   }
 

@@ -9,6 +9,11 @@ struct Scene: Sendable {
     let line: Int
   }
 
+  struct Named: Sendable {
+    var info: NowPlayingInfo?
+    var commands: CommandSet?
+  }
+
   struct Sent: Sendable {
     let command: Command
     let at: Instant
@@ -31,6 +36,10 @@ struct Scene: Sendable {
   private(set) var session = AudioSession.untouched
   private(set) var commands = CommandSet.none
   private(set) var identifiers: [String] = []
+  /// What the app says of its sessions, by their names.
+  private(set) var sessions: [String: Named] = [:]
+  /// The session that counts like what is said unnamed.
+  private(set) var requested: String?
   private(set) var isTakenOver = false
   private(set) var interruptions: Set<InterruptionKind> = []
   private(set) var lastCommandAt: Instant?
@@ -123,7 +132,7 @@ extension Scene {
     case .phoneLocked(let isLocked): condition.isLocked = isLocked
     case .networkChanged(let network): condition.network = network
     case .reported(let report): take(report, at: now, line: line)
-    case .answered, .statusReturned, .pictureRefused, .pictureRemarked: break
+    case .answered, .statusReturned, .pictureRefused, .pictureRemarked, .pushed: break
     }
   }
 
@@ -135,6 +144,7 @@ extension Scene {
     case .stopped:
       isRunning = false
       (info, session, commands, identifiers) = (nil, .untouched, .none, [])
+      (sessions, requested) = ([:], nil)
     case .contentChanged: isScriptedReload = false
     case .nowPlaying(let info): (self.info, infoAt, infoLine) = (info, now, line)
     case .commands(let commands): self.commands = commands
@@ -142,7 +152,29 @@ extension Scene {
     case .audioSession(let session):
       self.session = session
       if session.isActive, !session.isMixable { isTakenOver = false }
+    case .session(let report): take(report, at: now, line: line)
     case .itemsChanged, .devices, .log, .sounds, .template: break
+    }
+  }
+
+  private mutating func take(_ report: SessionReport, at now: Instant, line: Int) {
+    let id = report.session
+    switch report.change {
+    case .began: if sessions.count < 100 { sessions[id] = Named() }
+    case .info(let info):
+      sessions[id]?.info = info
+      if id == requested { (self.info, infoAt, infoLine) = (info, now, line) }
+    case .commands(let commands):
+      sessions[id]?.commands = commands
+      if id == requested { self.commands = commands }
+    case .requested(.application, _):
+      requested = id
+      if let info = sessions[id]?.info { (self.info, infoAt, infoLine) = (info, now, line) }
+      if let commands = sessions[id]?.commands { self.commands = commands }
+    case .ended:
+      sessions[id] = nil
+      if id == requested { (requested, info, commands) = (nil, nil, .none) }
+    case .requested(.system, _), .devices: break
     }
   }
 

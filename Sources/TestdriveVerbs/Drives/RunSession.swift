@@ -402,6 +402,16 @@ extension DriveServices {
       // Nobody is impatient with somebody who looks at the app.
       wallClock: { WallTime.now() - ProgramWaiting.heldByDebugger },
       hasFonts: { scenePainter.hasFonts })
+    services.readFile = { path, drive throws(ServiceError) in
+      let folder = drive.lastIndex(of: "/").map { String(drive[...$0]) } ?? ""
+      let place = path.hasPrefix("/") ? path : folder + path
+      do throws(Mistakes) {
+        let bytes = try FileText.read(place, limit: Budget.line.value).bytes
+        return String(decoding: bytes, as: UTF8.self)
+      } catch {
+        throw ServiceError(.drive, error.description)
+      }
+    }
     services.nameFile = { path, file in RelativePath.path(path, from: file) }
     services.examine = PictureExamination.sight
     DriveFilms(scenePainter).serve(&services)

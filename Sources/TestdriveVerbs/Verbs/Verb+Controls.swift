@@ -144,6 +144,7 @@ extension Ineligibility {
     case .sessionMixable: "the audio session mixes with others, or is ambient"
     case .noInfo: "no now-playing info is published"
     case .takenOver: "another app has taken over, and the session was not activated since"
+    case .notRequested: "the app has media sessions, and has asked for none of them to be shown"
     }
   }
 }

@@ -294,7 +294,7 @@ extension Event {
     switch self {
     case .car, .playback, .driver, .touch, .knob: true
     case .phone(.connected), .phone(.disconnected), .phone(.phoneLocked), .phone(.networkChanged),
-      .phone(.pictureRefused), .phone(.pictureRemarked):
+      .phone(.pictureRefused), .phone(.pictureRemarked), .phone(.pushed):
       true
     case .phone(.answered), .phone(.statusReturned), .phone(.reported), .alarmRang: false
     }

@@ -124,6 +124,10 @@ struct Agenda: Sendable {
     case flicker(remaining: Int)
     case select(RequestID, TemplateElement)
     case act(LibraryAction)
+    case beginSession(LibrarySession)
+    case endSession(String)
+    /// The track of the session with this name is over.
+    case endTrack(String)
   }
 
   private var waiting: [Int: Errand] = [:]

@@ -79,7 +79,7 @@ extension Player {
     agenda.cancel {
       switch $0 {
       case .landmark, .activateSession, .restateElapsed, .flicker, .startLate: true
-      case .play, .command, .select, .act: false
+      case .play, .command, .select, .act, .beginSession, .endSession, .endTrack: false
       }
     }
     isPlaying = false

@@ -93,7 +93,7 @@ struct Player: Sendable {
     case .activateSession: if isPlaying { activateSession(&turn) }
     case .restateElapsed: restateElapsed(&turn)
     case .flicker(let remaining): flicker(remaining: remaining, &turn)
-    case .select, .act, nil: return errand
+    case .select, .act, .beginSession, .endSession, .endTrack, nil: return errand
     }
     return nil
   }

@@ -24,7 +24,7 @@ extension LibraryReader {
     return settings
   }
 
-  private mutating func commands(
+  mutating func commands(
     _ node: JSONDocument.Node, intervals: [Double]
   ) -> [CommandState] {
     var states: [CommandState] = []
@@ -73,7 +73,7 @@ extension LibraryReader {
     return rates
   }
 
-  private mutating func device(_ node: JSONDocument.Node) -> OutputDevice {
+  mutating func device(_ node: JSONDocument.Node) -> OutputDevice {
     let fields = fields(of: node, .device)
     return OutputDevice(
       id: fields.text(.id) ?? "", name: fields.text(.name) ?? "",

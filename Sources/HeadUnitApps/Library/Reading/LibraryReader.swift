@@ -99,6 +99,7 @@ extension LibraryReader {
     let player = player(top[.player])
     let latency = latency(top[.latency], .latency) ?? LatencyTable()
     let templates = templates(top[.templates])
+    let sessions = sessions(top[.sessions])
     var library = Library(
       name: app?.text(.name) ?? LibraryReader.stem(of: path),
       identifier: app?.text(.identifier),
@@ -108,6 +109,7 @@ extension LibraryReader {
       networkOperations: top.several(.network).compactMap { $0.string.flatMap(Operation.init) },
       isSignedIn: top.flag(.signedIn) ?? true, pictures: Set(pictures.keys),
       queueTargets: queueTargets(in: items))
+    library.sessions = sessions
     if let templates, let root = templates.root {
       library.templates = LibraryTemplates(
         root: root, templates.templates, templates.presses, filledFrom: library)

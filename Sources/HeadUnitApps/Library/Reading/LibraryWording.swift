@@ -120,6 +120,10 @@ enum LibraryWording {
 
   static func doubleCommand(_ name: String) -> String { "the command \(name) is already listed" }
 
+  static func doubleSession(_ id: String) -> String { "the session \(id) is already listed" }
+
+  static let titleBesideTracks = "the session has tracks, which have titles of their own"
+
   static func noIntervals(_ name: String) -> String { "the command \(name) has no intervals" }
 
   static func faultElsewhere(_ kind: FaultKind, _ operation: Operation) -> String {

@@ -28,6 +28,9 @@ enum LibraryTable {
         .templates, .list(.object(.template)),
         "What the app hands over to the car; see Templates. The items are then only what plays.",
         default: "the car asks for the items by their paths"),
+      KeyDescription(
+        .sessions, .list(.object(.session)),
+        "What it plays besides, as media sessions; see Sessions.", default: "none"),
     ])
 
   static let app = ObjectKind(
@@ -277,6 +280,8 @@ enum LibraryKey: String, Hashable, Sendable, CaseIterable {
   case elements, lines, round, symbol, fullHeight, style, selected, position, visibility
   case opens, presents, plays, stays, pops, popsToRoot, dismisses, root, selects, updates
   case `as`, then, completes, after
+  // Sessions.
+  case sessions, origin, state, elapsed, tracks, requested, system, mixes, ends
 }
 
 extension ContentItem.Mark {
@@ -348,6 +353,7 @@ enum ObjectKindName: String, Sendable, CaseIterable {
   case device, language, chapter
   case template, templateTab, section, templateItem, pictureRow, picture, templateButton
   case templateDetails, assistantCell, action
+  case session, sessionTrack
 
   var kind: ObjectKind {
     switch self {
@@ -374,6 +380,8 @@ enum ObjectKindName: String, Sendable, CaseIterable {
     case .templateDetails: LibraryTable.templateDetails
     case .assistantCell: LibraryTable.assistantCell
     case .action: LibraryTable.action
+    case .session: LibraryTable.session
+    case .sessionTrack: LibraryTable.sessionTrack
     }
   }
 }
@@ -420,6 +428,10 @@ extension NameList {
     names: Operation.allCases.map(\.rawValue) + ["*"])
   static let faults = NameList(
     noun: "a kind of fault", plural: "kinds of faults", names: FaultKind.allCases.map(\.rawValue))
+  static let origins = NameList(
+    noun: "an origin", plural: "origins", names: SessionOrigin.allCases.map(\.rawValue))
+  static let sessionStates = NameList(
+    noun: "a state", plural: "states", names: LibrarySession.State.allCases.map(\.rawValue))
   static let needs = NameList(noun: "a need", plural: "needs", names: Need.allCases.map(\.rawValue))
   static let misbehaviours = NameList(
     noun: "a misbehaviour", plural: "misbehaviours", names: Misbehaviour.allCases.map(\.rawValue))

@@ -79,7 +79,9 @@ enum WireInquiry {
       .members([
         ("path", run.parent.wire), ("first", .integer(run.first)), ("count", .integer(run.count)),
       ])
-    case .command(let request): request.command.parameters
+    case .command(let request):
+      .members(
+        request.command.members.appending(request.session.map { ("session", .string($0)) }))
     case .sync, .shutdown: nil
     }
   }
@@ -144,9 +146,8 @@ extension Question {
 }
 
 extension Command {
-  fileprivate var parameters: JSONValue {
-    let name = ("name", JSONValue.string(name.rawValue))
-    return .members(value.map { [name, ("value", $0)] } ?? [name])
+  fileprivate var members: [(String, JSONValue)] {
+    [("name", .string(name.rawValue))].appending(value.map { ("value", $0) })
   }
 
   private var value: JSONValue? {
@@ -359,6 +360,8 @@ enum WireNotification {
   /// By the number of the line that asked.
   case cancel(Int)
   case template(TemplateNotice)
+  case session(SessionNotice)
+  case push(Push)
 
   /// Nil for what is told in another way.
   init?(_ note: Note) {
@@ -369,6 +372,8 @@ enum WireNotification {
     case .route(let change): self = .route(change)
     case .output(let id, let change): self = .output(id, change)
     case .template(let notice): self = .template(notice)
+    case .session(let notice): self = .session(notice)
+    case .push(let push): self = .push(push)
     case .start, .stop, .cancel: return nil
     }
   }
@@ -383,6 +388,8 @@ enum WireNotification {
     case .output: "output"
     case .cancel: "cancel"
     case .template: "template"
+    case .session: "session"
+    case .push: "push"
     }
   }
 
@@ -402,7 +409,41 @@ enum WireNotification {
     case .output(let id, let change): .members([("id", .string(id))] + change.members)
     case .cancel(let number): .members([("id", .integer(number))])
     case .template(let notice): notice.wire
+    case .session(let notice): notice.wire
+    case .push(let push): push.wire
     }
+  }
+}
+
+extension SessionNotice {
+  fileprivate var wire: JSONValue {
+    let id = ("id", JSONValue.string(session))
+    return switch content {
+    case .answered(let number, let refusal):
+      .members(
+        [id, ("event", .string("answered")), ("number", .integer(number))]
+          .appending(refusal.map { ("refused", .string($0.words)) }))
+    case .standing(let standing):
+      .members([
+        id, ("event", .string("standing")),
+        ("canBecomePrimary", .bool(standing.canBecomeApplicationPrimary)),
+        ("applicationPrimary", .bool(standing.isApplicationPrimary)),
+        ("systemPrimary", .bool(standing.isSystemPrimary)),
+      ])
+    case .output(let device, let change):
+      .members([id, ("event", .string("output")), ("device", .string(device))] + change.members)
+    }
+  }
+}
+
+extension Push {
+  /// The app's values as JSON where they are, and else as the text that came.
+  fileprivate var wire: JSONValue {
+    let values = try? JSONDocument(SourceText(name: "push", bytes: Array(attributes.utf8)))
+    return .members(
+      [("event", .string(kind.rawValue))]
+        .appending(timestamp.map { ("timestamp", .number($0)) })
+        .appending(("attributes", values.map { JSONValue($0.root) } ?? .string(attributes))))
   }
 }
 

@@ -133,7 +133,7 @@ enum WireSaying: String, CaseIterable {
   case contentChanged = "content/changed"
   case contentUpdated = "content/updated"
   case nowPlaying, commands, nowPlayingIdentifiers, audioSession, sounds, devices, log
-  case template
+  case template, session
 
   init(_ method: JSONDocument.Node) throws(WireMistake) {
     guard let name = method.string else {
@@ -155,10 +155,13 @@ enum WireSaying: String, CaseIterable {
     case .contentUpdated:
       let items = try parameters.field("items").decoded([Identified].self, of: "items")
       return .itemsChanged(identifiers: items.map(\.id))
-    case .nowPlaying: return try Self.nowPlaying(parameters.field("info"))
+    case .nowPlaying:
+      let info = try Self.info(parameters.field("info"))
+      return try parameters.inSession { .info(info) } ?? .nowPlaying(info)
     case .commands:
       let states = try parameters.field("commands").decoded([OfferedCommand].self, of: "commands")
-      return .commands(CommandSet(states.map(\.state)))
+      let commands = CommandSet(states.map(\.state))
+      return try parameters.inSession { .commands(commands) } ?? .commands(commands)
     case .nowPlayingIdentifiers:
       let names = try parameters.field("ids").decoded([String].self, of: "ids")
       return .nowPlayingIdentifiers(names)
@@ -166,7 +169,8 @@ enum WireSaying: String, CaseIterable {
     case .sounds: return .sounds(try parameters.field("audible").decoded(Bool.self, of: "audible"))
     case .devices:
       let devices = try parameters.field("devices").decoded([OutputDevice].self, of: "devices")
-      return .devices(devices)
+      return try parameters.inSession { .devices(devices) } ?? .devices(devices)
+    case .session: return .session(try parameters.decoded(OfferedSessionChange.self).report)
     case .template: return .template(try parameters.decoded(TemplateCall.self))
     case .log: return .log(try parameters.field("text").decoded(String.self, of: "text"))
     }
@@ -195,15 +199,44 @@ extension WireSaying {
     return .contentChanged(paths: paths)
   }
 
-  private static func nowPlaying(_ node: JSONDocument.Node) throws(WireMistake) -> Report {
-    guard node.kind != .null else { return .nowPlaying(nil) }
+  private static func info(_ node: JSONDocument.Node) throws(WireMistake) -> NowPlayingInfo? {
+    guard node.kind != .null else { return nil }
     var info = try node.decoded(NowPlayingInfo.self, of: "info")
     for member in node.members {
       guard let key = member.key.string, !NowPlayingInfo.wireKeys.contains(key) else { continue }
       info.other = info.other ?? [:]
       info.other?[key] = member.value.string ?? JSONValue(member.value).text
     }
-    return .nowPlaying(info)
+    return info
+  }
+}
+
+extension JSONDocument.Node {
+  /// What is said of a session, if one is named.
+  fileprivate func inSession(
+    _ change: () -> SessionChange
+  ) throws(WireMistake) -> Report? {
+    guard let node = self["session"]?.ifAny else { return nil }
+    return .session(SessionReport(try node.decoded(String.self, of: "session"), change()))
+  }
+}
+
+/// What becomes of a session, as an app writes it down.
+private struct OfferedSessionChange: Decodable {
+  enum Event: String, Decodable { case began, request, ended }
+
+  let id: String
+  let event: Event
+  let origin: SessionOrigin?
+  let rank: SessionRank?
+  let number: Int?
+
+  var report: SessionReport {
+    switch event {
+    case .began: SessionReport(id, .began(origin ?? .phone))
+    case .request: SessionReport(id, .requested(rank ?? .application, number ?? 0))
+    case .ended: SessionReport(id, .ended)
+    }
   }
 }
 

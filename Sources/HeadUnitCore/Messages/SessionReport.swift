@@ -1,0 +1,141 @@
+import HeadUnitText
+
+/// What an app says of one of several things that it plays.
+///
+/// An app that never names a session has one all the same: what it publishes unnamed.
+public struct SessionReport: Hashable, Codable, Sendable {
+  /// The app's own name for the session.
+  public var session: String
+  public var change: SessionChange
+
+  public init(_ session: String, _ change: SessionChange) {
+    self.session = session
+    self.change = change
+  }
+}
+
+public enum SessionChange: Hashable, Codable, Sendable {
+  /// It exists. One on the phone is shown nowhere before the app has asked for that.
+  case began(SessionOrigin)
+  /// The whole of what plays; nil clears it.
+  case info(NowPlayingInfo?)
+  /// The whole set.
+  case commands(CommandSet)
+  case devices([OutputDevice])
+  /// The app asks that it be the one that is shown; the number is the app's own.
+  case requested(SessionRank, Int)
+  case ended
+}
+
+/// Where the sound of a session comes from.
+public enum SessionOrigin: String, Hashable, Codable, Sendable, CaseIterable {
+  case phone
+  /// Another device plays, and the phone only shows and steers it.
+  case remote
+}
+
+/// What an app can ask for one of its sessions.
+public enum SessionRank: String, Hashable, Codable, Sendable, CaseIterable {
+  /// The one of the app's that counts.
+  case application
+  /// The one of the whole phone that screens show and keys steer.
+  case system
+}
+
+/// Why a session was not given the rank that the app asked for.
+public enum SessionRefusal: String, Hashable, Codable, Sendable, CaseIterable {
+  case audioInactive, mixable, nothingPlays, notPrimary, locked, unknown
+
+  /// What the phone throws.
+  public var error: String {
+    switch self {
+    case .audioInactive, .nothingPlays: "invalidState"
+    case .mixable, .locked, .notPrimary: "internalFailure"
+    case .unknown: "sessionInvalidated"
+    }
+  }
+
+  /// As whoever writes the app reads it.
+  public var words: String {
+    switch self {
+    case .audioInactive: "the audio session is not active"
+    case .mixable: "the audio session mixes with others"
+    case .nothingPlays: "the session has no content"
+    case .notPrimary: "another session of the app is its primary one"
+    case .locked: "the phone is locked, and only an app in the foreground can ask"
+    case .unknown: "there is no such session"
+    }
+  }
+}
+
+/// What an app is told of one of its sessions.
+public struct SessionNotice: Hashable, Codable, Sendable {
+  public var session: String
+  public var content: Content
+
+  public enum Content: Hashable, Codable, Sendable {
+    /// Whether the rank that was asked for was given, by the app's own number.
+    case answered(Int, SessionRefusal?)
+    case standing(SessionStanding)
+    /// What the driver wants of one of its devices.
+    case output(String, OutputChange)
+  }
+
+  public init(_ session: String, _ content: Content) {
+    self.session = session
+    self.content = content
+  }
+}
+
+/// What a session is among all of the phone's.
+public struct SessionStanding: Hashable, Codable, Sendable {
+  /// The app could ask for it to be its primary one.
+  public var canBecomeApplicationPrimary: Bool
+  public var isApplicationPrimary: Bool
+  public var isSystemPrimary: Bool
+
+  public init(
+    canBecomeApplicationPrimary: Bool = false, isApplicationPrimary: Bool = false,
+    isSystemPrimary: Bool = false
+  ) {
+    self.canBecomeApplicationPrimary = canBecomeApplicationPrimary
+    self.isApplicationPrimary = isApplicationPrimary
+    self.isSystemPrimary = isSystemPrimary
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case canBecomeApplicationPrimary = "canBecomePrimary"
+    case isApplicationPrimary = "applicationPrimary"
+    case isSystemPrimary = "systemPrimary"
+  }
+}
+
+/// What a server sends the phone about a remote session.
+public struct Push: Hashable, Codable, Sendable {
+  public enum Kind: String, Hashable, Codable, Sendable, CaseIterable {
+    case start, update, end
+  }
+
+  public var kind: Kind
+  /// Seconds by the server's clock; nil: when it arrives.
+  public var timestamp: Double?
+  /// The app's own values, as JSON; nobody but the app knows what is in it.
+  public var attributes: String
+
+  public init(_ kind: Kind, timestamp: Double? = nil, attributes: String) {
+    self.kind = kind
+    self.timestamp = timestamp
+    self.attributes = attributes
+  }
+
+  /// Nothing but the name of a session.
+  public static func attributes(id: String) -> String {
+    JSONValue.object([JSONValue.Member(key: "id", value: .string(id))]).text
+  }
+
+  /// The name of the session that it is about; nil where that cannot be read.
+  public var sessionID: String? {
+    let source = SourceText(name: "attributes", bytes: Array(attributes.utf8))
+    return (try? JSONDocument(source))?.root["id"]?.string
+  }
+}

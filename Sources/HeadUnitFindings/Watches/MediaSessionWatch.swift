@@ -1,0 +1,109 @@
+import HeadUnitCore
+
+/// What an app and its server do with sessions.
+struct MediaSessionWatch: Sendable {
+  private struct Known {
+    var origin: SessionOrigin
+    var line: Int
+    var isRequested = false
+    /// By the ids of content.
+    var durations: [String: Double] = [:]
+    /// Of the last push.
+    var timestamp: Double?
+  }
+
+  private var open: [String: Known] = [:]
+  private var ended: Set<String> = []
+  /// Pushes for sessions that have not begun: the app may begin them in answer to it.
+  private var pushed: [String: Int] = [:]
+
+  /// More sessions, or ids of content of one, are not followed.
+  private static let kept = 1_000
+
+  mutating func appStarted() { self = MediaSessionWatch() }
+
+  mutating func said(_ report: SessionReport, _ notes: inout Notes) {
+    let id = report.session
+    switch report.change {
+    case .began(let origin):
+      guard open.count < Self.kept else { return }
+      open[id] = Known(origin: origin, line: notes.line)
+      ended.remove(id)
+      pushed[id] = nil
+    case .info(let info): if let info { look(at: info, in: id, &notes) }
+    case .devices(let devices):
+      for device in devices where !Self.isPlain(device.name) {
+        notes.report(.deviceNameInvalid, device.id, "the device “\(device.name)”")
+      }
+    case .requested: open[id]?.isRequested = true
+    case .commands: break
+    case .ended: end(id, &notes)
+    }
+  }
+
+  mutating func told(_ notice: SessionNotice, _ notes: inout Notes) {
+    guard case .answered(_, .mixable) = notice.content else { return }
+    notes.report(
+      .sessionMixablePrimary, notice.session,
+      "“\(notice.session)” asked to be the system's primary session, and its audio mixes")
+  }
+
+  mutating func pushed(_ push: Push, _ notes: inout Notes) {
+    guard let id = push.sessionID else { return }
+    if push.kind == .start {
+      if open[id] == nil, pushed.count < Self.kept { pushed[id] = notes.line }
+    } else if ended.contains(id) {
+      notes.report(.remoteAfterEnd, id, "\(push.kind.rawValue) for “\(id)”, which has ended")
+    } else if open[id] == nil, pushed[id] == nil {
+      notes.report(.remoteIdMismatch, id, "\(push.kind.rawValue) for “\(id)”, which never began")
+    }
+    guard let timestamp = push.timestamp else { return }
+    if let last = open[id]?.timestamp, timestamp < last {
+      notes.report(
+        .remoteUpdateOutOfOrder, id,
+        "\(push.kind.rawValue) for “\(id)” is of \(timestamp.words) s, after one of "
+          + "\(last.words) s")
+    }
+    let last = open[id]?.timestamp ?? timestamp
+    open[id]?.timestamp = max(timestamp, last)
+  }
+
+  mutating func end(_ notes: inout Notes) {
+    for id in open.keys.sorted() { judgeRequest(id, &notes) }
+  }
+
+  private mutating func end(_ id: String, _ notes: inout Notes) {
+    judgeRequest(id, &notes)
+    if open.removeValue(forKey: id) != nil, ended.count < Self.kept { ended.insert(id) }
+  }
+
+  private func judgeRequest(_ id: String, _ notes: inout Notes) {
+    guard let known = open[id], known.origin == .phone, !known.isRequested else { return }
+    notes.report(
+      .sessionNeverRequested, id, "nobody has asked for the session “\(id)” to be shown",
+      since: [known.line])
+  }
+
+  private mutating func look(at info: NowPlayingInfo, in id: String, _ notes: inout Notes) {
+    guard let content = info.identifier, let duration = info.length, var known = open[id] else {
+      return
+    }
+    if let before = known.durations[content], abs(before - duration) > 0.5 {
+      notes.report(
+        .sessionContentIdReused, content,
+        "“\(content)” was \(before.words) s long and is \(duration.words) s now")
+    }
+    if known.durations.count < Self.kept { known.durations[content] = duration }
+    open[id] = known
+  }
+
+  /// As the phone takes names of devices.
+  private static func isPlain(_ name: String) -> Bool {
+    guard (1...250).contains(name.count), let first = name.first, let last = name.last else {
+      return false
+    }
+    func isWord(_ character: Character) -> Bool { character.isLetter || character.isNumber }
+    return isWord(first) && (isWord(last) || last == ".")
+      && name.allSatisfy { isWord($0) || $0.isWhitespace || "'-,&#.".contains($0) }
+  }
+}
