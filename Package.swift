@@ -29,6 +29,8 @@ let package = Package(
     .library(name: "CoreSpotlight", targets: ["CoreSpotlight"]),
     .library(name: "Intents", targets: ["Intents"]),
     .library(name: "Network", targets: ["Network"]),
+    .library(name: "ExtensionFoundation", targets: ["ExtensionFoundation"]),
+    .library(name: "NowPlaying", targets: ["NowPlaying"]),
     .library(name: "OSLog", targets: ["OSLog"]),
     .library(name: "QuartzCore", targets: ["QuartzCore"]),
     .library(name: "StoreKit", targets: ["StoreKit"]),
@@ -289,7 +291,8 @@ let package = Package(
         "AVFAudio", "AVFoundation", "AudiobooksExample", "CarPlay", "Combine", "FaceSnippets",
         "HeadUnitApps",
         "HeadUnitCore", "HeadUnitPhone", "HeadUnitText", "MediaPlayer", "MistakesExample",
-        "Network", "PhoneFoundation", "PodcastsExample", "RadioExample", "SystemConfiguration",
+        "Network", "NowPlaying", "PhoneFoundation", "PodcastsExample", "RadioExample", "RoomsRemote",
+        "SystemConfiguration",
         "TemplatesExample",
         "TestKit", "UIKit", "os",
       ],
@@ -309,7 +312,12 @@ for (name, dependencies) in [
   ("CoreMedia", ["AVFoundation"]),
   ("CoreSpotlight", ["HeadUnitPhone"]),
   ("Intents", ["HeadUnitPhone", "UIKit"]),
+  ("ExtensionFoundation", []),
   ("Network", ["HeadUnitCore", "HeadUnitPhone"]),
+  (
+    "NowPlaying",
+    ["ExtensionFoundation", "HeadUnitCore", "HeadUnitPhone", "PhoneFoundation", "UIKit"]
+  ),
   ("OSLog", ["os"]),
   ("QuartzCore", ["UIKit"]),
   ("StoreKit", ["HeadUnitPhone", "UIKit"]),
@@ -332,15 +340,26 @@ for (folder, files, mode) in [
   ("Podcasts", ["Covers"], .v5),
   ("Radio", ["Covers"], .v5),
   ("Templates", ["Covers"], .v5),
+  ("Turntable", ["Covers"], .v6),
+  ("Rooms", [], .v5),
 ] {
   package.targets.append(
     .executableTarget(
       name: "\(folder)Example",
-      dependencies: ["AVFoundation", "CarPlay", "MediaPlayer", "TestdriveApp", "UIKit", "os"],
+      dependencies: [
+        "AVFoundation", "CarPlay", "MediaPlayer", "NowPlaying", "TestdriveApp", "UIKit", "os",
+      ],
       path: "Examples/\(folder)",
       exclude: files + ["Info.plist", "Scenarios", "\(folder).entitlements"],
       swiftSettings: [.swiftLanguageMode(mode), .treatAllWarnings(as: .error)]))
 }
+
+// The program that describes what another device plays, which the app's own begins.
+package.targets.append(
+  .executableTarget(
+    name: "RoomsRemote", dependencies: ["ExtensionFoundation", "NowPlaying", "UIKit"],
+    path: "Examples/RoomsRemote", exclude: ["Info.plist"],
+    swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]))
 
 // Built by `make fuzz` alone: its `main` is libFuzzer's.
 if Context.environment["TESTDRIVE_FUZZ"] != nil {

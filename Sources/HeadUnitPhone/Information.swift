@@ -68,3 +68,13 @@ package struct Information: Sendable {
 package enum InformationProblem: Error {
   case noDictionary
 }
+
+/// The app's program where it was built; it may run under another name in another folder.
+package enum AppProgram {
+  package static let variable = "TESTDRIVE_PROGRAM"
+
+  package static var path: String {
+    ProcessInfo.processInfo.environment[variable]
+      ?? URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().path
+  }
+}

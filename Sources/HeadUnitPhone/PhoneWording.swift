@@ -3,6 +3,8 @@ import HeadUnitCore
 
 /// What is said of apps in this process.
 enum PhoneWording {
+  static let pushedInVain = "a push came, and the app has no remote sessions: it is dropped"
+
   static func lost(_ count: Int) -> String {
     "the app said more than anybody could hear; \(count) messages were lost"
   }

@@ -4,6 +4,13 @@ package import HeadUnitCore
 package protocol PhonePicture: AnyObject, Sendable {
   /// Nil when the app has no picture; called off the main thread.
   func picture(_ size: PixelSize) -> Picture?
+
+  /// The same where an app may take its time.
+  func load(_ size: PixelSize) async -> Picture?
+}
+
+extension PhonePicture {
+  package func load(_ size: PixelSize) async -> Picture? { picture(size) }
 }
 
 /// Pictures by the names under which the head unit asks for them.

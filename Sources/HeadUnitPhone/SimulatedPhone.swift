@@ -22,6 +22,7 @@ package final class SimulatedPhone: Sendable {
     var content: (any PhoneContent)?
     var commands: (any PhoneCommands)?
     var templates: (any PhoneTemplates)?
+    var sessions: (any PhoneSessions)?
     var listeners: [any PhoneListener] = []
   }
 
@@ -50,10 +51,30 @@ package final class SimulatedPhone: Sendable {
     report(.template(call))
   }
 
+  /// The app asks that a session be shown, which the head unit has not answered yet.
+  package func request(_ rank: SessionRank, for session: String, number: Int) {
+    calls.owe(Self.owed(number))
+    report(.session(SessionReport(session, .requested(rank, number))))
+  }
+
+  /// Calls of templates count up, requests for sessions down.
+  static func owed(_ request: Int) -> Int { -1 - request }
+
   /// The phone ends the app with these words, as for an exception that nobody catches.
   package func crash(_ words: String) {
     report(.log(words))
     report(.stopped(.crashed))
+  }
+
+  /// In the program of an extension, which nobody else fetches anything from.
+  package func takeLog() -> [String] {
+    deliveries.removeAll().compactMap { content in
+      if case .report(.log(let line)) = content { line } else { nil }
+    }
+  }
+
+  package func picture(named name: String, _ size: PixelSize) async -> Picture? {
+    await pictures.picture(named: name)?.load(size)
   }
 
   /// The app has said that it does something until `endWork`: virtual time stands still meanwhile.
@@ -121,6 +142,12 @@ package final class SimulatedPhone: Sendable {
     listen(templates)
   }
 
+  /// From now on this is sent what is for sessions.
+  package func plug(_ sessions: any PhoneSessions) {
+    parts.withLock { $0.sessions = sessions }
+    listen(sessions)
+  }
+
   /// From now on this hears what the phone goes through; the same object only once.
   package func listen(_ listener: any PhoneListener) {
     parts.withLock { parts in
@@ -132,6 +159,7 @@ package final class SimulatedPhone: Sendable {
   var content: (any PhoneContent)? { parts.withLock { $0.content } }
   var commands: (any PhoneCommands)? { parts.withLock { $0.commands } }
   var templates: (any PhoneTemplates)? { parts.withLock { $0.templates } }
+  var sessions: (any PhoneSessions)? { parts.withLock { $0.sessions } }
   var listeners: [any PhoneListener] { parts.withLock { $0.listeners } }
 }
 
@@ -176,4 +204,10 @@ package protocol PhoneTemplates: PhoneListener {
 
   /// The driver has pressed something; ends when the app is done with it.
   func select(_ element: TemplateElement) async throws
+}
+
+/// The face through which an app has sessions, on the main thread.
+package protocol PhoneSessions: PhoneListener {
+  /// Ends when the app is done with it.
+  @MainActor func run(_ command: Command, in session: String) async -> CommandStatus
 }

@@ -15,6 +15,8 @@ enum StagedApp {
       try stage.fill(
         linking: program, files: AppFiles(place.information.folders).byName,
         texts: place.filledList.map { ["Info.plist": $0] } ?? [:])
+      // What was built beside it is not in the folder.
+      setenv(AppProgram.variable, program.path, 1)
       begin(stage.program)
     } catch {
       // Without the folder all but the bundle works: pictures are found in another way.

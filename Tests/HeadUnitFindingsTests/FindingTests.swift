@@ -7,7 +7,7 @@ import Testing
 @Suite struct FindingTests {
   private static let cases =
     FindingCase.content + FindingCase.playback + FindingCase.commands + FindingCase.car
-    + FindingCase.templates
+    + FindingCase.templates + FindingCase.mediaSessions
 
   /// What is told of it: its level is that of the rule, and no fault of the drive made it happen.
   private func isFound(_ id: FindingID, in findings: [Finding]) -> Bool {

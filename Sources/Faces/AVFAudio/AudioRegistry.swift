@@ -108,7 +108,7 @@ extension AudioRegistry {
     case .start(let context), .context(let context):
       state.withLock { $0.session.isCarConnected = context.isEndpointAvailable }
     case .condition(let condition): follow(condition)
-    case .stop, .output, .cancel, .template: break
+    case .stop, .output, .cancel, .template, .session, .push: break
     }
   }
 

@@ -39,7 +39,7 @@ package final class CarListener: PhoneTemplates {
           .contentStyleDidChange(style)
       }
     case .template(let notice): onMain { $0.hear(notice) }
-    case .stop, .condition, .interruption, .route, .output, .cancel: break
+    case .stop, .condition, .interruption, .route, .output, .cancel, .session, .push: break
     }
   }
 

@@ -6,8 +6,17 @@ public struct Connection: Hashable, Sendable {
   /// What the app was last told of the car.
   private var toldContext: AppContext?
 
-  init(phoneVersion: Int) {
-    self.phoneVersion = phoneVersion == Profile.standardPhoneVersion ? nil : phoneVersion
+  /// Nil when they are ended, as usual, of which nobody is told either.
+  private let keepsExtensions: Bool?
+
+  init(_ profile: Profile) {
+    phoneVersion =
+      profile.phoneVersion == Profile.standardPhoneVersion ? nil : profile.phoneVersion
+    keepsExtensions =
+      switch profile.quirks.remoteExtension {
+      case .kept: true
+      case .killed: nil
+      }
   }
 
   /// Whether there is an app that can be told something.
@@ -121,10 +130,12 @@ extension Connection {
 extension Connection {
   func context(under limits: Limits, in theme: Theme = .night) -> AppContext {
     let isToldTheme = theme != .night && phone.description?.usesTemplates == true
-    return AppContext(
+    var context = AppContext(
       isEnforced: limits.isEnforced, items: limits.items, depth: limits.depth,
       isEndpointAvailable: phone.isConnected, phoneVersion: phoneVersion,
       theme: isToldTheme ? theme : nil)
+    context.keepsExtensions = keepsExtensions
+    return context
   }
 
   /// After every event: the app knows under what limits it is shown.

@@ -38,7 +38,7 @@ public struct HeadUnit: Hashable, Sendable {
     metrics = ListMetrics(profile.display)
     vehicle = Vehicle(limitedBy: profile.limits)
     usesKnob = !profile.hasTouch
-    connection = Connection(phoneVersion: profile.phoneVersion)
+    connection = Connection(profile)
     playback = Playback(profile: profile, metrics: metrics)
     lists = Lists(profile: profile, metrics: metrics)
   }

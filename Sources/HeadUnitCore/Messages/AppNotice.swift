@@ -17,6 +17,8 @@ public enum AppNotice: String, Hashable, Sendable, CaseIterable {
   case noBackgroundAudio
   /// A value of the info has a type that its key does not take; which, follows.
   case wrongType
+  /// A remote session is updated with the attributes of another one.
+  case otherSessionID
 
   /// As the log has it; more may follow.
   public var sentence: String {
@@ -34,6 +36,7 @@ public enum AppNotice: String, Hashable, Sendable, CaseIterable {
     case .noBackgroundAudio:
       "Info.plist has no background mode audio: behind a locked screen the phone silences the app"
     case .wrongType: "nowPlayingInfo: "
+    case .otherSessionID: "a remote session was updated with another one's attributes"
     }
   }
 

@@ -110,6 +110,8 @@ public struct AppContext: Hashable, Codable, Sendable {
   public var phoneVersion: Int?
   /// What colours the car has; nil at night, and for apps that hand over no templates.
   public var theme: Theme?
+  /// The programs of extensions go on once they were read; nil: they are ended.
+  public var keepsExtensions: Bool?
 
   public init(
     isEnforced: Bool, items: Int?, depth: Int, isEndpointAvailable: Bool, phoneVersion: Int? = nil,
@@ -136,6 +138,7 @@ public struct AppContext: Hashable, Codable, Sendable {
     case items, depth, theme
     case isEndpointAvailable = "endpointAvailable"
     case phoneVersion = "ios"
+    case keepsExtensions
   }
 }
 

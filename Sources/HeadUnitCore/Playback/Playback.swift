@@ -119,6 +119,8 @@ extension Playback {
       let refusal = sessions.request(rank, for: id, audio: player.session, isLocked: isLocked)
       if sessions.systemPrimary != before { showPrimary() }
       if refusal == nil, rank == .system { player.endTakeOver() }
+      // Once it has its answer the app may look at what it has become.
+      settleOwner(in: surroundings, &step)
       surroundings.tell(.session(SessionNotice(id, .answered(number, refusal))), &step)
     case .ended:
       let before = sessions.systemPrimary

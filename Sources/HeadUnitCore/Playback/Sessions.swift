@@ -107,9 +107,10 @@ extension Sessions {
     case (.application, .phone):
       guard audio.isActive else { return .audioInactive }
       applicationPrimary = id
-      if canBePrimary(session), primary.origin == .phone || !primary.isPlaying { makePrimary(id) }
-      // What is published unnamed counts no more.
-      if systemPrimary == nil { makePrimary(id) }
+      // What the phone plays otherwise counts no more; another device only gives way to something.
+      if primary.origin == .phone || canBePrimary(session) && !primary.isPlaying {
+        makePrimary(id)
+      }
       return nil
     case (.system, .remote):
       guard session.info != nil else { return .nothingPlays }

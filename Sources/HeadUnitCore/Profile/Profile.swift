@@ -160,6 +160,14 @@ public struct Quirks: Hashable, Sendable {
     case opens
   }
 
+  /// What becomes of the program of an extension once it was read.
+  public enum RemoteExtension: String, Hashable, Sendable, CaseIterable {
+    /// It is ended, and begun anew whenever it is needed.
+    case killed
+    /// It goes on.
+    case kept
+  }
+
   public var needsCommandFirst = true
   public var overDepth = OverDepth.refuse
   public var feedbackMenu = FeedbackMenu.own
@@ -169,6 +177,7 @@ public struct Quirks: Hashable, Sendable {
   public var skipWithoutInterval = SkipWithoutInterval.shown
   public var playState = PlayState.rate
   public var playableContainer = PlayableContainer.plays
+  public var remoteExtension = RemoteExtension.killed
 
   public init() {}
 }

@@ -141,6 +141,9 @@ extension ProfileKey {
     word(
       "quirks.playableContainer", \.quirks.playableContainer,
       "What a tap does on a row that is a container and playable; a button does the other."),
+    word(
+      "quirks.remoteExtension", \.quirks.remoteExtension,
+      "What becomes of the program that describes a remote session once it was read."),
   ]
 
   static func words<Word: CaseIterable & RawRepresentable<String>>(_ type: Word.Type) -> String {

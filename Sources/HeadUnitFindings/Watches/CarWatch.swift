@@ -79,6 +79,7 @@ struct CarWatch: Sendable {
     case .wrongType:
       let key = line.dropFirst(notice.sentence.count).prefix { $0 != " " }
       notes.report(.infoWrongType, String(key), line)
+    case .otherSessionID: notes.report(.remoteIdMismatch, "update", line)
     }
   }
 

@@ -8,14 +8,14 @@ struct MediaSessionWatch: Sendable {
     var isRequested = false
     /// By the ids of content.
     var durations: [String: Double] = [:]
-    /// Of the last push.
-    var timestamp: Double?
   }
 
   private var open: [String: Known] = [:]
   private var ended: Set<String> = []
   /// Pushes for sessions that have not begun: the app may begin them in answer to it.
-  private var pushed: [String: Int] = [:]
+  private var pushed: Set<String> = []
+  /// Of the latest push for each session.
+  private var timestamps: [String: Double] = [:]
 
   /// More sessions, or ids of content of one, are not followed.
   private static let kept = 1_000
@@ -29,7 +29,7 @@ struct MediaSessionWatch: Sendable {
       guard open.count < Self.kept else { return }
       open[id] = Known(origin: origin, line: notes.line)
       ended.remove(id)
-      pushed[id] = nil
+      pushed.remove(id)
     case .info(let info): if let info { look(at: info, in: id, &notes) }
     case .devices(let devices):
       for device in devices where !Self.isPlain(device.name) {
@@ -51,21 +51,23 @@ struct MediaSessionWatch: Sendable {
   mutating func pushed(_ push: Push, _ notes: inout Notes) {
     guard let id = push.sessionID else { return }
     if push.kind == .start {
-      if open[id] == nil, pushed.count < Self.kept { pushed[id] = notes.line }
+      if open[id] == nil, pushed.count < Self.kept { pushed.insert(id) }
+      timestamps[id] = nil
     } else if ended.contains(id) {
       notes.report(.remoteAfterEnd, id, "\(push.kind.rawValue) for “\(id)”, which has ended")
-    } else if open[id] == nil, pushed[id] == nil {
+    } else if open[id] == nil, !pushed.contains(id) {
       notes.report(.remoteIdMismatch, id, "\(push.kind.rawValue) for “\(id)”, which never began")
     }
     guard let timestamp = push.timestamp else { return }
-    if let last = open[id]?.timestamp, timestamp < last {
+    let last = timestamps[id]
+    if let last, timestamp < last {
       notes.report(
         .remoteUpdateOutOfOrder, id,
         "\(push.kind.rawValue) for “\(id)” is of \(timestamp.words) s, after one of "
           + "\(last.words) s")
     }
-    let last = open[id]?.timestamp ?? timestamp
-    open[id]?.timestamp = max(timestamp, last)
+    guard last != nil || timestamps.count < Self.kept else { return }
+    timestamps[id] = max(timestamp, last ?? timestamp)
   }
 
   mutating func end(_ notes: inout Notes) {

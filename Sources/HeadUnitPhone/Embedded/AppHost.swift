@@ -177,12 +177,25 @@ extension AppHost {
   private func send(_ request: CommandRequest) {
     let life = life
     let call = AwaitedCalls.Call.command(request.id, life: life)
+    if let session = request.session { return send(request, to: session, call) }
     calls.add(call, "\(request.command.name)")
     let isDisabled = known.withLock { $0[request.command.name]?.isEnabled == false }
     run(call, on: .main) { [phone] in
       let status = phone.commands?.run(request.command, knownDisabled: isDisabled) ?? .failed
       phone.deliveries.put(.status(request.id, status), of: life)
     }
+  }
+
+  /// What an app does for a session may take time, and may ask the head unit for something.
+  private func send(_ request: CommandRequest, to session: String, _ call: AwaitedCalls.Call) {
+    let life = life
+    calls.add(call, "\(request.command.name) of \(session)", isDriven: true)
+    let task = Task { @MainActor [phone, calls] in
+      let status = await phone.sessions?.run(request.command, in: session) ?? .failed
+      phone.deliveries.put(.status(request.id, status), of: life)
+      calls.end(call)
+    }
+    calls.attach(task, to: call)
   }
 
   /// What the phone goes through is told on the main thread, but for where sound comes out.
@@ -196,7 +209,13 @@ extension AppHost {
       default: break
       }
       for listener in phone.listeners { listener.hear(note) }
-      if case .template(.finished(let number, _)) = note { calls.pay(number) }
+      switch note {
+      case .push where phone.sessions == nil: phone.report(.log(PhoneWording.pushedInVain))
+      case .template(.finished(let number, _)): calls.pay(number)
+      case .session(let notice):
+        if case .answered(let number, _) = notice.content { calls.pay(SimulatedPhone.owed(number)) }
+      default: break
+      }
     }
   }
 
@@ -253,7 +272,7 @@ extension AppHost {
 
   private func answer(to question: Question) async throws -> Answer {
     if case .artwork(let name, let size) = question {
-      return .artwork(phone.pictures.picture(named: name)?.picture(size))
+      return .artwork(await phone.pictures.picture(named: name)?.load(size))
     }
     if case .select(let element) = question {
       guard let templates = phone.templates else { throw PhoneWording.noContent }

@@ -407,7 +407,8 @@ extension DriveServices {
       let place = path.hasPrefix("/") ? path : folder + path
       do throws(Mistakes) {
         let bytes = try FileText.read(place, limit: Budget.line.value).bytes
-        return String(decoding: bytes, as: UTF8.self)
+        let text = String(decoding: bytes, as: UTF8.self)
+        return text.trimmingCharacters(in: .whitespacesAndNewlines)
       } catch {
         throw ServiceError(.drive, error.description)
       }

@@ -66,6 +66,10 @@ enum LimitTable {
       "requests under way",
       "an invariant is broken: a fault of ours", seenBy: "GivingUpTests"),
     WrittenLimit(
+      "HeadUnitCore/Playback/Sessions.swift", "sessionLimit", "64",
+      "media sessions of an app",
+      "further ones are not followed", seenBy: "SessionTests"),
+    WrittenLimit(
       "HeadUnitCore/Playback/Playback+Commands.swift", "pendingCommandLimit", "32",
       "commands that await their status",
       "further ones are not sent", seenBy: "CommandTests"),
@@ -558,6 +562,22 @@ enum LimitTable {
       "HeadUnitPhone/PhoneClock.swift", "limit", "10_000",
       "timers of an app",
       "further ones never ring", seenBy: "PhoneLimitTests"),
+    WrittenLimit(
+      "Faces/NowPlaying/Artwork.swift", "limit", "2_048",
+      "pictures of media sessions that are known by id",
+      "further ones are not shown", seenBy: "MediaSessionTests"),
+    WrittenLimit(
+      "Faces/NowPlaying/RemoteExtension.swift", "pictureLimit", "500",
+      "pictures of one remote session",
+      "further ones are not shown", seenBy: "RemoteSessionTests"),
+    WrittenLimit(
+      "Faces/NowPlaying/ExtensionProgram.swift", "patience", "Duration.seconds(10)",
+      "an extension that does not answer",
+      "it is ended, and the app's log says so", seenBy: "RemoteSessionTests"),
+    WrittenLimit(
+      "Faces/NowPlaying/ExtensionProgram.swift", "replyLimit", "64 << 20",
+      "one reply of an extension",
+      "it is no reply, and the app's log says so", seenBy: "RemoteSessionTests"),
     WrittenLimit(
       "HeadUnitApps/Process/SeparateApp.swift", "patience", "Duration.seconds(120)",
       "an app's process that is silent",

@@ -41,6 +41,22 @@ struct WireReportsTests {
         .commands(CommandSet([next, skip]))
       ),
       ("commands", #"{"commands":[]}"#, .commands(.none)),
+      (
+        "session", #"{"id":"kitchen","event":"began","origin":"remote"}"#,
+        .session(SessionReport("kitchen", .began(.remote)))
+      ),
+      (
+        "session", #"{"id":"a","event":"request","rank":"system","number":4}"#,
+        .session(SessionReport("a", .requested(.system, 4)))
+      ),
+      ("session", #"{"id":"a","event":"ended"}"#, .session(SessionReport("a", .ended))),
+      (
+        "nowPlaying", #"{"session":"a","info":null}"#, .session(SessionReport("a", .info(nil)))
+      ),
+      (
+        "commands", #"{"session":"a","commands":[]}"#,
+        .session(SessionReport("a", .commands(.none)))
+      ),
       ("nowPlayingIdentifiers", #"{"ids":["a","b"]}"#, .nowPlayingIdentifiers(["a", "b"])),
       (
         "audioSession",

@@ -1,7 +1,7 @@
 import HeadUnitCore
 
 enum EventCase: CaseIterable {
-  case connected, disconnected, phoneLocked, networkChanged, answered, statusReturned, reported
+  case connected, disconnected, phoneLocked, networkChanged, answered, statusReturned, reported, pushed
   case alarmRang, pictureRefused, pictureRemarked
   case touched, touchEnded, rowChosen, rowPlayChosen, rowOpenChosen, tabChosen, backPressed
   case rowPictureChosen, buttonChosen, letterChosen, upNextPressed, albumArtistPressed
@@ -24,6 +24,7 @@ enum EventCase: CaseIterable {
     case .phone(.answered): self = .answered
     case .phone(.statusReturned): self = .statusReturned
     case .phone(.reported): self = .reported
+    case .phone(.pushed): self = .pushed
     case .alarmRang: self = .alarmRang
     case .phone(.pictureRefused): self = .pictureRefused
     case .phone(.pictureRemarked): self = .pictureRemarked
@@ -97,6 +98,7 @@ enum EventCase: CaseIterable {
     case .answered: TraceSamples.answers.map { .phone(.answered(RequestID(3), $0)) }
     case .statusReturned: CommandStatus.allCases.map { .phone(.statusReturned(CommandID(2), $0)) }
     case .reported: TraceSamples.reports.map { .phone(.reported($0)) }
+    case .pushed: TraceSamples.pushes.map { .phone(.pushed($0)) }
     case .alarmRang: Alarm.allCases.map { .alarmRang($0) }
     case .pictureRemarked: [.phone(.pictureRemarked(Picture(file: "a.png"), "It is a JPEG."))]
     case .pictureRefused:

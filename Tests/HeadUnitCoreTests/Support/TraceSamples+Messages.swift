@@ -2,7 +2,7 @@ import HeadUnitCore
 
 enum ReportCase: CaseIterable {
   case started, stopped, contentChanged, itemsChanged, nowPlaying, commands
-  case nowPlayingIdentifiers, audioSession, sounds, devices, template, log
+  case nowPlayingIdentifiers, audioSession, sounds, devices, session, template, log
 
   init(_ report: Report) {
     switch report {
@@ -16,6 +16,7 @@ enum ReportCase: CaseIterable {
     case .audioSession: self = .audioSession
     case .sounds: self = .sounds
     case .devices: self = .devices
+    case .session: self = .session
     case .template: self = .template
     case .log: self = .log
     }
@@ -42,6 +43,12 @@ enum ReportCase: CaseIterable {
     case .audioSession: TraceSamples.sessions.map { .audioSession($0) }
     case .sounds: [.sounds(true), .sounds(false)]
     case .devices: [.devices([]), .devices(TraceSamples.devices)]
+    case .session:
+      [
+        .began(.phone), .began(.remote), .info(nil), .info(NowPlayingInfo(title: "a", rate: 1)),
+        .commands(TraceSamples.commandSets[0]), .devices(TraceSamples.devices),
+        .requested(.application, 1), .requested(.system, 0), .ended,
+      ].map { .session(SessionReport("s 1", $0)) }
     case .template: TraceSamples.templateCalls.map { .template($0) }
     case .log: [.log(""), .log("{\"a\": [1]}\u{0}\n\u{2028}")]
     }
@@ -108,6 +115,7 @@ enum QuestionCase: CaseIterable {
 
 enum NoteCase: CaseIterable {
   case start, stop, context, condition, interruption, route, output, cancel, template
+  case session, push
 
   init(_ note: Note) {
     switch note {
@@ -120,6 +128,8 @@ enum NoteCase: CaseIterable {
     case .output: self = .output
     case .cancel: self = .cancel
     case .template: self = .template
+    case .session: self = .session
+    case .push: self = .push
     }
   }
 
@@ -137,6 +147,12 @@ enum NoteCase: CaseIterable {
         .interruption(.began), .interruption(.ended(shouldResume: true)),
         .interruption(.ended(shouldResume: false)),
       ]
+    case .session:
+      [
+        .answered(1, nil), .answered(2, .mixable), .standing(SessionStanding()),
+        .standing(SessionStanding(isSystemPrimary: true)), .output("d", .volume(0.5)),
+      ].map { .session(SessionNotice("s 1", $0)) }
+    case .push: TraceSamples.pushes.map { .push($0) }
     case .route: RouteChange.allCases.map { .route($0) }
     case .output:
       [.chosen, .volume(0.3), .louder, .quieter].map { .output("tv", $0) }
@@ -171,4 +187,11 @@ extension CommandName {
     case .disableLanguage: [.disableLanguage("")]
     }
   }
+}
+
+extension TraceSamples {
+  static let pushes = [
+    Push(.start, attributes: "{\"id\": \"a\"}"), Push(.update, timestamp: 1.5, attributes: ""),
+    Push(.end, attributes: Push.attributes(id: "ä \"")),
+  ]
 }

@@ -7,7 +7,8 @@ import Testing
   @Test func eventsAreWrittenAsTheyAlwaysWere() throws {
     #expect(TraceSamples.events.count == Self.lines.count)
     for (event, line) in zip(TraceSamples.events, Self.lines) {
-      #expect(try JSONCoder.encode(event).text == line)
+      let text = try JSONCoder.encode(event).text
+      #expect(text == line)
     }
   }
 
@@ -166,6 +167,17 @@ import Testing
     {"reported":{"devices":[[]]}}
     {"reported":{"devices":[[{"id":"1","name":"Car","type":"car","relativeVolume":false,"active":f\#
     alse},{"id":"2","name":"B","type":"b","volume":0.3,"relativeVolume":true,"active":true}]]}}
+    {"reported":{"session":{"session":"s 1","change":{"began":"phone"}}}}
+    {"reported":{"session":{"session":"s 1","change":{"began":"remote"}}}}
+    {"reported":{"session":{"session":"s 1","change":{"info":{}}}}}
+    {"reported":{"session":{"session":"s 1","change":{"info":{"title":"a","rate":1.0}}}}}
+    {"reported":{"session":{"session":"s 1","change":{"commands":[[]]}}}}
+    {"reported":{"session":{"session":"s 1","change":{"devices":[[{"id":"1","name":"Car","type":"car",\#
+    "relativeVolume":false,"active":false},{"id":"2","name":"B","type":"b","volume":0.3,\#
+    "relativeVolume":true,"active":true}]]}}}}
+    {"reported":{"session":{"session":"s 1","change":{"requested":["application",1]}}}}
+    {"reported":{"session":{"session":"s 1","change":{"requested":["system",0]}}}}
+    {"reported":{"session":{"session":"s 1","change":{"ended":{}}}}}
     {"reported":{"template":{"number":1,"setRoot":{"id":"tabs","tabs":[{"id":"list","title":"List"\#
     ,"tab":{"title":"Listen","image":"tab.png","badge":true},"leading":[{"id":"b","titles":["A lon\#
     g wording","Short"],"image":"b.png","kind":"playbackRate","style":"destructive","enabled":fals\#
@@ -233,6 +245,9 @@ import Testing
     led":false,"selected":true}]}}}}
     {"reported":{"log":""}}
     {"reported":{"log":"{\"a\": [1]}\u0000\n\u2028"}}
+    {"pushed":{"kind":"start","attributes":"{\"id\": \"a\"}"}}
+    {"pushed":{"kind":"update","timestamp":1.5,"attributes":""}}
+    {"pushed":{"kind":"end","attributes":"{\"id\":\"ä \\\"\"}"}}
     {"alarmRang":"deadline"}
     {"alarmRang":"look"}
     {"alarmRang":"motion"}

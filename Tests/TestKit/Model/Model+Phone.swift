@@ -48,10 +48,13 @@ extension ReferenceModel {
       case .disconnected: phone.isConnected = false
       case .phoneLocked(let isLocked): phone.isLocked = isLocked
       case .networkChanged(let network): phone.network = network
-      case .reported, .answered, .statusReturned, .pictureRefused, .pictureRemarked: break
+      case .reported, .answered, .statusReturned, .pictureRefused, .pictureRemarked, .pushed:
+        break
       }
     }
-    switch report {
+    if hasSwitched, report?.isStop != true { phone.commands = sessions.current.commands }
+    if phone.commands.hasHandler { phone.hadHandler = true }
+    switch shownReport {
     case .started(let description):
       phone.isRunning = true
       phone.description = description
@@ -144,7 +147,8 @@ extension ReferenceModel {
     if phone.open[id] != nil || phone.outcomes[id] != nil { return "\(request.id) is asked twice" }
     phone.open[id] = PhoneHistory.Asked(request: request, at: now)
     var (isRunning, hasHandler) = (phone.isRunning, !phone.offered.isEmpty)
-    switch report {
+    if hasSwitched { hasHandler = hasHandler || sessions.current.commands.hasHandler }
+    switch shownReport ?? report {
     case .started: isRunning = true
     case .stopped: isRunning = false
     case .commands(let set): hasHandler = set.hasHandler
@@ -191,5 +195,11 @@ extension ReferenceModel {
       }
     return expected == discard
       ? nil : differ("the answer to \(id)", discard.rawValue, expected.rawValue)
+  }
+}
+
+extension Report {
+  var isStop: Bool {
+    if case .stopped = self { true } else { false }
   }
 }

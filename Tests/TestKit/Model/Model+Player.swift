@@ -46,14 +46,22 @@ extension ReferenceModel {
   /// What the app has to be told of interruptions, devices and where the sound comes out.
   mutating func takePlayer() -> [Note] {
     takePosition()
-    switch report {
+    if hasSwitched, report?.isStop != true {
+      publish(sessions.current.info)
+      player.infoAt = sessions.current.at
+      player.devices = sessions.current.devices
+      player.isMoved = true
+    }
+    switch shownReport {
     case .nowPlaying(let info): publish(info)
     case .nowPlayingIdentifiers(let identifiers): player.identifiers = identifiers
     case .audioSession(let session): take(session)
     case .devices(let devices): player.devices = devices
     case .sounds(let sounds): hear(sounds)
-    case .stopped: forgetPublished()
-    case .started, .contentChanged, .itemsChanged, .commands, .log, .template, nil: break
+    case .stopped:
+      if hasSwitched { player.devices = [] }
+      forgetPublished()
+    case .started, .contentChanged, .itemsChanged, .commands, .log, .template, .session, nil: break
     }
     if effects.contains(.tell(.stop)) { forgetPublished() }
     if case .play = phone.answered?.asked.request.question {
@@ -101,7 +109,7 @@ extension ReferenceModel {
     (player.hasBecomeOwner, player.isOtherWaiting) = (false, false)
   }
 
-  private var isMixable: Bool {
+  var isMixable: Bool {
     let mixing: Set<AudioSession.Option> = [.mixWithOthers, .duckOthers, .interruptSpokenAudio]
     return player.session.category == .ambient
       || !mixing.isDisjoint(with: player.session.options)
@@ -213,7 +221,8 @@ extension ReferenceModel {
       guard case .tell(let note) = effect else { return nil }
       return switch note {
       case .interruption, .route, .output: note
-      case .start, .stop, .context, .condition, .cancel, .template: nil
+      case .session(let notice): notice.meaning
+      case .start, .stop, .context, .condition, .cancel, .template, .push: nil
       }
     }
     return told == expected ? nil : differ("what the app is told", "\(told)", "\(expected)")
@@ -251,12 +260,15 @@ extension ReferenceModel {
 
   private var reasons: Set<Ineligibility> {
     var reasons: Set<Ineligibility> = []
-    if phone.offered.isEmpty { reasons.insert(.noCommandHandler) }
-    if !player.hasBecomeOwner {
-      if !player.session.isActive { reasons.insert(.sessionInactive) }
-      if isMixable { reasons.insert(.sessionMixable) }
+    // What another device plays needs no audio here, and may have nothing to steer it by.
+    if sessions.current.origin == .phone {
+      if phone.offered.isEmpty { reasons.insert(.noCommandHandler) }
+      if !player.hasBecomeOwner {
+        if !player.session.isActive { reasons.insert(.sessionInactive) }
+        if isMixable { reasons.insert(.sessionMixable) }
+      }
     }
-    if player.info == nil { reasons.insert(.noInfo) }
+    if player.info == nil { reasons.insert(sessions.lacksRequest ? .notRequested : .noInfo) }
     if player.isTakenOver { reasons.insert(.takenOver) }
     return reasons
   }
@@ -374,5 +386,12 @@ extension ReferenceModel {
     }
     guard let due = player.returnDue, now > due else { return nil }
     return "nothing plays, and the list has not come back"
+  }
+}
+
+extension SessionNotice {
+  /// What a device is told, whoever's it is.
+  fileprivate var meaning: Note? {
+    if case .output(let device, let change) = content { .output(device, change) } else { nil }
   }
 }

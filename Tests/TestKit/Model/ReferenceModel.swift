@@ -31,6 +31,11 @@ public struct ReferenceModel: Sendable {
   var phone = PhoneHistory()
   var player = PlayerHistory()
   var lists = ListHistory()
+  var sessions = SessionHistory()
+  /// What the report means for what is shown; nil when it means nothing for that.
+  var shownReport: Report?
+  /// Another session is shown since the event.
+  var hasSwitched = false
 
   /// Before anything has happened to the head unit.
   ///
@@ -105,9 +110,11 @@ public struct ReferenceModel: Sendable {
 
   /// The event, then what was done, then what is seen.
   private mutating func judge(_ rows: [Change]) -> String? {
+    let sessionFault = takeSessions()
     if let fault = takeRequests() ?? takeCommands() { return fault }
     takeCar()
     takePhone()
+    if let sessionFault { return sessionFault }
     let notes = takePlayer()
     if let fault = takeLists() { return fault }
     let fault =

@@ -93,6 +93,33 @@ struct WireTrip {
     ]).text
   }
 
+  /// What is said of a session is what is said without one, with its name.
+  private static func notification(_ report: SessionReport) throws -> (String, JSONValue)? {
+    func member(_ key: String, _ value: some Encodable) throws -> JSONValue.Member {
+      .init(key: key, value: try JSONCoder.encode(value))
+    }
+    let id = try member("id", report.session)
+    let session = try member("session", report.session)
+    switch report.change {
+    case .began(let origin):
+      return ("session", .object([id, try member("event", "began"), try member("origin", origin)]))
+    case .requested(let rank, let number):
+      return (
+        "session",
+        .object([
+          id, try member("event", "request"), try member("rank", rank),
+          try member("number", number),
+        ])
+      )
+    case .ended: return ("session", .object([id, try member("event", "ended")]))
+    case .info(let info): return ("nowPlaying", .object([session, try member("info", info)]))
+    case .commands(let commands):
+      return ("commands", .object([session, try member("commands", commands)]))
+    case .devices(let devices):
+      return ("devices", .object([session, try member("devices", devices)]))
+    }
+  }
+
   private static func notification(_ report: Report) throws -> (String, JSONValue)? {
     func members(_ key: String, _ value: some Encodable) throws -> JSONValue {
       .object([.init(key: key, value: try JSONCoder.encode(value))])
@@ -109,6 +136,7 @@ struct WireTrip {
     case .sounds(let isAudible): return ("sounds", try members("audible", isAudible))
     case .devices(let devices): return ("devices", try members("devices", devices))
     case .template(let call): return ("template", try JSONCoder.encode(call))
+    case .session(let report): return try notification(report)
     case .log(let text): return ("log", try members("text", text))
     case .started, .stopped: return nil
     }

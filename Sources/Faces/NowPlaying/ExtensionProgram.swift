@@ -1,0 +1,99 @@
+internal import Dispatch
+internal import Foundation
+internal import HeadUnitCore
+internal import HeadUnitPhone
+internal import Synchronization
+
+/// The program of an extension, in a process of its own.
+final class ExtensionProgram: Sendable {
+  /// What its Info.plist names.
+  static let point = "com.apple.nowplaying.remote-media"
+  /// Set, it names the program, whatever the package says.
+  static let variable = "TESTDRIVE_REMOTE_EXTENSION"
+  /// So long in real time the program may take for one thing.
+  private static let patience = Duration.seconds(10)
+  /// More in one line is no reply.
+  private static let replyLimit = 64 << 20
+
+  private let process: UncheckedSendable<Process>
+  private let input: UncheckedSendable<FileHandle>
+  private let output: UncheckedSendable<FileHandle>
+
+  init(_ path: String) throws {
+    let process = Process()
+    let (input, output) = (Pipe(), Pipe())
+    process.executableURL = URL(fileURLWithPath: path)
+    process.standardInput = input
+    process.standardOutput = output
+    // Its words are for whoever looks at the app's.
+    process.standardError = FileHandle.standardError
+    try process.run()
+    self.process = UncheckedSendable(process)
+    self.input = UncheckedSendable(input.fileHandleForWriting)
+    self.output = UncheckedSendable(output.fileHandleForReading)
+  }
+
+  deinit { stop() }
+
+  func stop() {
+    guard process.value.isRunning else { return }
+    kill(process.value.processIdentifier, SIGKILL)
+    process.value.waitUntilExit()
+  }
+
+  func carryOut(_ order: ExtensionOrder) throws -> ExtensionReply {
+    let done = Guarded(false)
+    let process = process
+    DispatchQueue.global().asyncAfter(deadline: .now() + Self.patience.inSeconds) {
+      if !done.withLock({ $0 }) { kill(process.value.processIdentifier, SIGKILL) }
+    }
+    defer { done.withLock { $0 = true } }
+    try input.value.write(contentsOf: try JSONEncoder().encode(order) + Data("\n".utf8))
+    let line = try readLine()
+    guard !line.isEmpty else {
+      stop()
+      throw Failure(code: .broken, message: "the program ended, or did not answer in time")
+    }
+    return try JSONDecoder().decode(ExtensionReply.self, from: line)
+  }
+
+  private func readLine() throws -> Data {
+    var line = Data()
+    while line.count < Self.replyLimit {
+      let piece = output.value.availableData
+      guard !piece.isEmpty else { return Data() }
+      line += piece
+      if line.last == UInt8(ascii: "\n") { return line }
+    }
+    return Data()
+  }
+}
+
+extension ExtensionProgram {
+  /// Beside the app's own program, named as the target whose Info.plist has the point.
+  static func path(in information: Information) -> String? {
+    if let named = ProcessInfo.processInfo.environment[variable] { return named }
+    let targets = information.folders.flatMap { folder in
+      ["Sources", "."].flatMap { inner in
+        Self.targets(in: folder.appendingPathComponent(inner))
+      }
+    }
+    let folder = URL(fileURLWithPath: AppProgram.path).deletingLastPathComponent()
+    return targets.map { folder.appendingPathComponent($0).path }.first {
+      FileManager.default.isExecutableFile(atPath: $0)
+    }
+  }
+
+  /// The folders whose Info.plist names the point.
+  private static func targets(in folder: URL) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.sorted().filter { name in
+      let list = folder.appendingPathComponent(name).appendingPathComponent("Info.plist")
+      guard let data = try? Data(contentsOf: list),
+        let values = try? PropertyListSerialization.propertyList(from: data, format: nil),
+        let attributes = (values as? [String: Any])?["EXAppExtensionAttributes"] as? [String: Any]
+      else { return false }
+      return attributes["EXExtensionPointIdentifier"] as? String == point
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import CarPlay
+import Foundation
+import HeadUnitCore
+import NowPlaying
+import Testing
+
+/// As the program `RoomsRemote` of the examples reads them.
+private struct Room: RemoteMediaSessionAttributes {
+  var id: String
+  var room = "Kitchen"
+  var title: String
+  var artist = "Nobody"
+  var isPlaying = true
+  var position = 3.0
+  var volume: Float = 0.25
+}
+
+extension Faces {
+  /// Remote sessions, which a program of its own describes.
+  @Suite struct RemoteSessionTests {
+    @MainActor
+    private final class House {
+      static var current = House()
+
+      var session: RemoteMediaSession<Room>?
+      var words: [String] = []
+
+      func note(_ body: () async throws -> Void) async {
+        do {
+          try await body()
+          words.append("done")
+        } catch {
+          words.append("\(error)")
+        }
+      }
+
+      func start(_ id: String = "kitchen") async {
+        await note { session = try await .start(attributes: Room(id: id, title: "One")) }
+      }
+    }
+
+    /// Beside the program of the tests; the examples are built with them.
+    private func drive(
+      extension program: String? = nil,
+      _ rows: (@MainActor @Sendable (House) async -> Void)...
+    ) -> CarDrive {
+      let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+      setenv(
+        "TESTDRIVE_REMOTE_EXTENSION", program ?? folder.appendingPathComponent("RoomsRemote").path,
+        1)
+      return CarDrive { controller in
+        House.current = House()
+        let items = rows.map { action in
+          let item = CPListItem(text: "Row", detailText: nil)
+          item.handler = { _, done in
+            Task { @MainActor in
+              await action(House.current)
+              done()
+            }
+          }
+          return item
+        }
+        let root = CPListTemplate(title: "Root", sections: [CPListSection(items: items)])
+        controller.setRootTemplate(root, animated: false, completion: nil)
+      }
+    }
+
+    private func words() -> [String] {
+      DispatchQueue.main.sync { MainActor.assumeIsolated { House.current.words } }
+    }
+
+    @Test func theProgramSaysWhatTheSessionShows() {
+      var drive = drive { await $0.start() }
+      drive.press(0)
+      #expect(words() == ["done"])
+      #expect(drive.headUnit.player.info?.title == "One")
+      #expect(drive.headUnit.player.info?.elapsed == 3)
+      #expect(drive.headUnit.player.origin == .remote)
+      #expect(drive.headUnit.activeDevice?.volume == 0.25)
+      #expect(drive.headUnit.player.commands.isUsable(.next))
+      #expect(drive.headUnit.player.info?.artwork?.contains("understory") == true)
+    }
+
+    @Test func aPressIsDoneInTheProgramAndForgottenWithIt() {
+      var drive = drive({ await $0.start() }, { house in
+        await house.note { try await house.session?.update(Room(id: "kitchen", title: "Two")) }
+      })
+      drive.press(0)
+      drive.perform(.driver(.commandChosen(.pause)))
+      #expect(drive.headUnit.player.lastResult?.status == .success)
+      #expect(drive.headUnit.player.rate == 0)
+      drive.perform(.driver(.commandChosen(.next)))
+      #expect(drive.headUnit.player.info?.title == "The next song")
+      #expect(drive.headUnit.player.rate == 1)
+      drive.press(1)
+      #expect(drive.headUnit.player.info?.title == "Two")
+    }
+
+    @Test func anotherSessionsAttributesAreInvalid() {
+      var drive = drive({ await $0.start() }, { house in
+        await house.note { try await house.session?.update(Room(id: "hall", title: "Two")) }
+      })
+      drive.press(0)
+      drive.press(1)
+      #expect(words() == ["done", "invalidAttributes"])
+      #expect(drive.headUnit.player.info?.title == "One")
+    }
+
+    @Test func anEndedSessionIsGone() {
+      var drive = drive({ await $0.start() }, { house in
+        await house.note { try await house.session?.end() }
+        await house.note { try await house.session?.end() }
+      })
+      drive.press(0)
+      drive.press(1)
+      #expect(words() == ["done", "done", "internalFailure"])
+      #expect(drive.headUnit.sessions.named.isEmpty)
+    }
+
+    @Test func aServerStartsUpdatesAndEndsAndTheAppFindsIt() {
+      var drive = drive { house in
+        _ = RemoteMediaSession<Room>.pushToStartTokenUpdates
+        await house.note {
+          house.words += try await RemoteMediaSession<Room>.sessions().map(\.id)
+        }
+      }
+      drive.press(0)
+      func push(_ kind: Push.Kind, _ title: String) {
+        let attributes = """
+          {"id": "hall", "room": "Hall", "title": "\(title)", "artist": "A", "isPlaying": true,
+           "position": 1, "volume": 0.5}
+          """
+        drive.perform(.phone(.pushed(Push(kind, attributes: attributes))))
+      }
+      push(.start, "One")
+      #expect(drive.headUnit.player.info?.title == "One")
+      push(.update, "Two")
+      #expect(drive.headUnit.player.info?.title == "Two")
+      drive.perform(.phone(.pushed(Push(.update, attributes: Push.attributes(id: "hall")))))
+      #expect(drive.headUnit.player.info?.title == "Two")
+      drive.press(0)
+      #expect(words().contains("hall"))
+      push(.end, "")
+      #expect(drive.headUnit.sessions.named.isEmpty)
+    }
+
+    @Test(arguments: ["/bin/true", "/bin/cat", "/no/such/program"])
+    func aProgramThatAnswersNothingOrNonsenseStartsNothing(program: String) {
+      var drive = drive(extension: program) { await $0.start() }
+      drive.press(0)
+      #expect(words() == ["internalFailure"])
+      #expect(drive.headUnit.sessions.named.isEmpty)
+      #expect(drive.logs.contains { $0.hasPrefix("extension: ") })
+    }
+
+    @Test func namesOfDevicesAreToldAsTheyAre() {
+      let device = MediaDevice(
+        id: "a", name: "Kitchen", type: .speaker,
+        capabilities: [.relativeVolume(onIncrement: {}, onDecrement: {})])
+      #expect(device == device)
+      #expect(
+        device != MediaDevice(id: "a", name: "Kitchen", type: .speaker, capabilities: []))
+    }
+  }
+}

@@ -1,0 +1,196 @@
+import HeadUnitCore
+import Testing
+
+/// Several things that an app plays, of which screens show one.
+@Suite struct SessionTests {
+  private static let active = AudioSession(category: .playback, isActive: true)
+  private static let mixing = AudioSession(
+    category: .playback, options: [.mixWithOthers], isActive: true)
+
+  private static func info(_ title: String, rate: Double = 1) -> NowPlayingInfo {
+    NowPlayingInfo(identifier: title, title: title, duration: 200, elapsed: 0, rate: rate)
+  }
+
+  /// An app that says nothing of itself.
+  private static func quiet() -> Drive {
+    var drive = Drive(TreeApp.music)
+    drive.wait(.seconds(1))
+    return drive
+  }
+
+  private static func notices(_ drive: Drive, of id: String) -> [SessionNotice.Content] {
+    drive.notes.compactMap { note in
+      guard case .session(let notice) = note, notice.session == id else { return nil }
+      return notice.content
+    }
+  }
+
+  @Test func aSessionOnThePhoneIsShownOnceItIsAskedFor() {
+    var drive = Self.quiet()
+    drive.begin("one", .phone, Self.info("One"))
+    drive.report(.audioSession(Self.active))
+    #expect(drive.glance.playerTitle == "")
+    #expect(drive.glance.playerReasons.contains(.notRequested))
+    drive.say("one", .requested(.application, 7))
+    #expect(drive.glance.playerTitle == "One")
+    #expect(drive.glance.playerOwner == .app)
+    #expect(drive.headUnit.sessions.applicationPrimary == "one")
+    #expect(Self.notices(drive, of: "one").contains(.answered(7, nil)))
+    let standing = SessionStanding(
+      canBecomeApplicationPrimary: true, isApplicationPrimary: true, isSystemPrimary: true)
+    #expect(Self.notices(drive, of: "one").last == .standing(standing))
+  }
+
+  @Test func withoutActiveAudioTheRequestIsRefused() {
+    var drive = Self.quiet()
+    drive.begin("one", .phone, Self.info("One"))
+    drive.say("one", .requested(.application, 1))
+    #expect(Self.notices(drive, of: "one") == [.answered(1, .audioInactive)])
+    #expect(drive.headUnit.sessions.applicationPrimary == nil)
+    drive.say("two", .requested(.application, 2))
+    #expect(Self.notices(drive, of: "two") == [.answered(2, .unknown)])
+  }
+
+  @Test func whoMixesIsTheAppsPrimaryAndNeverTheSystems() {
+    var drive = Self.quiet()
+    drive.report(.audioSession(Self.mixing))
+    drive.begin("one", .phone, Self.info("One"))
+    drive.say("one", .requested(.application, 1))
+    drive.say("one", .requested(.system, 2))
+    let answers = Self.notices(drive, of: "one")
+    #expect(answers.contains(.answered(1, nil)))
+    #expect(answers.contains(.answered(2, .mixable)))
+    #expect(drive.glance.playerReasons == [.sessionMixable])
+  }
+
+  @Test func onlyTheAppsPrimaryCanBecomeTheSystemsAndNotBehindALockedScreen() {
+    var drive = Self.quiet()
+    drive.report(.audioSession(Self.active))
+    drive.begin("one", .phone, Self.info("One"))
+    drive.say("one", .requested(.system, 1))
+    drive.say("one", .requested(.application, 2))
+    drive.perform(.phone(.phoneLocked(true)))
+    drive.say("one", .requested(.system, 3))
+    drive.say("one", .info(nil))
+    drive.say("one", .requested(.system, 4))
+    let answers = Self.notices(drive, of: "one").filter {
+      if case .answered = $0 { true } else { false }
+    }
+    #expect(
+      answers == [
+        .answered(1, .notPrimary), .answered(2, nil), .answered(3, .locked),
+        .answered(4, .nothingPlays),
+      ])
+  }
+
+  @Test func aRemoteSessionIsShownWhileNothingOnThePhonePlays() {
+    var drive = Drive.playing()
+    drive.begin("kitchen", .remote, Self.info("Kitchen song"))
+    #expect(drive.headUnit.sessions.systemPrimary == nil)
+    #expect(drive.headUnit.player.origin == .phone)
+
+    var other = Self.quiet()
+    other.begin("kitchen", .remote, Self.info("Kitchen song"))
+    #expect(other.glance.playerTitle == "Kitchen song")
+    #expect(other.glance.playerOwner == .app)
+    #expect(other.headUnit.player.origin == .remote)
+  }
+
+  @Test func whatBeginsToPlayOnThePhoneTakesThePlaceAndGivesItBackAtItsEnd() {
+    var drive = Self.quiet()
+    drive.begin("kitchen", .remote, Self.info("Kitchen song"))
+    drive.report(.audioSession(Self.active))
+    drive.begin("one", .phone, Self.info("One", rate: 0))
+    drive.say("one", .requested(.application, 1))
+    #expect(drive.glance.playerTitle == "Kitchen song")
+    drive.say("one", .info(Self.info("One")))
+    #expect(drive.glance.playerTitle == "One")
+    drive.say("one", .ended)
+    #expect(drive.glance.playerTitle == "Kitchen song")
+    drive.say("kitchen", .ended)
+    #expect(drive.glance.playerTitle == "")
+    #expect(drive.headUnit.sessions.systemPrimary == nil)
+  }
+
+  @Test func aRemoteSessionTakesThePlaceWhenItIsAskedFor() {
+    var drive = Drive.playing()
+    drive.begin("kitchen", .remote, Self.info("Kitchen song"))
+    drive.say("kitchen", .requested(.system, 1))
+    #expect(drive.glance.playerTitle == "Kitchen song")
+    #expect(drive.headUnit.player.origin == .remote)
+  }
+
+  @Test func whatIsPublishedUnnamedCountsNoMoreOnceASessionWasAskedFor() {
+    var drive = Drive.playing()
+    let before = drive.glance.playerTitle
+    drive.report(.audioSession(Self.active))
+    drive.begin("one", .phone, Self.info("One", rate: 0))
+    drive.say("one", .requested(.application, 1))
+    #expect(drive.glance.playerTitle == "One")
+    drive.report(.nowPlaying(Self.info("Another", rate: 1)))
+    #expect(drive.glance.playerTitle == "One")
+    drive.say("one", .ended)
+    #expect(drive.glance.playerTitle == "Another")
+    #expect(before != "One")
+  }
+
+  @Test func commandsGoToTheSessionThatIsShown() throws {
+    var drive = Self.quiet()
+    drive.begin("kitchen", .remote, Self.info("Kitchen song"))
+    drive.perform(.playback(.keyPressed(.next)))
+    let sent = drive.simulation.trace.entries.compactMap { entry in
+      if case .effect(.send(let request)) = entry.content { request } else { nil }
+    }
+    #expect(sent.map(\.session) == ["kitchen"])
+    #expect(sent.map(\.command) == [.next])
+  }
+
+  @Test func theVolumeOfARemoteDeviceIsTurnedByTheWheel() {
+    var drive = Self.quiet()
+    drive.begin("kitchen", .remote, Self.info("Kitchen song"))
+    drive.say(
+      "kitchen",
+      .devices([
+        OutputDevice(id: "k", name: "Kitchen", type: "speaker", volume: 0.5, isActive: true)
+      ]))
+    drive.perform(.playback(.keyPressed(.volumeUp)))
+    #expect(drive.glance.output == "Kitchen")
+    #expect(Self.notices(drive, of: "kitchen").last == .output("k", .volume(0.5625)))
+  }
+
+  @Test func elapsedTimeGoesOnFromWhenASessionSaidItAndNotFromWhenItIsShown() throws {
+    var drive = Drive.playing()
+    drive.begin("kitchen", .remote, Self.info("Kitchen song"))
+    drive.wait(.seconds(10))
+    drive.say("kitchen", .requested(.system, 1))
+    let elapsed = try #require(drive.headUnit.player.elapsed(at: drive.simulation.now))
+    #expect(abs(elapsed - 10) < 0.001)
+  }
+
+  @Test func anAppThatEndsTakesItsSessionsAlong() {
+    var drive = Self.quiet()
+    drive.begin("kitchen", .remote, Self.info("Kitchen song"))
+    drive.report(.stopped(.ended))
+    #expect(drive.headUnit.sessions.named.isEmpty)
+    #expect(drive.headUnit.player.info == nil)
+    #expect(drive.headUnit.player.origin == .phone)
+  }
+
+  @Test func anAppCanBeginOnlySoMany() {
+    var drive = Self.quiet()
+    for number in 0..<100 { drive.say("s\(number)", .began(.remote)) }
+    #expect(drive.headUnit.sessions.named.count == 64)
+  }
+}
+
+extension Drive {
+  fileprivate mutating func say(_ id: String, _ change: SessionChange) {
+    report(.session(SessionReport(id, change)))
+  }
+
+  fileprivate mutating func begin(_ id: String, _ origin: SessionOrigin, _ info: NowPlayingInfo) {
+    say(id, .began(origin))
+    say(id, .commands(CommandSet([.play, .pause, .next].map { CommandState($0) })))
+    say(id, .info(info))
+  }
+}

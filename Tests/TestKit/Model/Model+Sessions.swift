@@ -1,0 +1,164 @@
+import HeadUnitCore
+
+/// What the app plays, by the names that it gives; nil is what it publishes without one.
+struct SessionHistory: Sendable {
+  struct One: Sendable {
+    var origin = SessionOrigin.phone
+    var info: NowPlayingInfo?
+    var at = Instant.start
+    var commands = CommandSet.none
+    var devices: [OutputDevice] = []
+
+    /// As its own rate has it.
+    var plays: Bool { info.map { $0.effectiveRate != 0 } ?? false }
+  }
+
+  var all: [String?: One] = [nil: One()]
+  /// The names in the order in which they began.
+  var order: [String] = []
+  var asked: String?
+  var shown: String?
+  /// Who was shown before, the latest last.
+  var earlier: [String?] = []
+
+  var current: One { all[shown] ?? One() }
+
+  /// Whether there is something to show, and the app wants it shown.
+  func isReady(_ name: String?) -> Bool {
+    guard let one = all[name], one.info != nil else { return false }
+    return one.origin == .remote || name == asked
+  }
+
+  /// It has a session on the phone and asked for none.
+  var lacksRequest: Bool {
+    asked == nil && order.contains { all[$0]?.origin == .phone }
+  }
+}
+
+extension ReferenceModel {
+  /// Takes what is said of sessions; gives what of it counts for what is shown.
+  mutating func takeSessions() -> String? {
+    let before = sessions.shown
+    defer { hasSwitched = sessions.shown != before }
+    shownReport = report
+    switch report {
+    case .nowPlaying(let info): note(info, of: nil)
+    case .commands(let commands): sessions.all[nil]?.commands = commands
+    case .devices(let devices): sessions.all[nil]?.devices = devices
+    case .session(let said): return take(said)
+    case .stopped: sessions = SessionHistory()
+    case .started, .contentChanged, .itemsChanged, .nowPlayingIdentifiers, .audioSession,
+      .sounds, .template, .log, nil:
+      return nil
+    }
+    if before != nil || sessions.shown != nil { shownReport = nil }
+    if case .stopped = report { shownReport = report }
+    return nil
+  }
+
+  private mutating func take(_ said: SessionReport) -> String? {
+    let (name, before) = (said.session, sessions.shown)
+    shownReport = nil
+    guard case .began(let origin) = said.change else {
+      let isKnown = sessions.all[name] != nil
+      let fault = takeChange(said.change, of: name, isKnown: isKnown)
+      guard isKnown, before == name, sessions.shown == name else { return fault }
+      switch said.change {
+      case .info(let info): shownReport = .nowPlaying(info)
+      case .commands(let commands): shownReport = .commands(commands)
+      case .devices(let devices): shownReport = .devices(devices)
+      case .began, .requested, .ended: break
+      }
+      return fault
+    }
+    if sessions.all[name] == nil {
+      sessions.all[name] = SessionHistory.One(origin: origin)
+      sessions.order.append(name)
+    }
+    return nil
+  }
+
+  private mutating func takeChange(
+    _ change: SessionChange, of name: String, isKnown: Bool
+  ) -> String? {
+    switch change {
+    case .began: break
+    case .info(let info): if isKnown { note(info, of: name) }
+    case .commands(let commands): sessions.all[name]?.commands = commands
+    case .devices(let devices): sessions.all[name]?.devices = devices
+    case .ended: if isKnown { end(name) }
+    case .requested(let rank, let number): return request(rank, number, for: name)
+    }
+    return nil
+  }
+
+  private mutating func note(_ info: NowPlayingInfo?, of name: String?) {
+    let plays = sessions.all[name]?.plays ?? false
+    sessions.all[name]?.info = info
+    sessions.all[name]?.at = now
+    if sessions.shown == name {
+      if name != nil, !sessions.isReady(name) { fallBack() }
+      return
+    }
+    guard sessions.isReady(name), let one = sessions.all[name] else { return }
+    let begins = one.plays && !plays
+    if begins, one.origin == .phone || !sessions.current.plays { show(name) }
+    if sessions.current.info == nil { show(name) }
+  }
+
+  private mutating func end(_ name: String) {
+    let wasShown = sessions.shown == name
+    sessions.all[name] = nil
+    sessions.order.removeAll { $0 == name }
+    sessions.earlier.removeAll { $0 == name }
+    if sessions.asked == name { sessions.asked = nil }
+    if wasShown { fallBack() }
+  }
+
+  private mutating func show(_ name: String?) {
+    guard sessions.shown != name else { return }
+    sessions.earlier.removeAll { $0 == name || $0 == sessions.shown }
+    sessions.earlier.append(sessions.shown)
+    sessions.shown = name
+  }
+
+  /// The latest that was shown before and could be again, else the latest that began.
+  private mutating func fallBack() {
+    let gone = sessions.shown
+    let candidates = sessions.earlier.reversed().compactMap(\.self) + sessions.order.reversed()
+    sessions.shown = candidates.first { $0 != gone && sessions.isReady($0) } ?? sessions.asked
+    sessions.earlier.removeAll { $0 == sessions.shown }
+  }
+
+  private mutating func request(_ rank: SessionRank, _ number: Int, for name: String) -> String? {
+    let isGiven = gives(rank, to: name)
+    if isGiven, rank == .system {
+      show(name)
+      (player.isTakenOver, player.isOtherWaiting) = (false, false)
+    }
+    let answers = effects.compactMap { effect -> Bool? in
+      guard case .tell(.session(let notice)) = effect, notice.session == name,
+        case .answered(number, let refusal) = notice.content
+      else { return nil }
+      return refusal == nil
+    }
+    return answers == [isGiven] ? nil : differ("the request", "\(answers)", "\(isGiven)")
+  }
+
+  private mutating func gives(_ rank: SessionRank, to name: String) -> Bool {
+    guard let one = sessions.all[name] else { return false }
+    switch (rank, one.origin) {
+    case (.application, .remote): return true
+    case (.application, .phone):
+      guard player.session.isActive else { return false }
+      sessions.asked = name
+      if sessions.current.origin == .phone || one.info != nil && !sessions.current.plays {
+        show(name)
+      }
+      return true
+    case (.system, .remote): return one.info != nil && !phone.isLocked
+    case (.system, .phone):
+      return sessions.asked == name && !isMixable && one.info != nil && !phone.isLocked
+    }
+  }
+}
