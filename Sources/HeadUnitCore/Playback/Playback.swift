@@ -118,7 +118,11 @@ extension Playback {
       let before = sessions.systemPrimary
       let refusal = sessions.request(rank, for: id, audio: player.session, isLocked: isLocked)
       if sessions.systemPrimary != before { showPrimary() }
-      if refusal == nil, rank == .system { player.endTakeOver() }
+      if refusal == nil, rank == .system {
+        player.endTakeOver()
+        // Who takes the place back knows that nothing interrupts it any more.
+        if !player.isCovered { player.isAppInterrupted = false }
+      }
       // Once it has its answer the app may look at what it has become.
       settleOwner(in: surroundings, &step)
       surroundings.tell(.session(SessionNotice(id, .answered(number, refusal))), &step)

@@ -67,11 +67,12 @@ struct CommandWatch: Sendable {
   mutating func ring(_ check: Check, _ scene: Scene, _ notes: inout Notes) {
     switch check {
     case .handlers(start):
-      guard scene.isRunning, !scene.commands.hasHandler else { return }
+      // An app that only shows what other devices play has nothing to be told itself.
+      guard scene.isRunning, !scene.commands.hasHandler, scene.sessions.isEmpty else { return }
       notes.report(.commandNone, "commands", "no command has a handler")
     case .handlers: break
     case .vanished(let line):
-      guard scene.isRunning, !scene.commands.hasHandler else { return }
+      guard scene.isRunning, !scene.commands.hasHandler, scene.sessions.isEmpty else { return }
       notes.report(
         .commandNone, "commands", "no command has a handler any more", since: [line])
       guard scene.info != nil else { return }

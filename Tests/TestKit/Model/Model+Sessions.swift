@@ -135,6 +135,7 @@ extension ReferenceModel {
     if isGiven, rank == .system {
       show(name)
       (player.isTakenOver, player.isOtherWaiting) = (false, false)
+      if !isCovered { player.isTold = false }
     }
     let answers = effects.compactMap { effect -> Bool? in
       guard case .tell(.session(let notice)) = effect, notice.session == name,
