@@ -2,7 +2,6 @@ internal import Dispatch
 internal import Foundation
 internal import HeadUnitCore
 internal import HeadUnitPhone
-internal import Synchronization
 
 /// The program of an extension, in a process of its own.
 final class ExtensionProgram: Sendable {

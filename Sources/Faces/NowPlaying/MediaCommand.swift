@@ -182,7 +182,8 @@ extension MediaCommand {
   }
 
   /// What was asked for, or the mode of the app's after the one there is.
-  private static func next<Mode: Hashable>(_ wanted: Mode, _ current: Mode, _ modes: [Mode]?) -> Mode
+  private static func next<Mode: Hashable>(_ wanted: Mode, _ current: Mode, _ modes: [Mode]?)
+    -> Mode
   {
     guard let modes, !modes.isEmpty, !modes.contains(wanted) else { return wanted }
     let place = modes.firstIndex(of: current).map { ($0 + 1) % modes.count } ?? 0

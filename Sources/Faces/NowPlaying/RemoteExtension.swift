@@ -202,7 +202,9 @@ final class RemoteSession: RemoteBody {
       pictures[name] = picture
       return picture
     }
-    info.artwork = picture.map { SimulatedPhone.current.pictures.name(of: $0, for: "\(id) \(name)") }
+    info.artwork = picture.map {
+      SimulatedPhone.current.pictures.name(of: $0, for: "\(id) \(name)")
+    }
     return .info(info)
   }
 

@@ -209,7 +209,6 @@ struct SessionScribe {
     seen = (snapshot, content, now)
     return elapsed
   }
-
 }
 
 extension MediaPlaybackSnapshot {

@@ -86,7 +86,8 @@ final class SessionRegistry: PhoneSessions {
     switch note {
     case .session(let notice): hear(notice)
     case .push(let push): RemoteExtension.current.hear(push)
-    case .start, .stop, .context, .condition, .interruption, .route, .output, .cancel, .template: break
+    case .start, .stop, .context, .condition, .interruption, .route, .output, .cancel, .template:
+      break
     }
   }
 

@@ -177,7 +177,9 @@ extension Fact {
     ] + sessions
 
   /// What the app plays in sessions. Traces record none of it: they have what the app said.
-  private static let sessions = [
+  /// What the app plays in sessions.
+  ///
+  /// Traces record none of it: they have what the app said.
     Fact(
       "player.session", .text, "The app's name for the session that is shown; empty without one.",
       example: "kitchen", changes: .withEvents,

@@ -242,9 +242,10 @@ extension Faces {
           id: "h", sourceName: "Shelf", contentDescription: "H", type: .video,
           duration: .continuous, artwork: nil),
       ]
-      #expect(contents.map { "\($0.type)" } == [
-        "audio", "audio", "video", "video", "audio", "audio", "video",
-      ])
+      #expect(
+        contents.map { "\($0.type)" } == [
+          "audio", "audio", "video", "video", "audio", "audio", "video",
+        ])
       #expect(contents[5].duration == .live)
       #expect(contents[6].duration == .continuous)
     }

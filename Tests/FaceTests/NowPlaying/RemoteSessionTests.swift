@@ -82,9 +82,11 @@ extension Faces {
     }
 
     @Test func aPressIsDoneInTheProgramAndForgottenWithIt() {
-      var drive = drive({ await $0.start() }, { house in
-        await house.note { try await house.session?.update(Room(id: "kitchen", title: "Two")) }
-      })
+      var drive = drive(
+        { await $0.start() },
+        { house in
+          await house.note { try await house.session?.update(Room(id: "kitchen", title: "Two")) }
+        })
       drive.press(0)
       drive.perform(.driver(.commandChosen(.pause)))
       #expect(drive.headUnit.player.lastResult?.status == .success)
@@ -97,9 +99,11 @@ extension Faces {
     }
 
     @Test func anotherSessionsAttributesAreInvalid() {
-      var drive = drive({ await $0.start() }, { house in
-        await house.note { try await house.session?.update(Room(id: "hall", title: "Two")) }
-      })
+      var drive = drive(
+        { await $0.start() },
+        { house in
+          await house.note { try await house.session?.update(Room(id: "hall", title: "Two")) }
+        })
       drive.press(0)
       drive.press(1)
       #expect(words() == ["done", "invalidAttributes"])
@@ -107,10 +111,12 @@ extension Faces {
     }
 
     @Test func anEndedSessionIsGone() {
-      var drive = drive({ await $0.start() }, { house in
-        await house.note { try await house.session?.end() }
-        await house.note { try await house.session?.end() }
-      })
+      var drive = drive(
+        { await $0.start() },
+        { house in
+          await house.note { try await house.session?.end() }
+          await house.note { try await house.session?.end() }
+        })
       drive.press(0)
       drive.press(1)
       #expect(words() == ["done", "done", "internalFailure"])

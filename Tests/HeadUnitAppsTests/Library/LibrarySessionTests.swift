@@ -80,7 +80,9 @@ import Testing
         {"id": "b", "title": "T", "tracks": [{"title": "U"}]}]}
       """
     ])
-    let mistakes = folder.mistakes().map { $0.split(separator: ": ").dropFirst().joined(separator: ": ") }
+    let mistakes = folder.mistakes().map {
+      $0.split(separator: ": ").dropFirst().joined(separator: ": ")
+    }
     #expect(mistakes.contains { $0.hasPrefix(#"a session has no key "titel""#) })
     #expect(mistakes.contains("the session a is already listed"))
     #expect(mistakes.contains { $0.contains("humming") })

@@ -1,7 +1,8 @@
 import HeadUnitCore
 
 enum EventCase: CaseIterable {
-  case connected, disconnected, phoneLocked, networkChanged, answered, statusReturned, reported, pushed
+  case connected, disconnected, phoneLocked, networkChanged, answered, statusReturned, reported,
+    pushed
   case alarmRang, pictureRefused, pictureRemarked
   case touched, touchEnded, rowChosen, rowPlayChosen, rowOpenChosen, tabChosen, backPressed
   case rowPictureChosen, buttonChosen, letterChosen, upNextPressed, albumArtistPressed

@@ -7,15 +7,16 @@ enum ImportTable {
   /// They may know each other, as they do on the phone.
   static let faces: Set<String> = [
     "AVFAudio", "AVFoundation", "AVKit", "BackgroundTasks", "CarPlay", "Combine", "CoreGraphics",
-    "CoreMedia", "CoreSpotlight", "Intents", "MediaPlayer", "Network", "OSLog", "QuartzCore",
-    "StoreKit", "SwiftUI", "SystemConfiguration", "UIKit", "UserNotifications", "WebKit",
+    "CoreMedia", "CoreSpotlight", "ExtensionFoundation", "Intents", "MediaPlayer", "Network",
+    "NowPlaying", "OSLog", "QuartzCore", "StoreKit", "SwiftUI", "SystemConfiguration", "UIKit",
+    "UserNotifications", "WebKit",
     "WidgetKit", "os",
   ]
 
   /// What every face may know: the phone that they have in common.
   private static let behindFaces: Set<String> = [
     "Dispatch", "Foundation", "FoundationNetworking", "HeadUnitCore", "HeadUnitPhone",
-    "PhoneFoundation", "Synchronization",
+    "Observation", "PhoneFoundation", "Synchronization",
   ]
 
   private static let headUnit: Set<String> = [

@@ -69,7 +69,8 @@ struct SessionStage: Sendable {
     return .success
   }
 
-  mutating func output(_ device: String, _ change: OutputChange, in id: String, _ turn: inout Turn) {
+  mutating func output(_ device: String, _ change: OutputChange, in id: String, _ turn: inout Turn)
+  {
     guard let index = index(of: id),
       let place = open[index].session.devices.firstIndex(where: { $0.id == device })
     else { return }
@@ -127,7 +128,9 @@ struct SessionStage: Sendable {
   mutating func takeEndsOfTracks(at now: Instant) -> [(id: String, left: Duration?)] {
     defer { published = [] }
     return published.sorted().map { id in
-      guard let index = index(of: id), open[index].session.state == .playing else { return (id, nil) }
+      guard let index = index(of: id), open[index].session.state == .playing else {
+        return (id, nil)
+      }
       var one = open[index]
       settle(&one, at: now)
       let track = one.session.tracks[one.place]

@@ -3,7 +3,8 @@ import HeadUnitCore
 // What a library says of the sessions of its app.
 extension LibraryTable {
   static let session = ObjectKind(
-    "a session", "sessions", "One of several things that the app plays, or shows of another device.",
+    "a session", "sessions",
+    "One of several things that the app plays, or shows of another device.",
     [
       KeyDescription(.id, .text, "Its identifier, which no other session has.", default: nil),
       KeyDescription(
