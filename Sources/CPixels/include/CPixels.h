@@ -8,6 +8,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "Lengthening.h"
+#include "LineCoding.h"
+#include "Palette.h"
+
 // A rectangle in memory; the stride is in pixels.
 typedef struct {
   uint32_t *pixels;

@@ -14,10 +14,10 @@ public struct APNGEncoder: FilmEncoder {
     var start: Int
   }
 
-  /// A compressed part of a frame.
-  fileprivate struct Picture {
+  /// A part of a frame, to be compressed.
+  fileprivate struct Picture: Sendable {
     let rect: FrameArea
-    let data: [UInt8]
+    let data: @Sendable () -> [UInt8]
   }
 
   /// Two bytes count the ticks a frame is shown.
@@ -29,26 +29,26 @@ public struct APNGEncoder: FilmEncoder {
     (self.width, self.height, self.ticksPerSecond) = (width, height, ticksPerSecond)
   }
 
-  public mutating func add(_ frame: Frame, at tick: Int) -> [UInt8] {
-    var bytes: [UInt8] = []
+  public mutating func parts(adding frame: Frame, at tick: Int) -> [FilmPart] {
+    let parts: [FilmPart]
     let picture: Picture
     if let shown {
       let area = frame.changedArea(since: shown)
       guard !area.isEmpty else { return [] }
-      bytes = written(until: tick)
+      parts = written(until: tick)
       picture = Self.picture(of: frame, since: shown, in: area)
     } else {
-      bytes = beginning
+      parts = [FilmPart { [beginning] in beginning }]
       picture = Self.picture(of: frame, since: nil, in: frame.area)
     }
     shown = frame
     waiting = Waiting(picture: picture, start: tick)
-    return bytes
+    return parts
   }
 
   public mutating func finish(at tick: Int) -> FilmEnd {
     guard shown != nil else { return FilmEnd(bytes: []) }
-    let bytes = written(until: tick) + PNG.chunk("IEND", [])
+    let bytes = written(until: tick).flatMap { $0.make() } + PNG.chunk("IEND", [])
     // How many frames there are stands before the first of them.
     let correction = FilmEnd.Correction(offset: head.count, bytes: control)
     return FilmEnd(bytes: bytes, corrections: [correction])
@@ -65,30 +65,30 @@ private extension APNGEncoder {
 
   var beginning: [UInt8] { head + control }
 
-  mutating func written(until end: Int) -> [UInt8] {
+  mutating func written(until end: Int) -> [FilmPart] {
     guard var waiting else { return [] }
-    var bytes: [UInt8] = []
+    var parts: [FilmPart] = []
     while end - waiting.start > Self.longestDelay {
-      bytes += written(waiting.picture, for: Self.longestDelay)
+      parts.append(written(waiting.picture, for: Self.longestDelay))
       waiting = Waiting(picture: Self.nothing, start: waiting.start + Self.longestDelay)
     }
-    bytes += written(waiting.picture, for: end - waiting.start)
+    parts.append(written(waiting.picture, for: end - waiting.start))
     self.waiting = nil
-    return bytes
+    return parts
   }
 
-  mutating func written(_ picture: Picture, for ticks: Int) -> [UInt8] {
+  mutating func written(_ picture: Picture, for ticks: Int) -> FilmPart {
     let rect = picture.rect
     let isFirst = frameCount == 0
     frameCount += 1
     let place = PNG.big(rect.width) + PNG.big(rect.height) + PNG.big(rect.x) + PNG.big(rect.y)
     let delay = PNG.big(ticks).suffix(2) + PNG.big(ticksPerSecond).suffix(2)
     // It stays for the next one, and is laid over what was there.
-    var bytes = PNG.chunk("fcTL", numbered() + place + delay + [0, isFirst ? 0 : 1])
-    bytes +=
-      isFirst
-      ? PNG.chunk("IDAT", picture.data) : PNG.chunk("fdAT", numbered() + picture.data)
-    return bytes
+    let control = PNG.chunk("fcTL", numbered() + place + delay + [0, isFirst ? 0 : 1])
+    let number = isFirst ? [] : numbered()
+    return FilmPart {
+      control + PNG.chunk(isFirst ? "IDAT" : "fdAT", number + picture.data())
+    }
   }
 
   /// The number of the chunk among those of the animation.
@@ -99,44 +99,39 @@ private extension APNGEncoder {
 
   /// One pixel that one sees through: time goes on.
   static var nothing: Picture {
-    Picture(
-      rect: FrameArea(x: 0, y: 0, width: 1, height: 1),
-      data: Deflated.bytes([0, 0, 0, 0, 0], level: level))
+    Picture(rect: FrameArea(x: 0, y: 0, width: 1, height: 1)) {
+      Deflated.bytes([0, 0, 0, 0, 0], level: level)
+    }
   }
 
   static func picture(of frame: Frame, since before: Frame?, in rect: FrameArea) -> Picture {
-    var lines = FilteredLines(bytesPerPixel: 4, width: rect.width, height: rect.height)
-    frame.withPixels { new in
+    Picture(rect: rect) {
+      var lines = FilteredLines(bytesPerPixel: 4, width: rect.width, height: rect.height)
+      var line = [UInt32](repeating: 0, count: rect.width)
       for y in rect.y..<rect.maxY {
         let place = y * frame.width + rect.x
-        let line = new[place..<place + rect.width]
-        guard let before else {
-          lines.add { target in Self.write(line, since: nil, to: target) }
-          continue
+        frame.withPixels { new in
+          write(new[place..<place + rect.width], to: &line)
         }
-        before.withPixels { old in
-          lines.add { target in
-            Self.write(line, since: old[place..<place + rect.width], to: target)
-          }
+        before?.withPixels { old in
+          clear(&line, where: old[place..<place + rect.width])
         }
+        lines.add(line.span)
       }
+      return Deflated.bytes(lines.bytes, level: level)
     }
-    return Picture(rect: rect, data: Deflated.bytes(lines.bytes, level: level))
+  }
+
+  static func write(_ pixels: Slice<UnsafeBufferPointer<UInt32>>, to line: inout [UInt32]) {
+    let pixels = UnsafeBufferPointer(rebasing: pixels)
+    for x in line.indices { line[x] = pixels[x] | 0xFF00_0000 }
   }
 
   /// What has not changed is left transparent.
-  static func write(
-    _ line: Slice<UnsafeBufferPointer<UInt32>>, since old: Slice<UnsafeBufferPointer<UInt32>>?,
-    to target: UnsafeMutableBufferPointer<UInt8>
-  ) {
-    let new = UnsafeBufferPointer(rebasing: line)
-    let before = old.map { UnsafeBufferPointer(rebasing: $0) }
-    for x in new.indices {
-      let pixel = before.map { $0[x] == new[x] } ?? false ? 0 : new[x] | 0xFF00_0000
-      target[4 * x] = UInt8(truncatingIfNeeded: pixel >> 16)
-      target[4 * x + 1] = UInt8(truncatingIfNeeded: pixel >> 8)
-      target[4 * x + 2] = UInt8(truncatingIfNeeded: pixel)
-      target[4 * x + 3] = UInt8(truncatingIfNeeded: pixel >> 24)
+  static func clear(_ line: inout [UInt32], where old: Slice<UnsafeBufferPointer<UInt32>>) {
+    let old = UnsafeBufferPointer(rebasing: old)
+    for x in line.indices {
+      line[x] = line[x] == old[x] | 0xFF00_0000 ? 0 : line[x]
     }
   }
 }

@@ -1,3 +1,5 @@
+internal import CPixels
+
 /// The colours of one GIF image; one place more stands for what stays as it was.
 struct ColorTable: Equatable {
   /// As pixels, without alpha.
@@ -162,15 +164,9 @@ struct ColorChoice {
   private func refine(_ means: inout [SIMD4<Float>]) {
     var sums = [SIMD4<Float>](repeating: .zero, count: means.count)
     var counts = [Float](repeating: 0, count: means.count)
+    let palette = Palette(means)
     for bin in bins {
-      let color = bin.mean
-      var nearest = 0
-      var least = Float.infinity
-      for place in means.indices {
-        let way = means[place] - color
-        let distance = (way * way).sum()
-        if distance < least { (nearest, least) = (place, distance) }
-      }
+      let nearest = palette.nearest(to: bin.mean)
       sums[nearest] += bin.sum
       counts[nearest] += bin.count
     }
@@ -247,6 +243,35 @@ extension ColorChoice {
   }
 }
 
+/// Colours among which the nearest ones are looked for.
+struct Palette: Sendable {
+  private var colors = CPixelsPalette()
+
+  init(_ colors: [SIMD4<Float>]) {
+    func fill(_ target: UnsafeMutableRawBufferPointer, _ channel: (SIMD4<Float>) -> Float) {
+      let target = target.bindMemory(to: Float.self)
+      for place in target.indices {
+        target[place] = place < colors.count ? channel(colors[place]) : Float(CPixelsNowhere)
+      }
+    }
+    withUnsafeMutableBytes(of: &self.colors.red) { fill($0) { $0.x } }
+    withUnsafeMutableBytes(of: &self.colors.green) { fill($0) { $0.y } }
+    withUnsafeMutableBytes(of: &self.colors.blue) { fill($0) { $0.z } }
+  }
+
+  /// The first of the nearest.
+  func nearest(to color: SIMD4<Float>) -> Int {
+    withUnsafePointer(to: colors) { Int(cpixels_nearest($0, color.x, color.y, color.z)) }
+  }
+
+  /// With which other one the first comes nearest to a colour of whole channels.
+  func partner(of first: Int, for color: SIMD4<Float>, contrast: Float) -> Int {
+    withUnsafePointer(to: colors) {
+      Int(cpixels_partner($0, Int32(first), color.x, color.y, color.z, contrast))
+    }
+  }
+}
+
 /// Stands in for colours a table has not by mixing two that it has, in a fixed pattern.
 ///
 /// What a pixel becomes follows from its colour and its place alone, so nothing flickers while it
@@ -255,12 +280,18 @@ struct ColorMixer {
   let table: ColorTable
   private let places: ColorPlaces
   private let channels: [SIMD4<Int32>]
+  private let palette: Palette
   /// For each colour rounded to six bits a channel the two that are mixed; zero is not known yet.
   private var pairs: [UInt32]
+  /// Of the colours that were asked for last.
+  private var outcomes: [Outcome]
 
+  private static let outcomeShift: UInt32 = 18
+  private static let noColor = Outcome(
+    color: .max, mixture: Mixture(first: 0, second: 0, share: 0), isBad: false)
   private static let known: UInt32 = 1 << 16
   /// How much two colours that lie far apart are avoided, in 1/32 of the square of their distance.
-  private static let contrastWeight: Int32 = 3
+  private static let contrastWeight: Float = 3
   /// A pixel that is further from its mixture than this, squared, is badly served.
   private static let badDistance: Int32 = 60
   /// No more pixels than one in so many may be.
@@ -272,7 +303,9 @@ struct ColorMixer {
     self.table = table
     places = ColorPlaces(table.colors)
     channels = table.colors.map(Self.channels)
+    palette = Palette(channels.map { SIMD4<Float>($0) })
     pairs = [UInt32](repeating: 0, count: 1 << 18)
+    outcomes = [Outcome](repeating: Self.noColor, count: 1 << (32 - Int(Self.outcomeShift)))
   }
 
   /// Two colours, and how much there is of the second, in 64ths.
@@ -282,7 +315,29 @@ struct ColorMixer {
     var share: Int32
   }
 
+  @inline(__always)
   mutating func mixture(for color: UInt32) -> Mixture {
+    outcome(for: color).mixture
+  }
+
+  /// What was found out about a colour; another one may take its place.
+  private struct Outcome {
+    var color: UInt32
+    var mixture: Mixture
+    var isBad: Bool
+  }
+
+  @inline(__always)
+  private mutating func outcome(for color: UInt32) -> Outcome {
+    let place = Int((color &* 0x9E37_79B1) >> Self.outcomeShift)
+    if outcomes[place].color == color { return outcomes[place] }
+    let mixture = newMixture(for: color)
+    let isBad = distance(of: color, to: mixture) > Self.badDistance
+    outcomes[place] = Outcome(color: color, mixture: mixture, isBad: isBad)
+    return outcomes[place]
+  }
+
+  private mutating func newMixture(for color: UInt32) -> Mixture {
     if let place = places.place(of: color) {
       return Mixture(first: place, second: place, share: 0)
     }
@@ -307,15 +362,14 @@ struct ColorMixer {
     var isLastBad = false
     for place in stride(from: 0, to: pixels.count, by: step) {
       let color = pixels[place] & 0xFF_FFFF
-      if color != last { isLastBad = distance(of: color) > Self.badDistance }
+      if color != last { isLastBad = outcome(for: color).isBad }
       last = color
       if isLastBad { bad += 1 }
     }
     return bad * step * Self.badShare <= pixels.count
   }
 
-  private mutating func distance(of color: UInt32) -> Int32 {
-    let mixture = mixture(for: color)
+  private func distance(of color: UInt32, to mixture: Mixture) -> Int32 {
     let one = channels[Int(mixture.first)]
     let other = channels[Int(mixture.second)]
     let mean = one &+ ((other &- one) &* mixture.share) / 64
@@ -327,39 +381,13 @@ private extension ColorMixer {
   mutating func pair(for color: UInt32) -> UInt32 {
     let cell = Int(color >> 18 & 0x3F) << 12 | Int(color >> 10 & 0x3F) << 6 | Int(color >> 2 & 0x3F)
     if pairs[cell] != 0 { return pairs[cell] }
-    let middle = Self.channels(color & 0xFC_FCFC | 0x02_0202)
-    let first = nearest(to: middle)
-    let pair = Self.known | UInt32(partner(of: first, for: middle)) << 8 | UInt32(first)
+    let middle = SIMD4<Float>(Self.channels(color & 0xFC_FCFC | 0x02_0202))
+    let first = palette.nearest(to: middle)
+    // Nearer by a mixture, without jumping about more than need be.
+    let second = palette.partner(of: first, for: middle, contrast: Self.contrastWeight)
+    let pair = Self.known | UInt32(second) << 8 | UInt32(first)
     pairs[cell] = pair
     return pair
-  }
-
-  func nearest(to color: SIMD4<Int32>) -> Int {
-    var nearest = 0
-    var least = Int32.max
-    for place in channels.indices {
-      let distance = Self.square(channels[place] &- color)
-      if distance < least { (nearest, least) = (place, distance) }
-    }
-    return nearest
-  }
-
-  /// With which other colour it comes nearest, without jumping about more than need be.
-  func partner(of first: Int, for color: SIMD4<Int32>) -> Int {
-    let one = channels[first]
-    var best = first
-    var least = Self.square(one &- color)
-    for place in channels.indices where place != first {
-      let way = channels[place] &- one
-      let length = Self.square(way)
-      let along = ((color &- one) &* way).wrappedSum()
-      guard along > 0, length > 0 else { continue }
-      let share = min(Int32(64), along &* 64 / length)
-      let gap = Self.square(color &- (one &+ way &* share / 64))
-      let cost = gap &+ length &* Self.contrastWeight / 32
-      if cost < least { (best, least) = (place, cost) }
-    }
-    return best
   }
 
   @inline(__always)

@@ -8,10 +8,28 @@ public protocol FilmEncoder: Sendable {
   ///
   /// Ticks count from the film's start, grow, and are all as long as the encoder was told. A frame
   /// equal to the one before only lengthens it.
-  mutating func add(_ frame: Frame, at tick: Int) -> [UInt8]
+  mutating func parts(adding frame: Frame, at tick: Int) -> [FilmPart]
 
   /// Ends the film at the tick, and gives the rest of its bytes.
   mutating func finish(at tick: Int) -> FilmEnd
+}
+
+extension FilmEncoder {
+  /// The same, made at once.
+  public mutating func add(_ frame: Frame, at tick: Int) -> [UInt8] {
+    parts(adding: frame, at: tick).flatMap { $0.make() }
+  }
+}
+
+/// A piece of a film's file, which follows from what it holds alone.
+///
+/// So several may be made at a time, on any thread, as long as they are written in their order.
+public struct FilmPart: Sendable {
+  public let make: @Sendable () -> [UInt8]
+
+  init(_ make: @escaping @Sendable () -> [UInt8]) {
+    self.make = make
+  }
 }
 
 /// What is left to be written when a film has ended.
@@ -56,12 +74,20 @@ extension Frame {
       x = width
       while x > right, new[start + x - 1] == old[start + x - 1] { x -= 1 }
       right = max(right, x)
+      if left == 0, right == width { break }
     }
     return FrameArea(x: left, y: top, width: right - left, height: bottom - top + 1)
   }
 }
 
 extension Frame {
+  /// The same picture no wider than that.
+  public func narrowed(to limit: Int) -> Bitmap {
+    withPixels { pixels in
+      Bitmap(width: width, height: height, pixels: Array(pixels)).narrowed(to: limit)
+    }
+  }
+
   /// The whole frame as large as fits into another size, in its middle, with black around it.
   public func fitted(width wanted: Int, height lines: Int) -> Frame {
     guard wanted != width || lines != height else { return self }

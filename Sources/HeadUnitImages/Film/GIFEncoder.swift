@@ -7,12 +7,17 @@ public struct GIFEncoder: FilmEncoder {
   /// Not written before it is known how long it is shown.
   private var waiting: Waiting?
   private var mixers: [ColorMixer] = []
-  private var writer = LZWWriter()
 
   private struct Waiting {
-    let image: [UInt8]
-    let transparent: UInt8
+    var image: Image
     var start: Int
+  }
+
+  /// A part of a frame whose colours are chosen.
+  fileprivate struct Image: Sendable {
+    let rect: FrameArea
+    let table: ColorTable
+    let indices: [UInt8]
   }
 
   /// Shorter times than two hundredths are taken for a tenth by what shows GIF files.
@@ -29,27 +34,27 @@ public struct GIFEncoder: FilmEncoder {
     (self.width, self.height, self.ticksPerSecond) = (width, height, ticksPerSecond)
   }
 
-  public mutating func add(_ frame: Frame, at tick: Int) -> [UInt8] {
-    var bytes: [UInt8] = []
-    let image: (bytes: [UInt8], transparent: UInt8)
+  public mutating func parts(adding frame: Frame, at tick: Int) -> [FilmPart] {
+    let parts: [FilmPart]
+    let image: Image
     if let shown {
       let area = frame.changedArea(since: shown)
       guard !area.isEmpty else { return [] }
-      bytes = written(until: centisecond(of: tick))
+      parts = written(until: centisecond(of: tick))
       image = self.image(of: GIFArea(frame, since: shown, in: area))
     } else {
-      bytes = header
+      parts = [FilmPart { [header] in header }]
       image = self.image(of: GIFArea(frame, since: nil, in: frame.area))
     }
     shown = frame
-    waiting = Waiting(
-      image: image.bytes, transparent: image.transparent, start: centisecond(of: tick))
-    return bytes
+    waiting = Waiting(image: image, start: centisecond(of: tick))
+    return parts
   }
 
   public mutating func finish(at tick: Int) -> FilmEnd {
     guard shown != nil else { return FilmEnd(bytes: []) }
-    return FilmEnd(bytes: written(until: centisecond(of: tick)) + [0x3B])
+    let parts = written(until: centisecond(of: tick))
+    return FilmEnd(bytes: parts.flatMap { $0.make() } + [0x3B])
   }
 
   /// The nearest, of the film's whole time, so that what is lost by rounding never adds up.
@@ -65,19 +70,27 @@ private extension GIFEncoder {
       + [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1, 0, 0, 0]
   }
 
-  mutating func written(until end: Int) -> [UInt8] {
+  mutating func written(until end: Int) -> [FilmPart] {
     guard var waiting else { return [] }
-    var bytes: [UInt8] = []
-    var image = waiting.image
+    var parts: [FilmPart] = []
     while end - waiting.start > Self.longestDelay {
-      bytes += Self.control(Self.longestDelay, waiting.transparent) + image
-      waiting.start += Self.longestDelay
-      waiting = Waiting(image: image, transparent: 0, start: waiting.start)
-      image = nothing()
+      parts.append(Self.written(waiting.image, for: Self.longestDelay))
+      waiting = Waiting(image: Self.nothing, start: waiting.start + Self.longestDelay)
     }
-    bytes += Self.control(end - waiting.start, waiting.transparent) + image
+    parts.append(Self.written(waiting.image, for: end - waiting.start))
     self.waiting = nil
-    return bytes
+    return parts
+  }
+
+  static func written(_ image: Image, for delay: Int) -> FilmPart {
+    FilmPart {
+      var writer = LZWWriter()
+      let blocks = image.indices.withUnsafeBufferPointer {
+        writer.blocks(of: $0, bits: image.table.bits, frequent: image.table.transparent)
+      }
+      return control(delay, image.table.transparent) + descriptor(image.rect, image.table)
+        + blocks
+    }
   }
 
   /// How long, and which index stands for what stays; the image stays for the next one.
@@ -86,39 +99,33 @@ private extension GIFEncoder {
   }
 
   /// One pixel that stays as it is: time goes on.
-  mutating func nothing() -> [UInt8] {
+  static var nothing: Image {
     let table = ColorTable([])
-    let index = [table.transparent]
-    return index.withUnsafeBufferPointer {
-      Self.descriptor(FrameArea(x: 0, y: 0, width: 1, height: 1), table)
-        + writer.blocks(of: $0, bits: table.bits)
-    }
+    return Image(
+      rect: FrameArea(x: 0, y: 0, width: 1, height: 1), table: table,
+      indices: [table.transparent])
   }
 
-  mutating func image(of area: GIFArea) -> (bytes: [UInt8], transparent: UInt8) {
-    let table: ColorTable
-    let indices: [UInt8]
+  mutating func image(of area: GIFArea) -> Image {
     if let exact = ColorTable(exactly: area.changed) {
-      table = exact
       let places = ColorPlaces(exact.colors)
-      indices = area.indices(transparent: table.transparent) { color, _, _ in
+      let indices = area.indices(transparent: exact.transparent) { color, _, _ in
         places.place(of: color) ?? 0
       }
-    } else {
-      chooseMixer(for: area.changed)
-      table = mixers[0].table
-      indices = mixed(area)
+      return Image(rect: area.rect, table: exact, indices: indices)
     }
-    let blocks = indices.withUnsafeBufferPointer { writer.blocks(of: $0, bits: table.bits) }
-    return (Self.descriptor(area.rect, table) + blocks, table.transparent)
+    chooseMixer(for: area.changed)
+    return Image(rect: area.rect, table: mixers[0].table, indices: mixed(area))
   }
 
   mutating func mixed(_ area: GIFArea) -> [UInt8] {
-    var last: (color: UInt32, mixture: ColorMixer.Mixture)?
+    var last = UInt32.max
+    var mixture = ColorMixer.Mixture(first: 0, second: 0, share: 0)
     return area.indices(transparent: mixers[0].table.transparent) { color, x, y in
-      if let last, last.color == color { return ColorMixer.index(last.mixture, x: x, y: y) }
-      let mixture = mixers[0].mixture(for: color)
-      last = (color, mixture)
+      if last != color {
+        mixture = mixers[0].mixture(for: color)
+        last = color
+      }
       return ColorMixer.index(mixture, x: x, y: y)
     }
   }
@@ -156,47 +163,50 @@ struct GIFArea {
   /// Without a frame before everything has changed.
   init(_ frame: Frame, since before: Frame?, in rect: FrameArea) {
     (self.frame, self.before, self.rect) = (frame, before, rect)
-    var changed: [UInt32] = []
-    changed.reserveCapacity(rect.width * rect.height)
-    walk { color, isChanged, _, _ in
-      if isChanged { changed.append(color) }
+    changed = [UInt32](unsafeUninitializedCapacity: rect.width * rect.height) { target, count in
+      Self.walk(frame, before, rect) { color, isChanged, _, _ in
+        // What has not changed is written over by what comes next.
+        target[count] = color
+        count &+= isChanged ? 1 : 0
+      }
     }
-    self.changed = changed
   }
 
   /// What each pixel of the rectangle becomes.
+  @inline(__always)
   func indices(
     transparent: UInt8, _ index: (_ color: UInt32, _ x: Int, _ y: Int) -> UInt8
   ) -> [UInt8] {
-    var indices: [UInt8] = []
-    indices.reserveCapacity(rect.width * rect.height)
-    walk { color, isChanged, x, y in
-      indices.append(isChanged ? index(color, x, y) : transparent)
+    [UInt8](unsafeUninitializedCapacity: rect.width * rect.height) { target, count in
+      Self.walk(frame, before, rect) { color, isChanged, x, y in
+        target[count] = isChanged ? index(color, x, y) : transparent
+        count &+= 1
+      }
     }
-    return indices
   }
 
   @inline(__always)
-  private func walk(_ body: (_ color: UInt32, _ isChanged: Bool, _ x: Int, _ y: Int) -> Void) {
+  private static func walk(
+    _ frame: Frame, _ before: Frame?, _ rect: FrameArea,
+    _ body: (_ color: UInt32, _ isChanged: Bool, _ x: Int, _ y: Int) -> Void
+  ) {
     frame.withPixels { new in
       guard let before else {
-        return walk(new) { place, x, y in body(new[place] & 0xFF_FFFF, true, x, y) }
+        for y in rect.y..<rect.maxY {
+          let line = y * frame.width
+          for x in rect.x..<rect.maxX { body(new[line &+ x] & 0xFF_FFFF, true, x, y) }
+        }
+        return
       }
       before.withPixels { old in
-        walk(new) { place, x, y in
-          body(new[place] & 0xFF_FFFF, new[place] != old[place], x, y)
+        for y in rect.y..<rect.maxY {
+          let line = y * frame.width
+          for x in rect.x..<rect.maxX {
+            let color = new[line &+ x]
+            body(color & 0xFF_FFFF, color != old[line &+ x], x, y)
+          }
         }
       }
-    }
-  }
-
-  @inline(__always)
-  private func walk(
-    _ pixels: UnsafeBufferPointer<UInt32>, _ body: (_ place: Int, _ x: Int, _ y: Int) -> Void
-  ) {
-    for y in rect.y..<rect.maxY {
-      let line = y * frame.width
-      for x in rect.x..<rect.maxX { body(line + x, x, y) }
     }
   }
 }
@@ -209,20 +219,30 @@ struct LZWWriter {
   private var keys = [UInt32](repeating: 0, count: Self.size)
   private var codes = [UInt16](repeating: 0, count: Self.size)
   private var generation: UInt32 = 0
+  /// The codes of the index that is there most, once, twice, three times and so on.
+  private var runs = [UInt16](repeating: 0, count: Self.codeLimit + 1)
 
   private static let size = 16_384
   private static let codeLimit = 4_096
   private static let generationLimit: UInt32 = 4_095
 
   /// The blocks of an image: the size of the first codes, the codes, and the end.
-  mutating func blocks(of indices: UnsafeBufferPointer<UInt8>, bits: Int) -> [UInt8] {
+  ///
+  /// Of the frequent index long runs are gone through a string at a time.
+  mutating func blocks(
+    of indices: UnsafeBufferPointer<UInt8>, bits: Int, frequent: UInt8
+  ) -> [UInt8] {
     var output = CodeOutput()
     output.bytes.reserveCapacity(indices.count / 4 + 64)
     keys.withUnsafeMutableBufferPointer { keys in
       codes.withUnsafeMutableBufferPointer { codes in
-        var table = Table(keys: keys, codes: codes, generation: generation, bits: bits)
-        table.write(indices, to: &output)
-        generation = table.generation
+        runs.withUnsafeMutableBufferPointer { runs in
+          var table = Table(
+            keys: keys, codes: codes, runs: runs, generation: generation, bits: bits,
+            frequent: frequent)
+          table.write(indices, to: &output)
+          generation = table.generation
+        }
       }
     }
     output.flush()
@@ -269,16 +289,22 @@ struct LZWWriter {
   private struct Table {
     let keys: UnsafeMutableBufferPointer<UInt32>
     let codes: UnsafeMutableBufferPointer<UInt16>
+    let runs: UnsafeMutableBufferPointer<UInt16>
     var generation: UInt32
     let bits: Int
+    let frequent: UInt8
     private var next = 0
     private var length = 0
+    /// The longest run of the frequent index that has a code.
+    private var longestRun = 1
 
     init(
       keys: UnsafeMutableBufferPointer<UInt32>, codes: UnsafeMutableBufferPointer<UInt16>,
-      generation: UInt32, bits: Int
+      runs: UnsafeMutableBufferPointer<UInt16>, generation: UInt32, bits: Int, frequent: UInt8
     ) {
-      (self.keys, self.codes, self.generation, self.bits) = (keys, codes, generation, bits)
+      (self.keys, self.codes, self.runs) = (keys, codes, runs)
+      (self.generation, self.bits, self.frequent) = (generation, bits, frequent)
+      runs[1] = UInt16(frequent)
     }
 
     private var clearCode: Int { 1 << bits }
@@ -288,17 +314,31 @@ struct LZWWriter {
       output.put(clearCode, length)
       guard let first = indices.first else { return output.put(clearCode + 1, length) }
       var current = Int(first)
-      for place in 1..<max(1, indices.count) {
+      /// How often the frequent index is in the current string, which is nothing else; or zero.
+      var run = first == frequent ? 1 : 0
+      var place = 1
+      while place < indices.count {
         let index = indices[place]
+        if run > 0, index == frequent, run < longestRun {
+          let added = count(indices, from: place, atMost: longestRun &- run)
+          run &+= added
+          place &+= added
+          current = Int(runs[run])
+          continue
+        }
+        place &+= 1
         let key = generation << 20 | UInt32(current) << 8 | UInt32(index)
         let slot = slot(of: key)
         if keys[slot] == key {
           current = Int(codes[slot])
+          run = 0
           continue
         }
         output.put(current, length)
+        let isLonger = run > 0 && index == frequent
         current = Int(index)
-        add(key, at: slot, &output)
+        add(key, at: slot, extending: isLonger ? run : 0, &output)
+        run = index == frequent ? 1 : 0
       }
       output.put(current, length)
       // A reader has one more string by now, and perhaps longer codes.
@@ -306,13 +346,35 @@ struct LZWWriter {
       output.put(clearCode + 1, length)
     }
 
-    private mutating func add(_ key: UInt32, at slot: Int, _ output: inout CodeOutput) {
+    /// How many frequent indices stand there, up to a number.
+    private func count(
+      _ indices: UnsafeBufferPointer<UInt8>, from place: Int, atMost most: Int
+    ) -> Int {
+      let end = min(indices.count, place &+ most)
+      let raw = UnsafeRawBufferPointer(indices)
+      let eight = UInt64(frequent) &* 0x0101_0101_0101_0101
+      var here = place
+      while here &+ 8 <= end, raw.loadUnaligned(fromByteOffset: here, as: UInt64.self) == eight {
+        here &+= 8
+      }
+      while here < end, indices[here] == frequent { here &+= 1 }
+      return here &- place
+    }
+
+    /// A run that becomes longer by one is known as such.
+    private mutating func add(
+      _ key: UInt32, at slot: Int, extending run: Int, _ output: inout CodeOutput
+    ) {
       guard next < LZWWriter.codeLimit else {
         output.put(clearCode, length)
         return begin()
       }
       keys[slot] = key
       codes[slot] = UInt16(next)
+      if run > 0, run == longestRun {
+        longestRun = run + 1
+        runs[longestRun] = UInt16(next)
+      }
       if next == 1 << length { length += 1 }
       next += 1
     }
@@ -320,6 +382,7 @@ struct LZWWriter {
     private mutating func begin() {
       next = clearCode + 2
       length = bits + 1
+      longestRun = 1
       generation += 1
       guard generation > LZWWriter.generationLimit else { return }
       generation = 1

@@ -1,3 +1,4 @@
+internal import CPixels
 import CZlib
 
 /// How the format inside PNG files writes the lengths of matches.
@@ -10,6 +11,12 @@ enum Deflate {
   static let lengthBits = [
     0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0,
   ]
+
+  /// The code of a length, and what is to be added to its shortest.
+  static func length(_ count: Int) -> (index: Int, extra: Int) {
+    let index = lengthBases.lastIndex { $0 <= count } ?? 0
+    return (index, count - lengthBases[index])
+  }
 }
 
 /// Bytes as they are kept in PNG files.
@@ -56,11 +63,10 @@ enum FixedCodes {
 
   private static func match(_ length: Int) -> UInt32 {
     guard length >= 3 else { return 0 }
-    let index = Deflate.lengthBases.lastIndex { $0 <= length } ?? 0
+    let (index, extra) = Deflate.length(length)
     let code = literal(257 + index)
     let count = code & 255
-    let extra = UInt32(length - Deflate.lengthBases[index])
-    return (code >> 8 | extra << count) << 8 | count + UInt32(Deflate.lengthBits[index])
+    return (code >> 8 | UInt32(extra) << count) << 8 | count + UInt32(Deflate.lengthBits[index])
   }
 }
 
@@ -89,6 +95,20 @@ struct BitWriter {
     position += count &>> 3
     bits = bits &>> UInt64(truncatingIfNeeded: count & ~7)
     count &= 7
+  }
+
+  /// What the function makes of some bytes.
+  @inline(__always)
+  mutating func put(
+    _ code: UnsafePointer<CPixelsCode>,
+    _ function: (
+      UnsafeMutablePointer<CPixelsBits>?, UnsafePointer<CPixelsCode>?, UnsafePointer<UInt8>?, Int
+    ) -> Void,
+    _ bytes: UnsafePointer<UInt8>, _ length: Int
+  ) {
+    var state = CPixelsBits(bits: bits, count: UInt64(count), position: position)
+    function(&state, code, bytes, length)
+    (bits, count, position) = (state.bits, Int(state.count), state.position)
   }
 
   /// Where the next whole byte goes.
@@ -175,8 +195,20 @@ private extension Adler {
 /// The sum over each chunk of a PNG file, eight bytes at a time.
 enum CRC {
   static func sum(of bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
+    var folded: (UInt64, UInt64) = (0, 0)
+    return withUnsafeMutableBytes(of: &folded) { folded in
+      let folded = folded.bindMemory(to: UInt8.self)
+      let start = ~UInt32(0)
+      let count = cpixels_best_lines().pointee.fold(
+        start, bytes.baseAddress, bytes.count, folded.baseAddress)
+      let sum = count > 0 ? add(UnsafeBufferPointer(folded), to: 0) : start
+      return ~add(UnsafeBufferPointer(rebasing: bytes[count...]), to: sum)
+    }
+  }
+
+  private static func add(_ bytes: UnsafeBufferPointer<UInt8>, to start: UInt32) -> UInt32 {
     tables.withUnsafeBufferPointer { tables in
-      var sum = ~UInt32(0)
+      var sum = start
       var place = 0
       let raw = UnsafeRawBufferPointer(bytes)
       while place + 8 <= bytes.count {
@@ -189,7 +221,7 @@ enum CRC {
         sum = (sum >> 8) ^ tables[index]
         place += 1
       }
-      return ~sum
+      return sum
     }
   }
 

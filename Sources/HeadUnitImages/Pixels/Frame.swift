@@ -5,6 +5,8 @@ public struct Frame: Sendable {
   public let width: Int
   public let height: Int
   private var memory: FrameMemory
+  /// Memory that copies were given away with, to be used again when nobody else has it any more.
+  private var spares: [FrameMemory] = []
   /// What the painter knows the pixels by that it painted last.
   package var mark: PaintMark?
 
@@ -54,8 +56,29 @@ extension Frame {
 
   /// The pixels to be changed; a frame that shares them with a copy gets its own first.
   package mutating func writablePixels() -> UnsafeMutablePointer<UInt32> {
-    if !isKnownUniquelyReferenced(&memory) { memory = memory.copy() }
+    if !isKnownUniquelyReferenced(&memory) { becomeSingle() }
     return memory.start
+  }
+
+  /// The same pixels for somebody else, to be looked at while this one is changed.
+  package var givenAway: Frame {
+    var frame = self
+    frame.spares = []
+    return frame
+  }
+
+  /// About as many copies as are under way while a film is made.
+  private static let keptSpares = 8
+
+  private mutating func becomeSingle() {
+    let shared = memory
+    if let free = spares.indices.first(where: { isKnownUniquelyReferenced(&spares[$0]) }) {
+      memory = spares.remove(at: free)
+    } else {
+      memory = FrameMemory(unfilled: shared.count)
+    }
+    memory.take(shared)
+    if spares.count < Self.keptSpares { spares.append(shared) }
   }
 
   /// Moves what is in the area up by so many lines, or down when negative.
@@ -88,7 +111,13 @@ final class FrameMemory: @unchecked Sendable {
   /// In pixels; nil for plain memory.
   private let ringLength: Int?
 
-  init(count: Int) {
+  /// Black.
+  convenience init(count: Int) {
+    self.init(unfilled: count)
+    start.update(repeating: 0xFF00_0000, count: count)
+  }
+
+  init(unfilled count: Int) {
     precondition(count > 0, "A frame has pixels.")
     self.count = count
     let page = cpixels_page_size()
@@ -101,7 +130,6 @@ final class FrameMemory: @unchecked Sendable {
       base = .allocate(capacity: count)
     }
     start = base
-    start.update(repeating: 0xFF00_0000, count: count)
   }
 
   deinit {
@@ -112,10 +140,10 @@ final class FrameMemory: @unchecked Sendable {
     }
   }
 
-  func copy() -> FrameMemory {
-    let copy = FrameMemory(count: count)
-    copy.start.update(from: start, count: count)
-    return copy
+  /// The same pixels as in another one of the same size.
+  func take(_ other: FrameMemory) {
+    start = base
+    start.update(from: other.start, count: count)
   }
 
   /// Moves the pixel at `distance` to the beginning; beyond the old end pixels are undefined.

@@ -1,3 +1,5 @@
+internal import CPixels
+
 /// Which pixels of a row make each pixel of a shorter or longer one, and with which weight.
 ///
 /// Shrinking takes the mean over the area, enlarging the cubic of Catmull and Rom.
@@ -110,10 +112,7 @@ private extension Bitmap {
     for y in 0..<rows.count {
       let used = columns.first..<columns.end
       for x in used { line[x] = .zero }
-      for tap in rows.taps(of: y) {
-        let start = tap.index * width
-        for x in used { line[x] += pixels[start + x].channels * tap.weight }
-      }
+      for tap in rows.taps(of: y) { add(tap, used, to: &line) }
       for x in 0..<columns.count {
         var sum = SIMD4<Float>.zero
         for tap in columns.taps(of: x) { sum += line[tap.index] * tap.weight }
@@ -121,6 +120,19 @@ private extension Bitmap {
       }
     }
     return result
+  }
+
+  /// The part of a row that is used, with its weight.
+  func add(_ tap: Resampling.Tap, _ used: Range<Int>, to line: inout [SIMD4<Float>]) {
+    let start = tap.index * width
+    pixels.withUnsafeBufferPointer { pixels in
+      line.withUnsafeMutableBytes { sums in
+        let sums = sums.bindMemory(to: Float.self)
+        guard let from = pixels.baseAddress, let to = sums.baseAddress else { return }
+        cpixels_add_line(
+          to + 4 * used.lowerBound, from + start + used.lowerBound, used.count, tap.weight)
+      }
+    }
   }
 }
 

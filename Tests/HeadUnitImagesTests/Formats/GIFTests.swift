@@ -49,7 +49,7 @@ struct GIFTests {
   @Test func linesComeInTheirOrderWhenInterlaced() throws {
     var writer = LZWWriter()
     let indices: [UInt8] = [0, 1, 2, 3, 0, 1, 2, 3]
-    let blocks = indices.withUnsafeBufferPointer { writer.blocks(of: $0, bits: 2) }
+    let blocks = indices.withUnsafeBufferPointer { writer.blocks(of: $0, bits: 2, frequent: 0) }
     let table: [UInt8] = [0, 0, 9, 0, 0, 8, 0, 0, 7, 0, 0, 6]
     let head = Array("GIF89a".utf8) + [1, 0, 8, 0, 0x81, 0, 0] + table
     let file = head + [0x2C, 0, 0, 0, 0, 1, 0, 8, 0, 0x40] + blocks

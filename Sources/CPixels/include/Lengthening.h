@@ -1,0 +1,25 @@
+// Lines of pictures that are made shorter or longer.
+#ifndef LENGTHENING_H
+#define LENGTHENING_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+// Adds the channels of pixels, times a weight, to four sums for each: blue, green, red and alpha.
+void cpixels_add_line(float *sums, const uint32_t *pixels, size_t count, float weight);
+
+// For each place of a longer line the two nearest of a shorter one, and the share of the second in
+// 1/256.
+typedef struct {
+  int32_t first;
+  int32_t second;
+  uint32_t share;
+} CPixelsStep;
+
+// A line in its full length, opaque: red, green, blue and nothing, times 256, become pixels. What
+// is added before the last eight bits are cut off comes again every four pixels.
+void cpixels_lengthen(
+    const uint32_t *line, const CPixelsStep *steps, size_t count, const uint32_t thresholds[4],
+    uint32_t *pixels);
+
+#endif
