@@ -46,6 +46,9 @@ package struct NewFile: Sendable {
     }
   }
 
+  /// Whether it is put aside until it is whole; what is no file is written as it is.
+  package var isAside: Bool { real != nil }
+
   private static let creating = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
 
   package func write(_ bytes: [UInt8]) throws(FileError) {

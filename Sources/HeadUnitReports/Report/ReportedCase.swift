@@ -277,9 +277,15 @@ public final class RecordedAnswers {
   private var endedFilms: [Result<[String], ServiceError>] = []
 
   /// Answers beyond these are not kept; a drive with more of them has no pictures.
-  private static let limit = 20_000
+  public static let limit = 20_000
 
   public init() {}
+
+  /// A picture that was thought to be made was not after all.
+  public func replace(picture number: Int, by error: ServiceError) {
+    guard pictures.indices.contains(number) else { return }
+    pictures[number] = .failure(error)
+  }
 
   /// The same services, which are listened to.
   public func recording(_ services: DriveServices) -> DriveServices {

@@ -1,6 +1,7 @@
 import HeadUnitCore
 import HeadUnitImages
 import HeadUnitPaint
+import Synchronization
 
 /// What a picture turns out to be when somebody looks into it: its size, and its colours.
 enum PictureExamination {
@@ -31,7 +32,28 @@ enum PictureExamination {
     return try PictureProcessor.read(file)
   }
 
+  /// What was found out about pictures, by their bytes: each drive of a run asks for the same ones.
+  private struct Look: Hashable {
+    let byteCount: Int
+    let fingerprint: UInt64
+  }
+
+  private static let looks = Mutex<[Look: Bool]>([:])
+  /// Beyond so many all are looked at anew.
+  private static let keptLooks = 10_000
+
   private static func isColoured(_ bytes: [UInt8]) throws(PictureFault) -> Bool {
+    let look = Look(byteCount: bytes.count, fingerprint: Fingerprint.of(bytes))
+    if let known = looks.withLock({ $0[look] }) { return known }
+    let isColoured = try hasColours(bytes)
+    looks.withLock { looks in
+      if looks.count >= keptLooks { looks = [:] }
+      looks[look] = isColoured
+    }
+    return isColoured
+  }
+
+  private static func hasColours(_ bytes: [UInt8]) throws(PictureFault) -> Bool {
     let use = PictureUse.filling(PixelSize(width: lookSide, height: lookSide))
     guard case .bitmap(let bitmap) = try PictureProcessor.standard.develop(bytes, for: [use]).first
     else { return false }

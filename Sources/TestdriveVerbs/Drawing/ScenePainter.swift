@@ -33,9 +33,10 @@ final class ScenePainter {
     if case .success(let equipment) = equipment { equipment.kit.hasFont } else { false }
   }
 
-  func png(of scene: Scene, hasBezel: Bool) throws(ServiceError) -> [UInt8] {
+  /// To be a PNG file.
+  func picture(of scene: Scene, hasBezel: Bool) throws(ServiceError) -> PaintedPicture {
     let (equipment, list) = try drawn(scene)
-    return equipment.painter.png(of: hasBezel ? Bezel.around(list) : list)
+    return equipment.painter.picture(of: hasBezel ? Bezel.around(list) : list)
   }
 
   func picture(of scene: Scene) throws(ServiceError) -> PaintedScene {
@@ -46,12 +47,12 @@ final class ScenePainter {
   }
 
   /// Nil when it would be drawn just as the list before.
-  func picture(
+  func frame(
     of scene: Scene, unlike known: DisplayList?
-  ) throws(ServiceError) -> (list: DisplayList, bitmap: Bitmap)? {
+  ) throws(ServiceError) -> (list: DisplayList, frame: Frame)? {
     let (equipment, list) = try drawn(scene)
     guard known.map({ !$0.isDrawn(as: list) }) ?? true else { return nil }
-    return (list, equipment.painter.bitmap(of: list))
+    return (list, equipment.painter.frame(of: list))
   }
 
   /// The screen as it is drawn, all its pictures in it.

@@ -18,6 +18,8 @@ final class ScreenPainter {
   private let painter: Painter
   private let output: Output
   private var frame = Frame(width: 1, height: 1)
+  /// What the frame shows, once somebody wanted a file of it.
+  private var shown: PaintedPicture?
 
   /// Covers that come may change what is drawn, as their brightness does.
   private static let roundLimit = 8
@@ -77,10 +79,13 @@ final class ScreenPainter {
     }
   }
 
-  /// The bytes of a PNG file.
-  func png(of list: DisplayList) -> [UInt8] {
+  /// To be a PNG file; the same one as before where nothing has changed.
+  func picture(of list: DisplayList) -> PaintedPicture {
     paint(list)
-    return frame.withPixels { PNG.encode($0.span, width: frame.width, height: frame.height) }
+    if let shown { return shown }
+    let picture = PaintedPicture(frame.givenAway)
+    shown = picture
+    return picture
   }
 
   /// The pixels themselves.
@@ -94,14 +99,42 @@ final class ScreenPainter {
   /// The frame itself, for films.
   func frame(of list: DisplayList) -> Frame {
     paint(list)
-    return frame
+    return frame.givenAway
   }
 
   private func paint(_ list: DisplayList) {
     if frame.width != list.size.width || frame.height != list.size.height {
       frame = Frame(width: list.size.width, height: list.size.height)
     }
-    painter.paint(list, into: &frame)
+    if !painter.paint(list, into: &frame).isEmpty { shown = nil }
+  }
+}
+
+/// A frame as it was painted, and from when it is wanted on its PNG file.
+final class PaintedPicture: Sendable {
+  private enum State {
+    case frame(Frame)
+    case file([UInt8])
+  }
+
+  private let state: Mutex<State>
+
+  init(_ frame: Frame) {
+    state = Mutex(.frame(frame))
+  }
+
+  /// The bytes of a PNG file; on any thread.
+  var file: [UInt8] {
+    state.withLock { state in
+      switch state {
+      case .file(let bytes): return bytes
+      case .frame(let frame):
+        let bytes = PNG.encode(frame)
+        // Whoever paints on has the frame's memory again.
+        state = .file(bytes)
+        return bytes
+      }
+    }
   }
 }
 

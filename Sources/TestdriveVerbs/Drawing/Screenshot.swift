@@ -192,7 +192,8 @@ extension Verb {
         let screenPainter = ScreenPainter(kit, output)
         for look in screenshot.looks { kit.tell(of: look, output) }
         let list = try screenshot.displayList(by: screenPainter, with: kit.materials)
-        try SafeFile.write(screenPainter.png(of: list), to: screenshot.file)
+        let picture = screenPainter.picture(of: list)
+        try SafeFile.write(picture.file, to: screenshot.file, durably: false)
         let size = list.size
         output.note("\(screenshot.file): \(size.width) × \(size.height)".oneLine)
         return screenshot.tellEnding(output)

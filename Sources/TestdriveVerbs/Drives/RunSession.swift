@@ -244,6 +244,8 @@ final class CaseWorker {
   private let scenePainter: ScenePainter
   private let goldens: GoldenKeeper
   private let services: DriveServices
+  /// Nil where each picture is waited for.
+  private let pictureWriter: PictureWriter?
   private let reporter: CaseReporter?
   private let say: (String) -> Void
 
@@ -256,9 +258,11 @@ final class CaseWorker {
     say = { words in if isOwned { output.note(words) } else { output.line(words) } }
     let services = DriveServices.files(scenePainter, goldens, say: say)
     self.services = services
+    pictureWriter = PictureWriter(besides: setting.options.jobs)
     reporter = setting.report.map {
       CaseReporter(
         folder: $0, scenePainter: scenePainter, services: services, caseCount: setting.cases.count,
+        jobs: setting.options.jobs,
         leavesPicturesOut: setting.options.goldens.leavesPicturesOut)
     }
   }
@@ -270,6 +274,7 @@ final class CaseWorker {
     setting.report?.begin(number)
     var runner = CaseRunner(
       options: setting.options, services: services, replays: setting.replays, watch: watch)
+    if watch == nil, let pictureWriter { runner.write(with: pictureWriter, scenePainter) }
     runner.keep = { [self] in keep($0) }
     runner.stop = setting.stop
     return runner.run(setting.cases[number], number: number)
@@ -297,7 +302,7 @@ final class CaseWorker {
 /// Runs one case as often as was said, and writes down what it left.
 struct CaseRunner {
   let options: RunOptions
-  let services: DriveServices
+  private(set) var services: DriveServices
   let replays: ReplayLines
   /// Runs a case once, for somebody who looks on; nil: as fast as it goes.
   var watch: ((DriveCase, UInt64?, DriveServices) -> DriveResult)?
@@ -306,14 +311,29 @@ struct CaseRunner {
   /// Gives back the file of a picture that shows why it failed.
   var keep: (KeptCase) -> String? = { _ in nil }
   var stop = StopFlag()
+  /// Writes pictures while the drive goes on.
+  private var pictureWriter: PictureWriter?
+
+  init(
+    options: RunOptions, services: DriveServices, replays: ReplayLines,
+    watch: ((DriveCase, UInt64?, DriveServices) -> DriveResult)? = nil
+  ) {
+    (self.options, self.services, self.replays, self.watch) = (options, services, replays, watch)
+  }
+
+  mutating func write(with pictureWriter: PictureWriter, _ scenePainter: ScenePainter) {
+    self.pictureWriter = pictureWriter
+    services.takePicture = { shot throws(ServiceError) in
+      let picture = try scenePainter.picture(of: shot.scene, hasBezel: shot.hasBezel)
+      try pictureWriter.add(picture, to: shot.file)
+    }
+  }
 
   /// The number is the case's among all that were meant.
   func run(_ drive: DriveCase, number: Int) -> FinishedDrive {
     let answers = RecordedAnswers()
-    var recording = answers.recording(services)
-    recording.isStopped = { [stop] in stop.isSet }
     let start = services.wallClock()
-    let result = repeated(drive, recording)
+    let result = repeated(drive, answers)
     var finished = FinishedDrive(
       result, took: services.wallClock() - start, fingerprint: fingerprint(of: result, drive.app),
       replay: replays.command(for: drive, seed: result.seed))
@@ -323,8 +343,21 @@ struct CaseRunner {
     return finished
   }
 
+  private func once(_ drive: DriveCase, _ answers: RecordedAnswers) -> DriveResult {
+    var recording = answers.recording(services)
+    recording.isStopped = { [stop] in stop.isSet }
+    if let watch { return watch(drive, options.seed, recording) }
+    let result = once(drive, recording)
+    guard let fault = pictureWriter?.settle(), !stop.isSet else { return result }
+    answers.replace(picture: fault.number, by: fault.error)
+    var run = DriveRun(
+      drive.replaying(result), seed: result.seed, services: answers.replaying(services))
+    run.failsOn = options.failsOn
+    run.advance(to: .never)
+    return run.finish()
+  }
+
   private func once(_ drive: DriveCase, _ services: DriveServices) -> DriveResult {
-    if let watch { return watch(drive, options.seed, services) }
     let start = ContinuousClock.now
     var run = DriveRun(drive, seed: options.seed, services: services)
     run.failsOn = options.failsOn
@@ -339,11 +372,11 @@ struct CaseRunner {
   }
 
   /// A golden that failed was perhaps recorded: the next run finds another world.
-  private func repeated(_ drive: DriveCase, _ services: DriveServices) -> DriveResult {
-    let first = once(drive, services)
+  private func repeated(_ drive: DriveCase, _ answers: RecordedAnswers) -> DriveResult {
+    let first = once(drive, answers)
     if case .failed(let failure) = first.verdict, failure.kind == .golden { return first }
     for _ in 1..<options.repetitions {
-      let other = stop.isSet ? nil : once(drive, services)
+      let other = stop.isSet ? nil : once(drive, RecordedAnswers())
       guard let other, !stop.isSet else {
         return first.verdict == .passed ? first.ending(.skipped(Wording.notRepeated)) : first
       }
@@ -394,8 +427,8 @@ extension DriveServices {
     var services = DriveServices(
       say: say,
       takePicture: { shot throws(ServiceError) in
-        let bytes = try scenePainter.png(of: shot.scene, hasBezel: shot.hasBezel)
-        try write(bytes, to: shot.file)
+        let picture = try scenePainter.picture(of: shot.scene, hasBezel: shot.hasBezel)
+        try write(picture.file, to: shot.file, durably: false)
       },
       compare: { request throws(ServiceError) in try goldens.compare(request) },
       writeFile: { path, text throws(ServiceError) in try write(recording: text, to: path) },
@@ -419,9 +452,11 @@ extension DriveServices {
     return services
   }
 
-  static func write(_ bytes: [UInt8], to file: String) throws(ServiceError) {
+  static func write(
+    _ bytes: [UInt8], to file: String, durably: Bool = true
+  ) throws(ServiceError) {
     do throws(VerbError) {
-      try SafeFile.write(bytes, to: file)
+      try SafeFile.write(bytes, to: file, durably: durably)
     } catch {
       throw error.problem
     }

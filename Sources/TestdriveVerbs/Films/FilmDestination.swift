@@ -18,24 +18,31 @@ protocol FilmDestination: Sendable {
 struct AnimationFile: FilmDestination {
   private var encoder: any FilmEncoder
   private var file: NewFile
+  private var parts = OrderedWork<[UInt8]>()
 
   init(_ encoder: any FilmEncoder, in file: NewFile) {
     (self.encoder, self.file) = (encoder, file)
   }
 
   mutating func add(_ frame: Frame, at tick: Int) throws(VerbError) {
-    let bytes = encoder.add(frame, at: tick)
+    for part in encoder.parts(adding: frame, at: tick) {
+      for bytes in parts.add(part.make) { try write(bytes) }
+    }
+  }
+
+  private func write(_ bytes: [UInt8]) throws(VerbError) {
     try SafeFile.telling { () throws(FileError) in try file.write(bytes) }
   }
 
   mutating func finish(at tick: Int) throws(VerbError) {
+    for bytes in parts.rest() { try write(bytes) }
     let end = encoder.finish(at: tick)
     try SafeFile.telling { () throws(FileError) in
       try file.write(end.bytes)
       for correction in end.corrections {
         try file.write(correction.bytes, at: correction.offset)
       }
-      try file.finish()
+      try file.finish(durably: false)
     }
   }
 
@@ -85,7 +92,9 @@ struct PictureSequence: FilmDestination {
     guard let shown else { return }
     guard tick <= Self.fileLimit else { throw Wording.longFilm(Self.fileLimit) }
     // The first file is number one.
-    for frame in shown.tick..<tick { try SafeFile.write(shown.bytes, to: pattern.file(frame + 1)) }
+    for frame in shown.tick..<tick {
+      try SafeFile.write(shown.bytes, to: pattern.file(frame + 1), durably: false)
+    }
   }
 }
 

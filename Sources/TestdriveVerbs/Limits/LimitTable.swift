@@ -334,6 +334,14 @@ enum LimitTable {
       "answers kept for the pictures of a drive",
       "the drive has no pictures", seenBy: "RecordedAnswersTests"),
     WrittenLimit(
+      "TestdriveVerbs/Drives/PictureWriter.swift", "pictureLimit", "2",
+      "pictures that are written while their drive goes on",
+      "the drive waits", seenBy: "PictureWriterTests"),
+    WrittenLimit(
+      "TestdriveVerbs/Process/OrderedWork.swift", "workLimit", "3",
+      "frames of a film, and pictures of a report, that are encoded at a time",
+      "the next one waits", seenBy: "OrderedWorkTests"),
+    WrittenLimit(
       "HeadUnitFindings/Watches/Notes.swift", "limit", "2_000",
       "findings of one trace",
       "further ones are left out", seenBy: "NotesTests"),

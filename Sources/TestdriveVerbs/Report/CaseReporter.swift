@@ -13,6 +13,8 @@ struct CaseReporter {
   let services: DriveServices
   /// So many cases are run in all.
   let caseCount: Int
+  /// So many run at the same time.
+  let jobs: Int
   /// Nobody wants pictures.
   let leavesPicturesOut: Bool
 
@@ -50,14 +52,20 @@ struct CaseReporter {
       details.withoutPictures = Wording.passingWithoutPictures(
         caseCount, kept.finished.replay, ShellWord.quoted(folder.path + "-pictures"))
     } else {
-      let strip = FilmStrip(scenePainter) { bitmap throws(VerbError) in
-        let pixels = bitmap.pixels.span
-        return try folder.keep(
-          picture: PNG.encodeCompactly(
-            pixels, width: bitmap.width, height: bitmap.height, effort: Self.effort))
+      let strip = FilmStrip(scenePainter, jobs: jobs) { [folder] frame in
+        Result { () throws(VerbError) in try Self.keep(frame, in: folder) }
       }
       try strip.draw(kept, services, into: &details)
     }
+  }
+
+  private static func keep(
+    _ frame: Frame, in folder: ReportFolder
+  ) throws(VerbError) -> String {
+    let bitmap = frame.narrowed(to: FilmStrip.width)
+    return try folder.keep(
+      picture: PNG.encodeCompactly(
+        bitmap.pixels.span, width: bitmap.width, height: bitmap.height, effort: effort))
   }
 }
 
@@ -73,7 +81,8 @@ extension ReportFolder {
 /// Small pictures of what a drive showed, step by step, where the screen changed.
 struct FilmStrip {
   private let scenePainter: ScenePainter
-  private let keep: (Bitmap) throws(VerbError) -> String
+  private let jobs: Int
+  private let keep: @Sendable (Frame) -> Result<String, VerbError>
 
   /// Wide enough to read the rows, small enough for hundreds on one page.
   static let width = 480
@@ -81,9 +90,13 @@ struct FilmStrip {
   static let firstSteps = 100
   static let lastSteps = 200
 
-  /// The closure keeps a picture and says its name.
-  init(_ scenePainter: ScenePainter, keep: @escaping (Bitmap) throws(VerbError) -> String) {
+  /// The closure keeps a picture and says its name, where a processor is left besides the jobs.
+  init(
+    _ scenePainter: ScenePainter, jobs: Int,
+    keep: @escaping @Sendable (Frame) -> Result<String, VerbError>
+  ) {
     self.scenePainter = scenePainter
+    self.jobs = jobs
     self.keep = keep
   }
 
@@ -95,21 +108,28 @@ struct FilmStrip {
     var replay = Self.replay(of: kept, services)
     var steps = details.steps
     var known: DisplayList?
+    var work = OrderedWork<Result<String, VerbError>>(besides: jobs)
+    var pictured: [Int] = []
+    var names: [Result<String, VerbError>] = []
     // What the wall's clock has ended could go on now.
     while let frame = replay.next(), frame.index < steps.count {
       guard Self.isWanted(frame.index, of: steps.count) else { continue }
-      let picture: (list: DisplayList, bitmap: Bitmap)?
+      let picture: (list: DisplayList, frame: Frame)?
       do throws(ServiceError) {
-        picture = try scenePainter.picture(of: frame.scene, unlike: known)
+        picture = try scenePainter.frame(of: frame.scene, unlike: known)
       } catch {
         details.withoutPictures = error.message
+        _ = work.rest()
         return
       }
       guard let picture else { continue }
       known = picture.list
-      steps[frame.index].picture = try keep(picture.bitmap.narrowed(to: Self.width))
+      names += work.add { [keep] in keep(picture.frame) }
+      pictured.append(frame.index)
       steps[frame.index].pictureAt = frame.scene.simulation.now
     }
+    names += work.rest()
+    for (step, name) in zip(pictured, names) { steps[step].picture = try name.get() }
     if Self.isSame(replay.trace, as: result) {
       details.steps = steps
     } else {
@@ -120,9 +140,8 @@ struct FilmStrip {
   /// The same run again, of what the app has said then.
   static func replay(of kept: KeptCase, _ services: DriveServices) -> DriveReplay {
     let result = kept.finished.result
-    var drive = kept.drive
-    if drive.app.isLive { drive.app = DriveApp(recording: result.trace, of: drive.app) }
-    return DriveReplay(drive, seed: result.seed, services: kept.answers.replaying(services))
+    return DriveReplay(
+      kept.drive.replaying(result), seed: result.seed, services: kept.answers.replaying(services))
   }
 
   static func isWanted(_ step: Int, of count: Int) -> Bool {
@@ -135,6 +154,15 @@ struct FilmStrip {
       return trace == result.trace
     }
     return zip(trace.entries, result.trace.entries.dropLast()).allSatisfy { $0 == $1 }
+  }
+}
+
+extension DriveCase {
+  /// The same drive of an app that says what it has said in a run, where it is not asked again.
+  func replaying(_ result: DriveResult) -> DriveCase {
+    var drive = self
+    if app.isLive { drive.app = DriveApp(recording: result.trace, of: app) }
+    return drive
   }
 }
 

@@ -1,0 +1,138 @@
+import Foundation
+import HeadUnitFiles
+import Synchronization
+import Testing
+
+@testable import TestdriveVerbs
+
+/// Pictures that are written while their drive goes on are as if each had been waited for.
+@Suite struct PictureWriterTests {
+  private let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
+  }
+
+  private static let lines = [
+    "app demo", "screenshot 1.png", "settle", "screenshot 2.png", "tap row:1", "settle",
+    "screenshot 3.png", "screenshot 4.png", "back", "settle", "screenshot 5.png",
+  ]
+
+  /// So many jobs that no processor is left beside them.
+  private enum Manner: String, CaseIterable {
+    case beside = "1"
+    case waited = "64"
+  }
+
+  /// Runs the drive in a folder of its own; the trace, and what else is there afterwards.
+  private func run(
+    _ manner: Manner, _ calls: FileCalls = .system
+  ) throws -> (run: VerbRun, files: [String: Data]) {
+    let folder = "\(manner)"
+    try FileWriter.makeFolder(scratch.folder.path + "/" + folder)
+    let drive = try scratch.file("\(folder)/it.drive", Self.lines.map { $0 + "\n" }.joined())
+    let place = (drive as NSString).deletingLastPathComponent
+    let run = FileCalls.$current.withValue(calls) {
+      VerbRun("run", drive, "--trace", place + "/it.trace", "--jobs", manner.rawValue)
+    }
+    var files: [String: Data] = [:]
+    for name in try FileManager.default.contentsOfDirectory(atPath: place) {
+      files[name] = FileManager.default.contents(atPath: place + "/" + name)
+    }
+    // Which folder it was is said where a picture could not be written.
+    files["it.trace"] = files["it.trace"].map { trace in
+      Data(String(decoding: trace, as: UTF8.self).replacing("/\(folder)/", with: "/").utf8)
+    }
+    return (run, files)
+  }
+
+  @Test func everyPictureIsThereWhenTheRunHasEnded() throws {
+    let beside = try run(.beside)
+    let waited = try run(.waited)
+    #expect(beside.run.code == .passed && beside.files.count == 7)
+    #expect(beside.files == waited.files)
+    // Nothing has happened between them.
+    #expect(beside.files["3.png"] == beside.files["4.png"])
+    #expect(beside.files["2.png"] != beside.files["3.png"])
+  }
+
+  /// As on a disk that is full by then, and is not any more afterwards.
+  @Test(arguments: 1...5)
+  func aPictureThatFindsNoRoomFailsItsStep(number: Int) throws {
+    let name = "/\(number).png."
+    func calls() -> FileCalls {
+      let files = Mutex<Set<Int32>>([])
+      var calls = FileCalls.system
+      calls.open = { path, flags throws(SystemError) in
+        let file = try FileCalls.system.open(path, flags)
+        files.withLock { files in
+          files.remove(file)
+          if path.contains(name) { files.insert(file) }
+        }
+        return file
+      }
+      calls.write = { file, bytes throws(SystemError) in
+        guard !files.withLock({ $0.contains(file) }) else { throw SystemError(ENOSPC) }
+        return try FileCalls.system.write(file, bytes)
+      }
+      return calls
+    }
+    let beside = try run(.beside, calls())
+    let waited = try run(.waited, calls())
+    #expect(beside.run.code == .machine && waited.run.code == .machine)
+    let line = Self.lines.firstIndex(of: "screenshot \(number).png").map { $0 + 1 } ?? 0
+    #expect(beside.run.notes.contains("it.drive:\(line):1: "), "\(beside.run.notes)")
+    #expect(!beside.files.keys.contains { $0.hasSuffix(".part") })
+    // Of what came after it nothing is there, either way.
+    #expect(beside.files == waited.files)
+  }
+
+  @Test func aFolderThatIsNotThereIsToldAtOnce() throws {
+    let drive = try scratch.file("it.drive", "app demo\nscreenshot no/1.png\ndump state\n")
+    let run = VerbRun("run", drive)
+    #expect(run.code == .wrongInput || run.code == .failed, "\(run.notes)")
+    #expect(run.notes.contains("it.drive:2:1: ") && run.data.isEmpty, "\(run.notes)")
+  }
+
+  /// The first one is written no sooner than the second one was begun.
+  @Test func noMoreThanTwoAreUnderWay() throws {
+    struct Pictures {
+      var open: Set<Int32> = []
+      var most = 0
+    }
+    let pictures = Mutex(Pictures())
+    let second = DispatchSemaphore(value: 0)
+    let isFirst = Atomic(true)
+    var calls = FileCalls.system
+    calls.open = { path, flags throws(SystemError) in
+      let file = try FileCalls.system.open(path, flags)
+      guard path.hasSuffix(".part"), path.contains(".png.") else { return file }
+      let count = pictures.withLock { pictures in
+        pictures.open.insert(file)
+        pictures.most = max(pictures.most, pictures.open.count)
+        return pictures.open.count
+      }
+      if count == 2 { second.signal() }
+      return file
+    }
+    calls.write = { file, bytes throws(SystemError) in
+      let isPicture = pictures.withLock { $0.open.contains(file) }
+      if isPicture, isFirst.exchange(false, ordering: .relaxed) { second.wait() }
+      return try FileCalls.system.write(file, bytes)
+    }
+    calls.close = { file throws(SystemError) in
+      pictures.withLock { _ = $0.open.remove(file) }
+      try FileCalls.system.close(file)
+    }
+    // One after the other there is never a second one.
+    guard ProcessInfo.processInfo.activeProcessorCount > 1 else { return }
+    #expect(try run(.beside, calls).run.code == .passed)
+    #expect(pictures.withLock { $0.most } == 2)
+  }
+
+  @Test func withoutAProcessorForItEachIsWaitedFor() {
+    #expect(PictureWriter(besides: 1, processors: 1) == nil)
+    #expect(PictureWriter(besides: 2, processors: 2) == nil)
+    #expect(PictureWriter(besides: 1, processors: 2) != nil)
+  }
+}
