@@ -12,9 +12,12 @@ if words.first == "--against" {
     FileHandle.standardError.write(Data(usage.utf8))
     exit(2)
   }
-  let comparison = Comparison(base: URL(fileURLWithPath: words[0]), rounds: rounds)
+  let comparison = Comparison(base: URL(fileURLWithPath: words[0]).absoluteURL, rounds: rounds)
+  try BenchFolder.enter()
   exit(try comparison.run(words.count > 2 ? Array(words[2...]) : allNames) ? 0 : 1)
-} else if let word = words.first, FrameBench.names.contains(word) {
+}
+try BenchFolder.enter()
+if let word = words.first, FrameBench.names.contains(word) {
   exit(try FrameBench(Array(words)).run() ? 0 : 1)
 } else if let word = words.first, PNGBench.names.contains(word) {
   try PNGBench(Array(words)).run()
@@ -34,8 +37,16 @@ if words.first == "--against" {
   print(try workload.measure().line(named: workload.name))
 } else {
   var isGood = true
+  var lines = BenchLines()
   for workload in allNames {
-    isGood = try ChildRun(of: workload).printBest() && isGood
+    if let line = try ChildRun(of: workload).median() {
+      print(line)
+      lines.add(line, of: workload)
+    } else {
+      print("\(workload) FAILED")
+      isGood = false
+    }
   }
+  Goal.tell(lines)
   exit(isGood ? 0 : 1)
 }

@@ -4,6 +4,8 @@ import HeadUnitText
 
 /// Drives run by the program itself, from the start of its process to its end.
 enum DriveBench: String, CaseIterable {
+  /// The demo's first list as a PNG file: how long one waits for the first picture.
+  case firstPicture = "first-picture"
   /// Nothing but connecting: how long one waits for the first verdict.
   case oneLine = "drive-one-line"
   /// Every drive of the scenarios with its goldens, and without their pictures.
@@ -15,8 +17,9 @@ enum DriveBench: String, CaseIterable {
   /// A thousand small drives, one after the other and two at a time.
   case thousand = "drive-1000"
   case thousandByTwo = "drive-1000-jobs-2"
-  /// A report of all scenarios with its pictures.
+  /// A report of as many scenarios as have pictures in one, and the same drives without.
   case report = "drive-report"
+  case reportWithout = "drive-report-without"
   /// A minute of 1280 × 720 in which something always moves.
   case gif = "film-60s-gif"
   case apng = "film-60s-apng"
@@ -39,6 +42,8 @@ enum DriveBench: String, CaseIterable {
   private func words(in folder: URL) throws -> [String] {
     let drive = folder.appendingPathComponent("bench.drive")
     switch self {
+    case .firstPicture:
+      return ["screenshot", "demo", "-o", folder.appendingPathComponent("first.png").path]
     case .oneLine: try put("app demo\n", in: drive)
     case .scenarios: return ["run", "Scenarios"]
     case .scenariosWithoutPictures: return ["run", "Scenarios", "--no-pictures"]
@@ -51,7 +56,10 @@ enum DriveBench: String, CaseIterable {
       }
       return ["run", folder.path, "--jobs", self == .thousand ? "1" : "2"]
     case .report:
-      return ["run", "Scenarios", "--report", folder.appendingPathComponent("report").path]
+      return ["run"] + (try Self.pictured()) + [
+        "--report", folder.appendingPathComponent("report").path,
+      ]
+    case .reportWithout: return ["run"] + (try Self.pictured())
     case .gif, .apng:
       let lines = repeatElement("drag up over=2s\ndrag down over=1s\n", count: 20).joined()
       try put("app demo\n\(lines)", in: drive)
@@ -59,6 +67,12 @@ enum DriveBench: String, CaseIterable {
       return ["film", drive.path, "-o", film]
     }
     return ["run", drive.path]
+  }
+
+  /// With many more cases only those that fail would have pictures.
+  private static func pictured() throws -> [String] {
+    let names = try FileManager.default.contentsOfDirectory(atPath: "Scenarios")
+    return names.filter { $0.hasSuffix(".drive") }.sorted().prefix(30).map { "Scenarios/" + $0 }
   }
 
   private static func testdrive(_ words: [String], saying output: FileHandle) -> Int32 {
@@ -152,15 +166,14 @@ struct ChildRun {
     self.program = program
   }
 
-  /// Prints the round whose time is the median of five; false when a round failed.
-  func printBest() throws -> Bool {
+  /// The round whose time is the median of five; nil when a round failed.
+  func median() throws -> String? {
     var lines: [(milliseconds: Double, text: String)] = []
     for _ in 0..<Self.rounds {
-      guard let line = try run(), let time = Self.time(in: line) else { return false }
+      guard let line = try run(), let time = Self.time(in: line) else { return nil }
       lines.append((time, line))
     }
-    print(lines.sorted { $0.milliseconds < $1.milliseconds }[Self.rounds / 2].text)
-    return true
+    return lines.sorted { $0.milliseconds < $1.milliseconds }[Self.rounds / 2].text
   }
 
   /// How long one round took; nil when it failed.
@@ -182,8 +195,6 @@ struct ChildRun {
   }
 
   private static func time(in line: String) -> Double? {
-    let names = ["\"wall_ms\": ", "\"mean_ms\": ", "\"median_ms\": "]
-    guard let start = names.lazy.compactMap({ line.range(of: $0) }).first else { return nil }
-    return Double(line[start.upperBound...].prefix { $0 != "," && $0 != "}" })
+    ["wall_ms", "mean_ms", "median_ms"].lazy.compactMap { BenchLines.value($0, in: line) }.first
   }
 }
