@@ -7,8 +7,8 @@ import Synchronization
 /// Encodes and writes the pictures that a drive takes on another processor, while it goes on.
 ///
 /// A file is begun at once, so that a folder that is not there is told where it was meant. What
-/// goes wrong later, as a full disk does, is known when the drive has ended: it is then gone through
-/// again on what was answered, and fails at the step whose picture it was.
+/// goes wrong later, as a full disk does, is known when the drive has ended: it is then gone
+/// through again on what was answered, and fails at the step whose picture it was.
 final class PictureWriter: Sendable {
   /// What could not be written after its step was over.
   struct LateFault: Sendable {
