@@ -176,10 +176,10 @@ extension Fact {
         .glance { .list($0.commands.map(\.rawValue), apart: .space) }),
     ] + sessions
 
-  /// What the app plays in sessions. Traces record none of it: they have what the app said.
   /// What the app plays in sessions.
   ///
   /// Traces record none of it: they have what the app said.
+  private static let sessions = [
     Fact(
       "player.session", .text, "The app's name for the session that is shown; empty without one.",
       example: "kitchen", changes: .withEvents,
