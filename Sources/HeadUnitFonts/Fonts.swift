@@ -26,6 +26,9 @@ public final class Fonts: Sendable {
   /// What is to be said where there is no font; nil where there is one.
   public var remark: String? { hasFont ? nil : FontsWording.noFont }
 
+  /// Whether there are fonts for every letter of a text.
+  public func covers(_ text: String) -> Bool { typesetter.withLock { $0.covers(text) } }
+
   /// Whether a family is installed; others stand in for one that is not.
   public func has(family: String) -> Bool { typesetter.withLock { $0.has(family: family) } }
 

@@ -51,6 +51,13 @@ struct Typesetter: TextShaper {
     return id
   }
 
+  mutating func covers(_ text: String) -> Bool {
+    let need = FontNeed.text(BaseFont(family: .text, weight: .regular), .other)
+    return text.unicodeScalars.allSatisfy { scalar in
+      search(need) { $0.has(scalar.value) } != nil
+    }
+  }
+
   /// Whether the family is installed; others stand in for one that is not.
   mutating func has(family: String) -> Bool {
     let font = BaseFont(family: .text, weight: .regular, named: family)

@@ -19,6 +19,17 @@ extension HeadUnit {
     }
   }
 
+  /// To the left is on where screens begin at the right, but not on the transport, which does not.
+  func readingDirection(of direction: Direction) -> Direction {
+    guard language.isRightToLeft else { return direction }
+    if case .control(let name) = focus, controls.places[name] == .transport { return direction }
+    return switch direction {
+    case .left: .right
+    case .right: .left
+    case .up, .down: direction
+    }
+  }
+
   /// Within a row to the side, and from it to what stands beside the rows.
   private mutating func nudge(_ direction: Direction, from focus: FocusTarget, in row: Int) {
     let target: FocusTarget? =

@@ -133,6 +133,7 @@ extension HeadUnit {
       if playback.knobScrubs {
         playback.nudgeScrub(direction)
       } else {
+        let direction = readingDirection(of: direction)
         easing(at: step.now) { $0.nudge(direction) }
       }
     case .pressed: pressFocused(&step)

@@ -117,7 +117,7 @@ public struct GivenRow: Hashable, Sendable {
   }
 
   /// What the row is to the rest of the head unit.
-  var contentItem: ContentItem {
+  func contentItem(in language: Language) -> ContentItem {
     switch content {
     case .item(let item):
       ContentItem(
@@ -133,7 +133,8 @@ public struct GivenRow: Hashable, Sendable {
     case .buttons: ContentItem(identifier: "", title: "", isPlayable: true)
     case .assistant:
       ContentItem(
-        identifier: "", title: "Ask for something to play", subtitle: "Use your voice",
+        identifier: "", title: ListPhrase.ask.text(in: language),
+        subtitle: ListPhrase.voice.text(in: language),
         isPlayable: true)
     }
   }

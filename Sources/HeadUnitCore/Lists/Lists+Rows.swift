@@ -59,7 +59,9 @@ extension Lists {
     guard let page = browser.page, let given = page.given else { return }
     let held = heldRows(of: page)
     guard held != page.rows.range else { return }
-    browser.update(page.id) { $0.rows.hold(held) { .item(given.rows[$0].contentItem) } }
+    browser.update(page.id) {
+      $0.rows.hold(held) { .item(given.rows[$0].contentItem(in: language)) }
+    }
   }
 
   private mutating func fill(_ page: Page, in surroundings: Surroundings, _ step: inout Step) {

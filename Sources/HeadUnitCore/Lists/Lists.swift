@@ -4,6 +4,7 @@ struct Lists: Hashable, Sendable {
   let metrics: ListMetrics
   let timeouts: Timeouts
   let tabsMaximum: Int
+  let language: Language
   var browser = Browser()
   var loader = Loader()
   var artworks = Artworks()
@@ -12,6 +13,7 @@ struct Lists: Hashable, Sendable {
 
   init(profile: Profile, metrics: ListMetrics) {
     timeouts = profile.timeouts
+    language = profile.language
     tabsMaximum = profile.tabsMaximum
     self.metrics = metrics
   }

@@ -14,6 +14,8 @@ public struct Profile: Hashable, Sendable {
   public var templates = TemplateLimits()
   /// The version of the phone's system.
   public var phoneVersion = standardPhoneVersion
+  /// In which the head unit speaks for itself.
+  public var language = Language.english
   public var quirks = Quirks()
 
   public init() {}

@@ -110,6 +110,9 @@ extension ProfileKey {
     integer(
       "ios", \.phoneVersion, 13...27,
       "The version of the phone's system: which of an app's ways to the car it takes."),
+    word(
+      "language", \.language,
+      "The language of the head unit's own words; ar and he begin at the right."),
     ProfileKey(
       name: "quirks.needsCommandFirst",
       summary: "Nothing is asked before the app has a command with a handler.",

@@ -5,7 +5,10 @@ extension Fact {
       Fact(
         "buttons", .list([]), "The words of the buttons that are seen, wherever they stand.",
         example: "\"Shuffle\"", changes: .withEvents,
-        .moment { .list($0.headUnit.visibleButtons.map(\.words), apart: .comma) }),
+        .moment { moment in
+          let headUnit = moment.headUnit
+          return .list(headUnit.visibleButtons.map(headUnit.words), apart: .comma)
+        }),
       Fact(
         "upNext", .text, "What Up Next is called; none where it is not shown.",
         example: "\"Up Next\"", changes: .withEvents,
@@ -14,18 +17,21 @@ extension Fact {
           guard moment.headUnit.screen == .nowPlaying, player.isUpNextEnabled else {
             return .absent(AbsenceWording.upNext)
           }
-          return .text(player.upNextTitle ?? "Up Next")
+          return .text(player.upNextTitle ?? moment.headUnit.say(PlayerPhrase.upNext))
         }),
       Fact(
         "player.ownButtons", .list([]), "The app's own buttons beside what plays.",
         example: "Shuffle", changes: .withEvents,
-        .moment { .list($0.headUnit.templates.player.buttons.map(\.words), apart: .comma) }),
+        .moment { moment in
+          let headUnit = moment.headUnit
+          return .list(headUnit.templates.player.buttons.map(headUnit.words), apart: .comma)
+        }),
       Fact(
         "player.selected", .list([]), "Those of them that are switched on.",
         example: "\"Add to library\"", changes: .withEvents,
         .moment { moment in
           let buttons = moment.headUnit.templates.player.buttons.filter(\.isSelected)
-          return .list(buttons.map(\.words), apart: .comma)
+          return .list(buttons.map(moment.headUnit.words), apart: .comma)
         }),
     ]
 

@@ -87,7 +87,7 @@ extension HeadUnit {
       pageState: page?.state.name ?? "", pageDepth: browser.depth, look: look(at: now),
       tabs: browser.tabs.map(\.title), tab: browser.currentTabTitle, rowCount: rowCount,
       rows: page.map(glanceRows) ?? [], notice: page.flatMap(notice)?.text ?? "",
-      focus: focus?.description ?? "", toast: toast?.message.text ?? "",
+      focus: focus?.description ?? "", toast: toastText ?? "",
       limits: limits, speed: vehicle.speed, theme: vehicle.theme,
       playerTitle: player.info?.title ?? "", playerArtist: player.info?.artist ?? "",
       playerState: player.stateName,

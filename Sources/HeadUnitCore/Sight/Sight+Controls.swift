@@ -6,7 +6,13 @@ extension HeadUnit {
     let own = [state?.title, state?.shortTitle].compactMap(\.self).filter { title in
       title.contains { !$0.isWhitespace }
     }
-    return own.isEmpty ? [name.title] : own
+    return own.isEmpty ? [ownTitle(of: name)] : own
+  }
+
+  /// Both language commands are one thing to choose.
+  private func ownTitle(of name: CommandName) -> String {
+    name == .enableLanguage || name == .disableLanguage
+      ? say(PlayerPhrase.language) : say(name.phrase)
   }
 
   /// What is put down about its button besides its title.
@@ -26,13 +32,13 @@ extension HeadUnit {
   public func menuValue(of name: CommandName) -> String {
     switch name {
     case .rate: rateText
-    case .shuffle: shuffleMode.words
-    case .repeat: repeatMode.words
-    case .like, .dislike, .bookmark: isActive(name) ? "On" : "Off"
+    case .shuffle: say(shuffleMode.phrase)
+    case .repeat: say(repeatMode.phrase)
+    case .like, .dislike, .bookmark: say(isActive(name) ? PlayerPhrase.on : .off)
     case .skipForward, .skipBackward: skipInterval(of: name).words + " s"
     case .rating: player.givenRating?.words ?? ""
     case .enableLanguage, .disableLanguage:
-      player.info?.languages?.first(where: \.isCurrent)?.name ?? "Off"
+      player.info?.languages?.first(where: \.isCurrent)?.name ?? say(PlayerPhrase.off)
     case .play, .pause, .stop, .togglePlayPause, .next, .previous, .seekForward, .seekBackward,
       .position:
       ""
@@ -79,32 +85,27 @@ extension HeadUnit {
 extension CommandName {
   public var isSkip: Bool { self == .skipForward || self == .skipBackward }
 
-  /// Both language commands are one thing to choose.
-  fileprivate var title: String {
-    self == .enableLanguage || self == .disableLanguage ? "Language" : words
-  }
-
   fileprivate var hasOwnMenu: Bool {
     self == .rating || self == .enableLanguage || self == .disableLanguage
   }
 }
 
 extension ShuffleMode? {
-  fileprivate var words: String {
+  fileprivate var phrase: PlayerPhrase {
     switch self {
-    case .none, .off: "Off"
-    case .items: "Tracks"
-    case .collections: "Albums"
+    case .none, .off: .off
+    case .items: .tracks
+    case .collections: .albums
     }
   }
 }
 
 extension RepeatMode? {
-  fileprivate var words: String {
+  fileprivate var phrase: PlayerPhrase {
     switch self {
-    case .none, .off: "Off"
-    case .one: "One"
-    case .all: "All"
+    case .none, .off: .off
+    case .one: .one
+    case .all: .all
     }
   }
 }
@@ -137,10 +138,10 @@ extension Sight {
 extension HeadUnit {
   public func title(of menu: Menu) -> String {
     switch menu {
-    case .commands: "More"
+    case .commands: say(PlayerPhrase.more)
     case .ratings: titles(of: .rating)[0]
-    case .languages: "Language"
-    case .outputs: "Sound output"
+    case .languages: say(PlayerPhrase.language)
+    case .outputs: say(PlayerPhrase.output)
     }
   }
 
@@ -153,8 +154,8 @@ extension HeadUnit {
     case .rating(let value): ratingRow(value)
     case .language(let id): languageRow(id)
     case .output(let id): deviceRow(id)
-    case .quieter: Sight.MenuRow(titles: ["Quieter"])
-    case .louder: Sight.MenuRow(titles: ["Louder"])
+    case .quieter: Sight.MenuRow(titles: [say(PlayerPhrase.quieter)])
+    case .louder: Sight.MenuRow(titles: [say(PlayerPhrase.louder)])
     }
   }
 
@@ -162,7 +163,8 @@ extension HeadUnit {
     let isGiven = player.givenRating == rating
     let highest = player.ratings.last ?? rating
     var row = Sight.MenuRow(
-      titles: ["\(rating.words) of \(highest.words)"], isOn: isGiven, isChecked: isGiven)
+      titles: [say(PlayerPhrase.rating, rating.words, highest.words)], isOn: isGiven,
+      isChecked: isGiven)
     if highest <= 5, rating >= 0, rating == rating.rounded(), highest == highest.rounded() {
       row.stars = Sight.MenuRow.Stars(filled: Int(rating), count: Int(highest))
     }

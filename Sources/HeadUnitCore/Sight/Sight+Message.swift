@@ -10,9 +10,6 @@ extension Sight {
       public let target: FocusTarget
       /// It is what most would choose.
       public let isPrimary: Bool
-
-      static let retry = Button(title: "Retry", target: .retry, isPrimary: true)
-      static let cancel = Button(title: "Cancel", target: .cancel, isPrimary: false)
     }
 
     public let kind: Kind
@@ -42,11 +39,10 @@ extension HeadUnit {
   public var message: Sight.Message? {
     guard phone.isConnected else {
       return Sight.Message(
-        .disconnected, "Phone disconnected",
-        "Connect your phone with a cable or over wireless to continue listening.")
+        .disconnected, say(MessagePhrase.disconnected), say(MessagePhrase.connect))
     }
     guard case .stopped(let reason) = phone.app else { return nil }
-    return Sight.Message(.stopped, "\(appName) stopped", reason.words)
+    return Sight.Message(.stopped, say(MessagePhrase.stopped, appName), say(reason.phrase))
   }
 
   /// What stands in place of the list; nil for one that is there or on its way.
@@ -57,8 +53,17 @@ extension HeadUnit {
     case .failed(let failure): message(of: failure, on: page)
     case .timedOut:
       Sight.Message(
-        .timedOut, "This is taking too long", reasonForWaiting(for: page), [.retry, .cancel])
+        .timedOut, say(MessagePhrase.tooLong), reasonForWaiting(for: page),
+        [
+          retryButton,
+          Sight.Message.Button(
+            title: say(MessagePhrase.cancel), target: .cancel, isPrimary: false),
+        ])
     }
+  }
+
+  private var retryButton: Sight.Message.Button {
+    Sight.Message.Button(title: say(MessagePhrase.retry), target: .retry, isPrimary: true)
   }
 
   private func emptyMessage(_ page: Page, isRoot: Bool) -> Sight.Message {
@@ -67,97 +72,129 @@ extension HeadUnit {
     }
     guard isRoot else {
       return Sight.Message(
-        .empty, "Nothing here", "There is nothing in \(page.title) at the moment.")
+        .empty, say(MessagePhrase.nothingHere), say(MessagePhrase.nothingIn, page.title))
     }
     return Sight.Message(
-      .empty, "Nothing to play yet",
-      "Follow a show or save an album in \(appName) on your phone and it will appear here.")
+      .empty, say(MessagePhrase.nothingToPlay), say(MessagePhrase.follow, appName))
   }
 
   private func reasonForWaiting(for page: Page) -> String {
-    if phone.app == .starting { return "The app has not started yet." }
-    if usesTemplates { return "\(appName) has not said what it shows." }
-    if waitsForHandler {
-      return "The car asks \(appName) for nothing before a command has a handler."
-    }
+    if phone.app == .starting { return say(MessagePhrase.notStarted) }
+    if usesTemplates { return say(MessagePhrase.saysNothing, appName) }
+    if waitsForHandler { return say(MessagePhrase.asksNothing, appName) }
     let limit = profile.timeouts.content.inSeconds.words
-    return "\(page.title) did not arrive within \(limit) seconds."
+    return say(MessagePhrase.notArrived, page.title, limit)
   }
 
   private func message(of failure: Failure, on page: Page) -> Sight.Message {
     switch failure.code {
     case .locked:
       Sight.Message(
-        .locked, "Unlock your phone",
-        "\(page.title) is protected until your phone has been unlocked once.", [.retry])
+        .locked, say(MessagePhrase.unlock), say(MessagePhrase.protected, page.title),
+        [retryButton])
     case .signedOut:
       Sight.Message(
-        .signedOut, "You’re not signed in", "Open \(appName) on your phone to sign in.", [.retry])
+        .signedOut, say(MessagePhrase.notSignedIn), say(MessagePhrase.signIn, appName),
+        [retryButton])
     case .offline, .notFound, .broken, .other:
       Sight.Message(
-        .failed, "Couldn’t load \(page.title)",
-        failure.message.isEmpty ? failure.code.words : failure.message, [.retry])
+        .failed, say(MessagePhrase.couldNotLoad, page.title),
+        failure.message.isEmpty ? say(failure.code.phrase) : failure.message, [retryButton])
     }
   }
 }
 
 extension Phone.StopReason {
-  fileprivate var words: String {
+  fileprivate var phrase: MessagePhrase {
     switch self {
-    case .ended: "The app has ended. Connect the phone again to start it."
-    case .crashedTooOften: "It crashed too often to be started again."
-    case .exceededDepth: "It was stopped for opening more levels than a moving car may show."
-    case .exception: "It did something with its screens that ends an app on the phone."
-    case .cutOff: "It was stopped for saying more than there is room for."
+    case .ended: .ended
+    case .crashedTooOften: .crashed
+    case .exceededDepth: .tooDeep
+    case .exception: .exception
+    case .cutOff: .cutOff
     }
   }
 }
 
 extension Failure.Code {
   /// What a driver reads when the app gives no words of its own.
-  fileprivate var words: String {
+  fileprivate var phrase: MessagePhrase {
     switch self {
-    case .offline: "The network connection was lost."
-    case .locked: "The phone is locked."
-    case .signedOut: "Nobody is signed in."
-    case .notFound: "It is not there any more."
-    case .broken, .other: "The app could not say why."
+    case .offline: .offline
+    case .locked: .locked
+    case .signedOut: .signedOut
+    case .notFound: .gone
+    case .broken, .other: .noReason
     }
   }
 }
 
-extension Toast.Message {
-  public var text: String {
-    switch self {
+extension HeadUnit {
+  public var toastText: String? { toast.map { text(of: $0.message) } }
+
+  /// What a toast says.
+  public func text(of message: Toast.Message) -> String {
+    switch message {
     case .depthLimit(let title):
-      title.isEmpty ? "Park to open more levels" : "Park to open \(title)"
+      title.isEmpty ? say(MessagePhrase.parkForLevels) : say(MessagePhrase.parkToOpen, title)
     case .playbackFailed(let failure):
-      failure.message.isEmpty ? "This cannot be played" : failure.message
-    case .playbackTimedOut: "The app did not start playing in time"
-    case .commandFailed(let name, let status): name.words + ": " + spaced(status.rawValue)
-    case .commandUnanswered(let name): name.words + ": no answer"
-    case .reconnecting(let name): "Reconnecting to \(name)…"
+      failure.message.isEmpty ? say(MessagePhrase.notPlayable) : failure.message
+    case .playbackTimedOut: say(MessagePhrase.startedLate)
+    case .commandFailed(let name, let status): say(status.phrase, say(name.phrase))
+    case .commandUnanswered(let name): say(MessagePhrase.noAnswer, say(name.phrase))
+    case .reconnecting(let name): say(MessagePhrase.reconnecting, name)
+    }
+  }
+}
+
+extension CommandStatus {
+  /// What is said of a command that came to this.
+  fileprivate var phrase: MessagePhrase {
+    switch self {
+    case .success: .commandDone
+    case .noSuchContent: .noContent
+    case .noActionableItem: .noItem
+    case .deviceNotFound: .noDevice
+    case .failed: .commandFailed
     }
   }
 }
 
 extension CommandName {
   /// As a driver reads it: `Skip forward`.
-  public var words: String { rawValue.prefix(1).uppercased() + spaced(rawValue).dropFirst() }
-}
-
-/// The words of a name in one word: `noSuchContent` is `no such content`.
-private func spaced(_ name: String) -> String {
-  name.reduce(into: "") { $0 += $1.isUppercase ? " " + $1.lowercased() : String($1) }
+  public var phrase: CommandPhrase {
+    switch self {
+    case .play: .play
+    case .pause: .pause
+    case .stop: .stop
+    case .togglePlayPause: .togglePlayPause
+    case .next: .next
+    case .previous: .previous
+    case .seekForward: .seekForward
+    case .seekBackward: .seekBackward
+    case .skipForward: .skipForward
+    case .skipBackward: .skipBackward
+    case .rate: .rate
+    case .position: .position
+    case .shuffle: .shuffle
+    case .repeat: .repeat
+    case .like: .like
+    case .dislike: .dislike
+    case .bookmark: .bookmark
+    case .rating: .rating
+    case .enableLanguage: .enableLanguage
+    case .disableLanguage: .disableLanguage
+    }
+  }
 }
 
 extension InterruptionKind {
   /// What its banner is called.
-  public var title: String {
+  public var phrase: PlayerPhrase {
     switch self {
-    case .call: "Incoming call"
-    case .assistant: "Assistant"
-    case .navigation: "Navigation"
+    case .call: .incomingCall
+    case .assistant: .assistant
+    case .navigation: .navigation
     }
   }
 }

@@ -43,20 +43,14 @@ extension Sight {
         self.init(playedBy: headUnit, at: now)
       case .other:
         self.init(
-          .otherPlayer, player.isCovered ? .paused : .playing, Self.otherPlayer, Self.otherApp)
+          .otherPlayer, player.isCovered ? .paused : .playing, headUnit.say(ListPhrase.tuner),
+          headUnit.say(PlayerPhrase.anotherApp))
       case .nobody:
-        self.init(.nobody, .nothing, Self.nothing)
+        self.init(.nobody, .nothing, headUnit.say(PlayerPhrase.nothing))
       }
     }
 
-    /// What the built-in player is called.
-    public static let otherPlayer = "Tuner"
-    /// What stands below its name.
-    public static let otherApp = "Another app"
-    static let nothing = "Nothing playing"
     private static let placeholder = "placeholder"
-    /// The title of something that has none.
-    static let untitled = "Not playing"
 
     private init(_ source: Source, _ state: State, _ title: String, _ artist: String = "") {
       self.source = source
@@ -75,7 +69,7 @@ extension Sight {
       let info = headUnit.player.info
       source = .app
       state = headUnit.player.isPlaying ? .playing : .paused
-      title = info?.title ?? Self.untitled
+      title = info?.title ?? headUnit.say(PlayerPhrase.notPlaying)
       artist = info?.artist ?? info?.subtitle ?? ""
       cover = headUnit.player.cover
       let name = headUnit.player.artworkName
@@ -112,11 +106,6 @@ extension Sight.Player {
     length.map { length in
       "\u{2212}" + PlaybackTime.text(max(0, length.rounded(.down) - (elapsed ?? 0).rounded(.down)))
     }
-  }
-
-  /// What the screen of what plays says in its place when it is not the app.
-  public var absence: String {
-    source == .otherPlayer ? "\(Self.otherPlayer) is playing" : Self.nothing
   }
 }
 
@@ -155,22 +144,33 @@ extension NowPlayingInfo {
 
   /// What stands in place of the bar of something without an end: the subtitle, unless that stands
   /// below the title for want of an artist.
-  public var endlessText: String? {
+  public func endlessText(in language: Language) -> String? {
     let own = artist == nil ? nil : subtitle
-    return course == .continuous ? own ?? "Continuous" : own
+    return course == .continuous ? own ?? PlayerPhrase.continuous.text(in: language) : own
   }
 
   /// The place in the queue: `3 of 12`.
-  public var queueText: String? { queuePlace?.text }
+  public func queueText(in language: Language) -> String? {
+    queuePlace.map { PlayerPhrase.place.text(in: language, $0.numbers) }
+  }
 
   /// The place among the chapters, from the longest to the shortest; the first that fits is shown.
-  public var chapterTexts: [String] {
-    chapterPlace.map { ["Chapter \($0.text)", $0.text] } ?? []
+  public func chapterTexts(in language: Language) -> [String] {
+    guard let numbers = chapterPlace?.numbers else { return [] }
+    return [PlayerPhrase.chapter, .place].map { $0.text(in: language, numbers) }
   }
 }
 
 extension NowPlayingInfo.Place {
-  fileprivate var text: String { "\(number) of \(count)" }
+  fileprivate var numbers: [String] { ["\(number)", "\(count)"] }
+}
+
+extension HeadUnit {
+  /// What the screen of what plays says in its place when it is not the app.
+  public var absence: String {
+    player.owner == .other
+      ? say(PlayerPhrase.isPlaying, say(ListPhrase.tuner)) : say(PlayerPhrase.nothing)
+  }
 }
 
 /// Times of a track as a driver reads them.
@@ -207,7 +207,7 @@ extension HeadUnit {
   /// Where the sound comes out, whoever plays.
   public var outputName: String {
     if player.owner == .app, let device = activeDevice { return device.name }
-    if player.hasHeadphones { return "Headphones" }
-    return phone.isConnected ? "Car speakers" : "Phone"
+    if player.hasHeadphones { return say(PlayerPhrase.headphones) }
+    return say(phone.isConnected ? PlayerPhrase.carSpeakers : .phone)
   }
 }

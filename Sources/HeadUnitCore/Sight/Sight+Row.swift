@@ -65,7 +65,7 @@ extension Sight {
       self.index = index
       given = page.given.flatMap { $0.rows.indices.contains(index) ? $0.rows[index] : nil }
       state = State(content)
-      (title, subtitle) = Self.texts(of: content)
+      (title, subtitle) = Self.texts(of: content, in: headUnit)
       guard case .item(let item) = content else {
         (item, progress) = (nil, nil)
         (isPlaying, isDimmed, isStarting) = (false, false, false)
@@ -83,14 +83,15 @@ extension Sight {
     }
 
     private static func texts(
-      of content: HeadUnitCore.Row.Content
+      of content: HeadUnitCore.Row.Content, in headUnit: HeadUnit
     ) -> (title: String, subtitle: String) {
       switch content {
       case .unknown: ("", "")
-      case .item(let item): (item.title ?? "Untitled", item.subtitle ?? "")
-      case .missing: ("Not available", "The app has no item here")
-      case .failed(let failure): ("Could not be loaded", failure.message)
-      case .timedOut: ("Did not arrive in time", "")
+      case .item(let item):
+        (item.title ?? headUnit.say(ListPhrase.untitled), item.subtitle ?? "")
+      case .missing: (headUnit.say(ListPhrase.notAvailable), headUnit.say(ListPhrase.noItem))
+      case .failed(let failure): (headUnit.say(ListPhrase.notLoaded), failure.message)
+      case .timedOut: (headUnit.say(ListPhrase.notInTime), "")
       }
     }
   }

@@ -24,17 +24,17 @@ extension Sight {
   }
 }
 
-extension TemplateButton {
-  /// What it is called where it has no words of its own.
-  public var words: String {
-    if let title = titles.first, !title.isEmpty { return title }
-    return switch kind {
-    case .custom: "Button"
-    case .shuffle: "Shuffle"
-    case .repeat: "Repeat"
-    case .addToLibrary: "Add to library"
-    case .more: "More"
-    case .playbackRate: "Playback rate"
+extension HeadUnit {
+  /// What a button is called: by itself, or what the car calls its kind.
+  public func words(of button: TemplateButton) -> String {
+    if let title = button.titles.first, !title.isEmpty { return title }
+    return switch button.kind {
+    case .custom: say(ListPhrase.button)
+    case .shuffle: say(CommandPhrase.shuffle)
+    case .repeat: say(CommandPhrase.repeat)
+    case .addToLibrary: say(ListPhrase.addToLibrary)
+    case .more: say(PlayerPhrase.more)
+    case .playbackRate: say(PlayerPhrase.playbackRate)
     }
   }
 }

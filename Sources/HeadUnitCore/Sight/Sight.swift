@@ -26,7 +26,7 @@ extension HeadUnit {
   }
 
   /// What our app is called wherever it is named.
-  public var appName: String { phone.description?.name ?? "App" }
+  public var appName: String { phone.description?.name ?? say(ListPhrase.app) }
 
   /// In kilometres per hour, as the car shows it.
   public var shownSpeed: Int { Int(vehicle.speed.inKilometresPerHour.rounded()) }
@@ -53,10 +53,10 @@ extension HeadUnit {
   /// Says why the list ends where it does; nil where it is whole.
   public func notice(on page: Page) -> Sight.Notice? {
     guard page.state == .shown, isCut(page) else { return nil }
-    let reason = limits.isEnforced ? " while driving" : ""
+    let text = limits.isEnforced ? ListPhrase.showingDriving : .showing
     return Sight.Notice(
-      text: "Showing \(shownCount(of: page)) of \(page.count)\(reason)",
-      advice: limits.isEnforced ? "Park to browse the full list" : "The list is longer")
+      text: say(text, "\(shownCount(of: page))", "\(page.count)"),
+      advice: say(limits.isEnforced ? ListPhrase.parkForAll : .longer))
   }
 
   /// How many rows the list on the screen has, as far as the limits let it.
@@ -100,4 +100,14 @@ extension Browser.Tab {
 
 extension Browser {
   public var currentTabTitle: String { tabs.isEmpty ? "" : tabs[current].title }
+}
+
+// What it says for itself.
+extension HeadUnit {
+  public var language: Language { profile.language }
+
+  /// A phrase in the head unit's language.
+  public func say(_ phrase: some Phrase, _ values: String...) -> String {
+    phrase.text(in: language, values)
+  }
 }

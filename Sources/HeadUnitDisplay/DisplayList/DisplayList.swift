@@ -234,7 +234,7 @@ extension DisplayList {
 }
 
 extension DrawingCommand {
-  fileprivate func moved(_ x: Int, _ y: Int) -> DrawingCommand {
+  func moved(_ x: Int, _ y: Int) -> DrawingCommand {
     switch self {
     case .fill(let frame, let color): return .fill(frame.offset(x: x, y: y), color)
     case .gradient(let frame, let gradient): return .gradient(frame.offset(x: x, y: y), gradient)

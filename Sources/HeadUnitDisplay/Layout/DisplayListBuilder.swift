@@ -12,6 +12,7 @@ struct DisplayListBuilder {
   /// Where the points are counted from, in pixels.
   private(set) var originX: Int
   private(set) var originY: Int
+  private(set) var uprights: [Upright] = []
   private var parents: [Int] = []
   private var clips: [PixelRect] = []
   /// What is drawn on its way out is no element any more.
@@ -47,6 +48,10 @@ struct DisplayListBuilder {
     return PixelRect(
       x: originX + left, y: originY + top, width: pixels(area.maxX) - left,
       height: pixels(area.maxY) - top)
+  }
+
+  mutating func note(_ upright: Upright) {
+    uprights.append(upright)
   }
 
   mutating func add(_ command: DrawingCommand) {

@@ -19,7 +19,13 @@ struct ScreenLayout: Hashable, Sendable {
   let stage: Area
   let driverSide: DriverSide
 
-  init(_ display: Display, _ metrics: ListMetrics) {
+  /// Screens that begin at the right are laid out as if they did at the left, and mirrored.
+  init(_ display: Display, _ metrics: ListMetrics, isMirrored: Bool = false) {
+    var display = display
+    if isMirrored {
+      swap(&display.safeArea.left, &display.safeArea.right)
+      display.driverSide = display.driverSide == .left ? .right : .left
+    }
     scale = metrics.pixelsPerPoint
     originX = display.safeArea.left
     originY = display.safeArea.top

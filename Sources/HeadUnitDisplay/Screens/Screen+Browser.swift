@@ -57,12 +57,12 @@ extension Screen {
     drawFocus(of: .back, area, radius: 20, on: &canvas)
     canvas.element(
       .button, area,
-      label("Back", of: .back, reach: 8))
+      label(say(ListPhrase.back), of: .back, reach: 8))
   }
 
   /// Gives back the width it takes.
   private func drawNowPlayingButton(right: Double, on canvas: inout DisplayListBuilder) -> Double {
-    let line = canvas.line("Now Playing", .label)
+    let line = canvas.line(say(ListPhrase.nowPlaying), .label)
     let width = 6 + 28 + 9 + 18 + 9 + canvas.width(line) + 14
     let area = Area(right - width, 8, width, 40)
     canvas.card(area, radius: radii.button(20), palette.fills[1])
@@ -77,7 +77,7 @@ extension Screen {
     canvas.element(
       .button, area,
       label(
-        "Now Playing", value: playing.state.rawValue, of: .nowPlayingButton, reach: 8))
+        say(ListPhrase.nowPlaying), value: playing.state.rawValue, of: .nowPlayingButton, reach: 8))
     return width
   }
 

@@ -22,6 +22,13 @@ extension Screen {
     _ buttons: [PlaybackControls.Button], in area: Area, style: TransportStyle,
     on canvas: inout DisplayListBuilder
   ) {
+    canvas.leftToRight(area) { drawButtons(buttons, in: area, style: style, on: &$0) }
+  }
+
+  private func drawButtons(
+    _ buttons: [PlaybackControls.Button], in area: Area, style: TransportStyle,
+    on canvas: inout DisplayListBuilder
+  ) {
     let middle = headUnit.controls.middle
     for (button, place) in zip(buttons, transportAreas(buttons, in: area, style: style)) {
       switch button {
@@ -114,7 +121,7 @@ extension Screen {
     drawPress(of: .more, area, radius: 22, on: &canvas)
     canvas.icon(.more, area.centred(30), palette.texts[0])
     drawFocus(of: .more, area, radius: 22, on: &canvas)
-    canvas.element(.button, area, label("More", of: .more))
+    canvas.element(.button, area, label(say(PlayerPhrase.more), of: .more))
   }
 }
 
@@ -192,9 +199,11 @@ extension Screen {
       hasKnob
       ? label("Position", value: value, of: .scrubber, reach: 8)
       : DisplayListBuilder.Label(text: "Position", value: value)
-    canvas.element(.slider, area, label) { canvas in
-      drawTrack(playing.share ?? 0, hasKnob: hasKnob, in: area, on: &canvas)
-      drawTimes(of: info, in: area, on: &canvas)
+    canvas.leftToRight(area) { canvas in
+      canvas.element(.slider, area, label) { canvas in
+        drawTrack(playing.share ?? 0, hasKnob: hasKnob, in: area, on: &canvas)
+        drawTimes(of: info, in: area, on: &canvas)
+      }
     }
     noteNextSecond(playing.elapsed, on: &canvas)
   }
@@ -242,7 +251,8 @@ extension Screen {
       right -= canvas.text(remaining, .time, color, x: right, y: y, .right)
     }
     drawChapter(
-      info.chapterTexts, Area(area.x, y, area.width, 18), from: left, to: right, on: &canvas)
+      info.chapterTexts(in: headUnit.language), Area(area.x, y, area.width, 18), from: left,
+      to: right, on: &canvas)
   }
 
   /// In the middle between the times, in fewer words where there is little room, or not at all.

@@ -22,7 +22,7 @@ extension Screen {
     let pitch = isPortrait ? 116.0 : 108
     let column = (stage.width - 48) / 4
     let own = AppTile.ours(name: headUnit.appName, icon: appIcon)
-    let tiles = (headUnit.isAppOnHome ? [own] : []) + AppTile.others
+    let tiles = (headUnit.isAppOnHome ? [own] : []) + AppTile.others(headUnit.language)
     for (index, tile) in tiles.enumerated() {
       let cell = Area(24 + Double(index % 4) * column, top + Double(index / 4) * pitch, column, 97)
       draw(tile, Area(cell.midX - 34, cell.y, 68, 68), in: cell, on: &canvas)
@@ -59,10 +59,10 @@ extension Screen {
   /// The player that has taken over, which our app has no say in.
   private func drawOtherPlayer(on canvas: inout DisplayListBuilder) {
     let area = miniPlayerArea
-    let tile = AppTile.tuner
+    let tile = AppTile.tuner(headUnit.language)
     canvas.card(area, radius: radii.card, palette.surfaces[1], hasEdge: true, shadow: .float)
     canvas.element(
-      .card, area, DisplayListBuilder.Label(text: Sight.Player.otherApp, value: tile.name)
+      .card, area, DisplayListBuilder.Label(text: say(PlayerPhrase.anotherApp), value: tile.name)
     ) {
       canvas in
       drawAppIcon(
@@ -72,7 +72,8 @@ extension Screen {
         tile.name, .row, palette.texts[0], x: area.x + 76, y: area.y + 14, within: room,
         role: .title)
       canvas.text(
-        Sight.Player.otherApp, .sub, palette.texts[1], x: area.x + 76, y: area.y + 38, within: room,
+        say(PlayerPhrase.anotherApp), .sub, palette.texts[1], x: area.x + 76, y: area.y + 38,
+        within: room,
         role: .subtitle)
     }
   }
@@ -82,7 +83,7 @@ extension Screen {
     canvas.card(area, radius: radii.card, palette.surfaces[1], hasEdge: true, shadow: .float)
     drawPress(of: .nowPlayingButton, area, radius: radii.card, on: &canvas)
     drawFocus(of: .nowPlayingButton, area, radius: radii.card, on: &canvas)
-    let label = label("Now Playing", value: playing.title, of: .nowPlayingButton)
+    let label = label(say(ListPhrase.nowPlaying), value: playing.title, of: .nowPlayingButton)
     canvas.element(.button, area, label) { canvas in
       drawPlayingCover(Area(area.x + 10, area.y + 10, 52, 52), radius: radii.thumb + 2, on: &canvas)
       let names = headUnit.controls.essential
@@ -138,22 +139,31 @@ struct AppTile {
     AppTile(name: name, face: icon.map { .picture($0) } ?? .icon(.musicNote))
   }
 
-  static let routes = AppTile("Routes", .navigation, 0x5AA8FF, 0x2F66E8)
-  static let phone = AppTile("Phone", .phoneCall, 0x45D489, 0x1F9E62)
+  static func routes(_ language: Language) -> AppTile {
+    AppTile(ListPhrase.routes.text(in: language), .navigation, 0x5AA8FF, 0x2F66E8)
+  }
+
+  static func phone(_ language: Language) -> AppTile {
+    AppTile(ListPhrase.phone.text(in: language), .phoneCall, 0x45D489, 0x1F9E62)
+  }
 
   /// The built-in player, which takes the loudspeakers over and gives them back.
-  static let tuner = AppTile(
-    Sight.Player.otherPlayer, .radio, 0xFFB65C, 0xEE7A2D, target: .otherPlayer)
+  static func tuner(_ language: Language) -> AppTile {
+    AppTile(
+      ListPhrase.tuner.text(in: language), .radio, 0xFFB65C, 0xEE7A2D, target: .otherPlayer)
+  }
 
   /// What else is on the home screen; all but the tuner is scenery that cannot be opened.
-  static let others = [
-    routes, phone,
-    AppTile("Dictate", .mic, 0x7C8BFF, 0x5148D8),
-    tuner,
-    AppTile("Longwave", .podcast, 0xC77DFF, 0x7C3FE4),
-    AppTile("Encore", .musicNote, 0xFF7D9D, 0xDA3972),
-    AppTile("Vehicle", .car, 0x5B6478, 0x343B4B),
-  ]
+  static func others(_ language: Language) -> [AppTile] {
+    [
+      routes(language), phone(language),
+      AppTile(ListPhrase.dictate.text(in: language), .mic, 0x7C8BFF, 0x5148D8),
+      tuner(language),
+      AppTile("Longwave", .podcast, 0xC77DFF, 0x7C3FE4),
+      AppTile("Encore", .musicNote, 0xFF7D9D, 0xDA3972),
+      AppTile(ListPhrase.vehicle.text(in: language), .car, 0x5B6478, 0x343B4B),
+    ]
+  }
 }
 
 extension Screen {

@@ -19,13 +19,13 @@ extension Screen {
 
   private func draw(_ message: Toast.Message, on canvas: inout DisplayListBuilder) {
     let room = min(listStage.width, stage.width)
-    let line = canvas.line(message.text, .notice, within: room - 40 - 78)
+    let line = canvas.line(headUnit.text(of: message), .notice, within: room - 40 - 78)
     let width = 20 + 22 + 12 + canvas.width(line) + 24
     let area = Area((room - width) / 2, stage.height - 70 - 48, width, 48)
     canvas.card(area, radius: radii.button(24), palette.surfaces[2], hasEdge: true, shadow: .float)
     canvas.icon(message.icon, Area(area.x + 20, area.y + 13, 22, 22), palette.texts[1])
     canvas.draw(line, .notice, palette.texts[0], x: area.x + 54, y: area.y + 14)
-    canvas.element(.toast, area, DisplayListBuilder.Label(text: message.text))
+    canvas.element(.toast, area, DisplayListBuilder.Label(text: headUnit.text(of: message)))
   }
 
   func drawInterruptions(on canvas: inout DisplayListBuilder) {
@@ -88,7 +88,8 @@ extension Screen {
   private func drawCall(on canvas: inout DisplayListBuilder) {
     let area = Area(space(12), 12, stage.width - 2 * space(12), 84)
     canvas.card(area, radius: radii.card + 4, palette.surfaces[1], hasEdge: true, shadow: .float)
-    canvas.element(.banner, area, DisplayListBuilder.Label(text: InterruptionKind.call.title)) {
+    canvas.element(.banner, area, DisplayListBuilder.Label(text: say(InterruptionKind.call.phrase)))
+    {
       canvas in
       let avatar = Area(area.x + 16, area.y + 16, 52, 52)
       canvas.card(
@@ -98,7 +99,7 @@ extension Screen {
       canvas.draw(initials, .button, .white, x: avatar.midX, y: avatar.y + 15, .centre)
       let room = area.width - 84 - 2 * 56 - 14 - 16 - 12
       canvas.text(
-        InterruptionKind.call.title, .sub, palette.texts[1], x: area.x + 84, y: area.y + 17,
+        say(InterruptionKind.call.phrase), .sub, palette.texts[1], x: area.x + 84, y: area.y + 17,
         within: room,
         role: .subtitle)
       canvas.text(
@@ -106,10 +107,10 @@ extension Screen {
         role: .title)
       drawCallButton(
         .answerCall, Area(area.maxX - 16 - 56, area.y + 14, 56, 56), palette.answer, .phoneCall,
-        "Answer", on: &canvas)
+        say(PlayerPhrase.answer), on: &canvas)
       drawCallButton(
         .endCall, Area(area.maxX - 16 - 126, area.y + 14, 56, 56), palette.decline, .phoneEnd,
-        "Decline", on: &canvas)
+        say(PlayerPhrase.decline), on: &canvas)
     }
   }
 
@@ -130,15 +131,16 @@ extension Screen {
     let width = min(380, stage.width - 24)
     let area = Area((stage.width - width) / 2, stage.height - 16 - 72, width, 72)
     canvas.card(area, radius: 36, palette.surfaces[1], hasEdge: true, shadow: .float)
-    canvas.element(.banner, area, DisplayListBuilder.Label(text: InterruptionKind.assistant.title))
-    { canvas in
+    canvas.element(
+      .banner, area, DisplayListBuilder.Label(text: say(InterruptionKind.assistant.phrase))
+    ) { canvas in
       let orb = Area(area.x + 10, area.y + 10, 52, 52)
       canvas.card(
         canvas.frame(orb), radius: 26,
         .gradient(Gradient(from: Color(0x8E9BFF), to: Color(0x5AD1C8))))
       canvas.icon(.assistant, orb.centred(26), Color(0x0B0D12))
       canvas.text(
-        "Listening…", .artist, palette.texts[0], x: area.x + 78, y: area.y + 24,
+        say(PlayerPhrase.listening), .artist, palette.texts[0], x: area.x + 78, y: area.y + 24,
         within: width - 102, role: .title)
     }
   }
@@ -146,8 +148,9 @@ extension Screen {
   private func drawRoute(on canvas: inout DisplayListBuilder) {
     let area = Area(space(12), stage.height - 10 - 68, stage.width - 2 * space(12), 68)
     canvas.card(area, radius: radii.card + 2, palette.surfaces[1], hasEdge: true, shadow: .float)
-    canvas.element(.banner, area, DisplayListBuilder.Label(text: InterruptionKind.navigation.title))
-    { canvas in
+    canvas.element(
+      .banner, area, DisplayListBuilder.Label(text: say(InterruptionKind.navigation.phrase))
+    ) { canvas in
       let tile = Area(area.x + 10, area.y + 10, 48, 48)
       canvas.card(tile, radius: radii.row, palette.route)
       canvas.icon(.turnRight, tile.centred(32), .white)
@@ -158,7 +161,8 @@ extension Screen {
         within: room,
         role: .title)
       canvas.text(
-        RoutePrompt.instruction, .message, palette.texts[1], x: area.x + 74,
+        say(PlayerPhrase.turnRight, RoutePrompt.wholeStreet), .message, palette.texts[1],
+        x: area.x + 74,
         y: area.y + 36, within: room, role: .subtitle)
     }
   }
@@ -168,13 +172,13 @@ extension Screen {
     -> Double
   {
     guard headUnit.saysLowered else { return 0 }
-    let line = canvas.line("Lowered", .smallLabel)
+    let line = canvas.line(say(PlayerPhrase.lowered), .smallLabel)
     let width = 12 + 16 + 8 + canvas.width(line) + 12
     let area = Area(right - width, y, width, 32)
     canvas.card(area, radius: radii.button(16), palette.fills[1])
     canvas.icon(.volumeLow, Area(area.x + 12, area.y + 8, 16, 16), palette.texts[1])
     canvas.draw(line, .smallLabel, palette.texts[1], x: area.x + 36, y: area.y + 6)
-    canvas.element(.badge, area, DisplayListBuilder.Label(text: "Lowered"))
+    canvas.element(.badge, area, DisplayListBuilder.Label(text: say(PlayerPhrase.lowered)))
     return width
   }
 }

@@ -224,11 +224,11 @@ extension Screen {
       right -= 20 + 12
     }
     if row.hasOpenButton {
-      drawRowButton(.rowOpen(row.index), .chevronForward, "Open", right, on: &canvas)
+      drawRowButton(.rowOpen(row.index), .chevronForward, say(ListPhrase.open), right, on: &canvas)
       right -= 36 + 12
     }
     if row.hasPlayButton {
-      drawRowButton(.rowPlay(row.index), .play, "Play", right, on: &canvas)
+      drawRowButton(.rowPlay(row.index), .play, say(CommandPhrase.play), right, on: &canvas)
       right -= 36 + 12
     }
     if let progress = row.progress {
@@ -334,7 +334,7 @@ extension HeadUnit {
 // What stands in place of the scrubber where there is no end to come to.
 extension Screen {
   func drawLive(_ parts: NowPlayingLayout, on canvas: inout DisplayListBuilder) {
-    let words = headUnit.player.info?.endlessText
+    let words = headUnit.player.info?.endlessText(in: headUnit.language)
     let left = drawBeside(pill: liveWidth(on: canvas), words, parts, on: &canvas)
     drawLive(x: left, y: parts.scrubber, on: &canvas)
   }
@@ -344,11 +344,11 @@ extension Screen {
   }
 
   private func liveWidth(on canvas: DisplayListBuilder) -> Double {
-    10 + 8 + 6 + canvas.width(canvas.line("LIVE", .live)) + 12
+    10 + 8 + 6 + canvas.width(canvas.line(say(PlayerPhrase.live), .live)) + 12
   }
 
   private func drawLive(x: Double, y: Double, on canvas: inout DisplayListBuilder) {
-    let line = canvas.line("LIVE", .live)
+    let line = canvas.line(say(PlayerPhrase.live), .live)
     let pill = Area(x, y, liveWidth(on: canvas), 28)
     canvas.card(pill, radius: 14, palette.live)
     canvas.disc(Area(pill.x + 10, pill.midY - 4, 8, 8), palette.onLive)
@@ -358,7 +358,7 @@ extension Screen {
 
   /// How long it has gone on in a quiet pill.
   func drawContinuous(_ parts: NowPlayingLayout, on canvas: inout DisplayListBuilder) {
-    let words = headUnit.player.info?.endlessText
+    let words = headUnit.player.info?.endlessText(in: headUnit.language)
     guard let elapsed = playing.elapsed else {
       _ = drawBeside(pill: nil, words, parts, on: &canvas)
       return
@@ -369,7 +369,8 @@ extension Screen {
     let pill = Area(left, parts.scrubber, width, 28)
     canvas.card(pill, radius: 14, palette.fills[1])
     canvas.draw(line, .time, palette.artworkTexts[0], x: pill.midX, y: pill.y + 5, .centre)
-    canvas.element(.badge, pill, DisplayListBuilder.Label(text: "Continuous", value: line.text))
+    canvas.element(
+      .badge, pill, DisplayListBuilder.Label(text: say(PlayerPhrase.continuous), value: line.text))
     noteNextSecond(elapsed, on: &canvas)
   }
 

@@ -59,7 +59,7 @@ extension Screen {
       drawPress(of: .back, area, radius: radii.row, on: &canvas)
       canvas.icon(.chevronBack, Area(area.x + 12, area.y + 13, 20, 20), palette.texts[1])
       drawFocus(of: .back, area, radius: radii.row, on: &canvas)
-      canvas.element(.button, area, label("Back", value: text.text, of: .back))
+      canvas.element(.button, area, label(say(ListPhrase.back), value: text.text, of: .back))
     } else {
       canvas.element(.text, area, DisplayListBuilder.Label(text: text.text))
     }
@@ -142,7 +142,12 @@ extension Screen {
       return actionAreas(in: parts.actions)[index]
     }
     guard let index = controls.transport.firstIndex(of: .more) else { return parts.actions }
-    return transportAreas(controls.transport, in: parts.transport, style: .large)[index]
+    var area = transportAreas(controls.transport, in: parts.transport, style: .large)[index]
+    // The transport is not mirrored with what opens beside it.
+    if headUnit.language.isRightToLeft {
+      area.x = parts.transport.x + parts.transport.maxX - area.maxX
+    }
+    return area
   }
 
   /// The button that has opened the menu, which now closes it.
@@ -156,7 +161,8 @@ extension Screen {
     let color = isFocused ? palette.texts[0] : palette.onControl
     canvas.icon(.close, area.centred(menu == .outputs ? 20 : 24), color)
     drawFocus(of: target, area, radius: radius, on: &canvas)
-    canvas.element(.button, area, label("Close", of: target, reach: menu == .outputs ? 2 : 0))
+    canvas.element(
+      .button, area, label(say(PlayerPhrase.close), of: target, reach: menu == .outputs ? 2 : 0))
   }
 }
 
@@ -265,7 +271,8 @@ extension Screen {
       outputLine(of: device), .label, palette.texts[0], x: area.x + 40, y: area.y + 10)
     drawFocus(of: .output, area, radius: radii.button(20), on: &canvas)
     canvas.element(
-      .button, area, label("Sound output", value: device.shownName, of: .output, reach: 2))
+      .button, area, label(say(PlayerPhrase.output), value: device.shownName, of: .output, reach: 2)
+    )
     return area.width
   }
 
@@ -290,13 +297,20 @@ extension Screen {
     guard let first = row.first, let last = row.last, let id = first.device,
       let device = headUnit.player.devices.first(where: { $0.id == id })
     else { return }
+    canvas.leftToRight(area) { drawVolume(first, last, of: device, area, on: &$0) }
+  }
+
+  private func drawVolume(
+    _ first: MenuItem, _ last: MenuItem, of device: OutputDevice, _ area: Area,
+    on canvas: inout DisplayListBuilder
+  ) {
     let left = Area(area.x + 3, area.y + 1, 44, 44)
     let right = Area(area.maxX - 47, area.y + 1, 44, 44)
     drawVolumeButton(first, of: device, left, on: &canvas)
     drawVolumeButton(last, of: device, right, on: &canvas)
     let middle = Area(left.maxX + 6, area.y, right.x - left.maxX - 12, area.height)
     guard let volume = device.shownVolume else {
-      let line = canvas.line("Volume", .sub, within: middle.width)
+      let line = canvas.line(say(PlayerPhrase.volume), .sub, within: middle.width)
       return canvas.draw(
         line, .sub, palette.texts[1], x: middle.midX, y: area.y + 13, .centre)
     }
@@ -330,7 +344,7 @@ extension Screen {
     }
     canvas.element(
       .progress, track,
-      DisplayListBuilder.Label(text: "Volume", value: device.volumeText))
+      DisplayListBuilder.Label(text: say(PlayerPhrase.volume), value: device.volumeText))
   }
 }
 

@@ -83,7 +83,7 @@ extension Screen {
     var right = stage.width - 24
     right -= drawOutputButton(on: &canvas)
     right -= drawUpNext(right: right, on: &canvas)
-    if let text = headUnit.player.info?.queueText {
+    if let text = headUnit.player.info?.queueText(in: headUnit.language) {
       right -=
         12
         + canvas.text(
@@ -109,7 +109,7 @@ extension Screen {
     drawCover(nil, parts.cover, radius: parts.coverRadius, shadow: .float, on: &canvas)
     canvas.element(
       .image, parts.cover, DisplayListBuilder.Label(text: "Cover", value: playing.coverText))
-    let heading = playing.absence
+    let heading = headUnit.absence
     let area = Area(
       parts.column.x, parts.column.y, parts.column.width, stage.height - parts.column.y)
     canvas.element(.message, area, DisplayListBuilder.Label(text: heading)) { canvas in
@@ -211,7 +211,9 @@ extension Screen {
     let line = canvas.line(String(text.prefix(Self.movingCharacters)), face)
     let area = Area(column.x, column.y, column.width, face.line)
     let marquee = Marquee(lineWidth: line.width, scale: canvas.scale)
-    draw(line, face, movedBy: marquee.offset(after: now - came), of: marquee, area, on: &canvas)
+    canvas.leftToRight(area) { canvas in
+      draw(line, face, movedBy: marquee.offset(after: now - came), of: marquee, area, on: &canvas)
+    }
     canvas.changes(at: now + marquee.wait(after: now - came))
     canvas.element(.title, area, DisplayListBuilder.Label(text: line.text))
   }

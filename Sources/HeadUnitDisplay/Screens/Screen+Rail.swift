@@ -97,13 +97,13 @@ extension Screen {
   private func drawDockApp(_ app: DockApp, _ area: Area, on canvas: inout DisplayListBuilder) {
     let isOurs = app == .ours
     canvas.faded(area, opacity: headUnit.phone.isConnected ? 1 : 0.3) { canvas in
-      drawAppIcon(app.tile(named: headUnit.appName, icon: appIcon), area, on: &canvas)
+      drawAppIcon(app.tile(of: self), area, on: &canvas)
     }
     let isEnabled = isOurs && headUnit.canFocus(.app)
     canvas.element(
       .button, area,
       DisplayListBuilder.Label(
-        text: app.tile(named: headUnit.appName, icon: nil).name, isEnabled: isEnabled,
+        text: app.tile(of: self).name, isEnabled: isEnabled,
         target: isOurs ? .app : nil))
   }
 
@@ -114,18 +114,18 @@ extension Screen {
     drawFocus(of: .home, area, radius: radii.row, on: &canvas)
     canvas.element(
       .button, area,
-      label("Home", of: .home))
+      label(say(ListPhrase.home), of: .home))
   }
 
   /// The apps that are always at hand.
   private enum DockApp: CaseIterable {
     case ours, routes, phone
 
-    func tile(named name: String, icon: Picture?) -> AppTile {
+    func tile(of screen: Screen) -> AppTile {
       switch self {
-      case .ours: .ours(name: name, icon: icon)
-      case .routes: .routes
-      case .phone: .phone
+      case .ours: .ours(name: screen.headUnit.appName, icon: screen.appIcon)
+      case .routes: .routes(screen.headUnit.language)
+      case .phone: .phone(screen.headUnit.language)
       }
     }
   }
@@ -248,7 +248,7 @@ extension Screen {
     drawCardBackdrop(card, on: &canvas)
     drawPress(of: target, card, radius: radii.card, on: &canvas)
     drawFocus(of: target, card, radius: radii.card, on: &canvas)
-    let label = label("Now Playing", value: playing.title, of: target)
+    let label = label(say(ListPhrase.nowPlaying), value: playing.title, of: target)
     canvas.element(.card, card, label) { canvas in
       canvas.moved(x: card.x, y: card.y) { canvas in
         let middle = card.width / 2

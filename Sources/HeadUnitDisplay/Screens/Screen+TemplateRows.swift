@@ -139,7 +139,7 @@ extension Screen {
   ) {
     var left = x
     for button in buttons {
-      let line = button.image == nil ? canvas.line(button.words, .label) : nil
+      let line = button.image == nil ? canvas.line(headUnit.words(of: button), .label) : nil
       let width = line.map { canvas.width($0) + 36 } ?? 44
       guard left + width <= right else { return }
       let area = Area(left, y, width, 44)
@@ -168,7 +168,8 @@ extension Screen {
         drawPictureOrSign(
           of: button, .thumbnail, Area(area.midX - 22, area.y + 10, 44, 44), color, on: &canvas)
         canvas.text(
-          button.words, .sub, color, x: area.midX, y: area.maxY - 32, within: width - 12, .centre,
+          headUnit.words(of: button), .sub, color, x: area.midX, y: area.maxY - 32,
+          within: width - 12, .centre,
           role: .title)
       }
     }
@@ -244,7 +245,7 @@ extension Screen {
     _ number: Int, on canvas: inout DisplayListBuilder
   ) {
     let words = element.title ?? ""
-    let label = label(words.isEmpty ? "Picture \(number + 1)" : words, of: target)
+    let label = label(words.isEmpty ? say(ListPhrase.picture, "\(number + 1)") : words, of: target)
     drawPress(of: target, area.inset(-4), radius: 16, on: &canvas)
     canvas.element(.button, area, label) { canvas in
       canvas.faded(area, opacity: element.isEnabled ? 1 : 0.38) { canvas in

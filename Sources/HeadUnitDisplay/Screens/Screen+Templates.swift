@@ -146,7 +146,7 @@ extension Screen {
         x: area.midX, y: area.midY - 11, .centre)
     }
     drawFocus(of: target, area, radius: radii.button(min(24, area.height / 2)), on: &canvas)
-    canvas.element(.button, area, label(action.words, of: target, reach: 4))
+    canvas.element(.button, area, label(headUnit.words(of: action), of: target, reach: 4))
   }
 }
 
@@ -238,7 +238,7 @@ extension Screen {
     let player = headUnit.templates.player
     guard headUnit.usesTemplates, player.isUpNextEnabled else { return 0 }
     let title = player.upNextTitle ?? ""
-    let line = canvas.line(title.isEmpty ? "Up Next" : title, .label, within: 160)
+    let line = canvas.line(title.isEmpty ? say(PlayerPhrase.upNext) : title, .label, within: 160)
     let width = canvas.width(line) + 36
     let area = Area(right - width, 8, width, 40)
     let target = FocusTarget.upNext
@@ -264,7 +264,8 @@ extension Screen {
     drawFocus(of: target, area, radius: 12, on: &canvas)
     canvas.icon(
       .chevronForward, Area(left + width + 6, top + 4, 16, 16), palette.artworkTexts[0])
-    canvas.element(.button, area, label("Artist", value: playing.artist, of: target, reach: 6))
+    canvas.element(
+      .button, area, label(say(PlayerPhrase.artist), value: playing.artist, of: target, reach: 6))
   }
 
   /// Buttons beside a page's title, the leading ones first; gives back the width they take.
@@ -273,7 +274,8 @@ extension Screen {
   ) -> Double {
     var taken = 0.0
     for button in headUnit.barButtons(of: page).reversed() {
-      let line = button.image == nil ? canvas.line(button.words, .label, within: 140) : nil
+      let line =
+        button.image == nil ? canvas.line(headUnit.words(of: button), .label, within: 140) : nil
       let width = line.map { canvas.width($0) + 32 } ?? 40
       let area = Area(right - taken - width, 8, width, 40)
       drawSurface(of: button, area, radius: radii.button(20), reach: 2, on: &canvas) {
@@ -302,7 +304,8 @@ extension Screen {
     let hasFocus = isFocused(target) && !canvas.isCovered
     let isOn = isOn && !hasFocus
     let label = label(
-      button.words, value: button.isSelected ? "selected" : "", of: target, reach: reach)
+      headUnit.words(of: button), value: button.isSelected ? "selected" : "", of: target,
+      reach: reach)
     canvas.element(.button, area, label) { canvas in
       canvas.faded(area, opacity: button.isEnabled ? 1 : 0.38) { canvas in
         if !hasFocus {
@@ -366,7 +369,7 @@ extension Screen {
     _ button: TemplateButton, _ face: Typeface, within width: Double, on canvas: DisplayListBuilder
   ) -> String {
     button.titles.first { canvas.width(canvas.line($0, face)) <= width }
-      ?? button.titles.last ?? button.words
+      ?? button.titles.last ?? headUnit.words(of: button)
   }
 }
 

@@ -20,7 +20,9 @@ public struct Screen {
     self.headUnit = headUnit
     self.now = now
     self.materials = materials
-    layout = ScreenLayout(headUnit.profile.display, headUnit.metrics)
+    layout = ScreenLayout(
+      headUnit.profile.display, headUnit.metrics,
+      isMirrored: headUnit.language.isRightToLeft)
     playing = Sight.Player(headUnit, at: now)
     theme = headUnit.vehicle.theme
     palette = materials.look.palette(theme)
@@ -39,7 +41,8 @@ public struct Screen {
 
   /// The whole screen in the colours of a theme.
   func drawing(theme: Theme) -> DisplayList {
-    inColors(of: theme).drawing()
+    let (list, uprights) = inColors(of: theme).drawing()
+    return headUnit.language.isRightToLeft ? list.mirrored(but: uprights) : list
   }
 
   func inColors(of theme: Theme) -> Screen {
@@ -49,7 +52,8 @@ public struct Screen {
     return screen
   }
 
-  private func drawing() -> DisplayList {
+  /// From left to right, and what stays so when it is mirrored.
+  private func drawing() -> (DisplayList, [DisplayListBuilder.Upright]) {
     var canvas = DisplayListBuilder(
       scale: layout.scale, palette: palette, setter: materials.text, originX: layout.originX,
       originY: layout.originY, look: look)
@@ -64,12 +68,19 @@ public struct Screen {
         canvas.add(.corners(whole, Corners(display.cornerRadius), .black))
       }
     }
-    return DisplayList(
+    let list = DisplayList(
       size: PixelSize(width: display.width, height: display.height), commands: canvas.commands,
       elements: canvas.elements, nextChange: canvas.nextChange)
+    return (list, canvas.uprights)
   }
 
   var look: Look { materials.look }
+
+  /// A phrase in the head unit's language.
+  func say(_ phrase: some Phrase, _ values: String...) -> String {
+    phrase.text(in: headUnit.language, values)
+  }
+
   var radii: Radii { look.radii }
 
   /// A margin or a gap as the look has it.
@@ -169,7 +180,7 @@ extension Screen {
     canvas.icon(.more, area.centred(24), palette.texts[0])
     drawPress(of: .more, area, radius: radii.button(24), on: &canvas)
     drawFocus(of: .more, area, radius: radii.button(24), on: &canvas)
-    canvas.element(.button, area, label("More", of: .more))
+    canvas.element(.button, area, label(say(PlayerPhrase.more), of: .more))
   }
 
   /// Whether the "…" button closes what is open.
@@ -238,7 +249,8 @@ extension Screen {
     guard let shift = headUnit.shifts.focus, headUnit.usesKnob,
       share(of: shift, over: Shifts.focusDuration, .brisk) < 1
     else { return nil }
-    return drawing(theme: headUnit.vehicle.theme).elements.last { $0.target == shift.from }?.frame
+    let list = inColors(of: headUnit.vehicle.theme).drawing().0
+    return list.elements.last { $0.target == shift.from }?.frame
   }
 
   /// How much of a finger is to be seen on it, 0…1.
@@ -286,5 +298,5 @@ public struct Materials: Sendable {
 enum RoutePrompt {
   static let distance = "300 m"
   static let street = "Kestrel St"
-  static let instruction = "Turn right onto Kestrel Street"
+  static let wholeStreet = "Kestrel Street"
 }

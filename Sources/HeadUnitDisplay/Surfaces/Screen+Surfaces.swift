@@ -171,7 +171,7 @@ extension Screen {
     let x = area.maxX - 74
     canvas.element(
       .banner, Area(arrow.x, area.y + 16, 110, 40),
-      DisplayListBuilder.Label(text: InterruptionKind.navigation.title)
+      DisplayListBuilder.Label(text: say(InterruptionKind.navigation.phrase))
     ) {
       canvas in
       canvas.text(
@@ -244,7 +244,7 @@ extension Screen {
   /// The cover, or what stands in for it: the tile of the built-in player, or a note.
   func drawSurfaceCover(_ area: Area, radius: Double, on canvas: inout DisplayListBuilder) {
     if playing.source == .otherPlayer {
-      drawAppIcon(.tuner, area, radius: radius, on: &canvas)
+      drawAppIcon(.tuner(headUnit.language), area, radius: radius, on: &canvas)
     } else {
       drawPlayingCover(area, radius: radius, on: &canvas)
     }
@@ -315,7 +315,7 @@ extension Screen {
   func drawLivePill(
     _ x: Double, middle: Double, isLeft: Bool = true, on canvas: inout DisplayListBuilder
   ) -> Double {
-    let line = canvas.line("LIVE", .micro)
+    let line = canvas.line(say(PlayerPhrase.live), .micro)
     let width = 8 + 6 + 5 + canvas.width(line) + 9
     let pill = Area(isLeft ? x : x - width, middle - 9, width, 18)
     canvas.card(pill, radius: 9, palette.live)
@@ -380,7 +380,7 @@ extension Screen {
     canvas.element(
       .button, area,
       DisplayListBuilder.Label(
-        text: control.name.words, value: control.value, isEnabled: isEnabled, target: target,
+        text: say(control.name.phrase), value: control.value, isEnabled: isEnabled, target: target,
         reach: reach))
   }
 }

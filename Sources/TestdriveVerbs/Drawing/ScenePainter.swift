@@ -77,7 +77,7 @@ final class ScenePainter {
   private func drawn(_ scene: Scene) throws(ServiceError) -> (Equipment, DisplayList) {
     do throws(VerbError) {
       let equipment = try self.equipment.get()
-      equipment.kit.tell(of: scene.look, output)
+      equipment.kit.tell(of: scene.look, in: scene.simulation.headUnit.language, output)
       let list = try equipment.painter.list(of: scene.simulation) { simulation in
         equipment.kit.screen(
           of: Scene(simulation, startOfDrive: scene.startOfDrive, look: scene.look))

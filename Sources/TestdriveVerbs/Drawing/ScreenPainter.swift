@@ -266,8 +266,14 @@ struct DrawingKit {
 
   var hasFont: Bool { fonts.hasFont }
 
-  /// Says once in a process what is wrong with a look that can be shown all the same.
-  func tell(of look: Look, _ output: Output) {
+  /// Says once in a process what is wrong with a look that can be shown all the same, and that
+  /// nothing that is installed has the letters of a language.
+  func tell(of look: Look, in language: Language, _ output: Output) {
+    if let letters = language.ownLetters, !fonts.covers(letters),
+      Self.toldLanguages.withLock({ $0.insert(language).inserted })
+    {
+      output.note("testdrive: " + Wording.noLetters(of: language))
+    }
     let missing = look.fonts.unusual.filter { !fonts.has(family: $0) }
       .map { "no font of the family \"\($0)\" is installed; another stands in for it" }
     let told = Self.toldLooks.withLock { $0.insert(look).inserted ? nil : look }
@@ -275,6 +281,7 @@ struct DrawingKit {
     for remark in look.remarks + missing { output.note(remark.oneLine) }
   }
 
+  private static let toldLanguages = Mutex<Set<Language>>([])
   private static let toldLooks = Mutex<Set<Look>>([])
 
   func makePainter() -> Painter {

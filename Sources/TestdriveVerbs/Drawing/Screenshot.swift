@@ -141,10 +141,9 @@ extension Screenshot {
       : try sizes.split(separator: ",", omittingEmptySubsequences: false).map {
         NamedProfile(name: nil, profile: try store.profile(layers, size: String($0)))
       }
-    guard let side = screen.side else { return profiles }
     return profiles.map { named in
       var named = named
-      named.profile.display.driverSide = side
+      screen.lay(over: &named.profile)
       return named
     }
   }
@@ -190,7 +189,9 @@ extension Verb {
         let kit = try DrawingKit(
           screenshot.screen.resources, startOfDrive: screenshot.startOfDrive)
         let screenPainter = ScreenPainter(kit, output)
-        for look in screenshot.looks { kit.tell(of: look, output) }
+        for look in screenshot.looks {
+          kit.tell(of: look, in: screenshot.screen.profile.language, output)
+        }
         let list = try screenshot.displayList(by: screenPainter, with: kit.materials)
         let picture = screenPainter.picture(of: list)
         try SafeFile.write(picture.file, to: screenshot.file, durably: false)

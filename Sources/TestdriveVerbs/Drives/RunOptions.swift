@@ -18,6 +18,8 @@ struct RunOptions {
   let clock: AppClock
   let selection: CaseSelection
   let profiles: [String]
+  /// In place of that of every drive's head unit.
+  let language: Language?
   /// In place of the app of every drive.
   var app: String?
   let stopsAtFailure: Bool
@@ -39,6 +41,7 @@ struct RunOptions {
     let selection = CaseSelection.declare(in: &options)
     let profiles = options.texts(
       "--profile", "NAME|FILE", "laid over the head unit of every drive")
+    let language = options.language()
     let app = options.text("--app", "APP", "in place of each drive's app, as exec:PROGRAM")
     let clock = options.choice(
       "--clock", of: AppClock.self, "wall: in real time, for apps that look at their own clock")
@@ -53,7 +56,8 @@ struct RunOptions {
       try RunOptions(
         seed: arguments[seed], repetitions: arguments[repetitions] ?? 1, jobs: arguments[jobs],
         part: arguments[part], program: arguments.program, clock: arguments[clock] ?? .virtual,
-        selection: arguments[selection], profiles: arguments[profiles], app: arguments[app],
+        selection: arguments[selection], profiles: arguments[profiles],
+        language: arguments[language], app: arguments[app],
         stopsAtFailure: arguments[stopsAtFailure], failsOn: try arguments[failsOn]?.level,
         goldens: arguments[goldens], reports: arguments[reports])
     }
@@ -170,6 +174,7 @@ struct ReplayLines: Sendable {
     titles = Dictionary(grouping: cases, by: \.file).mapValues { $0.map(\.title) }
     program = options.program
     var words = options.profiles.flatMap { ["--profile", $0] }
+    if let language = options.language { words += ["--language", language.rawValue] }
     if let app = options.app { words += ["--app", app] }
     if options.repetitions > 1 { words += ["--repeat", "\(options.repetitions)"] }
     if let level = options.failsOn { words += ["--fail-on", level.rawValue] }

@@ -59,6 +59,7 @@ struct RunSession {
       if let app { drive.app = app }
       drive.clock = options.clock
       for name in options.profiles { try environment.layer(name, &drive.profile) }
+      if let language = options.language { drive.profile.language = language }
       return drive
     }
   }

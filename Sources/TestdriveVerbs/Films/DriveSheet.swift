@@ -164,11 +164,15 @@ extension Verb {
         "--sides", "all|left,right", [DriverSide.left, .right],
         "with the driver there (each head unit's own)")
       let hasBezel = options.flag("--bezel", "with the rim of the head unit around each")
+      let language = options.language()
       let drive = ShownDrive.declare(in: &options, for: "sheet")
       return { arguments, output in
         guard let file = arguments[file] else { throw Wording.noFilmFile("sheet") }
         if PictureName.isOther(file) { throw Wording.notPNG(file) }
-        let drive = try arguments[drive]
+        var drive = try arguments[drive]
+        if let language = try arguments[language] {
+          drive.change { $0.profile.language = language }
+        }
         try drive.check(mark: arguments[mark])
         let words = try arguments[themes] ?? ThemeWords()
         let sheet = DriveSheet(

@@ -302,6 +302,7 @@ extension Verb {
       let profiles = options.texts("--profile", "NAME|FILE", "laid over the drive's head unit")
       let theme = ThemeWords.declare(
         in: &options, "day or night to begin with, a theme by name or file, or both")
+      let language = options.language()
       return { arguments, output in
         guard let file = arguments[file] else { throw Wording.noFilmFile("film") }
         let film = try arguments[film]
@@ -312,10 +313,12 @@ extension Verb {
         let environment = drive.environment
         let words = try arguments[theme] ?? ThemeWords()
         let looks = try words.looks(LookStore(drive.resources), default: drive.drive.look)
+        let language = try arguments[language]
         try drive.change { drive in
           for layer in arguments[profiles] { try environment.layer(layer, &drive.profile) }
           if let theme = words.themes.first { drive.theme = theme }
           if let look = looks.first { drive.look = look }
+          if let language { drive.profile.language = language }
         }
         let filmer = Filmer(
           film, file, from: arguments[from], to: arguments[to],

@@ -263,6 +263,12 @@ extension OptionList {
     }
   }
 
+  /// In which the head unit speaks for itself.
+  mutating func language() -> Option<Language?, VerbError> {
+    choice(
+      "--language", of: Language.self, "the head unit's own words; ar and he begin at the right")
+  }
+
   /// A place in an app's content.
   mutating func path(_ name: String, _ summary: String) -> Option<ContentPath?, VerbError> {
     value(name, "PATH", summary, expected: "a path of indices such as /0/2") { ContentPath($0) }

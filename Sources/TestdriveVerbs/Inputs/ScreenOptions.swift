@@ -11,6 +11,8 @@ struct ScreenOptions {
   private(set) var look = Look.standard
   /// Where the driver sits, when it is not for the profile to say.
   private(set) var side: DriverSide?
+  /// In which language it speaks, when it is not for the profile to say.
+  private(set) var language: Language?
   /// The profiles that were named, and what they make by themselves.
   let layers: [String]
   let layered: Profile
@@ -22,12 +24,12 @@ struct ScreenOptions {
     let theme = ThemeWords.declare(
       in: &options, "day or night, a theme by name or file, or both: ember,day (night)")
     let side = options.choice("--side", of: DriverSide.self, "where the driver sits")
+    let language = options.language()
     return OptionGroup { arguments in
       var screen = try ScreenOptions(Resources.find(arguments), layers: arguments[profiles])
-      if let side = try arguments[side] {
-        screen.side = side
-        screen.profile.display.driverSide = side
-      }
+      screen.side = try arguments[side]
+      screen.language = try arguments[language]
+      screen.lay(over: &screen.profile)
       try screen.choose(arguments[theme] ?? ThemeWords())
       return screen
     }
@@ -46,8 +48,15 @@ extension ScreenOptions {
   func naming(_ layers: [String]) throws -> ScreenOptions {
     var screen = try ScreenOptions(resources, layers: layers)
     (screen.theme, screen.look) = (theme, look)
-    if let side { screen.change(side: side) }
+    (screen.side, screen.language) = (side, language)
+    screen.lay(over: &screen.profile)
     return screen
+  }
+
+  /// What was said beside the profiles.
+  func lay(over profile: inout Profile) {
+    if let side { profile.display.driverSide = side }
+    if let language { profile.language = language }
   }
 
   mutating func choose(_ words: ThemeWords) throws {
@@ -65,7 +74,7 @@ extension ScreenOptions {
   /// A display of so many pixels, as `1280x720`.
   mutating func change(size: String) throws {
     profile = try ProfileStore(resources).profile(layers, size: size)
-    if let side { profile.display.driverSide = side }
+    lay(over: &profile)
   }
 }
 

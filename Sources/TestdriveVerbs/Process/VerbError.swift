@@ -53,6 +53,16 @@ enum Wording {
     VerbError("\(fault)", .machine)
   }
 
+  static func noLetters(of language: Language) -> String {
+    let package =
+      switch language {
+      case .japanese, .chinese: "fonts-noto-cjk"
+      case .english, .german, .french, .spanish, .arabic, .hebrew: "fonts-dejavu-core"
+      }
+    return "no font that is installed has the letters of \(language.name) (\(language.rawValue)); "
+      + "\(package) (Debian, Ubuntu) has them"
+  }
+
   static let noFile = "there is no such file"
   static let notAFile = "this is no file"
   static let locked = "this cannot be read, it is not yours to read"

@@ -98,14 +98,16 @@ extension ControlReference {
     ]
   }
 
+  private static let headUnit = HeadUnit(profile: Profile())
+
   private static let statuses = section(
     "What the driver sees of a status",
     "A status that has not come after \(Timeouts().command) counts as none.",
     ["the app answers", "the screen says"],
     CommandStatus.allCases.map { status in
-      let text = Toast.Message.commandFailed(.like, status).text
+      let text = headUnit.text(of: .commandFailed(.like, status))
       return ["`\(status.rawValue)`", status == .success ? "nothing" : "“\(text)”"]
-    } + [["nothing", "“\(Toast.Message.commandUnanswered(.like).text)”"]])
+    } + [["nothing", "“\(headUnit.text(of: .commandUnanswered(.like)))”"]])
 
   private static let keys = section(
     "Keys on the wheel and the button of the headphones",

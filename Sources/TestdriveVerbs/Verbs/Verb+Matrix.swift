@@ -38,7 +38,8 @@ extension Verb {
         let run = RunOptions(
           seed: try arguments[seed], repetitions: 1, jobs: try arguments[jobs],
           part: RunPart(shard: nil, farm: nil, timings: nil), program: arguments.program,
-          clock: .virtual, selection: try arguments[selection], profiles: [], app: named.first,
+          clock: .virtual, selection: try arguments[selection], profiles: [], language: nil,
+          app: named.first,
           stopsAtFailure: false, failsOn: try arguments[failsOn]?.level, goldens: GoldenOptions(),
           reports: ReportOptions())
         let session = MatrixSession(

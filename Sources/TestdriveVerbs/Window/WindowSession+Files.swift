@@ -24,7 +24,7 @@ extension WindowSession {
       lookWatch = FileWatch(LookStore.files(of: look), at: simulation.now)
       readIconsAnew()
       notice = look.remarks.isEmpty ? nil : look.remarks.joined(separator: "\n")
-      kit.tell(of: look, output)
+      kit.tell(of: look, in: options.profile.language, output)
     } catch {
       notice = error.message
       output.note("testdrive: \(error.message)")

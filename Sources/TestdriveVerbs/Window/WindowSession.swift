@@ -95,7 +95,7 @@ struct WindowSession: ~Copyable {
     StopSignals.hold()
     let kit = try DrawingKit(options.screen.resources, startOfDrive: options.startOfDrive)
     kit.tellOfFonts(output)
-    kit.tell(of: options.screen.look, output)
+    kit.tell(of: options.screen.look, in: options.profile.language, output)
     let window = try Self.open(options)
     let waker = window.waker
     StopSignals.watch { waker.close() }

@@ -7,7 +7,7 @@ struct FaultyPlaybackTests {
   @Test func playbackThatFailsSaysSoAndStaysOnTheList() {
     let drive = playing([FaultRule(.playbackFails)])
     #expect(drive.headUnit.screen == .content)
-    #expect(drive.headUnit.toast?.message.text == "This cannot be played right now.")
+    #expect(drive.headUnit.toastText == "This cannot be played right now.")
     #expect(drive.headUnit.browser.page?.startingRow == nil)
   }
 

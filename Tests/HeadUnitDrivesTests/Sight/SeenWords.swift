@@ -113,7 +113,9 @@ extension SeenWords {
     let shown = all(.toast).map(\.label)
     expect(shown == (toast.isEmpty ? [] : [toast]), "toast: \"\(toast)\" is shown as \(shown)")
     let banners = all(.banner).map(\.label)
-    let kinds = list("interruption").map { InterruptionKind(rawValue: $0)?.title ?? $0 }
+    let kinds = list("interruption").map { word in
+      InterruptionKind(rawValue: word)?.phrase.text(in: .english) ?? word
+    }
     expect(Set(banners) == Set(kinds), "interruption: \(kinds) are shown as \(banners)")
     if let message = headUnit.message {
       compare("message", message.heading, all(.message).first?.label)

@@ -1,0 +1,153 @@
+/// What is said of what plays, of its controls, and of what comes between.
+public enum PlayerPhrase: Phrase, Hashable, Sendable, CaseIterable {
+  case anotherApp, nothing, notPlaying, isPlaying, continuous, place, chapter, live, headphones,
+    carSpeakers, phone, on, off, tracks, albums, one, all, more, close, language, output, volume,
+    quieter, louder, rating, upNext, artist, playbackRate, incomingCall, answer, decline,
+    assistant, listening, navigation, turnRight, lowered
+
+  public var texts: Texts {
+    switch self {
+    case .anotherApp:
+      Texts(
+        "Another app", de: "Eine andere App", fr: "Une autre app", es: "Otra app", ja: "別のアプリ",
+        ar: "تطبيق آخر", he: "יישום אחר", zh: "其他应用")
+    case .nothing:
+      Texts(
+        "Nothing playing", de: "Nichts läuft", fr: "Aucune lecture", es: "No suena nada",
+        ja: "再生していません", ar: "لا شيء قيد التشغيل", he: "לא מתנגן דבר", zh: "没有播放内容")
+    case .notPlaying:
+      Texts(
+        "Not playing", de: "Keine Wiedergabe", fr: "Pas de lecture", es: "Sin reproducción",
+        ja: "停止中", ar: "لا تشغيل", he: "לא מתנגן", zh: "未播放")
+    case .isPlaying:
+      Texts(
+        "%1 is playing", de: "%1 läuft", fr: "%1 est en lecture", es: "Suena %1", ja: "%1を再生中",
+        ar: "يعمل الآن: %1", he: "מתנגן: %1", zh: "正在播放%1")
+    case .continuous:
+      Texts(
+        "Continuous", de: "Ohne Ende", fr: "En continu", es: "Continuo", ja: "連続", ar: "متواصل",
+        he: "רציף", zh: "连续")
+    case .place:
+      Texts(
+        "%1 of %2", de: "%1 von %2", fr: "%1 sur %2", es: "%1 de %2", ja: "%1/%2",
+        ar: "%1 من %2", he: "%1 מתוך %2", zh: "%1/%2")
+    case .chapter:
+      Texts(
+        "Chapter %1 of %2", de: "Kapitel %1 von %2", fr: "Chapitre %1 sur %2",
+        es: "Capítulo %1 de %2", ja: "チャプター%1/%2", ar: "الفصل %1 من %2", he: "פרק %1 מתוך %2",
+        zh: "第%1章，共%2章")
+    case .live:
+      Texts(
+        "LIVE", de: "LIVE", fr: "DIRECT", es: "EN VIVO", ja: "ライブ", ar: "مباشر", he: "שידור חי",
+        zh: "直播")
+    case .headphones:
+      Texts(
+        "Headphones", de: "Kopfhörer", fr: "Casque", es: "Auriculares", ja: "ヘッドフォン",
+        ar: "سماعات الرأس", he: "אוזניות", zh: "耳机")
+    case .carSpeakers:
+      Texts(
+        "Car speakers", de: "Autolautsprecher", fr: "Haut-parleurs", es: "Altavoces del coche",
+        ja: "車のスピーカー", ar: "سماعات السيارة", he: "רמקולי הרכב", zh: "车载扬声器")
+    case .phone:
+      Texts(
+        "Phone", de: "Telefon", fr: "Téléphone", es: "Teléfono", ja: "電話", ar: "الهاتف",
+        he: "טלפון", zh: "手机")
+    case .on:
+      Texts(
+        "On", de: "Ein", fr: "Oui", es: "Sí", ja: "オン", ar: "تشغيل", he: "פועל", zh: "开")
+    case .off:
+      Texts(
+        "Off", de: "Aus", fr: "Non", es: "No", ja: "オフ", ar: "إيقاف", he: "כבוי", zh: "关")
+    case .tracks:
+      Texts(
+        "Tracks", de: "Titel", fr: "Titres", es: "Pistas", ja: "曲", ar: "مقاطع", he: "רצועות",
+        zh: "曲目")
+    case .albums:
+      Texts(
+        "Albums", de: "Alben", fr: "Albums", es: "Álbumes", ja: "アルバム", ar: "ألبومات",
+        he: "אלבומים", zh: "专辑")
+    case .one:
+      Texts(
+        "One", de: "Eins", fr: "Un", es: "Una", ja: "1曲", ar: "واحد", he: "אחד", zh: "单曲")
+    case .all:
+      Texts(
+        "All", de: "Alle", fr: "Tout", es: "Todo", ja: "すべて", ar: "الكل", he: "הכול", zh: "全部")
+    case .more:
+      Texts(
+        "More", de: "Mehr", fr: "Plus", es: "Más", ja: "その他", ar: "المزيد", he: "עוד", zh: "更多")
+    case .close:
+      Texts(
+        "Close", de: "Schließen", fr: "Fermer", es: "Cerrar", ja: "閉じる", ar: "إغلاق",
+        he: "סגירה", zh: "关闭")
+    case .language:
+      Texts(
+        "Language", de: "Sprache", fr: "Langue", es: "Idioma", ja: "言語", ar: "اللغة", he: "שפה",
+        zh: "语言")
+    case .output:
+      Texts(
+        "Sound output", de: "Tonausgabe", fr: "Sortie audio", es: "Salida de audio", ja: "音声出力",
+        ar: "إخراج الصوت", he: "יציאת שמע", zh: "声音输出")
+    case .volume:
+      Texts(
+        "Volume", de: "Lautstärke", fr: "Volume", es: "Volumen", ja: "音量", ar: "مستوى الصوت",
+        he: "עוצמה", zh: "音量")
+    case .quieter:
+      Texts(
+        "Quieter", de: "Leiser", fr: "Moins fort", es: "Más bajo", ja: "音量を下げる", ar: "أخفض",
+        he: "חלש יותר", zh: "调低")
+    case .louder:
+      Texts(
+        "Louder", de: "Lauter", fr: "Plus fort", es: "Más alto", ja: "音量を上げる", ar: "أعلى",
+        he: "חזק יותר", zh: "调高")
+    case .rating:
+      Texts(
+        "%1 of %2", de: "%1 von %2", fr: "%1 sur %2", es: "%1 de %2", ja: "%1/%2",
+        ar: "%1 من %2", he: "%1 מתוך %2", zh: "%1/%2")
+    case .upNext:
+      Texts(
+        "Up Next", de: "Als Nächstes", fr: "À suivre", es: "A continuación", ja: "次はこちら",
+        ar: "التالي", he: "הבא בתור", zh: "待播")
+    case .artist:
+      Texts(
+        "Artist", de: "Interpret", fr: "Artiste", es: "Artista", ja: "アーティスト", ar: "الفنان",
+        he: "אמן", zh: "艺人")
+    case .playbackRate:
+      Texts(
+        "Playback rate", de: "Tempo", fr: "Vitesse", es: "Velocidad", ja: "再生速度",
+        ar: "سرعة التشغيل", he: "מהירות", zh: "播放速度")
+    case .incomingCall:
+      Texts(
+        "Incoming call", de: "Anruf", fr: "Appel entrant", es: "Llamada entrante", ja: "着信",
+        ar: "مكالمة واردة", he: "שיחה נכנסת", zh: "来电")
+    case .answer:
+      Texts(
+        "Answer", de: "Annehmen", fr: "Répondre", es: "Responder", ja: "応答", ar: "رد",
+        he: "מענה", zh: "接听")
+    case .decline:
+      Texts(
+        "Decline", de: "Ablehnen", fr: "Refuser", es: "Rechazar", ja: "拒否", ar: "رفض",
+        he: "דחייה", zh: "拒绝")
+    case .assistant:
+      Texts(
+        "Assistant", de: "Assistent", fr: "Assistant", es: "Asistente", ja: "アシスタント",
+        ar: "المساعد", he: "עוזר", zh: "助理")
+    case .listening:
+      Texts(
+        "Listening…", de: "Ich höre …", fr: "À l’écoute…", es: "Escuchando…", ja: "聞いています…",
+        ar: "أستمع…", he: "מקשיב…", zh: "正在聆听…")
+    case .navigation:
+      Texts(
+        "Navigation", de: "Navigation", fr: "Navigation", es: "Navegación", ja: "ナビ",
+        ar: "الملاحة", he: "ניווט", zh: "导航")
+    case .turnRight:
+      Texts(
+        "Turn right onto %1", de: "Rechts abbiegen: %1", fr: "Tournez à droite : %1",
+        es: "Gira a la derecha: %1", ja: "右折して%1へ", ar: "انعطف يمينًا إلى %1",
+        he: "פנו ימינה אל %1", zh: "右转进入%1")
+    case .lowered:
+      Texts(
+        "Lowered", de: "Leiser", fr: "Atténué", es: "Atenuado", ja: "音量低下", ar: "خُفض الصوت",
+        he: "הונמך", zh: "已降低")
+    }
+  }
+}
