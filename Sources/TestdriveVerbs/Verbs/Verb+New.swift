@@ -105,6 +105,7 @@ struct AppName: Equatable {
     "TestPictures", "TestWorld", "Testdrive",
     "TestdriveApp", "TestdriveVerbs", "TestdriveVerbsTests", "TidyTests", "UIKit",
     "AudiobooksExample", "MistakesExample", "PodcastsExample", "RadioExample", "TemplatesExample",
+    "RoomsExample", "RoomsRemote", "RoomsRemoteExample", "TurntableExample",
   ])
 
   let text: String

@@ -21,7 +21,7 @@ import Testing
 
   @Test func thereIsALossForEveryReason() {
     // The others keep an app from becoming what it is here already.
-    let others: [Ineligibility] = [.sessionInactive, .sessionMixable]
+    let others: [Ineligibility] = [.sessionInactive, .sessionMixable, .notRequested]
     #expect(Self.losses.map(\.reason) == Ineligibility.allCases.filter { !others.contains($0) })
   }
 

@@ -172,7 +172,8 @@ import Testing
     {"reported":{"session":{"session":"s 1","change":{"info":{}}}}}
     {"reported":{"session":{"session":"s 1","change":{"info":{"title":"a","rate":1.0}}}}}
     {"reported":{"session":{"session":"s 1","change":{"commands":[[]]}}}}
-    {"reported":{"session":{"session":"s 1","change":{"devices":[[{"id":"1","name":"Car","type":"car",\#
+    {"reported":{"session":{"session":"s 1","change":{"devices":[[{\#
+    "id":"1","name":"Car","type":"car",\#
     "relativeVolume":false,"active":false},{"id":"2","name":"B","type":"b","volume":0.3,\#
     "relativeVolume":true,"active":true}]]}}}}
     {"reported":{"session":{"session":"s 1","change":{"requested":["application",1]}}}}

@@ -40,9 +40,15 @@ import Testing
       .phone(.reported(.audioSession(Self.mixing))), .playback(.otherAppPlayed),
     ] { drive.perform(event) }
     let reasons = drive.headUnit.player.ineligibilities
-    #expect(reasons == Ineligibility.allCases)
+    // With a session that nobody asked for, that is said in place of having no info.
+    #expect(reasons == Ineligibility.allCases.filter { $0 != .notRequested })
     let read = drive.texts.joined(separator: " ")
     for reason in reasons { #expect(read.contains(reason.words)) }
+    #expect(drive.brokenRules.isEmpty)
+    drive.perform(.phone(.reported(.session(SessionReport("one", .began(.phone))))))
+    let waiting = drive.headUnit.player.ineligibilities
+    #expect(waiting == Ineligibility.allCases.filter { $0 != .noInfo })
+    #expect(drive.texts.joined(separator: " ").contains(Ineligibility.notRequested.words))
     #expect(drive.brokenRules.isEmpty)
   }
 
