@@ -473,11 +473,11 @@ enum LimitTable {
       "pixels of layers of an SVG",
       "the picture is refused", seenBy: "HostileSVGTests"),
     WrittenLimit(
-      "HeadUnitVector/SVGMistake.swift", "readingWork", "75_000_000",
+      "HeadUnitVector/SVGMistake.swift", "readingWork", "90_000_000",
       "work on reading an SVG",
       "the picture is refused", seenBy: "HostileSVGTests"),
     WrittenLimit(
-      "HeadUnitVector/SVGMistake.swift", "paintingWork", "105_000_000",
+      "HeadUnitVector/SVGMistake.swift", "paintingWork", "130_000_000",
       "work on painting an SVG",
       "the picture is refused", seenBy: "HostileSVGTests"),
     WrittenLimit(
