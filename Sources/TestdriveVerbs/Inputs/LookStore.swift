@@ -51,6 +51,12 @@ struct LookStore {
     return mistakes
   }
 
+  /// What is wrong with a theme of somebody's own.
+  static func check(file: String) throws(Mistakes) -> Mistakes {
+    let place = URL(fileURLWithPath: file).deletingLastPathComponent()
+    return try LookStore(Resources(folder: place)).check(file)
+  }
+
   private func source(of name: String) throws(Mistakes) -> SourceText {
     if names.dropFirst().contains(name) {
       let path = folder.appendingPathComponent(name + ".json").path

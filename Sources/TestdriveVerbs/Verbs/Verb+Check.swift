@@ -9,7 +9,7 @@ extension Verb {
   static var check: Verb {
     Verb(
       name: "check",
-      summary: "read drives, libraries, profiles, traces and Swift, and name every mistake",
+      summary: "read drives, libraries, profiles, themes, traces and Swift, and name every mistake",
       operands: "FILE|FOLDER…"
     ) { _ in
       { arguments, output in
@@ -162,6 +162,10 @@ struct CheckReport {
       var profile = Profile()
       try profile.layer(FileText.read(path, limit: ProfileStore.sizeLimit))
       kind = "profile"
+    } else if isTheme {
+      let found = try LookStore.check(file: path)
+      guard found.isEmpty else { throw found }
+      kind = "theme"
     } else {
       let reading = try LibraryFile.read(path)
       parts = Array(reading.files.dropFirst())
@@ -209,10 +213,16 @@ struct CheckReport {
 
   /// A profile is known by the keys that only profiles have.
   private var isProfile: Bool {
+    has(anyOf: ["display", "inputs", "limits", "timeouts", "quirks"])
+  }
+
+  /// A theme by those that only themes have.
+  private var isTheme: Bool { has(anyOf: ["night", "day", "radii", "spacing", "wallpaper"]) }
+
+  private func has(anyOf keys: [String]) -> Bool {
     guard let text = try? FileText.read(path, limit: ProfileStore.sizeLimit),
       let root = JSONDocument.reading(text, comments: true).document?.root
     else { return false }
-    return ["display", "inputs", "limits", "timeouts", "quirks"]
-      .contains { root.kind == .object && root[$0] != nil }
+    return keys.contains { root.kind == .object && root[$0] != nil }
   }
 }
