@@ -105,6 +105,9 @@ let package = Package(
     .target(
       name: "HeadUnitApps", dependencies: ["CSupervisor", "HeadUnitCore", "HeadUnitText"],
       swiftSettings: settings),
+    .target(name: "CDBus"),
+    .target(
+      name: "HeadUnitDesktop", dependencies: ["CDBus", "HeadUnitCore"], swiftSettings: settings),
     .target(
       name: "HeadUnitDrives",
       dependencies: [
@@ -121,9 +124,9 @@ let package = Package(
       name: "TestdriveVerbs",
       dependencies: [
         "HeadUnitText",
-        "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitFonts", "HeadUnitImages",
-        "HeadUnitFiles", "HeadUnitFindings", "HeadUnitPaint", "HeadUnitReports", "HeadUnitSDL",
-        "HeadUnitDrives", "PhoneSyntax",
+        "HeadUnitApps", "HeadUnitCore", "HeadUnitDesktop", "HeadUnitDisplay", "HeadUnitFonts",
+        "HeadUnitImages", "HeadUnitFiles", "HeadUnitFindings", "HeadUnitPaint",
+        "HeadUnitReports", "HeadUnitSDL", "HeadUnitDrives", "PhoneSyntax",
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -249,6 +252,10 @@ let package = Package(
       dependencies: [
         "HeadUnitText", "HeadUnitApps", "HeadUnitCore", "TestKit", "TestWorld", "testdrive-soak",
       ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "HeadUnitDesktopTests",
+      dependencies: ["HeadUnitApps", "HeadUnitCore", "HeadUnitDesktop", "TestKit"],
       swiftSettings: settings),
     .testTarget(
       name: "HeadUnitDrivesTests",

@@ -40,9 +40,11 @@
   F(SDL_RWFromMem) \
   F(SDL_RWclose) \
   F(SDL_RWtell) \
+  F(SDL_RaiseWindow) \
   F(SDL_RenderClear) \
   F(SDL_RenderCopy) \
   F(SDL_RenderPresent) \
+  F(SDL_RestoreWindow) \
   F(SDL_SetClipboardText) \
   F(SDL_SetHint) \
   F(SDL_SetTextureScaleMode) \

@@ -58,6 +58,14 @@ extension HeadUnit {
     playback.canSend(command, in: playbackSurroundings)
   }
 
+  /// Whether the app would be sent it if the desktop asked for it.
+  public func canAskFromDesktop(_ command: Command) -> Bool {
+    playback.canAskFromDesktop(command, in: playbackSurroundings)
+  }
+
+  /// What one press of a button for play and pause means.
+  public var toggleCommand: Command? { playback.toggleCommand }
+
   /// Whether a press on the surface's control does something.
   public func canPress(_ name: CommandName, on surface: Surface) -> Bool {
     playback.canPress(name, on: surface, in: playbackSurroundings)

@@ -55,6 +55,10 @@ public enum PlaybackEvent: Hashable, Codable, Sendable {
   /// The last of so many presses is held, or let go.
   case headsetHeld(presses: Int, isHeld: Bool)
   case surfacePressed(Surface, CommandName)
+  /// The desktop on which the window stands asks for something, and which program of it does.
+  case desktopAsked(command: Command, by: String)
+  /// It wants the device that is heard to be this loud, 0…1.
+  case desktopTurned(volume: Double, by: String)
 }
 
 /// The driver has chosen or moved something on the screen, by finger or by pressing the knob.

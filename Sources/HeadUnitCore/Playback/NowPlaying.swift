@@ -4,7 +4,7 @@ public struct NowPlaying: Hashable, Sendable {
   /// When the app reported the info; elapsed time goes on from there.
   public internal(set) var infoAt = Instant.start
   /// Goes up with every other track; what was meant for one means nothing to the next.
-  private(set) var trackNumber = 0
+  public private(set) var trackNumber = 0
   public internal(set) var commands = CommandSet.none
   /// The identifiers of the rows that carry the playing bars, the first 1,000 the app names.
   public private(set) var identifiers: Set<String> = []

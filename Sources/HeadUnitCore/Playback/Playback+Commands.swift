@@ -9,12 +9,17 @@ extension Playback {
   }
 
   /// Whether a key may send it; of some makes keys work whose commands are disabled.
-  private func canSendFromKey(_ command: Command, in surroundings: Surroundings) -> Bool {
+  func canSendFromKey(_ command: Command, in surroundings: Surroundings) -> Bool {
     switch quirks.disabledKeys {
     case .silent: canSend(command, in: surroundings)
     case .sent:
       player.commands[command.name]?.hasHandler == true && isInOrder(command, in: surroundings)
     }
+  }
+
+  /// The wheel's keys are the car's, and so is what the desktop sees of the head unit.
+  func canAskFromDesktop(_ command: Command, in surroundings: Surroundings) -> Bool {
+    surroundings.isConnected && canSendFromKey(command, in: surroundings)
   }
 
   /// Whether the app would be sent the command if it offered it.

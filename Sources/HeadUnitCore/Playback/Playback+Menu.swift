@@ -158,6 +158,16 @@ extension Playback {
     }
     surroundings.tell(.session(SessionNotice(session, .output(device, change))), &step)
   }
+
+  /// Only a device with an absolute volume can be told how loud it is to be.
+  mutating func turnVolume(
+    to volume: Double, in surroundings: Surroundings, _ step: inout Step
+  ) {
+    guard player.owner == .app, let device = activeDevice, device.volume?.isFinite == true,
+      volume.isFinite
+    else { return }
+    surroundings.tell(.output(device.id, .volume(max(0, min(1, volume)))), &step)
+  }
 }
 
 extension [[MenuItem]] {

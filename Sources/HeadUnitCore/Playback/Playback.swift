@@ -60,6 +60,13 @@ struct Playback: Hashable, Sendable {
       holdHeadset(presses: presses, isHeld: isHeld, in: surroundings, &step)
     case .surfacePressed(let surface, let name):
       press(name, on: surface, in: surroundings, &step)
+    // What the desktop asks for is asked as if by a key.
+    case .desktopAsked(let command, _):
+      guard canAskFromDesktop(command, in: surroundings) else { return }
+      sendFromKey(command, in: surroundings, &step)
+    case .desktopTurned(let volume, _):
+      guard surroundings.isConnected, !player.isCovered else { return }
+      turnVolume(to: volume, in: surroundings, &step)
     }
   }
 }

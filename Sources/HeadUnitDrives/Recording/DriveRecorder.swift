@@ -293,7 +293,8 @@ extension PlaybackEvent {
     case .headphonesChanged(let plugged): .car(.headphones(plugged: plugged))
     case .otherAppPlayed: .car(.otherApp(.plays))
     case .otherAppStopped(let resumes): .car(.otherApp(.stops(resumes: resumes)))
-    case .headsetHeld, .surfacePressed: nil
+    // Written as they are, so that the drive says who asked.
+    case .headsetHeld, .surfacePressed, .desktopAsked, .desktopTurned: nil
     }
   }
 }

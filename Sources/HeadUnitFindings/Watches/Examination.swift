@@ -104,7 +104,7 @@ extension Examination {
     case .headsetPressed(let times): car.pressedHeadset(times, scene, &notes)
     case .otherAppPlayed: interruption.takenOver(&notes)
     case .interruptionBegan, .interruptionEnded, .headphonesChanged, .otherAppStopped,
-      .headsetHeld, .surfacePressed:
+      .headsetHeld, .surfacePressed, .desktopAsked, .desktopTurned:
       break
     }
   }

@@ -121,7 +121,9 @@ extension Scene {
     case .interruptionEnded(let kind, _): interruptions.remove(kind)
     case .otherAppPlayed: isTakenOver = true
     case .otherAppStopped: isTakenOver = false
-    case .headphonesChanged, .keyPressed, .headsetPressed, .headsetHeld, .surfacePressed: break
+    case .headphonesChanged, .keyPressed, .headsetPressed, .headsetHeld, .surfacePressed,
+      .desktopAsked, .desktopTurned:
+      break
     }
   }
 

@@ -73,6 +73,12 @@ public struct Window: ~Copyable {
     sdl.functions.SDL_SetWindowTitle(pointer, title)
   }
 
+  /// Puts it before all others, where somebody has put it away.
+  public func raise() {
+    if has(SDL_WINDOW_MINIMIZED) { sdl.functions.SDL_RestoreWindow(pointer) }
+    sdl.functions.SDL_RaiseWindow(pointer)
+  }
+
   /// Gives a text to the desktop, for whatever is to take it.
   public func copy(_ text: String) throws(SDLError) {
     try sdl.check(sdl.functions.SDL_SetClipboardText(text), "SDL_SetClipboardText")

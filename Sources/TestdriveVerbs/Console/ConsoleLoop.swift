@@ -1,6 +1,7 @@
 import Foundation
 import HeadUnitApps
 import HeadUnitCore
+import HeadUnitDesktop
 import HeadUnitDisplay
 import HeadUnitDrives
 import HeadUnitText
@@ -11,9 +12,13 @@ struct ConsoleLoop {
   private let lines: LineSource
   private let output: Output
   private let showsScreen: Bool
+  private let desktop: ConsoleDesktop?
 
-  init(_ session: ConsoleSession, hasTerminal: Bool, _ output: Output) {
+  init(
+    _ session: ConsoleSession, hasTerminal: Bool, desktop: ConsoleDesktop? = nil, _ output: Output
+  ) {
     self.session = session
+    self.desktop = desktop
     self.session.namesLines = !hasTerminal
     self.output = output
     lines = LineSource(hasTerminal: hasTerminal)
@@ -22,18 +27,42 @@ struct ConsoleLoop {
 
   mutating func run() -> ConsoleSession {
     finish(session.work())
-    while !session.isOver, let line = lines.next(session.view()) {
+    while !session.isOver, let line = nextLine() {
       finish(session.enter(line) + session.work())
     }
     session.tell(session.end(), output)
     output.flush()
+    desktop?.link.end()
     return session
+  }
+
+  private mutating func nextLine() -> String? {
+    let view = session.view()
+    guard let desktop else { return lines.next(view) }
+    return lines.next(view, besides: desktop.bell) { serve(desktop.link) }
+  }
+
+  /// What the desktop wants is done at once, in the time in which nothing moves.
+  ///
+  /// False when it wants the console to end.
+  private mutating func serve(_ desktop: DesktopLink) -> Bool {
+    if let problem = desktop.takeProblem() { output.note("testdrive: \(problem)".oneLine) }
+    var goesOn = true
+    for wish in desktop.takeWishes() {
+      if let event = wish.event { session.perform(event) }
+      if wish.wish == .quit { goesOn = false }
+    }
+    session.tell(session.work(), output)
+    output.flush()
+    desktop.show(session.run.simulation, atSpeed: 0)
+    return goesOn
   }
 
   private mutating func finish(_ words: [ConsoleSession.Word]) {
     session.tell(words, output)
     if showsScreen, !session.isInBlock, !session.isOver { output.line(session.screenText()) }
     output.flush()
+    desktop?.link.show(session.run.simulation, atSpeed: 0)
   }
 }
 
@@ -115,6 +144,7 @@ struct ConsoleSetting {
     var window = try WindowSession(content, nil, options, output)
     window.console = WindowConsole(hasTerminal: hasTerminal, window.waker)
     window.recording = { [current] in current.recording }
+    window.joinDesktop()
     var problem: (any Error)?
     do { try window.run() } catch { problem = error }
     Terminal.restore()
@@ -149,10 +179,12 @@ extension Verb {
       let window = WindowOptions.declare(in: &options)
       let app = AppSource.declare(in: &options)
       let isWindow = options.flag("--window", "see it in a window, at the clock's pace")
+      let desktop = DesktopOptions.declare(in: &options)
       return { arguments, output in
         let source = try arguments[app]
         var window = try arguments[window]
         window.name = source.name
+        window.desktop = try arguments[desktop]
         let console = ConsoleSetting(window, source, output)
         // Somebody who has the terminal in raw mode must not leave it so.
         let hasTerminal = Terminal.isThere
@@ -160,7 +192,10 @@ extension Verb {
         if arguments.surroundings.heedsSignals || hasTerminal {
           StopSignals.endAtOnce { if hasTerminal { Terminal.restore() } }
         }
-        var loop = ConsoleLoop(console.session, hasTerminal: hasTerminal, output)
+        // What is piped in does the same whoever is at the desk.
+        let desktop = ConsoleDesktop(window.desktop, isUsual: hasTerminal, output)
+        var loop = ConsoleLoop(
+          console.session, hasTerminal: hasTerminal, desktop: desktop, output)
         return console.end(loop.run())
       }
     }

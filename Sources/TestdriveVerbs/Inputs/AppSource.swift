@@ -1,5 +1,6 @@
 public import HeadUnitApps
 public import HeadUnitCore
+import HeadUnitDesktop
 import HeadUnitDrives
 import HeadUnitText
 
@@ -11,13 +12,15 @@ struct AppSource {
   /// As the person wrote it.
   let name: String
   /// As a drive names it.
-  var driveName: String { program.map { "exec:\($0.text)" } ?? name }
+  var driveName: String { recordedName ?? program.map { "exec:\($0.text)" } ?? name }
   /// The library file and what it includes, all of which make the app; empty for other apps.
   let files: [String]
   let seed: UInt64
   /// When it is a program of its own.
   private let program: ProgramWords?
   private let hosted: HostedApp?
+  /// Where a drive finds what an app has said that cannot be had again.
+  private var recordedName: String?
 
   /// The app that the operand or the program names; the clock is a program's.
   ///
@@ -85,6 +88,18 @@ struct AppSource {
     files = reading.files
     (program, hosted) = (nil, nil)
     (self.name, self.seed) = (name, seed)
+  }
+
+  /// A media player of the desktop; a drive can only do with what it has said into a trace.
+  init(player name: String, at address: String, trace file: String?, seed: UInt64) {
+    app = FaultyApp(
+      PlayerApp(name, at: address), seed: seed, networkOperations: [], failsWhenLocked: false)
+    library = nil
+    files = []
+    (program, hosted) = (nil, nil)
+    self.name = "player:\(name)"
+    self.seed = seed
+    recordedName = file.map { "trace:\($0)" }
   }
 
   /// Another library with the same chance.

@@ -512,6 +512,17 @@ enum LimitTable {
 
   private static let filesWindowsAndSignals = [
     WrittenLimit(
+      "HeadUnitDesktop/Bus/BusCodec.swift", "valueLimit", "100_000",
+      "values in one message of the desktop", "the rest is not read", seenBy: "CodecTests"),
+    WrittenLimit(
+      "HeadUnitDesktop/Bus/BusCodec.swift", "depthLimit", "64",
+      "values in each other in a message of the desktop", "what is deeper is not read",
+      seenBy: "CodecTests"),
+    WrittenLimit(
+      "HeadUnitDesktop/Import/TrackReading.swift", "textLimit", "1_000",
+      "characters of one text of a desktop's player", "the rest is not shown",
+      seenBy: "PlayerAppTests"),
+    WrittenLimit(
       "TestdriveVerbs/Process/FileText.swift", "traceLimit", "256 << 20",
       "a trace that is read",
       "the file is refused", seenBy: "VerbLimitTests"),

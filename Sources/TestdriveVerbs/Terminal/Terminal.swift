@@ -1,5 +1,6 @@
 import Foundation
 import HeadUnitCore
+import HeadUnitDesktop
 import HeadUnitDrives
 import HeadUnitText
 import Synchronization
@@ -53,7 +54,7 @@ enum Terminal {
   }
 
   /// Some bytes; empty when the window has another size, nil when there are no more.
-  static func read(upTo count: Int = 4_096) -> [UInt8]? {
+  static func read(upTo count: Int) -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: count)
     let length = Foundation.read(STDIN_FILENO, &bytes, count)
     if length < 0 { return errno == EINTR ? [] : nil }
@@ -117,13 +118,21 @@ final class LineSource {
   }
 
   /// The next line; nil when there are no more.
-  func next(_ view: ConsoleView) -> String? {
-    hasTerminal ? edited(view) : piped()
+  ///
+  /// Meanwhile somebody else may ring: what the closure does then goes on as long as it says so.
+  func next(
+    _ view: ConsoleView, besides bell: Bell? = nil, rung: () -> Bool = { true }
+  ) -> String? {
+    func read(_ count: Int) -> [UInt8]? {
+      while let bell, bell.wait(besides: STDIN_FILENO) {
+        guard rung() else { return nil }
+      }
+      return Terminal.read(upTo: count)
+    }
+    return hasTerminal ? edited(view, read) : lines.next { read(1 << 16) }
   }
 
-  private func piped() -> String? { lines.next { Terminal.read(upTo: 1 << 16) } }
-
-  private func edited(_ view: ConsoleView) -> String? {
+  private func edited(_ view: ConsoleView, _ read: (Int) -> [UInt8]?) -> String? {
     Terminal.makeRaw()
     Terminal.write(Self.pasteMarks.on)
     defer {
@@ -133,7 +142,7 @@ final class LineSource {
     while true {
       draw(view)
       while keys.isEmpty {
-        guard let bytes = Terminal.read() else { return nil }
+        guard let bytes = read(4_096) else { return nil }
         keys += reader.keys(bytes)
         if bytes.isEmpty { draw(view) }
       }

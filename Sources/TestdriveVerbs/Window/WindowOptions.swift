@@ -23,6 +23,8 @@ struct WindowOptions {
   private var hasOwnSize = false
   /// Whether a drive is watched, with the strip below the screen.
   private(set) var watches = false
+  /// Whether the desktop is told what plays.
+  var desktop = DesktopOptions()
   /// Whether what happens is kept, for as long as the window is open.
   var keepsTrace = false
   private let sizes = WindowSizes()
@@ -184,14 +186,19 @@ extension Verb {
       let expects = options.flag(
         "--record-expect", "with what the lists were to be expected of them")
       let trace = options.text("--trace", "FILE", "write all that has happened when it closes")
+      let desktop = DesktopOptions.declare(in: &options)
+      let player = PlayerOptions.declare(in: &options)
       let isReference = options.flag("--markdown", "print the reference page instead")
       return { arguments, output in
         if arguments[isReference] {
           output.data(ShortcutReference.markdown())
           return .passed
         }
-        let source = try arguments[app]
+        let player = try arguments[player]
+        if player.isList { return try player.list(output) }
+        let source = try player.source(recordedIn: arguments[trace]) ?? arguments[app]
         var window = try arguments[window]
+        window.desktop = try arguments[desktop]
         window.name = source.name
         window.keepsTrace = arguments[trace] != nil
         if arguments[expects], arguments[record] == nil { throw Wording.expectsWithoutRecord }
@@ -212,6 +219,7 @@ extension Verb {
     let trace = try file.map { file throws(VerbError) in try GrowingTrace(file) }
     var session = try WindowSession(source, window, output, recording: recording)
     session.trace = trace
+    session.joinDesktop()
     var problem: (any Error)?
     do { try session.run() } catch { problem = error }
     let simulation = session.simulation

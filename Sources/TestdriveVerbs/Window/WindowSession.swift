@@ -42,6 +42,8 @@ struct WindowSession: ~Copyable {
   var watching: Watching?
   /// What is typed beside the window.
   var console: WindowConsole?
+  /// The desktop on which the window stands.
+  var desktop: DesktopLink?
   /// Where all that happens is written down.
   var trace: GrowingTrace?
   var isAwaitingLine = false
@@ -127,6 +129,7 @@ struct WindowSession: ~Copyable {
   mutating func run() throws(SDLError) {
     while !isClosed, !isNextDue {
       advance()
+      serveDesktop()
       trace?.append(simulation.trace)
       tellEnding()
       runTypedLines()
@@ -180,6 +183,8 @@ struct WindowSession: ~Copyable {
   var currentContent: any WindowContent { content }
   var waker: Waker { window.waker }
 
+  func raise() { window.raise() }
+
   /// The time since the window opened, whatever goes on in it.
   var wallNow: Instant { wall.now }
 
@@ -199,6 +204,7 @@ struct WindowSession: ~Copyable {
   /// Closes the window and says how it went.
   consuming func end() -> ExitCode {
     keepSize()
+    desktop?.end()
     if let hung {
       output.note("testdrive: \(hung.message)".oneLine)
       return hung.code

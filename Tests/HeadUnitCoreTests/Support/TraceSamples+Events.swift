@@ -12,7 +12,8 @@ enum EventCase: CaseIterable {
   case commandChosen, middleButtonPressed, rateButtonPressed, moreButtonPressed
   case outputButtonPressed, menuItemChosen, menuClosed, scrubbed, scrubEnded, scrubCancelled
   case keyPressed
-  case headsetPressed, headsetHeld, surfacePressed, otherPlayerPressed
+  case headsetPressed, headsetHeld, surfacePressed, desktopAsked, desktopTurned
+  case otherPlayerPressed
   case speedChanged, gearChanged, limitsSwitched, themeChanged, motionReduced, interruptionBegan
   case interruptionEnded, headphonesChanged, otherAppPlayed, otherAppStopped
 
@@ -82,6 +83,8 @@ enum EventCase: CaseIterable {
     case .headsetPressed: self = .headsetPressed
     case .headsetHeld: self = .headsetHeld
     case .surfacePressed: self = .surfacePressed
+    case .desktopAsked: self = .desktopAsked
+    case .desktopTurned: self = .desktopTurned
     case .interruptionBegan: self = .interruptionBegan
     case .interruptionEnded: self = .interruptionEnded
     case .headphonesChanged: self = .headphonesChanged
@@ -167,6 +170,12 @@ extension EventCase {
     case .scrubEnded: [.driver(.scrubEnded)]
     case .scrubCancelled: [.driver(.scrubCancelled)]
     case .surfacePressed: Surface.allCases.map { .playback(.surfacePressed($0, .next)) }
+    case .desktopAsked:
+      [
+        .playback(.desktopAsked(command: .pause, by: "playerctl")),
+        .playback(.desktopAsked(command: .position(seconds: 30.5), by: "a \"panel\"")),
+      ]
+    case .desktopTurned: [.playback(.desktopTurned(volume: 0.5, by: "playerctl"))]
     case .otherPlayerPressed: [.driver(.otherPlayerPressed)]
     default: []
     }

@@ -374,6 +374,9 @@ import Testing
     {"surfacePressed":["control-centre","next"]}
     {"surfacePressed":["dynamic-strip","next"]}
     {"surfacePressed":["cluster","next"]}
+    {"desktopAsked":{"command":{"pause":{}},"by":"playerctl"}}
+    {"desktopAsked":{"command":{"position":{"seconds":30.5}},"by":"a \"panel\""}}
+    {"desktopTurned":{"volume":0.5,"by":"playerctl"}}
     {"otherPlayerPressed":{}}
     {"speedChanged":0}
     {"speedChanged":50000000}

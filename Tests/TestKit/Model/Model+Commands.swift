@@ -72,7 +72,9 @@ extension ReferenceModel {
 
   private var isKey: Bool {
     switch event {
-    case .playback(.keyPressed), .playback(.headsetPressed), .playback(.headsetHeld): true
+    case .playback(.keyPressed), .playback(.headsetPressed), .playback(.headsetHeld),
+      .playback(.desktopAsked):
+      true
     default: false
     }
   }
@@ -129,6 +131,7 @@ extension ReferenceModel {
     case .keyPressed(.next), .headsetPressed(2): return [.next]
     case .keyPressed(.previous), .headsetPressed(3): return [.previous]
     case .keyPressed(.playPause), .headsetPressed(1): return [toggle].compactMap(\.self)
+    case .desktopAsked(let command, _): return phone.isConnected ? [command] : []
     case .headsetHeld(presses: 2, let isHeld): return [.seekForward(isHeld ? .begin : .end)]
     case .headsetHeld(presses: 3, let isHeld): return [.seekBackward(isHeld ? .begin : .end)]
     case .surfacePressed(let surface, let name):

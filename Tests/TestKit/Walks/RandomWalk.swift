@@ -248,6 +248,7 @@ extension RandomWalk {
       .playback(
         .surfacePressed(
           Surface.allCases.randomElement(using: &generator) ?? .cluster, commandName()))
+    case 14: .playback(.desktopAsked(command: command(), by: "playerctl"))
     default: .driver(.commandChosen(command()))
     }
   }

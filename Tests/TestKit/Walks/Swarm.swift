@@ -111,7 +111,9 @@ struct Swarm: Sendable {
     switch event {
     case .interruptionBegan, .interruptionEnded: .interruptions
     case .otherAppPlayed, .otherAppStopped: .otherApps
-    case .headphonesChanged, .keyPressed, .headsetPressed, .headsetHeld, .surfacePressed: .keys
+    case .headphonesChanged, .keyPressed, .headsetPressed, .headsetHeld, .surfacePressed,
+      .desktopAsked, .desktopTurned:
+      .keys
     }
   }
 }

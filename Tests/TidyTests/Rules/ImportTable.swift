@@ -22,7 +22,7 @@ enum ImportTable {
   private static let headUnit: Set<String> = [
     "HeadUnitApps", "HeadUnitBench", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitFindings",
     "HeadUnitFonts", "HeadUnitImages", "HeadUnitPaint", "HeadUnitReports", "HeadUnitSDL",
-    "HeadUnitDrives", "HeadUnitFiles",
+    "HeadUnitDesktop", "HeadUnitDrives", "HeadUnitFiles",
     "HeadUnitText",
   ]
 
@@ -59,6 +59,7 @@ enum ImportTable {
     "HeadUnitApps": [
       "CSupervisor", "Foundation", "HeadUnitCore", "HeadUnitText", "Synchronization",
     ],
+    "HeadUnitDesktop": ["CDBus", "Foundation", "HeadUnitCore", "Synchronization"],
     "HeadUnitDrives": [
       "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitFindings", "HeadUnitText",
     ],
@@ -117,6 +118,10 @@ enum ImportTable {
     "HeadUnitImagesTests": ["Foundation", "HeadUnitCore", "HeadUnitImages", "Testing"],
     "HeadUnitVectorTests": [
       "Foundation", "HeadUnitCore", "HeadUnitImages", "HeadUnitVector", "Testing",
+    ],
+    "HeadUnitDesktopTests": [
+      "Foundation", "HeadUnitApps", "HeadUnitCore", "HeadUnitDesktop", "Synchronization",
+      "Testing",
     ],
     "HeadUnitDrivesTests": [
       "Foundation", "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitDrives",

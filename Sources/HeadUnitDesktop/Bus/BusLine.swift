@@ -1,0 +1,126 @@
+internal import Foundation
+internal import Synchronization
+
+/// A connection to a bus with a thread that looks after it.
+///
+/// The closure is called in that thread for whatever comes, and gives what is to be sent.
+public final class BusLine: Sendable {
+  public enum Occurrence: Hashable, Sendable {
+    /// The bus calls us by this name.
+    case opened(String)
+    case message(BusMessage)
+    /// Somebody here has something to send.
+    case rung
+    /// There is no bus, or none any more; nothing follows.
+    case lost(String)
+  }
+
+  private let bell = Bell()
+  private let isOver = DispatchSemaphore(value: 0)
+
+  public init(_ address: String, hear: @escaping @Sendable (Occurrence) -> [BusMessage]) {
+    Thread.detachNewThread { [bell, isOver] in
+      if let words = Self.run(address, bell, hear) { _ = hear(.lost(words)) }
+      isOver.signal()
+    }
+  }
+
+  deinit { bell.end() }
+
+  /// Has the closure called.
+  public func ring() { bell.ring() }
+
+  /// Ends it, and waits for a moment until what there was to say has been said.
+  public func close() {
+    bell.end()
+    _ = isOver.wait(timeout: .now() + .milliseconds(300))
+    isOver.signal()
+  }
+
+  /// Nil once it was told to end.
+  private static func run(
+    _ address: String, _ bell: Bell, _ hear: (Occurrence) -> [BusMessage]
+  ) -> String? {
+    do throws(BusProblem) {
+      let connection = try BusConnection(address)
+      for message in hear(.opened(connection.name)) { connection.send(message) }
+      while connection.exchange() {
+        var hasHeard = false
+        while let message = connection.next() {
+          hasHeard = true
+          for message in hear(.message(message)) { connection.send(message) }
+        }
+        // What has been read already makes nobody wake up.
+        if hasHeard { continue }
+        let isEnd = bell.isOver
+        if bell.wait(besides: connection.descriptor, untilSent: connection.hasUnsent) || isEnd {
+          for message in hear(.rung) { connection.send(message) }
+        }
+        if isEnd {
+          finish(connection, bell)
+          return nil
+        }
+      }
+      return BusWording.gone
+    } catch {
+      return error.words
+    }
+  }
+
+  /// Says what is left to say, to a bus that takes it.
+  private static func finish(_ connection: borrowing BusConnection, _ bell: Bell) {
+    for _ in 0..<5 {
+      guard connection.exchange(), connection.hasUnsent else { return }
+      _ = bell.wait(besides: connection.descriptor, untilSent: true)
+    }
+  }
+}
+
+/// Lets one thread wake another that waits for something else as well.
+public final class Bell: Sendable {
+  /// Where it is heard, and where it is rung.
+  private let ends: (heard: Int32, rung: Int32)
+  private let over = Atomic(false)
+
+  public init() {
+    var pair: [Int32] = [-1, -1]
+    _ = pipe(&pair)
+    for end in pair {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
+    ends = (pair[0], pair[1])
+  }
+
+  deinit {
+    close(ends.heard)
+    close(ends.rung)
+  }
+
+  var isOver: Bool { over.load(ordering: .acquiring) }
+
+  public func ring() {
+    // A pipe that is full has not been heard yet, and will be.
+    var one: UInt8 = 1
+    _ = write(ends.rung, &one, 1)
+  }
+
+  func end() {
+    over.store(true, ordering: .releasing)
+    ring()
+  }
+
+  /// Whether it has rung; also comes back when the other end has something, or can take something.
+  public func wait(besides other: Int32, untilSent: Bool = false) -> Bool {
+    let events = Int16(POLLIN) | (untilSent ? Int16(POLLOUT) : 0)
+    var polled = [
+      pollfd(fd: ends.heard, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: other, events: events, revents: 0),
+    ]
+    // At the end nobody waits for whoever does not take what is said.
+    guard poll(&polled, 2, isOver ? 20 : -1) > 0, polled[0].revents != 0 else { return false }
+    var rings = [UInt8](repeating: 0, count: 256)
+    while read(ends.heard, &rings, rings.count) == rings.count {}
+    return true
+  }
+}
