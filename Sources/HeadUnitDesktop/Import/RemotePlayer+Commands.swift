@@ -117,7 +117,8 @@ extension RemotePlayer {
       guard name != nil else { return }
       ask(set("Volume", .double(volume)), .nothing)
       askForAll()
-    case .stop, .context, .condition, .route(.newDeviceAvailable), .output, .cancel, .template:
+    case .stop, .context, .condition, .route(.newDeviceAvailable), .output, .cancel, .template,
+      .session, .push:
       break
     }
   }
