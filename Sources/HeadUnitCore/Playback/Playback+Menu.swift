@@ -166,7 +166,7 @@ extension Playback {
     guard player.owner == .app, let device = activeDevice, device.volume?.isFinite == true,
       volume.isFinite
     else { return }
-    surroundings.tell(.output(device.id, .volume(max(0, min(1, volume)))), &step)
+    tell(device.id, .volume(max(0, min(1, volume))), in: surroundings, &step)
   }
 }
 
