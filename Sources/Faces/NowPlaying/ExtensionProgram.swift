@@ -47,13 +47,28 @@ final class ExtensionProgram: Sendable {
       if !done.withLock({ $0 }) { kill(process.value.processIdentifier, SIGKILL) }
     }
     defer { done.withLock { $0 = true } }
-    try input.value.write(contentsOf: try JSONEncoder().encode(order) + Data("\n".utf8))
+    try write(try JSONEncoder().encode(order) + Data("\n".utf8))
     let line = try readLine()
     guard !line.isEmpty else {
       stop()
       throw Failure(code: .broken, message: "the program ended, or did not answer in time")
     }
     return try JSONDecoder().decode(ExtensionReply.self, from: line)
+  }
+
+  /// A program that has ended already must not end this one by a signal.
+  private func write(_ line: Data) throws {
+    var pipe = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&pipe)
+    sigaddset(&pipe, SIGPIPE)
+    pthread_sigmask(SIG_BLOCK, &pipe, &before)
+    defer {
+      var none = timespec()
+      while sigtimedwait(&pipe, nil, &none) == SIGPIPE {}
+      pthread_sigmask(SIG_SETMASK, &before, nil)
+    }
+    try input.value.write(contentsOf: line)
   }
 
   private func readLine() throws -> Data {
