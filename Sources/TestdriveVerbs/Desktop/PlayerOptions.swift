@@ -19,7 +19,8 @@ struct PlayerOptions {
       player.name = arguments[name]
       player.isList = arguments[isList]
       player.address = DesktopOptions.address(arguments)
-      player.hasApp = try arguments.operand() != nil || arguments.programWords != nil
+      // The words of a program are operands as well, and more than one.
+      player.hasApp = try arguments.programWords != nil || arguments.operand() != nil
       return player
     }
   }
