@@ -271,6 +271,8 @@ struct ChildState: ~Copyable, Sendable {
   var supervisor: pid_t?
   /// A byte in this pipe makes the talker look again.
   private var bell: Descriptor
+  /// It was stopped and said more than there is room for: nobody hears the rest, nor cuts it.
+  private var isOverfull = false
   private var cutter: LineCutter
   private var piece = [UInt8](repeating: 0, count: 64 << 10)
   /// How much it has written, whatever became of it.
@@ -366,8 +368,13 @@ extension ChildState {
     }
     guard count > 0 else { return false }
     bytesHeard += count
-    let lines = piece.withUnsafeBytes { cutter.cut(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
-    if !inbox.isFull { inbox.add(lines) }
+    isOverfull = isOverfull || inbox.isFull
+    if !isOverfull {
+      let lines = piece.withUnsafeBytes {
+        cutter.cut(UnsafeRawBufferPointer(rebasing: $0[..<count]))
+      }
+      inbox.add(lines)
+    }
     if restAfterEnd < 0 {
       endOutput()
       return false
@@ -378,7 +385,7 @@ extension ChildState {
   mutating func endOutput() {
     output.close()
     let rest = cutter.takeRest()
-    if !inbox.isFull { inbox.add(rest) }
+    if !inbox.isFull, !isOverfull { inbox.add(rest) }
     isOutputOver = true
   }
 }
