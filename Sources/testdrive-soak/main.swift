@@ -64,9 +64,8 @@ func printFingerprint(_ seed: UInt64) throws -> Int32 {
 func processorSeconds() -> Double {
   var usage = rusage()
   getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-  return [usage.ru_utime, usage.ru_stime].reduce(0) { sum, time in
-    sum + Double(time.tv_sec) + Double(time.tv_usec) / 1e6
-  }
+  func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
+  return seconds(usage.ru_utime) + seconds(usage.ru_stime)
 }
 
 func walkAll(_ count: Int) -> Int32 {

@@ -9,11 +9,12 @@ import Testing
 /// An app can say what it likes: nobody's terminal, page or report does what it says.
 @Suite struct SafePrintingTests {
   /// Every control there is, and everything that turns text round.
-  private static let steering =
-    (0...0x9F).compactMap(Unicode.Scalar.init).filter { $0.value < 0x20 || $0.value >= 0x7F }
-    + [0x61C, 0x200E, 0x200F, 0x2028, 0x2029, 0x202A, 0x202B, 0x202C, 0x202D, 0x202E].compactMap(
-      Unicode.Scalar.init)
-    + (0x2066...0x2069).compactMap(Unicode.Scalar.init)
+  private static let steering: [Unicode.Scalar] = {
+    let ranges: [ClosedRange<UInt32>] = [
+      0...0x1F, 0x7F...0x9F, 0x61C...0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069,
+    ]
+    return ranges.joined().compactMap { Unicode.Scalar($0) }
+  }()
 
   private static let title = String(String.UnicodeScalarView(["<"] + steering + [">"]))
 

@@ -157,27 +157,30 @@ extension MediaCommand {
   /// What the app does for the command; nil when this is another one.
   @MainActor
   func action(for command: Command) -> (() async throws -> Void)? {
+    // Each case returns by itself: as one expression this takes the compiler thirteen seconds.
     switch (kind, command) {
-    case (.plain(let name, let action), _): name == command.name ? action : nil
+    case (.plain(let name, let action), _):
+      return name == command.name ? action : nil
     case (.skip(.skipForward, _, let action), .skipForward(let seconds)),
       (.skip(.skipBackward, _, let action), .skipBackward(let seconds)),
       (.position(let action), .position(let seconds)):
-      { try await action(seconds) }
+      return { try await action(seconds) }
     case (.seek(.seekForward, let begin, let end), .seekForward(let phase)),
       (.seek(.seekBackward, let begin, let end), .seekBackward(let phase)):
-      phase == .begin ? begin : end
-    case (.rate(_, let action), .rate(let rate)): { try await action(Float(rate)) }
+      return phase == .begin ? begin : end
+    case (.rate(_, let action), .rate(let rate)):
+      return { try await action(Float(rate)) }
     case (.repeating(let current, let modes, let action), .repeat(let mode)):
-      { try await action(Self.next(RepeatMode(mode), current, modes)) }
+      return { try await action(Self.next(RepeatMode(mode), current, modes)) }
     case (.shuffling(let current, let modes, let action), .shuffle(let mode)):
-      { try await action(Self.next(ShuffleMode(mode), current, modes)) }
+      return { try await action(Self.next(ShuffleMode(mode), current, modes)) }
     case (.feedback(_, _, _, let action), .like(let undo)):
-      { try await action(undo ? .neutral : .positive) }
+      return { try await action(undo ? .neutral : .positive) }
     case (.feedback(_, _, _, let action), .dislike(let undo)):
-      { try await action(undo ? .neutral : .negative) }
+      return { try await action(undo ? .neutral : .negative) }
     case (.skip, _), (.seek, _), (.position, _), (.rate, _), (.repeating, _), (.shuffling, _),
       (.feedback, _):
-      nil
+      return nil
     }
   }
 

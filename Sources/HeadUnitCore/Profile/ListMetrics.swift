@@ -72,7 +72,7 @@ public struct ListMetrics: Hashable, Sendable {
   ) -> ControlRoom {
     let isWide = !isPortrait && width >= 760
     let transport = isPortrait ? width - 88 : width - cover - (isWide ? 152 : 80)
-    let fiveButtons = 64 + 4 * 44 + 4 * 4.0
+    let fiveButtons: Double = 64 + 4 * 44 + 4 * 4
     return ControlRoom(transport: transport >= fiveButtons ? 5 : 3)
   }
 

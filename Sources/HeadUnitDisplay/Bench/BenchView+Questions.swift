@@ -130,7 +130,7 @@ extension BenchView {
       y: y + 12, within: pane.width - width - 170)
     canvas.text(
       query.state, BenchLook.strong, query.ink, x: pane.maxX - 16, y: y + 15, .right)
-    let facts = [
+    let facts: [(String, String)] = [
       ("Asked", query.asked.seconds + " s"),
       ("Answered", query.ended.map { $0.seconds + " s" } ?? "not yet"),
       ("Took", query.words),

@@ -161,10 +161,10 @@ public enum FailureText {
     let start = "\(name.file):\(drive.result.line): "
     let skip = drive.skipReason.map { ["skipped: \($0)"] } ?? []
     let words = skip + drive.result.notes
-    return words.flatMap { text in
+    return words.flatMap { (text: String) -> [String] in
       let lines = text.split(whereSeparator: \.isNewline).map { String($0).oneLine }
-      return ["\(start)\(name.title): ".oneLine + (lines.first ?? "")]
-        + lines.dropFirst().map { "  | " + $0 }
+      let first = "\(start)\(name.title): ".oneLine + (lines.first ?? "")
+      return [first] + lines.dropFirst().map { "  | " + $0 }
     }
   }
 

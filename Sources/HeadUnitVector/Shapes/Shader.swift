@@ -103,7 +103,8 @@ private extension Shader {
 private extension VectorColor {
   func mixed(with other: VectorColor, _ share: Double) -> VectorColor {
     func mix(_ start: UInt8, _ end: UInt8) -> UInt8 {
-      UInt8((Double(start) + (Double(end) - Double(start)) * share).rounded())
+      let (start, end) = (Double(start), Double(end))
+      return UInt8((start + (end - start) * share).rounded())
     }
     return VectorColor(
       red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue),

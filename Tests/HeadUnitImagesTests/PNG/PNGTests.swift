@@ -129,7 +129,9 @@ private extension PNGTests {
 
   static func bytes(_ text: String) -> [UInt8] {
     let digits = text.compactMap(\.hexDigitValue)
-    return stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] * 16 + digits[$0 + 1]) }
+    return stride(from: 0, to: digits.count, by: 2).map { place -> UInt8 in
+      UInt8(digits[place] * 16 + digits[place + 1])
+    }
   }
 
   func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {

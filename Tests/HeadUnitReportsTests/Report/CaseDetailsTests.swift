@@ -105,8 +105,9 @@ import Testing
         at(13, .effect(.discarded(RequestID(99), .unknown))),
         at(14, .event(.phone(.reported(.stopped(.ended))))),
       ]))
+    let said: [String] = details.findings.map { "\($0.id) \($0.subject) \($0.count)" }
     #expect(
-      details.findings.map { "\($0.id) \($0.subject) \($0.count)" } == [
+      said == [
         "content-timeout begin /0/1 2", "playback-never-completed /0/1 1",
         "content-too-many-tabs / 1", "content-answered-twice play /0/1 1",
         "app-crashed the app 1", "content-late begin /0/1 1",

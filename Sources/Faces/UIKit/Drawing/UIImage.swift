@@ -404,12 +404,12 @@ public final class CGImage: Sendable {
     let part = rect.integral.intersection(whole)
     guard !part.isEmpty, let bitmap = content.bitmap else { return nil }
     let (left, top) = (Int(part.minX), Int(part.minY))
-    let columns = Int(part.width)
-    let pixels = (top..<top + Int(part.height)).flatMap { row in
-      bitmap.pixels[row * bitmap.width + left..<row * bitmap.width + left + columns]
+    let (columns, rows) = (Int(part.width), Int(part.height))
+    let pixels = (top..<top + rows).flatMap { row in
+      let start = row * bitmap.width + left
+      return bitmap.pixels[start..<start + columns]
     }
-    return CGImage(
-      ImageContent(Bitmap(width: columns, height: Int(part.height), pixels: pixels)))
+    return CGImage(ImageContent(Bitmap(width: columns, height: rows, pixels: pixels)))
   }
 }
 
