@@ -21,9 +21,10 @@ extension HeadUnit {
   /// Whether the app may be asked for content.
   var canAsk: Bool { listSurroundings.canAsk }
 
-  /// Whether the app is asked for nothing because no command of it has a handler.
+  /// Whether the app is asked for nothing because no command of it has a handler, in whatever
+  /// session.
   public var waitsForHandler: Bool {
-    profile.quirks.needsCommandFirst && !playback.player.commands.hasHandler
+    profile.quirks.needsCommandFirst && !playback.sessions.hasHandler
   }
 
   /// How many rows of the page may be shown.

@@ -50,6 +50,11 @@ extension Sessions {
   /// What screens show and keys steer.
   public var primary: Session { self[systemPrimary] ?? unnamed }
 
+  /// Whether the app can be told anything at all.
+  var hasHandler: Bool {
+    unnamed.commands.hasHandler || named.contains { $0.commands.hasHandler }
+  }
+
   /// Whether the app has sessions on the phone and has asked for none of them.
   var isWaitingForRequest: Bool {
     applicationPrimary == nil && named.contains { $0.origin == .phone }

@@ -42,6 +42,19 @@ import Testing
     #expect(Self.notices(drive, of: "one").suffix(2) == [.standing(standing), .answered(7, nil)])
   }
 
+  @Test func whatAnotherDeviceOffersDoesNotKeepTheListsFromTheApp() {
+    var drive = Self.quiet()
+    drive.say("one", .began(.remote))
+    drive.say("one", .info(Self.info("One")))
+    #expect(drive.glance.playerTitle == "One")
+    #expect(drive.headUnit.player.commands == .none)
+    let asked = drive.questions { $0.report(.contentChanged(paths: [.root])) }
+    #expect(asked.begins == [.root])
+    drive.report(.commands(.none))
+    drive.report(.contentChanged(paths: [.root]))
+    #expect(drive.headUnit.waitsForHandler)
+  }
+
   @Test func withoutActiveAudioTheRequestIsRefused() {
     var drive = Self.quiet()
     drive.begin("one", .phone, Self.info("One"))

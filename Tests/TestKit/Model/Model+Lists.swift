@@ -336,7 +336,7 @@ extension ReferenceModel {
   /// Whether questions reach the app at all.
   var canAsk: Bool {
     phone.isConnected && phone.isRunning
-      && (!phone.offered.isEmpty || !profile.quirks.needsCommandFirst)
+      && (sessions.hasHandler || !profile.quirks.needsCommandFirst)
   }
 
   /// A list never loads longer than it has time, and says that it loads when it is time.

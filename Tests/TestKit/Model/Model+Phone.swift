@@ -53,7 +53,7 @@ extension ReferenceModel {
       }
     }
     if hasSwitched, report?.isStop != true { phone.commands = sessions.current.commands }
-    if phone.commands.hasHandler { phone.hadHandler = true }
+    if sessions.hasHandler { phone.hadHandler = true }
     switch shownReport {
     case .started(let description):
       phone.isRunning = true
@@ -61,9 +61,7 @@ extension ReferenceModel {
     case .stopped(let stop):
       losePhone()
       if stop == .crashed { noteCrash() }
-    case .commands(let commands):
-      phone.commands = commands
-      if commands.hasHandler { phone.hadHandler = true }
+    case .commands(let commands): phone.commands = commands
     default: break
     }
     for case .tell(let note) in effects {
@@ -78,6 +76,7 @@ extension ReferenceModel {
   private mutating func losePhone() {
     (phone.isThere, phone.isRunning, phone.hadHandler) = (false, false, false)
     phone.commands = .none
+    sessions = SessionHistory()
   }
 
   /// Started again after a second, at most five times in three minutes.
@@ -146,12 +145,10 @@ extension ReferenceModel {
     let id = request.id.number
     if phone.open[id] != nil || phone.outcomes[id] != nil { return "\(request.id) is asked twice" }
     phone.open[id] = PhoneHistory.Asked(request: request, at: now)
-    var (isRunning, hasHandler) = (phone.isRunning, !phone.offered.isEmpty)
-    if hasSwitched { hasHandler = hasHandler || sessions.current.commands.hasHandler }
+    var (isRunning, hasHandler) = (phone.isRunning, sessions.hasHandler)
     switch shownReport ?? report {
     case .started: isRunning = true
     case .stopped: isRunning = false
-    case .commands(let set): hasHandler = set.hasHandler
     default: break
     }
     if !isRunning { return "\(request.question) is asked of an app that does not run" }

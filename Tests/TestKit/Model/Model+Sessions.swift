@@ -23,6 +23,9 @@ struct SessionHistory: Sendable {
 
   var current: One { all[shown] ?? One() }
 
+  /// One of them has a command with a handler, whether it is shown or not.
+  var hasHandler: Bool { all.values.contains { $0.commands.hasHandler } }
+
   /// Whether there is something to show, and the app wants it shown.
   func isReady(_ name: String?) -> Bool {
     guard let one = all[name], one.info != nil else { return false }

@@ -82,6 +82,13 @@ extension RandomApp {
 
   private mutating func obey(_ command: CommandRequest) -> [AppDelivery] {
     guard generator.chance(0.9) else { return [] }
+    if let session = command.session {
+      let change = SessionChange.info(info(rate: generator.chance(0.5) ? 1 : 0))
+      return [
+        AppDelivery(.report(.session(SessionReport(session, change)))),
+        AppDelivery(after: delay(), .status(command.id, .success)),
+      ]
+    }
     let status = CommandStatus.allCases.randomElement(using: &generator) ?? .success
     let rates: [Double] = [0, 0.5, 1, 1.5, 2, 1.3, -1]
     let rate = rates.randomElement(using: &generator) ?? 1
@@ -99,7 +106,8 @@ extension RandomApp {
   }
 
   private mutating func report() -> Report {
-    switch Int.random(in: 0..<24, using: &generator) {
+    switch Int.random(in: 0..<26, using: &generator) {
+    case 24, 25: return .session(session())
     case 0...4 where isCalm && generator.chance(0.8): return .log("all is well")
     case 16 where isCalm: return .devices(devices())
     case 18...20 where isCalm:
@@ -142,6 +150,25 @@ extension RandomApp {
   private mutating func path() -> ContentPath {
     let depth = Int.random(in: 0...4, using: &generator)
     return ContentPath((0..<depth).map { _ in Int.random(in: 0..<5, using: &generator) })
+  }
+
+  /// One of three, of which one is on the phone and two on other devices.
+  private mutating func session() -> SessionReport {
+    let id = "s\(Int.random(in: 0..<3, using: &generator))"
+    return SessionReport(id, sessionChange(id))
+  }
+
+  private mutating func sessionChange(_ id: String) -> SessionChange {
+    switch Int.random(in: 0..<12, using: &generator) {
+    case 0...2: .began(id == "s0" ? .phone : .remote)
+    case 3...5: .info(info(rate: generator.chance(0.6) ? 1 : 0))
+    case 6: .info(nil)
+    case 7: .commands(commands())
+    case 8: .devices(devices())
+    case 9: .requested(generator.chance(0.6) ? .application : .system, 1)
+    case 10: .requested(.system, 2)
+    default: .ended
+    }
   }
 
   private mutating func audio() -> AudioSession {

@@ -352,15 +352,25 @@ extension Trace {
     return open.min().map { "Request \($0) has no outcome." }
   }
 
-  /// Each command is sent while the app offers it, and has exactly one outcome.
+  /// Each command is sent while the session it goes to offers it, and has exactly one outcome.
   var commandFault: String? {
-    var offered = CommandSet.none
+    var offered: [String?: CommandSet] = [:]
     var open: Set<CommandID> = []
     for entry in entries {
       switch entry.content {
-      case .event(.phone(.reported(.commands(let commands)))): offered = commands
+      case .event(.phone(.reported(.commands(let commands)))):
+        offered.updateValue(commands, forKey: nil)
+      case .event(.phone(.reported(.session(let report)))):
+        switch report.change {
+        case .began: offered[report.session] = offered[report.session] ?? CommandSet.none
+        case .commands(let commands):
+          if offered[report.session] != nil { offered[report.session] = commands }
+        case .ended: offered[report.session] = nil
+        case .info, .devices, .requested: break
+        }
+      case .event(.phone(.reported(.stopped))): offered = [:]
       case .effect(.send(let request)):
-        if !offered.isUsable(request.command.name) {
+        if offered[request.session]?.isUsable(request.command.name) != true {
           return "\(request.command) was sent at \(entry.at), which is not offered."
         }
         if !open.insert(request.id).inserted { return "Command \(request.id) was sent twice." }
