@@ -48,7 +48,7 @@ quick: packages ## run the tests of core, display, drives and reports; FILTER=na
 	  swift test $(PLAIN) $(TESTING) --parallel --scratch-path .build/quick $(if $(FILTER),--filter '$(FILTER)')
 
 window: ## use the window as a person would, on a display of its own
-	swift build -c release --product testdrive && .ci/window-test
+	swift build $(PLAIN) --product testdrive && .ci/window-test
 
 # With BASE=commit that commit is built in .build/base, and both run by turns; ROUNDS=n says how often,
 # WORKLOADS='a b' which.
@@ -82,11 +82,11 @@ mutants: packages ## change the program in 390 ways, one at a time: a test has t
 	.ci/mutants $(MUTANTS)
 
 drives: packages ## run Scenarios again and again: the same results every time
-	swift build -c release --product testdrive && .ci/drives
+	swift build $(PLAIN) --product testdrive && .ci/drives
 
 frozen: packages ## compare what is done, said and drawn with what is kept in Tests/Frozen
-	swift build -c release --product testdrive
-	swift build -c release --product testdrive-soak && .ci/frozen
+	swift build $(PLAIN) --product testdrive
+	swift build $(PLAIN) --product testdrive-soak && .ci/frozen
 
 # Both sanitizers in one word: of two options the compiler takes the last, and counts nothing.
 # What is found goes to .build/fuzz; it begins with the target's files in Corpus, drives also with the

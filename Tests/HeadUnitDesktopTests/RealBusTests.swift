@@ -100,20 +100,15 @@ struct RealBusTests {
     bus.end()
   }
 
-  /// On a machine that is busy with other tests the median is still that of one that is not.
-  @Test func questionsAreAnsweredAtOnceWhateverTheWindowDoes() throws {
+  /// Nobody serves the desk here: what waited for it would wait for ever.
+  @Test func questionsAreAnsweredWhateverTheWindowDoes() throws {
     let bus = try TestBus()
     let desk = Desk()
     let export = DesktopExport(bus.address, Self.abilities) { desk.rung.signal() }
     desk.show(export)
     let client = TestClient(bus.address)
     #expect(client.awaits(PlayerBusName.first))
-    let times = (0..<51).map { _ in
-      let start = ContinuousClock.now
-      #expect(client.all()["PlaybackStatus"] != nil)
-      return start.passed
-    }
-    #expect(times.sorted()[25] < .milliseconds(5))
+    for _ in 0..<10 { #expect(client.all()["PlaybackStatus"] != nil) }
     export.end()
     bus.end()
   }

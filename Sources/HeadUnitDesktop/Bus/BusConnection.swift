@@ -8,7 +8,7 @@ struct BusConnection: ~Copyable {
   let name: String
 
   init(_ address: String) throws(BusProblem) {
-    guard let codec = BusCodec() else { throw BusProblem(words: BusWording.noLibrary) }
+    guard let codec = BusCodec() else { throw BusProblem.noLibrary }
     let library = codec.library
     var error = CDBusError()
     library.dbus_error_init(&error)
@@ -62,8 +62,17 @@ struct BusConnection: ~Copyable {
 }
 
 /// Why there is no connection.
-struct BusProblem: Error {
+public struct BusProblem: Error {
   let words: String
+
+  /// There is none that could be asked.
+  public static let noBus = "there is no desktop to show what plays to"
+  static let gone = "it has gone away"
+  static let noLibrary = BusProblem(words: "libdbus-1 is not installed")
+
+  public static func lost(_ reason: String) -> String {
+    "the desktop is not told what plays: \(reason)"
+  }
 }
 
 extension BusProblem {

@@ -61,7 +61,7 @@ public final class BusLine: Sendable {
           return nil
         }
       }
-      return BusWording.gone
+      return BusProblem.gone
     } catch {
       return error.words
     }

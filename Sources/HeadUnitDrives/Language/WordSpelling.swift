@@ -133,7 +133,9 @@ extension Unicode.Scalar {
   /// Can stand in a word without quotes; `;` only for the console's sake, which ends a step
   /// there.
   fileprivate var isBare: Bool {
-    switch self {
+    // Nearly all that is written is a letter or a digit, and needs no tables.
+    if (value | 0x20) &- 0x61 < 26 || value &- 0x30 < 10 { return true }
+    return switch self {
     case "\"", "#", ";": false
     default: !separatesWords && !steers
     }

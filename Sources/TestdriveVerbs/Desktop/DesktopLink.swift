@@ -25,7 +25,7 @@ final class DesktopLink {
   func takeWishes() -> [DesktopExport.Wish] { export.takeWishes() }
 
   /// What is said of a desktop that is not there, once.
-  func takeProblem() -> String? { export.takeProblem().map(BusWording.lost) }
+  func takeProblem() -> String? { export.takeProblem().map(BusProblem.lost) }
 
   /// Shows what plays, where it may be something else than before; the clock runs at that speed.
   func show(_ simulation: Simulation, atSpeed speed: Double) {

@@ -39,7 +39,7 @@ struct DesktopOptions {
   ) -> DesktopLink? {
     guard choice.map({ $0 == .on }) ?? isUsual else { return nil }
     guard let address else {
-      output.note("testdrive: \(BusWording.noBus)")
+      output.note("testdrive: \(BusProblem.noBus)")
       return nil
     }
     return DesktopLink(address, abilities, wake: wake)

@@ -50,6 +50,22 @@ struct DriveCollection {
     }
   }
 
+  /// As drives say them; nil once it was told what is wrong with them.
+  static func read(
+    _ operands: [String], _ environment: DriveEnvironment, _ output: Output
+  ) throws(VerbError) -> DriveCollection? {
+    let collection = try DriveCollection(operands, environment) {
+      file, environment throws(Mistakes) in
+      try DriveReader(environment: environment).cases(of: file)
+    }
+    guard !collection.mistakes.isEmpty else { return collection }
+    output.note(
+      DriveWording.shown(collection.mistakes) { name in
+        name.hasSuffix(".drive") ? try? environment.readFile(name) : nil
+      })
+    return nil
+  }
+
   private static func files(
     of operand: String
   ) throws(VerbError) -> [(file: String, isFound: Bool)] {

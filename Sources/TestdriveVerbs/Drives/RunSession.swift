@@ -24,15 +24,7 @@ struct RunSession {
 
   func run(_ operands: [String]) throws -> ExitCode {
     let environment = DriveEnvironment.files { [resources] in resources }
-    let collection = try DriveCollection(operands, environment) {
-      file, environment throws(Mistakes) in
-      try DriveReader(environment: environment).cases(of: file)
-    }
-    guard collection.mistakes.isEmpty else {
-      output.note(
-        DriveWording.shown(collection.mistakes) { name in
-          name.hasSuffix(".drive") ? try? environment.readFile(name) : nil
-        })
+    guard let collection = try DriveCollection.read(operands, environment, output) else {
       return .wrongInput
     }
     let cases = try profiled(meant(collection.cases), environment)

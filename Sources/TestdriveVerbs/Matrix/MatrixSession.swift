@@ -22,15 +22,7 @@ struct MatrixSession {
 
   func run(_ operands: [String], isStock: Bool) throws -> ExitCode {
     let environment = DriveEnvironment.files { [resources] in resources }
-    let collection = try DriveCollection(operands, environment) {
-      file, environment throws(Mistakes) in
-      try DriveReader(environment: environment).cases(of: file)
-    }
-    guard collection.mistakes.isEmpty else {
-      output.note(
-        DriveWording.shown(collection.mistakes) { name in
-          name.hasSuffix(".drive") ? try? environment.readFile(name) : nil
-        })
+    guard let collection = try DriveCollection.read(operands, environment, output) else {
       return .wrongInput
     }
     var drives = collection.cases.filter(options.selection.includes)

@@ -56,17 +56,42 @@ struct CarDrive {
     _ rows: (@MainActor @Sendable (CPInterfaceController) -> Void)...
   ) -> CarDrive {
     CarDrive { controller in
-      let items = rows.map { action in
-        let item = CPListItem(text: "Row", detailText: nil)
-        item.handler = { _, done in
-          action(controller)
+      show(rows, on: controller) { action, done in
+        action(controller)
+        done()
+      }
+    }
+  }
+
+  /// An app with a row for each of these things, of which each takes its time and has what the app
+  /// makes when it begins.
+  static func rows<State>(
+    _ rows: [@MainActor @Sendable (State) async -> Void],
+    begin: @escaping @MainActor @Sendable () -> State
+  ) -> CarDrive {
+    CarDrive { controller in
+      let state = begin()
+      show(rows, on: controller) { action, done in
+        Task { @MainActor in
+          await action(state)
           done()
         }
-        return item
       }
-      let root = CPListTemplate(title: "Root", sections: [CPListSection(items: items)])
-      controller.setRootTemplate(root, animated: false, completion: nil)
     }
+  }
+
+  @MainActor
+  private static func show<Action>(
+    _ rows: [Action], on controller: CPInterfaceController,
+    choose: @escaping @MainActor (Action, _ done: @escaping () -> Void) -> Void
+  ) {
+    let items = rows.map { action in
+      let item = CPListItem(text: "Row", detailText: nil)
+      item.handler = { _, done in choose(action, done) }
+      return item
+    }
+    let root = CPListTemplate(title: "Root", sections: [CPListSection(items: items)])
+    controller.setRootTemplate(root, animated: false, completion: nil)
   }
 
   var headUnit: HeadUnit { simulation.headUnit }

@@ -90,20 +90,9 @@ extension Faces {
     private func drive(
       _ rows: (@MainActor @Sendable (Deck) async -> Void)...
     ) -> CarDrive {
-      CarDrive { controller in
+      .rows(rows) {
         Deck.current = Deck()
-        let items = rows.map { action in
-          let item = CPListItem(text: "Row", detailText: nil)
-          item.handler = { _, done in
-            Task { @MainActor in
-              await action(Deck.current)
-              done()
-            }
-          }
-          return item
-        }
-        let root = CPListTemplate(title: "Root", sections: [CPListSection(items: items)])
-        controller.setRootTemplate(root, animated: false, completion: nil)
+        return Deck.current
       }
     }
 

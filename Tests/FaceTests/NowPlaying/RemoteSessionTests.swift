@@ -48,20 +48,9 @@ extension Faces {
       setenv(
         "TESTDRIVE_REMOTE_EXTENSION", program ?? folder.appendingPathComponent("RoomsRemote").path,
         1)
-      return CarDrive { controller in
+      return .rows(rows) {
         House.current = House()
-        let items = rows.map { action in
-          let item = CPListItem(text: "Row", detailText: nil)
-          item.handler = { _, done in
-            Task { @MainActor in
-              await action(House.current)
-              done()
-            }
-          }
-          return item
-        }
-        let root = CPListTemplate(title: "Root", sections: [CPListSection(items: items)])
-        controller.setRootTemplate(root, animated: false, completion: nil)
+        return House.current
       }
     }
 

@@ -70,12 +70,13 @@ extension Faces {
     private typealias Style = _DateComponentsFormatter.UnitsStyle
     private typealias Zeros = _DateComponentsFormatter.ZeroFormattingBehavior
 
-    @Test(arguments: [
-      (3_725.0, 0, 1 << 16, "01:02:05"), (65, 0, 1 << 16, "00:01:05"), (65, 0, 1, "1:05"),
-      (5, 0, 1, "0:05"), (3_725, 1, 1, "1h 2m 5s"), (3_600, 3, 1, "1 hour"),
-      (7_320, 3, 1, "2 hours, 2 minutes"), (125, 5, 1, "2min 5secs"), (-65, 0, 1, "-1:05"),
-      (3_605, 1, 1, "1h 5s"), (3_605, 1, 1 << 1, "1h 0m 5s"), (0, 3, 1, "0 seconds"),
-    ] as [(Double, Int, Int, String)])
+    @Test(
+      arguments: [
+        (3_725.0, 0, 1 << 16, "01:02:05"), (65, 0, 1 << 16, "00:01:05"), (65, 0, 1, "1:05"),
+        (5, 0, 1, "0:05"), (3_725, 1, 1, "1h 2m 5s"), (3_600, 3, 1, "1 hour"),
+        (7_320, 3, 1, "2 hours, 2 minutes"), (125, 5, 1, "2min 5secs"), (-65, 0, 1, "-1:05"),
+        (3_605, 1, 1, "1h 5s"), (3_605, 1, 1 << 1, "1h 0m 5s"), (0, 3, 1, "0 seconds"),
+      ] as [(Double, Int, Int, String)])
     func howLongSomethingLastsIsSaid(seconds: Double, style: Int, zeros: Int, expected: String) {
       let formatter = _DateComponentsFormatter()
       formatter.allowedUnits = [.hour, .minute, .second]
