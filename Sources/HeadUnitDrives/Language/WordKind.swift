@@ -190,7 +190,7 @@ extension WordKind where Value == Double {
 
   /// `2` and not `2.0`.
   private static func text(_ number: Double) -> String {
-    let isWhole = number.magnitude <= 1e9 && number == number.rounded()
+    let isWhole = number.magnitude <= 1e15 && number == number.rounded()
     return isWhole ? "\(Int(number))" : "\(number)"
   }
 }

@@ -169,7 +169,14 @@ public enum FailureText {
   }
 
   private static func block(_ title: String, _ lines: [String]) -> [String] {
-    lines.isEmpty ? [] : ["  " + title] + lines.map { "    " + $0.oneLine }
+    lines.isEmpty ? [] : ["  " + title] + lines.map { "    " + start(of: $0.oneLine) }
+  }
+
+  /// An app's report can be as long as it likes; all of it is in the trace.
+  private static func start(of line: String) -> String {
+    let length = 200
+    let start = line.unicodeScalars.prefix(length)
+    return start.endIndex == line.unicodeScalars.endIndex ? line : "\(String(start))…"
   }
 
   /// Stands under the keyword, which a stamp may precede.

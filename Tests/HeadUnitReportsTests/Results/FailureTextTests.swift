@@ -35,6 +35,15 @@ import Testing
     #expect(text.hasPrefix("Scenarios/commute.drive:7:5: \\u{1b}[2J\\nis gone\n"))
   }
 
+  @Test func ofALongEventTheStartIsTold() {
+    var failure = Finished.failure()
+    failure.events = [String(repeating: "é", count: 200), String(repeating: "é", count: 201)]
+    let text = FailureText.text(of: Finished.drive(.failed(failure))) ?? ""
+    let lines = text.split(separator: "\n").filter { $0.contains("é") }
+    #expect(lines.map { $0.filter { $0 == "é" }.count } == [200, 200])
+    #expect(lines.map { $0.hasSuffix("…") } == [false, true])
+  }
+
   @Test func notesAndReasonsAreTold() {
     let passed = Finished.drive(notes: ["structure only"])
     #expect(
