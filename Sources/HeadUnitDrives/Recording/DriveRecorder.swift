@@ -1,4 +1,5 @@
 public import HeadUnitCore
+public import HeadUnitFindings
 
 /// Writes down what hands do as a drive that does the same again, to the microsecond.
 ///
@@ -15,16 +16,30 @@ public struct DriveRecorder: Sendable {
     public var profiles: [String]
     /// What else is set, and to what.
     public var settings: [Setting]
+    /// What the app cannot help, with the reason.
+    public var allowances: [Allowance]
 
     public init(
       name: String, app: String, seed: UInt64 = 0, profiles: [String] = [],
-      settings: [Setting] = []
+      settings: [Setting] = [], allowances: [Allowance] = []
     ) {
       self.name = name
       self.app = app
       self.seed = seed
       self.profiles = profiles
       self.settings = settings
+      self.allowances = allowances
+    }
+  }
+
+  /// A finding that the drive lets be.
+  public struct Allowance: Hashable, Sendable {
+    public var finding: FindingID
+    public var reason: String
+
+    public init(_ finding: FindingID, _ reason: String) {
+      self.finding = finding
+      self.reason = reason
     }
   }
 
@@ -172,6 +187,10 @@ extension DriveRecorder {
       statements.append(Self.file("set", [setting.key, setting.value]))
     }
     statements.append(DriveStatement(.line(appLine(name)), isSpaced: true))
+    for allowance in opening.allowances {
+      let step = CheckStep.allowFinding(allowance.finding, reason: allowance.reason)
+      statements.append(DriveStatement(.line(DriveLine(StepTable.line(.check(step))))))
+    }
     if startOfDrive != Self.usualStart {
       let clock = Line(stamp: .zero, step: .time(.clock(startOfDrive)))
       statements.append(Self.statement(clock))

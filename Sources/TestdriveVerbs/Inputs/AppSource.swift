@@ -2,6 +2,7 @@ public import HeadUnitApps
 public import HeadUnitCore
 import HeadUnitDesktop
 import HeadUnitDrives
+import HeadUnitFindings
 import HeadUnitText
 
 /// An app as named on the command line.
@@ -21,6 +22,8 @@ struct AppSource {
   private let hosted: HostedApp?
   /// Where a drive finds what an app has said that cannot be had again.
   private var recordedName: String?
+  /// What is found with it and is no fault of it.
+  private(set) var allowances: [DriveRecorder.Allowance] = []
 
   /// The app that the operand or the program names; the clock is a program's.
   ///
@@ -100,6 +103,9 @@ struct AppSource {
     self.name = "player:\(name)"
     self.seed = seed
     recordedName = file.map { "trace:\($0)" }
+    allowances = [
+      DriveRecorder.Allowance(.playbackStartsAlone, "a player of the desktop may play already")
+    ]
   }
 
   /// Another library with the same chance.

@@ -105,6 +105,12 @@ struct WindowOptions {
   }
 
   /// What a recording in this window begins with.
+  func opening(_ source: AppSource) -> DriveRecorder.Opening {
+    var opening = opening(app: source.driveName, seed: source.seed)
+    opening.allowances = source.allowances
+    return opening
+  }
+
   func opening(app: String, seed: UInt64) -> DriveRecorder.Opening {
     DriveRecorder.Opening(
       name: "recorded with \(name)", app: app, seed: seed, profiles: screen.layers,
@@ -203,7 +209,7 @@ extension Verb {
         window.keepsTrace = arguments[trace] != nil
         if arguments[expects], arguments[record] == nil { throw Wording.expectsWithoutRecord }
         let recording = DriveRecording(
-          window.opening(app: source.driveName, seed: source.seed),
+          window.opening(source),
           expectsPages: arguments[expects], startOfDrive: window.startOfDrive)
         if let file = arguments[record] { try recording.begin(file) }
         return try open(window, source, output, recording, trace: arguments[trace])

@@ -225,7 +225,7 @@ extension WindowSession {
       profile: options.profile, app: source.app, options: simulationOptions)
     var run = ManualContent(again)
     let recording = DriveRecording(
-      options.opening(app: source.driveName, seed: source.seed),
+      options.opening(source),
       startOfDrive: options.startOfDrive)
     run.onEvent = { event, simulation in recording.note(event, before: simulation) }
     let steps = handSteps.list.filter { $0.at <= instant }

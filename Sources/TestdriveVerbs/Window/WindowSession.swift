@@ -238,7 +238,7 @@ struct WindowSession: ~Copyable {
       ).simulation
     }
     let recording = DriveRecording(
-      options.opening(app: source.driveName, seed: source.seed),
+      options.opening(source),
       startOfDrive: options.startOfDrive)
     var content = ManualContent(options.simulation(of: source.app, seed: source.seed))
     content.onEvent = { event, simulation in recording.note(event, before: simulation) }

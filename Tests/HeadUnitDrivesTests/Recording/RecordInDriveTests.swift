@@ -1,6 +1,7 @@
 import HeadUnitApps
 import HeadUnitCore
 import HeadUnitDisplay
+import HeadUnitFindings
 import HeadUnitText
 import Synchronization
 import Testing
@@ -87,6 +88,18 @@ import Testing
     #expect(twice.failure?.message.contains("a.drive is being recorded") == true)
     let stop = try run("app test\nrecord stop\n")
     #expect(stop.failure?.message.contains("record") == true)
+  }
+
+  @Test func whatTheAppCannotHelpIsLetBe() throws {
+    let opening = DriveRecorder.Opening(
+      name: "player", app: "test",
+      allowances: [DriveRecorder.Allowance(.playbackStartsAlone, "it may play already")])
+    let text = DriveRecorder(opening).text()
+    #expect(text.hasSuffix("\nallow finding playback-starts-alone \"it may play already\"\n"))
+    let library = try TestDrive.read(TestDrive.tabs)
+    let cases = try DriveReader(environment: environment(library)).cases(
+      in: SourceText(name: "player.drive", text: text))
+    #expect(cases.count == 1)
   }
 
   @Test(arguments: [DriverSide.left, .right])
