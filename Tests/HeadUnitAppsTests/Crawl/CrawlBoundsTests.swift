@@ -30,6 +30,35 @@ import Testing
     #expect(crawl.elapsed == .seconds(20))
   }
 
+  @Test func aContainerIsNotOpenedAfterTheTime() {
+    var bounds = Crawl.Bounds()
+    bounds.time = .seconds(3)
+    var crawl = Crawl(Interview(OddApp(children: 2, latency: .seconds(1))), bounds: bounds)
+    var lists = 0
+    crawl.walk { visit in
+      if case .list = visit { lists += 1 }
+      return true
+    }
+    #expect(lists == 1)
+    #expect(crawl.met == [.time])
+    #expect(crawl.elapsed == .seconds(3))
+  }
+
+  @Test func anAppThatIsWokenForItsAnswersIsHeard() {
+    var app = ScriptedApp(seed: 1)
+    (app.usesWakes, app.latencies) = (true, [.item: .seconds(1), .count: .seconds(1)])
+    var bounds = Crawl.Bounds()
+    bounds.depth = 1
+    var crawl = Crawl(Interview(app), bounds: bounds)
+    var items = 0
+    crawl.walk { visit in
+      if case .item = visit { items += 1 }
+      return true
+    }
+    #expect(items == ScriptedApp.count(at: .root))
+    #expect(crawl.elapsed == .seconds(5))
+  }
+
   @Test func anAppThatNeverAnswersIsAskedOnce() {
     var app = OddApp(children: 2)
     app.isSilent = true

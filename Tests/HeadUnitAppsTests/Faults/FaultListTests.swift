@@ -42,6 +42,17 @@ struct FaultListTests {
     #expect(app.unfiredFaults == [])
   }
 
+  @Test func aFaultThatIsEndedBeforeItFiredIsStillToldOf() throws {
+    var app = FaultyApp(ScriptedApp(), seed: 1)
+    let rules = [FaultRule(.hang, on: .count), FaultRule(.countLarger)]
+    let (hang, larger) = (app.inject(rules[0]), app.inject(rules[1]))
+    app.end(try #require(hang))
+    #expect(app.activeFaults.map(\.rule) == [rules[1]])
+    _ = app.ask(.count(path: .root))
+    app.end(try #require(larger))
+    #expect(app.unfiredFaults.map(\.rule) == [rules[0]])
+  }
+
   @Test func healingEndsWhatWasInjectedForThatPlace() {
     var app = FaultyApp(ScriptedApp(), seed: 1)
     let path = ContentPath([1])

@@ -27,6 +27,14 @@ struct LibraryItemsTests {
     #expect(library.item(at: ContentPath([-1])) == nil)
   }
 
+  @Test func aRepeatThatMakesOneItemNeedsNoNumber() throws {
+    let alone = try library(#"{"items": [{"id": "alone", "repeat": 1}]}"#)
+    #expect(alone.item(at: ContentPath([0]))?.identifier == "alone")
+    #expect(throws: (any Error).self) {
+      try library(#"{"items": [{"id": "alone", "repeat": 2}]}"#)
+    }
+  }
+
   @Test(arguments: ContentItem.Mark.allCases)
   func eachMarkIsReadFromItsKey(mark: ContentItem.Mark) throws {
     let library = try library(

@@ -1,3 +1,4 @@
+import HeadUnitApps
 import HeadUnitCore
 import HeadUnitDisplay
 import TestKit
@@ -17,6 +18,21 @@ import Testing
     let stage = try Stage(player: Self.player)
     #expect(stage.element(.output)?.value == "Kitchen")
     #expect(stage.icons(in: .output) == [.output])
+  }
+
+  @Test func anAppWithoutDevicesOrPlayerComesShortOfWhatShowsThem() throws {
+    let profile = try Showcase.profile("hd720")
+    let whole = try Stage.app(player: Self.player)
+    for situation in Situation.allCases where situation != .menu {
+      let drive = situation.simulation(of: whole, profile: profile)
+      let hasList = ![.pushed, .limited, .tooDeep].contains(situation)
+      #expect((situation.shortfall(of: drive) == nil) == hasList, "\(situation)")
+    }
+    let bare = try Stage.app(player: "{\"commands\": []}")
+    for situation in [Situation.menu, .outputs, .pushed] {
+      let drive = situation.simulation(of: bare, profile: profile)
+      #expect(situation.shortfall(of: drive) != nil, "\(situation)")
+    }
   }
 
   @Test func aFingerChoosesADeviceAndTurnsItsVolume() throws {

@@ -23,6 +23,16 @@ struct Stage {
     player: String = Stage.everything, latency: String = "0ms", profile: String = "hd720",
     _ change: (inout Profile) -> Void = { _ in }
   ) throws {
+    var head = try Showcase.profile(profile)
+    change(&head)
+    drive = Simulation(profile: head, app: try Self.app(player: player, latency: latency))
+    drive.perform(.phone(.connected))
+    drive.advance(by: .seconds(2))
+    drive.perform(.driver(.rowChosen(0)))
+    drive.advance(by: .seconds(4))
+  }
+
+  static func app(player: String, latency: String = "0ms") throws -> FaultyApp {
     let text = """
       {"app": {"name": "Harbourline"}, "latency": {"command": "\(latency)", "play": "\(latency)"},
        "player": \(player),
@@ -33,14 +43,7 @@ struct Stage {
       .appendingPathComponent("stage-\(UUID().uuidString).json")
     try Data(text.utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
-    var head = try Showcase.profile(profile)
-    change(&head)
-    drive = Simulation(
-      profile: head, app: try LibraryFile.read(file.path).library.app(seed: 1))
-    drive.perform(.phone(.connected))
-    drive.advance(by: .seconds(2))
-    drive.perform(.driver(.rowChosen(0)))
-    drive.advance(by: .seconds(4))
+    return try LibraryFile.read(file.path).library.app(seed: 1)
   }
 
   var headUnit: HeadUnit { drive.headUnit }

@@ -33,6 +33,10 @@ struct MistakeTests {
     ),
     ("knob 2", "2: expected a number of detents such as +2 or -1, found \"2\" (+2?)"),
     ("record", "record: record needs one of start, stop"),
+    (
+      "headphones sideways",
+      "sideways: expected in or out, found \"sideways\" (one of in, out)"
+    ),
     ("headset 4", "4: 4 is not between 1 and 3"),
     ("push end id=a timestamp=-5", "-5: -5 is not between 0 and 1000000000000"),
     ("clock 24:00", "24:00: expected a time of day such as 09:41, found \"24:00\""),

@@ -149,6 +149,8 @@ import Testing
       "set display.width 320\nset display.height 7680",
       "2:20: the screen is 320 × 7680 pixels; no side is more than 8 times the other"
     ),
+    ("set ios 28", "1:9: ios is a whole number from 13 to 27"),
+    ("set ios 12", "1:9: ios is a whole number from 13 to 27"),
     ("app demo\napp demo", "2:1: the drive has an app already; there is one for each case"),
     ("app demo wait=on wait=off", "1:18: wait= is given twice"),
     ("tap \"a\" nth=1 nth=2", "1:15: nth= is given twice"),

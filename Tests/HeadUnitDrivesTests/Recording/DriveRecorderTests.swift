@@ -106,6 +106,11 @@ import Testing
     #expect(try replay(recorded.text).verdict == .passed, "\(recorded.text)")
   }
 
+  @Test func rowsThatReadTheSameAreTakenDownByTheirIdentifiers() throws {
+    let texts = try (0..<8).map { try record("odd", seed: $0).text }
+    #expect(texts.contains { $0.contains(" tap id:a") || $0.contains(" tap id:b") })
+  }
+
   @Test func mostOfItCanBeRead() throws {
     let texts = try (0..<6).map { try record("demo", seed: $0).text }
     let lines = texts.flatMap { $0.split(separator: "\n") }

@@ -30,6 +30,11 @@ import Testing
 
   private func wait(_ milliseconds: Int) -> DriveStep { .time(.wait(.milliseconds(milliseconds))) }
 
+  @Test func aFilmIsAFolderWhereItsNameEndsWithASlash() {
+    #expect(Filming.isNamed("pictures/") && Filming.isNamed("a.GIF"))
+    #expect(!Filming.isNamed("pictures") && !Filming.isNamed("a.gif/b"))
+  }
+
   @Test func nothingIsToldOfARunThatIsNotFilmed() throws {
     _ = try TestDrive().run(wait(500), services: services)
     #expect(seen.moments.isEmpty)

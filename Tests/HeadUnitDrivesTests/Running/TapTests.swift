@@ -1,6 +1,9 @@
+import HeadUnitApps
 import HeadUnitCore
-import HeadUnitDrives
+import HeadUnitDisplay
 import Testing
+
+@testable import HeadUnitDrives
 
 /// Fingers, as drives put them on the glass.
 @Suite struct TapTests {
@@ -40,6 +43,27 @@ import Testing
       #expect(result.verdict == .passed, "\(result.failure?.message ?? "")")
       let isByButton = result.handEvents.contains(.driver(.rowOpenChosen(0)))
       #expect(isByButton == (make == .plays))
+    }
+  }
+
+  /// What covers a part of it is as likely at one side as at the other.
+  @Test func aFingerLooksForAPlaceOnAllSidesAlike() throws {
+    let app = try TestDrive.read(TestDrive.tracks).app(seed: 1)
+    var drive = Simulation(profile: Profile(), app: app)
+    drive.perform(.phone(.connected))
+    drive.advance(by: .seconds(3))
+    let list = Screen(drive.headUnit, at: drive.now, with: Materials(text: .blocks)).displayList()
+    let row = try #require(list.elements.first { $0.role == .row })
+    let frame = row.touchFrame
+    let (middleX, middleY) = (frame.x + frame.width / 2, frame.y + frame.height / 2)
+    let places = TouchPlace.all(on: row, of: list)
+    #expect(places.first == TouchPlace(x: middleX, y: middleY))
+    for place in places {
+      for (x, y) in [
+        (2 * middleX - place.x, place.y), (place.x, 2 * middleY - place.y),
+      ] {
+        #expect(places.contains { abs($0.x - x) <= 2 && abs($0.y - y) <= 2 }, "\(place)")
+      }
     }
   }
 

@@ -27,6 +27,26 @@ import Testing
     lines.flatMap { session.enter($0) + session.work() }
   }
 
+  @Test func whatHappensIsKeptFromWhenSomebodyAsksForIt() throws {
+    let library = try TestDrive.read(TestDrive.tabs)
+    let app = DriveApp(name: "first") { library.app(seed: $0, timeouts: $1) }
+    var options = Simulation.Options()
+    options.keepsTrace = false
+    let bare = Simulation(profile: Profile(), app: library.app(seed: 1), options: options)
+    let environment = DriveEnvironment(
+      readFile: { _ throws(Mistakes) in throw Mistakes() }, layer: { _, _ throws(Mistakes) in },
+      app: { _, _ throws(Mistakes) in throw Mistakes() })
+    var session = ConsoleSession(
+      DriveCase(file: "console", name: "a console", app: app),
+      ConsoleSession.World(environment: environment, services: { .nothing }),
+      goingOnWith: bare, startOfDrive: 0)
+    _ = told(&session, "connect; settle")
+    #expect(session.run.simulation.trace.entries.isEmpty)
+    session.keepTrace()
+    _ = told(&session, "tab \"Shows\"; settle")
+    #expect(session.run.simulation.trace.entries.count > 3)
+  }
+
   @Test func aLineIsDoneBeforeTheNext() throws {
     var session = try session()
     let words = told(
