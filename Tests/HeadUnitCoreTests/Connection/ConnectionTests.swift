@@ -23,6 +23,18 @@ import Testing
     #expect(drive.glance.pageTitle == "Harbour")
   }
 
+  @Test(arguments: [(.kept, true), (.killed, nil)] as [(Quirks.RemoteExtension, Bool?)])
+  func theAppIsToldWhetherItsExtensionsAreKept(_ quirk: Quirks.RemoteExtension, _ isKept: Bool?) {
+    var profile = Profile()
+    profile.quirks.remoteExtension = quirk
+    let drive = Drive(TreeApp(tracks(2)), profile: profile)
+    guard case .start(let context)? = drive.notes.first else {
+      Issue.record("the app was not started")
+      return
+    }
+    #expect(context.keepsExtensions == isKept)
+  }
+
   @Test func connectingAgainReturnsToTheRootWithoutARestart() {
     var drive = Drive(TreeApp(folders(3)))
     drive.tap(1)

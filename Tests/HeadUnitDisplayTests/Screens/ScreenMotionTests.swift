@@ -127,6 +127,33 @@ struct ScreenMotionTests {
     #expect(next.microseconds.isMultiple(of: 60_000_000))
   }
 
+  /// What has arrived and waits is not drawn again and again.
+  @Test(arguments: [InterruptionKind.call, .navigation])
+  func aBannerThatHasArrivedChangesNothingAtOnce(kind: InterruptionKind) throws {
+    var drive = Simulation(profile: try Showcase.profile("hd720"), app: try Showcase.demo())
+    drive.perform(.phone(.connected))
+    drive.advance(by: .seconds(4))
+    drive.perform(.playback(.interruptionBegan(kind)))
+    #expect(Showcase.screen(drive).nextChange == .atOnce)
+    drive.advance(by: .seconds(2))
+    #expect(Showcase.screen(drive).nextChange != .atOnce)
+  }
+
+  @Test func aMessageThatHasArrivedChangesNothingAtOnce() throws {
+    var drive = Simulation(profile: try Showcase.profile("hd720"), app: try Showcase.demo())
+    drive.perform(.phone(.connected))
+    drive.advance(by: .seconds(4))
+    drive.perform(.car(.limitsSwitched(.on(items: 12, depth: drive.headUnit.browser.depth))))
+    drive.advance(by: .seconds(2))
+    let rows = drive.headUnit.browser.page?.rows
+    let row = try #require((0..<9).first { rows?[$0]?.item?.isContainer ?? false })
+    drive.perform(.driver(.rowChosen(row)))
+    drive.advance(by: .seconds(1))
+    let screen = Showcase.screen(drive)
+    #expect(screen.elements.contains { $0.role == .toast })
+    #expect(screen.nextChange != .atOnce)
+  }
+
   @Test func barsThatMoveAskForTheNextFrame() throws {
     #expect(try Showcase.screen(drive(.list)).nextChange == .atOnce)
   }

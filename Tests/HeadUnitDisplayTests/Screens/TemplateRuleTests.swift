@@ -19,6 +19,16 @@ import Testing
     }
   }
 
+  @Test func everythingThatCanBeReachedLooksAsItWasLookedAt() throws {
+    var text = ""
+    for profile in ["hd720", "portrait"] {
+      var tour = Tour(of: try start(try Showcase.profile(profile), isDriving: false))
+      tour.go(screens: 40)
+      text += "\(profile):\n" + tour.looks.map { "  \($0)\n" }.joined()
+    }
+    try Golden.expect(text, toBe: "templates.txt")
+  }
+
   /// However much is said and answered: no text under a button, everything on the card.
   @Test(arguments: Showcase.profileNames.share(4))
   func alertsAndSheetsHaveRoomForTheirAnswers(profile: String) throws {
@@ -71,6 +81,8 @@ import Testing
   private struct Tour {
     var broken: [String] = []
     var screens = 0
+    /// What each of them is called, and a fingerprint of what is drawn.
+    var looks: [String] = []
     private var waiting: [Simulation]
     private var seen: Set<[String]> = []
 
@@ -83,6 +95,8 @@ import Testing
         guard seen.insert(list.elements.map { "\($0.role) \($0.label) \($0.value)" }).inserted
         else { continue }
         screens += 1
+        let title = list.elements.first { $0.role == .title }?.label ?? "–"
+        looks.append("\(list.fingerprint) \(title)")
         broken += Rules(drive.headUnit, list).broken
         if let violation = drive.violation { broken.append(violation) }
         for target in list.elements.filter(\.isEnabled).compactMap(\.target) {

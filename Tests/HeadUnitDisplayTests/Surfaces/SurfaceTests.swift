@@ -1,3 +1,4 @@
+import Foundation
 import HeadUnitApps
 import HeadUnitCore
 import HeadUnitDisplay
@@ -33,6 +34,24 @@ struct SurfaceTests {
     #expect(drive.headUnit.screen == .home)
     #expect(control(.play, on: surface, drive) != nil)
     #expect(control(.pause, on: surface, drive) == nil)
+  }
+
+  @Test func whatIsLiveSaysSoInsideOfEachSurface() throws {
+    let file = Showcase.root
+      .appendingPathComponent("Tests/HeadUnitDisplayTests/Variants/live.json")
+    let drive = Situation.nowPlaying.simulation(
+      of: try LibraryFile.read(file.path).library.app(seed: 1),
+      profile: try Showcase.profile("hd720"))
+    let elements = Showcase.sheet(drive).elements
+    let pills = elements.filter { $0.role == .badge && $0.label == "Live" }
+    #expect(pills.count >= 3)
+    for pill in pills {
+      #expect(
+        elements.contains {
+          $0.role == .card && $0.frame.contains(pill.frame)
+            && $0.frame.maxX - pill.frame.maxX >= 8
+        })
+    }
   }
 
   @Test func thePhonesSurfacesWorkWithoutACar() throws {
