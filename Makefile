@@ -139,7 +139,7 @@ film: packages ## write the film of the README, Documentation/pictures/film.gif
 lint: packages ## check formatting and the syntax of the scripts
 	swift format lint --strict --parallel --recursive $(FORMATTED)
 	sh -n .ci/packages
-	bash -n .ci/run .ci/window-test .ci/desktop-test .ci/drives .ci/examples .ci/explore .ci/farm .ci/frozen .ci/films .ci/guests .ci/mutants .ci/pages .ci/pictures .ci/tests
+	bash -n .ci/run .ci/window-test .ci/desktop-test .ci/drives .ci/examples .ci/explore .ci/farm .ci/frozen .ci/films .ci/guests .ci/mutants .ci/mutants-share .ci/pages .ci/pictures .ci/tests
 
 format: packages ## format the Swift files in place
 	swift format format --in-place --parallel --recursive $(FORMATTED)

@@ -126,6 +126,19 @@ import Testing
     #expect(drive.headUnit.sessions.systemPrimary == nil)
   }
 
+  @Test func whatWasShownLastIsBackAndNotWhatWasShownFirst() {
+    var drive = Self.quiet()
+    for (number, name) in ["one", "two", "three"].enumerated() {
+      drive.begin(name, .remote, Self.info(name, rate: 0))
+      drive.say(name, .requested(.system, number))
+    }
+    #expect(drive.glance.playerTitle == "three")
+    drive.say("three", .ended)
+    #expect(drive.glance.playerTitle == "two")
+    drive.say("two", .ended)
+    #expect(drive.glance.playerTitle == "one")
+  }
+
   @Test func aRemoteSessionTakesThePlaceWhenItIsAskedFor() {
     var drive = Drive.playing()
     drive.begin("kitchen", .remote, Self.info("Kitchen song"))
