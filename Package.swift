@@ -131,8 +131,10 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "testdrive", dependencies: ["TestdriveVerbs"], swiftSettings: settings),
+    // Comes before the C library where anybody asks for the time: in programs that are apps.
+    .target(name: "CAppClock"),
     .target(
-      name: "HeadUnitPhone", dependencies: ["HeadUnitApps", "HeadUnitCore"],
+      name: "HeadUnitPhone", dependencies: ["CAppClock", "HeadUnitApps", "HeadUnitCore"],
       swiftSettings: settings),
     // What Foundation has on the phone and not here.
     .target(
@@ -292,6 +294,12 @@ let package = Package(
     .target(
       name: "FaceSnippets", dependencies: ["MediaPlayer", "os"], path: "Tests/FaceSnippets",
       swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
+    // An app that waits in every way there is, also in those that no clock knows.
+    .executableTarget(
+      name: "testdrive-waits",
+      dependencies: ["AVFAudio", "Combine", "MediaPlayer", "TestdriveApp"],
+      path: "Tests/Waits", exclude: ["Drives", "Info.plist", "Waits.entitlements"],
+      swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
     .testTarget(
       name: "FaceTests",
       dependencies: [
@@ -303,6 +311,7 @@ let package = Package(
         "SystemConfiguration",
         "TemplatesExample",
         "TestKit", "UIKit", "os",
+        "testdrive-waits",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -344,6 +353,7 @@ for (name, dependencies) in [
 // Apps as they are written for the phone, each in its own way.
 for (folder, files, mode) in [
   ("Audiobooks", ["Covers"], SwiftLanguageMode.v6),
+  ("Bedtime", [], .v5),
   ("Mistakes", ["Findings.txt"], .v5),
   ("Podcasts", ["Covers"], .v5),
   ("Radio", ["Covers"], .v5),

@@ -9,13 +9,15 @@ enum PhoneWording {
     "the app said more than anybody could hear; \(count) messages were lost"
   }
 
-  static func hung(_ awaited: [String], _ patience: Duration) -> String {
+  static func hung(
+    _ awaited: [String], _ patience: Duration, of time: String = "real time"
+  ) -> String {
     // Whatever else waits for the main thread then waits behind it.
     if awaited.contains(launch) {
-      return "the app has not returned from its launch in \(patience) of real time"
+      return "the app has not returned from its launch in \(patience) of \(time)"
     }
     let names = awaited.prefix(8).joined(separator: ", ")
-    return "the app has not answered in \(patience) of real time: \(names)"
+    return "the app has not answered in \(patience) of \(time): \(names)"
   }
 
   static func abandoned(_ name: String) -> String {
@@ -54,6 +56,20 @@ enum PhoneWording {
     + "com.apple.developer.playable-content is not on the car's home"
 
   static let mainThread = "the app's main thread"
+
+  static func thread(_ name: String) -> String { "a thread of the app (\(name))" }
+
+  /// The head unit's time goes on without it.
+  static func stray(_ stray: Stray) -> String {
+    switch stray {
+    case .runs(let thread, let patience):
+      "\(thread) has been running for \(patience) of real time; the head unit's time goes on"
+    case .escaped(let thread, let call, let patience):
+      "\(thread) waits in \(call), which knows nothing of the head unit's time; that goes on "
+        + "after \(patience) of real time"
+    }
+  }
+
   static let tasks = "the app's tasks"
 
   static let noContent = Failure(

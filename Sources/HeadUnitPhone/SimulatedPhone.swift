@@ -79,7 +79,7 @@ package final class SimulatedPhone: Sendable {
 
   /// The app has said that it does something until `endWork`: virtual time stands still meanwhile.
   package func beginWork(_ name: String) -> Int {
-    calls.beginOther(name)
+    calls.beginOther(name, isWork: true)
   }
 
   package func endWork(_ token: Int) {

@@ -158,6 +158,9 @@ struct AppProcess: Sendable {
 
   func run() -> Never {
     StagedApp.enter(place, program: URL(fileURLWithPath: Self.executable))
+    if service?.clock == .virtual, !HeldTime.hold() {
+      Self.say("this system does not tell what threads are at: the app's own clocks are real")
+    }
     SimulatedPhone.current.information = place.information
     for problem in place.problems { Self.say(problem) }
     // The main thread is this one.
@@ -210,7 +213,7 @@ struct AppProcess: Sendable {
 
   private func serve(_ app: any App) -> Never {
     do {
-      try SeparateServer.run(app)
+      try SeparateServer.run(app) { HeldTime.leave() }
     } catch {
       Self.say("\(error)")
       exit(1)

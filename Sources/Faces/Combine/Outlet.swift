@@ -69,7 +69,9 @@ extension Timer {
     }
 
     public func connect() -> any Cancellable {
-      let timer = Timer(timeInterval: interval, repeats: true) { [subject] timer in
+      // Given an interval alone, Foundation on Linux rings at once as well.
+      let first = Date() + interval
+      let timer = Timer(fire: first, interval: interval, repeats: true) { [subject] timer in
         subject.send(timer.fireDate)
       }
       runLoop.add(timer, forMode: mode)

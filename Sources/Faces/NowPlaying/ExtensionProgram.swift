@@ -41,12 +41,6 @@ final class ExtensionProgram: Sendable {
   }
 
   func carryOut(_ order: ExtensionOrder) throws -> ExtensionReply {
-    let done = Guarded(false)
-    let process = process
-    DispatchQueue.global().asyncAfter(deadline: .now() + Self.patience.inSeconds) {
-      if !done.withLock({ $0 }) { kill(process.value.processIdentifier, SIGKILL) }
-    }
-    defer { done.withLock { $0 = true } }
     try write(try JSONEncoder().encode(order) + Data("\n".utf8))
     let line = try readLine()
     guard !line.isEmpty else {
@@ -71,9 +65,23 @@ final class ExtensionProgram: Sendable {
     try input.value.write(contentsOf: line)
   }
 
+  private static var deadline: DispatchTime { .now() + patience.inSeconds }
+
+  private static func milliseconds(until end: DispatchTime) -> Int32 {
+    let (now, end) = (DispatchTime.now().uptimeNanoseconds, end.uptimeNanoseconds)
+    return end <= now ? 0 : Int32(clamping: (end - now) / 1_000_000)
+  }
+
+  /// Nothing when the program ended, or is not done in time.
   private func readLine() throws -> Data {
     var line = Data()
+    let end = Self.deadline
     while line.count < Self.replyLimit {
+      var file = pollfd(
+        fd: output.value.fileDescriptor, events: Int16(truncatingIfNeeded: POLLIN), revents: 0)
+      let ready = poll(&file, 1, Self.milliseconds(until: end))
+      if ready < 0, errno == EINTR { continue }
+      guard ready > 0 else { return Data() }
       let piece = output.value.availableData
       guard !piece.isEmpty else { return Data() }
       line += piece

@@ -130,7 +130,8 @@ extension RemoteExtension {
     defer { phone.endWork(work) }
     let reply = await withCheckedContinuation { continuation in
       queue.async { [self] in
-        continuation.resume(returning: exchange(with: session, errand))
+        let reply = HeldTime.outside { exchange(with: session, errand) }
+        continuation.resume(returning: reply)
       }
     }
     for line in reply.log { phone.report(.log("extension: \(line)")) }

@@ -197,12 +197,15 @@ struct SessionScribe {
     return duration
   }
 
-  /// As of when the snapshot was taken, which is when it was first seen: the app's own clock is
-  /// not the head unit's.
+  /// As of when the snapshot was taken: when it was first seen, if the app's own clock is not the
+  /// head unit's.
   private mutating func elapsed(
     _ snapshot: MediaPlaybackSnapshot, of content: String, at now: Instant
   ) -> Double? {
     guard let elapsed = snapshot.elapsedTime else { return nil }
+    if let timestamp = snapshot.timestamp, SimulatedPhone.current.clock.isTheApps {
+      return elapsed + max(0, Date().timeIntervalSince(timestamp)) * snapshot.rate
+    }
     if let seen, seen.snapshot == snapshot, seen.content == content, snapshot.timestamp != nil {
       return elapsed + (now - seen.at).inSeconds * snapshot.rate
     }

@@ -96,7 +96,11 @@ extension Home {
   private func line(from child: ChildProcess) -> [UInt8]? {
     var time = Countdown(patience, ProcessCalls.current)
     while !ProgramWaiting.isOver, !child.hasEnded, time.goesOn() {
+      let start = ContinuousClock.now
       if let line = child.read(within: min(time.left, ProgramWaiting.slice)).first { return line }
+      guard child.isHeldByDebugger else { continue }
+      ProgramWaiting.noteDebugger(start.passed)
+      time = Countdown(time.left, ProcessCalls.current)
     }
     return nil
   }
@@ -110,10 +114,14 @@ public enum SeparateServer {
   /// Answers until there is nobody to answer, and ends the process then, whatever the app is at.
   ///
   /// What the app itself prints goes to the error output: the output is for answers.
-  public static func run(_ app: any App) throws -> Never {
+  /// The closure is called first on each thread that is not the app's.
+  public static func run(
+    _ app: any App, enter: @escaping @Sendable () -> Void = {}
+  ) throws -> Never {
+    enter()
     signal(SIGPIPE, SIG_IGN)
     let output = StandardOutput.reserve()
-    let calls = LinesOfInput()
+    let calls = LinesOfInput(enter: enter)
     var app = app
     while true {
       let call = try SeparateLine.value(SeparateCall.self, from: calls.next())
@@ -129,8 +137,9 @@ public enum SeparateServer {
 private final class LinesOfInput: Sendable {
   private let lines = Monitor<[[UInt8]]>([])
 
-  init() {
+  init(enter: @escaping @Sendable () -> Void) {
     Thread.detachNewThread { [lines] in
+      enter()
       while let line = readLine() { lines.change { $0.append(Array(line.utf8)) } }
       // Nothing is tidied up: a thread of the app that hangs may hold what that needs.
       _exit(0)

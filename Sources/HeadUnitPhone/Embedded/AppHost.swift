@@ -15,6 +15,8 @@ final class AppHost: Sendable {
   let known = Guarded(CommandSet.none)
   /// When the app is looked after next, on the wall's clock.
   private let lookAt = Guarded<Instant?>(nil)
+  /// Where the app's time is the head unit's.
+  private let held: HeldPace?
 
   /// How often an app is looked after on the wall's clock, when it owes an answer and when not.
   private static let soon = Duration.milliseconds(4)
@@ -27,15 +29,20 @@ final class AppHost: Sendable {
     _ launch: @escaping @MainActor @Sendable () -> Void
   ) {
     (self.phone, self.clock, self.patience, self.launch) = (phone, clock, patience, launch)
+    held = HeldTime.isHeld ? HeldPace(phone, patience) : nil
   }
 
   func receive(_ messages: [AppMessage], at now: Instant) -> [AppDelivery] {
     phone.clock.set(now, runs: clock == .wall)
     // What is told of in this step is so already while the app hears the rest of it.
     if let condition = messages.saidCondition { phone.condition = condition }
+    // What the app has waited for comes before what it is told now.
+    held?.goOn(to: now)
     if clock == .virtual { keepPlaces(ofPicturesIn: messages) }
     for message in messages { handle(message, of: messages) }
-    if clock == .virtual {
+    if let held {
+      held.comeToRest(at: now)
+    } else if clock == .virtual {
       let late = wait()
       if !late.isEmpty { giveUp(late) }
       if late.isEmpty { settle(thoroughly: messages.contains { !$0.isQuestion }) }
@@ -88,6 +95,7 @@ final class AppHost: Sendable {
     let timers = phone.clock.takeUnset().map { timer in
       AppDelivery(after: max(.zero, timer.due - now), .wake(timer.token))
     }
+    if let held { return timers + held.wakes(at: now) }
     return clock == .wall ? timers + look(at: now) : timers
   }
 
@@ -327,6 +335,10 @@ final class AwaitedCalls: Sendable {
     var names: [Call: String] = [:]
     /// Waited for in vain; nobody does again.
     var givenUp: Set<Call> = []
+    /// What the app said it does, for as long as it likes.
+    var works: Set<Call> = []
+    /// At which instant it was first seen to be open.
+    var since: [Call: Instant] = [:]
     var tasks: [Call: Task<Void, Never>] = [:]
     var nextNumber = 1
     /// What the driver pressed, which an app may end when the head unit has answered it.
@@ -366,10 +378,11 @@ final class AwaitedCalls: Sendable {
     .other(beginOther(name))
   }
 
-  func beginOther(_ name: String) -> Int {
+  func beginOther(_ name: String, isWork: Bool = false) -> Int {
     state.withLock { state in
       defer { state.nextNumber += 1 }
       state.names[.other(state.nextNumber)] = name
+      if isWork { state.works.insert(.other(state.nextNumber)) }
       return state.nextNumber
     }
   }
@@ -389,6 +402,8 @@ final class AwaitedCalls: Sendable {
     state.withLock { state in
       state.names[call] = nil
       state.givenUp.remove(call)
+      state.works.remove(call)
+      state.since[call] = nil
       state.driven.remove(call)
       state.tasks[call] = nil
     }
@@ -408,11 +423,34 @@ final class AwaitedCalls: Sendable {
     return []
   }
 
-  private func giveUp() -> [String] {
+  /// Nobody waits for what is awaited now; its names.
+  func giveUp() -> [String] {
     state.withLock { state in
       let late = state.names.filter { !state.givenUp.contains($0.key) }
       state.givenUp.formUnion(late.keys)
       return late.values.sorted()
+    }
+  }
+
+  /// The names of what has been open for so long, once; what is open now is seen to be.
+  func late(at now: Instant, _ time: Duration) -> [String] {
+    state.withLock { state in
+      var late: [Call: String] = [:]
+      for (call, name) in state.names
+      where !state.givenUp.contains(call) && !state.works.contains(call) {
+        let since = state.since[call] ?? now
+        state.since[call] = since
+        if since + time <= now { late[call] = name }
+      }
+      state.givenUp.formUnion(late.keys)
+      return late.values.sorted()
+    }
+  }
+
+  /// When something will have been open for so long.
+  func nextLate(_ time: Duration) -> Instant? {
+    state.withLock { state in
+      state.since.filter { !state.givenUp.contains($0.key) }.values.min().map { $0 + time }
     }
   }
 

@@ -30,6 +30,14 @@ extension LimitTable {
       "one reply of an extension",
       "it is no reply, and the app's log says so", seenBy: "RemoteSessionTests"),
     WrittenLimit(
+      "HeadUnitPhone/HeldTime.swift", "escapePatience", "Duration.seconds(1)",
+      "an app's thread that waits for what is not the head unit's",
+      "it is named, and time goes on without it", seenBy: "HeldTimeTests"),
+    WrittenLimit(
+      "HeadUnitPhone/Embedded/HeldPace.swift", "turnLimit", "200",
+      "timers of an app that follow each other at once",
+      "further ones come a millisecond apart", seenBy: "HeldTimeTests"),
+    WrittenLimit(
       "HeadUnitApps/Process/SeparateApp.swift", "patience", "Duration.seconds(120)",
       "an app's process that is silent",
       "it counts as hung", seenBy: "SeparateAppTests"),

@@ -85,7 +85,7 @@ struct AppName: Equatable {
     "Observation", "RegexBuilder", "Runtime", "Swift", "SwiftOnoneSupport", "Synchronization",
     "Testing", "XCTest",
     "AVFAudio", "AVFoundation", "AVKit", "BackgroundTasks",
-    "CDBus", "CDecoders", "CFreeType", "CHarfBuzz", "CPNG", "CPhoneModules",
+    "CAppClock", "CDBus", "CDecoders", "CFreeType", "CHarfBuzz", "CPNG", "CPhoneModules",
     "CPixels", "CSDL2", "CSupervisor", "CTextLibraries", "CZlib",
     "CarPlay", "Combine", "CoreGraphics", "CoreMedia", "CoreSpotlight", "ExtensionFoundation",
     "Intents", "Network", "NowPlaying",
@@ -105,7 +105,8 @@ struct AppName: Equatable {
     "PhoneApp", "PhoneSources", "PhoneSyntax", "PhoneSyntaxTests", "TestKit",
     "TestPictures", "TestWorld", "Testdrive",
     "TestdriveApp", "TestdriveVerbs", "TestdriveVerbsTests", "TidyTests", "UIKit",
-    "AudiobooksExample", "MistakesExample", "PodcastsExample", "RadioExample", "TemplatesExample",
+    "AudiobooksExample", "BedtimeExample", "MistakesExample", "PodcastsExample", "RadioExample",
+    "TemplatesExample",
     "RoomsExample", "RoomsRemote", "RoomsRemoteExample", "TurntableExample",
   ])
 

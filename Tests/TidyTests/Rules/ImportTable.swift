@@ -69,7 +69,7 @@ enum ImportTable {
     "HeadUnitBench": ["HeadUnitCore", "HeadUnitDisplay", "HeadUnitFindings"],
     "TestdriveVerbs": headUnit.union(["Foundation", "PhoneSyntax", "Synchronization"]),
     "HeadUnitPhone": [
-      "Dispatch", "Foundation", "FoundationNetworking", "HeadUnitApps", "HeadUnitCore",
+      "CAppClock", "Dispatch", "Foundation", "FoundationNetworking", "HeadUnitApps", "HeadUnitCore",
       "Synchronization",
     ],
     // An app's pictures are made smaller and encoded with what draws the screen.
@@ -90,6 +90,7 @@ enum ImportTable {
     ]),
     "_Testing_UIKit": [],
     "FaceSnippets": faces.union(["Foundation"]),
+    "Waits": ["AVFAudio", "Combine", "Foundation", "MediaPlayer", "TestdriveApp"],
     "testdrive": ["TestdriveVerbs"],
     "testdrive-bench": measuring.union(["HeadUnitFindings", "HeadUnitPhone", "MediaPlayer"]),
     "testdrive-soak": ["Foundation", "HeadUnitCore", "HeadUnitPaint", "TestKit", "TestPictures"],

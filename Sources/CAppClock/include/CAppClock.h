@@ -1,0 +1,73 @@
+#ifndef CAPPCLOCK_H
+#define CAPPCLOCK_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+// What an app of a process of its own believes of time.
+//
+// A program's own functions come before those of the libraries it is linked with. So whatever asks
+// for the time or waits for it (Foundation, Dispatch, Swift's tasks, the app) asks here. As long as
+// time is not held all of it goes on to the C library.
+
+/// From now on time stands, but for `app_clock_move`; the calendar is so many nanoseconds after
+/// 1970. Threads that were begun before go on as they are, so this comes first. False, and nothing
+/// is held, where the system does not tell what threads are at.
+bool app_clock_hold(int64_t calendar);
+
+/// This thread is not the app's: its time is real, and nobody asks whether it is at rest.
+void app_clock_leave(void);
+
+/// The same until `app_clock_return`, and nobody is at rest meanwhile: for what is done with somebody
+/// outside of this process, and ends in real time. Not one in the other.
+void app_clock_go(void);
+void app_clock_return(void);
+
+/// Whether time is held.
+bool app_clock_is_held(void);
+
+/// Nanoseconds since time was held.
+int64_t app_clock_now(void);
+
+/// Later, and nobody who waits has noticed.
+void app_clock_move(int64_t now);
+
+/// When somebody waits for next; `INT64_MAX` when nobody does.
+int64_t app_clock_next(void);
+
+/// Wakes the first one who waited for an instant that has come; false when there is none.
+bool app_clock_ring(void);
+
+/// How a thread of the app keeps time from going on.
+typedef enum {
+  /// All of them wait for time, for each other or for the head unit.
+  APP_CLOCK_AT_REST,
+  /// It has been running for too long.
+  APP_CLOCK_RUNS,
+  /// It waits for somebody who knows nothing of this clock.
+  APP_CLOCK_ESCAPED,
+} app_clock_state;
+
+/// What a thread that is not waited for any more is at.
+typedef struct {
+  app_clock_state state;
+  int thread;
+  /// As the thread is called.
+  char name[32];
+  /// The call of the system that it is in, by number; -1 when it runs.
+  long call;
+  /// The first argument of that call: often a file.
+  long file;
+} app_clock_stray;
+
+/// Waits until the app's threads are at rest, in real time.
+///
+/// A thread that runs on for `patience`, or waits for somebody else for `shorter`, nanoseconds both,
+/// is told of and is not waited for again until it has come back. A debugger ends all patience.
+app_clock_stray app_clock_rest(int64_t patience, int64_t shorter);
+
+/// The name of a call of the system, as far as it may keep somebody waiting; else null.
+const char *app_clock_call_name(long call);
+
+#endif

@@ -1,0 +1,114 @@
+import Foundation
+import HeadUnitApps
+import HeadUnitCore
+import Testing
+
+/// An app in a process of its own, whose time is the head unit's.
+@Suite struct HeldTimeTests {
+  @Test func everyWayToWaitKeepsTheHeadUnitsTime() throws {
+    var simulation = try simulation(tapping: "everything")
+    let start = simulation.now
+    simulation.advance(by: .seconds(4))
+
+    let expected = [
+      "queue 100", "wall 200", "source 300", "timer 400", "task 500", "clock 600", "thread 700",
+      "usleep 800", "loop 900", "semaphore 1000", "group 1100", "condition 1200", "lock 1300",
+      "poll 1400", "sleep 2400",
+    ]
+    #expect(simulation.title == expected.joined(separator: ", "))
+    // What is given in seconds with fractions is rounded on its way.
+    let last = try #require(simulation.trace.titles.last?.at)
+    #expect((last - start).microseconds / 1_000 == 2_400)
+  }
+
+  @Test func fiveMinutesOfSecondsAreTheSameEachTime() throws {
+    let traces = try (0..<2).map { _ in
+      var simulation = try simulation(tapping: "seconds")
+      simulation.advance(by: .seconds(300))
+      return simulation.trace
+    }
+    #expect(try traces[0].lines() == traces[1].lines())
+    let seconds = traces[0].titles.filter { $0.title.hasPrefix("second") }
+    #expect(seconds.count == 300)
+    #expect(seconds.last?.title == "second 300000")
+  }
+
+  @Test func timersThatFollowEachOtherAtOnceLetTimeGoOn() throws {
+    var simulation = try simulation(tapping: "endless")
+    simulation.advance(by: .milliseconds(300))
+
+    // Two hundred come at once, and the others a millisecond apart.
+    #expect(simulation.title?.hasPrefix("300 ") == true)
+    #expect(!simulation.isStuck)
+  }
+
+  @Test func somebodyWhoWaitsForAPipeIsNamedAndTimeGoesOn() throws {
+    var simulation = try simulation(tapping: "pipe")
+    simulation.advance(by: .seconds(60))
+
+    let named = simulation.trace.logs.filter { $0.contains("waits in read of a pipe") }
+    #expect(named.count == 1)
+  }
+
+  @Test func everyKindOfPollCountsTheSameSeconds() throws {
+    var simulation = try simulation(tapping: "polls")
+    simulation.advance(by: .seconds(301))
+
+    let title = try #require(simulation.title)
+    let told = title.split(separator: ", ").suffix(6).joined(separator: ", ")
+    #expect(
+      told == "loop 300, published 300, queue 300, task 300, thread 300, timer 300 300500",
+      "\(title)")
+  }
+
+  @Test func aDebounceGoesByTheHeadUnitsTime() throws {
+    var simulation = try simulation(tapping: "burst")
+    simulation.advance(by: .seconds(2))
+    #expect(simulation.title == "heard c 799, heard d 1200")
+  }
+
+  @Test func whatTasksAndNewThreadsHandOnIsDoneWithinTheInstant() throws {
+    var simulation = try simulation(tapping: "tasks")
+    simulation.advance(by: .seconds(1))
+    let expected = (1...50).map { "relay \($0) of 10 0" }.joined(separator: ", ")
+    #expect(simulation.title == expected)
+  }
+
+  private func simulation(tapping row: String) throws -> Simulation {
+    let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+      .deletingLastPathComponent().appendingPathComponent("testdrive-waits").path
+    let app = SeparateApp([program, "--serve-app", AppClock.virtual.rawValue])
+    var simulation = Simulation(profile: Profile(), app: app)
+    simulation.perform(.phone(.connected))
+    simulation.advance(by: .seconds(1))
+    let rows = ["everything", "seconds", "spin", "pipe", "endless", "polls", "tasks", "burst"]
+    let index = try #require(rows.firstIndex(of: row))
+    simulation.perform(.driver(.rowChosen(index)))
+    return simulation
+  }
+}
+
+extension Simulation {
+  fileprivate var title: String? { trace.titles.last?.title }
+}
+
+extension Trace {
+  /// What was said to play, and when.
+  var titles: [(at: Instant, title: String)] {
+    entries.compactMap { entry in
+      if case .event(.phone(.reported(.nowPlaying(let info)))) = entry.content,
+        let title = info?.title
+      {
+        (entry.at, title)
+      } else {
+        nil
+      }
+    }
+  }
+
+  fileprivate var logs: [String] {
+    entries.compactMap { entry in
+      if case .event(.phone(.reported(.log(let words)))) = entry.content { words } else { nil }
+    }
+  }
+}

@@ -1,0 +1,175 @@
+import AVFAudio
+import Foundation
+import MediaPlayer
+
+/// An app whose rows each wait in another way: a row that is tapped plays when that is over.
+///
+/// What came first, and when, is what plays then.
+final class WaitingApp: NSObject, @unchecked Sendable {
+  private let lock = NSLock()
+  private var order: [String] = []
+  private var start = Date()
+  private let queue = DispatchQueue(label: "waits")
+  private var timers: [Any] = []
+  private let polls = EveryPoll()
+  private let burst = Burst()
+
+  override init() {
+    super.init()
+    let manager = MPPlayableContentManager.shared()
+    manager.dataSource = self
+    manager.delegate = self
+    MPRemoteCommandCenter.shared().playCommand.addTarget { _ in .success }
+  }
+
+  /// From the calendar, in whole milliseconds.
+  private var passed: Int { Int((Date().timeIntervalSince(start) * 1_000).rounded()) }
+
+  private func note(_ words: String) {
+    let all = lock.withLock {
+      order.append("\(words) \(passed)")
+      return order.joined(separator: ", ")
+    }
+    DispatchQueue.main.async {
+      MPNowPlayingInfoCenter.default().nowPlayingInfo = [
+        MPMediaItemPropertyTitle: all, MPNowPlayingInfoPropertyPlaybackRate: 1.0,
+      ]
+    }
+  }
+
+  private func begin(_ wait: Wait) {
+    (start, order) = (Date(), [])
+    switch wait {
+    case .everything: waitInEveryWay()
+    case .seconds: tick()
+    case .spin: DispatchQueue.main.async { while true {} }
+    case .pipe: Thread.detachNewThread { self.waitForPipe() }
+    case .endless: again(1)
+    case .polls: polls.begin { self.note($0) }
+    case .tasks: Task { await self.relay(1) }
+    case .burst: burst.begin { self.note($0) }
+    }
+  }
+
+  private func waitInEveryWay() {
+    queue.asyncAfter(deadline: .now() + 0.1) { self.note("queue") }
+    queue.asyncAfter(wallDeadline: .now() + 0.2) { self.note("wall") }
+    let source = DispatchSource.makeTimerSource(queue: queue)
+    source.schedule(deadline: .now() + 0.3)
+    source.setEventHandler { self.note("source") }
+    source.resume()
+    timers = [
+      source,
+      Timer.scheduledTimer(withTimeInterval: 0.4, repeats: false) { _ in self.note("timer") },
+    ]
+    Task {
+      try? await Task.sleep(for: .milliseconds(500))
+      self.note("task")
+      try? await ContinuousClock().sleep(for: .milliseconds(100))
+      self.note("clock")
+    }
+    Thread.detachNewThread {
+      Thread.sleep(forTimeInterval: 0.7)
+      self.note("thread")
+      usleep(100_000)
+      self.note("usleep")
+      RunLoop.current.add(Timer(timeInterval: 60, repeats: true) { _ in }, forMode: .default)
+      RunLoop.current.run(until: Date() + 0.1)
+      self.note("loop")
+      _ = DispatchSemaphore(value: 0).wait(timeout: .now() + 0.1)
+      self.note("semaphore")
+      let group = DispatchGroup()
+      group.enter()
+      _ = group.wait(timeout: .now() + 0.1)
+      group.leave()
+      self.note("group")
+      let condition = NSCondition()
+      condition.lock()
+      _ = condition.wait(until: Date() + 0.1)
+      condition.unlock()
+      self.note("condition")
+      let held = NSLock()
+      held.lock()
+      _ = held.lock(before: Date() + 0.1)
+      held.unlock()
+      self.note("lock")
+      poll(nil, 0, 100)
+      self.note("poll")
+      sleep(1)
+      self.note("sleep")
+    }
+  }
+
+  /// A second at a time, for an hour and longer.
+  private func tick() {
+    timers = [
+      Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in
+        self.lock.withLock { self.order = [] }
+        self.note("second")
+      }
+    ]
+  }
+
+  /// Timers that follow each other at once.
+  private func again(_ count: Int) {
+    if count == 300 { note("\(count)") }
+    DispatchQueue.main.asyncAfter(deadline: .now() + .nanoseconds(1)) { self.again(count + 1) }
+  }
+
+  /// New threads and tasks all the time, none of which waits for time.
+  private func relay(_ count: Int) async {
+    let sum = await withTaskGroup(of: Int.self) { group in
+      for number in 1...4 {
+        group.addTask {
+          await withCheckedContinuation { continuation in
+            Thread.detachNewThread { DispatchQueue.global().async { continuation.resume() } }
+          }
+          return number
+        }
+      }
+      return await group.reduce(0, +)
+    }
+    note("relay \(count) of \(sum)")
+    if count < 50 { await relay(count + 1) }
+  }
+
+  private func waitForPipe() {
+    // Both ends are ours, and nobody writes.
+    let pipe = Pipe()
+    withExtendedLifetime(pipe) { _ = $0.fileHandleForReading.readData(ofLength: 1) }
+  }
+}
+
+/// How a row waits.
+enum Wait: String, CaseIterable {
+  case everything, seconds, spin, pipe, endless, polls, tasks, burst
+}
+
+extension WaitingApp: MPPlayableContentDataSource {
+  func numberOfChildItems(at indexPath: IndexPath) -> Int {
+    indexPath.isEmpty ? Wait.allCases.count : 0
+  }
+
+  func contentItem(at indexPath: IndexPath) -> MPContentItem? {
+    let item = MPContentItem(identifier: Wait.allCases[indexPath[0]].rawValue)
+    item.title = item.identifier
+    item.isPlayable = true
+    return item
+  }
+}
+
+extension WaitingApp: MPPlayableContentDelegate {
+  func playableContentManager(
+    _ contentManager: MPPlayableContentManager,
+    initiatePlaybackOfContentItemAt indexPath: IndexPath,
+    completionHandler: @escaping (Error?) -> Void
+  ) {
+    DispatchQueue.main.async {
+      try? AVAudioSession.sharedInstance().setCategory(.playback)
+      try? AVAudioSession.sharedInstance().setActive(true)
+      self.note("begun")
+      completionHandler(nil)
+      self.begin(Wait.allCases[indexPath[0]])
+    }
+  }
+}
