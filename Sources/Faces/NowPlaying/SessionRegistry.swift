@@ -9,13 +9,23 @@ final class SessionRegistry: PhoneSessions {
     weak var body: SessionBody?
   }
 
+  /// What became of a request, and the work that goes on until its task has heard of it.
+  private struct RequestAnswer: Sendable {
+    let refusal: SessionRefusal?
+    let work: Int
+
+    init(_ refusal: SessionRefusal?) {
+      (self.refusal, work) = (refusal, SimulatedPhone.current.beginWork("a session"))
+    }
+  }
+
   private struct State {
     var bodies: [String: WeakBody] = [:]
     var remotes: [String: any RemoteBody] = [:]
     /// How often each name was given.
     var names: [String: Int] = [:]
     var requestCount = 0
-    var requests: [Int: CheckedContinuation<SessionRefusal?, Never>] = [:]
+    var requests: [Int: CheckedContinuation<RequestAnswer, Never>] = [:]
   }
 
   private let state = Guarded(State())
@@ -62,7 +72,7 @@ final class SessionRegistry: PhoneSessions {
 
   /// Nil when it was given.
   func request(_ rank: SessionRank, for name: String) async -> SessionRefusal? {
-    await withCheckedContinuation { continuation in
+    let answer = await withCheckedContinuation { continuation in
       let number = state.withLock { state in
         state.requestCount += 1
         state.requests[state.requestCount] = continuation
@@ -70,6 +80,8 @@ final class SessionRegistry: PhoneSessions {
       }
       SimulatedPhone.current.request(rank, for: name, number: number)
     }
+    SimulatedPhone.current.endWorkSoon(answer.work)
+    return answer.refusal
   }
 
   package func forgetApp() {
@@ -77,7 +89,7 @@ final class SessionRegistry: PhoneSessions {
       defer { state = State() }
       return state
     }
-    for request in old.requests.values { request.resume(returning: .unknown) }
+    for request in old.requests.values { request.resume(returning: RequestAnswer(.unknown)) }
     ArtworkCache.current.forgetApp()
     RemoteExtension.current.forgetApp()
   }
@@ -98,7 +110,7 @@ final class SessionRegistry: PhoneSessions {
     switch notice.content {
     case .answered(let number, let refusal):
       let waiting = state.withLock { $0.requests.removeValue(forKey: number) }
-      waiting?.resume(returning: refusal)
+      waiting?.resume(returning: RequestAnswer(refusal))
     case .standing(let standing):
       MainActor.assumeIsolated { body?.standing = standing }
     case .output(let device, let change): remote?.turn(device, change)

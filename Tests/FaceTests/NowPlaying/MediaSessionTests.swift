@@ -19,7 +19,10 @@ private final class Tape: MediaSessionRepresentable {
   var isJammed = false
   var isLive = false
   var plays = 0
+  var pauses = 0
   var feedback = MediaCommand.FeedbackStatus.neutral
+  /// Nobody is told when it changes.
+  @ObservationIgnored var canPause = true
   var mode = MediaCommand.RepeatMode.off
 
   var content: (any MediaContentRepresentable)? {
@@ -42,7 +45,7 @@ private final class Tape: MediaSessionRepresentable {
         await Task.yield()
         (self.isPlaying, self.plays) = (true, self.plays + 1)
       },
-      .pause { self.isPlaying = false },
+      .pause { (self.isPlaying, self.pauses) = (false, self.pauses + 1) }.enabled(canPause),
       .next { self.title = "Side two" }.enabled(false),
       .skipForward { _ in },
       .changeRepeatMode(current: mode, supported: [.off, .all]) { self.mode = $0 },
@@ -171,6 +174,18 @@ extension Faces {
       #expect(next?.isEnabled == false)
       drive.perform(.driver(.commandChosen(.next)))
       #expect(infos(drive).last??.title == "Side one")
+    }
+
+    @Test func aCommandThatWasDisabledUnseenFailsAndIsNotCalled() {
+      var drive = drive(
+        { await $0.start() }, { $0.tape.canPause = false },
+        { $0.words.append("\($0.tape.pauses) pauses") })
+      drive.press(0)
+      drive.press(1)
+      drive.perform(.driver(.commandChosen(.pause)))
+      #expect(drive.headUnit.player.lastResult?.status == .failed)
+      drive.press(2)
+      #expect(words().last == "0 pauses")
     }
 
     @Test func skipsAreTenSecondsAndFeedbackIsOneThingOfThree() {
