@@ -184,6 +184,8 @@ public enum DriveLimits {
   public static let rounds = 100_000
   /// Combinations over all `each` of a drive.
   public static let cases = 10_000
+  /// Cases that are still gone through once something is wrong with one.
+  public static let casesOnceWrong = 100
   /// Steps over all cases of a drive, rounds of `repeat` counted one by one.
   public static let plannedSteps = 100_000
   /// Lines and rounds that are gone through while all cases are planned.

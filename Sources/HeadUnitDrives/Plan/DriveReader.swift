@@ -36,6 +36,7 @@ public struct DriveReader {
     state.mistakes.add(contentsOf: parsed.mistakes)
     var choices = CaseChoices()
     var cases: [DriveCase] = []
+    var wrongCount = 0
     repeat {
       guard cases.count < DriveLimits.cases else {
         state.complain(LineMistake(DriveWording.tooManyCases, at: .start), in: source.name)
@@ -48,7 +49,8 @@ public struct DriveReader {
       cases.append(planner.plan(parsed.file))
       state = planner.state
       choices = planner.choices
-    } while !state.isExhausted && choices.advance()
+      if !state.mistakes.isEmpty { wrongCount += 1 }
+    } while !state.isExhausted && wrongCount <= DriveLimits.casesOnceWrong && choices.advance()
     guard state.mistakes.isEmpty else { throw state.mistakes }
     return Contents(cases: cases, parts: state.parts)
   }

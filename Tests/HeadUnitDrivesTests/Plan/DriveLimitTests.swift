@@ -31,8 +31,16 @@ import Testing
 
   @Test func aFileHasSoManyCases() {
     let values = (0..<101).map { "v\($0)" }.joined(separator: " ")
-    let text = "each a in \(values)\neach b in \(values)\nback\n"
+    let text = "each a in \(values)\neach b in \(values)\nback\nend\nend\n"
     #expect(isTold(DriveWording.tooManyCases, of: text))
+  }
+
+  @Test(arguments: [(99, true), (100, false)])
+  func onceOneIsWrongOnlySoManyCasesAreGoneThrough(between: Int, isTold: Bool) {
+    let right = (1...between).map { "\($0)s" }.joined(separator: " ")
+    let mistakes = world.mistakes("each a in first \(right) last\nwait ${a}\nend\n")
+    #expect(mistakes.contains { $0.contains("first") })
+    #expect(mistakes.contains { $0.contains("last") } == isTold, "\(mistakes)")
   }
 
   @Test func aDriveHasSoManySteps() {
