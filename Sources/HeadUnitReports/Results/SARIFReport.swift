@@ -66,7 +66,7 @@ public struct SARIFReport {
       ("$schema", .string("https://json.schemastore.org/sarif-2.1.0.json")),
       ("version", .string("2.1.0")), ("runs", .array([run])),
     ])
-    return log.text + "\n"
+    return log.text.shownJSON + "\n"
   }
 
   /// `0.1` is `0.1.0`.
@@ -149,7 +149,10 @@ extension SARIFReport {
     return path.hasPrefix("/") ? "file://" + text : text
   }
 
-  private static func message(_ text: String) -> JSONValue { object([("text", .string(text))]) }
+  /// Shown by programs that read it, as it stands here.
+  private static func message(_ text: String) -> JSONValue {
+    object([("text", .string(text.shownLines))])
+  }
 
   private static func object(_ members: [(String, JSONValue)]) -> JSONValue {
     .object(members.map { JSONValue.Member(key: $0.0, value: $0.1) })

@@ -256,7 +256,7 @@ extension ExplorationProgress {
         Saved.Item(reason: $0.key.words, found: $0.value)
       })
     try SafeFile.makeFolder(folder)
-    let text = try JSONCoder.encode(saved).text
+    let text = try JSONCoder.encode(saved).text.shownJSON
     try SafeFile.write(text + "\n", to: SafeFile.join(folder, Self.fileName), durably: false)
   }
 

@@ -24,7 +24,7 @@ extension Verb {
           output.data(LookReference.schema.prettyText + "\n")
         } else if arguments[prints] {
           let look = try store.look(name ?? Look.standard.name)
-          output.data(LookReference.file(of: look))
+          output.data(LookReference.file(of: look).shownJSON)
         } else if !arguments[check].isEmpty {
           return try self.check(arguments[check], store, output)
         } else {
