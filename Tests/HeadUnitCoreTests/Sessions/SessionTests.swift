@@ -55,6 +55,28 @@ import Testing
     #expect(drive.headUnit.waitsForHandler)
   }
 
+  @Test func aHandlerOfAnySessionLetsTheListsBeAskedFor() {
+    var drive = Self.quiet()
+    drive.report(.commands(.none))
+    drive.say("one", .began(.phone))
+    #expect(drive.headUnit.waitsForHandler)
+    drive.say("one", .commands(CommandSet([CommandState(.play)])))
+    #expect(!drive.headUnit.waitsForHandler)
+    let asked = drive.questions { $0.report(.contentChanged(paths: [.root])) }
+    #expect(asked.begins == [.root])
+  }
+
+  @Test func anotherAppIsStrongerUntilASessionIsAskedFor() {
+    var drive = Self.quiet()
+    drive.begin("kitchen", .remote, Self.info("Kitchen song"))
+    drive.perform(.playback(.otherAppPlayed))
+    #expect(drive.glance.playerOwner == .other)
+    drive.say("kitchen", .info(Self.info("Another song")))
+    #expect(drive.glance.playerOwner == .other)
+    drive.say("kitchen", .requested(.system, 1))
+    #expect(drive.glance.playerOwner == .app)
+  }
+
   @Test func withoutActiveAudioTheRequestIsRefused() {
     var drive = Self.quiet()
     drive.begin("one", .phone, Self.info("One"))

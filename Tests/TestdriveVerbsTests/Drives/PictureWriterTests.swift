@@ -94,7 +94,7 @@ import Testing
     #expect(run.notes.contains("it.drive:2:1: ") && run.data.isEmpty, "\(run.notes)")
   }
 
-  /// The first one is written no sooner than the second one was begun.
+  /// The first one is written no sooner than the second one was begun, and a third one could be.
   @Test func noMoreThanTwoAreUnderWay() throws {
     struct Pictures {
       var open: Set<Int32> = []
@@ -102,6 +102,7 @@ import Testing
     }
     let pictures = Mutex(Pictures())
     let second = DispatchSemaphore(value: 0)
+    let third = DispatchSemaphore(value: 0)
     let isFirst = Atomic(true)
     var calls = FileCalls.system
     calls.open = { path, flags throws(SystemError) in
@@ -113,11 +114,15 @@ import Testing
         return pictures.open.count
       }
       if count == 2 { second.signal() }
+      if count == 3 { third.signal() }
       return file
     }
     calls.write = { file, bytes throws(SystemError) in
       let isPicture = pictures.withLock { $0.open.contains(file) }
-      if isPicture, isFirst.exchange(false, ordering: .relaxed) { second.wait() }
+      if isPicture, isFirst.exchange(false, ordering: .relaxed) {
+        second.wait()
+        _ = third.wait(timeout: .now() + 0.3)
+      }
       return try FileCalls.system.write(file, bytes)
     }
     calls.close = { file throws(SystemError) in
