@@ -10,6 +10,7 @@ SEEDS ?= $(if $(MINUTES),1000000000,100)
 FIRST ?= 1
 DRIVES ?= 100000
 SECONDS ?= 600
+RUNS ?= -1
 ROUNDS ?= 7
 TARGET ?= drives
 PICTURES ?= 2000
@@ -89,8 +90,8 @@ frozen: packages ## compare what is done, said and drawn with what is kept in Te
 	swift build $(PLAIN) --product testdrive-soak && .ci/frozen
 
 # Both sanitizers in one word: of two options the compiler takes the last, and counts nothing.
-# What is found goes to .build/fuzz; it begins with the target's files in Corpus, drives also with the
-# lines of found.txt.
+# RUNS=n ends after so many inputs: on a busy machine seconds say little. What is found goes to
+# .build/fuzz; it begins with the target's files in Corpus, drives also with the lines of found.txt.
 FOUND = .build/fuzz/$(TARGET)
 fuzz: packages ## feed random bytes to TARGET=drives|pictures|library|lines|traces; SECONDS=n
 	TESTDRIVE_FUZZ=1 swift build --scratch-path .build/fuzz -c release \
@@ -101,9 +102,9 @@ fuzz: packages ## feed random bytes to TARGET=drives|pictures|library|lines|trac
 	done < Tests/Fuzz/found.txt; }
 	TARGET=$(TARGET) SWIFT_BACKTRACE=enable=no \
 	  LSAN_OPTIONS=suppressions=Tests/Fuzz/leaks.txt:print_suppressions=0 \
-	  .build/fuzz/release/testdrive-fuzz -max_total_time=$(SECONDS) -max_len=4096 -timeout=60 \
-	  -report_slow_units=1 -print_funcs=0 -artifact_prefix=.build/fuzz/ $(FOUND) \
-	  Tests/Fuzz/Corpus/$(TARGET)
+	  .build/fuzz/release/testdrive-fuzz -max_total_time=$(SECONDS) -runs=$(RUNS) \
+	  -max_len=4096 -timeout=60 -report_slow_units=1 -print_funcs=0 -print_final_stats=1 \
+	  -artifact_prefix=.build/fuzz/ $(FOUND) Tests/Fuzz/Corpus/$(TARGET)
 
 # FIRST=seed begins elsewhere.
 pictures: packages ## show COUNT broken pictures of each KINDS; HOW=plain|address|valgrind
