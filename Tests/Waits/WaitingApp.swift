@@ -45,7 +45,11 @@ final class WaitingApp: NSObject, @unchecked Sendable {
     case .spin: DispatchQueue.main.async { while true {} }
     case .pipe: Thread.detachNewThread { self.waitForPipe() }
     case .endless: again(1)
-    case .polls: polls.begin { self.note($0) }
+    case .polls:
+      polls.begin { counts in
+        self.lock.withLock { self.order = [] }
+        self.note(counts)
+      }
     case .tasks: Task { await self.relay(1) }
     case .burst: burst.begin { self.note($0) }
     }
