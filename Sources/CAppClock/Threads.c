@@ -33,7 +33,7 @@ enum {
 /// A thread as it was seen last.
 typedef struct {
   int thread;
-  int turns_file, call_file;
+  int turns_file, call_file, state_file;
   /// How often it was given the processor.
   unsigned long long turns;
   bool is_seen;
@@ -123,6 +123,7 @@ static thread_view *view_of(int thread) {
       .thread = thread,
       .turns_file = is_kept ? open_of(thread, "schedstat") : -1,
       .call_file = is_kept ? open_of(thread, "syscall") : -1,
+      .state_file = is_kept ? open_of(thread, "stat") : -1,
   };
   return view;
 }
@@ -130,6 +131,7 @@ static thread_view *view_of(int thread) {
 static void forget(thread_view *view) {
   if (view->turns_file >= 0) close(view->turns_file);
   if (view->call_file >= 0) close(view->call_file);
+  if (view->state_file >= 0) close(view->state_file);
   *view = views[--view_count];
 }
 
@@ -168,11 +170,23 @@ static bool read_call(thread_view *view, long *call, unsigned long arguments[6])
              &arguments[3], &arguments[4], &arguments[5]) == 7;
 }
 
+/// Whether it sleeps and nobody has woken it.
+///
+/// Who was woken by another processor may still be on the way to its own. Its call is then told as
+/// if it waited in it, for milliseconds where a machine of others has taken that processor away.
+static bool read_sleeps(thread_view *view) {
+  char text[1024];
+  if (!read_of(view->thread, view->state_file, "stat", text, sizeof text)) return false;
+  // Its name stands before, in brackets, and can have brackets.
+  const char *state = strrchr(text, ')');
+  return state != NULL && state[1] == ' ' && (state[2] == 'S' || state[2] == 'D');
+}
+
 bool threads_can_be_seen(void) {
   int own = (int)system_call(SYS_gettid, 0, 0, 0, 0, 0, 0);
   folder = open("/proc/self/task", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   views = calloc(THREAD_LIMIT, sizeof *views);
-  thread_view view = {.thread = own, .turns_file = -1, .call_file = -1};
+  thread_view view = {.thread = own, .turns_file = -1, .call_file = -1, .state_file = -1};
   unsigned long long turns;
   char text[256];
   return folder >= 0 && views != NULL && read_turns(&view, &turns) && turns > 0 &&
@@ -243,7 +257,8 @@ static glance look(thread_view *view) {
   // Without a file left to look through, it may be at anything.
   if (!read_turns(view, &seen.turns))
     return (glance){.is_gone = errno == ESRCH || errno == ENOENT, .call = -1};
-  if (read_call(view, &seen.call, seen.arguments)) seen.rests = is_rest(seen.call, seen.arguments);
+  if (read_call(view, &seen.call, seen.arguments))
+    seen.rests = is_rest(seen.call, seen.arguments) && read_sleeps(view);
   else seen.call = -1;
   return seen;
 }
