@@ -18,7 +18,6 @@
   F(SDL_CreateWindow) \
   F(SDL_DestroyRenderer) \
   F(SDL_DestroyTexture) \
-  F(SDL_DestroyWindow) \
   F(SDL_FreeSurface) \
   F(SDL_GetCurrentVideoDriver) \
   F(SDL_GetDisplayUsableBounds) \
@@ -32,11 +31,11 @@
   F(SDL_GetWindowFlags) \
   F(SDL_GetWindowSize) \
   F(SDL_GetWindowWMInfo) \
+  F(SDL_HideWindow) \
   F(SDL_InitSubSystem) \
   F(SDL_PeepEvents) \
   F(SDL_PumpEvents) \
   F(SDL_PushEvent) \
-  F(SDL_QuitSubSystem) \
   F(SDL_RWFromMem) \
   F(SDL_RWclose) \
   F(SDL_RWtell) \

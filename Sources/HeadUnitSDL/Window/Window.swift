@@ -241,15 +241,14 @@ extension SDL_Rect {
   }
 }
 
-/// SDL's part that knows displays and input, running as long as this lives.
-struct VideoSystem: ~Copyable {
-  let sdl: SDL
-
-  init() throws(SDLError) {
+extension SDL {
+  /// SDL with its part that knows displays and input, which runs from now on.
+  static func showing() throws(SDLError) -> SDL {
     let sdl = try SDL()
-    for (hint, value) in Self.hints { _ = sdl.functions.SDL_SetHint(hint, value) }
+    for (hint, value) in hints { _ = sdl.functions.SDL_SetHint(hint, value) }
     try sdl.check(sdl.functions.SDL_InitSubSystem(SDL_INIT_VIDEO), "SDL_InitSubSystem")
-    self.sdl = sdl
+    try sdl.refuseUnseenDriver()
+    return sdl
   }
 
   /// What the person says in the environment wins over these.
@@ -266,47 +265,42 @@ struct VideoSystem: ~Copyable {
   ]
 
   /// Without a display SDL would draw where nobody can see it, unless somebody asks for just that.
-  borrowing func refuseUnseenDriver() throws(SDLError) {
-    guard sdl.functions.SDL_GetHint("SDL_VIDEODRIVER") == nil,
-      let name = sdl.functions.SDL_GetCurrentVideoDriver(),
+  private func refuseUnseenDriver() throws(SDLError) {
+    guard functions.SDL_GetHint("SDL_VIDEODRIVER") == nil,
+      let name = functions.SDL_GetCurrentVideoDriver(),
       String(cString: name) == "offscreen"
     else { return }
     throw SDLError(call: "SDL_InitSubSystem", reason: "there is no display")
-  }
-
-  deinit {
-    if !sdl.hasLostDisplay { sdl.functions.SDL_QuitSubSystem(SDL_INIT_VIDEO) }
   }
 }
 
 /// A window of the desktop, without anything in it.
 struct DesktopWindow: ~Copyable {
   let pointer: OpaquePointer
-  private let system: VideoSystem
-
-  var sdl: SDL { system.sdl }
+  let sdl: SDL
 
   init(_ settings: Window.Settings) throws(SDLError) {
-    let system = try VideoSystem()
-    try system.refuseUnseenDriver()
+    let sdl = try SDL.showing()
     let flags =
       SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
       | (settings.isFullScreen ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0)
     let position = Int32(bitPattern: SDL_WINDOWPOS_CENTERED_MASK)
-    let size = Self.fitting(settings.size, system.sdl)
-    let created = system.sdl.functions.SDL_CreateWindow(
+    let size = Self.fitting(settings.size, sdl)
+    let created = sdl.functions.SDL_CreateWindow(
       settings.title, position, position, Int32(size.width), Int32(size.height), flags)
-    let window = try system.sdl.check(created, "SDL_CreateWindow")
+    let window = try sdl.check(created, "SDL_CreateWindow")
+    self.sdl = sdl
     pointer = window
     csdl2_outlive_display(window)
     let minimum = settings.minimumSize
-    system.sdl.functions.SDL_SetWindowMinimumSize(
+    sdl.functions.SDL_SetWindowMinimumSize(
       pointer, Int32(minimum.width), Int32(minimum.height))
-    self.system = system
   }
 
+  /// The system ends it with the process. SDL wakes its loop by an event to the window, over a
+  /// connection of its own: one that is on its way to a window that is no more ends the process.
   deinit {
-    if !sdl.hasLostDisplay { sdl.functions.SDL_DestroyWindow(pointer) }
+    if !sdl.hasLostDisplay { sdl.functions.SDL_HideWindow(pointer) }
   }
 
   /// The size, or one of the same shape that the desktop has room for.
