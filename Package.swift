@@ -12,8 +12,9 @@ let settings: [SwiftSetting] = [
 /// debug build of their app: so these targets are optimised in it as well.
 let optimised = settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
-/// What random walks and most tests spend their time in. CI sets the variable: optimised it takes 35
-/// seconds more to build, and a third of the time to run.
+/// What random walks and most tests spend their time in.
+///
+/// CI sets the variable: optimised it takes 35 seconds more to build, and a third of the time to run.
 let walked = Context.environment["TESTDRIVE_OPTIMISED"] == nil ? settings : optimised
 
 let package = Package(

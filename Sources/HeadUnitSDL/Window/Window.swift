@@ -297,8 +297,10 @@ struct DesktopWindow: ~Copyable {
       pointer, Int32(minimum.width), Int32(minimum.height))
   }
 
-  /// The system ends it with the process. SDL wakes its loop by an event to the window, over a
-  /// connection of its own: one that is on its way to a window that is no more ends the process.
+  /// The system ends it with the process.
+  ///
+  /// SDL wakes its loop by an event to the window, over a connection of its own: one that is on its
+  /// way to a window that is no more would end the process.
   deinit {
     if !sdl.hasLostDisplay { sdl.functions.SDL_HideWindow(pointer) }
   }
