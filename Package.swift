@@ -14,7 +14,8 @@ let optimised = settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 /// What random walks and most tests spend their time in.
 ///
-/// CI sets the variable: optimised it takes 35 seconds more to build, and a third of the time to run.
+/// CI sets the variable: optimised it takes half a minute more to build, and a third of the time to
+/// run.
 let walked = Context.environment["TESTDRIVE_OPTIMISED"] == nil ? settings : optimised
 
 let package = Package(
