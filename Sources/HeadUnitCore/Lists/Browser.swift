@@ -42,7 +42,9 @@ public struct Browser: Hashable, Sendable {
 
   /// Levels on the screen, the root or the tab's own list counting as the first.
   public var depth: Int {
-    page == nil ? 0 : max(1, stacks[current].pages.count)
+    // Without a copy of the page, as above.
+    let pages = stacks[current].pages.count
+    return tabs.isEmpty && tabList != nil ? max(1, pages) : pages
   }
 
   mutating func makePage(_ path: ContentPath, title: String) -> Page {

@@ -146,11 +146,18 @@ public struct CommandSet: Hashable, Sendable {
 
   /// Of two states for one command the later counts.
   public init(_ states: [CommandState]) {
-    self.states = CommandName.allCases.compactMap { name in states.last { $0.name == name } }
+    self.states = CommandName.allCases.compactMap { name in
+      states.indices.last { states[$0].name == name }.map { states[$0] }
+    }
+  }
+
+  // What a state says is asked at every event, and therefore without a copy of it.
+  private func index(of name: CommandName) -> Int? {
+    states.indices.first { states[$0].name == name }
   }
 
   public subscript(name: CommandName) -> CommandState? {
-    get { states.first { $0.name == name } }
+    get { index(of: name).map { states[$0] } }
     set {
       let others = states.filter { $0.name != name }
       self = CommandSet(newValue.map { others + [$0] } ?? others)
@@ -158,10 +165,19 @@ public struct CommandSet: Hashable, Sendable {
   }
 
   public func isUsable(_ name: CommandName) -> Bool {
-    self[name]?.isUsable ?? false
+    index(of: name).map { states[$0].isUsable } ?? false
   }
 
-  public var hasHandler: Bool { states.contains(where: \.hasHandler) }
+  public func hasHandler(_ name: CommandName) -> Bool {
+    index(of: name).map { states[$0].hasHandler } ?? false
+  }
+
+  public var hasHandler: Bool { states.indices.contains { states[$0].hasHandler } }
+
+  /// In the order in which they stand.
+  public var usable: [CommandName] {
+    states.indices.filter { states[$0].isUsable }.map { states[$0].name }
+  }
 }
 
 extension CommandSet: Codable {

@@ -13,7 +13,7 @@ extension Playback {
     switch quirks.disabledKeys {
     case .silent: canSend(command, in: surroundings)
     case .sent:
-      player.commands[command.name]?.hasHandler == true && isInOrder(command, in: surroundings)
+      player.commands.hasHandler(command.name) && isInOrder(command, in: surroundings)
     }
   }
 

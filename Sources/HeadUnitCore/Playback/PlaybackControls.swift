@@ -121,7 +121,7 @@ struct ControlPlan {
   private var isLive: Bool { info?.isLive == true }
 
   private func isOffered(_ name: CommandName) -> Bool {
-    commands[name]?.hasHandler ?? false
+    commands.hasHandler(name)
   }
 
   /// What moves within a track is nowhere on a live stream that does not let it.

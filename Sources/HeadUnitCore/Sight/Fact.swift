@@ -114,7 +114,12 @@ extension Fact {
 extension Glance {
   /// Every fact that traces record, as they do.
   public var facts: [Change] {
-    Fact.recorded.map { Change(subject: $0.name, value: $0.text(self)) }
+    zip(Fact.recorded, factTexts).map { Change(subject: $0.name, value: $1) }
+  }
+
+  /// What each of them says.
+  var factTexts: [String] {
+    Fact.recorded.map { $0.text(self) }
   }
 }
 

@@ -44,18 +44,8 @@ public struct Glance: Hashable, Sendable {
 }
 
 extension Glance {
-  /// The facts in which another glance differs, with their new values.
-  public func changes(to other: Glance) -> [Change] {
-    guard self != other else { return [] }
-    var changes: [Change] = []
-    for fact in Fact.recorded {
-      let new = fact.text(other)
-      if fact.text(self) != new { changes.append(Change(subject: fact.name, value: new)) }
-    }
-    return changes + rowChanges(to: other)
-  }
-
-  private func rowChanges(to other: Glance) -> [Change] {
+  /// The rows that another glance has or has otherwise.
+  func rowChanges(to other: Glance) -> [Change] {
     guard rows != other.rows else { return [] }
     let known = Dictionary(uniqueKeysWithValues: rows.map { ($0.index, $0) })
     return other.rows.filter { known[$0.index] != $0 }
@@ -82,11 +72,17 @@ extension HeadUnit {
   /// What the driver sees at the instant.
   public func glance(at now: Instant) -> Glance {
     let page = browser.page
+    var rows: [Glance.Row] = []
+    var notice = ""
+    if let page {
+      rows = glanceRows(of: page)
+      notice = self.notice(on: page)?.text ?? ""
+    }
     return Glance(
       screen: screenName, pageTitle: page?.title ?? "", pagePath: page?.path,
       pageState: page?.state.name ?? "", pageDepth: browser.depth, look: look(at: now),
       tabs: browser.tabs.map(\.title), tab: browser.currentTabTitle, rowCount: rowCount,
-      rows: page.map(glanceRows) ?? [], notice: page.flatMap(notice)?.text ?? "",
+      rows: rows, notice: notice,
       focus: focus?.description ?? "", toast: toastText ?? "",
       limits: limits, speed: vehicle.speed, theme: vehicle.theme,
       playerTitle: player.info?.title ?? "", playerArtist: player.info?.artist ?? "",
@@ -94,7 +90,7 @@ extension HeadUnit {
       playerRate: player.rate, playerOwner: player.owner,
       playerReasons: player.ineligibilities, playerButtons: glanceButtons,
       output: activeDevice?.name ?? "", menu: menu?.rawValue ?? "", menuItems: menuItems,
-      artwork: player.artworkName, commands: player.commands.states.filter(\.isUsable).map(\.name),
+      artwork: player.artworkName, commands: player.commands.usable,
       interruptions: player.interruptions.sorted { $0.rawValue < $1.rawValue })
   }
 

@@ -60,7 +60,7 @@ extension Sight {
     public let given: GivenRow?
 
     /// The list need not be the one on the screen: one that leaves is drawn as well.
-    public init(_ index: Int, of page: Page, in headUnit: HeadUnit) {
+    public init(_ index: Int, of page: borrowing Page, in headUnit: borrowing HeadUnit) {
       let content = page.rows[index]?.content ?? .unknown
       self.index = index
       given = page.given.flatMap { $0.rows.indices.contains(index) ? $0.rows[index] : nil }

@@ -21,6 +21,8 @@ public struct Simulation: Sendable {
   private var queue = DueQueue<Occurrence>()
   private var alarms: [Alarm: Int] = [:]
   private var glance: Glance
+  /// What traces record of it, once they have.
+  private var glanceTexts: [String]?
   /// When it was made; the head unit is the same as then as long as no time passes.
   private var glancedAt: Instant?
   private var eventsInInstant = 0
@@ -224,8 +226,13 @@ extension Simulation {
     let new = headUnit.glance(at: now)
     glancedAt = now
     guard new != glance else { return }
-    for change in glance.changes(to: new) { record(.change(change)) }
-    glance = new
+    let texts = new.factTexts
+    let before = glanceTexts ?? glance.factTexts
+    for (fact, (old, text)) in zip(Fact.recorded, zip(before, texts)) where text != old {
+      record(.change(Change(subject: fact.name, value: text)))
+    }
+    for change in glance.rowChanges(to: new) { record(.change(change)) }
+    (glance, glanceTexts) = (new, texts)
   }
 
   private mutating func checkInvariants() {

@@ -29,7 +29,7 @@ struct CarWatch: Sendable {
   private func judgeTrack(
     _ name: CommandName, beside skip: CommandName, _ scene: Scene, _ notes: inout Notes
   ) {
-    guard scene.info != nil, scene.commands[name]?.hasHandler != true,
+    guard scene.info != nil, !scene.commands.hasHandler(name),
       scene.commands.isUsable(skip), scene.interruptions.isEmpty, !scene.isTakenOver
     else { return }
     notes.report(

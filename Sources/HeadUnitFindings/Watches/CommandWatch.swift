@@ -102,7 +102,7 @@ extension CommandWatch {
       ? [.pause, .togglePlayPause, .stop]
       : [.pause, .togglePlayPause]
     let isPausable = pausing.contains { commands[$0]?.hasHandler == true }
-    if commands[.play]?.hasHandler == true, !isPausable {
+    if commands.hasHandler(.play), !isPausable {
       notes.report(.commandNoPause, "pause", "play has a handler, and pause has none")
     }
     for state in commands.states { judge(state, info, &notes) }

@@ -30,12 +30,12 @@ extension ReferenceModel {
       ? [.play, .togglePlayPause]
       : isLive ? [.stop, .pause, .togglePlayPause] : [.pause, .togglePlayPause, .stop]
     let offered = turns.filter { offers($0) && $0 != spare }
-    let any = [CommandName.play, .togglePlayPause, .pause, .stop].filter(offers)
+    let any = [CommandName.play, .togglePlayPause, .pause, .stop].filter { offers($0) }
     return offered.first { phone.commands.isUsable($0) } ?? offered.first
       ?? any.first { $0 != spare }
   }
 
-  private var feedback: [CommandName] { [.like, .dislike, .bookmark].filter(offers) }
+  private var feedback: [CommandName] { [.like, .dislike, .bookmark].filter { offers($0) } }
 
   /// Above zero, the lowest first.
   var rates: [Double] {
@@ -72,7 +72,7 @@ extension ReferenceModel {
     if feedback.count > 1 { menu += feedback }
     if offers(.rating) { menu.append(.rating) }
     if !(player.info?.languages ?? []).isEmpty {
-      menu += [.enableLanguage, .disableLanguage].filter(offers)
+      menu += [.enableLanguage, .disableLanguage].filter { offers($0) }
     }
     return menu + [.pause, .stop].filter { $0 == spare }
   }
@@ -103,9 +103,10 @@ extension ReferenceModel {
   func buttonFault(isOwner: Bool) -> String? {
     guard isOwner else { return check("player.buttons", "") }
     guard isWide else { return nil }
+    let (feedback, usesPrevious) = (feedback, usesPrevious)
     let hasRate = isShown(.rate) && !rates.isEmpty && defaultRate != nil
     var row: [CommandName] = hasRate ? [.rate] : []
-    row += [.shuffle, .repeat].filter(offers) + (feedback.count == 1 ? feedback : [])
+    row += [.shuffle, .repeat].filter { offers($0) } + (feedback.count == 1 ? feedback : [])
     let more = menu.isEmpty ? [] : ["more"]
     let names =
       (usesPrevious ? more : []) + (transport + row).map(\.rawValue) + (usesPrevious ? [] : more)

@@ -278,6 +278,7 @@ extension ReferenceModel {
 
   mutating func playerFault() -> String? {
     if player.isTakenOver { player.hasBecomeOwner = false }
+    let owner = owner
     if owner == "app" { player.hasBecomeOwner = true }
     // An answer alone changes nothing of it; if it should have, the next event shows it.
     if phone.answered != nil, !hasPlayerChanged { return nil }

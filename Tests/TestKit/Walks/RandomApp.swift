@@ -327,13 +327,17 @@ enum HostileText {
     "\u{FFFD}\u{FFFE}", "Ａ", "Z\u{336}a\u{336}l\u{336}g\u{336}o\u{336}",
   ]
 
+  private static let longest = String(repeating: "Longest title of all ", count: 15)
+  private static let widest = String(repeating: "m", count: 300)
+  private static let highest = String(repeating: "\u{301}", count: 500) + "x"
+
   /// For most rolls nothing, else something that is hard to draw.
   static func text(_ roll: UInt64) -> String? {
     switch roll % 12 {
     case 0...4: samples[Int(roll >> 8 % UInt64(samples.count))]
-    case 5: String(repeating: "Longest title of all ", count: 15)
-    case 6: String(repeating: "m", count: 300)
-    case 7: String(repeating: "\u{301}", count: 500) + "x"
+    case 5: longest
+    case 6: widest
+    case 7: highest
     default: nil
     }
   }
