@@ -39,6 +39,7 @@ public enum SVGLimits {
   public static let layerDepth = 8
   /// Of the picture and all that is painted apart at one time.
   public static let pixelCount = 12_000_000
-  public static let readingWork = 90_000_000
+  public static let readingWork = 70_000_000
+  /// What reading took is not left for painting.
   public static let paintingWork = 130_000_000
 }

@@ -32,18 +32,24 @@ public struct SVGImage: Sendable {
   /// The part of the plane that is shown: where it starts and how large it is.
   let origin: Point
   let extent: Point
+  /// What it took to be read, which is not left for painting.
+  private let readingWork: Int
 
   public init(_ bytes: [UInt8]) throws(SVGMistake) {
     self = try SVGReader.image(bytes)
   }
 
-  init(size: Point, origin: Point, extent: Point, steps: [Step], clips: [[PaintedShape]]) {
+  init(
+    size: Point, origin: Point, extent: Point, steps: [Step], clips: [[PaintedShape]],
+    readingWork: Int
+  ) {
     width = max(1e-4, size.x)
     height = max(1e-4, size.y)
     self.origin = origin
     self.extent = extent
     self.steps = steps
     self.clips = clips
+    self.readingWork = readingWork
   }
 
   public func bitmap(
@@ -70,7 +76,9 @@ private extension SVGImage {
       * .translation(-origin.x - extent.x / 2, -origin.y - extent.y / 2)
     var canvas =
       switch source {
-      case .outside: ShapeCanvas(width: width, height: height)
+      case .outside:
+        ShapeCanvas(
+          width: width, height: height, workLimit: SVGLimits.paintingWork - readingWork)
       case .ours: ShapeCanvas(width: width, height: height, workLimit: .max, pixelLimit: .max)
       }
     var open: [(opacity: Double, clip: Int?)] = []

@@ -52,7 +52,8 @@ struct SVGReader {
     var reader = SVGReader(elements: elements, viewport: extent, stepLimit: stepLimit)
     try reader.read()
     return SVGImage(
-      size: size, origin: origin, extent: extent, steps: reader.steps, clips: reader.clips)
+      size: size, origin: origin, extent: extent, steps: reader.steps, clips: reader.clips,
+      readingWork: reader.work)
   }
 
   private init(elements: [SVGElement], viewport: Point, stepLimit: Int) {

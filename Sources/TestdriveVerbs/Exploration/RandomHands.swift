@@ -12,23 +12,39 @@ struct RandomHands {
   /// Lines of a drive, and how likely they are beside others.
   private struct Action {
     let weight: Int
-    /// `{1-8}` is a number between these, drawn each time.
-    let lines: [Substring]
+    private let lines: [Line]
 
     init(_ weight: Int, _ lines: String) {
       self.weight = weight
-      self.lines = lines.split(separator: "; ")
+      self.lines = lines.split(separator: "; ").map(Line.init)
     }
 
     func drawn(_ generator: inout SeededGenerator) -> [String] {
-      lines.map { line in
-        // At most one of a line.
-        guard let range = line.firstMatch(of: /\{([0-9]+)-([0-9]+)\}/),
-          let low = Int(range.1), let high = Int(range.2)
-        else { return String(line) }
-        let number = Int.random(in: low...max(low, high), using: &generator)
-        return String(line).replacing(range.0, with: "\(number)")
+      lines.map { $0.drawn(&generator) }
+    }
+  }
+
+  /// `{1-8}` is a number between these, drawn each time; a line has at most one.
+  private struct Line {
+    private let before: String
+    private let numbers: ClosedRange<Int>?
+    private let after: String
+
+    init(_ text: Substring) {
+      guard let place = text.firstMatch(of: /\{([0-9]+)-([0-9]+)\}/),
+        let low = Int(place.1), let high = Int(place.2), low <= high
+      else {
+        (before, numbers, after) = (String(text), nil, "")
+        return
       }
+      before = String(text[..<place.range.lowerBound])
+      numbers = low...high
+      after = String(text[place.range.upperBound...])
+    }
+
+    func drawn(_ generator: inout SeededGenerator) -> String {
+      guard let numbers else { return before }
+      return "\(before)\(Int.random(in: numbers, using: &generator))\(after)"
     }
   }
 

@@ -477,7 +477,7 @@ enum LimitTable {
       "pixels of layers of an SVG",
       "the picture is refused", seenBy: "HostileSVGTests"),
     WrittenLimit(
-      "HeadUnitVector/SVGMistake.swift", "readingWork", "90_000_000",
+      "HeadUnitVector/SVGMistake.swift", "readingWork", "70_000_000",
       "work on reading an SVG",
       "the picture is refused", seenBy: "HostileSVGTests"),
     WrittenLimit(
