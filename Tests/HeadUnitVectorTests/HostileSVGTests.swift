@@ -51,6 +51,20 @@ struct HostileSVGTests {
     }
   }
 
+  /// Each of both halves is drawn by itself.
+  @Test func whatIsLongToReadMayTakeLessToPaint() throws {
+    let text = "<g transform='\(String(repeating: "rotate(9)", count: 220_000))'/>"
+    let areas = String(
+      repeating: "<rect width='640' height='640' fill-opacity='.5'/>", count: 45)
+    func draw(_ parts: String) throws {
+      let root = "<svg width='640' height='640'>"
+      _ = try SVGImage(Array("\(root)\(parts)</svg>".utf8)).bitmap(width: 640, height: 640)
+    }
+    try draw(text)
+    try draw(areas)
+    #expect(throws: SVGMistake.tooElaborate) { try draw(text + areas) }
+  }
+
   @Test func clipsOfClipsAreTooElaborate() {
     let shapes = String(repeating: "<path d='M0 0'/>", count: 50)
     let users = String(repeating: "<path d='M0 0' clip-path='url(#c)'/>", count: 50)
