@@ -61,6 +61,28 @@ void cpixels_add_line(float *sums, const uint32_t *pixels, size_t count, float w
   }
 }
 
+typedef float Channels __attribute__((vector_size(16)));
+typedef int32_t WholeChannels __attribute__((vector_size(16)));
+
+void cpixels_gather_line(
+    const float *sums, const CPixelsTap *taps, const int32_t *starts, size_t count,
+    uint32_t *pixels) {
+  for (size_t i = 0; i < count; i++) {
+    Channels sum = {0, 0, 0, 0};
+    for (int32_t tap = starts[i]; tap < starts[i + 1]; tap++) {
+      Channels channels;
+      __builtin_memcpy(&channels, sums + 4 * taps[tap].index, sizeof(channels));
+      sum += channels * taps[tap].weight;
+    }
+    float alpha = sum[3] < 0 ? 0 : sum[3] > 255 ? 255 : sum[3];
+    Channels none = {0, 0, 0, 0}, most = {alpha, alpha, alpha, alpha};
+    Channels bounded = __builtin_elementwise_min(__builtin_elementwise_max(sum, none), most);
+    WholeChannels whole = __builtin_convertvector(bounded + 0.5f, WholeChannels);
+    pixels[i] = (uint32_t)whole[3] << 24 | (uint32_t)whole[2] << 16 | (uint32_t)whole[1] << 8
+                | (uint32_t)whole[0];
+  }
+}
+
 void cpixels_lengthen(
     const uint32_t *line, const CPixelsStep *steps, size_t count, const uint32_t thresholds[4],
     uint32_t *pixels) {
@@ -77,5 +99,23 @@ void cpixels_lengthen(
       pixel = pixel << 8 | (fine + thresholds[i & 3]) >> 8;
     }
     pixels[i] = pixel;
+  }
+}
+
+// Two channels at once, each with room above it.
+static uint32_t between(uint32_t one, uint32_t other, uint32_t share) {
+  uint32_t rest = 256 - share, low = 0x00FF00FF;
+  uint32_t even = ((one & low) * rest + (other & low) * share) >> 8 & low;
+  uint32_t odd = ((one >> 8 & low) * rest + (other >> 8 & low) * share) & ~low;
+  return even | odd;
+}
+
+void cpixels_between(
+    const uint32_t *upper, const uint32_t *lower, uint32_t share, const CPixelsStep *steps,
+    size_t count, uint32_t *pixels) {
+  for (size_t i = 0; i < count; i++) {
+    uint32_t left = between(upper[steps[i].first], lower[steps[i].first], share);
+    uint32_t right = between(upper[steps[i].second], lower[steps[i].second], share);
+    pixels[i] = between(left, right, steps[i].share);
   }
 }

@@ -23,6 +23,7 @@ package final class SimulatedPhone: Sendable {
     var commands: (any PhoneCommands)?
     var templates: (any PhoneTemplates)?
     var sessions: (any PhoneSessions)?
+    var assistant: (any PhoneAssistant)?
     var listeners: [any PhoneListener] = []
   }
 
@@ -148,6 +149,11 @@ package final class SimulatedPhone: Sendable {
     listen(sessions)
   }
 
+  /// From now on this asks the app for what the assistant was asked for.
+  package func plug(_ assistant: any PhoneAssistant) {
+    parts.withLock { $0.assistant = assistant }
+  }
+
   /// From now on this hears what the phone goes through; the same object only once.
   package func listen(_ listener: any PhoneListener) {
     parts.withLock { parts in
@@ -160,6 +166,7 @@ package final class SimulatedPhone: Sendable {
   var commands: (any PhoneCommands)? { parts.withLock { $0.commands } }
   var templates: (any PhoneTemplates)? { parts.withLock { $0.templates } }
   var sessions: (any PhoneSessions)? { parts.withLock { $0.sessions } }
+  var assistant: (any PhoneAssistant)? { parts.withLock { $0.assistant } }
   var listeners: [any PhoneListener] { parts.withLock { $0.listeners } }
 }
 
@@ -210,4 +217,10 @@ package protocol PhoneTemplates: PhoneListener {
 package protocol PhoneSessions: PhoneListener {
   /// Ends when the app is done with it.
   @MainActor func run(_ command: Command, in session: String) async -> CommandStatus
+}
+
+/// The face that asks the app for what the assistant was asked for.
+package protocol PhoneAssistant: AnyObject, Sendable {
+  /// Ends when the app has it done, and throws why it has not.
+  func play(_ words: String) async throws
 }

@@ -18,11 +18,18 @@ public struct CoverageReport: Sendable {
     let folders = Set(sources.flatMap { $0.path.split(separator: "/").dropLast().map(String.init) })
     let index = ModuleIndex(sources.map { ModuleIndex.File($0) })
     var own: Set<String> = []
-    for file in index.files { own.formUnion(file.declarations.names) }
+    var members: Set<String> = []
+    for file in index.files {
+      own.formUnion(file.declarations.names)
+      for type in file.declarations.types {
+        members.formUnion(type.properties.map(\.name) + type.methods.map(\.name) + type.aliases)
+        if let name = type.name.split(separator: ".").last { members.insert(String(name)) }
+      }
+    }
     let rewriter = ModuleRewriter(index, needsEntry: false)
     let told = Dictionary(grouping: rewriter.findings, by: \.path)
     for file in index.files {
-      var reader = CoverageReader(file, own: own, folders: folders, names)
+      var reader = CoverageReader(file, own: own, members: members, folders: folders, names)
       reader.read()
       reader.result.findings += told[file.source.path] ?? []
       reader.result.findings.sort()
@@ -39,6 +46,8 @@ public struct CoverageReport: Sendable {
 private struct CoverageReader {
   let file: ModuleIndex.File
   let own: Set<String>
+  /// What the app declares in types and extensions: any of it may belong to a type of the phone's.
+  let members: Set<String>
   let folders: Set<String>
   let names: PhoneNames
   var result: CoverageReport.File
@@ -51,9 +60,11 @@ private struct CoverageReader {
   private var tokens: [Token] { file.source.tokens }
 
   init(
-    _ file: ModuleIndex.File, own: Set<String>, folders: Set<String>, _ names: PhoneNames
+    _ file: ModuleIndex.File, own: Set<String>, members: Set<String>, folders: Set<String>,
+    _ names: PhoneNames
   ) {
-    (self.file, self.own, self.folders, self.names) = (file, own, folders, names)
+    (self.file, self.own, self.members) = (file, own, members)
+    (self.folders, self.names) = (folders, names)
     result = CoverageReport.File(path: file.source.path)
     modules = names.modules.union(CoverageWords.swiftModules)
     let imports = file.declarations.imports.map { $0.token..<$0.token + 1 }
@@ -123,19 +134,12 @@ private struct CoverageReader {
     guard index + 2 < tokens.count, tokens[index + 1].text == ".", tokens[index + 1].isAttached,
       tokens[index + 2].kind == .word, !["self", "Type", "init"].contains(tokens[index + 2].text),
       names.has(tokens[index + 2].text, of: token.text) == false,
-      !own.contains(tokens[index + 2].text), !isAdded(tokens[index + 2].text)
+      !own.contains(tokens[index + 2].text), !members.contains(tokens[index + 2].text)
     else {
       result.covered += 1
       return
     }
     tell(CoverageWords.member(tokens[index + 2].text, token.text), index + 2)
-  }
-
-  /// The app may have added a member of that name to some type.
-  private func isAdded(_ name: String) -> Bool {
-    file.declarations.types.contains { type in
-      type.properties.contains { $0.name == name } || type.methods.contains { $0.name == name }
-    }
   }
 
   /// Names of the phone's begin with two letters or more of their module.

@@ -36,6 +36,17 @@ struct CoverageTests {
   }
 
   @Test(arguments: [
+    "static let shared = UIView()", "static func shared() {}", "typealias shared = Int",
+    "struct shared {}",
+  ])
+  func whatAnotherFileAddsToAPhonesTypeIsThere(added: String) {
+    let use = SwiftSource(path: "a.swift", text: "let a = UIView.shared")
+    let other = SwiftSource(path: "b.swift", text: "extension UIView {\n  \(added)\n}")
+    #expect(CoverageReport([use], Self.names).files[0].findings.count == 1)
+    #expect(CoverageReport([use, other], Self.names).files[0].findings.isEmpty)
+  }
+
+  @Test(arguments: [
     "#if canImport(CoreData)\nimport CoreData\nlet a = NSManagedObject()\n#endif",
     "#if os(macOS)\nimport AppKit\n#elseif os(iOS)\nimport UIKit\n#else\nimport WatchKit\n#endif",
     "#if !os(iOS) && DEBUG\nimport AppKit\n#endif",

@@ -68,6 +68,20 @@ extension DriveEnvironment {
     #expect(VerbRun("profiles", path).code == .wrongInput)
   }
 
+  @Test func jsonOfAnAppsOwnBesideItsSourcesIsNoLibrary() throws {
+    let scratch = try Scratch()
+    let source = try scratch.file("A.swift", "import Foundation\nlet one = 1\n")
+    let folder = String(source.dropLast("/A.swift".count))
+    _ = try scratch.file("Contents.json", #"{"images": [], "info": {"version": 1}}"#)
+    _ = try scratch.file("feed.json", #"{"title": "A feed", "items": [{"seconds": 7}]}"#)
+    _ = try scratch.file("list.json", "[1, 2]")
+    #expect(VerbRun("check", folder).code == .passed)
+    _ = try scratch.file("library.json", #"{"items": [{"seconds": 7}]}"#)
+    let run = VerbRun("check", folder)
+    #expect(run.code == .wrongInput)
+    #expect(run.notes.contains("1 checked, 1 wrong."))
+  }
+
   @Test func aFileThatIsNotTextIsAMistake() throws {
     let scratch = try Scratch()
     let path = try scratch.file("broken.jsonl", "\u{1}\u{2}")

@@ -8,6 +8,18 @@
 // Adds the channels of pixels, times a weight, to four sums for each: blue, green, red and alpha.
 void cpixels_add_line(float *sums, const uint32_t *pixels, size_t count, float weight);
 
+// One of the places of a line that make a pixel, and its weight.
+typedef struct {
+  int32_t index;
+  float weight;
+} CPixelsTap;
+
+// A line of another length: each pixel is the weighted sum of its taps, which end where those of
+// the next pixel start. Rounded, and no channel above the alpha, which sharpening filters lead to.
+void cpixels_gather_line(
+    const float *sums, const CPixelsTap *taps, const int32_t *starts, size_t count,
+    uint32_t *pixels);
+
 // For each place of a longer line the two nearest of a shorter one, and the share of the second in
 // 1/256.
 typedef struct {
@@ -21,5 +33,10 @@ typedef struct {
 void cpixels_lengthen(
     const uint32_t *line, const CPixelsStep *steps, size_t count, const uint32_t thresholds[4],
     uint32_t *pixels);
+
+// A line of pixels between two others: so many 256ths of the lower one, and across as the steps say.
+void cpixels_between(
+    const uint32_t *upper, const uint32_t *lower, uint32_t share, const CPixelsStep *steps,
+    size_t count, uint32_t *pixels);
 
 #endif

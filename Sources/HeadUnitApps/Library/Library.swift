@@ -219,6 +219,13 @@ struct LibraryPlace: Sendable {
 
   var isEndless: Bool { entry.isLive || entry.isContinuous }
 
+  /// Where somebody stopped who has heard a part of it; what was heard to its end begins again.
+  var placeLeft: Duration {
+    guard let duration, let progress = entry.progress[occurrence.number], progress > 0, progress < 1
+    else { return .zero }
+    return .seconds((duration.inSeconds * progress).rounded())
+  }
+
   static let usualDuration = Duration.seconds(210)
 
   /// A tab is drawn with its icon, everything else with its artwork.

@@ -94,9 +94,7 @@ extension Situation {
   /// What has to be so before the phone is connected.
   private func prepare(_ drive: inout Simulation) {
     switch self {
-    case .locked: drive.perform(.phone(.phoneLocked(true)))
     case .offline: drive.perform(.phone(.networkChanged(.offline)))
-    case .stopped: drive.inject(FaultRule(.crash))
     default: break
     }
     drive.perform(.phone(.connected))
@@ -106,7 +104,8 @@ extension Situation {
     switch self {
     case .disconnected: drive.perform(.phone(.disconnected))
     case .holes: waitForRows(&drive)
-    case .stopped, .locked, .offline: drive.advance(by: .seconds(30))
+    case .stopped, .locked: returnToCar(&drive)
+    case .offline: drive.advance(by: .seconds(30))
     case .skeleton, .loading, .failed, .empty, .timedOut: waitForList(&drive)
     case .starting, .refused: startInVain(&drive)
     case .pushed: drive.openContainer()
@@ -125,6 +124,15 @@ extension Situation {
     case .starting, .tooDeep, .refused, .waiting, .rejected: .milliseconds(600)
     default: .seconds(1)
     }
+  }
+
+  /// The car knows the app from before.
+  private func returnToCar(_ drive: inout Simulation) {
+    drive.perform(.phone(.disconnected))
+    if self == .locked { drive.perform(.phone(.phoneLocked(true))) }
+    if self == .stopped { drive.inject(FaultRule(.crash)) }
+    drive.perform(.phone(.connected))
+    drive.advance(by: .seconds(30))
   }
 
   /// A list that is asked for anew and comes late, wrong or never.

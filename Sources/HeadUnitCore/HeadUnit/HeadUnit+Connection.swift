@@ -14,6 +14,7 @@ extension HeadUnit {
     toast = nil
     lists.resetArtworks()
     motion = nil
+    backDrag = nil
     press = nil
     returnToList = nil
     playback.keepOnlyShownCover()

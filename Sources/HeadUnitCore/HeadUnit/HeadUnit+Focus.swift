@@ -54,14 +54,18 @@ extension HeadUnit {
     case .home:
       // The message that the app has stopped stands before the grid.
       if case .stopped = phone.app { return [.app] }
-      return (isAppOnHome ? [.app] : []) + [.otherPlayer]
-        + (player.isDucked ? [] : smallPlayerTargets)
+      return (isAppOnHome ? [.app] : []) + (homePage == 0 ? [.otherPlayer] : [])
+        + (player.isDucked ? [] : smallPlayerTargets) + (hasSecondHomePage ? [.home] : [])
     case .nowPlaying:
       return (menu == nil ? playingTargets : menuTargets) + [.home]
     case .content:
       return contentTargets + [.home]
     }
   }
+
+  /// Where one page has no room for the apps and for what plays and the way beside them; the home
+  /// button then turns to the other one.
+  public var hasSecondHomePage: Bool { shape.kind == .standard && shape.player == .side }
 
   /// An app that has never said that it runs may be one that is not for cars.
   public var isAppOnHome: Bool { phone.description != nil || phone.app != .starting }
@@ -148,7 +152,7 @@ extension HeadUnit {
 
   private func isWorthChoosing(_ action: RowAction) -> Bool {
     switch action {
-    case .drillIn, .play, .select: true
+    case .drillIn, .play, .select, .callAssistant: true
     case .refuse: profile.quirks.overDepth == .terminate
     case .none: false
     }

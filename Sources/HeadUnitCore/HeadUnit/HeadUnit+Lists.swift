@@ -59,6 +59,11 @@ extension HeadUnit {
   /// The tab bar stands on the tabs' own lists only; pushed lists have the whole height.
   public var showsTabBar: Bool { lists.showsTabBar }
 
+  /// What the app had for tabs when it last had any.
+  public var formerTabs: [FormerTab] {
+    phone.description?.hasTabs == true ? lists.formerTabs : []
+  }
+
   /// The picture beside a row; nil when the item names none, or it has not been asked for yet.
   public func thumbnail(of item: ContentItem) -> Artworks.Content? { lists.thumbnail(of: item) }
 
@@ -76,6 +81,8 @@ extension HeadUnit {
     case play(ContentItem)
     /// Of a template: its handler runs.
     case select(TemplateElement)
+    /// The assistant listens.
+    case callAssistant
     /// A container on the last level that may be shown.
     case refuse
     /// Nothing: a status row, a placeholder, or not known yet.
@@ -101,13 +108,10 @@ extension HeadUnit {
     switch given.rows[row].content {
     case .item(let item):
       return item.isEnabled && item.isChoosable ? .select(.item(item.id)) : .none
-    case .assistant: return .select(.button(Self.assistantButton))
+    case .assistant: return .callAssistant
     case .details, .buttons: return .none
     }
   }
-
-  /// The name by which the assistant's cell is pressed.
-  public static let assistantButton = "assistant"
 
   /// The pictures of the row that are seen and do something.
   public func choosablePictures(of row: Int, on page: Page) -> [Int] {
@@ -203,6 +207,7 @@ extension HeadUnit {
       lists.rowCame(page, row, answer, failure, in: listSurroundings, &step)
     case .tab(let index): lists.tabCame(index, answer)
     case .hint: break
+    case .select(_, .assistant): assistantAnswered(failure, &step)
     case .select(let page, _): lists.endSelection(on: page)
     case .play(let page): started(page, pending.request.question.path, failure, &step)
     case .artwork: playback.coverCame(pending.request.question, answer)

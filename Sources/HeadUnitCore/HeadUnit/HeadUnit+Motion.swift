@@ -19,20 +19,76 @@ extension HeadUnit {
     return isSeen ? player.info?.title : nil
   }
 
-  /// To be called before the change, which is to what then stands on the screen.
-  mutating func begin(_ kind: Motion.Kind, at now: Instant) {
-    let headStart =
-      motion.map { kind.undoes($0.kind) ? $0.wayBack(at: now) : 0 } ?? 0
-    motion = Motion(kind: kind, beganAt: now, leaving: location, headStart: headStart)
-    lists.standStill()
+  /// To be called before the change, which is to what then stands on the screen; a page that is
+  /// pushed is known by its path.
+  mutating func begin(_ kind: Motion.Kind, to path: ContentPath? = nil, at now: Instant) {
+    if kind == .pop, let drag = backDrag {
+      return begin(.pop, from: Spring.State(place: drag.share), leaving: location, at: now)
+    }
+    let turned = motion.flatMap { motion -> Motion? in
+      guard kind.undoes(motion.kind) else { return nil }
+      return kind == .push && (path == nil || path != motion.leaving.page?.path) ? nil : motion
+    }
+    begin(kind, turning: turned, at: now)
   }
 
   /// To be called before the tab is chosen.
   mutating func beginTab(_ tab: Int, at now: Instant) {
     let isBack = motion?.kind == .tab && motion?.leaving.tab == tab
-    let headStart = isBack ? motion?.wayBack(at: now) ?? 0 : 0
-    motion = Motion(kind: .tab, beganAt: now, leaving: location, headStart: headStart)
+    begin(.tab, turning: isBack ? motion : nil, at: now)
+  }
+
+  private mutating func begin(
+    _ kind: Motion.Kind, from start: Spring.State = Spring.State(), leaving: Location? = nil,
+    turning other: Motion? = nil, at now: Instant
+  ) {
+    let below = other == nil && backDrag == nil ? motion : nil
+    let course = Motion.Course(
+      kind: kind, beganAt: now, start: start, pace: vehicle.motionSpeed)
+    motion = Motion(course, leaving: leaving ?? location, turning: other, over: below)
+    backDrag = nil
     lists.standStill()
+  }
+
+  /// Whether a finger can pull the page on the screen back from the edge.
+  public var canDragBack: Bool {
+    screen == .content && browser.depth > 1 && isInReach && templates.presented == nil
+      && (motion == nil || motion?.kind == .push)
+  }
+
+  /// The page below the one on the screen.
+  public var locationBelow: Location? {
+    let pages = browser.stacks[browser.current].pages
+    guard screen == .content, pages.count > 1 else { return nil }
+    let depth = pages.count - 1
+    return Location(
+      screen: .content, page: pages[depth - 1], tab: browser.current, depth: depth,
+      showsTabBar: depth == 1 && !browser.tabs.isEmpty)
+  }
+
+  mutating func dragBack(to share: Double, at now: Instant) {
+    guard share.isFinite, canDragBack, let page = browser.page?.id else { return }
+    hold(at: now)
+    press = nil
+    motion = nil
+    backDrag = BackDrag(page: page, share: min(1, max(0, share)))
+  }
+
+  /// The page goes back to where it was pulled from, unless the driver then goes back.
+  mutating func endBackDrag(speed: Double, at now: Instant) {
+    guard let drag = backDrag, let below = locationBelow else { return }
+    let speed = speed.isFinite ? max(-Self.fastestBack, min(Self.fastestBack, speed)) : 0
+    begin(
+      .push, from: Spring.State(place: 1 - drag.share, speed: -speed), leaving: below, at: now)
+  }
+
+  /// In widths of the screen a second; no finger is faster.
+  private static let fastestBack = 20.0
+
+  /// What was pulled may be gone by now, or something may have come over it.
+  mutating func settleBackDrag() {
+    guard let drag = backDrag, !canDragBack || browser.page?.id != drag.page else { return }
+    backDrag = nil
   }
 
   mutating func touch(_ target: FocusTarget?, at now: Instant) {
@@ -49,12 +105,6 @@ extension HeadUnit {
   mutating func endTouch(at now: Instant) {
     lists.release(at: now)
     if press?.endedAt == nil { press?.endedAt = now }
-  }
-}
-
-extension Motion {
-  fileprivate func wayBack(at now: Instant) -> Int {
-    1_000 - Int((progress(at: now) * 1_000).rounded())
   }
 }
 
@@ -98,13 +148,16 @@ extension HeadUnit {
 
   /// When everything that fades or slides into its place is there; nil when it is.
   public func fadeEnd(after now: Instant) -> Instant? {
+    let speed = vehicle.motionSpeed
     let ends = [
-      shifts.focus?.end(Shifts.focusDuration), shifts.theme?.end(Shifts.themeDuration),
-      shifts.cover?.end(Shifts.coverDuration), shifts.menuScroll?.end(Glide.snapDuration),
-      shifts.toast?.end(toast == nil ? Shifts.departureDuration : Shifts.arrivalDuration),
+      shifts.focus?.end(Shifts.focusDuration / speed),
+      shifts.theme?.end(Shifts.themeDuration / speed),
+      shifts.cover?.end(Shifts.coverDuration / speed), shifts.menuScroll?.end(Glide.snapDuration),
+      shifts.toast?.end(
+        (toast == nil ? Shifts.departureDuration : Shifts.arrivalDuration) / speed),
       shifts.banner?.end(
-        player.interruptions.isEmpty ? Shifts.departureDuration : Shifts.arrivalDuration),
-      shifts.menu?.end(menu == nil ? Shifts.menuDepartureDuration : Shifts.menuArrivalDuration),
+        (player.interruptions.isEmpty ? Shifts.departureDuration : Shifts.arrivalDuration) / speed),
+      shifts.menu?.end((menu == nil ? Shifts.menuClosing : Shifts.menuOpening).rest / speed),
     ]
     return ends.compactMap(\.self).max().flatMap { $0 > now ? $0 : nil }
   }

@@ -23,6 +23,7 @@ extension HeadUnit {
       refuse(page.path.child(row), titled: page.rows[row]?.item?.title ?? "", &step)
     case .select(let element):
       lists.select(element, row: row, in: listSurroundings, &step)
+    case .callAssistant: playback.callAssistant(in: playbackSurroundings, &step)
     case .none: break
     }
   }
@@ -58,7 +59,7 @@ extension HeadUnit {
     _ path: ContentPath, _ item: ContentItem, from row: Int, _ step: inout Step
   ) {
     lists.noteFocus(on: row)
-    begin(.push, at: step.now)
+    begin(.push, to: path, at: step.now)
     lists.push(path, titled: item.title ?? "", in: listSurroundings, &step)
   }
 
@@ -100,7 +101,11 @@ extension HeadUnit {
   }
 
   mutating func goHome(_ step: inout Step) {
-    guard screen != .home else { return }
+    guard screen != .home else {
+      if hasSecondHomePage { homePage = 1 - homePage }
+      return
+    }
+    homePage = 0
     lists.abandonStart(in: listSurroundings, &step)
     returnToList = nil
     begin(.home, at: step.now)
@@ -161,6 +166,10 @@ extension HeadUnit {
     playback.settleOwner(in: playbackSurroundings, &step)
     showNowPlaying(&step)
     // Real cars push the screen and take it away again when nothing has come of it.
+    awaitSound(from: path, &step)
+  }
+
+  mutating func awaitSound(from path: ContentPath?, _ step: inout Step) {
     returnToList =
       isAppHeard ? nil : ReturnToList(at: step.now + Self.returnDelay, path: path)
   }

@@ -29,6 +29,15 @@ extension HeadUnit {
 // What the driver can do with what plays, as things stand.
 extension HeadUnit {
   public var player: NowPlaying { playback.player }
+
+  /// The cover of what plays as a row has it, while its own is awaited and as that comes.
+  public var standInCover: Picture? {
+    switch player.artwork {
+    case .loading(let name), .shown(let name, _): lists.thumbnail(named: name)
+    case .none, .unavailable: nil
+    }
+  }
+
   public var sessions: Sessions { playback.sessions }
   public var controls: PlaybackControls {
     usesTemplates ? playback.controls.withoutActions : playback.controls
@@ -95,4 +104,17 @@ extension HeadUnit {
 
   /// Since when the item of a menu waits; devices say nothing of what they are told.
   public func waitingSince(_ item: MenuItem) -> Instant? { playback.waitingSince(item) }
+}
+
+extension HeadUnit {
+  /// What a key has done, for as long as that is to be seen.
+  public func keyNote(at now: Instant) -> KeyNote? {
+    guard phone.isConnected, let note = playback.keyNote, now < note.endsAt else { return nil }
+    guard case .volume(nil, let louder) = note.effect, let device = activeDevice else {
+      return note
+    }
+    return KeyNote(
+      effect: .volume(device.shownVolume, louder: louder), isByHeadphones: note.isByHeadphones,
+      at: note.at)
+  }
 }

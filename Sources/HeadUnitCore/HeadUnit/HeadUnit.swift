@@ -5,12 +5,15 @@ public struct HeadUnit: Hashable, Sendable {
   }
 
   public let profile: Profile
+  public let shape: DisplayShape
   public let metrics: ListMetrics
   public private(set) var vehicle: Vehicle
   var connection: Connection
   var lists: Lists
   var playback: Playback
   public internal(set) var screen = ScreenKind.content
+  /// Which page of the home screen is seen; 1 has what plays and the way.
+  public internal(set) var homePage = 0
   /// What the knob would press.
   public internal(set) var focus: FocusTarget?
   /// Where the focus was given; elsewhere it means nothing.
@@ -21,6 +24,7 @@ public struct HeadUnit: Hashable, Sendable {
   /// What stands beside an app's pages where it hands over templates.
   public internal(set) var templates = Templates()
   public internal(set) var motion: Motion?
+  public internal(set) var backDrag: BackDrag?
   public internal(set) var shifts = Shifts()
   /// The last one; it fades for a moment after it has ended.
   public internal(set) var press: Press?
@@ -35,7 +39,8 @@ public struct HeadUnit: Hashable, Sendable {
 
   public init(profile: Profile) {
     self.profile = profile
-    metrics = ListMetrics(profile.display)
+    shape = DisplayShape(profile.display)
+    metrics = ListMetrics(shape)
     vehicle = Vehicle(limitedBy: profile.limits)
     usesKnob = !profile.hasTouch
     connection = Connection(profile)
@@ -61,7 +66,7 @@ extension HeadUnit {
     switch event {
     case .phone(let event): apply(event, &step)
     case .car(let event): apply(event, &step)
-    case .playback(let event): playback.apply(event, in: playbackSurroundings, &step)
+    case .playback(let event): hear(event, &step)
     case .driver(let event): apply(event, &step)
     case .touch(let event): apply(event, at: step.now)
     case .knob(let event): apply(event, &step)
@@ -115,6 +120,11 @@ extension HeadUnit {
     // A finger that was down when a call came is lifted all the same.
     case .ended: endTouch(at: now)
     case .dragEnded(let speed): endDrag(speed: player.isCovered ? 0 : speed, at: now)
+    case .backDragged(let share):
+      guard isInReach else { return }
+      if profile.hasTouch { usesKnob = false }
+      dragBack(to: share, at: now)
+    case .backDragEnded(let speed): endBackDrag(speed: speed, at: now)
     }
   }
 
@@ -142,7 +152,7 @@ extension HeadUnit {
   }
 
   /// A call stands before everything, and without a phone there is nothing to use.
-  private var isInReach: Bool { phone.isConnected && !player.isCovered }
+  var isInReach: Bool { phone.isConnected && !player.isCovered }
 
   private var isCallInReach: Bool { phone.isConnected && player.interruptions.contains(.call) }
 
@@ -227,6 +237,7 @@ extension HeadUnit {
     lists.fillWindows(in: surroundings, &step)
     lists.giveHints(in: surroundings, &step)
     settleFocus()
+    settleBackDrag()
     playback.settleScrub(isFocused: focus == .scrubber, in: playbackSurroundings)
     settleCover(&step)
     lists.settleArtworks(in: surroundings, &step)

@@ -29,8 +29,8 @@ public struct Shifts: Hashable, Sendable {
   /// Of toasts and banners.
   public static let departureDuration = Duration.milliseconds(200)
   public static let coverDuration = Duration.milliseconds(400)
-  public static let menuArrivalDuration = Duration.milliseconds(180)
-  public static let menuDepartureDuration = Duration.milliseconds(120)
+  public static let menuOpening = Spring(stiffness: 2_000, rest: 180)
+  public static let menuClosing = Spring(stiffness: 4_500, rest: 120)
 }
 
 /// What is compared before and after an event.

@@ -5,6 +5,11 @@ extension Lists {
     item.artwork.flatMap { artworks[Artworks.Key(name: $0, side: metrics.thumbnailSide)] }
   }
 
+  /// The picture of the name as rows show it.
+  func thumbnail(named name: String) -> Picture? {
+    artworks[Artworks.Key(name: name, side: metrics.thumbnailSide)]?.picture
+  }
+
   /// The icon of a tab, of which only the outline counts.
   func icon(of tab: Browser.Tab) -> Artworks.Content? {
     tab.item?.artwork.flatMap { artworks[Artworks.Key(name: $0, side: metrics.tabIconSide)] }

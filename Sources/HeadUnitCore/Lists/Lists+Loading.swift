@@ -1,6 +1,7 @@
 // Getting lists, and getting them anew.
 extension Lists {
   mutating func openRoot(in surroundings: Surroundings, _ step: inout Step) {
+    keepFormerTabs()
     browser.reset()
     step.loseFocus()
     let root = browser.makePage(.root, title: app?.name ?? "")
@@ -94,6 +95,7 @@ extension Lists {
   /// The pages are gone, and with them whatever they asked.
   mutating func dropPages(in surroundings: Surroundings, _ step: inout Step) {
     for page in browser.allPages { noteAbandoned(page, &step) }
+    keepFormerTabs()
     browser.reset()
     step.loseFocus()
   }
@@ -295,6 +297,7 @@ extension Lists {
       case .play(let page):
         endStart(on: page)
         step.show(.playbackTimedOut)
+      case .select(_, .assistant): step.show(.playbackTimedOut)
       case .select(let page, _): endSelection(on: page)
       case .artwork: covers.append(pending.request.question)
       case .picture: pictureCame(pending, nil)

@@ -49,6 +49,12 @@ extension Lists {
     browser.tabList = list
   }
 
+  /// They are shown again, without their lists, while there is nothing else to show.
+  mutating func keepFormerTabs() {
+    guard !browser.tabs.isEmpty else { return }
+    formerTabs = browser.tabs.map { FormerTab(title: $0.title, picture: icon(of: $0)?.picture) }
+  }
+
   /// Gets the list of tabs again while the old ones stay on the screen.
   mutating func renewTabs(in surroundings: Surroundings, _ step: inout Step) {
     guard !browser.tabs.isEmpty, browser.tabList == nil, !awaitsTemplates else { return }

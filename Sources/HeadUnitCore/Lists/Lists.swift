@@ -10,6 +10,8 @@ struct Lists: Hashable, Sendable {
   var artworks = Artworks()
   /// Whose lists they are, by what the app last said of itself.
   private(set) var app: AppDescription?
+  /// The tabs of the app before it stopped, or before its phone was connected anew.
+  var formerTabs: [FormerTab] = []
 
   init(profile: Profile, metrics: ListMetrics) {
     timeouts = profile.timeouts
@@ -48,6 +50,12 @@ struct Lists: Hashable, Sendable {
       if hasApp { step.emit(.tell(note)) }
     }
   }
+}
+
+/// A tab that is only to be seen.
+public struct FormerTab: Hashable, Sendable {
+  public let title: String
+  public let picture: Picture?
 }
 
 // Requests.

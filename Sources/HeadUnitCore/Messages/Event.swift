@@ -38,6 +38,8 @@ public enum CarEvent: Hashable, Codable, Sendable {
   case themeChanged(Theme)
   /// A switch of the display: what moves is to be there at once.
   case motionReduced(Bool)
+  /// So many times as fast as usual all that moves goes, to look at it; 1 is the usual.
+  case motionPaced(Double)
 }
 
 /// What plays is interrupted, or told something by other means than the screen.
@@ -46,6 +48,8 @@ public enum CarEvent: Hashable, Codable, Sendable {
 public enum PlaybackEvent: Hashable, Codable, Sendable {
   case interruptionBegan(InterruptionKind)
   case interruptionEnded(kind: InterruptionKind, shouldResume: Bool)
+  /// The driver asks the assistant for something of the app's, in these words.
+  case assistantAsked(String)
   case headphonesChanged(plugged: Bool)
   case otherAppPlayed
   case otherAppStopped(shouldResume: Bool)
@@ -117,11 +121,16 @@ public enum TouchEvent: Hashable, Codable, Sendable {
   case dragged(by: Int)
   /// It lets go, at so many pixels a second; the list may go on of itself.
   case dragEnded(speed: Int)
+  /// It pulls the page back from the edge, to a share of the screen's width from 0 to 1.
+  case backDragged(to: Double)
+  /// It lets go of the page, at so many widths a second; if it went far enough, the driver goes
+  /// back next.
+  case backDragEnded(speed: Double)
 
   private enum CodingKeys: String, CodingKey {
     case began = "touched"
     case ended = "touchEnded"
-    case dragged, dragEnded
+    case dragged, dragEnded, backDragged, backDragEnded
   }
 }
 

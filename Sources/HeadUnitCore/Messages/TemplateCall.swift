@@ -102,4 +102,6 @@ public enum TemplateElement: Hashable, Codable, Sendable {
   case picture(String, Int)
   /// A button by its own name.
   case button(String)
+  /// Nothing that is seen: what the assistant was asked for, in the driver's words.
+  case assistant(String)
 }

@@ -13,6 +13,9 @@ struct Playback: Hashable, Sendable {
   var menuScroll = MenuScroll()
   /// The position of the track while it is being moved.
   var scrub: Scrub?
+  var keyNote: KeyNote?
+  /// Of the car's own loudspeakers, in steps.
+  var carVolume = 10
 
   init(profile: Profile, metrics: ListMetrics) {
     quirks = profile.quirks
@@ -46,6 +49,10 @@ struct Playback: Hashable, Sendable {
     case .interruptionBegan(let kind): beginInterruption(kind, in: surroundings, &step)
     case .interruptionEnded(let kind, let shouldResume):
       endInterruption(kind, shouldResume: shouldResume, in: surroundings, &step)
+    // It listens no longer; the app is asked by the head unit as a whole.
+    case .assistantAsked:
+      guard player.interruptions.contains(.assistant) else { return }
+      endInterruption(.assistant, shouldResume: false, in: surroundings, &step)
     case .headphonesChanged(let plugged):
       changeHeadphones(plugged: plugged, in: surroundings, &step)
     case .otherAppPlayed: otherAppPlays(in: surroundings, &step)
@@ -54,8 +61,9 @@ struct Playback: Hashable, Sendable {
     // The wheel is the car's; headphones and the phone's own screens work without one.
     case .keyPressed(let key):
       guard surroundings.isConnected, !player.isCovered else { return }
-      pressKey(key, in: surroundings, &step)
-    case .headsetPressed(let times): pressHeadset(times, in: surroundings, &step)
+      noting(key, &step) { $0.pressKey(key, in: surroundings, &$1) }
+    case .headsetPressed(let times):
+      noting(nil, &step) { $0.pressHeadset(times, in: surroundings, &$1) }
     case .headsetHeld(let presses, let isHeld):
       holdHeadset(presses: presses, isHeld: isHeld, in: surroundings, &step)
     case .surfacePressed(let surface, let name):

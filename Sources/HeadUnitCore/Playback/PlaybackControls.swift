@@ -4,7 +4,8 @@
 /// A command is offered when it has a handler. Whether it is also enabled only decides whether its
 /// control is dimmed: nothing moves when a command is disabled and enabled again, though of those
 /// that share the middle button an enabled one comes first. A live stream is the exception: what
-/// moves within a track is left out there while it is disabled.
+/// moves within a track is left out there while it is disabled, nothing is shuffled or repeated,
+/// and what one thinks of it has buttons of its own in their place.
 public struct PlaybackControls: Hashable, Sendable {
   public enum Button: Hashable, Sendable {
     case command(CommandName)
@@ -35,7 +36,7 @@ public struct PlaybackControls: Hashable, Sendable {
 
   /// Why an offered command has no control.
   public enum Absence: String, Hashable, Sendable, CaseIterable {
-    /// Nothing to move within.
+    /// Nothing to move within, to shuffle or to repeat.
     case live
     /// The info has no duration, or the track goes on without end.
     case noDuration
@@ -139,7 +140,8 @@ extension ControlPlan {
       + buttons([.skipForward, .seekForward, .next], in: .transport)
   }
 
-  /// Five at most: three of their own, one for feedback and the "…" button.
+  /// Five at most: three of their own, one for feedback and the "…" button; of a live stream the
+  /// rate, three for feedback and the "…" button.
   var actions: [PlaybackControls.Button] {
     buttons([.rate, .shuffle, .repeat] + Self.feedback, in: .actions)
       + (menu.isEmpty || takesPreviousSlot ? [] : [.more])
@@ -221,12 +223,18 @@ extension ControlPlan {
 
 // The wide buttons, and what one press does not say everything of.
 extension ControlPlan {
-  /// Two or more are one group, so that nobody hits the wrong thumb.
-  private var isFeedbackGrouped: Bool { Self.feedback.count(where: isOffered) > 1 }
+  /// Two or more are one group, so that nobody hits the wrong thumb; a live stream has room for
+  /// them side by side.
+  private var isFeedbackGrouped: Bool {
+    Self.feedback.count(where: isOffered) > 1
+      && !(isLive && quirks.feedbackMenu == .own)
+  }
 
   private mutating func placeActions() {
     if isOffered(.rate) { places[.rate] = placeOfRate }
-    for name in [CommandName.shuffle, .repeat] where isOffered(name) { places[name] = .actions }
+    for name in [CommandName.shuffle, .repeat] where isOffered(name) {
+      places[name] = isLive ? .hidden(.live) : .actions
+    }
     for name in Self.feedback where isOffered(name) {
       places[name] = isFeedbackGrouped ? .menu : .actions
     }

@@ -38,42 +38,38 @@ public struct ListMetrics: Hashable, Sendable {
   private static let rowPoints = 60.0
   private static let menuRowPoints = 46.0
 
-  public init(_ display: Display) {
-    let width = Double(display.width - display.safeArea.left - display.safeArea.right)
-    let height = Double(display.height - display.safeArea.top - display.safeArea.bottom)
-    precondition(width > 0 && height > 0, "A display has at least a pixel inside its safe area.")
-    let isPortrait = height > width
-    let scale = isPortrait ? min(width / 450, height / 600) : min(width / 640, height / 360)
-    let rail = 68 * scale
-    let stageWidth = isPortrait ? width : width - rail
-    let stageHeight = isPortrait ? height - rail : height
+  public init(_ shape: DisplayShape) {
+    let scale = shape.pixelsPerPoint
+    func pixels(_ points: Double) -> Int { Int((points * scale).rounded()) }
+    let isLow = shape.kind == .low
     pixelsPerPoint = scale
-    viewport = max(1, Int((stageHeight - 56 * scale).rounded()))
-    tabBarInset = Int((66 * scale).rounded())
-    promptInset = Int((84 * scale).rounded())
-    noticeHeight = Int((60 * scale).rounded())
-    hasSideCard = !isPortrait && stageWidth >= 820 * scale
-    listPoints = stageWidth / scale - (hasSideCard ? 312 : 0)
-    thumbnailSide = max(1, Int((48 * scale).rounded()))
-    tabIconSide = max(1, Int(((isPortrait ? 18 : 20) * scale).rounded()))
-    appIconSide = max(1, Int((68 * scale).rounded()))
-    let belowMenu = isPortrait ? 150.0 : stageWidth >= 760 * scale ? 88 : 72
-    commandMenuHeight = Int((stageHeight - (belowMenu + 24) * scale).rounded())
-    outputMenuHeight = Int((stageHeight - 80 * scale).rounded())
-    coverSide = Self.coverSide(
-      width: stageWidth / scale, height: stageHeight / scale, isPortrait, scale)
-    controlRoom = Self.controlRoom(
-      width: stageWidth / scale, cover: Double(coverSide) / scale, isPortrait)
+    viewport = max(1, pixels(shape.stageHeight - 56))
+    // A low display has its tabs in the place of the title.
+    tabBarInset = isLow ? 0 : pixels(66)
+    promptInset = isLow ? 0 : pixels(84)
+    noticeHeight = pixels(60)
+    hasSideCard = shape.hasSideCard
+    listPoints = shape.stageWidth - (shape.hasSideCard ? shape.sideCardWidth + 16 : 0)
+    thumbnailSide = max(1, pixels(48))
+    tabIconSide = max(1, pixels(shape.isPortrait ? 18 : 20))
+    appIconSide = max(1, pixels(68))
+    let belowMenu = shape.isPortrait ? 150.0 : shape.kind == .wide ? 88 : 72
+    commandMenuHeight = pixels(isLow ? shape.stageHeight - 36 : shape.stageHeight - belowMenu - 24)
+    outputMenuHeight = pixels(shape.stageHeight - 80)
+    coverSide = max(1, pixels(shape.coverSide))
+    controlRoom = ControlRoom(transport: Self.transportWidth(shape) >= Self.fiveButtons ? 5 : 3)
   }
 
-  /// Five buttons of the transport side by side, or three.
-  private static func controlRoom(
-    width: Double, cover: Double, _ isPortrait: Bool
-  ) -> ControlRoom {
-    let isWide = !isPortrait && width >= 760
-    let transport = isPortrait ? width - 88 : width - cover - (isWide ? 152 : 80)
-    let fiveButtons: Double = 64 + 4 * 44 + 4 * 4
-    return ControlRoom(transport: transport >= fiveButtons ? 5 : 3)
+  /// Five buttons of the transport side by side: a large one, four others and gaps.
+  private static let fiveButtons = 64.0 + 4 * 44 + 4 * 4
+
+  private static func transportWidth(_ shape: DisplayShape) -> Double {
+    switch shape.player {
+    case .stack, .halves: shape.stageWidth - 88
+    case .row: fiveButtons
+    case .side where shape.kind == .wide: shape.stageWidth - shape.coverSide - 152
+    case .side: shape.stageWidth - shape.coverSide - 80
+    }
   }
 
   /// The top edge of a row of a menu in the menu's own pixels; the height of so many rows.
@@ -121,17 +117,6 @@ public struct ListMetrics: Hashable, Sendable {
     while rowTop(end) < bottom { end += 1 }
     let bounded = min(first, count)
     return bounded..<max(bounded, min(end, count))
-  }
-
-  /// The numbers of the look, section 7.
-  private static func coverSide(
-    width: Double, height: Double, _ isPortrait: Bool, _ scale: Double
-  ) -> Int {
-    let isWide = !isPortrait && width >= 760
-    let points =
-      isPortrait
-      ? min(width - 170, height - 348, 320) : isWide ? height - 96 : min(height - 144, 0.4 * width)
-    return max(1, Int((points * scale).rounded()))
   }
 }
 

@@ -31,10 +31,13 @@ public struct Profile: Hashable, Sendable {
 public struct Display: Hashable, Sendable {
   public var width = 1280
   public var height = 720
-  /// What the app is told; how large things are drawn follows from the pixels alone.
+  /// What the app is told; how large things are drawn follows from the pixels and the text size.
   public var scale = 2
   public var driverSide = DriverSide.left
   public var safeArea = Insets()
+  public var textSize = TextSize.usual
+  public var contrast = ContrastLevel.standard
+  public var transparency = Transparency.standard
   public var cornerRadius = 0
 
   public init() {}

@@ -77,6 +77,20 @@ extension ProfileKey {
     integer(
       "display.safeArea.right", \.display.safeArea.right, 0...2_000, "Pixels hidden on the right."),
     ProfileKey(
+      name: "display.textSize",
+      summary: "How large letters are; 3 is usual. What is larger has fewer rows on the screen.",
+      expectation: "a whole number from 1 to 5",
+      take: { node, profile in
+        let size = node.integer.flatMap { TextSize(rawValue: Int($0)) }
+        return store(size, &profile.display.textSize)
+      }, text: { "\($0.display.textSize.rawValue)" }),
+    word(
+      "display.contrast", \.display.contrast,
+      "How far text and edges differ from what they stand on."),
+    word(
+      "display.transparency", \.display.transparency,
+      "Whether covers, bars and cards let through what is behind them."),
+    ProfileKey(
       name: "inputs", summary: "The inputs the head unit has: \(words(InputDevice.self)).",
       expectation: "a list of \(words(InputDevice.self))", take: takeInputs,
       text: { $0.inputs.map(\.rawValue).joined(separator: " ") }),

@@ -145,8 +145,20 @@ extension NowPlayingInfo {
   /// What stands in place of the bar of something without an end: the subtitle, unless that stands
   /// below the title for want of an artist.
   public func endlessText(in language: Language) -> String? {
-    let own = artist == nil ? nil : subtitle
+    let own = artist == nil ? nil : subtitle.flatMap { partsNotSaid(of: $0, in: language) }
     return course == .continuous ? own ?? PlayerPhrase.continuous.text(in: language) : own
+  }
+
+  /// What title, artist, album and the pill do not say already: of `Radio One · Live` nothing,
+  /// where the artist is Radio One.
+  private func partsNotSaid(of text: String, in language: Language) -> String? {
+    let pills: [PlayerPhrase] = [course == .live ? .live : .continuous]
+    let said =
+      [title, artist, album].compactMap(\.self)
+      + pills.flatMap { [$0.text(in: language), $0.text(in: .english)] }
+    let known = Set(said.map { $0.lowercased() })
+    let parts = text.split(separator: " · ").filter { !known.contains($0.lowercased()) }
+    return parts.isEmpty ? nil : parts.joined(separator: " · ")
   }
 
   /// The place in the queue: `3 of 12`.
@@ -170,6 +182,11 @@ extension HeadUnit {
   public var absence: String {
     player.owner == .other
       ? say(PlayerPhrase.isPlaying, say(ListPhrase.tuner)) : say(PlayerPhrase.nothing)
+  }
+
+  /// What a driver can do about it; the reasons are for whoever writes the app.
+  public var absenceAdvice: String {
+    say(player.owner == .other ? PlayerPhrase.resumeHere : .chooseToListen, appName)
   }
 }
 

@@ -167,5 +167,5 @@ extension Page {
 
 extension Double {
   /// A share of a whole: `40 %`.
-  var percentText: String { "\(Int((self * 100).rounded())) %" }
+  public var percentText: String { "\(Int((self * 100).rounded())) %" }
 }

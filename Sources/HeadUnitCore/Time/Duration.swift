@@ -55,6 +55,12 @@ extension Duration: AdditiveArithmetic {
       ? .longest(isNegative: (lhs < .zero) != (rhs < 0)) : Duration(microseconds: product)
   }
 
+  /// To the nearest microsecond.
+  public static func / (lhs: Duration, rhs: Double) -> Duration {
+    precondition(rhs > 0, "Time goes on.")
+    return Duration(microseconds: Int((Double(lhs.microseconds) / rhs).rounded()))
+  }
+
   private static func longest(isNegative: Bool) -> Duration {
     Duration(microseconds: isNegative ? .min : .max)
   }

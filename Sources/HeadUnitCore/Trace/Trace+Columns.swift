@@ -88,6 +88,7 @@ extension Question {
     case .select(.item(let id)): "select \(id)"
     case .select(.picture(let id, let index)): "select \(id) picture \(index)"
     case .select(.button(let id)): "select button \(id)"
+    case .select(.assistant(let words)): "select assistant \(words)"
     }
   }
 }

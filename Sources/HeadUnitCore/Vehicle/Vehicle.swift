@@ -6,6 +6,8 @@ public struct Vehicle: Hashable, Sendable {
   public private(set) var theme = Theme.night
   /// Nothing on the screen is to move that need not.
   public private(set) var reducesMotion = false
+  /// How fast all that moves goes, from a hundredth of the usual to ten times.
+  public private(set) var motionSpeed = 1.0
   /// What holds at this speed and in this gear, unless somebody overrides it.
   public private(set) var limits: Limits
   private let bands: [LimitBand]
@@ -22,6 +24,7 @@ public struct Vehicle: Hashable, Sendable {
     case .limitsSwitched(let override): self.override = override
     case .themeChanged(let theme): self.theme = theme
     case .motionReduced(let isReduced): reducesMotion = isReduced
+    case .motionPaced(let speed): motionSpeed = speed.isFinite ? max(0.01, min(10, speed)) : 1
     }
     limits = currentLimits
   }

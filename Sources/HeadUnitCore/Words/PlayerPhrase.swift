@@ -3,7 +3,7 @@ public enum PlayerPhrase: Phrase, Hashable, Sendable, CaseIterable {
   case anotherApp, nothing, notPlaying, isPlaying, continuous, place, chapter, live, headphones,
     carSpeakers, phone, on, off, tracks, albums, one, all, more, close, language, output, volume,
     quieter, louder, rating, upNext, artist, playbackRate, incomingCall, answer, decline,
-    assistant, listening, navigation, turnRight, lowered
+    assistant, listening, navigation, turnRight, lowered, chooseToListen, resumeHere
 
   public var texts: Texts {
     switch self {
@@ -148,6 +148,22 @@ public enum PlayerPhrase: Phrase, Hashable, Sendable, CaseIterable {
       Texts(
         "Lowered", de: "Leiser", fr: "Atténué", es: "Atenuado", ja: "音量低下", ar: "خُفض الصوت",
         he: "הונמך", zh: "已降低")
+    case .chooseToListen:
+      Texts(
+        "Choose something in %1 to listen.", de: "Wähle in %1, was du hören möchtest.",
+        fr: "Choisissez un contenu dans %1.", es: "Elige algo en %1 para escuchar.",
+        ja: "%1で聴くものを選んでください。", ar: "اختر شيئًا في %1 للاستماع.",
+        he: "בחרו משהו ב-%1 כדי להאזין.", zh: "在%1中选择要收听的内容。")
+    case .resumeHere:
+      Texts(
+        "%1 has stopped. Choose something to listen here again.",
+        de: "%1 macht dafür Pause. Wähle etwas, um hier weiterzuhören.",
+        fr: "%1 s’est interrompu. Choisissez un contenu pour y revenir.",
+        es: "%1 se ha detenido. Elige algo para volver aquí.",
+        ja: "%1は停止しました。選ぶとここで再開します。",
+        ar: "توقف %1 لذلك. اختر شيئًا للاستماع هنا من جديد.",
+        he: "הניגון של %1 נעצר. בחרו משהו כדי להאזין כאן שוב.",
+        zh: "%1已为此停止。选择内容即可在此继续收听。")
     }
   }
 }

@@ -194,7 +194,7 @@ extension BenchView {
         x: screen.x + area.left, y: screen.y + area.top,
         width: screen.width - area.left - area.right, height: screen.height - area.top - area.bottom
       ), 1, BenchLook.ok)
-    let scale = ScreenLayout(display, headUnit.metrics).scale
+    let scale = headUnit.metrics.pixelsPerPoint
     for element in elements where element.target != nil && element.isEnabled {
       let side = Double(min(element.touchFrame.width, element.touchFrame.height)) / scale
       // What is cut by the edge of its list is only smaller while it is.

@@ -57,6 +57,8 @@ extension DrawingCommand: CustomStringConvertible {
     case .clip(let frame): "clip \(frame)"
     case .layer(let frame, let opacity): "layer \(frame) opacity \(opacity)"
     case .scroll(let frame, let offset): "scroll \(frame) offset \(offset)"
+    case .pane(let pane):
+      "pane \(pane.rest) in \(pane.place) radius \(pane.radius) opacity \(pane.opacity)"
     case .end: "end"
     }
   }
@@ -64,7 +66,7 @@ extension DrawingCommand: CustomStringConvertible {
   /// Whether an `end` belongs to it.
   public var isOpening: Bool {
     switch self {
-    case .clip, .layer, .scroll: true
+    case .clip, .layer, .scroll, .pane: true
     case .fill, .gradient, .card, .image, .text, .corners, .end: false
     }
   }

@@ -59,7 +59,24 @@ public enum DrawingCommand: Hashable, Sendable {
   ///
   /// The offset draws nothing; it tells the painter which pixels it may move instead of drawing.
   case scroll(PixelRect, offset: Int)
+  /// Everything up to the matching `end` is drawn where it rests, and shown elsewhere.
+  case pane(Pane)
   case end
+}
+
+/// A part of the screen that is on its way: moved, made smaller, or both.
+public struct Pane: Hashable, Sendable {
+  /// Where it is when it has arrived, and what is in it is drawn.
+  public let rest: PixelRect
+  /// Where it is seen now.
+  public let place: PixelRect
+  /// Of the corners of the place.
+  public let radius: Int
+  public let opacity: UInt8
+
+  public init(_ rest: PixelRect, in place: PixelRect, radius: Int = 0, opacity: UInt8 = 255) {
+    (self.rest, self.place, self.radius, self.opacity) = (rest, place, radius, opacity)
+  }
 }
 
 /// Colours from top to bottom, at shares of the height from 0 to 1.
@@ -251,6 +268,11 @@ extension DrawingCommand {
     case .clip(let frame): return .clip(frame.offset(x: x, y: y))
     case .layer(let frame, let opacity): return .layer(frame.offset(x: x, y: y), opacity: opacity)
     case .scroll(let frame, let offset): return .scroll(frame.offset(x: x, y: y), offset: offset)
+    case .pane(let pane):
+      return .pane(
+        Pane(
+          pane.rest.offset(x: x, y: y), in: pane.place.offset(x: x, y: y), radius: pane.radius,
+          opacity: pane.opacity))
     case .end: return .end
     }
   }

@@ -13,6 +13,8 @@ public struct Touch: Sendable {
     let isOnList: Bool
     /// From one end of the position's track to the other, if the finger is on it.
     var track: PixelRect?
+    /// The stage, if the finger came down where its page can be pulled back from.
+    var edge: Edge?
     var course = Course.still
     /// The latest moves, oldest first.
     var moves: [Contact]
@@ -28,7 +30,28 @@ public struct Touch: Sendable {
     case held(HeadUnit.Hold)
     /// Takes the position of the track along, wherever else it goes.
     case scrubbing
+    /// Pulls the page back, which had come so far out of its place before.
+    case goingBack(from: Double)
   }
+
+  /// Where pages come from and go to.
+  fileprivate struct Edge {
+    let stage: PixelRect
+    /// Screens from right to left have it at the right.
+    let isRight: Bool
+
+    /// How far a finger has come into the stage, in shares of its width.
+    func share(from start: Contact, to contact: Contact) -> Double {
+      let way = isRight ? start.x - contact.x : contact.x - start.x
+      return Double(way) / Double(max(1, stage.width))
+    }
+  }
+
+  /// How far from the edge a finger may come down that pulls a page back, in points.
+  static let edgeReach = 24.0
+  /// A page goes back that is as far as this once it has gone on for a moment.
+  private static let farEnough = 0.5
+  private static let moment = 0.15
 
   /// Further than this and it is no tap any more, in points.
   fileprivate static let threshold = 8.0
@@ -47,7 +70,8 @@ public struct Touch: Sendable {
     guard press == nil else { return [] }
     let hit = list.hit(x: contact.x, y: contact.y)
     press = Press(
-      start: contact, target: hit.target, isOnList: hit.isOnList, moves: [contact])
+      start: contact, target: hit.target, isOnList: hit.isOnList,
+      edge: headUnit.canDragBack ? list.edge(at: contact, of: headUnit) : nil, moves: [contact])
     if hit.target == .scrubber, let track = list.frame(of: .scrubber) {
       press?.track = track
       press?.course = .scrubbing
@@ -79,8 +103,22 @@ public struct Touch: Sendable {
         return [.touch(.ended)]
       }
       return last.x == contact.x ? [] : scrub(to: contact, of: headUnit)
+    case .goingBack(let start):
+      guard let edge = press.edge, headUnit.backDrag != nil else {
+        press.course = .strayed
+        return []
+      }
+      let share = start + edge.share(from: press.start, to: contact)
+      return last.x == contact.x ? [] : [.touch(.backDragged(to: max(0, min(1, share))))]
     case .still:
       guard press.hasStrayed(to: contact, scale: headUnit.metrics.pixelsPerPoint) else { return [] }
+      if let edge = press.edge, press.isPulling(to: contact), headUnit.canDragBack {
+        // A page that is still coming is taken where it is.
+        let start = headUnit.motion.map { 1 - $0.progress(at: contact.at) } ?? 0
+        press.course = .goingBack(from: start)
+        let share = start + edge.share(from: press.start, to: contact)
+        return [.touch(.ended), .touch(.backDragged(to: max(0, min(1, share))))]
+      }
       press.course = press.isOnList ? .dragging : .strayed
       return [.touch(.ended)]
     }
@@ -93,9 +131,16 @@ public struct Touch: Sendable {
     let moved = move(contact, of: headUnit)
     let course = self.press?.course ?? press.course
     let speed = self.press?.speed(at: contact.at) ?? 0
-    self.press = nil
+    defer { self.press = nil }
     switch course {
     case .strayed: return moved
+    case .goingBack(let start):
+      guard let edge = press.edge else { return moved }
+      let share = start + edge.share(from: press.start, to: contact)
+      let backSpeed = self.press?.backSpeed ?? 0
+      let isFar = share + backSpeed * Self.moment > Self.farEnough
+      return moved + [.touch(.backDragEnded(speed: backSpeed))]
+        + (isFar && headUnit.backDrag != nil ? [.driver(.backPressed)] : [])
     case .held(let hold): return [.touch(.ended), hold.end]
     case .dragging: return moved + [.touch(.dragEnded(speed: speed))]
     case .scrubbing: return moved + [.touch(.ended), .driver(.scrubEnded)]
@@ -113,6 +158,7 @@ public struct Touch: Sendable {
     switch press.course {
     case .still: return [.touch(.ended)]
     case .dragging: return [.touch(.dragEnded(speed: 0))]
+    case .goingBack: return [.touch(.backDragEnded(speed: 0))]
     case .scrubbing: return [.touch(.ended), .driver(.scrubCancelled)]
     case .held(let hold): return [.touch(.ended), hold.end]
     case .strayed: return []
@@ -156,6 +202,20 @@ extension Touch.Press {
     let vertical = Double(contact.y - start.y)
     let limit = Touch.threshold * scale
     return horizontal * horizontal + vertical * vertical > limit * limit
+  }
+
+  /// Whether the finger goes away from the edge, and not along it.
+  fileprivate func isPulling(to contact: Contact) -> Bool {
+    guard let edge else { return false }
+    let along = abs(contact.y - start.y)
+    return (edge.isRight ? start.x - contact.x : contact.x - start.x) > along
+  }
+
+  /// How fast the page goes back when the finger lets go of it, in widths of the stage a second.
+  fileprivate var backSpeed: Double {
+    guard let edge, let first = moves.first, let last = moves.last else { return 0 }
+    let time = (last.at - first.at).inSeconds
+    return time > 0 ? edge.share(from: first, to: last) / time : 0
   }
 
   /// How fast the list goes when the finger lets go of it, in pixels a second.
@@ -208,6 +268,16 @@ extension DisplayList {
       return Hit(target: target, isOnList: isInList)
     }
     return Hit(target: nil, isOnList: isOnList)
+  }
+
+  fileprivate func edge(at contact: Contact, of headUnit: HeadUnit) -> Touch.Edge? {
+    guard let stage = elements.first(where: { $0.role == .stage })?.frame,
+      stage.contains(x: contact.x, y: contact.y)
+    else { return nil }
+    let reach = Int((Touch.edgeReach * headUnit.metrics.pixelsPerPoint).rounded())
+    let isRight = headUnit.language.isRightToLeft
+    let distance = isRight ? stage.maxX - 1 - contact.x : contact.x - stage.x
+    return distance < reach ? Touch.Edge(stage: stage, isRight: isRight) : nil
   }
 
   func frame(of target: FocusTarget) -> PixelRect? {

@@ -81,6 +81,11 @@ extension DrawingCommand {
       return .layer(frame.mirrored(in: whole), opacity: opacity)
     case .scroll(let frame, let offset):
       return .scroll(frame.mirrored(in: whole), offset: offset)
+    case .pane(let pane):
+      return .pane(
+        Pane(
+          pane.rest.mirrored(in: whole), in: pane.place.mirrored(in: whole), radius: pane.radius,
+          opacity: pane.opacity))
     case .end: return .end
     }
   }

@@ -19,6 +19,10 @@ struct DisplayListBuilder {
   private(set) var isLeaving = false
   /// What is drawn below something else can be seen and found, but not chosen.
   private(set) var isCovered = false
+  /// Where the cover of what plays is seen.
+  private(set) var coverPlaces: [CoverPlace] = []
+  /// What is on its way somewhere, and not seen in its place meanwhile.
+  private var hidden: [PixelRect] = []
 
   /// What is not of the head unit itself has a look of its own.
   init(
@@ -91,6 +95,17 @@ struct DisplayListBuilder {
     add(.end)
   }
 
+  /// Shows elsewhere what is drawn where it rests.
+  mutating func pane(
+    _ rest: PixelRect, in place: PixelRect, radius: Int = 0, opacity: Double = 1,
+    _ body: (inout DisplayListBuilder) -> Void
+  ) {
+    let level = UInt8((min(1, max(0, opacity)) * 255).rounded())
+    add(.pane(Pane(rest, in: place, radius: radius, opacity: level)))
+    body(&self)
+    add(.end)
+  }
+
   /// Draws what goes away: it can be seen but neither touched nor found.
   mutating func leaving(_ body: (inout DisplayListBuilder) -> Void) {
     let wasLeaving = isLeaving
@@ -119,6 +134,44 @@ struct DisplayListBuilder {
   /// Something moves.
   mutating func changesAtOnce() {
     nextChange = .atOnce
+  }
+}
+
+// Covers that fly from one screen to another.
+extension DisplayListBuilder {
+  struct CoverPlace {
+    let frame: PixelRect
+    let radius: Int
+    /// The lowest is the first one to be looked at.
+    let rank: Int
+  }
+
+  /// A builder that has drawn nothing and stands where this one does.
+  var blank: DisplayListBuilder {
+    var blank = DisplayListBuilder(
+      scale: scale, palette: palette, setter: setter, originX: originX, originY: originY,
+      look: look)
+    blank.clips = clips
+    return blank
+  }
+
+  /// Puts down where a cover is seen, if it is seen whole, and says whether it is to be drawn.
+  mutating func showsCover(_ area: Area, radius: Double, rank: Int) -> Bool {
+    let frame = frame(area)
+    if clips.last?.contains(frame) ?? true {
+      coverPlaces.append(CoverPlace(frame: frame, radius: pixels(radius), rank: rank))
+    }
+    return !isHidden(area)
+  }
+
+  func isHidden(_ area: Area) -> Bool { hidden.contains(frame(area)) }
+
+  /// Draws without what is on its way between these places.
+  mutating func hiding(_ frames: [PixelRect], _ body: (inout DisplayListBuilder) -> Void) {
+    let wereHidden = hidden
+    hidden += frames
+    body(&self)
+    hidden = wereHidden
   }
 }
 

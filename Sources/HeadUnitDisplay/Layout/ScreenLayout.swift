@@ -2,43 +2,36 @@ import HeadUnitCore
 
 /// Where the parts of a display are, in points from the top left of its safe area.
 struct ScreenLayout: Hashable, Sendable {
-  enum Class: Hashable, Sendable {
-    case standard, wide, portrait
-  }
-
-  static let railSide = 68.0
-
+  let shape: DisplayShape
   let scale: Double
   /// The safe area's top left, in pixels.
   let originX: Int
   let originY: Int
   let width: Double
   let height: Double
-  let `class`: Class
+  let `class`: DisplayShape.Kind
   let rail: Area
   let stage: Area
   let driverSide: DriverSide
 
   /// Screens that begin at the right are laid out as if they did at the left, and mirrored.
-  init(_ display: Display, _ metrics: ListMetrics, isMirrored: Bool = false) {
+  init(_ display: Display, _ shape: DisplayShape, isMirrored: Bool = false) {
     var display = display
     if isMirrored {
       swap(&display.safeArea.left, &display.safeArea.right)
       display.driverSide = display.driverSide == .left ? .right : .left
     }
-    scale = metrics.pixelsPerPoint
+    self.shape = shape
+    scale = shape.pixelsPerPoint
     originX = display.safeArea.left
     originY = display.safeArea.top
-    width = Double(display.width - display.safeArea.left - display.safeArea.right) / scale
-    height = Double(display.height - display.safeArea.top - display.safeArea.bottom) / scale
+    (width, height, `class`) = (shape.width, shape.height, shape.kind)
     driverSide = display.driverSide
-    let side = Self.railSide
-    if height > width {
-      `class` = .portrait
+    let side = shape.rail
+    if shape.isPortrait {
       stage = Area(0, 0, width, height - side)
       rail = Area(0, height - side, width, side)
     } else {
-      `class` = width - side >= 760 ? .wide : .standard
       let isLeft = driverSide == .left
       stage = Area(isLeft ? side : 0, 0, width - side, height)
       rail = Area(isLeft ? 0 : width - side, 0, side, height)
@@ -46,7 +39,7 @@ struct ScreenLayout: Hashable, Sendable {
   }
 
   /// Whether a card beside the list shows what plays.
-  var hasSideCard: Bool { `class` == .wide && stage.width >= 820 }
+  var hasSideCard: Bool { shape.hasSideCard }
 }
 
 /// A rectangle in points.

@@ -40,7 +40,7 @@ public struct DriveStrip {
 
   /// How many pixels of height it needs below the screen.
   public static func height(below display: Display) -> Int {
-    Int((height * ListMetrics(display).pixelsPerPoint).rounded())
+    Int((height * DisplayShape(display).pixelsPerPoint).rounded())
   }
 
   public func lay(below list: DisplayList) -> DisplayList {

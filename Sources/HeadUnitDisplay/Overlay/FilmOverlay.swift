@@ -231,7 +231,7 @@ public struct CaptionOverlay {
 
   public init(_ text: String, over headUnit: HeadUnit, with materials: Materials) {
     self.text = text
-    layout = ScreenLayout(headUnit.profile.display, headUnit.metrics)
+    layout = ScreenLayout(headUnit.profile.display, headUnit.shape)
     palette = Look.standard.palette(headUnit.vehicle.theme)
     setter = materials.text
   }

@@ -17,7 +17,7 @@ public struct NoticeOverlay {
     _ text: String, icon: Icon? = .error, over headUnit: HeadUnit, with materials: Materials
   ) {
     (self.text, self.icon) = (text, icon)
-    layout = ScreenLayout(headUnit.profile.display, headUnit.metrics)
+    layout = ScreenLayout(headUnit.profile.display, headUnit.shape)
     palette = Look.standard.palette(headUnit.vehicle.theme)
     setter = materials.text
   }
@@ -85,7 +85,7 @@ public struct ShortcutOverlay {
   private static let summary = Typeface(weight: .regular, size: 12, line: 15, baseline: 11.5)
 
   public init(over headUnit: HeadUnit, with materials: Materials) {
-    layout = ScreenLayout(headUnit.profile.display, headUnit.metrics)
+    layout = ScreenLayout(headUnit.profile.display, headUnit.shape)
     palette = Look.standard.palette(headUnit.vehicle.theme)
     setter = materials.text
   }

@@ -4,14 +4,26 @@ import HeadUnitCore
 extension Screen {
   /// The list's part of the stage; a card with what plays may stand beside it.
   var listStage: Area {
-    let card = layout.hasSideCard && headUnit.player.owner == .app ? 324.0 - 12 : 0
+    let card =
+      layout.hasSideCard && headUnit.player.owner == .app ? layout.shape.sideCardWidth + 16 : 0
     return Area(0, 0, stage.width - card, stage.height)
   }
 
   /// A page with its title and what leads away from it.
   func draw(_ page: Page, of location: Location, on canvas: inout DisplayListBuilder) {
     drawBody(of: page, in: location, on: &canvas)
-    drawNavigationBar(of: page, isRoot: location.depth <= 1, on: &canvas)
+    drawNavigationBar(of: page, in: location, on: &canvas)
+    if isLocked(page, in: location) { drawFormerTabs(on: &canvas) }
+  }
+
+  private func isLocked(_ page: Page, in location: Location) -> Bool {
+    location.depth <= 1
+      && headUnit.message(on: page, isRoot: true)?.kind == .locked
+  }
+
+  /// Whether the tabs stand below the list; a low display has them in the place of the title.
+  private func hasTabsBelow(_ location: Location) -> Bool {
+    location.showsTabBar && layout.class != .low
   }
 
   private func drawBody(of page: Page, in location: Location, on canvas: inout DisplayListBuilder) {
@@ -19,15 +31,19 @@ extension Screen {
       return draw(message, on: &canvas)
     }
     if case .grid = page.template?.content {
-      drawGrid(of: page, hasTabBar: location.showsTabBar, on: &canvas)
+      drawGrid(of: page, hasTabBar: hasTabsBelow(location), on: &canvas)
     } else if page.state == .loading {
       drawSkeleton(of: page, on: &canvas)
     } else {
-      drawList(page, hasTabBar: location.showsTabBar, on: &canvas)
+      drawList(page, hasTabBar: hasTabsBelow(location), on: &canvas)
     }
   }
 
-  private func drawNavigationBar(of page: Page, isRoot: Bool, on canvas: inout DisplayListBuilder) {
+  private func drawNavigationBar(
+    of page: Page, in location: Location, on canvas: inout DisplayListBuilder
+  ) {
+    let isRoot = location.depth <= 1
+    let hasTabs = location.showsTabBar && layout.class == .low
     var right = listStage.width - space(12)
     if headUnit.player.owner == .app, !layout.hasSideCard {
       right -= drawNowPlayingButton(right: right, on: &canvas) + 12
@@ -40,8 +56,11 @@ extension Screen {
     }
     let isSpinning = headUnit.look(at: now) == .spinner && page.id == headUnit.browser.page?.id
     let room = right - left - (isSpinning ? 36 : 0)
-    let width = canvas.text(
-      page.title, .title, palette.texts[0], x: left, y: 12, within: max(0, room), role: .title)
+    let width =
+      hasTabs
+      ? max(0, room - 14)
+      : canvas.text(
+        page.title, .title, palette.texts[0], x: left, y: 12, within: max(0, room), role: .title)
     if isSpinning {
       let area = Area(left + width + 14, 17, 22, 22)
       canvas.spinner(area, at: now)
@@ -60,10 +79,14 @@ extension Screen {
       label(say(ListPhrase.back), of: .back, reach: 8))
   }
 
+  func nowPlayingButtonWidth(on canvas: DisplayListBuilder) -> Double {
+    6 + 28 + 9 + 18 + 9 + canvas.width(canvas.line(say(ListPhrase.nowPlaying), .label)) + 14
+  }
+
   /// Gives back the width it takes.
   private func drawNowPlayingButton(right: Double, on canvas: inout DisplayListBuilder) -> Double {
     let line = canvas.line(say(ListPhrase.nowPlaying), .label)
-    let width = 6 + 28 + 9 + 18 + 9 + canvas.width(line) + 14
+    let width = nowPlayingButtonWidth(on: canvas)
     let area = Area(right - width, 8, width, 40)
     canvas.card(area, radius: radii.button(20), palette.fills[1])
     drawPress(of: .nowPlayingButton, area, radius: radii.button(20), on: &canvas)
@@ -109,14 +132,14 @@ extension Screen {
     _ area: Area, radius: Double, hasEdge: Bool = true, shadow: DisplayListBuilder.Shadow = .none,
     on canvas: inout DisplayListBuilder
   ) {
+    guard canvas.showsCover(area, radius: radius, rank: 1) else { return }
     let done = coverShare
     guard done < 1 else {
       return drawCover(
         cover, area, radius: radius, hasEdge: hasEdge, shadow: shadow, on: &canvas)
     }
     canvas.changesAtOnce()
-    let old = headUnit.shifts.cover?.from
-    drawCover(old, area, radius: radius, hasEdge: hasEdge, shadow: shadow, on: &canvas)
+    drawCover(formerCover, area, radius: radius, hasEdge: hasEdge, shadow: shadow, on: &canvas)
     canvas.faded(area, opacity: done) { canvas in
       drawCover(cover, area, radius: radius, hasEdge: hasEdge, on: &canvas)
     }
@@ -153,10 +176,17 @@ extension Screen {
     ).count
     let buttonRoom = message.buttons.isEmpty ? 0.0 : 66
     let height = 118 + Double(lines) * 22 + buttonRoom
-    let room = stage.height - (headUnit.showsTabBar ? 66 : 0)
+    let hasTabs = headUnit.showsTabBar && layout.class != .low || showsFormerTabs
+    let room = stage.height - (hasTabs ? 66 : 0)
+    guard room - 56 >= height - 4 else {
+      return drawCompact(message, below: 56, within: room, on: &canvas)
+    }
     let usual = message.kind == .disconnected ? 92 : message.buttons.isEmpty ? 94.0 : 64
-    let top = layout.class == .portrait ? max(usual, (room - height) / 2) : usual
-    let area = Area(56, top, width, height)
+    let isTall = layout.shape.player == .stack || layout.shape.player == .halves
+    let top = isTall ? max(usual, (room - height) / 2) : min(usual, room - height)
+    let buttons = measured(message.buttons, within: listStage.width - 24, on: canvas).whole
+    let wide = message.buttons.isEmpty ? width : max(width, buttons)
+    let area = Area(centre - wide / 2, top, wide, height)
     canvas.element(.message, area, DisplayListBuilder.Label(text: message.heading)) { canvas in
       let disc = Area(centre - 36, top, 72, 72)
       canvas.disc(disc, message.isError ? palette.error.opacity(0.14) : palette.fills[0])
@@ -172,23 +202,68 @@ extension Screen {
     }
   }
 
-  private func draw(
-    _ buttons: [Sight.Message.Button], centre: Double, y: Double,
+  /// Beside the sign, where there is no room below it.
+  private func drawCompact(
+    _ message: Sight.Message, below top: Double, within bottom: Double,
     on canvas: inout DisplayListBuilder
   ) {
-    let lines = buttons.map { canvas.line($0.title, .button) }
-    let widths = zip(buttons, lines).map { button, line in
-      28 + (button.target.icon == nil ? 0 : 20 + 9) + canvas.width(line) + 28
-    }
-    var left = centre - (widths.reduce(0, +) + 12 * Double(max(0, buttons.count - 1))) / 2
-    for ((button, line), width) in zip(zip(buttons, lines), widths) {
-      draw(button, line, Area(left, y, width, 48), on: &canvas)
-      left += width + 12
+    let width = min(460, listStage.width - 48)
+    let text = width - 76
+    let lines = canvas.setter.lines(
+      message.text, canvas.style(.message), width: canvas.pixels(text), maximumLines: 2)
+    let height =
+      32 + Double(lines.count) * Typeface.message.line + (message.buttons.isEmpty ? 0 : 58)
+    let left = (listStage.width - width) / 2
+    let area = Area(left, top + max(0, (bottom - top - height) / 2), width, height)
+    canvas.element(.message, area, DisplayListBuilder.Label(text: message.heading)) { canvas in
+      let disc = Area(area.x, area.y, 56, 56)
+      canvas.disc(disc, message.isError ? palette.error.opacity(0.14) : palette.fills[0])
+      canvas.icon(
+        message.kind.icon, disc.centred(28), message.isError ? palette.error : palette.texts[1])
+      let x = area.x + 76
+      canvas.text(
+        message.heading, .heading, palette.texts[0], x: x, y: area.y, within: text, role: .title)
+      for (index, line) in lines.enumerated() {
+        let y = area.y + 32 + Double(index) * Typeface.message.line
+        canvas.draw(line, .message, palette.texts[1], x: x, y: y)
+        canvas.element(
+          .text, Area(x, y, canvas.width(line), Typeface.message.line),
+          DisplayListBuilder.Label(text: line.text))
+      }
+      draw(message.buttons, left: x, within: area, y: area.maxY - 48, on: &canvas)
     }
   }
 
   private func draw(
-    _ button: Sight.Message.Button, _ line: TextLine, _ area: Area,
+    _ buttons: [Sight.Message.Button], centre: Double? = nil, left start: Double = 0,
+    within room: Area? = nil, y: Double, on canvas: inout DisplayListBuilder
+  ) {
+    let lines = buttons.map { canvas.line($0.title, .button) }
+    let (pad, widths, whole) = measured(
+      buttons, within: room?.width ?? listStage.width - 24, on: canvas)
+    let end = room.map { max($0.x, $0.maxX - whole) } ?? start
+    var left = centre.map { $0 - whole / 2 } ?? min(start, end)
+    for ((button, line), width) in zip(zip(buttons, lines), widths) {
+      draw(button, line, Area(left, y, width, 48), pad: pad, on: &canvas)
+      left += width + 12
+    }
+  }
+
+  /// Long words in large letters are tightened.
+  private func measured(
+    _ buttons: [Sight.Message.Button], within room: Double, on canvas: DisplayListBuilder
+  ) -> (pad: Double, widths: [Double], whole: Double) {
+    let gaps = 12 * Double(max(0, buttons.count - 1))
+    let least = buttons.map { button in
+      (button.target.icon == nil ? 0 : 20 + 9) + canvas.width(canvas.line(button.title, .button))
+    }
+    let words = least.reduce(0, +) + gaps
+    let pad = max(12, min(28, (room - words) / Double(max(1, 2 * buttons.count))))
+    return (pad, least.map { $0 + 2 * pad }, words + 2 * pad * Double(buttons.count))
+  }
+
+  private func draw(
+    _ button: Sight.Message.Button, _ line: TextLine, _ area: Area, pad: Double,
     on canvas: inout DisplayListBuilder
   ) {
     let hasFocus = isFocused(button.target)
@@ -198,7 +273,7 @@ extension Screen {
         area, radius: radii.button(24), button.isPrimary ? palette.accent : palette.fills[1])
     }
     drawPress(of: button.target, area, radius: radii.button(24), on: &canvas)
-    var left = area.x + 28
+    var left = area.x + pad
     if let icon = button.target.icon {
       canvas.icon(icon, Area(left, area.midY - 10, 20, 20), color)
       left += 29

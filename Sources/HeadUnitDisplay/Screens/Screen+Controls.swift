@@ -5,6 +5,8 @@ extension Screen {
   enum TransportStyle {
     /// On the now-playing screen.
     case large
+    /// There, where nothing else needs the room.
+    case largest
     /// In the card beside a list.
     case card
     /// In the player on the home screen.
@@ -59,6 +61,7 @@ extension Screen {
   private func middleSide(_ style: TransportStyle, count: Int) -> Double {
     switch style {
     case .large: count <= 3 ? 72 : 64
+    case .largest: count <= 3 ? 88 : 64
     case .card: 56
     case .mini: 48
     }
@@ -66,7 +69,7 @@ extension Screen {
 
   private func gap(_ style: TransportStyle, count: Int, room: Double) -> Double {
     switch style {
-    case .large: count <= 3 ? 28 : min(40, max(4, room / Double(count - 1)))
+    case .large, .largest: count <= 3 ? 28 : min(40, max(4, room / Double(count - 1)))
     case .card: 22
     case .mini: 14
     }

@@ -6,43 +6,173 @@ extension Screen {
     canvas.fill(stage, palette.background)
     canvas.add(
       .image(Image(.wallpaper(wallpaper), in: canvas.frame(stage))))
-    drawGrid(on: &canvas)
+    let plan = homePlan
+    if let grid = plan.grid { drawGrid(grid, on: &canvas) }
+    if let route = plan.route { drawRouteWidget(route, on: &canvas) }
     switch headUnit.player.owner {
-    case .app: drawMiniPlayer(on: &canvas)
-    case .other: drawOtherPlayer(on: &canvas)
+    case .app: drawPlayer(in: plan, on: &canvas)
+    case .other: drawOtherPlayer(plan.player, on: &canvas)
     case .nobody: break
     }
+    if headUnit.hasSecondHomePage { drawDots(y: plan.dots, on: &canvas) }
   }
 
   var wallpaper: Wallpaper { Wallpaper(theme, file: look.wallpapers[theme]) }
 
-  private func drawGrid(on canvas: inout DisplayListBuilder) {
-    let isPortrait = layout.class == .portrait
-    let top = isPortrait ? 40.0 : 24
-    let pitch = isPortrait ? 116.0 : 108
-    let column = (stage.width - 48) / 4
-    let own = AppTile.ours(name: headUnit.appName, icon: appIcon)
-    let tiles = (headUnit.isAppOnHome ? [own] : []) + AppTile.others(headUnit.language)
-    for (index, tile) in tiles.enumerated() {
-      let cell = Area(24 + Double(index % 4) * column, top + Double(index / 4) * pitch, column, 97)
-      draw(tile, Area(cell.midX - 34, cell.y, 68, 68), in: cell, on: &canvas)
+  /// What stands where on the home screen.
+  private struct HomePlan {
+    /// Where the apps are; nil on the page without them.
+    var grid: Area?
+    var columns = 4
+    var rows = 2
+    var route: Area?
+    var player: Area
+    var playerStyle = PlayerStyle.bar
+    var dots = 0.0
+
+    enum PlayerStyle {
+      /// Everything in a line.
+      case bar
+      /// The controls below the words.
+      case block
+      /// With a bar for how far it has come.
+      case tall
     }
-    let dots = top + 2 * pitch - 2
+  }
+
+  private var homePlan: HomePlan {
+    let margin = 8 + space(12)
+    let width = stage.width - 2 * margin
+    let bottom = stage.height - 16
+    switch layout.class {
+    case .wide: return widePlan(margin)
+    case .low: return lowPlan(margin)
+    case .portrait: return tallPlan(margin, width, bottom)
+    case .standard where layout.shape.player != .side: return tallPlan(margin, width, bottom)
+    case .standard:
+      let dots = bottom - 72 - 24
+      let top = min(24, max(10, (stage.height - 321) * 0.6))
+      var plan = HomePlan(
+        grid: Area(24, top, stage.width - 48, dots - 6 - top),
+        player: Area(margin, bottom - 72, width, 72), dots: dots)
+      guard headUnit.homePage == 1 else { return plan }
+      // The second page: what plays at the left, the way at the right.
+      let half = (width - 14) * 0.58
+      let height = stage.height - 24 - 40
+      plan.grid = nil
+      plan.player = Area(margin, 20, half, height)
+      plan.playerStyle = .tall
+      plan.route = Area(margin + half + 14, 20, width - half - 14, height)
+      plan.dots = stage.height - 28
+      return plan
+    }
+  }
+
+  /// Apps at the left, what plays and the way at the right.
+  private func widePlan(_ margin: Double) -> HomePlan {
+    let side = min(460, stage.width * 0.4)
+    let x = stage.width - margin - side
+    let route = 92.0
+    let columns = max(4, Int((x - margin - 20) / 150))
+    return HomePlan(
+      grid: Area(24, 24, x - 24 - 20, stage.height - 48), columns: columns,
+      route: Area(x, stage.height - 20 - route, side, route),
+      player: Area(x, 20, side, stage.height - 40 - 14 - route), playerStyle: .tall)
+  }
+
+  private func lowPlan(_ margin: Double) -> HomePlan {
+    let side = min(420, stage.width * 0.44)
+    let x = stage.width - margin - side
+    let rows = stage.height >= 226 ? 2 : 1
+    return HomePlan(
+      grid: Area(16, 14, x - 32, stage.height - 28),
+      columns: max(3, Int((x - 32) / 92)), rows: rows,
+      player: Area(x, 12, side, stage.height - 24), playerStyle: .block)
+  }
+
+  /// Apps, the way and what plays below each other, as far as there is room.
+  private func tallPlan(_ margin: Double, _ width: Double, _ bottom: Double) -> HomePlan {
+    let player = stage.height > 460 && stage.width < 520 ? 132.0 : 84
+    var rest = bottom - player - 14
+    let route: Area? = rest - 14 - 84 > 260 ? Area(margin, rest - 84, width, 84) : nil
+    if let route { rest = route.y - 14 }
+    return HomePlan(
+      grid: Area(24, 28, stage.width - 48, min(300, rest - 28)), route: route,
+      player: Area(margin, bottom - player, width, player),
+      playerStyle: player > 100 ? .block : .bar)
+  }
+
+  /// The apps that have room, ours first.
+  private var homeTiles: [AppTile] {
+    let own = AppTile.ours(name: headUnit.appName, icon: appIcon)
+    let others = AppTile.others(headUnit.language)
+    let room = homePlan.columns * homePlan.rows
+    // What answers comes first where not all have room.
+    let ordered =
+      room < others.count + 1
+      ? others.filter { $0.target != nil } + others.filter { $0.target == nil } : others
+    return Array(((headUnit.isAppOnHome ? [own] : []) + ordered).prefix(room))
+  }
+
+  private func tilePlaces(
+    of tiles: [AppTile], in grid: Area
+  ) -> [(tile: AppTile, icon: Area, cell: Area)] {
+    let columns = homePlan.columns
+    let column = grid.width / Double(columns)
+    let lines = (tiles.count + columns - 1) / columns
+    // From one row to the next, and where the first one begins.
+    let pitch = lines < 2 ? 0 : min(124, (grid.height - 94) / Double(lines - 1))
+    let top = grid.y + max(0, (grid.height - pitch * Double(max(0, lines - 1)) - 94) / 2)
+    return tiles.enumerated().map { index, tile in
+      let cell = Area(
+        grid.x + Double(index % columns) * column, top + Double(index / columns) * pitch, column,
+        94)
+      return (tile, Area(cell.midX - 34, cell.y, 68, 68), cell)
+    }
+  }
+
+  private func drawGrid(_ grid: Area, on canvas: inout DisplayListBuilder) {
+    for place in tilePlaces(of: homeTiles, in: grid) {
+      draw(place.tile, place.icon, in: place.cell, on: &canvas)
+    }
+  }
+
+  private func drawDots(y: Double, on canvas: inout DisplayListBuilder) {
     for dot in 0..<2 {
       canvas.disc(
-        Area(stage.width / 2 - 11 + Double(dot) * 15, dots, 7, 7),
-        palette.texts[0].opacity(dot == 0 ? 1 : 0.32))
+        Area(stage.width / 2 - 11 + Double(dot) * 15, y, 7, 7),
+        palette.texts[0].opacity(dot == headUnit.homePage ? 1 : 0.32))
     }
+    canvas.element(
+      .indicator, Area(stage.width / 2 - 11, y, 22, 7),
+      DisplayListBuilder.Label(
+        text: "Page", value: say(PlayerPhrase.place, "\(headUnit.homePage + 1)", "2")))
+  }
+
+  /// Where the app's own icon is, from which it opens: the first one, or else the one of the dock.
+  var ownIconArea: Area {
+    guard headUnit.isAppOnHome, let grid = homePlan.grid else {
+      let dock = ownDockArea
+      return Area(
+        dock.x + layout.rail.x - layout.stage.x, dock.y + layout.rail.y - layout.stage.y,
+        dock.width, dock.height)
+    }
+    return tilePlaces(of: homeTiles, in: grid)[0].icon
   }
 
   private func draw(
     _ tile: AppTile, _ icon: Area, in cell: Area, on canvas: inout DisplayListBuilder
   ) {
     let radius = icon.width * radii.appIcon
-    canvas.card(canvas.frame(icon), radius: radius, .none, shadow: .small)
-    drawAppIcon(tile, icon, on: &canvas)
     let line = canvas.line(tile.name, .caption, within: cell.width - 4)
-    canvas.draw(line, .caption, palette.texts[0], x: icon.midX, y: icon.maxY + 8, .centre)
+    // What cannot be opened is there as it is in a shop window: paler than what can.
+    canvas.faded(cell, opacity: tile.target == nil ? 0.45 : 1) { canvas in
+      if !canvas.isHidden(icon) {
+        canvas.card(canvas.frame(icon), radius: radius, .none, shadow: .small)
+        drawAppIcon(tile, icon, on: &canvas)
+      }
+      canvas.draw(line, .caption, palette.texts[0], x: icon.midX, y: icon.maxY + 8, .centre)
+    }
     guard let target = tile.target else {
       let label = DisplayListBuilder.Label(text: tile.name, isEnabled: false, reach: 8)
       return canvas.element(.button, icon, label)
@@ -52,13 +182,9 @@ extension Screen {
     canvas.element(.button, icon, label(tile.name, of: target, reach: 8))
   }
 
-  private var miniPlayerArea: Area {
-    Area(8 + space(12), stage.height - 16 - 72, stage.width - 16 - 2 * space(12), 72)
-  }
-
   /// The player that has taken over, which our app has no say in.
-  private func drawOtherPlayer(on canvas: inout DisplayListBuilder) {
-    let area = miniPlayerArea
+  private func drawOtherPlayer(_ room: Area, on canvas: inout DisplayListBuilder) {
+    let area = Area(room.x, room.maxY - min(room.height, 72), room.width, min(room.height, 72))
     let tile = AppTile.tuner(headUnit.language)
     canvas.card(area, radius: radii.card, palette.surfaces[1], hasEdge: true, shadow: .float)
     canvas.element(
@@ -78,27 +204,112 @@ extension Screen {
     }
   }
 
-  private func drawMiniPlayer(on canvas: inout DisplayListBuilder) {
-    let area = miniPlayerArea
+  private func drawPlayer(in plan: HomePlan, on canvas: inout DisplayListBuilder) {
+    let area = plan.player
     canvas.card(area, radius: radii.card, palette.surfaces[1], hasEdge: true, shadow: .float)
     drawPress(of: .nowPlayingButton, area, radius: radii.card, on: &canvas)
     drawFocus(of: .nowPlayingButton, area, radius: radii.card, on: &canvas)
     let label = label(say(ListPhrase.nowPlaying), value: playing.title, of: .nowPlayingButton)
     canvas.element(.button, area, label) { canvas in
-      drawPlayingCover(Area(area.x + 10, area.y + 10, 52, 52), radius: radii.thumb + 2, on: &canvas)
-      let names = headUnit.controls.essential
-      let widths = names.map { $0 == headUnit.controls.middle ? 48.0 : 44 }
-      let total = widths.reduce(0, +) + 14 * Double(max(0, names.count - 1))
-      let right = area.maxX - 14
-      let room = right - total - 14 - (area.x + 76)
+      switch plan.playerStyle {
+      case .bar: drawBar(area, on: &canvas)
+      case .block: drawBlock(area, on: &canvas)
+      case .tall: drawTall(area, on: &canvas)
+      }
+    }
+  }
+
+  private func drawNames(
+    x: Double, middle: Double, room: Double, _ face: Typeface = .row,
+    on canvas: inout DisplayListBuilder
+  ) {
+    let height = face.line + 20
+    canvas.text(
+      playing.title, face, palette.texts[0], x: x, y: middle - height / 2, within: room,
+      role: .title)
+    canvas.text(
+      playing.artist, .sub, palette.texts[1], x: x, y: middle - height / 2 + face.line,
+      within: room, role: .subtitle)
+  }
+
+  private func drawBar(_ area: Area, on canvas: inout DisplayListBuilder) {
+    let side = area.height - 20
+    drawPlayingCover(
+      Area(area.x + 10, area.y + 10, side, side), radius: radii.thumb + 2, on: &canvas)
+    let names = headUnit.controls.essential
+    let widths = names.map { $0 == headUnit.controls.middle ? 48.0 : 44 }
+    let total = widths.reduce(0, +) + 14 * Double(max(0, names.count - 1))
+    let right = area.maxX - 14
+    let x = area.x + side + 24
+    drawNames(x: x, middle: area.midY, room: right - total - 14 - x, on: &canvas)
+    drawTransport(
+      names, in: Area(right - total, area.midY - 24, total, 48), style: .mini, on: &canvas)
+  }
+
+  /// The words have the whole width, and the controls the line below.
+  private func drawBlock(_ area: Area, on canvas: inout DisplayListBuilder) {
+    let side = area.height - 12 - 56 - 4
+    drawPlayingCover(
+      Area(area.x + 12, area.y + 12, side, side), radius: radii.thumb + 2, on: &canvas)
+    let x = area.x + 12 + side + 14
+    drawNames(x: x, middle: area.y + 12 + side / 2, room: area.maxX - 16 - x, on: &canvas)
+    drawTransport(
+      headUnit.controls.essential, in: Area(area.x + 16, area.maxY - 56, area.width - 32, 48),
+      style: .card, on: &canvas)
+  }
+
+  private func drawTall(_ area: Area, on canvas: inout DisplayListBuilder) {
+    let side = min(96, area.height - 20 - 16 - 38 - 66)
+    drawPlayingCover(
+      Area(area.x + 16, area.y + 16, side, side), radius: radii.cover - 4, on: &canvas)
+    let x = area.x + 16 + side + 16
+    drawNames(
+      x: x, middle: area.y + 16 + side / 2, room: area.maxX - 16 - x, .cardTitle, on: &canvas)
+    let rest = area.height - 16 - side - 38 - 64
+    let track = Area(area.x + 20, area.y + 16 + side + rest * 0.45, area.width - 40, 38)
+    if playing.isLive {
+      drawLive(around: area.midX, y: track.y + 4, on: &canvas)
+    } else {
+      drawScrubber(track, hasKnob: false, on: &canvas)
+    }
+    drawTransport(
+      headUnit.controls.essential, in: Area(area.x + 20, area.maxY - 68, area.width - 40, 56),
+      style: .card, on: &canvas)
+  }
+
+  /// Where the way goes: scenery, as nobody drives anywhere.
+  private func drawRouteWidget(_ area: Area, on canvas: inout DisplayListBuilder) {
+    canvas.card(area, radius: radii.card, palette.surfaces[1], hasEdge: true, shadow: .float)
+    let words = say(PlayerPhrase.turnRight, RoutePrompt.wholeStreet)
+    canvas.element(
+      .card, area, DisplayListBuilder.Label(text: say(InterruptionKind.navigation.phrase))
+    ) { canvas in
+      let isHigh = area.height > 140
+      let side = isHigh ? 64.0 : min(64, area.height - 24)
+      let tile = Area(area.x + 16, isHigh ? area.y + 16 : area.midY - side / 2, side, side)
+      canvas.card(tile, radius: radii.row, palette.route)
+      canvas.icon(.turnRight, tile.centred(side * 0.62), .white)
+      if isHigh {
+        canvas.text(
+          RoutePrompt.distance, .display, palette.texts[0], x: area.x + 16, y: tile.maxY + 14,
+          role: .title)
+        let lines = canvas.setter.lines(
+          words, canvas.style(.message), width: canvas.pixels(area.width - 32), maximumLines: 3)
+        for (index, line) in lines.enumerated() {
+          let y = tile.maxY + 50 + Double(index) * 22
+          canvas.draw(line, .message, palette.texts[1], x: area.x + 16, y: y)
+          canvas.element(
+            .text, Area(area.x + 16, y, canvas.width(line), 22),
+            DisplayListBuilder.Label(text: line.text))
+        }
+        return
+      }
+      let x = tile.maxX + 14
       canvas.text(
-        playing.title, .row, palette.texts[0], x: area.x + 76, y: area.y + 14, within: room,
-        role: .title)
+        RoutePrompt.distance, .distance, palette.texts[0], x: x, y: area.midY - 24, role: .title)
       canvas.text(
-        playing.artist, .sub, palette.texts[1], x: area.x + 76,
-        y: area.y + 38, within: room, role: .subtitle)
-      drawTransport(
-        names, in: Area(right - total, area.y + 12, total, 48), style: .mini, on: &canvas)
+        words, .message, palette.texts[1], x: x, y: area.midY + 2, within: area.maxX - 16 - x,
+        role: .subtitle)
     }
   }
 }

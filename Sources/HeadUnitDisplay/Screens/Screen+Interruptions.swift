@@ -146,24 +146,50 @@ extension Screen {
   }
 
   private func drawRoute(on canvas: inout DisplayListBuilder) {
-    let area = Area(space(12), stage.height - 10 - 68, stage.width - 2 * space(12), 68)
+    if layout.class == .low { return drawLowRoute(on: &canvas) }
+    // Flatter where the transport is right above it.
+    let isFlat = layout.shape.player != .side || stage.height < 350
+    let (height, lift) = isFlat ? (56.0, 5.0) : (68, 10)
+    let inset = (height - 48) / 2
+    let area = Area(space(12), stage.height - lift - height, stage.width - 2 * space(12), height)
     canvas.card(area, radius: radii.card + 2, palette.surfaces[1], hasEdge: true, shadow: .float)
     canvas.element(
       .banner, area, DisplayListBuilder.Label(text: say(InterruptionKind.navigation.phrase))
     ) { canvas in
-      let tile = Area(area.x + 10, area.y + 10, 48, 48)
+      let tile = Area(area.x + 10, area.y + inset, 48, 48)
       canvas.card(tile, radius: radii.row, palette.route)
       canvas.icon(.turnRight, tile.centred(32), .white)
-      let chip = drawLoweredChip(right: area.maxX - 16, area.y + 18, on: &canvas)
+      let chip = drawLoweredChip(right: area.maxX - 16, area.midY - 16, on: &canvas)
       let room = area.width - 74 - chip - 28
       canvas.text(
-        RoutePrompt.distance, .distance, palette.texts[0], x: area.x + 74, y: area.y + 10,
+        RoutePrompt.distance, .distance, palette.texts[0], x: area.x + 74, y: area.y + inset,
         within: room,
         role: .title)
       canvas.text(
         say(PlayerPhrase.turnRight, RoutePrompt.wholeStreet), .message, palette.texts[1],
         x: area.x + 74,
-        y: area.y + 36, within: room, role: .subtitle)
+        y: area.y + inset + 26, within: room, role: .subtitle)
+    }
+  }
+
+  /// In the bar, as there is nothing on a low display that may be covered.
+  private func drawLowRoute(on canvas: inout DisplayListBuilder) {
+    let taken = headUnit.screen == .home ? 24.0 : 240
+    let area = Area(64, 4, min(420, stage.width - 64 - taken), 48)
+    canvas.card(area, radius: radii.row + 2, palette.surfaces[1], hasEdge: true, shadow: .float)
+    canvas.element(
+      .banner, area, DisplayListBuilder.Label(text: say(InterruptionKind.navigation.phrase))
+    ) { canvas in
+      let tile = Area(area.x + 6, area.y + 6, 36, 36)
+      canvas.card(tile, radius: radii.row - 4, palette.route)
+      canvas.icon(.turnRight, tile.centred(24), .white)
+      let distance = canvas.text(
+        RoutePrompt.distance, .row, palette.texts[0], x: area.x + 54, y: area.y + 12,
+        role: .title)
+      let left = area.x + 54 + distance + 12
+      canvas.text(
+        say(PlayerPhrase.turnRight, RoutePrompt.wholeStreet), .message, palette.texts[1], x: left,
+        y: area.y + 13, within: max(0, area.maxX - 14 - left), role: .subtitle)
     }
   }
 

@@ -41,6 +41,7 @@ extension Screen {
           }
         }
       }
+      drawFadeUnderTitle(at: listArea.y + strip, scrolled: scroll, on: &canvas)
       if let sticky { screen.drawSticky(sticky, in: listArea, on: &canvas) }
       if !letters.isEmpty { drawLetters(letters, in: listArea, hasTabBar, on: &canvas) }
       if hasTabBar { drawFadeUnderTabBar(on: &canvas) }
@@ -62,6 +63,26 @@ extension Screen {
         notice.advice, .sub, palette.texts[1], x: x, y: area.y + 28, within: room, role: .subtitle)
     }
   }
+
+  /// What lies behind the list comes back over its rows, in thin bands, where they go under the
+  /// title; nothing fades of a list that stands at its top.
+  private func drawFadeUnderTitle(
+    at top: Double, scrolled: Int, on canvas: inout DisplayListBuilder
+  ) {
+    let strength = min(1, Double(scrolled) / Double(max(1, canvas.pixels(Self.fadeHeight))))
+    guard strength > 0 else { return }
+    let height = Self.fadeHeight / Double(Self.fadeBands)
+    for band in 0..<Self.fadeBands {
+      let area = Area(0, top + Double(band) * height, listStage.width, height)
+      let left = 1 - (Double(band) + 0.5) / Double(Self.fadeBands)
+      canvas.clipped(to: area) { canvas in
+        canvas.faded(area, opacity: strength * left) { drawListBackdrop(on: &$0) }
+      }
+    }
+  }
+
+  private static let fadeHeight = 12.0
+  private static let fadeBands = 6
 
   private func drawFadeUnderTabBar(on canvas: inout DisplayListBuilder) {
     canvas.gradient(
@@ -136,7 +157,11 @@ extension Screen {
   /// From a row's edge: its picture, and the gap behind that.
   var rowTextStart: Double { 56 + space(14) }
 
-  var rowArea: Area { Area(space(12), 0, listStage.width - 2 * space(12) - lettersWidth, 60) }
+  var rowArea: Area {
+    // No pixel more than the next row leaves, where rows are no whole pixels high.
+    let height = (60 * layout.scale).rounded(.down) / layout.scale
+    return Area(space(12), 0, listStage.width - 2 * space(12) - lettersWidth, height)
+  }
 
   func drawRow(_ index: Int, of page: Page, isLast: Bool, on canvas: inout DisplayListBuilder) {
     let row = Sight.Row(index, of: page, in: headUnit)
@@ -179,6 +204,9 @@ extension Screen {
         return canvas.card(area, radius: radii.thumb, palette.ink.opacity(0.1))
       }
       canvas.card(area, radius: radii.thumb, palette.fills[row.isMessage ? 0 : 1])
+      let isSeen =
+        !row.isPlaying || canvas.showsCover(area, radius: radii.thumb, rank: 0)
+      guard isSeen else { return }
       canvas.icon(
         row.icon, area.centred(24), row.isMessage ? palette.texts[2] : palette.texts[1])
       if let picture {
@@ -231,7 +259,8 @@ extension Screen {
       drawRowButton(.rowPlay(row.index), .play, say(CommandPhrase.play), right, on: &canvas)
       right -= 36 + 12
     }
-    if let progress = row.progress {
+    // One mark is enough: what turns stands where the ring was.
+    if let progress = row.progress, !row.isStarting {
       drawProgress(progress, row.progressText, Area(right - 22, 19, 22, 22), on: &canvas)
       right -= 22 + 12
     }
@@ -379,9 +408,9 @@ extension Screen {
     pill: Double?, _ words: String?, _ parts: NowPlayingLayout, on canvas: inout DisplayListBuilder
   ) -> Double {
     let lead = pill.map { $0 + 12 } ?? 0
-    let line = canvas.line(words ?? "", .sub, within: parts.column.width - lead)
+    let line = canvas.line(words ?? "", .sub, within: parts.track.width - lead)
     let whole = line.text.isEmpty ? pill ?? 0 : lead + canvas.width(line)
-    let left = parts.isCentred ? parts.column.midX - whole / 2 : parts.column.x
+    let left = parts.isCentred ? parts.track.midX - whole / 2 : parts.track.x
     guard !line.text.isEmpty else { return left }
     let area = Area(left + lead, parts.scrubber + 4, canvas.width(line), 20)
     canvas.draw(line, .sub, palette.artworkTexts[0], x: area.x, y: area.y)

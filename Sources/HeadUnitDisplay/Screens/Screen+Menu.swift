@@ -7,11 +7,11 @@ extension Screen {
     let shift = headUnit.shifts.menu
     if let menu = headUnit.menu {
       let isChange = shift.map { $0.from != nil } ?? false
-      let done = isChange ? 1 : share(of: shift, over: Shifts.menuArrivalDuration, .brisk)
+      let done = isChange ? 1 : share(of: shift, Shifts.menuOpening)
       if done < 1 { canvas.changesAtOnce() }
       draw(menu, shown: done, on: &canvas)
     } else if let menu = shift?.from {
-      let done = share(of: shift, over: Shifts.menuDepartureDuration, .brisk)
+      let done = share(of: shift, Shifts.menuClosing)
       guard done < 1 else { return }
       canvas.changesAtOnce()
       canvas.leaving { draw(menu, shown: 1 - done, on: &$0) }
@@ -24,16 +24,34 @@ extension Screen {
     var outside = label(headUnit.title(of: menu), of: .closeMenu)
     outside.isFocused = false
     canvas.element(.dialog, stage, outside) { canvas in
-      canvas.faded(stage, opacity: shown) { canvas in
-        canvas.fill(stage, palette.dim)
-        canvas.moved(y: 12 * look.motion.distance * (1 - shown)) { canvas in
-          canvas.card(card, radius: radii.card, palette.surfaces[1], hasEdge: true, shadow: .float)
-          canvas.element(.dialog, card) { drawMenuParts(menu, card.inset(6), on: &$0) }
-        }
+      canvas.fill(stage, palette.dim.opacity(shown))
+      growing(card, from: openerArea(of: menu), shown, on: &canvas) { canvas in
+        canvas.card(card, radius: radii.card, palette.surfaces[1], hasEdge: true, shadow: .float)
+        canvas.element(.dialog, card) { drawMenuParts(menu, card.inset(6), on: &$0) }
       }
       if !canvas.isLeaving { drawCloser(of: menu, on: &canvas) }
     }
   }
+
+  /// A card, its shadow with it, on its way out of its button.
+  private func growing(
+    _ card: Area, from opener: Area, _ shown: Double, on canvas: inout DisplayListBuilder,
+    _ body: (inout DisplayListBuilder) -> Void
+  ) {
+    guard shown < 1 else { return body(&canvas) }
+    let all = card.inset(-Self.shadowReach)
+    let size = Self.smallestMenu + (1 - Self.smallestMenu) * shown
+    let middle = Area(opener.midX, opener.midY, 0, 0).towards(Area(all.midX, all.midY, 0, 0), shown)
+    let place = Area(
+      middle.x - all.width * size / 2, middle.y - all.height * size / 2, all.width * size,
+      all.height * size)
+    canvas.pane(canvas.frame(all), in: canvas.frame(place), opacity: min(1, shown * 3), body)
+  }
+
+  /// How large it comes out of its button.
+  private static let smallestMenu = 0.2
+  /// How far the shadow of a card goes.
+  private static let shadowReach = 44.0
 
   private func drawMenuParts(_ menu: Menu, _ area: Area, on canvas: inout DisplayListBuilder) {
     var top = area.y
@@ -121,6 +139,12 @@ extension Screen {
     if menu == .outputs { return Area(stage.width - 12 - width, 56, width, height) }
     let opener = openerArea(of: menu)
     let parts = nowPlayingLayout
+    if layout.class == .low || parts.actions.height > parts.actions.width {
+      // Beside the controls, as there is nothing above them.
+      let right = layout.class == .low ? parts.transport.x : parts.actions.x
+      let top = min(max(12, opener.y), stage.height - 12 - height)
+      return Area(right - 8 - width, top, width, height)
+    }
     if headUnit.controls.actions.contains(.more) {
       return Area(opener.maxX - width, opener.y - 8 - height, width, height)
     }
@@ -142,7 +166,8 @@ extension Screen {
       return actionAreas(in: parts.actions)[index]
     }
     guard let index = controls.transport.firstIndex(of: .more) else { return parts.actions }
-    var area = transportAreas(controls.transport, in: parts.transport, style: .large)[index]
+    var area = transportAreas(controls.transport, in: parts.transport, style: parts.transportStyle)[
+      index]
     // The transport is not mirrored with what opens beside it.
     if headUnit.language.isRightToLeft {
       area.x = parts.transport.x + parts.transport.maxX - area.maxX

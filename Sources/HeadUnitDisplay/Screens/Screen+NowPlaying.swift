@@ -1,28 +1,11 @@
 import HeadUnitCore
 
-// The screen of what plays, in its three arrangements.
+// The screen of what plays.
 extension Screen {
-  /// Where the parts of the screen are on this stage.
-  struct NowPlayingLayout {
-    let cover: Area
-    let coverRadius: Double
-    let column: Area
-    let isCentred: Bool
-    let scrubber: Double
-    let transport: Area
-    let actions: Area
-    let titleFace: Typeface
-  }
-
-  /// The screen with everything but its backdrop lower by so many points.
-  func drawNowPlaying(lift: Double, on canvas: inout DisplayListBuilder) {
+  func drawNowPlaying(on canvas: inout DisplayListBuilder) {
     drawNowPlayingBackdrop(on: &canvas)
-    guard headUnit.player.owner == .app else {
-      return canvas.moved(y: lift) { drawNothingPlaying(on: &$0) }
-    }
-    canvas.covered(if: headUnit.menu != nil) { canvas in
-      canvas.moved(y: lift) { drawNowPlayingParts(on: &$0) }
-    }
+    guard headUnit.player.owner == .app else { return drawNothingPlaying(on: &canvas) }
+    canvas.covered(if: headUnit.menu != nil) { drawNowPlayingParts(on: &$0) }
     drawMenu(on: &canvas)
   }
 
@@ -32,53 +15,27 @@ extension Screen {
     case .live: drawLive(parts, on: &canvas)
     case .continuous: drawContinuous(parts, on: &canvas)
     case .whole, nil:
-      drawScrubber(
-        Area(parts.column.x, parts.scrubber, parts.column.width, 38), hasKnob: true, on: &canvas)
+      drawScrubber(parts.track, hasKnob: true, on: &canvas)
     }
   }
 
   private func drawNowPlayingParts(on canvas: inout DisplayListBuilder) {
     let parts = nowPlayingLayout
-    drawNowPlayingBar(on: &canvas)
-    let label = DisplayListBuilder.Label(text: "Cover", value: playing.coverText)
-    drawPlayingCover(parts.cover, radius: parts.coverRadius, shadow: .float, on: &canvas)
-    canvas.element(.image, parts.cover, label)
+    drawNowPlayingBar(from: parts.barStart, on: &canvas)
+    if parts.hasCover {
+      let label = DisplayListBuilder.Label(text: "Cover", value: playing.coverText)
+      drawPlayingCover(parts.cover, radius: parts.coverRadius, shadow: .float, on: &canvas)
+      canvas.element(.image, parts.cover, label)
+    }
     drawTitles(parts, on: &canvas)
     drawProgress(parts, on: &canvas)
-    drawTransport(headUnit.controls.transport, in: parts.transport, style: .large, on: &canvas)
+    drawTransport(
+      headUnit.controls.transport, in: parts.transport, style: parts.transportStyle, on: &canvas)
     drawActions(in: parts.actions, on: &canvas)
     drawTemplateButtons(in: parts.actions, on: &canvas)
   }
 
-  var nowPlayingLayout: NowPlayingLayout {
-    let side = Double(headUnit.metrics.coverSide) / layout.scale
-    switch layout.class {
-    case .standard:
-      let cover = Area(24, 60, side, side)
-      let column = Area(cover.maxX + 28, 60, stage.width - cover.maxX - 56, side)
-      return NowPlayingLayout(
-        cover: cover, coverRadius: radii.cover, column: column, isCentred: false, scrubber: 156,
-        transport: Area(column.x, 60 + side - 66, column.width, 64),
-        actions: Area(24, stage.height - 64, stage.width - 52, 48), titleFace: .display)
-    case .wide:
-      let cover = Area(28, 64, side, side)
-      let column = Area(cover.maxX + 40, 56, stage.width - cover.maxX - 84, side)
-      return NowPlayingLayout(
-        cover: cover, coverRadius: radii.cover + 2, column: column, isCentred: false, scrubber: 156,
-        transport: Area(column.x + 20, 200, column.width - 40, 64),
-        actions: Area(column.x, stage.height - 80, column.width, 48), titleFace: .wideDisplay)
-    case .portrait:
-      let cover = Area((stage.width - side) / 2, 56, side, side)
-      return NowPlayingLayout(
-        cover: cover, coverRadius: radii.cover,
-        column: Area(28, cover.maxY + 14, stage.width - 56, 90), isCentred: true,
-        scrubber: cover.maxY + 100,
-        transport: Area(44, stage.height - 78 - 64, stage.width - 88, 64),
-        actions: Area(20, stage.height - 62, stage.width - 40, 48), titleFace: .display)
-    }
-  }
-
-  private func drawNowPlayingBar(on canvas: inout DisplayListBuilder) {
+  private func drawNowPlayingBar(from start: Double?, on canvas: inout DisplayListBuilder) {
     drawBackButton(fill: palette.fills[1], on: &canvas)
     var right = stage.width - 24
     right -= drawOutputButton(on: &canvas)
@@ -89,63 +46,51 @@ extension Screen {
         + canvas.text(
           text, .time, palette.artworkTexts[1], x: right, y: 19, within: 160, .right)
     }
-    drawAppName(until: right, on: &canvas)
+    if let start { drawAppName(from: start, until: right, on: &canvas) }
   }
 
-  func drawAppName(until right: Double, on canvas: inout DisplayListBuilder) {
+  func drawAppName(
+    from left: Double, until right: Double, on canvas: inout DisplayListBuilder
+  ) {
     canvas.text(
-      headUnit.appName, .notice, palette.artworkTexts[0], x: 64, y: 18, within: right - 64,
-      role: .title)
+      headUnit.appName, .notice, palette.artworkTexts[0], x: left, y: 18,
+      within: max(0, right - left), role: .title)
   }
 }
 
 // The now-playing screen while the app is not the one that plays.
 extension Screen {
-  /// Says that nothing plays, and why it is not the app.
+  /// Says that nothing plays here, and what a driver can do about it; the reasons are in the bench.
   func drawNothingPlaying(on canvas: inout DisplayListBuilder) {
-    let parts = nowPlayingLayout
     drawBackButton(fill: palette.fills[1], on: &canvas)
-    drawAppName(until: stage.width - 24, on: &canvas)
-    drawCover(nil, parts.cover, radius: parts.coverRadius, shadow: .float, on: &canvas)
-    canvas.element(
-      .image, parts.cover, DisplayListBuilder.Label(text: "Cover", value: playing.coverText))
-    let heading = headUnit.absence
-    let area = Area(
-      parts.column.x, parts.column.y, parts.column.width, stage.height - parts.column.y)
-    canvas.element(.message, area, DisplayListBuilder.Label(text: heading)) { canvas in
-      let x = parts.isCentred ? parts.column.midX : parts.column.x
-      canvas.text(
-        heading, parts.titleFace, palette.texts[0], x: x, y: parts.column.y,
-        within: parts.column.width, parts.isCentred ? .centre : .left, role: .title)
-      drawReasons(parts, top: parts.column.y + parts.titleFace.line + 10, on: &canvas)
-    }
-  }
-
-  /// One below the other, each with a dot.
-  private func drawReasons(
-    _ parts: NowPlayingLayout, top: Double, on canvas: inout DisplayListBuilder
-  ) {
-    let face = Typeface.sub
-    let indent = 14.0
-    // Both ends of a line are rounded, and it is to stay within the column all the same.
-    let room = canvas.pixels(parts.column.width - indent) - 1
-    let reasons = headUnit.player.ineligibilities.map { reason in
-      canvas.setter.lines(
-        reason.words, canvas.style(face), width: max(0, room), maximumLines: 2)
-    }
-    let width = indent + (reasons.flatMap(\.self).map { canvas.width($0) }.max() ?? 0)
-    let left = parts.isCentred ? parts.column.midX - width / 2 : parts.column.x
-    var y = top
-    for lines in reasons {
-      canvas.disc(Area(left, y + 7, 5, 5), palette.artworkTexts[1])
-      for line in lines {
-        canvas.draw(line, face, palette.artworkTexts[0], x: left + indent, y: y)
-        canvas.element(
-          .text, Area(left + indent, y, canvas.width(line), face.line),
-          DisplayListBuilder.Label(text: line.text))
-        y += face.line
+    drawAppName(from: 64, until: stage.width - 24, on: &canvas)
+    let isTaken = headUnit.player.owner == .other
+    let width = min(440, stage.width - 56)
+    let face = Typeface.message
+    let lines = canvas.setter.lines(
+      headUnit.absenceAdvice, canvas.style(face), width: canvas.pixels(width), maximumLines: 3)
+    let height = 84 + 16 + 28 + 6 + Double(lines.count) * face.line
+    let isLow = layout.class == .low
+    let top = isLow ? 52 : 56 + max(0, (stage.height - 56 - height) * 0.4)
+    let area = Area(stage.midX - width / 2, top, width, isLow ? height - 100 : height)
+    canvas.element(.message, area, DisplayListBuilder.Label(text: headUnit.absence)) { canvas in
+      var y = area.y
+      if !isLow {
+        let icon = Area(area.midX - 42, y, 84, 84)
+        if isTaken {
+          drawAppIcon(.tuner(headUnit.language), icon, on: &canvas)
+        } else {
+          canvas.disc(icon, palette.fills[0])
+          canvas.icon(.headphones, icon.centred(40), palette.texts[1])
+        }
+        y = icon.maxY + 16
       }
-      y += 6
+      canvas.text(
+        headUnit.absence, .heading, palette.texts[0], x: area.midX, y: y, within: width, .centre,
+        role: .title)
+      canvas.paragraph(
+        headUnit.absenceAdvice, face, palette.texts[1], centre: area.midX, y: y + 34, width: width,
+        maximumLines: 3)
     }
   }
 }
@@ -169,7 +114,7 @@ extension Screen {
       drawAlbumArtistLink(parts, top: top, on: &canvas)
       top += 25
     }
-    drawAlbum(parts, top: top, on: &canvas)
+    if parts.showsAlbum { drawAlbum(parts, top: top, on: &canvas) }
   }
 
   private func drawAlbum(

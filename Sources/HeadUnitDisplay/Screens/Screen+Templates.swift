@@ -206,12 +206,7 @@ extension Screen {
     guard headUnit.usesTemplates, !headUnit.player.isDucked else { return }
     let buttons = headUnit.templates.player.buttons
     guard !buttons.isEmpty else { return }
-    let gap = space(layout.class == .portrait ? 8 : 10)
-    let width =
-      (area.width - gap * Double(buttons.count - 1)) / Double(max(2, buttons.count))
-    let left = buttons.count == 1 ? area.midX - width / 2 : area.x
-    for (index, button) in buttons.enumerated() {
-      let place = Area(left + Double(index) * (width + gap), area.y, width, 48)
+    for (button, place) in zip(buttons, actionAreas(buttons.count, in: area)) {
       drawSurface(of: button, place, radius: radii.button(24), isOn: isOn(button), on: &canvas) {
         canvas, color in
         if button.kind == .playbackRate {

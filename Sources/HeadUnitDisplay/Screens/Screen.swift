@@ -19,9 +19,11 @@ public struct Screen {
   public init(_ headUnit: HeadUnit, at now: Instant, with materials: Materials) {
     self.headUnit = headUnit
     self.now = now
+    var materials = materials
+    materials.look = materials.look.adapted(to: headUnit.profile.display)
     self.materials = materials
     layout = ScreenLayout(
-      headUnit.profile.display, headUnit.metrics,
+      headUnit.profile.display, headUnit.shape,
       isMirrored: headUnit.language.isRightToLeft)
     playing = Sight.Player(headUnit, at: now)
     theme = headUnit.vehicle.theme
@@ -123,6 +125,12 @@ public struct Screen {
   private func drawContent(on canvas: inout DisplayListBuilder) {
     guard let message = headUnit.message else { return drawScreens(on: &canvas) }
     drawPlainBackdrop(on: &canvas)
+    if message.kind == .stopped {
+      canvas.text(
+        headUnit.appName, .title, palette.texts[0], x: 8 + space(12), y: 12,
+        within: stage.width - 40, role: .title)
+      drawFormerTabs(on: &canvas)
+    }
     draw(message, on: &canvas)
   }
 }
@@ -141,8 +149,17 @@ extension Screen {
   }
 
   func actionAreas(in area: Area) -> [Area] {
-    let count = headUnit.controls.actions.count
-    let gap = space(layout.class == .portrait ? 8 : 10)
+    actionAreas(headUnit.controls.actions.count, in: area)
+  }
+
+  /// So many wide buttons side by side, or one below the other in an area that is high.
+  func actionAreas(_ count: Int, in area: Area) -> [Area] {
+    if area.height > area.width {
+      let gap = min(space(10), (area.height - 48 * Double(count)) / Double(max(1, count - 1)))
+      let top = area.midY - (48 * Double(count) + gap * Double(max(0, count - 1))) / 2
+      return (0..<count).map { Area(area.x, top + Double($0) * (48 + gap), area.width, 48) }
+    }
+    let gap = space(layout.class == .portrait || layout.class == .low ? 8 : 10)
     // One alone is as wide as one of two: a bar from side to side would look like a field.
     let width = (area.width - gap * Double(max(1, count - 1))) / Double(max(2, count))
     let left = count == 1 ? area.midX - width / 2 : area.x

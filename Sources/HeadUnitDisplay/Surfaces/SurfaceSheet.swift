@@ -58,7 +58,7 @@ public struct SurfaceSheet {
   public static func size(beside display: Display) -> PixelSize {
     size(
       beside: PixelSize(width: display.width, height: display.height),
-      scale: ListMetrics(display).pixelsPerPoint)
+      scale: DisplayShape(display).pixelsPerPoint)
   }
 
   private static func size(beside screen: PixelSize, scale: Double) -> PixelSize {

@@ -57,6 +57,8 @@ struct Typeface: Hashable, Sendable {
     family: .display, weight: .bold, size: 26, line: 32, baseline: 24, tracking: -0.014)
   static let wideDisplay = Typeface(
     family: .display, weight: .bold, size: 30, line: 38, baseline: 28, tracking: -0.014)
+  static let largeDisplay = Typeface(
+    family: .display, weight: .bold, size: 34, line: 42, baseline: 32, tracking: -0.016)
   static let title = Typeface(
     family: .display, weight: .semibold, size: 24, line: 32, baseline: 24, tracking: -0.012)
   static let heading = Typeface(

@@ -24,6 +24,8 @@ public struct Look: Hashable, Sendable {
   public internal(set) var icons: String?
   var tabBar = TabBar()
   var motion = MotionLook()
+  /// Nothing lets through what is behind it.
+  var isOpaque = false
 
   public init() {}
 

@@ -102,7 +102,7 @@ extension LookKey {
       "The share of the usual time in which things arrive; 0 is at once."),
     number(
       "motion.distance", \.motion.distance, 0...3,
-      "How far pages, banners and menus come from, times the usual."),
+      "How far banners come from, and a page below another one goes, times the usual."),
   ]
 
   private static let pictures = [

@@ -2,8 +2,8 @@ import HeadUnitCore
 
 extension CarStep: StepFamily {
   enum Kind: CaseIterable {
-    case speed, gear, park, limitsAuto, limitsOff, limitsOn, theme, interrupt, headphones,
-      otherAppPlays, otherAppStops
+    case speed, gear, park, limitsAuto, limitsOff, limitsOn, theme, interrupt, assistant,
+      headphones, otherAppPlays, otherAppStops
   }
 
   static let group = StepGroup.car
@@ -18,6 +18,7 @@ extension CarStep: StepFamily {
     case .limits(.on): .limitsOn
     case .theme: .theme
     case .interrupt: .interrupt
+    case .assistant: .assistant
     case .headphones: .headphones
     case .otherApp(.plays): .otherAppPlays
     case .otherApp(.stops): .otherAppStops
@@ -34,6 +35,7 @@ extension CarStep: StepFamily {
     case .limitsOn: [limitsOnForm]
     case .theme: [themeForm]
     case .interrupt: [interruptForm]
+    case .assistant: [assistantForm]
     case .headphones: [headphonesForm]
     case .otherAppPlays: [otherAppPlaysForm]
     case .otherAppStops: [otherAppStopsForm]
@@ -93,6 +95,14 @@ extension CarStep: StepFamily {
     of: Argument<InterruptionKind>.word(.choice()).and(.interruption),
     make: { .interrupt($0, $1) },
     match: { if case .interrupt(let kind, let change) = $0 { (kind, change) } else { nil } }
+  ).momentary
+
+  private static let assistantForm = StepForm<CarStep>(
+    "assistant", "Asks the assistant for something that the app is to play.",
+    "assistant \"play Tidal Works\"",
+    of: .word(.text("WORDS", noun: "what is asked for", example: "\"play Tidal Works\"")),
+    make: { .assistant($0) },
+    match: { if case .assistant(let words) = $0 { words } else { nil } }
   ).momentary
 
   private static let headphonesForm = StepForm<CarStep>(

@@ -70,6 +70,8 @@ public enum CarStep: Hashable, Sendable {
   case limits(LimitsOverride)
   case theme(ThemeChoice)
   case interrupt(InterruptionKind, InterruptionChange)
+  /// What the driver asks the assistant for.
+  case assistant(String)
   case headphones(plugged: Bool)
   case otherApp(OtherAppChange)
 }

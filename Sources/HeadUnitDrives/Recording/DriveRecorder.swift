@@ -296,7 +296,7 @@ extension CarEvent {
     case .gearChanged(let gear): return .gear(gear)
     case .limitsSwitched(let override): return .limits(override)
     case .themeChanged(let theme): return .theme(theme == .day ? .day : .night)
-    case .motionReduced: return nil
+    case .motionReduced, .motionPaced: return nil
     }
   }
 }
@@ -309,6 +309,7 @@ extension PlaybackEvent {
     case .interruptionBegan(let kind): .car(.interrupt(kind, .start))
     case .interruptionEnded(let kind, let resumes):
       .car(.interrupt(kind, .end(resumes: resumes)))
+    case .assistantAsked(let words): .car(.assistant(words))
     case .headphonesChanged(let plugged): .car(.headphones(plugged: plugged))
     case .otherAppPlayed: .car(.otherApp(.plays))
     case .otherAppStopped(let resumes): .car(.otherApp(.stops(resumes: resumes)))

@@ -33,7 +33,10 @@ struct RecordedGesture {
   ) -> Bool {
     let now = simulation.now
     guard !isOver, moves.count < HandMove.countLimit else { return false }
-    if let liftedAt {
+    if case .touch(.backDragEnded) = moves.last?.event {
+      isOver = true
+      guard event == .driver(.backPressed), now == lastAt else { return false }
+    } else if let liftedAt {
       let isChoice = now == liftedAt && isChoosing(event, simulation)
       guard isChoice || event.endsGesture else { return false }
       isTap = isChoice && moves.count == 2 && isOnTarget
@@ -70,8 +73,8 @@ extension Event {
   /// Whether a gesture goes on with it after the press is over.
   fileprivate var endsGesture: Bool {
     switch self {
-    case .touch(.dragged), .touch(.dragEnded), .driver(.scrubbed), .driver(.scrubEnded),
-      .driver(.scrubCancelled):
+    case .touch(.dragged), .touch(.dragEnded), .touch(.backDragged), .touch(.backDragEnded),
+      .driver(.scrubbed), .driver(.scrubEnded), .driver(.scrubCancelled):
       true
     default: false
     }

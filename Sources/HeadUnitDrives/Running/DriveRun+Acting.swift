@@ -132,6 +132,7 @@ extension DriveRun {
     case .interrupt(let kind, .start): happen(.playback(.interruptionBegan(kind)))
     case .interrupt(let kind, .end(let resumes)):
       happen(.playback(.interruptionEnded(kind: kind, shouldResume: resumes)))
+    case .assistant(let words): happen(.playback(.assistantAsked(words)))
     case .headphones(let plugged): happen(.playback(.headphonesChanged(plugged: plugged)))
     case .otherApp(.plays): happen(.playback(.otherAppPlayed))
     case .otherApp(.stops(let resumes)): happen(.playback(.otherAppStopped(shouldResume: resumes)))

@@ -353,7 +353,8 @@ extension DriverStep {
 extension CarStep {
   fileprivate var isToldByNoEvent: Bool {
     switch self {
-    case .speed, .gear, .park, .limits, .theme, .interrupt, .headphones, .otherApp: false
+    case .speed, .gear, .park, .limits, .theme, .interrupt, .assistant, .headphones, .otherApp:
+      false
     }
   }
 }

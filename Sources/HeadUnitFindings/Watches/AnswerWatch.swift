@@ -164,6 +164,7 @@ extension Question {
     case .select(.item(let id)): "select \(id)"
     case .select(.picture(let id, let index)): "select picture \(index) of \(id)"
     case .select(.button(let id)): "select button \(id)"
+    case .select(.assistant(let words)): "the assistant's “\(words)”"
     }
   }
 }

@@ -103,7 +103,8 @@ extension Examination {
     case .keyPressed(let key): car.pressed(key, scene, &notes)
     case .headsetPressed(let times): car.pressedHeadset(times, scene, &notes)
     case .otherAppPlayed: interruption.takenOver(&notes)
-    case .interruptionBegan, .interruptionEnded, .headphonesChanged, .otherAppStopped,
+    case .interruptionBegan, .interruptionEnded, .assistantAsked, .headphonesChanged,
+      .otherAppStopped,
       .headsetHeld, .surfacePressed, .desktopAsked, .desktopTurned:
       break
     }

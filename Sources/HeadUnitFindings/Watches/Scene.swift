@@ -119,6 +119,7 @@ extension Scene {
     switch event {
     case .interruptionBegan(let kind): interruptions.insert(kind)
     case .interruptionEnded(let kind, _): interruptions.remove(kind)
+    case .assistantAsked: interruptions.remove(.assistant)
     case .otherAppPlayed: isTakenOver = true
     case .otherAppStopped: isTakenOver = false
     case .headphonesChanged, .keyPressed, .headsetPressed, .headsetHeld, .surfacePressed,

@@ -108,31 +108,30 @@ private extension Bitmap {
   /// Row by row: first down, into one row as wide as the source, then across.
   func resampled(columns: Resampling, rows: Resampling) -> Bitmap {
     var result = Bitmap(width: columns.count, height: rows.count)
-    var line = [SIMD4<Float>](repeating: .zero, count: width)
-    for y in 0..<rows.count {
-      let used = columns.first..<columns.end
-      for x in used { line[x] = .zero }
-      for tap in rows.taps(of: y) { add(tap, used, to: &line) }
-      for x in 0..<columns.count {
-        var sum = SIMD4<Float>.zero
-        for tap in columns.taps(of: x) { sum += line[tap.index] * tap.weight }
-        result.pixels[y * columns.count + x] = UInt32(premultiplied: sum)
+    guard columns.count > 0 else { return result }
+    let taps = columns.all.map { CPixelsTap(index: Int32($0.index), weight: $0.weight) }
+    let starts = columns.starts.map { Int32($0) }
+    let used = columns.first..<columns.end
+    // Blue, green, red and alpha of each pixel.
+    var sums = [Float](repeating: 0, count: 4 * width)
+    pixels.withUnsafeBufferPointer { pixels in
+      result.pixels.withUnsafeMutableBufferPointer { target in
+        guard let from = pixels.baseAddress, let to = target.baseAddress else { return }
+        for y in 0..<rows.count {
+          for index in 4 * used.lowerBound..<4 * used.upperBound { sums[index] = 0 }
+          for tap in rows.taps(of: y) {
+            let start = tap.index * width + used.lowerBound
+            sums.withUnsafeMutableBufferPointer { sums in
+              guard let sums = sums.baseAddress else { return }
+              cpixels_add_line(
+                sums + 4 * used.lowerBound, from + start, used.count, tap.weight)
+            }
+          }
+          cpixels_gather_line(sums, taps, starts, columns.count, to + y * columns.count)
+        }
       }
     }
     return result
-  }
-
-  /// The part of a row that is used, with its weight.
-  func add(_ tap: Resampling.Tap, _ used: Range<Int>, to line: inout [SIMD4<Float>]) {
-    let start = tap.index * width
-    pixels.withUnsafeBufferPointer { pixels in
-      line.withUnsafeMutableBytes { sums in
-        let sums = sums.bindMemory(to: Float.self)
-        guard let from = pixels.baseAddress, let to = sums.baseAddress else { return }
-        cpixels_add_line(
-          to + 4 * used.lowerBound, from + start + used.lowerBound, used.count, tap.weight)
-      }
-    }
   }
 }
 

@@ -65,7 +65,7 @@ public final class Painter {
     let canvas = FrameCanvas(
       pixels: frame.writablePixels(), stride: frame.width, x: 0, y: 0, clip: rect,
       kernels: kernels)
-    Pass(plan, in: rect, layers).draw(on: canvas)
+    Pass(plan, 0..<plan.steps.count, in: rect, layers).draw(on: canvas)
   }
 }
 
@@ -80,6 +80,7 @@ private extension PixelRect {
 /// One way through a plan, drawing all of it that lies in a canvas.
 struct Pass {
   private let plan: Plan
+  private let range: Range<Int>
   private let memory: LayerMemory
   private let covers: [Cover]
 
@@ -93,16 +94,21 @@ struct Pass {
   private static let smallestCover = 512
   private static let mostCovers = 24
 
-  init(_ plan: Plan, in region: PixelRect, _ memory: LayerMemory) {
+  init(_ plan: Plan, _ range: Range<Int>, in region: PixelRect, _ memory: LayerMemory) {
     self.plan = plan
+    self.range = range
     self.memory = memory
     var covers: [Cover] = []
-    for index in plan.steps.indices {
-      let opaque = plan.steps[index].opaque
-      guard opaque.area >= Self.smallestCover else { continue }
-      let rect = opaque.intersection(region)
+    var index = range.lowerBound
+    while index < range.upperBound, covers.count < Self.mostCovers {
+      let rect = plan.steps[index].opaque.intersection(region)
       if rect.area >= Self.smallestCover { covers.append(Cover(index: index, rect: rect)) }
-      if covers.count == Self.mostCovers { break }
+      // What is in a pane covers something only there.
+      if case .pane = plan.steps[index].ink {
+        index = plan.steps[index].end
+      } else {
+        index += 1
+      }
     }
     self.covers = covers
   }
@@ -110,7 +116,12 @@ struct Pass {
   /// What no command draws on is black.
   func draw(on canvas: FrameCanvas) {
     fill(canvas.clip, .black, under: -1, on: canvas)
-    draw(0..<plan.steps.count, on: canvas)
+    draw(range, on: canvas)
+  }
+
+  /// On whatever is there.
+  func drawOver(_ canvas: FrameCanvas) {
+    draw(range, on: canvas)
   }
 }
 
@@ -146,6 +157,10 @@ private extension Pass {
     case .clip, .scroll: draw(inside, on: canvas.clipped(to: step.frame))
     case .layer(let opacity):
       drawLayer(inside, opacity, on: canvas.clipped(to: step.bounds))
+    case .pane(let ink):
+      for part in uncovered(step.bounds.intersection(canvas.clip), above: index) {
+        draw(ink, inside, on: canvas.clipped(to: part))
+      }
     }
   }
 
@@ -175,6 +190,28 @@ private extension Pass {
   }
 }
 
+private extension Pass {
+  /// What only lies elsewhere is drawn there at once.
+  func draw(_ ink: PaneInk, _ inside: Range<Int>, on canvas: FrameCanvas) {
+    let pane = ink.pane
+    guard !pane.rest.isEmpty, pane.opacity > 0, !canvas.clip.isEmpty else { return }
+    let (right, down) = (pane.place.x - pane.rest.x, pane.place.y - pane.rest.y)
+    if ink.isWhole {
+      let moved = FrameCanvas(
+        pixels: canvas.pixels, stride: canvas.stride, x: canvas.x - right, y: canvas.y - down,
+        clip: canvas.clip.offset(x: -right, y: -down), kernels: canvas.kernels)
+      return Pass(plan, inside, in: moved.clip, memory).drawOver(moved)
+    }
+    memory.withPixels(pane.rest.area) { pixels in
+      let surface = FrameCanvas(
+        pixels: pixels, stride: pane.rest.width, x: pane.rest.x, y: pane.rest.y, clip: pane.rest,
+        kernels: canvas.kernels)
+      Pass(plan, inside, in: pane.rest, memory).drawOver(surface)
+      canvas.stretch(surface, ink)
+    }
+  }
+}
+
 /// A display list made ready to be drawn: one step for each command.
 struct Plan {
   private(set) var steps: [Step] = []
@@ -184,6 +221,8 @@ struct Plan {
     let index: Int
     let clip: PixelRect
     let isLayer: Bool
+    /// What a group touches that shows its parts in another place.
+    var place: PixelRect?
     var bounds = PixelRect.zero
   }
 
@@ -205,18 +244,22 @@ struct Plan {
     _ command: DrawingCommand, to groups: inout [Group], _ supplies: inout Supplies
   ) {
     let group = groups[groups.count - 1]
-    var step = supplies.step(for: command, in: group.clip)
+    var step = supplies.step(for: command, on: groups[0].clip)
     step.end = steps.count + 1
     step.bounds = step.bounds.intersection(group.clip)
     step.opaque = group.isLayer ? .zero : step.opaque.intersection(group.clip)
-    let isLayer =
+    let index = steps.count
+    let inner: Group? =
       switch step.ink {
-      case .layer(let opacity): group.isLayer || opacity < 255
-      case .clip, .scroll: group.isLayer
-      default: nil as Bool?
+      case .layer(let opacity):
+        Group(index: index, clip: step.bounds, isLayer: group.isLayer || opacity < 255)
+      case .clip, .scroll: Group(index: index, clip: step.bounds, isLayer: group.isLayer)
+      case .pane(let ink):
+        Group(index: index, clip: ink.pane.rest, isLayer: false, place: step.bounds)
+      default: nil
       }
-    if let isLayer {
-      groups.append(Group(index: steps.count, clip: step.bounds, isLayer: isLayer))
+    if let inner {
+      groups.append(inner)
     } else {
       groups[groups.count - 1].bounds = group.bounds.union(step.bounds)
     }
@@ -229,8 +272,9 @@ struct Plan {
     let group = groups.removeLast()
     steps.append(Step(ink: .none, frame: .zero, bounds: .zero, end: index + 1))
     steps[group.index].end = index + 1
-    steps[group.index].bounds = group.bounds
-    groups[groups.count - 1].bounds = groups[groups.count - 1].bounds.union(group.bounds)
+    let bounds = group.place ?? group.bounds
+    steps[group.index].bounds = bounds
+    groups[groups.count - 1].bounds = groups[groups.count - 1].bounds.union(bounds)
   }
 }
 
@@ -249,6 +293,7 @@ struct Step {
     case clip
     case layer(opacity: UInt8)
     case scroll(offset: Int)
+    case pane(PaneInk)
   }
 
   let ink: Ink

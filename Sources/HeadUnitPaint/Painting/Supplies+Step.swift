@@ -4,7 +4,7 @@ internal import HeadUnitImages
 
 extension Supplies {
   /// A step whose bounds are not cut yet.
-  mutating func step(for command: DrawingCommand, in clip: PixelRect) -> Step {
+  mutating func step(for command: DrawingCommand, on screen: PixelRect) -> Step {
     switch command {
     case .fill(let rect, let color):
       return step(
@@ -14,7 +14,7 @@ extension Supplies {
       let table = self.gradient(gradient, height: rect.height)
       return step(.gradient(table), rect, opaque: table.isOpaque ? rect : .zero)
     case .card(let card): return step(for: card)
-    case .image(let image): return step(for: image, in: clip)
+    case .image(let image): return step(for: image, in: screen)
     case .text(let line, let x, let baseline, let color):
       let mask = self.line(line, color)
       return Step(
@@ -25,6 +25,11 @@ extension Supplies {
     case .clip(let rect): return step(.clip, rect)
     case .layer(let rect, let opacity): return step(.layer(opacity: opacity), rect)
     case .scroll(let rect, let offset): return step(.scroll(offset: offset), rect)
+    case .pane(let pane):
+      let radius = min(max(0, pane.radius), min(pane.place.width, pane.place.height) / 2)
+      let ink = PaneInk(
+        pane: pane, corner: radius > 0 ? corner(radius, .inside) : nil)
+      return step(.pane(ink), pane.place)
     case .end: return step(.none, .zero)
     }
   }
@@ -82,7 +87,7 @@ private extension Supplies {
     }
   }
 
-  mutating func step(for image: Image, in clip: PixelRect) -> Step {
+  mutating func step(for image: Image, in screen: PixelRect) -> Step {
     let frame = image.frame
     guard !frame.isEmpty else { return step(.none, frame) }
     switch image.source {
@@ -98,7 +103,8 @@ private extension Supplies {
       return step(.picture(PictureKey(picture), backing), image)
     case .wallpaper(let wallpaper): return step(.wallpaper(wallpaper), image)
     case .blurred(let picture):
-      let seen = frame.intersection(clip).offset(x: -frame.x, y: -frame.y)
+      // Not only what clips leave of it now: they change while it stays.
+      let seen = frame.intersection(screen).offset(x: -frame.x, y: -frame.y)
       guard !seen.isEmpty else { return step(.none, frame) }
       // Corners are cut off the whole of it.
       let visible =

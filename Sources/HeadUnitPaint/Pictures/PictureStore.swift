@@ -1,5 +1,6 @@
 public import HeadUnitCore
 public import HeadUnitDisplay
+internal import HeadUnitImages
 internal import Synchronization
 
 /// Keeps what was made of pictures, and knows what is wanted and not there yet.
@@ -51,6 +52,12 @@ public final class PictureStore: Sendable {
     return backdrop.shade
   }
 
+  /// The picture made of the largest size in which it is there, until it has come in the one that
+  /// was asked for.
+  private func standIn(for picture: Picture, _ size: PixelSize) -> Bitmap? {
+    state.withLock { $0.largest(of: picture, shapedLike: size) }?.stretched(to: size)
+  }
+
   /// What was made of a picture; when it is missing it is ordered.
   func print(_ picture: Picture, _ use: PictureUse) -> PicturePrint? {
     state.withLock { $0.print(picture, use) }
@@ -67,7 +74,9 @@ extension PictureStore {
         return mask
       },
       picture: { picture, size in
-        guard case .bitmap(let bitmap) = self.print(picture, .filling(size)) else { return nil }
+        guard case .bitmap(let bitmap) = self.print(picture, .filling(size)) else {
+          return self.standIn(for: picture, size)
+        }
         return bitmap
       },
       blurred: { picture in
@@ -160,6 +169,19 @@ extension PictureStore.State {
     }
     if faults[key.picture] == nil { order(key) }
     return nil
+  }
+
+  /// Of the same shape, so that nothing is drawn out of it.
+  func largest(of picture: Picture, shapedLike size: PixelSize) -> Bitmap? {
+    let key = PictureKey(picture)
+    let bitmaps = entries.compactMap { entry -> Bitmap? in
+      guard entry.key.picture == key, case .filling = entry.key.use,
+        case .bitmap(let bitmap) = entry.value.print, bitmap.width > 0,
+        abs(bitmap.width * size.height - bitmap.height * size.width) <= bitmap.width + size.width
+      else { return nil }
+      return bitmap
+    }
+    return bitmaps.max { $0.width < $1.width }
   }
 
   mutating func takeOrders() -> [PictureOrder] {

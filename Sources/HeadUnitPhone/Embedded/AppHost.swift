@@ -282,6 +282,11 @@ extension AppHost {
     if case .artwork(let name, let size) = question {
       return .artwork(await phone.pictures.picture(named: name)?.load(size))
     }
+    if case .select(.assistant(let words)) = question {
+      guard let assistant = phone.assistant else { throw PhoneWording.noContent }
+      try await assistant.play(words)
+      return .done
+    }
     if case .select(let element) = question {
       guard let templates = phone.templates else { throw PhoneWording.noContent }
       try await templates.select(element)

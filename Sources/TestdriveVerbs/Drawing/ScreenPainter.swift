@@ -193,7 +193,7 @@ struct PathNavigation {
           || $0.browser.page.map { $0.id != list.id && $0.state != .loading } ?? false
       }
       simulation.advance(by: Motion.Kind.push.duration)
-    case .play, .none, .refuse: throw Wording.noWay(to: path, isLast: isLast)
+    case .play, .none, .refuse, .callAssistant: throw Wording.noWay(to: path, isLast: isLast)
     }
   }
 

@@ -50,7 +50,7 @@ struct Screenshot {
       let chosen = try arguments[themes] ?? ThemeWords()
       var screenshot = try Screenshot(
         file: file, source: source, screen: screen,
-        profiles: profiles(arguments[sizes], screen),
+        profiles: screen.profiles(arguments[sizes]),
         themes: chosen.themes.isEmpty ? [screen.theme] : chosen.themes,
         looks: chosen.looks(LookStore(screen.resources), default: screen.look),
         situation: arguments[situation],
@@ -125,16 +125,14 @@ struct Screenshot {
   }
 }
 
-extension Screenshot {
-  fileprivate static func profiles(
-    _ sizes: String?, _ screen: ScreenOptions
-  ) throws -> [NamedProfile] {
-    let layers = screen.layers
+extension ScreenOptions {
+  /// The head unit itself, or those that `--sizes` names in its place.
+  func profiles(_ sizes: String?) throws -> [NamedProfile] {
     guard let sizes else {
-      let name = layers.isEmpty ? screen.profile.name : layers.joined(separator: " + ")
-      return [NamedProfile(name: name, profile: screen.profile)]
+      let name = layers.isEmpty ? profile.name : layers.joined(separator: " + ")
+      return [NamedProfile(name: name, profile: profile)]
     }
-    let store = ProfileStore(screen.resources)
+    let store = ProfileStore(resources)
     let profiles =
       sizes == "all"
       ? try store.names.map { NamedProfile(name: $0, profile: try store.profile([$0] + layers)) }
@@ -143,7 +141,7 @@ extension Screenshot {
       }
     return profiles.map { named in
       var named = named
-      screen.lay(over: &named.profile)
+      lay(over: &named.profile)
       return named
     }
   }

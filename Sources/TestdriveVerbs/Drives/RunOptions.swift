@@ -20,6 +20,7 @@ struct RunOptions {
   let profiles: [String]
   /// In place of that of every drive's head unit.
   let language: Language?
+  let legibility: Legibility
   /// In place of the app of every drive.
   var app: String?
   let stopsAtFailure: Bool
@@ -42,6 +43,7 @@ struct RunOptions {
     let profiles = options.texts(
       "--profile", "NAME|FILE", "laid over the head unit of every drive")
     let language = options.language()
+    let legibility = Legibility.declare(in: &options)
     let app = options.text("--app", "APP", "in place of each drive's app, as exec:PROGRAM")
     let clock = options.choice(
       "--clock", of: AppClock.self, "wall: in real time, for apps that look at their own clock")
@@ -57,7 +59,7 @@ struct RunOptions {
         seed: arguments[seed], repetitions: arguments[repetitions] ?? 1, jobs: arguments[jobs],
         part: arguments[part], program: arguments.program, clock: arguments[clock] ?? .virtual,
         selection: arguments[selection], profiles: arguments[profiles],
-        language: arguments[language], app: arguments[app],
+        language: arguments[language], legibility: arguments[legibility], app: arguments[app],
         stopsAtFailure: arguments[stopsAtFailure], failsOn: try arguments[failsOn]?.level,
         goldens: arguments[goldens], reports: arguments[reports])
     }
@@ -175,6 +177,7 @@ struct ReplayLines: Sendable {
     program = options.program
     var words = options.profiles.flatMap { ["--profile", $0] }
     if let language = options.language { words += ["--language", language.rawValue] }
+    words += options.legibility.words
     if let app = options.app { words += ["--app", app] }
     if options.repetitions > 1 { words += ["--repeat", "\(options.repetitions)"] }
     if let level = options.failsOn { words += ["--fail-on", level.rawValue] }

@@ -52,6 +52,7 @@ struct RunSession {
       drive.clock = options.clock
       for name in options.profiles { try environment.layer(name, &drive.profile) }
       if let language = options.language { drive.profile.language = language }
+      options.legibility.lay(over: &drive.profile)
       return drive
     }
   }

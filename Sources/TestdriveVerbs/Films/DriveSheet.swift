@@ -165,6 +165,7 @@ extension Verb {
         "with the driver there (each head unit's own)")
       let hasBezel = options.flag("--bezel", "with the rim of the head unit around each")
       let language = options.language()
+      let legibility = Legibility.declare(in: &options)
       let drive = ShownDrive.declare(in: &options, for: "sheet")
       return { arguments, output in
         guard let file = arguments[file] else { throw Wording.noFilmFile("sheet") }
@@ -173,6 +174,8 @@ extension Verb {
         if let language = try arguments[language] {
           drive.change { $0.profile.language = language }
         }
+        let wishes = try arguments[legibility]
+        drive.change { wishes.lay(over: &$0.profile) }
         try drive.check(mark: arguments[mark])
         let words = try arguments[themes] ?? ThemeWords()
         let sheet = DriveSheet(

@@ -10,6 +10,8 @@ struct FilmOptions {
   var look = FilmLook()
   /// Nil: as large as the head unit.
   var size: PixelSize?
+  /// Nil: as fast as the drive has it.
+  var motionSpeed: Double?
 
   /// A smaller film shows nothing, a larger one no more.
   private static let sides = 16...4_096
@@ -26,6 +28,7 @@ struct FilmOptions {
       "--size", "WxH", "scaled to fit, with black around it",
       expected: "a size such as 800x480, from 16 to 4096"
     ) { Self.size($0) }
+    let motionSpeed = MotionSpeed.declare(in: &options)
     let hasBezel = options.flag("--bezel", "with the rim of the head unit around it")
     let showsPointer = options.flag("--pointer", "with the driver's finger, or the knob")
     let showsCaptions = options.flag(
@@ -34,6 +37,7 @@ struct FilmOptions {
       var film = FilmOptions(framesPerSecond: try arguments[frames])
       film.speed = try arguments[speed] ?? film.speed
       film.size = try arguments[size]
+      film.motionSpeed = try arguments[motionSpeed]
       film.look = FilmLook(
         hasBezel: arguments[hasBezel], showsPointer: arguments[showsPointer],
         showsCaptions: arguments[showsCaptions])
@@ -72,6 +76,18 @@ struct FilmOptions {
       sides.contains(height)
     else { return nil }
     return PixelSize(width: width, height: height)
+  }
+}
+
+/// How fast all that moves goes, for whoever wants to look at it.
+enum MotionSpeed {
+  static func declare(in options: inout OptionList) -> Option<Double?, VerbError> {
+    options.value(
+      "--motion-speed", "N", "let what slides and fades go so many times as fast (1)",
+      expected: "a number from 0.01 to 10, such as 0.1"
+    ) { text in
+      Double(text).flatMap { (0.01...10).contains($0) ? $0 : nil }
+    }
   }
 }
 

@@ -36,6 +36,7 @@ final class Filmer {
     services.passMark = { [self] in pass($0, $1) }
     services.passTime = { [self] in pass($0) }
     var run = drive.run(services)
+    if let speed = options.motionSpeed { run.perform(.car(.motionPaced(speed))) }
     if from == nil { begin(run.scene) }
     if let problem { throw problem }
     run.advance(to: .never)
@@ -303,6 +304,7 @@ extension Verb {
       let theme = ThemeWords.declare(
         in: &options, "day or night to begin with, a theme by name or file, or both")
       let language = options.language()
+      let legibility = Legibility.declare(in: &options)
       return { arguments, output in
         guard let file = arguments[file] else { throw Wording.noFilmFile("film") }
         let film = try arguments[film]
@@ -314,11 +316,13 @@ extension Verb {
         let words = try arguments[theme] ?? ThemeWords()
         let looks = try words.looks(LookStore(drive.resources), default: drive.drive.look)
         let language = try arguments[language]
+        let wishes = try arguments[legibility]
         try drive.change { drive in
           for layer in arguments[profiles] { try environment.layer(layer, &drive.profile) }
           if let theme = words.themes.first { drive.theme = theme }
           if let look = looks.first { drive.look = look }
           if let language { drive.profile.language = language }
+          wishes.lay(over: &drive.profile)
         }
         let filmer = Filmer(
           film, file, from: arguments[from], to: arguments[to],

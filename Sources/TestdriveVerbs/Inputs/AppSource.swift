@@ -130,6 +130,15 @@ struct AppSource {
     app as? FaultyApp ?? FaultyApp(app, seed: seed)
   }
 
+  /// Whether it lives outside of our time, so that a copy of it is the same app.
+  var isLive: Bool { program != nil || hosted != nil }
+
+  /// The app as if nobody had asked it anything, in a process of its own where it has one.
+  func freshApp() -> FaultyApp {
+    if let program { return program.faultyApp(clock: .virtual, seed: seed) }
+    return hosted?.separateApp(seed: seed) ?? faultyApp
+  }
+
   /// The app anew, as drives want it.
   var driveApp: DriveApp {
     if let program { return program.driveApp(name: driveName) }
@@ -224,6 +233,11 @@ public struct HostedApp: Sendable {
         let separate = SeparateApp(variable + words(clock) + [Self.hangTime])
         return Self.faultyApp(separate, seed: seed, timeouts)
       })
+  }
+
+  /// Begun anew, and not waited for for long.
+  func separateApp(seed: UInt64) -> FaultyApp {
+    Self.faultyApp(SeparateApp(words(.virtual) + [Self.hangTime]), seed: seed, Timeouts())
   }
 
   func driveApp(in home: EmptyHome?) -> DriveApp {

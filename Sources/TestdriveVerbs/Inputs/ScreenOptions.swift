@@ -13,6 +13,7 @@ struct ScreenOptions {
   private(set) var side: DriverSide?
   /// In which language it speaks, when it is not for the profile to say.
   private(set) var language: Language?
+  private(set) var legibility = Legibility()
   /// The profiles that were named, and what they make by themselves.
   let layers: [String]
   let layered: Profile
@@ -25,10 +26,12 @@ struct ScreenOptions {
       in: &options, "day or night, a theme by name or file, or both: ember,day (night)")
     let side = options.choice("--side", of: DriverSide.self, "where the driver sits")
     let language = options.language()
+    let legibility = Legibility.declare(in: &options)
     return OptionGroup { arguments in
       var screen = try ScreenOptions(Resources.find(arguments), layers: arguments[profiles])
       screen.side = try arguments[side]
       screen.language = try arguments[language]
+      screen.legibility = try arguments[legibility]
       screen.lay(over: &screen.profile)
       try screen.choose(arguments[theme] ?? ThemeWords())
       return screen
@@ -48,7 +51,7 @@ extension ScreenOptions {
   func naming(_ layers: [String]) throws -> ScreenOptions {
     var screen = try ScreenOptions(resources, layers: layers)
     (screen.theme, screen.look) = (theme, look)
-    (screen.side, screen.language) = (side, language)
+    (screen.side, screen.language, screen.legibility) = (side, language, legibility)
     screen.lay(over: &screen.profile)
     return screen
   }
@@ -57,6 +60,7 @@ extension ScreenOptions {
   func lay(over profile: inout Profile) {
     if let side { profile.display.driverSide = side }
     if let language { profile.language = language }
+    legibility.lay(over: &profile)
   }
 
   mutating func choose(_ words: ThemeWords) throws {

@@ -105,10 +105,13 @@ extension Verb {
     return path.hasSuffix(".swift") ? [path] : []
   }
 
+  /// Beside Swift sources stand files of the app's own, which are none of ours to judge.
   private static func checkable(_ folder: String) -> [String] {
-    FileText.contents(ofFolder: folder).filter {
-      $0.hasSuffix(".json") && !$0.hasSuffix(".schema.json") || $0.hasSuffix(".jsonl")
-        || $0.hasSuffix(".drive") || $0.hasSuffix("/")
+    let hasSources = !swiftFiles(folder).isEmpty
+    return FileText.contents(ofFolder: folder).filter {
+      $0.hasSuffix(".json") && !$0.hasSuffix(".schema.json")
+        && (!hasSources || CheckReport.isOurs($0))
+        || $0.hasSuffix(".jsonl") || $0.hasSuffix(".drive") || $0.hasSuffix("/")
     }
   }
 
@@ -212,17 +215,29 @@ struct CheckReport {
   }
 
   /// A profile is known by the keys that only profiles have.
-  private var isProfile: Bool {
-    has(anyOf: ["display", "inputs", "limits", "timeouts", "quirks"])
-  }
+  private var isProfile: Bool { Self.isProfile(Self.keys(of: path)) }
 
   /// A theme by those that only themes have.
-  private var isTheme: Bool { has(anyOf: ["night", "day", "radii", "spacing", "wallpaper"]) }
+  private var isTheme: Bool { Self.isTheme(Self.keys(of: path)) }
 
-  private func has(anyOf keys: [String]) -> Bool {
+  private static func isProfile(_ keys: Set<String>) -> Bool {
+    !keys.isDisjoint(with: ["display", "inputs", "limits", "timeouts", "quirks"])
+  }
+
+  private static func isTheme(_ keys: Set<String>) -> Bool {
+    !keys.isDisjoint(with: ["night", "day", "radii", "spacing", "wallpaper"])
+  }
+
+  /// Whether a JSON file is one of the program's, by the keys it begins with.
+  static func isOurs(_ path: String) -> Bool {
+    let keys = keys(of: path)
+    return isProfile(keys) || isTheme(keys) || LibraryFile.isLibrary(keys)
+  }
+
+  private static func keys(of path: String) -> Set<String> {
     guard let text = try? FileText.read(path, limit: ProfileStore.sizeLimit),
-      let root = JSONDocument.reading(text, comments: true).document?.root
-    else { return false }
-    return keys.contains { root.kind == .object && root[$0] != nil }
+      let root = JSONDocument.reading(text, comments: true).document?.root, root.kind == .object
+    else { return [] }
+    return Set(root.members.compactMap(\.key.string))
   }
 }

@@ -126,7 +126,7 @@ extension PlaybackControls {
 extension PlaybackControls.Absence {
   var explanation: String {
     switch self {
-    case .live: "a live stream has nothing to move within"
+    case .live: "a live stream has nothing to move within, to shuffle or to repeat"
     case .noDuration: "the info has no duration, or goes on without end"
     case .noRates: "the info has no default rate, or the command no rates"
     case .noLanguages: "the info names no languages"

@@ -39,6 +39,7 @@ extension Verb {
           seed: try arguments[seed], repetitions: 1, jobs: try arguments[jobs],
           part: RunPart(shard: nil, farm: nil, timings: nil), program: arguments.program,
           clock: .virtual, selection: try arguments[selection], profiles: [], language: nil,
+          legibility: Legibility(),
           app: named.first,
           stopsAtFailure: false, failsOn: try arguments[failsOn]?.level, goldens: GoldenOptions(),
           reports: ReportOptions())

@@ -19,6 +19,7 @@ struct WindowOptions {
   /// Of what is in it.
   var name = ""
   private(set) var reducesMotion = false
+  private(set) var motionSpeed: Double?
   private var isFullScreen = false
   private var hasOwnSize = false
   /// Whether a drive is watched, with the strip below the screen.
@@ -37,6 +38,7 @@ struct WindowOptions {
       Double(text).flatMap { (0.5...4).contains($0) ? $0 : nil }
     }
     let reducesMotion = options.flag("--reduce-motion", "let nothing slide or fade")
+    let motionSpeed = MotionSpeed.declare(in: &options)
     let showsSurfaces = options.flag(
       "--surfaces", "with lock screen, control centre, dynamic strip and cluster beside it")
     let bench = options.choice(
@@ -51,6 +53,7 @@ struct WindowOptions {
       }
       if let time = try arguments[time] { window.startOfDrive = time }
       window.reducesMotion = arguments[reducesMotion]
+      window.motionSpeed = try arguments[motionSpeed]
       window.showsSurfaces = arguments[showsSurfaces]
       window.isFullScreen = arguments[isFullScreen]
       window.bench = try arguments[bench]

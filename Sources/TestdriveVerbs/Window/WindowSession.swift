@@ -87,6 +87,7 @@ struct WindowSession: ~Copyable {
   private mutating func connect() {
     perform(.phone(.connected))
     if options.reducesMotion { perform(.car(.motionReduced(true))) }
+    if let speed = options.motionSpeed { perform(.car(.motionPaced(speed))) }
   }
 
   /// A window with whatever goes on in it.

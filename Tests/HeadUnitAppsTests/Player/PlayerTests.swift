@@ -158,6 +158,28 @@ struct PlayerTests {
     #expect(app.identifiers == [["a"]])
   }
 
+  @Test func whatWasLeftGoesOnThereWhereThePlayerResumes() throws {
+    let text = #"""
+      {"player": {"resumes": true}, "items": [
+        {"id": "a", "duration": "100s", "progress": 0.534, "title": "A"},
+        {"id": "b", "duration": "100s", "progress": 1, "title": "B"},
+        {"id": "c", "duration": "100s", "progress": -1, "title": "C"},
+        {"id": "d", "live": true, "progress": 0.5, "title": "D"}]}
+      """#
+    func words(choosing row: Int, _ text: String) throws -> [String] {
+      var app = AppDriver(LibraryApp(library: try library(text), seed: 1))
+      app.start()
+      app.play("/\(row)")
+      return app.words
+    }
+    #expect(try words(choosing: 0, text).contains("info A 53.0 at 1.0"))
+    #expect(try words(choosing: 1, text).contains("info B 0.0 at 1.0"))
+    #expect(try words(choosing: 2, text).contains("info C 0.0 at 1.0"))
+    #expect(try words(choosing: 3, text).contains("info D 0.0 at 1.0"))
+    let usual = text.replacing("true}, \"items", with: "false}, \"items")
+    #expect(try words(choosing: 0, usual).contains("info A 0.0 at 1.0"))
+  }
+
   @Test func devicesAreReportedAtTheStart() throws {
     let text = #"{"player": {"devices": [{"id": "1", "name": "Car", "volume": 0.5}]}}"#
     var app = AppDriver(LibraryApp(library: try library(text), seed: 1))

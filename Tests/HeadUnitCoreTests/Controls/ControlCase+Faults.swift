@@ -43,7 +43,9 @@ extension ControlCase {
       let isTrue: Bool =
         switch absence {
         case .live:
-          circumstances.isLive && (name == .position || within.contains(name) && !isEnabled(name))
+          circumstances.isLive
+            && ([.position, .shuffle, .repeat].contains(name)
+              || within.contains(name) && !isEnabled(name))
         case .noDuration: name == .position && !circumstances.isComplete
         case .noRates: name == .rate && !circumstances.isComplete
         case .noLanguages:
@@ -72,7 +74,9 @@ extension ControlCase {
     let transport: [[CommandName]] = [
       [.previous, .seekBackward], [.skipBackward], [middle], [.skipForward], [.next, .seekForward],
     ]
-    let actions: [[CommandName]] = [[.rate], [.shuffle], [.repeat], Self.feedback]
+    let sideBySide: [[CommandName]] = [[.rate]] + Self.feedback.map { [$0] }
+    let actions: [[CommandName]] =
+      hasFeedbackSideBySide ? sideBySide : [[.rate], [.shuffle], [.repeat], Self.feedback]
     let menu: [CommandName] = [
       .previous, .skipBackward, .skipForward, .like, .dislike, .bookmark, .rating, .enableLanguage,
       .disableLanguage, .pause, .stop,
@@ -94,14 +98,20 @@ extension ControlCase {
 
   private func feedbackFault(_ controls: PlaybackControls) -> String? {
     let names = Self.feedback.filter(offered.contains)
-    let wanted: PlaybackControls.Place = names.count > 1 ? .menu : .actions
+    let isGrouped = names.count > 1 && !hasFeedbackSideBySide
+    let wanted: PlaybackControls.Place = isGrouped ? .menu : .actions
     if names.contains(where: { controls.places[$0] != wanted }) { return "feedback is elsewhere" }
     let takesSlot =
-      names.count > 1 && circumstances.feedbackMenu == .previousSlot
+      isGrouped && circumstances.feedbackMenu == .previousSlot
       && controls.places[.seekBackward] != .transport
     if takesSlot != (controls.transport.first == .more) { return "the previous slot is wrong" }
     guard offered.contains(.previous) else { return nil }
     return controls.places[.previous] == (takesSlot ? .menu : .transport) ? nil : "previous is lost"
+  }
+
+  /// A live stream is not shuffled or repeated, which leaves the room.
+  private var hasFeedbackSideBySide: Bool {
+    circumstances.isLive && circumstances.feedbackMenu == .own
   }
 
   /// The middle does what is called for if any of its commands can.

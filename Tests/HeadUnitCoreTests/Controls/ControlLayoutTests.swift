@@ -70,6 +70,19 @@ import Testing
     #expect(narrow.menu.prefix(2) == [.skipBackward, .skipForward])
   }
 
+  @Test func aStationHasNothingToShuffleAndWhatOneThinksOfItSideBySide() {
+    let offered: [CommandName] = [
+      .play, .stop, .shuffle, .repeat, .like, .dislike, .bookmark, .rating,
+    ]
+    var example = Case(offered: offered)
+    #expect(example.controls.actions.map(\.command) == [.shuffle, .repeat, nil])
+    example.circumstances.isLive = true
+    #expect(example.controls.actions.map(\.command) == [.like, .dislike, .bookmark, nil])
+    #expect(example.controls.menu == [.rating])
+    #expect(example.controls.places[.shuffle] == .hidden(.live))
+    #expect(example.controls.middle == .stop)
+  }
+
   @Test func theGroupTakesThePlaceOfPreviousWhereTheMakeSaysSo() {
     var example = Case(offered: [.play, .pause, .next, .previous, .seekBackward, .like, .dislike])
     example.circumstances.feedbackMenu = .previousSlot

@@ -28,7 +28,7 @@ import Testing
   @Test(
     arguments: [
       (748, 456, 267), (800, 480, 286), (960, 540, 324), (1280, 720, 432), (1920, 720, 528),
-      (900, 1200, 368), (768, 1024, 314),
+      (900, 1200, 484), (768, 1024, 413),
     ])
   func theCoverIsAskedAtTheSizeDrawn(width: Int, height: Int, side: Int) {
     var profile = Profile()

@@ -8,14 +8,27 @@ enum EventCase: CaseIterable {
   case rowPictureChosen, buttonChosen, letterChosen, upNextPressed, albumArtistPressed
   case homePressed, appChosen
   case nowPlayingPressed, retryPressed, cancelPressed, callAnswered, callEnded
-  case scrolled, dragged, dragEnded, wheelTurned, knobTurned, knobPressed, knobNudged, knobHeld
+  case scrolled, dragged, dragEnded, backDragged, backDragEnded, wheelTurned
+  case knobTurned, knobPressed, knobNudged, knobHeld
   case commandChosen, middleButtonPressed, rateButtonPressed, moreButtonPressed
   case outputButtonPressed, menuItemChosen, menuClosed, scrubbed, scrubEnded, scrubCancelled
   case keyPressed
   case headsetPressed, headsetHeld, surfacePressed, desktopAsked, desktopTurned
   case otherPlayerPressed
-  case speedChanged, gearChanged, limitsSwitched, themeChanged, motionReduced, interruptionBegan
-  case interruptionEnded, headphonesChanged, otherAppPlayed, otherAppStopped
+  case speedChanged, gearChanged, limitsSwitched, themeChanged, motionReduced, motionPaced
+  case interruptionBegan
+  case interruptionEnded, assistantAsked, headphonesChanged, otherAppPlayed, otherAppStopped
+
+  private init(_ event: TouchEvent) {
+    switch event {
+    case .began: self = .touched
+    case .ended: self = .touchEnded
+    case .dragged: self = .dragged
+    case .dragEnded: self = .dragEnded
+    case .backDragged: self = .backDragged
+    case .backDragEnded: self = .backDragEnded
+    }
+  }
 
   init(_ event: Event) {
     switch event {
@@ -30,8 +43,7 @@ enum EventCase: CaseIterable {
     case .alarmRang: self = .alarmRang
     case .phone(.pictureRefused): self = .pictureRefused
     case .phone(.pictureRemarked): self = .pictureRemarked
-    case .touch(.began): self = .touched
-    case .touch(.ended): self = .touchEnded
+    case .touch(let event): self.init(event)
     case .driver(.rowChosen): self = .rowChosen
     case .driver(.rowPlayChosen): self = .rowPlayChosen
     case .driver(.rowOpenChosen): self = .rowOpenChosen
@@ -50,8 +62,6 @@ enum EventCase: CaseIterable {
     case .driver(.callAnswered): self = .callAnswered
     case .driver(.callEnded): self = .callEnded
     case .driver(.scrolled): self = .scrolled
-    case .touch(.dragged): self = .dragged
-    case .touch(.dragEnded): self = .dragEnded
     case .driver(.wheelTurned): self = .wheelTurned
     case .knob(.turned): self = .knobTurned
     case .knob(.pressed): self = .knobPressed
@@ -73,6 +83,7 @@ enum EventCase: CaseIterable {
     case .car(.limitsSwitched): self = .limitsSwitched
     case .car(.themeChanged): self = .themeChanged
     case .car(.motionReduced): self = .motionReduced
+    case .car(.motionPaced): self = .motionPaced
     case .playback(let event): self.init(event)
     }
   }
@@ -87,6 +98,7 @@ enum EventCase: CaseIterable {
     case .desktopTurned: self = .desktopTurned
     case .interruptionBegan: self = .interruptionBegan
     case .interruptionEnded: self = .interruptionEnded
+    case .assistantAsked: self = .assistantAsked
     case .headphonesChanged: self = .headphonesChanged
     case .otherAppPlayed: self = .otherAppPlayed
     case .otherAppStopped: self = .otherAppStopped
@@ -123,6 +135,8 @@ enum EventCase: CaseIterable {
     case .scrolled: [.driver(.scrolled(by: 120)), .driver(.scrolled(by: -1))]
     case .dragged: [.touch(.dragged(by: 90)), .touch(.dragged(by: -2_000))]
     case .dragEnded: [.touch(.dragEnded(speed: 3_000)), .touch(.dragEnded(speed: 0))]
+    case .backDragged: [.touch(.backDragged(to: 0.25)), .touch(.backDragged(to: 1))]
+    case .backDragEnded: [.touch(.backDragEnded(speed: 2.5)), .touch(.backDragEnded(speed: 0))]
     case .wheelTurned: [.driver(.wheelTurned(2)), .driver(.wheelTurned(-1))]
     case .knobTurned: [.knob(.turned(1)), .knob(.turned(-2))]
     case .knobNudged: Direction.allCases.map { .knob(.nudged($0)) }
@@ -148,6 +162,7 @@ extension EventCase {
     case .knobPressed: [.knob(.pressed)]
     case .middleButtonPressed: [.driver(.middleButtonPressed)]
     case .rateButtonPressed: [.driver(.rateButtonPressed)]
+    case .assistantAsked: [.playback(.assistantAsked("play Tidal Works"))]
     case .otherAppPlayed: [.playback(.otherAppPlayed)]
     default: []
     }
@@ -194,6 +209,7 @@ extension EventCase {
         .car(.limitsSwitched(.on(items: 12, depth: 2))),
       ]
     case .themeChanged: Theme.allCases.map { .car(.themeChanged($0)) }
+    case .motionPaced: [.car(.motionPaced(0.1))]
     case .motionReduced: [.car(.motionReduced(true)), .car(.motionReduced(false))]
     case .interruptionBegan: InterruptionKind.allCases.map { .playback(.interruptionBegan($0)) }
     case .interruptionEnded:

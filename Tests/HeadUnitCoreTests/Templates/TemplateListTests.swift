@@ -200,7 +200,13 @@ import Testing
     drive.simulation.perform(.car(.speedChanged(.kilometresPerHour(50))))
     #expect(drive.headUnit.rowCount == 2)
     drive.hand(.rowChosen(0))
-    #expect(drive.selected == [.button(HeadUnit.assistantButton)])
+    #expect(drive.selected.isEmpty)
+    #expect(drive.headUnit.player.interruptions == [.assistant])
+    drive.simulation.perform(.playback(.assistantAsked("play a")))
+    #expect(drive.headUnit.player.interruptions.isEmpty)
+    #expect(drive.selected == [.assistant("play a")])
+    // Nothing has come of it: what plays is shown no longer.
+    drive.wait()
     drive.simulation.perform(.car(.speedChanged(.zero)))
     #expect(drive.titles == ["Row a"])
   }

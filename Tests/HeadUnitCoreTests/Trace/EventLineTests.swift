@@ -304,6 +304,10 @@ import Testing
     {"dragged":{"by":-2000}}
     {"dragEnded":{"speed":3000}}
     {"dragEnded":{"speed":0}}
+    {"backDragged":{"to":0.25}}
+    {"backDragged":{"to":1.0}}
+    {"backDragEnded":{"speed":2.5}}
+    {"backDragEnded":{"speed":0.0}}
     {"wheelTurned":2}
     {"wheelTurned":-1}
     {"knobTurned":1}
@@ -394,12 +398,14 @@ import Testing
     {"themeChanged":"night"}
     {"motionReduced":true}
     {"motionReduced":false}
+    {"motionPaced":0.1}
     {"interruptionBegan":"call"}
     {"interruptionBegan":"assistant"}
     {"interruptionBegan":"navigation"}
     {"interruptionEnded":{"kind":"call","shouldResume":true}}
     {"interruptionEnded":{"kind":"assistant","shouldResume":false}}
     {"interruptionEnded":{"kind":"navigation","shouldResume":false}}
+    {"assistantAsked":"play Tidal Works"}
     {"headphonesChanged":{"plugged":true}}
     {"headphonesChanged":{"plugged":false}}
     {"otherAppPlayed":{}}

@@ -1,3 +1,4 @@
+import HeadUnitApps
 import HeadUnitCore
 import Testing
 
@@ -47,6 +48,51 @@ import Testing
     let (x, y) = places[places.count - 1]
     let at = Instant(microseconds: time - 10_000 + rest * 1_000)
     return events + touch.up(Contact(x: x, y: y, at: at), on: Self.list, of: headUnit)
+  }
+
+  /// From the edge of the stage, along the way that is given in shares of its width.
+  private func pull(_ shares: [Double], every pause: Duration = .milliseconds(16)) throws -> [Event]
+  {
+    let drive = try Situation.pushed.simulation(
+      of: Showcase.demo(), profile: Showcase.profile("hd720"))
+    var simulation = drive
+    let list = Showcase.screen(drive)
+    let stage = try #require(list.elements.first { $0.role == .stage }?.frame)
+    var touch = Touch()
+    var now = drive.now
+    func contact(_ share: Double) -> Contact {
+      Contact(
+        x: stage.x + 4 + Int(share * Double(stage.width)), y: stage.y + stage.height / 2, at: now)
+    }
+    var events: [Event] = []
+    func tell(_ more: [Event]) {
+      events += more
+      for event in more { simulation.perform(event) }
+    }
+    tell(touch.down(contact(0), on: list, of: simulation.headUnit))
+    for share in shares {
+      now = now + pause
+      simulation.advance(to: now)
+      tell(touch.move(contact(share), of: simulation.headUnit))
+    }
+    tell(touch.up(contact(shares.last ?? 0), on: list, of: simulation.headUnit))
+    return events
+  }
+
+  @Test func aPageIsPulledFromTheEdgeAndGoesWhenItIsFarEnough() throws {
+    let events = try pull([0.1, 0.3, 0.6, 0.6, 0.6, 0.6, 0.6, 0.6, 0.6, 0.6, 0.6])
+    #expect(events.contains(.touch(.ended)))
+    #expect(events.last == .driver(.backPressed))
+    let short = try pull([0.1, 0.2, 0.3, 0.3, 0.3, 0.3, 0.3, 0.3, 0.3, 0.3, 0.3])
+    #expect(short.last == .touch(.backDragEnded(speed: 0)))
+  }
+
+  @Test func aPageThatIsThrownGoesAndOneThatIsThrownBackStays() throws {
+    #expect(try pull([0.05, 0.12, 0.2, 0.3]).last == .driver(.backPressed))
+    let there = [0.2, 0.4, 0.6, 0.75, 0.75, 0.75, 0.75, 0.75, 0.75]
+    #expect(try pull(there).last == .driver(.backPressed))
+    let back = try pull(there + [0.7, 0.65, 0.6])
+    #expect(!back.contains(.driver(.backPressed)))
   }
 
   @Test mutating func aTapChoosesWhatLiesOnTop() {

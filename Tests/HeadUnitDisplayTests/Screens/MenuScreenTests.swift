@@ -160,7 +160,9 @@ import Testing
     #expect(stage.commands == [.rating(3)])
     let item = FocusTarget.menuItem(.rating(3))
     #expect(stage.element(item)?.label == "3 of 5")
-    #expect(stage.icons(in: item) == [.check, .starFilled, .starFilled, .starFilled, .star, .star])
+    // Below it lies the transport.
+    let icons = stage.icons(in: item).suffix(6)
+    #expect(icons == [.check, .starFilled, .starFilled, .starFilled, .star, .star])
     try stage.tap(.back)
     #expect(stage.element(.menuItem(.command(.rating)))?.value == "3")
   }
@@ -241,20 +243,41 @@ extension MenuScreenTests {
     }
   }
 
+  private func panes(_ stage: Stage) -> [Pane] {
+    stage.screen.commands.compactMap { if case .pane(let pane) = $0 { pane } else { nil } }
+  }
+
   @Test func theMenuComesIn180AndGoesIn120Milliseconds() throws {
     var stage = try Stage()
     stage.perform(.driver(.moreButtonPressed))
-    #expect(layers(stage) == [0])
+    #expect(panes(stage).first?.opacity == 0)
     stage.wait(.milliseconds(90))
-    #expect(layers(stage).count == 1 && stage.screen.nextChange == .atOnce)
+    #expect(panes(stage).count == 1 && stage.screen.nextChange == .atOnce)
     stage.wait(.milliseconds(90))
-    #expect(layers(stage) == [])
+    #expect(panes(stage).isEmpty)
     stage.perform(.driver(.menuClosed))
     stage.wait(.milliseconds(60))
-    #expect(layers(stage).count == 1 && stage.screen.nextChange == .atOnce)
+    #expect(panes(stage).count == 1 && stage.screen.nextChange == .atOnce)
     #expect(stage.element(.menuItem(.command(.like))) == nil)
     stage.wait(.milliseconds(60))
-    #expect(layers(stage) == [])
+    #expect(panes(stage).isEmpty)
+  }
+
+  @Test func theMenuGrowsOutOfItsButton() throws {
+    var stage = try Stage()
+    let button = try #require(stage.element(.more)?.frame)
+    stage.perform(.driver(.moreButtonPressed))
+    var sizes: [Int] = []
+    for _ in 0..<6 {
+      let pane = try #require(panes(stage).first)
+      if sizes.isEmpty {
+        #expect(abs(pane.place.x + pane.place.width / 2 - (button.x + button.width / 2)) <= 1)
+        #expect(abs(pane.place.y + pane.place.height / 2 - (button.y + button.height / 2)) <= 1)
+      }
+      sizes.append(pane.place.width)
+      stage.wait(.milliseconds(25))
+    }
+    #expect(sizes == sizes.sorted() && Set(sizes).count == sizes.count)
   }
 
   @Test func withReducedMotionItIsThereAtOnce() throws {

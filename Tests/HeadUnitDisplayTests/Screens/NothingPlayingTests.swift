@@ -8,15 +8,14 @@ import Testing
   private static let mixing = AudioSession(category: .ambient, isActive: false)
 
   @Test(
-    arguments: [
-      (.phone(.reported(.commands(.none))), "No command has a handler"),
-      (.phone(.reported(.nowPlaying(nil))), "Nothing is published about what plays"),
-    ] as [(Event, String)])
-  func theReasonStandsOnTheScreen(event: Event, words: String) throws {
+    arguments: [.phone(.reported(.commands(.none))), .phone(.reported(.nowPlaying(nil)))] as [Event]
+  )
+  func whatADriverCanDoStandsOnTheScreen(event: Event) throws {
     var drive = try PlayingDrive()
     drive.perform(event)
     #expect(drive.texts.contains("Nothing playing"))
-    #expect(drive.texts.contains(words))
+    #expect(drive.texts.contains("Choose something in Harbourline to listen."))
+    for reason in Ineligibility.allCases { #expect(!drive.texts.contains(reason.words)) }
     #expect(drive.texts.contains("Harbourline"))
     #expect(!drive.list.elements.contains { $0.role == .slider })
     let targets = drive.list.elements.filter(\.isEnabled).compactMap(\.target)
@@ -27,13 +26,14 @@ import Testing
     var drive = try PlayingDrive()
     drive.perform(.playback(.otherAppPlayed))
     #expect(drive.texts.contains("Tuner is playing"))
-    #expect(drive.texts.contains("Another app has taken over"))
+    #expect(!drive.texts.contains("Another app has taken over"))
+    #expect(drive.texts.joined(separator: " ").contains("Choose something to listen here again."))
     drive.perform(.playback(.otherAppStopped(shouldResume: true)))
     #expect(drive.texts.contains("Lanterns on the Pier"))
   }
 
   @Test(arguments: Showcase.profileNames)
-  func allReasonsTogetherFit(profile: String) throws {
+  func whateverTheReasonsTheWordsFit(profile: String) throws {
     var drive = try PlayingDrive(on: profile)
     for event in [
       Event.phone(.reported(.commands(.none))), .phone(.reported(.nowPlaying(nil))),
@@ -42,13 +42,10 @@ import Testing
     let reasons = drive.headUnit.player.ineligibilities
     // With a session that nobody asked for, that is said in place of having no info.
     #expect(reasons == Ineligibility.allCases.filter { $0 != .notRequested })
-    let read = drive.texts.joined(separator: " ")
-    for reason in reasons { #expect(read.contains(reason.words)) }
     #expect(drive.brokenRules.isEmpty)
     drive.perform(.phone(.reported(.session(SessionReport("one", .began(.phone))))))
     let waiting = drive.headUnit.player.ineligibilities
     #expect(Set(waiting) == Set(Ineligibility.allCases).subtracting([.noInfo]))
-    #expect(drive.texts.joined(separator: " ").contains(Ineligibility.notRequested.words))
     #expect(drive.brokenRules.isEmpty)
   }
 
@@ -86,7 +83,9 @@ import Testing
     #expect(drive.texts.contains("Another app"))
     #expect(!drive.texts.contains { $0.hasPrefix("Lanterns on the") })
     let targets = drive.list.elements.compactMap(\.target)
-    #expect(Set(targets) == [.app, .otherPlayer, .home])
+    let turns: Set<FocusTarget> = drive.headUnit.hasSecondHomePage ? [.home] : []
+    #expect(Set(targets).subtracting([.home]) == [.app, .otherPlayer])
+    #expect(turns.isSubset(of: Set(targets)))
     #expect(drive.brokenRules.isEmpty)
     drive.perform(.driver(.otherPlayerPressed))
     #expect(drive.headUnit.player.owner == .app)

@@ -1,3 +1,4 @@
+import HeadUnitApps
 import HeadUnitCore
 import HeadUnitDisplay
 import Testing
@@ -17,11 +18,50 @@ import Testing
     #expect(screen.elements.filter { $0.role == .tab }.map(\.label) == TitledTabs.titles)
     #expect(marks == TitledTabs.titles.count)
   }
+
+  @Test(
+    arguments: [
+      ["Jetzt hören", "Sendungen", "Bibliothek", "Radiosender"],
+      ["Kuuntele nyt", "Podcastit", "Äänikirjasto", "Radioasemat"],
+    ])
+  func tabsAreTightenedBeforeTheyAreCut(titles: [String]) {
+    for display in ["1280x720", "900x1200", "748x456"] {
+      let screen = Self.screen(titles, on: display)
+      #expect(screen.elements.filter { $0.role == .tab }.map(\.label) == titles, "\(display)")
+    }
+  }
+
+  @Test func titlesWithoutAnyRoomAreCutToTheSameLength() throws {
+    let titles = (1...4).map { "A title of the tab that nobody could ever read \($0)" }
+    let tabs = Self.screen(titles, on: "1280x720").elements.filter { $0.role == .tab }
+    let bar = try #require(tabs.first).frame
+    #expect(tabs.allSatisfy { $0.label.hasSuffix("…") && abs($0.frame.width - bar.width) <= 2 })
+  }
+
+  @Test func anAppThatStoppedKeepsItsTabsToBeSeen() throws {
+    let drive = Situation.stopped.simulation(of: try Showcase.demo(), profile: Profile())
+    let tabs = Showcase.screen(drive).elements.filter { $0.role == .tab }
+    #expect(tabs.map(\.label) == ["Listen Now", "Shows", "Library", "Radio"])
+    #expect(tabs.allSatisfy { !$0.isEnabled && $0.target == nil })
+    #expect(drive.headUnit.appIcon?.picture != nil)
+  }
+
+  private static func screen(_ titles: [String], on size: String) -> DisplayList {
+    let sides = size.split(separator: "x").compactMap { Int($0) }
+    var profile = Profile()
+    (profile.display.width, profile.display.height) = (sides[0], sides[1])
+    var drive = Simulation(profile: profile, app: TitledTabs(titles: titles))
+    drive.perform(.phone(.connected))
+    drive.advance(by: .seconds(1))
+    return Showcase.screen(drive)
+  }
 }
 
 /// Tabs that are nothing but their titles, with empty lists.
 private struct TitledTabs: App {
   static let titles = ["Music", "Shows"]
+
+  var titles = TitledTabs.titles
 
   mutating func receive(_ messages: [AppMessage], at now: Instant) -> [AppDelivery] {
     messages.flatMap { message -> [AppDelivery] in
@@ -39,11 +79,11 @@ private struct TitledTabs: App {
 
   private func answer(_ question: Question) -> Answer {
     switch question {
-    case .count(let path): .count(path.isRoot ? Self.titles.count : 0)
+    case .count(let path): .count(path.isRoot ? titles.count : 0)
     case .item(let path):
       .item(
         ContentItem(
-          identifier: "\(path)", title: Self.titles[path.indices[0]], isContainer: true))
+          identifier: "\(path)", title: titles[path.indices[0]], isContainer: true))
     case .showsProgress: .showsProgress(false)
     case .begin, .play, .select, .artwork: .done
     }

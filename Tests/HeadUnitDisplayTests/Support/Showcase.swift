@@ -18,9 +18,19 @@ enum Showcase {
     return profile
   }
 
-  static func demo() throws -> FaultyApp {
+  /// With a display of so many pixels: `800x160`.
+  static func profile(_ name: String, size: String) throws -> Profile {
+    var profile = try profile(name)
+    let sides = size.split(separator: "x").compactMap { Int($0) }
+    (profile.display.width, profile.display.height) = (sides[0], sides[1])
+    return profile
+  }
+
+  static func demo() throws -> FaultyApp { try library.get().app(seed: 1) }
+
+  /// Read once: that takes as long as a situation.
+  private static let library = Result {
     try LibraryFile.read(resources.appendingPathComponent("Demo/demo.json").path).library
-      .app(seed: 1)
   }
 
   /// A screen set in blocks, as no test is to depend on a font.

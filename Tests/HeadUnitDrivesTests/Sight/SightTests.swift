@@ -27,9 +27,11 @@ struct SightTests {
     return profile
   }
 
-  private static func demo() throws -> FaultyApp {
+  private static func demo() throws -> FaultyApp { try library.get().app(seed: 1) }
+
+  /// Read once: that takes as long as a situation.
+  private static let library = Result {
     try LibraryFile.read(resources.appendingPathComponent("Demo/demo.json").path).library
-      .app(seed: 1)
   }
 
   @Test(arguments: Situation.allCases.share(3))

@@ -69,7 +69,7 @@ extension ReferenceModel {
 
   private var menu: [CommandName] {
     var menu: [CommandName] = usesPrevious && offers(.previous) ? [.previous] : []
-    if feedback.count > 1 { menu += feedback }
+    if isGrouped { menu += feedback }
     if offers(.rating) { menu.append(.rating) }
     if !(player.info?.languages ?? []).isEmpty {
       menu += [.enableLanguage, .disableLanguage].filter { offers($0) }
@@ -83,7 +83,12 @@ extension ReferenceModel {
 
   /// The menu stands where previous does elsewhere, unless a seek stands there by itself.
   private var usesPrevious: Bool {
-    profile.quirks.feedbackMenu == .previousSlot && feedback.count > 1 && before != .seekBackward
+    profile.quirks.feedbackMenu == .previousSlot && isGrouped && before != .seekBackward
+  }
+
+  /// A live stream has room for feedback where nothing can be shuffled or repeated.
+  private var isGrouped: Bool {
+    feedback.count > 1 && !(isLive && profile.quirks.feedbackMenu == .own)
   }
 
   private var transport: [CommandName] {
@@ -106,7 +111,8 @@ extension ReferenceModel {
     let (feedback, usesPrevious) = (feedback, usesPrevious)
     let hasRate = isShown(.rate) && !rates.isEmpty && defaultRate != nil
     var row: [CommandName] = hasRate ? [.rate] : []
-    row += [.shuffle, .repeat].filter { offers($0) } + (feedback.count == 1 ? feedback : [])
+    row += isLive ? [] : [.shuffle, .repeat].filter { offers($0) }
+    if !isGrouped { row += feedback }
     let more = menu.isEmpty ? [] : ["more"]
     let names =
       (usesPrevious ? more : []) + (transport + row).map(\.rawValue) + (usesPrevious ? [] : more)

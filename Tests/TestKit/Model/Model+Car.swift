@@ -45,7 +45,7 @@ extension ReferenceModel {
     case .gearChanged(let gear): car.gear = gear
     case .limitsSwitched(let override): car.override = override
     case .themeChanged(let theme): car.theme = theme
-    case .motionReduced: break
+    case .motionReduced, .motionPaced: break
     }
   }
 

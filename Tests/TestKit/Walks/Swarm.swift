@@ -83,7 +83,7 @@ struct Swarm: Sendable {
     case .knob: .knob
     case .car(.speedChanged), .car(.gearChanged): .speed
     case .car(.limitsSwitched): .limits
-    case .car(.themeChanged), .car(.motionReduced): .looks
+    case .car(.themeChanged), .car(.motionReduced), .car(.motionPaced): .looks
     case .phone(.pictureRefused), .phone(.pictureRemarked): .pictures
     case .phone, .alarmRang: .phone
     }
@@ -109,7 +109,7 @@ struct Swarm: Sendable {
 
   private static func kind(of event: PlaybackEvent) -> Kind {
     switch event {
-    case .interruptionBegan, .interruptionEnded: .interruptions
+    case .interruptionBegan, .interruptionEnded, .assistantAsked: .interruptions
     case .otherAppPlayed, .otherAppStopped: .otherApps
     case .headphonesChanged, .keyPressed, .headsetPressed, .headsetHeld, .surfacePressed,
       .desktopAsked, .desktopTurned:

@@ -19,6 +19,28 @@ struct ContrastTests {
     #expect(count > 1_800, "Most texts are neither dimmed nor covered.")
   }
 
+  @Test func whatADriverAsksOfTheDisplayCanBeReadToo() throws {
+    let gallery = Gallery(covers: HostileCover.allCases[0].bytes)
+    let app = try Gallery.demo()
+    var count = 0
+    for (name, size) in [("hd720", TextSize.small), ("portrait", .largest), ("wide", .large)] {
+      for transparency in Transparency.allCases {
+        var profile = try Gallery.halved(name)
+        profile.display.textSize = size
+        profile.display.contrast = .increased
+        profile.display.transparency = transparency
+        for theme in Theme.allCases {
+          for situation in [Situation.nowPlaying, .list, .home, .menu] {
+            let drive = situation.simulation(of: app, profile: profile, theme: theme)
+            let place = "\(situation.rawValue) \(name) \(theme.rawValue), \(transparency)"
+            count += expectContrast(of: drive, gallery, place)
+          }
+        }
+      }
+    }
+    #expect(count > 400)
+  }
+
   @Test(arguments: HostileCover.allCases.share(3)) func noCoverMakesTextUnreadable(
     cover: HostileCover
   ) throws {
@@ -41,13 +63,12 @@ struct ContrastTests {
   private func expectContrast(
     in situations: [Situation], _ gallery: Gallery, _ covers: String
   ) throws -> Int {
-    let app = try Gallery.demo()
     var count = 0
     for name in ["hd720", "portrait", "wide"] {
       let profile = try Gallery.halved(name)
       for theme in Theme.allCases {
         for situation in situations {
-          let drive = situation.simulation(of: app, profile: profile, theme: theme)
+          let drive = try Gallery.drive(to: situation, of: profile, theme: theme)
           let place = "\(situation.rawValue) \(name) \(theme.rawValue), \(covers)"
           count += expectContrast(of: drive, gallery, place)
         }

@@ -5,6 +5,7 @@ import HeadUnitDisplay
 import HeadUnitImages
 import HeadUnitPaint
 import HeadUnitText
+import Synchronization
 
 @testable import TestdriveVerbs
 
@@ -93,10 +94,34 @@ extension Gallery {
     return profile
   }
 
-  static func demo() throws -> FaultyApp {
+  static func demo() throws -> FaultyApp { try library.get().app(seed: 1) }
+
+  /// Read once: that takes as long as a situation.
+  private static let library = Result {
     try LibraryFile.read(resources.appendingPathComponent("Demo/demo.json").path).library
-      .app(seed: 1)
   }
+
+  /// The demo in a situation, driven there once for all looks: a drive does not know them.
+  static func drive(
+    to situation: Situation, of profile: Profile, theme: Theme = .night
+  ) throws -> Simulation {
+    let stop = Stop(situation: situation, profile: profile, theme: theme)
+    // Who wants the same at the same time waits for it.
+    return try drives.withLock { drives in
+      if let drive = drives[stop] { return drive }
+      let drive = situation.simulation(of: try demo(), profile: profile, theme: theme)
+      drives[stop] = drive
+      return drive
+    }
+  }
+
+  private struct Stop: Hashable {
+    let situation: Situation
+    let profile: Profile
+    let theme: Theme
+  }
+
+  private static let drives = Mutex<[Stop: Simulation]>([:])
 }
 
 extension GlyphSource {

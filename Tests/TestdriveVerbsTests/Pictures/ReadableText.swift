@@ -44,6 +44,7 @@ extension DisplayList {
       switch command {
       case .clip(let rect), .scroll(let rect, _):
         groups.append((group.clip.intersection(rect), group.isDimmed))
+      case .pane(let pane): groups.append((pane.rest, group.isDimmed || pane.opacity < 255))
       case .layer(let rect, let opacity):
         groups.append((group.clip.intersection(rect), group.isDimmed || opacity < 255))
       case .end: groups.removeLast()
@@ -62,7 +63,9 @@ extension DisplayList {
   }
 
   private func isDisabled(_ box: PixelRect) -> Bool {
-    elements.contains { $0.role == .button && !$0.isEnabled && $0.frame.contains(box) }
+    elements.contains { element in
+      [.button, .tab].contains(element.role) && !element.isEnabled && element.frame.contains(box)
+    }
   }
 
   private func isCovered(_ box: PixelRect, after index: Int) -> Bool {
@@ -71,7 +74,7 @@ extension DisplayList {
       case .fill(let rect, _), .gradient(let rect, _): rect.intersects(box)
       case .card(let card): card.surface != .none && card.frame.intersects(box)
       case .image(let image): image.frame.intersects(box)
-      case .text, .corners, .clip, .layer, .scroll, .end: false
+      case .text, .corners, .clip, .layer, .scroll, .pane, .end: false
       }
     }
   }

@@ -31,12 +31,11 @@ import Testing
   @Test(arguments: shipped) func everyTextOfAThemeCanBeRead(name: String) throws {
     let look = try store().look(name)
     let gallery = Gallery(look: look)
-    let app = try Gallery.demo()
     var count = 0
     for profile in try ["hd720", "portrait", "wide"].map(Gallery.halved) {
       for theme in Theme.allCases {
         for situation in Situation.allCases {
-          var drive = situation.simulation(of: app, profile: profile, theme: theme)
+          var drive = try Gallery.drive(to: situation, of: profile, theme: theme)
           // The ends of a title that moves are to be thin.
           drive.perform(.car(.motionReduced(true)))
           let (list, frame) = gallery.painting(of: drive, withText: false)
@@ -57,10 +56,9 @@ import Testing
   /// is there to change: nothing hangs over the screen, nothing that is touched is smaller.
   @Test(arguments: shipped) func nothingHangsOverInATheme(name: String) throws {
     let gallery = Gallery(look: try store().look(name))
-    let app = try Gallery.demo()
     for profile in try ["standard", "hd720", "portrait", "wide", "minimum"].map(Gallery.profile) {
       for situation in Situation.allCases {
-        let drive = situation.simulation(of: app, profile: profile)
+        let drive = try Gallery.drive(to: situation, of: profile)
         let list = gallery.screen(of: drive)
         let least = 40 * drive.headUnit.metrics.pixelsPerPoint
         let whole = PixelRect(x: 0, y: 0, width: list.size.width, height: list.size.height)
@@ -88,11 +86,10 @@ import Testing
       try Arguments(["--resources", VerbRun.resources], CommonOptions.lines))
     let kit = try DrawingKit(resources)
     guard kit.hasFont else { return [] }
-    let app = try Gallery.demo()
     var cut: Set<String> = []
     for profile in try ["standard", "hd720", "portrait", "wide"].map(Gallery.profile) {
       for situation in Situation.allCases {
-        let drive = situation.simulation(of: app, profile: profile)
+        let drive = try Gallery.drive(to: situation, of: profile)
         let list = kit.screen(of: drive, look: look)
         for case .text(let line, _, _, _) in list.commands where line.isCut {
           cut.insert("\(profile.name) \(situation.rawValue) \(line.text.prefix(6))")
@@ -103,9 +100,8 @@ import Testing
   }
 
   @Test func theStandardThemeDrawsWhatIsDrawnWithoutAny() throws {
-    let app = try Gallery.demo()
     for situation in Situation.allCases {
-      let drive = situation.simulation(of: app, profile: Profile())
+      let drive = try Gallery.drive(to: situation, of: Profile())
       #expect(Gallery().screen(of: drive) == Gallery(look: .standard).screen(of: drive))
     }
   }

@@ -100,6 +100,8 @@ struct PlayerSettings: Hashable, Sendable {
   var defaultRate: Double?
   /// Plays as soon as a head unit is connected.
   var startsAlone = false
+  /// What the driver chooses goes on where it was left.
+  var resumes = false
   var devices: [OutputDevice] = []
   /// In which everything can be had.
   var languages: [LanguageOption] = []

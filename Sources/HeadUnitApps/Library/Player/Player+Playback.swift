@@ -39,7 +39,7 @@ extension Player {
     startQueue(at: path, &turn)
   }
 
-  /// Plays the queue's current track from its beginning.
+  /// Plays the queue's current track; what was chosen may go on where it was left.
   mutating func startTrack(_ cause: Publication, _ turn: inout Turn) {
     guard let path = queue?.currentPath, let place = library.place(at: path) else {
       stop(&turn)
@@ -48,7 +48,8 @@ extension Player {
     track = place
     isPlaying = true
     seekRate = nil
-    head = PlayHead(at: .zero, since: turn.now, rate: speed, length: place.duration)
+    let start = cause == .start && settings.resumes ? place.placeLeft : .zero
+    head = PlayHead(at: start, since: turn.now, rate: speed, length: place.duration)
     publish(cause, &turn)
     turn.report(.nowPlayingIdentifiers([place.identifier]))
     reportCommands(&turn)

@@ -160,6 +160,11 @@ public enum LibraryFile {
     "demo": "Demo/demo.json", "demo-templates": "Demo/templates.json",
   ]
 
+  /// Whether a file with these keys is a library and no other JSON.
+  public static func isLibrary(_ keys: Set<String>) -> Bool {
+    !keys.isEmpty && keys.isSubset(of: LibraryTable.library.keyNames)
+  }
+
   /// A library, and the files whose change makes it another one.
   public struct Reading: Sendable {
     public let library: Library

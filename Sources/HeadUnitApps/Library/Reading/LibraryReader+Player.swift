@@ -17,6 +17,7 @@ extension LibraryReader {
     if let rates = fields[.rates] { settings.rates = self.rates(rates, settings.misbehaviours) }
     settings.defaultRate = fields.number(.defaultRate) ?? (hasRate ? 1 : nil)
     settings.startsAlone = fields.flag(.startsAlone) ?? false
+    settings.resumes = fields.flag(.resumes) ?? false
     settings.devices = fields.nodes(.devices).map { device($0) }
     settings.languages = fields.nodes(.languages).map { language($0) }
     complainOfSeveral(fields.nodes(.devices), having: .active)

@@ -209,6 +209,9 @@ extension LibraryTable {
       KeyDescription(
         .startsAlone, .flag, "Plays as soon as a head unit is connected.", default: "false"),
       KeyDescription(
+        .resumes, .flag, "What the driver chooses goes on where its `progress` says.",
+        default: "false"),
+      KeyDescription(
         .devices, .list(.object(.device)), "Where sound can come out.", default: "none"),
       KeyDescription(
         .languages, .list(.either(.text, .object(.language))),
@@ -267,7 +270,7 @@ enum LibraryKey: String, Hashable, Sendable, CaseIterable {
   case `repeat`, file
   case begin, count, item, play, select, command
   case on, path, kind, value, times, probability
-  case commands, rates, defaultRate, skip, startsAlone, devices, languages, misbehaves
+  case commands, rates, defaultRate, skip, startsAlone, resumes, devices, languages, misbehaves
   case enabled, intervals, shortTitle, minimum, maximum
   case type, volume, relativeVolume, active, current
   case start

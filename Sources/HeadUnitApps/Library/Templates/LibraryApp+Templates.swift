@@ -5,6 +5,7 @@ extension LibraryApp {
   mutating func select(
     _ element: TemplateElement, for request: RequestID, _ turn: inout Turn
   ) {
+    if case .assistant(let words) = element { return search(words, for: request, &turn) }
     guard let templates = library.templates else {
       turn.answer(request, .failed(LibraryFailure.noTemplate))
       return

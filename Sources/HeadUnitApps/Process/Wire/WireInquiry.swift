@@ -123,6 +123,8 @@ extension Question {
     case .select(.picture(let id, let index)):
       "select picture \(index) of \(id.prefix(80).description.oneLine)"
     case .select(.button(let id)): "select button \(id.prefix(80).description.oneLine)"
+    case .select(.assistant(let words)):
+      "select assistant \(words.prefix(80).description.oneLine)"
     }
   }
 
@@ -141,6 +143,7 @@ extension Question {
     case .select(.picture(let id, let index)):
       .members([("item", .string(id)), ("picture", .integer(index))])
     case .select(.button(let id)): .members([("button", .string(id))])
+    case .select(.assistant(let words)): .members([("assistant", .string(words))])
     }
   }
 }

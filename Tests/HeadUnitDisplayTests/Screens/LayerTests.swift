@@ -1,0 +1,177 @@
+import HeadUnitApps
+import HeadUnitCore
+import HeadUnitDisplay
+import Testing
+
+/// Screens that come and go as layers, one over the other.
+struct LayerTests {
+  private func drive(_ situation: Situation, _ profile: String = "hd720") throws -> Simulation {
+    try situation.simulation(of: Showcase.demo(), profile: Showcase.profile(profile))
+  }
+
+  private func panes(_ drive: Simulation) -> [Pane] {
+    Showcase.screen(drive).commands.compactMap {
+      if case .pane(let pane) = $0 { pane } else { nil }
+    }
+  }
+
+  private static let turns: [(Situation, Event)] = [
+    (.list, .driver(.rowChosen(1))), (.pushed, .driver(.backPressed)),
+    (.list, .driver(.tabChosen(2))), (.list, .driver(.homePressed)),
+    (.home, .driver(.appChosen)), (.list, .driver(.nowPlayingPressed)),
+    (.nowPlaying, .driver(.backPressed)), (.nowPlaying, .driver(.moreButtonPressed)),
+  ]
+
+  /// Nothing of a motion is left behind.
+  @Test(arguments: turns.indices) func itEndsAsWithoutMotion(turn: Int) throws {
+    let (situation, event) = Self.turns[turn]
+    var moved = try drive(situation)
+    var still = moved
+    still.perform(.car(.motionReduced(true)))
+    still.perform(event)
+    moved.perform(event)
+    moved.advance(by: .seconds(2))
+    still.advance(by: .seconds(2))
+    #expect(Showcase.screen(moved) == Showcase.screen(still))
+    #expect(panes(moved).isEmpty)
+  }
+
+  /// A finger finds what is going to be there where it is going to be.
+  @Test(arguments: turns.indices) func whatIsTouchedMeanwhileIsWhatWillBeThere(turn: Int) throws {
+    let (situation, event) = Self.turns[turn]
+    var drive = try drive(situation)
+    drive.perform(event)
+    drive.advance(by: .milliseconds(60))
+    #expect(!panes(drive).isEmpty)
+    let meanwhile = Showcase.screen(drive).elements.filter { $0.target != nil }
+    drive.advance(by: .seconds(1))
+    let end = Showcase.screen(drive).elements.filter { $0.target != nil }
+    #expect(meanwhile.map(\.frame) == end.map(\.frame))
+    #expect(meanwhile.map(\.target) == end.map(\.target))
+  }
+
+  @Test(arguments: turns.indices) func framesThatAreLeftOutChangeNothing(turn: Int) throws {
+    let (situation, event) = Self.turns[turn]
+    var watched = try drive(situation)
+    watched.perform(event)
+    var skipped = watched
+    for _ in 0..<11 {
+      watched.advance(by: .milliseconds(8))
+      _ = Showcase.screen(watched)
+    }
+    skipped.advance(by: .milliseconds(88))
+    #expect(Showcase.screen(watched) == Showcase.screen(skipped))
+  }
+
+  /// The lower page goes a third as far as the upper one, and everything goes one way only.
+  @Test(arguments: ["standard", "hd720", "wide", "portrait"])
+  func theLowerPageGoesAThirdAsFar(profile: String) throws {
+    var drive = try drive(.list, profile)
+    drive.perform(.driver(.rowChosen(1)))
+    var before = Int.max
+    for _ in 0..<20 {
+      let pair = panes(drive)
+      try #require(pair.count == 2)
+      let way = pair[1].rest.width - (pair[1].place.x - pair[1].rest.x)
+      #expect(abs((pair[0].rest.x - pair[0].place.x) * 3 - way) <= 3)
+      #expect(pair[1].place.x < before || pair[1].place.x == pair[1].rest.x)
+      before = pair[1].place.x
+      drive.advance(by: .milliseconds(14))
+    }
+  }
+
+  /// As far as the upper layer has come, before and after it was turned.
+  @Test(arguments: [
+    (Situation.list, Event.driver(.rowChosen(1)), Event.driver(.backPressed)),
+    (.pushed, .driver(.backPressed), .driver(.rowChosen(1))),
+    (.list, .driver(.tabChosen(2)), .driver(.tabChosen(0))),
+    (.list, .driver(.homePressed), .driver(.appChosen)),
+    (.list, .driver(.nowPlayingPressed), .driver(.backPressed)),
+  ])
+  func whatIsTurnedOnItsWayGoesOnWhereItIs(
+    situation: Situation, event: Event, turn: Event
+  ) throws {
+    for milliseconds in [5, 30, 60, 110, 160] {
+      var drive = try drive(situation)
+      drive.perform(event)
+      drive.advance(by: .milliseconds(milliseconds))
+      let before = panes(drive).map(\.place)
+      drive.perform(turn)
+      let after = panes(drive).map(\.place)
+      #expect(before.count == after.count)
+      for (one, other) in zip(before, after) {
+        #expect(abs(one.x - other.x) <= 1 && abs(one.y - other.y) <= 1, "\(milliseconds)")
+        #expect(abs(one.width - other.width) <= 1 && abs(one.height - other.height) <= 1)
+      }
+    }
+  }
+
+  /// Another page than the one that was left is no turn: what was under way goes on below it.
+  @Test func aMotionThatIsCoveredGoesOn() throws {
+    var drive = try drive(.list)
+    drive.perform(.driver(.tabChosen(2)))
+    drive.advance(by: .milliseconds(40))
+    let before = panes(drive).map(\.place)
+    drive.perform(.driver(.homePressed))
+    #expect(panes(drive).map(\.place).filter { before.contains($0) }.count == before.count)
+  }
+
+  @Test func aPageFollowsTheFingerAndComesBack() throws {
+    var drive = try drive(.pushed)
+    let still = Showcase.screen(drive)
+    drive.perform(.touch(.backDragged(to: 0.25)))
+    let upper = try #require(panes(drive).last)
+    #expect(upper.place.x - upper.rest.x == upper.rest.width / 4)
+    #expect(Showcase.screen(drive).elements == still.elements)
+    drive.perform(.touch(.backDragEnded(speed: 0)))
+    let released = try #require(panes(drive).last)
+    #expect(abs(released.place.x - upper.place.x) <= 1)
+    drive.advance(by: .seconds(1))
+    #expect(panes(drive).isEmpty)
+    #expect(Showcase.screen(drive).elementText == still.elementText)
+  }
+
+  @Test func aPageThatIsLetGoFarEnoughGoesOnFromThere() throws {
+    var drive = try drive(.pushed)
+    let depth = drive.headUnit.browser.depth
+    drive.perform(.touch(.backDragged(to: 0.7)))
+    let upper = try #require(panes(drive).last)
+    drive.perform(.touch(.backDragEnded(speed: 1)))
+    drive.perform(.driver(.backPressed))
+    #expect(drive.headUnit.browser.depth == depth - 1)
+    #expect(abs((panes(drive).last?.place.x ?? 0) - upper.place.x) <= 1)
+    drive.advance(by: .milliseconds(50))
+    #expect((panes(drive).last?.place.x ?? 0) > upper.place.x)
+  }
+
+  @Test func everythingGoesSlowerForWhoeverLooks() throws {
+    var usual = try drive(.list)
+    var slow = usual
+    slow.perform(.car(.motionPaced(0.1)))
+    usual.perform(.driver(.rowChosen(1)))
+    slow.perform(.driver(.rowChosen(1)))
+    usual.advance(by: .milliseconds(70))
+    slow.advance(by: .milliseconds(700))
+    #expect(panes(usual).map(\.place) == panes(slow).map(\.place))
+    slow.advance(by: .milliseconds(2_299))
+    #expect(slow.headUnit.motion != nil)
+    slow.advance(by: .milliseconds(1))
+    #expect(slow.headUnit.motion == nil)
+  }
+
+  /// The cover grows from the row that plays.
+  @Test func theCoverOfWhatPlaysComesFromItsRow() throws {
+    var drive = try drive(.nowPlaying)
+    drive.perform(.driver(.backPressed))
+    drive.advance(by: .milliseconds(259))
+    let arriving = try #require(panes(drive).last)
+    drive.advance(by: .seconds(1))
+    let list = Showcase.screen(drive)
+    let thumbnails = list.elements.filter { $0.role == .thumbnail }.map(\.frame)
+    let near = thumbnails.contains { frame in
+      abs(frame.x - arriving.place.x) < 16 && abs(frame.y - arriving.place.y) < 16
+    }
+    let button = list.elements.first { $0.target == .nowPlayingButton }?.frame
+    #expect(near || button?.contains(arriving.place.inset(by: 4)) == true)
+  }
+}
