@@ -25,6 +25,7 @@ let package = Package(
     guest("Almanac"),
     guest("Bandstand", modules: ["CarPlay", "Combine", "Intents"]),
     guest("Cassette"),
+    guest("Chapterhouse", modules: ["OSLog"]),
     guest("CommandDeck"),
     guest(
       "Foyer", modules: ["BackgroundTasks", "CoreSpotlight", "UserNotifications"]),
@@ -34,12 +35,21 @@ let package = Package(
     guest("Kiosk", modules: ["Combine", "Network", "SwiftUI"]),
     guest("Lantern", needs: ["LanternKit"]),
     guest("LanternKit", isLibrary: true),
+    guest("Ledgercast", modules: ["Combine", "SafariServices"]),
     guest("Lighthouse", modules: ["CarPlay", "Combine"]),
     guest("Metro"),
+    guest(
+      "Orchard",
+      modules: [
+        "BackgroundTasks", "CarPlay", "Combine", "Intents", "StoreKit", "SwiftUI",
+        "UserNotifications",
+      ]),
     guest("Quietbooks"),
     guest("Relay"),
     guest("Storybook"),
     guest("Switchboard"),
     guest("Tidetable"),
+    guest("Turnstile", modules: ["CryptoKit", "Security"]),
+    guest("Windvane", modules: ["AVKit", "Network"]),
   ],
   swiftLanguageModes: [.v5])

@@ -197,6 +197,8 @@ extension CarScreen {
       guard let button = object(name) as? any CarButton else { return false }
       button.press()
       done()
+    // Asked of the application's delegate, before it comes here.
+    case .assistant: return false
     }
     return true
   }

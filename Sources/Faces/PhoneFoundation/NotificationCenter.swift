@@ -3,6 +3,7 @@
 
 public import Foundation
 @_exported public import FoundationNetworking
+@_exported public import Security
 
 // On the phone the network is part of Foundation.
 

@@ -1,3 +1,6 @@
+// The phone's own names.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 public import Foundation
 
 /// What is to be said, and when.
@@ -24,6 +27,14 @@ open class UNNotification: NSObject, @unchecked Sendable {
     super.init()
   }
 }
+
+/// Somebody tapped it.
+public let UNNotificationDefaultActionIdentifier: String =
+  "com.apple.UNNotificationDefaultActionIdentifier"
+
+/// Somebody wiped it away.
+public let UNNotificationDismissActionIdentifier: String =
+  "com.apple.UNNotificationDismissActionIdentifier"
 
 /// What was answered.
 open class UNNotificationResponse: NSObject, @unchecked Sendable {

@@ -7,9 +7,9 @@ enum ImportTable {
   /// They may know each other, as they do on the phone.
   static let faces: Set<String> = [
     "AVFAudio", "AVFoundation", "AVKit", "BackgroundTasks", "CarPlay", "Combine", "CoreGraphics",
-    "CoreMedia", "CoreSpotlight", "ExtensionFoundation", "Intents", "MediaPlayer", "Network",
-    "NowPlaying", "OSLog", "QuartzCore", "StoreKit", "SwiftUI", "SystemConfiguration", "UIKit",
-    "UserNotifications", "WebKit",
+    "CoreMedia", "CoreSpotlight", "CryptoKit", "ExtensionFoundation", "Intents", "MediaPlayer",
+    "MessageUI", "Network", "NowPlaying", "OSLog", "QuartzCore", "SafariServices", "Security",
+    "StoreKit", "SwiftUI", "SystemConfiguration", "UIKit", "UserNotifications", "WebKit",
     "WidgetKit", "os",
   ]
 
@@ -76,8 +76,10 @@ enum ImportTable {
     "UIKit": behindFaces.union([
       "HeadUnitDisplay", "HeadUnitImages", "HeadUnitPaint", "HeadUnitSDL", "HeadUnitVector",
     ]),
+    // On the phone Foundation brings Security along.
     "PhoneFoundation": [
       "Dispatch", "Foundation", "FoundationNetworking", "HeadUnitCore", "HeadUnitPhone",
+      "Security",
     ],
     "PhoneSyntax": [],
     "phone-sources": ["Foundation", "PhoneSyntax"],

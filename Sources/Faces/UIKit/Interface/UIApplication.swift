@@ -34,6 +34,7 @@ open class UIApplication: UIResponder {
     isProtectedDataAvailable = !SimulatedPhone.current.condition.isLocked
     super.init()
     SimulatedPhone.current.listen(listener)
+    SimulatedPhone.current.plug(AssistantDesk.current)
   }
 
   /// The car's; no screens of the phone's are connected.

@@ -61,6 +61,11 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
     restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
   ) -> Bool
 
+  func application(_ application: UIApplication, handlerFor intent: INIntent) -> Any?
+  func application(
+    _ application: UIApplication, handle intent: INIntent,
+    completionHandler: @escaping (INIntentResponse) -> Void)
+
   func application(
     _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions
@@ -144,6 +149,14 @@ extension UIApplicationDelegate {
     _ application: UIApplication, continue userActivity: NSUserActivity,
     restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
   ) -> Bool { false }
+  public func application(_ application: UIApplication, handlerFor intent: INIntent) -> Any? { nil }
+  public func application(
+    _ application: UIApplication, handle intent: INIntent,
+    completionHandler: @escaping (INIntentResponse) -> Void
+  ) {
+    // No response to hear something: nobody has answered.
+    completionHandler(INIntentResponse())
+  }
 }
 
 /// Something the app's icon offers to do.
@@ -200,42 +213,6 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
 
   public static let large = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryL")
 }
-
-/// Something the driver did elsewhere and may go on with here, which nobody does in a car.
-open class NSUserActivity: NSObject {
-  public let activityType: String
-  open var title: String?
-  open var userInfo: [AnyHashable: Any]?
-  open var webpageURL: URL?
-  open var keywords: Set<String> = []
-  open var isEligibleForHandoff = true
-  open var isEligibleForSearch = false
-  open var isEligibleForPrediction = false
-  open var isEligibleForPublicIndexing = false
-  open var persistentIdentifier: String?
-  open var suggestedInvocationPhrase: String?
-  open var requiredUserInfoKeys: Set<String>?
-  open var needsSave = false
-  open var expirationDate: Date?
-
-  public init(activityType: String) {
-    self.activityType = activityType
-  }
-
-  open func addUserInfoEntries(from otherDictionary: [AnyHashable: Any]) {
-    userInfo = (userInfo ?? [:]).merging(otherDictionary) { $1 }
-  }
-
-  open func becomeCurrent() {}
-  open func resignCurrent() {}
-  open func invalidate() {}
-}
-
-/// What tells an activity apart.
-public typealias NSUserActivityPersistentIdentifier = String
-
-/// The activity of a link that was followed.
-public let NSUserActivityTypeBrowsingWeb: String = "NSUserActivityTypeBrowsingWeb"
 
 /// What takes up an activity again.
 @preconcurrency @MainActor public protocol UIUserActivityRestoring: NSObjectProtocol {}

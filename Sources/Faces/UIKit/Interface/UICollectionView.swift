@@ -50,6 +50,7 @@ open class UICollectionView: UIScrollView {
 @preconcurrency @MainActor
 open class UICollectionViewCell: UIView {
   public let contentView = UIView(frame: .zero)
+  open var contentConfiguration: (any UIContentConfiguration)?
   open var isSelected = false
   open var isHighlighted = false
   open var backgroundView: UIView?

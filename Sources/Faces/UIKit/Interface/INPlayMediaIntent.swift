@@ -1,8 +1,7 @@
-@_exported public import Foundation
+public import Foundation
 internal import HeadUnitPhone
-public import UIKit
 
-/// Something the assistant was asked for: it never asks here.
+/// Something the assistant was asked for.
 open class INIntent: NSObject {
   open var suggestedInvocationPhrase: String?
 }
@@ -14,10 +13,14 @@ open class INIntentResponse: NSObject {
 
 /// The wish to hear something.
 open class INPlayMediaIntent: INIntent {
-  public let mediaItems: [INMediaItem]?
+  /// What the app has resolved, once it has.
+  open internal(set) var mediaItems: [INMediaItem]?
   public let mediaContainer: INMediaItem?
   public let playShuffled: Bool?
   public let resumePlayback: Bool?
+  public let playbackRepeatMode: INPlaybackRepeatMode
+  public let playbackQueueLocation: INPlaybackQueueLocation
+  public let playbackSpeed: Double?
   public let mediaSearch: INMediaSearch?
 
   public init(
@@ -29,6 +32,8 @@ open class INPlayMediaIntent: INIntent {
   ) {
     (self.mediaItems, self.mediaContainer) = (mediaItems, mediaContainer)
     (self.playShuffled, self.resumePlayback) = (playShuffled, resumePlayback)
+    (self.playbackRepeatMode, self.playbackSpeed) = (playbackRepeatMode, playbackSpeed)
+    self.playbackQueueLocation = playbackQueueLocation
     self.mediaSearch = mediaSearch
     super.init()
   }
@@ -37,6 +42,7 @@ open class INPlayMediaIntent: INIntent {
 /// What an app says to the wish to hear something.
 open class INPlayMediaIntentResponse: INIntentResponse {
   public let code: INPlayMediaIntentResponseCode
+  open var nowPlayingInfo: [String: Any]?
 
   public init(code: INPlayMediaIntentResponseCode, userActivity: NSUserActivity?) {
     self.code = code
@@ -49,7 +55,7 @@ open class INPlayMediaIntentResponse: INIntentResponse {
 public enum INPlayMediaIntentResponseCode: Int, Sendable {
   case unspecified, ready, continueInApp, inProgress, success, handleInApp, failure
   case failureRequiringAppLaunch, failureUnknownMediaType, failureNoUnplayedContent
-  case failureRestrictedContent
+  case failureRestrictedContent, failureMaxStreamLimitReached
 }
 
 public enum INPlaybackRepeatMode: Int, Sendable {
@@ -90,13 +96,23 @@ open class INMediaSearch: NSObject {
   public let mediaName: String?
   public let artistName: String?
   public let albumName: String?
+  public let sortOrder: INMediaSortOrder
+  public let genreNames: [String]?
+  public let moodNames: [String]?
+  public let reference: INMediaReference
+  public let mediaIdentifier: String?
 
   public init(
-    mediaType: INMediaItemType = .unknown, mediaName: String? = nil, artistName: String? = nil,
-    albumName: String? = nil
+    mediaType: INMediaItemType = .unknown, sortOrder: INMediaSortOrder = .unknown,
+    mediaName: String? = nil, artistName: String? = nil, albumName: String? = nil,
+    genreNames: [String]? = nil, moodNames: [String]? = nil,
+    reference: INMediaReference = .unknown, mediaIdentifier: String? = nil
   ) {
     (self.mediaType, self.mediaName) = (mediaType, mediaName)
     (self.artistName, self.albumName) = (artistName, albumName)
+    (self.genreNames, self.moodNames) = (genreNames, moodNames)
+    (self.sortOrder, self.reference) = (sortOrder, reference)
+    self.mediaIdentifier = mediaIdentifier
     super.init()
   }
 }
@@ -160,25 +176,30 @@ public enum INVocabularyStringType: Int, Sendable {
   case mediaShowTitle = 704
 }
 
-/// Answers the wish to hear something.
-public protocol INPlayMediaIntentHandling: NSObjectProtocol {
-  func handle(
-    intent: INPlayMediaIntent, completion: @escaping (INPlayMediaIntentResponse) -> Void)
-}
-
-/// Whether the app may be asked by the assistant: it may not.
+/// Whether the app may be asked by the assistant: it may.
 open class INPreferences: NSObject {
   open class func requestSiriAuthorization(
     _ handler: @escaping (INSiriAuthorizationStatus) -> Void
   ) {
-    handler(.denied)
+    handler(.authorized)
   }
 
-  open class func siriAuthorizationStatus() -> INSiriAuthorizationStatus { .denied }
+  open class func siriAuthorizationStatus() -> INSiriAuthorizationStatus { .authorized }
+  open class func siriLanguageCode() -> String { "en-US" }
 }
 
 public enum INSiriAuthorizationStatus: Int, Sendable {
   case notDetermined, restricted, denied, authorized
+}
+
+/// In which order what was found is meant.
+public enum INMediaSortOrder: Int, Sendable {
+  case unknown, newest, oldest, best, worst, popular, unpopular, trending, recommended
+}
+
+/// Whether what plays now is meant.
+public enum INMediaReference: Int, Sendable {
+  case unknown, currentlyPlaying, my
 }
 
 /// Gives the object that answers.
