@@ -106,7 +106,8 @@ extension Testdrive {
 
 extension Verb {
   static let all = [
-    open, run, matrix, merge, console, screenshot, film, sheet, tree, inspect, explore, findings,
+    open, run, matrix, merge, console, screenshot, film, sheet, prototype, tree, inspect, explore,
+    findings,
     compare, check, format, new, adopt, profiles, themes, library, controls, commands, limits,
   ]
 

@@ -1,0 +1,487 @@
+"use strict";
+// Shows one state of a head unit after another, as its pictures lie over each other. What stands in
+// data.js calls prototype.open; whatever an app has said is only ever text here.
+const prototype = (() => {
+  const find = id => document.getElementById(id);
+  const display = find("display");
+  let data, world, theme, wanted, state, shown, toastTimer, scale = 1;
+  // How far each list was moved, as long as the page is open.
+  let scrolls = new Map();
+  const quiet = matchMedia("(prefers-reduced-motion: reduce)");
+
+  function make(kind, name, parent) {
+    const element = document.createElement(kind);
+    if (name) element.className = name;
+    if (parent) parent.append(element);
+    return element;
+  }
+
+  function put(element, [x, y, width, height]) {
+    Object.assign(element.style,
+      { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
+    return element;
+  }
+
+  function picture(number, parent, top = 0) {
+    const layer = data.layers[number];
+    if (!layer || !layer.file) return null;
+    const image = put(make("img", "layer", parent), layer.box);
+    if (top) image.style.top = `${layer.box[1] + top}px`;
+    image.alt = "";
+    image.draggable = false;
+    image.src = `pictures/${layer.file}`;
+    return image;
+  }
+
+  // Which state shows best where the driver is.
+  const listOf = place => place.lists[place.tab] || "";
+
+  function distance(place, other) {
+    const isPlayer = place.screen === "nowPlaying";
+    let sum = 0;
+    if (place.screen !== other.screen) sum += 10000;
+    if (place.driving !== other.driving) sum += 2000;
+    if (place.screen === "content" && (place.tab !== other.tab || listOf(place) !== listOf(other)))
+      sum += 10000;
+    if (isPlayer && listOf(place) !== listOf(other)) sum += 2;
+    if (place.menu !== other.menu) sum += 900;
+    if (!place.playing !== !other.playing) sum += 300;
+    if (place.playing !== other.playing) sum += isPlayer ? 400 : 60;
+    if (place.paused !== other.paused) sum += 20;
+    if (place.look !== other.look) sum += 1;
+    return sum;
+  }
+
+  function nearest(place) {
+    let best = null, least = Infinity;
+    world.states.forEach((candidate, number) => {
+      const sum = distance(place, candidate.place);
+      if (sum < least) [best, least] = [number, sum];
+    });
+    return { number: best, distance: least };
+  }
+
+  // What an edge changes, done to where the driver is: other tabs stay where they were left.
+  function moved(from, to) {
+    const place = structuredClone(wanted);
+    for (const key of ["screen", "driving", "tab", "playing", "paused", "menu"])
+      if (to[key] !== from[key]) place[key] = to[key];
+    to.lists.forEach((list, tab) => {
+      if (list !== from.lists[tab]) place.lists[tab] = list;
+    });
+    place.lists.length = Math.max(to.lists.length, 1);
+    for (let tab = 0; tab < place.lists.length; tab++) place.lists[tab] ??= to.lists[tab] ?? "";
+    place.look = to.look;
+    return place;
+  }
+
+  function say(text, isTrouble = false) {
+    const said = find("said");
+    said.textContent = text;
+    said.classList.toggle("trouble", isTrouble);
+  }
+
+  function toast(text) {
+    display.querySelector(".toast")?.remove();
+    clearTimeout(toastTimer);
+    if (!text) return;
+    const note = make("div", "toast", display);
+    note.textContent = text;
+    note.setAttribute("role", "status");
+    const size = world.scale;
+    Object.assign(note.style, { top: `${10 * size}px`, fontSize: `${15 * size}px` });
+    toastTimer = setTimeout(() => note.remove(), 3000);
+  }
+
+  function follow(edge) {
+    if (!edge) return say("What this does is not in this prototype.", true);
+    if (edge.scroll !== undefined && edge.scroll !== null) {
+      shown?.rows?.scrollTo({ top: edge.scroll, behavior: quiet.matches ? "auto" : "smooth" });
+      return;
+    }
+    const target = edge.state ?? null;
+    const to = target !== null ? world.states[target].place : edge.place;
+    if (!to) return say("What this does is not in this prototype.", true);
+    const place = moved(state.place, to);
+    const found = nearest(place);
+    if (found.distance >= 10000) {
+      toast(edge.toast);
+      return say("What this opens is not in this prototype.", true);
+    }
+    keepScroll();
+    // A list that is entered anew begins at its top.
+    if (edge.motion === "push") scrolls.delete(keyOf(place));
+    wanted = place;
+    go(found.number, edge.motion);
+    toast(edge.toast);
+    if (found.distance >= 60) say(standIn(place, world.states[found.number].place), true);
+  }
+
+  function standIn(place, other) {
+    if (place.driving !== other.driving) return "This is not in this prototype for the way you drive.";
+    const title = place.playing.split("\n")[0];
+    return title ? `${title} plays; its own picture is not in this prototype.`
+      : "A picture much like it stands in for this one.";
+  }
+
+  const keyOf = place => `${place.screen} ${place.tab} ${listOf(place)}`;
+
+  function keepScroll() {
+    if (shown?.rows) scrolls.set(keyOf(wanted), shown.rows.scrollTop / shown.rows.scrollHeight);
+  }
+
+  function go(number, motion) {
+    state = world.states[number];
+    const before = shown;
+    shown = build(state);
+    display.append(shown.root);
+    if (shown.rows) {
+      shown.rows.scrollTop = (scrolls.get(keyOf(wanted)) || 0) * shown.rows.scrollHeight;
+      shown.moveBar();
+    }
+    say(state.words);
+    display.setAttribute("aria-label", state.words);
+    move(before, shown, motion);
+    refreshChoices();
+    preload();
+  }
+
+  // One screen, from below to above.
+  function build(state) {
+    const look = state.looks[theme];
+    const root = make("div", "state");
+    display.style.background = look.floor;
+    const [x, y, width, height] = look.stage;
+    const stage = make("div", "stage", root);
+    stage.style.clipPath =
+      `inset(${y}px ${world.width - x - width}px ${world.height - y - height}px ${x}px)`;
+    const pane = make("div", "pane", stage);
+    pane.style.transformOrigin = `${x + width / 2}px ${y + height / 2}px`;
+    const ground = make("div", "ground", pane);
+    if (look.backdrop !== null && look.backdrop !== undefined) picture(look.backdrop, ground);
+    const content = make("div", "content", pane);
+    for (const number of look.below) picture(number, content);
+    const built = { root, pane, content, stage: look.stage, place: state.place, rows: null,
+      moveBar() {} };
+    if (state.list) buildList(state, look, built);
+    for (const number of look.above) picture(number, content);
+    const frame = make("div", "frame", root);
+    for (const number of look.frame) picture(number, frame);
+    const spots = make("div", "spots", root);
+    for (const spot of state.spots) if (!spot.isRow) button(spot, spots);
+    // For those who look at the page with other eyes.
+    const words = frame.querySelector("img") || root;
+    if (words.tagName === "IMG") words.alt = state.words;
+    return built;
+  }
+
+  function button(spot, parent) {
+    if (!spot.words) return void put(make("div", "cover", parent), spot.box);
+    const element = put(make("button", "spot", parent), spot.box);
+    element.type = "button";
+    element.setAttribute("aria-label", spot.words);
+    if (spot.isBack) element.dataset.back = "";
+    if (!spot.edge) element.classList.add("nowhere");
+    element.addEventListener("click", () => follow(spot.edge));
+  }
+
+  function buildList(state, look, built) {
+    const list = state.list;
+    const rows = put(make("div", "rows", built.content), list.box);
+    rows.tabIndex = -1;
+    const whole = make("div", "whole", rows);
+    const restHeight = list.rest ? 40 * world.scale : 0;
+    whole.style.height = `${list.height + restHeight + list.inset}px`;
+    let top = 0;
+    for (const strip of look.rows) {
+      picture(strip.below, whole, top);
+      for (const [number, x, y] of strip.covers) {
+        const image = picture(number, whole);
+        if (!image) continue;
+        const box = data.layers[number].box;
+        Object.assign(image.style, { left: `${box[0] + x}px`, top: `${box[1] + y + top}px` });
+      }
+      picture(strip.above, whole, top);
+      top += list.strip;
+    }
+    if (list.rest) {
+      const rest = make("p", "rest", whole);
+      rest.textContent = list.rest;
+      Object.assign(rest.style,
+        { top: `${list.height + 8 * world.scale}px`, fontSize: `${15 * world.scale}px` });
+    }
+    for (const spot of state.spots) if (spot.isRow) button(spot, whole);
+    built.rows = rows;
+    bar(state, rows, built);
+    drag(rows, list.row);
+  }
+
+  function bar(state, rows, built) {
+    const [x, y, width, height] = state.list.box;
+    const bar = make("div", "bar", built.content);
+    built.moveBar = () => {
+      const length = rows.scrollHeight, room = height - 16 * world.scale;
+      if (length <= height + 1) return void (bar.hidden = true);
+      const size = Math.max(24 * world.scale, room * height / length);
+      const at = (room - size) * rows.scrollTop / (length - height);
+      const left = world.isRightToLeft ? x + 4 * world.scale : x + width - 7 * world.scale;
+      put(bar, [left, y + 8 * world.scale + at, 3 * world.scale, size]);
+    };
+    rows.addEventListener("scroll", built.moveBar, { passive: true });
+  }
+
+  // A mouse drags as a finger does, and what is thrown goes on for a while.
+  function drag(rows, step) {
+    let held = null, frame = 0;
+    const settle = () => {
+      if (!step) return;
+      const place = Math.round(rows.scrollTop / step) * step;
+      rows.scrollTo({ top: place, behavior: quiet.matches ? "auto" : "smooth" });
+    };
+    rows.addEventListener("pointerdown", event => {
+      cancelAnimationFrame(frame);
+      if (event.pointerType !== "mouse" || event.button !== 0) return;
+      held = { y: event.clientY, top: rows.scrollTop, moved: false, speed: 0, at: event.timeStamp,
+        last: event.clientY };
+    });
+    addEventListener("pointermove", event => {
+      if (!held || !rows.isConnected) return;
+      const way = (held.y - event.clientY) / scale;
+      if (Math.abs(way) > 8) {
+        held.moved = true;
+        rows.classList.add("held");
+      }
+      if (!held.moved) return;
+      const time = Math.max(1, event.timeStamp - held.at);
+      held.speed = (held.last - event.clientY) / scale / time;
+      [held.last, held.at] = [event.clientY, event.timeStamp];
+      rows.scrollTop = held.top + way;
+    });
+    const release = event => {
+      if (!held) return;
+      const { moved, at } = held;
+      let speed = event.timeStamp - at > 100 ? 0 : held.speed;
+      held = null;
+      rows.classList.remove("held");
+      if (!moved) return;
+      rows.addEventListener("click", swallow, { capture: true, once: true });
+      setTimeout(() => rows.removeEventListener("click", swallow, true), 60);
+      if (step || quiet.matches) return settle();
+      let last = performance.now();
+      const glide = now => {
+        rows.scrollTop += speed * (now - last);
+        speed *= Math.pow(0.998, now - last);
+        last = now;
+        if (Math.abs(speed) > 0.02 && rows.isConnected) frame = requestAnimationFrame(glide);
+      };
+      frame = requestAnimationFrame(glide);
+    };
+    addEventListener("pointerup", release);
+    addEventListener("pointercancel", release);
+    rows.addEventListener("scrollend", settle);
+  }
+
+  function swallow(event) {
+    event.stopPropagation();
+    event.preventDefault();
+  }
+
+  // How one screen takes the place of the other, as the head unit does it.
+  function move(before, after, name) {
+    if (!before) return;
+    before.root.classList.add("shut");
+    const leave = () => before.root.remove();
+    const motion = data.motions[name];
+    if (!motion || !after.root.animate) return leave();
+    const isQuiet = quiet.matches;
+    const options = { duration: isQuiet ? 80 : motion.duration, fill: "both",
+      easing: isQuiet ? "linear" : `linear(${motion.steps.join(",")})` };
+    const isBack = name === "pop" || name === "nowPlayingOut" ||
+      (name === "tab" && after.place.tab < before.place.tab) ||
+      (name === "home" && after.place.screen === "home");
+    const [upper, lower] = isBack ? [before, after] : [after, before];
+    display.append(upper.root);
+    const turn = world.isRightToLeft ? -1 : 1;
+    const [width, height] = [after.stage[2], after.stage[3]];
+    // From out of sight to its place, or back.
+    const way = (...ends) => (isBack ? ends.reverse() : ends);
+    let last;
+    if (isQuiet) {
+      last = after.pane.animate({ opacity: [0, 1] }, options);
+    } else if (name === "home") {
+      last = upper.pane.animate(
+        { transform: way("scale(.2)", "scale(1)"), opacity: way(0, 1) }, options);
+    } else {
+      const out = name.startsWith("nowPlaying")
+        ? `translateY(${height}px)` : `translateX(${width * turn}px)`;
+      last = upper.pane.animate({ transform: way(out, "none") }, options);
+      // What is covered goes a third as far, and darkens.
+      const aside = name.startsWith("nowPlaying") ? "none" : `translateX(${-width * turn / 3}px)`;
+      lower.pane.animate(
+        { transform: way("none", aside), filter: way("brightness(1)", "brightness(.6)") }, options);
+    }
+    last.onfinish = () => {
+      leave();
+      for (const animation of after.root.getAnimations({ subtree: true })) animation.cancel();
+    };
+  }
+
+  // What can come next is there before it is wanted.
+  const loaded = new Set();
+  function preload() {
+    for (const spot of state.spots) {
+      const next = spot.edge && world.states[spot.edge.state];
+      if (!next) continue;
+      const look = next.looks[theme];
+      const numbers = [look.backdrop, ...look.below, ...look.above,
+        ...look.rows.slice(0, 2).flatMap(strip => [
+          strip.below, strip.above, ...strip.covers.map(cover => cover[0])])];
+      for (const number of numbers) {
+        const file = number !== null && number !== undefined && data.layers[number].file;
+        if (!file || loaded.has(file)) continue;
+        loaded.add(file);
+        new window.Image().src = `pictures/${file}`;
+      }
+    }
+  }
+
+  // What stands above the display.
+  function refreshChoices() {
+    const bar = find("choices"), focus = document.activeElement?.dataset?.choice;
+    bar.replaceChildren();
+    const again = make("button", "", bar);
+    again.type = "button";
+    again.textContent = "Start again";
+    again.dataset.choice = "again";
+    again.onclick = () => {
+      scrolls = new Map();
+      enter(world, 0);
+    };
+    if (world.driving.length > 1)
+      group(bar, "How you drive", world.driving, wanted.driving, (_, way) => {
+        if (way === state.place.driving) {
+          wanted = { ...wanted, driving: way };
+          return go(nearest(wanted).number);
+        }
+        const edge = state.driving[way];
+        if (edge) return follow(edge);
+        const found = nearest({ ...wanted, driving: way });
+        if (found.distance >= 2000) return say("This is not in this prototype.", true);
+        keepScroll();
+        wanted = { ...wanted, driving: way };
+        go(found.number);
+      });
+    if (data.themes.length > 1)
+      group(bar, "Day and night", data.themes.map(name => name[0].toUpperCase() + name.slice(1)),
+        theme, (_, number) => {
+          keepScroll();
+          theme = number;
+          go(world.states.indexOf(state));
+        });
+    choose(bar, "Size", "size", world => world.size);
+    choose(bar, "Language", "language", world => world.languageName);
+    if (focus) bar.querySelector(`[data-choice="${CSS.escape(focus)}"]`)?.focus();
+  }
+
+  function group(bar, title, names, chosen, act) {
+    const box = make("div", "group", bar);
+    box.setAttribute("role", "group");
+    box.setAttribute("aria-label", title);
+    names.forEach((name, number) => {
+      const button = make("button", "", box);
+      button.type = "button";
+      button.textContent = name;
+      button.dataset.choice = `${title} ${number}`;
+      button.setAttribute("aria-pressed", String(number === chosen));
+      button.onclick = () => act(name, number);
+    });
+  }
+
+  // Sizes and languages, of which there may be many.
+  function choose(bar, title, key, words) {
+    const names = [...new Set(data.worlds.map(words))];
+    if (names.length < 2) return;
+    const select = make("select", "", bar);
+    select.setAttribute("aria-label", title);
+    select.dataset.choice = title;
+    for (const name of names) {
+      const option = make("option", "", select);
+      option.textContent = name;
+      option.selected = name === words(world);
+    }
+    select.onchange = () => {
+      const other = key === "size" ? "language" : "size";
+      const next = data.worlds.find(
+        each => words(each) === select.value && each[other] === world[other]);
+      if (!next) return;
+      keepScroll();
+      world = next;
+      const found = nearest(wanted);
+      enter(world, found.distance < 10000 ? found.number : 0, found.distance < 10000);
+    };
+  }
+
+  function enter(next, number, keepsPlace = false) {
+    world = next;
+    if (!keepsPlace) wanted = structuredClone(world.states[number].place);
+    shown?.root.remove();
+    shown = null;
+    display.lang = "";
+    put(display, [0, 0, world.width, world.height]);
+    fit();
+    go(number);
+  }
+
+  // As large as there is room; small displays are enlarged, but not until they blur.
+  function fit() {
+    if (!world) return;
+    const room = find("room").getBoundingClientRect();
+    const most = Math.min(room.width / world.width, room.height / world.height);
+    scale = Math.max(0.05, Math.min(most, Math.max(1, 2 / world.scale)));
+    if (Math.abs(scale - 1) < 0.01) scale = 1;
+    Object.assign(display.style, {
+      left: `${Math.round((room.width - world.width * scale) / 2)}px`,
+      top: `${Math.max(0, Math.round((room.height - world.height * scale) / 2))}px`,
+      transform: `scale(${scale})`, borderRadius: `${14 / scale}px`,
+    });
+  }
+
+  addEventListener("resize", fit);
+  addEventListener("keydown", event => {
+    if (!shown || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.target.tagName === "SELECT") return;
+    const key = event.key;
+    if (key === "Escape" || key === "Backspace") {
+      event.preventDefault();
+      shown.root.querySelector("[data-back]")?.click();
+    } else if (key === "ArrowDown" || key === "ArrowUp") {
+      event.preventDefault();
+      step(key === "ArrowDown" ? 1 : -1);
+    } else if (key === "Home" && shown.rows) shown.rows.scrollTop = 0;
+    else if (key === "End" && shown.rows) shown.rows.scrollTop = shown.rows.scrollHeight;
+    else if (key === "PageDown" || key === "PageUp")
+      shown.rows?.scrollBy(0, shown.rows.clientHeight * (key === "PageDown" ? 0.8 : -0.8));
+  });
+
+  // To the next thing that can be chosen.
+  function step(way) {
+    const spots = [...shown.root.querySelectorAll(".spot")];
+    if (!spots.length) return;
+    const at = spots.indexOf(document.activeElement);
+    const next = at < 0 ? (way > 0 ? 0 : spots.length - 1) : at + way;
+    spots[Math.max(0, Math.min(spots.length - 1, next))].focus();
+  }
+
+  return {
+    open(all) {
+      data = all;
+      theme = 0;
+      document.title = `${data.app}: prototype`;
+      find("app").textContent = data.app;
+      find("notes").textContent = data.notes.join(" ");
+      enter(data.worlds[0], 0);
+    },
+    // For whoever tests the page.
+    get now() { return { state: world.states.indexOf(state), wanted, theme, scale, world }; },
+  };
+})();

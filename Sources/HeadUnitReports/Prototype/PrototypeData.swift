@@ -1,0 +1,188 @@
+import HeadUnitText
+
+/// What the page of a prototype knows: pictures, places, and what leads from one to another.
+public struct PrototypeData: Encodable, Sendable {
+  public var app: String
+  /// What was left out, for people.
+  public var notes: [String]
+  public var themes: [String]
+  public var motions: [String: Motion]
+  /// The file of each layer and where it lies.
+  public var layers: [Layer] = []
+  /// Each size in each language.
+  public var worlds: [World] = []
+
+  public init(app: String, notes: [String], themes: [String], motions: [String: Motion]) {
+    (self.app, self.notes, self.themes, self.motions) = (app, notes, themes, motions)
+  }
+
+  /// How one screen takes the place of another: in milliseconds, and how much of the way is done
+  /// at equal steps of the time.
+  public struct Motion: Encodable, Sendable {
+    public let duration: Int
+    public let steps: [Double]
+
+    public init(duration: Int, steps: [Double]) {
+      (self.duration, self.steps) = (duration, steps)
+    }
+  }
+
+  /// A rectangle in pixels of the display.
+  public struct Box: Encodable, Hashable, Sendable {
+    public let x: Int
+    public let y: Int
+    public let width: Int
+    public let height: Int
+
+    public init(x: Int, y: Int, width: Int, height: Int) {
+      (self.x, self.y, self.width, self.height) = (x, y, width, height)
+    }
+
+    /// As four numbers: there are thousands of them.
+    public func encode(to encoder: any Encoder) throws {
+      var list = encoder.unkeyedContainer()
+      for number in [x, y, width, height] { try list.encode(number) }
+    }
+  }
+
+  public struct Layer: Encodable, Sendable {
+    public let file: String
+    public let box: Box
+
+    public init(file: String, box: Box) { (self.file, self.box) = (file, box) }
+  }
+
+  /// All that can be seen on a display of one size in one language.
+  public struct World: Encodable, Sendable {
+    public let size: String
+    public let language: String
+    public let languageName: String
+    public let isRightToLeft: Bool
+    public let width: Int
+    public let height: Int
+    /// Pixels in a point.
+    public let scale: Double
+    /// The ways of driving, parked first.
+    public let driving: [String]
+    public var states: [State] = []
+
+    public init(
+      size: String, language: String, languageName: String, isRightToLeft: Bool, width: Int,
+      height: Int, scale: Double, driving: [String]
+    ) {
+      (self.size, self.language, self.languageName) = (size, language, languageName)
+      (self.isRightToLeft, self.width, self.height) = (isRightToLeft, width, height)
+      (self.scale, self.driving) = (scale, driving)
+    }
+  }
+
+  public struct State: Encodable, Sendable {
+    public let place: PrototypePlace
+    /// What is to be seen, for those who do not see it.
+    public let words: String
+    public var list: List?
+    /// Where something can be chosen, and where nothing below can.
+    public var spots: [Spot]
+    /// In each theme.
+    public var looks: [Look]
+    /// Where each way of driving leads.
+    public var driving: [Edge?] = []
+
+    public init(
+      place: PrototypePlace, words: String, list: List?, spots: [Spot], looks: [Look]
+    ) {
+      (self.place, self.words, self.list) = (place, words, list)
+      (self.spots, self.looks) = (spots, looks)
+    }
+  }
+
+  /// Rows that move in a frame.
+  public struct List: Encodable, Sendable {
+    public let box: Box
+    /// Of all rows that are pictured.
+    public let height: Int
+    /// Of each of the pictures that they are on, but the last.
+    public let strip: Int
+    /// What is covered at its end by the tabs.
+    public let inset: Int
+    /// Said behind the last row when there are more.
+    public let rest: String
+    /// It moves by whole rows while driving.
+    public let row: Int
+
+    public init(box: Box, height: Int, strip: Int, inset: Int, rest: String, row: Int) {
+      (self.box, self.height, self.strip) = (box, height, strip)
+      (self.inset, self.rest, self.row) = (inset, rest, row)
+    }
+  }
+
+  public struct Look: Encodable, Sendable {
+    /// Behind everything.
+    public let floor: String
+    public let backdrop: Int?
+    public let stage: Box
+    /// Below the rows, the rows from the top on, above the rows, around the stage: as layers.
+    public let below: [Int]
+    public let rows: [Strip]
+    public let above: [Int]
+    public let frame: [Int]
+
+    public init(
+      floor: String, backdrop: Int?, stage: Box, below: [Int], rows: [Strip], above: [Int],
+      frame: [Int]
+    ) {
+      (self.floor, self.backdrop, self.stage) = (floor, backdrop, stage)
+      (self.below, self.rows, self.above, self.frame) = (below, rows, above, frame)
+    }
+  }
+
+  /// A few rows: what lies under their covers, the covers, and all else, as layers.
+  public struct Strip: Encodable, Sendable {
+    public let below: Int
+    /// Each as a layer and where it lies: three numbers.
+    public let covers: [[Int]]
+    public let above: Int
+
+    public init(below: Int, covers: [[Int]], above: Int) {
+      (self.below, self.covers, self.above) = (below, covers, above)
+    }
+  }
+
+  /// Something that can be chosen; without words only what keeps a finger from what lies below.
+  public struct Spot: Encodable, Sendable {
+    public let box: Box
+    public let words: String
+    public let isRow: Bool
+    public let isBack: Bool
+    public var edge: Edge?
+
+    public init(box: Box, words: String, isRow: Bool, isBack: Bool) {
+      (self.box, self.words, self.isRow, self.isBack) = (box, words, isRow, isBack)
+    }
+  }
+
+  /// What happens when something is chosen.
+  public struct Edge: Encodable, Sendable {
+    /// The state that comes; nil when it has no picture.
+    public var state: Int?
+    /// Where that is, when it has no picture.
+    public var place: PrototypePlace?
+    public let motion: String?
+    /// What the head unit says for a moment.
+    public let toast: String?
+    /// How far the list is moved then.
+    public let scroll: Int?
+
+    public init(
+      state: Int?, place: PrototypePlace?, motion: String?, toast: String?, scroll: Int?
+    ) {
+      (self.state, self.place, self.motion) = (state, place, motion)
+      (self.toast, self.scroll) = (toast, scroll)
+    }
+  }
+
+  /// As a script that the page loads from its folder; in it nothing of an app is more than text.
+  public var script: String {
+    get throws { "prototype.open(\(try ReportScript.text(self)));\n" }
+  }
+}

@@ -1,0 +1,359 @@
+import HeadUnitCore
+import HeadUnitDisplay
+import HeadUnitDrives
+import HeadUnitImages
+import HeadUnitReports
+import HeadUnitText
+
+/// Takes screens apart and pictures each part once, however many screens it is in.
+final class PrototypeCamera {
+  /// A part that is painted by itself.
+  private struct Subject: Hashable {
+    enum Kind: Hashable {
+      /// Opaque, and stored smaller where nothing in it is sharp.
+      case backdrop(isSharp: Bool)
+      case seenThrough
+    }
+
+    let kind: Kind
+    let size: PixelSize
+    /// What of it is kept.
+    let part: PixelRect
+    let commands: [DrawingCommand]
+  }
+
+  private typealias Encoded = (bytes: [UInt8], box: PrototypeData.Box)?
+
+  private let kit: DrawingKit
+  private let painter: ScreenPainter
+  private let folder: PrototypeFolder
+  private let themes: [Theme]
+  private let look: Look
+  private let startOfDrive: Int
+  private let rowLimit: Int
+  private var known: [Subject: Int] = [:]
+  private var work = OrderedWork<Encoded>()
+  /// By the numbers that the page knows; nil for what turned out to be empty.
+  private(set) var layers: [PrototypeData.Layer?] = []
+  private(set) var isCut = false
+  private(set) var pictureCount = 0
+
+  /// Backdrops without anything sharp are stored so many times smaller each way.
+  private static let backdropReduction = 4
+  /// Until colours have changed and covers have come.
+  private static let rest = Duration.milliseconds(500)
+
+  init(
+    _ kit: DrawingKit, _ output: Output, _ folder: PrototypeFolder, themes: [Theme], look: Look,
+    rowLimit: Int
+  ) {
+    self.kit = kit
+    painter = ScreenPainter(kit, output)
+    (self.folder, self.themes, self.look, self.rowLimit) = (folder, themes, look, rowLimit)
+    startOfDrive = kit.materials.startOfDrive
+  }
+
+  /// A state in all themes, and what can be chosen in it.
+  func picture(
+    _ simulation: Simulation, at place: PrototypePlace
+  ) throws -> (PrototypeData.State, [FocusTarget?]) {
+    var shots: [ScreenShots] = []
+    for theme in themes {
+      var simulation = simulation
+      // Nothing is to be pictured while it moves.
+      simulation.perform(.car(.motionReduced(true)))
+      simulation.perform(.car(.themeChanged(theme)))
+      simulation.advance(by: Self.rest)
+      shots.append(try ScreenShots(simulation, rowLimit: rowLimit, screen))
+    }
+    pictureCount += shots.count
+    guard let first = shots.first else { preconditionFailure("There is a theme.") }
+    isCut = isCut || first.isCut
+    let looks = try shots.map(look(of:))
+    return (
+      PrototypeData.State(
+        place: place, words: first.words, list: first.list, spots: first.spots.map(\.spot),
+        looks: looks), first.spots.map(\.target)
+    )
+  }
+
+  /// Waits for what is still under way.
+  func finish() throws {
+    for encoded in work.rest() { try keep(encoded) }
+  }
+
+  private func screen(of simulation: Simulation) throws(VerbError) -> DisplayList {
+    // The clock stands still: how long the walk took says nothing.
+    let passed = (simulation.now - .start).microseconds / 60_000_000
+    return try painter.list(of: simulation) { [kit, startOfDrive, look] simulation in
+      kit.screen(
+        of: simulation.headUnit, at: simulation.now, startOfDrive: startOfDrive - passed, look: look
+      )
+    }
+  }
+
+  private func look(of shots: ScreenShots) throws -> PrototypeData.Look {
+    let layers = shots.layers
+    let backdrop =
+      layers.backdrop.isEmpty
+      ? nil
+      : try number(
+        Subject(
+          kind: .backdrop(isSharp: layers.hasWallpaper), size: layers.size, part: layers.stage,
+          commands: layers.backdrop))
+    var (below, above): ([Int], [Int]) = ([], [])
+    var hasRows = false
+    for part in layers.parts {
+      switch part {
+      case .rows: hasRows = true
+      case .drawing(let commands), .cover(let commands, _):
+        let inStage = [DrawingCommand.clip(layers.stage)] + commands + [.end]
+        let number = try number(inStage, layers.size)
+        if hasRows { above.append(number) } else { below.append(number) }
+      }
+    }
+    let rows = try shots.strips.map { strip in
+      PrototypeData.Strip(
+        below: try number(strip.below, strip.size),
+        covers: try strip.covers.map { cover in
+          let size = PixelSize(width: cover.frame.width, height: cover.frame.height)
+          return [try number(cover.commands, size), cover.frame.x, cover.frame.y]
+        }, above: try number(strip.above, strip.size))
+    }
+    let frame = try number(layers.frame, layers.size)
+    return PrototypeData.Look(
+      floor: "\(layers.floor)", backdrop: backdrop, stage: .init(layers.stage), below: below,
+      rows: rows, above: above, frame: [frame])
+  }
+
+  /// Of something that one may see through.
+  private func number(_ commands: [DrawingCommand], _ size: PixelSize) throws -> Int {
+    let whole = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+    return try number(Subject(kind: .seenThrough, size: size, part: whole, commands: commands))
+  }
+
+  private func number(_ subject: Subject) throws -> Int {
+    if let number = known[subject] { return number }
+    let number = known.count
+    known[subject] = number
+    for encoded in work.add(try painting(of: subject)) { try keep(encoded) }
+    return number
+  }
+
+  /// Painted here; what takes time is done elsewhere.
+  private func painting(of subject: Subject) throws -> @Sendable () -> Encoded {
+    func painted(on ground: Color) -> Bitmap {
+      let whole = PixelRect(x: 0, y: 0, width: subject.size.width, height: subject.size.height)
+      return painter.bitmap(
+        of: DisplayList(size: subject.size, commands: [.fill(whole, ground)] + subject.commands))
+    }
+    let part = subject.part
+    let box = PrototypeData.Box(part)
+    switch subject.kind {
+    case .backdrop(let isSharp):
+      let bitmap = painted(on: .black)
+      return {
+        let kept = bitmap.part(x: part.x, y: part.y, width: part.width, height: part.height)
+        let small = isSharp ? kept : kept.reduced(by: Self.backdropReduction)
+        return (PNG.encodeCompactly(small), box)
+      }
+    case .seenThrough:
+      let (black, white) = (painted(on: .black), painted(on: .white))
+      return {
+        let bitmap = Bitmap(onBlack: black, onWhite: white)
+        guard let ink = bitmap.inkBounds else { return nil }
+        let kept = bitmap.part(x: ink.x, y: ink.y, width: ink.width, height: ink.height)
+        let place = PrototypeData.Box(
+          x: ink.x, y: ink.y, width: ink.width, height: ink.height)
+        return (PNG.encodeCompactly(kept), place)
+      }
+    }
+  }
+
+  private func keep(_ encoded: Encoded) throws {
+    guard let encoded else { return layers.append(nil) }
+    let file = try folder.keep(picture: encoded.bytes)
+    layers.append(PrototypeData.Layer(file: file, box: encoded.box))
+  }
+}
+
+/// A screen in one theme, and all of its list.
+struct ScreenShots {
+  let layers: ScreenLayers
+  let words: String
+  private(set) var list: PrototypeData.List?
+  private(set) var strips: [ScreenLayers.Strip] = []
+  private(set) var spots: [(spot: PrototypeData.Spot, target: FocusTarget?)] = []
+  private(set) var isCut = false
+
+  /// So many rows are in one picture; where only one of them differs the others are kept once.
+  private static let rowsInStrip = 5
+  /// More words would be read for minutes.
+  private static let wordRoom = 400
+
+  init(
+    _ simulation: Simulation, rowLimit: Int,
+    _ screen: (Simulation) throws -> DisplayList
+  ) throws {
+    var simulation = simulation
+    if simulation.headUnit.screen == .content { simulation.scroll(to: 0) }
+    let first = try screen(simulation)
+    layers = ScreenLayers(first)
+    words = Self.words(of: first)
+    let inList = first.indicesInList
+    for (index, element) in first.elements.enumerated() where !inList.contains(index) {
+      take(element, isRow: false, shift: (0, 0))
+    }
+    guard let rows = layers.rows, let page = simulation.headUnit.browser.page else { return }
+    try takeList(rows, page, first, simulation, rowLimit: rowLimit, screen)
+  }
+
+  private mutating func takeList(
+    _ rows: ScreenLayers.Rows, _ page: Page, _ first: DisplayList, _ start: Simulation,
+    rowLimit: Int, _ screen: (Simulation) throws -> DisplayList
+  ) throws {
+    var simulation = start
+    let headUnit = start.headUnit
+    let metrics = headUnit.metrics
+    let count = headUnit.shownCount(of: page)
+    isCut = count > rowLimit
+    let maximum = headUnit.maximumScroll(of: page)
+    let inset = headUnit.showsTabBar ? metrics.tabBarInset : 0
+    let height =
+      isCut
+      ? metrics.rowTop(rowLimit, of: page) : max(rows.frame.height, maximum + rows.frame.height)
+    /// From the edge of a row to the edge of a row: what is cut, or lies under the tabs and cannot
+    /// be chosen there, is seen whole in the next view.
+    func view(_ rows: ScreenLayers.Rows, at scroll: Int) -> ScreenLayers.View {
+      let last = scroll + rows.frame.height
+      guard scroll < maximum else {
+        return ScreenLayers.View(scroll: scroll, rows: rows, end: last)
+      }
+      let end = last - inset
+      let cut = metrics.rows(from: end, to: end + 1, count: count, of: page).lowerBound
+      let edge = metrics.rowTop(cut, of: page)
+      return ScreenLayers.View(scroll: scroll, rows: rows, end: edge > scroll ? edge : end)
+    }
+    var views = [view(rows, at: 0)]
+    var known: [FocusTarget: Int] = [:]
+    takeRows(of: first, rows, scroll: 0, rowLimit, &known)
+    // What stands at the top of the rows hides some of them.
+    let hidden = page.given == nil ? 0 : metrics.rowTop(1)
+    while let last = views.last, last.scroll < maximum, last.end < height {
+      let scroll = min(maximum, max(last.scroll + 1, last.end - hidden))
+      simulation.scroll(to: scroll)
+      let list = try screen(simulation)
+      guard let rows = ScreenLayers(list).rows else { break }
+      views.append(view(rows, at: scroll))
+      takeRows(of: list, rows, scroll: scroll, rowLimit, &known)
+    }
+    let pitch = max(1, metrics.rowTop(Self.rowsInStrip, of: page))
+    strips = stride(from: 0, to: height, by: pitch).map { top in
+      ScreenLayers.strip(views, from: top, height: min(pitch, height - top))
+    }
+    let rest = isCut ? "\(count - rowLimit) more rows are not in this prototype" : ""
+    list = PrototypeData.List(
+      box: .init(rows.frame), height: height, strip: pitch, inset: isCut ? inset : 0, rest: rest,
+      row: headUnit.limits.isEnforced ? metrics.rowTop(1) : 0)
+  }
+
+  private mutating func takeRows(
+    of list: DisplayList, _ rows: ScreenLayers.Rows, scroll: Int, _ limit: Int,
+    _ known: inout [FocusTarget: Int]
+  ) {
+    let indices = list.indicesInList
+    for (index, element) in list.elements.enumerated() where indices.contains(index) {
+      guard let target = element.target, (target.rowIndex ?? limit) < limit, element.isEnabled
+      else { continue }
+      // A row of which only a part is seen is seen whole at the next place, or never.
+      let (height, before) = (element.frame.height, known[target])
+      guard height > before ?? 0 else { continue }
+      if before != nil { spots.removeAll { $0.target == target } }
+      known[target] = height
+      take(element, isRow: true, shift: (-rows.frame.x, scroll - rows.frame.y))
+    }
+  }
+
+  private mutating func take(_ element: Element, isRow: Bool, shift: (x: Int, y: Int)) {
+    let isChoosable = element.isEnabled && element.target != nil && element.target != .scrubber
+    guard isChoosable || element.role.keepsFingersOff else { return }
+    let frame = (isChoosable ? element.touchFrame : element.frame).offset(x: shift.x, y: shift.y)
+    let words = isChoosable ? element.words : ""
+    spots.append(
+      (
+        PrototypeData.Spot(
+          box: .init(frame), words: words, isRow: isRow, isBack: element.target == .back),
+        isChoosable ? element.target : nil
+      ))
+  }
+
+  private static func words(of list: DisplayList) -> String {
+    var words: [String] = []
+    for element in list.elements where element.role.isSaid && !element.label.isEmpty {
+      if words.last != element.label { words.append(element.label.oneLine) }
+    }
+    let text = words.joined(separator: ", ")
+    return text.count > wordRoom ? "\(text.prefix(wordRoom))…" : text
+  }
+}
+
+extension ScreenLayers {
+  fileprivate var rows: Rows? {
+    for case .rows(let rows) in parts { return rows }
+    return nil
+  }
+}
+
+extension DisplayList {
+  /// What belongs to the rows of a list.
+  fileprivate var indicesInList: Set<Int> {
+    var found: Set<Int> = []
+    for (index, element) in elements.enumerated() {
+      guard let parent = element.parent else { continue }
+      let isPart = elements[parent].role == .list || found.contains(parent)
+      if isPart, element.role != .scrollBar, !element.isLetter { found.insert(index) }
+    }
+    return found
+  }
+}
+
+extension Element {
+  fileprivate var isLetter: Bool {
+    if case .letter = target { true } else { false }
+  }
+
+  fileprivate var words: String {
+    let words = [label, value].filter { !$0.isEmpty }.joined(separator: ", ").oneLine
+    return words.isEmpty ? (target.map { "\($0)" } ?? role.rawValue) : words
+  }
+}
+
+extension Element.Role {
+  /// Fingers on it mean nothing below.
+  fileprivate var keepsFingersOff: Bool {
+    switch self {
+    case .tabBar, .toast, .banner, .dialog: true
+    case .screen, .rail, .stage, .list, .row, .thumbnail, .title, .subtitle, .badge, .accessory,
+      .notice, .tab, .button, .icon, .text, .image, .progress, .slider, .skeleton, .spinner,
+      .message, .card, .clock, .indicator, .scrollBar:
+      false
+    }
+  }
+
+  /// What somebody who does not see the screen is told of it.
+  fileprivate var isSaid: Bool {
+    switch self {
+    case .title, .subtitle, .text, .message, .notice, .toast, .banner, .tab: true
+    case .screen, .rail, .stage, .list, .row, .thumbnail, .badge, .accessory, .tabBar, .button,
+      .icon, .image, .progress, .slider, .skeleton, .spinner, .dialog, .card, .clock, .indicator,
+      .scrollBar:
+      false
+    }
+  }
+}
+
+extension PrototypeData.Box {
+  init(_ rect: PixelRect) {
+    self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
+  }
+}

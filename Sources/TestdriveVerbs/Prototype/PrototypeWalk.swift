@@ -1,0 +1,275 @@
+import HeadUnitApps
+import HeadUnitCore
+import HeadUnitDisplay
+import HeadUnitReports
+import HeadUnitText
+
+/// Walks what a driver can reach: the nearest states first, and each once.
+///
+/// An app that is made of our own time is copied wherever the way parts; any other is begun anew
+/// and driven there again.
+struct PrototypeWalk {
+  struct Bounds: Hashable {
+    /// More states are not pictured.
+    var states = 200
+    var depth = 5
+    /// More rows of a list are neither pictured nor chosen.
+    var rows = 100
+  }
+
+  /// Something a driver does.
+  enum Action: Hashable {
+    case choose(FocusTarget)
+    case drive(DrivingWay)
+  }
+
+  struct Edge {
+    enum End {
+      case state(Int)
+      /// Without a picture.
+      case place(PrototypePlace)
+    }
+
+    let end: End
+    var motion: Motion.Kind?
+    var toast: String?
+    var scroll: Int?
+  }
+
+  struct State {
+    let place: PrototypePlace
+    let actions: [Action]
+    fileprivate let route: [Action]
+    fileprivate let simulation: Simulation?
+    fileprivate(set) var edges: [Action: Edge] = [:]
+  }
+
+  /// What is next to be tried, the cheapest first.
+  private struct Step {
+    let cost: Int
+    let number: Int
+    let state: Int
+    let action: Action
+  }
+
+  let ways: [DrivingWay]
+  private let bounds: Bounds
+  private let begin: () -> Simulation
+  /// The app cannot be copied.
+  private let isLive: Bool
+  private(set) var states: [State] = []
+  /// What was met and has no picture.
+  private(set) var isCut = false
+  private var numbers: [PrototypePlace: Int] = [:]
+  private var steps: [Step] = []
+  /// Everything that has played, in the order in which it was found.
+  private var titles: [String] = []
+  private var stepCount = 0
+  private var tried = 0
+
+  /// So many things are tried for each state that is pictured, and of a live app so many.
+  private static let triesPerState = 40
+  private static let triesPerLiveState = 3
+  /// In real time: a live app is walked through for so long, and waited for for so long each time.
+  private static let liveTime = Duration.seconds(120)
+  private static let liveRest = Duration.seconds(8)
+
+  init(_ ways: [DrivingWay], _ bounds: Bounds, isLive: Bool, begin: @escaping () -> Simulation) {
+    (self.ways, self.bounds, self.isLive, self.begin) = (ways, bounds, isLive, begin)
+  }
+
+  /// The closure sees each new state once, and says what can be chosen in it.
+  mutating func walk(_ look: (Simulation, PrototypePlace) throws -> [FocusTarget]) throws {
+    let start = WallTime.now()
+    let simulation = begun()
+    _ = try arrive(simulation, cost: 0, route: [], look)
+    let most = bounds.states * (isLive ? Self.triesPerLiveState : Self.triesPerState)
+    while let step = takeStep() {
+      let isLate = isLive && WallTime.now() - start > Self.liveTime
+      guard tried < most, !isLate else {
+        isCut = true
+        return
+      }
+      tried += 1
+      try take(step, look)
+    }
+  }
+
+  private mutating func take(
+    _ step: Step, _ look: (Simulation, PrototypePlace) throws -> [FocusTarget]
+  ) throws {
+    guard var simulation = simulation(in: step.state) else { return }
+    let before = simulation.headUnit.browser.page
+    guard let outcome = simulation.carryOut(step.action, atMost: realRest) else { return }
+    let depth = simulation.headUnit.browser.depth
+    var edge = Edge(
+      end: .place(place(of: simulation)), motion: outcome.motion, toast: outcome.toast)
+    if let page = simulation.headUnit.browser.page, page.id == before?.id,
+      case .choose(.letter) = step.action
+    {
+      edge.scroll = page.scroll
+    }
+    if depth <= bounds.depth || simulation.headUnit.screen != .content {
+      let route = states[step.state].route + [step.action]
+      if let number = try arrive(simulation, cost: step.cost, route: route, look) {
+        edge = Edge(
+          end: .state(number), motion: edge.motion, toast: edge.toast, scroll: edge.scroll)
+      }
+    }
+    if case .place = edge.end { isCut = true }
+    states[step.state].edges[step.action] = edge
+  }
+
+  /// The number of the state, new or known; nil when there is no room for a new one.
+  private mutating func arrive(
+    _ simulation: Simulation, cost: Int, route: [Action],
+    _ look: (Simulation, PrototypePlace) throws -> [FocusTarget]
+  ) throws -> Int? {
+    let place = place(of: simulation)
+    if let known = numbers[place.picture] { return known }
+    guard states.count < bounds.states else { return nil }
+    let number = states.count
+    numbers[place.picture] = number
+    let targets = try look(simulation, place)
+    let actions =
+      targets.map { Action.choose($0) }
+      + ways.filter { $0.number != place.driving }.map { .drive($0) }
+    if !place.playing.isEmpty, !titles.contains(place.playing) { titles.append(place.playing) }
+    states.append(
+      State(place: place, actions: actions, route: route, simulation: isLive ? nil : simulation))
+    for action in actions {
+      stepCount += 1
+      let price = price(of: action, from: place, simulation.headUnit)
+      steps.append(Step(cost: cost + price, number: stepCount, state: number, action: action))
+    }
+    steps.sort { ($1.cost, $1.number) < ($0.cost, $0.number) }
+    return number
+  }
+
+  private mutating func takeStep() -> Step? { steps.popLast() }
+
+  private func simulation(in state: Int) -> Simulation? {
+    if let simulation = states[state].simulation { return simulation }
+    var simulation = begun()
+    for action in states[state].route {
+      guard simulation.carryOut(action, atMost: realRest) != nil else { return nil }
+    }
+    return simulation
+  }
+
+  private func begun() -> Simulation {
+    var simulation = begin()
+    simulation.perform(.phone(.connected))
+    simulation.rest(atMost: realRest)
+    return simulation
+  }
+
+  private var realRest: Duration? { isLive ? Self.liveRest : nil }
+
+  /// How late something is tried, in tenths of a step: what everybody does comes first, and what
+  /// multiplies all else comes last.
+  private func price(
+    of action: Action, from place: PrototypePlace, _ headUnit: HeadUnit
+  ) -> Int {
+    let isPlaying = !place.playing.isEmpty
+    switch action {
+    case .drive(let way): return (way == .parked ? 12 : 18) + (isPlaying ? 14 : 0)
+    case .choose(let target):
+      let extra = target.isControl ? 8 * (titles.firstIndex(of: place.playing) ?? 0) : 0
+      return Self.price(of: target, headUnit, isPlaying: isPlaying) + extra
+        + (place.driving == 0 ? 0 : 14)
+    }
+  }
+
+  private static func price(
+    of target: FocusTarget, _ headUnit: HeadUnit, isPlaying: Bool
+  ) -> Int {
+    let row = target.rowIndex ?? 0
+    return switch target {
+    case .row: price(ofRow: row, headUnit, isPlaying: isPlaying)
+    case .rowOpen: 10 + 2 * row + (isPlaying ? 40 : 0)
+    case .rowPlay, .rowPicture: 24 + 20 * row + (isPlaying ? 60 : 0)
+    case .tab: isPlaying ? 16 : 8
+    case .home: isPlaying ? 10 : 14
+    case .back, .nowPlayingButton, .app, .retry, .cancel, .closeMenu: 5
+    case .control, .more, .output: 10
+    case .menuItem: 18
+    case .button, .letter, .upNext, .albumArtist, .scrubber, .otherPlayer, .answerCall, .endCall,
+      .surface:
+      20
+    }
+  }
+
+  /// Something that plays leads to as many states as there are rows that play.
+  private static func price(ofRow row: Int, _ headUnit: HeadUnit, isPlaying: Bool) -> Int {
+    guard let page = headUnit.browser.page else { return 10 }
+    switch headUnit.action(of: row, on: page) {
+    case .play: return 14 + 18 * row + (isPlaying ? 60 : 0)
+    case .select: return 14 + 6 * row + (isPlaying ? 30 : 0)
+    case .refuse, .callAssistant, .none: return 16 + 10 * row
+    case .drillIn: return 10 + 3 * row + (isPlaying ? 40 : 0)
+    }
+  }
+}
+
+// What tells one place from another.
+extension PrototypeWalk {
+  private func place(of simulation: Simulation) -> PrototypePlace {
+    let headUnit = simulation.headUnit
+    let (vehicle, player) = (headUnit.vehicle, headUnit.player)
+    let stacks = headUnit.browser.stacks.map { stack in
+      guard let page = stack.pages.last else { return "" }
+      let kind = page.state == .shown ? "" : " \(page.state.name)"
+      return (page.template.map { $0.id + " " } ?? "") + "\(page.path)" + kind
+    }
+    let isOurs = player.owner == .app
+    let info = isOurs ? player.info : nil
+    let words = [info?.title, info?.artist, info?.album].compactMap(\.self)
+    let playing = isOurs ? (words + [info?.artwork ?? ""]).joined(separator: "\n") : ""
+    return PrototypePlace(
+      screen: headUnit.screenName,
+      driving: ways.lastIndex { $0.holds(in: vehicle) } ?? 0, tab: headUnit.browser.current,
+      lists: stacks, playing: playing, isPaused: !playing.isEmpty && !player.isPlaying,
+      menu: headUnit.menu.map { "\($0)" } ?? "", look: look(of: simulation))
+  }
+
+  /// What else can be seen, without what only time changes.
+  private func look(of simulation: Simulation) -> String {
+    let headUnit = simulation.headUnit
+    var parts = [String(describing: headUnit.templates.presented?.id)]
+    if headUnit.screen == .nowPlaying {
+      parts += headUnit.player.commands.states.map { "\($0)" }
+      parts.append("\(headUnit.player.rate) \(headUnit.player.givenRating ?? -1)")
+    }
+    if headUnit.screen == .content, let page = headUnit.browser.page {
+      parts.append("\(page.count) \(headUnit.shownCount(of: page)) \(page.title)")
+      parts += headUnit.visibleButtons.map { "\($0)" }
+    }
+    var bytes: [UInt8] = []
+    for part in parts { bytes += Array(part.utf8) + [0] }
+    return Fingerprint.of(bytes).hexadecimal
+  }
+}
+
+extension FocusTarget {
+  /// Of playback: what it does is seen well enough with the first few titles.
+  fileprivate var isControl: Bool {
+    switch self {
+    case .control, .more, .output, .menuItem, .upNext, .albumArtist, .button: true
+    case .row, .rowPlay, .rowOpen, .rowPicture, .letter, .tab, .back, .nowPlayingButton, .retry,
+      .app, .cancel, .home, .answerCall, .endCall, .scrubber, .closeMenu, .otherPlayer, .surface:
+      false
+    }
+  }
+
+  /// The row of a list that it is, or is a part of.
+  var rowIndex: Int? {
+    switch self {
+    case .row(let row), .rowPlay(let row), .rowOpen(let row), .rowPicture(let row, _): row
+    case .button, .letter, .upNext, .albumArtist, .tab, .back, .nowPlayingButton, .retry, .app,
+      .control, .cancel, .home, .answerCall, .endCall, .more, .output, .scrubber, .menuItem,
+      .closeMenu, .otherPlayer, .surface:
+      nil
+    }
+  }
+}

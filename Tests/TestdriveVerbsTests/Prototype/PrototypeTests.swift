@@ -1,0 +1,191 @@
+import Foundation
+import HeadUnitText
+import Testing
+
+@testable import TestdriveVerbs
+
+@Suite struct PrototypeTests {
+  /// Two tabs, a list that scrolls, one that is empty, and titles that are not only letters.
+  private static let library = """
+    {
+      "app": {"name": "Small </script>"},
+      "tabs": true,
+      "items": [
+        {"id": "a", "title": "Long", "children": [
+          \((0..<30).map { #"{"id": "t\#($0)", "title": "Track \#($0)"}"# }.joined(separator: ", "))
+        ]},
+        {"id": "b", "title": "<b>\\u2028 & \\"quoted\\"", "children": [
+          {"id": "c", "title": "Below", "children": [{"id": "d", "title": "Deep", "children": []}]}
+        ]}
+      ]
+    }
+    """
+
+  private let scratch: Scratch
+  private let app: String
+
+  init() throws {
+    scratch = try Scratch()
+    app = try scratch.file("app.json", Self.library)
+  }
+
+  private func folder(_ name: String) -> String {
+    scratch.folder.appendingPathComponent(name).path
+  }
+
+  private func make(_ name: String = "made", _ more: String...) -> VerbRun {
+    let words = ["prototype", app, "-o", folder(name), "--sizes", "320x180"]
+    return VerbRun(exactly: words + more + ["--resources", VerbRun.resources])
+  }
+
+  private func data(_ name: String = "made") throws -> JSONDocument.Node {
+    let path = folder(name) + "/data.js"
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let json = text.dropFirst("prototype.open(".count).dropLast(");\n".count)
+    return try JSONDocument(SourceText(name: path, text: String(json))).root
+  }
+
+  private func list(_ node: JSONDocument.Node?) -> [JSONDocument.Node] {
+    node.map { Array($0.elements) } ?? []
+  }
+
+  private func states(_ root: JSONDocument.Node) -> [JSONDocument.Node] {
+    list(list(root["worlds"]).first?["states"])
+  }
+
+  private func files(_ name: String) throws -> [String: Data] {
+    let root = URL(fileURLWithPath: folder(name))
+    let names = try FileManager.default.subpathsOfDirectory(atPath: root.path)
+    var files: [String: Data] = [:]
+    for name in names where !name.hasSuffix("pictures") {
+      files[name] = try Data(contentsOf: root.appendingPathComponent(name))
+    }
+    return files
+  }
+
+  @Test func theSameAppGivesTheSameBytes() throws {
+    #expect(make("one", "--states", "8").code == .passed)
+    #expect(make("two", "--states", "8").code == .passed)
+    let (one, two) = (try files("one"), try files("two"))
+    #expect(one.count > 8)
+    #expect(one == two)
+  }
+
+  @Test func everySpotLeadsToAStateOrSaysWhereItWouldLead() throws {
+    let made = make("made", "--states", "12", "--themes", "night")
+    #expect(made.code == .passed)
+    #expect(made.notes.contains("up to 12 states, 5 levels and 100 rows"))
+    #expect(made.notes.contains("12 states, 12 pictures"))
+    let states = states(try data())
+    #expect(states.count == 12)
+    var leading = 0
+    for state in states {
+      for spot in list(state["spots"]) {
+        guard let edge = spot["edge"] else { continue }
+        if let number = edge["state"]?.integer {
+          #expect(states.indices.contains(number))
+          leading += 1
+        } else {
+          #expect(edge["place"]?["screen"]?.string != nil)
+        }
+      }
+    }
+    #expect(leading > 20)
+  }
+
+  @Test func allRowsOfAListAreOnItsStripsAndCanBeChosen() throws {
+    #expect(make("made", "--states", "4").code == .passed)
+    let long = try #require(
+      states(try data()).first { list($0["place"]?["lists"]).first?.string == "/0" })
+    let rows = list(long["spots"]).filter { $0["isRow"]?.bool == true }
+    #expect(rows.count == 30)
+    let shown = try #require(long["list"])
+    let height = try #require(shown["height"]?.integer)
+    let frame = try #require(list(shown["box"]).last?.integer)
+    #expect(height > 4 * frame)
+    let strip = try #require(shown["strip"]?.integer)
+    let looks = list(long["looks"])
+    #expect(looks.count == 2)
+    for look in looks {
+      #expect(list(look["rows"]).count == (height + strip - 1) / strip)
+    }
+  }
+
+  @Test func aListIsCutWhereItIsAskedTo() throws {
+    #expect(make("made", "--states", "2", "--rows", "7").code == .passed)
+    let long = try #require(
+      states(try data()).first { list($0["place"]?["lists"]).first?.string == "/0" })
+    let rows = list(long["spots"]).filter { $0["isRow"]?.bool == true }
+    #expect(rows.count == 7)
+    #expect(long["list"]?["rest"]?.string == "23 more rows are not in this prototype")
+  }
+
+  @Test func deeperLevelsAreLeftOut() throws {
+    #expect(make("made", "--depth", "1").code == .passed)
+    let lists = states(try data()).flatMap {
+      list($0["place"]?["lists"]).compactMap(\.string)
+    }
+    #expect(lists.contains("/1"))
+    #expect(!lists.contains { $0.hasPrefix("/1/") })
+  }
+
+  @Test func whatAnAppSaysIsNothingButText() throws {
+    #expect(make().code == .passed)
+    let script = try #require(try files("made")["data.js"])
+    let text = String(decoding: script, as: UTF8.self)
+    #expect(!text.contains("<"))
+    #expect(!text.contains("\u{2028}"))
+    #expect(try data()["app"]?.string == "Small </script>")
+    let page = try #require(try files("made")["index.html"])
+    #expect(!String(decoding: page, as: UTF8.self).contains("Small"))
+  }
+
+  @Test func everyFileThatIsNamedIsThereAndNoOther() throws {
+    #expect(make("made", "--states", "6").code == .passed)
+    let named = list(try data()["layers"]).compactMap { $0["file"]?.string }
+      .filter { !$0.isEmpty }
+    let pictures = try files("made").keys.filter { $0.hasPrefix("pictures/") }
+    #expect(Set(named.map { "pictures/" + $0 }) == Set(pictures))
+  }
+
+  @Test func anOlderPrototypeMakesRoomAndNothingElseDoes() throws {
+    #expect(make("made", "--states", "6").code == .passed)
+    let before = try files("made")
+    #expect(make("made", "--states", "1").code == .passed)
+    let after = try files("made")
+    #expect(after.count < before.count)
+    _ = try FileManager.default.createDirectory(
+      atPath: folder("mine"), withIntermediateDirectories: true)
+    _ = try scratch.file("mine/index.html", "my own page")
+    let refused = make("mine")
+    #expect(refused.code == .wrongInput)
+    #expect(refused.notes.contains("holds other things than a prototype"))
+    #expect(try files("mine").count == 1)
+  }
+
+  @Test func withoutAFolderOrWithAWrongAppNothingIsWritten() throws {
+    let nowhere = VerbRun("prototype", app)
+    #expect(nowhere.code == .wrongInput)
+    #expect(nowhere.notes.contains("prototype needs -o FOLDER"))
+    let wrong = VerbRun("prototype", folder("no.json"), "-o", folder("none"))
+    #expect(wrong.code == .wrongInput)
+    #expect(!FileManager.default.fileExists(atPath: folder("none")))
+  }
+
+  @Test func aProgramThatEndsIsPicturedAndTold() throws {
+    let run = VerbRun(
+      "prototype", "exec:/bin/false", "-o", folder("made"), "--sizes", "320x180", "--states", "3")
+    #expect(run.code == .appFailed)
+    #expect(!states(try data()).isEmpty)
+  }
+
+  @Test func eachSizeAndLanguageIsAWorld() throws {
+    let run = VerbRun(
+      "prototype", app, "-o", folder("made"), "--sizes", "320x180,180x320", "--languages", "en,he",
+      "--states", "2")
+    #expect(run.code == .passed)
+    let worlds = list(try data()["worlds"])
+    #expect(worlds.map { $0["width"]?.integer } == [320, 320, 180, 180])
+    #expect(worlds.map { $0["isRightToLeft"]?.bool } == [false, true, false, true])
+  }
+}
