@@ -113,10 +113,11 @@ struct FaultyProgramTests {
       if happens(weather.interrupted) { return Int32(fail(EINTR)) }
       return ProcessCalls.system.poll(ends, count, time)
     }
-    calls.wait = { process in
+    calls.wait = { process, status in
       // From now on its number may be another's.
       blow?.isOver()
-      return happens(weather.interrupted) ? pid_t(fail(EINTR)) : ProcessCalls.system.wait(process)
+      if happens(weather.interrupted) { return pid_t(fail(EINTR)) }
+      return ProcessCalls.system.wait(process, status)
     }
     guard canFail, weather.failing > 0 else { return calls }
     calls.pipe = { happens(weather.failing) ? Int32(fail(EMFILE)) : ProcessCalls.system.pipe($0) }

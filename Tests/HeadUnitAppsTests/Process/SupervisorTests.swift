@@ -77,6 +77,21 @@ struct SupervisorTests {
     while runs(helper) { sched_yield() }
   }
 
+  /// Nobody but the group is left to find the helper by.
+  @Test func whatAProgramLeftGoesWithASupervisorThatIsKilledLater() throws {
+    let child = try shell(
+      "sleep 600 >&- & echo $! $PPID; exit 3", grace: .forThoseThatLeaveOthers)
+    let numbers = try #require(line(of: child)).split(separator: " ").map(String.init)
+    let (helper, supervisor) = (numbers[0], try #require(pid_t(numbers[1])))
+    while child.ending == nil { sched_yield() }
+    kill(supervisor, SIGKILL)
+    child.waitUntilNobodyIsLeft()
+    #expect(child.ending == "ended with code 3")
+    child.stop()
+    // Nobody is left who could say when it is dead.
+    while runs(helper) { sched_yield() }
+  }
+
   /// Some stop it before it has told that they run.
   @Test(arguments: 0..<8) func whoStopsItsSupervisorGoesAllTheSame(number _: Int) throws {
     let child = try shell("trap '' TERM; kill -STOP $PPID; echo $$; while :; do sleep 600; done")

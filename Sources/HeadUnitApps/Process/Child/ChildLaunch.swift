@@ -125,8 +125,14 @@ enum ChildNews {
 
   /// Gives the number of a supervisor that has ended back: by its number, as a wait for any child
   /// would take the endings of other people's.
-  static func forget(_ supervisor: pid_t, _ calls: ProcessCalls) {
-    _ = ProcessCalls.uninterrupted { calls.wait(supervisor) }
+  ///
+  /// True when it ended by a signal, and so before it was done.
+  @discardableResult
+  static func forget(_ supervisor: pid_t, _ calls: ProcessCalls) -> Bool {
+    var status: Int32 = 0
+    let process = ProcessCalls.uninterrupted { calls.wait(supervisor, &status) }
+    // The low seven bits are the signal.
+    return process == supervisor && status & 0x7F != 0
   }
 }
 

@@ -220,12 +220,11 @@ final class ChildWatcher {
     while case .ended(let exit)? = ChildNews(from: news) { end(exit) }
     // No signal goes to its number once that may be another's.
     shared.change { $0.supervisor = nil }
-    ChildNews.forget(supervisor, news.calls)
-    if shared.look({ $0.exit == nil }) {
-      // The supervisor was killed, and the program with it; what it started is in its group.
-      _ = shared.calls.kill(-child, SIGKILL)
-      end(.signal(SIGKILL))
-    }
+    let wasKilled = ChildNews.forget(supervisor, news.calls)
+    let hasEnded = shared.look { $0.exit != nil }
+    // The program went with its supervisor or before it; what it started is in its group.
+    if wasKilled || !hasEnded { _ = shared.calls.kill(-child, SIGKILL) }
+    if !hasEnded { end(.signal(SIGKILL)) }
     shared.change { $0.isEveryoneGone = true }
   }
 

@@ -13,8 +13,8 @@ struct ProcessCalls: Sendable {
   var read: @Sendable (Int32, UnsafeMutableRawPointer, _ count: Int) -> Int
   var write: @Sendable (Int32, UnsafeRawPointer?, _ count: Int) -> Int
   var poll: @Sendable (UnsafeMutablePointer<pollfd>, _ count: Int, _ milliseconds: Int32) -> Int32
-  /// Waits until that process, a child of ours, has ended.
-  var wait: @Sendable (pid_t) -> pid_t
+  /// Waits until that process, a child of ours, has ended, and says how.
+  var wait: @Sendable (pid_t, _ status: UnsafeMutablePointer<Int32>) -> pid_t
   var kill: @Sendable (pid_t, _ signal: Int32) -> Int32
   /// The time of a clock that nobody sets.
   var now: @Sendable () -> Instant
@@ -28,10 +28,7 @@ struct ProcessCalls: Sendable {
     read: { Foundation.read($0, $1, $2) },
     write: { Foundation.write($0, $1, $2) },
     poll: { Foundation.poll($0, nfds_t($1), $2) },
-    wait: { process in
-      var status: Int32 = 0
-      return waitpid(process, &status, 0)
-    },
+    wait: { waitpid($0, $1, 0) },
     kill: { Foundation.kill($0, $1) },
     now: {
       var time = timespec()
