@@ -1,3 +1,6 @@
+// The phone's own names.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 public import AVFAudio
 public import Dispatch
 public import Foundation
@@ -291,5 +294,116 @@ final class TimeObserver: Sendable {
         SimulatedPhone.current.endWork(work)
       }
     }
+  }
+}
+
+// Properties by the names under which they are observed.
+
+extension AVPlayer: KeyValueNames {
+  package func namedValue(_ name: String) -> Any?? {
+    switch name {
+    case "rate": .some(rate)
+    case "status": .some(status)
+    case "timeControlStatus": .some(timeControlStatus)
+    case "reasonForWaitingToPlay": .some(reasonForWaitingToPlay?.rawValue)
+    case "currentItem": .some(currentItem)
+    case "error": .some(error)
+    case "volume": .some(volume)
+    case "muted", "isMuted": .some(isMuted)
+    case "defaultRate": .some(defaultRate)
+    case "actionAtItemEnd": .some(actionAtItemEnd)
+    case "externalPlaybackActive", "isExternalPlaybackActive": .some(false)
+    default: nil
+    }
+  }
+}
+
+extension AVPlayerItem: KeyValueNames {
+  package func namedValue(_ name: String) -> Any?? {
+    switch name {
+    case "status": .some(status)
+    case "error": .some(error)
+    case "duration": .some(NSValue(time: duration))
+    case "asset": .some(asset)
+    case "loadedTimeRanges": .some(loadedTimeRanges)
+    case "seekableTimeRanges": .some(seekableTimeRanges)
+    case "playbackLikelyToKeepUp", "isPlaybackLikelyToKeepUp": .some(isPlaybackLikelyToKeepUp)
+    case "playbackBufferFull", "isPlaybackBufferFull": .some(isPlaybackBufferFull)
+    case "playbackBufferEmpty", "isPlaybackBufferEmpty": .some(isPlaybackBufferEmpty)
+    case "timedMetadata": .some(timedMetadata)
+    case "tracks": .some([Any]())
+    case "presentationSize": .some(presentationSize)
+    case "canPlayFastForward": .some(canPlayFastForward)
+    case "canPlayReverse": .some(canPlayReverse)
+    default: nil
+    }
+  }
+}
+
+// Names from before Swift 4.2, which apps that have not been touched since still use.
+
+public typealias AVPlayerStatus = AVPlayer.Status
+public typealias AVPlayerItemStatus = AVPlayerItem.Status
+public typealias AVPlayerTimeControlStatus = AVPlayer.TimeControlStatus
+public typealias AVPlayerActionAtItemEnd = AVPlayer.ActionAtItemEnd
+
+public func CMTimeMake(_ value: Int64, _ timescale: Int32) -> CMTime {
+  CMTimeMake(value: value, timescale: timescale)
+}
+
+public func CMTimeMakeWithSeconds(_ seconds: Double, _ preferredTimescale: Int32) -> CMTime {
+  CMTimeMakeWithSeconds(seconds, preferredTimescale: preferredTimescale)
+}
+
+public func CMTimeRangeMake(_ start: CMTime, _ duration: CMTime) -> CMTimeRange {
+  CMTimeRangeMake(start: start, duration: duration)
+}
+
+/// Plays items one after the other.
+open class AVQueuePlayer: AVPlayer {
+  public nonisolated convenience init() {
+    self.init(items: [])
+  }
+
+  public nonisolated init(items: [AVPlayerItem]) {
+    super.init(items: items, endAction: .advance)
+  }
+
+  public nonisolated convenience init(playerItem item: AVPlayerItem?) {
+    self.init(items: item.map { [$0] } ?? [])
+  }
+
+  public nonisolated convenience init(url URL: URL) {
+    self.init(items: [AVPlayerItem(url: URL)])
+  }
+
+  nonisolated open func items() -> [AVPlayerItem] { state.withLock { $0.items } }
+
+  nonisolated open func advanceToNextItem() {
+    change { state in state.items.removeFirst(min(1, state.items.count)) }
+  }
+
+  /// An item can be in a queue once.
+  nonisolated open func canInsert(_ item: AVPlayerItem, after afterItem: AVPlayerItem?) -> Bool {
+    let items = items()
+    guard !items.contains(where: { $0 === item }) else { return false }
+    return afterItem == nil || items.contains { $0 === afterItem }
+  }
+
+  /// At the end when no item is named.
+  nonisolated open func insert(_ item: AVPlayerItem, after afterItem: AVPlayerItem?) {
+    guard canInsert(item, after: afterItem) else { return }
+    change { state in
+      let index = afterItem.flatMap { after in state.items.firstIndex { $0 === after } }
+      state.items.insert(item, at: index.map { $0 + 1 } ?? state.items.count)
+    }
+  }
+
+  nonisolated open func remove(_ item: AVPlayerItem) {
+    change { state in state.items.removeAll { $0 === item } }
+  }
+
+  nonisolated open func removeAllItems() {
+    change { $0.items = [] }
   }
 }

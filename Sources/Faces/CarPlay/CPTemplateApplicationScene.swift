@@ -1,4 +1,5 @@
-internal import Foundation
+public import Foundation
+internal import HeadUnitCore
 internal import HeadUnitPhone
 public import UIKit
 
@@ -84,4 +85,106 @@ extension CPTemplateApplicationSceneDelegate {
     _ templateApplicationScene: CPTemplateApplicationScene, didSelect maneuver: CPManeuver
   ) {}
   public func contentStyleDidChange(_ contentStyle: UIUserInterfaceStyle) {}
+}
+
+/// What the car takes away while it moves.
+public struct CPLimitableUserInterface: OptionSet, Sendable {
+  public let rawValue: UInt
+
+  public init(rawValue: UInt) {
+    self.rawValue = rawValue
+  }
+
+  public static let keyboard = CPLimitableUserInterface(rawValue: 1)
+  public static let lists = CPLimitableUserInterface(rawValue: 2)
+}
+
+/// Whether the car shows light or dark colours.
+public struct CPContentStyle: OptionSet, Sendable {
+  public let rawValue: UInt
+
+  public init(rawValue: UInt) {
+    self.rawValue = rawValue
+  }
+
+  public static let light = CPContentStyle(rawValue: 1)
+  public static let dark = CPContentStyle(rawValue: 2)
+}
+
+/// What the car is like at present.
+open class CPSessionConfiguration: NSObject {
+  open weak var delegate: (any CPSessionConfigurationDelegate)?
+  open private(set) var limitedUserInterfaces: CPLimitableUserInterface = []
+  open private(set) var contentStyle = CPContentStyle.dark
+  open var supportsVideoPlayback: Bool { false }
+
+  public init(delegate: any CPSessionConfigurationDelegate) {
+    self.delegate = delegate
+    super.init()
+    onCarScreen { [self] in
+      CarScreen.current.add(self)
+      limitedUserInterfaces = CarStyle(CarScreen.current.context).limited
+      contentStyle = CarStyle(CarScreen.current.context).content
+    }
+  }
+
+  @MainActor
+  func follow(_ context: AppContext) {
+    let style = CarStyle(context)
+    if style.limited != limitedUserInterfaces {
+      limitedUserInterfaces = style.limited
+      delegate?.sessionConfiguration(self, limitedUserInterfacesChanged: limitedUserInterfaces)
+    }
+    if style.content != contentStyle {
+      contentStyle = style.content
+      delegate?.sessionConfiguration(self, contentStyleChanged: contentStyle)
+    }
+  }
+}
+
+/// What the app is told of the car; every part may be left out.
+@preconcurrency @MainActor
+public protocol CPSessionConfigurationDelegate: NSObjectProtocol {
+  func sessionConfiguration(
+    _ sessionConfiguration: CPSessionConfiguration,
+    limitedUserInterfacesChanged limitedUserInterfaces: CPLimitableUserInterface)
+  func sessionConfiguration(
+    _ sessionConfiguration: CPSessionConfiguration, contentStyleChanged contentStyle: CPContentStyle
+  )
+}
+
+extension CPSessionConfigurationDelegate {
+  public func sessionConfiguration(
+    _ sessionConfiguration: CPSessionConfiguration,
+    limitedUserInterfacesChanged limitedUserInterfaces: CPLimitableUserInterface
+  ) {}
+  public func sessionConfiguration(
+    _ sessionConfiguration: CPSessionConfiguration, contentStyleChanged contentStyle: CPContentStyle
+  ) {}
+}
+
+/// What the head unit lets an app show, in the phone's words.
+struct CarStyle {
+  private let context: AppContext?
+  private let limits = TemplateLimits()
+
+  init(_ context: AppContext?) { self.context = context }
+
+  /// Pixels in a point of the car's screen.
+  static let scale: CGFloat = 2
+
+  var limited: CPLimitableUserInterface {
+    guard let context, context.isEnforced else { return [] }
+    return context.items == nil ? [.keyboard] : [.keyboard, .lists]
+  }
+
+  private var isDay: Bool { context?.theme == .day }
+  var content: CPContentStyle { isDay ? .light : .dark }
+  var interface: UIUserInterfaceStyle { isDay ? .light : .dark }
+  var items: Int { min(limits.items, context?.items ?? limits.items) }
+  var sections: Int { limits.sections }
+  var gridButtons: Int { limits.gridButtons }
+  var playerButtons: Int { limits.playerButtons }
+
+  @MainActor static var current: CarStyle { CarStyle(CarScreen.current.context) }
 }

@@ -1,5 +1,8 @@
+internal import Dispatch
+internal import Foundation
 internal import HeadUnitCore
 internal import HeadUnitPhone
+internal import Observation
 
 /// Knows the app's sessions by name, and brings them what is for them.
 final class SessionRegistry: PhoneSessions {
@@ -129,4 +132,225 @@ final class SessionRegistry: PhoneSessions {
 protocol RemoteBody: AnyObject, Sendable {
   @MainActor func run(_ command: Command) async -> CommandStatus
   func turn(_ device: String, _ change: OutputChange)
+}
+
+/// What is read of a representable at one time.
+@MainActor
+struct SessionReading {
+  let content: (any MediaContentRepresentable)?
+  let snapshot: MediaPlaybackSnapshot?
+  let commands: [MediaCommand]
+  var devices: [MediaDevice]?
+
+  init(_ representable: some MediaSessionRepresentable) {
+    content = representable.content
+    snapshot = representable.playbackSnapshot
+    commands = representable.commands
+  }
+
+  init(_ representable: some RemoteMediaSessionRepresentable) {
+    content = representable.content
+    snapshot = representable.playbackSnapshot
+    commands = representable.commands
+    devices = representable.devices
+  }
+}
+
+/// One session without the app's types: watches what is read, and says what of it is new.
+@MainActor
+final class SessionBody {
+  nonisolated let name: String
+  private let read: () -> SessionReading
+  private var reading: SessionReading?
+  private var scribe = SessionScribe()
+  private var isWatched = false
+  var standing = SessionStanding()
+  /// What has changed and was not looked at yet: the phone waits for that.
+  private nonisolated let due = Guarded<Int?>(nil)
+
+  init(_ id: some Hashable, _ read: @escaping () -> SessionReading) {
+    name = SessionRegistry.current.takeName(for: id)
+    self.read = read
+  }
+
+  func begin(_ origin: SessionOrigin) {
+    SessionRegistry.current.add(self)
+    say(.began(origin))
+  }
+
+  nonisolated func end() {
+    if let token = due.withLock({ $0.take() }) { SimulatedPhone.current.endWork(token) }
+    SessionRegistry.current.remove(name)
+    SimulatedPhone.current.report(.session(SessionReport(name, .ended)))
+  }
+
+  /// From now on what is read is said, and whatever of it changes.
+  func publish() {
+    guard !isWatched else { return }
+    isWatched = true
+    look()
+  }
+
+  func request(_ rank: SessionRank) async throws {
+    guard let refusal = await SessionRegistry.current.request(rank, for: name) else { return }
+    switch refusal {
+    case .audioInactive, .nothingPlays: throw MediaSessionError.invalidState
+    case .mixable, .notPrimary, .locked: throw MediaSessionError.internalFailure
+    case .unknown: throw MediaSessionError.sessionInvalidated
+    }
+  }
+
+  func run(_ command: Command) async -> CommandStatus {
+    let commands = read().commands
+    guard let one = commands.first(where: { $0.action(for: command) != nil }), one.isEnabled,
+      let action = one.action(for: command)
+    else { return .failed }
+    do {
+      try await action()
+      return .success
+    } catch {
+      SimulatedPhone.current.report(.log("\(name): \(command.name.rawValue) failed: \(error)"))
+      return .failed
+    }
+  }
+
+  private func look() {
+    let new = withObservationTracking(read) { [weak self] in self?.lookLater() }
+    reading = new
+    for change in scribe.changes(to: new, at: SimulatedPhone.current.clock.now) { say(change) }
+  }
+
+  /// Once for all that changes in one go.
+  private nonisolated func lookLater() {
+    let isFirst = due.withLock { token in
+      guard token == nil else { return false }
+      token = SimulatedPhone.current.beginWork("what \(name) plays")
+      return true
+    }
+    guard isFirst else { return }
+    DispatchQueue.main.async { [weak self] in
+      MainActor.assumeIsolated {
+        guard let self else { return }
+        let token = self.due.withLock { $0.take() }
+        self.look()
+        if let token { SimulatedPhone.current.endWork(token) }
+      }
+    }
+  }
+
+  private func say(_ change: SessionChange) {
+    SimulatedPhone.current.report(.session(SessionReport(name, change)))
+  }
+}
+
+/// Turns what is read into what the head unit is told, and leaves out what it knows.
+struct SessionScribe {
+  private var info: NowPlayingInfo??
+  private var saidAt = Instant.start
+  private var commands: CommandSet?
+  private var devices: [OutputDevice]?
+  /// Read once for each id of content.
+  private var durations: [String: MediaDuration] = [:]
+  /// When this snapshot was first seen: the head unit counts on from there.
+  private var seen: (snapshot: MediaPlaybackSnapshot, content: String, at: Instant)?
+
+  /// An app that shows more gives no durations for the rest.
+  private static let kept = 10_000
+
+  @MainActor
+  mutating func changes(to reading: SessionReading, at now: Instant) -> [SessionChange] {
+    var changes: [SessionChange] = []
+    if let found = reading.devices?.map(\.output), found != devices ?? [] {
+      devices = found
+      changes.append(.devices(found))
+    }
+    let found = CommandSet(reading.commands.flatMap(\.states))
+    if found != commands {
+      commands = found
+      changes.append(.commands(found))
+    }
+    let published = published(reading, at: now)
+    if !isKnown(published, at: now) {
+      (info, saidAt) = (published, now)
+      changes.append(.info(published))
+    }
+    return changes
+  }
+
+  /// What is only counted on is nothing new.
+  private func isKnown(_ new: NowPlayingInfo?, at now: Instant) -> Bool {
+    guard let info else { return false }
+    guard var old = info, let new, let before = old.elapsed, let elapsed = new.elapsed else {
+      return info == new
+    }
+    let expected = before + (now - saidAt).inSeconds * (old.rate ?? 0)
+    if abs(expected - elapsed) < 0.001 { old.elapsed = elapsed }
+    return old == new
+  }
+
+  @MainActor
+  private mutating func published(_ reading: SessionReading, at now: Instant) -> NowPlayingInfo? {
+    guard let content = reading.content else { return nil }
+    let id = Self.name(of: content)
+    let words = (content as? any WordedContent)?.words ?? ContentWords()
+    let snapshot = reading.snapshot ?? MediaPlaybackSnapshot(state: .stopped)
+    var info = NowPlayingInfo(
+      identifier: id, title: words.title, artist: words.artist, album: words.album,
+      elapsed: elapsed(snapshot, of: id, at: now), rate: snapshot.rate)
+    info.subtitle = words.subtitle
+    let rate = snapshot.defaultPlaybackRate.exactly
+    info.defaultRate = rate.isFinite && rate != 0 ? rate : nil
+    switch duration(of: id, content.duration) {
+    case .finite(let seconds): info.duration = seconds
+    case .live: info.isLive = true
+    case .continuous: info.isContinuous = true
+    case .none: break
+    }
+    info.artwork =
+      content.animatedArtwork.flatMap(ArtworkCache.current.name)
+      ?? content.artwork.flatMap(ArtworkCache.current.name)
+    info.mediaType = "\(content.type)"
+    info.isExplicit = content.isExplicit
+    info.playbackState = snapshot.published
+    if snapshot.state == .buffering { info.other = ["state": "buffering"] }
+    return info
+  }
+
+  private static func name(of content: some MediaContentRepresentable) -> String {
+    "\(content.id)"
+  }
+
+  /// The first one that was given with the id.
+  private mutating func duration(of id: String, _ duration: MediaDuration?) -> MediaDuration? {
+    if let known = durations[id] { return known }
+    if let duration, durations.count < Self.kept { durations[id] = duration }
+    return duration
+  }
+
+  /// As of when the snapshot was taken: when it was first seen, if the app's own clock is not the
+  /// head unit's.
+  private mutating func elapsed(
+    _ snapshot: MediaPlaybackSnapshot, of content: String, at now: Instant
+  ) -> Double? {
+    guard let elapsed = snapshot.elapsedTime else { return nil }
+    if let timestamp = snapshot.timestamp, SimulatedPhone.current.clock.isTheApps {
+      return elapsed + max(0, Date().timeIntervalSince(timestamp)) * snapshot.rate
+    }
+    if let seen, seen.snapshot == snapshot, seen.content == content, snapshot.timestamp != nil {
+      return elapsed + (now - seen.at).inSeconds * snapshot.rate
+    }
+    seen = (snapshot, content, now)
+    return elapsed
+  }
+}
+
+extension MediaPlaybackSnapshot {
+  fileprivate var published: HeadUnitCore.PlaybackState {
+    switch state {
+    case .playing(_): .playing
+    case .buffering, .paused: .paused
+    case .interrupted: .interrupted
+    case .stopped: .stopped
+    }
+  }
 }

@@ -115,3 +115,122 @@ struct MotionLook: Hashable, Sendable {
   /// Of the usual way that pages and banners go.
   var distance = 1.0
 }
+
+// What a driver has asked of the display, laid over a look.
+extension Look {
+  /// What lines have room for.
+  private static let roomOfLines = 1.2
+
+  func adapted(to display: Display) -> Look {
+    var look = self
+    if display.textSize != .usual {
+      look.type.size = min(Self.roomOfLines, type.size * display.textSize.letters)
+    }
+    if display.contrast == .increased {
+      look.night = night.contrasting
+      look.day = day.contrasting
+    }
+    if display.transparency == .reduced {
+      look.isOpaque = true
+      look.night = look.night.opaque
+      look.day = look.day.opaque
+    }
+    return look
+  }
+}
+
+extension Palette {
+  /// What is quiet comes nearer to what is not, and what has an edge shows it.
+  fileprivate var contrasting: Palette {
+    var palette = self
+    func nearer(_ color: Color, _ share: Double) -> Color { texts[0].opacity(share).over(color) }
+    palette.texts = [texts[0], nearer(texts[1], 0.6), nearer(texts[2], 0.55)]
+    palette.textOff = nearer(textOff, 0.3)
+    palette.artworkTexts = [ink.opacity(0.96), ink.opacity(0.88)]
+    // Large enough a step that a bar, a card and a button end where anybody sees it.
+    palette.edge = ink.opacity(0.42)
+    palette.line = ink.opacity(0.24)
+    palette.track = ink.opacity(0.36)
+    palette.fills = zip([0.1, 0.17, 0.26], fills).map { share, fill in
+      fill.isOpaque ? fill : ink.opacity(share)
+    }
+    palette.accent = accent.readable(on: background, 7) ?? accent
+    palette.error = error.readable(on: background, 7) ?? error
+    palette.focus = palette.accent
+    palette.listScrim = [max(listScrim[0], 0.92), 1, 1]
+    return palette
+  }
+
+  /// The same with nothing behind anything.
+  fileprivate var opaque: Palette {
+    var palette = self
+    palette.fills = fills.map { $0.over(surfaces[0]) }
+    palette.focusFill = focusFill.over(surfaces[0])
+    palette.track = track.over(background)
+    palette.artworkTexts = artworkTexts.map { $0.over(background) }
+    palette.dim = dim.isOpaque ? dim : scrim.opacity(0.94)
+    palette.listScrim = [1, 1, 1]
+    return palette
+  }
+}
+
+// A kind of text as a look has it.
+extension Typeface {
+  /// What stands on icons stays as large as they are.
+  private var isPartOfIcon: Bool { size < 12 && weight == .bold }
+
+  /// Larger letters stand around the middle of the same line, so that nothing has to give way.
+  func of(_ type: TypeLook) -> Typeface {
+    var face = self
+    face.named = type.fonts[family]
+    guard !isPartOfIcon else { return face }
+    face.weight = weight(of: type) ?? weight
+    face.size *= type.size
+    // Half of how much higher letters rise above their line than they hang below it.
+    face.baseline += 0.36 * (face.size - size)
+    return face
+  }
+
+  private func weight(of type: TypeLook) -> TextStyle.Weight? {
+    switch (family, weight) {
+    case (.display, _): type.titles
+    case (.text, .semibold), (.text, .bold): type.labels
+    case (.text, .regular), (.text, .medium): type.reading
+    }
+  }
+}
+
+/// How light and how dark a blurred cover is, as far as text that stands on it minds.
+public struct Shade: Hashable, Sendable {
+  /// A small part of the cover; both from 0 for black to 1 for white.
+  public struct Cell: Hashable, Sendable {
+    /// The grey that takes as much from light text as the worst place of the part.
+    public let lightest: Double
+    /// The grey that takes as much from dark text as the worst place of the part.
+    public let darkest: Double
+
+    public init(lightest: Double, darkest: Double) {
+      self.lightest = lightest
+      self.darkest = darkest
+    }
+  }
+
+  /// The mean brightness, from 0 for black to 1 for white.
+  public let mean: Double
+  /// So many from left to right, and as many such lines from top to bottom.
+  public let cells: [Cell]
+  /// How many cells make a line.
+  public let side: Int
+
+  public init(mean: Double, cells: [Cell], side: Int) {
+    precondition(side > 0 && cells.count == side * side, "Cells make a square.")
+    self.mean = mean
+    self.cells = cells
+    self.side = side
+  }
+
+  /// Of one grey all over.
+  public init(even gray: Double) {
+    self.init(mean: gray, cells: [Cell(lightest: gray, darkest: gray)], side: 1)
+  }
+}

@@ -117,3 +117,176 @@ extension Color {
   /// The mean of its channels, from 0 to 1.
   fileprivate var gray: Double { (Double(red) + Double(green) + Double(blue)) / 765 }
 }
+
+/// One colour of a palette: what a theme calls it, and what it is for.
+struct ColorKey: Sendable {
+  let name: String
+  let summary: String
+  let isOpaque: Bool
+  let place: any WritableKeyPath<Palette, Color> & Sendable
+
+  private init(
+    _ name: String, _ place: any WritableKeyPath<Palette, Color> & Sendable, _ summary: String,
+    isOpaque: Bool = false
+  ) {
+    (self.name, self.place, self.summary, self.isOpaque) = (name, place, summary, isOpaque)
+  }
+
+  static func named(_ name: String) -> ColorKey? { all.first { $0.name == name } }
+
+  static let all = grounds + texts + marks
+
+  private static let grounds = [
+    ColorKey("rail", \.rail, "The column with the time and the apps.", isOpaque: true),
+    ColorKey("background", \.background, "The stage.", isOpaque: true),
+    ColorKey(
+      "tint", \.tint, "The top of the stage, which fades to the background.", isOpaque: true),
+    ColorKey("card", \.surfaces[0], "The card beside a list.", isOpaque: true),
+    ColorKey("raised", \.surfaces[1], "Bar of tabs, menus, banners.", isOpaque: true),
+    ColorKey("toast", \.surfaces[2], "Toasts, and the top of a missing cover.", isOpaque: true),
+    ColorKey("quiet", \.fills[0], "The quietest fill: notices, the back button."),
+    ColorKey("button", \.fills[1], "Buttons."),
+    ColorKey("selected", \.fills[2], "The chosen tab, tracks of rings and bars."),
+    ColorKey("scrim", \.scrim, "Between a cover and the text over it.", isOpaque: true),
+    ColorKey("dim", \.dim, "Over everything behind a menu or a call."),
+    ColorKey(
+      "backing", \.backing, "Behind covers that are transparent in places.", isOpaque: true),
+  ]
+
+  private static let texts = [
+    ColorKey("text", \.texts[0], "Text.", isOpaque: true),
+    ColorKey("textSecond", \.texts[1], "Second lines.", isOpaque: true),
+    ColorKey("textThird", \.texts[2], "Hints, badges, headers.", isOpaque: true),
+    ColorKey("textOff", \.textOff, "What cannot be chosen.", isOpaque: true),
+    ColorKey("artworkText", \.artworkTexts[0], "Second lines over a cover."),
+    ColorKey("artworkTextThird", \.artworkTexts[1], "Third lines over a cover."),
+    ColorKey("onAccent", \.onAccent, "On the accent.", isOpaque: true),
+    ColorKey("onControl", \.onControl, "On the play button.", isOpaque: true),
+    ColorKey("onLive", \.onLive, "On the pill of a live stream.", isOpaque: true),
+  ]
+
+  private static let marks = [
+    ColorKey("accent", \.accent, "What plays, progress, the first button.", isOpaque: true),
+    ColorKey("control", \.control, "The play button, and what is switched on.", isOpaque: true),
+    ColorKey("focus", \.focus, "The knob's ring.", isOpaque: true),
+    ColorKey("focusFill", \.focusFill, "Inside the knob's ring."),
+    ColorKey("track", \.track, "What is left of a track."),
+    ColorKey("line", \.line, "Lines between rows."),
+    ColorKey("edge", \.edge, "The edge of covers and cards."),
+    ColorKey("ink", \.ink, "Rows that are not there yet, thinned.", isOpaque: true),
+    ColorKey("error", \.error, "What went wrong, what deletes.", isOpaque: true),
+    ColorKey("live", \.live, "The pill of a live stream, the mark at a tab.", isOpaque: true),
+    ColorKey("answer", \.answer, "The button that answers a call.", isOpaque: true),
+    ColorKey("decline", \.decline, "The button that declines a call.", isOpaque: true),
+    ColorKey("route", \.route, "The tile of the navigation.", isOpaque: true),
+    ColorKey("shadow", \.floatShadow, "Below cards."),
+    ColorKey("smallShadow", \.smallShadow, "Below icons."),
+  ]
+}
+
+extension Color {
+  /// From `#8E9BFF`, or `#8E9BFF80` with an alpha.
+  init?(theme text: String) {
+    guard text.first == "#", text.utf8.count == 7 || text.utf8.count == 9,
+      let value = UInt32(text.dropFirst(), radix: 16), !text.contains("+")
+    else { return nil }
+    let hasAlpha = text.utf8.count == 9
+    let color = Color(hasAlpha ? value >> 8 : value)
+    self.init(
+      red: color.red, green: color.green, blue: color.blue,
+      alpha: hasAlpha ? UInt8(value & 255) : 255)
+  }
+
+  /// As a theme writes it.
+  var themeText: String {
+    let opaque = Color(red: red, green: green, blue: blue).description
+    let digits = String(alpha, radix: 16, uppercase: true)
+    return isOpaque ? opaque : opaque + (digits.count == 1 ? "0" : "") + digits
+  }
+}
+
+/// The contrast of two colours as the Web Content Accessibility Guidelines define it, 1 to 21.
+public enum Contrast {
+  /// What text needs to be read.
+  public static let needed = 4.5
+
+  /// Of a text's colour with each of the pixels it may stand on, the worst but for one in twenty.
+  public static func worst(of color: Color, on pixels: [UInt32]) -> Double {
+    let sorted = pixels.map { ratio(blended(color, over: $0), $0) }.sorted()
+    return sorted.isEmpty ? 21 : sorted[sorted.count / 20]
+  }
+
+  /// Of two pixels; what is above the 24 bits of their colours does not count.
+  public static func ratio(_ one: UInt32, _ other: UInt32) -> Double {
+    let (first, second) = (luminance(one), luminance(other))
+    return (max(first, second) + 0.05) / (min(first, second) + 0.05)
+  }
+
+  /// Of a text that may be thinned with an opaque ground.
+  static func ratio(of text: Color, on ground: Color) -> Double {
+    ratio(blended(text, over: ground.pixel), ground.pixel)
+  }
+
+  private static func luminance(_ pixel: UInt32) -> Double {
+    0.2126 * linear[Int(pixel >> 16 & 255)] + 0.7152 * linear[Int(pixel >> 8 & 255)]
+      + 0.0722 * linear[Int(pixel & 255)]
+  }
+
+  private static let linear: [Double] = (0...255).map { value in
+    let share = Double(value) / 255
+    return share <= 0.04045 ? share / 12.92 : power(of: (share + 0.055) / 1.055)
+  }
+
+  /// To the power of 2.4, as five twelfths of it: the fifth root of the twelfth power.
+  private static func power(of base: Double) -> Double {
+    let twelfth = (0..<12).reduce(1.0) { product, _ in product * base }
+    var root = 1.0
+    for _ in 0..<60 { root -= (root - twelfth / (root * root * root * root)) / 5 }
+    return root
+  }
+
+  fileprivate static func blended(_ color: Color, over pixel: UInt32) -> UInt32 {
+    let rest = 255 - UInt32(color.alpha)
+    func channel(_ value: UInt8, _ shift: UInt32) -> UInt32 {
+      let sum = UInt32(value) * UInt32(color.alpha) + (pixel >> shift & 255) * rest
+      return ((sum + 127) / 255) << shift
+    }
+    return 0xFF00_0000 | channel(color.red, 16) | channel(color.green, 8) | channel(color.blue, 0)
+  }
+}
+
+extension Color {
+  var pixel: UInt32 { 0xFF00_0000 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
+
+  /// What is seen of it on an opaque ground.
+  func over(_ ground: Color) -> Color { Color(Contrast.blended(self, over: ground.pixel)) }
+
+  /// The nearest colour towards black or white that can be read on the ground; nil when none can.
+  func readable(on ground: Color, _ needed: Double) -> Color? {
+    let candidates = [Color.black, .white].flatMap { end in
+      (1...20).map { step in (step, end.opacity(Double(step) / 20).over(self)) }
+    }
+    return candidates.filter { Contrast.ratio(of: $0.1, on: ground) >= needed }
+      .min { $0.0 < $1.0 }?.1
+  }
+}
+
+extension Palette.Grounds {
+  /// The greys on which the weakest text of the colours can just be read.
+  init(of palette: Palette) {
+    self.init(
+      artwork: Self.worst(for: palette.artworkTexts, isLight: palette.isLight),
+      list: Self.worst(
+        for: [palette.texts[0], palette.texts[1], palette.accent], isLight: palette.isLight))
+  }
+
+  private static func worst(for texts: [Color], isLight: Bool) -> Double {
+    let grays = (0...255).map { UInt8($0) }.filter { value in
+      let ground = Color(red: value, green: value, blue: value)
+      return texts.allSatisfy { Contrast.ratio(of: $0, on: ground) >= Contrast.needed }
+    }
+    // Where nothing can be read, nothing of the cover is to be seen.
+    let gray = isLight ? grays.first ?? 255 : grays.last ?? 0
+    return Double(gray) / 255
+  }
+}

@@ -1,6 +1,7 @@
-import HeadUnitCore
+public import HeadUnitCore
 public import HeadUnitDisplay
-import HeadUnitText
+public import HeadUnitDrives
+public import HeadUnitText
 
 /// The elements of a screen as the lines of a golden, and what each is called.
 public struct GoldenTree: Hashable, Sendable {
@@ -251,5 +252,99 @@ public enum FileStem {
   /// The golden of a case: `NAME`, or `NAME.LABEL` where a drive has several.
   public static func golden(_ name: String, label: String) -> String {
     label.isEmpty ? safe(name) : safe(name) + "." + safe(label)
+  }
+}
+
+/// The head unit that a golden was recorded on: another one has goldens of its own.
+public struct GoldenOwner: Hashable, Sendable, CustomStringConvertible {
+  public let profile: String
+  public let width: Int
+  public let height: Int
+
+  public init(_ profile: Profile) {
+    self.profile = profile.name.oneLine
+    width = profile.display.width
+    height = profile.display.height
+  }
+
+  /// As in `hd720 (1280 × 720)`.
+  public var description: String { "\(profile) (\(width) × \(height))" }
+
+  /// How a golden's file begins; no line of elements or of fonts does.
+  public var line: String { Self.mark + "\(width)x\(height) \(profile)\n" }
+
+  private static let mark = "# recorded on "
+
+  /// Nil for another line, and for goldens of before these were written down.
+  init?(_ line: Substring) {
+    guard line.hasPrefix(Self.mark) else { return nil }
+    let words = line.dropFirst(Self.mark.count).split(separator: " ", maxSplits: 1)
+    let sides = words.first.map { $0.split(separator: "x").compactMap { Int($0) } } ?? []
+    guard words.count == 2, sides.count == 2 else { return nil }
+    profile = String(words[1])
+    (width, height) = (sides[0], sides[1])
+  }
+
+  /// Whose golden a file is, and what is in it.
+  public static func split(_ bytes: [UInt8]) -> (owner: GoldenOwner?, content: [UInt8]) {
+    let end = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex
+    let first = String(decoding: bytes[..<end], as: UTF8.self)
+    guard let owner = GoldenOwner(first[...]) else { return (nil, bytes) }
+    return (owner, Array(bytes[end...].dropFirst()))
+  }
+}
+
+/// Goldens that two drives of a run would write: each would undo what the other recorded.
+public enum SharedGoldens {
+  /// A mistake for each, at the later of the two.
+  public static func mistakes(in cases: [DriveCase]) -> Mistakes {
+    var known: [String: (drive: DriveCase, source: StepSource)] = [:]
+    var mistakes = Mistakes()
+    for drive in cases {
+      for (stem, source) in goldens(of: drive) {
+        guard let first = known[stem] else {
+          known[stem] = (drive, source)
+          continue
+        }
+        guard first.drive.file != drive.file || first.drive.title != drive.title else { continue }
+        let place = SourcePosition(line: source.line, column: source.column)
+        var message = "another drive has this golden: \(first.source.file):\(first.source.line)"
+        // A line that both include says nothing about where they differ.
+        message += Self.inclusion(first.source) + " (\(first.drive.title)), this one is"
+        message += Self.inclusion(source) + " (\(drive.title))"
+        mistakes.add(
+          Mistake(
+            file: source.file, at: place, message: message,
+            advice: "give each golden its own name"))
+      }
+    }
+    return mistakes
+  }
+
+  /// All goldens of the cases, by their places without an end: `Scenarios/Goldens/home`.
+  public static func places(of cases: [DriveCase]) -> Set<String> {
+    Set(cases.flatMap { goldens(of: $0).map(\.stem) })
+  }
+
+  private static func goldens(of drive: DriveCase) -> [(stem: String, source: StepSource)] {
+    let slash = drive.file.lastIndex(of: "/")
+    let folder = slash.map { String(drive.file[...$0]) } ?? ""
+    return drive.steps.compactMap { step in
+      guard let check = golden(in: step.step) else { return nil }
+      return (folder + "Goldens/" + FileStem.golden(check.name, label: drive.label), step.source)
+    }
+  }
+
+  private static func inclusion(_ source: StepSource) -> String {
+    guard !source.inclusions.isEmpty else { return "" }
+    return ", included at " + source.inclusions.joined(separator: ", at ")
+  }
+
+  private static func golden(in step: DriveStep) -> GoldenCheck? {
+    switch step {
+    case .check(.golden(let check)): check
+    case .time(.after(_, let step)): golden(in: step)
+    case .check, .time, .app, .driver, .car, .show: nil
+    }
   }
 }

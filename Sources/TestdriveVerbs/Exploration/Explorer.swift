@@ -195,3 +195,116 @@ struct Explorer: Sendable {
 private struct SilentApp: App {
   mutating func receive(_ messages: [AppMessage], at now: Instant) -> [AppDelivery] { [] }
 }
+
+/// Which states of head unit, phone and app were seen.
+struct ExploredStates: Sendable {
+  private(set) var seen: Set<String> = []
+
+  static let pages = [
+    "home", "loading", "shown", "empty", "failed", "timedOut", "nowPlaying", "away",
+  ]
+  static let limits = ["free", "limited"]
+  static let networks = PhoneCondition.Network.allCases.map(\.rawValue)
+  static let keys = ["unlocked", "locked"]
+  static let players = ["none", "playing", "paused", "covered", "other"]
+
+  static var count: Int {
+    [pages, limits, networks, keys, players].reduce(1) { $0 * $1.count }
+  }
+
+  mutating func note(_ headUnit: HeadUnit) {
+    let condition = headUnit.phone.condition
+    seen.insert(
+      [
+        page(of: headUnit), headUnit.limits.isEnforced ? "limited" : "free",
+        condition.network.rawValue, condition.isLocked ? "locked" : "unlocked",
+        player(of: headUnit),
+      ].joined(separator: " "))
+  }
+
+  /// As it was told before.
+  mutating func note(_ state: String) { seen.insert(state) }
+
+  mutating func join(_ other: ExploredStates) { seen.formUnion(other.seen) }
+
+  private func page(of headUnit: HeadUnit) -> String {
+    guard headUnit.phone.isConnected else { return "away" }
+    switch headUnit.screen {
+    case .home: return "home"
+    case .nowPlaying: return "nowPlaying"
+    case .content: return headUnit.browser.page?.state.name ?? "away"
+    }
+  }
+
+  private func player(of headUnit: HeadUnit) -> String {
+    let player = headUnit.player
+    if player.isCovered { return "covered" }
+    if player.isTakenOver { return "other" }
+    guard player.info != nil else { return "none" }
+    return player.isPlaying ? "playing" : "paused"
+  }
+
+  /// What was never seen, one word at a time.
+  var never: [String] {
+    let words = Set(seen.flatMap { $0.split(separator: " ").map(String.init) })
+    return [Self.pages, Self.limits, Self.networks, Self.keys, Self.players].flatMap { kind in
+      kind.filter { !words.contains($0) }
+    }
+  }
+
+  /// Every state that was never seen.
+  var neverSeen: [String] {
+    let kinds = [Self.pages, Self.limits, Self.networks, Self.keys, Self.players]
+    let all = kinds.reduce([""]) { states, kind in
+      states.flatMap { state in kind.map { state.isEmpty ? $0 : "\(state) \($0)" } }
+    }
+    return all.filter { !seen.contains($0) }
+  }
+}
+
+/// Makes a drive shorter as long as it shows the same.
+struct LineShrinker {
+  /// Whoever waits wants to go.
+  let stop: StopFlag
+
+  /// No more drives are tried than these, and no longer.
+  private static let attempts = 200
+  private static let time = Duration.seconds(20)
+
+  /// As few lines as show the same: what came after it was seen goes first, then each part that can
+  /// be left out, the larger ones before the smaller ones.
+  func shrunk(
+    _ lines: [String], seenAfter count: Int?, _ shows: ([String]) -> Bool
+  ) -> [String] {
+    var lines = lines
+    var left = Self.attempts
+    let start = WallTime.now()
+    func stillShows(_ fewer: [String]) -> Bool {
+      guard left > 0, !stop.isSet, WallTime.now() - start < Self.time else { return false }
+      left -= 1
+      return shows(fewer)
+    }
+    if let count, count < lines.count, stillShows(Array(lines.prefix(count))) {
+      lines = Array(lines.prefix(count))
+    }
+    var size = max(1, lines.count / 2)
+    while !lines.isEmpty {
+      var place = lines.count
+      var isShorter = false
+      // From the end: what is nearest to what was seen is needed most likely.
+      while place > 0 {
+        let start = max(0, place - size)
+        var fewer = lines
+        fewer.removeSubrange(start..<place)
+        if stillShows(fewer) {
+          lines = fewer
+          isShorter = true
+        }
+        place = start
+      }
+      if size == 1, !isShorter { break }
+      size = max(1, size / 2)
+    }
+    return lines
+  }
+}

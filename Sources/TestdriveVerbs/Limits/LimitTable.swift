@@ -98,7 +98,7 @@ enum LimitTable {
       "copies of the head unit that a bench goes back by",
       "every second one is forgotten, and going back takes longer", seenBy: "DriveHistoryTests"),
     WrittenLimit(
-      "HeadUnitDisplay/Bench/BenchSearch.swift", "pieceLimit", "4_000",
+      "HeadUnitDisplay/Bench/BenchRecord.swift", "pieceLimit", "4_000",
       "lines that a search of the bench looks at for each picture",
       "the next picture shows what the next lines have", seenBy: "BenchKeyTests"),
     WrittenLimit(
@@ -119,7 +119,7 @@ enum LimitTable {
       "HeadUnitCore/Profile/Profile.swift", "sheetActionsLimit", "6",
       "answers to an action sheet", "the rest is not shown", seenBy: "TemplateStackTests"),
     WrittenLimit(
-      "HeadUnitDisplay/Bench/BenchView+Text.swift", "lineLimit", "100_000",
+      "HeadUnitDisplay/Bench/BenchView.swift", "lineLimit", "100_000",
       "lines of a pane that are copied", "the last ones are", seenBy: "BenchKeyTests"),
     WrittenLimit(
       "TestdriveVerbs/Window/BenchCommand.swift", "rowLimit", "200",
@@ -129,7 +129,7 @@ enum LimitTable {
       "seconds of a drive in each of which a bench counts the questions",
       "all later ones are counted in the last", seenBy: "BenchTests"),
     WrittenLimit(
-      "TestdriveVerbs/Verbs/SwiftFiles.swift", "sizeLimit", "16 << 20",
+      "TestdriveVerbs/Verbs/Verb+Check.swift", "sizeLimit", "16 << 20",
       "one Swift file that is checked",
       "the file is refused", seenBy: "VerbLimitTests"),
     WrittenLimit(
@@ -287,7 +287,7 @@ enum LimitTable {
       "repetitions in a pattern",
       "a mistake at its place", seenBy: "DriveLimitTests"),
     WrittenLimit(
-      "HeadUnitDrives/Pattern/PatternCache.swift", "limit", "1_000",
+      "HeadUnitDrives/Pattern/Pattern.swift", "limit", "1_000",
       "patterns that are kept",
       "the cache begins anew", seenBy: "DriveLimitTests"),
     WrittenLimit(
@@ -406,42 +406,42 @@ enum LimitTable {
       "real time of one run of a matrix",
       "the run fails by its watchdog", seenBy: "MatrixTests"),
     WrittenLimit(
-      "TestdriveVerbs/Matrix/MatrixRecord.swift", "hungCellLimit", "6",
+      "TestdriveVerbs/Matrix/MatrixSession.swift", "hungCellLimit", "6",
       "cells of a matrix in which an app hangs",
       "what has not begun is left out", seenBy: "MatrixTests"),
   ]
 
   private static let picturesAndFilms = [
     WrittenLimit(
-      "HeadUnitImages/Pixels/PictureLimits.swift", "byteCount", "32 << 20",
+      "HeadUnitImages/Pixels/Bitmap.swift", "byteCount", "32 << 20",
       "the file of a picture",
       "the picture is refused", seenBy: "PictureDecoderTests"),
     WrittenLimit(
-      "HeadUnitImages/Pixels/PictureLimits.swift", "pixelCount", "16_000_000",
+      "HeadUnitImages/Pixels/Bitmap.swift", "pixelCount", "16_000_000",
       "pixels of a picture that says its size",
       "the picture is refused", seenBy: "PictureDecoderTests"),
     WrittenLimit(
-      "HeadUnitImages/Pixels/PictureLimits.swift", "keptPixelCount", "4_000_000",
+      "HeadUnitImages/Pixels/Bitmap.swift", "keptPixelCount", "4_000_000",
       "pixels of a picture that are kept",
       "it is made smaller while it is decoded", seenBy: "PictureDecoderTests"),
     WrittenLimit(
-      "HeadUnitImages/Pixels/PictureLimits.swift", "longestSide", "65_535",
+      "HeadUnitImages/Pixels/Bitmap.swift", "longestSide", "65_535",
       "a side of a picture",
       "the picture is refused", seenBy: "PictureDecoderTests"),
     WrittenLimit(
-      "HeadUnitImages/Pixels/PictureLimits.swift", "scannedPixelCount", "500_000_000",
+      "HeadUnitImages/Pixels/Bitmap.swift", "scannedPixelCount", "500_000_000",
       "pixels that a decoder goes over",
       "the picture is refused", seenBy: "PictureDecoderTests"),
     WrittenLimit(
-      "HeadUnitImages/Pixels/PictureLimits.swift", "decoderMemory", "256 << 20",
+      "HeadUnitImages/Pixels/Bitmap.swift", "decoderMemory", "256 << 20",
       "memory of the decoder's process",
       "the picture is refused", seenBy: "PictureDecoderTests"),
     WrittenLimit(
-      "HeadUnitImages/Pixels/PictureLimits.swift", "decoderWork", "60",
+      "HeadUnitImages/Pixels/Bitmap.swift", "decoderWork", "60",
       "seconds that a system's decoder works on one picture",
       "the run ends with code 5", seenBy: "HungDecoderTests"),
     WrittenLimit(
-      "HeadUnitImages/Pixels/PictureLimits.swift", "decoderPatience", "300",
+      "HeadUnitImages/Pixels/Bitmap.swift", "decoderPatience", "300",
       "seconds that are waited for it",
       "the run ends with code 5", seenBy: "HungDecoderTests"),
     WrittenLimit(
