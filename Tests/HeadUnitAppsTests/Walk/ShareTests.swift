@@ -6,14 +6,20 @@ struct ShareTests {
   @Test func theSharesOfAllCommitsAreAllCases() {
     for count in 0...9 {
       let cases = Array(0..<count)
-      let shares = (0..<12).map { cases.share(3, environment: [:], first: $0) }
+      let shares = (0..<12).map { cases.share(3, environment: ["CI": "true"], first: $0) }
       #expect(Set(shares.flatMap(\.self)) == Set(cases))
       #expect(shares.allSatisfy { !$0.isEmpty } || count == 0)
       #expect(shares.allSatisfy { $0.count <= max(1, (count + 2) / 3) })
     }
   }
 
-  @Test func inCIEveryCaseIsThere() {
+  @Test func aDeskTakesHalfOfThem() {
+    let shares = (0..<12).map { Array(0..<12).share(3, environment: [:], first: $0) }
+    #expect(shares.allSatisfy { $0.count == 2 })
+    #expect(Set(shares.flatMap(\.self)) == Set(0..<12))
+  }
+
+  @Test func whereTheyAreAskedForAllOfThemAreThere() {
     #expect(Array(0..<9).share(3, environment: ["TESTDRIVE_EVERY_CASE": "1"], first: 1).count == 9)
   }
 }

@@ -1,6 +1,7 @@
 import HeadUnitApps
 import HeadUnitCore
 import HeadUnitText
+import TestKit
 import Testing
 
 @testable import HeadUnitDisplay
@@ -85,7 +86,7 @@ import Testing
   }
 
   /// Nothing of ours is cut in any language; what is cut is the app's.
-  @Test(arguments: Language.allCases) func ourOwnWordsHaveRoom(language: Language) throws {
+  @Test(arguments: Language.allCases.share(1)) func ourOwnWordsHaveRoom(language: Language) throws {
     let own = Set(
       ([ListPhrase.nowPlaying, .home, .back].map { $0.text(in: language) })
         + [PlayerPhrase.lowered, .answer, .listening].map { $0.text(in: language) }

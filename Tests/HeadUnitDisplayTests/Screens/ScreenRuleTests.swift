@@ -23,7 +23,7 @@ struct ScreenRuleTests {
     try expectRules(Situation.allCases, on: Showcase.profile("hd720", size: size), size)
   }
 
-  @Test(arguments: TextSize.allCases.filter { $0 != .usual })
+  @Test(arguments: TextSize.allCases.filter { $0 != .usual }.share(1))
   func everyTextSizeKeepsTheRules(size: TextSize) throws {
     for name in ["hd720", "wide", "portrait", "minimum"] {
       var profile = try Showcase.profile(name)

@@ -28,7 +28,7 @@ import Testing
   }
 
   /// What is painted decides, and not what a table says of it.
-  @Test(arguments: shipped) func everyTextOfAThemeCanBeRead(name: String) throws {
+  @Test(arguments: shipped.share(1)) func everyTextOfAThemeCanBeRead(name: String) throws {
     let look = try store().look(name)
     let gallery = Gallery(look: look)
     var count = 0
@@ -54,7 +54,7 @@ import Testing
 
   /// Elements and what lies in them are where they are in the standard look, but for what a theme
   /// is there to change: nothing hangs over the screen, nothing that is touched is smaller.
-  @Test(arguments: shipped) func nothingHangsOverInATheme(name: String) throws {
+  @Test(arguments: shipped.share(1)) func nothingHangsOverInATheme(name: String) throws {
     let gallery = Gallery(look: try store().look(name))
     for profile in try ["standard", "hd720", "portrait", "wide", "minimum"].map(Gallery.profile) {
       for situation in Situation.allCases {
