@@ -22,6 +22,9 @@
 // starting one takes longer than most programs do. So it keeps to what may be called after a fork,
 // and above all allocates nothing. Nor does it print or read numbers by the C library's functions:
 // these look at what the language of the process is, which is kept in memory that is forgotten.
+// What the clock of apps stands in front of (time, waiting, closing) it asks of the system itself:
+// that clock looks for the C library's function at the first call, which allocates, and its time
+// stands still.
 
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
@@ -31,6 +34,50 @@
 
 extern char **environ;
 
+// The system.
+
+static long system_call(long number, long a, long b, long c, long d, long e) {
+#if defined(__x86_64__)
+  long result;
+  register long r10 __asm__("r10") = d;
+  register long r8 __asm__("r8") = e;
+  __asm__ volatile("syscall"
+                   : "=a"(result)
+                   : "a"(number), "D"(a), "S"(b), "d"(c), "r"(r10), "r"(r8)
+                   : "rcx", "r11", "memory");
+#elif defined(__aarch64__)
+  register long x8 __asm__("x8") = number;
+  register long x0 __asm__("x0") = a;
+  register long x1 __asm__("x1") = b;
+  register long x2 __asm__("x2") = c;
+  register long x3 __asm__("x3") = d;
+  register long x4 __asm__("x4") = e;
+  __asm__ volatile("svc 0"
+                   : "+r"(x0)
+                   : "r"(x8), "r"(x1), "r"(x2), "r"(x3), "r"(x4)
+                   : "memory");
+  long result = x0;
+#else
+#error "There is no way to call this system yet."
+#endif
+  if (result < 0 && result > -4096) return errno = (int)-result, -1;
+  return result;
+}
+
+static void close_file(int file) { system_call(SYS_close, file, 0, 0, 0, 0); }
+
+// Milliseconds below zero are for ever.
+static int wait_for(struct pollfd *files, unsigned count, int64_t time) {
+  struct timespec limit = {time / 1000, time % 1000 * 1000000};
+  return (int)system_call(SYS_ppoll, (long)files, count, time < 0 ? 0 : (long)&limit, 0, 0);
+}
+
+static int64_t milliseconds(void) {
+  struct timespec now = {0, 0};
+  system_call(SYS_clock_gettime, CLOCK_MONOTONIC, (long)&now, 0, 0, 0);
+  return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
 // Files.
 
 int supervisor_pipe(int *ends) { return pipe2(ends, O_CLOEXEC); }
@@ -39,7 +86,7 @@ static void close_from(unsigned first, unsigned last) {
   if (first > last || close_range(first, last, 0) == 0) return;
   struct rlimit limit;
   unsigned end = getrlimit(RLIMIT_NOFILE, &limit) == 0 ? (unsigned)limit.rlim_cur : 1024;
-  for (unsigned file = first; file <= last && file < end; file++) close((int)file);
+  for (unsigned file = first; file <= last && file < end; file++) close_file((int)file);
 }
 
 enum { KEPT_COUNT = 5, FIRST_KEPT = 10 };
@@ -183,7 +230,7 @@ static bool read_process(pid_t number, Process *process) {
   int file = open(name, O_RDONLY | O_CLOEXEC);
   if (file < 0) return false;
   ssize_t count = read(file, text, sizeof text - 1);
-  close(file);
+  close_file(file);
   if (count <= 0) return false;
   text[count] = 0;
   // After the name, which may hold anything.
@@ -212,7 +259,7 @@ static bool list_processes(Processes *processes) {
   if (folder < 0) return false;
   processes->count = 0;
   for (;;) {
-    long size = syscall(SYS_getdents64, folder, entries, sizeof entries);
+    long size = system_call(SYS_getdents64, folder, (long)entries, sizeof entries, 0, 0);
     if (size <= 0) break;
     for (long place = 0; place < size;) {
       struct linux_entry *entry = (struct linux_entry *)(entries + place);
@@ -222,7 +269,7 @@ static bool list_processes(Processes *processes) {
       if (read_process(number, &processes->list[processes->count])) processes->count++;
     }
   }
-  close(folder);
+  close_file(folder);
   bool is_sorted = true;
   for (int index = 1; index < processes->count; index++) {
     if (processes->list[index - 1].process > processes->list[index].process) is_sorted = false;
@@ -271,12 +318,6 @@ static void signal_all(Processes *processes, pid_t program, int number) {
 
 // Waiting.
 
-static int64_t milliseconds(void) {
-  struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
 // Hears the endings of all that ended; false when nobody is left.
 static bool reap(pid_t program, int news) {
   for (;;) {
@@ -315,7 +356,7 @@ static void supervise(pid_t program, int orders, int news, int signals) {
     }
     struct pollfd files[] = {{orders, POLLIN, 0}, {signals, POLLIN, 0}};
     int64_t wait = now >= kill_at ? KILL_PAUSE : kill_at == INT64_MAX ? -1 : kill_at - now;
-    if (poll(files, 2, (int)wait) <= 0) continue;
+    if (wait_for(files, 2, wait) <= 0) continue;
     if (files[1].revents) {
       struct signalfd_siginfo heard;
       if (read(signals, &heard, sizeof heard) < 0) continue;
@@ -363,7 +404,7 @@ static void forget_memory(void) {
     length = strlen(line);
     memmove(text, line, length);
   }
-  close(file);
+  close_file(file);
 }
 #endif
 
@@ -388,9 +429,9 @@ __attribute__((noreturn)) static void be_supervisor(Supervision supervision) {
   } else {
     program = start(&supervision, &reason);
   }
-  close(supervision.input);
-  close(supervision.output);
-  close(supervision.errors);
+  close_file(supervision.input);
+  close_file(supervision.output);
+  close_file(supervision.errors);
   if (program < 0) {
     tell(supervision.news, SupervisorFailed, reason);
     _exit(1);
