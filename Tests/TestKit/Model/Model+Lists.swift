@@ -183,6 +183,8 @@ extension ReferenceModel {
     lists.owners[id] = (parent, load.begin)
     if !loads.contains(where: { row < $0.count ?? 0 }) { return "\(path) is beyond its list" }
     guard case .itemsChanged(let identifiers) = report else { return nil }
+    // What is not on the screen may have been let go, and is asked when the list comes near it.
+    guard visible.contains(where: { $0.index == row }) else { return nil }
     let known = loads.flatMap { $0.rows[row] ?? [] }.compactMap(\.item?.identifier)
     // What was to be asked again for another reason may have had to wait until now.
     return loads.count > 1 || known.isEmpty || known.contains(where: identifiers.contains)

@@ -135,6 +135,8 @@ extension ReferenceModel {
   private func startFault(_ child: ContentPath, starts: Bool) -> String? {
     let plays = questions.contains { $0.question.operation == .play }
     if plays == (starts && !isStarting) { return nil }
+    // What has rolled out of sight is not chosen: the knob's press shows another row.
+    if !plays, isKnob, mayRoll, fact("focus") != was("focus") { return nil }
     return plays ? "\(child) is played and must not be" : "\(child) was chosen and is not played"
   }
 

@@ -26,6 +26,8 @@ public struct ReferenceModel: Sendable {
   private var freshNumber = -1
   /// When the screen, the list or the tab changed last.
   private var movedAt = Instant.start
+  /// When a finger last let go of a list that rolls on.
+  private var flungAt: Instant?
 
   var car: Car
   var phone = PhoneHistory()
@@ -124,6 +126,7 @@ public struct ReferenceModel: Sendable {
     if before["screen"] != nil || before["page.path"] != nil || before["tab"] != nil {
       movedAt = now
     }
+    if case .touch(.dragEnded(let speed)) = event, speed != 0 { flungAt = now }
     return fault
   }
 
@@ -211,4 +214,7 @@ extension ReferenceModel {
 
   /// Whether the screen has stood still for longer than any motion of it takes.
   var isAtRest: Bool { now >= movedAt + .milliseconds(700) }
+
+  /// Whether the list may still roll, and take a row out of sight.
+  var mayRoll: Bool { flungAt.map { now < $0 + .seconds(5) } ?? false }
 }
