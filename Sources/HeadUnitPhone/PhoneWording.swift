@@ -57,6 +57,14 @@ enum PhoneWording {
 
   static let mainThread = "the app's main thread"
 
+  static func mainThreadHangs(_ time: Duration) -> String {
+    "the app's main thread has not come back for \(time): what it does there belongs elsewhere"
+  }
+
+  static func mainThreadIsBack(_ time: Duration) -> String {
+    "the app's main thread is back after \(Duration.milliseconds(time.microseconds / 1_000))"
+  }
+
   static func thread(_ name: String) -> String { "a thread of the app (\(name))" }
 
   /// The head unit's time goes on without it.

@@ -181,8 +181,10 @@ struct AppProcess: Sendable {
   private var hosted: HostedApp {
     var hosted = HostedApp(
       name: place.information.name ?? "App", program: CommandLine.arguments.first ?? "App",
-      resources: Self.resources, make: app
-    ) { [Self.executable, Self.serving, $0.rawValue] }
+      resources: Self.resources, file: AppProgram.path, make: app
+    ) { clock in [Self.program(for: clock), Self.serving, clock.rawValue] }
+    // As it would be in this process: it is seen where the window was opened.
+    hosted.hear = Self.write
     hosted.entitlements = place.information.entitlements?.all
     hosted.isInCar = { [information = place.information] version, entitlement in
       var information = information
@@ -221,8 +223,18 @@ struct AppProcess: Sendable {
     }
   }
 
-  private static func say(_ words: String) {
-    FileHandle.standardError.write(Data("testdrive: \(words)\n".utf8))
+  /// In a window what was built last is begun; drives of a run all have the same, whatever is built
+  /// meanwhile.
+  private static func program(for clock: AppClock) -> String {
+    let own = executable
+    let isThere = FileManager.default.isExecutableFile(atPath: own)
+    return clock == .wall || !isThere ? AppProgram.path : own
+  }
+
+  private static func say(_ words: String) { write("testdrive: \(words)") }
+
+  @Sendable private static func write(_ line: String) {
+    FileHandle.standardError.write(Data("\(line)\n".utf8))
   }
 
   private static var executable: String {

@@ -74,13 +74,13 @@ struct VerbRun {
 extension OptionList {
   /// What the words say to a verb that has these options alone.
   static func read<Value>(
-    _ words: [String], environment: [String: String] = [:],
+    _ words: [String], environment: [String: String] = [:], hosting hosted: HostedApp? = nil,
     _ declare: (inout OptionList) -> OptionGroup<Value>
   ) throws -> (value: Value, arguments: Arguments) {
     var list = OptionList()
     let group = declare(&list)
     let arguments = try Arguments(
-      words, list.lines + CommonOptions.lines, in: .init(environment: environment))
+      words, list.lines + CommonOptions.lines, in: .init(hosted: hosted, environment: environment))
     return (try arguments[group], arguments)
   }
 }

@@ -370,6 +370,10 @@ enum AppWording {
     return "the app \(child.ending ?? "closed its output")\(last)".oneLine
   }
 
+  static func silent(_ time: Duration) -> String {
+    "the app's process has said nothing for \(time): it hangs, or is held"
+  }
+
   static func hung(_ awaited: [String], _ patience: Duration) -> String {
     "the app has not answered in \(patience) of real time: \(awaited.joined(separator: ", "))"
   }

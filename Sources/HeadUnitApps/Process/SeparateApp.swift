@@ -6,23 +6,36 @@ internal import Synchronization
 /// An app of ours in a process of its own, begun anew each time the head unit starts it.
 ///
 /// So an app that crashes takes nobody along, and what it keeps in memory is gone with it, as on
-/// the phone. Each step of the head unit is one line there and one line back; it is the app's own
-/// patience that ends waiting. Copies share the process; only one may be driven.
+/// the phone. Each step of the head unit is one line there and one line back. In virtual time each
+/// line is waited for, and it is the app's own patience that ends waiting; on the wall's clock
+/// somebody looks at a window, and nobody waits. Copies share the process; only one may be driven.
 public struct SeparateApp: App {
   private let home: Home
 
   /// The words start a program that gives itself to a `SeparateServer`.
-  public init(_ words: [String]) {
-    self.init(words, patience: Home.patience)
+  ///
+  /// On the wall's clock what it writes to its error output is logged, and given to the closure
+  /// line by line.
+  public init(
+    _ words: [String], clock: AppClock = .virtual,
+    hear: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
+    let patience = clock == .wall ? Home.silence : Home.patience
+    self.init(words, clock: clock, patience: patience, hear: hear)
   }
 
-  init(_ words: [String], patience: Duration) {
-    home = Home(words, patience: patience)
+  init(
+    _ words: [String], clock: AppClock = .virtual, patience: Duration,
+    hear: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
+    home = Home(words, clock, patience: patience, hear: hear)
   }
 
   public mutating func receive(_ messages: [AppMessage], at now: Instant) -> [AppDelivery] {
     home.receive(messages, at: now)
   }
+
+  public func takeEnding() -> String? { home.takeEnding() }
 
   /// Ends the process, and gives what the last one that crashed wrote to its error output.
   ///
@@ -30,52 +43,104 @@ public struct SeparateApp: App {
   public func stopProgram() -> String? { home.stop() }
 
   public func cutOffProgram() -> Bool {
-    _ = home.stop()
+    home.cutOff()
     return true
   }
 }
 
 private final class Home: Sendable {
+  private struct State: Sendable {
+    var child: ChildProcess?
+    /// Those before it that may still be ending; nobody waits for them in a window.
+    var departing: [ChildProcess] = []
+    /// What the last one that crashed wrote last.
+    var crashErrors: String?
+    /// How it ended, or that it does not answer, until somebody wants to know.
+    var ending: String?
+    /// When each step was said that has no line back yet, and since when the first of them waits.
+    var owed: [(at: Instant, since: ContinuousClock.Instant)] = []
+    /// That it does not answer was told.
+    var isSilenceTold = false
+    /// When it is looked after next, on the wall's clock.
+    var wakeAt: Instant?
+  }
+
   private let words: [String]
-  private let child = Mutex<ChildProcess?>(nil)
-  private let crashErrors = Mutex<String?>(nil)
+  private let clock: AppClock
+  private let hear: @Sendable (String) -> Void
+  private let state = Mutex(State())
 
   /// So long in real time a line back is waited for; the app itself has given up long before.
   static let patience = Duration.seconds(120)
+  /// In a window a process that says nothing for so long is told of.
+  static let silence = Duration.seconds(2)
   private let patience: Duration
 
-  init(_ words: [String], patience: Duration) {
-    (self.words, self.patience) = (words, patience)
+  init(
+    _ words: [String], _ clock: AppClock, patience: Duration,
+    hear: @escaping @Sendable (String) -> Void
+  ) {
+    (self.words, self.clock, self.patience, self.hear) = (words, clock, patience, hear)
+  }
+
+  /// Somebody looks at a window and does not wait for a process of which nobody wants more.
+  deinit {
+    if clock == .wall { state.withLock { $0.child?.stopLater() } }
   }
 
   func receive(_ messages: [AppMessage], at now: Instant) -> [AppDelivery] {
-    child.withLock { child in
+    state.withLock { state in
       do {
         if messages.contains(where: \.isStart) {
-          child?.stop()
-          child = try ChildProcess(words, lineLimit: SeparateLine.limit)
+          end(&state)
+          state.child = try ChildProcess(words, lineLimit: SeparateLine.limit)
         }
-        guard let running = child else { return [] }
-        let deliveries = try exchange(SeparateCall(at: now, messages: messages), running)
-        if messages.contains(where: \.isStop) { child = nil }
+        guard let running = state.child else { return [] }
+        let deliveries =
+          switch clock {
+          case .virtual: try exchange(SeparateCall(at: now, messages: messages), running)
+          case .wall: try talk(messages, at: now, running, &state)
+          }
+        if messages.contains(where: \.isStop) { end(&state) }
         return deliveries
       } catch {
         let hasEnded = error is SeparateEnd
-        let words = hasEnded ? child.map(AppWording.ended) : nil
-        child?.stop()
-        if let child { crashErrors.withLock { $0 = child.lastErrors } }
-        child = nil
+        let words = hasEnded ? state.child.map(AppWording.ended) : nil
+        let errors = logged(state.child)
+        if let child = state.child, clock == .virtual { child.stop() }
+        if let child = state.child { state.crashErrors = child.lastErrors }
+        end(&state)
         let log = words ?? "the app cannot be heard: \(error)".oneLine
-        return [AppDelivery(.report(.log(log))), AppDelivery(.report(.stopped(.crashed)))]
+        if clock == .wall { state.ending = log }
+        return errors + [AppDelivery(.report(.log(log))), AppDelivery(.report(.stopped(.crashed)))]
       }
     }
   }
 
   func stop() -> String {
-    child.withLock { child in
+    state.withLock { state in
+      let child = state.child
       child?.stop()
-      defer { child = nil }
-      return LastWords.shown(of: crashErrors.withLock { $0 } ?? child?.lastErrors ?? "")
+      for other in state.departing { other.stop() }
+      state.child = nil
+      return LastWords.shown(of: state.crashErrors ?? child?.lastErrors ?? "")
+    }
+  }
+
+  func cutOff() { state.withLock { end(&$0) } }
+
+  func takeEnding() -> String? { state.withLock { $0.ending.take() } }
+
+  /// On the wall's clock nobody waits for a process to end.
+  private func end(_ state: inout State) {
+    (state.owed, state.isSilenceTold, state.wakeAt) = ([], false, nil)
+    guard let child = state.child else { return }
+    state.child = nil
+    switch clock {
+    case .virtual: child.stop()
+    case .wall:
+      child.stopLater()
+      state.departing = state.departing.filter { !$0.isStopped } + [child]
     }
   }
 
@@ -91,6 +156,78 @@ private final class Home: Sendable {
   }
 }
 
+// On the wall's clock.
+extension Home {
+  /// A token of ours that is never the app's.
+  private static let look = -1
+  /// How often a process that owes a line is looked after, and how often once it has for long.
+  private static let soon = Duration.milliseconds(4)
+  private static let later = Duration.milliseconds(50)
+  /// A process that owes nothing is waited for this long: most answer at once, and what comes at
+  /// the next look comes a picture later.
+  private static let moment = Duration.milliseconds(3)
+
+  /// Says what there is to say and hears what has come.
+  private func talk(
+    _ messages: [AppMessage], at now: Instant, _ child: ChildProcess, _ state: inout State
+  ) throws -> [AppDelivery] {
+    let said = messages.filter { $0 != .wake(Self.look) }
+    let isStart = said.contains(where: \.isStart)
+    let waits = state.owed.isEmpty && !said.isEmpty && !isStart
+    if !said.isEmpty {
+      let line = try SeparateLine.bytes(of: SeparateCall(at: now, messages: said))
+      guard child.write([line]) else { throw SeparateProblem.unread }
+      state.owed.append((now, .now))
+    }
+    var deliveries: [AppDelivery] = []
+    let lines = child.read(within: waits ? Self.moment : .zero)
+    for line in lines {
+      guard !state.owed.isEmpty else { throw SeparateProblem.unasked }
+      let at = state.owed.removeFirst().at
+      let reply = try SeparateLine.value(SeparateReply.self, from: line)
+      // What is due after a step is so after its instant, whenever the line comes.
+      deliveries += reply.deliveries.map { delivery in
+        AppDelivery(after: max(.zero, at + delivery.after - now), delivery.content)
+      }
+      if let words = reply.notice { state.ending = words }
+      state.isSilenceTold = false
+    }
+    if lines.isEmpty, child.hasEnded {
+      child.waitForEnding()
+      throw SeparateEnd()
+    }
+    deliveries += logged(child) + silenceTold(&state)
+    if let wake = wake(at: now, &state) { deliveries.append(wake) }
+    return deliveries
+  }
+
+  private func logged(_ child: ChildProcess?) -> [AppDelivery] {
+    guard clock == .wall else { return [] }
+    return (child?.takeErrorLines() ?? []).map { line in
+      hear(line)
+      return AppDelivery(.report(.log(line)))
+    }
+  }
+
+  private func silenceTold(_ state: inout State) -> [AppDelivery] {
+    guard let first = state.owed.first, first.since.passed >= patience, !state.isSilenceTold
+    else { return [] }
+    state.isSilenceTold = true
+    let words = AppWording.silent(patience)
+    state.ending = words
+    return [AppDelivery(.report(.log(words)))]
+  }
+
+  /// The app itself says when it wants to be looked after next; while it owes a line it cannot.
+  private func wake(at now: Instant, _ state: inout State) -> AppDelivery? {
+    guard let first = state.owed.first else { return nil }
+    let due = now + (first.since.passed < .seconds(1) ? Self.soon : Self.later)
+    if let wakeAt = state.wakeAt, wakeAt > now, wakeAt <= due { return nil }
+    state.wakeAt = due
+    return AppDelivery(after: due - now, .wake(Self.look))
+  }
+}
+
 extension Home {
   /// The line that comes next; nil when there is none in time.
   private func line(from child: ChildProcess) -> [UInt8]? {
@@ -103,6 +240,18 @@ extension Home {
       time = Countdown(time.left, ProcessCalls.current)
     }
     return nil
+  }
+}
+
+/// Why a process that has not ended is not heard any more.
+private enum SeparateProblem: Error, CustomStringConvertible {
+  case unread, unasked
+
+  var description: String {
+    switch self {
+    case .unread: "it does not read what it is told"
+    case .unasked: "it says more than it was asked"
+    }
   }
 }
 
@@ -125,7 +274,8 @@ public enum SeparateServer {
     var app = app
     while true {
       let call = try SeparateLine.value(SeparateCall.self, from: calls.next())
-      let reply = SeparateReply(app.receive(call.messages, at: call.at))
+      let deliveries = app.receive(call.messages, at: call.at)
+      let reply = SeparateReply(deliveries, notice: app.takeEnding())
       try output.write(contentsOf: Data(SeparateLine.bytes(of: reply) + [UInt8(ascii: "\n")]))
     }
   }
@@ -166,8 +316,11 @@ struct SeparateReply: Codable {
   }
 
   private let said: [Delivery]
+  /// What whoever looks at the window is to know at once.
+  let notice: String?
 
-  init(_ deliveries: [AppDelivery]) {
+  init(_ deliveries: [AppDelivery], notice: String? = nil) {
+    self.notice = notice
     said = deliveries.map { Delivery(after: $0.after.microseconds, content: $0.content) }
   }
 

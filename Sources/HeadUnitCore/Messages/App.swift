@@ -6,7 +6,8 @@
 public protocol App: Sendable {
   mutating func receive(_ messages: [AppMessage], at now: Instant) -> [AppDelivery]
 
-  /// How the program that the app is ended since this was last asked, with its last words.
+  /// How the program that the app is ended since this was last asked, with its last words; in a
+  /// window also that it hangs.
   ///
   /// Nil when it did not end by itself, and for an app that is no program.
   func takeEnding() -> String?

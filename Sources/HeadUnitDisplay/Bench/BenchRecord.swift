@@ -113,7 +113,6 @@ public struct BenchRecord: Sendable {
       if queries[place].isSlow { slow.append(place) }
       if queries[place].hasFailed { failed.append(place) }
       conclude(queries[place])
-    case .remarked(.wrote(let text)): log.append(Line(at: instant, text: text))
     case .send, .tell, .schedule, .unschedule, .commandConcluded, .discarded, .statusDiscarded,
       .remarked:
       break
@@ -123,10 +122,13 @@ public struct BenchRecord: Sendable {
   private mutating func read(_ report: Report, at instant: Instant) {
     switch report {
     case .nowPlaying(let info): updates.append(Update(at: instant, info: info))
-    case .log(let text): log.append(Line(at: instant, text: text))
+    // Programs part what they write by lines in which nothing stands.
+    case .log(let text): if !text.isEmpty { log.append(Line(at: instant, text: text)) }
+    case .stopped(let stop):
+      marks.append(Mark(at: instant, text: stop.benchWords, isFailure: stop != .ended))
     case .session(let report):
       if case .info(let info) = report.change { updates.append(Update(at: instant, info: info)) }
-    case .started, .stopped, .contentChanged, .itemsChanged, .commands, .nowPlayingIdentifiers,
+    case .started, .contentChanged, .itemsChanged, .commands, .nowPlayingIdentifiers,
       .audioSession, .sounds, .devices, .template:
       break
     }
@@ -176,6 +178,16 @@ extension Question {
     case .artwork(_, let size): "artwork \(size.width) \u{D7} \(size.height)"
     case .play: "play"
     case .select: "select"
+    }
+  }
+}
+
+extension AppStop {
+  fileprivate var benchWords: String {
+    switch self {
+    case .crashed: "The app crashed"
+    case .ended: "The app ended"
+    case .cutOff: "The app was cut off"
     }
   }
 }

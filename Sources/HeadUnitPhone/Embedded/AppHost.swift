@@ -17,6 +17,8 @@ final class AppHost: Sendable {
   private let lookAt = Guarded<Instant?>(nil)
   /// Where the app's time is the head unit's.
   private let held: HeldPace?
+  /// Where it is the wall's.
+  private let mainThread = MainThreadWatch()
 
   /// How often an app is looked after on the wall's clock, when it owes an answer and when not.
   private static let soon = Duration.milliseconds(4)
@@ -47,10 +49,14 @@ final class AppHost: Sendable {
       if !late.isEmpty { giveUp(late) }
       if late.isEmpty { settle(thoroughly: messages.contains { !$0.isQuestion }) }
     }
+    if clock == .wall, let words = mainThread.look() { phone.report(.log(words)) }
     let said = phone.deliveries.removeAll()
     for case .report(.commands(let commands)) in said { known.withLock { $0 = commands } }
     return said.map { AppDelivery($0) } + wakes(at: now)
   }
+
+  /// That the app's main thread hangs, until somebody wants to know.
+  func takeNotice() -> String? { mainThread.takeNotice() }
 
   /// Pictures are drawn beside whatever the app does meanwhile: which is done first is chance.
   private func keepPlaces(ofPicturesIn messages: [AppMessage]) {
@@ -469,6 +475,60 @@ final class AwaitedCalls: Sendable {
   }
 }
 
+/// Notices that an app's main thread does not come back, on the wall's clock.
+///
+/// An app in a drive is waited for and named; one in a window would only stand still.
+final class MainThreadWatch: Sendable {
+  private struct State {
+    /// Since when the thread was asked to come back and has not.
+    var since: ContinuousClock.Instant?
+    var isTold = false
+    /// For how long it was away when it came back after that was told.
+    var away: Duration?
+    var notice: String?
+  }
+
+  private let state = Guarded(State())
+  private let limit: Duration
+  private let ask: @Sendable (@escaping @Sendable () -> Void) -> Void
+
+  /// The closure has what it is given done on the thread.
+  init(
+    limit: Duration = .seconds(2),
+    ask: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void = { body in
+      DispatchQueue.main.async(execute: body)
+    }
+  ) {
+    (self.limit, self.ask) = (limit, ask)
+  }
+
+  /// What is to be said of the thread now, once each time.
+  func look() -> String? {
+    let (words, asks) = state.withLock { state -> (String?, Bool) in
+      if let away = state.away.take() { return (PhoneWording.mainThreadIsBack(away), false) }
+      guard let since = state.since else {
+        state.since = .now
+        return (nil, true)
+      }
+      guard !state.isTold, since.passed >= limit else { return (nil, false) }
+      state.isTold = true
+      state.notice = PhoneWording.mainThreadHangs(limit)
+      return (state.notice, false)
+    }
+    if asks { ask { [self] in comeBack() } }
+    return words
+  }
+
+  func takeNotice() -> String? { state.withLock { $0.notice.take() } }
+
+  private func comeBack() {
+    state.withLock { state in
+      if state.isTold, let since = state.since { state.away = since.passed }
+      (state.since, state.isTold) = (nil, false)
+    }
+  }
+}
+
 /// Swift code written for the phone, in this process, which is reached through the faces.
 ///
 /// In virtual time the clock stands still until the app has answered and come to rest; on the
@@ -493,4 +553,6 @@ package struct EmbeddedApp: App {
   package mutating func receive(_ messages: [AppMessage], at now: Instant) -> [AppDelivery] {
     host.receive(messages, at: now)
   }
+
+  package func takeEnding() -> String? { host.takeNotice() }
 }

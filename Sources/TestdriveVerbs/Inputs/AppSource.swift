@@ -8,7 +8,7 @@ import HeadUnitText
 
 /// An app as named on the command line.
 struct AppSource {
-  let app: any App
+  private(set) var app: any App
   /// What the app is made of, when it is a library.
   let library: Library?
   /// As the person wrote it.
@@ -18,6 +18,11 @@ struct AppSource {
   /// The library file and what it includes, all of which make the app; empty for other apps.
   let files: [String]
   let seed: UInt64
+  /// What a program of its own, or a Swift app, is begun from, and begun anew when it was built.
+  private(set) var programFiles: [String] = []
+  private let clock: AppClock
+  /// Whether a Swift app in a window is in this process, where a debugger finds it.
+  private var isInProcess = false
   /// When it is a program of its own.
   private let program: ProgramWords?
   private let hosted: HostedApp?
@@ -38,16 +43,40 @@ struct AppSource {
     }
   }
 
-  init(_ arguments: Arguments, seed: UInt64 = 0, clock: AppClock = .virtual) throws {
+  /// The same for a window, in which apps live in the wall's time and in processes of their own.
+  static func declareForWindow(in options: inout OptionList) -> OptionGroup<AppSource> {
+    let source = options.seed("for latencies that are drawn", default: 0)
+    let isInProcess = options.flag(
+      "--in-process", "a Swift app in the window's own process, where a debugger finds it")
+    return OptionGroup { arguments in
+      let isInProcess = arguments[isInProcess]
+      if isInProcess, arguments.surroundings.hosted == nil { throw Wording.onlySwiftInProcess }
+      return try AppSource(
+        arguments, seed: arguments[source], clock: .wall, isInProcess: isInProcess)
+    }
+  }
+
+  init(
+    _ arguments: Arguments, seed: UInt64 = 0, clock: AppClock = .virtual, isInProcess: Bool = false
+  ) throws {
     if let words = arguments.programWords {
       guard arguments.operands.count == words.count else { throw Wording.programAndApp }
       let program = try ProgramWords(words: words)
       self.init(program: program, name: words.joined(separator: " "), clock: clock, seed: seed)
       return
     }
-    let word = try arguments.operand() ?? "demo"
+    try self.init(
+      word: arguments.operand() ?? "demo", arguments, seed: seed, clock: clock,
+      isInProcess: isInProcess)
+  }
+
+  /// The app as a drive or a person names it.
+  init(
+    word: String, _ arguments: Arguments, seed: UInt64 = 0, clock: AppClock,
+    isInProcess: Bool = false
+  ) throws {
     if word == "demo", let hosted = arguments.surroundings.hosted {
-      self.init(hosted: hosted, clock: clock, seed: seed)
+      self.init(hosted: hosted, clock: clock, seed: seed, isInProcess: isInProcess)
     } else if LibraryFile.demos[word] != nil, let path = try Resources.find(arguments).demo(word) {
       try self.init(library: path, name: word, seed: seed)
     } else if let path = word.after("trace:") {
@@ -65,16 +94,20 @@ struct AppSource {
     files = []
     hosted = nil
     self.program = program
-    (self.name, self.seed) = (name, seed)
+    (self.name, self.seed, self.clock) = (name, seed, clock)
+    programFiles = program.files
   }
 
-  private init(hosted: HostedApp, clock: AppClock, seed: UInt64) {
-    app = hosted.faultyApp(clock: clock, seed: seed)
+  private init(hosted: HostedApp, clock: AppClock, seed: UInt64, isInProcess: Bool) {
+    app = hosted.faultyApp(clock: clock, seed: seed, isInProcess: isInProcess)
     library = nil
     files = []
     program = nil
     self.hosted = hosted
-    (name, self.seed) = (hosted.name, seed)
+    (name, self.seed, self.clock) = (hosted.name, seed, clock)
+    self.isInProcess = isInProcess
+    // What is in this process stays as it is.
+    programFiles = isInProcess ? [] : [hosted.file]
   }
 
   private init(trace path: String, name: String, seed: UInt64) throws(Mistakes) {
@@ -82,7 +115,7 @@ struct AppSource {
     library = nil
     files = []
     (program, hosted) = (nil, nil)
-    (self.name, self.seed) = (name, seed)
+    (self.name, self.seed, clock) = (name, seed, .virtual)
   }
 
   private init(library path: String, name: String, seed: UInt64) throws(Mistakes) {
@@ -91,7 +124,7 @@ struct AppSource {
     library = reading.library
     files = reading.files
     (program, hosted) = (nil, nil)
-    (self.name, self.seed) = (name, seed)
+    (self.name, self.seed, clock) = (name, seed, .virtual)
   }
 
   /// A media player of the desktop; a drive can only do with what it has said into a trace.
@@ -102,7 +135,7 @@ struct AppSource {
     files = []
     (program, hosted) = (nil, nil)
     self.name = "player:\(name)"
-    self.seed = seed
+    (self.seed, clock) = (seed, .virtual)
     recordedName = file.map { "trace:\($0)" }
     allowances = [
       DriveRecorder.Allowance(.playbackStartsAlone, "a player of the desktop may play already")
@@ -133,6 +166,21 @@ struct AppSource {
 
   /// Whether it lives outside of our time, so that a copy of it is the same app.
   var isLive: Bool { program != nil || hosted != nil }
+
+  /// The same app in a new process, from what was built last; nil where it has none of its own.
+  func begunAnew() -> AppSource? {
+    guard !isInProcess else { return nil }
+    var source = self
+    if let program {
+      source.app = program.faultyApp(clock: clock, seed: seed)
+      source.programFiles = program.files
+    } else if let hosted {
+      source.app = hosted.faultyApp(clock: clock, seed: seed, isInProcess: false)
+    } else {
+      return nil
+    }
+    return source
+  }
 
   /// The app as if nobody had asked it anything, in a process of its own where it has one.
   func freshApp() -> FaultyApp {
@@ -193,30 +241,40 @@ public struct HostedApp: Sendable {
   public let program: String
   /// Where the profiles and the look are, when they are not beside the program.
   public let resources: String
+  /// The program's file, as it was built.
+  public let file: String
   /// The app in this process.
   public let make: @Sendable (AppClock) -> any App
   /// The words that start a process in which the app is given to a `SeparateServer`.
   public let words: @Sendable (AppClock) -> [String]
+  /// Is given what the app prints in a process of its own in a window.
+  public var hear: @Sendable (String) -> Void = { _ in }
   /// What it is entitled to; nil when nobody knows.
   public var entitlements: [AppEntitlement]?
   /// Whether a phone of that version shows it in the car when it is entitled to this.
   public var isInCar: @Sendable (_ version: Int, AppEntitlement) -> Bool = { _, _ in true }
 
   public init(
-    name: String, program: String, resources: String,
+    name: String, program: String, resources: String, file: String,
     make: @escaping @Sendable (AppClock) -> any App,
     words: @escaping @Sendable (AppClock) -> [String]
   ) {
     self.name = name
     self.program = program
     self.resources = resources
+    self.file = file
     self.make = make
     self.words = words
   }
 
-  /// In this process, where a debugger finds it.
-  func faultyApp(clock: AppClock, seed: UInt64) -> FaultyApp {
-    Self.faultyApp(make(clock), seed: seed, Timeouts())
+  /// On the wall's clock in a process of its own, so that it hangs and crashes alone; otherwise,
+  /// and where that is wanted, in this one, where a debugger finds it.
+  func faultyApp(clock: AppClock, seed: UInt64, isInProcess: Bool) -> FaultyApp {
+    guard clock == .wall, !isInProcess else {
+      return Self.faultyApp(make(clock), seed: seed, Timeouts())
+    }
+    let app = SeparateApp(words(clock), clock: clock, hear: hear)
+    return Self.faultyApp(app, seed: seed, Timeouts())
   }
 
   /// Each drive begins it anew, in a process of its own.
@@ -315,6 +373,26 @@ struct ProgramWords {
   init(words: [String]) throws(VerbError) {
     guard words.first?.isEmpty == false else { throw Wording.noProgram }
     self.words = words
+  }
+
+  /// The files that it is made of, as far as its words name them: what PATH finds, and scripts.
+  var files: [String] {
+    let here = folder ?? FileManager.default.currentDirectoryPath
+    let base = URL(fileURLWithPath: here, isDirectory: true)
+    func file(_ word: String, in base: URL) -> String? {
+      let path = URL(fileURLWithPath: word, relativeTo: base).path
+      var isFolder: ObjCBool = false
+      let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      return isThere && !isFolder.boolValue ? path : nil
+    }
+    let places = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    let program =
+      words[0].contains("/")
+      ? file(words[0], in: base)
+      : places.lazy.compactMap {
+        file(words[0], in: URL(fileURLWithPath: String($0), isDirectory: true))
+      }.first
+    return [program].compactMap(\.self) + words.dropFirst().compactMap { file($0, in: base) }
   }
 
   func app(clock: AppClock) -> ProcessApp {

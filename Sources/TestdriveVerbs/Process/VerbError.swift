@@ -42,6 +42,8 @@ enum Wording {
   }
 
   static let noProgram = VerbError("a program is missing, as in exec:./app or -- python3 app.py")
+  static let onlySwiftInProcess = VerbError(
+    "--in-process is for the program of a Swift app, as Documentation/swift-app.md makes one")
   static let programAndApp = VerbError("an app and a program after -- cannot both be")
 
   static func openQuote(_ text: String) -> VerbError {

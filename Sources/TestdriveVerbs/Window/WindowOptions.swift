@@ -190,7 +190,7 @@ extension Verb {
       notes: ShortcutReference.help()
     ) { options in
       let window = WindowOptions.declare(in: &options)
-      let app = AppSource.declare(in: &options, clock: .wall)
+      let app = AppSource.declareForWindow(in: &options)
       let record = options.text("--record", "FILE", "write what hands do as a drive")
       let expects = options.flag(
         "--record-expect", "with what the lists were to be expected of them")

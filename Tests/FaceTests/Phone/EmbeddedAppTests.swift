@@ -1,8 +1,10 @@
 import Foundation
 import HeadUnitApps
 import HeadUnitCore
-import HeadUnitPhone
+import Synchronization
 import Testing
+
+@testable import HeadUnitPhone
 
 extension Faces {
   /// Real code behind the phone's parts, called as the head unit calls it.
@@ -14,6 +16,30 @@ extension Faces {
       let simulation = simulation(of: phone)
 
       #expect(simulation.headUnit.phone.description?.name == "Pebble")
+    }
+
+    @Test func aMainThreadThatDoesNotComeBackIsToldOfOnceAndWhenItDoes() {
+      let asked = Mutex<[@Sendable () -> Void]>([])
+      let watch = MainThreadWatch(limit: .zero) { body in asked.withLock { $0.append(body) } }
+      let first = watch.look()
+      let second = watch.look()
+      let words =
+        "the app's main thread has not come back for 0s: what it does there belongs"
+        + " elsewhere"
+      #expect([first, second, watch.look()] == [nil, words, nil])
+      #expect([watch.takeNotice(), watch.takeNotice()] == [words, nil])
+      let bodies = asked.withLock { $0 }
+      #expect(bodies.count == 1)
+      for body in bodies { body() }
+      #expect(watch.look()?.hasPrefix("the app's main thread is back after ") == true)
+      #expect(watch.look() == nil)
+      #expect(asked.withLock { $0.count } == 2)
+    }
+
+    @Test func aMainThreadThatComesBackIsNotToldOf() {
+      let watch = MainThreadWatch(limit: .zero) { $0() }
+      #expect((0..<8).allSatisfy { _ in watch.look() == nil })
+      #expect(watch.takeNotice() == nil)
     }
 
     @Test func aListIsThereInTheInstantInWhichItWasAsked() {

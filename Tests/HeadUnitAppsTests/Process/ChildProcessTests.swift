@@ -63,8 +63,11 @@ struct ChildProcessTests {
     #expect(child.takeErrorLines() == [])
   }
 
-  @Test func whatWentWrongInSwiftIsKeptHoweverMuchFollowsIt() throws {
-    let reason = "App/Radio.swift:7: Fatal error: no such row"
+  @Test(arguments: [
+    "App/Radio.swift:7: Fatal error: no such row",
+    "*** Program crashed: Bad pointer dereference at 0x0000000000000001 ***",
+  ])
+  func whatWentWrongInSwiftIsKeptHoweverMuchFollowsIt(_ reason: String) throws {
     let child = try shell("echo '\(reason)' >&2; yes thread | head -n 5000 >&2; echo end >&2")
     #expect(allLines(of: child) == [])
     child.stop()

@@ -1,4 +1,5 @@
 import HeadUnitCore
+import Synchronization
 import Testing
 
 @testable import HeadUnitApps
@@ -74,9 +75,102 @@ struct SeparateAppTests {
     #expect(app.receive([.wake(1)], at: .start).isEmpty)
   }
 
+  @Test func inAWindowNobodyWaitsForIt() {
+    var app = inWindow("read line; read more", patience: .seconds(60))
+    let deliveries = app.receive([.start], at: .start)
+
+    #expect(deliveries == [AppDelivery(after: .milliseconds(4), .wake(-1))])
+    _ = app.stopProgram()
+  }
+
+  @Test func whatComesLaterIsDueWhenItWouldHaveBeen() throws {
+    let later = #"{"said":[{"after":1000000,"content":{"report":{"log":"hello"}}}]}"#
+    var app = inWindow("while read line; do echo '\(later)'; done", patience: .seconds(60))
+    let (heard, now) = listen(&app) { !$0.logs.isEmpty }
+
+    let hello = try #require(heard.first { $0.content == .report(.log("hello")) })
+    #expect(now + hello.after == .start + .seconds(1))
+    #expect(app.takeEnding() == nil)
+    _ = app.stopProgram()
+  }
+
+  @Test func aCrashInAWindowIsToldOnceWithItsLastWords() {
+    let errors = Lines()
+    var app = inWindow("read line; echo 'out of tape' >&2; exit 3", patience: .seconds(60)) {
+      errors.add($0)
+    }
+    let (heard, _) = listen(&app) { $0.contents.contains(.report(.stopped(.crashed))) }
+
+    let ending = "the app ended with code 3: out of tape"
+    #expect(heard.logs == ["out of tape", ending])
+    #expect(errors.all == ["out of tape"])
+    #expect([app.takeEnding(), app.takeEnding()] == [ending, nil])
+    #expect(app.receive([.wake(-1)], at: .start).isEmpty)
+  }
+
+  @Test func aProcessThatSaysNothingIsToldOfOnce() {
+    var app = inWindow("read line; read more", patience: .milliseconds(20))
+    let (heard, now) = listen(&app) { !$0.logs.isEmpty }
+
+    #expect(heard.logs == ["the app's process has said nothing for 20ms: it hangs, or is held"])
+    #expect(app.takeEnding() == heard.logs.first)
+    #expect(app.receive([.wake(-1)], at: now + .seconds(1)).logs.isEmpty)
+    _ = app.stopProgram()
+  }
+
+  @Test func whatTheOtherProcessNoticesIsToldHere() {
+    var app = inWindow(
+      #"while read line; do echo '{"said":[],"notice":"it hangs"}'; done"#, patience: .seconds(60))
+    let same = app
+    var ending: String?
+    _ = listen(&app) { _ in
+      ending = same.takeEnding()
+      return ending != nil
+    }
+    #expect(ending == "it hangs")
+    _ = app.stopProgram()
+  }
+
+  @Test func whatWasNotAskedForIsACrashThatSaysSo() {
+    let twice = #"{"said":[]}"#
+    var app = inWindow(
+      "read line; echo '\(twice)'; echo '\(twice)'; read more", patience: .seconds(60))
+    let (heard, _) = listen(&app) { $0.contents.contains(.report(.stopped(.crashed))) }
+
+    #expect(heard.logs == ["the app cannot be heard: it says more than it was asked"])
+  }
+
+  private func inWindow(
+    _ script: String, patience: Duration, hear: @escaping @Sendable (String) -> Void = { _ in }
+  ) -> SeparateApp {
+    SeparateApp(["/bin/sh", "-c", script], clock: .wall, patience: patience, hear: hear)
+  }
+
+  /// Starts the app and looks after it as a window does, until it has said enough.
+  private func listen(
+    _ app: inout SeparateApp, until isEnough: ([AppDelivery]) -> Bool
+  ) -> (heard: [AppDelivery], now: Instant) {
+    var now = Instant.start
+    var heard = app.receive([.start], at: now)
+    while !isEnough(heard) {
+      now = now + .microseconds(10)
+      heard += app.receive([.wake(-1)], at: now)
+    }
+    return (heard, now)
+  }
+
   private func app(_ script: String) -> SeparateApp {
     SeparateApp(["/bin/sh", "-c", script])
   }
+}
+
+/// What was heard on whatever thread.
+private final class Lines: Sendable {
+  private let lines = Mutex<[String]>([])
+
+  var all: [String] { lines.withLock { $0 } }
+
+  func add(_ line: String) { lines.withLock { $0.append(line) } }
 }
 
 extension AppMessage {

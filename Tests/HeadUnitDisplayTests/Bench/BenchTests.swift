@@ -78,6 +78,16 @@ import Testing
     #expect(Array(picture.list.commands[(start + 1)...].prefix(own.count)) == own)
   }
 
+  @Test func whatTheAppWritesStandsInTheLogOnceAndItsEndOnTheTimeline() throws {
+    var drive = try drive()
+    for text in ["hello", "", "there"] { drive.perform(.phone(.reported(.log(text)))) }
+    drive.perform(.phone(.reported(.stopped(.crashed))))
+    let record = bench(drive).record
+    #expect(record.log.map(\.text) == ["hello", "there"])
+    #expect(record.marks.map(\.text) == ["The app crashed"])
+    #expect(record.marks.map(\.isFailure) == [true])
+  }
+
   @Test func handsOnTheBenchAreHandsOnTheCar() throws {
     let drive = try drive()
     var bench = bench(drive)

@@ -237,6 +237,8 @@ struct ErrorLog: Sendable {
     for line in more {
       let text = String(decoding: line, as: UTF8.self)
       if text.contains("Fatal error:") { reason = text }
+      // What the runtime says of a bad address, which nothing has said before.
+      if reason == nil, text.hasPrefix("*** Program crashed:") { reason = text }
     }
     let kept = more.prefix(Self.lineLimit - lines.count)
     lines += kept.map { String(decoding: $0, as: UTF8.self) }
