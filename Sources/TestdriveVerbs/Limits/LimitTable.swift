@@ -559,6 +559,14 @@ enum LimitTable {
       "head units whose windows' sizes are kept",
       "the file begins anew", seenBy: "VerbLimitTests"),
     WrittenLimit(
+      "TestdriveVerbs/Window/Comeback.swift", "limit", "50_000",
+      "what hands did in a window, done again when the app was built anew",
+      "the app begins at its beginning, and the window says why", seenBy: "ComebackTests"),
+    WrittenLimit(
+      "TestdriveVerbs/Window/Comeback.swift", "patience", "Duration.seconds(6)",
+      "waiting for an app that was built anew to come to rest between two hands",
+      "the next hand comes all the same", seenBy: "ComebackTests"),
+    WrittenLimit(
       "TestdriveVerbs/Terminal/Terminal.swift", "lineLimit", "1 << 20",
       "a line that is piped in",
       "it is no line", seenBy: "VerbLimitTests"),

@@ -12,6 +12,8 @@ struct FileWatch {
     let size: Int?
     let number: Int?
 
+    var isThere: Bool { size != nil }
+
     init(_ path: String) {
       let attributes = try? FileManager.default.attributesOfItem(
         atPath: URL(fileURLWithPath: path).resolvingSymlinksInPath().path)
@@ -25,13 +27,15 @@ struct FileWatch {
   static let interval = Duration.milliseconds(250)
 
   private let files: [String]
+  /// Whether they count as changed only when all are there: what is linked is gone for a while.
+  private let needsAll: Bool
   private var known: [Stamp]
   /// What the files were at the last look.
   private var seen: [Stamp]
   private var lookAt: Instant
 
-  init(_ files: [String], at now: Instant) {
-    self.files = files
+  init(_ files: [String], at now: Instant, complete needsAll: Bool = false) {
+    (self.files, self.needsAll) = (files, needsAll)
     known = files.map(Stamp.init)
     seen = known
     lookAt = now + Self.interval
@@ -48,6 +52,7 @@ struct FileWatch {
     let stamps = files.map(Stamp.init)
     defer { seen = stamps }
     guard stamps == seen, stamps != known else { return false }
+    guard !needsAll || stamps.allSatisfy(\.isThere) else { return false }
     known = stamps
     return true
   }

@@ -216,6 +216,11 @@ extension WindowSession {
   /// from there other hands go on.
   private mutating func goOn(from instant: Instant) {
     guard !isRecorded else { return tell(Wording.recordedLibrary) }
+    if let source, let new = source.begunAnew() {
+      guard let view = bench?.bench.view(of: simulation) else { return }
+      let deeds = handSteps.deeds.filter { $0.at <= instant }
+      return comeBack(to: new, deeds, view.headUnit.placeWords, because: .otherHands)
+    }
     guard let source, source.library != nil else { return tell(Wording.onlyLibrariesGoBack) }
     let before = simulation.trace.entries
     guard before.first?.at == .start else { return tell(Wording.traceBeganLater) }
@@ -227,8 +232,13 @@ extension WindowSession {
     let recording = DriveRecording(
       options.opening(source),
       startOfDrive: options.startOfDrive)
-    run.onEvent = { event, simulation in recording.note(event, before: simulation) }
     let steps = handSteps.list.filter { $0.at <= instant }
+    let new = HandSteps()
+    new.list = steps
+    run.onEvent = { event, simulation in
+      recording.note(event, before: simulation)
+      new.note(event, before: simulation)
+    }
     replay(before[..<before.endOfInstant(instant)], steps, in: &run, recording)
     self.recording = { recording }
     run.advance(to: instant)
@@ -240,8 +250,6 @@ extension WindowSession {
       tell(Wording.wentAnotherWay(at: now[same].at))
     }
     content = run
-    let new = HandSteps()
-    new.list = steps
     handSteps = new
     changePace { pace, wall in pace.jump(to: instant, at: wall) }
     renewBench()
@@ -277,7 +285,7 @@ extension Trace.Entry {
 
 extension ManualContent {
   /// A step that makes no event.
-  fileprivate mutating func perform(_ step: DriveStep, at instant: Instant) {
+  mutating func perform(_ step: DriveStep, at instant: Instant) {
     advance(to: max(instant, simulation.now))
     switch step {
     case .app(.fault(let rule, _)): changeFaults { _ = $0.inject(rule) }
@@ -308,10 +316,11 @@ extension Wording {
   static let benchShowsThePast =
     "This is the past: F3 goes back to the present, F10 goes on from here."
   static let onlyLibrariesGoBack =
-    "Only a library can be taken back: this app has gone on in a process of its own."
+    "This app cannot be begun anew: a library can, and what has a process of its own."
   static let traceBeganLater =
     "What happened before the bench was opened was not kept: open with --bench."
 
+  static let noBenchToArrange = "The inspector is part of the bench: F2 opens it."
   static let nothingToCopy = "The panes of the bench can be copied: F2 opens it."
 
   static func copied(lineCount: Int) -> String { "Copied: \(lineCount) lines" }

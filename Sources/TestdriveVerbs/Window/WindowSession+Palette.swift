@@ -224,10 +224,13 @@ extension WindowSession {
         return services
       },
       begin: { run in
-        run.onEvent = { event, simulation in recording?.note(event, before: simulation) }
+        run.onEvent = { event, simulation in
+          recording?.note(event, before: simulation)
+          steps.note(event, before: simulation)
+        }
         run.onStep = { step, now in
           recording?.note(step, at: now)
-          steps.list.append((now, step))
+          steps.note(step, at: now)
         }
       })
     _ = changeManual { content in
@@ -347,11 +350,6 @@ extension ConsoleSession.Word {
     case .misread(let text), .failed(let text), .note(let text): text
     }
   }
-}
-
-/// Steps of typed lines that make no event, in the order in which they were done.
-final class HandSteps {
-  var list: [(at: Instant, step: DriveStep)] = []
 }
 
 extension Wording {

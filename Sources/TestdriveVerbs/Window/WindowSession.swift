@@ -35,6 +35,8 @@ struct WindowSession: ~Copyable {
   var palette: Palette?
   var typedLines = History()
   var handSteps = HandSteps()
+  /// What is done again of it with an app that was begun anew.
+  var comeback: Comeback?
   /// The line as it was drawn over a head unit without a bench.
   var barePalette: BenchPicture?
   var content: any WindowContent
@@ -51,6 +53,8 @@ struct WindowSession: ~Copyable {
   var watch: FileWatch
   /// The same of the theme.
   var lookWatch: FileWatch
+  /// The same of what the app is begun from.
+  var programWatch: FileWatch
   var touch = Touch()
   var wheel = Wheel()
   var knobButton = KnobButton()
@@ -78,13 +82,18 @@ struct WindowSession: ~Copyable {
     recording: DriveRecording
   ) throws {
     var content = ManualContent(options.simulation(of: source.app, seed: source.seed))
-    content.onEvent = { event, simulation in recording.note(event, before: simulation) }
+    let steps = HandSteps()
+    content.onEvent = { event, simulation in
+      recording.note(event, before: simulation)
+      steps.note(event, before: simulation)
+    }
     try self.init(content, source, options, output)
+    handSteps = steps
     self.recording = { recording }
     connect()
   }
 
-  private mutating func connect() {
+  mutating func connect() {
     perform(.phone(.connected))
     if options.reducesMotion { perform(.car(.motionReduced(true))) }
     if let speed = options.motionSpeed { perform(.car(.motionPaced(speed))) }
@@ -114,6 +123,7 @@ struct WindowSession: ~Copyable {
     self.content = content
     if bench != nil { self.content.keepTrace() }
     watch = FileWatch(source?.files ?? [], at: .start)
+    programWatch = FileWatch(source?.programFiles ?? [], at: .start, complete: true)
     lookWatch = FileWatch(LookStore.files(of: options.screen.look), at: .start)
     (self.source, self.options, self.output, self.kit) = (source, options, output, kit)
     self.window = window
@@ -134,6 +144,8 @@ struct WindowSession: ~Copyable {
       trace?.append(simulation.trace)
       tellEnding()
       runTypedLines()
+      beginAnewIfBuilt()
+      goOnComingBack()
       tellLines()
       goOnWatching()
       reloadIfSaved()
@@ -165,10 +177,13 @@ struct WindowSession: ~Copyable {
   /// Of a drive that is watched its result tells it.
   private mutating func tellEnding() {
     guard !(content is DriveContent) else { return }
-    if let words = simulation.app.takeEnding() { output.note("testdrive: \(words)") }
+    // How it ended is read for longer than what a key has done.
+    if let words = simulation.app.takeEnding() {
+      tell(words, as: words.asSentence, for: Self.endingTime)
+    }
     guard simulation.cutOff != toldCutOff else { return }
     toldCutOff = simulation.cutOff
-    if let words = toldCutOff { output.note("testdrive: \(words)") }
+    if let words = toldCutOff { tell(words, as: words.asSentence, for: Self.endingTime) }
   }
 
   mutating func perform(_ event: Event) {
@@ -229,8 +244,7 @@ struct WindowSession: ~Copyable {
   ///
   /// A list that is there again is open again.
   mutating func begin(_ source: AppSource, at path: ContentPath? = nil) {
-    self.source = source
-    options.keepsTrace = options.keepsTrace || bench != nil
+    var content = newContent(source)
     var tracing = options
     tracing.keepsTrace = true
     let there = path.flatMap {
@@ -238,13 +252,6 @@ struct WindowSession: ~Copyable {
         to: $0, in: tracing.simulation(of: source.app, seed: source.seed)
       ).simulation
     }
-    let recording = DriveRecording(
-      options.opening(source),
-      startOfDrive: options.startOfDrive)
-    var content = ManualContent(options.simulation(of: source.app, seed: source.seed))
-    content.onEvent = { event, simulation in recording.note(event, before: simulation) }
-    self.recording = { recording }
-    handSteps = HandSteps()
     // The hands that lead there are those of whoever drives, and are recorded as theirs.
     if let there {
       let way = there.trace.entries.drop { $0.content != .event(.phone(.connected)) }
@@ -254,6 +261,7 @@ struct WindowSession: ~Copyable {
     renewBench()
     self.content.advance(to: max(now, there?.now ?? .start))
     watch = FileWatch(source.files, at: self.simulation.now)
+    watchPrograms(of: source)
     guard there == nil else { return }
     connect()
   }
@@ -349,11 +357,18 @@ extension WindowSession {
     }
   }
 
+  /// When something of what hands have is looked after next.
+  private var looks: [Instant] {
+    let comebackDue = comeback.map { _ in simulation.now + Comeback.look }
+    return [watch.nextLook, lookWatch.nextLook, programWatch.nextLook, comebackDue]
+      .compactMap(\.self)
+  }
+
   /// Nil: until something happens.
   private var patience: Duration? {
     if bench?.replay != nil, !window.isHidden { return Self.pause * 4 }
-    var due = [content.nextDue, watch.nextLook, lookWatch.nextLook, handsDue, captionEnd]
-      .compactMap(\.self)
+    var due = [content.nextDue, handsDue, captionEnd].compactMap(\.self)
+    due += looks
     // Nothing moves while the clock stands.
     if !window.isHidden, !pace.isPaused {
       switch picture.list.nextChange {
@@ -374,6 +389,7 @@ extension WindowSession {
     advanceContent()
     if watching != nil, handleWatching(event) { return }
     if handleTyping(event) { return }
+    leaveComeback(for: event)
     switch event {
     case .fingerDown, .fingerMoved, .fingerUp:
       if !handleOnBench(event) { handleTouch(event) }
@@ -503,6 +519,7 @@ extension WindowSession {
 // What is expected by pointing at it.
 extension WindowSession {
   private static let remarkTime = Duration.seconds(3)
+  static let endingTime = Duration.seconds(10)
 
   /// The thing under the mouse is to be there, and to say what it says, when the recording runs.
   private mutating func expectPointed() {
@@ -521,11 +538,18 @@ extension WindowSession {
     tell(line.map { Wording.expected($0) } ?? Wording.nothingPointedAt)
   }
 
-  mutating func tell(_ text: String) {
-    remark = (text.oneLine, simulation.now + Self.remarkTime)
+  mutating func tell(
+    _ text: String, as shown: String? = nil, for time: Duration = remarkTime
+  ) {
+    remark = ((shown ?? text).oneLine, simulation.now + time)
     output.note("testdrive: \(text)".oneLine)
     redraw()
   }
+}
+
+extension String {
+  /// What stands alone begins large.
+  fileprivate var asSentence: String { prefix(1).uppercased() + dropFirst() }
 }
 
 /// Whether the window shows the surfaces beside the head unit.

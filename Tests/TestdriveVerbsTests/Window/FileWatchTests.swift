@@ -44,6 +44,21 @@ import Testing
     #expect(seen == [false, false, false])
   }
 
+  @Test func whatIsLinkedAnewHasChangedWhenItIsThere() throws {
+    let file = try scratch.file("app", "1")
+    var watch = FileWatch([file], at: .start, complete: true)
+    var seen: [Bool] = []
+    func look() { seen.append(watch.hasSettledChange(at: .start + .seconds(seen.count + 1))) }
+    try FileManager.default.removeItem(atPath: file)
+    look()
+    look()
+    try save("22")(file)
+    look()
+    look()
+    look()
+    #expect(seen == [false, false, false, true, false])
+  }
+
   @Test func itLooksNoMoreOftenThanItSays() throws {
     let file = try scratch.file("library.json", "{}")
     var watch = FileWatch([file], at: .start)

@@ -1,0 +1,130 @@
+import HeadUnitApps
+import HeadUnitCore
+import HeadUnitText
+import Testing
+
+@testable import TestdriveVerbs
+
+/// Hands that are done again with an app that was begun anew.
+@Suite struct ComebackTests {
+  private let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
+  }
+
+  private func library(_ second: String, latency: String = "1s") throws -> Library {
+    let file = try scratch.file(
+      "library-\(second)-\(latency).json",
+      """
+      {"app": {"name": "Harbour"}, "items": [
+        {"id": "a", "title": "First", "latency": {"count": "\(latency)"},
+          "children": [{"id": "b", "title": "\(second)", "children": [{"id": "c", "title": "T"}]}]}
+      ]}
+      """)
+    return try LibraryFile.read(file).library
+  }
+
+  private func simulation(_ library: Library) -> Simulation {
+    Simulation(profile: Profile(), app: library.app(seed: 0))
+  }
+
+  /// What somebody did who thought for long in between.
+  private func hands(_ library: Library) -> (steps: HandSteps, simulation: Simulation) {
+    let steps = HandSteps()
+    var drive = simulation(library)
+    func perform(_ event: Event, after seconds: Int) {
+      drive.advance(by: .seconds(seconds))
+      steps.note(event, before: drive)
+      drive.perform(event)
+    }
+    perform(.phone(.connected), after: 0)
+    perform(.driver(.rowChosen(0)), after: 30)
+    perform(.driver(.rowChosen(0)), after: 60)
+    drive.advance(by: .seconds(5))
+    return (steps, drive)
+  }
+
+  /// How the comeback ends, and when.
+  private func run(
+    _ comeback: inout Comeback, _ drive: inout Simulation
+  ) -> (words: String?, instants: [Instant]) {
+    var instants: [Instant] = []
+    for _ in 0..<100_000 {
+      while let deed = comeback.next(drive) {
+        instants.append(drive.now)
+        if case .event(let event) = deed.content { drive.perform(event) }
+      }
+      if let words = comeback.end(drive) { return (words, instants) }
+      drive.advance(by: Comeback.look)
+    }
+    return (nil, instants)
+  }
+
+  @Test func theHandsOfBeforeLeadToTheSamePlaceSooner() throws {
+    let (steps, before) = hands(try library("Second"))
+    var drive = simulation(try library("Second"))
+    var comeback = Comeback(
+      steps.deeds, to: before.headUnit.placeWords, because: .built, at: drive.now)
+    let (words, instants) = run(&comeback, &drive)
+    #expect(words == "The app was built anew, and is where it was: Second")
+    #expect(drive.headUnit.browser.page?.path == before.headUnit.browser.page?.path)
+    #expect(instants.count == 3)
+    // The list of the first row takes a second, and is waited for; nobody's thinking is.
+    let end = try #require(instants.last)
+    #expect(end >= .start + .seconds(1) && end < .start + .seconds(4))
+  }
+
+  @Test(arguments: [Comeback.Reason.built, .otherHands])
+  func whatIsAnotherPlaceIsNamed(_ reason: Comeback.Reason) throws {
+    let (steps, before) = hands(try library("Second"))
+    var drive = simulation(try library("Another"))
+    var comeback = Comeback(
+      steps.deeds, to: before.headUnit.placeWords, because: reason, at: drive.now)
+    let words = run(&comeback, &drive).words
+    let start =
+      reason == .built
+      ? "The app was built anew, and goes another way: "
+      : "The app did something else this time, with the same hands: "
+    #expect(words == start + "“Another” is open where it was “Second”")
+  }
+
+  @Test func anAppThatDoesNotAnswerIsNotWaitedForForLong() throws {
+    let (steps, before) = hands(try library("Second"))
+    var drive = simulation(try library("Second", latency: "20s"))
+    var comeback = Comeback(
+      steps.deeds, to: before.headUnit.placeWords, because: .built, at: drive.now)
+    let (words, instants) = run(&comeback, &drive)
+    #expect(words != nil)
+    #expect(instants.count == 3)
+    #expect(drive.now < .start + .seconds(30))
+  }
+
+  @Test func aFingerThatWasHeldIsHeldForAsLong() throws {
+    let steps = HandSteps()
+    var drive = simulation(try library("Second"))
+    let hold: [(Event, Duration)] = [
+      (.phone(.connected), .zero), (.touch(.began(nil)), .seconds(9)),
+      (.touch(.ended), .seconds(2)),
+    ]
+    for (event, wait) in hold {
+      drive.advance(by: wait)
+      steps.note(event, before: drive)
+      drive.perform(event)
+    }
+    var again = simulation(try library("Second"))
+    var comeback = Comeback(steps.deeds, to: "First", because: .built, at: again.now)
+    let instants = run(&comeback, &again).instants
+    #expect(instants.count == 3)
+    #expect(instants[2] - instants[1] == .seconds(2))
+    #expect(instants[1] < .start + .seconds(1))
+  }
+
+  @Test func moreThanAnybodyDoesIsNotKept() throws {
+    let steps = HandSteps()
+    let drive = simulation(try library("Second"))
+    for _ in 0...HandSteps.limit { steps.note(.car(.themeChanged(.day)), before: drive) }
+    #expect(steps.deeds.count == HandSteps.limit)
+    #expect(steps.isOverfull)
+  }
+}
