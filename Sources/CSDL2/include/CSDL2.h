@@ -29,6 +29,7 @@
   F(SDL_GetRendererOutputSize) \
   F(SDL_GetScancodeName) \
   F(SDL_GetWindowFlags) \
+  F(SDL_GetWindowPosition) \
   F(SDL_GetWindowSize) \
   F(SDL_GetWindowWMInfo) \
   F(SDL_HideWindow) \
@@ -49,6 +50,7 @@
   F(SDL_SetTextureScaleMode) \
   F(SDL_SetWindowFullscreen) \
   F(SDL_SetWindowMinimumSize) \
+  F(SDL_SetWindowPosition) \
   F(SDL_SetWindowSize) \
   F(SDL_SetWindowTitle) \
   F(SDL_UpdateTexture) \

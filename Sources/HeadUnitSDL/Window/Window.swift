@@ -67,6 +67,18 @@ public struct Window: ~Copyable {
     guard !isFullScreen else { return }
     let size = DesktopWindow.fitting(size, sdl)
     sdl.functions.SDL_SetWindowSize(pointer, Int32(size.width), Int32(size.height))
+    moveIntoView(size)
+  }
+
+  /// What has grown past an edge of the desktop is moved as far as needed to be seen whole.
+  private func moveIntoView(_ size: PixelSize) {
+    var room = SDL_Rect()
+    guard sdl.functions.SDL_GetDisplayUsableBounds(0, &room) == 0 else { return }
+    var (x, y): (Int32, Int32) = (0, 0)
+    sdl.functions.SDL_GetWindowPosition(pointer, &x, &y)
+    let left = max(room.x, min(x, room.x + room.w - Int32(size.width)))
+    let top = max(room.y, min(y, room.y + room.h - Int32(size.height)))
+    if (left, top) != (x, y) { sdl.functions.SDL_SetWindowPosition(pointer, left, top) }
   }
 
   public func setTitle(_ title: String) {
