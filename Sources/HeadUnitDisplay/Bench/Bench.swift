@@ -9,7 +9,7 @@ public struct Bench: Sendable {
   public enum Pane: String, Hashable, Sendable, CaseIterable {
     case questions, content
     case nowPlaying = "now-playing"
-    case findings, faults, trace, elements, log
+    case findings, faults, trace, elements, log, drives
 
     var title: String {
       switch self {
@@ -21,6 +21,7 @@ public struct Bench: Sendable {
       case .trace: "Trace"
       case .elements: "Elements"
       case .log: "Log"
+      case .drives: "Drives"
       }
     }
   }
@@ -44,7 +45,28 @@ public struct Bench: Sendable {
     }
   }
 
-  public enum QueryFilter: Hashable, Sendable, CaseIterable {
+  /// A drive that stands beside the bench, and what it has come to.
+  public struct Drive: Hashable, Sendable {
+    public enum State: Hashable, Sendable {
+      case notRun, waiting, running
+      case passed(Duration)
+      /// In the words of whoever ran it, the place first.
+      case failed([String])
+      case skipped(String)
+      /// It cannot be read.
+      case broken(String)
+    }
+
+    public let title: String
+    public let file: String
+    public var state: State
+
+    public init(_ title: String, in file: String, _ state: State = .notRun) {
+      (self.title, self.file, self.state) = (title, file, state)
+    }
+  }
+
+  public enum QueryFilter: String, Hashable, Sendable, CaseIterable {
     case all, slow, failed
   }
 
@@ -75,7 +97,10 @@ public struct Bench: Sendable {
   }
 
   public var pane = Pane.questions
-  public internal(set) var filter = QueryFilter.all
+  public var filter = QueryFilter.all
+  public var arrangement = BenchArrangement()
+  /// Where the edge of the inspector would be if the mouse let go of it.
+  var edge: Int?
   /// Only lines in which this stands are shown.
   public var search = "" {
     didSet { if search != oldValue { (first, searches) = ([:], [:]) } }
@@ -89,6 +114,8 @@ public struct Bench: Sendable {
   var first: [Pane: Int] = [:]
   /// What the mouse holds.
   var held: BenchControl.Action?
+  /// Where it took hold of the inspector's edge.
+  private var edgeStart = 0
   public private(set) var record = BenchRecord()
   private var history = DriveHistory()
   /// What is worse first.
@@ -104,6 +131,10 @@ public struct Bench: Sendable {
   public var picksRow = false
   /// What the network does to whoever needs it.
   public var networkWords = ""
+  /// The drives beside it; nil where none were asked for.
+  public var drives: [Drive]?
+  /// The one that is looked at.
+  public var openDrive: Int?
   /// Whether the elements are drawn over the screen while their pane is open.
   public internal(set) var showsFrames = true
   /// Where the mouse is, in pixels of the picture.
@@ -136,6 +167,14 @@ public struct BenchControl: Hashable, Sendable {
   public enum Order: Hashable, Sendable {
     case events([Event])
     case screenshot, pause, toggleBench, copy
+    /// The inspector is to stand elsewhere, or to be of another size.
+    case arrange(BenchArrangement)
+    /// One of the drives is to be looked at, or run; or all of them run.
+    case openDrive(Int)
+    case runDrive(Int)
+    case runDrives
+    /// Back from a drive to what hands do.
+    case leaveDrive
     /// Goes on from the instant with other hands.
     case goOn(Instant)
     /// A line of the drive language, or a command of the bench.
@@ -162,6 +201,8 @@ public struct BenchControl: Hashable, Sendable {
     case faultTimes(Int?)
     case everywhere, pickRow
     case showFrames
+    /// The edge of the inspector, which is drawn to another size.
+    case edge
   }
 
   let frame: PixelRect
@@ -186,7 +227,17 @@ extension Bench {
     held = control.action
     switch control.action {
     case .speed, .track: return drag(x: x, on: picture, of: simulation)
+    case .edge: (edge, edgeStart) = (place(x, y), place(x, y))
     default: return perform(control.action, on: picture, of: simulation)
+    }
+    return nil
+  }
+
+  /// Along the way on which the inspector's edge moves.
+  private func place(_ x: Int, _ y: Int) -> Int {
+    switch arrangement.dock {
+    case .right: x
+    case .below: y
     }
   }
 
@@ -195,7 +246,7 @@ extension Bench {
   ) -> BenchControl.Order? {
     switch action {
     case .order(let order): return order
-    case .speed, .track: break
+    case .speed, .track, .edge: break
     case .follow: toggleFollowing(on: picture)
     case .faultTimes(let times): faultTimes = times
     case .everywhere: (faultPath, picksRow) = (nil, false)
@@ -215,8 +266,12 @@ extension Bench {
   }
 
   public mutating func drag(
-    x: Int, on picture: BenchPicture, of simulation: Simulation
+    x: Int, y: Int = 0, on picture: BenchPicture, of simulation: Simulation
   ) -> BenchControl.Order? {
+    if held == .edge {
+      edge = place(x, y)
+      return nil
+    }
     guard let held, let control = picture.controls.first(where: { $0.action == held }) else {
       return nil
     }
@@ -231,12 +286,18 @@ extension Bench {
       viewed = instant >= simulation.now ? nil : instant
       return nil
     case .order, .pane, .filter, .query, .finding, .live, .back, .forward, .follow, .faultTimes,
-      .everywhere, .pickRow, .showFrames:
+      .everywhere, .pickRow, .showFrames, .edge:
       return nil
     }
   }
 
-  public mutating func release() { held = nil }
+  /// Lets go; the inspector's edge stays where it was drawn to.
+  @discardableResult
+  public mutating func release() -> BenchControl.Order? {
+    defer { (held, edge) = (nil, nil) }
+    guard held == .edge, let edge, edge != edgeStart else { return nil }
+    return .arrange(arrangement.sized(by: edgeStart - edge))
+  }
 
   public var isHolding: Bool { held != nil }
 
@@ -307,7 +368,7 @@ extension Bench {
     )
     defer { (held, self.focus) = (nil, focus) }
     switch focus {
-    case .speed, .track: return nil
+    case .speed, .track, .edge: return nil
     default: return press(x: middle.x, y: middle.y, on: picture, of: simulation)
     }
   }
@@ -316,6 +377,9 @@ extension Bench {
   public mutating func turnFocused(
     _ direction: Int, of simulation: Simulation
   ) -> BenchControl.Order? {
+    if focus == .edge {
+      return .arrange(arrangement.sized(by: direction * BenchArrangement.step))
+    }
     guard focus == .speed else {
       stepFrame(direction, in: simulation)
       return nil

@@ -47,25 +47,79 @@ public struct BenchPicture: Sendable {
   public func hint(x: Int, y: Int) -> String? { control(x: x, y: y)?.hint }
 }
 
+/// How people have arranged the bench, as it is kept for the next time.
+public struct BenchArrangement: Hashable, Codable, Sendable {
+  public enum Dock: String, Hashable, Codable, Sendable, CaseIterable {
+    case right, below
+
+    var other: Dock {
+      switch self {
+      case .right: .below
+      case .below: .right
+      }
+    }
+  }
+
+  /// Where the inspector stands.
+  public var dock = Dock.right
+  /// How wide it is at the right, and how high below, in pixels of the picture.
+  public private(set) var width = widths.lowerBound
+  public private(set) var height = 380
+
+  /// Its tabs need as much, and more nobody reads.
+  public static let widths = 456...1_100
+  public static let heights = 300...800
+  /// What a key makes it larger by.
+  static let step = 40
+
+  public init(dock: Dock = .right, width: Int? = nil, height: Int? = nil) {
+    self.dock = dock
+    self.width = (width ?? self.width).within(Self.widths)
+    self.height = (height ?? self.height).within(Self.heights)
+  }
+
+  /// Larger by so many pixels on the side on which it stands.
+  func sized(by pixels: Int) -> BenchArrangement {
+    switch dock {
+    case .right: BenchArrangement(dock: dock, width: width + pixels, height: height)
+    case .below: BenchArrangement(dock: dock, width: width, height: height + pixels)
+    }
+  }
+
+  var onTheOtherSide: BenchArrangement {
+    BenchArrangement(dock: dock.other, width: width, height: height)
+  }
+}
+
+extension Int {
+  fileprivate func within(_ range: ClosedRange<Int>) -> Int {
+    Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
+  }
+}
+
 /// Where the parts of the bench lie, in pixels, for a screen of a size.
 public struct BenchLayout: Hashable, Sendable {
   public let screen: PixelRect
   public let size: PixelSize
   let left: Double
+  private let arrangement: BenchArrangement
 
   static let toolbar = 44.0
-  static let inspectorWidth = 456.0
   static let stripHeight = 110.0
   static let timelineHeight = 92.0
   /// What the controls of the car need.
   static let leastLeft = 1_304.0
 
-  public init(_ screenSize: PixelSize) {
+  public init(_ screenSize: PixelSize, _ arrangement: BenchArrangement = BenchArrangement()) {
+    self.arrangement = arrangement
     left = max(Double(screenSize.width) + 24, Self.leastLeft)
     let x = Int((left - Double(screenSize.width)) / 2)
     screen = PixelRect(x: x, y: 56, width: screenSize.width, height: screenSize.height)
-    size = PixelSize(
-      width: Int(left + Self.inspectorWidth), height: screenSize.height + 270)
+    let around = screenSize.height + 270
+    switch arrangement.dock {
+    case .right: size = PixelSize(width: Int(left) + arrangement.width, height: around)
+    case .below: size = PixelSize(width: Int(left), height: around + arrangement.height)
+    }
   }
 
   private var height: Double { Double(size.height) }
@@ -77,9 +131,27 @@ public struct BenchLayout: Hashable, Sendable {
       Double(screen.height) + 16)
   }
   var timeline: Area { Area(0, height - Self.timelineHeight, width, Self.timelineHeight) }
-  var strip: Area { Area(0, timeline.y - Self.stripHeight, left, Self.stripHeight) }
+  var strip: Area {
+    switch arrangement.dock {
+    case .right: Area(0, timeline.y - Self.stripHeight, left, Self.stripHeight)
+    case .below: Area(0, inspector.y - Self.stripHeight, left, Self.stripHeight)
+    }
+  }
   var inspector: Area {
-    Area(left, Self.toolbar, Self.inspectorWidth, timeline.y - Self.toolbar)
+    switch arrangement.dock {
+    case .right:
+      Area(left, Self.toolbar, Double(arrangement.width), timeline.y - Self.toolbar)
+    case .below:
+      Area(
+        0, timeline.y - Double(arrangement.height), width, Double(arrangement.height))
+    }
+  }
+  /// What the mouse takes hold of to make the inspector larger.
+  var edge: Area {
+    switch arrangement.dock {
+    case .right: Area(left - 6, Self.toolbar, 6, timeline.y - Self.toolbar)
+    case .below: Area(0, inspector.y - 6, width, 6)
+    }
   }
 }
 

@@ -248,7 +248,7 @@ extension Bench {
         return words.kind + " " + words.detail
       }
     case .log: found.look(at: record.log.count) { record.log[$0].text }
-    case .content, .nowPlaying, .findings, .faults, .elements: break
+    case .content, .nowPlaying, .findings, .faults, .elements, .drives: break
     }
     searches[pane] = found
   }
@@ -262,7 +262,7 @@ extension Bench.Pane {
   var isSearched: Bool {
     switch self {
     case .questions, .trace, .log: true
-    case .content, .nowPlaying, .findings, .faults, .elements: false
+    case .content, .nowPlaying, .findings, .faults, .elements, .drives: false
     }
   }
 }

@@ -3,16 +3,24 @@ import HeadUnitCore
 // What the app was asked and has said.
 extension BenchView {
   private static let tabHeight = 40.0
-  private static let tabs = Bench.Pane.allCases
+
+  /// Of drives only where there are any.
+  private var tabs: [Bench.Pane] { Bench.Pane.allCases.filter { $0 != .drives || hasDrives } }
+
+  private var hasDrives: Bool { bench.drives != nil }
 
   func drawInspector(on canvas: inout BenchCanvas) {
     let area = layout.inspector
     canvas.list.fill(area, BenchLook.panel)
-    canvas.list.fill(Area(area.x, area.y, 1, area.height), BenchLook.line)
+    switch bench.arrangement.dock {
+    case .right: canvas.list.fill(Area(area.x, area.y, 1, area.height), BenchLook.line)
+    case .below: canvas.list.fill(Area(area.x, area.y, area.width, 1), BenchLook.line)
+    }
     drawTabs(on: &canvas)
     let pane = Area(
       area.x + 1, area.y + Self.tabHeight, area.width - 1, area.height - Self.tabHeight)
     switch bench.pane {
+    case .drives: drawDrives(in: pane, on: &canvas)
     case .questions: drawQuestions(in: pane, on: &canvas)
     case .content: drawContent(in: pane, on: &canvas)
     case .nowPlaying: drawNowPlaying(in: pane, on: &canvas)
@@ -24,26 +32,51 @@ extension BenchView {
     }
   }
 
+  /// Where the inspector ends, and where it would if the mouse let go of its edge.
+  func drawEdge(on canvas: inout BenchCanvas) {
+    let area = layout.edge
+    let isRight = bench.arrangement.dock == .right
+    canvas.control(
+      area, .edge, "Edge of the inspector",
+      hint: isRight
+        ? "Drag to make the inspector wider" : "Drag to make the inspector higher",
+      value: "\(isRight ? bench.arrangement.width : bench.arrangement.height)"
+    ) { canvas in
+      let grip =
+        isRight
+        ? Area(area.midX - 1, area.midY - 18, 2, 36) : Area(area.midX - 18, area.midY - 1, 36, 2)
+      canvas.list.card(grip, radius: 1, BenchLook.texts[2])
+      guard let edge = bench.edge.map(Double.init) else { return }
+      canvas.list.fill(
+        isRight
+          ? Area(edge, layout.inspector.y, 2, layout.inspector.height)
+          : Area(0, edge, layout.width, 2), BenchLook.accent)
+    }
+  }
+
   private func drawTabs(on canvas: inout BenchCanvas) {
     let area = layout.inspector
     canvas.list.fill(
       Area(area.x, area.y + Self.tabHeight - 1, area.width, 1), BenchLook.line)
     var x = area.x + 8
-    for (number, pane) in Self.tabs.enumerated() {
+    // Nine stand closer together.
+    let padding = hasDrives ? 5.0 : 7.0
+    for (number, pane) in tabs.enumerated() {
       let isOn = pane == bench.pane
       let line = canvas.list.line(pane.title, BenchLook.tab)
-      let width = canvas.list.width(line) + 14
+      let width = canvas.list.width(line) + padding * 2
       let tab = Area(x, area.y, width, Self.tabHeight)
       canvas.control(
         tab, .pane(pane), pane.title, hint: "\(pane.title) (Ctrl-\(number + 1))",
         value: isOn ? "on" : ""
       ) { canvas in
         canvas.list.draw(
-          line, BenchLook.tab, isOn ? BenchLook.texts[0] : BenchLook.texts[1], x: x + 7,
+          line, BenchLook.tab, isOn ? BenchLook.texts[0] : BenchLook.texts[1], x: x + padding,
           y: area.y + 13)
         if isOn {
           canvas.list.fill(
-            Area(x + 7, area.y + Self.tabHeight - 2, width - 14, 2), BenchLook.accent)
+            Area(x + padding, area.y + Self.tabHeight - 2, width - padding * 2, 2),
+            BenchLook.accent)
         }
         if let ink = sign(of: pane) {
           canvas.list.disc(Area(x + width - 8, area.y + 8, 6, 6), ink)
@@ -59,6 +92,7 @@ extension BenchView {
     case .findings: bench.findings.first?.level.ink
     case .faults: bench.faults.contains { !$0.isOver } ? BenchLook.failed : nil
     case .questions: bench.record.failed.isEmpty ? nil : BenchLook.failed
+    case .drives: (bench.drives ?? []).contains(where: \.hasFailed) ? BenchLook.failed : nil
     case .content, .nowPlaying, .trace, .elements, .log: nil
     }
   }
@@ -136,10 +170,10 @@ extension BenchView {
       let (kind, detail) = entry.content.words
       canvas.text(
         entry.at.seconds, BenchLook.number, BenchLook.texts[2], x: pane.x + 76, y: y, .right)
-      canvas.text(kind, BenchLook.body, BenchLook.accent, x: pane.x + 86, y: y, within: 56)
+      canvas.text(kind, BenchLook.body, BenchLook.accent, x: pane.x + 86, y: y, within: 66)
       canvas.text(
-        detail, BenchLook.body, BenchLook.texts[0], x: pane.x + 146, y: y,
-        within: pane.width - 158)
+        detail, BenchLook.body, BenchLook.texts[0], x: pane.x + 156, y: y,
+        within: pane.width - 168)
     }
     if seen.isEmpty {
       nothing(
@@ -213,7 +247,7 @@ extension Bench.Pane {
   var followsItsEnd: Bool {
     switch self {
     case .questions, .trace, .log: true
-    case .content, .nowPlaying, .findings, .faults, .elements: false
+    case .content, .nowPlaying, .findings, .faults, .elements, .drives: false
     }
   }
 }

@@ -61,7 +61,7 @@ extension BenchView {
       x += width + 6
     }
     canvas.button(
-      Area(x, pane.y + 8, max(60, pane.maxX - 154 - x), 28),
+      Area(x, pane.y + 8, min(240, max(60, pane.maxX - 154 - x)), 28),
       .order(bench.search.isEmpty ? .type("search ") : .line("search")),
       title: bench.search.isEmpty ? "Search" : bench.search + "  \u{D7}",
       label: bench.search.isEmpty ? "Show only questions with a text" : "Show all questions again",

@@ -26,7 +26,8 @@ public struct BenchView {
     (self.name, self.isPaused) = (name, isPaused)
     (self.isRecording, self.isFilming) = (isRecording, isFilming)
     let display = simulation.headUnit.profile.display
-    layout = BenchLayout(PixelSize(width: display.width, height: display.height))
+    layout = BenchLayout(
+      PixelSize(width: display.width, height: display.height), bench.arrangement)
     self.materials = materials
   }
 
@@ -47,6 +48,7 @@ public struct BenchView {
     }
     drawStrip(on: &canvas)
     drawInspector(on: &canvas)
+    drawEdge(on: &canvas)
     drawTimeline(on: &canvas)
     drawFrames(of: elements, on: &canvas)
     drawHint(on: &canvas)
@@ -87,8 +89,9 @@ extension BenchView {
     canvas.text("Testdrive", BenchLook.heading, BenchLook.texts[0], x: 46, y: 12)
     var x = 142.0
     let display = headUnit.profile.display
-    chip(
-      name, at: &x, limit: 280, .type("app "), label: "Choose an app", on: &canvas)
+    // Below there is less room to the right of it.
+    let limit = bench.arrangement.dock == .right ? 280.0 : 150.0
+    chip(name, at: &x, limit: limit, .type("app "), label: "Choose an app", on: &canvas)
     chip(
       "\(headUnit.profile.name)  \(display.width) \u{D7} \(display.height)", at: &x, limit: 240,
       .type("profile "), label: "Choose a head unit, or a size", on: &canvas)
@@ -128,6 +131,11 @@ extension BenchView {
       right -= width + 8
     }
     button("Hide", 52, .toggleBench, label: "Hide the bench", key: "F2", on: &canvas)
+    let other = bench.arrangement.onTheOtherSide
+    button(
+      other.dock == .below ? "Below" : "Beside", 60, .arrange(other),
+      label: other.dock == .below ? "The inspector below the car" : "The inspector beside the car",
+      key: "Ctrl-B", on: &canvas)
     button(
       "Commands", 88, .type(""), label: "Type a step, or look for a key", key: "Ctrl-P", on: &canvas
     )
@@ -218,7 +226,8 @@ extension BenchRecord {
   func words(of path: ContentPath) -> String {
     guard let history = histories[path] else { return "\(path.benchWords): not asked about" }
     let failed = history.failedCount == 0 ? "" : ", \(history.failedCount) failed"
-    return "\(path.benchWords): \(history.count) questions\(failed), the slowest took "
+    let count = history.count == 1 ? "1 question" : "\(history.count) questions"
+    return "\(path.benchWords): \(count)\(failed), the slowest took "
       + history.slowest.benchWords
   }
 }
@@ -257,6 +266,7 @@ extension BenchView {
           "\($0.at.seconds)  \($0.id): \($0.complaint). \($0.seen). \($0.advice)"
         }
       case .faults: bench.faults.map { "\($0.words), fired \($0.firedCount) times" }
+      case .drives: driveLines
       case .content, .nowPlaying, .elements: drawnLines
       }
     return lines.map { $0 + "\n" }.joined()

@@ -16,7 +16,7 @@ public struct Shortcut: Sendable {
     case backQuestion, forwardQuestion
     /// The control the keys are at.
     case focusNext, focusBefore, focusPress, turnDown, turnUp
-    case copy, follow, record, film
+    case copy, follow, record, film, dock, runDrives
     /// A line to be typed, that begins so.
     case type(String)
   }
@@ -194,6 +194,11 @@ extension Shortcut {
       Shortcut(.bench, "Ctrl-F", does: "search the pane", .window(.bench(.type("search ")))),
       Shortcut(.bench, "Ctrl-L", does: "limits", .window(.bench(.type("limits ")))),
       Shortcut(.bench, "Ctrl-D", does: "record a drive, or end it", .window(.bench(.record))),
+      Shortcut(
+        .bench, "Ctrl-B", does: "the inspector below or beside the car",
+        .window(.bench(.dock))),
+      Shortcut(
+        .bench, "Ctrl-A", does: "run the drives beside it", .window(.bench(.runDrives))),
       Shortcut(.bench, "Ctrl-G", does: "begin a film, or end it", .window(.bench(.film))),
       Shortcut(.bench, "F8", does: "write a picture of the screen", .window(.bench(.screenshot))),
       Shortcut(

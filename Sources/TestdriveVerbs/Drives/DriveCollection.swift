@@ -126,6 +126,25 @@ private final class NotedFiles: Sendable {
   var all: Set<String> { files.withLock { $0 } }
 }
 
+extension DriveShelf {
+  /// The drives of files and folders; `prepare` leaves out what is not meant, and lays over the
+  /// rest what the command line says.
+  static func reading(
+    _ operands: [String], _ environment: DriveEnvironment, _ resources: Resources,
+    prepare: @escaping ([DriveCase]) throws -> [DriveCase] = { $0 }
+  ) throws -> DriveShelf {
+    try DriveShelf(in: operands.filter(FileText.isFolder), resources) {
+      let collection = try DriveCollection(operands, environment) {
+        file, environment throws(Mistakes) in
+        try DriveReader(environment: environment).cases(of: file)
+      }
+      return DriveShelf.Listing(
+        cases: try prepare(collection.cases), mistakes: collection.mistakes,
+        parts: collection.parts)
+    }
+  }
+}
+
 /// Drives run one after the other, and told as they end.
 struct DriveBatch {
   let options: RunOptions

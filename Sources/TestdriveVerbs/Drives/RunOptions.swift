@@ -1,6 +1,7 @@
 import Foundation
 import HeadUnitApps
 import HeadUnitCore
+import HeadUnitDisplay
 import HeadUnitDrives
 import HeadUnitFindings
 import HeadUnitReports
@@ -239,10 +240,12 @@ extension Verb {
       let run = RunOptions.declare(in: &options)
       let watches = options.flag("--watch", "in a window, at the clock's pace")
       let watching = WatchOptions.declare(in: &options, if: watches)
+      let standsBeside = options.flag(
+        "--ui", "in a window: the drives beside the bench, run again when they are saved")
       return { arguments, output in
         // A window closes by itself when the process is asked to end.
         let watching = try arguments[watching]
-        if arguments.surroundings.heedsSignals, watching == nil {
+        if arguments.surroundings.heedsSignals, watching == nil, !arguments[standsBeside] {
           StopSignals.note()
           // An app that does not answer keeps nobody who wants to end.
           ProgramWaiting.end { StopSignals.asked.isSet }
@@ -259,6 +262,10 @@ extension Verb {
         let resources = try Resources.find(arguments)
         let stock = StockDrives(resources)
         var session = RunSession(run, resources, output)
+        if arguments[standsBeside] {
+          if watching != nil { throw Wording.notWatched("--ui") }
+          return try besides(session, run, stock.operands(words), arguments, output)
+        }
         if let watching {
           if run.repetitions > 1 { throw Wording.notWatched("--repeat") }
           if run.jobs > 1 { throw Wording.notWatched("--jobs") }
@@ -271,6 +278,26 @@ extension Verb {
         return try session.run(stock.operands(words))
       }
     }
+  }
+
+  /// The drives in a window, beside a head unit with the app of the first of them.
+  private static func besides(
+    _ session: RunSession, _ run: RunOptions, _ words: [String], _ arguments: Arguments,
+    _ output: Output
+  ) throws -> ExitCode {
+    let resources = try Resources.find(arguments)
+    let environment = DriveEnvironment.files(resources)
+    var shelf = try DriveShelf.reading(words, environment, resources) { cases in
+      try session.prepared(cases, environment)
+    }
+    let app = shelf.entries.lazy.compactMap(\.drive).first?.app.name
+    let source = try AppSource(word: app ?? "demo", arguments, clock: .wall)
+    var window = WindowOptions(try ScreenOptions(resources, layers: run.profiles))
+    window = window.showingBench(at: .drives)
+    window.name = source.name
+    shelf.runAll()
+    let recording = DriveRecording(window.opening(source), startOfDrive: window.startOfDrive)
+    return try openWindow(window, source, output, recording, drives: shelf)
   }
 
   private static let watchNotes = """

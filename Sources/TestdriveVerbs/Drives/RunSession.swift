@@ -36,6 +36,13 @@ struct RunSession {
     return try run(cases, of: collection)
   }
 
+  /// Those that are meant, as the command line has them.
+  func prepared(
+    _ cases: [DriveCase], _ environment: DriveEnvironment
+  ) throws -> [DriveCase] {
+    try profiled(cases.filter(options.selection.includes), environment)
+  }
+
   private func meant(_ cases: [DriveCase]) throws(VerbError) -> [DriveCase] {
     let meant = cases.filter(options.selection.includes)
     guard !meant.isEmpty else { throw Wording.noCase(of: cases.count) }

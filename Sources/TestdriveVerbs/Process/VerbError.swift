@@ -108,6 +108,14 @@ enum Wording {
     VerbError("the window is gone: \(error)", .machine)
   }
 
+  static func brokenBench(_ file: String) -> String {
+    "\(file) is not how a bench was left; it is ignored, and written anew when the window closes"
+  }
+
+  static func unkeptBench(_ file: String) -> String {
+    "how the bench stands cannot be kept in \(file)"
+  }
+
   static func unkeptSize(_ file: String) -> String {
     "the window's size could not be kept in \(file) (may you write there?)"
   }

@@ -4,8 +4,8 @@ import HeadUnitDrives
 
 /// What can be typed in a window besides the lines of a drive.
 enum BenchCommand: String, CaseIterable {
-  case profile, size, side, view, play, pace, pane, search, minute
-  case record, film, copy, hide
+  case profile, size, side, view, play, pace, pane, dock, search, minute
+  case record, film, copy, hide, drives
 
   /// How it is written, and what it does.
   var form: (usage: String, summary: String) {
@@ -17,11 +17,13 @@ enum BenchCommand: String, CaseIterable {
     case .play: ("play", "play what has happened from there, or stop")
     case .pace: ("pace N", "the clock, N times as fast")
     case .pane: ("pane NAME", "another pane")
+    case .dock: ("dock right|below", "where the inspector stands; how large, in pixels, after it")
     case .search: ("search TEXT", "show only lines with the text")
     case .minute: ("minute", "write a drive, with a mark at the last minute")
     case .record: ("record", "write what hands do as a drive, or end that")
     case .film: ("film", "begin a film of the screen, or end it")
     case .copy: ("copy", "copy the pane as text")
+    case .drives: ("drives", "run the drives beside the bench")
     case .hide: ("hide", "put the bench away, or get it out")
     }
   }
@@ -39,8 +41,8 @@ enum BenchCommand: String, CaseIterable {
 
   private var takesNothing: Bool {
     switch self {
-    case .play, .minute, .record, .film, .copy, .hide: true
-    case .profile, .size, .side, .view, .pace, .pane, .search: false
+    case .play, .minute, .record, .film, .copy, .hide, .drives: true
+    case .profile, .size, .side, .view, .pace, .pane, .dock, .search: false
     }
   }
 }

@@ -183,7 +183,7 @@ extension WindowSession {
 
   /// A program that was built anew is begun anew, once it stays as it is.
   mutating func beginAnewIfBuilt() {
-    guard programWatch.hasSettledChange(at: simulation.now), let source,
+    guard hasHands, programWatch.hasSettledChange(at: simulation.now), let source,
       let new = source.begunAnew()
     else { return }
     guard !isRecorded else {
@@ -215,7 +215,7 @@ extension WindowSession {
 
   /// Does what is next of what hands did before.
   mutating func goOnComingBack() {
-    guard var next = comeback else { return }
+    guard hasHands, var next = comeback else { return }
     while let deed = next.next(simulation) {
       switch deed.content {
       case .event(let event): perform(event)
@@ -242,6 +242,11 @@ extension WindowSession {
       break
     }
   }
+}
+
+extension String {
+  /// What stands alone begins large.
+  var asSentence: String { prefix(1).uppercased() + dropFirst() }
 }
 
 extension Wording {

@@ -332,12 +332,16 @@ extension WindowSession {
   }
 
   /// What the drive, or the window, wants to be read over the screen.
-  var caption: String? { currentCaption?.text }
+  ///
+  /// What the window says is read by somebody whose clock does not stand with the drive's.
+  var caption: String? {
+    remark.flatMap { wallNow < $0.until ? $0.text : nil } ?? driveCaption?.text
+  }
 
-  var captionEnd: Instant? { currentCaption?.until }
+  var captionEnd: Instant? { driveCaption?.until }
 
-  private var currentCaption: (text: String, until: Instant)? {
-    [remark, drive?.caption].compactMap(\.self).first { simulation.now < $0.until }
+  private var driveCaption: (text: String, until: Instant)? {
+    drive?.caption.flatMap { simulation.now < $0.until ? $0 : nil }
   }
 
   /// The keys that do something here.

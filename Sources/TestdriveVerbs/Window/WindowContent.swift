@@ -225,3 +225,84 @@ struct WindowSizes {
     return folder.appendingPathComponent("testdrive/windows.json")
   }
 }
+
+/// How people left the bench; kept in a file of theirs.
+struct BenchMemory {
+  struct Kept: Hashable, Codable {
+    var arrangement = BenchArrangement()
+    var pane = Bench.Pane.questions
+    var filter = Bench.QueryFilter.all
+
+    init(
+      arrangement: BenchArrangement = BenchArrangement(), pane: Bench.Pane = .questions,
+      filter: Bench.QueryFilter = .all
+    ) {
+      (self.arrangement, self.pane, self.filter) = (arrangement, pane, filter)
+    }
+
+    private enum CodingKeys: String, CodingKey { case dock, width, height, pane, filter }
+
+    init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      arrangement = BenchArrangement(
+        dock: try values.decodeIfPresent(BenchArrangement.Dock.self, forKey: .dock) ?? .right,
+        width: try values.decodeIfPresent(Int.self, forKey: .width),
+        height: try values.decodeIfPresent(Int.self, forKey: .height))
+      // A pane or a filter of another version is none of ours.
+      pane =
+        try values.decodeIfPresent(String.self, forKey: .pane).flatMap(Bench.Pane.init)
+        ?? .questions
+      filter =
+        try values.decodeIfPresent(String.self, forKey: .filter)
+        .flatMap(Bench.QueryFilter.init) ?? .all
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var values = encoder.container(keyedBy: CodingKeys.self)
+      try values.encode(arrangement.dock, forKey: .dock)
+      try values.encode(arrangement.width, forKey: .width)
+      try values.encode(arrangement.height, forKey: .height)
+      try values.encode(pane.rawValue, forKey: .pane)
+      try values.encode(filter.rawValue, forKey: .filter)
+    }
+  }
+
+  let file: String
+  private(set) var kept: Kept?
+  /// Why the file is ignored, in a line.
+  let problem: String?
+
+  private static let byteLimit = 1 << 16
+
+  init(file: String = BenchMemory.standardFile) {
+    self.file = file
+    guard FileManager.default.fileExists(atPath: file) else {
+      problem = nil
+      return
+    }
+    do {
+      let text = try FileText.read(file, limit: Self.byteLimit)
+      kept = try JSONCoder.decode(Kept.self, from: JSONDocument(text).root)
+      problem = nil
+    } catch {
+      problem = Wording.brokenBench(file)
+    }
+  }
+
+  /// Written beside the file and moved into its place, so that it is never half a file.
+  mutating func keep(_ now: Kept) throws {
+    guard now != kept ?? Kept() else { return }
+    kept = now
+    let text = try JSONCoder.encode(now).prettyText + "\n"
+    try SafeFile.makeFolder(URL(fileURLWithPath: file).deletingLastPathComponent().path)
+    try SafeFile.write(text, to: file)
+  }
+
+  static var standardFile: String {
+    let environment = ProcessInfo.processInfo.environment
+    let folder =
+      environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+      ?? FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(".local/state").path
+    return "\(folder)/testdrive/bench.json"
+  }
+}

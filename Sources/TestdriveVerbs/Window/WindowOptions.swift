@@ -16,6 +16,12 @@ struct WindowOptions {
   private(set) var showsSurfaces = false
   /// Whether the bench is open from the start, and at which pane.
   private(set) var bench: Bench.Pane?
+  /// What the bench opens with when it does.
+  private(set) var pane = Bench.Pane.questions
+  private(set) var filter = Bench.QueryFilter.all
+  private(set) var arrangement = BenchArrangement()
+  /// Where that is kept; nil is nowhere.
+  private(set) var memory: BenchMemory?
   /// Of what is in it.
   var name = ""
   private(set) var reducesMotion = false
@@ -57,6 +63,7 @@ struct WindowOptions {
       window.showsSurfaces = arguments[showsSurfaces]
       window.isFullScreen = arguments[isFullScreen]
       window.bench = try arguments[bench]
+      window.pane = window.bench ?? .questions
       if window.bench != nil { window.showsSurfaces = false }
       return window
     }
@@ -75,6 +82,15 @@ struct WindowOptions {
     options.name = drive.title
     options.watches = true
     // Windows are kept as large as they are for head units alone.
+    options.hasOwnSize = true
+    return options
+  }
+
+  /// The same window with a drive in it that has ended.
+  func beside(_ drive: DriveCase) -> WindowOptions {
+    var options = self
+    options.profile = drive.profile
+    options.screen.change(look: drive.look)
     options.hasOwnSize = true
     return options
   }
@@ -103,7 +119,7 @@ struct WindowOptions {
 
   func showingBench(at pane: Bench.Pane) -> WindowOptions {
     var options = self
-    options.bench = pane
+    (options.bench, options.pane) = (pane, pane)
     return options
   }
 
@@ -121,11 +137,30 @@ struct WindowOptions {
         of: profile, from: screen.layered, screen.theme, screen.look))
   }
 
+  /// The bench opens as it was left; what the command line says comes first.
+  mutating func remember(_ memory: BenchMemory) {
+    self.memory = memory
+    guard let kept = memory.kept else { return }
+    // Drives stand beside the bench only where they were asked for.
+    let left = kept.pane == .drives ? .questions : kept.pane
+    (pane, filter, arrangement) = (bench ?? left, kept.filter, kept.arrangement)
+  }
+
+  /// As the bench stands now it opens again.
+  mutating func note(_ bench: Bench) {
+    (pane, filter, arrangement) = (bench.pane, bench.filter, bench.arrangement)
+  }
+
+  mutating func keepBench() throws {
+    try memory?.keep(BenchMemory.Kept(arrangement: arrangement, pane: pane, filter: filter))
+  }
+
   /// With the surfaces beside the head unit, or without.
   func pictureSize(showsSurfaces: Bool, showsBench: Bool = false) -> PixelSize {
     let display = profile.display
     if showsBench {
-      return BenchLayout(PixelSize(width: display.width, height: display.height)).size
+      let size = PixelSize(width: display.width, height: display.height)
+      return BenchLayout(size, arrangement).size
     }
     let size =
       showsSurfaces
@@ -195,6 +230,10 @@ extension Verb {
       let expects = options.flag(
         "--record-expect", "with what the lists were to be expected of them")
       let trace = options.text("--trace", "FILE", "write all that has happened when it closes")
+      let drives = options.text(
+        "--drives", "FOLDER", "with these drives beside the bench, to be run and looked at")
+      let forgets = options.flag(
+        "--no-state", "with the bench as it comes, not as it was left, and nothing of it kept")
       let desktop = DesktopOptions.declare(in: &options)
       let player = PlayerOptions.declare(in: &options)
       let isReference = options.flag("--markdown", "print the reference page instead")
@@ -207,6 +246,11 @@ extension Verb {
         if player.isList { return try player.list(output) }
         let source = try player.source(recordedIn: arguments[trace]) ?? arguments[app]
         var window = try arguments[window]
+        if !arguments[forgets] {
+          let memory = BenchMemory()
+          if let problem = memory.problem { output.note("testdrive: \(problem)".oneLine) }
+          window.remember(memory)
+        }
         window.desktop = try arguments[desktop]
         window.name = source.name
         window.keepsTrace = arguments[trace] != nil
@@ -215,23 +259,34 @@ extension Verb {
           window.opening(source),
           expectsPages: arguments[expects], startOfDrive: window.startOfDrive)
         if let file = arguments[record] { try recording.begin(file) }
-        return try open(window, source, output, recording, trace: arguments[trace])
+        let operands = arguments[drives].map { [$0] }
+        if operands != nil, window.bench == nil { window = window.showingBench(at: .drives) }
+        let shelf = try operands.map {
+          try DriveShelf.reading($0, .files(window.screen.resources), window.screen.resources)
+        }
+        return try openWindow(
+          window, source, output, recording, trace: arguments[trace], drives: shelf)
       }
     }
   }
 
-  private static func open(
+  static func openWindow(
     _ window: WindowOptions, _ source: AppSource, _ output: Output, _ recording: DriveRecording,
-    trace file: String?
+    trace file: String? = nil, drives: DriveShelf? = nil
   ) throws -> ExitCode {
     // Where nothing can be written nobody is to drive first.
     let trace = try file.map { file throws(VerbError) in try GrowingTrace(file) }
     var session = try WindowSession(source, window, output, recording: recording)
     session.trace = trace
+    session.drives = drives
+    let waker = session.waker
+    drives?.wakes { waker.wake() }
     session.joinDesktop()
     var problem: (any Error)?
     do { try session.run() } catch { problem = error }
+    session.leaveDrive()
     let simulation = session.simulation
+    let hasFailure = session.drives?.hasFailure ?? false
     let recording = session.recording() ?? recording
     if let problem = session.closeFilm() { output.note("testdrive: \(problem)".oneLine) }
     // The window is gone before anybody waits for anything.
@@ -241,7 +296,8 @@ extension Verb {
     let isWritten = recording.tellClose(output, simulation)
     try trace?.finish(simulation.trace)
     if let problem { throw Wording.lostDisplay(problem) }
-    return code == .passed && !isWritten ? .machine : code
+    guard code == .passed else { return code }
+    return isWritten ? hasFailure ? .failed : .passed : .machine
   }
 }
 
@@ -296,19 +352,7 @@ enum ShortcutReference {
       another head unit, at the list that was open; `view 3.26s` looks at an instant; `pace 0.25` is
       slow motion; `minute` writes a drive with a mark where the last minute begins.
 
-      `F2`, or `--bench PANE` from the start, puts the bench around the head unit: the car in your
-      hand below it, every question the app was asked and what became of it beside it, and a line
-      of time at the bottom. Whatever the mouse is over says what it does, with its key; `Ctrl-Down`
-      and `Ctrl-Up` go from control to control and `Ctrl-Return` presses one, so that the mouse
-      alone or the keys alone suffice. A row of the head unit says what was asked about it. The
-      pane of faults makes the app go wrong: choose how often, point at a row or leave it at
-      everywhere, and press a fault; what is on, and how often it fired, stands above.
-
-      Drag on the line of time, or press `F6` and `F7`, to look at any instant that has passed;
-      `F4` plays it from there, and `F3` comes back. `F10` goes on from there with other hands: what
-      was done up to then is done again with a new app of the same library, and the window says so
-      if that does something else this time. `testdrive screenshot --bench PANE` draws the bench
-      without a display; `testdrive run DRIVE --until 3.26s` opens a drive in it at that instant.
+      \(bench)
 
       This page is made from the table that the window goes by.
 
@@ -316,6 +360,40 @@ enum ShortcutReference {
 
       """
   }
+
+  private static let bench = """
+    `F2`, or `--bench PANE` from the start, puts the bench around the head unit: the car in your
+    hand below it, every question the app was asked and what became of it beside it, and a line
+    of time at the bottom. Whatever the mouse is over says what it does, with its key; `Ctrl-Down`
+    and `Ctrl-Up` go from control to control and `Ctrl-Return` presses one, so that the mouse
+    alone or the keys alone suffice. A row of the head unit says what was asked about it. The
+    pane of faults makes the app go wrong: choose how often, point at a row or leave it at
+    everywhere, and press a fault; what is on, and how often it fired, stands above.
+
+    Drag on the line of time, or press `F6` and `F7`, to look at any instant that has passed;
+    `F4` plays it from there, and `F3` comes back. `F10` goes on from there with other hands: what
+    was done up to then is done again with a new app of the same library, and the window says so
+    if that does something else this time. An app in a process of its own is begun anew, and led
+    there by the same hands, each as soon as the app has answered the one before.
+
+    A program, or the file of a Swift app, that was built anew is begun anew by itself and led to
+    where it was in the same way; press anything to take over sooner. What it crashed with, and
+    that it hangs, is told over the screen and stands in the pane "Log"; the window goes on.
+
+    `Ctrl-B` puts the inspector below the car or beside it, and its edge is drawn to another size
+    (`dock below 500` is typed for the same). Where it stands, how large it is, its open pane and
+    its filter are kept in `$XDG_STATE_HOME/testdrive/bench.json`, or below `~/.local/state`;
+    `--no-state` opens the bench as it comes and keeps nothing.
+
+    `--drives FOLDER` has drives beside the bench: a click runs one, `Ctrl-A` all of them. A drive
+    that has ended is opened by a click at the instant at which it ended, with what was expected
+    and what was found if it failed; the line of time leads back through it, and `F3` to your own
+    hands. A drive that is saved is run again, and shown again where it was open.
+    `testdrive run FOLDER --ui` opens the same with the app of the first drive, and runs all.
+
+    `testdrive screenshot --bench PANE` draws the bench
+    without a display; `testdrive run DRIVE --until 3.26s` opens a drive in it at that instant.
+    """
 
   private static func shortcuts(in group: Shortcut.Group) -> [Shortcut] {
     Shortcut.all.filter { $0.group == group }

@@ -6,6 +6,7 @@ import HeadUnitDrives
 import HeadUnitImages
 import HeadUnitPaint
 import HeadUnitSDL
+import HeadUnitText
 
 extension WindowSession {
   /// Where the head unit's picture begins in the window's.
@@ -15,6 +16,8 @@ extension WindowSession {
   }
 
   mutating func benchList(around screen: DisplayList) -> DisplayList {
+    bench?.bench.drives = drives?.rows
+    bench?.bench.openDrive = drives?.open?.number
     guard let open = bench else { return screen }
     var view = BenchView(
       open.bench, simulation, name: source?.name ?? options.name,
@@ -27,6 +30,16 @@ extension WindowSession {
     return picture.list
   }
 
+  /// Leaves the bench as it stands for the next time.
+  mutating func keepBench() {
+    if let bench { options.note(bench.bench) }
+    do {
+      try options.keepBench()
+    } catch {
+      output.note("testdrive: \(Wording.unkeptBench(options.memory?.file ?? ""))".oneLine)
+    }
+  }
+
   /// The bench, for another drive than it has seen so far.
   mutating func renewBench() {
     guard let old = bench else { return }
@@ -34,6 +47,7 @@ extension WindowSession {
     var new = OpenBench(at: old.bench.pane)
     new.sizeBefore = old.sizeBefore
     new.bench.search = old.bench.search
+    (new.bench.filter, new.bench.arrangement) = (old.bench.filter, old.bench.arrangement)
     bench = new
   }
 
@@ -48,7 +62,8 @@ extension WindowSession {
     } catch {
       return output.note("testdrive: \(error)")
     }
-    bench = opens ? OpenBench(at: .questions) : nil
+    if let bench { options.note(bench.bench) }
+    bench = opens ? OpenBench(options) : nil
     bench?.sizeBefore = old
     if opens { content.keepTrace() }
     for event in touch.cancel() { perform(event) }
@@ -75,10 +90,10 @@ extension WindowSession {
       tell(Wording.benchShowsThePast)
       return true
     case .fingerMoved(_, let point) where open.bench.isHolding:
-      act { $0.drag(x: point.x, on: picture, of: $1) }
+      act { $0.drag(x: point.x, y: point.y, on: picture, of: $1) }
       return true
     case .fingerUp where open.bench.isHolding:
-      bench?.bench.release()
+      act { bench, _ in bench.release() }
       return true
     default: return false
     }
@@ -107,6 +122,8 @@ extension WindowSession {
     guard let picture = bench?.picture else { return }
     switch key {
     case .present:
+      // From the past of a drive to its end, and from there to hands.
+      if bench?.bench.viewed == nil, drives?.open != nil { return leaveDrive() }
       bench?.replay = nil
       bench?.bench.showPresent()
     case .pause: perform(.pause)
@@ -116,6 +133,7 @@ extension WindowSession {
     case .forwardQuestion: look { $0.stepQuestion(1, in: $1) }
     case .goOn: if let viewed = bench?.bench.viewed { perform(.goOn(viewed)) }
     case .screenshot: perform(.screenshot)
+    case .pane(.drives) where drives == nil: tell(Wording.noDrivesBeside)
     case .pane(let pane): bench?.bench.pane = pane
     case .focusNext: bench?.bench.moveFocus(1, on: picture)
     case .focusBefore: bench?.bench.moveFocus(-1, on: picture)
@@ -124,6 +142,10 @@ extension WindowSession {
     case .turnUp: act { $0.turnFocused(1, of: $1) }
     case .copy: copyPane()
     case .follow: bench?.bench.toggleFollowing(on: picture)
+    case .runDrives: performOnDrives(.runDrives)
+    case .dock:
+      let isRight = bench?.bench.arrangement.dock == .right
+      performLine(isRight ? "dock below" : "dock right")
     case .record: performLine("record")
     case .film: performLine("film")
     case .type: break
@@ -183,8 +205,25 @@ extension WindowSession {
       let isPaused = pace.isPaused
       changePace { $0.set(paused: !isPaused, at: $1) }
     case .toggleBench: toggleBench()
+    case .arrange(let arrangement): arrange(arrangement)
+    case .openDrive, .runDrive, .runDrives, .leaveDrive: performOnDrives(order)
     case .goOn(let instant): goOn(from: instant)
     }
+  }
+
+  /// The inspector elsewhere, or in another size; the window changes with it.
+  mutating func arrange(_ arrangement: BenchArrangement) {
+    guard var open = bench else { return tell(Wording.noBenchToArrange) }
+    open.bench.arrangement = arrangement
+    bench = open
+    options.note(open.bench)
+    let size = options.pictureSize(showsSurfaces: false, showsBench: true)
+    do throws(SDLError) {
+      try window.change(toPicturesOf: size, size: size)
+    } catch {
+      output.note("testdrive: \(error)")
+    }
+    redraw()
   }
 
   /// What has happened goes by once more, at the clock's pace.
@@ -216,6 +255,7 @@ extension WindowSession {
   /// from there other hands go on.
   private mutating func goOn(from instant: Instant) {
     guard !isRecorded else { return tell(Wording.recordedLibrary) }
+    guard hasHands else { return tell(Wording.driveHasEnded) }
     if let source, let new = source.begunAnew() {
       guard let view = bench?.bench.view(of: simulation) else { return }
       let deeds = handSteps.deeds.filter { $0.at <= instant }
@@ -276,6 +316,14 @@ extension WindowSession {
       content.perform(step, at: at)
       recording?.note(step, at: at)
     }
+  }
+}
+
+extension OpenBench {
+  /// As people left it, or as the command line says.
+  init(_ options: WindowOptions) {
+    self.init(at: options.pane)
+    (bench.filter, bench.arrangement) = (options.filter, options.arrangement)
   }
 }
 

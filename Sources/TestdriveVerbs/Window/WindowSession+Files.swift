@@ -6,6 +6,7 @@ import HeadUnitText
 // The library file and the theme, while people work on them.
 extension WindowSession {
   mutating func reloadIfSaved() {
+    guard hasHands else { return }
     if watch.hasSettledChange(at: simulation.now) { reload() }
     if lookWatch.hasSettledChange(at: simulation.now) { reloadLook() }
   }
@@ -48,6 +49,7 @@ extension WindowSession {
 
   /// A broken file never replaces a good one that is shown.
   mutating func showSavedLibraries() {
+    guard hasHands else { return }
     for delivery in reader.removeFinished() {
       // Another file may have been opened since.
       guard isWanted(delivery.order) else { continue }

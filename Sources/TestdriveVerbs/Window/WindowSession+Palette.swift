@@ -148,6 +148,7 @@ extension WindowSession {
       .size: ["800x480", "1280x720", "1920x720", "900x1200", "1024x600", "1440x540"],
       .side: ["left", "right"], .pace: ["0.1", "0.25", "0.5", "1", "2", "10"],
       .pane: Bench.Pane.allCases.map(\.rawValue),
+      .dock: BenchArrangement.Dock.allCases.map(\.rawValue),
     ]
   }
 }
@@ -260,6 +261,9 @@ extension WindowSession {
     case .pane:
       guard let pane = Bench.Pane(rawValue: rest) else { return command.form.usage }
       bench?.bench.pane = pane
+    case .dock:
+      guard let arrangement = options.arrangement.reading(rest) else { return command.form.usage }
+      arrange(arrangement)
     case .search: bench?.bench.search = rest
     case .minute: return writeMinute()
     case .record: return toggleRecording()
@@ -268,6 +272,7 @@ extension WindowSession {
       return perform(
         line: isFilming ? "film stop" : "film start \(Self.freeName("gif"))")
     case .copy: copyPane()
+    case .drives: performOnDrives(.runDrives)
     case .hide: toggleBench()
     }
     redraw()
@@ -341,6 +346,22 @@ extension WindowSession {
     }
     begin(source, at: path)
     return nil
+  }
+}
+
+extension BenchArrangement {
+  /// As a line says it: `right`, `below 400`.
+  func reading(_ text: String) -> BenchArrangement? {
+    let words = text.split(separator: " ")
+    guard let dock = words.first.flatMap({ Dock(rawValue: String($0)) }), words.count <= 2 else {
+      return nil
+    }
+    let size = words.dropFirst().first.map { Int($0) }
+    if let size, size == nil { return nil }
+    return switch dock {
+    case .right: BenchArrangement(dock: dock, width: size ?? width, height: height)
+    case .below: BenchArrangement(dock: dock, width: width, height: size ?? height)
+    }
   }
 }
 

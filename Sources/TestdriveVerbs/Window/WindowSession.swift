@@ -42,6 +42,8 @@ struct WindowSession: ~Copyable {
   var content: any WindowContent
   /// The drives that are watched.
   var watching: Watching?
+  /// The drives beside it, which run by themselves.
+  var drives: DriveShelf?
   /// What is typed beside the window.
   var console: WindowConsole?
   /// The desktop on which the window stands.
@@ -116,7 +118,7 @@ struct WindowSession: ~Copyable {
     worker = PictureWorker(kit.pictures) { waker.wake() }
     reader = LibraryReloader { waker.wake() }
     surfaces = SurfacePanel(isShown: options.showsSurfaces)
-    bench = options.bench.map { OpenBench(at: $0) }
+    bench = options.bench.map { _ in OpenBench(options) }
     picture = WindowPicture(
       kit.makePainter(),
       size: options.pictureSize(showsSurfaces: surfaces.isShown, showsBench: bench != nil))
@@ -141,11 +143,12 @@ struct WindowSession: ~Copyable {
     while !isClosed, !isNextDue {
       advance()
       serveDesktop()
-      trace?.append(simulation.trace)
+      trace?.append(handsSimulation.trace)
       tellEnding()
       runTypedLines()
       beginAnewIfBuilt()
       goOnComingBack()
+      goOnWithDrives()
       tellLines()
       goOnWatching()
       reloadIfSaved()
@@ -176,7 +179,8 @@ struct WindowSession: ~Copyable {
 
   /// Of a drive that is watched its result tells it.
   private mutating func tellEnding() {
-    guard !(content is DriveContent) else { return }
+    if let until = remark?.until, wallNow >= until { remark = nil }
+    guard !(content is DriveContent), hasHands else { return }
     // How it ended is read for longer than what a key has done.
     if let words = simulation.app.takeEnding() {
       tell(words, as: words.asSentence, for: Self.endingTime)
@@ -187,11 +191,13 @@ struct WindowSession: ~Copyable {
   }
 
   mutating func perform(_ event: Event) {
+    guard hasHands else { return tell(Wording.driveHasEnded) }
     content.perform(event)
     isStale = true
   }
 
   var simulation: Simulation { content.simulation }
+  var pictureSize: PixelSize { picture.list.size }
 
   /// The instant to which everything has happened or is about to; it never goes back.
   var now: Instant { max(simulation.now, pace.instant(at: wall.now)) }
@@ -220,6 +226,8 @@ struct WindowSession: ~Copyable {
   /// Closes the window and says how it went.
   consuming func end() -> ExitCode {
     keepSize()
+    keepBench()
+    drives?.stop()
     desktop?.end()
     if let hung {
       output.note("testdrive: \(hung.message)".oneLine)
@@ -368,7 +376,7 @@ extension WindowSession {
   private var patience: Duration? {
     if bench?.replay != nil, !window.isHidden { return Self.pause * 4 }
     var due = [content.nextDue, handsDue, captionEnd].compactMap(\.self)
-    due += looks
+    due += hasHands ? looks : []
     // Nothing moves while the clock stands.
     if !window.isHidden, !pace.isPaused {
       switch picture.list.nextChange {
@@ -378,8 +386,10 @@ extension WindowSession {
       }
     }
     let patience = due.min().flatMap { pace.wait(for: $0, at: wall.now) }
+    let drivesRead = drives?.nextLook.map { max(.zero, $0 - wall.now) }
+    let remarkRead = remark.map { max(.zero, $0.until - wall.now) }
     let verdictSeen = watching?.nextBegins.map { max(.zero, $0 - wall.now) }
-    return [patience, verdictSeen, stripTick].compactMap(\.self).min()
+    return [patience, verdictSeen, drivesRead, remarkRead, stripTick].compactMap(\.self).min()
   }
 }
 
@@ -541,15 +551,10 @@ extension WindowSession {
   mutating func tell(
     _ text: String, as shown: String? = nil, for time: Duration = remarkTime
   ) {
-    remark = ((shown ?? text).oneLine, simulation.now + time)
+    remark = ((shown ?? text).oneLine, wallNow + time)
     output.note("testdrive: \(text)".oneLine)
     redraw()
   }
-}
-
-extension String {
-  /// What stands alone begins large.
-  fileprivate var asSentence: String { prefix(1).uppercased() + dropFirst() }
 }
 
 /// Whether the window shows the surfaces beside the head unit.

@@ -101,4 +101,24 @@ struct BenchLookTests {
     for (words, change) in changes { text += "\(words): \(look(drive, change))\n" }
     try Golden.expect(text, toBe: "bench-uses.txt")
   }
+
+  @Test func whereTheInspectorStandsAndTheDrivesInItAreAsTheyWereLookedAt() throws {
+    let drive = try drive("hd720")
+    let drives = [
+      Bench.Drive("one", in: "one.drive", .passed(.seconds(2))),
+      Bench.Drive("two", in: "two.drive", .failed(["4  expect rows = 2", "found:    3"])),
+      Bench.Drive("three", in: "three.drive", .broken("three.drive:1:1: no")),
+    ]
+    var text = ""
+    for dock in BenchArrangement.Dock.allCases {
+      for open in [nil, 1, 2] {
+        let look = look(drive) { bench in
+          bench.pane = .drives
+          (bench.arrangement.dock, bench.drives, bench.openDrive) = (dock, drives, open)
+        }
+        text += "\(dock) \(open.map { "\($0)" } ?? "none"): \(look)\n"
+      }
+    }
+    try Golden.expect(text, toBe: "bench-drives.txt")
+  }
 }

@@ -41,10 +41,32 @@ import Testing
     return (control.frame.x + control.frame.width / 2, control.frame.y + control.frame.height / 2)
   }
 
+  private static let drives = [
+    Bench.Drive("a first drive", in: "a.drive", .passed(.seconds(3))),
+    Bench.Drive(
+      "one that expects more than there is on the screen", in: "b.drive",
+      .failed([
+        "5  expect row[0].title = \"Something\"", "expected: row[0].title = Something",
+        "found:    \"Something else\"",
+      ])),
+    Bench.Drive("a third one", in: "c.drive", .waiting),
+  ]
+
   @Test(arguments: Showcase.profileNames.share(3), Bench.Pane.allCases)
   func everythingLiesInsideAndNothingOverlaps(profile: String, pane: Bench.Pane) throws {
+    for arrangement in [BenchArrangement(), BenchArrangement(dock: .below, height: 300)] {
+      try expectNothingToOverlap(profile, pane, arrangement)
+    }
+  }
+
+  private func expectNothingToOverlap(
+    _ profile: String, _ pane: Bench.Pane, _ arrangement: BenchArrangement
+  ) throws {
     let drive = try drive(profile)
-    let picture = picture(bench(drive, at: pane), drive)
+    var bench = bench(drive, at: pane)
+    bench.arrangement = arrangement
+    (bench.drives, bench.openDrive) = (Self.drives, 1)
+    let picture = picture(bench, drive)
     let whole = PixelRect(
       x: 0, y: 0, width: picture.list.size.width, height: picture.list.size.height)
     for control in picture.controls {
@@ -76,6 +98,73 @@ import Testing
     let own = screen.commands(movedBy: picture.screen.x, picture.screen.y)
     let start = try #require(picture.list.commands.firstIndex(of: .clip(picture.screen)))
     #expect(Array(picture.list.commands[(start + 1)...].prefix(own.count)) == own)
+  }
+
+  @Test(arguments: BenchArrangement.Dock.allCases)
+  func theEdgeOfTheInspectorIsDrawnToAnotherSize(dock: BenchArrangement.Dock) throws {
+    let drive = try drive()
+    var bench = bench(drive)
+    bench.arrangement = BenchArrangement(dock: dock, width: 600, height: 400)
+    let picture = picture(bench, drive)
+    let edge = try middle(of: "Edge of the inspector", picture)
+    #expect(bench.press(x: edge.x, y: edge.y, on: picture, of: drive) == nil)
+    #expect(bench.drag(x: edge.x - 50, y: edge.y - 50, on: picture, of: drive) == nil)
+    #expect(self.picture(bench, drive).list.size == picture.list.size)
+    let sized = BenchArrangement(
+      dock: dock, width: dock == .right ? 650 : 600, height: dock == .below ? 450 : 400)
+    #expect(bench.release() == .arrange(sized))
+    // One that was not moved has no other size, and no size is beyond what can be read.
+    _ = bench.press(x: edge.x, y: edge.y, on: picture, of: drive)
+    #expect(bench.release() == nil)
+    _ = bench.press(x: edge.x, y: edge.y, on: picture, of: drive)
+    _ = bench.drag(x: -9_000, y: -9_000, on: picture, of: drive)
+    let largest = BenchArrangement(
+      dock: dock, width: dock == .right ? 1_100 : 600, height: dock == .below ? 800 : 400)
+    #expect(bench.release() == .arrange(largest))
+    bench.focus = .edge
+    #expect(bench.pressFocused(on: picture, of: drive) == nil)
+    let byKey = dock == .right ? 640 : 440
+    guard case .arrange(let arrangement)? = bench.turnFocused(1, of: drive) else {
+      Issue.record("a key does not size it")
+      return
+    }
+    #expect((dock == .right ? arrangement.width : arrangement.height) == byKey)
+  }
+
+  @Test func theInspectorStandsBelowOrBesideAndTheScreenStaysWhereItIs() throws {
+    let drive = try drive()
+    var bench = bench(drive)
+    let right = picture(bench, drive)
+    bench.arrangement = BenchArrangement(dock: .below, height: 380)
+    let below = picture(bench, drive)
+    #expect(right.screen == below.screen)
+    #expect(right.list.size == PixelSize(width: 1_760, height: 990))
+    #expect(below.list.size == PixelSize(width: 1_304, height: 1_370))
+    #expect(below.inspector == PixelRect(x: 0, y: 898, width: 1_304, height: 380))
+  }
+
+  @Test func drivesAreListedWithWhatTheyHaveComeTo() throws {
+    let drive = try drive()
+    var bench = bench(drive, at: .drives)
+    #expect(picture(bench, drive).list.elements.allSatisfy { $0.label != "Drives" })
+    bench.drives = Self.drives
+    let picture = picture(bench, drive)
+    func order(_ label: String) throws -> BenchControl.Order? {
+      let place = try middle(of: label, picture)
+      return bench.press(x: place.x, y: place.y, on: picture, of: drive)
+    }
+    #expect(try order("Run all drives") == .runDrives)
+    #expect(try order("Run a third one") == .runDrive(2))
+    #expect(try order("one that expects more than there is on the screen") == .openDrive(1))
+    bench.openDrive = 1
+    let texts = self.picture(bench, drive).list.elements.map(\.label)
+    #expect(texts.contains("expected: row[0].title = Something"))
+    #expect(texts.contains("3 drives: 1 passed, 1 failed"))
+    let text = BenchView(bench, drive, name: "demo", with: materials).paneText
+    #expect(text.contains("a first drive: passed, 3.00 s of driving\n"))
+    #expect(text.contains("  found:    \"Something else\"\n"))
+    bench.search = "third"
+    #expect(!self.picture(bench, drive).list.elements.map(\.label).contains("a first drive"))
   }
 
   @Test func whatTheAppWritesStandsInTheLogOnceAndItsEndOnTheTimeline() throws {
