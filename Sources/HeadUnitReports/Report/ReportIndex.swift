@@ -82,6 +82,17 @@ public struct ReportEntry: Codable, Hashable, Sendable {
     return entry
   }
 
+  /// Whether it is of this case, and ended as it did, as far as the list has got.
+  public func tells(_ result: ReportedCase) -> Bool {
+    var other = ReportEntry(result)
+    // It was cut before what is in it was written out, or after.
+    other.message = message
+    return switch state {
+    case .waiting, .begun: waiting == other.waiting
+    case .passed, .failed, .skipped: self == other
+    }
+  }
+
   public mutating func end(_ result: ReportedCase) {
     state =
       switch result.verdict {

@@ -72,6 +72,8 @@ struct ReportMerger {
     for (entry, source) in union.cases {
       guard let data = source.data(of: entry), var drive = data.result.finished else {
         switch entry.state {
+        case .waiting where source.hasFile(of: entry), .begun where source.hasFile(of: entry):
+          notes.append(Wording.damagedCase(entry.number, source.folder))
         // Whoever stops at the first failure leaves out the rest, and has ended.
         case .waiting where source.index.state == .finished: break
         case .waiting, .begun:
@@ -179,14 +181,19 @@ struct ReadReport {
     let details: CaseDetails
   }
 
-  /// Nil when the case has not ended or its file is damaged.
+  func hasFile(of entry: ReportEntry) -> Bool {
+    FileText.isFile(ReportPlace.file(of: entry.number, in: folder))
+  }
+
+  /// Nil when the case has not ended, or its file is damaged or is of another case than the list
+  /// tells.
   ///
   /// The list may be older than the file: a run that was killed wrote the file first.
   func data(of entry: ReportEntry) -> Case? {
     let file = ReportPlace.file(of: entry.number, in: folder)
     guard let source = try? FileText.read(file, limit: Self.caseLimit),
       let result = ReportScript.value(ReportedCase.self, "result", in: source),
-      result.number == entry.number,
+      entry.tells(result),
       let details = ReportScript.value(CaseDetails.self, "details", in: source)
     else { return nil }
     return Case(bytes: source.bytes, result: result, details: details)
@@ -276,7 +283,7 @@ extension Wording {
   static func unendedReport(_ folder: String) -> String { "\(folder) is of a run that did not end" }
 
   static func damagedCase(_ number: Int, _ folder: String) -> String {
-    "case \(number) in \(folder) cannot be read"
+    "case \(number) in \(folder) cannot be read, or is not the one that the list tells"
   }
 
   static func damagedPictures(_ number: Int, _ folder: String) -> String {

@@ -91,4 +91,36 @@ import Testing
     let whole = merge("fast")
     #expect(whole.code == .failed, "\(whole.notes)")
   }
+
+  /// Of a part whose files were exchanged or changed nothing is believed.
+  @Test func aCaseIsTheOneThatTheListTells() throws {
+    try makeDrive(0, "settle", "expect rows = 7")
+    #expect(run("--report", place("1")).code == .failed)
+    let files = FileManager.default
+    let data = place("1/data")
+    let kept = try (0..<2).map { try #require(files.contents(atPath: data + "/\($0).js")) }
+    let list = try #require(files.contents(atPath: data + "/index.js"))
+    func isDamaged(_ change: () throws -> Void) throws -> Bool {
+      try change()
+      let whole = merge("1")
+      try kept[0].write(to: URL(fileURLWithPath: data + "/0.js"))
+      try list.write(to: URL(fileURLWithPath: data + "/index.js"))
+      return whole.code == .machine && whole.notes.contains("case 0 in \(place("1"))")
+    }
+    #expect(merge("1").code == .failed)
+    // Another drive's, under this one's number.
+    let other = String(decoding: kept[1], as: UTF8.self)
+      .replacing("report.result({\"number\":1,", with: "report.result({\"number\":0,")
+    #expect(try isDamaged { _ = try scratch.file("1/data/0.js", other) })
+    let passed = String(decoding: list, as: UTF8.self)
+      .replacing("\"failed\"", with: "\"passed\"")
+    #expect(try isDamaged { _ = try scratch.file("1/data/index.js", passed) })
+    let waiting = String(decoding: list, as: UTF8.self)
+      .replacing("\"failed\"", with: "\"waiting\"")
+    #expect(
+      try isDamaged {
+        _ = try scratch.file("1/data/index.js", waiting)
+        _ = try scratch.file("1/data/0.js", other)
+      })
+  }
 }
