@@ -72,6 +72,26 @@ package enum FileWriter {
     }
   }
 
+  /// Whether what is written there goes on at once, to a device, a FIFO or a terminal.
+  package static func isStream(_ path: String) -> Bool {
+    (try? FilePlace(path)) == .stream
+  }
+
+  /// Whether somebody has locked the file, as who lets one grow does.
+  package static func isHeld(_ path: String) -> Bool {
+    let calls = FileCalls.current
+    do throws(SystemError) {
+      guard case .file(let real, let mode) = try FilePlace(path), mode != nil else { return false }
+      let descriptor = try calls.openWhole(real, O_RDONLY)
+      defer { calls.giveUp(descriptor) }
+      try FileCalls.uninterrupted { () throws(SystemError) in try calls.lock(descriptor) }
+      return false
+    } catch {
+      // What else is wrong with it is told by whoever writes there.
+      return error.number == EWOULDBLOCK
+    }
+  }
+
   static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
@@ -117,6 +137,17 @@ package enum FilePath {
 
   static func name(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+  }
+
+  /// Where a path leads in truth, also one at whose end nothing is yet.
+  package static func real(_ path: String) -> String {
+    if let found = realpath(path.isEmpty ? "." : path, nil) {
+      defer { free(found) }
+      return String(cString: found)
+    }
+    let folder = folder(of: path)
+    guard folder != path, !path.isEmpty else { return path }
+    return join(real(folder), name(of: path))
   }
 
   package static func join(_ folder: String, _ name: String) -> String {

@@ -116,12 +116,21 @@ package final class LineFile: Sendable {
   package let path: String
   private let calls = FileCalls.current
   private let descriptor: Int32
-  private let isFile: Bool
+  /// Otherwise a device or a FIFO, which takes lines as they come.
+  package let isFile: Bool
 
-  /// Fails with `EEXIST` where something is, unless it is empty or no file.
-  package init(_ path: String) throws(FileError) {
+  /// Fails with `EEXIST` where something is, unless it is empty, no file, or may be replaced; with
+  /// `EWOULDBLOCK` while somebody else lets the file grow.
+  ///
+  /// Nobody else does as long as this exists.
+  package init(
+    _ path: String, replacing mayReplace: (String) -> Bool = { _ in false }
+  ) throws(FileError) {
     _ = FileWriter.heedsSizes
     self.path = path
+    var open: Int32 = -1
+    var attempt = FileError.Attempt.write
+    let calls = calls
     do throws(SystemError) {
       switch try FilePlace(path) {
       case .stream:
@@ -129,27 +138,48 @@ package final class LineFile: Sendable {
         descriptor = try calls.openWhole(path, O_WRONLY | O_APPEND | O_NOCTTY)
       case .file(let real, _):
         isFile = true
-        if Self.size(of: real) > 0 { throw SystemError(EEXIST) }
-        descriptor = try calls.openWhole(real, O_WRONLY | O_APPEND | O_CREAT)
+        let isFree = Self.size(of: real) == 0 || mayReplace(real)
+        if !isFree { throw SystemError(EEXIST) }
+        open = try calls.openWhole(real, O_WRONLY | O_APPEND | O_CREAT)
+        descriptor = open
+        attempt = .lock
+        try Self.lock(open, calls)
+        attempt = .write
+        if Self.size(of: real) > 0 {
+          try FileCalls.uninterrupted { () throws(SystemError) in try calls.cut(open, 0) }
+        }
       }
     } catch {
-      throw FileError(.write, path, error)
+      calls.giveUp(open)
+      throw FileError(attempt, path, error)
     }
   }
 
   deinit { calls.giveUp(descriptor) }
 
-  /// Whole lines; all of them or none.
+  private static func lock(_ descriptor: Int32, _ calls: FileCalls) throws(SystemError) {
+    do throws(SystemError) {
+      try FileCalls.uninterrupted { () throws(SystemError) in try calls.lock(descriptor) }
+    } catch {
+      // File systems without locks have writers as well.
+      guard error.number == ENOLCK || error.number == EOPNOTSUPP else { throw error }
+    }
+  }
+
+  /// Whole lines: all of them, or those for which there is room.
   package func append(_ lines: String) throws(FileError) {
     guard !lines.isEmpty else { return }
     let before = isFile ? size : 0
+    let bytes = Array(lines.utf8)
     do throws(SystemError) {
-      try calls.writeAll(Array(lines.utf8), to: descriptor)
+      try calls.writeAll(bytes, to: descriptor)
     } catch {
       // Half a line would be read as a damaged file; what is cut off is told as not written.
       if isFile {
+        let taken = bytes.prefix(max(0, size - before))
+        let whole = taken.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
         try? FileCalls.uninterrupted { () throws(SystemError) in
-          try calls.cut(descriptor, before)
+          try calls.cut(descriptor, before + whole)
         }
       }
       throw FileError(.write, path, error)

@@ -141,6 +141,85 @@ import Testing
     #expect(text("lines") == "one\ntwo\nthree\n")
   }
 
+  /// Nobody else lets the same file grow meanwhile.
+  @Test func growingFilesHaveOneWriter() throws {
+    let path = folder.path("lines")
+    var file: LineFile? = try LineFile(path)
+    #expect(FileWriter.isHeld(path))
+    #expect(throws: FileError(.lock, path, SystemError(EWOULDBLOCK))) {
+      _ = try LineFile(path, replacing: { _ in true })
+    }
+    try file?.append("one\n")
+    #expect(throws: FileError(.lock, path, SystemError(EWOULDBLOCK))) {
+      _ = try LineFile(path, replacing: { _ in true })
+    }
+    #expect(text("lines") == "one\n")
+    file = nil
+    #expect(!FileWriter.isHeld(path))
+    let other = try LineFile(path, replacing: { $0 == path })
+    #expect(text("lines") == "")
+    try other.append("two\n")
+    #expect(text("lines") == "two\n")
+  }
+
+  /// Of lines for which there is not room enough those stay that are whole.
+  @Test func ofSeveralLinesThoseStayThatFindRoom() throws {
+    var calls = FileCalls.system
+    calls.write = { file, bytes throws(SystemError) in
+      if bytes.count <= 4 { throw SystemError(EFBIG) }
+      return try FileCalls.system.write(
+        file, UnsafeRawBufferPointer(rebasing: bytes.dropLast(4)))
+    }
+    let file = try FileCalls.$current.withValue(calls) { try LineFile(folder.path("lines")) }
+    #expect(throws: FileError(.write, folder.path("lines"), SystemError(EFBIG))) {
+      try file.append("one\ntwo\nthree\n")
+    }
+    #expect(text("lines") == "one\ntwo\n")
+  }
+
+  @Test func soManyLinksLeadToAFile() throws {
+    for (number, isFollowed) in [(39, true), (41, false)] {
+      let place = "links-\(number)"
+      try FileWriter.makeFolder(folder.path(place))
+      for link in 1...number {
+        try FileWriter.makeLink(
+          folder.path("\(place)/\(link)"), to: link == number ? "file" : "\(link + 1)")
+      }
+      if isFollowed {
+        try FileWriter.write([1], to: folder.path("\(place)/1"))
+        #expect(FileManager.default.contents(atPath: folder.path("\(place)/file")) == Data([1]))
+      } else {
+        #expect(throws: FileError(.write, folder.path("\(place)/1"), SystemError(ELOOP))) {
+          try FileWriter.write([1], to: folder.path("\(place)/1"))
+        }
+      }
+    }
+  }
+
+  @Test func signalsWithoutEndEndAWrite() {
+    let tries = Atomic(0)
+    var calls = FileCalls.system
+    calls.write = { _, _ throws(SystemError) in
+      tries.add(1, ordering: .relaxed)
+      throw SystemError(EINTR)
+    }
+    let error = failure(calls) { () throws(FileError) in
+      try FileWriter.write([1], to: folder.path("a"))
+    }
+    #expect(error?.number == EINTR)
+    #expect(tries.load(ordering: .relaxed) == 100_000)
+  }
+
+  @Test func aPathIsTheSameHoweverItIsSpelled() throws {
+    try FileWriter.makeFolder(folder.path("a/b"))
+    try FileWriter.makeLink(folder.path("link"), to: "a")
+    let real = FilePath.real(folder.path("a/b"))
+    #expect(FilePath.real(folder.path("a/../link/b/")) == real)
+    #expect(FilePath.real(folder.path("link/b/new")) == real + "/new")
+    #expect(FilePath.real(folder.path("link/b/new/x")) == real + "/new/x")
+    #expect(FilePath.real("/nowhere/at/all") == "/nowhere/at/all")
+  }
+
   @Test func ofLinesThatFindNoRoomNothingStays() throws {
     let isFull = Atomic(false)
     var calls = FileCalls.system

@@ -53,7 +53,7 @@ import Testing
   private func prepare(_ scratch: Scratch) throws {
     _ = try scratch.file("a.drive", "app demo\nsettle\n")
     _ = try scratch.file("crooked.drive", "app    demo\n")
-    _ = try scratch.file("out", "before\n")
+    _ = try scratch.file("out", "TAP version before\n")
   }
 
   private func trouble(

@@ -2,6 +2,7 @@ import Foundation
 import HeadUnitCore
 import HeadUnitDrives
 import HeadUnitFiles
+import HeadUnitText
 import Testing
 
 @testable import TestdriveVerbs
@@ -29,6 +30,31 @@ import Testing
   enum Writer: CaseIterable, Sendable {
     case screenshot, film, sheet, new, junit, tap, hashes, trace, report, step, format, timings
 
+    /// What it writes over, and nothing else.
+    var kind: OwnFile? {
+      switch self {
+      case .screenshot, .sheet: .png
+      case .film: .gif
+      case .junit: .junit
+      case .tap: .tap
+      case .hashes: .hashes
+      case .trace: .trace
+      case .new, .report, .step, .format, .timings: nil
+      }
+    }
+
+    /// What stands where it writes.
+    var before: String {
+      switch self {
+      case .junit: "<?xml before"
+      case .tap: "TAP version before"
+      case .hashes: "0123456789abcdef  -  before"
+      case .trace: #"{"at":0,"began":{"before"#
+      case .screenshot, .timings: ""
+      case .film, .sheet, .new, .report, .step, .format: "before"
+      }
+    }
+
     func words(_ folder: String) -> [String] {
       let drive = folder + "/a.drive"
       let file = folder + "/out"
@@ -46,6 +72,29 @@ import Testing
       case .format: ["format", "-i", folder + "/crooked.drive"]
       case .timings: ["run", drive, "--timings", file]
       }
+    }
+  }
+
+  @Test(arguments: Writer.allCases)
+  func aVerbNeverWritesOverWhatIsNotOurs(writer: Writer) throws {
+    guard let kind = writer.kind else { return }
+    _ = try scratch.file("a.drive", "app demo\nsettle\n")
+    let name = ["", ".gif", ".png"].map { "out" + $0 }.first { name in
+      writer.words(folder).contains(folder + "/" + name)
+    }
+    _ = try scratch.file(try #require(name), "my own notes")
+    let before = contents
+    let run = VerbRun(exactly: writer.words(folder) + ["--resources", VerbRun.resources])
+    #expect(run.code == .wrongInput, "\(writer): \(run.notes)")
+    #expect(run.notes.contains("is there already and is no \(kind.words)"))
+    // Nothing was run first.
+    #expect(!run.notes.contains("passed"))
+    #expect(contents == before)
+    // What is of its kind is replaced, and so is what is empty.
+    _ = try scratch.file(try #require(name), "")
+    for _ in 0..<2 {
+      let again = VerbRun(exactly: writer.words(folder) + ["--resources", VerbRun.resources])
+      #expect(again.code == .passed, "\(writer): \(again.notes)")
     }
   }
 
@@ -68,7 +117,7 @@ import Testing
     _ = try scratch.file("a.drive", "app demo\nsettle\n")
     _ = try scratch.file("picture.drive", "app demo\nscreenshot out.png\n")
     _ = try scratch.file("crooked.drive", "app    demo\n")
-    _ = try scratch.file("out", writer == .timings ? "" : "before")
+    _ = try scratch.file("out", writer.before)
     if writer == .report { try FileManager.default.removeItem(atPath: folder + "/out") }
     let before = contents
     let run = FileCalls.$current.withValue(fault.calls) {
@@ -117,6 +166,102 @@ import Testing
     #expect(run.code == .wrongInput)
     #expect(run.notes.contains("/mine holds something else than a report"))
     #expect(contents == before)
+  }
+
+  /// What somebody keeps in the folder of a report is his.
+  @Test func aReportRemovesNothingButWhatAReportHasWritten() throws {
+    let drive = try scratch.file("a.drive", "app demo\nsettle\n")
+    let report = folder + "/report"
+    #expect(VerbRun("run", drive, "--report", report).code == .passed)
+    let mine = ["data/notes.txt", "pictures/abc.png", "data/10.json", "pictures/0.png", "mine.md"]
+    for file in mine { _ = try scratch.file("report/" + file, "mine") }
+    _ = try scratch.file("report/data/7.js", "report.result({});\n")
+    _ = try scratch.file("report/data/0.js.12-3.part", "report.result({")
+    #expect(VerbRun("run", drive, "--report", report, "--no-pictures").code == .passed)
+    for file in mine { #expect(text("report/" + file) == "mine") }
+    #expect(
+      FileText.names(inFolder: report + "/data") == ["0.js", "10.json", "index.js", "notes.txt"])
+    #expect(FileText.names(inFolder: report + "/pictures") == ["0.png", "abc.png"])
+    // A name that the report would write over.
+    for file in ["data/9.js", "data/index.js", "pictures/0123456789abcdef.png"] {
+      let kept = text("report/" + file)
+      _ = try scratch.file("report/" + file, "my own notes")
+      let before = contents
+      let run = VerbRun("run", drive, "--report", report, "--no-pictures")
+      #expect(run.code == .wrongInput)
+      #expect(run.notes.contains("/\(file) is there already and is no "))
+      #expect(contents == before)
+      FileWriter.remove(report + "/" + file)
+      if let kept { _ = try scratch.file("report/" + file, kept) }
+    }
+  }
+
+  private func text(_ file: String) -> String? {
+    FileManager.default.contents(atPath: folder + "/" + file)
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// A window's trace is its own for as long as the window is open.
+  @Test func twoWindowsNeverWriteOneTrace() throws {
+    let drive = try scratch.file("a.drive", "app demo\nsettle\n")
+    let file = folder + "/window.jsonl"
+    let trace = try GrowingTrace(file)
+    var simulation = Simulation(profile: Profile(), app: SilentApp())
+    simulation.perform(.phone(.connected))
+    trace.append(simulation.trace)
+    let lines = text("window.jsonl")
+    #expect {
+      _ = try GrowingTrace(file)
+    } throws: { error in
+      (error as? VerbError)?.message
+        == "another window is writing to \(file); close it, or name another file"
+    }
+    let run = VerbRun("run", drive, "--trace", file)
+    #expect(run.code == .wrongInput && run.notes.contains("another window is writing to \(file)"))
+    #expect(text("window.jsonl") == lines)
+    try trace.finish(simulation.trace)
+    #expect(text("window.jsonl") == lines)
+  }
+
+  @Test func aWindowsTraceGoesOverAnOlderOneAlone() throws {
+    let file = try scratch.file("notes.txt", "my own notes")
+    #expect {
+      _ = try GrowingTrace(file)
+    } throws: { error in
+      (error as? VerbError)?.message.contains("notes.txt is there already and is no trace") == true
+        && (error as? VerbError)?.code == .wrongInput
+    }
+    #expect(text("notes.txt") == "my own notes")
+    var simulation = Simulation(profile: Profile(), app: SilentApp())
+    simulation.perform(.phone(.connected))
+    for _ in 0..<2 { try GrowingTrace(folder + "/new.jsonl").finish(simulation.trace) }
+    #expect(text("new.jsonl") == (try simulation.trace.lines()))
+  }
+
+  /// Whatever reads a stream, nothing in it steers a terminal; in a file each byte is as it was.
+  @Test func aTraceThatGoesToAStreamIsSafeToShow() throws {
+    _ = try scratch.file(
+      "app.json", "{\"items\": [{\"id\": \"a\", \"title\": \"x\u{9b}\u{202E}\u{7F}y\"}]}")
+    let drive = try scratch.file("a.drive", "app app.json\nsettle\n")
+    #expect(VerbRun("run", drive, "--trace", folder + "/file.jsonl").code == .passed)
+    let file = try #require(text("file.jsonl"))
+    #expect(file.contains("x\u{9b}\u{202E}"))
+    let pipe = folder + "/pipe"
+    #expect(mkfifo(pipe, 0o600) == 0)
+    // Opened for both, so that nobody waits for the other end; a small trace fits.
+    let reader = open(pipe, O_RDWR | O_NONBLOCK)
+    defer { close(reader) }
+    #expect(VerbRun("run", drive, "--trace", pipe).code == .passed)
+    var bytes = [UInt8](repeating: 0, count: 64 << 10)
+    let count = read(reader, &bytes, bytes.count)
+    let shown = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+    #expect(shown == file.shownJSON && shown != file)
+    var simulation = Simulation(profile: Profile(), app: SilentApp())
+    simulation.perform(.phone(.connected))
+    simulation.note(ScriptNote(.log, "a\u{9b}b", line: 1))
+    try GrowingTrace(pipe).finish(simulation.trace)
+    let more = read(reader, &bytes, bytes.count)
+    #expect(String(decoding: bytes.prefix(max(0, more)), as: UTF8.self).contains("a\\u009bb"))
   }
 
   @Test func theTraceOfOneCaseMayGoIntoAFolder() throws {

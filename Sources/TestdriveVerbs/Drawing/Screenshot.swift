@@ -193,7 +193,7 @@ extension Verb {
         }
         let list = try screenshot.displayList(by: screenPainter, with: kit.materials)
         let picture = screenPainter.picture(of: list)
-        try SafeFile.write(picture.file, to: screenshot.file, durably: false)
+        try SafeFile.write(picture.file, to: screenshot.file, as: .png, durably: false)
         let size = list.size
         output.note("\(screenshot.file): \(size.width) × \(size.height)".oneLine)
         return screenshot.tellEnding(output)

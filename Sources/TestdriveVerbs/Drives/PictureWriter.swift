@@ -42,7 +42,7 @@ final class PictureWriter: Sendable {
     places.wait()
     let file: NewFile
     do throws(VerbError) {
-      file = try SafeFile.newFile(path)
+      file = try SafeFile.newFile(path, as: .png)
     } catch {
       places.signal()
       throw error.problem

@@ -73,6 +73,8 @@ extension RunSession {
     if let old = options.reports.against { _ = try ReadReport(old) }
     var setting = RunSetting(options, resources, cases, stop)
     setting.traces = options.reports.trace.map { TraceFiles($0, cases, numbers) }
+    try setting.traces?.check()
+    try options.reports.check()
     setting.report = try ReportFolder.begin(options, cases, numbers, resources)
     let progress = RunProgress(output, caseCount: numbers.count)
     let start = WallTime.now()
@@ -429,7 +431,11 @@ extension DriveServices {
       say: say,
       takePicture: { shot throws(ServiceError) in
         let picture = try scenePainter.picture(of: shot.scene, hasBezel: shot.hasBezel)
-        try write(picture.file, to: shot.file, durably: false)
+        do throws(VerbError) {
+          try SafeFile.write(picture.file, to: shot.file, as: .png, durably: false)
+        } catch {
+          throw error.problem
+        }
       },
       compare: { request throws(ServiceError) in try goldens.compare(request) },
       writeFile: { path, text throws(ServiceError) in try write(recording: text, to: path) },

@@ -189,7 +189,7 @@ extension Verb {
         let scenePainter = ScenePainter(drive.resources, output)
         let (list, code) = try sheet.picture(by: scenePainter, output)
         let frame = try scenePainter.painting { _ in list }.paint()
-        try SafeFile.write(PNG.encode(frame), to: file)
+        try SafeFile.write(PNG.encode(frame), to: file, as: .png)
         output.note("\(file): \(list.size.width) × \(list.size.height)".oneLine)
         return code
       }

@@ -85,7 +85,9 @@ struct PictureSequence: FilmDestination {
   /// Those of a longer film before; whoever reads the pattern would take them for more of this.
   private func removeFiles(after last: Int) {
     var number = last + 1
-    while SafeFile.remove(pattern.file(number)) { number += 1 }
+    while OwnFile.png.isFree(pattern.file(number)), SafeFile.remove(pattern.file(number)) {
+      number += 1
+    }
   }
 
   private func write(until tick: Int) throws(VerbError) {
@@ -93,7 +95,7 @@ struct PictureSequence: FilmDestination {
     guard tick <= Self.fileLimit else { throw Wording.longFilm(Self.fileLimit) }
     // The first file is number one.
     for frame in shown.tick..<tick {
-      try SafeFile.write(shown.bytes, to: pattern.file(frame + 1), durably: false)
+      try SafeFile.write(shown.bytes, to: pattern.file(frame + 1), as: .png, durably: false)
     }
   }
 }
@@ -128,6 +130,13 @@ struct FramePattern: Hashable, Sendable {
 /// Films that another program makes.
 enum VideoKind: String, Hashable, Sendable {
   case mp4, webm
+
+  fileprivate var own: OwnFile {
+    switch self {
+    case .mp4: .mp4
+    case .webm: .webm
+    }
+  }
 
   /// The colours of video as it is made today, and said so: players guess what nobody says.
   private static let colors =
@@ -170,6 +179,7 @@ struct VideoFile: FilmDestination {
   ) throws(VerbError) {
     guard let ffmpeg = Self.find("ffmpeg", in: path ?? "") else { throw Wording.noFFmpeg(file) }
     self.file = file
+    try kind.own.leaveOthers(file)
     film = try SafeFile.telling { () throws(FileError) in try NewFile.writtenElsewhere(file) }
     // Where the film goes the disk may be full.
     let log = FileManager.default.temporaryDirectory.path + "/testdrive-ffmpeg.log"

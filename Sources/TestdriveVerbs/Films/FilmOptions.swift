@@ -262,11 +262,11 @@ enum FilmKind: Hashable {
     case .gif:
       let encoder = GIFEncoder(
         width: size.width, height: size.height, ticksPerSecond: framesPerSecond)
-      return AnimationFile(encoder, in: try SafeFile.newFile(file))
+      return AnimationFile(encoder, in: try SafeFile.newFile(file, as: .gif))
     case .apng:
       let encoder = APNGEncoder(
         width: size.width, height: size.height, ticksPerSecond: framesPerSecond)
-      return AnimationFile(encoder, in: try SafeFile.newFile(file))
+      return AnimationFile(encoder, in: try SafeFile.newFile(file, as: .png))
     case .pictures(let pattern): return try PictureSequence(pattern)
     case .video(let kind):
       return try VideoFile(kind, file, size: size, framesPerSecond: framesPerSecond)

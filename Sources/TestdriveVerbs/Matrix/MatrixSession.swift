@@ -130,6 +130,18 @@ struct MatrixSession {
   /// The rest is on the page.
   private static let insightsTold = 12
 
+  /// A page of an older matrix, or none yet.
+  private func isOurs(_ page: String) -> Bool {
+    guard FileText.isFile(page) else { return true }
+    guard let text = try? FileText.read(page, limit: Self.pageRoom) else { return false }
+    let start = String(decoding: text.bytes.prefix(Self.titleRoom), as: UTF8.self)
+    return start.contains(": matrix</title>")
+  }
+
+  /// A larger page is none of ours; its title stands at its beginning.
+  private static let pageRoom = 256 << 20
+  private static let titleRoom = 64 << 10
+
   /// Empties the place of an older matrix, and nothing else.
   private func prepare(_ worlds: [MatrixWorld]) throws(VerbError) {
     let parts = ["index.html", "pictures", "profiles"]
@@ -137,10 +149,15 @@ struct MatrixSession {
       guard Set(FileText.names(inFolder: folder)).isSubset(of: parts) else {
         throw Wording.noMatrix(in: folder)
       }
-      for part in parts.dropFirst() {
-        let place = SafeFile.join(folder, part)
-        if FileText.isFolder(place) { try SafeFile.removeFolder(place) }
-      }
+      guard isOurs(SafeFile.join(folder, parts[0])) else { throw Wording.noMatrix(in: folder) }
+      let own = [
+        OwnFolder.pictures(SafeFile.join(folder, "pictures")),
+        OwnFolder(path: SafeFile.join(folder, "profiles")) { name in
+          name.hasSuffix(".json") ? .matrixProfile : nil
+        },
+      ]
+      for place in own { try place.check() }
+      for place in own { place.removeOurs() }
     }
     for part in parts.dropFirst() { try SafeFile.makeFolder(SafeFile.join(folder, part)) }
     for world in worlds {

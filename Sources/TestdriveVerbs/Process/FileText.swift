@@ -118,6 +118,14 @@ enum SafeFile {
     try write(Array(text.utf8), to: file, durably: durably)
   }
 
+  /// A file that somebody named: over another one of its kind, and over nothing else.
+  static func write(
+    _ bytes: [UInt8], to file: String, as kind: OwnFile, durably: Bool = true
+  ) throws(VerbError) {
+    try kind.leaveOthers(file)
+    try write(bytes, to: file, durably: durably)
+  }
+
   /// The folder and those above it, where they are not there.
   static func makeFolder(_ folder: String) throws(VerbError) {
     try telling { () throws(FileError) in try FileWriter.makeFolder(folder) }
@@ -131,9 +139,10 @@ enum SafeFile {
     try telling { () throws(FileError) in try FileWriter.removeFolder(folder) }
   }
 
-  /// A file that grows beside its place.
-  static func newFile(_ file: String) throws(VerbError) -> NewFile {
-    try telling { () throws(FileError) in try NewFile(file) }
+  /// A file that grows beside its place, to take that of another one of its kind.
+  static func newFile(_ file: String, as kind: OwnFile) throws(VerbError) -> NewFile {
+    try kind.leaveOthers(file)
+    return try telling { () throws(FileError) in try NewFile(file) }
   }
 
   /// What the closure gives, or what went wrong in words.
@@ -153,10 +162,10 @@ enum SafeFile {
   static func join(_ folder: String, _ name: String) -> String { FilePath.join(folder, name) }
 
   /// Whether both paths lead to the same place.
-  static func isSame(_ one: String, _ other: String) -> Bool {
-    let real = [one, other].map { URL(fileURLWithPath: $0).resolvingSymlinksInPath().path }
-    return real[0] == real[1]
-  }
+  static func isSame(_ one: String, _ other: String) -> Bool { real(one) == real(other) }
+
+  /// Where a path leads in truth, also one at whose end nothing is yet.
+  static func real(_ path: String) -> String { FilePath.real(path) }
 }
 
 extension VerbError {
@@ -170,7 +179,8 @@ extension VerbError {
     let isHeld = error.attempt == .lock && error.number == EWOULDBLOCK
     self =
       isHeld
-      ? Wording.heldFolder(error.path)
+      ? FileText.isFile(error.path)
+        ? Wording.heldFile(error.path) : Wording.heldFolder(error.path)
       : VerbError(
         "\(error.path) could not be \(error.attempt.word): \(error.reason)",
         error.isMachine ? .machine : .wrongInput)

@@ -189,8 +189,10 @@ final class PrototypeFolder {
 
   /// Whether somebody else's things are there, told before anything takes time.
   func check() throws(VerbError) {
-    guard FileText.isFolder(path), !FileText.names(inFolder: path).isEmpty, !isOurs else { return }
-    throw Wording.noPrototype(in: path)
+    guard FileText.isFolder(path), !FileText.names(inFolder: path).isEmpty else { return }
+    guard isOurs else { throw Wording.noPrototype(in: path) }
+    try OwnFile.prototypeData.leaveOthers(SafeFile.join(path, Self.data))
+    try OwnFolder.pictures(pictureFolder).check()
   }
 
   /// Empties the place of an older prototype, and of nothing else, and puts the page there.
@@ -244,8 +246,9 @@ final class PrototypeFolder {
 
   /// Only what a prototype has put there.
   private func removeContent() {
-    SafeFile.remove(SafeFile.join(path, Self.data))
-    if FileText.isFolder(pictureFolder) { try? SafeFile.removeFolder(pictureFolder) }
+    let data = SafeFile.join(path, Self.data)
+    if OwnFile.prototypeData.isFree(data) { SafeFile.remove(data) }
+    OwnFolder.pictures(pictureFolder).removeOurs()
   }
 
   private func put(_ part: String) throws(VerbError) {

@@ -286,7 +286,7 @@ struct ReportPlace {
         }
         try SafeFile.write(Array(bytes), to: SafeFile.join(folder, part), durably: false)
       }
-      for place in places { try SafeFile.makeFolder(place) }
+      for place in own { try SafeFile.makeFolder(place.path) }
     }
     return lock
   }
@@ -296,8 +296,7 @@ struct ReportPlace {
     do throws(VerbError) {
       try begin()
     } catch {
-      // Whatever comes of it: the first reason is the one that is told.
-      for place in places where FileText.isFolder(place) { try? SafeFile.removeFolder(place) }
+      for place in own { place.removeOurs() }
       for part in Self.parts { SafeFile.remove(SafeFile.join(folder, part)) }
       leave()
       throw error
@@ -309,17 +308,30 @@ struct ReportPlace {
     if isNew, FileText.names(inFolder: folder).isEmpty { try? SafeFile.removeFolder(folder) }
   }
 
-  private var places: [String] { [Self.data(in: folder), Self.pictures(in: folder)] }
+  private var own: [OwnFolder] {
+    [
+      OwnFolder(path: Self.data(in: folder)) { name in
+        switch name {
+        case "index.js": .reportList
+        case "reserve": .reportReserve
+        default: name.wholeMatch(of: /[0-9]+\.js/) == nil ? nil : .reportCase
+        }
+      },
+      .pictures(Self.pictures(in: folder)),
+    ]
+  }
 
   /// Only what a report has put there is removed, and nothing where there is none.
   ///
-  /// Its page comes first and says whose folder it is: names alone are anybody's.
+  /// Its page comes first and says whose folder it is: names alone are anybody's. What else lies
+  /// there stays, unless it has a name that this report would write over.
   private func clear() throws(VerbError) {
     guard !FileText.names(inFolder: folder).isEmpty else { return }
     guard Self.isPage(SafeFile.join(folder, Self.parts[0])) else {
       throw Wording.noReport(in: folder)
     }
-    for place in places where FileText.isFolder(place) { try SafeFile.removeFolder(place) }
+    for place in own { try place.check() }
+    for place in own { place.removeOurs() }
   }
 
   private static func isPage(_ file: String) -> Bool {

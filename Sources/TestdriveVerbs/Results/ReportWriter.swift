@@ -1,5 +1,6 @@
 import HeadUnitCore
 import HeadUnitDrives
+import HeadUnitFiles
 import HeadUnitFindings
 import HeadUnitReports
 import HeadUnitText
@@ -14,20 +15,20 @@ struct ReportWriter {
   /// Returns what could not be written; the rest is.
   func write(_ drives: [FinishedDrive], took: Duration) -> [VerbError] {
     var problems: [VerbError] = []
-    let attempt = { (file: String?, text: () -> String) in
+    let attempt = { (file: String?, kind: OwnFile, text: () -> String) in
       guard let file else { return }
       do throws(VerbError) {
-        try write(text(), to: file)
+        try write(text(), to: file, as: kind)
       } catch {
         problems.append(error)
       }
     }
-    attempt(options.junit) { JUnitReport.text(drives, took: took) }
-    attempt(options.tap) { TAPReport.text(drives) }
-    attempt(options.sarif) {
+    attempt(options.junit, .junit) { JUnitReport.text(drives, took: took) }
+    attempt(options.tap, .tap) { TAPReport.text(drives) }
+    attempt(options.sarif, .sarif) {
       SARIFReport.text(drives, version: Testdrive.version, place: place)
     }
-    attempt(options.hashes) { HashLines.text(drives) }
+    attempt(options.hashes, .hashes) { HashLines.text(drives) }
     annotate(drives)
     return problems
   }
@@ -40,12 +41,12 @@ struct ReportWriter {
     }
   }
 
-  private func write(_ text: String, to file: String) throws(VerbError) {
+  private func write(_ text: String, to file: String, as kind: OwnFile) throws(VerbError) {
     if file == "-" {
       output.data(text)
     } else {
       try SafeFile.makeFolder(SafeFile.folder(of: file))
-      try SafeFile.write(text, to: file)
+      try SafeFile.write(Array(text.utf8), to: file, as: kind)
     }
   }
 }
@@ -82,6 +83,16 @@ struct ReportOptions {
       reports.report = arguments[report]
       try check(results.all + [trace], arguments)
       return reports
+    }
+  }
+
+  /// That something cannot be written is not to be found out when all drives have been run.
+  func check() throws(VerbError) {
+    let files: [(String?, OwnFile)] = [
+      (junit, .junit), (tap, .tap), (sarif, .sarif), (hashes, .hashes),
+    ]
+    for (file, kind) in files {
+      if let file, file != "-" { try kind.leaveOthers(file) }
     }
   }
 
@@ -217,7 +228,14 @@ struct TraceFiles: Sendable {
     }
     guard file != "-" else { return say(lines.shownJSON) }
     try SafeFile.makeFolder(SafeFile.folder(of: file))
-    try SafeFile.write(lines, to: file)
+    // Somebody may read a stream as it comes.
+    let shown = FileWriter.isStream(file) ? lines.shownJSON : lines
+    try SafeFile.write(Array(shown.utf8), to: file, as: .trace)
+  }
+
+  /// That one cannot be written is not to be found out when its case has been run.
+  func check() throws(VerbError) {
+    for file in files.values where file != "-" { try OwnFile.trace.leaveOthers(file) }
   }
 }
 

@@ -77,7 +77,8 @@ struct FindingForm {
   func write(_ results: [SARIFReport.Result], _ output: Output) throws {
     guard let sarif else { return }
     let text = SARIFReport.text(results, version: Testdrive.version)
-    if sarif == "-" { output.data(text) } else { try SafeFile.write(text, to: sarif) }
+    guard sarif != "-" else { return output.data(text) }
+    try SafeFile.write(Array(text.utf8), to: sarif, as: .sarif)
   }
 
   func code(of findings: [Finding]) -> ExitCode {

@@ -1,5 +1,7 @@
+import Foundation
 import HeadUnitCore
 import HeadUnitFiles
+import HeadUnitText
 
 /// The trace of a window, which grows in its file while things happen.
 ///
@@ -13,9 +15,13 @@ final class GrowingTrace {
   private(set) var problem: VerbError?
 
   init(_ path: String) throws(VerbError) {
-    // A trace before is this one's to replace, as it was asked for by name.
-    try SafeFile.write("", to: path)
-    file = try SafeFile.telling { () throws(FileError) in try LineFile(path) }
+    // A trace before is this one's to replace, as it was asked for by name; nothing else is.
+    do throws(FileError) {
+      file = try LineFile(path, replacing: OwnFile.trace.isFree)
+    } catch {
+      throw error.number == EEXIST
+        ? Wording.isOthers(path, OwnFile.trace.words) : VerbError(error)
+    }
   }
 
   /// Writes what has been added since the last time.
@@ -30,7 +36,9 @@ final class GrowingTrace {
     count = trace.entries.count
     attempt { () throws(VerbError) in
       let lines = try Self.lines(of: Trace(Array(news)))
-      try SafeFile.telling { () throws(FileError) in try file.append(lines) }
+      try SafeFile.telling { () throws(FileError) in
+        try file.append(file.isFile ? lines : lines.shownJSON)
+      }
     }
   }
 
@@ -38,7 +46,10 @@ final class GrowingTrace {
   func finish(_ trace: Trace) throws(VerbError) {
     append(trace)
     if let problem { throw problem }
-    if hasBegunAnew { return try SafeFile.write(Self.lines(of: trace), to: file.path) }
+    if hasBegunAnew {
+      let lines = try Self.lines(of: trace)
+      return try SafeFile.write(file.isFile ? lines : lines.shownJSON, to: file.path)
+    }
     try SafeFile.telling { () throws(FileError) in try file.sync() }
   }
 
