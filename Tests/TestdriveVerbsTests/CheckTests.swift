@@ -19,6 +19,17 @@ extension DriveEnvironment {
     #expect(run.notes.contains("wide.json: a good profile"))
   }
 
+  /// Whatever it is called: a trace is known by its first line.
+  @Test func aTraceIsCheckedUnderAnyName() throws {
+    let scratch = try Scratch()
+    let drive = try scratch.file("a.drive", "app demo\nsettle\n")
+    let trace = scratch.folder.path + "/s.trace"
+    #expect(VerbRun("run", drive, "--trace", trace).code == .passed)
+    let run = VerbRun("check", trace)
+    #expect(run.code == .passed, "\(run.lines)")
+    #expect(run.notes.contains("s.trace: a good trace"))
+  }
+
   @Test func allMistakesOfAProfileAreGivenAtOnce() throws {
     let scratch = try Scratch()
     let path = try scratch.file(

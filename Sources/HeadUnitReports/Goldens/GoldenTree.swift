@@ -296,17 +296,25 @@ public struct GoldenOwner: Hashable, Sendable, CustomStringConvertible {
 
 /// Goldens that two drives of a run would write: each would undo what the other recorded.
 public enum SharedGoldens {
-  /// A mistake for each, at the later of the two.
-  public static func mistakes(in cases: [DriveCase]) -> Mistakes {
+  /// A mistake for each, at the later of the two. The closure says where a path leads in truth, so
+  /// that neither another spelling nor a link hides that two are one.
+  public static func mistakes(
+    in cases: [DriveCase], real: @escaping (String) -> String
+  ) -> Mistakes {
     var known: [String: (drive: DriveCase, source: StepSource)] = [:]
     var mistakes = Mistakes()
+    var folders = RealFolders(real)
     for drive in cases {
-      for (stem, source) in goldens(of: drive) {
+      for (stem, source) in goldens(of: drive, &folders) {
         guard let first = known[stem] else {
           known[stem] = (drive, source)
           continue
         }
-        guard first.drive.file != drive.file || first.drive.title != drive.title else { continue }
+        // The same case named twice is one.
+        let isSame =
+          first.drive.title == drive.title
+          && (first.drive.file == drive.file || real(first.drive.file) == real(drive.file))
+        guard !isSame else { continue }
         let place = SourcePosition(line: source.line, column: source.column)
         var message = "another drive has this golden: \(first.source.file):\(first.source.line)"
         // A line that both include says nothing about where they differ.
@@ -321,17 +329,41 @@ public enum SharedGoldens {
     return mistakes
   }
 
-  /// All goldens of the cases, by their places without an end: `Scenarios/Goldens/home`.
-  public static func places(of cases: [DriveCase]) -> Set<String> {
-    Set(cases.flatMap { goldens(of: $0).map(\.stem) })
+  /// All goldens of the cases, by their real places without an end.
+  public static func places(
+    of cases: [DriveCase], real: @escaping (String) -> String
+  ) -> Set<String> {
+    var folders = RealFolders(real)
+    return Set(cases.flatMap { drive in goldens(of: drive, &folders).map(\.stem) })
   }
 
-  private static func goldens(of drive: DriveCase) -> [(stem: String, source: StepSource)] {
+  /// Each is looked up once: cases of a file share theirs.
+  private struct RealFolders {
+    private let real: (String) -> String
+    private var known: [String: String] = [:]
+
+    init(_ real: @escaping (String) -> String) {
+      self.real = real
+    }
+
+    subscript(path: String) -> String {
+      mutating get {
+        if let folder = known[path] { return folder }
+        let folder = real(path)
+        known[path] = folder
+        return folder
+      }
+    }
+  }
+
+  private static func goldens(
+    of drive: DriveCase, _ folders: inout RealFolders
+  ) -> [(stem: String, source: StepSource)] {
     let slash = drive.file.lastIndex(of: "/")
-    let folder = slash.map { String(drive.file[...$0]) } ?? ""
+    let folder = folders[(slash.map { String(drive.file[...$0]) } ?? "") + "Goldens"]
     return drive.steps.compactMap { step in
       guard let check = golden(in: step.step) else { return nil }
-      return (folder + "Goldens/" + FileStem.golden(check.name, label: drive.label), step.source)
+      return (folder + "/" + FileStem.golden(check.name, label: drive.label), step.source)
     }
   }
 

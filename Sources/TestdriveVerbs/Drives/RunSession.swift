@@ -28,7 +28,7 @@ struct RunSession {
       return .wrongInput
     }
     let cases = try profiled(meant(collection.cases), environment)
-    let shared = SharedGoldens.mistakes(in: cases)
+    let shared = SharedGoldens.mistakes(in: cases, real: SafeFile.real)
     guard shared.isEmpty else {
       output.note(DriveWording.shown(shared) { name in try? environment.readFile(name) })
       return .wrongInput

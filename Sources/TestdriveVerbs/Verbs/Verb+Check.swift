@@ -46,7 +46,7 @@ extension Verb {
     let parts = Set(reports.flatMap(\.parts).map { DrivePath.normal($0) })
     reports.removeAll { $0.isFound && parts.contains(DrivePath.normal($0.path)) }
     let cases = reports.flatMap(\.cases)
-    let shared = SharedGoldens.mistakes(in: cases)
+    let shared = SharedGoldens.mistakes(in: cases, real: SafeFile.real)
     for mistake in shared.list {
       // What two drives include belongs to the later one that does.
       let index =
@@ -61,7 +61,8 @@ extension Verb {
         output.note("\(report.path): a good \(report.kind)".oneLine)
       }
     }
-    for file in orphans(reports) + left(in: folders) {
+    let used = SharedGoldens.places(of: cases, real: SafeFile.real)
+    for file in orphans(reports, besides: used) + left(in: folders, besides: used) {
       output.note(Wording.unusedGolden(file).oneLine)
     }
     let wrong = reports.count { $0.mistakes != nil }
@@ -70,24 +71,30 @@ extension Verb {
   }
 
   /// Goldens that no drive asks for, beside drives all of which were read.
-  private static func orphans(_ reports: [CheckReport]) -> [String] {
+  ///
+  /// A folder to which a link leads may have other drives, which nobody has named here.
+  private static func orphans(
+    _ reports: [CheckReport], besides used: Set<String>
+  ) -> [String] {
     let drives = reports.filter { $0.path.hasSuffix(".drive") }
     let read = Set(drives.filter { $0.mistakes == nil }.flatMap { [$0.path] + $0.parts })
-    let used = SharedGoldens.places(of: drives.flatMap(\.cases))
     return Set(drives.map { SafeFile.folder(of: $0.path) }).sorted().flatMap { folder in
       let beside = FileText.names(inFolder: folder.isEmpty ? "." : folder)
         .filter { $0.hasSuffix(".drive") }.map { SafeFile.join(folder, $0) }
       guard read.isSuperset(of: beside) else { return [String]() }
       let goldens = SafeFile.join(folder, GoldenPlace.folderName)
+      let real = SafeFile.real(goldens)
+      guard real == SafeFile.join(SafeFile.real(folder), GoldenPlace.folderName) else { return [] }
       return FileText.names(inFolder: goldens).map { SafeFile.join(goldens, $0) }.filter { file in
         let end = [".png.stamp", ".png", ".tree"].first(where: file.hasSuffix)
-        return end.map { !used.contains(String(file.dropLast($0.count))) } ?? false
+        let stem = file.dropFirst(goldens.count)
+        return end.map { !used.contains(real + stem.dropLast($0.count)) } ?? false
       }
     }
   }
 
   /// Goldens beside which there is not one drive any more; pictures of other things have no stamp.
-  private static func left(in folders: [String]) -> [String] {
+  private static func left(in folders: [String], besides used: Set<String>) -> [String] {
     folders.flatMap { FileText.contents(ofFolder: $0) }.sorted().filter { file in
       let goldens = SafeFile.folder(of: file)
       let end = [".png.stamp", ".png", ".tree"].first(where: file.hasSuffix)
@@ -95,7 +102,9 @@ extension Verb {
         return false
       }
       let stem = String(file.dropLast(end.count))
-      guard end == ".tree" || FileText.isFile(stem + ".png.stamp") else { return false }
+      guard end == ".tree" || FileText.isFile(stem + ".png.stamp"),
+        !used.contains(SafeFile.real(stem))
+      else { return false }
       let beside = SafeFile.folder(of: goldens)
       return !FileText.names(inFolder: beside.isEmpty ? "." : beside)
         .contains { $0.hasSuffix(".drive") }
@@ -160,7 +169,7 @@ struct CheckReport {
       let contents = try DriveReader(environment: environment).read(path)
       (parts, cases) = (contents.parts, contents.cases)
       kind = "drive"
-    } else if path.hasSuffix(".jsonl") {
+    } else if path.hasSuffix(".jsonl") || OwnFile.trace.isBeginning(OwnFile.start(of: path) ?? []) {
       _ = try Trace(FileText.read(path, limit: FileText.traceLimit))
       kind = "trace"
     } else if isProfile {

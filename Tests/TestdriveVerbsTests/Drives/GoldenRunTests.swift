@@ -88,6 +88,38 @@ import Testing
     #expect(run(one).code == .failed)
   }
 
+  /// However the paths are spelled, and through links.
+  @Test func oneGoldenIsOneHoweverItIsReached() throws {
+    let text = "app demo\nsettle\ngolden home kind=tree\n"
+    for name in ["D/x", "D/w", "B/w", "C/x"] {
+      try FileManager.default.createDirectory(
+        atPath: path(String(name.prefix(1))), withIntermediateDirectories: true)
+      _ = try scratch.file(name + ".drive", text)
+    }
+    try FileManager.default.createDirectory(
+      atPath: path("A"), withIntermediateDirectories: true)
+    for place in ["B", "C"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: path(place + "/Goldens"), withDestinationPath: "../A")
+    }
+    for (one, other) in [("D/x", "D/../D/w"), ("D/x", "C/../D/w"), ("B/w", "C/x")] {
+      let drives = [path(one + ".drive"), path(other + ".drive")]
+      for run in [VerbRun("check", drives[0], drives[1]), self.run(drives[0], drives[1])] {
+        #expect(run.code == .wrongInput)
+        #expect((run.data + run.notes).contains("another drive has this golden: \(drives[0]):3"))
+      }
+    }
+    // What is used through the other link is not there for nothing.
+    _ = try scratch.file("A/other.tree", "x\n")
+    for drives in [["B/w"], ["B/w", "C/x"]] {
+      let run = VerbRun(exactly: ["check"] + drives.map { path($0 + ".drive") })
+      #expect(!(run.data + run.notes).contains("is used by no drive"))
+    }
+    // The same drive twice is no other one.
+    let twice = VerbRun("check", path("D/x.drive"), path("C/../D/x.drive"))
+    #expect(twice.code == .passed)
+  }
+
   @Test func drivesThatIncludeOneGoldenAreRefusedWithTheLinesThatDo() throws {
     let part = try scratch.file("part.drive", "golden home kind=tree\n")
     let one = try scratch.file("a.drive", "app demo\ninclude part.drive\n")
