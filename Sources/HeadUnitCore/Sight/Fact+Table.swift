@@ -57,7 +57,8 @@ extension Fact {
   private static let rows = [
     Fact(
       "rows", .number, "How many rows the list shows, after limits.", example: "12",
-      changes: .withEvents, .glance { .count($0.rowCount) }),
+      changes: .withEvents, .glance { .count($0.rowCount) },
+      unless: { $0.unknownCount.map(Reading.unknown) }),
     Fact(
       "row.title", .text, "The title of a row as it is shown, the first row being 0.",
       example: "\"Shows\"", changes: .withEvents, .knownRow { .text($0.title) }),
@@ -83,13 +84,15 @@ extension Fact {
       .drawnRow { $0.badges.map(\.rawValue) }),
   ]
 
+  package static let focus = Fact(
+    "focus", .text, "What has the focus of the knob.", example: "row[3]", changes: .withEvents,
+    .glance { .text($0.focus) })
+
   private static let messages = [
     Fact(
       "notice", .text, "The quiet row that says why a list is cut.",
       example: "\"Showing 12 of 40\"", changes: .withEvents, .glance { .text($0.notice) }),
-    Fact(
-      "focus", .text, "What has the focus of the knob.", example: "row[3]", changes: .withEvents,
-      .glance { .text($0.focus) }),
+    focus,
     Fact(
       "toast", .text, "The message shown for a moment.", example: "\"Park to open Albums\"",
       changes: .withEvents, .glance { .text($0.toast) }),
@@ -169,7 +172,8 @@ extension Fact {
         .moment { .text($0.headUnit.menu?.rawValue ?? Reading.none) }),
       Fact(
         "player.artwork", .text, "The name of the picture shown; empty without one.",
-        example: "cover", changes: .withEvents, .glance { .text($0.artwork) }),
+        example: "cover", changes: .withEvents, .glance { .text($0.artwork) },
+        unless: nothingPlays),
       Fact(
         "player.commands", .list(CommandName.allCases.map(\.rawValue)),
         "The commands that can be used.", example: "next", changes: .withEvents,
@@ -181,9 +185,11 @@ extension Fact {
   /// Traces record none of it: they have what the app said.
   private static let sessions = [
     Fact(
-      "player.session", .text, "The app's name for the session that is shown; empty without one.",
+      "player.session", .text, "The app's name for the session that is shown; none without one.",
       example: "kitchen", changes: .withEvents,
-      .moment { .text($0.headUnit.sessions.systemPrimary ?? "") }),
+      .moment {
+        $0.headUnit.sessions.systemPrimary.map(Reading.text) ?? .absent(AbsenceWording.session)
+      }),
     Fact(
       "player.origin", .word(SessionOrigin.allCases.map(\.rawValue)),
       "Whether what plays comes from the phone or from another device.", example: "remote",
@@ -200,7 +206,8 @@ extension Fact {
       "player.volume", .limit, "How loud the device is that is heard, in percent.", example: "40",
       changes: .withEvents,
       .moment { moment in
-        moment.headUnit.activeDevice?.volume.map { .number(($0 * 100).rounded()) } ?? .nothing
+        moment.headUnit.activeDevice?.volume.map { .number(($0 * 100).rounded()) }
+          ?? .absent(AbsenceWording.volume)
       }),
   ]
 
@@ -223,8 +230,8 @@ extension Fact {
         "player.state", .word(["none", "playing", "paused"]), "Whether anything plays.",
         example: "playing", changes: .withEvents, .glance { .text($0.playerState) }),
       Fact(
-        "player.rate", .number, "How fast it plays.", example: "1.5", changes: .withEvents,
-        .glance { .number($0.playerRate) }),
+        "player.rate", .limit, "How fast it plays.", example: "1.5", changes: .withEvents,
+        .glance { .number($0.playerRate) }, unless: nothingPlays),
       Fact(
         "player.elapsed", .duration, "How far playback has come.", example: "1m20s",
         changes: .byItself { $0.nextSecond },
@@ -249,6 +256,10 @@ extension Fact {
       "player.like", .word(["on", "off", Reading.none]), "Whether what plays is liked.",
       example: "on", changes: .withEvents, .command(.like) { onOff($0.isActive) }),
   ]
+
+  private static let nothingPlays: @Sendable (HeadUnit) -> Reading? = {
+    $0.player.info == nil ? .absent(AbsenceWording.track) : nil
+  }
 
   private static func ofTrack(_ glance: Glance, _ text: String) -> Reading {
     glance.playerState == NowPlaying.noState ? .absent(AbsenceWording.track) : .text(text)
@@ -381,6 +392,12 @@ extension Fact {
 }
 
 extension HeadUnit {
+  /// Why nobody knows how many rows the list has; nil when it is known, or when there is no list.
+  fileprivate var unknownCount: String? {
+    if phone.app == .starting, phone.description == nil { return AbsenceWording.start }
+    return browser.page?.state == .loading ? AbsenceWording.count : nil
+  }
+
   /// What stands before everything, or what is open last.
   fileprivate var topTemplate: Template? { templates.presented ?? browser.page?.template }
 

@@ -44,10 +44,12 @@ public struct Fact: Sendable {
   public let example: String
   public let changes: Change
   public let source: Source
+  /// What conditions read instead while it means nothing; traces go on recording the source.
+  private let instead: (@Sendable (HeadUnit) -> Reading?)?
 
   init(
     _ name: String, _ kind: Kind, _ summary: String, example: String, changes: Change,
-    _ source: Source
+    _ source: Source, unless instead: (@Sendable (HeadUnit) -> Reading?)? = nil
   ) {
     self.name = name
     self.kind = kind
@@ -55,6 +57,7 @@ public struct Fact: Sendable {
     self.example = example
     self.changes = changes
     self.source = source
+    self.instead = instead
   }
 }
 
@@ -84,7 +87,8 @@ public struct Moment: Sendable {
 extension Fact {
   /// What it is at the moment; of rows, at the row of the number.
   public func reading(at moment: Moment, row: Int? = nil) -> Reading {
-    switch source {
+    if let reading = instead?(moment.headUnit) { return reading }
+    return switch source {
     case .glance(let read): read(moment.headUnit.glance(at: moment.now))
     case .row(let read): row.map { read(moment, $0) } ?? .nothing
     case .moment(let read): read(moment)

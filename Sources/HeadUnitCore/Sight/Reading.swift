@@ -70,6 +70,10 @@ enum AbsenceWording {
   static let upNext = "Up Next is not shown"
   static let menu = "no menu is open"
   static let track = "nothing plays"
+  static let session = "no session is shown"
+  static let volume = "the device that is heard does not say how loud it is"
+  static let count = "the list is loading"
+  static let start = "the app has not started"
   static let ofTrack = "the app does not say it of what plays"
 
   static func command(_ name: CommandName) -> String {

@@ -54,6 +54,21 @@ struct ElementSearch {
     }
   }
 
+  var screen: PixelRect {
+    PixelRect(x: 0, y: 0, width: list.size.width, height: list.size.height)
+  }
+
+  /// Whether it is what stands in the place of a list, or a part of that.
+  func isOfMessage(_ index: Int) -> Bool {
+    var next: Int? = index
+    while let index = next {
+      let element = list.elements[index]
+      if [.message, .spinner, .skeleton].contains(element.role) { return true }
+      next = element.parent
+    }
+    return false
+  }
+
   private func place(_ index: Int) -> (Int, Int, Int) {
     (list.elements[index].frame.y, list.elements[index].frame.x, index)
   }

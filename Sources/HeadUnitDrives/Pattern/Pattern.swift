@@ -37,15 +37,22 @@ struct Pattern: Sendable {
     ignoresCase = reader.ignoresCase
   }
 
-  /// Whether it is found anywhere in the text.
-  func isFound(in text: some StringProtocol) -> Bool {
+  /// More steps than these through one text nobody waits for: it grows with the text and with the
+  /// states, and an app may say much.
+  static let workLimit = 10_000_000
+
+  /// Whether it is found anywhere in the text; nil when that is more work than allowed.
+  func isFound(in text: String, work limit: Int = Pattern.workLimit) -> Bool? {
     let characters = ignoresCase ? Array(text.lowercased()) : Array(text)
     var current = StateSet(count: states.count)
     var next = StateSet(count: states.count)
+    var work = 0
     for place in 0...characters.count {
       // A match may begin at every place.
       if add(0, to: &current, at: place, of: characters) { return true }
       guard place < characters.count else { return false }
+      work += current.members.count
+      guard work <= limit else { return nil }
       for state in current.members {
         guard case .one(let choice, let following) = states[state],
           choice.has(characters[place], ignoringCase: ignoresCase)
@@ -396,13 +403,22 @@ final class PatternCache {
 
   /// More than this are not kept; drives have a handful.
   private static let limit = 1_000
-  /// Longer texts are only looked at so far: what an app says may be of any length.
-  private static let textLimit = 2_000
+  /// The pattern that was not found and may be there, since this was last forgotten.
+  private(set) var doubt: String?
 
   /// Whether the pattern is found in the text; one that is none is found nowhere.
+  ///
+  /// Of a text that is too much work it says no, and has its doubt.
   func finds(_ text: String, in whole: String) -> Bool {
-    pattern(text)?.isFound(in: whole.prefix(Self.textLimit)) ?? false
+    guard let pattern = pattern(text) else { return false }
+    guard let isFound = pattern.isFound(in: whole) else {
+      doubt = text
+      return false
+    }
+    return isFound
   }
+
+  func forgetDoubt() { doubt = nil }
 
   private func pattern(_ text: String) -> Pattern? {
     if let known = patterns[text] { return known }

@@ -8,6 +8,7 @@ extension DriveRun {
   /// What is looked at when all steps are done, and how it went.
   public mutating func finish() -> DriveResult {
     let wasStopped = self.verdict == nil && services.isStopped()
+    checkTimeSpent()
     var verdict = finalVerdict.joined(with: record.softFailures)
     if let failure = endRecording(), verdict == .passed { verdict = .failed(failure) }
     self.verdict = verdict
@@ -81,6 +82,11 @@ extension DriveRun {
       let trouble = StepError(.app, reason)
       return .failed(failure(trouble, source: record.appSource ?? drive.source))
     }
+    if hasNeverStarted {
+      var trouble = StepError(.app, RunWording.notStarted(drive.app.name))
+      trouble.details = record.app.wordsAtStart + [RunWording.notStartedAdvice]
+      return .failed(failure(trouble, source: record.appSource ?? drive.source))
+    }
     guard let unfired = firstUnfired else { return .passed }
     let trouble = StepError(.fault, RunWording.unfired(unfired.source.text))
     return .failed(failure(trouble, source: unfired.source))
@@ -96,6 +102,17 @@ extension DriveRun {
     guard case .stopped(.crashedTooOften) = simulation.headUnit.phone.app, !record.knowsOfStop
     else { return nil }
     return RunWording.stopped(drive.app.name, .crashedTooOften)
+  }
+
+  /// Whether the app was told to start and never said that it had, and nothing in the drive is
+  /// about that: whatever else it looked at was not there.
+  private var hasNeverStarted: Bool {
+    let phone = simulation.headUnit.phone
+    guard phone.app == .starting, phone.description == nil, !isInteractive else { return false }
+    let expectsFinding = record.findingChecks.contains {
+      if case .expectFinding = $0.step { true } else { false }
+    }
+    return !record.knowsOfStart && !expectsFinding
   }
 
   private var firstUnfired: RunRecord.Fault? {
@@ -198,6 +215,8 @@ struct RunRecord {
   var appSource: StepSource?
   /// A condition held while the app was gone: the drive knows of it.
   var knowsOfStop = false
+  /// What an app that has not started looks like was expected, or is a golden.
+  var knowsOfStart = false
   /// As far as somebody has asked.
   var app = AppRecord()
 
@@ -282,12 +301,19 @@ extension DriveRun {
   }
 
   /// Whether there is real time left; also looked at while virtual time stands still.
-  mutating func checkWatchdog() -> Bool {
-    guard guards.isLookDue() else { return true }
+  mutating func checkWatchdog(isDue: Bool = false) -> Bool {
+    guard isDue || guards.isLookDue() else { return true }
     let spent = services.wallClock() - guards.enteredAt
     guard (isInteractive ? spent : guards.spent + spent) > drive.watchdog else { return true }
     let source = main?.source ?? current?.source ?? drive.source
     return giveUp(.machine, RunWording.watchdog(drive.watchdog, source.text), source)
+  }
+
+  /// The last step may have waited for a program as well.
+  private mutating func checkTimeSpent() {
+    guard verdict == .passed, !isInteractive, guards.spent > drive.watchdog else { return }
+    let source = steps.last?.source ?? drive.source
+    giveUp(.machine, RunWording.watchdog(drive.watchdog, source.text), source)
   }
 
   /// The head unit did what it never must, or time does not go on.

@@ -215,6 +215,7 @@ extension DriveRun {
 
   mutating func search() -> ElementSearch {
     let list = displayList()
+    patterns.forgetDoubt()
     return ElementSearch(list: list, headUnit: simulation.headUnit, patterns: patterns)
   }
 
@@ -294,6 +295,18 @@ extension Element {
 }
 
 extension Selector.Subject {
+  /// What somebody who wrote it had in mind, as far as it is letters: `~"^Lng$"` is about `Lng`.
+  var letters: String? {
+    switch self {
+    case .title(let title): title
+    case .pattern(let pattern):
+      String(
+        (pattern.hasPrefix("(?i)") ? pattern.dropFirst(4) : pattern[...])
+          .filter { $0.isLetter || $0.isNumber || " -_',&!:".contains($0) })
+    case .identifier, .path, .role, .focused, .row, .rows, .point: nil
+    }
+  }
+
   /// What it looks for, if it is a text.
   var text: String? {
     switch self {

@@ -19,7 +19,8 @@ extension DriveRun {
     if search.choosable(selector).isEmpty {
       guard let turn = scan.next(on: simulation.headUnit) else {
         guard !scan.hasGivenUp else {
-          throw StepError(.step, RunWording.notFound(selector.words, turns: ListScan.limit))
+          let near = nearest(to: selector, search, seen: scan.seen)
+          throw StepError(.step, RunWording.notFound(selector.words, turns: ListScan.limit, near))
         }
         throw nothing(selector, search, seen: scan.seen)
       }
@@ -100,9 +101,15 @@ extension DriveRun {
   private func nearestTab(
     to selector: Selector, among tabs: [Browser.Tab]
   ) -> RunWording.Nearest? {
-    guard case .title(let title) = selector.subject else { return nil }
-    return Mistake.nearest(title, in: tabs.compactMap(\.item?.title))
-      .map { .meant(PlainWord($0, .quoted).spelling) }
+    let items = tabs.compactMap(\.item)
+    switch selector.subject {
+    case .title, .pattern:
+      return selector.subject.letters.flatMap { Mistake.nearest($0, in: items.compactMap(\.title)) }
+        .map { .meant(PlainWord($0, .quoted).spelling) }
+    case .identifier(let identifier):
+      return Mistake.nearest(identifier, in: items.map(\.identifier)).map { .meant("id:\($0)") }
+    case .path, .role, .focused, .row, .rows, .point: return nil
+    }
   }
 
   private func isMeant(
@@ -185,8 +192,8 @@ struct ListScan {
   /// It was waited for the row that is seen.
   private(set) var hasWaited = false
   private var turnarounds = 0
-  /// Titles that were seen, for whoever has mistyped one.
-  private(set) var seen: [String] = []
+  /// What was seen, for whoever has mistyped something.
+  private(set) var seen = SeenRows()
 
   /// A driver has given up long before.
   static let limit = 2_000
@@ -226,7 +233,7 @@ struct ListScan {
     }
     if row == lastRow { return scan.turnedRound }
     scan.lastRow = row
-    if let title = headUnit.row(row)?.title { scan.seen.append(title) }
+    if let row = headUnit.row(row) { scan.seen.add(row) }
     return scan
   }
 

@@ -94,7 +94,7 @@ extension DriveRun {
     if isTouchable(selector, in: search) { return .done }
     var next = scroll
     next.note(now)
-    next.note(titles: knownTitles(on: page))
+    next.note(knownRows(on: page))
     let headUnit = simulation.headUnit
     if next.direction == .up, page.scroll >= headUnit.maximumScroll(of: page) {
       next.direction = .down
@@ -110,8 +110,8 @@ extension DriveRun {
     ])
   }
 
-  private func knownTitles(on page: Page) -> [String] {
-    page.rows.range.compactMap { simulation.headUnit.row($0)?.title }
+  private func knownRows(on page: Page) -> [Sight.Row] {
+    page.rows.range.compactMap { simulation.headUnit.row($0) }
   }
 
   /// A finger that drags the list so far and rests before it is lifted, or throws it.
@@ -139,12 +139,11 @@ struct ListScroll {
   var direction = Direction.up
   private(set) var count = 0
   private(set) var movedAt = Instant.start
-  /// Titles that were seen, for whoever has mistyped one.
-  private(set) var seen: [String] = []
+  /// What was seen, for whoever has mistyped something.
+  private(set) var seen = SeenRows()
 
   /// A driver has given up long before.
   static let limit = 20_000
-  private static let titleLimit = 20_000
   /// From so many screens on the list is thrown.
   static let screensForThrow = 6
   static let throwDuration = Duration.milliseconds(70)
@@ -156,9 +155,27 @@ struct ListScroll {
     movedAt = now
   }
 
-  mutating func note(titles: [String]) {
-    guard seen.count < Self.titleLimit else { return }
-    for title in titles where !title.isEmpty && seen.last != title { seen.append(title) }
+  mutating func note(_ rows: [Sight.Row]) {
+    for row in rows { seen.add(row) }
+  }
+}
+
+/// Rows that were passed in search of something, for whoever has mistyped it.
+struct SeenRows {
+  private(set) var titles: Set<String>
+  private(set) var identifiers: Set<String> = []
+
+  /// Further ones are not thought of.
+  static let titleLimit = 20_000
+
+  init(titles: Set<String> = []) {
+    self.titles = titles
+  }
+
+  mutating func add(_ row: Sight.Row) {
+    guard titles.count < Self.titleLimit, row.state != .loading else { return }
+    if !row.title.isEmpty { titles.insert(row.title) }
+    if let item = row.item { identifiers.insert(item.identifier) }
   }
 }
 
@@ -166,7 +183,7 @@ struct ListScroll {
 extension DriveRun {
   /// That there is nothing, with what is nearest.
   mutating func nothing(
-    _ selector: Selector, _ search: ElementSearch, seen: [String] = []
+    _ selector: Selector, _ search: ElementSearch, seen: SeenRows = SeenRows()
   ) -> StepError {
     StepError(
       .step, RunWording.nothing(selector.words, nearest(to: selector, search, seen: seen)),
@@ -175,25 +192,39 @@ extension DriveRun {
 
   /// As the end of a sentence; nil when nothing is near.
   func nearest(
-    to selector: Selector, _ search: ElementSearch, seen: [String] = []
+    to selector: Selector, _ search: ElementSearch, seen: SeenRows = SeenRows()
   ) -> RunWording.Nearest? {
-    let headUnit = simulation.headUnit
-    let page = shownPage
-    let items = page.map { page in page.rows.range.compactMap { page.rows[$0]?.item } } ?? []
-    let tabs = headUnit.browser.tabs.compactMap(\.item)
+    if let pattern = patterns.doubt { return .reason(RunWording.tooMuchWork(pattern)) }
+    if let container = selector.container {
+      let anywhere = Selector(selector.subject)
+      if !search.all(anywhere).isEmpty {
+        return .reason(RunWording.outside(anywhere.words, container.rawValue))
+      }
+    }
     switch selector.subject {
-    case .title(let title):
-      let labels = search.list.elements.map(\.label) + (page.map(knownTitles) ?? []) + seen
-      return Mistake.nearest(title, in: labels.filter { $0 != title && !$0.isEmpty })
+    case .title, .pattern:
+      guard let letters = selector.subject.letters else { return nil }
+      let isPattern = if case .pattern = selector.subject { true } else { false }
+      let known = shownPage.map { knownRows(on: $0).map(\.title) } ?? []
+      let labels = search.list.elements.map(\.label) + known + seen.titles.sorted()
+      let others = labels.filter { !$0.isEmpty && (isPattern || $0 != letters) }
+      return Mistake.nearest(letters, in: others)
         .map { .meant(PlainWord($0, .quoted).spelling) }
     case .identifier(let identifier):
-      return Mistake.nearest(identifier, in: (items + tabs).map(\.identifier))
-        .flatMap { $0 == identifier ? nil : .meant("id:\($0)") }
+      let items =
+        (shownPage.map { page in page.rows.range.compactMap { page.rows[$0]?.item } } ?? [])
+        + simulation.headUnit.browser.tabs.compactMap(\.item)
+      let identifiers = items.map(\.identifier) + seen.identifiers.sorted()
+      return Mistake.nearest(identifier, in: identifiers.filter { $0 != identifier })
+        .map { .meant("id:\($0)") }
     case .path(let path):
-      guard let page, path.isChild(of: page.path), let row = path.row else { return nil }
+      guard let page = shownPage else { return nil }
+      guard path.isChild(of: page.path), let row = path.row else {
+        return .reason(RunWording.otherList(page.path))
+      }
       return reason(ofRow: row)
     case .row(let row): return reason(ofRow: row)
-    case .pattern, .role, .focused, .rows, .point: return nil
+    case .role, .focused, .rows, .point: return nil
     }
   }
 

@@ -70,12 +70,14 @@ extension DriveRun {
     repeat {
       serveBackground()
       guard goesOn else { return }
-      if main == nil {
+      let begins = main == nil
+      if begins {
         guard let planned = current else { return endOfSteps() }
         guard !(once && position != start) else { return }
         main = makeActivity(.step, planned.source, instructions(of: planned))
       }
-      guard checkWatchdog() else { return }
+      // A step may have waited long for a program, however little has happened.
+      guard checkWatchdog(isDue: begins) else { return }
       guard let activity = main, isDue(activity) else { return }
       main = nil
       serveMain(activity)

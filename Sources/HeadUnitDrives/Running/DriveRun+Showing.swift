@@ -65,6 +65,7 @@ extension DriveRun {
       }
       masks += found.map { search.list.elements[$0].frame }
     }
+    if simulation.headUnit.phone.app == .starting { record.knowsOfStart = true }
     let request = GoldenRequest(
       check: check, drive: caseName, scene: scene, list: search.list, masks: masks)
     let services = services

@@ -39,13 +39,16 @@ extension DriveRun {
     switch watch.goal {
     case .becomes:
       if holds == .yes {
-        if case .stopped = simulation.headUnit.phone.app { record.knowsOfStop = true }
+        noteAbsence(watch.condition)
         return .done
       }
       guard now < watch.period.end else { throw unmet(watch).soft(watch.isSoft) }
     case .stays:
       guard holds == .yes else { throw violated(watch).soft(watch.isSoft) }
-      guard now < watch.period.end else { return .done }
+      guard now < watch.period.end else {
+        noteAbsence(watch.condition)
+        return .done
+      }
     }
     let change = nextChange(of: watch.condition)
     let wake = min(change ?? .never, watch.period.end)
@@ -78,21 +81,53 @@ extension DriveRun {
   }
 
   mutating func holds(_ condition: Condition) -> Truth {
-    let truth =
+    patterns.forgetDoubt()
+    var truth =
       switch condition.claim {
       case .compare(let subject, let comparison, let value):
-        reading(of: subject).meets(comparison, value, patterns)
+        missingRow(subject, value) ?? reading(of: subject).meets(comparison, value, patterns)
       case .visible(let selector): Truth(isVisible(selector))
-      case .focused(let selector): Truth(isFocused(selector))
+      case .focused(let selector): missingRow(selector) ?? Truth(isFocused(selector))
       }
+    // What was not found may be in a text that nobody has read to its end.
+    if truth == .no, let pattern = patterns.doubt {
+      truth = .unknown(RunWording.tooMuchWork(pattern))
+    }
     return condition.isNegated ? truth.negated : truth
+  }
+
+  /// Whether a row has the focus that the list does not have, nobody can say: it is not what
+  /// whoever asks thinks it is.
+  private func missingRow(_ selector: Selector) -> Truth? {
+    switch selector.subject {
+    case .row(let row): return missing(row)
+    case .path(let path):
+      guard let page = simulation.headUnit.browser.page, path.isChild(of: page.path) else {
+        return nil
+      }
+      return path.row.flatMap(missing)
+    case .title, .pattern, .identifier, .role, .focused, .rows, .point: return nil
+    }
+  }
+
+  /// `focus = row[7]` is about the row as well.
+  private func missingRow(_ subject: Subject, _ value: Condition.Value) -> Truth? {
+    guard subject.fact == .focus, case .text(let text) = value,
+      let number = text.after("row[")?.prefix(while: { $0 != "]" }), let row = Int(number)
+    else { return nil }
+    return missing(row)
+  }
+
+  private func missing(_ row: Int) -> Truth? {
+    let headUnit = simulation.headUnit
+    guard headUnit.row(row) == nil, case .unknown(let reason) = headUnit.place(ofRow: row, at: now)
+    else { return nil }
+    return .unknown(reason)
   }
 
   private mutating func isVisible(_ selector: Selector) -> Bool {
     let search = search()
-    let screen = PixelRect(
-      x: 0, y: 0, width: search.list.size.width, height: search.list.size.height)
-    return matches(selector, in: search).contains { $0.frame.intersects(screen) }
+    return matches(selector, in: search).contains { $0.frame.intersects(search.screen) }
   }
 
   private mutating func isFocused(_ selector: Selector) -> Bool {
@@ -106,6 +141,36 @@ extension DriveRun {
     let found = search.all(selector).map { search.list.elements[$0] }
     guard let nth = selector.nth else { return found }
     return found.indices.contains(nth - 1) ? [found[nth - 1]] : []
+  }
+}
+
+// An app that is not there, and drives that are about just that.
+extension DriveRun {
+  /// What held while the app was gone, or had not started: the drive knows of it.
+  private mutating func noteAbsence(_ condition: Condition) {
+    switch simulation.headUnit.phone.app {
+    case .stopped: record.knowsOfStop = true
+    case .starting: if isAboutStart(condition) { record.knowsOfStart = true }
+    case .notStarted, .running, .restarting: break
+    }
+  }
+
+  /// Whether it says what the driver sees of an app that has not started: that something is not so
+  /// says nothing of it, and neither does what is so whatever the app does.
+  private mutating func isAboutStart(_ condition: Condition) -> Bool {
+    guard !condition.isNegated else { return false }
+    switch condition.claim {
+    case .compare(let subject, .equal, let value):
+      switch subject.fact.name {
+      case "page.state": return true
+      case "spinner", "skeleton": return value == .text("on")
+      default: return false
+      }
+    case .compare, .focused: return false
+    case .visible(let selector):
+      let search = search()
+      return search.all(selector).contains { search.isOfMessage($0) }
+    }
   }
 }
 
@@ -134,19 +199,19 @@ extension DriveRun {
   }
 
   private mutating func found(_ condition: Condition) -> Finding {
+    if case .unknown(let reason) = holds(condition) { return .unknown(reason) }
     switch condition.claim {
-    case .compare(let subject, let comparison, let value):
-      let reading = reading(of: subject)
-      if case .unknown(let reason) = reading.meets(comparison, value, patterns) {
-        return .unknown(reason)
-      }
-      return .found(reading.written)
+    case .compare(let subject, _, _): return .found(reading(of: subject).written)
     case .visible(let selector):
       let search = search()
       let elements = matches(selector, in: search)
       return .found(elements.first?.short ?? RunWording.noElement(nearest(to: selector, search)))
-    case .focused:
-      return .found(simulation.headUnit.focus.map { "the focus on \($0)" } ?? "no focus")
+    case .focused(let selector):
+      let search = search()
+      // Of one that is there it is enough to say what has the focus instead.
+      let isThere = search.isFocusedRow(selector) || !matches(selector, in: search).isEmpty
+      let near = isThere ? nil : nearest(to: selector, search)
+      return .found(RunWording.focus(simulation.headUnit.focus?.description, near))
     }
   }
 

@@ -19,6 +19,8 @@ enum RunWording {
   }
 
   static func notStarted(_ app: String) -> String { "the app \(app) has not started" }
+  static let notStartedAdvice =
+    "a drive that is about that expects page.state = timedOut, or what the screen says"
 
   static func noHandler(_ app: String) -> String {
     "no command of the app \(app) has a handler, so the car asks it for nothing"
@@ -106,8 +108,25 @@ enum RunWording {
     withWords("\(selector) matches nothing", nearest?.words)
   }
 
-  static func notFound(_ selector: String, turns: Int) -> String {
-    "\(selector) was not found in \(turns) turns of the knob"
+  static func notFound(_ selector: String, turns: Int, _ nearest: Nearest?) -> String {
+    withWords("\(selector) was not found in \(turns) turns of the knob", nearest?.words)
+  }
+
+  /// What has the focus, in place of something that is not there.
+  static func focus(_ target: String?, _ nearest: Nearest?) -> String {
+    let found = target.map { "the focus on \($0)" } ?? "no focus"
+    return nearest.map { "\(found), and no such element: \($0.words)" } ?? found
+  }
+
+  static func outside(_ selector: String, _ container: String) -> String {
+    "\(selector) is there, but not in=\(container)"
+  }
+
+  static func otherList(_ path: ContentPath) -> String { "the list on the screen is \(path)" }
+
+  static func tooMuchWork(_ pattern: String) -> String {
+    "looking for ~\(PlainWord(pattern, .quoted).spelling) in so long a text is too much work; "
+      + "write a simpler pattern"
   }
 
   static func noElement(_ nearest: Nearest?) -> String {

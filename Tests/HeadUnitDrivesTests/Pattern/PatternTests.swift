@@ -17,7 +17,7 @@ import Testing
     ("日本", "日本語"), ("^.$", "👩‍👩‍👧"), ("[]a]", "]"), ("[a-]", "-"), ("\\w+\\s\\w+", "Night Harbour"),
     ("a*?b", "aab"), ("^\\S+$", "one"), ("\\Bb", "ab"), ("(a|b)*c", "ababc"),
   ]) func aPatternIsFound(_ pattern: String, _ text: String) throws {
-    #expect(try Pattern(pattern).isFound(in: text))
+    #expect(try Pattern(pattern).isFound(in: text) == true)
   }
 
   @Test(arguments: [
@@ -25,7 +25,7 @@ import Testing
     ("\\bo\\b", "of"), ("[^a-z]", "abc"), ("^(a|b)$", "c"), ("\\d", "one"), ("x+", "Shows"),
     ("a.c", "a\nc"), ("^a{2,3}$", "aaaa"), ("\\D", "123"), ("\\W", "a_1"), ("\\Ba", "a"),
   ]) func aPatternIsNotFound(_ pattern: String, _ text: String) throws {
-    #expect(try !Pattern(pattern).isFound(in: text))
+    #expect(try Pattern(pattern).isFound(in: text) == false)
   }
 
   @Test(arguments: [
@@ -43,9 +43,27 @@ import Testing
   /// Backtracking would take longer than the world has stood.
   @Test func nestedRepeatsTakeNoLonger() throws {
     let text = String(repeating: "a", count: 2_000)
-    #expect(try !Pattern("(a+)+b").isFound(in: text))
-    #expect(try !Pattern("(a|a)*(a|aa)*b").isFound(in: text))
-    #expect(try Pattern("(a*)*$").isFound(in: text))
+    #expect(try Pattern("(a+)+b").isFound(in: text) == false)
+    #expect(try Pattern("(a|a)*(a|aa)*b").isFound(in: text) == false)
+    #expect(try Pattern("(a*)*$").isFound(in: text) == true)
+  }
+
+  /// An app may say much; what stands at the end of it is found as well.
+  @Test func aTextIsSearchedToItsEnd() throws {
+    let text = String(repeating: "x", count: 20_000)
+    #expect(try Pattern("ZZZ$").isFound(in: text + "ZZZ") == true)
+    #expect(try Pattern("^x+$").isFound(in: text + "ZZZ") == false)
+    #expect(PatternCache().finds("ZZZ", in: text + "ZZZ"))
+  }
+
+  @Test func whatIsTooMuchWorkIsNeitherFoundNorNotFound() throws {
+    let text = String(repeating: "x", count: 1_000)
+    let pattern = try Pattern("x{100}y")
+    #expect(pattern.isFound(in: text) == false)
+    #expect(pattern.isFound(in: text, work: 50_000) == nil)
+    // Of what is found before nobody has to read the rest.
+    #expect(
+      pattern.isFound(in: String(repeating: "x", count: 100) + "y" + text, work: 50_000) == true)
   }
 
   @Test func anyTextIsAPatternOrSaysWhyNot() {

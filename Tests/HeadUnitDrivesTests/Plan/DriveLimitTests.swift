@@ -1,3 +1,4 @@
+import HeadUnitApps
 import HeadUnitCore
 import HeadUnitText
 import Testing
@@ -135,6 +136,58 @@ import Testing
     #expect(details.count <= RunRecord.goldenLines && details.count > 90)
     run.attach((0..<20_000).map { "file \($0)" })
     #expect(run.record.attachments.count == RunRecord.limit)
+  }
+
+  @Test func aDriveThatSaysNothingHasAnHourAndAMinute() throws {
+    var drive = try #require(try world.cases("settle\nwait 3601s\n").first)
+    var run = DriveRun(drive, services: .nothing)
+    run.advance(to: .never)
+    let failure = try #require(run.finish().failure)
+    #expect(failure.kind == .limit && failure.at == .start + .seconds(3_600))
+    for (seconds, isOver) in [(60, false), (61, true)] {
+      drive = try #require(try world.cases("settle\nwait 1s\n").first)
+      var services = DriveServices.nothing
+      var looks = 0
+      services.wallClock = {
+        looks += 1
+        return looks == 1 ? .zero : .seconds(seconds)
+      }
+      var run = DriveRun(drive, services: services)
+      run.advance(to: .never)
+      #expect((run.finish().failure?.kind == .machine) == isOver)
+    }
+  }
+
+  @Test func aHandLooksThroughAListForSoLong() throws {
+    var run = DriveRun(
+      try TestDrive(library: TestDrive.tracks).drive([.time(.wait(.seconds(2)))]),
+      services: .nothing)
+    run.advance(to: .start + .seconds(2))
+    var scroll = ListScroll()
+    for _ in 0..<19_998 { scroll.note(run.now) }
+    let nowhere = Selector(.title("Nowhere"))
+    guard case .replaced = try run.reach(nowhere, scroll) else {
+      Issue.record("It gives up too soon.")
+      return
+    }
+    scroll.note(run.now)
+    scroll.note(run.now)
+    #expect(throws: StepError.self) { _ = try run.reach(nowhere, scroll) }
+  }
+
+  @Test func soManyTitlesAreThoughtOf() throws {
+    let library = try TestDrive.read(TestDrive.tracks)
+    var drive = Simulation(
+      profile: Profile(), app: library.app(seed: 1, timeouts: Profile().timeouts))
+    drive.perform(.phone(.connected))
+    drive.advance(by: .seconds(3))
+    let row = try #require(drive.headUnit.row(0))
+    var seen = SeenRows()
+    seen.add(row)
+    #expect(seen.titles == ["Track 1"] && seen.identifiers == ["t1"])
+    seen = SeenRows(titles: Set((0..<20_000).map { "title \($0)" }))
+    seen.add(row)
+    #expect(seen.titles.count == 20_000 && seen.identifiers.isEmpty)
   }
 
   /// So many screens are looked at, and then the knob is said not to get there.

@@ -158,7 +158,7 @@ import Testing
     let wall = Wall()
     var services = DriveServices.nothing
     services.wallClock = { wall.tick() }
-    let drive = TestDrive(limit: .seconds(100_000), watchdog: .seconds(1))
+    let drive = TestDrive(limit: .seconds(100_000), watchdog: .seconds(2))
     let failure = try #require(
       try drive.run(
         [

@@ -78,9 +78,32 @@ import Testing
     #expect(failure.details.last == "it has not answered")
   }
 
-  @Test func aDriveThatPassesWithoutItsAppSaysSo() {
+  /// Nothing in it is about the app that is not there: what holds, holds of no app.
+  @Test func noDrivePassesWithoutItsApp() throws {
     let app = CrashingApp(starts: false, saysAtStart: "it has not answered")
-    let result = run(app, .app(.connect(waits: true)))
+    let isNotShown = Condition.text("page.state", .unequal, "shown")
+    let isInvisible = Condition(.visible(Selector(.title("Error"))), isNegated: true)
+    let result = run(
+      app, .app(.connect(waits: true)), .check(.expect(isNotShown)), .check(.expect(isInvisible)),
+      .check(.expect(.text("theme", .equal, "night"))))
+    let failure = try #require(result.failure)
+    #expect(failure.kind == .app)
+    #expect(failure.message == "the app Story has not started")
+    #expect(failure.details == ["it has not answered", RunWording.notStartedAdvice])
+    #expect(run(app, .app(.connect(waits: true))).failure?.kind == .app)
+    let rows = run(app, .app(.connect(waits: true)), .check(.expect(.rows(.equal, 0))))
+    #expect(
+      rows.failure?.message
+        == "the app Story has not started: expected rows = 0, but the app has not started")
+  }
+
+  @Test(arguments: [
+    Condition.text("page.state", .equal, "timedOut"),
+    Condition(.visible(Selector(.pattern("not started yet")))),
+  ])
+  func aDriveMayBeAboutAnAppThatDoesNotStart(condition: Condition) {
+    let app = CrashingApp(starts: false, saysAtStart: "it has not answered")
+    let result = run(app, .app(.connect(waits: true)), .check(.expect(condition)))
     #expect(result.verdict == .passed)
     #expect(result.notesOfApp == ["the app Story has not started: it has not answered"])
   }

@@ -21,6 +21,7 @@ import Testing
     let failure = try #require(result.failure)
     #expect(failure.kind == .invariant)
     #expect(failure.message.hasPrefix("this must never happen, and did: "))
+    #expect(failure.message.contains("requests are under way"), "\(failure.message)")
     #expect(result.trace.entries.contains { $0.content.isViolation })
   }
 
@@ -76,6 +77,27 @@ import Testing
     #expect(
       failure.message.hasPrefix("the drive took more than its watchdog=10s of real time, doing: "))
     #expect(try world.run(waits).verdict == .passed)
+  }
+
+  /// However few things happen, as when each step waits for a program.
+  @Test func realTimeIsLookedAtWithEachStepAndAtTheEnd() throws {
+    var world = TestDrive()
+    world.watchdog = .seconds(30)
+    var services = DriveServices.nothing
+    let wall = Wall()
+    services.wallClock = { wall.later() }
+    let waits = (0..<5).map { _ in DriveStep.time(.wait(.milliseconds(1))) }
+    let failure = try #require(try world.run(waits, services: services).failure)
+    #expect(failure.kind == .machine && failure.source.line < 6)
+    // The last step alone takes eleven seconds.
+    var last = DriveServices.nothing
+    var looks = 0
+    last.wallClock = {
+      looks += 1
+      return looks > 3 ? .seconds(40) : .zero
+    }
+    let end = try #require(try world.run(waits.prefix(1) + [], services: last).failure)
+    #expect(end.kind == .machine)
   }
 
   @Test func aFullDiskIsTheMachines() throws {

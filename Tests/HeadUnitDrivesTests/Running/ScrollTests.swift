@@ -96,7 +96,11 @@ import Testing
   @Test func theKnobDoesNotSayThatSomethingIsNotThereWhenItGivesUp() throws {
     #expect(
       try TextDrive.long.failure("focus \"Episode 3999\"", of: knob)
-        == "\"Episode 3999\" was not found in 2000 turns of the knob")
+        == "\"Episode 3999\" was not found in 2000 turns of the knob: "
+        + "the nearest is \"Episode 1999\"")
+    #expect(
+      try TextDrive.long.failure("focus id:e39x", of: knob)
+        == "id:e39x was not found in 2000 turns of the knob: the nearest is id:e39")
   }
 
   @Test(arguments: [
@@ -107,9 +111,30 @@ import Testing
       "found no such element: row 4999 is not loaded (the list shows 0–5 of 5000)"
     ),
     ("visible \"Nothing like it\"", "found no such element"),
+    ("visible ~\"^Epsode 3$\"", "found no such element: the nearest is \"Episode 3\""),
+    (
+      "visible \"Episode 3\" in=banner",
+      "found no such element: \"Episode 3\" is there, but not in=banner"
+    ),
+    ("visible /4/1", "found no such element: the list on the screen is /"),
+    ("focused \"Epsode 3\"", "found no focus, and no such element: the nearest is \"Episode 3\""),
+    ("focused \"Episode 3\"", "found no focus"),
   ])
   func aSelectorThatFindsNothingNamesTheNearest(condition: String, found: String) throws {
     #expect(try TextDrive.long.failure("expect \(condition)").hasSuffix(", " + found))
+  }
+
+  @Test(arguments: [
+    ("tap ~\"^Epsode 3$\"", "~\"^Epsode 3$\" matches nothing: the nearest is \"Episode 3\""),
+    (
+      "tap \"Episode 3\" in=banner",
+      "\"Episode 3\" in=banner matches nothing: \"Episode 3\" is there, but not in=banner"
+    ),
+    ("tap /4/1", "/4/1 matches nothing: the list on the screen is /"),
+    ("scroll to id:e39x", "id:e39x matches nothing: the nearest is id:e39"),
+  ])
+  func aHandThatFindsNothingNamesTheNearest(text: String, message: String) throws {
+    #expect(try slow("80ms").failure(text) == message)
   }
 
   @Test func whatCannotBeChosenSaysWhy() throws {

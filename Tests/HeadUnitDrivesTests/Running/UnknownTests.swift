@@ -57,6 +57,32 @@ import Testing
     #expect(try TextDrive.long.failure(never).hasSuffix("within 2s, but \(notLoaded)"))
   }
 
+  /// An empty list that has come has no rows.
+  @Test func theRowsOfAnEmptyListAreCounted() throws {
+    let empty = TextDrive(library: #"{"app": {"name": "Empty"}, "latency": "80ms", "items": []}"#)
+    #expect(try empty.failure("expect page.state = empty\nexpect rows = 0") == "")
+    #expect(try empty.failure("app test wait=off\nexpect rows = 0 within=1s") == "")
+  }
+
+  @Test func aTextThatIsTooMuchWorkIsUnknown() throws {
+    let library = """
+      {"app": {"name": "Words"},
+       "items": [{"id": "a", "title": "\(String(repeating: "x", count: 20_000))"}]}
+      """
+    // As many states as a pattern may have.
+    let pattern = "~\"x{0,999}x{0,999}y\""
+    for condition in [
+      "row[0].title \(pattern)", "not row[0].title \(pattern)", "visible \(pattern)",
+      "not visible \(pattern)",
+    ] {
+      let message = try TextDrive(library: library).failure("expect \(condition)")
+      #expect(message.hasSuffix("in so long a text is too much work; write a simpler pattern"))
+    }
+    #expect(
+      try TextDrive(library: library).failure("tap \(pattern) optional=on")
+        .hasSuffix("write a simpler pattern"))
+  }
+
   @Test func anItemTheAppDidNotHaveIsARow() throws {
     let holes = TextDrive(
       library: """
@@ -82,6 +108,18 @@ import Testing
     ("expect not player.elapsed > 5s", "nothing plays"),
     ("expect player.duration != 5s", "nothing plays"),
     ("expect player.repeat != all", "the app does not offer repeat"),
+    ("expect player.rate != 3", "nothing plays"),
+    ("expect not player.rate = 3", "nothing plays"),
+    ("expect player.artwork != a", "nothing plays"),
+    ("expect player.session != a", "no session is shown"),
+    ("expect player.volume != 3", "the device that is heard does not say how loud it is"),
+    ("expect not focused row:777777", "there is no row 777777 (the list has 5000)"),
+    ("expect not focused /777777", "there is no row 777777 (the list has 5000)"),
+    ("expect focus != row[777777]", "there is no row 777777 (the list has 5000)"),
+    ("expect not focus = row[777777]", "there is no row 777777 (the list has 5000)"),
+    ("app test wait=off\nexpect rows = 0", "the list is loading"),
+    ("app test wait=off\nexpect rows != 5", "the list is loading"),
+    ("app test wait=off\nexpect not rows = 5", "the list is loading"),
   ])
   func nothingIsTrueOfWhatIsNotThere(text: String, reason: String) throws {
     #expect(try TextDrive.long.failure(text).hasSuffix(", but \(reason)"))
@@ -90,7 +128,11 @@ import Testing
   @Test(arguments: [
     "player.title = none", "player.elapsed = none", "player.repeat = none", "tab = none",
     "menu = none", "toast = none", "limits.items != 12", "not visible \"Epsode\"",
-    "player.shuffle = off", "player.like = off",
+    "player.shuffle = off", "player.like = off", "player.rate = none", "player.artwork = \"\"",
+    "player.session = \"\"", "player.session = none", "player.volume = none",
+    // What is on the screen is known, whatever there is beside it.
+    "not visible row:777777", "not visible /9/9", "not player.buttons has next",
+    "focus != row[4999]", "not focused row:4999",
   ])
   func thatItIsNotThereCanBeAsked(condition: String) throws {
     #expect(try TextDrive.long.failure("expect \(condition)") == "")
