@@ -79,17 +79,17 @@ public struct JSONDocument: Sendable {
     // Without a mark at its start UTF-16 is valid UTF-8, as long as it is English.
     if let zero = source.bytes.prefix(2).firstIndex(of: 0) {
       mistakes.add(
-        JSONWording.unexpected("\0"), at: zero, in: source, advice: JSONWording.utf16Advice)
+        JSONWording.unexpected("\0"), at: zero, in: source,
+        advice: JSONWording.otherEncodingAdvice(source.otherEncoding ?? "UTF-16"))
       throw mistakes
     }
     do {
       _ = try UTF8Span(validating: source.bytes.span)
     } catch {
       let offset = error.byteOffsets.lowerBound
-      let isUTF16 = source.bytes.starts(with: [0xFF, 0xFE]) || source.bytes.starts(with: [0xFE])
       mistakes.add(
         JSONWording.notUTF8(byte: source.bytes[offset], offset: offset), at: offset, in: source,
-        advice: isUTF16 ? JSONWording.utf16Advice : nil)
+        advice: source.otherEncoding.map(JSONWording.otherEncodingAdvice))
       throw mistakes
     }
   }

@@ -18,7 +18,10 @@ enum JSONWording {
   static let hugeNumber = "this number is too large"
   static let comment = "comments are not allowed in this file"
   static let lineComments = "a comment is written with //"
-  static let utf16Advice = "save the file as UTF-8, it looks like UTF-16"
+
+  static func otherEncodingAdvice(_ encoding: String) -> String {
+    "save the file as UTF-8, it looks like \(encoding)"
+  }
 
   static func tooLarge(_ limit: Int) -> String {
     limit >= 1 << 20

@@ -169,3 +169,20 @@ extension Sequence<UInt8> {
     word.withUTF8Buffer { elementsEqual($0) }
   }
 }
+
+extension SourceText {
+  /// By its mark, or by the zeros between letters; nil when nothing says that it is no UTF-8.
+  package var otherEncoding: String? {
+    let start = Array(bytes.prefix(4))
+    let zeros = start.map { $0 == 0 }
+    if start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]) {
+      return zeros.suffix(2) == [true, true] ? "UTF-32" : "UTF-16"
+    }
+    switch zeros {
+    case [true, false, true, false], [false, true, false, true]: return "UTF-16"
+    case [true, true, true, false], [false, true, true, true], [true, true, false, false]:
+      return "UTF-32"
+    default: return nil
+    }
+  }
+}

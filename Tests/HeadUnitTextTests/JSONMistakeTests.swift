@@ -19,7 +19,18 @@ import Testing
     let source = SourceText(name: "t", bytes: bytes)
     let found = JSONDocument.reading(source).mistakes.description
     #expect(found.hasPrefix("t:\(place): the control character 0x00 does not belong here"))
-    #expect(found.hasSuffix("(\(JSONWording.utf16Advice))"))
+    #expect(found.hasSuffix("(save the file as UTF-8, it looks like UTF-16)"))
+  }
+
+  @Test(
+    arguments: [
+      ([0xFF, 0xFE, 0, 0, 0x7B, 0, 0, 0], "UTF-32"), ([0, 0, 0xFE, 0xFF, 0, 0, 0, 0x7B], "UTF-32"),
+      ([0, 0, 0, 0x7B], "UTF-32"), ([0x7B, 0, 0, 0], "UTF-32"),
+      ([0xFF, 0xFE, 0x7B, 0, 0x7D, 0], "UTF-16"), ([0xFE, 0xFF, 0, 0x7B], "UTF-16"),
+    ] as [([UInt8], String)])
+  func anotherEncodingIsCalledByItsName(bytes: [UInt8], encoding: String) {
+    let found = JSONDocument.reading(SourceText(name: "t", bytes: bytes)).mistakes.description
+    #expect(found.hasSuffix("(save the file as UTF-8, it looks like \(encoding))"))
   }
 
   @Test func aByteOrderMarkIsInNoColumn() {

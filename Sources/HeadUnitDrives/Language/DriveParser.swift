@@ -70,21 +70,6 @@ extension SourceText {
       file: name, at: .start, message: DriveWording.carriageReturns,
       advice: DriveWording.lineFeedAdvice)
   }
-
-  /// By its mark, or by the zeros between letters.
-  package var otherEncoding: String? {
-    let start = Array(bytes.prefix(4))
-    let zeros = start.map { $0 == 0 }
-    if start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]) {
-      return zeros.suffix(2) == [true, true] ? "UTF-32" : "UTF-16"
-    }
-    switch zeros {
-    case [true, false, true, false], [false, true, false, true]: return "UTF-16"
-    case [true, true, true, false], [false, true, true, true], [true, true, false, false]:
-      return "UTF-32"
-    default: return nil
-    }
-  }
 }
 
 extension Mistakes {

@@ -231,8 +231,8 @@ extension Question {
       }
       return .done
     case .count:
-      guard let count = result["count"]?.integer else {
-        throw WireMistake(expected: #"{"count": a whole number}"#, found: result)
+      guard let count = result["count"]?.integer, count >= 0 else {
+        throw WireMistake(expected: #"{"count": a whole number from 0}"#, found: result)
       }
       return .count(count)
     case .item:
