@@ -10,11 +10,12 @@ final class FontFolders: FontCatalog {
   static let maximumCount = 2048
 
   private let folders: [String]
-  private lazy var fonts = Self.fonts(in: folders)
+  private let limit: Int
+  private lazy var fonts = Self.fonts(in: folders, limit)
   private var answers: [FontNeed: [FolderFont]] = [:]
 
-  init(_ folders: [String]) {
-    self.folders = folders
+  init(_ folders: [String], limit: Int = FontFolders.maximumCount) {
+    (self.folders, self.limit) = (folders, limit)
   }
 
   /// At most 33 lists are kept, one for each need there is.
@@ -41,9 +42,9 @@ final class FontFolders: FontCatalog {
 private extension FontFolders {
   static let endings: Set<String> = ["otc", "otf", "ttc", "ttf"]
 
-  static func fonts(in folders: [String]) -> [FolderFont] {
+  static func fonts(in folders: [String], _ limit: Int) -> [FolderFont] {
     let paths = Set(folders.flatMap(paths)).sorted()
-    return Array(paths.lazy.flatMap(fonts).prefix(maximumCount))
+    return Array(paths.lazy.flatMap(fonts).prefix(limit))
   }
 
   static func paths(in folder: String) -> [String] {

@@ -34,6 +34,27 @@ struct FontFoldersTests {
     return FileManager.default.fileExists(atPath: file.path)
   }
 
+  @Test(.enabled(if: hasInter)) func soManyFontsAreRead() throws {
+    let need = FontNeed.text(BaseFont(family: .text, weight: .regular), .other)
+    let file = FontFile.wellKnown(
+      BaseFont(family: .text, weight: .regular), in: FontEnvironment().lookFolder)
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for name in ["a.ttf", "b.ttf", "c.ttf"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.appending(path: name).path, withDestinationPath: file.path)
+    }
+    for (limit, expected) in [(1, 1), (2, 2), (FontFolders.maximumCount, 3)] {
+      var found = 0
+      _ = FontFolders([folder.path], limit: limit).firstMap(for: need) { _ -> Never? in
+        found += 1
+        return nil
+      }
+      #expect(found == expected)
+    }
+  }
+
   @Test(.enabled(if: hasInter), arguments: TextStyle.Weight.allCases)
   func theFontsOfTheLookAreFoundByTheirNames(weight: TextStyle.Weight) {
     for family in [TextStyle.Family.text, .display] {

@@ -51,6 +51,29 @@ struct HostileSVGTests {
     }
   }
 
+  @Test func elementsAttributesAndPointsHaveAnEnd() throws {
+    func read(_ text: String) throws { _ = try SVGReader.image(Array("<svg>\(text)</svg>".utf8)) }
+    // The outermost element is one of them.
+    try read(String(repeating: "<g/>", count: 99_999))
+    #expect(throws: SVGMistake.tooElaborate) {
+      try read(String(repeating: "<g/>", count: 100_000))
+    }
+    let attributes = String(repeating: " a=''", count: 1_000)
+    try read(String(repeating: "<g\(attributes)/>", count: 200))
+    #expect(throws: SVGMistake.tooElaborate) {
+      try read(String(repeating: "<g\(attributes)/>", count: 200) + "<g a=''/>")
+    }
+    var path = Path()
+    path.move(to: Point(0, 0))
+    path.curve(Point(0, 9e9), Point(9e9, 9e9), to: Point(0, 0))
+    // So many lines a curve becomes.
+    let lines = try Outline(of: path, tolerance: 1).pointCount
+    for _ in 1..<500_000 / lines { path.curve(Point(0, 9e9), Point(9e9, 9e9), to: Point(0, 0)) }
+    #expect(try Outline(of: path, tolerance: 1).pointCount > 400_000)
+    path.curve(Point(0, 9e9), Point(9e9, 9e9), to: Point(0, 0))
+    #expect(throws: SVGMistake.tooElaborate) { _ = try Outline(of: path, tolerance: 1) }
+  }
+
   /// Each of both halves is drawn by itself.
   @Test func whatIsLongToReadMayTakeLessToPaint() throws {
     let text = "<g transform='\(String(repeating: "rotate(9)", count: 220_000))'/>"

@@ -43,7 +43,6 @@ import Testing
     "HeadUnitDisplay/Input/Touch.swift patience",
     "HeadUnitDisplay/Overlay/FilmOverlay.swift linesLimit",
     "HeadUnitDisplay/Overlay/NoticeOverlay.swift linesLimit",
-    "HeadUnitDisplay/Text/TextSetter.swift maximumScalars",
     "HeadUnitDrives/Console/LineEditor.swift sequenceLimit",
     "HeadUnitDrives/Language/Argument.swift largest",
     "HeadUnitDrives/Language/Argument.swift limit",
@@ -55,14 +54,9 @@ import Testing
     "HeadUnitDrives/Language/Selector.swift pixelLimit",
     "HeadUnitDrives/Language/Selector.swift rowLimit",
     "HeadUnitDrives/Language/StepTable+Completion.swift limit",
-    "HeadUnitDrives/Pattern/Pattern.swift limit",
-    "HeadUnitDrives/Pattern/Pattern.swift textLimit",
     "HeadUnitDrives/Recording/DriveRecorder.swift shortestLimit",
     "HeadUnitDrives/Running/DriveRun+Finger.swift longest",
-    "HeadUnitDrives/Running/DriveRun+Knob.swift limit",
     "HeadUnitDrives/Running/DriveRun+Knob.swift turnaroundLimit",
-    "HeadUnitDrives/Running/DriveRun+Scrolling.swift limit",
-    "HeadUnitDrives/Running/DriveRun+Scrolling.swift titleLimit",
     "HeadUnitDrives/Running/DriveRun.swift tapLimit",
     "HeadUnitDrives/Running/DriveServices.swift wordsLimit",
     "HeadUnitDrives/Running/DriveServices.swift offenceLimit",
@@ -73,20 +67,33 @@ import Testing
     "HeadUnitFindings/Watches/InfoWatch.swift patience",
     "HeadUnitFindings/Watches/InfoWatch.swift longest",
     "HeadUnitFindings/Watches/InterruptionWatch.swift patience",
-    "HeadUnitFindings/Watches/Scene.swift askedLimit",
     "HeadUnitFindings/Watches/InterruptionWatch.swift patience",
     "HeadUnitFindings/Watches/InterruptionWatch.swift lateLimit",
     "HeadUnitFindings/Watches/StartWatch.swift patience",
-    "HeadUnitFindings/Watches/TreeWatch.swift listLimit",
     "HeadUnitFindings/Watches/TreeWatch.swift placeLimit",
     "HeadUnitFindings/Watches/TreeWatch.swift titleLimit",
     "HeadUnitFindings/Watches/TreeWatch.swift tabTitleLimit",
     "TestdriveVerbs/Exploration/Explorer.swift limits",
+    "HeadUnitApps/Crawl/Crawl.swift kept",
+    "HeadUnitCore/HeadUnit/Motion.swift depthKept",
+    "HeadUnitCore/HeadUnit/Motion.swift turnsKept",
+    "HeadUnitCore/Profile/Profile.swift depth",
+    "HeadUnitCore/Profile/Profile.swift gridButtons",
+    "HeadUnitCore/Profile/Profile.swift items",
+    "HeadUnitCore/Profile/Profile.swift playerButtons",
+    "HeadUnitCore/Profile/Profile.swift sections",
+    "HeadUnitImages/Pixels/Frame.swift keptSpares",
+    "HeadUnitPaint/Supplies/Supplies.swift corners",
+    "HeadUnitPaint/Supplies/Supplies.swift glyphs",
+    "HeadUnitPaint/Supplies/Supplies.swift gradients",
+    "HeadUnitPaint/Supplies/Supplies.swift lines",
+    "HeadUnitPaint/Supplies/Supplies.swift shadows",
+    "HeadUnitPaint/Supplies/Supplies.swift sprites",
+    "HeadUnitPaint/Supplies/Supplies.swift stencils",
     "TestdriveVerbs/Results/ReportWriter.swift sizeLimit",
     "TestdriveVerbs/Verbs/Verb+Inspect.swift sizeLimit",
     "HeadUnitFonts/Face+Glyphs.swift maximumExtent",
     "HeadUnitFonts/FaceStore.swift maximumOpenFaces",
-    "HeadUnitFonts/FontFolders.swift maximumCount",
     "HeadUnitFonts/RunShaper.swift maximumAnswers",
     "HeadUnitFonts/Typesetter.swift maximumBytes",
     "PhoneSyntax/ModuleIndex.swift chainLimit",
@@ -105,8 +112,6 @@ import Testing
     "HeadUnitPaint/Painting/Painter.swift limit",
     "HeadUnitPaint/Painting/Painter.swift mostCovers",
     "HeadUnitPaint/Pictures/ImageSource.swift memoryLimit",
-    "HeadUnitPaint/Pictures/PictureStore.swift faultLimit",
-    "HeadUnitPaint/Pictures/PictureStore.swift orderLimit",
     "HeadUnitPhone/Embedded/AppHost.swift roundLimit",
     "HeadUnitReports/Report/ReportIndex.swift patience",
     "TestdriveVerbs/Drawing/ScreenPainter.swift patience",
@@ -114,9 +119,6 @@ import Testing
     "TestdriveVerbs/Drives/RunSession.swift longestPause",
     "TestdriveVerbs/Farms/Shard.swift longest",
     "TestdriveVerbs/Farms/Shard.swift sizeLimit",
-    "TestdriveVerbs/Goldens/GoldenKeeper.swift stampLimit",
-    "TestdriveVerbs/Report/CaseReporter.swift treeLimit",
-    "TestdriveVerbs/Terminal/Terminal.swift byteLimit",
     "TestdriveVerbs/Window/WindowContent.swift byteLimit",
     "TestdriveVerbs/Window/WindowSession.swift longestTurn",
     "HeadUnitSDL/Window/EventReader.swift eventLimit",
@@ -141,33 +143,43 @@ import Testing
   @Test func everyConstantThatIsALimitIsInTheTable() throws {
     let root = VerbRun.root.path + "/Sources/"
     let known = Set(Self.limits.map { "\($0.file) \($0.constant)" }).union(Self.others)
-    let words = "[lL]imit|[mM]aximum|[lL]ongest|[lL]argest|[pP]atience|[mM]ost"
+    let words = "[lL]imit|[mM]aximum|[lL]ongest|[lL]argest|[pP]atience|[mM]ost|[kK]ept"
     let names = try Regex(
       #"static (?:let|var) (\w*(?:"# + words + #")\w*)(?:: \w+)?(?: = | \{)"#,
       as: (Substring, Substring).self)
+    // What a type of limits has in each of its values is a limit, whatever it is called.
+    let types = /struct (?!RunLimits)\w*Limits\b[^{]*\{([^}]*)\}/
+    let members = /var (\w+)(?:: \w+)?[ ]=[ ]/
     var found = 0
     for path in FileText.contents(ofFolder: root) where path.hasSuffix(".swift") {
       let file = String(path.dropFirst(root.count))
       guard !file.hasPrefix("testdrive-bench/") else { continue }
-      for match in try source(file).matches(of: names) {
+      let text = try source(file)
+      let inTypes = text.matches(of: types).flatMap { $0.1.matches(of: members).map(\.1) }
+      for constant in text.matches(of: names).map(\.1) + inTypes {
         found += 1
-        let name = "\(file) \(match.1)"
+        let name = "\(file) \(constant)"
         #expect(known.contains(name), "\(name) is a limit: put it into LimitTable")
       }
     }
     #expect(found > 100)
   }
 
+  /// Each names the test that reaches it, and not only the suite.
   @Test func everyTestThatIsNamedExists() throws {
     let root = VerbRun.root.path + "/Tests/"
-    var suites: Set<String> = []
+    var tests: Set<String> = []
     for path in FileText.contents(ofFolder: root) where path.hasSuffix("Tests.swift") {
       let text = String(
         decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self)
-      suites.formUnion(text.matches(of: /(?:struct|class) (\w+Tests)\b/).map { String($0.1) })
+      var suite = ""
+      for match in text.matches(of: /(?:struct|class) (\w+Tests)\b|@Test[^@]*?func (\w+)\(/) {
+        if let name = match.1 { suite = String(name) }
+        if let name = match.2 { tests.insert("\(suite)/\(name)") }
+      }
     }
     for test in Self.limits.map(\.test) + Budget.all.map(\.test) {
-      #expect(suites.contains(test), "there is no suite \(test)")
+      #expect(tests.contains(test), "there is no test \(test)")
     }
   }
 
@@ -177,7 +189,9 @@ import Testing
     let rows = run.lines.filter { $0.hasPrefix("| ") && !$0.hasPrefix("| limited") }
     #expect(rows.count == Self.limits.count + Budget.all.count)
     #expect(rows.allSatisfy { $0.count { $0 == "|" } == 5 })
-    let row = "| a trace that is read | 256 MiB | the file is refused | `VerbLimitTests` |"
+    let row =
+      "| a trace that is read | 256 MiB | the file is refused "
+      + "| `VerbLimitTests/aTraceThatIsReadHasAnEnd` |"
     #expect(run.data.contains(row))
     #expect(VerbRun("limits").data.contains("a trace that is read: 256 MiB; the file is refused"))
   }

@@ -1,6 +1,7 @@
 import Foundation
 import HeadUnitCore
 import HeadUnitImages
+import HeadUnitReports
 import Testing
 
 @testable import TestdriveVerbs
@@ -50,7 +51,7 @@ import Testing
     #expect(run.notes.contains("the file is larger than 256 MiB"), "\(run.notes)")
   }
 
-  @Test(arguments: [("home.tree", 4), ("home.png", 256)])
+  @Test(arguments: [("home.tree", 4), ("home.png", 256), ("home.stamp", 1)])
   func aGoldenIsAsLargeAsAScreen(name: String, mebibytes: Int) throws {
     let drive = try scratch.file("a.drive", "app demo\nsettle\ngolden home\n")
     let words = [drive, "--artifacts", place("artifacts")]
@@ -74,6 +75,24 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: file))
     #expect(truncate(file, off_t(mebibytes << 20 + 1)) == 0)
     #expect(VerbRun("merge", place("part"), "-o", place("whole")).code == code)
+  }
+
+  /// Larger files stay where they are.
+  @Test func whatADriveLeftIsTakenOverAsFarAsItIsSmall() throws {
+    let resources = Resources(folder: URL(fileURLWithPath: VerbRun.resources))
+    let index = ReportIndex(command: "", began: "", total: 0)
+    let reporter = ReportAttachments(try ReportFolder(place("report"), index, [], resources))
+    for (end, limit) in [("png", 32 << 20), ("tree", 1 << 20)] {
+      for (size, isTaken) in [(limit, true), (limit + 1, false)] {
+        let file = place("home-actual." + end)
+        try Data().write(to: URL(fileURLWithPath: file))
+        #expect(truncate(file, off_t(size)) == 0)
+        var details = CaseDetails(Trace())
+        try reporter.add([file], to: &details)
+        let comparison = try #require(details.comparisons.first)
+        #expect((comparison.actual != nil || comparison.actualTree != nil) == isTaken)
+      }
+    }
   }
 
   @Test func aPictureOfAPartIsAsLargeAsAScreen() throws {

@@ -10,15 +10,21 @@ final class ExtensionProgram: Sendable {
   /// Set, it names the program, whatever the package says.
   static let variable = "TESTDRIVE_REMOTE_EXTENSION"
   /// So long in real time the program may take for one thing.
-  private static let patience = Duration.seconds(10)
+  static let patience = Duration.seconds(10)
   /// More in one line is no reply.
-  private static let replyLimit = 64 << 20
+  static let replyLimit = 64 << 20
 
+  private let patience: Duration
+  private let replyLimit: Int
   private let process: UncheckedSendable<Process>
   private let input: UncheckedSendable<FileHandle>
   private let output: UncheckedSendable<FileHandle>
 
-  init(_ path: String) throws {
+  init(
+    _ path: String, patience: Duration = ExtensionProgram.patience,
+    replyLimit: Int = ExtensionProgram.replyLimit
+  ) throws {
+    (self.patience, self.replyLimit) = (patience, replyLimit)
     let process = Process()
     let (input, output) = (Pipe(), Pipe())
     process.executableURL = URL(fileURLWithPath: path)
@@ -65,7 +71,7 @@ final class ExtensionProgram: Sendable {
     try input.value.write(contentsOf: line)
   }
 
-  private static var deadline: DispatchTime { .now() + patience.inSeconds }
+  private var deadline: DispatchTime { .now() + patience.inSeconds }
 
   private static func milliseconds(until end: DispatchTime) -> Int32 {
     let (now, end) = (DispatchTime.now().uptimeNanoseconds, end.uptimeNanoseconds)
@@ -75,8 +81,8 @@ final class ExtensionProgram: Sendable {
   /// Nothing when the program ended, or is not done in time.
   private func readLine() throws -> Data {
     var line = Data()
-    let end = Self.deadline
-    while line.count < Self.replyLimit {
+    let end = deadline
+    while line.count < replyLimit {
       var file = pollfd(
         fd: output.value.fileDescriptor, events: Int16(truncatingIfNeeded: POLLIN), revents: 0)
       let ready = poll(&file, 1, Self.milliseconds(until: end))

@@ -195,7 +195,7 @@ final class RemoteSession: RemoteBody {
   }
 
   /// With a picture that can be asked for here.
-  private func named(_ change: SessionChange) -> SessionChange {
+  func named(_ change: SessionChange) -> SessionChange {
     guard case .info(var info?) = change, let name = info.artwork else { return change }
     let picture = pictures.withLock { pictures -> RemotePicture? in
       if let known = pictures[name] { return known }

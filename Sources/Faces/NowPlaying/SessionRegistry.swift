@@ -321,7 +321,7 @@ struct SessionScribe {
   }
 
   /// The first one that was given with the id.
-  private mutating func duration(of id: String, _ duration: MediaDuration?) -> MediaDuration? {
+  mutating func duration(of id: String, _ duration: MediaDuration?) -> MediaDuration? {
     if let known = durations[id] { return known }
     if let duration, durations.count < Self.kept { durations[id] = duration }
     return duration

@@ -13,7 +13,7 @@ public struct Budget: Hashable, Sendable {
   public let unit: Unit
   /// What happens at the limit, as a line of a table ends.
   public let outcome: String
-  /// The test that sees it happen.
+  /// The test that sees it happen: `Suite/function`.
   public let test: String
 
   private init(
@@ -33,85 +33,100 @@ public struct Budget: Hashable, Sendable {
 extension Budget {
   public static let text = Budget(
     "one text of an app: a title, an identifier, a path", 64 << 10, .bytes, isCutOff,
-    seenBy: "BudgetTests")
+    seenBy: "BudgetTests/whatIsTooLargeCutsTheAppOff")
   public static let message = Budget(
-    "all texts of one answer or report", 1 << 20, .bytes, isCutOff, seenBy: "BudgetTests")
+    "all texts of one answer or report", 1 << 20, .bytes, isCutOff,
+    seenBy: "BudgetTests/whatIsTooLargeCutsTheAppOff")
   public static let entries = Budget(
     "entries in one report: commands, devices, identifiers, keys, paths", 10_000, .count,
-    isCutOff, seenBy: "BudgetTests")
+    isCutOff,
+    seenBy: "BudgetTests/whatIsTooLargeCutsTheAppOff")
   public static let picture = Budget(
-    "one picture that an app sends", 32 << 20, .bytes, isCutOff, seenBy: "BudgetTests")
+    "one picture that an app sends", 32 << 20, .bytes, isCutOff,
+    seenBy: "BudgetTests/whatIsTooLargeCutsTheAppOff")
   public static let onItsWay = Budget(
     "what an app has said and is still to come, as with `after`", 64 << 20, .bytes, isCutOff,
-    seenBy: "BudgetTests")
+    seenBy: "BudgetTests/whatIsStillToComeGrowsOnlySoFar")
   public static let trace = Budget(
     "the trace of one drive, or of a window with `--trace`", 512 << 20, .bytes, isCutOff,
-    seenBy: "BudgetTests")
+    seenBy: "BudgetTests/aTraceGrowsOnlySoFar")
   public static let log = Budget(
-    "one line that an app logs", 4 << 10, .bytes, "its end is left out", seenBy: "BudgetTests")
+    "one line that an app logs", 4 << 10, .bytes, "its end is left out",
+    seenBy: "BudgetTests/ofALongLogTheEndIsLeftOut")
 
   public static let cachedPictures = Budget(
     "pictures that an app sent and nobody sees, kept", 64 << 20, .bytes,
-    "the longest unseen are forgotten, and asked for again", seenBy: "ArtworksTests")
+    "the longest unseen are forgotten, and asked for again",
+    seenBy: "ArtworksTests/noMoreBytesThanTheirLimitAreKept")
 }
 
 // What a program writes.
 extension Budget {
   public static let line = Budget(
     "one line of a program", 1 << 20, .bytes, "the line is not read, and the app's log says so",
-    seenBy: "HostileLinesTests")
+    seenBy: "HostileLinesTests/aLineOfOneMebibyteIsReadAndALongerOneIsNot")
   public static let inbox = Budget(
     "what a program wrote and nobody has read yet", 4 << 20, .bytes, "the program waits",
-    seenBy: "ChildProcessTests")
+    seenBy: "ChildProcessTests/aFloodIsBoundedAndStopped")
   public static let inboxLines = Budget(
     "lines a program wrote and nobody has read yet", 10_000, .count, "the program waits",
-    seenBy: "ChildProcessTests")
+    seenBy: "ChildProcessTests/aFloodIsBoundedAndStopped")
   public static let step = Budget(
     "what a program writes while answers of it are waited for", 32 << 20, .bytes, isCutOff,
-    seenBy: "HostileProgramTests")
+    seenBy: "HostileProgramTests/whoSaysTooMuchIsCutOff")
   public static let stepLines = Budget(
     "lines a program writes while answers of it are waited for", 20_000, .count, isCutOff,
-    seenBy: "HostileProgramTests")
+    seenBy: "HostileProgramTests/whoSaysTooMuchIsCutOff")
   public static let look = Budget(
     "what is read of a program in one look of a window", 256 << 10, .bytes,
-    "the rest is read at the next look", seenBy: "HostileProgramTests")
+    "the rest is read at the next look",
+    seenBy: "ProcessAppTests/aFloodIsReadLookByLook")
   public static let unread = Budget(
     "what a program was told and has not read", 8 << 20, .bytes,
-    "what is said then waits, and the app's log says so", seenBy: "ChildProcessTests")
+    "what is said then waits, and the app's log says so",
+    seenBy: "ChildProcessTests/whatNeverReadsIsBusyAtOnce")
   public static let waiting = Budget(
     "messages to a program that wait for their turn", 4_096, .count,
-    "further ones are not sent, and the app's log says how many", seenBy: "WireOrderTests")
+    "further ones are not sent, and the app's log says how many",
+    seenBy: "WireOrderTests/whatFindsNoRoomIsToldWithTheNextLine")
   public static let requests = Budget(
     "requests to a program that wait for an answer", 8, .count, "further ones wait",
-    seenBy: "WireOrderTests")
+    seenBy: "WireOrderTests/atMostEightRequestsAreUnderWay")
   public static let errorLines = Budget(
     "lines of error output between two looks of a window", 1_000, .count,
-    "further ones are only counted", seenBy: "ChildProcessTests")
+    "further ones are only counted",
+    seenBy: "ChildProcessTests/muchOnStandardErrorHoldsNothingUp")
   public static let errorOutput = Budget(
     "error output of a program that is kept for a report", 8 << 10, .bytes,
-    "what came before is left out", seenBy: "ChildProcessTests")
+    "what came before is left out",
+    seenBy: "ChildProcessTests/muchOnStandardErrorHoldsNothingUp")
   public static let lastLines = Budget(
     "last words of a program that are told, in lines", 20, .count, "lines before are left out",
-    seenBy: "LastWordsTests")
+    seenBy: "LastWordsTests/ofManyLinesTheLastAreShown")
   public static let lastCharacters = Budget(
     "last words of a program that are told, each line", 200, .characters,
-    "the line's end is left out", seenBy: "LastWordsTests")
+    "the line's end is left out",
+    seenBy: "LastWordsTests/ofALongLineTheBeginningIsShown")
 }
 
 // How long somebody waits, on the wall's clock.
 extension Budget {
   public static let answer = Budget(
     "waiting for a program's answer in a drive", 10_000, .milliseconds,
-    "it counts as hung, and nobody waits again until it owes nothing", seenBy: "ProcessAppTests")
+    "it counts as hung, and nobody waits again until it owes nothing",
+    seenBy: "ProcessAppTests/whoHangsAtTheStartIsNotWaitedForAsLongAgain")
   public static let answerAfterHang = Budget(
     "the same at a start after one that was waited for in vain", 1_000, .milliseconds,
-    "the same", seenBy: "ProcessAppTests")
+    "the same",
+    seenBy: "ProcessAppTests/whoHangsAtTheStartIsNotWaitedForAsLongAgain")
   public static let endByItself = Budget(
     "a program's end once its input is closed", 300, .milliseconds,
-    "it and all that it started are asked to end (SIGTERM)", seenBy: "SupervisorTests")
+    "it and all that it started are asked to end (SIGTERM)",
+    seenBy: "SupervisorTests/whatItStartedIsGoneWithIt")
   public static let endWhenAsked = Budget(
     "its end once it was asked", 300, .milliseconds,
-    "it and all that it started are killed (SIGKILL)", seenBy: "SupervisorTests")
+    "it and all that it started are killed (SIGKILL)",
+    seenBy: "SupervisorTests/whatItStartedIsGoneWithIt")
 }
 
 extension Budget {

@@ -74,7 +74,9 @@ extension TemplateWatch {
   private mutating func keep(_ template: Template) {
     switch template.content {
     case .tabs(let tabs): for tab in tabs { keep(tab) }
-    case .list(let list) where lists.count < Self.listsKept: lists[template.id] = list
+    case .list(let list)
+    where lists[template.id] != nil || lists.count < Self.listsKept:
+      lists[template.id] = list
     case .nowPlaying: players.insert(template.id)
     case .list, .grid, .alert, .actionSheet, .foreign: break
     }

@@ -32,24 +32,14 @@ enum PictureExamination {
     return try PictureProcessor.read(file)
   }
 
-  /// What was found out about pictures, by their bytes: each drive of a run asks for the same ones.
-  private struct Look: Hashable {
-    let byteCount: Int
-    let fingerprint: UInt64
-  }
-
-  private static let looks = Mutex<[Look: Bool]>([:])
-  /// Beyond so many all are looked at anew.
-  private static let keptLooks = 10_000
+  /// Each drive of a run asks for the same ones.
+  private static let looks = Mutex(PictureLooks())
 
   private static func isColoured(_ bytes: [UInt8]) throws(PictureFault) -> Bool {
-    let look = Look(byteCount: bytes.count, fingerprint: Fingerprint.of(bytes))
+    let look = PictureLooks.Look(byteCount: bytes.count, fingerprint: Fingerprint.of(bytes))
     if let known = looks.withLock({ $0[look] }) { return known }
     let isColoured = try hasColours(bytes)
-    looks.withLock { looks in
-      if looks.count >= keptLooks { looks = [:] }
-      looks[look] = isColoured
-    }
+    looks.withLock { $0[look] = isColoured }
     return isColoured
   }
 
@@ -63,6 +53,27 @@ enum PictureExamination {
         return false
       }
       return most - least > grey
+    }
+  }
+}
+
+/// What was found out about pictures, by their bytes.
+struct PictureLooks {
+  struct Look: Hashable {
+    let byteCount: Int
+    let fingerprint: UInt64
+  }
+
+  private var looks: [Look: Bool] = [:]
+
+  /// Beyond so many all are looked at anew.
+  static let keptLooks = 10_000
+
+  subscript(look: Look) -> Bool? {
+    get { looks[look] }
+    set {
+      if looks.count >= Self.keptLooks { looks = [:] }
+      looks[look] = newValue
     }
   }
 }

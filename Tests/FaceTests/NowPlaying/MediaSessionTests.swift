@@ -2,9 +2,10 @@ import AVFAudio
 import CarPlay
 import Foundation
 import HeadUnitCore
-import NowPlaying
 import Observation
 import Testing
+
+@testable import NowPlaying
 
 @Observable
 @MainActor
@@ -56,6 +57,32 @@ private final class Tape: MediaSessionRepresentable {
 
 extension Faces {
   @Suite struct MediaSessionTests {
+    @Test func moreArtworksThanAreKeptAreNotShown() {
+      let cache = ArtworkCache()
+      func name(_ number: Int) -> String? {
+        cache.name(
+          of: Artwork(id: "\(number)") { _ in
+            throw ArtworkRepresentationError.noRepresentationAvailable
+          })
+      }
+      for number in 0..<2_048 { #expect(name(number) != nil) }
+      #expect(name(2_048) == nil)
+      #expect(name(0) != nil)
+      cache.forgetApp()
+      #expect(name(2_048) != nil)
+    }
+
+    @Test func soManyDurationsAreKept() {
+      var scribe = SessionScribe()
+      for number in 0..<10_000 {
+        #expect(scribe.duration(of: "\(number)", .finite(1)) == .finite(1))
+      }
+      // The first that was given counts, as far as there is room.
+      #expect(scribe.duration(of: "0", .finite(2)) == .finite(1))
+      #expect(scribe.duration(of: "more", .finite(1)) == .finite(1))
+      #expect(scribe.duration(of: "more", .finite(2)) == .finite(2))
+    }
+
     /// Rows: publish it, ask for the system, change it a thousand times, let go of it.
     @MainActor
     private final class Deck {

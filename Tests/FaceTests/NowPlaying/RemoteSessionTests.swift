@@ -1,8 +1,9 @@
 import CarPlay
 import Foundation
 import HeadUnitCore
-import NowPlaying
 import Testing
+
+@testable import NowPlaying
 
 /// As the program `RoomsRemote` of the examples reads them.
 private struct Room: RemoteMediaSessionAttributes {
@@ -146,6 +147,36 @@ extension Faces {
       #expect(words() == ["internalFailure"])
       #expect(drive.headUnit.sessions.named.isEmpty)
       #expect(drive.logs.contains { $0.hasPrefix("extension: ") })
+    }
+
+    @Test func morePicturesThanAreToldApartAreNotShown() {
+      let session = RemoteSession(id: "kitchen", attributes: "{}")
+      func name(_ picture: Int) -> String? {
+        var info = NowPlayingInfo()
+        info.artwork = "\(picture)"
+        guard case .info(let named?) = session.named(.info(info)) else { return nil }
+        return named.artwork
+      }
+      for picture in 0..<500 { #expect(name(picture) != nil) }
+      #expect(name(500) == nil)
+      #expect(name(0) != nil)
+    }
+
+    @Test func aProgramThatAnswersNothingOrWithoutEndIsGivenUp() throws {
+      let order = ExtensionOrder(attributes: "{}", errand: .read)
+      for (words, patience, limit) in [
+        ("exec sleep 100", HeadUnitCore.Duration.milliseconds(50), ExtensionProgram.replyLimit),
+        ("exec cat /dev/zero", ExtensionProgram.patience, 1 << 20),
+      ] {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try Data("#!/bin/sh\n\(words)\n".utf8).write(to: file)
+        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: file.path)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let program = try ExtensionProgram(file.path, patience: patience, replyLimit: limit)
+        #expect(throws: Failure.self) { _ = try program.carryOut(order) }
+      }
+      #expect(ExtensionProgram.patience == .seconds(10))
+      #expect(ExtensionProgram.replyLimit == 64 << 20)
     }
 
     @Test func namesOfDevicesAreToldAsTheyAre() {

@@ -39,6 +39,26 @@ struct ProcessAppTests {
     _ = app.stopProgram()
   }
 
+  /// A window looks again and again, and never for long.
+  @Test func aFloodIsReadLookByLook() {
+    let log = #"{"method":"log","params":{"text":"\#(String(repeating: "a", count: 200))"}}"#
+    let script = "yes '\(log)' | head -n 5000; echo '{\"method\":\"log\"}'; exec sleep 100"
+    var app = app("\(Self.welcome); \(script)", clock: .wall, grace: .forThoseToBeAsked)
+    var heard = app.receive([.note(.start(WireTalk.context))], at: .start)
+    var most = 0
+    var now = Instant.start
+    while !heard.logs.contains(where: { $0.contains("breaks the protocol") }) {
+      now = now + .milliseconds(4)
+      let look = app.receive([.wake(0)], at: now)
+      most = max(most, look.logs.count)
+      heard += look
+    }
+    // Together they are a mebibyte, in lines of 240 bytes.
+    #expect(most <= (256 << 10) / (log.utf8.count + 1) + 1)
+    #expect(heard.logs.count > 5_000)
+    _ = app.stopProgram()
+  }
+
   /// It reads eight questions and a word that is none, and answers one of them only then.
   @Test func noMoreThanEightQuestionsWaitForTheirAnswers() {
     let script = """

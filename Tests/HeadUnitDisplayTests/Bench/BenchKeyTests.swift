@@ -138,6 +138,18 @@ import Testing
     #expect(bare.controls.allSatisfy { bare.screen.contains($0.frame) })
   }
 
+  @Test func ofALongPaneTheLastLinesAreTakenAlong() throws {
+    var drive = try drive()
+    for number in 0..<100_005 { drive.note(ScriptNote(.log, "\(number)")) }
+    var bench = Bench()
+    bench.note(drive)
+    bench.pane = .trace
+    let lines = BenchView(bench, drive, name: "demo", with: materials).paneText
+      .split(separator: "\n")
+    #expect(lines.count == 100_000)
+    #expect(lines.last?.contains("100004") == true)
+  }
+
   @Test func panesCanBeTakenAlongAsText() throws {
     let drive = try drive()
     var bench = Bench()

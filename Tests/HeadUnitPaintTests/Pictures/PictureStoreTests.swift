@@ -45,6 +45,25 @@ struct PictureStoreTests {
     #expect(store.takeRemarks().isEmpty)
   }
 
+  @Test func soManyBrokenPicturesAreRemembered() {
+    let store = PictureStore()
+    func fail(_ range: Range<Int>) {
+      for number in range {
+        let picture = Picture(file: "\(number)")
+        _ = store.print(picture, small)
+        for order in store.takeOrders() {
+          store.supply(PictureDelivery(order, .failure(.noPicture)))
+        }
+      }
+    }
+    fail(0..<1_024)
+    #expect(store.fault(of: Picture(file: "0")) == .noPicture)
+    fail(1_024..<1_030)
+    #expect(store.fault(of: Picture(file: "0")) == nil)
+    #expect(store.fault(of: Picture(file: "1024")) == .noPicture)
+    #expect(store.takeRemarks().count == 1_024)
+  }
+
   @Test func aChangedFileIsAskedForAgain() {
     let store = PictureStore()
     supply(store, cover, small)

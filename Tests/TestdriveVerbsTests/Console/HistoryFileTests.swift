@@ -15,6 +15,16 @@ import Testing
     #expect(HistoryFile(file: file).history.lines == ["tap \"Größe 🎧\"", "back"])
   }
 
+  @Test func aHistoryHasAnEnd() throws {
+    let scratch = try Scratch()
+    let file = scratch.folder.appendingPathComponent("history")
+    try Data("back\n".utf8).write(to: file)
+    #expect(truncate(file.path, off_t(8 << 20)) == 0)
+    #expect(HistoryFile(file: file).history.lines.first == "back")
+    #expect(truncate(file.path, off_t(8 << 20 + 1)) == 0)
+    #expect(HistoryFile(file: file).history.lines.isEmpty)
+  }
+
   @Test func whatCannotBeReadIsNoHistory() throws {
     let scratch = try Scratch()
     #expect(HistoryFile(file: scratch.folder).history.lines.isEmpty)

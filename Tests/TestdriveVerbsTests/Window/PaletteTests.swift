@@ -47,6 +47,13 @@ import Testing
     #expect(titles("view ") == ["view TIME"])
   }
 
+  @Test func soManyRowsAreOffered() {
+    var palette = Palette("profile ", history: History())
+    palette.fill(CompletionContext(titles: { [] })) { _ in (0..<300).map { "p\($0)" } }
+    #expect(palette.choices.count == 200)
+    #expect(palette.choices.last?.row.title == "profile p199")
+  }
+
   @Test func rowsAreChosenFromTheLineDownwards() {
     var palette = palette("profile ")
     #expect(palette.selected == nil)
