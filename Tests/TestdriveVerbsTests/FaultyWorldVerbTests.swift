@@ -20,6 +20,17 @@ import Testing
   enum Writer: CaseIterable, Sendable {
     case new, junit, tap, trace, report, format, hashes
 
+    /// What stands where it writes: an older file of its kind.
+    var before: String {
+      switch self {
+      case .junit: "<?xml before\n"
+      case .tap: "TAP version before\n"
+      case .trace: #"{"at":0,"began":{"before"}}"# + "\n"
+      case .hashes: "0123456789abcdef  -  before\n"
+      case .new, .report, .format: "before\n"
+      }
+    }
+
     func words(_ folder: String) -> [String] {
       let drive = folder + "/a.drive"
       let file = folder + "/out"
@@ -50,17 +61,17 @@ import Testing
     return contents
   }
 
-  private func prepare(_ scratch: Scratch) throws {
+  private func prepare(_ scratch: Scratch, for writer: Writer) throws {
     _ = try scratch.file("a.drive", "app demo\nsettle\n")
     _ = try scratch.file("crooked.drive", "app    demo\n")
-    _ = try scratch.file("out", "TAP version before\n")
+    _ = try scratch.file("out", writer.before)
   }
 
   private func trouble(
     _ writer: Writer, seed: UInt64, before: [String: String], clean: [String: String]
   ) throws -> String? {
     let scratch = try Scratch()
-    try prepare(scratch)
+    try prepare(scratch, for: writer)
     let folder = scratch.folder.path
     let world = FaultyWorld(seed: seed)
     let run = FileCalls.$current.withValue(world.calls) {
@@ -95,7 +106,7 @@ import Testing
   @Test(arguments: Writer.allCases.share(3))
   func filesAreWholeAndTheCodeIsRight(writer: Writer) throws {
     let scratch = try Scratch()
-    try prepare(scratch)
+    try prepare(scratch, for: writer)
     let before = contents(scratch.folder.path)
     let first = VerbRun(exactly: writer.words(scratch.folder.path))
     #expect(first.code == .passed, "\(first.notes)")

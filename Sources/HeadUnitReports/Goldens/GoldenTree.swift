@@ -296,8 +296,10 @@ public struct GoldenOwner: Hashable, Sendable, CustomStringConvertible {
 
 /// Goldens that two drives of a run would write: each would undo what the other recorded.
 public enum SharedGoldens {
-  /// A mistake for each, at the later of the two. The closure says where a path leads in truth, so
-  /// that neither another spelling nor a link hides that two are one.
+  /// A mistake for each, at the later of the two.
+  ///
+  /// The closure says where a path leads in truth, so that neither another spelling nor a link
+  /// hides that two are one.
   public static func mistakes(
     in cases: [DriveCase], real: @escaping (String) -> String
   ) -> Mistakes {

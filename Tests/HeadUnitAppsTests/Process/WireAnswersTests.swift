@@ -77,8 +77,9 @@ struct WireAnswersTests {
   @Test func aLogNamesTheMethodAndWhatWasExpected() {
     #expect(
       heard(Self.count, #"{"cuont":3}"#).logs == [
-        #"Radio breaks the protocol: content/count /0/1: expected {"count": a whole number from 0}, "#
-          + #"found {"cuont":3}; the line begins {"jsonrpc":"2.0","id":2,"result":{"cuont":3}}"#
+        #"Radio breaks the protocol: content/count /0/1: "#
+          + #"expected {"count": a whole number from 0}, found {"cuont":3}; "#
+          + #"the line begins {"jsonrpc":"2.0","id":2,"result":{"cuont":3}}"#
       ])
   }
 
