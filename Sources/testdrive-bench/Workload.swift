@@ -142,20 +142,7 @@ extension Workload {
 
   /// Enters a list and scrolls a thousand screens, back and forth where the list is shorter.
   private static func scroll(through rows: Int) throws -> Measurement {
-    let text = """
-      {"items": [{"id": "all", "title": "All", "children": [
-        {"repeat": \(rows), "id": "t{n}", "title": "Track {n}",
-         "artwork": "\(TemporaryLibrary.cover)",
-         "duration": "3m20s"}]}]}
-      """
-    let library = try TemporaryLibrary(text).library
-    var options = Simulation.Options()
-    options.keepsTrace = false
-    options.checksInvariants = false
-    var simulation = Simulation(
-      profile: Profile(), app: LibraryApp(library: library, seed: 1), options: options)
-    simulation.perform(.phone(.connected))
-    simulation.advance(by: .seconds(1))
+    var simulation = try tracks(rows)
     let before = simulation.headUnit.loader.askedCount
     let time = milliseconds {
       simulation.perform(.driver(.rowChosen(0)))
@@ -171,7 +158,26 @@ extension Workload {
       ])
   }
 
-  private static func scroll(_ simulation: inout Simulation, screens: Int) {
+  /// A head unit with an app that has one list of so many tracks.
+  static func tracks(_ rows: Int) throws -> Simulation {
+    let text = """
+      {"items": [{"id": "all", "title": "All", "children": [
+        {"repeat": \(rows), "id": "t{n}", "title": "Track {n}",
+         "artwork": "\(TemporaryLibrary.cover)",
+         "duration": "3m20s"}]}]}
+      """
+    let library = try TemporaryLibrary(text).library
+    var options = Simulation.Options()
+    options.keepsTrace = false
+    options.checksInvariants = false
+    var simulation = Simulation(
+      profile: Profile(), app: LibraryApp(library: library, seed: 1), options: options)
+    simulation.perform(.phone(.connected))
+    simulation.advance(by: .seconds(1))
+    return simulation
+  }
+
+  static func scroll(_ simulation: inout Simulation, screens: Int) {
     var direction = 1
     for _ in 0..<screens {
       let before = simulation.headUnit.browser.page?.scroll

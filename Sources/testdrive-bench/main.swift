@@ -1,7 +1,8 @@
 import Foundation
 
 // Alone it runs every workload in a process of its own; with a workload's name, that one. With
-// `--against PROGRAM ROUNDS [WORKLOAD…]` it compares them with those of another build.
+// `--against PROGRAM ROUNDS [WORKLOAD…]` it compares them with those of another build, and with
+// `--counts` it prints what of some of them is the same in every run.
 let frameNames = FrameBench.names + PNGBench.names + ScreenBench.Kind.allCases.map(\.rawValue)
 let allNames = Workload.all.map(\.name) + frameNames + DriveBench.allCases.map(\.rawValue)
 let words = CommandLine.arguments.dropFirst()
@@ -21,9 +22,11 @@ if let word = words.first, FrameBench.names.contains(word) {
   exit(try FrameBench(Array(words)).run() ? 0 : 1)
 } else if let word = words.first, PNGBench.names.contains(word) {
   try PNGBench(Array(words)).run()
-} else if let word = words.first, ScreenBench.Kind(rawValue: word) != nil {
-  var bench = try ScreenBench(word)
+} else if let word = words.first, let kind = ScreenBench.Kind(rawValue: word) {
+  var bench = try ScreenBench(kind)
   try bench.run()
+} else if words.first == "--counts" {
+  for line in try Counts.lines() { print(line) }
 } else if let word = words.first, let bench = DriveBench(rawValue: word) {
   try bench.run()
 } else if words.first == LineApp.name {

@@ -35,6 +35,24 @@ import Testing
     #expect(work.rest().isEmpty)
   }
 
+  /// In their order, and four of them may wait.
+  @Test func aThreadOfItsOwnDoesOneAfterTheOther() {
+    let done = Mutex<[Int]>([])
+    let first = DispatchSemaphore(value: 0)
+    let work = WorkAside()
+    for number in 0..<12 {
+      work.add {
+        if number == 0 { #expect(first.wait(timeout: .now() + 10) == .success) }
+        done.withLock { $0.append(number) }
+      }
+      if number < 4 { #expect(done.withLock { $0.isEmpty }) }
+      if number == 3 { first.signal() }
+    }
+    work.settle()
+    #expect(done.withLock { $0 } == Array(0..<12))
+    work.settle()
+  }
+
   @Test func withoutAProcessorForItEachIsGivenAtOnce() {
     for (others, processors) in [(1, 1), (2, 2), (8, 2)] {
       var work = OrderedWork<Int>(besides: others, processors: processors)

@@ -98,29 +98,14 @@ extension Duration: LosslessStringConvertible {
   /// Reads `250us`, `80ms`, `2.5s`, `1m30s`, `1h`; a number without a unit is no duration, and
   /// neither is one finer than a microsecond.
   public init?(_ description: String) {
-    var rest = Substring(description)
-    let isNegative = rest.hasPrefix("-")
-    if isNegative { rest = rest.dropFirst() }
-    guard !rest.isEmpty else { return nil }
-    var total = 0
-    var previous = Int.max
-    while !rest.isEmpty {
-      guard let (part, unit) = Self.takePart(&rest), unit.size < previous else { return nil }
-      let (sum, overflow) = total.addingReportingOverflow(part)
-      guard !overflow else { return nil }
-      total = sum
-      previous = unit.size
-    }
-    self.init(microseconds: isNegative ? -total : total)
+    var text = description
+    guard let microseconds = text.withUTF8({ Self.microseconds($0[...]) }) else { return nil }
+    self.init(microseconds: microseconds)
   }
 }
 
-private enum Unit: String, CaseIterable {
-  case microsecond = "us"
-  case millisecond = "ms"
-  case second = "s"
-  case minute = "m"
-  case hour = "h"
+private enum Unit: CaseIterable {
+  case microsecond, millisecond, second, minute, hour
 
   var size: Int {
     switch self {
@@ -130,6 +115,24 @@ private enum Unit: String, CaseIterable {
     case .minute: 60_000_000
     case .hour: 3_600_000_000
     }
+  }
+
+  var name: StaticString {
+    switch self {
+    case .microsecond: "us"
+    case .millisecond: "ms"
+    case .second: "s"
+    case .minute: "m"
+    case .hour: "h"
+    }
+  }
+
+  init?(_ name: Slice<UnsafeBufferPointer<UInt8>>) {
+    let unit = Self.allCases.first { unit in
+      unit.name.withUTF8Buffer { $0.elementsEqual(name) }
+    }
+    guard let unit else { return nil }
+    self = unit
   }
 }
 
@@ -143,24 +146,64 @@ extension Duration {
     return "\(value / scale).\(digits)"
   }
 
-  private static func takePart(_ text: inout Substring) -> (microseconds: Int, Unit)? {
-    let number = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
-    text = text.dropFirst(number.count)
-    let name = text.prefix { $0.isASCII && $0.isLetter }
-    text = text.dropFirst(name.count)
-    guard let unit = Unit(rawValue: String(name)) else { return nil }
-    let halves = number.split(separator: ".", omittingEmptySubsequences: false)
-    guard (1...2).contains(halves.count), let whole = Int(halves[0]) else { return nil }
-    let (scaled, overflow) = whole.multipliedReportingOverflow(by: unit.size)
-    guard !overflow else { return nil }
-    guard halves.count == 2 else { return (scaled, unit) }
-    guard let fraction = exactFraction(halves[1], of: unit.size) else { return nil }
-    let (sum, isTooLong) = scaled.addingReportingOverflow(fraction)
-    return isTooLong ? nil : (sum, unit)
+  /// Libraries have one of these in nearly every item, so they are read byte by byte.
+  private typealias Text = Slice<UnsafeBufferPointer<UInt8>>
+
+  private static func microseconds(_ text: Text) -> Int? {
+    let isNegative = text.first == UInt8(ascii: "-")
+    var rest = isNegative ? text.dropFirst() : text
+    guard !rest.isEmpty else { return nil }
+    var total = 0
+    var previous = Int.max
+    while !rest.isEmpty {
+      guard let (part, size) = takePart(&rest), size < previous else { return nil }
+      let (sum, overflow) = total.addingReportingOverflow(part)
+      guard !overflow else { return nil }
+      total = sum
+      previous = size
+    }
+    return isNegative ? -total : total
   }
 
-  private static func exactFraction(_ digits: Substring, of size: Int) -> Int? {
-    guard !digits.isEmpty, digits.count <= 9, let value = Int(digits) else { return nil }
+  private static func takePart(_ text: inout Text) -> (microseconds: Int, size: Int)? {
+    let whole = text.prefix(while: isDigit)
+    text = text[whole.endIndex...]
+    var fraction: Text?
+    if text.first == UInt8(ascii: ".") {
+      let digits = text.dropFirst().prefix(while: isDigit)
+      text = text[digits.endIndex...]
+      fraction = digits
+    }
+    let name = text.prefix { UInt8(ascii: "a") <= $0 && $0 <= UInt8(ascii: "z") }
+    text = text[name.endIndex...]
+    guard let size = Unit(name)?.size, let count = number(whole) else { return nil }
+    let (scaled, overflow) = count.multipliedReportingOverflow(by: size)
+    guard !overflow else { return nil }
+    guard let fraction else { return (scaled, size) }
+    guard let part = exactFraction(fraction, of: size) else { return nil }
+    let (sum, isTooLong) = scaled.addingReportingOverflow(part)
+    return isTooLong ? nil : (sum, size)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "0") <= byte && byte <= UInt8(ascii: "9")
+  }
+
+  /// Nil for no digits at all, and for more than there is room for.
+  private static func number(_ digits: Text) -> Int? {
+    guard !digits.isEmpty else { return nil }
+    var number = 0
+    for digit in digits {
+      let (tens, isTooLarge) = number.multipliedReportingOverflow(by: 10)
+      let (sum, overflow) = tens.addingReportingOverflow(Int(digit - UInt8(ascii: "0")))
+      guard !isTooLarge, !overflow else { return nil }
+      number = sum
+    }
+    return number
+  }
+
+  private static func exactFraction(_ digits: Text, of size: Int) -> Int? {
+    guard digits.count <= 9, let value = number(digits) else { return nil }
     var scale = 1
     for _ in digits { scale *= 10 }
     let product = value * size

@@ -2,33 +2,27 @@ public import HeadUnitCore
 
 /// What the driver sees of a head unit at an instant: a pure function to a display list.
 public struct Screen {
-  let headUnit: HeadUnit
-  let now: Instant
-  let materials: Materials
-  let layout: ScreenLayout
-  /// What plays, for whatever shows it.
-  let playing: Sight.Player
-  /// In which it is drawn; while one theme becomes the other, the screen is drawn in both.
-  private(set) var theme: Theme
-  private(set) var palette: Palette
+  private var subject: Subject
   /// What the strip of letters takes of the rows.
   var lettersWidth = 0.0
   /// Where the ring of the knob comes from while it moves.
   private(set) var focusOrigin: PixelRect?
 
   public init(_ headUnit: HeadUnit, at now: Instant, with materials: Materials) {
-    self.headUnit = headUnit
-    self.now = now
     var materials = materials
     materials.look = materials.look.adapted(to: headUnit.profile.display)
-    self.materials = materials
-    layout = ScreenLayout(
-      headUnit.profile.display, headUnit.shape,
-      isMirrored: headUnit.language.isRightToLeft)
-    playing = Sight.Player(headUnit, at: now)
-    theme = headUnit.vehicle.theme
-    palette = materials.look.palette(theme)
+    subject = Subject(headUnit, at: now, with: materials, in: headUnit.vehicle.theme)
   }
+
+  var headUnit: HeadUnit { subject.headUnit }
+  var now: Instant { subject.now }
+  var materials: Materials { subject.materials }
+  var layout: ScreenLayout { subject.layout }
+  /// What plays, for whatever shows it.
+  var playing: Sight.Player { subject.playing }
+  /// In which it is drawn; while one theme becomes the other, the screen is drawn in both.
+  var theme: Theme { subject.theme }
+  var palette: Palette { subject.palette }
 
   public func displayList() -> DisplayList {
     var screen = self
@@ -48,9 +42,9 @@ public struct Screen {
   }
 
   func inColors(of theme: Theme) -> Screen {
+    guard theme != self.theme else { return self }
     var screen = self
-    screen.theme = theme
-    screen.palette = look.palette(theme)
+    screen.subject = Subject(headUnit, at: now, with: materials, in: theme)
     return screen
   }
 
@@ -132,6 +126,29 @@ public struct Screen {
       drawFormerTabs(on: &canvas)
     }
     draw(message, on: &canvas)
+  }
+}
+
+/// What a screen is drawn of: one reference, as every part of the drawing has the whole screen with
+/// it.
+private final class Subject: Sendable {
+  let headUnit: HeadUnit
+  let now: Instant
+  let materials: Materials
+  let layout: ScreenLayout
+  let playing: Sight.Player
+  let theme: Theme
+  let palette: Palette
+
+  init(_ headUnit: HeadUnit, at now: Instant, with materials: Materials, in theme: Theme) {
+    self.headUnit = headUnit
+    self.now = now
+    self.materials = materials
+    layout = ScreenLayout(
+      headUnit.profile.display, headUnit.shape, isMirrored: headUnit.language.isRightToLeft)
+    playing = Sight.Player(headUnit, at: now)
+    self.theme = theme
+    palette = materials.look.palette(theme)
   }
 }
 

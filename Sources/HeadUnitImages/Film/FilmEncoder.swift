@@ -84,7 +84,14 @@ extension Frame {
   /// The same picture no wider than that.
   public func narrowed(to limit: Int) -> Bitmap {
     withPixels { pixels in
-      Bitmap(width: width, height: height, pixels: Array(pixels)).narrowed(to: limit)
+      guard width > limit, limit > 0 else {
+        return Bitmap(width: width, height: height, pixels: Array(pixels))
+      }
+      return Bitmap(
+        resampling: pixels, of: width,
+        columns: Resampling(of: width, to: limit, shown: Double(width)),
+        rows: Resampling(
+          of: height, to: max(1, height * limit / width), shown: Double(height)))
     }
   }
 

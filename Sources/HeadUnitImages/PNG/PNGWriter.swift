@@ -14,6 +14,13 @@ public enum PNG {
     return PNGWriter.file(pixels, width: width, height: height, hasAlpha: false)
   }
 
+  /// The file of a picture of which hardly a pixel is as the one beside it, as when it was made
+  /// smaller: about as fast, and a sixth larger than `encodeCompactly` with little effort.
+  public static func encodeSmooth(_ bitmap: Bitmap) -> [UInt8] {
+    precondition(bitmap.width > 0 && bitmap.height > 0, "A PNG file has pixels.")
+    return PNGWriter.grainyFile(bitmap.pixels.span, width: bitmap.width, height: bitmap.height)
+  }
+
   /// The file of a picture that one may see through.
   public static func encode(_ bitmap: Bitmap) -> [UInt8] {
     precondition(bitmap.width > 0 && bitmap.height > 0, "A PNG file has pixels.")
@@ -92,7 +99,9 @@ struct PNGWriter {
 
   static func file(_ pixels: Span<UInt32>, width: Int, height: Int, hasAlpha: Bool) -> [UInt8] {
     let bytesPerPixel = hasAlpha ? 4 : 3
-    if !hasAlpha, let file = grainyFile(pixels, width: width, height: height) { return file }
+    if !hasAlpha, isGrainy(pixels, width: width, height: height) {
+      return grainyFile(pixels, width: width, height: height)
+    }
     // A literal has at most nine bits; each line may have one match of at most 25 bits for each
     // run, which is shorter than the literals it stands for, and the file's own parts around it.
     let room = height * (width * bytesPerPixel + 1) * 9 / 8 + height * 8 + 128
@@ -130,13 +139,14 @@ extension ChunkWriter {
   }
 }
 
-private extension PNGWriter {
-  /// Nil for pictures of which most is plain.
-  static func grainyFile(_ pixels: Span<UInt32>, width: Int, height: Int) -> [UInt8]? {
+extension PNGWriter {
+  private static func isGrainy(_ pixels: Span<UInt32>, width: Int, height: Int) -> Bool {
+    pixels.withUnsafeBufferPointer { LineDeflater.suits($0, width: width, height: height) }
+  }
+
+  fileprivate static func grainyFile(_ pixels: Span<UInt32>, width: Int, height: Int) -> [UInt8] {
     pixels.withUnsafeBufferPointer { pixels in
-      guard let base = pixels.baseAddress,
-        LineDeflater.suits(pixels, width: width, height: height)
-      else { return nil }
+      guard let base = pixels.baseAddress else { return [] }
       let deflater = LineDeflater(width: width, height: height, bytesPerPixel: 3)
       return [UInt8](unsafeUninitializedCapacity: deflater.room + 128) { file, count in
         guard let start = file.baseAddress else { return }
@@ -149,7 +159,9 @@ private extension PNGWriter {
       }
     }
   }
+}
 
+private extension PNGWriter {
   static func write(
     _ pixels: Span<UInt32>, _ size: PNGSize, into file: UnsafeMutableBufferPointer<UInt8>
   ) -> Int {

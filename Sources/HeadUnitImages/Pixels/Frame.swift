@@ -10,11 +10,12 @@ public struct Frame: Sendable {
   /// What the painter knows the pixels by that it painted last.
   package var mark: PaintMark?
 
-  /// A black frame.
-  public init(width: Int, height: Int) {
+  /// A black frame; one that scrolls is moved as a whole without its pixels being copied, in memory
+  /// that takes longer to be had.
+  public init(width: Int, height: Int, scrolls: Bool = true) {
     self.width = width
     self.height = height
-    memory = FrameMemory(count: width * height)
+    memory = FrameMemory(count: width * height, isRing: scrolls)
   }
 
   /// The pixels, contiguous and without padding, for as long as the closure runs.
@@ -75,7 +76,7 @@ extension Frame {
     if let free = spares.indices.first(where: { isKnownUniquelyReferenced(&spares[$0]) }) {
       memory = spares.remove(at: free)
     } else {
-      memory = FrameMemory(unfilled: shared.count)
+      memory = FrameMemory(unfilled: shared.count, isRing: shared.isRing)
     }
     memory.take(shared)
     if spares.count < Self.keptSpares { spares.append(shared) }
@@ -110,19 +111,22 @@ final class FrameMemory: @unchecked Sendable {
   private let base: UnsafeMutablePointer<UInt32>
   /// In pixels; nil for plain memory.
   private let ringLength: Int?
+  /// Whether it was to be mapped twice, as systems may refuse it.
+  let isRing: Bool
 
   /// Black.
-  convenience init(count: Int) {
-    self.init(unfilled: count)
+  convenience init(count: Int, isRing: Bool) {
+    self.init(unfilled: count, isRing: isRing)
     start.update(repeating: 0xFF00_0000, count: count)
   }
 
-  init(unfilled count: Int) {
+  init(unfilled count: Int, isRing: Bool) {
     precondition(count > 0, "A frame has pixels.")
     self.count = count
+    self.isRing = isRing
     let page = cpixels_page_size()
     let bytes = (count * 4 + page - 1) / page * page
-    if let ring = cpixels_ring_map(bytes) {
+    if isRing, let ring = cpixels_ring_map(bytes) {
       ringLength = bytes / 4
       base = ring.bindMemory(to: UInt32.self, capacity: bytes / 2)
     } else {

@@ -104,34 +104,40 @@ extension Bitmap {
   }
 }
 
-private extension Bitmap {
+extension Bitmap {
+  private func resampled(columns: Resampling, rows: Resampling) -> Bitmap {
+    pixels.withUnsafeBufferPointer { pixels in
+      Bitmap(resampling: pixels, of: width, columns: columns, rows: rows)
+    }
+  }
+
   /// Row by row: first down, into one row as wide as the source, then across.
-  func resampled(columns: Resampling, rows: Resampling) -> Bitmap {
-    var result = Bitmap(width: columns.count, height: rows.count)
-    guard columns.count > 0 else { return result }
+  init(
+    resampling pixels: UnsafeBufferPointer<UInt32>, of width: Int, columns: Resampling,
+    rows: Resampling
+  ) {
+    self.init(width: columns.count, height: rows.count)
+    guard columns.count > 0 else { return }
     let taps = columns.all.map { CPixelsTap(index: Int32($0.index), weight: $0.weight) }
     let starts = columns.starts.map { Int32($0) }
     let used = columns.first..<columns.end
     // Blue, green, red and alpha of each pixel.
     var sums = [Float](repeating: 0, count: 4 * width)
-    pixels.withUnsafeBufferPointer { pixels in
-      result.pixels.withUnsafeMutableBufferPointer { target in
-        guard let from = pixels.baseAddress, let to = target.baseAddress else { return }
-        for y in 0..<rows.count {
-          for index in 4 * used.lowerBound..<4 * used.upperBound { sums[index] = 0 }
-          for tap in rows.taps(of: y) {
-            let start = tap.index * width + used.lowerBound
-            sums.withUnsafeMutableBufferPointer { sums in
-              guard let sums = sums.baseAddress else { return }
-              cpixels_add_line(
-                sums + 4 * used.lowerBound, from + start, used.count, tap.weight)
-            }
+    self.pixels.withUnsafeMutableBufferPointer { target in
+      guard let from = pixels.baseAddress, let to = target.baseAddress else { return }
+      for y in 0..<rows.count {
+        for index in 4 * used.lowerBound..<4 * used.upperBound { sums[index] = 0 }
+        for tap in rows.taps(of: y) {
+          let start = tap.index * width + used.lowerBound
+          sums.withUnsafeMutableBufferPointer { sums in
+            guard let sums = sums.baseAddress else { return }
+            cpixels_add_line(
+              sums + 4 * used.lowerBound, from + start, used.count, tap.weight)
           }
-          cpixels_gather_line(sums, taps, starts, columns.count, to + y * columns.count)
         }
+        cpixels_gather_line(sums, taps, starts, columns.count, to + y * columns.count)
       }
     }
-    return result
   }
 }
 

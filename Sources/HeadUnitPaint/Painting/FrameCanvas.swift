@@ -35,6 +35,20 @@ struct FrameCanvas {
     }
   }
 
+  /// A part of what the whole screen lies on, in its place.
+  func copy(_ ground: GroundPixels, _ rect: PixelRect) {
+    let rect = rect.intersection(clip)
+    guard !rect.isEmpty, let target = area(rect).pixels else { return }
+    let source = ground.start + rect.y * ground.width + rect.x
+    if rect.width == stride, stride == ground.width {
+      target.update(from: source, count: rect.area)
+    } else {
+      for line in 0..<rect.height {
+        (target + line * stride).update(from: source + line * ground.width, count: rect.width)
+      }
+    }
+  }
+
   /// A stretched mask repeats its one line down the rectangle.
   func stamp(
     _ coverage: [UInt8], width: Int, in rect: PixelRect, from corner: (x: Int, y: Int) = (0, 0),

@@ -10,6 +10,7 @@ public final class Painter {
   private var supplies: Supplies
   private let kernels: Kernels
   private let layers = LayerMemory()
+  private var ground: Ground
   /// What was painted last, and the mark of the frame that shows it.
   private var last: (plan: Plan, mark: PaintMark)?
 
@@ -17,13 +18,17 @@ public final class Painter {
     self.init(images: images, glyphs: glyphs, kernels: .best, limits: CacheLimits())
   }
 
-  init(images: ImageSource, glyphs: GlyphSource, kernels: Kernels, limits: CacheLimits) {
+  init(
+    images: ImageSource, glyphs: GlyphSource, kernels: Kernels, limits: CacheLimits,
+    ground: Ground = Ground()
+  ) {
     supplies = Supplies(images: images, glyphs: glyphs, limits: limits)
+    self.ground = ground
     self.kernels = kernels
   }
 
   /// In bytes, what the painter keeps to draw faster.
-  var cacheCost: Int { supplies.cost }
+  var cacheCost: Int { supplies.cost + ground.cost }
 
   /// To be called when a picture that was asked for has other pixels than it had.
   public func forget(_ picture: Picture) {
@@ -42,17 +47,18 @@ public final class Painter {
       frame.width == list.size.width && frame.height == list.size.height,
       "A list is painted into a frame of its size.")
     let plan = Plan(list, &supplies)
-    let before = shown(in: frame)
     let mark = PaintMark()
-    last = (plan, mark)
-    defer { frame.mark = mark }
-    guard let before else {
-      draw(plan, frame.bounds, into: &frame)
+    defer {
+      last = (plan, mark)
+      frame.mark = mark
+    }
+    guard let before = shown(in: frame) else {
+      draw(plan, [frame.bounds], into: &frame)
       return [frame.bounds]
     }
     let difference = Difference(from: before, to: plan)
     if let move = difference.move { frame.moveUp(move.rect.ofFrame, by: move.lines) }
-    for rect in difference.damage.rects { draw(plan, rect, into: &frame) }
+    draw(plan, difference.damage.rects, into: &frame)
     return difference.changed
   }
 
@@ -62,11 +68,28 @@ public final class Painter {
     return last.plan
   }
 
-  private func draw(_ plan: Plan, _ rect: PixelRect, into frame: inout Frame) {
-    let canvas = FrameCanvas(
-      pixels: frame.writablePixels(), stride: frame.width, x: 0, y: 0, clip: rect,
-      kernels: kernels)
-    Pass(plan, 0..<plan.steps.count, in: rect, layers).draw(on: canvas)
+  private func draw(_ plan: Plan, _ rects: [PixelRect], into frame: inout Frame) {
+    let layer = layer(below: plan, rects, of: frame)
+    for rect in rects {
+      let pass = Pass(plan, 0..<plan.steps.count, in: rect, layers)
+      pass.draw(on: canvas(frame.writablePixels(), frame.width, rect), above: layer)
+    }
+  }
+
+  private func canvas(
+    _ pixels: UnsafeMutablePointer<UInt32>, _ width: Int, _ clip: PixelRect
+  ) -> FrameCanvas {
+    FrameCanvas(pixels: pixels, stride: width, x: 0, y: 0, clip: clip, kernels: kernels)
+  }
+
+  /// Where little is drawn there is nothing to be won.
+  private func layer(below plan: Plan, _ rects: [PixelRect], of frame: Frame) -> Ground.Layer? {
+    let bounds = frame.bounds
+    guard let last, rects.reduce(0, { $0 + $1.area }) >= bounds.area / 4 else { return nil }
+    return ground.layer(below: plan, after: last.plan, of: frame.width, frame.height) {
+      let pass = Pass(plan, 0..<$0, in: bounds, layers)
+      pass.draw(on: canvas($1.start, $1.width, bounds), above: nil)
+    }
   }
 }
 
@@ -115,9 +138,13 @@ struct Pass {
   }
 
   /// What no command draws on is black.
-  func draw(on canvas: FrameCanvas) {
-    fill(canvas.clip, .black, under: -1, on: canvas)
-    draw(range, on: canvas)
+  func draw(on canvas: FrameCanvas, above layer: Ground.Layer?) {
+    guard let layer else {
+      fill(canvas.clip, .black, under: -1, on: canvas)
+      return draw(range, on: canvas)
+    }
+    for part in uncovered(canvas.clip, above: layer.count - 1) { canvas.copy(layer.pixels, part) }
+    draw(range, after: layer.count, on: canvas)
   }
 
   /// On whatever is there.
@@ -127,18 +154,20 @@ struct Pass {
 }
 
 private extension Pass {
-  func draw(_ range: Range<Int>, on canvas: FrameCanvas) {
+  /// The steps of a group, or the first of them; those before the number have been drawn.
+  func draw(_ range: Range<Int>, after done: Int = 0, on canvas: FrameCanvas) {
     var index = range.lowerBound
     while index < range.upperBound {
       let end = plan.steps[index].end
-      if plan.steps[index].bounds.intersects(canvas.clip) { draw(index, on: canvas) }
+      if end > done, plan.steps[index].bounds.intersects(canvas.clip) {
+        draw(index, index + 1..<min(end, range.upperBound), after: done, on: canvas)
+      }
       index = end
     }
   }
 
-  func draw(_ index: Int, on canvas: FrameCanvas) {
+  func draw(_ index: Int, _ inside: Range<Int>, after done: Int, on canvas: FrameCanvas) {
     let step = plan.steps[index]
-    let inside = index + 1..<step.end
     switch step.ink {
     case .none: break
     case .color(let color) where color.isOpaque:
@@ -155,7 +184,7 @@ private extension Pass {
       canvas.stamp(stencil.mask.coverage, width: stencil.mask.width, in: step.frame, color)
     case .line(let line, let color): canvas.draw(line, at: step.frame, color)
     case .corners(let masks, let color): canvas.draw(masks, in: step.frame, color)
-    case .clip, .scroll: draw(inside, on: canvas.clipped(to: step.frame))
+    case .clip, .scroll: draw(inside, after: done, on: canvas.clipped(to: step.frame))
     case .layer(let opacity):
       drawLayer(inside, opacity, on: canvas.clipped(to: step.bounds))
     case .pane(let ink):

@@ -125,6 +125,10 @@ extension Rasteriser {
       let top: Double
       let bottom: Double
       let winding: Int32
+
+      /// Twice where it is halfway down.
+      @inline(__always)
+      var middle: Double { top + bottom }
     }
 
     init(width: Int, rule: Rule, budget: Int) {
@@ -173,13 +177,32 @@ private extension Rasteriser.Sweep {
     // Putting them in order takes more steps the more there are.
     work += 2 * edges.count + 40
     work += 6 * crossings.count * (Int.bitWidth - crossings.count.leadingZeroBitCount)
-    crossings.sort { $0.top + $0.bottom < $1.top + $1.bottom }
+    putInOrder()
     guard bottom - top > 1, hasCrossedLines else {
       return addEdges(height: Double(bottom - top) / 256)
     }
     let middle = (top + bottom) / 2
     band(edges, top, middle)
     band(edges, middle, bottom)
+  }
+
+  /// From left to right, those that are alike as they came; most bands have two, which are not
+  /// worth a call of `sort`.
+  mutating func putInOrder() {
+    guard crossings.count <= 32 else {
+      return crossings.sort { $0.middle < $1.middle }
+    }
+    crossings.withUnsafeMutableBufferPointer { crossings in
+      for index in crossings.indices.dropFirst() {
+        let moved = crossings[index]
+        var place = index
+        while place > 0, moved.middle < crossings[place - 1].middle {
+          crossings[place] = crossings[place - 1]
+          place -= 1
+        }
+        crossings[place] = moved
+      }
+    }
   }
 
   var hasCrossedLines: Bool {

@@ -17,7 +17,7 @@ final class ScreenPainter {
   private let kit: DrawingKit
   private let painter: Painter
   private let output: Output
-  private var frame = Frame(width: 1, height: 1)
+  private var frame = Frame(width: 1, height: 1, scrolls: false)
   /// What the frame shows, once somebody wanted a file of it.
   private var shown: PaintedPicture?
 
@@ -104,7 +104,7 @@ final class ScreenPainter {
 
   private func paint(_ list: DisplayList) {
     if frame.width != list.size.width || frame.height != list.size.height {
-      frame = Frame(width: list.size.width, height: list.size.height)
+      frame = Frame(width: list.size.width, height: list.size.height, scrolls: false)
     }
     if !painter.paint(list, into: &frame).isEmpty { shown = nil }
   }

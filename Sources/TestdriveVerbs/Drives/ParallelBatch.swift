@@ -60,12 +60,12 @@ struct ParallelBatch {
       output.flush()
       queue.put(CaseQueue.Done(drive: drive, words: heard.removeWords()), at: place)
     }
-    queue.leave(worker.ending)
+    queue.leave(worker.end())
   }
 }
 
 /// What is said on one thread, until it is told on another.
-private final class CollectedOutput {
+final class CollectedOutput {
   private var words: [CaseQueue.Word] = []
 
   var output: Output {

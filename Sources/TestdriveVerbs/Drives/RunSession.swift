@@ -159,7 +159,7 @@ extension RunSession {
     let batch = DriveBatch(
       options: options, progress: progress, cases: setting.cases, run: worker.run)
     let drives = batch.run(numbers)
-    var ending = worker.ending
+    var ending = worker.end()
     ending.drives = drives
     if let window, let problem = window.problem {
       // What was seen before the display went away is reported like any other run.
@@ -250,11 +250,22 @@ final class CaseWorker {
   /// Nil where each picture is waited for.
   private let pictureWriter: PictureWriter?
   private let reporter: CaseReporter?
+  /// Nil where no processor is left for it.
+  private let reporterAside: ReporterAside?
+  private let output: Output
   private let say: (String) -> Void
 
   init(_ setting: RunSetting, _ output: Output) {
     self.setting = setting
-    let scenePainter = ScenePainter(setting.resources, output)
+    self.output = output
+    reporterAside =
+      if setting.options.jobs == 1, ProcessInfo.processInfo.activeProcessorCount > 1 {
+        setting.report.map { ReporterAside(setting, $0) }
+      } else {
+        nil
+      }
+    let scenePainter = ScenePainter(
+      setting.resources, reporterAside.map { $0.listening(to: output) } ?? output)
     self.scenePainter = scenePainter
     goldens = GoldenKeeper(setting.options.goldens, scenePainter)
     let isOwned = setting.options.reports.ownsOutput
@@ -283,14 +294,25 @@ final class CaseWorker {
     return runner.run(setting.cases[number], number: number)
   }
 
-  /// What it has left behind so far, without the drives.
-  var ending: ParallelBatch.Ending {
-    ParallelBatch.Ending(
+  /// What it has left behind, without the drives.
+  func end() -> ParallelBatch.Ending {
+    reporterAside?.settle(output)
+    return ParallelBatch.Ending(
       usedFiles: goldens.usedFiles, leftOutCount: goldens.leftOutCount, problem: problem)
   }
 
+  private func report(_ kept: KeptCase) -> String? {
+    guard let reporterAside else { return reporter?.keep(kept) }
+    guard watch == nil, kept.finished.failure == nil else {
+      reporterAside.settle(output)
+      return reporter?.keep(kept)
+    }
+    reporterAside.keep(kept)
+    return nil
+  }
+
   private func keep(_ kept: KeptCase) -> String? {
-    let picture = reporter?.keep(kept)
+    let picture = report(kept)
     setting.look(kept, scenePainter, services)
     guard problem == nil else { return picture }
     do throws(VerbError) {

@@ -6,6 +6,58 @@ private enum WorkUnderWay {
   static let workLimit = 3
 }
 
+/// Has work done one after the other on a thread of its own.
+///
+/// What it is done with need not be fit for several threads.
+final class WorkAside: Sendable {
+  /// So much waits or is being done at most; each piece may hold a whole drive.
+  private static let limit = 4
+
+  /// What the thread and whoever gives it work have in common.
+  private final class Desk: Sendable {
+    let room = DispatchSemaphore(value: WorkAside.limit)
+    let news = DispatchSemaphore(value: 0)
+    /// Nil is the end.
+    let waiting = Mutex<[(@Sendable () -> Void)?]>([])
+
+    func put(_ work: (@Sendable () -> Void)?) {
+      waiting.withLock { $0.append(work) }
+      news.signal()
+    }
+
+    func workOn() {
+      while true {
+        news.wait()
+        guard let work = waiting.withLock({ $0.removeFirst() }) else { return }
+        work()
+        room.signal()
+      }
+    }
+  }
+
+  private let desk = Desk()
+
+  init() {
+    let thread = Thread { [desk] in desk.workOn() }
+    // As much as the first thread has: what is deep for one drive is deep for another.
+    thread.stackSize = 8 << 20
+    thread.start()
+  }
+
+  deinit { desk.put(nil) }
+
+  func add(_ work: @escaping @Sendable () -> Void) {
+    desk.room.wait()
+    desk.put(work)
+  }
+
+  /// Waits until all is done.
+  func settle() {
+    for _ in 0..<Self.limit { desk.room.wait() }
+    for _ in 0..<Self.limit { desk.room.signal() }
+  }
+}
+
 /// Has work done on several processors, and gives what came of it in its order.
 struct OrderedWork<Value: Sendable> {
   /// What is being done, and is waited for.

@@ -17,6 +17,8 @@ final class ReportFolder: Sendable {
     /// Of the entries, as they stand in the list.
     var lines: [String]
     var pictures: Set<String> = []
+    /// Their names by the fingerprints of the frames that they were made of.
+    var names: [UInt64: String] = [:]
     var problem: VerbError?
     /// When the list may be written again.
     var due: UInt64 = 0
@@ -39,6 +41,8 @@ final class ReportFolder: Sendable {
   /// So many bytes a line of the list becomes longer when its case ends.
   private static let growth = 400
   private static let leastReserve = 16 << 10
+  /// Of so many frames at most the names are known.
+  private static let nameLimit = 100_000
   private static let largestReserve = 32 << 20
 
   static func reserve(for list: Int) -> Int { min(2 * list + leastReserve, largestReserve) }
@@ -101,6 +105,18 @@ final class ReportFolder: Sendable {
     try SafeFile.write(bytes, to: file, durably: false)
     return name
   }
+
+  /// The same of what was made of a frame, so that it need not be made again.
+  func keep(picture bytes: [UInt8], of frame: UInt64) throws(VerbError) -> String {
+    let name = try keep(picture: bytes)
+    state.withLock { state in
+      if state.names.count < Self.nameLimit { state.names[frame] = name }
+    }
+    return name
+  }
+
+  /// What was made of the frame, if that is known.
+  func picture(of frame: UInt64) -> String? { state.withLock { $0.names[frame] } }
 
   static func name(ofPicture bytes: [UInt8]) -> String {
     Fingerprint.of(bytes).hexadecimal + ".png"

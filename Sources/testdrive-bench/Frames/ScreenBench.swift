@@ -46,15 +46,20 @@ struct ScreenBench {
   private static let folder = "Resources/"
   private static let tick = Duration.microseconds(16_667)
 
-  init(_ word: String) throws {
-    kind = Kind(rawValue: word) ?? .list
+  init(_ kind: Kind) throws {
     let fonts = try Fonts()
+    try self.init(kind, text: fonts.textSetter, glyphs: fonts.glyphSource)
+  }
+
+  /// In no font but what is given, for what has to be the same on every machine.
+  init(_ kind: Kind, text: TextSetter, glyphs: GlyphSource) throws {
+    self.kind = kind
     let icons = IconStore { path in
       FileManager.default.contents(atPath: Self.folder + path).map { Array($0) }
     }
     let store = pictures
-    materials = Materials(text: fonts.textSetter) { store.shade(of: $0) }
-    painter = Painter(images: store.source(icons: icons), glyphs: fonts.glyphSource)
+    materials = Materials(text: text) { store.shade(of: $0) }
+    painter = Painter(images: store.source(icons: icons), glyphs: glyphs)
     let library = try LibraryFile.read("Resources/Demo/demo.json").library
     var options = Simulation.Options()
     options.keepsTrace = kind.hasBench
@@ -89,6 +94,33 @@ struct ScreenBench {
       develop()
     }
     print(line(times))
+  }
+
+  /// How much is drawn for so many frames, and what files they make; the same in every run.
+  mutating func counts(frames count: Int) -> [(name: String, value: Int)] {
+    var frame = Frame(width: size.width, height: size.height)
+    settle(&frame)
+    var (commands, pixels, objects) = (0, 0, 0)
+    var gif = GIFEncoder(width: size.width, height: size.height, ticksPerSecond: 25)
+    var apng = APNGEncoder(width: size.width, height: size.height, ticksPerSecond: 25)
+    var films = (gif: 0, apng: 0)
+    for tick in 0..<count {
+      objects += SwiftObjects.made {
+        step(1)
+        let list = list()
+        commands += list.commands.count
+        pixels += painter.paint(list, into: &frame).reduce(0) { $0 + $1.width * $1.height }
+      }
+      develop()
+      films.gif += gif.add(frame, at: tick).count
+      films.apng += apng.add(frame, at: tick).count
+    }
+    return [
+      ("commands", commands), ("pixels", pixels), ("objects", objects),
+      ("png bytes", PNG.encode(frame).count),
+      ("gif bytes", films.gif + gif.finish(at: count).bytes.count),
+      ("apng bytes", films.apng + apng.finish(at: count).bytes.count),
+    ]
   }
 }
 

@@ -27,11 +27,13 @@ import Testing
       }
     }
     #expect(try PNG.decode(file(of: bitmap)) == bitmap)
+    #expect(try PNG.decode(PNG.encodeSmooth(bitmap)) == bitmap)
   }
 
   @Test func aPictureOfOnePixelIsAPicture() throws {
     let bitmap = picture(width: 1, height: 1) { _, _ in 0x12_3456 }
     #expect(try PNG.decode(file(of: bitmap)) == bitmap)
+    #expect(try PNG.decode(PNG.encodeSmooth(bitmap)) == bitmap)
   }
 
   @Test func aGradientIsMuchSmallerThanInAQuickFile() {

@@ -1,3 +1,4 @@
+import HeadUnitCore
 import HeadUnitDisplay
 import HeadUnitImages
 import Testing
@@ -32,6 +33,52 @@ import Testing
       portable.paint(list, into: &frame)
       #expect(frame == fresh(list), "seed \(seed), step \(step)")
     }
+  }
+
+  @Test(arguments: 1...16, [false, true])
+  func whatIsKeptBelowGivesThePixelsOfAFullRedraw(seed: UInt64, tracksDamage: Bool) {
+    var lists = RandomLists(seed: seed)
+    let painter = Painter(
+      images: TestSources.images, glyphs: TestSources.glyphs, kernels: .best,
+      limits: CacheLimits(), ground: Ground(.always))
+    painter.tracksDamage = tracksDamage
+    var frame = Frame(RandomLists.size)
+    var kept = 0
+    for step in 0..<40 {
+      let list = lists.next()
+      let before = painter.cacheCost
+      painter.paint(list, into: &frame)
+      kept += painter.cacheCost > before ? 1 : 0
+      #expect(frame == fresh(list), "seed \(seed), step \(step)")
+    }
+    #expect(kept > 0)
+  }
+
+  /// What is over the backdrop is the same as well, until it is not.
+  @Test func aBackdropIsKeptOnceItHasStayed() {
+    let screen = PixelRect(x: 0, y: 0, width: 60, height: 40)
+    let image = Image(.blurred(Picture(file: "one")), in: screen)
+    let scrim = Gradient(from: .black.opacity(0.2), to: .black.opacity(0.9))
+    func list(_ step: Int) -> DisplayList {
+      DisplayList(
+        size: RandomLists.size,
+        commands: [
+          .clip(screen), .image(image), .gradient(screen, scrim),
+          .fill(PixelRect(x: step, y: 0, width: 20, height: 40), .white), .end,
+        ])
+    }
+    let painter = Painter(images: TestSources.images, glyphs: TestSources.glyphs)
+    painter.tracksDamage = false
+    var frame = Frame(RandomLists.size)
+    var costs: [Int] = []
+    for step in 0..<7 {
+      painter.paint(list(step), into: &frame)
+      costs.append(painter.cacheCost)
+      #expect(frame == fresh(list(step)))
+    }
+    #expect(Set(costs.prefix(4)).count == 1)
+    #expect(costs[4] == costs[0] + 60 * 40 * 4)
+    #expect(Set(costs.suffix(3)).count == 1)
   }
 
   private func fresh(_ list: DisplayList) -> Frame {

@@ -101,7 +101,7 @@ extension LibraryReader {
     if node.kind == .object {
       fields = self.fields(of: node, .include)
     } else {
-      fields[.file] = node
+      fields.set(.file, to: node)
     }
     // What is no path at all has been complained of already.
     guard let file = fields[.file], file.string?.isEmpty == false, let source = openInclude(file)

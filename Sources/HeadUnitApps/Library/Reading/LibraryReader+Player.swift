@@ -34,7 +34,7 @@ extension LibraryReader {
       if node.kind == .object {
         fields = self.fields(of: node, .command)
       } else {
-        fields[.name] = node
+        fields.set(.name, to: node)
       }
       guard let name = fields.text(.name).flatMap(CommandName.init) else { continue }
       if states.contains(where: { $0.name == name }) {

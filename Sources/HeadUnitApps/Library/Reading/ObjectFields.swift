@@ -5,33 +5,46 @@ import HeadUnitText
 struct ObjectFields {
   let kind: ObjectKind
   let offset: Int
-  private var values: [LibraryKey: JSONDocument.Node] = [:]
+  /// Objects have few keys: looking through them is faster than any table.
+  private var keys: [LibraryKey] = []
+  /// In the order of the keys.
+  private var nodes: [JSONDocument.Node] = []
 
   init(kind: ObjectKind, offset: Int) {
     self.kind = kind
     self.offset = offset
-    values.reserveCapacity(12)
+    keys.reserveCapacity(12)
+    nodes.reserveCapacity(12)
   }
 
   subscript(key: LibraryKey) -> JSONDocument.Node? {
-    get { values[key] }
-    set { values[key] = newValue }
+    keys.firstIndex(of: key).map { nodes[$0] }
   }
 
-  func text(_ key: LibraryKey) -> String? { values[key]?.string }
-  func flag(_ key: LibraryKey) -> Bool? { values[key]?.bool }
-  func number(_ key: LibraryKey) -> Double? { values[key]?.number }
-  func integer(_ key: LibraryKey) -> Int? { values[key]?.integer }
+  /// A key that comes again is a mistake, and its last value counts.
+  mutating func set(_ key: LibraryKey, to node: JSONDocument.Node) {
+    if let place = keys.firstIndex(of: key) {
+      nodes[place] = node
+    } else {
+      keys.append(key)
+      nodes.append(node)
+    }
+  }
+
+  func text(_ key: LibraryKey) -> String? { self[key]?.string }
+  func flag(_ key: LibraryKey) -> Bool? { self[key]?.bool }
+  func number(_ key: LibraryKey) -> Double? { self[key]?.number }
+  func integer(_ key: LibraryKey) -> Int? { self[key]?.integer }
   func duration(_ key: LibraryKey) -> Duration? { text(key).flatMap(Duration.init) }
 
   /// The elements of a list.
   func nodes(_ key: LibraryKey) -> [JSONDocument.Node] {
-    values[key].map { Array($0.elements) } ?? []
+    self[key].map { Array($0.elements) } ?? []
   }
 
   /// One value or the elements of a list of them.
   func several(_ key: LibraryKey) -> [JSONDocument.Node] {
-    guard let node = values[key] else { return [] }
+    guard let node = self[key] else { return [] }
     return node.kind == .array ? Array(node.elements) : [node]
   }
 }
@@ -53,7 +66,7 @@ extension LibraryReader {
         continue
       }
       if check(value, is: description.type) {
-        fields[description.key] = value
+        fields.set(description.key, to: value)
       } else if description.isRequired {
         isComplete = false
       }

@@ -1,0 +1,95 @@
+import Foundation
+import HeadUnitApps
+import HeadUnitCore
+import HeadUnitDisplay
+import HeadUnitPaint
+
+/// What of a few workloads is the same in every run, so that a change shows on any machine.
+///
+/// Text is set in blocks: which fonts are installed counts for nothing.
+struct Counts {
+  private(set) var lines: [String] = []
+
+  static func lines() throws -> [String] {
+    var counts = Counts()
+    try counts.add("hour", hour())
+    try counts.add("rows-1000", rows())
+    try counts.add("read-1mb", read())
+    for kind in [ScreenBench.Kind.listDamage, .playingDamage, .bars] {
+      var bench = try ScreenBench(kind, text: .blocks, glyphs: blocks)
+      counts.add(kind.rawValue, bench.counts(frames: 25))
+    }
+    return counts.lines
+  }
+
+  private mutating func add(_ workload: String, _ counts: [(name: String, value: Int)]) {
+    for count in counts { lines.append("\(workload) \(count.name): \(count.value)") }
+  }
+
+  private static func hour() throws -> [(name: String, value: Int)] {
+    let library = try LibraryFile.read("Resources/Demo/demo.json").library
+    var driver = HourDriver(app: LibraryApp(library: library, seed: 1))
+    let objects = SwiftObjects.made { driver.drive() }
+    let simulation = driver.simulation
+    return [
+      ("requests", simulation.headUnit.loader.askedCount), ("events", simulation.eventCount),
+      ("trace lines", simulation.trace.entries.count),
+      ("trace bytes", try simulation.trace.lines().utf8.count), ("objects", objects),
+    ]
+  }
+
+  private static func rows() throws -> [(name: String, value: Int)] {
+    var simulation = try Workload.tracks(1_000)
+    let objects = SwiftObjects.made {
+      simulation.perform(.driver(.rowChosen(0)))
+      simulation.advance(by: .seconds(1))
+      Workload.scroll(&simulation, screens: 200)
+    }
+    return [("requests", simulation.headUnit.loader.askedCount), ("objects", objects)]
+  }
+
+  private static func read() throws -> [(name: String, value: Int)] {
+    let file = try LargeFile(size: 1_000_000)
+    defer { file.remove() }
+    let objects = try SwiftObjects.made { _ = try LibraryFile.read(file.path) }
+    return [("objects", objects)]
+  }
+
+  /// A block for each letter.
+  private static let blocks = GlyphSource { key in
+    let (width, height) = (6 + Int(key.index % 5), 10 + Int(key.index % 3))
+    return GlyphMask(
+      left: 0, top: height, width: width, height: height,
+      pixels: .coverage([UInt8](repeating: 255, count: width * height)))
+  }
+}
+
+/// Counts the objects that Swift's runtime makes, at the place it has for tools that look on.
+enum SwiftObjects {
+  private typealias Allocate =
+    @convention(c) (UnsafeRawPointer?, Int, Int) -> UnsafeMutableRawPointer?
+
+  // One thread alone counts, and nothing else goes on meanwhile.
+  nonisolated(unsafe) private static var count = 0
+  nonisolated(unsafe) private static var allocate: Allocate?
+
+  static func made<Problem: Error>(while work: () throws(Problem) -> Void) throws(Problem) -> Int {
+    if allocate == nil { listen() }
+    let before = count
+    try work()
+    return count - before
+  }
+
+  private static func listen() {
+    guard let symbol = dlsym(nil, "_swift_allocObject") else {
+      preconditionFailure("Swift's runtime has a place where its objects can be counted.")
+    }
+    let place = symbol.assumingMemoryBound(to: Allocate.self)
+    count = 0
+    allocate = place.pointee
+    place.pointee = { type, size, alignment in
+      SwiftObjects.count += 1
+      return SwiftObjects.allocate?(type, size, alignment)
+    }
+  }
+}
