@@ -1,4 +1,6 @@
+import Foundation
 import HeadUnitCore
+import HeadUnitDrives
 import HeadUnitFindings
 import TestKit
 import Testing
@@ -86,6 +88,64 @@ import Testing
     let findings = try Trial.drive(TrialLibrary(), drive).findings
     #expect(!findings.isEmpty)
     #expect(findings.filter { $0.level > .note && !$0.isProvoked }.map(\.seen) == [])
+  }
+
+  /// A title may say anything, and so may a line of the log.
+  @Test(arguments: [
+    #"log "the default list""#, #"tap "Album default " optional=on"#, #"mark "a fault to come""#,
+    #"log "a reload""#,
+  ])
+  func aWordThatIsNoStepSilencesNothing(_ step: String) throws {
+    let drive = "\(step)\ntap \"Album\"\nwait 20s"
+    let findings = try Trial.drive(.fault(#"{"kind": "hang", "on": "count"}"#), drive).findings
+    #expect(findings.contains { $0.id == .contentTimeout && !$0.isProvoked })
+  }
+
+  /// With a stamp, or after a while, it is the drive's fault all the same.
+  @Test(arguments: ["@1s fault count /3 hang", "after 500ms fault count /3 hang"])
+  func aFaultThatWaitsForItsTurnIsTheDrives(_ step: String) throws {
+    let drive = "\(step)\nwait 1s\ntap \"Album\"\nwait 20s"
+    let findings = try Trial.drive(TrialLibrary(), drive).findings
+    #expect(findings.contains { $0.isProvoked })
+    #expect(findings.filter { $0.level > .note && !$0.isProvoked }.map(\.seen) == [])
+  }
+
+  /// Nothing is asked anew when a car moves off: what was there is cut.
+  @Test func rowsThatAreCutWhenTheCarMovesOffAreNamed() throws {
+    let tracks = #"{"id": "t{n}", "repeat": 20, "title": "Track {n}", "artwork": "a.svg"}"#
+    let album =
+      #"{"id": "al", "title": "Long Album", "artwork": "a.svg", "children": [\#(tracks)]}"#
+    let drive = "tap \"Long Album\"\nsettle\nspeed 60km/h\nwait 2s"
+    let findings = try Trial.drive(.of(album), drive).findings
+    #expect(
+      findings.map(\.seen) == [
+        "“Long Album” (/0) has 20 rows, and a moving car shows 12",
+        "8 of 20 rows of “Long Album” (/0) are cut",
+      ])
+    #expect(findings.map(\.id) == [.contentUnreachableWhileDriving, .listTrimmed])
+  }
+
+  /// Found in a library that takes its time: a song was on its way when the call came.
+  @Test func aChoiceOnItsWayWhenACallComesIsHeardAfterIt() throws {
+    var library = TrialLibrary()
+    library.more = #""latency": {"play": "700ms"},"#
+    let drive =
+      FindingCase.play + """
+        back
+        wait 1s
+        tap "Song 2"
+        interrupt call start
+        wait 5s
+        interrupt call end
+        wait 3s
+        expect player.title = "Song 2"
+        expect player.state = playing
+        """
+    let (app, folder) = try library.read()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let result = try Trial.run(drive, app)
+    #expect(result.verdict == .passed)
+    #expect(result.findings.filter { $0.finding.level > .note }.map(\.finding.seen) == [])
   }
 
   @Test func readingLiveFindsWhatReadingAtOnceFinds() throws {

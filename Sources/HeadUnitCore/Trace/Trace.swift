@@ -170,6 +170,17 @@ public struct ScriptNote: Hashable, Codable, Sendable {
     self.text = text
     self.line = line
   }
+
+  /// What a command does: its first word, behind a stamp and behind how long it waits for its turn.
+  ///
+  /// Nil for other notes.
+  public var keyword: Substring? {
+    guard kind == .command else { return nil }
+    var words = text.split(separator: " ")[...]
+    if text.first == "@" || text.first == "+" { words = words.dropFirst() }
+    while words.first == "after" { words = words.dropFirst(2) }
+    return words.first
+  }
 }
 
 extension Trace {

@@ -19,7 +19,6 @@ public struct Examination: Sendable {
   private var templates = TemplateWatch()
   private var sessions = MediaSessionWatch()
   private var lastFault: FaultNotice?
-  private var hasFaultSteps = false
 
   public init() {}
 
@@ -44,11 +43,9 @@ public struct Examination: Sendable {
     case .event(let event): look(at: event)
     case .effect(let effect): look(at: effect)
     case .fault(let notice): lastFault = notice
-    case .script(let note):
-      if note.kind == .command, note.text.contains("fault ") { hasFaultSteps = true }
     case .sighted(let sighting): look(at: sighting)
     case .violation(let sentence): car.violated(sentence, &notes)
-    case .began, .change, .gaveUp: break
+    case .began, .change, .script, .gaveUp: break
     }
     scene.take(entry, line: notes.line)
   }
@@ -137,7 +134,7 @@ extension Examination {
       templates.appStarted()
       sessions.appStarted()
     case .stopped(let stop):
-      let isProvoked = hasFaultSteps && lastFault?.fault.contains("crash") == true
+      let isProvoked = scene.hasFaults && lastFault?.fault.contains("crash") == true
       car.stopped(stop, isProvoked: isProvoked, &notes)
       lastFault = nil
       answers.appStopped()
@@ -206,13 +203,14 @@ extension Examination {
 
   private mutating func look(at note: Note) {
     switch note {
+    case .start(let context), .context(let context): tree.limited(by: context, scene, &notes)
     case .interruption(let change):
       if case .ended = change { start.resumed(at: notes.at) }
       interruption.told(change, scene, &notes)
     case .route(let change): interruption.told(change, scene, &notes)
     case .template(let notice): templates.told(notice, &notes)
     case .session(let notice): sessions.told(notice, &notes)
-    case .start, .stop, .context, .condition, .output, .cancel, .push: break
+    case .stop, .condition, .output, .cancel, .push: break
     }
   }
 

@@ -5,8 +5,8 @@ struct InfoWatch: Sendable {
   enum Check: Hashable, Sendable {
     /// Something was missing in this publication.
     case complete(publication: Int)
-    /// By now the elapsed time is beyond the duration.
-    case past(publication: Int)
+    /// By now the elapsed time may be beyond the duration.
+    case past
     case moved(command: CommandID, to: Double, publication: Int)
     case paused(command: CommandID)
     case plays(command: CommandID)
@@ -14,6 +14,8 @@ struct InfoWatch: Sendable {
   }
 
   private var publication = 0
+  /// When what plays is over by what was published last, and when this is looked at.
+  private var end: (due: Instant, watchedAt: Instant)?
   /// Updates in a row that say nothing new.
   private var restated: [Int] = []
 
@@ -29,6 +31,7 @@ struct InfoWatch: Sendable {
 extension InfoWatch {
   mutating func published(_ info: NowPlayingInfo?, _ scene: Scene, _ notes: inout Notes) {
     publication += 1
+    end?.due = .never
     guard let info else {
       restated = []
       return
@@ -62,7 +65,11 @@ extension InfoWatch {
     else { return false }
     var dropped: [String] = []
     if before.title != nil, info.title == nil { dropped.append("title") }
-    if before.duration != nil, info.duration == nil, !info.isEndless, info.unreadKeys.isEmpty {
+    // Of what begins anew and is still being loaded nobody knows how long it is.
+    let isLoading = info.effectiveRate == 0 && info.elapsed == 0
+    if before.duration != nil, info.duration == nil, !info.isEndless, !isLoading,
+      info.unreadKeys.isEmpty
+    {
       dropped.append("duration")
     }
     guard !dropped.isEmpty else { return false }
@@ -111,14 +118,39 @@ extension InfoWatch {
       "the elapsed time of \(info.subject) goes on, and its rate is 0", since: [scene.infoLine])
   }
 
-  private func remindOfEnd(_ info: NowPlayingInfo, _ notes: inout Notes) {
+  /// One reminder waits for the end, however often it is published.
+  private mutating func remindOfEnd(_ info: NowPlayingInfo, _ notes: inout Notes) {
     guard info.effectiveRate > 0, let length = info.length, let elapsed = info.elapsed,
       elapsed.isFinite
     else { return }
     let left = max(0, (length - elapsed) / info.effectiveRate)
     guard left < Self.longest else { return }
-    notes.remind(
-      .info(.past(publication: publication)), after: .seconds(left) + Self.grace)
+    let due = notes.at + .seconds(left) + Self.grace
+    end?.due = due
+    if end.map({ due < $0.watchedAt }) ?? true { watchEnd(due, &notes) }
+  }
+
+  private mutating func watchEnd(_ due: Instant, _ notes: inout Notes) {
+    end = (due, due)
+    notes.remind(.info(.past), after: due - notes.at)
+  }
+
+  /// It may have been put off meanwhile, and then it is looked at again.
+  private mutating func judgeEnd(_ scene: Scene, _ notes: inout Notes) {
+    guard let end, end.watchedAt == notes.at else { return }
+    self.end = nil
+    guard end.due <= notes.at else {
+      if end.due < .never { watchEnd(end.due, &notes) }
+      return
+    }
+    guard let info = scene.info, scene.isRunning, scene.isPlaying, scene.session.isActive,
+      scene.interruptions.isEmpty,
+      !scene.isTakenOver, let length = info.length
+    else { return }
+    notes.report(
+      .infoDurationWrong, info.subject,
+      "\(info.subject) plays on beyond its duration of \(length.words) s",
+      since: [scene.infoLine])
   }
 }
 
@@ -175,20 +207,13 @@ extension InfoWatch {
   }
 
   mutating func ring(_ check: Check, _ scene: Scene, _ notes: inout Notes) {
+    if case .past = check { return judgeEnd(scene, &notes) }
     guard let info = scene.info, scene.isRunning else { return }
     switch check {
     case .complete(publication):
       let missing = info.missing.joined(separator: ", ")
       notes.report(
         .infoMissing, info.subject, "\(info.subject) plays without \(missing)",
-        since: [scene.infoLine])
-    case .past(publication):
-      guard scene.isPlaying, scene.session.isActive, scene.interruptions.isEmpty,
-        !scene.isTakenOver, let length = info.length
-      else { return }
-      notes.report(
-        .infoDurationWrong, info.subject,
-        "\(info.subject) plays on beyond its duration of \(length.words) s",
         since: [scene.infoLine])
     case .moved(_, let place, publication):
       notes.report(

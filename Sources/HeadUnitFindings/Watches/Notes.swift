@@ -27,6 +27,7 @@ struct Notes: Sendable {
   private(set) var findings: [Finding] = []
   private var places: [Place: Int] = [:]
   private var reminders: [Waiting] = []
+  var waitingCount: Int { reminders.count }
   /// Of the entry that is being read.
   var at = Instant.start
   var line = 0
@@ -59,8 +60,13 @@ struct Notes: Sendable {
 
   mutating func remind(_ reminder: Reminder, after delay: Duration) {
     let due = at + delay
-    let index = reminders.firstIndex { $0.due > due } ?? reminders.count
-    reminders.insert(Waiting(due: due, reminder: reminder), at: index)
+    // Behind those of the same instant; most are due last.
+    var (low, high) = (0, reminders.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if reminders[middle].due > due { high = middle } else { low = middle + 1 }
+    }
+    reminders.insert(Waiting(due: due, reminder: reminder), at: low)
   }
 
   /// The next reminder whose time has passed at the instant.

@@ -52,7 +52,7 @@ struct Scene: Sendable {
   private var provoked: Set<RequestID> = []
   private var provokedCommandsAt: Instant?
   /// A step of the drive has put a fault in.
-  private var hasFaults = false
+  private(set) var hasFaults = false
   /// The drive itself says that content has changed.
   private(set) var isScriptedReload = false
 
@@ -99,8 +99,8 @@ extension Scene {
         provokedCommandsAt = entry.at
       }
     case .script(let note) where note.kind == .command:
-      if note.text.contains("fault ") { hasFaults = true }
-      isScriptedReload = note.text.hasPrefix("reload") || note.text.contains(" reload")
+      if note.keyword == "fault" { hasFaults = true }
+      isScriptedReload = note.keyword == "reload"
     case .began, .change, .script, .sighted, .violation, .gaveUp: break
     }
   }

@@ -13,6 +13,8 @@ struct TreeWatch: Sendable {
     var kept = 0
     var renamed: [(row: Int, line: Int)] = []
     var lacksProgress = false
+    /// Something of it is to be forgotten at the next change.
+    var isFresh = false
   }
 
   private struct Known {
@@ -21,6 +23,10 @@ struct TreeWatch: Sendable {
   }
 
   private var lists: [ContentPath: List] = [:]
+  /// Those of which something is known since what they have was forgotten last.
+  private var fresh: Set<ContentPath> = []
+  /// Paths one level deeper on the way to lists.
+  private var listsBelow: [ContentPath: Set<ContentPath>] = [:]
   private var places: [String: ContentPath] = [:]
   /// Lists that failed while the phone was locked or offline.
   private var failed: [ContentPath: (condition: PhoneCondition, line: Int)] = [:]
@@ -52,8 +58,19 @@ struct TreeWatch: Sendable {
     }
     if path.isRoot { hasShownRoot = true }
     if count == 0 { judgeEmpty(path, isMeant, scene, &notes) }
-    if let limit = scene.context?.items, scene.context?.isEnforced == true, count > limit {
+    if let limit = scene.context?.rowLimit, count > limit {
       judgeTrimmed(path, count, limit, scene, &notes)
+    }
+  }
+
+  /// The car moves off: of what was shown before, rows are cut.
+  func limited(by context: AppContext, _ scene: Scene, _ notes: inout Notes) {
+    guard let limit = context.rowLimit, limit != scene.context?.rowLimit else { return }
+    let cut = lists.compactMap { path, list in
+      list.count.flatMap { $0 > limit ? (path: path, count: $0) : nil }
+    }
+    for list in cut.sorted(by: { $0.path < $1.path }) {
+      judgeTrimmed(list.path, list.count, limit, scene, &notes)
     }
   }
 
@@ -83,14 +100,15 @@ struct TreeWatch: Sendable {
     _ path: ContentPath, _ count: Int, _ limit: Int, _ scene: Scene, _ notes: inout Notes
   ) {
     guard !(path.isRoot && scene.hasTabs) else { return }
+    let name = title(at: path).flatMap { $0.isEmpty ? nil : "“\($0)” (\(path))" } ?? "\(path)"
     let first = lists[path]?.rows[limit]?.title ?? ""
     let words = first.isEmpty ? "" : ", from “\(first)” on"
     notes.report(
-      .listTrimmed, "\(path)", "\(count - limit) of \(count) rows of \(path) are cut\(words)",
+      .listTrimmed, "\(path)", "\(count - limit) of \(count) rows of \(name) are cut\(words)",
       path: path)
     notes.report(
       .contentUnreachableWhileDriving, "\(path)",
-      "\(path) has \(count) rows, and a moving car shows \(limit)", path: path)
+      "\(name) has \(count) rows, and a moving car shows \(limit)", path: path)
   }
 
   mutating func showsProgress(_ path: ContentPath, _ shows: Bool, _ notes: inout Notes) {
@@ -197,6 +215,11 @@ struct TreeWatch: Sendable {
   }
 }
 
+extension AppContext {
+  /// So many rows a list may have now; nil when that is left to the app.
+  fileprivate var rowLimit: Int? { isEnforced ? items : nil }
+}
+
 // One identifier is one item, now and later.
 extension TreeWatch {
   private mutating func judgeIdentifier(
@@ -246,8 +269,22 @@ extension TreeWatch {
   }
 
   private mutating func change(_ path: ContentPath, _ body: (inout List) -> Void) {
-    guard lists[path] != nil || lists.count < Self.listLimit else { return }
+    if lists[path] == nil {
+      guard lists.count < Self.listLimit else { return }
+      noteParents(of: path)
+    }
     body(&lists[path, default: List()])
+    guard lists[path]?.isFresh == false else { return }
+    lists[path]?.isFresh = true
+    fresh.insert(path)
+  }
+
+  /// So that what lies below a path is found without looking at all the others.
+  private mutating func noteParents(of path: ContentPath) {
+    var path = path
+    while let parent = path.parent, listsBelow[parent, default: []].insert(path).inserted {
+      path = parent
+    }
   }
 }
 
@@ -267,13 +304,24 @@ extension TreeWatch {
   /// Counts may differ from now on, and an identifier may stand somewhere else.
   mutating func forgetCounts(below paths: [ContentPath]?) {
     places = [:]
-    for path in lists.keys {
-      let isMeant = paths?.contains { path.indices.starts(with: $0.indices) } ?? true
-      guard isMeant else { continue }
-      lists[path]?.count = nil
-      lists[path]?.kept = 0
-      lists[path]?.renamed = []
+    guard let paths else {
+      for path in fresh { forgetCount(of: path) }
+      fresh = []
+      return
     }
+    // One after the other, as an app may report every row that changes.
+    var left = paths
+    while let path = left.popLast(), !fresh.isEmpty {
+      if fresh.remove(path) != nil { forgetCount(of: path) }
+      left += listsBelow[path] ?? []
+    }
+  }
+
+  private mutating func forgetCount(of path: ContentPath) {
+    lists[path]?.isFresh = false
+    lists[path]?.count = nil
+    lists[path]?.kept = 0
+    lists[path]?.renamed = []
   }
 
   mutating func appStarted() {

@@ -33,8 +33,10 @@ struct Player: Sendable {
 
   /// Whether the audio session was last reported active.
   var hasSession = false
-  /// Something interrupted us while we played.
+  /// Something interrupted us while we played, or what was chosen before came while it did.
   var wasInterrupted = false
+  /// Somebody else is to be heard now.
+  private var isInterrupted = false
   /// Started alone already; not again when the head unit is connected a second time.
   var hasStartedAlone = false
   /// What was reported last, so that a set that has not changed is not reported again.
@@ -86,7 +88,9 @@ struct Player: Sendable {
   mutating func wake(_ token: Int, _ turn: inout Turn) -> Agenda.Errand? {
     let errand = agenda.remove(token)
     switch errand {
-    case .play(let request, let path): play(path, for: request, &turn)
+    case .play(let request, let path):
+      play(path, for: request, &turn)
+      if isInterrupted { giveWay(&turn) }
     case .command(let request): obey(request, &turn)
     case .landmark: reachLandmark(&turn)
     case .startLate(let path): startQueue(at: path, &turn)
@@ -101,16 +105,23 @@ struct Player: Sendable {
   mutating func interruption(_ interruption: Interruption, _ turn: inout Turn) {
     switch interruption {
     case .began:
-      guard isPlaying, !does(.interruptionIgnored) else { return }
-      pause(&turn)
-      wasInterrupted = true
+      isInterrupted = true
+      giveWay(&turn)
     case .ended(let shouldResume):
+      isInterrupted = false
       guard wasInterrupted else { return }
       wasInterrupted = false
       if shouldResume ? !does(.interruptionNoResume) : does(.interruptionWrongResume) {
         resume(&turn)
       }
     }
+  }
+
+  /// What was on its way when a call began is heard after it.
+  private mutating func giveWay(_ turn: inout Turn) {
+    guard isPlaying, !does(.interruptionIgnored) else { return }
+    pause(&turn)
+    wasInterrupted = true
   }
 
   mutating func route(_ change: RouteChange, _ turn: inout Turn) {
