@@ -60,7 +60,9 @@ extension DriverStep: StepFamily {
         "hold", "how long the finger stays down", .duration(upTo: .seconds(60)),
         else: Tapping.standardHold),
       .option("times", "how many taps, one right after the other", .whole(1...5), else: 1)
-    ).and(.option("optional", "does nothing if no element matches", .onOff, else: false)),
+    ).and(
+      .option(
+        "optional", "does nothing if no element matches that can be touched", .onOff, else: false)),
     make: { .tap($0.0, Tapping(hold: $0.1, times: $0.2, isOptional: $1)) },
     match: {
       if case .tap(let selector, let tapping) = $0 {

@@ -12,6 +12,44 @@ extension DriveRun {
     putFingerDownAgain(&activity)
   }
 
+  /// Does nothing when there is none, or none of that number, or when it cannot be touched.
+  ///
+  /// A row that lies under something else is brought up first, as a driver would.
+  mutating func putFingerDownIfAny(
+    on selector: Selector, _ activity: inout Activity
+  ) throws(StepError) -> InstructionProgress {
+    guard drive.profile.hasTouch else { throw StepError(.step, RunWording.noTouch) }
+    let search = search()
+    let found = search.choosable(selector)
+    if found.isEmpty, let pattern = patterns.doubt {
+      throw StepError(.step, RunWording.tooMuchWork(pattern))
+    }
+    guard selector.nth != nil || found.count == 1 else {
+      if !found.isEmpty { try putFingerDown(on: selector, &activity) }
+      return .done
+    }
+    let index = (selector.nth ?? 1) - 1
+    if found.indices.contains(index),
+      let place = freePlace(on: search.list.elements[found[index]], of: search.list)
+    {
+      activity.finger = place
+      putFingerDownAgain(&activity)
+      return .done
+    }
+    let rows = search.all(selector).compactMap { search.list.elements[$0].row }
+      .filter { reason(forRow: $0) == nil }
+    guard rows.indices.contains(index), selector.subject != .row(rows[index]) else { return .done }
+    let row = rows[index]
+    let itself = Selector(.row(row))
+    return .replaced([
+      .hand(.reach(itself, ListScroll(isForRow: true))), .rest, .hand(.fingerDownIfAny(itself)),
+    ])
+  }
+
+  private func freePlace(on element: Element, of list: DisplayList) -> TouchPlace? {
+    element.isEnabled ? TouchPlace(on: element, of: list) : nil
+  }
+
   /// On the button of the row that opens it, or on the row where a tap opens.
   mutating func putFingerDown(
     toOpen selector: Selector, _ activity: inout Activity
@@ -88,6 +126,11 @@ extension DriveRun {
         && (other.target != nil || [.toast, .banner, .dialog, .tabBar].contains(other.role))
     }
   }
+}
+
+extension Element {
+  /// Its number, if it is a row.
+  fileprivate var row: Int? { role == .row ? path?.row : nil }
 }
 
 extension DisplayList {

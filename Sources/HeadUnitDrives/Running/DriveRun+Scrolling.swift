@@ -76,9 +76,9 @@ extension DriveRun {
     let target = max(0, min(middle, headUnit.maximumScroll(of: page)))
     let distance = target - page.scroll
     let isThere = isTouchable(selector, in: search)
-    guard !isThere, distance != 0, scroll.count < ListScroll.limit else { return .done }
+    guard !isThere, distance != 0, scroll.mayGoOn(from: page.scroll) else { return .done }
     var next = scroll
-    next.note(now)
+    next.note(now, from: page.scroll)
     let isFar =
       abs(distance) > ListScroll.screensForThrow * metrics.viewport && !headUnit.limits.isEnforced
     let move: Instruction = .hand(.scroll(distance > 0 ? .up : .down, isFar ? nil : abs(distance)))
@@ -93,14 +93,14 @@ extension DriveRun {
   ) throws(StepError) -> InstructionProgress {
     if isTouchable(selector, in: search) { return .done }
     var next = scroll
-    next.note(now)
+    next.note(now, from: page.scroll)
     next.note(knownRows(on: page))
     let headUnit = simulation.headUnit
     if next.direction == .up, page.scroll >= headUnit.maximumScroll(of: page) {
       next.direction = .down
     }
     let isOver = next.direction == .down && page.scroll == 0
-    guard !isOver, next.count < ListScroll.limit else {
+    guard !isOver, scroll.mayGoOn(from: page.scroll) else {
       throw nothing(selector, search, seen: next.seen)
     }
     let pixels = headUnit.metrics.viewport - headUnit.metrics.rowTop(2)
@@ -139,20 +139,34 @@ struct ListScroll {
   var direction = Direction.up
   private(set) var count = 0
   private(set) var movedAt = Instant.start
+  /// Where the list was before the last movement.
+  private var place: Int?
+  /// Movements in a row that have moved nothing: something lies over the list.
+  private var idleCount = 0
   /// What was seen, for whoever has mistyped something.
   private(set) var seen = SeenRows()
 
   /// A driver has given up long before.
   static let limit = 20_000
+  private static let idleLimit = 4
   /// From so many screens on the list is thrown.
   static let screensForThrow = 6
   static let throwDuration = Duration.milliseconds(70)
   /// A thrown list has gone most of its way by then.
   static let catchPause = Duration.milliseconds(500)
 
-  mutating func note(_ now: Instant) {
+  init(isForRow: Bool = false) { self.isForRow = isForRow }
+
+  /// A list that does not move under the finger never brings what is looked for.
+  func mayGoOn(from place: Int) -> Bool {
+    count < Self.limit && (place != self.place || idleCount < Self.idleLimit)
+  }
+
+  mutating func note(_ now: Instant, from place: Int) {
     count += 1
     movedAt = now
+    idleCount = place == self.place ? idleCount + 1 : 0
+    self.place = place
   }
 
   mutating func note(_ rows: [Sight.Row]) {

@@ -172,11 +172,7 @@ extension DriveRun {
     switch instruction {
     case .fingerDown(let selector): try putFingerDown(on: selector, &activity)
     case .fingerDownIfAny(let selector):
-      if !search().choosable(selector).isEmpty {
-        try putFingerDown(on: selector, &activity)
-      } else if let pattern = patterns.doubt {
-        throw StepError(.step, RunWording.tooMuchWork(pattern))
-      }
+      return try putFingerDownIfAny(on: selector, &activity)
     case .fingerDownToOpen(let selector): try putFingerDown(toOpen: selector, &activity)
     case .fingerDownAgain: putFingerDownAgain(&activity)
     case .fingerUp: liftFinger(&activity)

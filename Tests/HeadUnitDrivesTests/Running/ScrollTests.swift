@@ -32,6 +32,30 @@ import Testing
     #expect(result.duration < .seconds(600))
   }
 
+  private static let tabbed = TextDrive(
+    library: """
+      {"app": {"name": "Tabbed"}, "tabs": true, "player": {"commands": ["play", "pause"]},
+       "items": [{"id": "t", "title": "Tab", "children": [
+        {"id": "e{n0}", "repeat": 30, "title": "Episode {n0}", "duration": "10m"}]}]}
+      """)
+
+  /// The last rows on the screen lie under the tabs: a driver brings them up first.
+  @Test(arguments: 1...6) func whatIsOptionalAndCoveredIsBroughtUp(number: Int) throws {
+    let text = """
+      settle
+      tap :playable nth=\(number) optional=on
+      expect player.title = "Episode \(number - 1)" within=2s
+      """
+    #expect(try Self.tabbed.failure(text) == "")
+  }
+
+  @Test func ofWhatIsOptionalThereMayBeFewer() throws {
+    #expect(
+      try Self.tabbed.failure("settle\ntap :playable nth=20 optional=on\nexpect rows = 30") == "")
+    let text = "settle\ntap :playable nth=20"
+    #expect(try Self.tabbed.failure(text).contains("nth=20"))
+  }
+
   @Test func aTapScrollsBackAndOnASlowList() throws {
     let text = """
       tap row:55
