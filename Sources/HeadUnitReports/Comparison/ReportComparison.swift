@@ -44,6 +44,7 @@ public struct ReportComparison: Sendable {
       var lines: [String] = []
       if verdicts[0] != verdicts[1] { lines.append("\(verdicts[0]) → \(verdicts[1])") }
       lines += gone.map { "found no more: \($0)" } + new.map { "found now: \($0)" }
+      if let first = sides.firstDifference { lines.append(first) }
       lines += sides.changes.map(\.words)
       lines += pictures.map { "picture at \($0.at - .start), \($0.step): \($0.words)" }
       return lines

@@ -144,6 +144,40 @@ public struct SideBySide: Sendable {
 
   public var isSame: Bool { rows.allSatisfy(\.isSame) }
 
+  /// What differs first, with what either has there; nil when nothing does.
+  public var firstDifference: String? {
+    guard let start = rows.firstIndex(where: { !$0.isSame }) else { return nil }
+    var (one, other): (RunMoment?, RunMoment?)
+    search: for row in rows[start...] {
+      switch row {
+      case .both(let first, let second):
+        if one == nil, other == nil { (one, other) = (first, second) }
+        break search
+      case .first(let moment): one = one ?? moment
+      case .second(let moment): other = other ?? moment
+      }
+      if one != nil, other != nil { break }
+    }
+    let both = [one, other].compactMap(\.self).map(\.text)
+    let common = both.count < 2 ? 0 : zip(both[0], both[1]).prefix { $0 == $1 }.count
+    let words = [one, other].map { $0.map { Self.words($0, from: common) } ?? "nothing" }
+    return "first: " + words.joined(separator: " → ")
+  }
+
+  /// Of an event with all it carries the part that differs, with a little before it.
+  private static let told = 90
+  private static let toldBefore = 30
+
+  private static func words(_ moment: RunMoment, from common: Int) -> String {
+    var text = moment.text
+    if text.count > told {
+      let start = min(max(0, common - toldBefore), text.count - told)
+      let part = text.dropFirst(start).prefix(told)
+      text = (start > 0 ? "…" : "") + part + (start + told < text.count ? "…" : "")
+    }
+    return "\(moment.word) \(text) at \(moment.at - .start)"
+  }
+
   private mutating func align(_ one: ArraySlice<RunMoment>, _ other: ArraySlice<RunMoment>) {
     let difference = other.map(\.key).difference(from: one.map(\.key))
     var removed: Set<Int> = []

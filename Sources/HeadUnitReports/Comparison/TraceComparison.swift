@@ -15,6 +15,8 @@ public struct TraceComparison: Sendable {
     public let counts: [Int]
     public let onlyFirst: Int
     public let onlySecond: Int
+    /// What is in both comes in another order.
+    public let isReordered: Bool
   }
 
   /// Counted from 0; nil when the traces are the same.
@@ -46,24 +48,30 @@ public struct TraceComparison: Sendable {
     }
   }
 
-  /// Entries count as the same wherever they stand and whenever they came.
+  /// Entries count as the same wherever they stand, whenever they came, and whatever their numbers:
+  /// one request more changes all that follow.
   private static func change(
     _ kind: Kind, _ one: [Trace.Entry], _ other: [Trace.Entry]
   ) -> Change? {
+    let (first, second) = (one.map(\.content.unnumbered), other.map(\.content.unnumbered))
     var left: [Trace.Content: Int] = [:]
-    for entry in one { left[entry.content, default: 0] += 1 }
+    for content in first { left[content, default: 0] += 1 }
     var onlySecond = 0
-    for entry in other {
-      if let count = left[entry.content], count > 0 {
-        left[entry.content] = count - 1
+    for content in second {
+      if let count = left[content], count > 0 {
+        left[content] = count - 1
       } else {
         onlySecond += 1
       }
     }
     let onlyFirst = left.values.reduce(0, +)
-    guard onlyFirst + onlySecond > 0 || one.map(\.at) != other.map(\.at) else { return nil }
+    let isReordered = onlyFirst + onlySecond == 0 && first != second
+    guard onlyFirst + onlySecond > 0 || isReordered || one.map(\.at) != other.map(\.at) else {
+      return nil
+    }
     return Change(
-      kind: kind, counts: [one.count, other.count], onlyFirst: onlyFirst, onlySecond: onlySecond)
+      kind: kind, counts: [one.count, other.count], onlyFirst: onlyFirst, onlySecond: onlySecond,
+      isReordered: isReordered)
   }
 }
 
@@ -80,9 +88,11 @@ extension TraceComparison {
     lines.append("by kind:")
     lines += changes.map { change in
       let words =
-        change.onlyFirst + change.onlySecond == 0
-        ? "the same, at other times"
-        : "\(change.onlyFirst) only in the first, \(change.onlySecond) only in the second"
+        change.isReordered
+        ? "the same, in another order"
+        : change.onlyFirst + change.onlySecond == 0
+          ? "the same, at other times"
+          : "\(change.onlyFirst) only in the first, \(change.onlySecond) only in the second"
       return "  \(change.kind.rawValue): \(change.counts[0]) and \(change.counts[1]); \(words)"
     }
     return lines
@@ -99,6 +109,7 @@ extension TraceComparison {
           .init(key: "counts", value: .array(change.counts.map { .integer($0) })),
           .init(key: "onlyFirst", value: .integer(change.onlyFirst)),
           .init(key: "onlySecond", value: .integer(change.onlySecond)),
+          .init(key: "reordered", value: .bool(change.isReordered)),
         ])
       }
       return .object([
@@ -115,6 +126,28 @@ extension TraceComparison {
 
   private static func columns(_ entries: [Trace.Entry]) -> [String] {
     Trace(entries).columns().split(separator: "\n").map { "  \($0)" }
+  }
+}
+
+extension Trace.Content {
+  /// The same without the number of the request or command that it is about.
+  fileprivate var unnumbered: Trace.Content {
+    switch self {
+    case .event(.phone(.answered(_, let answer))):
+      .event(.phone(.answered(RequestID(0), answer)))
+    case .event(.phone(.statusReturned(_, let status))):
+      .event(.phone(.statusReturned(CommandID(0), status)))
+    case .effect(.ask(let request)):
+      .effect(.ask(Request(id: RequestID(0), question: request.question)))
+    case .effect(.send(let request)):
+      .effect(.send(CommandRequest(id: CommandID(0), command: request.command)))
+    case .effect(.concluded(_, let outcome)): .effect(.concluded(RequestID(0), outcome))
+    case .effect(.commandConcluded(_, let status)):
+      .effect(.commandConcluded(CommandID(0), status))
+    case .effect(.discarded(_, let discard)): .effect(.discarded(RequestID(0), discard))
+    case .effect(.statusDiscarded): .effect(.statusDiscarded(CommandID(0)))
+    case .event, .effect, .began, .change, .fault, .script, .sighted, .violation, .gaveUp: self
+    }
   }
 }
 

@@ -68,6 +68,32 @@ import Testing
     #expect(changes[2].words == "screen: 1 at another time, by up to 10ms")
   }
 
+  /// As two reports of it are told: neither is one of them gone and another one new.
+  @Test func theSameRequestsWithOtherNumbersAreTheSame() {
+    let one = Trace([ask(1, 1, [0]), ask(2, 2, [1])])
+    let other = Trace([ask(1, 1, [1]), ask(2, 2, [0])])
+    let change = TraceComparison(one, other).changes.first
+    #expect(change?.onlyFirst == 0 && change?.onlySecond == 0 && change?.isReordered == true)
+    #expect(
+      TraceComparison(one, other).lines(["a", "b"]).last
+        == "  requests: 2 and 2; the same, in another order")
+    let longer = Trace([ask(1, 1, [9]), ask(1, 2, [0]), ask(2, 3, [1])])
+    #expect(TraceComparison(one, longer).changes.map(\.onlySecond) == [1])
+    #expect(TraceComparison(one, longer).changes.map(\.onlyFirst) == [0])
+  }
+
+  @Test func whatDiffersFirstInTwoReportsIsTold() {
+    let one = [shows(1, "rows", "3"), shows(2, "row[0]", "A"), shows(9, "screen", "content")]
+    let other = [shows(1, "rows", "3"), shows(2, "row[0]", "B"), shows(9, "screen", "content")]
+    #expect(
+      sides(one, other).firstDifference
+        == "first: shows row[0] = A at 2ms → shows row[0] = B at 2ms")
+    #expect(
+      sides(one, Array(one.prefix(1))).firstDifference
+        == "first: shows row[0] = A at 2ms → nothing")
+    #expect(sides(one, one).firstDifference == nil)
+  }
+
   @Test func whatComesInAnotherOrderIsNeitherNewNorGone() {
     let changes = sides(
       [ask(1, 1, [0]), ask(2, 2, [1]), ask(3, 3, [2])],
