@@ -8,6 +8,10 @@ final class BookReader: Sendable {
     var player = AVPlayer()
     var book: Book?
     var places: [String: TimeInterval] = [:]
+    /// The same for a book as long as it is read.
+    var cover: MPMediaItemArtwork?
+    /// Somebody wants to hear it, though a call may be in between.
+    var isWanted = false
   }
 
   private let state = OSAllocatedUnfairLock(uncheckedState: State())
@@ -16,20 +20,34 @@ final class BookReader: Sendable {
 
   init() {
     let commands = MPRemoteCommandCenter.shared()
-    commands.playCommand.addTarget { [weak self] _ in self?.change { $0.play() } ?? .commandFailed }
-    commands.pauseCommand.addTarget { [weak self] _ in
-      self?.change { $0.pause() } ?? .commandFailed
-    }
+    commands.playCommand.addTarget { [weak self] _ in self?.play() ?? .commandFailed }
+    commands.pauseCommand.addTarget { [weak self] _ in self?.pause() ?? .commandFailed }
     commands.skipForwardCommand.preferredIntervals = [30]
     commands.skipForwardCommand.addTarget { [weak self] in self?.skip($0, by: 1) ?? .commandFailed }
     commands.skipBackwardCommand.preferredIntervals = [15]
     commands.skipBackwardCommand.addTarget { [weak self] in
       self?.skip($0, by: -1) ?? .commandFailed
     }
+    // What the wheel and headphones have; the car shows no buttons for it beside those above.
+    commands.nextTrackCommand.addTarget { [weak self] _ in self?.skip(by: 30) ?? .commandFailed }
+    commands.previousTrackCommand.addTarget { [weak self] _ in
+      self?.skip(by: -15) ?? .commandFailed
+    }
     commands.changePlaybackRateCommand.supportedPlaybackRates = Self.rates
     commands.changePlaybackRateCommand.addTarget { [weak self] event in
       guard let event = event as? MPChangePlaybackRateCommandEvent else { return .commandFailed }
       return self?.change { $0.rate = event.playbackRate } ?? .commandFailed
+    }
+    observe(AVAudioSession.interruptionNotification) { $0.handleInterruption($1) }
+    observe(AVAudioSession.routeChangeNotification) { $0.handleRouteChange($1) }
+  }
+
+  private func observe(
+    _ name: Notification.Name, handle: @escaping @Sendable (BookReader, Notification) -> Void
+  ) {
+    _ = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
+      [weak self] notification in
+      if let self { handle(self, notification) }
     }
   }
 
@@ -45,8 +63,10 @@ final class BookReader: Sendable {
     let place = chapter.map(book.start) ?? place(in: book)
     guard let url = URL(string: "https://example.com/\(book.identifier).m4b#t=,\(book.length)")
     else { throw MPError(.notFound) }
+    let cover = Cover.artwork(book.cover)
     let player = state.withLockUnchecked { state in
-      state.book = book
+      if state.book?.identifier != book.identifier { state.cover = cover }
+      (state.book, state.isWanted) = (book, true)
       return state.player
     }
     player.replaceCurrentItem(with: AVPlayerItem(url: url))
@@ -60,6 +80,16 @@ final class BookReader: Sendable {
     state.withLockUnchecked { $0.places[book.identifier] ?? 0 }
   }
 
+  private func play() -> MPRemoteCommandHandlerStatus {
+    state.withLockUnchecked { $0.isWanted = true }
+    return change { $0.play() }
+  }
+
+  private func pause() -> MPRemoteCommandHandlerStatus {
+    state.withLockUnchecked { $0.isWanted = false }
+    return change { $0.pause() }
+  }
+
   private func change(_ change: (AVPlayer) -> Void) -> MPRemoteCommandHandlerStatus {
     guard state.withLockUnchecked({ $0.book != nil }) else { return .noActionableNowPlayingItem }
     change(state.withLockUnchecked { $0.player })
@@ -71,15 +101,19 @@ final class BookReader: Sendable {
     _ event: MPRemoteCommandEvent, by direction: TimeInterval
   ) -> MPRemoteCommandHandlerStatus {
     guard let event = event as? MPSkipIntervalCommandEvent else { return .commandFailed }
-    return change { player in
-      let target = player.currentTime().seconds + direction * event.interval
+    return skip(by: direction * event.interval)
+  }
+
+  private func skip(by seconds: TimeInterval) -> MPRemoteCommandHandlerStatus {
+    change { player in
+      let target = player.currentTime().seconds + seconds
       player.seek(to: CMTime(seconds: max(0, target), preferredTimescale: 600))
     }
   }
 
   /// At play, pause, skip and rate changes, and never on a timer: the car counts on by itself.
   private func publish() {
-    let (player, known) = state.withLockUnchecked { ($0.player, $0.book) }
+    let (player, known, cover) = state.withLockUnchecked { ($0.player, $0.book, $0.cover) }
     guard let book = known else { return }
     let elapsed = player.currentTime().seconds
     state.withLockUnchecked { $0.places[book.identifier] = elapsed }
@@ -95,7 +129,33 @@ final class BookReader: Sendable {
       MPNowPlayingInfoPropertyChapterNumber: chapter,
       MPNowPlayingInfoPropertyChapterCount: book.chapters.count,
     ]
-    info[MPMediaItemPropertyArtwork] = Cover.artwork(book.cover)
+    info[MPMediaItemPropertyArtwork] = cover
     MPNowPlayingInfoCenter.default().nowPlayingInfo = info
+  }
+}
+
+// Calls, and headphones that are pulled out.
+extension BookReader {
+  private func handleInterruption(_ notification: Notification) {
+    let raw = notification.userInfo?[AVAudioSessionInterruptionTypeKey] as? UInt
+    switch raw.flatMap(AVAudioSession.InterruptionType.init) {
+    case .began: _ = change { $0.pause() }
+    case .ended:
+      let raw = notification.userInfo?[AVAudioSessionInterruptionOptionKey] as? UInt ?? 0
+      let options = AVAudioSession.InterruptionOptions(rawValue: raw)
+      guard options.contains(.shouldResume), state.withLockUnchecked({ $0.isWanted }) else {
+        return
+      }
+      _ = change { $0.play() }
+    default: break
+    }
+  }
+
+  private func handleRouteChange(_ notification: Notification) {
+    let raw = notification.userInfo?[AVAudioSessionRouteChangeReasonKey] as? UInt
+    guard raw.flatMap(AVAudioSession.RouteChangeReason.init) == .oldDeviceUnavailable else {
+      return
+    }
+    _ = pause()
   }
 }

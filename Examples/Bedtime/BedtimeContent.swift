@@ -75,7 +75,7 @@ extension BedtimeContent: MPPlayableContentDelegate {
     DispatchQueue.main.async {
       do {
         if indexPath.count == 2 {
-          self.player.sleep(in: Self.ends[indexPath[1]])
+          try self.player.sleep(in: Self.ends[indexPath[1]])
         } else {
           try self.player.play(Sound.all[indexPath[0]])
         }

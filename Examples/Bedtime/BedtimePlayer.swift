@@ -1,6 +1,7 @@
 import AVFoundation
 import Foundation
 import MediaPlayer
+import UIKit
 
 /// Plays one sound until somebody is asleep.
 ///
@@ -12,6 +13,10 @@ final class BedtimePlayer {
   /// Not loaded yet.
   private var chosen: Sound?
   private var listeners = 0
+  /// Somebody wants to hear it, though a call may be in between.
+  private var isWanted = false
+  /// The same for every sound: night.
+  private let cover = BedtimePlayer.night()
   private var polling: Task<Void, Never>?
   private var choosing: DispatchWorkItem?
   private var sleeping: Timer?
@@ -26,13 +31,35 @@ final class BedtimePlayer {
     commands.playCommand.addTarget { [unowned self] _ in resume() }
     commands.pauseCommand.addTarget { [unowned self] _ in stop() }
     commands.nextTrackCommand.addTarget { [unowned self] _ in chooseNext() }
+    observe(AVAudioSession.interruptionNotification) { $0.handleInterruption($1) }
+    observe(AVAudioSession.routeChangeNotification) { $0.handleRouteChange($1) }
+  }
+
+  private func observe(
+    _ name: Notification.Name, handle: @escaping (BedtimePlayer, Notification) -> Void
+  ) {
+    _ = NotificationCenter.default.addObserver(forName: name, object: nil, queue: .main) {
+      [weak self] notification in
+      if let self { handle(self, notification) }
+    }
+  }
+
+  private static func night() -> MPMediaItemArtwork {
+    let size = CGSize(width: 600, height: 600)
+    let image = UIGraphicsImageRenderer(size: size).image { context in
+      UIColor(red: 0.07, green: 0.09, blue: 0.2, alpha: 1).setFill()
+      context.fill(CGRect(origin: .zero, size: size))
+      UIColor(red: 0.96, green: 0.93, blue: 0.8, alpha: 1).setFill()
+      context.cgContext.fillEllipse(in: CGRect(x: 330, y: 90, width: 160, height: 160))
+    }
+    return MPMediaItemArtwork(boundsSize: size) { _ in image }
   }
 
   func play(_ sound: Sound) throws {
     let session = AVAudioSession.sharedInstance()
     try session.setCategory(.playback)
     try session.setActive(true)
-    self.sound = sound
+    (self.sound, isWanted) = (sound, true)
     if let url = URL(string: "https://example.com/\(sound.identifier).m3u8") {
       player.replaceCurrentItem(with: AVPlayerItem(url: url))
     }
@@ -60,6 +87,11 @@ final class BedtimePlayer {
   }
 
   private func stop() -> MPRemoteCommandHandlerStatus {
+    isWanted = false
+    return fallSilent()
+  }
+
+  private func fallSilent() -> MPRemoteCommandHandlerStatus {
     polling?.cancel()
     player.pause()
     publish()
@@ -82,7 +114,10 @@ final class BedtimePlayer {
   }
 
   /// Nil: it goes on all night.
-  func sleep(in minutes: Int?) {
+  ///
+  /// Whoever chooses that first hears the first sound.
+  func sleep(in minutes: Int?) throws {
+    if sound == nil { try play(Sound.all[0]) }
     sleeping?.invalidate()
     sleeping = nil
     guard let minutes else { return publish() }
@@ -113,6 +148,7 @@ final class BedtimePlayer {
       MPNowPlayingInfoPropertyIsLiveStream: true,
       MPNowPlayingInfoPropertyPlaybackRate: player.rate,
     ]
+    info[MPMediaItemPropertyArtwork] = cover
     if let end = sleeping?.fireDate {
       let clock = DateFormatter()
       clock.dateFormat = "HH:mm"
@@ -120,5 +156,28 @@ final class BedtimePlayer {
         "Off at \(clock.string(from: end + Self.fading))"
     }
     MPNowPlayingInfoCenter.default().nowPlayingInfo = info
+  }
+}
+
+// Calls, and headphones that are pulled out.
+extension BedtimePlayer {
+  private func handleInterruption(_ notification: Notification) {
+    let raw = notification.userInfo?[AVAudioSessionInterruptionTypeKey] as? UInt
+    switch raw.flatMap(AVAudioSession.InterruptionType.init) {
+    case .began: _ = fallSilent()
+    case .ended:
+      let raw = notification.userInfo?[AVAudioSessionInterruptionOptionKey] as? UInt ?? 0
+      let options = AVAudioSession.InterruptionOptions(rawValue: raw)
+      if options.contains(.shouldResume), isWanted { _ = resume() }
+    default: break
+    }
+  }
+
+  private func handleRouteChange(_ notification: Notification) {
+    let raw = notification.userInfo?[AVAudioSessionRouteChangeReasonKey] as? UInt
+    guard raw.flatMap(AVAudioSession.RouteChangeReason.init) == .oldDeviceUnavailable else {
+      return
+    }
+    _ = stop()
   }
 }

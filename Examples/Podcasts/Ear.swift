@@ -6,6 +6,8 @@ final class Ear {
   let name: String
   let session: MPNowPlayingSession
   private let player = AVPlayer()
+  /// Somebody wants to hear it, though a call may be in between.
+  private var isWanted = false
 
   @MainActor init(name: String) {
     self.name = name
@@ -13,20 +15,55 @@ final class Ear {
     // The session knows from its player where it is and how fast it goes.
     session.automaticallyPublishesNowPlayingInfo = true
     let commands = session.remoteCommandCenter
-    commands.playCommand.addTarget { [player] _ in
-      player.play()
+    commands.playCommand.addTarget { [unowned self] _ in
+      listen(true)
       return .success
     }
-    commands.pauseCommand.addTarget { [player] _ in
-      player.pause()
+    commands.pauseCommand.addTarget { [unowned self] _ in
+      listen(false)
       return .success
     }
     commands.skipForwardCommand.preferredIntervals = [30]
     commands.skipForwardCommand.addTarget { [player] event in
       guard let event = event as? MPSkipIntervalCommandEvent else { return .commandFailed }
-      player.seek(to: player.currentTime() + CMTime(seconds: event.interval, preferredTimescale: 1))
-      return .success
+      return Self.skip(player, by: event.interval)
     }
+    // What the wheel and headphones have.
+    commands.nextTrackCommand.addTarget { [player] _ in Self.skip(player, by: 30) }
+    commands.previousTrackCommand.addTarget { [player] _ in Self.skip(player, by: -30) }
+  }
+
+  private static func skip(_ player: AVPlayer, by seconds: Double) -> MPRemoteCommandHandlerStatus {
+    let target = max(0, player.currentTime().seconds + seconds)
+    player.seek(to: CMTime(seconds: target, preferredTimescale: 1))
+    return .success
+  }
+
+  private func listen(_ isWanted: Bool) {
+    self.isWanted = isWanted
+    if isWanted { player.play() } else { player.pause() }
+  }
+
+  /// A call: somebody else is heard, and after it this again if that is meant.
+  func handleInterruption(_ notification: Notification) {
+    let raw = notification.userInfo?[AVAudioSessionInterruptionTypeKey] as? UInt
+    switch raw.flatMap(AVAudioSession.InterruptionType.init) {
+    case .began: player.pause()
+    case .ended:
+      let raw = notification.userInfo?[AVAudioSessionInterruptionOptionKey] as? UInt ?? 0
+      let options = AVAudioSession.InterruptionOptions(rawValue: raw)
+      if options.contains(.shouldResume), isWanted { player.play() }
+    default: break
+    }
+  }
+
+  /// Headphones that are pulled out end it.
+  func handleRouteChange(_ notification: Notification) {
+    let raw = notification.userInfo?[AVAudioSessionRouteChangeReasonKey] as? UInt
+    guard raw.flatMap(AVAudioSession.RouteChangeReason.init) == .oldDeviceUnavailable else {
+      return
+    }
+    listen(false)
   }
 
   func listen(to episode: Episode, completion: @escaping (Error?) -> Void) {
@@ -43,7 +80,7 @@ final class Ear {
     let item = AVPlayerItem(url: url)
     item.nowPlayingInfo = info(of: episode)
     player.replaceCurrentItem(with: item)
-    player.play()
+    listen(true)
     session.becomeActiveIfPossible { completion($0 ? nil : MPError(.cancelled)) }
   }
 

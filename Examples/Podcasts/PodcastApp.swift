@@ -18,6 +18,17 @@ final class PodcastApp: NSObject {
     manager.delegate = self
     // Its commands are the car's before anything has been played.
     ears[0].session.becomeActiveIfPossible()
+    observe(AVAudioSession.interruptionNotification) { $0.handleInterruption($1) }
+    observe(AVAudioSession.routeChangeNotification) { $0.handleRouteChange($1) }
+  }
+
+  private func observe(
+    _ name: Notification.Name, handle: @escaping (Ear, Notification) -> Void
+  ) {
+    _ = NotificationCenter.default.addObserver(forName: name, object: nil, queue: .main) {
+      [weak self] notification in
+      for ear in self?.ears ?? [] { handle(ear, notification) }
+    }
   }
 
   private func episode(at path: IndexPath) -> Episode? {

@@ -42,8 +42,9 @@ enum PhoneWording {
     + "com.apple.developer.carplay-audio: the app is not on the car's home"
 
   static func onlyTemplates(_ version: Int) -> String {
-    "the entitlements have com.apple.developer.carplay-audio alone, which means something from "
-      + "iOS 14 on, and the phone has \(version): the app is not on the car's home"
+    AppNotice.noEntitlement.sentence
+      + ": the entitlements have com.apple.developer.carplay-audio alone, which means something "
+      + "from iOS 14 on, and the phone has \(version): the app is not on the car's home"
   }
 
   static func noTemplates(_ version: Int) -> String {
