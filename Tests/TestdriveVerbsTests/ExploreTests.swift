@@ -99,6 +99,16 @@ import Testing
     #expect(tried < 60)
   }
 
+  /// One of them alone is no drive any more.
+  @Test func aRepeatGoesWithItsEnd() {
+    let lines = ["repeat 4", "a", "repeat 2", "b", "end", "end", "c"]
+    let short = LineShrinker(stop: StopFlag()).shrunk(lines, seenAfter: nil) { fewer in
+      let depth = fewer.count { $0.hasPrefix("repeat") } - fewer.count { $0 == "end" }
+      return depth == 0 && fewer.contains("b") && fewer.contains("c")
+    }
+    #expect(short == ["b", "c"])
+  }
+
   @Test func shrinkingEndsWhenSomebodyWantsToGo() {
     let stop = StopFlag()
     stop.set(SIGINT)

@@ -65,6 +65,24 @@ import Testing
     #expect(VerbRun("run", try scratch.file("expects.drive", text)).code == code)
   }
 
+  @Test func whatIsAllowedForNothingIsTold() throws {
+    let text = """
+      app \(app)
+      tap "A"
+      wait 3s
+      allow finding content-timeout "it was slow once"
+      allow finding artwork-missing "it has none"
+      expect player.state = playing
+      """
+    let run = VerbRun("run", try scratch.file("allows.drive", text))
+    #expect(run.code == .passed)
+    #expect(run.notes.contains("allow finding content-timeout is not needed"))
+    #expect(!run.notes.contains("allow finding artwork-missing"))
+    // What is told to do is what a library can do.
+    let other = VerbRun("run", try scratch.file("told.drive", "app \(app)\ntap \"A\"\nwait 5s\n"))
+    #expect((other.notes + other.data).contains("Give the track an `artwork`."))
+  }
+
   @Test func aTraceTellsTheSame() throws {
     let trace = scratch.folder.appendingPathComponent("a.jsonl").path
     #expect(VerbRun("run", drive, "--trace", trace).code == .passed)

@@ -34,6 +34,28 @@ import Testing
     #expect(VerbRun("inspect", "demo", "--depth", "2", "--items", "500").notes.contains("level 2"))
   }
 
+  /// Nobody seeks, skips, asks for another rate, stops or hears a track to its end otherwise.
+  @Test(arguments: [
+    "info-elapsed-stale-after-seek", "info-duration-wrong", "info-not-cleared",
+    "session-not-released", "command-skip-ignores-interval", "command-rate-not-published",
+  ])
+  func whatOnlyPatientDriversMeetIsFound(_ misbehaviour: String) throws {
+    let scratch = try Scratch()
+    let path = try scratch.file(
+      "app.json",
+      """
+      {"app": {"name": "App"}, "player": {"commands": ["play", "pause", "stop", "next", "previous",
+        "position", "skipForward", "skipBackward", "rate"], "rates": [1, 1.5], "skip": [15],
+        "misbehaves": ["\(misbehaviour)"]},
+       "items": [{"id": "a", "title": "A", "duration": "3m"}]}
+      """)
+    let run = VerbRun("inspect", path)
+    #expect(run.lines.contains { $0.contains(" \(misbehaviour): ") }, "\(run.lines)")
+    // A library is told what to do with its file.
+    #expect(!run.data.contains("MPMediaItem"))
+    #expect(run.data.contains("Give the track an `artwork`."))
+  }
+
   @Test func anAppThatDoesNotAnswerInTimeHasFailures() throws {
     let scratch = try Scratch()
     let path = try scratch.file(

@@ -230,10 +230,13 @@ public struct Interview: Sendable {
   public private(set) var description: AppDescription?
   /// Why the app went away while it was asked, if it did.
   public private(set) var stop: AppStop?
+  /// The first lines that it, or the phone on its behalf, has written.
+  public private(set) var logs: [String] = []
   /// What is on its way, ordered by instant; first come, first served within one.
   private var deliveries: [(due: Instant, content: AppDelivery.Content)] = []
   private var nextNumber = 1
 
+  private static let logLimit = 100
   /// More than this in one instant and the app only talks to itself.
   private static let deliveryLimitPerInstant = 100_000
 
@@ -298,6 +301,7 @@ public struct Interview: Sendable {
     case .wake(let token): send(.wake(token))
     case .report(.started(let description)): self.description = description
     case .report(.stopped(let stop)): self.stop = stop
+    case .report(.log(let line)): if logs.count < Self.logLimit { logs.append(line) }
     case .report, .status, .fault: break
     }
   }

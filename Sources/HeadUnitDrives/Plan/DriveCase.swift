@@ -1,6 +1,7 @@
 public import HeadUnitApps
 public import HeadUnitCore
 public import HeadUnitDisplay
+public import HeadUnitFindings
 import HeadUnitText
 
 /// One run of a drive: everything is decided, and nothing is left to read.
@@ -47,24 +48,29 @@ public struct DriveApp: Sendable {
   public let folder: String?
   /// Whether it lives outside of the drive, so that asking it again may give something else.
   public let isLive: Bool
+  /// By which it is told what to do about what is found.
+  public let way: FindingRule.AppWay
   let make: @Sendable (_ seed: UInt64, Timeouts, AppClock) -> FaultyApp
 
   /// An app that is made of the drive's own time.
   public init(
-    name: String, folder: String? = nil,
+    name: String, folder: String? = nil, way: FindingRule.AppWay = .library,
     make: @escaping @Sendable (_ seed: UInt64, Timeouts) -> FaultyApp
   ) {
     self.name = name
     self.folder = folder
+    self.way = way
     isLive = false
     self.make = { seed, timeouts, _ in make(seed, timeouts) }
   }
 
   /// An app that lives outside of the drive.
   public init(
-    name: String, live make: @escaping @Sendable (_ seed: UInt64, Timeouts, AppClock) -> FaultyApp
+    name: String, way: FindingRule.AppWay = .wire,
+    live make: @escaping @Sendable (_ seed: UInt64, Timeouts, AppClock) -> FaultyApp
   ) {
     self.name = name
+    self.way = way
     folder = nil
     isLive = true
     self.make = make
@@ -72,6 +78,7 @@ public struct DriveApp: Sendable {
 
   private init(name: String, as other: DriveApp) {
     (self.name, folder, isLive, make) = (name, other.folder, other.isLive, other.make)
+    way = other.way
   }
 
   /// The same app as somebody has called it.

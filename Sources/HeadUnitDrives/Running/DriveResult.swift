@@ -59,13 +59,22 @@ public struct DriveFinding: Hashable, Codable, Sendable {
   public let step: String
   /// Why the drive lets it be; nil when it does not.
   public let allowance: String?
+  /// How the app is written; nil where nobody knows.
+  private let way: FindingRule.AppWay?
 
-  public init(_ finding: Finding, line: Int?, step: String, allowance: String? = nil) {
+  public init(
+    _ finding: Finding, line: Int?, step: String, allowance: String? = nil,
+    way: FindingRule.AppWay? = nil
+  ) {
     self.finding = finding
+    self.way = way
     self.line = line
     self.step = step
     self.allowance = allowance
   }
+
+  /// What to do about it in an app that is written as this one is.
+  public var advice: String { finding.rule.advice.words(for: way ?? .phone) }
 
   /// Whether it says something against the app.
   public var counts: Bool { allowance == nil && !finding.isProvoked }

@@ -21,6 +21,13 @@ extension DriveRun {
     for activity in background where activity.kind == .step {
       note(RunWording.neverDone(activity.source.text))
     }
+    if case .passed = verdict {
+      let made = Set(findings.map(\.finding.id))
+      for id in record.allowedFindings.keys.sorted(by: { $0.rawValue < $1.rawValue })
+      where !made.contains(id) {
+        note(RunWording.allowedForNothing(id))
+      }
+    }
     return DriveResult(
       drive: caseName, line: drive.line, tags: drive.tags, seed: seed, verdict: verdict,
       duration: now - .start, eventCount: simulation.eventCount, trace: simulation.trace,

@@ -20,7 +20,7 @@ extension DriveRun {
       let step = steps.last { $0.entry <= entry }?.note
       return DriveFinding(
         finding, line: step?.line, step: step?.text ?? "",
-        allowance: record.allowedFindings[finding.id])
+        allowance: record.allowedFindings[finding.id], way: drive.app.way)
     }
   }
 

@@ -219,6 +219,10 @@ enum RunWording {
     "expected the finding \(id.rawValue), and it was not made"
   }
 
+  static func allowedForNothing(_ id: FindingID) -> String {
+    "allow finding \(id.rawValue) is not needed: it was not made"
+  }
+
   static func found(_ found: DriveFinding) -> String {
     "found \(found.finding.id.rawValue): \(found.finding.seen)"
   }
@@ -230,8 +234,7 @@ enum RunWording {
   }
 
   static func advice(on found: DriveFinding) -> [String] {
-    let rule = found.finding.rule
-    return [Self.found(found), "  \(rule.cause)", "  \(rule.advice.mediaPlayer)"]
+    [Self.found(found), "  \(found.finding.rule.cause)", "  \(found.advice)"]
   }
 
   static func neverDone(_ text: String) -> String {

@@ -136,7 +136,8 @@ extension FindingRule {
       because: "Items have progress, and their list does not say that it shows any.",
       shown: "items with progress below a path whose showsProgress is false", .documented,
       phone: "Return true from childItemsDisplayPlaybackProgress(at:).",
-      library: "Set `showsProgress` of the parent.",
+      library:
+        "Set `showsProgress` of the item that the rows are `children` of; the root shows none.",
       wire: "Answer true to content/showsProgress."),
     FindingRule(
       .contentProgressRange, .warning, .content, "The bar below a row is missing.",
@@ -188,7 +189,7 @@ extension FindingRule {
       .artworkMissing, .warning, .content, "There is no picture of what plays.",
       because: "What plays names no artwork.", shown: "info for 3 s without artwork", .ours,
       phone: "Set MPMediaItemPropertyArtwork, a placeholder of your own if there is none.",
-      library: "Give the track an `artwork`, or the app an `icon`.",
+      library: "Give the track an `artwork`.",
       wire: "Name an `artwork` in nowPlaying."),
     FindingRule(
       .artworkSlow, .warning, .content, "Pictures come late.",

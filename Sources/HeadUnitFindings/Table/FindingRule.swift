@@ -24,6 +24,15 @@ public struct FindingRule: Hashable, Sendable {
       case .sessions: "Media sessions"
       }
     }
+
+    /// The phone's framework that the advice is about.
+    public var framework: String {
+      switch self {
+      case .content, .playback, .car: "MediaPlayer"
+      case .templates: "CarPlay"
+      case .sessions: "NowPlaying"
+      }
+    }
   }
 
   public let id: FindingID
@@ -40,9 +49,27 @@ public struct FindingRule: Hashable, Sendable {
 
   /// What to do, for each way in which an app can be written.
   public struct Advice: Hashable, Sendable {
+    /// With the phone's frameworks: the one that the finding is about.
     public let mediaPlayer: String
     public let library: String
     public let wire: String
+
+    public func words(for way: AppWay) -> String {
+      switch way {
+      case .phone: mediaPlayer
+      case .library: library
+      case .wire: wire
+      }
+    }
+  }
+
+  /// How an app is written, by which it is told what to do.
+  public enum AppWay: String, Hashable, Codable, Sendable, CaseIterable {
+    /// In Swift, with the phone's frameworks; also of whom nobody knows.
+    case phone
+    case library
+    /// In any language, over the protocol.
+    case wire
   }
 
   /// Of all ways at once where they do not differ.

@@ -131,7 +131,7 @@ extension Matrix.Run {
       findings.append(
         Matrix.Found(
           id: found.finding.id.rawValue, level: found.finding.level, seen: found.finding.seen,
-          advice: found.finding.rule.advice.mediaPlayer))
+          advice: found.advice))
     }
   }
 

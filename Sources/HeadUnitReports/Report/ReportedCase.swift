@@ -357,7 +357,6 @@ public struct ReportedFinding: Codable, Hashable, Sendable {
 
   init(_ found: DriveFinding) {
     let finding = found.finding
-    let rule = finding.rule
     id = finding.id.rawValue
     level = finding.level
     subject = finding.subject
@@ -366,7 +365,7 @@ public struct ReportedFinding: Codable, Hashable, Sendable {
     let pardon =
       finding.isProvoked
       ? " (a fault of the drive made it happen)" : found.allowance.map { " (allowed: \($0))" } ?? ""
-    advice = "\(finding.seen)\(pardon). \(rule.cause) \(rule.advice.mediaPlayer)"
+    advice = "\(finding.seen)\(pardon). \(finding.rule.cause) \(found.advice)"
   }
 
   /// Of a trace that nobody drove.

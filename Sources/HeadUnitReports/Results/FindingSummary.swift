@@ -8,6 +8,8 @@ public struct FindingSummary: Sendable {
   /// One kind of finding, in all drives.
   public struct Kind: Sendable {
     public let finding: Finding
+    /// What to do about it.
+    public let advice: String
     /// Where it was found first: `commute.drive:12`.
     public let place: String
     /// In so many drives.
@@ -37,7 +39,8 @@ public struct FindingSummary: Sendable {
           let line = found.line ?? drive.result.line
           kinds.append(
             Kind(
-              finding: found.finding, place: "\(drive.result.drive.file):\(line)", driveCount: 1,
+              finding: found.finding, advice: found.advice,
+              place: "\(drive.result.drive.file):\(line)", driveCount: 1,
               count: found.finding.count))
         }
       }
@@ -69,11 +72,10 @@ public struct FindingSummary: Sendable {
   public var lines: [String] {
     guard !kinds.isEmpty else { return [] }
     var lines = kinds.prefix(Self.told).flatMap { kind in
-      let rule = kind.finding.rule
       let more = kind.driveCount > 1 ? " (and in \(kind.driveCount - 1) more)" : ""
       return [
         "\(kind.finding.level.rawValue) \(kind.finding.id.rawValue): \(kind.finding.seen)",
-        "  \(kind.place)\(more); \(rule.advice.mediaPlayer)",
+        "  \(kind.place)\(more); \(kind.advice)",
       ].map(\.oneLine)
     }
     if kinds.count > Self.told { lines.append("… and \(kinds.count - Self.told) kinds more") }

@@ -21,7 +21,7 @@ public enum GitHubAnnotations {
         ]
         let words = properties.map { "\($0.0)=\(property($0.1))" }.joined(separator: ",")
         return "::\(finding.level.rawValue) \(words)::"
-          + message("\(finding.seen). \(finding.rule.advice.mediaPlayer)")
+          + message("\(finding.seen). \(found.advice)")
       }
     }
   }

@@ -24,9 +24,14 @@ public struct SARIFReport {
     public let allowance: String?
     /// The words that show it again.
     public let replay: String
+    /// What to do about it.
+    public let advice: String
 
-    public init(_ finding: Finding, places: [Place], allowance: String?, replay: String) {
+    public init(
+      _ finding: Finding, advice: String, places: [Place], allowance: String?, replay: String
+    ) {
       self.finding = finding
+      self.advice = advice
       self.places = places
       self.allowance = allowance
       self.replay = replay
@@ -42,7 +47,8 @@ public struct SARIFReport {
       drive.result.findings.filter { !$0.finding.isProvoked }.map { found in
         let own = Place(file: drive.result.drive.file, line: found.line ?? drive.result.line)
         return Result(
-          found.finding, places: [place(drive, found.finding), own].compactMap(\.self),
+          found.finding, advice: found.advice,
+          places: [place(drive, found.finding), own].compactMap(\.self),
           allowance: found.allowance, replay: drive.replay)
       }
     }
@@ -80,7 +86,7 @@ extension SARIFReport {
   private static func rule(_ rule: FindingRule) -> JSONValue {
     let help = """
       \(rule.cause)
-      MediaPlayer: \(rule.advice.mediaPlayer)
+      \(rule.section.framework): \(rule.advice.mediaPlayer)
       Library file: \(rule.advice.library)
       Protocol: \(rule.advice.wire)
       """
@@ -100,7 +106,7 @@ extension SARIFReport {
     var members: [(String, JSONValue)] = [
       ("ruleId", .string(finding.id.rawValue)), ("ruleIndex", .integer(indices[finding.id] ?? -1)),
       ("level", .string(finding.level.rawValue)),
-      ("message", message("\(finding.seen). \(finding.rule.advice.mediaPlayer)")),
+      ("message", message("\(finding.seen). \(result.advice)")),
       ("locations", .array(result.places.prefix(1).map(location))),
       ("occurrenceCount", .integer(finding.count)),
       (

@@ -248,7 +248,7 @@ private final class AppCache: Sendable {
     }
     let file = String(path.dropFirst("trace:".count))
     let recorded = RecordedApp(try Trace(FileText.read(file, limit: FileText.traceLimit)))
-    return DriveApp(name: name) { FaultyApp(recorded, seed: $0, timeouts: $1) }
+    return DriveApp(name: name, way: .phone) { FaultyApp(recorded, seed: $0, timeouts: $1) }
   }
 }
 

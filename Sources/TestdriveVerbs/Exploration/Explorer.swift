@@ -51,6 +51,8 @@ struct Explorer: Sendable {
   /// What came of a drive.
   struct Outcome: Sendable {
     var reasons: [Reason: Sight] = [:]
+    /// What was found, each with what it is about.
+    var subjects: [FindingID: Set<String>] = [:]
     var states = ExploredStates()
     var eventCount = 0
     var trace = Trace()
@@ -113,6 +115,7 @@ struct Explorer: Sendable {
     for found in result.findings
     where found.counts && found.finding.level >= level && !allowed.contains(found.finding.id) {
       let reason = Reason.finding(found.finding.id)
+      outcome.subjects[found.finding.id, default: []].insert(found.finding.subject)
       guard outcome.reasons[reason] == nil else { continue }
       outcome.reasons[reason] = Sight(
         words: found.finding.seen, lineCount: found.line.map { max(0, $0 - Self.headLines) })
@@ -139,6 +142,15 @@ struct Explorer: Sendable {
     LineShrinker(stop: stop).shrunk(lines, seenAfter: sight?.lineCount) {
       run($0, seed: seed).reasons[reason] != nil
     }
+  }
+
+  /// As few lines as show the same finding of the same thing.
+  func shrunk(_ lines: [String], showing finding: Finding) -> [String] {
+    LineShrinker(stop: stop).shrunk(lines, seenAfter: nil) { shows(finding, $0) }
+  }
+
+  func shows(_ finding: Finding, _ lines: [String]) -> Bool {
+    run(lines, seed: 0).subjects[finding.id]?.contains(finding.subject) ?? false
   }
 
   /// The drive as a file that fails as long as the app does so.
@@ -268,8 +280,8 @@ struct LineShrinker {
   let stop: StopFlag
 
   /// No more drives are tried than these, and no longer.
-  private static let attempts = 200
-  private static let time = Duration.seconds(20)
+  private static let attempts = 600
+  private static let time = Duration.seconds(60)
 
   /// As few lines as show the same: what came after it was seen goes first, then each part that can
   /// be left out, the larger ones before the smaller ones.
@@ -287,6 +299,33 @@ struct LineShrinker {
     if let count, count < lines.count, stillShows(Array(lines.prefix(count))) {
       lines = Array(lines.prefix(count))
     }
+    repeat {
+      lines = Self.withoutParts(of: lines, stillShows)
+    } while unwrap(&lines, stillShows)
+    return lines
+  }
+
+  /// Takes a `repeat` and its `end` away from around what they repeat, if it is as good.
+  private func unwrap(_ lines: inout [String], _ stillShows: ([String]) -> Bool) -> Bool {
+    var heads: [Int] = []
+    for (index, line) in lines.enumerated() {
+      let keyword = line.split(separator: " ").first
+      if keyword == "repeat" || keyword == "each" { heads.append(index) }
+      guard keyword == "end", let head = heads.popLast() else { continue }
+      var fewer = lines
+      fewer.remove(at: index)
+      fewer.remove(at: head)
+      guard stillShows(fewer) else { continue }
+      lines = fewer
+      return true
+    }
+    return false
+  }
+
+  private static func withoutParts(
+    of lines: [String], _ stillShows: ([String]) -> Bool
+  ) -> [String] {
+    var lines = lines
     var size = max(1, lines.count / 2)
     while !lines.isEmpty {
       var place = lines.count

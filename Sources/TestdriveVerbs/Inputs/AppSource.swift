@@ -182,6 +182,12 @@ struct AppSource {
     return source
   }
 
+  /// By which it is told what to do about what is found.
+  var way: FindingRule.AppWay {
+    if library != nil { return .library }
+    return program == nil ? .phone : .wire
+  }
+
   /// The app as if nobody had asked it anything, in a process of its own where it has one.
   func freshApp() -> FaultyApp {
     if let program { return program.faultyApp(clock: .virtual, seed: seed) }
@@ -194,7 +200,7 @@ struct AppSource {
     if let hosted { return hosted.driveApp }
     guard let library else {
       let app = faultyApp
-      return DriveApp(name: name) { _, _ in app }
+      return DriveApp(name: name, way: .phone) { _, _ in app }
     }
     return DriveApp(name: name) { seed, _ in library.app(seed: seed) }
   }
@@ -217,8 +223,13 @@ struct AppSource {
   func interview() throws(VerbError) -> Interview {
     let interview = Interview(app)
     if let stop = interview.stop { throw stopped(stop) }
-    guard interview.description != nil else { throw Wording.silentApp(name) }
+    guard interview.description != nil else { throw silent(interview) }
     return interview
+  }
+
+  /// What is said when the app does not start, with what the phone says of it.
+  func silent(_ interview: Interview) -> VerbError {
+    Wording.silentApp(name, interview.logs.last)
   }
 
   /// What is said when the app stopped while it was asked.
@@ -287,7 +298,7 @@ public struct HostedApp: Sendable {
   func driveApp(entitledTo entitlement: AppEntitlement) -> DriveApp {
     let variable = ["/usr/bin/env", entitlement.assignment]
     return DriveApp(
-      name: name,
+      name: name, way: .phone,
       live: { [words] seed, timeouts, clock in
         let separate = SeparateApp(variable + words(clock) + [Self.hangTime])
         return Self.faultyApp(separate, seed: seed, timeouts)
@@ -301,7 +312,7 @@ public struct HostedApp: Sendable {
 
   func driveApp(in home: EmptyHome?) -> DriveApp {
     DriveApp(
-      name: name,
+      name: name, way: .phone,
       live: { [words] seed, timeouts, clock in
         let words = words(clock)
         let separate = SeparateApp(home.map { $0.words(words + [Self.hangTime]) } ?? words)

@@ -15,6 +15,8 @@ struct Inspection {
   /// Drives that came to no end, and why.
   var troubles: [String] = []
   var driveCount = 0
+  /// Why there is nothing to inspect: the app has not started.
+  var failure: VerbError?
 
   /// A finding with what shows it again.
   struct InspectedFinding {
@@ -53,21 +55,27 @@ struct Inspector {
   private static let itemsPerWord = 5_000
 
   func inspect() throws -> (Inspection, Crawl) {
-    let interview = try source.interview()
-    let description = interview.description ?? AppDescription(name: source.name)
+    let interview = Interview(source.app)
+    if let stop = interview.stop { throw source.stopped(stop) }
+    guard let description = interview.description else {
+      return (silent(interview), Crawl(interview, bounds: bounds))
+    }
     var crawl = Crawl(interview, bounds: bounds)
     var inspection = Inspection(
       name: description.name, summary: CrawlSummary(hasTabs: description.hasTabs))
     var examination = CrawlExamination(description)
     var count = 0
-    crawl.walk { visit in
-      inspection.summary.add(visit)
-      examination.look(at: visit)
-      count += 1
-      if count.isMultiple(of: Self.itemsPerWord) {
-        output.show(status: "\(count) items looked at")
+    // Of an app that hands over templates nobody asks for rows.
+    if !description.usesTemplates {
+      crawl.walk { visit in
+        inspection.summary.add(visit)
+        examination.look(at: visit)
+        count += 1
+        if count.isMultiple(of: Self.itemsPerWord) {
+          output.show(status: "\(count) items looked at")
+        }
+        return !StopSignals.asked.isSet
       }
-      return !StopSignals.asked.isSet
     }
     inspection.elapsed = crawl.elapsed
     inspection.met = crawl.met
@@ -80,6 +88,23 @@ struct Inspector {
     if let drivesFolder { try shorten(&inspection, into: drivesFolder) }
     output.show(status: "")
     return (inspection, crawl)
+  }
+
+  /// Of an app that is not there: what the phone says of it, and what that means.
+  private func silent(_ interview: Interview) -> Inspection {
+    var inspection = Inspection(name: source.name, summary: CrawlSummary(hasTabs: false))
+    var examination = Examination()
+    for line in interview.logs {
+      examination.look(
+        at: Trace.Entry(at: interview.now, .event(.phone(.reported(.log(line))))))
+    }
+    let replay = ShellWord.line([source.runner, "inspect"] + source.words)
+    inspection.add(
+      examination.findings.map {
+        Inspection.InspectedFinding(finding: $0, place: "the start", replay: replay)
+      })
+    inspection.failure = source.silent(interview)
+    return inspection
   }
 
   /// The drives for any app, each with the app anew.
@@ -117,8 +142,8 @@ struct Inspector {
       output.show(status: "shortening the drive of \(finding.id.rawValue)")
       let reason = Explorer.Reason.finding(finding.id)
       // A drive that shows it only with what the stock drive has beside its steps stays as it is.
-      guard explorer.run(lines, seed: 0).reasons[reason] != nil else { continue }
-      let short = explorer.shrunk(lines, showing: reason, nil, seed: 0)
+      guard explorer.shows(finding, lines) else { continue }
+      let short = explorer.shrunk(lines, showing: finding)
       let stem = FileStem.safe("\(finding.id.rawValue)-\(index + 1)")
       let file = SafeFile.join(folder, stem + ".drive")
       let text = explorer.text(

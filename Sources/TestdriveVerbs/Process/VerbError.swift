@@ -144,8 +144,9 @@ enum Wording {
     VerbError("\(path) was not reached: the list \(page) is \(state)", .appFailed)
   }
 
-  static func silentApp(_ name: String) -> VerbError {
-    VerbError("\(name) did not say that it has started", .appFailed)
+  static func silentApp(_ name: String, _ words: String?) -> VerbError {
+    let reason = words.map { ": \($0)" } ?? ""
+    return VerbError("\(name) did not say that it has started\(reason)", .appFailed)
   }
 
   static func stoppedApp(_ name: String, _ words: String) -> VerbError {

@@ -64,7 +64,7 @@ struct FindingForm {
     }
     let results = findings.map { finding in
       SARIFReport.Result(
-        finding,
+        finding, advice: finding.rule.advice.mediaPlayer,
         places: [
           LibraryPlaces.place(of: finding, in: file),
           SARIFReport.Place(file: file, line: finding.lines.last ?? 1),
@@ -118,12 +118,15 @@ enum FindingReference {
       "nothing appears on the lock screen or in the car",
       [
         .backgroundModeMissing, .sessionNotActive, .commandNone, .sessionMixable,
-        .entitlementMissing,
+        .sessionNeverRequested, .entitlementMissing,
       ]
     ),
     (
       "it appears and vanishes",
-      [.sessionActivatedLate, .playbackCompletedEarly, .backgroundModeMissing]
+      [
+        .sessionActivatedLate, .sessionNotReleased, .playbackCompletedEarly,
+        .backgroundModeMissing,
+      ]
     ),
     ("buttons are grey", [.commandHandlerDisabled]),
     (
@@ -164,7 +167,18 @@ enum FindingReference {
     ),
     (
       "the car shows a spinner, an empty list, half a list",
-      [.contentTimeout, .contentNeverAnswered, .emptyListWithoutReason, .listTrimmed]
+      [
+        .contentTimeout, .contentNeverAnswered, .emptyListWithoutReason, .listTrimmed,
+        .templateNeverCompleted, .templateListTrimmed,
+      ]
+    ),
+    (
+      "the app is not on the car's screen, or its buttons come too late",
+      [.entitlementMissing, .templatePlayerLate, .nowPlayingUnreachable]
+    ),
+    (
+      "the app ends as soon as something is opened in the car",
+      [.templateTooDeep, .templatePushedTwice, .templateNotAllowed, .templateRefused, .appCrashed]
     ),
     ("data that the system had right is wrong", [.overwritesMusicKit, .infoOnBothCentres]),
   ]
@@ -176,7 +190,8 @@ enum FindingReference {
     "Play and pause have handlers, are enabled, and return success; skips have intervals.",
     "Title, duration, elapsed time and rate are in every update; artwork comes from one source.",
     "Elapsed time is published at play, pause, seek, track and rate changes only.",
-    "The app is entitled to its place in the car.",
+    "The app is entitled to its place in the car, and its scene for CarPlay is in Info.plist.",
+    "What plays is set up when the car connects: the template's buttons, the commands, the info.",
     "Nothing is published by hand over a player of the system.",
   ]
 
@@ -199,7 +214,9 @@ enum FindingReference {
 
       What a trace shows to be wrong with an app, and what to do about it. `testdrive run` tells
       them of every drive, `testdrive findings TRACE` of a trace, `testdrive inspect APP` of an app.
-      This page is made from the table that finds them.
+      This page is made from the table that finds them. `inspect --drives FOLDER` writes the
+      shortest drive that shows each finding, and `explore` one for each that it makes: such a drive
+      fails as long as the app does so, and passes as soon as it is mended.
 
       ## From what people see
 
@@ -235,7 +252,7 @@ enum FindingReference {
       “\(rule.complaint)” \(rule.cause)
 
       - The trace shows: \(rule.shown).
-      - MediaPlayer: \(rule.advice.mediaPlayer)
+      - \(rule.section.framework): \(rule.advice.mediaPlayer)
       - Library file: \(rule.advice.library)
       - Protocol: \(rule.advice.wire)
       """

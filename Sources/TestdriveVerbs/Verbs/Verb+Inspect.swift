@@ -45,8 +45,9 @@ extension Verb {
         if let known { inspection.findings.removeAll { known.knows($0) } }
         let teller = InspectionTeller(
           inspection: inspection, form: form, knownCount: all.count - inspection.findings.count,
-          bounds: bounds, output: output)
+          bounds: bounds, way: inspector.source.way, output: output)
         try teller.tell(inspector.source)
+        if let failure = inspection.failure { throw failure }
         if let stop = crawl.stop { throw inspector.source.stopped(stop) }
         return form.code(of: inspection.findings.map(\.finding))
       }
@@ -83,6 +84,7 @@ struct InspectionTeller {
   let form: FindingForm
   let knownCount: Int
   let bounds: Crawl.Bounds
+  let way: FindingRule.AppWay
   let output: Output
 
   /// More kinds of a level than these are only counted: it is to be one screen.
@@ -103,17 +105,20 @@ struct InspectionTeller {
           LibraryPlaces.place(of: found.finding, in: file)
           ?? SARIFReport.Place(file: file, line: 1)
         return SARIFReport.Result(
-          found.finding, places: [place], allowance: nil, replay: found.replay)
+          found.finding, advice: found.finding.rule.advice.words(for: way), places: [place],
+          allowance: nil, replay: found.replay)
       }, output)
   }
 
   private func tellPeople() {
     output.line(inspection.name.oneLine)
     for level in FindingLevel.allCases.reversed() { tell(level) }
-    if inspection.findings.isEmpty { output.line("  nothing was found") }
+    if inspection.findings.isEmpty, inspection.failure == nil {
+      output.line("  nothing was found")
+    }
     if knownCount > 0 { output.line("  \(knownCount) are in the baseline and left out") }
     for trouble in inspection.troubles { output.line("  no end: \(trouble)".oneLine) }
-    tellFigures()
+    if inspection.failure == nil { tellFigures() }
   }
 
   /// Each kind once, with how many other places have it.
@@ -128,7 +133,7 @@ struct InspectionTeller {
       let more = others > 0 ? " (and \(others) more)" : ""
       output.line("  \(level.rawValue) \(finding.id.rawValue): \(finding.seen)\(more)".oneLine)
       guard level > .note else { continue }
-      output.line("    \(finding.rule.advice.mediaPlayer)".oneLine)
+      output.line("    \(finding.rule.advice.words(for: way))".oneLine)
       output.line("    again: \(item.replay)".oneLine)
     }
     if kinds.count > Self.told {

@@ -10,6 +10,13 @@ import Testing
     #expect(crawl.met == [])
   }
 
+  /// The phone says why an app is not there, though it never starts.
+  @Test func whatIsSaidBeforeAStartIsKept() {
+    let interview = Interview(Unentitled())
+    #expect(interview.description == nil)
+    #expect(interview.logs == ["nothing entitles it"])
+  }
+
   @Test func aLateAnswerIsNotTakenForTheNext() {
     var interview = Interview(Shelves(latencies: [ContentPath([0]): .seconds(3)]))
     let late = interview.ask(.item(path: ContentPath([0])), patience: .seconds(2))
@@ -79,5 +86,11 @@ private struct Shelves: App {
 
   static func item(at path: ContentPath) -> ContentItem {
     ContentItem(identifier: "\(path)", isContainer: path.depth == 1)
+  }
+}
+
+private struct Unentitled: App {
+  mutating func receive(_ messages: [AppMessage], at now: Instant) -> [AppDelivery] {
+    [AppDelivery(.report(.log("nothing entitles it")))]
   }
 }
