@@ -54,7 +54,7 @@ def home():
 
 
 class Player:
-    index, since, info = None, 0, None
+    index, since, info, listened = None, 0, None, False
 
     def play(self, index, at):
         self.index = index
@@ -79,6 +79,15 @@ class Player:
         now = self.info["elapsed"] + rate * (at - self.since) / 1000
         self.publish(now, {"play": 1, "pause": 0}.get(name, 1 - rate), at)
         return {"status": "success"}
+
+    def interrupted(self, phase, at, shouldResume=False, **_):
+        """A call: paused, and on again when that is meant and somebody listened before it."""
+        if phase == "began":
+            self.listened = bool(self.info and self.info["rate"])
+            if self.listened:
+                self.command("pause", at)
+        elif shouldResume and self.listened:
+            self.command("play", at)
 
 
 def begin(**_):
@@ -116,7 +125,10 @@ METHODS = {
     "template": templates.told,
     "template/select": select,
     "artwork/load": lambda id, **_: {"file": COVER} if id == "cover" else None,
-    "command": player.command}
+    "command": player.command,
+    "interruption": player.interrupted,
+    "route": lambda reason, at, **_: (
+        player.command("pause", at) if reason == "oldDeviceUnavailable" else None)}
 
 signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # Without a head unit there is no app.
 for line in sys.stdin.buffer:
