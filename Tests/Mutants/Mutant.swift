@@ -54,12 +54,16 @@ struct Mutant: Hashable {
 }
 
 extension [Mutant] {
-  /// A sample that stays as it is where the program does: those whose keys make the smallest
-  /// numbers with the seed, and no two on a line.
-  func sample(of count: Int, seed: UInt64, without taken: Set<String>) -> [Mutant] {
+  /// A sample that stays as it is where the program does: those that are known already, then those
+  /// whose keys make the smallest numbers with the seed, and no two on a line.
+  func sample(
+    of count: Int, seed: UInt64, without taken: Set<String>, known: Set<String>
+  ) -> [Mutant] {
     var lines = taken
     var sample: [Mutant] = []
-    let ranked = map { (rank: Self.rank(of: $0.key, seed), mutant: $0) }
+    let ranked = map { mutant in
+      (rank: known.contains(mutant.key) ? 0 : Self.rank(of: mutant.key, seed), mutant: mutant)
+    }
     for (_, mutant) in ranked.sorted(by: { $0.rank < $1.rank }) where sample.count < count {
       if lines.insert("\(mutant.file):\(mutant.line)").inserted { sample.append(mutant) }
     }

@@ -40,6 +40,19 @@ func candidates(in root: String) throws -> (chosen: [Mutant], found: [Mutant]) {
   return (chosen, found)
 }
 
+/// The keys of the lists that are kept: the sample goes on with what it had.
+func knownKeys(in root: String) throws -> Set<String> {
+  var keys: Set<String> = []
+  for (name, first) in [("kept", 1), ("open", 1), ("harmless", 0)] {
+    let list = try String(contentsOfFile: "\(root)/Tests/Mutants/\(name).txt", encoding: .utf8)
+    for line in list.split(separator: "\n") where !line.hasPrefix("#") {
+      let parts = line.components(separatedBy: " ¦ ").dropFirst(first)
+      keys.insert(parts.prefix(6).joined(separator: "\t"))
+    }
+  }
+  return keys
+}
+
 /// Some of the list that is kept, those of another commit the next ones.
 func rotation(_ all: [Mutant], kept: String, first: Int, count: Int) throws -> [Mutant] {
   let keys = try String(contentsOfFile: kept, encoding: .utf8).split(separator: "\n")
@@ -113,7 +126,8 @@ do {
     mutants = try rotation(chosen + found, kept: kept, first: first, count: many)
   } else {
     let taken = Set(chosen.map { "\($0.file):\($0.line)" })
-    mutants = chosen + found.sample(of: count, seed: seed, without: taken)
+    let known = try knownKeys(in: root)
+    mutants = chosen + found.sample(of: count, seed: seed, without: taken, known: known)
   }
   let without = Set((value(of: "--without") ?? "").split(separator: ",").compactMap { Int($0) })
   let numbered = mutants.enumerated().map { (number: $0.offset + 1, mutant: $0.element) }

@@ -39,6 +39,31 @@ import Testing
     #expect(summary.deepest == ContentPath([0]))
   }
 
+  @Test func ofItemsItIsKnownHowManyCanBeOpened() {
+    var summary = CrawlSummary(hasTabs: false)
+    var crawl = Crawl(Interview(Shelves()))
+    crawl.walk { visit in
+      summary.add(visit)
+      return true
+    }
+    #expect(summary.items == 12)
+    #expect(summary.containers == 3)
+  }
+
+  @Test func anEmptyListIsNoTrouble() {
+    var crawl = Crawl(Interview(Shelves(count: 0)))
+    var visits: [String] = []
+    crawl.walk { visit in
+      if case .list(let path, let count, _) = visit {
+        visits.append("\(path) \(count)")
+      } else {
+        visits.append("\(visit)")
+      }
+      return true
+    }
+    #expect(visits == ["/ 0"])
+  }
+
   @Test func theTenSlowestAreKeptSlowestFirst() {
     var summary = CrawlSummary(hasTabs: false)
     let seconds = [3, 9, 1, 14, 7, 5, 12, 2, 11, 4, 13, 6, 8, 10]
@@ -66,6 +91,7 @@ extension CrawlTests {
 /// Three containers of three items each.
 private struct Shelves: App {
   var latencies: [ContentPath: Duration] = [:]
+  var count = 3
 
   mutating func receive(_ messages: [AppMessage], at now: Instant) -> [AppDelivery] {
     messages.flatMap { message -> [AppDelivery] in
@@ -78,7 +104,7 @@ private struct Shelves: App {
 
   private func answer(to question: Question) -> Answer {
     switch question {
-    case .count: .count(3)
+    case .count: .count(count)
     case .item(let path): .item(Self.item(at: path))
     default: .done
     }

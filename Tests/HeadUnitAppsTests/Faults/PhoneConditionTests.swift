@@ -1,6 +1,7 @@
-import HeadUnitApps
 import HeadUnitCore
 import Testing
+
+@testable import HeadUnitApps
 
 /// The network and the lock, at the port of an app that answers at once.
 struct PhoneConditionTests {
@@ -29,6 +30,23 @@ struct PhoneConditionTests {
     #expect((250...350).contains(failed.count))
     #expect(failed.allSatisfy { (.milliseconds(100) ... .milliseconds(500)).contains($0.after) })
     #expect(answered.allSatisfy { (.zero ... .milliseconds(200)).contains($0.after) })
+  }
+
+  @Test func aFlakyNetworkKeepsPicturesTwoHundredMillisecondsAtMost() throws {
+    let profile = try #require(NetworkProfile.profile(of: .flaky))
+    var generator = SeededGenerator(seed: 1)
+    let delays = (0..<10_000).map { _ in profile.draw(for: .artwork, from: &generator) }
+      .filter { !$0.fails }.map(\.delay)
+    #expect(try #require(delays.min()) < .milliseconds(1))
+    #expect((.milliseconds(199) ... .milliseconds(200)).contains(try #require(delays.max())))
+  }
+
+  @Test func whatANetworkDoesIsSaid() {
+    #expect(
+      PhoneCondition.Network.allCases.map(\.words) == [
+        "as fast as the app", "400 to 1200 ms more", "0 to 200 ms more, 30 % fail",
+        "everything fails",
+      ])
   }
 
   @Test func withoutANetworkEveryRequestFailsAfterFiftyMilliseconds() {

@@ -32,6 +32,14 @@ import Testing
     #expect(try LibraryReader.$itemRoom.withValue(2) { try mistakes(text) } == [])
   }
 
+  @Test func onlyListsOfItemsAreLongerThanTenThousand() throws {
+    let items = (0...10_000).map { #"{"id": "\#($0)"}"# }.joined(separator: ", ")
+    #expect(try mistakes("{\"items\": [\(items)]}") == [])
+    let words = Array(repeating: "\"a\"", count: 10_001).joined(separator: ", ")
+    let found = try mistakes("{\"items\": [{\"id\": \"a\", \"artist\": [\(words)]}]}")
+    #expect(found.count == 1)
+  }
+
   private func names(_ count: Int) -> String {
     (0..<count).map { "\"f\($0).json\"" }.joined(separator: ", ")
   }

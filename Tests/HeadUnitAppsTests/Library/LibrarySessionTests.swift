@@ -64,6 +64,13 @@ import Testing
     #expect(drive.headUnit.sessions.named.isEmpty)
   }
 
+  @Test func oneTrackAloneHasNoPlaceInAQueue() throws {
+    let drive = try Self.drive(#"{"id": "bath", "title": "Bath", "duration": "1m"}"#)
+    #expect(drive.headUnit.player.info?.title == "Bath")
+    #expect(drive.headUnit.player.info?.queueIndex == nil)
+    #expect(drive.headUnit.player.info?.queueCount == nil)
+  }
+
   @Test func oneOnThePhoneIsAskedForUnlessTheFileSaysOtherwise() throws {
     let one = #"{"id": "one", "origin": "phone", "title": "One", "duration": "1m"}"#
     #expect(try Self.drive(one).headUnit.sessions.applicationPrimary == "one")

@@ -129,6 +129,18 @@ import Testing
     #expect(simulation.headUnit.openTemplates == ["home"])
   }
 
+  @Test func onTheLastLevelThePlayerIsNotPushed() throws {
+    let levels = (1...4).map {
+      #"{"id": "l\#($0)", "items": [{"title": "Down", "opens": "l\#($0 + 1)"}]}"#
+    }
+    let last = #"{"id": "l5", "items": [{"plays": "song-1"}]}"#
+    var simulation = try drive((levels + [last]).joined(separator: ", "))
+    for _ in 1...5 { press(0, in: &simulation) }
+    #expect(simulation.headUnit.openTemplates == ["l1", "l2", "l3", "l4", "l5"])
+    #expect(simulation.headUnit.player.info?.title == "Song 1")
+    #expect(simulation.headUnit.phone.app == .running)
+  }
+
   @Test func anExceptionEndsTheApp() throws {
     var simulation = try drive(
       #"{"id": "home", "items": [{"title": "A", "opens": "m"}]}, {"id": "m", "kind": "map"}"#)

@@ -209,6 +209,16 @@ struct MisbehaviourTests {
     #expect(app.said.last?.at == .milliseconds(500))
   }
 
+  @Test func theLastOfTwoStartsActivatesTheSession() throws {
+    var app = try started(.sessionActivatedLate)
+    app.play("/0")
+    app.wait(.milliseconds(300))
+    app.play("/1")
+    app.wait(.seconds(1))
+    #expect(app.words.count { $0 == "active" } == 1)
+    #expect(app.said.last?.at == .milliseconds(800))
+  }
+
   @Test func theSessionIsNotReleased() throws {
     var app = try playing(.sessionNotReleased)
     app.send(.stop)

@@ -1,5 +1,6 @@
 import Foundation
 import HeadUnitCore
+import Synchronization
 import Testing
 
 @testable import HeadUnitApps
@@ -160,6 +161,61 @@ struct ChildProcessTests {
     child.stop()
     #expect(child.ending == "ended with code 0")
     #expect(!runs(grandchild))
+  }
+
+  @Test func whoeverReadsIsDoneWhenItHasEndedWhateverItLeftBehind() throws {
+    // What it leaves has its output, and goes when it is killed.
+    let child = try shell(
+      "(trap '' TERM; exec sh -c 'echo $$; exec sleep 600') & read _", grace: .forThoseThatEnd)
+    let grandchild = try #require(child.words().first.flatMap(pid_t.init))
+    let began = ProcessCalls.system.now()
+    child.stopLater()
+    while !child.hasEnded { #expect(child.read(within: .seconds(60)).isEmpty) }
+    #expect(ProcessCalls.system.now() - began < .seconds(45))
+    kill(grandchild, SIGKILL)
+    child.stop()
+    #expect(child.ending == "ended with code 1", "Its input has ended.")
+  }
+
+  @Test func whatKeepsItsSupervisorFromItsWorkIsKilledWithItsGroup() throws {
+    let killed = Mutex<[pid_t]>([])
+    var calls = ProcessCalls.system
+    calls.kill = { process, signal in
+      if signal == SIGKILL { killed.withLock { $0.append(process) } }
+      // Whoever stops it does so again at once.
+      return signal == SIGCONT ? 0 : ProcessCalls.system.kill(process, signal)
+    }
+    let child = try ProcessCalls.$current.withValue(calls) {
+      try shell(
+        "echo $$; echo $PPID; exec sleep 600",
+        grace: ChildProcess.Grace(
+          byItself: .milliseconds(1), whenAsked: .milliseconds(1), whenKilled: .milliseconds(1)))
+    }
+    var numbers: [pid_t] = []
+    while numbers.count < 2 { numbers += child.words().compactMap(pid_t.init) }
+    kill(numbers[1], SIGSTOP)
+    child.stop()
+    #expect(killed.withLock { $0 } == [-numbers[0]])
+    kill(numbers[1], SIGCONT)
+    child.waitUntilNobodyIsLeft()
+  }
+
+  /// A pipe holds no more, so that all beyond it is said by others.
+  @Test func whatGoesOnAfterItsEndIsReadUpToAMebibyte() throws {
+    var calls = ProcessCalls.system
+    calls.read = { _, room, count in
+      room.initializeMemory(as: UInt8.self, repeating: UInt8(ascii: "y"), count: count)
+      return count
+    }
+    try ProcessCalls.$current.withValue(calls) {
+      var state = ChildState(
+        input: Descriptor(number: -1, calls), output: try PipeEnds().readingAlone(),
+        orders: Descriptor(number: -1, calls), ending: Descriptor(number: -1, calls),
+        bell: Descriptor(number: -1, calls), supervisor: 0, lineLimit: 100)
+      state.exit = .code(0)
+      while !state.isOutputOver { state.hear() }
+      #expect(state.bytesHeard == (1 << 20) + (64 << 10))
+    }
   }
 
   /// A killed one may still be listed as dead when nobody asked how it ended.

@@ -19,6 +19,15 @@ struct LastWordsTests {
     #expect(lines.last == "50")
   }
 
+  @Test func oneLineTooManyIsCountedToo() {
+    var log = ErrorLog()
+    log.add(ArraySlice(Array(String(repeating: "x\n", count: 1_001).utf8)))
+    let lines = log.takeLines()
+    #expect(lines.count == 1_001)
+    #expect(lines.last == "(left out here: 1 more lines)")
+    #expect(log.takeLines() == [])
+  }
+
   @Test func ofALongLineTheBeginningIsShown() {
     let line = String(repeating: "x", count: 8_192)
     #expect(LastWords.shown(of: line) == String(repeating: "x", count: 200) + "…\n")

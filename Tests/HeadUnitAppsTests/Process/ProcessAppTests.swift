@@ -59,6 +59,14 @@ struct ProcessAppTests {
     _ = app.stopProgram()
   }
 
+  /// It may say something of its own accord.
+  @Test func onTheWallsClockItIsListenedToAgain() {
+    var app = app("\(Self.welcome); exec sleep 100", clock: .wall, grace: .forThoseToBeAsked)
+    let heard = app.receive([.note(.start(WireTalk.context))], at: .start)
+    #expect(heard.contents.contains(.wake(0)))
+    _ = app.stopProgram()
+  }
+
   /// It reads eight questions and a word that is none, and answers one of them only then.
   @Test func noMoreThanEightQuestionsWaitForTheirAnswers() {
     let script = """

@@ -77,6 +77,12 @@ import Testing
     #expect(changes(drive) == ["kitchen volume(0.0)", "porch volume(1.0)"])
   }
 
+  @Test func aDeviceThatSaysNothingOfItsVolumeHasNone() {
+    var drive = Self.drive([Self.car])
+    drive.perform(.driver(.outputButtonPressed))
+    #expect(drive.headUnit.menuRows(of: .outputs) == [[.output("car")]])
+  }
+
   @Test func theKeysTurnTheDeviceThatIsHeard() {
     var drive = Self.drive()
     drive.perform(.playback(.keyPressed(.volumeUp)))

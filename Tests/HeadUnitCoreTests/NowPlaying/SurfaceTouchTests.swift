@@ -19,6 +19,19 @@ import Testing
     #expect(drive.commands.last == .skipForward(seconds: 15))
   }
 
+  @Test func aPressBelongsToThePageThatIsOpen() {
+    var drive = Drive.playing()
+    drive.perform(.touch(.began(target)))
+    #expect(drive.headUnit.screen == .nowPlaying)
+    #expect(drive.headUnit.press?.page == nil)
+    drive.perform(.touch(.ended))
+    drive.perform(.driver(.backPressed))
+    drive.wait(.seconds(1))
+    drive.perform(.touch(.began(target)))
+    #expect(drive.headUnit.screen == .content)
+    #expect(drive.headUnit.press?.page == drive.headUnit.browser.page?.id)
+  }
+
   @Test func aPressIsSeenWithoutACarToo() {
     var drive = Drive.playing()
     drive.perform(.phone(.disconnected))

@@ -52,6 +52,30 @@ struct KindTests {
     #expect(Fact.named("limits.\(kind.rawValue)") != nil)
   }
 
+  @Test(arguments: [(LimitKind.items, 1_000_000), (.depth, 64)])
+  func theMostThatALimitMayBeIsTakenAndOneMoreIsNot(kind: LimitKind, most: Int) throws {
+    func profile(_ limit: Int) throws -> Profile {
+      var profile = Profile()
+      try profile.layer(
+        SourceText(
+          name: "p", text: "{\"limits\": [{\"speed\": \"0km/h\", \"\(kind.rawValue)\": \(limit)}]}")
+      )
+      return profile
+    }
+    #expect(try profile(most).limits[0][kind] == most)
+    #expect(throws: (any Error).self) { try profile(most + 1) }
+  }
+
+  /// Apps are told of another version than the one on which playable content was all there was.
+  @Test func aPhoneOfWhichNobodySpeaksIsOfVersionThirteen() throws {
+    var profile = Profile()
+    try profile.layer(SourceText(name: "p", text: "{\"ios\": 13}"))
+    #expect(profile == Profile())
+    #expect(HeadUnit(profile: profile).context.phoneVersion == nil)
+    try profile.layer(SourceText(name: "p", text: "{\"ios\": 14}"))
+    #expect(HeadUnit(profile: profile).context.phoneVersion == 14)
+  }
+
   @Test(arguments: LimitKind.allCases)
   func aStricterLimitOfAnyKindIsEnforced(kind: LimitKind) {
     var (parked, moving) = (LimitBand(speed: .zero), LimitBand(speed: .kilometresPerHour(1)))

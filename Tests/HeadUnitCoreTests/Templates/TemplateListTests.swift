@@ -139,6 +139,25 @@ import Testing
     #expect(drive.remarks.contains(.listTrimmed("list", lost: 200)))
   }
 
+  @Test func oneRowThatIsCutIsSaidToo() {
+    var drive = TemplateDrive()
+    drive.call(.setRoot(.rows(501)))
+    #expect(drive.page?.count == 500)
+    #expect(drive.remarks.contains(.listTrimmed("list", lost: 1)))
+    #expect(!drive.remarks.contains(.emptyRoot))
+  }
+
+  @Test func whatStandsAboveAListIsARowThatIsNoFolder() {
+    var drive = TemplateDrive()
+    var list = TemplateList(sections: [TemplateSection(items: [.plain("a")])])
+    list.details = TemplateDetails(title: "Album", subtitle: "Band", image: "a.png")
+    drive.call(.setRoot(Template(id: "album", title: "Album", .list(list))))
+    #expect(
+      drive.headUnit.row(0)?.item
+        == ContentItem(
+          identifier: "", title: "Album", subtitle: "Band", artwork: "a.png", isPlayable: true))
+  }
+
   @Test func whileDrivingListsAreShort() {
     var drive = TemplateDrive()
     drive.call(.setRoot(.rows(100)))

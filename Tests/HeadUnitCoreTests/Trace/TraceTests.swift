@@ -107,6 +107,18 @@ import Testing
     #expect(try Trace().fingerprint() == 0xCBF2_9CE4_8422_2325)
   }
 
+  @Test func whoeverLooksLeavesTheFingerprintAsItIs() throws {
+    let sighted = self.whole.entries.filter {
+      if case .sighted = $0.content { true } else { false }
+    }
+    let plain = Array(
+      self.whole.entries.prefix(50).filter {
+        if case .sighted = $0.content { false } else { true }
+      })
+    #expect(!sighted.isEmpty)
+    #expect(try Trace(sighted + plain).fingerprint() == Trace(plain).fingerprint())
+  }
+
   @Test func emptyLinesAndWindowsLineEndsDoNotMatter() throws {
     let lines = try Trace(Array(whole.entries.prefix(20))).lines()
     let windows = "\n\r\n" + lines.split(separator: "\n").joined(separator: "\r\n\r\n") + "\r\n"

@@ -150,6 +150,21 @@ import Testing
     #expect(lines.last?.contains("100004") == true)
   }
 
+  /// Below them stay forty points, so that the next row would not fit.
+  @Test(arguments: 210..<420)
+  func aSheetHasAsManyRowsAsThereIsRoomFor(height: Int) throws {
+    let sheet = BenchSheet(
+      text: "", cursor: 0, rows: (0..<40).map { BenchSheet.Row("row \($0)", "key") }, selected: 0,
+      problem: "")
+    let size = PixelSize(width: 1_280, height: height)
+    let rows = sheet.picture(over: DisplayList(size: size), with: materials).controls
+    let frames = rows.map(\.frame)
+    try #require(frames.count >= 2)
+    let left = height - (frames.last?.maxY ?? 0)
+    let pitch = frames[1].y - frames[0].y
+    #expect(frames.count == BenchSheet.rowLimit || (40..<40 + pitch).contains(left))
+  }
+
   @Test func panesCanBeTakenAlongAsText() throws {
     let drive = try drive()
     var bench = Bench()

@@ -50,6 +50,24 @@ struct BenchLookTests {
     try Golden.expect(text, toBe: "bench-panes.txt")
   }
 
+  @Test func everyControlIsWhereItWasLookedAt() throws {
+    let drive = try drive("hd720")
+    var bench = Bench()
+    bench.note(drive)
+    let screen = Screen(drive.headUnit, at: drive.now, with: materials).displayList()
+    var text = ""
+    for pane in Bench.Pane.allCases {
+      bench.pane = pane
+      text += "\(pane):\n"
+      var view = BenchView(bench, drive, name: "demo", with: materials)
+      for control in view.picture(around: screen).controls {
+        let (frame, words) = (control.frame, control.hint)
+        text += "  \(frame.x),\(frame.y) \(frame.width)×\(frame.height) \(words)\n"
+      }
+    }
+    try Golden.expect(text, toBe: "bench-controls.txt")
+  }
+
   @Test func whatCanBeDoneOnTheBenchIsAsItWasLookedAt() throws {
     let drive = try drive("hd720")
     let levels: [Bench.Finding.Level] = [.error, .warning, .note]

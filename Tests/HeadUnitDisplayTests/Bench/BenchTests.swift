@@ -196,7 +196,19 @@ import Testing
     #expect(try order("Take the phone away") == .events([.phone(.disconnected)]))
     #expect(try order("Call") == .events([.playback(.interruptionBegan(.call))]))
     #expect(try order("Turn the knob on") == .events([.knob(.turned(1))]))
+    #expect(try order("Turn the knob back") == .events([.knob(.turned(-1))]))
     #expect(try order("Speed") == .events([.car(.speedChanged(.kilometresPerHour(65)))]))
+  }
+
+  @Test func aFaultFiresAsOftenAsItsButtonSays() throws {
+    let drive = try drive()
+    var bench = bench(drive, at: .faults)
+    for (words, times) in [("once", 1), ("three times", 3), ("always", nil)] {
+      let place = try middle(of: "Each fires \(words)", picture(bench, drive))
+      _ = bench.press(x: place.x, y: place.y, on: picture(bench, drive), of: drive)
+      bench.release()
+      #expect(bench.faultTimes == times)
+    }
   }
 
   @Test func aDraggedSpeedEndsAtTheEndsOfItsScale() throws {

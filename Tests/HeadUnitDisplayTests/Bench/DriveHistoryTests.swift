@@ -46,6 +46,24 @@ import Testing
     #expect(history.headUnit(at: .start, in: drive) == before)
   }
 
+  @Test func lookingTwiceAtTheSameForgetsNothing() throws {
+    var options = Simulation.Options()
+    options.keepsTrace = false
+    var drive = Simulation(
+      profile: try Showcase.profile("hd720"), app: try Showcase.demo(), options: options)
+    drive.perform(.phone(.connected))
+    drive.advance(by: .seconds(3))
+    drive.keepTrace()
+    var history = DriveHistory(distance: 1)
+    history.note(drive)
+    let before = drive.headUnit
+    drive.perform(.car(.themeChanged(.day)))
+    history.note(drive)
+    history.note(drive)
+    #expect(history.copyCount == 2)
+    #expect(history.headUnit(at: .start, in: drive) == before)
+  }
+
   /// However long a drive is, only so many copies are kept of it, and any instant is found all the
   /// same.
   @Test func ofTooManyCopiesEverySecondIsForgotten() throws {

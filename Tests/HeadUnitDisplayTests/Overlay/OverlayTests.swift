@@ -80,6 +80,19 @@ import Testing
     }
   }
 
+  /// On a screen of 360 points the mark has 18 of them, and a caption stands on the 17th of its own.
+  @Test func theMarkOfAStripStandsTwentyTwoPointsAboveItsCaption() {
+    let below = DisplayList(size: PixelSize(width: 1_280, height: 720))
+    var overlay = FilmOverlay()
+    overlay.words = FilmOverlay.Words(mark: "Browse", caption: "Lists")
+    let film = overlay.lay(over: below, with: materials.text, nextChange: .never)
+    let baselines = film.commands.compactMap {
+      if case .text(_, _, let baseline, _) = $0 { baseline } else { nil }
+    }
+    #expect(baselines.count == 2)
+    #expect(baselines.last.map { $0 - baselines[0] } == 44)
+  }
+
   @Test func aKnobLeansWhereItIsPushed() throws {
     func cap(_ lean: Direction?, isPressed: Bool = false) throws -> Card {
       var overlay = FilmOverlay()

@@ -28,6 +28,15 @@ import Testing
     return stage
   }
 
+  @Test func theTitleOfAPartOfTheMenuStandsBesideTheWayBack() throws {
+    let stage = try Self.languages(3)
+    let header = try #require(stage.screen.elements.last { $0.target == .back })
+    let left = stage.screen.commands.compactMap {
+      if case .text(let line, let x, _, _) = $0, line.text == header.value { x } else { nil }
+    }.last
+    #expect(try #require(left) - header.frame.x == 2 * 46)
+  }
+
   @Test func aFingerOpensTheMenuChoosesAndCloses() throws {
     var stage = try Stage()
     try stage.tap(.more)

@@ -30,6 +30,23 @@ struct ScreenMotionTests {
     return nil
   }
 
+  @Test func aFingerIsDrawnAnewUntilItHasComeAndUntilItHasGone() throws {
+    var drive = Simulation(profile: try Showcase.profile("hd720"), app: try Showcase.demo())
+    drive.perform(.phone(.connected))
+    drive.advance(by: .seconds(8))
+    func isDrawnAnew(after milliseconds: Int) -> Bool {
+      drive.advance(by: .milliseconds(milliseconds))
+      return Showcase.screen(drive).nextChange == .atOnce
+    }
+    #expect(!isDrawnAnew(after: 0))
+    drive.perform(.touch(.began(.row(1))))
+    #expect(isDrawnAnew(after: 70))
+    #expect(!isDrawnAnew(after: 20))
+    drive.perform(.touch(.ended))
+    #expect(isDrawnAnew(after: 150))
+    #expect(!isDrawnAnew(after: 20))
+  }
+
   @Test func aListThatIsPushedComesFromTheRightAndSlowsDown() throws {
     var drive = try drive(.list)
     drive.perform(.driver(.rowChosen(1)))

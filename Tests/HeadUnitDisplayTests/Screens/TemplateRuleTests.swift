@@ -20,12 +20,15 @@ import Testing
   }
 
   @Test func everythingThatCanBeReachedLooksAsItWasLookedAt() throws {
+    var unpressed: [String] = []
     var text = ""
     for profile in ["hd720", "portrait"] {
       var tour = Tour(of: try start(try Showcase.profile(profile), isDriving: false))
       tour.go(screens: 40)
+      unpressed += tour.unpressed
       text += "\(profile):\n" + tour.looks.map { "  \($0)\n" }.joined()
     }
+    #expect(unpressed == [], "A finger on them is not seen.")
     try Golden.expect(text, toBe: "templates.txt")
   }
 
@@ -63,6 +66,56 @@ import Testing
     }
   }
 
+  @Test func whatAButtonOfTheBarSaysStandsInItsMiddle() throws {
+    var drive = try start(try Showcase.profile("hd720"), isDriving: false)
+    var template = Template(id: "sorted", title: "Songs", .list(TemplateList(sections: [])))
+    template.trailingButtons = [TemplateButton(id: "sort", titles: ["Sort"])]
+    drive.perform(.phone(.reported(.template(TemplateCall(900, .push(template))))))
+    drive.advance(by: .seconds(1))
+    let list = Showcase.screen(drive)
+    let button = try #require(list.elements.first { $0.label == "Sort" }).frame
+    let baseline = list.commands.compactMap {
+      if case .text(let line, _, let y, _) = $0, line.text == "Sort" { y } else { nil }
+    }.first
+    // Of 40 points the line has the middle 20, and its letters stand on the 14th of them.
+    #expect(try #require(baseline) - button.y == button.height * 24 / 40)
+  }
+
+  /// Only two short answers of an alert stand beside each other.
+  @Test(arguments: 1..<40)
+  func twoAnswersStandBesideEachOtherWhereBothFit(length: Int) throws {
+    var drive = try start(try Showcase.profile("hd720"), isDriving: false)
+    let words = String(repeating: "a", count: length)
+    for (number, content) in [
+      Template.Content.alert(["Sure?"], Self.answers([words, "No"])),
+      .actionSheet(message: nil, Self.answers([words, "No"])),
+    ].enumerated() {
+      let template = Template(id: "alert\(number)", title: "Sure?", content)
+      if number > 0 {
+        drive.perform(.phone(.reported(.template(TemplateCall(910, .dismiss)))))
+        drive.advance(by: .seconds(1))
+      }
+      drive.perform(.phone(.reported(.template(TemplateCall(900 + number, .present(template))))))
+      drive.advance(by: .seconds(1))
+      let list = Showcase.screen(drive)
+      let card = try #require(list.elements.first { $0.role == .dialog }).frame
+      let answers = list.elements.filter { $0.role == .button && [words, "No"].contains($0.label) }
+      try #require(answers.count == 2)
+      let width = list.commands.compactMap {
+        if case .text(let line, _, _, _) = $0, line.text.hasPrefix("a") { line.width } else { nil }
+      }.first
+      // A card of 460 points has 209 for each, and 24 of them stay free.
+      let room = card.width * (209 - 24) / 460
+      let isRow = answers[0].frame.y == answers[1].frame.y
+      let isShort = try #require(width) <= room
+      #expect(isRow == (number == 0 && isShort), "\(number): \(length)")
+    }
+  }
+
+  private static func answers(_ words: [String]) -> [TemplateButton] {
+    words.enumerated().map { TemplateButton(id: "answer\($0)", titles: [$1]) }
+  }
+
   private func start(_ profile: Profile, isDriving: Bool) throws -> Simulation {
     let library = try LibraryFile.read(
       Showcase.root.appendingPathComponent("Resources/Demo/templates.json").path
@@ -83,6 +136,8 @@ import Testing
     var screens = 0
     /// What each of them is called, and a fingerprint of what is drawn.
     var looks: [String] = []
+    /// Buttons of the player that look the same under a finger.
+    var unpressed: [String] = []
     private var waiting: [Simulation]
     private var seen: Set<[String]> = []
 
@@ -100,12 +155,24 @@ import Testing
         broken += Rules(drive.headUnit, list).broken
         if let violation = drive.violation { broken.append(violation) }
         for target in list.elements.filter(\.isEnabled).compactMap(\.target) {
+          if drive.headUnit.screen == .nowPlaying { press(target, in: drive, list) }
           step(from: drive, target)
         }
         var scrolled = drive
         scrolled.perform(.driver(.scrolled(by: 230)))
         scrolled.advance(by: .seconds(1))
         waiting.append(scrolled)
+      }
+    }
+
+    private mutating func press(_ target: FocusTarget, in drive: Simulation, _ list: DisplayList) {
+      var pressed = drive
+      pressed.perform(.touch(.began(target)))
+      pressed.advance(by: Press.arrivalDuration)
+      var rested = drive
+      rested.advance(by: Press.arrivalDuration)
+      if Showcase.screen(pressed).commandText == Showcase.screen(rested).commandText {
+        unpressed.append("\(target)")
       }
     }
 

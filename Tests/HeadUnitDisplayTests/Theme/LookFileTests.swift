@@ -78,6 +78,32 @@ struct LookFileTests {
     }
   }
 
+  @Test(arguments: [
+    ("radii.thumb", 24.0), ("radii.row", 30), ("radii.cover", 60), ("radii.card", 36),
+    ("radii.stage", 40), ("radii.button", 100), ("radii.appIcon", 0.5), ("spacing", 1.5),
+    ("text.size", 1.2),
+  ])
+  func aNumberIsTakenUpToTheEndOfItsRange(name: String, most: Double) throws {
+    let key = try #require(LookKey.all.first { $0.name == name })
+    for (number, isTaken) in [(most, true), (most + 0.01, false)] {
+      let document = try JSONDocument(SourceText(name: "", text: "\(number)"))
+      var look = Look.standard
+      #expect(key.take(document.root, &look) == isTaken, "\(number)")
+    }
+  }
+
+  /// What text stands on, text itself and what is to be seen from afar are never seen through.
+  @Test func onlyTheseColoursMayBeSeenThrough() {
+    let names = ColorKey.all.map(\.name).filter {
+      mistakes("{\"night\": {\"\($0)\": \"#8E9BFF80\"}}").isEmpty
+    }
+    #expect(
+      names == [
+        "quiet", "button", "selected", "dim", "artworkText", "artworkTextThird", "focusFill",
+        "track", "line", "edge", "shadow", "smallShadow",
+      ])
+  }
+
   @Test func textThatCannotBeReadIsToldWhereItsColourStands() throws {
     let file = try look("{\n  \"day\": {\"textSecond\": \"#B0B0B0\"}\n}")
     let first = try #require(file.unreadable.list.first)

@@ -4,6 +4,12 @@ import Testing
 @testable import HeadUnitDrives
 
 struct ConditionTests {
+  @Test func someOfThoseThatAreMadeUpAreNegated() {
+    var generator = SeededGenerator(seed: 1)
+    let count = (0..<200).count { _ in Condition.random(&generator).isNegated }
+    #expect((20...120).contains(count), "\(count) of 200")
+  }
+
   @Test(arguments: [
     (
       "page.state = lodaing",

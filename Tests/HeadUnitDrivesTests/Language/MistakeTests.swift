@@ -113,6 +113,17 @@ struct MistakeTests {
     #expect(reading.mistakes == [mistake])
   }
 
+  @Test(arguments: [
+    ("tap 100000,100000", "tap 100001,0"), ("tap 0,100000", "tap 0,100001"),
+    ("fault count hang times=1000000", "fault count hang times=1000001"),
+    ("push end id=a timestamp=0", "push end id=a timestamp=-1"),
+  ])
+  func theLastOfARangeIsTakenAndOneMoreIsNot(_ taken: String, _ refused: String) {
+    #expect(LineTrial(taken).mistakes == [])
+    #expect(LineTrial(taken).step != nil)
+    #expect(LineTrial(refused).step == nil)
+  }
+
   @Test func everyMistakeOfALineIsTold() {
     let reading = LineTrial("tap Shows hold=9 tims=2 more")
     #expect(reading.mistakes.count == 4)

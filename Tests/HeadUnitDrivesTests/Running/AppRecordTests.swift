@@ -42,6 +42,15 @@ import Testing
       ])
   }
 
+  @Test func whatTheCrashItselfSaysIsNotSaidAgain() {
+    let fault = "Story breaks the protocol: log: fault 1"
+    let other = run(
+      CrashingApp(crashes: ["ended with code 1"], says: [fault]), .app(.connect(waits: true)))
+    #expect(other.notesOfApp == ["the app crashed once: ended with code 1", fault])
+    let same = run(CrashingApp(crashes: [fault], says: [fault]), .app(.connect(waits: true)))
+    #expect(same.notesOfApp == ["the app crashed once: \(fault)"])
+  }
+
   @Test func aCrashOfWhichNothingWasSaidIsToldToo() {
     #expect(
       run(CrashingApp(crashes: [nil]), .app(.connect(waits: true))).notesOfApp == [

@@ -29,6 +29,13 @@ import Testing
     }
   }
 
+  /// However much a drive shows, looking at it takes only so much room.
+  @Test func ofAllThatIsSeenFiveThousandAreLookedAt() {
+    var look = RunLook()
+    let isNew = (0..<5_002).map { look.isNew("\($0)") }
+    #expect(isNew == Array(repeating: true, count: 5_000) + [false, false])
+  }
+
   @Test func nothingIsTrueOfWhatNobodyKnows() {
     for comparison in Comparison.allCases {
       for value in [Condition.Value.text("a"), .text(""), .text("none"), .number(0)] {

@@ -35,6 +35,14 @@ import Testing
     #expect(atOnce.simulation.violation == nil, "seed \(seed)")
   }
 
+  @Test func aRunIsDueAtOnceAndNeverOnceItIsOver() throws {
+    var run = DriveRun(try TestDrive().drive([.time(.wait(.seconds(1)))]), services: .nothing)
+    #expect(run.nextDue == run.now)
+    run.advance(to: .never)
+    #expect(run.verdict == .passed)
+    #expect(run.nextDue == nil)
+  }
+
   @Test func theSameDriveGivesTheSameTrace() throws {
     var generator = SeededGenerator(seed: 99)
     let steps = Self.steps(from: &generator)

@@ -46,6 +46,11 @@ import Testing
     }
   }
 
+  @Test func aButtonIsNoRow() throws {
+    let result = try Self.albums.run("settle\ntap role:button nth=1\nexpect rows = 3 within=1s")
+    #expect(result.verdict == .passed, "\(result.failure?.message ?? "")")
+  }
+
   /// What covers a part of it is as likely at one side as at the other.
   @Test func aFingerLooksForAPlaceOnAllSidesAlike() throws {
     let app = try TestDrive.read(TestDrive.tracks).app(seed: 1)
