@@ -64,34 +64,12 @@ struct ParallelBatch {
   }
 }
 
-/// What is said on one thread, until it is told on another.
-final class CollectedOutput {
-  private var words: [CaseQueue.Word] = []
-
-  var output: Output {
-    Output(
-      data: { [self] in words.append(CaseQueue.Word(text: $0, isNote: false)) },
-      // The line's end is put there again.
-      note: { [self] in words.append(CaseQueue.Word(text: String($0.dropLast()), isNote: true)) })
-  }
-
-  func removeWords() -> [CaseQueue.Word] {
-    defer { words = [] }
-    return words
-  }
-}
-
 /// Where several threads fetch cases and put what became of them.
 final class CaseQueue: Sendable {
-  struct Word: Sendable {
-    let text: String
-    let isNote: Bool
-  }
-
   /// A case that was run, or left out because another one had failed.
   struct Done: Sendable {
     var drive: FinishedDrive?
-    var words: [Word] = []
+    var words: [CollectedOutput.Word] = []
   }
 
   private struct State {

@@ -80,3 +80,25 @@ public final class Output {
     do { try write() } catch { isBroken = true }
   }
 }
+
+/// What is said on one thread, until it is told on another.
+final class CollectedOutput {
+  struct Word: Sendable {
+    let text: String
+    let isNote: Bool
+  }
+
+  private var words: [Word] = []
+
+  var output: Output {
+    Output(
+      data: { [self] in words.append(Word(text: $0, isNote: false)) },
+      // The line's end is put there again.
+      note: { [self] in words.append(Word(text: String($0.dropLast()), isNote: true)) })
+  }
+
+  func removeWords() -> [Word] {
+    defer { words = [] }
+    return words
+  }
+}

@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  /// On a screen of 360 points the mark has 18 of them, and a caption stands on the 17th of its own.
+  /// On a screen of 360 points the mark has 18 of them; a caption stands on the 17th of its own.
   @Test func theMarkOfAStripStandsTwentyTwoPointsAboveItsCaption() {
     let below = DisplayList(size: PixelSize(width: 1_280, height: 720))
     var overlay = FilmOverlay()

@@ -164,14 +164,14 @@ import Testing
       services: .nothing)
     run.advance(to: .start + .seconds(2))
     var scroll = ListScroll()
-    for _ in 0..<19_998 { scroll.note(run.now) }
+    for place in 1...19_998 { scroll.note(run.now, from: place) }
     let nowhere = Selector(.title("Nowhere"))
     guard case .replaced = try run.reach(nowhere, scroll) else {
       Issue.record("It gives up too soon.")
       return
     }
-    scroll.note(run.now)
-    scroll.note(run.now)
+    scroll.note(run.now, from: 19_999)
+    scroll.note(run.now, from: 20_000)
     #expect(throws: StepError.self) { _ = try run.reach(nowhere, scroll) }
   }
 
