@@ -141,3 +141,53 @@ final class CaseQueue: Sendable {
     return state.withLock { $0.left }
   }
 }
+
+/// Puts cases that have passed into a report on a thread of its own, while the next ones run.
+///
+/// What it draws with is its own, so that nothing is shared but the report's folder.
+final class ReporterAside {
+  /// Used on one thread at a time: by whoever runs the cases, or by the work that is given away.
+  private struct Handed: @unchecked Sendable {
+    let reporter: CaseReporter
+    let kept: KeptCase
+  }
+
+  private let reporter: CaseReporter
+  private let work = WorkAside()
+  private let heard = CollectedOutput()
+  /// What was said of pictures where the cases are run, which need not be said twice.
+  private var told: Set<String> = []
+
+  init(_ setting: RunSetting, _ folder: ReportFolder) {
+    let scenePainter = ScenePainter(setting.resources, heard.output)
+    let goldens = GoldenKeeper(setting.options.goldens, scenePainter)
+    reporter = CaseReporter(
+      folder: folder, scenePainter: scenePainter,
+      services: .files(scenePainter, goldens) { _ in }, caseCount: setting.cases.count,
+      jobs: setting.options.jobs,
+      leavesPicturesOut: setting.options.goldens.leavesPicturesOut)
+  }
+
+  func keep(_ kept: KeptCase) {
+    let handed = Handed(reporter: reporter, kept: kept)
+    work.add { _ = handed.reporter.keep(handed.kept) }
+  }
+
+  /// Where somebody else says what is wrong with pictures.
+  func listening(to output: Output) -> Output {
+    Output(
+      data: { output.data($0) },
+      note: { [self] text in
+        // The line's end is put there again.
+        let text = String(text.dropLast())
+        told.insert(text)
+        output.note(text)
+      })
+  }
+
+  /// Waits for what is under way, and says what was found meanwhile.
+  func settle(_ output: Output) {
+    work.settle()
+    for word in heard.removeWords() where !told.contains(word.text) { output.note(word.text) }
+  }
+}

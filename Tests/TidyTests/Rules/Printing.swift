@@ -12,7 +12,6 @@ enum Printing {
     "Sources/TestdriveVerbs/Films/FilmDestination.swift",
     "Sources/TestdriveVerbs/Matrix/MatrixSession.swift",
     "Sources/TestdriveVerbs/Process/Output.swift",
-    "Sources/TestdriveVerbs/Report/CaseReporter.swift",
     "Sources/TestdriveVerbs/Terminal/Terminal.swift",
   ]
   /// Pages of ours, and what programs read: text of an app is JSON there, or escaped already.
