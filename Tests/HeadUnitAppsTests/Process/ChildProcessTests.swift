@@ -166,12 +166,14 @@ struct ChildProcessTests {
   @Test func whoeverReadsIsDoneWhenItHasEndedWhateverItLeftBehind() throws {
     // What it leaves has its output, and goes when it is killed.
     let child = try shell(
-      "(trap '' TERM; exec sh -c 'echo $$; exec sleep 600') & read _", grace: .forThoseThatEnd)
+      "(trap '' TERM; exec sh -c 'echo $$; exec sleep 600') & read _",
+      grace: ChildProcess.Grace(
+        byItself: .seconds(60), whenAsked: .seconds(20), whenKilled: .seconds(60)))
     let grandchild = try #require(child.words().first.flatMap(pid_t.init))
     let began = ProcessCalls.system.now()
     child.stopLater()
     while !child.hasEnded { #expect(child.read(within: .seconds(60)).isEmpty) }
-    #expect(ProcessCalls.system.now() - began < .seconds(45))
+    #expect(ProcessCalls.system.now() - began < .seconds(15))
     kill(grandchild, SIGKILL)
     child.stop()
     #expect(child.ending == "ended with code 1", "Its input has ended.")

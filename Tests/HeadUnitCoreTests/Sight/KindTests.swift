@@ -56,10 +56,8 @@ struct KindTests {
   func theMostThatALimitMayBeIsTakenAndOneMoreIsNot(kind: LimitKind, most: Int) throws {
     func profile(_ limit: Int) throws -> Profile {
       var profile = Profile()
-      try profile.layer(
-        SourceText(
-          name: "p", text: "{\"limits\": [{\"speed\": \"0km/h\", \"\(kind.rawValue)\": \(limit)}]}")
-      )
+      let limits = "[{\"speed\": \"0km/h\", \"\(kind.rawValue)\": \(limit)}]"
+      try profile.layer(SourceText(name: "p", text: "{\"limits\": \(limits)}"))
       return profile
     }
     #expect(try profile(most).limits[0][kind] == most)
