@@ -72,6 +72,9 @@ enum SwiftObjects {
   // One thread alone counts, and nothing else goes on meanwhile.
   nonisolated(unsafe) private static var count = 0
   nonisolated(unsafe) private static var allocate: Allocate?
+  /// Set by the runtime when an object is made, and from then on references are counted in another
+  /// way, which what is built for this one does not bear: so it is taken back each time.
+  nonisolated(unsafe) private static var countsElsewhere: UnsafeMutablePointer<Bool>?
 
   static func made<Problem: Error>(while work: () throws(Problem) -> Void) throws(Problem) -> Int {
     if allocate == nil { listen() }
@@ -81,13 +84,16 @@ enum SwiftObjects {
   }
 
   private static func listen() {
-    guard let symbol = dlsym(nil, "_swift_allocObject") else {
+    let flag = "_swift_enableSwizzlingOfAllocationAndRefCountingFunctions_forInstrumentsOnly"
+    guard let place = dlsym(nil, "_swift_allocObject"), let mark = dlsym(nil, flag) else {
       preconditionFailure("Swift's runtime has a place where its objects can be counted.")
     }
-    let place = symbol.assumingMemoryBound(to: Allocate.self)
+    let function = place.assumingMemoryBound(to: Allocate.self)
     count = 0
-    allocate = place.pointee
-    place.pointee = { type, size, alignment in
+    allocate = function.pointee
+    countsElsewhere = mark.assumingMemoryBound(to: Bool.self)
+    function.pointee = { type, size, alignment in
+      SwiftObjects.countsElsewhere?.pointee = false
       SwiftObjects.count += 1
       return SwiftObjects.allocate?(type, size, alignment)
     }
