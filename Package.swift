@@ -49,15 +49,31 @@ let package = Package(
     .library(name: "UserNotifications", targets: ["UserNotifications"]),
     .library(name: "WebKit", targets: ["WebKit"]),
     .library(name: "WidgetKit", targets: ["WidgetKit"]),
+    .library(name: "AdSupport", targets: ["AdSupport"]),
+    .library(name: "AppTrackingTransparency", targets: ["AppTrackingTransparency"]),
+    .library(name: "AudioToolbox", targets: ["AudioToolbox"]),
+    .library(name: "CommonCrypto", targets: ["CommonCrypto"]),
+    .library(name: "CoreLocation", targets: ["CoreLocation"]),
+    .library(name: "CoreTelephony", targets: ["CoreTelephony"]),
+    .library(name: "ImageIO", targets: ["ImageIO"]),
+    .library(name: "LocalAuthentication", targets: ["LocalAuthentication"]),
+    .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
+    .library(name: "WatchConnectivity", targets: ["WatchConnectivity"]),
     .library(name: "TestdriveApp", targets: ["TestdriveApp"]),
     .library(name: "UIKit", targets: ["UIKit"]),
     .library(name: "os", targets: ["os"]),
-    // All that an app needs, in one word.
+    // All that an app may import, in one word: what its files name is known to the compiler alone.
     .library(
       name: "PhoneApp",
       targets: [
-        "AVFAudio", "AVFoundation", "CarPlay", "MediaPlayer", "PhoneFoundation", "TestdriveApp",
-        "UIKit", "os",
+        "AVFAudio", "AVFoundation", "AVKit", "AdSupport", "AppTrackingTransparency",
+        "AudioToolbox", "BackgroundTasks", "CarPlay", "Combine", "CommonCrypto", "CoreGraphics",
+        "CoreLocation", "CoreMedia", "CoreSpotlight", "CoreTelephony", "CryptoKit",
+        "ExtensionFoundation", "ImageIO", "Intents", "LocalAuthentication", "MediaPlayer",
+        "MessageUI", "Network", "NowPlaying", "OSLog", "PhoneFoundation", "QuartzCore",
+        "SafariServices", "Security", "StoreKit", "SwiftUI", "SystemConfiguration",
+        "TestdriveApp", "UIKit", "UniformTypeIdentifiers", "UserNotifications",
+        "WatchConnectivity", "WebKit", "WidgetKit", "os",
       ]),
     .plugin(name: "PhoneSources", targets: ["PhoneSources"]),
   ],
@@ -148,7 +164,8 @@ let package = Package(
       swiftSettings: settings),
     // What Foundation has on the phone and not here.
     .target(
-      name: "PhoneFoundation", dependencies: ["HeadUnitCore", "HeadUnitPhone", "Security"],
+      name: "PhoneFoundation",
+      dependencies: ["HeadUnitCore", "HeadUnitPhone", "Security", "os"],
       path: "Sources/Faces/PhoneFoundation",
       swiftSettings: settings + [.swiftLanguageMode(.v5)]),
     // Takes Swift apart and writes it so that it compiles without Objective-C: a plugin's tool.
@@ -313,8 +330,8 @@ let package = Package(
     .testTarget(
       name: "FaceTests",
       dependencies: [
-        "AVFAudio", "AVFoundation", "AudiobooksExample", "CarPlay", "Combine", "CryptoKit",
-        "FaceSnippets",
+        "AVFAudio", "AVFoundation", "AudiobooksExample", "CarPlay", "Combine", "CommonCrypto",
+        "CryptoKit", "FaceSnippets", "ImageIO", "StoreKit", "UniformTypeIdentifiers",
         "HeadUnitApps",
         "HeadUnitCore", "HeadUnitPhone", "HeadUnitText", "MediaPlayer", "MistakesExample",
         "Network", "NowPlaying", "PhoneFoundation", "PodcastsExample", "RadioExample",
@@ -334,14 +351,22 @@ let package = Package(
 // Further modules of the phone's, which only apps that import them need.
 for (name, dependencies) in [
   ("AVKit", ["AVFoundation", "HeadUnitPhone", "UIKit"]),
+  ("AdSupport", []),
+  ("AppTrackingTransparency", []),
+  ("AudioToolbox", ["AVFAudio", "HeadUnitPhone", "PhoneFoundation"]),
   ("BackgroundTasks", ["HeadUnitPhone"]),
   ("Combine", ["PhoneFoundation"]),
+  ("CommonCrypto", ["CryptoKit"]),
   ("CoreGraphics", ["UIKit"]),
+  ("CoreLocation", []),
   ("CoreMedia", ["AVFoundation"]),
   ("CoreSpotlight", ["HeadUnitPhone"]),
+  ("CoreTelephony", []),
   ("CryptoKit", []),
   ("Intents", ["HeadUnitPhone", "UIKit"]),
   ("ExtensionFoundation", []),
+  ("ImageIO", ["PhoneFoundation", "UIKit"]),
+  ("LocalAuthentication", []),
   ("MessageUI", ["HeadUnitPhone", "UIKit"]),
   ("Network", ["HeadUnitCore", "HeadUnitPhone"]),
   (
@@ -355,7 +380,9 @@ for (name, dependencies) in [
   ("StoreKit", ["HeadUnitPhone", "UIKit"]),
   ("SwiftUI", ["Combine"]),
   ("SystemConfiguration", ["HeadUnitCore", "HeadUnitPhone"]),
+  ("UniformTypeIdentifiers", ["PhoneFoundation"]),
   ("UserNotifications", ["HeadUnitPhone"]),
+  ("WatchConnectivity", []),
   ("WebKit", ["HeadUnitPhone", "UIKit"]),
   ("WidgetKit", ["HeadUnitPhone"]),
 ] {

@@ -266,7 +266,7 @@ extension LimitTable {
       "further ones never ring",
       seenBy: "PhoneLimitTests/aTimerTooManyNeverRings"),
     WrittenLimit(
-      "Faces/NowPlaying/Artwork.swift", "limit", "2_048",
+      "Faces/NowPlaying/MediaSession.swift", "limit", "2_048",
       "pictures of media sessions that are known by id",
       "further ones are not shown",
       seenBy: "MediaSessionTests/moreArtworksThanAreKeptAreNotShown"),

@@ -6,10 +6,12 @@ enum ImportTable {
   ///
   /// They may know each other, as they do on the phone.
   static let faces: Set<String> = [
-    "AVFAudio", "AVFoundation", "AVKit", "BackgroundTasks", "CarPlay", "Combine", "CoreGraphics",
-    "CoreMedia", "CoreSpotlight", "CryptoKit", "ExtensionFoundation", "Intents", "MediaPlayer",
-    "MessageUI", "Network", "NowPlaying", "OSLog", "QuartzCore", "SafariServices", "Security",
-    "StoreKit", "SwiftUI", "SystemConfiguration", "UIKit", "UserNotifications", "WebKit",
+    "AVFAudio", "AVFoundation", "AVKit", "AdSupport", "AppTrackingTransparency", "AudioToolbox",
+    "BackgroundTasks", "CarPlay", "Combine", "CommonCrypto", "CoreGraphics", "CoreLocation",
+    "CoreMedia", "CoreSpotlight", "CoreTelephony", "CryptoKit", "ExtensionFoundation", "ImageIO",
+    "Intents", "LocalAuthentication", "MediaPlayer", "MessageUI", "Network", "NowPlaying", "OSLog",
+    "QuartzCore", "SafariServices", "Security", "StoreKit", "SwiftUI", "SystemConfiguration",
+    "UIKit", "UniformTypeIdentifiers", "UserNotifications", "WatchConnectivity", "WebKit",
     "WidgetKit", "os",
   ]
 
@@ -76,10 +78,10 @@ enum ImportTable {
     "UIKit": behindFaces.union([
       "HeadUnitDisplay", "HeadUnitImages", "HeadUnitPaint", "HeadUnitSDL", "HeadUnitVector",
     ]),
-    // On the phone Foundation brings Security along.
+    // On the phone Foundation brings Security along, and the system's locks.
     "PhoneFoundation": [
       "Dispatch", "Foundation", "FoundationNetworking", "HeadUnitCore", "HeadUnitPhone",
-      "Security",
+      "Security", "os",
     ],
     "PhoneSyntax": [],
     "phone-sources": ["Foundation", "PhoneSyntax"],
