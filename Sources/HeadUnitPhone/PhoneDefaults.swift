@@ -3,7 +3,8 @@ package import Foundation
 /// An app's defaults, mended.
 ///
 /// Foundation for Linux calls itself without an end when nil is set for a key: `nil` means the
-/// address that is none, and that one is set by setting `nil`. It also tells nobody of changes.
+/// address that is none, and that one is set by setting `nil`. It also tells nobody of changes, and
+/// gives a number back as the kind it was set as, where the phone gives one that can be all kinds.
 /// What `standard` gives, and what an app makes for a suite, becomes one of this class after it was
 /// made. It has no properties of its own, so that nothing moves in memory.
 package final class PhoneDefaults: UserDefaults {
@@ -14,16 +15,52 @@ package final class PhoneDefaults: UserDefaults {
 
   package override func set(_ value: Any?, forKey defaultName: String) {
     super.set(value, forKey: defaultName)
-    tell()
+    tell(defaultName)
+  }
+
+  package override func set(_ value: Int, forKey defaultName: String) {
+    set(NSNumber(value: value) as Any?, forKey: defaultName)
+  }
+
+  package override func set(_ value: Float, forKey defaultName: String) {
+    set(NSNumber(value: value) as Any?, forKey: defaultName)
+  }
+
+  package override func set(_ value: Double, forKey defaultName: String) {
+    set(NSNumber(value: value) as Any?, forKey: defaultName)
+  }
+
+  package override func set(_ value: Bool, forKey defaultName: String) {
+    set(NSNumber(value: value) as Any?, forKey: defaultName)
+  }
+
+  package override func object(forKey defaultName: String) -> Any? {
+    guard let value = super.object(forKey: defaultName) else { return nil }
+    // One kind of number can be taken for another: what it is itself comes first.
+    if type(of: value) == Bool.self, let flag = value as? Bool { return NSNumber(value: flag) }
+    if type(of: value) == Int.self, let number = value as? Int { return NSNumber(value: number) }
+    if type(of: value) == Float.self, let part = value as? Float { return NSNumber(value: part) }
+    if type(of: value) == Double.self, let part = value as? Double {
+      return NSNumber(value: part)
+    }
+    return value
   }
 
   package override func removeObject(forKey defaultName: String) {
     super.removeObject(forKey: defaultName)
-    tell()
+    tell(defaultName)
   }
 
-  private func tell() {
+  private func tell(_ name: String) {
+    if let body = Self.watcher.withLock({ $0 }) { body(self, name) }
     NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: self)
+  }
+
+  private static let watcher = Guarded<(@Sendable (UserDefaults, String) -> Void)?>(nil)
+
+  /// Says who is told which key was set.
+  package static func watch(_ body: @escaping @Sendable (UserDefaults, String) -> Void) {
+    watcher.withLock { $0 = body }
   }
 
   /// Once in a process; again it changes nothing.

@@ -76,7 +76,22 @@ final class KeyPathWatch: @unchecked Sendable {
       let number = changes.add { body(false) }
       return { [weak changes] in changes?.remove(number) }
     }
-    return ObservedObjects.add(object, name, body)
+    if object is UserDefaults { DefaultsWatch.begin() }
+    let end = ObservedObjects.add(object, name, body)
+    // What it depends on is looked after as it is itself.
+    let watches = PhoneTables.dependencies(name, of: object).sorted().map { path in
+      let names = path.split(separator: ".").map(String.init)
+      let watch = KeyPathWatch(
+        object, names, read: { NamedValues.value(path: names, of: $0) },
+        handler: { _, _ in body(true) })
+      watch.start([])
+      return watch
+    }
+    guard !watches.isEmpty else { return end }
+    return {
+      end()
+      for watch in watches { watch.end() }
+    }
   }
 
   /// What is set is told even when it is what it was; what may have changed only when it has.
@@ -99,12 +114,17 @@ final class KeyPathWatch: @unchecked Sendable {
 enum NamedValues {
   static func value(_ name: String, of object: AnyObject) -> Any? {
     if let value = (object as? any KeyValueNames)?.namedValue(name) { return value }
+    if let defaults = object as? UserDefaults, let value = defaults.object(forKey: name) {
+      return value
+    }
     guard let value = PhoneTables.property(name, of: object)?.get(object) else { return nil }
     return flat(value)
   }
 
   static func isKnown(_ name: String, of object: AnyObject) -> Bool {
-    if (object as? any KeyValueNames)?.namedValue(name) != nil { return true }
+    if object is UserDefaults || (object as? any KeyValueNames)?.namedValue(name) != nil {
+      return true
+    }
     return PhoneTables.property(name, of: object) != nil
   }
 
@@ -214,6 +234,16 @@ enum ObservedObjects {
       return entry.watches.filter { name == nil || $0.name == name }.map(\.body)
     }
   }
+}
+
+/// Passes on which of the defaults was set, from when somebody wants to know.
+private enum DefaultsWatch {
+  private static let isBegun: Bool = {
+    PhoneDefaults.watch { defaults, name in _changed(defaults, name) }
+    return true
+  }()
+
+  static func begin() { _ = isBegun }
 }
 
 // The phone's own property setters do this without a word.

@@ -129,3 +129,41 @@ public enum NSPointerFunctions {
     public static let copyIn = Options(rawValue: 1 << 16)
   }
 }
+
+/// Objects in a row that are not held; those that are gone leave a gap.
+public final class NSPointerArray: NSObject {
+  private struct Entry {
+    weak var weakly: AnyObject?
+    var object: AnyObject?
+  }
+
+  private var entries: [Entry] = []
+  private let isWeak: Bool
+
+  private init(isWeak: Bool) {
+    self.isWeak = isWeak
+  }
+
+  public class func weakObjects() -> NSPointerArray { NSPointerArray(isWeak: true) }
+  public class func strongObjects() -> NSPointerArray { NSPointerArray(isWeak: false) }
+
+  public var count: Int { entries.count }
+  public var allObjects: [Any] { entries.compactMap { $0.object ?? $0.weakly } }
+
+  public func addPointer(_ pointer: UnsafeMutableRawPointer?) {
+    let object = pointer.map { Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue() }
+    entries.append(Entry(weakly: object, object: isWeak ? nil : object))
+  }
+
+  public func pointer(at index: Int) -> UnsafeMutableRawPointer? {
+    guard entries.indices.contains(index) else { return nil }
+    let object = entries[index].object ?? entries[index].weakly
+    return object.map { Unmanaged.passUnretained($0).toOpaque() }
+  }
+
+  public func removePointer(at index: Int) {
+    if entries.indices.contains(index) { entries.remove(at: index) }
+  }
+
+  public func compact() { entries.removeAll { $0.object == nil && $0.weakly == nil } }
+}

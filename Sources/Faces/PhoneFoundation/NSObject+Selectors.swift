@@ -69,6 +69,20 @@ extension _KeyValueCodingAndObserving {
     }
   }
 
+  /// In the order of the thread's own work; the other threads of an app have no run loops here.
+  public func perform(
+    _ aSelector: Selector, on thr: Thread, with arg: Any?, waitUntilDone wait: Bool,
+    modes array: [String]? = nil
+  ) {
+    if thr === Thread.current {
+      TargetAction(self, aSelector).send(arg)
+    } else if thr.isMainThread {
+      performSelector(onMainThread: aSelector, with: arg, waitUntilDone: wait)
+    } else {
+      performSelector(inBackground: aSelector, with: arg)
+    }
+  }
+
   public func performSelector(inBackground aSelector: Selector, with arg: Any?) {
     let call = Unchecked((self, arg))
     DispatchQueue.global().async { TargetAction(call.value.0, aSelector).send(call.value.1) }
@@ -88,6 +102,15 @@ extension _KeyValueCodingAndObserving {
   public func _rootPrepareForInterfaceBuilder() {}
   public func _rootValue(forKey key: String) -> Any? { value(forKey: key) }
   public func _rootSetValue(_ value: Any?, forKey key: String) { setValue(value, forKey: key) }
+  public func _rootValue(forUndefinedKey key: String) -> Any? { nil }
+  public func _rootSetValue(_ value: Any?, forUndefinedKey key: String) {}
+  public func _rootSetNilValueForKey(_ key: String) {}
+  public static func _rootAutomaticallyNotifiesObservers(forKey key: String) -> Bool { true }
+
+  public static func _rootKeyPathsForValuesAffectingValue(forKey key: String) -> Set<String> {
+    []
+  }
+
   public func _rootResponds(to aSelector: Selector) -> Bool { aSelector.isMet(by: self) }
 }
 

@@ -23,6 +23,15 @@ public final class PhoneTable {
   private(set) var properties: [ObjectIdentifier: [String: Property]] = [:]
   private(set) var observers: [ObjectIdentifier: Observer] = [:]
   private(set) var makers: [String: @MainActor () -> AnyObject] = [:]
+  private(set) var dependencies: [ObjectIdentifier: [(String) -> Set<String>]] = [:]
+
+  /// Values of the class that depend on others: what `body` gives for a name.
+  public func dependencies(
+    _ type: AnyClass, _ body: @escaping @MainActor (String) -> Set<String>
+  ) {
+    let body = unsafeBitCast(body, to: ((String) -> Set<String>).self)
+    dependencies[ObjectIdentifier(type), default: []].append(body)
+  }
 
   public func add(_ type: AnyClass, _ method: Selector) {
     methods[ObjectIdentifier(type), default: [:]][method.name] = method
@@ -98,6 +107,12 @@ enum PhoneTables {
 
   static func observer(_ object: Any) -> PhoneTable.Observer? {
     find(in: object) { $0.observers[$1] }
+  }
+
+  /// The paths on which the named value of the object depends.
+  static func dependencies(_ name: String, of object: Any) -> Set<String> {
+    let bodies = find(in: object) { $0.dependencies[$1] } ?? []
+    return bodies.reduce(into: Set<String>()) { $0.formUnion($1(name)) }.subtracting([name])
   }
 
   static func maker(_ name: String, module: String) -> (@MainActor () -> AnyObject)? {

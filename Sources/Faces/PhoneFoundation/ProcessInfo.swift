@@ -34,6 +34,8 @@ extension ProcessInfo {
     case critical = 3
   }
 
+  public static let thermalStateDidChangeNotification = NSNotification.Name(
+    "NSProcessInfoThermalStateDidChangeNotification")
   public var thermalState: ThermalState { .nominal }
   public var isLowPowerModeEnabled: Bool { false }
   public var isiOSAppOnMac: Bool { false }

@@ -2,6 +2,7 @@
 // as long as the app runs, over the one network there is.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase, NoLeadingUnderscores
 
+internal import Dispatch
 public import Foundation
 public import FoundationNetworking
 
@@ -20,6 +21,19 @@ extension URLSessionConfiguration {
 
   public var _sharedContainerIdentifier: String? {
     get { sharedContainerIdentifier }
+    set {}
+  }
+
+  /// Over which networks at once; there is one.
+  public enum _MultipathServiceType: Int, Sendable {
+    case none = 0
+    case handover = 1
+    case interactive = 2
+    case aggregate = 3
+  }
+
+  public var _multipathServiceType: _MultipathServiceType {
+    get { .none }
     set {}
   }
 
@@ -68,4 +82,205 @@ extension URLCache {
 extension FileManager {
   /// Nobody is signed in.
   public func url(forUbiquityContainerIdentifier containerIdentifier: String?) -> URL? { nil }
+}
+
+// MARK: - Loading piece by piece
+
+extension URLSession {
+  /// The bytes of an answer; all of it has come before the first is given.
+  public struct AsyncBytes: AsyncSequence, Sendable {
+    public typealias Element = UInt8
+
+    let data: Data
+
+    public struct AsyncIterator: AsyncIteratorProtocol {
+      fileprivate var bytes: Data.Iterator
+
+      public mutating func next() async throws -> UInt8? { bytes.next() }
+    }
+
+    public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(bytes: data.makeIterator()) }
+
+    /// The text of the answer, line by line.
+    public var lines: AsyncThrowingStream<String, any Error> {
+      let text = String(decoding: data, as: UTF8.self)
+      return AsyncThrowingStream { continuation in
+        for line in text.split(whereSeparator: \.isNewline) { continuation.yield(String(line)) }
+        continuation.finish()
+      }
+    }
+  }
+
+  public func bytes(
+    from url: URL, delegate: (any URLSessionTaskDelegate)? = nil
+  ) async throws -> (AsyncBytes, URLResponse) {
+    try await bytes(for: URLRequest(url: url), delegate: delegate)
+  }
+
+  public func bytes(
+    for request: URLRequest, delegate: (any URLSessionTaskDelegate)? = nil
+  ) async throws -> (AsyncBytes, URLResponse) {
+    let (data, response) = try await data(for: request)
+    return (AsyncBytes(data: data), response)
+  }
+}
+
+/// Where an error of a download has what the next one goes on with: none has it here.
+public let NSURLSessionDownloadTaskResumeData = "NSURLSessionDownloadTaskResumeData"
+
+// MARK: - Whom to trust
+
+/// A server's certificate as the phone sees it: the system has looked at it before an app could.
+public final class SecTrust: Sendable {}
+
+public let _NSURLAuthenticationMethodServerTrust = "NSURLAuthenticationMethodServerTrust"
+
+extension URLProtectionSpace {
+  /// Nobody is asked about certificates here.
+  public var _serverTrust: SecTrust? { nil }
+}
+
+extension URLCredential {
+  public convenience init(trust: SecTrust) {
+    self.init(user: "", password: "", persistence: .none)
+  }
+}
+
+public func SecTrustEvaluateWithError(
+  _ trust: SecTrust, _ error: UnsafeMutablePointer<CFError?>?
+) -> Bool {
+  true
+}
+
+// MARK: - Files
+
+extension URLResourceKey {
+  public static let volumeAvailableCapacityForImportantUsageKey = URLResourceKey(
+    rawValue: "NSURLVolumeAvailableCapacityForImportantUsageKey")
+  public static let volumeAvailableCapacityForOpportunisticUsageKey = URLResourceKey(
+    rawValue: "NSURLVolumeAvailableCapacityForOpportunisticUsageKey")
+}
+
+extension URLResourceValues {
+  /// The same on each phone: 64 gigabytes are free.
+  public var volumeAvailableCapacityForImportantUsage: Int64? { 64_000_000_000 }
+  public var volumeAvailableCapacityForOpportunisticUsage: Int64? { 64_000_000_000 }
+}
+
+extension URL {
+  /// All that an app finds here it may read.
+  public func startAccessingSecurityScopedResource() -> Bool { true }
+  public func stopAccessingSecurityScopedResource() {}
+
+  public struct BookmarkCreationOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) {
+      self.rawValue = rawValue
+    }
+
+    public static let minimalBookmark = BookmarkCreationOptions(rawValue: 512)
+    public static let suitableForBookmarkFile = BookmarkCreationOptions(rawValue: 1_024)
+  }
+
+  public struct BookmarkResolutionOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) {
+      self.rawValue = rawValue
+    }
+
+    public static let withoutUI = BookmarkResolutionOptions(rawValue: 256)
+    public static let withoutMounting = BookmarkResolutionOptions(rawValue: 512)
+  }
+
+  /// A file's place; one that has moved is not found again.
+  public func bookmarkData(
+    options: BookmarkCreationOptions = [],
+    includingResourceValuesForKeys keys: Set<URLResourceKey>? = nil,
+    relativeTo url: URL? = nil
+  ) throws -> Data {
+    Data(absoluteString.utf8)
+  }
+
+  public init(
+    resolvingBookmarkData data: Data, options: BookmarkResolutionOptions = [],
+    relativeTo url: URL? = nil,
+    bookmarkDataIsStale: inout Bool
+  ) throws {
+    guard let url = URL(string: String(decoding: data, as: UTF8.self)) else {
+      throw CocoaError(.fileReadCorruptFile)
+    }
+    bookmarkDataIsStale = false
+    self = url
+  }
+}
+
+// What the phone's Foundation has of files and processes, and the one for Linux does not.
+
+extension URL {
+  private static func folder(_ directory: FileManager.SearchPathDirectory) -> URL {
+    FileManager.default.urls(for: directory, in: .userDomainMask).first
+      ?? FileManager.default.temporaryDirectory
+  }
+
+  public static var documentsDirectory: URL { folder(.documentDirectory) }
+  public static var cachesDirectory: URL { folder(.cachesDirectory) }
+  public static var applicationSupportDirectory: URL { folder(.applicationSupportDirectory) }
+  public static var libraryDirectory: URL { folder(.libraryDirectory) }
+  public static var temporaryDirectory: URL { FileManager.default.temporaryDirectory }
+  public static var homeDirectory: URL { FileManager.default.homeDirectoryForCurrentUser }
+}
+
+/// Lets several read and write the same files one after the other: there is nobody else here.
+open class NSFileCoordinator: NSObject {
+  /// How something is read.
+  public struct ReadingOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) {
+      self.rawValue = rawValue
+    }
+
+    public static let withoutChanges = ReadingOptions(rawValue: 1)
+    public static let resolvesSymbolicLink = ReadingOptions(rawValue: 2)
+  }
+
+  /// How something is written.
+  public struct WritingOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) {
+      self.rawValue = rawValue
+    }
+
+    public static let forDeleting = WritingOptions(rawValue: 1)
+    public static let forMoving = WritingOptions(rawValue: 2)
+    public static let forMerging = WritingOptions(rawValue: 4)
+    public static let forReplacing = WritingOptions(rawValue: 8)
+  }
+
+  /// The pointer of the phone is for an error; there is none here.
+  open func coordinate(
+    readingItemAt url: URL, options: ReadingOptions = [], error: UnsafeMutableRawPointer?,
+    byAccessor reader: (URL) -> Void
+  ) {
+    reader(url)
+  }
+
+  open func coordinate(
+    writingItemAt url: URL, options: WritingOptions = [], error: UnsafeMutableRawPointer?,
+    byAccessor writer: (URL) -> Void
+  ) {
+    writer(url)
+  }
+}
+
+extension ProcessInfo {
+  /// Nothing here ends the app while it works.
+  public func performExpiringActivity(
+    withReason reason: String, using block: @escaping @Sendable (Bool) -> Void
+  ) {
+    DispatchQueue.global().async { block(false) }
+  }
 }
