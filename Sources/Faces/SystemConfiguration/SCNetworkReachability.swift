@@ -20,7 +20,7 @@ public final class SCNetworkReachability: @unchecked Sendable {
 final class ReachabilityWatch: PhoneListener, @unchecked Sendable {
   private let lock = NSLock()
   private var callback: SCNetworkReachabilityCallBack?
-  private var information: UnsafeMutableRawPointer?
+  private var information = HeldInformation()
   private var queue: DispatchQueue?
   private var last: SCNetworkReachabilityFlags?
   /// Written once, before anybody else knows the watch.
@@ -31,9 +31,15 @@ final class ReachabilityWatch: PhoneListener, @unchecked Sendable {
   }
 
   func set(
-    _ callback: SCNetworkReachabilityCallBack?, _ information: UnsafeMutableRawPointer?
+    _ callback: SCNetworkReachabilityCallBack?, _ context: SCNetworkReachabilityContext?
   ) {
-    lock.withLock { (self.callback, self.information) = (callback, information) }
+    // The old one goes outside the lock: it may call the app.
+    let new = HeldInformation(callback == nil ? nil : context)
+    let old = lock.withLock {
+      defer { (self.callback, information) = (callback, new) }
+      return information
+    }
+    withExtendedLifetime(old) {}
   }
 
   func tell(on queue: DispatchQueue?) {
@@ -41,7 +47,11 @@ final class ReachabilityWatch: PhoneListener, @unchecked Sendable {
   }
 
   func forgetApp() {
-    lock.withLock { (callback, information, queue) = (nil, nil, nil) }
+    let old = lock.withLock {
+      defer { (callback, information, queue) = (nil, HeldInformation(), nil) }
+      return information
+    }
+    withExtendedLifetime(old) {}
   }
 
   func hear(_ note: Note) {
@@ -54,8 +64,27 @@ final class ReachabilityWatch: PhoneListener, @unchecked Sendable {
     guard let queue else { return }
     SimulatedPhone.current.call("a network's reachability", on: queue) { [self] in
       let (callback, information) = lock.withLock { (self.callback, self.information) }
-      if let target { callback?(target, flags, information) }
+      if let target { callback?(target, flags, information.pointer) }
     }
+  }
+}
+
+/// What a callback is given, held as long as it may be called, in the way its context says.
+private final class HeldInformation: @unchecked Sendable {
+  let pointer: UnsafeMutableRawPointer?
+  private let release: ((UnsafeRawPointer) -> Void)?
+
+  init(_ context: SCNetworkReachabilityContext? = nil) {
+    release = context?.release
+    guard let info = context?.info, let retain = context?.retain else {
+      pointer = context?.info
+      return
+    }
+    pointer = UnsafeMutableRawPointer(mutating: retain(info))
+  }
+
+  deinit {
+    if let pointer { release?(pointer) }
   }
 }
 
@@ -86,6 +115,9 @@ public typealias SCNetworkReachabilityCallBack = (
 public struct SCNetworkReachabilityContext {
   public var version: Int
   public var info: UnsafeMutableRawPointer?
+  public var retain: ((UnsafeRawPointer) -> UnsafeRawPointer)?
+  public var release: ((UnsafeRawPointer) -> Void)?
+  public var copyDescription: ((UnsafeRawPointer) -> Unmanaged<NSString>)?
 
   public init(
     version: Int, info: UnsafeMutableRawPointer?,
@@ -93,11 +125,27 @@ public struct SCNetworkReachabilityContext {
     copyDescription: ((UnsafeRawPointer) -> Unmanaged<NSString>)?
   ) {
     (self.version, self.info) = (version, info)
+    (self.retain, self.release) = (retain, release)
+    self.copyDescription = copyDescription
   }
 }
 
 /// Who keeps memory, which nobody has to say here.
 public var kCFAllocatorDefault: AnyObject? { nil }
+
+public let kSCStatusOK: Int32 = 0
+public let kSCStatusFailed: Int32 = 1_001
+
+/// Why the last call failed: none does.
+public func SCError() -> Int32 { kSCStatusOK }
+public func SCErrorString(_ status: Int32) -> UnsafePointer<CChar> { errorWords }
+
+/// Made once and kept, as what C's callers are given.
+nonisolated(unsafe) private let errorWords: UnsafePointer<CChar> = {
+  let words = UnsafeMutablePointer<CChar>.allocate(capacity: 8)
+  for (place, byte) in "Success".utf8CString.enumerated() { words[place] = byte }
+  return UnsafePointer(words)
+}()
 
 public func SCNetworkReachabilityCreateWithName(
   _ allocator: AnyObject?, _ nodename: UnsafePointer<CChar>
@@ -124,7 +172,7 @@ public func SCNetworkReachabilitySetCallback(
   _ target: SCNetworkReachability, _ callout: SCNetworkReachabilityCallBack?,
   _ context: UnsafeMutablePointer<SCNetworkReachabilityContext>?
 ) -> Bool {
-  target.watch.set(callout, context?.pointee.info)
+  target.watch.set(callout, context?.pointee)
   return true
 }
 
@@ -133,5 +181,22 @@ public func SCNetworkReachabilitySetDispatchQueue(
   _ target: SCNetworkReachability, _ queue: DispatchQueue?
 ) -> Bool {
   target.watch.tell(on: queue)
+  return true
+}
+
+/// The run loop is the main one: all that the phone's own code has.
+@discardableResult
+public func SCNetworkReachabilityScheduleWithRunLoop(
+  _ target: SCNetworkReachability, _ runLoop: RunLoop, _ runLoopMode: String
+) -> Bool {
+  target.watch.tell(on: .main)
+  return true
+}
+
+@discardableResult
+public func SCNetworkReachabilityUnscheduleFromRunLoop(
+  _ target: SCNetworkReachability, _ runLoop: RunLoop, _ runLoopMode: String
+) -> Bool {
+  target.watch.tell(on: nil)
   return true
 }
