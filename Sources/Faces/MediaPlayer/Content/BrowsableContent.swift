@@ -17,6 +17,7 @@ final class BrowsableContent: PhoneContent, @unchecked Sendable {
   private var playing: [String] = []
   private var updates = ContentUpdates()
   private var given = GivenItems()
+  private var reloads = Reloads()
   /// How often the app was started; items of an earlier start mean nothing.
   private var start = 0
   /// Whether the app's delegate knows what the head unit allowed when the app was started.
@@ -59,8 +60,19 @@ final class BrowsableContent: PhoneContent, @unchecked Sendable {
 
 extension BrowsableContent {
   func reload() {
-    lock.withLock { given = GivenItems() }
-    report { $0.reload() }
+    let turn = lock.withLock {
+      given = GivenItems()
+      return reloads.ask(at: phone.clock.now)
+    }
+    switch turn {
+    case .now: report { $0.reload() }
+    case .already: return
+    case .later(let delay, let number):
+      phone.clock.after(delay) { [self] in
+        guard lock.withLock({ reloads.begin(number, at: phone.clock.now) }) else { return }
+        report { $0.reload() }
+      }
+    }
   }
 
   func beginUpdates() {
@@ -151,6 +163,7 @@ extension BrowsableContent {
       playing = []
       updates = ContentUpdates()
       given = GivenItems()
+      reloads.forget()
       start += 1
       isGreeted = false
     }
@@ -240,6 +253,45 @@ struct GivenItems {
     places[key]?.remove(path)
     if places[key]?.isEmpty == true { places[key] = nil }
   }
+}
+
+/// When the head unit is told to ask for everything anew: at once, but not again and again.
+///
+/// An app that reloads because it was asked would be asked without an end, in one instant.
+struct Reloads {
+  enum Turn: Equatable {
+    case now
+    /// One that is to come stands for this one too.
+    case already
+    case later(Duration, Int)
+  }
+
+  private var last: Instant?
+  private var waiting: Int?
+  private var number = 0
+
+  /// Between two of them; chosen, as the phone needs some time for each as well.
+  static let pause = Duration.milliseconds(50)
+
+  mutating func ask(at now: Instant) -> Turn {
+    guard waiting == nil else { return .already }
+    guard let last, now < last + Self.pause else {
+      last = now
+      return .now
+    }
+    number += 1
+    waiting = number
+    return .later(Self.pause - (now - last), number)
+  }
+
+  /// Whether the one that had to wait has not been forgotten meanwhile.
+  mutating func begin(_ number: Int, at now: Instant) -> Bool {
+    guard waiting == number else { return false }
+    (waiting, last) = (nil, now)
+    return true
+  }
+
+  mutating func forget() { (waiting, last) = (nil, nil) }
 }
 
 /// Which changes of the content the head unit is to be told, and when.
