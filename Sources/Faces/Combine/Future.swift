@@ -272,3 +272,48 @@ private final class SequenceSubscription<Elements: Sequence, Failure: Error>: Su
     lock.withLock { downstream = nil }
   }
 }
+
+/// Values and an end that are known beforehand.
+public struct Record<Output, Failure: Error>: Publisher {
+  /// What is to be given.
+  public struct Recording {
+    public private(set) var output: [Output]
+    public private(set) var completion: Subscribers.Completion<Failure>
+
+    public init(output: [Output] = [], completion: Subscribers.Completion<Failure> = .finished) {
+      (self.output, self.completion) = (output, completion)
+    }
+
+    public mutating func receive(_ input: Output) { output.append(input) }
+
+    public mutating func receive(completion: Subscribers.Completion<Failure>) {
+      self.completion = completion
+    }
+  }
+
+  public let recording: Recording
+
+  public init(recording: Recording) {
+    self.recording = recording
+  }
+
+  public init(record: (inout Recording) -> Void) {
+    var recording = Recording()
+    record(&recording)
+    self.recording = recording
+  }
+
+  public init(output: [Output], completion: Subscribers.Completion<Failure>) {
+    recording = Recording(output: output, completion: completion)
+  }
+
+  public func receive<S: Subscriber>(subscriber: S)
+  where S.Input == Output, S.Failure == Failure {
+    let values = Publishers.Sequence<[Output], Failure>(sequence: recording.output)
+    switch recording.completion {
+    case .finished: values.receive(subscriber: subscriber)
+    case .failure(let error):
+      values.append(Fail(outputType: Output.self, failure: error)).receive(subscriber: subscriber)
+    }
+  }
+}

@@ -63,6 +63,20 @@ final class Junction<Output, Failure: Error>: Subscription, @unchecked Sendable 
     pump()
   }
 
+  /// The same with room for so many values that wait; false when there is none for this one.
+  func give(_ value: Output, upTo size: Int, dropsOldest: Bool) -> Bool {
+    let isTaken = lock.withLock {
+      if demand == 0, waiting.count >= size {
+        guard dropsOldest, !waiting.isEmpty else { return false }
+        waiting.removeFirst()
+      }
+      waiting.append(value)
+      return true
+    }
+    pump()
+    return isTaken
+  }
+
   func request(_ more: Subscribers.Demand) {
     lock.withLock { demand += more }
     pump()
@@ -180,15 +194,85 @@ extension Publishers {
     }
   }
 
-  public typealias Merge<A: Publisher, B: Publisher> = MergeMany<AnyPublisher<A.Output, A.Failure>>
+  /// Whatever either of them gives.
+  public struct Merge<A: Publisher, B: Publisher>: Publisher
+  where A.Output == B.Output, A.Failure == B.Failure {
+    public typealias Output = A.Output
+    public typealias Failure = A.Failure
+
+    public let a: A
+    public let b: B
+
+    public init(_ a: A, _ b: B) {
+      (self.a, self.b) = (a, b)
+    }
+
+    public func receive<S: Subscriber>(subscriber: S)
+    where S.Input == Output, S.Failure == Failure {
+      MergeMany([a.eraseToAnyPublisher(), b.eraseToAnyPublisher()])
+        .receive(subscriber: subscriber)
+    }
+  }
+
+  /// Whatever any of the three gives.
+  public struct Merge3<A: Publisher, B: Publisher, C: Publisher>: Publisher
+  where A.Output == B.Output, A.Failure == B.Failure, A.Output == C.Output, A.Failure == C.Failure {
+    public typealias Output = A.Output
+    public typealias Failure = A.Failure
+
+    public let a: A
+    public let b: B
+    public let c: C
+
+    public init(_ a: A, _ b: B, _ c: C) {
+      (self.a, self.b, self.c) = (a, b, c)
+    }
+
+    public func receive<S: Subscriber>(subscriber: S)
+    where S.Input == Output, S.Failure == Failure {
+      MergeMany([a.eraseToAnyPublisher(), b.eraseToAnyPublisher(), c.eraseToAnyPublisher()])
+        .receive(subscriber: subscriber)
+    }
+  }
+
+  // Names of what stands between two publishers, for those who write the types out.
+
+  public typealias ReceiveOn<Upstream: Publisher, Context: Scheduler> = Filter<Upstream>
+  public typealias SubscribeOn<Upstream: Publisher, Context: Scheduler> = Filter<Upstream>
+  public typealias Delay<Upstream: Publisher, Context: Scheduler> = Filter<Upstream>
+  public typealias Debounce<Upstream: Publisher, Context: Scheduler> = Filter<Upstream>
+  public typealias Throttle<Upstream: Publisher, Context: Scheduler> = Filter<Upstream>
+  public typealias HandleEvents<Upstream: Publisher> = Filter<Upstream>
+  public typealias DropWhile<Upstream: Publisher> = Filter<Upstream>
+  public typealias Drop<Upstream: Publisher> = Filter<Upstream>
+  public typealias First<Upstream: Publisher> = Filter<Upstream>
+  public typealias Print<Upstream: Publisher> = Filter<Upstream>
+
+  /// When a buffer asks for values.
+  public enum PrefetchStrategy: Sendable {
+    case keepFull
+    case byRequest
+  }
+
+  /// What a full buffer does with another value.
+  public enum BufferingStrategy<Failure: Error> {
+    case dropNewest
+    case dropOldest
+    case customError(() -> Failure)
+  }
+
+  /// How values are put together by the time at which they come.
+  public enum TimeGroupingStrategy<Context: Scheduler> {
+    case byTime(Context, Context.SchedulerTimeType.Stride)
+    case byTimeOrCount(Context, Context.SchedulerTimeType.Stride, Int)
+  }
 }
 
 extension Publisher {
   public func merge<P: Publisher>(
     with other: P
-  ) -> Publishers.MergeMany<AnyPublisher<Output, Failure>>
-  where P.Output == Output, P.Failure == Failure {
-    Publishers.MergeMany([eraseToAnyPublisher(), other.eraseToAnyPublisher()])
+  ) -> Publishers.Merge<Self, P> where P.Output == Output, P.Failure == Failure {
+    Publishers.Merge(self, other)
   }
 
   public func merge<B: Publisher, C: Publisher>(

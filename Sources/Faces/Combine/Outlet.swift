@@ -182,30 +182,37 @@ final class Outlet<Output, Failure: Error>: Subscription, @unchecked Sendable {
 
 extension _KeyValueCodingAndObserving where Self: NSObject {
   /// The values of the property; the present one first, unless told otherwise.
+  ///
+  /// The path is the names in the key path, which Swift does not know on Linux.
   public func publisher<Value>(
-    for keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [.initial, .new]
-  ) -> KeyValuePublisher<Self, Value> {
-    KeyValuePublisher(object: self, keyPath: keyPath, options: options)
+    for keyPath: KeyPath<Self, Value>, path: String = "",
+    options: NSKeyValueObservingOptions = [.initial, .new]
+  ) -> NSObject.KeyValueObservingPublisher<Self, Value> {
+    NSObject.KeyValueObservingPublisher(
+      object: self, keyPath: keyPath, path: path, options: options)
   }
 }
 
-/// The values of one property of an object.
-public struct KeyValuePublisher<Root: NSObject & _KeyValueCodingAndObserving, Value>: Publisher {
-  public typealias Output = Value
-  public typealias Failure = Never
+extension NSObject {
+  /// The values of one property of an object.
+  public struct KeyValueObservingPublisher<Root: NSObject, Value>: Combine.Publisher {
+    public typealias Output = Value
+    public typealias Failure = Never
 
-  public let object: Root
-  public let keyPath: KeyPath<Root, Value>
-  public let options: NSKeyValueObservingOptions
+    public let object: Root
+    public let keyPath: KeyPath<Root, Value>
+    let path: String
+    public let options: NSKeyValueObservingOptions
 
-  public func receive<S: Subscriber>(subscriber: S) where S.Input == Value, S.Failure == Never {
-    let outlet = Outlet<Value, Never>(AnySubscriber(subscriber))
-    subscriber.receive(subscription: outlet)
-    let path = CarriedPath(path: keyPath)
-    let observation = object.observe(keyPath, options: options) { object, _ in
-      outlet.give(object[keyPath: path.path])
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Value, S.Failure == Never {
+      let outlet = Outlet<Value, Never>(AnySubscriber(subscriber))
+      subscriber.receive(subscription: outlet)
+      let path = CarriedPath(path: keyPath)
+      let observation = object.observe(keyPath, path: self.path, options: options) { object, _ in
+        outlet.give(object[keyPath: path.path])
+      }
+      outlet.onCancel { observation.invalidate() }
     }
-    outlet.onCancel { observation.invalidate() }
   }
 }
 

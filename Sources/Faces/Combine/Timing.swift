@@ -330,3 +330,105 @@ private final class ScheduledSubscription: Subscription, @unchecked Sendable {
     schedule { [base] in base.cancel() }
   }
 }
+
+// MARK: - Values that are kept for a while
+
+extension Publisher {
+  /// Keeps what nobody has asked for yet.
+  public func buffer(
+    size: Int, prefetch: Publishers.PrefetchStrategy,
+    whenFull: Publishers.BufferingStrategy<Failure>
+  ) -> Publishers.Filter<Self> {
+    Derived(upstream: self) { upstream, downstream in
+      let junction = Junction(downstream)
+      downstream.receive(subscription: junction)
+      junction.follow(upstream) { value in
+        switch whenFull {
+        case .dropOldest: _ = junction.give(value, upTo: size, dropsOldest: true)
+        case .dropNewest: _ = junction.give(value, upTo: size, dropsOldest: false)
+        case .customError(let error):
+          if !junction.give(value, upTo: size, dropsOldest: false) { junction.fail(error()) }
+        }
+      } onEnd: { completion in
+        if case .failure(let error) = completion { junction.fail(error) } else { junction.finish() }
+      }
+    }
+  }
+
+  /// Those that come within a time, together; none where nothing came.
+  public func collect<S: Scheduler>(
+    _ strategy: Publishers.TimeGroupingStrategy<S>, options: S.SchedulerOptions? = nil
+  ) -> Derived<Self, [Output], Failure> {
+    Derived(upstream: self) { upstream, downstream in
+      let junction = Junction(downstream)
+      downstream.receive(subscription: junction)
+      let gathered = Shared<(turn: Int, values: [Output])>((0, []))
+      let (scheduler, interval, most): (S, S.SchedulerTimeType.Stride, Int) =
+        switch strategy {
+        case .byTime(let scheduler, let interval): (scheduler, interval, .max)
+        case .byTimeOrCount(let scheduler, let interval, let count): (scheduler, interval, count)
+        }
+      let flush: (Int?) -> Void = { turn in
+        let values: [Output] = gathered.use { gathered in
+          guard turn == nil || turn == gathered.turn else { return [] }
+          defer { gathered = (gathered.turn + 1, []) }
+          return gathered.values
+        }
+        if !values.isEmpty { junction.give(values) }
+      }
+      junction.follow(upstream) { value in
+        let (turn, count) = gathered.use { gathered in
+          gathered.values.append(value)
+          return (gathered.turn, gathered.values.count)
+        }
+        if count >= most { return flush(turn) }
+        guard count == 1 else { return }
+        scheduler.schedule(
+          after: scheduler.now.advanced(by: interval), tolerance: scheduler.minimumTolerance,
+          options: options
+        ) { flush(turn) }
+      } onEnd: { completion in
+        if case .failure(let error) = completion { return junction.fail(error) }
+        flush(nil)
+        junction.finish()
+      }
+    }
+  }
+
+  /// How long it took from one value to the next.
+  public func measureInterval<S: Scheduler>(
+    using scheduler: S, options: S.SchedulerOptions? = nil
+  ) -> Derived<Self, S.SchedulerTimeType.Stride, Failure> {
+    transformed {
+      let last = Shared(scheduler.now)
+      return { _ in
+        let now = scheduler.now
+        return .send(
+          last.use { last in
+            defer { last = now }
+            return last.distance(to: now)
+          })
+      }
+    }
+  }
+
+  public func output(at index: Int) -> Publishers.Filter<Publishers.Filter<Self>> {
+    dropFirst(index).first()
+  }
+
+  public func output<R: RangeExpression>(
+    in range: R
+  ) -> Publishers.Filter<Publishers.Filter<Self>> where R.Bound == Int {
+    let range = range.relative(to: 0..<Int.max)
+    return dropFirst(range.lowerBound).prefix(range.count)
+  }
+
+  /// There is no debugger to stop in: everything goes through.
+  public func breakpoint(
+    receiveSubscription: ((any Subscription) -> Bool)? = nil,
+    receiveOutput: ((Output) -> Bool)? = nil,
+    receiveCompletion: ((Subscribers.Completion<Failure>) -> Bool)? = nil
+  ) -> Publishers.Filter<Self> { transformed { { .send($0) } } }
+
+  public func breakpointOnError() -> Publishers.Filter<Self> { breakpoint() }
+}
