@@ -1,7 +1,8 @@
 // The phone names its constants so.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-public import Foundation
+@_exported public import Foundation
+@_exported public import PhoneFoundation
 
 /// What sound would go through: it keeps time, and nothing is heard.
 open class AVAudioEngine: NSObject, @unchecked Sendable {
@@ -105,7 +106,9 @@ open class AVAudioMixerNode: AVAudioNode, @unchecked Sendable {
 }
 
 /// Where sound would go out.
-open class AVAudioOutputNode: AVAudioNode, @unchecked Sendable {}
+open class AVAudioOutputNode: AVAudioNode, @unchecked Sendable {
+  open var presentationLatency: TimeInterval { 0 }
+}
 
 /// Where sound would come in.
 open class AVAudioInputNode: AVAudioNode, @unchecked Sendable {}
@@ -116,6 +119,14 @@ open class AVAudioUnit: AVAudioNode, @unchecked Sendable {}
 /// Something that changes how it sounds.
 open class AVAudioUnitEffect: AVAudioUnit, @unchecked Sendable {
   open var bypass = false
+
+  public override init() {
+    super.init()
+  }
+
+  public init(audioComponentDescription: AudioComponentDescription) {
+    super.init()
+  }
 }
 
 /// What lets time go faster or slower.
@@ -184,5 +195,5 @@ open class AVAudioUnitReverb: AVAudioUnitEffect, @unchecked Sendable {
 
 public enum AVAudioUnitReverbPreset: Int, Sendable {
   case smallRoom, mediumRoom, largeRoom, mediumHall, largeHall, plate, mediumChamber
-  case largeChamber, cathedral
+  case largeChamber, cathedral, largeRoom2, mediumHall2, mediumHall3, largeHall2
 }

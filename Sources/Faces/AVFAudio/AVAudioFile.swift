@@ -67,6 +67,8 @@ open class AVAudioPCMBuffer: NSObject, @unchecked Sendable {
   public let format: AVAudioFormat
   public let frameCapacity: AVAudioFrameCount
   open var frameLength: AVAudioFrameCount = 0
+  /// How far a sample of a channel is from the next.
+  open var stride: Int { 1 }
   open var floatChannelData: UnsafePointer<UnsafeMutablePointer<Float>>? { nil }
   open var int16ChannelData: UnsafePointer<UnsafeMutablePointer<Int16>>? { nil }
 

@@ -1,6 +1,7 @@
 // The phone names its constants so.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
+@_exported public import AVFAudio
 public import Foundation
 
 /// The domain of what goes wrong with players and assets.
@@ -47,6 +48,10 @@ public struct AVError: Error, CustomNSError, Hashable {
   public static let decodeFailed = Code.decodeFailed
   public static let fileFormatNotRecognized = Code.fileFormatNotRecognized
   public static let contentIsUnavailable = Code.contentIsUnavailable
+  public static let serverIncorrectlyConfigured = Code.serverIncorrectlyConfigured
+  public static let fileFailedToParse = Code.fileFailedToParse
+  public static let failedToLoadMediaData = Code.failedToLoadMediaData
+  public static let operationInterrupted = Code.operationInterrupted
   public static let contentIsNotAuthorized = Code.contentIsNotAuthorized
   public static let noLongerPlayable = Code.noLongerPlayable
 

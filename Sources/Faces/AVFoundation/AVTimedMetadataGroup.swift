@@ -143,6 +143,25 @@ extension AVAsset {
   }
 
   public nonisolated(nonsending) func loadChapterMetadataGroups(
+    withTitleLocale locale: Locale, containingItemsWithCommonKeys commonKeys: [AVMetadataKey] = []
+  ) async throws -> [AVTimedMetadataGroup] {
+    []
+  }
+
+  public func loadChapterMetadataGroups(
+    withTitleLocale locale: Locale, containingItemsWithCommonKeys commonKeys: [AVMetadataKey] = [],
+    completionHandler: @escaping @Sendable ([AVTimedMetadataGroup]?, (any Error)?) -> Void
+  ) {
+    DispatchQueue.global().async { completionHandler([], nil) }
+  }
+
+  public nonisolated(nonsending) func loadMetadata(
+    for format: AVMetadataFormat
+  ) async throws -> [AVMetadataItem] {
+    metadata(forFormat: format)
+  }
+
+  public nonisolated(nonsending) func loadChapterMetadataGroups(
     bestMatchingPreferredLanguages preferredLanguages: [String]
   ) async throws -> [AVTimedMetadataGroup] {
     []

@@ -57,4 +57,67 @@ extension AVRoutePickerViewDelegate {
 @preconcurrency @MainActor
 open class AVPictureInPictureController: NSObject {
   open class func isPictureInPictureSupported() -> Bool { false }
+
+  public let playerLayer: AVPlayerLayer
+  open weak var delegate: (any AVPictureInPictureControllerDelegate)?
+  open var canStartPictureInPictureAutomaticallyFromInline = false
+  open var requiresLinearPlayback = false
+  open var isPictureInPicturePossible: Bool { false }
+  open var isPictureInPictureActive: Bool { false }
+
+  /// Nil, as on a phone that has no such window.
+  public init?(playerLayer: AVPlayerLayer) {
+    self.playerLayer = playerLayer
+    super.init()
+    return nil
+  }
+
+  open func startPictureInPicture() {}
+  open func stopPictureInPicture() {}
+}
+
+/// Hears of such a window, of which there is none.
+@preconcurrency @MainActor
+public protocol AVPictureInPictureControllerDelegate: NSObjectProtocol {
+  func pictureInPictureControllerWillStartPictureInPicture(
+    _ pictureInPictureController: AVPictureInPictureController)
+  func pictureInPictureControllerDidStartPictureInPicture(
+    _ pictureInPictureController: AVPictureInPictureController)
+  func pictureInPictureController(
+    _ pictureInPictureController: AVPictureInPictureController,
+    failedToStartPictureInPictureWithError error: any Error)
+  func pictureInPictureControllerWillStopPictureInPicture(
+    _ pictureInPictureController: AVPictureInPictureController)
+  func pictureInPictureControllerDidStopPictureInPicture(
+    _ pictureInPictureController: AVPictureInPictureController)
+  func pictureInPictureController(
+    _ pictureInPictureController: AVPictureInPictureController,
+    restoreUserInterfaceForPictureInPictureStopWithCompletionHandler completionHandler:
+      @escaping (Bool) -> Void)
+}
+
+extension AVPictureInPictureControllerDelegate {
+  public func pictureInPictureControllerWillStartPictureInPicture(
+    _ pictureInPictureController: AVPictureInPictureController
+  ) {}
+  public func pictureInPictureControllerDidStartPictureInPicture(
+    _ pictureInPictureController: AVPictureInPictureController
+  ) {}
+  public func pictureInPictureController(
+    _ pictureInPictureController: AVPictureInPictureController,
+    failedToStartPictureInPictureWithError error: any Error
+  ) {}
+  public func pictureInPictureControllerWillStopPictureInPicture(
+    _ pictureInPictureController: AVPictureInPictureController
+  ) {}
+  public func pictureInPictureControllerDidStopPictureInPicture(
+    _ pictureInPictureController: AVPictureInPictureController
+  ) {}
+  public func pictureInPictureController(
+    _ pictureInPictureController: AVPictureInPictureController,
+    restoreUserInterfaceForPictureInPictureStopWithCompletionHandler completionHandler:
+      @escaping (Bool) -> Void
+  ) {
+    completionHandler(false)
+  }
 }

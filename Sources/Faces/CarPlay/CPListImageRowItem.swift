@@ -130,6 +130,9 @@ open class CPListImageRowItem: NSObject, CPSelectableListItem, CarRow {
   }
 }
 
+/// More buttons of a grid are not shown.
+public let CPMaximumNumberOfGridButtons: Int = 8
+
 /// More pictures of one row are not shown.
 public let CPMaximumNumberOfGridImages: Int = TemplateLimits.picturesLimit
 

@@ -90,7 +90,18 @@ public struct Animation: Hashable, Sendable {
   public static let easeIn = Animation()
   public static let easeOut = Animation()
   public static let easeInOut = Animation()
-  public static func spring() -> Animation { Animation() }
+  public static func spring(
+    response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: Double = 0
+  ) -> Animation { Animation() }
+  public static func interactiveSpring(
+    response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: Double = 0.25
+  ) -> Animation { Animation() }
+  public static func spring(duration: Double, bounce: Double = 0) -> Animation { Animation() }
+  public static func easeIn(duration: Double) -> Animation { Animation() }
+  public static func easeOut(duration: Double) -> Animation { Animation() }
+  public func delay(_ delay: Double) -> Animation { self }
+  public func speed(_ speed: Double) -> Animation { self }
+  public func repeatForever(autoreverses: Bool = true) -> Animation { self }
   public static func linear(duration: Double) -> Animation { Animation() }
   public static func easeInOut(duration: Double) -> Animation { Animation() }
 }
@@ -113,6 +124,29 @@ public struct Color: Hashable, Sendable {
 
   public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
     self.init([red, green, blue, opacity])
+  }
+
+  /// In which set of colours the parts are.
+  public enum RGBColorSpace: Hashable, Sendable {
+    case sRGB, sRGBLinear, displayP3
+  }
+
+  public init(
+    _ colorSpace: RGBColorSpace, red: Double, green: Double, blue: Double, opacity: Double = 1
+  ) {
+    self.init([red, green, blue, opacity])
+  }
+
+  public init(_ colorSpace: RGBColorSpace, white: Double, opacity: Double = 1) {
+    self.init([white, white, white, opacity])
+  }
+
+  public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
+    func part(_ shift: Double) -> Double {
+      let place = (shift + hue * 6).truncatingRemainder(dividingBy: 6)
+      return brightness * (1 - saturation * max(0, min(place, 4 - place, 1)))
+    }
+    self.init([part(5), part(3), part(1), opacity])
   }
 
   public init(white: Double, opacity: Double = 1) {
@@ -172,4 +206,179 @@ public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpo
 /// Whether the surroundings are light or dark.
 public enum ColorScheme: Hashable, Sendable, CaseIterable {
   case light, dark
+}
+
+// MARK: - What models keep of screens
+
+/// A value that screens hand down to each other: models ask for its usual one.
+public protocol EnvironmentKey {
+  associatedtype Value
+  static var defaultValue: Value { get }
+}
+
+public struct EnvironmentValues {
+  private var values: [ObjectIdentifier: Any] = [:]
+
+  public init() {}
+
+  public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
+    get { values[ObjectIdentifier(key)] as? K.Value ?? K.defaultValue }
+    set { values[ObjectIdentifier(key)] = newValue }
+  }
+
+  public var colorScheme: ColorScheme {
+    get { .light }
+    set {}
+  }
+}
+
+/// A kind of letters.
+public struct Font: Hashable, Sendable {
+  public enum TextStyle: Hashable, Sendable, CaseIterable {
+    case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote
+    case caption, caption2
+  }
+
+  public struct Weight: Hashable, Sendable {
+    let value: Int
+    public static let ultraLight = Weight(value: -3)
+    public static let thin = Weight(value: -2)
+    public static let light = Weight(value: -1)
+    public static let regular = Weight(value: 0)
+    public static let medium = Weight(value: 1)
+    public static let semibold = Weight(value: 2)
+    public static let bold = Weight(value: 3)
+    public static let heavy = Weight(value: 4)
+    public static let black = Weight(value: 5)
+  }
+
+  public enum Design: Hashable, Sendable {
+    case `default`, serif, rounded, monospaced
+  }
+
+  private let name: String
+  private let size: Double
+  private var weight = Weight.regular
+
+  private init(_ name: String, _ size: Double = 17, _ weight: Weight = .regular) {
+    (self.name, self.size, self.weight) = (name, size, weight)
+  }
+
+  public static let largeTitle = Font("largeTitle", 34)
+  public static let title = Font("title", 28)
+  public static let title2 = Font("title2", 22)
+  public static let title3 = Font("title3", 20)
+  public static let headline = Font("headline", 17, .semibold)
+  public static let subheadline = Font("subheadline", 15)
+  public static let body = Font("body")
+  public static let callout = Font("callout", 16)
+  public static let footnote = Font("footnote", 13)
+  public static let caption = Font("caption", 12)
+  public static let caption2 = Font("caption2", 11)
+
+  public static func system(
+    size: Double, weight: Weight = .regular, design: Design = .default
+  ) -> Font { Font("system", size, weight) }
+
+  public static func system(
+    _ style: TextStyle, design: Design = .default, weight: Weight = .regular
+  ) -> Font { Font("\(style)", 17, weight) }
+
+  public static func custom(_ name: String, size: Double) -> Font { Font(name, size) }
+
+  public static func custom(_ name: String, size: Double, relativeTo style: TextStyle) -> Font {
+    Font(name, size)
+  }
+
+  public func weight(_ weight: Weight) -> Font { Font(name, size, weight) }
+  public func bold() -> Font { weight(.bold) }
+  public func italic() -> Font { self }
+  public func monospacedDigit() -> Font { self }
+}
+
+/// A width around something.
+public struct EdgeInsets: Hashable, Sendable {
+  public var top: Double
+  public var leading: Double
+  public var bottom: Double
+  public var trailing: Double
+
+  public init(top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0) {
+    (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
+  }
+}
+
+public struct UnitPoint: Hashable, Sendable {
+  public var x: Double
+  public var y: Double
+
+  public init(x: Double, y: Double) {
+    (self.x, self.y) = (x, y)
+  }
+
+  public static let zero = UnitPoint(x: 0, y: 0)
+  public static let center = UnitPoint(x: 0.5, y: 0.5)
+  public static let top = UnitPoint(x: 0.5, y: 0)
+  public static let bottom = UnitPoint(x: 0.5, y: 1)
+  public static let leading = UnitPoint(x: 0, y: 0.5)
+  public static let trailing = UnitPoint(x: 1, y: 0.5)
+  public static let topLeading = UnitPoint(x: 0, y: 0)
+  public static let bottomTrailing = UnitPoint(x: 1, y: 1)
+}
+
+public struct Gradient: Hashable, Sendable {
+  public struct Stop: Hashable, Sendable {
+    public var color: Color
+    public var location: Double
+
+    public init(color: Color, location: Double) {
+      (self.color, self.location) = (color, location)
+    }
+  }
+
+  public var stops: [Stop]
+
+  public init(stops: [Stop]) {
+    self.stops = stops
+  }
+
+  public init(colors: [Color]) {
+    let last = Double(max(1, colors.count - 1))
+    stops = colors.enumerated().map { Stop(color: $1, location: Double($0) / last) }
+  }
+}
+
+public struct LinearGradient: Hashable, Sendable {
+  let gradient: Gradient
+  let startPoint: UnitPoint
+  let endPoint: UnitPoint
+
+  public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {
+    (self.gradient, self.startPoint, self.endPoint) = (gradient, startPoint, endPoint)
+  }
+
+  public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {
+    self.init(gradient: Gradient(colors: colors), startPoint: startPoint, endPoint: endPoint)
+  }
+}
+
+/// The screens that were gone to, from the first on.
+public struct NavigationPath: Equatable {
+  private var elements: [AnyHashable] = []
+
+  public init() {}
+
+  public init<S: Sequence>(_ elements: S) where S.Element: Hashable {
+    self.elements = elements.map(AnyHashable.init)
+  }
+
+  public var count: Int { elements.count }
+  public var isEmpty: Bool { elements.isEmpty }
+  public mutating func append<V: Hashable>(_ value: V) { elements.append(value) }
+  public mutating func removeLast(_ k: Int = 1) { elements.removeLast(min(k, elements.count)) }
+}
+
+/// Whether the app is in front.
+public enum ScenePhase: Comparable, Sendable {
+  case background, inactive, active
 }

@@ -1,7 +1,8 @@
 // The phone's own names.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-public import Foundation
+@_exported public import Foundation
+@_exported public import PhoneFoundation
 
 // Names from before Swift 4.2, which apps that have not been touched since still use.
 

@@ -45,6 +45,17 @@ open class UIDevice: NSObject {
     UUID(uuid: (0x54, 0x65, 0x73, 0x74, 0x64, 0x72, 0x49, 0x76, 0xA5, 0, 0, 0, 0, 0, 0, 1))
   }
 
+  public nonisolated static let batteryLevelDidChangeNotification = NSNotification.Name(
+    "UIDeviceBatteryLevelDidChangeNotification")
+  public nonisolated static let batteryStateDidChangeNotification = NSNotification.Name(
+    "UIDeviceBatteryStateDidChangeNotification")
+  public nonisolated static let orientationDidChangeNotification = NSNotification.Name(
+    "UIDeviceOrientationDidChangeNotification")
+  public nonisolated static let proximityStateDidChangeNotification = NSNotification.Name(
+    "UIDeviceProximityStateDidChangeNotification")
+  open var isProximityMonitoringEnabled = false
+  open var proximityState: Bool { false }
+
   open func beginGeneratingDeviceOrientationNotifications() {}
   open func endGeneratingDeviceOrientationNotifications() {}
 }
@@ -55,6 +66,15 @@ open class UIScreen: NSObject {
   private static let one = UIScreen()
   public class var main: UIScreen { one }
   public class var screens: [UIScreen] { [one] }
+  public nonisolated static let didConnectNotification = NSNotification.Name(
+    "UIScreenDidConnectNotification")
+  public nonisolated static let didDisconnectNotification = NSNotification.Name(
+    "UIScreenDidDisconnectNotification")
+  public nonisolated static let brightnessDidChangeNotification = NSNotification.Name(
+    "UIScreenBrightnessDidChangeNotification")
+  public nonisolated static let capturedDidChangeNotification = NSNotification.Name(
+    "UIScreenCapturedDidChangeNotification")
+  open var isCaptured: Bool { false }
 
   /// In points.
   open var bounds: CGRect { CGRect(x: 0, y: 0, width: 390, height: 844) }
@@ -133,6 +153,12 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   }
 
   public class var current: UITraitCollection { phone }
+
+  open var preferredContentSizeCategory: UIContentSizeCategory { .large }
+
+  open func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
+    userInterfaceStyle != traitCollection?.userInterfaceStyle
+  }
 
   static let phone = UITraitCollection(.phone, .light)
   /// Pixels in a point of the screens here.

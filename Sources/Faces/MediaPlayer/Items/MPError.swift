@@ -1,9 +1,11 @@
 // The phone names its constants so.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-public import Foundation
+@_exported public import AVFoundation
+@_exported public import Foundation
 internal import HeadUnitCore
 internal import HeadUnitPhone
+@_exported public import UIKit
 
 /// The domain of what goes wrong with media.
 public let MPErrorDomain: String = "MPErrorDomain"
@@ -83,5 +85,21 @@ extension MPError.Code {
     case .permissionDenied: .signedOut
     case .unknown, .cloudServiceCapabilityMissing, .notSupported, .cancelled: .other
     }
+  }
+}
+
+/// What is said of apps that use this face.
+enum MediaWording {
+  static let noDelegate = Failure(
+    code: .notFound, message: "The app has no delegate that could play.")
+
+  static let playbackQueue = "the app's playback queue"
+
+  static func nothingPrepared(_ error: any Error) -> String {
+    "the app could not get its playback queue ready: \(error)"
+  }
+
+  static func mismatch(_ key: String, given: String, wanted: String) -> String {
+    AppNotice.wrongType.sentence + "\(key) is of type \(given) where \(wanted) is wanted"
   }
 }

@@ -87,6 +87,21 @@ open class MPMediaItemCollection: MPMediaEntity {
 /// A list that somebody has put together.
 open class MPMediaPlaylist: MPMediaItemCollection {
   open var name: String? { nil }
+  open var playlistAttributes: MPMediaPlaylistAttribute { [] }
+  open var descriptionText: String? { nil }
+}
+
+/// How a playlist came about.
+public struct MPMediaPlaylistAttribute: OptionSet, Sendable {
+  public let rawValue: UInt
+
+  public init(rawValue: UInt) {
+    self.rawValue = rawValue
+  }
+
+  public static let onTheGo = MPMediaPlaylistAttribute(rawValue: 1)
+  public static let smart = MPMediaPlaylistAttribute(rawValue: 2)
+  public static let genius = MPMediaPlaylistAttribute(rawValue: 4)
 }
 
 public let MPMediaPlaylistPropertyName: String = "name"

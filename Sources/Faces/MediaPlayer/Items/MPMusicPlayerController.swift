@@ -50,7 +50,16 @@ open class MPMusicPlayerController: NSObject, @unchecked Sendable {
   open func setQueue(with query: MPMediaQuery) {}
   open func setQueue(with itemCollection: MPMediaItemCollection) {}
   open func setQueue(with storeIDs: [String]) {}
+  open func setQueue(with descriptor: MPMusicPlayerQueueDescriptor) {}
+  open func append(_ descriptor: MPMusicPlayerQueueDescriptor) {}
+  open func prepend(_ descriptor: MPMusicPlayerQueueDescriptor) {}
   open func prepareToPlay() {}
+
+  /// The library is empty: nothing can be got ready.
+  open func prepareToPlay(completionHandler: @escaping @Sendable ((any Error)?) -> Void) {
+    DispatchQueue.main.async { completionHandler(MPError(.notFound)) }
+  }
+
   open func play() { SimulatedPhone.current.noteNames(of: "MPMusicPlayerController") }
   open func pause() {}
   open func stop() {}
@@ -95,4 +104,40 @@ open class MPVolumeView: UIView {
   open func setMinimumVolumeSliderImage(_ image: UIImage?, for state: UIControl.State) {}
   open func setMaximumVolumeSliderImage(_ image: UIImage?, for state: UIControl.State) {}
   open func setRouteButtonImage(_ image: UIImage?, for state: UIControl.State) {}
+}
+
+/// What a player of the library is to play.
+open class MPMusicPlayerQueueDescriptor: NSObject, @unchecked Sendable {}
+
+open class MPMusicPlayerMediaItemQueueDescriptor: MPMusicPlayerQueueDescriptor, @unchecked Sendable
+{
+  public let itemCollection: MPMediaItemCollection
+  open var startItem: MPMediaItem?
+
+  public init(itemCollection: MPMediaItemCollection) {
+    self.itemCollection = itemCollection
+    super.init()
+  }
+}
+
+open class MPMusicPlayerStoreQueueDescriptor: MPMusicPlayerQueueDescriptor, @unchecked Sendable {
+  open var storeIDs: [String]?
+  open var startItemID: String?
+
+  public init(storeIDs: [String]) {
+    self.storeIDs = storeIDs
+    super.init()
+  }
+}
+
+extension MPVolumeView {
+  public func volumeSliderRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  public func routeButtonRect(forBounds bounds: CGRect) -> CGRect { bounds }
+}
+
+extension NSNotification.Name {
+  public static let MPVolumeViewWirelessRoutesAvailableDidChange = NSNotification.Name(
+    "MPVolumeViewWirelessRoutesAvailableDidChangeNotification")
+  public static let MPVolumeViewWirelessRouteActiveDidChange = NSNotification.Name(
+    "MPVolumeViewWirelessRouteActiveDidChangeNotification")
 }

@@ -26,6 +26,9 @@ public final class CGContext {
   private var pen: Pen
   private var kept: [Pen] = []
   private var path = UIBezierPath()
+  public var interpolationQuality = CGInterpolationQuality.default
+  /// Where the app has the pixels, for a drawing of its own making.
+  private var place: (start: UnsafeMutableRawPointer, rowBytes: Int)?
 
   /// Nil when it would be too large to be drawn.
   init?(_ bounds: CGRect, scale: CGFloat, background: UInt32 = 0) {
@@ -49,6 +52,63 @@ public final class CGContext {
     bitmap = Bitmap(width: 0, height: 0)
     scale = 1
     pen = Pen(placement: Placement(scaleX: 1, scaleY: 1, x: 0, y: 0))
+  }
+
+  /// A drawing in memory of the app's: four bytes a pixel, in the order red, green, blue, alpha.
+  ///
+  /// Without a place the memory is its own.
+  public convenience init?(
+    data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int,
+    bytesPerRow: Int, space: CGColorSpace, bitmapInfo: UInt32
+  ) {
+    guard bitsPerComponent == 8 else { return nil }
+    self.init(CGRect(x: 0, y: 0, width: width, height: height), scale: 1)
+    if let data { place = (data, bytesPerRow > 0 ? bytesPerRow : width * 4) }
+  }
+
+  public func makeImage() -> CGImage? { image?.cgImage }
+
+  public func draw(_ image: CGImage, in rect: CGRect) {
+    UIGraphicsPushContext(self)
+    UIImage(cgImage: image).draw(in: rect)
+    UIGraphicsPopContext()
+    write()
+  }
+
+  public func setShadow(offset: CGSize, blur: CGFloat) {}
+  public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {}
+  public func setShouldAntialias(_ shouldAntialias: Bool) {}
+  public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) {}
+
+  public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    setFillColor(UIColor(red: red, green: green, blue: blue, alpha: alpha).cgColor)
+  }
+
+  public func setFillColor(gray: CGFloat, alpha: CGFloat) {
+    setFillColor(UIColor(white: gray, alpha: alpha).cgColor)
+  }
+
+  public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    setStrokeColor(UIColor(red: red, green: green, blue: blue, alpha: alpha).cgColor)
+  }
+
+  public func setStrokeColor(gray: CGFloat, alpha: CGFloat) {
+    setStrokeColor(UIColor(white: gray, alpha: alpha).cgColor)
+  }
+
+  /// Brings what was drawn to where the app has its pixels.
+  private func write() {
+    guard let place else { return }
+    for row in 0..<height {
+      let bytes = place.start.advanced(by: row * place.rowBytes)
+        .assumingMemoryBound(to: UInt8.self)
+      for column in 0..<width {
+        let pixel = bitmap.pixels[row * width + column]
+        for (offset, shift) in [UInt32(16), 8, 0, 24].enumerated() {
+          bytes[column * 4 + offset] = UInt8(truncatingIfNeeded: pixel >> shift)
+        }
+      }
+    }
   }
 
   public var width: Int { bitmap.width }
@@ -107,6 +167,8 @@ extension CGContext {
     fill(path)
     beginPath()
   }
+
+  public func addPath(_ path: CGPath) { self.path.append(path.outline) }
 
   public func strokePath() {
     stroke(path, width: pen.lineWidth)
@@ -394,4 +456,54 @@ struct Placement {
     let size = PixelSize(width: Int(right - left), height: Int(bottom - top))
     return (Int(left), Int(top), size)
   }
+}
+
+// MARK: - What pixels are made of
+
+public enum CGInterpolationQuality: Int32, Sendable {
+  case `default` = 0
+  case none = 1
+  case low = 2
+  case high = 3
+  case medium = 4
+}
+
+/// Which colours there are: one set of them is here.
+public final class CGColorSpace: Sendable {
+  public static let sRGB = "kCGColorSpaceSRGB"
+  public static let extendedSRGB = "kCGColorSpaceExtendedSRGB"
+  public static let displayP3 = "kCGColorSpaceDisplayP3"
+  fileprivate static let one = CGColorSpace()
+
+  fileprivate init() {}
+
+  public init?(name: String) {}
+  public var numberOfComponents: Int { 4 }
+}
+
+public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { .one }
+public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { .one }
+
+public enum CGImageAlphaInfo: UInt32, Sendable {
+  case none = 0
+  case premultipliedLast = 1
+  case premultipliedFirst = 2
+  case last = 3
+  case first = 4
+  case noneSkipLast = 5
+  case noneSkipFirst = 6
+  case alphaOnly = 7
+}
+
+public struct CGBitmapInfo: OptionSet, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) {
+    self.rawValue = rawValue
+  }
+
+  public static let alphaInfoMask = CGBitmapInfo(rawValue: 31)
+  public static let byteOrder32Little = CGBitmapInfo(rawValue: 8_192)
+  public static let byteOrder32Big = CGBitmapInfo(rawValue: 16_384)
+  public static let byteOrderDefault = CGBitmapInfo([])
 }

@@ -201,3 +201,110 @@ public struct UIRectCorner: OptionSet, Sendable {
   public static let bottomRight = UIRectCorner(rawValue: 8)
   public static let allCorners = UIRectCorner(rawValue: .max)
 }
+
+// MARK: - Outlines by their name in C
+
+/// An outline that does not change.
+public class CGPath: @unchecked Sendable {
+  let outline: UIBezierPath
+
+  init(_ outline: UIBezierPath) {
+    self.outline = outline
+  }
+
+  public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
+    self.init(UIBezierPath(rect: rect))
+  }
+
+  public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
+    self.init(UIBezierPath(ovalIn: rect))
+  }
+
+  public convenience init(
+    roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
+    transform: UnsafePointer<CGAffineTransform>?
+  ) {
+    let radii = CGSize(width: cornerWidth, height: cornerHeight)
+    self.init(UIBezierPath(roundedRect: rect, byRoundingCorners: .allCorners, cornerRadii: radii))
+  }
+
+  public func copy() -> CGPath? {
+    let copy = UIBezierPath()
+    copy.append(outline)
+    return CGPath(copy)
+  }
+}
+
+/// An outline that grows.
+public final class CGMutablePath: CGPath, @unchecked Sendable {
+  public init() {
+    super.init(UIBezierPath())
+  }
+
+  public func move(to point: CGPoint) { outline.move(to: point) }
+  public func addLine(to point: CGPoint) { outline.addLine(to: point) }
+  public func addRect(_ rect: CGRect) { outline.append(UIBezierPath(rect: rect)) }
+  public func addEllipse(in rect: CGRect) { outline.append(UIBezierPath(ovalIn: rect)) }
+  public func addPath(_ path: CGPath) { outline.append(path.outline) }
+  public func closeSubpath() { outline.close() }
+
+  public func addLines(between points: [CGPoint]) {
+    for (place, point) in points.enumerated() {
+      if place == 0 { move(to: point) } else { addLine(to: point) }
+    }
+  }
+
+  public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
+    outline.addCurve(to: end, controlPoint1: control1, controlPoint2: control2)
+  }
+
+  public func addQuadCurve(to end: CGPoint, control: CGPoint) {
+    outline.addQuadCurve(to: end, controlPoint: control)
+  }
+
+  /// In a picture that begins at its top the word means the other way round than in paths.
+  public func addArc(
+    center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
+  ) {
+    outline.addArc(
+      withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
+      clockwise: !clockwise)
+  }
+
+  public func addRoundedRect(in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat) {
+    let radii = CGSize(width: cornerWidth, height: cornerHeight)
+    outline.append(
+      UIBezierPath(roundedRect: rect, byRoundingCorners: .allCorners, cornerRadii: radii))
+  }
+}
+
+extension UIBezierPath {
+  public var cgPath: CGPath {
+    let copy = UIBezierPath()
+    copy.append(self)
+    return CGPath(copy)
+  }
+
+  public convenience init(cgPath CGPath: CGPath) {
+    self.init()
+    append(CGPath.outline)
+  }
+}
+
+extension NSValue {
+  public convenience init(cgRect rect: CGRect) {
+    self.init(rect: rect)
+  }
+
+  public convenience init(cgPoint point: CGPoint) {
+    self.init(point: point)
+  }
+
+  public convenience init(cgSize size: CGSize) {
+    self.init(size: size)
+  }
+
+  public var cgRectValue: CGRect { rectValue }
+  public var cgPointValue: CGPoint { pointValue }
+  public var cgSizeValue: CGSize { sizeValue }
+}

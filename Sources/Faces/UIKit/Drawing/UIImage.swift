@@ -279,6 +279,10 @@ extension UIImage {
   /// How a symbol is to look.
   open class Configuration: NSObject, @unchecked Sendable {}
 
+  /// Symbols are as large as they were made.
+  public func withConfiguration(_ configuration: Configuration) -> UIImage { self }
+  public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? { self }
+
   /// How large a symbol is; how heavy it is makes no difference here.
   public final class SymbolConfiguration: Configuration, @unchecked Sendable {
     let pointSize: CGFloat

@@ -1,4 +1,5 @@
 public import Foundation
+internal import HeadUnitPhone
 
 /// What a view is drawn of: kept, and never drawn.
 open class CALayer: NSObject, @unchecked Sendable {
@@ -13,6 +14,11 @@ open class CALayer: NSObject, @unchecked Sendable {
   open var shadowOpacity: Float = 0
   open var shadowRadius: CGFloat = 3
   open var shadowOffset = CGSize.zero
+  open var shadowPath: CGPath?
+  open var cornerCurve = CALayerCornerCurve.circular
+  open var actions: [String: Any]?
+  open var drawsAsynchronously = false
+  open var allowsEdgeAntialiasing = false
   open var opacity: Float = 1
   open var isHidden = false
   open var contents: Any?
@@ -56,6 +62,8 @@ open class CALayer: NSObject, @unchecked Sendable {
     layer.superlayer = self
   }
 
+  /// What a layer shows is painted by nobody.
+  open func render(in ctx: CGContext) {}
   open func setNeedsDisplay() {}
   open func setNeedsLayout() {}
   open func layoutIfNeeded() {}
@@ -101,6 +109,73 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   public static let center = CALayerContentsGravity(rawValue: "center")
 }
 
+public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  public static let circular = CALayerCornerCurve(rawValue: "circular")
+  public static let continuous = CALayerCornerCurve(rawValue: "continuous")
+}
+
+public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  public static let butt = CAShapeLayerLineCap(rawValue: "butt")
+  public static let round = CAShapeLayerLineCap(rawValue: "round")
+  public static let square = CAShapeLayerLineCap(rawValue: "square")
+}
+
+public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  public static let miter = CAShapeLayerLineJoin(rawValue: "miter")
+  public static let round = CAShapeLayerLineJoin(rawValue: "round")
+  public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
+}
+
+public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
+  public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
+}
+
+/// Changes that belong together: they are there at once.
+open class CATransaction: NSObject {
+  open class func begin() {}
+  open class func flush() {}
+  open class func setDisableActions(_ flag: Bool) {}
+  open class func setAnimationDuration(_ dur: CFTimeInterval) {}
+  open class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {}
+
+  /// Called when all that moves has come to rest: after the changes.
+  open class func setCompletionBlock(_ block: (() -> Void)?) {
+    pending.withLock { $0 = block.map(UncheckedSendable.init) }
+  }
+
+  open class func commit() {
+    let block = pending.withLock { $0.take() }
+    if let block { DispatchQueue.main.async { block.value() } }
+  }
+
+  private static let pending = Guarded<UncheckedSendable<() -> Void>?>(nil)
+}
+
 /// A layer of colours that run into each other.
 open class CAGradientLayer: CALayer, @unchecked Sendable {
   open var colors: [Any]?
@@ -116,6 +191,12 @@ open class CAShapeLayer: CALayer, @unchecked Sendable {
   open var lineWidth: CGFloat = 1
   open var strokeStart: CGFloat = 0
   open var strokeEnd: CGFloat = 1
+  open var path: CGPath?
+  open var lineCap = CAShapeLayerLineCap.butt
+  open var lineJoin = CAShapeLayerLineJoin.miter
+  open var lineDashPattern: [NSNumber]?
+  open var lineDashPhase: CGFloat = 0
+  open var fillRule = CAShapeLayerFillRule.nonZero
 }
 
 /// A change over time that nobody sees.

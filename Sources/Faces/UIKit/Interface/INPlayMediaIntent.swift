@@ -365,3 +365,63 @@ public enum INPlayMediaMediaItemUnsupportedReason: Int, Sendable {
   case serviceUnavailable = 7
   case regionRestriction = 8
 }
+
+// MARK: - Suggestions
+
+/// A sentence of the driver's own for something the app does; none is ever learnt.
+open class INShortcut: NSObject, @unchecked Sendable {
+  public let intent: INIntent?
+  public let userActivity: NSUserActivity?
+
+  public init?(intent: INIntent) {
+    (self.intent, userActivity) = (intent, nil)
+    super.init()
+  }
+
+  public init(userActivity: NSUserActivity) {
+    (intent, self.userActivity) = (nil, userActivity)
+    super.init()
+  }
+}
+
+open class INVoiceShortcutCenter: NSObject, @unchecked Sendable {
+  private static let one = INVoiceShortcutCenter()
+  open class var shared: INVoiceShortcutCenter { one }
+  open func setShortcutSuggestions(_ suggestions: [INShortcut]) {}
+}
+
+/// What the phone would offer to play next.
+open class INUpcomingMediaManager: NSObject, @unchecked Sendable {
+  private static let one = INUpcomingMediaManager()
+  open class var shared: INUpcomingMediaManager { one }
+  open func setSuggestedMediaIntents(_ intents: Set<INPlayMediaIntent>) {}
+  open func setSuggestedMediaIntents(_ intents: NSOrderedSet) {}
+  open func setPredictionMode(_ mode: INUpcomingMediaPredictionMode, for type: INMediaItemType) {}
+}
+
+public enum INUpcomingMediaPredictionMode: Int, Sendable {
+  case `default` = 0
+  case onlyPredictSuggestedIntents = 1
+}
+
+/// The screen to learn a sentence with, which nobody sees.
+@preconcurrency @MainActor
+open class INUIAddVoiceShortcutViewController: UIViewController {
+  open weak var delegate: (any INUIAddVoiceShortcutViewControllerDelegate)?
+
+  public convenience init(shortcut: INShortcut) {
+    self.init(nibName: nil, bundle: nil)
+  }
+}
+
+@preconcurrency @MainActor
+public protocol INUIAddVoiceShortcutViewControllerDelegate: NSObjectProtocol {
+  func addVoiceShortcutViewControllerDidCancel(_ controller: INUIAddVoiceShortcutViewController)
+}
+
+open class INBooleanResolutionResult: INIntentResolutionResult {
+  open class func success(with resolvedValue: Bool) -> Self { Self(_items: []) }
+  open class func confirmationRequired(with valueToConfirm: Bool?) -> Self {
+    Self(_items: [], reason: .unspecified)
+  }
+}

@@ -170,6 +170,14 @@ open class UIApplicationShortcutItem: NSObject {
     (self.type, self.localizedTitle) = (type, localizedTitle)
     super.init()
   }
+
+  public convenience init(
+    type: String, localizedTitle: String, localizedSubtitle: String?,
+    icon: UIApplicationShortcutIcon?, userInfo: [String: any NSSecureCoding]? = nil
+  ) {
+    self.init(type: type, localizedTitle: localizedTitle)
+    self.localizedSubtitle = localizedSubtitle
+  }
 }
 
 /// What an app has fetched in the background.
@@ -211,7 +219,14 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
+  public static let extraSmall = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXS")
+  public static let small = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryS")
+  public static let medium = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryM")
   public static let large = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryL")
+  public static let extraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXL")
+  public static let didChangeNotification = NSNotification.Name(
+    "UIContentSizeCategoryDidChangeNotification")
+  public var isAccessibilityCategory: Bool { false }
 }
 
 /// What takes up an activity again.

@@ -44,6 +44,9 @@ open class UIBarButtonItem: UIBarItem {
   open var style = Style.plain
   open var width: CGFloat = 0
   open var customView: UIView?
+  open var menu: UIMenu?
+  open var primaryAction: UIAction?
+  open var possibleTitles: Set<String>?
   open var tintColor: UIColor?
   open weak var target: AnyObject?
   open var action: Selector?
@@ -245,6 +248,14 @@ public protocol UISearchResultsUpdating: NSObjectProtocol {
 /// Offers things to others.
 @preconcurrency @MainActor
 open class UIActivityViewController: UIViewController {
+  /// Called with what was done: it is never closed.
+  public typealias CompletionWithItemsHandler = (
+    UIActivity.ActivityType?, Bool, [Any]?, (any Error)?
+  ) -> Void
+
+  open var completionWithItemsHandler: CompletionWithItemsHandler?
+  open var excludedActivityTypes: [UIActivity.ActivityType]?
+
   public convenience init(activityItems: [Any], applicationActivities: [UIActivity]?) {
     self.init(nibName: nil, bundle: nil)
   }
@@ -252,13 +263,54 @@ open class UIActivityViewController: UIViewController {
 
 /// Something to do with them.
 @preconcurrency @MainActor
-open class UIActivity: NSObject {}
+open class UIActivity: NSObject {
+  public struct ActivityType: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    public init(_ rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    public static let message = ActivityType(rawValue: "com.apple.UIKit.activity.Message")
+    public static let mail = ActivityType(rawValue: "com.apple.UIKit.activity.Mail")
+    public static let print = ActivityType(rawValue: "com.apple.UIKit.activity.Print")
+    public static let copyToPasteboard = ActivityType(
+      rawValue: "com.apple.UIKit.activity.CopyToPasteboard")
+    public static let assignToContact = ActivityType(
+      rawValue: "com.apple.UIKit.activity.AssignToContact")
+    public static let saveToCameraRoll = ActivityType(
+      rawValue: "com.apple.UIKit.activity.SaveToCameraRoll")
+    public static let addToReadingList = ActivityType(
+      rawValue: "com.apple.UIKit.activity.AddToReadingList")
+    public static let airDrop = ActivityType(rawValue: "com.apple.UIKit.activity.AirDrop")
+    public static let openInIBooks = ActivityType(
+      rawValue: "com.apple.UIKit.activity.OpenInIBooks")
+    public static let postToFacebook = ActivityType(
+      rawValue: "com.apple.UIKit.activity.PostToFacebook")
+    public static let postToTwitter = ActivityType(
+      rawValue: "com.apple.UIKit.activity.PostToTwitter")
+  }
+
+  open var activityType: ActivityType? { nil }
+  open var activityTitle: String? { nil }
+  open var activityImage: UIImage? { nil }
+  open func canPerform(withActivityItems activityItems: [Any]) -> Bool { false }
+  open func prepare(withActivityItems activityItems: [Any]) {}
+  open func perform() {}
+  open func activityDidFinish(_ completed: Bool) {}
+}
 
 /// Where a small screen hangs.
 @preconcurrency @MainActor
 open class UIPopoverPresentationController: NSObject {
   open var sourceView: UIView?
   open var sourceRect = CGRect.zero
+  open var permittedArrowDirections = UIPopoverArrowDirection.any
+  open var backgroundColor: UIColor?
   open var barButtonItem: UIBarButtonItem?
 }
 

@@ -31,6 +31,8 @@ open class UIButton: UIControl {
   open var adjustsImageWhenHighlighted = true
   open var adjustsImageWhenDisabled = true
   open var showsMenuAsPrimaryAction = false
+  open var menu: UIMenu?
+  open var configuration: Configuration?
 
   public convenience init(type buttonType: ButtonType) {
     self.init(frame: .zero)
@@ -183,12 +185,40 @@ open class UIDatePicker: UIControl {
 /// A line to write in.
 @preconcurrency @MainActor
 open class UITextField: UIControl {
+  /// When something beside the text is seen.
+  public enum ViewMode: Int, Sendable {
+    case never = 0
+    case whileEditing = 1
+    case unlessEditing = 2
+    case always = 3
+  }
+
+  public enum BorderStyle: Int, Sendable {
+    case none = 0
+    case line = 1
+    case bezel = 2
+    case roundedRect = 3
+  }
+
   open var text: String?
   open var placeholder: String?
   open var font: UIFont?
   open var textColor: UIColor?
   open var textAlignment = NSTextAlignment.natural
   open var isSecureTextEntry = false
+  open var keyboardType = UIKeyboardType.default
+  open var keyboardAppearance = UIKeyboardAppearance.default
+  open var returnKeyType = UIReturnKeyType.default
+  open var autocorrectionType = UITextAutocorrectionType.default
+  open var autocapitalizationType = UITextAutocapitalizationType.sentences
+  open var clearButtonMode = ViewMode.never
+  open var leftView: UIView?
+  open var rightView: UIView?
+  open var leftViewMode = ViewMode.never
+  open var rightViewMode = ViewMode.never
+  open var borderStyle = BorderStyle.none
+  open var adjustsFontSizeToFitWidth = false
+  open var isEditing: Bool { false }
   open var defaultTextAttributes: [NSAttributedString.Key: Any] = [:]
   open var attributedPlaceholder: NSAttributedString?
   open weak var delegate: (any UITextFieldDelegate)?
@@ -219,6 +249,24 @@ open class UISearchBar: UIView {
   open var selectedScopeButtonIndex = 0
   open var searchBarStyle = Style.default
   open weak var delegate: (any UISearchBarDelegate)?
+  open var barStyle = UIBarStyle.default
+  open var isTranslucent = true
+  open var backgroundImage: UIImage?
+  open var keyboardType = UIKeyboardType.default
+  open var keyboardAppearance = UIKeyboardAppearance.default
+  open var returnKeyType = UIReturnKeyType.search
+  open var autocorrectionType = UITextAutocorrectionType.default
+  open var autocapitalizationType = UITextAutocapitalizationType.sentences
+
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, for barPosition: UIBarPosition, barMetrics: UIBarMetrics
+  ) {
+    self.backgroundImage = backgroundImage
+  }
+
+  open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
+    self.showsCancelButton = showsCancelButton
+  }
 
   /// How much of it there is to see.
   public enum Style: UInt, Sendable {

@@ -49,6 +49,14 @@ open class UICollectionView: UIScrollView {
 /// A cell.
 @preconcurrency @MainActor
 open class UICollectionViewCell: UIView {
+  public override required init(frame: CGRect) {
+    super.init(frame: frame)
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
   public let contentView = UIView(frame: .zero)
   open var contentConfiguration: (any UIContentConfiguration)?
   open var isSelected = false

@@ -282,7 +282,11 @@ open class UIResponder: NSObject {
   }
 
   open var next: UIResponder? { nil }
+  open var userActivity: NSUserActivity?
   open var canBecomeFirstResponder: Bool { false }
+  open var keyCommands: [UIKeyCommand]? { nil }
+  open var inputView: UIView? { nil }
+  open var inputAccessoryView: UIView? { nil }
   open private(set) var isFirstResponder = false
 
   @discardableResult

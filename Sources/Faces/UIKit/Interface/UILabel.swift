@@ -101,6 +101,13 @@ open class UIProgressView: UIView {
 /// What changes what is behind it.
 open class UIVisualEffect: NSObject, @unchecked Sendable {}
 
+/// Lets what lies on a blur shine through.
+open class UIVibrancyEffect: UIVisualEffect, @unchecked Sendable {
+  public init(blurEffect: UIBlurEffect) {
+    super.init()
+  }
+}
+
 /// Blurs it.
 open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
   /// How much, and how dark.
@@ -298,4 +305,224 @@ open class UIFont: NSObject, @unchecked Sendable {
 
   open var lineHeight: CGFloat { pointSize * 1.2 }
   open func withSize(_ fontSize: CGFloat) -> UIFont { UIFont(fontName, fontSize) }
+}
+
+/// Sizes that follow how large the phone's text is, which is always the same.
+open class UIFontMetrics: NSObject, @unchecked Sendable {
+  open class var `default`: UIFontMetrics { UIFontMetrics(forTextStyle: .body) }
+
+  public init(forTextStyle textStyle: UIFont.TextStyle) {
+    super.init()
+  }
+
+  open func scaledFont(for font: UIFont) -> UIFont { font }
+  open func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont { font }
+  open func scaledValue(for value: CGFloat) -> CGFloat { value }
+}
+
+// MARK: - Text that is measured and read
+
+/// Something in the middle of a text.
+open class NSTextAttachment: NSObject, @unchecked Sendable {
+  open var image: UIImage?
+  open var bounds = CGRect.zero
+  open var contents: Data?
+
+  public convenience init(image: UIImage) {
+    self.init()
+    self.image = image
+  }
+}
+
+open class NSShadow: NSObject, @unchecked Sendable {
+  open var shadowOffset = CGSize.zero
+  open var shadowBlurRadius: CGFloat = 0
+  open var shadowColor: Any?
+}
+
+public struct NSUnderlineStyle: OptionSet, Sendable {
+  public let rawValue: Int
+
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  public static let single = NSUnderlineStyle(rawValue: 1)
+  public static let thick = NSUnderlineStyle(rawValue: 2)
+  public static let double = NSUnderlineStyle(rawValue: 9)
+  public static let patternDot = NSUnderlineStyle(rawValue: 256)
+  public static let patternDash = NSUnderlineStyle(rawValue: 512)
+  public static let byWord = NSUnderlineStyle(rawValue: 32_768)
+}
+
+public struct NSStringDrawingOptions: OptionSet, Sendable {
+  public let rawValue: Int
+
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1)
+  public static let usesFontLeading = NSStringDrawingOptions(rawValue: 2)
+  public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 32)
+}
+
+public final class NSStringDrawingContext: NSObject {}
+
+/// Half as wide as it is high: no letters are drawn or measured here.
+private func size(of text: String, _ font: UIFont?, in width: CGFloat = .infinity) -> CGSize {
+  let font = font ?? UIFont.systemFont(ofSize: 12)
+  let length = CGFloat(text.count) * font.pointSize / 2
+  guard width.isFinite, width > 0, length > width else {
+    return CGSize(width: length, height: text.isEmpty ? 0 : font.lineHeight)
+  }
+  return CGSize(width: width, height: (length / width).rounded(.up) * font.lineHeight)
+}
+
+extension NSString {
+  public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
+    UIKit.size(of: description, attrs?[.font] as? UIFont)
+  }
+
+  public func boundingRect(
+    with size: CGSize, options: NSStringDrawingOptions = [],
+    attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
+  ) -> CGRect {
+    let size = UIKit.size(of: description, attributes?[.font] as? UIFont, in: size.width)
+    return CGRect(origin: .zero, size: size)
+  }
+
+  public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {}
+  public func draw(
+    at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil
+  ) {}
+}
+
+extension String {
+  public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
+    UIKit.size(of: self, attrs?[.font] as? UIFont)
+  }
+
+  public func boundingRect(
+    with size: CGSize, options: NSStringDrawingOptions = [],
+    attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
+  ) -> CGRect {
+    NSString(string: self).boundingRect(
+      with: size, options: options, attributes: attributes, context: context)
+  }
+
+  public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {}
+  public func draw(
+    at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil
+  ) {}
+}
+
+extension NSAttributedString {
+  public func size() -> CGSize { UIKit.size(of: string, nil) }
+  public func draw(in rect: CGRect) {}
+  public func draw(at point: CGPoint) {}
+
+  public func boundingRect(
+    with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
+  ) -> CGRect {
+    CGRect(origin: .zero, size: UIKit.size(of: string, nil, in: size.width))
+  }
+
+  public convenience init(attachment: NSTextAttachment) {
+    self.init(string: "\u{FFFC}")
+  }
+
+  /// What kind of text is read.
+  public struct DocumentType: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    public static let plain = DocumentType(rawValue: "NSPlainText")
+    public static let rtf = DocumentType(rawValue: "NSRTF")
+    public static let html = DocumentType(rawValue: "NSHTML")
+  }
+
+  public struct DocumentReadingOptionKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    public static let documentType = DocumentReadingOptionKey(rawValue: "DocumentType")
+    public static let characterEncoding = DocumentReadingOptionKey(rawValue: "CharacterEncoding")
+    public static let defaultAttributes = DocumentReadingOptionKey(rawValue: "DefaultAttributes")
+  }
+
+  /// The words of a page without its looks.
+  public convenience init(
+    data: Data, options: [DocumentReadingOptionKey: Any] = [:],
+    documentAttributes dict: UnsafeMutablePointer<NSDictionary?>?
+  ) throws {
+    let text = String(decoding: data, as: UTF8.self)
+    let isPage = options[.documentType] as? DocumentType == .html
+    self.init(string: isPage ? PageWords.of(text) : text)
+  }
+}
+
+/// The words of HTML: marks go, blocks begin a line, entities become what they stand for.
+enum PageWords {
+  private static let blocks: Set<String> = [
+    "p", "div", "br", "li", "ul", "ol", "tr", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote",
+  ]
+  private static let unseen: Set<String> = ["script", "style", "head", "title"]
+  private static let entities: [String: String] = [
+    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}",
+    "ndash": "–", "mdash": "—", "hellip": "…", "lsquo": "‘", "rsquo": "’", "ldquo": "“",
+    "rdquo": "”", "copy": "©", "reg": "®", "trade": "™", "euro": "€", "bull": "•",
+    "auml": "ä", "ouml": "ö", "uuml": "ü", "Auml": "Ä", "Ouml": "Ö", "Uuml": "Ü", "szlig": "ß",
+    "eacute": "é", "egrave": "è", "agrave": "à", "ccedil": "ç", "ntilde": "ñ",
+  ]
+
+  static func of(_ page: String) -> String {
+    var words = ""
+    var rest = page[...]
+    var skipped: String?
+    while let next = rest.first {
+      if next == "<", let end = rest.firstIndex(of: ">") {
+        let mark = rest[rest.index(after: rest.startIndex)..<end].lowercased()
+        rest = rest[rest.index(after: end)...]
+        let isEnd = mark.hasPrefix("/")
+        let name = String(mark.drop { $0 == "/" }.prefix { $0.isLetter || $0.isNumber })
+        if let inside = skipped {
+          if isEnd, name == inside { skipped = nil }
+        } else if !isEnd, unseen.contains(name), !mark.hasSuffix("/") {
+          skipped = name
+        } else if blocks.contains(name), name == "br" || !words.isEmpty, words.last != "\n" {
+          words += "\n"
+        }
+        continue
+      }
+      rest.removeFirst()
+      guard skipped == nil else { continue }
+      if next == "&", let end = rest.firstIndex(of: ";"), rest[..<end].count <= 8,
+        let sign = sign(String(rest[..<end]))
+      {
+        words += sign
+        rest = rest[rest.index(after: end)...]
+      } else if next.isWhitespace, next != "\u{A0}" {
+        if let last = words.last, !last.isWhitespace { words += " " }
+      } else {
+        words.append(next)
+      }
+    }
+    return words
+  }
+
+  private static func sign(_ name: String) -> String? {
+    guard name.hasPrefix("#") else { return entities[name] }
+    let digits = name.dropFirst()
+    let number =
+      digits.hasPrefix("x") || digits.hasPrefix("X")
+      ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+    return number.flatMap(Unicode.Scalar.init).map { String(Character($0)) }
+  }
 }

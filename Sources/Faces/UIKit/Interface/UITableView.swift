@@ -3,6 +3,26 @@
 /// A view larger than what one sees of it.
 @preconcurrency @MainActor
 open class UIScrollView: UIView {
+  /// When the keyboard goes.
+  public enum KeyboardDismissMode: Int, Sendable {
+    case none = 0
+    case onDrag = 1
+    case interactive = 2
+  }
+
+  public enum ContentInsetAdjustmentBehavior: Int, Sendable {
+    case automatic = 0
+    case scrollableAxes = 1
+    case never = 2
+    case always = 3
+  }
+
+  public enum IndicatorStyle: Int, Sendable {
+    case `default` = 0
+    case black = 1
+    case white = 2
+  }
+
   open var contentOffset = CGPoint.zero
   open var contentSize = CGSize.zero
   open var contentInset = UIEdgeInsets.zero
@@ -16,6 +36,10 @@ open class UIScrollView: UIView {
   open var minimumZoomScale: CGFloat = 1
   open var maximumZoomScale: CGFloat = 1
   open var zoomScale: CGFloat = 1
+  open var keyboardDismissMode = KeyboardDismissMode.none
+  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+  open var alwaysBounceHorizontal = false
+  open var indicatorStyle = IndicatorStyle.default
   open var refreshControl: UIRefreshControl?
   open weak var delegate: (any UIScrollViewDelegate)?
   open var isDragging: Bool { false }
@@ -69,6 +93,10 @@ open class UITextView: UIScrollView {
   open var textAlignment = NSTextAlignment.natural
   open var isEditable = true
   open var isSelectable = true
+  open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
+  open var linkTextAttributes: [NSAttributedString.Key: Any] = [:]
+  open var keyboardType = UIKeyboardType.default
+  open var returnKeyType = UIReturnKeyType.default
 }
 
 /// Rows: nobody sees them, and so nobody asks for any.
@@ -117,6 +145,8 @@ open class UITableView: UIScrollView {
   open var backgroundView: UIView?
   open var allowsSelection = true
   open var allowsMultipleSelection = false
+  open var allowsMultipleSelectionDuringEditing = false
+  open var allowsSelectionDuringEditing = false
   open var isEditing = false
   open var indexPathForSelectedRow: IndexPath? { nil }
   open var indexPathsForVisibleRows: [IndexPath]? { [] }
@@ -326,6 +356,17 @@ open class UITableViewCell: UIView {
 /// What stands above or below a section.
 @preconcurrency @MainActor
 open class UITableViewHeaderFooterView: UIView {
+  open var reuseIdentifier: String?
+  open var detailTextLabel: UILabel?
+  open var backgroundView: UIView?
+
+  public convenience init(reuseIdentifier: String?) {
+    self.init(frame: .zero)
+    self.reuseIdentifier = reuseIdentifier
+  }
+
+  open func prepareForReuse() {}
+
   public let textLabel: UILabel? = UILabel(frame: .zero)
   public let contentView = UIView(frame: .zero)
 }
@@ -375,6 +416,23 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     _ tableView: UITableView, titleForHeaderInSection section: Int
   ) -> String? { nil }
   open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
+  open func tableView(
+    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
+    forRowAt indexPath: IndexPath
+  ) {}
+  open func tableView(
+    _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) {}
+  open func tableView(
+    _ tableView: UITableView, canMoveRowAt indexPath: IndexPath
+  ) -> Bool { false }
+  open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+  open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+  open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+  open func scrollViewDidEndDragging(
+    _ scrollView: UIScrollView, willDecelerate decelerate: Bool
+  ) {}
   open func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
   open func tableView(
     _ tableView: UITableView, heightForRowAt indexPath: IndexPath

@@ -126,14 +126,14 @@ public struct NSDiffableDataSourceSnapshot<
     }
   }
 
-  fileprivate func item(at indexPath: IndexPath) -> ItemIdentifierType? {
+  func item(at indexPath: IndexPath) -> ItemIdentifierType? {
     guard sections.indices.contains(indexPath.section),
       sections[indexPath.section].items.indices.contains(indexPath.row)
     else { return nil }
     return sections[indexPath.section].items[indexPath.row]
   }
 
-  fileprivate func indexPath(of item: ItemIdentifierType) -> IndexPath? {
+  func indexPath(of item: ItemIdentifierType) -> IndexPath? {
     for (section, entry) in sections.enumerated() {
       if let row = entry.items.firstIndex(of: item) {
         return IndexPath(row: row, section: section)

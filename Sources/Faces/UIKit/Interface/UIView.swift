@@ -28,6 +28,9 @@ open class UIView: UIResponder {
   open var accessibilityHint: String?
   open var accessibilityValue: String?
   open var accessibilityIdentifier: String?
+  open var accessibilityTraits: UIAccessibilityTraits = .none
+  open var accessibilityElementsHidden = false
+  open var accessibilityViewIsModal = false
   open var isAccessibilityElement = false
   public let safeAreaLayoutGuide = UILayoutGuide()
   public let layoutMarginsGuide = UILayoutGuide()
@@ -37,7 +40,7 @@ open class UIView: UIResponder {
 
   public init(frame: CGRect) {
     self.frame = frame
-    layer = Self.layerClass.init()
+    layer = Self.madeLayer
     super.init()
   }
 
@@ -49,11 +52,16 @@ open class UIView: UIResponder {
   public required init?(coder: NSCoder) {
     guard coder is AppearanceCoder else { return nil }
     frame = .zero
-    layer = Self.layerClass.init()
+    layer = Self.madeLayer
     super.init()
   }
 
-  open class var layerClass: CALayer.Type { CALayer.self }
+  open class var layerClass: AnyClass { CALayer.self }
+
+  private static var madeLayer: CALayer { (layerClass as? CALayer.Type ?? CALayer.self).init() }
+
+  /// Says of a size that there is none of its own.
+  public nonisolated static let noIntrinsicMetric: CGFloat = -1
 
   open var window: UIWindow? { (self as? UIWindow) ?? superview?.window }
 
@@ -254,7 +262,7 @@ extension UIView {
 
 /// Something that a button, a menu or a key does.
 @preconcurrency @MainActor
-open class UIAction: NSObject {
+open class UIAction: UIMenuElement {
   /// Tells it apart.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
@@ -264,16 +272,19 @@ open class UIAction: NSObject {
     }
   }
 
-  public let title: String
-  public let image: UIImage?
   let handler: (UIAction) -> Void
+  open var attributes: Attributes
+  open var state: State
+  open var discoverabilityTitle: String?
 
   public init(
-    title: String = "", image: UIImage? = nil, identifier: Identifier? = nil,
-    handler: @escaping (UIAction) -> Void
+    title: String = "", subtitle: String? = nil, image: UIImage? = nil,
+    identifier: Identifier? = nil, discoverabilityTitle: String? = nil,
+    attributes: Attributes = [], state: State = .off, handler: @escaping (UIAction) -> Void
   ) {
-    (self.title, self.image, self.handler) = (title, image, handler)
-    super.init()
+    (self.attributes, self.state, self.handler) = (attributes, state, handler)
+    self.discoverabilityTitle = discoverabilityTitle
+    super.init(title: title, image: image)
   }
 }
 

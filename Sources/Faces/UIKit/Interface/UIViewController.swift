@@ -24,6 +24,12 @@ open class UIViewController: UIResponder {
   open var additionalSafeAreaInsets = UIEdgeInsets.zero
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
   open var automaticallyAdjustsScrollViewInsets = true
+  open var edgesForExtendedLayout = UIRectEdge.all
+  open var extendedLayoutIncludesOpaqueBars = false
+  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+  open lazy var sheetPresentationController: UISheetPresentationController? =
+    UISheetPresentationController()
+  open lazy var editButtonItem = UIBarButtonItem(barButtonSystemItem: .edit)
   open lazy var popoverPresentationController: UIPopoverPresentationController? =
     UIPopoverPresentationController()
 
@@ -69,10 +75,22 @@ open class UIViewController: UIResponder {
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
   open var prefersStatusBarHidden: Bool { false }
   open var prefersHomeIndicatorAutoHidden: Bool { false }
+  open var childForStatusBarStyle: UIViewController? { nil }
+  open var childForStatusBarHidden: UIViewController? { nil }
   open var shouldAutorotate: Bool { true }
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
 
   open func setNeedsStatusBarAppearanceUpdate() {}
+
+  /// Never called: the phone is not turned.
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {}
+
+  /// The same for traits, which never change.
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {}
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
   open func show(_ vc: UIViewController, sender: Any?) {
     navigationController?.pushViewController(vc, animated: true)

@@ -1,0 +1,284 @@
+// The phone's own names. Nothing is recorded and nothing changes sound: there is none.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, TypeNamesShouldBeCapitalized
+
+public import Foundation
+internal import HeadUnitPhone
+public import PhoneFoundation
+
+// MARK: - How sound is described
+
+public typealias AudioFormatID = UInt32
+public typealias AudioFormatFlags = UInt32
+
+public let AVFormatIDKey = "AVFormatIDKey"
+public let AVSampleRateKey = "AVSampleRateKey"
+public let AVNumberOfChannelsKey = "AVNumberOfChannelsKey"
+public let AVChannelLayoutKey = "AVChannelLayoutKey"
+public let AVEncoderAudioQualityKey = "AVEncoderQualityKey"
+public let AVEncoderBitRateKey = "AVEncoderBitRateKey"
+public let AVLinearPCMBitDepthKey = "AVLinearPCMBitDepthKey"
+public let AVLinearPCMIsBigEndianKey = "AVLinearPCMIsBigEndianKey"
+public let AVLinearPCMIsFloatKey = "AVLinearPCMIsFloatKey"
+public let AVLinearPCMIsNonInterleaved = "AVLinearPCMIsNonInterleaved"
+
+// Four letters each, as they stand in files.
+public let kAudioFormatLinearPCM: AudioFormatID = 0x6C70_636D
+public let kAudioFormatMPEG4AAC: AudioFormatID = 0x6161_6320
+public let kAudioFormatMPEGLayer3: AudioFormatID = 0x2E6D_7033
+public let kAudioFormatAppleLossless: AudioFormatID = 0x616C_6163
+public let kAudioFormatFLAC: AudioFormatID = 0x666C_6163
+public let kAudioFormatFlagIsFloat: AudioFormatFlags = 1
+public let kAudioFormatFlagIsBigEndian: AudioFormatFlags = 2
+public let kAudioFormatFlagIsSignedInteger: AudioFormatFlags = 4
+public let kAudioFormatFlagIsPacked: AudioFormatFlags = 8
+public let kAudioFormatFlagIsNonInterleaved: AudioFormatFlags = 32
+
+public enum AVAudioQuality: Int, Sendable {
+  case min = 0
+  case low = 32
+  case medium = 64
+  case high = 96
+  case max = 127
+}
+
+public struct AudioStreamBasicDescription: Sendable {
+  public var mSampleRate = 0.0
+  public var mFormatID: AudioFormatID = 0
+  public var mFormatFlags: AudioFormatFlags = 0
+  public var mBytesPerPacket: UInt32 = 0
+  public var mFramesPerPacket: UInt32 = 0
+  public var mBytesPerFrame: UInt32 = 0
+  public var mChannelsPerFrame: UInt32 = 0
+  public var mBitsPerChannel: UInt32 = 0
+  public var mReserved: UInt32 = 0
+
+  public init() {}
+}
+
+public struct AudioTimeStamp: Sendable {
+  public var mSampleTime = 0.0
+  public var mHostTime: UInt64 = 0
+
+  public init() {}
+}
+
+public struct AudioBuffer: @unchecked Sendable {
+  public var mNumberChannels: UInt32 = 0
+  public var mDataByteSize: UInt32 = 0
+  public var mData: UnsafeMutableRawPointer?
+
+  public init() {}
+
+  public init(mNumberChannels: UInt32, mDataByteSize: UInt32, mData: UnsafeMutableRawPointer?) {
+    (self.mNumberChannels, self.mDataByteSize) = (mNumberChannels, mDataByteSize)
+    self.mData = mData
+  }
+}
+
+public struct AudioBufferList: @unchecked Sendable {
+  public var mNumberBuffers: UInt32 = 0
+  public var mBuffers = AudioBuffer()
+
+  public init() {}
+
+  public init(mNumberBuffers: UInt32, mBuffers: AudioBuffer) {
+    (self.mNumberBuffers, self.mBuffers) = (mNumberBuffers, mBuffers)
+  }
+}
+
+/// The buffers of a list one after the other: here a list has the one that stands in it.
+public struct UnsafeMutableAudioBufferListPointer: Sequence {
+  public var unsafeMutablePointer: UnsafeMutablePointer<AudioBufferList>
+
+  public init(_ p: UnsafeMutablePointer<AudioBufferList>) {
+    unsafeMutablePointer = p
+  }
+
+  public var count: Int { Swift.min(1, Int(unsafeMutablePointer.pointee.mNumberBuffers)) }
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { count }
+
+  public subscript(index: Int) -> AudioBuffer {
+    get { unsafeMutablePointer.pointee.mBuffers }
+    nonmutating set { unsafeMutablePointer.pointee.mBuffers = newValue }
+  }
+
+  public func makeIterator() -> [AudioBuffer].Iterator {
+    (count == 0 ? [] : [unsafeMutablePointer.pointee.mBuffers]).makeIterator()
+  }
+}
+
+extension UnsafeMutableBufferPointer {
+  /// What an audio buffer holds.
+  public init(_ audioBuffer: AudioBuffer) {
+    let count = Int(audioBuffer.mDataByteSize) / MemoryLayout<Element>.stride
+    self.init(start: audioBuffer.mData?.assumingMemoryBound(to: Element.self), count: count)
+  }
+}
+
+// MARK: - Units
+
+public struct AudioComponentDescription: Sendable {
+  public var componentType: OSType = 0
+  public var componentSubType: OSType = 0
+  public var componentManufacturer: OSType = 0
+  public var componentFlags: UInt32 = 0
+  public var componentFlagsMask: UInt32 = 0
+
+  public init() {}
+
+  public init(
+    componentType: OSType, componentSubType: OSType, componentManufacturer: OSType,
+    componentFlags: UInt32, componentFlagsMask: UInt32
+  ) {
+    (self.componentType, self.componentSubType) = (componentType, componentSubType)
+    self.componentManufacturer = componentManufacturer
+    (self.componentFlags, self.componentFlagsMask) = (componentFlags, componentFlagsMask)
+  }
+}
+
+public typealias OSType = UInt32
+public typealias AudioUnit = OpaquePointer
+public typealias AudioUnitParameterID = UInt32
+public typealias AudioUnitScope = UInt32
+public typealias AudioUnitElement = UInt32
+public typealias AudioUnitParameterValue = Float
+
+public let kAudioUnitType_Effect: OSType = 0x6175_6678
+public let kAudioUnitType_Mixer: OSType = 0x6175_6D78
+public let kAudioUnitType_Output: OSType = 0x6175_6F75
+public let kAudioUnitType_FormatConverter: OSType = 0x6175_6663
+public let kAudioUnitSubType_DynamicsProcessor: OSType = 0x6463_6D70
+public let kAudioUnitSubType_PeakLimiter: OSType = 0x6C6D_7472
+public let kAudioUnitSubType_NewTimePitch: OSType = 0x6E75_7470
+public let kAudioUnitSubType_Varispeed: OSType = 0x7661_7269
+public let kAudioUnitSubType_RemoteIO: OSType = 0x7269_6F63
+public let kAudioUnitManufacturer_Apple: OSType = 0x6170_706C
+public let kAudioUnitScope_Global: AudioUnitScope = 0
+public let kAudioUnitScope_Input: AudioUnitScope = 1
+public let kAudioUnitScope_Output: AudioUnitScope = 2
+public let kDynamicsProcessorParam_Threshold: AudioUnitParameterID = 0
+public let kDynamicsProcessorParam_HeadRoom: AudioUnitParameterID = 1
+public let kDynamicsProcessorParam_ExpansionRatio: AudioUnitParameterID = 2
+public let kDynamicsProcessorParam_ExpansionThreshold: AudioUnitParameterID = 3
+public let kDynamicsProcessorParam_AttackTime: AudioUnitParameterID = 4
+public let kDynamicsProcessorParam_ReleaseTime: AudioUnitParameterID = 5
+public let kDynamicsProcessorParam_OverallGain: AudioUnitParameterID = 6
+public let kDynamicsProcessorParam_MasterGain: AudioUnitParameterID = 6
+
+/// There is no unit whose parameters could be set.
+@discardableResult
+public func AudioUnitSetParameter(
+  _ inUnit: AudioUnit?, _ inID: AudioUnitParameterID, _ inScope: AudioUnitScope,
+  _ inElement: AudioUnitElement, _ inValue: AudioUnitParameterValue,
+  _ inBufferOffsetInFrames: UInt32
+) -> OSStatus {
+  noErr
+}
+
+extension AVAudioUnit {
+  public var audioUnit: AudioUnit? { nil }
+}
+
+/// Sound that the app makes itself: it is asked for none.
+open class AVAudioSourceNode: AVAudioNode, @unchecked Sendable {
+  public typealias AVAudioSourceNodeRenderBlock = (
+    UnsafeMutablePointer<Bool>, UnsafePointer<AudioTimeStamp>, AVAudioFrameCount,
+    UnsafeMutablePointer<AudioBufferList>
+  ) -> OSStatus
+
+  public init(renderBlock block: @escaping AVAudioSourceNodeRenderBlock) {
+    super.init()
+  }
+
+  public init(format: AVAudioFormat, renderBlock block: @escaping AVAudioSourceNodeRenderBlock) {
+    super.init()
+  }
+
+  open var volume: Float = 1
+  open var pan: Float = 0
+}
+
+/// Would write sound down in another way.
+open class AVAudioConverter: NSObject, @unchecked Sendable {
+  public let inputFormat: AVAudioFormat
+  public let outputFormat: AVAudioFormat
+
+  public init?(from fromFormat: AVAudioFormat, to toFormat: AVAudioFormat) {
+    (inputFormat, outputFormat) = (fromFormat, toFormat)
+    super.init()
+  }
+
+  open func reset() {}
+
+  open func convert(to outputBuffer: AVAudioPCMBuffer, from inputBuffer: AVAudioPCMBuffer) throws {
+    outputBuffer.frameLength = min(inputBuffer.frameLength, outputBuffer.frameCapacity)
+  }
+}
+
+// MARK: - Recording
+
+/// Would record: nobody may, as the phone has no ears here.
+open class AVAudioRecorder: NSObject, @unchecked Sendable {
+  public let url: URL
+  public let settings: [String: Any]
+  open weak var delegate: (any AVAudioRecorderDelegate)?
+  open var isMeteringEnabled = false
+  open var isRecording: Bool { false }
+  open var currentTime: TimeInterval { 0 }
+  open var deviceCurrentTime: TimeInterval { 0 }
+
+  public init(url: URL, settings: [String: Any]) throws {
+    (self.url, self.settings) = (url, settings)
+    super.init()
+    SimulatedPhone.current.noteNames(of: "AVAudioRecorder")
+  }
+
+  open func prepareToRecord() -> Bool { false }
+  @discardableResult
+  open func record() -> Bool { false }
+  @discardableResult
+  open func record(forDuration duration: TimeInterval) -> Bool { false }
+  open func pause() {}
+  open func stop() {}
+  open func deleteRecording() -> Bool { false }
+  open func updateMeters() {}
+  open func averagePower(forChannel channelNumber: Int) -> Float { -160 }
+  open func peakPower(forChannel channelNumber: Int) -> Float { -160 }
+}
+
+public protocol AVAudioRecorderDelegate: NSObjectProtocol {
+  func audioRecorderDidFinishRecording(_ recorder: AVAudioRecorder, successfully flag: Bool)
+  func audioRecorderEncodeErrorDidOccur(_ recorder: AVAudioRecorder, error: (any Error)?)
+}
+
+extension AVAudioRecorderDelegate {
+  public func audioRecorderDidFinishRecording(
+    _ recorder: AVAudioRecorder, successfully flag: Bool
+  ) {}
+  public func audioRecorderEncodeErrorDidOccur(
+    _ recorder: AVAudioRecorder, error: (any Error)?
+  ) {}
+}
+
+/// Who may record, by its newer name: nobody.
+open class AVAudioApplication: NSObject, @unchecked Sendable {
+  public enum recordPermission: Int, Sendable {
+    case undetermined = 0
+    case denied = 1
+    case granted = 2
+  }
+
+  private static let one = AVAudioApplication()
+  open class var shared: AVAudioApplication { one }
+  open var recordPermission: recordPermission { .denied }
+  open var isInputMuted: Bool { false }
+
+  open class func requestRecordPermission(
+    completionHandler response: @escaping @Sendable (Bool) -> Void
+  ) {
+    DispatchQueue.global().async { response(false) }
+  }
+
+  open class func requestRecordPermission() async -> Bool { false }
+}

@@ -1,2 +1,0 @@
-@_exported public import Foundation
-@_exported public import PhoneFoundation
