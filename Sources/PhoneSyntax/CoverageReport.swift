@@ -31,7 +31,10 @@ public struct CoverageReport: Sendable {
     for file in index.files {
       var reader = CoverageReader(file, own: own, members: members, folders: folders, names)
       reader.read()
-      reader.result.findings += told[file.source.path] ?? []
+      // Imports are told by the reader.
+      reader.result.findings += (told[file.source.path] ?? []).filter {
+        !$0.message.hasPrefix("module ")
+      }
       reader.result.findings.sort()
       files.append(reader.result)
       answers.merge(reader.answers) { $1 }
@@ -55,6 +58,8 @@ private struct CoverageReader {
   private let inactive: [Range<Int>]
   private let generics: Set<String>
   private let modules: Set<String>
+  /// What is called so in this file, where all that is called so is of one type.
+  private let typesOfNames: [String: String]
 
   private var source: SwiftSource { file.source }
   private var tokens: [Token] { file.source.tokens }
@@ -66,10 +71,11 @@ private struct CoverageReader {
     (self.file, self.own, self.members) = (file, own, members)
     (self.folders, self.names) = (folders, names)
     result = CoverageReport.File(path: file.source.path)
-    modules = names.modules.union(CoverageWords.swiftModules)
+    modules = names.modules.union(CoverageWords.swiftModules).union(CoverageWords.replaced)
     let imports = file.declarations.imports.map { $0.token..<$0.token + 1 }
     inactive = InactiveCode(source: file.source, modules: modules).ranges + imports
     generics = Self.generics(file.source.tokens)
+    typesOfNames = NamedTypes(file.source).types
   }
 
   /// Names that stand for any type, as in `<Item: Decodable>`.
@@ -105,7 +111,10 @@ private struct CoverageReader {
       if isThere || CoverageWords.replaced.contains(statement.module) {
         result.covered += 1
       } else {
-        tell(CoverageWords.module(statement.module), statement.token)
+        // Its import is left out of what is compiled: what is named of it is an error.
+        let isLeftOut = ModuleNames.absent.contains(statement.module)
+        let message = CoverageWords.module(statement.module)
+        tell(message, statement.token, isLeftOut ? .warning : .error)
       }
     }
   }
@@ -123,14 +132,19 @@ private struct CoverageReader {
       result.used += 1
       return tell(advice, index)
     }
-    guard first.isUppercase || first == "k", !isMember, isPhoneName(token.text) else { return }
+    readMember(index)
+    let isFunction = Self.functionStarts.contains { token.text.hasPrefix($0) }
+    guard first.isUppercase || first == "k" || isFunction, !isMember, isPhoneName(token.text)
+    else { return }
     guard !own.contains(token.text), !generics.contains(token.text) else { return }
     let isLabel =
       index + 1 < tokens.count && tokens[index + 1].text == ":" && index > 0
       && ["(", ","].contains(tokens[index - 1].text)
     guard !isLabel else { return }
     result.used += 1
-    guard names.has(token.text) else { return tell(CoverageWords.name(token.text), index) }
+    guard names.has(token.text) || CoverageWords.written.contains(token.text) else {
+      return tell(CoverageWords.name(token.text), index)
+    }
     guard index + 2 < tokens.count, tokens[index + 1].text == ".", tokens[index + 1].isAttached,
       tokens[index + 2].kind == .word, !["self", "Type", "init"].contains(tokens[index + 2].text),
       names.has(tokens[index + 2].text, of: token.text) == false,
@@ -142,17 +156,53 @@ private struct CoverageReader {
     tell(CoverageWords.member(tokens[index + 2].text, token.text), index + 2)
   }
 
+  /// `player.something`, where it is written what `player` is.
+  private mutating func readMember(_ index: Int) {
+    let isOfSelf = index >= 2 && tokens[index - 1].text == "." && tokens[index - 2].text == "self"
+    guard isOfSelf || index == 0 || tokens[index - 1].text != ".",
+      let type = typesOfNames[tokens[index].text], names.has(type)
+    else { return }
+    var dot = index + 1
+    if dot < tokens.count, ["?", "!"].contains(tokens[dot].text), tokens[dot].isAttached {
+      dot += 1
+    }
+    guard dot + 1 < tokens.count, tokens[dot].text == ".", tokens[dot].isAttached else { return }
+    let member = tokens[dot + 1]
+    guard member.kind == .word, names.has(member.text, of: type) == false,
+      !members.contains(member.text), !Self.rootMembers.contains(member.text)
+    else { return }
+    result.used += 1
+    tell(CoverageWords.member(member.text, type), dot + 1)
+  }
+
+  /// What every object has.
+  private static let rootMembers: Set<String> = [
+    "self", "init", "description", "debugDescription", "hash", "hashValue", "isEqual", "copy",
+    "mutableCopy", "observe", "publisher", "addObserver", "removeObserver", "observeValue",
+    "perform", "performSelector", "responds", "isKind", "isMember", "conforms", "superclass",
+    "value", "setValue", "willChangeValue", "didChangeValue", "dictionaryWithValues",
+    "forwardingTarget", "method", "classForCoder", "objectWillChange", "hash", "map", "flatMap",
+    "unsafelyUnwrapped", "cancelPreviousPerformRequests",
+  ]
+
+  /// How functions of the system's own libraries begin.
+  private static let functionStarts = ["vDSP_", "objc_", "mach_", "os_unfair_lock"]
+
   /// Names of the phone's begin with two letters or more of their module.
   private func isPhoneName(_ name: String) -> Bool {
     if names.has(name) { return true }
     let start = name.prefix { $0.isUppercase }
     if name.hasPrefix("kCF") || name.hasPrefix("kAudio") || name.hasPrefix("kSec") { return true }
+    if Self.functionStarts.contains(where: name.hasPrefix) { return true }
+    if CoverageWords.starts.contains(where: name.hasPrefix) { return true }
     guard start.count >= 2, start.count < name.count else { return false }
     return CoverageWords.prefixes.contains { name.hasPrefix($0) && start.count > $0.count - 1 }
   }
 
-  private mutating func tell(_ message: String, _ index: Int) {
-    result.findings.append(SourceFinding(message, at: tokens[index], in: source))
+  private mutating func tell(
+    _ message: String, _ index: Int, _ gravity: SourceFinding.Gravity = .error
+  ) {
+    result.findings.append(SourceFinding(message, at: tokens[index], in: source, gravity))
   }
 }
 
@@ -164,13 +214,25 @@ enum CoverageWords {
     "Testing",
     "_Concurrency",
   ]
+  /// Names for which the rewriter writes something.
+  static let written = FaceNames.screens.union([
+    "NSURLAuthenticationMethodServerTrust", "UIApplicationMain",
+  ])
+
   /// What the rewriter puts something else for.
-  static let replaced: Set<String> = ["ObjectiveC", "Darwin"]
+  static let replaced = Set(ModuleNames.others.keys)
 
   static let prefixes: Set<String> = [
     "UI", "MP", "AV", "CP", "CA", "CG", "CM", "CN", "CL", "CI", "MK", "SK", "WK", "SF", "UN", "NS",
     "HK", "PH", "EK", "MF", "AS", "LA", "IN", "CT", "NW", "SC", "MC", "CB", "VN", "ML", "AR", "MT",
-    "GK", "BG", "WC", "PK", "OS", "AU",
+    "GK", "BG", "WC", "PK", "OS", "AU", "CF", "CC", "UT", "AT", "QL", "VT",
+  ]
+
+  /// How functions in C begin of which the first word is no abbreviation.
+  static let starts = [
+    "AudioServices", "AudioUnit", "AudioQueue", "AudioFile", "AudioComponent", "AudioConverter",
+    "AudioOutputUnit", "AudioSession", "ExtAudioFile", "MTAudioProcessingTap", "SecItem", "SecKey",
+    "SecTrust", "SecCertificate", "SecPolicy", "SecRandom",
   ]
 
   static func module(_ name: String) -> String {
@@ -200,12 +262,8 @@ enum CoverageWords {
 
   /// Parts of Objective-C that are functions.
   static let functions: [String: String] = {
-    let added =
-      "values cannot be added to objects of others without Objective-C: keep them in a "
-      + "dictionary or a subclass"
     let exchanged = "methods cannot be exchanged without Objective-C: override them in a subclass"
     return [
-      "objc_getAssociatedObject": added, "objc_setAssociatedObject": added,
       "method_exchangeImplementations": exchanged, "class_getInstanceMethod": exchanged,
       "class_addMethod": exchanged, "method_setImplementation": exchanged,
       "object_getClass": "ask type(of:) instead",
@@ -225,6 +283,7 @@ public struct AppSurvey: Sendable {
 
   public init(_ sources: [SwiftSource]) {
     let index = ModuleIndex(sources.map { ModuleIndex.File($0) })
+    delegate = index.programDelegate
     for name in index.types.keys.sorted() {
       guard let info = index.types[name] else { continue }
       let inherited = index.allInherited(of: name)

@@ -171,6 +171,10 @@ extension FileEnding {
     for method in type.methods where isNamed(method, isObjC, of: owner) {
       entries += Self.conditioned([entry(method, of: owner)], method.conditions)
     }
+    for method in type.methods {
+      guard let entry = dependencies(method, of: owner) else { continue }
+      entries += Self.conditioned([entry], method.conditions)
+    }
     for property in type.properties where isNamed(property, isObjC) {
       entries += Self.conditioned([entry(property, of: owner)], property.conditions)
     }
@@ -187,6 +191,18 @@ extension FileEnding {
         "  nonisolated fileprivate static func \(function)(_ table: PhoneTable) {",
       ] + entries + ["  }", "}"], if: type.conditions)
     calls += Self.conditioned(["  \(owner).\(function)(table)"], type.conditions)
+  }
+
+  /// `keyPathsForValuesAffectingTitle()` says what `title` depends on.
+  private func dependencies(_ method: MethodDeclaration, of owner: String) -> String? {
+    let start = "keyPathsForValuesAffecting"
+    guard method.isStatic, method.name.hasPrefix(start) else { return nil }
+    let name = method.name.dropFirst(start.count)
+    let call = "\(owner).\(method.name)"
+    let opening = "    table.dependencies(\(owner).self) { "
+    if name == "Value" { return opening + "\(call)(forKey: $0) }" }
+    guard method.parameters.isEmpty, let first = name.first else { return nil }
+    return opening + "$0 == \"\(first.lowercased())\(name.dropFirst())\" ? \(call)() : [] }"
   }
 
   /// What a protocol of Objective-C asks for is seen by it.

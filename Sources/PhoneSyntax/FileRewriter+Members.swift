@@ -51,9 +51,11 @@ extension FileRewriter {
   private mutating func rewriteProtocol(_ type: TypeDeclaration) {
     for method in type.methods where method.modifiers.contains("optional") {
       leaveOut(method.tokens)
+      dropSeparator(after: method.tokens)
     }
     for property in type.properties where property.modifiers.contains("optional") {
       leaveOut(property.tokens)
+      dropSeparator(after: property.tokens)
     }
     let isForClasses = type.inherited.contains { $0 == "AnyObject" || $0 == "class" }
     guard !isForClasses else { return }
@@ -64,6 +66,12 @@ extension FileRewriter {
     }) {
       insert(" AnyObject,", after: colon)
     }
+  }
+
+  /// Several on one line are parted by a sign that goes with them.
+  private mutating func dropSeparator(after range: Range<Int>) {
+    let place = range.upperBound
+    if place < tokens.count, tokens[place].text == ";" { blank(place..<place + 1) }
   }
 
   // MARK: - Properties

@@ -1,4 +1,4 @@
-// `#selector`, `#keyPath` and `observe(\.a.b)`.
+// `#selector`, `#keyPath`, `observe(\.a.b)` and `publisher(for: \.a.b)`.
 extension FileRewriter {
   mutating func rewriteSelector(_ place: Int) {
     guard place + 1 < tokens.count, tokens[place + 1].text == "(",
@@ -177,9 +177,11 @@ extension FileRewriter {
 
   /// Swift's key paths have no names on Linux: they are passed along as text.
   mutating func writePathOfObserver(_ place: Int) {
-    guard place >= 2, tokens[place - 1].text == "(", tokens[place - 2].text == "observe",
-      place + 1 < tokens.count
-    else { return }
+    guard place >= 2, place + 1 < tokens.count else { return }
+    let before = tokens[max(0, place - 4)..<place].map(\.text)
+    guard before.suffix(2) == ["observe", "("] || before == ["publisher", "(", "for", ":"] else {
+      return
+    }
     var words: [String] = []
     var next = place + 1
     while next < tokens.count, tokens[next].isAttached || tokens[next].text == "." {

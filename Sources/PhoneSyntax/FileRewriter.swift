@@ -38,7 +38,27 @@ struct FileRewriter {
     for type in types { rewrite(type) }
     rewriteImports()
     for place in tokens.indices where !isLeftOut(place) { rewriteToken(place) }
+    if index.program == number { rewriteProgram() }
     return applied()
+  }
+
+  /// What stands in a main.swift itself is done by a function here.
+  static let programName = "_phoneProgram"
+
+  private mutating func rewriteProgram() {
+    let imports = index.files[number].declarations.imports
+    let start = imports.map { max($0.token + 1, $0.rest.upperBound) }.max() ?? 0
+    guard start < tokens.count else { return }
+    // What is in a function is seen by it alone: it may not say so.
+    var place = start
+    while place < tokens.count {
+      if ["private", "fileprivate", "internal", "public"].contains(tokens[place].text) {
+        blank(place..<place + 1)
+      }
+      place = (source.partners[place].map { $0 > place ? $0 : place } ?? place) + 1
+    }
+    insert("@MainActor func \(Self.programName)() { ", before: start)
+    insert(" }", after: tokens.count - 1)
   }
 
   func type(at token: Int) -> TypeDeclaration? {
@@ -125,6 +145,8 @@ extension FileRewriter {
     case .pound: rewritePound(place)
     case .word where token.text == "dynamic": dropDynamic(place)
     case .word where token.text == "super": redirectSuper(place)
+    case .word where token.text == "Foundation": dropModule(place)
+    case .word where token.text == "CFString": replaceHeldString(place)
     case .word where place > 0 && tokens[place - 1].text == ".":
       rewriteMember(place)
       replaceMissing(place, isMember: true)
@@ -145,6 +167,27 @@ extension FileRewriter {
     }
     if name == "NSManaged" { tell(RewritingWords.managed, at: place) }
     blank(place..<end)
+  }
+
+  /// `Foundation.URLSession` is in another module here, which comes with the first.
+  private mutating func dropModule(_ place: Int) {
+    guard place + 2 < tokens.count, tokens[place + 1].text == ".", tokens[place + 1].isAttached,
+      place == 0 || !["import", "."].contains(tokens[place - 1].text)
+    else { return }
+    let name = tokens[place + 2].text
+    let starts = ["URL", "HTTP", "XMLParser", "CachedURL", "NSLocalizedString"]
+    guard starts.contains(where: name.hasPrefix), name != "URL", name != "URLComponents",
+      name != "URLQueryItem", !index.declaresType(name)
+    else { return }
+    blank(place..<place + 2)
+  }
+
+  /// Strings are values here, and only objects can be held by hand.
+  private mutating func replaceHeldString(_ place: Int) {
+    guard place >= 2, tokens[place - 1].text == "<", tokens[place - 2].text == "Unmanaged" else {
+      return
+    }
+    replace(place..<place + 1, with: "NSString")
   }
 
   private mutating func dropDynamic(_ place: Int) {
@@ -180,6 +223,11 @@ extension FileRewriter {
       {
         replace(next..<next + 4, with: "(os(iOS) || os(Linux))")
         next += 3
+      } else if tokens[next].text == "canImport",
+        let other = ModuleNames.others[tokens[next + 2].text]
+      {
+        replace(next + 2..<next + 3, with: other)
+        next += 3
       }
       next += 1
     }
@@ -208,7 +256,10 @@ extension FileRewriter {
   }
 
   /// Types that Foundation does not have here, and what stands for them.
-  private static let missingTypes = ["DateComponentsFormatter": "_DateComponentsFormatter"]
+  private static let missingTypes = [
+    "DateComponentsFormatter": "_DateComponentsFormatter",
+    "NSURLAuthenticationMethodServerTrust": "_NSURLAuthenticationMethodServerTrust",
+  ]
 
   /// Members that are about the machine here or are not there, or cannot be set, by what stands
   /// before and after; before some may stand anything.
@@ -219,6 +270,8 @@ extension FileRewriter {
     "background": (["URLSessionConfiguration", "configuration"], "withIdentifier"),
     "waitsForConnectivity": ([], nil),
     "sharedContainerIdentifier": ([], "="),
+    "multipathServiceType": ([], "="),
+    "serverTrust": (["protectionSpace"], nil),
   ]
 
   private mutating func replaceMissing(_ place: Int, isMember: Bool) {
@@ -243,11 +296,24 @@ extension FileRewriter {
 
   private mutating func rewriteImports() {
     for statement in index.files[number].declarations.imports {
-      switch statement.module {
-      case "ObjectiveC", "Darwin":
+      if let other = ModuleNames.others[statement.module] {
         if let kind = statement.kind { blank(kind..<kind + 1) }
         blank(statement.rest)
-        replace(statement.token..<statement.token + 1, with: "Foundation")
+        replace(statement.token..<statement.token + 1, with: other)
+        continue
+      }
+      let isAsked = statement.conditions.contains { $0.contains("canImport") }
+      if ModuleNames.absent.contains(statement.module), !isAsked {
+        // Many an import is left over: only what is named of it is missed.
+        tell(RewritingWords.absent(statement.module), at: statement.token, .warning)
+        if let kind = statement.kind { leaveOut(kind - 1..<statement.token + 1) }
+        blank(statement.rest)
+        if statement.kind == nil {
+          replace(statement.token..<statement.token + 1, with: "Foundation")
+        }
+        continue
+      }
+      switch statement.module {
       case "UIKit", "AVFoundation", "AVFAudio", "MediaPlayer", "Foundation", "CoreMedia",
         "CoreGraphics", "QuartzCore", "Combine", "CarPlay":
         // A part of a module that was written in Objective-C.
@@ -258,12 +324,44 @@ extension FileRewriter {
   }
 }
 
+/// Modules of the phone's that have no folder of their own here.
+enum ModuleNames {
+  /// In which module their names are.
+  static let others: [String: String] = [
+    "Accelerate": "AudioToolbox", "AudioUnit": "AudioToolbox", "CoreAudio": "AudioToolbox",
+    "CoreAudioTypes": "AudioToolbox", "CoreFoundation": "Foundation",
+    "CoreImage": "ImageIO", "CoreServices": "UniformTypeIdentifiers", "Darwin": "Foundation",
+    "IntentsUI": "Intents",
+    "MediaToolbox": "AudioToolbox", "MobileCoreServices": "UniformTypeIdentifiers",
+    "ObjectiveC": "Foundation",
+  ]
+
+  /// Those of which nothing is here.
+  static let absent: Set<String> = [
+    "ARKit", "Accounts", "ActivityKit", "AddressBook", "AppIntents", "AssetsLibrary",
+    "AuthenticationServices", "BackgroundAssets", "CallKit", "Charts", "ClassKit", "CloudKit",
+    "Contacts", "ContactsUI", "CoreAudioKit", "CoreBluetooth", "CoreData", "CoreHaptics",
+    "CoreMIDI", "CoreML", "CoreMotion", "CoreNFC", "CoreText", "CoreTransferable", "CoreVideo",
+    "DeviceCheck", "EventKit", "EventKitUI", "ExternalAccessory", "GLKit", "GameController",
+    "GameKit", "GameplayKit", "GroupActivities", "HealthKit", "HomeKit", "JavaScriptCore",
+    "LinkPresentation", "MapKit", "Messages", "Metal", "MetalKit", "MetricKit",
+    "MultipeerConnectivity", "MusicKit", "NaturalLanguage", "NotificationCenter", "OpenGLES",
+    "PDFKit", "PassKit", "PencilKit", "Photos", "PhotosUI", "PushKit", "QuickLook", "ReplayKit",
+    "SceneKit", "ShazamKit", "Social", "SoundAnalysis", "Speech", "SpriteKit", "SwiftData",
+    "TipKit", "UserNotificationsUI", "VideoToolbox", "Vision", "WeatherKit", "iAd",
+  ]
+}
+
 /// What is said of code that cannot be carried over.
 enum RewritingWords {
   static let managed = """
     @NSManaged is filled in by Core Data, which is not here: give the property a value of its own, \
     or keep the file out of this target
     """
+
+  static func absent(_ module: String) -> String {
+    "module \(module) is not here: its import is left out, and what is named of it is an error"
+  }
 
   static func overridden(_ name: String, _ extended: String) -> String {
     """

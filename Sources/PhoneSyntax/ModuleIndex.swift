@@ -250,3 +250,27 @@ struct OptionalMember: Sendable {
     }
   }
 }
+
+// MARK: - A program of the app's own
+
+extension ModuleIndex {
+  /// The file main.swift that calls `UIApplicationMain`.
+  var program: Int? {
+    files.indices.first { number in
+      let source = files[number].source
+      return !files[number].isForeign && source.path.split(separator: "/").last == "main.swift"
+        && source.tokens.contains { $0.text == "UIApplicationMain" }
+    }
+  }
+
+  /// The class that it names, as `NSStringFromClass(AppDelegate.self)`.
+  var programDelegate: String? {
+    guard let program else { return nil }
+    let tokens = files[program].source.tokens
+    let found = tokens.indices.first { place in
+      tokens[place].text == "self" && place >= 2 && tokens[place - 1].text == "."
+        && allInherited(of: tokens[place - 2].text).contains("UIApplicationDelegate")
+    }
+    return found.map { tokens[$0 - 2].text }
+  }
+}

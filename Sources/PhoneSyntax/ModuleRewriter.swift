@@ -26,8 +26,8 @@ public struct ModuleRewriter {
       let source = index.files[number].source
       outputs.append(Output(name: Self.name(of: source.path), text: Self.framed(body, end, source)))
     }
-    let entry = needsEntry ? self.entry : nil
-    outputs.append(Output(name: Self.indexName, text: Self.indexText(tables, entry)))
+    let text = Self.indexText(tables, needsEntry ? self.entry : nil, wordings)
+    outputs.append(Output(name: Self.indexName, text: text))
     findings.sort()
   }
 
@@ -52,16 +52,72 @@ public struct ModuleRewriter {
     return start + body + separator + "#sourceLocation()\n" + (end.isEmpty ? "" : end + "\n")
   }
 
-  private static func indexText(_ tables: [String], _ entry: Entry?) -> String {
+  /// What Foundation cannot do with words that have a form for each number: functions of the app's
+  /// own module come before Foundation's.
+  private var wordings: [String] {
+    let names: Set<String> = [
+      "NSLocalizedString", "localizedString", "localizedStringWithFormat",
+    ]
+    let isAsked = index.files.contains { file in
+      !file.isForeign && file.source.tokens.contains { names.contains($0.text) }
+    }
+    guard isAsked else { return [] }
+    let declared = Set(
+      index.files.filter { !$0.isForeign }.flatMap(\.declarations.names))
+    let plain =
+      declared.contains("NSLocalizedString")
+      ? []
+      : [
+        "nonisolated func NSLocalizedString(_ key: String, tableName: String? = nil, "
+          + "bundle: Bundle = .main, value: String = \"\", comment: String) -> String {",
+        "  bundle._wording(key, value, tableName)", "}",
+      ]
+    return plain + [
+      "extension Bundle {",
+      "  nonisolated func localizedString(forKey key: String, value: String?, "
+        + "table tableName: String?) -> String { _wording(key, value, tableName) }", "}",
+      "extension String {",
+      "  nonisolated init(format: __shared String, _ arguments: any CVarArg...) {",
+      "    self.init(_counting: format, nil, arguments)", "  }",
+      "  nonisolated init(format: __shared String, arguments: __shared [any CVarArg]) {",
+      "    self.init(_counting: format, nil, arguments)", "  }",
+      "  nonisolated init(format: __shared String, locale: __shared Locale?, "
+        + "_ arguments: any CVarArg...) {",
+      "    self.init(_counting: format, locale, arguments)", "  }",
+      "  nonisolated init(format: __shared String, locale: __shared Locale?, "
+        + "arguments: __shared [any CVarArg]) {",
+      "    self.init(_counting: format, locale, arguments)", "  }",
+      "  nonisolated static func localizedStringWithFormat(_ format: String, "
+        + "_ arguments: any CVarArg...) -> String {",
+      "    String(_counting: format, .current, arguments)", "  }", "}",
+    ]
+  }
+
+  private static func indexText(
+    _ tables: [String], _ entry: Entry?, _ wordings: [String]
+  ) -> String {
     var lines = ["// Methods, properties and classes of this module by their names."]
-    lines += ["import PhoneFoundation", "enum _PhoneIndex: PhoneIndex {"]
+    lines += ["import Foundation", "import PhoneFoundation"] + wordings
+    lines += ["enum _PhoneIndex: PhoneIndex {"]
     lines.append("  nonisolated static func fill(_ table: PhoneTable) {")
     lines += tables.sorted().map { "    \($0)(table)" } + ["  }", "}"]
     if let entry {
       let path = entry.path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-      let call =
-        entry.delegate.map { "TestdriveApp.run(delegate: \($0)(), file: \"\(path)\")" }
-        ?? "TestdriveApp.run(file: \"\(path)\") {}"
+      func run(_ delegate: String?) -> String {
+        delegate.map { "TestdriveApp.run(delegate: \($0)(), file: \"\(path)\")" }
+          ?? "TestdriveApp.run(file: \"\(path)\") {}"
+      }
+      var call = run(entry.delegate)
+      if entry.isProgram {
+        call = "\(FileRewriter.programName)()"
+        lines += [
+          "@MainActor @discardableResult func UIApplicationMain(_ argc: Int32, _ argv: Any?, "
+            + "_ principalClassName: String?, _ delegateClassName: String?) -> Int32 {",
+          "  switch delegateClassName?.split(separator: \".\").last {",
+        ]
+        for name in entry.others { lines.append("  case \"\(name)\": \(run(name))") }
+        lines += ["  default: \(run(entry.delegate))", "  }", "}"]
+      }
       lines += [
         "import TestdriveApp", "@main enum _PhoneMain {", "  static func main() {",
         "    \(call)", "  }", "}",
@@ -79,9 +135,23 @@ extension ModuleRewriter {
     /// Nil for an app of SwiftUI's that is shown in the car by its scene alone.
     let delegate: String?
     let path: String
+    /// A main.swift of the app's own calls `UIApplicationMain`, with one of several delegates.
+    var isProgram = false
+    var others: [String] = []
   }
 
   private var entry: Entry? {
+    if let program = index.program {
+      let delegates = index.types.keys.sorted().filter { name in
+        let info = index.types[name]
+        return info?.isForeign == false && info?.declaration?.kind == .class
+          && info?.declaration?.isHidden == false
+          && index.allInherited(of: name).contains("UIApplicationDelegate")
+      }
+      return Entry(
+        delegate: index.programDelegate ?? delegates.first,
+        path: index.files[program].source.path, isProgram: true, others: delegates)
+    }
     for file in index.files where !file.isForeign {
       for type in file.declarations.types where !type.isLocal {
         if type.has("UIApplicationMain") {

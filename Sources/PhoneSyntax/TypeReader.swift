@@ -141,3 +141,82 @@ struct ParameterReader {
     return index
   }
 }
+
+/// Which type it is that something is called by in a file.
+///
+/// It is read from what is written: `let a: A`, `var a = A(…)`, and parameters. A name that stands
+/// for something else anywhere in the file, or for something of which no type is written, is left
+/// out: scopes are not told apart.
+struct NamedTypes {
+  private(set) var types: [String: String] = [:]
+  private let tokens: [Token]
+  private var unknown: Set<String> = []
+
+  init(_ source: SwiftSource) {
+    tokens = source.tokens
+    for place in tokens.indices where tokens[place].kind == .word {
+      // What begins with a capital is a type itself, and inherits what is written after it.
+      if tokens[place].text.first?.isLowercase == true { read(place) }
+    }
+    for name in unknown { types[name] = nil }
+  }
+
+  private func text(_ place: Int) -> String {
+    tokens.indices.contains(place) ? tokens[place].text : ""
+  }
+
+  private mutating func read(_ place: Int) {
+    let before = text(place - 1)
+    if before == "let" || before == "var" { return readBinding(place) }
+    let name = tokens[place].text
+    if text(place + 1) == ":", isType(place + 2) {
+      // A parameter, or a property whose pattern has several names.
+      return add(name, place + 2)
+    }
+    if text(place + 1) == "in" || ["{", ",", "("].contains(before) && isOfClosure(place) {
+      unknown.insert(name)
+    }
+  }
+
+  private mutating func readBinding(_ place: Int) {
+    let name = tokens[place].text
+    if text(place + 1) == ":" { return add(name, place + 2) }
+    guard text(place + 1) == "=" else {
+      // `if let player {` is what is called so already.
+      let isShort = ["if", "guard", "while", ","].contains(text(place - 2))
+      if !isShort { unknown.insert(name) }
+      return
+    }
+    var value = place + 2
+    if text(value) == "self", text(value + 1) == "." { value += 2 }
+    if text(value) == name, !["(", "."].contains(text(value + 1)) { return }
+    if isType(value), text(value + 1) == "(" { return add(name, value) }
+    unknown.insert(name)
+  }
+
+  private func isType(_ place: Int) -> Bool { text(place).first?.isUppercase == true }
+
+  /// Before the `in` of a closure's own names.
+  private func isOfClosure(_ place: Int) -> Bool {
+    var next = place + 1
+    while tokens.indices.contains(next), next < place + 12 {
+      if tokens[next].text == "in" { return true }
+      guard tokens[next].kind == .word || [",", ")", ":", "?"].contains(tokens[next].text) else {
+        return false
+      }
+      next += 1
+    }
+    return false
+  }
+
+  private mutating func add(_ name: String, _ place: Int) {
+    let start = ["any", "some"].contains(text(place)) ? place + 1 : place
+    // A type inside another, or one of many things, is not looked at.
+    let isPlain = isType(start) && ![".", "<", "&"].contains(text(start + 1))
+    guard isPlain, types[name] == nil || types[name] == text(start) else {
+      unknown.insert(name)
+      return
+    }
+    types[name] = text(start)
+  }
+}

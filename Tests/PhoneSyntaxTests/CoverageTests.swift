@@ -36,6 +36,35 @@ struct CoverageTests {
   }
 
   @Test(arguments: [
+    "let view = UIView()\nview.glow()", "let view: UIView?\nfunc f() { view?.glow() }",
+    "func f(_ view: UIView) { view.glow() }", "var view = UIView()\nself.view.glow()",
+  ])
+  func membersOfWhatHasAWrittenTypeAreTold(code: String) {
+    #expect(found(code).map { $0.dropFirst(2) } == ["UIView has no glow here"])
+  }
+
+  @Test(arguments: [
+    "let view = UIView()\nview.frame = a; view.next; view.description; view.observe(b)",
+    "let view = UIView()\n{ view in view.glow() }",
+    "let view = UIView()\nlet view = make()\nview.glow()",
+    "let view = UIView()\nfor view in all { view.glow() }", "let a = UIView()\nb.a.glow()",
+    "enum Glow: UIView { case on }\nlet a = Glow.on",
+    "UIApplicationMain(1, nil, nil, nil)",
+    "let view: UIView\nlet view: Other\nview.glow()",
+    "let view = UIView()\nextension UIView { func glow() {} }\nview.glow()",
+  ])
+  func whatMayBeSomethingElseIsNotTold(code: String) {
+    #expect(found(code).isEmpty)
+  }
+
+  @Test func functionsInCThatAreNotHereAreTold() {
+    #expect(
+      found("CFStringTransform(a, nil, b, false)\nAudioQueueStart(q, nil)\nvDSP_vmul(a)").count == 3
+    )
+    #expect(found("struct AudioQueueEntry {}\nlet a = AudioQueueEntry()").isEmpty)
+  }
+
+  @Test(arguments: [
     "static let shared = UIView()", "static func shared() {}", "typealias shared = Int",
     "struct shared {}",
   ])

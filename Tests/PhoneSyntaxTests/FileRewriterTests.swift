@@ -271,6 +271,61 @@ struct FileRewriterTests {
   }
 }
 
+extension FileRewriterTests {
+  @Test(arguments: [
+    ("a.publisher(for: \\.b.c).sink {}", "a.publisher(for: \\.b.c, path: \"b.c\").sink {}"),
+    (
+      "a.publisher(for: \\A.b, options: [.new])",
+      "a.publisher(for: \\A.b, path: \"b\", options: [.new])"
+    ),
+    ("a.map(for: \\.b)", "a.map(for: \\.b)"),
+    ("let a: Foundation.URLSession", "let a:            URLSession"),
+    ("let a: Foundation.Date", "let a: Foundation.Date"),
+    ("let a: Unmanaged<CFString>", "let a: Unmanaged<NSString>"),
+    ("a.multipathServiceType = .none", "a._multipathServiceType = .none"),
+    ("import MobileCoreServices", "import UniformTypeIdentifiers"),
+    ("import CoreImage.CIFilterBuiltins", "import ImageIO                 "),
+    ("#if canImport(CoreAudio)\n#endif", "#if canImport(AudioToolbox)\n#endif"),
+    ("import EventKit", "import Foundation"),
+    (
+      "#if canImport(EventKit)\nimport EventKit\n#endif",
+      "#if canImport(EventKit)\nimport EventKit\n#endif"
+    ),
+  ])
+  func whatIsElsewhereHereIsFound(code: String, expected: String) {
+    #expect(body(code) == expected)
+  }
+
+  @Test func aLeftOverImportIsAWarning() {
+    let told = findings("import EventKit")
+    #expect(told.map(\.gravity) == [.warning])
+  }
+
+  @Test func membersOfAProtocolOnOneLineGoWithTheirSigns() {
+    let text = body(
+      "@objc protocol P { @objc optional func a(); @objc optional func b(); func c() }")
+    #expect(!text.contains(";") && text.contains("func c()"))
+  }
+
+  @Test func wordsWithFormsAreAskedOfTheAppsOwnFunctions() {
+    #expect(rewritten("let a = NSLocalizedString(\"a\", comment: \"\")")[1].contains("_wording"))
+    #expect(!rewritten("let a = 1")[1].contains("_wording"))
+  }
+
+  @Test func whatAValueDependsOnIsInTheTable() {
+    let text = rewritten(
+      """
+      class A: NSObject {
+        @objc class func keyPathsForValuesAffectingTitle() -> Set<String> { ["name"] }
+      }
+      """)[0]
+    #expect(
+      text.contains(
+        "table.dependencies(A.self) { $0 == \"title\" ? A.keyPathsForValuesAffectingTitle() : [] }")
+    )
+  }
+}
+
 /// Where a program starts that nobody starts.
 struct EntryTests {
   private func index(_ texts: String...) -> String {
@@ -279,6 +334,18 @@ struct EntryTests {
     }
     let outputs = ModuleRewriter(ModuleIndex(files), needsEntry: true).outputs
     return outputs.last?.text ?? ""
+  }
+
+  @Test func aProgramOfItsOwnBecomesAFunction() {
+    let files = [
+      ("main.swift", "import UIKit\nprivate let a = 1\nUIApplicationMain(1, b, nil, c(D.self))\n"),
+      ("D.swift", "class D: UIResponder, UIApplicationDelegate {}"),
+    ].map { ModuleIndex.File(SwiftSource(path: "/app/\($0)", text: $1)) }
+    let outputs = ModuleRewriter(ModuleIndex(files), needsEntry: true).outputs
+    #expect(outputs[0].text.contains("@MainActor func _phoneProgram() {         let a = 1"))
+    #expect(outputs[2].text.contains("TestdriveApp.run(delegate: D(), file: \"/app/main.swift\")"))
+    #expect(outputs[2].text.contains("    _phoneProgram()"))
+    #expect(AppSurvey(files.map(\.source)).delegate == "D")
   }
 
   private let app =
