@@ -23,22 +23,35 @@ package struct AppFiles {
     }
   }
 
-  private mutating func gather(_ folder: URL, depth: Int) {
+  /// False when it holds sources somewhere.
+  ///
+  /// A folder without any may be one that the app has whole, as it does for what it names with a
+  /// subdirectory; its files lie flat as well.
+  @discardableResult
+  private mutating func gather(_ folder: URL, depth: Int) -> Bool {
+    var isPlain = true
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     for name in names.sorted() where byName.count < Self.fileLimit {
       guard !name.hasPrefix("."), !Self.others.contains(name) else { continue }
       let file = folder.appendingPathComponent(name)
       let ending = file.pathExtension.lowercased()
-      guard !Self.sources.contains(ending) else { continue }
+      guard !Self.sources.contains(ending) else {
+        isPlain = false
+        continue
+      }
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder) else {
         continue
       }
       if isFolder.boolValue, !Self.whole.contains(ending) {
-        if depth > 0 { gather(file, depth: depth - 1) }
+        guard depth > 0 else { continue }
+        let isWhole = gather(file, depth: depth - 1)
+        if isWhole, byName[name] == nil { byName[name] = file }
+        isPlain = isPlain && isWhole
       } else if byName[name] == nil {
         byName[name] = file
       }
     }
+    return isPlain
   }
 }

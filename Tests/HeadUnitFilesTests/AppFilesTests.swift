@@ -32,13 +32,16 @@ import Testing
       "App/App.entitlements", "above.json", "Other/elsewhere.json",
     ] { try write(name) }
     let files = AppFiles([folder.appendingPathComponent("App"), folder]).byName
-    #expect(files.keys.sorted() == ["above.json", "deep.plist", "en.lproj", "stations.json"])
+    #expect(
+      files.keys.sorted()
+        == ["Data", "above.json", "deep.plist", "en.lproj", "stations.json"])
   }
 
   @Test func nothingIsLookedForWithoutAnEnd() throws {
     try write("a/b/c/d/e/f/in.json")
     try write("a/b/c/d/e/f/g/out.json")
-    #expect(AppFiles([folder]).byName.keys.sorted() == ["in.json"])
+    #expect(AppFiles([folder]).byName["in.json"] != nil)
+    #expect(AppFiles([folder]).byName["out.json"] == nil)
     for number in 0..<5_010 { try write("many/\(number).txt", "") }
     #expect(AppFiles([folder.appendingPathComponent("many")]).byName.count == 5_000)
   }

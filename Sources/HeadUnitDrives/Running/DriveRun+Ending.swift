@@ -273,7 +273,9 @@ extension DriveRun {
     } else if headUnit.phone.app == .starting {
       trouble.blame(RunWording.notStarted(drive.app.name), kind: .app)
       trouble.details += app.wordsAtStart
-    } else if headUnit.phone.app == .running, headUnit.waitsForHandler {
+    } else if headUnit.phone.app == .running, headUnit.waitsForHandler,
+      !headUnit.usesTemplates
+    {
       trouble.blame(RunWording.noHandler(drive.app.name))
     }
     if case .failed(let failure) = headUnit.browser.page?.state {

@@ -231,9 +231,12 @@ extension InfoWatch {
     _ id: CommandID, _ info: NowPlayingInfo, _ scene: Scene, _ notes: inout Notes
   ) {
     guard scene.isPlaying, !scene.hasBeenAsked(within: Self.grace, before: notes.at) else { return }
+    let words =
+      info.rate == nil
+      ? "pausing succeeded, and \(info.subject) plays on: it publishes no rate"
+      : "pausing succeeded, and the rate of \(info.subject) is \(info.effectiveRate.words)"
     notes.report(
-      .infoRateStaleAfterPause, info.subject,
-      "pausing succeeded, and the rate of \(info.subject) is \(info.effectiveRate.words)",
+      .infoRateStaleAfterPause, info.subject, words,
       since: [scene.infoLine])
   }
 
