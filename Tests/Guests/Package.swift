@@ -46,6 +46,12 @@ let package = Package(
       ]),
     guest("Quietbooks"),
     guest("Relay"),
+    // As `testdrive adopt` writes it.
+    .executableTarget(
+      name: "Signalbox",
+      dependencies: [.product(name: "PhoneApp", package: "testdrive")],
+      exclude: ["App"],
+      plugins: [.plugin(name: "PhoneSources", package: "testdrive")]),
     guest("Storybook"),
     guest("Switchboard"),
     guest("Tidetable"),

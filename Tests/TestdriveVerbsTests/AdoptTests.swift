@@ -57,10 +57,10 @@ import Testing
   }
 
   @Test func swiftIsChecked() throws {
-    _ = try scratch.file("app/A.swift", "import UIKit\nlet a = UIView()\nlet b = UIPickerView()\n")
+    _ = try scratch.file("app/A.swift", "import UIKit\nlet a = UIView()\nlet b = UISplitView()\n")
     let run = VerbRun("check", scratch.folder.appendingPathComponent("app").path)
     #expect(run.code == .wrongInput)
-    #expect(run.data.contains("app/A.swift:3:9: error: UIPickerView is not here: "))
+    #expect(run.data.contains("app/A.swift:3:9: error: UISplitView is not here: "))
     #expect(run.notes.contains("2 of 3 of the phone's names are here"))
   }
 }
