@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test(arguments: cases)
+  @Test(arguments: cases.share(1))
   func whatIsWrongIsFound(_ trial: FindingCase) throws {
     let findings = try trial.provoking.findings
     #expect(

@@ -403,6 +403,8 @@ final class PatternCache {
 
   /// More than this are not kept; drives have a handful.
   private static let limit = 1_000
+  /// How much work one text may be.
+  var workLimit = Pattern.workLimit
   /// The pattern that was not found and may be there, since this was last forgotten.
   private(set) var doubt: String?
 
@@ -411,7 +413,7 @@ final class PatternCache {
   /// Of a text that is too much work it says no, and has its doubt.
   func finds(_ text: String, in whole: String) -> Bool {
     guard let pattern = pattern(text) else { return false }
-    guard let isFound = pattern.isFound(in: whole) else {
+    guard let isFound = pattern.isFound(in: whole, work: workLimit) else {
       doubt = text
       return false
     }

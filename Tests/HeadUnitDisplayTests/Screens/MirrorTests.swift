@@ -92,7 +92,7 @@ import Testing
         + [PlayerPhrase.lowered, .answer, .listening].map { $0.text(in: language) }
         + [MessagePhrase.retry, .cancel].map { $0.text(in: language) })
     for size in Self.sizes {
-      for situation in Situation.allCases {
+      for situation in Situation.allCases.share(1) {
         for case .text(let line, _, _, _) in try Self.list(situation, language, size).commands
         where line.isCut {
           #expect(!own.contains { $0.hasPrefix(line.text.dropLast()) }, "\(line.text)")

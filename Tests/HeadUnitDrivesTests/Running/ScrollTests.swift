@@ -117,14 +117,12 @@ import Testing
         == "\"Epsode 45\" matches nothing: the nearest is \"Episode 45\"")
   }
 
-  @Test func theKnobDoesNotSayThatSomethingIsNotThereWhenItGivesUp() throws {
+  @Test(arguments: [("\"Episode 3999\"", "\"Episode 1999\""), ("id:e39x", "id:e39")].share(1))
+  func theKnobDoesNotSayThatSomethingIsNotThereWhenItGivesUp(wanted: String, nearest: String) throws
+  {
     #expect(
-      try TextDrive.long.failure("focus \"Episode 3999\"", of: knob)
-        == "\"Episode 3999\" was not found in 2000 turns of the knob: "
-        + "the nearest is \"Episode 1999\"")
-    #expect(
-      try TextDrive.long.failure("focus id:e39x", of: knob)
-        == "id:e39x was not found in 2000 turns of the knob: the nearest is id:e39")
+      try TextDrive.long.failure("focus \(wanted)", of: knob)
+        == "\(wanted) was not found in 2000 turns of the knob: the nearest is \(nearest)")
   }
 
   @Test(arguments: [

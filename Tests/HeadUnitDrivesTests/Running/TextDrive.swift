@@ -7,6 +7,8 @@ import HeadUnitText
 /// Drives as people write them, run with a small library.
 struct TextDrive {
   var library = TestDrive.tracks
+  /// How much work a pattern may be.
+  var patternWork = Pattern.workLimit
 
   /// A long list that answers slowly, of which the screen shows a few rows at a time.
   static let long = TextDrive(
@@ -30,6 +32,7 @@ struct TextDrive {
     }
     drive.profile = profile
     var run = DriveRun(drive, services: .nothing)
+    run.patterns.workLimit = patternWork
     run.advance(to: .never)
     return run.finish()
   }

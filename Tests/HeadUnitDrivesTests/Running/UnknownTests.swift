@@ -69,17 +69,18 @@ import Testing
       {"app": {"name": "Words"},
        "items": [{"id": "a", "title": "\(String(repeating: "x", count: 20_000))"}]}
       """
+    let drive = TextDrive(library: library, patternWork: 100_000)
     // As many states as a pattern may have.
     let pattern = "~\"x{0,999}x{0,999}y\""
     for condition in [
       "row[0].title \(pattern)", "not row[0].title \(pattern)", "visible \(pattern)",
       "not visible \(pattern)",
     ] {
-      let message = try TextDrive(library: library).failure("expect \(condition)")
+      let message = try drive.failure("expect \(condition)")
       #expect(message.hasSuffix("in so long a text is too much work; write a simpler pattern"))
     }
     #expect(
-      try TextDrive(library: library).failure("tap \(pattern) optional=on")
+      try drive.failure("tap \(pattern) optional=on")
         .hasSuffix("write a simpler pattern"))
   }
 

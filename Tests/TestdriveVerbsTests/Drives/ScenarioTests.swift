@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 import Testing
 
 @testable import TestdriveVerbs
@@ -8,7 +9,7 @@ import Testing
   static let folder = VerbRun.root.appendingPathComponent("Scenarios")
   static let drives = FileText.names(inFolder: folder.path).filter { $0.hasSuffix(".drive") }
 
-  @Test(arguments: ScenarioTests.drives)
+  @Test(arguments: ScenarioTests.drives.share(1))
   func itPasses(_ name: String) throws {
     let scratch = try Scratch()
     let file = Self.folder.appendingPathComponent(name).path

@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test func whatAnAppSaysIsNothingButText() throws {
-    #expect(make().code == .passed)
+    #expect(make("made", "--states", "6").code == .passed)
     let script = try #require(try files("made")["data.js"])
     let text = String(decoding: script, as: UTF8.self)
     #expect(!text.contains("<"))
