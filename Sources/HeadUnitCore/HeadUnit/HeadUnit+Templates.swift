@@ -167,8 +167,17 @@ extension HeadUnit {
   public var usesTemplates: Bool { lists.awaitsTemplates }
 
   /// Now playing as the car shows it by itself, above what the app has open.
+  ///
+  /// There is one of it: where it is open already, what lies above goes.
   mutating func openNowPlayingTemplate(_ step: inout Step) {
-    guard browser.page?.template?.content != .nowPlaying, !openTemplates.isEmpty else { return }
+    let open = openTemplates
+    guard !open.isEmpty else { return }
+    if let place = open.firstIndex(of: Template.nowPlayingID) {
+      for _ in place + 1..<open.count {
+        lists.popPage(from: browser.current, in: listSurroundings, &step)
+      }
+      return
+    }
     let template = Template(id: Template.nowPlayingID, .nowPlaying)
     lists.push(template, limits: profile.templates, in: listSurroundings, &step)
   }
@@ -258,7 +267,8 @@ extension HeadUnit {
 // What the app is told of what is seen.
 extension HeadUnit {
   mutating func settleTemplates(_ step: inout Step) {
-    guard usesTemplates, phone.isConnected else {
+    // An app that is started anew knows nothing of what the one before it had open.
+    guard usesTemplates, phone.isConnected, phone.app == .running else {
       if templates != Templates() { templates = Templates() }
       return
     }

@@ -121,10 +121,7 @@ extension Lists {
   /// What goes off the screen is not to move there on its own.
   mutating func standStill() {
     guard let page = browser.page, page.glide != nil || page.overscroll != 0 else { return }
-    browser.update(page.id) { page in
-      page.letGo()
-      page.glide = nil
-    }
+    browser.standStill(page.id)
   }
 
   /// When the rows held must have followed a thrown list.
@@ -175,5 +172,14 @@ extension Page {
     self.glide = glide
     restsAt = glide.endsAt
     if glide.isThrown { beforeCut?.isLeft = true }
+  }
+}
+
+extension Browser {
+  mutating func standStill(_ page: PageID) {
+    update(page) { page in
+      page.letGo()
+      page.glide = nil
+    }
   }
 }

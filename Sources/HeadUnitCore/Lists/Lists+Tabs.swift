@@ -88,7 +88,10 @@ extension Lists {
   }
 
   /// The tab of a template, whose list is there.
-  mutating func choose(templateTab tab: Int) { browser.current = tab }
+  mutating func choose(templateTab tab: Int) {
+    if tab != browser.current { standStill() }
+    browser.current = tab
+  }
 
   /// The tab's own list, got when the tab is chosen for the first time.
   private mutating func openTab(in surroundings: Surroundings, _ step: inout Step) {

@@ -47,6 +47,7 @@ extension Lists {
     browser.current =
       sameCount ? templates.firstIndex { $0.id == chosen?.template } ?? 0 : 0
     for template in templates { update(template, limits: limits, in: surroundings, &step) }
+    if let page = before.page, page.id != browser.page?.id { browser.standStill(page.id) }
     let kept = Set(browser.stacks.flatMap(\.pages).map(\.id))
     for page in before.stacks.flatMap(\.pages) where !kept.contains(page.id) {
       abandon(in: surroundings, &step) { $0.purpose.page == page.id }
@@ -56,6 +57,7 @@ extension Lists {
   mutating func push(
     _ template: Template, limits: TemplateLimits, in surroundings: Surroundings, _ step: inout Step
   ) {
+    standStill()
     let top = browser.stacks[browser.current].pages.last
     let path = top.map { $0.path.child($0.startingRow ?? $0.focusedRow ?? 0) } ?? .root
     let new = page(for: template, path, limits: limits, in: surroundings, &step)

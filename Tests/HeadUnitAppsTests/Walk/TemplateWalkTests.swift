@@ -2,9 +2,8 @@ import HeadUnitCore
 import TestKit
 import Testing
 
-/// Apps that hand over templates at random: what must always hold of a head unit holds.
-///
-/// The reference model knows index paths alone; these walks go without it.
+/// Apps that hand over templates at random: what must always hold of a head unit holds, and it is
+/// what a second opinion says.
 @Suite struct TemplateWalkTests {
   @Test(arguments: Array(UInt64(1)...60).share(6))
   func nothingIsBrokenByTemplates(_ seed: UInt64) {
@@ -13,6 +12,15 @@ import Testing
     for _ in 0..<300 where fault == nil { fault = walk.templateStep() }
     fault = fault ?? walk.end()
     #expect(fault == nil, "seed \(seed) at \(walk.simulation.now)")
+  }
+
+  @Test(arguments: Array(UInt64(1)...60).share(3))
+  func theModelOfTemplatesAgrees(_ seed: UInt64) {
+    #expect(WalkBatch.templateWalk(seed).fault == nil, "seed \(seed)")
+  }
+
+  @Test func aModelThatIsMistakenIsFoundOut() {
+    #expect((UInt64(1)...12).contains { WalkBatch.templateWalk($0, mistaking: true).fault != nil })
   }
 
   @Test func theWalksComeByAllThereIs() {

@@ -153,6 +153,43 @@ import Testing
     #expect(drive.stack == ["a"])
   }
 
+  /// There is one template of what plays, and it is never open twice.
+  @Test func whoGoesBackToWhatPlaysLeavesWhatLiesAboveIt() {
+    var drive = TemplateDrive()
+    drive.call(.setRoot(.rows(1, id: "a")))
+    drive.call(.push(.playing))
+    drive.call(.push(.rows(3, id: "queue")))
+    drive.wait()
+    drive.hand(.nowPlayingPressed)
+    #expect(drive.headUnit.screen == .nowPlaying)
+    #expect(drive.stack == ["a", Template.nowPlayingID])
+    #expect(drive.notices.last == .didAppear(Template.nowPlayingID))
+  }
+
+  @Test func aListThatRollsStandsStillUnderWhatIsPushed() {
+    var drive = TemplateDrive()
+    drive.call(.setRoot(.rows(200, id: "a")))
+    drive.simulation.perform(.touch(.dragged(by: 40)))
+    drive.simulation.perform(.touch(.dragEnded(speed: 6_000)))
+    #expect(drive.page?.glide != nil)
+    drive.call(.push(.rows(1, id: "b")))
+    #expect(drive.simulation.headUnit.brokenInvariants(at: drive.simulation.now).isEmpty)
+  }
+
+  /// What the one before it had open is nothing to an app that is started anew.
+  @Test func anAppThatCrashesLeavesNothingOpen() {
+    var drive = TemplateDrive()
+    drive.call(.setRoot(.rows(1, id: "a")))
+    drive.call(.present(Template(id: "alert", .alert(["Sure?"], [TemplateButton(id: "ok")]))))
+    let before = drive.notices.count
+    drive.simulation.perform(.phone(.reported(.stopped(.crashed))))
+    #expect(drive.headUnit.templates.presented == nil)
+    drive.wait(.seconds(3))
+    #expect(drive.headUnit.phone.app == .running)
+    #expect(drive.notices.count == before)
+    #expect(drive.call(.present(Template(id: "b", .alert(["Sure?"], [])))) == .noRoot)
+  }
+
   @Test func homeAndBackIntoTheAppChangesNoTemplate() {
     var drive = TemplateDrive()
     drive.call(.setRoot(.rows(1, id: "a")))

@@ -58,10 +58,13 @@ public final class WalkBatch: Sendable {
   }
 
   /// A random walk of the usual length, judged by the reference model; every twentieth is walked in
-  /// other ways as well.
+  /// other ways as well, and every tenth seed walks through templates besides.
   public static let usual: @Sendable (UInt64) -> (fault: String?, eventCount: Int) = { seed in
     let (walk, fault) = judged(seed)
-    return (fault, walk.simulation.eventCount)
+    let count = walk.simulation.eventCount
+    guard fault == nil, seed % 10 == 5 else { return (fault, count) }
+    let templates = templateWalk(seed)
+    return (templates.fault.map { "templates: \($0)" }, count + templates.eventCount)
   }
 
   public static func judged(_ seed: UInt64) -> (walk: RandomWalk, fault: String?) {
@@ -70,6 +73,20 @@ public final class WalkBatch: Sendable {
       seed.isMultiple(of: 20)
       ? ThoroughWalk.fault(of: &walk, events: usualEvents) : walk.walk(events: usualEvents)
     return (walk, fault)
+  }
+
+  /// A walk with an app that hands over templates, judged by the model of these; a mistake can be
+  /// put into that.
+  public static func templateWalk(
+    _ seed: UInt64, mistaking isMistaken: Bool = false
+  ) -> (fault: String?, eventCount: Int) {
+    var walk = RandomWalk(seed: seed, app: TemplateWalkApp(seed: seed))
+    var model = TemplateModel(walk.simulation.headUnit.profile, mistaking: isMistaken)
+    var fault = model.look(at: walk.simulation)
+    for _ in 0..<usualEvents where fault == nil {
+      fault = walk.templateStep() ?? model.look(at: walk.simulation)
+    }
+    return (fault ?? walk.end(), walk.simulation.eventCount)
   }
 
   /// The same without the model, to measure what that costs.
