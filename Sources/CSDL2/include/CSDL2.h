@@ -28,6 +28,7 @@
   F(SDL_GetMouseState) \
   F(SDL_GetRendererOutputSize) \
   F(SDL_GetScancodeName) \
+  F(SDL_GetWindowBordersSize) \
   F(SDL_GetWindowFlags) \
   F(SDL_GetWindowPosition) \
   F(SDL_GetWindowSize) \

@@ -108,12 +108,18 @@ public struct Bench: Sendable {
   var searches: [Pane: BenchSearch] = [:]
   /// The question whose details are shown.
   public internal(set) var chosen: RequestID?
+  /// What of the content has its details shown.
+  public internal(set) var chosenPath: ContentPath?
+  /// What of it people have opened, or shut.
+  var unfolded: [ContentPath: Bool] = [:]
   /// The instant that is looked at; nil is the present.
   public internal(set) var viewed: Instant?
   /// The first line that is shown of a pane; nil follows what comes.
   var first: [Pane: Int] = [:]
   /// What the mouse holds.
   var held: BenchControl.Action?
+  /// How large the screen would be if the mouse let go of its corner.
+  var screenSize: PixelSize?
   /// Where it took hold of the inspector's edge.
   private var edgeStart = 0
   public private(set) var record = BenchRecord()
@@ -175,6 +181,8 @@ public struct BenchControl: Hashable, Sendable {
     case runDrives
     /// Back from a drive to what hands do.
     case leaveDrive
+    /// The driver is led to an item, and into a list.
+    case goThere(ContentPath, isList: Bool)
     /// Goes on from the instant with other hands.
     case goOn(Instant)
     /// A line of the drive language, or a command of the bench.
@@ -193,6 +201,9 @@ public struct BenchControl: Hashable, Sendable {
     case pane(Bench.Pane)
     case filter(Bench.QueryFilter)
     case query(RequestID)
+    case content(ContentPath)
+    case unfold(ContentPath, Bool)
+    case questionsOf(ContentPath)
     case finding(Int, at: Instant)
     case live
     case back, forward
@@ -201,8 +212,8 @@ public struct BenchControl: Hashable, Sendable {
     case faultTimes(Int?)
     case everywhere, pickRow
     case showFrames
-    /// The edge of the inspector, which is drawn to another size.
-    case edge
+    /// The edge of the inspector, and the corner of the screen, which are drawn to another size.
+    case edge, corner
   }
 
   let frame: PixelRect
@@ -228,6 +239,7 @@ extension Bench {
     switch control.action {
     case .speed, .track: return drag(x: x, on: picture, of: simulation)
     case .edge: (edge, edgeStart) = (place(x, y), place(x, y))
+    case .corner: screenSize = nil
     default: return perform(control.action, on: picture, of: simulation)
     }
     return nil
@@ -246,7 +258,7 @@ extension Bench {
   ) -> BenchControl.Order? {
     switch action {
     case .order(let order): return order
-    case .speed, .track, .edge: break
+    case .speed, .track, .edge, .corner: break
     case .follow: toggleFollowing(on: picture)
     case .faultTimes(let times): faultTimes = times
     case .everywhere: (faultPath, picksRow) = (nil, false)
@@ -257,6 +269,10 @@ extension Bench {
       self.filter = filter
       first[.questions] = nil
     case .query(let id): chosen = chosen == id ? nil : id
+    case .content(let path): chosenPath = chosenPath == path ? nil : path
+    case .unfold(let path, let isOpen): unfolded[path] = isOpen
+    case .questionsOf(let path):
+      (pane, filter, search) = (.questions, .all, path.benchWords)
     case .finding(_, let instant): viewed = instant < simulation.now ? instant : nil
     case .live: viewed = nil
     case .back: step(-1, in: simulation)
@@ -272,6 +288,10 @@ extension Bench {
       edge = place(x, y)
       return nil
     }
+    if held == .corner {
+      screenSize = picture.screenSize(atCorner: x, y)
+      return nil
+    }
     guard let held, let control = picture.controls.first(where: { $0.action == held }) else {
       return nil
     }
@@ -285,8 +305,8 @@ extension Bench {
       let instant = Instant(microseconds: Int(share * Double(control.time.microseconds)))
       viewed = instant >= simulation.now ? nil : instant
       return nil
-    case .order, .pane, .filter, .query, .finding, .live, .back, .forward, .follow, .faultTimes,
-      .everywhere, .pickRow, .showFrames, .edge:
+    case .order, .pane, .filter, .query, .content, .unfold, .questionsOf, .finding, .live, .back, .forward, .follow, .faultTimes,
+      .everywhere, .pickRow, .showFrames, .edge, .corner:
       return nil
     }
   }
@@ -294,7 +314,10 @@ extension Bench {
   /// Lets go; the inspector's edge stays where it was drawn to.
   @discardableResult
   public mutating func release() -> BenchControl.Order? {
-    defer { (held, edge) = (nil, nil) }
+    defer { (held, edge, screenSize) = (nil, nil, nil) }
+    if held == .corner, let size = screenSize {
+      return .line("size \(size.width)x\(size.height)")
+    }
     guard held == .edge, let edge, edge != edgeStart else { return nil }
     return .arrange(arrangement.sized(by: edgeStart - edge))
   }
@@ -368,6 +391,7 @@ extension Bench {
     )
     defer { (held, self.focus) = (nil, focus) }
     switch focus {
+    case .corner: return .type("size ")
     case .speed, .track, .edge: return nil
     default: return press(x: middle.x, y: middle.y, on: picture, of: simulation)
     }

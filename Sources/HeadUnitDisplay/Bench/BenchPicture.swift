@@ -41,6 +41,22 @@ public struct BenchPicture: Sendable {
     return list.elements.last { $0.path != nil && $0.frame.contains(x: x, y: y) }?.path
   }
 
+  /// What a profile may have.
+  private static let sides = 160...7_680
+
+  /// How large the screen is with its lower right corner there, in steps of ten; nil where it stays
+  /// as it is.
+  func screenSize(atCorner x: Int, _ y: Int) -> PixelSize? {
+    func side(_ length: Int) -> Int {
+      min(max((length + 5) / 10 * 10, Self.sides.lowerBound), Self.sides.upperBound)
+    }
+    // It stands in the middle where it is narrower than what is below it, and grows both ways.
+    let isCentred = screen.x > BenchLayout.screenMargin
+    let width = isCentred ? screen.width + 2 * (x - screen.x - screen.width) : x - screen.x
+    let size = PixelSize(width: side(width), height: side(y - screen.y))
+    return size == PixelSize(width: screen.width, height: screen.height) ? nil : size
+  }
+
   func isOverInspector(x: Int, y: Int) -> Bool { inspector.contains(x: x, y: y) }
 
   /// What is under the mouse, in words.
@@ -105,6 +121,7 @@ public struct BenchLayout: Hashable, Sendable {
   private let arrangement: BenchArrangement
 
   static let toolbar = 44.0
+  static let screenMargin = 12
   static let stripHeight = 110.0
   static let timelineHeight = 92.0
   /// What the controls of the car need.
@@ -112,7 +129,7 @@ public struct BenchLayout: Hashable, Sendable {
 
   public init(_ screenSize: PixelSize, _ arrangement: BenchArrangement = BenchArrangement()) {
     self.arrangement = arrangement
-    left = max(Double(screenSize.width) + 24, Self.leastLeft)
+    left = max(Double(screenSize.width + 2 * Self.screenMargin), Self.leastLeft)
     let x = Int((left - Double(screenSize.width)) / 2)
     screen = PixelRect(x: x, y: 56, width: screenSize.width, height: screenSize.height)
     let around = screenSize.height + 270
@@ -172,6 +189,7 @@ enum BenchLook {
 
   static let tab = Typeface(weight: .semibold, size: 11, line: 14, baseline: 10.5)
   static let body = Typeface(weight: .medium, size: 12, line: 16, baseline: 12)
+  static let row = Typeface(weight: .medium, size: 13, line: 18, baseline: 13.3)
   static let number = Typeface(
     weight: .medium, size: 12, line: 16, baseline: 12, hasDigitCells: true)
   static let label = Typeface(weight: .medium, size: 11, line: 14, baseline: 10.5)

@@ -15,6 +15,8 @@ public struct BenchRecord: Sendable {
     /// It came when nobody waited any more.
     public internal(set) var late: Instant?
     public internal(set) var faults: [String] = []
+    /// The line of the trace in which it was answered.
+    var answerLine: Int32 = -1
 
     public init(id: RequestID, question: Question, asked: Instant) {
       (self.id, self.question, self.asked) = (id, question, asked)
@@ -37,6 +39,8 @@ public struct BenchRecord: Sendable {
     public let at: Instant
     public let text: String
     public let isFailure: Bool
+    /// Something was opened, and no step of a drive said so.
+    var isPlace = false
   }
 
   public struct Line: Hashable, Sendable {
@@ -64,9 +68,12 @@ public struct BenchRecord: Sendable {
   public private(set) var log: [Line] = []
   /// How many questions were put in each second.
   public private(set) var questionCounts: [Int] = []
-  public private(set) var histories: [ContentPath: History] = [:]
+  /// What was asked about each path.
+  private(set) var content = ContentTree()
   private var places: [RequestID: Int] = [:]
   private var entryCount = 0
+  private var hasSteps = false
+  private var (screen, place, placeMarked) = ("", "", "")
 
   public init() {}
 
@@ -74,16 +81,21 @@ public struct BenchRecord: Sendable {
   public mutating func read(_ trace: Trace) {
     // Another trace has begun.
     if trace.entries.count < entryCount { self = BenchRecord() }
-    for entry in trace.entries[entryCount...] { read(entry) }
-    entryCount = trace.entries.count
+    let entries = trace.entries
+    while entryCount < entries.count {
+      read(entries[entryCount])
+      entryCount += 1
+    }
   }
 
   private mutating func read(_ entry: Trace.Entry) {
     switch entry.content {
     case .effect(let effect): read(effect, at: entry.at)
     case .event(.phone(.answered(let id, let answer))):
+      let line = Int32(clamping: entryCount)
       change(id) { query in
         query.answer = answer.benchWords
+        query.answerLine = line
         if query.ended != nil { query.late = entry.at }
       }
     case .event(.phone(.reported(let report))): read(report, at: entry.at)
@@ -93,8 +105,30 @@ public struct BenchRecord: Sendable {
     case .script(let note): read(note, at: entry.at)
     case .violation(let sentence):
       marks.append(Mark(at: entry.at, text: sentence, isFailure: true))
+    case .change(let change) where !hasSteps: read(change, at: entry.at)
     case .began, .event, .change, .sighted, .gaveUp: break
     }
+  }
+
+  /// Where hands drive there are no steps: the timeline says what they opened.
+  private mutating func read(_ change: Change, at instant: Instant) {
+    switch change.subject {
+    case "page.title" where screen == "content" && !change.value.isEmpty: place = change.value
+    case "page.title": place = change.value
+    case "screen": screen = change.value
+    default: return
+    }
+    let text: String =
+      switch screen {
+      case "content": place
+      case "nowPlaying": "Now playing"
+      case "home": "Home"
+      default: screen
+      }
+    guard !text.isEmpty, text != placeMarked else { return }
+    placeMarked = text
+    if marks.last?.isPlace == true, marks.last?.at == instant { marks.removeLast() }
+    marks.append(Mark(at: instant, text: text, isFailure: false, isPlace: true))
   }
 
   private mutating func read(_ effect: Effect, at instant: Instant) {
@@ -102,8 +136,8 @@ public struct BenchRecord: Sendable {
     case .ask(let request):
       places[request.id] = queries.count
       count(in: instant)
+      if let path = request.question.path { content.note(path, askedIn: queries.count) }
       queries.append(Query(id: request.id, question: request.question, asked: instant))
-      if let path = request.question.path { histories[path, default: History()].count += 1 }
     case .concluded(let id, let outcome):
       change(id) { query in
         query.outcome = outcome
@@ -137,6 +171,7 @@ public struct BenchRecord: Sendable {
   private mutating func read(_ note: ScriptNote, at instant: Instant) {
     switch note.kind {
     case .command, .mark, .failure:
+      hasSteps = hasSteps || note.kind == .command
       marks.append(Mark(at: instant, text: note.text, isFailure: note.kind == .failure))
     case .caption: break
     case .log: log.append(Line(at: instant, text: note.text))
@@ -154,9 +189,11 @@ public struct BenchRecord: Sendable {
 
   private mutating func conclude(_ query: Query) {
     guard let path = query.question.path, let time = query.time else { return }
-    histories[path, default: History()].slowest = max(
-      histories[path]?.slowest ?? .zero, time)
-    if query.hasFailed { histories[path, default: History()].failedCount += 1 }
+    content.change(path) { history in
+      history.slowest = max(history.slowest, time)
+      if query.hasFailed { history.failedCount += 1 }
+    }
+    if case .item = query.question, query.outcome == .answered { content.noteAnswer(to: path) }
   }
 
   private mutating func change(_ id: RequestID, _ body: (inout Query) -> Void) {
@@ -165,6 +202,110 @@ public struct BenchRecord: Sendable {
   }
 
   public func query(_ id: RequestID) -> Query? { places[id].map { queries[$0] } }
+}
+
+/// The paths that an app was asked about, each below the one that it stands in, with the questions
+/// in which that was.
+///
+/// What the app answered stays where it is, in the trace: a path costs a few numbers, and what was
+/// known at an instant is what had been answered by then.
+struct ContentTree: Sendable {
+  struct Node: Sendable {
+    let parent: Int32
+    let row: Int32
+    /// By their rows.
+    fileprivate(set) var children: [Int32] = []
+    /// Places of its questions in the record, ascending.
+    fileprivate(set) var asked: [Int32] = []
+    fileprivate(set) var history = BenchRecord.History()
+    fileprivate var isAnswered = false
+
+    var isContainer: Bool { !children.isEmpty }
+  }
+
+  /// More than that are not held: of items without any below them none is then known any more.
+  static let nodeLimit = 250_000
+  /// Of one path the latest questions are held.
+  static let askedLimit = 64
+
+  private(set) var nodes = [Node(parent: -1, row: 0)]
+  /// Places of those of which an item came, in the order in which the first one did.
+  private(set) var answered: [Int32] = []
+  private var places: [ContentPath: Int32] = [.root: 0]
+  /// How many were let go.
+  private(set) var forgotten = 0
+
+  func place(of path: ContentPath) -> Int? { places[path].map(Int.init) }
+
+  func history(of path: ContentPath) -> BenchRecord.History? {
+    guard let history = place(of: path).map({ nodes[$0].history }), history.count > 0 else {
+      return nil
+    }
+    return history
+  }
+
+  func path(of place: Int) -> ContentPath {
+    var indices: [Int] = []
+    var place = place
+    while place > 0 {
+      indices.append(Int(nodes[place].row))
+      place = Int(nodes[place].parent)
+    }
+    return ContentPath(indices.reversed())
+  }
+
+  mutating func note(_ path: ContentPath, askedIn query: Int) {
+    if nodes.count >= Self.nodeLimit, places[path] == nil { letGo() }
+    let place = makePlace(of: path)
+    nodes[place].history.count += 1
+    nodes[place].asked.append(Int32(clamping: query))
+    if nodes[place].asked.count > Self.askedLimit {
+      nodes[place].asked.removeFirst(Self.askedLimit / 2)
+    }
+  }
+
+  mutating func change(_ path: ContentPath, _ body: (inout BenchRecord.History) -> Void) {
+    if let place = place(of: path) { body(&nodes[place].history) }
+  }
+
+  mutating func noteAnswer(to path: ContentPath) {
+    guard let place = place(of: path), !nodes[place].isAnswered else { return }
+    nodes[place].isAnswered = true
+    answered.append(Int32(place))
+  }
+
+  private mutating func makePlace(of path: ContentPath) -> Int {
+    if let place = place(of: path) { return place }
+    guard let parent = path.parent, let row = path.row else { return 0 }
+    let above = makePlace(of: parent)
+    let place = nodes.count
+    nodes.append(Node(parent: Int32(above), row: Int32(clamping: row)))
+    places[path] = Int32(place)
+    let last = nodes[above].children.last.map { Int(nodes[Int($0)].row) } ?? -1
+    if row > last {
+      nodes[above].children.append(Int32(place))
+    } else {
+      let index = nodes[above].children.firstPlace { nodes[Int($0)].row > row }
+      nodes[above].children.insert(Int32(place), at: index)
+    }
+    return place
+  }
+
+  /// Only lists are kept, and none where those alone are too many.
+  private mutating func letGo() {
+    let old = nodes
+    let kept = old.indices.filter { $0 == 0 || old[$0].isContainer }
+    forgotten += old.count - (kept.count > Self.nodeLimit / 2 ? 1 : kept.count)
+    let paths = kept.map(path)
+    (nodes, places, answered) = ([old[0]], [.root: 0], [])
+    (nodes[0].children, nodes[0].isAnswered) = ([], false)
+    guard kept.count <= Self.nodeLimit / 2 else { return }
+    for (index, path) in zip(kept, paths) where index > 0 {
+      let place = makePlace(of: path)
+      (nodes[place].asked, nodes[place].history) = (old[index].asked, old[index].history)
+      if old[index].isAnswered { noteAnswer(to: path) }
+    }
+  }
 }
 
 extension Question {
@@ -248,7 +389,11 @@ extension Bench {
         return words.kind + " " + words.detail
       }
     case .log: found.look(at: record.log.count) { record.log[$0].text }
-    case .content, .nowPlaying, .findings, .faults, .elements, .drives: break
+    case .content:
+      let entries = trace.entries
+      let answered = record.content.answered
+      found.look(at: answered.count) { record.searchedWords(of: Int(answered[$0]), in: entries) }
+    case .nowPlaying, .findings, .faults, .elements, .drives: break
     }
     searches[pane] = found
   }
@@ -261,9 +406,40 @@ extension Bench.Pane {
   /// Whether its lines can be too many to be looked through for each picture.
   var isSearched: Bool {
     switch self {
-    case .questions, .trace, .log: true
-    case .content, .nowPlaying, .findings, .faults, .elements, .drives: false
+    case .questions, .content, .trace, .log: true
+    case .nowPlaying, .findings, .faults, .elements, .drives: false
     }
+  }
+}
+
+extension BenchRecord {
+  /// By which an item of the content is found: its path, its title and the app's name for it.
+  fileprivate func searchedWords(of place: Int, in entries: [Trace.Entry]) -> String {
+    let path = content.path(of: place)
+    let item = item(in: content.nodes[place], endingBefore: queries.count, at: .never, entries)
+    return "\(path) \(path.benchWords) \(item?.title ?? "") \(item?.identifier ?? "")"
+  }
+
+  /// The last that the app gave by an instant, among the first so many questions.
+  func item(
+    in node: ContentTree.Node, endingBefore end: Int, at: Instant, _ entries: [Trace.Entry]
+  ) -> ContentItem? {
+    for place in node.asked.reversed() where place < end {
+      let query = queries[Int(place)]
+      guard case .item = query.question, query.outcome == .answered,
+        let ended = query.ended, ended <= at
+      else { continue }
+      return answer(to: query, entries).flatMap { if case .item(let item) = $0 { item } else { nil } }
+    }
+    return nil
+  }
+
+  /// What the app said, as it stands in the trace.
+  func answer(to query: Query, _ entries: [Trace.Entry]) -> Answer? {
+    guard entries.indices.contains(Int(query.answerLine)),
+      case .event(.phone(.answered(query.id, let answer))) = entries[Int(query.answerLine)].content
+    else { return nil }
+    return answer
   }
 }
 

@@ -126,7 +126,8 @@ extension BenchView {
         continue
       }
       index += 1
-      let color = mark.isFailure ? BenchLook.failed : BenchLook.ok
+      let color =
+        mark.isFailure ? BenchLook.failed : mark.isPlace ? BenchLook.texts[1] : BenchLook.ok
       canvas.list.fill(Area(place, y + 14, 1, 46), color.opacity(0.45))
       canvas.list.disc(Area(place - 5, y + 2, 10, 10), color)
       let line = canvas.list.line(mark.text, BenchLook.label, within: 120)
@@ -177,11 +178,11 @@ extension BenchView {
   }
 }
 
-extension Array {
+extension RandomAccessCollection where Index == Int {
   /// The first place from which on it is so, in an order in which it stays so.
   func firstPlace(where isSo: (Element) -> Bool) -> Int {
-    var low = 0
-    var high = count
+    var low = startIndex
+    var high = endIndex
     while low < high {
       let middle = (low + high) / 2
       if isSo(self[middle]) { high = middle } else { low = middle + 1 }

@@ -51,6 +51,7 @@ public struct BenchView {
     drawEdge(on: &canvas)
     drawTimeline(on: &canvas)
     drawFrames(of: elements, on: &canvas)
+    drawCorner(on: &canvas)
     drawHint(on: &canvas)
     if let sheet = bench.sheet {
       canvas.controls = []
@@ -76,6 +77,34 @@ public struct BenchView {
         Card(
           frame, radius: 14, .gradient(Gradient(from: Color(0x2A2F3A), to: Color(0x101319))),
           edge: Card.Edge(width: 1, Color.white.opacity(0.1)))))
+  }
+}
+
+extension BenchView {
+  /// What the mouse takes hold of to make the screen larger, below its right corner.
+  private func drawCorner(on canvas: inout BenchCanvas) {
+    let frame = layout.screen
+    let area = Area(
+      Double(frame.x + frame.width) - 60, Double(frame.y + frame.height) + 1, 66, 10)
+    canvas.control(
+      area, .corner, "Corner of the screen", hint: "Drag for a screen of another size",
+      value: "\(frame.width) \u{D7} \(frame.height)"
+    ) { canvas in
+      canvas.list.card(
+        Area(area.maxX - 40, area.y + 3, 36, 3), radius: 1.5, BenchLook.texts[2])
+    }
+    guard let size = bench.screenSize else { return }
+    canvas.list.add(
+      .card(
+        Card(
+          PixelRect(x: frame.x, y: frame.y, width: size.width, height: size.height), radius: 4,
+          .none, edge: Card.Edge(width: 2, BenchLook.accent))))
+    let words = canvas.list.line("\(size.width) \u{D7} \(size.height)", BenchLook.heading)
+    let width = canvas.list.width(words) + 24
+    let card = Area(Double(frame.x) + 16, Double(frame.y) + 16, width, 36)
+    canvas.list.card(card, radius: 9, BenchLook.controlOn, hasEdge: true, shadow: .small)
+    canvas.list.draw(
+      words, BenchLook.heading, BenchLook.texts[0], x: card.x + 12, y: card.y + 8)
   }
 }
 
@@ -188,7 +217,10 @@ extension BenchView {
   /// The question's row on the head unit; and while their pane is open all elements, the safe area
   /// and what is too small for a finger.
   private func drawFrames(of elements: [Element], on canvas: inout BenchCanvas) {
-    if let path = bench.chosen.flatMap({ bench.record.query($0) })?.question.path,
+    let path =
+      bench.pane == .content
+      ? bench.chosenPath : bench.chosen.flatMap { bench.record.query($0) }?.question.path
+    if let path,
       let row = elements.first(where: { $0.path == path })
     {
       canvas.ring(row.frame, 3, BenchLook.accent)
@@ -224,7 +256,7 @@ extension BenchCanvas {
 extension BenchRecord {
   /// What the app was asked about a path.
   func words(of path: ContentPath) -> String {
-    guard let history = histories[path] else { return "\(path.benchWords): not asked about" }
+    guard let history = content.history(of: path) else { return "\(path.benchWords): not asked about" }
     let failed = history.failedCount == 0 ? "" : ", \(history.failedCount) failed"
     let count = history.count == 1 ? "1 question" : "\(history.count) questions"
     return "\(path.benchWords): \(count)\(failed), the slowest took "
@@ -267,6 +299,8 @@ extension BenchView {
         }
       case .faults: bench.faults.map { "\($0.words), fired \($0.firedCount) times" }
       case .drives: driveLines
+      case .content where headUnit.browser.page?.template == nil:
+        contentLines(atMost: Self.lineLimit)
       case .content, .nowPlaying, .elements: drawnLines
       }
     return lines.map { $0 + "\n" }.joined()

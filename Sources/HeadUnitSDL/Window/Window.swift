@@ -65,20 +65,7 @@ public struct Window: ~Copyable {
   {
     try texture.change(to: pictureSize)
     guard !isFullScreen else { return }
-    let size = DesktopWindow.fitting(size, sdl)
-    sdl.functions.SDL_SetWindowSize(pointer, Int32(size.width), Int32(size.height))
-    moveIntoView(size)
-  }
-
-  /// What has grown past an edge of the desktop is moved as far as needed to be seen whole.
-  private func moveIntoView(_ size: PixelSize) {
-    var room = SDL_Rect()
-    guard sdl.functions.SDL_GetDisplayUsableBounds(0, &room) == 0 else { return }
-    var (x, y): (Int32, Int32) = (0, 0)
-    sdl.functions.SDL_GetWindowPosition(pointer, &x, &y)
-    let left = max(room.x, min(x, room.x + room.w - Int32(size.width)))
-    let top = max(room.y, min(y, room.y + room.h - Int32(size.height)))
-    if (left, top) != (x, y) { sdl.functions.SDL_SetWindowPosition(pointer, left, top) }
+    texture.renderer.window.fit(size)
   }
 
   public func setTitle(_ title: String) {
@@ -297,7 +284,7 @@ struct DesktopWindow: ~Copyable {
       SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
       | (settings.isFullScreen ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0)
     let position = Int32(bitPattern: SDL_WINDOWPOS_CENTERED_MASK)
-    let size = Self.fitting(settings.size, sdl)
+    let size = Self.fitting(settings.size, Self.room(sdl))
     let created = sdl.functions.SDL_CreateWindow(
       settings.title, position, position, Int32(size.width), Int32(size.height), flags)
     let window = try sdl.check(created, "SDL_CreateWindow")
@@ -307,6 +294,42 @@ struct DesktopWindow: ~Copyable {
     let minimum = settings.minimumSize
     sdl.functions.SDL_SetWindowMinimumSize(
       pointer, Int32(minimum.width), Int32(minimum.height))
+    // Only now is it known what the desktop draws around it.
+    if !settings.isFullScreen { fit(size) }
+  }
+
+  /// As large as that, or as there is room; what would be past an edge of the desktop is moved as
+  /// far as needed to be seen whole.
+  func fit(_ wanted: PixelSize) {
+    let room = Self.room(sdl, around: pointer)
+    let size = Self.fitting(wanted, room)
+    var (width, height): (Int32, Int32) = (0, 0)
+    sdl.functions.SDL_GetWindowSize(pointer, &width, &height)
+    if (Int(width), Int(height)) != (size.width, size.height) {
+      sdl.functions.SDL_SetWindowSize(pointer, Int32(size.width), Int32(size.height))
+    }
+    guard let room else { return }
+    var (x, y): (Int32, Int32) = (0, 0)
+    sdl.functions.SDL_GetWindowPosition(pointer, &x, &y)
+    let left = max(room.x, min(x, room.x + room.w - Int32(size.width)))
+    let top = max(room.y, min(y, room.y + room.h - Int32(size.height)))
+    if (left, top) != (x, y) { sdl.functions.SDL_SetWindowPosition(pointer, left, top) }
+  }
+
+  /// What the desktop has for windows, without what it draws around this one; nil where it does not
+  /// say.
+  private static func room(_ sdl: SDL, around window: OpaquePointer? = nil) -> SDL_Rect? {
+    var room = SDL_Rect()
+    guard sdl.functions.SDL_GetDisplayUsableBounds(0, &room) == 0, room.w > 0, room.h > 0 else {
+      return nil
+    }
+    var (top, left, bottom, right): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+    guard let window,
+      sdl.functions.SDL_GetWindowBordersSize(window, &top, &left, &bottom, &right) == 0,
+      room.w > left + right, room.h > top + bottom
+    else { return room }
+    return SDL_Rect(
+      x: room.x + left, y: room.y + top, w: room.w - left - right, h: room.h - top - bottom)
   }
 
   /// The system ends it with the process.
@@ -318,11 +341,8 @@ struct DesktopWindow: ~Copyable {
   }
 
   /// The size, or one of the same shape that the desktop has room for.
-  static func fitting(_ size: PixelSize, _ sdl: SDL) -> PixelSize {
-    var room = SDL_Rect()
-    guard sdl.functions.SDL_GetDisplayUsableBounds(0, &room) == 0, room.w > 0, room.h > 0 else {
-      return size
-    }
+  private static func fitting(_ size: PixelSize, _ room: SDL_Rect?) -> PixelSize {
+    guard let room else { return size }
     let factor = min(
       1, Double(room.w) / Double(size.width), Double(room.h) / Double(size.height))
     return PixelSize(

@@ -123,14 +123,17 @@ struct ProfileStore {
   }
 
   func source(of layer: String) throws -> SourceText {
-    if names.contains(layer) {
-      let path = resources.profilesFolder.appendingPathComponent(layer + ".json").path
-      return try FileText.read(path, limit: Self.sizeLimit)
-    }
-    guard layer.contains("/") || layer.hasSuffix(".json") else {
+    let file = file(of: layer)
+    guard file != layer || layer.contains("/") || layer.hasSuffix(".json") else {
       throw Wording.unknown("profile", layer, among: names)
     }
-    return try FileText.read(layer, limit: Self.sizeLimit)
+    return try FileText.read(file, limit: Self.sizeLimit)
+  }
+
+  /// Where a layer stands, whether it is one of ours or somebody's file.
+  func file(of layer: String) -> String {
+    guard names.contains(layer) else { return layer }
+    return resources.profilesFolder.appendingPathComponent(layer + ".json").path
   }
 }
 

@@ -110,15 +110,21 @@ struct Palette {
   }
 
   /// What could be meant: keys and commands with the words in them, and how the line may go on.
-  mutating func fill(_ context: CompletionContext, values: (BenchCommand) -> [String]) {
+  mutating func fill(_ context: CompletionContext, values: (BenchCommand) -> [(value: String, detail: String)]) {
     selected = nil
     var rows: [(Choice, BenchSheet.Row)] = []
     let text = editor.text
     if let (command, _) = BenchCommand.reading(text), text.contains(" ") {
-      for value in values(command) {
+      for (value, detail) in values(command) {
         let line = "\(command.rawValue) \(value)"
         guard line.lowercased().hasPrefix(text.lowercased()) else { continue }
-        rows.append((.line(line, isWhole: true), BenchSheet.Row(line)))
+        rows.append((.line(line, isWhole: true), BenchSheet.Row(line, detail)))
+      }
+      // Whoever looks for another head unit may want no more than another size of it.
+      if command == .profile, text == "profile " {
+        rows.append(
+          (.line("size ", isWhole: false), BenchSheet.Row("size \u{2026}", "the same, of another size"))
+        )
       }
       if rows.isEmpty {
         rows.append(

@@ -1,5 +1,6 @@
 import HeadUnitApps
 import HeadUnitCore
+import HeadUnitDisplay
 import HeadUnitDrives
 import HeadUnitSDL
 
@@ -64,7 +65,7 @@ extension HeadUnit {
 /// Nobody waits as long between two of them as people did: each comes as soon as what was there
 /// before it has come to rest, and no sooner than it did after a hand that held something.
 struct Comeback {
-  enum Reason { case built, otherHands }
+  enum Reason { case built, otherHands, otherCar }
 
   let reason: Reason
   private var left: ArraySlice<HandSteps.Deed>
@@ -77,7 +78,7 @@ struct Comeback {
   /// People are not waited for longer between two things that they did.
   private static let pause = Duration.milliseconds(250)
   /// An app that does not come to rest is not waited for longer.
-  private static let patience = Duration.seconds(6)
+  static let patience = Duration.seconds(6)
   /// How often somebody looks whether it has.
   static let look = Duration.milliseconds(20)
 
@@ -106,6 +107,8 @@ struct Comeback {
     switch (reason, difference) {
     case (.built, nil): return Wording.builtAnew(place)
     case (.built, let difference?): return Wording.builtAnother(difference)
+    case (.otherCar, nil): return Wording.otherCar(place)
+    case (.otherCar, let difference?): return Wording.otherCar(difference)
     case (.otherHands, nil): return Wording.goesOnFrom(place)
     case (.otherHands, let difference?): return Wording.notRepeatable(difference)
     }
@@ -123,6 +126,91 @@ struct Comeback {
     let isStarting = headUnit.phone.app == .starting || headUnit.phone.app == .restarting
     return (!isStarting && headUnit.isAtRest(at: simulation.now))
       || simulation.now >= since + Self.patience
+  }
+}
+
+/// The hands that lead the driver to an item, from wherever he is.
+struct Walk {
+  private let list: ContentPath
+  /// The row that is to be seen in it; nil where the list is wanted.
+  private let row: Int?
+  private var doneAt = Instant.start
+  private var count = 0
+
+  /// Far more than any way has: whatever leads in circles ends.
+  private static let stepLimit = 200
+
+  enum Step {
+    case wait
+    case event(Event)
+    /// It is there, or there is no way.
+    case end(String?)
+  }
+
+  init(to path: ContentPath, isList: Bool) {
+    list = isList ? path : path.parent ?? .root
+    row = isList ? nil : path.row
+  }
+
+  mutating func next(_ simulation: Simulation) -> Step {
+    let headUnit = simulation.headUnit
+    guard headUnit.isAtRest(at: simulation.now) || simulation.now >= doneAt + Comeback.patience
+    else { return .wait }
+    guard count < Self.stepLimit else { return .end(Wording.noWayThere(list)) }
+    let step = step(headUnit)
+    if case .event = step { (doneAt, count) = (simulation.now, count + 1) }
+    return step
+  }
+
+  private func step(_ headUnit: HeadUnit) -> Step {
+    guard headUnit.phone.isConnected else { return .end(Wording.noWayThere(list)) }
+    switch headUnit.screen {
+    case .home: return .event(.driver(.appChosen))
+    case .nowPlaying: return .event(.driver(.backPressed))
+    case .content: break
+    }
+    let browser = headUnit.browser
+    if !browser.tabs.isEmpty {
+      guard let tab = list.indices.first else { return .end(nil) }
+      guard browser.tabs.indices.contains(tab), browser.tabs[tab].isEnabled else {
+        return .end(Wording.noWayThere(list))
+      }
+      if tab != browser.current { return .event(.driver(.tabChosen(tab))) }
+    }
+    guard let page = browser.page else { return .end(Wording.noWayThere(list)) }
+    guard page.path != list else {
+      guard let row, !headUnit.visibleRows(of: page).contains(row) else { return .end(nil) }
+      // One beyond the limits of the car cannot be seen.
+      let isThere = page.state == .shown && row < headUnit.limits.shownCount(of: page.count)
+      return isThere && !isAtEnd(page, headUnit)
+        ? scroll(to: row, page, headUnit) : .end(Wording.noWayThere(list.child(row)))
+    }
+    guard list.indices.starts(with: page.path.indices) else {
+      return .event(.driver(.backPressed))
+    }
+    return open(list.indices[page.path.depth], page, headUnit)
+  }
+
+  private func open(_ row: Int, _ page: Page, _ headUnit: HeadUnit) -> Step {
+    let path = page.path.child(row)
+    guard page.state == .shown, row < headUnit.limits.shownCount(of: page.count) else {
+      return .end(Wording.noWayThere(path))
+    }
+    guard page.rows[row]?.isUnknown == false else { return scroll(to: row, page, headUnit) }
+    switch headUnit.action(of: row, on: page) {
+    case .drillIn: return .event(.driver(.rowChosen(row)))
+    case .play, .none, .refuse, .select, .callAssistant: return .end(Wording.noWayThere(path))
+    }
+  }
+
+  private func scroll(to row: Int, _ page: Page, _ headUnit: HeadUnit) -> Step {
+    let way = headUnit.metrics.rowTop(row, of: page) - page.scroll
+    return way == 0 ? .end(Wording.noWayThere(list)) : .event(.driver(.scrolled(by: way)))
+  }
+
+  /// The last screen of a list, where its last rows are as high as they come.
+  private func isAtEnd(_ page: Page, _ headUnit: HeadUnit) -> Bool {
+    doneAt > .start && headUnit.visibleRows(of: page).upperBound >= page.count
   }
 }
 
@@ -162,7 +250,6 @@ extension WindowSession {
   mutating func newContent(_ source: AppSource) -> ManualContent {
     self.source = source
     comeback = nil
-    options.keepsTrace = options.keepsTrace || bench != nil
     let recording = DriveRecording(
       options.opening(source),
       startOfDrive: options.startOfDrive)
@@ -210,7 +297,11 @@ extension WindowSession {
       return tell(Wording.tooMuchWasDone)
     }
     comeback = Comeback(deeds, to: goal, because: reason, at: now)
-    tell(reason == .built ? Wording.comingBack : Wording.goingBack)
+    switch reason {
+    case .built: tell(Wording.comingBack)
+    case .otherHands: tell(Wording.goingBack)
+    case .otherCar: tell(Wording.changingCar)
+    }
   }
 
   /// Does what is next of what hands did before.
@@ -231,11 +322,34 @@ extension WindowSession {
     if let words { tell(words) }
   }
 
+  /// The driver is led there, each step as soon as the app has answered the one before.
+  mutating func beginWalk(to path: ContentPath, isList: Bool) {
+    guard watching == nil else { return tell(Wording.benchWhileWatching) }
+    guard bench?.bench.viewed == nil else { return tell(Wording.benchShowsThePast) }
+    guard hasHands else { return tell(Wording.driveHasEnded) }
+    walk = Walk(to: path, isList: isList)
+  }
+
+  mutating func goOnWalking() {
+    guard hasHands, var next = walk else { return }
+    switch next.next(simulation) {
+    case .wait: return
+    case .event(let event):
+      walk = next
+      perform(event)
+    case .end(let words):
+      walk = nil
+      if let words { tell(words) }
+    }
+  }
+
   /// Whoever takes part leads from here on.
   mutating func leaveComeback(for event: WindowEvent) {
-    guard comeback != nil else { return }
+    guard comeback != nil || walk != nil else { return }
     switch event {
     case .fingerDown, .keyPressed, .wheelTurned, .typed:
+      walk = nil
+      guard comeback != nil else { return }
       comeback = nil
       tell(Wording.comebackEnded)
     case .fingerMoved, .fingerUp, .keyReleased, .pointed, .fileDropped, .exposed, .woken, .closed:
@@ -255,6 +369,10 @@ extension Wording {
   static let comebackEnded = "The app was built anew, and is yours from here on"
   static let tooMuchWasDone = "The app was built anew; too much was done before to do it again"
 
+  static let changingCar = "The app begins anew in the other head unit, and is led where it was"
+
+  static func otherCar(_ place: String) -> String { "The other head unit: \(place)" }
+
   static func builtAnew(_ place: String) -> String {
     "The app was built anew, and is where it was: \(place)"
   }
@@ -264,6 +382,10 @@ extension Wording {
   }
 
   static func goesOnFrom(_ place: String) -> String { "It goes on from there: \(place)" }
+
+  static func noWayThere(_ path: ContentPath) -> String {
+    "There is no way to \(path) now: its pane says what is out of reach."
+  }
 
   static func notRepeatable(_ difference: String) -> String {
     "The app did something else this time, with the same hands: \(difference)"

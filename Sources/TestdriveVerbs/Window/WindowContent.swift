@@ -21,8 +21,6 @@ protocol WindowContent {
 
   mutating func advance(to instant: Instant)
   mutating func perform(_ event: Event)
-  /// From now on what happens is kept.
-  mutating func keepTrace()
   /// What the app has to report of its new content; nil where that cannot be had.
   mutating func changeLibrary(to library: Library) -> [Report]?
 }
@@ -45,11 +43,6 @@ struct ManualContent: WindowContent {
 
   var startOfDrive: Int? { session?.run.startOfDrive }
   var isFilming: Bool { session?.run.isFilming ?? false }
-
-  mutating func keepTrace() {
-    bare?.keepTrace()
-    session?.keepTrace()
-  }
 
   var nextDue: Instant? { session?.run.nextDue ?? simulation.nextDue }
 
@@ -119,7 +112,6 @@ struct ManualContent: WindowContent {
 
 extension WindowContent {
   /// Drives have a trace in any case.
-  mutating func keepTrace() {}
 }
 
 /// A drive under way, in which hands may take part.

@@ -28,11 +28,14 @@ struct WindowOptions {
   private(set) var motionSpeed: Double?
   private var isFullScreen = false
   private var hasOwnSize = false
+  /// What was said of the size beside the profiles.
+  private var factor: Double?
+  private var size: String?
   /// Whether a drive is watched, with the strip below the screen.
   private(set) var watches = false
   /// Whether the desktop is told what plays.
   var desktop = DesktopOptions()
-  /// Whether what happens is kept, for as long as the window is open.
+  /// Whether all that happens is kept, however much that comes to.
   var keepsTrace = false
   private let sizes = WindowSizes()
 
@@ -54,8 +57,8 @@ struct WindowOptions {
     return OptionGroup { arguments in
       var window = WindowOptions(try arguments[screen])
       if let factor = try arguments[scale] {
-        window.profile = window.screen.profile.scaled(by: factor)
-        window.hasOwnSize = true
+        window.factor = factor
+        window.takeProfile()
       }
       if let time = try arguments[time] { window.startOfDrive = time }
       window.reducesMotion = arguments[reducesMotion]
@@ -99,14 +102,33 @@ struct WindowOptions {
   mutating func layer(_ layers: [String]) throws {
     guard !layers.isEmpty else { throw VerbError("profile NAME") }
     screen = try screen.naming(layers)
-    profile = screen.profile
-    hasOwnSize = true
+    size = nil
+    takeProfile()
   }
 
   mutating func change(size: String) throws {
     var screen = screen
     try screen.change(size: size)
-    (self.screen, profile) = (screen, screen.profile)
+    (self.screen, self.size) = (screen, size)
+    takeProfile()
+  }
+
+  /// The same head unit, as its files are now.
+  mutating func readProfilesAnew() throws {
+    var screen = try screen.naming(screen.layers)
+    if let size { try screen.change(size: size) }
+    self.screen = screen
+    takeProfile()
+  }
+
+  /// The files that say what head unit it is.
+  var profileFiles: [String] {
+    let store = ProfileStore(screen.resources)
+    return screen.layers.map(store.file)
+  }
+
+  private mutating func takeProfile() {
+    profile = factor.map { screen.profile.scaled(by: $0) } ?? screen.profile
     hasOwnSize = true
   }
 
@@ -199,9 +221,10 @@ struct WindowOptions {
   func simulation(of app: any App, seed: UInt64) -> Simulation {
     var options = Simulation.Options()
     options.seed = seed
-    // A window may be open for days.
     options.keepsTrace = keepsTrace
     var simulation = Simulation(profile: profile, app: app, options: options)
+    // A window may be open for days: it goes back as far as there is room, bench or no bench.
+    simulation.keepTrace()
     if screen.theme != simulation.headUnit.vehicle.theme {
       simulation.perform(.car(.themeChanged(screen.theme)))
     }

@@ -42,8 +42,8 @@ extension WindowSession {
 
   /// The bench, for another drive than it has seen so far.
   mutating func renewBench() {
+    awayBench = OpenBench(options)
     guard let old = bench else { return }
-    content.keepTrace()
     var new = OpenBench(at: old.bench.pane)
     new.sizeBefore = old.sizeBefore
     new.bench.search = old.bench.search
@@ -62,10 +62,14 @@ extension WindowSession {
     } catch {
       return output.note("testdrive: \(error)")
     }
-    if let bench { options.note(bench.bench) }
-    bench = opens ? OpenBench(options) : nil
+    if let open = bench {
+      options.note(open.bench)
+      awayBench = open
+      awayBench.bench.showPresent()
+    }
+    bench = opens ? awayBench : nil
+    bench?.take(options)
     bench?.sizeBefore = old
-    if opens { content.keepTrace() }
     for event in touch.cancel() { perform(event) }
     redraw()
   }
@@ -208,6 +212,7 @@ extension WindowSession {
     case .arrange(let arrangement): arrange(arrangement)
     case .openDrive, .runDrive, .runDrives, .leaveDrive: performOnDrives(order)
     case .goOn(let instant): goOn(from: instant)
+    case .goThere(let path, let isList): beginWalk(to: path, isList: isList)
     }
   }
 
@@ -264,11 +269,7 @@ extension WindowSession {
     guard let source, source.library != nil else { return tell(Wording.onlyLibrariesGoBack) }
     let before = simulation.trace.entries
     guard before.first?.at == .start else { return tell(Wording.traceBeganLater) }
-    var simulationOptions = Simulation.Options()
-    simulationOptions.seed = source.seed
-    let again = Simulation(
-      profile: options.profile, app: source.app, options: simulationOptions)
-    var run = ManualContent(again)
+    var run = ManualContent(options.simulation(of: source.app, seed: source.seed))
     let recording = DriveRecording(
       options.opening(source),
       startOfDrive: options.startOfDrive)
@@ -279,7 +280,13 @@ extension WindowSession {
       recording.note(event, before: simulation)
       new.note(event, before: simulation)
     }
-    replay(before[..<before.endOfInstant(instant)], steps, in: &run, recording)
+    // The colours that the window was opened with are there already.
+    let deeds = before[..<before.endOfInstant(instant)].drop { entry in
+      if case .event(.car(.themeChanged)) = entry.content { return entry.at == .start }
+      if case .event = entry.content { return false }
+      return true
+    }
+    replay(deeds, steps, in: &run, recording)
     self.recording = { recording }
     run.advance(to: instant)
     let now = run.simulation.trace.entries
@@ -323,7 +330,12 @@ extension OpenBench {
   /// As people left it, or as the command line says.
   init(_ options: WindowOptions) {
     self.init(at: options.pane)
-    (bench.filter, bench.arrangement) = (options.filter, options.arrangement)
+    take(options)
+  }
+
+  mutating func take(_ options: WindowOptions) {
+    (bench.pane, bench.filter) = (options.pane, options.filter)
+    bench.arrangement = options.arrangement
   }
 }
 
@@ -366,7 +378,7 @@ extension Wording {
   static let onlyLibrariesGoBack =
     "This app cannot be begun anew: a library can, and what has a process of its own."
   static let traceBeganLater =
-    "What happened before the bench was opened was not kept: open with --bench."
+    "Too much has happened since the beginning: from so far back it cannot go on."
 
   static let noBenchToArrange = "The inspector is part of the bench: F2 opens it."
   static let nothingToCopy = "The panes of the bench can be copied: F2 opens it."

@@ -262,8 +262,8 @@ extension WindowSession {
     case .runDrive(let number): drives?.run(number)
     case .openDrive(let number): show(number)
     case .leaveDrive: leaveDrive()
-    case .events, .screenshot, .pause, .toggleBench, .copy, .arrange, .goOn, .line, .type, .choose,
-      .closeSheet:
+    case .events, .screenshot, .pause, .toggleBench, .copy, .arrange, .goOn, .goThere, .line,
+      .type, .choose, .closeSheet:
       break
     }
     redraw()

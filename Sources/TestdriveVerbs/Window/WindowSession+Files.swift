@@ -8,7 +8,19 @@ extension WindowSession {
   mutating func reloadIfSaved() {
     guard hasHands else { return }
     if watch.hasSettledChange(at: simulation.now) { reload() }
+    if profileWatch.hasSettledChange(at: simulation.now) { readProfilesAnew() }
     if lookWatch.hasSettledChange(at: simulation.now) { reloadLook() }
+  }
+
+  /// The list that was open is open in the new head unit; a broken profile never replaces a good one.
+  private mutating func readProfilesAnew() {
+    if let problem = beginAnew({ try $0.readProfilesAnew() }) {
+      notice = problem
+      output.note("testdrive: \(problem)")
+    } else {
+      notice = nil
+    }
+    redraw()
   }
 
   mutating func reload() {

@@ -142,14 +142,26 @@ extension WindowSession {
     }
   }
 
-  private var commandValues: [BenchCommand: [String]] {
-    [
-      .profile: ProfileStore(options.screen.resources).names,
-      .size: ["800x480", "1280x720", "1920x720", "900x1200", "1024x600", "1440x540"],
-      .side: ["left", "right"], .pace: ["0.1", "0.25", "0.5", "1", "2", "10"],
-      .pane: Bench.Pane.allCases.map(\.rawValue),
-      .dock: BenchArrangement.Dock.allCases.map(\.rawValue),
+  private var commandValues: [BenchCommand: [(value: String, detail: String)]] {
+    let store = ProfileStore(options.screen.resources)
+    let profiles = store.names.map { name in
+      (name, (try? store.profile([name]))?.display.benchWords ?? "it cannot be read")
+    }
+    func plain(_ values: [String]) -> [(String, String)] { values.map { ($0, "") } }
+    return [
+      .profile: profiles,
+      .size: plain(["800x480", "1280x720", "1920x720", "900x1200", "1024x600", "1440x540"]),
+      .side: plain(["left", "right"]), .pace: plain(["0.1", "0.25", "0.5", "1", "2", "10"]),
+      .pane: plain(Bench.Pane.allCases.map(\.rawValue)),
+      .dock: plain(BenchArrangement.Dock.allCases.map(\.rawValue)),
     ]
+  }
+}
+
+extension Display {
+  /// What one chooses a head unit by.
+  fileprivate var benchWords: String {
+    "\(width) \u{D7} \(height), driver \(driverSide.rawValue)"
   }
 }
 
@@ -325,12 +337,15 @@ extension WindowSession {
   }
 
   /// The head unit anew, with the list that was open in it.
-  private mutating func beginAnew(_ change: (inout WindowOptions) throws -> Void) -> String? {
-    guard let source, source.library != nil else { return Wording.onlyLibrariesBeginAnew }
+  mutating func beginAnew(_ change: (inout WindowOptions) throws -> Void) -> String? {
+    let again = source?.begunAnew()
+    guard let source, source.library != nil || again != nil else {
+      return Wording.onlyLibrariesBeginAnew
+    }
     guard recording()?.isWritten != true else { return Wording.recordedLibrary }
     var new = options
     do { try change(&new) } catch let mistakes as Mistakes {
-      return mistakes.list.first?.message ?? "\(mistakes)"
+      return "\(mistakes)"
     } catch let error as VerbError {
       return error.message
     } catch {
@@ -338,13 +353,18 @@ extension WindowSession {
     }
     let path = simulation.headUnit.browser.page?.path ?? .root
     options = new
+    profileWatch = FileWatch(options.profileFiles, at: simulation.now)
     let size = options.pictureSize(showsSurfaces: surfaces.isShown, showsBench: bench != nil)
     do throws(SDLError) {
       try window.change(toPicturesOf: size, size: size)
     } catch {
       return "\(error)"
     }
-    begin(source, at: path)
+    if let again {
+      comeBack(to: again, handSteps.deeds, simulation.headUnit.placeWords, because: .otherCar)
+    } else {
+      begin(source, at: path)
+    }
     return nil
   }
 }
@@ -377,7 +397,7 @@ extension Wording {
   static let noPaletteHere =
     "Lines can be typed where hands drive, not beside a drive or a console."
   static let onlyLibrariesBeginAnew =
-    "Only a library can begin anew: close the window, and open it with other options."
+    "This app cannot begin anew with another head unit: close the window, and open it with that."
   static let recordingWritten = "The drive is written."
 
   static func recordingBegun(_ file: String) -> String {

@@ -39,6 +39,8 @@ struct WindowSession: ~Copyable {
   var comeback: Comeback?
   /// The line as it was drawn over a head unit without a bench.
   var barePalette: BenchPicture?
+  /// Where the driver is being led.
+  var walk: Walk?
   var content: any WindowContent
   /// The drives that are watched.
   var watching: Watching?
@@ -53,7 +55,8 @@ struct WindowSession: ~Copyable {
   var isAwaitingLine = false
   var isConsoleAtEnd = false
   var watch: FileWatch
-  /// The same of the theme.
+  /// The same of the profiles and of the theme.
+  var profileWatch: FileWatch
   var lookWatch: FileWatch
   /// The same of what the app is begun from.
   var programWatch: FileWatch
@@ -65,6 +68,8 @@ struct WindowSession: ~Copyable {
   var surfaces: SurfacePanel
   /// What stands around the head unit, while it is open.
   var bench: OpenBench?
+  /// The same while it is put away: it keeps up with what happens.
+  var awayBench: OpenBench
   /// What the window itself has to say: that a library was saved with mistakes.
   var notice: String?
   /// The same, for a moment and at the bottom of the screen.
@@ -118,14 +123,15 @@ struct WindowSession: ~Copyable {
     worker = PictureWorker(kit.pictures) { waker.wake() }
     reader = LibraryReloader { waker.wake() }
     surfaces = SurfacePanel(isShown: options.showsSurfaces)
-    bench = options.bench.map { _ in OpenBench(options) }
+    awayBench = OpenBench(options)
+    bench = options.bench == nil ? nil : awayBench
     picture = WindowPicture(
       kit.makePainter(),
       size: options.pictureSize(showsSurfaces: surfaces.isShown, showsBench: bench != nil))
     self.content = content
-    if bench != nil { self.content.keepTrace() }
     watch = FileWatch(source?.files ?? [], at: .start)
     programWatch = FileWatch(source?.programFiles ?? [], at: .start, complete: true)
+    profileWatch = FileWatch(options.profileFiles, at: .start)
     lookWatch = FileWatch(LookStore.files(of: options.screen.look), at: .start)
     (self.source, self.options, self.output, self.kit) = (source, options, output, kit)
     self.window = window
@@ -148,6 +154,7 @@ struct WindowSession: ~Copyable {
       runTypedLines()
       beginAnewIfBuilt()
       goOnComingBack()
+      goOnWalking()
       goOnWithDrives()
       tellLines()
       goOnWatching()
@@ -308,6 +315,7 @@ extension WindowSession {
   private mutating func displayList() -> DisplayList {
     let simulation = simulation
     let (speed, wall) = (pace.speed, wallNow)
+    if bench == nil { awayBench.note(simulation) }
     bench?.note(simulation, atSpeed: speed, wall)
     let view = bench?.bench.view(of: simulation) ?? (simulation.headUnit, simulation.now)
     var list = kit.screen(
@@ -367,9 +375,12 @@ extension WindowSession {
 
   /// When something of what hands have is looked after next.
   private var looks: [Instant] {
-    let comebackDue = comeback.map { _ in simulation.now + Comeback.look }
-    return [watch.nextLook, lookWatch.nextLook, programWatch.nextLook, comebackDue]
-      .compactMap(\.self)
+    let isLed = comeback != nil || walk != nil
+    let comebackDue = isLed ? simulation.now + Comeback.look : nil
+    return [
+      watch.nextLook, profileWatch.nextLook, lookWatch.nextLook, programWatch.nextLook, comebackDue,
+    ]
+    .compactMap(\.self)
   }
 
   /// Nil: until something happens.
@@ -554,43 +565,5 @@ extension WindowSession {
     remark = ((shown ?? text).oneLine, wallNow + time)
     output.note("testdrive: \(text)".oneLine)
     redraw()
-  }
-}
-
-/// Whether the window shows the surfaces beside the head unit.
-struct SurfacePanel {
-  var isShown: Bool
-  /// What the window measured before they came, and when they had.
-  var sizes: (without: PixelSize, with: PixelSize)?
-}
-
-extension WindowSession {
-  mutating func toggleSurfaces() {
-    guard bench == nil else { return tell(Wording.benchHasNoSurfaces) }
-    let isShown = !surfaces.isShown
-    let old = window.size
-    let size = isShown ? options.windowSize(from: old, showsSurfaces: true) : sizeWithoutSurfaces
-    do throws(SDLError) {
-      try window.change(toPicturesOf: options.pictureSize(showsSurfaces: isShown), size: size)
-    } catch {
-      return output.note("testdrive: \(error)")
-    }
-    surfaces = SurfacePanel(isShown: isShown, sizes: isShown ? (old, window.size) : nil)
-    for event in touch.cancel() { perform(event) }
-    redraw()
-  }
-
-  /// As large as the window would be with the head unit alone; just as it was unless somebody has
-  /// changed it since.
-  var sizeWithoutSurfaces: PixelSize {
-    guard surfaces.isShown else { return window.size }
-    if let sizes = surfaces.sizes, sizes.with == window.size { return sizes.without }
-    return options.windowSize(from: window.size, showsSurfaces: false)
-  }
-
-  /// Whether the place is on a surface; those have touch even where the head unit has not.
-  func isOnSurface(_ point: WindowEvent.Point) -> Bool {
-    let display = options.profile.display
-    return surfaces.isShown && (point.x >= display.width || point.y >= display.height)
   }
 }
