@@ -38,6 +38,18 @@ public final class PictureStore: Sendable {
     state.withLock { $0.forget(picture) }
   }
 
+  /// Where the pictures that it knows come from, broken ones as well; in their order.
+  public var files: [String] { state.withLock { $0.files } }
+
+  /// Asks anew for all that comes from a file, and gives back what that is.
+  public func forget(file: String) -> [Picture] {
+    state.withLock { state in
+      let pictures = state.pictures(of: file)
+      for picture in pictures { state.forget(picture) }
+      return pictures
+    }
+  }
+
   /// Why a picture is not shown; nil when nothing is known to be wrong with it.
   public func fault(of picture: Picture) -> PictureFault? {
     state.withLock { $0.faults[PictureKey(picture)] }
@@ -209,6 +221,14 @@ extension PictureStore.State {
   mutating func takeRemarks() -> [PictureRemark] {
     defer { remarks = [] }
     return remarks
+  }
+
+  var files: [String] {
+    Set((entries.keys.map(\.picture) + faults.keys).compactMap(\.picture.file)).sorted()
+  }
+
+  func pictures(of file: String) -> [Picture] {
+    Set(entries.keys.map(\.picture) + faults.keys).map(\.picture).filter { $0.file == file }
   }
 
   mutating func forget(_ picture: Picture) {

@@ -8,25 +8,25 @@ import Synchronization
 struct FileWatch {
   /// What tells one version of a file from another.
   private struct Stamp: Equatable {
-    let changedAt: Date?
-    let size: Int?
-    let number: Int?
-
-    var isThere: Bool { size != nil }
+    private var seconds = 0
+    private var nanoseconds = 0
+    private var size = 0
+    private var number = 0
+    private(set) var isThere = false
 
     init(_ path: String) {
-      let attributes = try? FileManager.default.attributesOfItem(
-        atPath: URL(fileURLWithPath: path).resolvingSymlinksInPath().path)
-      changedAt = attributes?[.modificationDate] as? Date
-      size = attributes?[.size] as? Int
-      number = attributes?[.systemFileNumber] as? Int
+      var status = stat()
+      guard stat(path, &status) == 0 else { return }
+      (seconds, nanoseconds) = (Int(status.st_mtim.tv_sec), Int(status.st_mtim.tv_nsec))
+      (size, number) = (Int(status.st_size), Int(truncatingIfNeeded: status.st_ino))
+      isThere = true
     }
   }
 
   /// How long to wait between two looks.
   static let interval = Duration.milliseconds(250)
 
-  private let files: [String]
+  private var files: [String]
   /// Whether they count as changed only when all are there: what is linked is gone for a while.
   private let needsAll: Bool
   private var known: [Stamp]
@@ -46,15 +46,28 @@ struct FileWatch {
 
   /// Whether files have changed and then stayed as they were for one interval: editors write in
   /// several steps.
-  mutating func hasSettledChange(at now: Instant) -> Bool {
-    guard !files.isEmpty, now >= lookAt else { return false }
+  mutating func hasSettledChange(at now: Instant) -> Bool { !settledChanges(at: now).isEmpty }
+
+  /// Those files.
+  mutating func settledChanges(at now: Instant) -> [String] {
+    guard !files.isEmpty, now >= lookAt else { return [] }
     lookAt = now + Self.interval
     let stamps = files.map(Stamp.init)
     defer { seen = stamps }
-    guard stamps == seen, stamps != known else { return false }
-    guard !needsAll || stamps.allSatisfy(\.isThere) else { return false }
-    known = stamps
-    return true
+    guard stamps == seen, stamps != known else { return [] }
+    guard !needsAll || stamps.allSatisfy(\.isThere) else { return [] }
+    defer { known = stamps }
+    return files.indices.filter { stamps[$0] != known[$0] }.map { files[$0] }
+  }
+
+  /// Looks at these from now on; what was known of those that stay is.
+  mutating func follow(_ newFiles: [String], at now: Instant) {
+    guard newFiles != files else { return }
+    let old = Dictionary(zip(files, zip(known, seen))) { first, _ in first }
+    if files.isEmpty { lookAt = now + Self.interval }
+    files = newFiles
+    let new = newFiles.map { file in old[file] ?? (Stamp(file), Stamp(file)) }
+    (known, seen) = (new.map(\.0), new.map(\.1))
   }
 }
 

@@ -1,6 +1,7 @@
 import HeadUnitApps
 import HeadUnitCore
 import HeadUnitDisplay
+import HeadUnitPaint
 import HeadUnitText
 
 // The library file and the theme, while people work on them.
@@ -8,6 +9,9 @@ extension WindowSession {
   mutating func reloadIfSaved() {
     guard hasHands else { return }
     if watch.hasSettledChange(at: simulation.now) { reload() }
+    for file in pictureWatch.settledChanges(at: simulation.now) {
+      for picture in kit.pictures.forget(file: file) { forget(picture) }
+    }
     if profileWatch.hasSettledChange(at: simulation.now) { readProfilesAnew() }
     if lookWatch.hasSettledChange(at: simulation.now) { reloadLook() }
   }

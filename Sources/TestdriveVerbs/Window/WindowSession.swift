@@ -57,6 +57,8 @@ struct WindowSession: ~Copyable {
   var watch: FileWatch
   /// The same of the profiles and of the theme.
   var profileWatch: FileWatch
+  /// The same of the pictures that were shown.
+  var pictureWatch = FileWatch([], at: .start)
   var lookWatch: FileWatch
   /// The same of what the app is begun from.
   var programWatch: FileWatch
@@ -340,15 +342,19 @@ extension WindowSession {
   var list: DisplayList { bench?.screen ?? picture.list }
 
   private mutating func showNewPictures() {
-    for order in worker.removeFinished() {
-      picture.forget(order.picture)
-      isStale = true
-    }
+    let finished = worker.removeFinished()
+    if !finished.isEmpty { pictureWatch.follow(kit.pictures.files, at: simulation.now) }
+    for order in finished { forget(order.picture) }
     for remark in kit.pictures.takeRemarks() {
       output.note(remark.note)
       perform(remark.event)
     }
     if hung != nil { isClosed = true }
+  }
+
+  mutating func forget(_ picture: Picture) {
+    self.picture.forget(picture)
+    isStale = true
   }
 
   /// Why the window has closed by itself, where a decoder has come to no end.
@@ -378,7 +384,8 @@ extension WindowSession {
     let isLed = comeback != nil || walk != nil
     let comebackDue = isLed ? simulation.now + Comeback.look : nil
     return [
-      watch.nextLook, profileWatch.nextLook, lookWatch.nextLook, programWatch.nextLook, comebackDue,
+      watch.nextLook, profileWatch.nextLook, pictureWatch.nextLook, lookWatch.nextLook,
+      programWatch.nextLook, comebackDue,
     ]
     .compactMap(\.self)
   }
