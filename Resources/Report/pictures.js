@@ -1,80 +1,162 @@
 "use strict";
 // The film strip, and what a golden was to be beside what it was.
 
-// So many lines stand under a picture.
-const firstSteps = 8, lastSteps = 4;
+// What the screen was after each step, as the trace says it: name by name.
+function stateReader(details) {
+  const lines = readTrace(details.trace).map(traceParts);
+  const starts = [];
+  lines.forEach((line, index) => { if (line.kind === "command") starts.push(index); });
+  return (first, last) => {
+    const state = new Map();
+    const start = starts[first] ?? lines.length, end = starts[last + 1] ?? lines.length;
+    for (let index = 0; index < end; index += 1) {
+      if (lines[index].kind !== "shows") continue;
+      const [name, ...value] = lines[index].detail.split(" = ");
+      state.set(name, { value: value.join(" = "), isNew: index >= start });
+    }
+    return state;
+  };
+}
 
-function stripView(details) {
+function copyButton(text) {
+  const button = make("button.copy", { type: "button", title: "Copy the line", onclick() {
+    if (navigator.clipboard) navigator.clipboard.writeText(text).then(() => { button.textContent = "Copied"; });
+  } }, "Copy");
+  return button;
+}
+
+// What is seen on a picture, and the lines by which a drive says it: point at it, or at its name.
+function pickerView(frame) {
+  const [width, height] = frame.size;
+  const over = make("div.elements", { "aria-hidden": "true" });
+  const lines = make("div.lines", { role: "status" },
+    make("p.quiet", "Choose something on the picture for the line of a drive that taps or expects it."));
+  const names = make("div.names", { role: "listbox", "aria-label": "What is seen on the picture" });
+  const boxes = [], options = [];
+  function light(index, isOn) {
+    boxes[index].classList.toggle("on", isOn);
+    options[index].classList.toggle("on", isOn);
+  }
+  function choose(index) {
+    const element = frame.elements[index];
+    for (const [place, box] of boxes.entries()) {
+      box.classList.toggle("chosen", place === index);
+      options[place].setAttribute("aria-selected", String(place === index));
+    }
+    options[index].scrollIntoView({ block: "nearest" });
+    const found = [element.tap, element.expect].filter(Boolean);
+    lines.replaceChildren(...(found.length
+      ? found.map((line) => make("div.command", make("pre", shown(line)), copyButton(line)))
+      : [make("p.quiet", "A drive has no line for this alone.")]));
+  }
+  frame.elements.forEach((element, index) => {
+    const [x, y, w, h] = element.frame;
+    const box = make("div", { title: shown(element.role + (element.label ? ": " + element.label : "")),
+      onmouseenter: () => light(index, true), onmouseleave: () => light(index, false), onclick: () => choose(index) });
+    Object.assign(box.style, { left: 100 * x / width + "%", top: 100 * y / height + "%",
+      width: 100 * w / width + "%", height: 100 * h / height + "%" });
+    boxes.push(box);
+    over.append(box);
+    const option = make("button.name", { type: "button", role: "option", "aria-selected": "false",
+      onmouseenter: () => light(index, true), onmouseleave: () => light(index, false), onfocus: () => light(index, true),
+      onblur: () => light(index, false), onclick: () => choose(index),
+      onkeydown: (event) => {
+        const next = options[index + ({ ArrowDown: 1, ArrowUp: -1 }[event.key] || 0)];
+        if (!next || next === option) return;
+        event.preventDefault();
+        next.focus();
+      } }, make("span.quiet", element.role), " ", said(element.label || element.tap || "", 80),
+      element.value ? make("span.quiet", " ", said(element.value, 60)) : null);
+    options.push(option);
+    names.append(option);
+  });
+  return { over, panel: make("div.picker", make("h3", "Elements"), lines, names) };
+}
+
+function stripView(details, calls) {
   const section = make("section", { id: "steps" }, make("h2", "Steps"));
-  const still = make("div.still", { role: "region", "aria-label": "The chosen picture", hidden: "" });
+  const still = make("div.still", { role: "region", "aria-label": "The chosen step", hidden: "" });
   const strip = make("ol.strip", { "aria-label": "Film strip" });
   const chapters = make("div.chapters", { role: "group", "aria-label": "Chapters" });
   const frames = [];
+  const stateOf = stateReader(details);
   let open = null;
-  for (const step of details.steps) {
+  for (const [number, step] of details.steps.entries()) {
     // What is said before the screen changes stands under the picture of that change.
     if (!open || step.mark || (step.picture && open.isOwn)) {
       // A chapter begins with the screen as it stands.
-      open = { steps: [], picture: open ? open.picture : null, at: open ? open.at : step.at, isOwn: false };
+      open = { ...(open || { picture: null, at: step.at }), steps: [], first: number, from: step.at, isOwn: false };
       frames.push(open);
     }
     if (step.picture) {
       open.picture = step.picture;
       open.at = step.pictureAt ?? step.at;
+      open.elements = step.elements;
+      open.size = step.size;
       open.isOwn = true;
     }
     open.steps.push(step);
+    open.last = number;
   }
-  let chosen = -1;
-  function show(index) {
+  function stateView(frame) {
+    const state = [...stateOf(frame.first, frame.last)].sort();
+    const table = (rows) => make("dl.state", rows.map(([name, { value }]) =>
+      make("div", make("dt.code", shown(name)), make("dd", said(value, 200)))));
+    const changed = state.filter(([, { isNew }]) => isNew);
+    return make("div", make("h3", "State"),
+      changed.length ? table(changed) : make("p.quiet", "Nothing changed in these steps."),
+      make("details", make("summary", "All of it, " + state.length + " facts"), table(state)));
+  }
+  // A drive without pictures has its steps and their state all the same.
+  function show(index, isWanted = true) {
     const frame = frames[index];
-    if (!frame || !frame.picture) return;
-    chosen = index;
+    if (!frame) return;
     still.hidden = false;
-    still.replaceChildren(
-      make("img", { src: "pictures/" + frame.picture, alt: "The screen at " + seconds(frame.at, 6) }),
-      make("p.quiet", "The screen at " + seconds(frame.at, 6) + "; arrow keys go on and back."));
+    [...strip.children].forEach((item, place) => item.classList.toggle("current", place === index));
+    const picker = frame.elements && frame.size ? pickerView(frame) : null;
+    const picture = frame.picture ? make("div.screen",
+      make("div.over", make("img", { src: "pictures/" + frame.picture, alt: "The screen at " + seconds(frame.at, 6) }),
+        picker ? picker.over : null),
+      make("p.quiet", "The screen at " + seconds(frame.at, 6) + "; arrow keys go on and back.")) : null;
+    const lines = make("ol.steps", frame.steps.map((step) => make(step.failure ? "li.bad" : "li",
+      make("p.code", make("span.quiet", seconds(step.at) + " "), said(step.text, 500)),
+      step.caption ? make("p", "“", said(step.caption, 300), "”") : null,
+      step.failure ? make("p.failed", said(step.failure, 2000)) : null)));
+    still.replaceChildren(...[picture, make("div.about", lines, stateView(frame)), picker ? picker.panel : null].filter(Boolean));
+    if (isWanted && calls) calls.zoom(frame.from, frames[index + 1]?.from ?? null);
   }
   frames.forEach((frame, index) => {
-    const bad = frame.steps.some((step) => step.failure);
+    const bad = frame.steps.find((step) => step.failure);
     const item = make(bad ? "li.bad" : "li");
-    if (frame.picture) {
-      const image = make("img", { src: "pictures/" + frame.picture, loading: "lazy", decoding: "async",
-        alt: "The screen at " + seconds(frame.at, 6) });
-      item.append(make("button.picture", { type: "button", onclick: () => show(index),
-        onkeydown: (event) => {
-          const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-          if (!step) return;
-          event.preventDefault();
-          let next = index + step;
-          while (frames[next] && !frames[next].picture) next += step;
-          const button = strip.children[next]?.querySelector("button.picture");
-          if (button) { button.focus(); show(next); }
-        } }, image));
-    }
-    // What is left out stands in the trace.
-    const left = frame.steps.length - firstSteps - lastSteps;
-    for (const [place, step] of frame.steps.entries()) {
-      if (left > 0 && place >= firstSteps && place < firstSteps + left) {
-        if (place === firstSteps) item.append(make("p.quiet", "… " + left.toLocaleString("en") + " more …"));
-        continue;
-      }
-      if (step.mark) item.append(make("p.chapter", said(step.mark, 200)));
-      if (step.caption) item.append(make("p", "“", said(step.caption, 300), "”"));
-      const text = make("p.code", make("span.quiet", seconds(step.at) + " "), said(step.text, 200));
-      item.append(text);
-      if (step.failure) item.append(make("p.failed", said(step.failure, 300)));
-      if (step.mark) {
-        chapters.append(make("button", { type: "button", onclick: () => {
-          item.scrollIntoView({ inline: "start", block: "nearest" }); show(index);
-        } }, said(step.mark, 80)));
-      }
+    const image = frame.picture ? make("img", { src: "pictures/" + frame.picture, loading: "lazy", decoding: "async",
+      alt: "The screen at " + seconds(frame.at, 6) }) : make("span.none", "no picture");
+    item.append(make("button.picture", { type: "button", onclick: () => show(index),
+      onkeydown: (event) => {
+        const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+        const button = step && strip.children[index + step]?.querySelector("button.picture");
+        if (!step) return;
+        event.preventDefault();
+        if (button) { button.focus(); show(index + step); }
+      } }, image));
+    // One line each: the rest stands beside the large picture.
+    const mark = frame.steps.find((step) => step.mark)?.mark;
+    const caption = frame.steps.find((step) => step.caption)?.caption;
+    item.append(mark ? make("p.chapter", said(mark, 200)) : make("p.code", said((bad || frame.steps[0]).text, 200)),
+      make("p.quiet", seconds(frame.from), caption ? [" “", said(caption, 300), "”"]
+        : frame.steps.length > 1 ? ", " + frame.steps.length.toLocaleString("en") + " steps" : null));
+    if (mark) {
+      chapters.append(make("button", { type: "button", onclick: () => {
+        item.scrollIntoView({ inline: "start", block: "nearest" }); show(index);
+      } }, said(mark, 80)));
     }
     strip.append(item);
   });
   if (details.withoutPictures) section.append(make("p.quiet", "No pictures: ", said(details.withoutPictures)));
   if (chapters.children.length) section.append(chapters);
   section.append(strip, still);
+  // Where it went wrong is what one has come for.
+  const failed = frames.findIndex((frame) => frame.steps.some((step) => step.failure));
+  show(failed < 0 ? 0 : failed, false);
   if (details.pictures.length) {
     section.append(make("h2", "Pictures of the drive"), make("div.compare.side", details.pictures.map((name) =>
       make("figure", make("a", { href: "pictures/" + name }, make("img", { src: "pictures/" + name, alt: "A picture of the drive", loading: "lazy" }))))));

@@ -85,6 +85,7 @@ function longList(options) {
     const to = Math.min(count, Math.ceil((offset + box.clientHeight) / height) + 4);
     if (!anew && from === first && to === last && stretch === 1) return;
     first = from; last = to;
+    if (options.range) options.range(from, to);
     box.querySelectorAll(".row").forEach((row) => row.remove());
     for (let index = from; index < to; index += 1) {
       const row = options.fill(index);

@@ -5,6 +5,9 @@ const words = { passed: "passed", failed: "failed", skipped: "skipped", begun: "
 const order = ["failed", "begun", "waiting", "skipped", "passed"];
 const kept = { text: "", state: "", tag: "", sort: "order", scroll: 0 };
 
+// The first drive is called 1, as people count.
+function address(drive) { return "#/" + (drive.number + 1); }
+
 function tally() {
   const counts = {};
   for (const drive of report.drives) counts[drive.state] = (counts[drive.state] || 0) + 1;
@@ -50,12 +53,12 @@ function listView() {
   let chosen = [];
   const list = longList({
     height: 52, label: "Drives", visible: () => Math.max(320, innerHeight - 240),
-    choose(index) { location.hash = "#/" + chosen[index].number; },
+    choose(index) { location.hash = address(chosen[index]); },
     fill(index) {
       const drive = chosen[index];
       const second = make("span.quiet", said(drive.file, 200),
         drive.message ? make("span." + drive.state, "  ", said(drive.message, 200)) : null);
-      const row = make("a.drive", { href: "#/" + drive.number },
+      const row = make("a.drive", { href: address(drive) },
         make("span.verdict." + drive.state, words[drive.state] || drive.state),
         make("span.name", make("span", said(drive.title, 200)), second),
         make("span.tags.quiet", said(drive.tags.join(", "), 100)),
@@ -150,12 +153,12 @@ async function driveView(number) {
   if (mine !== turn) return;
   const place = report.drives.indexOf(drive);
   const way = make("nav.tools", make("a", { href: "#/" }, "All drives"),
-    place > 0 ? make("a", { href: "#/" + report.drives[place - 1].number, id: "previous" }, "Previous (p)") : null,
-    place >= 0 && place + 1 < report.drives.length ? make("a", { href: "#/" + report.drives[place + 1].number, id: "next" }, "Next (n)") : null);
+    place > 0 ? make("a", { href: address(report.drives[place - 1]), id: "previous" }, "Previous (p)") : null,
+    place >= 0 && place + 1 < report.drives.length ? make("a", { href: address(report.drives[place + 1]), id: "next" }, "Next (n)") : null);
   if (!result || !details) {
     const state = drive ? drive.state : "";
     main.replaceChildren(...[way, make("h1", drive ? said(drive.title) : "There is no such drive"),
-      make("p.trouble", !drive ? "This report has no drive of the number " + number + "."
+      make("p.trouble", !drive ? "This report has no drive of the number " + (number + 1) + "."
         : state === "begun" ? "This drive began and did not end: the run was ended before."
         : state === "waiting" ? "This drive was not run."
         : "The data of this drive is missing from the report: data/" + number + ".js."),
@@ -164,10 +167,11 @@ async function driveView(number) {
   }
   const title = drive ? drive.title : result.name;
   document.title = shown(title) + " – Testdrive report";
+  const calls = callsView(details);
   const sections = [
     failureView(result, details), ...details.comparisons.map(comparisonView),
     result.notes.length ? make("section", make("h2", "Notes"), make("ul", result.notes.map((note) => make("li", said(note))))) : null,
-    findingsView(details), stripView(details), speedView(details, result), callsView(details), replayView(result), traceView(details),
+    findingsView(details), stripView(details, calls), speedView(details, result), calls, replayView(result), traceView(details),
   ].filter(Boolean);
   // A page may be long; its parts are one click away.
   const parts = make("nav.tools.parts", { "aria-label": "Parts of this page" },
@@ -195,7 +199,7 @@ function trouble(reason) {
 function route() {
   const match = /^#\/(\d+)/.exec(location.hash);
   showState();
-  if (match) driveView(Number(match[1]));
+  if (match) driveView(Number(match[1]) - 1);
   else { turn += 1; listView(); }
 }
 

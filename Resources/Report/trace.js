@@ -83,14 +83,26 @@ function callsView(details) {
     make("option", { value: "" }, "in order"), make("option", { value: "slow" }, "slowest first"));
   const time = (call) => (call.end ?? latest) - call.at;
   const count = make("span.quiet", { role: "status" });
+  // The calls of a step alone, once one is chosen; and the time that the rows which are seen take.
+  let span = null;
+  const seen = { from: 0, to: latest };
+  const all = make("button", { type: "button", hidden: "", onclick() { span = null; filter(); } });
+  const labels = [make("span"), make("span"), make("span")];
   const list = longList({
     height: 28, label: "Calls to the app", visible: () => Math.max(220, innerHeight * 0.45),
+    range(from, to) {
+      const rows = chosen.slice(from, to);
+      seen.from = Math.min(...rows.map((call) => call.at));
+      seen.to = Math.max(seen.from + 100000, ...rows.map((call) => call.end ?? latest));
+      if (!rows.length) [seen.from, seen.to] = [0, latest];
+      labels.forEach((label, place) => { label.textContent = duration(Math.round(seen.from + (seen.to - seen.from) * place / 2)); });
+    },
     fill(index) {
       const call = chosen[index];
       const name = call.outcome || "open";
       const bar = make("span.bar." + name);
-      bar.style.left = 100 * call.at / latest + "%";
-      bar.style.width = Math.max(0, 100 * time(call) / latest) + "%";
+      bar.style.left = 100 * (call.at - seen.from) / (seen.to - seen.from) + "%";
+      bar.style.width = Math.max(0, 100 * time(call) / (seen.to - seen.from)) + "%";
       const row = make("div.call",
         make("span.what.code", call.call + " ", said(call.what)),
         make("span.track", bar),
@@ -103,19 +115,26 @@ function callsView(details) {
   });
   function filter() {
     const text = search.value.toLowerCase();
-    chosen = calls.filter((call) => (!outcome.value || (call.outcome || "open") === outcome.value)
+    chosen = calls.filter((call) => (!span || (call.at >= span.from && (span.to === null || call.at < span.to)))
+      && (!outcome.value || (call.outcome || "open") === outcome.value)
       && (call.call + " " + call.what).toLowerCase().includes(text));
     if (sort.value) chosen.sort((one, other) => time(other) - time(one));
     count.textContent = chosen.length + " of " + calls.length + " calls";
+    all.hidden = !span;
+    if (span) all.textContent = "Only from " + seconds(span.from) + (span.to === null ? " on" : " to " + seconds(span.to)) + "; show all";
     list.show(chosen.length);
   }
   search.addEventListener("input", filter);
   for (const control of [outcome, sort]) control.addEventListener("change", filter);
-  const axis = make("div.call.axis.quiet", make("span.what"), make("span.track", make("span", "0 s"),
-    make("span", duration(latest / 2)), make("span", duration(latest))), make("span.took"), make("span.outcome"));
+  const axis = make("div.call.axis.quiet", make("span.what"), make("span.track", labels), make("span.took"), make("span.outcome"));
   const section = make("section", { id: "calls" }, make("h2", "Calls to the app"),
-    make("div.tools", search, outcome, sort, count), axis, list.element);
+    make("div.tools", search, outcome, sort, all, count), axis, list.element);
   section.start = filter;
+  section.zoom = (from, to) => {
+    // Steps of one instant have no time of their own to be zoomed to.
+    span = to === null || to > from ? { from, to } : { from, to: from + 1 };
+    filter();
+  };
   return section;
 }
 

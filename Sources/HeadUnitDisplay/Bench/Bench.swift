@@ -152,6 +152,9 @@ public struct Bench: Sendable {
 
   public init() {}
 
+  /// With what is known of a trace already.
+  init(_ record: BenchRecord) { self.record = record }
+
   /// Keeps up with what has happened.
   public mutating func note(_ simulation: Simulation) {
     record.read(simulation.trace)

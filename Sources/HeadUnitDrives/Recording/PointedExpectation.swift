@@ -16,6 +16,44 @@ extension DriveRecorder {
   }
 }
 
+/// Something on the screen, with what a drive would say of it.
+public struct PointedElement: Hashable, Sendable {
+  public let role: String
+  public let label: String
+  public let value: String
+  /// Left, top, width and height, in pixels of the screen.
+  public let place: [Int]
+  /// The line that taps it; nil where a finger there does nothing.
+  public let tap: String?
+  /// The line that expects it as it is; nil where nothing could be asked.
+  public let expectation: String?
+
+  /// More of them nobody looks through.
+  public static let limit = 80
+
+  /// What is seen, in the order in which it is drawn, without what only holds other things.
+  public static func all(
+    on list: DisplayList, of simulation: Simulation, startOfDrive: Int
+  ) -> [PointedElement] {
+    let choice = SelectorChoice(simulation, startOfDrive: startOfDrive)
+    let thing = PointedExpectation(simulation, startOfDrive: startOfDrive)
+    let screen = PixelRect(x: 0, y: 0, width: list.size.width, height: list.size.height)
+    var elements: [PointedElement] = []
+    for (index, element) in list.elements.enumerated() where elements.count < limit {
+      let seen = element.frame.intersection(screen)
+      guard !seen.isEmpty, !element.label.isEmpty || element.target != nil else { continue }
+      let selector = element.isEnabled ? element.target.flatMap { choice.choice(of: $0) } : nil
+      let tap = selector.map { DriveStep.driver(.tap($0.selector, Tapping())).words }
+      let condition = thing.condition(of: index, in: list)
+      elements.append(
+        PointedElement(
+          role: element.role.rawValue, label: element.label, value: element.value,
+          place: [seen.x, seen.y, seen.width, seen.height], tap: tap, expectation: condition.map { DriveStep.check(.expect($0, .now)).words }))
+    }
+    return elements
+  }
+}
+
 /// Finds how a drive would ask for what a person points at.
 private struct PointedExpectation {
   private let moment: Moment
@@ -32,7 +70,13 @@ private struct PointedExpectation {
 
   /// Of the thing on top, or of what that is part of; the first that a drive would find true.
   func condition(x: Int, y: Int, of list: DisplayList) -> Condition? {
-    var next = list.elements.lastIndex { $0.frame.contains(x: x, y: y) }
+    list.elements.lastIndex { $0.frame.contains(x: x, y: y) }
+      .flatMap { condition(of: $0, in: list) }
+  }
+
+  /// Of the thing, or of what it is part of.
+  func condition(of index: Int, in list: DisplayList) -> Condition? {
+    var next: Int? = index
     while let index = next {
       let found = claims(of: index, in: list).lazy.map { Condition($0) }.first(where: holds)
       if let found { return found }

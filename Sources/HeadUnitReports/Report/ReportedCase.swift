@@ -139,6 +139,27 @@ public struct CaseDetails: Codable, Hashable, Sendable {
     public var picture: String?
     /// When the screen looked so: a little later than the step where something moved.
     public var pictureAt: Instant?
+    /// What is seen on that picture.
+    public var elements: [Element]?
+    /// How many pixels the screen has, in which the elements lie.
+    public var size: [Int]?
+  }
+
+  /// Something on a picture, and the lines by which a drive taps and expects it.
+  public struct Element: Codable, Hashable, Sendable {
+    public let role: String
+    public let label: String
+    public let value: String?
+    /// Left, top, width and height.
+    public let frame: [Int]
+    public let tap: String?
+    public let expect: String?
+
+    public init(_ element: PointedElement) {
+      (role, label, tap, expect) = (element.role, element.label, element.tap, element.expectation)
+      value = element.value.isEmpty ? nil : element.value
+      frame = element.place
+    }
   }
 
   /// From this instant on the car goes so fast.

@@ -113,6 +113,24 @@ enum LimitTable {
       "the next picture shows what the next lines have",
       seenBy: "BenchKeyTests/aLongSearchGoesOn"),
     WrittenLimit(
+      "HeadUnitDrives/Recording/PointedExpectation.swift", "limit", "80",
+      "elements of a picture of a report for which it has lines", "the others have none",
+      seenBy: "DriveRecorderTests/ofWhatIsSeenSoMuchHasItsLines"),
+    WrittenLimit(
+      "HeadUnitDisplay/Bench/BenchRecord.swift", "nodeLimit", "250_000",
+      "items of an app's content that a bench knows",
+      "lists are known from then on, and their items once they are seen again",
+      seenBy: "BenchContentTests/ofTooManyItemsTheListsAreHeld"),
+    WrittenLimit(
+      "HeadUnitDisplay/Bench/BenchRecord.swift", "askedLimit", "64",
+      "questions about one item by which its past is shown",
+      "what was known of it before them is not shown",
+      seenBy: "BenchContentTests/ofTooManyItemsTheListsAreHeld"),
+    WrittenLimit(
+      "TestdriveVerbs/Window/Comeback.swift", "stepLimit", "200",
+      "steps by which a bench leads the driver to an item", "he is told that there is no way",
+      seenBy: "ComebackTests/whoeverIsLedInCirclesIsToldSo"),
+    WrittenLimit(
       "HeadUnitDisplay/Bench/BenchSheet.swift", "rowLimit", "12",
       "rows below a typed line that are seen at a time", "the others come by Down",
       seenBy: "BenchKeyTests/aSheetLiesOverEverything"),

@@ -127,6 +127,10 @@ struct FilmStrip {
       names += work.add { [keep] in keep(picture.frame) }
       pictured.append(frame.index)
       steps[frame.index].pictureAt = frame.scene.simulation.now
+      steps[frame.index].elements = PointedElement.all(
+        on: picture.list, of: frame.scene.simulation, startOfDrive: frame.scene.startOfDrive
+      ).map(CaseDetails.Element.init)
+      steps[frame.index].size = [picture.list.size.width, picture.list.size.height]
     }
     names += work.rest()
     for (step, name) in zip(pictured, names) { steps[step].picture = try name.get() }

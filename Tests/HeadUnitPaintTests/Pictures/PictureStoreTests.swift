@@ -45,6 +45,22 @@ struct PictureStoreTests {
     #expect(store.takeRemarks().isEmpty)
   }
 
+  @Test func whatWasMadeOfAFileIsAskedForAnewOnceItIsForgotten() {
+    let store = PictureStore()
+    let broken = Picture(file: "broken.svg")
+    supply(store, cover, small)
+    _ = store.print(broken, small)
+    for order in store.takeOrders() {
+      store.supply(PictureDelivery(order, .failure(.noPicture)))
+    }
+    #expect(store.files == ["broken.svg", "cover.svg"])
+    #expect(store.forget(file: "cover.svg") == [cover])
+    #expect(store.forget(file: "broken.svg") == [broken])
+    #expect(store.forget(file: "other.svg").isEmpty)
+    _ = (store.print(cover, small), store.print(broken, small))
+    #expect(Set(store.takeOrders().map(\.picture)) == [cover, broken])
+  }
+
   @Test func soManyBrokenPicturesAreRemembered() {
     let store = PictureStore()
     func fail(_ range: Range<Int>) {

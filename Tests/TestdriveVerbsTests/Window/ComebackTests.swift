@@ -127,4 +127,64 @@ import Testing
     #expect(steps.deeds.count == HandSteps.limit)
     #expect(steps.isOverfull)
   }
+
+  /// Where the walk has led, and what was said at its end.
+  private func walk(
+    to path: ContentPath, isList: Bool, _ drive: inout Simulation, undo: Event? = nil
+  ) -> String? {
+    var walk = Walk(to: path, isList: isList)
+    for _ in 0..<100_000 {
+      switch walk.next(drive) {
+      case .wait: drive.advance(by: Comeback.look)
+      case .event(let event):
+        drive.perform(event)
+        if let undo {
+          drive.advance(by: .seconds(3))
+          drive.perform(undo)
+        }
+      case .end(let words): return words
+      }
+    }
+    return "it never ended"
+  }
+
+  @Test func theDriverIsLedFromAnywhereToAnywhere() throws {
+    let items = (0..<80).map { #"{"id": "r\($0)", "title": "Row \($0)"}"# }
+    let file = try scratch.file(
+      "walk.json",
+      """
+      {"app": {"name": "Harbour"}, "items": [
+        {"id": "a", "title": "First", "children": [{"id": "b", "title": "In it", "children": [
+          {"id": "c", "title": "T"}]}]},
+        {"id": "l", "title": "Long", "children": [\(items.joined(separator: ", "))]}]}
+      """)
+    var drive = simulation(try LibraryFile.read(file).library)
+    drive.perform(.phone(.connected))
+    #expect(walk(to: ContentPath([0, 0]), isList: true, &drive) == nil)
+    #expect(drive.headUnit.browser.page?.path == ContentPath([0, 0]))
+    #expect(walk(to: ContentPath([1, 70]), isList: false, &drive) == nil)
+    let page = try #require(drive.headUnit.browser.page)
+    #expect(page.path == ContentPath([1]))
+    #expect(drive.headUnit.visibleRows(of: page).contains(70))
+    #expect(walk(to: ContentPath([1, 79]), isList: false, &drive) == nil)
+    drive.perform(.driver(.homePressed))
+    #expect(walk(to: .root, isList: true, &drive) == nil)
+    #expect(drive.headUnit.browser.page?.path == .root)
+    // What the car does not show, and what is no list, cannot be gone to.
+    drive.perform(.car(.gearChanged(.drive)))
+    drive.perform(.car(.speedChanged(.kilometresPerHour(50))))
+    drive.advance(by: .seconds(3))
+    let row = ContentPath([1, 70])
+    #expect(walk(to: row, isList: false, &drive) == Wording.noWayThere(row))
+    #expect(walk(to: row, isList: true, &drive) == Wording.noWayThere(row))
+  }
+
+  @Test func whoeverIsLedInCirclesIsToldSo() throws {
+    var drive = simulation(try library("Second", latency: "0s"))
+    drive.perform(.phone(.connected))
+    let goal = ContentPath([0, 0])
+    #expect(
+      walk(to: goal, isList: true, &drive, undo: .driver(.backPressed))
+        == Wording.noWayThere(goal))
+  }
 }

@@ -71,6 +71,22 @@ import Testing
     #expect([isNoticedAtFirst, isNoticedTooSoon, isNoticed] == [false, false, true])
   }
 
+  /// Of several files those that were saved are told, and one that comes to them later is known as
+  /// it was then.
+  @Test func whichFilesWereSavedIsTold() throws {
+    let files = try ["a", "b", "c"].map { try scratch.file($0, "1") }
+    var watch = FileWatch([], at: .start)
+    watch.follow(Array(files[..<2]), at: .start)
+    try save("12")(files[1])
+    #expect(watch.settledChanges(at: .start + FileWatch.interval).isEmpty)
+    watch.follow(files, at: .start + FileWatch.interval)
+    #expect(watch.settledChanges(at: .start + FileWatch.interval * 2) == [files[1]])
+    try save("123")(files[2])
+    #expect(watch.settledChanges(at: .start + FileWatch.interval * 3).isEmpty)
+    #expect(watch.settledChanges(at: .start + FileWatch.interval * 4) == [files[2]])
+    #expect(watch.settledChanges(at: .start + FileWatch.interval * 5).isEmpty)
+  }
+
   @Test func withoutFilesThereIsNothingToLookAt() {
     #expect(FileWatch([], at: .start).nextLook == nil)
   }
