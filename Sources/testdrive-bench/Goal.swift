@@ -15,6 +15,13 @@ struct BenchLines {
     return Double(line[start.upperBound...].prefix { $0 != "," && $0 != "}" })
   }
 
+  /// By how much a frame of one workload takes longer than one of another.
+  func more(_ workload: String, than other: String) -> Double? {
+    guard let with = value("mean_ms", of: workload), let without = value("mean_ms", of: other)
+    else { return nil }
+    return with - without
+  }
+
   /// One figure of a workload beside another one.
   func ratio(_ name: String, to other: String, of workload: String) -> Double? {
     guard let value = value(name, of: workload), let other = self.value(other, of: workload)
@@ -116,6 +123,13 @@ struct Goal: Sendable {
       return many / few
     },
     figure("15", "past", 30, "wall_ms", "ms"),
+    Goal("15", "screen-bench", 2, "ms a frame more than bare") { lines in
+      lines.more("screen-bench", than: "screen-hd")
+    },
+    Goal("15", "screen-bench-million", 2, "ms a frame more than bare") { lines in
+      lines.more("screen-bench-million", than: "screen-hd")
+    },
+    figure("15", "screen-bench-content", 100, "wall_ms", "ms"),
     load("", "read-20mb", 8),
     figure("", "read-20mb", 6, "memory_times_file", "× the file"),
     Goal("", "crawl", 1, "× what an item may take") { lines in

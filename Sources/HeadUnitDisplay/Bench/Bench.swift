@@ -155,6 +155,9 @@ public struct Bench: Sendable {
   /// With what is known of a trace already.
   init(_ record: BenchRecord) { self.record = record }
 
+  /// So many items of the content are known.
+  public var knownItemCount: Int { record.content.answered.count }
+
   /// Keeps up with what has happened.
   public mutating func note(_ simulation: Simulation) {
     record.read(simulation.trace)

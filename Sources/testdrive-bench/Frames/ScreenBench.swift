@@ -31,8 +31,11 @@ struct ScreenBench {
     case bench = "screen-bench"
     /// With a million lines in the trace.
     case longBench = "screen-bench-million"
+    /// With the content of a list of a hundred thousand rows open, all of which were seen; and how
+    /// long it takes to open that.
+    case content = "screen-bench-content"
 
-    var hasBench: Bool { self == .bench || self == .longBench }
+    var hasBench: Bool { self == .bench || self == .longBench || self == .content }
   }
 
   private let kind: Kind
@@ -60,7 +63,9 @@ struct ScreenBench {
     let store = pictures
     materials = Materials(text: text) { store.shade(of: $0) }
     painter = Painter(images: store.source(icons: icons), glyphs: glyphs)
-    let library = try LibraryFile.read("Resources/Demo/demo.json").library
+    let library =
+      kind == .content
+      ? try Self.longLibrary() : try LibraryFile.read("Resources/Demo/demo.json").library
     var options = Simulation.Options()
     options.keepsTrace = kind.hasBench
     options.checksInvariants = false
@@ -69,13 +74,15 @@ struct ScreenBench {
     if kind == .longBench {
       for number in 0..<1_000_000 { simulation.note(ScriptNote(.mark, "\(number)", line: 1)) }
     }
+    if kind == .content { Self.see(all: &simulation) }
     var bench = Bench()
-    bench.pane = .trace
+    bench.pane = kind == .content ? .content : .trace
     bench.note(simulation)
     self.bench = bench
   }
 
   mutating func run() throws {
+    if kind == .content { return try runContent() }
     var frame = Frame(width: size.width, height: size.height)
     settle(&frame)
     painter.tracksDamage = ![.list, .wide, .playing].contains(kind)
@@ -94,6 +101,70 @@ struct ScreenBench {
       develop()
     }
     print(line(times))
+  }
+
+  /// How long the pane takes to be there: where the bench has kept up, and where all of the trace
+  /// is still to be read.
+  private mutating func runContent() throws {
+    var frame = Frame(width: size.width, height: size.height)
+    let kept = bench
+    let known = kept.map(\.knownItemCount) ?? 0
+    var (opened, read, scrolled): ([Double], [Double], [Double]) = ([], [], [])
+    for _ in 0..<10 {
+      bench?.pane = .trace
+      painter.paint(list(), into: &frame)
+      opened.append(
+        milliseconds {
+          bench?.pane = .content
+          painter.paint(list(), into: &frame)
+        })
+      var new = Bench()
+      new.pane = .content
+      read.append(
+        milliseconds {
+          new.note(simulation)
+          bench = new
+          painter.paint(list(), into: &frame)
+        })
+      bench = kept
+      bench?.pane = .content
+      for direction in [1, -1] {
+        step(direction)
+        scrolled.append(
+          milliseconds {
+            bench?.note(simulation)
+            painter.paint(list(), into: &frame)
+          })
+      }
+    }
+    let figures: [(String, Double)] = [
+      ("wall_ms", opened.sorted()[opened.count / 2]), ("read_ms", read.sorted()[read.count / 2]),
+      ("frame_ms", scrolled.sorted()[scrolled.count / 2]), ("items", Double(known)),
+      ("trace_lines", Double(simulation.trace.entries.count)), ("rss_mb", Memory.peak),
+    ]
+    let text = figures.map { "\"\($0.0)\": \(($0.1 * 1e3).rounded() / 1e3)" }
+    print("{\"bench\": \"\(kind.rawValue)\", \(text.joined(separator: ", "))}")
+  }
+
+  private static func longLibrary() throws -> Library {
+    try TemporaryLibrary(
+      """
+      {"items": [{"id": "all", "title": "All", "children": [
+        {"repeat": 100000, "id": "t{n}", "title": "Track {n}", "duration": "3m20s"}]}]}
+      """
+    ).library
+  }
+
+  /// From the first row to the last, screen by screen.
+  private static func see(all simulation: inout Simulation) {
+    simulation.perform(.driver(.rowChosen(0)))
+    simulation.advance(by: .seconds(2))
+    while let page = simulation.headUnit.browser.page {
+      let before = page.scroll
+      simulation.perform(.driver(.scrolled(by: simulation.headUnit.metrics.viewport)))
+      simulation.advance(by: .milliseconds(100))
+      if simulation.headUnit.browser.page?.scroll == before { return }
+    }
   }
 
   /// How much is drawn for so many frames, and what files they make; the same in every run.
@@ -157,7 +228,7 @@ private extension ScreenBench {
 
   mutating func step(_ direction: Int) {
     switch kind {
-    case .list, .listDamage, .wide, .wideDamage, .hd, .bench, .longBench:
+    case .list, .listDamage, .wide, .wideDamage, .hd, .bench, .longBench, .content:
       simulation.perform(.driver(.scrolled(by: direction * 24)))
     case .input: simulation.perform(.knob(.turned(direction)))
     case .playing, .playingDamage, .bars: break

@@ -173,8 +173,8 @@ import Testing
     drive.perform(.phone(.reported(.stopped(.crashed))))
     let record = bench(drive).record
     #expect(record.log.map(\.text) == ["hello", "there"])
-    #expect(record.marks.map(\.text) == ["The app crashed"])
-    #expect(record.marks.map(\.isFailure) == [true])
+    #expect(record.marks.map(\.text) == ["Listen Now", "Shows", "The app crashed"])
+    #expect(record.marks.map(\.isFailure) == [false, false, true])
   }
 
   @Test func handsOnTheBenchAreHandsOnTheCar() throws {

@@ -1,11 +1,12 @@
 import Foundation
 import HeadUnitApps
 import HeadUnitCore
-import HeadUnitDisplay
 import HeadUnitDrives
 import HeadUnitText
 import TestKit
 import Testing
+
+@testable import HeadUnitDisplay
 
 /// A recording does again what was done, to the microsecond.
 @Suite struct DriveRecorderTests {
@@ -54,6 +55,40 @@ import Testing
     let opening = DriveRecorder.Opening(name: "a \"session\"", app: app, seed: seed)
     var hands = RandomHands(seed: seed, simulation, opening, expects: expects)
     return hands.play(steps: steps)
+  }
+
+  /// Each line that a report offers for what is seen is a step that does what it says: what is
+  /// expected holds, and a tap meets something.
+  @Test(arguments: ["demo", "odd"])
+  func whatIsSeenHasLinesThatHold(app: String) throws {
+    var simulation = Simulation(profile: Profile(), app: try Self.library(app).app(seed: 0))
+    simulation.perform(.phone(.connected))
+    simulation.advance(by: .seconds(3))
+    let list = Screen(simulation.headUnit, at: simulation.now, with: Materials(text: .blocks))
+      .displayList()
+    let elements = PointedElement.all(on: list, of: simulation, startOfDrive: 600)
+    #expect(elements.count { $0.tap != nil } > 3 && elements.count { $0.expectation != nil } > 6)
+    let expectations = Set(elements.compactMap(\.expectation)).sorted().map { $0 + "\n" }.joined()
+    let start = "drive \"picked\"\napp \(app)\nclock 10:00\nwait 3s\n"
+    #expect(try replay(start + expectations).verdict == .passed)
+    for tap in Set(elements.compactMap(\.tap)).sorted() {
+      #expect(try replay(start + tap + "\n").verdict == .passed, "\(tap)")
+    }
+  }
+
+  @Test func ofWhatIsSeenSoMuchHasItsLines() throws {
+    let simulation = Simulation(profile: Profile(), app: try Self.library("demo").app(seed: 0))
+    var elements: [Element] = []
+    for number in 0..<100 {
+      let frame = PixelRect(x: 0, y: 0, width: 9, height: 9)
+      elements.append(
+        Element(
+          role: .text, label: "\(number)", value: "", frame: frame, touchFrame: frame,
+          isEnabled: true, isFocused: false, path: nil, target: nil, parent: nil))
+    }
+    let list = DisplayList(size: PixelSize(width: 100, height: 100), elements: elements)
+    let found = PointedElement.all(on: list, of: simulation, startOfDrive: 0)
+    #expect(found.map(\.label) == (0..<PointedElement.limit).map { "\($0)" })
   }
 
   private func replay(_ text: String) throws -> DriveResult {

@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test func theDriverIsLedFromAnywhereToAnywhere() throws {
-    let items = (0..<80).map { #"{"id": "r\($0)", "title": "Row \($0)"}"# }
+    let items = (0..<80).map { #"{"id": "r\#($0)", "title": "Row \#($0)"}"# }
     let file = try scratch.file(
       "walk.json",
       """

@@ -13,7 +13,7 @@ import Testing
   private func palette(_ text: String) -> Palette {
     var palette = Palette(text, history: History())
     palette.fill(CompletionContext(titles: { ["Shows", "The Long Signal"] })) { command in
-      command == .profile ? ["hd720", "wide"] : []
+      command == .profile ? [("hd720", "1280 × 720"), ("wide", "1920 × 720")] : []
     }
     return palette
   }
@@ -42,14 +42,17 @@ import Testing
   }
 
   @Test func aCommandOffersItsValues() {
-    #expect(titles("profile ") == ["profile hd720", "profile wide"])
+    #expect(titles("profile ") == ["profile hd720", "profile wide", "size …"])
+    #expect(palette("profile w").choices.first?.row.detail == "1920 × 720")
     #expect(titles("profile w") == ["profile wide"])
     #expect(titles("view ") == ["view TIME"])
   }
 
   @Test func soManyRowsAreOffered() {
     var palette = Palette("profile ", history: History())
-    palette.fill(CompletionContext(titles: { [] })) { _ in (0..<300).map { "p\($0)" } }
+    palette.fill(CompletionContext(titles: { [] })) { _ in
+      (0..<300).map { ("p\($0)", "") }
+    }
     #expect(palette.choices.count == 200)
     #expect(palette.choices.last?.row.title == "profile p199")
   }
@@ -60,7 +63,8 @@ import Testing
     palette.select(1)
     #expect(palette.selected == 0)
     palette.select(5)
-    #expect(palette.selected == 1)
+    #expect(palette.selected == 2)
+    palette.select(-1)
     palette.select(-1)
     palette.select(-1)
     #expect(palette.selected == nil)
