@@ -202,6 +202,32 @@ public struct BenchRecord: Sendable {
   }
 
   public func query(_ id: RequestID) -> Query? { places[id].map { queries[$0] } }
+
+  /// What an app answered first that it did not when it was asked the same before; nil where it
+  /// said the same about everything.
+  public func firstOtherAnswer(than before: BenchRecord) -> String? {
+    var known: [Question: Set<String>] = [:]
+    for query in before.queries where query.isOfContent {
+      known[query.question, default: []].insert(query.answer)
+    }
+    for query in queries where query.isOfContent {
+      guard let answers = known[query.question], !answers.contains(query.answer) else { continue }
+      let path = query.question.path?.benchWords ?? ""
+      return "\(path) \(query.question.benchCall) is “\(query.answer)” where it was "
+        + answers.sorted().map { "“\($0)”" }.joined(separator: " or ")
+    }
+    return nil
+  }
+}
+
+extension BenchRecord.Query {
+  fileprivate var isOfContent: Bool {
+    guard outcome == .answered else { return false }
+    return switch question {
+    case .count, .item, .showsProgress: true
+    case .begin, .artwork, .play, .select: false
+    }
+  }
 }
 
 /// The paths that an app was asked about, each below the one that it stands in, with the questions

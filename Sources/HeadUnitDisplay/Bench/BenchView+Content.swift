@@ -204,6 +204,12 @@ struct ContentOutline {
 
   func path(of place: Int) -> ContentPath { tree.path(of: place) }
 
+  /// How long the longest took of what had been answered.
+  func slowest(of place: Int) -> Duration? {
+    let ended = tree.nodes[place].asked.lazy.filter { $0 < end }.map { record.queries[Int($0)] }
+    return ended.compactMap { $0.ended.map { $0 <= at } == true ? $0.time : nil }.max()
+  }
+
   func history(of place: Int) -> BenchRecord.History { tree.nodes[place].history }
 
   func isContainer(_ place: Int, _ item: ContentItem?) -> Bool {
@@ -374,8 +380,7 @@ extension BenchView {
     (state.words, state.ink) = words(of: load)
     guard load.ended.map({ $0 <= at }) ?? false, load.outcome == .answered else { return state }
     (state.words, state.ink) = (count ?? "not loaded", BenchLook.texts[1])
-    let slowest = outline.history(of: place).slowest
-    if slowest > BenchRecord.slow {
+    if let slowest = outline.slowest(of: place), slowest > BenchRecord.slow {
       state.words += ", \(slowest.benchWords)"
       state.ink = BenchLook.late
     }

@@ -6,7 +6,7 @@ extension BenchView {
     let rows = infoRows
     let lines: [PaneLine] =
       [.heading("Published", publishedAt)]
-      + (rows.isEmpty ? [.note("Nothing is published.")] : rows)
+      + (rows.isEmpty ? [.note("Nothing is published.")] : rows) + updates
       + [.heading("Why it may play", owner)] + eligibility
       + [.heading("Remote commands", "handler, enabled, where it is")]
       + CommandName.allCases.map { .command($0) }
@@ -40,7 +40,37 @@ extension BenchView {
   private var infoRows: [PaneLine] {
     guard let info = player.info else { return [] }
     let elapsed = player.elapsed(at: at).map { "\(($0 * 10).rounded() / 10)" }
-    let pairs: [(String, String?)] = [
+    return Self.pairs(of: info, elapsed: elapsed).compactMap { key, value in
+      value.map { .pair(key, $0, changes: key == "elapsedPlaybackTime" && player.isPlaying) }
+    }
+  }
+
+  private static let updateCount = 6
+
+  /// The latest times at which the app published something, and what was new about it.
+  private var updates: [PaneLine] {
+    let all = bench.record.updates
+    let end = bench.viewed.map { viewed in all.firstPlace { $0.at > viewed } } ?? all.count
+    guard end > 0 else { return [] }
+    let lines = (max(0, end - Self.updateCount)..<end).reversed().map { place -> PaneLine in
+      let before = place > 0 ? all[place - 1].info : nil
+      return .pair("\(all[place].at.seconds) s", Self.news(all[place].info, before), changes: false)
+    }
+    return [.heading("Updates", "\(end) so far, the latest first")] + lines
+  }
+
+  private static func news(_ info: NowPlayingInfo?, _ before: NowPlayingInfo?) -> String {
+    guard let info else { return "nothing any more" }
+    guard let before else { return "the first, or the first after nothing" }
+    let elapsed = { (info: NowPlayingInfo) in info.elapsed.map { "\($0)" } }
+    let old = pairs(of: before, elapsed: elapsed(before))
+    let new = zip(pairs(of: info, elapsed: elapsed(info)), old).filter { $0.1 != $1.1 }
+    return new.isEmpty
+      ? "the same again" : new.map { "\($0.0.0) \($0.0.1 ?? "none")" }.joined(separator: ", ")
+  }
+
+  private static func pairs(of info: NowPlayingInfo, elapsed: String?) -> [(String, String?)] {
+    [
       ("title", info.title), ("artist", info.artist), ("albumTitle", info.album),
       ("subtitle", info.subtitle), ("playbackDuration", info.duration.map { "\($0)" }),
       ("elapsedPlaybackTime", elapsed), ("playbackRate", info.rate.map { "\($0)" }),
@@ -51,9 +81,6 @@ extension BenchView {
       ("mediaType", info.mediaType), ("artwork", info.artwork),
       ("externalContentIdentifier", info.identifier),
     ]
-    return pairs.compactMap { key, value in
-      value.map { .pair(key, $0, changes: key == "elapsedPlaybackTime" && player.isPlaying) }
-    }
   }
 
   private func draw(

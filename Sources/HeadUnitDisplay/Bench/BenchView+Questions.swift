@@ -31,7 +31,8 @@ extension BenchView {
     let seen = window(places.count, room: Int((bottom - top) / Self.rowHeight), on: &canvas)
     let queries = seen.map { bench.record.queries[places.at($0)] }
     let axis = TimeAxis(
-      queries, now: simulation.now, left: pane.x + 276, right: pane.maxX - 16)
+      queries, now: simulation.now, headUnit.profile.timeouts, left: pane.x + 276,
+      right: pane.maxX - 16)
     drawHeader(axis, y: pane.y + 44, bottom: bottom, in: pane, on: &canvas)
     for (line, query) in queries.enumerated() {
       draw(query, axis, y: top + Double(line) * Self.rowHeight, in: pane, on: &canvas)
@@ -114,6 +115,7 @@ extension BenchView {
       canvas.text(
         query.words, BenchLook.number, query.ink, x: pane.x + 264, y: y + 5, within: 56, .right)
       axis.bar(query, y: y + 9, on: &canvas)
+      axis.deadline(of: query, y: y + 5, on: &canvas)
     }
   }
 
@@ -133,7 +135,11 @@ extension BenchView {
     let facts: [(String, String)] = [
       ("Asked", query.asked.seconds + " s"),
       ("Answered", query.ended.map { $0.seconds + " s" } ?? "not yet"),
-      ("Took", query.words),
+      (
+        "Took",
+        query.limit(headUnit.profile.timeouts).map { "\(query.words) of \($0.benchWords)" }
+          ?? query.words
+      ),
       query.picture.map { ("Picture", $0) }
         ?? ("Answer", query.answer.isEmpty ? "none" : query.answer),
       ("Came late", query.late.map { $0.seconds + " s" } ?? "no"),
@@ -186,6 +192,17 @@ extension BenchRecord.Query {
     if case .artwork(let name, _) = question { name } else { nil }
   }
 
+  /// How long the head unit waits for it; nil where that is the time of the list it belongs to.
+  fileprivate func limit(_ timeouts: Timeouts) -> Duration? {
+    switch question {
+    case .begin(_, hint: true): nil
+    case .begin: timeouts.content
+    case .play, .select: timeouts.playback
+    case .artwork: timeouts.artwork
+    case .count, .item, .showsProgress: nil
+    }
+  }
+
   /// What it means for whoever writes the app.
   fileprivate var advice: String {
     switch outcome {
@@ -214,12 +231,26 @@ private struct TimeAxis {
   let now: Instant
   let left: Double
   let right: Double
+  private let timeouts: Timeouts
 
-  init(_ queries: [BenchRecord.Query], now: Instant, left: Double, right: Double) {
+  init(
+    _ queries: [BenchRecord.Query], now: Instant, _ timeouts: Timeouts, left: Double, right: Double
+  ) {
     start = queries.map(\.asked).min() ?? .start
-    let end = queries.map { $0.ended ?? now }.max() ?? start
-    time = max(.milliseconds(100), end - start)
-    (self.now, self.left, self.right) = (now, left, right)
+    // Of one that waits its deadline is seen, and how near that is.
+    let ends = queries.map { query in
+      query.ended ?? max(now, query.limit(timeouts).map { query.asked + $0 } ?? now)
+    }
+    time = max(.milliseconds(100), (ends.max() ?? start) - start)
+    (self.now, self.timeouts, self.left, self.right) = (now, timeouts, left, right)
+  }
+
+  /// Where nobody waits any longer, as far as the axis goes.
+  func deadline(of query: BenchRecord.Query, y: Double, on canvas: inout BenchCanvas) {
+    guard let limit = query.limit(timeouts) else { return }
+    let place = x(query.asked + limit)
+    guard place <= right + 2 else { return }
+    canvas.list.fill(Area(place - 1, y, 2, 16), BenchLook.failed)
   }
 
   func x(_ instant: Instant) -> Double {

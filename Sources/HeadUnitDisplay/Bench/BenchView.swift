@@ -189,15 +189,15 @@ extension BenchView {
   private func drawHint(on canvas: inout BenchCanvas) {
     if bench.sheet != nil { return }
     let (frame, words): (PixelRect, String)
-    if let place = bench.pointed,
+    if let control = canvas.controls.last(where: { $0.action == bench.focus }) {
+      (frame, words) = (control.frame, control.hint)
+    } else if let place = bench.pointed,
       let control = canvas.controls.last(where: { $0.frame.contains(x: place.x, y: place.y) })
     {
       (frame, words) = (control.frame, control.hint)
     } else if let place = bench.pointed, let path = pointedPath {
       frame = PixelRect(x: place.x, y: place.y, width: 1, height: 1)
       words = bench.record.words(of: path)
-    } else if let control = canvas.controls.last(where: { $0.action == bench.focus }) {
-      (frame, words) = (control.frame, control.hint)
     } else {
       return
     }

@@ -74,6 +74,8 @@ struct Comeback {
   private var before: HandSteps.Deed?
   private var doneAt: Instant
   private(set) var difference: String?
+  /// What the app had answered before, where it is to answer the same again.
+  var record: BenchRecord?
 
   /// People are not waited for longer between two things that they did.
   private static let pause = Duration.milliseconds(250)
@@ -100,8 +102,12 @@ struct Comeback {
   }
 
   /// How it went once all is done and the app has come to rest; nil before.
-  mutating func end(_ simulation: Simulation) -> String? {
+  mutating func end(_ simulation: Simulation, _ now: BenchRecord? = nil) -> String? {
     guard left.isEmpty, isCalm(simulation, since: doneAt) else { return nil }
+    // An answer says more than the list that came of it.
+    if let before = record, let now, let other = now.firstOtherAnswer(than: before) {
+      difference = other
+    }
     let place = simulation.headUnit.placeWords
     if difference == nil, place != goal { difference = place.differing(from: goal) }
     switch (reason, difference) {
@@ -286,6 +292,7 @@ extension WindowSession {
     to new: AppSource, _ deeds: [HandSteps.Deed], _ goal: String, because reason: Comeback.Reason
   ) {
     let isOverfull = handSteps.isOverfull
+    let record = (bench ?? awayBench).bench.record
     content = newContent(new)
     renewBench()
     let now = now
@@ -297,6 +304,7 @@ extension WindowSession {
       return tell(Wording.tooMuchWasDone)
     }
     comeback = Comeback(deeds, to: goal, because: reason, at: now)
+    if reason == .otherHands { comeback?.record = record }
     switch reason {
     case .built: tell(Wording.comingBack)
     case .otherHands: tell(Wording.goingBack)
@@ -317,7 +325,13 @@ extension WindowSession {
         handSteps.note(step, at: now)
       }
     }
-    let words = next.end(simulation)
+    var record: BenchRecord?
+    if next.record != nil {
+      let simulation = simulation
+      bench?.note(simulation)
+      record = bench?.bench.record
+    }
+    let words = next.end(simulation, record)
     comeback = words == nil ? next : nil
     if let words { tell(words) }
   }

@@ -49,6 +49,8 @@ struct ManualContent: WindowContent {
   /// What lines have come to since somebody last asked.
   private var words: [ConsoleSession.Word] = []
 
+  var hasWords: Bool { !words.isEmpty }
+
   mutating func takeWords() -> [ConsoleSession.Word] {
     defer { words = [] }
     return words

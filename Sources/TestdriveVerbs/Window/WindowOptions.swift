@@ -363,8 +363,9 @@ enum ShortcutReference {
       `testdrive open` shows a head unit in a window. A mouse is its finger: a click is a tap,
       moving it with the button held down drags a list and throws it, and the wheel goes three rows
       a notch.
-      The keys alone suffice. `?` lists them on the screen. A library file that is saved is shown at
-      once, in the same place; one that is dropped on the window is opened.
+      The keys alone suffice. `?` lists them on the screen. A library file, a picture, a theme or a
+      profile that is saved is shown at once, in the same place; a library that is dropped on the
+      window is opened.
 
       While a window records (`--record FILE`), `E` expects what the mouse points at: the line that
       it adds, such as `expect row[3].title = "Episode 4"`, is shown for a moment.
@@ -392,9 +393,16 @@ enum ShortcutReference {
     alone or the keys alone suffice. A row of the head unit says what was asked about it. The
     pane of faults makes the app go wrong: choose how often, point at a row or leave it at
     everywhere, and press a fault; what is on, and how often it fired, stands above.
+    The chip with the name of the head unit offers every profile, and other sizes; the mark below the
+    corner of the screen is dragged to any size.
 
-    Drag on the line of time, or press `F6` and `F7`, to look at any instant that has passed;
-    `F4` plays it from there, and `F3` comes back. `F10` goes on from there with other hands: what
+    The pane "Content" is the app as a tree, as far as it was asked about: how many rows a list has
+    and how long it took, what timed out or was never loaded, where the car cuts a list, and why
+    something is out of reach. A click rings the row and shows what the app said of it; "Go there"
+    leads the driver to it by taps and scrolling, each once the app has answered.
+
+    Drag on the line of time, or press `F6` and `F7`, to look at any instant that has passed, also
+    from before the bench was opened; `F4` plays it from there, and `F3` comes back. `F10` goes on from there with other hands: what
     was done up to then is done again with a new app of the same library, and the window says so
     if that does something else this time. An app in a process of its own is begun anew, and led
     there by the same hands, each as soon as the app has answered the one before.

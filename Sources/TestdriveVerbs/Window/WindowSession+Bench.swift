@@ -118,7 +118,10 @@ extension WindowSession {
     let place = (x: point.x, y: point.y)
     let isSame = picture.isSame(bench?.bench.pointed, place)
     bench?.bench.pointed = place
-    if !isSame { redraw() }
+    guard !isSame else { return }
+    // Whoever takes the mouse is done with the keys.
+    bench?.bench.leaveFocus()
+    redraw()
   }
 
   mutating func performOnBench(_ key: Shortcut.BenchKey) {

@@ -204,6 +204,8 @@ extension WindowSession {
 
   /// What lines have come to, for a moment over the screen.
   mutating func tellLines() {
+    // Asking for them would have the picture made anew.
+    guard (content as? ManualContent)?.hasWords == true else { return }
     for word in changeManual({ $0.takeWords() }) ?? [] { tell(word.text) }
   }
 

@@ -1,5 +1,6 @@
 import HeadUnitApps
 import HeadUnitCore
+import HeadUnitDisplay
 import HeadUnitText
 import Testing
 
@@ -186,5 +187,39 @@ import Testing
     #expect(
       walk(to: goal, isList: true, &drive, undo: .driver(.backPressed))
         == Wording.noWayThere(goal))
+  }
+
+  /// The same list is open, and still the app has said something else.
+  @Test func anAnswerThatIsAnotherIsNamed() throws {
+    let (steps, before) = hands(try library("Second"))
+    var bench = Bench()
+    bench.note(before)
+    let file = try scratch.file(
+      "other.json",
+      """
+      {"app": {"name": "Harbour"}, "items": [
+        {"id": "a", "title": "First", "children": [{"id": "b", "title": "Second", "children": [
+          {"id": "c", "title": "U"}]}]}]}
+      """)
+    for (library, words) in [
+      (try library("Second"), Wording.goesOnFrom("Second")),
+      (
+        try LibraryFile.read(file).library,
+        Wording.notRepeatable("[0, 0, 0] contentItem is “U” where it was “T”")
+      ),
+    ] {
+      var drive = simulation(library)
+      var comeback = Comeback(steps.deeds, to: "Second", because: .otherHands, at: .start)
+      comeback.record = bench.record
+      for _ in 0..<10_000 where comeback.end(drive) == nil {
+        while let deed = comeback.next(drive) {
+          if case .event(let event) = deed.content { drive.perform(event) }
+        }
+        drive.advance(by: Comeback.look)
+      }
+      var new = Bench()
+      new.note(drive)
+      #expect(comeback.end(drive, new.record) == words)
+    }
   }
 }
