@@ -311,7 +311,8 @@ extension Bench {
       let instant = Instant(microseconds: Int(share * Double(control.time.microseconds)))
       viewed = instant >= simulation.now ? nil : instant
       return nil
-    case .order, .pane, .filter, .query, .content, .unfold, .questionsOf, .finding, .live, .back, .forward, .follow, .faultTimes,
+    case .order, .pane, .filter, .query, .content, .unfold, .questionsOf, .finding, .live, .back,
+      .forward, .follow, .faultTimes,
       .everywhere, .pickRow, .showFrames, .edge, .corner:
       return nil
     }

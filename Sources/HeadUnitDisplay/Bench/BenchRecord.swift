@@ -455,7 +455,8 @@ extension BenchRecord {
       guard case .item = query.question, query.outcome == .answered,
         let ended = query.ended, ended <= at
       else { continue }
-      return answer(to: query, entries).flatMap { if case .item(let item) = $0 { item } else { nil } }
+      guard case .item(let item)? = answer(to: query, entries) else { return nil }
+      return item
     }
     return nil
   }

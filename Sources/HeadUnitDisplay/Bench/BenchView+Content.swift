@@ -266,9 +266,10 @@ extension BenchView {
       }
     }
     if seen.isEmpty {
+      let isAll = bench.search.isEmpty
       nothing(
-        bench.search.isEmpty ? "The app has not been asked anything yet." : "Nothing is called that.",
-        in: pane, on: &canvas)
+        isAll ? "The app has not been asked anything yet." : "Nothing is called that.", in: pane,
+        on: &canvas)
     }
     if let chosen {
       drawDetail(chosen, outline, y: bottom, in: pane, on: &canvas)

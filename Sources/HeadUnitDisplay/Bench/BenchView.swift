@@ -256,7 +256,9 @@ extension BenchCanvas {
 extension BenchRecord {
   /// What the app was asked about a path.
   func words(of path: ContentPath) -> String {
-    guard let history = content.history(of: path) else { return "\(path.benchWords): not asked about" }
+    guard let history = content.history(of: path) else {
+      return "\(path.benchWords): not asked about"
+    }
     let failed = history.failedCount == 0 ? "" : ", \(history.failedCount) failed"
     let count = history.count == 1 ? "1 question" : "\(history.count) questions"
     return "\(path.benchWords): \(count)\(failed), the slowest took "

@@ -48,7 +48,8 @@ public struct PointedElement: Hashable, Sendable {
       elements.append(
         PointedElement(
           role: element.role.rawValue, label: element.label, value: element.value,
-          place: [seen.x, seen.y, seen.width, seen.height], tap: tap, expectation: condition.map { DriveStep.check(.expect($0, .now)).words }))
+          place: [seen.x, seen.y, seen.width, seen.height], tap: tap,
+          expectation: condition.map { DriveStep.check(.expect($0, .now)).words }))
     }
     return elements
   }

@@ -110,7 +110,9 @@ struct Palette {
   }
 
   /// What could be meant: keys and commands with the words in them, and how the line may go on.
-  mutating func fill(_ context: CompletionContext, values: (BenchCommand) -> [(value: String, detail: String)]) {
+  mutating func fill(
+    _ context: CompletionContext, values: (BenchCommand) -> [(value: String, detail: String)]
+  ) {
     selected = nil
     var rows: [(Choice, BenchSheet.Row)] = []
     let text = editor.text
@@ -122,9 +124,8 @@ struct Palette {
       }
       // Whoever looks for another head unit may want no more than another size of it.
       if command == .profile, text == "profile " {
-        rows.append(
-          (.line("size ", isWhole: false), BenchSheet.Row("size \u{2026}", "the same, of another size"))
-        )
+        let row = BenchSheet.Row("size \u{2026}", "the same, of another size")
+        rows.append((.line("size ", isWhole: false), row))
       }
       if rows.isEmpty {
         rows.append(

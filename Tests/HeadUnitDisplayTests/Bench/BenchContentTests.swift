@@ -219,7 +219,8 @@ import Testing
     var bench = bench(drive)
     bench.pane = pane
     bench.drives = [
-      .init("one", in: "a.drive", .passed(.seconds(1))), .init("two", in: "b.drive", .failed(["x"])),
+      .init("one", in: "a.drive", .passed(.seconds(1))),
+      .init("two", in: "b.drive", .failed(["x"])),
     ]
     (bench.chosen, bench.chosenPath) = (bench.record.queries.last?.id, ContentPath([0, 1]))
     let screen = Screen(drive.headUnit, at: drive.now, with: materials).displayList()
