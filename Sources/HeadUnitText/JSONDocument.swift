@@ -45,6 +45,47 @@ public struct JSONDocument: Sendable {
     reading(source, comments: comments, limits: JSONLimits())
   }
 
+  /// Reads one value of a longer text, in which some lists stay closed: they read as empty.
+  ///
+  /// `closed` has the offset after each such list by that of its bracket. Of mistakes only so many
+  /// are told as there is room for.
+  package static func reading(
+    _ part: Range<Int>, of source: SourceText, leaving closed: [Int: Int], room: Int,
+    comments: Bool
+  ) -> Reading {
+    let (reading, passed) = source.bytes.withUnsafeBufferPointer { bytes in
+      var parser = JSONParser(
+        source: source, bytes: UnsafeBufferPointer(rebasing: bytes[..<part.upperBound]),
+        allowsComments: comments, limits: JSONLimits())
+      parser.position = part.lowerBound
+      parser.closed = closed
+      parser.mistakes = Mistakes(room: room)
+      let isRead = parser.parse()
+      let isWhole =
+        isRead && parser.mistakes.droppedCount == 0
+        && parser.mistakes.list.count < Mistakes.limit
+      let reading = Reading(
+        document: isWhole ? JSONDocument(source, parser.tape) : nil, mistakes: parser.mistakes,
+        unclear: parser.unclear)
+      return (reading, parser.passed)
+    }
+    // What is in the closed lists is looked at by whoever opens them.
+    var start = part.lowerBound
+    for list in passed + [part.upperBound..<part.upperBound] {
+      do {
+        _ = try UTF8Span(validating: source.bytes.span.extracting(start..<list.lowerBound))
+      } catch {
+        let offset = start + error.byteOffsets.lowerBound
+        var mistakes = Mistakes(room: room)
+        mistakes.add(
+          JSONWording.notUTF8(byte: source.bytes[offset], offset: offset), at: offset, in: source)
+        return Reading(document: nil, mistakes: mistakes, unclear: [])
+      }
+      start = list.upperBound
+    }
+    return reading
+  }
+
   private static func reading(
     _ source: SourceText, comments: Bool, limits: JSONLimits
   ) -> Reading {

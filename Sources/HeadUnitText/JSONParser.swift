@@ -35,12 +35,16 @@ struct JSONParser {
   var unclear: Set<Int> = []
   /// The key indexes of the object being closed, kept to reuse the memory.
   var keys: [Int] = []
+  /// Where lists end that are not gone into, by where they begin.
+  var closed: [Int: Int] = [:]
+  /// Those that were met.
+  var passed: [Range<Int>] = []
 
   /// False when it had to stop before the end.
   mutating func parse() -> Bool {
     // More than objects with short texts need, so that the tape is not copied to grow; memory that
     // is never written to costs nothing.
-    tape.reserve(bytes.count / 6 + 8)
+    tape.reserve(closed.isEmpty ? (bytes.count - position) / 6 + 8 : 0)
     do throws(JSONStop) {
       try parseDocument()
       return true
@@ -53,7 +57,7 @@ struct JSONParser {
   /// Puts null where a value could not be made out.
   mutating func appendUnclear(at offset: Int) {
     // Once the mistakes are full nobody asks for more.
-    if mistakes.list.count < Mistakes.limit { unclear.insert(offset) }
+    if !mistakes.isFull { unclear.insert(offset) }
     tape.append(.null, offset: offset)
   }
 
@@ -94,7 +98,7 @@ struct JSONParser {
 
 extension JSONParser {
   private mutating func parseDocument() throws(JSONStop) {
-    position = source.byteOrderMarkLength
+    position = max(position, source.byteOrderMarkLength)
     try skipSpace()
     guard position < bytes.count else { throw JSONStop(JSONWording.empty, at: position) }
     try parseValue()
@@ -112,6 +116,13 @@ extension JSONParser {
   private mutating func openContainer(_ tag: JSONTape.Tag) throws(JSONStop) {
     guard open.count < limits.depth else {
       throw JSONStop(JSONWording.tooDeep(limits.depth), at: position)
+    }
+    if !closed.isEmpty, let end = closed[position] {
+      tape.append(tag, offset: position)
+      tape.close(tape.count - 1)
+      passed.append(position..<end)
+      position = end
+      return
     }
     open.append(tape.count)
     tape.append(tag, offset: position)

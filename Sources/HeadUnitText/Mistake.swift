@@ -41,16 +41,25 @@ public struct Mistakes: Error, Equatable, Sendable {
   public private(set) var list: [Mistake] = []
   /// How many were found after the list was full.
   public private(set) var droppedCount = 0
+  /// How many are told; of others nobody makes words or looks for places.
+  private let room: Int
 
-  public init(_ mistakes: [Mistake] = []) {
+  public init(_ mistakes: [Mistake] = [], room: Int = Mistakes.limit) {
+    self.room = room
     for mistake in mistakes { add(mistake) }
   }
 
   public var isEmpty: Bool { list.isEmpty }
+  /// Whether further ones are only counted.
+  public var isFull: Bool { list.count >= room }
+  /// How many can still be told.
+  package var left: Int { room - list.count }
+  /// How many were found, told or not.
+  public var count: Int { list.count + droppedCount }
 
   /// Adds a mistake in its place; the same one again, as of a file included twice, is none more.
   public mutating func add(_ mistake: Mistake) {
-    guard list.count < Mistakes.limit else {
+    guard !isFull else {
       droppedCount += 1
       return
     }
@@ -65,7 +74,7 @@ public struct Mistakes: Error, Equatable, Sendable {
     _ message: @autoclosure () -> String, at offset: Int, in source: SourceText,
     advice: @autoclosure () -> String? = nil
   ) {
-    guard list.count < Mistakes.limit else {
+    guard !isFull else {
       droppedCount += 1
       return
     }

@@ -133,6 +133,9 @@ struct Goal: Sendable {
     figure("15", "screen-bench-content", 100, "wall_ms", "ms"),
     load("", "read-20mb", 8),
     figure("", "read-20mb", 6, "memory_times_file", "× the file"),
+    // A tenth of what a file of 200 MB may take.
+    figure("16", "open-20mb", 100, "wall_ms", "ms"),
+    figure("16", "open-20mb", 5, "memory_times_file", "× the file"),
     Goal("", "crawl", 1, "× what an item may take") { lines in
       lines.value("items_per_second", of: "crawl").map { 200_000 / $0 }
     },

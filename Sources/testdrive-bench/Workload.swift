@@ -9,7 +9,7 @@ struct Workload: Sendable {
   let measure: @Sendable () throws -> Measurement
 
   static let all = [
-    hour, past, thousandRows, millionRows, crawl, read, openOverStdio, linesOverStdio,
+    hour, past, thousandRows, millionRows, crawl, read, open, openOverStdio, linesOverStdio,
     scrollProgram, startProgram, embedded, findings, findingsFile, templateUpdates, templateRows,
   ]
 }
@@ -84,6 +84,26 @@ extension Workload {
       milliseconds: time,
       figures: [
         ("megabytes", Double(file.size) / 1e6), ("albums", Double(count)),
+        ("memory_times_file", grown * 1_048_576 / Double(file.size)),
+      ])
+  }
+
+  /// The same up to its first rows: the file opened, the rest of it not read.
+  static let open = Workload(name: "open-20mb") {
+    let file = try LargeFile(size: 20_000_000)
+    defer { file.remove() }
+    let before = Memory.peak
+    var titles = 0
+    let time = try milliseconds {
+      let library = try LibraryFile.open(file.path).library
+      let rows = 0..<min(20, library.count(at: .root) ?? 0)
+      titles = rows.count { library.item(at: ContentPath([$0]))?.title != nil }
+    }
+    let grown = Memory.peak - before
+    return Measurement(
+      milliseconds: time,
+      figures: [
+        ("megabytes", Double(file.size) / 1e6), ("titles", Double(titles)),
         ("memory_times_file", grown * 1_048_576 / Double(file.size)),
       ])
   }

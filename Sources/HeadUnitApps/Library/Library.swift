@@ -1,4 +1,5 @@
 public import HeadUnitCore
+import HeadUnitText
 
 /// An app as a library file describes it: its content, its player, its bad behaviour.
 public struct Library: Sendable {
@@ -23,6 +24,8 @@ public struct Library: Sendable {
   let pictures: Set<String>
   /// Where the items stand that queues and templates name.
   let queueTargets: [String: ContentPath]
+  /// What tells the rest of a large one, that was opened and not read.
+  public internal(set) var examination: LibraryExamination?
   /// What it hands over; nil when it is asked by path.
   var templates: LibraryTemplates?
   /// What it plays besides.
@@ -44,8 +47,9 @@ public struct Library: Sendable {
     var needs: Needs = []
     var place: LibraryPlace?
     for row in path.indices {
-      guard let index = children.entryIndex(ofRow: row) else { return nil }
-      let entry = children.entries[index]
+      // What is in an item with mistakes fails as it does.
+      if place?.entry.details?.failure != nil { return place }
+      guard let entry = children.entry(ofRow: row) else { return nil }
       let number = entry.isRepeat ? row - entry.start : place?.occurrence.number ?? 0
       let occurrence = Occurrence(number: number, parent: place?.identifier ?? "")
       place = LibraryPlace(
@@ -59,6 +63,15 @@ public struct Library: Sendable {
 
   func children(at path: ContentPath) -> LibraryChildren? {
     path.isRoot ? items : place(at: path)?.entry.children
+  }
+
+  /// Where the item stands that a queue or a template names.
+  func target(of identifier: String) -> ContentPath? {
+    (examination?.library ?? self).queueTargets[identifier]
+  }
+
+  func hasPicture(_ name: String) -> Bool {
+    pictures.contains(name) || examination?.hasPicture(name) == true
   }
 }
 
@@ -111,6 +124,13 @@ struct LibraryEntry: Sendable {
 
   /// Something that plays and has no list of its own: what a queue is made of.
   var isTrack: Bool { isPlayable && !isContainer }
+
+  /// What is asked of it fails.
+  mutating func fail(_ failure: Failure) {
+    details = LibraryDetails(
+      albumIndex: details?.albumIndex ?? .none, chapters: details?.chapters ?? [],
+      queue: details?.queue, latency: details?.latency, failure: failure)
+  }
 }
 
 /// What few items have, apart from the rest so that large libraries stay small.
@@ -120,15 +140,18 @@ final class LibraryDetails: Sendable {
   /// Identifiers of what plays next; nil is the item's playable siblings.
   let queue: [String]?
   let latency: LatencyTable?
+  /// Why nothing can be said of it: there are mistakes in it.
+  let failure: Failure?
 
   init(
     albumIndex: Cycled<Int> = .none, chapters: [Chapter] = [], queue: [String]? = nil,
-    latency: LatencyTable? = nil
+    latency: LatencyTable? = nil, failure: Failure? = nil
   ) {
     self.albumIndex = albumIndex
     self.chapters = chapters
     self.queue = queue
     self.latency = latency
+    self.failure = failure
   }
 }
 
@@ -140,10 +163,19 @@ struct Chapter: Hashable, Sendable {
 
 /// The items in a container, found by row without being expanded.
 struct LibraryChildren: Sendable {
-  private(set) var entries: [LibraryEntry] = []
+  /// The first of them in a large file, where there are too many to be read.
+  private let large: LargeList?
+  private var entries: [LibraryEntry] = []
   private(set) var count = 0
   /// How many of them are tracks.
   private(set) var trackCount = 0
+
+  init() { large = nil }
+
+  init(_ list: LargeList) {
+    large = list
+    (count, trackCount) = (list.list.count, list.list.trackCount)
+  }
 
   mutating func append(_ entry: LibraryEntry) {
     var entry = entry
@@ -156,31 +188,40 @@ struct LibraryChildren: Sendable {
 
   mutating func reserve(_ count: Int) { entries.reserveCapacity(count) }
 
-  /// The index of the entry that makes the item in this row.
-  func entryIndex(ofRow row: Int) -> Int? {
+  /// The entry that makes the item in this row.
+  func entry(ofRow row: Int) -> LibraryEntry? {
     guard row >= 0, row < count else { return nil }
     // Without repeats, the usual case, rows and entries are the same.
-    if entries.count == count, entries[row].start == row, entries[row].count > 0 { return row }
-    return lastEntry { $0.start <= row }
+    if entries.count == count, entries[row].start == row, entries[row].count > 0 {
+      return entries[row]
+    }
+    if let large, row < large.list.count {
+      return Self.last(of: large.entries { $0.row <= row }) { $0.start <= row }
+    }
+    return Self.last(of: entries) { $0.start <= row }
   }
 
   /// The row of a track, counted among the tracks alone.
   func row(ofTrack track: Int) -> Int? {
-    guard track >= 0, track < trackCount, let index = lastEntry({ $0.trackStart <= track })
-    else { return nil }
-    return entries[index].start + track - entries[index].trackStart
+    guard track >= 0, track < trackCount else { return nil }
+    let isLarge = large.map { track < $0.list.trackCount } ?? false
+    let among = isLarge ? large?.entries { $0.track <= track } ?? [] : entries
+    return Self.last(of: among) { $0.trackStart <= track }
+      .map { $0.start + track - $0.trackStart }
   }
 
   /// The number among the tracks of the item in this row, nil when it is no track.
   func track(ofRow row: Int) -> Int? {
-    guard let index = entryIndex(ofRow: row), entries[index].isTrack else { return nil }
-    return entries[index].trackStart + row - entries[index].start
+    guard let entry = entry(ofRow: row), entry.isTrack else { return nil }
+    return entry.trackStart + row - entry.start
   }
 
   /// The last entry that meets a condition which only the first ones meet.
   ///
   /// Entries that make nothing share their start with the next one, which is then the last.
-  private func lastEntry(_ condition: (LibraryEntry) -> Bool) -> Int? {
+  private static func last(
+    of entries: [LibraryEntry], where condition: (LibraryEntry) -> Bool
+  ) -> LibraryEntry? {
     entries.withUnsafeBufferPointer { entries in
       var low = 0
       var high = entries.count
@@ -188,9 +229,34 @@ struct LibraryChildren: Sendable {
         let middle = (low + high) / 2
         if condition(entries[middle]) { low = middle + 1 } else { high = middle }
       }
-      return low > 0 ? low - 1 : nil
+      return low > 0 ? entries[low - 1] : nil
     }
   }
+}
+
+/// All entries in turn; of a large list only those of one chunk are held.
+extension LibraryChildren: Sequence {
+  struct Iterator: IteratorProtocol {
+    fileprivate let large: LargeList?
+    fileprivate let entries: [LibraryEntry]
+    fileprivate var chunk = 0
+    fileprivate var current: [LibraryEntry] = []
+    fileprivate var index = 0
+
+    mutating func next() -> LibraryEntry? {
+      while index == current.count {
+        let chunkCount = large?.chunkCount ?? 0
+        guard chunk <= chunkCount else { return nil }
+        current = chunk < chunkCount ? large?.entries(ofChunk: chunk) ?? [] : entries
+        chunk += 1
+        index = 0
+      }
+      index += 1
+      return current[index - 1]
+    }
+  }
+
+  func makeIterator() -> Iterator { Iterator(large: large, entries: entries) }
 }
 
 /// One item of the library at its place, with everything resolved that a repeat leaves open.
@@ -255,7 +321,7 @@ extension Library {
   // Recursion is safe: a library file has at most 256 levels of JSON.
   private static func firstTrack(in children: LibraryChildren, at path: ContentPath) -> ContentPath?
   {
-    for entry in children.entries where entry.count > 0 {
+    for entry in children where entry.count > 0 && entry.details?.failure == nil {
       if entry.isTrack { return path.child(entry.start) }
       if let track = firstTrack(in: entry.children, at: path.child(entry.start)) { return track }
     }
@@ -271,6 +337,11 @@ enum LibraryFailure {
 
   static func notFound(_ path: ContentPath) -> Failure {
     Failure(code: .notFound, message: "There is nothing at \(path).")
+  }
+
+  static func mistaken(_ mistake: Mistake?) -> Failure {
+    let place = mistake.map { ": \($0)" } ?? "."
+    return Failure(code: .broken, message: "There is a mistake in the library here\(place)")
   }
 
   static func notPlayable(_ path: ContentPath) -> Failure {

@@ -164,9 +164,10 @@ extension LibraryApp {
   private func answer(to question: Question, at place: LibraryPlace?) -> Answer {
     let needs = needs(of: question.operation, at: place)
     if let failure = failure(of: question.operation, needs: needs) { return .failed(failure) }
+    if let failure = place?.entry.details?.failure { return .failed(failure) }
     switch question {
     case .artwork(let name, _):
-      let isKnown = library.pictures.contains(name)
+      let isKnown = library.hasPicture(name)
       return .artwork(isKnown ? Picture(file: "\(library.folder)/\(name)") : nil)
     case .item(let path):
       return .item(place.map { $0.item(isTab: library.hasTabs && path.depth == 1) })
@@ -272,12 +273,12 @@ extension Library {
     var open: [(ContentPath, LibraryChildren)] = [(.root, items)]
     while !open.isEmpty {
       let (parent, children) = open.removeFirst()
-      for entry in children.entries {
+      for entry in children where entry.details?.failure == nil {
         let path = parent.child(entry.start)
         guard let place = place(at: path) else { continue }
         let title = place.item(isTab: false).title?.lowercased() ?? ""
         if entry.isPlayable, title.contains(words) { return place }
-        open.append((path, entry.children))
+        if entry.children.count > 0 { open.append((path, entry.children)) }
       }
     }
     return nil

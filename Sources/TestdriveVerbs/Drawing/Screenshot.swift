@@ -43,7 +43,7 @@ struct Screenshot {
     let bench = options.choice(
       "--bench", "PANE", of: Bench.Pane.self, "with the bench around it, opened at this pane")
     let time = options.timeOfDay("the time of day on its clock (10:24)")
-    let app = AppSource.declare(in: &options)
+    let app = AppSource.declare(in: &options, opened: true)
     return OptionGroup { arguments in
       guard let file = arguments[file] else { throw Wording.noPictureFile }
       if PictureName.isOther(file) { throw Wording.notPNG(file) }
@@ -91,6 +91,12 @@ struct Screenshot {
 
   /// What is seen of an app that is gone is no picture of it; a state may have that on purpose.
   func tellEnding(_ output: Output) -> ExitCode {
+    // Of a large library only what the picture wanted was read.
+    if let mistakes = source.library?.examination?.mistakesMet, !mistakes.isEmpty {
+      let error = VerbError(mistakes)
+      output.note(error.message)
+      return error.code
+    }
     guard situation == nil, let words = source.app.takeEnding() else { return .passed }
     output.note("testdrive: \(words)".oneLine)
     return .appFailed

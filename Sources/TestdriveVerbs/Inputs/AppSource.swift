@@ -21,6 +21,8 @@ struct AppSource {
   /// What a program of its own, or a Swift app, is begun from, and begun anew when it was built.
   private(set) var programFiles: [String] = []
   private let clock: AppClock
+  /// Whether of a large library only what is shown is read.
+  private var isOpened = false
   /// Whether a Swift app in a window is in this process, where a debugger finds it.
   private var isInProcess = false
   /// When it is a program of its own.
@@ -34,12 +36,13 @@ struct AppSource {
   /// The app that the operand or the program names; the clock is a program's.
   ///
   /// Other apps live in the head unit's time.
+  /// Where only some of it is shown, `opened` leaves the rest of a large library unread.
   static func declare(
-    in options: inout OptionList, clock: AppClock = .virtual
+    in options: inout OptionList, clock: AppClock = .virtual, opened isOpened: Bool = false
   ) -> OptionGroup<AppSource> {
     let seed = options.seed("for latencies that are drawn", default: 0)
     return OptionGroup { arguments in
-      try AppSource(arguments, seed: arguments[seed], clock: clock)
+      try AppSource(arguments, seed: arguments[seed], clock: clock, opened: isOpened)
     }
   }
 
@@ -52,12 +55,13 @@ struct AppSource {
       let isInProcess = arguments[isInProcess]
       if isInProcess, arguments.surroundings.hosted == nil { throw Wording.onlySwiftInProcess }
       return try AppSource(
-        arguments, seed: arguments[source], clock: .wall, isInProcess: isInProcess)
+        arguments, seed: arguments[source], clock: .wall, opened: true, isInProcess: isInProcess)
     }
   }
 
   init(
-    _ arguments: Arguments, seed: UInt64 = 0, clock: AppClock = .virtual, isInProcess: Bool = false
+    _ arguments: Arguments, seed: UInt64 = 0, clock: AppClock = .virtual,
+    opened isOpened: Bool = false, isInProcess: Bool = false
   ) throws {
     if let words = arguments.programWords {
       guard arguments.operands.count == words.count else { throw Wording.programAndApp }
@@ -67,24 +71,24 @@ struct AppSource {
     }
     try self.init(
       word: arguments.operand() ?? "demo", arguments, seed: seed, clock: clock,
-      isInProcess: isInProcess)
+      opened: isOpened, isInProcess: isInProcess)
   }
 
   /// The app as a drive or a person names it.
   init(
     word: String, _ arguments: Arguments, seed: UInt64 = 0, clock: AppClock,
-    isInProcess: Bool = false
+    opened isOpened: Bool = false, isInProcess: Bool = false
   ) throws {
     if word == "demo", let hosted = arguments.surroundings.hosted {
       self.init(hosted: hosted, clock: clock, seed: seed, isInProcess: isInProcess)
     } else if LibraryFile.demos[word] != nil, let path = try Resources.find(arguments).demo(word) {
-      try self.init(library: path, name: word, seed: seed)
+      try self.init(library: path, name: word, seed: seed, opened: isOpened)
     } else if let path = word.after("trace:") {
       try self.init(trace: path, name: word, seed: seed)
     } else if let words = word.after("exec:") {
       self.init(program: try ProgramWords(words), name: word, clock: clock, seed: seed)
     } else {
-      try self.init(library: word, name: word, seed: seed)
+      try self.init(library: word, name: word, seed: seed, opened: isOpened)
     }
   }
 
@@ -118,13 +122,16 @@ struct AppSource {
     (self.name, self.seed, clock) = (name, seed, .virtual)
   }
 
-  private init(library path: String, name: String, seed: UInt64) throws(Mistakes) {
-    let reading = try LibraryFile.read(path)
+  private init(
+    library path: String, name: String, seed: UInt64, opened isOpened: Bool
+  ) throws(Mistakes) {
+    let reading = isOpened ? try LibraryFile.open(path) : try LibraryFile.read(path)
     app = reading.library.app(seed: seed)
     library = reading.library
     files = reading.files
     (program, hosted) = (nil, nil)
     (self.name, self.seed, clock) = (name, seed, .virtual)
+    self.isOpened = isOpened
   }
 
   /// A media player of the desktop; a drive can only do with what it has said into a trace.
@@ -144,7 +151,7 @@ struct AppSource {
 
   /// Another library with the same chance.
   func reading(_ path: String) throws(Mistakes) -> AppSource {
-    try AppSource(library: path, name: path, seed: seed)
+    try AppSource(library: path, name: path, seed: seed, opened: isOpened)
   }
 
   /// A program of its own, as it was named after `--`.

@@ -187,6 +187,11 @@ enum LimitTable {
       "a mistake at its place",
       seenBy: "LibraryLimitTests/aRepeatedNameStandsForSoManyPictures"),
     WrittenLimit(
+      "HeadUnitApps/Library/Reading/LargeLibrary.swift", "chunkLimit", "64",
+      "parts of a large file's lists that are kept once they were read",
+      "the part that was used least lately is read again",
+      seenBy: "LargeLibraryTests/onlyWhatIsAskedForIsRead"),
+    WrittenLimit(
       "HeadUnitApps/Library/Reading/LibraryReader+Templates.swift", "templateRowLimit", "100_000",
       "rows of all templates of a library",
       "a mistake at its place",

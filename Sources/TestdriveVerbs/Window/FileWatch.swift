@@ -74,7 +74,7 @@ struct FileWatch {
 /// Reads libraries away from the window's loop, one after another: a large one takes seconds.
 final class LibraryReloader: Sendable {
   struct Order: Hashable {
-    enum Reason { case saved, dropped }
+    enum Reason { case saved, dropped, examined }
 
     let path: String
     let reason: Reason
@@ -89,9 +89,12 @@ final class LibraryReloader: Sendable {
     /// What nobody has begun to read yet; the same is never in it twice.
     var waiting: Set<Order> = []
     var finished: [Delivery] = []
+    /// Counts the libraries that were to be examined; only the last one still is.
+    var examinations = 0
   }
 
   private let queue = DispatchQueue(label: "libraries")
+  private let examinations = DispatchQueue(label: "examinations")
   private let state = Mutex(State())
   private let hasFinished: @Sendable () -> Void
 
@@ -108,6 +111,30 @@ final class LibraryReloader: Sendable {
       _ = state.withLock { $0.waiting.remove(order) }
       let delivery = Delivery(order: order, result: Self.result(order.path, source))
       state.withLock { $0.finished.append(delivery) }
+      hasFinished()
+    }
+  }
+
+  /// Goes through a large library that was only opened, and has news when something is wrong in it.
+  ///
+  /// The library before it is left as far as it was examined.
+  func examine(_ source: AppSource) {
+    let number = state.withLock { state in
+      state.examinations += 1
+      return state.examinations
+    }
+    guard let path = source.files.first, let examination = source.library?.examination
+    else { return }
+    examinations.async { [self] in
+      let found = examination.mistakes { [self] in
+        state.withLock { $0.examinations == number }
+      }
+      guard let found, !found.isEmpty else { return }
+      let order = Order(path: path, reason: .examined)
+      state.withLock { state in
+        guard state.examinations == number else { return }
+        state.finished.append(Delivery(order: order, result: .failure(found)))
+      }
       hasFinished()
     }
   }

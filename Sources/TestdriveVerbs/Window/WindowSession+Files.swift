@@ -73,6 +73,7 @@ extension WindowSession {
       case .success(let new):
         notice = nil
         if delivery.order.reason == .saved { change(to: new) } else { begin(new) }
+        reader.examine(new)
       case .failure(let mistakes):
         notice = mistakes.description
         output.note(mistakes.description)

@@ -137,6 +137,7 @@ struct WindowSession: ~Copyable {
     lookWatch = FileWatch(LookStore.files(of: options.screen.look), at: .start)
     (self.source, self.options, self.output, self.kit) = (source, options, output, kit)
     self.window = window
+    if let source { reader.examine(source) }
   }
 
   private static func open(_ options: WindowOptions) throws -> Window {

@@ -45,4 +45,19 @@ import Testing
     let read = deliveries([LibraryReloader.Order(path: broken, reason: .saved)])
     #expect(throws: Mistakes.self) { try read.first?.result.get() }
   }
+
+  /// Of a file above 16 MiB only what is asked for is read, and the rest is looked at beside it.
+  @Test func whatIsWrongFurtherOnInALargeFileIsNews() throws {
+    let long = String(repeating: "x", count: 16 << 20)
+    let text = #"{"items": [{"id": "a"}, {"id": "b", "titel": "B", "subtitle": "\#(long)"}]}"#
+    let large = try AppSource(Arguments([try scratch.file("large.json", text)], []), opened: true)
+    let count = DispatchSemaphore(value: 0)
+    let reader = LibraryReloader { count.signal() }
+    // A small one has nothing further on, and the large one is the last that is wanted.
+    for source in [source, large] { reader.examine(source) }
+    #expect(count.wait(timeout: .now() + 60) == .success)
+    let news = reader.removeFinished()
+    #expect(news.map(\.order.reason) == [.examined])
+    #expect(throws: Mistakes.self) { try news.first?.result.get() }
+  }
 }

@@ -17,7 +17,7 @@ struct PlayQueue: Sendable {
   init(choosing place: LibraryPlace, in library: Library) {
     let children = place.entry.children
     if let identifiers = place.entry.details?.queue {
-      var paths = identifiers.compactMap { library.queueTargets[$0] }
+      var paths = identifiers.compactMap { library.target(of: $0) }
       if place.entry.isTrack || paths.isEmpty, !paths.contains(place.path) {
         paths.insert(place.path, at: 0)
       }

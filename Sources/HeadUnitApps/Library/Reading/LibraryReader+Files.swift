@@ -137,9 +137,16 @@ extension LibraryReader {
       complain(LibraryWording.tooManyIncludes(LibraryReader.includeLimit), at: node)
       return nil
     }
+    if let source = known[name] { return source }
     do {
       let text = try LibrarySource.load(folder.absolutePath(of: name), calling: beside(name))
-      return LibrarySource(text: text, name: name)
+      guard case .opening(let limits) = task else {
+        return LibrarySource(text: text, name: name)
+      }
+      let large = LargeText(text, name, in: folder, limits)
+      let source = LibrarySource(text: text, name: name, large: large)
+      known[name] = source
+      return source
     } catch {
       mistakes.add(contentsOf: error)
       return nil
@@ -170,7 +177,8 @@ public enum LibraryFile {
     public let library: Library
     /// The file itself and every file it includes, as paths that can be opened.
     public let files: [String]
-    /// Every picture that some item has, as they are named in the files.
+    /// Every picture that some item has, as they are named in the files; none of a large library
+    /// that was opened and not read.
     public let pictures: [NamedPicture]
   }
 
@@ -193,13 +201,55 @@ public enum LibraryFile {
 
   /// Reads a library file and all it includes, or throws every mistake in them, at most 100.
   public static func read(_ path: String) throws(Mistakes) -> Reading {
-    let text = try LibrarySource.load(path, calling: path)
+    try read(path, LibrarySource.load(path, calling: path))
+  }
+
+  private static func read(_ path: String, _ text: SourceText) throws(Mistakes) -> Reading {
     let source = LibrarySource(text: text, name: LibraryReader.lastStep(of: path))
     var reader = LibraryReader(folder: LibraryFolder(ofFile: path))
     let library = reader.read(source) { reader, fields in reader.library(from: fields, in: path) }
+    return try reading(library, reader)
+  }
+
+  private static func reading(
+    _ library: Library?, _ reader: LibraryReader
+  ) throws(Mistakes) -> Reading {
     guard let library, reader.mistakes.isEmpty else { throw reader.mistakes }
     return Reading(
       library: library, files: reader.sources.map(\.text.name), pictures: reader.namedPictures)
+  }
+
+  /// Reads of large files only what stands outside of their long lists, whose items are read when
+  /// they are asked for; of others everything.
+  ///
+  /// What is wrong in those lists is told by the library's examination, and by answers that fail.
+  public static func open(_ path: String) throws(Mistakes) -> Reading {
+    try open(path, LibrarySkim.Limits())
+  }
+
+  static func open(_ path: String, _ limits: LibrarySkim.Limits) throws(Mistakes) -> Reading {
+    let text = try LibrarySource.load(path, calling: path)
+    let name = LibraryReader.lastStep(of: path)
+    var reader = LibraryReader(folder: LibraryFolder(ofFile: path), .opening(limits))
+    let large = LargeText(text, name, in: reader.folder, limits)
+    var needsWhole = false
+    let library = reader.read(LibrarySource(text: text, name: name, large: large)) {
+      reader, fields in
+      needsWhole = fields[.templates] != nil
+      return reader.library(from: fields, in: path)
+    }
+    let larges = reader.sources.compactMap(\.large)
+    guard !larges.isEmpty else { return try reading(library, reader) }
+    // With a mistake in what is read at once, everything is read and told as always.
+    guard var library, reader.mistakes.isEmpty else { return try read(path, text) }
+    let examination = LibraryExamination(path, reader)
+    library.examination = examination
+    // The first templates, and the faults of the first answer, may need what stands in the lists.
+    if needsWhole || larges.contains(where: \.skim.hasItemFaults) {
+      guard examination.mistakes()?.isEmpty == true else { return try read(path, text) }
+      library = examination.library
+    }
+    return Reading(library: library, files: reader.sources.map(\.text.name), pictures: [])
   }
 }
 
@@ -286,6 +336,8 @@ struct LibrarySource {
   let text: SourceText
   /// Below the folder of the main file.
   let name: String
+  /// Of a file whose long lists are not read at once.
+  var large: LargeText?
   /// Where it stands below the folder of the main file, empty when directly in it.
   var folder: String {
     name.lastIndex(of: "/").map { String(name[..<$0]) } ?? ""
@@ -308,12 +360,18 @@ struct LibrarySource {
     guard let size = attributes[.size] as? Int, size <= sizeLimit else {
       throw refusal(of: name, LibraryWording.tooLarge, advice: LibraryWording.tooLargeAdvice)
     }
-    do {
-      let data = try Data(contentsOf: URL(filePath: path), options: .mappedIfSafe)
-      return SourceText(name: name, bytes: [UInt8](data))
-    } catch {
+    // Into memory of ours at once: a file that is mapped changes under us when it is saved.
+    guard let file = fopen(path, "rb") else {
       throw refusal(of: name, LibraryWording.unreadable, advice: LibraryWording.unreadableAdvice)
     }
+    defer { fclose(file) }
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      count = buffer.baseAddress.map { fread($0, 1, size, file) } ?? 0
+    }
+    guard ferror(file) == 0 else {
+      throw refusal(of: name, LibraryWording.unreadable, advice: LibraryWording.unreadableAdvice)
+    }
+    return SourceText(name: name, bytes: bytes)
   }
 
   private static func refusal(of path: String, _ message: String, advice: String?) -> Mistakes {

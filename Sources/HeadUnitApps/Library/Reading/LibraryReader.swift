@@ -14,6 +14,18 @@ struct LibraryReader {
   static let itemLimit = 1_000_000
   /// The same; a test has room for fewer.
   @TaskLocal static var itemRoom = itemLimit
+  /// What becomes of long lists in large files.
+  enum Task {
+    /// There are none: every file is read whole.
+    case whole
+    /// They stay closed.
+    case opening(LibrarySkim.Limits)
+    /// They are gone through, and nothing is kept of them.
+    case examining(while: @Sendable () -> Bool)
+    /// A part of one is read.
+    case piece
+  }
+
   /// Of lists other than those of items.
   static let listLimit = 10_000
 
@@ -32,9 +44,13 @@ struct LibraryReader {
   var itemFaults: [FaultRule] = []
   /// The identifiers that queues name, each with its first place.
   var queued: [String: Place] = [:]
+  let task: Task
+  /// Files that are at hand, by their names.
+  var known: [String: LibrarySource] = [:]
 
-  init(folder: LibraryFolder) {
+  init(folder: LibraryFolder, _ task: Task = .whole) {
     self.folder = folder
+    self.task = task
   }
 
   /// The file that is being read.
@@ -51,12 +67,20 @@ struct LibraryReader {
   mutating func read<Result>(
     _ source: LibrarySource, _ body: (inout LibraryReader, ObjectFields) -> Result
   ) -> Result? {
-    let reading = JSONDocument.reading(source.text, comments: true)
-    mistakes.add(contentsOf: reading.mistakes)
-    guard let document = reading.document else { return nil }
-    sources.append(source)
-    openFiles.append(sources.count - 1)
-    for offset in reading.unclear { unclear.insert(Place(file: file, offset: offset)) }
+    let reading =
+      if let large = source.large {
+        JSONDocument.reading(
+          source.text.bytes.indices, of: source.text, leaving: large.skim.ends,
+          room: mistakes.left, comments: true)
+      } else {
+        JSONDocument.reading(source.text, comments: true)
+      }
+    guard let document = reading.document else {
+      mistakes.add(contentsOf: reading.mistakes)
+      return nil
+    }
+    begin(source)
+    take(reading)
     defer { openFiles.removeLast() }
     guard document.root.kind == .object else {
       complain(
@@ -66,8 +90,20 @@ struct LibraryReader {
     return body(&self, fields(of: document.root, .library))
   }
 
+  /// What is read from here on is of this file.
+  mutating func begin(_ source: LibrarySource) {
+    sources.append(source)
+    openFiles.append(sources.count - 1)
+  }
+
+  /// Notes what is wrong with what was read, and of which values nobody knows what they are.
+  mutating func take(_ reading: JSONDocument.Reading) {
+    mistakes.add(contentsOf: reading.mistakes)
+    for offset in reading.unclear { unclear.insert(Place(file: file, offset: offset)) }
+  }
+
   /// Whether further mistakes are only counted, so that looking for words is in vain.
-  var isFull: Bool { mistakes.list.count >= Mistakes.limit }
+  var isFull: Bool { mistakes.isFull }
 
   /// Notes a mistake in the file that is being read; its words are only made when it is kept.
   mutating func complain(
@@ -142,6 +178,7 @@ extension LibraryReader {
 
   /// Where the items stand that queues name; what no item is called is a mistake.
   private mutating func queueTargets(in items: LibraryChildren) -> [String: ContentPath] {
+    if case .opening = task, sources.contains(where: { $0.large != nil }) { return [:] }
     guard !queued.isEmpty else { return [:] }
     var search = IdentifierSearch(queued.keys.sorted())
     search.look(in: items, at: .root, parent: "")
@@ -166,20 +203,29 @@ extension LibraryReader {
     _ list: JSONDocument.Node?, to children: inout LibraryChildren, in scope: ItemScope
   ) {
     guard let list else { return }
+    if let large = source.large, let long = large.skim.lists[list.offset] {
+      return addItems(of: long, in: large, to: &children, in: scope)
+    }
     children.reserve(min(list.count, LibraryReader.itemRoom - itemCount))
     for node in list.elements {
-      guard itemCount < LibraryReader.itemRoom else {
-        complain(
-          LibraryWording.tooManyItems(LibraryReader.itemRoom), at: node,
-          advice: LibraryWording.tooLargeAdvice)
-        return
-      }
-      itemCount += 1
+      guard makeRoom(for: node) else { return }
       children.append(item(fields(of: node, .item), in: scope, row: children.count))
     }
   }
 
-  private mutating func item(
+  /// False when there are too many items already.
+  mutating func makeRoom(for node: JSONDocument.Node) -> Bool {
+    guard itemCount < LibraryReader.itemRoom else {
+      complain(
+        LibraryWording.tooManyItems(LibraryReader.itemRoom), at: node,
+        advice: LibraryWording.tooLargeAdvice)
+      return false
+    }
+    itemCount += 1
+    return true
+  }
+
+  mutating func item(
     _ fields: ObjectFields, in scope: ItemScope, row: Int
   ) -> LibraryEntry {
     let count = fields.integer(.repeat)
@@ -353,6 +399,8 @@ extension LibraryReader {
     _ entry: LibraryEntry, at node: JSONDocument.Node?, isSound: Bool, in scope: ItemScope
   ) -> [Occurrence] {
     guard let node else { return [] }
+    // Whether there are others is known when all of them are.
+    if case .piece = task { return [] }
     let place = Place(file: file, offset: node.offset)
     let parents = scope.parents.prefix(IdentifierRegister.parentLimit)
     let isShort = parents.allSatisfy {
@@ -449,7 +497,7 @@ struct IdentifierSearch {
 
   /// Goes into containers, except for those that are made many times.
   mutating func look(in children: LibraryChildren, at path: ContentPath, parent: String) {
-    for entry in children.entries where entry.count > 0 {
+    for entry in children where entry.count > 0 {
       if entry.isRepeat {
         lookInRepeat(entry, at: path, parent: parent)
       } else {

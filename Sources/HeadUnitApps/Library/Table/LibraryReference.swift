@@ -5,7 +5,7 @@ public import HeadUnitText
 public enum LibraryReference {
   public static func markdown() -> String {
     let kinds = ObjectKindName.allCases.map { section($0.kind) }
-    return ([introduction] + kinds + [repeats, names, misbehaviours, faults]).joined(
+    return ([introduction] + kinds + [repeats, large, names, misbehaviours, faults]).joined(
       separator: "\n")
   }
 
@@ -17,6 +17,24 @@ public enum LibraryReference {
     Paths are relative to the file they are written in and never lead out of the main file's folder.
 
     This page and `Resources/library.schema.json` are made from the table that checks the files.
+
+    """
+
+  private static let large = """
+    ## Large files
+
+    A file has at most \(LibrarySource.sizeLimit >> 20) MiB and \(LibraryReader.itemLimit) items.
+    `check`, `run` and whatever goes through all of an app read all of it first. `open` and
+    `screenshot` do not read what is in the long lists of a file above
+    \(LibrarySkim.Limits().fileSize >> 20) MiB before it is shown: they count the rows, and read
+    those that are asked for. The answers are the same. What needs all of it waits until it was gone
+    through: a `queue` or a template that names an item, `faults` of items, a picture that no row
+    has had so far.
+
+    A mistake further on is then told when it is met. An item with a mistake in it answers with the
+    failure `broken` and the mistake in words, and its neighbours do not. The window goes through
+    the rest meanwhile and shows what is wrong in it, as when a file is saved with mistakes.
+    `screenshot` writes the picture, and ends with the mistakes in what it has read.
 
     """
 

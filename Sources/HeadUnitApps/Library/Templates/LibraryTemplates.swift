@@ -61,7 +61,7 @@ struct LibraryTemplates: Sendable {
 
   private func place(of element: TemplateElement, in library: Library) -> LibraryPlace? {
     guard let item = presses[element]?.action.plays else { return nil }
-    return library.queueTargets[item].flatMap { library.place(at: $0) }
+    return library.target(of: item).flatMap { library.place(at: $0) }
   }
 }
 
@@ -146,7 +146,7 @@ extension LibraryApp {
     _ press: LibraryPress, _ element: TemplateElement, for request: RequestID,
     _ turn: inout Turn
   ) {
-    let place = press.action.plays.flatMap { library.queueTargets[$0] }.flatMap(library.place)
+    let place = press.action.plays.flatMap { library.target(of: $0) }.flatMap(library.place)
     let needs = place.map { $0.outerNeeds.union($0.entry.needs) } ?? []
     if let failure = failure(of: .select, needs: needs) {
       turn.answer(request, .failed(failure))
@@ -184,7 +184,7 @@ extension LibraryApp {
     late.opens = nil
     late.presents = nil
     stage.act(late, templates, &turn)
-    if let path = action.plays.flatMap({ library.queueTargets[$0] }) {
+    if let path = action.plays.flatMap({ library.target(of: $0) }) {
       if let request {
         player.play(path, for: request, &turn)
       } else {
