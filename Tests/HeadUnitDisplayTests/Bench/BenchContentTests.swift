@@ -211,7 +211,7 @@ import Testing
   }
 
   /// What can be pressed is large enough for a mouse, and what is written can be read.
-  @Test(arguments: Bench.Pane.allCases.share(3))
+  @Test(arguments: Bench.Pane.allCases)
   func controlsCanBeHitAndTextsCanBeRead(pane: Bench.Pane) throws {
     var drive = try demo()
     drive.perform(.car(.speedChanged(.kilometresPerHour(50))))
