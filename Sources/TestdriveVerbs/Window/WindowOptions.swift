@@ -393,8 +393,8 @@ enum ShortcutReference {
     alone or the keys alone suffice. A row of the head unit says what was asked about it. The
     pane of faults makes the app go wrong: choose how often, point at a row or leave it at
     everywhere, and press a fault; what is on, and how often it fired, stands above.
-    The chip with the name of the head unit offers every profile, and other sizes; the mark below the
-    corner of the screen is dragged to any size.
+    The chip with the name of the head unit offers every profile, and other sizes; the mark below
+    the corner of the screen is dragged to any size.
 
     The pane "Content" is the app as a tree, as far as it was asked about: how many rows a list has
     and how long it took, what timed out or was never loaded, where the car cuts a list, and why
@@ -402,10 +402,11 @@ enum ShortcutReference {
     leads the driver to it by taps and scrolling, each once the app has answered.
 
     Drag on the line of time, or press `F6` and `F7`, to look at any instant that has passed, also
-    from before the bench was opened; `F4` plays it from there, and `F3` comes back. `F10` goes on from there with other hands: what
-    was done up to then is done again with a new app of the same library, and the window says so
-    if that does something else this time. An app in a process of its own is begun anew, and led
-    there by the same hands, each as soon as the app has answered the one before.
+    from before the bench was opened; `F4` plays it from there, and `F3` comes back. `F10` goes on
+    from there with other hands: what was done up to then is done again with a new app of the same
+    library, and the window says so if that does something else this time. An app in a process of
+    its own is begun anew, and led there by the same hands, each as soon as the app has answered the
+    one before; the first answer that is another one is named.
 
     A program, or the file of a Swift app, that was built anew is begun anew by itself and led to
     where it was in the same way; press anything to take over sooner. What it crashed with, and

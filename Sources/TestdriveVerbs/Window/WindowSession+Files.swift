@@ -16,7 +16,7 @@ extension WindowSession {
     if lookWatch.hasSettledChange(at: simulation.now) { reloadLook() }
   }
 
-  /// The list that was open is open in the new head unit; a broken profile never replaces a good one.
+  /// The list that was open is open in the new head unit; a broken profile replaces none.
   private mutating func readProfilesAnew() {
     if let problem = beginAnew({ try $0.readProfilesAnew() }) {
       notice = problem
