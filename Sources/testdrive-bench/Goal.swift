@@ -15,7 +15,7 @@ struct BenchLines {
     return Double(line[start.upperBound...].prefix { $0 != "," && $0 != "}" })
   }
 
-  /// By how much a frame of one workload takes longer than one of another; half of them, since turns
+  /// By how much a frame of one workload takes longer than one of another: the median, since turns
   /// lost to other work come in tens of milliseconds.
   func more(_ workload: String, than other: String) -> Double? {
     guard let with = value("median_ms", of: workload), let without = value("median_ms", of: other)
