@@ -187,7 +187,7 @@ enum LimitTable {
       "a mistake at its place",
       seenBy: "LibraryLimitTests/aRepeatedNameStandsForSoManyPictures"),
     WrittenLimit(
-      "HeadUnitApps/Library/Reading/LargeLibrary.swift", "chunkLimit", "64",
+      "HeadUnitApps/Library/Reading/LargeText.swift", "chunkLimit", "64",
       "parts of a large file's lists that are kept once they were read",
       "the part that was used least lately is read again",
       seenBy: "LargeLibraryTests/onlyWhatIsAskedForIsRead"),

@@ -7,18 +7,18 @@ import Testing
 /// A library whose long lists are read when they are asked for answers as one that is read whole.
 @Suite struct LargeLibraryTests {
   /// So small that next to every list is a long one, read item by item.
-  private static let tiny = LibrarySkim.Limits(fileSize: 0, listSize: 0, chunkSize: 1)
+  private static let tiny = LibrarySkim.Sizes(fileSize: 0, listSize: 0, chunkSize: 1)
   /// Lists of some length, several items at a time.
-  private static let small = LibrarySkim.Limits(fileSize: 0, listSize: 300, chunkSize: 200)
+  private static let small = LibrarySkim.Sizes(fileSize: 0, listSize: 300, chunkSize: 200)
 
   /// Every list, several items at a time.
-  private static let every = LibrarySkim.Limits(fileSize: 0, listSize: 0, chunkSize: 200)
+  private static let every = LibrarySkim.Sizes(fileSize: 0, listSize: 0, chunkSize: 200)
 
   private func open(
-    _ text: String, _ limits: LibrarySkim.Limits = tiny
+    _ text: String, _ sizes: LibrarySkim.Sizes = tiny
   ) throws -> (Library, TemporaryFolder) {
     let folder = try TemporaryFolder(["library.json": text])
-    return (try LibraryFile.open(folder.path(of: "library.json"), limits).library, folder)
+    return (try LibraryFile.open(folder.path(of: "library.json"), sizes).library, folder)
   }
 
   private func told(_ library: Library, _ folder: TemporaryFolder) -> [String] {
@@ -32,11 +32,11 @@ import Testing
     let folder = try TemporaryFolder(made.files())
     let path = folder.path(of: "library.json")
     let whole = try LibraryFile.read(path).library
-    for limits in [Self.tiny, Self.small, Self.every] {
-      let opened = try LibraryFile.open(path, limits)
+    for sizes in [Self.tiny, Self.small, Self.every] {
+      let opened = try LibraryFile.open(path, sizes)
       let library = opened.library
       let wantsWhole = whole.templates != nil || !whole.faults.isEmpty
-      if !wantsWhole, limits.listSize == 0, opened.files.count == 1, whole.count(at: .root) != 0 {
+      if !wantsWhole, sizes.listSize == 0, opened.files.count == 1, whole.count(at: .root) != 0 {
         #expect(library.examination != nil)
       }
       #expect(described(library) == described(whole), "seed \(seed)")
@@ -146,8 +146,8 @@ import Testing
     #"{"items": [{"id": "a", "chapters": [{"start": "2s"} {"start": "1s"}]}, {"id": "x"}]}"#,
     #"{"items": [{"id": "a", "repeat": 3, "children": [{"id": "b{n}"}]}, {"id": "{n}"}]}"#,
   ]) func mistakesFurtherOnAreTold(text: String) throws {
-    for limits in [Self.tiny, Self.every] {
-      let (library, folder) = try open(text, limits)
+    for sizes in [Self.tiny, Self.every] {
+      let (library, folder) = try open(text, sizes)
       #expect(library.examination != nil)
       #expect(told(library, folder) == folder.mistakes())
       #expect(!told(library, folder).isEmpty)

@@ -140,10 +140,10 @@ extension LibraryReader {
     if let source = known[name] { return source }
     do {
       let text = try LibrarySource.load(folder.absolutePath(of: name), calling: beside(name))
-      guard case .opening(let limits) = task else {
+      guard case .opening(let sizes) = task else {
         return LibrarySource(text: text, name: name)
       }
-      let large = LargeText(text, name, in: folder, limits)
+      let large = LargeText(text, name, in: folder, sizes)
       let source = LibrarySource(text: text, name: name, large: large)
       known[name] = source
       return source
@@ -224,14 +224,14 @@ public enum LibraryFile {
   ///
   /// What is wrong in those lists is told by the library's examination, and by answers that fail.
   public static func open(_ path: String) throws(Mistakes) -> Reading {
-    try open(path, LibrarySkim.Limits())
+    try open(path, LibrarySkim.Sizes())
   }
 
-  static func open(_ path: String, _ limits: LibrarySkim.Limits) throws(Mistakes) -> Reading {
+  static func open(_ path: String, _ sizes: LibrarySkim.Sizes) throws(Mistakes) -> Reading {
     let text = try LibrarySource.load(path, calling: path)
     let name = LibraryReader.lastStep(of: path)
-    var reader = LibraryReader(folder: LibraryFolder(ofFile: path), .opening(limits))
-    let large = LargeText(text, name, in: reader.folder, limits)
+    var reader = LibraryReader(folder: LibraryFolder(ofFile: path), .opening(sizes))
+    let large = LargeText(text, name, in: reader.folder, sizes)
     var needsWhole = false
     let library = reader.read(LibrarySource(text: text, name: name, large: large)) {
       reader, fields in
@@ -360,18 +360,29 @@ struct LibrarySource {
     guard let size = attributes[.size] as? Int, size <= sizeLimit else {
       throw refusal(of: name, LibraryWording.tooLarge, advice: LibraryWording.tooLargeAdvice)
     }
-    // Into memory of ours at once: a file that is mapped changes under us when it is saved.
-    guard let file = fopen(path, "rb") else {
-      throw refusal(of: name, LibraryWording.unreadable, advice: LibraryWording.unreadableAdvice)
-    }
-    defer { fclose(file) }
-    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-      count = buffer.baseAddress.map { fread($0, 1, size, file) } ?? 0
-    }
-    guard ferror(file) == 0 else {
+    guard let bytes = bytes(of: path, size: size) else {
       throw refusal(of: name, LibraryWording.unreadable, advice: LibraryWording.unreadableAdvice)
     }
     return SourceText(name: name, bytes: bytes)
+  }
+
+  /// Into memory of ours at once: a file that is mapped changes under us when it is saved.
+  private static func bytes(of path: String, size: Int) -> [UInt8]? {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var isReadable = true
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, filled in
+      while filled < size {
+        let part = UnsafeMutableBufferPointer(rebasing: buffer[filled...])
+        let count = read(file, part.baseAddress, part.count)
+        if count < 0, errno == EINTR { continue }
+        isReadable = count >= 0
+        guard count > 0 else { return }
+        filled += count
+      }
+    }
+    return isReadable ? bytes : nil
   }
 
   private static func refusal(of path: String, _ message: String, advice: String?) -> Mistakes {

@@ -19,7 +19,7 @@ struct LibraryReader {
     /// There are none: every file is read whole.
     case whole
     /// They stay closed.
-    case opening(LibrarySkim.Limits)
+    case opening(LibrarySkim.Sizes)
     /// They are gone through, and nothing is kept of them.
     case examining(while: @Sendable () -> Bool)
     /// A part of one is read.

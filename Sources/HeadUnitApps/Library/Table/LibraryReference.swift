@@ -26,7 +26,7 @@ public enum LibraryReference {
     A file has at most \(LibrarySource.sizeLimit >> 20) MiB and \(LibraryReader.itemLimit) items.
     `check`, `run` and whatever goes through all of an app read all of it first. `open` and
     `screenshot` do not read what is in the long lists of a file above
-    \(LibrarySkim.Limits().fileSize >> 20) MiB before it is shown: they count the rows, and read
+    \(LibrarySkim.Sizes().fileSize >> 20) MiB before it is shown: they count the rows, and read
     those that are asked for. The answers are the same. What needs all of it waits until it was gone
     through: a `queue` or a template that names an item, `faults` of items, a picture that no row
     has had so far.

@@ -7,7 +7,7 @@ import Synchronization
 /// It goes by quotes and brackets, and by the few keys that say how many rows an item makes. At
 /// anything that is not written as usual, right or wrong, it gives up, and the file is read whole.
 struct LibrarySkim: Sendable {
-  struct Limits: Sendable {
+  struct Sizes: Sendable {
     /// Files below this are read whole.
     var fileSize = 16 << 20
     /// Lists below this are read with the item that has them.
@@ -51,9 +51,9 @@ struct LibrarySkim: Sendable {
   fileprivate init() {}
 
   /// Nil when there is something that only reading makes out.
-  init?(_ text: SourceText, _ limits: Limits) {
+  init?(_ text: SourceText, _ sizes: Sizes) {
     let skim = text.bytes.withUnsafeBufferPointer { bytes -> LibrarySkim? in
-      var skimmer = Skimmer(bytes, limits: limits)
+      var skimmer = Skimmer(bytes, sizes: sizes)
       do throws(Skimmer.Doubt) {
         try skimmer.library()
         return skimmer.skim
@@ -92,7 +92,7 @@ private struct Skimmer {
   struct Doubt: Error {}
 
   let bytes: UnsafeBufferPointer<UInt8>
-  let limits: LibrarySkim.Limits
+  let sizes: LibrarySkim.Sizes
   /// Whether the lists are known already, so that nobody goes into them.
   let isAgain: Bool
   var skim: LibrarySkim
@@ -101,14 +101,14 @@ private struct Skimmer {
   /// How many of the bytes so far are in long lists.
   private var setAside = 0
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, limits: LibrarySkim.Limits) {
-    (self.bytes, self.limits) = (bytes, limits)
+  init(_ bytes: UnsafeBufferPointer<UInt8>, sizes: LibrarySkim.Sizes) {
+    (self.bytes, self.sizes) = (bytes, sizes)
     (isAgain, skim) = (false, LibrarySkim())
   }
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, again skim: LibrarySkim) {
     (self.bytes, self.skim) = (bytes, skim)
-    (isAgain, limits) = (true, LibrarySkim.Limits())
+    (isAgain, sizes) = (true, LibrarySkim.Sizes())
   }
 
   private var next: UInt8 { position < bytes.count ? bytes[position] : 0 }
@@ -143,7 +143,7 @@ private struct Skimmer {
     var chunk = LibrarySkim.Chunk(start: position, row: 0, track: 0)
     var chunkOutside = setAside
     while next != .closeBracket {
-      if position - chunk.start - (setAside - chunkOutside) >= limits.chunkSize {
+      if position - chunk.start - (setAside - chunkOutside) >= sizes.chunkSize {
         chunks.append(chunk)
         chunk = LibrarySkim.Chunk(start: position, row: row, track: track)
         chunkOutside = setAside
@@ -156,7 +156,7 @@ private struct Skimmer {
     chunks.append(chunk)
     leave()
     let length = position - start
-    guard !isAgain, length - (setAside - outside) >= limits.listSize, row > 0 else { return }
+    guard !isAgain, length - (setAside - outside) >= sizes.listSize, row > 0 else { return }
     setAside = outside + length
     skim.ends[start] = position
     skim.lists[start] = LibrarySkim.List(
@@ -412,9 +412,9 @@ final class LargeText: Sendable {
 
   /// Nil where the file is read whole.
   init?(
-    _ source: SourceText, _ name: String, in folder: LibraryFolder, _ limits: LibrarySkim.Limits
+    _ source: SourceText, _ name: String, in folder: LibraryFolder, _ sizes: LibrarySkim.Sizes
   ) {
-    guard source.bytes.count >= limits.fileSize, let skim = LibrarySkim(source, limits),
+    guard source.bytes.count >= sizes.fileSize, let skim = LibrarySkim(source, sizes),
       !skim.lists.isEmpty
     else { return nil }
     (self.source, self.name, self.skim) = (source, name, skim)
