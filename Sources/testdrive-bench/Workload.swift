@@ -238,7 +238,7 @@ struct HourDriver {
     let roll = Int.random(in: 0..<10, using: &generator)
     switch simulation.headUnit.screen {
     case .home: return .driver(.appChosen)
-    case .nowPlaying: return playerEvent(roll)
+    case .nowPlaying, .kit: return playerEvent(roll)
     case .content: return browsingEvent(roll)
     }
   }

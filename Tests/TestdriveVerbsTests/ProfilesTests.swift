@@ -11,7 +11,8 @@ import Testing
     let sizes = rows.map { "\($0[0]) \($0[1])×\($0[3])@\($0[4])" }
     #expect(
       sizes == [
-        "hd 960×540@2", "hd720 1280×720@2", "knob-only 1280×720@2", "minimum 748×456@2",
+        "bluetooth 800×320@2", "hd 960×540@2", "hd720 1280×720@2", "knob-only 1280×720@2",
+        "minimum 748×456@2",
         "portrait 900×1200@3", "portrait-small 768×1024@2", "right-hand 1280×720@2,",
         "standard 800×480@2", "wide 1920×720@3",
       ])

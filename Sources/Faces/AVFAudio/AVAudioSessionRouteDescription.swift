@@ -78,6 +78,8 @@ extension AVAudioSession {
         AVAudioSessionPortDescription(.headphones, "Headphones", "headphones")
       } else if session.isCarConnected {
         AVAudioSessionPortDescription(.carAudio, "CarPlay", "car")
+      } else if session.isKitConnected {
+        AVAudioSessionPortDescription(.bluetoothA2DP, "Car", "car kit")
       } else {
         AVAudioSessionPortDescription(.builtInSpeaker, "Speaker", "Built-In Speaker")
       }

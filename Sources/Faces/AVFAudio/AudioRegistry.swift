@@ -26,9 +26,11 @@ package final class AudioRegistry: PhoneListener {
   package init(_ phone: SimulatedPhone) {
     self.phone = phone
     let isCarConnected = phone.context?.isEndpointAvailable ?? false
+    let isKitConnected = phone.context?.hasKit ?? false
     let isOffline = phone.condition.network == .offline
     state.withLock { state in
       (state.session.isCarConnected, state.session.isOffline) = (isCarConnected, isOffline)
+      state.session.isKitConnected = isKitConnected
     }
     phone.listen(self)
   }
@@ -106,7 +108,10 @@ extension AudioRegistry {
     case .interruption(.ended(let shouldResume)): endInterruption(shouldResume)
     case .route(let change): changeRoute(change)
     case .start(let context), .context(let context):
-      state.withLock { $0.session.isCarConnected = context.isEndpointAvailable }
+      state.withLock { state in
+        state.session.isCarConnected = context.isEndpointAvailable
+        state.session.isKitConnected = context.hasKit ?? false
+      }
     case .condition(let condition): follow(condition)
     case .stop, .output, .cancel, .template, .session, .push: break
     }
@@ -152,7 +157,8 @@ extension AudioRegistry {
       case .newDeviceAvailable: state.session.hasHeadphones = true
       case .oldDeviceUnavailable where state.session.hasHeadphones:
         state.session.hasHeadphones = false
-      case .oldDeviceUnavailable: state.session.isCarConnected = false
+      case .oldDeviceUnavailable:
+        (state.session.isCarConnected, state.session.isKitConnected) = (false, false)
       }
     }
     if change == .oldDeviceUnavailable {
@@ -176,6 +182,7 @@ struct SessionState: Sendable {
   var isInterrupted = false
   var hasHeadphones = false
   var isCarConnected = false
+  var isKitConnected = false
   var isOffline = false
 
   /// What the head unit is told.

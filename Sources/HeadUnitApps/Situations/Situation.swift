@@ -225,6 +225,7 @@ extension Situation {
     case .menu: return headUnit.menu == nil ? "the app has nothing for a menu" : nil
     case .outputs: return headUnit.menu == nil ? "there is no choice of outputs" : nil
     case .nowPlaying, .paused, .waiting, .rejected, .takenOver:
+      if !headUnit.profile.hasContent { return "a Bluetooth kit has nothing to choose from" }
       return glance.screen == "nowPlaying" ? nil : "the app has nothing that plays"
     case .pushed: return glance.pageDepth > 1 ? nil : "the app has no second level"
     case .limited: return glance.notice.isEmpty ? "the list is not long enough to be cut" : nil

@@ -8,10 +8,12 @@ public struct Connection: Hashable, Sendable {
 
   /// Nil when they are ended, as usual, of which nobody is told either.
   private let keepsExtensions: Bool?
+  private let isKit: Bool
 
   init(_ profile: Profile) {
     phoneVersion =
       profile.phoneVersion == Profile.standardPhoneVersion ? nil : profile.phoneVersion
+    isKit = !profile.hasContent
     keepsExtensions =
       switch profile.quirks.remoteExtension {
       case .kept: true
@@ -132,9 +134,10 @@ extension Connection {
     let isToldTheme = theme != .night && phone.description?.usesTemplates == true
     var context = AppContext(
       isEnforced: limits.isEnforced, items: limits.items, depth: limits.depth,
-      isEndpointAvailable: phone.isConnected, phoneVersion: phoneVersion,
+      isEndpointAvailable: phone.isConnected && !isKit, phoneVersion: phoneVersion,
       theme: isToldTheme ? theme : nil)
     context.keepsExtensions = keepsExtensions
+    if isKit, phone.isConnected { context.hasKit = true }
     return context
   }
 

@@ -1,6 +1,7 @@
 extension HeadUnit {
   mutating func connect(_ step: inout Step) {
     guard connection.connect(under: limits, &step) else { return }
+    guard profile.hasContent else { return playback.findPhone(profile.kit) }
     screen = .content
     lists.openRoot(in: listSurroundings, &step)
   }
@@ -10,6 +11,7 @@ extension HeadUnit {
     lists.dropPages(in: listSurroundings, &step)
     lists.abandon(in: listSurroundings, &step) { _ in true }
     playback.endCommands(&step)
+    playback.losePhone()
     screen = .content
     toast = nil
     lists.resetArtworks()
@@ -26,7 +28,8 @@ extension HeadUnit {
     let start = connection.noteStart(description)
     lists.belong(to: description)
     if case .reconnecting = toast?.message { toast = nil }
-    if phone.isConnected, start.changesTabs || start.isNew && description.usesTemplates {
+    let asksAnew = start.changesTabs || start.isNew && description.usesTemplates
+    if phone.isConnected, profile.hasContent, asksAnew {
       lists.dropPages(in: listSurroundings, &step)
       lists.abandon(in: listSurroundings, &step) {
         $0.purpose != .artwork && $0.purpose != .picture

@@ -60,6 +60,8 @@ extension HeadUnit {
       return (menu == nil ? playingTargets : menuTargets) + [.home]
     case .content:
       return contentTargets + [.home]
+    case .kit:
+      return CommandName.kitKeys.filter { canPress($0, on: .kit) }.map { .surface(.kit, $0) }
     }
   }
 

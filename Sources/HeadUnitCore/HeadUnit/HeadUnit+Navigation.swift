@@ -77,7 +77,7 @@ extension HeadUnit {
   mutating func goBack(_ step: inout Step) {
     guard templates.presented == nil else { return }
     switch screen {
-    case .home:
+    case .home, .kit:
       break
     case .nowPlaying where scrub != nil:
       playback.cancelScrub()

@@ -18,7 +18,7 @@ public struct Templates: Hashable, Sendable {
 extension HeadUnit {
   mutating func apply(_ call: TemplateCall, _ step: inout Step) {
     // What was said before the car or the app was gone has nowhere to go.
-    guard phone.isConnected, phone.app == .running else { return }
+    guard phone.isConnected, profile.hasContent, phone.app == .running else { return }
     let presented = templates.presented
     let refusal = carryOut(call.change, &step)
     if templates.presented != presented { step.loseFocus() }
@@ -224,7 +224,7 @@ extension HeadUnit {
   public var visibleButtons: [TemplateButton] {
     if let presented = templates.presented { return presented.actions }
     switch screen {
-    case .home: return []
+    case .home, .kit: return []
     case .nowPlaying: return templates.player.buttons
     case .content:
       guard let page = browser.page else { return [] }

@@ -2,6 +2,8 @@
 public struct HeadUnit: Hashable, Sendable {
   public enum ScreenKind: String, Hashable, Codable, Sendable {
     case home, content, nowPlaying
+    /// All that a car without content shows.
+    case kit
   }
 
   public let profile: Profile
@@ -46,6 +48,7 @@ public struct HeadUnit: Hashable, Sendable {
     connection = Connection(profile)
     playback = Playback(profile: profile, metrics: metrics)
     lists = Lists(profile: profile, metrics: metrics)
+    if !profile.hasContent { screen = .kit }
   }
 
   /// What follows from the event, in order; nothing else ever changes the head unit.
@@ -100,6 +103,7 @@ extension HeadUnit {
 
   private mutating func apply(_ event: DriverEvent, _ step: inout Step) {
     guard isInReach || (isCallInReach && event.isForCall) else { return }
+    guard profile.hasContent || event.isForCall || event.isForKit else { return }
     if profile.hasTouch { usesKnob = false }
     halt(at: step.now)
     perform(event, &step)
@@ -194,7 +198,7 @@ extension HeadUnit {
 
   /// What parts have left for the head unit to do.
   private mutating func carryOut(_ step: Step) {
-    if let message = step.message {
+    if let message = step.message, profile.hasContent {
       toast = Toast(message: message, until: step.now + Toast.duration)
     }
     switch step.focusChange {
@@ -224,6 +228,7 @@ extension HeadUnit {
   /// on something visible, the app's context, the alarms.
   mutating func settle(_ step: inout Step) {
     playback.settleOwner(in: playbackSurroundings, &step)
+    settleKit(&step)
     connection.noteOtherAudio(player.isTakenOver, &step)
     playback.settleMenu(in: playbackSurroundings)
     connection.settleContext(under: limits, in: vehicle.theme, &step)
@@ -242,6 +247,13 @@ extension HeadUnit {
     settleCover(&step)
     lists.settleArtworks(in: surroundings, &step)
     setAlarms(&step)
+  }
+
+  /// A kit has one screen, and sends what it wants as soon as the app takes it.
+  private mutating func settleKit(_ step: inout Step) {
+    guard !profile.hasContent else { return }
+    (screen, motion) = (.kit, nil)
+    playback.greet(in: playbackSurroundings, &step)
   }
 
   private mutating func setAlarms(_ step: inout Step) {

@@ -174,9 +174,11 @@ public enum Surface: String, Hashable, Codable, Sendable, CaseIterable {
   case dynamicStrip = "dynamic-strip"
   /// The instrument cluster behind the wheel.
   case cluster
+  /// The display of a Bluetooth kit, with keys of its own.
+  case kit
 
   /// Part of the phone, and there without a car.
-  public var isOnPhone: Bool { self != .cluster }
+  public var isOnPhone: Bool { self != .cluster && self != .kit }
 }
 
 /// What can come between a driver and the music.

@@ -112,6 +112,8 @@ public struct AppContext: Hashable, Codable, Sendable {
   public var theme: Theme?
   /// The programs of extensions go on once they were read; nil: they are ended.
   public var keepsExtensions: Bool?
+  /// The sound goes to a Bluetooth kit, which shows none of the content; nil: it does not.
+  public var hasKit: Bool?
 
   public init(
     isEnforced: Bool, items: Int?, depth: Int, isEndpointAvailable: Bool, phoneVersion: Int? = nil,
@@ -139,6 +141,7 @@ public struct AppContext: Hashable, Codable, Sendable {
     case isEndpointAvailable = "endpointAvailable"
     case phoneVersion = "ios"
     case keepsExtensions
+    case hasKit = "bluetooth"
   }
 }
 

@@ -141,9 +141,12 @@ extension Playback {
   func canPress(
     _ name: CommandName, on surface: Surface, in surroundings: Surroundings
   ) -> Bool {
-    guard surface.isOnPhone || surroundings.isConnected, !player.isCovered,
-      player.owner == .app, controls.essential.contains(name)
+    guard surface.isOnPhone || surroundings.isConnected, !player.isCovered, player.owner == .app
     else { return false }
+    if surface == .kit {
+      return kitCommand(name).map { canSendFromKey($0, in: surroundings) } ?? false
+    }
+    guard controls.essential.contains(name) else { return false }
     return hasControl(name) && command(ofControl: name) != nil
   }
 
@@ -151,8 +154,56 @@ extension Playback {
     _ name: CommandName, on surface: Surface, in surroundings: Surroundings, _ step: inout Step
   ) {
     guard canPress(name, on: surface, in: surroundings) else { return }
+    guard surface != .kit else { return sendFromKey(kitCommand(name), in: surroundings, &step) }
     send(command(ofControl: name), in: surroundings, &step)
   }
+}
+
+// A Bluetooth kit: keys that mean what is on them, and what it sends by itself.
+extension Playback {
+  /// Play and pause stand for toggling where the app has nothing else.
+  private func kitCommand(_ name: CommandName) -> Command? {
+    switch name {
+    case .play where !player.commands.hasHandler(.play):
+      player.isPlaying ? nil : .togglePlayPause
+    case .pause where !player.commands.hasHandler(.pause):
+      player.isPlaying ? .togglePlayPause : nil
+    case .play: .play
+    case .pause: .pause
+    case .stop: .stop
+    case .next: .next
+    case .previous: .previous
+    case .togglePlayPause, .skipForward, .skipBackward, .shuffle, .repeat, .like, .dislike,
+      .bookmark, .rate, .seekForward, .seekBackward, .position, .rating, .enableLanguage,
+      .disableLanguage:
+      nil
+    }
+  }
+
+  mutating func findPhone(_ kit: Kit) { greeting = kit.greeting.map(\.command) }
+
+  mutating func losePhone() { greeting = [] }
+
+  /// The app need not be the now-playing app yet: it was begun for this. While another one plays,
+  /// or somebody is on the phone, it is not our app that is meant.
+  mutating func greet(in surroundings: Surroundings, _ step: inout Step) {
+    guard !greeting.isEmpty, surroundings.isAppRunning, !player.isTakenOver, !player.isCovered
+    else { return }
+    let wanted = greeting
+    greeting = []
+    for command in wanted {
+      if player.commands.isUsable(command.name) {
+        dispatch(command, &step)
+      } else {
+        greeting.append(command)
+      }
+    }
+  }
+}
+
+extension CommandName {
+  /// What a Bluetooth kit has keys for, from left to right.
+  public static let kitKeys: [CommandName] = [.previous, .play, .pause, .stop, .next]
 }
 
 // What the controls of the now-playing screen send.

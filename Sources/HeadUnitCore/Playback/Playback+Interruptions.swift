@@ -84,6 +84,17 @@ extension Playback {
   }
 }
 
+extension DriverEvent {
+  /// What a car without content can send as well; it has no other hands.
+  var isForKit: Bool {
+    if case .commandChosen(let command) = self {
+      CommandName.kitKeys.contains(command.name)
+    } else {
+      false
+    }
+  }
+}
+
 // While the phone rings or somebody is on it, the driver reaches nothing else.
 extension DriverEvent {
   var isForCall: Bool {

@@ -14,6 +14,8 @@ struct Playback: Hashable, Sendable {
   /// The position of the track while it is being moved.
   var scrub: Scrub?
   var keyNote: KeyNote?
+  /// What a Bluetooth kit still wants to send.
+  var greeting: [Command] = []
   /// Of the car's own loudspeakers, in steps.
   var carVolume = 10
 

@@ -3,6 +3,8 @@ public import HeadUnitText
 /// A head unit's make.
 public struct Profile: Hashable, Sendable {
   public var name = "hd720"
+  public var kind = Kind.screen
+  public var kit = Kit()
   public var display = Display()
   public var inputs: [InputDevice] = InputDevice.allCases
   public var limits = [
@@ -23,8 +25,40 @@ public struct Profile: Hashable, Sendable {
   /// The last version on which playable content was all there was.
   public static let standardPhoneVersion = 13
 
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// It shows what the app has to choose from.
+    case screen
+    /// A car without that: a few lines of what plays, and five keys, over Bluetooth.
+    case bluetooth
+  }
+
+  /// Whether it shows what the app has to choose from.
+  public var hasContent: Bool { kind == .screen }
+
   /// Without touch the knob is all there is, so that something always has to have the focus.
   public var hasTouch: Bool { inputs.contains(.touch) }
+}
+
+/// How a Bluetooth kit goes about with a phone.
+public struct Kit: Hashable, Sendable {
+  /// What many send without anybody having pressed a key.
+  public enum Greeting: String, Hashable, Sendable, CaseIterable {
+    case play, shuffle, `repeat`
+
+    /// The modes are switched off, which is how such kits begin.
+    var command: Command {
+      switch self {
+      case .play: .play
+      case .shuffle: .shuffle(.off)
+      case .repeat: .repeat(.off)
+      }
+    }
+  }
+
+  /// What it sends as soon as it has found the phone, in this order.
+  public var greeting: [Greeting] = []
+
+  public init() {}
 }
 
 /// A screen, its size in pixels.

@@ -59,6 +59,16 @@ extension ProfileKey {
       name: "name", summary: "What the profile is called in traces and pictures.",
       expectation: "a text", take: { node, profile in store(node.string, &profile.name) },
       text: { $0.name }),
+    word(
+      "kind", \.kind,
+      "Whether it shows what the app has to choose from, or is a Bluetooth kit: a few lines of "
+        + "what plays, and five keys."),
+    ProfileKey(
+      name: "kit.greeting",
+      summary: "What a Bluetooth kit sends once it has found the phone: "
+        + "\(words(Kit.Greeting.self)); the modes are switched off.",
+      expectation: "a list of \(words(Kit.Greeting.self))", take: takeGreeting,
+      text: { $0.kit.greeting.isEmpty ? "nothing" : words(of: $0.kit.greeting) }),
     integer("display.width", \.display.width, 160...7_680, "The screen's width in pixels."),
     integer("display.height", \.display.height, 160...7_680, "The screen's height in pixels."),
     integer(
@@ -215,6 +225,18 @@ extension ProfileKey {
         return true
       },
       text: { $0[keyPath: place].rawValue })
+  }
+
+  private static func words(of greeting: [Kit.Greeting]) -> String {
+    greeting.map(\.rawValue).joined(separator: " ")
+  }
+
+  private static func takeGreeting(_ node: JSONDocument.Node, _ profile: inout Profile) -> Bool {
+    guard node.kind == .array else { return false }
+    let greeting = node.elements.map { $0.string.flatMap(Kit.Greeting.init) }
+    guard !greeting.contains(nil) else { return false }
+    profile.kit.greeting = Kit.Greeting.allCases.filter { greeting.contains($0) }
+    return true
   }
 
   private static func takeInputs(_ node: JSONDocument.Node, _ profile: inout Profile) -> Bool {

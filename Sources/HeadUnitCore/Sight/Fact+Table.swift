@@ -17,7 +17,7 @@ extension Fact {
 
   private static let screen = [
     Fact(
-      "screen", .word(["home", "content", "nowPlaying", "disconnected", "stopped"]),
+      "screen", .word(["home", "content", "nowPlaying", "kit", "disconnected", "stopped"]),
       "What the screen shows as a whole.", example: "content", changes: .withEvents,
       .glance { .text($0.screen) })
   ]

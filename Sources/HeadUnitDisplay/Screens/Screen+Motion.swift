@@ -158,6 +158,8 @@ extension Screen {
     switch location.screen {
     case .home: drawHome(on: &canvas)
     case .nowPlaying: drawNowPlaying(on: &canvas)
+    // A kit has a display of its own, and nothing on it moves.
+    case .kit: break
     case .content:
       drawListBackdrop(on: &canvas)
       if let page = location.page { draw(page, of: location, on: &canvas) }

@@ -57,9 +57,15 @@ public struct Screen {
     let whole = PixelRect(x: 0, y: 0, width: display.width, height: display.height)
     canvas.elementPixels(.screen, whole, DisplayListBuilder.Label(text: headUnit.screenName)) {
       canvas in
-      canvas.add(.fill(whole, palette.rail))
-      drawStage(on: &canvas)
-      drawRail(on: &canvas)
+      switch headUnit.profile.kind {
+      case .screen:
+        canvas.add(.fill(whole, palette.rail))
+        drawStage(on: &canvas)
+        drawRail(on: &canvas)
+      case .bluetooth:
+        canvas.add(.fill(whole, kitColors.ground))
+        drawKit(Area(0, 0, layout.width, layout.height), on: &canvas)
+      }
       if display.cornerRadius > 0 {
         canvas.add(.corners(whole, Corners(display.cornerRadius), .black))
       }

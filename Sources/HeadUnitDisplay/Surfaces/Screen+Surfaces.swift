@@ -239,6 +239,104 @@ extension Screen {
   }
 }
 
+// The display of a Bluetooth kit: what a phone tells any car in lines of text, and five keys.
+extension Screen {
+  /// One colour on another, as segments and liquid crystals have it.
+  struct KitColors {
+    let ground: Color
+    let ink: Color
+    let dim: Color
+  }
+
+  var kitColors: KitColors {
+    switch theme {
+    case .night:
+      KitColors(ground: Color(0x0D0A05), ink: Color(0xFFB52E), dim: Color(0xC78A22))
+    case .day:
+      KitColors(ground: Color(0xC8D5B4), ink: Color(0x18261B), dim: Color(0x37493A))
+    }
+  }
+
+  /// The lines stand above the keys, with what is left of the height around them.
+  func drawKit(_ area: Area, on canvas: inout DisplayListBuilder) {
+    let margin = min(24, area.width / 16)
+    let keys = Area(area.x + margin, area.maxY - 12 - 44, area.width - 2 * margin, 44)
+    let lines = kitLines
+    let height = 4 + lines.reduce(0) { $0 + $1.face.line }
+    let room = Area(keys.x, area.y, keys.width, keys.y - area.y)
+    var y = room.y + max(4, (room.height - height) / 2)
+    for line in lines {
+      canvas.text(
+        line.text, line.face, line.isDim ? kitColors.dim : kitColors.ink, x: room.x, y: y,
+        within: room.width, role: line.role)
+      y += line.face.line + (line.role == .title ? 4 : 0)
+    }
+    noteNextSecond(playing.elapsed, on: &canvas)
+    drawKitKeys(keys, on: &canvas)
+  }
+
+  private struct KitLine {
+    let text: String
+    let face: Typeface
+    let role: Element.Role
+    var isDim = false
+  }
+
+  /// Title, artist, album and how far it has come; a call in their place.
+  private var kitLines: [KitLine] {
+    var texts = [playing.title, playing.artist, "", ""]
+    if !headUnit.phone.isConnected {
+      texts = [say(MessagePhrase.disconnected), "", "", ""]
+    } else if let kind = InterruptionKind.allCases.first(where: isCovering) {
+      texts = [say(kind.phrase), "", "", ""]
+    } else if playing.source == .app {
+      texts[2] = headUnit.player.info?.album ?? ""
+      texts[3] = kitPosition
+    }
+    return [
+      KitLine(text: texts[0], face: .title, role: .title),
+      KitLine(text: texts[1], face: .artist, role: .subtitle),
+      KitLine(text: texts[2], face: .artist, role: .text, isDim: true),
+      KitLine(text: texts[3], face: .status, role: .text, isDim: true),
+    ]
+  }
+
+  /// The assistant and calls come over the same kit; what the navigation says it does not show.
+  private func isCovering(_ kind: InterruptionKind) -> Bool {
+    kind != .navigation && headUnit.player.interruptions.contains(kind)
+  }
+
+  private var kitPosition: String {
+    if playing.isLive { return say(PlayerPhrase.live) }
+    let whole = playing.length.map { " / " + PlaybackTime.text($0) } ?? ""
+    return playing.elapsedText.map { $0 + whole } ?? ""
+  }
+
+  private func drawKitKeys(_ area: Area, on canvas: inout DisplayListBuilder) {
+    let gap = 8.0
+    let names = CommandName.kitKeys
+    let width = (area.width - gap * Double(names.count - 1)) / Double(names.count)
+    for (index, name) in names.enumerated() {
+      let key = Area(area.x + Double(index) * (width + gap), area.y, width, area.height)
+      let target = FocusTarget.surface(.kit, name)
+      let isEnabled = headUnit.canPress(name, on: .kit)
+      canvas.ring(key, radius: 6, width: 1, kitColors.dim)
+      canvas.faded(key, opacity: isEnabled ? 1 : 0.38) { canvas in
+        let since = headUnit.waitingSince(name)
+        drawGlyph(
+          icon(of: name), key.centred(22), kitColors.ink, waitingSince: since, on: &canvas)
+      }
+      drawPress(of: target, key, radius: 6, on: &canvas)
+      drawFocus(of: target, key, radius: 6, on: &canvas)
+      canvas.element(
+        .button, key,
+        DisplayListBuilder.Label(
+          text: say(name.phrase), isEnabled: isEnabled, isFocused: isFocused(target),
+          target: playing.source == .app ? target : nil))
+    }
+  }
+}
+
 // What several surfaces are made of.
 extension Screen {
   /// The cover, or what stands in for it: the tile of the built-in player, or a note.
@@ -392,8 +490,12 @@ extension Surface {
     case .controlCentre: "Control centre"
     case .dynamicStrip: "Dynamic strip"
     case .cluster: "Instrument cluster"
+    case .kit: "Bluetooth kit"
     }
   }
+
+  /// Those that stand beside a head unit's screen; a kit is there in its place.
+  public static let besideScreen = allCases.filter { $0 != .kit }
 
   /// How large it is, in points.
   var size: (width: Double, height: Double) {
@@ -402,6 +504,7 @@ extension Surface {
     case .controlCentre: (260, 196)
     case .dynamicStrip: (600, 84)
     case .cluster: (600, 72)
+    case .kit: (380, 184)
     }
   }
 }

@@ -121,6 +121,9 @@ public struct SurfaceSheet {
       case .controlCentre: screen.drawControlCentre(place.area, on: &canvas)
       case .dynamicStrip: screen.drawDynamicStrip(place.area, on: &canvas)
       case .cluster: screen.drawCluster(place.area, on: &canvas)
+      case .kit:
+        canvas.card(place.area, radius: 12, screen.kitColors.ground, hasEdge: true)
+        screen.drawKit(place.area, on: &canvas)
       }
     }
   }

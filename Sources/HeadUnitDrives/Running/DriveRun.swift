@@ -247,6 +247,9 @@ extension DriveRun {
       throw StepError(.app, words)
     }
     guard headUnit.phone.isConnected else { return .done }
+    guard headUnit.profile.hasContent else {
+      return headUnit.phone.app == .running ? .done : .waits(until: nil, forEvents: true)
+    }
     guard let page = headUnit.browser.page, page.state != .loading else {
       return .waits(until: nil, forEvents: true)
     }

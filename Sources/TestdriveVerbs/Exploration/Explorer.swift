@@ -244,6 +244,7 @@ struct ExploredStates: Sendable {
     switch headUnit.screen {
     case .home: return "home"
     case .nowPlaying: return "nowPlaying"
+    case .kit: return "kit"
     case .content: return headUnit.browser.page?.state.name ?? "away"
     }
   }

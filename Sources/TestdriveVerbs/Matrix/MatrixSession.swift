@@ -318,7 +318,7 @@ final class MatrixRecord: Sendable {
     while let frame = replay.next() {
       last = frame.scene
       switch frame.scene.simulation.headUnit.screen {
-      case .content, .nowPlaying: shown = frame.scene
+      case .content, .nowPlaying, .kit: shown = frame.scene
       case .home: break
       }
     }

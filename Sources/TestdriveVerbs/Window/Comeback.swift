@@ -52,6 +52,7 @@ extension HeadUnit {
   var placeWords: String {
     switch screen {
     case .nowPlaying: return "now playing"
+    case .kit: return "the kit"
     case .home: return "home"
     case .content:
       guard let page = browser.page else { return "nothing" }
@@ -174,6 +175,7 @@ struct Walk {
     case .home: return .event(.driver(.appChosen))
     case .nowPlaying: return .event(.driver(.backPressed))
     case .content: break
+    case .kit: return .end(Wording.noWayThere(list))
     }
     let browser = headUnit.browser
     if !browser.tabs.isEmpty {

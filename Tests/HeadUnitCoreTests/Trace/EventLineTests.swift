@@ -378,6 +378,7 @@ import Testing
     {"surfacePressed":["control-centre","next"]}
     {"surfacePressed":["dynamic-strip","next"]}
     {"surfacePressed":["cluster","next"]}
+    {"surfacePressed":["kit","next"]}
     {"desktopAsked":{"command":{"pause":{}},"by":"playerctl"}}
     {"desktopAsked":{"command":{"position":{"seconds":30.5}},"by":"a \"panel\""}}
     {"desktopTurned":{"volume":0.5,"by":"playerctl"}}

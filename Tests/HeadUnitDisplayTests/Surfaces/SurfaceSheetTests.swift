@@ -23,7 +23,7 @@ struct SurfaceSheetTests {
     #expect(panel.allSatisfy { whole.contains($0.frame) && !own.intersects($0.frame) })
     #expect(panel.compactMap(\.parent).allSatisfy { both.elements[$0].role != .stage })
     let cards = panel.filter { $0.role == .card }
-    #expect(cards.map(\.label).sorted() == Surface.allCases.map(\.title).sorted())
+    #expect(cards.map(\.label).sorted() == Surface.besideScreen.map(\.title).sorted())
     for (index, card) in cards.enumerated() {
       #expect(cards.dropFirst(index + 1).allSatisfy { !$0.frame.intersects(card.frame) })
     }

@@ -25,7 +25,7 @@ struct SeenWords {
     compareMessages()
     guard headUnit.message == nil else { return }
     switch headUnit.screen {
-    case .home: break
+    case .home, .kit: break
     case .content: compareList()
     case .nowPlaying: comparePlayer()
     }

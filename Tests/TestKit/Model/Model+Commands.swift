@@ -73,7 +73,7 @@ extension ReferenceModel {
   private var isKey: Bool {
     switch event {
     case .playback(.keyPressed), .playback(.headsetPressed), .playback(.headsetHeld),
-      .playback(.desktopAsked):
+      .playback(.desktopAsked), .playback(.surfacePressed(.kit, _)):
       true
     default: false
     }
@@ -134,11 +134,27 @@ extension ReferenceModel {
     case .desktopAsked(let command, _): return phone.isConnected ? [command] : []
     case .headsetHeld(presses: 2, let isHeld): return [.seekForward(isHeld ? .begin : .end)]
     case .headsetHeld(presses: 3, let isHeld): return [.seekBackward(isHeld ? .begin : .end)]
+    case .surfacePressed(.kit, let name):
+      guard isWide else { return nil }
+      return phone.isConnected ? [onKit(name)].compactMap(\.self) : []
     case .surfacePressed(let surface, let name):
       guard isWide else { return nil }
       let isThere = surface.isOnPhone || phone.isConnected
       return isThere && essential.contains(name) ? [command(name)].compactMap(\.self) : []
     default: return []
+    }
+  }
+
+  /// Five keys; play and pause toggle where the app has no handler for just that.
+  private func onKit(_ name: CommandName) -> Command? {
+    switch name {
+    case .play, .pause:
+      if phone.commands[name]?.hasHandler == true { return name == .play ? .play : .pause }
+      return isPlaying == (name == .pause) ? .togglePlayPause : nil
+    case .stop: return .stop
+    case .next: return .next
+    case .previous: return .previous
+    default: return nil
     }
   }
 

@@ -45,7 +45,8 @@ extension AppContext {
       [
         ("limitsEnforced", .bool(isEnforced)), ("items", items.map { .integer($0) } ?? .null),
         ("depth", .integer(depth)), ("endpointAvailable", .bool(isEndpointAvailable)),
-      ].appending(phoneVersion.map { ("ios", .integer($0)) }))
+      ].appending(phoneVersion.map { ("ios", .integer($0)) })
+        .appending(hasKit.map { ("bluetooth", .bool($0)) }))
   }
 }
 
