@@ -75,8 +75,38 @@ extension Screen {
     let bar = Area(area.x + 16, area.y + 92, area.width - 32, 4)
     drawSurfacePosition(bar, bar: bar, on: &canvas)
     drawRoundSurfaceControls(
-      of: .controlCentre, middle: area.midX, y: area.y + 132, on: &canvas)
+      of: .controlCentre, middle: area.midX, y: area.y + (soundingDevice == nil ? 132 : 124),
+      on: &canvas)
+    if let device = soundingDevice { drawSurfaceVolume(of: device, area, on: &canvas) }
     drawOutputRow(area, on: &canvas)
+  }
+
+  /// The app's device that is heard, where it can be made louder at all.
+  private var soundingDevice: OutputDevice? {
+    guard playing.source == .app, let device = headUnit.activeDevice,
+      device.shownVolume != nil || device.hasRelativeVolume
+    else { return nil }
+    return device
+  }
+
+  /// How loud it is; a device that can only be turned up and down has no bar.
+  private func drawSurfaceVolume(
+    of device: OutputDevice, _ area: Area, on canvas: inout DisplayListBuilder
+  ) {
+    let row = Area(area.x + 16, area.maxY - 47, area.width - 32, 14)
+    canvas.icon(.volumeLow, Area(row.x, row.y, 14, 14), palette.artworkTexts[1])
+    canvas.icon(.volumeHigh, Area(row.maxX - 14, row.y, 14, 14), palette.artworkTexts[1])
+    if let volume = device.shownVolume {
+      let bar = Area(row.x + 22, row.midY - 2, row.width - 44, 4)
+      canvas.card(bar, radius: 2, palette.track)
+      if volume > 0 {
+        canvas.card(
+          Area(bar.x, bar.y, max(4, bar.width * volume), 4), radius: 2, palette.control)
+      }
+    }
+    canvas.element(
+      .progress, row,
+      DisplayListBuilder.Label(text: say(PlayerPhrase.volume), value: device.volumeText))
   }
 
   private func drawControlBackdrop(_ area: Area, on canvas: inout DisplayListBuilder) {
@@ -195,13 +225,19 @@ extension Gear {
   }
 }
 
-// The strip at the top of the phone: as it is all the time, and as it is when held.
+// The strip at the top of the phone: as it is all the time, as it is beside what another app shows
+// there, and as it is when held.
 extension Screen {
   func drawDynamicStrip(_ area: Area, on canvas: inout DisplayListBuilder) {
-    let compact = Area(area.x, area.midY - 18.5, 250, 37)
+    let compact = Area(area.x, area.y, 250, 37)
     drawIsland(compact, radius: 18.5, on: &canvas)
     canvas.element(.banner, compact, DisplayListBuilder.Label(text: "Compact")) { canvas in
       drawCompact(compact, on: &canvas)
+    }
+    let minimal = Area(area.x, area.maxY - 37, 37, 37)
+    drawIsland(minimal, radius: 18.5, on: &canvas)
+    canvas.element(.banner, minimal, DisplayListBuilder.Label(text: "Minimal")) { canvas in
+      drawMinimal(minimal, on: &canvas)
     }
     let expanded = Area(area.maxX - 330, area.y, 330, area.height)
     drawIsland(expanded, radius: 30, on: &canvas)
@@ -223,6 +259,12 @@ extension Screen {
       playing.title, .stripTitle, palette.texts[0], x: area.x + 40, y: area.midY - 9,
       within: mark.x - 10 - area.x - 40, role: .title)
     drawSurfaceMark(mark, on: &canvas)
+  }
+
+  /// Only the cover, as another app has the strip.
+  private func drawMinimal(_ area: Area, on canvas: inout DisplayListBuilder) {
+    guard playing.source != .nobody else { return }
+    drawSurfaceCover(area.centred(25), radius: 12.5, on: &canvas)
   }
 
   private func drawExpanded(_ area: Area, on canvas: inout DisplayListBuilder) {

@@ -167,3 +167,27 @@ struct SurfaceTests {
     #expect(spinners() == 3)
   }
 }
+
+extension SurfaceTests {
+  /// The control centre says how loud the device is, as far as it can be known.
+  @Test(arguments: [
+    (OutputDevice(id: "a", name: "A", type: "speaker", volume: 0.25), "\"Volume\" = \"25 %\""),
+    (OutputDevice(id: "a", name: "A", type: "speaker", hasRelativeVolume: true), "\"Volume\""),
+    (OutputDevice(id: "a", name: "A", type: "speaker"), nil),
+  ] as [(OutputDevice, String?)])
+  func theControlCentreShowsHowLoudItIs(device: OutputDevice, said: String?) throws {
+    var drive = try drive()
+    drive.perform(.phone(.reported(.devices([device]))))
+    let text = text(of: .controlCentre, drive)
+    guard let said else {
+      #expect(!text.contains("\"Volume\""))
+      return
+    }
+    #expect(text.contains(said))
+  }
+
+  @Test func theStripHasThreeForms() throws {
+    let text = text(of: .dynamicStrip, try drive())
+    for form in ["Compact", "Minimal", "Expanded"] { #expect(text.contains("\"\(form)\"")) }
+  }
+}
