@@ -1,4 +1,5 @@
 import HeadUnitCore
+import TestKit
 import Testing
 
 /// Several things that an app plays, of which screens show one.
@@ -241,5 +242,32 @@ extension Drive {
     say(id, .began(origin))
     say(id, .commands(CommandSet([.play, .pause, .next].map { CommandState($0) })))
     say(id, .info(info))
+  }
+}
+
+/// Walks on which the reference model is of the same opinion after every event.
+@Suite struct SessionWalkTests {
+  @Test func thePrimaryChangesHandsWhateverInterruptsIt() {
+    var (handed, covered, takenOver, between) = (0, 0, 0, 0)
+    for seed in 1...12 as ClosedRange<UInt64> {
+      var walk = RandomWalk(seed: seed, hasModel: true, playingSeveral: true)
+      var before: String?
+      let fault = walk.walk(events: 300) { simulation in
+        let (sessions, player) = (simulation.headUnit.sessions, simulation.headUnit.player)
+        defer { before = sessions.systemPrimary }
+        guard sessions.systemPrimary != before else { return nil }
+        handed += 1
+        if player.isCovered { covered += 1 }
+        if player.isTakenOver { takenOver += 1 }
+        let ofThePhone = sessions.named.filter { $0.origin == .phone && $0.info != nil }
+        if sessions.primary.origin == .phone, ofThePhone.count > 1 { between += 1 }
+        return nil
+      }
+      #expect(fault == nil, "seed \(seed): \(fault ?? "")")
+    }
+    // The walks would show nothing where none of this happened.
+    #expect(
+      handed > 100 && covered > 10 && takenOver > 3 && between > 10,
+      "\(handed), \(covered) covered, \(takenOver) taken over, \(between) of several on the phone")
   }
 }

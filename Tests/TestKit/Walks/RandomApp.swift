@@ -9,14 +9,17 @@ public struct RandomApp: App {
   private let hasTabs: Bool
   /// It answers everything once, soon and properly, and does not go away.
   private let isCalm: Bool
+  /// For the most part it speaks of its sessions, of which two are on the phone.
+  private let playsSeveral: Bool
   var generator: SeededGenerator
   private var version: UInt64 = 0
   private var isRunning = false
   private var startCount = 0
 
-  public init(seed: UInt64, isCalm: Bool = false) {
+  public init(seed: UInt64, isCalm: Bool = false, playsSeveral: Bool = false) {
     self.seed = seed
     self.isCalm = isCalm
+    self.playsSeveral = playsSeveral
     generator = SeededGenerator(seed: seed ^ 0xA99)
     hasTabs = generator.chance(0.5)
   }
@@ -101,11 +104,16 @@ extension RandomApp {
   /// Something said unasked, and the next such moment.
   private mutating func whim() -> [AppDelivery] {
     let next = AppDelivery(
-      after: .milliseconds(Int.random(in: 100...8_000, using: &generator)), .wake(startCount))
+      after: .milliseconds(
+        Int.random(in: 100...(playsSeveral ? 1_000 : 8_000), using: &generator)),
+      .wake(startCount))
     return [AppDelivery(.report(report())), next]
   }
 
   private mutating func report() -> Report {
+    if playsSeveral, generator.chance(0.7) {
+      return generator.chance(0.2) ? .audioSession(audio()) : .session(session())
+    }
     switch Int.random(in: 0..<26, using: &generator) {
     case 24, 25: return .session(session())
     case 0...4 where isCalm && generator.chance(0.8): return .log("all is well")
@@ -152,15 +160,15 @@ extension RandomApp {
     return ContentPath((0..<depth).map { _ in Int.random(in: 0..<5, using: &generator) })
   }
 
-  /// One of three, of which one is on the phone and two on other devices.
+  /// One of those on the phone, which are `s0` and `s3`, or of the two on other devices.
   private mutating func session() -> SessionReport {
-    let id = "s\(Int.random(in: 0..<3, using: &generator))"
+    let id = "s\(Int.random(in: 0..<(playsSeveral ? 4 : 3), using: &generator))"
     return SessionReport(id, sessionChange(id))
   }
 
   private mutating func sessionChange(_ id: String) -> SessionChange {
     switch Int.random(in: 0..<12, using: &generator) {
-    case 0...2: .began(id == "s0" ? .phone : .remote)
+    case 0...2: .began(["s0", "s3"].contains(id) ? .phone : .remote)
     case 3...5: .info(info(rate: generator.chance(0.6) ? 1 : 0))
     case 6: .info(nil)
     case 7: .commands(commands())

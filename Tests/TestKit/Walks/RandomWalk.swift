@@ -22,7 +22,7 @@ public struct RandomWalk: Sendable {
   /// need not be judged again.
   public init(
     seed: UInt64, app other: (any App)? = nil, hasModel: Bool = false,
-    isJudged: Bool = true, mistaking isMistaken: Bool = false,
+    isJudged: Bool = true, mistaking isMistaken: Bool = false, playingSeveral: Bool = false,
     adjusting adjust: (inout Profile) -> Void = { _ in }
   ) {
     self.seed = seed
@@ -34,7 +34,8 @@ public struct RandomWalk: Sendable {
     adjust(&profile)
     swarm = hasModel ? Swarm(seed: seed) : Swarm()
     swarm.adjust(&profile)
-    let random = RandomApp(seed: seed, isCalm: swarm.isCalm)
+    let random = RandomApp(
+      seed: seed, isCalm: swarm.isCalm, playsSeveral: swarm.playsSeveral || playingSeveral)
     var app = FaultyApp(random, seed: seed, timeouts: profile.timeouts)
     for _ in 0..<Int.random(in: 0...3, using: &generator) where !swarm.isCalm {
       if let fault = Self.fault(&generator, swarm.faults) { _ = app.inject(fault) }

@@ -12,6 +12,8 @@ struct Swarm: Sendable {
 
   /// The app answers everything soon and properly.
   let isCalm: Bool
+  /// The app has several sessions, and the primary one changes hands.
+  let playsSeveral: Bool
   private let shares: [Double]
   /// What can go wrong at all.
   let faults: [FaultKind]
@@ -20,6 +22,7 @@ struct Swarm: Sendable {
   /// Everything happens, as often as it is drawn.
   init() {
     isCalm = false
+    playsSeveral = false
     shares = Kind.allCases.map { _ in 1 }
     faults = FaultKind.allCases
   }
@@ -27,6 +30,9 @@ struct Swarm: Sendable {
   init(seed: UInt64) {
     var generator = SeededGenerator(seed: seed ^ 0x5A4A)
     isCalm = generator.chance(0.4)
+    // Drawn by itself, so that the other walks are what they were.
+    var other = SeededGenerator(seed: seed ^ 0x5E55)
+    playsSeveral = other.chance(0.2)
     shares = Kind.allCases.map { _ in
       [0, 0.1, 0.5, 1, 1, 1].randomElement(using: &generator) ?? 1
     }
