@@ -184,8 +184,9 @@ extension Playback {
 
   mutating func losePhone() { greeting = [] }
 
-  /// The app need not be the now-playing app yet: it was begun for this. While another one plays,
-  /// or somebody is on the phone, it is not our app that is meant.
+  /// The app need not be the now-playing app yet: it was begun for this.
+  ///
+  /// While another one plays, or somebody is on the phone, it is not our app that is meant.
   mutating func greet(in surroundings: Surroundings, _ step: inout Step) {
     guard !greeting.isEmpty, surroundings.isAppRunning, !player.isTakenOver, !player.isCovered
     else { return }

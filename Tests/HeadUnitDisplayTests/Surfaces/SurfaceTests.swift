@@ -170,11 +170,12 @@ struct SurfaceTests {
 
 extension SurfaceTests {
   /// The control centre says how loud the device is, as far as it can be known.
-  @Test(arguments: [
-    (OutputDevice(id: "a", name: "A", type: "speaker", volume: 0.25), "\"Volume\" = \"25 %\""),
-    (OutputDevice(id: "a", name: "A", type: "speaker", hasRelativeVolume: true), "\"Volume\""),
-    (OutputDevice(id: "a", name: "A", type: "speaker"), nil),
-  ] as [(OutputDevice, String?)])
+  @Test(
+    arguments: [
+      (OutputDevice(id: "a", name: "A", type: "speaker", volume: 0.25), "\"Volume\" = \"25 %\""),
+      (OutputDevice(id: "a", name: "A", type: "speaker", hasRelativeVolume: true), "\"Volume\""),
+      (OutputDevice(id: "a", name: "A", type: "speaker"), nil),
+    ] as [(OutputDevice, String?)])
   func theControlCentreShowsHowLoudItIs(device: OutputDevice, said: String?) throws {
     var drive = try drive()
     drive.perform(.phone(.reported(.devices([device]))))
