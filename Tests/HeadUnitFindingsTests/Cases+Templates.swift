@@ -2,7 +2,7 @@ import HeadUnitCore
 import HeadUnitFindings
 
 extension FindingCase {
-  static let templates = completions + stacks + contents + beside
+  static let templates = completions + stacks + contents + beside + carScenes
 
   /// An app with these templates beside a list of three songs, of which each does what is written.
   private static func app(_ press: String, _ more: String = "", root: String = "") -> TrialLibrary {
@@ -123,5 +123,130 @@ extension FindingCase {
       provoking: .drive(player(#""upNext": "second", "observer": false,"#), tap),
       twin: .drive(player(#""upNext": "second","#), tap),
       nearMiss: .drive(player(#""observer": false,"#), tap)),
+  ]
+
+  /// Rows with pictures of that side, of which the car draws 48 points.
+  private static func pictures(of side: Int) -> TrialLibrary {
+    var library = app(#""plays": "s1""#)
+    library.pictureSide = side
+    return library
+  }
+
+  /// A car that starts the app.
+  private static func started(_ root: String, _ phone: String = "phone locked") -> Trial {
+    let list = #"{"id": "first", "title": "First", \#(root)"items": [{"title": "Row"}]}"#
+    return .whole(app("", root: list), "\(phone)\napp demo wait=off\nwait 9s")
+  }
+
+  private static let carScenes: [FindingCase] = [
+    FindingCase(
+      id: .carPlayArtScale, provoking: .drive(pictures(of: 48), "wait 2s"),
+      twin: .drive(pictures(of: 96), "wait 2s"),
+      nearMiss: .drive(pictures(of: 80), "wait 2s")),
+    FindingCase(
+      id: .carPlayColdStart, provoking: started(#""late": true, "#), twin: started(""),
+      nearMiss: started(#""late": true, "#, "phone unlocked")),
+    FindingCase(
+      id: .carPlaySceneClassMissing,
+      provoking: .entries(
+        Trace.Entry.begun + [.report(1, .log(AppNotice.noSceneClass.sentence))]),
+      twin: .entries(Trace.Entry.begun),
+      nearMiss: .entries(
+        Trace.Entry.begun + [.report(1, .log("Info.plist has a UISceneClassName"))])),
+  ]
+
+  /// What else makes a finding that has a case of its own.
+  static let others = otherTemplates + otherContent + otherSessions
+
+  private static func handedOver(_ times: Int, within seconds: Double) -> Trial {
+    let list = Template(
+      id: "first", .list(TemplateList(sections: [TemplateSection(items: [])])))
+    return .entries(
+      Trace.Entry.begun
+        + (0..<times).map {
+          .report(
+            1 + seconds * Double($0) / Double(times), .template(TemplateCall(1, .update(list))))
+        })
+  }
+
+  private static func templatesStarted(root seconds: Double?, lockedFor: Double = 99) -> Trial {
+    let root = Template(
+      id: "first", .list(TemplateList(sections: [TemplateSection(items: [])])))
+    var entries: [Trace.Entry] = [
+      .event(0, .phoneLocked(true)), .event(0, .connected),
+      .report(0, .started(AppDescription(name: "Trial", usesTemplates: true))),
+      .report(0, .commands(CommandSet([CommandState(.play), CommandState(.pause)]))),
+    ]
+    if let seconds {
+      entries.append(.report(seconds, .template(TemplateCall(1, .setRoot(root)))))
+    }
+    entries.append(.event(lockedFor, .phoneLocked(false)))
+    return .entries(entries.sorted { $0.at < $1.at } + [.later(100)])
+  }
+
+  private static let otherTemplates: [FindingCase] = [
+    FindingCase(
+      id: .templateUpdateStorm, provoking: handedOver(6, within: 1),
+      twin: handedOver(1, within: 1), nearMiss: handedOver(6, within: 1.3)),
+    FindingCase(
+      id: .carPlayColdStart, provoking: templatesStarted(root: nil),
+      twin: templatesStarted(root: 1), nearMiss: templatesStarted(root: 7, lockedFor: 3)),
+  ]
+
+  private static func tab(_ needs: String, below: String = "") -> TrialLibrary {
+    .of(
+      """
+      {"id": "t", "title": "Mine", "icon": "a.svg"\(needs), "children": [
+        {"id": "al", "title": "Album", "artwork": "a.svg"\(below), "children": [
+          {"id": "x", "title": "Song", "artwork": "a.svg", "duration": "3m"}]}]}
+      """, more: #""tabs": true, "signedIn": false,"#)
+  }
+
+  private static let otherContent: [FindingCase] = [
+    FindingCase(
+      id: .contentNoStatusRow, provoking: .drive(tab(#", "needs": "signedIn""#), "wait 3s"),
+      twin: .drive(tab(""), "wait 3s"),
+      nearMiss: .drive(
+        tab("", below: #", "needs": "signedIn""#), "wait 1s\ntap \"Album\"\nwait 3s"))
+  ]
+
+  private static func released(
+    telling: Bool?, _ between: [Trace.Entry] = [], playsAgain: Bool = false
+  ) -> Trial {
+    let session = AudioSession(category: .playback, isActive: false, notifiesOthers: telling)
+    var entries: [Trace.Entry] = [.plays(1)]
+    entries += between
+    entries += [.report(5, .nowPlaying(nil)), .report(5, .audioSession(session))]
+    if playsAgain {
+      entries += [
+        .report(6, .audioSession(AudioSession(category: .playback, isActive: true))), .plays(6),
+      ]
+    }
+    return .entries(Trace.Entry.begun + entries + [.later(20)])
+  }
+
+  private static func twoWays(_ session: Double, until end: Double? = nil) -> Trial {
+    var info = NowPlayingInfo(
+      identifier: "e1", title: "Episode", artist: nil, album: nil, duration: 180, elapsed: 0,
+      rate: 1)
+    info.artwork = "b"
+    func said(_ change: SessionChange) -> Report { .session(SessionReport("one", change)) }
+    var entries: [Trace.Entry] = [
+      .plays(1), .report(session, said(.began(.phone))),
+      .report(session, said(.commands(CommandSet([CommandState(.play), CommandState(.pause)])))),
+      .report(session, said(.requested(.application, 1))),
+      .report(session, said(.info(info))),
+    ]
+    if let end { entries.append(.report(end, .nowPlaying(nil))) }
+    return .entries(Trace.Entry.begun + entries.sorted { $0.at < $1.at } + [.later(20)])
+  }
+
+  private static let otherSessions: [FindingCase] = [
+    FindingCase(
+      id: .sessionNotReleased, provoking: released(telling: nil), twin: released(telling: true),
+      nearMiss: released(telling: nil, playsAgain: true)),
+    FindingCase(
+      id: .commandMixedFrameworks, provoking: twoWays(3), twin: twoWays(3, until: 2.9),
+      nearMiss: twoWays(3, until: 3.5)),
   ]
 }

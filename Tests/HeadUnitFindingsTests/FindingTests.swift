@@ -11,6 +11,8 @@ import Testing
     FindingCase.content + FindingCase.playback + FindingCase.commands + FindingCase.car
     + FindingCase.templates + FindingCase.mediaSessions
 
+  private static let all = cases + FindingCase.others
+
   /// What is told of it: its level is that of the rule, and no fault of the drive made it happen.
   private func isFound(_ id: FindingID, in findings: [Finding]) -> Bool {
     findings.contains {
@@ -18,20 +20,20 @@ import Testing
     }
   }
 
-  @Test(arguments: cases.share(1))
+  @Test(arguments: all.share(1))
   func whatIsWrongIsFound(_ trial: FindingCase) throws {
     let findings = try trial.provoking.findings
     #expect(
       isFound(trial.id, in: findings), "\(findings.map { "\($0.id.rawValue): \($0.seen)" })")
   }
 
-  @Test(arguments: cases.share(3))
+  @Test(arguments: all.share(3))
   func theSameDoneRightHasNoWarning(_ trial: FindingCase) throws {
     let findings = try trial.twin.findings.filter { $0.level > .note }
     #expect(findings.map { "\($0.id.rawValue): \($0.seen)" } == [])
   }
 
-  @Test(arguments: cases.share(3))
+  @Test(arguments: all.share(3))
   func whatComesNearIsNotFound(_ trial: FindingCase) throws {
     let findings = try trial.nearMiss.findings
     #expect(
@@ -48,11 +50,15 @@ import Testing
       FindingRule.all.map(\.id.rawValue).sorted() == FindingID.allCases.map(\.rawValue).sorted())
   }
 
+  @Test func whatWasSeenInRealCarsWasSeenSomewhere() {
+    for rule in FindingRule.all {
+      #expect((rule.report != nil) == (rule.source == .observed), "\(rule.id.rawValue)")
+    }
+  }
+
   @Test(arguments: FindingRule.all)
   func everyRuleSaysWhatToDo(_ rule: FindingRule) {
-    let texts = [
-      rule.complaint, rule.cause, rule.advice.mediaPlayer, rule.advice.library, rule.advice.wire,
-    ]
+    let texts = [rule.complaint, rule.cause] + rule.ways.map(\.words)
     for text in texts {
       #expect(text.hasSuffix(".") || text.hasSuffix("”."), "\(rule.id.rawValue): \(text)")
       #expect(text.count > 8)
@@ -81,6 +87,19 @@ import Testing
       ]
     let findings = Examination.findings(in: Trace(entries)).filter { $0.level > .note }
     #expect(findings.map(\.id) == [])
+  }
+
+  /// Found by exploring, the first two: pause was pressed, or a call came, while a choice was on
+  /// its way.
+  @Test(arguments: [
+    "headset 1", "interrupt call start\nwait 1s\ninterrupt call end resume=off", "wait 1s",
+  ])
+  func whatIsSilencedOnItsWayHasNotFailed(_ meanwhile: String) throws {
+    var library = TrialLibrary()
+    library.more = #""latency": {"play": "400ms", "command": "900ms"},"#
+    let drive = FindingCase.play + "back\ntap \"Song 1\"\n\(meanwhile)\nwait 9s"
+    let findings = try Trial.drive(library, drive).findings.filter { $0.level > .note }
+    #expect(findings.map(\.seen) == [])
   }
 
   @Test func whatAFaultOfTheDriveDoesIsNoFindingOfTheApp() throws {

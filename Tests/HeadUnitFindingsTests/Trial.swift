@@ -10,6 +10,8 @@ import HeadUnitText
 enum Trial: Sendable {
   /// A drive with an app that a library describes.
   case drive(TrialLibrary, String)
+  /// The same, where the drive itself says when the app begins.
+  case whole(TrialLibrary, String)
   /// What only an app of another kind does, entry by entry.
   case entries([Trace.Entry])
 
@@ -18,9 +20,12 @@ enum Trial: Sendable {
       switch self {
       case .entries(let entries): return Examination.findings(in: Trace(entries))
       case .drive(let library, let text):
+        return try Trial.whole(library, "app demo\n" + text).findings
+      case .whole(let library, let text):
         let (app, folder) = try library.read()
         defer { try? FileManager.default.removeItem(at: folder) }
-        return try Self.run(text, app).findings.map(\.finding)
+        let side = library.pictureSide.map { PixelSize(width: $0, height: $0) }
+        return try Self.run(whole: text, app, pictures: side).findings.map(\.finding)
       }
     }
   }
@@ -30,7 +35,9 @@ enum Trial: Sendable {
   }
 
   /// A drive that names its app itself.
-  static func run(whole text: String, _ library: Library) throws -> DriveResult {
+  static func run(
+    whole text: String, _ library: Library, pictures: PixelSize? = nil
+  ) throws -> DriveResult {
     let environment = DriveEnvironment(
       readFile: { path throws(Mistakes) in SourceText(name: path, text: "") },
       layer: { _, _ throws(Mistakes) in },
@@ -46,7 +53,7 @@ enum Trial: Sendable {
       compare: { (_: GoldenRequest) throws(ServiceError) in GoldenAnswer() },
       writeFile: { (_: String, _: String) throws(ServiceError) in },
       wallClock: { .zero }, hasFonts: { true })
-    services.examine = { _ in nil }
+    services.examine = { _ in pictures.map { ($0, false) } }
     var run = DriveRun(drive, services: services)
     run.advance(to: .never)
     return run.finish()
@@ -64,6 +71,8 @@ struct TrialLibrary: Sendable {
   /// More keys of the library, each with a comma behind it.
   var more = ""
   var playerMore = ""
+  /// Of every picture, in pixels; nil where nobody looks.
+  var pictureSide: Int?
   var items = TrialLibrary.songs
 
   static let songs = """

@@ -49,7 +49,7 @@ import Testing
     #expect(lines == other.lines(actions: 40))
     #expect(lines != third.lines(actions: 40))
     // Whatever stood for a number has become one.
-    #expect(!lines.contains { $0.contains("{") })
+    #expect(!lines.contains { $0.contains(/\{[0-9]/) })
   }
 
   private func library(_ misbehaviour: String) throws -> String {
@@ -83,7 +83,9 @@ import Testing
       try JSONSerialization.jsonObject(with: Data(run.data.utf8)) as? [String: Any])
     let seen = try #require(document["statesSeen"] as? [String])
     let never = try #require(document["statesNeverSeen"] as? [String])
-    #expect(seen.count + never.count == ExploredStates.count)
+    var states = ExploredStates()
+    for state in seen { states.note(state) }
+    #expect(seen.count + never.count == states.count)
     #expect(Set(seen).isDisjoint(with: never))
     #expect(seen.contains { $0.hasPrefix("shown free good unlocked") })
   }
@@ -107,6 +109,92 @@ import Testing
       return depth == 0 && fewer.contains("b") && fewer.contains("c")
     }
     #expect(short == ["b", "c"])
+  }
+
+  /// What is begun and ended is left out at once, and something plain stands for what is not.
+  @Test func whatGoesOnlyTogetherIsLeftOutTogether() {
+    let lines = ["lock", "a", "unlock", "wait 3s", "b", "wait 2s", "knob +3", "knob press"]
+    let short = LineShrinker(stop: StopFlag()).shrunk(lines, seenAfter: nil) { fewer in
+      let isPlaying =
+        fewer.contains("tap :playable nth=1 optional=on")
+        || fewer.contains("knob +3") && fewer.contains("knob press")
+      let waits = fewer.compactMap { $0.wholeMatch(of: /wait ([0-9]+)(ms|s)/) }
+        .reduce(0) { $0 + (Int($1.1) ?? 0) * ($1.2 == "s" ? 1_000 : 1) }
+      return fewer.contains("lock") == fewer.contains("unlock") && isPlaying && waits >= 5_000
+    }
+    #expect(short == ["wait 5000ms", "tap :playable nth=1 optional=on"])
+  }
+
+  /// So that a state of one place is one word of each kind, whatever app it is of.
+  @Test(arguments: [
+    ("demo", "shown", "tab2", "unnamed"), ("demo-templates", "grid", "tab1", "unnamed"),
+    ("demo-templates", "alert", "tab1", "unnamed"), ("demo-templates", "list", "tab2", "unnamed"),
+  ])
+  func templatesAndTabsArePlacesOfTheirOwn(
+    _ app: String, _ page: String, _ tab: String, _ session: String
+  ) throws {
+    let run = VerbRun("explore", app, "--seeds", "12", "-o", place("explored"), "--json")
+    let document = try #require(
+      try JSONSerialization.jsonObject(with: Data(run.data.utf8)) as? [String: Any])
+    let seen = try #require(document["statesSeen"] as? [String])
+    let words = seen.map { $0.split(separator: " ").map(String.init) }
+    #expect(words.allSatisfy { $0.count == 7 })
+    #expect(words.contains { $0[0] == page && $0[5] == tab && $0[6] == session }, "\(seen)")
+  }
+
+  @Test func theNearestStatesNeverVisitedAreNamed() {
+    var states = ExploredStates()
+    states.note("shown free good unlocked playing untabbed unnamed")
+    states.note("shown free good locked none untabbed unnamed")
+    let nearest = states.nearest(2)
+    #expect(
+      nearest == [
+        "shown free good locked playing untabbed unnamed",
+        "shown free good unlocked none untabbed unnamed",
+      ])
+  }
+
+  /// The line that locks the phone stands before the one that begins the app.
+  @Test func someDrivesBeginWithTheCarAndALockedPhone() throws {
+    let seeds = (0..<60).filter { seed in
+      var hands = RandomHands(seed: seed)
+      return hands.lines(actions: 3).first == Explorer.lock
+    }
+    #expect((2...15).contains(seeds.count))
+    let source = try scratch.file(
+      "late.json",
+      """
+      {"templates": [{"id": "a", "late": true, "items": [{"title": "Row"}]}],
+       "player": {"commands": ["play", "pause"]}, "items": []}
+      """)
+    let folder = place("explored")
+    let run = VerbRun(
+      "explore", source, "--from", "\(seeds[0])", "--seeds", "1", "-o", folder)
+    #expect(run.data.contains("carplay-cold-start"), "\(run.data)")
+    let file = try #require(
+      FileText.contents(ofFolder: folder).first { $0.contains("carplay-cold-start") })
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(text.contains("phone locked\napp \"late.json\" wait=off\n"), "\(text)")
+    #expect(VerbRun("run", file).code == .failed)
+  }
+
+  @Test func aFindingOfTheCrawlHasADriveAsWell() throws {
+    let app = try scratch.file(
+      "crawl.json",
+      """
+      {"player": {"commands": ["play", "pause"]}, "items": [
+        {"id": "one", "title": "One", "children": [
+          {"repeat": 30, "id": "s{n}", "title": "Song {n}", "duration": "3m"},
+          {"id": "two", "title": "Two", "children": [{"id": "bare", "duration": "3m"}]}]}]}
+      """)
+    let folder = place("drives")
+    let run = VerbRun("inspect", app, "--drives", folder)
+    let file = try #require(
+      FileText.contents(ofFolder: folder).first { $0.contains("content-title-missing") },
+      "\(run.data)")
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(text.split(separator: "\n").count <= 12, "\(text)")
+    #expect(VerbRun("run", file).code == .failed)
   }
 
   @Test func shrinkingEndsWhenSomebodyWantsToGo() {

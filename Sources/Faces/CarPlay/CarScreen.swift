@@ -259,9 +259,7 @@ enum CarWording {
       + "give it to TestdriveApp.run(delegate:carScene:)"
   }
 
-  static let noSceneClass =
-    "Info.plist has no UISceneClassName CPTemplateApplicationScene for the car's scene: phones "
-    + "were seen not to show such an app"
+  static let noSceneClass = AppNotice.noSceneClass.sentence
 
   static func onlyName(_ name: String) -> String {
     "\(name) is for another kind of app than one for audio: it does nothing here"

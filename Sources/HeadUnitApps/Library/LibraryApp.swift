@@ -40,7 +40,7 @@ public struct LibraryApp: App {
     guard let templates = library.templates else { return [.contentChanged(paths: nil)] + reports }
     var turn = Turn(at: .start)
     stage = TemplateStage()
-    stage.connect(true, templates, &turn)
+    for action in stage.connect(true, templates, &turn) { act(action, &turn) }
     return reports + turn.reports
   }
 
@@ -113,7 +113,9 @@ extension LibraryApp {
 
   private mutating func heed(_ context: AppContext, _ turn: inout Turn) {
     if let templates = library.templates {
-      stage.connect(context.isEndpointAvailable, templates, &turn)
+      for action in stage.connect(context.isEndpointAvailable, templates, &turn) {
+        plan(action, &turn)
+      }
     }
     if context.isEndpointAvailable { player.startAlone(&turn) }
   }

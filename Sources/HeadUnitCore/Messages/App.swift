@@ -91,6 +91,8 @@ public enum AppNotice: String, Hashable, Sendable, CaseIterable {
   case wrongType
   /// A remote session is updated with the attributes of another one.
   case otherSessionID
+  /// The car's scene has no class in Info.plist.
+  case noSceneClass
 
   /// As the log has it; more may follow.
   public var sentence: String {
@@ -109,6 +111,9 @@ public enum AppNotice: String, Hashable, Sendable, CaseIterable {
       "Info.plist has no background mode audio: behind a locked screen the phone silences the app"
     case .wrongType: "nowPlayingInfo: "
     case .otherSessionID: "a remote session was updated with another one's attributes"
+    case .noSceneClass:
+      "Info.plist has no UISceneClassName CPTemplateApplicationScene for the car's scene: phones "
+        + "were seen not to show such an app"
     }
   }
 

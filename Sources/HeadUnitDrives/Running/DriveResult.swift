@@ -56,6 +56,8 @@ public struct DriveFinding: Hashable, Codable, Sendable {
   public let finding: Finding
   /// The line of the step that was done last, and its words; nil before the first.
   public let line: Int?
+  /// That of the step with which it began; nil where that is the same.
+  public let firstLine: Int?
   public let step: String
   /// Why the drive lets it be; nil when it does not.
   public let allowance: String?
@@ -63,10 +65,11 @@ public struct DriveFinding: Hashable, Codable, Sendable {
   private let way: FindingRule.AppWay?
 
   public init(
-    _ finding: Finding, line: Int?, step: String, allowance: String? = nil,
-    way: FindingRule.AppWay? = nil
+    _ finding: Finding, line: Int?, from firstLine: Int? = nil, step: String,
+    allowance: String? = nil, way: FindingRule.AppWay? = nil
   ) {
     self.finding = finding
+    self.firstLine = firstLine
     self.way = way
     self.line = line
     self.step = step

@@ -18,8 +18,10 @@ extension DriveRun {
     return found.map { finding in
       let entry = finding.lines.last ?? 0
       let step = steps.last { $0.entry <= entry }?.note
+      let first = steps.last { $0.entry <= finding.lines.first ?? 0 }?.note
       return DriveFinding(
-        finding, line: step?.line, step: step?.text ?? "",
+        finding, line: step?.line, from: first?.line == step?.line ? nil : first?.line,
+        step: step?.text ?? "",
         allowance: record.allowedFindings[finding.id], way: drive.app.way)
     }
   }

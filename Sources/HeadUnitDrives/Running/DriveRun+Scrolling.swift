@@ -76,9 +76,11 @@ extension DriveRun {
     let target = max(0, min(middle, headUnit.maximumScroll(of: page)))
     let distance = target - page.scroll
     let isThere = isTouchable(selector, in: search)
-    guard !isThere, distance != 0, scroll.mayGoOn(from: page.scroll) else { return .done }
+    guard !isThere, distance != 0, scroll.mayGoOn(from: page.scroll, left: abs(distance)) else {
+      return .done
+    }
     var next = scroll
-    next.note(now, from: page.scroll)
+    next.note(now, from: page.scroll, left: abs(distance))
     let isFar =
       abs(distance) > ListScroll.screensForThrow * metrics.viewport && !headUnit.limits.isEnforced
     let move: Instruction = .hand(.scroll(distance > 0 ? .up : .down, isFar ? nil : abs(distance)))
@@ -141,7 +143,10 @@ struct ListScroll {
   private(set) var movedAt = Instant.start
   /// Where the list was before the last movement.
   private var place: Int?
-  /// Movements in a row that have moved nothing: something lies over the list.
+  /// How near it was to the row, at its nearest.
+  private var nearest = Int.max
+  /// Movements in a row that have brought nothing: something lies over the list, or the finger
+  /// cannot move it by as little as is left.
   private var idleCount = 0
   /// What was seen, for whoever has mistyped something.
   private(set) var seen = SeenRows()
@@ -157,16 +162,22 @@ struct ListScroll {
 
   init(isForRow: Bool = false) { self.isForRow = isForRow }
 
-  /// A list that does not move under the finger never brings what is looked for.
-  func mayGoOn(from place: Int) -> Bool {
-    count < Self.limit && (place != self.place || idleCount < Self.idleLimit)
+  /// A list that does not move under the finger never brings what is looked for, nor one that comes
+  /// no nearer.
+  func mayGoOn(from place: Int, left distance: Int? = nil) -> Bool {
+    count < Self.limit && (!isIdle(at: place, left: distance) || idleCount < Self.idleLimit)
   }
 
-  mutating func note(_ now: Instant, from place: Int) {
+  private func isIdle(at place: Int, left distance: Int?) -> Bool {
+    distance.map { $0 >= nearest } ?? (place == self.place)
+  }
+
+  mutating func note(_ now: Instant, from place: Int, left distance: Int? = nil) {
     count += 1
     movedAt = now
-    idleCount = place == self.place ? idleCount + 1 : 0
+    idleCount = isIdle(at: place, left: distance) ? idleCount + 1 : 0
     self.place = place
+    if let distance { nearest = min(nearest, distance) }
   }
 
   mutating func note(_ rows: [Sight.Row]) {

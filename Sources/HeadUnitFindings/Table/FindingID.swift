@@ -107,6 +107,9 @@ public enum FindingID: String, Hashable, Codable, Sendable, CaseIterable {
   case templateUpdateStorm = "template-update-storm"
   case templatePlayerLate = "template-player-late"
   case templateUpNextUnobserved = "template-up-next-unobserved"
+  case carPlayArtScale = "carplay-art-scale"
+  case carPlayColdStart = "carplay-cold-start"
+  case carPlaySceneClassMissing = "carplay-scene-class-missing"
 
   // Media sessions.
   case sessionNeverRequested = "session-never-requested"

@@ -58,9 +58,13 @@ extension FindingRule {
       library: "Give the library `items`, be it one with `status`.",
       wire: "Answer at least 1 for the root, and an item that is neither container nor playable."),
     FindingRule(
-      .contentNoStatusRow, .warning, .content, "Locked or offline, the app looks empty.",
-      because: "The root or a tab has no rows while the phone is locked or offline.",
-      shown: "a count of 0 for the root or a tab while locked or offline", .documented,
+      .contentNoStatusRow, .warning, .content,
+      "Locked, offline or signed out, the app looks empty.",
+      because: "The root or a tab has no rows while the phone is locked, offline or signed out.",
+      shown:
+        "a count of 0 for the root or a tab while locked or offline, or one that fails as "
+        + "signedOut",
+      .documented,
       phone: "Give one row, neither playable nor container, that says why.",
       library: "Add an item with `status`.",
       wire: "Answer one item that is neither container nor playable and says why."),

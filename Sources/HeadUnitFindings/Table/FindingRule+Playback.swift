@@ -116,10 +116,14 @@ extension FindingRule {
       library: "Take the misbehaviour out.", wire: "Send audioSession before nowPlaying."),
     FindingRule(
       .sessionNotReleased, .note, .playback, "After it stops, the other app stays silent.",
-      because: "It stopped for good and kept its session.",
-      shown: "nothing plays any more for 2 s, and the session is still active", .documented,
+      because: "It stopped for good and kept its session, or let go of it without a word.",
+      shown:
+        "nothing plays any more for 2 s, and the session is still active, or was let go without "
+        + "notifiesOthers",
+      .documented,
       phone: "Call setActive(false, options: .notifyOthersOnDeactivation) after stopping.",
-      library: "Take the misbehaviour out.", wire: "Send audioSession without `active`."),
+      library: "Take the misbehaviour out.",
+      wire: "Send audioSession with `active` false and `notifiesOthers` true."),
   ]
 }
 

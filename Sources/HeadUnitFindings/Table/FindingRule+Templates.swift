@@ -1,5 +1,5 @@
 extension FindingRule {
-  static let templates = completions + stacks + templateLists + beside
+  static let templates = completions + stacks + templateLists + beside + carScenes
 
   private static let completions: [FindingRule] = [
     FindingRule(
@@ -75,8 +75,11 @@ extension FindingRule {
       library: "Put what matters first.", wire: "Send fewer rows."),
     FindingRule(
       .templateUpdateStorm, .warning, .templates, "The list flickers and loses its place.",
-      because: "The whole list was handed over again and again, for one row each time.",
-      shown: "four lists of ten rows or more within 10 s that differ in a row at most", .ours,
+      because: "The whole list was handed over again and again, for one row or in no time.",
+      shown:
+        "four lists of ten rows or more within 10 s that differ in a row at most, or more than "
+        + "five of one template within a second",
+      .ours,
       phone: "Change the item: its setters draw its row alone.",
       library: "Take `updates` out of what comes often.", wire: "Send `updateItem`."),
   ]
@@ -94,5 +97,34 @@ extension FindingRule {
       shown: "Up Next without an observer", .documented,
       phone: "Add an observer to CPNowPlayingTemplate.shared.", library: "Take `observer` out.",
       wire: "Send `observer` and heed the notice `upNext`."),
+  ]
+
+  private static let carScenes: [FindingRule] = [
+    FindingRule(
+      .carPlayArtScale, .warning, .templates, "Pictures in lists are blurred.",
+      because: "A picture has as many points as the car draws, at another scale than the car's.",
+      shown: "a picture of a template at two thirds, a half or a third of what it is drawn at",
+      .documented,
+      phone: "Draw pictures at carTraitCollection.displayScale, for maximumImageSize.",
+      library: "Use a picture two or three times as large.",
+      wire: "Send the size that artwork/load asks for: it is in pixels."),
+    FindingRule(
+      .carPlayColdStart, .error, .templates, "Started by the car, the app shows nothing.",
+      because: "The phone is locked, and what the app waits for comes when it is not.",
+      shown:
+        "an app started while the phone is locked, and no root within 5 s: no template, or no "
+        + "answer for the content's",
+      .documented,
+      phone:
+        "Set a root in didConnect at once: without a scene of the phone's and without files that "
+        + "are protected until it is unlocked.",
+      library: "Take `late` out of the root.",
+      wire: "Send `setRoot`, or answer for the root, before you load anything."),
+    FindingRule(
+      .carPlaySceneClassMissing, .error, .templates, "The app is on no screen of some cars.",
+      because: "Info.plist names no class for the car's scene.",
+      shown: "the phone's notice of it", .observed,
+      phone: "Set UISceneClassName to CPTemplateApplicationScene in the car's role of Info.plist.",
+      library: "Libraries have no Info.plist.", wire: "Programs have no Info.plist."),
   ]
 }

@@ -100,3 +100,117 @@ public struct FindingRule: Hashable, Sendable {
     return rule
   }
 }
+
+// What is to be done by those who use another of the phone's frameworks than most.
+extension FindingRule {
+  /// A framework of the phone, or the part of one, that is used in its own way.
+  public enum Framework: String, Hashable, Sendable, CaseIterable {
+    /// MediaPlayer's `MPNowPlayingSession`.
+    case session = "A session of MediaPlayer"
+    case carPlay = "CarPlay"
+    case nowPlaying = "NowPlaying"
+  }
+
+  /// What to do, for each way in which an app can be written; every way by its name.
+  public var ways: [(name: String, words: String)] {
+    let own = section.framework
+    let others = Framework.allCases.filter { $0.rawValue != own }.compactMap { framework in
+      Self.elsewhere[id]?[framework].map { (name: framework.rawValue, words: $0) }
+    }
+    return [(own, advice.mediaPlayer)] + others
+      + [("Library file", advice.library), ("Protocol", advice.wire)]
+  }
+
+  /// Where it was seen, of what people saw in real cars.
+  public var report: String? { Self.reports[id] }
+
+  private static let elsewhere: [FindingID: [Framework: String]] = [
+    .playbackCompletedEarly: [
+      .carPlay: "Call the row's completion, and push CPNowPlayingTemplate.shared, once it plays."
+    ],
+    .playbackNeverCompleted: [.carPlay: "Call the row's completion on every way out."],
+    .playbackFailedSilently: [.carPlay: "Present a CPAlertTemplate that says what went wrong."],
+    .playbackStartsAlone: [.nowPlaying: "Wait for a command before the state is .playing."],
+    .infoMissing: [
+      .session: "Publish all four in the session's nowPlayingInfoCenter.",
+      .nowPlaying: "Give the content a title and a duration, the snapshot elapsedTime and state.",
+    ],
+    .infoRateZeroWhilePlaying: [.nowPlaying: "The state is .playing(rate:) as long as it plays."],
+    .infoRateStaleAfterPause: [.nowPlaying: "The state is .paused as soon as it is paused."],
+    .infoPartialUpdate: [
+      .session: "Or set automaticallyPublishesNowPlayingInfo, and publish nothing by hand."
+    ],
+    .infoElapsedOnTimer: [
+      .nowPlaying: "Change elapsedTime and timestamp at play, pause, seek and rate changes only."
+    ],
+    .infoElapsedStaleAfterSeek: [
+      .nowPlaying: "Change elapsedTime and timestamp once the seek has completed."
+    ],
+    .infoDurationWrong: [
+      .nowPlaying: "Give the content another id with its duration: that is read once for each."
+    ],
+    .infoNotCleared: [.nowPlaying: "Let go of the MediaSession when you stop for good."],
+    .infoLiveWithDuration: [.nowPlaying: "Give the duration .live alone."],
+    .artworkMissing: [.nowPlaying: "Give the content an Artwork."],
+    .artworkSmall: [
+      .carPlay: "Draw for maximumImageSize at carTraitCollection.displayScale.",
+      .nowPlaying: "Return the size that artworkProvider is given.",
+    ],
+    .artworkForAnotherTrack: [.nowPlaying: "Make an Artwork for each content, never a shared one."],
+    .artworkIdReused: [
+      .nowPlaying: "Give each picture an Artwork with an id of its own: one that is known is not "
+        + "asked for again."
+    ],
+    .sessionMixable: [.nowPlaying: "The same, before requestToBecomeSystemPrimary()."],
+    .commandNone: [
+      .session: "Add them to the session's remoteCommandCenter.",
+      .nowPlaying: "Return play and pause, at least, among the session's commands.",
+    ],
+    .commandNoPause: [.nowPlaying: "Return .pause or .togglePlayPause beside .play."],
+    .commandHandlerDisabled: [.nowPlaying: "Leave .enabled(false) out while it is of use."],
+    .commandFailed: [.nowPlaying: "Throw only when it did not work."],
+    .commandNoStatus: [.nowPlaying: "Let the action return; never wait for what may not come."],
+    .commandSkipNoInterval: [.nowPlaying: "Give preferredIntervals; without them it skips 10 s."],
+    .commandSkipIgnoresInterval: [.nowPlaying: "Skip by the seconds that the action is given."],
+    .commandRateUnsupported: [.nowPlaying: "Give changePlaybackRate(supported:) rising rates."],
+    .commandRateNotPublished: [.nowPlaying: "Change the state to .playing(rate:), the new one."],
+    .commandWrongCentre: [.session: "Add the handlers to the session's own remoteCommandCenter."],
+    .commandMixedFrameworks: [
+      .nowPlaying: "Leave MPNowPlayingInfoCenter and MPRemoteCommandCenter alone."
+    ],
+    .infoOnBothCentres: [.session: "Leave MPNowPlayingInfoCenter.default() alone."],
+    .overwritesMusicKit: [
+      .session: "Leave the info alone while automaticallyPublishesNowPlayingInfo is set."
+    ],
+    .entitlementMissing: [
+      .carPlay: "Add com.apple.developer.carplay-audio, and a scene for the car to Info.plist."
+    ],
+    .nowPlayingUnreachable: [.nowPlaying: "Ask to be primary, with a state of .paused."],
+    .sessionNeverRequested: [.session: "Call becomeActiveIfPossible()."],
+  ]
+
+  private static let reports: [FindingID: String] = [
+    .playbackCompletedEarly: "notes of a talk of 2017; Cuterdio issue 81",
+    .infoDurationWrong: "a published guide to now playing",
+    .sessionActivatedLate: "a published guide to now playing",
+    .sessionMixablePrimary: "notes of BitChord, with an app of 30 lines, on 27.0.1",
+    .sessionContentIdReused: "Blankie",
+    .commandNone: "the README of KKCarPlayManager",
+    .commandHandlerTwice: "a published guide to now playing",
+    .commandSkipIgnoresInterval: "a published guide to now playing",
+    .commandRateStep: "notes of a talk of 2017; BookPlayer issue 509 saw quarters work",
+    .ownershipNotReclaimed: "a published guide to now playing",
+    .contentTabNotContainer: "four apps with tabs",
+    .artworkForAnotherTrack: "a published guide to now playing",
+    .artworkFlicker: "a published guide to now playing",
+    .trackButtonsDead: "AudraBooks issue 91, ShelfPlayer issues 15, 265, 441, ModernAVPlayer 173",
+    .nowPlayingUnreachable: "a published guide to now playing",
+    .skipWithoutInterval: "a published guide to now playing",
+    .artworkIdReused: "Blankie",
+    .shuffleToggledByCar: "an article by a developer of KKBOX",
+    .templatePushedTwice: "react-native-carplay issue 36, plappa issue 268",
+    .templateNothingToPop: "react-native-carplay issue 25, cachly issue 5388",
+    .templateEmptyRoot: "notes of Milepost",
+    .carPlaySceneClassMissing: "notes of Milepost",
+  ]
+}

@@ -28,6 +28,22 @@ struct ArtworkWatch: Sendable {
   private static let kept = 50_000
   private static let hugeFrom = 1_000
 
+  /// Between the points of a picture and the car's pixels, or between two cars.
+  private struct Scale {
+    let part: Double
+    let words: String
+
+    /// Less than a pixel in twenty is a matter of rounding.
+    func isBetween(_ length: Int, and wanted: Int) -> Bool {
+      abs(Double(length) - Double(wanted) * part) * 20 < Double(length)
+    }
+  }
+
+  private static let scales = [
+    Scale(part: 2.0 / 3, words: "two thirds"), Scale(part: 0.5, words: "half"),
+    Scale(part: 1.0 / 3, words: "a third"),
+  ]
+
   mutating func got(_ item: ContentItem, isTab: Bool) {
     guard let artwork = item.artwork, ofItems.count < Self.kept else { return }
     ofItems[item.identifier] = artwork
@@ -61,7 +77,7 @@ struct ArtworkWatch: Sendable {
       guard scene.isAtHand else { return }
       reportNone(name, "fails: \(failure.message)", asked, isMeant, &notes)
     case .artwork(.some(let picture)):
-      if let actual = picture.size { judge(name, asked: size, actual, isMeant, &notes) }
+      if let actual = picture.size { judge(name, asked: size, actual, isMeant, scene, &notes) }
       remember(picture, Asked(name: name, size: size), isMeant, &notes)
     case .done, .count, .item, .showsProgress, .garbage: break
     }
@@ -76,15 +92,16 @@ struct ArtworkWatch: Sendable {
   }
 
   /// What somebody found who looked into the picture.
-  mutating func sighted(_ sight: PictureSight, _ notes: inout Notes) {
-    if let size = sight.size { judge(sight.name, asked: sight.asked, size, false, &notes) }
+  mutating func sighted(_ sight: PictureSight, _ scene: Scene, _ notes: inout Notes) {
+    if let size = sight.size { judge(sight.name, asked: sight.asked, size, false, scene, &notes) }
     guard sight.isColoured, tabs.contains(sight.name) else { return }
     notes.report(
       .contentTabIconColoured, sight.name, "the icon “\(sight.name)” of a tab has colours")
   }
 
   private func judge(
-    _ name: String, asked: PixelSize, _ size: PixelSize, _ isMeant: Bool, _ notes: inout Notes
+    _ name: String, asked: PixelSize, _ size: PixelSize, _ isMeant: Bool, _ scene: Scene,
+    _ notes: inout Notes
   ) {
     let words = "the picture “\(name)” is \(size.width)×\(size.height) pixels"
     let longest = max(size.width, size.height)
@@ -94,7 +111,13 @@ struct ArtworkWatch: Sendable {
       notes.report(.artworkStretched, name, "\(words), which is no square", isProvoked: isMeant)
     }
     let wanted = max(asked.width, asked.height)
-    if longest < wanted {
+    if longest < wanted, scene.description?.usesTemplates == true,
+      let scale = Self.scales.first(where: { $0.isBetween(longest, and: wanted) })
+    {
+      notes.report(
+        .carPlayArtScale, name, "\(words), \(scale.words) of the \(wanted) it is drawn at",
+        isProvoked: isMeant)
+    } else if longest < wanted {
       notes.report(.artworkSmall, name, "\(words), and drawn at \(wanted)", isProvoked: isMeant)
     }
     if longest > 4 * wanted, longest > Self.hugeFrom {

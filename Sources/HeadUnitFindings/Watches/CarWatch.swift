@@ -75,6 +75,7 @@ struct CarWatch: Sendable {
     case .overwritesPlayer: notes.report(.overwritesMusicKit, "info", line)
     case .mainThreadHeld: notes.report(.contentBlocksMain, "the main thread", line)
     case .noEntitlement: notes.report(.entitlementMissing, "entitlements", line)
+    case .noSceneClass: notes.report(.carPlaySceneClassMissing, "Info.plist", line)
     case .noBackgroundAudio: notes.report(.backgroundModeMissing, "Info.plist", line)
     case .wrongType:
       let key = line.dropFirst(notice.sentence.count).prefix { $0 != " " }

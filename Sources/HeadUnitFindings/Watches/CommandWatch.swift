@@ -227,12 +227,14 @@ extension CommandWatch {
     _ status: CommandStatus, _ sent: Scene.Sent, _ isMeant: Bool, _ scene: Scene,
     _ notes: inout Notes
   ) {
+    let isForTrack = [.next, .previous].contains(sent.command.name)
     let isFailure: Bool
     switch status {
     case .success: isFailure = false
     case .failed, .deviceNotFound: isFailure = true
-    case .noSuchContent: isFailure = ![.next, .previous].contains(sent.command.name)
-    case .noActionableItem: isFailure = sent.info != nil && sent.info?.isEndless == false
+    case .noSuchContent: isFailure = !isForTrack
+    case .noActionableItem:
+      isFailure = !isForTrack && sent.info != nil && sent.info?.isEndless == false
     }
     guard isFailure, scene.isAtHand else { return }
     notes.report(

@@ -70,6 +70,7 @@ public struct Examination: Sendable {
       case .start(let check): start.ring(check, scene, &notes)
       case .artwork(let check): artwork.ring(check, scene, &notes)
       case .car(let check): car.ring(check, scene, &notes)
+      case .sessions(let check): sessions.ring(check, &notes)
       }
     }
   }
@@ -128,7 +129,8 @@ extension Examination {
 
   private mutating func look(at report: Report) {
     switch report {
-    case .started:
+    case .started(let description):
+      start.appStarted(description, scene, &notes)
       if !scene.isRunning { commands.appStarted(&notes) }
       tree.appStarted()
       templates.appStarted()
@@ -142,14 +144,18 @@ extension Examination {
       tree.changed(paths, scene, &notes)
       artwork.changed()
     case .itemsChanged: artwork.changed()
-    case .nowPlaying(let info): look(at: info)
+    case .nowPlaying(let info):
+      sessions.published(info, &notes)
+      look(at: info)
     case .commands(let set): commands.offered(set, scene, &notes)
     case .nowPlayingIdentifiers(let identifiers):
       info.marked(identifiers, scene, &notes)
       car.marked(identifiers, scene, &notes)
     case .audioSession(let session): self.session.changed(session, scene, &notes)
     case .log(let line): car.logged(line, &notes)
-    case .template(let call): templates.called(call, &notes)
+    case .template(let call):
+      start.called(call)
+      templates.called(call, &notes)
     case .session(let report): look(at: report)
     case .devices, .sounds: break
     }
@@ -233,7 +239,7 @@ extension Examination {
     switch sighting {
     case .titleCut(let item, let title, let shown):
       notes.report(.contentTitleCut, item, "“\(title)” is shown as “\(shown)”")
-    case .picture(let sight): artwork.sighted(sight, &notes)
+    case .picture(let sight): artwork.sighted(sight, scene, &notes)
     }
   }
 }

@@ -114,10 +114,15 @@ struct SessionWatch: Sendable {
     case active(start: Int)
     /// It has stopped for a while, and is to have let go.
     case released(stop: Int)
+    /// It has let go without a word to others, and is still silent.
+    case untold(release: Int, line: Int)
   }
 
   private var start = 0
   private var stop = 0
+  private var release = 0
+  /// It has played since the session became active.
+  private var hasPlayed = false
   /// Playing began here without a session.
   private var playsSince: (at: Instant, line: Int)?
 
@@ -132,6 +137,7 @@ struct SessionWatch: Sendable {
       playsSince = nil
       return
     }
+    hasPlayed = true
     judge(scene.session, subject: info?.subject ?? "", scene, &notes)
     guard !scene.session.isActive, !scene.isTakenOver, playsSince == nil else { return }
     start += 1
@@ -141,6 +147,7 @@ struct SessionWatch: Sendable {
 
   mutating func changed(_ session: AudioSession, _ scene: Scene, _ notes: inout Notes) {
     if scene.isPlaying { judge(session, subject: scene.info?.subject ?? "", scene, &notes) }
+    judgeRelease(session, scene, &notes)
     guard session.isActive, let (at, line) = playsSince else { return }
     playsSince = nil
     let isComplete = scene.lastChoiceAt.map { $0 <= at } ?? false
@@ -148,6 +155,20 @@ struct SessionWatch: Sendable {
     notes.report(
       .sessionActivatedLate, scene.info?.subject ?? "",
       "the session became active \(notes.at - at) after playing began", since: [line])
+  }
+
+  /// What was played before goes on when it is told that it can.
+  private mutating func judgeRelease(
+    _ session: AudioSession, _ scene: Scene, _ notes: inout Notes
+  ) {
+    release += 1
+    guard !session.isActive, scene.session.isActive, hasPlayed else { return }
+    hasPlayed = scene.isPlaying
+    guard session.notifiesOthers != true, !session.isMixable, scene.interruptions.isEmpty,
+      !scene.isTakenOver
+    else { return }
+    notes.remind(
+      .session(.untold(release: release, line: notes.line)), after: Self.patience)
   }
 
   private func judge(
@@ -197,7 +218,14 @@ struct SessionWatch: Sendable {
       notes.report(
         .sessionNotReleased, "the session",
         "nothing plays any more, and the session is still active")
-    case .active, .released: break
+    case .untold(release, let line):
+      guard scene.isRunning, !scene.isPlaying, !scene.session.isActive,
+        scene.interruptions.isEmpty, !scene.isTakenOver
+      else { return }
+      notes.report(
+        .sessionNotReleased, "the session",
+        "the session was let go, and others were not told that they can play", since: [line])
+    case .active, .released, .untold: break
     }
   }
 }

@@ -2,8 +2,15 @@ import HeadUnitCore
 
 /// What an app and its server do with sessions.
 struct MediaSessionWatch: Sendable {
+  enum Check: Hashable, Sendable {
+    /// What plays was said by a session and without one; by now one of them is silent.
+    case alone(session: String, overlap: Int)
+  }
+
   private struct Known {
     var origin: SessionOrigin
+    /// What it says that plays.
+    var playing: String?
     var line: Int
     var isRequested = false
     /// By the ids of content.
@@ -16,9 +23,14 @@ struct MediaSessionWatch: Sendable {
   private var pushed: Set<String> = []
   /// Of the latest push for each session.
   private var timestamps: [String: Double] = [:]
+  /// What plays by what is said without a session.
+  private var common: (playing: String, line: Int)?
+  private var overlap = 0
 
   /// More sessions, or ids of content of one, are not followed.
   private static let kept = 1_000
+  /// From one way of publishing to another it takes a moment.
+  private static let overlapTime = Duration.seconds(1)
 
   mutating func appStarted() { self = MediaSessionWatch() }
 
@@ -30,7 +42,10 @@ struct MediaSessionWatch: Sendable {
       open[id] = Known(origin: origin, line: notes.line)
       ended.remove(id)
       pushed.remove(id)
-    case .info(let info): if let info { look(at: info, in: id, &notes) }
+    case .info(let info):
+      open[id]?.playing = info?.playing
+      if open[id]?.playing != nil, common != nil { watchOverlap(of: id, &notes) }
+      if let info { look(at: info, in: id, &notes) }
     case .devices(let devices):
       for device in devices where !Self.isPlain(device.name) {
         notes.report(.deviceNameInvalid, device.id, "the device “\(device.name)”")
@@ -74,6 +89,30 @@ struct MediaSessionWatch: Sendable {
     for id in open.keys.sorted() { judgeRequest(id, &notes) }
   }
 
+  /// Without a session, as the older of the phone's frameworks does it.
+  mutating func published(_ info: NowPlayingInfo?, _ notes: inout Notes) {
+    common = info?.playing.map { ($0, notes.line) }
+    guard common != nil, let id = open.keys.sorted().first(where: isHeard) else { return }
+    watchOverlap(of: id, &notes)
+  }
+
+  private func isHeard(_ id: String) -> Bool {
+    open[id].map { $0.origin == .phone && $0.isRequested && $0.playing != nil } ?? false
+  }
+
+  private mutating func watchOverlap(of id: String, _ notes: inout Notes) {
+    overlap += 1
+    notes.remind(.sessions(.alone(session: id, overlap: overlap)), after: Self.overlapTime)
+  }
+
+  mutating func ring(_ check: Check, _ notes: inout Notes) {
+    guard case .alone(let id, overlap) = check, isHeard(id), let common else { return }
+    notes.report(
+      .commandMixedFrameworks, common.playing,
+      "\(common.playing) is published, and \(open[id]?.playing ?? "") by the session “\(id)”",
+      since: [common.line])
+  }
+
   private mutating func end(_ id: String, _ notes: inout Notes) {
     judgeRequest(id, &notes)
     if open.removeValue(forKey: id) != nil, ended.count < Self.kept { ended.insert(id) }
@@ -108,4 +147,9 @@ struct MediaSessionWatch: Sendable {
     return isWord(first) && (isWord(last) || last == ".")
       && name.allSatisfy { isWord($0) || $0.isWhitespace || "'-,&#.".contains($0) }
   }
+}
+
+extension NowPlayingInfo {
+  /// What it names, if it plays.
+  fileprivate var playing: String? { effectiveRate != 0 ? subject : nil }
 }

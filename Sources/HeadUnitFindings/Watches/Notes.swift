@@ -11,6 +11,7 @@ struct Notes: Sendable {
     case start(StartWatch.Check)
     case artwork(ArtworkWatch.Check)
     case car(CarWatch.Check)
+    case sessions(MediaSessionWatch.Check)
   }
 
   private struct Place: Hashable {

@@ -5,6 +5,8 @@ struct StartWatch: Sendable {
   enum Check: Hashable, Sendable {
     /// Completed with a rate of 0: by now it plays, or it does not.
     case plays(choice: Int)
+    /// Started by the car while the phone was locked: by now there is a root, or there is none.
+    case hasRoot(start: Int)
   }
 
   private struct Choice {
@@ -23,12 +25,18 @@ struct StartWatch: Sendable {
   private var choiceNumber = 0
   private var wasPlayingAtConnect = false
   private var resumedAt: Instant?
+  private var start = 0
+  /// Since it was started nobody has seen anything of it.
+  private var isWithoutRoot = false
+  private var isWaitingForRoot = false
 
   private static let patience = Duration.seconds(3)
   private static let lateStart = Duration.seconds(10)
   private static let connecting = Duration.seconds(10)
+  private static let coldStart = Duration.seconds(5)
 
   mutating func asked(_ request: Request, _ scene: Scene, _ notes: inout Notes) {
+    if request.question.isOfRoot { waitForRoot(scene, &notes) }
     guard case .play(let path, let identifier) = request.question else { return }
     choiceNumber += 1
     choice = Choice(
@@ -50,7 +58,11 @@ struct StartWatch: Sendable {
   mutating func concluded(
     _ id: RequestID, _ outcome: Outcome, _ scene: Scene, _ notes: inout Notes
   ) {
-    guard let asked = scene.question(id), case .play(let path, _) = asked.question else { return }
+    guard let asked = scene.question(id) else { return }
+    if case .count(.root) = asked.question { hasRoot() }
+    // What the root failed for is told by itself.
+    if outcome == .failed, asked.question.isOfRoot { hasRoot() }
+    guard case .play(let path, _) = asked.question else { return }
     switch outcome {
     case .answered: choice?.isCompleted = true
     case .failed, .abandoned: choice = nil
@@ -72,20 +84,38 @@ struct StartWatch: Sendable {
       self.choice = nil
       return
     }
-    // Where the rate is right, the session or the commands are what is wrong.
-    guard info.effectiveRate == 0 else { return }
+    // Where the rate is right, the session or the commands are what is wrong; and where a call is
+    // to be heard, nothing else is.
+    guard info.effectiveRate == 0, scene.interruptions.isEmpty, !scene.isTakenOver else { return }
     notes.remind(.start(.plays(choice: choiceNumber)), after: Self.patience)
   }
 
   mutating func ring(_ check: Check, _ scene: Scene, _ notes: inout Notes) {
-    guard case .plays(choiceNumber) = check, let choice, let info = scene.info else { return }
+    switch check {
+    case .plays(choiceNumber): judgePlaying(scene, &notes)
+    case .hasRoot(start):
+      guard isWithoutRoot, scene.isRunning, scene.isConnected, scene.condition.isLocked else {
+        return
+      }
+      notes.report(
+        .carPlayColdStart, "the root",
+        "started while the phone is locked, it shows nothing after \(Self.coldStart)",
+        isProvoked: scene.hasFaults)
+    case .plays, .hasRoot: break
+    }
+  }
+
+  private mutating func judgePlaying(_ scene: Scene, _ notes: inout Notes) {
+    guard let choice, let info = scene.info else { return }
     if info.effectiveRate != 0 {
       notes.report(
         .playbackCompletedEarly, "\(choice.path)",
         "playing \(choice.path) was completed before it played", path: choice.path,
         since: [choice.line, scene.infoLine], isProvoked: scene.isProvoked(choice.request))
     } else if scene.interruptions.isEmpty, !scene.isTakenOver,
-      !scene.hasBeenTold(within: Self.patience, before: notes.at)
+      !scene.hasBeenTold(within: Self.patience, before: notes.at),
+      // Whoever has pressed a button meanwhile may have meant it to be silent.
+      scene.lastCommandAt.map({ $0 < choice.at }) ?? true
     {
       notes.report(
         .infoRateZeroWhilePlaying, info.subject,
@@ -132,4 +162,36 @@ struct StartWatch: Sendable {
   }
 
   mutating func resumed(at now: Instant) { resumedAt = now }
+}
+
+// Started by the car, with nobody at the phone.
+extension StartWatch {
+  /// An app of templates hands over its root by itself; of content the root is asked for.
+  mutating func appStarted(_ description: AppDescription, _ scene: Scene, _ notes: inout Notes) {
+    start += 1
+    isWithoutRoot = scene.isConnected && scene.condition.isLocked
+    isWaitingForRoot = false
+    if description.usesTemplates { waitForRoot(scene, &notes) }
+  }
+
+  mutating func called(_ call: TemplateCall) {
+    if case .setRoot = call.change { hasRoot() }
+  }
+
+  private mutating func waitForRoot(_ scene: Scene, _ notes: inout Notes) {
+    guard isWithoutRoot, !isWaitingForRoot else { return }
+    isWaitingForRoot = true
+    notes.remind(.start(.hasRoot(start: start)), after: Self.coldStart)
+  }
+
+  private mutating func hasRoot() { isWithoutRoot = false }
+}
+
+extension Question {
+  fileprivate var isOfRoot: Bool {
+    switch self {
+    case .begin(let path, hint: false), .count(let path): path.isRoot
+    case .begin, .item, .showsProgress, .artwork, .play, .select: false
+    }
+  }
 }

@@ -8,6 +8,8 @@ struct TemplateWatch: Sendable {
   private var lists: [String: TemplateList] = [:]
   /// When a whole list was handed over for what is one row.
   private var rebuilds: [String: [Instant]] = [:]
+  /// When a template was handed over, within the last second.
+  private var updates: [String: [Instant]] = [:]
   private var players: Set<String> = [Template.nowPlayingID]
   private var isPlayerSetUp = false
   private var playerShownLine: Int?
@@ -16,6 +18,7 @@ struct TemplateWatch: Sendable {
   private static let longList = 10
   private static let rebuildCount = 4
   private static let rebuildTime = Duration.seconds(10)
+  private static let updatesASecond = 5
   private static let listsKept = 200
 
   mutating func appStarted() { self = TemplateWatch() }
@@ -26,6 +29,7 @@ struct TemplateWatch: Sendable {
     case .setRoot(let template), .push(let template), .present(let template): keep(template)
     case .update(let template):
       judge(template, &notes)
+      judgePace(of: template, &notes)
       keep(template)
     case .player(let player): setUp(player, &notes)
     case .pop, .popToRoot, .popTo, .dismiss, .updateItem, .selectTab: break
@@ -96,6 +100,19 @@ extension TemplateWatch {
       .templateUpdateStorm, template.id,
       "“\(template.id)” was handed over whole \(Self.rebuildCount) times in "
         + "\(notes.at - times[0]), for one row at most each time")
+  }
+
+  /// So often that nobody can read what is there.
+  private mutating func judgePace(of template: Template, _ notes: inout Notes) {
+    guard updates[template.id] != nil || updates.count < Self.listsKept else { return }
+    var times = updates[template.id, default: []].filter { $0 + .seconds(1) > notes.at }
+    times.append(notes.at)
+    updates[template.id] = times
+    guard times.count > Self.updatesASecond else { return }
+    updates[template.id] = []
+    notes.report(
+      .templateUpdateStorm, template.id,
+      "“\(template.id)” was handed over \(times.count) times in \(notes.at - times[0])")
   }
 
   private mutating func setUp(_ player: TemplatePlayer, _ notes: inout Notes) {

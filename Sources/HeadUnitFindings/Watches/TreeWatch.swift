@@ -77,7 +77,7 @@ struct TreeWatch: Sendable {
   private func judgeEmpty(
     _ path: ContentPath, _ isMeant: Bool, _ scene: Scene, _ notes: inout Notes
   ) {
-    let isTop = path.isRoot || scene.hasTabs && path.depth == 1
+    let isTop = isTop(path, scene)
     let isLocked = scene.condition.isLocked
     let isOffline = scene.condition.network == .offline
     if isTop, isLocked || isOffline {
@@ -93,6 +93,10 @@ struct TreeWatch: Sendable {
         .emptyListWithoutReason, "\(path)", "\(path) has no rows, and none that says why",
         path: path, isProvoked: isMeant)
     }
+  }
+
+  private func isTop(_ path: ContentPath, _ scene: Scene) -> Bool {
+    path.isRoot || scene.hasTabs && path.depth == 1
   }
 
   /// Of tabs, a limit on rows says nothing.
@@ -337,6 +341,11 @@ extension TreeWatch {
   ) {
     guard !scene.isProvoked(id) else { return }
     let condition = scene.condition
+    if failure.code == .signedOut, isTop(path, scene) {
+      notes.report(
+        .contentNoStatusRow, "\(path)",
+        "\(path) failed while nobody is signed in: \(failure.message)", path: path)
+    }
     if condition.isLocked, failure.code == .locked {
       notes.report(
         .contentNeedsUnlock, "\(path)", "\(path) failed while locked: \(failure.message)",

@@ -386,7 +386,11 @@ public struct ReportedFinding: Codable, Hashable, Sendable {
     let pardon =
       finding.isProvoked
       ? " (a fault of the drive made it happen)" : found.allowance.map { " (allowed: \($0))" } ?? ""
-    advice = "\(finding.seen)\(pardon). \(finding.rule.cause) \(found.advice)"
+    let lines = [found.firstLine, found.line].compactMap(\.self).map(String.init)
+    let place =
+      lines.isEmpty
+      ? "" : " Line\(lines.count > 1 ? "s" : "") \(lines.joined(separator: " to ")) of the drive."
+    advice = "\(finding.seen)\(pardon). \(finding.rule.cause) \(found.advice)\(place)"
   }
 
   /// Of a trace that nobody drove.

@@ -10,7 +10,7 @@ public struct FindingSummary: Sendable {
     public let finding: Finding
     /// What to do about it.
     public let advice: String
-    /// Where it was found first: `commute.drive:12`.
+    /// Where it was found first, and where it began: `commute.drive:12, begun in line 8`.
     public let place: String
     /// In so many drives.
     public var driveCount: Int
@@ -37,10 +37,11 @@ public struct FindingSummary: Sendable {
           seen.insert(id)
           places[id] = kinds.count
           let line = found.line ?? drive.result.line
+          let begin = found.firstLine.map { ", begun in line \($0)" } ?? ""
           kinds.append(
             Kind(
               finding: found.finding, advice: found.advice,
-              place: "\(drive.result.drive.file):\(line)", driveCount: 1,
+              place: "\(drive.result.drive.file):\(line)\(begin)", driveCount: 1,
               count: found.finding.count))
         }
       }

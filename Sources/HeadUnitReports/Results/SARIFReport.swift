@@ -84,12 +84,8 @@ public struct SARIFReport {
 
 extension SARIFReport {
   private static func rule(_ rule: FindingRule) -> JSONValue {
-    let help = """
-      \(rule.cause)
-      \(rule.section.framework): \(rule.advice.mediaPlayer)
-      Library file: \(rule.advice.library)
-      Protocol: \(rule.advice.wire)
-      """
+    let help = ([rule.cause] + rule.ways.map { "\($0.name): \($0.words)" })
+      .joined(separator: "\n")
     return object([
       ("id", .string(rule.id.rawValue)), ("shortDescription", message(rule.complaint)),
       ("fullDescription", message(rule.cause)), ("help", message(help)),

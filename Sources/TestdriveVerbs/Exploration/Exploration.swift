@@ -50,6 +50,8 @@ struct Exploration {
     init(_ progress: ExplorationProgress) { self.progress = Mutex(progress) }
   }
 
+  /// Of those never visited; --json has all.
+  private static let statesTold = 6
   /// Between two times that progress is written.
   private static let savePeriod = Duration.seconds(5)
 
@@ -149,8 +151,12 @@ extension Exploration {
     }
     let never = progress.states.never
     output.line(
-      "\(progress.states.seen.count) of \(ExploredStates.count) states seen"
+      "\(progress.states.seen.count) of \(progress.states.count) states seen"
         + (never.isEmpty ? "" : "; never: " + never.joined(separator: ", ")))
+    let nearest = progress.states.nearest(Self.statesTold)
+    if !nearest.isEmpty {
+      output.line("never visited, the nearest: " + nearest.joined(separator: "; "))
+    }
     output.line(written.isEmpty ? "nothing was found" : "\(written.count) found")
   }
 

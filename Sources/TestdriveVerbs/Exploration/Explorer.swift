@@ -60,6 +60,9 @@ struct Explorer: Sendable {
     var isCutOff = false
   }
 
+  /// As the first line of a drive it comes before the app begins.
+  static let lock = "phone locked"
+
   /// At the end of each drive, longer than the car waits for anything.
   static let rest = "wait 12s"
 
@@ -165,10 +168,10 @@ struct Explorer: Sendable {
       }
     let head = [
       "# \(reason.words): \(words)".oneLine, "# As short as it could be made. Found by: \(replay)",
-      "drive \"\(reason.words)\" seed=\(seed) tags=explored", "app \(quoted(appName(in: file)))",
+      "drive \"\(reason.words)\" seed=\(seed) tags=explored",
     ]
     // As in the drives that were tried: what takes time has had it.
-    let body = lines + [Self.rest]
+    let body = Self.started("app \(quoted(appName(in: file)))", lines) + [Self.rest]
     return (head + body + end).joined(separator: "\n") + "\n"
   }
 
@@ -185,6 +188,12 @@ struct Explorer: Sendable {
       ? name : "\"" + name.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 
+  /// The lines with the one that begins the app; where the phone is locked nobody waits for it.
+  private static func started(_ app: String, _ lines: [String]) -> [String] {
+    guard lines.first == lock else { return [app] + lines }
+    return [lock, app + " wait=off"] + lines.dropFirst()
+  }
+
   /// What stands in a drive before its first line.
   private static let headLines = 2
 
@@ -196,8 +205,8 @@ struct Explorer: Sendable {
         DriveApp(name: name) { seed, _ in FaultyApp(SilentApp(), seed: seed) }
       })
     let text =
-      "drive \"explored\" seed=\(seed) limit=2h watchdog=30s\napp demo\n"
-      + (lines + [rest]).joined(separator: "\n") + "\n"
+      "drive \"explored\" seed=\(seed) limit=2h watchdog=30s\n"
+      + (started("app demo", lines) + [rest]).joined(separator: "\n") + "\n"
     return try? DriveReader(environment: environment)
       .cases(in: SourceText(name: "explored.drive", text: text)).first
   }
@@ -212,17 +221,22 @@ private struct SilentApp: App {
 struct ExploredStates: Sendable {
   private(set) var seen: Set<String> = []
 
-  static let pages = [
-    "home", "loading", "shown", "empty", "failed", "timedOut", "nowPlaying", "away",
-  ]
+  /// A word of each kind makes a state.
+  private enum Kind: Int, CaseIterable {
+    case page, limits, network, key, player, tab, session
+  }
+
+  static let pages = ["home", "nowPlaying", "away"]
+  /// Of apps that are asked for their lists.
+  static let contentPages = ["loading", "shown", "empty", "failed", "timedOut"]
+  /// Of apps that hand over templates.
+  static let templatePages = ["list", "grid", "alert", "sheet"]
   static let limits = ["free", "limited"]
   static let networks = PhoneCondition.Network.allCases.map(\.rawValue)
   static let keys = ["unlocked", "locked"]
   static let players = ["none", "playing", "paused", "covered", "other"]
-
-  static var count: Int {
-    [pages, limits, networks, keys, players].reduce(1) { $0 * $1.count }
-  }
+  /// What plays is said without a session, or by one of the phone's or another device's.
+  static let sessions = ["unnamed", "local", "remote"]
 
   mutating func note(_ headUnit: HeadUnit) {
     let condition = headUnit.phone.condition
@@ -230,7 +244,7 @@ struct ExploredStates: Sendable {
       [
         page(of: headUnit), headUnit.limits.isEnforced ? "limited" : "free",
         condition.network.rawValue, condition.isLocked ? "locked" : "unlocked",
-        player(of: headUnit),
+        player(of: headUnit), tab(of: headUnit), session(of: headUnit),
       ].joined(separator: " "))
   }
 
@@ -243,9 +257,19 @@ struct ExploredStates: Sendable {
     guard headUnit.phone.isConnected else { return "away" }
     switch headUnit.screen {
     case .home: return "home"
-    case .nowPlaying: return "nowPlaying"
     case .kit: return "kit"
-    case .content: return headUnit.browser.page?.state.name ?? "away"
+    case .nowPlaying, .content:
+      if let template = headUnit.templates.presented {
+        if case .actionSheet = template.content { return "sheet" }
+        return "alert"
+      }
+      if headUnit.screen == .nowPlaying { return "nowPlaying" }
+      guard let page = headUnit.browser.page else { return "away" }
+      switch page.template?.content {
+      case .grid: return "grid"
+      case .list, .tabs, .nowPlaying, .alert, .actionSheet, .foreign: return "list"
+      case nil: return page.state.name
+      }
     }
   }
 
@@ -257,21 +281,86 @@ struct ExploredStates: Sendable {
     return player.isPlaying ? "playing" : "paused"
   }
 
+  private func tab(of headUnit: HeadUnit) -> String {
+    let browser = headUnit.browser
+    return browser.tabs.isEmpty ? Self.untabbed : Self.tab(browser.current + 1)
+  }
+
+  private func session(of headUnit: HeadUnit) -> String {
+    guard let id = headUnit.sessions.systemPrimary, let session = headUnit.sessions[id] else {
+      return Self.sessions[0]
+    }
+    return session.origin == .phone ? Self.sessions[1] : Self.sessions[2]
+  }
+
+  private static let untabbed = "untabbed"
+  private static func tab(_ number: Int) -> String { "tab\(number)" }
+
+  private var words: Set<String> {
+    Set(seen.flatMap { $0.split(separator: " ").map(String.init) })
+  }
+
+  /// What an app like this can come to: nobody expects templates of one that hands over none.
+  private func kinds() -> [[String]] {
+    let words = words
+    func any(_ kind: [String]) -> Bool { kind.contains(where: words.contains) }
+    let tabs = (1...9).last { words.contains(Self.tab($0)) } ?? 0
+    return Kind.allCases.map { kind in
+      switch kind {
+      case .page:
+        Self.pages + (any(Self.templatePages) ? Self.templatePages : [])
+          + (any(Self.contentPages) || !any(Self.templatePages) ? Self.contentPages : [])
+      case .limits: Self.limits
+      case .network: Self.networks
+      case .key: Self.keys
+      case .player: Self.players
+      case .tab:
+        (words.contains(Self.untabbed) || tabs == 0 ? [Self.untabbed] : [])
+          + (0..<tabs).map { Self.tab($0 + 1) }
+      // A remote session comes from a server; a local one from an app that has such.
+      case .session:
+        Self.sessions.filter { $0 == Self.sessions[0] || words.contains($0) }
+      }
+    }
+  }
+
+  /// So many states are there for an app like this.
+  var count: Int { kinds().reduce(1) { $0 * $1.count } }
+
   /// What was never seen, one word at a time.
   var never: [String] {
-    let words = Set(seen.flatMap { $0.split(separator: " ").map(String.init) })
-    return [Self.pages, Self.limits, Self.networks, Self.keys, Self.players].flatMap { kind in
-      kind.filter { !words.contains($0) }
-    }
+    let words = words
+    return kinds().flatMap { kind in kind.filter { !words.contains($0) } }
   }
 
   /// Every state that was never seen.
   var neverSeen: [String] {
-    let kinds = [Self.pages, Self.limits, Self.networks, Self.keys, Self.players]
-    let all = kinds.reduce([""]) { states, kind in
+    let all = kinds().reduce([""]) { states, kind in
       states.flatMap { state in kind.map { state.isEmpty ? $0 : "\(state) \($0)" } }
     }
     return all.filter { !seen.contains($0) }
+  }
+
+  /// States that were never visited though those beside them were, in all but one word: the more of
+  /// these, the nearer.
+  func nearest(_ limit: Int) -> [String] {
+    let kinds = kinds()
+    var neighbours: [String: Int] = [:]
+    for state in seen {
+      var words = state.split(separator: " ").map(String.init)
+      guard words.count == kinds.count else { continue }
+      for (place, kind) in kinds.enumerated() {
+        let own = words[place]
+        for word in kind where word != own {
+          words[place] = word
+          neighbours[words.joined(separator: " "), default: 0] += 1
+        }
+        words[place] = own
+      }
+    }
+    return neighbours.filter { !seen.contains($0.key) }
+      .sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+      .prefix(limit).map(\.key)
   }
 }
 
@@ -281,11 +370,18 @@ struct LineShrinker {
   let stop: StopFlag
 
   /// No more drives are tried than these, and no longer.
-  private static let attempts = 600
-  private static let time = Duration.seconds(60)
+  private static let attempts = 2_000
+  private static let time = Duration.seconds(90)
+  /// Longer drives are not looked through for two lines that go together, or for better ones.
+  private static let pairLimit = 24
+  /// One of these may do for several others.
+  private static let plain = [
+    "tap :playable nth=1 optional=on", "tap :container nth=1 optional=on", "wait 12s",
+  ]
 
   /// As few lines as show the same: what came after it was seen goes first, then each part that can
-  /// be left out, the larger ones before the smaller ones.
+  /// be left out, the larger ones before the smaller ones; then what goes only together, and what
+  /// something shorter does as well.
   func shrunk(
     _ lines: [String], seenAfter count: Int?, _ shows: ([String]) -> Bool
   ) -> [String] {
@@ -302,25 +398,83 @@ struct LineShrinker {
     }
     repeat {
       lines = Self.withoutParts(of: lines, stillShows)
-    } while unwrap(&lines, stillShows)
+    } while Self.takesLess(&lines, stillShows)
     return lines
   }
 
-  /// Takes a `repeat` and its `end` away from around what they repeat, if it is as good.
-  private func unwrap(_ lines: inout [String], _ stillShows: ([String]) -> Bool) -> Bool {
-    var heads: [Int] = []
-    for (index, line) in lines.enumerated() {
-      let keyword = line.split(separator: " ").first
-      if keyword == "repeat" || keyword == "each" { heads.append(index) }
-      guard keyword == "end", let head = heads.popLast() else { continue }
-      var fewer = lines
-      fewer.remove(at: index)
-      fewer.remove(at: head)
-      guard stillShows(fewer) else { continue }
-      lines = fewer
+  /// One line less, if anything but leaving out a part gives that.
+  private static func takesLess(
+    _ lines: inout [String], _ stillShows: ([String]) -> Bool
+  ) -> Bool {
+    for shorter in unwrapped(lines) + merged(lines) + withoutPairs(lines) + replaced(lines)
+    where stillShows(shorter) {
+      lines = shorter
       return true
     }
     return false
+  }
+
+  /// Without a `repeat` and its `end` around what they repeat.
+  private static func unwrapped(_ lines: [String]) -> [[String]] {
+    var heads: [Int] = []
+    return lines.enumerated().compactMap { index, line in
+      let keyword = line.split(separator: " ").first
+      if keyword == "repeat" || keyword == "each" { heads.append(index) }
+      guard keyword == "end", let head = heads.popLast() else { return nil }
+      var fewer = lines
+      fewer.remove(at: index)
+      fewer.remove(at: head)
+      return fewer
+    }
+  }
+
+  /// Two waits, with nothing between them any more, are one.
+  private static func merged(_ lines: [String]) -> [[String]] {
+    zip(lines.indices, lines.indices.dropFirst()).compactMap { one, other in
+      guard let first = waiting(lines[one]), let second = waiting(lines[other]) else { return nil }
+      var fewer = lines
+      fewer[one] = "wait \((first + second).microseconds / 1_000)ms"
+      fewer.remove(at: other)
+      return fewer
+    }
+  }
+
+  private static func waiting(_ line: String) -> Duration? {
+    guard let match = line.wholeMatch(of: /wait ([0-9]+)(ms|s|m)/), let count = Int(match.1) else {
+      return nil
+    }
+    switch match.2 {
+    case "ms": return .milliseconds(count)
+    case "s": return .seconds(count)
+    default: return .seconds(60 * count)
+    }
+  }
+
+  /// Whatever is begun and ended by two lines goes with both.
+  private static func withoutPairs(_ lines: [String]) -> [[String]] {
+    guard lines.count <= pairLimit else { return [] }
+    return lines.indices.flatMap { one in
+      lines.indices.dropFirst(one + 1).map { other in
+        var fewer = lines
+        fewer.remove(at: other)
+        fewer.remove(at: one)
+        return fewer
+      }
+    }
+  }
+
+  /// With something plain where several lines were, the most first.
+  private static func replaced(_ lines: [String]) -> [[String]] {
+    guard lines.count <= pairLimit, lines.count > 2 else { return [] }
+    return (2..<lines.count).reversed().flatMap { size in
+      (0...(lines.count - size)).flatMap { start in
+        plain.map { line in
+          var fewer = lines
+          fewer.replaceSubrange(start..<start + size, with: [line])
+          return fewer
+        }
+      }
+    }
   }
 
   private static func withoutParts(

@@ -8,6 +8,8 @@ struct RandomHands {
   private var generator: SeededGenerator
   private let actions: [Action]
   private let faults: [String]
+  /// The car starts the app while the phone is locked.
+  private let startsLocked: Bool
 
   /// Lines of a drive, and how likely they are beside others.
   private struct Action {
@@ -54,7 +56,7 @@ struct RandomHands {
     Action(8, "tap :container nth=1 optional=on; wait 1s"),
   ]
 
-  private static let drawn = lists + journeys + buttons + circumstances + media
+  private static let drawn = lists + journeys + buttons + circumstances + media + server
 
   private static let again =
     "back; back; back; home; tap role:button nth=1 optional=on"
@@ -114,6 +116,19 @@ struct RandomHands {
     Action(1, "network flaky; wait 2s"),
     Action(2, "network offline; tap :container nth={1-8} optional=on; wait 2s; back; network good"),
     Action(2, "network good; wait 2s"),
+    Action(2, "assistant \"play music\"; wait 4s"),
+    Action(2, "assistant \"play {1-9}\"; wait 4s"),
+    Action(2, "interrupt assistant start; wait 3s; interrupt assistant end; wait 3s"),
+    Action(1, "interrupt assistant start; wait 2s; assistant \"play music\"; wait 4s"),
+  ]
+
+  /// A server and another device; nobody sends a word of what it has not begun.
+  private static let server = [
+    Action(
+      2,
+      #"push start "{\"id\": \"pushed\", \"title\": \"Elsewhere\", \"state\": \"playing\"}""#
+        + #"; wait 2s; push update "{\"id\": \"pushed\", \"title\": \"Elsewhere {1-9}\"}""#
+        + "; wait 2s; media next; wait 2s; push end id=pushed; wait 1s")
   ]
 
   private static let media = [
@@ -140,13 +155,18 @@ struct RandomHands {
       for fault in Self.allFaults where generator.chance(0.3) { faults.append(fault) }
     }
     self.faults = faults
+    startsLocked = generator.chance(0.1)
     self.generator = generator
   }
+
+  /// Before the app begins, see `Explorer`; then somebody takes the phone out of the pocket.
+  private static let lockedStart = [Explorer.lock, "wait 12s", "phone unlocked", "wait 2s"]
 
   /// So many actions, each on its lines.
   mutating func lines(actions count: Int) -> [String] {
     let total = actions.reduce(0) { $0 + $1.weight }
-    var lines = faults
+    var lines = startsLocked ? Self.lockedStart : []
+    lines += faults
     for _ in 0..<count {
       var left = Int.random(in: 0..<total, using: &generator)
       let action = actions.first { action in

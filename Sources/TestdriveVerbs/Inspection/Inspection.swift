@@ -9,6 +9,7 @@ import HeadUnitText
 struct Inspection {
   let name: String
   var summary: CrawlSummary
+  var hasTabs = false
   var findings: [InspectedFinding] = []
   var elapsed = Duration.zero
   var met: Set<Crawl.Bound> = []
@@ -62,7 +63,8 @@ struct Inspector {
     }
     var crawl = Crawl(interview, bounds: bounds)
     var inspection = Inspection(
-      name: description.name, summary: CrawlSummary(hasTabs: description.hasTabs))
+      name: description.name, summary: CrawlSummary(hasTabs: description.hasTabs),
+      hasTabs: description.hasTabs)
     var examination = CrawlExamination(description)
     var count = 0
     // Of an app that hands over templates nobody asks for rows.
@@ -138,11 +140,13 @@ struct Inspector {
     try SafeFile.makeFolder(folder)
     for (index, found) in inspection.findings.enumerated() where !StopSignals.asked.isSet {
       let finding = found.finding
-      guard let lines = found.drive, finding.level > .note else { continue }
+      guard finding.level > .note, index < Self.drivesWritten else { continue }
       output.show(status: "shortening the drive of \(finding.id.rawValue)")
       let reason = Explorer.Reason.finding(finding.id)
       // A drive that shows it only with what the stock drive has beside its steps stays as it is.
-      guard explorer.shows(finding, lines) else { continue }
+      let candidates =
+        found.drive.map { [$0] } ?? visits(of: finding, hasTabs: inspection.hasTabs)
+      guard let lines = candidates.first(where: { explorer.shows(finding, $0) }) else { continue }
       let short = explorer.shrunk(lines, showing: finding)
       let stem = FileStem.safe("\(finding.id.rawValue)-\(index + 1)")
       let file = SafeFile.join(folder, stem + ".drive")
@@ -152,6 +156,44 @@ struct Inspector {
       inspection.findings[index].replay = ShellWord.line(explorer.app.words(running: file))
     }
   }
+
+  /// Drives that look at what a crawl has found: the places that it names, one after the other, and
+  /// with the lists that are there as well.
+  private func visits(of finding: Finding, hasTabs: Bool) -> [[String]] {
+    var paths = finding.path.map { [$0] } ?? []
+    for match in finding.seen.matches(of: /\/[0-9]+(?:\/[0-9]+)*/).prefix(Self.placesVisited) {
+      guard let path = ContentPath(String(match.output)), !paths.contains(path) else { continue }
+      paths.append(path)
+    }
+    paths.sort()
+    return [false, true].map { isInside in
+      paths.enumerated().flatMap { index, path in
+        let back = index == 0 ? [] : Array(repeating: "back", count: paths[index - 1].depth)
+        return back + Self.way(to: path, isInside: isInside, hasTabs: hasTabs)
+      }
+    }
+  }
+
+  private static func way(to path: ContentPath, isInside: Bool, hasTabs: Bool) -> [String] {
+    var lines: [String] = []
+    let rows = path.indices
+    for (level, row) in rows.enumerated() {
+      let isTab = hasTabs && level == 0
+      if isTab {
+        lines.append("tap role:tab nth=\(row + 1) optional=on")
+      } else if level == rows.count - 1, !isInside {
+        lines.append("scroll to row:\(row)")
+      } else {
+        lines.append("open row:\(row)")
+      }
+      lines.append("wait 3s")
+    }
+    return lines
+  }
+
+  /// A reader of more drives than these mends the first ones first.
+  private static let drivesWritten = 200
+  private static let placesVisited = 3
 
   private func run(_ drive: DriveCase) -> DriveResult {
     var run = DriveRun(drive, services: .silent)

@@ -118,7 +118,7 @@ enum FindingReference {
       "nothing appears on the lock screen or in the car",
       [
         .backgroundModeMissing, .sessionNotActive, .commandNone, .sessionMixable,
-        .sessionNeverRequested, .entitlementMissing,
+        .sessionNeverRequested, .entitlementMissing, .carPlaySceneClassMissing,
       ]
     ),
     (
@@ -144,7 +144,7 @@ enum FindingReference {
       "no picture, a wrong one, one that flickers or is blurred",
       [
         .artworkNil, .artworkMissing, .artworkForAnotherTrack, .artworkFlicker, .artworkSmall,
-        .artworkIdReused,
+        .artworkIdReused, .carPlayArtScale,
       ]
     ),
     (
@@ -157,7 +157,19 @@ enum FindingReference {
         .infoElapsedStaleAfterSeek, .infoElapsedOnTimer, .infoDurationWrong, .infoPartialUpdate,
       ]
     ),
-    ("another app keeps the controls after ours is back", [.ownershipNotReclaimed]),
+    (
+      "another app keeps the controls after ours is back",
+      [.ownershipNotReclaimed, .sessionMixablePrimary]
+    ),
+    ("after it stops, the other app stays silent", [.sessionNotReleased]),
+    (
+      "what another device plays is not shown, or is shown wrong",
+      [.remoteIdMismatch, .remoteAfterEnd, .remoteUpdateOutOfOrder, .deviceNameInvalid]
+    ),
+    (
+      "a list in the car flickers and loses its place",
+      [.templateUpdateStorm, .contentReloadStorm]
+    ),
     (
       "silence after a call, or music where none should be",
       [
@@ -169,12 +181,15 @@ enum FindingReference {
       "the car shows a spinner, an empty list, half a list",
       [
         .contentTimeout, .contentNeverAnswered, .emptyListWithoutReason, .listTrimmed,
-        .templateNeverCompleted, .templateListTrimmed,
+        .templateNeverCompleted, .templateListTrimmed, .carPlayColdStart,
       ]
     ),
     (
       "the app is not on the car's screen, or its buttons come too late",
-      [.entitlementMissing, .templatePlayerLate, .nowPlayingUnreachable]
+      [
+        .entitlementMissing, .carPlaySceneClassMissing, .carPlayColdStart, .templatePlayerLate,
+        .nowPlayingUnreachable,
+      ]
     ),
     (
       "the app ends as soon as something is opened in the car",
@@ -190,7 +205,8 @@ enum FindingReference {
     "Play and pause have handlers, are enabled, and return success; skips have intervals.",
     "Title, duration, elapsed time and rate are in every update; artwork comes from one source.",
     "Elapsed time is published at play, pause, seek, track and rate changes only.",
-    "The app is entitled to its place in the car, and its scene for CarPlay is in Info.plist.",
+    "The app is entitled to its place in the car; Info.plist names the car's scene and its class.",
+    "The car's scene has a root at once, also when the phone is locked and nothing is loaded.",
     "What plays is set up when the car connects: the template's buttons, the commands, the info.",
     "Nothing is published by hand over a player of the system.",
   ]
@@ -216,7 +232,8 @@ enum FindingReference {
       them of every drive, `testdrive findings TRACE` of a trace, `testdrive inspect APP` of an app.
       This page is made from the table that finds them. `inspect --drives FOLDER` writes the
       shortest drive that shows each finding, and `explore` one for each that it makes: such a drive
-      fails as long as the app does so, and passes as soon as it is mended.
+      fails as long as the app does so, and passes as soon as it is mended. Where an app has to be
+      written in another way than most, the advice for that stands beside it.
 
       ## From what people see
 
@@ -242,7 +259,7 @@ enum FindingReference {
     let source =
       switch rule.source {
       case .documented: "documented"
-      case .observed: "seen in real cars"
+      case .observed: "seen in real cars (\(rule.report ?? ""))"
       case .ours: "our measure"
       }
     return """
@@ -252,9 +269,7 @@ enum FindingReference {
       “\(rule.complaint)” \(rule.cause)
 
       - The trace shows: \(rule.shown).
-      - \(rule.section.framework): \(rule.advice.mediaPlayer)
-      - Library file: \(rule.advice.library)
-      - Protocol: \(rule.advice.wire)
+      \(rule.ways.map { "- \($0.name): \($0.words)" }.joined(separator: "\n"))
       """
   }
 }

@@ -214,4 +214,24 @@ import Testing
     #expect(result.verdict == .passed)
     #expect(result.notes.contains(RunWording.checksNothing) == checksNothing)
   }
+
+  /// Found by exploring: the finger moved a list by two pixels, to and fro, around where it was meant
+  /// to stand, for an hour.
+  @Test func aHandThatComesNoNearerGivesUp() {
+    var scroll = ListScroll()
+    var moves = 0
+    while moves < 100, scroll.mayGoOn(from: 5 + moves % 2 * 2, left: 1) {
+      scroll.note(.start, from: 5 + moves % 2 * 2, left: 1)
+      moves += 1
+    }
+    #expect(moves == 5)
+  }
+
+  @Test func aHandThatComesNearerGoesOn() {
+    var scroll = ListScroll()
+    for left in (1...50).reversed() {
+      #expect(scroll.mayGoOn(from: 9, left: left))
+      scroll.note(.start, from: 9, left: left)
+    }
+  }
 }

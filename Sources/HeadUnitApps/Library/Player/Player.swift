@@ -396,7 +396,9 @@ extension Player {
   mutating func releaseSession(_ turn: inout Turn) {
     guard hasSession, !does(.sessionNotReleased) else { return }
     hasSession = false
-    turn.report(.audioSession(session(isActive: false)))
+    var session = session(isActive: false)
+    session.notifiesOthers = true
+    turn.report(.audioSession(session))
   }
 }
 

@@ -65,7 +65,9 @@ extension LibraryTable {
       .observer, .flag, "The app looks at what is pressed there; without it nothing happens.",
       default: "true"),
     KeyDescription(
-      .late, .flag, "It is set up only when it is seen, which is a finding.", default: "false"),
+      .late, .flag,
+      "What plays is set up only when it is seen, a root comes 6 s late; both are findings.",
+      default: "false"),
   ]
 
   static let templateTab = ObjectKind(

@@ -41,15 +41,24 @@ struct TemplateStage: Sendable {
     return []
   }
 
-  /// Hands everything over as soon as there is a car to hand it to.
-  mutating func connect(_ isConnected: Bool, _ templates: LibraryTemplates, _ turn: inout Turn) {
+  /// Hands everything over as soon as there is a car to hand it to; a root that is late comes later.
+  mutating func connect(
+    _ isConnected: Bool, _ templates: LibraryTemplates, _ turn: inout Turn
+  ) -> [LibraryAction] {
     defer { self.isConnected = isConnected }
-    guard isConnected, !self.isConnected else { return }
+    guard isConnected, !self.isConnected else { return [] }
     shown = []
     isPlayerSetUp = false
     if templates.nowPlaying?.isLate != true { setUpPlayer(templates, &turn) }
+    if templates.templates[templates.root]?.isLate == true {
+      return [LibraryAction(after: Self.lateness, root: templates.root)]
+    }
     call(.setRoot(template(templates.root, templates)), &turn)
+    return []
   }
+
+  /// Longer than a car that has started an app waits for anything to be seen.
+  private static let lateness = Duration.seconds(6)
 
   private mutating func setUpPlayer(_ templates: LibraryTemplates, _ turn: inout Turn) {
     guard !isPlayerSetUp, let player = templates.nowPlaying?.player, player != TemplatePlayer()
