@@ -59,7 +59,7 @@ enum PhoneWording {
   static let mainThread = "the app's main thread"
 
   static func mainThreadHangs(_ time: Duration) -> String {
-    "the app's main thread has not come back for \(time): what it does there belongs elsewhere"
+    "\(AppNotice.mainThreadHeld.sentence) \(time): what it does there belongs elsewhere"
   }
 
   static func mainThreadIsBack(_ time: Duration) -> String {

@@ -89,6 +89,18 @@ import Testing
     #expect(findings.map(\.id) == [])
   }
 
+  /// Found by exploring: an app says all it knows when shuffle is switched.
+  @Test(arguments: [(true, 0), (false, 1)])
+  func anUpdateThatAnswersAButtonIsNoTimer(_ isAsked: Bool, _ count: Int) {
+    let updates = (1...5).flatMap { second in
+      let command = CommandRequest(id: CommandID(second), command: .shuffle(.items))
+      return (isAsked ? [Trace.Entry.effect(Double(second), .send(command))] : [])
+        + [.plays(Double(second)) { $0.elapsed = Double(second) }]
+    }
+    let findings = Examination.findings(in: Trace(Trace.Entry.begun + updates))
+    #expect(findings.count { $0.id == .infoElapsedOnTimer } == count)
+  }
+
   /// Found by exploring, the first two: pause was pressed, or a call came, while a choice was on
   /// its way.
   @Test(arguments: [

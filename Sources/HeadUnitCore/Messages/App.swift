@@ -105,7 +105,7 @@ public enum AppNotice: String, Hashable, Sendable, CaseIterable {
       "what plays is published by a session and by the common centre, both at once"
     case .overwritesPlayer:
       "what plays is published by hand while a player of the system publishes it"
-    case .mainThreadHeld: "the main thread was held for too long"
+    case .mainThreadHeld: "the app's main thread has not come back for"
     case .noEntitlement: "nothing entitles the app to a place in the car"
     case .noBackgroundAudio:
       "Info.plist has no background mode audio: behind a locked screen the phone silences the app"

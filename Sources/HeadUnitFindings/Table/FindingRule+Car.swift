@@ -25,13 +25,13 @@ extension FindingRule {
       .nowPlayingUnreachable, .warning, .car,
       "After starting the car there is no way to the player.",
       because: "A queue was restored, and nothing was published about it.",
-      shown: "rows marked as playing, or a play that worked, before any info", .observed,
+      shown: "rows marked as playing, or a play that worked, before any info", .ours,
       phone: "Publish the info, with a rate of 0, when you restore the queue.",
       library: "A library restores nothing.", wire: "Send nowPlaying when you restore the queue."),
     FindingRule(
       .skipWithoutInterval, .warning, .car, "Skip buttons are missing in some cars.",
       because: "Skip is enabled without intervals; some cars then show no button.",
-      shown: "something plays, and a usable skip command has no intervals", .observed,
+      shown: "something plays, and a usable skip command has no intervals", .ours,
       phone: "Set preferredIntervals before you enable the command.", library: "Give `skip`.",
       wire: "Send `preferredIntervals`."),
     FindingRule(

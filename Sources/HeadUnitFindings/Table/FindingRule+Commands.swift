@@ -45,7 +45,7 @@ extension FindingRule {
     FindingRule(
       .commandHandlerTwice, .warning, .playback, "Next skips two songs.",
       because: "One command was obeyed twice: it has two handlers.",
-      shown: "two changes of the track, or of playing, after one command", .observed,
+      shown: "two changes of the track, or of playing, after one command", .ours,
       phone: "Remove the old target before you add one; add targets once.",
       library: "Take the misbehaviour out.", wire: "Obey each command once."),
     FindingRule(
@@ -68,7 +68,7 @@ extension FindingRule {
     FindingRule(
       .commandSkipIgnoresInterval, .warning, .playback, "Skip goes too far, or not far enough.",
       because: "The position moved by another amount than the event said.",
-      shown: "a skip that succeeded, and elapsed time elsewhere", .observed,
+      shown: "a skip that succeeded, and elapsed time elsewhere", .ours,
       phone: "Use the interval of MPSkipIntervalCommandEvent: by voice it is any.",
       library: "Take the misbehaviour out.", wire: "Skip by `seconds` of the command."),
   ]
@@ -124,7 +124,7 @@ extension FindingRule {
       .ownershipNotReclaimed, .warning, .playback, "Another app keeps the controls.",
       because: "Another app took over; this one plays again without becoming active.",
       shown: "info that plays after another app took over, and no active session since",
-      .observed, phone: "Call setActive(true) each time before you play again.",
+      .ours, phone: "Call setActive(true) each time before you play again.",
       library: "Take the misbehaviour out.", wire: "Send audioSession with `active` again."),
     FindingRule(
       .surfacesDisagree, .error, .playback, "Lock screen and car say different things.",

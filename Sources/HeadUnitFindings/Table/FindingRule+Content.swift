@@ -227,14 +227,14 @@ extension FindingRule {
     FindingRule(
       .artworkForAnotherTrack, .error, .playback, "The picture is that of another song.",
       because: "What plays has the artwork of a track that is no longer current.",
-      shown: "info of a track with the artwork of another item", .observed,
+      shown: "info of a track with the artwork of another item", .ours,
       phone: "When a picture has loaded, look whether its track still plays; cancel the old load.",
       library: "Take the misbehaviour out.",
       wire: "Check the track before you publish its artwork."),
     FindingRule(
       .artworkFlicker, .warning, .playback, "The picture flickers.",
       because: "The artwork of one track changed more than twice.",
-      shown: "more than two changes of artwork within a track", .observed,
+      shown: "more than two changes of artwork within a track", .ours,
       phone: "Choose one source: what is embedded, then cached, then remote; publish once.",
       library: "Take the misbehaviour out.", wire: "Publish the artwork once."),
   ]

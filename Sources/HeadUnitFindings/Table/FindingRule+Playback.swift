@@ -67,7 +67,7 @@ extension FindingRule {
     FindingRule(
       .infoDurationWrong, .warning, .playback, "The bar stands at its end, and it plays on.",
       because: "The elapsed time has passed the duration.",
-      shown: "elapsed time that goes beyond the duration by over a second", .observed,
+      shown: "elapsed time that goes beyond the duration by over a second", .ours,
       phone: "Publish the duration of the new item, once it is known.",
       library: "Take the misbehaviour out.", wire: "Send the `duration` of the current track."),
     FindingRule(
@@ -111,7 +111,7 @@ extension FindingRule {
     FindingRule(
       .sessionActivatedLate, .warning, .playback, "The first second is lost, or another app's.",
       because: "The session became active after playing had begun.",
-      shown: "an active session after info that plays", .observed,
+      shown: "an active session after info that plays", .ours,
       phone: "Activate the session, then play, then publish.",
       library: "Take the misbehaviour out.", wire: "Send audioSession before nowPlaying."),
     FindingRule(

@@ -88,7 +88,9 @@ extension InfoWatch {
     guard notes.at > scene.infoAt else { return }
     guard same == before, info.effectiveRate != 0, let elapsed = info.elapsed,
       let expected = scene.elapsed(at: notes.at), abs(elapsed - expected) < 0.5,
-      notes.at - scene.infoAt < Self.restatedWithin
+      notes.at - scene.infoAt < Self.restatedWithin,
+      // Whoever answers a button says what there is to say, and no timer does.
+      !scene.hasBeenAsked(since: scene.infoAt)
     else {
       restated = []
       return

@@ -50,6 +50,7 @@ struct Exploration {
     init(_ progress: ExplorationProgress) { self.progress = Mutex(progress) }
   }
 
+  private static let stackSize = 8 << 20
   /// Of those never visited; --json has all.
   private static let statesTold = 6
   /// Between two times that progress is written.
@@ -69,9 +70,9 @@ struct Exploration {
     let took = WallTime.now() - start
     progress = shared.progress.withLock { $0 }
     try progress.save(plan.folder)
-    let written = try progress.found.sorted { $0.key.words < $1.key.words }.map {
-      try write($0.key, $0.value)
-    }
+    let found = progress.found.sorted { $0.key.words < $1.key.words }
+    let shortest = shrunk(found)
+    let written = try zip(found, shortest).map { try write($0.key, $0.value, $1) }
     tell(progress, written, driveCount: progress.driveCount - before, took)
     return progress.found.isEmpty ? .passed : .failed
   }
@@ -100,17 +101,39 @@ struct Exploration {
         shared.progress.withLock { $0.add(outcome, of: seed) }
       }
     }
-    thread.stackSize = 8 << 20
+    thread.stackSize = Self.stackSize
     thread.start()
   }
 
+  /// The lines of each, several at a time.
+  private func shrunk(
+    _ found: [(key: Explorer.Reason, value: ExplorationProgress.Found)]
+  ) -> [[String]] {
+    let places = DispatchSemaphore(value: plan.jobs)
+    let group = DispatchGroup()
+    let short = Mutex([Int: [String]]())
+    for (index, (reason, found)) in found.enumerated() {
+      places.wait()
+      output.show(status: "shrinking \(reason.words)")
+      group.enter()
+      let thread = Thread { [explorer] in
+        let sight = Explorer.Sight(words: found.words, lineCount: found.lineCount)
+        let lines = explorer.shrunk(
+          explorer.lines(seed: found.seed), showing: reason, sight, seed: found.seed)
+        short.withLock { $0[index] = lines }
+        places.signal()
+        group.leave()
+      }
+      thread.stackSize = Self.stackSize
+      thread.start()
+    }
+    group.wait()
+    return short.withLock { lines in found.indices.map { lines[$0] ?? [] } }
+  }
+
   private func write(
-    _ reason: Explorer.Reason, _ found: ExplorationProgress.Found
+    _ reason: Explorer.Reason, _ found: ExplorationProgress.Found, _ short: [String]
   ) throws -> Written {
-    output.show(status: "shrinking \(reason.words)")
-    let sight = Explorer.Sight(words: found.words, lineCount: found.lineCount)
-    let lines = explorer.lines(seed: found.seed)
-    let short = explorer.shrunk(lines, showing: reason, sight, seed: found.seed)
     let replay = ShellWord.line(
       [explorer.app.runner, "explore", "--from", "\(found.seed)", "--seeds", "1"] + words)
     let file = SafeFile.join(

@@ -374,6 +374,8 @@ struct LineShrinker {
   private static let time = Duration.seconds(90)
   /// Longer drives are not looked through for two lines that go together, or for better ones.
   private static let pairLimit = 24
+  /// Among so few nobody needs anything plainer, and trying takes its time.
+  private static let fewEnough = 6
   /// One of these may do for several others.
   private static let plain = [
     "tap :playable nth=1 optional=on", "tap :container nth=1 optional=on", "wait 12s",
@@ -406,7 +408,8 @@ struct LineShrinker {
   private static func takesLess(
     _ lines: inout [String], _ stillShows: ([String]) -> Bool
   ) -> Bool {
-    for shorter in unwrapped(lines) + merged(lines) + withoutPairs(lines) + replaced(lines)
+    let plainer = lines.count > fewEnough ? replaced(lines) : []
+    for shorter in unwrapped(lines) + merged(lines) + withoutPairs(lines) + plainer
     where stillShows(shorter) {
       lines = shorter
       return true

@@ -22,11 +22,13 @@ struct RandomHands {
     }
 
     func drawn(_ generator: inout SeededGenerator) -> [String] {
-      lines.map { $0.drawn(&generator) }
+      var last = 0
+      return lines.map { $0.drawn(&generator, &last) }
     }
   }
 
-  /// `{1-8}` is a number between these, drawn each time; a line has at most one.
+  /// `{1-8}` is a number between these, drawn each time, and `{same}` the one before; a line has at
+  /// most one.
   private struct Line {
     private let before: String
     private let numbers: ClosedRange<Int>?
@@ -44,9 +46,10 @@ struct RandomHands {
       after = String(text[place.range.upperBound...])
     }
 
-    func drawn(_ generator: inout SeededGenerator) -> String {
-      guard let numbers else { return before }
-      return "\(before)\(Int.random(in: numbers, using: &generator))\(after)"
+    func drawn(_ generator: inout SeededGenerator, _ last: inout Int) -> String {
+      guard let numbers else { return before.replacing("{same}", with: "\(last)") }
+      last = Int.random(in: numbers, using: &generator)
+      return "\(before)\(last)\(after)"
     }
   }
 
@@ -70,6 +73,12 @@ struct RandomHands {
     // From wherever the driver is, over the home screen into the app and to some row.
     Action(5, again + "tap row:{0-9} optional=on; wait 2s"),
     Action(5, again + "tap row:{8-36} optional=on; wait 2s"),
+    // The same list twice.
+    Action(
+      3, again + "tap row:{0-36} optional=on; wait 2s; back; tap row:{same} optional=on; wait 2s"),
+    // What is wrong with one row shows when its buttons are pressed.
+    Action(4, again + "tap row:{0-36} optional=on; wait 2s; key next; wait 8s"),
+    Action(2, again + "tap row:{0-36} optional=on; wait 2s; key play; wait 3s; key play; wait 5s"),
     Action(3, "home; tap role:button nth=1 optional=on; wait 1s"),
     Action(3, "tap :container nth={1-4} times=2 optional=on; wait 300ms"),
     Action(3, "tap :playable nth={1-4} times=2 optional=on; wait 300ms"),
@@ -116,6 +125,8 @@ struct RandomHands {
     Action(1, "network flaky; wait 2s"),
     Action(2, "network offline; tap :container nth={1-8} optional=on; wait 2s; back; network good"),
     Action(2, "network good; wait 2s"),
+    Action(3, "network offline; " + again + "tap row:{0-36} optional=on; wait 2s; network good"),
+    Action(3, "phone locked; " + again + "tap row:{0-36} optional=on; wait 2s; phone unlocked"),
     Action(2, "assistant \"play music\"; wait 4s"),
     Action(2, "assistant \"play {1-9}\"; wait 4s"),
     Action(2, "interrupt assistant start; wait 3s; interrupt assistant end; wait 3s"),

@@ -215,8 +215,8 @@ import Testing
     #expect(result.notes.contains(RunWording.checksNothing) == checksNothing)
   }
 
-  /// Found by exploring: the finger moved a list by two pixels, to and fro, around where it was meant
-  /// to stand, for an hour.
+  /// Found by exploring: the finger moved a list by two pixels, to and fro, around where it was
+  /// meant to stand, for an hour.
   @Test func aHandThatComesNoNearerGivesUp() {
     var scroll = ListScroll()
     var moves = 0

@@ -41,7 +41,7 @@ struct TemplateStage: Sendable {
     return []
   }
 
-  /// Hands everything over as soon as there is a car to hand it to; a root that is late comes later.
+  /// Hands everything over as soon as there is a car to hand it to; gives back what comes later.
   mutating func connect(
     _ isConnected: Bool, _ templates: LibraryTemplates, _ turn: inout Turn
   ) -> [LibraryAction] {
