@@ -89,6 +89,39 @@ import Testing
     #expect(findings.map(\.id) == [])
   }
 
+  /// Found by exploring apps that do nothing wrong and take their time.
+  @Test(arguments: [
+    // Chosen while another app is heard.
+    "otherapp plays\nwait 1s\nback\ntap \"Song 2\"\nwait 9s\nexpect player.state = playing",
+    // On its way while another app comes and goes.
+    "back\ntap \"Song 2\"\notherapp plays\notherapp stops\nwait 9s",
+    // Beyond the end of a track the next one begins.
+    "media seek 170s\nwait 2s\nmedia skip 30s\nwait 9s",
+    // The driver has gone elsewhere before the list was there.
+    "back\ntap \"Album\"\nreload\nwait 5s\nback\nwait 9s",
+  ])
+  func whoTakesTheirTimeDoesNothingWrong(_ steps: String) throws {
+    var library = TrialLibrary()
+    library.more = #""latency": {"play": "700ms", "begin": "700ms", "count": "900ms"},"#
+    let (app, folder) = try library.read()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let result = try Trial.run(FindingCase.play + steps, app)
+    #expect(result.findings.filter { $0.finding.level > .note }.map(\.finding.seen) == [])
+    if case .failed(let failure) = result.verdict { #expect(failure.message == "") }
+  }
+
+  /// Found by exploring: a command for what another device plays says nothing of this one.
+  @Test func commandsForAnotherDeviceAreNotMeantForTheApp() {
+    let seek = CommandRequest(id: CommandID(1), command: .position(seconds: 60), session: "kitchen")
+    let entries =
+      Trace.Entry.begun + [
+        .plays(1), .effect(2, .send(seek)), .event(2, .statusReturned(CommandID(1), .success)),
+        .effect(2, .commandConcluded(CommandID(1), .success)), .later(9),
+      ]
+    let findings = Examination.findings(in: Trace(entries)).filter { $0.level > .note }
+    #expect(findings.map(\.seen) == [])
+  }
+
   /// Found by exploring: an app says all it knows when shuffle is switched.
   @Test(arguments: [(true, 0), (false, 1)])
   func anUpdateThatAnswersAButtonIsNoTimer(_ isAsked: Bool, _ count: Int) {

@@ -111,7 +111,9 @@ extension FindingRule {
       .interruptionWrongResume, .warning, .playback, "After a call music starts unasked.",
       because: "The interruption's end did not say to resume, and it did.",
       shown: "an end without shouldResume, and playing without a command", .documented,
-      phone: "Stay paused unless the options contain .shouldResume.",
+      phone:
+        "Stay paused unless it played when it was interrupted and the options contain "
+        + ".shouldResume.",
       library: "Take the misbehaviour out.", wire: "Stay paused when `shouldResume` is false."),
     FindingRule(
       .headphonesKeepPlaying, .error, .playback, "Unplugged, it plays out loud.",

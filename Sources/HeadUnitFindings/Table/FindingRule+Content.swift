@@ -156,7 +156,9 @@ extension FindingRule {
       .contentReloadStorm, .warning, .content, "Lists flicker and load again and again.",
       because: "Everything was reloaded more than once in five seconds.",
       shown: "two reports of contentChanged for every path within 5 s", .documented,
-      phone: "Use beginUpdates and endUpdates around what changed instead of reloadData.",
+      phone:
+        "Use beginUpdates and endUpdates around what changed instead of reloadData, and neither "
+        + "because a list is asked for.",
       library: "Report less often.", wire: "Name the paths in content/changed, once for each."),
     FindingRule(
       .contentUpdatesUnbalanced, .error, .content, "What has changed never shows.",

@@ -68,7 +68,9 @@ extension FindingRule {
       .infoDurationWrong, .warning, .playback, "The bar stands at its end, and it plays on.",
       because: "The elapsed time has passed the duration.",
       shown: "elapsed time that goes beyond the duration by over a second", .ours,
-      phone: "Publish the duration of the new item, once it is known.",
+      phone:
+        "Publish the duration of the new item, once it is known; observe the item's end, and "
+        + "publish what comes then.",
       library: "Take the misbehaviour out.", wire: "Send the `duration` of the current track."),
     FindingRule(
       .infoNotCleared, .warning, .playback, "It says what plays though nothing does.",

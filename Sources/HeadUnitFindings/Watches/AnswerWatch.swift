@@ -35,6 +35,11 @@ struct AnswerWatch: Sendable {
     }
   }
 
+  /// Another page is seen: for what is not, or was not meanwhile, nobody has waited.
+  mutating func moved(_ notes: Notes) {
+    begun = begun.filter { $0.value.at == notes.at }
+  }
+
   mutating func concluded(
     _ id: RequestID, _ outcome: Outcome, _ scene: Scene, _ notes: inout Notes
   ) {

@@ -186,6 +186,8 @@ extension CommandWatch {
     case .togglePlayPause:
       isOther = (info.effectiveRate != 0) != (before.effectiveRate != 0)
     case .skipForward, .skipBackward:
+      // Beyond the end there is another track.
+      guard info.isSameTrack(as: before) else { return }
       let expected = Scene.elapsed(of: before, at: current.infoAt, now: notes.at)
       isOther = abs((info.elapsed ?? 0) - (expected ?? 0)) > 1
     case .play, .pause, .stop, .seekForward, .seekBackward, .position, .rate, .shuffle, .repeat,

@@ -45,7 +45,9 @@ public struct Examination: Sendable {
     case .fault(let notice): lastFault = notice
     case .sighted(let sighting): look(at: sighting)
     case .violation(let sentence): car.violated(sentence, &notes)
-    case .began, .change, .script, .gaveUp: break
+    case .change(let change):
+      if ["page.path", "screen"].contains(change.subject) { answers.moved(notes) }
+    case .began, .script, .gaveUp: break
     }
     scene.take(entry, line: notes.line)
   }
@@ -190,7 +192,7 @@ extension Examination {
       answers.asked(request, &notes)
       start.asked(request, scene, &notes)
     case .send(let request):
-      commands.sent(request, scene, &notes)
+      if !scene.isElsewhere(request) { commands.sent(request, scene, &notes) }
       car.sent(request, scene, &notes)
     case .tell(let note): look(at: note)
     case .concluded(let id, let outcome):

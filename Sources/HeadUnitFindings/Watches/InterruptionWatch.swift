@@ -62,7 +62,9 @@ struct InterruptionWatch: Sendable {
     }
     guard let (at, line) = endedInSilence, !scene.isPlaying else { return }
     endedInSilence = nil
-    guard notes.at - at < Self.patience, !scene.hasBeenAsked(since: at) else { return }
+    guard notes.at - at < Self.patience, !scene.hasBeenAsked(since: at), !scene.isAsking else {
+      return
+    }
     notes.report(
       .interruptionWrongResume, info.subject,
       "\(info.subject) plays after an interruption that did not say to resume", since: [line])

@@ -53,6 +53,8 @@ struct Scene: Sendable {
   private var provokedCommandsAt: Instant?
   /// A step of the drive has put a fault in.
   private(set) var hasFaults = false
+  /// Choices that the app has not yet answered.
+  private var choices: Set<RequestID> = []
   /// The drive itself says that content has changed.
   private(set) var isScriptedReload = false
 
@@ -63,6 +65,14 @@ struct Scene: Sendable {
   var isPlaying: Bool { info.map { $0.effectiveRate != 0 } ?? false }
   /// What is wrong then says nothing of a phone in everyday use.
   var isAtHand: Bool { condition.network == .good && !condition.isLocked }
+
+  /// Somebody has asked something of playback, and it is on its way.
+  var isAsking: Bool { !choices.isEmpty || !sent.isEmpty }
+
+  /// It is for what another device plays, of which the app's own info says nothing.
+  func isElsewhere(_ request: CommandRequest) -> Bool {
+    request.session.map { $0 != requested } ?? false
+  }
 
   func question(_ id: RequestID) -> Asked? { asked[id] }
   func command(_ id: CommandID) -> Sent? { sent[id] }
@@ -185,12 +195,15 @@ extension Scene {
     switch effect {
     case .ask(let request):
       switch request.question {
-      case .play, .select: lastChoiceAt = now
+      case .play, .select:
+        lastChoiceAt = now
+        choices.insert(request.id)
       case .begin, .count, .item, .showsProgress, .artwork: break
       }
       asked[request.id] = Asked(question: request.question, at: now, line: line)
       asked[RequestID(request.id.number - Self.askedLimit)] = nil
     case .send(let request):
+      guard !isElsewhere(request) else { return }
       lastCommandAt = now
       sent[request.id] = Sent(
         command: request.command, at: now, line: line, info: info, infoAt: infoAt)
@@ -199,7 +212,8 @@ extension Scene {
     case .tell(.interruption(.began)), .tell(.route(.oldDeviceUnavailable)): lastPauseAt = now
     // Whoever took over is gone, by whatever way; the phone gives the place back.
     case .tell(.interruption(.ended)): isTakenOver = false
-    case .tell, .schedule, .unschedule, .concluded, .discarded, .statusDiscarded, .remarked: break
+    case .concluded(let id, _): choices.remove(id)
+    case .tell, .schedule, .unschedule, .discarded, .statusDiscarded, .remarked: break
     }
   }
 }

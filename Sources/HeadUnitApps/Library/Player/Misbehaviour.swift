@@ -147,6 +147,11 @@ struct Agenda: Sendable {
     waiting.removeValue(forKey: token)
   }
 
+  /// What the driver has chosen and does not hear yet.
+  var choices: Set<RequestID> {
+    Set(waiting.values.compactMap { if case .play(let request, _) = $0 { request } else { nil } })
+  }
+
   /// Forgets everything; wakes that are still to come find nothing.
   mutating func clear() { waiting = [:] }
 

@@ -37,6 +37,8 @@ struct Player: Sendable {
   var wasInterrupted = false
   /// Somebody else is to be heard now.
   private var isInterrupted = false
+  /// Choices that were on their way when that began.
+  private var choicesBefore: Set<RequestID> = []
   /// Started alone already; not again when the head unit is connected a second time.
   var hasStartedAlone = false
   /// What was reported last, so that a set that has not changed is not reported again.
@@ -90,7 +92,8 @@ struct Player: Sendable {
     switch errand {
     case .play(let request, let path):
       play(path, for: request, &turn)
-      if isInterrupted { giveWay(&turn) }
+      // Who has chosen while another is heard wants to hear this instead.
+      if isInterrupted, choicesBefore.remove(request) != nil { giveWay(&turn) }
     case .command(let request): obey(request, &turn)
     case .landmark: reachLandmark(&turn)
     case .startLate(let path): startQueue(at: path, &turn)
@@ -106,6 +109,7 @@ struct Player: Sendable {
     switch interruption {
     case .began:
       isInterrupted = true
+      choicesBefore = agenda.choices
       giveWay(&turn)
     case .ended(let shouldResume):
       isInterrupted = false
