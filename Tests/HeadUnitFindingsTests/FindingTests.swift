@@ -93,6 +93,7 @@ import Testing
   @Test(arguments: [
     // Chosen while another app is heard.
     "otherapp plays\nwait 1s\nback\ntap \"Song 2\"\nwait 9s\nexpect player.state = playing",
+    "otherapp plays\nback\ntap \"Song 2\"\nwait 800ms\notherapp plays\notherapp stops\nwait 9s",
     // On its way while another app comes and goes.
     "back\ntap \"Song 2\"\notherapp plays\notherapp stops\nwait 9s",
     // Beyond the end of a track the next one begins.

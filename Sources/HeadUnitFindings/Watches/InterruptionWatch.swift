@@ -75,9 +75,10 @@ struct InterruptionWatch: Sendable {
     switch check {
     case .silent(interruption):
       // An app that publishes anew while another plays has more than this to mend.
-      guard scene.isPlaying, let began, scene.infoAt <= began.at || !scene.isTakenOver else {
-        return
-      }
+      // Nor is one that somebody has asked since to play instead of what interrupted it.
+      guard scene.isPlaying, let began, scene.infoAt <= began.at || !scene.isTakenOver,
+        !scene.hasBeenAsked(since: began.at)
+      else { return }
       notes.report(
         .interruptionIgnored, info.subject,
         "\(info.subject) was interrupted, and its rate is \(info.effectiveRate.words)",
