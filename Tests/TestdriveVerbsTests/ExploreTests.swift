@@ -128,7 +128,8 @@ import Testing
   /// So that a state of one place is one word of each kind, whatever app it is of.
   @Test(arguments: [
     ("demo", "shown", "tab2", "unnamed"), ("demo-templates", "grid", "tab2", "unnamed"),
-    ("demo-templates", "sheet", "tab3", "unnamed"), ("demo-templates", "list", "tab1", "remote"),
+    ("demo-templates", "nowPlaying", "tab4", "unnamed"),
+    ("demo-templates", "list", "tab1", "remote"),
   ])
   func templatesAndTabsArePlacesOfTheirOwn(
     _ app: String, _ page: String, _ tab: String, _ session: String
