@@ -95,6 +95,27 @@ nonisolated extension AVPlayerItem {
     get { state.withLock { $0.preferences.audioMix } }
     set { state.withLock { $0.preferences.audioMix = newValue } }
   }
+
+  public var videoComposition: AVVideoComposition? {
+    get { state.withLock { $0.preferences.videoComposition } }
+    set { state.withLock { $0.preferences.videoComposition = newValue } }
+  }
+}
+
+/// How pictures would be put together; there are none in a car.
+open class AVVideoComposition: NSObject, @unchecked Sendable {
+  public init(propertiesOf asset: AVAsset) {
+    super.init()
+  }
+
+  public override init() {
+    super.init()
+  }
+}
+
+open class AVMutableVideoComposition: AVVideoComposition, @unchecked Sendable {
+  open var renderSize = CGSize.zero
+  open var frameDuration = CMTime.zero
 }
 
 /// What an item has taken from where.

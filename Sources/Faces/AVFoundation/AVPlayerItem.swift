@@ -38,6 +38,7 @@ open class AVPlayerItem: NSObject {
     var usesNetworkWhilePaused = true
     var externalMetadata: [AVMetadataItem] = []
     var audioMix: AVAudioMix?
+    var videoComposition: AVVideoComposition?
   }
 
   /// Whether it can be played.

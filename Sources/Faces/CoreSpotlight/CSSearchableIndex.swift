@@ -3,6 +3,7 @@
 
 @_exported public import Foundation
 internal import HeadUnitPhone
+public import UniformTypeIdentifiers
 
 public let CSSearchableItemActionType: String = "com.apple.corespotlightitem"
 public let CSSearchableItemActivityIdentifier: String = "kCSSearchableItemActivityIdentifier"
@@ -61,7 +62,17 @@ open class CSSearchableItemAttributeSet: NSObject, @unchecked Sendable {
   open var artist: String?
   open var album: String?
 
+  open var displayName: String?
+  open var contentURL: URL?
+  open var thumbnailURL: URL?
+  open var genre: String?
+  open var duration: NSNumber?
+
   public init(itemContentType: String) {
+    super.init()
+  }
+
+  public init(contentType: UTType) {
     super.init()
   }
 }

@@ -54,6 +54,14 @@ final class PictureFolders: PhoneListener {
     }
   }
 
+  /// A file of any kind that lies in a catalog.
+  func file(ofData name: String) -> URL? {
+    state.withLock { state in
+      follow(&state)
+      return entry(name + ".dataset", &state).flatMap { AssetEntry($0)?.dataFile }
+    }
+  }
+
   func forgetApp() {
     state.withLock { $0 = State() }
   }
@@ -152,6 +160,12 @@ struct AssetEntry {
     return entries
   }
 
+  var dataFile: URL? {
+    let all = contents["data"] as? [[String: Any]] ?? []
+    return all.lazy.compactMap { $0["filename"] as? String }.first
+      .map { folder.appendingPathComponent($0) }
+  }
+
   var isTemplate: Bool {
     let properties = contents["properties"] as? [String: Any]
     return properties?["template-rendering-intent"] as? String == "template"
@@ -199,7 +213,7 @@ struct AssetEntry {
   private static func gather(_ folder: URL, _ space: String, into entries: inout [String: URL]) {
     for child in children(of: folder) {
       let name = child.lastPathComponent
-      guard !["imageset", "colorset"].contains(child.pathExtension) else {
+      guard !["imageset", "colorset", "dataset"].contains(child.pathExtension) else {
         if entries[space + name] == nil { entries[space + name] = child }
         continue
       }

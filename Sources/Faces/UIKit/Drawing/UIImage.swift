@@ -430,3 +430,19 @@ extension UIImage {
     self.init(cgImage.content, scale: scale, orientation: PictureOrientation(orientation))
   }
 }
+
+/// A file of any kind that lies in an asset catalog.
+open class NSDataAsset: NSObject, @unchecked Sendable {
+  public let name: String
+  public let data: Data
+  public let typeIdentifier = "public.data"
+
+  /// Nil where no catalog has one of the name.
+  public init?(name: String, bundle: Bundle = .main) {
+    guard let file = PictureFolders.current.file(ofData: name),
+      let data = try? Data(contentsOf: file)
+    else { return nil }
+    (self.name, self.data) = (name, data)
+    super.init()
+  }
+}

@@ -306,3 +306,97 @@ open class UIStackView: UIView {
 
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {}
 }
+
+// Views that move as the phone is tilted, which nobody does here.
+
+@preconcurrency @MainActor
+open class UIMotionEffect: NSObject {
+  public override nonisolated init() {
+    super.init()
+  }
+
+  open func keyPathsAndRelativeValues(forViewerOffset viewerOffset: UIOffset) -> [String: Any]? {
+    nil
+  }
+}
+
+open class UIInterpolatingMotionEffect: UIMotionEffect {
+  public enum EffectType: Int, Sendable {
+    case tiltAlongHorizontalAxis = 0
+    case tiltAlongVerticalAxis = 1
+  }
+
+  public let keyPath: String
+  public let type: EffectType
+  open var minimumRelativeValue: Any?
+  open var maximumRelativeValue: Any?
+
+  public init(keyPath: String, type: EffectType) {
+    (self.keyPath, self.type) = (keyPath, type)
+    super.init()
+  }
+}
+
+open class UIMotionEffectGroup: UIMotionEffect {
+  open var motionEffects: [UIMotionEffect]?
+}
+
+extension UIView {
+  /// None is kept: nothing is ever tilted.
+  public func addMotionEffect(_ effect: UIMotionEffect) {}
+  public func removeMotionEffect(_ effect: UIMotionEffect) {}
+  public var motionEffects: [UIMotionEffect] {
+    get { [] }
+    set {}
+  }
+}
+
+// How text would be laid out: kept together, and never measured.
+
+open class NSTextStorage: NSMutableAttributedString {
+  open private(set) var layoutManagers: [NSLayoutManager] = []
+
+  open func addLayoutManager(_ aLayoutManager: NSLayoutManager) {
+    layoutManagers.append(aLayoutManager)
+    aLayoutManager.textStorage = self
+  }
+
+  open func removeLayoutManager(_ aLayoutManager: NSLayoutManager) {
+    layoutManagers.removeAll { $0 === aLayoutManager }
+  }
+}
+
+open class NSLayoutManager: NSObject, @unchecked Sendable {
+  open weak var textStorage: NSTextStorage?
+  open private(set) var textContainers: [NSTextContainer] = []
+  open var usesFontLeading = true
+  open var numberOfGlyphs: Int { textStorage?.length ?? 0 }
+
+  open func addTextContainer(_ container: NSTextContainer) {
+    textContainers.append(container)
+    container.layoutManager = self
+  }
+
+  /// Nothing takes any room.
+  open func usedRect(for container: NSTextContainer) -> CGRect { .zero }
+
+  open func glyphRange(for container: NSTextContainer) -> NSRange {
+    NSRange(location: 0, length: numberOfGlyphs)
+  }
+
+  open func ensureLayout(for container: NSTextContainer) {}
+}
+
+open class NSTextContainer: NSObject, @unchecked Sendable {
+  open var size: CGSize
+  open var lineFragmentPadding: CGFloat = 5
+  open var maximumNumberOfLines = 0
+  open var widthTracksTextView = false
+  open var heightTracksTextView = false
+  open internal(set) weak var layoutManager: NSLayoutManager?
+
+  public init(size: CGSize) {
+    self.size = size
+    super.init()
+  }
+}
