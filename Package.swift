@@ -158,9 +158,12 @@ let package = Package(
     .executableTarget(
       name: "testdrive", dependencies: ["TestdriveVerbs"], swiftSettings: settings),
     // Comes before the C library where anybody asks for the time: in programs that are apps.
-    .target(name: "CAppClock"),
+    // The linker shows others what comes before a library only where it has seen that library;
+    // Foundation needs this one, so it is there.
+    .target(name: "CAppClock", linkerSettings: [.linkedLibrary(":libcurl.so.4")]),
     .target(
-      name: "HeadUnitPhone", dependencies: ["CAppClock", "HeadUnitApps", "HeadUnitCore"],
+      name: "HeadUnitPhone",
+      dependencies: ["CAppClock", "HeadUnitApps", "HeadUnitCore", "HeadUnitFiles", "HeadUnitText"],
       swiftSettings: settings),
     // What Foundation has on the phone and not here.
     .target(
@@ -324,7 +327,7 @@ let package = Package(
     // An app that waits in every way there is, also in those that no clock knows.
     .executableTarget(
       name: "testdrive-waits",
-      dependencies: ["AVFAudio", "Combine", "MediaPlayer", "TestdriveApp"],
+      dependencies: ["AVFAudio", "Combine", "MediaPlayer", "PhoneFoundation", "TestdriveApp"],
       path: "Tests/Waits", exclude: ["Drives", "Info.plist", "Waits.entitlements"],
       swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
     .testTarget(
@@ -360,7 +363,7 @@ for (name, dependencies) in [
   ("CoreGraphics", ["UIKit"]),
   ("CoreLocation", []),
   ("CoreMedia", ["AVFoundation"]),
-  ("CoreSpotlight", ["HeadUnitPhone"]),
+  ("CoreSpotlight", ["HeadUnitPhone", "UniformTypeIdentifiers"]),
   ("CoreTelephony", []),
   ("CryptoKit", []),
   ("Intents", ["HeadUnitPhone", "UIKit"]),

@@ -370,13 +370,20 @@ static bool is_held_by_debugger(void) {
 app_clock_stray app_clock_rest(int64_t patience, int64_t shorter) {
   app_clock_stray stray = {.state = APP_CLOCK_AT_REST, .call = -1};
   int64_t pause = FIRST_PAUSE, looked_at = real_now(), began_at = looked_at;
+  int64_t restless_since = began_at;
   for (int round = 0, reminded = 0;; round++) {
     int64_t now = real_now();
     // Whoever stood still himself, or stands under a debugger, has no right to be impatient.
     bool stood = now - looked_at > shorter / 2;
-    if (stood || (now - began_at > shorter / 2 && is_held_by_debugger()))
+    bool is_held = stood || (now - began_at > shorter / 2 && is_held_by_debugger());
+    if (is_held)
       for (int index = 0; index < view_count; index++) views[index].busy_since = 0;
+    if (is_held || clock_away() > 0) restless_since = now;
     looked_at = now;
+    if (now - restless_since > 2 * patience) {
+      stray.state = APP_CLOCK_RESTLESS;
+      return stray;
+    }
     if (clock_away() == 0 && list_threads() && all_rest(now, patience, shorter, &stray) &&
         are_all_listed() && all_still_rest() && clock_away() == 0) {
       // Somebody who was woken just before he slept did not hear it, or waits for what nobody told

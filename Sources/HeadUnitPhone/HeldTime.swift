@@ -65,6 +65,7 @@ package enum HeldTime {
     switch found.state {
     case APP_CLOCK_RUNS: return .runs(name(of: found), patience)
     case APP_CLOCK_ESCAPED: return .escaped(name(of: found), call(of: found), escapePatience)
+    case APP_CLOCK_RESTLESS: return .restless(patience + patience)
     default: return nil
     }
   }
@@ -104,4 +105,6 @@ package enum HeldTime {
 enum Stray {
   case runs(String, Duration)
   case escaped(String, String, Duration)
+  /// All of them together never come to rest.
+  case restless(Duration)
 }

@@ -1,5 +1,6 @@
 import Foundation
 import HeadUnitCore
+internal import HeadUnitText
 
 /// What is said of apps in this process.
 enum PhoneWording {
@@ -68,6 +69,11 @@ enum PhoneWording {
 
   static func thread(_ name: String) -> String { "a thread of the app (\(name))" }
 
+  /// What a thread was called for when it was last seen to do something for the head unit.
+  static func busy(_ names: [String]) -> String {
+    names.isEmpty ? "" : "; the app is at: " + names.prefix(4).joined(separator: ", ")
+  }
+
   /// The head unit's time goes on without it.
   static func stray(_ stray: Stray) -> String {
     switch stray {
@@ -76,10 +82,25 @@ enum PhoneWording {
     case .escaped(let thread, let call, let patience):
       "\(thread) waits in \(call), which knows nothing of the head unit's time; that goes on "
         + "after \(patience) of real time"
+    case .restless(let time):
+      "threads of the app hand each other work without an end: they have not come to rest for "
+        + "\(time) of real time"
     }
   }
 
   static let tasks = "the app's tasks"
+
+  static func endlessAnswer(_ address: String) -> String {
+    "\(address) answers without an end: the app is given what came"
+  }
+
+  static func brokenAnswer(_ file: String) -> String {
+    "\(file) cannot be read as a server's answer"
+  }
+
+  static func notKept(_ folder: String, _ problem: String) -> String {
+    "an answer cannot be kept in \(folder): \(problem)".oneLine
+  }
 
   static let noContent = Failure(
     code: .notFound, message: "The app has no data source for the car.")

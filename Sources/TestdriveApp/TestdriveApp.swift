@@ -201,7 +201,9 @@ struct AppProcess: Sendable {
 
   /// What is asked of a process that the head unit has begun; nil in the one that a person has.
   private var service: (clock: AppClock, patience: Duration?)? {
-    let words = CommandLine.arguments
+    var words = CommandLine.arguments
+    // The network's own business.
+    if words.last?.hasPrefix(NetworkChoice.word) == true { words.removeLast() }
     guard (3...4).contains(words.count), words[1] == Self.serving,
       let clock = AppClock(rawValue: words[2])
     else { return nil }

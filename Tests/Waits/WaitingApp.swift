@@ -13,6 +13,7 @@ final class WaitingApp: NSObject, @unchecked Sendable {
   private var timers: [Any] = []
   private let polls = EveryPoll()
   private let burst = Burst()
+  private let feed = Servers()
 
   override init() {
     super.init()
@@ -52,6 +53,13 @@ final class WaitingApp: NSObject, @unchecked Sendable {
       }
     case .tasks: Task { await self.relay(1) }
     case .burst: burst.begin { self.note($0) }
+    case .servers: Task { await Servers.askInEveryWay { self.note($0) } }
+    case .feed:
+      feed.begin { words in
+        self.lock.withLock { self.order = [] }
+        self.note(words)
+      }
+    case .flood: flood()
     }
   }
 
@@ -137,6 +145,19 @@ final class WaitingApp: NSObject, @unchecked Sendable {
     if count < 50 { await relay(count + 1) }
   }
 
+  /// Two threads that each wait for the other, and go on at once.
+  private func flood() {
+    let turns = [DispatchSemaphore(value: 1), DispatchSemaphore(value: 0)]
+    for side in 0..<2 {
+      Thread.detachNewThread {
+        while true {
+          turns[side].wait()
+          turns[1 - side].signal()
+        }
+      }
+    }
+  }
+
   private func waitForPipe() {
     // Both ends are ours, and nobody writes.
     let pipe = Pipe()
@@ -146,7 +167,7 @@ final class WaitingApp: NSObject, @unchecked Sendable {
 
 /// How a row waits.
 enum Wait: String, CaseIterable {
-  case everything, seconds, spin, pipe, endless, polls, tasks, burst
+  case everything, seconds, spin, pipe, endless, polls, tasks, burst, servers, feed, flood
 }
 
 extension WaitingApp: MPPlayableContentDataSource {

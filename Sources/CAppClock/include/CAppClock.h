@@ -47,6 +47,8 @@ typedef enum {
   APP_CLOCK_RUNS,
   /// It waits for somebody who knows nothing of this clock.
   APP_CLOCK_ESCAPED,
+  /// Each rests now and then, and never all of them: they hand each other work without an end.
+  APP_CLOCK_RESTLESS,
 } app_clock_state;
 
 /// What a thread that is not waited for any more is at.
@@ -64,10 +66,57 @@ typedef struct {
 /// Waits until the app's threads are at rest, in real time.
 ///
 /// A thread that runs on for `patience`, or waits for somebody else for `shorter`, nanoseconds both,
-/// is told of and is not waited for again until it has come back. A debugger ends all patience.
+/// is told of and is not waited for again until it has come back. Where all of them together come to
+/// no rest for twice the `patience`, that is told. A debugger ends all patience.
 app_clock_stray app_clock_rest(int64_t patience, int64_t shorter);
 
 /// The name of a call of the system, as far as it may keep somebody waiting; else null.
 const char *app_clock_call_name(long call);
+
+// What an app asks of servers.
+
+/// How a request ends without an answer: libcurl's number for it, the system's where there is one,
+/// and what is said of it.
+typedef struct {
+  int code;
+  int system_error;
+  char words[200];
+} app_failure;
+
+/// Who answers in a server's place.
+typedef struct {
+  /// Whether a request to this address is ours.
+  bool (*wants)(const char *address);
+  /// A request of this number is about to connect to this socket that listens, which is then the
+  /// other's to close. Comes back at once.
+  void (*begin)(int64_t number, int file, const char *address);
+  /// A session is made with this configuration; gives one in its place, and takes care of the first.
+  void *(*prepare)(void *configuration);
+} app_network;
+
+/// From now on it is asked; once in a process.
+void app_network_set(app_network network);
+
+/// The request of this number is to end so, when its connection is closed.
+void app_network_fail(int64_t number, app_failure failure);
+
+/// A request to a real server.
+typedef struct {
+  const char *method, *address;
+  const char *const *headers;
+  size_t header_count;
+  const void *content;
+  size_t content_size;
+  /// In milliseconds.
+  long patience;
+  void *context;
+  /// Lines of the head as they come, of each answer there is on the way.
+  void (*header)(void *context, const char *line, size_t size);
+  /// False when nobody wants more of it.
+  bool (*body)(void *context, const char *bytes, size_t size);
+} app_fetch;
+
+/// Asks and waits for the end: 0, or libcurl's number of what went wrong, with words.
+int app_network_fetch(const app_fetch *fetch, char words[256]);
 
 #endif

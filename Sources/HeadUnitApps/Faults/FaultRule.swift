@@ -265,7 +265,7 @@ public struct InjectedFault: Hashable, Sendable {
 }
 
 /// What a network does to a request of an app that needs it.
-struct NetworkProfile: Sendable {
+package struct NetworkProfile: Sendable {
   /// Drawn evenly from `base - spread` to `base + spread`.
   struct Delay: Sendable {
     let base: Duration
@@ -303,7 +303,7 @@ struct NetworkProfile: Sendable {
     failureChance: 1, failureDelay: Delay(50, spread: 0))
 
   /// Nil for a good network, which does nothing.
-  static func profile(of network: PhoneCondition.Network) -> NetworkProfile? {
+  package static func profile(of network: PhoneCondition.Network) -> NetworkProfile? {
     switch network {
     case .good: nil
     case .slow: slow
@@ -320,7 +320,7 @@ struct NetworkProfile: Sendable {
   }
 
   /// How long the request takes more, and whether it fails.
-  func draw(
+  package func draw(
     for operation: Operation, from generator: inout SeededGenerator
   ) -> (delay: Duration, fails: Bool) {
     if generator.chance(failureChance) { return (failureDelay.draw(from: &generator), true) }
@@ -404,4 +404,45 @@ extension Failure {
 extension PhoneCondition.Network {
   /// What it does to whatever needs it.
   public var words: String { NetworkProfile.profile(of: self)?.words ?? "as fast as the app" }
+}
+
+/// What is done with the answers of real servers.
+public enum AnswerUse: String, Sendable, CaseIterable {
+  /// Each is kept.
+  case record
+  /// What was kept is said again, and no server is asked.
+  case replay
+}
+
+/// The network of a Swift app in a process of its own, as the process is told of it.
+public struct NetworkChoice: Sendable {
+  public var use: AnswerUse
+  /// From the root.
+  public var folder: String
+
+  public init(_ use: AnswerUse, _ folder: String) {
+    (self.use, self.folder) = (use, folder)
+  }
+
+  /// The last word that begins a process says where chance begins, and what is done with answers.
+  package static let word = "--network="
+  /// The same for an app in a process that is a person's.
+  package static let variable = "TESTDRIVE_NETWORK"
+
+  package static func text(seed: UInt64, _ choice: NetworkChoice?) -> String {
+    "\(seed)" + (choice.map { ":\($0.use.rawValue):\($0.folder)" } ?? "")
+  }
+
+  /// A request that has no answer where all of them are recorded; named by method and address.
+  package static func notRecorded(_ request: String) -> String {
+    "\(request)\(unknown)"
+  }
+
+  private static let unknown =
+    " has no recorded answer: --network record FOLDER asks the server and keeps what it says"
+
+  /// Of a line of a log; nil for any other one.
+  package static func requestNotRecorded(log line: String) -> String? {
+    line.hasSuffix(unknown) ? String(line.dropLast(unknown.count)) : nil
+  }
 }

@@ -91,13 +91,23 @@ public struct Simulation: Sendable {
 
   /// Lets everything happen that is due up to and including the instant.
   public mutating func advance(to instant: Instant) {
+    _ = advance(to: instant, atMost: .max)
+  }
+
+  /// The same as far as so many happenings go; false when there are more up to the instant.
+  public mutating func advance(to instant: Instant, atMost limit: Int) -> Bool {
     precondition(instant >= now, "The clock never goes back.")
-    while !isStuck, let next = queue.first, next.due <= instant, let entry = queue.popFirst() {
+    var left = limit
+    while !isStuck, let next = queue.first, next.due <= instant {
+      guard left > 0 else { return false }
+      guard let entry = queue.popFirst() else { break }
+      left -= 1
       moveClock(to: entry.due)
       occur(entry.value)
       dropStaleAlarms()
     }
     moveClock(to: instant)
+    return true
   }
 
   /// Puts what a drive does or says in the trace.

@@ -28,6 +28,7 @@ extension DriveRun {
         note(RunWording.allowedForNothing(id))
       }
     }
+    noteRequests()
     return DriveResult(
       drive: caseName, line: drive.line, tags: drive.tags, seed: seed, verdict: verdict,
       duration: now - .start, eventCount: simulation.eventCount, trace: simulation.trace,
@@ -144,6 +145,18 @@ extension DriveRun {
       }
     }
     return missing.map(RunWording.needs)
+  }
+
+  /// What the app asked of servers and nobody has recorded, each once.
+  private mutating func noteRequests() {
+    guard drive.app.isLive else { return }
+    var told: Set<String> = []
+    for entry in simulation.trace.entries {
+      guard case .event(.phone(.reported(.log(let line)))) = entry.content,
+        NetworkChoice.requestNotRecorded(log: line) != nil, told.insert(line).inserted
+      else { continue }
+      note(line)
+    }
   }
 
   mutating func note(_ text: String) {

@@ -23,10 +23,16 @@ extension DriveRun {
         return
       }
       passTime(until: next)
-      simulation.advance(to: max(now, next))
+      // An app may fill one instant with events for longer than anybody waits.
+      while !simulation.advance(to: max(now, next), atMost: Self.happeningsPerLook) {
+        guard !services.isStopped(), checkWatchdog(isDue: true) else { return }
+      }
       checkSimulation(source: current?.source ?? drive.source)
     }
   }
+
+  /// After so many happenings of one instant the wall's clock is looked at.
+  private static let happeningsPerLook = 1_000
 
   /// Whether there is anything left to do, or somebody may yet think of something.
   var goesOn: Bool { verdict == nil || isInteractive && verdict == .passed }

@@ -546,7 +546,9 @@ package struct EmbeddedApp: App {
     _ phone: SimulatedPhone = .current, clock: AppClock, patience: Duration = .seconds(10),
     launch: @escaping @MainActor @Sendable () -> Void
   ) {
-    phone.listen(OfflineNetwork.current)
+    phone.listen(PhoneNetwork.current)
+    // A server may take longer than a thread, and who waits for no app waits for no server either.
+    PhoneNetwork.current.patience.withLock { $0 = .microseconds(patience.microseconds * 6) }
     host = AppHost(phone, clock, patience, launch)
   }
 

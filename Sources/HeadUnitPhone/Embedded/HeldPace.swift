@@ -52,10 +52,19 @@ final class HeldPace: Sendable {
   }
 
   private func rest() {
-    while let stray = HeldTime.rest(within: patience) { tell(of: stray) }
+    while let stray = HeldTime.rest(within: patience) {
+      tell(of: stray)
+      // Nobody waits for them again: the app is ended.
+      if case .restless = stray { return }
+    }
   }
 
   private func tell(of stray: Stray) {
+    if case .restless = stray {
+      let words = PhoneWording.stray(stray) + PhoneWording.busy(phone.calls.giveUp())
+      phone.report(.log(words))
+      return phone.report(.stopped(.cutOff))
+    }
     let words = PhoneWording.stray(stray)
     if strays.withLock({ $0.insert("\(phone.deliveries.life) \(words)").inserted }) {
       phone.report(.log(words))
@@ -64,7 +73,7 @@ final class HeldPace: Sendable {
     case .runs:
       let late = phone.calls.giveUp()
       if !late.isEmpty { phone.report(.log(PhoneWording.hung(late, patience))) }
-    case .escaped: break
+    case .escaped, .restless: break
     }
   }
 

@@ -17,6 +17,8 @@ struct RunOptions {
   let program: String
   /// What time is for apps that live outside of the drives.
   let clock: AppClock
+  /// What is done with the answers of servers.
+  let network: NetworkChoice?
   let selection: CaseSelection
   let profiles: [String]
   /// In place of that of every drive's head unit.
@@ -48,6 +50,7 @@ struct RunOptions {
     let app = options.text("--app", "APP", "in place of each drive's app, as exec:PROGRAM")
     let clock = options.choice(
       "--clock", of: AppClock.self, "wall: in real time, for apps that look at their own clock")
+    let network = options.network()
     let jobs = options.count(
       "--jobs", in: 1...jobLimit, "so many drives at the same time", default: 1)
     let part = RunPart.declare(in: &options)
@@ -59,7 +62,7 @@ struct RunOptions {
       try RunOptions(
         seed: arguments[seed], repetitions: arguments[repetitions] ?? 1, jobs: arguments[jobs],
         part: arguments[part], program: arguments.program, clock: arguments[clock] ?? .virtual,
-        selection: arguments[selection], profiles: arguments[profiles],
+        network: arguments[network], selection: arguments[selection], profiles: arguments[profiles],
         language: arguments[language], legibility: arguments[legibility], app: arguments[app],
         stopsAtFailure: arguments[stopsAtFailure], failsOn: try arguments[failsOn]?.level,
         goldens: arguments[goldens], reports: arguments[reports])
@@ -183,6 +186,9 @@ struct ReplayLines: Sendable {
     if options.repetitions > 1 { words += ["--repeat", "\(options.repetitions)"] }
     if let level = options.failsOn { words += ["--fail-on", level.rawValue] }
     if options.clock != .virtual { words += ["--clock", options.clock.rawValue] }
+    if let network = options.network {
+      words += ["--network", AnswerUse.replay.rawValue, network.folder]
+    }
     end = words
   }
 
@@ -200,6 +206,21 @@ struct ReplayLines: Sendable {
 
 /// What is said of runs.
 extension Wording {
+  static let networkOfSwiftApps = VerbError(
+    "--network is for Swift apps, which have the head unit in their own program")
+
+  static func noAnswers(in folder: String) -> VerbError {
+    VerbError("there is no folder \(folder); --network record \(folder) makes one")
+  }
+
+  /// Those of all drives of a run.
+  static func notRecorded(_ requests: [String]) -> String {
+    let count = requests.count == 1 ? "1 request has" : "\(requests.count) requests have"
+    let more = requests.count > 5 ? ", …" : ""
+    return "\(count) no recorded answer (--network record FOLDER asks the servers): "
+      + requests.prefix(5).joined(separator: ", ") + more
+  }
+
   static let noDriveNamed = VerbError("run needs a drive, or a folder of them")
   static let failFastAndKeepGoing = VerbError("--fail-fast and --keep-going cannot both be")
 

@@ -41,8 +41,10 @@ struct AppSource {
     in options: inout OptionList, clock: AppClock = .virtual, opened isOpened: Bool = false
   ) -> OptionGroup<AppSource> {
     let seed = options.seed("for latencies that are drawn", default: 0)
+    let network = options.network()
     return OptionGroup { arguments in
-      try AppSource(arguments, seed: arguments[seed], clock: clock, opened: isOpened)
+      _ = try arguments[network]
+      return try AppSource(arguments, seed: arguments[seed], clock: clock, opened: isOpened)
     }
   }
 
@@ -51,7 +53,9 @@ struct AppSource {
     let source = options.seed("for latencies that are drawn", default: 0)
     let isInProcess = options.flag(
       "--in-process", "a Swift app in the window's own process, where a debugger finds it")
+    let network = options.network()
     return OptionGroup { arguments in
+      _ = try arguments[network]
       let isInProcess = arguments[isInProcess]
       if isInProcess, arguments.surroundings.hosted == nil { throw Wording.onlySwiftInProcess }
       return try AppSource(
@@ -79,7 +83,7 @@ struct AppSource {
     word: String, _ arguments: Arguments, seed: UInt64 = 0, clock: AppClock,
     opened isOpened: Bool = false, isInProcess: Bool = false
   ) throws {
-    if word == "demo", let hosted = arguments.surroundings.hosted {
+    if word == "demo", let hosted = try arguments.hosted {
       self.init(hosted: hosted, clock: clock, seed: seed, isInProcess: isInProcess)
     } else if LibraryFile.demos[word] != nil, let path = try Resources.find(arguments).demo(word) {
       try self.init(library: path, name: word, seed: seed, opened: isOpened)
@@ -267,6 +271,8 @@ public struct HostedApp: Sendable {
   public let words: @Sendable (AppClock) -> [String]
   /// Is given what the app prints in a process of its own in a window.
   public var hear: @Sendable (String) -> Void = { _ in }
+  /// What is done with the answers of servers; nil is nothing.
+  var network: NetworkChoice?
   /// What it is entitled to; nil when nobody knows.
   public var entitlements: [AppEntitlement]?
   /// Whether a phone of that version shows it in the car when it is entitled to this.
@@ -289,10 +295,17 @@ public struct HostedApp: Sendable {
   /// and where that is wanted, in this one, where a debugger finds it.
   func faultyApp(clock: AppClock, seed: UInt64, isInProcess: Bool) -> FaultyApp {
     guard clock == .wall, !isInProcess else {
+      // Looked at once, when the app is begun.
+      setenv(NetworkChoice.variable, NetworkChoice.text(seed: seed, network), 1)
       return Self.faultyApp(make(clock), seed: seed, Timeouts())
     }
-    let app = SeparateApp(words(clock), clock: clock, hear: hear)
+    let app = SeparateApp(program(clock, seed), clock: clock, hear: hear)
     return Self.faultyApp(app, seed: seed, Timeouts())
+  }
+
+  /// The words that begin a process which knows of its network, and of where chance begins.
+  private func program(_ clock: AppClock, _ seed: UInt64, _ more: String...) -> [String] {
+    words(clock) + more + [NetworkChoice.word + NetworkChoice.text(seed: seed, network)]
   }
 
   /// Each drive begins it anew, in a process of its own.
@@ -306,23 +319,23 @@ public struct HostedApp: Sendable {
     let variable = ["/usr/bin/env", entitlement.assignment]
     return DriveApp(
       name: name, way: .phone,
-      live: { [words] seed, timeouts, clock in
-        let separate = SeparateApp(variable + words(clock) + [Self.hangTime])
+      live: { seed, timeouts, clock in
+        let separate = SeparateApp(variable + program(clock, seed, Self.hangTime))
         return Self.faultyApp(separate, seed: seed, timeouts)
       })
   }
 
   /// Begun anew, and not waited for for long.
   func separateApp(seed: UInt64) -> FaultyApp {
-    Self.faultyApp(SeparateApp(words(.virtual) + [Self.hangTime]), seed: seed, Timeouts())
+    Self.faultyApp(SeparateApp(program(.virtual, seed, Self.hangTime)), seed: seed, Timeouts())
   }
 
   func driveApp(in home: EmptyHome?) -> DriveApp {
     DriveApp(
       name: name, way: .phone,
-      live: { [words] seed, timeouts, clock in
-        let words = words(clock)
-        let separate = SeparateApp(home.map { $0.words(words + [Self.hangTime]) } ?? words)
+      live: { seed, timeouts, clock in
+        let separate = SeparateApp(
+          home.map { $0.words(program(clock, seed, Self.hangTime)) } ?? program(clock, seed))
         return Self.faultyApp(separate, seed: seed, timeouts)
       })
   }

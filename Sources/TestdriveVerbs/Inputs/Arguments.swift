@@ -1,4 +1,5 @@
 import Foundation
+import HeadUnitApps
 import HeadUnitCore
 
 /// The words after the verb, checked against what the verb takes.
@@ -42,6 +43,9 @@ struct Arguments: Sendable {
       }
       let value = halves.count > 1 ? String(halves[1]) : nil
       values[name, default: []].append(try Self.value(of: option, given: value, &rest))
+      for _ in 1..<option.wordCount {
+        values[name, default: []].append(try Self.value(of: option, given: nil, &rest))
+      }
     }
   }
 
@@ -119,6 +123,8 @@ struct OptionList: Sendable {
     /// How the value is called; nil when the option takes none.
     let value: String?
     let summary: String
+    /// How many words the value has.
+    var wordCount = 1
   }
 
   private(set) var lines: [Line] = []
@@ -165,12 +171,52 @@ struct OptionList: Sendable {
   }
 
   private mutating func add(
-    _ name: String, _ value: String?, _ summary: String, _ usual: String? = nil
+    _ name: String, _ value: String?, _ summary: String, _ usual: String? = nil, words: Int = 1
   ) {
     precondition(
       !(lines + CommonOptions.lines).contains { $0.name == name }, "\(name) is declared twice.")
     let end = usual.map { " (\($0))" } ?? ""
-    lines.append(Line(name: name, value: value, summary: summary + end))
+    lines.append(Line(name: name, value: value, summary: summary + end, wordCount: words))
+  }
+}
+
+// Where a Swift app's servers are.
+extension OptionList {
+  /// The app is had from `Arguments.hosted`, which heeds it.
+  mutating func network() -> Option<NetworkChoice?, VerbError> {
+    let uses = AnswerUse.allCases.map(\.rawValue).joined(separator: "|")
+    add(
+      Self.network, "\(uses) FOLDER", "keep what servers answer a Swift app, or say it again",
+      words: 2)
+    return Option(name: Self.network) { arguments throws(VerbError) in try arguments.network }
+  }
+
+  fileprivate static let network = "--network"
+}
+
+extension Arguments {
+  /// The app of the program, with the network that was asked for.
+  var hosted: HostedApp? {
+    get throws(VerbError) {
+      var hosted = surroundings.hosted
+      hosted?.network = try network
+      return hosted
+    }
+  }
+
+  fileprivate var network: NetworkChoice? {
+    get throws(VerbError) {
+      guard let words = values[OptionList.network]?.suffix(2), let word = words.first,
+        let folder = words.last
+      else { return nil }
+      guard surroundings.hosted != nil else { throw Wording.networkOfSwiftApps }
+      guard let use = AnswerUse(rawValue: word) else {
+        throw Wording.unknownChoice("network", word, among: AnswerUse.allCases.map(\.rawValue))
+      }
+      let place = URL(fileURLWithPath: folder).standardizedFileURL.path
+      if use == .replay, !FileText.isFolder(place) { throw Wording.noAnswers(in: folder) }
+      return NetworkChoice(use, place)
+    }
   }
 }
 

@@ -13,7 +13,7 @@ struct Resources: Sendable {
     let named =
       arguments[CommonOptions.resources]
       ?? arguments.surroundings.environment["TESTDRIVE_RESOURCES"]
-    let hosted = arguments.surroundings.hosted
+    let hosted = try arguments.hosted
     let usual = besideProgram + aboveHere
     let places =
       named.map { [URL(fileURLWithPath: $0)] }

@@ -296,6 +296,11 @@ extension LimitTable {
       "it is named, and time goes on without it",
       seenBy: "HeldTimeTests/somebodyWhoWaitsForAPipeIsNamedAndTimeGoesOn"),
     WrittenLimit(
+      "HeadUnitPhone/PhoneNetwork.swift", "sizeLimit", "128 << 20",
+      "what a server answers a Swift app",
+      "the rest is cut off, and the app's log says so",
+      seenBy: "PhoneNetworkTests/anAnswerWithoutAnEndIsCutOff"),
+    WrittenLimit(
       "HeadUnitPhone/Embedded/HeldPace.swift", "turnLimit", "200",
       "timers of an app that follow each other at once",
       "further ones come a millisecond apart",

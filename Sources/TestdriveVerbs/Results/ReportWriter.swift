@@ -1,3 +1,4 @@
+import HeadUnitApps
 import HeadUnitCore
 import HeadUnitDrives
 import HeadUnitFiles
@@ -183,6 +184,9 @@ final class RunProgress {
     tellFile()
     output.show(status: "")
     for line in FindingSummary(finished).lines { output.note(line) }
+    let notes = finished.flatMap(\.result.notes)
+    let requests = Set(notes.compactMap { NetworkChoice.requestNotRecorded(log: $0) }).sorted()
+    if !requests.isEmpty { output.note(Wording.notRecorded(requests).oneLine) }
     output.note("\(RunSummary(finished, took: took))")
   }
 

@@ -26,6 +26,7 @@ extension Verb {
         "--jobs", in: 1...RunOptions.jobLimit, "so many drives at the same time", default: 1)
       let seed = options.seed("in place of each drive's own")
       let failsOn = FailLevel.declare(in: &options)
+      let network = options.network()
       let selection = CaseSelection.declare(in: &options)
       return { arguments, output in
         if arguments.surroundings.heedsSignals { StopSignals.note() }
@@ -38,7 +39,8 @@ extension Verb {
         let run = RunOptions(
           seed: try arguments[seed], repetitions: 1, jobs: try arguments[jobs],
           part: RunPart(shard: nil, farm: nil, timings: nil), program: arguments.program,
-          clock: .virtual, selection: try arguments[selection], profiles: [], language: nil,
+          clock: .virtual, network: try arguments[network],
+          selection: try arguments[selection], profiles: [], language: nil,
           legibility: Legibility(),
           app: named.first,
           stopsAtFailure: false, failsOn: try arguments[failsOn]?.level, goldens: GoldenOptions(),

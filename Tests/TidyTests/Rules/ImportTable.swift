@@ -72,7 +72,7 @@ enum ImportTable {
     "TestdriveVerbs": headUnit.union(["Foundation", "PhoneSyntax", "Synchronization"]),
     "HeadUnitPhone": [
       "CAppClock", "Dispatch", "Foundation", "FoundationNetworking", "HeadUnitApps", "HeadUnitCore",
-      "Synchronization",
+      "HeadUnitFiles", "HeadUnitText", "Synchronization",
     ],
     // An app's pictures are made smaller and encoded with what draws the screen.
     "UIKit": behindFaces.union([
@@ -94,7 +94,10 @@ enum ImportTable {
     ]),
     "_Testing_UIKit": [],
     "FaceSnippets": faces.union(["Foundation"]),
-    "Waits": ["AVFAudio", "Combine", "Foundation", "MediaPlayer", "TestdriveApp"],
+    "Waits": [
+      "AVFAudio", "Combine", "Foundation", "FoundationNetworking", "MediaPlayer", "PhoneFoundation",
+      "TestdriveApp",
+    ],
     "testdrive": ["TestdriveVerbs"],
     "testdrive-bench": measuring.union(["HeadUnitFindings", "HeadUnitPhone", "MediaPlayer"]),
     "testdrive-soak": ["Foundation", "HeadUnitCore", "HeadUnitPaint", "TestKit", "TestPictures"],
