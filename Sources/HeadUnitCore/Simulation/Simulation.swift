@@ -57,6 +57,8 @@ public struct Simulation: Sendable {
 
   /// More than this in one instant and the clock would never move on.
   public static let eventLimitPerInstant = 100_000
+  /// So many follow an event before it is over.
+  private static let happeningsPerEvent = 10_000
 
   public init(profile: Profile, app: any App, options: Options = Options()) {
     headUnit = HeadUnit(profile: profile)
@@ -82,7 +84,9 @@ public struct Simulation: Sendable {
   /// Lets the event happen now, after whatever else is due by now.
   public mutating func perform(_ event: Event) {
     schedule(event)
-    advance(to: now)
+    // Of an instant without an end the rest follows when time is to go on, and somebody may look
+    // at the wall's clock meanwhile.
+    _ = advance(to: now, atMost: Self.happeningsPerEvent)
   }
 
   public mutating func advance(by duration: Duration) {

@@ -52,6 +52,24 @@ import Testing
     #expect(result.duration < .seconds(5))
   }
 
+  /// Also where one instant is all that there is.
+  @Test func realTimeIsLookedAtWhileOneInstantGoesOn() throws {
+    let app = DriveApp(name: "restless") { seed, _ in FaultyApp(Restless(), seed: seed) }
+    var drive = DriveCase(file: "test.drive", name: "a test", app: app)
+    drive.watchdog = .seconds(59)
+    drive.steps = [
+      PlannedStep(.app(.connect(waits: false)), source: TestDrive.source(1)),
+      PlannedStep(.time(.wait(.seconds(5))), source: TestDrive.source(2)),
+    ]
+    var services = DriveServices.nothing
+    let wall = Wall()
+    services.wallClock = { wall.later() }
+    let result = result(of: DriveRun(drive, services: services))
+    let failure = try #require(result.failure)
+    #expect(failure.kind == .machine)
+    #expect(failure.message.hasPrefix("the drive took more than its watchdog=59s of real time"))
+  }
+
   /// Somebody wants all of it to end while the drive waits.
   @Test func whoIsStoppedWithinAStepGoesNoFurther() throws {
     let drive = try TestDrive().drive([.time(.wait(.seconds(300)))])
