@@ -77,8 +77,9 @@ import Testing
     #expect(dark.suffix(4) == Array(repeating: "error -1009", count: 4)[...], "\(dark)")
     let flaky = outcomes(.flaky, 200)
     #expect(Set(flaky) == ["feed 7", "error -1005"])
+    // What is lost is drawn from the address as well, which is another one each time.
     let lost = flaky.count { $0 == "error -1005" }
-    #expect((15...45).contains(lost), "\(lost) of \(flaky.count)")
+    #expect((4...60).contains(lost), "\(lost) of \(flaky.count)")
   }
 
   @Test func aSlowNetworkTakesItsTimeAndOneThatGoesAwayCutsOff() throws {
