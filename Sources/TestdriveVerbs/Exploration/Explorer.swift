@@ -373,7 +373,7 @@ struct LineShrinker {
   private static let attempts = 2_000
   private static let time = Duration.seconds(90)
   /// Longer drives are not looked through for two lines that go together, or for better ones.
-  private static let mostPaired = 24
+  private static let shortEnough = 24
   /// Among so few nobody needs anything plainer, and trying takes its time.
   private static let fewEnough = 6
   /// One of these may do for several others.
@@ -455,7 +455,7 @@ struct LineShrinker {
 
   /// Whatever is begun and ended by two lines goes with both.
   private static func withoutPairs(_ lines: [String]) -> [[String]] {
-    guard lines.count <= mostPaired else { return [] }
+    guard lines.count <= shortEnough else { return [] }
     return lines.indices.flatMap { one in
       lines.indices.dropFirst(one + 1).map { other in
         var fewer = lines
@@ -468,7 +468,7 @@ struct LineShrinker {
 
   /// With something plain where several lines were, the most first.
   private static func replaced(_ lines: [String]) -> [[String]] {
-    guard lines.count <= mostPaired, lines.count > 2 else { return [] }
+    guard lines.count <= shortEnough, lines.count > 2 else { return [] }
     return (2..<lines.count).reversed().flatMap { size in
       (0...(lines.count - size)).flatMap { start in
         plain.map { line in
