@@ -30,6 +30,9 @@ public struct TemplateModel: Sendable {
   /// What the app was told last to be open.
   private var told: (ids: [String], presented: String?) = ([], nil)
   private var shown: Set<String> = []
+  /// Open in two tabs at some time: one instance has one content, and an app that says otherwise
+  /// has no right picture.
+  private var doubled: Set<String> = []
 
   /// Before anything has happened; a mistake can be put in, to see it found.
   public init(_ profile: Profile, mistaking mistake: Bool = false) {
@@ -102,7 +105,7 @@ public struct TemplateModel: Sendable {
   }
 
   private mutating func empty() {
-    (car, told, shown) = (Car(), ([], nil), [])
+    (car, told, shown, doubled) = (Car(), ([], nil), [], [])
   }
 }
 
@@ -125,6 +128,10 @@ extension TemplateModel {
       return "call \(call.number) is not refused: \(reasons)"
     }
     apply(call.change)
+    var ids: Set<String> = []
+    for template in car.stacks.joined() where !ids.insert(template.id).inserted {
+      doubled.insert(template.id)
+    }
     return nil
   }
 
@@ -364,10 +371,8 @@ extension TemplateModel {
       return "\(glance.tabs.count) tabs are seen, the model says \(car.stacks.count)"
     }
     if car.bar == nil, !glance.tabs.isEmpty { return "tabs are seen of an app without" }
-    // One instance has one content, and an app that says otherwise has no right picture.
-    let isOnce = car.stacks.joined().count { $0.id == top.id } == 1
     switch top.content {
-    case .list where !isOnce: return nil
+    case .list where doubled.contains(top.id): return nil
     case .list(let list): return listFault(list, of: top, glance)
     case .grid: return depthFault(glance)
     case .nowPlaying, .tabs, .alert, .actionSheet, .foreign: return nil
