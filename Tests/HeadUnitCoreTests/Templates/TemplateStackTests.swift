@@ -166,13 +166,15 @@ import Testing
     #expect(drive.notices.last == .didAppear(Template.nowPlayingID))
   }
 
+  /// A list that was pulled beyond its end goes back to it, and not where nobody sees it.
   @Test func aListThatRollsStandsStillUnderWhatIsPushed() {
     var drive = TemplateDrive()
     drive.call(.setRoot(.rows(200, id: "a")))
-    drive.simulation.perform(.touch(.dragged(by: 40)))
-    drive.simulation.perform(.touch(.dragEnded(speed: 6_000)))
-    #expect(drive.page?.glide != nil)
-    drive.call(.push(.rows(1, id: "b")))
+    drive.simulation.perform(.touch(.began(nil)))
+    drive.simulation.perform(.touch(.dragged(by: -300)))
+    #expect(drive.page?.overscroll != 0)
+    drive.simulation.perform(.driver(.nowPlayingPressed))
+    #expect(drive.stack == ["a", Template.nowPlayingID])
     #expect(drive.simulation.headUnit.brokenInvariants(at: drive.simulation.now).isEmpty)
   }
 
