@@ -22,9 +22,10 @@ FORMATTED = Package.swift Plugins Sources Examples Tests/Guests/Package.swift \
   $(filter-out Tests/Guests,$(wildcard Tests/*))
 COMMA = ,
 SPACE = $(COMMA:,=) $(COMMA:,=)
-# Editors make an index of their own, and this one would be a fifth of each build. All debug builds of
-# one folder take the same options: with others everything is built anew.
-PLAIN = --disable-index-store
+# Editors make an index of their own, and this one would be a fifth of each build; what a debugger wants
+# would be another seventh. All builds of one folder take the same options, which .ci/options holds: with
+# others everything is built anew.
+PLAIN = $(shell cat .ci/options)
 TESTING = --disable-xctest --enable-swift-testing
 # The verbs that print a reference page: `testdrive VERB --markdown` is Documentation/VERB.md.
 REFERENCE = open profiles themes library controls commands limits findings
