@@ -27,6 +27,8 @@ let package = Package(
     .library(name: "AVFoundation", targets: ["AVFoundation"]),
     .library(name: "MediaPlayer", targets: ["MediaPlayer"]),
     .library(name: "AVKit", targets: ["AVKit"]),
+    .library(name: "ActivityKit", targets: ["ActivityKit"]),
+    .library(name: "AppIntents", targets: ["AppIntents"]),
     .library(name: "BackgroundTasks", targets: ["BackgroundTasks"]),
     .library(name: "CarPlay", targets: ["CarPlay"]),
     .library(name: "Combine", targets: ["Combine"]),
@@ -66,8 +68,9 @@ let package = Package(
     .library(
       name: "PhoneApp",
       targets: [
-        "AVFAudio", "AVFoundation", "AVKit", "AdSupport", "AppTrackingTransparency",
-        "AudioToolbox", "BackgroundTasks", "CarPlay", "Combine", "CommonCrypto", "CoreGraphics",
+        "AVFAudio", "AVFoundation", "AVKit", "ActivityKit", "AdSupport", "AppIntents",
+        "AppTrackingTransparency", "AudioToolbox", "BackgroundTasks", "CarPlay", "Combine",
+        "CommonCrypto", "CoreGraphics",
         "CoreLocation", "CoreMedia", "CoreSpotlight", "CoreTelephony", "CryptoKit",
         "ExtensionFoundation", "ImageIO", "Intents", "LocalAuthentication", "MediaPlayer",
         "MessageUI", "Network", "NowPlaying", "OSLog", "PhoneFoundation", "QuartzCore",
@@ -354,7 +357,9 @@ let package = Package(
 // Further modules of the phone's, which only apps that import them need.
 for (name, dependencies) in [
   ("AVKit", ["AVFoundation", "HeadUnitPhone", "UIKit"]),
+  ("ActivityKit", ["HeadUnitPhone", "PhoneFoundation"]),
   ("AdSupport", []),
+  ("AppIntents", ["HeadUnitPhone", "PhoneFoundation"]),
   ("AppTrackingTransparency", []),
   ("AudioToolbox", ["AVFAudio", "HeadUnitPhone", "PhoneFoundation"]),
   ("BackgroundTasks", ["HeadUnitPhone"]),
@@ -381,7 +386,7 @@ for (name, dependencies) in [
   ("SafariServices", ["HeadUnitPhone", "UIKit"]),
   ("Security", ["HeadUnitCore", "HeadUnitPhone"]),
   ("StoreKit", ["HeadUnitPhone", "UIKit"]),
-  ("SwiftUI", ["Combine"]),
+  ("SwiftUI", ["Combine", "UIKit"]),
   ("SystemConfiguration", ["HeadUnitCore", "HeadUnitPhone"]),
   ("UniformTypeIdentifiers", ["PhoneFoundation"]),
   ("UserNotifications", ["HeadUnitPhone"]),

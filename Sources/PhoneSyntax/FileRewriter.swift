@@ -328,7 +328,8 @@ extension FileRewriter {
 enum ModuleNames {
   /// In which module their names are.
   static let others: [String: String] = [
-    "Accelerate": "AudioToolbox", "AudioUnit": "AudioToolbox", "CoreAudio": "AudioToolbox",
+    "Accelerate": "AudioToolbox", "AudioUnit": "AudioToolbox",
+    "AuthenticationServices": "SafariServices", "CoreAudio": "AudioToolbox",
     "CoreAudioTypes": "AudioToolbox", "CoreFoundation": "Foundation",
     "CoreImage": "ImageIO", "CoreServices": "UniformTypeIdentifiers", "Darwin": "Foundation",
     "IntentsUI": "Intents",
@@ -338,8 +339,8 @@ enum ModuleNames {
 
   /// Those of which nothing is here.
   static let absent: Set<String> = [
-    "ARKit", "Accounts", "ActivityKit", "AddressBook", "AppIntents", "AssetsLibrary",
-    "AuthenticationServices", "BackgroundAssets", "CallKit", "Charts", "ClassKit", "CloudKit",
+    "ARKit", "Accounts", "AddressBook", "AssetsLibrary", "BackgroundAssets", "CallKit", "Charts",
+    "ClassKit", "CloudKit",
     "Contacts", "ContactsUI", "CoreAudioKit", "CoreBluetooth", "CoreData", "CoreHaptics",
     "CoreMIDI", "CoreML", "CoreMotion", "CoreNFC", "CoreText", "CoreTransferable", "CoreVideo",
     "DeviceCheck", "EventKit", "EventKitUI", "ExternalAccessory", "GLKit", "GameController",

@@ -128,11 +128,13 @@ enum FaceNames {
     "CPTemplateApplicationSceneDelegate",
   ]
 
-  /// What says that a type is one of SwiftUI's screens.
+  /// What says that a type is one of SwiftUI's screens, or belongs to a small picture of the app's.
   static let screens: Set<String> = [
-    "App", "ButtonStyle", "LabelStyle", "NSViewRepresentable", "PreviewProvider",
+    "App", "AppIntentTimelineProvider", "ButtonStyle", "ControlWidget", "IntentTimelineProvider",
+    "LabelStyle", "NSViewRepresentable", "PreviewProvider",
     "PrimitiveButtonStyle", "ProgressViewStyle", "Scene", "Shape", "SwiftUI.App", "SwiftUI.View",
-    "TextFieldStyle", "ToggleStyle", "UIViewControllerRepresentable", "UIViewRepresentable", "View",
-    "ViewModifier",
+    "TextFieldStyle", "TimelineEntry", "TimelineProvider", "ToggleStyle",
+    "UIViewControllerRepresentable", "UIViewRepresentable", "View",
+    "ViewModifier", "Widget", "WidgetBundle",
   ]
 }

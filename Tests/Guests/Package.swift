@@ -39,6 +39,12 @@ let package = Package(
     guest("Lighthouse", modules: ["CarPlay", "Combine"]),
     guest("Metro"),
     guest(
+      "Nightstand",
+      modules: [
+        "ActivityKit", "AppIntents", "BackgroundTasks", "CarPlay", "Combine", "SafariServices",
+        "SwiftUI", "WidgetKit",
+      ]),
+    guest(
       "Orchard",
       modules: [
         "BackgroundTasks", "CarPlay", "Combine", "Intents", "StoreKit", "SwiftUI",

@@ -230,6 +230,31 @@ struct FileRewriterTests {
     #expect(findings(text).map(\.gravity) == [.warning])
   }
 
+  @Test func smallPicturesOfTheAppAreLeftOutWithWhatIsShownInThem() {
+    let text =
+      """
+      import WidgetKit
+      struct E: TimelineEntry { let date: Date }
+      struct P: TimelineProvider { func placeholder(in context: Context) -> E { E() } }
+      struct W: Widget { var body: some WidgetConfiguration { } }
+      struct M { let a = 1 }
+      """
+    let written = body(text)
+    #expect(!written.contains("Timeline") && !written.contains("Widget {"))
+    #expect(written.contains("struct M { let a = 1 }"))
+  }
+
+  @Test(arguments: [("AuthenticationServices", "SafariServices"), ("CoreAudio", "AudioToolbox")])
+  func modulesThatHaveTheirNamesElsewhereAreReadThere(module: String, other: String) {
+    #expect(body("import \(module)").contains("import \(other)"))
+  }
+
+  @Test(arguments: ["ActivityKit", "AppIntents"])
+  func modulesThatAreHereAreImported(module: String) {
+    #expect(body("import \(module)").contains("import \(module)"))
+    #expect(findings("import \(module)").isEmpty)
+  }
+
   @Test func delegatesStartTheProgram() {
     for mark in ["@UIApplicationMain", "@main"] {
       let all = rewritten("\(mark)\nclass D: UIResponder, UIApplicationDelegate {}")

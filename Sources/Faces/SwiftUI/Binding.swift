@@ -1,5 +1,6 @@
 @_exported public import Combine
 @_exported public import Foundation
+@preconcurrency @_exported public import UIKit
 
 // What files of an app's model have of this module: no screens.
 

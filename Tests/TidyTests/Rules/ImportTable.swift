@@ -6,7 +6,8 @@ enum ImportTable {
   ///
   /// They may know each other, as they do on the phone.
   static let faces: Set<String> = [
-    "AVFAudio", "AVFoundation", "AVKit", "AdSupport", "AppTrackingTransparency", "AudioToolbox",
+    "AVFAudio", "AVFoundation", "AVKit", "ActivityKit", "AdSupport", "AppIntents",
+    "AppTrackingTransparency", "AudioToolbox",
     "BackgroundTasks", "CarPlay", "Combine", "CommonCrypto", "CoreGraphics", "CoreLocation",
     "CoreMedia", "CoreSpotlight", "CoreTelephony", "CryptoKit", "ExtensionFoundation", "ImageIO",
     "Intents", "LocalAuthentication", "MediaPlayer", "MessageUI", "Network", "NowPlaying", "OSLog",

@@ -1,0 +1,513 @@
+@_exported public import Foundation
+internal import HeadUnitPhone
+@_exported public import PhoneFoundation
+
+/// Something that the app would do for shortcuts and the assistant: nobody asks for it here.
+///
+/// An app may perform one of its own.
+public protocol AppIntent: Sendable {
+  associatedtype PerformResult: IntentResult
+  associatedtype SummaryContent: ParameterSummary = EmptyParameterSummary
+
+  static var title: LocalizedStringResource { get }
+  static var description: IntentDescription? { get }
+  static var openAppWhenRun: Bool { get }
+  static var isDiscoverable: Bool { get }
+  static var authenticationPolicy: IntentAuthenticationPolicy { get }
+  static var parameterSummary: SummaryContent { get }
+
+  init()
+  func perform() async throws -> PerformResult
+}
+
+extension AppIntent {
+  public typealias Parameter<Value> = IntentParameter<Value>
+  public typealias Dependency<Value> = AppDependency<Value>
+  public typealias Summary = IntentParameterSummary<Self>
+
+  public static var description: IntentDescription? { nil }
+  public static var openAppWhenRun: Bool { false }
+  public static var isDiscoverable: Bool { true }
+  public static var authenticationPolicy: IntentAuthenticationPolicy { .alwaysAllowed }
+
+  /// Would let the phone learn when it is done.
+  public func donate() async throws { SimulatedPhone.current.noteNames(of: "AppIntents") }
+}
+
+extension AppIntent where SummaryContent == EmptyParameterSummary {
+  public static var parameterSummary: EmptyParameterSummary { EmptyParameterSummary() }
+}
+
+/// An intent whose work the app's process does in the background.
+public protocol SystemIntent: AppIntent {}
+public protocol AudioPlaybackIntent: SystemIntent {}
+public protocol AudioStartingIntent: SystemIntent {}
+public protocol LiveActivityIntent: SystemIntent {}
+public protocol ForegroundContinuableIntent: SystemIntent {}
+public protocol PredictableIntent: AppIntent {}
+public protocol WidgetConfigurationIntent: SystemIntent {}
+public protocol ControlConfigurationIntent: SystemIntent {}
+
+extension WidgetConfigurationIntent {
+  public func perform() async throws -> some IntentResult { .result() }
+}
+
+extension ControlConfigurationIntent {
+  public func perform() async throws -> some IntentResult { .result() }
+}
+
+/// An intent that shows something of the app's.
+public protocol OpenIntent: SystemIntent {
+  associatedtype Value: _IntentValue
+  var target: Value { get set }
+}
+
+/// An intent that turns something on or off, or sets it.
+public protocol SetValueIntent: SystemIntent {
+  associatedtype ValueType: _IntentValue
+  var value: ValueType { get set }
+}
+
+public enum IntentAuthenticationPolicy: Sendable {
+  case alwaysAllowed
+  case requiresAuthentication
+  case requiresLocalDeviceAuthentication
+}
+
+/// What an intent is said to do.
+public struct IntentDescription: Sendable, ExpressibleByStringInterpolation {
+  public let descriptionText: LocalizedStringResource
+  public let categoryName: LocalizedStringResource?
+
+  public init(
+    _ descriptionText: LocalizedStringResource, categoryName: LocalizedStringResource? = nil,
+    searchKeywords: [LocalizedStringResource] = []
+  ) {
+    (self.descriptionText, self.categoryName) = (descriptionText, categoryName)
+  }
+
+  public init(stringLiteral value: String) {
+    self.init(LocalizedStringResource(stringLiteral: value))
+  }
+}
+
+// MARK: - Parameters
+
+/// What an intent is to be done with.
+@propertyWrapper
+public final class IntentParameter<Value>: @unchecked Sendable {
+  private var kept: Value?
+  public let title: LocalizedStringResource
+
+  public init(
+    title: LocalizedStringResource = "", description: LocalizedStringResource? = nil,
+    default: Value? = nil, requestValueDialog: IntentDialog? = nil,
+    inclusiveRange: (Value, Value)? = nil
+  ) {
+    (self.title, kept) = (title, `default`)
+  }
+
+  public init<Provider: DynamicOptionsProvider>(
+    title: LocalizedStringResource = "", description: LocalizedStringResource? = nil,
+    default: Value? = nil, requestValueDialog: IntentDialog? = nil, optionsProvider: Provider
+  ) {
+    (self.title, kept) = (title, `default`)
+  }
+
+  /// As on the phone the program ends where one is read that was never set and must be.
+  public var wrappedValue: Value {
+    get {
+      if let kept { return kept }
+      let optional = Value.self as? any ExpressibleByNilLiteral.Type
+      guard let none = optional?.init(nilLiteral: ()) as? Value else {
+        preconditionFailure("the parameter \(title.key) of an intent was read before it was set")
+      }
+      return none
+    }
+    set { kept = newValue }
+  }
+
+  public var projectedValue: IntentParameter<Value> { self }
+
+  /// Nobody is there to be asked.
+  public func requestValue(_ dialog: IntentDialog? = nil) async throws -> Value {
+    SimulatedPhone.current.noteNames(of: "AppIntents")
+    throw needsValueError(dialog)
+  }
+
+  public func requestDisambiguation(
+    among values: [Value], dialog: IntentDialog? = nil
+  ) async throws -> Value {
+    try await requestValue(dialog)
+  }
+
+  public func requestConfirmation(
+    for value: Value, dialog: IntentDialog? = nil
+  ) async throws -> Bool {
+    SimulatedPhone.current.noteNames(of: "AppIntents")
+    return false
+  }
+
+  public func needsValueError(_ dialog: IntentDialog? = nil) -> AppIntentError {
+    AppIntentError(dialog?.text.key ?? "a value is needed for \(title.key)")
+  }
+}
+
+/// Why an intent was not done.
+public struct AppIntentError: Error, LocalizedError, Sendable {
+  public let errorDescription: String?
+
+  init(_ text: String) {
+    errorDescription = text
+  }
+}
+
+/// What can be chosen from.
+public protocol DynamicOptionsProvider: Sendable {
+  associatedtype Options
+  func results() async throws -> Options
+}
+
+/// How an intent and its parameters are said in one sentence.
+public protocol ParameterSummary {}
+
+public struct EmptyParameterSummary: ParameterSummary {
+  public init() {}
+}
+
+public struct IntentParameterSummary<Intent: AppIntent>: ParameterSummary {
+  public init(_ summary: ParameterSummaryString<Intent>, table: String? = nil) {}
+
+  public init(
+    _ summary: ParameterSummaryString<Intent>, table: String? = nil,
+    @ParameterPathBuilder<Intent> _ others: () -> [PartialKeyPath<Intent>]
+  ) {}
+}
+
+@resultBuilder
+public enum ParameterPathBuilder<Intent: AppIntent> {
+  public static func buildBlock(_ paths: PartialKeyPath<Intent>...) -> [PartialKeyPath<Intent>] {
+    paths
+  }
+  public static func buildExpression<Value>(
+    _ path: KeyPath<Intent, IntentParameter<Value>>
+  ) -> PartialKeyPath<Intent> { path }
+}
+
+/// Words with places for parameters, and for the app's name.
+public struct ParameterSummaryString<Intent: AppIntent>: ExpressibleByStringInterpolation {
+  public let text: String
+
+  public init(stringLiteral value: String) {
+    text = value
+  }
+
+  public init(stringInterpolation: StringInterpolation) {
+    text = stringInterpolation.text
+  }
+
+  public struct StringInterpolation: StringInterpolationProtocol {
+    var text = ""
+
+    public init(literalCapacity: Int, interpolationCount: Int) {}
+    public mutating func appendLiteral(_ literal: String) { text += literal }
+    public mutating func appendInterpolation<Value>(
+      _ path: KeyPath<Intent, IntentParameter<Value>>
+    ) { text += "%@" }
+    public mutating func appendInterpolation(_ token: AppShortcutPhraseToken) { text += "%@" }
+  }
+}
+
+// MARK: - Results
+
+public protocol IntentResult: Sendable {}
+
+public protocol ProvidesDialog: IntentResult {
+  var dialog: IntentDialog? { get }
+}
+
+public protocol ReturnsValue<Value>: IntentResult {
+  associatedtype Value: _IntentValue
+  var value: Value? { get }
+}
+
+public protocol OpensIntent: IntentResult {}
+public protocol ShowsSnippetView: IntentResult {}
+
+/// What an intent came to; `Never` where it has no such part.
+public struct IntentResultContainer<Value, Dialog, Opened>: IntentResult, @unchecked Sendable {
+  public let value: Value?
+  public let dialog: Dialog?
+}
+
+extension IntentResultContainer: ReturnsValue where Value: _IntentValue {}
+extension IntentResultContainer: ProvidesDialog where Dialog == IntentDialog {}
+extension IntentResultContainer: OpensIntent where Opened: AppIntent {}
+
+extension IntentResult {
+  public static func result() -> Self where Self == IntentResultContainer<Never, Never, Never> {
+    Self(value: nil, dialog: nil)
+  }
+
+  public static func result(
+    dialog: IntentDialog
+  ) -> Self where Self == IntentResultContainer<Never, IntentDialog, Never> {
+    Self(value: nil, dialog: dialog)
+  }
+
+  public static func result<V: _IntentValue>(
+    value: V
+  ) -> Self where Self == IntentResultContainer<V, Never, Never> {
+    Self(value: value, dialog: nil)
+  }
+
+  public static func result<V: _IntentValue>(
+    value: V, dialog: IntentDialog
+  ) -> Self where Self == IntentResultContainer<V, IntentDialog, Never> {
+    Self(value: value, dialog: dialog)
+  }
+
+  public static func result<I: AppIntent>(
+    opensIntent: I
+  ) -> Self where Self == IntentResultContainer<Never, Never, I> {
+    Self(value: nil, dialog: nil)
+  }
+}
+
+/// What is said of it.
+public struct IntentDialog: Sendable, ExpressibleByStringInterpolation {
+  public let text: LocalizedStringResource
+
+  public init(_ text: LocalizedStringResource) {
+    self.text = text
+  }
+
+  public init(full: LocalizedStringResource, supporting: LocalizedStringResource) {
+    text = full
+  }
+
+  public init(stringLiteral value: String) {
+    self.init(LocalizedStringResource(stringLiteral: value))
+  }
+}
+
+// MARK: - Entities
+
+/// What parameters can be of.
+public protocol _IntentValue {}
+extension String: _IntentValue {}
+extension Int: _IntentValue {}
+extension Double: _IntentValue {}
+extension Bool: _IntentValue {}
+extension Date: _IntentValue {}
+extension URL: _IntentValue {}
+extension Array: _IntentValue where Element: _IntentValue {}
+extension Optional: _IntentValue where Wrapped: _IntentValue {}
+
+/// Something of the app's that has a name.
+public protocol AppEntity: Identifiable, Sendable, _IntentValue {
+  associatedtype DefaultQuery: EntityQuery
+  static var typeDisplayRepresentation: TypeDisplayRepresentation { get }
+  static var defaultQuery: DefaultQuery { get }
+  var displayRepresentation: DisplayRepresentation { get }
+}
+
+extension AppEntity {
+  public typealias Property<Value> = IntentParameter<Value>
+}
+
+/// An entity that lives only as long as it is asked for.
+public protocol TransientAppEntity: AppEntity {
+  init()
+}
+
+public protocol AppEnum: RawRepresentable, CaseIterable, Hashable, Sendable, _IntentValue
+where RawValue: LosslessStringConvertible {
+  static var typeDisplayRepresentation: TypeDisplayRepresentation { get }
+  static var caseDisplayRepresentations: [Self: DisplayRepresentation] { get }
+}
+
+/// Finds entities.
+public protocol EntityQuery: Sendable {
+  associatedtype Entity: AppEntity
+  init()
+  func entities(for identifiers: [Entity.ID]) async throws -> [Entity]
+  func suggestedEntities() async throws -> [Entity]
+  func defaultResult() async -> Entity?
+}
+
+extension EntityQuery {
+  public typealias Dependency<Value> = AppDependency<Value>
+  public func suggestedEntities() async throws -> [Entity] { [] }
+  public func defaultResult() async -> Entity? { nil }
+}
+
+public protocol EntityStringQuery: EntityQuery {
+  func entities(matching string: String) async throws -> [Entity]
+}
+
+public protocol EnumerableEntityQuery: EntityQuery {
+  func allEntities() async throws -> [Entity]
+}
+
+extension EnumerableEntityQuery {
+  public func entities(for identifiers: [Entity.ID]) async throws -> [Entity] {
+    try await allEntities().filter { identifiers.contains($0.id) }
+  }
+  public func suggestedEntities() async throws -> [Entity] { try await allEntities() }
+}
+
+public struct TypeDisplayRepresentation: Sendable, ExpressibleByStringInterpolation {
+  public var name: LocalizedStringResource
+  public var numericFormat: LocalizedStringResource?
+
+  public init(name: LocalizedStringResource, numericFormat: LocalizedStringResource? = nil) {
+    (self.name, self.numericFormat) = (name, numericFormat)
+  }
+
+  public init(stringLiteral value: String) {
+    self.init(name: LocalizedStringResource(stringLiteral: value))
+  }
+}
+
+public struct DisplayRepresentation: Sendable, ExpressibleByStringInterpolation {
+  public struct Image: Sendable {
+    let name: String
+
+    public init(systemName: String, isTemplate: Bool? = nil) {
+      name = systemName
+    }
+
+    public init(named name: String, isTemplate: Bool? = nil) {
+      self.name = name
+    }
+
+    public init(url: URL, isTemplate: Bool? = nil) {
+      name = url.absoluteString
+    }
+
+    public init(data: Data, isTemplate: Bool? = nil) {
+      name = ""
+    }
+  }
+
+  public var title: LocalizedStringResource
+  public var subtitle: LocalizedStringResource?
+  public var image: Image?
+
+  public init(
+    title: LocalizedStringResource, subtitle: LocalizedStringResource? = nil, image: Image? = nil,
+    synonyms: [LocalizedStringResource] = []
+  ) {
+    (self.title, self.subtitle, self.image) = (title, subtitle, image)
+  }
+
+  public init(stringLiteral value: String) {
+    self.init(title: LocalizedStringResource(stringLiteral: value))
+  }
+
+  public init(stringInterpolation: String.LocalizationValue.StringInterpolation) {
+    self.init(title: LocalizedStringResource(stringInterpolation: stringInterpolation))
+  }
+}
+
+// MARK: - Shortcuts
+
+/// The app's shortcuts: the phone would offer them.
+public protocol AppShortcutsProvider {
+  @AppShortcutsBuilder static var appShortcuts: [AppShortcut] { get }
+  static var shortcutTileColor: ShortcutTileColor { get }
+}
+
+extension AppShortcutsProvider {
+  public static var shortcutTileColor: ShortcutTileColor { .blue }
+  public static func updateAppShortcutParameters() {
+    SimulatedPhone.current.noteNames(of: "AppIntents")
+  }
+}
+
+public enum ShortcutTileColor: Sendable {
+  case blue, grape, grayBlue, grayBrown, grayGreen, lightBlue, lime, navy, orange, pink, purple
+  case red, tangerine, teal, yellow
+}
+
+@resultBuilder
+public enum AppShortcutsBuilder {
+  public static func buildExpression(_ shortcut: AppShortcut) -> [AppShortcut] { [shortcut] }
+  public static func buildBlock(_ shortcuts: [AppShortcut]...) -> [AppShortcut] {
+    shortcuts.flatMap { $0 }
+  }
+  public static func buildOptional(_ shortcuts: [AppShortcut]?) -> [AppShortcut] {
+    shortcuts ?? []
+  }
+  public static func buildLimitedAvailability(_ shortcuts: [AppShortcut]) -> [AppShortcut] {
+    shortcuts
+  }
+}
+
+public struct AppShortcut: Sendable {
+  public let phrases: [String]
+
+  public init<Intent: AppIntent>(
+    intent: Intent, phrases: [AppShortcutPhrase<Intent>], shortTitle: LocalizedStringResource = "",
+    systemImageName: String = ""
+  ) {
+    self.phrases = phrases.map(\.text)
+  }
+}
+
+public typealias AppShortcutPhrase<Intent: AppIntent> = ParameterSummaryString<Intent>
+
+public enum AppShortcutPhraseToken: Sendable {
+  case applicationName
+}
+
+// MARK: - What intents are given
+
+/// Something that the app has put ready for its intents.
+@propertyWrapper
+public final class AppDependency<Value>: @unchecked Sendable {
+  private let key: AnyHashable?
+
+  public init(key: AnyHashable? = nil) {
+    self.key = key
+  }
+
+  public var wrappedValue: Value {
+    guard let value = AppDependencyManager.shared.made(key, Value.self) else {
+      preconditionFailure("no dependency of the type \(Value.self) was added")
+    }
+    return value
+  }
+}
+
+public final class AppDependencyManager: @unchecked Sendable {
+  public static let shared = AppDependencyManager()
+  private let lock = NSLock()
+  private var makers: [AnyHashable: () -> Any] = [:]
+
+  public func add<Value>(
+    key: AnyHashable? = nil, dependency dependencyProvider: @autoclosure @escaping () -> Value
+  ) {
+    lock.withLock { makers[key ?? AnyHashable(ObjectIdentifier(Value.self))] = dependencyProvider }
+  }
+
+  public func add<Value>(
+    key: AnyHashable? = nil, _ dependencyProvider: @escaping () -> Value
+  ) {
+    lock.withLock { makers[key ?? AnyHashable(ObjectIdentifier(Value.self))] = dependencyProvider }
+  }
+
+  func made<Value>(_ key: AnyHashable?, _ type: Value.Type) -> Value? {
+    lock.withLock { makers[key ?? AnyHashable(ObjectIdentifier(type))] }?() as? Value
+  }
+}
+
+/// Would let the phone learn what the driver does often.
+public final class IntentDonationManager: Sendable {
+  public static let shared = IntentDonationManager()
+
+  public func donate<Intent: AppIntent>(intent: Intent) async throws {
+    try await intent.donate()
+  }
+}

@@ -1,0 +1,1 @@
+// The originals are in App, and are compiled as PhoneSources rewrites them.
