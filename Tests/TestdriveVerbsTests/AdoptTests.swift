@@ -49,6 +49,14 @@ import Testing
     #expect(adopt(scratch.folder.appendingPathComponent("app").path).notes.contains("already"))
   }
 
+  @Test func anAppWithTemplatesIsDrivenOnAPhoneThatKnowsThem() throws {
+    _ = try scratch.file(
+      "app/Scene.swift", "class S: UIResponder, CPTemplateApplicationSceneDelegate {}")
+    #expect(adopt(scratch.folder.appendingPathComponent("app").path).code == .passed)
+    #expect(try text("Boat/first.drive").contains("\nprofile standard phone.json\nexpect"))
+    #expect(try text("Boat/phone.json") == "{\"ios\": 26}\n")
+  }
+
   @Test func whatIsNoAppIsRefused() throws {
     _ = try scratch.file("app/readme.txt", "")
     let run = adopt(scratch.folder.appendingPathComponent("app").path)

@@ -58,13 +58,13 @@ extension ControlConfigurationIntent {
 
 /// An intent that shows something of the app's.
 public protocol OpenIntent: SystemIntent {
-  associatedtype Value: _IntentValue
+  associatedtype Value: IntentParameterValue
   var target: Value { get set }
 }
 
 /// An intent that turns something on or off, or sets it.
 public protocol SetValueIntent: SystemIntent {
-  associatedtype ValueType: _IntentValue
+  associatedtype ValueType: IntentParameterValue
   var value: ValueType { get set }
 }
 
@@ -227,7 +227,7 @@ public protocol ProvidesDialog: IntentResult {
 }
 
 public protocol ReturnsValue<Value>: IntentResult {
-  associatedtype Value: _IntentValue
+  associatedtype Value: IntentParameterValue
   var value: Value? { get }
 }
 
@@ -240,7 +240,7 @@ public struct IntentResultContainer<Value, Dialog, Opened>: IntentResult, @unche
   public let dialog: Dialog?
 }
 
-extension IntentResultContainer: ReturnsValue where Value: _IntentValue {}
+extension IntentResultContainer: ReturnsValue where Value: IntentParameterValue {}
 extension IntentResultContainer: ProvidesDialog where Dialog == IntentDialog {}
 extension IntentResultContainer: OpensIntent where Opened: AppIntent {}
 
@@ -255,13 +255,13 @@ extension IntentResult {
     Self(value: nil, dialog: dialog)
   }
 
-  public static func result<V: _IntentValue>(
+  public static func result<V: IntentParameterValue>(
     value: V
   ) -> Self where Self == IntentResultContainer<V, Never, Never> {
     Self(value: value, dialog: nil)
   }
 
-  public static func result<V: _IntentValue>(
+  public static func result<V: IntentParameterValue>(
     value: V, dialog: IntentDialog
   ) -> Self where Self == IntentResultContainer<V, IntentDialog, Never> {
     Self(value: value, dialog: dialog)
@@ -294,18 +294,18 @@ public struct IntentDialog: Sendable, ExpressibleByStringInterpolation {
 // MARK: - Entities
 
 /// What parameters can be of.
-public protocol _IntentValue {}
-extension String: _IntentValue {}
-extension Int: _IntentValue {}
-extension Double: _IntentValue {}
-extension Bool: _IntentValue {}
-extension Date: _IntentValue {}
-extension URL: _IntentValue {}
-extension Array: _IntentValue where Element: _IntentValue {}
-extension Optional: _IntentValue where Wrapped: _IntentValue {}
+public protocol IntentParameterValue {}
+extension String: IntentParameterValue {}
+extension Int: IntentParameterValue {}
+extension Double: IntentParameterValue {}
+extension Bool: IntentParameterValue {}
+extension Date: IntentParameterValue {}
+extension URL: IntentParameterValue {}
+extension Array: IntentParameterValue where Element: IntentParameterValue {}
+extension Optional: IntentParameterValue where Wrapped: IntentParameterValue {}
 
 /// Something of the app's that has a name.
-public protocol AppEntity: Identifiable, Sendable, _IntentValue {
+public protocol AppEntity: Identifiable, Sendable, IntentParameterValue {
   associatedtype DefaultQuery: EntityQuery
   static var typeDisplayRepresentation: TypeDisplayRepresentation { get }
   static var defaultQuery: DefaultQuery { get }
@@ -321,7 +321,7 @@ public protocol TransientAppEntity: AppEntity {
   init()
 }
 
-public protocol AppEnum: RawRepresentable, CaseIterable, Hashable, Sendable, _IntentValue
+public protocol AppEnum: RawRepresentable, CaseIterable, Hashable, Sendable, IntentParameterValue
 where RawValue: LosslessStringConvertible {
   static var typeDisplayRepresentation: TypeDisplayRepresentation { get }
   static var caseDisplayRepresentations: [Self: DisplayRepresentation] { get }

@@ -68,6 +68,7 @@ struct Adoption {
     try SafeFile.write(manifest(checkout), to: SafeFile.join(folder, "Package.swift"))
     try SafeFile.write(ownFile, to: SafeFile.join(target, ownName))
     try SafeFile.write(drive, to: SafeFile.join(folder, "first.drive"))
+    if let profile { try SafeFile.write(profile, to: SafeFile.join(folder, Self.profileName)) }
     do throws(FileError) {
       try FileWriter.makeLink(SafeFile.join(target, "App"), to: root)
     } catch {
@@ -119,13 +120,19 @@ struct Adoption {
       """
   }
 
-  private var drive: String {
-    """
-    # The first list has something in it. Run it: swift run \(name.target) run first.drive
-    drive "first"
-    expect rows > 0 within=10s
+  private static let profileName = "phone.json"
 
-    """
+  /// The phone that a drive has otherwise is of before there were templates: such an app would not
+  /// be on the car's home.
+  private var profile: String? { survey.templateScenes.isEmpty ? nil : "{\"ios\": 26}\n" }
+
+  private var drive: String {
+    let lines = [
+      "# The first list has something in it. Run it: swift run \(name.target) run first.drive",
+      "drive \"first\"", profile.map { _ in "profile standard \(Self.profileName)" },
+      "expect rows > 0 within=10s",
+    ]
+    return lines.compactMap { $0 }.joined(separator: "\n") + "\n"
   }
 }
 
@@ -150,7 +157,8 @@ extension Adoption {
     ]
     var steps: [String] = []
     if errors > 0 {
-      steps.append("testdrive check \(ShellWord.quoted(root)) names \(errors) things")
+      let things = errors == 1 ? "one thing" : "\(errors) things"
+      steps.append("testdrive check \(ShellWord.quoted(root)) names \(things)")
     }
     if survey.delegate == nil { steps.append("start the app in Sources/\(name.target)/Main.swift") }
     if survey.dataSources.isEmpty, survey.templateScenes.isEmpty {

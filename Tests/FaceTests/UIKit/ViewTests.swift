@@ -86,5 +86,20 @@ extension Faces {
         CGAffineTransform(rotationAngle: .pi / 2))
       #expect(abs(turned.width - 1) < 1e-9 && abs(turned.height - 2) < 1e-9)
     }
+
+    @Test func theScreenThatIsSeenLoadsWithWhatHoldsIt() {
+      let (first, second, third) = (UIViewController(), UIViewController(), UIViewController())
+      let tabs = UITabBarController()
+      let navigation = UINavigationController(rootViewController: first)
+      tabs.viewControllers = [navigation, third]
+      #expect(!first.isViewLoaded)
+      let window = UIWindow()
+      window.rootViewController = tabs
+      window.makeKeyAndVisible()
+      #expect(first.isViewLoaded && !third.isViewLoaded)
+      navigation.pushViewController(second, animated: false)
+      tabs.selectedIndex = 1
+      #expect(second.isViewLoaded && third.isViewLoaded)
+    }
   }
 }

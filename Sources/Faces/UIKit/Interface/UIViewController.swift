@@ -109,6 +109,15 @@ open class UIViewController: UIResponder {
     guard loadedView == nil else { return }
     loadView()
     viewDidLoad()
+    loadShown()
+  }
+
+  /// The screen that is seen with this one: many an app begins its work where that loads.
+  var shownController: UIViewController? { nil }
+
+  func loadShown() {
+    guard isViewLoaded else { return }
+    shownController?.loadViewIfNeeded()
   }
 
   open func viewDidLoad() {}
@@ -169,6 +178,7 @@ open class UINavigationController: UIViewController {
     set {
       for child in children { child.removeFromParent() }
       for child in newValue { addChild(child) }
+      loadShown()
     }
   }
 
@@ -206,10 +216,12 @@ open class UINavigationController: UIViewController {
   }
 
   open var topViewController: UIViewController? { children.last }
+  override var shownController: UIViewController? { children.last }
   open var visibleViewController: UIViewController? { presentedViewController ?? children.last }
 
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     addChild(viewController)
+    loadShown()
   }
 
   @discardableResult
@@ -227,12 +239,14 @@ open class UITabBarController: UIViewController {
     didSet {
       for child in children { child.removeFromParent() }
       for child in viewControllers ?? [] { addChild(child) }
+      loadShown()
     }
   }
 
   public let tabBar = UITabBar(frame: .zero)
-  open var selectedIndex = 0
+  open var selectedIndex = 0 { didSet { loadShown() } }
   open weak var delegate: (any UITabBarControllerDelegate)?
+  override var shownController: UIViewController? { selectedViewController }
 
   open var selectedViewController: UIViewController? {
     get {

@@ -7,7 +7,6 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     func application(_ application: UIApplication, didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?) -> Bool {
         window = UIWindow(frame: UIScreen.main.bounds)
         window?.rootViewController = UINavigationController(rootViewController: ListController())
-        (window?.rootViewController as? UINavigationController)?.topViewController?.loadViewIfNeeded()
         window?.makeKeyAndVisible()
         return true
     }
