@@ -38,6 +38,7 @@ let package = Package(
     .library(name: "CryptoKit", targets: ["CryptoKit"]),
     .library(name: "Intents", targets: ["Intents"]),
     .library(name: "MessageUI", targets: ["MessageUI"]),
+    .library(name: "MusicKit", targets: ["MusicKit"]),
     .library(name: "Network", targets: ["Network"]),
     .library(name: "ExtensionFoundation", targets: ["ExtensionFoundation"]),
     .library(name: "NowPlaying", targets: ["NowPlaying"]),
@@ -73,7 +74,7 @@ let package = Package(
         "CommonCrypto", "CoreGraphics",
         "CoreLocation", "CoreMedia", "CoreSpotlight", "CoreTelephony", "CryptoKit",
         "ExtensionFoundation", "ImageIO", "Intents", "LocalAuthentication", "MediaPlayer",
-        "MessageUI", "Network", "NowPlaying", "OSLog", "PhoneFoundation", "QuartzCore",
+        "MessageUI", "MusicKit", "Network", "NowPlaying", "OSLog", "PhoneFoundation", "QuartzCore",
         "SafariServices", "Security", "StoreKit", "SwiftUI", "SystemConfiguration",
         "TestdriveApp", "UIKit", "UniformTypeIdentifiers", "UserNotifications",
         "WatchConnectivity", "WebKit", "WidgetKit", "os",
@@ -340,7 +341,7 @@ let package = Package(
         "CryptoKit", "FaceSnippets", "ImageIO", "StoreKit", "UniformTypeIdentifiers",
         "HeadUnitApps",
         "HeadUnitCore", "HeadUnitPhone", "HeadUnitText", "MediaPlayer", "MistakesExample",
-        "Network", "NowPlaying", "PhoneFoundation", "PodcastsExample", "RadioExample",
+        "MusicKit", "Network", "NowPlaying", "PhoneFoundation", "PodcastsExample", "RadioExample",
         "RoomsRemote", "Security",
         "SystemConfiguration",
         "TemplatesExample",
@@ -376,6 +377,10 @@ for (name, dependencies) in [
   ("ImageIO", ["PhoneFoundation", "UIKit"]),
   ("LocalAuthentication", []),
   ("MessageUI", ["HeadUnitPhone", "UIKit"]),
+  (
+    "MusicKit",
+    ["AVFAudio", "Combine", "HeadUnitCore", "HeadUnitPhone", "MediaPlayer", "UIKit"]
+  ),
   ("Network", ["HeadUnitCore", "HeadUnitPhone"]),
   (
     "NowPlaying",
@@ -410,12 +415,14 @@ for (folder, files, mode) in [
   ("Templates", ["Covers"], .v5),
   ("Turntable", ["Covers"], .v6),
   ("Rooms", [], .v5),
+  ("Wavelength", ["Covers", "MusicCatalog.json"], .v5),
 ] {
   package.targets.append(
     .executableTarget(
       name: "\(folder)Example",
       dependencies: [
-        "AVFoundation", "CarPlay", "MediaPlayer", "NowPlaying", "TestdriveApp", "UIKit", "os",
+        "AVFoundation", "CarPlay", "MediaPlayer", "MusicKit", "NowPlaying", "TestdriveApp", "UIKit",
+        "os",
       ],
       path: "Examples/\(folder)",
       exclude: files + ["Info.plist", "Scenarios", "\(folder).entitlements"],

@@ -346,7 +346,7 @@ enum ModuleNames {
     "DeviceCheck", "EventKit", "EventKitUI", "ExternalAccessory", "GLKit", "GameController",
     "GameKit", "GameplayKit", "GroupActivities", "HealthKit", "HomeKit", "JavaScriptCore",
     "LinkPresentation", "MapKit", "Messages", "Metal", "MetalKit", "MetricKit",
-    "MultipeerConnectivity", "MusicKit", "NaturalLanguage", "NotificationCenter", "OpenGLES",
+    "MultipeerConnectivity", "NaturalLanguage", "NotificationCenter", "OpenGLES",
     "PDFKit", "PassKit", "PencilKit", "Photos", "PhotosUI", "PushKit", "QuickLook", "ReplayKit",
     "SceneKit", "ShazamKit", "Social", "SoundAnalysis", "Speech", "SpriteKit", "SwiftData",
     "TipKit", "UserNotificationsUI", "VideoToolbox", "Vision", "WeatherKit", "iAd",

@@ -71,7 +71,7 @@ extension AVAudioSession {
   /// Giving the session up while something plays stops that and throws `isBusy`; the session is
   /// inactive all the same.
   public func setActive(_ active: Bool, options: SetActiveOptions = []) throws {
-    let audible = active ? [] : registry.audible
+    let audible = active ? [] : registry.audible.filter(\.isOfTheApp)
     for participant in audible { participant.interrupt() }
     registry.change { session in
       session.isActive = active

@@ -59,8 +59,18 @@ package final class AudioRegistry: PhoneListener {
 
   /// Playing activates the session, as it does on the phone.
   package func activate() {
-    change { $0.isActive = true }
+    let hasMusic = audible.contains { !$0.isOfTheApp }
+    change { ($0.isActive, $0.hasMusic) = (true, hasMusic) }
     noteSound()
+  }
+
+  /// A player of the phone's plays in the app's name, with a session that is not the app's.
+  package func beginMusic() {
+    change { $0.hasMusic = true }
+  }
+
+  package func endMusic() {
+    change { $0.hasMusic = false }
   }
 
   /// Somebody has begun to make sound, or has ceased to.
@@ -130,12 +140,13 @@ extension AudioRegistry {
 
   /// An app whose session is not active is told nothing: nobody takes anything from it.
   private func beginInterruption() {
-    let isConcerned = state.withLock { state in
+    let (isConcerned, hasMusic) = state.withLock { state in
       if state.session.isActive { state.session.isInterrupted = true }
-      return state.session.isActive
+      return (state.session.isActive, state.session.hasMusic)
     }
-    guard isConcerned else { return }
+    guard isConcerned || hasMusic else { return }
     for participant in audible { participant.interrupt() }
+    guard isConcerned else { return }
     AVAudioSession.sharedInstance().postInterruption(.began)
   }
 
@@ -176,6 +187,8 @@ struct SessionState: Sendable {
   var mode = AVAudioSession.Mode.default
   var policy = AVAudioSession.RouteSharingPolicy.default
   var isActive = false
+  /// Music of the phone's plays in the app's name.
+  var hasMusic = false
   /// Given up so that others may go on.
   var notifiesOthers = false
   /// The app was told of an interruption and not yet of its end.
@@ -187,7 +200,8 @@ struct SessionState: Sendable {
 
   /// What the head unit is told.
   var report: AudioSession {
-    AudioSession(
+    if hasMusic, !isActive { return AudioSession(category: .playback, isActive: true) }
+    return AudioSession(
       category: AudioSession.Category(category), options: options.reported,
       mode: mode == .default ? nil : mode.reported, isActive: isActive,
       notifiesOthers: notifiesOthers && !isActive ? true : nil)
@@ -235,6 +249,9 @@ extension AVAudioSession.Mode {
 package protocol AudioParticipant: AnyObject, Sendable {
   var isAudible: Bool { get }
 
+  /// It sounds through the app's session, and not beside it.
+  var isOfTheApp: Bool { get }
+
   /// Pauses: something else needs the loudspeakers, or the session was given up.
   func interrupt()
 
@@ -243,6 +260,10 @@ package protocol AudioParticipant: AnyObject, Sendable {
 
   /// The app it belongs to was started anew; nobody is told.
   func forget()
+}
+
+extension AudioParticipant {
+  package var isOfTheApp: Bool { true }
 }
 
 /// Posts notifications on the main queue.

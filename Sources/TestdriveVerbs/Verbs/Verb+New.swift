@@ -89,7 +89,7 @@ struct AppName: Equatable {
     "CPixels", "CSDL2", "CSupervisor", "CTextLibraries", "CZlib",
     "CarPlay", "Combine", "CoreGraphics", "CoreMedia", "CoreSpotlight", "CryptoKit",
     "ExtensionFoundation",
-    "Intents", "MessageUI", "Network", "NowPlaying",
+    "Intents", "MessageUI", "MusicKit", "Network", "NowPlaying",
     "OSLog", "QuartzCore", "SafariServices", "Security", "StoreKit",
     "SwiftUI", "SystemConfiguration",
     "UserNotifications",
@@ -115,6 +115,7 @@ struct AppName: Equatable {
     "AudiobooksExample", "BedtimeExample", "MistakesExample", "PodcastsExample", "RadioExample",
     "TemplatesExample",
     "RoomsExample", "RoomsRemote", "RoomsRemoteExample", "TurntableExample",
+    "WavelengthExample",
   ])
 
   let text: String

@@ -10,10 +10,10 @@ enum ImportTable {
     "AppTrackingTransparency", "AudioToolbox",
     "BackgroundTasks", "CarPlay", "Combine", "CommonCrypto", "CoreGraphics", "CoreLocation",
     "CoreMedia", "CoreSpotlight", "CoreTelephony", "CryptoKit", "ExtensionFoundation", "ImageIO",
-    "Intents", "LocalAuthentication", "MediaPlayer", "MessageUI", "Network", "NowPlaying", "OSLog",
-    "QuartzCore", "SafariServices", "Security", "StoreKit", "SwiftUI", "SystemConfiguration",
-    "UIKit", "UniformTypeIdentifiers", "UserNotifications", "WatchConnectivity", "WebKit",
-    "WidgetKit", "os",
+    "Intents", "LocalAuthentication", "MediaPlayer", "MessageUI", "MusicKit", "Network",
+    "NowPlaying", "OSLog", "QuartzCore", "SafariServices", "Security", "StoreKit", "SwiftUI",
+    "SystemConfiguration", "UIKit", "UniformTypeIdentifiers", "UserNotifications",
+    "WatchConnectivity", "WebKit", "WidgetKit", "os",
   ]
 
   /// What every face may know: the phone that they have in common.

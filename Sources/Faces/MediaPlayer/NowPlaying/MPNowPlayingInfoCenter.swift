@@ -38,11 +38,12 @@ open class MPNowPlayingInfoCenter: NSObject {
       let isOver = newValue != nil && lock.withLock { isOfPlayers }
       if isOver { NowPlayingRegistry.current.tell(.overwritesPlayer) }
       publish(newValue)
+      if newValue != nil { NowPlayingRegistry.current.publishedByHand(owner) }
     }
   }
 
   /// What the players of a session do, without the app's doing.
-  func publishForPlayers(_ values: [String: Any]?) {
+  package func publishForPlayers(_ values: [String: Any]?) {
     lock.withLock { isOfPlayers = values != nil }
     publish(values)
   }
@@ -188,6 +189,25 @@ package final class NowPlayingRegistry: PhoneCommands {
     if isNew { commandsChanged(by: owner) }
   }
 
+  /// The player of the phone's plays nothing any more: what the app itself says counts again.
+  package func leaveMusic(_ owner: NowPlayingOwner) {
+    if active === owner { activate(.app) }
+  }
+
+  /// The app says what plays where a player of the phone's was the one that did.
+  ///
+  /// Over one that plays that is wrong, and is seen all the same until the player says something;
+  /// after one that does not, the app plays on by itself.
+  func publishedByHand(_ owner: NowPlayingOwner) {
+    let music = active
+    guard music.isMusic, owner === NowPlayingOwner.app else { return }
+    guard music.isMusicPlaying else { return activate(owner) }
+    tell(.overwritesPlayer)
+    state.withLock { state in
+      if state.active === music { phone.report(.nowPlaying(owner.info)) }
+    }
+  }
+
   package func forgetApp() {
     state.withLock { state in
       (state.active, state.known, state.told, state.isWatched) = (.app, nil, [], false)
@@ -227,7 +247,9 @@ extension NowPlayingRegistry {
   /// Looks a little later whether a session and the common centres say different things.
   private func watch() {
     let begins = state.withLock { state in
-      guard state.active !== NowPlayingOwner.app, !state.isWatched else { return false }
+      guard state.active !== NowPlayingOwner.app, !state.active.isMusic, !state.isWatched else {
+        return false
+      }
       state.isWatched = true
       return true
     }
@@ -238,7 +260,7 @@ extension NowPlayingRegistry {
         return state.active
       }
       let common = NowPlayingOwner.app
-      guard active !== common, active.info != nil else { return }
+      guard active !== common, !active.isMusic, active.info != nil else { return }
       if common.info != nil { tell(.infoOnBothCentres) }
       let (own, others) = (active.center?.offered ?? .none, common.center?.offered ?? .none)
       if !own.hasHandler, others.hasHandler { tell(.handlersElsewhere) }
@@ -287,7 +309,18 @@ package final class NowPlayingOwner: @unchecked Sendable {
   /// The keys whose values were wrong and were told of.
   private var notedKeys: Set<String> = []
 
-  package init() {}
+  /// Of a player of the phone's, which publishes by itself.
+  let isMusic: Bool
+  private var isSounding = false
+
+  package init(isMusic: Bool = false) {
+    self.isMusic = isMusic
+  }
+
+  package var isMusicPlaying: Bool {
+    get { lock.withLock { isSounding } }
+    set { lock.withLock { isSounding = newValue } }
+  }
 
   /// What it has published last.
   package var info: NowPlayingInfo? { lock.withLock { published } }

@@ -127,7 +127,11 @@ final class SessionRegistry: PhoneListener {
   func activate(_ place: SessionPlace) -> Bool {
     guard place.canBecomeActive else { return false }
     let old = active
-    guard old !== place else { return true }
+    guard old !== place else {
+      // Music of the phone's may have played meanwhile.
+      NowPlayingRegistry.current.activate(place.owner)
+      return true
+    }
     state.withLock { $0.active = place }
     NowPlayingRegistry.current.activate(place.owner)
     place.publish()

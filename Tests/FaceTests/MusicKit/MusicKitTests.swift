@@ -1,0 +1,283 @@
+import AVFoundation
+import Combine
+import Foundation
+import HeadUnitCore
+import HeadUnitPhone
+import MediaPlayer
+import MusicKit
+import Testing
+
+extension Faces {
+  /// The phone's own players of music, with a catalogue for each test.
+  @Suite final class MusicKitTests {
+    private let folder: URL
+
+    private static let catalog = """
+      {
+        "songs": [
+          {"id": "1", "title": "Lowland", "artist": "Ferrel Night", "duration": 100},
+          {"id": "2", "title": "Causeway", "artist": "Ferrel Night", "duration": 50}
+        ],
+        "albums": [
+          {"id": "a", "title": "Tidewater", "artist": "Ferrel Night", "songs": ["1", "2"]}
+        ],
+        "artists": [{"id": "f", "name": "Ferrel Night"}],
+        "library": ["2"]
+      }
+      """
+
+    init() throws {
+      folder = FileManager.default.temporaryDirectory
+        .appendingPathComponent("MusicKitTests-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      SimulatedPhone.current.information.folders = [folder]
+      try write(Self.catalog)
+    }
+
+    deinit {
+      SimulatedPhone.current.information.folders = []
+      // What cannot be removed lies in the system's own folder for such things.
+      _ = try? FileManager.default.removeItem(at: folder)
+    }
+
+    private func write(_ text: String) throws {
+      try Data(text.utf8).write(to: folder.appendingPathComponent(MusicCatalog.fileName))
+    }
+
+    /// What an app does beside its main thread's work; time waits until it has begun.
+    private static func task(_ body: @escaping @MainActor () async throws -> Void) {
+      let work = SimulatedPhone.current.beginWork("a task of a test")
+      Task { @MainActor in
+        SimulatedPhone.current.endWorkSoon(work)
+        try await body()
+      }
+    }
+
+    /// The app plays the album, or writes down why it does not.
+    private static func playAlbum(_ journal: Journal) {
+      task {
+        _ = await MusicAuthorization.request()
+        do {
+          let request = MusicCatalogResourceRequest<Album>(matching: \.id, equalTo: "a")
+          guard let album = try await request.response().items.first else { return }
+          ApplicationMusicPlayer.shared.queue = [album]
+          try await ApplicationMusicPlayer.shared.play()
+        } catch {
+          journal.note("\(type(of: error))")
+        }
+      }
+    }
+
+    private func notices(_ drive: AudioDrive) -> [AppNotice] {
+      drive.simulation.trace.entries.compactMap { entry in
+        guard case .event(.phone(.reported(.log(let line)))) = entry.content else { return nil }
+        return AppNotice(log: line)
+      }
+    }
+
+    @Test func aPlayerPublishesByItselfAndGoesOn() {
+      var drive = AudioDrive { Self.playAlbum($0) }
+      drive.advance(by: 1)
+
+      #expect(drive.info?.title == "Lowland")
+      #expect(drive.info?.album == "Tidewater")
+      #expect(drive.info?.duration == 100)
+      #expect(drive.session == AudioSession(category: .playback, isActive: true))
+      drive.advance(by: 100)
+      #expect(drive.info?.title == "Causeway")
+      drive.advance(by: 60)
+      #expect(drive.info?.title == "Lowland")
+      #expect(drive.info?.rate == 0)
+      #expect(drive.journal.lines == [])
+    }
+
+    @Test func theCarsCommandsReachAPlayerWithoutAHandlerOfTheApps() {
+      var drive = AudioDrive { Self.playAlbum($0) }
+      drive.advance(by: 1)
+      func send(_ command: Command) {
+        drive.simulation.perform(.driver(.commandChosen(command)))
+        drive.advance(by: 1)
+      }
+
+      send(.next)
+      #expect(drive.info?.title == "Causeway")
+      send(.pause)
+      #expect(ApplicationMusicPlayer.shared.state.playbackStatus == .paused)
+      #expect(drive.info?.rate == 0)
+      send(.position(seconds: 30))
+      #expect(drive.info?.elapsed == 30)
+      send(.play)
+      #expect(drive.info?.rate == 1)
+      send(.previous)
+      #expect(drive.info?.title == "Lowland")
+    }
+
+    private static var byHand: [String: Any] {
+      [MPMediaItemPropertyTitle: "By hand", MPNowPlayingInfoPropertyPlaybackRate: 1.0]
+    }
+
+    @Test func whatIsPublishedByHandOverThePlayerIsNoticedAndSeen() {
+      var drive = AudioDrive { journal in
+        Self.playAlbum(journal)
+        later(5) { MPNowPlayingInfoCenter.default().nowPlayingInfo = Self.byHand }
+      }
+      drive.advance(by: 6)
+
+      #expect(notices(drive) == [.overwritesPlayer])
+      #expect(drive.info?.title == "By hand")
+      drive.advance(by: 96)
+      #expect(drive.info?.title == "Causeway")
+    }
+
+    @Test func anAppThatStopsThePlayerFirstMayPublish() {
+      var drive = AudioDrive { journal in
+        Self.playAlbum(journal)
+        let player = Faces.player(journal, seconds: 100)
+        MPRemoteCommandCenter.shared().playCommand.addTarget { _ in .success }
+        later(5) {
+          ApplicationMusicPlayer.shared.pause()
+          player.play()
+          MPNowPlayingInfoCenter.default().nowPlayingInfo = Self.byHand
+        }
+        later(10) {
+          player.pause()
+          MPNowPlayingInfoCenter.default().nowPlayingInfo = nil
+          Self.playAlbum(journal)
+        }
+      }
+      drive.advance(by: 6)
+      #expect(drive.info?.title == "By hand")
+      drive.advance(by: 5)
+      #expect(drive.info?.title == "Lowland")
+      #expect(notices(drive) == [])
+    }
+
+    @Test func withoutANetworkOnlyTheLibraryPlays() {
+      var drive = AudioDrive { journal in
+        later(1) { Self.playAlbum(journal) }
+        later(5) {
+          Self.task {
+            let songs = try await MusicLibraryRequest<Song>().response().items
+            ApplicationMusicPlayer.shared.queue = ApplicationMusicPlayer.Queue(for: songs)
+            try await ApplicationMusicPlayer.shared.play()
+          }
+        }
+      }
+      drive.simulation.perform(.phone(.networkChanged(.offline)))
+      drive.advance(by: 3)
+      #expect(drive.journal.lines == ["URLError"])
+      #expect(drive.info == nil)
+      drive.advance(by: 3)
+      #expect(drive.info?.title == "Causeway")
+    }
+
+    @Test func anAppThatHasNotAskedHearsThatItMayNot() {
+      var drive = AudioDrive { journal in
+        journal.note("\(MusicAuthorization.currentStatus)")
+        Self.task {
+          do {
+            _ = try await MusicCatalogSearchRequest(term: "low", types: [Song.self]).response()
+          } catch {
+            journal.note("\(error)")
+          }
+        }
+      }
+      drive.advance(by: 1)
+      #expect(drive.journal.lines == ["notDetermined", "permissionDenied"])
+    }
+
+    @Test func whatIsLookedForIsFoundByTitleArtistAndAlbum() {
+      var drive = AudioDrive { journal in
+        Self.task {
+          _ = await MusicAuthorization.request()
+          let types: [any MusicCatalogSearchable.Type] = [Song.self, Artist.self]
+          let request = MusicCatalogSearchRequest(term: "TIDE cause", types: types)
+          let found = try await request.response()
+          journal.note("\(found.songs.map(\.title)) \(found.albums.count)")
+          let artist = try await MusicCatalogSearchRequest(term: "night", types: types).response()
+          let whole = try await artist.artists.first?.with([.albums, .topSongs])
+          journal.note("\(whole?.albums?.first?.title ?? "") \(whole?.topSongs?.count ?? 0)")
+        }
+      }
+      drive.advance(by: 5)
+      #expect(drive.journal.lines == ["[\"Causeway\"] 0", "Tidewater 2"])
+    }
+
+    @Test func observersHearOfAStateBeforeItIsSo() {
+      var drive = AudioDrive { journal in
+        let state = ApplicationMusicPlayer.shared.state
+        journal.keep(state.objectWillChange.sink { journal.note("\(state.playbackStatus)") })
+        Self.playAlbum(journal)
+        later(5) { ApplicationMusicPlayer.shared.pause() }
+      }
+      drive.advance(by: 6)
+      #expect(drive.journal.lines == ["stopped", "playing"])
+    }
+
+    @Test func anInterruptionIsOverForThePlayerWithoutTheAppsDoing() {
+      var drive = AudioDrive { Self.playAlbum($0) }
+      drive.advance(by: 1)
+      drive.simulation.perform(.playback(.interruptionBegan(.call)))
+      drive.advance(by: 1)
+      #expect(ApplicationMusicPlayer.shared.state.playbackStatus == .interrupted)
+      #expect(drive.info?.rate == 0)
+      drive.simulation.perform(
+        .playback(.interruptionEnded(kind: .call, shouldResume: true)))
+      drive.advance(by: 1)
+      #expect(drive.info?.rate == 1)
+    }
+
+    @Test func aQueueIsChangedWhileItPlays() {
+      var drive = AudioDrive { journal in
+        Self.playAlbum(journal)
+        later(5) {
+          Self.task {
+            let player = ApplicationMusicPlayer.shared
+            guard let song = player.queue.currentEntry?.item, case .song(let song) = song else {
+              return
+            }
+            try await player.queue.insert(song, position: .afterCurrentEntry)
+            journal.note(player.queue.entries.map(\.title).joined(separator: " "))
+            player.queue.entries.removeLast()
+            player.state.repeatMode = .all
+          }
+        }
+      }
+      drive.advance(by: 250)
+      #expect(drive.journal.lines == ["Lowland Lowland Causeway"])
+      #expect(drive.info?.title == "Lowland")
+      #expect(drive.info?.rate == 1)
+    }
+
+    @Test func whatIsWrongWithACatalogueIsSaidWithItsPlace() throws {
+      let text = """
+        {"songs": [{"id": "1", "titel": "A", "artist": "B", "duration": 0}],
+         "albums": [{"id": "1", "title": "C", "songs": ["2"]}], "library": ["3"]}
+        """
+      let reading = MusicCatalog.read(Array(text.utf8), name: "c.json")
+
+      #expect(reading.catalog == nil)
+      #expect(
+        reading.mistakes == [
+          "c.json:1:24: a song has no \"titel\" (did you mean \"title\"?)",
+          "c.json:1:65: \"duration\" is a number of seconds, more than 0 and at most a day",
+          "c.json:1:12: a song needs \"title\"",
+          "c.json:2:20: the id \"1\" is there twice",
+          "c.json:2:49: nothing here has the id \"2\"",
+          "c.json:2:69: nothing here has the id \"3\"",
+        ])
+    }
+
+    @Test func aWrongCatalogueIsToldOfInTheLogAndPlaysNothing() throws {
+      try write("{\"songs\": 3}")
+      var drive = AudioDrive { Self.playAlbum($0) }
+      drive.advance(by: 2)
+      let lines = drive.simulation.trace.entries.compactMap { entry -> String? in
+        guard case .event(.phone(.reported(.log(let line)))) = entry.content else { return nil }
+        return line
+      }
+      #expect(lines == ["MusicKit: MusicCatalog.json:1:11: \"songs\" is a list"])
+      #expect(drive.info == nil)
+    }
+  }
+}
