@@ -10,12 +10,14 @@ struct AudioDrive {
   var simulation: Simulation
 
   /// The app is started and does this.
-  init(_ launch: @escaping @MainActor @Sendable (Journal) -> Void) {
+  init(
+    profile: Profile = Profile(), _ launch: @escaping @MainActor @Sendable (Journal) -> Void
+  ) {
     DispatchQueue.main.setSpecific(key: mainQueueKey, value: true)
     let journal = Journal()
     let app = EmbeddedApp(clock: .virtual, patience: .seconds(60)) { launch(journal) }
     self.journal = journal
-    simulation = Simulation(profile: Profile(), app: app)
+    simulation = Simulation(profile: profile, app: app)
     simulation.perform(.phone(.connected))
   }
 

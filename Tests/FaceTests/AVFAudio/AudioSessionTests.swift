@@ -38,6 +38,25 @@ extension Faces {
       drive.journal.letGo()
     }
 
+    @Test(arguments: [(Profile.Kind.screen, "CarAudio"), (.bluetooth, "BluetoothA2DPOutput")])
+    func soundComesOutWhereThePhoneIsConnected(_ kind: Profile.Kind, _ port: String) {
+      var profile = Profile()
+      profile.kind = kind
+      var drive = AudioDrive(profile: profile) { journal in
+        @Sendable func note() {
+          let outputs = AVAudioSession.sharedInstance().currentRoute.outputs
+          journal.note(outputs.map(\.portType.rawValue).joined(separator: " "))
+        }
+        note()
+        later(3) { note() }
+      }
+      drive.advance(by: 1)
+      drive.simulation.perform(.phone(.disconnected))
+      drive.advance(by: 3)
+
+      #expect(drive.journal.lines == [port, "Speaker"])
+    }
+
     @Test func anAppThatIsStartedAnewFindsAnUntouchedSession() {
       _ = AudioDrive { journal in
         do {

@@ -58,12 +58,23 @@ struct WireLinesTests {
       ])
   }
 
+  /// What an app in a car without content is told.
+  private static var kitContext: AppContext {
+    var context = AppContext(isEnforced: false, items: nil, depth: 5, isEndpointAvailable: false)
+    context.hasKit = true
+    return context
+  }
+
   @Test(arguments: [
     Row(
       .note(
         .context(AppContext(isEnforced: false, items: nil, depth: 3, isEndpointAvailable: false))),
       #""context","params":{"limitsEnforced":false,"items":null,"depth":3,"#
         + #""endpointAvailable":false,"at":12345}"#),
+    Row(
+      .note(.context(kitContext)),
+      #""context","params":{"limitsEnforced":false,"items":null,"depth":5,"#
+        + #""endpointAvailable":false,"bluetooth":true,"at":12345}"#),
     Row(
       .note(.condition(PhoneCondition(network: .flaky, isLocked: true))),
       #""condition","params":{"network":"flaky","locked":true,"at":12345}"#),
