@@ -101,6 +101,10 @@ extension Situation {
   }
 
   private func arrive(_ drive: inout Simulation) {
+    if !drive.headUnit.profile.hasContent {
+      arriveAtKit(&drive)
+      return drive.advance(by: lookingTime)
+    }
     switch self {
     case .disconnected: drive.perform(.phone(.disconnected))
     case .holes: waitForRows(&drive)
@@ -113,6 +117,36 @@ extension Situation {
     default: play(&drive)
     }
     drive.advance(by: lookingTime)
+  }
+
+  /// On a kit nothing can be chosen: its play key is all that may have the app begin.
+  private func arriveAtKit(_ drive: inout Simulation) {
+    func press(_ name: CommandName) { drive.perform(.playback(.surfacePressed(.kit, name))) }
+    switch self {
+    case .disconnected: return drive.perform(.phone(.disconnected))
+    case .stopped, .locked: return returnToCar(&drive)
+    case .offline, .nowPlaying, .paused, .waiting, .rejected, .takenOver, .call, .assistant,
+      .navigation:
+      press(.play)
+      drive.advance(by: Self.rest)
+    case .home, .list, .pushed, .end, .driving, .limited, .tooDeep, .knob, .skeleton, .loading,
+      .failed, .empty, .timedOut, .holes, .starting, .refused, .menu, .outputs:
+      return
+    }
+    switch self {
+    case .paused: press(.pause)
+    case .waiting:
+      drive.inject(FaultRule(.hang, on: .command))
+      press(.pause)
+    case .rejected:
+      drive.inject(FaultRule(.error, on: .command))
+      press(.pause)
+    case .takenOver: drive.perform(.playback(.otherAppPlayed))
+    case .call: drive.perform(.playback(.interruptionBegan(.call)))
+    case .assistant: drive.perform(.playback(.interruptionBegan(.assistant)))
+    case .navigation: drive.perform(.playback(.interruptionBegan(.navigation)))
+    default: break
+    }
   }
 
   /// How long after the last step the picture is taken.
@@ -220,12 +254,12 @@ extension Situation {
   /// What is shown depends on the app: one without commands has no menu of them.
   public func shortfall(of drive: Simulation) -> String? {
     let headUnit = drive.headUnit
+    if !headUnit.profile.hasContent { return shortfallOfKit(headUnit) }
     let glance = headUnit.glance(at: drive.now)
     switch self {
     case .menu: return headUnit.menu == nil ? "the app has nothing for a menu" : nil
     case .outputs: return headUnit.menu == nil ? "there is no choice of outputs" : nil
     case .nowPlaying, .paused, .waiting, .rejected, .takenOver:
-      if !headUnit.profile.hasContent { return "a Bluetooth kit has nothing to choose from" }
       return glance.screen == "nowPlaying" ? nil : "the app has nothing that plays"
     case .pushed: return glance.pageDepth > 1 ? nil : "the app has no second level"
     case .limited: return glance.notice.isEmpty ? "the list is not long enough to be cut" : nil
@@ -234,6 +268,18 @@ extension Situation {
       .holes, .starting, .refused, .offline, .disconnected, .locked, .stopped, .call, .assistant,
       .navigation:
       return nil
+    }
+  }
+
+  private func shortfallOfKit(_ headUnit: HeadUnit) -> String? {
+    switch self {
+    case .nowPlaying, .paused, .waiting, .rejected, .takenOver:
+      headUnit.player.info == nil
+        ? "a Bluetooth kit has nothing to choose from, and its play key begins nothing" : nil
+    case .home, .list, .pushed, .end, .driving, .limited, .tooDeep, .knob, .skeleton, .loading,
+      .failed, .empty, .timedOut, .holes, .starting, .refused, .menu, .outputs:
+      "a Bluetooth kit has no lists, no menus and nothing to choose from"
+    case .offline, .disconnected, .locked, .stopped, .call, .assistant, .navigation: nil
     }
   }
 }

@@ -35,6 +35,23 @@ import Testing
     }
   }
 
+  @Test func aKitComesShortOfWhatItCannotShow() throws {
+    let profile = try Showcase.profile("bluetooth")
+    let app = try Stage.app(player: Self.player)
+    let shown: Set<Situation> = [
+      .offline, .disconnected, .locked, .stopped, .call, .assistant, .navigation,
+    ]
+    for situation in Situation.allCases {
+      let drive = situation.simulation(of: app, profile: profile)
+      let needsMusic: Set<Situation> = [.nowPlaying, .paused, .waiting, .rejected, .takenOver]
+      let isShown =
+        shown.contains(situation)
+        || needsMusic.contains(situation) && drive.headUnit.player.info != nil
+      #expect((situation.shortfall(of: drive) == nil) == isShown, "\(situation)")
+      #expect(drive.headUnit.screen == .kit)
+    }
+  }
+
   @Test func aFingerChoosesADeviceAndTurnsItsVolume() throws {
     var stage = try Stage(player: Self.player)
     try stage.tap(.output)
