@@ -40,8 +40,8 @@ run: packages ## build, and open the head unit with the demo; APP=Radio with an 
 	swift run $(PLAIN) $(if $(APP),$(APP)Example,testdrive)
 
 # Random walks begin with another seed at each commit; TESTDRIVE_SEED=n says with which. Of rules that
-# are tried in many cases each commit tries a share, a desk half of what CI takes; all of them come with
-# TESTDRIVE_EVERY_CASE=1.
+# are tried in many cases each commit tries a share, a desk a quarter of what CI takes; all of them come
+# with TESTDRIVE_EVERY_CASE=1.
 test: packages ## run the tests; FILTER=name runs those whose name matches
 	$(if $(FILTER),swift test $(PLAIN) $(TESTING) --parallel --filter '$(FILTER)',.ci/tests)
 
@@ -144,7 +144,7 @@ film: packages ## write the film of the README, Documentation/pictures/film.gif
 lint: packages ## check formatting and the syntax of the scripts
 	swift format lint --strict --parallel --recursive $(FORMATTED)
 	sh -n .ci/packages
-	bash -n .ci/run .ci/window-test .ci/desktop-test .ci/drives .ci/examples .ci/explore .ci/farm .ci/frozen .ci/films .ci/guests .ci/mutants .ci/mutants-share .ci/pages .ci/pictures .ci/tests
+	for script in $$(grep -l '^#!/usr/bin/env bash' .ci/*); do bash -n "$$script" || exit 1; done
 
 format: packages ## format the Swift files in place
 	swift format format --in-place --parallel --recursive $(FORMATTED)

@@ -13,9 +13,9 @@ struct ShareTests {
     }
   }
 
-  @Test func aDeskTakesHalfOfThem() {
+  @Test func aDeskTakesAQuarterOfThem() {
     let shares = (0..<12).map { Array(0..<12).share(3, environment: [:], first: $0) }
-    #expect(shares.allSatisfy { $0.count == 2 })
+    #expect(shares.allSatisfy { $0.count == 1 })
     #expect(Set(shares.flatMap(\.self)) == Set(0..<12))
   }
 
