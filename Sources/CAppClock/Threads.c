@@ -193,6 +193,21 @@ bool threads_can_be_seen(void) {
          read_of(own, -1, "syscall", text, sizeof text);
 }
 
+bool app_clock_others_run(void) {
+  int own = (int)system_call(SYS_gettid, 0, 0, 0, 0, 0, 0);
+  DIR *threads = opendir("/proc/self/task");
+  if (threads == NULL) return false;
+  bool run = false;
+  struct dirent *entry;
+  while (!run && (entry = readdir(threads)) != NULL) {
+    int thread = atoi(entry->d_name);
+    thread_view view = {.thread = thread, .turns_file = -1, .call_file = -1, .state_file = -1};
+    run = thread > 0 && thread != own && !read_sleeps(&view);
+  }
+  closedir(threads);
+  return run;
+}
+
 static const struct {
   long number;
   const char *name;

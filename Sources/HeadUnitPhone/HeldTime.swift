@@ -32,6 +32,15 @@ package enum HeldTime {
 
   package static var isHeld: Bool { app_clock_is_held() }
 
+  /// Waits until no other thread of this process runs, where its time is not held; not for long, as
+  /// one may always run.
+  static func letOthersRun() {
+    for _ in 0..<200 {
+      guard app_clock_others_run() else { return }
+      usleep(50)
+    }
+  }
+
   /// A Monday, at the time of day at which every drive begins.
   private static var calendar: Date {
     var day = DateComponents(year: 2026, month: 6, day: 1)

@@ -70,6 +70,9 @@ typedef struct {
 /// no rest for twice the `patience`, that is told. A debugger ends all patience.
 app_clock_stray app_clock_rest(int64_t patience, int64_t shorter);
 
+/// Whether any other thread of this process runs or is about to; also where its time is not held.
+bool app_clock_others_run(void);
+
 /// The name of a call of the system, as far as it may keep somebody waiting; else null.
 const char *app_clock_call_name(long call);
 

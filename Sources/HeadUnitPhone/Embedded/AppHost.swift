@@ -78,27 +78,25 @@ final class AppHost: Sendable {
   }
 
   /// Waits until what the app has put on its main thread is done, and what that has put there.
-  ///
-  /// What goes on in a task may be between two threads when a round finds nothing new, on a machine
-  /// that has other things to do: nothing new twice in a row is rest.
   private func settle(thoroughly: Bool) {
-    var quiet = 0
-    for _ in 0..<Self.roundLimit where quiet < (thoroughly ? 2 : 1) {
-      let before = phone.deliveries.count
+    var seen = -1
+    for _ in 0..<Self.roundLimit where seen != phone.deliveries.count {
+      seen = phone.deliveries.count
       if thoroughly { passConcurrentThreads() }
       let call = calls.addOther(PhoneWording.mainThread)
       DispatchQueue.main.async { [calls] in calls.end(call) }
       let late = wait()
       guard late.isEmpty else { return giveUp(late) }
-      quiet = phone.deliveries.count == before ? quiet + 1 : 0
     }
   }
 
-  /// What an app does in tasks of its own begins on other threads.
+  /// What an app does in tasks of its own begins on other threads, and may be on its way from one to
+  /// another for long on a machine that has other things to do.
   private func passConcurrentThreads() {
     let call = calls.addOther(PhoneWording.tasks)
     Task.detached { [calls] in calls.end(call) }
     _ = wait()
+    HeldTime.letOthersRun()
   }
 
   private func wakes(at now: Instant) -> [AppDelivery] {
