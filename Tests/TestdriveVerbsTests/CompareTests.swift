@@ -51,6 +51,7 @@ import Testing
     #expect(run.data.contains("rows: 1 only in the first, 1 only in the second"), "\(run.data)")
     #expect(run.data.contains("answers: "))
     #expect(run.data.contains("pixels in "))
+    #expect(run.data.contains(#" in title "Films""#), "\(run.data)")
     #expect(run.data.contains("1 drives differ, 0 are the same"))
     let text = try String(contentsOfFile: page, encoding: .utf8)
     #expect(text.contains("Shows") && text.contains("Films"))
@@ -58,6 +59,7 @@ import Testing
     #expect(text.contains("src=\"one/pictures/") && text.contains("src=\"two/pictures/"))
     let json = VerbRun("compare", place("one"), place("two"), "--json").data
     #expect(json.contains(#""same":false"#) && json.contains(#""kind":"rows""#))
+    #expect(json.contains(#""element":"title \"Films\"""#))
   }
 
   @Test func aRunAgainstAnOlderReportFailsWhereItDiffers() throws {

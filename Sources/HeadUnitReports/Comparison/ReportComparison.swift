@@ -24,8 +24,21 @@ public struct ReportComparison: Sendable {
     public let step: String
     public let at: Instant
     public let names: [String]
+    /// What is seen on either, and how large the screen is in whose pixels it lies.
+    public let elements: [CaseDetails.Element]
+    public let size: [Int]?
     /// How many pixels differ and where, as somebody found who looked.
-    public var words = ""
+    public var difference = Difference()
+  }
+
+  /// In what two pictures differ, in words and by what is seen on them.
+  public struct Difference: Hashable, Sendable {
+    public let words: String
+    public let elements: [ElementDifference]
+
+    public init(_ words: String = "", _ elements: [ElementDifference] = []) {
+      (self.words, self.elements) = (words, elements)
+    }
   }
 
   /// A case that is in both, and not the same.
@@ -46,10 +59,17 @@ public struct ReportComparison: Sendable {
       lines += gone.map { "found no more: \($0)" } + new.map { "found now: \($0)" }
       if let first = sides.firstDifference { lines.append(first) }
       lines += sides.changes.map(\.words)
-      lines += pictures.map { "picture at \($0.at - .start), \($0.step): \($0.words)" }
+      for picture in pictures {
+        let difference = picture.difference
+        lines.append("picture at \(picture.at - .start), \(picture.step): \(difference.words)")
+        lines += difference.elements.prefix(ReportComparison.toldOfAPicture).map { "  \($0)" }
+      }
       return lines
     }
   }
+
+  /// More elements of a picture stand in JSON only.
+  private static let toldOfAPicture = 5
 
   public private(set) var cases: [Case] = []
   public let onlyFirst: [String]
@@ -58,7 +78,7 @@ public struct ReportComparison: Sendable {
 
   /// The closure says in what two pictures differ.
   public init(
-    _ first: [Source], _ second: [Source], lookAt pictures: (Pictures) -> String = { _ in "" }
+    _ first: [Source], _ second: [Source], lookAt pictures: (Pictures) -> Difference = { _ in Difference() }
   ) {
     let others = Dictionary(second.map { ($0.title, $0) }, uniquingKeysWith: { one, _ in one })
     let titles = Set(first.map(\.title))
@@ -72,7 +92,7 @@ public struct ReportComparison: Sendable {
         continue
       }
       for index in difference.pictures.indices {
-        difference.pictures[index].words = pictures(difference.pictures[index])
+        difference.pictures[index].difference = pictures(difference.pictures[index])
       }
       cases.append(difference)
     }
@@ -105,12 +125,14 @@ public struct ReportComparison: Sendable {
 
   /// Of steps that are the same, one after the other; a step that is new has nothing beside it.
   private static func pictures(_ one: CaseDetails, _ other: CaseDetails) -> [Pictures] {
-    func shown(_ details: CaseDetails) -> [(step: CaseDetails.Step, picture: String)] {
+    typealias Shown = (step: CaseDetails.Step, look: CaseDetails.Step, picture: String)
+    func shown(_ details: CaseDetails) -> [Shown] {
       // A step without a picture looks as the one before.
-      var last: String?
+      var last: CaseDetails.Step?
       return details.steps.compactMap { step in
-        last = step.picture ?? last
-        return last.map { (step, $0) }
+        if step.picture != nil { last = step }
+        guard let last, let picture = last.picture else { return nil }
+        return (step, last, picture)
       }
     }
     var found: [Pictures] = []
@@ -119,7 +141,11 @@ public struct ReportComparison: Sendable {
       guard left.step.text == right.step.text else { break }
       let names = [left.picture, right.picture]
       guard names[0] != names[1], known.insert(names).inserted else { continue }
-      found.append(Pictures(step: left.step.text, at: left.step.at, names: names))
+      let elements = (left.look.elements ?? []) + (right.look.elements ?? [])
+      found.append(
+        Pictures(
+          step: left.step.text, at: left.step.at, names: names, elements: elements,
+          size: left.look.size))
     }
     return found
   }
@@ -152,7 +178,8 @@ extension ReportComparison {
                 .init(key: "step", value: .string(pictures.step)),
                 .init(key: "at", value: .integer((pictures.at - .start).microseconds)),
                 .init(key: "names", value: list(pictures.names)),
-                .init(key: "difference", value: .string(pictures.words)),
+                .init(key: "difference", value: .string(pictures.difference.words)),
+                .init(key: "elements", value: pictures.difference.elements.json),
               ])
             })),
       ])
@@ -164,6 +191,30 @@ extension ReportComparison {
       .init(key: "onlySecond", value: list(onlySecond)),
       .init(key: "cases", value: .array(cases)),
     ])
+  }
+}
+
+/// How many pixels of an element differ.
+public struct ElementDifference: Hashable, Sendable, CustomStringConvertible {
+  public let element: String
+  public let pixelCount: Int
+
+  public init(element: String, pixelCount: Int) {
+    (self.element, self.pixelCount) = (element, pixelCount)
+  }
+
+  public var description: String { "\(pixelCount) in \(element)" }
+}
+
+extension [ElementDifference] {
+  public var json: JSONValue {
+    .array(
+      map {
+        .object([
+          .init(key: "element", value: .string($0.element)),
+          .init(key: "pixels", value: .integer($0.pixelCount)),
+        ])
+      })
   }
 }
 

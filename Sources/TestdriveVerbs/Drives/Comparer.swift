@@ -67,7 +67,7 @@ extension Comparer {
         return ReportComparison.Source(data.result, data.details)
       }
     }
-    let comparison = ReportComparison(sources[0], sources[1], lookAt: words)
+    let comparison = ReportComparison(sources[0], sources[1], lookAt: difference(of:))
     if isJSON {
       output.line(comparison.json.text.shownJSON)
     } else {
@@ -95,14 +95,19 @@ extension Comparer {
   }
 
   /// In what two pictures of a step differ.
-  private func words(_ pictures: ReportComparison.Pictures) -> String {
+  private func difference(
+    of pictures: ReportComparison.Pictures
+  ) -> ReportComparison.Difference {
     do {
       let bitmaps = try zip(files, pictures.names).map { report, name in
         try Self.bitmap(SafeFile.join(ReportPlace.pictures(in: report), name))
       }
-      return PictureDifference(between: bitmaps[0], and: bitmaps[1]).description
+      let places = ElementPlaces(pictures, on: bitmaps[0])
+      return .init(
+        PictureDifference(between: bitmaps[0], and: bitmaps[1]).description,
+        places.differences(bitmaps))
     } catch {
-      return "\(error)"
+      return .init("\(error)")
     }
   }
 }
@@ -112,7 +117,8 @@ extension Comparer {
   private func comparePictures() throws -> Bool {
     let bitmaps = try files.map(Self.bitmap)
     let difference = PictureDifference(between: bitmaps[0], and: bitmaps[1])
-    let elements = try ElementDifference.all(files, bitmaps)
+    let tree = files.lazy.compactMap { ElementPlaces(besidePicture: $0) }.first
+    let elements = tree?.differences(bitmaps) ?? []
     if isJSON {
       output.line(json(difference, elements).text.shownJSON)
     } else if difference.isNone {
@@ -120,14 +126,13 @@ extension Comparer {
     } else {
       output.line("\(difference)")
       for element in elements {
-        output.line("  \(element.pixelCount) in \(element.element)".oneLine)
+        output.line("  \(element)".oneLine)
       }
     }
     if page != nil {
       let folder = page.map { SafeFile.folder(of: $0) } ?? ""
       let part = ComparisonPage.Part(
-        title: "\(difference)", lines: elements.map { "\($0.pixelCount) in \($0.element)" },
-        SideBySide([], []),
+        title: "\(difference)", lines: elements.map(\.description), SideBySide([], []),
         pictures: [(files.map { relative($0, to: folder) }, "\(difference)")])
       try write(difference.isNone ? [] : [part])
     }
@@ -154,53 +159,63 @@ extension Comparer {
         key: "bounds",
         value: .array([bounds.x, bounds.y, bounds.width, bounds.height].map { .integer($0) })),
       .init(key: "largest", value: .integer(difference.largest)),
-      .init(
-        key: "elements",
-        value: .array(
-          elements.map {
-            .object([
-              .init(key: "element", value: .string($0.element)),
-              .init(key: "pixels", value: .integer($0.pixelCount)),
-            ])
-          })),
+      .init(key: "elements", value: elements.json),
     ])
   }
 }
 
-/// How many pixels of an element differ, of pictures with a golden's tree beside them.
-struct ElementDifference: Hashable, Sendable {
-  let element: String
-  let pixelCount: Int
+/// Where the elements of a picture lie.
+private struct ElementPlaces {
+  /// The smallest first: it is the one that is meant.
+  private let places: [(name: String, frame: PixelRect)]
 
   /// More elements are not told.
   private static let told = 20
 
-  /// Each pixel counts for the smallest element it lies in; none without a tree.
-  static func all(_ files: [String], _ bitmaps: [Bitmap]) throws -> [ElementDifference] {
-    guard bitmaps[0].width == bitmaps[1].width, bitmaps[0].height == bitmaps[1].height,
-      let tree = files.lazy.compactMap({ Self.tree(beside: $0) }).first
-    else { return [] }
-    // The smallest first: it is the one that is meant.
-    let elements = GoldenTree(tree).places.enumerated().sorted {
+  private init(_ places: [(name: String, frame: PixelRect)]) {
+    self.places = places.enumerated().sorted {
       let areas = [$0, $1].map { $0.element.frame.width * $0.element.frame.height }
       return areas[0] != areas[1] ? areas[0] < areas[1] : $0.offset > $1.offset
     }.map(\.element)
+  }
+
+  /// Of a golden's tree beside its picture; nil without one.
+  init?(besidePicture file: String) {
+    guard file.hasSuffix(".png"),
+      let source = try? FileText.read(
+        String(file.dropLast(4)) + ".tree", limit: FileText.traceLimit)
+    else { return nil }
+    self.init(GoldenTree(String(decoding: source.bytes, as: UTF8.self)).places)
+  }
+
+  /// As a report has them, whose pictures may be smaller than the screen.
+  init(_ pictures: ReportComparison.Pictures, on bitmap: Bitmap) {
+    let width = max(1, pictures.size?.first ?? bitmap.width)
+    self.init(
+      pictures.elements.compactMap { element -> (name: String, frame: PixelRect)? in
+        guard element.frame.count == 4 else { return nil }
+        let frame = element.frame.map { $0 * bitmap.width / width }
+        let label = element.label.isEmpty ? "" : " \"\(element.label)\""
+        return (
+          element.role + label,
+          PixelRect(x: frame[0], y: frame[1], width: frame[2], height: frame[3])
+        )
+      })
+  }
+
+  /// Each pixel counts for the smallest element it lies in.
+  func differences(_ bitmaps: [Bitmap]) -> [ElementDifference] {
+    let (one, other) = (bitmaps[0], bitmaps[1])
+    guard one.width == other.width, one.height == other.height, !places.isEmpty else { return [] }
     var counts: [String: Int] = [:]
-    for index in bitmaps[0].pixels.indices
-    where bitmaps[0].pixels[index] != bitmaps[1].pixels[index] {
-      let (x, y) = (index % bitmaps[0].width, index / bitmaps[0].width)
-      let element = elements.first { $0.frame.contains(x: x, y: y) }
+    for index in one.pixels.indices where one.pixels[index] != other.pixels[index] {
+      let (x, y) = (index % one.width, index / one.width)
+      let element = places.first { $0.frame.contains(x: x, y: y) }
       counts[element?.name ?? "nothing", default: 0] += 1
     }
     return counts.map { ElementDifference(element: $0.key, pixelCount: $0.value) }
       .sorted { ($1.pixelCount, $0.element) < ($0.pixelCount, $1.element) }
-      .prefix(told).map(\.self)
-  }
-
-  private static func tree(beside file: String) -> String? {
-    guard file.hasSuffix(".png") else { return nil }
-    let source = try? FileText.read(String(file.dropLast(4)) + ".tree", limit: FileText.traceLimit)
-    return source.map { String(decoding: $0.bytes, as: UTF8.self) }
+      .prefix(Self.told).map(\.self)
   }
 }
 
