@@ -229,7 +229,7 @@ extension Gear {
 // there, and as it is when held.
 extension Screen {
   func drawDynamicStrip(_ area: Area, on canvas: inout DisplayListBuilder) {
-    let compact = Area(area.x, area.y, 250, 37)
+    let compact = Area(area.x, area.y, 210, 37)
     drawIsland(compact, radius: 18.5, on: &canvas)
     canvas.element(.banner, compact, DisplayListBuilder.Label(text: "Compact")) { canvas in
       drawCompact(compact, on: &canvas)
@@ -239,7 +239,7 @@ extension Screen {
     canvas.element(.banner, minimal, DisplayListBuilder.Label(text: "Minimal")) { canvas in
       drawMinimal(minimal, on: &canvas)
     }
-    let expanded = Area(area.maxX - 330, area.y, 330, area.height)
+    let expanded = Area(area.maxX - 370, area.y, 370, area.height)
     drawIsland(expanded, radius: 30, on: &canvas)
     canvas.element(.banner, expanded, DisplayListBuilder.Label(text: "Expanded")) { canvas in
       drawExpanded(expanded, on: &canvas)
