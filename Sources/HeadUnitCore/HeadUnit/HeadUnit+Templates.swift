@@ -215,9 +215,11 @@ extension HeadUnit {
     tell(.template(.albumArtistPressed), &step)
   }
 
-  /// The button of that name, if it is seen.
+  /// The button of that name, if it is seen; of several that an app gave one name the first that can
+  /// be chosen, as the knob finds it.
   public func visibleButton(_ id: String) -> TemplateButton? {
-    visibleButtons.first { $0.id == id }
+    let named = visibleButtons.filter { $0.id == id }
+    return named.first(where: \.isEnabled) ?? named.first
   }
 
   /// Every button of templates that is seen, wherever it stands, in the order of the knob.

@@ -254,6 +254,19 @@ import Testing
     #expect(drive.selected == [.button("3")])
   }
 
+  @Test func ofButtonsOfOneNameTheOneThatCanBeChosenIsMeant() {
+    var drive = TemplateDrive()
+    var template = Template.list("a", [TemplateSection(items: [.plain("one")])])
+    var off = TemplateButton(id: "b")
+    off.isEnabled = false
+    (template.leadingButtons, template.trailingButtons) = ([off], [TemplateButton(id: "b")])
+    drive.call(.setRoot(template))
+    #expect(drive.headUnit.canFocus(.button("b")))
+    drive.hand(.buttonChosen("b"))
+    #expect(drive.selected == [.button("b")])
+    #expect(drive.simulation.violation == nil)
+  }
+
   @Test func ofButtonsBesideATitleTwoAreSeenAtEachSide() {
     var drive = TemplateDrive()
     drive.call(.setRoot(.rows(1)))

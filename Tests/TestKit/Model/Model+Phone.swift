@@ -74,6 +74,8 @@ extension ReferenceModel {
   }
 
   private mutating func losePhone() {
+    // Those of a session go with it; what the app lists without one is where its sound comes out.
+    if sessions.shown != nil { player.devices = [] }
     (phone.isThere, phone.isRunning, phone.hadHandler) = (false, false, false)
     phone.commands = .none
     sessions = SessionHistory()

@@ -64,7 +64,9 @@ public final class WalkBatch: Sendable {
     let count = walk.simulation.eventCount
     guard fault == nil, seed % 10 == 5 else { return (fault, count) }
     let templates = templateWalk(seed)
-    return (templates.fault.map { "templates: \($0)" }, count + templates.eventCount)
+    return (
+      templates.fault.map { "templates: \($0)" }, count + templates.walk.simulation.eventCount
+    )
   }
 
   public static func judged(_ seed: UInt64) -> (walk: RandomWalk, fault: String?) {
@@ -79,14 +81,15 @@ public final class WalkBatch: Sendable {
   /// put into that.
   public static func templateWalk(
     _ seed: UInt64, mistaking isMistaken: Bool = false
-  ) -> (fault: String?, eventCount: Int) {
+  ) -> (walk: RandomWalk, fault: String?) {
     var walk = RandomWalk(seed: seed, app: TemplateWalkApp(seed: seed))
     var model = TemplateModel(walk.simulation.headUnit.profile, mistaking: isMistaken)
     var fault = model.look(at: walk.simulation)
     for _ in 0..<usualEvents where fault == nil {
       fault = walk.templateStep() ?? model.look(at: walk.simulation)
     }
-    return (fault ?? walk.end(), walk.simulation.eventCount)
+    let end = fault ?? walk.end()
+    return (walk, end)
   }
 
   /// The same without the model, to measure what that costs.
