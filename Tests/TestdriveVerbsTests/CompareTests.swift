@@ -62,6 +62,31 @@ import Testing
     #expect(json.contains(#""element":"title \"Films\"""#))
   }
 
+  /// As two checkouts of one app have them.
+  @Test func whereTheFilesLieIsNoDifference() throws {
+    let library = """
+      {"items": [{"id": "a", "title": "A", "artwork": "a.svg", "duration": "3m"}]}
+      """
+    let cover = #"<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>"#
+    for folder in ["one", "two"] {
+      try FileManager.default.createDirectory(
+        atPath: place(folder), withIntermediateDirectories: true)
+      _ = try scratch.file("\(folder)/app.json", library)
+      _ = try scratch.file("\(folder)/a.svg", cover)
+      _ = try scratch.file("\(folder)/a.drive", "app app.json\nsettle\nexpect rows = 1\n")
+      let run = VerbRun(
+        exactly: [
+          "run", place("\(folder)/a.drive"), "--report", place("\(folder)/report"), "--trace",
+          place("\(folder)/trace"), "--resources", VerbRun.resources,
+        ])
+      #expect(run.code == .passed, "\(run.notes)")
+    }
+    for what in ["report", "trace"] {
+      let run = VerbRun("compare", place("one/\(what)"), place("two/\(what)"))
+      #expect(run.code == .passed, "\(run.data)\(run.notes)")
+    }
+  }
+
   @Test func aRunAgainstAnOlderReportFailsWhereItDiffers() throws {
     #expect(report("old").code == .passed)
     let same = report("new", "--against", place("old"))

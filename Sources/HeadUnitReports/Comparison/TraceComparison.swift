@@ -129,6 +129,27 @@ extension TraceComparison {
   }
 }
 
+extension Trace {
+  /// The same wherever the app's files lie: a picture that is the file of the name under which it
+  /// was asked for is called by that name, so that two checkouts of one app can be compared.
+  public var withoutPlaces: Trace {
+    var names: [RequestID: String] = [:]
+    return Trace(
+      entries.map { entry in
+        if case .effect(.ask(let request)) = entry.content,
+          case .artwork(let name, _) = request.question
+        {
+          names[request.id] = name
+        }
+        guard case .event(.phone(.answered(let id, .artwork(var picture?)))) = entry.content,
+          let name = names[id], picture.file?.hasSuffix("/" + name) == true
+        else { return entry }
+        picture.file = name
+        return Entry(at: entry.at, .event(.phone(.answered(id, .artwork(picture)))))
+      })
+  }
+}
+
 extension Trace.Content {
   /// The same without the number of the request or command that it is about.
   fileprivate var unnumbered: Trace.Content {

@@ -219,7 +219,7 @@ public struct CaseDetails: Codable, Hashable, Sendable {
   /// Of a drive, with what was found in it; of a trace alone, with what is in that.
   public init(_ trace: Trace, _ found: [DriveFinding]? = nil) {
     isTraceCut = trace.entries.count > Self.traceLimit
-    self.trace = Trace(Array(trace.entries.prefix(Self.traceLimit))).columns()
+    self.trace = Trace(Array(trace.entries.prefix(Self.traceLimit))).withoutPlaces.columns()
     var open: [RequestID: Int] = [:]
     for entry in trace.entries { add(entry, &open) }
     findings = found?.map(ReportedFinding.init) ?? ReportedFinding.all(in: trace)

@@ -32,7 +32,9 @@ struct Comparer {
   }
 
   private func compareTraces() throws -> Bool {
-    let traces = try files.map { try Trace(FileText.read($0, limit: FileText.traceLimit)) }
+    let traces = try files.map {
+      try Trace(FileText.read($0, limit: FileText.traceLimit)).withoutPlaces
+    }
     let comparison = TraceComparison(traces[0], traces[1], context: context)
     if isJSON {
       output.line(try comparison.json.text.shownJSON)
