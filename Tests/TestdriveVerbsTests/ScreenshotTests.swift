@@ -34,6 +34,17 @@ import Testing
     #expect(Set(bitmap.pixels).count > 100)
   }
 
+  /// What lies further on in a large file is looked at once the picture is made.
+  @Test func aLargeFileThatIsWrongFurtherOnHasItsPictureAndIsWrongInput() throws {
+    let long = String(repeating: "x", count: 16 << 20)
+    let text = #"{"items": [{"id": "a"}, {"id": "b", "titel": "B", "subtitle": "\#(long)"}]}"#
+    let library = try scratch.file("large.json", text)
+    let run = VerbRun("screenshot", library, "-o", file)
+    #expect(run.code == .wrongInput)
+    #expect(run.notes.contains("large.json:1:37: an item has no key"), "\(run.notes)")
+    #expect(FileManager.default.fileExists(atPath: file))
+  }
+
   @Test func theSamePictureHasTheSameBytes() throws {
     let first = try shoot("--sizes", "400x240", "--at", "/0/1")
     #expect(try shoot("--sizes", "400x240", "--at", "/0/1") == first)
