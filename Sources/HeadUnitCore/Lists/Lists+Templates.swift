@@ -77,9 +77,19 @@ extension Lists {
   mutating func update(
     _ template: Template, limits: TemplateLimits, in surroundings: Surroundings, _ step: inout Step
   ) {
+    update(template, limits: limits, in: surroundings, &step) { $0.template?.id == template.id }
+    if let tab = browser.tabs.firstIndex(where: { $0.template == template.id }) {
+      browser.tabs[tab] = Browser.Tab(template, at: tab)
+    }
+  }
+
+  private mutating func update(
+    _ template: Template, limits: TemplateLimits, in surroundings: Surroundings,
+    _ step: inout Step, where isMeant: (Page) -> Bool
+  ) {
     for stack in browser.stacks.indices {
       for index in browser.stacks[stack].pages.indices
-      where browser.stacks[stack].pages[index].template?.id == template.id {
+      where isMeant(browser.stacks[stack].pages[index]) {
         let before = browser.stacks[stack].pages[index]
         // Taken out, so that its arrays are not copied when they change.
         var page = before
@@ -89,12 +99,10 @@ extension Lists {
         browser.stacks[stack].pages[index] = page
       }
     }
-    if let tab = browser.tabs.firstIndex(where: { $0.template == template.id }) {
-      browser.tabs[tab] = Browser.Tab(template, at: tab)
-    }
   }
 
-  /// One row looks different and stands where it stood.
+  /// One row looks different and stands where it stood; what else an app gave its list's name stays
+  /// as it is.
   mutating func update(
     _ item: TemplateItem, limits: TemplateLimits, in surroundings: Surroundings, _ step: inout Step
   ) {
@@ -105,7 +113,7 @@ extension Lists {
       list.sections[place.section].items[place.item] = item
       var changed = template
       changed.content = .list(list)
-      update(changed, limits: limits, in: surroundings, &step)
+      update(changed, limits: limits, in: surroundings, &step) { $0.id == page.id }
     }
   }
 

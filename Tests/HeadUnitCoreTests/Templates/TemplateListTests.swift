@@ -254,6 +254,26 @@ import Testing
     #expect(drive.selected == [.button("3")])
   }
 
+  /// An app without Swift can give two templates one name, of which one is of another kind.
+  @Test func aRowThatLooksDifferentChangesItsOwnListAlone() throws {
+    var drive = TemplateDrive()
+    let tabs = Template(id: "tabs", .tabs([.rows(1, id: "left"), .rows(1, id: "right")]))
+    drive.call(.setRoot(tabs))
+    let twin = Template.list("twin", [TemplateSection(items: [.plain("row")])])
+    drive.call(.push(twin))
+    drive.call(.selectTab("right"))
+    drive.call(.push(Template(id: "twin", .grid([TemplateButton(id: "b", titles: ["B"])]))))
+    var row = TemplateItem.plain("row")
+    row.title = "Other"
+    drive.call(.updateItem(row))
+    guard case .grid = drive.page?.template?.content else {
+      Issue.record("The grid is a list now.")
+      return
+    }
+    drive.call(.selectTab("left"))
+    #expect(drive.headUnit.row(0)?.title == "Other")
+  }
+
   @Test func ofButtonsOfOneNameTheOneThatCanBeChosenIsMeant() {
     var drive = TemplateDrive()
     var template = Template.list("a", [TemplateSection(items: [.plain("one")])])
