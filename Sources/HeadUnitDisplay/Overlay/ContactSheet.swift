@@ -26,21 +26,39 @@ public struct ContactSheet {
   }
 
   public func displayList() -> DisplayList {
-    let width = rows.map { $0.reduce(Self.gap) { $0 + $1.list.size.width + Self.gap } }.max() ?? 0
+    let width = rows.map(Self.width).max() ?? 0
     var commands: [DrawingCommand] = []
     var y = Self.gap
-    for row in rows {
+    for line in lines(within: width) {
       var x = Self.gap
-      for cell in row {
+      for cell in line {
         commands += drawn(cell, x, y)
         x += cell.list.size.width + Self.gap
       }
-      y += Self.labelHeight + (row.map(\.list.size.height).max() ?? 0) + Self.gap
+      y += Self.labelHeight + (line.map(\.list.size.height).max() ?? 0) + Self.gap
     }
     let whole = PixelRect(x: 0, y: 0, width: width, height: y)
     return DisplayList(
       size: PixelSize(width: width, height: y),
       commands: [.fill(whole, Bezel.surroundings)] + commands)
+  }
+
+  /// Rows that have room beside the ones before stand there: small screens beside small ones, where a
+  /// wide one gives the width.
+  private func lines(within width: Int) -> [[Cell]] {
+    var lines: [[Cell]] = []
+    for row in rows {
+      if let last = lines.last, Self.width(last + row) <= width {
+        lines[lines.count - 1] += row
+      } else {
+        lines.append(row)
+      }
+    }
+    return lines
+  }
+
+  private static func width(_ row: [Cell]) -> Int {
+    row.reduce(gap) { $0 + $1.list.size.width + gap }
   }
 
   private func drawn(_ cell: Cell, _ x: Int, _ y: Int) -> [DrawingCommand] {

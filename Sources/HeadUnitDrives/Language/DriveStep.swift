@@ -290,6 +290,7 @@ public struct Filming: Hashable, Sendable {
 public enum PictureName {
   private static let otherEndings: Set = [
     "jpg", "jpeg", "gif", "webp", "bmp", "svg", "tif", "tiff", "mp4", "webm", "apng",
+    "pdf",
   ]
 
   /// Whether the name promises something else than the PNG that is written.

@@ -18,6 +18,8 @@ struct DriveSheet {
   let looks: [Look]
   /// Nil: as each profile has it.
   let sides: [DriverSide]?
+  /// Nil: as each profile has it.
+  let languages: [Language]?
   let hasBezel: Bool
 
   /// A picture has four bytes for each.
@@ -29,6 +31,7 @@ struct DriveSheet {
     let look: Look
     let theme: Theme
     let side: DriverSide
+    let language: Language
   }
 
   /// What a run came to, and what there was to see.
@@ -37,7 +40,8 @@ struct DriveSheet {
     let code: ExitCode
   }
 
-  /// A row for each size; beside each other the themes, and in each theme the sides.
+  /// A row for each size, and in it for each language; beside each other the themes, and in each theme
+  /// the sides.
   func picture(by scenePainter: ScenePainter, _ output: Output) throws -> (DisplayList, ExitCode) {
     var code = ExitCode.passed
     let rows = try subjects.map { row in
@@ -59,11 +63,13 @@ struct DriveSheet {
   }
 
   private var subjects: [[Subject]] {
-    profiles.map { named in
-      looks.flatMap { look in
-        (themes ?? [drive.drive.theme]).flatMap { theme in
-          (sides ?? [named.profile.display.driverSide]).map { side in
-            Subject(named: named, look: look, theme: theme, side: side)
+    profiles.flatMap { named in
+      (languages ?? [named.profile.language]).map { language in
+        looks.flatMap { look in
+          (themes ?? [drive.drive.theme]).flatMap { theme in
+            (sides ?? [named.profile.display.driverSide]).map { side in
+              Subject(named: named, look: look, theme: theme, side: side, language: language)
+            }
           }
         }
       }
@@ -77,6 +83,7 @@ struct DriveSheet {
     drive.change { drive in
       drive.profile = subject.named.profile
       drive.profile.display.driverSide = subject.side
+      drive.profile.language = subject.language
       drive.theme = subject.theme
       drive.look = subject.look
       if themes != nil { drive.steps.removeAll { $0.step.isTheme } }
@@ -85,8 +92,10 @@ struct DriveSheet {
     let screen = try scenePainter.screen(of: shown.scene)
     let seen = shown.scene.simulation.headUnit.vehicle.theme
     let look = subject.look == .standard ? "" : "\(subject.look.name)  "
+    let language = languages.map { $0.count > 1 ? "\(subject.language.rawValue)  " : "" } ?? ""
     let words =
-      "\(subject.named.label)  \(look)\(seen.rawValue)  \(subject.side.rawValue)" + shown.remark
+      "\(subject.named.label)  \(language)\(look)\(seen.rawValue)  \(subject.side.rawValue)"
+      + shown.remark
     let code = shown.result.map { ExitCode(RunOutcome($0.verdict)) } ?? .passed
     // One line for each: the same mistake may be on all of them.
     if case .failed(let failure) = shown.result?.verdict {
@@ -99,6 +108,7 @@ struct DriveSheet {
   /// What tells it from the others on the sheet.
   private func title(of subject: Subject) -> String {
     var words = [subject.named.title]
+    if let languages, languages.count > 1 { words.append(subject.language.rawValue) }
     if looks.count > 1 { words.append(subject.look.name) }
     if let themes, themes.count > 1 { words.append(subject.theme.rawValue) }
     if let sides, sides.count > 1 { words.append(subject.side.rawValue) }
@@ -154,7 +164,7 @@ extension Verb {
         compared: that is what "testdrive run" does.
         """
     ) { options in
-      let file = options.text("-o", "FILE", "the PNG file to write")
+      let file = options.text("-o", "FILE", "the PNG or PDF file to write")
       let mark = options.text("--at", "MARK", "where the drive says mark \"MARK\" (at its end)")
       let sizes = options.text(
         "--sizes", "all|NAME|WxH,…", "a row for each of these head units (the drive's own)")
@@ -164,16 +174,16 @@ extension Verb {
         "--sides", "all|left,right", [DriverSide.left, .right],
         "with the driver there (each head unit's own)")
       let hasBezel = options.flag("--bezel", "with the rim of the head unit around each")
-      let language = options.language()
+      let languages = options.several(
+        "--languages", "all|en,de,…", Language.allCases,
+        "a row for each of these languages (each head unit's own)")
       let legibility = Legibility.declare(in: &options)
       let drive = ShownDrive.declare(in: &options, for: "sheet")
       return { arguments, output in
         guard let file = arguments[file] else { throw Wording.noFilmFile("sheet") }
-        if PictureName.isOther(file) { throw Wording.notPNG(file) }
+        let isPDF = file.lowercased().hasSuffix(".pdf")
+        if !isPDF, PictureName.isOther(file) { throw Wording.notPNG(file) }
         var drive = try arguments[drive]
-        if let language = try arguments[language] {
-          drive.change { $0.profile.language = language }
-        }
         let wishes = try arguments[legibility]
         drive.change { wishes.lay(over: &$0.profile) }
         try drive.check(mark: arguments[mark])
@@ -184,12 +194,13 @@ extension Verb {
             arguments[sizes], over: drive.drive.profile),
           themes: words.themes.isEmpty ? nil : words.themes,
           looks: try words.looks(LookStore(drive.resources), default: drive.drive.look),
-          sides: try arguments[sides],
+          sides: try arguments[sides], languages: try arguments[languages],
           hasBezel: arguments[hasBezel])
         let scenePainter = ScenePainter(drive.resources, output)
         let (list, code) = try sheet.picture(by: scenePainter, output)
         let frame = try scenePainter.painting { _ in list }.paint()
-        try SafeFile.write(PNG.encode(frame), to: file, as: .png)
+        try SafeFile.write(
+          isPDF ? PDF.encode(frame) : PNG.encode(frame), to: file, as: isPDF ? .pdf : .png)
         output.note("\(file): \(list.size.width) × \(list.size.height)".oneLine)
         return code
       }

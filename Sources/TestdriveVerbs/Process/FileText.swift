@@ -195,7 +195,7 @@ extension VerbError {
 /// A file that somebody names, or that lies in a folder of ours, is written over or removed only
 /// when it begins as one of its kind does, or when there is nothing in it.
 enum OwnFile: CaseIterable, Sendable {
-  case trace, png, gif, mp4, webm, junit, tap, sarif, hashes
+  case trace, png, pdf, gif, mp4, webm, junit, tap, sarif, hashes
   /// In the folders of reports, prototypes and matrices.
   case reportList, reportCase, reportReserve, prototypeData, matrixProfile
 
@@ -206,6 +206,7 @@ enum OwnFile: CaseIterable, Sendable {
     switch self {
     case .trace: start.starts(with: #"{"at":0,"began":{"#.utf8)
     case .png: start.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+    case .pdf: start.starts(with: "%PDF-".utf8)
     case .gif: start.starts(with: "GIF8".utf8)
     case .mp4: start.dropFirst(4).starts(with: "ftyp".utf8)
     case .webm: start.starts(with: [0x1A, 0x45, 0xDF, 0xA3])
@@ -227,6 +228,7 @@ enum OwnFile: CaseIterable, Sendable {
     switch self {
     case .trace: "trace"
     case .png: "PNG picture"
+    case .pdf: "PDF"
     case .gif: "GIF"
     case .mp4: "MP4"
     case .webm: "WebM"

@@ -134,4 +134,13 @@ import Testing
     #expect(sheet.size == PixelSize(width: 40 + 2 * 1_320, height: 40 + 2 * (44 + 760)))
     #expect(lines(sheet.commands).count { $0.text == "Night" } == 3)
   }
+
+  @Test func rowsThatHaveRoomBesideEachOtherStandThere() {
+    let cell = ContactSheet.Cell("Night", list(HeadUnit(profile: Profile())))
+    let sheet = ContactSheet(
+      [[cell], [cell], [cell, cell, cell], [cell, cell], [cell]], with: materials
+    ).displayList()
+    #expect(sheet.size == PixelSize(width: 40 + 3 * 1_320, height: 40 + 3 * (44 + 760)))
+    #expect(lines(sheet.commands).count { $0.text == "Night" } == 8)
+  }
 }

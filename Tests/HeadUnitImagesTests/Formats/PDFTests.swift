@@ -1,0 +1,43 @@
+import Testing
+
+@testable import HeadUnitImages
+
+/// A picture as a page: the same pixels, and a table that says where each object begins.
+@Suite struct PDFTests {
+  private static let pixels: [UInt32] = (0..<60 * 31).map {
+    0xFF00_0000 | UInt32($0 * 2_654_435 % 0xFFFFFF)
+  }
+  private let file = PDF.encode(pixels.span, width: 60, height: 31)
+
+  private func place(of text: String, from start: Int = 0) -> Int? {
+    let wanted = Array(text.utf8)
+    return (start...max(start, file.count - wanted.count)).first {
+      file[$0..<$0 + wanted.count].elementsEqual(wanted)
+    }
+  }
+
+  @Test func thePageHasThePixelsOfThePicture() throws {
+    let begin = try #require(place(of: "/Width 60 /Height 31"))
+    let from = try #require(place(of: "stream\n", from: begin)) + 7
+    let end = try #require(place(of: "\nendstream", from: from))
+    let png =
+      PNG.signature + PNG.header(width: 60, height: 31, hasAlpha: false)
+      + PNG.chunk("IDAT", Array(file[from..<end])) + PNG.chunk("IEND", [])
+    #expect(try PNG.decode(png).pixels == Self.pixels)
+    #expect(place(of: "/Length \(end - from) >>") != nil)
+  }
+
+  @Test func twoPixelsAreAPoint() {
+    #expect(place(of: "/MediaBox [0 0 30 15.5]") != nil)
+  }
+
+  @Test func theTableSaysWhereEachObjectBegins() throws {
+    let table = try #require(place(of: "xref\n0 6\n"))
+    #expect(place(of: "startxref\n\(table)\n%%EOF\n") != nil)
+    for number in 1...5 {
+      let begin = try #require(place(of: "\(number) 0 obj\n"))
+      let digits = String(repeating: "0", count: 10 - String(begin).count) + String(begin)
+      #expect(place(of: digits + " 00000 n ", from: table) == table + 9 + 20 * number)
+    }
+  }
+}
