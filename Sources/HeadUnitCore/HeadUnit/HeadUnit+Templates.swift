@@ -215,8 +215,8 @@ extension HeadUnit {
     tell(.template(.albumArtistPressed), &step)
   }
 
-  /// The button of that name, if it is seen; of several that an app gave one name the first that can
-  /// be chosen, as the knob finds it.
+  /// The button of that name, if it is seen; of several that an app gave one name the first that
+  /// can be chosen, as the knob finds it.
   public func visibleButton(_ id: String) -> TemplateButton? {
     let named = visibleButtons.filter { $0.id == id }
     return named.first(where: \.isEnabled) ?? named.first

@@ -43,8 +43,8 @@ public struct ContactSheet {
       commands: [.fill(whole, Bezel.surroundings)] + commands)
   }
 
-  /// Rows that have room beside the ones before stand there: small screens beside small ones, where a
-  /// wide one gives the width.
+  /// Rows that have room beside the ones before stand there: small screens beside small ones, where
+  /// a wide one gives the width.
   private func lines(within width: Int) -> [[Cell]] {
     var lines: [[Cell]] = []
     for row in rows {

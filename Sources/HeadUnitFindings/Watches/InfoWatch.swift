@@ -8,7 +8,7 @@ struct InfoWatch: Sendable {
     /// By now the elapsed time may be beyond the duration.
     case past
     case moved(command: CommandID, to: Double, publication: Int)
-    case paused(command: CommandID)
+    case paused(asked: Instant)
     case plays(command: CommandID)
     case stopped(publication: Int)
   }
@@ -171,11 +171,11 @@ extension InfoWatch {
       let isForward = sent.command.name == .skipForward
       guard let start = Scene.elapsed(of: sent.info, at: sent.infoAt, now: sent.at) else { return }
       remindOfMove(id, to: start + (isForward ? seconds : -seconds), sent, scene, &notes)
-    case .pause: notes.remind(.info(.paused(command: id)), after: Self.grace)
+    case .pause: notes.remind(.info(.paused(asked: sent.at)), after: Self.grace)
     case .play: notes.remind(.info(.plays(command: id)), after: Self.buffering)
     case .togglePlayPause:
       notes.remind(
-        wasPlaying ? .info(.paused(command: id)) : .info(.plays(command: id)),
+        wasPlaying ? .info(.paused(asked: sent.at)) : .info(.plays(command: id)),
         after: wasPlaying ? Self.grace : Self.buffering)
     case .stop:
       if sent.info?.isLive != true { remindOfStop(&notes) }
@@ -222,17 +222,18 @@ extension InfoWatch {
         .infoElapsedStaleAfterSeek, info.subject,
         "\(info.subject) was to go to \(place.words) s, and nothing was published since",
         since: [scene.infoLine])
-    case .paused(let id): judgePause(id, info, scene, &notes)
+    case .paused(let asked): judgePause(asked, info, scene, &notes)
     case .plays(let id): judgePlay(id, info, scene, &notes)
     case .stopped(let number): judgeStop(number, info, scene, &notes)
     case .complete, .past, .moved: break
     }
   }
 
+  /// Whoever asked for something else meanwhile, before the answer as well, may have got that.
   private func judgePause(
-    _ id: CommandID, _ info: NowPlayingInfo, _ scene: Scene, _ notes: inout Notes
+    _ asked: Instant, _ info: NowPlayingInfo, _ scene: Scene, _ notes: inout Notes
   ) {
-    guard scene.isPlaying, !scene.hasBeenAsked(within: Self.grace, before: notes.at) else { return }
+    guard scene.isPlaying, !scene.hasBeenAsked(after: asked) else { return }
     let words =
       info.rate == nil
       ? "pausing succeeded, and \(info.subject) plays on: it publishes no rate"
@@ -277,9 +278,14 @@ extension Scene {
     lastPauseAt.map { now - $0 <= period } ?? false
   }
 
-  /// Somebody has asked something of playback after the instant.
+  /// Somebody has asked something of playback at the instant or after it.
   func hasBeenAsked(since instant: Instant) -> Bool {
     [lastChoiceAt, lastCommandAt].contains { $0.map { $0 >= instant } ?? false }
+  }
+
+  /// The same without the instant itself.
+  func hasBeenAsked(after instant: Instant) -> Bool {
+    [lastChoiceAt, lastCommandAt].contains { $0.map { $0 > instant } ?? false }
   }
 }
 

@@ -90,8 +90,8 @@ final class AppHost: Sendable {
     }
   }
 
-  /// What an app does in tasks of its own begins on other threads, and may be on its way from one to
-  /// another for long on a machine that has other things to do.
+  /// What an app does in tasks of its own begins on other threads, and may be on its way from one
+  /// to another for long on a machine that has other things to do.
   private func passConcurrentThreads() {
     let call = calls.addOther(PhoneWording.tasks)
     Task.detached { [calls] in calls.end(call) }

@@ -78,7 +78,8 @@ public struct ReportComparison: Sendable {
 
   /// The closure says in what two pictures differ.
   public init(
-    _ first: [Source], _ second: [Source], lookAt pictures: (Pictures) -> Difference = { _ in Difference() }
+    _ first: [Source], _ second: [Source],
+    lookAt pictures: (Pictures) -> Difference = { _ in Difference() }
   ) {
     let others = Dictionary(second.map { ($0.title, $0) }, uniquingKeysWith: { one, _ in one })
     let titles = Set(first.map(\.title))

@@ -40,8 +40,8 @@ struct DriveSheet {
     let code: ExitCode
   }
 
-  /// A row for each size, and in it for each language; beside each other the themes, and in each theme
-  /// the sides.
+  /// A row for each size, and in it for each language; beside each other the themes, and in each
+  /// theme the sides.
   func picture(by scenePainter: ScenePainter, _ output: Output) throws -> (DisplayList, ExitCode) {
     var code = ExitCode.passed
     let rows = try subjects.map { row in

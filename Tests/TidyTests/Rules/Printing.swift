@@ -20,7 +20,7 @@ enum Printing {
     "Sources/TestdriveVerbs/Matrix/MatrixSession.swift",
     "Sources/TestdriveVerbs/Process/Output.swift",
     "Sources/TestdriveVerbs/Results/ReportWriter.swift",
-    "Sources/TestdriveVerbs/Verbs/Verb+Compare.swift",
+    "Sources/TestdriveVerbs/Drives/Comparer.swift",
     "Sources/TestdriveVerbs/Verbs/Verb+Controls.swift",
     "Sources/TestdriveVerbs/Verbs/Verb+Findings.swift",
     "Sources/TestdriveVerbs/Verbs/Verb+Format.swift",
