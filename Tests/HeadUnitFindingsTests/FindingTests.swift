@@ -123,6 +123,22 @@ import Testing
     #expect(findings.map(\.seen) == [])
   }
 
+  /// The app takes a second to pause, and play was pressed meanwhile.
+  @Test(arguments: [(true, 0), (false, 1)])
+  func aSlowPauseThatPlayFollowedWasNotIgnored(_ isFollowed: Bool, _ count: Int) {
+    let pause = CommandRequest(id: CommandID(1), command: .pause)
+    let play = CommandRequest(id: CommandID(2), command: .play)
+    let entries =
+      Trace.Entry.begun + [.plays(1), .effect(2, .send(pause))]
+      + (isFollowed ? [.effect(2.5, .send(play))] : [])
+      + [
+        .event(3, .statusReturned(CommandID(1), .success)),
+        .effect(3, .commandConcluded(CommandID(1), .success)), .later(9),
+      ]
+    let findings = Examination.findings(in: Trace(entries))
+    #expect(findings.count { $0.id == .infoRateStaleAfterPause } == count)
+  }
+
   /// Found by exploring: an app says all it knows when shuffle is switched.
   @Test(arguments: [(true, 0), (false, 1)])
   func anUpdateThatAnswersAButtonIsNoTimer(_ isAsked: Bool, _ count: Int) {
