@@ -111,7 +111,10 @@ extension FaultyApp {
 
   private mutating func handle(_ note: Note) {
     switch note {
-    case .start: isCrashed = false
+    case .start:
+      isCrashed = false
+      // What is not as usual is told anew.
+      condition = PhoneCondition()
     case .condition(let condition): self.condition = condition
     default: break
     }

@@ -63,6 +63,8 @@ extension LibraryApp {
     case .start(let context):
       player = player.restarted()
       turn.report(.started(library.description))
+      // What is not as usual is told anew.
+      condition = PhoneCondition()
       player.start(&turn)
       stage = TemplateStage()
       heed(context, &turn)

@@ -84,6 +84,16 @@ struct PhoneConditionTests {
     #expect(!isFailure(answers(app.ask(.count(path: .root), id: 2))[0], .locked))
   }
 
+  @Test func anAppStartedAnewIsLockedOnlyIfItIsTold() {
+    var app = FaultyApp(ScriptedApp(), seed: 3, failsWhenLocked: true)
+    tell(&app, PhoneCondition(isLocked: true))
+    _ = app.receive([.note(.stop)], at: .start)
+    _ = app.receive([.note(.start(AppDriver.parked))], at: .start)
+    #expect(!isFailure(answers(app.ask(.count(path: .root)))[0], .locked))
+    tell(&app, PhoneCondition(isLocked: true))
+    #expect(isFailure(answers(app.ask(.count(path: .root), id: 2))[0], .locked))
+  }
+
   @Test func theTraceShowsWhatTheNetworkDid() {
     var app = FaultyApp(ScriptedApp(), seed: 3)
     tell(&app, PhoneCondition(network: .offline))

@@ -133,6 +133,16 @@ struct LibraryAnswersTests {
     #expect(app.answers.allSatisfy { $0.failure?.message.isEmpty != true })
   }
 
+  @Test func anAppStartedAnewIsLockedOnlyIfItIsTold() throws {
+    var app = try AppDriver(#"{"items": [{"id": "a", "needs": "unlocked", "children": []}]}"#)
+    app.tell(.condition(PhoneCondition(isLocked: true)))
+    app.ask(.begin(path: ContentPath([0]), hint: false))
+    app.tell(.stop)
+    app.start()
+    app.ask(.begin(path: ContentPath([0]), hint: false))
+    #expect(app.answers.map(\.failure?.code) == [.locked, nil])
+  }
+
   @Test func whatNeedsTheNetworkWorksAgainWhenItIsBack() throws {
     var app = try AppDriver(#"{"network": ["count", "command"], "items": [{"id": "a"}]}"#)
     app.tell(.condition(PhoneCondition(network: .offline)))

@@ -120,7 +120,13 @@ extension ReferenceModel {
     }
   }
 
+  /// What has rolled out of sight is not chosen: the knob's press shows another row.
+  private var hasRolledAway: Bool {
+    isKnob && mayRoll && fact("page.path") == was("page.path") && fact("focus") != was("focus")
+  }
+
   private func openingFault(_ child: ContentPath, _ item: ContentItem) -> String? {
+    if hasRolledAway { return nil }
     if (Int(was("page.depth")) ?? 1) < allowedDepth {
       return check("page.path", child.description) ?? check("page.title", item.title ?? "")
     }
@@ -135,8 +141,7 @@ extension ReferenceModel {
   private func startFault(_ child: ContentPath, starts: Bool) -> String? {
     let plays = questions.contains { $0.question.operation == .play }
     if plays == (starts && !isStarting) { return nil }
-    // What has rolled out of sight is not chosen: the knob's press shows another row.
-    if !plays, isKnob, mayRoll, fact("focus") != was("focus") { return nil }
+    if !plays, hasRolledAway { return nil }
     return plays ? "\(child) is played and must not be" : "\(child) was chosen and is not played"
   }
 
