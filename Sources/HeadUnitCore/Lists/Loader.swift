@@ -343,6 +343,14 @@ extension Lists {
     }
   }
 
+  /// A new version is whole as well when the driver scrolls away from what is missing in it.
+  mutating func finishWholeRefreshes(in surroundings: Surroundings, _ step: inout Step) {
+    for page in browser.stacks.compactMap(\.pages.last) where page.load?.isRefresh ?? false {
+      guard !wantedRows(of: page, in: surroundings).isEmpty else { continue }
+      rowSettled(page.id, in: surroundings, &step)
+    }
+  }
+
   /// A row that still stands where it stood keeps its place on the screen, and the focus.
   mutating func finishRefresh(_ id: PageID, in surroundings: Surroundings, _ step: inout Step) {
     guard let page = browser.page(id) else { return }
@@ -367,12 +375,13 @@ extension Lists {
     step.moveFocus(to: focusedRow)
   }
 
-  /// The row that spins, wherever the new version of the list has it.
+  /// The row that spins, wherever the new version of the list has it: the row that was chosen where
+  /// it has it nowhere.
   private func rowStartingToPlay(on page: Page) -> Int? {
     guard let row = page.startingRow else { return nil }
     for pending in loader.pending where pending.purpose == .play(page.id) {
-      guard case .play(_, let identifier) = pending.request.question else { continue }
-      return page.rows.row(of: identifier, near: row) ?? row
+      guard case .play(let chosen, let identifier) = pending.request.question else { continue }
+      return page.rows.row(of: identifier, near: row) ?? chosen.row
     }
     return row
   }

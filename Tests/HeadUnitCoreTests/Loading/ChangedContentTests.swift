@@ -75,6 +75,40 @@ import Testing
     #expect(drive.titles == ["Track 7", "Track 8", "Track 9"])
   }
 
+  @Test func aNewListIsWholeWhenWhatIsMissingIsScrolledAway() {
+    var app = Self.list(tracks(40), then: tracks(40, from: 100))
+    for row in 12..<40 {
+      app.latencies[.init(operation: .item, path: [row])] = .milliseconds(4_900)
+    }
+    var drive = Drive(app)
+    drive.scrollTo(row: 5)
+    Self.reload(&drive)
+    drive.wait(.seconds(1))
+    let change = Event.phone(.reported(.contentChanged(paths: nil)))
+    #expect(drive.questions { $0.perform(change) }.begins == [])
+    drive.scrollTo(row: 0)
+    #expect(drive.questions { $0.perform(change) }.begins == [.root])
+    drive.checkOutcomes()
+  }
+
+  @Test func noOtherRowSpinsWhenTheOneThatWasChosenIsGone() {
+    var app = TreeApp(tracks(4)).answering(.play, [0], with: nil)
+    app.later = [
+      (from: .start + .seconds(5), children: tracks(2, from: 7) + tracks(1)),
+      (from: .start + .seconds(6), children: tracks(3, from: 7)),
+    ]
+    var drive = Drive(app)
+    drive.wait(until: .start + .seconds(4))
+    drive.tap(0)
+    Self.reload(&drive)
+    #expect(drive.titles == ["Track 7", "Track 8", "Track 0"])
+    #expect(drive.badges(2).contains(.starting))
+    drive.wait(until: .start + .seconds(6))
+    drive.perform(.phone(.reported(.contentChanged(paths: nil))))
+    #expect(drive.titles == ["Track 7", "Track 8", "Track 9"])
+    #expect(!drive.badges(2).contains(.starting))
+  }
+
   @Test func rowsInsertedBeforeMoveThePlaceAndTheFocusAlong() {
     var drive = Drive(
       Self.list(tracks(40), then: [track("a"), track("b")] + tracks(40)), profile: .knobOnly)
