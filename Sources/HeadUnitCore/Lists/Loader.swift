@@ -311,6 +311,7 @@ extension Lists {
       content = .failed(failure ?? Failure(code: .broken, message: ""))
     }
     setRow(id, row, content)
+    settleStartingRow(of: id)
     rowSettled(id, in: surroundings, &step)
   }
 
@@ -373,6 +374,12 @@ extension Lists {
     }
     guard browser.page?.id == id, let focusedRow else { return }
     step.moveFocus(to: focusedRow)
+  }
+
+  private mutating func settleStartingRow(of id: PageID) {
+    guard let page = browser.page(id), page.startingRow != nil else { return }
+    let row = rowStartingToPlay(on: page)
+    if row != page.startingRow { browser.update(id) { $0.startingRow = row } }
   }
 
   /// The row that spins, wherever the new version of the list has it: the row that was chosen where
