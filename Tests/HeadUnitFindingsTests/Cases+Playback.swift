@@ -64,12 +64,20 @@ extension FindingCase {
         TrialLibrary.does(.artworkForAnotherTrack), "tap \"Album\"\ntap \"Second\"\nwait 5s")),
     .misbehaviour(
       .artworkFlicker, play,
-      near: .entries(
-        Trace.Entry.begun + [
-          .plays(1) { $0.artwork = nil }, .plays(2) { $0.artwork = "a" },
-          .plays(3) { $0.artwork = "b" }, .plays(4) { $0.artwork = "c" }, .later(9),
-        ])),
+      near: .entries(Trace.Entry.begun + [.plays(1) { $0.artwork = nil }] + samePictures())),
   ]
+
+  /// Of a track that names two pictures before the first has come, and then one anew and anew.
+  private static func samePictures() -> [Trace.Entry] {
+    let size = PixelSize(width: 96, height: 96)
+    let named: [Trace.Entry] = [.plays(2) { $0.artwork = "a" }, .plays(2) { $0.artwork = "b" }]
+    return (3...9).reduce(into: named) { (entries, second: Int) in
+      let (at, name) = (Double(second), "c\(second)")
+      entries.append(.plays(at) { $0.artwork = name })
+      entries.append(.ask(at, second, .artwork(name: name, size: size)))
+      entries += Trace.Entry.answer(at, second, .artwork(Picture(data: [1, 2, 3])))
+    }
+  }
 
   private static let sessions: [FindingCase] = [
     .misbehaviour(

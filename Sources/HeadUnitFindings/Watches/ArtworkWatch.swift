@@ -7,20 +7,18 @@ struct ArtworkWatch: Sendable {
     case named(track: Int)
   }
 
-  private struct Asked: Hashable {
-    let name: String
-    let size: PixelSize
-  }
-
   /// What is beside the items' identifiers, and whose each picture is.
   private var ofItems: [String: String] = [:]
   private var owners: [String: String] = [:]
   private var tabs: Set<String> = []
   /// What was given for a name in a size: where it is, or what its bytes come to.
-  private var given: [Asked: Int] = [:]
+  private var given: [String: [PixelSize: Int]] = [:]
   private var track = 0
   private var current: NowPlayingInfo?
-  private var changes = 0
+  /// What was seen of the track in each size, and how often it became another picture.
+  private var seen: [PixelSize: (content: Int, changes: Int)] = [:]
+  /// How often the track's picture went before it was known, or without another one.
+  private var gaps = 0
   private var changeLines: [Int] = []
 
   private static let nameTime = Duration.seconds(3)
@@ -78,7 +76,7 @@ struct ArtworkWatch: Sendable {
       reportNone(name, "fails: \(failure.message)", asked, isMeant, &notes)
     case .artwork(.some(let picture)):
       if let actual = picture.size { judge(name, asked: size, actual, isMeant, scene, &notes) }
-      remember(picture, Asked(name: name, size: size), isMeant, &notes)
+      remember(picture, name, size, isMeant, &notes)
     case .done, .count, .item, .showsProgress, .garbage: break
     }
   }
@@ -126,18 +124,20 @@ struct ArtworkWatch: Sendable {
   }
 
   private mutating func remember(
-    _ picture: Picture, _ asked: Asked, _ isMeant: Bool, _ notes: inout Notes
+    _ picture: Picture, _ name: String, _ size: PixelSize, _ isMeant: Bool, _ notes: inout Notes
   ) {
     let content =
       picture.file.map { Int(truncatingIfNeeded: Fingerprint.of($0.utf8)) }
       ?? picture.data.map { Int(truncatingIfNeeded: Fingerprint.of($0)) }
     guard let content else { return }
-    if let before = given[asked], before != content {
+    if let before = given[name]?[size], before != content {
       notes.report(
-        .artworkIdReused, asked.name, "“\(asked.name)” is another picture than before",
-        isProvoked: isMeant)
+        .artworkIdReused, name, "“\(name)” is another picture than before", isProvoked: isMeant)
     }
-    if given.count < Self.kept { given[asked] = content }
+    if given.count < Self.kept { given[name, default: [:]][size] = content }
+    guard let current, current.artwork == name else { return }
+    see(content, size)
+    judgeChanges(of: current, &notes)
   }
 
   /// What was said to have changed may look different.
@@ -148,7 +148,8 @@ struct ArtworkWatch: Sendable {
     guard let info else { return }
     guard let before = current, before.isSameTrack(as: info) else {
       track += 1
-      (changes, changeLines) = (0, [])
+      (seen, gaps, changeLines) = ([:], 0, [])
+      seeKnown(info.artwork)
       if info.artwork == nil, info.effectiveRate != 0 {
         notes.remind(.artwork(.named(track: track)), after: Self.nameTime)
       }
@@ -157,13 +158,30 @@ struct ArtworkWatch: Sendable {
     }
     guard before.artwork != info.artwork else { return }
     judgeOwner(info, &notes)
-    if before.artwork != nil || changes > 0 { changes += 1 }
+    let wasSeen = before.artwork.map { given[$0] != nil } ?? (gaps == 0)
+    if !wasSeen || info.artwork == nil { gaps += 1 }
     changeLines.append(notes.line)
-    if changes > 2 {
-      notes.report(
-        .artworkFlicker, info.subject, "the artwork of \(info.subject) changed \(changes) times",
-        since: changeLines)
-    }
+    seeKnown(info.artwork)
+    judgeChanges(of: info, &notes)
+  }
+
+  /// The same picture under another name is no change.
+  private mutating func see(_ content: Int, _ size: PixelSize) {
+    let before = seen[size] ?? (content, 0)
+    seen[size] = (content, before.changes + (before.content == content ? 0 : 1))
+  }
+
+  private mutating func seeKnown(_ artwork: String?) {
+    guard let artwork, let known = given[artwork] else { return }
+    for (size, content) in known { see(content, size) }
+  }
+
+  private func judgeChanges(of info: NowPlayingInfo, _ notes: inout Notes) {
+    let changes = gaps + (seen.values.map(\.changes).max() ?? 0)
+    guard changes > 2 else { return }
+    notes.report(
+      .artworkFlicker, info.subject, "the artwork of \(info.subject) changed \(changes) times",
+      since: changeLines)
   }
 
   /// By the item's own row, where the driver has seen one.
