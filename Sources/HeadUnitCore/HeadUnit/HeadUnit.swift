@@ -235,7 +235,7 @@ extension HeadUnit {
     settleTemplates(&step)
     // Nothing below changes what lists have to know of the rest.
     let surroundings = listSurroundings
-    lists.finishWholeRefreshes(in: surroundings, &step)
+    lists.finishWholeRefresh(in: surroundings, &step)
     lists.refreshStalePages(in: surroundings, &step)
     lists.beginWaitingLoads(in: surroundings, &step)
     focusRow(lists.settlePlace(in: surroundings, &step))

@@ -22,6 +22,7 @@ extension Lists {
     browser.stacks = tabs.map { before.stack(of: $0) ?? Browser.Stack() }
     browser.tabList = nil
     browser.current = current
+    if let page = before.page, page.id != browser.page?.id { browser.standStill(page.id) }
     abandonTabItems(in: surroundings, &step)
     abandon(in: surroundings, &step) { $0.purpose.page == list.id }
     dropStacks(of: before, in: surroundings, &step)

@@ -345,11 +345,11 @@ extension Lists {
   }
 
   /// A new version is whole as well when the driver scrolls away from what is missing in it.
-  mutating func finishWholeRefreshes(in surroundings: Surroundings, _ step: inout Step) {
-    for page in browser.stacks.compactMap(\.pages.last) where page.load?.isRefresh ?? false {
-      guard !wantedRows(of: page, in: surroundings).isEmpty else { continue }
-      rowSettled(page.id, in: surroundings, &step)
-    }
+  mutating func finishWholeRefresh(in surroundings: Surroundings, _ step: inout Step) {
+    guard let page = browser.page, page.load?.isRefresh ?? false,
+      !wantedRows(of: page, in: surroundings).isEmpty
+    else { return }
+    rowSettled(page.id, in: surroundings, &step)
   }
 
   /// A row that still stands where it stood keeps its place on the screen, and the focus.
@@ -377,7 +377,8 @@ extension Lists {
   }
 
   private mutating func settleStartingRow(of id: PageID) {
-    guard let page = browser.page(id), page.startingRow != nil else { return }
+    guard let page = browser.page(id), page.startingRow != nil, page.load?.isRefresh ?? false
+    else { return }
     let row = rowStartingToPlay(on: page)
     if row != page.startingRow { browser.update(id) { $0.startingRow = row } }
   }

@@ -41,6 +41,19 @@ import Testing
     drive.checkOutcomes()
   }
 
+  @Test func aListThatGoesOffTheScreenWithItsTabIsLetGo() {
+    let twins = [folder("Home", tracks(30)), folder("Home", tracks(30))]
+    var drive = Drive(Self.app(twins, then: twins))
+    drive.perform(.driver(.tabChosen(1)))
+    drive.wait(until: .start + .seconds(4))
+    drive.perform(.touch(.dragged(by: -200)))
+    #expect(drive.headUnit.browser.page?.overscroll != 0)
+    // Nothing tells the two apart: the first one is shown.
+    Self.reload(&drive)
+    #expect(drive.glance.pagePath == [0])
+    #expect(drive.headUnit.browser.stacks[1].pages.last?.overscroll == 0)
+  }
+
   @Test func aTabThatGoesTakesItsRequestsAlong() {
     var app = Self.app(Self.tabs("Home", "Music"), then: Self.tabs("Home"))
     app.answers[TreeApp.Special(operation: .begin, path: [1])] = .some(nil)
