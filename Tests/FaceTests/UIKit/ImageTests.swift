@@ -90,7 +90,7 @@ extension Faces {
       }
     }
 
-    @Test func symbolsHaveOneNeutralMark() throws {
+    @Test func aSymbolIsADrawingToBeTinted() throws {
       let symbol = try #require(UIImage(systemName: "music.note"))
 
       #expect(symbol.renderingMode == .alwaysTemplate)
@@ -99,6 +99,30 @@ extension Faces {
       let large = UIImage(
         systemName: "play.fill", withConfiguration: UIImage.SymbolConfiguration(pointSize: 40))
       #expect(large?.size == CGSize(width: 40, height: 40))
+    }
+
+    @Test func symbolsLookUnlikeEachOther() {
+      let names = [
+        "star", "star.fill", "star.circle", "star.slash", "heart", "house", "list.bullet",
+        "gobackward", "gobackward.15", "gobackward.30", "goforward.30", "magnifyingglass",
+        "square.stack", "repeat", "repeat.1", "shuffle", "no.symbol.of.this.name",
+      ]
+      #expect(Set(names.map(drawn)).count == names.count)
+    }
+
+    @Test func aSymbolUnknownIsANeutralMark() {
+      #expect(drawn("no.symbol.of.this.name") == drawn("another.one.circle"))
+      #expect(drawn("..") == drawn("another.one"))
+    }
+
+    @Test func aVariantNobodyDrewIsItsSymbol() {
+      #expect(drawn("magnifyingglass.badge.clock") == drawn("magnifyingglass"))
+      #expect(drawn("star.circle.fill") == drawn("star.fill.circle"))
+    }
+
+    private func drawn(_ name: String) -> [UInt32]? {
+      let size = UIImage.SymbolConfiguration(pointSize: 48)
+      return UIImage(systemName: name, withConfiguration: size)?.pixels
     }
   }
 }

@@ -246,7 +246,8 @@ extension UIImage {
     self.init(data: data, scale: stem.hasSuffix("@2x") ? 2 : stem.hasSuffix("@3x") ? 3 : 1)
   }
 
-  /// The phone's own symbols are not here: every name gives the same neutral mark.
+  /// The phone's own symbols are not here: drawings of ours stand for the usual names, and a neutral
+  /// mark for all others.
   public convenience init?(systemName name: String) {
     self.init(systemName: name, withConfiguration: nil)
   }
@@ -255,23 +256,15 @@ extension UIImage {
   {
     guard !name.isEmpty else { return nil }
     let size = (configuration as? SymbolConfiguration)?.pointSize ?? SymbolConfiguration.usualSize
-    self.init(Self.mark(of: size), scale: 1, .alwaysTemplate)
+    let side = max(1, min(1_024, Int(size.isFinite ? size.rounded() : 1)))
+    let drawing = SystemSymbol.drawing(of: name, side: side)
+    self.init(ImageContent(Array(drawing.utf8)), scale: 1, .alwaysTemplate)
   }
 
   public convenience init?(
     systemName name: String, compatibleWith traitCollection: UITraitCollection?
   ) {
     self.init(systemName: name, withConfiguration: nil)
-  }
-
-  /// A ring in a round-cornered frame, which stands for nothing in particular.
-  private static func mark(of size: CGFloat) -> ImageContent? {
-    let side = max(1, min(1_024, Int(size.isFinite ? size.rounded() : 1)))
-    let text =
-      "<svg xmlns='http://www.w3.org/2000/svg' width='\(side)' height='\(side)'"
-      + " viewBox='0 0 24 24'><g fill='none' stroke='#000' stroke-width='2'>"
-      + "<rect x='3' y='3' width='18' height='18' rx='4'/><circle cx='12' cy='12' r='4'/></g></svg>"
-    return ImageContent(Array(text.utf8))
   }
 }
 
