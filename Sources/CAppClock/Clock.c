@@ -44,6 +44,7 @@ static int timer_count;
 bool app_clock_hold(int64_t calendar) {
   if (!threads_can_be_seen()) return false;
   calls_prepare();
+  tasks_prepare();
   calendar_at_start = calendar;
   atomic_store(&instant, 0);
   atomic_store(&is_held, true);
@@ -131,6 +132,13 @@ int64_t instant_after(int64_t delay) {
 
 // Who waits.
 
+uint64_t clock_order(void) {
+  pthread_mutex_lock(&lock);
+  uint64_t order = next_order++;
+  pthread_mutex_unlock(&lock);
+  return order;
+}
+
 void waiter_begin(waiter *waiter) {
   pthread_mutex_lock(&lock);
   waiter->rung = false;
@@ -193,7 +201,9 @@ int64_t app_clock_next(void) {
   for (int index = 0; index < timer_count; index++)
     if (timers[index].due < next) next = timers[index].due;
   pthread_mutex_unlock(&lock);
-  return next;
+  int64_t due;
+  uint64_t order;
+  return tasks_first(&due, &order) && due < next ? due : next;
 }
 
 /// Something else may have its number by now.
@@ -221,7 +231,7 @@ static void ring_timer(int index) {
   else timers[index] = timers[--timer_count];
 }
 
-bool app_clock_ring(void) {
+app_clock_bell app_clock_ring(void) {
   int64_t now = app_clock_now();
   waiter *first = NULL;
   int timer = -1;
@@ -238,14 +248,22 @@ bool app_clock_ring(void) {
     if (held->due > now || held->due > due || (held->due == due && held->order > order)) continue;
     (timer = index, due = held->due, order = held->order);
   }
-  if (timer >= 0) {
+  int64_t task_due;
+  uint64_t task_order;
+  bool is_task = tasks_first(&task_due, &task_order) && task_due <= now &&
+                 (task_due < due || (task_due == due && task_order < order)) &&
+                 tasks_release_first();
+  if (is_task) {
+    // Nobody else is woken.
+  } else if (timer >= 0) {
     ring_timer(timer);
   } else if (first != NULL) {
     first->rung = true;
     wake(first);
   }
   pthread_mutex_unlock(&lock);
-  return timer >= 0 || first != NULL;
+  if (is_task) return APP_CLOCK_TASK;
+  return timer >= 0 || first != NULL ? APP_CLOCK_WAITER : APP_CLOCK_NOBODY;
 }
 
 // Timers in files.

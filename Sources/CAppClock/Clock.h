@@ -44,6 +44,18 @@ bool waiter_end(waiter *waiter);
 /// Wakes once more who was woken and has not come, and who tries again now and then; how many.
 int waiters_remind(void);
 
+/// The place of who begins to wait among all others.
+uint64_t clock_order(void);
+
+/// From now on tasks come to us.
+void tasks_prepare(void);
+/// The part of a task that is next; false when there is none, or no thread for it.
+bool tasks_first(int64_t *due, uint64_t *order);
+/// Lets it run.
+bool tasks_release_first(void);
+/// Whether one was let run and has not begun.
+bool tasks_begin(void);
+
 /// Timers in files: false when the file is none of ours.
 int timer_make(clockid_t clock, int flags);
 bool timer_set(int file, int64_t due, int64_t interval, int64_t *left, int64_t *old_interval);

@@ -400,7 +400,7 @@ app_clock_stray app_clock_rest(int64_t patience, int64_t shorter) {
       return stray;
     }
     if (clock_away() == 0 && list_threads() && all_rest(now, patience, shorter, &stray) &&
-        are_all_listed() && all_still_rest() && clock_away() == 0) {
+        are_all_listed() && all_still_rest() && clock_away() == 0 && !tasks_begin()) {
       // Somebody who was woken just before he slept did not hear it, or waits for what nobody told
       // him of. Once one of them has come, others may follow.
       int before = reminded;

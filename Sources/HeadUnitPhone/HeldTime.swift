@@ -61,8 +61,14 @@ package enum HeldTime {
     app_clock_move(isTooFar ? .max : nanoseconds)
   }
 
-  /// Wakes the first who waited for an instant that has come; false when there is none.
-  static func ring() -> Bool { app_clock_ring() }
+  /// Wakes the first who waited for an instant that has come; nil when there is none.
+  static func ring() -> Bell? {
+    switch app_clock_ring() {
+    case APP_CLOCK_WAITER: .waiter
+    case APP_CLOCK_TASK: .task
+    default: nil
+    }
+  }
 
   /// So long in real time somebody is waited for who waits for what is not the head unit's.
   private static let escapePatience = Duration.seconds(1)
@@ -108,6 +114,11 @@ package enum HeldTime {
     if target.hasPrefix("/") { return "file" }
     return target.split(separator: ":").first.map(String.init)
   }
+}
+
+/// Who has been woken: a thread or a timer, or a part of a task.
+enum Bell {
+  case waiter, task
 }
 
 /// A thread that nobody waits for any more.

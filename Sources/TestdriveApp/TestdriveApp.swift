@@ -182,7 +182,9 @@ struct AppProcess: Sendable {
     var hosted = HostedApp(
       name: place.information.name ?? "App", program: CommandLine.arguments.first ?? "App",
       resources: Self.resources, file: AppProgram.path, make: app
-    ) { clock in [Self.program(for: clock), Self.serving, clock.rawValue] }
+    ) { clock in
+      Self.hashing(for: clock) + [Self.program(for: clock), Self.serving, clock.rawValue]
+    }
     // As it would be in this process: it is seen where the window was opened.
     hosted.hear = Self.write
     hosted.entitlements = place.information.entitlements?.all
@@ -193,6 +195,15 @@ struct AppProcess: Sendable {
       return true
     }
     return hosted
+  }
+
+  /// In a drive sets and dictionaries are gone through in the same order each time.
+  ///
+  /// Unless somebody wants it otherwise. The runtime looks at that before the program begins.
+  private static func hashing(for clock: AppClock) -> [String] {
+    let variable = "SWIFT_DETERMINISTIC_HASHING"
+    guard clock == .virtual, ProcessInfo.processInfo.environment[variable] == nil else { return [] }
+    return ["/usr/bin/env", "\(variable)=1"]
   }
 
   private func app(_ clock: AppClock) -> any App {

@@ -60,6 +60,7 @@ final class WaitingApp: NSObject, @unchecked Sendable {
         self.note(words)
       }
     case .flood: flood()
+    case .sleepers: sleepAndBlock()
     }
   }
 
@@ -145,6 +146,26 @@ final class WaitingApp: NSObject, @unchecked Sendable {
     if count < 50 { await relay(count + 1) }
   }
 
+  /// Many tasks sleep until the same instant, and more than there are processors block their threads
+  /// until the last one lets them go.
+  private func sleepAndBlock() {
+    for number in 1...20 {
+      Task {
+        try? await Task.sleep(for: .milliseconds(500))
+        self.note("slept \(number)")
+      }
+    }
+    let gate = DispatchSemaphore(value: 0)
+    for number in 1...12 {
+      Task {
+        gate.wait()
+        self.note("passed \(number)")
+        gate.signal()
+      }
+    }
+    Task { _ = gate.signal() }
+  }
+
   /// Two threads that each wait for the other, and go on at once.
   private func flood() {
     let turns = [DispatchSemaphore(value: 1), DispatchSemaphore(value: 0)]
@@ -167,7 +188,7 @@ final class WaitingApp: NSObject, @unchecked Sendable {
 
 /// How a row waits.
 enum Wait: String, CaseIterable {
-  case everything, seconds, spin, pipe, endless, polls, tasks, burst, servers, feed, flood
+  case everything, seconds, spin, pipe, endless, polls, tasks, burst, servers, feed, flood, sleepers
 }
 
 extension WaitingApp: MPPlayableContentDataSource {

@@ -36,8 +36,17 @@ void app_clock_move(int64_t now);
 /// When somebody waits for next; `INT64_MAX` when nobody does.
 int64_t app_clock_next(void);
 
-/// Wakes the first one who waited for an instant that has come; false when there is none.
-bool app_clock_ring(void);
+/// Who has been woken.
+typedef enum {
+  APP_CLOCK_NOBODY,
+  /// A thread or a timer.
+  APP_CLOCK_WAITER,
+  /// A part of a task.
+  APP_CLOCK_TASK,
+} app_clock_bell;
+
+/// Wakes the first one who waited for an instant that has come.
+app_clock_bell app_clock_ring(void);
 
 /// How a thread of the app keeps time from going on.
 typedef enum {

@@ -74,6 +74,17 @@ import Testing
     #expect(simulation.title == expected)
   }
 
+  @Test func tasksGoOnInTheOrderInWhichTheyCame() throws {
+    var simulation = try simulation(tapping: "sleepers")
+    simulation.advance(by: .seconds(1))
+    let words = try #require(simulation.title).split(separator: ", ")
+    let slept = words.filter { $0.hasPrefix("slept") }
+    #expect(slept.map(String.init) == (1...20).map { "slept \($0) 500" })
+    // Each blocks a thread, and all of them are let go within the instant.
+    let passed = words.filter { $0.hasPrefix("passed") }
+    #expect(Set(passed) == Set((1...12).map { "passed \($0) 0" }))
+  }
+
   private func simulation(tapping row: String) throws -> Simulation {
     let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
       .deletingLastPathComponent().appendingPathComponent("testdrive-waits").path
@@ -81,7 +92,10 @@ import Testing
     var simulation = Simulation(profile: Profile(), app: app)
     simulation.perform(.phone(.connected))
     simulation.advance(by: .seconds(1))
-    let rows = ["everything", "seconds", "spin", "pipe", "endless", "polls", "tasks", "burst"]
+    let rows = [
+      "everything", "seconds", "spin", "pipe", "endless", "polls", "tasks", "burst", "servers",
+      "feed", "flood", "sleepers",
+    ]
     let index = try #require(rows.firstIndex(of: row))
     simulation.perform(.driver(.rowChosen(index)))
     return simulation
