@@ -17,22 +17,43 @@ public enum FirstSeed {
     return commit().flatMap { UInt64($0.prefix(8), radix: 16) } ?? 1
   }
 
-  /// Nil where this file is not in a repository, or there is no git.
+  /// The commit of the repository that this file is in; nil where there is none.
+  ///
+  /// Read rather than asked of git: of many processes begun at once Foundation never hears some end.
   @Sendable public static func checkedOut() -> String? {
-    let git = Process()
-    git.executableURL = URL(filePath: "/usr/bin/env")
-    git.arguments = ["git", "rev-parse", "--verify", "HEAD"]
-    git.currentDirectoryURL = URL(filePath: #filePath).deletingLastPathComponent()
-    let pipe = Pipe()
-    git.standardOutput = pipe
-    git.standardError = FileHandle.nullDevice
-    do {
-      try git.run()
-      let words = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-      git.waitUntilExit()
-      return git.terminationStatus == 0 ? words : nil
-    } catch {
-      return nil
+    var folder = URL(filePath: #filePath)
+    while folder.path != "/" {
+      folder.deleteLastPathComponent()
+      let inside = folder.appending(path: ".git")
+      guard FileManager.default.fileExists(atPath: inside.path) else { continue }
+      return Self.commit(in: gitFolder(inside))
     }
+    return nil
+  }
+
+  /// Of a working tree beside the repository `.git` is a file that names the folder.
+  private static func gitFolder(_ place: URL) -> URL {
+    guard let path = line(place), path.hasPrefix("gitdir: ") else { return place }
+    return URL(filePath: String(path.dropFirst(8)), relativeTo: place.deletingLastPathComponent())
+  }
+
+  private static func commit(in folder: URL) -> String? {
+    guard let head = line(folder.appending(path: "HEAD")) else { return nil }
+    guard head.hasPrefix("ref: ") else { return head }
+    let name = String(head.dropFirst(5))
+    // Of a working tree beside it the branches are the repository's.
+    let common =
+      line(folder.appending(path: "commondir")).map {
+        URL(filePath: $0, relativeTo: folder.appending(path: "/"))
+      } ?? folder
+    if let commit = line(common.appending(path: name)) { return commit }
+    let packed = try? String(contentsOf: common.appending(path: "packed-refs"), encoding: .utf8)
+    return packed?.split(separator: "\n").first { $0.hasSuffix(" \(name)") }
+      .map { String($0.prefix { $0 != " " }) }
+  }
+
+  private static func line(_ file: URL) -> String? {
+    let text = try? String(contentsOf: file, encoding: .utf8)
+    return text?.split(separator: "\n").first.map(String.init)
   }
 }
