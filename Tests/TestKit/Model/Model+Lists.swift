@@ -66,8 +66,9 @@ extension ReferenceModel {
     for request in questions {
       if let fault = takeListRequest(request) { return fault }
     }
-    if let path, let newest = lists.loads[path]?.last, !newest.rows.isEmpty, !isLoading(newest),
-      let last = lists.loads[path]?.indices.last
+    // What was given up is asked again when the app may be asked.
+    if let path, canAsk, let newest = lists.loads[path]?.last, !newest.rows.isEmpty,
+      !isLoading(newest), let last = lists.loads[path]?.indices.last
     {
       lists.loads[path]?[last].isIn = true
     }
