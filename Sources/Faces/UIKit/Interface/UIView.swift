@@ -153,7 +153,23 @@ open class UIView: UIResponder {
 /// What holds the app's screens on the phone.
 @preconcurrency @MainActor
 open class UIWindow: UIView {
-  open var rootViewController: UIViewController?
+  open var rootViewController: UIViewController? {
+    didSet {
+      guard isShown else { return }
+      rootViewController?.loadViewIfNeeded()
+      ShownScreens.settle(animated: false)
+    }
+  }
+
+  /// Asked to be visible, and not hidden since.
+  private(set) var isShown = false
+  open override var isHidden: Bool {
+    didSet {
+      isShown = !isHidden
+      ShownScreens.settle(animated: false)
+    }
+  }
+
   open var windowScene: UIWindowScene?
   open private(set) var isKeyWindow = false
 
@@ -180,6 +196,7 @@ open class UIWindow: UIView {
   open func makeKeyAndVisible() {
     makeKey()
     rootViewController?.loadViewIfNeeded()
+    isHidden = false
   }
 
   open func makeKey() {

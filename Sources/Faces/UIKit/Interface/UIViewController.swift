@@ -1,6 +1,6 @@
 @preconcurrency public import Foundation
 
-/// One of the app's screens on the phone: it loads, and is never seen.
+/// One of the app's screens on the phone: it loads, appears and goes, though nobody sees it.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder {
   public let nibName: String?
@@ -122,6 +122,7 @@ open class UIViewController: UIResponder {
 
   open func viewDidLoad() {}
   open func viewWillAppear(_ animated: Bool) {}
+  open func viewIsAppearing(_ animated: Bool) {}
   open func viewDidAppear(_ animated: Bool) {}
   open func viewWillDisappear(_ animated: Bool) {}
   open func viewDidDisappear(_ animated: Bool) {}
@@ -131,7 +132,8 @@ open class UIViewController: UIResponder {
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   open func willMove(toParent parent: UIViewController?) {}
   open func didReceiveMemoryWarning() {}
-  open func didMove(toParent parent: UIViewController?) {}
+  /// A child is seen from here on: its view has been put in its place.
+  open func didMove(toParent parent: UIViewController?) { ShownScreens.settle(animated: false) }
 
   open func addChild(_ childController: UIViewController) {
     childController.removeFromParent()
@@ -151,6 +153,7 @@ open class UIViewController: UIResponder {
     presentedViewController = viewControllerToPresent
     viewControllerToPresent.presentingViewController = self
     viewControllerToPresent.loadViewIfNeeded()
+    ShownScreens.settle(animated: flag)
     completion?()
   }
 
@@ -161,6 +164,7 @@ open class UIViewController: UIResponder {
     }
     presentedViewController?.presentingViewController = nil
     presentedViewController = nil
+    ShownScreens.settle(animated: flag)
     completion?()
   }
 }
@@ -175,11 +179,7 @@ open class UINavigationController: UIViewController {
 
   open var viewControllers: [UIViewController] {
     get { children }
-    set {
-      for child in children { child.removeFromParent() }
-      for child in newValue { addChild(child) }
-      loadShown()
-    }
+    set { setViewControllers(newValue, animated: false) }
   }
 
   public let navigationBar = UINavigationBar(frame: .zero)
@@ -195,13 +195,17 @@ open class UINavigationController: UIViewController {
   }
 
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
-    self.viewControllers = viewControllers
+    for child in children { child.removeFromParent() }
+    for child in viewControllers { addChild(child) }
+    loadShown()
+    ShownScreens.settle(animated: animated)
   }
 
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
     let popped = Array(children.dropFirst())
     for child in popped { child.removeFromParent() }
+    ShownScreens.settle(animated: animated)
     return popped
   }
 
@@ -212,6 +216,7 @@ open class UINavigationController: UIViewController {
     guard let place = children.firstIndex(where: { $0 === viewController }) else { return nil }
     let popped = Array(children.dropFirst(place + 1))
     for child in popped { child.removeFromParent() }
+    ShownScreens.settle(animated: animated)
     return popped
   }
 
@@ -222,12 +227,14 @@ open class UINavigationController: UIViewController {
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     addChild(viewController)
     loadShown()
+    ShownScreens.settle(animated: animated)
   }
 
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
     guard children.count > 1, let top = children.last else { return nil }
     top.removeFromParent()
+    ShownScreens.settle(animated: animated)
     return top
   }
 }
@@ -239,12 +246,12 @@ open class UITabBarController: UIViewController {
     didSet {
       for child in children { child.removeFromParent() }
       for child in viewControllers ?? [] { addChild(child) }
-      loadShown()
+      showSelected()
     }
   }
 
   public let tabBar = UITabBar(frame: .zero)
-  open var selectedIndex = 0 { didSet { loadShown() } }
+  open var selectedIndex = 0 { didSet { showSelected() } }
   open weak var delegate: (any UITabBarControllerDelegate)?
   override var shownController: UIViewController? { selectedViewController }
 
@@ -258,6 +265,73 @@ open class UITabBarController: UIViewController {
 
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
     self.viewControllers = viewControllers
+  }
+
+  private func showSelected() {
+    loadShown()
+    ShownScreens.settle(animated: false)
+  }
+}
+
+/// The screens that would be seen now, which are told when they come and go.
+@MainActor
+enum ShownScreens {
+  private static var shown: [UIViewController] = []
+
+  /// What has changed is told at once, and in the main thread's next turn that it has come to rest.
+  static func settle(animated: Bool) {
+    let before = shown
+    shown = UIApplication.shared.windows.filter(\.isShown).compactMap(\.rootViewController)
+      .flatMap(seen)
+    let going = before.filter { !isShown($0) }
+    let coming = shown.filter { screen in !before.contains { $0 === screen } }
+    guard !going.isEmpty || !coming.isEmpty else { return }
+    for screen in going { screen.viewWillDisappear(animated) }
+    for screen in coming {
+      screen.loadViewIfNeeded()
+      screen.viewWillAppear(animated)
+      screen.viewIsAppearing(animated)
+      screen.viewWillLayoutSubviews()
+      screen.viewDidLayoutSubviews()
+    }
+    DispatchQueue.main.async {
+      for screen in going where !isShown(screen) { screen.viewDidDisappear(animated) }
+      for screen in coming where isShown(screen) { screen.viewDidAppear(animated) }
+    }
+  }
+
+  private static func isShown(_ screen: UIViewController) -> Bool {
+    shown.contains { $0 === screen }
+  }
+
+  /// From the outermost inwards; what is covered by another screen is not seen.
+  private static func seen(_ root: UIViewController) -> [UIViewController] {
+    let all = within(root)
+    let cover = all.lazy.compactMap(\.presentedViewController).first(where: \.coversAll)
+    return cover.map(seen) ?? all
+  }
+
+  private static func within(_ screen: UIViewController) -> [UIViewController] {
+    let inner = screen.shownController.map { [$0] } ?? screen.placedChildren
+    let above = screen.presentedViewController.flatMap { $0.coversAll ? nil : $0 }
+    return [screen] + (inner + [above].compactMap(\.self)).flatMap(within)
+  }
+}
+
+extension UIViewController {
+  fileprivate var coversAll: Bool {
+    switch modalPresentationStyle {
+    case .fullScreen, .currentContext: true
+    case .automatic, .none, .pageSheet, .formSheet, .custom, .overFullScreen, .overCurrentContext,
+      .popover:
+      false
+    }
+  }
+
+  /// Of a container of the app's own those whose views it has put somewhere.
+  fileprivate var placedChildren: [UIViewController] {
+    self is UITabBarController || self is UINavigationController
+      ? [] : children.filter { $0.viewIfLoaded?.superview != nil }
   }
 }
 
