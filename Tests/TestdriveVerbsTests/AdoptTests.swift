@@ -15,17 +15,24 @@ import Testing
     }
   }
 
-  private func adopt(_ folder: String) -> VerbRun {
+  private func adopt(_ folder: String, in place: String = "") -> VerbRun {
     VerbRun(
       exactly: [
-        "adopt", folder, "--in", scratch.folder.path, "--name", "Boat", "--resources",
-        VerbRun.resources, "--testdrive", VerbRun.root.path,
+        "adopt", folder, "--in", scratch.folder.appending(path: place).path, "--name", "Boat",
+        "--resources", VerbRun.resources, "--testdrive", VerbRun.root.path,
       ])
   }
 
   private func text(_ file: String) throws -> String {
     let place = scratch.folder.appendingPathComponent(file).path
     return try String(contentsOfFile: place, encoding: .utf8)
+  }
+
+  @Test func thePlaceOfThePackageIsMade() throws {
+    _ = try scratch.file("app/Car.swift", "import CarPlay")
+    let run = adopt(scratch.folder.appendingPathComponent("app").path, in: "cars/mine")
+    #expect(run.code == .passed, "\(run.notes)")
+    #expect(try text("cars/mine/Boat/Package.swift").contains("PhoneApp"))
   }
 
   @Test func aPackageIsMadeAroundAnApp() throws {

@@ -146,8 +146,8 @@ final class WaitingApp: NSObject, @unchecked Sendable {
     if count < 50 { await relay(count + 1) }
   }
 
-  /// Many tasks sleep until the same instant, and more than there are processors block their threads
-  /// until the last one lets them go.
+  /// Many tasks sleep until the same instant, and more than there are processors block their
+  /// threads until the last one lets them go.
   private func sleepAndBlock() {
     for number in 1...20 {
       Task {

@@ -290,7 +290,8 @@ extension TableWording {
   private static let otherNames = [
     "assert": "expect", "click": "tap", "swipe": "drag", "press": "key",
     "delay": "wait", "turn": "knob", "rotate": "knob", "drive-to": "speed",
-    "snapshot": "golden", "print": "log", "echo": "log", "stop": "quit",
+    "shot": "screenshot", "picture": "screenshot", "snapshot": "golden",
+    "print": "log", "echo": "log", "stop": "quit",
   ]
 
   static func oneOf(_ words: [String]) -> String {

@@ -59,6 +59,7 @@ struct Adoption {
   /// The app itself stays where it is: the package has a link to it.
   func make(in folder: String, checkout: String) throws(VerbError) {
     do throws(FileError) {
+      try FileWriter.makeFolder(FilePath.folder(of: folder))
       try FileWriter.makeNewFolder(folder)
     } catch {
       throw error.number == EEXIST ? Wording.isThere(folder) : VerbError(error)

@@ -158,6 +158,7 @@ struct AppTemplate {
     guard files.allSatisfy({ !$0.hasSuffix("/") }) else { throw Wording.noTemplate(source) }
     // Making it is also the check that it was not there, links that lead nowhere included.
     do throws(FileError) {
+      try FileWriter.makeFolder(FilePath.folder(of: folder))
       try FileWriter.makeNewFolder(folder)
     } catch {
       throw error.number == EEXIST ? Wording.isThere(folder) : VerbError(error)

@@ -19,7 +19,8 @@ public enum FirstSeed {
 
   /// The commit of the repository that this file is in; nil where there is none.
   ///
-  /// Read rather than asked of git: of many processes begun at once Foundation never hears some end.
+  /// Read rather than asked of git: of many processes begun at once Foundation never hears some
+  /// end.
   @Sendable public static func checkedOut() -> String? {
     var folder = URL(filePath: #filePath)
     while folder.path != "/" {

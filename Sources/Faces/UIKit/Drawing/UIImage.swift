@@ -246,8 +246,8 @@ extension UIImage {
     self.init(data: data, scale: stem.hasSuffix("@2x") ? 2 : stem.hasSuffix("@3x") ? 3 : 1)
   }
 
-  /// The phone's own symbols are not here: drawings of ours stand for the usual names, and a neutral
-  /// mark for all others.
+  /// The phone's own symbols are not here: drawings of ours stand for the usual names, and a
+  /// neutral mark for all others.
   public convenience init?(systemName name: String) {
     self.init(systemName: name, withConfiguration: nil)
   }
