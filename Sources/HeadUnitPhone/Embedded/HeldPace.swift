@@ -18,8 +18,8 @@ final class HeldPace: Sendable {
   /// So many turns of timers may follow each other at once; those that come without end then come a
   /// millisecond apart.
   private static let turnLimit = 200
-  /// So many parts of tasks may.
-  private static let partLimit = 10_000
+  /// So many parts of tasks come to one turn.
+  private static let partsOfTurn = 50
   /// After so much of the head unit's time it is said what the app owes.
   private static let owesAfter = Duration.seconds(10)
 
@@ -47,10 +47,10 @@ final class HeldPace: Sendable {
   }
 
   private func wakeWhoWaited() {
-    var (turns, parts) = (0, 0)
-    while turns < Self.turnLimit, parts < Self.partLimit, let bell = HeldTime.ring() {
+    var parts = 0
+    while parts < Self.turnLimit * Self.partsOfTurn, let bell = HeldTime.ring() {
       switch bell {
-      case .waiter: turns += 1
+      case .waiter: parts += Self.partsOfTurn
       case .task: parts += 1
       }
       rest()
