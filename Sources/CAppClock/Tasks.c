@@ -3,6 +3,7 @@
 
 #include <dlfcn.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 
@@ -21,7 +22,7 @@ extern SWIFT void (*swift_task_enqueueGlobal_hook)(void *work, enqueue usual)
 extern SWIFT void swift_job_run(void *work, void *executor, void *kind) __attribute__((weak));
 extern char _dispatch_main_q __attribute__((weak));
 
-/// A part of a task that waits, first come first.
+/// A part of a task that waits; the order says which came first.
 typedef struct part {
   struct part *next;
   void *work;
@@ -54,9 +55,8 @@ static bool add(void *work, int64_t due) {
   if (new == NULL) return false;
   *new = (part){.work = work, .due = due, .order = clock_order()};
   pthread_mutex_lock(&lock);
-  part **last = &waiting;
-  while (*last != NULL) last = &(*last)->next;
-  *last = new;
+  new->next = waiting;
+  waiting = new;
   pthread_mutex_unlock(&lock);
   return true;
 }
@@ -84,8 +84,14 @@ static void *work_on(void *unused) {
 static bool has_thread(void) {
   if (idle_count > 0) return true;
   if (thread_count == THREAD_MAXIMUM) return false;
+  // What the program does about signals is for its own threads.
+  sigset_t all, before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &before);
   pthread_t thread;
-  if (pthread_create(&thread, NULL, work_on, NULL) != 0) return false;
+  bool started = pthread_create(&thread, NULL, work_on, NULL) == 0;
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  if (!started) return false;
   pthread_detach(thread);
   thread_count += 1;
   return true;

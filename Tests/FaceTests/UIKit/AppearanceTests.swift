@@ -42,6 +42,22 @@ extension Faces {
       window.isHidden = true
     }
 
+    @Test func aChildThatLeavesItsPlaceGoes() async {
+      let home = UIViewController()
+      window.rootViewController = home
+      window.makeKeyAndVisible()
+      let child = screen("bar")
+      home.addChild(child)
+      home.view.addSubview(child.view)
+      child.didMove(toParent: home)
+      #expect(await said() == ["bar loads", "bar will appear", "bar did appear"])
+      child.willMove(toParent: nil)
+      child.view.removeFromSuperview()
+      child.removeFromParent()
+      #expect(await said() == ["bar will go", "bar did go"])
+      window.isHidden = true
+    }
+
     @Test func aTabThatIsChosenTakesTheOthersPlace() async {
       let tabs = UITabBarController()
       tabs.viewControllers = [screen("one"), screen("two")]

@@ -25,6 +25,33 @@ import Testing
     #expect(FirstSeed.seed(environment: [:]) { nil } == 1)
   }
 
+  /// By the branch, after its lines were packed, detached, and in a working tree beside it.
+  @Test func theCommitIsReadFromTheRepository() throws {
+    let folder = URL.temporaryDirectory.appending(path: "commit-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func write(_ text: String, _ path: String) throws {
+      let file = folder.appending(path: path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    let inside = folder.appending(path: "house/Tests/x.swift")
+    try write("ref: refs/heads/main\n", "house/.git/HEAD")
+    try write("", "house/Tests/x.swift")
+    #expect(FirstSeed.checkedOut(at: inside) == nil)
+    let packed = "# pack-refs\n22ab refs/heads/other\n33cd refs/heads/main\n"
+    try write(packed, "house/.git/packed-refs")
+    #expect(FirstSeed.checkedOut(at: inside) == "33cd")
+    try write("44ef\n", "house/.git/refs/heads/main")
+    #expect(FirstSeed.checkedOut(at: inside) == "44ef")
+    try write("gitdir: ../house/.git/worktrees/side\n", "side/.git")
+    try write("ref: refs/heads/main\n", "house/.git/worktrees/side/HEAD")
+    try write("../..\n", "house/.git/worktrees/side/commondir")
+    #expect(FirstSeed.checkedOut(at: folder.appending(path: "side/a")) == "44ef")
+    try write("55aa\n", "house/.git/HEAD")
+    #expect(FirstSeed.checkedOut(at: inside) == "55aa")
+  }
+
   @Test(arguments: [1, 3, 40])
   func aBatchWalksEverySeedOnceAndNamesThoseThatFail(jobs: Int) {
     let batch = WalkBatch(first: 10, count: 30, jobs: jobs) { seed in

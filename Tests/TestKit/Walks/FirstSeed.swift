@@ -22,7 +22,12 @@ public enum FirstSeed {
   /// Read rather than asked of git: of many processes begun at once Foundation never hears some
   /// end.
   @Sendable public static func checkedOut() -> String? {
-    var folder = URL(filePath: #filePath)
+    checkedOut(at: URL(filePath: #filePath))
+  }
+
+  /// Of the repository that a place is in.
+  public static func checkedOut(at place: URL) -> String? {
+    var folder = place
     while folder.path != "/" {
       folder.deleteLastPathComponent()
       let inside = folder.appending(path: ".git")

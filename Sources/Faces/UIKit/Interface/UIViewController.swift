@@ -136,12 +136,18 @@ open class UIViewController: UIResponder {
   open func didMove(toParent parent: UIViewController?) { ShownScreens.settle(animated: false) }
 
   open func addChild(_ childController: UIViewController) {
-    childController.removeFromParent()
+    childController.leaveParent()
     children.append(childController)
     childController.parent = self
   }
 
   open func removeFromParent() {
+    leaveParent()
+    ShownScreens.settle(animated: false)
+  }
+
+  /// Without telling anybody yet: more is about to change.
+  final func leaveParent() {
     parent?.children.removeAll { $0 === self }
     parent = nil
   }
@@ -195,7 +201,7 @@ open class UINavigationController: UIViewController {
   }
 
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
-    for child in children { child.removeFromParent() }
+    for child in children { child.leaveParent() }
     for child in viewControllers { addChild(child) }
     loadShown()
     ShownScreens.settle(animated: animated)
@@ -204,7 +210,7 @@ open class UINavigationController: UIViewController {
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
     let popped = Array(children.dropFirst())
-    for child in popped { child.removeFromParent() }
+    for child in popped { child.leaveParent() }
     ShownScreens.settle(animated: animated)
     return popped
   }
@@ -215,7 +221,7 @@ open class UINavigationController: UIViewController {
   ) -> [UIViewController]? {
     guard let place = children.firstIndex(where: { $0 === viewController }) else { return nil }
     let popped = Array(children.dropFirst(place + 1))
-    for child in popped { child.removeFromParent() }
+    for child in popped { child.leaveParent() }
     ShownScreens.settle(animated: animated)
     return popped
   }
@@ -233,7 +239,7 @@ open class UINavigationController: UIViewController {
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
     guard children.count > 1, let top = children.last else { return nil }
-    top.removeFromParent()
+    top.leaveParent()
     ShownScreens.settle(animated: animated)
     return top
   }
@@ -244,7 +250,7 @@ open class UINavigationController: UIViewController {
 open class UITabBarController: UIViewController {
   open var viewControllers: [UIViewController]? {
     didSet {
-      for child in children { child.removeFromParent() }
+      for child in children { child.leaveParent() }
       for child in viewControllers ?? [] { addChild(child) }
       showSelected()
     }
@@ -464,7 +470,7 @@ open class UISplitViewController: UIViewController {
   open var viewControllers: [UIViewController] {
     get { children }
     set {
-      for child in children { child.removeFromParent() }
+      for child in children { child.leaveParent() }
       for child in newValue { addChild(child) }
     }
   }
