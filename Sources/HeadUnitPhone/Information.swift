@@ -113,6 +113,13 @@ extension Information {
   /// The first version that shows templates.
   private static let firstWithTemplates = 14
 
+  /// The version of a phone of which nobody says one: the last on which playable content was all
+  /// there was, or today's for an app that does not come into the car of that one.
+  package var usualVersion: Int {
+    let offersContent = entitlements?.allowsPlayableContent ?? !hasTemplateScene
+    return !offersContent && entitlements?.allowsAudioTemplates ?? true ? 26 : 13
+  }
+
   /// The way the app takes on a phone of that version.
   ///
   /// Without a file nobody can know, and the app gets the benefit of the doubt.

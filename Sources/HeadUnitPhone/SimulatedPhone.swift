@@ -109,7 +109,7 @@ package final class SimulatedPhone: Sendable {
   }
 
   /// The version of its system.
-  package var version: Int { context?.phoneVersion ?? Profile.standardPhoneVersion }
+  package var version: Int { context?.phoneVersion ?? information.usualVersion }
 
   /// What the head unit lets the app show; nil before it has started an app.
   ///

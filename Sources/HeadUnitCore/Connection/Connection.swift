@@ -1,7 +1,7 @@
 /// The phone on the other end of the cable, the life of its app, and what the app was told.
 public struct Connection: Hashable, Sendable {
   public private(set) var phone = Phone()
-  /// Nil when it is the usual one, of which nobody is told.
+  /// Nil when it is the app's own, of which nobody is told.
   private let phoneVersion: Int?
   /// What the app was last told of the car.
   private var toldContext: AppContext?
@@ -11,8 +11,7 @@ public struct Connection: Hashable, Sendable {
   private let isKit: Bool
 
   init(_ profile: Profile) {
-    phoneVersion =
-      profile.phoneVersion == Profile.standardPhoneVersion ? nil : profile.phoneVersion
+    phoneVersion = profile.phoneVersion
     isKit = !profile.hasContent
     keepsExtensions =
       switch profile.quirks.remoteExtension {

@@ -14,16 +14,14 @@ public struct Profile: Hashable, Sendable {
   public var timeouts = Timeouts()
   public var tabsMaximum = 4
   public var templates = TemplateLimits()
-  /// The version of the phone's system.
-  public var phoneVersion = standardPhoneVersion
+  /// The version of the phone's system; nil when nobody says one, and the app is shown on one that
+  /// shows it.
+  public var phoneVersion: Int?
   /// In which the head unit speaks for itself.
   public var language = Language.english
   public var quirks = Quirks()
 
   public init() {}
-
-  /// The last version on which playable content was all there was.
-  public static let standardPhoneVersion = 13
 
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// It shows what the app has to choose from.

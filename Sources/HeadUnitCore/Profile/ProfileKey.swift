@@ -131,9 +131,10 @@ extension ProfileKey {
     integer(
       "templates.playerButtons", \.templates.playerButtons, 0...8,
       "An app's own buttons on the now-playing screen."),
-    integer(
+    version(
       "ios", \.phoneVersion, 13...27,
-      "The version of the phone's system: which of an app's ways to the car it takes."),
+      "The version of the phone's system: which of an app's ways to the car it takes. "
+        + "Where nothing is said, 13, or 26 for an app that only brings templates."),
     word(
       "language", \.language,
       "The language of the head unit's own words; ar and he begin at the right."),
@@ -197,6 +198,22 @@ extension ProfileKey {
         return true
       },
       text: { "\($0[keyPath: place])" })
+  }
+
+  /// The app's own where nothing is said.
+  private static func version(
+    _ name: String, _ place: any WritableKeyPath<Profile, Int?> & Sendable,
+    _ range: ClosedRange<Int>, _ summary: String
+  ) -> ProfileKey {
+    ProfileKey(
+      name: name, summary: summary,
+      expectation: "a whole number from \(range.lowerBound) to \(range.upperBound)",
+      take: { node, profile in
+        guard let value = node.integer, range.contains(value) else { return false }
+        profile[keyPath: place] = value
+        return true
+      },
+      text: { $0[keyPath: place].map { "\($0)" } ?? "the app's" })
   }
 
   private static func duration(

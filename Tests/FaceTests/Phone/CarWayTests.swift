@@ -48,6 +48,22 @@ import Testing
     if case .none = new.way(onVersion: 13) {} else { Issue.record("It is there.") }
   }
 
+  /// Where no version is said, the app comes into the car if there is one on which it does.
+  @Test func thePhoneIsOneThatShowsTheApp() throws {
+    let content = try [nil, [Self.content], [Self.content, Self.audio], []].map {
+      try information($0, hasScene: false).usualVersion
+    }
+    #expect(content == [13, 13, 13, 13])
+    #expect(try information([Self.content, Self.audio], hasScene: true).usualVersion == 13)
+    #expect(try information([Self.content], hasScene: true).usualVersion == 13)
+    for keys in [nil, [Self.audio]] {
+      let new = try information(keys, hasScene: true)
+      #expect(new.way(onVersion: new.usualVersion) == .templates)
+    }
+    let late = try information([Self.audio], hasScene: false)
+    #expect(late.way(onVersion: late.usualVersion) == .playableContent)
+  }
+
   @Test(
     arguments: [
       ("$(PRODUCT_NAME)", "Foo Bar"), ("${TARGET_NAME}", "Foo Bar"), ("plain", "plain"),

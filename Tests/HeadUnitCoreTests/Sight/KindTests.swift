@@ -64,14 +64,12 @@ struct KindTests {
     #expect(throws: (any Error).self) { try profile(most + 1) }
   }
 
-  /// Apps are told of another version than the one on which playable content was all there was.
-  @Test func aPhoneOfWhichNobodySpeaksIsOfVersionThirteen() throws {
+  @Test(arguments: [13, 14, 27])
+  func anAppIsToldOfTheVersionThatIsSaid(version: Int) throws {
     var profile = Profile()
-    try profile.layer(SourceText(name: "p", text: "{\"ios\": 13}"))
-    #expect(profile == Profile())
     #expect(HeadUnit(profile: profile).context.phoneVersion == nil)
-    try profile.layer(SourceText(name: "p", text: "{\"ios\": 14}"))
-    #expect(HeadUnit(profile: profile).context.phoneVersion == 14)
+    try profile.layer(SourceText(name: "p", text: "{\"ios\": \(version)}"))
+    #expect(HeadUnit(profile: profile).context.phoneVersion == version)
   }
 
   @Test(arguments: LimitKind.allCases)

@@ -22,6 +22,7 @@ struct EventLog {
     let end = source.bytes.firstIndex(of: UInt8(ascii: "\n")) ?? source.bytes.endIndex
     var profile = Profile()
     try profile.layer(SourceText(name: source.name, bytes: Array(source.bytes[..<end])))
+    if profile.phoneVersion == Profile.usual { profile.phoneVersion = nil }
     self.profile = profile
     trace = try Trace(
       SourceText(name: source.name, bytes: Array(source.bytes[end...].dropFirst()), firstLine: 2))
@@ -33,6 +34,9 @@ struct EventLog {
 }
 
 extension Profile {
+  /// What logs have where no version was said.
+  fileprivate static let usual = 13
+
   /// Every key with its value, as profiles are written in files.
   fileprivate var json: JSONValue {
     .members([
@@ -42,7 +46,7 @@ extension Profile {
       ("limits", .array(limits.map(\.json))),
       ("timeouts", timeouts.json),
       ("tabs", .members([("maximum", .integer(tabsMaximum))])),
-      ("ios", .integer(phoneVersion)),
+      ("ios", .integer(phoneVersion ?? Self.usual)),
       ("quirks", quirks.json),
     ])
   }

@@ -71,7 +71,7 @@ struct LoggedWalk {
     if generator.chance(0.3) { profile.timeouts.command = .seconds(1) }
     if generator.chance(0.3) { profile.tabsMaximum = Int.random(in: 1...6, using: &generator) }
     if generator.chance(0.3) { profile.quirks.disabledKeys = .sent }
-    if generator.chance(0.2) { profile.phoneVersion = Int.random(in: 13...27, using: &generator) }
+    if generator.chance(0.2) { profile.phoneVersion = Int.random(in: 14...27, using: &generator) }
     if generator.chance(0.2) {
       profile.limits.append(
         LimitBand(speed: .zero, gears: [.reverse, .neutral], items: 4, depth: 2))
