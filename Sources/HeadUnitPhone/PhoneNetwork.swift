@@ -1,5 +1,5 @@
 internal import CAppClock
-internal import Foundation
+package import Foundation
 internal import HeadUnitApps
 internal import HeadUnitCore
 
@@ -69,6 +69,15 @@ final class PhoneNetwork: PhoneListener, @unchecked Sendable {
     return news.withLock { network == .offline }
   }
 
+  fileprivate var isOffline: Bool { news.withLock { network == .offline } }
+
+  /// Nil where nothing comes between: it is a file, or asked for without a network.
+  fileprivate func loading(of address: URL) -> Treatment? {
+    let address = address.absoluteString
+    guard wants(address), !isOffline else { return nil }
+    return treatment(of: ServerRequest(method: "PLAY", address: address))
+  }
+
   /// How the network treats a request, and whether it is the first of its kind.
   func treatment(of request: ServerRequest) -> Treatment {
     let key = request.key
@@ -111,6 +120,25 @@ final class PhoneNetwork: PhoneListener, @unchecked Sendable {
     let life: Int
     let delay: HeadUnitCore.Duration
     let isLost: Bool
+  }
+}
+
+extension SimulatedPhone {
+  /// A player begins to load what is at an address: calls back when it could play, or with why it
+  /// never will.
+  ///
+  /// Nobody is asked: what it lasts is told otherwise, and nothing is heard of it.
+  package func load(_ address: URL, _ finish: @escaping @Sendable (URLError.Code?) -> Void) {
+    let network = PhoneNetwork.current
+    switch network.loading(of: address) {
+    case nil:
+      let isRefused = !address.isFileURL && network.isOffline
+      DispatchQueue.main.async { finish(isRefused ? .notConnectedToInternet : nil) }
+    case .some(let treatment):
+      clock.after(treatment.delay) {
+        finish(treatment.isLost || network.isOffline ? .networkConnectionLost : nil)
+      }
+    }
   }
 }
 

@@ -43,8 +43,6 @@ package final class AudioRegistry: PhoneListener {
   /// Such an app never is the one that plays.
   package var isMixable: Bool { session.report.isMixable }
 
-  package var isOffline: Bool { session.isOffline }
-
   /// Something may make sound from now on; it is not kept alive by that.
   package func add(_ participant: any AudioParticipant) {
     // Whoever is looked at may be let go of by everybody else meanwhile: it goes outside the lock.
@@ -129,10 +127,19 @@ extension AudioRegistry {
 
   /// An app that only accompanies others hears that there is somebody to accompany.
   private func follow(_ condition: PhoneCondition) {
-    let isNews = state.withLock { state in
-      defer { state.isOtherHeard = condition.isOtherAudioPlaying }
-      state.session.isOffline = condition.network == .offline
-      return state.isOtherHeard != condition.isOtherAudioPlaying && state.session.isActive
+    let isOffline = condition.network == .offline
+    let (isNews, isOtherNetwork) = state.withLock { state in
+      defer {
+        state.isOtherHeard = condition.isOtherAudioPlaying
+        state.session.isOffline = isOffline
+      }
+      return (
+        state.isOtherHeard != condition.isOtherAudioPlaying && state.session.isActive,
+        state.session.isOffline != isOffline
+      )
+    }
+    if isOtherNetwork {
+      for participant in participants { participant.followNetwork(isOffline: isOffline) }
     }
     guard isNews else { return }
     AVAudioSession.sharedInstance().postSilenceHint(condition.isOtherAudioPlaying ? .begin : .end)
@@ -258,12 +265,16 @@ package protocol AudioParticipant: AnyObject, Sendable {
   /// The device that sound came out of is gone.
   func loseRoute()
 
+  /// Nothing comes over the network any more, or does again.
+  func followNetwork(isOffline: Bool)
+
   /// The app it belongs to was started anew; nobody is told.
   func forget()
 }
 
 extension AudioParticipant {
   package var isOfTheApp: Bool { true }
+  package func followNetwork(isOffline: Bool) {}
 }
 
 /// Posts notifications on the main queue.

@@ -15,6 +15,14 @@ open class AVAsset: NSObject, @unchecked Sendable {
   let source: URL
   private let statedDuration: Double?
   private let facts = Guarded<AssetFacts?>(nil)
+  private let arrival = Guarded(Arrival.unasked)
+
+  /// How far what lies on a server has come.
+  private enum Arrival: Sendable {
+    case unasked
+    case underWay([@Sendable () -> Void])
+    case over(NSError?)
+  }
 
   init(source: URL, statedDuration: Double?) {
     (self.source, self.statedDuration) = (source, statedDuration)
@@ -34,11 +42,53 @@ open class AVAsset: NSObject, @unchecked Sendable {
     }
   }
 
+  /// Why it cannot be played, as far as is known by now.
+  var problem: NSError? {
+    if case .over(let problem?) = arrival.withLock({ $0 }) { return problem }
+    return loaded.problem
+  }
+
+  var loadingStatus: AVKeyValueStatus {
+    switch arrival.withLock({ $0 }) {
+    case .unasked: source.isFileURL ? loaded.problem == nil ? .loaded : .failed : .unknown
+    case .underWay: .loading
+    case .over: problem == nil ? .loaded : .failed
+    }
+  }
+
+  /// Calls back on the main thread when it is there, or is known never to be.
+  func load(_ finish: @escaping @Sendable () -> Void) {
+    let begins = arrival.withLock { arrival in
+      switch arrival {
+      case .unasked:
+        arrival = .underWay([finish])
+        return true
+      case .underWay(let waiting): arrival = .underWay(waiting + [finish])
+      case .over: DispatchQueue.main.async(execute: finish)
+      }
+      return false
+    }
+    guard begins else { return }
+    AudioRegistry.current.phone.load(source) { [source] code in
+      let problem = code.map { code in
+        NSError(
+          domain: NSURLErrorDomain, code: code.rawValue,
+          userInfo: [NSURLErrorFailingURLErrorKey: source])
+      }
+      let waiting: [@Sendable () -> Void] = self.arrival.withLock { arrival in
+        defer { arrival = .over(problem) }
+        guard case .underWay(let waiting) = arrival else { return [] }
+        return waiting
+      }
+      for finish in waiting { finish() }
+    }
+  }
+
   open var duration: CMTime { loaded.duration }
   open var preferredRate: Float { 1 }
   open var preferredVolume: Float { 1 }
-  open var isPlayable: Bool { loaded.problem == nil }
-  open var isReadable: Bool { loaded.problem == nil }
+  open var isPlayable: Bool { problem == nil }
+  open var isReadable: Bool { problem == nil }
   open var isExportable: Bool { false }
   open var isComposable: Bool { false }
   open var hasProtectedContent: Bool { false }
@@ -165,8 +215,17 @@ extension AVAsynchronousKeyValueLoading where Self: AVAsset {
   public nonisolated(nonsending) func load<Value>(
     _ property: AVAsyncProperty<Self, Value>
   ) async throws -> Value {
-    if let problem = loaded.problem { throw problem }
+    if !source.isFileURL { await waitUntilLoaded() }
+    if let problem { throw problem }
     return property.read(self)
+  }
+
+  private nonisolated(nonsending) func waitUntilLoaded() async {
+    // An app that is begun anew meanwhile is never answered.
+    let work = await withUnsafeContinuation { continuation in
+      load { continuation.resume(returning: SimulatedPhone.current.beginWork("an asset")) }
+    }
+    SimulatedPhone.current.endWorkSoon(work)
   }
 
   public nonisolated(nonsending) func load<One, Two>(
@@ -185,8 +244,12 @@ extension AVAsynchronousKeyValueLoading where Self: AVAsset {
   public func status<Value>(
     of property: AVAsyncProperty<Self, Value>
   ) -> AVAsyncProperty<Self, Value>.Status {
-    if let problem = loaded.problem { return .failed(problem) }
-    return .loaded(property.read(self))
+    switch loadingStatus {
+    case .unknown: .notYetLoaded
+    case .loading: .loading
+    case .loaded, .failed, .cancelled:
+      problem.map { .failed($0) } ?? .loaded(property.read(self))
+    }
   }
 }
 
@@ -203,14 +266,14 @@ extension AVAsset {
   public func loadValuesAsynchronously(
     forKeys keys: [String], completionHandler handler: (@Sendable () -> Void)? = nil
   ) {
-    if let handler { DispatchQueue.main.async(execute: handler) }
+    load { handler?() }
   }
 
   public func statusOfValue(
     forKey key: String, error outError: UnsafeMutablePointer<NSError?>?
   ) -> AVKeyValueStatus {
-    outError?.pointee = loaded.problem
-    return loaded.problem == nil ? .loaded : .failed
+    outError?.pointee = problem
+    return loadingStatus
   }
 }
 

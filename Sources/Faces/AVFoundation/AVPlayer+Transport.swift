@@ -82,7 +82,8 @@ nonisolated extension AVPlayer {
     if state.ended !== current { state.ended = nil }
     // What has ended goes on when it has been moved, and not before.
     if state.ended != nil, state.rate > 0, state.endAction != .none { state.rate = 0 }
-    let runs = state.rate != 0 && current?.status == .readyToPlay
+    let isReady = current.map { $0.status == .readyToPlay && !$0.isDry(at: now) } ?? false
+    let runs = state.rate != 0 && isReady
     if let running = state.running, running !== current || !runs { running.run(at: 0, from: now) }
     state.running = runs ? current : nil
     guard let current else { return }
@@ -95,6 +96,7 @@ nonisolated extension AVPlayer {
   private func setTimer(_ state: inout State, _ item: AVPlayerItem, _ now: Instant) {
     var targets = state.observers.compactMap(\.next)
     if state.ended == nil, let limit = state.rate > 0 ? item.end : 0 { targets.append(limit) }
+    if state.rate > 0, let supply = item.supply { targets.append(supply) }
     let delays = targets.compactMap { item.delay(to: $0, at: now) }
     guard let delay = delays.min() else { return }
     state.timer = clock.after(delay) { [weak self, weak item] in
@@ -117,7 +119,16 @@ nonisolated extension AVPlayer {
       state.running === item && state.ended == nil
         && item.isOver(at: item.position(at: now), isForward: isForward)
     }
-    if isOver { reachEnd(of: item, now, isForward) } else { change { _ in } }
+    if isOver { return reachEnd(of: item, now, isForward) }
+    if item.isDry(at: now) { return stall(item) }
+    change { _ in }
+  }
+
+  /// Nothing more is there of it: the player waits, or gives up if it is not to wait.
+  private func stall(_ item: AVPlayerItem) {
+    change(.setRateFailed) { if !$0.preferences.waits { $0.rate = 0 } }
+    item.changes.tell()
+    MainPost.post(AVPlayerItem.playbackStalledNotification, from: item)
   }
 
   private func reachEnd(of item: AVPlayerItem, _ now: Instant, _ isForward: Bool) {
@@ -299,6 +310,13 @@ extension AVPlayer: AudioParticipant {
   /// It pauses rather than going on aloud; observers hear of it on the main thread.
   package nonisolated func loseRoute() {
     DispatchQueue.main.async { self.change(.audioSessionInterrupted) { $0.rate = 0 } }
+  }
+
+  /// What it waits for comes again, and it goes on by itself.
+  package nonisolated func followNetwork(isOffline: Bool) {
+    let now = AudioRegistry.current.now
+    for item in state.withLock(\.items) { item.followNetwork(isOffline: isOffline, at: now) }
+    change { _ in }
   }
 
   package nonisolated func forget() {

@@ -114,7 +114,8 @@ open class AVPlayer: NSObject {
 
   nonisolated open var reasonForWaitingToPlay: WaitingReason? {
     guard timeControlStatus == .waitingToPlayAtSpecifiedRate else { return nil }
-    return currentItem == nil ? .noItemToPlay : .evaluatingBufferingRate
+    guard let currentItem else { return .noItemToPlay }
+    return currentItem.status == .readyToPlay ? .toMinimizeStalls : .evaluatingBufferingRate
   }
 
   nonisolated open var actionAtItemEnd: ActionAtItemEnd {

@@ -8,7 +8,8 @@ package import HeadUnitPhone
 
 /// One thing to play, and where playback of it is.
 ///
-/// It becomes ready, or fails, in the next turn of the main queue after a player has taken it.
+/// It becomes ready, or fails, in the next turn of the main queue after a player has taken it, and
+/// later when it comes over a network.
 @preconcurrency @MainActor
 open class AVPlayerItem: NSObject {
   public nonisolated let asset: AVAsset
@@ -22,6 +23,8 @@ open class AVPlayerItem: NSObject {
     /// Seconds; nil as long as it is not known or without end.
     var length: Double?
     var isLoading = false
+    /// Second up to which it is there; nil when more comes as it is needed.
+    var supply: Double?
     weak var player: AVPlayer?
     var preferences = Preferences()
     var outputs: [AVPlayerItemOutput] = []
@@ -100,17 +103,25 @@ public struct AVAudioTimePitchAlgorithm: Hashable, RawRepresentable, Sendable {
 }
 
 nonisolated extension AVPlayerItem {
-  public var isPlaybackLikelyToKeepUp: Bool { status == .readyToPlay }
-  public var isPlaybackBufferFull: Bool { status == .readyToPlay && duration.isNumeric }
-  public var isPlaybackBufferEmpty: Bool { status != .readyToPlay }
+  public var isPlaybackLikelyToKeepUp: Bool { !isPlaybackBufferEmpty }
+  public var isPlaybackBufferFull: Bool {
+    status == .readyToPlay && duration.isNumeric && supply == nil
+  }
+  public var isPlaybackBufferEmpty: Bool {
+    status != .readyToPlay || isDry(at: AudioRegistry.current.now)
+  }
 
-  /// All of it, once it is ready.
+  /// All of it, once it is ready, as long as there is a network.
   public var loadedTimeRanges: [NSValue] {
+    guard status == .readyToPlay, duration.isNumeric else { return [] }
+    let loaded = supply.map { CMTimeMinimum(.simulated($0), duration) } ?? duration
+    return [NSValue(timeRange: CMTimeRange(start: .zero, duration: loaded))]
+  }
+
+  public var seekableTimeRanges: [NSValue] {
     guard status == .readyToPlay, duration.isNumeric else { return [] }
     return [NSValue(timeRange: CMTimeRange(start: .zero, duration: duration))]
   }
-
-  public var seekableTimeRanges: [NSValue] { loadedTimeRanges }
 
   public var canPlayFastForward: Bool { status == .readyToPlay }
   public var canPlaySlowForward: Bool { status == .readyToPlay }
@@ -236,12 +247,12 @@ nonisolated extension AVPlayerItem {
       state.isLoading = true
       return true
     }
-    if isNew { DispatchQueue.main.async { self.finishLoading() } }
+    guard isNew else { return }
+    asset.load { self.finishLoading() }
   }
 
   private func finishLoading() {
-    let facts = asset.loaded
-    let problem = facts.problem ?? networkProblem
+    let (facts, problem) = (asset.loaded, asset.problem)
     state.withLock { state in
       (state.status, state.error) = (problem == nil ? .readyToPlay : .failed, problem)
       if facts.duration.isNumeric { state.length = facts.duration.seconds }
@@ -250,12 +261,31 @@ nonisolated extension AVPlayerItem {
     changes.tell()
     state.withLock { $0.player }?.itemLoaded()
   }
+}
 
-  private var networkProblem: NSError? {
-    guard AudioRegistry.current.isOffline, !asset.source.isFileURL else { return nil }
-    return NSError(
-      domain: NSURLErrorDomain, code: URLError.notConnectedToInternet.rawValue,
-      userInfo: [NSURLErrorFailingURLErrorKey: asset.source])
+// What is there of it while nothing comes over the network.
+nonisolated extension AVPlayerItem {
+  /// So many seconds ahead are there when a network goes.
+  private static let secondsAhead = 30.0
+
+  /// Nil when more comes as it is needed.
+  var supply: Double? { state.withLock { $0.supply } }
+
+  /// All that is there has been played, and more is to come.
+  func isDry(at now: Instant) -> Bool {
+    state.withLock { state in
+      guard let supply = state.supply, supply < state.length ?? .infinity else { return false }
+      return state.position(at: now) >= supply - TimeObserver.tolerance
+    }
+  }
+
+  func followNetwork(isOffline: Bool, at now: Instant) {
+    guard !asset.source.isFileURL else { return }
+    state.withLock { state in
+      guard state.status == .readyToPlay else { return }
+      state.supply = isOffline ? state.position(at: now) + Self.secondsAhead : nil
+    }
+    changes.tell()
   }
 }
 

@@ -100,10 +100,14 @@ extension Faces {
       var app = EmbeddedApp(phone, clock: .virtual, patience: .seconds(60)) {}
       let offline = PhoneCondition(network: .offline)
       _ = app.receive([.note(.start(TestCar.unlimited)), .note(.condition(offline))], at: .start)
-      #expect(AudioRegistry(phone).isOffline)
+      let (registry, player) = (AudioRegistry(phone), NetworkFollower())
+      registry.add(player)
+      _ = app.receive([.note(.condition(offline))], at: .start)
+      #expect(player.said.values == [])
       _ = app.receive([.note(.condition(PhoneCondition()))], at: .start)
+      _ = app.receive([.note(.condition(offline))], at: .start)
 
-      #expect(!AudioRegistry(phone).isOffline)
+      #expect(player.said.values == [false, true])
     }
 
     @Test func longFormPlaybackIsTaken() {
@@ -149,4 +153,15 @@ extension Faces {
       #expect(!drive.simulation.headUnit.player.isTakenOver)
     }
   }
+}
+
+/// Notes what it is told of the network.
+private final class NetworkFollower: AudioParticipant {
+  let said = Noted<Bool>()
+  let isAudible = false
+
+  func interrupt() {}
+  func loseRoute() {}
+  func forget() {}
+  func followNetwork(isOffline: Bool) { said(isOffline) }
 }

@@ -217,6 +217,98 @@ extension Faces {
       #expect(!drive.session.isActive)
     }
 
+    @Test func anItemIsReadyAfterAsLongAsARequestTakes() {
+      var drive = AudioDrive { journal in
+        later(5) {
+          let player = player(journal, seconds: 10)
+          let observation = player.observe(\.timeControlStatus) { player, _ in
+            let reason = player.reasonForWaitingToPlay == .evaluatingBufferingRate
+            journal.noteTime("\(player.timeControlStatus) \(reason)")
+          }
+          journal.keep(observation)
+          player.play()
+        }
+      }
+      drive.simulation.perform(.phone(.networkChanged(.slow)))
+      drive.advance(by: 60)
+
+      let lines = drive.journal.lines
+      #expect(lines.count == 3 && lines.first == "waitingToPlayAtSpecifiedRate true at 5.0")
+      let started = lines[1].split(separator: " ").last.flatMap { Double($0) } ?? 0
+      #expect(lines[1].hasPrefix("playing false") && (5.4...6.2).contains(started))
+    }
+
+    @Test func someOfManyAreLostOnTheWay() {
+      var drive = AudioDrive { journal in
+        later(5) {
+          for name in 1...40 {
+            let player = AVPlayer(playerItem: Faces.item("lost-\(name)", seconds: 10))
+            let observation = player.currentItem?.observe(\.status) { item, _ in
+              journal.note("\(item.status) \((item.error as? NSError)?.code ?? 0)")
+            }
+            journal.keep((player, observation))
+          }
+        }
+      }
+      drive.simulation.perform(.phone(.networkChanged(.flaky)))
+      drive.advance(by: 60)
+
+      let lines = drive.journal.lines
+      let lost = lines.filter { $0 == "failed \(URLError.networkConnectionLost.rawValue)" }
+      #expect(lines.count == 40 && (4...20).contains(lost.count))
+      #expect(lines.filter { $0 == "readyToPlay 0" }.count == 40 - lost.count)
+    }
+
+    /// Thirty seconds are there; then it waits, and goes on when the tunnel is over.
+    @Test(arguments: [true, false])
+    func inATunnelItWaitsForMore(waits: Bool) {
+      var drive = AudioDrive { journal in
+        let player = player(journal, seconds: 100)
+        player.automaticallyWaitsToMinimizeStalling = waits
+        let token = NotificationCenter.default.addObserver(
+          forName: .AVPlayerItemPlaybackStalled, object: nil, queue: nil
+        ) { _ in
+          MainActor.assumeIsolated {
+            let isEmpty = player.currentItem?.isPlaybackBufferEmpty ?? false
+            journal.noteTime(
+              "\(player.currentTime().seconds) \(player.timeControlStatus) \(isEmpty)")
+          }
+        }
+        journal.keep(token)
+        for second in [60.0, 80] {
+          later(second) {
+            journal.noteTime("\(player.currentTime().seconds) \(player.timeControlStatus)")
+          }
+        }
+        player.play()
+      }
+      drive.advance(by: 10)
+      drive.simulation.perform(.phone(.networkChanged(.offline)))
+      drive.advance(by: 55)
+      drive.simulation.perform(.phone(.networkChanged(.good)))
+      drive.advance(by: 30)
+
+      let still = waits ? "waitingToPlayAtSpecifiedRate" : "paused"
+      #expect(
+        drive.journal.lines == [
+          "40.0 \(still) true at 40.0", "40.0 \(still) at 60.0",
+          waits ? "55.0 playing at 80.0" : "40.0 paused at 80.0",
+        ])
+    }
+
+    /// What ends before is there as a whole.
+    @Test func theEndOfWhatIsThereIsReached() {
+      var drive = AudioDrive { journal in
+        let player = player(journal, seconds: 35)
+        noteEnds(journal)
+        player.play()
+      }
+      drive.advance(by: 10)
+      drive.simulation.perform(.phone(.networkChanged(.offline)))
+      drive.advance(by: 60)
+      #expect(drive.journal.lines == ["end at 35.0"])
+    }
+
     @Test func aPlayerGoesWhenTheAppLetsGoOfIt() {
       let (player, item) = (Glance(), Glance())
       var drive = AudioDrive { journal in
