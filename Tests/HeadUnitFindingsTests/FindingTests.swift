@@ -40,6 +40,63 @@ import Testing
       !isFound(trial.id, in: findings), "\(findings.filter { $0.id == trial.id }.map(\.seen))")
   }
 
+  /// In which order things happen counts, also where time does not go on between them.
+  @Test func whatComesInOneInstantIsJudgedByItsOrder() throws {
+    func found(_ misbehaviour: FindingID?, _ drive: String) throws -> [FindingID] {
+      var library = TrialLibrary()
+      library.misbehaves = misbehaviour.map { "\"\($0.rawValue)\"" } ?? ""
+      return try Trial.drive(library, drive).findings.filter { $0.level > .note }.map(\.id)
+    }
+    let play = "tap \"Song 1\"\nexpect player.state = playing within=5s\n"
+    #expect(try found(nil, play + "media pause\nmedia play\nwait 5s") == [])
+    #expect(try found(nil, play + "key play\nkey play\nwait 5s") == [])
+    #expect(
+      try found(.interruptionIgnored, play + "interrupt call start\nwait 5s")
+        .contains(.interruptionIgnored))
+    #expect(
+      try found(
+        .interruptionNoResume,
+        play + "wait 5s\ninterrupt call start\ninterrupt call end\nwait 5s"
+      ).contains(.interruptionNoResume))
+  }
+
+  /// An app whose players say that they are silent, or are not, is believed.
+  @Test(arguments: [true, false])
+  func whetherSoundComesOutSaysWhichOfTwoThingsIsWrong(sounds: Bool) throws {
+    var entries =
+      Trace.Entry.begun + [.ask(1, 1, .play(path: ContentPath([0]), identifier: "a"))]
+      + Trace.Entry.answer(1, 1, .done)
+    entries += [
+      .report(1, .sounds(sounds)), .plays(1) { $0.rate = 0 },
+      .effect(2, .remarked(.nothingPlays(ContentPath([0])))), .later(9),
+    ]
+    let findings = Examination.findings(in: Trace(entries)).map(\.id)
+    #expect(findings.contains(.infoRateZeroWhilePlaying) == sounds, "\(findings)")
+    #expect(findings.contains(.playbackFailedSilently) == !sounds, "\(findings)")
+  }
+
+  @Test func stoppingThatStopsNothingIsFound() throws {
+    let entries =
+      Trace.Entry.begun + [
+        .plays(1), .effect(5, .send(CommandRequest(id: CommandID(1), command: .stop))),
+        .effect(5, .commandConcluded(CommandID(1), .success)), .later(9),
+      ]
+    #expect(
+      Examination.findings(in: Trace(entries)).contains {
+        $0.id == .infoRateStaleAfterPause && $0.seen.hasPrefix("stopping succeeded")
+      })
+  }
+
+  @Test func changesWithoutEndInOneInstantAreFound() throws {
+    let once = Trace.Entry.report(1, .contentChanged(paths: [.root]))
+    func ids(_ count: Int) -> [FindingID] {
+      let entries = Trace.Entry.begun + Array(repeating: once, count: count) + [.later(9)]
+      return Examination.findings(in: Trace(entries)).map(\.id)
+    }
+    #expect(!ids(49).contains(.contentReloadStorm))
+    #expect(ids(60).filter { $0 == .contentReloadStorm }.count == 1)
+  }
+
   @Test func everyRuleHasACase() {
     #expect(Set(Self.cases.map(\.id)) == Set(FindingID.allCases))
     #expect(Self.cases.count == FindingID.allCases.count)

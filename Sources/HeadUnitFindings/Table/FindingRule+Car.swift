@@ -13,7 +13,8 @@ extension FindingRule {
       because: "The car shows so many rows at most while it moves, and cuts the rest.",
       shown: "a count above the limit that was told", .documented,
       phone:
-        "Read enforcedContentItemsCount; put what matters first, give another way to the rest.",
+        "Read enforcedContentItemsCount, again in playableContentManager(_:didUpdate:), and report "
+        + "the change; put what matters first, give another way to the rest.",
       library: "Put what matters first.", wire: "Read `items` of the context."),
     FindingRule(
       .emptyListWithoutReason, .error, .car, "A list is empty, and nothing says why.",
@@ -26,7 +27,9 @@ extension FindingRule {
       "After starting the car there is no way to the player.",
       because: "A queue was restored, and nothing was published about it.",
       shown: "rows marked as playing, or a play that worked, before any info", .ours,
-      phone: "Publish the info, with a rate of 0, when you restore the queue.",
+      phone:
+        "Publish the info, with a rate of 0, when you restore the queue; empty "
+        + "nowPlayingIdentifiers where playing has failed.",
       library: "A library restores nothing.", wire: "Send nowPlaying when you restore the queue."),
     FindingRule(
       .skipWithoutInterval, .warning, .car, "Skip buttons are missing in some cars.",
@@ -68,7 +71,10 @@ extension FindingRule {
       .infoOnBothCentres, .error, .car, "What plays changes to and fro.",
       because: "A session and the common centre publish the same playback.",
       shown: "the phone's notice of it", .documented,
-      phone: "Publish through the session's centre alone.", library: "Libraries have one place.",
+      phone:
+        "Publish through the session's centre alone, and set the info of the default one to nil "
+        + "before.",
+      library: "Libraries have one place.",
       wire: "Programs have one place."),
     FindingRule(
       .overwritesMusicKit, .error, .car, "What the system had right is wrong.",

@@ -69,7 +69,9 @@ extension FindingRule {
       .commandSkipIgnoresInterval, .warning, .playback, "Skip goes too far, or not far enough.",
       because: "The position moved by another amount than the event said.",
       shown: "a skip that succeeded, and elapsed time elsewhere", .ours,
-      phone: "Use the interval of MPSkipIntervalCommandEvent: by voice it is any.",
+      phone:
+        "Use the interval of MPSkipIntervalCommandEvent, by voice any, from where the player "
+        + "stands; if you do, the elapsed time published before was wrong.",
       library: "Take the misbehaviour out.", wire: "Skip by `seconds` of the command."),
   ]
 
@@ -105,15 +107,17 @@ extension FindingRule {
       .interruptionNoResume, .warning, .playback, "After a call it stays silent.",
       because: "The interruption's end said to resume, and it did not.",
       shown: "an end with shouldResume, and a rate of 0 three seconds later", .documented,
-      phone: "Resume when the end's options contain .shouldResume.",
+      phone:
+        "Resume when the end's options contain .shouldResume and it played before; keep that "
+        + "yourself, as the player's rate is 0 by then.",
       library: "Take the misbehaviour out.", wire: "Resume when `shouldResume` is true."),
     FindingRule(
       .interruptionWrongResume, .warning, .playback, "After a call music starts unasked.",
       because: "The interruption's end did not say to resume, and it did.",
       shown: "an end without shouldResume, and playing without a command", .documented,
       phone:
-        "Stay paused unless it played when it was interrupted and the options contain "
-        + ".shouldResume.",
+        "Keep from your own play and pause whether it plays: at .began the player is silent "
+        + "already. Resume only if it played and the options contain .shouldResume.",
       library: "Take the misbehaviour out.", wire: "Stay paused when `shouldResume` is false."),
     FindingRule(
       .headphonesKeepPlaying, .error, .playback, "Unplugged, it plays out loud.",

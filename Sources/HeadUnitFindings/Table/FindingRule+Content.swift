@@ -26,7 +26,9 @@ extension FindingRule {
       .contentLate, .warning, .content, "The app works on lists nobody waits for.",
       because: "An answer came after the car had given up, or long after the driver had left.",
       shown: "an answer thrown away as late", .ours,
-      phone: "Cancel the load when the list is gone, and answer with the error.",
+      phone:
+        "Nothing tells that a list is gone: give the load a limit of your own, of a second, answer "
+        + "from what is there by then, and report the change when the rest has come.",
       library: "Take the fault `late` out, or lower `latency`.",
       wire: "Heed the cancel notification: stop the load."),
     FindingRule(
@@ -48,7 +50,9 @@ extension FindingRule {
       .contentCountChanges, .warning, .content, "Rows come and go without a reason.",
       because: "A list was counted twice with other results, and no change was reported.",
       shown: "two counts of a path that differ, with no change reported between", .ours,
-      phone: "Call reloadData, or begin and end updates, when the model changes.",
+      phone:
+        "Change the model outside of the questions, never while a list is asked for; then call "
+        + "reloadData, or begin and end updates.",
       library: "Take the fault `count-changes` out.",
       wire: "Report content/changed with the path."),
     FindingRule(
@@ -113,7 +117,9 @@ extension FindingRule {
       .contentUnreachableWhileDriving, .note, .content, "On the road half of the list is gone.",
       because: "A moving car shows so many rows or levels, and these are beyond.",
       shown: "a limit on rows or levels, and a list or a container beyond it", .documented,
-      phone: "Read enforcedContentItemsCount; put what matters in the first 12 rows.",
+      phone:
+        "Read enforcedContentItemsCount, again in playableContentManager(_:didUpdate:), and report "
+        + "the change; put what matters in the first 12 rows.",
       library: "Put what matters first, in lists of 12.",
       wire: "Read `items` of the context; put what matters first."),
   ]
@@ -164,7 +170,9 @@ extension FindingRule {
       .contentUpdatesUnbalanced, .error, .content, "What has changed never shows.",
       because: "Updates were begun and not ended, so that all changes are kept back.",
       shown: "the phone's notice of it in the log", .documented,
-      phone: "Call endUpdates for every beginUpdates, on every way out.",
+      phone:
+        "Call endUpdates for every beginUpdates, on every way out; neither belongs into "
+        + "beginLoadingChildItems.",
       library: "Libraries have no updates.", wire: "The protocol has no updates."),
     FindingRule(
       .contentBlocksMain, .error, .content, "The whole phone stutters.",
@@ -176,7 +184,9 @@ extension FindingRule {
       .contentNeedsUnlock, .warning, .content, "Started with the phone locked, lists fail.",
       because: "A list could not be had while the phone was locked.",
       shown: "a list that failed while locked", .documented,
-      phone: "Give files a protection that ends with the first unlock.",
+      phone:
+        "Give files a protection that ends with the first unlock: "
+        + ".completeUntilFirstUserAuthentication.",
       library: "Take `unlocked` out of `needs`.",
       wire: "Keep what lists need where a locked phone can read it."),
     FindingRule(
@@ -237,7 +247,9 @@ extension FindingRule {
       .artworkFlicker, .warning, .playback, "The picture flickers.",
       because: "The artwork of one track changed more than twice.",
       shown: "more than two changes of artwork within a track", .ours,
-      phone: "Choose one source: what is embedded, then cached, then remote; publish once.",
+      phone:
+        "Choose one source: what is embedded, then cached, then remote; keep the artwork of a "
+        + "track, and publish the same object again.",
       library: "Take the misbehaviour out.", wire: "Publish the artwork once."),
   ]
 }

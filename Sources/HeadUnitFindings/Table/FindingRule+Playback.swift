@@ -38,7 +38,9 @@ extension FindingRule {
       .infoRateZeroWhilePlaying, .error, .playback, "The car shows play while it plays.",
       because: "The rate that was published is 0 though it plays.",
       shown: "a rate of 0 after playing was asked for and confirmed", .documented,
-      phone: "The rate is the state: 1 when playing. playbackState is for the Mac.",
+      phone:
+        "The rate is the state: 1 when it is heard; playbackState is for the Mac. If nothing is "
+        + "heard yet, wait for timeControlStatus .playing before success, or return the error.",
       library: "Take the misbehaviour out.", wire: "Send `rate` 1 when it plays."),
     FindingRule(
       .infoRateStaleAfterPause, .error, .playback, "The bar runs on while it is paused.",
@@ -70,13 +72,13 @@ extension FindingRule {
       shown: "elapsed time that goes beyond the duration by over a second", .ours,
       phone:
         "Publish the duration of the new item, once it is known; observe the item's end, and "
-        + "publish what comes then.",
+        + "publish what comes then; publish a rate of 0 while timeControlStatus says it waits.",
       library: "Take the misbehaviour out.", wire: "Send the `duration` of the current track."),
     FindingRule(
       .infoNotCleared, .warning, .playback, "It says what plays though nothing does.",
-      because: "It stopped for good, and the info still stands.",
+      because: "Nothing is loaded any more, and the info still stands.",
       shown: "stop that succeeded or a session let go, and info 2 s later", .documented,
-      phone: "Set nowPlayingInfo to nil when you stop for good.",
+      phone: "Set nowPlayingInfo to nil when you stop for good, or playing has failed.",
       library: "Take the misbehaviour out.", wire: "Send nowPlaying null when you stop."),
     FindingRule(
       .infoLiveWithDuration, .note, .playback, "A live stream has an end.",

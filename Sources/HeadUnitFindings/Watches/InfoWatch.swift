@@ -8,7 +8,8 @@ struct InfoWatch: Sendable {
     /// By now the elapsed time may be beyond the duration.
     case past
     case moved(command: CommandID, to: Double, publication: Int)
-    case paused(asked: Instant)
+    /// After what was asked for, and in which line.
+    case silent(String, line: Int)
     case plays(command: CommandID)
     case stopped(publication: Int)
   }
@@ -113,7 +114,7 @@ extension InfoWatch {
     else { return }
     let time = (notes.at - scene.infoAt).inSeconds
     guard time > 0.9, abs(elapsed - earlier - time) < 0.1 * time,
-      scene.lastCommandAt.map({ $0 < scene.infoAt }) ?? true
+      scene.lastCommand.map({ $0.at < scene.infoAt }) ?? true
     else { return }
     notes.report(
       .infoRateZeroWhilePlaying, info.subject,
@@ -171,14 +172,16 @@ extension InfoWatch {
       let isForward = sent.command.name == .skipForward
       guard let start = Scene.elapsed(of: sent.info, at: sent.infoAt, now: sent.at) else { return }
       remindOfMove(id, to: start + (isForward ? seconds : -seconds), sent, scene, &notes)
-    case .pause: notes.remind(.info(.paused(asked: sent.at)), after: Self.grace)
+    case .pause: notes.remind(.info(.silent("pausing", line: sent.line)), after: Self.grace)
     case .play: notes.remind(.info(.plays(command: id)), after: Self.buffering)
     case .togglePlayPause:
       notes.remind(
-        wasPlaying ? .info(.paused(asked: sent.at)) : .info(.plays(command: id)),
+        wasPlaying
+          ? .info(.silent("pausing", line: sent.line)) : .info(.plays(command: id)),
         after: wasPlaying ? Self.grace : Self.buffering)
     case .stop:
       if sent.info?.isLive != true { remindOfStop(&notes) }
+      notes.remind(.info(.silent("stopping", line: sent.line)), after: Self.patience)
     case .next, .previous, .seekForward, .seekBackward, .rate, .shuffle, .repeat, .like, .dislike,
       .bookmark, .rating, .enableLanguage, .disableLanguage:
       break
@@ -222,7 +225,7 @@ extension InfoWatch {
         .infoElapsedStaleAfterSeek, info.subject,
         "\(info.subject) was to go to \(place.words) s, and nothing was published since",
         since: [scene.infoLine])
-    case .paused(let asked): judgePause(asked, info, scene, &notes)
+    case .silent(let what, let line): judgeSilence(what, line, info, scene, &notes)
     case .plays(let id): judgePlay(id, info, scene, &notes)
     case .stopped(let number): judgeStop(number, info, scene, &notes)
     case .complete, .past, .moved: break
@@ -230,14 +233,14 @@ extension InfoWatch {
   }
 
   /// Whoever asked for something else meanwhile, before the answer as well, may have got that.
-  private func judgePause(
-    _ asked: Instant, _ info: NowPlayingInfo, _ scene: Scene, _ notes: inout Notes
+  private func judgeSilence(
+    _ what: String, _ line: Int, _ info: NowPlayingInfo, _ scene: Scene, _ notes: inout Notes
   ) {
-    guard scene.isPlaying, !scene.hasBeenAsked(after: asked) else { return }
+    guard scene.isPlaying, !scene.hasBeenAsked(afterLine: line) else { return }
     let words =
       info.rate == nil
-      ? "pausing succeeded, and \(info.subject) plays on: it publishes no rate"
-      : "pausing succeeded, and the rate of \(info.subject) is \(info.effectiveRate.words)"
+      ? "\(what) succeeded, and \(info.subject) plays on: it publishes no rate"
+      : "\(what) succeeded, and the rate of \(info.subject) is \(info.effectiveRate.words)"
     notes.report(
       .infoRateStaleAfterPause, info.subject, words,
       since: [scene.infoLine])
@@ -246,7 +249,9 @@ extension InfoWatch {
   private func judgePlay(
     _ id: CommandID, _ info: NowPlayingInfo, _ scene: Scene, _ notes: inout Notes
   ) {
-    guard !scene.isPlaying, !scene.hasBeenAsked(within: Self.buffering, before: notes.at),
+    // An app whose players are silent tells the truth; that they are is told otherwise.
+    guard !scene.isPlaying, scene.sounds != false,
+      !scene.hasBeenAsked(within: Self.buffering, before: notes.at),
       scene.interruptions.isEmpty, !scene.isTakenOver, scene.condition.network == .good,
       scene.isConnected, !scene.hasBeenTold(within: Self.buffering, before: notes.at)
     else { return }
@@ -262,7 +267,7 @@ extension InfoWatch {
       !scene.hasBeenAsked(within: Self.patience, before: notes.at)
     else { return }
     notes.report(
-      .infoNotCleared, info.subject, "it has stopped, and the info still names \(info.subject)",
+      .infoNotCleared, info.subject, "nothing plays any more, and the info still names \(info.subject)",
       since: [scene.infoLine])
   }
 }
@@ -270,23 +275,26 @@ extension InfoWatch {
 extension Scene {
   /// Somebody has asked something of playback less than so long ago.
   func hasBeenAsked(within period: Duration, before now: Instant) -> Bool {
-    [lastChoiceAt, lastCommandAt].contains { $0.map { now - $0 < period } ?? false }
+    [lastChoice, lastCommand].contains { $0.map { now - $0.at < period } ?? false }
   }
 
   /// The app was told to pause less than so long ago.
   func hasBeenTold(within period: Duration, before now: Instant) -> Bool {
-    lastPauseAt.map { now - $0 <= period } ?? false
+    lastPause.map { now - $0.at <= period } ?? false
   }
 
   /// Somebody has asked something of playback at the instant or after it.
   func hasBeenAsked(since instant: Instant) -> Bool {
-    [lastChoiceAt, lastCommandAt].contains { $0.map { $0 >= instant } ?? false }
+    [lastChoice, lastCommand].contains { $0.map { $0.at >= instant } ?? false }
   }
 
-  /// The same without the instant itself.
-  func hasBeenAsked(after instant: Instant) -> Bool {
-    [lastChoiceAt, lastCommandAt].contains { $0.map { $0 > instant } ?? false }
+  /// Somebody has after what stands in that line, be it in the same instant.
+  func hasBeenAsked(afterLine line: Int) -> Bool {
+    [lastChoice, lastCommand].contains { $0.map { $0.line > line } ?? false }
   }
+
+  /// The app was told to pause after what stands in that line.
+  func hasBeenTold(afterLine line: Int) -> Bool { lastPause.map { $0.line > line } ?? false }
 }
 
 extension NowPlayingInfo {

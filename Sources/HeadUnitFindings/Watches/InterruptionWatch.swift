@@ -13,6 +13,7 @@ struct InterruptionWatch: Sendable {
   private var began: (at: Instant, line: Int, wasPlaying: Bool)?
   /// An end that did not say to resume, or of which nothing was to be resumed.
   private var endedInSilence: (at: Instant, line: Int)?
+  private var endLine = 0
   private var change = 0
   private var changeLine = 0
   private var takeover = 0
@@ -33,6 +34,7 @@ struct InterruptionWatch: Sendable {
     case .ended(let shouldResume):
       let wasPlaying = began?.wasPlaying ?? false
       began = nil
+      endLine = notes.line
       guard scene.info != nil else { return }
       if shouldResume, wasPlaying {
         notes.remind(.interruption(.resumed(interruption: number)), after: Self.patience)
@@ -62,7 +64,7 @@ struct InterruptionWatch: Sendable {
     }
     guard let (at, line) = endedInSilence, !scene.isPlaying else { return }
     endedInSilence = nil
-    guard notes.at - at < Self.patience, !scene.hasBeenAsked(since: at), !scene.isAsking else {
+    guard notes.at - at < Self.patience, !scene.hasBeenAsked(afterLine: line), !scene.isAsking else {
       return
     }
     notes.report(
@@ -77,7 +79,7 @@ struct InterruptionWatch: Sendable {
       // An app that publishes anew while another plays has more than this to mend.
       // Nor is one that somebody has asked since to play instead of what interrupted it.
       guard scene.isPlaying, let began, scene.infoAt <= began.at || !scene.isTakenOver,
-        !scene.hasBeenAsked(since: began.at)
+        !scene.hasBeenAsked(afterLine: began.line)
       else { return }
       notes.report(
         .interruptionIgnored, info.subject,
@@ -86,7 +88,7 @@ struct InterruptionWatch: Sendable {
     case .resumed(interruption):
       guard !scene.isPlaying, !scene.hasBeenAsked(within: Self.patience, before: notes.at),
         scene.interruptions.isEmpty, !scene.isTakenOver, scene.isConnected,
-        !scene.hasBeenTold(within: Self.patience, before: notes.at)
+        !scene.hasBeenTold(afterLine: endLine)
       else { return }
       notes.report(
         .interruptionNoResume, info.subject,
@@ -153,7 +155,7 @@ struct SessionWatch: Sendable {
     judgeRelease(session, scene, &notes)
     guard session.isActive, let (at, line) = playsSince else { return }
     playsSince = nil
-    let isComplete = scene.lastChoiceAt.map { $0 <= at } ?? false
+    let isComplete = scene.lastChoice.map { $0.at <= at } ?? false
     guard notes.at - at < Self.lateLimit, notes.at > at || isComplete else { return }
     notes.report(
       .sessionActivatedLate, scene.info?.subject ?? "",

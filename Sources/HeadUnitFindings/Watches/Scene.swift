@@ -9,6 +9,12 @@ struct Scene: Sendable {
     let line: Int
   }
 
+  /// Of several things of one instant the line says which came first.
+  struct Moment: Sendable {
+    let at: Instant
+    let line: Int
+  }
+
   struct Named: Sendable {
     var info: NowPlayingInfo?
     var commands: CommandSet?
@@ -42,10 +48,14 @@ struct Scene: Sendable {
   private(set) var requested: String?
   private(set) var isTakenOver = false
   private(set) var interruptions: Set<InterruptionKind> = []
-  private(set) var lastCommandAt: Instant?
-  private(set) var lastChoiceAt: Instant?
+  private(set) var lastCommand: Moment?
+  private(set) var lastChoice: Moment?
   /// When the app was last told something that has it pause.
-  private(set) var lastPauseAt: Instant?
+  private(set) var lastPause: Moment?
+  /// The line in which the app was last told of the car or the phone.
+  private(set) var newsLine = 0
+  /// Whether sound comes out, as the app's own players say; nil when they have never said.
+  private(set) var sounds: Bool?
   private var asked: [RequestID: Asked] = [:]
   private var sent: [CommandID: Sent] = [:]
   /// Requests that a fault of the drive has made go wrong.
@@ -120,7 +130,7 @@ extension Scene {
     case .phone(let event): take(event, at: now, line: line)
     case .playback(let event): take(event)
     case .driver(let event):
-      if case .commandChosen = event { lastCommandAt = now }
+      if case .commandChosen = event { lastCommand = Moment(at: now, line: line) }
     case .car, .touch, .knob, .alarmRang: break
     }
   }
@@ -157,7 +167,7 @@ extension Scene {
     case .stopped:
       isRunning = false
       (info, session, commands, identifiers) = (nil, .untouched, .none, [])
-      (sessions, requested) = ([:], nil)
+      (sessions, requested, sounds) = ([:], nil, nil)
     case .contentChanged: isScriptedReload = false
     case .nowPlaying(let info): (self.info, infoAt, infoLine) = (info, now, line)
     case .commands(let commands): self.commands = commands
@@ -166,7 +176,8 @@ extension Scene {
       self.session = session
       if session.isActive, !session.isMixable { isTakenOver = false }
     case .session(let report): take(report, at: now, line: line)
-    case .itemsChanged, .devices, .log, .sounds, .template: break
+    case .sounds(let sounds): self.sounds = sounds
+    case .itemsChanged, .devices, .log, .template: break
     }
   }
 
@@ -196,7 +207,7 @@ extension Scene {
     case .ask(let request):
       switch request.question {
       case .play, .select:
-        lastChoiceAt = now
+        lastChoice = Moment(at: now, line: line)
         choices.insert(request.id)
       case .begin, .count, .item, .showsProgress, .artwork: break
       }
@@ -204,12 +215,15 @@ extension Scene {
       asked[RequestID(request.id.number - Self.askedLimit)] = nil
     case .send(let request):
       guard !isElsewhere(request) else { return }
-      lastCommandAt = now
+      lastCommand = Moment(at: now, line: line)
       sent[request.id] = Sent(
         command: request.command, at: now, line: line, info: info, infoAt: infoAt)
     case .commandConcluded(let id, _): sent[id] = nil
-    case .tell(.start(let context)), .tell(.context(let context)): self.context = context
-    case .tell(.interruption(.began)), .tell(.route(.oldDeviceUnavailable)): lastPauseAt = now
+    case .tell(.start(let context)), .tell(.context(let context)):
+      (self.context, newsLine) = (context, line)
+    case .tell(.condition): newsLine = line
+    case .tell(.interruption(.began)), .tell(.route(.oldDeviceUnavailable)):
+      lastPause = Moment(at: now, line: line)
     // Whoever took over is gone, by whatever way; the phone gives the place back.
     case .tell(.interruption(.ended)): isTakenOver = false
     case .concluded(let id, _): choices.remove(id)

@@ -115,16 +115,21 @@ struct StartWatch: Sendable {
     } else if scene.interruptions.isEmpty, !scene.isTakenOver,
       !scene.hasBeenTold(within: Self.patience, before: notes.at),
       // Whoever has pressed a button meanwhile may have meant it to be silent.
-      scene.lastCommandAt.map({ $0 < choice.at }) ?? true
+      scene.lastCommand.map({ $0.at < choice.at }) ?? true
     {
-      notes.report(
-        .infoRateZeroWhilePlaying, info.subject,
-        "playing \(choice.path) was completed, and the rate of \(info.subject) is 0",
-        path: choice.path, since: [choice.line, scene.infoLine])
-      notes.report(
-        .playbackFailedSilently, "\(choice.path)",
-        "playing \(choice.path) was completed; if nothing is heard, the error was kept",
-        path: choice.path, since: [choice.line, scene.infoLine])
+      // What its players do says which of the two it is.
+      if scene.sounds != false {
+        notes.report(
+          .infoRateZeroWhilePlaying, info.subject,
+          "playing \(choice.path) was completed, and the rate of \(info.subject) is 0",
+          path: choice.path, since: [choice.line, scene.infoLine])
+      }
+      if scene.sounds != true {
+        notes.report(
+          .playbackFailedSilently, "\(choice.path)",
+          "playing \(choice.path) was completed; if nothing is heard, the error was kept",
+          path: choice.path, since: [choice.line, scene.infoLine])
+      }
     }
     self.choice = nil
   }
@@ -148,7 +153,7 @@ struct StartWatch: Sendable {
   private func judgeAlone(_ info: NowPlayingInfo?, _ scene: Scene, _ notes: inout Notes) {
     guard let info, info.effectiveRate != 0, !scene.isPlaying, scene.isConnected else { return }
     let start = max(scene.connectedAt, scene.startedAt)
-    let isAsked = [scene.lastChoiceAt, scene.lastCommandAt, resumedAt].contains {
+    let isAsked = [scene.lastChoice?.at, scene.lastCommand?.at, resumedAt].contains {
       $0.map { $0 >= scene.connectedAt } ?? false
     }
     guard !isAsked, !wasPlayingAtConnect, notes.at - start < Self.connecting else { return }

@@ -31,6 +31,8 @@ struct TreeWatch: Sendable {
   /// Lists that failed while the phone was locked or offline.
   private var failed: [ContentPath: (condition: PhoneCondition, line: Int)] = [:]
   private var reloadedAt: (at: Instant, line: Int)?
+  /// Changes that were reported in one instant.
+  private var changes: (at: Instant, count: Int) = (.start, 0)
   private var hasShownRoot = false
 
   /// More lists or identifiers than these are not kept in mind.
@@ -41,6 +43,7 @@ struct TreeWatch: Sendable {
   private static let titleLimit = 120
   private static let tabTitleLimit = 14
   private static let storm = Duration.seconds(5)
+  private static let changesWithoutEnd = 50
 
   mutating func counted(
     _ path: ContentPath, _ count: Int, _ id: RequestID, _ scene: Scene, _ notes: inout Notes
@@ -296,8 +299,17 @@ extension TreeWatch {
 extension TreeWatch {
   mutating func changed(_ paths: [ContentPath]?, _ scene: Scene, _ notes: inout Notes) {
     forgetCounts(below: paths)
+    changes = (notes.at, changes.at == notes.at ? changes.count + 1 : 1)
+    if changes.count == Self.changesWithoutEnd {
+      notes.report(
+        .contentReloadStorm, "one instant",
+        "changes were reported \(changes.count) times in one instant: the answers themselves do it")
+    }
     guard paths == nil, hasShownRoot, !scene.isScriptedReload else { return }
-    if let (earlier, line) = reloadedAt, notes.at - earlier <= Self.storm {
+    // What the car has told meanwhile is a reason of its own.
+    if let (earlier, line) = reloadedAt, notes.at - earlier <= Self.storm,
+      scene.newsLine < line
+    {
       notes.report(
         .contentReloadStorm, "everything",
         "everything was reloaded twice within \(notes.at - earlier)", since: [line])
