@@ -128,6 +128,7 @@ sanitize: packages ## look for data races and leaks in Swift apps and the phone'
 	  app=$$(basename $$(dirname $$drives)); \
 	  .build/thread/debug/$${app}Example run $$drives || failed=1; \
 	done; \
+	.ci/guests thread || failed=1; \
 	for race in $(RACES).*; do \
 	  if test -s $$race; then cat $$race >&2; failed=1; fi; \
 	done; \
@@ -135,6 +136,7 @@ sanitize: packages ## look for data races and leaks in Swift apps and the phone'
 	swift build --build-tests --sanitize=address --scratch-path .build/address
 	swift test --skip-build $(TESTING) --sanitize=address --scratch-path .build/address \
 	  --filter Connects
+	.ci/guests address
 
 film: packages ## write the film of the README, Documentation/pictures/film.gif
 	swift build -c release --product testdrive
