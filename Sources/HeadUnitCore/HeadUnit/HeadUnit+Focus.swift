@@ -35,6 +35,8 @@ extension HeadUnit {
       return canOpen(row, on: page) && clearRows(of: page).contains(row)
     case .surface(let surface, let name):
       return canPress(name, on: surface)
+    case .volume(let device):
+      return playback.canMoveVolume(of: device, in: playbackSurroundings)
     case .tab, .back, .nowPlayingButton, .retry, .app, .control, .cancel, .home, .answerCall,
       .endCall, .more, .output, .scrubber, .menuItem, .closeMenu, .otherPlayer, .upNext,
       .albumArtist:
@@ -304,7 +306,7 @@ extension FocusTarget {
     case .row(let row), .rowPlay(let row), .rowOpen(let row), .rowPicture(let row, _): row
     case .button, .letter, .upNext, .albumArtist, .tab, .back, .nowPlayingButton, .retry, .app,
       .control, .cancel, .home, .answerCall, .endCall, .more, .output, .scrubber, .menuItem,
-      .closeMenu, .otherPlayer, .surface:
+      .volume, .closeMenu, .otherPlayer, .surface:
       nil
     }
   }
@@ -360,7 +362,7 @@ extension HeadUnit {
     case .closeMenu: .menuClosed
     case .otherPlayer: .otherPlayerPressed
     // A finger moves it; only the knob presses it.
-    case .scrubber: nil
+    case .scrubber, .volume: nil
     // A button on another screen is no choice on this one.
     case .surface: nil
     }

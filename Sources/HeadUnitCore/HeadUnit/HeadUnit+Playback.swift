@@ -45,6 +45,13 @@ extension HeadUnit {
   public var menu: Menu? { playback.menu }
   public var menuScroll: MenuScroll { playback.menuScroll }
   public var scrub: Scrub? { playback.scrub }
+  public var heldVolume: HeldVolume? { playback.heldVolume }
+
+  /// How loud a device is shown to be, 0…1: as far as the finger is, or else as the app says.
+  public func shownVolume(of device: OutputDevice) -> Double? {
+    if let heldVolume, heldVolume.device == device.id { return heldVolume.volume }
+    return device.shownVolume
+  }
 
   /// What the open menu has to choose from, from top to bottom.
   public var menuItems: [MenuItem] { playback.menuItems }

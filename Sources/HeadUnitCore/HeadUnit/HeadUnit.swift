@@ -192,6 +192,9 @@ extension HeadUnit {
     case .scrubbed(let seconds): playback.scrub(to: seconds, in: playbackSurroundings)
     case .scrubEnded: playback.endScrub(in: playbackSurroundings, &step)
     case .scrubCancelled: playback.cancelScrub()
+    case .volumeMoved(let device, let volume):
+      playback.moveVolume(of: device, to: volume, in: playbackSurroundings, &step)
+    case .volumeReleased: playback.releaseVolume()
     case .otherPlayerPressed: playback.toggleOtherPlayer(in: playbackSurroundings, &step)
     }
   }
@@ -245,6 +248,7 @@ extension HeadUnit {
     settleFocus()
     settleBackDrag()
     playback.settleScrub(isFocused: focus == .scrubber, in: playbackSurroundings)
+    playback.settleVolume(in: playbackSurroundings)
     settleCover(&step)
     lists.settleArtworks(in: surroundings, &step)
     setAlarms(&step)

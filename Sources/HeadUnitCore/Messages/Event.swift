@@ -106,6 +106,9 @@ public enum DriverEvent: Hashable, Codable, Sendable {
   case scrubEnded
   /// The finger is gone without having let go: the position is where it was.
   case scrubCancelled
+  /// A finger moves how loud an output device is, 0…1; the app is told on the way.
+  case volumeMoved(device: String, to: Double)
+  case volumeReleased
   case otherPlayerPressed
 }
 

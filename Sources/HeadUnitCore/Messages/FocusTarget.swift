@@ -31,6 +31,8 @@ public enum FocusTarget: Hashable, Codable, Sendable {
   /// The position within a track.
   case scrubber
   case menuItem(MenuItem)
+  /// How loud an output device is, by its identifier; only fingers take hold of it.
+  case volume(String)
   case closeMenu
   /// The built-in player that takes the loudspeakers over and gives them back.
   case otherPlayer
@@ -63,6 +65,7 @@ extension FocusTarget: CustomStringConvertible {
     case .output: "output"
     case .scrubber: "scrubber"
     case .menuItem(let item): "menu[\(item)]"
+    case .volume(let id): "volume[\(id)]"
     case .closeMenu: "closeMenu"
     case .otherPlayer: "otherPlayer"
     case .surface(let surface, let name): "\(surface.rawValue)[\(name.rawValue)]"

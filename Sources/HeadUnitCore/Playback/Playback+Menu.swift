@@ -123,6 +123,52 @@ extension Playback {
   }
 }
 
+/// How loud a device is while a finger moves it.
+public struct HeldVolume: Hashable, Sendable {
+  public let device: String
+  /// 0…1, in whole hundredths.
+  public let volume: Double
+
+  init(_ device: String, _ volume: Double) {
+    self.device = device
+    self.volume = (max(0, min(1, volume)) * 100).rounded() / 100
+  }
+}
+
+// Under a finger.
+extension Playback {
+  /// Only an absolute volume can be taken hold of.
+  func canMoveVolume(of device: String, in surroundings: Surroundings) -> Bool {
+    surroundings.isConnected && surroundings.hasApp && player.owner == .app
+      && !player.isCovered
+      && player.devices.first { $0.id == device }?.shownVolume != nil
+  }
+
+  mutating func moveVolume(
+    of device: String, to volume: Double, in surroundings: Surroundings, _ step: inout Step
+  ) {
+    guard volume.isFinite, canMoveVolume(of: device, in: surroundings) else { return }
+    let held = HeldVolume(device, volume)
+    let isNews = heldVolume.map { $0 != held } ?? (player.volume(of: device) != held.volume)
+    heldVolume = held
+    if isNews { tell(device, .volume(held.volume), in: surroundings, &step) }
+  }
+
+  mutating func releaseVolume() { heldVolume = nil }
+
+  /// After every event: what cannot be moved any more is let go of.
+  mutating func settleVolume(in surroundings: Surroundings) {
+    guard let heldVolume, !canMoveVolume(of: heldVolume.device, in: surroundings) else { return }
+    self.heldVolume = nil
+  }
+}
+
+extension NowPlaying {
+  fileprivate func volume(of device: String) -> Double? {
+    devices.first { $0.id == device }?.shownVolume
+  }
+}
+
 // Where the sound comes out.
 extension Playback {
   /// The device that is heard: the one the app says, else the first.

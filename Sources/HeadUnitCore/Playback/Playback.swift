@@ -13,6 +13,7 @@ struct Playback: Hashable, Sendable {
   var menuScroll = MenuScroll()
   /// The position of the track while it is being moved.
   var scrub: Scrub?
+  var heldVolume: HeldVolume?
   var keyNote: KeyNote?
   /// What a Bluetooth kit still wants to send.
   var greeting: [Command] = []

@@ -206,7 +206,8 @@ extension Fact {
       "player.volume", .limit, "How loud the device is that is heard, in percent.", example: "40",
       changes: .withEvents,
       .moment { moment in
-        moment.headUnit.activeDevice?.volume.map { .number(($0 * 100).rounded()) }
+        moment.headUnit.activeDevice.flatMap { moment.headUnit.shownVolume(of: $0) }
+          .map { .number(($0 * 100).rounded()) }
           ?? .absent(AbsenceWording.volume)
       }),
   ]

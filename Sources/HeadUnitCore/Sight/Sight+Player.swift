@@ -216,8 +216,6 @@ extension OutputDevice {
     guard let volume, volume.isFinite else { return nil }
     return max(0, min(1, volume))
   }
-
-  public var volumeText: String { shownVolume?.percentText ?? "" }
 }
 
 extension HeadUnit {

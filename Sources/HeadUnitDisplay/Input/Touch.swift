@@ -11,7 +11,8 @@ public struct Touch: Sendable {
     let start: Contact
     let target: FocusTarget?
     let isOnList: Bool
-    /// From one end of the position's track to the other, if the finger is on it.
+    /// From one end to the other of the position's track, or of how loud something is, if the
+    /// finger is on it.
     var track: PixelRect?
     /// The stage, if the finger came down where its page can be pulled back from.
     var edge: Edge?
@@ -30,6 +31,8 @@ public struct Touch: Sendable {
     case held(HeadUnit.Hold)
     /// Takes the position of the track along, wherever else it goes.
     case scrubbing
+    /// Takes along how loud a device is.
+    case turning(String)
     /// Pulls the page back, which had come so far out of its place before.
     case goingBack(from: Double)
   }
@@ -72,7 +75,12 @@ public struct Touch: Sendable {
     press = Press(
       start: contact, target: hit.target, isOnList: hit.isOnList,
       edge: headUnit.canDragBack ? list.edge(at: contact, of: headUnit) : nil, moves: [contact])
-    if hit.target == .scrubber, let track = list.frame(of: .scrubber) {
+    if case .volume(let device) = hit.target, let track = list.frame(at: contact) {
+      press?.track = track
+      press?.course = .turning(device)
+      return [.touch(.began(hit.target))] + turn(device, to: contact)
+    }
+    if hit.target == .scrubber, let track = list.frame(at: contact) {
       press?.track = track
       press?.course = .scrubbing
       return [.touch(.began(.scrubber))] + scrub(to: contact, of: headUnit)
@@ -103,6 +111,12 @@ public struct Touch: Sendable {
         return [.touch(.ended)]
       }
       return last.x == contact.x ? [] : scrub(to: contact, of: headUnit)
+    case .turning(let device):
+      guard headUnit.heldVolume?.device == device else {
+        press.course = .strayed
+        return [.touch(.ended)]
+      }
+      return last.x == contact.x ? [] : turn(device, to: contact)
     case .goingBack(let start):
       guard let edge = press.edge, headUnit.backDrag != nil else {
         press.course = .strayed
@@ -144,6 +158,7 @@ public struct Touch: Sendable {
     case .held(let hold): return [.touch(.ended), hold.end]
     case .dragging: return moved + [.touch(.dragEnded(speed: speed))]
     case .scrubbing: return moved + [.touch(.ended), .driver(.scrubEnded)]
+    case .turning: return moved + [.touch(.ended), .driver(.volumeReleased)]
     case .still:
       let target = list.hit(x: contact.x, y: contact.y).target
       guard let target, target == press.target else { return [.touch(.ended)] }
@@ -160,15 +175,25 @@ public struct Touch: Sendable {
     case .dragging: return [.touch(.dragEnded(speed: 0))]
     case .goingBack: return [.touch(.backDragEnded(speed: 0))]
     case .scrubbing: return [.touch(.ended), .driver(.scrubCancelled)]
+    case .turning: return [.touch(.ended), .driver(.volumeReleased)]
     case .held(let hold): return [.touch(.ended), hold.end]
     case .strayed: return []
     }
   }
 
   private func scrub(to contact: Contact, of headUnit: HeadUnit) -> [Event] {
-    guard let track = press?.track, let length = headUnit.player.info?.length else { return [] }
-    let share = Double(contact.x - track.x) / Double(max(1, track.width))
-    return [.driver(.scrubbed(to: max(0, min(1, share)) * length))]
+    guard let length = headUnit.player.info?.length else { return [] }
+    return [.driver(.scrubbed(to: share(at: contact) * length))]
+  }
+
+  private func turn(_ device: String, to contact: Contact) -> [Event] {
+    [.driver(.volumeMoved(device: device, to: share(at: contact)))]
+  }
+
+  /// How far along the track that the finger came down on, 0…1.
+  private func share(at contact: Contact) -> Double {
+    guard let track = press?.track else { return 0 }
+    return max(0, min(1, Double(contact.x - track.x) / Double(max(1, track.width))))
   }
 
   /// When the finger that is down will have been held; nil when that means nothing.
@@ -280,8 +305,9 @@ extension DisplayList {
     return distance < reach ? Touch.Edge(stage: stage, isRight: isRight) : nil
   }
 
-  func frame(of target: FocusTarget) -> PixelRect? {
-    elements.last { $0.target == target }?.frame
+  /// Of what the finger touches.
+  fileprivate func frame(at contact: Contact) -> PixelRect? {
+    elements.last { $0.target != nil && $0.touchFrame.contains(x: contact.x, y: contact.y) }?.frame
   }
 
   private func isPartOfList(_ element: Element) -> Bool {

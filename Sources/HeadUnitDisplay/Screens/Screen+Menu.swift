@@ -334,7 +334,7 @@ extension Screen {
     drawVolumeButton(first, of: device, left, on: &canvas)
     drawVolumeButton(last, of: device, right, on: &canvas)
     let middle = Area(left.maxX + 6, area.y, right.x - left.maxX - 12, area.height)
-    guard let volume = device.shownVolume else {
+    guard let volume = headUnit.shownVolume(of: device) else {
       let line = canvas.line(say(PlayerPhrase.volume), .sub, within: middle.width)
       return canvas.draw(
         line, .sub, palette.texts[1], x: middle.midX, y: area.y + 13, .centre)
@@ -368,8 +368,8 @@ extension Screen {
         isActive ? palette.accent : palette.texts[1])
     }
     canvas.element(
-      .progress, track,
-      DisplayListBuilder.Label(text: say(PlayerPhrase.volume), value: device.volumeText))
+      .progress, area,
+      label(say(PlayerPhrase.volume), value: volume.percentText, of: .volume(device.id)))
   }
 }
 

@@ -94,19 +94,20 @@ extension Screen {
     of device: OutputDevice, _ area: Area, on canvas: inout DisplayListBuilder
   ) {
     let row = Area(area.x + 16, area.maxY - 47, area.width - 32, 14)
+    let name = say(PlayerPhrase.volume)
     canvas.icon(.volumeLow, Area(row.x, row.y, 14, 14), palette.artworkTexts[1])
     canvas.icon(.volumeHigh, Area(row.maxX - 14, row.y, 14, 14), palette.artworkTexts[1])
-    if let volume = device.shownVolume {
-      let bar = Area(row.x + 22, row.midY - 2, row.width - 44, 4)
-      canvas.card(bar, radius: 2, palette.track)
-      if volume > 0 {
-        canvas.card(
-          Area(bar.x, bar.y, max(4, bar.width * volume), 4), radius: 2, palette.control)
-      }
+    guard let volume = headUnit.shownVolume(of: device) else {
+      return canvas.element(.progress, row, DisplayListBuilder.Label(text: name))
+    }
+    let bar = Area(row.x + 22, row.midY - 2, row.width - 44, 4)
+    canvas.card(bar, radius: 2, palette.track)
+    if volume > 0 {
+      canvas.card(
+        Area(bar.x, bar.y, max(4, bar.width * volume), 4), radius: 2, palette.control)
     }
     canvas.element(
-      .progress, row,
-      DisplayListBuilder.Label(text: say(PlayerPhrase.volume), value: device.volumeText))
+      .progress, bar, label(name, value: volume.percentText, of: .volume(device.id), reach: 10))
   }
 
   private func drawControlBackdrop(_ area: Area, on canvas: inout DisplayListBuilder) {

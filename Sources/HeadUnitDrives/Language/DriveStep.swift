@@ -188,6 +188,8 @@ public enum MediaAction: Hashable, Sendable {
   case command(Command)
   /// What the rate button does.
   case nextRate
+  /// How loud the device that is heard is to be, in per cent.
+  case volume(Int)
 }
 
 public enum ThemeChoice: String, Hashable, Sendable, CaseIterable {

@@ -4,7 +4,7 @@ import HeadUnitCore
 extension MediaAction: StepFamily {
   enum Kind: CaseIterable {
     case play, pause, toggle, stop, next, previous, rate, seek, skip, forward, rewind,
-      shuffle, `repeat`, like, dislike, bookmark, rating, language, noLanguage
+      shuffle, `repeat`, like, dislike, bookmark, rating, language, noLanguage, volume
   }
 
   static let group = StepGroup.driver
@@ -30,6 +30,7 @@ extension MediaAction: StepFamily {
     case .command(.rating): .rating
     case .command(.enableLanguage): .language
     case .command(.disableLanguage): .noLanguage
+    case .volume: .volume
     }
   }
 
@@ -54,8 +55,15 @@ extension MediaAction: StepFamily {
     case .rating: [ratingForm]
     case .language: [languageForm]
     case .noLanguage: [noLanguageForm]
+    case .volume: [volumeForm]
     }
   }
+
+  private static let volumeForm = StepForm<MediaAction>(
+    "media volume", "Moves the volume of the device that is heard, in per cent.",
+    "media volume 40", of: .word(.whole(0...100)), make: { .volume($0) },
+    match: { if case .volume(let percent) = $0 { percent } else { nil } }
+  ).momentary
 
   private static let rateForm = StepForm<MediaAction>(
     "media rate", "Asks for a rate; without a number as the rate button does.",
@@ -65,7 +73,7 @@ extension MediaAction: StepFamily {
       switch action {
       case .nextRate: .some(nil)
       case .command(.rate(let rate)): .some(rate)
-      case .command: nil
+      case .command, .volume: nil
       }
     }
   ).momentary

@@ -74,7 +74,8 @@ extension Event {
   fileprivate var endsGesture: Bool {
     switch self {
     case .touch(.dragged), .touch(.dragEnded), .touch(.backDragged), .touch(.backDragEnded),
-      .driver(.scrubbed), .driver(.scrubEnded), .driver(.scrubCancelled):
+      .driver(.scrubbed), .driver(.scrubEnded), .driver(.scrubCancelled),
+      .driver(.volumeMoved), .driver(.volumeReleased):
       true
     default: false
     }

@@ -272,6 +272,7 @@ extension DriveRun {
     case .tab(let index):
       let tabs = headUnit.browser.tabs
       return tabs.indices.contains(index) && !tabs[index].isEnabled ? RunWording.noItem : nil
+    case .volume where headUnit.player.isCovered: return RunWording.interrupted
     case .scrubber: return headUnit.limits.isEnforced ? RunWording.driving : nil
     default: return nil
     }

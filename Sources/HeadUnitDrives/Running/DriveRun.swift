@@ -306,6 +306,14 @@ extension DriveRun {
     case .headset(let presses): [.event(.playback(.headsetPressed(presses)))]
     case .media(.command(let command)): [.event(.driver(.commandChosen(command)))]
     case .media(.nextRate): [.event(.driver(.rateButtonPressed))]
+    case .media(.volume(let percent)):
+      [
+        .event(
+          .driver(
+            .volumeMoved(
+              device: simulation.headUnit.activeDevice?.id ?? "", to: Double(percent) / 100))),
+        .event(.driver(.volumeReleased)),
+      ]
     case .hand(let moves): moves.flatMap { [.pause($0.after), .event($0.event)] }
     }
   }

@@ -194,8 +194,8 @@ struct PrototypeWalk {
     case .back, .nowPlayingButton, .app, .retry, .cancel, .closeMenu: 5
     case .control, .more, .output: 10
     case .menuItem: 18
-    case .button, .letter, .upNext, .albumArtist, .scrubber, .otherPlayer, .answerCall, .endCall,
-      .surface:
+    case .button, .letter, .upNext, .albumArtist, .scrubber, .volume, .otherPlayer, .answerCall,
+      .endCall, .surface:
       20
     }
   }
@@ -257,7 +257,8 @@ extension FocusTarget {
     switch self {
     case .control, .more, .output, .menuItem, .upNext, .albumArtist, .button: true
     case .row, .rowPlay, .rowOpen, .rowPicture, .letter, .tab, .back, .nowPlayingButton, .retry,
-      .app, .cancel, .home, .answerCall, .endCall, .scrubber, .closeMenu, .otherPlayer, .surface:
+      .app, .cancel, .home, .answerCall, .endCall, .scrubber, .volume, .closeMenu, .otherPlayer,
+      .surface:
       false
     }
   }
@@ -268,7 +269,7 @@ extension FocusTarget {
     case .row(let row), .rowPlay(let row), .rowOpen(let row), .rowPicture(let row, _): row
     case .button, .letter, .upNext, .albumArtist, .tab, .back, .nowPlayingButton, .retry, .app,
       .control, .cancel, .home, .answerCall, .endCall, .more, .output, .scrubber, .menuItem,
-      .closeMenu, .otherPlayer, .surface:
+      .volume, .closeMenu, .otherPlayer, .surface:
       nil
     }
   }

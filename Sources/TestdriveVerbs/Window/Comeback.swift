@@ -228,7 +228,8 @@ extension HandSteps.Deed {
     guard case .event(let event) = content else { return false }
     switch event {
     case .touch(.began), .touch(.dragged), .touch(.backDragged), .knob(.held(true)),
-      .playback(.headsetHeld(_, isHeld: true)), .driver(.scrubbed):
+      .playback(.headsetHeld(_, isHeld: true)), .driver(.scrubbed),
+      .driver(.volumeMoved):
       return true
     case .touch, .knob, .playback, .driver, .phone, .car, .alarmRang: return false
     }
@@ -248,7 +249,7 @@ extension HeadUnit {
 }
 
 extension String {
-  fileprivate func differing(from other: String) -> String {
+  func differing(from other: String) -> String {
     "“\(self)” is open where it was “\(other)”"
   }
 }
@@ -295,7 +296,10 @@ extension WindowSession {
   ) {
     let isOverfull = handSteps.isOverfull
     let record = (bench ?? awayBench).bench.record
+    let old = simulation.app
     content = newContent(new)
+    // Nobody else ends it: whoever opened the window still knows it.
+    _ = old.cutOffProgram()
     renewBench()
     let now = now
     content.advance(to: now)

@@ -65,6 +65,45 @@ import Testing
       ])
   }
 
+  /// In whole per cents, once each; where the finger is stands until it is lifted.
+  @Test func aFingerTakesAVolumeAlong() {
+    var drive = Self.drive()
+    drive.perform(.driver(.volumeMoved(device: "kitchen", to: 0.5)))
+    #expect(changes(drive) == [])
+    for volume in [0.701, 0.704, 0.71, 1.4, -3] {
+      drive.perform(.driver(.volumeMoved(device: "kitchen", to: volume)))
+    }
+    #expect(
+      changes(drive) == [
+        "kitchen volume(0.7)", "kitchen volume(0.71)", "kitchen volume(1.0)",
+        "kitchen volume(0.0)",
+      ])
+    drive.report(.devices([Self.kitchen]))
+    #expect(drive.headUnit.shownVolume(of: Self.kitchen) == 0)
+    drive.perform(.driver(.volumeReleased))
+    #expect(drive.headUnit.shownVolume(of: Self.kitchen) == 0.5)
+  }
+
+  @Test func onlyAnAbsoluteVolumeCanBeTakenHoldOf() {
+    var drive = Self.drive()
+    for device in ["porch", "car", "nobody"] {
+      drive.perform(.driver(.volumeMoved(device: device, to: 0.2)))
+      #expect(!drive.headUnit.canFocus(.volume(device)))
+    }
+    drive.perform(.driver(.volumeMoved(device: "kitchen", to: .nan)))
+    #expect(changes(drive) == [] && drive.headUnit.heldVolume == nil)
+  }
+
+  @Test func aCallTakesTheVolumeOutOfTheFingersHands() {
+    var drive = Self.drive()
+    drive.perform(.driver(.volumeMoved(device: "kitchen", to: 0.3)))
+    drive.perform(.playback(.interruptionBegan(.call)))
+    #expect(drive.headUnit.heldVolume == nil)
+    drive.perform(.driver(.volumeMoved(device: "kitchen", to: 0.9)))
+    #expect(changes(drive) == ["kitchen volume(0.3)"])
+    #expect(!drive.headUnit.canFocus(.volume("kitchen")))
+  }
+
   @Test func noVolumeIsBelowNothingOrAboveAll() {
     var quiet = Self.kitchen
     quiet.volume = 0.01

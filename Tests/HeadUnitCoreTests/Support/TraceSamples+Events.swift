@@ -12,6 +12,7 @@ enum EventCase: CaseIterable {
   case knobTurned, knobPressed, knobNudged, knobHeld
   case commandChosen, middleButtonPressed, rateButtonPressed, moreButtonPressed
   case outputButtonPressed, menuItemChosen, menuClosed, scrubbed, scrubEnded, scrubCancelled
+  case volumeMoved, volumeReleased
   case keyPressed
   case headsetPressed, headsetHeld, surfacePressed, desktopAsked, desktopTurned
   case otherPlayerPressed
@@ -77,6 +78,8 @@ enum EventCase: CaseIterable {
     case .driver(.scrubbed): self = .scrubbed
     case .driver(.scrubEnded): self = .scrubEnded
     case .driver(.scrubCancelled): self = .scrubCancelled
+    case .driver(.volumeMoved): self = .volumeMoved
+    case .driver(.volumeReleased): self = .volumeReleased
     case .driver(.otherPlayerPressed): self = .otherPlayerPressed
     case .car(.speedChanged): self = .speedChanged
     case .car(.gearChanged): self = .gearChanged
@@ -184,6 +187,8 @@ extension EventCase {
     case .scrubbed: [.driver(.scrubbed(to: 12.5))]
     case .scrubEnded: [.driver(.scrubEnded)]
     case .scrubCancelled: [.driver(.scrubCancelled)]
+    case .volumeMoved: [.driver(.volumeMoved(device: "kitchen", to: 0.37))]
+    case .volumeReleased: [.driver(.volumeReleased)]
     case .surfacePressed: Surface.allCases.map { .playback(.surfacePressed($0, .next)) }
     case .desktopAsked:
       [

@@ -364,6 +364,8 @@ import Testing
     {"scrubbed":{"to":12.5}}
     {"scrubEnded":{}}
     {"scrubCancelled":{}}
+    {"volumeMoved":{"device":"kitchen","to":0.37}}
+    {"volumeReleased":{}}
     {"keyPressed":"next"}
     {"keyPressed":"previous"}
     {"keyPressed":"playPause"}

@@ -69,6 +69,22 @@ import Testing
     #expect(stage.element(.output)?.value == "Porch")
   }
 
+  /// A tap sets it there, a drag takes it along, however far the finger strays.
+  @Test func aFingerOnTheBarTurnsTheVolume() throws {
+    var stage = try Stage(player: Self.player)
+    stage.perform(.driver(.outputButtonPressed))
+    stage.wait(.seconds(1))
+    try stage.tap(.volume("k"))
+    #expect(stage.outputChanges == [])
+    let bar = try #require(stage.element(.volume("k"))?.frame)
+    stage.slide(y: bar.y + bar.height / 2, from: bar.x + bar.width / 4, to: bar.maxX + 300)
+    #expect(stage.outputChanges.first == "k volume(0.25)")
+    #expect(stage.outputChanges.last == "k volume(1.0)")
+    #expect(stage.element(.volume("k"))?.value == "100 %")
+    #expect(stage.headUnit.heldVolume == nil && stage.headUnit.menu == .outputs)
+    #expect(stage.broken() == [])
+  }
+
   @Test func onlyAnAbsoluteVolumeHasABar() throws {
     var stage = try Stage(player: Self.player)
     stage.perform(.driver(.outputButtonPressed))

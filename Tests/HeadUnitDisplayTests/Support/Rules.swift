@@ -76,7 +76,7 @@ struct Rules {
     guard let viewport = list.elements.first(where: { $0.role == .list })?.frame else {
       return false
     }
-    return element.role == .row || element.role == .button
+    return [.row, .button, .progress].contains(element.role)
       ? element.frame.y <= viewport.y + stickyHeight || element.touchFrame.maxY >= viewport.maxY
       : false
   }
@@ -96,7 +96,7 @@ struct Rules {
   private var reachDifferences: [String] {
     if let page = headUnit.browser.page, page.glide != nil || page.overscroll != 0 { return [] }
     let touched = Set(
-      list.elements.filter(\.isEnabled).compactMap(\.target).filter { !$0.isLetter }
+      list.elements.filter(\.isEnabled).compactMap(\.target).filter { !$0.isLetter && !$0.isVolume }
         .map(\.description))
     var focused = Set(
       headUnit.fixedTargets.filter(headUnit.canFocus).map(\.description))
@@ -160,6 +160,9 @@ extension DisplayList {
 }
 
 extension FocusTarget {
+  /// The knob has the buttons on either side of it.
+  fileprivate var isVolume: Bool { if case .volume = self { true } else { false } }
+
   /// The strip of letters is as narrow as the phone's, and the knob has the rows themselves.
   fileprivate var isLetter: Bool {
     if case .letter = self { true } else { false }

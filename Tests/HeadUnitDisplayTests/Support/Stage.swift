@@ -83,6 +83,19 @@ struct Stage {
     for event in touch.up(contact, on: screen, of: headUnit) { drive.perform(event) }
   }
 
+  /// A finger from left to right, or back.
+  mutating func slide(y: Int, from start: Int, to end: Int) {
+    for event in touch.down(Contact(x: start, y: y, at: drive.now), on: screen, of: headUnit) {
+      drive.perform(event)
+    }
+    drive.advance(by: .milliseconds(300))
+    for event in touch.move(Contact(x: end, y: y, at: drive.now), of: headUnit) {
+      drive.perform(event)
+    }
+    let last = Contact(x: end, y: y, at: drive.now)
+    for event in touch.up(last, on: screen, of: headUnit) { drive.perform(event) }
+  }
+
   /// A finger from one place to another, which rests there before it is lifted.
   mutating func drag(x: Int, from start: Int, to end: Int) {
     for event in touch.down(Contact(x: x, y: start, at: drive.now), on: screen, of: headUnit) {

@@ -9,6 +9,8 @@ struct PlayerHistory: Sendable {
   var identifiers: [String] = []
   var session = AudioSession.untouched
   var devices: [OutputDevice] = []
+  /// The device whose volume a finger holds, and where, in per cent.
+  var turned: (device: String, percent: Int)?
   var hasHeadphones = false
   var interruptions: Set<InterruptionKind> = []
   var isOnCall = false
@@ -119,6 +121,7 @@ extension ReferenceModel {
 
   private mutating func takeInterruptions() -> [Note] {
     let hasCall = player.interruptions.contains(.call)
+    if let turned = player.turned, volume(of: turned.device) == nil { player.turned = nil }
     switch event {
     case .playback(.interruptionBegan(let kind)): return begin(kind)
     case .playback(.interruptionEnded(let kind, let resumes)): return end(kind, resumes)
@@ -150,6 +153,8 @@ extension ReferenceModel {
     case .callAnswered where hasCall: player.isOnCall = true
     case .otherPlayerPressed where !isCovered:
       return player.isTakenOver ? end(nil, true) : begin(nil)
+    case .volumeMoved(let id, let share): return turnVolume(of: id, to: share)
+    case .volumeReleased: player.turned = nil
     case .menuItemChosen(let item) where wasInMenu(item):
       switch item {
       case .output(let id): return [.output(id, .chosen)]
@@ -204,6 +209,24 @@ extension ReferenceModel {
   private func turnVolume(_ way: Double) -> [Note] {
     let isHeard = phone.isConnected && !isCovered && was("player.owner") == "app"
     return isHeard ? turn(device, way) : []
+  }
+
+  /// In whole per cents, and only when that is another one than the last.
+  private mutating func turnVolume(of id: String, to share: Double) -> [Note] {
+    guard let old = volume(of: id), share.isFinite else { return [] }
+    let percent = (max(0, min(1, share)) * 100).rounded()
+    let isNews =
+      player.turned.map { $0.device != id || $0.percent != Int(percent) } ?? (old != percent / 100)
+    player.turned = (id, Int(percent))
+    return isNews ? [.output(id, .volume(percent / 100))] : []
+  }
+
+  /// Nil where no finger can take hold of it.
+  private func volume(of id: String) -> Double? {
+    guard phone.isConnected, !isCovered, !wasGone, was("player.owner") == "app",
+      let volume = player.devices.first(where: { $0.id == id })?.volume, volume.isFinite
+    else { return nil }
+    return max(0, min(1, volume))
   }
 
   private func turn(_ device: OutputDevice?, _ way: Double) -> [Note] {

@@ -242,7 +242,7 @@ extension RandomWalk {
           presses: Int.random(in: 0...4, using: &generator), isHeld: generator.chance(0.6)))
     case 5, 6: .driver(.moreButtonPressed)
     case 7: .driver(.outputButtonPressed)
-    case 8, 9: .driver(.menuItemChosen(menuItem()))
+    case 8, 9: choosing(menuItem())
     case 10: .driver(.menuClosed)
     case 11, 12: generator.chance(0.6) ? .driver(.scrubbed(to: number())) : .driver(.scrubEnded)
     case 13:
@@ -251,6 +251,18 @@ extension RandomWalk {
           Surface.allCases.randomElement(using: &generator) ?? .cluster, commandName()))
     case 14: .playback(.desktopAsked(command: command(), by: "playerctl"))
     default: .driver(.commandChosen(command()))
+    }
+  }
+
+  /// A finger takes hold of a volume as often as it presses one of the buttons beside it. Nothing
+  /// is drawn for that: walks that are known by their seed stay what they are.
+  private func choosing(_ item: MenuItem) -> Event {
+    let count = simulation.eventCount
+    return switch item {
+    case .louder(let id) where count.isMultiple(of: 2):
+      .driver(.volumeMoved(device: id, to: Double(count % 101) / 100))
+    case .quieter where count.isMultiple(of: 2): .driver(.volumeReleased)
+    case .command, .rating, .language, .output, .louder, .quieter: .driver(.menuItemChosen(item))
     }
   }
 

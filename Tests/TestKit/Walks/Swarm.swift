@@ -106,7 +106,9 @@ struct Swarm: Sendable {
       .screens
     case .scrolled, .wheelTurned: .scrolling
     case .commandChosen, .middleButtonPressed, .rateButtonPressed: .commands
-    case .moreButtonPressed, .outputButtonPressed, .menuItemChosen, .menuClosed: .menus
+    case .moreButtonPressed, .outputButtonPressed, .menuItemChosen, .menuClosed, .volumeMoved,
+      .volumeReleased:
+      .menus
     case .scrubbed, .scrubEnded, .scrubCancelled: .position
     case .callAnswered, .callEnded: .interruptions
     case .otherPlayerPressed: .otherApps
