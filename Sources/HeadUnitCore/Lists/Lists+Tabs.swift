@@ -19,7 +19,12 @@ extension Lists {
       return showNoTabs(list, in: surroundings, &step)
     }
     browser.tabs = tabs
-    browser.stacks = tabs.map { before.stack(of: $0) ?? Browser.Stack() }
+    browser.stacks = tabs.map { tab in
+      var stack = before.stack(of: tab) ?? Browser.Stack()
+      // One that has another name now says it above its list as well.
+      if !stack.pages.isEmpty, let title = tab.item?.title { stack.pages[0].title = title }
+      return stack
+    }
     browser.tabList = nil
     browser.current = current
     if let page = before.page, page.id != browser.page?.id { browser.standStill(page.id) }

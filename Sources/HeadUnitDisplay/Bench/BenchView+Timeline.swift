@@ -125,9 +125,12 @@ extension BenchView {
         index = max(index + 1, marks.firstPlace { $0.at >= end })
         continue
       }
+      // Of several that stand on one spot what failed is seen.
+      let same = marks[index...].prefix { $0.at == mark.at }
       index += 1
       let color =
-        mark.isFailure ? BenchLook.failed : mark.isPlace ? BenchLook.texts[1] : BenchLook.ok
+        same.contains(where: \.isFailure)
+        ? BenchLook.failed : mark.isPlace ? BenchLook.texts[1] : BenchLook.ok
       canvas.list.fill(Area(place, y + 14, 1, 46), color.opacity(0.45))
       canvas.list.disc(Area(place - 5, y + 2, 10, 10), color)
       let line = canvas.list.line(mark.text, BenchLook.label, within: 120)

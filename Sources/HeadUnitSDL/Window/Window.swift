@@ -191,7 +191,10 @@ struct Texture: ~Copyable {
   }
 
   /// Another picture from now on, of which nothing is there yet.
+  ///
+  /// Of the same size the one that is there stays: nobody would paint it again.
   mutating func change(to newSize: PixelSize) throws(SDLError) {
+    guard newSize != size else { return }
     let new = try Self.make(newSize, for: renderer)
     sdl.functions.SDL_DestroyTexture(pointer)
     (pointer, size) = (new, newSize)

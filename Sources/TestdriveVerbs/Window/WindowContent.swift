@@ -43,6 +43,7 @@ struct ManualContent: WindowContent {
 
   var startOfDrive: Int? { session?.run.startOfDrive }
   var isFilming: Bool { session?.run.isFilming ?? false }
+  var isInBlock: Bool { session?.isInBlock ?? false }
 
   var nextDue: Instant? { session?.run.nextDue ?? simulation.nextDue }
 

@@ -98,6 +98,12 @@ struct WindowOptions {
     return options
   }
 
+  /// The same window when hands take the drive over that is in it.
+  mutating func handOver(_ run: DriveRun) {
+    watches = false
+    startOfDrive = run.startOfDrive
+  }
+
   /// Another head unit: these profiles, one over the other.
   mutating func layer(_ layers: [String]) throws {
     guard !layers.isEmpty else { throw VerbError("profile NAME") }

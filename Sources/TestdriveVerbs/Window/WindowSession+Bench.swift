@@ -263,6 +263,7 @@ extension WindowSession {
   /// from there other hands go on.
   private mutating func goOn(from instant: Instant) {
     guard !isRecorded else { return tell(Wording.recordedLibrary) }
+    if let drive = takenOver?.drive ?? shownDrive { return takeOver(drive, at: instant) }
     guard hasHands else { return tell(Wording.driveHasEnded) }
     if let source, let new = source.begunAnew() {
       guard let view = bench?.bench.view(of: simulation) else { return }
@@ -271,7 +272,58 @@ extension WindowSession {
     }
     guard let source, source.library != nil else { return tell(Wording.onlyLibrariesGoBack) }
     let before = simulation.trace.entries
-    guard before.first?.at == .start else { return tell(Wording.traceBeganLater) }
+    guard redo(with: source, to: instant) else { return tell(Wording.traceBeganLater) }
+    let now = simulation.trace.entries
+    // What lines say of themselves is not done again.
+    let then = before.filter { !$0.isNote }
+    let same = zip(then, now.filter { !$0.isNote }).prefix { $0 == $1 }.count
+    if same < now.count, same < then.count, now[same].at < instant {
+      tell(Wording.wentAnotherWay(at: now[same].at))
+    }
+    changePace { pace, wall in pace.jump(to: instant, at: wall) }
+  }
+
+  /// The drive that is watched, or looked at when it has ended.
+  private var shownDrive: DriveCase? {
+    if let open = drives?.open { return drives?.entries[open.number].drive }
+    return watching == nil ? nil : drive?.drive
+  }
+
+  /// The drive is run once more up to the instant, where hands take it over.
+  private mutating func takeOver(_ drive: DriveCase, at instant: Instant) {
+    guard !drive.app.isLive else { return tell(Wording.onlyLibrariesGoBack) }
+    let trace = simulation.trace.entries
+    let before = takenOver.map { taken in trace.filter { $0.at > taken.at && $0.at <= instant } }
+    let silent = Output(data: { _ in }, note: { _ in })
+    let painter = ScenePainter(options.screen.resources, silent)
+    let services = DriveServices.files(painter, GoldenKeeper(GoldenOptions(), painter)) { _ in }
+    var run = DriveRun(drive, services: services)
+    let place = min(instant, takenOver?.at ?? instant)
+    run.advance(to: place)
+    var driven = run.simulation
+    driven.keepTrace()
+    var content = ManualContent(driven)
+    if let before { replay(before[...], [], in: &content) }
+    content.advance(to: instant)
+    options.handOver(run)
+    takenOver = (drive, place)
+    (watching, source, notice, recording) = (nil, nil, nil, { nil })
+    drives?.open = nil
+    handSteps = HandSteps()
+    self.content = content
+    changePace { pace, wall in
+      pace.set(paused: false, at: wall)
+      pace.jump(to: instant, at: wall)
+    }
+    renewBench()
+    redraw()
+  }
+
+  /// What hands have done up to the instant, once more with a new app and the head unit as it is to
+  /// be now; false where it is not known any more.
+  mutating func redo(with source: AppSource, to instant: Instant) -> Bool {
+    let before = simulation.trace.entries
+    guard before.first?.at == .start else { return false }
     var run = ManualContent(options.simulation(of: source.app, seed: source.seed))
     let recording = DriveRecording(
       options.opening(source),
@@ -292,18 +344,11 @@ extension WindowSession {
     replay(deeds, steps, in: &run, recording)
     self.recording = { recording }
     run.advance(to: instant)
-    let now = run.simulation.trace.entries
-    // What lines say of themselves is not done again.
-    let then = before.filter { !$0.isNote }
-    let same = zip(then, now.filter { !$0.isNote }).prefix { $0 == $1 }.count
-    if same < now.count, same < then.count, now[same].at < instant {
-      tell(Wording.wentAnotherWay(at: now[same].at))
-    }
     content = run
     handSteps = new
-    changePace { pace, wall in pace.jump(to: instant, at: wall) }
     renewBench()
     redraw()
+    return true
   }
 
   /// What hands have done, and what lines have changed of the app, in its order.

@@ -123,8 +123,15 @@ extension WindowSession {
     _ = editor.press(.text(line))
     _ = editor.press(.enter)
     typedLines = History(editor.lines)
-    guard let problem = perform(line: line) else { return closePalette() }
-    palette?.problem = problem
+    if let problem = perform(line: line) {
+      palette?.problem = problem
+    } else if (content as? ManualContent)?.isInBlock == true {
+      palette?.replace(with: "")
+      refreshPalette()
+      palette?.problem = Wording.blockIsOpen
+    } else {
+      return closePalette()
+    }
     showPalette()
   }
 
@@ -218,12 +225,7 @@ extension WindowSession {
   }
 
   private mutating func beginLines() {
-    guard let source else { return }
-    var drive = DriveCase(file: "window", name: source.name, app: source.driveApp)
-    drive.profile = options.profile
-    drive.theme = options.screen.theme
-    drive.look = options.screen.look
-    drive.seed = source.seed
+    guard let drive = takenOver?.drive ?? source.map({ driveCase(of: $0) }) else { return }
     let (resources, output, startOfDrive) = (options.screen.resources, output, options.startOfDrive)
     let (recording, steps) = (recording(), handSteps)
     let world = ConsoleSession.World(
@@ -253,6 +255,15 @@ extension WindowSession {
         ConsoleSession(drive, world, goingOnWith: simulation, startOfDrive: startOfDrive)
       }
     }
+  }
+
+  private func driveCase(of source: AppSource) -> DriveCase {
+    var drive = DriveCase(file: "window", name: source.name, app: source.driveApp)
+    drive.profile = options.profile
+    drive.theme = options.screen.theme
+    drive.look = options.screen.look
+    drive.seed = source.seed
+    return drive
   }
 
   private mutating func perform(_ command: BenchCommand, _ rest: String) -> String? {
@@ -353,6 +364,7 @@ extension WindowSession {
     } catch {
       return "\(error)"
     }
+    let (now, place) = (simulation.now, simulation.headUnit.placeWords)
     let path = simulation.headUnit.browser.page?.path ?? .root
     options = new
     profileWatch = FileWatch(options.profileFiles, at: simulation.now)
@@ -364,6 +376,10 @@ extension WindowSession {
     }
     if let again {
       comeBack(to: again, handSteps.deeds, simulation.headUnit.placeWords, because: .otherCar)
+    } else if redo(with: source, to: now) {
+      // What was done is done once more in the other car, so that its past is one.
+      let other = simulation.headUnit.placeWords
+      if other != place { tell(Wording.otherCar(other.differing(from: place))) }
     } else {
       begin(source, at: path)
     }
@@ -398,6 +414,7 @@ extension ConsoleSession.Word {
 extension Wording {
   static let noPaletteHere =
     "Lines can be typed where hands drive, not beside a drive or a console."
+  static let blockIsOpen = "Its lines come next; \"end\" does them as often as it says."
   static let onlyLibrariesBeginAnew =
     "This app cannot begin anew with another head unit: close the window, and open it with that."
   static let recordingWritten = "The drive is written."

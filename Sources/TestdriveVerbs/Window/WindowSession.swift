@@ -41,6 +41,8 @@ struct WindowSession: ~Copyable {
   var barePalette: BenchPicture?
   /// Where the driver is being led.
   var walk: Walk?
+  /// The drive that hands have taken over, and where.
+  var takenOver: (drive: DriveCase, at: Instant)?
   var content: any WindowContent
   /// The drives that are watched.
   var watching: Watching?
@@ -329,7 +331,8 @@ extension WindowSession {
       list = CaptionOverlay(caption, over: headUnit, with: kit.materials).lay(over: list)
     }
     if showsHelp { list = layHelp(over: list) }
-    if let notice {
+    // What happened at the end is not said of what was before it.
+    if let notice, bench?.bench.viewed == nil {
       list = NoticeOverlay(notice, over: headUnit, with: kit.materials).lay(over: list)
     }
     if bench != nil { return benchList(around: list) }
