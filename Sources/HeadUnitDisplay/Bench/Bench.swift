@@ -334,11 +334,23 @@ extension Bench {
   /// So many notches of the wheel over the place.
   public mutating func turn(_ notches: Double, x: Int, y: Int, on picture: BenchPicture) -> Bool {
     guard picture.isOverInspector(x: x, y: y) else { return false }
+    scroll(by: Int((notches * 3).rounded()), on: picture)
+    return true
+  }
+
+  /// Lines that the pane goes on by, or back.
+  private static let pageLines = 12
+
+  /// The pane goes on by what is read at once, or back.
+  public mutating func turnPage(_ direction: Int, on picture: BenchPicture) {
+    scroll(by: direction * Self.pageLines, on: picture)
+  }
+
+  private mutating func scroll(by lines: Int, on picture: BenchPicture) {
     let last = picture.lastFirst
     let now = first[pane] ?? (pane.followsItsEnd ? last : 0)
-    let next = max(0, now + Int((notches * 3).rounded()))
+    let next = max(0, now + lines)
     first[pane] = pane.followsItsEnd && next >= last ? nil : min(next, last)
-    return true
   }
 
   static let highestSpeed = 130

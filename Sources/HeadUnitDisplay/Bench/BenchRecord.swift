@@ -203,6 +203,9 @@ public struct BenchRecord: Sendable {
 
   public func query(_ id: RequestID) -> Query? { places[id].map { queries[$0] } }
 
+  /// Its place among all.
+  func place(of id: RequestID) -> Int? { places[id] }
+
   /// What an app answered first that it did not when it was asked the same before; nil where it
   /// said the same about everything.
   public func firstOtherAnswer(than before: BenchRecord) -> String? {

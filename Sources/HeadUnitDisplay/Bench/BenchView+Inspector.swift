@@ -129,11 +129,14 @@ extension BenchView {
   }
 
   /// Which of so many lines are seen in a room for so many, as scrolled; at the end unless somebody
-  /// has scrolled.
-  func window(_ count: Int, room: Int, on canvas: inout BenchCanvas) -> Range<Int> {
+  /// has scrolled, or one of them is to be seen.
+  func window(
+    _ count: Int, room: Int, revealing line: Int? = nil, on canvas: inout BenchCanvas
+  ) -> Range<Int> {
     let last = max(0, count - room)
     canvas.lastFirst = last
-    let first = min(bench.first[bench.pane] ?? (bench.pane.followsItsEnd ? last : 0), last)
+    var first = min(bench.first[bench.pane] ?? (bench.pane.followsItsEnd ? last : 0), last)
+    if bench.first[bench.pane] == nil, let line { first = min(first, line) }
     return first..<min(count, first + room)
   }
 

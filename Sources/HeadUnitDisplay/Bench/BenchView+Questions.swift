@@ -19,6 +19,18 @@ extension BenchView {
     }
   }
 
+  /// The line in which a question stands; nil where it is not let through.
+  private func line(of id: RequestID) -> Int? {
+    guard let place = bench.record.place(of: id) else { return nil }
+    let places = places
+    var (low, high) = (0, places.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if places.at(middle) < place { low = middle + 1 } else { high = middle }
+    }
+    return low < places.count && places.at(low) == place ? low : nil
+  }
+
   /// Places in the record of all that the filter and the search let through.
   var shownQuestions: [Int] { (0..<places.count).map(places.at) }
 
@@ -28,7 +40,9 @@ extension BenchView {
     let bottom = pane.maxY - (chosen == nil ? 0 : Self.detailHeight)
     let top = pane.y + 44 + Self.rowHeight
     let places = places
-    let seen = window(places.count, room: Int((bottom - top) / Self.rowHeight), on: &canvas)
+    let seen = window(
+      places.count, room: Int((bottom - top) / Self.rowHeight),
+      revealing: chosen.flatMap { line(of: $0.id) }, on: &canvas)
     let queries = seen.map { bench.record.queries[places.at($0)] }
     let axis = TimeAxis(
       queries, now: simulation.now, headUnit.profile.timeouts, left: pane.x + 276,

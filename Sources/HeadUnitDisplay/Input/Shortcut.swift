@@ -15,7 +15,7 @@ public struct Shortcut: Sendable {
     case pane(Bench.Pane)
     case backQuestion, forwardQuestion
     /// The control the keys are at.
-    case focusNext, focusBefore, focusPress, turnDown, turnUp
+    case focusNext, focusBefore, focusPress, turnDown, turnUp, pageBack, pageOn
     case copy, follow, record, film, dock, runDrives
     /// A line to be typed, that begins so.
     case type(String)
@@ -188,6 +188,12 @@ extension Shortcut {
       Shortcut(
         .bench, "Ctrl-Right", does: "a frame on, or faster", isRepeated: true,
         .window(.bench(.turnUp))),
+      Shortcut(
+        .bench, "Ctrl-PageUp", does: "the pane a page up", isRepeated: true,
+        .window(.bench(.pageBack))),
+      Shortcut(
+        .bench, "Ctrl-PageDown", does: "the pane a page down", isRepeated: true,
+        .window(.bench(.pageOn))),
       Shortcut(.bench, "Ctrl-C", does: "copy the pane as text", .window(.bench(.copy))),
       Shortcut(
         .bench, "Ctrl-S", does: "follow what comes, or stand still", .window(.bench(.follow))),

@@ -52,6 +52,7 @@ struct WindowOptions {
       "--surfaces", "with lock screen, control centre, dynamic strip and cluster beside it")
     let bench = options.choice(
       "--bench", "PANE", of: Bench.Pane.self, "with the bench around it, opened at this pane (F2)")
+    let isBare = options.flag("--bare", "the car's screen alone, whatever --bench says")
     let isFullScreen = options.flag("--full-screen", "fill the screen")
     let time = options.timeOfDay("the time of day on its clock (now)")
     return OptionGroup { arguments in
@@ -65,7 +66,7 @@ struct WindowOptions {
       window.motionSpeed = try arguments[motionSpeed]
       window.showsSurfaces = arguments[showsSurfaces]
       window.isFullScreen = arguments[isFullScreen]
-      window.bench = try arguments[bench]
+      window.bench = arguments[isBare] ? nil : try arguments[bench]
       window.pane = window.bench ?? .questions
       if window.bench != nil { window.showsSurfaces = false }
       return window

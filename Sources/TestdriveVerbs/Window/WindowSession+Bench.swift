@@ -145,6 +145,8 @@ extension WindowSession {
     case .focusNext: bench?.bench.moveFocus(1, on: picture)
     case .focusBefore: bench?.bench.moveFocus(-1, on: picture)
     case .focusPress: act { $0.pressFocused(on: picture, of: $1) }
+    case .pageBack: bench?.bench.turnPage(-1, on: picture)
+    case .pageOn: bench?.bench.turnPage(1, on: picture)
     case .turnDown: act { $0.turnFocused(-1, of: $1) }
     case .turnUp: act { $0.turnFocused(1, of: $1) }
     case .copy: copyPane()

@@ -63,6 +63,35 @@ import Testing
     #expect(bench.viewed == Instant(microseconds: 3_000_000 - 16_667))
   }
 
+  /// What is out of sight is reached without a mouse, and what is chosen stays in sight.
+  @Test func aPaneIsTurnedAPageAtATime() throws {
+    var drive = try drive()
+    for row in [0, 1] {
+      drive.perform(.driver(.rowChosen(row)))
+      drive.advance(by: .seconds(2))
+      drive.perform(.driver(.scrolled(by: 2_000)))
+      drive.advance(by: .seconds(2))
+    }
+    var bench = Bench()
+    bench.note(drive)
+    func seen() -> [RequestID] {
+      picture(bench, drive).controls.compactMap { control in
+        if case .query(let id) = control.action { id } else { nil }
+      }
+    }
+    let last = seen()
+    let all = bench.record.queries.map(\.id)
+    #expect(last.last == all.last && last.count < all.count)
+    bench.turnPage(-1, on: picture(bench, drive))
+    #expect(seen().first == all[all.count - last.count - 12])
+    bench.turnPage(1, on: picture(bench, drive))
+    #expect(seen() == last)
+    bench.chosen = last.first
+    #expect(seen().first == last.first && seen().count < last.count)
+    for _ in 0..<all.count { bench.turnPage(-1, on: picture(bench, drive)) }
+    #expect(seen().first == all.first)
+  }
+
   @Test func stepsGoFromQuestionToQuestion() throws {
     let drive = try drive()
     var bench = Bench()
