@@ -455,7 +455,7 @@ extension BenchView {
       ("Playable", yes(item?.isPlayable)), ("Container", yes(item?.isContainer)),
       ("Streaming, explicit", "\(yes(item?.isStreaming)), \(yes(item?.isExplicit))"),
       ("Progress", progress), ("Picture", item?.artwork ?? "none"),
-      ("Asked", "\(history.count) times\(failed)"),
+      ("Asked", "\(history.count.times)\(failed)"),
     ]
     for (index, (title, value)) in facts.enumerated() {
       let left = x + Double(index % 3) * 142

@@ -243,7 +243,7 @@ extension BenchView {
       switch bench.faultTimes {
       case nil: "always"
       case 1?: "once"
-      case let count?: "\(count) times"
+      case let count?: count.times
       }
     return "\(bench.faultPath?.benchWords ?? "everywhere"), \(times)"
   }
@@ -286,7 +286,7 @@ extension BenchView {
     case .fault(let fault):
       canvas.control(
         area, .order(.line(fault.end)), "End \(fault.words)", hint: fault.end,
-        value: "fired \(fault.firedCount) times"
+        value: "fired \(fault.firedCount.times)"
       ) { canvas in
         if !fault.isOver {
           canvas.list.card(area.inset(1), radius: 6, BenchLook.failed.opacity(0.14))
@@ -295,7 +295,7 @@ extension BenchView {
           fault.words, BenchLook.body, BenchLook.texts[fault.isOver ? 1 : 0], x: x, y: y + 5,
           within: width - 150)
         canvas.text(
-          "fired \(fault.firedCount) times\(fault.isOver ? ", over" : "")", BenchLook.label,
+          "fired \(fault.firedCount.times)\(fault.isOver ? ", over" : "")", BenchLook.label,
           fault.firedCount > 0 ? BenchLook.failed : BenchLook.texts[1], x: x + width, y: y + 6,
           .right)
       }

@@ -299,7 +299,7 @@ extension BenchView {
         bench.findings.map {
           "\($0.at.seconds)  \($0.id): \($0.complaint). \($0.seen). \($0.advice)"
         }
-      case .faults: bench.faults.map { "\($0.words), fired \($0.firedCount) times" }
+      case .faults: bench.faults.map { "\($0.words), fired \($0.firedCount.times)" }
       case .drives: driveLines
       case .content where headUnit.browser.page?.template == nil:
         contentLines(atMost: Self.lineLimit)
@@ -338,4 +338,9 @@ extension BenchView {
       (rows[key] ?? []).sorted { $0.frame.x < $1.frame.x }.map(\.label).joined(separator: "  ")
     }
   }
+}
+
+extension Int {
+  /// `1 time`, `2 times`.
+  var times: String { self == 1 ? "1 time" : "\(self) times" }
 }

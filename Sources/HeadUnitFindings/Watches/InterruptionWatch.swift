@@ -64,9 +64,10 @@ struct InterruptionWatch: Sendable {
     }
     guard let (at, line) = endedInSilence, !scene.isPlaying else { return }
     endedInSilence = nil
-    guard notes.at - at < Self.patience, !scene.hasBeenAsked(afterLine: line), !scene.isAsking else {
-      return
-    }
+    // What was asked for shortly before it may only have become audible now.
+    guard notes.at - at < Self.patience, !scene.isAsking,
+      !scene.hasBeenAsked(within: Self.patience, before: notes.at)
+    else { return }
     notes.report(
       .interruptionWrongResume, info.subject,
       "\(info.subject) plays after an interruption that did not say to resume", since: [line])

@@ -194,7 +194,7 @@ enum RelativePath {
 extension Wording {
   static let recordedLibrary =
     "the app stays as it is while it is recorded; close the window to see what it has become"
-  static let nothingRecorded = "nothing is recorded, so nothing can be expected; see --record"
+  static let nothingRecorded = "No drive is recorded: Ctrl-D begins one."
   static let nothingPointedAt = "nothing is there that could be expected; point at something"
 
   static func expected(_ line: String) -> String { "recorded: \(line)" }

@@ -249,7 +249,7 @@ extension Drive {
 @Suite struct SessionWalkTests {
   @Test func thePrimaryChangesHandsWhateverInterruptsIt() {
     var (handed, covered, takenOver, between) = (0, 0, 0, 0)
-    for seed in 1...12 as ClosedRange<UInt64> {
+    for seed in 1...4 as ClosedRange<UInt64> {
       var walk = RandomWalk(seed: seed, hasModel: true, playingSeveral: true)
       var before: String?
       let fault = walk.walk(events: 300) { simulation in
@@ -267,7 +267,7 @@ extension Drive {
     }
     // The walks would show nothing where none of this happened.
     #expect(
-      handed > 100 && covered > 10 && takenOver > 3 && between > 10,
+      handed > 30 && covered > 3 && takenOver > 0 && between > 3,
       "\(handed), \(covered) covered, \(takenOver) taken over, \(between) of several on the phone")
   }
 }
