@@ -118,7 +118,8 @@ extension HeadUnit {
   private var contentTargets: [FocusTarget] {
     var targets: [FocusTarget] = []
     if let page = browser.page {
-      let buttons = gridButtons(of: page) + stickyButtons(of: page) + barButtons(of: page)
+      let bar = barButtons(of: page)
+      let buttons = gridButtons(of: page) + stickyButtons(of: page) + bar.leading + bar.trailing
       targets += buttons.filter(\.isEnabled).map { .button($0.id) }
     }
     switch browser.page?.state {

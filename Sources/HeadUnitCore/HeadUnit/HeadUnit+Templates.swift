@@ -231,7 +231,8 @@ extension HeadUnit {
     case .content:
       guard let page = browser.page else { return [] }
       let inRows = clearRows(of: page).flatMap { page.given?.rows[$0].buttons ?? [] }
-      return gridButtons(of: page) + stickyButtons(of: page) + inRows + barButtons(of: page)
+      let bar = barButtons(of: page)
+      return gridButtons(of: page) + stickyButtons(of: page) + inRows + bar.leading + bar.trailing
     }
   }
 
@@ -246,13 +247,15 @@ extension HeadUnit {
     stickyHeader(of: page, at: page.scroll)?.header.button.map { [$0] } ?? []
   }
 
-  /// Beside the title; none where tabs stand.
-  public func barButtons(of page: Page) -> [TemplateButton] {
+  /// Before and behind the title; none where tabs stand.
+  public func barButtons(
+    of page: Page
+  ) -> (leading: ArraySlice<TemplateButton>, trailing: ArraySlice<TemplateButton>) {
     guard let template = page.template, !(showsTabBar && page.id == browser.page?.id) else {
-      return []
+      return ([], [])
     }
     let limit = TemplateLimits.barButtonsLimit
-    return Array(template.leadingButtons.prefix(limit) + template.trailingButtons.prefix(limit))
+    return (template.leadingButtons.prefix(limit), template.trailingButtons.prefix(limit))
   }
 
   /// The row in which the target is, for those that are in one.

@@ -66,6 +66,58 @@ import Testing
     }
   }
 
+  /// However many stand beside a title, and however much they say: each in its place, and none
+  /// over another, the title or the way back.
+  @Test(arguments: Showcase.profileNames.share(1))
+  func buttonsBesideATitleShareTheRoomThereIs(profile: String) throws {
+    let profile = try Showcase.profile(profile)
+    let long = "Everything that there is, by title"
+    var playing = try start(profile, isDriving: false)
+    playing.perform(.playback(.assistantAsked("play Tidal Works")))
+    playing.advance(by: .seconds(4))
+    playing.perform(.driver(.backPressed))
+    playing.advance(by: .seconds(2))
+    try #require(playing.headUnit.player.owner == .app)
+    for title in ["Songs", long] {
+      for (leading, trailing) in [
+        (["Edit"], ["Shuffle all", "Sort by title"]), ([long, long], [long, long]),
+        (["Edit", "?"], []), ([], ["?", long]), (["Edit"], []),
+      ] {
+        for isLit in [true, false] {
+          var drive = playing
+          func buttons(_ words: [String], _ prefix: String) -> [TemplateButton] {
+            words.enumerated().map { index, words in
+              TemplateButton(
+                id: "\(prefix)\(index)", titles: words == "?" ? [] : [words],
+                image: words == "?" ? "icons/more.svg" : nil, isEnabled: isLit)
+            }
+          }
+          var template = Template(id: "bar", title: title, .list(TemplateList(sections: [])))
+          template.leadingButtons = buttons(leading, "l")
+          template.trailingButtons = buttons(trailing, "t")
+          drive.perform(.phone(.reported(.template(TemplateCall(900, .push(template))))))
+          drive.advance(by: .seconds(1))
+          try #require(drive.headUnit.openTemplates.last == "bar")
+          let list = Showcase.screen(drive)
+          let broken = Rules(drive.headUnit, list).broken
+          #expect(broken.isEmpty, "\(profile.name), \(leading) \(trailing): \(broken)")
+          let bar = list.elements.filter { element in
+            if case .button = element.target { true } else { false }
+          }
+          #expect(bar.count == leading.count + trailing.count)
+          let back = try #require(list.elements.first { $0.target == .back }).frame
+          // The leading ones come after the way back, in their order.
+          let order = bar.sorted { $0.frame.x < $1.frame.x }.compactMap(\.target)
+          let wanted =
+            leading.indices.map { FocusTarget.button("l\($0)") }
+            + trailing.indices.map { .button("t\($0)") }
+          #expect(order == wanted, "\(profile.name)")
+          #expect(bar.allSatisfy { $0.frame.x > back.maxX })
+        }
+      }
+    }
+  }
+
   @Test func whatAButtonOfTheBarSaysStandsInItsMiddle() throws {
     var drive = try start(try Showcase.profile("hd720"), isDriving: false)
     var template = Template(id: "sorted", title: "Songs", .list(TemplateList(sections: [])))
