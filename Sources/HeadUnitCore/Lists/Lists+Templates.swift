@@ -117,16 +117,24 @@ extension Lists {
     }
   }
 
-  /// Whether the cell of the assistant is seen has changed with the limits.
+  private func points(in surroundings: Surroundings) -> Double {
+    metrics.listPoints(besideCard: surroundings.hasSideCard)
+  }
+
+  /// Whether the cell of the assistant is seen has changed with the limits, or the card of what
+  /// plays has come or gone beside the list.
   mutating func settleTemplates(
     limits: TemplateLimits, in surroundings: Surroundings, _ step: inout Step
   ) {
     guard awaitsTemplates else { return }
     for page in browser.allPages {
-      guard let template = page.template, let given = page.given, let cell = given.list.assistant,
-        cell.isSeen(under: surroundings.limits)
-          != given.rows.contains(where: { $0.content == .assistant })
-      else { continue }
+      guard let template = page.template, let given = page.given else { continue }
+      let isCellStale =
+        given.list.assistant.map { cell in
+          cell.isSeen(under: surroundings.limits)
+            != given.rows.contains(where: { $0.content == .assistant })
+        } ?? false
+      guard isCellStale || given.points != points(in: surroundings) else { continue }
       update(template, limits: limits, in: surroundings, &step)
     }
   }
@@ -149,7 +157,7 @@ extension Lists {
     }
     let given = GivenList(
       list, showsAssistant: list.assistant?.isSeen(under: surroundings.limits) ?? false,
-      limits: limits, metrics: metrics)
+      limits: limits, metrics: metrics, points: points(in: surroundings))
     if given.lostItems > 0, given.lostItems != page.given?.lostItems {
       step.emit(.remarked(.listTrimmed(template.id, lost: given.lostItems)))
     }

@@ -182,7 +182,7 @@ extension Screen {
     _ pictures: PictureRow, of item: TemplateItem, _ index: Int, of page: Page,
     on canvas: inout DisplayListBuilder
   ) {
-    let place = headUnit.metrics.place(of: pictures, in: item)
+    guard let place = page.given?.place(of: pictures, in: item) else { return }
     let area = Area(rowArea.x, 0, rowArea.width, place.height)
     let target = FocusTarget.row(index)
     let isChoosable = headUnit.canFocus(target)
