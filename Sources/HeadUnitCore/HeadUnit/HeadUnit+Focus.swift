@@ -48,7 +48,8 @@ extension HeadUnit {
   public var fixedTargets: [FocusTarget] {
     if player.isCovered { return coveringTargets }
     if let presented = templates.presented, screen != .home {
-      return presented.actions.filter(\.isEnabled).map { .button($0.id) } + [.home]
+      return presented.actions.filter(\.isEnabled).map { .button($0.id) }
+        + (presented.needsWayBack ? [.back] : []) + [.home]
     }
     switch screen {
     case .home:

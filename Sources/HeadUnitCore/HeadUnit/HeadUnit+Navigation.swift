@@ -75,7 +75,7 @@ extension HeadUnit {
   }
 
   mutating func goBack(_ step: inout Step) {
-    guard templates.presented == nil else { return }
+    if templates.presented != nil { return leavePresented(&step) }
     switch screen {
     case .home, .kit:
       break

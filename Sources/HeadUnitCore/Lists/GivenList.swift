@@ -360,3 +360,12 @@ extension Page {
     return found
   }
 }
+
+/// How much of which parts of a template is not shown.
+typealias TemplateLosses = [TemplatePart: Int]
+
+extension TemplateLosses {
+  var inOrder: [(part: TemplatePart, lost: Int)] {
+    TemplatePart.allCases.compactMap { part in self[part].map { (part, $0) } }
+  }
+}

@@ -143,6 +143,15 @@ extension Lists {
     _ template: Template, on page: inout Page, limits: TemplateLimits,
     in surroundings: Surroundings, _ step: inout Step
   ) {
+    let before = page.losses(under: limits)
+    defer {
+      let losses = page.losses(under: limits)
+      if losses != before {
+        for (part, lost) in losses.inOrder {
+          step.emit(.remarked(.templateTrimmed(part, template.id, lost: lost)))
+        }
+      }
+    }
     page.template = template
     page.title = template.title ?? ""
     page.showsProgress = true
@@ -233,6 +242,18 @@ extension AssistantCell {
     case .whileLimited: limits.isEnforced
     case .always: true
     }
+  }
+}
+
+extension Page {
+  /// What is not shown of its template, its rows apart.
+  fileprivate func losses(under limits: TemplateLimits) -> TemplateLosses {
+    guard let template else { return [:] }
+    var losses = template.losses(under: limits)
+    if let given {
+      (losses[.pictures], losses[.unfitPictures]) = (given.lostPictures, given.unfitPictures)
+    }
+    return losses.filter { $0.value > 0 }
   }
 }
 

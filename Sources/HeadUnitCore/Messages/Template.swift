@@ -239,6 +239,26 @@ public struct TemplatePlayer: Hashable, Sendable {
   }
 }
 
+/// What a car takes so many of, and leaves out the rest.
+public enum TemplatePart: String, Hashable, Codable, Sendable, CaseIterable {
+  case actions, barButtons, gridButtons, headerButtons, playerButtons
+  /// Of one row, more than any car shows.
+  case pictures
+  /// Of one row, for want of room beside each other.
+  case unfitPictures
+
+  public var words: String {
+    switch self {
+    case .actions: "actions"
+    case .barButtons: "buttons beside the title"
+    case .gridButtons: "buttons of the grid"
+    case .headerButtons: "buttons above the list"
+    case .playerButtons: "buttons beside what plays"
+    case .pictures, .unfitPictures: "pictures"
+    }
+  }
+}
+
 /// What an app wants done with its templates; each call gets one answer.
 public struct TemplateCall: Hashable, Sendable {
   /// The app's own number for it, by which the answer finds its call.

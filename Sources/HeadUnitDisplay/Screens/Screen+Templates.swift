@@ -76,6 +76,7 @@ extension Screen {
       (stage.width - width) / 2,
       template.isSheet ? stage.height - height - 16 : (stage.height - height) / 2, width, height)
     canvas.fill(stage, palette.dim)
+    if template.needsWayBack { drawBackButton(fill: palette.surfaces[1], on: &canvas) }
     canvas.card(card, radius: radii.card + 2, palette.surfaces[1], hasEdge: true, shadow: .float)
     canvas.element(
       .dialog, card, DisplayListBuilder.Label(text: heading.isEmpty ? message : heading)

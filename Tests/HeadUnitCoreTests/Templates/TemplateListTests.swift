@@ -315,6 +315,11 @@ import Testing
       drive.headUnit, at: drive.simulation.now, startOfDrive: 0, restartCount: 0)
     let count = try #require(Fact.named("row.pictureCount"))
     #expect(count.reading(at: moment, row: 0) == .count(seen))
+    #expect(
+      drive.remarks.suffix(2) == [
+        .templateTrimmed(.pictures, "a", lost: 16),
+        .templateTrimmed(.unfitPictures, "a", lost: 24 - seen),
+      ])
   }
 
   /// The card of what plays comes and goes, and the pictures take what it leaves.
