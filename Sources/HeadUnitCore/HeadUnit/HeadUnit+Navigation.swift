@@ -113,7 +113,7 @@ extension HeadUnit {
   }
 
   mutating func openApp(_ step: inout Step) {
-    guard screen == .home else { return }
+    guard screen == .home, !hasEmptyRoot else { return }
     begin(.home, at: step.now)
     screen = .content
     followTemplates()

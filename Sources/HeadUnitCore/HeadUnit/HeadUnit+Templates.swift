@@ -89,7 +89,7 @@ extension HeadUnit {
     templates.presented = nil
     lists.setRoot(root, limits: profile.templates, in: listSurroundings, &step)
     if screen == .nowPlaying { screen = .content }
-    if root.isEmptyRoot { step.emit(.remarked(.emptyRoot)) }
+    if root.isEmptyRoot { leaveEmptyRoot(&step) }
     return nil
   }
 
@@ -144,10 +144,17 @@ extension HeadUnit {
       guard browser.tabBar == template.id else { return nil }
       lists.updateTabs(tabs, limits: profile.templates, in: listSurroundings, &step)
       showTopTemplate()
+      if tabs.isEmpty { leaveEmptyRoot(&step) }
     } else {
       lists.update(template, limits: profile.templates, in: listSurroundings, &step)
     }
     return nil
+  }
+
+  /// There is nothing to be seen.
+  private mutating func leaveEmptyRoot(_ step: inout Step) {
+    step.emit(.remarked(.emptyRoot))
+    if screen != .home { goHome(&step) }
   }
 
   /// What the app has open, from the root on, of the tab that is chosen.

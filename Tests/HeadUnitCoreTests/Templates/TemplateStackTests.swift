@@ -307,6 +307,22 @@ import Testing
     #expect(cut().count == 5)
   }
 
+  @Test func aBarWithoutTabsLeadsHomeAtOnce() {
+    var drive = TemplateDrive()
+    drive.call(.setRoot(Template(id: "bar", .tabs([]))))
+    #expect(drive.headUnit.screen == .home)
+    drive.hand(.appChosen)
+    #expect(drive.headUnit.screen == .home)
+    drive.call(.update(Template(id: "bar", .tabs([.rows(1, id: "a")]))))
+    #expect(drive.headUnit.screen == .home)
+    drive.hand(.appChosen)
+    #expect(drive.headUnit.screen == .content)
+    #expect(drive.stack == ["a"])
+    drive.call(.update(Template(id: "bar", .tabs([]))))
+    #expect(drive.headUnit.screen == .home)
+    #expect(drive.remarks.count { $0 == .emptyRoot } == 2)
+  }
+
   @Test func whenThePhoneGoesNothingIsLeft() {
     var drive = TemplateDrive()
     drive.call(.setRoot(.rows(1)))
