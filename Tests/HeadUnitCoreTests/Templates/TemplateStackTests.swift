@@ -1,3 +1,4 @@
+import Foundation
 import HeadUnitCore
 import Testing
 
@@ -321,6 +322,32 @@ import Testing
     drive.call(.update(Template(id: "bar", .tabs([]))))
     #expect(drive.headUnit.screen == .home)
     #expect(drive.remarks.count { $0 == .emptyRoot } == 2)
+  }
+
+  @Test func whatIsRefusedIsNotAmongWhatIsAllowed() {
+    let calls = [
+      "setRootTemplate:animated:completion:", "pushTemplate:animated:completion:", "templates",
+    ]
+    var drive = TemplateDrive()
+    let all: [Template] = [
+      .playing, .rows(1, id: "l"), Template(id: "g", .grid([])), Template(id: "t", .tabs([])),
+      Template(id: "a", .alert(["Sure?"], [])), Template(id: "s", .actionSheet(message: nil, [])),
+      Template(id: "v", .foreign("CPVoiceControlTemplate")),
+    ]
+    for template in all {
+      let changes: [TemplateChange] = [
+        .setRoot(template), .push(template), .setRoot(Template(id: "bar", .tabs([template]))),
+        .present(template),
+      ]
+      for change in changes {
+        drive = TemplateDrive()
+        drive.call(.setRoot(.rows(1, id: "root")))
+        guard let refusal = drive.call(change), refusal.endsApp else { continue }
+        let words = refusal.sentence.components(separatedBy: "Allowed classes: ")
+        #expect(words.count == 2 && !words[1].contains(template.className), "\(refusal.sentence)")
+        if case .notAllowed(_, let call) = refusal { #expect(calls.contains(call)) }
+      }
+    }
   }
 
   @Test func whenThePhoneGoesNothingIsLeft() {
