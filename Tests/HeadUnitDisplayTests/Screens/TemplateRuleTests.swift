@@ -118,6 +118,36 @@ import Testing
     }
   }
 
+  @Test func aSignStandsBehindWhatAPictureIsCalled() throws {
+    for kind in [PictureRow.Kind.imageGrid, .condensed] {
+      var drive = try start(try Showcase.profile("hd720"), isDriving: false)
+      var item = TemplateItem(id: "p", title: "Picks")
+      item.pictures = PictureRow(
+        kind,
+        ["star.fill", "mic", "unheard.of", nil].map { symbol in
+          var element = PictureRow.Element(title: "Pick")
+          element.symbol = symbol
+          return element
+        })
+      item.pictures?.allowsMultipleLines = true
+      let list = Template.Content.list(TemplateList(sections: [TemplateSection(items: [item])]))
+      drive.perform(
+        .phone(.reported(.template(TemplateCall(900, .push(Template(id: "p", list)))))))
+      drive.advance(by: .seconds(1))
+      let screen = Showcase.screen(drive)
+      #expect(Rules(drive.headUnit, screen).broken.isEmpty)
+      let signs = screen.elements.filter { $0.role == .accessory }
+      #expect(signs.map(\.label) == ["star.fill", "mic", "unheard.of"])
+      let icons = screen.commands.compactMap { command -> Icon? in
+        guard case .image(let image) = command, case .icon(let icon, _, _, _) = image.source,
+          signs.contains(where: { $0.frame == image.frame })
+        else { return nil }
+        return icon
+      }
+      #expect(icons == [.starFilled, .mic, .apps])
+    }
+  }
+
   @Test func whatAButtonOfTheBarSaysStandsInItsMiddle() throws {
     var drive = try start(try Showcase.profile("hd720"), isDriving: false)
     var template = Template(id: "sorted", title: "Songs", .list(TemplateList(sections: [])))
