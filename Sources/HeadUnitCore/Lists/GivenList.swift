@@ -134,7 +134,7 @@ public struct GivenRow: Hashable, Sendable {
   }
 
   /// What the row is to the rest of the head unit.
-  func contentItem(in language: Language) -> ContentItem {
+  public func contentItem(in language: Language) -> ContentItem {
     switch content {
     case .item(let item):
       ContentItem(
