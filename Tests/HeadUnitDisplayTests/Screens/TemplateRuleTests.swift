@@ -66,6 +66,40 @@ import Testing
     }
   }
 
+  /// Of an app that is asked by path there are none of them, and none of the others' of this one.
+  @Test(arguments: ["hd720", "portrait", "minimum"])
+  func situationsOfTemplatesAreFoundInTheDemo(profile: String) throws {
+    let profile = try Showcase.profile(profile)
+    let app = try demo()
+    for situation in Situation.ofTemplates {
+      let drive = situation.simulation(of: app, profile: profile)
+      #expect(situation.shortfall(of: drive) == nil, "\(profile.name): \(situation)")
+      #expect(Rules(drive.headUnit, Showcase.screen(drive)).broken.isEmpty, "\(situation)")
+      let other = situation.simulation(of: try Stage.app(player: "{}"), profile: profile)
+      #expect(situation.shortfall(of: other) != nil)
+    }
+  }
+
+  /// A picture of a list that is like any other is no picture of what was asked for.
+  @Test func whatTemplatesCannotShowIsSaid() throws {
+    let profile = try Showcase.profile("hd720")
+    let app = try demo()
+    var looks: Set<String> = []
+    for situation in Situation.ofAnyApp {
+      let drive = situation.simulation(of: app, profile: profile)
+      guard situation.shortfall(of: drive) == nil else { continue }
+      looks.insert("\(Showcase.screen(drive).commandText)")
+      #expect(![.failed, .skeleton, .loading, .empty, .timedOut, .holes].contains(situation))
+    }
+    let starting = Situation.starting.simulation(of: app, profile: profile)
+    #expect(starting.headUnit.browser.page?.startingRow != nil)
+    #expect(starting.headUnit.toast == nil)
+    let refused = Situation.refused.simulation(of: app, profile: profile)
+    #expect(Situation.refused.shortfall(of: refused) != nil)
+    #expect(refused.headUnit.browser.page?.startingRow == nil)
+    #expect(looks.count >= 15, "\(looks.count) look different")
+  }
+
   /// However many stand beside a title, and however much they say: each in its place, and none
   /// over another, the title or the way back.
   @Test(arguments: Showcase.profileNames.share(1))
@@ -198,11 +232,14 @@ import Testing
     words.enumerated().map { TemplateButton(id: "answer\($0)", titles: [$1]) }
   }
 
-  private func start(_ profile: Profile, isDriving: Bool) throws -> Simulation {
-    let library = try LibraryFile.read(
+  private func demo() throws -> FaultyApp {
+    try LibraryFile.read(
       Showcase.root.appendingPathComponent("Resources/Demo/templates.json").path
-    ).library
-    var drive = Simulation(profile: profile, app: library.app(seed: 1))
+    ).library.app(seed: 1)
+  }
+
+  private func start(_ profile: Profile, isDriving: Bool) throws -> Simulation {
+    var drive = Simulation(profile: profile, app: try demo())
     drive.perform(.phone(.connected))
     if isDriving {
       drive.perform(.car(.gearChanged(.drive)))
