@@ -84,6 +84,33 @@ extension FindingCase {
         """)
   }
 
+  /// The same of what is no row.
+  static let trimmed: [FindingCase] = [
+    FindingCase(
+      id: .templateListTrimmed, provoking: .drive(sheet(of: 7), tap),
+      twin: .drive(sheet(of: 3), tap), nearMiss: .drive(sheet(of: 6), tap)),
+    FindingCase(
+      id: .templateListTrimmed, provoking: .drive(pictures(25), "wait 2s"),
+      twin: .drive(pictures(2), "wait 2s"), nearMiss: .drive(pictures(24), "wait 2s")),
+  ]
+
+  private static func sheet(of count: Int) -> TrialLibrary {
+    let buttons = (0..<count).map { #"{"id": "b\#($0)", "title": "Answer \#($0)"}"# }
+    return app(
+      #""presents": "sheet""#,
+      #"{"id": "sheet", "kind": "actionSheet", "buttons": [\#(buttons.joined(separator: ", "))]}"#)
+  }
+
+  /// More than fit beside each other, and the car's own choice.
+  private static func pictures(_ count: Int) -> TrialLibrary {
+    app(
+      "",
+      root: #"""
+        {"id": "first", "items": [{"id": "row", "title": "Row", "pictures": {"kind": "grid",
+          "elements": [{"repeat": \#(count), "title": "P {n}", "plays": "s1"}]}}]}
+        """#)
+  }
+
   private static func updating(_ times: Int) -> TrialLibrary {
     let updates = (0..<times).map { #"{"after": "\#($0 + 1)s", "updates": "first"}"# }
     return long(20, press: #""then": [\#(updates.joined(separator: ", "))]"#)
@@ -156,7 +183,7 @@ extension FindingCase {
   ]
 
   /// What else makes a finding that has a case of its own.
-  static let others = otherTemplates + otherContent + otherSessions
+  static let others = trimmed + otherTemplates + otherContent + otherSessions
 
   private static func handedOver(_ times: Int, within seconds: Double) -> Trial {
     let list = Template(

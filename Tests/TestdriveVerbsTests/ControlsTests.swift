@@ -27,6 +27,13 @@ import Testing
     #expect(line("stop", run) == "stop no not offered")
   }
 
+  @Test func whereAnAppHasItsOwnButtonsThereIsNoPlaceAmongThem() {
+    let run = VerbRun("controls", "demo-templates")
+    #expect(line("rate", run) == "rate yes yes none: the app’s own buttons stand in its place")
+    #expect(line("next", run).hasPrefix("next yes yes beside the middle, "))
+    #expect(!run.lines.contains { $0.contains("of 0") })
+  }
+
   @Test(arguments: ["minimum", "standard", "portrait", "portrait-small", "knob-only"])
   func everyHeadUnitHasRoomForTracksAndSkips(profile: String) {
     let run = VerbRun("controls", "--profile", profile)

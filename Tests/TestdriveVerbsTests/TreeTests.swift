@@ -31,6 +31,54 @@ import Testing
         """)
   }
 
+  private let templates = """
+    {"app": {"name": "Slip"}, "items": [{"id": "song", "title": "Song"}], "templates": [
+      {"id": "bar", "tabs": ["home", "grid"]},
+      {"id": "home", "title": "Home", "items": [
+        {"title": "Albums", "opens": "albums"}, {"title": "Again", "opens": "albums"},
+        {"title": "Text", "choosable": false},
+        {"title": "Picks", "pictures": {"elements": [{"title": "One", "plays": "song"}]}}]},
+      {"id": "grid", "title": "Grid", "kind": "grid", "buttons": [
+        {"title": "Ask", "presents": "ask"}, {"title": "Play", "plays": "song"}]},
+      {"id": "albums", "title": "Albums", "items": [{"plays": "song"}]},
+      {"id": "ask", "kind": "alert", "title": "Sure?", "buttons": [
+        {"title": "Yes", "dismisses": true}]}]}
+    """
+
+  @Test func templatesAreWalkedThroughByPressing() throws {
+    let scratch = try Scratch()
+    let run = VerbRun("tree", try scratch.file("app.json", templates))
+    #expect(run.code == .passed)
+    #expect(
+      run.data == """
+        /  Slip
+        /0              Home ›
+        /0/0              Albums ›
+        /0/0/0              Song
+        /0/1              Again ›
+        /0/2              Text [status]
+        /0/3              Picks › [plays]
+        /0/3/0              One
+        /1              Grid ›
+        /1/0              Ask
+        /1/1              Play
+
+        """)
+  }
+
+  @Test func whatIsInTemplatesIsCounted() {
+    let run = VerbRun("inspect", "demo-templates", "--content")
+    func figure(_ name: String) -> Int {
+      let line = run.lines.first { $0.contains("  \(name)  ") } ?? ""
+      return line.split(separator: " ").compactMap { Int($0) }.first ?? 0
+    }
+    #expect(figure("items") > 80, "\(run.lines)")
+    #expect(figure("containers") > 5)
+    #expect(figure("playable") > 40)
+    #expect(figure("levels") >= 2)
+    #expect(figure("longest list") >= 12)
+  }
+
   @Test(arguments: ["tree", "inspect"])
   func anAppThatStopsMeanwhileSaysWhy(verb: String) {
     let run = VerbRun(exactly: [verb, "--", "sh", "-c", "echo 'no tape' >&2; exit 3"])

@@ -27,7 +27,7 @@ open class CPInterfaceController: NSObject {
     UITraitCollection(traitsFrom: [
       UITraitCollection(userInterfaceIdiom: .carPlay),
       UITraitCollection(userInterfaceStyle: CarStyle(screen.context).interface),
-      UITraitCollection(displayScale: CarStyle.scale),
+      UITraitCollection(displayScale: CarStyle(screen.context).scale),
     ])
   }
 

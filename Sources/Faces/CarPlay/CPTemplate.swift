@@ -81,7 +81,7 @@ open class CPTabBarTemplate: CPTemplate {
   public required init?(coder: NSCoder) { nil }
 
   /// For apps for audio.
-  open class var maximumTabCount: Int { 4 }
+  open class var maximumTabCount: Int { CarStyle.current.tabs }
 
   open var selectedTemplate: CPTemplate? {
     let controller = CarScreen.current.controller

@@ -171,7 +171,9 @@ struct CarStyle {
   init(_ context: AppContext?) { self.context = context }
 
   /// Pixels in a point of the car's screen.
-  static let scale: CGFloat = 2
+  var scale: CGFloat { CGFloat(context?.templates?.scale ?? 2) }
+  /// Of apps for audio.
+  var tabs: Int { context?.templates?.tabs ?? 4 }
 
   var limited: CPLimitableUserInterface {
     guard let context, context.isEnforced else { return [] }
@@ -181,7 +183,10 @@ struct CarStyle {
   private var isDay: Bool { context?.theme == .day }
   var content: CPContentStyle { isDay ? .light : .dark }
   var interface: UIUserInterfaceStyle { isDay ? .light : .dark }
-  var items: Int { min(limits.items, context?.items ?? limits.items) }
+  var items: Int {
+    let most = context?.templates?.items ?? limits.items
+    return min(most, context?.items ?? most)
+  }
   var sections: Int { limits.sections }
   var gridButtons: Int { limits.gridButtons }
   var playerButtons: Int { limits.playerButtons }

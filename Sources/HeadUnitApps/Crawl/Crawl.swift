@@ -306,3 +306,152 @@ public struct Interview: Sendable {
     }
   }
 }
+
+/// A walk through what an app hands over as templates: every row is pressed as a driver would, and
+/// what opens is looked at once.
+public struct TemplateCrawl: Sendable {
+  private var drive: Simulation
+  private let bounds: Crawl.Bounds
+  private var seen: Set<String> = []
+  private var itemCount = 0
+  public private(set) var met: Set<Crawl.Bound> = []
+  /// What an app takes to hand over what was pressed.
+  private static let rest = Duration.seconds(3)
+
+  public init(_ app: FaultyApp, profile: Profile, bounds: Crawl.Bounds = Crawl.Bounds()) {
+    var options = Simulation.Options()
+    options.keepsTrace = false
+    drive = Simulation(profile: profile, app: app, options: options)
+    self.bounds = bounds
+    drive.perform(.phone(.connected))
+    drive.advance(by: Self.rest)
+  }
+
+  public var hasTabs: Bool { !drive.headUnit.browser.tabs.isEmpty }
+  public var elapsed: Duration { drive.now - .start }
+
+  /// Calls back for everything it meets; false ends the walk.
+  public mutating func walk(_ visit: (Crawl.Visit) -> Bool) {
+    let tabs = drive.headUnit.browser.tabs
+    guard !tabs.isEmpty else {
+      _ = look(at: .root, level: 1, visit)
+      return
+    }
+    guard visit(.list(.root, count: tabs.count, took: .zero)) else { return }
+    for (index, tab) in tabs.enumerated() {
+      guard let item = tab.item, tell(item, .root.child(index), visit) else { return }
+      if index != drive.headUnit.browser.current { press(.tabChosen(index)) }
+      guard look(at: .root.child(index), level: 2, visit) else { return }
+    }
+  }
+
+  /// What is open; false when the walk is to end.
+  private mutating func look(
+    at path: ContentPath, level: Int, _ visit: (Crawl.Visit) -> Bool
+  ) -> Bool {
+    guard let page = drive.headUnit.browser.page, let template = page.template else { return true }
+    seen.insert(template.id)
+    let entries = TemplateEntry.all(of: page, in: drive.headUnit)
+    guard visit(.list(path, count: entries.count, took: .zero)) else { return false }
+    let open = drive.headUnit.openTemplates
+    let taken = min(entries.count, bounds.rowsPerList ?? .max)
+    for (number, entry) in entries.prefix(taken).enumerated() {
+      let place = path.child(number)
+      if let choice = entry.choice { press(choice) }
+      let now = drive.headUnit.openTemplates
+      let top = drive.headUnit.screen == .content ? now.last : nil
+      let opens = now.count > open.count && top != nil && top != Template.nowPlayingID
+      var item = entry.item
+      item.isContainer = opens || !entry.pictures.isEmpty
+      item.isPlayable = entry.choice != nil && !opens
+      guard tell(item, place, visit) else { return false }
+      for (index, picture) in entry.pictures.enumerated() {
+        guard tell(picture, place.child(index), visit) else { return false }
+      }
+      if opens, entry.pictures.isEmpty, let top, !seen.contains(top) {
+        if level >= bounds.depth {
+          met.insert(.depth)
+        } else if !look(at: place, level: level + 1, visit) {
+          return false
+        }
+      }
+      // Where the way back is lost there is nothing more to press here.
+      if entry.choice != nil, !drive.goBack(to: open) { return true }
+    }
+    return taken == entries.count || visit(.skipped(path, rows: entries.count - taken))
+  }
+
+  private mutating func tell(
+    _ item: ContentItem, _ path: ContentPath, _ visit: (Crawl.Visit) -> Bool
+  ) -> Bool {
+    if itemCount >= bounds.items { met.insert(.items) }
+    if elapsed >= bounds.time { met.insert(.time) }
+    guard met.isDisjoint(with: [.items, .time]) else { return false }
+    itemCount += 1
+    return visit(.item(path, item, took: .zero))
+  }
+
+  private mutating func press(_ choice: DriverEvent) {
+    if case .rowChosen(let row) = choice { drive.reveal(row) }
+    drive.perform(.driver(choice))
+    drive.advance(by: Self.rest)
+  }
+}
+
+/// A row or a button of a template, and what pressing it is.
+private struct TemplateEntry {
+  let item: ContentItem
+  let choice: DriverEvent?
+  var pictures: [ContentItem] = []
+
+  static func all(of page: Page, in headUnit: HeadUnit) -> [TemplateEntry] {
+    if page.template.map(\.isGrid) == true {
+      return headUnit.gridButtons(of: page).map { button in
+        let item = ContentItem(identifier: button.id, title: button.titles.first, isPlayable: true)
+        return TemplateEntry(item: item, choice: button.isEnabled ? .buttonChosen(button.id) : nil)
+      }
+    }
+    let rows = page.given?.rows ?? []
+    return rows.indices.compactMap { row in
+      guard let given = rows[row].item else { return nil }
+      let item = rows[row].contentItem(in: .english)
+      let isChosen = if case .select = headUnit.action(of: row, on: page) { true } else { false }
+      var entry = TemplateEntry(item: item, choice: isChosen ? .rowChosen(row) : nil)
+      entry.pictures = (given.pictures?.elements ?? []).enumerated().map { index, element in
+        ContentItem(
+          identifier: "\(given.id)/\(index)", title: element.title, subtitle: element.subtitle,
+          artwork: element.image, isPlayable: true)
+      }
+      return entry
+    }
+  }
+}
+
+extension Template {
+  fileprivate var isGrid: Bool { if case .grid = content { true } else { false } }
+}
+
+// As a driver goes through the templates of an app.
+extension Simulation {
+  mutating func reveal(_ row: Int) {
+    guard let page = headUnit.browser.page, !headUnit.visibleRows(of: page).contains(row) else {
+      return
+    }
+    perform(.driver(.scrolled(by: headUnit.metrics.rowTop(row, of: page) - page.scroll)))
+    advance(by: .seconds(1))
+  }
+
+  /// False where that way is not open any more.
+  mutating func goBack(to open: [String]) -> Bool {
+    for _ in 0..<TemplateLimits().depth * 2 {
+      if headUnit.templates.presented == nil, headUnit.openTemplates == open {
+        return headUnit.screen == .content
+      }
+      let answers = headUnit.templates.presented?.actions.filter(\.isEnabled) ?? []
+      let way = answers.first { $0.style == .cancel } ?? answers.first
+      perform(.driver(way.map { .buttonChosen($0.id) } ?? .backPressed))
+      advance(by: .seconds(2))
+    }
+    return false
+  }
+}

@@ -244,7 +244,8 @@ extension Library {
 
 // What the assistant was asked for.
 extension LibraryApp {
-  /// Plays the first item whose title has the words in it, whatever row it stands in.
+  /// Plays the first item whose title has the words in it, whatever row it stands in; of a list
+  /// everything, from its first item on.
   mutating func search(_ words: String, for request: RequestID, _ turn: inout Turn) {
     let latency = library.latency[.select]?.draw(from: &generator) ?? .zero
     let place = library.place(titledLike: Self.wanted(words))
@@ -271,21 +272,40 @@ extension LibraryApp {
 }
 
 extension Library {
-  /// Of repeated items the first stands for all.
+  /// So many items of repeats are looked at beside the first of each.
+  static let searchLimit = 100_000
+
+  /// The first item whose title has the words, of those that play or have something that does.
   fileprivate func place(titledLike words: String) -> LibraryPlace? {
     guard !words.isEmpty else { return nil }
     var open: [(ContentPath, LibraryChildren)] = [(.root, items)]
-    while !open.isEmpty {
-      let (parent, children) = open.removeFirst()
+    var next = 0
+    var repeated = 0
+    while next < open.count {
+      let (parent, children) = open[next]
+      next += 1
       for entry in children where entry.details?.failure == nil {
-        let path = parent.child(entry.start)
-        guard let place = place(at: path) else { continue }
-        let title = place.item(isTab: false).title?.lowercased() ?? ""
-        if entry.isPlayable, title.contains(words) { return place }
-        if entry.children.count > 0 { open.append((path, entry.children)) }
+        for number in 0..<entry.count {
+          if number > 0 {
+            guard repeated < Self.searchLimit else { break }
+            repeated += 1
+          }
+          let path = parent.child(entry.start + number)
+          guard let place = place(at: path) else { continue }
+          let title = place.item(isTab: false).title?.lowercased() ?? ""
+          if entry.canBeAskedFor, title.contains(words) { return place }
+          if entry.children.count > 0 { open.append((path, entry.children)) }
+        }
       }
     }
     return nil
+  }
+}
+
+extension LibraryEntry {
+  /// It plays, or is a list that begins with what does.
+  fileprivate var canBeAskedFor: Bool {
+    isPlayable || children.first { $0.count > 0 }?.isPlayable == true
   }
 }
 

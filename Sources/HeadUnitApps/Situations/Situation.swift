@@ -37,6 +37,18 @@ public enum Situation: String, Hashable, Sendable, CaseIterable {
   /// Another app has taken over.
   case takenOver = "taken-over"
   case call, assistant, navigation
+  // What only apps with templates have.
+  case grid, alert, sheet, details
+  /// The list that is behind Up Next.
+  case upNext = "up-next"
+  case pictureRows = "picture-rows"
+  case letters
+
+  public static let ofTemplates: [Situation] = [
+    .grid, .alert, .sheet, .details, .upNext, .pictureRows, .letters,
+  ]
+  /// Those that any app may be in.
+  public static let ofAnyApp = allCases.filter { !ofTemplates.contains($0) }
 
   public var summary: String {
     switch self {
@@ -70,6 +82,13 @@ public enum Situation: String, Hashable, Sendable, CaseIterable {
     case .call: "a call"
     case .assistant: "the assistant listening"
     case .navigation: "a prompt of the navigation"
+    case .grid: "a grid of an app with templates"
+    case .alert: "an alert of an app with templates"
+    case .sheet: "an action sheet of an app with templates"
+    case .details: "a list with what it is about above it, of an app with templates"
+    case .upNext: "the list behind Up Next, of an app with templates"
+    case .pictureRows: "a list with rows of pictures, of an app with templates"
+    case .letters: "a list with a strip of letters, of an app with templates"
     }
   }
 }
@@ -114,6 +133,9 @@ extension Situation {
     case .starting, .refused: startInVain(&drive)
     case .pushed: drive.openContainer()
     case .knob: turnKnob(&drive)
+    case .grid, .alert, .sheet, .details, .pictureRows, .letters:
+      var search = TemplateSearch(for: self)
+      search.look(in: &drive)
     default: play(&drive)
     }
     drive.advance(by: lookingTime)
@@ -130,7 +152,8 @@ extension Situation {
       press(.play)
       drive.advance(by: Self.rest)
     case .home, .list, .pushed, .end, .driving, .limited, .tooDeep, .knob, .skeleton, .loading,
-      .failed, .empty, .timedOut, .holes, .starting, .refused, .menu, .outputs:
+      .failed, .empty, .timedOut, .holes, .starting, .refused, .menu, .outputs, .grid, .alert,
+      .sheet, .details, .upNext, .pictureRows, .letters:
       return
     }
     switch self {
@@ -195,8 +218,14 @@ extension Situation {
 
   private func startInVain(_ drive: inout Simulation) {
     let kind = self == .starting ? FaultKind.hang : .error
-    drive.inject(FaultRule(kind, on: .play))
-    drive.playSomething()
+    guard drive.headUnit.usesTemplates else {
+      drive.inject(FaultRule(kind, on: .play))
+      return drive.playSomething()
+    }
+    drive.inject(FaultRule(kind, on: .select))
+    guard let row = drive.plainTemplateRow() else { return }
+    drive.reveal(row)
+    drive.perform(.driver(.rowChosen(row)))
   }
 
   private func turnKnob(_ drive: inout Simulation) {
@@ -210,6 +239,7 @@ extension Situation {
     drive.advance(by: Self.rest)
     switch self {
     case .nowPlaying: break
+    case .upNext: drive.perform(.driver(.upNextPressed))
     case .paused: drive.perform(.driver(.middleButtonPressed))
     case .menu: drive.perform(.driver(.moreButtonPressed))
     case .outputs: drive.perform(.driver(.outputButtonPressed))
@@ -256,6 +286,7 @@ extension Situation {
     let headUnit = drive.headUnit
     if !headUnit.profile.hasContent { return shortfallOfKit(headUnit) }
     let glance = headUnit.glance(at: drive.now)
+    if headUnit.usesTemplates, let reason = shortfallOfTemplates(drive) { return reason }
     switch self {
     case .menu: return headUnit.menu == nil ? "the app has nothing for a menu" : nil
     case .outputs: return headUnit.menu == nil ? "there is no choice of outputs" : nil
@@ -268,6 +299,54 @@ extension Situation {
       .holes, .starting, .refused, .offline, .disconnected, .locked, .stopped, .call, .assistant,
       .navigation:
       return nil
+    case .grid, .alert, .sheet, .details, .upNext, .pictureRows, .letters:
+      return headUnit.usesTemplates ? nil : "the app hands over no templates"
+    }
+  }
+
+  /// What an app that hands over its lists whole cannot come into.
+  private func shortfallOfTemplates(_ drive: Simulation) -> String? {
+    let headUnit = drive.headUnit
+    switch self {
+    case .skeleton, .loading, .failed, .empty, .timedOut, .holes:
+      return "it hands over its lists whole, and nobody asks for their rows"
+    case .tooDeep: return "it says itself how deep its lists are, whatever the limits are"
+    case .starting:
+      return headUnit.browser.page?.startingRow == nil ? "it has no row that can be pressed" : nil
+    case .refused:
+      return headUnit.toast == nil ? "a row stops waiting there, whatever has come of it" : nil
+    case .grid, .alert, .sheet, .details, .pictureRows, .letters, .upNext:
+      return isReached(in: headUnit) ? nil : "none was found in what can be pressed"
+    case .home, .list, .pushed, .end, .driving, .limited, .knob, .offline, .disconnected, .locked,
+      .stopped, .nowPlaying, .paused, .menu, .outputs, .waiting, .rejected, .takenOver, .call,
+      .assistant, .navigation:
+      return nil
+    }
+  }
+
+  /// Whether what a situation of templates is of is on the screen.
+  fileprivate func isReached(in headUnit: HeadUnit) -> Bool {
+    if let presented = headUnit.templates.presented {
+      switch presented.content {
+      case .alert: return self == .alert
+      case .actionSheet: return self == .sheet
+      case .list, .grid, .tabs, .nowPlaying, .foreign: return false
+      }
+    }
+    guard headUnit.screen == .content, let page = headUnit.browser.page else { return false }
+    switch self {
+    case .grid:
+      if case .grid = page.template?.content { return true }
+      return false
+    case .details: return page.given?.list.details != nil
+    case .letters: return page.given.map { $0.letters.count > 1 } ?? false
+    case .pictureRows:
+      let rows = headUnit.visibleRows(of: page)
+      return page.given.map { given in rows.contains { given.rows[$0].item?.pictures != nil } }
+        ?? false
+    // What is open lies above what plays.
+    case .upNext: return headUnit.openTemplates.dropLast().last == Template.nowPlayingID
+    default: return false
     }
   }
 
@@ -277,7 +356,8 @@ extension Situation {
       headUnit.player.info == nil
         ? "a Bluetooth kit has nothing to choose from, and its play key begins nothing" : nil
     case .home, .list, .pushed, .end, .driving, .limited, .tooDeep, .knob, .skeleton, .loading,
-      .failed, .empty, .timedOut, .holes, .starting, .refused, .menu, .outputs:
+      .failed, .empty, .timedOut, .holes, .starting, .refused, .menu, .outputs, .grid, .alert,
+      .sheet, .details, .upNext, .pictureRows, .letters:
       "a Bluetooth kit has no lists, no menus and nothing to choose from"
     case .offline, .disconnected, .locked, .stopped, .call, .assistant, .navigation: nil
     }
@@ -340,6 +420,71 @@ extension Simulation {
       if let row { return perform(.driver(.rowChosen(row))) }
       openContainer()
     }
+  }
+}
+
+/// Looks for a situation of templates: presses what there is and goes back, the nearest first.
+private struct TemplateSearch {
+  private let wanted: Situation
+  private var presses = 0
+
+  private static let pressCount = 250
+  private static let levelCount = 3
+  private static let rowCount = 16
+
+  init(for situation: Situation) { wanted = situation }
+
+  mutating func look(in drive: inout Simulation) {
+    for levels in 0..<Self.levelCount where !wanted.isReached(in: drive.headUnit) {
+      let tabs = drive.headUnit.browser.tabs.count
+      for tab in 0..<max(1, tabs) {
+        if tab != drive.headUnit.browser.current { press(.tabChosen(tab), in: &drive) }
+        if look(levels: levels, in: &drive) { return }
+      }
+    }
+  }
+
+  private mutating func look(levels: Int, in drive: inout Simulation) -> Bool {
+    if wanted.isReached(in: drive.headUnit) { return true }
+    guard levels > 0, drive.headUnit.screen == .content else { return false }
+    let open = drive.headUnit.openTemplates
+    for choice in drive.allTemplateChoices(rows: Self.rowCount) {
+      guard presses < Self.pressCount else { return false }
+      if case .rowChosen(let row) = choice { drive.reveal(row) }
+      press(choice, in: &drive)
+      if look(levels: levels - 1, in: &drive) { return true }
+      guard drive.goBack(to: open) else { return false }
+    }
+    return false
+  }
+
+  private mutating func press(_ choice: DriverEvent, in drive: inout Simulation) {
+    presses += 1
+    drive.perform(.driver(choice))
+    drive.advance(by: .seconds(3))
+  }
+}
+
+extension Simulation {
+  /// Everything that a list has to press, seen or not.
+  fileprivate func allTemplateChoices(rows: Int) -> [DriverEvent] {
+    guard let page = headUnit.browser.page else { return [] }
+    let buttons = headUnit.visibleButtons.filter(\.isEnabled).map {
+      DriverEvent.buttonChosen($0.id)
+    }
+    let rows = (0..<min(rows, page.given?.rows.count ?? 0)).filter { row in
+      if case .select = headUnit.action(of: row, on: page) { true } else { false }
+    }
+    return buttons + rows.map { .rowChosen($0) }
+  }
+
+  /// One without pictures, as its waiting is seen at it.
+  fileprivate func plainTemplateRow() -> Int? {
+    guard let page = headUnit.browser.page, let given = page.given else { return nil }
+    let rows = given.rows.indices.filter { row in
+      if case .select = headUnit.action(of: row, on: page) { true } else { false }
+    }
+    return rows.first { given.rows[$0].item?.pictures == nil } ?? rows.first
   }
 }
 

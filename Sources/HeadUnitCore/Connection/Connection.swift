@@ -9,8 +9,10 @@ public struct Connection: Hashable, Sendable {
   /// Nil when they are ended, as usual, of which nobody is told either.
   private let keepsExtensions: Bool?
   private let isKit: Bool
+  private let templateFigures: TemplateFigures?
 
   init(_ profile: Profile) {
+    templateFigures = TemplateFigures(profile)
     phoneVersion = profile.phoneVersion
     isKit = !profile.hasContent
     keepsExtensions =
@@ -136,6 +138,7 @@ extension Connection {
       isEndpointAvailable: phone.isConnected && !isKit, phoneVersion: phoneVersion,
       theme: isToldTheme ? theme : nil)
     context.keepsExtensions = keepsExtensions
+    context.templates = templateFigures
     if isKit, phone.isConnected { context.hasKit = true }
     return context
   }
@@ -182,4 +185,17 @@ public struct Phone: Hashable, Sendable {
   /// More crashes than this many in this long and the app is left alone.
   fileprivate static let crashLimit = 5
   fileprivate static let crashPeriod = Duration.seconds(180)
+}
+
+extension TemplateFigures {
+  init?(_ profile: Profile) {
+    let usual = Profile()
+    func told(_ figure: KeyPath<Profile, Int>) -> Int? {
+      profile[keyPath: figure] == usual[keyPath: figure] ? nil : profile[keyPath: figure]
+    }
+    items = told(\.templates.items)
+    tabs = told(\.tabsMaximum)
+    scale = told(\.display.scale)
+    if (items, tabs, scale) == (nil, nil, nil) { return nil }
+  }
 }

@@ -50,7 +50,8 @@ extension HeadUnit {
   public var fixedTargets: [FocusTarget] {
     if player.isCovered { return coveringTargets }
     if let presented = templates.presented, screen != .home {
-      return presented.actions.filter(\.isEnabled).map { .button($0.id) } + [.home]
+      return presented.actions.filter(\.isEnabled).map { .button($0.id) }
+        + (presented.needsWayBack ? [.back] : []) + [.home]
     }
     switch screen {
     case .home:
@@ -120,7 +121,8 @@ extension HeadUnit {
   private var contentTargets: [FocusTarget] {
     var targets: [FocusTarget] = []
     if let page = browser.page {
-      let buttons = gridButtons(of: page) + stickyButtons(of: page) + barButtons(of: page)
+      let bar = barButtons(of: page)
+      let buttons = gridButtons(of: page) + stickyButtons(of: page) + bar.leading + bar.trailing
       targets += buttons.filter(\.isEnabled).map { .button($0.id) }
     }
     switch browser.page?.state {

@@ -6,7 +6,8 @@ extension HeadUnit {
       hasApp: connection.hasApp, waitsForHandler: waitsForHandler,
       limits: limits, isOnScreen: screen == .content, isDucked: playback.player.isDucked,
       reducesMotion: vehicle.reducesMotion,
-      playerPictures: screen == .nowPlaying ? templates.player.buttons.compactMap(\.image) : [])
+      playerPictures: screen == .nowPlaying ? templates.player.buttons.compactMap(\.image) : [],
+      hasSideCard: lists.metrics.hasSideCard && playback.player.owner == .app)
   }
 
   /// A picture of a template; nil when it names none, or it has not been asked for yet.
@@ -119,8 +120,7 @@ extension HeadUnit {
       let given = page.given, given.rows.indices.contains(row), let item = given.rows[row].item,
       item.isEnabled, let pictures = item.pictures, pictures.isChoosable
     else { return [] }
-    let seen = pictures.shownCount(at: metrics.place(of: pictures, in: item))
-    return (0..<seen).filter { pictures.elements[$0].isEnabled }
+    return (0..<given.shownPictures(of: row)).filter { pictures.elements[$0].isEnabled }
   }
 
   /// What comes of opening the row's own list, whatever a tap on it does.

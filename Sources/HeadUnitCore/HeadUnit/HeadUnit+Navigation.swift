@@ -75,7 +75,7 @@ extension HeadUnit {
   }
 
   mutating func goBack(_ step: inout Step) {
-    guard templates.presented == nil else { return }
+    if templates.presented != nil { return leavePresented(&step) }
     switch screen {
     case .home, .kit:
       break
@@ -113,7 +113,7 @@ extension HeadUnit {
   }
 
   mutating func openApp(_ step: inout Step) {
-    guard screen == .home else { return }
+    guard screen == .home, !hasEmptyRoot else { return }
     begin(.home, at: step.now)
     screen = .content
     followTemplates()

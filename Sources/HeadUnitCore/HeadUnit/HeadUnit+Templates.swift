@@ -56,6 +56,7 @@ extension HeadUnit {
       guard !openTemplates.isEmpty else { return .noRoot }
       guard templates.presented == nil else { return .alreadyPresenting }
       templates.presented = template
+      remark(on: template.losses(under: profile.templates), of: template.id, &step)
     case .dismiss:
       guard templates.presented != nil else { return .nothingPresented }
       templates.presented = nil
@@ -69,9 +70,18 @@ extension HeadUnit {
       guard tab != browser.current else { return nil }
       if screen == .content { beginTab(tab, at: step.now) }
       showTab(tab)
-    case .player(let player): templates.player = player.trimmed(to: profile.templates)
+    case .player(let player):
+      templates.player = player.trimmed(to: profile.templates)
+      let lost = player.buttons.count - templates.player.buttons.count
+      remark(on: lost > 0 ? [.playerButtons: lost] : [:], of: Template.nowPlayingID, &step)
     }
     return nil
+  }
+
+  private func remark(on losses: TemplateLosses, of template: String, _ step: inout Step) {
+    for (part, lost) in losses.inOrder {
+      step.emit(.remarked(.templateTrimmed(part, template, lost: lost)))
+    }
   }
 
   private mutating func setRoot(_ root: Template, _ step: inout Step) -> TemplateRefusal? {
@@ -79,7 +89,7 @@ extension HeadUnit {
     templates.presented = nil
     lists.setRoot(root, limits: profile.templates, in: listSurroundings, &step)
     if screen == .nowPlaying { screen = .content }
-    if root.isEmptyRoot { step.emit(.remarked(.emptyRoot)) }
+    if root.isEmptyRoot { leaveEmptyRoot(&step) }
     return nil
   }
 
@@ -122,16 +132,29 @@ extension HeadUnit {
   }
 
   private mutating func update(_ template: Template, _ step: inout Step) -> TemplateRefusal? {
-    if templates.presented?.id == template.id { templates.presented = template }
+    if let before = templates.presented, before.id == template.id {
+      templates.presented = template
+      let losses = template.losses(under: profile.templates)
+      if losses != before.losses(under: profile.templates) {
+        remark(on: losses, of: template.id, &step)
+      }
+    }
     if case .tabs(let tabs) = template.content {
       if let refusal = refusalAsRoot(template) { return refusal }
       guard browser.tabBar == template.id else { return nil }
       lists.updateTabs(tabs, limits: profile.templates, in: listSurroundings, &step)
       showTopTemplate()
+      if tabs.isEmpty { leaveEmptyRoot(&step) }
     } else {
       lists.update(template, limits: profile.templates, in: listSurroundings, &step)
     }
     return nil
+  }
+
+  /// There is nothing to be seen.
+  private mutating func leaveEmptyRoot(_ step: inout Step) {
+    step.emit(.remarked(.emptyRoot))
+    if screen != .home { goHome(&step) }
   }
 
   /// What the app has open, from the root on, of the tab that is chosen.
@@ -187,6 +210,18 @@ extension HeadUnit {
     lists.popPage(from: browser.current, in: listSurroundings, &step)
   }
 
+  /// What can be answered is, and the rest goes away.
+  mutating func leavePresented(_ step: inout Step) {
+    guard let presented = templates.presented, presented.needsWayBack, screen != .home else {
+      return
+    }
+    templates.presented = nil
+    step.loseFocus()
+  }
+
+  /// A bar without tabs, which cannot be shown.
+  var hasEmptyRoot: Bool { browser.tabBar != nil && browser.tabs.isEmpty }
+
   /// After the driver has gone back, or home and into the app again.
   mutating func followTemplates() {
     if usesTemplates { showTopTemplate() }
@@ -231,7 +266,8 @@ extension HeadUnit {
     case .content:
       guard let page = browser.page else { return [] }
       let inRows = clearRows(of: page).flatMap { page.given?.rows[$0].buttons ?? [] }
-      return gridButtons(of: page) + stickyButtons(of: page) + inRows + barButtons(of: page)
+      let bar = barButtons(of: page)
+      return gridButtons(of: page) + stickyButtons(of: page) + inRows + bar.leading + bar.trailing
     }
   }
 
@@ -246,13 +282,15 @@ extension HeadUnit {
     stickyHeader(of: page, at: page.scroll)?.header.button.map { [$0] } ?? []
   }
 
-  /// Beside the title; none where tabs stand.
-  public func barButtons(of page: Page) -> [TemplateButton] {
+  /// Before and behind the title; none where tabs stand.
+  public func barButtons(
+    of page: Page
+  ) -> (leading: ArraySlice<TemplateButton>, trailing: ArraySlice<TemplateButton>) {
     guard let template = page.template, !(showsTabBar && page.id == browser.page?.id) else {
-      return []
+      return ([], [])
     }
     let limit = TemplateLimits.barButtonsLimit
-    return Array(template.leadingButtons.prefix(limit) + template.trailingButtons.prefix(limit))
+    return (template.leadingButtons.prefix(limit), template.trailingButtons.prefix(limit))
   }
 
   /// The row in which the target is, for those that are in one.
@@ -305,10 +343,29 @@ extension Template {
   /// What can be answered to an alert or a sheet, as many as the car takes.
   public var actions: [TemplateButton] {
     switch content {
-    case .alert(_, let actions): Array(actions.prefix(TemplateLimits.alertActionsLimit))
-    case .actionSheet(_, let actions): Array(actions.prefix(TemplateLimits.sheetActionsLimit))
+    case .alert(_, let actions): actions.trimmed(to: TemplateLimits.alertActionsLimit)
+    case .actionSheet(_, let actions): actions.trimmed(to: TemplateLimits.sheetActionsLimit)
     case .list, .grid, .tabs, .nowPlaying, .foreign: []
     }
+  }
+
+  /// Nothing on an alert or a sheet can be pressed: only the way back leads on.
+  public var needsWayBack: Bool { !actions.contains(where: \.isEnabled) }
+
+  /// What the car leaves out of it, its rows apart.
+  func losses(under limits: TemplateLimits) -> TemplateLosses {
+    let bars = TemplateLimits.barButtonsLimit
+    var lost: TemplateLosses = [
+      .barButtons: max(0, leadingButtons.count - bars) + max(0, trailingButtons.count - bars)
+    ]
+    switch content {
+    case .alert(_, let all), .actionSheet(_, let all): lost[.actions] = all.count - actions.count
+    case .grid(let buttons): lost[.gridButtons] = buttons.count - limits.gridButtons
+    case .list(let list):
+      lost[.headerButtons] = list.headerButtons.count - limits.gridButtons
+    case .tabs, .nowPlaying, .foreign: break
+    }
+    return lost.filter { $0.value > 0 }
   }
 
   /// The phone's name for its kind.
@@ -334,6 +391,16 @@ extension Template {
   /// A bar of no tabs.
   fileprivate var isEmptyRoot: Bool {
     if case .tabs(let tabs) = content { tabs.isEmpty } else { false }
+  }
+}
+
+extension [TemplateButton] {
+  /// The way out stays, in the place of the last that there is room for.
+  fileprivate func trimmed(to limit: Int) -> [TemplateButton] {
+    guard count > limit, limit > 0, !prefix(limit).contains(where: { $0.style == .cancel }),
+      let cancel = first(where: { $0.style == .cancel })
+    else { return Array(prefix(limit)) }
+    return prefix(limit - 1) + [cancel]
   }
 }
 

@@ -4,12 +4,21 @@ public struct GivenList: Hashable, Sendable {
   public let rows: [GivenRow]
   /// Items beyond what the car takes, which are not shown.
   public let lostItems: Int
+  /// Pictures beyond what any car shows in a row, and those that do not fit beside each other.
+  let lostPictures: Int
+  let unfitPictures: Int
+  /// How wide it is.
+  let points: Double
   /// The top edge of each row in pixels, its section's header included, and the end of the last.
   private let tops: [Int]
 
   /// Sections without items are not shown, and neither are their headers.
-  init(_ list: TemplateList, showsAssistant: Bool, limits: TemplateLimits, metrics: ListMetrics) {
+  init(
+    _ list: TemplateList, showsAssistant: Bool, limits: TemplateLimits, metrics: ListMetrics,
+    points: Double
+  ) {
     self.list = list
+    self.points = points
     var rows: [GivenRow] = []
     if let details = list.details { rows.append(GivenRow(.details(details))) }
     if !list.headerButtons.isEmpty {
@@ -19,11 +28,18 @@ public struct GivenList: Hashable, Sendable {
     if assistant == .top { rows.append(GivenRow(.assistant)) }
     var room = limits.items
     var lost = 0
+    var (lostPictures, unfitPictures) = (0, 0)
     for (index, section) in list.sections.enumerated() {
       let taken = index < limits.sections ? section.items.prefix(room) : []
       room -= taken.count
       lost += section.items.count - taken.count
       for (place, item) in taken.enumerated() {
+        if let pictures = item.pictures {
+          let most = min(pictures.elements.count, TemplateLimits.picturesLimit)
+          lostPictures += pictures.elements.count - most
+          let shown = pictures.shownCount(at: PictureRowPlace(pictures, of: item, within: points))
+          unfitPictures += most - shown
+        }
         rows.append(
           GivenRow(.item(item), section: index, header: place == 0 ? section.shownHeader : nil))
       }
@@ -31,11 +47,12 @@ public struct GivenList: Hashable, Sendable {
     if assistant == .bottom { rows.append(GivenRow(.assistant)) }
     self.rows = rows
     lostItems = lost
+    (self.lostPictures, self.unfitPictures) = (lostPictures, unfitPictures)
     var height = 0.0
     var tops = [0]
     tops.reserveCapacity(rows.count + 1)
     for row in rows {
-      height += row.headerPoints + row.points(in: metrics)
+      height += row.headerPoints + row.height(within: points)
       tops.append(metrics.pixels(height))
     }
     self.tops = tops
@@ -117,7 +134,7 @@ public struct GivenRow: Hashable, Sendable {
   }
 
   /// What the row is to the rest of the head unit.
-  func contentItem(in language: Language) -> ContentItem {
+  public func contentItem(in language: Language) -> ContentItem {
     switch content {
     case .item(let item):
       ContentItem(
@@ -152,9 +169,10 @@ public struct GivenRow: Hashable, Sendable {
 
   public var headerPoints: Double { header?.points ?? 0 }
 
-  func points(in metrics: ListMetrics) -> Double {
+  fileprivate func height(within points: Double) -> Double {
     switch content {
-    case .item(let item): item.pictures.map { metrics.place(of: $0, in: item).height } ?? 60
+    case .item(let item):
+      item.pictures.map { PictureRowPlace($0, of: item, within: points).height } ?? 60
     case .details: 124
     case .buttons: 104
     case .assistant: 60
@@ -191,10 +209,9 @@ public struct PictureRowPlace: Hashable, Sendable {
   public var height: Double {
     titleHeight + 8 + Double(lines) * elementHeight + Double(max(0, lines - 1)) * gap + 8
   }
-}
 
-extension ListMetrics {
-  public func place(of pictures: PictureRow, in item: TemplateItem) -> PictureRowPlace {
+  /// In a list that is so wide.
+  init(_ pictures: PictureRow, of item: TemplateItem, within points: Double) {
     let hasTitles = pictures.elements.contains { !($0.title ?? "").isEmpty }
     let hasSubtitles = pictures.elements.contains { !($0.subtitle ?? "").isEmpty }
     let texts = (hasTitles ? 24.0 : 0) + (hasSubtitles ? 18 : 0)
@@ -206,14 +223,26 @@ extension ListMetrics {
       case .grid: (104, 96)
       case .imageGrid: (104, 96 + (hasTitles ? 24 : 0))
       }
-    let gap = 12.0
-    let room = listPoints - 40
-    let columns = max(1, Int((room + gap) / (width + gap)))
+    gap = 12
+    let room = points - 40
+    columns = max(1, Int((room + gap) / (width + gap)))
     let count = max(1, min(pictures.elements.count, TemplateLimits.picturesLimit))
-    return PictureRowPlace(
-      columns: columns,
-      lines: pictures.allowsMultipleLines ? (count + columns - 1) / columns : 1,
-      titleHeight: (item.title ?? "").isEmpty ? 0 : 40, elementHeight: height, gap: gap)
+    lines = pictures.allowsMultipleLines ? (count + columns - 1) / columns : 1
+    titleHeight = (item.title ?? "").isEmpty ? 0 : 40
+    elementHeight = height
+  }
+}
+
+extension GivenList {
+  public func place(of pictures: PictureRow, in item: TemplateItem) -> PictureRowPlace {
+    PictureRowPlace(pictures, of: item, within: points)
+  }
+
+  /// How many pictures of the row are seen.
+  public func shownPictures(of row: Int) -> Int {
+    guard rows.indices.contains(row), let item = rows[row].item, let pictures = item.pictures
+    else { return 0 }
+    return pictures.shownCount(at: place(of: pictures, in: item))
   }
 }
 
@@ -297,9 +326,7 @@ extension PictureRow.Kind {
 
 extension Page {
   /// What is drawn of a template's page while these rows are seen, from top to bottom.
-  func givenPictures(
-    in rows: Range<Int>, _ metrics: ListMetrics
-  ) -> [(name: String, size: TemplatePictureSize)] {
+  func givenPictures(in rows: Range<Int>) -> [(name: String, size: TemplatePictureSize)] {
     var found: [(name: String, size: TemplatePictureSize)] = []
     func add(_ name: String?, _ size: TemplatePictureSize) {
       if let name { found.append((name, size)) }
@@ -313,8 +340,7 @@ extension Page {
         add(item.image, .thumbnail)
         add(item.accessoryImage, .button)
         guard let pictures = item.pictures else { continue }
-        let seen = pictures.shownCount(at: metrics.place(of: pictures, in: item))
-        for element in pictures.elements.prefix(seen) {
+        for element in pictures.elements.prefix(given.shownPictures(of: row)) {
           add(element.image, pictures.kind.pictureSize)
         }
       case .details(let details):
@@ -332,5 +358,14 @@ extension Page {
       add(button.image, .button)
     }
     return found
+  }
+}
+
+/// How much of which parts of a template is not shown.
+typealias TemplateLosses = [TemplatePart: Int]
+
+extension TemplateLosses {
+  var inOrder: [(part: TemplatePart, lost: Int)] {
+    TemplatePart.allCases.compactMap { part in self[part].map { (part, $0) } }
   }
 }

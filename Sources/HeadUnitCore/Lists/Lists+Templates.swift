@@ -117,16 +117,24 @@ extension Lists {
     }
   }
 
-  /// Whether the cell of the assistant is seen has changed with the limits.
+  private func points(in surroundings: Surroundings) -> Double {
+    metrics.listPoints(besideCard: surroundings.hasSideCard)
+  }
+
+  /// Whether the cell of the assistant is seen has changed with the limits, or the card of what
+  /// plays has come or gone beside the list.
   mutating func settleTemplates(
     limits: TemplateLimits, in surroundings: Surroundings, _ step: inout Step
   ) {
     guard awaitsTemplates else { return }
     for page in browser.allPages {
-      guard let template = page.template, let given = page.given, let cell = given.list.assistant,
-        cell.isSeen(under: surroundings.limits)
-          != given.rows.contains(where: { $0.content == .assistant })
-      else { continue }
+      guard let template = page.template, let given = page.given else { continue }
+      let isCellStale =
+        given.list.assistant.map { cell in
+          cell.isSeen(under: surroundings.limits)
+            != given.rows.contains(where: { $0.content == .assistant })
+        } ?? false
+      guard isCellStale || given.points != points(in: surroundings) else { continue }
       update(template, limits: limits, in: surroundings, &step)
     }
   }
@@ -135,6 +143,15 @@ extension Lists {
     _ template: Template, on page: inout Page, limits: TemplateLimits,
     in surroundings: Surroundings, _ step: inout Step
   ) {
+    let before = page.losses(under: limits)
+    defer {
+      let losses = page.losses(under: limits)
+      if losses != before {
+        for (part, lost) in losses.inOrder {
+          step.emit(.remarked(.templateTrimmed(part, template.id, lost: lost)))
+        }
+      }
+    }
     page.template = template
     page.title = template.title ?? ""
     page.showsProgress = true
@@ -149,7 +166,7 @@ extension Lists {
     }
     let given = GivenList(
       list, showsAssistant: list.assistant?.isSeen(under: surroundings.limits) ?? false,
-      limits: limits, metrics: metrics)
+      limits: limits, metrics: metrics, points: points(in: surroundings))
     if given.lostItems > 0, given.lostItems != page.given?.lostItems {
       step.emit(.remarked(.listTrimmed(template.id, lost: given.lostItems)))
     }
@@ -225,6 +242,18 @@ extension AssistantCell {
     case .whileLimited: limits.isEnforced
     case .always: true
     }
+  }
+}
+
+extension Page {
+  /// What is not shown of its template, its rows apart.
+  fileprivate func losses(under limits: TemplateLimits) -> TemplateLosses {
+    guard let template else { return [:] }
+    var losses = template.losses(under: limits)
+    if let given {
+      (losses[.pictures], losses[.unfitPictures]) = (given.lostPictures, given.unfitPictures)
+    }
+    return losses.filter { $0.value > 0 }
   }
 }
 

@@ -39,6 +39,8 @@ struct Lists: Hashable, Sendable {
     let reducesMotion: Bool
     /// What an app with templates has on its buttons beside what plays.
     let playerPictures: [String]
+    /// The card with what plays stands beside the lists.
+    let hasSideCard: Bool
 
     /// Whether the app may be asked for content.
     var canAsk: Bool { isConnected && isAppRunning && !waitsForHandler }

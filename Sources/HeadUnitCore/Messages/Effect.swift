@@ -36,6 +36,8 @@ public enum Remark: Hashable, Codable, Sendable {
   case templateRefused(TemplateRefusal)
   /// More items in a list than the car takes, by the template's name.
   case listTrimmed(String, lost: Int)
+  /// The same of what is no row.
+  case templateTrimmed(TemplatePart, String, lost: Int)
   case wrote(String)
 }
 

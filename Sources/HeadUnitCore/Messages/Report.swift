@@ -114,6 +114,8 @@ public struct AppContext: Hashable, Codable, Sendable {
   public var keepsExtensions: Bool?
   /// The sound goes to a Bluetooth kit, which shows none of the content; nil: it does not.
   public var hasKit: Bool?
+  /// What the car takes of templates; nil where it is as usual.
+  public var templates: TemplateFigures?
 
   public init(
     isEnforced: Bool, items: Int?, depth: Int, isEndpointAvailable: Bool, phoneVersion: Int? = nil,
@@ -137,7 +139,7 @@ public struct AppContext: Hashable, Codable, Sendable {
 
   private enum CodingKeys: String, CodingKey {
     case isEnforced = "limitsEnforced"
-    case items, depth, theme
+    case items, depth, theme, templates
     case isEndpointAvailable = "endpointAvailable"
     case phoneVersion = "ios"
     case keepsExtensions
@@ -244,4 +246,13 @@ public struct AudioSession: Hashable, Codable, Sendable {
     case isActive = "active"
     case notifiesOthers
   }
+}
+
+/// How a car differs from the usual one in what it takes of templates; nil is as usual.
+public struct TemplateFigures: Hashable, Codable, Sendable {
+  /// Items of one list.
+  public var items: Int?
+  public var tabs: Int?
+  /// Pixels in a point.
+  public var scale: Int?
 }

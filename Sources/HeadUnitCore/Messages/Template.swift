@@ -239,6 +239,26 @@ public struct TemplatePlayer: Hashable, Sendable {
   }
 }
 
+/// What a car takes so many of, and leaves out the rest.
+public enum TemplatePart: String, Hashable, Codable, Sendable, CaseIterable {
+  case actions, barButtons, gridButtons, headerButtons, playerButtons
+  /// Of one row, more than any car shows.
+  case pictures
+  /// Of one row, for want of room beside each other.
+  case unfitPictures
+
+  public var words: String {
+    switch self {
+    case .actions: "actions"
+    case .barButtons: "buttons beside the title"
+    case .gridButtons: "buttons of the grid"
+    case .headerButtons: "buttons above the list"
+    case .playerButtons: "buttons beside what plays"
+    case .pictures, .unfitPictures: "pictures"
+    }
+  }
+}
+
 /// What an app wants done with its templates; each call gets one answer.
 public struct TemplateCall: Hashable, Sendable {
   /// The app's own number for it, by which the answer finds its call.
@@ -292,12 +312,11 @@ public enum TemplateRefusal: Hashable, Codable, Sendable {
     case .nothingToPop: "No templates were available to be popped."
     case .notOnTheStack: "The template is not on the navigation stack."
     case .notAllowed(let kind, let call):
-      "Unsupported object <\(kind)> passed to \(call). Allowed classes: "
-        + "(CPTabBarTemplate, CPListTemplate, CPGridTemplate, CPNowPlayingTemplate, "
-        + "CPAlertTemplate, CPActionSheetTemplate)"
+      "Unsupported object <\(kind)> passed to \(call). "
+        + "Allowed classes: (\(Self.allowed(in: call)))"
     case .notPresentable(let kind):
       "Unsupported object <\(kind)> passed to presentTemplate:animated:completion:. "
-        + "Allowed classes: (CPActionSheetTemplate, CPAlertTemplate, CPVoiceControlTemplate)"
+        + "Allowed classes: (CPActionSheetTemplate, CPAlertTemplate)"
     case .alreadyPresenting: "A template is already presented."
     case .nothingPresented: "There is no presented template to dismiss."
     case .tooManyTabs(let count, let maximum):
@@ -306,6 +325,13 @@ public enum TemplateRefusal: Hashable, Codable, Sendable {
       "Only a list template can be pushed over the now playing template."
     case .noRoot: "There is no root template."
     }
+  }
+
+  /// What a call takes, which never has what it was refused for.
+  private static func allowed(in call: String) -> String {
+    let always = "CPListTemplate, CPGridTemplate"
+    if call.hasPrefix("setRootTemplate") { return "CPTabBarTemplate, \(always)" }
+    return call.hasPrefix("pushTemplate") ? "\(always), CPNowPlayingTemplate" : always
   }
 
   /// Raised at once and whatever the call has for an answer: the app ends with these words.

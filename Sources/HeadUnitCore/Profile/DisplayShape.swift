@@ -168,8 +168,9 @@ public struct ListMetrics: Hashable, Sendable {
   /// Whether a card with what plays stands beside the list.
   public let hasSideCard: Bool
 
-  /// How wide a list is where it is narrowest, in points.
-  let listPoints: Double
+  /// How wide a list is in points, beside the card with what plays or without it.
+  private let stagePoints: Double
+  private let cardPoints: Double
 
   /// More rows than this and heights in pixels would no longer be numbers.
   static let countLimit = 1_000_000_000
@@ -188,7 +189,8 @@ public struct ListMetrics: Hashable, Sendable {
     promptInset = isLow ? 0 : pixels(84)
     noticeHeight = pixels(60)
     hasSideCard = shape.hasSideCard
-    listPoints = shape.stageWidth - (shape.hasSideCard ? shape.sideCardWidth + 16 : 0)
+    stagePoints = shape.stageWidth
+    cardPoints = shape.hasSideCard ? shape.sideCardWidth + 16 : 0
     thumbnailSide = max(1, pixels(48))
     tabIconSide = max(1, pixels(shape.isPortrait ? 18 : 20))
     appIconSide = max(1, pixels(68))
@@ -210,6 +212,9 @@ public struct ListMetrics: Hashable, Sendable {
     case .side: shape.stageWidth - shape.coverSide - 80
     }
   }
+
+  /// How wide a list is in points; the card stands beside it while something plays.
+  func listPoints(besideCard hasCard: Bool) -> Double { stagePoints - (hasCard ? cardPoints : 0) }
 
   /// The top edge of a row of a menu in the menu's own pixels; the height of so many rows.
   public func menuRowTop(_ row: Int) -> Int {

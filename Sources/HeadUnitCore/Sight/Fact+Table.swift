@@ -376,15 +376,15 @@ extension Fact {
         row.given?.header.map { .text($0.title) } ?? .absent(AbsenceWording.header)
       }),
     Fact(
-      "row.pictures", .list([]), "The titles of the pictures in a row of pictures.",
+      "row.pictures", .list([]), "The titles of the pictures that are seen in a row of pictures.",
       example: "\"Tidal Works\"", changes: .withEvents,
       .knownRow { row in
-        .list(row.given?.item?.pictures?.elements.map { $0.title ?? "" } ?? [], apart: .comma)
+        .list(row.pictures.map { $0.title ?? "" }, apart: .comma)
       }),
     Fact(
-      "row.pictureCount", .number, "How many pictures a row has.", example: "6",
+      "row.pictureCount", .number, "How many pictures of a row are seen.", example: "6",
       changes: .withEvents,
-      .knownRow { .count($0.given?.item?.pictures?.elements.count ?? 0) }),
+      .knownRow { .count($0.pictures.count) }),
   ]
 
   private static func ofTop(_ moment: Moment, _ text: (Template) -> String) -> Reading {

@@ -58,12 +58,14 @@ extension Sight {
     public let hasOpenButton: Bool
     /// What a template has there.
     public let given: GivenRow?
+    private let shownPictures: Int
 
     /// The list need not be the one on the screen: one that leaves is drawn as well.
     public init(_ index: Int, of page: borrowing Page, in headUnit: borrowing HeadUnit) {
       let content = page.rows[index]?.content ?? .unknown
       self.index = index
       given = page.given.flatMap { $0.rows.indices.contains(index) ? $0.rows[index] : nil }
+      shownPictures = page.given?.shownPictures(of: index) ?? 0
       state = State(content)
       (title, subtitle) = Self.texts(of: content, in: headUnit)
       guard case .item(let item) = content else {
@@ -110,6 +112,11 @@ extension Sight.Row.State {
 }
 
 extension Sight.Row {
+  /// Those that are seen of a row of pictures.
+  var pictures: ArraySlice<PictureRow.Element> {
+    given?.item?.pictures?.elements.prefix(shownPictures) ?? []
+  }
+
   /// It tells something and does nothing.
   public var isMessage: Bool {
     switch state {

@@ -63,3 +63,44 @@ public enum Icon: String, Hashable, Sendable, CaseIterable {
   case volumeLow = "volume-low"
   case wifiOff = "wifi-off"
 }
+
+extension Icon {
+  /// The drawing that comes nearest to what the phone has under a name; a neutral one for what is
+  /// not known.
+  ///
+  /// What follows a name changes little: `.circle` puts a ring around it, `.fill` fills it.
+  init(symbol name: String) {
+    var parts = name.split(separator: ".").map(String.init)
+    let isFilled = parts.contains("fill")
+    while !parts.isEmpty {
+      if let icon = Self.symbols[parts.joined(separator: ".")] {
+        self = isFilled ? Self.filled[icon] ?? icon : icon
+        return
+      }
+      parts.removeLast()
+    }
+    self = .apps
+  }
+
+  private static let filled: [Icon: Icon] = [
+    .star: .starFilled, .bookmark: .bookmarkFilled, .like: .likeFilled, .dislike: .dislikeFilled,
+  ]
+
+  private static let symbols: [String: Icon] = [
+    "star": .star, "bookmark": .bookmark, "heart": .like, "hand.thumbsup": .like,
+    "hand.thumbsdown": .dislike, "cloud": .cloud, "icloud": .cloud, "clock": .clock,
+    "timer": .clock, "moon": .clock, "mic": .mic, "music.mic": .mic, "music.note": .musicNote,
+    "music": .musicNote, "lock": .lock, "checkmark": .check, "xmark": .close, "info": .info,
+    "exclamationmark": .error, "folder": .folder, "headphones": .headphones, "airpods": .headphones,
+    "play": .play, "pause": .pause, "stop": .stop, "shuffle": .shuffle, "repeat": .repeat,
+    "repeat.1": .repeatOne, "forward": .next, "backward": .previous, "goforward": .skipForward,
+    "gobackward": .skipBack, "ellipsis": .more, "chevron.right": .chevronForward,
+    "chevron.forward": .chevronForward, "chevron.left": .chevronBack,
+    "chevron.backward": .chevronBack, "antenna.radiowaves.left.and.right": .radio, "radio": .radio,
+    "dot.radiowaves.left.and.right": .podcast, "waveform": .nowPlaying, "car": .car,
+    "phone": .phoneCall, "globe": .language, "speaker": .speaker, "hifispeaker": .speaker,
+    "arrow.clockwise": .retry, "arrow.down": .cloud, "location": .navigation, "map": .navigation,
+    "wifi.slash": .wifiOff, "wifi": .signal, "gauge": .speed, "speedometer": .speed,
+    "e.square": .explicit,
+  ]
+}

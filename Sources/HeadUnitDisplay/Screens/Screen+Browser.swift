@@ -45,19 +45,20 @@ extension Screen {
     let isRoot = location.depth <= 1
     let hasTabs = location.showsTabBar && layout.class == .low
     var right = listStage.width - space(12)
+    var left = (isRoot ? 8 : 52) + space(12)
     if headUnit.player.owner == .app, !layout.hasSideCard {
-      right -= drawNowPlayingButton(right: right, on: &canvas) + 12
+      let whole = nowPlayingButtonWidth(on: canvas) + 12
+      let isShort = isBarTight(of: page, within: right - whole - left, on: canvas)
+      right -= drawNowPlayingButton(right: right, isShort: isShort, on: &canvas) + 12
     }
-    right -= drawBarButtons(of: page, right: right, on: &canvas)
-    var left = 8 + space(12)
-    if !isRoot {
-      drawBackButton(fill: palette.fills[0], on: &canvas)
-      left = 52 + space(12)
-    }
+    (left, right) = drawBarButtons(of: page, from: left, to: right, on: &canvas)
+    if !isRoot { drawBackButton(fill: palette.fills[0], on: &canvas) }
     let isSpinning = headUnit.look(at: now) == .spinner && page.id == headUnit.browser.page?.id
     let room = right - left - (isSpinning ? 36 : 0)
+    // Two letters and an ellipsis say nothing.
+    let hasRoom = room >= 40 || canvas.width(canvas.line(page.title, .title)) <= room
     let width =
-      hasTabs
+      hasTabs || !hasRoom
       ? max(0, room - 14)
       : canvas.text(
         page.title, .title, palette.texts[0], x: left, y: 12, within: max(0, room), role: .title)
@@ -83,10 +84,12 @@ extension Screen {
     6 + 28 + 9 + 18 + 9 + canvas.width(canvas.line(say(ListPhrase.nowPlaying), .label)) + 14
   }
 
-  /// Gives back the width it takes.
-  private func drawNowPlayingButton(right: Double, on canvas: inout DisplayListBuilder) -> Double {
+  /// Without its words where others need the room; gives back the width it takes.
+  private func drawNowPlayingButton(
+    right: Double, isShort: Bool, on canvas: inout DisplayListBuilder
+  ) -> Double {
     let line = canvas.line(say(ListPhrase.nowPlaying), .label)
-    let width = nowPlayingButtonWidth(on: canvas)
+    let width = isShort ? 6 + 28 + 9 + 18 + 14 : nowPlayingButtonWidth(on: canvas)
     let area = Area(right - width, 8, width, 40)
     canvas.card(area, radius: radii.button(20), palette.fills[1])
     drawPress(of: .nowPlayingButton, area, radius: radii.button(20), on: &canvas)
@@ -95,7 +98,7 @@ extension Screen {
     drawPlayingBars(
       Area(cover.maxX + 9, area.y + 11, 18, 18), isMoving: playing.isPlaying, palette.accent,
       on: &canvas)
-    canvas.draw(line, .label, palette.texts[0], x: cover.maxX + 36, y: area.y + 10)
+    if !isShort { canvas.draw(line, .label, palette.texts[0], x: cover.maxX + 36, y: area.y + 10) }
     drawFocus(of: .nowPlayingButton, area, radius: radii.button(20), on: &canvas)
     canvas.element(
       .button, area,

@@ -182,7 +182,7 @@ extension Screen {
     _ pictures: PictureRow, of item: TemplateItem, _ index: Int, of page: Page,
     on canvas: inout DisplayListBuilder
   ) {
-    let place = headUnit.metrics.place(of: pictures, in: item)
+    guard let place = page.given?.place(of: pictures, in: item) else { return }
     let area = Area(rowArea.x, 0, rowArea.width, place.height)
     let target = FocusTarget.row(index)
     let isChoosable = headUnit.canFocus(target)
@@ -270,13 +270,29 @@ extension Screen {
       element.image, .element, picture, radius: element.isRound ? side / 2 : 10,
       fallback: .musicNote, on: &canvas)
     guard kind != .grid else { return }
-    canvas.text(
-      element.title ?? "", .caption, palette.texts[0], x: area.x, y: picture.maxY + 5,
-      within: area.width, role: .title)
+    let title = Area(area.x, picture.maxY + 5, area.width, Typeface.caption.line)
+    drawCaption(of: element, title, palette.texts[0], on: &canvas)
     guard kind == .row else { return }
     canvas.text(
       element.subtitle ?? "", .micro, palette.texts[1], x: area.x, y: picture.maxY + 24,
       within: area.width, role: .subtitle)
+  }
+
+  /// What a picture is called, with its sign behind the words.
+  private func drawCaption(
+    of element: PictureRow.Element, _ area: Area, _ color: Color,
+    on canvas: inout DisplayListBuilder
+  ) {
+    let side = 14.0
+    let name = element.symbol ?? ""
+    let room = area.width - (name.isEmpty ? 0 : side + 4)
+    let width = canvas.text(
+      element.title ?? "", .caption, color, x: area.x, y: area.y, within: room, role: .title)
+    guard !name.isEmpty else { return }
+    let sign = Area(
+      area.x + width + (width > 0 ? 4 : 0), area.y + (area.height - side) / 2, side, side)
+    canvas.icon(Icon(symbol: name), sign, palette.texts[1])
+    canvas.element(.accessory, sign, DisplayListBuilder.Label(text: name))
   }
 
   /// A wide card: the picture at one end, the texts beside it.
@@ -320,9 +336,8 @@ extension Screen {
     let x = picture.maxX + 10
     let room = area.maxX - 8 - x
     let hasSubtitle = !(element.subtitle ?? "").isEmpty
-    canvas.text(
-      element.title ?? "", .caption, palette.texts[0], x: x,
-      y: area.midY - (hasSubtitle ? 18 : 9), within: room, role: .title)
+    let title = Area(x, area.midY - (hasSubtitle ? 18 : 9), room, Typeface.caption.line)
+    drawCaption(of: element, title, palette.texts[0], on: &canvas)
     canvas.text(
       element.subtitle ?? "", .micro, palette.texts[1], x: x, y: area.midY + 3, within: room,
       role: .subtitle)

@@ -76,6 +76,7 @@ extension Screen {
       (stage.width - width) / 2,
       template.isSheet ? stage.height - height - 16 : (stage.height - height) / 2, width, height)
     canvas.fill(stage, palette.dim)
+    if template.needsWayBack { drawBackButton(fill: palette.surfaces[1], on: &canvas) }
     canvas.card(card, radius: radii.card + 2, palette.surfaces[1], hasEdge: true, shadow: .float)
     canvas.element(
       .dialog, card, DisplayListBuilder.Label(text: heading.isEmpty ? message : heading)
@@ -263,27 +264,109 @@ extension Screen {
       .button, area, label(say(PlayerPhrase.artist), value: playing.artist, of: target, reach: 6))
   }
 
-  /// Buttons beside a page's title, the leading ones first; gives back the width they take.
+  /// Whether the buttons beside a page's title would press it together.
+  func isBarTight(
+    of page: Page, within room: Double, on canvas: DisplayListBuilder
+  ) -> Bool {
+    let (leading, trailing) = headUnit.barButtons(of: page)
+    let bar = BarPlan(of: leading + trailing, within: .infinity) { barWords($0, on: canvas) }
+    return bar.whole > 0 && bar.whole + leastTitle(of: page, on: canvas) > room
+  }
+
+  /// What a title has beside buttons that can give way.
+  private func leastTitle(of page: Page, on canvas: DisplayListBuilder) -> Double {
+    min(96, canvas.width(canvas.line(page.title, .title)))
+  }
+
+  /// Buttons beside a page's title, the leading ones behind the way back; gives back what they
+  /// leave for the title.
   func drawBarButtons(
-    of page: Page, right: Double, on canvas: inout DisplayListBuilder
-  ) -> Double {
-    var taken = 0.0
-    for button in headUnit.barButtons(of: page).reversed() {
-      let line =
-        button.image == nil ? canvas.line(headUnit.words(of: button), .label, within: 140) : nil
-      let width = line.map { canvas.width($0) + 32 } ?? 40
-      let area = Area(right - taken - width, 8, width, 40)
-      drawSurface(of: button, area, radius: radii.button(20), reach: 2, on: &canvas) {
-        canvas, color in
-        if let line {
-          canvas.draw(line, .label, color, x: area.midX, y: area.y + 10, .centre)
-        } else {
-          drawSign(of: button, area.centred(22), color, on: &canvas)
-        }
-      }
-      taken += width + 12
+    of page: Page, from left: Double, to right: Double, on canvas: inout DisplayListBuilder
+  ) -> (left: Double, right: Double) {
+    let (leading, trailing) = headUnit.barButtons(of: page)
+    let buttons = Array(leading + trailing)
+    let title = leastTitle(of: page, on: canvas)
+    let plan = BarPlan(of: buttons, within: right - left, title: title) {
+      barWords($0, on: canvas)
     }
-    return taken
+    var (left, right) = (left, right)
+    for index in buttons.indices.dropFirst(leading.count).reversed() {
+      let area = Area(right - plan.widths[index], 8, plan.widths[index], 40)
+      draw(barButton: buttons[index], area, pad: plan.pad, on: &canvas)
+      right = area.x - BarPlan.gap
+    }
+    for index in buttons.indices.prefix(leading.count) {
+      let area = Area(left, 8, plan.widths[index], 40)
+      draw(barButton: buttons[index], area, pad: plan.pad, on: &canvas)
+      left = area.maxX + BarPlan.gap
+    }
+    return (left, right)
+  }
+
+  /// The width of what it says; nothing where it has a picture.
+  private func barWords(_ button: TemplateButton, on canvas: DisplayListBuilder) -> Double? {
+    guard button.image == nil else { return nil }
+    return canvas.width(barLine(of: button, within: 140, on: canvas))
+  }
+
+  private func barLine(
+    of button: TemplateButton, within width: Double, on canvas: DisplayListBuilder
+  ) -> TextLine {
+    canvas.line(fitting(button, .label, within: width, on: canvas), .label, within: width)
+  }
+
+  private func draw(
+    barButton button: TemplateButton, _ area: Area, pad: Double,
+    on canvas: inout DisplayListBuilder
+  ) {
+    drawSurface(of: button, area, radius: radii.button(20), reach: 2, on: &canvas) {
+      canvas, color in
+      if button.image == nil {
+        let line = barLine(of: button, within: area.width - pad, on: canvas)
+        canvas.draw(line, .label, color, x: area.midX, y: area.y + 10, .centre)
+      } else {
+        drawSign(of: button, area.centred(22), color, on: &canvas)
+      }
+    }
+  }
+}
+
+/// How wide the buttons beside a title are: with air around their words where there is some, and
+/// the longest words give way first.
+private struct BarPlan {
+  static let gap = 12.0
+  private static let pads = 20.0...32.0
+  private static let least = 40.0
+
+  let pad: Double
+  let widths: [Double]
+
+  var whole: Double { widths.reduce(0) { $0 + $1 + Self.gap } }
+
+  init(
+    of buttons: some Collection<TemplateButton>, within room: Double, title: Double = 0,
+    words: (TemplateButton) -> Double?
+  ) {
+    let words = buttons.map(words)
+    let said = words.compactMap { $0 }
+    let count = Double(words.count)
+    let taken = said.reduce(0, +) + (count - Double(said.count)) * Self.least + count * Self.gap
+    let air = (room - title - taken) / Double(max(1, said.count))
+    let pad = max(Self.pads.lowerBound, min(Self.pads.upperBound, air))
+    self.pad = pad
+    let wanted = words.map { max(Self.least, $0.map { $0 + pad } ?? 0) }
+    widths = Self.shared(room - count * Self.gap, among: wanted)
+  }
+
+  /// The widest are cut to the same width, those that fit stay as they are.
+  private static func shared(_ room: Double, among wanted: [Double]) -> [Double] {
+    var left = room
+    for (index, width) in wanted.sorted().enumerated() {
+      let share = max(least, left / Double(wanted.count - index))
+      if width > share { return wanted.map { min($0, share) } }
+      left -= width
+    }
+    return wanted
   }
 }
 

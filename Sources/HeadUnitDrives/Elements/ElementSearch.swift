@@ -94,7 +94,8 @@ struct ElementSearch {
     case .title(let title): return labels(of: element).contains(title)
     case .pattern(let pattern):
       return labels(of: element).contains { !$0.isEmpty && patterns.finds(pattern, in: $0) }
-    case .identifier(let identifier): return item(of: element)?.identifier == identifier
+    case .identifier(let identifier):
+      return item(of: element)?.identifier == identifier || element.target == .button(identifier)
     case .path(let path): return element.path == path
     case .role(let role): return role.isMeant(by: element, in: list)
     case .focused: return element.isFocused

@@ -9,7 +9,7 @@ public struct Selector: Hashable, Sendable {
     case title(String)
     /// `~"^Sho"`: a regular expression found in the label.
     case pattern(String)
-    /// `id:albums`: the app's identifier of the item.
+    /// `id:albums`: the app's identifier of the item, or of a template's button.
     case identifier(String)
     /// `/0/3`: the item at this path.
     case path(ContentPath)

@@ -239,7 +239,8 @@ extension DriveRun {
       let items =
         (shownPage.map { page in page.rows.range.compactMap { page.rows[$0]?.item } } ?? [])
         + simulation.headUnit.browser.tabs.compactMap(\.item)
-      let identifiers = items.map(\.identifier) + seen.identifiers.sorted()
+      let buttons = simulation.headUnit.visibleButtons.map(\.id)
+      let identifiers = items.map(\.identifier) + buttons + seen.identifiers.sorted()
       return Mistake.nearest(identifier, in: identifiers.filter { $0 != identifier })
         .map { .meant("id:\($0)") }
     case .path(let path):

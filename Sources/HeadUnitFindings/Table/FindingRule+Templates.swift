@@ -68,11 +68,14 @@ extension FindingRule {
 
   private static let templateLists: [FindingRule] = [
     FindingRule(
-      .templateListTrimmed, .note, .templates, "The end of a long list is missing.",
-      because: "The car takes so many rows of a list, and drops the rest without a word.",
-      shown: "a list of more rows than the car takes", .documented,
-      phone: "Read CPListTemplate.maximumItemCount; put what matters first.",
-      library: "Put what matters first.", wire: "Send fewer rows."),
+      .templateListTrimmed, .note, .templates, "The end of a long list, or a button, is missing.",
+      because:
+        "The car takes so many rows, pictures, buttons or actions, and drops the rest without a "
+        + "word.",
+      shown: "more of something than the car takes", .documented,
+      phone:
+        "Read CPListTemplate.maximumItemCount and its like; put what matters first.",
+      library: "Put what matters first.", wire: "Send fewer."),
     FindingRule(
       .templateUpdateStorm, .warning, .templates, "The list flickers and loses its place.",
       because: "The whole list was handed over again and again, for one row or in no time.",

@@ -231,6 +231,8 @@ extension Examination {
       notes.report(.contentTooDeep, "\(path)", "\(path) is deeper than the car allows", path: path)
     case .templateRefused(let refusal): templates.refused(refusal, &notes)
     case .listTrimmed(let template, let lost): templates.trimmed(template, lost, &notes)
+    case .templateTrimmed(let part, let template, let lost):
+      templates.trimmed(part, of: template, lost, &notes)
     case .emptyRoot where scene.description?.usesTemplates == true:
       templates.hasEmptyRoot(&notes)
     case .emptyRoot, .abandonedPage, .gaveUp, .wrote: break

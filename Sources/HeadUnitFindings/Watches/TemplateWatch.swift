@@ -48,6 +48,16 @@ struct TemplateWatch: Sendable {
       .templateListTrimmed, template, "\(lost) rows of “\(template)” are not shown")
   }
 
+  /// What does not fit beside each other on a narrow display is no fault of the app's.
+  mutating func trimmed(
+    _ part: TemplatePart, of template: String, _ lost: Int, _ notes: inout Notes
+  ) {
+    guard part != .unfitPictures else { return }
+    notes.report(
+      .templateListTrimmed, "\(template) \(part.rawValue)",
+      "\(lost) \(part.words) of “\(template)” are not shown")
+  }
+
   mutating func hasEmptyRoot(_ notes: inout Notes) {
     notes.report(.templateEmptyRoot, "root", "the root is a tab bar without tabs")
   }

@@ -154,6 +154,8 @@ extension Matrix.Run {
       switch remark {
       case .templateRefused(let refusal): return "refused: \(refusal.sentence)"
       case .listTrimmed(let name, let lost): return "cut: \(lost) rows of \(name)"
+      case .templateTrimmed(let part, let name, let lost):
+        return "cut: \(lost) \(part.words) of \(name)"
       case .tooManyTabs(let count): return "cut: \(count) tabs are too many"
       case .overDepth(let path): return "refused: \(path) is too deep"
       case .nothingPlays, .emptyRoot, .abandonedPage, .gaveUp, .wrote: return nil

@@ -67,8 +67,10 @@ struct Inspector {
       hasTabs: description.hasTabs)
     var examination = CrawlExamination(description)
     var count = 0
-    // Of an app that hands over templates nobody asks for rows.
-    if !description.usesTemplates {
+    // Of an app that hands over templates nobody asks for rows: they are pressed.
+    if description.usesTemplates {
+      walkTemplates(&inspection)
+    } else {
       crawl.walk { visit in
         inspection.summary.add(visit)
         examination.look(at: visit)
@@ -79,8 +81,10 @@ struct Inspector {
         return !StopSignals.asked.isSet
       }
     }
-    inspection.elapsed = crawl.elapsed
-    inspection.met = crawl.met
+    if !description.usesTemplates {
+      inspection.elapsed = crawl.elapsed
+      inspection.met = crawl.met
+    }
     let replay = ShellWord.line([source.runner, "inspect"] + source.words)
     inspection.add(
       examination.findings.map {
@@ -90,6 +94,17 @@ struct Inspector {
     if let drivesFolder { try shorten(&inspection, into: drivesFolder) }
     output.show(status: "")
     return (inspection, crawl)
+  }
+
+  private func walkTemplates(_ inspection: inout Inspection) {
+    var crawl = TemplateCrawl(source.faultyApp, profile: Profile(), bounds: bounds)
+    var summary = CrawlSummary(hasTabs: crawl.hasTabs)
+    crawl.walk { visit in
+      summary.add(visit)
+      return !StopSignals.asked.isSet
+    }
+    (inspection.summary, inspection.met) = (summary, crawl.met)
+    inspection.elapsed = crawl.elapsed
   }
 
   /// Of an app that is not there: what the phone says of it, and what that means.

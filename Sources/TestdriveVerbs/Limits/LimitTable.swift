@@ -135,6 +135,10 @@ enum LimitTable {
       "rows below a typed line that are seen at a time", "the others come by Down",
       seenBy: "BenchKeyTests/aSheetLiesOverEverything"),
     WrittenLimit(
+      "HeadUnitApps/Library/LibraryApp.swift", "searchLimit", "100_000",
+      "items of repeats in which the assistant looks for words", "the rest is not found",
+      seenBy: "LibraryTemplateTests/theAssistantFindsListsAndEveryItemOfARepeat"),
+    WrittenLimit(
       "HeadUnitCore/Profile/Profile.swift", "picturesLimit", "24",
       "pictures of one row of a template", "the rest is not shown",
       seenBy: "TemplateListTests/picturesOfARowAreChosenOneByOne"),

@@ -100,21 +100,24 @@ extension PlaybackControls {
     case nil: "none"
     case .middle: name == middle ? "middle button" : "middle button, when its turn comes"
     case .transport:
-      "beside the middle, \(ordinal(transport.firstIndex(of: .command(name))))"
-        + " of \(transport.count)"
+      place("beside the middle", transport.firstIndex(of: .command(name)), of: transport.count)
     case .actions:
-      "row of buttons, \(ordinal(actions.firstIndex(of: .command(name))))"
-        + " of \(actions.count)"
-    case .menu: "“…” menu, \(ordinal(menu.firstIndex(of: name))) of \(menu.count)"
+      place("row of buttons", actions.firstIndex(of: .command(name)), of: actions.count)
+    case .menu: place("“…” menu", menu.firstIndex(of: name), of: menu.count)
     case .held(let other): "\(other.rawValue), held down"
     case .scrubber: "scrubber"
     case .hidden(let absence): "hidden: \(absence.explanation)"
     }
   }
 
-  private func ordinal(_ index: Int?) -> String {
-    let number = (index ?? 0) + 1
-    return switch number {
+  /// An app with templates has its own row in the place of the buttons.
+  private func place(_ row: String, _ index: Int?, of count: Int) -> String {
+    guard let index else { return "none: the app’s own buttons stand in its place" }
+    return "\(row), \(ordinal(index + 1)) of \(count)"
+  }
+
+  private func ordinal(_ number: Int) -> String {
+    switch number {
     case 1: "1st"
     case 2: "2nd"
     case 3: "3rd"

@@ -27,8 +27,7 @@ extension Verb {
   ) throws -> ExitCode {
     let interview = try source.interview()
     if !isJSON { output.line("/  " + (interview.description?.name ?? source.name).oneLine) }
-    var crawl = Crawl(interview, bounds: bounds)
-    crawl.walk { visit in
+    func tell(_ visit: Crawl.Visit) -> Bool {
       if isJSON {
         if let json = visit.json { output.data(json.text.shownJSON + "\n") }
       } else if let line = visit.line {
@@ -36,6 +35,13 @@ extension Verb {
       }
       return true
     }
+    if interview.description?.usesTemplates == true {
+      var crawl = TemplateCrawl(source.faultyApp, profile: Profile(), bounds: bounds)
+      crawl.walk(tell)
+      return .passed
+    }
+    var crawl = Crawl(interview, bounds: bounds)
+    crawl.walk(tell)
     if let stop = crawl.stop { throw source.stopped(stop) }
     return .passed
   }

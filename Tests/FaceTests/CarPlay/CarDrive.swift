@@ -24,21 +24,22 @@ struct CarDrive {
 
   /// An app that does this when its scene is connected.
   init(
-    patience: HeadUnitCore.Duration = .seconds(60),
+    patience: HeadUnitCore.Duration = .seconds(60), profile: Profile = Profile(),
     _ connect: @escaping @MainActor @Sendable (CPInterfaceController) -> Void
   ) {
-    self.init(patience, { Scene(connect) })
+    self.init(patience, profile, { Scene(connect) })
   }
 
   /// An app with this object for its scene.
   static func of(_ scene: @escaping @MainActor @Sendable () -> AnyObject) -> CarDrive {
-    CarDrive(.seconds(60), scene)
+    CarDrive(.seconds(60), Profile(), scene)
   }
 
   private init(
-    _ patience: HeadUnitCore.Duration, _ scene: @escaping @MainActor @Sendable () -> AnyObject
+    _ patience: HeadUnitCore.Duration, _ profile: Profile,
+    _ scene: @escaping @MainActor @Sendable () -> AnyObject
   ) {
-    var profile = Profile()
+    var profile = profile
     profile.phoneVersion = 26
     let app = EmbeddedApp(clock: .virtual, patience: patience) {
       CarListener.install(scene)

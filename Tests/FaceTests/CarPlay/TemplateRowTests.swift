@@ -28,6 +28,24 @@ extension Faces {
       #expect(drive.answers.count == 2)
     }
 
+    /// As soon as the app is connected, when it makes its first lists.
+    @Test func anAppReadsWhatThisCarTakes() {
+      for isUsual in [true, false] {
+        var profile = Profile()
+        if !isUsual {
+          profile.templates.items = 40
+          profile.tabsMaximum = 2
+          profile.display.scale = 3
+        }
+        let notes = Noted<String>()
+        _ = CarDrive(profile: profile) { controller in
+          let scale = Int(controller.carTraitCollection.displayScale)
+          notes("\(CPListTemplate.maximumItemCount) \(CPTabBarTemplate.maximumTabCount) \(scale)")
+        }
+        #expect(notes.values == [isUsual ? "500 4 2" : "40 2 3"])
+      }
+    }
+
     /// The car answers the push first, and the app what was pressed after that.
     @Test func aRowMayBeDoneWhenItsPushIs() {
       var drive = CarDrive { controller in

@@ -77,6 +77,21 @@ import Testing
     #expect(rows.map { $0?.subtitle } == ["Band", "One", "Two"])
   }
 
+  @Test func theAssistantFindsListsAndEveryItemOfARepeat() throws {
+    var simulation = try drive(#"{"id": "home", "items": [{"plays": "album"}]}"#)
+    for (words, title) in [
+      ("play album", "Song 1"), ("play song 3", "Song 3"), ("Song 2", "Song 2"),
+    ] {
+      simulation.perform(.playback(.assistantAsked(words)))
+      simulation.advance(by: .seconds(1))
+      #expect(simulation.headUnit.player.info?.title == title, "\(words)")
+    }
+    simulation.perform(.playback(.assistantAsked("play song 4")))
+    simulation.advance(by: .seconds(1))
+    #expect(simulation.headUnit.player.info?.title == "Song 2")
+    #expect(simulation.headUnit.toast != nil)
+  }
+
   @Test func whatPlaysIsMarkedWhereverItStands() throws {
     var simulation = try drive(
       #"""

@@ -286,7 +286,7 @@ enum EffectCase: CaseIterable {
 
 enum RemarkCase: CaseIterable {
   case tooManyTabs, nothingPlays, emptyRoot, overDepth, abandonedPage, gaveUp, wrote
-  case templateRefused, listTrimmed
+  case templateRefused, listTrimmed, templateTrimmed
 
   init(_ remark: Remark) {
     switch remark {
@@ -299,6 +299,7 @@ enum RemarkCase: CaseIterable {
     case .wrote: self = .wrote
     case .templateRefused: self = .templateRefused
     case .listTrimmed: self = .listTrimmed
+    case .templateTrimmed: self = .templateTrimmed
     }
   }
 
@@ -314,6 +315,7 @@ enum RemarkCase: CaseIterable {
     case .templateRefused:
       .templateRefused(.notAllowed("CPMapTemplate", call: "setRootTemplate"))
     case .listTrimmed: .listTrimmed("list", lost: 3)
+    case .templateTrimmed: .templateTrimmed(.gridButtons, "grid", lost: 2)
     }
   }
 }

@@ -298,6 +298,49 @@ import Testing
     #expect(drive.headUnit.visibleButtons.map(\.id) == ["l0", "l1", "t0", "t1"])
   }
 
+  private func pictures(_ count: Int, _ kind: PictureRow.Kind = .row) -> Template {
+    var item = TemplateItem(id: "p", title: "Picks")
+    item.pictures = PictureRow(
+      kind, (0..<count).map { PictureRow.Element(title: "Pick \($0)") })
+    return .list("a", [TemplateSection(items: [item])])
+  }
+
+  @Test func onlyPicturesThatAreSeenAreCounted() throws {
+    var drive = TemplateDrive()
+    drive.call(.setRoot(pictures(40)))
+    drive.wait()
+    let page = try #require(drive.page)
+    let seen = drive.headUnit.choosablePictures(of: 0, on: page).count
+    let moment = Moment(
+      drive.headUnit, at: drive.simulation.now, startOfDrive: 0, restartCount: 0)
+    let count = try #require(Fact.named("row.pictureCount"))
+    #expect(count.reading(at: moment, row: 0) == .count(seen))
+    #expect(
+      drive.remarks.suffix(2) == [
+        .templateTrimmed(.pictures, "a", lost: 16),
+        .templateTrimmed(.unfitPictures, "a", lost: 24 - seen),
+      ])
+  }
+
+  /// The card of what plays comes and goes, and the pictures take what it leaves.
+  @Test func picturesTakeTheRoomThatTheCardLeaves() throws {
+    var profile = Profile()
+    (profile.display.width, profile.display.height) = (1_920, 720)
+    var drive = TemplateDrive(profile: profile)
+    drive.call(.setRoot(pictures(30)))
+    drive.wait()
+    func seen() throws -> Int {
+      drive.headUnit.choosablePictures(of: 0, on: try #require(drive.page)).count
+    }
+    let alone = try seen()
+    drive.simulation.perform(.phone(.reported(.audioSession(.ready))))
+    drive.simulation.perform(.phone(.reported(.nowPlaying(NowPlayingInfo(title: "Song")))))
+    #expect(drive.headUnit.player.owner == .app)
+    let besideCard = try seen()
+    #expect(alone > besideCard && besideCard > 1, "\(alone) \(besideCard)")
+    #expect(drive.simulation.violation == nil)
+  }
+
   @Test func ofAVeryWideRowNotMorePicturesAreSeenThanThis() {
     var profile = Profile()
     (profile.display.width, profile.display.height) = (5_760, 720)

@@ -1,3 +1,4 @@
+import Foundation
 import HeadUnitCore
 import Testing
 
@@ -236,6 +237,118 @@ import Testing
   }
 
   private static let eightButtons = (0..<8).map { TemplateButton(id: "b\($0)") }
+
+  /// Otherwise the driver would be held there.
+  @Test func theWayOutOfALongSheetStays() {
+    for (content, seen) in [
+      (
+        Template.Content.actionSheet(message: nil, Self.eightButtons + [Self.wayOut]),
+        ["b0", "b1", "b2", "b3", "b4", "no"]
+      ),
+      (.alert(["Sure?"], Self.eightButtons + [Self.wayOut]), ["b0", "no"]),
+      (.alert(["Sure?"], [Self.wayOut] + Self.eightButtons), ["no", "b0"]),
+    ] {
+      var drive = TemplateDrive()
+      drive.call(.setRoot(.rows(1)))
+      drive.call(.present(Template(id: "a", content)))
+      #expect(drive.headUnit.visibleButtons.map(\.id) == seen)
+      #expect(drive.headUnit.canFocus(.button("no")))
+      #expect(!drive.headUnit.canFocus(.back))
+    }
+  }
+
+  private static let wayOut = TemplateButton(id: "no", titles: ["Cancel"], style: .cancel)
+
+  @Test func backLeadsAwayFromWhatCannotBeAnswered() {
+    let off = TemplateButton(id: "ok", isEnabled: false)
+    for content in [
+      Template.Content.alert(["Sure?"], []), .alert(["Sure?"], [off]),
+      .actionSheet(message: nil, []),
+    ] {
+      var drive = TemplateDrive()
+      drive.call(.setRoot(.rows(1, id: "a")))
+      drive.call(.push(.rows(1, id: "b")))
+      drive.call(.present(Template(id: "alert", content)))
+      #expect(drive.headUnit.canFocus(.back))
+      drive.hand(.backPressed)
+      #expect(drive.headUnit.templates.presented == nil)
+      #expect(drive.stack == ["a", "b"])
+      #expect(drive.notices.contains(.didDisappear("alert")))
+      #expect(drive.headUnit.canFocus(.row(0)))
+    }
+  }
+
+  @Test func whatIsCutOfAnswersAndButtonsIsSaidOnce() {
+    var drive = TemplateDrive()
+    func buttons(_ count: Int) -> [TemplateButton] { Array(Self.eightButtons.prefix(count)) }
+    var root = Template(id: "grid", .grid(Self.eightButtons + [Self.wayOut]))
+    root.trailingButtons = buttons(5)
+    drive.call(.setRoot(root))
+    drive.call(.update(root))
+    func cut() -> [Remark] {
+      drive.remarks.filter { if case .templateTrimmed = $0 { true } else { false } }
+    }
+    #expect(
+      cut() == [
+        .templateTrimmed(.barButtons, "grid", lost: 3),
+        .templateTrimmed(.gridButtons, "grid", lost: 1),
+      ])
+    var list = TemplateList(sections: [TemplateSection(items: [.plain("x")])])
+    list.headerButtons = Self.eightButtons + [Self.wayOut, Self.wayOut]
+    drive.call(.push(Template(id: "list", .list(list))))
+    #expect(drive.remarks.last == .templateTrimmed(.headerButtons, "list", lost: 2))
+    drive.call(.player(TemplatePlayer(buttons: buttons(7))))
+    #expect(
+      drive.remarks.last == .templateTrimmed(.playerButtons, Template.nowPlayingID, lost: 2))
+    drive.call(.present(Template(id: "sheet", .actionSheet(message: nil, buttons(8)))))
+    #expect(drive.remarks.last == .templateTrimmed(.actions, "sheet", lost: 2))
+    drive.call(.dismiss)
+    drive.call(.present(Template(id: "alert", .alert(["Sure?"], buttons(2)))))
+    drive.call(.player(TemplatePlayer(buttons: buttons(5))))
+    #expect(cut().count == 5)
+  }
+
+  @Test func aBarWithoutTabsLeadsHomeAtOnce() {
+    var drive = TemplateDrive()
+    drive.call(.setRoot(Template(id: "bar", .tabs([]))))
+    #expect(drive.headUnit.screen == .home)
+    drive.hand(.appChosen)
+    #expect(drive.headUnit.screen == .home)
+    drive.call(.update(Template(id: "bar", .tabs([.rows(1, id: "a")]))))
+    #expect(drive.headUnit.screen == .home)
+    drive.hand(.appChosen)
+    #expect(drive.headUnit.screen == .content)
+    #expect(drive.stack == ["a"])
+    drive.call(.update(Template(id: "bar", .tabs([]))))
+    #expect(drive.headUnit.screen == .home)
+    #expect(drive.remarks.count { $0 == .emptyRoot } == 2)
+  }
+
+  @Test func whatIsRefusedIsNotAmongWhatIsAllowed() {
+    let calls = [
+      "setRootTemplate:animated:completion:", "pushTemplate:animated:completion:", "templates",
+    ]
+    var drive = TemplateDrive()
+    let all: [Template] = [
+      .playing, .rows(1, id: "l"), Template(id: "g", .grid([])), Template(id: "t", .tabs([])),
+      Template(id: "a", .alert(["Sure?"], [])), Template(id: "s", .actionSheet(message: nil, [])),
+      Template(id: "v", .foreign("CPVoiceControlTemplate")),
+    ]
+    for template in all {
+      let changes: [TemplateChange] = [
+        .setRoot(template), .push(template), .setRoot(Template(id: "bar", .tabs([template]))),
+        .present(template),
+      ]
+      for change in changes {
+        drive = TemplateDrive()
+        drive.call(.setRoot(.rows(1, id: "root")))
+        guard let refusal = drive.call(change), refusal.endsApp else { continue }
+        let words = refusal.sentence.components(separatedBy: "Allowed classes: ")
+        #expect(words.count == 2 && !words[1].contains(template.className), "\(refusal.sentence)")
+        if case .notAllowed(_, let call) = refusal { #expect(calls.contains(call)) }
+      }
+    }
+  }
 
   @Test func whenThePhoneGoesNothingIsLeft() {
     var drive = TemplateDrive()

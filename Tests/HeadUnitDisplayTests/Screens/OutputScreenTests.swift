@@ -23,7 +23,7 @@ import Testing
   @Test func anAppWithoutDevicesOrPlayerComesShortOfWhatShowsThem() throws {
     let profile = try Showcase.profile("hd720")
     let whole = try Stage.app(player: Self.player)
-    for situation in Situation.allCases where situation != .menu {
+    for situation in Situation.ofAnyApp where situation != .menu {
       let drive = situation.simulation(of: whole, profile: profile)
       let hasList = ![.pushed, .limited, .tooDeep].contains(situation)
       #expect((situation.shortfall(of: drive) == nil) == hasList, "\(situation)")
@@ -41,7 +41,7 @@ import Testing
     let shown: Set<Situation> = [
       .offline, .disconnected, .locked, .stopped, .call, .assistant, .navigation,
     ]
-    for situation in Situation.allCases {
+    for situation in Situation.ofAnyApp {
       let drive = situation.simulation(of: app, profile: profile)
       let needsMusic: Set<Situation> = [.nowPlaying, .paused, .waiting, .rejected, .takenOver]
       let isShown =

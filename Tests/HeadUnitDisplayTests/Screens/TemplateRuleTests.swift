@@ -66,6 +66,122 @@ import Testing
     }
   }
 
+  /// Of an app that is asked by path there are none of them, and none of the others' of this one.
+  @Test(arguments: ["hd720", "portrait", "minimum"])
+  func situationsOfTemplatesAreFoundInTheDemo(profile: String) throws {
+    let profile = try Showcase.profile(profile)
+    let app = try demo()
+    for situation in Situation.ofTemplates {
+      let drive = situation.simulation(of: app, profile: profile)
+      #expect(situation.shortfall(of: drive) == nil, "\(profile.name): \(situation)")
+      #expect(Rules(drive.headUnit, Showcase.screen(drive)).broken.isEmpty, "\(situation)")
+      let other = situation.simulation(of: try Stage.app(player: "{}"), profile: profile)
+      #expect(situation.shortfall(of: other) != nil)
+    }
+  }
+
+  /// A picture of a list that is like any other is no picture of what was asked for.
+  @Test func whatTemplatesCannotShowIsSaid() throws {
+    let profile = try Showcase.profile("hd720")
+    let app = try demo()
+    var looks: Set<String> = []
+    for situation in Situation.ofAnyApp {
+      let drive = situation.simulation(of: app, profile: profile)
+      guard situation.shortfall(of: drive) == nil else { continue }
+      looks.insert("\(Showcase.screen(drive).commandText)")
+      #expect(![.failed, .skeleton, .loading, .empty, .timedOut, .holes].contains(situation))
+    }
+    let starting = Situation.starting.simulation(of: app, profile: profile)
+    #expect(starting.headUnit.browser.page?.startingRow != nil)
+    #expect(starting.headUnit.toast == nil)
+    let refused = Situation.refused.simulation(of: app, profile: profile)
+    #expect(Situation.refused.shortfall(of: refused) != nil)
+    #expect(refused.headUnit.browser.page?.startingRow == nil)
+    #expect(looks.count >= 15, "\(looks.count) look different")
+  }
+
+  /// However many stand beside a title, and however much they say: each in its place, and none
+  /// over another, the title or the way back.
+  @Test(arguments: Showcase.profileNames.share(1))
+  func buttonsBesideATitleShareTheRoomThereIs(profile: String) throws {
+    let profile = try Showcase.profile(profile)
+    let long = "Everything that there is, by title"
+    var playing = try start(profile, isDriving: false)
+    playing.perform(.playback(.assistantAsked("play Tidal Works")))
+    playing.advance(by: .seconds(4))
+    playing.perform(.driver(.backPressed))
+    playing.advance(by: .seconds(2))
+    try #require(playing.headUnit.player.owner == .app)
+    for title in ["Songs", long] {
+      for (leading, trailing) in [
+        (["Edit"], ["Shuffle all", "Sort by title"]), ([long, long], [long, long]),
+        (["Edit", "?"], []), ([], ["?", long]), (["Edit"], []),
+      ] {
+        for isLit in [true, false] {
+          var drive = playing
+          func buttons(_ words: [String], _ prefix: String) -> [TemplateButton] {
+            words.enumerated().map { index, words in
+              TemplateButton(
+                id: "\(prefix)\(index)", titles: words == "?" ? [] : [words],
+                image: words == "?" ? "icons/more.svg" : nil, isEnabled: isLit)
+            }
+          }
+          var template = Template(id: "bar", title: title, .list(TemplateList(sections: [])))
+          template.leadingButtons = buttons(leading, "l")
+          template.trailingButtons = buttons(trailing, "t")
+          drive.perform(.phone(.reported(.template(TemplateCall(900, .push(template))))))
+          drive.advance(by: .seconds(1))
+          try #require(drive.headUnit.openTemplates.last == "bar")
+          let list = Showcase.screen(drive)
+          let broken = Rules(drive.headUnit, list).broken
+          #expect(broken.isEmpty, "\(profile.name), \(leading) \(trailing): \(broken)")
+          let bar = list.elements.filter { element in
+            if case .button = element.target { true } else { false }
+          }
+          #expect(bar.count == leading.count + trailing.count)
+          let back = try #require(list.elements.first { $0.target == .back }).frame
+          // The leading ones come after the way back, in their order.
+          let order = bar.sorted { $0.frame.x < $1.frame.x }.compactMap(\.target)
+          let wanted =
+            leading.indices.map { FocusTarget.button("l\($0)") }
+            + trailing.indices.map { .button("t\($0)") }
+          #expect(order == wanted, "\(profile.name)")
+          #expect(bar.allSatisfy { $0.frame.x > back.maxX })
+        }
+      }
+    }
+  }
+
+  @Test func aSignStandsBehindWhatAPictureIsCalled() throws {
+    for kind in [PictureRow.Kind.imageGrid, .condensed] {
+      var drive = try start(try Showcase.profile("hd720"), isDriving: false)
+      var item = TemplateItem(id: "p", title: "Picks")
+      item.pictures = PictureRow(
+        kind,
+        ["star.fill", "mic", "unheard.of", nil].map { symbol in
+          var element = PictureRow.Element(title: "Pick")
+          element.symbol = symbol
+          return element
+        })
+      item.pictures?.allowsMultipleLines = true
+      let list = Template.Content.list(TemplateList(sections: [TemplateSection(items: [item])]))
+      drive.perform(
+        .phone(.reported(.template(TemplateCall(900, .push(Template(id: "p", list)))))))
+      drive.advance(by: .seconds(1))
+      let screen = Showcase.screen(drive)
+      #expect(Rules(drive.headUnit, screen).broken.isEmpty)
+      let signs = screen.elements.filter { $0.role == .accessory }
+      #expect(signs.map(\.label) == ["star.fill", "mic", "unheard.of"])
+      let icons = screen.commands.compactMap { command -> Icon? in
+        guard case .image(let image) = command, case .icon(let icon, _, _, _) = image.source,
+          signs.contains(where: { $0.frame == image.frame })
+        else { return nil }
+        return icon
+      }
+      #expect(icons == [.starFilled, .mic, .apps])
+    }
+  }
+
   @Test func whatAButtonOfTheBarSaysStandsInItsMiddle() throws {
     var drive = try start(try Showcase.profile("hd720"), isDriving: false)
     var template = Template(id: "sorted", title: "Songs", .list(TemplateList(sections: [])))
@@ -116,11 +232,14 @@ import Testing
     words.enumerated().map { TemplateButton(id: "answer\($0)", titles: [$1]) }
   }
 
-  private func start(_ profile: Profile, isDriving: Bool) throws -> Simulation {
-    let library = try LibraryFile.read(
+  private func demo() throws -> FaultyApp {
+    try LibraryFile.read(
       Showcase.root.appendingPathComponent("Resources/Demo/templates.json").path
-    ).library
-    var drive = Simulation(profile: profile, app: library.app(seed: 1))
+    ).library.app(seed: 1)
+  }
+
+  private func start(_ profile: Profile, isDriving: Bool) throws -> Simulation {
+    var drive = Simulation(profile: profile, app: try demo())
     drive.perform(.phone(.connected))
     if isDriving {
       drive.perform(.car(.gearChanged(.drive)))

@@ -13,7 +13,7 @@ struct Rules {
 
   /// What is broken, in words; empty when nothing is.
   var broken: [String] {
-    outsideParents + overlaps + smallTargets + reachDifferences + cutText
+    outsideParents + overlaps + smallTargets + reachDifferences + cutText + buttonsOverTitles
   }
 
   private var outsideParents: [String] {
@@ -28,7 +28,7 @@ struct Rules {
   /// Rows, tabs and buttons that could be meant by the same touch.
   private var overlaps: [String] {
     let choosable = list.elements.indices.filter { index in
-      list.elements[index].target != nil && list.elements[index].isEnabled
+      list.elements[index].target.map { list.elements[index].isEnabled || isSeen($0) } ?? false
     }
     var found: [String] = []
     for (position, index) in choosable.enumerated() {
@@ -41,6 +41,24 @@ struct Rules {
       }
     }
     return found
+  }
+
+  /// A button of a template that cannot be pressed and stands there all the same.
+  private func isSeen(_ target: FocusTarget) -> Bool {
+    guard case .button(let id) = target, headUnit.motion == nil, !headUnit.player.isCovered else {
+      return false
+    }
+    return headUnit.visibleButton(id) != nil
+  }
+
+  private var buttonsOverTitles: [String] {
+    guard headUnit.motion == nil else { return [] }
+    let titles = list.elements.filter { $0.role == .title && $0.isEnabled }
+    return list.elements.flatMap { button -> [String] in
+      guard case .button = button.target else { return [] }
+      return titles.filter { $0.parent == button.parent && $0.frame.intersects(button.frame) }
+        .map { "\(button) lies over \($0)" }
+    }
   }
 
   private func isInside(_ index: Int, _ ancestor: Int) -> Bool {

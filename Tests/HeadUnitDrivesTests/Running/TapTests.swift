@@ -25,6 +25,21 @@ import Testing
     #expect(result.verdict == .passed)
   }
 
+  @Test func aButtonOfATemplateIsTappedByItsName() throws {
+    let app = TextDrive(
+      library: """
+        {"app": {"name": "Grid"}, "items": [{"id": "song", "title": "Song"}],
+         "templates": [{"id": "grid", "title": "Grid", "kind": "grid", "buttons": [
+           {"id": "one", "title": "Same", "opens": "first"},
+           {"id": "two", "title": "Same", "opens": "second"}]},
+          {"id": "first", "title": "First"}, {"id": "second", "title": "Second"}]}
+        """)
+    let result = try app.run("settle\ntap id:two\nexpect template.id = second within=1s")
+    #expect(result.verdict == .passed, "\(result.failure?.message ?? "")")
+    let missed = try app.run("settle\ntap id:tvo")
+    #expect(missed.failure?.message.contains("id:two") == true, "\(missed.failure?.message ?? "")")
+  }
+
   private static let albums = TextDrive(
     library: """
       {"app": {"name": "Albums"}, "latency": "80ms", "player": {"commands": ["play", "pause"]},

@@ -34,7 +34,7 @@ struct SightTests {
     try LibraryFile.read(resources.appendingPathComponent("Demo/demo.json").path).library
   }
 
-  @Test(arguments: Situation.allCases.share(3))
+  @Test(arguments: Situation.ofAnyApp.share(3))
   func conditionsReadTheScreensWords(situation: Situation) throws {
     let app = try Self.demo()
     #expect(Self.profiles.count == 10)

@@ -37,7 +37,7 @@ struct SameBytesTests {
     let app = try Gallery.demo()
     let profile = try Gallery.halved("minimum")
     return Theme.allCases.flatMap { theme in
-      Situation.allCases.map { situation in
+      Situation.ofAnyApp.map { situation in
         let drive = situation.simulation(of: app, profile: profile, theme: theme)
         let list = gallery.screen(of: drive)
         var frame = Frame(width: list.size.width, height: list.size.height)

@@ -32,7 +32,7 @@ import Testing
     let look = try store().look(name)
     let gallery = Gallery(look: look)
     var count = 0
-    let situations = Situation.allCases.share(1)
+    let situations = Situation.ofAnyApp.share(1)
     for profile in try ["hd720", "portrait", "wide"].map(Gallery.halved) {
       for theme in Theme.allCases {
         for situation in situations {
@@ -58,7 +58,7 @@ import Testing
   @Test(arguments: shipped.share(1)) func nothingHangsOverInATheme(name: String) throws {
     let gallery = Gallery(look: try store().look(name))
     for profile in try ["standard", "hd720", "portrait", "wide", "minimum"].map(Gallery.profile) {
-      for situation in Situation.allCases.share(1) {
+      for situation in Situation.ofAnyApp.share(1) {
         let drive = try Gallery.drive(to: situation, of: profile)
         let list = gallery.screen(of: drive)
         let least = 40 * drive.headUnit.metrics.pixelsPerPoint
@@ -89,7 +89,7 @@ import Testing
     guard kit.hasFont else { return [] }
     var cut: Set<String> = []
     for profile in try ["standard", "hd720", "portrait", "wide"].map(Gallery.profile) {
-      for situation in Situation.allCases {
+      for situation in Situation.ofAnyApp {
         let drive = try Gallery.drive(to: situation, of: profile)
         let list = kit.screen(of: drive, look: look)
         for case .text(let line, _, _, _) in list.commands where line.isCut {
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test func theStandardThemeDrawsWhatIsDrawnWithoutAny() throws {
-    for situation in Situation.allCases.share(1) {
+    for situation in Situation.ofAnyApp.share(1) {
       let drive = try Gallery.drive(to: situation, of: Profile())
       #expect(Gallery().screen(of: drive) == Gallery(look: .standard).screen(of: drive))
     }

@@ -46,7 +46,16 @@ extension AppContext {
         ("limitsEnforced", .bool(isEnforced)), ("items", items.map { .integer($0) } ?? .null),
         ("depth", .integer(depth)), ("endpointAvailable", .bool(isEndpointAvailable)),
       ].appending(phoneVersion.map { ("ios", .integer($0)) })
-        .appending(hasKit.map { ("bluetooth", .bool($0)) }))
+        .appending(hasKit.map { ("bluetooth", .bool($0)) })
+        .appending(templates.map { ("templates", $0.wire) }))
+  }
+}
+
+extension TemplateFigures {
+  fileprivate var wire: JSONValue {
+    let figures = [("items", items), ("tabs", tabs), ("scale", scale)]
+    return .members(
+      figures.compactMap { name, figure in figure.map { (name, JSONValue.integer($0)) } })
   }
 }
 
