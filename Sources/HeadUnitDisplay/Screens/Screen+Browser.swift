@@ -44,27 +44,32 @@ extension Screen {
   ) {
     let isRoot = location.depth <= 1
     let hasTabs = location.showsTabBar && layout.class == .low
+    let left = (isRoot ? 8 : 52) + space(12)
+    let buttons = barButtonsWidth(of: page, on: canvas)
     var right = listStage.width - space(12)
+    // A toast stands where the title does, or behind tabs that are in its place.
+    let start = hasTabs ? space(12) + tabBarWidth(on: canvas) + 12 : left
     if headUnit.player.owner == .app, !layout.hasSideCard {
-      right -= drawNowPlayingButton(right: right, on: &canvas) + 12
+      let whole = right - nowPlayingButtonWidth(on: canvas) - 12 - buttons - start
+      let isShort = toastWidth(on: canvas) > whole
+      right -= drawNowPlayingButton(right: right, closed: isShort ? toastShare : 0, on: &canvas) + 12
     }
     right -= drawBarButtons(of: page, right: right, on: &canvas)
-    var left = 8 + space(12)
-    if !isRoot {
-      drawBackButton(fill: palette.fills[0], on: &canvas)
-      left = 52 + space(12)
-    }
+    if !isRoot { drawBackButton(fill: palette.fills[0], on: &canvas) }
+    canvas.reserve(barRoom(from: start - 8, to: right))
     let isSpinning = headUnit.look(at: now) == .spinner && page.id == headUnit.browser.page?.id
-    let room = right - left - (isSpinning ? 36 : 0)
-    let width =
-      hasTabs
-      ? max(0, room - 14)
-      : canvas.text(
-        page.title, .title, palette.texts[0], x: left, y: 12, within: max(0, room), role: .title)
-    if isSpinning {
-      let area = Area(left + width + 14, 17, 22, 22)
-      canvas.spinner(area, at: now)
-      canvas.element(.spinner, area, DisplayListBuilder.Label(text: "Loading"))
+    let room = max(0, right - left - (isSpinning ? 36 : 0))
+    drawGivingWay(on: &canvas) { canvas in
+      let width =
+        hasTabs
+        ? max(0, room - 14)
+        : canvas.text(
+          page.title, .title, palette.texts[0], x: left, y: 12, within: room, role: .title)
+      if isSpinning {
+        let area = Area(left + width + 14, 17, 22, 22)
+        canvas.spinner(area, at: now)
+        canvas.element(.spinner, area, DisplayListBuilder.Label(text: "Loading"))
+      }
     }
   }
 
@@ -83,10 +88,12 @@ extension Screen {
     6 + 28 + 9 + 18 + 9 + canvas.width(canvas.line(say(ListPhrase.nowPlaying), .label)) + 14
   }
 
-  /// Gives back the width it takes.
-  private func drawNowPlayingButton(right: Double, on canvas: inout DisplayListBuilder) -> Double {
+  /// Gives back the width it takes; closed, it has no words.
+  private func drawNowPlayingButton(
+    right: Double, closed: Double, on canvas: inout DisplayListBuilder
+  ) -> Double {
     let line = canvas.line(say(ListPhrase.nowPlaying), .label)
-    let width = nowPlayingButtonWidth(on: canvas)
+    let width = nowPlayingButtonWidth(on: canvas) - (9 + canvas.width(line)) * closed
     let area = Area(right - width, 8, width, 40)
     canvas.card(area, radius: radii.button(20), palette.fills[1])
     drawPress(of: .nowPlayingButton, area, radius: radii.button(20), on: &canvas)
@@ -95,7 +102,10 @@ extension Screen {
     drawPlayingBars(
       Area(cover.maxX + 9, area.y + 11, 18, 18), isMoving: playing.isPlaying, palette.accent,
       on: &canvas)
-    canvas.draw(line, .label, palette.texts[0], x: cover.maxX + 36, y: area.y + 10)
+    canvas.clipped(to: area) { canvas in
+      let color = palette.texts[0].opacity(1 - closed)
+      canvas.draw(line, .label, color, x: cover.maxX + 36, y: area.y + 10)
+    }
     drawFocus(of: .nowPlayingButton, area, radius: radii.button(20), on: &canvas)
     canvas.element(
       .button, area,

@@ -14,7 +14,26 @@ extension Screen {
     case .other: drawOtherPlayer(plan.player, on: &canvas)
     case .nobody: break
     }
-    if headUnit.hasSecondHomePage { drawDots(y: plan.dots, on: &canvas) }
+    canvas.reserve(toastRoom(in: plan))
+    if headUnit.hasSecondHomePage {
+      drawGivingWay(on: &canvas) { drawDots(y: plan.dots, on: &$0) }
+    }
+  }
+
+  /// Between the apps and what is below them, or else where there is most room.
+  private func toastRoom(in plan: HomePlan) -> Area {
+    var cards = [plan.route]
+    if headUnit.player.owner != .nobody { cards.append(plan.player) }
+    let places = cards.compactMap { $0 }
+    guard let grid = plan.grid, let last = tilePlaces(of: homeTiles, in: grid).last else {
+      let top = places.map(\.maxY).max() ?? 56
+      return Area(space(12), top, stage.width - 2 * space(12), stage.height - top)
+    }
+    let below = places.filter { $0.x < grid.maxX && $0.y >= last.icon.maxY }.map(\.y).min()
+    let top = last.icon.maxY + 26
+    let first = tilePlaces(of: homeTiles, in: grid)[0].icon.y
+    let room = Area(grid.x, top, grid.width, (below ?? stage.height) - top)
+    return room.height < 28 && first > room.height ? Area(grid.x, 0, grid.width, first) : room
   }
 
   var wallpaper: Wallpaper { Wallpaper(theme, file: look.wallpapers[theme]) }

@@ -264,14 +264,24 @@ extension Screen {
   }
 
   /// Buttons beside a page's title, the leading ones first; gives back the width they take.
+  func barButtonsWidth(of page: Page, on canvas: DisplayListBuilder) -> Double {
+    headUnit.barButtons(of: page).reduce(0) { $0 + barButton($1, on: canvas).width + 12 }
+  }
+
+  private func barButton(
+    _ button: TemplateButton, on canvas: DisplayListBuilder
+  ) -> (words: TextLine?, width: Double) {
+    guard button.image == nil else { return (nil, 40) }
+    let line = canvas.line(headUnit.words(of: button), .label, within: 140)
+    return (line, canvas.width(line) + 32)
+  }
+
   func drawBarButtons(
     of page: Page, right: Double, on canvas: inout DisplayListBuilder
   ) -> Double {
     var taken = 0.0
     for button in headUnit.barButtons(of: page).reversed() {
-      let line =
-        button.image == nil ? canvas.line(headUnit.words(of: button), .label, within: 140) : nil
-      let width = line.map { canvas.width($0) + 32 } ?? 40
+      let (line, width) = barButton(button, on: canvas)
       let area = Area(right - taken - width, 8, width, 40)
       drawSurface(of: button, area, radius: radii.button(20), reach: 2, on: &canvas) {
         canvas, color in
