@@ -67,10 +67,15 @@ struct Inspector {
       hasTabs: description.hasTabs)
     var examination = CrawlExamination(description)
     var count = 0
+    var titles: [String] = []
     // Of an app that hands over templates nobody asks for rows.
     if !description.usesTemplates {
       crawl.walk { visit in
         inspection.summary.add(visit)
+        if case .item(_, let item, _) = visit {
+          titles += [item.title, item.subtitle].compactMap(\.self)
+            .filter(MissingLetters.hasRare)
+        }
         examination.look(at: visit)
         count += 1
         if count.isMultiple(of: Self.itemsPerWord) {
@@ -79,6 +84,7 @@ struct Inspector {
         return !StopSignals.asked.isSet
       }
     }
+    MissingLetters.shared.tell(titles, output)
     inspection.elapsed = crawl.elapsed
     inspection.met = crawl.met
     let replay = ShellWord.line([source.runner, "inspect"] + source.words)

@@ -60,6 +60,7 @@ extension Verb {
       } else {
         output.note("\(report.path): a good \(report.kind)".oneLine)
       }
+      MissingLetters.shared.tell(report.titles, output)
     }
     let used = SharedGoldens.places(of: cases, real: SafeFile.real)
     for file in orphans(reports, besides: used) + left(in: folders, besides: used) {
@@ -147,6 +148,8 @@ struct CheckReport {
   private(set) var mistakes: Mistakes?
   /// The files that were read with it.
   private(set) var parts: [String] = []
+  /// What a library's items are called.
+  private(set) var titles: [String] = []
   /// What it says is to be run, of a drive.
   private(set) var cases: [DriveCase] = []
 
@@ -183,11 +186,14 @@ struct CheckReport {
     } else {
       let reading = try LibraryFile.read(path)
       parts = Array(reading.files.dropFirst())
+      titles = reading.library.titles(of: Self.titleCount)
       try look(at: reading.pictures)
       kind = "library"
     }
   }
 
+  /// Of so many items the letters are looked at.
+  private static let titleCount = 20_000
   /// As large as the largest cover of a head unit that ships; what is drawn takes more work there.
   private static let coverSide = 720
 
