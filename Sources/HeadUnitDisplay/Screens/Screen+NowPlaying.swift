@@ -167,7 +167,8 @@ extension Screen {
     let area = Area(column.x, column.y, column.width, face.line)
     let marquee = Marquee(lineWidth: line.width, scale: canvas.scale)
     canvas.leftToRight(area) { canvas in
-      draw(line, face, movedBy: marquee.offset(after: now - came), of: marquee, area, on: &canvas)
+      let offset = materials.isStill ? 0 : marquee.offset(after: now - came)
+      draw(line, face, movedBy: offset, of: marquee, area, on: &canvas)
     }
     canvas.changes(at: now + marquee.wait(after: now - came))
     canvas.element(.title, area, DisplayListBuilder.Label(text: line.text))

@@ -325,6 +325,8 @@ public struct Materials: Sendable {
   public let shade: @Sendable (Picture) -> Shade?
   /// The time of day at the start of the drive, in minutes since midnight.
   public var startOfDrive: Int
+  /// For a picture that never moves: titles that move past stand at their beginning.
+  public var isStill = false
 
   public init(
     text: TextSetter, startOfDrive: Int = 10 * 60 + 24,

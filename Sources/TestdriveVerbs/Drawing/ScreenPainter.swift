@@ -217,7 +217,7 @@ struct PathNavigation {
 
 /// What screens are made and painted with: fonts, icons and pictures.
 struct DrawingKit {
-  let materials: Materials
+  private(set) var materials: Materials
   let pictures: PictureStore
   private let fonts: Fonts
   private var icons: IconStore
@@ -247,6 +247,13 @@ struct DrawingKit {
       let file = path.hasPrefix("/") ? path : folder.appendingPathComponent(path).path
       return try? FileText.read(file, limit: PictureLimits.byteCount).bytes
     }
+  }
+
+  /// The same for pictures that never move.
+  var still: DrawingKit {
+    var kit = self
+    kit.materials.isStill = true
+    return kit
   }
 
   /// The same for files that have changed.
