@@ -69,10 +69,21 @@ extension Screen {
       return Area(layout.driverSide == .left ? 68 : 12, layout.height / 2 - 6 - 44, 44, 44)
     }
     guard layout.class == .portrait else {
-      return Area(12, layout.height / 2 - 60 + Double(index) * 58, 44, 44)
+      return sideDockArea(index)
     }
     let left = DockApp.allCases.count - index
     return Area(layout.width - 64 - Double(left) * 58, 12, 44, 44)
+  }
+
+  /// In the middle, or evenly between the speed and the way home where those come near.
+  private func sideDockArea(_ index: Int) -> Area {
+    let (start, end) = (100.0, layout.height - 58)
+    let usual = layout.height / 2 - 60
+    if usual >= start + 10, usual + 160 <= end - 10 {
+      return Area(12, usual + Double(index) * 58, 44, 44)
+    }
+    let gap = (end - start - 3 * 44) / 4
+    return Area(12, start + gap + Double(index) * (44 + gap), 44, 44)
   }
 
   /// Where the app is in the dock.
