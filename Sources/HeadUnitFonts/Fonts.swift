@@ -108,7 +108,8 @@ public struct MissingScript: Hashable, Sendable {
 
   /// What a letter's own name begins with: `THAI CHARACTER KO KAI`, `OLD PERSIAN SIGN A`.
   private static func name(_ scalar: Unicode.Scalar) -> String {
-    guard scalar.properties.isAlphabetic || scalar.properties.canonicalCombiningClass != .notReordered,
+    guard
+      scalar.properties.isAlphabetic || scalar.properties.canonicalCombiningClass != .notReordered,
       let name = scalar.properties.name
     else { return "symbols" }
     let kinds: Set<Substring> = [

@@ -36,6 +36,10 @@ extension BenchView {
       return [.note("It is not there: " + reason.explanation + ".")]
     }
     let reasons = player.ineligibilities
+    if headUnit.waitsForHandler {
+      return [.note("The car asks for nothing before a command has a handler.")]
+        + reasons.map { .note($0.words) }
+    }
     return reasons.isEmpty
       ? [.note("It can be the now-playing app.")] : reasons.map { .note($0.words) }
   }

@@ -52,7 +52,8 @@ extension Screen {
     if headUnit.player.owner == .app, !layout.hasSideCard {
       let whole = right - nowPlayingButtonWidth(on: canvas) - 12 - buttons - start
       let isShort = toastWidth(on: canvas) > whole
-      right -= drawNowPlayingButton(right: right, closed: isShort ? toastShare : 0, on: &canvas) + 12
+      right -=
+        drawNowPlayingButton(right: right, closed: isShort ? toastShare : 0, on: &canvas) + 12
     }
     right -= drawBarButtons(of: page, right: right, on: &canvas)
     if !isRoot { drawBackButton(fill: palette.fills[0], on: &canvas) }
@@ -102,9 +103,13 @@ extension Screen {
     drawPlayingBars(
       Area(cover.maxX + 9, area.y + 11, 18, 18), isMoving: playing.isPlaying, palette.accent,
       on: &canvas)
-    canvas.clipped(to: area) { canvas in
-      let color = palette.texts[0].opacity(1 - closed)
-      canvas.draw(line, .label, color, x: cover.maxX + 36, y: area.y + 10)
+    if closed == 0 {
+      canvas.draw(line, .label, palette.texts[0], x: cover.maxX + 36, y: area.y + 10)
+    } else if closed < 1 {
+      canvas.clipped(to: area) { canvas in
+        let color = palette.texts[0].opacity(1 - closed)
+        canvas.draw(line, .label, color, x: cover.maxX + 36, y: area.y + 10)
+      }
     }
     drawFocus(of: .nowPlayingButton, area, radius: radii.button(20), on: &canvas)
     canvas.element(

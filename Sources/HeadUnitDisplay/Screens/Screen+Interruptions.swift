@@ -32,7 +32,7 @@ extension Screen {
     on canvas: inout DisplayListBuilder, _ body: (inout DisplayListBuilder) -> Void
   ) {
     let share = toastShare
-    guard share > 0 else { return body(&canvas) }
+    guard share > 0 || headUnit.toast != nil else { return body(&canvas) }
     guard share < 1 else { return }
     canvas.faded(stage, opacity: 1 - share) { canvas in
       if headUnit.toast == nil { body(&canvas) } else { canvas.leaving(body) }

@@ -37,7 +37,8 @@ import Testing
     arguments: [
       (.success, ""), (.noSuchContent, "Couldn’t save your like: not available"),
       (.noActionableItem, "Couldn’t save your like: nothing is playing"),
-      (.deviceNotFound, "Couldn’t save your like: speaker not found"), (.failed, "Couldn’t save your like"),
+      (.deviceNotFound, "Couldn’t save your like: speaker not found"),
+      (.failed, "Couldn’t save your like"),
       (nil, "Couldn’t save your like: no answer"),
     ] as [(CommandStatus?, String)])
   func theToastSaysWhatCameOfTheCommand(status: CommandStatus?, text: String) {

@@ -55,10 +55,11 @@ struct ScreenRuleTests {
   }
 
   /// Whatever is on the screen when a command fails.
-  @Test(arguments: [
-    "hd", "minimum", "portrait", "portrait-small", "right-hand", "standard", "wide", "600x600",
-    "1000x800", "2560x720", "640x160", "800x160", "1600x260", "1080x1920",
-  ].share(2))
+  @Test(
+    arguments: [
+      "hd", "minimum", "portrait", "portrait-small", "right-hand", "standard", "wide", "600x600",
+      "1000x800", "2560x720", "640x160", "800x160", "1600x260", "1080x1920",
+    ].share(2))
   func aToastHidesNothing(place: String) throws {
     let isSize = place.contains("x")
     let profile = try isSize ? Showcase.profile("hd720", size: place) : Showcase.profile(place)
@@ -78,6 +79,13 @@ struct ScreenRuleTests {
         expectToast(in: drive, "the second page, \(name)")
       }
     }
+  }
+
+  @Test func whatIsTooDeepIsRefusedWhileDriving() throws {
+    let drive = Situation.tooDeep.simulation(
+      of: try Showcase.demo(), profile: try Showcase.profile("hd720"))
+    #expect(drive.headUnit.vehicle.speed.inKilometresPerHour > 0)
+    #expect(drive.headUnit.toast != nil)
   }
 
   private static let withToasts: [Situation] = [
