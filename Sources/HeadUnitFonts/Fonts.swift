@@ -29,6 +29,21 @@ public final class Fonts: Sendable {
   /// Whether there are fonts for every letter of a text.
   public func covers(_ text: String) -> Bool { typesetter.withLock { $0.covers(text) } }
 
+  /// The scripts of a text that have letters in it which no installed font has, each once.
+  ///
+  /// None where there is no font at all: of that there is a remark.
+  public func missingScripts(in text: String) -> [MissingScript] {
+    let rare = text.unicodeScalars.filter(MissingScript.isRare)
+    guard hasFont, !rare.isEmpty else { return [] }
+    let missing = typesetter.withLock { typesetter in rare.filter { !typesetter.covers($0) } }
+    var found: [MissingScript] = []
+    for scalar in missing {
+      let script = MissingScript(of: scalar)
+      if !found.contains(script) { found.append(script) }
+    }
+    return found
+  }
+
   /// Whether a family is installed; others stand in for one that is not.
   public func has(family: String) -> Bool { typesetter.withLock { $0.has(family: family) } }
 
@@ -42,6 +57,67 @@ public final class Fonts: Sendable {
 
   func withTypesetter<Result: Sendable>(_ body: (inout Typesetter) -> Result) -> Result {
     typesetter.withLock { body(&$0) }
+  }
+}
+
+/// A script that nothing that is installed can write, and where its letters are to be had.
+public struct MissingScript: Hashable, Sendable {
+  /// As Unicode calls it: `Kannada`.
+  public let name: String
+  /// The package of Debian's that has a font for it.
+  public let package: String
+
+  /// Letters beyond those that every font for western text has, and that are seen at all.
+  static func isRare(_ scalar: Unicode.Scalar) -> Bool {
+    guard scalar.value >= 0x250, !scalar.properties.isDefaultIgnorableCodePoint else {
+      return false
+    }
+    switch scalar.properties.generalCategory {
+    case .control, .format, .surrogate, .privateUse, .unassigned, .spaceSeparator,
+      .lineSeparator, .paragraphSeparator:
+      return false
+    default: return true
+    }
+  }
+
+  init(of scalar: Unicode.Scalar) {
+    if scalar.properties.isEmojiPresentation {
+      (name, package) = ("emoji", "fonts-noto-color-emoji")
+    } else if let name = Self.eastAsian(scalar.value) {
+      (self.name, package) = (name, "fonts-noto-cjk")
+    } else {
+      name = Self.name(scalar)
+      let isCommon = ["Greek", "Cyrillic", "Armenian", "Hebrew", "Arabic", "Georgian", "Latin"]
+      package = isCommon.contains(name) ? "fonts-dejavu-core" : "fonts-noto-core"
+    }
+  }
+
+  /// Scripts whose letters Unicode names by number.
+  private static func eastAsian(_ value: UInt32) -> String? {
+    switch value {
+    case 0x1100...0x11FF, 0x3130...0x318F, 0xA960...0xA97F, 0xAC00...0xD7FF: "Hangul"
+    case 0x3041...0x309F: "Hiragana"
+    case 0x30A0...0x30FF, 0x31F0...0x31FF, 0xFF65...0xFF9F: "Katakana"
+    case 0x3100...0x312F, 0x31A0...0x31BF: "Bopomofo"
+    case 0x2E80...0x303F, 0x3190...0x319F, 0x31C0...0x31EF, 0x3200...0x4DBF, 0x4E00...0x9FFF,
+      0xF900...0xFAFF, 0xFF00...0xFF64, 0x20000...0x3FFFF:
+      "Chinese"
+    default: nil
+    }
+  }
+
+  /// What a letter's own name begins with: `THAI CHARACTER KO KAI`, `OLD PERSIAN SIGN A`.
+  private static func name(_ scalar: Unicode.Scalar) -> String {
+    guard
+      scalar.properties.isAlphabetic || scalar.properties.canonicalCombiningClass != .notReordered,
+      let name = scalar.properties.name
+    else { return "symbols" }
+    let kinds: Set<Substring> = [
+      "LETTER", "CHARACTER", "SIGN", "SYLLABLE", "VOWEL", "CAPITAL", "SMALL", "CONSONANT",
+      "HIEROGLYPH", "IDEOGRAM", "MARK", "NUMERIC", "DIGIT", "MODIFIER", "SYLLABICS",
+    ]
+    let words = name.split(separator: " ").prefix { !kinds.contains($0) }.prefix(3)
+    return words.map { $0.prefix(1) + $0.dropFirst().lowercased() }.joined(separator: " ")
   }
 }
 

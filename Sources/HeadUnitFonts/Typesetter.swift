@@ -13,6 +13,7 @@ struct Typesetter: TextShaper {
   /// Loaded by the first text that asks for an order.
   private lazy var bidiLibrary = environment.usesFriBidi ? ctext_load_fribidi()?.pointee : nil
   private var lines = LineCache()
+  private var covered: [Unicode.Scalar: Bool] = [:]
   private var baseFaces: [BaseFont: FaceStore.FaceID] = [:]
   private let environment: FontEnvironment
 
@@ -52,10 +53,18 @@ struct Typesetter: TextShaper {
   }
 
   mutating func covers(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { covers($0) }
+  }
+
+  /// Whether some font that is installed has the character.
+  mutating func covers(_ scalar: Unicode.Scalar) -> Bool {
+    if let known = covered[scalar] { return known }
     let need = FontNeed.text(BaseFont(family: .text, weight: .regular), .other)
-    return text.unicodeScalars.allSatisfy { scalar in
+    let isCovered =
       search(need) { $0.has(scalar.value) } != nil
-    }
+      || scalar.properties.isEmoji && search(.emoji) { $0.has(scalar.value) } != nil
+    covered[scalar] = isCovered
+    return isCovered
   }
 
   /// Whether the family is installed; others stand in for one that is not.

@@ -123,6 +123,44 @@ import Testing
     #expect(VerbRun("compare", one, one).data == "They are the same.\n")
   }
 
+  /// A page for sending round needs no file beside it.
+  @Test func aPageHoldsBothPicturesAndFourWaysToSeeThem() throws {
+    var bitmap = Bitmap(width: 20, height: 10)
+    try Data(PNG.encode(bitmap)).write(to: URL(fileURLWithPath: place("one.png")))
+    bitmap.pixels[7] = 0xFF12_3456
+    try Data(PNG.encode(bitmap)).write(to: URL(fileURLWithPath: place("other.png")))
+    let page = place("page.html")
+    let run = VerbRun("compare", place("one.png"), place("other.png"), "--page", page)
+    #expect(run.code == .failed)
+    let text = try String(contentsOfFile: page, encoding: .utf8)
+    #expect(text.components(separatedBy: "src=\"data:image/png;base64,").count == 3)
+    for way in ["beside", "slider", "blink", "difference"] {
+      #expect(text.contains("data-way=\"\(way)\""))
+    }
+    #expect(!text.contains("src=\"one.png") && !text.contains("<table>"))
+  }
+
+  @Test func twoLibrariesAreShownInTheSameSituations() throws {
+    let other = try scratch.file("other.json", Self.library("Films"))
+    let page = place("page.html")
+    let run = VerbRun("compare", place("app.json"), other, "--page", page)
+    #expect(run.code == .failed)
+    #expect(run.data.contains("title: \"Shows\" → \"Films\""), "\(run.data)\(run.notes)")
+    #expect(run.data.contains("list, night: ") && run.data.contains("pixels in "))
+    let text = try String(contentsOfFile: page, encoding: .utf8)
+    #expect(text.contains("<h2>list, night</h2>") && text.contains("data:image/png;base64,"))
+    let same = VerbRun("compare", other, other)
+    #expect(same.code == .passed && same.data == "They are the same.\n", "\(same.data)")
+  }
+
+  @Test func twoThemesAreToldValueByValue() throws {
+    let run = VerbRun("compare", "ember", "dial", "--json")
+    #expect(run.code == .failed)
+    #expect(run.data.contains("night.accent: "), "\(run.data)\(run.notes)")
+    #expect(run.data.contains("\"title\":\"now-playing, day\""))
+    #expect(VerbRun("compare", "ember", "ember").code == .passed)
+  }
+
   @Test func twoOfAKindAreCompared() throws {
     let text = try scratch.file("a.txt", "nothing")
     #expect(VerbRun("compare", text).code == .wrongInput)

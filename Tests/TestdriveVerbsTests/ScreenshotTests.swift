@@ -1,4 +1,7 @@
 import Foundation
+import HeadUnitApps
+import HeadUnitCore
+import HeadUnitDisplay
 import HeadUnitImages
 import Testing
 
@@ -32,6 +35,46 @@ import Testing
     #expect(bitmap.width == 800)
     #expect(bitmap.height == 480)
     #expect(Set(bitmap.pixels).count > 100)
+  }
+
+  /// Its title would have moved on by then.
+  @Test func aStillOfALongTitleBeginsAtItsStart() throws {
+    let title = "The Extraordinarily Long and Winding Title of an Episode That Never Ends"
+    let library = try scratch.file(
+      "app.json", #"{"items": [{"id": "a", "title": "\#(title)", "duration": "30m"}]}"#)
+    _ = try shoot(library, "--state", "now-playing")
+    let kit = try DrawingKit(Resources(folder: URL(fileURLWithPath: VerbRun.resources)))
+    var drive = Situation.nowPlaying.simulation(
+      of: try LibraryFile.read(library).library.app(seed: 1), profile: Profile())
+    drive.advance(by: .seconds(3))
+    func places(_ kit: DrawingKit) -> [Int] {
+      kit.screen(of: drive, look: .standard).commands.compactMap { command in
+        guard case .text(let line, let x, _, _) = command, line.text == title else { return nil }
+        return x
+      }
+    }
+    let frame = kit.screen(of: drive, look: .standard).elements.last { $0.role == .title }?.frame
+    #expect(places(kit.still).min() == frame?.x)
+    #expect((places(kit).min() ?? 0) < (frame?.x ?? 0))
+  }
+
+  @Test(arguments: ["now-playing", "list"]) func aProgramThatDoesNotStartIsSaidToHaveNot(
+    state: String
+  ) {
+    let run = VerbRun(
+      exactly: [
+        "screenshot", "--state", state, "-o", file, "--resources", VerbRun.resources, "--",
+        "/nowhere/app",
+      ])
+    #expect(run.code == .appFailed, "\(run.notes)")
+    #expect(!run.notes.contains("nothing that plays"), "\(run.notes)")
+    #expect(!FileManager.default.fileExists(atPath: file))
+  }
+
+  @Test func allWithANamedThemeKeepsTheStandardLook() throws {
+    let one = try shoot("demo", "--themes", "all")
+    let two = try shoot("demo", "--themes", "all,ember")
+    #expect(two.width > one.width * 2 - 100, "\(one.width) \(two.width)")
   }
 
   /// What lies further on in a large file is looked at once the picture is made.

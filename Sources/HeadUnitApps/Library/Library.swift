@@ -41,6 +41,24 @@ public struct Library: Sendable {
     place(at: path).map { $0.item(isTab: hasTabs && path.depth == 1) }
   }
 
+  /// What the first so many items are called, each list before what is in it.
+  public func titles(of count: Int) -> [String] {
+    var titles = [name]
+    var lists = [ContentPath.root]
+    var next = 0
+    while next < lists.count {
+      let list = lists[next]
+      next += 1
+      for row in 0..<(self.count(at: list) ?? 0) {
+        guard titles.count < 2 * count else { return titles }
+        guard let item = item(at: list.child(row)) else { continue }
+        titles += [item.title, item.subtitle].compactMap(\.self)
+        if item.isContainer { lists.append(list.child(row)) }
+      }
+    }
+    return titles
+  }
+
   /// Walks down to an item; each step is a binary search in what is written, however much it makes.
   func place(at path: ContentPath) -> LibraryPlace? {
     var children = items

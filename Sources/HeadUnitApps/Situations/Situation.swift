@@ -271,6 +271,7 @@ extension Situation {
       drive.startDriving()
       drive.scrollToEnd()
     case .tooDeep:
+      drive.startDriving()
       drive.perform(.car(.limitsSwitched(.on(items: 12, depth: drive.headUnit.browser.depth))))
       drive.pressContainer()
     default: break

@@ -82,8 +82,7 @@ extension HeadUnit {
     if phone.app == .starting { return say(MessagePhrase.notStarted) }
     if usesTemplates { return say(MessagePhrase.saysNothing, appName) }
     if waitsForHandler { return say(MessagePhrase.asksNothing, appName) }
-    let limit = profile.timeouts.content.inSeconds.words
-    return say(MessagePhrase.notArrived, page.title, limit)
+    return say(MessagePhrase.notArrived, page.title)
   }
 
   private func message(of failure: Failure, on page: Page) -> Sight.Message {
@@ -105,6 +104,17 @@ extension HeadUnit {
 }
 
 extension Phone.StopReason {
+  /// For developers; drivers read something else.
+  public var explanation: String {
+    switch self {
+    case .ended: "the app has ended"
+    case .crashedTooOften: "the app has crashed too often to be started again"
+    case .exceededDepth: "the app was stopped for opening more levels than a moving car may show"
+    case .exception: "the app did with its templates what the phone ends an app for"
+    case .cutOff: "the app was stopped for saying more than there is room for"
+    }
+  }
+
   fileprivate var phrase: MessagePhrase {
     switch self {
     case .ended: .ended
@@ -140,22 +150,23 @@ extension HeadUnit {
     case .playbackFailed(let failure):
       failure.message.isEmpty ? say(MessagePhrase.notPlayable) : failure.message
     case .playbackTimedOut: say(MessagePhrase.startedLate)
-    case .commandFailed(let name, let status): say(status.phrase, say(name.phrase))
-    case .commandUnanswered(let name): say(MessagePhrase.noAnswer, say(name.phrase))
+    case .commandFailed(let name, let status): text(of: status, name)
+    case .commandUnanswered(let name): say(MessagePhrase.noAnswer, say(name.vainPhrase))
     case .reconnecting(let name): say(MessagePhrase.reconnecting, name)
     }
   }
 }
 
-extension CommandStatus {
+extension HeadUnit {
   /// What is said of a command that came to this.
-  fileprivate var phrase: MessagePhrase {
-    switch self {
-    case .success: .commandDone
-    case .noSuchContent: .noContent
-    case .noActionableItem: .noItem
-    case .deviceNotFound: .noDevice
-    case .failed: .commandFailed
+  private func text(of status: CommandStatus, _ name: CommandName) -> String {
+    let vain = say(name.vainPhrase)
+    return switch status {
+    case .success: say(MessagePhrase.commandDone, say(name.phrase))
+    case .noSuchContent: say(MessagePhrase.noContent, vain)
+    case .noActionableItem: say(MessagePhrase.noItem, vain)
+    case .deviceNotFound: say(MessagePhrase.noDevice, vain)
+    case .failed: vain
     }
   }
 }
@@ -163,6 +174,34 @@ extension CommandStatus {
 extension CommandName {
   /// As a driver reads it: `Skip forward`.
   public var phrase: CommandPhrase {
+    switch self {
+    case .play: .play
+    case .pause: .pause
+    case .stop: .stop
+    case .togglePlayPause: .togglePlayPause
+    case .next: .next
+    case .previous: .previous
+    case .seekForward: .seekForward
+    case .seekBackward: .seekBackward
+    case .skipForward: .skipForward
+    case .skipBackward: .skipBackward
+    case .rate: .rate
+    case .position: .position
+    case .shuffle: .shuffle
+    case .repeat: .repeat
+    case .like: .like
+    case .dislike: .dislike
+    case .bookmark: .bookmark
+    case .rating: .rating
+    case .enableLanguage: .enableLanguage
+    case .disableLanguage: .disableLanguage
+    }
+  }
+}
+
+extension CommandName {
+  /// As a driver reads that nothing came of it: `Couldn’t skip forward`.
+  var vainPhrase: VainPhrase {
     switch self {
     case .play: .play
     case .pause: .pause

@@ -4,7 +4,7 @@ public enum MessagePhrase: Phrase, Hashable, Sendable, CaseIterable {
     tooLong, notStarted, saysNothing, asksNothing, notArrived, nothingHere, nothingIn,
     nothingToPlay, follow, unlock, protected, notSignedIn, signIn, couldNotLoad, offline, locked,
     signedOut, gone, noReason, parkForLevels, parkToOpen, notPlayable, startedLate, reconnecting,
-    noAnswer, commandFailed, commandDone, noContent, noItem, noDevice
+    noAnswer, commandDone, noContent, noItem, noDevice
 
   public var texts: Texts {
     switch self {
@@ -44,37 +44,38 @@ public enum MessagePhrase: Phrase, Hashable, Sendable, CaseIterable {
         he: "היישום הסתיים. חברו את הטלפון מחדש כדי להפעיל אותו.", zh: "应用已结束。重新连接手机即可启动。")
     case .crashed:
       Texts(
-        "It crashed too often to be started again.",
-        de: "Sie ist zu oft abgestürzt, um neu gestartet zu werden.",
-        fr: "Elle a planté trop souvent pour être relancée.",
-        es: "Ha fallado demasiadas veces para volver a iniciarse.", ja: "何度も異常終了したため、再起動できません。",
-        ar: "تعطل مرات كثيرة فلا يمكن تشغيله من جديد.",
-        he: "הוא קרס יותר מדי פעמים מכדי להפעיל אותו שוב.", zh: "崩溃次数过多，无法再次启动。")
+        "It keeps closing. Reconnect your phone to try again.",
+        de: "Sie schließt sich immer wieder. Verbinde das Telefon neu und versuche es erneut.",
+        fr: "Elle se ferme sans cesse. Reconnectez le téléphone pour réessayer.",
+        es: "Se cierra una y otra vez. Vuelve a conectar el teléfono para reintentarlo.",
+        ja: "繰り返し終了しています。電話を接続し直してもう一度お試しください。",
+        ar: "يُغلق التطبيق مرارًا. أعد توصيل هاتفك للمحاولة مرة أخرى.",
+        he: "הוא נסגר שוב ושוב. חברו את הטלפון מחדש כדי לנסות שוב.", zh: "应用反复退出。请重新连接手机再试。")
     case .tooDeep:
       Texts(
-        "It was stopped for opening more levels than a moving car may show.",
-        de: "Sie wurde beendet, weil sie mehr Ebenen öffnete, als während der Fahrt erlaubt sind.",
-        fr: "Elle a été arrêtée : trop de niveaux ouverts pour une voiture qui roule.",
-        es: "Se detuvo por abrir más niveles de los permitidos en marcha.",
-        ja: "走行中に表示できる階層を超えたため、停止されました。",
-        ar: "أُوقف لأنه فتح مستويات أكثر مما يُسمح به أثناء القيادة.",
-        he: "הוא נעצר כי פתח יותר רמות ממה שמותר בנסיעה.", zh: "打开的层级超过行车时允许的数量，已被停止。")
+        "It closed while you were driving. Reconnect your phone to start it.",
+        de: "Sie wurde beim Fahren geschlossen. Verbinde das Telefon erneut, um sie zu starten.",
+        fr: "Elle s’est fermée pendant la conduite. Reconnectez le téléphone pour la relancer.",
+        es: "Se cerró durante la marcha. Vuelve a conectar el teléfono para iniciarla.",
+        ja: "走行中に終了しました。電話を接続し直すと起動します。", ar: "أُغلق أثناء القيادة. أعد توصيل الهاتف لتشغيله.",
+        he: "הוא נסגר בזמן הנסיעה. חברו את הטלפון מחדש כדי להפעיל אותו.",
+        zh: "行车时应用已关闭。重新连接手机即可启动。")
     case .exception:
       Texts(
-        "It did something with its screens that ends an app on the phone.",
-        de: "Sie tat mit ihren Bildschirmen etwas, das eine App auf dem Telefon beendet.",
-        fr: "Elle a fait avec ses écrans ce qui arrête une app sur le téléphone.",
-        es: "Hizo con sus pantallas algo que cierra una app en el teléfono.",
-        ja: "電話ではアプリが終了する画面操作を行いました。", ar: "فعل بشاشاته ما ينهي تطبيقًا على الهاتف.",
-        he: "הוא עשה במסכיו משהו שמסיים יישום בטלפון.", zh: "它对界面的操作会使手机上的应用退出。")
+        "Something went wrong in it. Reconnect your phone to start it.",
+        de: "Darin ging etwas schief. Verbinde das Telefon erneut, um sie zu starten.",
+        fr: "Un problème est survenu. Reconnectez le téléphone pour la relancer.",
+        es: "Algo salió mal. Vuelve a conectar el teléfono para iniciarla.",
+        ja: "問題が発生しました。電話を接続し直すと起動します。", ar: "حدث خطأ ما. أعد توصيل الهاتف لتشغيله.",
+        he: "משהו השתבש. חברו את הטלפון מחדש כדי להפעיל אותו.", zh: "出了点问题。重新连接手机即可启动。")
     case .cutOff:
       Texts(
-        "It was stopped for saying more than there is room for.",
-        de: "Sie wurde beendet, weil sie mehr mitteilte, als Platz ist.",
-        fr: "Elle a été arrêtée : elle en disait plus qu’il n’y a de place.",
-        es: "Se detuvo por enviar más de lo que cabe.", ja: "送信量が上限を超えたため、停止されました。",
-        ar: "أُوقف لأنه أرسل أكثر مما يتسع له المكان.",
-        he: "הוא נעצר כי שלח יותר ממה שיש לו מקום.", zh: "发送的内容超出容量，已被停止。")
+        "It had to be closed. Reconnect your phone to start it.",
+        de: "Sie musste geschlossen werden. Verbinde das Telefon erneut, um sie zu starten.",
+        fr: "Elle a dû être fermée. Reconnectez le téléphone pour la relancer.",
+        es: "Hubo que cerrarla. Vuelve a conectar el teléfono para iniciarla.",
+        ja: "終了する必要がありました。電話を接続し直すと起動します。", ar: "كان لا بد من إغلاقه. أعد توصيل الهاتف لتشغيله.",
+        he: "היה צורך לסגור אותו. חברו את הטלפון מחדש כדי להפעיל אותו.", zh: "应用不得不关闭。重新连接手机即可启动。")
     case .tooLong:
       Texts(
         "This is taking too long", de: "Das dauert zu lange", fr: "C’est trop long",
@@ -88,24 +89,31 @@ public enum MessagePhrase: Phrase, Hashable, Sendable, CaseIterable {
         zh: "应用尚未启动。")
     case .saysNothing:
       Texts(
-        "%1 has not said what it shows.", de: "%1 hat noch nicht gesagt, was es zeigt.",
-        fr: "%1 n’a pas encore dit quoi afficher.", es: "%1 no ha dicho qué muestra.",
-        ja: "%1から表示内容が届いていません。", ar: "لم يذكر تطبيق %1 ما يعرضه.",
-        he: "היישום %1 עוד לא אמר מה להציג.", zh: "%1尚未说明要显示什么。")
+        "%1 isn’t showing anything yet. Try again in a moment.",
+        de: "Von %1 ist noch nichts zu sehen. Versuche es gleich noch einmal.",
+        fr: "Rien à afficher de %1 pour l’instant. Réessayez dans un moment.",
+        es: "Aún no hay nada de %1. Inténtalo de nuevo en un momento.",
+        ja: "まだ%1の内容を表示できません。少し待ってからお試しください。",
+        ar: "لا يعرض تطبيق %1 شيئًا بعد. حاول مرة أخرى بعد قليل.",
+        he: "היישום %1 עדיין לא מציג דבר. נסו שוב בעוד רגע.", zh: "%1暂时没有内容可显示。请稍后再试。")
     case .asksNothing:
       Texts(
-        "The car asks %1 for nothing before a command has a handler.",
-        de: "Das Auto fragt %1 nichts, bevor ein Befehl behandelt wird.",
-        fr: "La voiture ne demande rien à %1 tant qu’aucune commande n’est prise en charge.",
-        es: "El coche no pide nada a %1 hasta que atienda algún comando.",
-        ja: "コマンドが処理されるまで、車は%1に何も要求しません。", ar: "لا تطلب السيارة شيئًا من %1 قبل أن يعالج أمرًا.",
-        he: "המכונית לא מבקשת דבר מ־%1 לפני שפקודה מטופלת.", zh: "在有命令被处理之前，汽车不会向%1请求内容。")
+        "%1 isn’t ready yet. Open it on your phone and try again.",
+        de: "%1 ist noch nicht bereit. Öffne es auf dem Telefon und versuche es erneut.",
+        fr: "%1 n’est pas encore prêt. Ouvrez-le sur le téléphone et réessayez.",
+        es: "%1 aún no está lista. Ábrela en el teléfono e inténtalo de nuevo.",
+        ja: "%1の準備ができていません。電話で開いてからお試しください。",
+        ar: "تطبيق %1 غير جاهز بعد. افتحه على هاتفك وحاول مرة أخرى.",
+        he: "היישום %1 עוד לא מוכן. פתחו אותו בטלפון ונסו שוב.", zh: "%1尚未就绪。请在手机上打开后再试。")
     case .notArrived:
       Texts(
-        "%1 did not arrive within %2 seconds.", de: "%1 kam nicht innerhalb von %2 Sekunden.",
-        fr: "%1 n’est pas arrivé en %2 secondes.", es: "%1 no llegó en %2 segundos.",
-        ja: "%1は%2秒以内に届きませんでした。", ar: "لم يصل %1 خلال %2 ثانية.",
-        he: "התוכן %1 לא הגיע בתוך %2 שניות.", zh: "%1未在%2秒内到达。")
+        "%1 isn’t loading. Check the phone’s connection or try again.",
+        de: "%1 lädt nicht. Prüfe die Verbindung des Telefons oder versuche es erneut.",
+        fr: "%1 ne se charge pas. Vérifiez la connexion du téléphone ou réessayez.",
+        es: "%1 no se carga. Revisa la conexión del teléfono o reinténtalo.",
+        ja: "%1を読み込めません。電話の接続を確認するか、もう一度お試しください。",
+        ar: "لا يتم تحميل %1. تحقق من اتصال الهاتف أو حاول مرة أخرى.",
+        he: "התוכן %1 לא נטען. בדקו את חיבור הטלפון או נסו שוב.", zh: "%1无法加载。请检查手机连接或重试。")
     case .nothingHere:
       Texts(
         "Nothing here", de: "Hier ist nichts", fr: "Rien ici", es: "No hay nada aquí",
@@ -186,10 +194,10 @@ public enum MessagePhrase: Phrase, Hashable, Sendable, CaseIterable {
         zh: "它已不存在。")
     case .noReason:
       Texts(
-        "The app could not say why.", de: "Die App konnte nicht sagen, warum.",
-        fr: "L’app n’a pas pu dire pourquoi.", es: "La app no pudo decir por qué.",
-        ja: "アプリは理由を示しませんでした。", ar: "لم يذكر التطبيق السبب.", he: "היישום לא ידע לומר מדוע.",
-        zh: "应用未能说明原因。")
+        "Something went wrong in the app.", de: "In der App ging etwas schief.",
+        fr: "Un problème est survenu dans l’app.", es: "Algo salió mal en la app.",
+        ja: "アプリで問題が発生しました。", ar: "حدث خطأ ما في التطبيق.", he: "משהו השתבש ביישום.",
+        zh: "应用出了点问题。")
     case .parkForLevels:
       Texts(
         "Park to open more levels", de: "Zum Öffnen bitte parken",
@@ -208,10 +216,9 @@ public enum MessagePhrase: Phrase, Hashable, Sendable, CaseIterable {
         he: "לא ניתן לנגן את זה", zh: "无法播放")
     case .startedLate:
       Texts(
-        "The app did not start playing in time", de: "Die App begann nicht rechtzeitig",
-        fr: "L’app n’a pas lancé la lecture à temps", es: "La app no empezó a tiempo",
-        ja: "アプリの再生が間に合いません", ar: "لم يبدأ التطبيق التشغيل في الوقت",
-        he: "היישום לא התחיל לנגן בזמן", zh: "应用未能及时播放")
+        "It didn’t start playing", de: "Die Wiedergabe begann nicht",
+        fr: "La lecture n’a pas démarré", es: "La reproducción no empezó", ja: "再生が始まりませんでした",
+        ar: "لم يبدأ التشغيل", he: "הניגון לא התחיל", zh: "未能开始播放")
     case .reconnecting:
       Texts(
         "Reconnecting to %1…", de: "%1 wird neu verbunden …", fr: "Reconnexion à %1…",
@@ -222,29 +229,25 @@ public enum MessagePhrase: Phrase, Hashable, Sendable, CaseIterable {
         "%1: no answer", de: "%1: keine Antwort", fr: "%1 : pas de réponse",
         es: "%1: sin respuesta", ja: "%1：応答なし", ar: "لا استجابة: %1", he: "אין תשובה: %1",
         zh: "%1：无响应")
-    case .commandFailed:
-      Texts(
-        "%1: failed", de: "%1: fehlgeschlagen", fr: "%1 : échec", es: "%1: error", ja: "%1：失敗",
-        ar: "فشل: %1", he: "נכשל: %1", zh: "%1：失败")
     case .commandDone:
       Texts(
         "%1: success", de: "%1: ausgeführt", fr: "%1 : réussi", es: "%1: hecho", ja: "%1：完了",
         ar: "تم: %1", he: "בוצע: %1", zh: "%1：成功")
     case .noContent:
       Texts(
-        "%1: no such content", de: "%1: nicht vorhanden", fr: "%1 : contenu absent",
-        es: "%1: no existe", ja: "%1：コンテンツなし", ar: "لا يوجد محتوى: %1", he: "אין תוכן כזה: %1",
-        zh: "%1：无此内容")
+        "%1: not available", de: "%1: nicht verfügbar", fr: "%1 : non disponible",
+        es: "%1: no disponible", ja: "%1：利用できません", ar: "غير متاح: %1", he: "לא זמין: %1",
+        zh: "%1：不可用")
     case .noItem:
       Texts(
-        "%1: no actionable item", de: "%1: nichts zu tun", fr: "%1 : rien à faire",
-        es: "%1: nada que hacer", ja: "%1：対象なし", ar: "لا عنصر: %1", he: "אין פריט: %1",
-        zh: "%1：无可操作项目")
+        "%1: nothing is playing", de: "%1: nichts läuft", fr: "%1 : rien en lecture",
+        es: "%1: no suena nada", ja: "%1：再生中の項目なし", ar: "لا شيء قيد التشغيل: %1",
+        he: "דבר לא מתנגן: %1", zh: "%1：没有正在播放的内容")
     case .noDevice:
       Texts(
-        "%1: device not found", de: "%1: kein Gerät", fr: "%1 : appareil absent",
-        es: "%1: sin dispositivo", ja: "%1：機器なし", ar: "لا جهاز: %1", he: "אין התקן: %1",
-        zh: "%1：未找到设备")
+        "%1: speaker not found", de: "%1: Lautsprecher fehlt", fr: "%1 : haut-parleur absent",
+        es: "%1: sin altavoz", ja: "%1：スピーカーなし", ar: "مكبر الصوت غير موجود: %1",
+        he: "הרמקול לא נמצא: %1", zh: "%1：未找到扬声器")
     }
   }
 }

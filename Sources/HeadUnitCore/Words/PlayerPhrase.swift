@@ -260,3 +260,124 @@ public enum CommandPhrase: Phrase, Hashable, Sendable, CaseIterable {
     }
   }
 }
+
+/// What a driver reads of a command that came to nothing.
+public enum VainPhrase: Phrase, Hashable, Sendable, CaseIterable {
+  case play, pause, stop, togglePlayPause, next, previous, seekForward, seekBackward, skipForward,
+    skipBackward, rate, position, shuffle, `repeat`, like, dislike, bookmark, rating,
+    enableLanguage, disableLanguage
+
+  public var texts: Texts {
+    switch self {
+    case .play:
+      Texts(
+        "Couldn’t play", de: "Abspielen ging nicht", fr: "Lecture impossible",
+        es: "No se pudo reproducir", ja: "再生できません", ar: "تعذر التشغيل", he: "לא ניתן לנגן",
+        zh: "无法播放")
+    case .pause:
+      Texts(
+        "Couldn’t pause", de: "Anhalten ging nicht", fr: "Pause impossible",
+        es: "No se pudo pausar", ja: "一時停止できません", ar: "تعذر الإيقاف المؤقت",
+        he: "לא ניתן להשהות", zh: "无法暂停")
+    case .stop:
+      Texts(
+        "Couldn’t stop", de: "Beenden ging nicht", fr: "Arrêt impossible",
+        es: "No se pudo detener", ja: "停止できません", ar: "تعذر الإيقاف", he: "לא ניתן לעצור",
+        zh: "无法停止")
+    case .togglePlayPause:
+      Texts(
+        "Couldn’t play or pause", de: "Abspielen oder anhalten ging nicht",
+        fr: "Lecture ou pause impossible", es: "No se pudo reproducir o pausar",
+        ja: "再生／一時停止できません", ar: "تعذر التشغيل أو الإيقاف المؤقت",
+        he: "לא ניתן לנגן או להשהות", zh: "无法播放或暂停")
+    case .next:
+      Texts(
+        "Couldn’t play the next one", de: "Weiter ging es nicht",
+        fr: "Impossible de passer au suivant", es: "No se pudo pasar al siguiente",
+        ja: "次へ進めません", ar: "تعذر الانتقال إلى التالي", he: "לא ניתן לעבור לבא",
+        zh: "无法播放下一首")
+    case .previous:
+      Texts(
+        "Couldn’t play the previous one", de: "Zum Vorherigen ging es nicht",
+        fr: "Impossible de revenir au précédent", es: "No se pudo volver al anterior",
+        ja: "前へ戻れません", ar: "تعذر الرجوع إلى السابق", he: "לא ניתן לחזור לקודם",
+        zh: "无法播放上一首")
+    case .seekForward:
+      Texts(
+        "Couldn’t fast-forward", de: "Vorspulen ging nicht", fr: "Avance rapide impossible",
+        es: "No se pudo avanzar rápido", ja: "早送りできません", ar: "تعذر التقديم السريع",
+        he: "לא ניתן להריץ קדימה", zh: "无法快进")
+    case .seekBackward:
+      Texts(
+        "Couldn’t rewind", de: "Zurückspulen ging nicht", fr: "Retour rapide impossible",
+        es: "No se pudo retroceder rápido", ja: "早戻しできません", ar: "تعذر الترجيع السريع",
+        he: "לא ניתן להריץ אחורה", zh: "无法快退")
+    case .skipForward:
+      Texts(
+        "Couldn’t skip forward", de: "Vorspringen ging nicht", fr: "Impossible d’avancer",
+        es: "No se pudo avanzar", ja: "先へ進めません", ar: "تعذر التخطي للأمام",
+        he: "לא ניתן לדלג קדימה", zh: "无法前跳")
+    case .skipBackward:
+      Texts(
+        "Couldn’t skip back", de: "Zurückspringen ging nicht", fr: "Impossible de reculer",
+        es: "No se pudo retroceder", ja: "手前へ戻れません", ar: "تعذر التخطي للخلف",
+        he: "לא ניתן לדלג אחורה", zh: "无法后跳")
+    case .rate:
+      Texts(
+        "Couldn’t change the speed", de: "Tempo ließ sich nicht ändern",
+        fr: "Vitesse inchangée", es: "No se pudo cambiar la velocidad", ja: "速度を変更できません",
+        ar: "تعذر تغيير السرعة", he: "לא ניתן לשנות את המהירות", zh: "无法更改速度")
+    case .position:
+      Texts(
+        "Couldn’t move to that place", de: "Dorthin ging es nicht",
+        fr: "Impossible d’aller à cet endroit", es: "No se pudo ir a ese punto",
+        ja: "その位置へ移動できません", ar: "تعذر الانتقال إلى هذا الموضع",
+        he: "לא ניתן לעבור לשם", zh: "无法跳到该位置")
+    case .shuffle:
+      Texts(
+        "Couldn’t change shuffle", de: "Zufall ließ sich nicht ändern",
+        fr: "Mode aléatoire inchangé", es: "No se pudo cambiar el modo aleatorio",
+        ja: "シャッフルを変更できません", ar: "تعذر تغيير الترتيب العشوائي",
+        he: "לא ניתן לשנות את הערבוב", zh: "无法更改随机播放")
+    case .repeat:
+      Texts(
+        "Couldn’t change repeat", de: "Wiederholen ließ sich nicht ändern",
+        fr: "Répétition inchangée", es: "No se pudo cambiar la repetición",
+        ja: "リピートを変更できません", ar: "تعذر تغيير التكرار", he: "לא ניתן לשנות את החזרה",
+        zh: "无法更改重复播放")
+    case .like:
+      Texts(
+        "Couldn’t save your like", de: "„Gefällt mir“ ging nicht",
+        fr: "« J’aime » non enregistré", es: "No se guardó «Me gusta»", ja: "いいねを保存できません",
+        ar: "تعذر حفظ الإعجاب", he: "לא ניתן לשמור ״אהבתי״", zh: "无法保存“喜欢”")
+    case .dislike:
+      Texts(
+        "Couldn’t save your dislike", de: "„Gefällt mir nicht“ ging nicht",
+        fr: "« Je n’aime pas » non enregistré", es: "No se guardó «No me gusta»",
+        ja: "よくないを保存できません", ar: "تعذر حفظ عدم الإعجاب", he: "לא ניתן לשמור ״לא אהבתי״",
+        zh: "无法保存“不喜欢”")
+    case .bookmark:
+      Texts(
+        "Couldn’t save the bookmark", de: "Lesezeichen ging nicht", fr: "Signet non enregistré",
+        es: "No se guardó el marcador", ja: "ブックマークを保存できません",
+        ar: "تعذر حفظ الإشارة المرجعية", he: "לא ניתן לשמור את הסימנייה", zh: "无法保存书签")
+    case .rating:
+      Texts(
+        "Couldn’t save your rating", de: "Bewerten ging nicht", fr: "Note non enregistrée",
+        es: "No se guardó la valoración", ja: "評価を保存できません", ar: "تعذر حفظ التقييم",
+        he: "לא ניתן לשמור את הדירוג", zh: "无法保存评分")
+    case .enableLanguage:
+      Texts(
+        "Couldn’t turn the language on", de: "Sprache ließ sich nicht einschalten",
+        fr: "Impossible d’activer la langue", es: "No se pudo activar el idioma",
+        ja: "言語をオンにできません", ar: "تعذر تفعيل اللغة", he: "לא ניתן להפעיל את השפה",
+        zh: "无法启用语言")
+    case .disableLanguage:
+      Texts(
+        "Couldn’t turn the language off", de: "Sprache ließ sich nicht ausschalten",
+        fr: "Impossible de désactiver la langue", es: "No se pudo desactivar el idioma",
+        ja: "言語をオフにできません", ar: "تعذر تعطيل اللغة", he: "לא ניתן לכבות את השפה",
+        zh: "无法停用语言")
+    }
+  }
+}

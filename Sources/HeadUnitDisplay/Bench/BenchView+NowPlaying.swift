@@ -32,7 +32,14 @@ extension BenchView {
   private var owner: String { "owner: \(player.owner.rawValue)" }
 
   private var eligibility: [PaneLine] {
+    if case .stopped(let reason) = headUnit.phone.app {
+      return [.note("It is not there: " + reason.explanation + ".")]
+    }
     let reasons = player.ineligibilities
+    if headUnit.waitsForHandler {
+      return [.note("The car asks for nothing before a command has a handler.")]
+        + reasons.map { .note($0.words) }
+    }
     return reasons.isEmpty
       ? [.note("It can be the now-playing app.")] : reasons.map { .note($0.words) }
   }

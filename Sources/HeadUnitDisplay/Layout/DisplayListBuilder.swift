@@ -23,6 +23,8 @@ struct DisplayListBuilder {
   private(set) var coverPlaces: [CoverPlace] = []
   /// What is on its way somewhere, and not seen in its place meanwhile.
   private var hidden: [PixelRect] = []
+  /// Where the screen has room for a toast; nil before it has said so.
+  private(set) var toastRoom: Area?
 
   /// What is not of the head unit itself has a look of its own.
   init(
@@ -56,6 +58,11 @@ struct DisplayListBuilder {
 
   mutating func note(_ upright: Upright) {
     uprights.append(upright)
+  }
+
+  /// Keeps a place for a toast, on which nothing else stands while there is one.
+  mutating func reserve(_ room: Area) {
+    if !isLeaving { toastRoom = room }
   }
 
   mutating func add(_ command: DrawingCommand) {

@@ -61,6 +61,10 @@ struct Area: Hashable, Sendable {
   var midX: Double { x + width / 2 }
   var midY: Double { y + height / 2 }
 
+  func intersects(_ other: Area) -> Bool {
+    x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
+  }
+
   func inset(_ distance: Double) -> Area {
     Area(x + distance, y + distance, width - 2 * distance, height - 2 * distance)
   }

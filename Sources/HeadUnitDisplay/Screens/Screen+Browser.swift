@@ -44,28 +44,35 @@ extension Screen {
   ) {
     let isRoot = location.depth <= 1
     let hasTabs = location.showsTabBar && layout.class == .low
-    var right = listStage.width - space(12)
     var left = (isRoot ? 8 : 52) + space(12)
+    var right = listStage.width - space(12)
+    // A toast stands where the title does, or behind tabs that are in its place.
+    let start = hasTabs ? space(12) + tabBarWidth(on: canvas) + 12 : left
     if headUnit.player.owner == .app, !layout.hasSideCard {
-      let whole = nowPlayingButtonWidth(on: canvas) + 12
-      let isShort = isBarTight(of: page, within: right - whole - left, on: canvas)
-      right -= drawNowPlayingButton(right: right, isShort: isShort, on: &canvas) + 12
+      let whole = right - nowPlayingButtonWidth(on: canvas) - 12
+      let isTight = isBarTight(of: page, within: whole - left, on: canvas)
+      let givesWay = toastWidth(on: canvas) > whole - barButtonsWidth(of: page, on: canvas) - start
+      let closed = isTight ? 1 : givesWay ? toastShare : 0
+      right -= drawNowPlayingButton(right: right, closed: closed, on: &canvas) + 12
     }
     (left, right) = drawBarButtons(of: page, from: left, to: right, on: &canvas)
     if !isRoot { drawBackButton(fill: palette.fills[0], on: &canvas) }
+    canvas.reserve(barRoom(from: (hasTabs ? start : left) - 8, to: right))
     let isSpinning = headUnit.look(at: now) == .spinner && page.id == headUnit.browser.page?.id
-    let room = right - left - (isSpinning ? 36 : 0)
+    let room = max(0, right - left - (isSpinning ? 36 : 0))
     // Two letters and an ellipsis say nothing.
     let hasRoom = room >= 40 || canvas.width(canvas.line(page.title, .title)) <= room
-    let width =
-      hasTabs || !hasRoom
-      ? max(0, room - 14)
-      : canvas.text(
-        page.title, .title, palette.texts[0], x: left, y: 12, within: max(0, room), role: .title)
-    if isSpinning {
-      let area = Area(left + width + 14, 17, 22, 22)
-      canvas.spinner(area, at: now)
-      canvas.element(.spinner, area, DisplayListBuilder.Label(text: "Loading"))
+    drawGivingWay(on: &canvas) { [left] canvas in
+      let width =
+        hasTabs || !hasRoom
+        ? max(0, room - 14)
+        : canvas.text(
+          page.title, .title, palette.texts[0], x: left, y: 12, within: room, role: .title)
+      if isSpinning {
+        let area = Area(left + width + 14, 17, 22, 22)
+        canvas.spinner(area, at: now)
+        canvas.element(.spinner, area, DisplayListBuilder.Label(text: "Loading"))
+      }
     }
   }
 
@@ -84,12 +91,12 @@ extension Screen {
     6 + 28 + 9 + 18 + 9 + canvas.width(canvas.line(say(ListPhrase.nowPlaying), .label)) + 14
   }
 
-  /// Without its words where others need the room; gives back the width it takes.
+  /// Gives back the width it takes; closed, it has no words.
   private func drawNowPlayingButton(
-    right: Double, isShort: Bool, on canvas: inout DisplayListBuilder
+    right: Double, closed: Double, on canvas: inout DisplayListBuilder
   ) -> Double {
     let line = canvas.line(say(ListPhrase.nowPlaying), .label)
-    let width = isShort ? 6 + 28 + 9 + 18 + 14 : nowPlayingButtonWidth(on: canvas)
+    let width = nowPlayingButtonWidth(on: canvas) - (9 + canvas.width(line)) * closed
     let area = Area(right - width, 8, width, 40)
     canvas.card(area, radius: radii.button(20), palette.fills[1])
     drawPress(of: .nowPlayingButton, area, radius: radii.button(20), on: &canvas)
@@ -98,7 +105,14 @@ extension Screen {
     drawPlayingBars(
       Area(cover.maxX + 9, area.y + 11, 18, 18), isMoving: playing.isPlaying, palette.accent,
       on: &canvas)
-    if !isShort { canvas.draw(line, .label, palette.texts[0], x: cover.maxX + 36, y: area.y + 10) }
+    if closed == 0 {
+      canvas.draw(line, .label, palette.texts[0], x: cover.maxX + 36, y: area.y + 10)
+    } else if closed < 1 {
+      canvas.clipped(to: area) { canvas in
+        let color = palette.texts[0].opacity(1 - closed)
+        canvas.draw(line, .label, color, x: cover.maxX + 36, y: area.y + 10)
+      }
+    }
     drawFocus(of: .nowPlayingButton, area, radius: radii.button(20), on: &canvas)
     canvas.element(
       .button, area,

@@ -14,7 +14,26 @@ extension Screen {
     case .other: drawOtherPlayer(plan.player, on: &canvas)
     case .nobody: break
     }
-    if headUnit.hasSecondHomePage { drawDots(y: plan.dots, on: &canvas) }
+    canvas.reserve(toastRoom(in: plan))
+    if headUnit.hasSecondHomePage {
+      drawGivingWay(on: &canvas) { drawDots(y: plan.dots, on: &$0) }
+    }
+  }
+
+  /// Between the apps and what is below them, or else where there is most room.
+  private func toastRoom(in plan: HomePlan) -> Area {
+    var cards = [plan.route]
+    if headUnit.player.owner != .nobody { cards.append(plan.player) }
+    let places = cards.compactMap { $0 }
+    guard let grid = plan.grid, let last = tilePlaces(of: homeTiles, in: grid).last else {
+      let top = places.map(\.maxY).max() ?? 56
+      return Area(space(12), top, stage.width - 2 * space(12), stage.height - top)
+    }
+    let below = places.filter { $0.x < grid.maxX && $0.y >= last.icon.maxY }.map(\.y).min()
+    let top = last.icon.maxY + 26
+    let first = tilePlaces(of: homeTiles, in: grid)[0].icon.y
+    let room = Area(grid.x, top, grid.width, (below ?? stage.height) - top)
+    return room.height < 28 && first > room.height ? Area(grid.x, 0, grid.width, first) : room
   }
 
   var wallpaper: Wallpaper { Wallpaper(theme, file: look.wallpapers[theme]) }
@@ -64,7 +83,19 @@ extension Screen {
       plan.playerStyle = .tall
       plan.route = Area(margin + half + 14, 20, width - half - 14, height)
       plan.dots = stage.height - 28
+      fillRow(of: &plan, Area(margin, 20, width, height))
       return plan
+    }
+  }
+
+  /// Without a card for what plays the way has the whole page, but for the line of another player.
+  private func fillRow(of plan: inout HomePlan, _ page: Area) {
+    switch headUnit.player.owner {
+    case .app: break
+    case .nobody: plan.route = page
+    case .other:
+      plan.player = Area(page.x, page.maxY - 72, page.width, 72)
+      plan.route = Area(page.x, page.y, page.width, page.height - 72 - 14)
     }
   }
 
@@ -77,7 +108,8 @@ extension Screen {
     return HomePlan(
       grid: Area(24, 24, x - 24 - 20, stage.height - 48), columns: columns,
       route: Area(x, stage.height - 20 - route, side, route),
-      player: Area(x, 20, side, stage.height - 40 - 14 - route), playerStyle: .tall)
+      player: Area(x, 20, side, stage.height - 40 - 14 - route),
+      playerStyle: stage.height - 54 - route < 190 ? .block : .tall)
   }
 
   private func lowPlan(_ margin: Double) -> HomePlan {
@@ -164,15 +196,14 @@ extension Screen {
     _ tile: AppTile, _ icon: Area, in cell: Area, on canvas: inout DisplayListBuilder
   ) {
     let radius = icon.width * radii.appIcon
-    let line = canvas.line(tile.name, .caption, within: cell.width - 4)
     // What cannot be opened is there as it is in a shop window: paler than what can.
     canvas.faded(cell, opacity: tile.target == nil ? 0.45 : 1) { canvas in
       if !canvas.isHidden(icon) {
         canvas.card(canvas.frame(icon), radius: radius, .none, shadow: .small)
         drawAppIcon(tile, icon, on: &canvas)
       }
-      canvas.draw(line, .caption, palette.texts[0], x: icon.midX, y: icon.maxY + 8, .centre)
     }
+    drawName(of: tile, below: icon, within: cell.width - 4, on: &canvas)
     guard let target = tile.target else {
       let label = DisplayListBuilder.Label(text: tile.name, isEnabled: false, reach: 8)
       return canvas.element(.button, icon, label)
@@ -180,6 +211,27 @@ extension Screen {
     drawPress(of: target, icon, radius: radius, on: &canvas)
     drawOuterFocus(of: target, icon, radius: radius, gap: 4, on: &canvas)
     canvas.element(.button, icon, label(tile.name, of: target, reach: 8))
+  }
+
+  /// Its name can be read on whatever wallpaper; what has no room is set smaller before it is cut.
+  private func drawName(
+    of tile: AppTile, below icon: Area, within room: Double, on canvas: inout DisplayListBuilder
+  ) {
+    let faces = [13, 11.8, 10.6].map { size in
+      var face = Typeface.caption
+      face.size = size
+      return face
+    }
+    let fits = faces.first { !canvas.line(tile.name, $0, within: room).isCut }
+    let face = fits ?? .caption
+    let line = canvas.line(tile.name, face, within: room)
+    if headUnit.profile.display.contrast == .increased {
+      let width = canvas.width(line) + 12
+      canvas.card(
+        Area(icon.midX - width / 2, icon.maxY + 7, width, 20), radius: radii.button(10),
+        palette.background.opacity(0.9))
+    }
+    canvas.draw(line, face, palette.texts[0], x: icon.midX, y: icon.maxY + 8, .centre)
   }
 
   /// The player that has taken over, which our app has no say in.
@@ -284,26 +336,11 @@ extension Screen {
     canvas.element(
       .card, area, DisplayListBuilder.Label(text: say(InterruptionKind.navigation.phrase))
     ) { canvas in
-      let isHigh = area.height > 140
-      let side = isHigh ? 64.0 : min(64, area.height - 24)
-      let tile = Area(area.x + 16, isHigh ? area.y + 16 : area.midY - side / 2, side, side)
+      if area.height > 140 { return drawHighRoute(area, words, on: &canvas) }
+      let side = min(64, area.height - 24)
+      let tile = Area(area.x + 16, area.midY - side / 2, side, side)
       canvas.card(tile, radius: radii.row, palette.route)
       canvas.icon(.turnRight, tile.centred(side * 0.62), .white)
-      if isHigh {
-        canvas.text(
-          RoutePrompt.distance, .display, palette.texts[0], x: area.x + 16, y: tile.maxY + 14,
-          role: .title)
-        let lines = canvas.setter.lines(
-          words, canvas.style(.message), width: canvas.pixels(area.width - 32), maximumLines: 3)
-        for (index, line) in lines.enumerated() {
-          let y = tile.maxY + 50 + Double(index) * 22
-          canvas.draw(line, .message, palette.texts[1], x: area.x + 16, y: y)
-          canvas.element(
-            .text, Area(area.x + 16, y, canvas.width(line), 22),
-            DisplayListBuilder.Label(text: line.text))
-        }
-        return
-      }
       let x = tile.maxX + 14
       canvas.text(
         RoutePrompt.distance, .distance, palette.texts[0], x: x, y: area.midY - 24, role: .title)
@@ -311,6 +348,26 @@ extension Screen {
         words, .message, palette.texts[1], x: x, y: area.midY + 2, within: area.maxX - 16 - x,
         role: .subtitle)
     }
+  }
+}
+
+extension Screen {
+  /// In the middle of a card that is high, as large as it has room for.
+  private func drawHighRoute(_ area: Area, _ words: String, on canvas: inout DisplayListBuilder) {
+    let lines = canvas.setter.lines(
+      words, canvas.style(.message), width: canvas.pixels(area.width - 32), maximumLines: 3)
+    let below = 14 + 32 + 4 + Double(lines.count) * 22
+    let side = max(48, min(108, area.height - 40 - below))
+    let top = area.midY - (side + below) / 2
+    let tile = Area(area.midX - side / 2, top, side, side)
+    canvas.card(tile, radius: radii.row * side / 64, palette.route)
+    canvas.icon(.turnRight, tile.centred(side * 0.62), .white)
+    canvas.text(
+      RoutePrompt.distance, .display, palette.texts[0], x: area.midX, y: tile.maxY + 14, .centre,
+      role: .title)
+    canvas.paragraph(
+      words, .message, palette.texts[1], centre: area.midX, y: tile.maxY + 50,
+      width: area.width - 32, maximumLines: 3)
   }
 }
 

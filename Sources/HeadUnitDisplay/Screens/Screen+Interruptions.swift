@@ -3,29 +3,121 @@ import HeadUnitCore
 // What comes between a driver and the music.
 extension Screen {
   func drawToast(on canvas: inout DisplayListBuilder) {
-    let shift = headUnit.shifts.toast
-    if let toast = headUnit.toast {
-      let done = arrival(of: shift)
-      if done < 1 { canvas.changesAtOnce() }
-      canvas.faded(stage, opacity: done) { canvas in
-        canvas.moved(y: 24 * look.motion.distance * (1 - done)) { draw(toast.message, on: &$0) }
-      }
-    } else if let message = shift?.from {
-      leave(shift, on: &canvas) { canvas, done in
-        canvas.moved(y: 24 * look.motion.distance * done) { draw(message, on: &$0) }
-      }
+    let share = toastShare
+    if headUnit.toast != nil {
+      if share < 1 { canvas.changesAtOnce() }
+      draw(headUnit.toast?.message, share: share, on: &canvas)
+    } else if share > 0 {
+      canvas.changesAtOnce()
+      canvas.leaving { draw(headUnit.shifts.toast?.from, share: share, on: &$0) }
     }
   }
 
-  private func draw(_ message: Toast.Message, on canvas: inout DisplayListBuilder) {
-    let room = min(listStage.width, stage.width)
-    let line = canvas.line(headUnit.text(of: message), .notice, within: room - 40 - 78)
-    let width = 20 + 22 + 12 + canvas.width(line) + 24
-    let area = Area((room - width) / 2, stage.height - 70 - 48, width, 48)
-    canvas.card(area, radius: radii.button(24), palette.surfaces[2], hasEdge: true, shadow: .float)
-    canvas.icon(message.icon, Area(area.x + 20, area.y + 13, 22, 22), palette.texts[1])
-    canvas.draw(line, .notice, palette.texts[0], x: area.x + 54, y: area.y + 14)
-    canvas.element(.toast, area, DisplayListBuilder.Label(text: headUnit.text(of: message)))
+  /// How much of a toast is there, 0…1; whatever else stands in its place gives way as far.
+  var toastShare: Double {
+    let shift = headUnit.shifts.toast
+    if headUnit.toast != nil { return arrival(of: shift) }
+    guard shift?.from != nil else { return 0 }
+    return 1 - share(of: shift, over: Shifts.departureDuration, .swift)
+  }
+
+  /// The toast that stands, or still leaves.
+  var seenToast: String? {
+    guard toastShare > 0 else { return nil }
+    return (headUnit.toast?.message ?? headUnit.shifts.toast?.from).map(headUnit.text)
+  }
+
+  /// Draws words in whose place a toast may come.
+  func drawGivingWay(
+    on canvas: inout DisplayListBuilder, _ body: (inout DisplayListBuilder) -> Void
+  ) {
+    let share = toastShare
+    guard share > 0 || headUnit.toast != nil else { return body(&canvas) }
+    guard share < 1 else { return }
+    canvas.faded(stage, opacity: 1 - share) { canvas in
+      if headUnit.toast == nil { body(&canvas) } else { canvas.leaving(body) }
+    }
+  }
+
+  private func draw(
+    _ message: Toast.Message?, share: Double, on canvas: inout DisplayListBuilder
+  ) {
+    guard let message else { return }
+    let room = toastRoom(on: canvas)
+    let isFromAbove = room.midY < stage.midY
+    let distance = look.motion.distance * (isFromAbove ? -24 : 24)
+    canvas.faded(stage, opacity: share) { canvas in
+      canvas.moved(y: distance * (1 - share)) { draw(message, in: room, on: &$0) }
+    }
+  }
+
+  private func draw(
+    _ message: Toast.Message, in room: Area, on canvas: inout DisplayListBuilder
+  ) {
+    let text = headUnit.text(of: message)
+    let fit = toastFit(text, in: room, on: canvas)
+    let line = canvas.line(text, fit.face, within: max(0, room.width - fit.fixed))
+    let height = min(fit.height, room.height)
+    let width = min(room.width, fit.fixed + canvas.width(line))
+    let area = Area(room.midX - width / 2, room.midY - height / 2, width, height)
+    canvas.card(
+      area, radius: radii.button(height / 2), palette.surfaces[2], hasEdge: true, shadow: .small)
+    canvas.icon(
+      message.icon, Area(area.x + fit.pad, area.midY - fit.icon / 2, fit.icon, fit.icon),
+      palette.texts[1])
+    canvas.draw(
+      line, fit.face, palette.texts[0], x: area.x + fit.pad + fit.icon + fit.gap,
+      y: area.midY - 10)
+    canvas.element(.toast, area, DisplayListBuilder.Label(text: text))
+  }
+
+  /// How closely a toast is set; what has no room is tightened before it is cut.
+  struct ToastFit {
+    var face = Typeface.notice
+    var height = 40.0
+    var icon = 20.0
+    var pad = 14.0
+    var gap = 10.0
+
+    static let all = [
+      ToastFit(), ToastFit(face: .smallLabel, height: 34, icon: 18, pad: 11, gap: 8),
+      ToastFit(face: .smallLabel, height: 28, icon: 16, pad: 9, gap: 7),
+    ]
+
+    /// All but the words.
+    var fixed: Double { pad + icon + gap + pad + 2 }
+  }
+
+  private func toastFit(_ text: String, in room: Area, on canvas: DisplayListBuilder) -> ToastFit {
+    let fits = ToastFit.all.filter { $0.height <= room.height + 0.5 }
+    return fits.first { fit in
+      fit.fixed + canvas.width(canvas.line(text, fit.face)) <= room.width
+    } ?? fits.last ?? ToastFit.all[2]
+  }
+
+  /// How wide a toast wants to be.
+  func toastWidth(on canvas: DisplayListBuilder) -> Double {
+    let fit = ToastFit.all[0]
+    return seenToast.map { fit.fixed + canvas.width(canvas.line($0, fit.face)) } ?? 0
+  }
+
+  /// In the bar at the top, between what it has at its ends.
+  func barRoom(from left: Double, to right: Double) -> Area {
+    Area(left, 8, max(0, right - left), 40)
+  }
+
+  /// Where nothing is that a toast could hide.
+  private func toastRoom(on canvas: DisplayListBuilder) -> Area {
+    var room = canvas.toastRoom ?? barRoom(from: space(12), to: listStage.width - space(12))
+    guard let menu = headUnit.menu else { return room }
+    let card = menuArea(menu).inset(-8)
+    guard card.intersects(room) else { return room }
+    if layout.shape.player == .stack {
+      room = barRoom(from: 64, to: outputButtonArea.x - 12)
+      guard card.intersects(room) else { return room }
+    }
+    room.width = max(0, card.x - room.x)
+    return room
   }
 
   func drawInterruptions(on canvas: inout DisplayListBuilder) {

@@ -130,7 +130,7 @@ extension Screen {
 
 // Where a menu stands: beside the button that opens it.
 extension Screen {
-  private func menuArea(_ menu: Menu) -> Area {
+  func menuArea(_ menu: Menu) -> Area {
     let metrics = headUnit.metrics
     let rows = metrics.menuRowTop(headUnit.menuRows(of: menu).count)
     let seen = Double(min(rows, headUnit.menuViewport(of: menu))) / layout.scale

@@ -22,6 +22,10 @@ extension Screen {
   private func drawNowPlayingParts(on canvas: inout DisplayListBuilder) {
     let parts = nowPlayingLayout
     drawNowPlayingBar(from: parts.barStart, on: &canvas)
+    // The bar of a narrow stage has no room: above the transport a toast hides the cover alone.
+    if layout.shape.player == .stack, parts.hasCover, parts.cover.height > 110 {
+      canvas.reserve(Area(space(12), parts.cover.maxY - 52, stage.width - 2 * space(12), 40))
+    }
     if parts.hasCover {
       let label = DisplayListBuilder.Label(text: "Cover", value: playing.coverText)
       drawPlayingCover(parts.cover, radius: parts.coverRadius, shadow: .float, on: &canvas)
@@ -46,15 +50,21 @@ extension Screen {
         + canvas.text(
           text, .time, palette.artworkTexts[1], x: right, y: 19, within: 160, .right)
     }
-    if let start { drawAppName(from: start, until: right, on: &canvas) }
+    drawAppName(from: start ?? 64, until: right, isSeen: start != nil, on: &canvas)
   }
 
+  /// The name of the app, in whose place toasts come.
   func drawAppName(
-    from left: Double, until right: Double, on canvas: inout DisplayListBuilder
+    from left: Double, until right: Double, isSeen: Bool = true,
+    on canvas: inout DisplayListBuilder
   ) {
-    canvas.text(
-      headUnit.appName, .notice, palette.artworkTexts[0], x: left, y: 18,
-      within: max(0, right - left), role: .title)
+    canvas.reserve(barRoom(from: left - 4, to: right))
+    guard isSeen else { return }
+    drawGivingWay(on: &canvas) { canvas in
+      canvas.text(
+        headUnit.appName, .notice, palette.artworkTexts[0], x: left, y: 18,
+        within: max(0, right - left), role: .title)
+    }
   }
 }
 
@@ -157,7 +167,8 @@ extension Screen {
     let area = Area(column.x, column.y, column.width, face.line)
     let marquee = Marquee(lineWidth: line.width, scale: canvas.scale)
     canvas.leftToRight(area) { canvas in
-      draw(line, face, movedBy: marquee.offset(after: now - came), of: marquee, area, on: &canvas)
+      let offset = materials.isStill ? 0 : marquee.offset(after: now - came)
+      draw(line, face, movedBy: offset, of: marquee, area, on: &canvas)
     }
     canvas.changes(at: now + marquee.wait(after: now - came))
     canvas.element(.title, area, DisplayListBuilder.Label(text: line.text))

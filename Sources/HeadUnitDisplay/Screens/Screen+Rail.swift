@@ -69,10 +69,21 @@ extension Screen {
       return Area(layout.driverSide == .left ? 68 : 12, layout.height / 2 - 6 - 44, 44, 44)
     }
     guard layout.class == .portrait else {
-      return Area(12, layout.height / 2 - 60 + Double(index) * 58, 44, 44)
+      return sideDockArea(index)
     }
     let left = DockApp.allCases.count - index
     return Area(layout.width - 64 - Double(left) * 58, 12, 44, 44)
+  }
+
+  /// In the middle, or evenly between the speed and the way home where those come near.
+  private func sideDockArea(_ index: Int) -> Area {
+    let (start, end) = (100.0, layout.height - 58)
+    let usual = layout.height / 2 - 60
+    if usual >= start + 10, usual + 160 <= end - 10 {
+      return Area(12, usual + Double(index) * 58, 44, 44)
+    }
+    let gap = (end - start - 3 * 44) / 4
+    return Area(12, start + gap + Double(index) * (44 + gap), 44, 44)
   }
 
   /// Where the app is in the dock.
@@ -235,6 +246,11 @@ extension Screen {
     }
   }
 
+  /// As the tabs themselves need it.
+  func tabBarWidth(on canvas: DisplayListBuilder) -> Double {
+    measuredTabs(on: canvas).1.reduce(8) { $0 + $1.width }
+  }
+
   private struct TabParts {
     let line: TextLine
     let width: Double
@@ -281,6 +297,14 @@ extension Screen {
       - (headUnit.player.owner == .app ? nowPlayingButtonWidth(on: canvas) + 12 : 0)
   }
 
+  /// What tabs in the bar leave to a toast as long as none of their titles is cut for it.
+  private func toastRoomBesideTabs(on canvas: DisplayListBuilder) -> Double {
+    guard layout.class == .low, seenToast != nil else { return 0 }
+    // The button beside them has no words meanwhile.
+    let words = canvas.width(canvas.line(say(ListPhrase.nowPlaying), .label)) + 9
+    return max(0, toastWidth(on: canvas) + 24 - (headUnit.player.owner == .app ? words : 0))
+  }
+
   /// Titles that are too long together even where nothing stands beside them are cut to the same
   /// length.
   private func measuredTabs(on canvas: DisplayListBuilder) -> (TabFit, [TabParts]) {
@@ -298,14 +322,17 @@ extension Screen {
   ) -> (TabFit, [TabParts]) {
     let whole = tabRoom(on: canvas)
     let count = Double(titles.count)
-    var last: (TabFit, [Double])?
-    for fit in tabFits {
-      let room = max(0, whole - fit.fixed * count)
-      let widths = titles.map { canvas.width(canvas.line($0, fit.face, within: whole)) }
-      last = (fit, widths)
-      if widths.reduce(0, +) <= room { break }
+    let fits = tabFits.map { fit in
+      (fit, titles.map { canvas.width(canvas.line($0, fit.face, within: whole)) })
     }
-    guard let (fit, widths) = last else { return (tabFits[0], []) }
+    func first(within room: Double) -> (TabFit, [Double])? {
+      fits.first { fit, widths in
+        widths.reduce(0, +) <= max(0, room - fit.fixed * count)
+      }
+    }
+    let taken = toastRoomBesideTabs(on: canvas)
+    let chosen = (taken > 0 ? first(within: whole - taken) : nil) ?? first(within: whole)
+    guard let (fit, widths) = chosen ?? fits.last else { return (tabFits[0], []) }
     let limit = Self.fairLimit(of: widths, within: whole - fit.fixed * count)
     return (
       fit,

@@ -268,9 +268,14 @@ extension Screen {
   func isBarTight(
     of page: Page, within room: Double, on canvas: DisplayListBuilder
   ) -> Bool {
+    let whole = barButtonsWidth(of: page, on: canvas)
+    return whole > 0 && whole + leastTitle(of: page, on: canvas) > room
+  }
+
+  /// What they take where there is room for all.
+  func barButtonsWidth(of page: Page, on canvas: DisplayListBuilder) -> Double {
     let (leading, trailing) = headUnit.barButtons(of: page)
-    let bar = BarPlan(of: leading + trailing, within: .infinity) { barWords($0, on: canvas) }
-    return bar.whole > 0 && bar.whole + leastTitle(of: page, on: canvas) > room
+    return BarPlan(of: leading + trailing, within: .infinity) { barWords($0, on: canvas) }.whole
   }
 
   /// What a title has beside buttons that can give way.

@@ -96,8 +96,8 @@ public struct Screen {
       canvas.clipped(to: layout.stage) { canvas in
         canvas.moved(x: layout.stage.x, y: layout.stage.y) { canvas in
           canvas.covered(if: headUnit.shownAlert != nil) { drawContent(on: &$0) }
-          drawAlert(on: &canvas)
           drawToast(on: &canvas)
+          drawAlert(on: &canvas)
           drawInterruptions(on: &canvas)
         }
       }
@@ -126,9 +126,11 @@ public struct Screen {
     guard let message = headUnit.message else { return drawScreens(on: &canvas) }
     drawPlainBackdrop(on: &canvas)
     if message.kind == .stopped {
-      canvas.text(
-        headUnit.appName, .title, palette.texts[0], x: 8 + space(12), y: 12,
-        within: stage.width - 40, role: .title)
+      drawGivingWay(on: &canvas) { canvas in
+        canvas.text(
+          headUnit.appName, .title, palette.texts[0], x: 8 + space(12), y: 12,
+          within: stage.width - 40, role: .title)
+      }
       drawFormerTabs(on: &canvas)
     }
     draw(message, on: &canvas)
@@ -323,6 +325,8 @@ public struct Materials: Sendable {
   public let shade: @Sendable (Picture) -> Shade?
   /// The time of day at the start of the drive, in minutes since midnight.
   public var startOfDrive: Int
+  /// For a picture that never moves: titles that move past stand at their beginning.
+  public var isStill = false
 
   public init(
     text: TextSetter, startOfDrive: Int = 10 * 60 + 24,

@@ -1,4 +1,4 @@
-import HeadUnitCore
+public import HeadUnitCore
 public import HeadUnitText
 
 /// A look as a file has it, with the places of what it says.
@@ -100,6 +100,17 @@ extension LookFile {
       for pair in ContrastPair.all { check(pair, theme, &mistakes) }
     }
     return mistakes
+  }
+
+  /// That the names of apps cannot be read on a wallpaper; nil where they can.
+  public func unreadableNames(on wallpaper: [UInt32], _ theme: Theme) -> Mistake? {
+    let text = look.palette(theme).texts[0]
+    let ratio = Contrast.worst(of: text, on: wallpaper)
+    guard ratio < Contrast.needed else { return nil }
+    return mistake(
+      "the names of apps, \(theme.rawValue).text \(text.themeText), have contrast \(ratio.tenths) "
+        + "on this wallpaper, and need \(Contrast.needed.tenths)",
+      at: "wallpaper.\(theme.rawValue)", advice: nil)
   }
 
   private func check(_ pair: ContrastPair, _ theme: Theme, _ mistakes: inout Mistakes) {

@@ -269,6 +269,8 @@ extension CommandWatch {
     guard let current, current.id == id, !isTwice, current.changes > 0, let info = scene.info,
       let length = info.length, let elapsed = scene.elapsed(at: notes.at)
     else { return }
+    // Where a player is that waits for more nobody but the app knows.
+    guard scene.sounds != false || info.effectiveRate == 0 else { return }
     // Since it was sent it has played on.
     let played = (notes.at - current.at).inSeconds * max(1, abs(info.effectiveRate))
     let expected = min(max(0, place), length)

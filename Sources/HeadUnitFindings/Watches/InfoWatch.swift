@@ -146,7 +146,8 @@ extension InfoWatch {
       if end.due < .never { watchEnd(end.due, &notes) }
       return
     }
-    guard let info = scene.info, scene.isRunning, scene.isPlaying, scene.session.isActive,
+    guard let info = scene.info, scene.isRunning, scene.isPlaying, scene.sounds != false,
+      scene.session.isActive,
       scene.interruptions.isEmpty,
       !scene.isTakenOver, let length = info.length
     else { return }
@@ -267,8 +268,8 @@ extension InfoWatch {
       !scene.hasBeenAsked(within: Self.patience, before: notes.at)
     else { return }
     notes.report(
-      .infoNotCleared, info.subject, "nothing plays any more, and the info still names \(info.subject)",
-      since: [scene.infoLine])
+      .infoNotCleared, info.subject,
+      "nothing plays any more, and the info still names \(info.subject)", since: [scene.infoLine])
   }
 }
 

@@ -28,11 +28,15 @@ struct InterruptionWatch: Sendable {
     switch interruption {
     case .began:
       endedInSilence = nil
-      began = (notes.at, notes.line, scene.isPlaying)
+      // What was told to pause before, and has not said so yet, is about to.
+      let isAboutToPause = scene.lastPause.map { $0.line > scene.infoLine } ?? false
+      began = (notes.at, notes.line, scene.isPlaying && !isAboutToPause)
       guard scene.isPlaying else { return }
       notes.remind(.interruption(.silent(interruption: number)), after: Self.grace)
     case .ended(let shouldResume):
-      let wasPlaying = began?.wasPlaying ?? false
+      // Nor is what was told to pause meanwhile to resume.
+      let isPaused = began.map { (scene.lastPause?.line ?? 0) > $0.line } ?? true
+      let wasPlaying = began?.wasPlaying ?? false && !isPaused
       began = nil
       endLine = notes.line
       guard scene.info != nil else { return }

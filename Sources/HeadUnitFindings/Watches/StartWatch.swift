@@ -31,6 +31,8 @@ struct StartWatch: Sendable {
   private var isWaitingForRoot = false
 
   private static let patience = Duration.seconds(3)
+  /// So long the head unit itself waits for something to play.
+  private static let moment = Duration.milliseconds(500)
   private static let lateStart = Duration.seconds(10)
   private static let connecting = Duration.seconds(10)
   private static let coldStart = Duration.seconds(5)
@@ -112,7 +114,7 @@ struct StartWatch: Sendable {
         .playbackCompletedEarly, "\(choice.path)",
         "playing \(choice.path) was completed before it played", path: choice.path,
         since: [choice.line, scene.infoLine], isProvoked: scene.isProvoked(choice.request))
-    } else if scene.interruptions.isEmpty, !scene.isTakenOver,
+    } else if scene.interruptions.isEmpty, !scene.isTakenOver, scene.condition.network == .good,
       !scene.hasBeenTold(within: Self.patience, before: notes.at),
       // Whoever has pressed a button meanwhile may have meant it to be silent.
       scene.lastCommand.map({ $0.at < choice.at }) ?? true
@@ -139,7 +141,7 @@ struct StartWatch: Sendable {
     guard var choice else { return }
     if choice.isCompleted, choice.info == nil, let info, info.effectiveRate != 0,
       info.identifier == choice.identifier, choice.before?.identifier != info.identifier,
-      notes.at > choice.at, notes.at - choice.at < Self.lateStart
+      notes.at - choice.at > Self.moment, notes.at - choice.at < Self.lateStart
     {
       notes.report(
         .playbackCompletedEarly, "\(choice.path)",

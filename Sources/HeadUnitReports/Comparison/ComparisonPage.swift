@@ -36,6 +36,7 @@ public enum ComparisonPage {
       <style>\(style)</style></head>
       <body><h1>\(head)</h1>
       \(result)
+      \(parts.contains { !$0.pictures.isEmpty } ? "<script>\(script)</script>" : "")
       </body></html>
 
       """
@@ -52,19 +53,75 @@ public enum ComparisonPage {
     svg{width:100%;height:56px;background:#1b1b1b;border-radius:4px}
     .pictures{display:grid;grid-template-columns:1fr 1fr;gap:8px}.pictures img{width:100%}
     figcaption{color:#999}figure{margin:1em 0}
+    .look nav{display:flex;gap:6px;margin-bottom:8px}
+    .look input{display:none;width:100%;margin:8px 0}
+    .look button{font:inherit;color:#ddd;background:#222;border:1px solid #444;border-radius:6px;
+    padding:4px 12px}.look button[aria-pressed=true]{background:#ddd;color:#111}
+    .look:not(.beside) .pictures{display:block;position:relative;isolation:isolate}
+    .look:not(.beside) .new{position:absolute;left:0;top:0}.pictures img{display:block}
+    .look.slider .pictures{touch-action:none;cursor:ew-resize}.look.slider input{display:block}
+    .look.slider .new{clip-path:inset(0 0 0 var(--at,50%))}
+    .look.slider .pictures::after{content:"";position:absolute;top:0;bottom:0;left:var(--at,50%);
+    width:2px;background:#fff}
+    .look.blink .new{animation:blink 1.2s steps(1) infinite}@keyframes blink{50%{visibility:hidden}}
+    .look.difference .new{mix-blend-mode:difference}.look.difference .pictures{filter:brightness(3)}
+    @media(prefers-reduced-motion:reduce){.look.blink .new{animation-duration:4s}}
     """
+
+  /// How two pictures are laid over each other.
+  private static let ways = [
+    ("beside", "Side by side"), ("slider", "Slider"), ("blink", "Blink"),
+    ("difference", "Difference"),
+  ]
+
+  private static let script = """
+    for (const look of document.querySelectorAll(".look")) {
+      const buttons = look.querySelectorAll("button"), range = look.querySelector("input")
+      const pictures = look.querySelector(".pictures")
+      const move = at => {
+        range.value = at
+        pictures.style.setProperty("--at", Math.max(0, Math.min(100, at)) + "%")
+      }
+      for (const button of buttons) button.onclick = () => {
+        look.className = "look " + button.dataset.way
+        for (const other of buttons) other.setAttribute("aria-pressed", other === button)
+      }
+      range.oninput = () => move(+range.value)
+      pictures.onpointerdown = pictures.onpointermove = event => {
+        if (!look.classList.contains("slider")) return
+        if (event.type === "pointermove" && !event.buttons) return
+        const frame = pictures.getBoundingClientRect()
+        move((event.clientX - frame.left) / frame.width * 100)
+        event.preventDefault()
+      }
+    }
+    """
+
+  private static func figure(_ files: [String], _ words: String, _ names: [String]) -> String {
+    let images = zip(zip(["old", "new"], names), files).map { side, file in
+      "<img class=\"\(side.0)\" loading=\"lazy\" alt=\"\(escaped(side.1))\" "
+        + "src=\"\(escaped(file))\">"
+    }
+    let buttons = ways.map { way, title in
+      "<button data-way=\"\(way)\" aria-pressed=\"\(way == "beside")\">\(title)</button>"
+    }
+    return "<figure class=\"look beside\"><nav>\(buttons.joined())</nav>"
+      + "<div class=\"pictures\">\(images.joined())</div>"
+      + "<input type=\"range\" min=\"0\" max=\"100\" value=\"50\" aria-label=\"Slider\">"
+      + "<figcaption>\(escaped(words))</figcaption></figure>"
+  }
 
   private static func part(_ part: Part, _ names: [String]) -> String {
     let items = part.lines.map { "<li>\(escaped($0))</li>" }.joined()
-    let pictures = part.pictures.map { pair in
-      let images = pair.files.map { "<img loading=\"lazy\" alt=\"\" src=\"\(escaped($0))\">" }
-      return "<figure><div class=\"pictures\">\(images.joined())</div>"
-        + "<figcaption>\(escaped(pair.words))</figcaption></figure>"
-    }
-    return """
+    let pictures = part.pictures.map { figure($0.files, $0.words, names) }
+    let head = """
       <h2>\(escaped(part.title))</h2>
       <ul>\(items)</ul>
       \(pictures.joined(separator: "\n"))
+      """
+    guard !part.sides.rows.isEmpty else { return head }
+    return """
+      \(head)
       \(axis(part.sides))
       <table><tr><th class="t">time</th><th>\(escaped(names[0]))</th><th class="t">time</th>\
       <th>\(escaped(names[1]))</th></tr>

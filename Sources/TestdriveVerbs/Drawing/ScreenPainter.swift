@@ -42,7 +42,10 @@ final class ScreenPainter {
       painter.prepare(list)
       let new = kit.pictures.fulfil(.standard, read: PictureProcessor.read)
       let remarks = kit.pictures.takeRemarks()
-      guard !new.isEmpty || !remarks.isEmpty else { return list }
+      guard !new.isEmpty || !remarks.isEmpty else {
+        kit.tellOfLetters(in: list, output)
+        return list
+      }
       for picture in new { painter.forget(picture) }
       for remark in remarks {
         output.note(remark.note)
@@ -214,7 +217,7 @@ struct PathNavigation {
 
 /// What screens are made and painted with: fonts, icons and pictures.
 struct DrawingKit {
-  let materials: Materials
+  private(set) var materials: Materials
   let pictures: PictureStore
   private let fonts: Fonts
   private var icons: IconStore
@@ -246,6 +249,13 @@ struct DrawingKit {
     }
   }
 
+  /// The same for pictures that never move.
+  var still: DrawingKit {
+    var kit = self
+    kit.materials.isStill = true
+    return kit
+  }
+
   /// The same for files that have changed.
   func withIconsReadAnew() -> DrawingKit {
     var kit = self
@@ -273,12 +283,18 @@ struct DrawingKit {
       Self.toldLanguages.withLock({ $0.insert(language).inserted })
     {
       output.note("testdrive: " + Wording.noLetters(of: language))
+      MissingLetters.shared.knows(letters, fonts)
     }
     let missing = look.fonts.unusual.filter { !fonts.has(family: $0) }
       .map { "no font of the family \"\($0)\" is installed; another stands in for it" }
     let told = Self.toldLooks.withLock { $0.insert(look).inserted ? nil : look }
     guard told == nil else { return }
     for remark in look.remarks + missing { output.note(remark.oneLine) }
+  }
+
+  /// Says once in a process of each script that no letters of it can be drawn.
+  func tellOfLetters(in list: DisplayList, _ output: Output) {
+    for element in list.elements { MissingLetters.shared.tell(element.label, fonts, output) }
   }
 
   private static let toldLanguages = Mutex<Set<Language>>([])
@@ -313,6 +329,37 @@ struct DrawingKit {
 
   func sheet(of simulation: Simulation) -> SurfaceSheet {
     SurfaceSheet(of: simulation.headUnit, at: simulation.now, with: materials)
+  }
+}
+
+/// What letters nothing can draw: each script is told of once in a process, with a text that has
+/// some.
+final class MissingLetters: Sendable {
+  static let shared = MissingLetters()
+
+  private let told = Mutex<Set<MissingScript>>([])
+
+  func tell(_ text: String, _ fonts: Fonts, _ output: Output) {
+    for script in fonts.missingScripts(in: text)
+    where told.withLock({ $0.insert(script).inserted }) {
+      output.note("testdrive: \(Wording.noLetters(script, in: text))".oneLine)
+    }
+  }
+
+  /// Texts of a look at something that draws nothing; the fonts are opened for rare letters only.
+  func tell(_ texts: [String], _ output: Output) {
+    let rare = texts.filter(Self.hasRare)
+    guard !rare.isEmpty, let fonts = try? Fonts() else { return }
+    for text in rare { tell(text, fonts, output) }
+  }
+
+  /// Whether it has letters that fonts for western text need not have.
+  static func hasRare(_ text: String) -> Bool { text.utf8.contains { $0 >= 0xC9 } }
+
+  /// Takes it that somebody was told of the scripts of these letters.
+  func knows(_ letters: String, _ fonts: Fonts) {
+    let scripts = fonts.missingScripts(in: letters + "あア漢")
+    told.withLock { $0.formUnion(scripts) }
   }
 }
 

@@ -102,6 +102,20 @@ struct Screenshot {
     return .appFailed
   }
 
+  /// Why an app is not there that was to be; nil where it is, or where the state is about that.
+  private func absence(in drive: Simulation) -> String? {
+    switch situation {
+    case .stopped, .disconnected, .locked: return nil
+    default: break
+    }
+    switch drive.headUnit.phone.app {
+    case .running: return nil
+    case .notStarted, .starting, .restarting:
+      return source.app.takeEnding() ?? "the app has not started"
+    case .stopped(let reason): return source.app.takeEnding() ?? reason.explanation
+    }
+  }
+
   private func list(
     of drive: Simulation, _ look: Look, by screenPainter: ScreenPainter
   ) throws -> DisplayList {
@@ -117,6 +131,7 @@ struct Screenshot {
     var drive: Simulation
     if let situation {
       drive = situation.simulation(of: app, profile: profile, theme: theme, options: options)
+      if let words = absence(in: drive) { throw VerbError(words, .appFailed) }
       if let reason = situation.shortfall(of: drive) {
         throw Wording.notInSituation(situation.rawValue, reason)
       }
@@ -193,7 +208,8 @@ extension Verb {
       return { arguments, output in
         let screenshot = try arguments[screenshot]
         let kit = try DrawingKit(
-          screenshot.screen.resources, startOfDrive: screenshot.startOfDrive)
+          screenshot.screen.resources, startOfDrive: screenshot.startOfDrive
+        ).still
         let screenPainter = ScreenPainter(kit, output)
         for look in screenshot.looks {
           kit.tell(of: look, in: screenshot.screen.profile.language, output)
@@ -234,8 +250,11 @@ final class ScenePainter {
   private let resources: Resources
   private let output: Output
   private var opened: Result<Equipment, VerbError>?
+  /// For pictures that never move.
+  private let isStill: Bool
 
-  init(_ resources: Resources, _ output: Output) {
+  init(_ resources: Resources, _ output: Output, isStill: Bool = false) {
+    self.isStill = isStill
     self.resources = resources
     self.output = output
   }
@@ -304,7 +323,8 @@ final class ScenePainter {
     if let opened { return opened }
     let result: Result<Equipment, VerbError>
     do throws(VerbError) {
-      let kit = try DrawingKit(resources)
+      var kit = try DrawingKit(resources)
+      if isStill { kit = kit.still }
       result = .success(
         Equipment(kit: kit, painter: ScreenPainter(kit, output)))
     } catch {

@@ -1,4 +1,5 @@
 import Foundation
+import HeadUnitApps
 import HeadUnitCore
 import HeadUnitDisplay
 import HeadUnitImages
@@ -12,10 +13,13 @@ struct Comparer {
   var context = 6
   var isJSON = false
   var page: String?
+  /// What is drawn is drawn with these; nil where only files are compared.
+  var resources: Resources?
   let output: Output
 
   /// Whether they are the same.
   func compare() throws -> Bool {
+    if let resources, let areSame = try compareShown(resources) { return areSame }
     let areFolders = files.map(FileText.isFolder)
     if areFolders == [true, true] { return try compareReports() }
     guard areFolders == [false, false] else { throw Wording.otherKinds }
@@ -132,13 +136,20 @@ extension Comparer {
       }
     }
     if page != nil {
-      let folder = page.map { SafeFile.folder(of: $0) } ?? ""
+      let pictures = try files.map {
+        Self.dataAddress(of: try FileText.read($0, limit: FileText.traceLimit).bytes)
+      }
       let part = ComparisonPage.Part(
         title: "\(difference)", lines: elements.map(\.description), SideBySide([], []),
-        pictures: [(files.map { relative($0, to: folder) }, "\(difference)")])
+        pictures: [(pictures, "\(difference)")])
       try write(difference.isNone ? [] : [part])
     }
     return difference.isNone
+  }
+
+  /// A picture as part of a page, which then needs no other file.
+  private static func dataAddress(of png: some Collection<UInt8>) -> String {
+    "data:image/png;base64," + Data(png).base64EncodedString()
   }
 
   private static func bitmap(_ file: String) throws -> Bitmap {
@@ -163,6 +174,225 @@ extension Comparer {
       .init(key: "largest", value: .integer(difference.largest)),
       .init(key: "elements", value: elements.json),
     ])
+  }
+}
+
+// Libraries and themes: the same situations of both.
+extension Comparer {
+  /// One of the two, as it is drawn.
+  private struct Side {
+    let app: FaultyApp
+    var look = Look.standard
+  }
+
+  private static let situations: [Situation] = [
+    .home, .list, .pushed, .limited, .nowPlaying, .menu,
+  ]
+  /// More lines about what differs are not told.
+  private static let linesShown = 60
+
+  /// Nil when they are neither two libraries nor two themes.
+  private func compareShown(_ resources: Resources) throws -> Bool? {
+    let store = LookStore(resources)
+    if files.allSatisfy({ isTheme($0, store) }) {
+      let looks = try files.map(store.look)
+      let demo = resources.demo("demo") ?? ""
+      let app = try Self.read { () throws(Mistakes) in try LibraryFile.read(demo) }.app(seed: 1)
+      let values = try looks.map { look in
+        try Self.values(
+          of: JSONValue(
+            JSONDocument(
+              SourceText(
+                name: look.name, text: LookReference.file(of: look))
+            ).root), at: "")
+      }
+      return try compare(
+        looks.map { Side(app: app, look: $0) }, Self.changes(values[0], values[1]),
+        themes: [.night, .day], resources)
+    }
+    let paths = files.map { resources.demo($0) ?? $0 }
+    guard paths.allSatisfy({ !FileText.isFolder($0) && OwnKind(of: $0) == .library }) else {
+      return nil
+    }
+    let libraries = try paths.map { path in
+      try Self.read { () throws(Mistakes) in try LibraryFile.read(path) }
+    }
+    return try compare(
+      libraries.map { Side(app: $0.app(seed: 1)) }, Self.changes(libraries[0], libraries[1]),
+      themes: [.night], resources)
+  }
+
+  private func isTheme(_ name: String, _ store: LookStore) -> Bool {
+    if FileText.isFile(name) { return OwnKind(of: name) == .theme }
+    return store.names.contains(name)
+  }
+
+  private static func read(
+    _ body: () throws(Mistakes) -> LibraryFile.Reading
+  ) throws(VerbError) -> Library {
+    do throws(Mistakes) {
+      return try body().library
+    } catch {
+      throw VerbError(error)
+    }
+  }
+
+  private func compare(
+    _ sides: [Side], _ changes: [String], themes: [Theme], _ resources: Resources
+  ) throws -> Bool {
+    let painter = ScreenPainter(try DrawingKit(resources), output)
+    let profile = try ProfileStore(resources).profile([])
+    var parts = [
+      ComparisonPage.Part(title: "What differs", lines: changes, SideBySide([], []))
+    ]
+    var told: [(title: String, words: String, pixels: Int)] = []
+    for situation in Self.situations {
+      for theme in themes {
+        let title = "\(situation.rawValue), \(theme.rawValue)"
+        let scenes = try sides.map { side in
+          try scene(situation, theme, side, profile, painter)
+        }
+        guard let one = scenes[0], let other = scenes[1] else {
+          if let file = zip(files, scenes).first(where: { $0.1 != nil })?.0 {
+            told.append((title, "only \(file) has it", 1))
+          }
+          continue
+        }
+        let difference = PictureDifference(between: one.bitmap, and: other.bitmap)
+        let words = difference.isNone ? "the same" : "\(difference)"
+        told.append((title, words, difference.pixelCount))
+        let pictures = [one, other].map { Self.dataAddress(of: $0.picture.file) }
+        parts.append(
+          ComparisonPage.Part(
+            title: title, lines: [], SideBySide([], []), pictures: [(pictures, words)]))
+      }
+    }
+    let areSame = changes.isEmpty && told.allSatisfy { $0.pixels == 0 }
+    if isJSON {
+      output.line(Self.json(areSame, changes, told).text.shownJSON)
+    } else if areSame {
+      output.line("They are the same.")
+    } else {
+      for line in changes.prefix(Self.linesShown) { output.line(line.oneLine) }
+      if changes.count > Self.linesShown {
+        output.line("… and \(changes.count - Self.linesShown) more (--json has all)")
+      }
+      for picture in told { output.line("\(picture.title): \(picture.words)".oneLine) }
+    }
+    try write(areSame ? [] : parts)
+    return areSame
+  }
+
+  private static func json(
+    _ areSame: Bool, _ changes: [String], _ told: [(title: String, words: String, pixels: Int)]
+  ) -> JSONValue {
+    .object([
+      .init(key: "same", value: .bool(areSame)),
+      .init(key: "differences", value: .array(changes.map { .string($0) })),
+      .init(
+        key: "pictures",
+        value: .array(
+          told.map {
+            .object([
+              .init(key: "title", value: .string($0.title)),
+              .init(key: "words", value: .string($0.words)),
+              .init(key: "pixels", value: .integer($0.pixels)),
+            ])
+          })),
+    ])
+  }
+
+  /// Nil where an app does not have the situation.
+  private func scene(
+    _ situation: Situation, _ theme: Theme, _ side: Side, _ profile: Profile,
+    _ painter: ScreenPainter
+  ) throws -> (bitmap: Bitmap, picture: PaintedPicture)? {
+    let drive = situation.simulation(of: side.app, profile: profile, theme: theme)
+    guard situation.shortfall(of: drive) == nil else { return nil }
+    let list = try painter.screen(of: drive, look: side.look)
+    return (painter.bitmap(of: list), painter.picture(of: list))
+  }
+
+  /// Every value with its place: `night.accent`.
+  private static func values(of value: JSONValue, at place: String) -> [(String, String)] {
+    switch value {
+    case .object(let members):
+      members.flatMap { values(of: $0.value, at: place.isEmpty ? $0.key : "\(place).\($0.key)") }
+    case .array, .string, .bool, .integer, .number, .null: [(place, value.text)]
+    }
+  }
+
+  private static func changes(
+    _ old: [(String, String)], _ new: [(String, String)]
+  ) -> [String] {
+    let before = Dictionary(old) { first, _ in first }
+    let after = Dictionary(new) { first, _ in first }
+    return old.compactMap { place, value in
+      let now = after[place]
+      return now == value ? nil : "\(place): \(value) → \(now ?? "nothing")"
+    }
+      + new.filter { before[$0.0] == nil }.map { "\($0.0): nothing → \($0.1)" }
+  }
+}
+
+// What differs in two libraries: items are the same by their identifiers.
+extension Comparer {
+  private typealias Found = (path: ContentPath, item: ContentItem)
+
+  /// Of so many items of a library.
+  private static let itemCount = 20_000
+
+  private static func items(of library: Library) -> [Found] {
+    var found: [Found] = []
+    var lists = [ContentPath.root]
+    var next = 0
+    while next < lists.count, found.count < itemCount {
+      let list = lists[next]
+      next += 1
+      for row in 0..<min(library.count(at: list) ?? 0, itemCount - found.count) {
+        let path = list.child(row)
+        guard let item = library.item(at: path) else { continue }
+        found.append((path, item))
+        if item.isContainer { lists.append(path) }
+      }
+    }
+    return found
+  }
+
+  private static func changes(_ old: Library, _ new: Library) -> [String] {
+    let (one, other) = (items(of: old), items(of: new))
+    let before = Dictionary(one.map { ($0.item.identifier, $0) }) { first, _ in first }
+    let after = Dictionary(other.map { ($0.item.identifier, $0) }) { first, _ in first }
+    let name = old.name == new.name ? [] : ["name: \(old.name) → \(new.name)"]
+    let changed = one.flatMap { found in
+      guard let now = after[found.item.identifier] else {
+        return ["\(found.path) \(title(of: found.item)) is gone"]
+      }
+      return changes(found, now)
+    }
+    let added = other.filter { before[$0.item.identifier] == nil }
+      .map { "\($0.path) \(title(of: $0.item)) is new" }
+    return name + changed + added
+  }
+
+  private static func title(of item: ContentItem) -> String {
+    "\"\(item.title ?? item.identifier)\""
+  }
+
+  private static func changes(_ old: Found, _ new: Found) -> [String] {
+    func words(_ value: String?) -> String { value.map { "\"\($0)\"" } ?? "nothing" }
+    let fields = [
+      ("title", words(old.item.title), words(new.item.title)),
+      ("subtitle", words(old.item.subtitle), words(new.item.subtitle)),
+      ("artwork", words(old.item.artwork), words(new.item.artwork)),
+      ("container", "\(old.item.isContainer)", "\(new.item.isContainer)"),
+      ("playable", "\(old.item.isPlayable)", "\(new.item.isPlayable)"),
+      ("explicit", "\(old.item.isExplicit)", "\(new.item.isExplicit)"),
+      ("streaming", "\(old.item.isStreaming)", "\(new.item.isStreaming)"),
+    ]
+    let moved = old.path == new.path ? [] : ["has moved to \(new.path)"]
+    let differing = fields.filter { $0.1 != $0.2 }.map { "\($0.0): \($0.1) → \($0.2)" }
+    return (moved + differing).map { "\(old.path) \(title(of: old.item)) \($0)" }
   }
 }
 
@@ -222,16 +452,17 @@ private struct ElementPlaces {
 }
 
 extension Wording {
-  static let notTwo = VerbError("compare needs two traces, two reports or two pictures")
+  static let notTwo = VerbError(
+    "compare needs two traces, reports, pictures, libraries or themes")
   static let otherKinds = VerbError(
-    "compare needs two of a kind: traces, folders of reports, or PNG pictures")
+    "compare needs two of a kind: traces, folders of reports, PNG pictures, libraries or themes")
 }
 
 extension Verb {
   static var compare: Verb {
     Verb(
       name: "compare",
-      summary: "find where two traces, reports or pictures differ, and what led to it",
+      summary: "find where two traces, reports, pictures, libraries or themes differ",
       operands: "OLD NEW"
     ) { options in
       let context = options.count(
@@ -239,14 +470,14 @@ extension Verb {
         default: 6)
       let isJSON = options.flag("--json", "as JSON")
       let page = options.text(
-        "--page", "FILE", "write a page with both beside each other, on one axis of time")
+        "--page", "FILE", "write a page with both: side by side, slider, blink, difference")
       return { arguments, output in
         let files = arguments.operands
         _ = try arguments.operand(atMost: 2)
         guard files.count == 2 else { throw Wording.notTwo }
         let comparer = Comparer(
           files: files, context: try arguments[context], isJSON: arguments[isJSON],
-          page: arguments[page], output: output)
+          page: arguments[page], resources: try? Resources.find(arguments), output: output)
         return try comparer.compare() ? .passed : .failed
       }
     }

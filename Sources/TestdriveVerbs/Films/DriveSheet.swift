@@ -44,6 +44,9 @@ struct DriveSheet {
   /// theme the sides.
   func picture(by scenePainter: ScenePainter, _ output: Output) throws -> (DisplayList, ExitCode) {
     var code = ExitCode.passed
+    // Before any drive is run.
+    let sizes = subjects.map { row in row.map { ContactSheet.Cell("", blank(of: $0)) } }
+    try Self.check(ContactSheet(sizes, with: try scenePainter.materials()).displayList().size)
     let rows = try subjects.map { row in
       try row.map { subject in
         let cell = try cell(of: subject, scenePainter, output)
@@ -54,6 +57,15 @@ struct DriveSheet {
     let list = ContactSheet(rows, with: try scenePainter.materials()).displayList()
     try Self.check(list.size)
     return (list, code)
+  }
+
+  /// As large as its picture will be.
+  private func blank(of subject: Subject) -> DisplayList {
+    let display = subject.named.profile.display
+    let list = DisplayList(
+      size: PixelSize(width: display.width, height: display.height), commands: [], elements: [],
+      nextChange: .never)
+    return hasBezel ? Bezel.around(list) : list
   }
 
   static func check(_ size: PixelSize) throws(VerbError) {
@@ -196,7 +208,7 @@ extension Verb {
           looks: try words.looks(LookStore(drive.resources), default: drive.drive.look),
           sides: try arguments[sides], languages: try arguments[languages],
           hasBezel: arguments[hasBezel])
-        let scenePainter = ScenePainter(drive.resources, output)
+        let scenePainter = ScenePainter(drive.resources, output, isStill: true)
         let (list, code) = try sheet.picture(by: scenePainter, output)
         let frame = try scenePainter.painting { _ in list }.paint()
         try SafeFile.write(

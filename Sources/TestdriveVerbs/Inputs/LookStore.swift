@@ -1,4 +1,5 @@
 import Foundation
+import HeadUnitApps
 import HeadUnitCore
 import HeadUnitDisplay
 import HeadUnitImages
@@ -48,7 +49,24 @@ struct LookStore {
     let file = try LookFile(source(of: name))
     var mistakes = mistakes(in: file)
     mistakes.add(contentsOf: file.unreadable)
+    for theme in Theme.allCases {
+      guard let path = file.look.wallpapers[theme],
+        let mistake = file.unreadableNames(
+          on: pixels(of: self.path(of: path, beside: file.source.name)), theme)
+      else { continue }
+      mistakes.add(mistake)
+    }
     return mistakes
+  }
+
+  /// Of a wallpaper as it fills the home screen, a few for each; none of one that cannot be read.
+  private func pixels(of path: String) -> [UInt32] {
+    let size = PixelSize(width: 64, height: 36)
+    guard let bytes = try? PictureProcessor.read(path),
+      let made = try? PictureProcessor.standard.develop(bytes, for: [.filling(size)]),
+      case .bitmap(let bitmap) = made.first
+    else { return [] }
+    return bitmap.pixels
   }
 
   /// What is wrong with a theme of somebody's own.
@@ -130,11 +148,13 @@ extension LookStore {
 struct ThemeWords: Sendable {
   private(set) var themes: [Theme] = []
   private(set) var names: [String] = []
+  /// The look that holds without names is one of them.
+  private var hasUsual = false
 
-  /// The looks named, or the one that holds when none is.
+  /// The looks named, or the one that holds when none is; with `all`, that one as well.
   func looks(_ store: LookStore, default usual: Look) throws(VerbError) -> [Look] {
-    guard !names.isEmpty else { return [usual] }
-    return try names.map { name throws(VerbError) in try store.look(name) }
+    let named = try names.map { name throws(VerbError) in try store.look(name) }
+    return named.isEmpty || hasUsual && !named.contains(usual) ? [usual] + named : named
   }
 
   private init(_ text: String) throws(VerbError) {
@@ -144,6 +164,7 @@ struct ThemeWords: Sendable {
       }
       if word == "all" {
         themes = [.night, .day]
+        hasUsual = true
       } else if let theme = Theme(rawValue: word) {
         themes.append(theme)
       } else {
@@ -211,5 +232,27 @@ struct Legibility: Hashable, Sendable {
     (textSize.map { ["--text-size", "\($0.rawValue)"] } ?? [])
       + (contrast.map { ["--contrast", $0.rawValue] } ?? [])
       + (transparency.map { ["--transparency", $0.rawValue] } ?? [])
+  }
+}
+
+/// What a JSON file of the program's is, by the keys it begins with.
+enum OwnKind {
+  case profile, theme, library
+
+  /// Nil for a file of somebody else's.
+  init?(of path: String) {
+    guard let text = try? FileText.read(path, limit: ProfileStore.sizeLimit),
+      let root = JSONDocument.reading(text, comments: true).document?.root, root.kind == .object
+    else { return nil }
+    let keys = Set(root.members.compactMap(\.key.string))
+    if !keys.isDisjoint(with: ["display", "inputs", "limits", "timeouts", "quirks"]) {
+      self = .profile
+    } else if !keys.isDisjoint(with: ["night", "day", "radii", "spacing", "wallpaper"]) {
+      self = .theme
+    } else if LibraryFile.isLibrary(keys) {
+      self = .library
+    } else {
+      return nil
+    }
   }
 }

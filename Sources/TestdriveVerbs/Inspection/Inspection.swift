@@ -67,12 +67,17 @@ struct Inspector {
       hasTabs: description.hasTabs)
     var examination = CrawlExamination(description)
     var count = 0
+    var titles: [String] = []
     // Of an app that hands over templates nobody asks for rows: they are pressed.
     if description.usesTemplates {
       walkTemplates(&inspection)
     } else {
       crawl.walk { visit in
         inspection.summary.add(visit)
+        if case .item(_, let item, _) = visit {
+          titles += [item.title, item.subtitle].compactMap(\.self)
+            .filter(MissingLetters.hasRare)
+        }
         examination.look(at: visit)
         count += 1
         if count.isMultiple(of: Self.itemsPerWord) {
@@ -81,6 +86,7 @@ struct Inspector {
         return !StopSignals.asked.isSet
       }
     }
+    MissingLetters.shared.tell(titles, output)
     if !description.usesTemplates {
       inspection.elapsed = crawl.elapsed
       inspection.met = crawl.met

@@ -1,5 +1,6 @@
 import Foundation
 import HeadUnitCore
+import HeadUnitFonts
 import HeadUnitPaint
 import HeadUnitText
 
@@ -63,6 +64,14 @@ enum Wording {
       }
     return "no font that is installed has the letters of \(language.name) (\(language.rawValue)); "
       + "\(package) (Debian, Ubuntu) has them"
+  }
+
+  /// Of the first text in which they are missing.
+  static func noLetters(_ script: MissingScript, in text: String) -> String {
+    let shown = text.count > 48 ? text.prefix(47) + "…" : text[...]
+    let what = ["emoji", "symbols"].contains(script.name) ? script.name : script.name + " letters"
+    return "\"\(shown)\" has \(what), which no font that is installed has, so boxes stand for "
+      + "them; \(script.package) (Debian, Ubuntu) has them"
   }
 
   static let noFile = "there is no such file"

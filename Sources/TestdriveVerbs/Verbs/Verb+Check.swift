@@ -60,6 +60,7 @@ extension Verb {
       } else {
         output.note("\(report.path): a good \(report.kind)".oneLine)
       }
+      MissingLetters.shared.tell(report.titles, output)
     }
     let used = SharedGoldens.places(of: cases, real: SafeFile.real)
     for file in orphans(reports, besides: used) + left(in: folders, besides: used) {
@@ -121,7 +122,7 @@ extension Verb {
     let hasSources = !swiftFiles(folder).isEmpty
     return FileText.contents(ofFolder: folder).filter {
       $0.hasSuffix(".json") && !$0.hasSuffix(".schema.json")
-        && (!hasSources || CheckReport.isOurs($0))
+        && (!hasSources || OwnKind(of: $0) != nil)
         || $0.hasSuffix(".jsonl") || $0.hasSuffix(".drive") || $0.hasSuffix("/")
     }
   }
@@ -147,6 +148,8 @@ struct CheckReport {
   private(set) var mistakes: Mistakes?
   /// The files that were read with it.
   private(set) var parts: [String] = []
+  /// What a library's items are called.
+  private(set) var titles: [String] = []
   /// What it says is to be run, of a drive.
   private(set) var cases: [DriveCase] = []
 
@@ -172,22 +175,25 @@ struct CheckReport {
     } else if path.hasSuffix(".jsonl") || OwnFile.trace.isBeginning(OwnFile.start(of: path) ?? []) {
       _ = try Trace(FileText.read(path, limit: FileText.traceLimit))
       kind = "trace"
-    } else if isProfile {
+    } else if OwnKind(of: path) == .profile {
       var profile = Profile()
       try profile.layer(FileText.read(path, limit: ProfileStore.sizeLimit))
       kind = "profile"
-    } else if isTheme {
+    } else if OwnKind(of: path) == .theme {
       let found = try LookStore.check(file: path)
       guard found.isEmpty else { throw found }
       kind = "theme"
     } else {
       let reading = try LibraryFile.read(path)
       parts = Array(reading.files.dropFirst())
+      titles = reading.library.titles(of: Self.titleCount)
       try look(at: reading.pictures)
       kind = "library"
     }
   }
 
+  /// Of so many items the letters are looked at.
+  private static let titleCount = 20_000
   /// As large as the largest cover of a head unit that ships; what is drawn takes more work there.
   private static let coverSide = 720
 
@@ -223,33 +229,6 @@ struct CheckReport {
     DriveWording.shown(mistakes) { name in
       name.hasSuffix(".drive") ? try? environment.readFile(name) : nil
     }
-  }
-
-  /// A profile is known by the keys that only profiles have.
-  private var isProfile: Bool { Self.isProfile(Self.keys(of: path)) }
-
-  /// A theme by those that only themes have.
-  private var isTheme: Bool { Self.isTheme(Self.keys(of: path)) }
-
-  private static func isProfile(_ keys: Set<String>) -> Bool {
-    !keys.isDisjoint(with: ["display", "inputs", "limits", "timeouts", "quirks"])
-  }
-
-  private static func isTheme(_ keys: Set<String>) -> Bool {
-    !keys.isDisjoint(with: ["night", "day", "radii", "spacing", "wallpaper"])
-  }
-
-  /// Whether a JSON file is one of the program's, by the keys it begins with.
-  static func isOurs(_ path: String) -> Bool {
-    let keys = keys(of: path)
-    return isProfile(keys) || isTheme(keys) || LibraryFile.isLibrary(keys)
-  }
-
-  private static func keys(of path: String) -> Set<String> {
-    guard let text = try? FileText.read(path, limit: ProfileStore.sizeLimit),
-      let root = JSONDocument.reading(text, comments: true).document?.root, root.kind == .object
-    else { return [] }
-    return Set(root.members.compactMap(\.key.string))
   }
 }
 

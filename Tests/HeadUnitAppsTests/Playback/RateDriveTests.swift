@@ -64,7 +64,7 @@ struct RateDriveTests {
   @Test func aPlayerThatSaysItFailedIsShownToHaveFailedThoughItObeyed() throws {
     var drive = try drive(.commandFailed)
     drive.perform(.driver(.rateButtonPressed))
-    #expect(drive.glance.toast == "Rate: failed")
+    #expect(drive.glance.toast == "Couldn’t change the speed")
     #expect(drive.player.shownRate == 1.5)
   }
 
@@ -72,7 +72,7 @@ struct RateDriveTests {
     var drive = try drive()
     drive.inject(FaultRule(.error, on: .command))
     drive.perform(.driver(.rateButtonPressed))
-    #expect(drive.glance.toast == "Rate: failed")
+    #expect(drive.glance.toast == "Couldn’t change the speed")
     #expect(drive.player.shownRate == 1)
   }
 

@@ -57,7 +57,7 @@ import Testing
     var drive = Drive.playing(app)
     #expect(asked(&drive) == .rate(1.5))
     #expect(drive.player.shownRate == 1)
-    #expect(drive.glance.toast == "Rate: failed")
+    #expect(drive.glance.toast == "Couldn’t change the speed")
   }
 
   @Test func aRateTheAppNeverDeclaredIsShownAndLeftForTheNextHigherOne() {

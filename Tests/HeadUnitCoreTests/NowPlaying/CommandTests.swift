@@ -35,10 +35,11 @@ import Testing
 
   @Test(
     arguments: [
-      (.success, ""), (.noSuchContent, "Like: no such content"),
-      (.noActionableItem, "Like: no actionable item"),
-      (.deviceNotFound, "Like: device not found"), (.failed, "Like: failed"),
-      (nil, "Like: no answer"),
+      (.success, ""), (.noSuchContent, "Couldn’t save your like: not available"),
+      (.noActionableItem, "Couldn’t save your like: nothing is playing"),
+      (.deviceNotFound, "Couldn’t save your like: speaker not found"),
+      (.failed, "Couldn’t save your like"),
+      (nil, "Couldn’t save your like: no answer"),
     ] as [(CommandStatus?, String)])
   func theToastSaysWhatCameOfTheCommand(status: CommandStatus?, text: String) {
     var app = TreeApp.music

@@ -194,7 +194,7 @@ extension MenuTests {
     drive.perform(.driver(.menuItemChosen(.command(.rating))))
     drive.perform(.driver(.menuItemChosen(.rating(4))))
     #expect(drive.player.givenRating == nil)
-    #expect(drive.glance.toast == "Rating: failed")
+    #expect(drive.glance.toast == "Couldn’t save your rating")
   }
 
   @Test func aRatingOfTheTrackBeforeMarksNothing() {

@@ -6,6 +6,7 @@ import Testing
   private static var phrases: [any Phrase] {
     MessagePhrase.allCases.map { $0 } + ListPhrase.allCases.map { $0 }
       + PlayerPhrase.allCases.map { $0 } + CommandPhrase.allCases.map { $0 }
+      + VainPhrase.allCases.map { $0 }
   }
 
   private func marks(in text: String) -> [String] {
@@ -37,6 +38,15 @@ import Testing
       #expect(
         place.unicodeScalars.first { $0.properties.isAlphabetic } ?? "א" >= "\u{590}", "\(text)")
       #expect(first != "%" || phrase.text(in: .english).hasPrefix("%1 of"), "\(text)")
+    }
+  }
+
+  /// What apps, handlers, levels and room are is no driver's business.
+  @Test func aDriverReadsNoneOfADevelopersWords() {
+    let foreign = ["crash", "handler", "level", "room for", "status", "seconds", "failed", "error"]
+    for phrase in Self.phrases {
+      let text = phrase.text(in: .english).lowercased()
+      #expect(foreign.filter(text.contains).isEmpty || text.hasPrefix("park to"), "\(text)")
     }
   }
 

@@ -53,7 +53,7 @@ extension MisbehaviourScreenTests {
     drive.play()
     drive.perform(.driver(.middleButtonPressed))
     drive.wait(0.5)
-    drive.expect(drive.labels(.toast) == ["Pause: failed"])
+    drive.expect(drive.labels(.toast) == ["Couldn’t pause"])
     drive.expect(drive.middle == "Play")
   }
 
@@ -63,7 +63,7 @@ extension MisbehaviourScreenTests {
     drive.wait(4.9)
     drive.expect(drive.middle == "Play" && drive.labels(.toast).isEmpty)
     drive.wait(0.6)
-    drive.expect(drive.labels(.toast) == ["Pause: no answer"])
+    drive.expect(drive.labels(.toast) == ["Couldn’t pause: no answer"])
     drive.expect(drive.headUnit.player.lastResult?.status == .some(nil))
   }
 

@@ -23,7 +23,7 @@ extension MisbehaviourScreenTests {
     drive.expect(drive.glance.rows.first?.badges == [.playing, .starting])
     drive.expect(drive.list.elements.contains { $0.role == .spinner })
     drive.wait(9.5)
-    drive.expect(drive.labels(.toast) == ["The app did not start playing in time"])
+    drive.expect(drive.labels(.toast) == ["It didn’t start playing"])
     drive.expect(drive.glance.screen == "content" && drive.glance.playerState == "playing")
   }
 

@@ -57,7 +57,7 @@ import Testing
       drive.perform(.phone(.connected))
       drive.advance(by: .seconds(11))
       let texts = Showcase.screen(drive).elements.filter { $0.role == .text }.map(\.label)
-      let says = texts.joined(separator: " ").contains("before a command has a handler")
+      let says = texts.joined(separator: " ").contains("isn’t ready yet")
       #expect(says == needsCommand)
     }
   }

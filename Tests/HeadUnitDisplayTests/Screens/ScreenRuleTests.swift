@@ -54,6 +54,61 @@ struct ScreenRuleTests {
     }
   }
 
+  /// Whatever is on the screen when a command fails.
+  @Test(
+    arguments: [
+      "hd", "minimum", "portrait", "portrait-small", "right-hand", "standard", "wide", "600x600",
+      "1000x800", "2560x720", "640x160", "800x160", "1600x260", "1080x1920",
+    ].share(2))
+  func aToastHidesNothing(place: String) throws {
+    let isSize = place.contains("x")
+    let profile = try isSize ? Showcase.profile("hd720", size: place) : Showcase.profile(place)
+    for (index, size) in TextSize.allCases.enumerated() {
+      var profile = profile
+      profile.display.textSize = size
+      let languages: [Language] = [.english, .german, .arabic, .french, .japanese]
+      profile.language = languages[index]
+      for situation in Self.withToasts {
+        var drive = situation.simulation(of: try Showcase.demo(), profile: profile)
+        if drive.headUnit.toast == nil { failPause(in: &drive) }
+        let name = "\(situation.rawValue) on \(place) at \(size)"
+        expectToast(in: drive, name)
+        guard situation == .home else { continue }
+        drive.perform(.driver(.homePressed))
+        failPause(in: &drive)
+        expectToast(in: drive, "the second page, \(name)")
+      }
+    }
+  }
+
+  @Test func whatIsTooDeepIsRefusedWhileDriving() throws {
+    let drive = Situation.tooDeep.simulation(
+      of: try Showcase.demo(), profile: try Showcase.profile("hd720"))
+    #expect(drive.headUnit.vehicle.speed.inKilometresPerHour > 0)
+    #expect(drive.headUnit.toast != nil)
+  }
+
+  private static let withToasts: [Situation] = [
+    .home, .list, .pushed, .end, .limited, .tooDeep, .refused, .nowPlaying, .menu, .outputs,
+    .rejected, .driving,
+  ]
+
+  private func failPause(in drive: inout Simulation) {
+    _ = drive.withFaults { $0.inject(FaultRule(.error, on: .command)) }
+    let command: CommandName = drive.headUnit.player.isPlaying ? .pause : .play
+    drive.perform(.playback(.surfacePressed(.cluster, command)))
+    drive.advance(by: .milliseconds(600))
+  }
+
+  private func expectToast(in drive: Simulation, _ place: String) {
+    let list = Showcase.screen(drive)
+    let isTold = drive.headUnit.toast != nil
+    let count = list.elements.filter { $0.role == .toast }.count
+    #expect(count == (isTold ? 1 : 0), "\(place)")
+    let broken = Rules(drive.headUnit, list).broken
+    #expect(broken.isEmpty, "\(place): \(broken.prefix(3))")
+  }
+
   @Test(arguments: Array(0..<40).share(4))
   func randomWalksWithHostileTextKeepTheRules(seed: Int) {
     var walk = RandomWalk(seed: UInt64(seed))

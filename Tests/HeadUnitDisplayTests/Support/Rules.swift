@@ -14,6 +14,7 @@ struct Rules {
   /// What is broken, in words; empty when nothing is.
   var broken: [String] {
     outsideParents + overlaps + smallTargets + reachDifferences + cutText + buttonsOverTitles
+      + hiddenByToasts
   }
 
   private var outsideParents: [String] {
@@ -155,6 +156,18 @@ struct Rules {
       && metrics.rowTop(row + 1, of: page) <= page.scroll + metrics.viewport
   }
 
+  /// What a toast lies over that is to be read or pressed; a cover may lie below it.
+  private var hiddenByToasts: [String] {
+    guard let index = list.elements.lastIndex(where: { $0.role == .toast }) else { return [] }
+    let toast = list.elements[index]
+    return list.elements.indices.prefix(index).compactMap { other in
+      let element = list.elements[other]
+      guard element.isReadOrPressed, element.frame.intersects(toast.frame), !isInside(index, other)
+      else { return nil }
+      return "\(toast) lies over \(element)"
+    }
+  }
+
   /// Texts of one thing that run into each other.
   private var cutText: [String] {
     let texts = list.elements.filter { element in
@@ -174,6 +187,17 @@ struct Rules {
 extension DisplayList {
   fileprivate func isPart(_ element: Element, of role: Element.Role) -> Bool {
     element.parent.map { elements[$0].role == role } ?? false
+  }
+}
+
+extension Element {
+  /// Whatever is no ground, no frame of others and no picture.
+  fileprivate var isReadOrPressed: Bool {
+    switch role {
+    case .screen, .stage, .rail, .list, .image, .tabBar: false
+    case .dialog: target == nil
+    default: true
+    }
   }
 }
 

@@ -49,12 +49,23 @@ extension ReferenceModel {
   }
 
   private func words(_ name: CommandName, _ status: String) -> String {
-    func spaced(_ name: String) -> String {
-      name.map { $0.isUppercase ? " " + $0.lowercased() : String($0) }.joined()
-    }
-    let words = spaced(name.rawValue)
-    return words.prefix(1).uppercased() + words.dropFirst() + ": " + spaced(status)
+    let ends = [
+      "failed": "", "noSuchContent": ": not available", "noActionableItem": ": nothing is playing",
+      "deviceNotFound": ": speaker not found", "no answer": ": no answer",
+    ]
+    return "Couldn’t " + (Self.deeds[name] ?? name.rawValue) + (ends[status] ?? status)
   }
+
+  /// What a driver wanted to do; nothing where that is called as the command is.
+  private static let deeds: [CommandName: String] = [
+    .togglePlayPause: "play or pause", .next: "play the next one",
+    .previous: "play the previous one", .seekForward: "fast-forward", .seekBackward: "rewind",
+    .skipForward: "skip forward", .skipBackward: "skip back", .rate: "change the speed",
+    .position: "move to that place", .shuffle: "change shuffle", .repeat: "change repeat",
+    .like: "save your like", .dislike: "save your dislike", .bookmark: "save the bookmark",
+    .rating: "save your rating", .enableLanguage: "turn the language on",
+    .disableLanguage: "turn the language off",
+  ]
 
   func canSend(_ command: Command) -> Bool {
     guard phone.isRunning, was("player.owner") == "app", !isCovered, player.open.count < 32,

@@ -132,6 +132,24 @@ import Testing
     #expect(VerbRun("themes", "--check", file).code == .wrongInput)
   }
 
+  @Test func aWallpaperOnWhichNoNameCanBeReadIsToldWhereItIsNamed() throws {
+    let scratch = try Scratch()
+    func svg(_ color: String) -> String {
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 16 9\">"
+        + "<rect width=\"16\" height=\"9\" fill=\"\(color)\"/></svg>"
+    }
+    _ = try scratch.file("light.svg", svg("#cccccc"))
+    _ = try scratch.file("dark.svg", svg("#101010"))
+    let file = try scratch.file(
+      "mine.json", "{\"wallpaper\": {\"night\": \"light.svg\",\n \"day\": \"light.svg\"}}")
+    let run = VerbRun("themes", "--check", file)
+    #expect(run.code == .wrongInput)
+    #expect(run.notes.contains("mine.json:1:25: the names of apps, night.text"), "\(run.notes)")
+    #expect(!run.notes.contains("day.text"), "\(run.notes)")
+    _ = try scratch.file("mine.json", "{\"wallpaper\": {\"night\": \"dark.svg\"}}")
+    #expect(VerbRun("themes", "--check", file).code == .passed)
+  }
+
   @Test func picturesOfAThemeAreCheckedWhereTheyAreNamed() throws {
     let scratch = try Scratch()
     let icon = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 24 24\"/>"
