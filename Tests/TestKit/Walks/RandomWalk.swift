@@ -254,8 +254,9 @@ extension RandomWalk {
     }
   }
 
-  /// A finger takes hold of a volume as often as it presses one of the buttons beside it. Nothing
-  /// is drawn for that: walks that are known by their seed stay what they are.
+  /// A finger takes hold of a volume as often as it presses one of the buttons beside it.
+  ///
+  /// No number is drawn for that: walks that are known by their seed stay what they are.
   private func choosing(_ item: MenuItem) -> Event {
     let count = simulation.eventCount
     return switch item {
