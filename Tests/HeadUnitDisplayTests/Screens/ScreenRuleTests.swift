@@ -105,7 +105,11 @@ struct ScreenRuleTests {
     let isTold = drive.headUnit.toast != nil
     let count = list.elements.filter { $0.role == .toast }.count
     #expect(count == (isTold ? 1 : 0), "\(place)")
-    let broken = Rules(drive.headUnit, list).broken
+    // What is so without it as well is no fault of the toast's.
+    var later = drive
+    later.advance(by: .seconds(10))
+    let alone = Set(Rules(later.headUnit, Showcase.screen(later)).broken)
+    let broken = Rules(drive.headUnit, list).broken.filter { !alone.contains($0) }
     #expect(broken.isEmpty, "\(place): \(broken.prefix(3))")
   }
 
