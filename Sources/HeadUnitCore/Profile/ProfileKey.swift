@@ -186,18 +186,9 @@ extension ProfileKey {
 
   private static func integer(
     _ name: String, _ place: any WritableKeyPath<Profile, Int> & Sendable,
-    _ range: ClosedRange<Int>,
-    _ summary: String
+    _ range: ClosedRange<Int>, _ summary: String
   ) -> ProfileKey {
-    ProfileKey(
-      name: name, summary: summary,
-      expectation: "a whole number from \(range.lowerBound) to \(range.upperBound)",
-      take: { node, profile in
-        guard let value = node.integer, range.contains(value) else { return false }
-        profile[keyPath: place] = value
-        return true
-      },
-      text: { "\($0[keyPath: place])" })
+    whole(name, range, summary, take: { $1[keyPath: place] = $0 }, text: { $0[keyPath: place] })
   }
 
   /// The app's own where nothing is said.
@@ -205,15 +196,23 @@ extension ProfileKey {
     _ name: String, _ place: any WritableKeyPath<Profile, Int?> & Sendable,
     _ range: ClosedRange<Int>, _ summary: String
   ) -> ProfileKey {
+    whole(name, range, summary, take: { $1[keyPath: place] = $0 }, text: { $0[keyPath: place] })
+  }
+
+  private static func whole(
+    _ name: String, _ range: ClosedRange<Int>, _ summary: String,
+    take: @escaping @Sendable (Int, inout Profile) -> Void,
+    text: @escaping @Sendable (Profile) -> Int?
+  ) -> ProfileKey {
     ProfileKey(
       name: name, summary: summary,
       expectation: "a whole number from \(range.lowerBound) to \(range.upperBound)",
       take: { node, profile in
         guard let value = node.integer, range.contains(value) else { return false }
-        profile[keyPath: place] = value
+        take(value, &profile)
         return true
       },
-      text: { $0[keyPath: place].map { "\($0)" } ?? "the app's" })
+      text: { text($0).map { "\($0)" } ?? "the app's" })
   }
 
   private static func duration(

@@ -173,58 +173,10 @@ extension HeadUnit {
 
 extension CommandName {
   /// As a driver reads it: `Skip forward`.
-  public var phrase: CommandPhrase {
-    switch self {
-    case .play: .play
-    case .pause: .pause
-    case .stop: .stop
-    case .togglePlayPause: .togglePlayPause
-    case .next: .next
-    case .previous: .previous
-    case .seekForward: .seekForward
-    case .seekBackward: .seekBackward
-    case .skipForward: .skipForward
-    case .skipBackward: .skipBackward
-    case .rate: .rate
-    case .position: .position
-    case .shuffle: .shuffle
-    case .repeat: .repeat
-    case .like: .like
-    case .dislike: .dislike
-    case .bookmark: .bookmark
-    case .rating: .rating
-    case .enableLanguage: .enableLanguage
-    case .disableLanguage: .disableLanguage
-    }
-  }
-}
+  public var phrase: CommandPhrase { CommandPhrase(name: self) }
 
-extension CommandName {
   /// As a driver reads that nothing came of it: `Couldn’t skip forward`.
-  var vainPhrase: VainPhrase {
-    switch self {
-    case .play: .play
-    case .pause: .pause
-    case .stop: .stop
-    case .togglePlayPause: .togglePlayPause
-    case .next: .next
-    case .previous: .previous
-    case .seekForward: .seekForward
-    case .seekBackward: .seekBackward
-    case .skipForward: .skipForward
-    case .skipBackward: .skipBackward
-    case .rate: .rate
-    case .position: .position
-    case .shuffle: .shuffle
-    case .repeat: .repeat
-    case .like: .like
-    case .dislike: .dislike
-    case .bookmark: .bookmark
-    case .rating: .rating
-    case .enableLanguage: .enableLanguage
-    case .disableLanguage: .disableLanguage
-    }
-  }
+  public var vainPhrase: VainPhrase { VainPhrase(name: self) }
 }
 
 extension InterruptionKind {

@@ -209,8 +209,8 @@ extension HeadUnit {
     if let title = button.titles.first, !title.isEmpty { return title }
     return switch button.kind {
     case .custom: say(ListPhrase.button)
-    case .shuffle: say(CommandPhrase.shuffle)
-    case .repeat: say(CommandPhrase.repeat)
+    case .shuffle: say(CommandName.shuffle.phrase)
+    case .repeat: say(CommandName.repeat.phrase)
     case .addToLibrary: say(ListPhrase.addToLibrary)
     case .more: say(PlayerPhrase.more)
     case .playbackRate: say(PlayerPhrase.playbackRate)

@@ -169,13 +169,11 @@ public enum PlayerPhrase: Phrase, Hashable, Sendable, CaseIterable {
 }
 
 /// The commands, as their buttons are called.
-public enum CommandPhrase: Phrase, Hashable, Sendable, CaseIterable {
-  case play, pause, stop, togglePlayPause, next, previous, seekForward, seekBackward, skipForward,
-    skipBackward, rate, position, shuffle, `repeat`, like, dislike, bookmark, rating,
-    enableLanguage, disableLanguage
+public struct CommandPhrase: Phrase, Hashable, Sendable {
+  let name: CommandName
 
   public var texts: Texts {
-    switch self {
+    switch name {
     case .play:
       Texts(
         "Play", de: "Abspielen", fr: "Lire", es: "Reproducir", ja: "再生", ar: "تشغيل",
@@ -262,13 +260,11 @@ public enum CommandPhrase: Phrase, Hashable, Sendable, CaseIterable {
 }
 
 /// What a driver reads of a command that came to nothing.
-public enum VainPhrase: Phrase, Hashable, Sendable, CaseIterable {
-  case play, pause, stop, togglePlayPause, next, previous, seekForward, seekBackward, skipForward,
-    skipBackward, rate, position, shuffle, `repeat`, like, dislike, bookmark, rating,
-    enableLanguage, disableLanguage
+public struct VainPhrase: Phrase, Hashable, Sendable {
+  let name: CommandName
 
   public var texts: Texts {
-    switch self {
+    switch name {
     case .play:
       Texts(
         "Couldn’t play", de: "Abspielen ging nicht", fr: "Lecture impossible",

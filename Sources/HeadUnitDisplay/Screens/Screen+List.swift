@@ -256,7 +256,7 @@ extension Screen {
       right -= 36 + 12
     }
     if row.hasPlayButton {
-      drawRowButton(.rowPlay(row.index), .play, say(CommandPhrase.play), right, on: &canvas)
+      drawRowButton(.rowPlay(row.index), .play, say(CommandName.play.phrase), right, on: &canvas)
       right -= 36 + 12
     }
     // One mark is enough: what turns stands where the ring was.

@@ -67,17 +67,14 @@ struct Inspector {
       hasTabs: description.hasTabs)
     var examination = CrawlExamination(description)
     var count = 0
-    var titles: [String] = []
+    var titles = RareTitles()
     // Of an app that hands over templates nobody asks for rows: they are pressed.
     if description.usesTemplates {
-      walkTemplates(&inspection)
+      walkTemplates(&inspection, &titles)
     } else {
       crawl.walk { visit in
         inspection.summary.add(visit)
-        if case .item(_, let item, _) = visit {
-          titles += [item.title, item.subtitle].compactMap(\.self)
-            .filter(MissingLetters.hasRare)
-        }
+        titles.note(visit)
         examination.look(at: visit)
         count += 1
         if count.isMultiple(of: Self.itemsPerWord) {
@@ -85,12 +82,9 @@ struct Inspector {
         }
         return !StopSignals.asked.isSet
       }
+      (inspection.elapsed, inspection.met) = (crawl.elapsed, crawl.met)
     }
-    MissingLetters.shared.tell(titles, output)
-    if !description.usesTemplates {
-      inspection.elapsed = crawl.elapsed
-      inspection.met = crawl.met
-    }
+    MissingLetters.shared.tell(titles.texts, output)
     let replay = ShellWord.line([source.runner, "inspect"] + source.words)
     inspection.add(
       examination.findings.map {
@@ -102,11 +96,12 @@ struct Inspector {
     return (inspection, crawl)
   }
 
-  private func walkTemplates(_ inspection: inout Inspection) {
+  private func walkTemplates(_ inspection: inout Inspection, _ titles: inout RareTitles) {
     var crawl = TemplateCrawl(source.faultyApp, profile: Profile(), bounds: bounds)
     var summary = CrawlSummary(hasTabs: crawl.hasTabs)
     crawl.walk { visit in
       summary.add(visit)
+      titles.note(visit)
       return !StopSignals.asked.isSet
     }
     (inspection.summary, inspection.met) = (summary, crawl.met)
@@ -317,5 +312,15 @@ struct CrawlExamination {
 
   private mutating func look(_ content: Trace.Content) {
     examination.look(at: Trace.Entry(at: now, content))
+  }
+}
+
+/// What items are called in letters that not every font has.
+private struct RareTitles {
+  private(set) var texts: [String] = []
+
+  mutating func note(_ visit: Crawl.Visit) {
+    guard case .item(_, let item, _) = visit else { return }
+    texts += [item.title, item.subtitle].compactMap(\.self).filter(MissingLetters.hasRare)
   }
 }

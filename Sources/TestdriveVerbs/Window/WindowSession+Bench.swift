@@ -265,7 +265,8 @@ extension WindowSession {
   /// from there other hands go on.
   private mutating func goOn(from instant: Instant) {
     guard !isRecorded else { return tell(Wording.recordedLibrary) }
-    if let drive = takenOver?.drive ?? shownDrive { return takeOver(drive, at: instant) }
+    if let drive = shownDrive { return takeOver(drive, at: instant) }
+    if let takenOver { return takeOver(takenOver.drive, at: instant, after: takenOver.at) }
     guard hasHands else { return tell(Wording.driveHasEnded) }
     if let source, let new = source.begunAnew() {
       guard let view = bench?.bench.view(of: simulation) else { return }
@@ -291,21 +292,23 @@ extension WindowSession {
     return watching == nil ? nil : drive?.drive
   }
 
-  /// The drive is run once more up to the instant, where hands take it over.
-  private mutating func takeOver(_ drive: DriveCase, at instant: Instant) {
+  /// The drive is run once more up to the instant, where hands take it over; what they have done
+  /// since they took it over before is done again.
+  private mutating func takeOver(
+    _ drive: DriveCase, at instant: Instant, after start: Instant? = nil
+  ) {
     guard !drive.app.isLive else { return tell(Wording.onlyLibrariesGoBack) }
-    let trace = simulation.trace.entries
-    let before = takenOver.map { taken in trace.filter { $0.at > taken.at && $0.at <= instant } }
+    let place = min(instant, start ?? instant)
+    let since = simulation.trace.entries.filter { $0.at > place && $0.at <= instant }
     let silent = Output(data: { _ in }, note: { _ in })
     let painter = ScenePainter(options.screen.resources, silent)
     let services = DriveServices.files(painter, GoldenKeeper(GoldenOptions(), painter)) { _ in }
     var run = DriveRun(drive, services: services)
-    let place = min(instant, takenOver?.at ?? instant)
     run.advance(to: place)
     var driven = run.simulation
     driven.keepTrace()
     var content = ManualContent(driven)
-    if let before { replay(before[...], [], in: &content) }
+    replay(since[...], [], in: &content)
     content.advance(to: instant)
     options.handOver(run)
     takenOver = (drive, place)

@@ -29,6 +29,18 @@ import Testing
     #expect(drive.glance.pagePath == [1, 0])
   }
 
+  @Test func aTabOfAnotherNameHasItAboveItsListAsWell() {
+    let before = Self.tabs("Home", "Music")
+    var after = before
+    after[1].item.title = "Songs"
+    var drive = Drive(Self.app(before, then: after))
+    drive.perform(.driver(.tabChosen(1)))
+    #expect(drive.headUnit.browser.page?.title == "Music")
+    Self.reload(&drive)
+    #expect(drive.glance.tab == "Songs")
+    #expect(drive.headUnit.browser.page?.title == "Songs")
+  }
+
   @Test func aTabThatMovesIsFollowedToItsRoot() {
     var drive = Drive(
       Self.app(Self.tabs("Home", "Music"), then: Self.tabs("New", "Home", "Music")))

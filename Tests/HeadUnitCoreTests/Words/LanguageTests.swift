@@ -5,8 +5,8 @@ import Testing
 @Suite struct LanguageTests {
   private static var phrases: [any Phrase] {
     MessagePhrase.allCases.map { $0 } + ListPhrase.allCases.map { $0 }
-      + PlayerPhrase.allCases.map { $0 } + CommandPhrase.allCases.map { $0 }
-      + VainPhrase.allCases.map { $0 }
+      + PlayerPhrase.allCases.map { $0 } + CommandName.allCases.map(\.phrase)
+      + CommandName.allCases.map(\.vainPhrase)
   }
 
   private func marks(in text: String) -> [String] {

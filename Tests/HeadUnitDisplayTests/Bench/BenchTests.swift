@@ -177,6 +177,23 @@ import Testing
     #expect(record.marks.map(\.isFailure) == [false, false, true])
   }
 
+  /// The dots of a place and of a failure lie on each other: what failed is seen.
+  @Test func aMarkOnWhichSomethingFailedIsRed() throws {
+    var drive = try drive()
+    drive.perform(.driver(.tabChosen(2)))
+    func dots(_ drive: Simulation) -> [Color] {
+      picture(bench(drive), drive).list.commands.compactMap { command in
+        guard case .card(let card) = command, card.frame.width == 10, card.frame.height == 10,
+          case .color(let color) = card.surface, color == BenchLook.failed
+        else { return nil }
+        return color
+      }
+    }
+    #expect(dots(drive).isEmpty)
+    drive.perform(.phone(.reported(.stopped(.crashed))))
+    #expect(dots(drive).count == 1)
+  }
+
   @Test func handsOnTheBenchAreHandsOnTheCar() throws {
     let drive = try drive()
     var bench = bench(drive)
