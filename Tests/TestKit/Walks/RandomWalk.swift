@@ -263,7 +263,7 @@ extension RandomWalk {
     guard seed >= Self.firstWithVolumes else { return .driver(.menuItemChosen(item)) }
     return switch item {
     case .louder(let id) where count.isMultiple(of: 2):
-      .driver(.volumeMoved(device: id, to: Double(count % 101) / 100))
+      .driver(.volumeMoved(device: id, to: Double(count % 1_009) / 1_000))
     case .quieter where count.isMultiple(of: 2): .driver(.volumeReleased)
     case .command, .rating, .language, .output, .louder, .quieter: .driver(.menuItemChosen(item))
     }
