@@ -143,10 +143,12 @@ extension BookReader {
     case .ended:
       let raw = notification.userInfo?[AVAudioSessionInterruptionOptionKey] as? UInt ?? 0
       let options = AVAudioSession.InterruptionOptions(rawValue: raw)
-      guard options.contains(.shouldResume), state.withLockUnchecked({ $0.isWanted }) else {
-        return
+      // An end that does not say so is the last word: nor does the next call bring it back.
+      let isWanted = state.withLockUnchecked { state in
+        state.isWanted = state.isWanted && options.contains(.shouldResume)
+        return state.isWanted
       }
-      _ = change { $0.play() }
+      if isWanted { _ = change { $0.play() } }
     default: break
     }
   }

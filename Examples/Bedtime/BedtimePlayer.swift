@@ -115,9 +115,9 @@ final class BedtimePlayer {
 
   /// Nil: it goes on all night.
   ///
-  /// Whoever chooses that first hears the first sound.
+  /// Whoever chooses that wants to hear something until then: the first sound, if there is none.
   func sleep(in minutes: Int?) throws {
-    if sound == nil { try play(Sound.all[0]) }
+    if !isWanted { try play(sound ?? Sound.all[0]) }
     sleeping?.invalidate()
     sleeping = nil
     guard let minutes else { return publish() }
@@ -168,7 +168,9 @@ extension BedtimePlayer {
     case .ended:
       let raw = notification.userInfo?[AVAudioSessionInterruptionOptionKey] as? UInt ?? 0
       let options = AVAudioSession.InterruptionOptions(rawValue: raw)
-      if options.contains(.shouldResume), isWanted { _ = resume() }
+      // An end that does not say so is the last word: nor does the next call bring it back.
+      isWanted = isWanted && options.contains(.shouldResume)
+      if isWanted { _ = resume() }
     default: break
     }
   }

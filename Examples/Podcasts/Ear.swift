@@ -8,6 +8,9 @@ final class Ear {
   private let player = AVPlayer()
   /// Somebody wants to hear it, though a call may be in between.
   private var isWanted = false
+  private var loading: NSKeyValueObservation?
+  /// Answers the car, which waits for the episode.
+  private var whenLoaded: ((Error?) -> Void)?
 
   @MainActor init(name: String) {
     self.name = name
@@ -52,7 +55,9 @@ final class Ear {
     case .ended:
       let raw = notification.userInfo?[AVAudioSessionInterruptionOptionKey] as? UInt ?? 0
       let options = AVAudioSession.InterruptionOptions(rawValue: raw)
-      if options.contains(.shouldResume), isWanted { player.play() }
+      // An end that does not say so is the last word: nor does the next call bring it back.
+      isWanted = isWanted && options.contains(.shouldResume)
+      if isWanted { player.play() }
     default: break
     }
   }
@@ -81,7 +86,28 @@ final class Ear {
     item.nowPlayingInfo = info(of: episode)
     player.replaceCurrentItem(with: item)
     listen(true)
-    session.becomeActiveIfPossible { completion($0 ? nil : MPError(.cancelled)) }
+    whenLoaded?(MPError(.cancelled))
+    whenLoaded = completion
+    session.becomeActiveIfPossible { [unowned self] in
+      if $0 { awaitSound(of: item) } else { answer(MPError(.cancelled)) }
+    }
+  }
+
+  /// The row turns until there is something to hear.
+  private func awaitSound(of item: AVPlayerItem) {
+    loading = item.observe(\.status, options: [.initial]) { [unowned self] item, _ in
+      guard item === player.currentItem else { return }
+      switch item.status {
+      case .readyToPlay: answer(nil)
+      case .failed: answer(item.error ?? MPError(.unknown))
+      default: break
+      }
+    }
+  }
+
+  private func answer(_ error: Error?) {
+    whenLoaded?(error)
+    whenLoaded = nil
   }
 
   private func info(of episode: Episode) -> [String: Any] {

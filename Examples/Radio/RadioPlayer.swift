@@ -6,6 +6,8 @@ final class RadioPlayer {
   private let player = AVPlayer()
   private var station: Station?
   private var cover: MPMediaItemArtwork?
+  /// Somebody wants to hear it, though a call may be in between.
+  private var isWanted = false
   private var observers: [NSObjectProtocol] = []
 
   init() {
@@ -32,7 +34,7 @@ final class RadioPlayer {
     let session = AVAudioSession.sharedInstance()
     try session.setCategory(.playback)
     try session.setActive(true)
-    (self.station, self.cover) = (station, cover)
+    (self.station, self.cover, isWanted) = (station, cover, true)
     if let url = URL(string: "https://example.com/\(station.identifier).m3u8") {
       player.replaceCurrentItem(with: AVPlayerItem(url: url))
     }
@@ -42,12 +44,18 @@ final class RadioPlayer {
 
   private func resume() -> MPRemoteCommandHandlerStatus {
     guard station != nil else { return .noActionableNowPlayingItem }
+    isWanted = true
     player.play()
     publish()
     return .success
   }
 
   private func pause() -> MPRemoteCommandHandlerStatus {
+    isWanted = false
+    return fallSilent()
+  }
+
+  private func fallSilent() -> MPRemoteCommandHandlerStatus {
     guard station != nil else { return .noActionableNowPlayingItem }
     player.pause()
     publish()
@@ -71,13 +79,13 @@ final class RadioPlayer {
       let type = AVAudioSession.InterruptionType(rawValue: raw)
     else { return }
     switch type {
-    case .began: _ = pause()
+    case .began: _ = fallSilent()
     case .ended:
       let raw = notification.userInfo?[AVAudioSessionInterruptionOptionKey] as? UInt ?? 0
-      guard AVAudioSession.InterruptionOptions(rawValue: raw).contains(.shouldResume) else {
-        return
-      }
-      _ = resume()
+      // An end that does not say so is the last word: nor does the next call bring it back.
+      isWanted =
+        isWanted && AVAudioSession.InterruptionOptions(rawValue: raw).contains(.shouldResume)
+      if isWanted { _ = resume() }
     @unknown default: break
     }
   }

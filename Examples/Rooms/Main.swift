@@ -55,16 +55,12 @@ final class CarSceneDelegate: UIResponder, CPTemplateApplicationSceneDelegate {
       try await session?.update(
         RoomAttributes(id: "kitchen", room: "Kitchen", title: "Glasshouse", artist: "Mira Dell"))
     }
-    let wrong = row("The wrong room") { [unowned self] in
-      try await session?.update(
-        RoomAttributes(id: "hall", room: "Hall", title: "Glasshouse", artist: "Mira Dell"))
-    }
     let end = row("Silence") { [unowned self] in
       try await session?.end()
       session = nil
     }
     let list = CPListTemplate(
-      title: "Rooms", sections: [CPListSection(items: [kitchen, other, wrong, end])])
+      title: "Rooms", sections: [CPListSection(items: [kitchen, other, end])])
     interfaceController.setRootTemplate(list, animated: false, completion: nil)
   }
 

@@ -11,6 +11,8 @@ final class Player {
   private(set) var album: Album?
   private(set) var track: Track?
   private var cover: UIImage?
+  /// Somebody wants to hear it, though a call may be in between.
+  private var isWanted = false
 
   var rate: Float = 1 {
     didSet {
@@ -26,13 +28,13 @@ final class Player {
       return .success
     }
     commands.pauseCommand.addTarget { [weak self] _ in
-      self?.player.pause()
-      self?.publish()
+      self?.pause()
       return .success
     }
     commands.nextTrackCommand.addTarget { [weak self] _ in
       self?.next() == true ? .success : .noSuchContent
     }
+    observePhone()
   }
 
   func play(_ track: Track, of album: Album) async throws {
@@ -49,9 +51,25 @@ final class Player {
   }
 
   private func resume() {
+    isWanted = true
     player.play()
     player.rate = rate
     publish()
+  }
+
+  private func pause() {
+    isWanted = false
+    fallSilent()
+  }
+
+  private func fallSilent() {
+    player.pause()
+    publish()
+  }
+
+  /// The next track, if there is one.
+  private func trackEnded() {
+    if !next() { pause() }
   }
 
   private func next() -> Bool {
@@ -77,5 +95,47 @@ final class Player {
       info[MPMediaItemPropertyArtwork] = MPMediaItemArtwork(boundsSize: cover.size) { _ in cover }
     }
     MPNowPlayingInfoCenter.default().nowPlayingInfo = info
+  }
+}
+
+// Calls, headphones that are pulled out, and the track's end.
+extension Player {
+  private func observePhone() {
+    let center = NotificationCenter.default
+    _ = center.addObserver(
+      forName: AVAudioSession.interruptionNotification, object: nil, queue: .main
+    ) { [weak self] notification in
+      let type = notification.userInfo?[AVAudioSessionInterruptionTypeKey] as? UInt
+      let options = notification.userInfo?[AVAudioSessionInterruptionOptionKey] as? UInt
+      MainActor.assumeIsolated { self?.handleInterruption(type, options: options ?? 0) }
+    }
+    _ = center.addObserver(
+      forName: AVAudioSession.routeChangeNotification, object: nil, queue: .main
+    ) { [weak self] notification in
+      let reason = notification.userInfo?[AVAudioSessionRouteChangeReasonKey] as? UInt
+      MainActor.assumeIsolated { self?.handleRouteChange(reason) }
+    }
+    _ = center.addObserver(
+      forName: AVPlayerItem.didPlayToEndTimeNotification, object: nil, queue: .main
+    ) { [weak self] _ in
+      MainActor.assumeIsolated { self?.trackEnded() }
+    }
+  }
+
+  private func handleInterruption(_ type: UInt?, options: UInt) {
+    switch type.flatMap(AVAudioSession.InterruptionType.init) {
+    case .began: fallSilent()
+    case .ended:
+      // An end that does not say so is the last word: nor does the next call bring it back.
+      isWanted =
+        isWanted && AVAudioSession.InterruptionOptions(rawValue: options).contains(.shouldResume)
+      if isWanted { resume() }
+    default: break
+    }
+  }
+
+  private func handleRouteChange(_ reason: UInt?) {
+    let change = reason.flatMap(AVAudioSession.RouteChangeReason.init)
+    if change == .oldDeviceUnavailable { pause() }
   }
 }

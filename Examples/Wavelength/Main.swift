@@ -12,7 +12,7 @@ enum Main {
 
 final class AppDelegate: UIResponder, UIApplicationDelegate {}
 
-/// One row for each thing that can be heard, and one that does what it should not.
+/// One row for each thing that can be heard.
 final class CarSceneDelegate: UIResponder, CPTemplateApplicationSceneDelegate {
   func templateApplicationScene(
     _ templateApplicationScene: CPTemplateApplicationScene,
@@ -24,7 +24,6 @@ final class CarSceneDelegate: UIResponder, CPTemplateApplicationSceneDelegate {
       row("Something with rain", "A search") { try await station.playSearch("rain") },
       row("My music", "On this phone") { try await station.playLibrary() },
       row("The Late Desk", "Talk") { try station.playTalk() },
-      row("Say it by hand", "A mistake") { station.saySongByHand() },
     ]
     let list = CPListTemplate(title: "Wavelength", sections: [CPListSection(items: items)])
     interfaceController.setRootTemplate(list, animated: false, completion: nil)

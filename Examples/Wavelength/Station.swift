@@ -12,6 +12,8 @@ final class Station {
 
   private let music = ApplicationMusicPlayer.shared
   private let talk = AVPlayer()
+  /// Somebody wants to hear the talk, though a call may be in between.
+  private var isWanted = false
   private let cover = UIImage(named: "Covers/tidewater").map { MPMediaItemArtwork(image: $0) }
 
   private init() {
@@ -24,6 +26,7 @@ final class Station {
       MainActor.assumeIsolated { self?.speak(false) }
       return .success
     }
+    observeInterruptions()
   }
 
   func playAlbum() async throws {
@@ -74,7 +77,8 @@ final class Station {
     speak(true)
   }
 
-  private func speak(_ isSpeaking: Bool) {
+  private func speak(_ isSpeaking: Bool, asWished: Bool = true) {
+    if asWished { isWanted = isSpeaking }
     if isSpeaking { talk.play() } else { talk.pause() }
     var info: [String: Any] = [
       MPMediaItemPropertyTitle: "The Late Desk", MPMediaItemPropertyArtist: "Wavelength",
@@ -84,12 +88,44 @@ final class Station {
     info[MPMediaItemPropertyArtwork] = cover
     MPNowPlayingInfoCenter.default().nowPlayingInfo = info
   }
+}
 
-  /// What not to do: the music has said it already, and better.
-  func saySongByHand() {
-    MPNowPlayingInfoCenter.default().nowPlayingInfo = [
-      MPMediaItemPropertyTitle: music.queue.currentEntry?.title ?? "",
-      MPNowPlayingInfoPropertyPlaybackRate: 1.0,
-    ]
+// Calls, and what it is heard with: the music minds them by itself.
+extension Station {
+  private func observeInterruptions() {
+    let center = NotificationCenter.default
+    _ = center.addObserver(
+      forName: AVAudioSession.interruptionNotification, object: nil, queue: .main
+    ) { [weak self] notification in
+      let type = notification.userInfo?[AVAudioSessionInterruptionTypeKey] as? UInt
+      let options = notification.userInfo?[AVAudioSessionInterruptionOptionKey] as? UInt
+      MainActor.assumeIsolated { self?.handleInterruption(type, options: options ?? 0) }
+    }
+    _ = center.addObserver(
+      forName: AVAudioSession.routeChangeNotification, object: nil, queue: .main
+    ) { [weak self] notification in
+      let reason = notification.userInfo?[AVAudioSessionRouteChangeReasonKey] as? UInt
+      MainActor.assumeIsolated { self?.handleRouteChange(reason) }
+    }
+  }
+
+  private func handleInterruption(_ type: UInt?, options: UInt) {
+    guard talk.currentItem != nil else { return }
+    switch type.flatMap(AVAudioSession.InterruptionType.init) {
+    case .began: speak(false, asWished: false)
+    case .ended:
+      // An end that does not say so is the last word: nor does the next call bring it back.
+      isWanted =
+        isWanted && AVAudioSession.InterruptionOptions(rawValue: options).contains(.shouldResume)
+      if isWanted { speak(true) }
+    default: break
+    }
+  }
+
+  private func handleRouteChange(_ reason: UInt?) {
+    guard talk.currentItem != nil,
+      reason.flatMap(AVAudioSession.RouteChangeReason.init) == .oldDeviceUnavailable
+    else { return }
+    speak(false)
   }
 }

@@ -87,6 +87,29 @@ import Testing
       })
   }
 
+  @Test(arguments: [true, false])
+  func whoShowsTemplatesBringsCommandsWhenSomethingPlays(usesTemplates: Bool) {
+    let entries: [Trace.Entry] = [
+      .event(0, .connected),
+      .report(0, .started(AppDescription(name: "Trial", usesTemplates: usesTemplates))), .later(9),
+    ]
+    let ids = Examination.findings(in: Trace(entries)).map(\.id)
+    #expect(ids.contains(.commandNone) == !usesTemplates)
+  }
+
+  @Test(arguments: [true, false])
+  func atOneEndOfAQueueThatNobodyTellsOnlyOneWayIsClosed(isNextOpen: Bool) {
+    let commands = CommandSet([
+      CommandState(.play), CommandState(.pause), CommandState(.next, isEnabled: isNextOpen),
+      CommandState(.previous, isEnabled: false),
+    ])
+    let entries = Trace.Entry.begun + [.report(1, .commands(commands)), .plays(2), .later(9)]
+    let found = Examination.findings(in: Trace(entries)).filter {
+      $0.id == .commandHandlerDisabled
+    }
+    #expect(found.map(\.subject) == (isNextOpen ? [] : ["next", "previous"]))
+  }
+
   @Test func changesWithoutEndInOneInstantAreFound() throws {
     let once = Trace.Entry.report(1, .contentChanged(paths: [.root]))
     func ids(_ count: Int) -> [FindingID] {

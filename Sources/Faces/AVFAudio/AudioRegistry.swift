@@ -15,6 +15,9 @@ package final class AudioRegistry: PhoneListener {
     /// Whether anybody makes sound; nil as long as nobody ever has.
     var isAudible: Bool?
     var isOtherHeard = false
+    var interruptions = 0
+    /// Whether the last one goes on.
+    var isInterrupted = false
     var presences: [Presence] = []
   }
 
@@ -64,7 +67,19 @@ package final class AudioRegistry: PhoneListener {
 
   /// A player of the phone's plays in the app's name, with a session that is not the app's.
   package func beginMusic() {
+    let isAgain = state.withLock { state in
+      defer { state.session.isMusicInterrupted = false }
+      return state.session.isMusicInterrupted
+    }
     change { $0.hasMusic = true }
+    if isAgain { phone.report(.audioSession(session.report)) }
+  }
+
+  /// How many there have been.
+  package var interruptions: Int { state.withLock { $0.interruptions } }
+
+  package func isInterrupted(since count: Int) -> Bool {
+    state.withLock { $0.isInterrupted && $0.interruptions > count }
   }
 
   package func endMusic() {
@@ -148,7 +163,10 @@ extension AudioRegistry {
   /// An app whose session is not active is told nothing: nobody takes anything from it.
   private func beginInterruption() {
     let (isConcerned, hasMusic) = state.withLock { state in
+      state.isInterrupted = true
+      state.interruptions += 1
       if state.session.isActive { state.session.isInterrupted = true }
+      if state.session.hasMusic { state.session.isMusicInterrupted = true }
       return (state.session.isActive, state.session.hasMusic)
     }
     guard isConcerned || hasMusic else { return }
@@ -159,7 +177,10 @@ extension AudioRegistry {
 
   private func endInterruption(_ shouldResume: Bool) {
     let isConcerned = state.withLock { state in
-      defer { state.session.isInterrupted = false }
+      defer {
+        state.isInterrupted = false
+        (state.session.isInterrupted, state.session.isMusicInterrupted) = (false, false)
+      }
       return state.session.isInterrupted
     }
     guard isConcerned else { return }
@@ -200,6 +221,8 @@ struct SessionState: Sendable {
   var notifiesOthers = false
   /// The app was told of an interruption and not yet of its end.
   var isInterrupted = false
+  /// Somebody else has taken the loudspeakers from the phone's music.
+  var isMusicInterrupted = false
   var hasHeadphones = false
   var isCarConnected = false
   var isKitConnected = false

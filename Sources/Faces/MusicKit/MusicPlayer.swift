@@ -58,9 +58,14 @@ public class MusicPlayer: @unchecked Sendable {
     await onMain { $0.take(queue) }
   }
 
+  /// Who has begun to speak since it was asked for is not spoken over.
   public nonisolated(nonsending) func play() async throws {
+    let before = AudioRegistry.current.interruptions
     try await prepareToPlay()
-    await onMain { $0.play() }
+    await onMain { engine in
+      engine.play()
+      if AudioRegistry.current.isInterrupted(since: before) { engine.interrupt() }
+    }
   }
 
   /// Whoever observes the player is called on the main thread, whoever calls; the way there takes

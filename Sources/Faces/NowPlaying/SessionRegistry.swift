@@ -284,7 +284,8 @@ struct SessionScribe {
       return info == new
     }
     let expected = before + (now - saidAt).inSeconds * (old.rate ?? 0)
-    if abs(expected - elapsed) < 0.001 { old.elapsed = elapsed }
+    guard abs(expected - elapsed) < 0.001 else { return false }
+    old.elapsed = elapsed
     return old == new
   }
 

@@ -67,8 +67,11 @@ struct CommandWatch: Sendable {
   mutating func ring(_ check: Check, _ scene: Scene, _ notes: inout Notes) {
     switch check {
     case .handlers(start):
-      // An app that only shows what other devices play has nothing to be told itself.
-      guard scene.isRunning, !scene.commands.hasHandler, scene.sessions.isEmpty else { return }
+      // An app that only shows what other devices play has nothing to be told itself, and one of
+      // templates is shown without: a session brings its commands when something plays.
+      guard scene.isRunning, !scene.commands.hasHandler, scene.sessions.isEmpty,
+        scene.description?.usesTemplates != true
+      else { return }
       notes.report(.commandNone, "commands", "no command has a handler")
     case .handlers: break
     case .vanished(let line):
@@ -105,16 +108,18 @@ extension CommandWatch {
     if commands.hasHandler(.play), !isPausable {
       notes.report(.commandNoPause, "pause", "play has a handler, and pause has none")
     }
-    for state in commands.states { judge(state, info, &notes) }
+    for state in commands.states { judge(state, info, commands, &notes) }
     judgeRates(commands, &notes)
   }
 
-  private func judge(_ state: CommandState, _ info: NowPlayingInfo, _ notes: inout Notes) {
+  private func judge(
+    _ state: CommandState, _ info: NowPlayingInfo, _ commands: CommandSet, _ notes: inout Notes
+  ) {
     let name = state.name.rawValue
     if state.isEnabled, !state.hasHandler {
       notes.report(.commandEnabledWithoutHandler, name, "\(name) is enabled and has no handler")
     }
-    if state.hasHandler, !state.isEnabled, isOfUse(state.name, info) {
+    if state.hasHandler, !state.isEnabled, isOfUse(state.name, info, commands) {
       notes.report(.commandHandlerDisabled, name, "\(name) has a handler and is disabled")
     }
     guard [.skipForward, .skipBackward].contains(state.name), state.hasHandler,
@@ -127,11 +132,17 @@ extension CommandWatch {
     }
   }
 
-  /// A live stream has nothing to move within, and at the ends of a queue there is no other track.
-  private func isOfUse(_ name: CommandName, _ info: NowPlayingInfo) -> Bool {
-    switch name {
-    case .next: info.queuePlace.map { $0.number < $0.count } ?? !info.isEndless
-    case .previous: info.queuePlace.map { $0.number > 1 } ?? !info.isEndless
+  /// A live stream has nothing to move within, and at the ends of a queue there is no other track:
+  /// of a queue that nobody tells, where only one way is closed.
+  private func isOfUse(
+    _ name: CommandName, _ info: NowPlayingInfo, _ commands: CommandSet
+  ) -> Bool {
+    func isClosed(beside other: CommandName) -> Bool {
+      !info.isEndless && commands[other]?.isUsable != true
+    }
+    return switch name {
+    case .next: info.queuePlace.map { $0.number < $0.count } ?? isClosed(beside: .previous)
+    case .previous: info.queuePlace.map { $0.number > 1 } ?? isClosed(beside: .next)
     case .play, .stop, .enableLanguage, .disableLanguage, .like, .dislike, .bookmark, .rating:
       false
     case .pause, .togglePlayPause, .seekForward, .seekBackward, .skipForward, .skipBackward,

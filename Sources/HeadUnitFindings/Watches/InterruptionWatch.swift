@@ -12,7 +12,8 @@ struct InterruptionWatch: Sendable {
   private var interruption = 0
   private var began: (at: Instant, line: Int, wasPlaying: Bool)?
   /// An end that did not say to resume, or of which nothing was to be resumed.
-  private var endedInSilence: (at: Instant, line: Int)?
+  /// When one ended after which nothing was to play, and where that is seen.
+  private var endedInSilence: (at: Instant, line: Int, isToResume: Bool)?
   private var endLine = 0
   private var change = 0
   private var changeLine = 0
@@ -43,7 +44,7 @@ struct InterruptionWatch: Sendable {
       if shouldResume, wasPlaying {
         notes.remind(.interruption(.resumed(interruption: number)), after: Self.patience)
       } else if !scene.isPlaying {
-        endedInSilence = (notes.at, notes.line)
+        endedInSilence = (notes.at, notes.line, shouldResume)
       }
     }
   }
@@ -66,7 +67,7 @@ struct InterruptionWatch: Sendable {
     if scene.isTakenOver {
       notes.remind(.interruption(.owned(takeover: takeover)), after: Self.grace)
     }
-    guard let (at, line) = endedInSilence, !scene.isPlaying else { return }
+    guard let (at, line, isToResume) = endedInSilence, !scene.isPlaying else { return }
     endedInSilence = nil
     // What was asked for shortly before it may only have become audible now.
     guard notes.at - at < Self.patience, !scene.isAsking,
@@ -74,7 +75,9 @@ struct InterruptionWatch: Sendable {
     else { return }
     notes.report(
       .interruptionWrongResume, info.subject,
-      "\(info.subject) plays after an interruption that did not say to resume", since: [line])
+      isToResume
+        ? "\(info.subject) plays after an interruption, and did not play when that began"
+        : "\(info.subject) plays after an interruption that did not say to resume", since: [line])
   }
 
   mutating func ring(_ check: Check, _ scene: Scene, _ notes: inout Notes) {

@@ -227,6 +227,32 @@ extension Faces {
       #expect(drive.info?.rate == 1)
     }
 
+    @Test func whoSpeaksWhileASongIsOnItsWayIsNotSpokenOver() {
+      var drive = AudioDrive { Self.playAlbum($0) }
+      drive.simulation.perform(.playback(.interruptionBegan(.assistant)))
+      drive.advance(by: 2)
+      #expect(ApplicationMusicPlayer.shared.state.playbackStatus == .interrupted)
+      #expect(drive.info?.rate == 0)
+      drive.simulation.perform(
+        .playback(.interruptionEnded(kind: .assistant, shouldResume: true)))
+      drive.advance(by: 1)
+      #expect(drive.info?.rate == 1)
+    }
+
+    @Test func musicThatBeginsAnewTakesTheLoudspeakersBack() {
+      var drive = AudioDrive { journal in
+        Self.playAlbum(journal)
+        later(5) { Self.task { try await ApplicationMusicPlayer.shared.play() } }
+      }
+      drive.advance(by: 2)
+      drive.simulation.perform(.playback(.otherAppPlayed))
+      drive.advance(by: 1)
+      #expect(drive.simulation.headUnit.player.owner == .other)
+      drive.advance(by: 5)
+      #expect(drive.simulation.headUnit.player.owner == .app)
+      #expect(drive.info?.rate == 1)
+    }
+
     @Test func aQueueIsChangedWhileItPlays() {
       var drive = AudioDrive { journal in
         Self.playAlbum(journal)

@@ -36,7 +36,9 @@ private final class Tape: MediaSessionRepresentable {
   }
 
   var playbackSnapshot: MediaPlaybackSnapshot? {
-    MediaPlaybackSnapshot(state: isPlaying ? .playing(rate: 1.5) : .paused, elapsedTime: 5)
+    // What was played before is read, and makes no difference.
+    _ = plays
+    return MediaPlaybackSnapshot(state: isPlaying ? .playing(rate: 1.5) : .paused, elapsedTime: 5)
   }
 
   var commands: [MediaCommand] {
@@ -180,6 +182,16 @@ extension Faces {
       drive.press(1)
       #expect(infos(drive).count == before + 1)
       #expect(infos(drive).last??.title == "Title 999")
+    }
+
+    @Test func whoIsWhereItWasBeforeHasGoneBack() {
+      var drive = drive({ await $0.start() }, { $0.tape.isPlaying = true }, { $0.tape.plays += 1 })
+      drive.press(0)
+      drive.press(1)
+      let before = infos(drive).count
+      drive.press(2)
+      #expect(infos(drive).count == before + 1)
+      #expect(infos(drive).last??.elapsed == 5)
     }
 
     @Test func commandsRunAndThrownErrorsFail() {
