@@ -12,7 +12,6 @@ struct InterruptionWatch: Sendable {
   private var interruption = 0
   private var began: (at: Instant, line: Int, wasPlaying: Bool)?
   /// An end that did not say to resume, or of which nothing was to be resumed.
-  /// When one ended after which nothing was to play, and where that is seen.
   private var endedInSilence: (at: Instant, line: Int, isToResume: Bool)?
   private var endLine = 0
   private var change = 0
