@@ -1,4 +1,5 @@
 import AVFoundation
+import Combine
 import MediaPlayer
 import os
 
@@ -12,9 +13,14 @@ final class BookReader: Sendable {
     var cover: MPMediaItemArtwork?
     /// Somebody wants to hear it, though a call may be in between.
     var isWanted = false
+    var isInterrupted = false
+    /// Waits until there is something to hear.
+    var loading: Task<Void, any Error>?
   }
 
   private let state = OSAllocatedUnfairLock(uncheckedState: State())
+  /// Tells when the player waits for its network, and when it goes on.
+  private let waiting = OSAllocatedUnfairLock<NSKeyValueObservation?>(uncheckedState: nil)
   private let log = Logger(subsystem: "long-reads", category: "reader")
   private static let rates: [NSNumber] = [1, 1.5, 2, 2.5]
 
@@ -36,7 +42,11 @@ final class BookReader: Sendable {
     commands.changePlaybackRateCommand.supportedPlaybackRates = Self.rates
     commands.changePlaybackRateCommand.addTarget { [weak self] event in
       guard let event = event as? MPChangePlaybackRateCommandEvent else { return .commandFailed }
-      return self?.change { $0.rate = event.playbackRate } ?? .commandFailed
+      return self?.change { $0.setSpeed(event.playbackRate) } ?? .commandFailed
+    }
+    waiting.withLockUnchecked { waiting in
+      let player = state.withLockUnchecked { $0.player }
+      waiting = player.observe(\.timeControlStatus) { [weak self] _, _ in self?.publish() }
     }
     observe(AVAudioSession.interruptionNotification) { $0.handleInterruption($1) }
     observe(AVAudioSession.routeChangeNotification) { $0.handleRouteChange($1) }
@@ -66,14 +76,38 @@ final class BookReader: Sendable {
     let cover = Cover.artwork(book.cover)
     let player = state.withLockUnchecked { state in
       if state.book?.identifier != book.identifier { state.cover = cover }
-      (state.book, state.isWanted) = (book, true)
+      (state.book, state.isWanted, state.isInterrupted) = (book, true, false)
       return state.player
     }
-    player.replaceCurrentItem(with: AVPlayerItem(url: url))
+    let item = AVPlayerItem(url: url)
+    player.replaceCurrentItem(with: item)
+    let loading = Task { try await Self.load(item) }
+    state.withLockUnchecked { state in
+      state.loading?.cancel()
+      state.loading = loading
+    }
+    do {
+      try await loading.value
+    } catch {
+      if !(error is CancellationError) { state.withLockUnchecked { $0.book = nil } }
+      throw error
+    }
     await player.seek(to: CMTime(seconds: place, preferredTimescale: 600))
-    player.play()
     log.info("reads \(book.title, privacy: .public) from \(place)")
-    publish()
+    let isHeard = state.withLockUnchecked { $0.isWanted && !$0.isInterrupted }
+    _ = change { if isHeard { $0.play() } }
+  }
+
+  /// The row turns until the book can be heard, or says why it cannot.
+  private static func load(_ item: AVPlayerItem) async throws {
+    for await status in item.publisher(for: \.status).values {
+      switch status {
+      case .readyToPlay: return
+      case .failed: throw item.error ?? MPError(.unknown)
+      default: break
+      }
+    }
+    throw CancellationError()
   }
 
   private func place(in book: Book) -> TimeInterval {
@@ -111,7 +145,8 @@ final class BookReader: Sendable {
     }
   }
 
-  /// At play, pause, skip and rate changes, and never on a timer: the car counts on by itself.
+  /// At play, pause, skip and rate changes, when the player waits and when it goes on, and never on
+  /// a timer: the car counts on by itself.
   private func publish() {
     let (player, known, cover) = state.withLockUnchecked { ($0.player, $0.book, $0.cover) }
     guard let book = known else { return }
@@ -124,7 +159,7 @@ final class BookReader: Sendable {
       MPMediaItemPropertyArtist: book.author,
       MPMediaItemPropertyPlaybackDuration: book.length,
       MPNowPlayingInfoPropertyElapsedPlaybackTime: elapsed,
-      MPNowPlayingInfoPropertyPlaybackRate: player.rate,
+      MPNowPlayingInfoPropertyPlaybackRate: player.timeControlStatus == .playing ? player.rate : 0,
       MPNowPlayingInfoPropertyDefaultPlaybackRate: 1.0,
       MPNowPlayingInfoPropertyChapterNumber: chapter,
       MPNowPlayingInfoPropertyChapterCount: book.chapters.count,
@@ -139,12 +174,15 @@ extension BookReader {
   private func handleInterruption(_ notification: Notification) {
     let raw = notification.userInfo?[AVAudioSessionInterruptionTypeKey] as? UInt
     switch raw.flatMap(AVAudioSession.InterruptionType.init) {
-    case .began: _ = change { $0.pause() }
+    case .began:
+      state.withLockUnchecked { $0.isInterrupted = true }
+      _ = change { $0.pause() }
     case .ended:
       let raw = notification.userInfo?[AVAudioSessionInterruptionOptionKey] as? UInt ?? 0
       let options = AVAudioSession.InterruptionOptions(rawValue: raw)
       // An end that does not say so is the last word: nor does the next call bring it back.
       let isWanted = state.withLockUnchecked { state in
+        state.isInterrupted = false
         state.isWanted = state.isWanted && options.contains(.shouldResume)
         return state.isWanted
       }
@@ -159,5 +197,13 @@ extension BookReader {
       return
     }
     _ = pause()
+  }
+}
+
+extension AVPlayer {
+  /// Setting its rate would make a player play that is paused.
+  fileprivate nonisolated func setSpeed(_ speed: Float) {
+    defaultRate = speed
+    if rate != 0 { rate = speed }
   }
 }

@@ -309,6 +309,24 @@ import Testing
     #expect(result.findings.filter { $0.finding.level > .note }.map(\.finding.seen) == [])
   }
 
+  @Test(arguments: [true, false])
+  func whatWasOnItsWayWhenACallBeganMayPlayAfterIt(isOnItsWay: Bool) {
+    let play = CommandRequest(id: CommandID(1), command: .play)
+    let asked: [Trace.Entry] = [.effect(9, .send(play))]
+    var entries = Trace.Entry.begun
+    entries.append(.report(1, .nowPlaying(NowPlayingInfo(title: "Song 1", rate: 0))))
+    if isOnItsWay { entries += asked }
+    let call: [Trace.Entry] = [
+      .event(9, .interruptionBegan(.call)), .effect(9, .tell(.interruption(.began))),
+      .effect(10, .commandConcluded(CommandID(1), .success)),
+      .event(19, .interruptionEnded(kind: .call, shouldResume: true)),
+      .effect(19, .tell(.interruption(.ended(shouldResume: true)))), .plays(20), .later(30),
+    ]
+    entries += call
+    let ids = Examination.findings(in: Trace(entries)).map(\.id)
+    #expect(ids.contains(.interruptionWrongResume) == !isOnItsWay, "\(ids)")
+  }
+
   @Test func readingLiveFindsWhatReadingAtOnceFinds() throws {
     let entries = Trace.Entry.begun + [.plays(1) { $0.artwork = nil }, .later(9)]
     var examination = Examination()

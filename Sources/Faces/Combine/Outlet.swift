@@ -141,15 +141,18 @@ private final class StartedTask: Subscription, @unchecked Sendable {
   }
 }
 
-/// Gives what happens to whoever wants it; what nobody wants is lost.
+/// Gives what happens to whoever wants it; what nobody wants is lost, or only all but the last of it.
 final class Outlet<Output, Failure: Error>: Subscription, @unchecked Sendable {
   private let lock = NSRecursiveLock()
   private var downstream: AnySubscriber<Output, Failure>?
   private var demand = Subscribers.Demand.none
   private var end: (() -> Void)?
+  private let keepsLast: Bool
+  private var last: Output?
 
-  init(_ downstream: AnySubscriber<Output, Failure>) {
+  init(_ downstream: AnySubscriber<Output, Failure>, keepsLast: Bool = false) {
     self.downstream = downstream
+    self.keepsLast = keepsLast
   }
 
   func onCancel(_ end: @escaping () -> Void) {
@@ -158,7 +161,10 @@ final class Outlet<Output, Failure: Error>: Subscription, @unchecked Sendable {
 
   func give(_ value: Output) {
     let receiver: AnySubscriber<Output, Failure>? = lock.withLock {
-      guard demand > 0 else { return nil }
+      guard demand > 0 else {
+        if keepsLast { last = value }
+        return nil
+      }
       demand -= 1
       return downstream
     }
@@ -168,12 +174,18 @@ final class Outlet<Output, Failure: Error>: Subscription, @unchecked Sendable {
   }
 
   func request(_ more: Subscribers.Demand) {
-    lock.withLock { demand += more }
+    let kept = lock.withLock {
+      demand += more
+      guard demand > 0, let last else { return Output?.none }
+      self.last = nil
+      return last
+    }
+    if let kept { give(kept) }
   }
 
   func cancel() {
     let end = lock.withLock {
-      defer { (downstream, self.end) = (nil, nil) }
+      defer { (downstream, self.end, last) = (nil, nil, nil) }
       return self.end
     }
     end?()
@@ -205,7 +217,8 @@ extension NSObject {
     public let options: NSKeyValueObservingOptions
 
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Value, S.Failure == Never {
-      let outlet = Outlet<Value, Never>(AnySubscriber(subscriber))
+      // What the property is now is never lost.
+      let outlet = Outlet<Value, Never>(AnySubscriber(subscriber), keepsLast: true)
       subscriber.receive(subscription: outlet)
       let path = CarriedPath(path: keyPath)
       let observation = object.observe(keyPath, path: self.path, options: options) { object, _ in

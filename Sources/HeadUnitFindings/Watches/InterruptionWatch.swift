@@ -10,7 +10,7 @@ struct InterruptionWatch: Sendable {
   }
 
   private var interruption = 0
-  private var began: (at: Instant, line: Int, wasPlaying: Bool)?
+  private var began: (at: Instant, line: Int, wasPlaying: Bool, wasAsked: Bool)?
   /// An end that did not say to resume, or of which nothing was to be resumed.
   private var endedInSilence: (at: Instant, line: Int, isToResume: Bool)?
   private var endLine = 0
@@ -30,19 +30,24 @@ struct InterruptionWatch: Sendable {
       endedInSilence = nil
       // What was told to pause before, and has not said so yet, is about to.
       let isAboutToPause = scene.lastPause.map { $0.line > scene.infoLine } ?? false
-      began = (notes.at, notes.line, scene.isPlaying && !isAboutToPause)
+      began = (
+        notes.at, notes.line, scene.isPlaying && !isAboutToPause,
+        scene.isAsking && !isAboutToPause
+      )
       guard scene.isPlaying else { return }
       notes.remind(.interruption(.silent(interruption: number)), after: Self.grace)
     case .ended(let shouldResume):
       // Nor is what was told to pause meanwhile to resume.
       let isPaused = began.map { (scene.lastPause?.line ?? 0) > $0.line } ?? true
       let wasPlaying = began?.wasPlaying ?? false && !isPaused
+      // What was on its way when it began is heard after it.
+      let wasAsked = began?.wasAsked ?? false
       began = nil
       endLine = notes.line
       guard scene.info != nil else { return }
       if shouldResume, wasPlaying {
         notes.remind(.interruption(.resumed(interruption: number)), after: Self.patience)
-      } else if !scene.isPlaying {
+      } else if !scene.isPlaying, !(shouldResume && wasAsked && !isPaused) {
         endedInSilence = (notes.at, notes.line, shouldResume)
       }
     }

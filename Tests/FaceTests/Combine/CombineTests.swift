@@ -1,3 +1,4 @@
+import AVFoundation
 import Combine
 import Foundation
 import Testing
@@ -193,6 +194,19 @@ import Testing
     await #expect(throws: Problem.self) {
       for try await _ in Fail<Int, Problem>(error: Problem()).values {}
     }
+  }
+
+  /// The rate of a player that nobody has asked for yet: only what it is now is of use.
+  @MainActor @Test func whatAPropertyIsNowIsNeverLost() {
+    let player = AVPlayer()
+    let taker = Taker<Float>(first: .none)
+    player.publisher(for: \.defaultRate).subscribe(taker)
+    #expect(taker.values.isEmpty)
+    player.defaultRate = 2
+    taker.ask(.max(1))
+    #expect(taker.values.count == 1)
+    taker.ask(.max(1))
+    #expect(taker.values.count == 1)
   }
 
   @Test func notificationsArePublished() {

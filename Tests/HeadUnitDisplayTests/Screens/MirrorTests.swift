@@ -22,7 +22,7 @@ import Testing
 
   private static let sizes = [(800, 480), (1_280, 720), (1_920, 720), (900, 1_200)]
 
-  @Test(arguments: Situation.ofAnyApp) func everythingStaysOnTheScreen(
+  @Test(arguments: Situation.ofAnyApp.share(1)) func everythingStaysOnTheScreen(
     situation: Situation
   ) throws {
     for size in Self.sizes {

@@ -9,7 +9,7 @@ import Testing
 /// The elements are written out for each head unit, the drawing commands for the default one; of
 /// the other pictures a fingerprint is kept, which any change of a command changes.
 struct ScreenGoldenTests {
-  @Test(arguments: Situation.ofAnyApp)
+  @Test(arguments: Situation.ofAnyApp.share(1))
   func theScreenIsAsItWasLookedAt(situation: Situation) throws {
     let app = try Showcase.demo()
     var text = ""

@@ -23,7 +23,7 @@ struct VariantGoldenTests {
     #expect(Self.names.count >= 20)
   }
 
-  @Test(arguments: names)
+  @Test(arguments: names.share(1))
   func whatPlaysIsShownAsItWasLookedAt(name: String) throws {
     let file = Self.folder.appendingPathComponent("\(name).json")
     let app = try LibraryFile.read(file.path).library.app(seed: 1)
