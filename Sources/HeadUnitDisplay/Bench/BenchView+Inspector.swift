@@ -17,8 +17,13 @@ extension BenchView {
     case .below: canvas.list.fill(Area(area.x, area.y, area.width, 1), BenchLook.line)
     }
     drawTabs(on: &canvas)
-    let pane = Area(
+    var pane = Area(
       area.x + 1, area.y + Self.tabHeight, area.width - 1, area.height - Self.tabHeight)
+    if let divergence = bench.divergence, bench.pane == .trace {
+      draw(divergence, in: pane, on: &canvas)
+      pane = Area(
+        pane.x, pane.y + Self.divergenceHeight, pane.width, pane.height - Self.divergenceHeight)
+    }
     switch bench.pane {
     case .drives: drawDrives(in: pane, on: &canvas)
     case .questions: drawQuestions(in: pane, on: &canvas)
@@ -29,6 +34,41 @@ extension BenchView {
     case .trace: drawTrace(in: pane, on: &canvas)
     case .elements: drawElements(in: pane, on: &canvas)
     case .log: drawLog(in: pane, on: &canvas)
+    }
+  }
+
+  private static let divergenceHeight = 112.0
+
+  /// What an app did before and does now, until somebody has read it.
+  private func draw(_ divergence: Divergence, in pane: Area, on canvas: inout BenchCanvas) {
+    let card = Area(pane.x + 12, pane.y + 8, pane.width - 24, Self.divergenceHeight - 12)
+    canvas.list.card(card, radius: 12, BenchLook.raised)
+    canvas.list.card(card, radius: 12, BenchLook.failed.opacity(0.1))
+    canvas.list.icon(.error, Area(card.x + 14, card.y + 12, 20, 20), BenchLook.failed)
+    canvas.text(
+      "The app went another way this time", BenchLook.heading, BenchLook.texts[0], x: card.x + 44,
+      y: card.y + 12, within: card.width - 92)
+    canvas.button(
+      Area(card.maxX - 38, card.y + 8, 28, 28), .closeDivergence, icon: .close,
+      label: "Put away where the app went another way")
+    let lines = Area(card.x + 8, card.y + 42, card.width - 16, 52)
+    canvas.control(
+      lines, .divergence(at: divergence.now.at ?? divergence.before.at ?? .start),
+      "Where the app went another way", hint: "Click to look at that instant",
+      value: divergence.sentence
+    ) { canvas in
+      let sides = [("Before", divergence.before), ("Now", divergence.now)]
+      for (number, (name, side)) in sides.enumerated() {
+        let y = lines.y + 4 + Double(number) * 24
+        canvas.text(name, BenchLook.strong, BenchLook.texts[1], x: lines.x + 6, y: y)
+        if let at = side.at {
+          canvas.text(
+            at.seconds, BenchLook.number, BenchLook.texts[1], x: lines.x + 124, y: y, .right)
+        }
+        canvas.text(
+          side.words, BenchLook.body, BenchLook.texts[0], x: lines.x + 134, y: y,
+          within: lines.width - 140)
+      }
     }
   }
 
@@ -93,7 +133,8 @@ extension BenchView {
     case .faults: bench.faults.contains { !$0.isOver } ? BenchLook.failed : nil
     case .questions: bench.record.failed.isEmpty ? nil : BenchLook.failed
     case .drives: (bench.drives ?? []).contains(where: \.hasFailed) ? BenchLook.failed : nil
-    case .content, .nowPlaying, .trace, .elements, .log: nil
+    case .trace: bench.divergence == nil ? nil : BenchLook.failed
+    case .content, .nowPlaying, .elements, .log: nil
     }
   }
 

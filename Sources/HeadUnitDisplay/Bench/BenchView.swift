@@ -286,18 +286,22 @@ extension BenchView {
       switch bench.pane {
       case .questions: questionLines
       case .trace:
-        places(.trace, simulation.trace.entries.count).map { place in
-          let entry = simulation.trace.entries[place]
-          let (kind, detail) = entry.content.words
-          return "\(entry.at.seconds)  \(kind)  \(detail)"
-        }
+        (bench.divergence?.lines ?? [])
+          + places(.trace, simulation.trace.entries.count).map { place in
+            let entry = simulation.trace.entries[place]
+            let (kind, detail) = entry.content.words
+            return "\(entry.at.seconds)  \(kind)  \(detail)"
+          }
       case .log:
         places(.log, bench.record.log.count).map { place in
           "\(bench.record.log[place].at.seconds)  \(bench.record.log[place].text)"
         }
       case .findings:
-        bench.findings.map {
-          "\($0.at.seconds)  \($0.id): \($0.complaint). \($0.seen). \($0.advice)"
+        bench.findings.flatMap { finding in
+          [
+            "\(finding.at.seconds)  \(finding.id): \(finding.complaint). \(finding.seen). "
+              + finding.advice
+          ] + finding.lines.map { "  \($0.at.seconds)  line \($0.number): \($0.words)" }
         }
       case .faults: bench.faults.map { "\($0.words), fired \($0.firedCount.times)" }
       case .drives: driveLines

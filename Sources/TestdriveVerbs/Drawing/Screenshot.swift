@@ -390,7 +390,7 @@ struct OpenBench {
     for entry in entries[examinedCount...] { examination.look(at: entry) }
     examinedCount = entries.count
     bench.findings = examination.findings.filter { !$0.isProvoked }
-      .sorted(by: Finding.comesFirst).map(Bench.Finding.init)
+      .sorted(by: Finding.comesFirst).map { Bench.Finding($0, in: entries) }
   }
 }
 
@@ -406,7 +406,7 @@ extension Bench.Fault {
 }
 
 extension Bench.Finding {
-  init(_ finding: Finding) {
+  init(_ finding: Finding, in entries: [Trace.Entry]) {
     let level: Level =
       switch finding.level {
       case .note: .note
@@ -415,6 +415,9 @@ extension Bench.Finding {
       }
     self.init(
       id: finding.id.rawValue, level: level, complaint: finding.rule.complaint,
-      seen: finding.seen.oneLine, advice: finding.rule.advice.mediaPlayer, at: finding.at)
+      seen: finding.seen.oneLine, advice: finding.rule.advice.mediaPlayer, at: finding.at,
+      lines: finding.lines.prefix(Self.lineCount).filter { entries.indices.contains($0 - 1) }.map {
+        Line($0, at: entries[$0 - 1].at, words: entries[$0 - 1].content.line.oneLine)
+      })
   }
 }

@@ -66,7 +66,13 @@ import Testing
     var bench = bench(drive, at: pane)
     bench.arrangement = arrangement
     (bench.drives, bench.openDrive) = (Self.drives, 1)
-    let picture = picture(bench, drive)
+    bench.divergence = Divergence(
+      before: Divergence.Side("answer", at: .start), now: Divergence.Side("another", at: nil),
+      sentence: "")
+    try expectNothingToOverlap(picture(bench, drive))
+  }
+
+  private func expectNothingToOverlap(_ picture: BenchPicture) throws {
     let whole = PixelRect(
       x: 0, y: 0, width: picture.list.size.width, height: picture.list.size.height)
     for control in picture.controls {
@@ -88,6 +94,59 @@ import Testing
         Issue.record("\(one.label) \(one.frame) lies on \(other.label) \(other.frame)")
       }
     }
+  }
+
+  /// Also with the pane searched, the past looked at and the inspector below.
+  @Test func whereAnAppWentAnotherWayStandsOnTheBenchUntilItIsPutAway() throws {
+    let drive = try drive()
+    var bench = bench(drive, at: .trace)
+    bench.divergence = Divergence(
+      before: Divergence.Side("answer “One”", at: .start + .seconds(2)),
+      now: Divergence.Side("answer “Two”", at: .start + .seconds(3)), sentence: "“Two” for “One”")
+    for dock in BenchArrangement.Dock.allCases {
+      bench.arrangement = BenchArrangement(dock: dock)
+      let texts = picture(bench, drive).list.elements.map(\.label)
+      for words in ["Before", "answer “One”", "Now", "answer “Two”", "2.000", "3.000"] {
+        #expect(texts.contains(words), "\(dock): \(words)")
+      }
+    }
+    let open = picture(bench, drive)
+    let lines = try middle(of: "Where the app went another way", open)
+    #expect(bench.press(x: lines.x, y: lines.y, on: open, of: drive) == nil)
+    #expect(bench.viewed == .start + .seconds(3))
+    #expect(
+      BenchView(bench, drive, name: "", with: materials).paneText.hasPrefix("before  2.000 s"))
+    bench.pane = .questions
+    #expect(!picture(bench, drive).list.elements.contains { $0.label == "answer “Two”" })
+    bench.pane = .trace
+    let again = picture(bench, drive)
+    let cross = try middle(of: "Put away where the app went another way", again)
+    #expect(bench.press(x: cross.x, y: cross.y, on: again, of: drive) == nil)
+    #expect(bench.divergence == nil)
+    #expect(!picture(bench, drive).list.elements.contains { $0.label == "answer “Two”" })
+  }
+
+  @Test func linesThatShowAFindingLeadToTheirInstants() throws {
+    let drive = try drive()
+    var bench = bench(drive, at: .findings)
+    let lines = (1...4).map { number in
+      Bench.Finding.Line(number, at: .start + .seconds(number), words: "line \(number)")
+    }
+    bench.findings = [3, 0, 1, 4].map { count in
+      Bench.Finding(
+        id: "late", level: .error, complaint: "It came late", seen: "2 s after it was asked",
+        advice: "Answer sooner.", at: .start + .seconds(4), lines: Array(lines.prefix(count)))
+    }
+    try expectNothingToOverlap(picture(bench, drive))
+    let open = picture(bench, drive)
+    let seen = open.list.elements.filter { $0.label.hasSuffix("of the trace") }
+    // Of the fourth, and of a fourth line, nothing is shown.
+    #expect(seen.map(\.value) == ["line 1", "line 2", "line 3", "line 1"])
+    let second = try middle(of: "Line 2 of the trace", open)
+    #expect(bench.press(x: second.x, y: second.y, on: open, of: drive) == nil)
+    #expect(bench.viewed == .start + .seconds(2))
+    let text = BenchView(bench, drive, name: "", with: materials).paneText
+    #expect(text.contains("  3.000  line 3: line 3\n"))
   }
 
   @Test(arguments: Showcase.profileNames.share(3))
