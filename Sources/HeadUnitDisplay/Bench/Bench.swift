@@ -88,6 +88,20 @@ public struct Bench: Sendable {
     }
   }
 
+  /// A text of the screen, and its contrast with what is painted below it.
+  public struct Legibility: Hashable, Sendable {
+    let text: ReadableText
+    let contrast: Double
+
+    public init(_ text: ReadableText, contrast: Double) {
+      (self.text, self.contrast) = (text, contrast)
+    }
+
+    var isTooLow: Bool { contrast < text.needed }
+
+    var words: String { "\(contrast.tenths):1" }
+  }
+
   public enum QueryFilter: String, Hashable, Sendable, CaseIterable {
     case all, slow, failed
   }
@@ -167,6 +181,8 @@ public struct Bench: Sendable {
   public var openDrive: Int?
   /// Whether the elements are drawn over the screen while their pane is open.
   public internal(set) var showsFrames = true
+  /// How well each text of the screen can be read, where that was measured.
+  public var legibility: [Legibility] = []
   /// Where the mouse is, in pixels of the picture.
   public var pointed: (x: Int, y: Int)?
   /// Which control the keys are at.

@@ -248,40 +248,102 @@ extension BenchView {
     }
   }
 
+  private static let elementHeight = 40.0
+
   private func drawElements(in whole: Area, on canvas: inout BenchCanvas) {
     let pane = drawTools(in: whole, on: &canvas)
     canvas.button(
       Area(pane.maxX - 142, whole.y + 8, 66, 28), .showFrames, title: "Frames",
-      label: "Frames of what can be touched over the screen, red where a finger misses it",
+      label: "Frames over the screen: red where a finger misses, orange where an eye does",
       isOn: bench.showsFrames)
     let needle = bench.search.lowercased()
-    let elements = screenElements.filter {
+    let all = screenElements
+    let elements = all.filter {
       needle.isEmpty || "\($0.role) \($0.label)".lowercased().contains(needle)
     }
-    let seen = window(elements.count, room: Int((pane.height - 12) / 22), on: &canvas)
+    let (smallCount, lowCount) = (all.count(where: \.isSmall), all.count(where: \.isTooLow))
+    let least = DisplayList.leastTouch.pointWords
+    canvas.text(
+      "\(smallCount) under \(least) pt, \(lowCount) with too little contrast", BenchLook.small,
+      smallCount + lowCount > 0 ? BenchLook.failed : BenchLook.texts[1],
+      x: pane.x + 12, y: pane.y + 4, within: pane.width - 24)
+    let top = pane.y + 26
+    let seen = window(
+      elements.count, room: Int((pane.maxY - top) / Self.elementHeight), on: &canvas)
     for (line, index) in seen.enumerated() {
-      let element = elements[index]
-      let y = pane.y + 8 + Double(line) * 22
-      let depth = Double(min(8, element.depth)) * 12
-      canvas.text(
-        element.role, BenchLook.body, BenchLook.accent, x: pane.x + 12 + depth, y: y, within: 90)
-      canvas.text(
-        element.label, BenchLook.body, BenchLook.texts[0], x: pane.x + 106 + depth, y: y,
-        within: pane.width - 246 - depth)
-      canvas.text(
-        element.frame, BenchLook.label, BenchLook.texts[2], x: pane.maxX - 12, y: y + 1,
-        within: 124, .right)
+      draw(elements[index], y: top + Double(line) * Self.elementHeight, in: pane, on: &canvas)
     }
   }
 
-  private var screenElements: [(role: String, label: String, frame: String, depth: Int)] {
-    let list = Screen(headUnit, at: at, with: materials).displayList()
+  private func draw(
+    _ element: ScreenElement, y: Double, in pane: Area, on canvas: inout BenchCanvas
+  ) {
+    let depth = Double(min(8, element.depth)) * 12
+    let x = pane.x + 12 + depth
+    canvas.text(element.role, BenchLook.body, BenchLook.accent, x: x, y: y, within: 90)
+    canvas.text(
+      element.label, BenchLook.body, BenchLook.texts[0], x: x + 94, y: y,
+      within: pane.maxX - 72 - x - 94)
+    if let contrast = element.contrast {
+      canvas.text(
+        contrast, BenchLook.strong, element.isTooLow ? BenchLook.late : BenchLook.texts[1],
+        x: pane.maxX - 12, y: y, .right)
+    }
+    canvas.text(
+      element.frame, BenchLook.label, BenchLook.texts[2], x: x + 94, y: y + 18, within: 170)
+    canvas.text(
+      element.points, BenchLook.label, element.isSmall ? BenchLook.failed : BenchLook.texts[2],
+      x: pane.maxX - 12, y: y + 18, within: 110, .right)
+  }
+
+  /// What the pane says of an element of the screen.
+  private struct ScreenElement {
+    let role: String
+    let label: String
+    let depth: Int
+    let frame: String
+    let points: String
+    let isSmall: Bool
+    /// Of the worst of its own texts; nil where it has none, or nobody has measured it.
+    let contrast: String?
+    let isTooLow: Bool
+  }
+
+  private var screenElements: [ScreenElement] {
+    let list = screen ?? Screen(headUnit, at: at, with: materials).displayList()
+    let small = Set(list.smallTargets(of: headUnit))
+    var texts: [Int: Bench.Legibility] = [:]
+    for one in bench.legibility {
+      let box = one.text.box
+      let (x, y) = (box.x + box.width / 2, box.y + box.height / 2)
+      // What comes later lies in what came before.
+      guard let index = list.elements.lastIndex(where: { $0.frame.contains(x: x, y: y) }),
+        texts[index].map({ one.contrast / one.text.needed < $0.contrast / $0.text.needed }) ?? true
+      else { continue }
+      texts[index] = one
+    }
     var depths: [Int] = []
-    return list.elements.map { element in
+    return list.elements.enumerated().map { index, element in
       let depth = element.parent.map { depths[$0] + 1 } ?? 0
       depths.append(depth)
       let label = [element.label, element.value].filter { !$0.isEmpty }.joined(separator: ", ")
-      return (element.role.rawValue, label, element.frame.description, depth)
+      let isSmall = small.contains(index)
+      return ScreenElement(
+        role: element.role.rawValue, label: label, depth: depth, frame: "\(element.frame)",
+        points: "\(points(of: isSmall ? element.touchFrame : element.frame)) pt", isSmall: isSmall,
+        contrast: texts[index]?.words, isTooLow: texts[index]?.isTooLow ?? false)
+    }
+  }
+
+  var elementLines: [String] {
+    screenElements.map { element in
+      let marks = [
+        element.contrast.map { "contrast \($0)" + (element.isTooLow ? ", too little" : "") },
+        element.isSmall ? "too small for a finger" : nil,
+      ]
+      return
+        ([element.role, element.label, element.frame, element.points] + marks.compactMap(\.self))
+        .joined(separator: "  ")
     }
   }
 }

@@ -5,6 +5,7 @@ import HeadUnitDisplay
 import HeadUnitDrives
 import HeadUnitFindings
 import HeadUnitImages
+import HeadUnitPaint
 import HeadUnitText
 
 /// What is to be seen on a picture: which head units, in which themes, and where they are brought.
@@ -357,6 +358,29 @@ struct OpenBench {
   private var examination = Examination()
   private var examinedCount = 0
 
+  /// The screen of which the contrasts are known, when that was, and who painted it.
+  private var measured: (screen: DisplayList, at: Instant, painter: Painter)?
+
+  /// While something moves nobody needs to know more often.
+  private static let measurePause = Duration.milliseconds(500)
+
+  /// Measures how well what is on the screen can be read, while somebody wants to know.
+  mutating func measure(
+    _ screen: DisplayList, of headUnit: HeadUnit, at wall: Instant, with kit: DrawingKit
+  ) {
+    guard bench.pane == .elements else { return }
+    if let measured {
+      if measured.screen.isDrawn(as: screen) { return }
+      if screen.nextChange == .atOnce, wall < measured.at + Self.measurePause { return }
+    }
+    let painter = measured?.painter ?? kit.makePainter()
+    var frame = Frame(width: screen.size.width, height: screen.size.height)
+    painter.paint(screen.withoutText, into: &frame)
+    bench.legibility = screen.readableTexts(pixelsPerPoint: headUnit.metrics.pixelsPerPoint)
+      .map { Bench.Legibility($0, contrast: $0.contrast(on: frame)) }
+    measured = (screen, wall, painter)
+  }
+
   init(at pane: Bench.Pane) {
     bench.pane = pane
     bench.faultKinds = FaultKind.allCases.map { kind in
@@ -392,6 +416,10 @@ struct OpenBench {
     bench.findings = examination.findings.filter { !$0.isProvoked }
       .sorted(by: Finding.comesFirst).map { Bench.Finding($0, in: entries) }
   }
+}
+
+extension ReadableText {
+  func contrast(on frame: Frame) -> Double { contrast { frame[$0, $1] } }
 }
 
 extension Bench.Fault {

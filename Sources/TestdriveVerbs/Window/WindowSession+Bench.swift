@@ -18,6 +18,8 @@ extension WindowSession {
   mutating func benchList(around screen: DisplayList) -> DisplayList {
     bench?.bench.drives = drives?.rows
     bench?.bench.openDrive = drives?.open?.number
+    let (headUnit, wall, kit) = (simulation.headUnit, wallNow, kit)
+    bench?.measure(screen, of: headUnit, at: wall, with: kit)
     guard let open = bench else { return screen }
     var view = BenchView(
       open.bench, simulation, name: source?.name ?? options.name,

@@ -151,7 +151,7 @@ struct DriveShelf {
   /// Nobody wants any more of them.
   func stop() { runner.stop() }
 
-  /// What is to be read over the end of a drive: why it failed, or that it is not of what was saved.
+  /// What is to be read over the end of a drive: why it failed, or that it is of another text.
   func notice(of number: Int) -> String? {
     let reason = entries[number].ending?.result.reason
     guard case .broken(let words) = entries[number].state else { return reason }
@@ -193,25 +193,22 @@ struct DrivePlace {
 
   /// The same place in another run, which may be of another text; nil where it did not get there.
   ///
-  /// A step is known by what it says and what stands around it, wherever it stands now, and by its
-  /// line where it says something else.
+  /// A step is known by what it says or by its line, and by what stands around it.
   func instant(in trace: Trace) -> Instant? {
     let others = trace.steps
-    let line = steps[step].note.line
-    let same = others.indices.filter { others[$0].note.text == steps[step].note.text }
-    let likest = same.map { (place: $0, count: likeness(of: $0, in: others)) }
-    let found =
-      same.isEmpty
-      ? others.indices.first { line != nil && others[$0].note.line == line }
-      : likest.max { $0.count < $1.count }?.place
+    let note = steps[step].note
+    let found = others.indices.filter { place in
+      let other = others[place].note
+      return other.text == note.text || other.line != nil && other.line == note.line
+    }.max { likeness(of: $0, in: others) < likeness(of: $1, in: others) }
     guard let found else { return nil }
     let next = others[found...].first { $0.at > others[found].at }?.at ?? .never
     return min(others[found].at + time, next)
   }
 
-  /// How many steps next to it say the same in both.
+  /// How many steps there and next to it say the same in both.
   private func likeness(of place: Int, in others: [(at: Instant, note: ScriptNote)]) -> Int {
-    var count = 0
+    var count = steps[step].note.text == others[place].note.text ? 1 : 0
     for direction in [-1, 1] {
       var distance = direction
       while abs(distance) <= Self.neighbourCount,
@@ -348,8 +345,9 @@ extension WindowSession {
     if ended.contains(open.number) { showAgain(open.number) }
   }
 
-  /// What is looked at and was saved is looked at again where it was: in the same step, or at its
-  /// end. One that failed and passes now is shown in the step that failed.
+  /// What is looked at and was saved is looked at again where it was, in its step or at its end.
+  ///
+  /// One that failed and passes now is shown in the step that failed.
   private mutating func showAgain(_ number: Int) {
     let place = drives?.place(in: simulation, at: bench?.bench.viewed, endingAs: number)
     show(number)

@@ -126,6 +126,48 @@ import Testing
     #expect(!picture(bench, drive).list.elements.contains { $0.label == "answer “Two”" })
   }
 
+  @Test func whatIsTooSmallOrTooPaleIsMarkedAndSaid() throws {
+    let drive = try drive("minimum")
+    var bench = bench(drive, at: .elements)
+    let screen = Screen(drive.headUnit, at: drive.now, with: materials).displayList()
+    let texts = screen.readableTexts(pixelsPerPoint: drive.headUnit.metrics.pixelsPerPoint)
+    let pale = try #require(texts.first { !$0.isLarge })
+    bench.legibility = texts.map {
+      Bench.Legibility($0, contrast: $0 == pale ? 3.14 : 4.5)
+    }
+    let plain = picture(bench, drive).list
+    #expect(screen.smallTargets(of: drive.headUnit).isEmpty)
+    #expect(plain.elements.contains { $0.label == "0 under 44 pt, 1 with too little contrast" })
+    let lines = BenchView(bench, drive, name: "", with: materials).paneText.split(separator: "\n")
+    let low = lines.filter { $0.hasSuffix("contrast 3.1:1, too little") }
+    #expect(low.count == 1 && low.allSatisfy { $0.contains(pale.text) && $0.contains(" pt  ") })
+    // The mark lies over the screen, around the text.
+    let box = pale.box.offset(x: picture(bench, drive).screen.x, y: picture(bench, drive).screen.y)
+    func rings(_ list: DisplayList) -> [PixelRect] {
+      list.commands.compactMap { command in
+        guard case .card(let card) = command, card.edge?.width == 2 else { return nil }
+        return card.frame
+      }
+    }
+    #expect(rings(plain).contains { $0.contains(box) && $0.height <= box.height + 6 })
+    // A control that is smaller than a finger is one on any screen.
+    let target = try #require(screen.elements.firstIndex { $0.role == .tab })
+    var small = screen
+    let tab = screen.elements[target]
+    small.elements[target] = Element(
+      role: tab.role, label: tab.label, value: tab.value, frame: tab.frame,
+      touchFrame: PixelRect(x: tab.frame.x, y: tab.frame.y, width: 40, height: 40),
+      isEnabled: tab.isEnabled, isFocused: false, path: tab.path, target: tab.target,
+      parent: tab.parent)
+    #expect(small.smallTargets(of: drive.headUnit) == [target])
+    var view = BenchView(bench, drive, name: "", with: materials)
+    let marked = view.picture(around: small).list
+    #expect(marked.elements.contains { $0.label == "1 under 44 pt, 1 with too little contrast" })
+    #expect(rings(marked).count == rings(plain).count + 1)
+    bench.showsFrames = false
+    #expect(rings(picture(bench, drive).list).isEmpty)
+  }
+
   @Test func linesThatShowAFindingLeadToTheirInstants() throws {
     let drive = try drive()
     var bench = bench(drive, at: .findings)

@@ -131,7 +131,7 @@ import Testing
     let other = try ending("wait 1s\nspeed 0km/h\nwait 200ms\ngear D\nwait 3s")
     #expect(place.instant(in: other) == seconds(1.2))
     let short = try ending("wait 700ms")
-    #expect(DrivePlace(at: seconds(2.5), in: before)?.instant(in: short) == seconds(0.5))
+    #expect(DrivePlace(at: seconds(0.5), in: before)?.instant(in: short) == seconds(0.5))
     #expect(DrivePlace(at: seconds(3), in: before)?.instant(in: short) == nil)
   }
 
