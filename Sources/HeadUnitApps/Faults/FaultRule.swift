@@ -271,13 +271,16 @@ package struct NetworkProfile: Sendable {
     let base: Duration
     let spread: Duration
 
+    init(_ delay: Duration) { (base, spread) = (delay, .zero) }
+
     init(_ base: Int, spread: Int) {
       self.base = .milliseconds(base)
       self.spread = .milliseconds(spread)
     }
 
     var words: String {
-      "\((base.microseconds - spread.microseconds) / 1_000) to "
+      if spread == .zero { return base == .zero ? "" : "\(base) more" }
+      return "\((base.microseconds - spread.microseconds) / 1_000) to "
         + "\((base.microseconds + spread.microseconds) / 1_000) ms more"
     }
 
@@ -309,14 +312,23 @@ package struct NetworkProfile: Sendable {
     case .slow: slow
     case .flaky: flaky
     case .offline: offline
+    case .own(let latency, let loss): own(latency, loss)
     }
+  }
+
+  /// What is lost is known as late as the answer would have come.
+  private static func own(_ latency: Duration, _ loss: Int) -> NetworkProfile {
+    let delay = Delay(latency)
+    return NetworkProfile(
+      delay: delay, artworkDelay: delay, failureChance: Double(loss) / 100, failureDelay: delay)
   }
 
   /// As people read it.
   var words: String {
-    let failing = failureChance == 0 ? "" : "\(Int(failureChance * 100)) % fail"
-    if failureChance == 1 { return "everything fails" }
-    return [delay.words, failing].filter { !$0.isEmpty }.joined(separator: ", ")
+    let percent = Int((failureChance * 100).rounded())
+    if percent == 100 { return "everything fails" }
+    let parts = [delay.words, percent == 0 ? "" : "\(percent) % fail"].filter { !$0.isEmpty }
+    return parts.isEmpty ? "as fast as the app" : parts.joined(separator: ", ")
   }
 
   /// How long the request takes more, and whether it fails.

@@ -149,8 +149,10 @@ public struct AppContext: Hashable, Codable, Sendable {
 
 /// What the phone is going through that an app can notice.
 public struct PhoneCondition: Hashable, Codable, Sendable {
-  public enum Network: String, Hashable, Codable, Sendable, CaseIterable {
+  public enum Network: Hashable, Sendable {
     case good, slow, flaky, offline
+    /// Each request takes so much longer, and so many of a hundred are lost.
+    case own(latency: Duration, loss: Int)
   }
 
   public var network: Network
@@ -165,6 +167,38 @@ public struct PhoneCondition: Hashable, Codable, Sendable {
     self.isLocked = isLocked
     self.isOtherAudioPlaying = isOtherAudioPlaying
   }
+}
+
+extension PhoneCondition.Network: RawRepresentable, CaseIterable, Codable {
+  /// Those that have a name.
+  public static let allCases: [Self] = [.good, .slow, .flaky, .offline]
+
+  /// Its name, or `latency=300ms loss=20`.
+  public var rawValue: String {
+    switch self {
+    case .good: "good"
+    case .slow: "slow"
+    case .flaky: "flaky"
+    case .offline: "offline"
+    case .own(let latency, let loss): "latency=\(latency) loss=\(loss)"
+    }
+  }
+
+  public init?(rawValue: String) {
+    if let named = Self.allCases.first(where: { $0.rawValue == rawValue }) {
+      self = named
+      return
+    }
+    let parts = rawValue.split(separator: " ").map { $0.split(separator: "=").map(String.init) }
+    guard parts.map(\.first) == ["latency", "loss"], parts.allSatisfy({ $0.count == 2 }),
+      let latency = Duration(parts[0][1]), let loss = Int(parts[1][1]),
+      Self.latencies.contains(latency), (0...100).contains(loss)
+    else { return nil }
+    self = .own(latency: latency, loss: loss)
+  }
+
+  /// Nobody waits longer for an answer.
+  public static let latencies = Duration.zero...Duration.seconds(600)
 }
 
 extension PhoneCondition {

@@ -36,12 +36,30 @@ public struct Bench: Sendable {
     let seen: String
     let advice: String
     let at: Instant
+    /// The first lines of the trace that show it.
+    let lines: [Line]
+
+    /// A line of the trace, counted from 1.
+    public struct Line: Hashable, Sendable {
+      let number: Int
+      let at: Instant
+      let words: String
+
+      public init(_ number: Int, at: Instant, words: String) {
+        (self.number, self.at, self.words) = (number, at, words)
+      }
+    }
+
+    /// More of them nobody reads on a card.
+    public static let lineCount = 3
 
     public init(
-      id: String, level: Level, complaint: String, seen: String, advice: String, at: Instant
+      id: String, level: Level, complaint: String, seen: String, advice: String, at: Instant,
+      lines: [Line] = []
     ) {
       (self.id, self.level, self.complaint) = (id, level, complaint)
       (self.seen, self.advice, self.at) = (seen, advice, at)
+      self.lines = Array(lines.prefix(Self.lineCount))
     }
   }
 
@@ -60,10 +78,28 @@ public struct Bench: Sendable {
     public let title: String
     public let file: String
     public var state: State
+    /// What the text of before came to, while the one that was saved cannot be read.
+    public var earlier: State?
 
-    public init(_ title: String, in file: String, _ state: State = .notRun) {
-      (self.title, self.file, self.state) = (title, file, state)
+    public init(
+      _ title: String, in file: String, _ state: State = .notRun, earlier: State? = nil
+    ) {
+      (self.title, self.file, self.state, self.earlier) = (title, file, state, earlier)
     }
+  }
+
+  /// A text of the screen, and its contrast with what is painted below it.
+  public struct Legibility: Hashable, Sendable {
+    let text: ReadableText
+    let contrast: Double
+
+    public init(_ text: ReadableText, contrast: Double) {
+      (self.text, self.contrast) = (text, contrast)
+    }
+
+    var isTooLow: Bool { contrast < text.needed }
+
+    var words: String { "\(contrast.tenths):1" }
   }
 
   public enum QueryFilter: String, Hashable, Sendable, CaseIterable {
@@ -126,6 +162,8 @@ public struct Bench: Sendable {
   private var history = DriveHistory()
   /// What is worse first.
   public var findings: [Finding] = []
+  /// Where the app went another way than before, until somebody puts it away.
+  public var divergence: Divergence?
   /// What can be made to go wrong, and what is.
   public var faultKinds: [FaultKind] = []
   public var faults: [Fault] = []
@@ -143,6 +181,8 @@ public struct Bench: Sendable {
   public var openDrive: Int?
   /// Whether the elements are drawn over the screen while their pane is open.
   public internal(set) var showsFrames = true
+  /// How well each text of the screen can be read, where that was measured.
+  public var legibility: [Legibility] = []
   /// Where the mouse is, in pixels of the picture.
   public var pointed: (x: Int, y: Int)?
   /// Which control the keys are at.
@@ -211,6 +251,10 @@ public struct BenchControl: Hashable, Sendable {
     case unfold(ContentPath, Bool)
     case questionsOf(ContentPath)
     case finding(Int, at: Instant)
+    /// A line that shows a finding, by its place among those.
+    case findingLine(Int, Int, at: Instant)
+    case divergence(at: Instant)
+    case closeDivergence
     case live
     case back, forward
     /// Shows what comes, or stands still.
@@ -279,7 +323,9 @@ extension Bench {
     case .unfold(let path, let isOpen): unfolded[path] = isOpen
     case .questionsOf(let path):
       (pane, filter, search) = (.questions, .all, path.benchWords)
-    case .finding(_, let instant): viewed = instant < simulation.now ? instant : nil
+    case .finding(_, let instant), .findingLine(_, _, let instant), .divergence(let instant):
+      view(instant, in: simulation)
+    case .closeDivergence: divergence = nil
     case .live: viewed = nil
     case .back: step(-1, in: simulation)
     case .forward: step(1, in: simulation)
@@ -311,9 +357,9 @@ extension Bench {
       let instant = Instant(microseconds: Int(share * Double(control.time.microseconds)))
       viewed = instant >= simulation.now ? nil : instant
       return nil
-    case .order, .pane, .filter, .query, .content, .unfold, .questionsOf, .finding, .live, .back,
-      .forward, .follow, .faultTimes,
-      .everywhere, .pickRow, .showFrames, .edge, .corner:
+    case .order, .pane, .filter, .query, .content, .unfold, .questionsOf, .finding, .findingLine,
+      .divergence, .closeDivergence, .live, .back, .forward, .follow, .faultTimes, .everywhere,
+      .pickRow, .showFrames, .edge, .corner:
       return nil
     }
   }

@@ -260,3 +260,134 @@ struct BenchCanvas {
     list.text(text, face, color, x: x, y: y, within: within, alignment)
   }
 }
+
+/// A text that is to be read, and where it stands.
+public struct ReadableText: Hashable, Sendable {
+  public let text: String
+  public let color: Color
+  public let box: PixelRect
+  /// Large text may have less contrast.
+  public let isLarge: Bool
+
+  public var needed: Double { isLarge ? Contrast.neededWhenLarge : Contrast.needed }
+
+  /// Its contrast with what was painted below it; a sample of the pixels is enough.
+  public func contrast(on pixel: (_ x: Int, _ y: Int) -> UInt32) -> Double {
+    var pixels: [UInt32] = []
+    for y in stride(from: box.y, to: box.maxY, by: max(1, box.height / 4)) {
+      for x in stride(from: box.x, to: box.maxX, by: max(1, box.width / 20)) {
+        pixels.append(pixel(x, y))
+      }
+    }
+    return Contrast.worst(of: color, on: pixels)
+  }
+}
+
+extension DisplayList {
+  /// What lies below its texts.
+  public var withoutText: DisplayList {
+    DisplayList(
+      size: size,
+      commands: commands.filter { command in
+        if case .text = command { return false }
+        return true
+      })
+  }
+
+  /// What is to be read on it: neither dimmed, nor disabled, nor covered by what comes later.
+  public func readableTexts(pixelsPerPoint: Double) -> [ReadableText] {
+    var found: [(text: ReadableText, index: Int)] = []
+    var groups: [(clip: PixelRect, isDimmed: Bool)] = []
+    let screen = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+    for (index, command) in commands.enumerated() {
+      let group = groups.last ?? (screen, false)
+      switch command {
+      case .clip(let rect), .scroll(let rect, _):
+        groups.append((group.clip.intersection(rect), group.isDimmed))
+      case .pane(let pane): groups.append((pane.rest, group.isDimmed || pane.opacity < 255))
+      case .layer(let rect, let opacity):
+        groups.append((group.clip.intersection(rect), group.isDimmed || opacity < 255))
+      case .end: groups.removeLast()
+      case .text(let line, let x, let baseline, let color) where !group.isDimmed:
+        let em = line.style.size / 64
+        let box = PixelRect(x: x, y: baseline - em * 3 / 4, width: line.width, height: em)
+          .intersection(group.clip)
+        guard !box.isEmpty, !isDisabled(box) else { continue }
+        let isLarge = line.style.isLarge(pixelsPerPoint)
+        found.append(
+          (ReadableText(text: line.text, color: color, box: box, isLarge: isLarge), index))
+      default: break
+      }
+    }
+    return found.filter { !isCovered($0.text.box, after: $0.index) }.map(\.text)
+  }
+
+  private func isDisabled(_ box: PixelRect) -> Bool {
+    elements.contains { element in
+      [.button, .tab].contains(element.role) && !element.isEnabled && element.frame.contains(box)
+    }
+  }
+
+  private func isCovered(_ box: PixelRect, after index: Int) -> Bool {
+    commands.dropFirst(index + 1).contains { command in
+      switch command {
+      case .fill(let rect, _), .gradient(let rect, _): rect.intersects(box)
+      case .card(let card): card.surface != .none && card.frame.intersects(box)
+      case .image(let image): image.frame.intersects(box)
+      case .text, .corners, .clip, .layer, .scroll, .pane, .end: false
+      }
+    }
+  }
+}
+
+extension TextStyle {
+  /// From 24 points on, and from 18.66 on when it is bold.
+  fileprivate func isLarge(_ pixelsPerPoint: Double) -> Bool {
+    let points = Double(size) / 64 / pixelsPerPoint
+    return points >= 24 || points >= 18.66 && weight.rawValue >= Weight.semibold.rawValue
+  }
+}
+
+// What a finger needs in a moving car.
+extension DisplayList {
+  /// Smaller than this it is missed, in points.
+  public static let leastTouch = 44.0
+
+  /// Places of the elements that are too small for it; while screens move, half of them is outside,
+  /// and no tap counts.
+  public func smallTargets(of headUnit: HeadUnit) -> [Int] {
+    guard headUnit.motion == nil else { return [] }
+    let least = Int((Self.leastTouch * headUnit.metrics.pixelsPerPoint).rounded(.down)) - 1
+    return elements.indices.filter { index in
+      let element = elements[index]
+      guard let target = element.target, element.isEnabled, !target.isLetter,
+        !isAtEdgeOfList(element, of: headUnit)
+      else { return false }
+      return element.touchFrame.width < least || element.touchFrame.height < least
+    }
+  }
+
+  /// Rows that are scrolled half out of the list are as small as what is left of them.
+  private func isAtEdgeOfList(_ element: Element, of headUnit: HeadUnit) -> Bool {
+    guard let viewport = elements.first(where: { $0.role == .list })?.frame else { return false }
+    return [.row, .button, .progress].contains(element.role)
+      ? element.frame.y <= viewport.y + stickyHeight(of: headUnit)
+        || element.touchFrame.maxY >= viewport.maxY
+      : false
+  }
+
+  /// What the header that stays at the top hides of the list.
+  private func stickyHeight(of headUnit: HeadUnit) -> Int {
+    guard headUnit.screen == .content, let page = headUnit.browser.page,
+      let sticky = headUnit.stickyHeader(of: page, at: page.scroll)
+    else { return 0 }
+    return Int((sticky.header.points * headUnit.metrics.pixelsPerPoint).rounded())
+  }
+}
+
+extension FocusTarget {
+  /// The strip of letters is as narrow as the phone's, and the knob has the rows themselves.
+  fileprivate var isLetter: Bool {
+    if case .letter = self { true } else { false }
+  }
+}

@@ -208,19 +208,80 @@ public struct BenchRecord: Sendable {
 
   /// What an app answered first that it did not when it was asked the same before; nil where it
   /// said the same about everything.
-  public func firstOtherAnswer(than before: BenchRecord) -> String? {
-    var known: [Question: Set<String>] = [:]
+  public func firstOtherAnswer(than before: BenchRecord) -> Divergence? {
+    var known: [Question: (answers: Set<String>, at: Instant?)] = [:]
     for query in before.queries where query.isOfContent {
-      known[query.question, default: []].insert(query.answer)
+      known[query.question, default: ([], query.ended)].answers.insert(query.answer)
     }
     for query in queries where query.isOfContent {
-      guard let answers = known[query.question], !answers.contains(query.answer) else { continue }
-      let path = query.question.path?.benchWords ?? ""
-      return "\(path) \(query.question.benchCall) is “\(query.answer)” where it was "
-        + answers.sorted().map { "“\($0)”" }.joined(separator: " or ")
+      guard let (answers, at) = known[query.question], !answers.contains(query.answer) else {
+        continue
+      }
+      let call = "\(query.question.path?.benchWords ?? "") \(query.question.benchCall)"
+      let then = answers.sorted().map { "“\($0)”" }.joined(separator: " or ")
+      return Divergence(
+        before: Divergence.Side("\(call): \(then)", at: at),
+        now: Divergence.Side("\(call): “\(query.answer)”", at: query.ended),
+        sentence: "\(call) is “\(query.answer)” where it was \(then)")
     }
     return nil
   }
+}
+
+/// Where an app went another way when the same was done to it once more.
+public struct Divergence: Hashable, Sendable {
+  public struct Side: Hashable, Sendable {
+    let words: String
+    let at: Instant?
+
+    public init(_ words: String, at: Instant?) { (self.words, self.at) = (words, at) }
+  }
+
+  /// The first line that differs, as it was and as it is.
+  let before: Side
+  let now: Side
+  /// Both in one.
+  public let sentence: String
+
+  public init(before: Side, now: Side, sentence: String) {
+    (self.before, self.now, self.sentence) = (before, now, sentence)
+  }
+
+  /// The first line that another one stands for, or none, before the instant.
+  public init?(from then: [Trace.Entry], to now: [Trace.Entry], before end: Instant) {
+    let (then, now) = (
+      then.filter { $0.isCompared(to: end) }, now.filter { $0.isCompared(to: end) }
+    )
+    let same = zip(then, now).prefix { $0 == $1 }.count
+    guard same < then.count || same < now.count else { return nil }
+    let sides = [then, now].map { entries in
+      same < entries.count ? Side(entries[same].content.line, at: entries[same].at) : nil
+    }
+    let (old, new) = (sides[0], sides[1])
+    let at = new?.at ?? old?.at ?? end
+    self.init(
+      before: old ?? Side("nothing more", at: nil), now: new ?? Side("nothing more", at: nil),
+      sentence: "at \(at) s it is “\(new?.words ?? "nothing more")” where it was "
+        + "“\(old?.words ?? "nothing more")”")
+  }
+
+  var lines: [String] {
+    [("before", before), ("now", now)].map { name, side in
+      "\(name)  \(side.at.map { $0.seconds + " s  " } ?? "")\(side.words)"
+    }
+  }
+}
+
+extension Trace.Entry {
+  /// What lines say of themselves is not done again.
+  fileprivate func isCompared(to end: Instant) -> Bool {
+    if case .script = content { false } else { at < end }
+  }
+}
+
+extension Trace.Content {
+  /// As the pane shows it.
+  public var line: String { words.kind + " " + words.detail }
 }
 
 extension BenchRecord.Query {

@@ -102,12 +102,13 @@ extension BenchView {
   }
 
   private func detail(_ drive: Bench.Drive) -> [String] {
-    switch drive.state {
-    case .failed(let lines): lines
-    case .broken(let words): [words]
-    case .skipped(let words): [words]
-    case .passed, .notRun, .waiting, .running: []
-    }
+    let now: [String] =
+      switch drive.state {
+      case .failed(let lines): lines
+      case .broken(let words), .skipped(let words): [words]
+      case .passed, .notRun, .waiting, .running: []
+      }
+    return now + (drive.earlier.map { ["The text before it \($0.words)."] } ?? [])
   }
 
   var driveLines: [String] {
@@ -132,22 +133,15 @@ extension Bench.Drive {
 
   /// Whether there is an end to look at.
   var hasEnded: Bool {
-    switch state {
+    switch earlier ?? state {
     case .failed, .passed, .skipped: true
     case .notRun, .waiting, .running, .broken: false
     }
   }
 
+  /// A verdict of an earlier text is told as that.
   fileprivate var words: String {
-    switch state {
-    case .notRun: "not run yet"
-    case .waiting: "waits for its turn"
-    case .running: "runs"
-    case .passed(let time): "passed, \(time.benchWords) of driving"
-    case .failed(let lines): "failed in line \(lines.first ?? "")"
-    case .skipped(let words): "skipped: \(words)"
-    case .broken(let words): words
-    }
+    (earlier.map { "the text before it \($0.words); now " } ?? "") + state.words
   }
 
   fileprivate var ink: Color {
@@ -157,6 +151,20 @@ extension Bench.Drive {
     case .passed: BenchLook.ok
     case .failed, .broken: BenchLook.failed
     case .skipped: BenchLook.late
+    }
+  }
+}
+
+extension Bench.Drive.State {
+  fileprivate var words: String {
+    switch self {
+    case .notRun: "not run yet"
+    case .waiting: "waits for its turn"
+    case .running: "runs"
+    case .passed(let time): "passed, \(time.benchWords) of driving"
+    case .failed(let lines): "failed in line \(lines.first ?? "")"
+    case .skipped(let words): "skipped: \(words)"
+    case .broken(let words): words
     }
   }
 }

@@ -17,8 +17,13 @@ extension BenchView {
     case .below: canvas.list.fill(Area(area.x, area.y, area.width, 1), BenchLook.line)
     }
     drawTabs(on: &canvas)
-    let pane = Area(
+    var pane = Area(
       area.x + 1, area.y + Self.tabHeight, area.width - 1, area.height - Self.tabHeight)
+    if let divergence = bench.divergence, bench.pane == .trace {
+      draw(divergence, in: pane, on: &canvas)
+      pane = Area(
+        pane.x, pane.y + Self.divergenceHeight, pane.width, pane.height - Self.divergenceHeight)
+    }
     switch bench.pane {
     case .drives: drawDrives(in: pane, on: &canvas)
     case .questions: drawQuestions(in: pane, on: &canvas)
@@ -29,6 +34,41 @@ extension BenchView {
     case .trace: drawTrace(in: pane, on: &canvas)
     case .elements: drawElements(in: pane, on: &canvas)
     case .log: drawLog(in: pane, on: &canvas)
+    }
+  }
+
+  private static let divergenceHeight = 112.0
+
+  /// What an app did before and does now, until somebody has read it.
+  private func draw(_ divergence: Divergence, in pane: Area, on canvas: inout BenchCanvas) {
+    let card = Area(pane.x + 12, pane.y + 8, pane.width - 24, Self.divergenceHeight - 12)
+    canvas.list.card(card, radius: 12, BenchLook.raised)
+    canvas.list.card(card, radius: 12, BenchLook.failed.opacity(0.1))
+    canvas.list.icon(.error, Area(card.x + 14, card.y + 12, 20, 20), BenchLook.failed)
+    canvas.text(
+      "The app went another way this time", BenchLook.heading, BenchLook.texts[0], x: card.x + 44,
+      y: card.y + 12, within: card.width - 92)
+    canvas.button(
+      Area(card.maxX - 38, card.y + 8, 28, 28), .closeDivergence, icon: .close,
+      label: "Put away where the app went another way")
+    let lines = Area(card.x + 8, card.y + 42, card.width - 16, 52)
+    canvas.control(
+      lines, .divergence(at: divergence.now.at ?? divergence.before.at ?? .start),
+      "Where the app went another way", hint: "Click to look at that instant",
+      value: divergence.sentence
+    ) { canvas in
+      let sides = [("Before", divergence.before), ("Now", divergence.now)]
+      for (number, (name, side)) in sides.enumerated() {
+        let y = lines.y + 4 + Double(number) * 24
+        canvas.text(name, BenchLook.strong, BenchLook.texts[1], x: lines.x + 6, y: y)
+        if let at = side.at {
+          canvas.text(
+            at.seconds, BenchLook.number, BenchLook.texts[1], x: lines.x + 124, y: y, .right)
+        }
+        canvas.text(
+          side.words, BenchLook.body, BenchLook.texts[0], x: lines.x + 134, y: y,
+          within: lines.width - 140)
+      }
     }
   }
 
@@ -93,7 +133,8 @@ extension BenchView {
     case .faults: bench.faults.contains { !$0.isOver } ? BenchLook.failed : nil
     case .questions: bench.record.failed.isEmpty ? nil : BenchLook.failed
     case .drives: (bench.drives ?? []).contains(where: \.hasFailed) ? BenchLook.failed : nil
-    case .content, .nowPlaying, .trace, .elements, .log: nil
+    case .trace: bench.divergence == nil ? nil : BenchLook.failed
+    case .content, .nowPlaying, .elements, .log: nil
     }
   }
 
@@ -207,40 +248,102 @@ extension BenchView {
     }
   }
 
+  private static let elementHeight = 40.0
+
   private func drawElements(in whole: Area, on canvas: inout BenchCanvas) {
     let pane = drawTools(in: whole, on: &canvas)
     canvas.button(
       Area(pane.maxX - 142, whole.y + 8, 66, 28), .showFrames, title: "Frames",
-      label: "Frames of what can be touched over the screen, red where a finger misses it",
+      label: "Frames over the screen: red where a finger misses, orange where an eye does",
       isOn: bench.showsFrames)
     let needle = bench.search.lowercased()
-    let elements = screenElements.filter {
+    let all = screenElements
+    let elements = all.filter {
       needle.isEmpty || "\($0.role) \($0.label)".lowercased().contains(needle)
     }
-    let seen = window(elements.count, room: Int((pane.height - 12) / 22), on: &canvas)
+    let (smallCount, lowCount) = (all.count(where: \.isSmall), all.count(where: \.isTooLow))
+    let least = DisplayList.leastTouch.pointWords
+    canvas.text(
+      "\(smallCount) under \(least) pt, \(lowCount) with too little contrast", BenchLook.small,
+      smallCount + lowCount > 0 ? BenchLook.failed : BenchLook.texts[1],
+      x: pane.x + 12, y: pane.y + 4, within: pane.width - 24)
+    let top = pane.y + 26
+    let seen = window(
+      elements.count, room: Int((pane.maxY - top) / Self.elementHeight), on: &canvas)
     for (line, index) in seen.enumerated() {
-      let element = elements[index]
-      let y = pane.y + 8 + Double(line) * 22
-      let depth = Double(min(8, element.depth)) * 12
-      canvas.text(
-        element.role, BenchLook.body, BenchLook.accent, x: pane.x + 12 + depth, y: y, within: 90)
-      canvas.text(
-        element.label, BenchLook.body, BenchLook.texts[0], x: pane.x + 106 + depth, y: y,
-        within: pane.width - 246 - depth)
-      canvas.text(
-        element.frame, BenchLook.label, BenchLook.texts[2], x: pane.maxX - 12, y: y + 1,
-        within: 124, .right)
+      draw(elements[index], y: top + Double(line) * Self.elementHeight, in: pane, on: &canvas)
     }
   }
 
-  private var screenElements: [(role: String, label: String, frame: String, depth: Int)] {
-    let list = Screen(headUnit, at: at, with: materials).displayList()
+  private func draw(
+    _ element: ScreenElement, y: Double, in pane: Area, on canvas: inout BenchCanvas
+  ) {
+    let depth = Double(min(8, element.depth)) * 12
+    let x = pane.x + 12 + depth
+    canvas.text(element.role, BenchLook.body, BenchLook.accent, x: x, y: y, within: 90)
+    canvas.text(
+      element.label, BenchLook.body, BenchLook.texts[0], x: x + 94, y: y,
+      within: pane.maxX - 72 - x - 94)
+    if let contrast = element.contrast {
+      canvas.text(
+        contrast, BenchLook.strong, element.isTooLow ? BenchLook.late : BenchLook.texts[1],
+        x: pane.maxX - 12, y: y, .right)
+    }
+    canvas.text(
+      element.frame, BenchLook.label, BenchLook.texts[2], x: x + 94, y: y + 18, within: 170)
+    canvas.text(
+      element.points, BenchLook.label, element.isSmall ? BenchLook.failed : BenchLook.texts[2],
+      x: pane.maxX - 12, y: y + 18, within: 110, .right)
+  }
+
+  /// What the pane says of an element of the screen.
+  private struct ScreenElement {
+    let role: String
+    let label: String
+    let depth: Int
+    let frame: String
+    let points: String
+    let isSmall: Bool
+    /// Of the worst of its own texts; nil where it has none, or nobody has measured it.
+    let contrast: String?
+    let isTooLow: Bool
+  }
+
+  private var screenElements: [ScreenElement] {
+    let list = screen ?? Screen(headUnit, at: at, with: materials).displayList()
+    let small = Set(list.smallTargets(of: headUnit))
+    var texts: [Int: Bench.Legibility] = [:]
+    for one in bench.legibility {
+      let box = one.text.box
+      let (x, y) = (box.x + box.width / 2, box.y + box.height / 2)
+      // What comes later lies in what came before.
+      guard let index = list.elements.lastIndex(where: { $0.frame.contains(x: x, y: y) }),
+        texts[index].map({ one.contrast / one.text.needed < $0.contrast / $0.text.needed }) ?? true
+      else { continue }
+      texts[index] = one
+    }
     var depths: [Int] = []
-    return list.elements.map { element in
+    return list.elements.enumerated().map { index, element in
       let depth = element.parent.map { depths[$0] + 1 } ?? 0
       depths.append(depth)
       let label = [element.label, element.value].filter { !$0.isEmpty }.joined(separator: ", ")
-      return (element.role.rawValue, label, element.frame.description, depth)
+      let isSmall = small.contains(index)
+      return ScreenElement(
+        role: element.role.rawValue, label: label, depth: depth, frame: "\(element.frame)",
+        points: "\(points(of: isSmall ? element.touchFrame : element.frame)) pt", isSmall: isSmall,
+        contrast: texts[index]?.words, isTooLow: texts[index]?.isTooLow ?? false)
+    }
+  }
+
+  var elementLines: [String] {
+    screenElements.map { element in
+      let marks = [
+        element.contrast.map { "contrast \($0)" + (element.isTooLow ? ", too little" : "") },
+        element.isSmall ? "too small for a finger" : nil,
+      ]
+      return
+        ([element.role, element.label, element.frame, element.points] + marks.compactMap(\.self))
+        .joined(separator: "  ")
     }
   }
 }

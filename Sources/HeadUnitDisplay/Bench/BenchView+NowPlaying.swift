@@ -166,28 +166,55 @@ extension PlaybackControls.Absence {
 // What is wrong with the app, and what to do about it.
 extension BenchView {
   private static let pitch = 126.0
+  private static let evidenceHeight = 24.0
 
   func drawFindings(in pane: Area, on canvas: inout BenchCanvas) {
     let findings = bench.findings
-    let seen = window(
-      findings.count, room: max(1, Int((pane.height - 12) / Self.pitch)), on: &canvas)
-    for (line, index) in seen.enumerated() {
-      draw(
-        findings[index], index, y: pane.y + 12 + Double(line) * Self.pitch, in: pane, on: &canvas)
+    // All are as high as the one of which most is shown.
+    let lineCount = findings.map(\.lines.count).max() ?? 0
+    let pitch = Self.pitch + (lineCount == 0 ? 0 : Double(lineCount) * Self.evidenceHeight + 4)
+    let seen = window(findings.count, room: max(1, Int((pane.height - 12) / pitch)), on: &canvas)
+    for (place, index) in seen.enumerated() {
+      let y = pane.y + 12 + Double(place) * pitch
+      let card = Area(pane.x + 12, y, pane.width - 24, pitch - 10)
+      draw(findings[index], index, on: card, on: &canvas)
+      for (number, line) in findings[index].lines.enumerated() {
+        let row = Area(
+          card.x + 8, y + Self.pitch - 10 + Double(number) * Self.evidenceHeight, card.width - 16,
+          Self.evidenceHeight)
+        draw(line, .findingLine(index, number, at: line.at), in: row, on: &canvas)
+      }
     }
     if findings.isEmpty {
       nothing("Nothing is wrong so far.", in: pane, on: &canvas)
     }
   }
 
+  /// A line of the trace that shows it.
   private func draw(
-    _ finding: Bench.Finding, _ index: Int, y: Double, in pane: Area,
+    _ line: Bench.Finding.Line, _ action: BenchControl.Action, in row: Area,
     on canvas: inout BenchCanvas
   ) {
-    let card = Area(pane.x + 12, y, pane.width - 24, Self.pitch - 10)
-    let ink = finding.level.ink
     canvas.control(
-      card, .finding(index, at: finding.at), "\(finding.id): \(finding.complaint)",
+      row, action, "Line \(line.number) of the trace",
+      hint: "Line \(line.number) of the trace: click to look at that instant", value: line.words
+    ) { canvas in
+      canvas.text(
+        "\(line.at.seconds)", BenchLook.number, BenchLook.texts[1], x: row.x + 92, y: row.y + 4,
+        .right)
+      canvas.text(
+        line.words, BenchLook.body, BenchLook.texts[0], x: row.x + 102, y: row.y + 4,
+        within: row.width - 110)
+    }
+  }
+
+  private func draw(
+    _ finding: Bench.Finding, _ index: Int, on card: Area, on canvas: inout BenchCanvas
+  ) {
+    let ink = finding.level.ink
+    let top = Area(card.x, card.y, card.width, Self.pitch - 10)
+    canvas.control(
+      top, .finding(index, at: finding.at), "\(finding.id): \(finding.complaint)",
       hint: "Click to look at that instant"
     ) { canvas in
       canvas.list.card(card, radius: 12, BenchLook.raised)

@@ -126,6 +126,19 @@ extension BenchView {
     let (x, width) = (668.0, 172.0)
     title("Network", x: x, on: &canvas)
     let network = headUnit.phone.condition.network
+    let isOwn = if case .own = network { true } else { false }
+    // What one begins with is what there is.
+    let line = isOwn ? "network \(network.rawValue)" : "network latency="
+    let words = isOwn ? "own, on" : "own"
+    let chip = Area(x + width - 56, layout.strip.y + 6, 60, 26)
+    canvas.control(
+      chip, .order(.type(line)), "Type a network of your own",
+      hint: "Type a network of your own: latency and loss (Ctrl-N)", value: isOwn ? "on" : ""
+    ) { canvas in
+      canvas.text(
+        words, BenchLook.strong, isOwn ? BenchLook.accent : BenchLook.texts[1], x: x + width,
+        y: layout.strip.y + 13, .right)
+    }
     segments(
       PhoneCondition.Network.allCases.map { one in
         (

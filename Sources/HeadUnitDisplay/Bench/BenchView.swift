@@ -13,6 +13,8 @@ public struct BenchView {
   let isFilming: Bool
   let layout: BenchLayout
   let materials: Materials
+  /// The head unit's own picture, which the bench is drawn around.
+  private(set) var screen: DisplayList?
   /// The row of the head unit's that the mouse is over.
   private(set) var pointedPath: ContentPath?
 
@@ -33,6 +35,7 @@ public struct BenchView {
 
   /// Around the screen's own picture, which is drawn as it is.
   public mutating func picture(around screen: DisplayList) -> BenchPicture {
+    self.screen = screen
     var canvas = BenchCanvas(materials.text)
     canvas.focus = bench.focus
     let whole = PixelRect(x: 0, y: 0, width: layout.size.width, height: layout.size.height)
@@ -211,9 +214,6 @@ extension BenchView {
     canvas.list.draw(line, BenchLook.body, BenchLook.texts[0], x: x + 10, y: y + 6)
   }
 
-  /// Smaller than this a finger in a moving car misses it, in points.
-  private static let leastTouch = 44.0
-
   /// The question's row on the head unit; and while their pane is open all elements, the safe area
   /// and what is too small for a finger.
   private func drawFrames(of elements: [Element], on canvas: inout BenchCanvas) {
@@ -234,15 +234,44 @@ extension BenchView {
         x: screen.x + area.left, y: screen.y + area.top,
         width: screen.width - area.left - area.right, height: screen.height - area.top - area.bottom
       ), 1, BenchLook.ok)
-    let scale = headUnit.metrics.pixelsPerPoint
-    for element in elements where element.target != nil && element.isEnabled {
-      let side = Double(min(element.touchFrame.width, element.touchFrame.height)) / scale
-      // What is cut by the edge of its list is only smaller while it is.
-      let isSmall = side < Self.leastTouch - 0.5 && element.role != .row
+    let small = Set(self.screen?.smallTargets(of: headUnit) ?? [])
+    for (index, element) in elements.enumerated() where element.target != nil && element.isEnabled {
+      let frame = element.touchFrame.intersection(screen)
       canvas.ring(
-        element.touchFrame.intersection(screen), isSmall ? 2 : 1,
-        isSmall ? BenchLook.failed : BenchLook.accent)
+        frame, small.contains(index) ? 2 : 1,
+        small.contains(index) ? BenchLook.failed : BenchLook.accent)
+      if small.contains(index) {
+        mark(frame, "\(points(of: element.touchFrame)) pt", BenchLook.failed, on: &canvas)
+      }
     }
+    for one in bench.legibility where one.isTooLow {
+      let box = one.text.box.offset(x: screen.x, y: screen.y)
+      let ring = PixelRect(
+        x: box.x - 3, y: box.y - 3, width: box.width + 6, height: box.height + 6)
+      canvas.ring(ring.intersection(screen), 2, BenchLook.late)
+      mark(ring, one.words, BenchLook.late, on: &canvas)
+    }
+  }
+
+  /// What is wrong with what is ringed: to the right of it, or in its corner for want of room.
+  private func mark(
+    _ frame: PixelRect, _ words: String, _ color: Color, on canvas: inout BenchCanvas
+  ) {
+    let line = canvas.list.line(words, BenchLook.small)
+    let width = canvas.list.width(line) + 10
+    let right = Double(frame.x + frame.width) + 3
+    let end = Double(layout.screen.x + layout.screen.width)
+    let x = right + width <= end ? right : Double(frame.x + frame.width) - width
+    let card = Area(x, Double(frame.y), width, 18)
+    canvas.list.card(card, radius: 4, color)
+    canvas.list.draw(line, BenchLook.small, BenchLook.window, x: card.x + 5, y: card.y + 2)
+  }
+
+  /// How large a frame is, in points.
+  func points(of frame: PixelRect) -> String {
+    let scale = headUnit.metrics.pixelsPerPoint
+    let sides = [frame.width, frame.height].map { (Double($0) / scale).pointWords }
+    return sides.joined(separator: " \u{D7} ")
   }
 }
 
@@ -286,24 +315,29 @@ extension BenchView {
       switch bench.pane {
       case .questions: questionLines
       case .trace:
-        places(.trace, simulation.trace.entries.count).map { place in
-          let entry = simulation.trace.entries[place]
-          let (kind, detail) = entry.content.words
-          return "\(entry.at.seconds)  \(kind)  \(detail)"
-        }
+        (bench.divergence?.lines ?? [])
+          + places(.trace, simulation.trace.entries.count).map { place in
+            let entry = simulation.trace.entries[place]
+            let (kind, detail) = entry.content.words
+            return "\(entry.at.seconds)  \(kind)  \(detail)"
+          }
       case .log:
         places(.log, bench.record.log.count).map { place in
           "\(bench.record.log[place].at.seconds)  \(bench.record.log[place].text)"
         }
       case .findings:
-        bench.findings.map {
-          "\($0.at.seconds)  \($0.id): \($0.complaint). \($0.seen). \($0.advice)"
+        bench.findings.flatMap { finding in
+          [
+            "\(finding.at.seconds)  \(finding.id): \(finding.complaint). \(finding.seen). "
+              + finding.advice
+          ] + finding.lines.map { "  \($0.at.seconds)  line \($0.number): \($0.words)" }
         }
       case .faults: bench.faults.map { "\($0.words), fired \($0.firedCount.times)" }
       case .drives: driveLines
       case .content where headUnit.browser.page?.template == nil:
         contentLines(atMost: Self.lineLimit)
-      case .content, .nowPlaying, .elements: drawnLines
+      case .elements: elementLines
+      case .content, .nowPlaying: drawnLines
       }
     return lines.map { $0 + "\n" }.joined()
   }
@@ -337,6 +371,14 @@ extension BenchView {
     return rows.keys.sorted().map { key in
       (rows[key] ?? []).sorted { $0.frame.x < $1.frame.x }.map(\.label).joined(separator: "  ")
     }
+  }
+}
+
+extension Double {
+  /// `44`, `43.5`.
+  var pointWords: String {
+    let tenths = Int((self * 10).rounded())
+    return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(abs(tenths % 10))"
   }
 }
 

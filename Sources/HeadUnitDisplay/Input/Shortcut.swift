@@ -199,6 +199,9 @@ extension Shortcut {
         .bench, "Ctrl-S", does: "follow what comes, or stand still", .window(.bench(.follow))),
       Shortcut(.bench, "Ctrl-F", does: "search the pane", .window(.bench(.type("search ")))),
       Shortcut(.bench, "Ctrl-L", does: "limits", .window(.bench(.type("limits ")))),
+      Shortcut(
+        .bench, "Ctrl-N", does: "a network of your own",
+        .window(.bench(.type("network latency=")))),
       Shortcut(.bench, "Ctrl-D", does: "record a drive, or end it", .window(.bench(.record))),
       Shortcut(
         .bench, "Ctrl-B", does: "the inspector below or beside the car",

@@ -212,7 +212,7 @@ extension Palette {
 
 extension Double {
   /// With one digit after the point, cut off: what is not enough must not look as if it were.
-  fileprivate var tenths: String {
+  var tenths: String {
     let tenths = Int(self * 10)
     return "\(tenths / 10).\(tenths % 10)"
   }

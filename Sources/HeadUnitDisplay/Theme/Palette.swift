@@ -209,6 +209,8 @@ extension Color {
 public enum Contrast {
   /// What text needs to be read.
   public static let needed = 4.5
+  /// Large text is read with less.
+  public static let neededWhenLarge = 3.0
 
   /// Of a text's colour with each of the pixels it may stand on, the worst but for one in twenty.
   public static func worst(of color: Color, on pixels: [UInt32]) -> Double {

@@ -26,7 +26,7 @@ extension AppStep: StepFamily {
     case .reload: [reloadForm]
     case .fault: [faultForm]
     case .heal: [healForm]
-    case .network: [networkForm]
+    case .network: [networkForm, ownNetworkForm]
     case .phone: [phoneForm]
     case .push: [pushForm]
     }
@@ -67,8 +67,21 @@ extension AppStep: StepFamily {
   private static let networkForm = StepForm<AppStep>(
     "network", "Changes the network of the phone.", "network slow",
     of: .word(.choice()), make: { .network($0) },
-    match: { if case .network(let network) = $0 { network } else { nil } }
-  ).momentary
+    match: { step in
+      guard case .network(let network) = step else { return nil }
+      return PhoneCondition.Network.allCases.contains(network) ? network : nil
+    }
+  ).momentary.meant { $0 != nil }
+
+  private static let ownNetworkForm = StepForm<AppStep>(
+    "network", "Gives the phone a network of one's own.", "network latency=300ms",
+    "network latency=2s loss=20", of: .ownNetwork,
+    make: { .network(.own(latency: $0.latency, loss: $0.loss)) },
+    match: { step in
+      guard case .network(.own(let latency, let loss)) = step else { return nil }
+      return OwnNetwork(latency: latency, loss: loss)
+    }
+  ).momentary.meant { $0 == nil }
 
   private static let phoneForm = StepForm<AppStep>(
     "phone", "Locks or unlocks the phone, or connects or disconnects it.", "phone disconnected",
@@ -82,6 +95,39 @@ extension AppStep: StepFamily {
     "push end id=kitchen", of: .push, make: { .push($0) },
     match: { if case .push(let push) = $0 { push } else { nil } }
   ).momentary
+}
+
+/// What a network does that has no name.
+private struct OwnNetwork {
+  let latency: Duration
+  let loss: Int
+}
+
+extension Argument where Value == OwnNetwork {
+  fileprivate static var ownNetwork: Self {
+    let latencies = PhoneCondition.Network.latencies
+    let latency = WordKind<Duration>.duration(upTo: latencies.upperBound)
+    let loss = Argument<Int>.option(
+      "loss", "how many of a hundred requests are lost", .whole(0...100), else: 0)
+    return Argument(
+      parts: [
+        StepPart(option: "latency", "how much longer each request takes", latency, default: nil)
+      ] + loss.parts,
+      read: { reading in
+        let lost = loss.read(&reading)
+        guard let option = reading.takeOption("latency") else {
+          reading.miss("good, slow, flaky, or offline, or latency=")
+          return nil
+        }
+        guard let time = reading.value(of: option.value, latency), let lost else { return nil }
+        return OwnNetwork(latency: time, loss: lost)
+      },
+      write: { network, line in
+        line.options.append(PlainOption(PlainWord("latency"), latency.print(network.latency)))
+        loss.write(network.loss, &line)
+      },
+      random: { OwnNetwork(latency: latency.random(&$0), loss: loss.random(&$0)) })
+  }
 }
 
 extension Argument where Value == PushStep {

@@ -67,8 +67,10 @@ final class ScreenPainter {
     try list(of: simulation) { simulation in
       var open = OpenBench(at: pane)
       open.note(simulation)
+      let screen = kit.screen(of: simulation, look: look)
+      open.measure(screen, of: simulation.headUnit, at: .start, with: kit)
       var view = BenchView(open.bench, simulation, name: name, with: kit.materials)
-      return view.picture(around: kit.screen(of: simulation, look: look)).list
+      return view.picture(around: screen).list
     }
   }
 

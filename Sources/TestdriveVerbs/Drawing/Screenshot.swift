@@ -5,6 +5,7 @@ import HeadUnitDisplay
 import HeadUnitDrives
 import HeadUnitFindings
 import HeadUnitImages
+import HeadUnitPaint
 import HeadUnitText
 
 /// What is to be seen on a picture: which head units, in which themes, and where they are brought.
@@ -357,6 +358,29 @@ struct OpenBench {
   private var examination = Examination()
   private var examinedCount = 0
 
+  /// The screen of which the contrasts are known, when that was, and who painted it.
+  private var measured: (screen: DisplayList, at: Instant, painter: Painter)?
+
+  /// While something moves nobody needs to know more often.
+  private static let measurePause = Duration.milliseconds(500)
+
+  /// Measures how well what is on the screen can be read, while somebody wants to know.
+  mutating func measure(
+    _ screen: DisplayList, of headUnit: HeadUnit, at wall: Instant, with kit: DrawingKit
+  ) {
+    guard bench.pane == .elements else { return }
+    if let measured {
+      if measured.screen.isDrawn(as: screen) { return }
+      if screen.nextChange == .atOnce, wall < measured.at + Self.measurePause { return }
+    }
+    let painter = measured?.painter ?? kit.makePainter()
+    var frame = Frame(width: screen.size.width, height: screen.size.height)
+    painter.paint(screen.withoutText, into: &frame)
+    bench.legibility = screen.readableTexts(pixelsPerPoint: headUnit.metrics.pixelsPerPoint)
+      .map { Bench.Legibility($0, contrast: $0.contrast(on: frame)) }
+    measured = (screen, wall, painter)
+  }
+
   init(at pane: Bench.Pane) {
     bench.pane = pane
     bench.faultKinds = FaultKind.allCases.map { kind in
@@ -390,8 +414,12 @@ struct OpenBench {
     for entry in entries[examinedCount...] { examination.look(at: entry) }
     examinedCount = entries.count
     bench.findings = examination.findings.filter { !$0.isProvoked }
-      .sorted(by: Finding.comesFirst).map(Bench.Finding.init)
+      .sorted(by: Finding.comesFirst).map { Bench.Finding($0, in: entries) }
   }
+}
+
+extension ReadableText {
+  func contrast(on frame: Frame) -> Double { contrast { frame[$0, $1] } }
 }
 
 extension Bench.Fault {
@@ -406,7 +434,7 @@ extension Bench.Fault {
 }
 
 extension Bench.Finding {
-  init(_ finding: Finding) {
+  init(_ finding: Finding, in entries: [Trace.Entry]) {
     let level: Level =
       switch finding.level {
       case .note: .note
@@ -415,6 +443,9 @@ extension Bench.Finding {
       }
     self.init(
       id: finding.id.rawValue, level: level, complaint: finding.rule.complaint,
-      seen: finding.seen.oneLine, advice: finding.rule.advice.mediaPlayer, at: finding.at)
+      seen: finding.seen.oneLine, advice: finding.rule.advice.mediaPlayer, at: finding.at,
+      lines: finding.lines.prefix(Self.lineCount).filter { entries.indices.contains($0 - 1) }.map {
+        Line($0, at: entries[$0 - 1].at, words: entries[$0 - 1].content.line.oneLine)
+      })
   }
 }

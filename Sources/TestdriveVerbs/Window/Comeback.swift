@@ -74,7 +74,7 @@ struct Comeback {
   private let goal: String
   private var before: HandSteps.Deed?
   private var doneAt: Instant
-  private(set) var difference: String?
+  private(set) var difference: Divergence?
   /// What the app had answered before, where it is to answer the same again.
   var record: BenchRecord?
 
@@ -95,7 +95,7 @@ struct Comeback {
     guard let deed = left.first, isDue(deed, simulation) else { return nil }
     let place = simulation.headUnit.placeWords
     if difference == nil, let then = deed.place, place != then {
-      difference = place.differing(from: then)
+      difference = Divergence(open: place, at: simulation.now, insteadOf: then, at: deed.at)
     }
     left.removeFirst()
     (before, doneAt) = (deed, simulation.now)
@@ -110,8 +110,10 @@ struct Comeback {
       difference = other
     }
     let place = simulation.headUnit.placeWords
-    if difference == nil, place != goal { difference = place.differing(from: goal) }
-    switch (reason, difference) {
+    if difference == nil, place != goal {
+      difference = Divergence(open: place, at: simulation.now, insteadOf: goal, at: nil)
+    }
+    switch (reason, difference?.sentence) {
     case (.built, nil): return Wording.builtAnew(place)
     case (.built, let difference?): return Wording.builtAnother(difference)
     case (.otherCar, nil): return Wording.otherCar(place)
@@ -248,6 +250,14 @@ extension HeadUnit {
   }
 }
 
+extension Divergence {
+  fileprivate init(open place: String, at now: Instant, insteadOf goal: String, at then: Instant?) {
+    self.init(
+      before: Side("“\(goal)” is open", at: then), now: Side("“\(place)” is open", at: now),
+      sentence: place.differing(from: goal))
+  }
+}
+
 extension String {
   func differing(from other: String) -> String {
     "“\(self)” is open where it was “\(other)”"
@@ -339,7 +349,12 @@ extension WindowSession {
     }
     let words = next.end(simulation, record)
     comeback = words == nil ? next : nil
-    if let words { tell(words) }
+    guard let words else { return }
+    if next.reason == .otherHands, let difference = next.difference {
+      show(difference, words)
+    } else {
+      tell(words)
+    }
   }
 
   /// The driver is led there, each step as soon as the app has answered the one before.

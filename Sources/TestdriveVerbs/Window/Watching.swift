@@ -376,7 +376,8 @@ struct WatchOptions: Sendable {
     }
     let isPaused = options.flag(
       "--paused", "with --watch: stand at the beginning, to go through it step by step")
-    let from = options.instant("--from", "with --watch: go there at once, and be seen from there")
+    let from = options.instant(
+      "--from", "with --watch: go there at once, and be seen from there with the bench around it")
     let until = options.instant(
       "--until", "go there at once, and stand there in a window with the bench around it")
     return OptionGroup { arguments in
@@ -389,7 +390,8 @@ struct WatchOptions: Sendable {
       }
       return WatchOptions(
         speed: try arguments[speed] ?? 1, isPaused: arguments[isPaused] || end != nil,
-        from: try end ?? arguments[from] ?? .start, opensBench: end != nil)
+        from: try end ?? arguments[from] ?? .start,
+        opensBench: end != nil || arguments.has(from))
     }
   }
 }

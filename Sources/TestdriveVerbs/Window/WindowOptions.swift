@@ -401,7 +401,8 @@ enum ShortcutReference {
     pane of faults makes the app go wrong: choose how often, point at a row or leave it at
     everywhere, and press a fault; what is on, and how often it fired, stands above.
     The chip with the name of the head unit offers every profile, and other sizes; the mark below
-    the corner of the screen is dragged to any size.
+    the corner of the screen is dragged to any size. "own" at the network, or `Ctrl-N`, begins a
+    network of your own: `network latency=2s loss=20`.
 
     The pane "Content" is the app as a tree, as far as it was asked about: how many rows a list has
     and how long it took, what timed out or was never loaded, where the car cuts a list, and why
@@ -413,7 +414,14 @@ enum ShortcutReference {
     from there with other hands: what was done up to then is done again with a new app of the same
     library, and the window says so if that does something else this time. An app in a process of
     its own is begun anew, and led there by the same hands, each as soon as the app has answered the
-    one before; the first answer that is another one is named.
+    one before. What the app does another way then stands in the pane "Trace", as it was and as it
+    is, until you put it away.
+
+    The pane "Elements" has what the driver sees, with its frame in pixels, its size in points and
+    the contrast of its text with what is painted below it. Over the screen it frames what can be
+    touched and the safe area: red is what is under 44 points, orange what has too little contrast,
+    by the rules that the tests of the screens go by. A finding leads to the lines of the trace that
+    show it.
 
     A program, or the file of a Swift app, that was built anew is begun anew by itself and led to
     where it was in the same way; press anything to take over sooner. What it crashed with, and
@@ -427,11 +435,13 @@ enum ShortcutReference {
     `--drives FOLDER` has drives beside the bench: a click runs one, `Ctrl-A` all of them. A drive
     that has ended is opened by a click at the instant at which it ended, with what was expected
     and what was found if it failed; the line of time leads back through it, and `F3` to your own
-    hands. A drive that is saved is run again, and shown again where it was open.
+    hands. A drive that is saved is run again, and shown again in the step where it was open; while
+    it cannot be read, its verdict stands there as that of the text before.
     `testdrive run FOLDER --ui` opens the same with the app of the first drive, and runs all.
 
     `testdrive screenshot --bench PANE` draws the bench
-    without a display; `testdrive run DRIVE --until 3.26s` opens a drive in it at that instant.
+    without a display; `testdrive run DRIVE --until 3.26s` opens a drive in it at that instant, and
+    `testdrive run DRIVE --watch --from 3.26s` lets it go on from there.
     """
 
   private static func shortcuts(in group: Shortcut.Group) -> [Shortcut] {

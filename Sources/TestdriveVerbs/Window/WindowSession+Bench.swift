@@ -18,6 +18,8 @@ extension WindowSession {
   mutating func benchList(around screen: DisplayList) -> DisplayList {
     bench?.bench.drives = drives?.rows
     bench?.bench.openDrive = drives?.open?.number
+    let (headUnit, wall, kit) = (simulation.headUnit, wallNow, kit)
+    bench?.measure(screen, of: headUnit, at: wall, with: kit)
     guard let open = bench else { return screen }
     var view = BenchView(
       open.bench, simulation, name: source?.name ?? options.name,
@@ -56,12 +58,7 @@ extension WindowSession {
     let (old, before) = (window.size, bench?.sizeBefore)
     let opens = bench == nil
     let pictureSize = options.pictureSize(showsSurfaces: false, showsBench: opens)
-    do throws(SDLError) {
-      try window.change(
-        toPicturesOf: pictureSize, size: opens ? pictureSize : before ?? pictureSize)
-    } catch {
-      return output.note("testdrive: \(error)")
-    }
+    guard changeWindow(to: pictureSize, size: opens ? nil : before) else { return }
     if let open = bench {
       options.note(open.bench)
       awayBench = open
@@ -227,13 +224,22 @@ extension WindowSession {
     open.bench.arrangement = arrangement
     bench = open
     options.note(open.bench)
-    let size = options.pictureSize(showsSurfaces: false, showsBench: true)
+    changeWindow(to: options.pictureSize(showsSurfaces: false, showsBench: true))
+    redraw()
+  }
+
+  /// The window for pictures of another size: as large as it was when it had such pictures last,
+  /// and otherwise as large as they are, or as is said.
+  @discardableResult
+  mutating func changeWindow(to pictures: PixelSize, size: PixelSize? = nil) -> Bool {
+    if !window.isFullScreen { windowSizes[pictureSize] = window.size }
     do throws(SDLError) {
-      try window.change(toPicturesOf: size, size: size)
+      try window.change(toPicturesOf: pictures, size: windowSizes[pictures] ?? size ?? pictures)
+      return true
     } catch {
       output.note("testdrive: \(error)")
+      return false
     }
-    redraw()
   }
 
   /// What has happened goes by once more, at the clock's pace.
@@ -277,13 +283,18 @@ extension WindowSession {
     let before = simulation.trace.entries
     guard redo(with: source, to: instant) else { return tell(Wording.traceBeganLater) }
     let now = simulation.trace.entries
-    // What lines say of themselves is not done again.
-    let then = before.filter { !$0.isNote }
-    let same = zip(then, now.filter { !$0.isNote }).prefix { $0 == $1 }.count
-    if same < now.count, same < then.count, now[same].at < instant {
-      tell(Wording.wentAnotherWay(at: now[same].at))
+    if let difference = Divergence(from: before, to: now, before: instant) {
+      show(difference, Wording.notRepeatable(difference.sentence))
     }
     changePace { pace, wall in pace.jump(to: instant, at: wall) }
+  }
+
+  /// Where the app went another way stands on the bench until somebody puts it away.
+  mutating func show(_ difference: Divergence, _ words: String) {
+    tell(words)
+    awayBench.bench.divergence = difference
+    bench?.bench.divergence = difference
+    bench?.bench.pane = .trace
   }
 
   /// The drive that is watched, or looked at when it has ended.
@@ -392,10 +403,6 @@ extension OpenBench {
   }
 }
 
-extension Trace.Entry {
-  fileprivate var isNote: Bool { if case .script = content { true } else { false } }
-}
-
 extension ManualContent {
   /// A step that makes no event.
   mutating func perform(_ step: DriveStep, at instant: Instant) {
@@ -439,8 +446,4 @@ extension Wording {
   static func copied(lineCount: Int) -> String { "Copied: \(lineCount) lines" }
 
   static func pictureWritten(_ file: String) -> String { "Written: \(file)" }
-
-  static func wentAnotherWay(at instant: Instant) -> String {
-    "The app did something else this time, at \(instant) s."
-  }
 }

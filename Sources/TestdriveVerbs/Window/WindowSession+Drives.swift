@@ -12,9 +12,11 @@ struct DriveShelf {
   struct Entry {
     let title: String
     let file: String
-    /// Nil where the file cannot be read.
+    /// Nil where the file could never be read; the one of before where it cannot be read any more.
     let drive: DriveCase?
     var state: Bench.Drive.State
+    /// What the text of before came to, while the one that was saved cannot be read.
+    var earlier: Bench.Drive.State?
     /// What the drive has left, once it has ended.
     var ending: DriveRunner.Ending?
     /// Which of its runs is the last; what an earlier one comes to is nobody's.
@@ -52,7 +54,9 @@ struct DriveShelf {
 
   var nextLook: Instant? { watch.nextLook }
 
-  var rows: [Bench.Drive] { entries.map { Bench.Drive($0.title, in: $0.file, $0.state) } }
+  var rows: [Bench.Drive] {
+    entries.map { Bench.Drive($0.title, in: $0.file, $0.state, earlier: $0.earlier) }
+  }
 
   /// Whether all that was run has passed.
   var hasFailure: Bool { rows.contains(where: \.hasFailed) }
@@ -67,17 +71,21 @@ struct DriveShelf {
     }
     for mistake in listing.mistakes.list
     where !new.contains(where: { $0.file == mistake.file }) {
+      let state = Bench.Drive.State.broken("\(mistake)".oneLine)
+      let before = entries.filter { $0.file == mistake.file && $0.ending != nil }
+      new += before.map { $0.broken(state) }
+      guard before.isEmpty else { continue }
       new.append(
         Entry(
           title: URL(fileURLWithPath: mistake.file).lastPathComponent, file: mistake.file,
-          drive: nil, state: .broken("\(mistake)".oneLine)))
+          drive: nil, state: state))
     }
     var texts: [String: [UInt8]] = [:]
     let files = Set(new.map(\.file)).union(listing.parts)
     for file in files { texts[file] = Self.bytes(of: file) }
     // A part is read by any of the others.
     let isPartNew = listing.parts.contains { texts[$0] != self.texts[$0] }
-    for index in new.indices where !isPartNew {
+    for index in new.indices where !isPartNew && new[index].earlier == nil {
       let file = new[index].file
       guard texts[file] == self.texts[file],
         let old = entries.first(where: {
@@ -114,7 +122,9 @@ struct DriveShelf {
   }
 
   mutating func run(_ number: Int) {
-    guard entries.indices.contains(number), let drive = entries[number].drive else { return }
+    guard entries.indices.contains(number), let drive = entries[number].drive,
+      entries[number].earlier == nil
+    else { return }
     runCount += 1
     entries[number].run = runCount
     entries[number].state = .waiting
@@ -140,6 +150,86 @@ struct DriveShelf {
 
   /// Nobody wants any more of them.
   func stop() { runner.stop() }
+
+  /// What is to be read over the end of a drive: why it failed, or that it is of another text.
+  func notice(of number: Int) -> String? {
+    let reason = entries[number].ending?.result.reason
+    guard case .broken(let words) = entries[number].state else { return reason }
+    return ([words, Wording.earlierText] + (reason.map { [$0] } ?? [])).joined(separator: "\n")
+  }
+
+  /// Where somebody is who looks at a drive that has just ended once more; nil at its end.
+  func place(in shown: Simulation, at viewed: Instant?, endingAs number: Int) -> DrivePlace? {
+    let fails = entries[number].ending?.result.reason != nil
+    let failed = shown.trace.entries.last { $0.content.isFailure }?.at
+    return (viewed ?? (fails ? nil : failed)).flatMap { DrivePlace(at: $0, in: shown.trace) }
+  }
+}
+
+extension DriveShelf.Entry {
+  /// The same while what was saved of it cannot be read: what is there is of the text of before.
+  fileprivate func broken(_ state: Bench.Drive.State) -> DriveShelf.Entry {
+    var entry = self
+    (entry.state, entry.earlier) = (state, earlier ?? self.state)
+    return entry
+  }
+}
+
+/// Where somebody is in a drive: in which of its steps, and how long after that began.
+struct DrivePlace {
+  private let steps: [(at: Instant, note: ScriptNote)]
+  private let step: Int
+  private let time: Duration
+
+  /// So many steps before and after it tell it from others that say the same.
+  private static let neighbourCount = 20
+
+  /// Nil before the first step.
+  init?(at instant: Instant, in trace: Trace) {
+    steps = trace.steps
+    guard let step = steps.lastIndex(where: { $0.at <= instant }) else { return nil }
+    (self.step, time) = (step, instant - steps[step].at)
+  }
+
+  /// The same place in another run, which may be of another text; nil where it did not get there.
+  ///
+  /// A step is known by what it says or by its line, and by what stands around it.
+  func instant(in trace: Trace) -> Instant? {
+    let others = trace.steps
+    let note = steps[step].note
+    let found = others.indices.filter { place in
+      let other = others[place].note
+      return other.text == note.text || other.line != nil && other.line == note.line
+    }.max { likeness(of: $0, in: others) < likeness(of: $1, in: others) }
+    guard let found else { return nil }
+    let next = others[found...].first { $0.at > others[found].at }?.at ?? .never
+    return min(others[found].at + time, next)
+  }
+
+  /// How many steps there and next to it say the same in both.
+  private func likeness(of place: Int, in others: [(at: Instant, note: ScriptNote)]) -> Int {
+    var count = steps[step].note.text == others[place].note.text ? 1 : 0
+    for direction in [-1, 1] {
+      var distance = direction
+      while abs(distance) <= Self.neighbourCount,
+        steps.indices.contains(step + distance), others.indices.contains(place + distance),
+        steps[step + distance].note.text == others[place + distance].note.text
+      {
+        distance += direction
+      }
+      count += abs(distance) - 1
+    }
+    return count
+  }
+}
+
+extension Trace {
+  fileprivate var steps: [(at: Instant, note: ScriptNote)] {
+    entries.compactMap { entry in
+      guard case .script(let note) = entry.content, note.kind == .command else { return nil }
+      return (entry.at, note)
+    }
+  }
 }
 
 extension Bench.Drive.State {
@@ -250,8 +340,20 @@ extension WindowSession {
     drives = shelf
     if let problem { tell((problem as? VerbError)?.message ?? "\(problem)") }
     if isSaved || !ended.isEmpty { redraw() }
-    // What is looked at and was saved is looked at again where it ends now.
-    if let open = shelf.open, ended.contains(open.number) { show(open.number) }
+    guard let open = shelf.open else { return }
+    if isSaved, shelf.entries[open.number].earlier != nil { notice = shelf.notice(of: open.number) }
+    if ended.contains(open.number) { showAgain(open.number) }
+  }
+
+  /// What is looked at and was saved is looked at again where it was, in its step or at its end.
+  ///
+  /// One that failed and passes now is shown in the step that failed.
+  private mutating func showAgain(_ number: Int) {
+    let place = drives?.place(in: simulation, at: bench?.bench.viewed, endingAs: number)
+    show(number)
+    guard let place, let instant = place.instant(in: simulation.trace) else { return }
+    let simulation = simulation
+    bench?.bench.view(instant, in: simulation)
   }
 
   /// Carries out what was pressed in the pane.
@@ -283,7 +385,7 @@ extension WindowSession {
     options = before.beside(drive)
     setContent(EndedDrive(simulation: ending.simulation, startOfDrive: ending.startOfDrive))
     // What was expected and what was found; a click puts it away.
-    notice = ending.result.reason
+    notice = shelf.notice(of: number)
   }
 
   /// Back to what hands do; whatever has happened there meanwhile happens now.
@@ -304,17 +406,19 @@ extension WindowSession {
     changeContent { $0 = new }
     renewBench()
     let size = options.pictureSize(showsSurfaces: false, showsBench: bench != nil)
-    guard size != pictureSize else { return redraw() }
-    do throws(SDLError) {
-      try window.change(toPicturesOf: size, size: size)
-    } catch {
-      output.note("testdrive: \(error)")
-    }
+    if size != pictureSize { changeWindow(to: size) }
     redraw()
   }
 }
 
+extension Trace.Content {
+  fileprivate var isFailure: Bool {
+    if case .script(let note) = self { note.kind == .failure } else { false }
+  }
+}
+
 extension Wording {
+  static let earlierText = "What is shown, and its verdict, are of the text before it:"
   static let noDrivesBeside = "No drives stand beside the bench: open it with --drives FOLDER."
   static let driveHasEnded = "This drive has ended: F3 goes back to your own hands."
 }

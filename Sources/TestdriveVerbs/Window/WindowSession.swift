@@ -74,6 +74,8 @@ struct WindowSession: ~Copyable {
   var bench: OpenBench?
   /// The same while it is put away: it keeps up with what happens.
   var awayBench: OpenBench
+  /// How large the window was with pictures of each size.
+  var windowSizes: [PixelSize: PixelSize] = [:]
   /// What the window itself has to say: that a library was saved with mistakes.
   var notice: String?
   /// The same, for a moment and at the bottom of the screen.

@@ -49,6 +49,27 @@ struct PhoneConditionTests {
       ])
   }
 
+  @Test func aNetworkOfOnesOwnTakesWhatItIsToldAndLosesItsShare() throws {
+    let network = PhoneCondition.Network.own(latency: .milliseconds(300), loss: 20)
+    var app = FaultyApp(ScriptedApp(), seed: 3)
+    tell(&app, PhoneCondition(network: network))
+    let questions = [Question.count(path: .root), Self.artwork]
+    let given = (1...1_000).flatMap { answers(app.ask(questions[$0 % 2], id: $0)) }
+    #expect(given.allSatisfy { $0.after == .milliseconds(300) })
+    #expect((150...250).contains(given.count { isFailure($0, .offline) }))
+    #expect(network.words == "300ms more, 20 % fail")
+    #expect(PhoneCondition.Network.own(latency: .zero, loss: 0).words == "as fast as the app")
+    #expect(PhoneCondition.Network.own(latency: .seconds(2), loss: 100).words == "everything fails")
+    #expect(network.rawValue == "latency=300ms loss=20")
+    #expect(PhoneCondition.Network(rawValue: network.rawValue) == network)
+    for text in [
+      "", "fast", "latency=300ms", "loss=20 latency=300ms", "latency=300 loss=20",
+      "latency=1h loss=20", "latency=1s loss=101", "latency=1s loss=20 more=1",
+    ] {
+      #expect(PhoneCondition.Network(rawValue: text) == nil, "\(text)")
+    }
+  }
+
   @Test func withoutANetworkEveryRequestFailsAfterFiftyMilliseconds() {
     var app = FaultyApp(ScriptedApp(), seed: 3)
     tell(&app, PhoneCondition(network: .offline))

@@ -113,7 +113,10 @@ enum EventCase: CaseIterable {
     case .connected: [.phone(.connected)]
     case .disconnected: [.phone(.disconnected)]
     case .phoneLocked: [.phone(.phoneLocked(true)), .phone(.phoneLocked(false))]
-    case .networkChanged: PhoneCondition.Network.allCases.map { .phone(.networkChanged($0)) }
+    case .networkChanged:
+      (PhoneCondition.Network.allCases + [.own(latency: .milliseconds(300), loss: 20)]).map {
+        .phone(.networkChanged($0))
+      }
     case .answered: TraceSamples.answers.map { .phone(.answered(RequestID(3), $0)) }
     case .statusReturned: CommandStatus.allCases.map { .phone(.statusReturned(CommandID(2), $0)) }
     case .reported: TraceSamples.reports.map { .phone(.reported($0)) }

@@ -69,6 +69,7 @@ import Testing
     {"networkChanged":"slow"}
     {"networkChanged":"flaky"}
     {"networkChanged":"offline"}
+    {"networkChanged":"latency=300ms loss=20"}
     {"answered":[3,{"done":{}}]}
     {"answered":[3,{"count":0}]}
     {"answered":[3,{"count":-1}]}

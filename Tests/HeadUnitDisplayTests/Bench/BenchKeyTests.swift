@@ -29,6 +29,37 @@ import Testing
     var bench = Bench()
     bench.pane = pane
     bench.note(drive)
+    try expectKeysToReachEverything(bench, drive)
+    // The same of all that comes with use.
+    bench.view(.start + .seconds(1), in: drive)
+    (bench.chosen, bench.chosenPath) = (bench.record.queries.last?.id, ContentPath([0, 1]))
+    bench.drives = [
+      Bench.Drive("one", in: "a.drive", .passed(.seconds(2))),
+      Bench.Drive("one", in: "b.drive", .failed(["4  expect rows = 2"])),
+    ]
+    bench.openDrive = 1
+    let line = Bench.Finding.Line(3, at: .start, words: "request")
+    bench.findings = (0..<2).map { _ in
+      Bench.Finding(
+        id: "late", level: .note, complaint: "Late", seen: "2 s", advice: "Sooner", at: .start,
+        lines: [line, line])
+    }
+    bench.faultKinds = ["latency", "hang"].map {
+      Bench.FaultKind(name: $0, summary: "What it does", hasPath: true)
+    }
+    bench.faults = ["begin latency=5s", "count hang"].map {
+      Bench.Fault(words: $0, firedCount: 1, isOver: false, end: "heal \($0)")
+    }
+    bench.divergence = Divergence(
+      before: Divergence.Side("one", at: .start), now: Divergence.Side("two", at: .start),
+      sentence: "")
+    bench.search = "a"
+    bench.note(drive)
+    try expectKeysToReachEverything(bench, drive)
+  }
+
+  private func expectKeysToReachEverything(_ start: Bench, _ drive: Simulation) throws {
+    var bench = start
     let controls = picture(bench, drive).controls
     var reached: [PixelRect] = []
     for _ in controls {
@@ -44,6 +75,38 @@ import Testing
     #expect(bench.focus == controls.first?.action)
     bench.moveFocus(-1, on: picture(bench, drive))
     #expect(bench.focus == controls.last?.action)
+    for control in controls { #expect(!control.hint.isEmpty) }
+  }
+
+  /// What can be pressed on the strip says so, with the key that does it where there is one.
+  @Test func theStripNamesItsKeys() throws {
+    let drive = try drive()
+    var bench = Bench()
+    bench.note(drive)
+    let open = picture(bench, drive)
+    let strip = open.controls.filter { (788..<898).contains($0.frame.y) && $0.frame.x < 1_298 }
+    #expect(strip.count == 27)
+    let without = strip.map(\.hint).filter { !$0.hasSuffix(")") }
+    #expect(
+      without == ["Type a speed, or one to go to slowly", "Speed: drag, or + and -"])
+  }
+
+  @Test func aNetworkOfOnesOwnIsTypedAndBegunWithWhatThereIs() throws {
+    var drive = try drive()
+    for (network, line, value) in [
+      (PhoneCondition.Network.slow, "network latency=", ""),
+      (.own(latency: .seconds(2), loss: 20), "network latency=2s loss=20", "on"),
+    ] {
+      drive.perform(.phone(.networkChanged(network)))
+      var bench = Bench()
+      bench.note(drive)
+      let open = picture(bench, drive)
+      let chip = try #require(
+        open.list.elements.first { $0.label == "Type a network of your own" })
+      #expect(chip.value == value)
+      let order = bench.press(x: chip.frame.x + 5, y: chip.frame.y + 5, on: open, of: drive)
+      #expect(order == .type(line))
+    }
   }
 
   @Test func aControlInFocusIsPressedAndTheSliderTurned() throws {

@@ -66,7 +66,13 @@ import Testing
     var bench = bench(drive, at: pane)
     bench.arrangement = arrangement
     (bench.drives, bench.openDrive) = (Self.drives, 1)
-    let picture = picture(bench, drive)
+    bench.divergence = Divergence(
+      before: Divergence.Side("answer", at: .start), now: Divergence.Side("another", at: nil),
+      sentence: "")
+    try expectNothingToOverlap(picture(bench, drive))
+  }
+
+  private func expectNothingToOverlap(_ picture: BenchPicture) throws {
     let whole = PixelRect(
       x: 0, y: 0, width: picture.list.size.width, height: picture.list.size.height)
     for control in picture.controls {
@@ -88,6 +94,101 @@ import Testing
         Issue.record("\(one.label) \(one.frame) lies on \(other.label) \(other.frame)")
       }
     }
+  }
+
+  /// Also with the pane searched, the past looked at and the inspector below.
+  @Test func whereAnAppWentAnotherWayStandsOnTheBenchUntilItIsPutAway() throws {
+    let drive = try drive()
+    var bench = bench(drive, at: .trace)
+    bench.divergence = Divergence(
+      before: Divergence.Side("answer “One”", at: .start + .seconds(2)),
+      now: Divergence.Side("answer “Two”", at: .start + .seconds(3)), sentence: "“Two” for “One”")
+    for dock in BenchArrangement.Dock.allCases {
+      bench.arrangement = BenchArrangement(dock: dock)
+      let texts = picture(bench, drive).list.elements.map(\.label)
+      for words in ["Before", "answer “One”", "Now", "answer “Two”", "2.000", "3.000"] {
+        #expect(texts.contains(words), "\(dock): \(words)")
+      }
+    }
+    let open = picture(bench, drive)
+    let lines = try middle(of: "Where the app went another way", open)
+    #expect(bench.press(x: lines.x, y: lines.y, on: open, of: drive) == nil)
+    #expect(bench.viewed == .start + .seconds(3))
+    #expect(
+      BenchView(bench, drive, name: "", with: materials).paneText.hasPrefix("before  2.000 s"))
+    bench.pane = .questions
+    #expect(!picture(bench, drive).list.elements.contains { $0.label == "answer “Two”" })
+    bench.pane = .trace
+    let again = picture(bench, drive)
+    let cross = try middle(of: "Put away where the app went another way", again)
+    #expect(bench.press(x: cross.x, y: cross.y, on: again, of: drive) == nil)
+    #expect(bench.divergence == nil)
+    #expect(!picture(bench, drive).list.elements.contains { $0.label == "answer “Two”" })
+  }
+
+  @Test func whatIsTooSmallOrTooPaleIsMarkedAndSaid() throws {
+    let drive = try drive("minimum")
+    var bench = bench(drive, at: .elements)
+    let screen = Screen(drive.headUnit, at: drive.now, with: materials).displayList()
+    let texts = screen.readableTexts(pixelsPerPoint: drive.headUnit.metrics.pixelsPerPoint)
+    let pale = try #require(texts.first { !$0.isLarge })
+    bench.legibility = texts.map {
+      Bench.Legibility($0, contrast: $0 == pale ? 3.14 : 4.5)
+    }
+    let plain = picture(bench, drive).list
+    #expect(screen.smallTargets(of: drive.headUnit).isEmpty)
+    #expect(plain.elements.contains { $0.label == "0 under 44 pt, 1 with too little contrast" })
+    let lines = BenchView(bench, drive, name: "", with: materials).paneText.split(separator: "\n")
+    let low = lines.filter { $0.hasSuffix("contrast 3.1:1, too little") }
+    #expect(low.count == 1 && low.allSatisfy { $0.contains(pale.text) && $0.contains(" pt  ") })
+    // The mark lies over the screen, around the text.
+    let box = pale.box.offset(x: picture(bench, drive).screen.x, y: picture(bench, drive).screen.y)
+    func rings(_ list: DisplayList) -> [PixelRect] {
+      list.commands.compactMap { command in
+        guard case .card(let card) = command, card.edge?.width == 2 else { return nil }
+        return card.frame
+      }
+    }
+    #expect(rings(plain).contains { $0.contains(box) && $0.height <= box.height + 6 })
+    // A control that is smaller than a finger is one on any screen.
+    let target = try #require(screen.elements.firstIndex { $0.role == .tab })
+    var small = screen
+    let tab = screen.elements[target]
+    small.elements[target] = Element(
+      role: tab.role, label: tab.label, value: tab.value, frame: tab.frame,
+      touchFrame: PixelRect(x: tab.frame.x, y: tab.frame.y, width: 40, height: 40),
+      isEnabled: tab.isEnabled, isFocused: false, path: tab.path, target: tab.target,
+      parent: tab.parent)
+    #expect(small.smallTargets(of: drive.headUnit) == [target])
+    var view = BenchView(bench, drive, name: "", with: materials)
+    let marked = view.picture(around: small).list
+    #expect(marked.elements.contains { $0.label == "1 under 44 pt, 1 with too little contrast" })
+    #expect(rings(marked).count == rings(plain).count + 1)
+    bench.showsFrames = false
+    #expect(rings(picture(bench, drive).list).isEmpty)
+  }
+
+  @Test func linesThatShowAFindingLeadToTheirInstants() throws {
+    let drive = try drive()
+    var bench = bench(drive, at: .findings)
+    let lines = (1...4).map { number in
+      Bench.Finding.Line(number, at: .start + .seconds(number), words: "line \(number)")
+    }
+    bench.findings = [3, 0, 1, 4].map { count in
+      Bench.Finding(
+        id: "late", level: .error, complaint: "It came late", seen: "2 s after it was asked",
+        advice: "Answer sooner.", at: .start + .seconds(4), lines: Array(lines.prefix(count)))
+    }
+    try expectNothingToOverlap(picture(bench, drive))
+    let open = picture(bench, drive)
+    let seen = open.list.elements.filter { $0.label.hasSuffix("of the trace") }
+    // Of the fourth, and of a fourth line, nothing is shown.
+    #expect(seen.map(\.value) == ["line 1", "line 2", "line 3", "line 1"])
+    let second = try middle(of: "Line 2 of the trace", open)
+    #expect(bench.press(x: second.x, y: second.y, on: open, of: drive) == nil)
+    #expect(bench.viewed == .start + .seconds(2))
+    let text = BenchView(bench, drive, name: "", with: materials).paneText
+    #expect(text.contains("  3.000  line 3: line 3\n"))
   }
 
   @Test(arguments: Showcase.profileNames.share(3))

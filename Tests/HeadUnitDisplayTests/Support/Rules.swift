@@ -76,36 +76,8 @@ struct Rules {
     tab.role == .tab && (row.role == .row || list.isPart(row, of: .row))
   }
 
-  /// While screens move, half of them is outside, and no tap counts.
   private var smallTargets: [String] {
-    guard headUnit.motion == nil else { return [] }
-    let least = Int((44 * headUnit.metrics.pixelsPerPoint).rounded(.down)) - 1
-    return list.elements.compactMap { element in
-      guard let target = element.target, element.isEnabled, !isAtEdgeOfList(element),
-        !target.isLetter
-      else { return nil }
-      let touch = element.touchFrame
-      guard touch.width < least || touch.height < least else { return nil }
-      return "\(element) is smaller than \(least) pixels"
-    }
-  }
-
-  /// Rows that are scrolled half out of the list are as small as what is left of them.
-  private func isAtEdgeOfList(_ element: Element) -> Bool {
-    guard let viewport = list.elements.first(where: { $0.role == .list })?.frame else {
-      return false
-    }
-    return [.row, .button, .progress].contains(element.role)
-      ? element.frame.y <= viewport.y + stickyHeight || element.touchFrame.maxY >= viewport.maxY
-      : false
-  }
-
-  /// What the header that stays at the top hides of the list.
-  private var stickyHeight: Int {
-    guard headUnit.screen == .content, let page = headUnit.browser.page,
-      let sticky = headUnit.stickyHeader(of: page, at: page.scroll)
-    else { return 0 }
-    return Int((sticky.header.points * headUnit.metrics.pixelsPerPoint).rounded())
+    list.smallTargets(of: headUnit).map { "\(list.elements[$0]) is too small for a finger" }
   }
 
   /// What touch can choose and what the knob can reach are to be the same.

@@ -222,4 +222,25 @@ import Testing
       #expect(comeback.end(drive, new.record) == words)
     }
   }
+
+  @Test func theFirstLineThatDiffersIsNamedWithBothSides() throws {
+    let (_, before) = hands(try library("Second"))
+    let (_, same) = hands(try library("Second"))
+    let (_, other) = hands(try library("Another"))
+    let end = before.now
+    #expect(Divergence(from: before.trace.entries, to: same.trace.entries, before: end) == nil)
+    let difference = try #require(
+      Divergence(from: before.trace.entries, to: other.trace.entries, before: end))
+    #expect(difference.sentence.contains("Another") && difference.sentence.contains("Second"))
+    // What is over sooner goes another way as well, and notes of drives are not compared.
+    var short = Array(before.trace.entries.dropLast(3))
+    let over = try #require(Divergence(from: before.trace.entries, to: short, before: end))
+    #expect(over.sentence.contains("it is “nothing more” where it was “"))
+    short = before.trace.entries
+    let note = Trace.Content.script(ScriptNote(.log, "a word"))
+    short.insert(Trace.Entry(at: .start, note), at: 1)
+    #expect(Divergence(from: before.trace.entries, to: short, before: end) == nil)
+    #expect(
+      Divergence(from: before.trace.entries, to: other.trace.entries, before: .start) == nil)
+  }
 }

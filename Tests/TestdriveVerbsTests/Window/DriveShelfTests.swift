@@ -83,6 +83,75 @@ import Testing
     #expect(!shelf.hasFailure)
   }
 
+  @Test func whatCannotBeReadAnyMoreKeepsItsVerdictAsThatOfTheTextBefore() throws {
+    try file("a.drive", "expect page.depth = 9")
+    var shelf = try shelf()
+    shelf.runAll()
+    _ = wait(&shelf, for: 1)
+    let failed = shelf.rows[0].state
+    for (turn, text) in ["tapp", "tappp"].enumerated() {
+      try file("a.drive", text)
+      _ = (1...2).map { shelf.readSaved(at: .start + FileWatch.interval * (turn * 2 + $0)) }
+      #expect(states(shelf).first?.contains("there is no step \"\(text)\"") == true)
+      #expect(shelf.rows.map(\.title) == ["a.drive"])
+      #expect(shelf.rows[0].earlier == failed)
+    }
+    let notice = try #require(shelf.notice(of: 0))
+    #expect(notice.contains("there is no step") && notice.contains(Wording.earlierText))
+    #expect(notice.hasSuffix("found:    1"))
+    // Nobody runs the text of before once more.
+    shelf.runAll()
+    #expect(shelf.rows[0].earlier == failed && shelf.hear().isEmpty)
+    try file("a.drive", "expect page.depth = 1")
+    _ = (5...6).map { shelf.readSaved(at: .start + FileWatch.interval * $0) }
+    _ = wait(&shelf, for: 1)
+    #expect(states(shelf) == ["a.drive: passed"])
+    #expect(shelf.rows[0].earlier == nil && shelf.notice(of: 0) == nil)
+  }
+
+  /// What a drive with these steps has left.
+  private func ending(_ steps: String) throws -> Trace {
+    try file("place.drive", steps)
+    var shelf = try shelf()
+    shelf.runAll()
+    _ = wait(&shelf, for: 1)
+    return try #require(shelf.entries[0].ending).simulation.trace
+  }
+
+  private func seconds(_ time: Double) -> Instant { .start + .milliseconds(Int(time * 1_000)) }
+
+  @Test func aDriveThatWasSavedIsLookedAtInTheSameStep() throws {
+    let before = try ending("wait 1s\nspeed 0km/h\nwait 1s\ngear D\nwait 1s\ngear P")
+    let place = try #require(DrivePlace(at: seconds(1.4), in: before))
+    #expect(place.instant(in: before) == seconds(1.4))
+    // Lines came above, others are gone below: the step is where it is now.
+    let moved = try ending("wait 2s\nwait 1s\nspeed 0km/h\nwait 1s\ngear D\nwait 5s")
+    #expect(place.instant(in: moved) == seconds(3.4))
+    // The step itself says something else, and is over sooner.
+    let other = try ending("wait 1s\nspeed 0km/h\nwait 200ms\ngear D\nwait 3s")
+    #expect(place.instant(in: other) == seconds(1.2))
+    let short = try ending("wait 700ms")
+    #expect(DrivePlace(at: seconds(0.5), in: before)?.instant(in: short) == seconds(0.5))
+    #expect(DrivePlace(at: seconds(3), in: before)?.instant(in: short) == nil)
+  }
+
+  @Test func whoLooksAtTheEndStaysThereUnlessWhatFailedPassesNow() throws {
+    try file("a.drive", "wait 1s\nexpect page.depth = 9")
+    var shelf = try shelf()
+    shelf.runAll()
+    _ = wait(&shelf, for: 1)
+    let failed = try #require(shelf.entries[0].ending).simulation
+    #expect(shelf.place(in: failed, at: nil, endingAs: 0) == nil)
+    #expect(shelf.place(in: failed, at: seconds(0.2), endingAs: 0) != nil)
+    try file("a.drive", "wait 1s\nexpect page.depth = 1\nwait 9s")
+    _ = (1...2).map { shelf.readSaved(at: .start + FileWatch.interval * $0) }
+    _ = wait(&shelf, for: 1)
+    let passed = try #require(shelf.entries[0].ending).simulation
+    let place = try #require(shelf.place(in: failed, at: nil, endingAs: 0))
+    #expect(place.instant(in: passed.trace) == seconds(1))
+    #expect(shelf.place(in: passed, at: nil, endingAs: 0) == nil)
+  }
+
   @Test func whatDrivesIncludeRunsAllOfThemAgain() throws {
     _ = try scratch.file("part.drive", "wait 1s\n")
     try file("a.drive", "include \"part.drive\"")

@@ -105,6 +105,20 @@ import Testing
     #expect(watching.words(run, PacingClock()).clock.hasSuffix("Escape closes"))
   }
 
+  @Test(arguments: [
+    (["--watch"], false), (["--watch", "--paused"], false), (["--watch", "--from", "3.26s"], true),
+    (["--until", "3.26s"], true),
+  ])
+  func whoGoesToAnInstantSeesTheLineOfTimeThere(_ words: [String], opens: Bool) throws {
+    var options = OptionList()
+    let watches = options.flag("--watch", "watch")
+    let watching = WatchOptions.declare(in: &options, if: watches)
+    let arguments = try Arguments(words, options.lines)
+    let read = try #require(try arguments[watching])
+    #expect(read.opensBench == opens)
+    #expect(read.from == (opens ? .start + .milliseconds(3_260) : .start))
+  }
+
   @Test func whatIsOnlyForWatchingIsRefusedWithoutIt() {
     #expect(VerbRun("run", "a.drive", "--paused").notes.contains("--paused is for --watch"))
     #expect(VerbRun("run", "--help").data.contains("counts as skipped"))
