@@ -285,6 +285,9 @@ extension HeadUnit {
     focusGivenAt = focusPlace
     if case .menuItem(let item) = focus { playback.reveal(item) }
     if let row = row(of: focus) { lists.noteFocus(on: row) }
+    if case .rowPicture(let row, let picture) = focus {
+      lists.reveal(picture: picture, of: row, in: listSurroundings)
+    }
   }
 
   /// The focus follows its row to where the list stands now.

@@ -264,7 +264,7 @@ extension Lists {
     let page = browser.page.flatMap { $0.state == .shown ? $0 : nil }
     let visible = page.map { visibleRows(of: $0, in: surroundings) } ?? 0..<0
     if let page, page.template != nil {
-      for (name, size) in page.givenPictures(in: visible) {
+      for (name, size) in page.givenPictures(in: visible, metrics) {
         want(name, metrics.side(of: size))
       }
     } else {

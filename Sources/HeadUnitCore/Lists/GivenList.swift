@@ -4,9 +4,8 @@ public struct GivenList: Hashable, Sendable {
   public let rows: [GivenRow]
   /// Items beyond what the car takes, which are not shown.
   public let lostItems: Int
-  /// Pictures beyond what any car shows in a row, and those that do not fit beside each other.
+  /// Pictures beyond what any car shows in a row.
   let lostPictures: Int
-  let unfitPictures: Int
   /// How wide it is.
   let points: Double
   /// The top edge of each row in pixels, its section's header included, and the end of the last.
@@ -28,17 +27,14 @@ public struct GivenList: Hashable, Sendable {
     if assistant == .top { rows.append(GivenRow(.assistant)) }
     var room = limits.items
     var lost = 0
-    var (lostPictures, unfitPictures) = (0, 0)
+    var lostPictures = 0
     for (index, section) in list.sections.enumerated() {
       let taken = index < limits.sections ? section.items.prefix(room) : []
       room -= taken.count
       lost += section.items.count - taken.count
       for (place, item) in taken.enumerated() {
         if let pictures = item.pictures {
-          let most = min(pictures.elements.count, TemplateLimits.picturesLimit)
-          lostPictures += pictures.elements.count - most
-          let shown = pictures.shownCount(at: PictureRowPlace(pictures, of: item, within: points))
-          unfitPictures += most - shown
+          lostPictures += pictures.elements.count - pictures.shownCount
         }
         rows.append(
           GivenRow(.item(item), section: index, header: place == 0 ? section.shownHeader : nil))
@@ -47,7 +43,7 @@ public struct GivenList: Hashable, Sendable {
     if assistant == .bottom { rows.append(GivenRow(.assistant)) }
     self.rows = rows
     lostItems = lost
-    (self.lostPictures, self.unfitPictures) = (lostPictures, unfitPictures)
+    self.lostPictures = lostPictures
     var height = 0.0
     var tops = [0]
     tops.reserveCapacity(rows.count + 1)
@@ -199,12 +195,25 @@ extension TemplateSection {
 
 /// How the pictures of a row stand, in points.
 public struct PictureRowPlace: Hashable, Sendable {
+  /// Side by side, be they all within the list or to be moved there.
   public let columns: Int
   public let lines: Int
   /// Above the pictures: the row's own title.
   public let titleHeight: Double
+  public let elementWidth: Double
   public let elementHeight: Double
   public let gap: Double
+  /// In which they are seen without going under the edges of the list.
+  public let room: Double
+
+  /// From the start of one to that of the next.
+  public var pitch: Double { elementWidth + gap }
+
+  /// How much further they reach than there is room.
+  public var excess: Double {
+    let width = Double(columns) * pitch - gap
+    return width > room + 0.5 ? width - room : 0
+  }
 
   public var height: Double {
     titleHeight + 8 + Double(lines) * elementHeight + Double(max(0, lines - 1)) * gap + 8
@@ -224,12 +233,24 @@ public struct PictureRowPlace: Hashable, Sendable {
       case .imageGrid: (104, 96 + (hasTitles ? 24 : 0))
       }
     gap = 12
-    let room = points - 40
-    columns = max(1, Int((room + gap) / (width + gap)))
-    let count = max(1, min(pictures.elements.count, TemplateLimits.picturesLimit))
-    lines = pictures.allowsMultipleLines ? (count + columns - 1) / columns : 1
+    room = points - 40
+    let fitting = max(1, Int((room + gap) / (width + gap)))
+    let count = max(1, pictures.shownCount)
+    let isWider = count > fitting && !pictures.allowsMultipleLines
+    columns = isWider ? count : fitting
+    lines = isWider ? 1 : (count + fitting - 1) / fitting
+    let seen = isWider ? Self.seen(room / (width + gap)) : Double(fitting)
+    elementWidth = isWider ? room / seen - gap : (room - gap * (seen - 1)) / seen
     titleHeight = (item.title ?? "").isEmpty ? 0 : 40
     elementHeight = height
+  }
+
+  /// The last of those that are seen is cut so that it shows that there are more.
+  private static func seen(_ share: Double) -> Double {
+    let whole = share.rounded(.down)
+    let part = share - whole
+    if part < 0.3 { return whole > 1 ? whole - 0.2 : max(share, 1) }
+    return whole + min(part, 0.8)
   }
 }
 
@@ -238,18 +259,68 @@ extension GivenList {
     PictureRowPlace(pictures, of: item, within: points)
   }
 
-  /// How many pictures of the row are seen.
+  /// How many pictures the row has, wherever it is moved to.
   public func shownPictures(of row: Int) -> Int {
+    guard rows.indices.contains(row) else { return 0 }
+    return rows[row].item?.pictures?.shownCount ?? 0
+  }
+
+  /// How the pictures of the row stand, if it has any.
+  func picturePlace(of row: Int) -> PictureRowPlace? {
     guard rows.indices.contains(row), let item = rows[row].item, let pictures = item.pictures
-    else { return 0 }
-    return pictures.shownCount(at: place(of: pictures, in: item))
+    else { return nil }
+    return place(of: pictures, in: item)
   }
 }
 
 extension PictureRow {
-  /// How many of its pictures are seen.
-  public func shownCount(at place: PictureRowPlace) -> Int {
-    min(elements.count, TemplateLimits.picturesLimit, place.columns * place.lines)
+  /// How many of its pictures a car shows, wherever it is moved to.
+  public var shownCount: Int { min(elements.count, TemplateLimits.picturesLimit) }
+}
+
+/// How far a row of pictures has been moved to the side, the way one reads.
+public struct SidePlace: Hashable, Sendable {
+  /// Pixels that have gone out at its start.
+  public internal(set) var scroll = 0
+  /// How far it is pulled beyond its ends, before its start when negative.
+  public internal(set) var overscroll = 0
+  /// How far the finger has gone to pull it there.
+  var pull = 0
+  public internal(set) var glide: Glide?
+
+  /// Where it is seen at the instant, also while it moves on its own.
+  public func scroll(at now: Instant) -> Int { glide?.position(at: now) ?? scroll + overscroll }
+
+  var moves: Bool { glide != nil || overscroll != 0 }
+  var isHeldOrThrown: Bool { overscroll != 0 || glide?.isThrown == true }
+}
+
+extension Page {
+  /// How far the row is moved to the side.
+  public func side(of row: Int) -> SidePlace {
+    guard !sides.isEmpty, let given, given.rows.indices.contains(row) else { return SidePlace() }
+    return given.rows[row].item.flatMap { sides[$0.id] } ?? SidePlace()
+  }
+
+  /// Whether one of its rows moves to the side, or is pulled there.
+  var movesSideways: Bool { !sides.isEmpty && sides.values.contains(where: \.moves) }
+}
+
+extension ListMetrics {
+  /// How far the row of pictures can be moved to the side; nothing where all have room.
+  public func maximumSide(of row: Int, on page: Page) -> Int {
+    page.given?.picturePlace(of: row).map { pixels($0.excess) } ?? 0
+  }
+
+  /// The pictures of the row that are seen, or would be after so much more of the room.
+  func pictures(of row: Int, on page: Page, reach: Double = 0) -> Range<Int> {
+    let count = page.given?.shownPictures(of: row) ?? 0
+    guard let place = page.given?.picturePlace(of: row), place.excess > 0 else { return 0..<count }
+    let start = Double(page.side(of: row).scroll) / pixelsPerPoint
+    // As far as the edges of the list, under which they go.
+    let first = Int(((start - 20 - reach * place.room) / place.pitch).rounded(.down))
+    let end = Int(((start + 20 + (1 + reach) * place.room) / place.pitch).rounded(.up))
+    return max(0, first)..<max(0, min(count, end))
   }
 }
 
@@ -326,8 +397,11 @@ extension PictureRow.Kind {
 
 extension Page {
   /// What is drawn of a template's page while these rows are seen, from top to bottom.
-  func givenPictures(in rows: Range<Int>) -> [(name: String, size: TemplatePictureSize)] {
+  func givenPictures(
+    in rows: Range<Int>, _ metrics: ListMetrics
+  ) -> [(name: String, size: TemplatePictureSize)] {
     var found: [(name: String, size: TemplatePictureSize)] = []
+    var near: [(name: String, size: TemplatePictureSize)] = []
     func add(_ name: String?, _ size: TemplatePictureSize) {
       if let name { found.append((name, size)) }
     }
@@ -340,8 +414,12 @@ extension Page {
         add(item.image, .thumbnail)
         add(item.accessoryImage, .button)
         guard let pictures = item.pictures else { continue }
-        for element in pictures.elements.prefix(given.shownPictures(of: row)) {
-          add(element.image, pictures.kind.pictureSize)
+        let seen = metrics.pictures(of: row, on: self)
+        for number in seen { add(pictures.elements[number].image, pictures.kind.pictureSize) }
+        for number in metrics.pictures(of: row, on: self, reach: 1) where !seen.contains(number) {
+          if let name = pictures.elements[number].image {
+            near.append((name, pictures.kind.pictureSize))
+          }
         }
       case .details(let details):
         add(details.image, .details)
@@ -357,7 +435,7 @@ extension Page {
     for button in (template?.leadingButtons ?? []) + (template?.trailingButtons ?? []) {
       add(button.image, .button)
     }
-    return found
+    return found + near
   }
 }
 

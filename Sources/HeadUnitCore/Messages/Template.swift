@@ -244,7 +244,7 @@ public enum TemplatePart: String, Hashable, Codable, Sendable, CaseIterable {
   case actions, barButtons, gridButtons, headerButtons, playerButtons
   /// Of one row, more than any car shows.
   case pictures
-  /// Of one row, for want of room beside each other.
+  /// Of one row, for want of room beside each other: in traces of cars whose rows did not move.
   case unfitPictures
 
   public var words: String {

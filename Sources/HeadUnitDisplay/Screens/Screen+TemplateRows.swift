@@ -224,20 +224,24 @@ extension Screen {
     _ pictures: PictureRow, _ place: PictureRowPlace, _ index: Int, of page: Page,
     on canvas: inout DisplayListBuilder
   ) {
-    let left = rowArea.x + 8
-    let room = rowArea.width - 16
-    let width = (room - place.gap * Double(place.columns - 1)) / Double(place.columns)
+    let side = page.side(of: index)
+    if let glide = side.glide, now < glide.endsAt { canvas.changesAtOnce() }
+    let left = rowArea.x + 8 - Double(side.scroll(at: now)) / canvas.scale
     let top = place.titleHeight + 8
-    for number in 0..<pictures.shownCount(at: place) {
-      let column = number % place.columns
-      let line = number / place.columns
-      let area = Area(
-        left + Double(column) * (width + place.gap),
-        top + Double(line) * (place.elementHeight + place.gap), width, place.elementHeight)
-      draw(
-        pictures.elements[number], pictures.kind, FocusTarget.rowPicture(index, number), area,
-        number, on: &canvas)
+    // Those that go out of the room go under the edges of the list.
+    let edges = Area(0, 0, listStage.width - lettersWidth, place.height)
+    func drawAll(on canvas: inout DisplayListBuilder) {
+      for number in 0..<pictures.shownCount {
+        let line = Double(number / place.columns)
+        let area = Area(
+          left + Double(number % place.columns) * place.pitch,
+          top + line * (place.elementHeight + place.gap), place.elementWidth, place.elementHeight)
+        guard area.maxX + 4 > edges.x, area.x - 4 < edges.maxX else { continue }
+        let target = FocusTarget.rowPicture(index, number)
+        draw(pictures.elements[number], pictures.kind, target, area, number, on: &canvas)
+      }
     }
+    place.excess > 0 ? canvas.clipped(to: edges) { drawAll(on: &$0) } : drawAll(on: &canvas)
   }
 
   private func draw(

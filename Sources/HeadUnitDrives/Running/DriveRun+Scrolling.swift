@@ -6,7 +6,7 @@ import HeadUnitText
 extension DriveRun {
   /// One look, and then one movement of the finger; nothing is left to do when it can be touched.
   mutating func reach(
-    _ selector: Selector, _ scroll: ListScroll
+    _ selector: Selector, _ scroll: ListScroll, _ activity: inout Activity
   ) throws(StepError) -> InstructionProgress {
     guard drive.profile.hasTouch else { throw StepError(.step, RunWording.noTouch) }
     let search = search()
@@ -21,6 +21,9 @@ extension DriveRun {
       throw nothing(selector, search, seen: scroll.seen)
     }
     if let wait = waitForRows(row, on: page, scroll) { return wait }
+    if let slide = try slide(to: selector, scroll, on: page, in: search, &activity) {
+      return slide
+    }
     if let row {
       return approach(row, selector, scroll, on: page, in: search)
     }
@@ -62,6 +65,49 @@ extension DriveRun {
       return nil
     }
     return .waits(until: end, forEvents: true)
+  }
+
+  /// A row of pictures goes to the side until the one that is meant can be touched; nil when none
+  /// that is seen has it further to the side.
+  private mutating func slide(
+    to selector: Selector, _ scroll: ListScroll, on page: Page, in search: ElementSearch,
+    _ activity: inout Activity
+  ) throws(StepError) -> InstructionProgress? {
+    guard case .title(let title) = selector.subject, selector.container == nil,
+      !isTouchable(selector, in: search)
+    else { return nil }
+    let headUnit = simulation.headUnit
+    for row in headUnit.visibleRows(of: page) where headUnit.canMoveSideways(row) {
+      guard let item = page.given?.rows[row].item, let pictures = item.pictures,
+        let number = pictures.elements.prefix(pictures.shownCount).firstIndex(where: {
+          $0.title == title
+        }),
+        let place = page.given?.place(of: pictures, in: item),
+        let frame = search.list.elements.first(where: { $0.role == .row && $0.path?.row == row })?
+          .frame
+      else { continue }
+      let middle = (Double(number) * place.pitch + (place.elementWidth - place.room) / 2)
+      let wanted = Int((middle * headUnit.metrics.pixelsPerPoint).rounded())
+      let target = max(0, min(wanted, headUnit.metrics.maximumSide(of: row, on: page)))
+      let seen = page.side(of: row).scroll
+      let way = target - seen
+      let eighths = (1...7).map { frame.y + frame.height * $0 / 8 }
+      let isForward = (way > 0) != headUnit.language.isRightToLeft
+      let x = frame.x + frame.width * (isForward ? 7 : 1) / 8
+      guard way != 0, scroll.mayGoOn(from: seen, left: abs(way)),
+        let y = eighths.first(where: { search.list.hit(x: x, y: $0).isOnList })
+      else { continue }
+      var next = scroll
+      next.note(now, from: seen, left: abs(way))
+      var dragging = Dragging(isForward ? .left : .right, from: Selector(.point(x: x, y: y)))
+      let threshold = Int((9 * headUnit.metrics.pixelsPerPoint).rounded(.up))
+      dragging.distance = min(abs(way) + threshold, frame.width * 3 / 4)
+      guard case .replaced(let drag) = try beginDrag(dragging, rests: true, &activity) else {
+        return nil
+      }
+      return .replaced(drag + [.rest, .hand(.reach(selector, next))])
+    }
+    return nil
   }
 
   /// Towards a row that is known by its number: fast while it is far, and then exactly.
