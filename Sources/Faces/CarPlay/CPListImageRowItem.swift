@@ -220,6 +220,8 @@ open class CPListImageRowItemCondensedElement: CPListImageRowItemElement {
     super.init(image)
   }
 
+  override open class var maximumImageSize: CGSize { CarSizes.condensed }
+
   fileprivate override var exported: PictureRow.Element {
     var element = PictureRow.Element(title: title, subtitle: subtitle)
     element.isRound = imageShape == .circular

@@ -56,7 +56,7 @@ open class CPListTemplate: CPTemplate {
   open class var maximumItemCount: Int { CarStyle.current.items }
   open class var maximumSectionCount: Int { CarStyle.current.sections }
   open class var maximumHeaderGridButtonCount: Int { CarStyle.current.gridButtons }
-  open class var maximumGridButtonImageSize: CGSize { CarSizes.gridButton }
+  open class var maximumGridButtonImageSize: CGSize { CarSizes.headerButton }
 
   open var sectionCount: Int { sections.count }
   open var itemCount: Int { sections.reduce(0) { $0 + $1.items.count } }
@@ -154,7 +154,7 @@ open class CPListSection: NSObject {
 }
 
 /// Pictures of headers are drawn no larger.
-public let CPMaximumListSectionImageSize: CGSize = CarSizes.row
+public let CPMaximumListSectionImageSize: CGSize = CarSizes.section
 
 /// The row that asks the assistant.
 open class CPAssistantCellConfiguration: NSObject {

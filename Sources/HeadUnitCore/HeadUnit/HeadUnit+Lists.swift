@@ -56,7 +56,7 @@ extension HeadUnit {
   func clearRows(of page: Page) -> Range<Int> { lists.clearRows(of: page, in: listSurroundings) }
 
   /// The height in which rows are seen and nothing hides them.
-  var clearHeight: Int { lists.clearHeight(in: listSurroundings) }
+  public var clearHeight: Int { lists.clearHeight(in: listSurroundings) }
 
   /// How far the page can be scrolled.
   public func maximumScroll(of page: Page) -> Int {

@@ -227,7 +227,7 @@ public struct PictureRowPlace: Hashable, Sendable {
     let (width, height): (Double, Double) =
       switch pictures.kind {
       case .row: (104, 96 + texts)
-      case .card: (190, 124)
+      case .card: (190, TemplatePictureSize.card.points)
       case .condensed: (180, 60)
       case .grid: (104, 96)
       case .imageGrid: (104, 96 + (hasTitles ? 24 : 0))
@@ -362,8 +362,10 @@ extension ListMetrics {
   }
 }
 
-/// How large a template's pictures are asked for and drawn.
+/// How large a template's pictures are asked for and drawn, and what the app is told they are.
 public enum TemplatePictureSize: Double, Hashable, Sendable, CaseIterable {
+  /// On one of the app's own buttons beside what plays.
+  case player = 20
   /// On a button, or at the end of a row.
   case button = 24
   /// Beside the header of a section.
@@ -376,6 +378,8 @@ public enum TemplatePictureSize: Double, Hashable, Sendable, CaseIterable {
   case element = 96
   /// Above a list, of what it is about.
   case details = 100
+  /// As high as a card in a row of pictures.
+  case card = 124
 
   public var points: Double { rawValue }
 }
@@ -386,10 +390,11 @@ extension ListMetrics {
   }
 }
 
-extension PictureRow.Kind {
-  public var pictureSize: TemplatePictureSize {
-    switch self {
-    case .row, .card, .grid, .imageGrid: .element
+extension PictureRow {
+  public func pictureSize(of element: Element) -> TemplatePictureSize {
+    switch kind {
+    case .card: element.isFullHeight ? .card : .element
+    case .row, .grid, .imageGrid: .element
     case .condensed: .thumbnail
     }
   }
@@ -415,11 +420,13 @@ extension Page {
         add(item.accessoryImage, .button)
         guard let pictures = item.pictures else { continue }
         let seen = metrics.pictures(of: row, on: self)
-        for number in seen { add(pictures.elements[number].image, pictures.kind.pictureSize) }
+        for number in seen {
+          let element = pictures.elements[number]
+          add(element.image, pictures.pictureSize(of: element))
+        }
         for number in metrics.pictures(of: row, on: self, reach: 1) where !seen.contains(number) {
-          if let name = pictures.elements[number].image {
-            near.append((name, pictures.kind.pictureSize))
-          }
+          let element = pictures.elements[number]
+          if let name = element.image { near.append((name, pictures.pictureSize(of: element))) }
         }
       case .details(let details):
         add(details.image, .details)

@@ -16,6 +16,8 @@ public struct Touch: Sendable {
     /// From one end to the other of the position's track, or of how loud something is, if the
     /// finger is on it.
     var track: PixelRect?
+    /// The strip of letters that the finger is on.
+    var letters: LetterStrip?
     /// The stage, if the finger came down where its page can be pulled back from.
     var edge: Edge?
     var course = Course.still
@@ -29,6 +31,8 @@ public struct Touch: Sendable {
     case dragging
     /// Takes the pictures of the row along to the side.
     case slidingRow(Int)
+    /// Goes along the strip of letters, of which this was the last.
+    case spelling(Int)
     /// Too far for a tap, and nothing there that could be dragged.
     case strayed
     /// Long enough on something that goes on for as long as it is held.
@@ -80,6 +84,7 @@ public struct Touch: Sendable {
       start: contact, target: hit.target, isOnList: hit.isOnList,
       row: hit.isOnList ? list.row(at: contact, of: headUnit) : nil,
       edge: headUnit.canDragBack ? list.edge(at: contact, of: headUnit) : nil, moves: [contact])
+    if case .letter = hit.target { press?.letters = list.letterStrip(of: headUnit) }
     if case .volume(let device) = hit.target, let track = list.frame(at: contact) {
       press?.track = track
       press?.course = .turning(device)
@@ -114,6 +119,10 @@ public struct Touch: Sendable {
     case .slidingRow(let row):
       let way = Self.readingWay(from: last, to: contact, of: headUnit)
       return way == 0 ? [] : [.touch(.rowDragged(row: row, by: way))]
+    case .spelling(let letter):
+      let next = press.letters?.letter(at: contact.y) ?? letter
+      press.course = .spelling(next)
+      return next == letter ? [] : [.driver(.letterChosen(next))]
     case .strayed, .held:
       return []
     case .scrubbing:
@@ -145,6 +154,10 @@ public struct Touch: Sendable {
         let share = start + edge.share(from: press.start, to: contact)
         return [.touch(.ended), .touch(.backDragged(to: max(0, min(1, share))))]
       }
+      if let letter = press.letters?.letter(at: contact.y) {
+        press.course = .spelling(letter)
+        return [.touch(.ended), .driver(.letterChosen(letter))]
+      }
       if let row = press.row, press.goesSideways(to: contact) {
         press.course = .slidingRow(row)
       } else {
@@ -163,7 +176,7 @@ public struct Touch: Sendable {
     let speed = self.press?.speed(at: contact.at) ?? 0
     defer { self.press = nil }
     switch course {
-    case .strayed: return moved
+    case .strayed, .spelling: return moved
     case .goingBack(let start):
       guard let edge = press.edge else { return moved }
       let share = start + edge.share(from: press.start, to: contact)
@@ -197,7 +210,7 @@ public struct Touch: Sendable {
     case .scrubbing: return [.touch(.ended), .driver(.scrubCancelled)]
     case .turning: return [.touch(.ended), .driver(.volumeReleased)]
     case .held(let hold): return [.touch(.ended), hold.end]
-    case .strayed: return []
+    case .strayed, .spelling: return []
     }
   }
 
@@ -303,6 +316,30 @@ extension HeadUnit {
   }
 }
 
+/// The letters beside a list, of which only as many stand there as a finger can tell apart.
+struct LetterStrip: Hashable, Sendable {
+  let frame: PixelRect
+  /// How many stand there.
+  let shownCount: Int
+  let count: Int
+
+  /// Which of so many stand there, where there is room for so many of them: the first, the last,
+  /// and some between.
+  static func shown(of count: Int, among room: Int) -> [Int] {
+    let shown = max(1, min(count, room))
+    guard shown > 1, shown < count else { return Array(0..<min(count, shown)) }
+    return (0..<shown).map { Int((Double($0 * (count - 1)) / Double(shown - 1)).rounded()) }
+  }
+
+  /// The letter at the height, be it one that stands there or one between two of them.
+  func letter(at y: Int) -> Int {
+    guard shownCount > 1 else { return 0 }
+    let pitch = Double(frame.height) / Double(shownCount)
+    let share = (Double(y - frame.y) / pitch - 0.5) / Double(shownCount - 1)
+    return Int((max(0, min(1, share)) * Double(count - 1)).rounded())
+  }
+}
+
 /// A finger on the glass at an instant, in pixels of the display.
 public struct Contact: Hashable, Sendable {
   /// Which finger it is, as long as it stays down.
@@ -338,6 +375,18 @@ extension DisplayList {
       return Hit(target: target, isOnList: isInList)
     }
     return Hit(target: nil, isOnList: isOnList)
+  }
+
+  fileprivate func letterStrip(of headUnit: HeadUnit) -> LetterStrip? {
+    let frames = elements.compactMap { element -> PixelRect? in
+      if case .letter = element.target { element.frame } else { nil }
+    }
+    guard let first = frames.first, let last = frames.last,
+      let letters = headUnit.browser.page?.given?.letters
+    else { return nil }
+    let frame = PixelRect(
+      x: first.x, y: first.y, width: first.width, height: last.maxY - first.y)
+    return LetterStrip(frame: frame, shownCount: frames.count, count: letters.count)
   }
 
   /// The row of pictures there, if it can be moved to the side.

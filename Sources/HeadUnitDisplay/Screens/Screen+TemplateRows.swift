@@ -3,7 +3,9 @@ import HeadUnitCore
 // The rows of a template's list, in points from their own top left at the stage's left edge.
 extension Screen {
   /// What the strip of letters takes of the rows.
-  static let lettersWidth = 30.0
+  static let lettersWidth = 32.0
+  /// No letter is less for a finger, which may also go along all of them.
+  private static let letterSide = 44.0
 
   /// One row, with the header of its section above it if it is the first.
   func drawGivenRow(
@@ -77,19 +79,20 @@ extension Screen {
     on canvas: inout DisplayListBuilder
   ) {
     let room = list.height - 16 - (hasTabBar ? 66 : 0)
-    let fitting = max(1, Int(room / 16))
-    let step = max(1, (letters.count + fitting - 1) / fitting)
-    let shown = stride(from: 0, to: letters.count, by: step).map { $0 }
-    let pitch = min(28, room / Double(shown.count))
-    let x = list.maxX - 12 - Self.lettersWidth / 2
+    let shown = LetterStrip.shown(of: letters.count, among: Int(room / Self.letterSide))
+    let pitch = letters.count > shown.count ? room / Double(shown.count) : Self.letterSide
     let top = list.y + 8 + (room - pitch * Double(shown.count)) / 2
     for (place, index) in shown.enumerated() {
-      let area = Area(x - 14, top + Double(place) * pitch, 28, pitch)
+      let area = Area(
+        list.maxX - Self.letterSide, top + Double(place) * pitch, Self.letterSide, pitch)
       let target = FocusTarget.letter(index)
-      drawPress(of: target, area, radius: 6, on: &canvas)
+      drawPress(of: target, area.centred(32), radius: 16, on: &canvas)
       let line = canvas.line(letters[index].letter, .micro, within: 26)
-      canvas.draw(line, .micro, palette.texts[1], x: x, y: area.midY - 7, .centre)
+      canvas.draw(line, .micro, palette.texts[1], x: area.midX, y: area.midY - 7, .centre)
       canvas.element(.button, area, label(line.text, of: target))
+      // A dot stands for those between.
+      guard place > 0, index - shown[place - 1] > 1 else { continue }
+      canvas.disc(Area(area.midX - 1.5, area.y - 1.5, 3, 3), palette.texts[2])
     }
   }
 
@@ -124,10 +127,11 @@ extension Screen {
         details.image, .details, cover, radius: 12, fallback: .musicNote, on: &canvas)
       let x = cover.maxX + 16
       let room = rowArea.maxX - 12 - x
-      canvas.text(
-        details.title ?? "", .heading, palette.texts[0], x: x, y: 12, within: room, role: .title)
-      canvas.text(
-        details.subtitle ?? "", .sub, palette.texts[1], x: x, y: 42, within: room, role: .subtitle)
+      let subtitle = details.subtitle ?? ""
+      let title = details.title ?? ""
+      let lines = canvas.lines(title, .heading, within: room, atMost: subtitle.isEmpty ? 2 : 1)
+      canvas.draw(lines, of: title, .heading, palette.texts[0], x: x, y: 12)
+      canvas.text(subtitle, .sub, palette.texts[1], x: x, y: 42, within: room, role: .subtitle)
       drawPills(details.buttons, from: x, to: rowArea.maxX - 12, y: 70, on: &canvas)
     }
   }
@@ -166,7 +170,7 @@ extension Screen {
       let area = Area(rowArea.x + 8 + Double(index) * (width + gap), 6, width, 92)
       drawSurface(of: button, area, radius: radii.row, on: &canvas) { canvas, color in
         drawPictureOrSign(
-          of: button, .thumbnail, Area(area.midX - 22, area.y + 10, 44, 44), color, on: &canvas)
+          of: button, .thumbnail, Area(area.midX - 24, area.y + 8, 48, 48), color, on: &canvas)
         canvas.text(
           headUnit.words(of: button), .sub, color, x: area.midX, y: area.maxY - 32,
           within: width - 12, .centre,
@@ -304,12 +308,13 @@ extension Screen {
     _ element: PictureRow.Element, _ area: Area, on canvas: inout DisplayListBuilder
   ) {
     canvas.card(area, radius: radii.row, palette.fills[0])
-    let side = element.isFullHeight ? area.height : 96
-    let inset = element.isFullHeight ? 0.0 : (area.height - side) / 2
+    let size = element.isFullHeight ? TemplatePictureSize.card : .element
+    let side = size.points
+    let inset = (area.height - side) / 2
     let isNarrow = area.width < side + 90
     let picture = Area(area.x + inset, area.y + inset, isNarrow ? 72 : side, isNarrow ? 72 : side)
     drawTemplatePicture(
-      element.image, .element, picture, radius: element.isFullHeight ? 14 : 10,
+      element.image, size, picture, radius: element.isFullHeight ? 14 : 10,
       fallback: .musicNote, on: &canvas)
     if isNarrow {
       canvas.text(

@@ -44,13 +44,16 @@ extension Screen {
     gridButton button: TemplateButton, _ area: Area, on canvas: inout DisplayListBuilder
   ) {
     drawSurface(of: button, area, radius: radii.row + 2, on: &canvas) { canvas, color in
-      let side = min(64, area.height - 44)
-      let top = area.y + (area.height - side - 30) / 2
+      let side = min(TemplatePictureSize.grid.points, area.height - 44)
+      let words = fitting(button, .label, within: area.width - 16, on: canvas)
+      let lines = canvas.lines(
+        words, .label, within: area.width - 16,
+        atMost: area.height >= side + 8 + 2 * Typeface.label.line + 10 ? 2 : 1)
+      let texts = Double(max(1, lines.count)) * Typeface.label.line
+      let top = area.y + (area.height - side - 10 - texts) / 2
       drawPictureOrSign(
         of: button, .grid, Area(area.midX - side / 2, top, side, side), color, on: &canvas)
-      canvas.text(
-        fitting(button, .label, within: area.width - 16, on: canvas), .label, color, x: area.midX,
-        y: top + side + 8, within: area.width - 16, .centre, role: .title)
+      canvas.draw(lines, of: words, .label, color, x: area.midX, y: top + side + 8, .centre)
     }
   }
 }
@@ -214,7 +217,9 @@ extension Screen {
           let line = canvas.line(headUnit.rateText, .button)
           canvas.draw(line, .button, color, x: place.midX, y: place.y + 13, .centre)
         } else {
-          drawPictureOrSign(of: button, .button, place.centred(24), color, on: &canvas)
+          drawPictureOrSign(
+            of: button, .player, place.centred(TemplatePictureSize.player.points), color,
+            on: &canvas)
         }
       }
     }
@@ -440,7 +445,7 @@ extension Screen {
     if let picture = headUnit.picture(name, size)?.picture {
       let label = DisplayListBuilder.Label(value: picture.label(named: name ?? ""))
       canvas.element(.thumbnail, area, label) { $0.picture(picture, area, radius: radius) }
-      if size != .button { canvas.ring(area, radius: radius, width: 1, palette.edge) }
+      if size != .button, size != .player { canvas.ring(area, radius: radius, width: 1, palette.edge) }
     } else if let fallback {
       canvas.card(area, radius: radius, palette.fills[1])
       canvas.icon(fallback, area.centred(area.width * 0.4), palette.texts[2])

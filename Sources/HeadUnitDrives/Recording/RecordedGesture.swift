@@ -78,7 +78,7 @@ extension Event {
     switch self {
     case .touch(.dragged), .touch(.dragEnded), .touch(.rowDragged), .touch(.rowDragEnded),
       .touch(.backDragged), .touch(.backDragEnded),
-      .driver(.scrubbed), .driver(.scrubEnded), .driver(.scrubCancelled),
+      .driver(.letterChosen), .driver(.scrubbed), .driver(.scrubEnded), .driver(.scrubCancelled),
       .driver(.volumeMoved), .driver(.volumeReleased):
       true
     default: false
