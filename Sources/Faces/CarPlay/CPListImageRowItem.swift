@@ -199,6 +199,7 @@ open class CPListImageRowItemCardElement: CPListImageRowItemElement {
   fileprivate override var exported: PictureRow.Element {
     var element = PictureRow.Element(title: title, subtitle: subtitle)
     element.isFullHeight = showsImageFullHeight
+    element.tint = tintColor.map(TemplateColor.init)
     return element
   }
 }

@@ -196,6 +196,7 @@ enum CarSizes {
   static let card = square(.card)
   static let gridButton = square(.grid)
   static let headerButton = square(.thumbnail)
+  static let button = square(.button)
   static let playerButton = square(.player)
   static let thumbnail = square(.details)
 

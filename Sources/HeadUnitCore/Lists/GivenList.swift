@@ -6,8 +6,9 @@ public struct GivenList: Hashable, Sendable {
   public let lostItems: Int
   /// Pictures beyond what any car shows in a row.
   let lostPictures: Int
-  /// How wide it is.
+  /// How wide it is, and what of that rows have beside a strip of letters.
   let points: Double
+  private let rowPoints: Double
   /// The top edge of each row in pixels, its section's header included, and the end of the last.
   private let tops: [Int]
 
@@ -18,6 +19,8 @@ public struct GivenList: Hashable, Sendable {
   ) {
     self.list = list
     self.points = points
+    let hasLetters = list.sections.contains { !($0.index ?? "").isEmpty && !$0.items.isEmpty }
+    rowPoints = points - (hasLetters ? Self.lettersPoints : 0)
     var rows: [GivenRow] = []
     if let details = list.details { rows.append(GivenRow(.details(details))) }
     if !list.headerButtons.isEmpty {
@@ -48,11 +51,14 @@ public struct GivenList: Hashable, Sendable {
     var tops = [0]
     tops.reserveCapacity(rows.count + 1)
     for row in rows {
-      height += row.headerPoints + row.height(within: points)
+      height += row.headerPoints + row.height(within: rowPoints)
       tops.append(metrics.pixels(height))
     }
     self.tops = tops
   }
+
+  /// What the strip of letters takes of the rows.
+  public static let lettersPoints = 32.0
 
   /// The height of so many rows; where a row begins, its header included.
   func top(_ row: Int) -> Int { tops[max(0, min(row, rows.count))] }
@@ -256,7 +262,7 @@ public struct PictureRowPlace: Hashable, Sendable {
 
 extension GivenList {
   public func place(of pictures: PictureRow, in item: TemplateItem) -> PictureRowPlace {
-    PictureRowPlace(pictures, of: item, within: points)
+    PictureRowPlace(pictures, of: item, within: rowPoints)
   }
 
   /// How many pictures the row has, wherever it is moved to.
@@ -317,10 +323,11 @@ extension ListMetrics {
     let count = page.given?.shownPictures(of: row) ?? 0
     guard let place = page.given?.picturePlace(of: row), place.excess > 0 else { return 0..<count }
     let start = Double(page.side(of: row).scroll) / pixelsPerPoint
-    // As far as the edges of the list, under which they go.
-    let first = Int(((start - 20 - reach * place.room) / place.pitch).rounded(.down))
-    let end = Int(((start + 20 + (1 + reach) * place.room) / place.pitch).rounded(.up))
-    return max(0, first)..<max(0, min(count, end))
+    // As far as the edges of the list, under which they go; less than a point is not seen.
+    let margin = 19 + reach * place.room
+    let first = Int(((start - margin - place.elementWidth) / place.pitch).rounded(.down)) + 1
+    let end = Int(((start + place.room + margin) / place.pitch).rounded(.up))
+    return max(0, min(count, first))..<max(0, min(count, max(first, end)))
   }
 }
 
@@ -430,6 +437,7 @@ extension Page {
         }
       case .details(let details):
         add(details.image, .details)
+        add(details.overlay?.image, .section)
         for button in details.buttons { add(button.image, .button) }
       case .buttons(let buttons):
         for button in buttons { add(button.image, .thumbnail) }

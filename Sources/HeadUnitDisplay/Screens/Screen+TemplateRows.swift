@@ -3,7 +3,7 @@ import HeadUnitCore
 // The rows of a template's list, in points from their own top left at the stage's left edge.
 extension Screen {
   /// What the strip of letters takes of the rows.
-  static let lettersWidth = 32.0
+  static let lettersWidth = GivenList.lettersPoints
   /// No letter is less for a finger, which may also go along all of them.
   private static let letterSide = 44.0
 
@@ -125,6 +125,7 @@ extension Screen {
     canvas.element(.card, area, DisplayListBuilder.Label(text: details.title ?? "")) { canvas in
       drawTemplatePicture(
         details.image, .details, cover, radius: 12, fallback: .musicNote, on: &canvas)
+      if let overlay = details.overlay { draw(overlay, upon: cover, on: &canvas) }
       let x = cover.maxX + 16
       let room = rowArea.maxX - 12 - x
       let subtitle = details.subtitle ?? ""
@@ -134,6 +135,34 @@ extension Screen {
       canvas.text(subtitle, .sub, palette.texts[1], x: x, y: 42, within: room, role: .subtitle)
       drawPills(details.buttons, from: x, to: rowArea.maxX - 12, y: 70, on: &canvas)
     }
+  }
+
+  /// A word or a sign at the lower edge of a picture, in the app's own colours.
+  private func draw(
+    _ overlay: TemplateOverlay, upon picture: Area, on canvas: inout DisplayListBuilder
+  ) {
+    func area(_ width: Double, _ height: Double) -> Area {
+      let x =
+        switch overlay.alignment ?? .leading {
+        case .leading: picture.x + 6
+        case .center: picture.midX - width / 2
+        case .trailing: picture.maxX - 6 - width
+        }
+      return Area(x, picture.maxY - 6 - height, width, height)
+    }
+    if let image = overlay.image {
+      let side = TemplatePictureSize.section.points
+      return drawTemplatePicture(
+        image, .section, area(side, side), radius: 6, fallback: nil, on: &canvas)
+    }
+    let line = canvas.line(overlay.text ?? "", .caption, within: picture.width - 28)
+    guard !line.text.isEmpty else { return }
+    let pill = area(canvas.width(line) + 16, 22)
+    canvas.card(pill, radius: 6, overlay.background.map(Color.init) ?? palette.control)
+    canvas.draw(
+      line, .caption, overlay.textColor.map(Color.init) ?? palette.onControl, x: pill.midX,
+      y: pill.y + 2, .centre)
+    canvas.element(.badge, pill, DisplayListBuilder.Label(text: line.text))
   }
 
   /// Buttons with words or a glyph side by side; what does not fit is left out.
@@ -151,7 +180,7 @@ extension Screen {
         if let line {
           canvas.draw(line, .label, color, x: area.midX, y: area.y + 12, .centre)
         } else {
-          drawSign(of: button, area.centred(22), color, on: &canvas)
+          drawSign(of: button, .button, area, color, on: &canvas)
         }
       }
       left += width + 10
@@ -187,7 +216,10 @@ extension Screen {
     on canvas: inout DisplayListBuilder
   ) {
     guard let place = page.given?.place(of: pictures, in: item) else { return }
-    let area = Area(rowArea.x, 0, rowArea.width, place.height)
+    let row = Area(rowArea.x, 0, rowArea.width, place.height)
+    // One that goes to the side goes under the edges of the list.
+    let area =
+      place.excess > 0 ? Area(0, 0, listStage.width - lettersWidth, place.height) : row
     let target = FocusTarget.row(index)
     let isChoosable = headUnit.canFocus(target)
     let label = DisplayListBuilder.Label(
@@ -307,7 +339,8 @@ extension Screen {
   private func drawCard(
     _ element: PictureRow.Element, _ area: Area, on canvas: inout DisplayListBuilder
   ) {
-    canvas.card(area, radius: radii.row, palette.fills[0])
+    canvas.card(area, radius: radii.row, element.tint.map(Color.init) ?? palette.fills[0])
+    let (ink, quiet) = inks(on: element.tint)
     let size = element.isFullHeight ? TemplatePictureSize.card : .element
     let side = size.points
     let inset = (area.height - side) / 2
@@ -318,7 +351,7 @@ extension Screen {
       fallback: .musicNote, on: &canvas)
     if isNarrow {
       canvas.text(
-        element.title ?? "", .caption, palette.texts[0], x: picture.x, y: picture.maxY + 4,
+        element.title ?? "", .caption, ink, x: picture.x, y: picture.maxY + 4,
         within: area.width - 2 * inset - 6, role: .title)
       return
     }
@@ -327,10 +360,16 @@ extension Screen {
     let hasSubtitle = !(element.subtitle ?? "").isEmpty
     let top = area.midY - (hasSubtitle ? 22 : 12)
     canvas.text(
-      element.title ?? "", .label, palette.texts[0], x: x, y: top, within: room, role: .title)
+      element.title ?? "", .label, ink, x: x, y: top, within: room, role: .title)
     canvas.text(
-      element.subtitle ?? "", .caption, palette.texts[1], x: x, y: top + 24, within: room,
-      role: .subtitle)
+      element.subtitle ?? "", .caption, quiet, x: x, y: top + 24, within: room, role: .subtitle)
+  }
+
+  /// What is read upon a card of the app's own colour, by day and by night alike.
+  private func inks(on tint: TemplateColor?) -> (title: Color, subtitle: Color) {
+    guard let tint, tint.alpha > 127 else { return (palette.texts[0], palette.texts[1]) }
+    let ink = tint.luma > 0.45 ? Color(0x0B0D12) : Color.white
+    return (ink, ink.opacity(tint.luma > 0.45 ? 0.86 : 0.9))
   }
 
   /// A small picture with the texts beside it.
@@ -350,6 +389,12 @@ extension Screen {
     canvas.text(
       element.subtitle ?? "", .micro, palette.texts[1], x: x, y: area.midY + 3, within: room,
       role: .subtitle)
+  }
+}
+
+extension Color {
+  init(_ color: TemplateColor) {
+    self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
   }
 }
 

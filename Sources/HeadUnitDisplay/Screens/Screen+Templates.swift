@@ -335,7 +335,7 @@ extension Screen {
         let line = barLine(of: button, within: area.width - pad, on: canvas)
         canvas.draw(line, .label, color, x: area.midX, y: area.y + 10, .centre)
       } else {
-        drawSign(of: button, area.centred(22), color, on: &canvas)
+        drawSign(of: button, .button, area, color, on: &canvas)
       }
     }
   }
@@ -410,15 +410,17 @@ extension Screen {
   func drawRound(_ button: TemplateButton, _ area: Area, on canvas: inout DisplayListBuilder) {
     drawSurface(of: button, area, radius: area.width / 2, reach: 4, on: &canvas) {
       canvas, color in
-      drawSign(of: button, area.centred(20), color, on: &canvas)
+      drawSign(of: button, .button, area, color, on: &canvas)
     }
   }
 
   /// What stands for the button where there are no words: its picture in one colour, or a sign.
   func drawSign(
-    of button: TemplateButton, _ area: Area, _ color: Color, on canvas: inout DisplayListBuilder
+    of button: TemplateButton, _ size: TemplatePictureSize, _ area: Area,
+    _ color: Color, on canvas: inout DisplayListBuilder
   ) {
-    if let picture = headUnit.picture(button.image, .button)?.picture {
+    let area = area.centred(size.points)
+    if let picture = headUnit.picture(button.image, size)?.picture {
       canvas.template(picture, area, color)
     } else {
       canvas.icon(button.icon, area, color)
@@ -430,7 +432,9 @@ extension Screen {
     of button: TemplateButton, _ size: TemplatePictureSize, _ area: Area, _ color: Color,
     on canvas: inout DisplayListBuilder
   ) {
-    if size == .button { return drawSign(of: button, area, color, on: &canvas) }
+    if size == .button || size == .player {
+      return drawSign(of: button, size, area, color, on: &canvas)
+    }
     guard button.image != nil else {
       return canvas.icon(button.icon, area.centred(min(32, area.width)), color)
     }
@@ -445,7 +449,7 @@ extension Screen {
     if let picture = headUnit.picture(name, size)?.picture {
       let label = DisplayListBuilder.Label(value: picture.label(named: name ?? ""))
       canvas.element(.thumbnail, area, label) { $0.picture(picture, area, radius: radius) }
-      if size != .button, size != .player { canvas.ring(area, radius: radius, width: 1, palette.edge) }
+      if size != .button { canvas.ring(area, radius: radius, width: 1, palette.edge) }
     } else if let fallback {
       canvas.card(area, radius: radius, palette.fills[1])
       canvas.icon(fallback, area.centred(area.width * 0.4), palette.texts[2])

@@ -6,7 +6,7 @@ import HeadUnitText
 extension DriveRun {
   /// One look, and then one movement of the finger; nothing is left to do when it can be touched.
   mutating func reach(
-    _ selector: Selector, _ scroll: ListScroll, _ activity: inout Activity
+    _ selector: Selector, _ scroll: ListScroll
   ) throws(StepError) -> InstructionProgress {
     guard drive.profile.hasTouch else { throw StepError(.step, RunWording.noTouch) }
     let search = search()
@@ -21,9 +21,7 @@ extension DriveRun {
       throw nothing(selector, search, seen: scroll.seen)
     }
     if let wait = waitForRows(row, on: page, scroll) { return wait }
-    if let slide = try slide(to: selector, scroll, on: page, in: search, &activity) {
-      return slide
-    }
+    if let slide = slide(to: selector, scroll, on: page, in: search) { return slide }
     if let row {
       return approach(row, selector, scroll, on: page, in: search)
     }
@@ -69,10 +67,9 @@ extension DriveRun {
 
   /// A row of pictures goes to the side until the one that is meant can be touched; nil when none
   /// that is seen has it further to the side.
-  private mutating func slide(
-    to selector: Selector, _ scroll: ListScroll, on page: Page, in search: ElementSearch,
-    _ activity: inout Activity
-  ) throws(StepError) -> InstructionProgress? {
+  private func slide(
+    to selector: Selector, _ scroll: ListScroll, on page: Page, in search: ElementSearch
+  ) -> InstructionProgress? {
     guard case .title(let title) = selector.subject, selector.container == nil,
       !isTouchable(selector, in: search)
     else { return nil }
@@ -102,10 +99,9 @@ extension DriveRun {
       var dragging = Dragging(isForward ? .left : .right, from: Selector(.point(x: x, y: y)))
       let threshold = Int((9 * headUnit.metrics.pixelsPerPoint).rounded(.up))
       dragging.distance = min(abs(way) + threshold, frame.width * 3 / 4)
-      guard case .replaced(let drag) = try beginDrag(dragging, rests: true, &activity) else {
-        return nil
-      }
-      return .replaced(drag + [.rest, .hand(.reach(selector, next))])
+      return .replaced([
+        .hand(.beginDrag(dragging, rests: true)), .rest, .hand(.reach(selector, next)),
+      ])
     }
     return nil
   }

@@ -176,7 +176,8 @@ extension DriveRun {
     case .fingerDownToOpen(let selector): try putFingerDown(toOpen: selector, &activity)
     case .fingerDownAgain: putFingerDownAgain(&activity)
     case .fingerUp: liftFinger(&activity)
-    case .beginDrag(let dragging): return try beginDrag(dragging, &activity)
+    case .beginDrag(let dragging, let rests):
+      return try beginDrag(dragging, rests: rests, &activity)
     case .drag(let drag): return go(on: drag, &activity)
     case .needKnob: try checkKnob()
     case .turn(let detents): return turn(detents)
@@ -188,7 +189,7 @@ extension DriveRun {
       for event in activity.knob.up(at: now, of: simulation.headUnit) { happen(event) }
     case .focus(let selector, let scan): return .replaced(try way(to: selector, scan))
     case .chooseTab(let selector): happen(.driver(.tabChosen(try tab(selector))))
-    case .reach(let selector, let search): return try reach(selector, search, &activity)
+    case .reach(let selector, let search): return try reach(selector, search)
     case .scroll(let direction, let pixels): return try scroll(direction, pixels, &activity)
     case .awaitRow(let row, let end):
       let isLoading = simulation.headUnit.row(row)?.state == .loading
@@ -389,7 +390,8 @@ enum HandInstruction {
   /// Where it was before.
   case fingerDownAgain
   case fingerUp
-  case beginDrag(Dragging)
+  /// It rests before it is lifted, or throws what it takes along.
+  case beginDrag(Dragging, rests: Bool = false)
   case drag(Drag)
   /// Fails where there is no knob.
   case needKnob
