@@ -157,8 +157,9 @@ extension HeadUnit {
     if screen != .home { goHome(&step) }
   }
 
-  /// How many levels may be open: as many as the profile says, and fewer where somebody has
-  /// switched the limits to fewer. How fast the car goes is nothing to them.
+  /// How many levels may be open, whatever the speed.
+  ///
+  /// As many as the profile says, and fewer where somebody has switched the limits to fewer.
   public var templateDepth: Int {
     min(profile.templates.depth, max(1, vehicle.override[.depth] ?? .max))
   }

@@ -233,7 +233,7 @@ public struct PictureRowPlace: Hashable, Sendable {
     let (width, height): (Double, Double) =
       switch pictures.kind {
       case .row: (104, 96 + texts)
-      case .card: (190, TemplatePictureSize.card.points)
+      case .card: (224, TemplatePictureSize.card.points)
       case .condensed: (180, 60)
       case .grid: (104, 96)
       case .imageGrid: (104, 96 + (hasTitles ? 24 : 0))

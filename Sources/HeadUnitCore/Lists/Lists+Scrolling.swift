@@ -212,7 +212,8 @@ extension Lists {
     let pitch = place.pitch * metrics.pixelsPerPoint
     let step = max(1, (Double(room) / pitch).rounded(.down))
     let first = Double(scroll) / pitch
-    let number = sign > 0 ? (first + 0.01).rounded(.down) + step : (first - 0.01).rounded(.up) - step
+    let number =
+      sign > 0 ? (first + 0.01).rounded(.down) + step : (first - 0.01).rounded(.up) - step
     return Int((number * pitch).rounded())
   }
 

@@ -8,7 +8,8 @@ enum EventCase: CaseIterable {
   case rowPictureChosen, buttonChosen, letterChosen, upNextPressed, albumArtistPressed
   case homePressed, appChosen
   case nowPlayingPressed, retryPressed, cancelPressed, callAnswered, callEnded
-  case scrolled, dragged, dragEnded, rowDragged, rowDragEnded, backDragged, backDragEnded, wheelTurned
+  case scrolled, dragged, dragEnded, rowDragged, rowDragEnded, backDragged, backDragEnded
+  case wheelTurned
   case knobTurned, knobPressed, knobNudged, knobHeld
   case commandChosen, middleButtonPressed, rateButtonPressed, moreButtonPressed
   case outputButtonPressed, menuItemChosen, menuClosed, scrubbed, scrubEnded, scrubCancelled

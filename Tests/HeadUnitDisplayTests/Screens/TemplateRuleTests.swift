@@ -296,8 +296,8 @@ import Testing
     func widths(_ drive: Simulation) -> Set<Int> {
       Set(
         Showcase.screen(drive).elements
-          .filter { $0.role == .thumbnail && !$0.value.isEmpty && $0.frame.width == $0.frame.height }
-          .map(\.frame.width))
+          .filter { $0.role == .thumbnail && !$0.value.isEmpty }
+          .map(\.frame).filter { $0.width == $0.height }.map(\.width))
     }
     let metrics = drive.headUnit.metrics
     let told = Set(TemplatePictureSize.allCases.map { metrics.side(of: $0) })
