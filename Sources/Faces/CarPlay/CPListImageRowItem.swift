@@ -199,6 +199,7 @@ open class CPListImageRowItemCardElement: CPListImageRowItemElement {
   fileprivate override var exported: PictureRow.Element {
     var element = PictureRow.Element(title: title, subtitle: subtitle)
     element.isFullHeight = showsImageFullHeight
+    element.tint = tintColor.map(TemplateColor.init)
     return element
   }
 }
@@ -219,6 +220,8 @@ open class CPListImageRowItemCondensedElement: CPListImageRowItemElement {
     self.accessorySymbolName = accessorySymbolName
     super.init(image)
   }
+
+  override open class var maximumImageSize: CGSize { CarSizes.condensed }
 
   fileprivate override var exported: PictureRow.Element {
     var element = PictureRow.Element(title: title, subtitle: subtitle)

@@ -56,7 +56,7 @@ open class CPListTemplate: CPTemplate {
   open class var maximumItemCount: Int { CarStyle.current.items }
   open class var maximumSectionCount: Int { CarStyle.current.sections }
   open class var maximumHeaderGridButtonCount: Int { CarStyle.current.gridButtons }
-  open class var maximumGridButtonImageSize: CGSize { CarSizes.gridButton }
+  open class var maximumGridButtonImageSize: CGSize { CarSizes.headerButton }
 
   open var sectionCount: Int { sections.count }
   open var itemCount: Int { sections.reduce(0) { $0 + $1.items.count } }
@@ -154,7 +154,7 @@ open class CPListSection: NSObject {
 }
 
 /// Pictures of headers are drawn no larger.
-public let CPMaximumListSectionImageSize: CGSize = CarSizes.row
+public let CPMaximumListSectionImageSize: CGSize = CarSizes.section
 
 /// The row that asks the assistant.
 open class CPAssistantCellConfiguration: NSObject {
@@ -228,7 +228,7 @@ open class CPListTemplateDetailsHeader: NSObject, @unchecked Sendable {
 
   /// More are left out.
   open class var maximumActionButtonCount: Int { 3 }
-  open class var maximumActionButtonSize: CGSize { CarSizes.gridButton }
+  open class var maximumActionButtonSize: CGSize { CarSizes.button }
 
   @MainActor
   func exported(in list: CPListTemplate) -> TemplateDetails {
@@ -236,6 +236,7 @@ open class CPListTemplateDetailsHeader: NSObject, @unchecked Sendable {
     var details = TemplateDetails(
       title: title, subtitle: subtitle ?? bodyVariants.first?.string,
       image: CarScreen.current.picture(thumbnail.image, for: "\(list.carName)/details"))
+    details.overlay = thumbnail.imageOverlay?.exported(for: "\(list.carName)/overlay")
     details.buttons = actionButtons.prefix(Self.maximumActionButtonCount).map {
       $0.exported(in: list)
     }
@@ -243,7 +244,7 @@ open class CPListTemplateDetailsHeader: NSObject, @unchecked Sendable {
   }
 }
 
-/// A picture that may have something upon it, which is not drawn here.
+/// A picture that may have something upon it; what is of sports is not drawn here.
 open class CPThumbnailImage: NSObject, @unchecked Sendable {
   open var image: UIImage
   open var imageOverlay: CPImageOverlay?
@@ -285,5 +286,29 @@ open class CPImageOverlay: NSObject, @unchecked Sendable {
     (image, self.text, self.textColor) = (nil, text, textColor)
     (self.backgroundColor, self.alignment) = (backgroundColor, alignment)
     super.init()
+  }
+
+  @MainActor
+  fileprivate func exported(for owner: String) -> TemplateOverlay {
+    let side: TemplateOverlay.Alignment =
+      switch alignment {
+      case .leading: .leading
+      case .center: .center
+      case .trailing: .trailing
+      }
+    var overlay = TemplateOverlay(
+      text: text, image: CarScreen.current.picture(image, for: owner), alignment: side)
+    overlay.textColor = textColor.map(TemplateColor.init)
+    overlay.background = backgroundColor.map(TemplateColor.init)
+    return overlay
+  }
+}
+
+extension TemplateColor {
+  init(_ color: UIColor) {
+    var (red, green, blue, alpha) = (CGFloat(), CGFloat(), CGFloat(), CGFloat())
+    color.getRed(&red, green: &green, blue: &blue, alpha: &alpha)
+    func byte(_ share: CGFloat) -> UInt8 { UInt8((max(0, min(1, share)) * 255).rounded()) }
+    self.init(red: byte(red), green: byte(green), blue: byte(blue), alpha: byte(alpha))
   }
 }

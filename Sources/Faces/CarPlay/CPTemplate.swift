@@ -187,12 +187,20 @@ open class CPActionSheetTemplate: CPTemplate {
   override var carTitle: String? { title }
 }
 
-/// In points, what pictures are drawn at most.
+/// In points, what pictures are drawn at most: what the head unit draws is what apps are told.
 enum CarSizes {
-  static let row = CGSize(width: 44, height: 44)
-  static let element = CGSize(width: 96, height: 96)
-  static let card = CGSize(width: 190, height: 124)
-  static let gridButton = CGSize(width: 40, height: 40)
-  static let playerButton = CGSize(width: 20, height: 20)
-  static let thumbnail = CGSize(width: 100, height: 100)
+  static let row = square(.thumbnail)
+  static let section = square(.section)
+  static let element = square(.element)
+  static let condensed = square(.thumbnail)
+  static let card = square(.card)
+  static let gridButton = square(.grid)
+  static let headerButton = square(.thumbnail)
+  static let button = square(.button)
+  static let playerButton = square(.player)
+  static let thumbnail = square(.details)
+
+  private static func square(_ size: TemplatePictureSize) -> CGSize {
+    CGSize(width: size.points, height: size.points)
+  }
 }

@@ -224,7 +224,7 @@ extension Situation {
     }
     drive.inject(FaultRule(kind, on: .select))
     guard let row = drive.plainTemplateRow() else { return }
-    drive.reveal(row)
+    drive.revealWhole(row)
     drive.perform(.driver(.rowChosen(row)))
   }
 
@@ -486,6 +486,18 @@ extension Simulation {
       if case .select = headUnit.action(of: row, on: page) { true } else { false }
     }
     return rows.first { given.rows[$0].item?.pictures == nil } ?? rows.first
+  }
+}
+
+extension Simulation {
+  /// So that nothing of the row is under the edges of the list or below the tab bar.
+  fileprivate mutating func revealWhole(_ row: Int) {
+    guard let page = headUnit.browser.page else { return }
+    let metrics = headUnit.metrics
+    let (top, end) = (metrics.rowTop(row, of: page), metrics.rowTop(row + 1, of: page))
+    guard top < page.scroll || end > page.scroll + headUnit.clearHeight else { return }
+    perform(.driver(.scrolled(by: end - headUnit.clearHeight - page.scroll)))
+    advance(by: .seconds(1))
   }
 }
 

@@ -17,9 +17,8 @@ extension HeadUnit {
     case _ where templates.presented != nil:
       return fixedTargets.contains(target)
     case .rowPicture(let row, let picture):
-      guard screen == .content, let page = browser.page else { return false }
-      return clearRows(of: page).contains(row)
-        && choosablePictures(of: row, on: page).contains(picture)
+      guard canReach(target), let page = browser.page else { return false }
+      return metrics.pictures(of: row, on: page).contains(picture)
     case .button(let id):
       return visibleButton(id)?.isEnabled ?? false
     case .letter(let index):
@@ -42,6 +41,14 @@ extension HeadUnit {
       .albumArtist:
       return fixedTargets.contains(target)
     }
+  }
+
+  /// Whether the knob gets there, be it that a row of pictures has to go to the side for it.
+  func canReach(_ target: FocusTarget) -> Bool {
+    guard case .rowPicture(let row, let picture) = target else { return canFocus(target) }
+    guard screen == .content, isInReach, let page = browser.page else { return false }
+    return clearRows(of: page).contains(row)
+      && choosablePictures(of: row, on: page).contains(picture)
   }
 
   /// Whatever can have the focus beside rows, in the order of the knob.
@@ -237,7 +244,10 @@ extension HeadUnit {
     let whole = candidates.filter { isWhole($0, on: page) }
     let nearest = (whole.isEmpty ? candidates : whole)
       .min { distance($0, on: page) < distance($1, on: page) }
-    if let nearest { return stops(at: nearest, on: page).first }
+    if let nearest {
+      let stops = stops(at: nearest, on: page)
+      return stops.first(where: canFocus) ?? stops.first
+    }
     // Rows that only tell something are passed over by scrolling, with the focus nowhere.
     return maximumScroll(of: page) > 0 || clear.contains { page.rows[$0]?.isUnknown ?? true }
       ? nil : fixedTargets.first
@@ -285,6 +295,9 @@ extension HeadUnit {
     focusGivenAt = focusPlace
     if case .menuItem(let item) = focus { playback.reveal(item) }
     if let row = row(of: focus) { lists.noteFocus(on: row) }
+    if case .rowPicture(let row, let picture) = focus {
+      lists.reveal(picture: picture, of: row, in: listSurroundings)
+    }
   }
 
   /// The focus follows its row to where the list stands now.

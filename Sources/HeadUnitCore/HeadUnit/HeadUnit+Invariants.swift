@@ -180,6 +180,7 @@ extension HeadUnit {
     if page.glide != nil || page.overscroll != 0, page.id != browser.page?.id {
       broken.append(BrokenInvariant(.rows, "\(page.path) moves though nobody sees it."))
     }
+    broken += brokenSides(of: page)
     if page.overscroll != 0, limits.isEnforced || !isAtItsEnd(page) {
       broken.append(
         BrokenInvariant(.rows, "\(page.path) is pulled by \(page.overscroll) where it has no end."))
@@ -196,6 +197,23 @@ extension HeadUnit {
         BrokenInvariant(.rows, "\(page.path) stands at \(page.scroll) and is seen elsewhere."))
     }
     return broken
+  }
+
+  private func brokenSides(of page: Page) -> [BrokenInvariant] {
+    guard page.id == browser.page?.id else {
+      guard page.movesSideways else { return [] }
+      return [BrokenInvariant(.rows, "\(page.path) has rows that move though nobody sees them.")]
+    }
+    guard !page.sides.isEmpty, let given = page.given else { return [] }
+    return given.rows.indices.compactMap { row in
+      let side = page.side(of: row)
+      let maximum = metrics.maximumSide(of: row, on: page)
+      guard side != SidePlace() else { return nil }
+      guard side.scroll < 0 || side.scroll > maximum || side.overscroll != 0 && limits.isEnforced
+      else { return nil }
+      return BrokenInvariant(
+        .rows, "\(page.path.child(row)) is moved by \(side.scroll) of \(maximum) to the side.")
+    }
   }
 
   /// Whether a page that is being got has asked for what it is to get.

@@ -39,14 +39,14 @@ extension HeadUnit {
       case .down: fixedTargets.first
       case .up: fixedTargets.last
       }
-    guard let target, target != focus, canFocus(target) else { return }
+    guard let target, target != focus, canReach(target) else { return }
     setFocus(target)
   }
 
   /// What stands beside it in its row and can have the focus.
   private func neighbour(of focus: FocusTarget, in row: Int, forward: Bool) -> FocusTarget? {
     guard let page = browser.page else { return nil }
-    let stops = stops(at: row, on: page).filter(canFocus)
+    let stops = stops(at: row, on: page).filter(canReach)
     guard let index = stops.firstIndex(of: focus) else { return forward ? nil : stops.first }
     let next = index + (forward ? 1 : -1)
     return stops.indices.contains(next) ? stops[next] : nil

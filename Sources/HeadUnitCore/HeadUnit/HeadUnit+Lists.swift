@@ -31,6 +31,14 @@ extension HeadUnit {
   /// How many rows of the page may be shown.
   public func shownCount(of page: Page) -> Int { limits.shownCount(of: page.count) }
 
+  /// Whether a finger can take the row's pictures along to the side.
+  public func canMoveSideways(_ row: Int) -> Bool {
+    guard screen == .content, templates.presented == nil, let page = browser.page else {
+      return false
+    }
+    return lists.sideways(row, on: page, in: listSurroundings) != nil
+  }
+
   /// Whether limits cut the page's list.
   public func isCut(_ page: Page) -> Bool { shownCount(of: page) < page.count }
 
@@ -48,7 +56,7 @@ extension HeadUnit {
   func clearRows(of page: Page) -> Range<Int> { lists.clearRows(of: page, in: listSurroundings) }
 
   /// The height in which rows are seen and nothing hides them.
-  var clearHeight: Int { lists.clearHeight(in: listSurroundings) }
+  public var clearHeight: Int { lists.clearHeight(in: listSurroundings) }
 
   /// How far the page can be scrolled.
   public func maximumScroll(of page: Page) -> Int {
@@ -114,7 +122,7 @@ extension HeadUnit {
     }
   }
 
-  /// The pictures of the row that are seen and do something.
+  /// The pictures of the row that do something, wherever it is moved to.
   public func choosablePictures(of row: Int, on page: Page) -> [Int] {
     guard page.state == .shown, row < shownCount(of: page), templates.presented == nil,
       let given = page.given, given.rows.indices.contains(row), let item = given.rows[row].item,

@@ -162,11 +162,10 @@ extension HeadUnit {
     return ends.compactMap(\.self).max().flatMap { $0 > now ? $0 : nil }
   }
 
-  /// When the list on the screen comes to rest; nil when it does not move on its own.
+  /// When the list on the screen and its rows come to rest; nil when it does not move on its own.
   public func glideEnd(after now: Instant) -> Instant? {
-    guard screen == .content, let glide = browser.page?.glide, glide.endsAt > now else {
-      return nil
-    }
-    return glide.endsAt
+    guard screen == .content, let page = browser.page else { return nil }
+    let ends = [page.glide?.endsAt] + page.sides.values.map { $0.glide?.endsAt }
+    return ends.compactMap(\.self).filter { $0 > now }.max()
   }
 }

@@ -119,7 +119,7 @@ extension HeadUnit {
     let open = openTemplates
     guard !open.isEmpty else { return .noRoot }
     guard !open.contains(template.id) else { return .sameInstanceTwice }
-    guard open.count < profile.templates.depth else { return .depthExceeded }
+    guard open.count < templateDepth else { return .depthExceeded }
     // It is over the list that a tap on it came from.
     if template.content == .nowPlaying {
       begin(.nowPlayingIn, at: step.now)
@@ -155,6 +155,13 @@ extension HeadUnit {
   private mutating func leaveEmptyRoot(_ step: inout Step) {
     step.emit(.remarked(.emptyRoot))
     if screen != .home { goHome(&step) }
+  }
+
+  /// How many levels may be open, whatever the speed.
+  ///
+  /// As many as the profile says, and fewer where somebody has switched the limits to fewer.
+  public var templateDepth: Int {
+    min(profile.templates.depth, max(1, vehicle.override[.depth] ?? .max))
   }
 
   /// What the app has open, from the root on, of the tab that is chosen.
@@ -294,7 +301,7 @@ extension HeadUnit {
   }
 
   /// The row in which the target is, for those that are in one.
-  func row(of target: FocusTarget?) -> Int? {
+  public func row(of target: FocusTarget?) -> Int? {
     guard case .button(let id) = target else { return target?.row }
     guard templates.presented == nil, screen == .content, let page = browser.page,
       let given = page.given

@@ -124,6 +124,13 @@ extension HeadUnit {
     // A finger that was down when a call came is lifted all the same.
     case .ended: endTouch(at: now)
     case .dragEnded(let speed): endDrag(speed: player.isCovered ? 0 : speed, at: now)
+    case .rowDragged(let row, let pixels):
+      guard isInReach else { return }
+      if profile.hasTouch { usesKnob = false }
+      lists.dragSide(of: row, by: pixels, in: listSurroundings, at: now)
+    case .rowDragEnded(let row, let speed):
+      lists.endSideDrag(
+        of: row, speed: player.isCovered ? 0 : speed, in: listSurroundings, at: now)
     case .backDragged(let share):
       guard isInReach else { return }
       if profile.hasTouch { usesKnob = false }

@@ -264,7 +264,7 @@ extension Lists {
     let page = browser.page.flatMap { $0.state == .shown ? $0 : nil }
     let visible = page.map { visibleRows(of: $0, in: surroundings) } ?? 0..<0
     if let page, page.template != nil {
-      for (name, size) in page.givenPictures(in: visible) {
+      for (name, size) in page.givenPictures(in: visible, metrics) {
         want(name, metrics.side(of: size))
       }
     } else {
@@ -272,7 +272,7 @@ extension Lists {
     }
     for tab in browser.tabs { want(tab.item?.artwork, metrics.tabIconSide) }
     want(app?.icon, metrics.appIconSide)
-    for name in surroundings.playerPictures { want(name, metrics.side(of: .button)) }
+    for name in surroundings.playerPictures { want(name, metrics.side(of: .player)) }
     guard let page, page.template == nil else { return wanted }
     let near = wantedRows(of: page, in: surroundings)
     for distance in 0..<near.count {

@@ -40,6 +40,9 @@ public struct Browser: Hashable, Sendable {
     return pages[last].glide != nil || pages[last].overscroll != 0
   }
 
+  /// The same of its rows of pictures.
+  var isMovingSideways: Bool { stacks[current].pages.last?.movesSideways ?? false }
+
   /// Levels on the screen, the root or the tab's own list counting as the first.
   public var depth: Int {
     // Without a copy of the page, as above.

@@ -4,11 +4,11 @@ public struct GivenList: Hashable, Sendable {
   public let rows: [GivenRow]
   /// Items beyond what the car takes, which are not shown.
   public let lostItems: Int
-  /// Pictures beyond what any car shows in a row, and those that do not fit beside each other.
+  /// Pictures beyond what any car shows in a row.
   let lostPictures: Int
-  let unfitPictures: Int
-  /// How wide it is.
+  /// How wide it is, and what of that rows have beside a strip of letters.
   let points: Double
+  private let rowPoints: Double
   /// The top edge of each row in pixels, its section's header included, and the end of the last.
   private let tops: [Int]
 
@@ -19,6 +19,8 @@ public struct GivenList: Hashable, Sendable {
   ) {
     self.list = list
     self.points = points
+    let hasLetters = list.sections.contains { !($0.index ?? "").isEmpty && !$0.items.isEmpty }
+    rowPoints = points - (hasLetters ? Self.lettersPoints : 0)
     var rows: [GivenRow] = []
     if let details = list.details { rows.append(GivenRow(.details(details))) }
     if !list.headerButtons.isEmpty {
@@ -28,17 +30,14 @@ public struct GivenList: Hashable, Sendable {
     if assistant == .top { rows.append(GivenRow(.assistant)) }
     var room = limits.items
     var lost = 0
-    var (lostPictures, unfitPictures) = (0, 0)
+    var lostPictures = 0
     for (index, section) in list.sections.enumerated() {
       let taken = index < limits.sections ? section.items.prefix(room) : []
       room -= taken.count
       lost += section.items.count - taken.count
       for (place, item) in taken.enumerated() {
         if let pictures = item.pictures {
-          let most = min(pictures.elements.count, TemplateLimits.picturesLimit)
-          lostPictures += pictures.elements.count - most
-          let shown = pictures.shownCount(at: PictureRowPlace(pictures, of: item, within: points))
-          unfitPictures += most - shown
+          lostPictures += pictures.elements.count - pictures.shownCount
         }
         rows.append(
           GivenRow(.item(item), section: index, header: place == 0 ? section.shownHeader : nil))
@@ -47,16 +46,19 @@ public struct GivenList: Hashable, Sendable {
     if assistant == .bottom { rows.append(GivenRow(.assistant)) }
     self.rows = rows
     lostItems = lost
-    (self.lostPictures, self.unfitPictures) = (lostPictures, unfitPictures)
+    self.lostPictures = lostPictures
     var height = 0.0
     var tops = [0]
     tops.reserveCapacity(rows.count + 1)
     for row in rows {
-      height += row.headerPoints + row.height(within: points)
+      height += row.headerPoints + row.height(within: rowPoints)
       tops.append(metrics.pixels(height))
     }
     self.tops = tops
   }
+
+  /// What the strip of letters takes of the rows.
+  public static let lettersPoints = 32.0
 
   /// The height of so many rows; where a row begins, its header included.
   func top(_ row: Int) -> Int { tops[max(0, min(row, rows.count))] }
@@ -199,12 +201,25 @@ extension TemplateSection {
 
 /// How the pictures of a row stand, in points.
 public struct PictureRowPlace: Hashable, Sendable {
+  /// Side by side, be they all within the list or to be moved there.
   public let columns: Int
   public let lines: Int
   /// Above the pictures: the row's own title.
   public let titleHeight: Double
+  public let elementWidth: Double
   public let elementHeight: Double
   public let gap: Double
+  /// In which they are seen without going under the edges of the list.
+  public let room: Double
+
+  /// From the start of one to that of the next.
+  public var pitch: Double { elementWidth + gap }
+
+  /// How much further they reach than there is room.
+  public var excess: Double {
+    let width = Double(columns) * pitch - gap
+    return width > room + 0.5 ? width - room : 0
+  }
 
   public var height: Double {
     titleHeight + 8 + Double(lines) * elementHeight + Double(max(0, lines - 1)) * gap + 8
@@ -218,38 +233,101 @@ public struct PictureRowPlace: Hashable, Sendable {
     let (width, height): (Double, Double) =
       switch pictures.kind {
       case .row: (104, 96 + texts)
-      case .card: (190, 124)
+      case .card: (224, TemplatePictureSize.card.points)
       case .condensed: (180, 60)
       case .grid: (104, 96)
       case .imageGrid: (104, 96 + (hasTitles ? 24 : 0))
       }
     gap = 12
-    let room = points - 40
-    columns = max(1, Int((room + gap) / (width + gap)))
-    let count = max(1, min(pictures.elements.count, TemplateLimits.picturesLimit))
-    lines = pictures.allowsMultipleLines ? (count + columns - 1) / columns : 1
+    room = points - 40
+    let fitting = max(1, Int((room + gap) / (width + gap)))
+    let count = max(1, pictures.shownCount)
+    let isWider = count > fitting && !pictures.allowsMultipleLines
+    columns = isWider ? count : fitting
+    lines = isWider ? 1 : (count + fitting - 1) / fitting
+    let seen = isWider ? Self.seen(room / (width + gap)) : Double(fitting)
+    elementWidth = isWider ? room / seen - gap : (room - gap * (seen - 1)) / seen
     titleHeight = (item.title ?? "").isEmpty ? 0 : 40
     elementHeight = height
+  }
+
+  /// The last of those that are seen is cut so that it shows that there are more.
+  private static func seen(_ share: Double) -> Double {
+    let whole = share.rounded(.down)
+    let part = share - whole
+    if part < 0.3 { return whole > 1 ? whole - 0.2 : max(share, 1) }
+    return whole + min(part, 0.8)
   }
 }
 
 extension GivenList {
   public func place(of pictures: PictureRow, in item: TemplateItem) -> PictureRowPlace {
-    PictureRowPlace(pictures, of: item, within: points)
+    PictureRowPlace(pictures, of: item, within: rowPoints)
   }
 
-  /// How many pictures of the row are seen.
+  /// How many pictures the row has, wherever it is moved to.
   public func shownPictures(of row: Int) -> Int {
+    guard rows.indices.contains(row) else { return 0 }
+    return rows[row].item?.pictures?.shownCount ?? 0
+  }
+
+  /// How the pictures of the row stand, if it has any.
+  func picturePlace(of row: Int) -> PictureRowPlace? {
     guard rows.indices.contains(row), let item = rows[row].item, let pictures = item.pictures
-    else { return 0 }
-    return pictures.shownCount(at: place(of: pictures, in: item))
+    else { return nil }
+    return place(of: pictures, in: item)
   }
 }
 
 extension PictureRow {
-  /// How many of its pictures are seen.
-  public func shownCount(at place: PictureRowPlace) -> Int {
-    min(elements.count, TemplateLimits.picturesLimit, place.columns * place.lines)
+  /// How many of its pictures a car shows, wherever it is moved to.
+  public var shownCount: Int { min(elements.count, TemplateLimits.picturesLimit) }
+}
+
+/// How far a row of pictures has been moved to the side, the way one reads.
+public struct SidePlace: Hashable, Sendable {
+  /// Pixels that have gone out at its start.
+  public internal(set) var scroll = 0
+  /// How far it is pulled beyond its ends, before its start when negative.
+  public internal(set) var overscroll = 0
+  /// How far the finger has gone to pull it there.
+  var pull = 0
+  public internal(set) var glide: Glide?
+
+  /// Where it is seen at the instant, also while it moves on its own.
+  public func scroll(at now: Instant) -> Int { glide?.position(at: now) ?? scroll + overscroll }
+
+  var moves: Bool { glide != nil || overscroll != 0 }
+  var isHeldOrThrown: Bool { overscroll != 0 || glide?.isThrown == true }
+}
+
+extension Page {
+  /// How far the row is moved to the side.
+  public func side(of row: Int) -> SidePlace {
+    guard !sides.isEmpty, let given, given.rows.indices.contains(row) else { return SidePlace() }
+    return given.rows[row].item.flatMap { sides[$0.id] } ?? SidePlace()
+  }
+
+  /// Whether one of its rows moves to the side, or is pulled there.
+  var movesSideways: Bool { !sides.isEmpty && sides.values.contains(where: \.moves) }
+}
+
+extension ListMetrics {
+  /// How far the row of pictures can be moved to the side; nothing where all have room.
+  public func maximumSide(of row: Int, on page: Page) -> Int {
+    page.given?.picturePlace(of: row).map { pixels($0.excess) } ?? 0
+  }
+
+  /// The pictures of the row that are seen, or would be after so much more of the room.
+  func pictures(of row: Int, on page: Page, reach: Double = 0) -> Range<Int> {
+    let count = page.given?.shownPictures(of: row) ?? 0
+    guard let place = page.given?.picturePlace(of: row), place.excess > 0 else { return 0..<count }
+    let start = Double(page.side(of: row).scroll) / pixelsPerPoint
+    // As far as the edges of the list, under which they go; less than a point is not seen.
+    let margin = 19 + reach * place.room
+    let first = Int(((start - margin - place.elementWidth) / place.pitch).rounded(.down)) + 1
+    let end = Int(((start + place.room + margin) / place.pitch).rounded(.up))
+    return max(0, min(count, first))..<max(0, min(count, max(first, end)))
   }
 }
 
@@ -291,8 +369,10 @@ extension ListMetrics {
   }
 }
 
-/// How large a template's pictures are asked for and drawn.
+/// How large a template's pictures are asked for and drawn, and what the app is told they are.
 public enum TemplatePictureSize: Double, Hashable, Sendable, CaseIterable {
+  /// On one of the app's own buttons beside what plays.
+  case player = 20
   /// On a button, or at the end of a row.
   case button = 24
   /// Beside the header of a section.
@@ -305,6 +385,8 @@ public enum TemplatePictureSize: Double, Hashable, Sendable, CaseIterable {
   case element = 96
   /// Above a list, of what it is about.
   case details = 100
+  /// As high as a card in a row of pictures.
+  case card = 124
 
   public var points: Double { rawValue }
 }
@@ -315,10 +397,11 @@ extension ListMetrics {
   }
 }
 
-extension PictureRow.Kind {
-  public var pictureSize: TemplatePictureSize {
-    switch self {
-    case .row, .card, .grid, .imageGrid: .element
+extension PictureRow {
+  public func pictureSize(of element: Element) -> TemplatePictureSize {
+    switch kind {
+    case .card: element.isFullHeight ? .card : .element
+    case .row, .grid, .imageGrid: .element
     case .condensed: .thumbnail
     }
   }
@@ -326,8 +409,11 @@ extension PictureRow.Kind {
 
 extension Page {
   /// What is drawn of a template's page while these rows are seen, from top to bottom.
-  func givenPictures(in rows: Range<Int>) -> [(name: String, size: TemplatePictureSize)] {
+  func givenPictures(
+    in rows: Range<Int>, _ metrics: ListMetrics
+  ) -> [(name: String, size: TemplatePictureSize)] {
     var found: [(name: String, size: TemplatePictureSize)] = []
+    var near: [(name: String, size: TemplatePictureSize)] = []
     func add(_ name: String?, _ size: TemplatePictureSize) {
       if let name { found.append((name, size)) }
     }
@@ -340,11 +426,18 @@ extension Page {
         add(item.image, .thumbnail)
         add(item.accessoryImage, .button)
         guard let pictures = item.pictures else { continue }
-        for element in pictures.elements.prefix(given.shownPictures(of: row)) {
-          add(element.image, pictures.kind.pictureSize)
+        let seen = metrics.pictures(of: row, on: self)
+        for number in seen {
+          let element = pictures.elements[number]
+          add(element.image, pictures.pictureSize(of: element))
+        }
+        for number in metrics.pictures(of: row, on: self, reach: 1) where !seen.contains(number) {
+          let element = pictures.elements[number]
+          if let name = element.image { near.append((name, pictures.pictureSize(of: element))) }
         }
       case .details(let details):
         add(details.image, .details)
+        add(details.overlay?.image, .section)
         for button in details.buttons { add(button.image, .button) }
       case .buttons(let buttons):
         for button in buttons { add(button.image, .thumbnail) }
@@ -357,7 +450,7 @@ extension Page {
     for button in (template?.leadingButtons ?? []) + (template?.trailingButtons ?? []) {
       add(button.image, .button)
     }
-    return found
+    return found + near
   }
 }
 

@@ -251,7 +251,7 @@ extension Page {
     guard let template else { return [:] }
     var losses = template.losses(under: limits)
     if let given {
-      (losses[.pictures], losses[.unfitPictures]) = (given.lostPictures, given.unfitPictures)
+      losses[.pictures] = given.lostPictures
     }
     return losses.filter { $0.value > 0 }
   }

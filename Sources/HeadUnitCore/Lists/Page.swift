@@ -60,6 +60,8 @@ public struct Page: Hashable, Sendable {
   public internal(set) var template: Template?
   /// The rows of a template's list.
   public internal(set) var given: GivenList?
+  /// Where its rows of pictures stand that have been moved, by their items' names.
+  var sides: [String: SidePlace] = [:]
 
   /// A place in a list.
   struct Place: Hashable, Sendable {

@@ -124,6 +124,10 @@ public enum TouchEvent: Hashable, Codable, Sendable {
   case dragged(by: Int)
   /// It lets go, at so many pixels a second; the list may go on of itself.
   case dragEnded(speed: Int)
+  /// It takes a row of pictures along to the side, by so many pixels the way one reads.
+  case rowDragged(row: Int, by: Int)
+  /// It lets go of that row, at so many pixels a second; the row may go on of itself.
+  case rowDragEnded(row: Int, speed: Int)
   /// It pulls the page back from the edge, to a share of the screen's width from 0 to 1.
   case backDragged(to: Double)
   /// It lets go of the page, at so many widths a second; if it went far enough, the driver goes
@@ -133,7 +137,7 @@ public enum TouchEvent: Hashable, Codable, Sendable {
   private enum CodingKeys: String, CodingKey {
     case began = "touched"
     case ended = "touchEnded"
-    case dragged, dragEnded, backDragged, backDragEnded
+    case dragged, dragEnded, rowDragged, rowDragEnded, backDragged, backDragEnded
   }
 }
 

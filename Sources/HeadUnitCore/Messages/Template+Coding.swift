@@ -162,7 +162,7 @@ extension TemplateList: Codable {
 
 extension TemplateDetails: Codable {
   private enum CodingKeys: String, CodingKey {
-    case title, subtitle, image, buttons
+    case title, subtitle, image, overlay, buttons
   }
 
   public init(from decoder: any Decoder) throws {
@@ -171,6 +171,7 @@ extension TemplateDetails: Codable {
       title: try fields.decodeIfPresent(String.self, forKey: .title),
       subtitle: try fields.decodeIfPresent(String.self, forKey: .subtitle),
       image: try fields.decodeIfPresent(String.self, forKey: .image))
+    overlay = try fields.decodeIfPresent(TemplateOverlay.self, forKey: .overlay)
     buttons = try fields.value(.buttons, or: [])
   }
 
@@ -179,6 +180,7 @@ extension TemplateDetails: Codable {
     try fields.encodeIfPresent(title, forKey: .title)
     try fields.encodeIfPresent(subtitle, forKey: .subtitle)
     try fields.encodeIfPresent(image, forKey: .image)
+    try fields.encodeIfPresent(overlay, forKey: .overlay)
     try fields.encode(buttons, .buttons, unless: [])
   }
 }
@@ -283,7 +285,7 @@ extension PictureRow: Codable {
 
 extension PictureRow.Element: Codable {
   private enum CodingKeys: String, CodingKey {
-    case image, title, subtitle, symbol
+    case image, title, subtitle, symbol, tint
     case isRound = "round"
     case isEnabled = "enabled"
     case isFullHeight = "fullHeight"
@@ -299,6 +301,7 @@ extension PictureRow.Element: Codable {
     isRound = try fields.value(.isRound, or: false)
     isEnabled = try fields.value(.isEnabled, or: true)
     isFullHeight = try fields.value(.isFullHeight, or: false)
+    tint = try fields.decodeIfPresent(TemplateColor.self, forKey: .tint)
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -310,6 +313,23 @@ extension PictureRow.Element: Codable {
     try fields.encode(isRound, .isRound, unless: false)
     try fields.encode(isEnabled, .isEnabled, unless: true)
     try fields.encode(isFullHeight, .isFullHeight, unless: false)
+    try fields.encodeIfPresent(tint, forKey: .tint)
+  }
+}
+
+extension TemplateColor: Codable {
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    guard let color = TemplateColor(try container.decode(String.self)) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "a colour is written as #RRGGBB or #RRGGBBAA")
+    }
+    self = color
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(text)
   }
 }
 

@@ -113,11 +113,64 @@ public struct AssistantCell: Hashable, Codable, Sendable {
   }
 }
 
+/// A colour of the app's own, as it is written: `#RRGGBB`, or `#RRGGBBAA` where it lets through.
+public struct TemplateColor: Hashable, Sendable {
+  public let red: UInt8
+  public let green: UInt8
+  public let blue: UInt8
+  public let alpha: UInt8
+
+  public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
+    (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
+  }
+
+  /// Nil where the text is no colour.
+  public init?(_ text: String) {
+    let digits = text.dropFirst()
+    guard text.first == "#", [6, 8].contains(digits.count), digits.allSatisfy(\.isHexDigit),
+      let value = UInt32(digits.count == 6 ? digits + "ff" : String(digits), radix: 16)
+    else { return nil }
+    self.init(
+      red: UInt8(value >> 24), green: UInt8(value >> 16 & 255), blue: UInt8(value >> 8 & 255),
+      alpha: UInt8(value & 255))
+  }
+
+  public var text: String {
+    let channels = alpha == 255 ? [red, green, blue] : [red, green, blue, alpha]
+    return "#" + channels.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+
+  /// How bright it is to the eye, 0…1.
+  public var luma: Double {
+    (0.2126 * Double(red) + 0.7152 * Double(green) + 0.0722 * Double(blue)) / 255
+  }
+}
+
+/// A word or a sign upon a picture.
+public struct TemplateOverlay: Hashable, Codable, Sendable {
+  public enum Alignment: String, Hashable, Codable, Sendable, CaseIterable {
+    case leading, center, trailing
+  }
+
+  public var text: String?
+  public var image: String?
+  public var textColor: TemplateColor?
+  public var background: TemplateColor?
+  /// Leading where nothing is said.
+  public var alignment: Alignment?
+
+  public init(text: String? = nil, image: String? = nil, alignment: Alignment? = nil) {
+    (self.text, self.image, self.alignment) = (text, image, alignment)
+  }
+}
+
 /// What an album or a station has above its rows.
 public struct TemplateDetails: Hashable, Sendable {
   public var title: String?
   public var subtitle: String?
   public var image: String?
+  /// Upon the picture.
+  public var overlay: TemplateOverlay?
   public var buttons: [TemplateButton] = []
 
   public init(title: String? = nil, subtitle: String? = nil, image: String? = nil) {
@@ -209,6 +262,8 @@ public struct PictureRow: Hashable, Sendable {
     public var isEnabled = true
     /// A card's picture takes the whole height.
     public var isFullHeight = false
+    /// What a card is filled with.
+    public var tint: TemplateColor?
 
     public init(image: String? = nil, title: String? = nil, subtitle: String? = nil) {
       self.image = image
@@ -244,7 +299,7 @@ public enum TemplatePart: String, Hashable, Codable, Sendable, CaseIterable {
   case actions, barButtons, gridButtons, headerButtons, playerButtons
   /// Of one row, more than any car shows.
   case pictures
-  /// Of one row, for want of room beside each other.
+  /// Of one row, for want of room beside each other: in traces of cars whose rows did not move.
   case unfitPictures
 
   public var words: String {

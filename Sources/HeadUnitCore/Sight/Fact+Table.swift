@@ -376,14 +376,14 @@ extension Fact {
         row.given?.header.map { .text($0.title) } ?? .absent(AbsenceWording.header)
       }),
     Fact(
-      "row.pictures", .list([]), "The titles of the pictures that are seen in a row of pictures.",
+      "row.pictures", .list([]), "The titles of a row of pictures, also further to the side.",
       example: "\"Tidal Works\"", changes: .withEvents,
       .knownRow { row in
         .list(row.pictures.map { $0.title ?? "" }, apart: .comma)
       }),
     Fact(
-      "row.pictureCount", .number, "How many pictures of a row are seen.", example: "6",
-      changes: .withEvents,
+      "row.pictureCount", .number, "How many pictures a row has, also further to the side.",
+      example: "6", changes: .withEvents,
       .knownRow { .count($0.pictures.count) }),
   ]
 

@@ -112,7 +112,7 @@ extension Sight.Row.State {
 }
 
 extension Sight.Row {
-  /// Those that are seen of a row of pictures.
+  /// Those of a row of pictures, also further to the side.
   var pictures: ArraySlice<PictureRow.Element> {
     given?.item?.pictures?.elements.prefix(shownPictures) ?? []
   }

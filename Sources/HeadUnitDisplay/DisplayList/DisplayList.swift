@@ -320,3 +320,27 @@ extension Color: CustomStringConvertible {
     return "#" + channels.joined() + (isOpaque ? "" : "/\(alpha)")
   }
 }
+
+/// The letters beside a list, of which only as many stand there as a finger can tell apart.
+struct LetterStrip: Hashable, Sendable {
+  let frame: PixelRect
+  /// How many stand there.
+  let shownCount: Int
+  let count: Int
+
+  /// Which of so many stand there, where there is room for so many of them: the first, the last,
+  /// and some between.
+  static func shown(of count: Int, among room: Int) -> [Int] {
+    let shown = max(1, min(count, room))
+    guard shown > 1, shown < count else { return Array(0..<min(count, shown)) }
+    return (0..<shown).map { Int((Double($0 * (count - 1)) / Double(shown - 1)).rounded()) }
+  }
+
+  /// The letter at the height, be it one that stands there or one between two of them.
+  func letter(at y: Int) -> Int {
+    guard shownCount > 1 else { return 0 }
+    let pitch = Double(frame.height) / Double(shownCount)
+    let share = (Double(y - frame.y) / pitch - 0.5) / Double(shownCount - 1)
+    return Int((max(0, min(1, share)) * Double(count - 1)).rounded())
+  }
+}

@@ -11,9 +11,13 @@ public struct Touch: Sendable {
     let start: Contact
     let target: FocusTarget?
     let isOnList: Bool
+    /// The row of pictures that can be taken along to the side there.
+    let row: Int?
     /// From one end to the other of the position's track, or of how loud something is, if the
     /// finger is on it.
     var track: PixelRect?
+    /// The strip of letters that the finger is on.
+    var letters: LetterStrip?
     /// The stage, if the finger came down where its page can be pulled back from.
     var edge: Edge?
     var course = Course.still
@@ -25,6 +29,10 @@ public struct Touch: Sendable {
     /// Nothing but a tap so far.
     case still
     case dragging
+    /// Takes the pictures of the row along to the side.
+    case slidingRow(Int)
+    /// Goes along the strip of letters, of which this was the last.
+    case spelling(Int)
     /// Too far for a tap, and nothing there that could be dragged.
     case strayed
     /// Long enough on something that goes on for as long as it is held.
@@ -74,7 +82,9 @@ public struct Touch: Sendable {
     let hit = list.hit(x: contact.x, y: contact.y)
     press = Press(
       start: contact, target: hit.target, isOnList: hit.isOnList,
+      row: hit.isOnList ? list.row(at: contact, of: headUnit) : nil,
       edge: headUnit.canDragBack ? list.edge(at: contact, of: headUnit) : nil, moves: [contact])
+    if case .letter = hit.target { press?.letters = list.letterStrip(of: headUnit) }
     if case .volume(let device) = hit.target, let track = list.frame(at: contact) {
       press?.track = track
       press?.course = .turning(device)
@@ -86,6 +96,10 @@ public struct Touch: Sendable {
       return [.touch(.began(.scrubber))] + scrub(to: contact, of: headUnit)
     }
     // A list that moves is caught, and whoever catches it means no row of it.
+    if let row = press?.row, headUnit.isRowMoving(row, at: contact.at) {
+      press?.course = .slidingRow(row)
+      return [.touch(.began(nil)), .touch(.rowDragged(row: row, by: 0))]
+    }
     guard hit.isOnList, headUnit.isListMoving(at: contact.at) else {
       return [.touch(.began(hit.target))]
     }
@@ -102,6 +116,13 @@ public struct Touch: Sendable {
     switch press.course {
     case .dragging:
       return last.y == contact.y ? [] : [.touch(.dragged(by: last.y - contact.y))]
+    case .slidingRow(let row):
+      let way = Self.readingWay(from: last, to: contact, of: headUnit)
+      return way == 0 ? [] : [.touch(.rowDragged(row: row, by: way))]
+    case .spelling(let letter):
+      let next = press.letters?.letter(at: contact.y) ?? letter
+      press.course = .spelling(next)
+      return next == letter ? [] : [.driver(.letterChosen(next))]
     case .strayed, .held:
       return []
     case .scrubbing:
@@ -133,7 +154,15 @@ public struct Touch: Sendable {
         let share = start + edge.share(from: press.start, to: contact)
         return [.touch(.ended), .touch(.backDragged(to: max(0, min(1, share))))]
       }
-      press.course = press.isOnList ? .dragging : .strayed
+      if let letter = press.letters?.letter(at: contact.y) {
+        press.course = .spelling(letter)
+        return [.touch(.ended), .driver(.letterChosen(letter))]
+      }
+      if let row = press.row, press.goesSideways(to: contact) {
+        press.course = .slidingRow(row)
+      } else {
+        press.course = press.isOnList ? .dragging : .strayed
+      }
       return [.touch(.ended)]
     }
   }
@@ -147,7 +176,7 @@ public struct Touch: Sendable {
     let speed = self.press?.speed(at: contact.at) ?? 0
     defer { self.press = nil }
     switch course {
-    case .strayed: return moved
+    case .strayed, .spelling: return moved
     case .goingBack(let start):
       guard let edge = press.edge else { return moved }
       let share = start + edge.share(from: press.start, to: contact)
@@ -157,6 +186,9 @@ public struct Touch: Sendable {
         + (isFar && headUnit.backDrag != nil ? [.driver(.backPressed)] : [])
     case .held(let hold): return [.touch(.ended), hold.end]
     case .dragging: return moved + [.touch(.dragEnded(speed: speed))]
+    case .slidingRow(let row):
+      let speed = self.press?.sideSpeed(of: headUnit) ?? 0
+      return moved + [.touch(.rowDragEnded(row: row, speed: speed))]
     case .scrubbing: return moved + [.touch(.ended), .driver(.scrubEnded)]
     case .turning: return moved + [.touch(.ended), .driver(.volumeReleased)]
     case .still:
@@ -173,12 +205,20 @@ public struct Touch: Sendable {
     switch press.course {
     case .still: return [.touch(.ended)]
     case .dragging: return [.touch(.dragEnded(speed: 0))]
+    case .slidingRow(let row): return [.touch(.rowDragEnded(row: row, speed: 0))]
     case .goingBack: return [.touch(.backDragEnded(speed: 0))]
     case .scrubbing: return [.touch(.ended), .driver(.scrubCancelled)]
     case .turning: return [.touch(.ended), .driver(.volumeReleased)]
     case .held(let hold): return [.touch(.ended), hold.end]
-    case .strayed: return []
+    case .strayed, .spelling: return []
     }
+  }
+
+  /// From the first to the second, on where one reads on.
+  fileprivate static func readingWay(
+    from first: Contact, to second: Contact, of headUnit: HeadUnit
+  ) -> Int {
+    headUnit.language.isRightToLeft ? second.x - first.x : first.x - second.x
   }
 
   private func scrub(to contact: Contact, of headUnit: HeadUnit) -> [Event] {
@@ -229,6 +269,19 @@ extension Touch.Press {
     return horizontal * horizontal + vertical * vertical > limit * limit
   }
 
+  /// Whether the finger goes along a row rather than along the list.
+  fileprivate func goesSideways(to contact: Contact) -> Bool {
+    abs(contact.x - start.x) > abs(contact.y - start.y)
+  }
+
+  /// How fast a row goes when the finger lets go of it, in pixels a second.
+  fileprivate func sideSpeed(of headUnit: HeadUnit) -> Int {
+    guard let first = moves.first, let last = moves.last else { return 0 }
+    let time = (last.at - first.at).inSeconds
+    let way = Touch.readingWay(from: first, to: last, of: headUnit)
+    return time > 0 ? Int((Double(way) / time).rounded()) : 0
+  }
+
   /// Whether the finger goes away from the edge, and not along it.
   fileprivate func isPulling(to contact: Contact) -> Bool {
     guard let edge else { return false }
@@ -254,6 +307,11 @@ extension Touch.Press {
 extension HeadUnit {
   fileprivate func isListMoving(at now: Instant) -> Bool {
     guard screen == .content, let glide = browser.page?.glide else { return false }
+    return now < glide.endsAt
+  }
+
+  fileprivate func isRowMoving(_ row: Int, at now: Instant) -> Bool {
+    guard screen == .content, let glide = browser.page?.side(of: row).glide else { return false }
     return now < glide.endsAt
   }
 }
@@ -293,6 +351,24 @@ extension DisplayList {
       return Hit(target: target, isOnList: isInList)
     }
     return Hit(target: nil, isOnList: isOnList)
+  }
+
+  fileprivate func letterStrip(of headUnit: HeadUnit) -> LetterStrip? {
+    let frames = elements.compactMap { element -> PixelRect? in
+      if case .letter = element.target { element.frame } else { nil }
+    }
+    guard let first = frames.first, let last = frames.last,
+      let letters = headUnit.browser.page?.given?.letters
+    else { return nil }
+    let frame = PixelRect(
+      x: first.x, y: first.y, width: first.width, height: last.maxY - first.y)
+    return LetterStrip(frame: frame, shownCount: frames.count, count: letters.count)
+  }
+
+  /// The row of pictures there, if it can be moved to the side.
+  fileprivate func row(at contact: Contact, of headUnit: HeadUnit) -> Int? {
+    let row = elements.last { $0.role == .row && $0.frame.contains(x: contact.x, y: contact.y) }
+    return row?.path?.row.flatMap { headUnit.canMoveSideways($0) ? $0 : nil }
   }
 
   fileprivate func edge(at contact: Contact, of headUnit: HeadUnit) -> Touch.Edge? {

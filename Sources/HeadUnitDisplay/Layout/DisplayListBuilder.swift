@@ -382,6 +382,39 @@ extension DisplayListBuilder {
     return width
   }
 
+  /// Breaks a text at spaces into at most so many lines, the last of which is cut.
+  func lines(
+    _ text: String, _ face: Typeface, within width: Double, atMost count: Int
+  ) -> [TextLine] {
+    guard count > 1 else { return [line(text, face, within: width)] }
+    return setter.lines(
+      text, style(face), width: max(0, pixels(width)), maximumLines: count)
+  }
+
+  /// Draws lines one below the other as one element; gives back the width of the last in points.
+  @discardableResult
+  mutating func draw(
+    _ lines: [TextLine], of text: String, _ face: Typeface, _ color: Color, x: Double, y: Double,
+    _ alignment: Alignment = .left
+  ) -> Double {
+    for (index, line) in lines.enumerated() {
+      draw(line, face, color, x: x, y: y + Double(index) * face.line, alignment)
+    }
+    let width = lines.map { self.width($0) }.max() ?? 0
+    guard let last = lines.last, !lines[0].text.isEmpty else { return 0 }
+    let left =
+      switch alignment {
+      case .left: x
+      case .centre: x - width / 2
+      case .right: x - width
+      }
+    let isWhole = lines.count > 1 && !last.isCut
+    let label = isWhole ? LineText(text).text : lines.map(\.text).joined(separator: " ")
+    element(
+      .title, Area(left, y, width, Double(lines.count) * face.line), Label(text: label))
+    return self.width(last)
+  }
+
   /// Several lines, broken at spaces, each centred; gives back their number.
   @discardableResult
   mutating func paragraph(

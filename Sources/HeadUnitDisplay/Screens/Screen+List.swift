@@ -307,13 +307,17 @@ extension Screen {
     let badgeRoom = badges.reduce(0.0) { $0 + $1.side + 7 }
     let color =
       row.isPlaying ? palette.accent : row.isMessage ? palette.texts[1] : palette.texts[0]
-    // A title without a subtitle stands in the middle.
-    let top = row.subtitle.isEmpty ? 18.0 : 8
-    let width = canvas.text(
-      row.title, .row, color, x: x, y: top, within: room - badgeRoom, role: .title)
+    // A title without a subtitle stands in the middle, and one of a template has two lines there.
+    let lines = canvas.lines(
+      row.title, .row, within: room - badgeRoom,
+      atMost: row.given != nil && row.subtitle.isEmpty ? 2 : 1)
+    let height = Double(max(1, lines.count)) * Typeface.row.line
+    let top = row.subtitle.isEmpty ? 30 - height / 2 : 8
+    let width = canvas.draw(lines, of: row.title, .row, color, x: x, y: top)
     var left = x + width
+    let middle = top + height - Typeface.row.line / 2
     for badge in badges {
-      let area = Area(left + 7, top + 12 - badge.side / 2, badge.side, badge.side)
+      let area = Area(left + 7, middle - badge.side / 2, badge.side, badge.side)
       canvas.icon(badge.icon, area, palette.texts[2])
       canvas.element(.badge, area, DisplayListBuilder.Label(text: badge.icon.rawValue))
       left = area.maxX

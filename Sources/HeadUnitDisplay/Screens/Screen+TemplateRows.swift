@@ -3,7 +3,9 @@ import HeadUnitCore
 // The rows of a template's list, in points from their own top left at the stage's left edge.
 extension Screen {
   /// What the strip of letters takes of the rows.
-  static let lettersWidth = 30.0
+  static let lettersWidth = GivenList.lettersPoints
+  /// No letter is less for a finger, which may also go along all of them.
+  private static let letterSide = 44.0
 
   /// One row, with the header of its section above it if it is the first.
   func drawGivenRow(
@@ -77,19 +79,20 @@ extension Screen {
     on canvas: inout DisplayListBuilder
   ) {
     let room = list.height - 16 - (hasTabBar ? 66 : 0)
-    let fitting = max(1, Int(room / 16))
-    let step = max(1, (letters.count + fitting - 1) / fitting)
-    let shown = stride(from: 0, to: letters.count, by: step).map { $0 }
-    let pitch = min(28, room / Double(shown.count))
-    let x = list.maxX - 12 - Self.lettersWidth / 2
+    let shown = LetterStrip.shown(of: letters.count, among: Int(room / Self.letterSide))
+    let pitch = letters.count > shown.count ? room / Double(shown.count) : Self.letterSide
     let top = list.y + 8 + (room - pitch * Double(shown.count)) / 2
     for (place, index) in shown.enumerated() {
-      let area = Area(x - 14, top + Double(place) * pitch, 28, pitch)
+      let area = Area(
+        list.maxX - Self.letterSide, top + Double(place) * pitch, Self.letterSide, pitch)
       let target = FocusTarget.letter(index)
-      drawPress(of: target, area, radius: 6, on: &canvas)
+      drawPress(of: target, area.centred(32), radius: 16, on: &canvas)
       let line = canvas.line(letters[index].letter, .micro, within: 26)
-      canvas.draw(line, .micro, palette.texts[1], x: x, y: area.midY - 7, .centre)
+      canvas.draw(line, .micro, palette.texts[1], x: area.midX, y: area.midY - 7, .centre)
       canvas.element(.button, area, label(line.text, of: target))
+      // A dot stands for those between.
+      guard place > 0, index - shown[place - 1] > 1 else { continue }
+      canvas.disc(Area(area.midX - 1.5, area.y - 1.5, 3, 3), palette.texts[2])
     }
   }
 
@@ -122,14 +125,44 @@ extension Screen {
     canvas.element(.card, area, DisplayListBuilder.Label(text: details.title ?? "")) { canvas in
       drawTemplatePicture(
         details.image, .details, cover, radius: 12, fallback: .musicNote, on: &canvas)
+      if let overlay = details.overlay { draw(overlay, upon: cover, on: &canvas) }
       let x = cover.maxX + 16
       let room = rowArea.maxX - 12 - x
-      canvas.text(
-        details.title ?? "", .heading, palette.texts[0], x: x, y: 12, within: room, role: .title)
-      canvas.text(
-        details.subtitle ?? "", .sub, palette.texts[1], x: x, y: 42, within: room, role: .subtitle)
+      let subtitle = details.subtitle ?? ""
+      let title = details.title ?? ""
+      let lines = canvas.lines(title, .heading, within: room, atMost: subtitle.isEmpty ? 2 : 1)
+      canvas.draw(lines, of: title, .heading, palette.texts[0], x: x, y: 12)
+      canvas.text(subtitle, .sub, palette.texts[1], x: x, y: 42, within: room, role: .subtitle)
       drawPills(details.buttons, from: x, to: rowArea.maxX - 12, y: 70, on: &canvas)
     }
+  }
+
+  /// A word or a sign at the lower edge of a picture, in the app's own colours.
+  private func draw(
+    _ overlay: TemplateOverlay, upon picture: Area, on canvas: inout DisplayListBuilder
+  ) {
+    func area(_ width: Double, _ height: Double) -> Area {
+      let x =
+        switch overlay.alignment ?? .leading {
+        case .leading: picture.x + 6
+        case .center: picture.midX - width / 2
+        case .trailing: picture.maxX - 6 - width
+        }
+      return Area(x, picture.maxY - 6 - height, width, height)
+    }
+    if let image = overlay.image {
+      let side = TemplatePictureSize.section.points
+      return drawTemplatePicture(
+        image, .section, area(side, side), radius: 6, fallback: nil, on: &canvas)
+    }
+    let line = canvas.line(overlay.text ?? "", .caption, within: picture.width - 28)
+    guard !line.text.isEmpty else { return }
+    let pill = area(canvas.width(line) + 16, 22)
+    canvas.card(pill, radius: 6, overlay.background.map(Color.init) ?? palette.control)
+    canvas.draw(
+      line, .caption, overlay.textColor.map(Color.init) ?? palette.onControl, x: pill.midX,
+      y: pill.y + 2, .centre)
+    canvas.element(.badge, pill, DisplayListBuilder.Label(text: line.text))
   }
 
   /// Buttons with words or a glyph side by side; what does not fit is left out.
@@ -147,7 +180,7 @@ extension Screen {
         if let line {
           canvas.draw(line, .label, color, x: area.midX, y: area.y + 12, .centre)
         } else {
-          drawSign(of: button, area.centred(22), color, on: &canvas)
+          drawSign(of: button, .button, area, color, on: &canvas)
         }
       }
       left += width + 10
@@ -166,7 +199,7 @@ extension Screen {
       let area = Area(rowArea.x + 8 + Double(index) * (width + gap), 6, width, 92)
       drawSurface(of: button, area, radius: radii.row, on: &canvas) { canvas, color in
         drawPictureOrSign(
-          of: button, .thumbnail, Area(area.midX - 22, area.y + 10, 44, 44), color, on: &canvas)
+          of: button, .thumbnail, Area(area.midX - 24, area.y + 8, 48, 48), color, on: &canvas)
         canvas.text(
           headUnit.words(of: button), .sub, color, x: area.midX, y: area.maxY - 32,
           within: width - 12, .centre,
@@ -183,7 +216,10 @@ extension Screen {
     on canvas: inout DisplayListBuilder
   ) {
     guard let place = page.given?.place(of: pictures, in: item) else { return }
-    let area = Area(rowArea.x, 0, rowArea.width, place.height)
+    let row = Area(rowArea.x, 0, rowArea.width, place.height)
+    // One that goes to the side goes under the edges of the list.
+    let area =
+      place.excess > 0 ? Area(0, 0, listStage.width - lettersWidth, place.height) : row
     let target = FocusTarget.row(index)
     let isChoosable = headUnit.canFocus(target)
     let label = DisplayListBuilder.Label(
@@ -224,20 +260,24 @@ extension Screen {
     _ pictures: PictureRow, _ place: PictureRowPlace, _ index: Int, of page: Page,
     on canvas: inout DisplayListBuilder
   ) {
-    let left = rowArea.x + 8
-    let room = rowArea.width - 16
-    let width = (room - place.gap * Double(place.columns - 1)) / Double(place.columns)
+    let side = page.side(of: index)
+    if let glide = side.glide, now < glide.endsAt { canvas.changesAtOnce() }
+    let left = rowArea.x + 8 - Double(side.scroll(at: now)) / canvas.scale
     let top = place.titleHeight + 8
-    for number in 0..<pictures.shownCount(at: place) {
-      let column = number % place.columns
-      let line = number / place.columns
-      let area = Area(
-        left + Double(column) * (width + place.gap),
-        top + Double(line) * (place.elementHeight + place.gap), width, place.elementHeight)
-      draw(
-        pictures.elements[number], pictures.kind, FocusTarget.rowPicture(index, number), area,
-        number, on: &canvas)
+    // Those that go out of the room go under the edges of the list.
+    let edges = Area(0, 0, listStage.width - lettersWidth, place.height)
+    func drawAll(on canvas: inout DisplayListBuilder) {
+      for number in 0..<pictures.shownCount {
+        let line = Double(number / place.columns)
+        let area = Area(
+          left + Double(number % place.columns) * place.pitch,
+          top + line * (place.elementHeight + place.gap), place.elementWidth, place.elementHeight)
+        guard area.maxX + 4 > edges.x, area.x - 4 < edges.maxX else { continue }
+        let target = FocusTarget.rowPicture(index, number)
+        draw(pictures.elements[number], pictures.kind, target, area, number, on: &canvas)
+      }
     }
+    place.excess > 0 ? canvas.clipped(to: edges) { drawAll(on: &$0) } : drawAll(on: &canvas)
   }
 
   private func draw(
@@ -299,17 +339,19 @@ extension Screen {
   private func drawCard(
     _ element: PictureRow.Element, _ area: Area, on canvas: inout DisplayListBuilder
   ) {
-    canvas.card(area, radius: radii.row, palette.fills[0])
-    let side = element.isFullHeight ? area.height : 96
-    let inset = element.isFullHeight ? 0.0 : (area.height - side) / 2
+    canvas.card(area, radius: radii.row, element.tint.map(Color.init) ?? palette.fills[0])
+    let (ink, quiet) = inks(on: element.tint)
+    let size = element.isFullHeight ? TemplatePictureSize.card : .element
+    let side = size.points
+    let inset = (area.height - side) / 2
     let isNarrow = area.width < side + 90
     let picture = Area(area.x + inset, area.y + inset, isNarrow ? 72 : side, isNarrow ? 72 : side)
     drawTemplatePicture(
-      element.image, .element, picture, radius: element.isFullHeight ? 14 : 10,
+      element.image, size, picture, radius: element.isFullHeight ? 14 : 10,
       fallback: .musicNote, on: &canvas)
     if isNarrow {
       canvas.text(
-        element.title ?? "", .caption, palette.texts[0], x: picture.x, y: picture.maxY + 4,
+        element.title ?? "", .caption, ink, x: picture.x, y: picture.maxY + 4,
         within: area.width - 2 * inset - 6, role: .title)
       return
     }
@@ -318,10 +360,16 @@ extension Screen {
     let hasSubtitle = !(element.subtitle ?? "").isEmpty
     let top = area.midY - (hasSubtitle ? 22 : 12)
     canvas.text(
-      element.title ?? "", .label, palette.texts[0], x: x, y: top, within: room, role: .title)
+      element.title ?? "", .label, ink, x: x, y: top, within: room, role: .title)
     canvas.text(
-      element.subtitle ?? "", .caption, palette.texts[1], x: x, y: top + 24, within: room,
-      role: .subtitle)
+      element.subtitle ?? "", .caption, quiet, x: x, y: top + 24, within: room, role: .subtitle)
+  }
+
+  /// What is read upon a card of the app's own colour, by day and by night alike.
+  private func inks(on tint: TemplateColor?) -> (title: Color, subtitle: Color) {
+    guard let tint, tint.alpha > 127 else { return (palette.texts[0], palette.texts[1]) }
+    let ink = tint.luma > 0.45 ? Color(0x0B0D12) : Color.white
+    return (ink, ink.opacity(tint.luma > 0.45 ? 0.86 : 0.9))
   }
 
   /// A small picture with the texts beside it.
@@ -341,6 +389,12 @@ extension Screen {
     canvas.text(
       element.subtitle ?? "", .micro, palette.texts[1], x: x, y: area.midY + 3, within: room,
       role: .subtitle)
+  }
+}
+
+extension Color {
+  init(_ color: TemplateColor) {
+    self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
   }
 }
 

@@ -44,13 +44,16 @@ extension Screen {
     gridButton button: TemplateButton, _ area: Area, on canvas: inout DisplayListBuilder
   ) {
     drawSurface(of: button, area, radius: radii.row + 2, on: &canvas) { canvas, color in
-      let side = min(64, area.height - 44)
-      let top = area.y + (area.height - side - 30) / 2
+      let side = min(TemplatePictureSize.grid.points, area.height - 44)
+      let words = fitting(button, .label, within: area.width - 16, on: canvas)
+      let lines = canvas.lines(
+        words, .label, within: area.width - 16,
+        atMost: area.height >= side + 8 + 2 * Typeface.label.line + 10 ? 2 : 1)
+      let texts = Double(max(1, lines.count)) * Typeface.label.line
+      let top = area.y + (area.height - side - 10 - texts) / 2
       drawPictureOrSign(
         of: button, .grid, Area(area.midX - side / 2, top, side, side), color, on: &canvas)
-      canvas.text(
-        fitting(button, .label, within: area.width - 16, on: canvas), .label, color, x: area.midX,
-        y: top + side + 8, within: area.width - 16, .centre, role: .title)
+      canvas.draw(lines, of: words, .label, color, x: area.midX, y: top + side + 8, .centre)
     }
   }
 }
@@ -214,7 +217,9 @@ extension Screen {
           let line = canvas.line(headUnit.rateText, .button)
           canvas.draw(line, .button, color, x: place.midX, y: place.y + 13, .centre)
         } else {
-          drawPictureOrSign(of: button, .button, place.centred(24), color, on: &canvas)
+          drawPictureOrSign(
+            of: button, .player, place.centred(TemplatePictureSize.player.points), color,
+            on: &canvas)
         }
       }
     }
@@ -330,7 +335,7 @@ extension Screen {
         let line = barLine(of: button, within: area.width - pad, on: canvas)
         canvas.draw(line, .label, color, x: area.midX, y: area.y + 10, .centre)
       } else {
-        drawSign(of: button, area.centred(22), color, on: &canvas)
+        drawSign(of: button, .button, area, color, on: &canvas)
       }
     }
   }
@@ -405,15 +410,17 @@ extension Screen {
   func drawRound(_ button: TemplateButton, _ area: Area, on canvas: inout DisplayListBuilder) {
     drawSurface(of: button, area, radius: area.width / 2, reach: 4, on: &canvas) {
       canvas, color in
-      drawSign(of: button, area.centred(20), color, on: &canvas)
+      drawSign(of: button, .button, area, color, on: &canvas)
     }
   }
 
   /// What stands for the button where there are no words: its picture in one colour, or a sign.
   func drawSign(
-    of button: TemplateButton, _ area: Area, _ color: Color, on canvas: inout DisplayListBuilder
+    of button: TemplateButton, _ size: TemplatePictureSize, _ area: Area,
+    _ color: Color, on canvas: inout DisplayListBuilder
   ) {
-    if let picture = headUnit.picture(button.image, .button)?.picture {
+    let area = area.centred(size.points)
+    if let picture = headUnit.picture(button.image, size)?.picture {
       canvas.template(picture, area, color)
     } else {
       canvas.icon(button.icon, area, color)
@@ -425,7 +432,9 @@ extension Screen {
     of button: TemplateButton, _ size: TemplatePictureSize, _ area: Area, _ color: Color,
     on canvas: inout DisplayListBuilder
   ) {
-    if size == .button { return drawSign(of: button, area, color, on: &canvas) }
+    if size == .button || size == .player {
+      return drawSign(of: button, size, area, color, on: &canvas)
+    }
     guard button.image != nil else {
       return canvas.icon(button.icon, area.centred(min(32, area.width)), color)
     }

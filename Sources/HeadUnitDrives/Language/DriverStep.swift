@@ -85,7 +85,8 @@ extension DriverStep: StepFamily {
     match: { if case .drag(let dragging) = $0 { dragging } else { nil } })
 
   private static let scrollForm = StepForm<DriverStep>(
-    "scroll to", "Drags the list, to its end and back, until an element can be touched.",
+    "scroll to",
+    "Drags the list, and rows of pictures to the side, until an element can be touched.",
     "scroll to \"Show 39\"", "scroll to row:4999",
     of: .selector, make: { .scroll($0) },
     match: { if case .scroll(let selector) = $0 { selector } else { nil } })

@@ -47,7 +47,10 @@ struct RecordedGesture {
       liftedAt = now
       isOnTarget = isHit(simulation, startOfDrive)
     }
-    if case .touch(.dragEnded) = event { isOver = true }
+    switch event {
+    case .touch(.dragEnded), .touch(.rowDragEnded): isOver = true
+    default: break
+    }
     if liftedAt == now, event != .touch(.ended), isTap { isOver = true }
     return true
   }
@@ -73,8 +76,9 @@ extension Event {
   /// Whether a gesture goes on with it after the press is over.
   fileprivate var endsGesture: Bool {
     switch self {
-    case .touch(.dragged), .touch(.dragEnded), .touch(.backDragged), .touch(.backDragEnded),
-      .driver(.scrubbed), .driver(.scrubEnded), .driver(.scrubCancelled),
+    case .touch(.dragged), .touch(.dragEnded), .touch(.rowDragged), .touch(.rowDragEnded),
+      .touch(.backDragged), .touch(.backDragEnded),
+      .driver(.letterChosen), .driver(.scrubbed), .driver(.scrubEnded), .driver(.scrubCancelled),
       .driver(.volumeMoved), .driver(.volumeReleased):
       true
     default: false

@@ -188,7 +188,7 @@ struct ListScan {
   /// 1 is down the list.
   private(set) var direction = 1
   private var turns = 0
-  private var lastRow: Int?
+  private var lastFocus: FocusTarget?
   /// It was waited for the row that is seen.
   private(set) var hasWaited = false
   private var turnarounds = 0
@@ -228,11 +228,11 @@ struct ListScan {
     var scan = self
     scan.turns += 1
     // Not in the list yet: the way there is downwards.
-    guard case .row(let row) = headUnit.focus else {
-      return lastRow == nil ? scan : scan.turnedRound
+    guard let focus = headUnit.focus, let row = headUnit.row(of: focus) else {
+      return lastFocus == nil ? scan : scan.turnedRound
     }
-    if row == lastRow { return scan.turnedRound }
-    scan.lastRow = row
+    if focus == lastFocus { return scan.turnedRound }
+    scan.lastFocus = focus
     if let row = headUnit.row(row) { scan.seen.add(row) }
     return scan
   }
@@ -242,7 +242,7 @@ struct ListScan {
     guard direction == 1 else { return nil }
     var scan = self
     scan.direction = -1
-    scan.lastRow = nil
+    scan.lastFocus = nil
     return scan
   }
 }

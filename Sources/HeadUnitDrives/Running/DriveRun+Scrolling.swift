@@ -21,6 +21,7 @@ extension DriveRun {
       throw nothing(selector, search, seen: scroll.seen)
     }
     if let wait = waitForRows(row, on: page, scroll) { return wait }
+    if let slide = slide(to: selector, scroll, on: page, in: search) { return slide }
     if let row {
       return approach(row, selector, scroll, on: page, in: search)
     }
@@ -62,6 +63,47 @@ extension DriveRun {
       return nil
     }
     return .waits(until: end, forEvents: true)
+  }
+
+  /// A row of pictures goes to the side until the one that is meant can be touched; nil when none
+  /// that is seen has it further to the side.
+  private func slide(
+    to selector: Selector, _ scroll: ListScroll, on page: Page, in search: ElementSearch
+  ) -> InstructionProgress? {
+    guard case .title(let title) = selector.subject, selector.container == nil,
+      !isTouchable(selector, in: search)
+    else { return nil }
+    let headUnit = simulation.headUnit
+    for row in headUnit.visibleRows(of: page) where headUnit.canMoveSideways(row) {
+      guard let item = page.given?.rows[row].item, let pictures = item.pictures,
+        let number = pictures.elements.prefix(pictures.shownCount).firstIndex(where: {
+          $0.title == title
+        }),
+        let place = page.given?.place(of: pictures, in: item),
+        let frame = search.list.elements.first(where: { $0.role == .row && $0.path?.row == row })?
+          .frame
+      else { continue }
+      let middle = (Double(number) * place.pitch + (place.elementWidth - place.room) / 2)
+      let wanted = Int((middle * headUnit.metrics.pixelsPerPoint).rounded())
+      let target = max(0, min(wanted, headUnit.metrics.maximumSide(of: row, on: page)))
+      let seen = page.side(of: row).scroll
+      let way = target - seen
+      let eighths = (1...7).map { frame.y + frame.height * $0 / 8 }
+      let isForward = (way > 0) != headUnit.language.isRightToLeft
+      let x = frame.x + frame.width * (isForward ? 7 : 1) / 8
+      guard way != 0, scroll.mayGoOn(from: seen, left: abs(way)),
+        let y = eighths.first(where: { search.list.hit(x: x, y: $0).isOnList })
+      else { continue }
+      var next = scroll
+      next.note(now, from: seen, left: abs(way))
+      var dragging = Dragging(isForward ? .left : .right, from: Selector(.point(x: x, y: y)))
+      let threshold = Int((9 * headUnit.metrics.pixelsPerPoint).rounded(.up))
+      dragging.distance = min(abs(way) + threshold, frame.width * 3 / 4)
+      return .replaced([
+        .hand(.beginDrag(dragging, rests: true)), .rest, .hand(.reach(selector, next)),
+      ])
+    }
+    return nil
   }
 
   /// Towards a row that is known by its number: fast while it is far, and then exactly.

@@ -176,7 +176,8 @@ extension DriveRun {
     case .fingerDownToOpen(let selector): try putFingerDown(toOpen: selector, &activity)
     case .fingerDownAgain: putFingerDownAgain(&activity)
     case .fingerUp: liftFinger(&activity)
-    case .beginDrag(let dragging): return try beginDrag(dragging, &activity)
+    case .beginDrag(let dragging, let rests):
+      return try beginDrag(dragging, rests: rests, &activity)
     case .drag(let drag): return go(on: drag, &activity)
     case .needKnob: try checkKnob()
     case .turn(let detents): return turn(detents)
@@ -389,7 +390,8 @@ enum HandInstruction {
   /// Where it was before.
   case fingerDownAgain
   case fingerUp
-  case beginDrag(Dragging)
+  /// It rests before it is lifted, or throws what it takes along.
+  case beginDrag(Dragging, rests: Bool = false)
   case drag(Drag)
   /// Fails where there is no knob.
   case needKnob

@@ -113,6 +113,7 @@ extension MatrixAxes {
     let bands = (bases.map(\.profile) + shipped).flatMap(\.limits)
     let tightest = LimitBand(
       speed: .zero, items: bands.compactMap(\.items).min(), depth: bands.map(\.depth).min() ?? 1)
+    let depth = (bases.map(\.profile) + shipped).map(\.templates.depth).min() ?? 2
     return bases.flatMap { base in
       phones(for: kind).flatMap { phone in
         limits.map { limits in
@@ -121,7 +122,7 @@ extension MatrixAxes {
               ios: phone.version, entitlement: phone.entitlement?.rawValue,
               limits: limits.rawValue, profile: base.name),
             profile: base.name == Self.own ? nil : base.name,
-            layer: Self.layer(phone.version, limits, base.profile, tightest),
+            layer: Self.layer(phone.version, limits, base.profile, tightest, depth),
             entitlement: phone.entitlement, isInCar: phone.isInCar)
         }
       }
@@ -142,7 +143,8 @@ extension MatrixAxes {
   }
 
   private static func layer(
-    _ version: String?, _ limits: MatrixLimits, _ base: Profile, _ tightest: LimitBand
+    _ version: String?, _ limits: MatrixLimits, _ base: Profile, _ tightest: LimitBand,
+    _ templateDepth: Int
   ) -> String {
     let parked = LimitBand(speed: .zero, depth: base.limits.first?.depth ?? LimitBand.parked.depth)
     let driving = base.limits.limits(at: .kilometresPerHour(120), in: .drive)
@@ -153,7 +155,8 @@ extension MatrixAxes {
       case .tightest: [parked, tightest]
       }
     let version = version.map { "\"ios\": \($0), " } ?? ""
-    return "{\(version)\"limits\": [\(bands.map(text).joined(separator: ", "))]}\n"
+    let templates = limits == .tightest ? "\"templates\": {\"depth\": \(templateDepth)}, " : ""
+    return "{\(version)\(templates)\"limits\": [\(bands.map(text).joined(separator: ", "))]}\n"
   }
 
   private static func text(of band: LimitBand) -> String {

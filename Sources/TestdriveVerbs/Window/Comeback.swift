@@ -229,7 +229,8 @@ extension HandSteps.Deed {
   fileprivate var isHolding: Bool {
     guard case .event(let event) = content else { return false }
     switch event {
-    case .touch(.began), .touch(.dragged), .touch(.backDragged), .knob(.held(true)),
+    case .touch(.began), .touch(.dragged), .touch(.rowDragged), .touch(.backDragged),
+      .knob(.held(true)),
       .playback(.headsetHeld(_, isHeld: true)), .driver(.scrubbed),
       .driver(.volumeMoved):
       return true

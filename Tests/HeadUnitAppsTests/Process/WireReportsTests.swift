@@ -9,6 +9,23 @@ struct WireReportsTests {
     return talk.hear(#"{"jsonrpc":"2.0","method":"\#(method)","params":\#(parameters)}"#)
   }
 
+  /// Whoever awaits the end of a call hears of it, also where nobody understood the call.
+  @Test(
+    arguments: [
+      (#"{"number":7,"push":{"id":5}}"#, 7), (#"{"number":8}"#, 8),
+      (#"{"number":9,"pop":true,"dismiss":true}"#, 9), (#"{"fly":true}"#, 0),
+    ])
+  func aCallThatCannotBeReadIsRefused(parameters: String, number: Int) {
+    var talk = WireTalk.running()
+    let deliveries = talk.hear(
+      #"{"jsonrpc":"2.0","method":"template","params":\#(parameters)}"#)
+    #expect(deliveries.contents.isEmpty && deliveries.logs.count == 1)
+    let lines = talk.lines()
+    #expect(lines.count == 1)
+    #expect(
+      lines[0].contains(#""event":"finished","number":\#(number),"refused":"#), "\(lines)")
+  }
+
   private static let session = AudioSession(
     category: .playback, options: [.duckOthers], mode: "spokenAudio", isActive: true)
   private static let device = OutputDevice(

@@ -8,7 +8,8 @@ enum EventCase: CaseIterable {
   case rowPictureChosen, buttonChosen, letterChosen, upNextPressed, albumArtistPressed
   case homePressed, appChosen
   case nowPlayingPressed, retryPressed, cancelPressed, callAnswered, callEnded
-  case scrolled, dragged, dragEnded, backDragged, backDragEnded, wheelTurned
+  case scrolled, dragged, dragEnded, rowDragged, rowDragEnded, backDragged, backDragEnded
+  case wheelTurned
   case knobTurned, knobPressed, knobNudged, knobHeld
   case commandChosen, middleButtonPressed, rateButtonPressed, moreButtonPressed
   case outputButtonPressed, menuItemChosen, menuClosed, scrubbed, scrubEnded, scrubCancelled
@@ -28,6 +29,8 @@ enum EventCase: CaseIterable {
     case .dragEnded: self = .dragEnded
     case .backDragged: self = .backDragged
     case .backDragEnded: self = .backDragEnded
+    case .rowDragged: self = .rowDragged
+    case .rowDragEnded: self = .rowDragEnded
     }
   }
 
@@ -141,6 +144,8 @@ enum EventCase: CaseIterable {
     case .scrolled: [.driver(.scrolled(by: 120)), .driver(.scrolled(by: -1))]
     case .dragged: [.touch(.dragged(by: 90)), .touch(.dragged(by: -2_000))]
     case .dragEnded: [.touch(.dragEnded(speed: 3_000)), .touch(.dragEnded(speed: 0))]
+    case .rowDragged: [.touch(.rowDragged(row: 2, by: 90))]
+    case .rowDragEnded: [.touch(.rowDragEnded(row: 2, speed: -800))]
     case .backDragged: [.touch(.backDragged(to: 0.25)), .touch(.backDragged(to: 1))]
     case .backDragEnded: [.touch(.backDragEnded(speed: 2.5)), .touch(.backDragEnded(speed: 0))]
     case .wheelTurned: [.driver(.wheelTurned(2)), .driver(.wheelTurned(-1))]

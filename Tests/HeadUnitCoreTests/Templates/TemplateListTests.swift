@@ -179,7 +179,7 @@ import Testing
     let pictures = drive.headUnit.choosablePictures(of: 0, on: page)
     #expect(pictures.first == 0)
     #expect(!pictures.contains(1))
-    #expect(pictures.count < 20)
+    #expect(pictures.count == TemplateLimits.picturesLimit - 1)
     drive.hand(.rowPictureChosen(0, 2))
     drive.hand(.rowPictureChosen(0, 1))
     drive.hand(.rowPictureChosen(0, 39))
@@ -305,7 +305,7 @@ import Testing
     return .list("a", [TemplateSection(items: [item])])
   }
 
-  @Test func onlyPicturesThatAreSeenAreCounted() throws {
+  @Test func picturesAreCountedWhereverTheirRowIsMovedTo() throws {
     var drive = TemplateDrive()
     drive.call(.setRoot(pictures(40)))
     drive.wait()
@@ -314,12 +314,9 @@ import Testing
     let moment = Moment(
       drive.headUnit, at: drive.simulation.now, startOfDrive: 0, restartCount: 0)
     let count = try #require(Fact.named("row.pictureCount"))
+    #expect(seen == TemplateLimits.picturesLimit)
     #expect(count.reading(at: moment, row: 0) == .count(seen))
-    #expect(
-      drive.remarks.suffix(2) == [
-        .templateTrimmed(.pictures, "a", lost: 16),
-        .templateTrimmed(.unfitPictures, "a", lost: 24 - seen),
-      ])
+    #expect(drive.remarks.last == .templateTrimmed(.pictures, "a", lost: 16))
   }
 
   /// The card of what plays comes and goes, and the pictures take what it leaves.
@@ -329,15 +326,15 @@ import Testing
     var drive = TemplateDrive(profile: profile)
     drive.call(.setRoot(pictures(30)))
     drive.wait()
-    func seen() throws -> Int {
-      drive.headUnit.choosablePictures(of: 0, on: try #require(drive.page)).count
+    func hidden() throws -> Int {
+      drive.headUnit.metrics.maximumSide(of: 0, on: try #require(drive.page))
     }
-    let alone = try seen()
+    let alone = try hidden()
     drive.simulation.perform(.phone(.reported(.audioSession(.ready))))
     drive.simulation.perform(.phone(.reported(.nowPlaying(NowPlayingInfo(title: "Song")))))
     #expect(drive.headUnit.player.owner == .app)
-    let besideCard = try seen()
-    #expect(alone > besideCard && besideCard > 1, "\(alone) \(besideCard)")
+    let besideCard = try hidden()
+    #expect(alone > 0 && alone < besideCard, "\(alone) \(besideCard)")
     #expect(drive.simulation.violation == nil)
   }
 
@@ -352,6 +349,22 @@ import Testing
     drive.wait()
     let seen = drive.page.map { drive.headUnit.choosablePictures(of: 0, on: $0).count }
     #expect(seen == TemplateLimits.picturesLimit)
+  }
+
+  /// A drive that switches the limits means apps of either kind; a car that drives does not.
+  @Test func limitsSwitchedByHandBindHowDeepTemplatesGo() {
+    var drive = TemplateDrive()
+    drive.call(.setRoot(.rows(1)))
+    drive.simulation.perform(.car(.limitsSwitched(.on(items: nil, depth: 2))))
+    #expect(drive.call(.push(.rows(1, id: "b"))) == nil)
+    #expect(drive.call(.push(.rows(1, id: "c"))) == .depthExceeded)
+
+    var driving = TemplateDrive()
+    driving.simulation.perform(.car(.gearChanged(.drive)))
+    driving.simulation.perform(.car(.speedChanged(.kilometresPerHour(120))))
+    driving.call(.setRoot(.rows(1)))
+    for id in ["b", "c", "d", "e"] { #expect(driving.call(.push(.rows(1, id: id))) == nil) }
+    #expect(driving.call(.push(.rows(1, id: "f"))) == .depthExceeded)
   }
 
   @Test func aProfileSaysHowMuchOfTemplatesItTakes() throws {

@@ -305,6 +305,8 @@ import Testing
     {"dragged":{"by":-2000}}
     {"dragEnded":{"speed":3000}}
     {"dragEnded":{"speed":0}}
+    {"rowDragged":{"row":2,"by":90}}
+    {"rowDragEnded":{"row":2,"speed":-800}}
     {"backDragged":{"to":0.25}}
     {"backDragged":{"to":1.0}}
     {"backDragEnded":{"speed":2.5}}

@@ -1,3 +1,4 @@
+import Foundation
 import HeadUnitApps
 import HeadUnitCore
 import Testing
@@ -93,6 +94,85 @@ import Testing
     #expect(try pull(there).last == .driver(.backPressed))
     let back = try pull(there + [0.7, 0.65, 0.6])
     #expect(!back.contains(.driver(.backPressed)))
+  }
+
+  private func stroke(
+    in drive: Simulation, from start: (Int, Int), by way: (Int, Int)
+  ) -> [Event] {
+    let list = Showcase.screen(drive)
+    var touch = Touch()
+    var events: [Event] = []
+    for step in 0...5 {
+      let contact = Contact(
+        x: start.0 + way.0 * step / 5, y: start.1 + way.1 * step / 5,
+        at: drive.now + .milliseconds(20 * step))
+      events +=
+        step == 0
+        ? touch.down(contact, on: list, of: drive.headUnit)
+        : touch.move(contact, of: drive.headUnit)
+      if step == 5 { events += touch.up(contact, on: list, of: drive.headUnit) }
+    }
+    return events
+  }
+
+  /// Along a row of pictures it takes the row, the way one reads; down the list it takes the list.
+  @Test(arguments: [Language.english, .arabic])
+  func aFingerTakesARowOfPicturesToTheSide(language: Language) throws {
+    var profile = try Showcase.profile("hd720")
+    profile.language = language
+    let app = try LibraryFile.read(
+      Showcase.root.appendingPathComponent("Resources/Demo/templates.json").path
+    ).library.app(seed: 1)
+    let drive = Situation.pictureRows.simulation(of: app, profile: profile)
+    let screen = Showcase.screen(drive)
+    let picture = try #require(screen.elements.first { $0.label == "Half Past Neon" }?.frame)
+    let place = (picture.x + picture.width / 2, picture.y + picture.height / 2)
+    let sign = language.isRightToLeft ? -1 : 1
+    let along = stroke(in: drive, from: place, by: (-200 * sign, 20))
+    #expect(along.contains(.touch(.rowDragged(row: 1, by: 40))))
+    guard case .touch(.rowDragEnded(row: 1, let speed)) = along.last else {
+      Issue.record("\(along)")
+      return
+    }
+    #expect(speed > 1_500)
+    let down = stroke(in: drive, from: place, by: (20, -200))
+    #expect(down.contains(.touch(.dragged(by: 40))))
+    #expect(!along.contains { if case .driver = $0 { true } else { false } })
+  }
+
+  /// Tapped, each has its own place; a finger that goes along them comes by all.
+  @Test func aFingerGoesAlongTheLetters() throws {
+    let app = try LibraryFile.read(
+      Showcase.root.appendingPathComponent("Resources/Demo/templates.json").path
+    ).library.app(seed: 1)
+    let drive = Situation.letters.simulation(of: app, profile: try Showcase.profile("hd720"))
+    let letters = Showcase.screen(drive).elements.filter { element in
+      if case .letter = element.target { true } else { false }
+    }
+    let scale = drive.headUnit.metrics.pixelsPerPoint
+    for letter in letters {
+      #expect(Double(letter.touchFrame.width) >= 44 * scale, "\(letter.label)")
+      #expect(Double(letter.touchFrame.height) >= 44 * scale, "\(letter.label)")
+    }
+    let first = try #require(letters.first?.frame)
+    let last = try #require(letters.last?.frame)
+    let events = stroke(
+      in: drive, from: (first.x + 40, first.y + 20), by: (0, last.maxY - first.y - 40))
+    let chosen = events.compactMap { event -> Int? in
+      if case .driver(.letterChosen(let letter)) = event { letter } else { nil }
+    }
+    let count = try #require(drive.headUnit.browser.page?.given?.letters.count)
+    #expect(chosen.count >= 4 && chosen == chosen.sorted() && chosen.last == count - 1)
+  }
+
+  @Test func ofManyLettersTheFirstTheLastAndSomeBetweenAreSeen() {
+    #expect(LetterStrip.shown(of: 4, among: 6) == [0, 1, 2, 3])
+    #expect(LetterStrip.shown(of: 26, among: 6) == [0, 5, 10, 15, 20, 25])
+    #expect(LetterStrip.shown(of: 26, among: 1) == [0])
+    let strip = LetterStrip(
+      frame: PixelRect(x: 0, y: 100, width: 44, height: 600), shownCount: 6, count: 26)
+    #expect([150, 250, 650, 0, 900].map(strip.letter) == [0, 5, 25, 0, 25])
+    #expect(strip.letter(at: 170) == 1)
   }
 
   @Test mutating func aTapChoosesWhatLiesOnTop() {

@@ -80,6 +80,33 @@ import Testing
     }
   }
 
+  /// By day and by night, from right to left, and while the car goes.
+  @Test(arguments: Situation.ofTemplates)
+  func situationsOfTemplatesAreAsTheyWereLookedAt(situation: Situation) throws {
+    let app = try demo()
+    var text = ""
+    for name in ["hd720", "portrait"] {
+      var profile = try Showcase.profile(name)
+      let lists = Theme.allCases.map { theme in
+        Showcase.screen(situation.simulation(of: app, profile: profile, theme: theme))
+      }
+      #expect(lists[0].elements == lists[1].elements, "The theme moves nothing.")
+      text += "\(name): day \(lists[0].fingerprint), night \(lists[1].fingerprint)\n"
+      text += lists[1].elementText + "\n"
+      var driving = situation.simulation(of: app, profile: profile)
+      driving.perform(.car(.gearChanged(.drive)))
+      driving.perform(.car(.speedChanged(.kilometresPerHour(72))))
+      driving.advance(by: .seconds(2))
+      text += "\(name) driving: \(Showcase.screen(driving).fingerprint)\n"
+      text += Showcase.screen(driving).elementText + "\n"
+      profile.language = .arabic
+      let mirrored = Showcase.screen(situation.simulation(of: app, profile: profile))
+      text += "\(name) from right to left: \(mirrored.fingerprint)\n"
+      text += mirrored.elementText + "\n"
+    }
+    try Golden.expect(text, toBe: "templates-\(situation.rawValue).txt")
+  }
+
   /// A picture of a list that is like any other is no picture of what was asked for.
   @Test func whatTemplatesCannotShowIsSaid() throws {
     let profile = try Showcase.profile("hd720")
@@ -94,6 +121,11 @@ import Testing
     let starting = Situation.starting.simulation(of: app, profile: profile)
     #expect(starting.headUnit.browser.page?.startingRow != nil)
     #expect(starting.headUnit.toast == nil)
+    // What starts is seen whole, and not below the tabs.
+    let screen = Showcase.screen(starting)
+    let spinner = try #require(screen.elements.first { $0.role == .spinner }?.frame)
+    let tabs = try #require(screen.elements.first { $0.role == .tabBar }?.frame)
+    #expect(spinner.maxY < tabs.y)
     let refused = Situation.refused.simulation(of: app, profile: profile)
     #expect(Situation.refused.shortfall(of: refused) != nil)
     #expect(refused.headUnit.browser.page?.startingRow == nil)
@@ -230,6 +262,59 @@ import Testing
 
   private static func answers(_ words: [String]) -> [TemplateButton] {
     words.enumerated().map { TemplateButton(id: "answer\($0)", titles: [$1]) }
+  }
+
+  /// A title of a template has two lines where nothing stands below it; a list that is asked for by
+  /// path has one, as ever.
+  @Test(arguments: ["hd720", "portrait", "minimum", "wide"])
+  func aLongTitleHasASecondLineWhereThereIsRoom(profile: String) throws {
+    let profile = try Showcase.profile(profile)
+    let long = String(repeating: "Nobody reads this much. ", count: 9)
+    var drive = try start(profile, isDriving: false)
+    var items = [TemplateItem(id: "a", title: long), TemplateItem(id: "b", title: "Short")]
+    items.append(TemplateItem(id: "c", title: long, subtitle: "Below"))
+    items[0].isExplicit = true
+    let list = Template(id: "long", title: "Long", .list(.init(sections: [.init(items: items)])))
+    drive.perform(.phone(.reported(.template(TemplateCall(900, .push(list))))))
+    drive.advance(by: .seconds(1))
+    let screen = Showcase.screen(drive)
+    #expect(Rules(drive.headUnit, screen).broken.isEmpty)
+    let rows = screen.elements.indices.filter { screen.elements[$0].role == .row }
+    let line = Double(drive.headUnit.metrics.pixelsPerPoint) * 24
+    let lines = rows.prefix(3).map { row in
+      screen.elements.filter { $0.parent == row && $0.role == .title }
+        .map { Int((Double($0.frame.height) / line).rounded()) }
+    }
+    #expect(lines == [[2], [1], [1]])
+  }
+
+  /// What an app is told a picture may be is what is drawn of it.
+  @Test(arguments: ["hd720", "portrait", "wide"])
+  func picturesAreDrawnAsLargeAsAppsAreTold(profile: String) throws {
+    let profile = try Showcase.profile(profile)
+    var drive = try start(profile, isDriving: false)
+    func widths(_ drive: Simulation) -> Set<Int> {
+      Set(
+        Showcase.screen(drive).elements
+          .filter { $0.role == .thumbnail && !$0.value.isEmpty }
+          .map(\.frame).filter { $0.width == $0.height }.map(\.width))
+    }
+    let metrics = drive.headUnit.metrics
+    let told = Set(TemplatePictureSize.allCases.map { metrics.side(of: $0) })
+    let seen = widths(drive)
+    #expect(seen.contains(metrics.side(of: .element)) && seen.isSubset(of: told), "\(seen)")
+    drive.perform(.driver(.tabChosen(1)))
+    drive.advance(by: .seconds(2))
+    #expect(widths(drive).isSubset(of: told))
+    drive.perform(.playback(.assistantAsked("play Tidal Works")))
+    drive.advance(by: .seconds(4))
+    drive.perform(.driver(.nowPlayingPressed))
+    drive.advance(by: .seconds(2))
+    let templates = Showcase.screen(drive).commands.compactMap { command -> Int? in
+      guard case .image(let image) = command, case .template = image.source else { return nil }
+      return image.frame.width
+    }
+    #expect(templates == [metrics.side(of: .player)])
   }
 
   private func demo() throws -> FaultyApp {

@@ -60,6 +60,18 @@ import Testing
     #expect(cut == [false, true, true, false, true, true])
   }
 
+  @Test func theTightestCarHasTheFewestLevelsOfTemplatesToo() throws {
+    _ = try scratch.file("shallow.json", #"{"templates": {"depth": 2}}"#)
+    _ = try scratch.file(
+      "shallow.drive",
+      "drive \"shallow\"\nprofile shallow.json\napp library.json\nexpect rows >= 1 within=5s\n")
+    #expect(run(place("shallow.drive"), "--profiles", "own,standard").code == .passed)
+    let written = try files("page/profiles").map {
+      try String(contentsOfFile: place("page/profiles/\($0)"), encoding: .utf8)
+    }
+    #expect(written.contains { $0.contains(#""templates": {"depth": 2}"#) }, "\(written)")
+  }
+
   @Test func thePageStandsForItselfAndKeepsEqualPicturesOnce() throws {
     let cells = try matrix(run(place("look.drive"), "--json")).cells
     let page = try page()

@@ -156,6 +156,7 @@ extension LibraryReader {
       var details = TemplateDetails(
         title: fields.text(.title), subtitle: fields.text(.subtitle),
         image: fields[.artwork].flatMap { picture($0) })
+      details.overlay = fields[.overlay].map { overlay($0) }
       details.buttons = buttons(fields[.buttons], &reading)
       list.details = details
     }
@@ -166,6 +167,25 @@ extension LibraryReader {
         visibility: fields.text(.visibility).flatMap(AssistantCell.Visibility.init) ?? .always)
     }
     return list
+  }
+
+  private mutating func overlay(_ node: JSONDocument.Node) -> TemplateOverlay {
+    let fields = fields(of: node, .templateOverlay)
+    var overlay = TemplateOverlay(
+      text: fields.text(.text), image: fields[.artwork].flatMap { picture($0) },
+      alignment: fields.text(.alignment).flatMap(TemplateOverlay.Alignment.init))
+    overlay.textColor = fields[.textColor].flatMap { color($0) }
+    overlay.background = fields[.background].flatMap { color($0) }
+    return overlay
+  }
+
+  private mutating func color(_ node: JSONDocument.Node) -> TemplateColor? {
+    guard let text = node.string else { return nil }
+    guard let color = TemplateColor(text) else {
+      complain(LibraryWording.noColor(text), at: node)
+      return nil
+    }
+    return color
   }
 
   private mutating func section(
@@ -262,6 +282,7 @@ extension LibraryReader {
       let scope = ItemScope().entering(repeat: count, row: 0)
       let look = look(fields, in: scope)
       let press = press(fields, in: scope, &reading)
+      let tint = fields[.tint].flatMap { color($0) }
       for number in 0..<(count ?? 1) {
         let occurrence = Occurrence(number: number, parent: reading.name)
         let (title, subtitle, image) = look(occurrence)
@@ -270,6 +291,7 @@ extension LibraryReader {
         element.symbol = fields.text(.symbol)
         element.isEnabled = fields.flag(.enabled) ?? true
         element.isFullHeight = fields.flag(.fullHeight) ?? false
+        element.tint = tint
         elements.append(element)
         presses.append(press(occurrence))
       }

@@ -110,6 +110,10 @@ enum LibraryWording {
     "no template has the id \"\(short(name))\""
   }
 
+  static func noColor(_ text: String) -> String {
+    "a colour is written as \"#RRGGBB\" or \"#RRGGBBAA\", not \"\(text.prefix(20))\""
+  }
+
   static func tooManyRows(_ limit: Int) -> String {
     "more than \(limit) rows are made in all templates together"
   }

@@ -134,7 +134,7 @@ extension LibraryTable {
       KeyDescription(.kind, .name(.pictureRows), "How they look.", default: "row"),
       KeyDescription(.elements, .list(.object(.picture)), "The pictures.", default: nil),
       KeyDescription(
-        .lines, .flag, "They go on in further lines; else what finds no room is cut.",
+        .lines, .flag, "They go on in further lines; else the row goes to the side.",
         default: "false"),
       KeyDescription(.choosable, .flag, "They can be pressed.", default: "true"),
     ])
@@ -149,6 +149,8 @@ extension LibraryTable {
       KeyDescription(.symbol, .text, "A sign behind its title.", default: "none"),
       KeyDescription(.enabled, .flag, "It is not dimmed.", default: "true"),
       KeyDescription(.fullHeight, .flag, "It fills its card.", default: "false"),
+      KeyDescription(
+        .tint, .text, "What its card is filled with, as in `#2F6BEB`.", default: "the look's"),
     ] + press)
 
   static let templateButton = ObjectKind(
@@ -174,7 +176,20 @@ extension LibraryTable {
       KeyDescription(.subtitle, .text, "Its second line.", default: "none"),
       KeyDescription(.artwork, .file, "Its picture.", default: "none"),
       KeyDescription(
+        .overlay, .object(.templateOverlay), "What lies upon the picture.", default: "nothing"),
+      KeyDescription(
         .buttons, .list(.object(.templateButton)), "What can be done with it.", default: "none"),
+    ])
+
+  static let templateOverlay = ObjectKind(
+    "an overlay", "overlays", "A word or a sign upon a picture.",
+    [
+      KeyDescription(.text, .text, "The word.", default: "none"),
+      KeyDescription(.artwork, .file, "A picture instead.", default: "none"),
+      KeyDescription(.textColor, .text, "As in `#FFFFFF`.", default: "the look's"),
+      KeyDescription(.background, .text, "What is behind the word.", default: "the look's"),
+      KeyDescription(
+        .alignment, .name(.alignments), "Where along the picture it stands.", default: "leading"),
     ])
 
   static let assistantCell = ObjectKind(
@@ -274,6 +289,9 @@ extension NameList {
   static let visibilities = NameList(
     noun: "a visibility", plural: "visibilities",
     names: AssistantCell.Visibility.allCases.map(\.rawValue))
+  static let alignments = NameList(
+    noun: "an alignment", plural: "alignments",
+    names: TemplateOverlay.Alignment.allCases.map(\.rawValue))
   static let completions = NameList(
     noun: "a completion", plural: "completions",
     names: LibraryCompletion.allCases.map(\.rawValue))

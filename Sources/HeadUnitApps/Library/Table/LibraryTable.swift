@@ -280,6 +280,7 @@ enum LibraryKey: String, Hashable, Sendable, CaseIterable {
   case albumArtist, observer, late
   case header, button, index
   case accessory, accessoryImage, playing, playingSide, choosable, pictures
+  case tint, overlay, text, textColor, background, alignment
   case elements, lines, round, symbol, fullHeight, style, selected, position, visibility
   case opens, presents, plays, stays, pops, popsToRoot, dismisses, root, selects, updates
   case `as`, then, completes, after
@@ -355,7 +356,7 @@ enum ObjectKindName: String, Sendable, CaseIterable {
   case library, app, item, include, latency, itemLatency, fault, itemFault, player, command
   case device, language, chapter
   case template, templateTab, section, templateItem, pictureRow, picture, templateButton
-  case templateDetails, assistantCell, action
+  case templateDetails, templateOverlay, assistantCell, action
   case session, sessionTrack
 
   var kind: ObjectKind {
@@ -381,6 +382,7 @@ enum ObjectKindName: String, Sendable, CaseIterable {
     case .picture: LibraryTable.picture
     case .templateButton: LibraryTable.templateButton
     case .templateDetails: LibraryTable.templateDetails
+    case .templateOverlay: LibraryTable.templateOverlay
     case .assistantCell: LibraryTable.assistantCell
     case .action: LibraryTable.action
     case .session: LibraryTable.session

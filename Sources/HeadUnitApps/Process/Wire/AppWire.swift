@@ -140,7 +140,7 @@ extension AppWire {
     }
   }
 
-  private func hearNotification(
+  private mutating func hearNotification(
     _ method: JSONDocument.Node, in root: JSONDocument.Node, _ line: [UInt8],
     into deliveries: inout [AppDelivery]
   ) {
@@ -150,7 +150,15 @@ extension AppWire {
     }
     do {
       let saying = try WireSaying(method)
-      deliveries.append(AppDelivery(.report(try saying.report(root["params"]?.ifAny))))
+      do {
+        deliveries.append(AppDelivery(.report(try saying.report(root["params"]?.ifAny))))
+      } catch {
+        deliveries.append(broken(subject, error, line))
+        // Whoever waits for the end of a call is not to wait for ever.
+        guard saying == .template else { return }
+        let number = root["params"]?["number"]?.integer ?? 0
+        wait(.notification(.refused(number, error.text.oneLine)))
+      }
     } catch {
       deliveries.append(broken(subject, error, line))
     }

@@ -363,6 +363,8 @@ enum WireNotification {
   /// By the number of the line that asked.
   case cancel(Int)
   case template(TemplateNotice)
+  /// A call that could not be read, by its number, with what is wrong with it.
+  case refused(Int, String)
   case session(SessionNotice)
   case push(Push)
 
@@ -390,7 +392,7 @@ enum WireNotification {
     case .route: "route"
     case .output: "output"
     case .cancel: "cancel"
-    case .template: "template"
+    case .template, .refused: "template"
     case .session: "session"
     case .push: "push"
     }
@@ -412,6 +414,7 @@ enum WireNotification {
     case .output(let id, let change): .members([("id", .string(id))] + change.members)
     case .cancel(let number): .members([("id", .integer(number))])
     case .template(let notice): notice.wire
+    case .refused(let number, let words): TemplateNotice.finished(number, refused: words)
     case .session(let notice): notice.wire
     case .push(let push): push.wire
     }
@@ -455,9 +458,7 @@ extension TemplateNotice {
   fileprivate var wire: JSONValue {
     switch self {
     case .finished(let number, let refusal):
-      .members(
-        [("event", .string("finished")), ("number", .integer(number))]
-          .appending(refusal.map { ("refused", .string($0.sentence)) }))
+      Self.finished(number, refused: refusal?.sentence)
     case .willAppear(let id): Self.of(id, "willAppear")
     case .didAppear(let id): Self.of(id, "didAppear")
     case .willDisappear(let id): Self.of(id, "willDisappear")
@@ -470,6 +471,12 @@ extension TemplateNotice {
     case .upNextPressed: .members([("event", .string("upNext"))])
     case .albumArtistPressed: .members([("event", .string("albumArtist"))])
     }
+  }
+
+  fileprivate static func finished(_ number: Int, refused words: String?) -> JSONValue {
+    .members(
+      [("event", .string("finished")), ("number", .integer(number))]
+        .appending(words.map { ("refused", .string($0)) }))
   }
 
   private static func of(_ id: String, _ event: String) -> JSONValue {
