@@ -314,12 +314,14 @@ import Testing
     let play = CommandRequest(id: CommandID(1), command: .play)
     let asked: [Trace.Entry] = [.effect(9, .send(play))]
     var entries = Trace.Entry.begun
+    entries.append(.effect(1, .commandConcluded(CommandID(99), .success)))
     entries.append(.report(1, .nowPlaying(NowPlayingInfo(title: "Song 1", rate: 0))))
     if isOnItsWay { entries += asked }
     let call: [Trace.Entry] = [
-      .event(9, .interruptionBegan(.call)), .effect(9, .tell(.interruption(.began))),
+      .at(9, .event(.playback(.interruptionBegan(.call)))),
+      .effect(9, .tell(.interruption(.began))),
       .effect(10, .commandConcluded(CommandID(1), .success)),
-      .event(19, .interruptionEnded(kind: .call, shouldResume: true)),
+      .at(19, .event(.playback(.interruptionEnded(kind: .call, shouldResume: true)))),
       .effect(19, .tell(.interruption(.ended(shouldResume: true)))), .plays(20), .later(30),
     ]
     entries += call

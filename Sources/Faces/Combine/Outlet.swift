@@ -141,7 +141,8 @@ private final class StartedTask: Subscription, @unchecked Sendable {
   }
 }
 
-/// Gives what happens to whoever wants it; what nobody wants is lost, or only all but the last of it.
+/// Gives what happens to whoever wants it; what nobody wants is lost, but for the last where that
+/// is kept.
 final class Outlet<Output, Failure: Error>: Subscription, @unchecked Sendable {
   private let lock = NSRecursiveLock()
   private var downstream: AnySubscriber<Output, Failure>?

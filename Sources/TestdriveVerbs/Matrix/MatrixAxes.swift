@@ -155,8 +155,9 @@ extension MatrixAxes {
       case .tightest: [parked, tightest]
       }
     let version = version.map { "\"ios\": \($0), " } ?? ""
-    let templates = limits == .tightest ? "\"templates\": {\"depth\": \(templateDepth)}, " : ""
-    return "{\(version)\(templates)\"limits\": [\(bands.map(text).joined(separator: ", "))]}\n"
+    let templates = limits == .tightest ? ", \"templates\": {\"depth\": \(templateDepth)}" : ""
+    let limits = bands.map(text).joined(separator: ", ")
+    return "{\(version)\"limits\": [\(limits)]\(templates)}\n"
   }
 
   private static func text(of band: LimitBand) -> String {

@@ -48,20 +48,23 @@ extension Faces {
 
     /// One source says how large pictures are: to apps, and to whoever draws.
     @Test @MainActor func appsAreToldTheSizesThatAreDrawn() {
-      #expect(CPListItem.maximumImageSize.width == TemplatePictureSize.thumbnail.points)
-      #expect(CPMaximumListSectionImageSize.width == TemplatePictureSize.section.points)
-      #expect(CPGridTemplate.maximumGridButtonImageSize.width == TemplatePictureSize.grid.points)
+      #expect(CPListItem.maximumImageSize.width == CGFloat(TemplatePictureSize.thumbnail.points))
+      #expect(CPMaximumListSectionImageSize.width == CGFloat(TemplatePictureSize.section.points))
       #expect(
-        CPListTemplate.maximumGridButtonImageSize.width == TemplatePictureSize.thumbnail.points)
-      #expect(CPListImageRowItem.maximumImageSize.width == TemplatePictureSize.element.points)
+        CPGridTemplate.maximumGridButtonImageSize.width == CGFloat(TemplatePictureSize.grid.points))
+      #expect(
+        CPListTemplate.maximumGridButtonImageSize.width
+          == CGFloat(TemplatePictureSize.thumbnail.points))
+      #expect(
+        CPListImageRowItem.maximumImageSize.width == CGFloat(TemplatePictureSize.element.points))
       #expect(
         CPListImageRowItemCondensedElement.maximumImageSize.width
-          == TemplatePictureSize.thumbnail.points)
+          == CGFloat(TemplatePictureSize.thumbnail.points))
       #expect(
         CPListImageRowItemCardElement.maximumFullHeightImageSize.width
-          == TemplatePictureSize.card.points)
+          == CGFloat(TemplatePictureSize.card.points))
       #expect(CPNowPlayingButtonMaximumImageSize.width == 20)
-      #expect(TemplatePictureSize.player.points == 20)
+      #expect(CGFloat(TemplatePictureSize.player.points) == 20)
     }
 
     /// The car answers the push first, and the app what was pressed after that.

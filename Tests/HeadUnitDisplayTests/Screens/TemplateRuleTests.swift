@@ -104,7 +104,7 @@ import Testing
       text += "\(name) from right to left: \(mirrored.fingerprint)\n"
       text += mirrored.elementText + "\n"
     }
-    try Golden.expect(text, toBe: "templates-\(situation.rawValue).txt")
+    try Golden.expect(text, toBe: "\(situation.rawValue).txt")
   }
 
   /// A picture of a list that is like any other is no picture of what was asked for.

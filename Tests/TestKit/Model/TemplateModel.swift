@@ -21,6 +21,8 @@ public struct TemplateModel: Sendable {
   }
 
   private let limits: TemplateLimits
+  /// How many levels somebody has switched the limits to.
+  private var forced: Int?
   private let mistake: Bool
   private var entriesSeen = 0
   private var isConnected = false
@@ -92,6 +94,9 @@ public struct TemplateModel: Sendable {
     case .phone(.reported(.template(let call))) where wasRunning && isConnected:
       fault = self.fault(of: call, notices)
     case .driver, .knob, .touch, .playback: fault = handFault(notices)
+    case .car(.limitsSwitched(let override)):
+      forced = override[.depth]
+      fault = nil
     case .phone, .car, .alarmRang: fault = nil
     }
     let isStopped = effects.contains { if case .tell(.stop) = $0 { true } else { false } }
@@ -187,7 +192,8 @@ extension TemplateModel {
     if car.stacks.joined().contains(where: { $0.id == template.id }) {
       reasons.append(.sameInstanceTwice)
     }
-    let depth = mistake ? limits.depth + 1 : limits.depth
+    let allowed = min(limits.depth, max(1, forced ?? limits.depth))
+    let depth = mistake ? allowed + 1 : allowed
     if car.top.count >= depth { reasons.append(.depthExceeded) }
     if case .nowPlaying = car.top.last?.content {
       if case .list = template.content {} else { reasons.append(.onlyListsOverNowPlaying) }

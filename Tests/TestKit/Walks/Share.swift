@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Whether all cases are asked for, by `TESTDRIVE_EVERY_CASE`, or because their pictures are renewed.
+/// Whether all cases are asked for: by `TESTDRIVE_EVERY_CASE`, or because pictures are renewed.
 public enum EveryCase {
   public static func isAsked(
     environment: [String: String] = ProcessInfo.processInfo.environment
