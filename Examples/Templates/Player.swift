@@ -10,7 +10,8 @@ final class Player {
   private let player = AVPlayer()
   private(set) var album: Album?
   private(set) var track: Track?
-  private var cover: UIImage?
+  /// The same for a track as long as it is heard.
+  private var cover: MPMediaItemArtwork?
   /// Somebody wants to hear it, though a call may be in between.
   private var isWanted = false
 
@@ -44,8 +45,11 @@ final class Player {
     guard let url = URL(string: "https://example.com/track.mp3#t=,\(track.minutes * 60)") else {
       return
     }
-    (self.album, self.track) = (album, track)
-    cover = await album.loadCover()
+    // What is published meanwhile is still about the track before, cover and all.
+    let cover = await album.loadCover().map { cover in
+      MPMediaItemArtwork(boundsSize: cover.size) { _ in cover }
+    }
+    (self.album, self.track, self.cover) = (album, track, cover)
     player.replaceCurrentItem(with: AVPlayerItem(url: url))
     resume()
   }
@@ -91,9 +95,7 @@ final class Player {
       MPNowPlayingInfoPropertyPlaybackRate: Double(player.rate),
       MPNowPlayingInfoPropertyDefaultPlaybackRate: 1.0,
     ]
-    if let cover {
-      info[MPMediaItemPropertyArtwork] = MPMediaItemArtwork(boundsSize: cover.size) { _ in cover }
-    }
+    info[MPMediaItemPropertyArtwork] = cover
     MPNowPlayingInfoCenter.default().nowPlayingInfo = info
   }
 }

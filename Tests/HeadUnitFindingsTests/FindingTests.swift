@@ -329,6 +329,26 @@ import Testing
     #expect(ids.contains(.interruptionWrongResume) == !isOnItsWay, "\(ids)")
   }
 
+  @Test(arguments: [true, false])
+  func whoPausesAsSoonAsACallHasEndedWantsNoMusic(isPaused: Bool) {
+    let pause = CommandRequest(id: CommandID(1), command: .pause)
+    let asked: [Trace.Entry] = [
+      .effect(19, .send(pause)), .effect(19.1, .commandConcluded(CommandID(1), .success)),
+    ]
+    var entries = Trace.Entry.begun
+    entries.append(.effect(1, .commandConcluded(CommandID(99), .success)))
+    let call: [Trace.Entry] = [
+      .plays(1), .at(9, .event(.playback(.interruptionBegan(.call)))),
+      .effect(9, .tell(.interruption(.began))), .plays(9) { $0.rate = 0 },
+      .at(19, .event(.playback(.interruptionEnded(kind: .call, shouldResume: true)))),
+      .effect(19, .tell(.interruption(.ended(shouldResume: true)))),
+    ]
+    entries += call + (isPaused ? asked : [])
+    entries.append(.later(30))
+    let ids = Examination.findings(in: Trace(entries)).map(\.id)
+    #expect(ids.contains(.interruptionNoResume) == !isPaused, "\(ids)")
+  }
+
   @Test func readingLiveFindsWhatReadingAtOnceFinds() throws {
     let entries = Trace.Entry.begun + [.plays(1) { $0.artwork = nil }, .later(9)]
     var examination = Examination()

@@ -100,7 +100,7 @@ struct InterruptionWatch: Sendable {
     case .resumed(interruption):
       guard !scene.isPlaying, !scene.hasBeenAsked(within: Self.patience, before: notes.at),
         scene.interruptions.isEmpty, !scene.isTakenOver, scene.isConnected,
-        !scene.hasBeenTold(afterLine: endLine)
+        !scene.hasBeenTold(afterLine: endLine), !scene.hasBeenAsked(afterLine: endLine)
       else { return }
       notes.report(
         .interruptionNoResume, info.subject,
