@@ -158,6 +158,7 @@ struct AppProcess: Sendable {
   private static let serving = "--serve-app"
 
   func run() -> Never {
+    refuseToBeAnothersApp()
     StagedApp.enter(place, program: URL(fileURLWithPath: Self.executable))
     if service?.clock == .virtual, !HeldTime.hold() {
       Self.say("this system does not tell what threads are at: the app's own clocks are real")
@@ -176,6 +177,17 @@ struct AppProcess: Sendable {
     thread.stackSize = 8 << 20
     thread.start()
     while true { RunLoop.main.run() }
+  }
+
+  /// Begun by `testdrive … -- PROGRAM` it would open a window of its own and answer nothing.
+  private func refuseToBeAnothersApp() {
+    let words = CommandLine.arguments
+    guard words.count == 1, ProcessInfo.processInfo.environment[Testdrive.variable] != nil else {
+      return
+    }
+    Self.say(
+      "\(words[0]) has a head unit of its own: leave out testdrive, as in \(words[0]) run FILE")
+    exit(2)
   }
 
   private var hosted: HostedApp {

@@ -4,11 +4,15 @@ import HeadUnitFiles
 import HeadUnitText
 
 extension Testdrive {
+  /// Set in the environment of every program that is begun from here.
+  public static let variable = "TESTDRIVE_HEAD_UNIT"
+
   /// Does what the process was asked for, and ends it.
   ///
   /// A program with an app of its own gives it here.
   public static func main(hosting hosted: HostedApp? = nil) -> Never {
     FileWriter.heedsSizes
+    setenv(variable, "1", 1)
     let output = Output.standard(withApp: hosted != nil)
     let words = Array(CommandLine.arguments.dropFirst())
     let code = run(words, output, heedsSignals: true, hosting: hosted)
