@@ -37,6 +37,37 @@ import Testing
     #expect(Set(bitmap.pixels).count > 100)
   }
 
+  @Test func whatPlaysIsWhereItIsToBe() throws {
+    let library = try scratch.file(
+      "app.json", #"{"items": [{"id": "a", "title": "A", "duration": "30m"}]}"#)
+    let start = try shoot(library, "--state", "now-playing")
+    let middle = try shoot(library, "--at-position", "12:30")
+    #expect(middle.pixels != start.pixels)
+    #expect(try shoot(library, "--at", "/0", "--at-position", "12:30").pixels == middle.pixels)
+    #expect(try shoot(library, "--at-position", "12:31").pixels != middle.pixels)
+  }
+
+  @Test(arguments: [
+    ("12:30", #""live": true"#, "no command for a place"),
+    ("45:00", #""duration": "30m""#, "was told to go there"),
+  ])
+  func whereItCannotBeIsSaid(position: String, item: String, words: String) throws {
+    let library = try scratch.file(
+      "app.json", #"{"items": [{"id": "a", "title": "A", \#(item)}]}"#)
+    let run = VerbRun(
+      exactly: [
+        "screenshot", "-o", file, "--resources", VerbRun.resources, library, "--at-position",
+        position,
+      ])
+    #expect(run.code == .failed)
+    #expect(run.notes.contains(words), "\(run.notes)")
+  }
+
+  @Test(arguments: ["12", "12:60", ":30", "1:2:3:4", "-1:00", "a:b"])
+  func whatIsNoPositionIsRefused(position: String) {
+    #expect(complaint("-o", file, "--at-position", position).contains("12:30 or 1:02:03"))
+  }
+
   /// Its title would have moved on by then.
   @Test func aStillOfALongTitleBeginsAtItsStart() throws {
     let title = "The Extraordinarily Long and Winding Title of an Episode That Never Ends"

@@ -17,12 +17,14 @@ struct Screenshot {
   private let profiles: [NamedProfile]
   private let themes: [Theme]
   private(set) var looks: [Look]
-  private let situation: Situation?
+  private var situation: Situation?
   private let path: ContentPath?
   private let showsFocus: Bool
   private let surfaces: SurfaceChoice?
   private let hasBezel: Bool
   private var bench: Bench.Pane?
+  /// Where in its track what plays is, in seconds.
+  private var position: Double?
   /// In minutes since midnight.
   private(set) var startOfDrive: Int?
 
@@ -32,6 +34,8 @@ struct Screenshot {
     let path = options.path("--at", "open this list, or play this item: /0/2")
     let situation = options.choice(
       "--state", "NAME", of: Situation.self, "bring the head unit into this situation")
+    let position = options.position(
+      "--at-position", "what plays is here in its track: 12:30")
     let showsFocus = options.flag("--focus", "turn the knob once, so that the focus shows")
     let sizes = options.text(
       "--sizes", "all|WxH,…", "a sheet of all head units, or these sizes")
@@ -61,6 +65,10 @@ struct Screenshot {
         surfaces: arguments[surfaces], hasBezel: arguments[hasBezel])
       if screenshot.hasBezel, screenshot.surfaces != nil { throw Wording.bezelAndSurface }
       if screenshot.situation != nil, screenshot.path != nil { throw Wording.stateAndPath }
+      screenshot.position = try arguments[position]
+      if screenshot.position != nil, screenshot.path == nil, screenshot.situation == nil {
+        screenshot.situation = .nowPlaying
+      }
       screenshot.bench = try arguments[bench]
       if screenshot.bench != nil, screenshot.hasBezel || screenshot.surfaces != nil {
         throw Wording.benchAndMore
@@ -141,12 +149,38 @@ struct Screenshot {
       drive.perform(.car(.themeChanged(theme)))
       drive = try PathNavigation(to: path ?? .root, in: drive).simulation
     }
+    if let position { try Self.move(&drive, to: position) }
     if showsFocus {
       drive.perform(.knob(.turned(1)))
       drive.advance(by: .seconds(1))
     }
     return drive
   }
+
+  /// As the driver would: the app is told, and goes there.
+  private static func move(_ drive: inout Simulation, to position: Double) throws(VerbError) {
+    func isThere() -> Bool {
+      drive.headUnit.shownElapsed(at: drive.now).map { abs($0 - position) < 1 } ?? false
+    }
+    guard drive.headUnit.player.info != nil else {
+      throw Wording.notAtPosition(position, "the app has nothing that plays")
+    }
+    guard drive.headUnit.player.commands[.position]?.isUsable == true else {
+      throw Wording.notAtPosition(position, "the app has no command for a place in the track")
+    }
+    drive.perform(.driver(.commandChosen(.position(seconds: position))))
+    let end = drive.now + movingTime
+    while drive.now < end {
+      drive.advance(by: movingStep)
+      if isThere() { return }
+    }
+    let place = drive.headUnit.shownElapsed(at: drive.now).map(PlaybackTime.text) ?? "nowhere"
+    throw Wording.notAtPosition(position, "the app was told to go there, and is at \(place)")
+  }
+
+  /// An app that takes longer does not go there.
+  private static let movingTime = Duration.seconds(2)
+  private static let movingStep = Duration.milliseconds(20)
 }
 
 extension ScreenOptions {

@@ -309,6 +309,20 @@ extension OptionList {
     }
   }
 
+  /// A place in a track, in seconds.
+  mutating func position(_ name: String, _ summary: String) -> Option<Double?, VerbError> {
+    value(name, "TIME", summary, expected: "a place such as 12:30 or 1:02:03") { text in
+      let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
+      guard (2...3).contains(parts.count) else { return nil }
+      var seconds = 0
+      for (index, part) in parts.enumerated() {
+        guard let part, (0..<(index == 0 ? 1_000 : 60)).contains(part) else { return nil }
+        seconds = seconds * 60 + part
+      }
+      return Double(seconds)
+    }
+  }
+
   /// In which the head unit speaks for itself.
   mutating func language() -> Option<Language?, VerbError> {
     choice(

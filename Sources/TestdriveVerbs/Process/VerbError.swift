@@ -137,6 +137,9 @@ enum Wording {
   static let benchAndMore = VerbError(
     "--bench has the screen in it: it goes with neither --bezel nor --surface")
   static let bezelAndSurface = VerbError("--bezel is for the screen, not for --surface")
+  static func notAtPosition(_ seconds: Double, _ reason: String) -> VerbError {
+    VerbError("it is not at \(PlaybackTime.text(seconds)): \(reason)", .failed)
+  }
   static let stateAndPath = VerbError("--at and --state cannot both say where to go")
 
   static func noTab(_ tab: Int, count: Int) -> VerbError {
