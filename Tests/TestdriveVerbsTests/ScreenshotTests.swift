@@ -37,6 +37,54 @@ import Testing
     #expect(Set(bitmap.pixels).count > 100)
   }
 
+  @Test func aSheetHasSituationsBesideEachOtherAndARowForEachThemeAndLanguage() throws {
+    let sheet = try shoot(
+      "--states", "list,menu,paused", "--sizes", "400x240", "--themes", "all", "--languages",
+      "en,he,de")
+    #expect(sheet.width == 3 * 440 + 40)
+    #expect(sheet.height == 6 * (44 + 240 + 40) + 40)
+    func cell(_ column: Int, _ row: Int) -> [UInt32] {
+      let (x, y) = (40 + column * 440, 40 + row * 324 + 44)
+      return (y..<y + 240).flatMap { y in
+        sheet.pixels[(y * sheet.width + x)...].prefix(400).map { UInt32($0) }
+      }
+    }
+    let cells = (0..<6).flatMap { row in (0..<3).map { cell($0, row) } }
+    #expect(Set(cells).count == 18, "No two are the same.")
+    let one = try shoot("--state", "menu", "--sizes", "400x240", "--theme", "day")
+    #expect(cell(1, 1) == one.pixels.map { UInt32($0) })
+  }
+
+  @Test func ofAllSituationsThoseAreShownThatTheAppCanBeIn() throws {
+    let library = try scratch.file("app.json", #"{"items": [{"id": "a", "title": "A"}]}"#)
+    let run = VerbRun(
+      exactly: [
+        "screenshot", library, "-o", file, "--resources", VerbRun.resources, "--states", "all",
+        "--sizes", "400x240",
+      ])
+    #expect(run.code == .passed, "\(run.notes)")
+    #expect(run.notes.contains("the app cannot be in pushed, limited, "))
+    #expect(run.notes.contains(", alert, "))
+    let bitmap = try PNG.decode(Array(Data(contentsOf: URL(fileURLWithPath: file))))
+    #expect(bitmap.width == 4 * 440 + 40)
+  }
+
+  @Test(arguments: [
+    (["--states", "list,menue"], "did you mean \"menu\"?"),
+    (["--states", "list", "--state", "menu"], "neither --state nor --at"),
+    (["--states", "list", "--at", "/0"], "neither --state nor --at"),
+    (["--languages", "en,xx"], "xx"),
+    (["--languages", "en", "--language", "de"], "cannot both"),
+    (["--states", "all", "--sizes", "all", "--languages", "all"], "million pixels"),
+  ])
+  func whatIsNoSheetIsSaid(words: [String], reason: String) {
+    let run = VerbRun(
+      exactly: ["screenshot", "--resources", VerbRun.resources, "-o", file] + words)
+    #expect(run.code == .wrongInput)
+    #expect(run.notes.contains(reason), "\(run.notes)")
+    #expect(!FileManager.default.fileExists(atPath: file))
+  }
+
   @Test func whatPlaysIsWhereItIsToBe() throws {
     let library = try scratch.file(
       "app.json", #"{"items": [{"id": "a", "title": "A", "duration": "30m"}]}"#)

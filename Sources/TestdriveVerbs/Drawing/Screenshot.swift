@@ -18,6 +18,7 @@ struct Screenshot {
   private let themes: [Theme]
   private(set) var looks: [Look]
   private var situation: Situation?
+  private var several = Several()
   private let path: ContentPath?
   private let showsFocus: Bool
   private let surfaces: SurfaceChoice?
@@ -36,6 +37,7 @@ struct Screenshot {
       "--state", "NAME", of: Situation.self, "bring the head unit into this situation")
     let position = options.position(
       "--at-position", "what plays is here in its track: 12:30")
+    let several = Several.declare(in: &options)
     let showsFocus = options.flag("--focus", "turn the knob once, so that the focus shows")
     let sizes = options.text(
       "--sizes", "all|WxH,…", "a sheet of all head units, or these sizes")
@@ -66,7 +68,12 @@ struct Screenshot {
       if screenshot.hasBezel, screenshot.surfaces != nil { throw Wording.bezelAndSurface }
       if screenshot.situation != nil, screenshot.path != nil { throw Wording.stateAndPath }
       screenshot.position = try arguments[position]
-      if screenshot.position != nil, screenshot.path == nil, screenshot.situation == nil {
+      screenshot.several = try arguments[several]
+      try screenshot.several.check(
+        against: screenshot.situation, screenshot.path, screen.language)
+      if screenshot.position != nil, screenshot.path == nil, screenshot.situation == nil,
+        screenshot.several.situations.isEmpty
+      {
         screenshot.situation = .nowPlaying
       }
       screenshot.bench = try arguments[bench]
@@ -78,24 +85,87 @@ struct Screenshot {
     }
   }
 
-  /// One picture, or a sheet of them: a row for each size, the themes side by side.
-  func displayList(by screenPainter: ScreenPainter, with materials: Materials) throws -> DisplayList
-  {
-    let rows = try profiles.map { named in
-      try looks.flatMap { look in
-        try themes.map { theme in
-          let drive = try simulation(named.profile, theme)
-          let list = try list(of: drive, look, by: screenPainter)
-          let name = look == .standard ? "" : "  \(look.name)"
-          return ContactSheet.Cell(
-            "\(named.label)\(name)  \(theme.rawValue)", hasBezel ? Bezel.around(list) : list)
-        }
+  /// One picture, or a sheet of them.
+  ///
+  /// A row for each size and language, the themes side by side; where there are several situations
+  /// these stand side by side, and each theme has a row as well.
+  func displayList(
+    by screenPainter: ScreenPainter, with materials: Materials, _ output: Output
+  ) throws -> DisplayList {
+    try checkSize()
+    var rows: [[ContactSheet.Cell]] = []
+    for var named in profiles {
+      let shown = try situationsShown(on: named, output)
+      if shown.isEmpty, !several.situations.isEmpty { continue }
+      for language in several.languages.isEmpty ? [named.profile.language] : several.languages {
+        named.profile.language = language
+        rows += try self.rows(of: named, shown, by: screenPainter)
       }
     }
-    if let only = rows.first?.first, rows.count == 1, themes.count == 1, looks.count == 1 {
-      return only.list
-    }
+    guard let only = rows.first?.first else { throw Wording.noSituation }
+    if rows.joined().count == 1 { return only.list }
     return ContactSheet(rows, with: materials).displayList()
+  }
+
+  private func rows(
+    of named: NamedProfile, _ shown: [Situation], by screenPainter: ScreenPainter
+  ) throws -> [[ContactSheet.Cell]] {
+    let paintings = looks.flatMap { look in themes.map { (look, $0) } }
+    func cell(_ situation: Situation?, _ look: Look, _ theme: Theme) throws -> ContactSheet.Cell {
+      let drive = try simulation(named.profile, theme, situation)
+      let list = try list(of: drive, look, by: screenPainter)
+      let words = [
+        named.label, look == .standard ? nil : look.name, theme.rawValue,
+        several.languages.count > 1 ? named.profile.language.rawValue : nil,
+        several.situations.isEmpty ? nil : situation?.rawValue,
+      ]
+      return ContactSheet.Cell(
+        words.compactMap(\.self).joined(separator: "  "), hasBezel ? Bezel.around(list) : list)
+    }
+    if shown.isEmpty { return [try paintings.map { try cell(situation, $0, $1) }] }
+    return try paintings.flatMap { look, theme in
+      try stride(from: 0, to: shown.count, by: Self.columns).map { start in
+        try shown[start..<min(start + Self.columns, shown.count)].map { try cell($0, look, theme) }
+      }
+    }
+  }
+
+  /// Before anything is drawn: a sheet has to be held in memory.
+  private func checkSize() throws(VerbError) {
+    let columns =
+      looks.count * themes.count * max(1, several.situations.count)
+      * max(1, several.languages.count)
+    let pixels = profiles.reduce(0) { sum, named in
+      sum + named.profile.display.width * named.profile.display.height * columns
+    }
+    guard pixels <= Self.sheetRoom else {
+      throw Wording.sheetTooLarge(profiles.count * columns, pixels)
+    }
+  }
+
+  /// So many situations beside each other can be seen on a desk.
+  private static let columns = 4
+  /// In pixels, each of which takes four bytes until the file is written.
+  private static let sheetRoom = 200_000_000
+
+  /// Of all situations those that the app can be in there; what was named has to be there.
+  private func situationsShown(on named: NamedProfile, _ output: Output) throws -> [Situation] {
+    guard several.hasAllSituations else { return several.situations }
+    var missing: [Situation] = []
+    let shown = try several.situations.filter { situation in
+      do {
+        _ = try simulation(named.profile, .night, situation)
+        return true
+      } catch let error as VerbError where error.code == .failed {
+        missing.append(situation)
+        return false
+      }
+    }
+    if !missing.isEmpty {
+      let words = missing.map(\.rawValue).joined(separator: ", ")
+      output.note("testdrive: \(named.label): the app cannot be in \(words)".oneLine)
+    }
+    return shown
   }
 
   /// What is seen of an app that is gone is no picture of it; a state may have that on purpose.
@@ -106,13 +176,15 @@ struct Screenshot {
       output.note(error.message)
       return error.code
     }
-    guard situation == nil, let words = source.app.takeEnding() else { return .passed }
+    guard situation == nil, several.situations.isEmpty, let words = source.app.takeEnding() else {
+      return .passed
+    }
     output.note("testdrive: \(words)".oneLine)
     return .appFailed
   }
 
   /// Why an app is not there that was to be; nil where it is, or where the state is about that.
-  private func absence(in drive: Simulation) -> String? {
+  private func absence(in drive: Simulation, _ situation: Situation) -> String? {
     switch situation {
     case .stopped, .disconnected, .locked: return nil
     default: break
@@ -133,14 +205,16 @@ struct Screenshot {
     return try screenPainter.bench(pane, of: drive, name: source.name, look: look)
   }
 
-  private func simulation(_ profile: Profile, _ theme: Theme) throws(VerbError) -> Simulation {
+  private func simulation(
+    _ profile: Profile, _ theme: Theme, _ situation: Situation?
+  ) throws(VerbError) -> Simulation {
     var options = Simulation.Options()
     options.keepsTrace = bench != nil
     let app = source.faultyApp
     var drive: Simulation
     if let situation {
       drive = situation.simulation(of: app, profile: profile, theme: theme, options: options)
-      if let words = absence(in: drive) { throw VerbError(words, .appFailed) }
+      if let words = absence(in: drive, situation) { throw VerbError(words, .appFailed) }
       if let reason = situation.shortfall(of: drive) {
         throw Wording.notInSituation(situation.rawValue, reason)
       }
@@ -181,6 +255,34 @@ struct Screenshot {
   /// An app that takes longer does not go there.
   private static let movingTime = Duration.seconds(2)
   private static let movingStep = Duration.milliseconds(20)
+}
+
+/// What a sheet has several of beside sizes and themes.
+private struct Several {
+  /// The columns; empty where there is one situation, or none.
+  private(set) var situations: [Situation] = []
+  private(set) var languages: [Language] = []
+
+  /// All there are were asked for: those that the app cannot be in are left out.
+  var hasAllSituations: Bool { situations.count == Situation.allCases.count }
+
+  static func declare(in options: inout OptionList) -> OptionGroup<Several> {
+    let states = options.choices(
+      "--states", "all|NAME,…", of: Situation.self, "a sheet: these situations beside each other")
+    let languages = options.choices(
+      "--languages", "all|en,de,…", of: Language.self, "a sheet: in each of these languages")
+    return OptionGroup { arguments in
+      Several(
+        situations: try arguments[states] ?? [], languages: try arguments[languages] ?? [])
+    }
+  }
+
+  func check(
+    against situation: Situation?, _ path: ContentPath?, _ language: Language?
+  ) throws(VerbError) {
+    if !situations.isEmpty, situation != nil || path != nil { throw Wording.statesAndOne }
+    if !languages.isEmpty, language != nil { throw Wording.languagesAndOne }
+  }
 }
 
 extension ScreenOptions {
@@ -228,6 +330,8 @@ enum SurfaceChoice: RawRepresentable, CaseIterable {
 }
 
 extension Wording {
+  static let noSituation = VerbError("the app can be in none of these states", .failed)
+
   static func notInSituation(_ name: String, _ reason: String) -> VerbError {
     VerbError("there is no state \"\(name)\" of this app: \(reason)", .failed)
   }
@@ -249,7 +353,7 @@ extension Verb {
         for look in screenshot.looks {
           kit.tell(of: look, in: screenshot.screen.profile.language, output)
         }
-        let list = try screenshot.displayList(by: screenPainter, with: kit.materials)
+        let list = try screenshot.displayList(by: screenPainter, with: kit.materials, output)
         let picture = screenPainter.picture(of: list)
         try SafeFile.write(picture.file, to: screenshot.file, as: .png, durably: false)
         let size = list.size

@@ -292,6 +292,24 @@ extension OptionList {
     }
   }
 
+  /// Several of a few words with commas between, or all of them.
+  mutating func choices<Choice: RawRepresentable & CaseIterable & Sendable>(
+    _ name: String, _ value: String, of type: Choice.Type, _ summary: String
+  ) -> Option<[Choice]?, VerbError> where Choice.RawValue == String {
+    meaning(name, value, summary) { text throws(VerbError) in
+      if text == "all" { return Array(Choice.allCases) }
+      var choices: [Choice] = []
+      for word in text.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
+        guard let choice = Choice(rawValue: word) else {
+          throw Wording.unknownChoice(
+            String(name.drop { $0 == "-" }), word, among: Choice.allCases.map(\.rawValue))
+        }
+        choices.append(choice)
+      }
+      return choices
+    }
+  }
+
   mutating func choice<Choice: RawRepresentable & CaseIterable & Sendable>(
     _ name: String, of type: Choice.Type, _ summary: String, default usual: Choice
   ) -> Option<Choice, VerbError> where Choice.RawValue == String {

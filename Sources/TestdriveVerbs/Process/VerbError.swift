@@ -137,6 +137,13 @@ enum Wording {
   static let benchAndMore = VerbError(
     "--bench has the screen in it: it goes with neither --bezel nor --surface")
   static let bezelAndSurface = VerbError("--bezel is for the screen, not for --surface")
+  static func sheetTooLarge(_ count: Int, _ pixels: Int) -> VerbError {
+    VerbError(
+      "a sheet of \(count) pictures would have \(pixels / 1_000_000) million pixels, more than "
+        + "200 million: name fewer")
+  }
+  static let statesAndOne = VerbError("--states says where to go: neither --state nor --at does")
+  static let languagesAndOne = VerbError("--languages and --language cannot both be said")
   static func notAtPosition(_ seconds: Double, _ reason: String) -> VerbError {
     VerbError("it is not at \(PlaybackTime.text(seconds)): \(reason)", .failed)
   }
