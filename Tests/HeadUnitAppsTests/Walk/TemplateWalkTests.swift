@@ -36,10 +36,16 @@ import Testing
         if page.given?.lostItems ?? 0 > 0 { kinds.insert("trimmed") }
         if headUnit.openTemplates.count > 3 { kinds.insert("deep") }
         if page.startingRow != nil { kinds.insert("spinning") }
+        let rows = page.given?.rows.indices ?? 0..<0
+        if rows.contains(where: { page.side(of: $0).scroll > 0 }) { kinds.insert("sideways") }
+        if rows.contains(where: { page.side(of: $0).glide != nil }) { kinds.insert("thrown") }
         if headUnit.screen == .nowPlaying { kinds.insert("nowPlaying") }
       }
     }
     #expect(
-      kinds == ["alert", "player", "grid", "trimmed", "deep", "spinning", "nowPlaying"])
+      kinds == [
+        "alert", "player", "grid", "trimmed", "deep", "spinning", "nowPlaying", "sideways",
+        "thrown",
+      ])
   }
 }

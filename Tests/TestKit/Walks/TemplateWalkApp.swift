@@ -248,7 +248,18 @@ extension RandomWalk {
     case 4: .driver(.upNextPressed)
     case 5: .driver(.albumArtistPressed)
     case 6: .driver(.rowChosen(row))
+    case 7, 8:
+      .touch(.rowDragged(row: wideRow, by: Int.random(in: -300...900, using: &generator)))
+    case 9:
+      .touch(.rowDragEnded(row: wideRow, speed: Int.random(in: -6_000...6_000, using: &generator)))
     default: nil
     }
+  }
+
+  /// The first row that a finger can take along to the side; any other is no answer to it.
+  private var wideRow: Int {
+    let headUnit = simulation.headUnit
+    let seen = headUnit.browser.page.map(headUnit.visibleRows) ?? 0..<0
+    return seen.first(where: headUnit.canMoveSideways) ?? 0
   }
 }
