@@ -78,8 +78,10 @@ package final class AudioRegistry: PhoneListener {
   /// How many there have been.
   package var interruptions: Int { state.withLock { $0.interruptions } }
 
+  /// Whether somebody has begun to speak whom nobody who plays takes the loudspeakers from: a call
+  /// and the assistant at any time, another app where it came after so many interruptions.
   package func isInterrupted(since count: Int) -> Bool {
-    state.withLock { $0.isInterrupted && $0.interruptions > count }
+    state.withLock { $0.isInterrupted && (!$0.isOtherHeard || $0.interruptions > count) }
   }
 
   package func endMusic() {

@@ -58,7 +58,7 @@ public class MusicPlayer: @unchecked Sendable {
     await onMain { $0.take(queue) }
   }
 
-  /// Who has begun to speak since it was asked for is not spoken over.
+  /// Nobody is spoken over who speaks meanwhile.
   public nonisolated(nonsending) func play() async throws {
     let before = AudioRegistry.current.interruptions
     try await prepareToPlay()

@@ -227,10 +227,19 @@ extension Faces {
       #expect(drive.info?.rate == 1)
     }
 
-    @Test func whoSpeaksWhileASongIsOnItsWayIsNotSpokenOver() {
-      var drive = AudioDrive { Self.playAlbum($0) }
+    /// Each of what is asked for takes three seconds: the album, and then its first song.
+    @Test(arguments: [2.0, 5])
+    func whoSpeaksWhileASongIsOnItsWayIsNotSpokenOver(after seconds: Double) {
+      var drive = AudioDrive { journal in
+        try? AVAudioSession.sharedInstance().setActive(true)
+        later(1) { Self.playAlbum(journal) }
+      }
+      let network = PhoneCondition.Network.own(latency: .seconds(3), loss: 0)
+      drive.simulation.perform(.phone(.networkChanged(network)))
+      drive.advance(by: seconds)
+      #expect(drive.info == nil)
       drive.simulation.perform(.playback(.interruptionBegan(.assistant)))
-      drive.advance(by: 2)
+      drive.advance(by: 10)
       #expect(ApplicationMusicPlayer.shared.state.playbackStatus == .interrupted)
       #expect(drive.info?.rate == 0)
       drive.simulation.perform(

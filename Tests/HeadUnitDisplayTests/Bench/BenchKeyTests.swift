@@ -109,6 +109,15 @@ import Testing
     }
   }
 
+  @Test func theKeyOfAnOwnNetworkBeginsItsLine() {
+    guard case .window(let action)? = Shortcut.all.first(where: { $0.keys == ["Ctrl-N"] })?.action
+    else {
+      Issue.record("Ctrl-N does nothing.")
+      return
+    }
+    #expect(action == .bench(.type("network latency=")))
+  }
+
   @Test func aControlInFocusIsPressedAndTheSliderTurned() throws {
     let drive = try drive()
     var bench = Bench()
