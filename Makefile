@@ -26,6 +26,8 @@ SPACE = $(COMMA:,=) $(COMMA:,=)
 # would be another seventh. All builds of one folder take the same options, which .ci/options holds: with
 # others everything is built anew.
 PLAIN = $(shell cat .ci/options)
+# See Package.swift.
+export TESTDRIVE_OPTIMISED = 1
 TESTING = --disable-xctest --enable-swift-testing
 # The verbs that print a reference page: `testdrive VERB --markdown` is Documentation/VERB.md.
 REFERENCE = open profiles themes library controls commands limits findings
@@ -91,7 +93,7 @@ frozen: packages ## compare what is done, said and drawn with what is kept in Te
 	swift build $(PLAIN) --product testdrive
 	swift build $(PLAIN) --product testdrive-soak
 	swift build $(PLAIN) --product testdrive-bench
-	.ci/frozen && .ci/frozen counts
+	.ci/frozen
 
 # Both sanitizers in one word: of two options the compiler takes the last, and counts nothing.
 # RUNS=n ends after so many inputs: on a busy machine seconds say little. What is found goes to

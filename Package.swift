@@ -14,8 +14,8 @@ let optimised = settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 /// What random walks and most tests spend their time in.
 ///
-/// CI sets the variable: optimised it takes half a minute more to build, and a third of the time to
-/// run.
+/// `make` sets the variable: optimised it takes half a minute more to build once, and a third
+/// of the time to run. A plain `swift build` leaves it to be stepped through.
 let walked = Context.environment["TESTDRIVE_OPTIMISED"] == nil ? settings : optimised
 
 let package = Package(

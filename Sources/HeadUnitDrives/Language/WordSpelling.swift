@@ -28,6 +28,10 @@ struct WordSpelling {
         plain.append(contentsOf: part.spelling)
         continue
       }
+      if text.hasOnlyLettersAndDigits {
+        plain.append(contentsOf: text.unicodeScalars)
+        continue
+      }
       let scalars = Array(text.unicodeScalars)
       for (offset, scalar) in scalars.enumerated() {
         let opensVariable =
@@ -146,6 +150,22 @@ extension Unicode.Scalar {
     switch self {
     case "\"", "\\", "n", "t", "u": false
     default: !steers
+    }
+  }
+}
+
+extension String {
+  /// Nearly all words have nothing else, and need no look at each of their characters.
+  fileprivate var hasOnlyLettersAndDigits: Bool {
+    var text = self
+    return text.withUTF8 { bytes in
+      var index = 0
+      while index < bytes.count {
+        let byte = bytes[index]
+        guard (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 else { return false }
+        index += 1
+      }
+      return true
     }
   }
 }
