@@ -266,8 +266,12 @@ extension ReferenceModel {
     if load.isLost { return ["loading", "shown", "empty", "failed", "timedOut"] }
     if let end = load.end { return [end] }
     guard load.count != nil, let outcome = load.rows.values.first?.first else { return ["loading"] }
-    return outcome.item == nil && load.rows.count == 1
-      ? ["loading", "shown", "timedOut", "failed"] : ["shown"]
+    if outcome.item == nil, load.rows.count == 1 {
+      return ["loading", "shown", "timedOut", "failed"]
+    }
+    // Where its whole time has passed without a row, the list itself was not in time.
+    let hasTimedOut = load.rows.values.joined().allSatisfy { $0 == .timedOut }
+    return hasTimedOut ? ["shown", "timedOut"] : ["shown"]
   }
 
   mutating func listFault() -> String? {

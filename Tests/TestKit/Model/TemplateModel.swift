@@ -300,7 +300,8 @@ extension TemplateModel {
   /// A hand goes back, to another tab, to what plays, or answers an alert; and no further.
   private mutating func handFault(_ notices: [TemplateNotice]) -> String? {
     for case .stack(let ids, let presented) in notices {
-      var ways: [Car] = []
+      // Also over tabs of which there are none an alert can be answered.
+      var ways = car.stacks.isEmpty ? [car] : []
       for chosen in car.stacks.indices {
         var other = car
         other.chosen = chosen
