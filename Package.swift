@@ -188,8 +188,8 @@ let package = Package(
     .target(
       name: "UIKit",
       dependencies: [
-        "HeadUnitCore", "HeadUnitDisplay", "HeadUnitImages", "HeadUnitPaint", "HeadUnitPhone",
-        "HeadUnitSDL", "HeadUnitVector", "PhoneFoundation", "_Testing_UIKit",
+        "HeadUnitCore", "HeadUnitDisplay", "HeadUnitFonts", "HeadUnitImages", "HeadUnitPaint",
+        "HeadUnitPhone", "HeadUnitSDL", "HeadUnitVector", "PhoneFoundation", "_Testing_UIKit",
       ],
       path: "Sources/Faces/UIKit", swiftSettings: optimised),
     .target(

@@ -162,6 +162,141 @@ extension Faces {
       #expect(image?.pixels == [0, 0, 0, Pictures.red])
     }
 
+    // MARK: - Letters
+
+    private static var red: [NSAttributedString.Key: Any] {
+      [.font: UIFont.boldSystemFont(ofSize: 30), .foregroundColor: UIColor.red]
+    }
+
+    @Test func lettersHaveTheirColorAndBeginWhereTheyAreDrawn() throws {
+      let ink = try #require(
+        Ink(drawn(side: 80) { "HI".draw(at: CGPoint(x: 20, y: 10), withAttributes: Self.red) }))
+
+      #expect(ink.colors.allSatisfy { $0 >> 16 & 0xFF == $0 >> 24 && $0 & 0xFFFF == 0 })
+      #expect(ink.left >= 20 && ink.left <= 24)
+      #expect(ink.top >= 10 + 30 * 0.15 && ink.top <= 10 + 30 * 0.4)
+      #expect(abs(ink.bottom - (10 + 30 * 0.95)) <= 1.5)
+    }
+
+    @Test func lettersAreAsWideAsTheyAreSaidToBe() throws {
+      let said = "Understory".size(withAttributes: Self.red)
+      let ink = try #require(
+        Ink(drawn(side: 300) { "Understory".draw(at: .zero, withAttributes: Self.red) }))
+
+      #expect(abs(ink.right - said.width) < 4, "\(ink) \(said)")
+      #expect(said.height == 36)
+      #expect("".size(withAttributes: Self.red) == .zero)
+    }
+
+    @Test func lettersOfTwiceAsManyPixelsAreTwiceAsLarge() throws {
+      let (small, large) = (CGFloat(1), CGFloat(2))
+      let inks = try [small, large].map { scale in
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = scale
+        let size = CGSize(width: 100, height: 50)
+        let image = UIGraphicsImageRenderer(size: size, format: format).image { _ in
+          "Harbour".draw(at: .zero, withAttributes: [.font: UIFont.systemFont(ofSize: 20)])
+        }
+        return try #require(Ink(image))
+      }
+
+      #expect(abs(inks[0].right * 2 - inks[1].right) <= 3)
+      #expect(abs(inks[0].bottom * 2 - inks[1].bottom) <= 3)
+    }
+
+    @Test(arguments: [NSTextAlignment.left, .center, .right])
+    func linesStandWhereTheirParagraphHasThem(_ alignment: NSTextAlignment) throws {
+      let paragraph = NSMutableParagraphStyle()
+      paragraph.alignment = alignment
+      let attributes = Self.red.merging([.paragraphStyle: paragraph]) { $1 }
+      let image = drawn(side: 200) {
+        NSString("Owl").draw(
+          in: CGRect(x: 50, y: 0, width: 100, height: 60), withAttributes: attributes)
+      }
+      let ink = try #require(Ink(image))
+      let (before, after) = (ink.left - 50, 150 - ink.right)
+
+      switch alignment {
+      case .left: #expect(before < 5 && after > 20, "\(ink)")
+      case .right: #expect(after < 5 && before > 20, "\(ink)")
+      default: #expect(abs(before - after) < 6 && before > 10, "\(ink)")
+      }
+    }
+
+    @Test func aTextThatIsTooWideGoesOnInTheNextLineAndEndsWithItsRectangle() throws {
+      let text = "one two three four five six seven eight nine ten"
+      let whole = text.boundingRect(
+        with: CGSize(width: 120, height: 1_000), attributes: Self.red, context: nil)
+      #expect(whole.width <= 120)
+      #expect(whole.height >= 36 * 4)
+
+      let rect = CGRect(x: 10, y: 10, width: 120, height: 80)
+      let image = drawn(side: 200) { text.draw(in: rect, withAttributes: Self.red) }
+      let ink = try #require(Ink(image))
+      #expect(ink.left >= 10 && ink.right <= 130 && ink.bottom <= 90 && ink.bottom > 70, "\(ink)")
+    }
+
+    @Test func aLineThatIsToBeCutIsOneLine() {
+      let paragraph = NSMutableParagraphStyle()
+      paragraph.lineBreakMode = .byTruncatingTail
+      let text = NSAttributedString(
+        string: "one two three four five",
+        attributes: Self.red.merging([.paragraphStyle: paragraph]) { $1 })
+      let size = text.boundingRect(with: CGSize(width: 120, height: 500), context: nil).size
+
+      #expect(size.height == 36)
+      #expect(size.width <= 120 && size.width > 60)
+    }
+
+    @Test func lettersOutsideOfAPictureOrOfNoSizeAreNotDrawn() {
+      let image = drawn(side: 20) {
+        "away".draw(at: CGPoint(x: 1e12, y: 0), withAttributes: Self.red)
+        "above".draw(at: CGPoint(x: 0, y: -500), withAttributes: Self.red)
+        "flat".draw(in: CGRect(x: 0, y: 0, width: 20, height: 0), withAttributes: Self.red)
+        for size in [0, -5, .nan, .infinity] {
+          "none".draw(at: .zero, withAttributes: [.font: UIFont.systemFont(ofSize: size)])
+        }
+      }
+      "nowhere".draw(at: .zero, withAttributes: Self.red)
+
+      #expect(Ink(image) == nil)
+    }
+
+    @Test func aLineStandsUnderLetters() throws {
+      let plain = drawn(side: 100) { "no".draw(at: .zero, withAttributes: Self.red) }
+      let lined = drawn(side: 100) {
+        "no".draw(
+          at: .zero,
+          withAttributes: Self.red.merging([.underlineStyle: NSUnderlineStyle.single.rawValue]) {
+            $1
+          })
+      }
+
+      #expect(try #require(Ink(lined)).bottom > #require(Ink(plain)).bottom + 1)
+    }
+
+    /// Where a picture has pixels that are not clear.
+    private struct Ink {
+      let left: CGFloat
+      let top: CGFloat
+      let right: CGFloat
+      let bottom: CGFloat
+      let colors: [UInt32]
+
+      init?(_ image: UIImage?) {
+        guard let image, let pixels = image.pixels else { return nil }
+        let width = Int(image.size.width * image.scale)
+        let places = pixels.indices.filter { pixels[$0] != 0 }
+        guard !places.isEmpty else { return nil }
+        let (columns, rows) = (places.map { $0 % width }, places.map { $0 / width })
+        left = CGFloat(columns.min() ?? 0)
+        right = CGFloat((columns.max() ?? 0) + 1)
+        top = CGFloat(rows.min() ?? 0)
+        bottom = CGFloat((rows.max() ?? 0) + 1)
+        colors = places.map { pixels[$0] }
+      }
+    }
+
     private func drawn(side: CGFloat, _ draw: () -> Void) -> UIImage? {
       UIGraphicsBeginImageContextWithOptions(CGSize(width: side, height: side), false, 1)
       defer { UIGraphicsEndImageContext() }

@@ -77,7 +77,8 @@ enum ImportTable {
     ],
     // An app's pictures are made smaller and encoded with what draws the screen.
     "UIKit": behindFaces.union([
-      "HeadUnitDisplay", "HeadUnitImages", "HeadUnitPaint", "HeadUnitSDL", "HeadUnitVector",
+      "HeadUnitDisplay", "HeadUnitFonts", "HeadUnitImages", "HeadUnitPaint", "HeadUnitSDL",
+      "HeadUnitVector",
     ]),
     // On the phone Foundation brings Security along, and the system's locks.
     "PhoneFoundation": [

@@ -3,7 +3,10 @@
 
 public import Foundation
 internal import HeadUnitCore
+internal import HeadUnitDisplay
+internal import HeadUnitFonts
 internal import HeadUnitImages
+internal import HeadUnitPaint
 
 /// A picture being drawn, in points from its top left; for one thread at a time.
 ///
@@ -228,6 +231,57 @@ extension CGContext {
         bitmap.pixels[index] = paint.put(
           source.pixels[row * source.width + column], onto: bitmap.pixels[index],
           share: share(255, at: index))
+      }
+    }
+  }
+}
+
+/// Letters.
+extension CGContext {
+  /// Those of the machine, opened once; nil where FreeType fails.
+  static let fonts = try? Fonts()
+
+  /// How many pixels a point of a letter has.
+  var textScale: CGFloat { max(abs(pen.placement.scaleX), abs(pen.placement.scaleY)) }
+
+  func fill(_ rect: CGRect, _ color: UIColor) {
+    saveGState()
+    setFillColor(color.cgColor)
+    fill(rect)
+    restoreGState()
+  }
+
+  /// A line that begins at a point of its baseline; one in a mirrored drawing is not mirrored.
+  func draw(_ line: TextLine, at point: CGPoint, _ color: UIColor) {
+    let origin = pen.placement(point)
+    guard let fonts = Self.fonts, abs(origin.x) < 1_000_000, abs(origin.y) < 1_000_000 else {
+      return
+    }
+    let paint = Paint(mode: pen.blendMode, alpha: pen.alpha)
+    let (left, base) = (Int((origin.x * 4).rounded()), Int(origin.y.rounded()))
+    for glyph in line.glyphs {
+      let quarters = left + (Int(glyph.x) + 8) >> 4
+      let mask = fonts.glyphSource(
+        .init(font: glyph.font, index: glyph.index, quarter: UInt8(quarters & 3)))
+      let y = base + (Int(glyph.y) + 32) >> 6 - mask.top
+      put(mask, x: quarters >> 2 + mask.left, y: y, color.cgColor.channels.pixel, paint)
+    }
+    write()
+  }
+
+  private func put(_ mask: GlyphMask, x: Int, y: Int, _ color: UInt32, _ paint: Paint) {
+    for row in max(0, -y)..<max(0, -y, min(mask.height, height - y)) {
+      for column in max(0, -x)..<max(0, -x, min(mask.width, width - x)) {
+        let place = row * mask.width + column
+        let index = (y + row) * width + x + column
+        let (source, coverage) =
+          switch mask.pixels {
+          case .coverage(let values): (color, values[place])
+          case .color(let values): (values[place], UInt8(255))
+          }
+        guard coverage > 0 else { continue }
+        bitmap.pixels[index] = paint.put(
+          source, onto: bitmap.pixels[index], share: share(coverage, at: index))
       }
     }
   }

@@ -168,6 +168,7 @@ public enum NSLineBreakMode: Int, Sendable {
 /// How a paragraph is set.
 open class NSParagraphStyle: NSObject, @unchecked Sendable {
   fileprivate var kept = ParagraphLook()
+  var look: ParagraphLook { kept }
   open var alignment: NSTextAlignment { kept.alignment }
   open var lineSpacing: CGFloat { kept.lineSpacing }
   open var lineBreakMode: NSLineBreakMode { kept.lineBreakMode }
@@ -228,7 +229,7 @@ public struct UIOffset: Hashable, Sendable {
   public static let zero = UIOffset()
 }
 
-/// A typeface at a size, of which only the names are here.
+/// A typeface at a size: the machine's fonts stand in for the phone's.
 open class UIFont: NSObject, @unchecked Sendable {
   /// How heavy letters are.
   public struct Weight: RawRepresentable, Hashable, Sendable {
@@ -251,25 +252,33 @@ open class UIFont: NSObject, @unchecked Sendable {
 
   public let fontName: String
   public let pointSize: CGFloat
+  let weight: Weight
 
-  init(_ name: String, _ size: CGFloat) {
-    (fontName, pointSize) = (name, size)
+  init(_ name: String, _ size: CGFloat, _ weight: Weight = .regular) {
+    (fontName, pointSize, self.weight) = (name, size, weight)
     super.init()
   }
 
+  /// The weight is the last word of the name.
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
     guard !fontName.isEmpty else { return nil }
-    self.init(fontName, fontSize)
+    let weights: [String: Weight] = [
+      "Medium": .medium, "Semibold": .semibold, "SemiBold": .semibold, "DemiBold": .semibold,
+      "Bold": .bold, "Heavy": .heavy, "Black": .black,
+    ]
+    let style = fontName.split(separator: "-").dropFirst().last.map(String.init) ?? ""
+    self.init(fontName, fontSize, weights[style] ?? .regular)
   }
 
   open class func systemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont("System", fontSize) }
 
   open class func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
-    UIFont(weight.rawValue >= Weight.bold.rawValue ? "System-Bold" : "System", fontSize)
+    UIFont(
+      weight.rawValue >= Weight.bold.rawValue ? "System-Bold" : "System", fontSize, weight)
   }
 
   open class func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont {
-    UIFont("System-Bold", fontSize)
+    UIFont("System-Bold", fontSize, .bold)
   }
 
   open class func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont {
@@ -280,7 +289,9 @@ open class UIFont: NSObject, @unchecked Sendable {
     systemFont(ofSize: fontSize, weight: weight)
   }
 
-  open class func preferredFont(forTextStyle style: TextStyle) -> UIFont { UIFont("System", 17) }
+  open class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
+    systemFont(ofSize: style.size, weight: style == .headline ? .semibold : .regular)
+  }
 
   /// What text is for.
   public struct TextStyle: RawRepresentable, Hashable, Sendable {
@@ -301,10 +312,31 @@ open class UIFont: NSObject, @unchecked Sendable {
     public static let footnote = TextStyle(rawValue: "footnote")
     public static let caption1 = TextStyle(rawValue: "caption1")
     public static let caption2 = TextStyle(rawValue: "caption2")
+
+    /// On a phone whose text is neither larger nor smaller than usual.
+    fileprivate var size: CGFloat {
+      switch self {
+      case .largeTitle: 34
+      case .title1: 28
+      case .title2: 22
+      case .title3: 20
+      case .callout: 16
+      case .subheadline: 15
+      case .footnote: 13
+      case .caption1: 12
+      case .caption2: 11
+      default: 17
+      }
+    }
   }
 
   open var lineHeight: CGFloat { pointSize * 1.2 }
-  open func withSize(_ fontSize: CGFloat) -> UIFont { UIFont(fontName, fontSize) }
+  open var ascender: CGFloat { pointSize * 0.95 }
+  open var descender: CGFloat { pointSize * -0.25 }
+  open var leading: CGFloat { 0 }
+  open var capHeight: CGFloat { pointSize * 0.705 }
+  open var xHeight: CGFloat { pointSize * 0.526 }
+  open func withSize(_ fontSize: CGFloat) -> UIFont { UIFont(fontName, fontSize, weight) }
 }
 
 /// Sizes that follow how large the phone's text is, which is always the same.
@@ -318,211 +350,4 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
   open func scaledFont(for font: UIFont) -> UIFont { font }
   open func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont { font }
   open func scaledValue(for value: CGFloat) -> CGFloat { value }
-}
-
-// MARK: - Text that is measured and read
-
-/// Something in the middle of a text.
-open class NSTextAttachment: NSObject, @unchecked Sendable {
-  open var image: UIImage?
-  open var bounds = CGRect.zero
-  open var contents: Data?
-
-  public convenience init(image: UIImage) {
-    self.init()
-    self.image = image
-  }
-}
-
-open class NSShadow: NSObject, @unchecked Sendable {
-  open var shadowOffset = CGSize.zero
-  open var shadowBlurRadius: CGFloat = 0
-  open var shadowColor: Any?
-}
-
-public struct NSUnderlineStyle: OptionSet, Sendable {
-  public let rawValue: Int
-
-  public init(rawValue: Int) {
-    self.rawValue = rawValue
-  }
-
-  public static let single = NSUnderlineStyle(rawValue: 1)
-  public static let thick = NSUnderlineStyle(rawValue: 2)
-  public static let double = NSUnderlineStyle(rawValue: 9)
-  public static let patternDot = NSUnderlineStyle(rawValue: 256)
-  public static let patternDash = NSUnderlineStyle(rawValue: 512)
-  public static let byWord = NSUnderlineStyle(rawValue: 32_768)
-}
-
-public struct NSStringDrawingOptions: OptionSet, Sendable {
-  public let rawValue: Int
-
-  public init(rawValue: Int) {
-    self.rawValue = rawValue
-  }
-
-  public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1)
-  public static let usesFontLeading = NSStringDrawingOptions(rawValue: 2)
-  public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 32)
-}
-
-public final class NSStringDrawingContext: NSObject {}
-
-/// Half as wide as it is high: no letters are drawn or measured here.
-private func size(of text: String, _ font: UIFont?, in width: CGFloat = .infinity) -> CGSize {
-  let font = font ?? UIFont.systemFont(ofSize: 12)
-  let length = CGFloat(text.count) * font.pointSize / 2
-  guard width.isFinite, width > 0, length > width else {
-    return CGSize(width: length, height: text.isEmpty ? 0 : font.lineHeight)
-  }
-  return CGSize(width: width, height: (length / width).rounded(.up) * font.lineHeight)
-}
-
-extension NSString {
-  public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
-    UIKit.size(of: description, attrs?[.font] as? UIFont)
-  }
-
-  public func boundingRect(
-    with size: CGSize, options: NSStringDrawingOptions = [],
-    attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
-  ) -> CGRect {
-    let size = UIKit.size(of: description, attributes?[.font] as? UIFont, in: size.width)
-    return CGRect(origin: .zero, size: size)
-  }
-
-  public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {}
-  public func draw(
-    at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil
-  ) {}
-}
-
-extension String {
-  public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
-    UIKit.size(of: self, attrs?[.font] as? UIFont)
-  }
-
-  public func boundingRect(
-    with size: CGSize, options: NSStringDrawingOptions = [],
-    attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
-  ) -> CGRect {
-    NSString(string: self).boundingRect(
-      with: size, options: options, attributes: attributes, context: context)
-  }
-
-  public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {}
-  public func draw(
-    at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil
-  ) {}
-}
-
-extension NSAttributedString {
-  public func size() -> CGSize { UIKit.size(of: string, nil) }
-  public func draw(in rect: CGRect) {}
-  public func draw(at point: CGPoint) {}
-
-  public func boundingRect(
-    with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
-  ) -> CGRect {
-    CGRect(origin: .zero, size: UIKit.size(of: string, nil, in: size.width))
-  }
-
-  public convenience init(attachment: NSTextAttachment) {
-    self.init(string: "\u{FFFC}")
-  }
-
-  /// What kind of text is read.
-  public struct DocumentType: RawRepresentable, Hashable, Sendable {
-    public let rawValue: String
-
-    public init(rawValue: String) {
-      self.rawValue = rawValue
-    }
-
-    public static let plain = DocumentType(rawValue: "NSPlainText")
-    public static let rtf = DocumentType(rawValue: "NSRTF")
-    public static let html = DocumentType(rawValue: "NSHTML")
-  }
-
-  public struct DocumentReadingOptionKey: RawRepresentable, Hashable, Sendable {
-    public let rawValue: String
-
-    public init(rawValue: String) {
-      self.rawValue = rawValue
-    }
-
-    public static let documentType = DocumentReadingOptionKey(rawValue: "DocumentType")
-    public static let characterEncoding = DocumentReadingOptionKey(rawValue: "CharacterEncoding")
-    public static let defaultAttributes = DocumentReadingOptionKey(rawValue: "DefaultAttributes")
-  }
-
-  /// The words of a page without its looks.
-  public convenience init(
-    data: Data, options: [DocumentReadingOptionKey: Any] = [:],
-    documentAttributes dict: UnsafeMutablePointer<NSDictionary?>?
-  ) throws {
-    let text = String(decoding: data, as: UTF8.self)
-    let isPage = options[.documentType] as? DocumentType == .html
-    self.init(string: isPage ? PageWords.of(text) : text)
-  }
-}
-
-/// The words of HTML: marks go, blocks begin a line, entities become what they stand for.
-enum PageWords {
-  private static let blocks: Set<String> = [
-    "p", "div", "br", "li", "ul", "ol", "tr", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote",
-  ]
-  private static let unseen: Set<String> = ["script", "style", "head", "title"]
-  private static let entities: [String: String] = [
-    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}",
-    "ndash": "–", "mdash": "—", "hellip": "…", "lsquo": "‘", "rsquo": "’", "ldquo": "“",
-    "rdquo": "”", "copy": "©", "reg": "®", "trade": "™", "euro": "€", "bull": "•",
-    "auml": "ä", "ouml": "ö", "uuml": "ü", "Auml": "Ä", "Ouml": "Ö", "Uuml": "Ü", "szlig": "ß",
-    "eacute": "é", "egrave": "è", "agrave": "à", "ccedil": "ç", "ntilde": "ñ",
-  ]
-
-  static func of(_ page: String) -> String {
-    var words = ""
-    var rest = page[...]
-    var skipped: String?
-    while let next = rest.first {
-      if next == "<", let end = rest.firstIndex(of: ">") {
-        let mark = rest[rest.index(after: rest.startIndex)..<end].lowercased()
-        rest = rest[rest.index(after: end)...]
-        let isEnd = mark.hasPrefix("/")
-        let name = String(mark.drop { $0 == "/" }.prefix { $0.isLetter || $0.isNumber })
-        if let inside = skipped {
-          if isEnd, name == inside { skipped = nil }
-        } else if !isEnd, unseen.contains(name), !mark.hasSuffix("/") {
-          skipped = name
-        } else if blocks.contains(name), name == "br" || !words.isEmpty, words.last != "\n" {
-          words += "\n"
-        }
-        continue
-      }
-      rest.removeFirst()
-      guard skipped == nil else { continue }
-      if next == "&", let end = rest.firstIndex(of: ";"), rest[..<end].count <= 8,
-        let sign = sign(String(rest[..<end]))
-      {
-        words += sign
-        rest = rest[rest.index(after: end)...]
-      } else if next.isWhitespace, next != "\u{A0}" {
-        if let last = words.last, !last.isWhitespace { words += " " }
-      } else {
-        words.append(next)
-      }
-    }
-    return words
-  }
-
-  private static func sign(_ name: String) -> String? {
-    guard name.hasPrefix("#") else { return entities[name] }
-    let digits = name.dropFirst()
-    let number =
-      digits.hasPrefix("x") || digits.hasPrefix("X")
-      ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-    return number.flatMap(Unicode.Scalar.init).map { String(Character($0)) }
-  }
 }

@@ -1,0 +1,361 @@
+// The phone's own names.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+public import Foundation
+internal import HeadUnitDisplay
+internal import HeadUnitFonts
+internal import HeadUnitPaint
+
+/// Text as it is set: in the machine's fonts, and in one look.
+///
+/// Of a text with several looks the first one counts.
+struct DrawnText {
+  private let text: String
+  private let font: UIFont
+  private let attributes: [NSAttributedString.Key: Any]
+
+  init(_ text: String, _ attributes: [NSAttributedString.Key: Any]?) {
+    self.text = text
+    self.attributes = attributes ?? [:]
+    font = attributes?[.font] as? UIFont ?? UIFont.systemFont(ofSize: 12)
+  }
+
+  init(_ text: NSAttributedString) {
+    let attributes = text.length > 0 ? text.attributes(at: 0, effectiveRange: nil) : [:]
+    self.init(text.string, attributes)
+  }
+
+  private var paragraph: NSParagraphStyle? { attributes[.paragraphStyle] as? NSParagraphStyle }
+
+  /// In points from the top of one line to the top of the next.
+  private var lineAdvance: CGFloat {
+    let multiple = paragraph?.look.lineHeightMultiple ?? 0
+    return font.lineHeight * (multiple > 0 ? multiple : 1) + (paragraph?.lineSpacing ?? 0)
+  }
+
+  /// As large as its lines in a width; infinite or none at all: on one line each.
+  func size(in width: CGFloat = .infinity) -> CGSize {
+    let scale: CGFloat = 4
+    let lines = lines(in: width, scale)
+    guard !text.isEmpty, !lines.isEmpty else { return .zero }
+    let height = CGFloat(lines.count - 1) * lineAdvance + font.lineHeight
+    return CGSize(width: CGFloat(lines.map(\.width).max() ?? 0) / scale, height: height)
+  }
+
+  /// A line is drawn that begins above the lower edge, as far as it is inside.
+  func draw(in rect: CGRect) {
+    guard let context = UIGraphicsGetCurrentContext(), rect.width > 0, rect.height > 0 else {
+      return
+    }
+    context.saveGState()
+    context.clip(to: rect)
+    draw(in: context, rect)
+    context.restoreGState()
+  }
+
+  func draw(at point: CGPoint) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    draw(in: context, CGRect(x: point.x, y: point.y, width: .infinity, height: .infinity))
+  }
+
+  private func draw(in context: CGContext, _ rect: CGRect) {
+    let color = attributes[.foregroundColor] as? UIColor ?? UIColor.black
+    var top = rect.minY
+    for line in lines(in: rect.width, context.textScale) where top < rect.maxY {
+      let width = CGFloat(line.width) / context.textScale
+      let room = rect.width.isFinite ? rect.width - width : 0
+      let left = rect.minX + room * share(line)
+      let baseline = top + font.ascender - (attributes[.baselineOffset] as? CGFloat ?? 0)
+      if let ground = attributes[.backgroundColor] as? UIColor {
+        context.fill(CGRect(x: left, y: top, width: width, height: font.lineHeight), ground)
+      }
+      context.draw(line, at: CGPoint(x: left, y: baseline), color)
+      for (key, height) in [
+        (NSAttributedString.Key.underlineStyle, 0.12), (.strikethroughStyle, -0.26),
+      ]
+      where (attributes[key] as? Int ?? 0) != 0 {
+        let thickness = max(1, font.pointSize / 16)
+        let y = baseline + font.pointSize * height - thickness / 2
+        context.fill(CGRect(x: left, y: y, width: width, height: thickness), color)
+      }
+      top += lineAdvance
+    }
+  }
+
+  /// How much of the room beside a line is to its left.
+  private func share(_ line: TextLine) -> CGFloat {
+    switch paragraph?.alignment ?? .natural {
+    case .left, .justified: 0
+    case .center: 0.5
+    case .right: 1
+    case .natural: line.isRightToLeft ? 1 : 0
+    }
+  }
+
+  private func lines(in width: CGFloat, _ scale: CGFloat) -> [TextLine] {
+    guard let setter = CGContext.fonts?.textSetter, let style = style(scale) else { return [] }
+    let pixels = width.isFinite && width > 0 ? Int(min(width * scale, 100_000)) : nil
+    let isBroken: Bool
+    let isCut: Bool
+    switch paragraph?.lineBreakMode ?? .byWordWrapping {
+    case .byWordWrapping, .byCharWrapping: (isBroken, isCut) = (true, false)
+    case .byClipping: (isBroken, isCut) = (false, false)
+    case .byTruncatingHead, .byTruncatingTail, .byTruncatingMiddle:
+      (isBroken, isCut) = (false, true)
+    }
+    return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap {
+      paragraph -> [TextLine] in
+      guard isBroken, let pixels, !paragraph.isEmpty else {
+        return [setter(.init(String(paragraph), style, maximumWidth: isCut ? pixels : nil))]
+      }
+      return setter.lines(String(paragraph), style, width: pixels, maximumLines: Self.lineLimit)
+    }
+  }
+
+  /// So many lines of a paragraph are set.
+  static let lineLimit = 500
+
+  /// Nil for letters of which nothing would be seen, or that no drawing has room for.
+  private func style(_ scale: CGFloat) -> TextStyle? {
+    let size = font.pointSize * scale
+    guard size.isFinite, size >= 1, size <= 2_000 else { return nil }
+    let kern = (attributes[.kern] as? CGFloat ?? 0) * scale
+    let name = font.fontName.prefix { $0 != "-" }
+    return TextStyle(
+      family: font.pointSize >= 20 ? .display : .text, weight: font.weight.heaviness,
+      size: Int((size * 64).rounded()),
+      tracking: kern.isFinite && abs(kern) < size ? Int((kern * 64).rounded()) : 0,
+      named: name == "System" ? nil : String(name))
+  }
+}
+
+extension UIFont.Weight {
+  fileprivate var heaviness: TextStyle.Weight {
+    if rawValue < 0.1 { return .regular }
+    if rawValue < 0.27 { return .medium }
+    return rawValue < 0.38 ? .semibold : .bold
+  }
+}
+
+/// Something in the middle of a text.
+open class NSTextAttachment: NSObject, @unchecked Sendable {
+  open var image: UIImage?
+  open var bounds = CGRect.zero
+  open var contents: Data?
+
+  public convenience init(image: UIImage) {
+    self.init()
+    self.image = image
+  }
+}
+
+open class NSShadow: NSObject, @unchecked Sendable {
+  open var shadowOffset = CGSize.zero
+  open var shadowBlurRadius: CGFloat = 0
+  open var shadowColor: Any?
+}
+
+public struct NSUnderlineStyle: OptionSet, Sendable {
+  public let rawValue: Int
+
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  public static let single = NSUnderlineStyle(rawValue: 1)
+  public static let thick = NSUnderlineStyle(rawValue: 2)
+  public static let double = NSUnderlineStyle(rawValue: 9)
+  public static let patternDot = NSUnderlineStyle(rawValue: 256)
+  public static let patternDash = NSUnderlineStyle(rawValue: 512)
+  public static let byWord = NSUnderlineStyle(rawValue: 32_768)
+}
+
+public struct NSStringDrawingOptions: OptionSet, Sendable {
+  public let rawValue: Int
+
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1)
+  public static let usesFontLeading = NSStringDrawingOptions(rawValue: 2)
+  public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 32)
+}
+
+public final class NSStringDrawingContext: NSObject {}
+
+extension NSString {
+  public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
+    DrawnText(description, attrs).size()
+  }
+
+  public func boundingRect(
+    with size: CGSize, options: NSStringDrawingOptions = [],
+    attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
+  ) -> CGRect {
+    CGRect(origin: .zero, size: DrawnText(description, attributes).size(in: size.width))
+  }
+
+  public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
+    DrawnText(description, attrs).draw(in: rect)
+  }
+
+  public func draw(
+    at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil
+  ) {
+    DrawnText(description, attrs).draw(at: point)
+  }
+
+  public func draw(
+    with rect: CGRect, options: NSStringDrawingOptions = [],
+    attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
+  ) {
+    DrawnText(description, attributes).draw(in: rect)
+  }
+}
+
+extension String {
+  public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
+    DrawnText(self, attrs).size()
+  }
+
+  public func boundingRect(
+    with size: CGSize, options: NSStringDrawingOptions = [],
+    attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
+  ) -> CGRect {
+    CGRect(origin: .zero, size: DrawnText(self, attributes).size(in: size.width))
+  }
+
+  public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
+    DrawnText(self, attrs).draw(in: rect)
+  }
+
+  public func draw(
+    at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil
+  ) {
+    DrawnText(self, attrs).draw(at: point)
+  }
+
+  public func draw(
+    with rect: CGRect, options: NSStringDrawingOptions = [],
+    attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
+  ) {
+    DrawnText(self, attributes).draw(in: rect)
+  }
+}
+
+extension NSAttributedString {
+  public func size() -> CGSize { DrawnText(self).size() }
+  public func draw(in rect: CGRect) { DrawnText(self).draw(in: rect) }
+  public func draw(at point: CGPoint) { DrawnText(self).draw(at: point) }
+
+  public func draw(
+    with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
+  ) {
+    DrawnText(self).draw(in: rect)
+  }
+
+  public func boundingRect(
+    with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
+  ) -> CGRect {
+    CGRect(origin: .zero, size: DrawnText(self).size(in: size.width))
+  }
+
+  public convenience init(attachment: NSTextAttachment) {
+    self.init(string: "\u{FFFC}")
+  }
+
+  /// What kind of text is read.
+  public struct DocumentType: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    public static let plain = DocumentType(rawValue: "NSPlainText")
+    public static let rtf = DocumentType(rawValue: "NSRTF")
+    public static let html = DocumentType(rawValue: "NSHTML")
+  }
+
+  public struct DocumentReadingOptionKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    public static let documentType = DocumentReadingOptionKey(rawValue: "DocumentType")
+    public static let characterEncoding = DocumentReadingOptionKey(rawValue: "CharacterEncoding")
+    public static let defaultAttributes = DocumentReadingOptionKey(rawValue: "DefaultAttributes")
+  }
+
+  /// The words of a page without its looks.
+  public convenience init(
+    data: Data, options: [DocumentReadingOptionKey: Any] = [:],
+    documentAttributes dict: UnsafeMutablePointer<NSDictionary?>?
+  ) throws {
+    let text = String(decoding: data, as: UTF8.self)
+    let isPage = options[.documentType] as? DocumentType == .html
+    self.init(string: isPage ? PageWords.of(text) : text)
+  }
+}
+
+/// The words of HTML: marks go, blocks begin a line, entities become what they stand for.
+enum PageWords {
+  private static let blocks: Set<String> = [
+    "p", "div", "br", "li", "ul", "ol", "tr", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote",
+  ]
+  private static let unseen: Set<String> = ["script", "style", "head", "title"]
+  private static let entities: [String: String] = [
+    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}",
+    "ndash": "–", "mdash": "—", "hellip": "…", "lsquo": "‘", "rsquo": "’", "ldquo": "“",
+    "rdquo": "”", "copy": "©", "reg": "®", "trade": "™", "euro": "€", "bull": "•",
+    "auml": "ä", "ouml": "ö", "uuml": "ü", "Auml": "Ä", "Ouml": "Ö", "Uuml": "Ü", "szlig": "ß",
+    "eacute": "é", "egrave": "è", "agrave": "à", "ccedil": "ç", "ntilde": "ñ",
+  ]
+
+  static func of(_ page: String) -> String {
+    var words = ""
+    var rest = page[...]
+    var skipped: String?
+    while let next = rest.first {
+      if next == "<", let end = rest.firstIndex(of: ">") {
+        let mark = rest[rest.index(after: rest.startIndex)..<end].lowercased()
+        rest = rest[rest.index(after: end)...]
+        let isEnd = mark.hasPrefix("/")
+        let name = String(mark.drop { $0 == "/" }.prefix { $0.isLetter || $0.isNumber })
+        if let inside = skipped {
+          if isEnd, name == inside { skipped = nil }
+        } else if !isEnd, unseen.contains(name), !mark.hasSuffix("/") {
+          skipped = name
+        } else if blocks.contains(name), name == "br" || !words.isEmpty, words.last != "\n" {
+          words += "\n"
+        }
+        continue
+      }
+      rest.removeFirst()
+      guard skipped == nil else { continue }
+      if next == "&", let end = rest.firstIndex(of: ";"), rest[..<end].count <= 8,
+        let sign = sign(String(rest[..<end]))
+      {
+        words += sign
+        rest = rest[rest.index(after: end)...]
+      } else if next.isWhitespace, next != "\u{A0}" {
+        if let last = words.last, !last.isWhitespace { words += " " }
+      } else {
+        words.append(next)
+      }
+    }
+    return words
+  }
+
+  private static func sign(_ name: String) -> String? {
+    guard name.hasPrefix("#") else { return entities[name] }
+    let digits = name.dropFirst()
+    let number =
+      digits.hasPrefix("x") || digits.hasPrefix("X")
+      ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+    return number.flatMap(Unicode.Scalar.init).map { String(Character($0)) }
+  }
+}
