@@ -14,7 +14,7 @@ public protocol AppIntent: Sendable {
   static var openAppWhenRun: Bool { get }
   static var isDiscoverable: Bool { get }
   static var authenticationPolicy: IntentAuthenticationPolicy { get }
-  static var parameterSummary: SummaryContent { get }
+  @ParameterSummaryBuilder<Self> static var parameterSummary: SummaryContent { get }
 
   init()
   func perform() async throws -> PerformResult
@@ -24,6 +24,13 @@ extension AppIntent {
   public typealias Parameter<Value> = IntentParameter<Value>
   public typealias Dependency<Value> = AppDependency<Value>
   public typealias Summary = IntentParameterSummary<Self>
+  public typealias When<Met: ParameterSummary, Otherwise: ParameterSummary> =
+    ParameterSummaryWhenCondition<Self, Met, Otherwise>
+  public typealias Switch<Value, Cases> = ParameterSummarySwitchCondition<Self, Value, Cases>
+  public typealias Case<Value, Content: ParameterSummary> =
+    ParameterSummaryCaseCondition<Self, Value, Content>
+  public typealias DefaultCase<Value, Content: ParameterSummary> =
+    ParameterSummaryDefaultCaseCondition<Self, Value, Content>
 
   public static var description: IntentDescription? { nil }
   public static var openAppWhenRun: Bool { false }
@@ -192,6 +199,86 @@ public enum ParameterPathBuilder<Intent: AppIntent> {
   public static func buildExpression<Value>(
     _ path: KeyPath<Intent, IntentParameter<Value>>
   ) -> PartialKeyPath<Intent> { path }
+}
+
+@resultBuilder
+public enum ParameterSummaryBuilder<Intent: AppIntent> {
+  public static func buildBlock<Said: ParameterSummary>(_ summary: Said) -> Said { summary }
+}
+
+/// One sentence when a parameter is as it says, and another one else.
+public struct ParameterSummaryWhenCondition<
+  Intent: AppIntent, Met: ParameterSummary, Otherwise: ParameterSummary
+>: ParameterSummary {
+  public init<Value>(
+    _ parameter: KeyPath<Intent, IntentParameter<Value>>,
+    _ comparison: ParameterSummaryComparison, _ value: Value,
+    @ParameterSummaryBuilder<Intent> _ met: () -> Met,
+    @ParameterSummaryBuilder<Intent> otherwise: () -> Otherwise
+  ) {}
+
+  public init<Value>(
+    _ parameter: KeyPath<Intent, IntentParameter<Value>>,
+    _ comparison: ParameterSummaryChoice, _ values: [Value],
+    @ParameterSummaryBuilder<Intent> _ met: () -> Met,
+    @ParameterSummaryBuilder<Intent> otherwise: () -> Otherwise
+  ) {}
+
+  public init<Value>(
+    _ parameter: KeyPath<Intent, IntentParameter<Value>>, _ presence: ParameterSummaryPresence,
+    @ParameterSummaryBuilder<Intent> _ met: () -> Met,
+    @ParameterSummaryBuilder<Intent> otherwise: () -> Otherwise
+  ) {}
+}
+
+extension ParameterSummaryWhenCondition where Otherwise == EmptyParameterSummary {
+  public init<Value>(
+    _ parameter: KeyPath<Intent, IntentParameter<Value>>,
+    _ comparison: ParameterSummaryComparison, _ value: Value,
+    @ParameterSummaryBuilder<Intent> _ met: () -> Met
+  ) {}
+
+  public init<Value>(
+    _ parameter: KeyPath<Intent, IntentParameter<Value>>, _ presence: ParameterSummaryPresence,
+    @ParameterSummaryBuilder<Intent> _ met: () -> Met
+  ) {}
+}
+
+public enum ParameterSummaryComparison: Sendable {
+  case equalTo, notEqualTo, lessThan, lessThanOrEqualTo, greaterThan, greaterThanOrEqualTo
+}
+
+public enum ParameterSummaryChoice: Sendable { case oneOf }
+public enum ParameterSummaryPresence: Sendable { case hasAnyValue, hasNoValue }
+
+/// A sentence for each of several values of a parameter.
+public struct ParameterSummarySwitchCondition<Intent: AppIntent, Value, Cases>: ParameterSummary {
+  public init(
+    _ parameter: KeyPath<Intent, IntentParameter<Value>>,
+    @ParameterSummaryCaseBuilder<Intent, Value> _ cases: () -> Cases
+  ) {}
+}
+
+public struct ParameterSummaryCaseCondition<Intent: AppIntent, Value, Content: ParameterSummary> {
+  public init(_ value: Value, @ParameterSummaryBuilder<Intent> _ summary: () -> Content) {}
+  public init(_ values: [Value], @ParameterSummaryBuilder<Intent> _ summary: () -> Content) {}
+}
+
+public struct ParameterSummaryDefaultCaseCondition<Intent: AppIntent, Value, S: ParameterSummary> {
+  public init(@ParameterSummaryBuilder<Intent> _ summary: () -> S) {}
+}
+
+@resultBuilder
+public enum ParameterSummaryCaseBuilder<Intent: AppIntent, Value> {
+  public static func buildExpression<Content: ParameterSummary>(
+    _ one: ParameterSummaryCaseCondition<Intent, Value, Content>
+  ) -> ParameterSummaryCaseCondition<Intent, Value, Content> { one }
+
+  public static func buildExpression<Content: ParameterSummary>(
+    _ one: ParameterSummaryDefaultCaseCondition<Intent, Value, Content>
+  ) -> ParameterSummaryDefaultCaseCondition<Intent, Value, Content> { one }
+
+  public static func buildBlock<each Part>(_ parts: repeat each Part) {}
 }
 
 /// Words with places for parameters, and for the app's name.

@@ -48,7 +48,32 @@ struct StartSleepTimer: AppIntent {
     static let title: LocalizedStringResource = "Start Sleep Timer"
 
     @Parameter(title: "Length") var length: SleepLength?
+    @Parameter(title: "Fade out", default: true) var fadesOut: Bool
     @Dependency var narrator: Narrator
+
+    static var parameterSummary: some ParameterSummary {
+        Switch(\.$length) {
+            Case(.chapter) {
+                Summary("Stop at the end of the chapter")
+            }
+            Case([.quarter, .half]) {
+                When(\.$fadesOut, .equalTo, true) {
+                    Summary("Fade out after \(\.$length)") {
+                        \.$fadesOut
+                    }
+                } otherwise: {
+                    Summary("Stop after \(\.$length)")
+                }
+            }
+            DefaultCase {
+                When(\.$length, .hasAnyValue) {
+                    Summary("Stop after \(\.$length)")
+                } otherwise: {
+                    Summary("Stop")
+                }
+            }
+        }
+    }
 
     func perform() async throws -> some IntentResult {
         await narrator.sleep(after: length ?? .half)
