@@ -296,7 +296,14 @@ public struct FilmCard: Hashable, Sendable {
   public func lay(
     over list: DisplayList, share: Double, with setter: TextSetter
   ) -> DisplayList {
-    let card = DisplayList(size: list.size, commands: drawn(in: list.size, setter))
+    let whole = PixelRect(x: 0, y: 0, width: list.size.width, height: list.size.height)
+    let elements = [title, subtitle].compactMap(\.self).map { text in
+      Element(
+        role: .text, label: text, value: "", frame: whole, touchFrame: whole, isEnabled: true,
+        isFocused: false, path: nil, target: nil, parent: nil)
+    }
+    let card = DisplayList(
+      size: list.size, commands: drawn(in: list.size, setter), elements: elements)
     return share < 1 ? card.fadedIn(over: list, share: share) : card
   }
 
@@ -349,7 +356,24 @@ public struct FilmCard: Hashable, Sendable {
       let isWhole = words.allSatisfy { word in
         !setter(TextSetter.Request(String(word), style, maximumWidth: room)).isCut
       }
-      if isWhole, !set.contains(where: \.line.isCut) { break }
+      guard isWhole, !set.contains(where: \.line.isCut) else { continue }
+      return balanced(set, text, style, room, setter)
+    }
+    return set
+  }
+
+  /// In as many lines that are more alike, so that no word stands alone in the last one.
+  private func balanced(
+    _ set: [SetLine], _ text: String, _ style: TextStyle, _ room: Int, _ setter: TextSetter
+  ) -> [SetLine] {
+    guard set.count > 1, let face = set.first?.face else { return set }
+    for share in stride(from: 0.5, to: 1, by: 0.05) {
+      let width = Int(Double(room) * share)
+      let lines = setter.linesAsBroken(text, style, width: width, maximumLines: set.count)
+      let isWhole = text.split(whereSeparator: \.isWhitespace).allSatisfy { word in
+        !setter(TextSetter.Request(String(word), style, maximumWidth: width)).isCut
+      }
+      if isWhole, !lines.contains(where: \.isCut) { return lines.map { ($0, face) } }
     }
     return set
   }

@@ -428,6 +428,7 @@ final class ScenePainter {
   ) throws(VerbError) -> (list: DisplayList, paint: () -> Frame) {
     let equipment = try equipment.get()
     let list = compose(equipment.kit.materials.text)
+    equipment.kit.tellOfLetters(in: list, output)
     return (list, { equipment.painter.frame(of: list) })
   }
 

@@ -58,6 +58,18 @@ import Testing
     #expect(endless.count == 3 && endless.last?.line.isCut == true)
   }
 
+  @Test func noWordStandsAloneBelowLongLines() {
+    let text = "Signals at Dusk and everything that has changed since the last time"
+    let widths = texts(lay(text, in: PixelSize(width: 800, height: 480))).map(\.line.width)
+    #expect(widths.count > 1)
+    #expect((widths.min() ?? 0) * 2 > (widths.max() ?? 0), "\(widths)")
+  }
+
+  @Test func aCardsWordsAreFoundSoThatMissingLettersAreTold() {
+    let card = lay("One", "two", in: PixelSize(width: 800, height: 480))
+    #expect(card.elements.map(\.label) == ["One", "two"])
+  }
+
   @Test func aCardHasTheColoursOfDayAndNightAndFades() {
     let size = PixelSize(width: 800, height: 480)
     #expect(lay("Now", in: size).commands != lay("Now", in: size, theme: .day).commands)
