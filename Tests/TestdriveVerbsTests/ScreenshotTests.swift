@@ -181,6 +181,19 @@ import Testing
     #expect(sheet.height == 40 + 44 + 240 + 40 + 44 + 400 + 40)
   }
 
+  @Test func guidesLieOverTheScreenAndInItsBezel() throws {
+    let plain = try shoot("--sizes", "800x480")
+    let guides = try shoot("--sizes", "800x480", "--guides")
+    #expect(guides.width == 800 && guides.height == 480 && guides != plain)
+    let framed = try shoot("--sizes", "800x480", "--guides", "--bezel", "dashboard")
+    #expect(framed.width > 1_300)
+  }
+
+  @Test func guidesAreForTheScreen() {
+    #expect(complaint("-o", file, "--guides", "--surface", "all").contains("--guides is for"))
+    #expect(complaint("-o", file, "--guides", "--bench", "elements").contains("--guides is for"))
+  }
+
   @Test func theRimLiesAroundTheScreen() throws {
     let bitmap = try shoot("--sizes", "720x720", "--bezel", "--state", "disconnected")
     #expect(bitmap.width == 736)

@@ -4,7 +4,7 @@ public import HeadUnitCore
 public struct Shortcut: Sendable {
   /// What the window does itself, whatever the head unit shows.
   public enum WindowAction: Hashable, Sendable {
-    case toggleHelp, toggleFullScreen, toggleSurfaces, expect, reload, close
+    case toggleHelp, toggleFullScreen, toggleSurfaces, toggleGuides, expect, reload, close
     case toggleBench, type
     case bench(BenchKey)
   }
@@ -154,6 +154,7 @@ extension Shortcut {
     Shortcut(.window, "F2", does: "the bench around it", .window(.toggleBench)),
     Shortcut(.window, "Ctrl-P", "/", does: "type a step", .window(.type)),
     Shortcut(.window, "F9", does: "phone and cluster", .window(.toggleSurfaces)),
+    Shortcut(.window, "G", does: "guides over the screen", .window(.toggleGuides)),
     Shortcut(.window, "F11", does: "full screen", .window(.toggleFullScreen)),
     Shortcut(.window, "Ctrl-R", "F5", does: "reload the library", .window(.reload)),
     Shortcut(.window, "Ctrl-Q", "Ctrl-W", does: "close", .window(.close)),

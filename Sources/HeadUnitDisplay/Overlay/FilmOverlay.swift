@@ -268,32 +268,176 @@ public struct CaptionOverlay {
   }
 }
 
-/// The rim of a head unit around its screen, for pictures that are to be shown to people.
-public enum Bezel {
-  /// Puts a picture of a head unit into its rim.
-  public static func around(_ list: DisplayList) -> DisplayList {
-    // The look draws the rim for a screen that is 720 pixels high.
-    let unit = Double(min(list.size.width, list.size.height)) / 720
-    func pixels(_ length: Double) -> Int { max(1, Int((length * unit).rounded())) }
-    let margin = pixels(8)
-    let screen = PixelRect(x: margin, y: margin, width: list.size.width, height: list.size.height)
-    let whole = PixelRect(
-      x: 0, y: 0, width: screen.width + 2 * margin, height: screen.height + 2 * margin)
-    let rim = Card(
-      whole, radius: pixels(22), .gradient(body),
-      edge: Card.Edge(width: pixels(1), Color.white.opacity(0.1)))
-    return DisplayList(
-      size: PixelSize(width: whole.width, height: whole.height),
-      commands: [.fill(whole, surroundings), .card(rim)]
-        + list.commands(movedBy: margin, margin)
-        + [.corners(screen, Corners(pixels(15)), middle)],
-      nextChange: list.nextChange)
+/// A few words before or after a film, in the colours and letters of the head unit.
+public struct FilmCard: Hashable, Sendable {
+  private let title: String
+  private let subtitle: String?
+  private let palette: Palette
+  private let type: TypeLook
+
+  private static let inset = 28.0
+  /// Longer lines are hard to read.
+  private static let room = 560.0
+  private static let bar = (width: 40.0, height: 4.0, gap: 18.0)
+  private static let gap = 10.0
+  private static let titleSizes = [38.0, 32, 26, 22]
+  private static let subtitleSizes = [18.0, 16, 14]
+  /// What is cut where it is set smallest.
+  private static let lines = 3
+
+  public init(_ title: String, _ subtitle: String? = nil, of headUnit: HeadUnit, in look: Look) {
+    (self.title, self.subtitle) = (title, subtitle)
+    let look = look.adapted(to: headUnit.profile.display)
+    palette = look.palette(headUnit.vehicle.theme)
+    type = look.type
   }
 
-  static let surroundings = Color(0x0B0D11)
-  private static let middle = Color(0x131720)
-  private static let body = Gradient([
-    Gradient.Stop(at: 0, Color(0x2A2F3A)), Gradient.Stop(at: 0.12, Color(0x15181F)),
-    Gradient.Stop(at: 1, Color(0x101319)),
-  ])
+  /// The card over a picture, with so much of its opacity.
+  public func lay(
+    over list: DisplayList, share: Double, with setter: TextSetter
+  ) -> DisplayList {
+    let whole = PixelRect(x: 0, y: 0, width: list.size.width, height: list.size.height)
+    let elements = [title, subtitle].compactMap(\.self).map { text in
+      Element(
+        role: .text, label: text, value: "", frame: whole, touchFrame: whole, isEnabled: true,
+        isFocused: false, path: nil, target: nil, parent: nil)
+    }
+    let card = DisplayList(
+      size: list.size, commands: drawn(in: list.size, setter), elements: elements)
+    return share < 1 ? card.fadedIn(over: list, share: share) : card
+  }
+
+  private func drawn(in size: PixelSize, _ setter: TextSetter) -> [DrawingCommand] {
+    let scale = Double(min(size.width, size.height)) / 360
+    func pixels(_ points: Double) -> Int { max(1, Int((points * scale).rounded())) }
+    let whole = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+    let room = max(1, min(size.width - 2 * pixels(Self.inset), pixels(Self.room)))
+    let heading = Self.titleSizes.map(titleFace)
+    let words = Self.subtitleSizes.map(subtitleFace)
+    let texts = [
+      (lines(title, heading, room, scale, setter), palette.texts[0]),
+      (subtitle.map { lines($0, words, room, scale, setter) } ?? [], palette.texts[1]),
+    ]
+    let heights = texts.map { set, _ in set.reduce(0) { $0 + pixels($1.face.line) } }
+    let gap = heights[1] > 0 ? pixels(Self.gap) : 0
+    let top = pixels(Self.bar.height + Self.bar.gap)
+    var y = (size.height - top - heights[0] - gap - heights[1]) / 2
+    let (width, height) = (pixels(Self.bar.width), pixels(Self.bar.height))
+    let bar = PixelRect(x: (size.width - width) / 2, y: y, width: width, height: height)
+    var commands: [DrawingCommand] = [
+      .fill(whole, palette.background),
+      .gradient(whole, Gradient(from: palette.tint, to: palette.background)),
+      .card(Card(bar, radius: height / 2, .color(palette.accent))),
+    ]
+    y += top
+    for (set, color) in texts {
+      for (line, face) in set {
+        let x = (size.width - line.width) / 2
+        commands.append(.text(line, x: x, baseline: y + pixels(face.baseline), color))
+        y += pixels(face.line)
+      }
+      y += gap
+    }
+    return commands
+  }
+
+  private typealias SetLine = (line: TextLine, face: Typeface)
+
+  /// As large as all of the text fits without a word that is broken; at the smallest it is cut.
+  private func lines(
+    _ text: String, _ faces: [Typeface], _ room: Int, _ scale: Double, _ setter: TextSetter
+  ) -> [SetLine] {
+    var set: [SetLine] = []
+    for face in faces {
+      let style = face.style(scale: scale)
+      set = setter.linesAsBroken(text, style, width: room, maximumLines: Self.lines)
+        .map { ($0, face) }
+      let words = text.split(whereSeparator: \.isWhitespace).prefix(Self.wordsLookedAt)
+      let isWhole = words.allSatisfy { word in
+        !setter(TextSetter.Request(String(word), style, maximumWidth: room)).isCut
+      }
+      guard isWhole, !set.contains(where: \.line.isCut) else { continue }
+      return balanced(set, text, style, room, setter)
+    }
+    return set
+  }
+
+  /// In as many lines that are more alike, so that no word stands alone in the last one.
+  private func balanced(
+    _ set: [SetLine], _ text: String, _ style: TextStyle, _ room: Int, _ setter: TextSetter
+  ) -> [SetLine] {
+    guard set.count > 1, let face = set.first?.face else { return set }
+    for share in stride(from: 0.5, to: 1, by: 0.05) {
+      let width = Int(Double(room) * share)
+      let lines = setter.linesAsBroken(text, style, width: width, maximumLines: set.count)
+      let isWhole = text.split(whereSeparator: \.isWhitespace).allSatisfy { word in
+        !setter(TextSetter.Request(String(word), style, maximumWidth: width)).isCut
+      }
+      if isWhole, !lines.contains(where: \.isCut) { return lines.map { ($0, face) } }
+    }
+    return set
+  }
+
+  /// More do not fit on a card.
+  private static let wordsLookedAt = 100
+
+  private func titleFace(_ size: Double) -> Typeface {
+    Typeface(
+      family: .display, weight: .bold, size: size, line: size * 1.24, baseline: size * 0.96,
+      tracking: -0.016
+    ).of(type)
+  }
+
+  private func subtitleFace(_ size: Double) -> Typeface {
+    Typeface(weight: .medium, size: size, line: size * 1.4, baseline: size * 1.02).of(type)
+  }
+}
+
+/// The part of a picture that fills it while a film looks closer.
+public struct Closeup: Hashable, Sendable {
+  /// In pixels of the picture; the height follows from the width.
+  private let x: Double
+  private let y: Double
+  private let width: Double
+
+  private init(_ x: Double, _ y: Double, _ width: Double) {
+    (self.x, self.y, self.width) = (x, y, width)
+  }
+
+  public init(whole size: PixelSize) {
+    self.init(0, 0, Double(size.width))
+  }
+
+  /// Around a place, as far as that is not beyond the picture's edges.
+  public init(of size: PixelSize, x: Int, y: Int, zoom: Double) {
+    let (width, height) = (Double(size.width) / zoom, Double(size.height) / zoom)
+    func start(_ place: Int, _ length: Double, _ whole: Int) -> Double {
+      max(0, min(Double(whole) - length, Double(place) - length / 2))
+    }
+    self.init(start(x, width, size.width), start(y, height, size.height), width)
+  }
+
+  /// On its way to another one; what lies between two of a picture is within it.
+  public func towards(_ other: Closeup, _ share: Double) -> Closeup {
+    func between(_ from: Double, _ to: Double) -> Double { from + (to - from) * share }
+    return Closeup(between(x, other.x), between(y, other.y), between(width, other.width))
+  }
+
+  /// The picture with this part of it as large as all of it was.
+  public func of(_ list: DisplayList) -> DisplayList {
+    let size = list.size
+    guard width < Double(size.width), width > 0 else { return list }
+    let scale = Double(size.width) / width
+    func place(_ start: Double, _ length: Int) -> (start: Int, length: Int) {
+      let whole = Int((Double(length) * scale).rounded())
+      return (max(length - whole, min(0, Int((-start * scale).rounded()))), whole)
+    }
+    let (across, down) = (place(x, size.width), place(y, size.height))
+    let whole = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+    let seen = PixelRect(x: across.start, y: down.start, width: across.length, height: down.length)
+    return DisplayList(
+      size: size,
+      commands: [.clip(whole), .pane(Pane(whole, in: seen))] + list.commands + [.end, .end],
+      nextChange: list.nextChange)
+  }
 }

@@ -1,5 +1,6 @@
 public import HeadUnitApps
 public import HeadUnitCore
+public import HeadUnitDisplay
 public import HeadUnitFindings
 
 /// One thing a drive does, completely read.
@@ -94,7 +95,7 @@ public enum CheckStep: Hashable, Sendable {
 
 /// What is shown to people, and kept for them.
 public enum ShowStep: Hashable, Sendable {
-  case screenshot(file: String, hasBezel: Bool)
+  case screenshot(file: String, bezel: Bezel.Kind?)
   case filmStart(Filming)
   case filmStop
   case caption(String, lasting: Duration?)
@@ -259,24 +260,41 @@ public struct Filming: Hashable, Sendable {
   /// Counts from the drive's own folder.
   public var file: String
   public var framesPerSecond: Int
-  public var hasBezel: Bool
+  /// What is around the screen, if anything.
+  public var bezel: Bezel.Kind?
   public var showsPointer: Bool
-  public var showsCaptions: Bool
+  /// What stands in the strip below; nil: there is none.
+  public var words: Words?
+  /// So many times as large is what is tapped; 1 is never.
+  public var zoom = 1.0
+  /// Cards before and after.
+  public var title: String?
+  public var subtitle: String?
+  public var closing: String?
 
+  /// What a drive says of itself.
+  public enum Words: String, Hashable, Sendable, CaseIterable {
+    case both, captions, marks
+
+    public var haveCaptions: Bool { self != .marks }
+    public var haveMarks: Bool { self != .captions }
+  }
+
+  public static let zooms = 1.0...4
   public static let standardFramesPerSecond = 25
   public static let framesPerSecondRange = 1...60
   /// What a film in one file is called at its end.
   public static let endings = ["gif", "png", "apng", "mp4", "webm"]
 
   public init(
-    _ file: String, framesPerSecond: Int = standardFramesPerSecond, hasBezel: Bool = false,
-    showsPointer: Bool = false, showsCaptions: Bool = true
+    _ file: String, framesPerSecond: Int = standardFramesPerSecond, bezel: Bezel.Kind? = nil,
+    showsPointer: Bool = false, words: Words? = .both
   ) {
     self.file = file
     self.framesPerSecond = framesPerSecond
-    self.hasBezel = hasBezel
+    self.bezel = bezel
     self.showsPointer = showsPointer
-    self.showsCaptions = showsCaptions
+    self.words = words
   }
 
   /// Whether the name says what film it is to be: by its ending, or as a folder of pictures.

@@ -1,4 +1,5 @@
 import HeadUnitCore
+import HeadUnitDisplay
 
 extension ShowStep: StepFamily {
   enum Kind: CaseIterable {
@@ -39,17 +40,17 @@ extension ShowStep: StepFamily {
 
   private static let screenshotForm = StepForm<ShowStep>(
     "screenshot", "Writes a picture of the screen.", "screenshot home.png",
-    "screenshot car.png bezel=on",
-    of: Argument<String>.word(.picture).and(
-      .option("bezel", "with the frame of the head unit around it", .onOff, else: false)),
-    make: { .screenshot(file: $0, hasBezel: $1) },
+    "screenshot car.png bezel=on", "screenshot car.png bezel=dashboard",
+    of: Argument<String>.word(.picture).and(.bezel),
+    make: { .screenshot(file: $0, bezel: $1) },
     match: {
-      if case .screenshot(let file, let hasBezel) = $0 { (file, hasBezel) } else { nil }
+      if case .screenshot(let file, let bezel) = $0 { (file, bezel) } else { nil }
     })
 
   private static let filmStartForm = StepForm<ShowStep>(
     "film start", "Begins a film of the screen; GIF, APNG, MP4, WebM or single pictures.",
-    "film start browse.gif", "film start browse.png fps=50 bezel=on pointer=on", of: .filming,
+    "film start browse.gif", "film start browse.png fps=50 bezel=on pointer=on",
+    "film start tour.gif title=\"A short tour\" closing=\"Out in May\" zoom=2", of: .filming,
     make: { .filmStart($0) },
     match: { if case .filmStart(let filming) = $0 { filming } else { nil } })
 
@@ -103,18 +104,49 @@ extension Argument where Value == Filming {
       .option(
         "fps", "so many frames in a second", .whole(Filming.framesPerSecondRange),
         else: Filming.standardFramesPerSecond),
-      .option("bezel", "with the frame of the head unit around it", .onOff, else: false)
+      .bezel
     ).and(
       .option("pointer", "with the driver's finger, or the knob", .onOff, else: false),
-      .option("caption", "with captions and marks below", .onOff, else: true)
+      .option("caption", "with captions and marks below, or one of both", captions, else: .both)
+    ).and(
+      .option(
+        "zoom", "looks so many times closer at what is tapped", .number(Filming.zooms),
+        else: 1),
+      .option(ifAny: "title", "what stands on a card before it", .text)
+    ).and(
+      .option(ifAny: "subtitle", "what stands below the title", .text),
+      .option(ifAny: "closing", "what stands on a card after it", .text)
     ).map(
-      {
-        Filming(
-          $0.0, framesPerSecond: $0.1, hasBezel: $0.2, showsPointer: $1, showsCaptions: $2)
+      { before, subtitle, closing in
+        let ((((file, frames, bezel), pointer, words), zoom, title)) = before
+        var filming = Filming(
+          file, framesPerSecond: frames, bezel: bezel, showsPointer: pointer, words: words)
+        (filming.zoom, filming.title) = (zoom, title)
+        (filming.subtitle, filming.closing) = (subtitle, closing)
+        return filming
       },
-      back: {
-        (($0.file, $0.framesPerSecond, $0.hasBezel), $0.showsPointer, $0.showsCaptions)
+      back: { filming in
+        let looks = (filming.file, filming.framesPerSecond, filming.bezel)
+        let shown = (looks, filming.showsPointer, filming.words)
+        return ((shown, filming.zoom, filming.title), filming.subtitle, filming.closing)
       })
+  }
+}
+
+extension Argument where Value == Bezel.Kind? {
+  /// `on` is the rim, which has no word of its own.
+  fileprivate static var bezel: Self {
+    let kinds: [(word: String, value: Bezel.Kind?)] =
+      [("on", .rim), ("off", nil)]
+      + Bezel.Kind.allCases.filter { $0 != .rim }.map { ($0.rawValue, $0) }
+    return .option(
+      "bezel", "what is around it; on is the rim", .choice(kinds), else: nil)
+  }
+}
+
+extension Argument where Value == Filming {
+  private static var captions: WordKind<Filming.Words?> {
+    .choice([("on", .both), ("off", nil), ("captions", .captions), ("marks", .marks)])
   }
 }
 

@@ -11,7 +11,7 @@ extension DriveRun {
     case .caption(let text, let lasting):
       simulation.note(ScriptNote(.caption, text, line: source.line))
       caption = (text, now + (lasting ?? Self.captionDuration(of: text)))
-    case .screenshot(let file, let hasBezel): try takePicture(file, hasBezel)
+    case .screenshot(let file, let bezel): try takePicture(file, bezel)
     case .dump(let subject): services.say(text(of: subject))
     case .help(let keyword): services.say(services.help(keyword))
     case .recordStart(let file): try startRecording(file)
@@ -46,9 +46,9 @@ extension DriveRun {
     max(.seconds(3), .milliseconds(60) * text.count)
   }
 
-  private mutating func takePicture(_ file: String, _ hasBezel: Bool) throws(StepError) {
+  private mutating func takePicture(_ file: String, _ bezel: Bezel.Kind?) throws(StepError) {
     let file = path(file)
-    let shot = ScreenshotRequest(file: file, hasBezel: hasBezel, scene: scene)
+    let shot = ScreenshotRequest(file: file, bezel: bezel, scene: scene)
     try serve { () throws(ServiceError) in try services.takePicture(shot) }
     attach([file])
   }

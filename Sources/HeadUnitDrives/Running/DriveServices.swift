@@ -93,7 +93,7 @@ public struct ServiceError: Error, Hashable, Sendable {
 public struct ScreenshotRequest {
   /// Relative to where the program runs.
   public let file: String
-  public let hasBezel: Bool
+  public let bezel: Bezel.Kind?
   public let scene: Scene
 }
 

@@ -32,6 +32,9 @@ final class ScreenPainter {
     kit.tellOfFonts(output)
   }
 
+  /// What sets the texts around screens.
+  var text: TextSetter { kit.materials.text }
+
   /// What is drawn of a head unit once every cover is there or known to be broken.
   func list(
     of simulation: Simulation, drawn: (Simulation) -> DisplayList
@@ -435,4 +438,26 @@ struct NamedProfile {
   var title: String { name ?? size }
   /// What stands above its picture.
   var label: String { name.map { "\($0)  \(size)" } ?? size }
+}
+
+extension ScreenOptions {
+  /// The head unit itself, or those that `--sizes` names in its place.
+  func profiles(_ sizes: String?) throws -> [NamedProfile] {
+    guard let sizes else {
+      let name = layers.isEmpty ? profile.name : layers.joined(separator: " + ")
+      return [NamedProfile(name: name, profile: profile)]
+    }
+    let store = ProfileStore(resources)
+    let profiles =
+      sizes == "all"
+      ? try store.names.map { NamedProfile(name: $0, profile: try store.profile([$0] + layers)) }
+      : try sizes.split(separator: ",", omittingEmptySubsequences: false).map {
+        NamedProfile(name: nil, profile: try store.profile(layers, size: String($0)))
+      }
+    return profiles.map { named in
+      var named = named
+      lay(over: &named.profile)
+      return named
+    }
+  }
 }

@@ -22,7 +22,8 @@ struct Screenshot {
   private let path: ContentPath?
   private let showsFocus: Bool
   private let surfaces: SurfaceChoice?
-  private let hasBezel: Bool
+  private let bezel: Bezel.Kind?
+  private var hasGuides = false
   private var bench: Bench.Pane?
   /// Where in its track what plays is, in seconds.
   private var position: Double?
@@ -46,7 +47,9 @@ struct Screenshot {
     let surfaces = options.choice(
       "--surface", "NAME|all", of: SurfaceChoice.self,
       "instead of the screen: \(SurfaceChoice.names.joined(separator: ", "))")
-    let hasBezel = options.flag("--bezel", "with the rim of the head unit around it")
+    let bezel = options.bezel("with the car around it")
+    let hasGuides = options.flag(
+      "--guides", "with what it is measured with: grid, edges, distances, small targets")
     let bench = options.choice(
       "--bench", "PANE", of: Bench.Pane.self, "with the bench around it, opened at this pane")
     let time = options.timeOfDay("the time of day on its clock (10:24)")
@@ -64,9 +67,9 @@ struct Screenshot {
         looks: chosen.looks(LookStore(screen.resources), default: screen.look),
         situation: arguments[situation],
         path: arguments[path], showsFocus: arguments[showsFocus],
-        surfaces: arguments[surfaces], hasBezel: arguments[hasBezel])
-      if screenshot.hasBezel, screenshot.surfaces != nil { throw Wording.bezelAndSurface }
+        surfaces: arguments[surfaces], bezel: arguments[bezel])
       if screenshot.situation != nil, screenshot.path != nil { throw Wording.stateAndPath }
+      screenshot.hasGuides = arguments[hasGuides]
       screenshot.position = try arguments[position]
       screenshot.several = try arguments[several]
       try screenshot.several.check(
@@ -77,12 +80,17 @@ struct Screenshot {
         screenshot.situation = .nowPlaying
       }
       screenshot.bench = try arguments[bench]
-      if screenshot.bench != nil, screenshot.hasBezel || screenshot.surfaces != nil {
-        throw Wording.benchAndMore
-      }
+      try screenshot.checkSurroundings()
       screenshot.startOfDrive = try arguments[time]
       return screenshot
     }
+  }
+
+  /// What stands around the screen does not go with what stands in its place.
+  private func checkSurroundings() throws(VerbError) {
+    if hasGuides, bench != nil || surfaces != nil { throw Wording.guidesAndMore }
+    if bezel != nil, surfaces != nil { throw Wording.bezelAndSurface }
+    if bench != nil, bezel != nil || surfaces != nil { throw Wording.benchAndMore }
   }
 
   /// One picture, or a sheet of them.
@@ -113,14 +121,19 @@ struct Screenshot {
     let paintings = looks.flatMap { look in themes.map { (look, $0) } }
     func cell(_ situation: Situation?, _ look: Look, _ theme: Theme) throws -> ContactSheet.Cell {
       let drive = try simulation(named.profile, theme, situation)
-      let list = try list(of: drive, look, by: screenPainter)
+      var list = try list(of: drive, look, by: screenPainter)
+      if hasGuides {
+        let guides = GuidesOverlay(over: drive.headUnit, with: screenPainter.text)
+        list = guides.lay(over: list)
+      }
       let words = [
         named.label, look == .standard ? nil : look.name, theme.rawValue,
         several.languages.count > 1 ? named.profile.language.rawValue : nil,
         several.situations.isEmpty ? nil : situation?.rawValue,
       ]
       return ContactSheet.Cell(
-        words.compactMap(\.self).joined(separator: "  "), hasBezel ? Bezel.around(list) : list)
+        words.compactMap(\.self).joined(separator: "  "),
+        list.framed(in: bezel, of: drive, with: screenPainter.text))
     }
     if shown.isEmpty { return [try paintings.map { try cell(situation, $0, $1) }] }
     return try paintings.flatMap { look, theme in
@@ -285,28 +298,6 @@ private struct Several {
   }
 }
 
-extension ScreenOptions {
-  /// The head unit itself, or those that `--sizes` names in its place.
-  func profiles(_ sizes: String?) throws -> [NamedProfile] {
-    guard let sizes else {
-      let name = layers.isEmpty ? profile.name : layers.joined(separator: " + ")
-      return [NamedProfile(name: name, profile: profile)]
-    }
-    let store = ProfileStore(resources)
-    let profiles =
-      sizes == "all"
-      ? try store.names.map { NamedProfile(name: $0, profile: try store.profile([$0] + layers)) }
-      : try sizes.split(separator: ",", omittingEmptySubsequences: false).map {
-        NamedProfile(name: nil, profile: try store.profile(layers, size: String($0)))
-      }
-    return profiles.map { named in
-      var named = named
-      lay(over: &named.profile)
-      return named
-    }
-  }
-}
-
 /// What `--surface` can say: one of the surfaces, or all of them.
 enum SurfaceChoice: RawRepresentable, CaseIterable {
   case all
@@ -404,9 +395,10 @@ final class ScenePainter {
   }
 
   /// To be a PNG file.
-  func picture(of scene: Scene, hasBezel: Bool) throws(ServiceError) -> PaintedPicture {
+  func picture(of scene: Scene, in bezel: Bezel.Kind?) throws(ServiceError) -> PaintedPicture {
     let (equipment, list) = try drawn(scene)
-    return equipment.painter.picture(of: hasBezel ? Bezel.around(list) : list)
+    return equipment.painter.picture(
+      of: list.framed(in: bezel, of: scene.simulation, with: equipment.kit.materials.text))
   }
 
   func picture(of scene: Scene) throws(ServiceError) -> PaintedScene {
@@ -436,6 +428,7 @@ final class ScenePainter {
   ) throws(VerbError) -> (list: DisplayList, paint: () -> Frame) {
     let equipment = try equipment.get()
     let list = compose(equipment.kit.materials.text)
+    equipment.kit.tellOfLetters(in: list, output)
     return (list, { equipment.painter.frame(of: list) })
   }
 
@@ -475,6 +468,15 @@ final class ScenePainter {
 }
 
 extension DisplayList {
+  /// With what is to be around it.
+  func framed(
+    in kind: Bezel.Kind?, of simulation: Simulation, with text: TextSetter
+  ) -> DisplayList {
+    guard let kind else { return self }
+    let car = Bezel.Car(around: simulation.headUnit, at: simulation.now)
+    return Bezel(kind, in: car, with: text).around(self)
+  }
+
   /// Whether both give the same pixels.
   fileprivate func isDrawn(as other: DisplayList) -> Bool {
     size == other.size && commands == other.commands

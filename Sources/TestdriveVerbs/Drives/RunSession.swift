@@ -349,7 +349,7 @@ struct CaseRunner {
   mutating func write(with pictureWriter: PictureWriter, _ scenePainter: ScenePainter) {
     self.pictureWriter = pictureWriter
     services.takePicture = { shot throws(ServiceError) in
-      let picture = try scenePainter.picture(of: shot.scene, hasBezel: shot.hasBezel)
+      let picture = try scenePainter.picture(of: shot.scene, in: shot.bezel)
       try pictureWriter.add(picture, to: shot.file)
     }
   }
@@ -452,7 +452,7 @@ extension DriveServices {
     var services = DriveServices(
       say: say,
       takePicture: { shot throws(ServiceError) in
-        let picture = try scenePainter.picture(of: shot.scene, hasBezel: shot.hasBezel)
+        let picture = try scenePainter.picture(of: shot.scene, in: shot.bezel)
         do throws(VerbError) {
           try SafeFile.write(picture.file, to: shot.file, as: .png, durably: false)
         } catch {

@@ -20,7 +20,7 @@ struct DriveSheet {
   let sides: [DriverSide]?
   /// Nil: as each profile has it.
   let languages: [Language]?
-  let hasBezel: Bool
+  let bezel: Bezel.Kind?
 
   /// A picture has four bytes for each.
   static let pixelLimit = 120_000_000
@@ -62,10 +62,8 @@ struct DriveSheet {
   /// As large as its picture will be.
   private func blank(of subject: Subject) -> DisplayList {
     let display = subject.named.profile.display
-    let list = DisplayList(
-      size: PixelSize(width: display.width, height: display.height), commands: [], elements: [],
-      nextChange: .never)
-    return hasBezel ? Bezel.around(list) : list
+    let screen = PixelSize(width: display.width, height: display.height)
+    return DisplayList(size: bezel.map { Bezel.size(of: screen, in: $0) } ?? screen)
   }
 
   static func check(_ size: PixelSize) throws(VerbError) {
@@ -113,8 +111,10 @@ struct DriveSheet {
     if case .failed(let failure) = shown.result?.verdict {
       output.note("\(title(of: subject)): \(FailureText.headline(failure))".oneLine)
     }
+    let text = try scenePainter.materials().text
     return Cell(
-      picture: ContactSheet.Cell(words, hasBezel ? Bezel.around(screen) : screen), code: code)
+      picture: ContactSheet.Cell(
+        words, screen.framed(in: bezel, of: shown.scene.simulation, with: text)), code: code)
   }
 
   /// What tells it from the others on the sheet.
@@ -185,7 +185,7 @@ extension Verb {
       let sides = options.several(
         "--sides", "all|left,right", [DriverSide.left, .right],
         "with the driver there (each head unit's own)")
-      let hasBezel = options.flag("--bezel", "with the rim of the head unit around each")
+      let bezel = options.bezel("with the car around each")
       let languages = options.several(
         "--languages", "all|en,de,…", Language.allCases,
         "a row for each of these languages (each head unit's own)")
@@ -207,7 +207,7 @@ extension Verb {
           themes: words.themes.isEmpty ? nil : words.themes,
           looks: try words.looks(LookStore(drive.resources), default: drive.drive.look),
           sides: try arguments[sides], languages: try arguments[languages],
-          hasBezel: arguments[hasBezel])
+          bezel: try arguments[bezel])
         let scenePainter = ScenePainter(drive.resources, output, isStill: true)
         let (list, code) = try sheet.picture(by: scenePainter, output)
         let frame = try scenePainter.painting { _ in list }.paint()

@@ -8,6 +8,7 @@ struct FilmOptions {
   var framesPerSecond = Filming.standardFramesPerSecond
   var speed = FilmPace.standardSpeed
   var look = FilmLook()
+  var cards = FilmCards()
   /// Nil: as large as the head unit.
   var size: PixelSize?
   /// Nil: as fast as the drive has it.
@@ -29,18 +30,25 @@ struct FilmOptions {
       expected: "a size such as 800x480, from 16 to 4096"
     ) { Self.size($0) }
     let motionSpeed = MotionSpeed.declare(in: &options)
-    let hasBezel = options.flag("--bezel", "with the rim of the head unit around it")
+    let bezel = options.bezel("with the car around it")
     let showsPointer = options.flag("--pointer", "with the driver's finger, or the knob")
-    let showsCaptions = options.flag(
-      "--caption", "with the drive's captions and marks, in a strip below")
+    let words = options.flag(
+      "--caption", "WHAT", of: Filming.Words.self,
+      "with what the drive says in a strip below: both, captions, marks", default: .both)
+    let zoom = options.value(
+      "--zoom", "N", "look so many times closer at what is tapped (1)",
+      expected: "a number from 1 to 4, such as 2"
+    ) { text in Double(text).flatMap { Filming.zooms.contains($0) ? $0 : nil } }
+    let cards = FilmCards.declare(in: &options)
     return OptionGroup { arguments in
       var film = FilmOptions(framesPerSecond: try arguments[frames])
       film.speed = try arguments[speed] ?? film.speed
       film.size = try arguments[size]
       film.motionSpeed = try arguments[motionSpeed]
       film.look = FilmLook(
-        hasBezel: arguments[hasBezel], showsPointer: arguments[showsPointer],
-        showsCaptions: arguments[showsCaptions])
+        bezel: try arguments[bezel], showsPointer: arguments[showsPointer],
+        words: try arguments[words], zoom: try arguments[zoom] ?? 1)
+      film.cards = try arguments[cards]
       return film
     }
   }
@@ -54,13 +62,17 @@ struct FilmOptions {
     _ file: String, of scene: Scene, _ scenePainter: ScenePainter
   ) throws(VerbError) -> FilmCamera {
     let kind = try FilmKind(file)
+    try cards.check()
     let display = scene.simulation.headUnit.profile.display
     let natural = look.size(of: PixelSize(width: display.width, height: display.height))
     let size = kind.size(of: size ?? natural)
     let pace = FilmPace(
       start: scene.simulation.now, framesPerSecond: framesPerSecond, speed: speed)
     let destination = try kind.destination(file, size: size, framesPerSecond: framesPerSecond)
-    return FilmCamera(file, pace, look, scenePainter, FilmWriter(destination, size: size))
+    let writer = FilmWriter(destination, size: size)
+    let camera = FilmCamera(file, pace, look, cards, scenePainter, writer)
+    camera.lookCloser(at: scene)
+    return camera
   }
 
   /// In thousandths of the drive's own pace.
@@ -79,6 +91,16 @@ struct FilmOptions {
   }
 }
 
+extension OptionList {
+  /// What is around the screen.
+  mutating func bezel(_ summary: String) -> Option<Bezel.Kind?, VerbError> {
+    flag(
+      "--bezel", "KIND", of: Bezel.Kind.self,
+      "\(summary): \(Bezel.Kind.allCases.map(\.rawValue).joined(separator: ", "))",
+      default: .rim)
+  }
+}
+
 /// How fast all that moves goes, for whoever wants to look at it.
 enum MotionSpeed {
   static func declare(in options: inout OptionList) -> Option<Double?, VerbError> {
@@ -93,9 +115,12 @@ enum MotionSpeed {
 
 /// What a film shows besides the screen.
 struct FilmLook: Hashable {
-  var hasBezel = false
+  /// What is around the screen, if anything.
+  var bezel: Bezel.Kind?
   var showsPointer = false
-  var showsCaptions = false
+  var words: Filming.Words?
+  /// So many times as large is what is tapped.
+  var zoom = 1.0
 
   /// How long a lifted finger is seen where it was, and how long it takes to fade.
   private static let fingerStay = Duration.milliseconds(160)
@@ -113,21 +138,46 @@ struct FilmLook: Hashable {
 
   /// How large a film of a screen is.
   func size(of screen: PixelSize) -> PixelSize {
-    let framed = hasBezel ? Bezel.around(DisplayList(size: screen)).size : screen
-    return showsCaptions ? FilmOverlay.sizeWithStrip(framed) : framed
+    let framed = bezel.map { Bezel.size(of: screen, in: $0) } ?? screen
+    return words != nil ? FilmOverlay.sizeWithStrip(framed) : framed
   }
 
   /// The whole picture of an instant.
   func picture(
     of list: DisplayList, _ moment: FilmSegment, at now: Instant, after mark: Mark?,
-    _ pace: FilmPace, with text: TextSetter
+    _ pace: FilmPace, closeup: Closeup? = nil, with text: TextSetter
   ) -> DisplayList {
-    let framed = hasBezel ? Bezel.around(list) : list
-    let margin = (framed.size.width - list.size.width) / 2
+    let bezel = bezel.map { kind in
+      Bezel(
+        kind, in: Bezel.Car(around: moment.scene.simulation.headUnit, at: now), with: text)
+    }
+    let framed = bezel?.around(list) ?? list
+    let origin = picture(of: moment.scene.simulation.headUnit, at: now).screen
     var look = Look(pace: pace, now: now, next: list.nextChange)
-    if showsPointer { look.show(moment.hands, margin) }
-    if showsCaptions { look.show(moment.caption, mark) }
-    return look.overlay.lay(over: framed, with: text, nextChange: look.next)
+    if showsPointer { look.show(moment.hands, origin) }
+    if let words {
+      look.show(
+        words.haveCaptions ? moment.caption : nil, words.haveMarks ? mark : nil)
+    }
+    guard let closeup else {
+      return look.overlay.lay(over: framed, with: text, nextChange: look.next)
+    }
+    // The finger is on the glass and comes nearer with it; knob and strip stay where they are.
+    var glass = FilmOverlay()
+    (glass.finger, look.overlay.finger) = (look.overlay.finger, nil)
+    let near = glass.lay(over: framed, with: text, nextChange: framed.nextChange)
+    return look.overlay.lay(over: closeup.of(near), with: text, nextChange: look.next)
+  }
+
+  /// How large what a film looks closer at is, and where the screen is in it.
+  func picture(of headUnit: HeadUnit, at now: Instant) -> (size: PixelSize, screen: PixelRect) {
+    let display = headUnit.profile.display
+    let size = PixelSize(width: display.width, height: display.height)
+    guard let bezel else {
+      return (size, PixelRect(x: 0, y: 0, width: size.width, height: size.height))
+    }
+    let car = Bezel.Car(around: headUnit, at: now)
+    return (Bezel.size(of: size, in: bezel), Bezel.place(of: size, in: bezel, car))
   }
 
   /// What lies over the screen at an instant, and how long it stays as it is.
@@ -137,13 +187,13 @@ struct FilmLook: Hashable {
     var next: DisplayList.NextChange
     var overlay = FilmOverlay()
 
-    mutating func show(_ hands: DriverHands, _ margin: Int) {
+    mutating func show(_ hands: DriverHands, _ origin: PixelRect) {
       if let finger = hands.finger,
         let strength = finger.isDown
           ? 1 : strength(since: finger.since, FilmLook.fingerStay, FilmLook.fingerFade)
       {
         overlay.finger = FilmOverlay.Finger(
-          x: finger.x + margin, y: finger.y + margin, isDown: finger.isDown, strength: strength)
+          x: finger.x + origin.x, y: finger.y + origin.y, isDown: finger.isDown, strength: strength)
       }
       overlay.knob = shown(hands.knob)
     }
@@ -206,6 +256,48 @@ struct FilmLook: Hashable {
       case .at(let other): next = .at(min(other, instant))
       }
     }
+  }
+}
+
+/// What stands on the cards before and after a film.
+struct FilmCards: Hashable {
+  var title: String?
+  var subtitle: String?
+  var closing: String?
+
+  /// How long a card is to be seen, and how long it takes to come or go.
+  private static let stay = Duration.milliseconds(2_000)
+  private static let fade = Duration.milliseconds(500)
+
+  static func declare(in options: inout OptionList) -> OptionGroup<FilmCards> {
+    let title = options.text("--title", "TEXT", "a card before it with this")
+    let subtitle = options.text("--subtitle", "TEXT", "below the title")
+    let closing = options.text("--closing", "TEXT", "a card after it with this")
+    return OptionGroup { arguments in
+      let cards = FilmCards(
+        title: arguments[title], subtitle: arguments[subtitle], closing: arguments[closing])
+      try cards.check()
+      return cards
+    }
+  }
+
+  func check() throws(VerbError) {
+    if subtitle != nil, title == nil { throw Wording.noTitle }
+  }
+
+  /// How many frames a card has.
+  static func frameCount(_ framesPerSecond: Int) -> Int { frames(stay, framesPerSecond) }
+
+  /// How opaque the card is in one of its frames: the one before fades away at its end, and the
+  /// one after comes at its beginning.
+  static func share(_ frame: Int, isAfter: Bool, _ framesPerSecond: Int) -> Double {
+    let fading = frames(fade, framesPerSecond)
+    let steps = isAfter ? frame + 1 : frameCount(framesPerSecond) - frame
+    return Curve.gentle.way(after: Double(steps) / Double(fading + 1))
+  }
+
+  private static func frames(_ duration: Duration, _ framesPerSecond: Int) -> Int {
+    max(1, duration.microseconds * framesPerSecond / 1_000_000)
   }
 }
 
@@ -279,6 +371,8 @@ extension Wording {
   static func noFilmFile(_ verb: String) -> VerbError {
     VerbError("\(verb) needs -o FILE, the file to write")
   }
+
+  static let noTitle = VerbError("a subtitle stands below a title, and there is none")
 
   static func notPNG(_ file: String) -> VerbError {
     VerbError("\(file) would hold a PNG; give it a name that ends in .png")

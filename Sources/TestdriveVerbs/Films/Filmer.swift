@@ -100,12 +100,12 @@ final class Filmer {
   }
 
   private func words(on camera: FilmCamera, _ code: ExitCode) -> String {
-    let seconds = Double(camera.frameCount) / Double(options.framesPerSecond)
+    let seconds = Double(camera.length) / Double(options.framesPerSecond)
     let length = "\((seconds * 100).rounded() / 100) s"
     let size = "\(camera.size.width) × \(camera.size.height)"
     let frames =
-      camera.frameCount == 1
-      ? "1 frame" : "\(camera.frameCount) frames, \(camera.pictureCount) of them drawn"
+      camera.length == 1
+      ? "1 frame" : "\(camera.length) frames, \(camera.pictureCount) of them drawn"
     return
       ("\(file): \(size), \(length), \(frames)"
       + (code == .passed ? "" : "; the film ends where the drive failed")).oneLine
@@ -244,8 +244,10 @@ final class DriveFilms {
   private func camera(_ filming: Filming, _ scene: Scene) throws(VerbError) -> FilmCamera {
     var options = FilmOptions(framesPerSecond: filming.framesPerSecond)
     options.look = FilmLook(
-      hasBezel: filming.hasBezel, showsPointer: filming.showsPointer,
-      showsCaptions: filming.showsCaptions)
+      bezel: filming.bezel, showsPointer: filming.showsPointer,
+      words: filming.words, zoom: filming.zoom)
+    options.cards = FilmCards(
+      title: filming.title, subtitle: filming.subtitle, closing: filming.closing)
     return try options.camera(filming.file, of: scene, scenePainter)
   }
 }

@@ -56,6 +56,11 @@ struct Arguments: Sendable {
       if let given { throw VerbError("\(option.name) takes no value, so not \"\(given)\"") }
       return ""
     }
+    if let words = option.wordsIfAny, given == nil {
+      guard let word = rest.first, words.contains(word) else { return "" }
+      rest.removeFirst()
+      return word
+    }
     // A variable that a script forgot to set is no folder and no name.
     guard let value = given ?? rest.popFirst(), !value.isEmpty else {
       throw Wording.missingValue(option.name)
@@ -125,6 +130,8 @@ struct OptionList: Sendable {
     let summary: String
     /// How many words the value has.
     var wordCount = 1
+    /// What the value may be, where there need not be any.
+    var wordsIfAny: [String]?
   }
 
   private(set) var lines: [Line] = []
@@ -171,12 +178,15 @@ struct OptionList: Sendable {
   }
 
   private mutating func add(
-    _ name: String, _ value: String?, _ summary: String, _ usual: String? = nil, words: Int = 1
+    _ name: String, _ value: String?, _ summary: String, _ usual: String? = nil, words: Int = 1,
+    ifAny: [String]? = nil
   ) {
     precondition(
       !(lines + CommonOptions.lines).contains { $0.name == name }, "\(name) is declared twice.")
     let end = usual.map { " (\($0))" } ?? ""
-    lines.append(Line(name: name, value: value, summary: summary + end, wordCount: words))
+    lines.append(
+      Line(
+        name: name, value: value, summary: summary + end, wordCount: words, wordsIfAny: ifAny))
   }
 }
 
@@ -285,6 +295,22 @@ extension OptionList {
     let words = Choice.allCases.map(\.rawValue)
     return meaning(name, value ?? words.joined(separator: "|"), summary) {
       text throws(VerbError) in
+      guard let choice = Choice(rawValue: text) else {
+        throw Wording.unknownChoice(String(name.drop { $0 == "-" }), text, among: words)
+      }
+      return choice
+    }
+  }
+
+  /// A flag that may be followed by one of a few words; nil when it is not said at all.
+  mutating func flag<Choice: RawRepresentable & CaseIterable & Sendable>(
+    _ name: String, _ value: String, of type: Choice.Type, _ summary: String, default usual: Choice
+  ) -> Option<Choice?, VerbError> where Choice.RawValue == String {
+    let words = Choice.allCases.map(\.rawValue)
+    add(name, "[\(value)]", summary, usual.rawValue, ifAny: words)
+    return Option(name: name) { arguments throws(VerbError) in
+      guard let text = arguments.values[name]?.last else { return nil }
+      guard !text.isEmpty else { return usual }
       guard let choice = Choice(rawValue: text) else {
         throw Wording.unknownChoice(String(name.drop { $0 == "-" }), text, among: words)
       }

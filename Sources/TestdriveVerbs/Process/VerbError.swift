@@ -136,6 +136,8 @@ enum Wording {
   static let noPictureFile = VerbError("screenshot needs -o FILE, the PNG file to write")
   static let benchAndMore = VerbError(
     "--bench has the screen in it: it goes with neither --bezel nor --surface")
+  static let guidesAndMore = VerbError(
+    "--guides is for the screen: it goes with neither --bench nor --surface")
   static let bezelAndSurface = VerbError("--bezel is for the screen, not for --surface")
   static func sheetTooLarge(_ count: Int, _ pixels: Int) -> VerbError {
     VerbError(

@@ -69,6 +69,8 @@ struct WindowSession: ~Copyable {
   var knobButton = KnobButton()
   var headset = HeadsetButton()
   var showsHelp = false
+  /// Whether it is measured what the head unit shows.
+  private var showsGuides = false
   var surfaces: SurfacePanel
   /// What stands around the head unit, while it is open.
   var bench: OpenBench?
@@ -328,6 +330,9 @@ extension WindowSession {
     var list = kit.screen(
       of: view.0, at: view.1, startOfDrive: content.startOfDrive ?? options.startOfDrive,
       look: options.screen.look)
+    if showsGuides {
+      list = GuidesOverlay(over: view.0, with: kit.materials.text).lay(over: list)
+    }
     let headUnit = simulation.headUnit
     if let caption {
       list = CaptionOverlay(caption, over: headUnit, with: kit.materials).lay(over: list)
@@ -521,6 +526,9 @@ extension WindowSession {
     case .toggleFullScreen:
       attempt { (window) throws(SDLError) in try window.toggleFullScreen() }
     case .toggleSurfaces: toggleSurfaces()
+    case .toggleGuides:
+      showsGuides.toggle()
+      redraw()
     case .toggleBench: toggleBench()
     case .type: beginTyping("")
     case .bench(let key): performOnBench(key)

@@ -120,13 +120,6 @@ import Testing
     #expect(moved.commands(movedBy: -7, 3) == below.commands)
   }
 
-  @Test func theRimLeavesThePictureAsItIs() {
-    let below = list(HeadUnit(profile: Profile()))
-    let framed = Bezel.around(below)
-    #expect(framed.size == PixelSize(width: 1_296, height: 736))
-    #expect(Array(framed.commands.dropFirst(2).dropLast()) == below.commands(movedBy: 8, 8))
-  }
-
   @Test func aSheetHasARowForEachRowOfCells() {
     let below = list(HeadUnit(profile: Profile()))
     let cell = ContactSheet.Cell("Night", below)

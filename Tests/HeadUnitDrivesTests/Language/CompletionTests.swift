@@ -17,7 +17,11 @@ struct CompletionTests {
     ("back; ta", ["tap", "tab"]), ("network s", ["slow"]), ("knob p", ["press"]),
     ("tap \"Sh", ["\"Shows\""]), ("tap \"Now ", ["\"Now \\\"Playing\\\"\""]),
     ("tap id:", ["id:albums"]), ("tap id:a h", ["hold="]), ("tap id:a hold=1s h", []),
-    ("screenshot h", ["home.png"]), ("screenshot a.png bezel=", ["bezel=on", "bezel=off"]),
+    ("screenshot h", ["home.png"]),
+    (
+      "screenshot a.png bezel=",
+      ["bezel=on", "bezel=off", "bezel=glass", "bezel=keys", "bezel=hood", "bezel=dashboard"]
+    ),
     ("expect page.", ["page.title", "page.path", "page.state", "page.depth"]),
     ("expect rows ", ["=", "!=", "<", "<=", ">", ">="]),
     ("expect page.state = e", ["empty"]),

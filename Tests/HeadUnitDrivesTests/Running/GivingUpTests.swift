@@ -123,7 +123,7 @@ import Testing
     services.takePicture = { (_: ScreenshotRequest) throws(ServiceError) in
       throw ServiceError(.machine, "no space is left")
     }
-    let screenshot = DriveStep.show(.screenshot(file: "a.png", hasBezel: false))
+    let screenshot = DriveStep.show(.screenshot(file: "a.png", bezel: nil))
     let result = try TestDrive().run([screenshot], services: services)
     #expect(result.failure?.message == "no space is left")
     #expect(result.failure?.kind == .machine)

@@ -52,7 +52,7 @@ import Testing
       if counted.films > 20_000 { throw ServiceError(.drive, "enough") }
     }
     let answers = RecordedAnswers()
-    let step = DriveStep.show(.screenshot(file: "a.png", hasBezel: false))
+    let step = DriveStep.show(.screenshot(file: "a.png", bezel: nil))
     let steps = [DriveStep](repeating: step, count: 20_001)
     let first = run(steps, answers.recording(services))
     #expect(failure(of: first)?.message == "enough")

@@ -189,6 +189,7 @@ import Testing
     ["-o", "a.txt"], ["-o", "a.gif", "--fps", "61"], ["-o", "a.gif", "--fps", "60"],
     ["-o", "a.gif", "--speed", "0"], ["-o", "a.gif", "--size", "1x1"],
     ["-o", "a.gif", "--speed", "nan"], ["-o", "%d%d.png"], [],
+    ["-o", "a.gif", "--zoom", "0.5"], ["-o", "a.gif", "--zoom", "9"], ["-o", "a.gif", "--title"],
   ])
   func whatCannotBeIsWrongInput(_ words: [String]) throws {
     try small()
@@ -272,5 +273,90 @@ import Testing
     let command = run("sheet", file, "-o", place("s.png"), "--at", "here")
     #expect(command.code == .failed)
     #expect(try files == ["s.png"])
+  }
+
+  private func frames(_ file: String, _ words: String...) throws -> [[UInt8]] {
+    let command = VerbRun(
+      exactly: ["film", file, "-o", place("f") + "/", "--fps", "10"] + words
+        + ["--resources", VerbRun.resources])
+    #expect(command.code == .passed, "\(command.notes)")
+    let names = try FileManager.default.contentsOfDirectory(atPath: place("f")).sorted()
+    return try names.map { try bytes("f/" + $0) }
+  }
+
+  @Test func cardsComeBeforeAndAfterAndChangeNothingBetween() throws {
+    try small()
+    let file = try drive("wait 100ms", "tap \"Shows\"", "wait 400ms")
+    let plain = try frames(file)
+    let both = try frames(
+      file, "--title", "A film", "--subtitle", "of a drive", "--closing", "Out in May")
+    #expect(both.count == plain.count + 40)
+    #expect(Array(both.dropFirst(20).dropLast(20)) == plain)
+    #expect(both[0] == both[14] && both[0] != both[15] && both[19] != plain[0])
+    #expect(both.last != plain.last && both[both.count - 1] == both[both.count - 14])
+    #expect(both[both.count - 20] != plain.last)
+    let titled = try frames(file, "--title", "A film")
+    #expect(titled.count == plain.count + 20 && titled[0] != both[0])
+    let said = run("film", file, "-o", place("a.png"), "--fps", "10", "--title", "A film")
+    #expect(said.notes.contains("\(titled.count) frames"), "\(said.notes)")
+  }
+
+  @Test func aSubtitleNeedsATitle() throws {
+    try small()
+    let file = try drive("wait 100ms")
+    let command = run("film", file, "-o", place("a.gif"), "--subtitle", "below")
+    #expect(command.code == .wrongInput)
+    #expect(command.notes.contains("a subtitle stands below a title"))
+    let own = run("run", try drive("film start a.gif subtitle=below"))
+    #expect(own.code == .failed && own.notes.contains("a subtitle stands below a title"))
+    #expect(try files == [])
+  }
+
+  @Test func aFilmThatLooksCloserIsTheSameAsLongAsNothingIsTapped() throws {
+    try small()
+    let still = try drive("wait 300ms", "caption \"now\"", "theme day", "wait 900ms")
+    #expect(try frames(still, "--caption") == frames(still, "--caption", "--zoom", "2"))
+    let file = try drive("wait 2s", "tap \"Shows\"", "settle", "wait 4s")
+    let (plain, near) = (try frames(file), try frames(file, "--zoom", "2"))
+    #expect(plain.count == near.count)
+    #expect(plain.prefix(12) == near.prefix(12))
+    #expect(plain[20] != near[20] && plain[22] != near[22])
+    #expect(plain.suffix(5) == near.suffix(5))
+    #expect(near[16] != near[17])
+    #expect(try frames(file, "--zoom", "2") == near)
+    let framed = try frames(
+      file, "--zoom", "2", "--bezel", "dashboard", "--caption", "--pointer", "--title", "Near")
+    #expect(framed.count == plain.count + 20)
+  }
+
+  @Test func aDriveChoosesWhatIsAroundItsFilm() throws {
+    try small()
+    let file = try drive(
+      "screenshot a.png bezel=keys",
+      "film start f/%02d.png fps=10 bezel=dashboard caption=marks zoom=1.5"
+        + " title=\"A film\" closing=end",
+      "wait 100ms", "film stop")
+    let command = run("run", file)
+    #expect(command.code == .passed, "\(command.notes)")
+    let shot = try PNG.decode(try bytes("a.png"))
+    #expect(shot.width > 320 && shot.height > 192)
+    let names = try FileManager.default.contentsOfDirectory(atPath: place("f"))
+    #expect(names.count == 42)
+  }
+
+  @Test func aKindIsNamedAfterTheFlagOrNotAtAll() throws {
+    try small()
+    let file = try drive("wait 1ms")
+    func width(_ words: String...) throws -> Int {
+      let command = VerbRun(
+        exactly: ["film"] + words + ["-o", place("f") + "/", "--resources", VerbRun.resources])
+      #expect(command.code == .passed, "\(command.notes)")
+      return try PNG.decode(try bytes("f/00001.png")).width
+    }
+    #expect(try width("--bezel", file) == width(file, "--bezel", "rim"))
+    #expect(try width("--bezel", "glass", file) == width(file, "--bezel=glass"))
+    #expect(try width("--bezel", "glass", file) > width("--bezel", file))
+    let wrong = run("film", file, "-o", place("a.gif"), "--bezel=glas")
+    #expect(wrong.code == .wrongInput && wrong.notes.contains("did you mean \"glass\"?"))
   }
 }

@@ -11,7 +11,7 @@ struct RepositoryTests {
   }
 
   @Test func aFileKnowsItsTarget() {
-    #expect(SwiftFile("", at: "Sources/HeadUnitCore/Time/Instant.swift").target == "HeadUnitCore")
+    #expect(SwiftFile("", at: "Sources/HeadUnitCore/Time/Duration.swift").target == "HeadUnitCore")
     #expect(SwiftFile("", at: "Tests/TidyTests/Tidy.swift").target == "TidyTests")
     #expect(SwiftFile("", at: "Package.swift").target == nil)
   }
