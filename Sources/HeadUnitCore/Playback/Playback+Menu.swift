@@ -142,7 +142,9 @@ extension Playback {
     if menuItems.isEmpty { closeMenu() }
     if menuItems.isEmpty { menu = nil }
     // A prompt of the navigation covers the button that would close it.
-    if player.isDucked, menu?.isOfOutputs == false, !controls.transport.contains(.more) { menu = nil }
+    if player.isDucked, menu?.isOfOutputs == false, !controls.transport.contains(.more) {
+      menu = nil
+    }
     settleMenuScroll()
   }
 }
@@ -272,8 +274,7 @@ extension Playback {
   }
 
   /// What the app says of them now; what is shown besides is what the head unit makes of it.
-  mutating func take(_ devices: [OutputDevice], in surroundings: Surroundings, _ step: inout Step)
-  {
+  mutating func take(_ devices: [OutputDevice], in surroundings: Surroundings, _ step: inout Step) {
     let before = player.devices
     player.devices = devices
     for index in devices.indices where devices[index].state == .connecting {

@@ -223,7 +223,8 @@ extension Fact {
         moment.headUnit.player.sharing.map { onOff($0.isSearching) } ?? .text(Reading.none)
       }),
     Fact(
-      "outputs.code", .text, "The device that asks for the code that is entered; empty without one.",
+      "outputs.code", .text,
+      "The device that asks for the code that is entered; empty without one.",
       example: "\"Television\"", changes: .withEvents,
       .moment { .text($0.headUnit.codeAsker?.shownName ?? "") }),
   ]

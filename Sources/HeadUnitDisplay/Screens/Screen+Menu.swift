@@ -368,7 +368,8 @@ extension Screen {
       outputLine, .label, palette.texts[0], x: area.x + 40, y: area.y + 10)
     drawFocus(of: .output, area, radius: radii.button(20), on: &canvas)
     canvas.element(
-      .button, area, label(say(PlayerPhrase.output), value: headUnit.outputTitle, of: .output, reach: 2)
+      .button, area,
+      label(say(PlayerPhrase.output), value: headUnit.outputTitle, of: .output, reach: 2)
     )
     return area.width
   }

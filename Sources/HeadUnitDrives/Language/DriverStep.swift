@@ -2,7 +2,8 @@ import HeadUnitCore
 
 extension DriverStep: StepFamily {
   enum Kind: CaseIterable {
-    case tap, open, drag, scroll, focus, tab, back, home, key, headset, code, cancelCode, hand, knobTurn, knobPress,
+    case tap, open, drag, scroll, focus, tab, back, home, key, headset, code, cancelCode, hand,
+      knobTurn, knobPress,
       knobHold,
       knobNudge, media
   }

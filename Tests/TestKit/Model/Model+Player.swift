@@ -342,7 +342,8 @@ extension ReferenceModel {
 
   func playerSightFault(_ glance: Glance) -> String? {
     let seen = Set(glance.playerReasons)
-    return seen == reasons ? menuFault(glance) ?? searchFault(glance) : differ("reasons", "\(seen)", "\(reasons)")
+    return seen == reasons
+      ? menuFault(glance) ?? searchFault(glance) : differ("reasons", "\(seen)", "\(reasons)")
   }
 
   // MARK: where it is

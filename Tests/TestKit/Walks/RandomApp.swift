@@ -18,7 +18,8 @@ public struct RandomApp: App {
   private var isRunning = false
   private var startCount = 0
 
-  public init(seed: UInt64, isCalm: Bool = false, playsSeveral: Bool = false, shares: Bool = false) {
+  public init(seed: UInt64, isCalm: Bool = false, playsSeveral: Bool = false, shares: Bool = false)
+  {
     self.seed = seed
     self.isCalm = isCalm
     self.playsSeveral = playsSeveral
@@ -67,7 +68,9 @@ extension RandomApp {
       case .discovery: return search(in: notice.session)
       case .output:
         let devices = SessionChange.devices(devices())
-        return [AppDelivery(after: delay(), .report(.session(SessionReport(notice.session, devices))))]
+        return [
+          AppDelivery(after: delay(), .report(.session(SessionReport(notice.session, devices))))
+        ]
       case .answered, .standing: return []
       }
     case .output:

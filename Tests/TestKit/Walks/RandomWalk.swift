@@ -23,7 +23,8 @@ public struct RandomWalk: Sendable {
   /// need not be judged again.
   public init(
     seed: UInt64, app other: (any App)? = nil, hasModel: Bool = false,
-    isJudged: Bool = true, mistaking isMistaken: Bool = false, playingSeveral: Bool = false, sharing: Bool = false,
+    isJudged: Bool = true, mistaking isMistaken: Bool = false, playingSeveral: Bool = false,
+    sharing: Bool = false,
     adjusting adjust: (inout Profile) -> Void = { _ in }
   ) {
     self.seed = seed
