@@ -1,5 +1,6 @@
 import HeadUnitApps
 import HeadUnitCore
+import HeadUnitText
 import Testing
 
 /// Devices, and what becomes of them when the file is saved anew.
