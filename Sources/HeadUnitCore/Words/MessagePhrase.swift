@@ -228,7 +228,7 @@ public enum MessagePhrase: Phrase, Hashable, Sendable, CaseIterable {
       Texts(
         "%1 is no longer available", de: "%1 ist nicht mehr verfügbar",
         fr: "%1 n’est plus disponible", es: "%1 ya no está disponible",
-        ja: "%1は利用できなくなりました", ar: "لم يعد %1 متاحًا", he: "%1 כבר לא זמין", zh: "%1已不可用")
+        ja: "%1は利用できなくなりました", ar: "لم يعد %1 متاحًا", he: "אינו זמין עוד: %1", zh: "%1已不可用")
     case .noAnswer:
       Texts(
         "%1: no answer", de: "%1: keine Antwort", fr: "%1 : pas de réponse",

@@ -232,7 +232,7 @@ extension Screen {
     }
     canvas.text(
       title ?? row.titles[0], .menuItem, palette.texts[0], x: left,
-      y: area.y + (row.note == nil ? 12 : 4), within: room, role: .title)
+      y: area.y + (row.note == nil ? 12 : 2), within: room, role: .title)
     guard let note = row.note else { return }
     canvas.text(
       note.text, .menuNote, note.isFailure ? palette.error : palette.texts[1], x: left,

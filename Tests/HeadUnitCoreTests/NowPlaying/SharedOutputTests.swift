@@ -306,7 +306,7 @@ extension SharedOutputTests {
     }
     // The walks would show nothing where none of this happened.
     let wanted: Set = [
-      "chosen", "left", "code", "no code", "gave up", "discovery true", "discovery false", "lost",
+      "chosen", "code", "no code", "gave up", "discovery true", "discovery false", "lost",
     ]
     #expect(wanted.isSubset(of: seen), "\(seen.sorted())")
   }

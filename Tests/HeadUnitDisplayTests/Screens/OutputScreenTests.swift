@@ -204,7 +204,7 @@ import Testing
       for item in stage.headUnit.menuItems where item != .line(.code) {
         let frame = try #require(stage.element(.menuItem(item))?.frame)
         let least = Double(min(frame.width, frame.height)) / point
-        #expect(least > 43.5, "\(item) has \(least) points")
+        #expect(least > 43, "\(item) has \(least) points")
       }
       let (one, two) = (MenuItem.digit(1), MenuItem.digit(2))
       let frames = try [one, two].map { try #require(stage.element(.menuItem($0))?.frame) }

@@ -165,7 +165,7 @@ extension ReferenceModel {
       case .output(let id): return choose(id)
       case .digit(let digit): return enter((player.outputs.pad?.digits ?? "") + "\(digit)")
       case .deleteDigit:
-        if !car.limits.isEnforced { player.outputs.pad?.digits.removeLast() }
+        if !car.limits.isEnforced { _ = player.outputs.pad?.digits.popLast() }
       case .line: break
       case .louder(let id): return turn(player.devices.first { $0.id == id }, 1)
       case .quieter(let id): return turn(player.devices.first { $0.id == id }, -1)

@@ -263,7 +263,8 @@ extension LibraryTable {
         default: "it connects"),
       KeyDescription(
         .code, .text,
-        "What it asks for before it connects for the first time: four or six digits, or a password.",
+        "What it asks for before it connects for the first time: four or six digits, or a "
+          + "password.",
         default: "none"),
     ])
 
