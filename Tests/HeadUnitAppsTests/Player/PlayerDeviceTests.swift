@@ -196,7 +196,7 @@ struct PlayerDeviceTests {
     (#"{"id": "d", "name": "D", "code": ""}"#, "a device that asks for a code has one"),
     (#"{"id": "d", "name": "D", "code": "1", "active": true}"#, "waits for its code"),
     (#"{"id": "d", "name": "D", "appears": "1s", "active": true}"#, "yet to be found"),
-    (#"{"id": "d", "name": "D", "appears": 3}"#, "appears"),
+    (#"{"id": "d", "name": "D", "appears": 3}"#, "expected a duration"),
     (#"{"id": "d", "name": "D", "fials": "x"}"#, "has no key \"fials\""),
   ])
   func whatADeviceCannotBeIsAMistake(device: String, words: String) throws {

@@ -170,9 +170,12 @@ import Testing
     alse},{"id":"2","name":"B","type":"b","volume":0.3,"relativeVolume":true,"active":true}]]}}
     {"reported":{"devices":[[\#
     {"id":"3","name":"C","type":"c","relativeVolume":false,"active":false},\#
-    {"id":"3","name":"C","type":"c","relativeVolume":false,"active":false,"state":"connecting"},\#
-    {"id":"3","name":"C","type":"c","relativeVolume":false,"active":false,"state":"failed","reason":"Asleep"},\#
-    {"id":"3","name":"C","type":"c","relativeVolume":false,"active":false,"state":"code","digits":6}]]}}
+    {"id":"3","name":"C","type":"c","relativeVolume":false,\#
+    "active":false,"state":"connecting"},\#
+    {"id":"3","name":"C","type":"c","relativeVolume":false,\#
+    "active":false,"state":"failed","reason":"Asleep"},\#
+    {"id":"3","name":"C","type":"c","relativeVolume":false,\#
+    "active":false,"state":"code","digits":6}]]}}
     {"reported":{"sharing":{"searching":true}}}
     {"reported":{"sharing":{"searching":false,"several":true}}}
     {"reported":{"session":{"session":"s 1","change":{"began":"phone"}}}}
