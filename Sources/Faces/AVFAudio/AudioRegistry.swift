@@ -138,7 +138,7 @@ extension AudioRegistry {
         state.session.isKitConnected = context.hasKit ?? false
       }
     case .condition(let condition): follow(condition)
-    case .stop, .output, .cancel, .template, .session, .push: break
+    case .stop, .output, .discovery, .cancel, .template, .session, .push: break
     }
   }
 

@@ -39,7 +39,8 @@ package final class CarListener: PhoneTemplates {
           .contentStyleDidChange(style)
       }
     case .template(let notice): onMain { $0.hear(notice) }
-    case .stop, .condition, .interruption, .route, .output, .cancel, .session, .push: break
+    case .stop, .condition, .interruption, .route, .output, .discovery, .cancel, .session, .push:
+      break
     }
   }
 

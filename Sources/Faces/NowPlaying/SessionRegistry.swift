@@ -101,7 +101,8 @@ final class SessionRegistry: PhoneSessions {
     switch note {
     case .session(let notice): hear(notice)
     case .push(let push): RemoteExtension.current.hear(push)
-    case .start, .stop, .context, .condition, .interruption, .route, .output, .cancel, .template:
+    case .start, .stop, .context, .condition, .interruption, .route, .output, .discovery, .cancel,
+      .template:
       break
     }
   }
@@ -117,6 +118,8 @@ final class SessionRegistry: PhoneSessions {
     case .standing(let standing):
       MainActor.assumeIsolated { body?.standing = standing }
     case .output(let device, let change): remote?.turn(device, change)
+    // Only apps hear of it that have said that they share.
+    case .discovery: break
     }
   }
 

@@ -30,6 +30,7 @@ public struct LibraryApp: App {
       markPlaying(&turn)
     }
     planEndsOfTracks(&turn)
+    planDevices(&turn)
     return turn.deliveries
   }
 
@@ -51,6 +52,8 @@ public struct LibraryApp: App {
     case .beginSession(let session): begin(session, &turn)
     case .endSession(let id): sessions.end(id, &turn)
     case .endTrack(let id): sessions.endTrack(of: id, &turn)
+    case .devices(nil): player.advanceOutputs(&turn)
+    case .devices(let id?): sessions.advanceOutputs(of: id, &turn)
     case .play, .command, .landmark, .startLate, .activateSession, .restateElapsed, .flicker, nil:
       break
     }
@@ -86,14 +89,18 @@ extension LibraryApp {
     case .interruption(let interruption): player.interruption(interruption, &turn)
     case .route(let change): player.route(change, &turn)
     case .output(let device, let change): player.output(device, change, &turn)
+    case .discovery(let begins): player.look(begins, &turn)
     // Every answer comes; one that is no longer wanted does no harm.
     case .cancel: break
     case .template(let notice):
       guard let templates = library.templates else { return }
       for action in stage.told(notice, templates, &turn) { plan(action, &turn) }
     case .session(let notice):
-      if case .output(let device, let change) = notice.content {
+      switch notice.content {
+      case .output(let device, let change):
         sessions.output(device, change, in: notice.session, &turn)
+      case .discovery(let begins): sessions.look(begins, in: notice.session, &turn)
+      case .answered, .standing: break
       }
     case .push(let push): sessions.pushed(push, &turn)
     }
@@ -103,6 +110,15 @@ extension LibraryApp {
     for (id, left) in sessions.takeEndsOfTracks(at: turn.now) {
       player.agenda.cancel { $0 == .endTrack(id) }
       if let left { player.agenda.plan(.endTrack(id), after: left, in: &turn) }
+    }
+  }
+
+  private mutating func planDevices(_ turn: inout Turn) {
+    if let left = player.outputs.takeWake(at: turn.now) {
+      player.agenda.plan(.devices(nil), after: left, in: &turn)
+    }
+    for (id, left) in sessions.takeWakesOfDevices(at: turn.now) {
+      player.agenda.plan(.devices(id), after: left, in: &turn)
     }
   }
 

@@ -113,7 +113,8 @@ extension HeadUnit {
     case .nowPlayingIdentifiers(let identifiers): playback.mark(identifiers)
     case .audioSession(let session): playback.change(session)
     case .sounds(let isAudible): playback.hear(isAudible, at: step.now)
-    case .devices(let devices): playback.list(devices)
+    case .devices(let devices): playback.list(devices, in: playbackSurroundings, &step)
+    case .sharing(let sharing): playback.share(sharing)
     case .session(let report):
       playback.apply(report, isLocked: phone.condition.isLocked, in: playbackSurroundings, &step)
     case .template(let call): apply(call, &step)

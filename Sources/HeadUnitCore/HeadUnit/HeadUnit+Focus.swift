@@ -87,7 +87,7 @@ extension HeadUnit {
     guard player.owner == .app else { return [.back] }
     let controls = controls
     let buttons = controls.transport + (player.isDucked ? [] : controls.actions)
-    return [.back] + (player.devices.isEmpty ? [] : [.output]) + (canScrub ? [.scrubber] : [])
+    return [.back] + (hasOutputs ? [.output] : []) + (canScrub ? [.scrubber] : [])
       + buttons.compactMap { button in
         switch button {
         case .more: .more
@@ -105,7 +105,7 @@ extension HeadUnit {
   }
 
   private var menuTargets: [FocusTarget] {
-    (menu?.isPartOfCommands == true ? [.back] : [])
+    (menu?.hasWayBack == true ? [.back] : [])
       + menuItems.filter { canChoose($0) }.map { .menuItem($0) } + [.closeMenu]
   }
 
@@ -215,8 +215,16 @@ extension HeadUnit {
       case .ratings: menu == .commands ? .menuItem(.command(.rating)) : .more
       case .languages: menu == .commands ? languagesItem : .more
       case .outputs: .output
+      case .code: menu == .outputs ? codeGiver : .output
       }
     return canFocus(opener) ? opener : nil
+  }
+
+  /// The device whose code was just entered.
+  private var codeGiver: FocusTarget {
+    let devices = player.devices
+    let giver = devices.first { $0.state == .connecting } ?? devices.first { $0.state == .code }
+    return .menuItem(.output(giver?.id ?? ""))
   }
 
   private var languagesItem: FocusTarget {

@@ -229,5 +229,6 @@ extension HeadUnit {
       playback.coverCame(question, nil)
     }
     playback.expireCommands(in: playbackSurroundings, &step)
+    playback.expireOutputs(in: playbackSurroundings, &step)
   }
 }

@@ -46,6 +46,18 @@ extension HeadUnit {
   public var menuScroll: MenuScroll { playback.menuScroll }
   public var scrub: Scrub? { playback.scrub }
   public var heldVolume: HeldVolume? { playback.heldVolume }
+  public var codeEntry: CodeEntry? { playback.codeEntry }
+
+  /// The device whose code is entered, as long as it asks for one.
+  public var codeAsker: OutputDevice? { playback.codeAsker }
+
+  /// Whether the code, or the password on the phone, can be entered as things stand.
+  public func canEnter(_ code: String) -> Bool {
+    isInReach && playback.canEnter(code, in: playbackSurroundings)
+  }
+
+  /// Whether there is a choice of where the sound comes out, or may be.
+  public var hasOutputs: Bool { !player.devices.isEmpty || player.sharing != nil }
 
   /// How loud a device is shown to be, 0…1: as far as the finger is, or else as the app says.
   public func shownVolume(of device: OutputDevice) -> Double? {

@@ -196,6 +196,7 @@ extension HeadUnit {
     case .outputButtonPressed: playback.toggle(.outputs, in: playbackSurroundings)
     case .menuItemChosen(let item): playback.choose(item, in: playbackSurroundings, &step)
     case .menuClosed: playback.leaveMenus()
+    case .codeEntered(let code): playback.enter(code, in: playbackSurroundings, &step)
     case .scrubbed(let seconds): playback.scrub(to: seconds, in: playbackSurroundings)
     case .scrubEnded: playback.endScrub(in: playbackSurroundings, &step)
     case .scrubCancelled: playback.cancelScrub()
@@ -241,6 +242,7 @@ extension HeadUnit {
     settleKit(&step)
     connection.noteOtherAudio(player.isTakenOver, &step)
     playback.settleMenu(in: playbackSurroundings)
+    playback.settleOutputs(in: playbackSurroundings, &step)
     connection.settleContext(under: limits, in: vehicle.theme, &step)
     settleTemplates(&step)
     // Nothing below changes what lists have to know of the rest.
@@ -291,6 +293,7 @@ extension HeadUnit {
       for page in stack.pages { consider(page.load?.deadline) }
     }
     for command in player.pending { consider(command.deadline) }
+    consider(playback.outputDeadline)
     return first
   }
 

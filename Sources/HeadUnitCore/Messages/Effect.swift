@@ -95,6 +95,8 @@ public struct Toast: Hashable, Sendable {
     case commandUnanswered(CommandName)
     /// The app has crashed and is about to be started again, by its name.
     case reconnecting(String)
+    /// Sound came out of a device that is there no more, by its name.
+    case deviceGone(String)
   }
 
   public let message: Message

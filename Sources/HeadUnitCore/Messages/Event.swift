@@ -101,6 +101,8 @@ public enum DriverEvent: Hashable, Codable, Sendable {
   case outputButtonPressed
   case menuItemChosen(MenuItem)
   case menuClosed
+  /// For the device that asks: the whole code on the pad, or the password on the phone.
+  case codeEntered(String)
   /// A finger moves the position of the track to so many seconds; it is sent when it lets go.
   case scrubbed(to: Double)
   case scrubEnded

@@ -84,6 +84,17 @@ public enum MenuItem: Hashable, Codable, Sendable {
   case output(String)
   case louder(String)
   case quieter(String)
+  /// Only says something.
+  case line(Line)
+  /// Of a code, 0…9.
+  case digit(Int)
+  case deleteDigit
+
+  public enum Line: String, Hashable, Codable, Sendable, CaseIterable {
+    case searching, noDevices
+    /// What has been entered of a code so far.
+    case code
+  }
 }
 
 extension MenuItem: CustomStringConvertible {
@@ -95,6 +106,9 @@ extension MenuItem: CustomStringConvertible {
     case .output(let id): "output \(id)"
     case .louder(let id): "louder \(id)"
     case .quieter(let id): "quieter \(id)"
+    case .line(let line): line.rawValue
+    case .digit(let digit): "digit \(digit)"
+    case .deleteDigit: "deleteDigit"
     }
   }
 }

@@ -18,6 +18,8 @@ public enum Report: Hashable, Codable, Sendable {
   /// Whether sound comes out of the app; before the first of these nobody knows.
   case sounds(Bool)
   case devices([OutputDevice])
+  /// It finds its devices while the driver looks at them.
+  case sharing(Sharing)
   /// Of one of several things that it plays.
   indirect case session(SessionReport)
   /// What it wants done with its templates.
@@ -89,6 +91,8 @@ public enum Note: Hashable, Codable, Sendable {
   case route(RouteChange)
   /// What the driver wants of the output device with this identifier.
   case output(String, OutputChange)
+  /// The driver begins to choose an output, or has done with it; only apps hear of it that share.
+  case discovery(Bool)
   /// The answer to this request is no longer wanted.
   case cancel(RequestID)
   case template(TemplateNotice)

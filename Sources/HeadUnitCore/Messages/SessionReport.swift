@@ -22,6 +22,7 @@ public enum SessionChange: Hashable, Codable, Sendable {
   /// The whole set.
   case commands(CommandSet)
   case devices([OutputDevice])
+  case sharing(Sharing)
   /// The app asks that it be the one that is shown; the number is the app's own.
   case requested(SessionRank, Int)
   case ended
@@ -79,6 +80,8 @@ public struct SessionNotice: Hashable, Codable, Sendable {
     case standing(SessionStanding)
     /// What the driver wants of one of its devices.
     case output(String, OutputChange)
+    /// The driver begins to choose an output, or has done with it.
+    case discovery(Bool)
   }
 
   public init(_ session: String, _ content: Content) {
@@ -140,8 +143,56 @@ public struct Push: Hashable, Codable, Sendable {
   }
 }
 
+/// What an app says of itself that finds its devices while the driver looks at them.
+///
+/// Of one that never says it the devices are what they are.
+public struct Sharing: Hashable, Codable, Sendable {
+  /// It looks for devices at present.
+  public var isSearching: Bool
+  /// Sound can come out of several of them at once.
+  public var takesSeveral: Bool
+
+  public init(isSearching: Bool = false, takesSeveral: Bool = false) {
+    self.isSearching = isSearching
+    self.takesSeveral = takesSeveral
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    isSearching = try values.decode(Bool.self, forKey: .isSearching)
+    takesSeveral = try values.decodeIfPresent(Bool.self, forKey: .takesSeveral) ?? false
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(isSearching, forKey: .isSearching)
+    if takesSeveral { try values.encode(true, forKey: .takesSeveral) }
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case isSearching = "searching"
+    case takesSeveral = "several"
+  }
+}
+
 /// Somewhere sound can come out.
 public struct OutputDevice: Hashable, Codable, Sendable {
+  /// How far it has come.
+  public enum State: String, Hashable, Codable, Sendable, CaseIterable {
+    /// Sound can come out at once.
+    case ready
+    case connecting
+    case failed
+    /// It asks for a code, or without a number of digits for a password.
+    case code
+  }
+
+  /// Of a code that is entered in the car.
+  public enum CodeLength: Int, Hashable, Codable, Sendable, CaseIterable {
+    case four = 4
+    case six = 6
+  }
+
   public var id: String
   public var name: String
   public var type: String
@@ -151,6 +202,11 @@ public struct OutputDevice: Hashable, Codable, Sendable {
   public var hasRelativeVolume: Bool
   /// Sound comes out here at present.
   public var isActive: Bool
+  public var state = State.ready
+  /// Why it has failed, or asks for a code again, in the app's words.
+  public var reason: String?
+  /// Nil where it asks for a password, which is entered on the phone.
+  public var digits: CodeLength?
 
   public init(
     id: String, name: String, type: String, volume: Double? = nil,
@@ -172,10 +228,27 @@ public struct OutputDevice: Hashable, Codable, Sendable {
     volume = try values.decodeIfPresent(Double.self, forKey: .volume)
     hasRelativeVolume = try values.decodeIfPresent(Bool.self, forKey: .hasRelativeVolume) ?? false
     isActive = try values.decodeIfPresent(Bool.self, forKey: .isActive) ?? false
+    state = try values.decodeIfPresent(State.self, forKey: .state) ?? .ready
+    reason = try values.decodeIfPresent(String.self, forKey: .reason)
+    digits = try values.decodeIfPresent(CodeLength.self, forKey: .digits)
+  }
+
+  /// That it is ready is not mentioned: it is the rule.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(id, forKey: .id)
+    try values.encode(name, forKey: .name)
+    try values.encode(type, forKey: .type)
+    try values.encodeIfPresent(volume, forKey: .volume)
+    try values.encode(hasRelativeVolume, forKey: .hasRelativeVolume)
+    try values.encode(isActive, forKey: .isActive)
+    if state != .ready { try values.encode(state, forKey: .state) }
+    try values.encodeIfPresent(reason, forKey: .reason)
+    try values.encodeIfPresent(digits, forKey: .digits)
   }
 
   private enum CodingKeys: String, CodingKey {
-    case id, name, type, volume
+    case id, name, type, volume, state, reason, digits
     case hasRelativeVolume = "relativeVolume"
     case isActive = "active"
   }
@@ -185,6 +258,12 @@ public struct OutputDevice: Hashable, Codable, Sendable {
 public enum OutputChange: Hashable, Codable, Sendable {
   /// Sound is to come out here.
   case chosen
+  /// No sound is to come out here any more, while it does elsewhere, or it need not connect.
+  case left
+  /// What was entered for the device that has asked for a code; nil: nothing will be.
+  case code(String?)
+  /// It has connected for longer than the head unit waits.
+  case gaveUp
   /// 0…1, for a device with an absolute volume.
   case volume(Double)
   case louder, quieter
@@ -196,6 +275,7 @@ extension OutputDevice {
 
   /// What turning the volume by a step means for the device; nil when it has no volume.
   func turning(louder: Bool) -> OutputChange? {
+    guard state == .ready else { return nil }
     if let volume, volume.isFinite {
       let step = louder ? Self.volumeStep : -Self.volumeStep
       return .volume(max(0, min(1, volume + step)))

@@ -16,6 +16,8 @@ public struct NowPlaying: Hashable, Sendable {
   /// Whether sound comes out of the app; nil when nobody knows.
   public private(set) var isAudible: Bool?
   public internal(set) var devices: [OutputDevice] = []
+  /// Nil: the app does not look for devices.
+  public internal(set) var sharing: Sharing?
   /// Plugged into the phone, so that the sound does not come out of the car.
   public internal(set) var hasHeadphones = false
   public internal(set) var owner = Owner.nobody

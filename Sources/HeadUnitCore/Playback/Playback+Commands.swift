@@ -291,7 +291,7 @@ extension Playback {
     case .rating(let value): sentAt(.rating(value))
     case .language(let id):
       [Command.enableLanguage(id), .disableLanguage(id)].compactMap(sentAt).min()
-    case .output, .louder, .quieter: nil
+    case .output, .louder, .quieter, .line, .digit, .deleteDigit: nil
     }
   }
 

@@ -105,7 +105,8 @@ extension DriverEvent {
       .appChosen,
       .nowPlayingPressed, .retryPressed, .cancelPressed, .scrolled, .wheelTurned, .commandChosen,
       .middleButtonPressed, .rateButtonPressed, .moreButtonPressed, .outputButtonPressed,
-      .menuItemChosen, .menuClosed, .scrubbed, .scrubEnded, .scrubCancelled, .volumeMoved,
+      .menuItemChosen, .menuClosed, .codeEntered, .scrubbed, .scrubEnded, .scrubCancelled,
+      .volumeMoved,
       .volumeReleased, .otherPlayerPressed:
       false
     }

@@ -5,9 +5,14 @@ public enum Menu: String, Hashable, Codable, Sendable, CaseIterable {
   case ratings, languages
   /// Where the sound comes out, and how loud.
   case outputs
+  /// The pad for the code of an output device.
+  case code
 
-  /// Whether it is opened from the menu of commands, to which there is a way back.
-  public var isPartOfCommands: Bool { self == .ratings || self == .languages }
+  /// Whether it is opened from another menu, to which there is a way back.
+  public var hasWayBack: Bool { self == .ratings || self == .languages || self == .code }
+
+  /// Whether it comes out of the button that says where the sound comes out.
+  public var isOfOutputs: Bool { self == .outputs || self == .code }
 
   /// Whether a row above the others says what is to be chosen.
   public var hasHeader: Bool { self != .commands }
@@ -33,7 +38,8 @@ extension Playback {
     case .commands: commandItems.map { [$0] }
     case .ratings: player.ratings.map { [.rating($0)] }
     case .languages: (player.info?.languages ?? []).map { [.language($0.id)] }.once
-    case .outputs: player.devices.flatMap(rows).once
+    case .outputs: player.devices.flatMap(rows).once + outputLines
+    case .code: codeRows
     }
   }
 
@@ -59,6 +65,9 @@ extension Playback {
     case .rating: player.commands.isUsable(.rating)
     case .language(let id): languageCommand(id).map { canSend($0, in: surroundings) } ?? false
     case .output, .louder, .quieter: outputChange(of: item) != nil
+    case .line: false
+    case .digit: codeAsker?.digits != nil && !surroundings.isEnforced
+    case .deleteDigit: codeEntry?.digits.isEmpty == false && !surroundings.isEnforced
     }
   }
 
@@ -77,8 +86,16 @@ extension Playback {
     case .ratings, .languages:
       menu = .commands
       menuScroll = MenuScroll()
+    case .code: returnToOutputs(from: codeEntry?.device)
     case .commands, .outputs, nil: menu = nil
     }
+  }
+
+  /// From the code of a device, which is seen then.
+  private mutating func returnToOutputs(from device: String?) {
+    menu = .outputs
+    menuScroll = MenuScroll()
+    if let device { reveal(.output(device)) }
   }
 
   mutating func leaveMenus() { menu = nil }
@@ -98,8 +115,14 @@ extension Playback {
     case .command(let name): send(command(ofControl: name), in: surroundings, &step)
     case .rating(let value): send(.rating(value), in: surroundings, &step)
     case .language(let id): send(languageCommand(id), in: surroundings, &step)
+    case .output(let id) where device(id)?.state == .code: askForCode(of: id)
     case .output(let id), .louder(let id), .quieter(let id):
-      if let change = outputChange(of: item) { tell(id, change, in: surroundings, &step) }
+      guard let change = outputChange(of: item) else { return }
+      if outputWatch.givenUp.remove(id) != nil { show(id, as: .connecting) }
+      tell(id, change, in: surroundings, &step)
+    case .line: break
+    case .digit(let digit): enter((codeEntry?.digits ?? "") + "\(digit)", in: surroundings, &step)
+    case .deleteDigit: codeEntry?.digits.removeLast()
     }
   }
 
@@ -112,13 +135,16 @@ extension Playback {
   /// After every event: a menu stands only where it was opened, and has something in it.
   mutating func settleMenu(in surroundings: Surroundings) {
     guard menu != nil else { return }
+    if menu == .code, codeAsker == nil { returnToOutputs(from: codeEntry?.device) }
     let isInPlace =
       surroundings.isOnScreen && player.owner == .app && surroundings.isConnected
     if !isInPlace || player.isCovered { menu = nil }
     if menuItems.isEmpty { closeMenu() }
     if menuItems.isEmpty { menu = nil }
     // A prompt of the navigation covers the button that would close it.
-    if player.isDucked, menu != .outputs, !controls.transport.contains(.more) { menu = nil }
+    if player.isDucked, menu?.isOfOutputs == false, !controls.transport.contains(.more) {
+      menu = nil
+    }
     settleMenuScroll()
   }
 }
@@ -171,19 +197,36 @@ extension NowPlaying {
 
 // Where the sound comes out.
 extension Playback {
-  /// The device that is heard: the one the app says, else the first.
+  /// The device that is heard: the one the app says, else the first, unless that was only found.
   var activeDevice: OutputDevice? {
-    player.devices.first(where: \.isActive) ?? player.devices.first
+    player.devices.first(where: \.isActive)
+      ?? (player.sharing == nil ? player.devices.first : nil)
   }
 
+  private func device(_ id: String) -> OutputDevice? { player.devices.first { $0.id == id } }
+
   private func outputChange(of item: MenuItem) -> OutputChange? {
-    func device(_ id: String) -> OutputDevice? { player.devices.first { $0.id == id } }
-    return switch item {
-    case .output(let id): device(id) == nil ? nil : .chosen
+    switch item {
+    case .output(let id): device(id).map(choosing)
     case .louder(let id): device(id)?.turning(louder: true)
     case .quieter(let id): device(id)?.turning(louder: false)
-    case .command, .rating, .language: nil
+    case .command, .rating, .language, .line, .digit, .deleteDigit: nil
     }
+  }
+
+  /// What it means to choose the device as it is.
+  private func choosing(_ device: OutputDevice) -> OutputChange {
+    switch device.state {
+    case .connecting: .left
+    case .failed, .code: .chosen
+    case .ready: isOneOfSeveral(device) ? .left : .chosen
+    }
+  }
+
+  /// Whether sound comes out here and elsewhere too, so that it can do without this one.
+  private func isOneOfSeveral(_ device: OutputDevice) -> Bool {
+    player.sharing?.takesSeveral == true && device.isActive
+      && player.devices.contains { $0.isActive && $0.id != device.id }
   }
 
   /// The keys on the wheel turn the device that is heard, if the app has any.
@@ -199,9 +242,14 @@ extension Playback {
   private func tell(
     _ device: String, _ change: OutputChange, in surroundings: Surroundings, _ step: inout Step
   ) {
-    guard let session = sessions.systemPrimary else {
-      return surroundings.tell(.output(device, change), &step)
-    }
+    tell(device, change, of: sessions.systemPrimary, in: surroundings, &step)
+  }
+
+  private func tell(
+    _ device: String, _ change: OutputChange, of session: String?, in surroundings: Surroundings,
+    _ step: inout Step
+  ) {
+    guard let session else { return surroundings.tell(.output(device, change), &step) }
     surroundings.tell(.session(SessionNotice(session, .output(device, change))), &step)
   }
 
@@ -213,6 +261,169 @@ extension Playback {
       volume.isFinite
     else { return }
     tell(device.id, .volume(max(0, min(1, volume))), in: surroundings, &step)
+  }
+}
+
+// Devices that come and go, and take their time.
+extension Playback {
+  /// What is said below the devices known so far.
+  private var outputLines: [[MenuItem]] {
+    guard let sharing = player.sharing else { return [] }
+    if sharing.isSearching { return [[.line(.searching)]] }
+    return player.devices.isEmpty ? [[.line(.noDevices)]] : []
+  }
+
+  /// What the app says of them now; what is shown besides is what the head unit makes of it.
+  mutating func take(_ devices: [OutputDevice], in surroundings: Surroundings, _ step: inout Step) {
+    let before = player.devices
+    player.devices = devices
+    for index in devices.indices where devices[index].state == .connecting {
+      guard outputWatch.givenUp.contains(devices[index].id) else { continue }
+      player.devices[index].state = .failed
+    }
+    outputWatch.givenUp.formIntersection(devices.filter { $0.state == .connecting }.map(\.id))
+    let asks = devices.first { device in
+      device.state == .code && !before.contains { $0.id == device.id && $0.state == .code }
+    }
+    if menu == .outputs, let asks { askForCode(of: asks.id) }
+    guard player.sharing != nil, player.owner == .app, surroundings.isConnected else { return }
+    let lost = before.first { device in
+      device.isActive && !devices.contains { $0.id == device.id }
+    }
+    if let lost { step.show(.deviceGone(lost.shownName)) }
+  }
+
+  private mutating func show(_ id: String, as state: OutputDevice.State) {
+    guard let index = player.devices.firstIndex(where: { $0.id == id }) else { return }
+    player.devices[index].state = state
+    player.devices[index].reason = nil
+  }
+
+  /// When the first one has taken too long.
+  var outputDeadline: Instant? { outputWatch.deadlines.values.min() }
+
+  /// Those whose time has run out at this instant.
+  mutating func expireOutputs(in surroundings: Surroundings, _ step: inout Step) {
+    for (id, deadline) in outputWatch.deadlines.sorted(by: { $0.key < $1.key })
+    where deadline <= step.now {
+      outputWatch.deadlines[id] = nil
+      outputWatch.givenUp.insert(id)
+      show(id, as: .failed)
+      tell(id, .gaveUp, in: surroundings, &step)
+    }
+  }
+
+  /// After every event: who connects is waited for, who asks for a code in vain hears of it, and
+  /// apps that look for devices hear when to.
+  mutating func settleOutputs(in surroundings: Surroundings, _ step: inout Step) {
+    let connecting = Set(player.devices.filter { $0.state == .connecting }.map(\.id))
+    outputWatch.deadlines = outputWatch.deadlines.filter { connecting.contains($0.key) }
+    for id in connecting where outputWatch.deadlines[id] == nil {
+      outputWatch.deadlines[id] = step.now + outputTimeout
+    }
+    settleCode(in: surroundings, &step)
+    settleDiscovery(in: surroundings, &step)
+  }
+
+  private mutating func settleDiscovery(in surroundings: Surroundings, _ step: inout Step) {
+    let isOpen = menu?.isOfOutputs == true && player.sharing != nil && surroundings.hasApp
+    let wanted = isOpen ? Discovery(session: sessions.systemPrimary) : nil
+    guard wanted != discovery else { return }
+    if let discovery, sessions[discovery.session] != nil {
+      tellDiscovery(false, of: discovery.session, in: surroundings, &step)
+    }
+    if let wanted { tellDiscovery(true, of: wanted.session, in: surroundings, &step) }
+    discovery = wanted
+  }
+
+  private func tellDiscovery(
+    _ begins: Bool, of session: String?, in surroundings: Surroundings, _ step: inout Step
+  ) {
+    guard let session else { return surroundings.tell(.discovery(begins), &step) }
+    surroundings.tell(.session(SessionNotice(session, .discovery(begins))), &step)
+  }
+}
+
+/// What the head unit itself knows of devices that connect.
+struct OutputWatch: Hashable, Sendable {
+  /// Until when each of them may take.
+  var deadlines: [String: Instant] = [:]
+  /// Those that took too long, until their app says something else of them.
+  var givenUp: Set<String> = []
+}
+
+/// Whose devices are looked for; nil is what is published unnamed.
+struct Discovery: Hashable, Sendable {
+  let session: String?
+}
+
+/// A code while it is entered.
+public struct CodeEntry: Hashable, Sendable {
+  let session: String?
+  public let device: String
+  public internal(set) var digits = ""
+}
+
+// Codes of devices.
+extension Playback {
+  /// The device whose code is entered, as long as it asks for one.
+  var codeAsker: OutputDevice? {
+    guard let codeEntry, codeEntry.session == sessions.systemPrimary,
+      let device = device(codeEntry.device), device.state == .code
+    else { return nil }
+    return device
+  }
+
+  /// As on a telephone, or flatter where not all of that is seen; a password is entered on the
+  /// phone.
+  private var codeRows: [[MenuItem]] {
+    guard let codeAsker else { return [] }
+    guard codeAsker.digits != nil else { return [[.line(.code)]] }
+    let keys: [MenuItem] = (1...9).map { .digit($0) } + [.digit(0), .deleteDigit]
+    let columns = menuViewport(of: .code) < metrics.menuRowTop(5) ? 4 : 3
+    return [[.line(.code)]]
+      + stride(from: 0, to: keys.count, by: columns).map {
+        Array(keys[$0..<min($0 + columns, keys.count)])
+      }
+  }
+
+  private mutating func askForCode(of id: String) {
+    codeEntry = CodeEntry(session: sessions.systemPrimary, device: id)
+    menu = .code
+    menuScroll = MenuScroll()
+  }
+
+  /// A password is given on the phone, whatever the car does.
+  func canEnter(_ code: String, in surroundings: Surroundings) -> Bool {
+    guard menu == .code, let codeAsker, !player.isCovered else { return false }
+    guard let length = codeAsker.digits else { return !code.isEmpty }
+    return !surroundings.isEnforced && code.utf8.count <= length.rawValue
+      && code.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+  }
+
+  /// What has been entered so far; whole it goes to the app, and the device is to connect.
+  mutating func enter(_ code: String, in surroundings: Surroundings, _ step: inout Step) {
+    guard canEnter(code, in: surroundings), let codeAsker else { return }
+    codeEntry?.digits = code
+    guard codeAsker.digits.map({ code.utf8.count == $0.rawValue }) ?? true else { return }
+    codeEntry = nil
+    show(codeAsker.id, as: .connecting)
+    returnToOutputs(from: codeAsker.id)
+    tell(codeAsker.id, .code(code), in: surroundings, &step)
+  }
+
+  /// A pad that is no longer there was left without a code.
+  private mutating func settleCode(in surroundings: Surroundings, _ step: inout Step) {
+    guard let entry = codeEntry else { return }
+    if menu == .code, let codeAsker {
+      let length = codeAsker.digits?.rawValue ?? 0
+      if entry.digits.utf8.count >= max(1, length) { codeEntry?.digits = "" }
+      return
+    }
+    codeEntry = nil
+    let devices = sessions[entry.session]?.devices ?? []
+    guard devices.first(where: { $0.id == entry.device })?.state == .code else { return }
+    tell(entry.device, .code(nil), of: entry.session, in: surroundings, &step)
   }
 }
 
@@ -243,7 +454,7 @@ extension Playback {
   /// The height in which rows of a menu are seen, at most.
   func menuViewport(of menu: Menu) -> Int {
     let header = menu.hasHeader ? metrics.menuRowTop(1) : 0
-    let whole = menu == .outputs ? metrics.outputMenuHeight : metrics.commandMenuHeight
+    let whole = menu.isOfOutputs ? metrics.outputMenuHeight : metrics.commandMenuHeight
     let prompt = player.isDucked ? metrics.promptInset : 0
     return max(metrics.menuRowTop(1), whole - header - prompt)
   }

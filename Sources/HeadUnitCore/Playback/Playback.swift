@@ -3,6 +3,7 @@ struct Playback: Hashable, Sendable {
   let quirks: Quirks
   let metrics: ListMetrics
   let commandTimeout: Duration
+  let outputTimeout: Duration
   var player = NowPlaying()
   /// What the app plays, of which the player shows one.
   private(set) var sessions = Sessions()
@@ -14,6 +15,10 @@ struct Playback: Hashable, Sendable {
   /// The position of the track while it is being moved.
   var scrub: Scrub?
   var heldVolume: HeldVolume?
+  var outputWatch = OutputWatch()
+  var codeEntry: CodeEntry?
+  /// The app has been told that the driver chooses an output.
+  var discovery: Discovery?
   var keyNote: KeyNote?
   /// What a Bluetooth kit still wants to send.
   var greeting: [Command] = []
@@ -23,6 +28,7 @@ struct Playback: Hashable, Sendable {
   init(profile: Profile, metrics: ListMetrics) {
     quirks = profile.quirks
     commandTimeout = profile.timeouts.command
+    outputTimeout = profile.timeouts.output
     self.metrics = metrics
     player.playState = profile.quirks.playState
   }
@@ -108,9 +114,16 @@ extension Playback {
     layOutControls()
   }
 
-  private mutating func list(_ devices: [OutputDevice], in id: String?) {
+  private mutating func list(
+    _ devices: [OutputDevice], of id: String?, in surroundings: Surroundings, _ step: inout Step
+  ) {
     sessions.change(id) { $0.devices = devices }
-    if id == sessions.systemPrimary { player.devices = devices }
+    if id == sessions.systemPrimary { take(devices, in: surroundings, &step) }
+  }
+
+  private mutating func share(_ sharing: Sharing, in id: String?) {
+    sessions.change(id) { $0.sharing = sharing }
+    if id == sessions.systemPrimary { player.sharing = sharing }
   }
 
   /// Another session is shown from now on, as it stands.
@@ -120,6 +133,8 @@ extension Playback {
     player.publish(primary.info, at: primary.infoAt)
     player.commands = primary.commands
     player.devices = primary.devices
+    player.sharing = primary.sharing
+    outputWatch = OutputWatch()
     layOutControls()
   }
 
@@ -131,7 +146,8 @@ extension Playback {
     case .began(let origin): sessions.begin(id, origin)
     case .info(let info): publish(info, in: id, at: step.now)
     case .commands(let commands): offer(commands, in: id)
-    case .devices(let devices): list(devices, in: id)
+    case .devices(let devices): list(devices, of: id, in: surroundings, &step)
+    case .sharing(let sharing): share(sharing, in: id)
     case .requested(let rank, let number):
       let before = sessions.systemPrimary
       let refusal = sessions.request(rank, for: id, audio: player.session, isLocked: isLocked)
@@ -159,11 +175,19 @@ extension Playback {
 
   mutating func mark(_ identifiers: [String]) { player.mark(identifiers) }
 
-  mutating func list(_ devices: [OutputDevice]) { list(devices, in: nil) }
+  mutating func list(
+    _ devices: [OutputDevice], in surroundings: Surroundings, _ step: inout Step
+  ) {
+    list(devices, of: nil, in: surroundings, &step)
+  }
+
+  mutating func share(_ sharing: Sharing) { share(sharing, in: nil) }
 
   /// Nothing plays any more, and nobody is there to play it.
   mutating func forgetApp(_ step: inout Step) {
-    if sessions.systemPrimary != nil { player.devices = [] }
+    if sessions.systemPrimary != nil || player.sharing != nil { player.devices = [] }
+    player.sharing = nil
+    (outputWatch, codeEntry, discovery) = (OutputWatch(), nil, nil)
     sessions = Sessions()
     player.forgetApp(at: step.now)
     layOutControls()

@@ -31,6 +31,8 @@ public struct Session: Hashable, Sendable {
   var infoAt = Instant.start
   public internal(set) var commands = CommandSet.none
   public internal(set) var devices: [OutputDevice] = []
+  /// Nil: it does not look for devices.
+  public internal(set) var sharing: Sharing?
 
   init(id: String?, origin: SessionOrigin) {
     self.id = id

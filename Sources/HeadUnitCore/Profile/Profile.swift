@@ -99,6 +99,7 @@ public struct Timeouts: Hashable, Sendable {
   public var playback = Duration.seconds(10)
   public var artwork = Duration.seconds(15)
   public var command = Duration.seconds(5)
+  public var output = Duration.seconds(20)
 
   public init() {}
 }

@@ -114,6 +114,7 @@ extension ProfileKey {
     duration("timeouts.playback", \.timeouts.playback, "How long a chosen row waits to play."),
     duration("timeouts.artwork", \.timeouts.artwork, "How long a picture is waited for."),
     duration("timeouts.command", \.timeouts.command, "How long a command waits for its status."),
+    duration("timeouts.output", \.timeouts.output, "How long an output may take to connect."),
     integer(
       "tabs.maximum", \.tabsMaximum, 1...12, "How many of the root's children can be tabs."),
     integer(

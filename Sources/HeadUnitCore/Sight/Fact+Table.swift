@@ -210,6 +210,23 @@ extension Fact {
           .map { .number(($0 * 100).rounded()) }
           ?? .absent(AbsenceWording.volume)
       }),
+    Fact(
+      "outputs", .list([]),
+      "The output devices by their names, each with what is said of it: active, connecting, failed "
+        + "or code.", example: "\"Kitchen active\"", changes: .withEvents,
+      .moment { .list($0.headUnit.player.devices.map(\.words), apart: .comma) }),
+    Fact(
+      "outputs.searching", .word(["on", "off", Reading.none]),
+      "Whether the app looks for output devices; none for one that never does.", example: "on",
+      changes: .withEvents,
+      .moment { moment in
+        moment.headUnit.player.sharing.map { onOff($0.isSearching) } ?? .text(Reading.none)
+      }),
+    Fact(
+      "outputs.code", .text,
+      "The device that asks for the code that is entered; empty without one.",
+      example: "\"Television\"", changes: .withEvents,
+      .moment { .text($0.headUnit.codeAsker?.shownName ?? "") }),
   ]
 
   private static let track =
@@ -264,6 +281,19 @@ extension Fact {
 
   private static func ofTrack(_ glance: Glance, _ text: String) -> Reading {
     glance.playerState == NowPlaying.noState ? .absent(AbsenceWording.track) : .text(text)
+  }
+}
+
+extension OutputDevice {
+  /// Its name, and what there is to say of it.
+  fileprivate var words: String {
+    let state: String? =
+      switch self.state {
+      case .ready: nil
+      case .connecting, .failed, .code: self.state.rawValue
+      }
+    return ([shownName] + (isActive ? ["active"] : []) + [state].compactMap(\.self))
+      .joined(separator: " ")
   }
 }
 

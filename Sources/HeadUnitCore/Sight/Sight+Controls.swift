@@ -119,6 +119,12 @@ extension Sight {
       public let count: Int
     }
 
+    public struct Note: Hashable, Sendable {
+      public let text: String
+      public var isFailure = false
+      public var isWaiting = false
+    }
+
     /// From the longest to the shortest; the first that fits is shown.
     public var titles: [String]
     public var value = ""
@@ -128,9 +134,11 @@ extension Sight {
     public var leadsOn = false
     /// In place of the title.
     public var stars: Stars?
+    /// A line below the title.
+    public var note: Note?
 
     /// What is put down about it besides its title.
-    public var state: String { isChecked ? "on" : value }
+    public var state: String { note?.text ?? (isChecked ? "on" : value) }
   }
 }
 
@@ -142,6 +150,7 @@ extension HeadUnit {
     case .ratings: titles(of: .rating)[0]
     case .languages: say(PlayerPhrase.language)
     case .outputs: say(PlayerPhrase.output)
+    case .code: say(PlayerPhrase.enterCode, codeAsker?.shownName ?? "")
     }
   }
 
@@ -156,6 +165,9 @@ extension HeadUnit {
     case .output(let id): deviceRow(id)
     case .quieter: Sight.MenuRow(titles: [say(PlayerPhrase.quieter)])
     case .louder: Sight.MenuRow(titles: [say(PlayerPhrase.louder)])
+    case .line(let line): Sight.MenuRow(titles: [say(line)])
+    case .digit(let digit): Sight.MenuRow(titles: ["\(digit)"])
+    case .deleteDigit: Sight.MenuRow(titles: [say(PlayerPhrase.delete)])
     }
   }
 
@@ -180,8 +192,47 @@ extension HeadUnit {
 
   private func deviceRow(_ id: String) -> Sight.MenuRow {
     let device = player.devices.first { $0.id == id }
-    let isActive = activeDevice?.id == id
-    return Sight.MenuRow(
+    let isActive =
+      player.sharing?.takesSeveral == true
+      ? device?.isActive == true : activeDevice?.id == id
+    var row = Sight.MenuRow(
       titles: [device?.shownName ?? id], isOn: isActive, isChecked: isActive)
+    row.note = device.flatMap(note)
+    return row
+  }
+
+  private func note(of device: OutputDevice) -> Sight.MenuRow.Note? {
+    switch device.state {
+    case .ready: nil
+    case .connecting: Sight.MenuRow.Note(text: say(PlayerPhrase.connecting), isWaiting: true)
+    case .failed:
+      Sight.MenuRow.Note(
+        text: ownReason(of: device) ?? say(PlayerPhrase.couldNotConnect), isFailure: true)
+    case .code: Sight.MenuRow.Note(text: ownReason(of: device) ?? say(PlayerPhrase.needsCode))
+    }
+  }
+
+  private func ownReason(of device: OutputDevice) -> String? {
+    device.reason.flatMap { reason in reason.contains { !$0.isWhitespace } ? reason : nil }
+  }
+
+  private func say(_ line: MenuItem.Line) -> String {
+    switch line {
+    case .searching: say(PlayerPhrase.searching)
+    case .noDevices: say(PlayerPhrase.noDevices)
+    case .code: codeLine
+    }
+  }
+
+  /// What stands above the pad: what to do, why the last code was none, or what there is so far.
+  private var codeLine: String {
+    guard let device = codeAsker, let length = device.digits?.rawValue else {
+      return say(PlayerPhrase.enterOnPhone)
+    }
+    if limits.isEnforced { return say(PlayerPhrase.parkForCode) }
+    let digits = codeEntry?.digits ?? ""
+    if digits.isEmpty, let reason = ownReason(of: device) { return reason }
+    return (digits.map(String.init) + Array(repeating: "–", count: length - digits.count))
+      .joined(separator: " ")
   }
 }

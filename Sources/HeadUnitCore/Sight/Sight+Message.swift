@@ -153,6 +153,7 @@ extension HeadUnit {
     case .commandFailed(let name, let status): text(of: status, name)
     case .commandUnanswered(let name): say(MessagePhrase.noAnswer, say(name.vainPhrase))
     case .reconnecting(let name): say(MessagePhrase.reconnecting, name)
+    case .deviceGone(let name): say(MessagePhrase.deviceGone, name)
     }
   }
 }

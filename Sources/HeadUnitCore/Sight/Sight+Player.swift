@@ -213,15 +213,27 @@ extension OutputDevice {
 
   /// How loud it is, 0…1; nil when the app does not say.
   public var shownVolume: Double? {
-    guard let volume, volume.isFinite else { return nil }
+    guard state == .ready, let volume, volume.isFinite else { return nil }
     return max(0, min(1, volume))
   }
 }
 
 extension HeadUnit {
+  /// What stands on the button that opens the choice of outputs.
+  public var outputTitle: String {
+    activeDevice.map { $0.shownName + andOthers } ?? say(PlayerPhrase.output)
+  }
+
+  /// How many devices beside the one that is named are heard too.
+  private var andOthers: String {
+    guard player.sharing?.takesSeveral == true else { return "" }
+    let others = player.devices.filter(\.isActive).count - 1
+    return others > 0 ? " + \(others)" : ""
+  }
+
   /// Where the sound comes out, whoever plays.
   public var outputName: String {
-    if player.owner == .app, let device = activeDevice { return device.name }
+    if player.owner == .app, let device = activeDevice { return device.name + andOthers }
     if player.hasHeadphones { return say(PlayerPhrase.headphones) }
     return say(phone.isConnected ? PlayerPhrase.carSpeakers : .phone)
   }

@@ -80,6 +80,7 @@ extension AppMeasure {
     case .commands(let commands):
       for state in commands.states { add(state) }
     case .devices(let devices): add(devices)
+    case .sharing: break
     case .session(let report): add(report)
     case .template(let call): add(call.change)
     case .log(let text): add(text)
@@ -89,7 +90,7 @@ extension AppMeasure {
   private mutating func add(_ report: SessionReport) {
     add(report.session)
     switch report.change {
-    case .began, .requested, .ended: break
+    case .began, .requested, .sharing, .ended: break
     case .info(let info): if let info { add(info) }
     case .commands(let commands):
       for state in commands.states { add(state) }
@@ -103,6 +104,7 @@ extension AppMeasure {
       add(device.id)
       add(device.name)
       add(device.type)
+      add(device.reason)
     }
   }
 

@@ -4,7 +4,7 @@ public enum MessagePhrase: Phrase, Hashable, Sendable, CaseIterable {
     tooLong, notStarted, saysNothing, asksNothing, notArrived, nothingHere, nothingIn,
     nothingToPlay, follow, unlock, protected, notSignedIn, signIn, couldNotLoad, offline, locked,
     signedOut, gone, noReason, parkForLevels, parkToOpen, notPlayable, startedLate, reconnecting,
-    noAnswer, commandDone, noContent, noItem, noDevice
+    noAnswer, commandDone, noContent, noItem, noDevice, deviceGone
 
   public var texts: Texts {
     switch self {
@@ -224,6 +224,11 @@ public enum MessagePhrase: Phrase, Hashable, Sendable, CaseIterable {
         "Reconnecting to %1…", de: "%1 wird neu verbunden …", fr: "Reconnexion à %1…",
         es: "Reconectando con %1…", ja: "%1に再接続中…", ar: "جارٍ إعادة الاتصال بـ %1…",
         he: "מתחבר מחדש אל %1…", zh: "正在重新连接%1…")
+    case .deviceGone:
+      Texts(
+        "%1 is no longer available", de: "%1 ist nicht mehr verfügbar",
+        fr: "%1 n’est plus disponible", es: "%1 ya no está disponible",
+        ja: "%1は利用できなくなりました", ar: "لم يعد %1 متاحًا", he: "אינו זמין עוד: %1", zh: "%1已不可用")
     case .noAnswer:
       Texts(
         "%1: no answer", de: "%1: keine Antwort", fr: "%1 : pas de réponse",

@@ -3,7 +3,8 @@ public enum PlayerPhrase: Phrase, Hashable, Sendable, CaseIterable {
   case anotherApp, nothing, notPlaying, isPlaying, continuous, place, chapter, live, headphones,
     carSpeakers, phone, on, off, tracks, albums, one, all, more, close, language, output, volume,
     quieter, louder, rating, upNext, artist, playbackRate, incomingCall, answer, decline,
-    assistant, listening, navigation, turnRight, lowered, chooseToListen, resumeHere
+    assistant, listening, navigation, turnRight, lowered, chooseToListen, resumeHere, searching,
+    noDevices, connecting, couldNotConnect, needsCode, enterCode, parkForCode, enterOnPhone, delete
 
   public var texts: Texts {
     switch self {
@@ -87,6 +88,47 @@ public enum PlayerPhrase: Phrase, Hashable, Sendable, CaseIterable {
       Texts(
         "Sound output", de: "Tonausgabe", fr: "Sortie audio", es: "Salida de audio", ja: "音声出力",
         ar: "إخراج الصوت", he: "יציאת שמע", zh: "声音输出")
+    case .searching:
+      Texts(
+        "Looking for devices…", de: "Geräte werden gesucht …", fr: "Recherche d’appareils…",
+        es: "Buscando dispositivos…", ja: "デバイスを検索中…", ar: "جارٍ البحث عن أجهزة…",
+        he: "מחפש מכשירים…", zh: "正在查找设备…")
+    case .noDevices:
+      Texts(
+        "No devices found", de: "Keine Geräte gefunden", fr: "Aucun appareil trouvé",
+        es: "No hay dispositivos", ja: "デバイスがありません", ar: "لم يُعثر على أجهزة",
+        he: "לא נמצאו מכשירים", zh: "未找到设备")
+    case .connecting:
+      Texts(
+        "Connecting…", de: "Verbinden …", fr: "Connexion…", es: "Conectando…", ja: "接続中…",
+        ar: "جارٍ الاتصال…", he: "מתחבר…", zh: "正在连接…")
+    case .couldNotConnect:
+      Texts(
+        "Couldn’t connect", de: "Nicht verbunden", fr: "Échec de connexion",
+        es: "No se ha conectado", ja: "接続できません", ar: "تعذّر الاتصال", he: "ההתחברות נכשלה",
+        zh: "无法连接")
+    case .needsCode:
+      Texts(
+        "Asks for a code", de: "Fragt nach einem Code", fr: "Demande un code",
+        es: "Pide un código", ja: "コードが必要です", ar: "يطلب رمزًا", he: "מבקש קוד", zh: "需要代码")
+    case .enterCode:
+      Texts(
+        "Code for %1", de: "Code für %1", fr: "Code pour %1", es: "Código de %1", ja: "%1のコード",
+        ar: "رمز %1", he: "קוד עבור %1", zh: "%1的代码")
+    case .parkForCode:
+      Texts(
+        "Park to enter the code", de: "Code im Stand eingeben", fr: "À saisir à l’arrêt",
+        es: "Para para introducirlo", ja: "停車して入力", ar: "توقف لإدخال الرمز",
+        he: "עצרו כדי להזין", zh: "停车后输入")
+    case .enterOnPhone:
+      Texts(
+        "Enter it on the phone", de: "Am Telefon eingeben", fr: "À saisir sur le téléphone",
+        es: "Introdúcela en el teléfono", ja: "電話で入力してください", ar: "أدخلها على الهاتف",
+        he: "הזינו בטלפון", zh: "请在手机上输入")
+    case .delete:
+      Texts(
+        "Delete", de: "Löschen", fr: "Effacer", es: "Borrar", ja: "削除", ar: "حذف", he: "מחיקה",
+        zh: "删除")
     case .volume:
       Texts(
         "Volume", de: "Lautstärke", fr: "Volume", es: "Volumen", ja: "音量", ar: "مستوى الصوت",

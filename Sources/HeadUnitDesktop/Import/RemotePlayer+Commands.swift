@@ -117,8 +117,8 @@ extension RemotePlayer {
       guard name != nil else { return }
       ask(set("Volume", .double(volume)), .nothing)
       askForAll()
-    case .stop, .context, .condition, .route(.newDeviceAvailable), .output, .cancel, .template,
-      .session, .push:
+    case .stop, .context, .condition, .route(.newDeviceAvailable), .output, .discovery, .cancel,
+      .template, .session, .push:
       break
     }
   }

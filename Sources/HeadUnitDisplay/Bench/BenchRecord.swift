@@ -163,7 +163,7 @@ public struct BenchRecord: Sendable {
     case .session(let report):
       if case .info(let info) = report.change { updates.append(Update(at: instant, info: info)) }
     case .started, .contentChanged, .itemsChanged, .commands, .nowPlayingIdentifiers,
-      .audioSession, .sounds, .devices, .template:
+      .audioSession, .sounds, .devices, .sharing, .template:
       break
     }
   }

@@ -308,6 +308,7 @@ extension Toast.Message {
     case .playbackFailed: .error
     case .playbackTimedOut, .commandUnanswered, .reconnecting: .clock
     case .commandFailed(_, let status): status.icon
+    case .deviceGone: .output
     }
   }
 }

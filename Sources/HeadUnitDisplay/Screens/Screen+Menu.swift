@@ -70,9 +70,11 @@ extension Screen {
 
   /// Says what is to be chosen, and leads back to the menu from which this one was opened.
   private func drawMenuHeader(_ menu: Menu, _ area: Area, on canvas: inout DisplayListBuilder) {
-    let isBack = menu.isPartOfCommands
+    let isBack = menu.hasWayBack
     let x = area.x + (isBack ? 46 : 14)
-    let text = canvas.line(headUnit.title(of: menu), .notice, within: area.maxX - 14 - x)
+    let isSearching = menu == .outputs && headUnit.player.sharing?.isSearching == true
+    let text = canvas.line(
+      headUnit.title(of: menu), .notice, within: area.maxX - (isSearching ? 48 : 14) - x)
     if isBack {
       drawPress(of: .back, area, radius: radii.row, on: &canvas)
       canvas.icon(.chevronBack, Area(area.x + 12, area.y + 13, 20, 20), palette.texts[1])
@@ -82,6 +84,8 @@ extension Screen {
       canvas.element(.text, area, DisplayListBuilder.Label(text: text.text))
     }
     canvas.draw(text, .notice, palette.texts[1], x: x, y: area.y + 13)
+    // The line that says so stands below the devices, and may be out of sight.
+    if isSearching { canvas.spinner(Area(area.maxX - 34, area.y + 13, 20, 20), at: now) }
   }
 
   private func draw(
@@ -120,7 +124,9 @@ extension Screen {
   }
 
   private func draw(_ row: [MenuItem], _ area: Area, on canvas: inout DisplayListBuilder) {
+    if row.first?.isOfPad == true { return drawPad(row, area, on: &canvas) }
     if row.count > 1 { return drawVolume(row, area, on: &canvas) }
+    if case .line(let line) = row.first { return drawLine(line, area, on: &canvas) }
     if let item = row.first { drawMenuItem(item, area, on: &canvas) }
   }
 
@@ -136,7 +142,7 @@ extension Screen {
     let seen = Double(min(rows, headUnit.menuViewport(of: menu))) / layout.scale
     let height = seen + (menu.hasHeader ? Self.menuRowHeight : 0) + 12
     let width = Self.menuWidth
-    if menu == .outputs { return Area(stage.width - 12 - width, 56, width, height) }
+    if menu.isOfOutputs { return Area(stage.width - 12 - width, 56, width, height) }
     let opener = openerArea(of: menu)
     let parts = nowPlayingLayout
     if layout.class == .low || parts.actions.height > parts.actions.width {
@@ -161,7 +167,7 @@ extension Screen {
   private func openerArea(of menu: Menu) -> Area {
     let parts = nowPlayingLayout
     let controls = headUnit.controls
-    if menu == .outputs { return outputButtonArea }
+    if menu.isOfOutputs { return outputButtonArea }
     if let index = controls.actions.firstIndex(of: .more) {
       return actionAreas(in: parts.actions)[index]
     }
@@ -184,10 +190,10 @@ extension Screen {
     if !isFocused { canvas.card(area, radius: radius, palette.control) }
     drawPress(of: target, area, radius: radius, on: &canvas)
     let color = isFocused ? palette.texts[0] : palette.onControl
-    canvas.icon(.close, area.centred(menu == .outputs ? 20 : 24), color)
+    canvas.icon(.close, area.centred(menu.isOfOutputs ? 20 : 24), color)
     drawFocus(of: target, area, radius: radius, on: &canvas)
     canvas.element(
-      .button, area, label(say(PlayerPhrase.close), of: target, reach: menu == .outputs ? 2 : 0))
+      .button, area, label(say(PlayerPhrase.close), of: target, reach: menu.isOfOutputs ? 2 : 0))
   }
 }
 
@@ -225,8 +231,12 @@ extension Screen {
       canvas.width(canvas.line(title, .menuItem)) <= room
     }
     canvas.text(
-      title ?? row.titles[0], .menuItem, palette.texts[0], x: left, y: area.y + 12, within: room,
-      role: .title)
+      title ?? row.titles[0], .menuItem, palette.texts[0], x: left,
+      y: area.y + (row.note == nil ? 12 : 2), within: room, role: .title)
+    guard let note = row.note else { return }
+    canvas.text(
+      note.text, .menuNote, note.isFailure ? palette.error : palette.texts[1], x: left,
+      y: area.y + 25, within: room, role: .subtitle)
   }
 
   /// The tick, the value and the arrow at the end of a row; gives back where they begin.
@@ -235,7 +245,7 @@ extension Screen {
     on canvas: inout DisplayListBuilder
   ) -> Double {
     var right = area.maxX - 14
-    if isWaiting(since: sentAt, on: &canvas) {
+    if row.note?.isWaiting == true || isWaiting(since: sentAt, on: &canvas) {
       canvas.spinner(Area(right - 20, area.y + 13, 20, 20), at: now)
       right -= 34
     } else if row.isChecked {
@@ -266,6 +276,67 @@ extension Screen {
   }
 }
 
+// What devices that are looked for need besides.
+extension Screen {
+  /// Says something, and cannot be chosen.
+  private func drawLine(
+    _ line: MenuItem.Line, _ area: Area, on canvas: inout DisplayListBuilder
+  ) {
+    let words = headUnit.menuRow(of: .line(line)).titles[0]
+    let isCode = line == .code
+    var left = area.x + 14
+    if line == .searching {
+      canvas.spinner(Area(left + 1, area.y + 13, 20, 20), at: now)
+      left += 36
+    }
+    let room = area.maxX - 14 - left
+    let text = canvas.line(words, isCode ? .menuItem : .sub, within: room)
+    let element = DisplayListBuilder.Label(text: words)
+    canvas.element(.text, area, element) { canvas in
+      if isCode {
+        canvas.draw(text, .menuItem, palette.texts[0], x: area.midX, y: area.y + 12, .centre)
+      } else {
+        canvas.draw(text, .sub, palette.texts[1], x: left, y: area.y + 13)
+      }
+    }
+  }
+
+  /// Keys side by side, as on a telephone; they stand the same way in every language.
+  private func drawPad(_ row: [MenuItem], _ area: Area, on canvas: inout DisplayListBuilder) {
+    canvas.leftToRight(area) { canvas in
+      let columns = headUnit.menuRows(of: .code).map(\.count).max() ?? row.count
+      let width = area.width / Double(columns)
+      for (index, item) in row.enumerated() {
+        let column = index + columns - row.count
+        drawKey(
+          item, Area(area.x + Double(column) * width, area.y, width, area.height).inset(1),
+          on: &canvas)
+      }
+    }
+  }
+
+  private func drawKey(_ item: MenuItem, _ area: Area, on canvas: inout DisplayListBuilder) {
+    let target = FocusTarget.menuItem(item)
+    let words = headUnit.menuRow(of: item).titles[0]
+    let isEnabled = headUnit.canChoose(item)
+    let key = area.inset(2)
+    if !isFocused(target) { canvas.card(key, radius: radii.row, palette.fills[0]) }
+    drawPress(of: target, key, radius: radii.row, on: &canvas)
+    canvas.element(.button, area, label(words, of: target)) { canvas in
+      canvas.faded(area, opacity: isEnabled ? 1 : 0.38) { canvas in
+        if item == .deleteDigit {
+          let text = canvas.line(words, .smallLabel, within: key.width - 2)
+          canvas.draw(text, .smallLabel, palette.texts[0], x: area.midX, y: area.y + 12, .centre)
+        } else {
+          let text = canvas.line(words, .menuItem, within: area.width)
+          canvas.draw(text, .menuItem, palette.texts[0], x: area.midX, y: area.y + 11, .centre)
+        }
+      }
+    }
+    drawFocus(of: target, key, radius: radii.row, on: &canvas)
+  }
+}
+
 // What stands before the words of the rows.
 extension Screen {
   private func icon(of item: MenuItem, _ row: Sight.MenuRow) -> Icon? {
@@ -276,6 +347,7 @@ extension Screen {
     case .output(let id): headUnit.player.devices.first { $0.id == id }?.icon ?? .output
     case .quieter: .volumeLow
     case .louder: .volumeHigh
+    case .line, .digit, .deleteDigit: nil
     }
   }
 }
@@ -284,36 +356,37 @@ extension Screen {
 extension Screen {
   /// The button that says where the sound comes out; gives back the width it takes of the bar.
   func drawOutputButton(on canvas: inout DisplayListBuilder) -> Double {
-    guard let device = headUnit.activeDevice else { return 0 }
+    guard headUnit.hasOutputs else { return 0 }
     let area = outputButtonArea
     // The open menu draws it itself, above everything else.
-    guard headUnit.menu != .outputs else { return area.width }
+    guard headUnit.menu?.isOfOutputs != true else { return area.width }
     let isFocused = isFocused(.output) && !canvas.isCovered
     if !isFocused { canvas.card(area, radius: radii.button(20), palette.fills[1]) }
     drawPress(of: .output, area, radius: radii.button(20), on: &canvas)
     canvas.icon(.output, Area(area.x + 12, area.y + 10, 20, 20), palette.texts[0])
     canvas.draw(
-      outputLine(of: device), .label, palette.texts[0], x: area.x + 40, y: area.y + 10)
+      outputLine, .label, palette.texts[0], x: area.x + 40, y: area.y + 10)
     drawFocus(of: .output, area, radius: radii.button(20), on: &canvas)
     canvas.element(
-      .button, area, label(say(PlayerPhrase.output), value: device.shownName, of: .output, reach: 2)
+      .button, area,
+      label(say(PlayerPhrase.output), value: headUnit.outputTitle, of: .output, reach: 2)
     )
     return area.width
   }
 
   /// At the right of the bar, as far from the edge as the back button is on the left.
   var outputButtonArea: Area {
-    guard let device = headUnit.activeDevice else { return Area(stage.width - 56, 8, 44, 40) }
-    let width = 40 + Double(outputLine(of: device).width) / layout.scale + 16
+    guard headUnit.hasOutputs else { return Area(stage.width - 56, 8, 44, 40) }
+    let width = 40 + Double(outputLine.width) / layout.scale + 16
     return Area(stage.width - 12 - width, 8, width, 40)
   }
 
   /// The bar also has to hold the app's name and the place in the queue.
-  private func outputLine(of device: OutputDevice) -> TextLine {
+  private var outputLine: TextLine {
     let room = min(160, stage.width * 0.22)
     return materials.text(
       TextSetter.Request(
-        device.shownName, Typeface.label.of(look.type).style(scale: layout.scale),
+        headUnit.outputTitle, Typeface.label.of(look.type).style(scale: layout.scale),
         maximumWidth: Int((room * layout.scale).rounded())))
   }
 
@@ -361,7 +434,7 @@ extension Screen {
   ) {
     let track = Area(area.x, area.midY - 3, area.width, 6)
     canvas.card(track, radius: 3, palette.fills[2])
-    let isActive = headUnit.activeDevice?.id == device.id
+    let isActive = headUnit.menuRow(of: .output(device.id)).isOn
     if volume > 0 {
       canvas.card(
         Area(track.x, track.y, max(6, track.width * volume), 6), radius: 3,
@@ -377,7 +450,14 @@ extension MenuItem {
   fileprivate var device: String? {
     switch self {
     case .output(let id), .louder(let id), .quieter(let id): id
-    case .command, .rating, .language: nil
+    case .command, .rating, .language, .line, .digit, .deleteDigit: nil
+    }
+  }
+
+  fileprivate var isOfPad: Bool {
+    switch self {
+    case .digit, .deleteDigit: true
+    case .command, .rating, .language, .output, .louder, .quieter, .line: false
     }
   }
 }

@@ -226,7 +226,7 @@ extension Screen {
   }
 
   /// Whether the "…" button closes what is open.
-  var isCommandMenuOpen: Bool { headUnit.menu.map { $0 != .outputs } ?? false }
+  var isCommandMenuOpen: Bool { headUnit.menu.map { !$0.isOfOutputs } ?? false }
 }
 
 // What the knob and a finger leave on the screen.

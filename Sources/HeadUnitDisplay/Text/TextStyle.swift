@@ -92,6 +92,9 @@ struct Typeface: Hashable, Sendable {
     weight: .semibold, size: 13, line: 20, baseline: 14, tracking: -0.006)
   static let sub = Typeface(
     weight: .regular, size: 14, line: 20, baseline: 14, tracking: -0.004)
+  /// Below the words of a row of a menu.
+  static let menuNote = Typeface(
+    weight: .regular, size: 13, line: 18, baseline: 13, tracking: -0.004)
   static let time = Typeface(
     weight: .medium, size: 13, line: 18, baseline: 13, hasDigitCells: true)
   static let caption = Typeface(weight: .medium, size: 13, line: 18, baseline: 13)

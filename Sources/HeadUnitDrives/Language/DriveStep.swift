@@ -58,6 +58,8 @@ public enum DriverStep: Hashable, Sendable {
   case home
   case key(HardwareKey)
   case headset(Int)
+  /// What an output device asks for; nil: it gets none.
+  case code(String?)
   case media(MediaAction)
   /// What hands do that has no step of its own, event by event, as the recorder writes it.
   case hand([HandMove])

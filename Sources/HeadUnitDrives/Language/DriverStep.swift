@@ -2,7 +2,8 @@ import HeadUnitCore
 
 extension DriverStep: StepFamily {
   enum Kind: CaseIterable {
-    case tap, open, drag, scroll, focus, tab, back, home, key, headset, hand, knobTurn, knobPress,
+    case tap, open, drag, scroll, focus, tab, back, home, key, headset, code, cancelCode, hand,
+      knobTurn, knobPress,
       knobHold,
       knobNudge, media
   }
@@ -21,6 +22,8 @@ extension DriverStep: StepFamily {
     case .home: .home
     case .key: .key
     case .headset: .headset
+    case .code(.some): .code
+    case .code(nil): .cancelCode
     case .hand: .hand
     case .knob(.turn): .knobTurn
     case .knob(.press): .knobPress
@@ -42,6 +45,8 @@ extension DriverStep: StepFamily {
     case .home: [homeForm]
     case .key: [keyForm]
     case .headset: [headsetForm]
+    case .code: [codeForm]
+    case .cancelCode: [cancelCodeForm]
     case .hand: [handForm]
     case .knobTurn: [knobTurnForm]
     case .knobPress: [knobPressForm]
@@ -120,6 +125,19 @@ extension DriverStep: StepFamily {
     "Presses the button of the headphones: once to play or pause, twice next, three previous.",
     "headset 2", of: .word(.whole(1...3)), make: { .headset($0) },
     match: { if case .headset(let count) = $0 { count } else { nil } }
+  ).momentary
+
+  private static let codeForm = StepForm<DriverStep>(
+    "enter code",
+    "Enters the code that an output device asks for, or its password on the phone.",
+    "enter code 1234",
+    of: .word(.text("CODE", noun: "a code", example: "1234")), make: { .code($0) },
+    match: { if case .code(let code) = $0 { code } else { nil } }
+  ).momentary
+
+  private static let cancelCodeForm = StepForm<DriverStep>(
+    "cancel code", "Leaves the output device without the code that it asks for.", "cancel code",
+    is: .code(nil)
   ).momentary
 
   private static let handForm = StepForm<DriverStep>(

@@ -265,6 +265,7 @@ extension Event {
     case .playback(let event): event.step
     case .driver(.backPressed): .driver(.back)
     case .driver(.homePressed): .driver(.home)
+    case .driver(.codeEntered(let code)): .driver(.code(code))
     case .knob(let event): event.step(with: simulation.headUnit.profile).map(DriveStep.driver)
     // Which element was meant is not in the event: a gesture keeps that.
     case .driver, .touch, .alarmRang: nil

@@ -79,6 +79,22 @@ extension DriveRun {
     }
   }
 
+  /// Nil: it is only left.
+  func checkCode(_ code: String?) throws(StepError) {
+    let headUnit = simulation.headUnit
+    guard headUnit.menu == .code, let asker = headUnit.codeAsker else {
+      throw StepError(.step, RunWording.noCode)
+    }
+    guard let code, !headUnit.canEnter(code) || code.utf8.count != asker.digits?.rawValue else {
+      return
+    }
+    guard let length = asker.digits?.rawValue else { return }
+    throw StepError(
+      .step,
+      headUnit.limits.isEnforced
+        ? RunWording.codeWhileDriving : RunWording.wrongCode(code, length))
+  }
+
   /// Which tab is meant, at whatever depth the screen is.
   func tab(_ selector: Selector) throws(StepError) -> Int {
     let tabs = simulation.headUnit.browser.tabs

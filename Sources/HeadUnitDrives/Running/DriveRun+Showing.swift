@@ -344,8 +344,8 @@ extension TimeStep {
 extension DriverStep {
   fileprivate var isToldByNoEvent: Bool {
     switch self {
-    case .tap, .open, .drag, .scroll, .knob, .focus, .tab, .back, .home, .key, .headset, .media,
-      .hand:
+    case .tap, .open, .drag, .scroll, .knob, .focus, .tab, .back, .home, .key, .headset, .code,
+      .media, .hand:
       false
     }
   }

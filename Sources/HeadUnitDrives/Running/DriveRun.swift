@@ -180,6 +180,7 @@ extension DriveRun {
       return try beginDrag(dragging, rests: rests, &activity)
     case .drag(let drag): return go(on: drag, &activity)
     case .needKnob: try checkKnob()
+    case .needCode(let code): try checkCode(code)
     case .turn(let detents): return turn(detents)
     case .knobDown:
       hands.pressKnob(at: now)
@@ -305,6 +306,8 @@ extension DriveRun {
     case .home: [.event(.driver(.homePressed))]
     case .key(let key): [.event(.playback(.keyPressed(key)))]
     case .headset(let presses): [.event(.playback(.headsetPressed(presses)))]
+    case .code(let code?): [.hand(.needCode(code)), .event(.driver(.codeEntered(code)))]
+    case .code(nil): [.hand(.needCode(nil)), .event(.driver(.backPressed))]
     case .media(.command(let command)): [.event(.driver(.commandChosen(command)))]
     case .media(.nextRate): [.event(.driver(.rateButtonPressed))]
     case .media(.volume(let percent)):
@@ -349,7 +352,7 @@ extension DriverStep {
   /// Whether a hand waits for what moves on the screen before it does so.
   fileprivate var waitsForScreen: Bool {
     switch self {
-    case .tap, .open, .drag, .scroll, .knob, .focus, .tab, .back, .home: true
+    case .tap, .open, .drag, .scroll, .knob, .focus, .tab, .back, .home, .code: true
     case .key, .headset, .media, .hand: false
     }
   }
@@ -395,6 +398,8 @@ enum HandInstruction {
   case drag(Drag)
   /// Fails where there is no knob.
   case needKnob
+  /// A device asks for a code, and this one can be entered; nil: that can be left.
+  case needCode(String?)
   /// So many detents, one after the other.
   case turn(Int)
   case knobDown

@@ -54,6 +54,11 @@ enum RunWording {
   static let noTouch =
     "this head unit has no touch screen; use \"focus\" and \"knob press\""
   static let noKnob = "this head unit has no knob; use \"tap\""
+  static let noCode = "no output device asks for a code here; choose one first"
+  static let codeWhileDriving = "codes are only entered while limits are not enforced"
+  static func wrongCode(_ code: String, _ count: Int) -> String {
+    "the code has \(count) digits, and \"\(code)\" does not"
+  }
   static let noTabs = "there are no tabs"
   static let nothingToDrag = "there is nothing to drag here; name it with from="
   static let emptyPoint = "there is nothing at this point of the screen; it lies outside"

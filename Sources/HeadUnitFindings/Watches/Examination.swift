@@ -159,7 +159,7 @@ extension Examination {
       start.called(call)
       templates.called(call, &notes)
     case .session(let report): look(at: report)
-    case .devices, .sounds: break
+    case .devices, .sharing, .sounds: break
     }
   }
 
@@ -173,7 +173,7 @@ extension Examination {
     case .requested(.application, _):
       if let set = scene.sessions[report.session]?.commands { commands.offered(set, scene, &notes) }
       if let info = scene.sessions[report.session]?.info { look(at: info) }
-    case .began, .requested(.system, _), .devices, .ended: break
+    case .began, .requested(.system, _), .devices, .sharing, .ended: break
     }
   }
 
@@ -218,7 +218,7 @@ extension Examination {
     case .route(let change): interruption.told(change, scene, &notes)
     case .template(let notice): templates.told(notice, &notes)
     case .session(let notice): sessions.told(notice, &notes)
-    case .stop, .condition, .output, .cancel, .push: break
+    case .stop, .condition, .output, .discovery, .cancel, .push: break
     }
   }
 

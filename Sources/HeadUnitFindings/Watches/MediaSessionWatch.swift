@@ -51,7 +51,7 @@ struct MediaSessionWatch: Sendable {
         notes.report(.deviceNameInvalid, device.id, "the device “\(device.name)”")
       }
     case .requested: open[id]?.isRequested = true
-    case .commands: break
+    case .commands, .sharing: break
     case .ended: end(id, &notes)
     }
   }

@@ -177,7 +177,7 @@ extension Scene {
       if session.isActive, !session.isMixable { isTakenOver = false }
     case .session(let report): take(report, at: now, line: line)
     case .sounds(let sounds): self.sounds = sounds
-    case .itemsChanged, .devices, .log, .template: break
+    case .itemsChanged, .devices, .sharing, .log, .template: break
     }
   }
 
@@ -198,7 +198,7 @@ extension Scene {
     case .ended:
       sessions[id] = nil
       if id == requested { (requested, info, commands) = (nil, nil, .none) }
-    case .requested(.system, _), .devices: break
+    case .requested(.system, _), .devices, .sharing: break
     }
   }
 

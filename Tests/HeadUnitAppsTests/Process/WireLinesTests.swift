@@ -91,6 +91,18 @@ struct WireLinesTests {
       #""output","params":{"id":"tv","change":"volume","volume":0.5}"#),
     Row(.note(.output("tv", .louder)), #""output","params":{"id":"tv","change":"louder"}"#),
     Row(.note(.output("tv", .quieter)), #""output","params":{"id":"tv","change":"quieter"}"#),
+    Row(.note(.output("tv", .left)), #""output","params":{"id":"tv","change":"left"}"#),
+    Row(.note(.output("tv", .gaveUp)), #""output","params":{"id":"tv","change":"gaveUp"}"#),
+    Row(
+      .note(.output("tv", .code("0123"))),
+      #""output","params":{"id":"tv","change":"code","code":"0123"}"#),
+    Row(
+      .note(.output("tv", .code(nil))),
+      #""output","params":{"id":"tv","change":"code","code":null}"#),
+    Row(.note(.discovery(true)), #""discovery","params":{"phase":"began"}"#),
+    Row(
+      .note(.session(SessionNotice("a", .discovery(false)))),
+      #""session","params":{"id":"a","event":"discovery","phase":"ended"}"#),
   ])
   func aNoteIsALineWithoutANumber(_ row: Row) {
     var talk = WireTalk.running()

@@ -30,6 +30,11 @@ struct WireReportsTests {
     category: .playback, options: [.duckOthers], mode: "spokenAudio", isActive: true)
   private static let device = OutputDevice(
     id: "tv", name: "TV", type: "airplay", volume: 0.5, hasRelativeVolume: false)
+  private static let asking: OutputDevice = {
+    var device = OutputDevice(id: "tv", name: "TV", type: "airplay")
+    (device.state, device.digits, device.reason) = (.code, .six, "Again")
+    return device
+  }()
   private static let next = CommandState(.next, isEnabled: true, hasHandler: false)
   private static let skip = CommandState(
     .skipForward, preferredIntervals: [30], supportedRates: [1], isActive: true, title: "T",
@@ -87,6 +92,17 @@ struct WireReportsTests {
       (
         "devices", #"{"devices":[{"id":"tv","name":"TV","type":"airplay","volume":0.5}]}"#,
         .devices([device])
+      ),
+      (
+        "devices",
+        #"{"devices":[{"id":"tv","name":"TV","type":"airplay","state":"code","digits":6,"#
+          + #""reason":"Again"}]}"#,
+        .devices([asking])
+      ),
+      ("sharing", #"{"searching":true}"#, .sharing(Sharing(isSearching: true))),
+      (
+        "sharing", #"{"session":"a","searching":false,"several":true}"#,
+        .session(SessionReport("a", .sharing(Sharing(takesSeveral: true))))
       ),
       ("log", #"{"text":"hello"}"#, .log("hello")),
     ] as [(String, String, Report)])
@@ -165,6 +181,15 @@ struct WireReportsTests {
     ("content/changed", #"{"paths":["/1"]}"#, #"`paths[0]` is "/1", a list is needed"#),
     ("sounds", #"{"audible":null}"#, "`audible` is null, true or false is needed"),
     ("devices", #"{"devices":[{"id":"a","name":3}]}"#, "`devices[0].name` is 3, a text is needed"),
+    (
+      "devices", #"{"devices":[{"id":"a","name":"A","type":"b","state":"lost"}]}"#,
+      #"`devices[0].state` is "lost", one of ready, connecting, failed, code"#
+    ),
+    (
+      "devices", #"{"devices":[{"id":"a","name":"A","type":"b","digits":5}]}"#,
+      "`devices[0].digits` is 5"
+    ),
+    ("sharing", #"{"several":true}"#, "`searching` is missing"),
   ])
   func theFieldThatIsWrongIsNamed(_ method: String, _ parameters: String, _ words: String) {
     let log = heard(method, parameters).logs.first ?? ""

@@ -12,7 +12,8 @@ enum EventCase: CaseIterable {
   case wheelTurned
   case knobTurned, knobPressed, knobNudged, knobHeld
   case commandChosen, middleButtonPressed, rateButtonPressed, moreButtonPressed
-  case outputButtonPressed, menuItemChosen, menuClosed, scrubbed, scrubEnded, scrubCancelled
+  case outputButtonPressed, menuItemChosen, menuClosed, codeEntered
+  case scrubbed, scrubEnded, scrubCancelled
   case volumeMoved, volumeReleased
   case keyPressed
   case headsetPressed, headsetHeld, surfacePressed, desktopAsked, desktopTurned
@@ -78,6 +79,7 @@ enum EventCase: CaseIterable {
     case .driver(.outputButtonPressed): self = .outputButtonPressed
     case .driver(.menuItemChosen): self = .menuItemChosen
     case .driver(.menuClosed): self = .menuClosed
+    case .driver(.codeEntered): self = .codeEntered
     case .driver(.scrubbed): self = .scrubbed
     case .driver(.scrubEnded): self = .scrubEnded
     case .driver(.scrubCancelled): self = .scrubCancelled
@@ -192,6 +194,7 @@ extension EventCase {
     case .outputButtonPressed: [.driver(.outputButtonPressed)]
     case .menuItemChosen: TraceSamples.menuItems.map { .driver(.menuItemChosen($0)) }
     case .menuClosed: [.driver(.menuClosed)]
+    case .codeEntered: [.driver(.codeEntered("0123"))]
     case .scrubbed: [.driver(.scrubbed(to: 12.5))]
     case .scrubEnded: [.driver(.scrubEnded)]
     case .scrubCancelled: [.driver(.scrubCancelled)]
@@ -244,6 +247,7 @@ extension EventCase {
 extension TraceSamples {
   static let menuItems: [MenuItem] = [
     .command(.like), .rating(2.5), .language("fr"), .output("tv"), .louder("tv"), .quieter("tv"),
+    .line(.searching), .digit(7), .deleteDigit,
   ]
 
   static let targets: [FocusTarget] =

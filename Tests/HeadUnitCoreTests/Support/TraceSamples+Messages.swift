@@ -2,7 +2,7 @@ import HeadUnitCore
 
 enum ReportCase: CaseIterable {
   case started, stopped, contentChanged, itemsChanged, nowPlaying, commands
-  case nowPlayingIdentifiers, audioSession, sounds, devices, session, template, log
+  case nowPlayingIdentifiers, audioSession, sounds, devices, sharing, session, template, log
 
   init(_ report: Report) {
     switch report {
@@ -16,6 +16,7 @@ enum ReportCase: CaseIterable {
     case .audioSession: self = .audioSession
     case .sounds: self = .sounds
     case .devices: self = .devices
+    case .sharing: self = .sharing
     case .session: self = .session
     case .template: self = .template
     case .log: self = .log
@@ -42,12 +43,15 @@ enum ReportCase: CaseIterable {
     case .nowPlayingIdentifiers: [.nowPlayingIdentifiers([]), .nowPlayingIdentifiers(["a", "b"])]
     case .audioSession: TraceSamples.sessions.map { .audioSession($0) }
     case .sounds: [.sounds(true), .sounds(false)]
-    case .devices: [.devices([]), .devices(TraceSamples.devices)]
+    case .devices:
+      [[], TraceSamples.devices, TraceSamples.foundDevices].map { .devices($0) }
+    case .sharing: TraceSamples.sharings.map { .sharing($0) }
     case .session:
       [
         .began(.phone), .began(.remote), .info(nil), .info(NowPlayingInfo(title: "a", rate: 1)),
         .commands(TraceSamples.commandSets[0]), .devices(TraceSamples.devices),
         .requested(.application, 1), .requested(.system, 0), .ended,
+        .sharing(TraceSamples.sharings[0]),
       ].map { .session(SessionReport("s 1", $0)) }
     case .template: TraceSamples.templateCalls.map { .template($0) }
     case .log: [.log(""), .log("{\"a\": [1]}\u{0}\n\u{2028}")]
@@ -114,7 +118,8 @@ enum QuestionCase: CaseIterable {
 }
 
 enum NoteCase: CaseIterable {
-  case start, stop, context, condition, interruption, route, output, cancel, template
+  case start, stop, context, condition, interruption, route, output, discovery, cancel
+  case template
   case session, push
 
   init(_ note: Note) {
@@ -126,6 +131,7 @@ enum NoteCase: CaseIterable {
     case .interruption: self = .interruption
     case .route: self = .route
     case .output: self = .output
+    case .discovery: self = .discovery
     case .cancel: self = .cancel
     case .template: self = .template
     case .session: self = .session
@@ -151,11 +157,15 @@ enum NoteCase: CaseIterable {
       [
         .answered(1, nil), .answered(2, .mixable), .standing(SessionStanding()),
         .standing(SessionStanding(isSystemPrimary: true)), .output("d", .volume(0.5)),
+        .discovery(true),
       ].map { .session(SessionNotice("s 1", $0)) }
     case .push: TraceSamples.pushes.map { .push($0) }
     case .route: RouteChange.allCases.map { .route($0) }
     case .output:
-      [.chosen, .volume(0.3), .louder, .quieter].map { .output("tv", $0) }
+      [
+        .chosen, .volume(0.3), .louder, .quieter, .left, .code("0123"), .code(nil), .gaveUp,
+      ].map { .output("tv", $0) }
+    case .discovery: [.discovery(true), .discovery(false)]
     case .cancel: [.cancel(RequestID(1)), .cancel(RequestID(.max))]
     case .template: TraceSamples.templateNotices.map { .template($0) }
     }

@@ -97,4 +97,14 @@ enum TraceSamples {
     OutputDevice(
       id: "2", name: "B", type: "b", volume: 0.3, hasRelativeVolume: true, isActive: true),
   ]
+  /// Each as far as devices come that are looked for.
+  static let foundDevices = OutputDevice.State.allCases.map { state in
+    var device = OutputDevice(id: "3", name: "C", type: "c")
+    device.state = state
+    if state == .failed { device.reason = "Asleep" }
+    if state == .code { device.digits = .six }
+    return device
+  }
+
+  static let sharings = [Sharing(isSearching: true), Sharing(takesSeveral: true)]
 }

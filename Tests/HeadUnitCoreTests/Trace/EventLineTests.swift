@@ -168,6 +168,16 @@ import Testing
     {"reported":{"devices":[[]]}}
     {"reported":{"devices":[[{"id":"1","name":"Car","type":"car","relativeVolume":false,"active":f\#
     alse},{"id":"2","name":"B","type":"b","volume":0.3,"relativeVolume":true,"active":true}]]}}
+    {"reported":{"devices":[[\#
+    {"id":"3","name":"C","type":"c","relativeVolume":false,"active":false},\#
+    {"id":"3","name":"C","type":"c","relativeVolume":false,\#
+    "active":false,"state":"connecting"},\#
+    {"id":"3","name":"C","type":"c","relativeVolume":false,\#
+    "active":false,"state":"failed","reason":"Asleep"},\#
+    {"id":"3","name":"C","type":"c","relativeVolume":false,\#
+    "active":false,"state":"code","digits":6}]]}}
+    {"reported":{"sharing":{"searching":true}}}
+    {"reported":{"sharing":{"searching":false,"several":true}}}
     {"reported":{"session":{"session":"s 1","change":{"began":"phone"}}}}
     {"reported":{"session":{"session":"s 1","change":{"began":"remote"}}}}
     {"reported":{"session":{"session":"s 1","change":{"info":{}}}}}
@@ -180,6 +190,7 @@ import Testing
     {"reported":{"session":{"session":"s 1","change":{"requested":["application",1]}}}}
     {"reported":{"session":{"session":"s 1","change":{"requested":["system",0]}}}}
     {"reported":{"session":{"session":"s 1","change":{"ended":{}}}}}
+    {"reported":{"session":{"session":"s 1","change":{"sharing":{"searching":true}}}}}
     {"reported":{"template":{"number":1,"setRoot":{"id":"tabs","tabs":[{"id":"list","title":"List"\#
     ,"tab":{"title":"Listen","image":"tab.png","badge":true},"leading":[{"id":"b","titles":["A lon\#
     g wording","Short"],"image":"b.png","kind":"playbackRate","style":"destructive","enabled":fals\#
@@ -277,6 +288,9 @@ import Testing
     {"touched":{"menuItem":{"output":"tv"}}}
     {"touched":{"menuItem":{"louder":"tv"}}}
     {"touched":{"menuItem":{"quieter":"tv"}}}
+    {"touched":{"menuItem":{"line":"searching"}}}
+    {"touched":{"menuItem":{"digit":7}}}
+    {"touched":{"menuItem":{"deleteDigit":{}}}}
     {"touched":{}}
     {"touchEnded":{}}
     {"rowChosen":0}
@@ -363,7 +377,11 @@ import Testing
     {"menuItemChosen":{"output":"tv"}}
     {"menuItemChosen":{"louder":"tv"}}
     {"menuItemChosen":{"quieter":"tv"}}
+    {"menuItemChosen":{"line":"searching"}}
+    {"menuItemChosen":{"digit":7}}
+    {"menuItemChosen":{"deleteDigit":{}}}
     {"menuClosed":{}}
+    {"codeEntered":"0123"}
     {"scrubbed":{"to":12.5}}
     {"scrubEnded":{}}
     {"scrubCancelled":{}}

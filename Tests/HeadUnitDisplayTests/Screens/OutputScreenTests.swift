@@ -142,4 +142,73 @@ import Testing
     #expect(!menu.intersects(prompt))
     #expect(stage.broken() == [])
   }
+
+  // MARK: devices that are looked for
+
+  private static let shared = """
+    {"severalOutputs": true, "devices": [
+      {"id": "c", "name": "Car", "type": "car", "active": true},
+      {"id": "k", "name": "Kitchen", "type": "speaker", "connects": "1m"},
+      {"id": "g", "name": "Garage", "type": "speaker", "fails": "The garage is asleep"},
+      {"id": "t", "name": "Television", "type": "tv", "code": "123456"},
+      {"id": "s", "name": "Studio", "type": "speaker", "appears": "1m"}]}
+    """
+
+  @Test func eachDeviceSaysHowFarItHasCome() throws {
+    var stage = try Stage(player: Self.shared)
+    stage.perform(.driver(.outputButtonPressed))
+    stage.wait(.seconds(1))
+    for id in ["k", "g"] { stage.perform(.driver(.menuItemChosen(.output(id)))) }
+    #expect(stage.element(.menuItem(.output("c")))?.value == "on")
+    #expect(stage.element(.menuItem(.output("k")))?.value == "Connecting…")
+    #expect(stage.icons(in: .menuItem(.output("k"))).contains(.spinner))
+    #expect(stage.element(.menuItem(.output("g")))?.value == "The garage is asleep")
+    #expect(stage.icons(in: .menuItem(.output("g"))) == [.speaker])
+    let menu = try #require(stage.screen.elements.last { $0.role == .dialog }?.frame)
+    // Beside the title, as the line below the devices may be out of sight.
+    let header = PixelRect(x: menu.x, y: menu.y, width: menu.width, height: 104)
+    #expect(stage.icons(in: header).contains(.spinner))
+    #expect(stage.broken() == [])
+  }
+
+  @Test func aFingerEntersTheCode() throws {
+    var stage = try Stage(player: Self.shared)
+    stage.perform(.driver(.outputButtonPressed))
+    stage.wait(.seconds(1))
+    try stage.tap(.menuItem(.output("t")))
+    stage.wait(.seconds(1))
+    for digit in [1, 2, 9] { try stage.tap(.menuItem(.digit(digit))) }
+    try stage.tap(.menuItem(.deleteDigit))
+    #expect(stage.screen.elements.contains { $0.label == "1 2 – – – –" })
+    for digit in [3, 4, 5, 6] { try stage.tap(.menuItem(.digit(digit))) }
+    #expect(stage.outputChanges.last == "t \(OutputChange.code("123456"))")
+    #expect(stage.headUnit.player.devices.first { $0.id == "t" }?.isActive == true)
+  }
+
+  @Test(arguments: Showcase.profileNames)
+  func outputsAndTheirPadKeepTheRulesEverywhere(profile: String) throws {
+    for (size, language) in [(TextSize.usual, Language.english), (.largest, .arabic)] {
+      var stage = try Stage(player: Self.shared, profile: profile) {
+        ($0.display.textSize, $0.language) = (size, language)
+      }
+      stage.perform(.driver(.outputButtonPressed))
+      for id in ["k", "g"] { stage.perform(.driver(.menuItemChosen(.output(id)))) }
+      stage.wait(.seconds(1))
+      #expect(stage.broken() == [], "\(size)")
+      stage.perform(.driver(.menuItemChosen(.output("t"))))
+      stage.wait(.seconds(1))
+      #expect(stage.broken() == [], "\(size)")
+      // Whole, and as large as a finger wants it.
+      #expect(stage.headUnit.maximumMenuScroll(of: .code) == 0, "\(size)")
+      let point = stage.headUnit.shape.pixelsPerPoint
+      for item in stage.headUnit.menuItems where item != .line(.code) {
+        let frame = try #require(stage.element(.menuItem(item))?.frame)
+        let least = Double(min(frame.width, frame.height)) / point
+        #expect(least > 43, "\(item) has \(least) points")
+      }
+      let (one, two) = (MenuItem.digit(1), MenuItem.digit(2))
+      let frames = try [one, two].map { try #require(stage.element(.menuItem($0))?.frame) }
+      #expect(frames[0].x < frames[1].x)
+    }
+  }
 }

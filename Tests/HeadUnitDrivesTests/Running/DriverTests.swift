@@ -234,4 +234,32 @@ import Testing
     #expect(text.contains("row \"Song 1\" "))
     #expect(!text.contains("title \"Song 1\""))
   }
+
+  @Test func aCodeThatCannotBeEnteredSaysWhy() throws {
+    let text = TextDrive(
+      library: """
+        {"items": [{"id": "a", "title": "A"}], "player": {"devices": [
+          {"id": "tv", "name": "Television", "code": "1234"}]}}
+        """)
+    let opened = """
+      app test
+      tap "A"
+      settle
+      tap "Sound output"
+      settle
+      tap "Television"
+      settle
+
+      """
+    #expect(try text.failure("app test\nenter code 1234\n") == RunWording.noCode)
+    #expect(try text.failure("app test\ncancel code\n") == RunWording.noCode)
+    #expect(
+      try text.failure(opened + "enter code 123\n") == RunWording.wrongCode("123", 4))
+    #expect(
+      try text.failure(opened + "speed 50km/h\nenter code 1234\n")
+        == RunWording.codeWhileDriving)
+    let right = "enter code 1234\nexpect outputs has \"Television active\"\n"
+    #expect(try text.failure(opened + right) == "")
+    #expect(try text.failure(opened + "cancel code\nexpect menu = outputs\n") == "")
+  }
 }

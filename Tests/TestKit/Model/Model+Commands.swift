@@ -116,7 +116,7 @@ extension ReferenceModel {
       case .language(let id):
         let option = player.info?.languages?.first { $0.id == id }
         return [option?.isCurrent == true ? .disableLanguage(id) : .enableLanguage(id)]
-      case .output, .louder, .quieter: return []
+      case .output, .louder, .quieter, .line, .digit, .deleteDigit: return []
       }
     default: return []
     }

@@ -9,6 +9,7 @@ struct PlayerHistory: Sendable {
   var identifiers: [String] = []
   var session = AudioSession.untouched
   var devices: [OutputDevice] = []
+  var outputs = OutputHistory()
   /// The device whose volume a finger holds, and where, in per cent.
   var turned: (device: String, percent: Int)?
   var hasHeadphones = false
@@ -51,17 +52,18 @@ extension ReferenceModel {
     if hasSwitched, report?.isStop != true {
       publish(sessions.current.info)
       player.infoAt = sessions.current.at
-      player.devices = sessions.current.devices
+      switchOutputs()
       player.isMoved = true
     }
     switch shownReport {
     case .nowPlaying(let info): publish(info)
     case .nowPlayingIdentifiers(let identifiers): player.identifiers = identifiers
     case .audioSession(let session): take(session)
-    case .devices(let devices): player.devices = devices
+    case .devices(let devices): take(devices)
+    case .sharing(let sharing): player.outputs.sharing = sharing
     case .sounds(let sounds): hear(sounds)
     case .stopped:
-      if hasSwitched { player.devices = [] }
+      if hasSwitched || player.outputs.sharing != nil { player.devices = [] }
       forgetPublished()
     case .started, .contentChanged, .itemsChanged, .commands, .log, .template, .session, nil: break
     }
@@ -69,7 +71,7 @@ extension ReferenceModel {
     if case .play = phone.answered?.asked.request.question {
       player.busyUntil = now + .milliseconds(1_500)
     }
-    return takeInterruptions()
+    return takeInterruptions() + takeOutputs()
   }
 
   /// Until now time has passed at the rate of until now.
@@ -104,6 +106,8 @@ extension ReferenceModel {
   /// What an app published goes with it; where sound can come out stays.
   private mutating func forgetPublished() {
     publish(nil)
+    if player.outputs.sharing != nil { player.devices = [] }
+    player.outputs = OutputHistory()
     player.identifiers = []
     player.session = .untouched
     player.sounds = nil
@@ -155,9 +159,14 @@ extension ReferenceModel {
       return player.isTakenOver ? end(nil, true) : begin(nil)
     case .volumeMoved(let id, let share): return turnVolume(of: id, to: share)
     case .volumeReleased: player.turned = nil
+    case .codeEntered(let code) where was("player.menu").hasPrefix("code"): return enter(code)
     case .menuItemChosen(let item) where wasInMenu(item):
       switch item {
-      case .output(let id): return [.output(id, .chosen)]
+      case .output(let id): return choose(id)
+      case .digit(let digit): return enter((player.outputs.pad?.digits ?? "") + "\(digit)")
+      case .deleteDigit:
+        if !car.limits.isEnforced { _ = player.outputs.pad?.digits.popLast() }
+      case .line: break
       case .louder(let id): return turn(player.devices.first { $0.id == id }, 1)
       case .quieter(let id): return turn(player.devices.first { $0.id == id }, -1)
       case .command, .rating, .language: break
@@ -203,7 +212,8 @@ extension ReferenceModel {
 
   /// Where the sound comes out: the first device that is active, else the first of all.
   private var device: OutputDevice? {
-    player.devices.first(where: \.isActive) ?? player.devices.first
+    player.devices.first(where: \.isActive)
+      ?? (player.outputs.sharing == nil ? player.devices.first : nil)
   }
 
   private func turnVolume(_ way: Double) -> [Note] {
@@ -224,13 +234,14 @@ extension ReferenceModel {
   /// Nil where no finger can take hold of it.
   private func volume(of id: String) -> Double? {
     guard phone.isConnected, !isCovered, !wasGone, was("player.owner") == "app",
-      let volume = player.devices.first(where: { $0.id == id })?.volume, volume.isFinite
+      let device = player.devices.first(where: { $0.id == id }), device.state == .ready,
+      let volume = device.volume, volume.isFinite
     else { return nil }
     return max(0, min(1, volume))
   }
 
   private func turn(_ device: OutputDevice?, _ way: Double) -> [Note] {
-    guard let device, !wasGone else { return [] }
+    guard let device, device.state == .ready, !wasGone else { return [] }
     if let volume = device.volume, volume.isFinite {
       return [.output(device.id, .volume(max(0, min(1, volume + way / 16))))]
     }
@@ -243,7 +254,7 @@ extension ReferenceModel {
     let told = effects.compactMap { effect -> Note? in
       guard case .tell(let note) = effect else { return nil }
       return switch note {
-      case .interruption, .route, .output: note
+      case .interruption, .route, .output, .discovery: note
       case .session(let notice): notice.meaning
       case .start, .stop, .context, .condition, .cancel, .template, .push: nil
       }
@@ -331,7 +342,8 @@ extension ReferenceModel {
 
   func playerSightFault(_ glance: Glance) -> String? {
     let seen = Set(glance.playerReasons)
-    return seen == reasons ? menuFault(glance) : differ("reasons", "\(seen)", "\(reasons)")
+    return seen == reasons
+      ? menuFault(glance) ?? searchFault(glance) : differ("reasons", "\(seen)", "\(reasons)")
   }
 
   // MARK: where it is
@@ -416,6 +428,10 @@ extension ReferenceModel {
 extension SessionNotice {
   /// What a device is told, whoever's it is.
   fileprivate var meaning: Note? {
-    if case .output(let device, let change) = content { .output(device, change) } else { nil }
+    switch content {
+    case .output(let device, let change): .output(device, change)
+    case .discovery(let begins): .discovery(begins)
+    case .answered, .standing: nil
+    }
   }
 }

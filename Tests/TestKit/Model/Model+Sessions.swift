@@ -8,6 +8,7 @@ struct SessionHistory: Sendable {
     var at = Instant.start
     var commands = CommandSet.none
     var devices: [OutputDevice] = []
+    var sharing: Sharing?
 
     /// As its own rate has it.
     var plays: Bool { info.map { $0.effectiveRate != 0 } ?? false }
@@ -48,6 +49,7 @@ extension ReferenceModel {
     case .nowPlaying(let info): note(info, of: nil)
     case .commands(let commands): sessions.all[nil]?.commands = commands
     case .devices(let devices): sessions.all[nil]?.devices = devices
+    case .sharing(let sharing): sessions.all[nil]?.sharing = sharing
     case .session(let said): return take(said)
     case .stopped: sessions = SessionHistory()
     case .started, .contentChanged, .itemsChanged, .nowPlayingIdentifiers, .audioSession,
@@ -70,6 +72,7 @@ extension ReferenceModel {
       case .info(let info): shownReport = .nowPlaying(info)
       case .commands(let commands): shownReport = .commands(commands)
       case .devices(let devices): shownReport = .devices(devices)
+      case .sharing(let sharing): shownReport = .sharing(sharing)
       case .began, .requested, .ended: break
       }
       return fault
@@ -89,6 +92,7 @@ extension ReferenceModel {
     case .info(let info): if isKnown { note(info, of: name) }
     case .commands(let commands): sessions.all[name]?.commands = commands
     case .devices(let devices): sessions.all[name]?.devices = devices
+    case .sharing(let sharing): sessions.all[name]?.sharing = sharing
     case .ended: if isKnown { end(name) }
     case .requested(let rank, let number): return request(rank, number, for: name)
     }

@@ -87,7 +87,7 @@ public struct ReferenceModel: Sendable {
     freshNumber = eventNumber
     let fault =
       sightFault(glance, simulation.headUnit) ?? tabFault(glance) ?? playerSightFault(glance)
-      ?? elapsedFault(simulation.headUnit.shownElapsed(at: now))
+      ?? elapsedFault(simulation.headUnit.shownElapsed(at: now)) ?? outputFault(simulation.headUnit)
     return fault.map(sentence)
   }
 
@@ -121,7 +121,7 @@ public struct ReferenceModel: Sendable {
     if let fault = takeLists() { return fault }
     let fault =
       carFault() ?? crashFault() ?? navigationFault() ?? listFault() ?? rowFault(rows)
-      ?? playerFault() ?? noteFault(notes) ?? returnFault() ?? toastFault()
+      ?? playerFault() ?? noteFault(notes) ?? patienceFault() ?? returnFault() ?? toastFault()
     // What a hand does counts if everything stood still before.
     if before["screen"] != nil || before["page.path"] != nil || before["tab"] != nil {
       movedAt = now

@@ -11,15 +11,19 @@ public struct RandomApp: App {
   private let isCalm: Bool
   /// For the most part it speaks of its sessions, of which two are on the phone.
   private let playsSeveral: Bool
+  /// It looks for its devices, and draws what becomes of them by itself.
+  private var finder: SeededGenerator?
   var generator: SeededGenerator
   private var version: UInt64 = 0
   private var isRunning = false
   private var startCount = 0
 
-  public init(seed: UInt64, isCalm: Bool = false, playsSeveral: Bool = false) {
+  public init(seed: UInt64, isCalm: Bool = false, playsSeveral: Bool = false, shares: Bool = false)
+  {
     self.seed = seed
     self.isCalm = isCalm
     self.playsSeveral = playsSeveral
+    finder = shares ? SeededGenerator(seed: seed ^ 0xF1D) : nil
     generator = SeededGenerator(seed: seed ^ 0xA99)
     hasTabs = generator.chance(0.5)
   }
@@ -52,12 +56,23 @@ extension RandomApp {
         AppDelivery(after: delay(), .report(.commands(commands()))),
         AppDelivery(after: delay(), .report(.devices(devices()))),
         AppDelivery(after: .seconds(1), .wake(startCount)),
-      ]
+      ] + search()
     case .stop:
       isRunning = false
       return []
     case .interruption, .route:
       return generator.chance(0.8) ? [AppDelivery(.report(.nowPlaying(info(rate: 0))))] : []
+    case .discovery: return search()
+    case .session(let notice) where finder != nil:
+      switch notice.content {
+      case .discovery: return search(in: notice.session)
+      case .output:
+        let devices = SessionChange.devices(devices())
+        return [
+          AppDelivery(after: delay(), .report(.session(SessionReport(notice.session, devices))))
+        ]
+      case .answered, .standing: return []
+      }
     case .output:
       return generator.chance(0.8)
         ? [AppDelivery(after: delay(), .report(.devices(devices())))] : []
@@ -172,11 +187,16 @@ extension RandomApp {
     case 3...5: .info(info(rate: generator.chance(0.6) ? 1 : 0))
     case 6: .info(nil)
     case 7: .commands(commands())
-    case 8: .devices(devices())
+    case 8: finder?.chance(0.3) == true ? sharing() : .devices(devices())
     case 9: .requested(generator.chance(0.6) ? .application : .system, 1)
     case 10: .requested(.system, 2)
     default: .ended
     }
+  }
+
+  private mutating func sharing() -> SessionChange {
+    let isSearching = finder?.chance(0.6) ?? false
+    return .sharing(Sharing(isSearching: isSearching, takesSeveral: finder?.chance(0.5) ?? false))
   }
 
   private mutating func audio() -> AudioSession {
@@ -295,12 +315,33 @@ extension RandomApp {
 
   mutating func devices() -> [OutputDevice] {
     (0..<Int.random(in: 0...6, using: &generator)).map { index in
-      OutputDevice(
+      var device = OutputDevice(
         id: generator.chance(0.9) ? "d\(index)" : "d0",
         name: HostileText.text(generator.next()) ?? "Device", type: "speaker",
         volume: generator.chance(0.5) ? number() : nil,
         hasRelativeVolume: generator.chance(0.5), isActive: generator.chance(0.4))
+      comeFar(&device)
+      return device
     }
+  }
+
+  /// How far a device has come that is looked for.
+  private mutating func comeFar(_ device: inout OutputDevice) {
+    guard var finder else { return }
+    defer { self.finder = finder }
+    device.state = OutputDevice.State.allCases.randomElement(using: &finder) ?? .ready
+    if finder.chance(0.3) { device.state = .ready }
+    device.reason = finder.chance(0.3) ? HostileText.text(finder.next()) ?? "No." : nil
+    guard device.state == .code, finder.chance(0.8) else { return }
+    device.digits = finder.chance(0.5) ? .four : .six
+  }
+
+  private mutating func search(in session: String? = nil) -> [AppDelivery] {
+    guard var finder else { return [] }
+    defer { self.finder = finder }
+    let sharing = Sharing(isSearching: finder.chance(0.6), takesSeveral: finder.chance(0.5))
+    guard let session else { return [AppDelivery(.report(.sharing(sharing)))] }
+    return [AppDelivery(.report(.session(SessionReport(session, .sharing(sharing)))))]
   }
 
   private mutating func languages() -> [LanguageOption]? {

@@ -13,6 +13,7 @@ public struct RandomWalk: Sendable {
   private var model: ReferenceModel?
   /// The ground is as wide as the model knows it.
   private let isWide: Bool
+  private let shares: Bool
   private var swarm: Swarm
 
   /// The profile is as random as the rest and may be changed before the walk begins; the app may be
@@ -23,6 +24,7 @@ public struct RandomWalk: Sendable {
   public init(
     seed: UInt64, app other: (any App)? = nil, hasModel: Bool = false,
     isJudged: Bool = true, mistaking isMistaken: Bool = false, playingSeveral: Bool = false,
+    sharing: Bool = false,
     adjusting adjust: (inout Profile) -> Void = { _ in }
   ) {
     self.seed = seed
@@ -35,7 +37,9 @@ public struct RandomWalk: Sendable {
     swarm = hasModel ? Swarm(seed: seed) : Swarm()
     swarm.adjust(&profile)
     let random = RandomApp(
-      seed: seed, isCalm: swarm.isCalm, playsSeveral: swarm.playsSeveral || playingSeveral)
+      seed: seed, isCalm: swarm.isCalm, playsSeveral: swarm.playsSeveral || playingSeveral,
+      shares: swarm.looksForDevices || sharing)
+    shares = swarm.looksForDevices || sharing
     var app = FaultyApp(random, seed: seed, timeouts: profile.timeouts)
     for _ in 0..<Int.random(in: 0...3, using: &generator) where !swarm.isCalm {
       if let fault = Self.fault(&generator, swarm.faults) { _ = app.inject(fault) }
@@ -157,6 +161,7 @@ extension RandomWalk {
   }
 
   private mutating func anyEvent() -> Event {
+    if shares, let event = outputEvent() { return event }
     // Two presses lead to the menus within the menu: whoever is there stays for a while.
     if isWide, !simulation.headUnit.menuItems.isEmpty, generator.chance(0.4) {
       return .driver(.menuItemChosen(menuItem()))
@@ -254,6 +259,20 @@ extension RandomWalk {
     }
   }
 
+  /// Whoever shares looks at devices often, and gives codes to those that ask.
+  private mutating func outputEvent() -> Event? {
+    let headUnit = simulation.headUnit
+    if let asker = headUnit.codeAsker, generator.chance(0.3) {
+      let length = asker.digits?.rawValue ?? Int.random(in: 0...3, using: &generator)
+      let code = (0..<length).map { _ in "\(Int.random(in: 0...9, using: &generator))" }.joined()
+      return .driver(.codeEntered(generator.chance(0.9) ? code : code + "x"))
+    }
+    guard headUnit.screen == .nowPlaying, headUnit.menu == nil, generator.chance(0.3) else {
+      return nil
+    }
+    return .driver(.outputButtonPressed)
+  }
+
   /// From here on; the walks before it are known by what they find, and stay what they are.
   private static let firstWithVolumes: UInt64 = 1_000_000
 
@@ -265,7 +284,8 @@ extension RandomWalk {
     case .louder(let id) where count.isMultiple(of: 2):
       .driver(.volumeMoved(device: id, to: Double(count % 1_009) / 1_000))
     case .quieter where count.isMultiple(of: 2): .driver(.volumeReleased)
-    case .command, .rating, .language, .output, .louder, .quieter: .driver(.menuItemChosen(item))
+    case .command, .rating, .language, .output, .louder, .quieter, .line, .digit, .deleteDigit:
+      .driver(.menuItemChosen(item))
     }
   }
 
@@ -382,7 +402,7 @@ extension Trace {
         case .commands(let commands):
           if offered[report.session] != nil { offered[report.session] = commands }
         case .ended: offered[report.session] = nil
-        case .info, .devices, .requested: break
+        case .info, .devices, .sharing, .requested: break
         }
       case .event(.phone(.reported(.stopped))): offered = [:]
       case .effect(.send(let request)):

@@ -14,6 +14,8 @@ struct Swarm: Sendable {
   let isCalm: Bool
   /// The app has several sessions, and the primary one changes hands.
   let playsSeveral: Bool
+  /// The app looks for its devices, which come, connect, fail and ask for codes.
+  let looksForDevices: Bool
   private let shares: [Double]
   /// What can go wrong at all.
   let faults: [FaultKind]
@@ -23,6 +25,7 @@ struct Swarm: Sendable {
   init() {
     isCalm = false
     playsSeveral = false
+    looksForDevices = false
     shares = Kind.allCases.map { _ in 1 }
     faults = FaultKind.allCases
   }
@@ -33,6 +36,7 @@ struct Swarm: Sendable {
     // Drawn by itself, so that the other walks are what they were.
     var other = SeededGenerator(seed: seed ^ 0x5E55)
     playsSeveral = other.chance(0.2)
+    looksForDevices = other.chance(0.25)
     shares = Kind.allCases.map { _ in
       [0, 0.1, 0.5, 1, 1, 1].randomElement(using: &generator) ?? 1
     }
@@ -106,8 +110,8 @@ struct Swarm: Sendable {
       .screens
     case .scrolled, .wheelTurned: .scrolling
     case .commandChosen, .middleButtonPressed, .rateButtonPressed: .commands
-    case .moreButtonPressed, .outputButtonPressed, .menuItemChosen, .menuClosed, .volumeMoved,
-      .volumeReleased:
+    case .moreButtonPressed, .outputButtonPressed, .menuItemChosen, .menuClosed, .codeEntered,
+      .volumeMoved, .volumeReleased:
       .menus
     case .scrubbed, .scrubEnded, .scrubCancelled: .position
     case .callAnswered, .callEnded: .interruptions

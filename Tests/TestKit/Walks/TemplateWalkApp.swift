@@ -54,7 +54,9 @@ extension TemplateWalkApp {
       (self.stack, self.presented) = (stack, presented)
       return []
     case .template(.upNextPressed), .template(.albumArtistPressed): return [call(.push(list()))]
-    case .template, .condition, .interruption, .route, .output, .cancel, .session, .push: return []
+    case .template, .condition, .interruption, .route, .output, .discovery, .cancel, .session,
+      .push:
+      return []
     }
   }
 

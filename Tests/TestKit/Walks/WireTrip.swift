@@ -117,6 +117,14 @@ struct WireTrip {
       return ("commands", .object([session, try member("commands", commands)]))
     case .devices(let devices):
       return ("devices", .object([session, try member("devices", devices)]))
+    case .sharing(let sharing):
+      return (
+        "sharing",
+        .object([
+          session, try member("searching", sharing.isSearching),
+          try member("several", sharing.takesSeveral),
+        ])
+      )
     }
   }
 
@@ -135,6 +143,7 @@ struct WireTrip {
     case .audioSession(let session): return ("audioSession", try JSONCoder.encode(session))
     case .sounds(let isAudible): return ("sounds", try members("audible", isAudible))
     case .devices(let devices): return ("devices", try members("devices", devices))
+    case .sharing(let sharing): return ("sharing", try JSONCoder.encode(sharing))
     case .template(let call): return ("template", try JSONCoder.encode(call))
     case .session(let report): return try notification(report)
     case .log(let text): return ("log", try members("text", text))

@@ -102,7 +102,9 @@ struct PlayerSettings: Hashable, Sendable {
   var startsAlone = false
   /// What the driver chooses goes on where it was left.
   var resumes = false
-  var devices: [OutputDevice] = []
+  var devices: [LibraryDevice] = []
+  /// Sound can come out of several of them at once.
+  var takesSeveral = false
   /// In which everything can be had.
   var languages: [LanguageOption] = []
   var misbehaviours: Set<Misbehaviour> = []
@@ -130,6 +132,8 @@ struct Agenda: Sendable {
     case endSession(String)
     /// The track of the session with this name is over.
     case endTrack(String)
+    /// Something becomes of the devices of this session; nil is the player.
+    case devices(String?)
   }
 
   private var waiting: [Int: Errand] = [:]

@@ -80,7 +80,7 @@ extension Player {
     agenda.cancel {
       switch $0 {
       case .landmark, .activateSession, .restateElapsed, .flicker, .startLate: true
-      case .play, .command, .select, .act, .beginSession, .endSession, .endTrack: false
+      case .play, .command, .select, .act, .beginSession, .endSession, .endTrack, .devices: false
       }
     }
     isPlaying = false

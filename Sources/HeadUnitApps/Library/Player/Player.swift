@@ -27,7 +27,7 @@ struct Player: Sendable {
   var repeatMode = RepeatMode.off
   var marks = TrackMarks()
   /// As they are at present; the file says how they were at first.
-  var devices: [OutputDevice]
+  var outputs: OutputStage
   /// As they are at present, too.
   var languages: [LanguageOption]
 
@@ -49,7 +49,7 @@ struct Player: Sendable {
     self.settings = library.player
     self.generator = generator
     speed = library.player.defaultRate ?? 1
-    devices = library.player.devices
+    outputs = OutputStage(library.player.devices, takesSeveral: library.player.takesSeveral)
     languages = library.player.languages
   }
 
@@ -70,7 +70,9 @@ struct Player: Sendable {
     settings = library.player
     if settings.languages != before.languages { languages = settings.languages }
     let commands = newCommands().map { Report.commands($0) }
-    return [commands, newDevices(before: before.devices).map { .devices($0) }].compactMap(\.self)
+    let knows = outputs.change(to: settings.devices, takesSeveral: settings.takesSeveral)
+    let sharing = outputs.takeSharing().map { Report.sharing($0) }
+    return [commands, sharing, knows ? .devices(outputs.devices) : nil].compactMap(\.self)
   }
 
   func does(_ misbehaviour: Misbehaviour) -> Bool {
@@ -81,7 +83,8 @@ struct Player: Sendable {
   mutating func start(_ turn: inout Turn) {
     reportCommands(&turn)
     turn.report(.audioSession(session(isActive: false)))
-    if !devices.isEmpty { turn.report(.devices(devices)) }
+    outputs.begin(at: turn.now)
+    reportOutputs(isNews: !outputs.devices.isEmpty, &turn)
   }
 
   /// Does what it asked to be woken for; a token of something cancelled does nothing.
@@ -100,7 +103,7 @@ struct Player: Sendable {
     case .activateSession: if isPlaying { activateSession(&turn) }
     case .restateElapsed: restateElapsed(&turn)
     case .flicker(let remaining): flicker(remaining: remaining, &turn)
-    case .select, .act, .beginSession, .endSession, .endTrack, nil: return errand
+    case .select, .act, .beginSession, .endSession, .endTrack, .devices, nil: return errand
     }
     return nil
   }
@@ -409,35 +412,21 @@ extension Player {
 /// Where the sound comes out.
 extension Player {
   mutating func output(_ id: String, _ change: OutputChange, _ turn: inout Turn) {
-    guard let index = devices.firstIndex(where: { $0.id == id }) else { return }
-    switch change {
-    case .chosen:
-      for other in devices.indices { devices[other].isActive = other == index }
-    case .volume(let volume):
-      guard devices[index].volume != nil else { return }
-      devices[index].volume = max(0, min(1, volume))
-    // What a relative volume comes to only the device knows.
-    case .louder, .quieter: return
-    }
-    turn.report(.devices(devices))
+    reportOutputs(isNews: outputs.output(id, change, at: turn.now), &turn)
   }
 
-  /// The devices of another version of the file; nil when they are what they were.
-  ///
-  /// One of which the file says what it said before stays as it is by now, unless the file has
-  /// sound come out of another one.
-  mutating func newDevices(before: [OutputDevice]) -> [OutputDevice]? {
-    let known = devices
-    let moved = settings.devices.first { $0.isActive && !before.contains($0) }
-    devices = settings.devices.map { device in
-      var device = device
-      if before.contains(device), let old = known.first(where: { $0.id == device.id }) {
-        device = old
-      }
-      if let moved { device.isActive = device.id == moved.id }
-      return device
-    }
-    return devices == known ? nil : devices
+  mutating func look(_ begins: Bool, _ turn: inout Turn) {
+    reportOutputs(isNews: outputs.look(begins, at: turn.now), &turn)
+  }
+
+  /// What was to become of devices by now has become of them.
+  mutating func advanceOutputs(_ turn: inout Turn) {
+    reportOutputs(isNews: outputs.advance(to: turn.now), &turn)
+  }
+
+  private mutating func reportOutputs(isNews: Bool, _ turn: inout Turn) {
+    if let sharing = outputs.takeSharing() { turn.report(.sharing(sharing)) }
+    if isNews { turn.report(.devices(outputs.devices)) }
   }
 }
 

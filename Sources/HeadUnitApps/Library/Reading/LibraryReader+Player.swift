@@ -19,8 +19,9 @@ extension LibraryReader {
     settings.startsAlone = fields.flag(.startsAlone) ?? false
     settings.resumes = fields.flag(.resumes) ?? false
     settings.devices = fields.nodes(.devices).map { device($0) }
+    settings.takesSeveral = fields.flag(.severalOutputs) ?? false
     settings.languages = fields.nodes(.languages).map { language($0) }
-    complainOfSeveral(fields.nodes(.devices), having: .active)
+    if !settings.takesSeveral { complainOfSeveral(fields.nodes(.devices), having: .active) }
     complainOfSeveral(fields.nodes(.languages), having: .current)
     return settings
   }
@@ -74,13 +75,27 @@ extension LibraryReader {
     return rates
   }
 
-  mutating func device(_ node: JSONDocument.Node) -> OutputDevice {
+  mutating func device(_ node: JSONDocument.Node) -> LibraryDevice {
     let fields = fields(of: node, .device)
-    return OutputDevice(
-      id: fields.text(.id) ?? "", name: fields.text(.name) ?? "",
-      type: fields.text(.type) ?? "speaker", volume: fields.number(.volume),
-      hasRelativeVolume: fields.flag(.relativeVolume) ?? false,
-      isActive: fields.flag(.active) ?? false)
+    var device = LibraryDevice(
+      OutputDevice(
+        id: fields.text(.id) ?? "", name: fields.text(.name) ?? "",
+        type: fields.text(.type) ?? "speaker", volume: fields.number(.volume),
+        hasRelativeVolume: fields.flag(.relativeVolume) ?? false,
+        isActive: fields.flag(.active) ?? false))
+    device.appears = fields.duration(.appears)
+    device.lasts = fields.duration(.lost)
+    device.connects = fields.duration(.connects)
+    device.failure = fields.text(.fails)
+    device.code = fields.text(.code)
+    if let code = fields[.code], code.string?.isEmpty == true {
+      complain(LibraryWording.emptyCode, at: code)
+    }
+    if let active = fields[.active], device.device.isActive {
+      if device.appears != nil { complain(LibraryWording.activeBeforeFound, at: active) }
+      if device.code != nil { complain(LibraryWording.activeBeforeCode, at: active) }
+    }
+    return device
   }
 
   private mutating func language(_ node: JSONDocument.Node) -> LanguageOption {
@@ -190,6 +205,7 @@ extension LibraryReader {
       session.commands = self.commands(commands, intervals: [15])
     }
     session.devices = fields.nodes(.devices).map { device($0) }
+    session.takesSeveral = fields.flag(.severalOutputs) ?? false
     session.after = fields.duration(.after) ?? .zero
     session.lasts = fields.duration(.ends)
     session.isRequested = fields.flag(.requested) ?? true

@@ -85,6 +85,10 @@ enum LibraryWording {
   static let endlessDuration = "what goes on without end has no duration"
   static let liveAdvice = "the misbehaviour \"info-live-with-duration\" shows what happens then"
 
+  static let emptyCode = "a device that asks for a code has one"
+  static let activeBeforeCode = "sound cannot come out of a device that waits for its code"
+  static let activeBeforeFound = "sound cannot come out of a device that is yet to be found"
+
   static func onlyOne(_ key: LibraryKey) -> String { "only one of these is \(key.rawValue)" }
 
   static let chapterOrder = "a chapter begins later than the one before"

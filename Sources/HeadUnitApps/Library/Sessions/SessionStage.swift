@@ -9,6 +9,15 @@ struct SessionStage: Sendable {
     /// How far it had come, and when.
     var elapsed: Duration
     var at: Instant
+    var outputs: OutputStage
+
+    init(_ session: LibrarySession, at now: Instant) {
+      self.session = session
+      elapsed = session.elapsed
+      at = now
+      outputs = OutputStage(session.devices, takesSeveral: session.takesSeveral)
+      outputs.begin(at: now)
+    }
   }
 
   private var open: [Open] = []
@@ -18,9 +27,10 @@ struct SessionStage: Sendable {
 
   mutating func begin(_ session: LibrarySession, _ turn: inout Turn) {
     guard !open.contains(where: { $0.session.id == session.id }) else { return }
-    open.append(Open(session: session, elapsed: session.elapsed, at: turn.now))
+    open.append(Open(session, at: turn.now))
     say(session.id, .began(session.origin), &turn)
-    if !session.devices.isEmpty { say(session.id, .devices(session.devices), &turn) }
+    let last = open.count - 1
+    sayOutputs(of: last, isNews: !open[last].outputs.devices.isEmpty, &turn)
     say(session.id, .commands(CommandSet(session.commands)), &turn)
     publish(open[open.count - 1], &turn)
     switch session.origin {
@@ -72,21 +82,32 @@ struct SessionStage: Sendable {
 
   mutating func output(_ device: String, _ change: OutputChange, in id: String, _ turn: inout Turn)
   {
-    guard let index = index(of: id),
-      let place = open[index].session.devices.firstIndex(where: { $0.id == device })
-    else { return }
-    switch change {
-    case .chosen:
-      for other in open[index].session.devices.indices {
-        open[index].session.devices[other].isActive = other == place
-      }
-    case .volume(let volume):
-      guard open[index].session.devices[place].volume != nil else { return }
-      open[index].session.devices[place].volume = max(0, min(1, volume))
-    // What a relative volume comes to only the device knows.
-    case .louder, .quieter: return
+    guard let index = index(of: id) else { return }
+    let isNews = open[index].outputs.output(device, change, at: turn.now)
+    sayOutputs(of: index, isNews: isNews, &turn)
+  }
+
+  mutating func look(_ begins: Bool, in id: String, _ turn: inout Turn) {
+    guard let index = index(of: id) else { return }
+    sayOutputs(of: index, isNews: open[index].outputs.look(begins, at: turn.now), &turn)
+  }
+
+  mutating func advanceOutputs(of id: String, _ turn: inout Turn) {
+    guard let index = index(of: id) else { return }
+    sayOutputs(of: index, isNews: open[index].outputs.advance(to: turn.now), &turn)
+  }
+
+  private mutating func sayOutputs(of index: Int, isNews: Bool, _ turn: inout Turn) {
+    let id = open[index].session.id
+    if let sharing = open[index].outputs.takeSharing() { say(id, .sharing(sharing), &turn) }
+    if isNews { say(id, .devices(open[index].outputs.devices), &turn) }
+  }
+
+  /// How long it takes until something becomes of devices, where that is news.
+  mutating func takeWakesOfDevices(at now: Instant) -> [(id: String, left: Duration)] {
+    open.indices.compactMap { index in
+      open[index].outputs.takeWake(at: now).map { (open[index].session.id, $0) }
     }
-    say(id, .devices(open[index].session.devices), &turn)
   }
 
   /// What a server says.
@@ -107,8 +128,11 @@ struct SessionStage: Sendable {
         return turn.report(.log(Self.unreadable))
       }
       (one.place, one.elapsed) = (0, one.session.elapsed)
+      if let volume = LibrarySession.volume(in: push.attributes) {
+        one.outputs.turn(to: volume)
+      }
       open[index] = one
-      say(id, .devices(one.session.devices), &turn)
+      say(id, .devices(one.outputs.devices), &turn)
       publish(one, &turn)
     case .end:
       guard index(of: id) != nil else { return turn.report(.log(Self.unknown(id))) }
@@ -230,7 +254,9 @@ struct LibrarySession: Hashable, Sendable {
   var state = State.playing
   var elapsed = Duration.zero
   var commands = usualCommands.map { CommandState($0) }
-  var devices: [OutputDevice] = []
+  var devices: [LibraryDevice] = []
+  /// Sound can come out of several of them at once.
+  var takesSeveral = false
   /// How long after the app it begins, and how long after that it ends.
   var after = Duration.zero
   var lasts: Duration?
@@ -274,16 +300,250 @@ extension LibrarySession {
     tracks = [track]
     if let elapsed = root["elapsed"].flatMap(Self.duration) { self.elapsed = elapsed }
     if let name = root["state"]?.string, let state = State(rawValue: name) { self.state = state }
-    if let volume = root["volume"]?.number {
-      for index in devices.indices where devices[index].volume != nil {
-        devices[index].volume = max(0, min(1, volume))
-      }
-    }
   }
+
+  /// How loud all its devices are from now on.
+  static func volume(in attributes: String) -> Double? { root(of: attributes)?["volume"]?.number }
 
   /// As `3m20s`, or in seconds.
   private static func duration(_ node: JSONDocument.Node) -> Duration? {
     if let text = node.string { return Duration(text) }
     return node.number.flatMap { (0...3_600_000).contains($0) ? .seconds($0) : nil }
+  }
+}
+
+/// An output device as a library file describes it.
+struct LibraryDevice: Hashable, Sendable {
+  /// As it is at first.
+  var device: OutputDevice
+  /// How long it is looked for; nil where it is known from the start.
+  var appears: Duration?
+  /// How long it is there; nil: for good.
+  var lasts: Duration?
+  /// How long it takes to connect.
+  var connects: Duration?
+  /// Why it cannot.
+  var failure: String?
+  /// What it asks for before it connects for the first time.
+  var code: String?
+
+  init(_ device: OutputDevice) { self.device = device }
+
+  /// Nil where it is a password.
+  var digits: OutputDevice.CodeLength? {
+    guard let code, code.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
+    return OutputDevice.CodeLength(rawValue: code.utf8.count)
+  }
+}
+
+/// The output devices of a library's player or session as they are by now.
+struct OutputStage: Sendable {
+  private enum Happening { case appears, isLost, connects }
+  private struct Plan {
+    let at: Instant
+    let device: String
+    let happening: Happening
+  }
+
+  private var all: [LibraryDevice]
+  private var takesSeveral: Bool
+  /// Those that are there, as the app reports them.
+  private(set) var devices: [OutputDevice]
+  private var plans: [Plan] = []
+  /// Those whose code was given.
+  private var paired: Set<String> = []
+  private var lost: Set<String> = []
+  private var isLooking = false
+  private var said: Sharing?
+  private var wake: Instant?
+
+  static let wrongCode = "That is another code"
+
+  init(_ all: [LibraryDevice], takesSeveral: Bool) {
+    self.all = all
+    self.takesSeveral = takesSeveral
+    devices = all.filter { $0.appears == nil }.map(\.device)
+  }
+
+  mutating func begin(at now: Instant) {
+    for device in devices { planLoss(of: device.id, at: now) }
+  }
+
+  /// Nil where it never looks for devices.
+  private var sharing: Sharing? {
+    guard takesSeveral || all.contains(where: { $0.appears != nil || $0.lasts != nil }) else {
+      return nil
+    }
+    return Sharing(isSearching: isLooking && !missing.isEmpty, takesSeveral: takesSeveral)
+  }
+
+  /// What there is to say of that.
+  mutating func takeSharing() -> Sharing? {
+    guard let sharing, sharing != said else { return nil }
+    said = sharing
+    return sharing
+  }
+
+  /// Until something becomes of devices, where that is news.
+  mutating func takeWake(at now: Instant) -> Duration? {
+    let next = plans.map(\.at).min()
+    defer { wake = next }
+    return next == wake ? nil : next.map { $0 - now }
+  }
+}
+
+// What becomes of them; each says whether there is anything to report.
+extension OutputStage {
+  /// The driver begins to choose, or has done with it.
+  mutating func look(_ begins: Bool, at now: Instant) -> Bool {
+    isLooking = begins
+    plans.removeAll { $0.happening == .appears }
+    guard begins else { return false }
+    plans += missing.map { found in
+      Plan(at: now + (found.appears ?? .zero), device: found.device.id, happening: .appears)
+    }
+    return advance(to: now)
+  }
+
+  mutating func output(_ id: String, _ change: OutputChange, at now: Instant) -> Bool {
+    guard let place = devices.firstIndex(where: { $0.id == id }) else { return false }
+    switch change {
+    case .chosen: choose(place, at: now)
+    case .left:
+      stopConnecting(id)
+      devices[place].state = .ready
+      devices[place].isActive = false
+    case .code(let code): take(code, of: place, at: now)
+    case .gaveUp:
+      stopConnecting(id)
+      devices[place].state = .failed
+    case .volume(let volume):
+      guard devices[place].volume != nil else { return false }
+      devices[place].volume = max(0, min(1, volume))
+    // What a relative volume comes to only the device knows.
+    case .louder, .quieter: return false
+    }
+    _ = advance(to: now)
+    return true
+  }
+
+  mutating func turn(to volume: Double) {
+    for place in devices.indices where devices[place].volume != nil {
+      devices[place].volume = max(0, min(1, volume))
+    }
+  }
+
+  mutating func advance(to now: Instant) -> Bool {
+    let due = plans.filter { $0.at <= now }.sorted { $0.at < $1.at }
+    plans.removeAll { $0.at <= now }
+    for plan in due { carryOut(plan) }
+    return !due.isEmpty
+  }
+
+  /// What another version of the file says.
+  ///
+  /// A device of which it says what it said before stays as it is by now, unless the file has
+  /// sound come out of another one.
+  mutating func change(to new: [LibraryDevice], takesSeveral: Bool) -> Bool {
+    let (known, before) = (devices, all)
+    let moved = new.first { $0.device.isActive && !before.contains($0) }
+    (all, self.takesSeveral) = (new, takesSeveral)
+    devices = new.compactMap { device in
+      let old = before.contains(device) ? known.first { $0.id == device.device.id } : nil
+      if before.contains(device), old == nil { return nil }
+      guard old != nil || device.appears == nil else { return nil }
+      var device = old ?? device.device
+      if let moved, !takesSeveral { device.isActive = device.id == moved.device.id }
+      return device
+    }
+    plans.removeAll { plan in !devices.contains { $0.id == plan.device } }
+    return devices != known
+  }
+}
+
+extension OutputStage {
+  private func description(of id: String) -> LibraryDevice? { all.first { $0.device.id == id } }
+
+  /// Those that are still to be found.
+  private var missing: [LibraryDevice] {
+    all.filter { found in
+      found.appears != nil && !lost.contains(found.device.id)
+        && !devices.contains { $0.id == found.device.id }
+    }
+  }
+
+  private mutating func planLoss(of id: String, at now: Instant) {
+    guard let lasts = description(of: id)?.lasts else { return }
+    plans.append(Plan(at: now + lasts, device: id, happening: .isLost))
+  }
+
+  private mutating func carryOut(_ plan: Plan) {
+    switch plan.happening {
+    case .appears:
+      guard let found = description(of: plan.device) else { return }
+      devices.append(found.device)
+      planLoss(of: plan.device, at: plan.at)
+    case .isLost:
+      lost.insert(plan.device)
+      stopConnecting(plan.device)
+      devices.removeAll { $0.id == plan.device }
+    case .connects:
+      guard let place = devices.firstIndex(where: { $0.id == plan.device }) else { return }
+      finishConnecting(place)
+    }
+  }
+
+  private mutating func choose(_ place: Int, at now: Instant) {
+    let id = devices[place].id
+    guard let chosen = description(of: id) else { return }
+    guard chosen.code != nil, !paired.contains(id) else { return connect(place, at: now) }
+    devices[place].state = .code
+    devices[place].digits = chosen.digits
+    devices[place].reason = nil
+  }
+
+  private mutating func take(_ code: String?, of place: Int, at now: Instant) {
+    let id = devices[place].id
+    guard devices[place].state == .code else { return }
+    guard let code else {
+      clear(place)
+      return
+    }
+    guard code == description(of: id)?.code else {
+      devices[place].reason = Self.wrongCode
+      return
+    }
+    paired.insert(id)
+    connect(place, at: now)
+  }
+
+  private mutating func connect(_ place: Int, at now: Instant) {
+    clear(place)
+    stopConnecting(devices[place].id)
+    let connects = description(of: devices[place].id)?.connects
+    guard let connects, connects > .zero else { return finishConnecting(place) }
+    devices[place].state = .connecting
+    plans.append(Plan(at: now + connects, device: devices[place].id, happening: .connects))
+  }
+
+  private mutating func finishConnecting(_ place: Int) {
+    clear(place)
+    if let failure = description(of: devices[place].id)?.failure {
+      devices[place].state = .failed
+      devices[place].reason = failure
+      return
+    }
+    if !takesSeveral { for other in devices.indices { devices[other].isActive = false } }
+    devices[place].isActive = true
+  }
+
+  private mutating func clear(_ place: Int) {
+    devices[place].state = .ready
+    devices[place].reason = nil
+    devices[place].digits = nil
+  }
+
+  private mutating func stopConnecting(_ id: String) {
+    plans.removeAll { $0.device == id && $0.happening == .connects }
   }
 }

@@ -213,6 +213,7 @@ extension LibraryTable {
         default: "false"),
       KeyDescription(
         .devices, .list(.object(.device)), "Where sound can come out.", default: "none"),
+      severalOutputs,
       KeyDescription(
         .languages, .list(.either(.text, .object(.language))),
         "The voices or texts in which everything can be had, of which one at most is on.",
@@ -247,7 +248,28 @@ extension LibraryTable {
       KeyDescription(
         .relativeVolume, .flag, "Its volume can only be turned up and down.", default: "false"),
       KeyDescription(.active, .flag, "Sound comes out here at first.", default: "false"),
+      KeyDescription(
+        .appears, .duration(.zero ... .longest),
+        "How long after the driver has begun to choose an output it is found.",
+        default: "known from the start"),
+      KeyDescription(
+        .lost, .duration(.zero ... .longest), "How long it is there until it is out of reach.",
+        default: "never"),
+      KeyDescription(
+        .connects, .duration(.zero ... .longest),
+        "How long it takes until sound comes out once it was chosen.", default: "0s"),
+      KeyDescription(
+        .fails, .text, "That it cannot connect then, and why, in words for the driver.",
+        default: "it connects"),
+      KeyDescription(
+        .code, .text,
+        "What it asks for before it connects for the first time: four or six digits, or a "
+          + "password.",
+        default: "none"),
     ])
+
+  private static let severalOutputs = KeyDescription(
+    .severalOutputs, .flag, "Sound can come out of several devices at once.", default: "false")
 
   static let language = ObjectKind(
     "an object with a language", "objects with languages",
@@ -273,6 +295,7 @@ enum LibraryKey: String, Hashable, Sendable, CaseIterable {
   case commands, rates, defaultRate, skip, startsAlone, resumes, devices, languages, misbehaves
   case enabled, intervals, shortTitle, minimum, maximum
   case type, volume, relativeVolume, active, current
+  case appears, lost, connects, fails, code, severalOutputs
   case start
   // Templates.
   case templates, sections, tab, badge, buttons, message, leading, trailing, headerButtons
@@ -524,6 +547,7 @@ extension LibraryTable {
         default: LibrarySession.usualCommands.map(\.rawValue).joined(separator: ", ")),
       KeyDescription(
         .devices, .list(.object(.device)), "Where its sound comes out.", default: "none"),
+      severalOutputs,
       KeyDescription(
         .after, .duration(.zero ... .longest), "How long after the app it begins.",
         default: "0s"),

@@ -289,7 +289,8 @@ extension AppWire {
     case .start(let context): start(context)
     case .stop: stop()
     case .cancel(let id): cancel(id)
-    case .context, .condition, .interruption, .route, .output, .template, .session, .push:
+    case .context, .condition, .interruption, .route, .output, .discovery, .template, .session,
+      .push:
       if let notification = WireNotification(note) { wait(.notification(notification)) }
     }
   }

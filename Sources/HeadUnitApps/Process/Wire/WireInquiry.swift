@@ -360,6 +360,7 @@ enum WireNotification {
   /// What the driver does to an output device. The table of the protocol does not have it: on the
   /// phone no app hears of this, but an app here has to stand for the phone's own outputs too.
   case output(String, OutputChange)
+  case discovery(Bool)
   /// By the number of the line that asked.
   case cancel(Int)
   case template(TemplateNotice)
@@ -376,6 +377,7 @@ enum WireNotification {
     case .interruption(let interruption): self = .interruption(interruption)
     case .route(let change): self = .route(change)
     case .output(let id, let change): self = .output(id, change)
+    case .discovery(let begins): self = .discovery(begins)
     case .template(let notice): self = .template(notice)
     case .session(let notice): self = .session(notice)
     case .push(let push): self = .push(push)
@@ -391,6 +393,7 @@ enum WireNotification {
     case .interruption: "interruption"
     case .route: "route"
     case .output: "output"
+    case .discovery: "discovery"
     case .cancel: "cancel"
     case .template, .refused: "template"
     case .session: "session"
@@ -412,6 +415,7 @@ enum WireNotification {
       .members([("phase", .string("ended")), ("shouldResume", .bool(shouldResume))])
     case .route(let change): .members([("reason", .string(change.rawValue))])
     case .output(let id, let change): .members([("id", .string(id))] + change.members)
+    case .discovery(let begins): .members([begins.phase])
     case .cancel(let number): .members([("id", .integer(number))])
     case .template(let notice): notice.wire
     case .refused(let number, let words): TemplateNotice.finished(number, refused: words)
@@ -438,6 +442,8 @@ extension SessionNotice {
       ])
     case .output(let device, let change):
       .members([id, ("event", .string("output")), ("device", .string(device))] + change.members)
+    case .discovery(let begins):
+      .members([id, ("event", .string("discovery")), begins.phase])
     }
   }
 }
@@ -484,10 +490,19 @@ extension TemplateNotice {
   }
 }
 
+extension Bool {
+  /// That something begins, or ends.
+  fileprivate var phase: (String, JSONValue) { ("phase", .string(self ? "began" : "ended")) }
+}
+
 extension OutputChange {
   fileprivate var members: [(String, JSONValue)] {
     switch self {
     case .chosen: [("change", .string("chosen"))]
+    case .left: [("change", .string("left"))]
+    case .code(let code):
+      [("change", .string("code")), ("code", code.map { .string($0) } ?? .null)]
+    case .gaveUp: [("change", .string("gaveUp"))]
     case .volume(let volume): [("change", .string("volume")), ("volume", .number(volume))]
     case .louder: [("change", .string("louder"))]
     case .quieter: [("change", .string("quieter"))]

@@ -143,7 +143,7 @@ enum WireSaying: String, CaseIterable {
   case contentChanged = "content/changed"
   case contentUpdated = "content/updated"
   case nowPlaying, commands, nowPlayingIdentifiers, audioSession, sounds, devices, log
-  case template, session
+  case template, session, sharing
 
   init(_ method: JSONDocument.Node) throws(WireMistake) {
     guard let name = method.string else {
@@ -180,6 +180,9 @@ enum WireSaying: String, CaseIterable {
     case .devices:
       let devices = try parameters.field("devices").decoded([OutputDevice].self, of: "devices")
       return try parameters.inSession { .devices(devices) } ?? .devices(devices)
+    case .sharing:
+      let sharing = try parameters.decoded(Sharing.self)
+      return try parameters.inSession { .sharing(sharing) } ?? .sharing(sharing)
     case .session: return .session(try parameters.decoded(OfferedSessionChange.self).report)
     case .template: return .template(try parameters.decoded(TemplateCall.self))
     case .log: return .log(try parameters.field("text").decoded(String.self, of: "text"))

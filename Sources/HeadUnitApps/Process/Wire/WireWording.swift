@@ -58,6 +58,7 @@ enum WireWording {
     "name": CommandName.allCases.map(\.rawValue),
     "category": AudioSession.Category.allCases.map(\.rawValue),
     "options": AudioSession.Option.allCases.map(\.rawValue),
+    "state": OutputDevice.State.allCases.map(\.rawValue),
   ]
 
   static func unknownWord(
