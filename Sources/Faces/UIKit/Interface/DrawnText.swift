@@ -108,12 +108,9 @@ struct DrawnText {
       guard isBroken, let pixels, !paragraph.isEmpty else {
         return [setter(.init(String(paragraph), style, maximumWidth: isCut ? pixels : nil))]
       }
-      return setter.lines(String(paragraph), style, width: pixels, maximumLines: Self.lineLimit)
+      return setter.lines(String(paragraph), style, width: pixels, maximumLines: paragraph.count)
     }
   }
-
-  /// So many lines of a paragraph are set.
-  static let lineLimit = 500
 
   /// Nil for letters of which nothing would be seen, or that no drawing has room for.
   private func style(_ scale: CGFloat) -> TextStyle? {
