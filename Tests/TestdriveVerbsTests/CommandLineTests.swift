@@ -18,6 +18,10 @@ import Testing
 
   @Test func anOptionWithoutItsValueIsAMistake() {
     #expect(VerbRun(exactly: ["tree", "--rows"]).notes.contains("--rows needs a value"))
+    for next in [["--depth", "2"], ["--depth=2"], ["--", "true"]] {
+      let run = VerbRun(exactly: ["tree", "--rows"] + next)
+      #expect(run.notes.contains("--rows needs a value"), "\(next): \(run.notes)")
+    }
   }
 
   @Test func aValueThatIsNoneIsAMistake() {

@@ -42,6 +42,13 @@ struct Arguments: Sendable {
         throw Wording.unknown("option", name, among: options.map(\.name))
       }
       let value = halves.count > 1 ? String(halves[1]) : nil
+      // Whoever forgot a value goes on with the next option.
+      let next = rest.first ?? ""
+      let isForgotten =
+        next == "--" || options.contains { next == $0.name || next.hasPrefix($0.name + "=") }
+      if value == nil, isForgotten, option.value != nil, option.wordsIfAny == nil {
+        throw Wording.missingValue(name)
+      }
       values[name, default: []].append(try Self.value(of: option, given: value, &rest))
       for _ in 1..<option.wordCount {
         values[name, default: []].append(try Self.value(of: option, given: nil, &rest))
