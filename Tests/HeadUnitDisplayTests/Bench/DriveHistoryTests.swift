@@ -20,9 +20,11 @@ import Testing
     for (index, (instant, headUnit)) in seen.enumerated() {
       // Of several events in one instant the last decides.
       guard index + 1 == seen.count || seen[index + 1].0 > instant else { continue }
-      // An app may publish what is no number, and that is not even the same as itself.
-      guard headUnit == headUnit else { continue }
       let again = history.headUnit(at: instant, in: walk.simulation)
+      // An app may publish what is no number, and that is not even the same as itself.
+      if again != headUnit, ["(nan", " nan", "[nan"].contains(where: "\(headUnit)".contains) {
+        continue
+      }
       #expect(again == headUnit, "at \(instant)")
       count += 1
     }
