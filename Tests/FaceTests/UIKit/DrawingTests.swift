@@ -223,6 +223,17 @@ extension Faces {
       }
     }
 
+    @Test func aTextThatIsReadFromTheRightBeginsThereUnlessItIsToldOtherwise() throws {
+      let rect = CGRect(x: 0, y: 0, width: 200, height: 60)
+      let arabic = try #require(
+        Ink(drawn(side: 200) { "مرحبا".draw(in: rect, withAttributes: Self.red) }))
+      let latin = try #require(
+        Ink(drawn(side: 200) { "Hi".draw(in: rect, withAttributes: Self.red) }))
+
+      #expect(arabic.left > 50 && arabic.right > 190, "\(arabic)")
+      #expect(latin.left < 10 && latin.right < 150, "\(latin)")
+    }
+
     @Test func aTextThatIsTooWideGoesOnInTheNextLineAndEndsWithItsRectangle() throws {
       let text = "one two three four five six seven eight nine ten"
       let whole = text.boundingRect(
