@@ -41,18 +41,25 @@ final class AppHost: Sendable {
     // What the app has waited for comes before what it is told now.
     held?.goOn(to: now)
     if clock == .virtual { keepPlaces(ofPicturesIn: messages) }
-    for message in messages { handle(message, of: messages) }
-    if let held {
-      held.comeToRest(at: now)
-    } else if clock == .virtual {
-      let late = wait()
-      if !late.isEmpty { giveUp(late) }
-      if late.isEmpty { settle(thoroughly: messages.contains { !$0.isQuestion }) }
+    for (index, message) in messages.enumerated() {
+      if index > 0, message.isQuestion != messages[index - 1].isQuestion { letWork() }
+      handle(message, of: messages)
     }
+    letWork(thoroughly: messages.contains { !$0.isQuestion })
+    held?.rested(at: now)
     if clock == .wall, let words = mainThread.look() { phone.report(.log(words)) }
     let said = phone.deliveries.removeAll()
     for case .report(.commands(let commands)) in said { known.withLock { $0 = commands } }
     return said.map { AppDelivery($0) } + wakes(at: now)
+  }
+
+  /// What is told and what is asked are for threads of their own: the app has done with the one
+  /// before it is given the other.
+  private func letWork(thoroughly: Bool = true) {
+    if let held { return held.letWork() }
+    guard clock == .virtual else { return }
+    let late = wait()
+    if late.isEmpty { settle(thoroughly: thoroughly) } else { giveUp(late) }
   }
 
   /// That the app's main thread hangs, until somebody wants to know.

@@ -35,9 +35,13 @@ final class HeldPace: Sendable {
   }
 
   /// Lets the app work until it waits.
-  func comeToRest(at now: Instant) {
+  func letWork() {
     rest()
     wakeWhoWaited()
+  }
+
+  /// The app waits, and has been told everything.
+  func rested(at now: Instant) {
     // Who waits itself gives no answer in this instant.
     phone.deliveries.dropPlaces(of: phone.deliveries.life)
     let late = phone.calls.late(at: now, Self.owesAfter)
