@@ -28,6 +28,8 @@ enum {
   LONGEST_PAUSE = 1000000,
   /// Of more threads no files stay open: the app needs some as well.
   KEPT_LIMIT = 100,
+  /// Who rests once in so many nanoseconds does not run on.
+  OFTEN = 10 * 1000 * 1000,
 };
 
 /// A thread as it was seen last.
@@ -39,6 +41,9 @@ typedef struct {
   bool is_seen;
   /// Since when it has not been at rest, in real time; 0 when it was.
   int64_t busy_since;
+  /// How often it had rested by itself at some instant of that time; 0 before that.
+  unsigned long long pauses;
+  int64_t pauses_at;
   /// Nobody waits for it until it comes back.
   bool is_stray;
 } thread_view;
@@ -159,6 +164,21 @@ static bool read_turns(thread_view *view, unsigned long long *turns) {
   char text[96];
   return read_of(view->thread, view->turns_file, "schedstat", text, sizeof text) &&
          sscanf(text, "%*u %*u %llu", turns) == 1;
+}
+
+/// How often it gave the processor back of its own accord; 0 where that is not told.
+static unsigned long long read_pauses(const thread_view *view) {
+  char text[4096];
+  unsigned long long pauses = 0;
+  if (!read_of(view->thread, -1, "status", text, sizeof text)) return 0;
+  const char *line = strstr(text, "\nvoluntary_ctxt_switches:");
+  return line != NULL && sscanf(line + 25, "%llu", &pauses) == 1 ? pauses : 0;
+}
+
+/// Whether it was never met at rest, but has rested often in between.
+static bool hands_work_on(const thread_view *view, int64_t now) {
+  unsigned long long pauses = read_pauses(view) - view->pauses;
+  return pauses * OFTEN > (unsigned long long)(now - view->pauses_at);
 }
 
 /// The call it waits in, with its arguments; false when it runs or is gone.
@@ -345,9 +365,21 @@ static bool all_rest(int64_t now, int64_t patience, int64_t shorter, app_clock_s
     }
     if (view->is_stray) continue;
     rest = false;
-    if (view->busy_since == 0) view->busy_since = now;
+    if (view->busy_since == 0) {
+      view->busy_since = now;
+      view->pauses_at = 0;
+    }
     bool waits = seen.call >= 0;
-    if (now - view->busy_since < (waits ? shorter : patience)) continue;
+    int64_t busy = now - view->busy_since;
+    if (!waits && view->pauses_at == 0 && busy >= patience / 2) {
+      view->pauses_at = now;
+      view->pauses = read_pauses(view);
+    }
+    if (busy < (waits ? shorter : patience)) continue;
+    if (!waits && hands_work_on(view, now)) {
+      view->busy_since = 0;
+      continue;
+    }
     view->is_stray = true;
     *stray = (app_clock_stray){
         .state = waits ? APP_CLOCK_ESCAPED : APP_CLOCK_RUNS,

@@ -40,9 +40,11 @@ final class AppHost: Sendable {
     if let condition = messages.saidCondition { phone.condition = condition }
     // What the app has waited for comes before what it is told now.
     held?.goOn(to: now)
-    if clock == .virtual { keepPlaces(ofPicturesIn: messages) }
     for (index, message) in messages.enumerated() {
-      if index > 0, message.isQuestion != messages[index - 1].isQuestion { letWork() }
+      if message.isQuestion, index == 0 || !messages[index - 1].isQuestion {
+        if index > 0 { letWork() }
+        if clock == .virtual { keepPlaces(ofPicturesIn: messages[index...]) }
+      }
       handle(message, of: messages)
     }
     letWork(thoroughly: messages.contains { !$0.isQuestion })
@@ -53,8 +55,8 @@ final class AppHost: Sendable {
     return said.map { AppDelivery($0) } + wakes(at: now)
   }
 
-  /// What is told and what is asked are for threads of their own: the app has done with the one
-  /// before it is given the other.
+  /// What is told and what is asked are for threads of their own: the app has done with what it was
+  /// told before it is asked.
   private func letWork(thoroughly: Bool = true) {
     if let held { return held.letWork() }
     guard clock == .virtual else { return }
@@ -66,8 +68,8 @@ final class AppHost: Sendable {
   func takeNotice() -> String? { mainThread.takeNotice() }
 
   /// Pictures are drawn beside whatever the app does meanwhile: which is done first is chance.
-  private func keepPlaces(ofPicturesIn messages: [AppMessage]) {
-    for case .request(let request) in messages {
+  private func keepPlaces(ofPicturesIn messages: ArraySlice<AppMessage>) {
+    for case .request(let request) in messages.prefix(while: \.isQuestion) {
       guard case .artwork = request.question else { continue }
       phone.deliveries.keepPlace(of: request.id, of: phone.deliveries.life)
     }

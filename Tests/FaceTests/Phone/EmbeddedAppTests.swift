@@ -65,6 +65,26 @@ extension Faces {
       #expect(simulation.trace.said("twice later") == .start)
     }
 
+    @Test func whatTheAppMakesOfWhatItIsToldIsDoneBeforeItIsAsked() {
+      let phone = SimulatedPhone()
+      let content = TestContent()
+      let listener = LateListener()
+      phone.listen(listener)
+      var app = EmbeddedApp(phone, clock: .virtual, patience: .seconds(60)) { phone.plug(content) }
+      _ = app.receive([.note(.start(TestCar.unlimited))], at: .start)
+      let seen = Mutex<[Bool]>([])
+      content.onBegin = { seen.withLock { $0.append(listener.isLocked) } }
+      let isLocked = (0..<100).map { !$0.isMultiple(of: 2) }
+      for (number, isLocked) in isLocked.enumerated() {
+        let question = Question.begin(path: ContentPath([0]), hint: false)
+        let request = Request(id: RequestID(number + 1), question: question)
+        let condition = PhoneCondition(isLocked: isLocked)
+        _ = app.receive([.note(.condition(condition)), .request(request)], at: .start)
+      }
+
+      #expect(seen.withLock { $0 } == isLocked)
+    }
+
     @Test func aCompletionHandlerThatIsLetGoOfIsNotWaitedFor() {
       let phone = SimulatedPhone()
       let content = TestContent()
@@ -148,6 +168,20 @@ extension Faces {
       simulation.perform(.phone(.connected))
       return simulation
     }
+  }
+}
+
+/// Knows of the lock one turn of the main thread after it is told of it.
+private final class LateListener: PhoneListener, Sendable {
+  private let state = Guarded(false)
+
+  var isLocked: Bool { state.withLock { $0 } }
+
+  func forgetApp() {}
+
+  func hear(_ note: Note) {
+    guard case .condition(let condition) = note else { return }
+    DispatchQueue.main.async { self.state.withLock { $0 = condition.isLocked } }
   }
 }
 

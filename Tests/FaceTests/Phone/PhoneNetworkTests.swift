@@ -114,7 +114,8 @@ import Testing
   @Test func threadsThatHandEachOtherWorkForEverEndTheApp() throws {
     var drive = try simulation(tapping: "flood", asking: "", patience: "500")
     drive.advance(by: .seconds(5))
-    let line = try #require(drive.trace.logLines.first { $0.contains("without an end") })
+    let lines = drive.trace.logLines
+    let line = try #require(lines.first { $0.contains("without an end") }, "\(lines)")
     #expect(line.contains("not come to rest for 1s of real time"))
     #expect(drive.headUnit.phone.app == .stopped(.cutOff))
   }
