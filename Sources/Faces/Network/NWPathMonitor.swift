@@ -86,7 +86,13 @@ public struct NWPath: Hashable, Sendable {
 
   init(_ network: PhoneCondition.Network) {
     status = network == .offline ? .unsatisfied : .satisfied
-    isConstrained = network == .slow || network == .flaky
+    isConstrained =
+      switch network {
+      case .good, .offline: false
+      case .slow, .flaky: true
+      // As the slow one begins, or the flaky one is.
+      case .own(let latency, let loss): latency >= .milliseconds(400) || loss > 0
+      }
   }
 
   /// In a car the network is that of the phone.
