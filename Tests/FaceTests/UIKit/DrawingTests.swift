@@ -168,6 +168,10 @@ extension Faces {
       [.font: UIFont.boldSystemFont(ofSize: 30), .foregroundColor: UIColor.red]
     }
 
+    private static var blue: [NSAttributedString.Key: Any] {
+      [.font: UIFont.boldSystemFont(ofSize: 30), .foregroundColor: UIColor.blue]
+    }
+
     @Test func lettersHaveTheirColorAndBeginWhereTheyAreDrawn() throws {
       let ink = try #require(
         Ink(drawn(side: 80) { "HI".draw(at: CGPoint(x: 20, y: 10), withAttributes: Self.red) }))
@@ -186,6 +190,53 @@ extension Faces {
       #expect(abs(ink.right - said.width) < 4, "\(ink) \(said)")
       #expect(said.height == 36)
       #expect("".size(withAttributes: Self.red) == .zero)
+    }
+
+    @Test func eachPartOfATextHasItsOwnLookBesideTheOthers() throws {
+      let text = NSMutableAttributedString(string: "Under", attributes: Self.red)
+      text.append(NSAttributedString(string: "story", attributes: Self.blue))
+      let words = ["Under", "story"].map { $0.size(withAttributes: Self.red).width }
+      let image = drawn(side: 300) { text.draw(at: .zero) }
+      let reds = try #require(Ink(image) { $0 & 0xff_0000 != 0 && $0 & 0xff == 0 })
+      let blues = try #require(Ink(image) { $0 & 0xff != 0 && $0 & 0xff_0000 == 0 })
+
+      #expect(abs(text.size().width - words[0] - words[1]) < 1)
+      #expect(abs(reds.right - words[0]) < 4, "\(reds.right) \(words)")
+      #expect(abs(blues.left - words[0]) < 4, "\(blues.left) \(words)")
+      #expect(abs(blues.right - text.size().width) < 4)
+    }
+
+    @Test func partsOfTwoSizesStandOnOneLine() throws {
+      let text = NSMutableAttributedString(
+        string: "n", attributes: Self.red.merging([.font: UIFont.systemFont(ofSize: 60)]) { $1 })
+      text.append(NSAttributedString(string: "n", attributes: Self.blue))
+      let image = drawn(side: 200) { text.draw(at: .zero) }
+      let large = try #require(Ink(image) { $0 & 0xff_0000 != 0 })
+      let small = try #require(Ink(image) { $0 & 0xff != 0 })
+
+      #expect(abs(large.bottom - small.bottom) <= 1, "\(large.bottom) \(small.bottom)")
+      #expect(small.top > large.top + 10)
+      #expect(text.size().height == UIFont.systemFont(ofSize: 60).lineHeight)
+    }
+
+    @Test func aTextOfSeveralLooksIsBrokenBetweenWords() throws {
+      // Foundation ends a process that sets looks of the same names beside each other, as of 6.3.
+      let blue = Self.blue.merging([.kern: CGFloat(0)]) { $1 }
+      let text = NSMutableAttributedString(string: "one two ", attributes: Self.red)
+      text.append(NSAttributedString(string: "three four five\n", attributes: blue))
+      text.append(NSAttributedString(string: "six", attributes: Self.red))
+      let room = CGSize(width: 120, height: 1_000)
+      let whole = text.boundingRect(with: room, context: nil)
+      let line = "one".size(withAttributes: Self.red).height
+      let image = drawn(side: 300) { text.draw(in: CGRect(origin: .zero, size: room)) }
+      let ink = try #require(Ink(image))
+
+      // one two · three · four five · six
+      #expect(whole.height == 4 * line, "\(whole)")
+      #expect(whole.width <= 120)
+      #expect(ink.right <= 120 && ink.bottom > 3 * line && ink.bottom <= 4 * line, "\(ink)")
+      let lined = try #require(Ink(image) { $0 & 0xff != 0 })
+      #expect(lined.top >= line - 1 && lined.bottom <= 3 * line, "\(lined)")
     }
 
     @Test func lettersOfTwiceAsManyPixelsAreTwiceAsLarge() throws {
@@ -294,10 +345,10 @@ extension Faces {
       let bottom: CGFloat
       let colors: [UInt32]
 
-      init?(_ image: UIImage?) {
+      init?(_ image: UIImage?, _ isSeen: (UInt32) -> Bool = { $0 != 0 }) {
         guard let image, let pixels = image.pixels else { return nil }
         let width = Int(image.size.width * image.scale)
-        let places = pixels.indices.filter { pixels[$0] != 0 }
+        let places = pixels.indices.filter { isSeen(pixels[$0]) }
         guard !places.isEmpty else { return nil }
         let (columns, rows) = (places.map { $0 % width }, places.map { $0 / width })
         left = CGFloat(columns.min() ?? 0)

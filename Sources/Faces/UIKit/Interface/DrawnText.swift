@@ -6,39 +6,84 @@ internal import HeadUnitDisplay
 internal import HeadUnitFonts
 internal import HeadUnitPaint
 
-/// Text as it is set: in the machine's fonts, and in one look.
-///
-/// Of a text with several looks the first one counts.
+/// Text as it is set in the machine's fonts, each part of it in a look of its own.
 struct DrawnText {
-  private let text: String
-  private let font: UIFont
-  private let attributes: [NSAttributedString.Key: Any]
+  /// A part in one look.
+  private struct Part {
+    var text: String
+    let look: TextLook
+  }
+
+  /// A line, from where it is begun to be read.
+  private struct Line {
+    var pieces: [(line: TextLine, look: TextLook)]
+
+    /// The first part says how it is laid out.
+    var paragraph: TextLook { pieces[0].look }
+    var width: Int { pieces.reduce(0) { $0 + $1.line.width } }
+    var isRightToLeft: Bool { pieces[0].line.isRightToLeft }
+    var ascender: CGFloat { pieces.map(\.look.font.ascender).max() ?? 0 }
+    var height: CGFloat { pieces.map(\.look.font.lineHeight).max() ?? 0 }
+
+    /// In points from its top to the top of the next.
+    var advance: CGFloat {
+      let multiple = paragraph.paragraph?.look.lineHeightMultiple ?? 0
+      let spacing = paragraph.paragraph?.lineSpacing ?? 0
+      return height * (multiple > 0 ? multiple : 1) + spacing
+    }
+
+    /// How much of the room beside it is to its left.
+    var share: CGFloat {
+      switch paragraph.paragraph?.alignment ?? .natural {
+      case .left, .justified: 0
+      case .center: 0.5
+      case .right: 1
+      case .natural: isRightToLeft ? 1 : 0
+      }
+    }
+  }
+
+  /// Each has a part at least.
+  private let paragraphs: [[Part]]
 
   init(_ text: String, _ attributes: [NSAttributedString.Key: Any]?) {
-    self.text = text
-    self.attributes = attributes ?? [:]
-    font = attributes?[.font] as? UIFont ?? UIFont.systemFont(ofSize: 12)
+    self.init([Part(text: text, look: TextLook(attributes ?? [:]))])
   }
 
   init(_ text: NSAttributedString) {
-    let attributes = text.length > 0 ? text.attributes(at: 0, effectiveRange: nil) : [:]
-    self.init(text.string, attributes)
+    var parts: [Part] = []
+    let whole = NSRange(location: 0, length: text.length)
+    text.enumerateAttributes(in: whole) { attributes, range, _ in
+      let part = text.attributedSubstring(from: range).string
+      parts.append(Part(text: part, look: TextLook(attributes)))
+    }
+    self.init(parts)
   }
 
-  private var paragraph: NSParagraphStyle? { attributes[.paragraphStyle] as? NSParagraphStyle }
-
-  /// In points from the top of one line to the top of the next.
-  private var lineAdvance: CGFloat {
-    let multiple = paragraph?.look.lineHeightMultiple ?? 0
-    return font.lineHeight * (multiple > 0 ? multiple : 1) + (paragraph?.lineSpacing ?? 0)
+  private init(_ parts: [Part]) {
+    var paragraphs: [[Part]] = [[]]
+    for part in parts {
+      let pieces = part.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      for (index, piece) in pieces.enumerated() {
+        if index > 0 { paragraphs.append([]) }
+        paragraphs[paragraphs.count - 1].append(Part(text: String(piece), look: part.look))
+      }
+    }
+    // Where a look ends with a line, the next line has no part of it.
+    self.paragraphs = paragraphs.compactMap { parts in
+      let seen = parts.filter { !$0.text.isEmpty }
+      return parts.isEmpty ? nil : seen.isEmpty ? [parts[0]] : seen
+    }
   }
+
+  private var isEmpty: Bool { paragraphs.allSatisfy { $0.allSatisfy(\.text.isEmpty) } }
 
   /// As large as its lines in a width; infinite or none at all: on one line each.
   func size(in width: CGFloat = .infinity) -> CGSize {
     let scale: CGFloat = 4
     let lines = lines(in: width, scale)
-    guard !text.isEmpty, !lines.isEmpty else { return .zero }
-    let height = CGFloat(lines.count - 1) * lineAdvance + font.lineHeight
+    guard !isEmpty, let last = lines.last else { return .zero }
+    let height = lines.dropLast().reduce(0) { $0 + $1.advance } + last.height
     return CGSize(width: CGFloat(lines.map(\.width).max() ?? 0) / scale, height: height)
   }
 
@@ -59,61 +104,126 @@ struct DrawnText {
   }
 
   private func draw(in context: CGContext, _ rect: CGRect) {
-    let color = attributes[.foregroundColor] as? UIColor ?? UIColor.black
     var top = rect.minY
     for line in lines(in: rect.width, context.textScale) where top < rect.maxY {
       let width = CGFloat(line.width) / context.textScale
       let room = rect.width.isFinite ? rect.width - width : 0
-      let left = rect.minX + room * share(line)
-      let baseline = top + font.ascender - (attributes[.baselineOffset] as? CGFloat ?? 0)
-      if let ground = attributes[.backgroundColor] as? UIColor {
-        context.fill(CGRect(x: left, y: top, width: width, height: font.lineHeight), ground)
+      var left = rect.minX + room * line.share
+      for (piece, look) in line.isRightToLeft ? line.pieces.reversed() : line.pieces {
+        let width = CGFloat(piece.width) / context.textScale
+        let ground = CGRect(x: left, y: top, width: width, height: line.height)
+        look.draw(piece, in: context, ground, baseline: top + line.ascender)
+        left += width
       }
-      context.draw(line, at: CGPoint(x: left, y: baseline), color)
-      for (key, height) in [
-        (NSAttributedString.Key.underlineStyle, 0.12), (.strikethroughStyle, -0.26),
-      ]
-      where (attributes[key] as? Int ?? 0) != 0 {
-        let thickness = max(1, font.pointSize / 16)
-        let y = baseline + font.pointSize * height - thickness / 2
-        context.fill(CGRect(x: left, y: y, width: width, height: thickness), color)
-      }
-      top += lineAdvance
+      top += line.advance
     }
   }
 
-  /// How much of the room beside a line is to its left.
-  private func share(_ line: TextLine) -> CGFloat {
-    switch paragraph?.alignment ?? .natural {
-    case .left, .justified: 0
-    case .center: 0.5
-    case .right: 1
-    case .natural: line.isRightToLeft ? 1 : 0
-    }
-  }
-
-  private func lines(in width: CGFloat, _ scale: CGFloat) -> [TextLine] {
-    guard let setter = CGContext.fonts?.textSetter, let style = style(scale) else { return [] }
+  private func lines(in width: CGFloat, _ scale: CGFloat) -> [Line] {
+    guard let setter = CGContext.fonts?.textSetter else { return [] }
     let pixels = width.isFinite && width > 0 ? Int(min(width * scale, 100_000)) : nil
+    return paragraphs.flatMap { lines(of: $0, pixels, scale, setter) }.filter { !$0.pieces.isEmpty }
+  }
+
+  private func lines(
+    of paragraph: [Part], _ pixels: Int?, _ scale: CGFloat, _ setter: TextSetter
+  ) -> [Line] {
     let isBroken: Bool
     let isCut: Bool
-    switch paragraph?.lineBreakMode ?? .byWordWrapping {
+    switch paragraph[0].look.paragraph?.lineBreakMode ?? .byWordWrapping {
     case .byWordWrapping, .byCharWrapping: (isBroken, isCut) = (true, false)
     case .byClipping: (isBroken, isCut) = (false, false)
     case .byTruncatingHead, .byTruncatingTail, .byTruncatingMiddle:
       (isBroken, isCut) = (false, true)
     }
-    return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap {
-      paragraph -> [TextLine] in
-      guard isBroken, let pixels, !paragraph.isEmpty else {
-        return [setter(.init(String(paragraph), style, maximumWidth: isCut ? pixels : nil))]
-      }
-      return setter.lines(String(paragraph), style, width: pixels, maximumLines: paragraph.count)
+    let first = paragraph[0]
+    guard paragraph.count == 1 else {
+      let rows = isBroken ? rows(of: paragraph, pixels ?? .max, scale, setter) : [paragraph]
+      return rows.map { Line(pieces: pieces($0, isCut ? pixels : nil, scale, setter)) }
     }
+    guard isBroken, let pixels, !first.text.isEmpty, let style = first.look.style(scale) else {
+      return [Line(pieces: pieces(paragraph, isCut ? pixels : nil, scale, setter))]
+    }
+    let lines = setter.lines(first.text, style, width: pixels, maximumLines: first.text.count)
+    return lines.map { Line(pieces: [($0, first.look)]) }
   }
 
+  /// In one line, beside each other; cut where a width is given.
+  private func pieces(
+    _ parts: [Part], _ width: Int?, _ scale: CGFloat, _ setter: TextSetter
+  ) -> [(line: TextLine, look: TextLook)] {
+    var pieces: [(line: TextLine, look: TextLook)] = []
+    var room = width
+    for part in parts {
+      guard let style = part.look.style(scale) else { continue }
+      let line = setter(.init(part.text, style, maximumWidth: room))
+      pieces.append((line, part.look))
+      if line.isCut { break }
+      room = room.map { max(0, $0 - line.width) }
+    }
+    return pieces
+  }
+
+  /// Broken between words, wherever a look ends.
+  private func rows(
+    of paragraph: [Part], _ width: Int, _ scale: CGFloat, _ setter: TextSetter
+  ) -> [[Part]] {
+    var rows: [[Part]] = [[]]
+    var used = 0
+    var gap = ""
+    for part in paragraph {
+      guard let style = part.look.style(scale) else { continue }
+      for (word, spaces) in part.text.words {
+        let wide = setter(.init(word, style)).width
+        if used > 0, used + wide > width, !word.isEmpty {
+          rows.append([])
+          (used, gap) = (0, "")
+        }
+        let row = rows.count - 1
+        // Spaces count where something follows them in their line.
+        if !gap.isEmpty { rows[row][rows[row].count - 1].text += gap }
+        if let last = rows[row].last, last.look === part.look {
+          rows[row][rows[row].count - 1].text += word
+        } else {
+          rows[row].append(Part(text: word, look: part.look))
+        }
+        gap = spaces
+        used += wide + (spaces.isEmpty ? 0 : setter(.init(spaces, style)).width)
+      }
+    }
+    return rows
+  }
+}
+
+extension String {
+  /// Each with the spaces that follow it; the first may be none.
+  fileprivate var words: [(word: String, spaces: String)] {
+    var words: [(word: String, spaces: String)] = []
+    var rest = self[...]
+    while !rest.isEmpty {
+      let word = rest.prefix { !$0.isWhitespace }
+      let spaces = rest[word.endIndex...].prefix(while: \.isWhitespace)
+      words.append((String(word), String(spaces)))
+      rest = rest[spaces.endIndex...]
+    }
+    return words
+  }
+}
+
+/// How a part of a text looks.
+private final class TextLook {
+  let font: UIFont
+  private let attributes: [NSAttributedString.Key: Any]
+
+  init(_ attributes: [NSAttributedString.Key: Any]) {
+    self.attributes = attributes
+    font = attributes[.font] as? UIFont ?? UIFont.systemFont(ofSize: 12)
+  }
+
+  var paragraph: NSParagraphStyle? { attributes[.paragraphStyle] as? NSParagraphStyle }
+
   /// Nil for letters of which nothing would be seen, or that no drawing has room for.
-  private func style(_ scale: CGFloat) -> TextStyle? {
+  func style(_ scale: CGFloat) -> TextStyle? {
     let size = font.pointSize * scale
     guard size.isFinite, size >= 1, size <= 2_000 else { return nil }
     let kern = (attributes[.kern] as? CGFloat ?? 0) * scale
@@ -123,6 +233,21 @@ struct DrawnText {
       size: Int((size * 64).rounded()),
       tracking: kern.isFinite && abs(kern) < size ? Int((kern * 64).rounded()) : 0,
       named: name == "System" ? nil : String(name))
+  }
+
+  func draw(_ line: TextLine, in context: CGContext, _ rect: CGRect, baseline: CGFloat) {
+    let color = attributes[.foregroundColor] as? UIColor ?? UIColor.black
+    if let ground = attributes[.backgroundColor] as? UIColor { context.fill(rect, ground) }
+    let baseline = baseline - (attributes[.baselineOffset] as? CGFloat ?? 0)
+    context.draw(line, at: CGPoint(x: rect.minX, y: baseline), color)
+    for (key, height) in [
+      (NSAttributedString.Key.underlineStyle, 0.12), (.strikethroughStyle, -0.26),
+    ]
+    where (attributes[key] as? Int ?? 0) != 0 {
+      let thickness = max(1, font.pointSize / 16)
+      let y = baseline + font.pointSize * height - thickness / 2
+      context.fill(CGRect(x: rect.minX, y: y, width: rect.width, height: thickness), color)
+    }
   }
 }
 
