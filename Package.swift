@@ -6,7 +6,7 @@ let isMade = Context.environment["TESTDRIVE_OPTIMISED"] != nil
 
 /// A build that nothing is changed in, as that of an app which depends on this package, takes a
 /// quarter less when each module is compiled at one go; one that changes would be compiled whole.
-let whole = isMade ? [] : ["-wmo", "-num-threads", "2"]
+let whole = isMade ? [] : ["-wmo", "-num-threads", "2", "-disable-batch-mode"]
 
 let settings: [SwiftSetting] = [
   .unsafeFlags(whole, .when(configuration: .debug)),
