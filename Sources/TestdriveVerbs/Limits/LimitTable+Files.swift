@@ -276,12 +276,12 @@ extension LimitTable {
       "further ones are not shown",
       seenBy: "RemoteSessionTests/morePicturesThanAreToldApartAreNotShown"),
     WrittenLimit(
-      "Faces/NowPlaying/ExtensionProgram.swift", "patience", "Duration.seconds(10)",
+      "HeadUnitPhone/Routes/ExtensionProgram.swift", "patience", "Duration.seconds(10)",
       "an extension that does not answer",
       "it is ended, and the app's log says so",
       seenBy: "RemoteSessionTests/aProgramThatAnswersNothingOrWithoutEndIsGivenUp"),
     WrittenLimit(
-      "Faces/NowPlaying/ExtensionProgram.swift", "replyLimit", "64 << 20",
+      "HeadUnitPhone/Routes/ExtensionProgram.swift", "replyLimit", "64 << 20",
       "one reply of an extension",
       "it is no reply, and the app's log says so",
       seenBy: "RemoteSessionTests/aProgramThatAnswersNothingOrWithoutEndIsGivenUp"),

@@ -1,18 +1,28 @@
 internal import Dispatch
-internal import Foundation
-internal import HeadUnitCore
-internal import HeadUnitPhone
+package import Foundation
+package import HeadUnitCore
+
+/// What the phone needs an extension for.
+package struct ExtensionKind: Sendable {
+  /// What its Info.plist names.
+  package let point: String
+  /// Set, it names the program, whatever the package says.
+  package let variable: String
+
+  /// Describes what another device plays.
+  package static let remoteMedia = ExtensionKind(
+    point: "com.apple.nowplaying.remote-media", variable: "TESTDRIVE_REMOTE_EXTENSION")
+  /// Finds devices and connects to them.
+  package static let mediaDevices = ExtensionKind(
+    point: "com.apple.media-device-extension", variable: "TESTDRIVE_DEVICE_EXTENSION")
+}
 
 /// The program of an extension, in a process of its own.
-final class ExtensionProgram: Sendable {
-  /// What its Info.plist names.
-  static let point = "com.apple.nowplaying.remote-media"
-  /// Set, it names the program, whatever the package says.
-  static let variable = "TESTDRIVE_REMOTE_EXTENSION"
+package final class ExtensionProgram: Sendable {
   /// So long in real time the program may take for one thing.
-  static let patience = Duration.seconds(10)
+  package static let patience = Duration.seconds(10)
   /// More in one line is no reply.
-  static let replyLimit = 64 << 20
+  package static let replyLimit = 64 << 20
 
   private let patience: Duration
   private let replyLimit: Int
@@ -20,14 +30,15 @@ final class ExtensionProgram: Sendable {
   private let input: UncheckedSendable<FileHandle>
   private let output: UncheckedSendable<FileHandle>
 
-  init(
-    _ path: String, patience: Duration = ExtensionProgram.patience,
-    replyLimit: Int = ExtensionProgram.replyLimit
+  package init(
+    _ path: String, under variables: [String: String] = [:],
+    patience: Duration = ExtensionProgram.patience, replyLimit: Int = ExtensionProgram.replyLimit
   ) throws {
     (self.patience, self.replyLimit) = (patience, replyLimit)
     let process = Process()
     let (input, output) = (Pipe(), Pipe())
     process.executableURL = URL(fileURLWithPath: path)
+    process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
     process.standardInput = input
     process.standardOutput = output
     // Its words are for whoever looks at the app's.
@@ -40,20 +51,22 @@ final class ExtensionProgram: Sendable {
 
   deinit { stop() }
 
-  func stop() {
+  package func stop() {
     guard process.value.isRunning else { return }
     kill(process.value.processIdentifier, SIGKILL)
     process.value.waitUntilExit()
   }
 
-  func carryOut(_ order: ExtensionOrder) throws -> ExtensionReply {
+  package func carryOut<Reply: Decodable>(
+    _ order: some Encodable, for reply: Reply.Type
+  ) throws -> Reply {
     try write(try JSONEncoder().encode(order) + Data("\n".utf8))
     let line = try readLine()
     guard !line.isEmpty else {
       stop()
       throw Failure(code: .broken, message: "the program ended, or did not answer in time")
     }
-    return try JSONDecoder().decode(ExtensionReply.self, from: line)
+    return try JSONDecoder().decode(Reply.self, from: line)
   }
 
   /// A program that has ended already must not end this one by a signal.
@@ -98,30 +111,56 @@ final class ExtensionProgram: Sendable {
 }
 
 extension ExtensionProgram {
+  /// Where an extension of the kind is: its program, and its folder in the package.
+  package struct Place: Sendable {
+    package let path: String
+    /// Nil where the program alone was named.
+    package let folder: URL?
+  }
+
   /// Beside the app's own program, named as the target whose Info.plist has the point.
-  static func path(in information: Information) -> String? {
-    if let named = ProcessInfo.processInfo.environment[variable] { return named }
+  package static func place(of kind: ExtensionKind, in information: Information) -> Place? {
+    if let named = ProcessInfo.processInfo.environment[kind.variable] {
+      return Place(path: named, folder: nil)
+    }
     let targets = information.folders.flatMap { folder in
       ["Sources", "."].flatMap { inner in
-        Self.targets(in: folder.appendingPathComponent(inner))
+        Self.targets(of: kind, in: folder.appendingPathComponent(inner))
       }
     }
     let folder = URL(fileURLWithPath: AppProgram.path).deletingLastPathComponent()
-    return targets.map { folder.appendingPathComponent($0).path }.first {
-      FileManager.default.isExecutableFile(atPath: $0)
-    }
+    return targets.lazy
+      .map { Place(path: folder.appendingPathComponent($0.lastPathComponent).path, folder: $0) }
+      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
   }
 
   /// The folders whose Info.plist names the point.
-  private static func targets(in folder: URL) -> [String] {
+  private static func targets(of kind: ExtensionKind, in folder: URL) -> [URL] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.sorted().filter { name in
-      let list = folder.appendingPathComponent(name).appendingPathComponent("Info.plist")
-      guard let data = try? Data(contentsOf: list),
-        let values = try? PropertyListSerialization.propertyList(from: data, format: nil),
-        let attributes = (values as? [String: Any])?["EXAppExtensionAttributes"] as? [String: Any]
-      else { return false }
-      return attributes["EXExtensionPointIdentifier"] as? String == point
+    return names.sorted().map { folder.appendingPathComponent($0) }.filter { target in
+      let list = values(of: target.appendingPathComponent("Info.plist"))
+      let attributes = list["EXAppExtensionAttributes"] as? [String: Any]
+      return attributes?["EXExtensionPointIdentifier"] as? String == kind.point
+    }
+  }
+
+  /// What a property list says; nothing where there is none.
+  static func values(of list: URL) -> [String: Any] {
+    guard let data = try? Data(contentsOf: list) else { return [:] }
+    let values = try? PropertyListSerialization.propertyList(from: data, format: nil)
+    return values as? [String: Any] ?? [:]
+  }
+}
+
+extension ExtensionProgram.Place {
+  /// What the extension may do, as its `.entitlements` file says it; nil where the program alone
+  /// was named.
+  package func entitlement(_ name: String) -> [String]? {
+    guard let folder else { return nil }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.filter { $0.hasSuffix(".entitlements") }.sorted().flatMap { file -> [String] in
+      let value = ExtensionProgram.values(of: folder.appendingPathComponent(file))[name]
+      return value as? [String] ?? (value as? String).map { [$0] } ?? []
     }
   }
 }

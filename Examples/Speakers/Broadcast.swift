@@ -1,0 +1,119 @@
+import AVFoundation
+import AVKit
+import AVSystemRouting
+import Foundation
+import MediaPlayer
+
+/// The programme that plays in the car, or wherever the driver wants it.
+@MainActor
+final class Broadcast {
+  private var isPlaying = false
+  /// What each loudspeaker plays, by the route to it.
+  private var rooms: [ObjectIdentifier: Room] = [:]
+  /// What a loudspeaker has said last.
+  private var words = ""
+
+  private struct Room {
+    let route: AVSystemRoute
+    let session: AVSystemRouteSession
+    let media: AVSystemRouteMediaSession
+    let ear: Ear
+  }
+
+  private let address = URL(string: "https://radio.example/morning.m3u8")!
+
+  func begin() {
+    AVSystemRouteController.shared.addObserver(self)
+    let commands = MPRemoteCommandCenter.shared()
+    commands.playCommand.addTarget { [unowned self] _ in set(playing: true) }
+    commands.pauseCommand.addTarget { [unowned self] _ in set(playing: false) }
+  }
+
+  func play() {
+    try? AVAudioSession.sharedInstance().setCategory(.playback)
+    try? AVAudioSession.sharedInstance().setActive(true)
+    _ = set(playing: true)
+  }
+
+  private func set(playing: Bool) -> MPRemoteCommandHandlerStatus {
+    isPlaying = playing
+    for room in rooms.values { room.media.playbackControl?.isPlaying = playing }
+    publish()
+    return .success
+  }
+
+  /// Each loudspeaker answers over its data channel.
+  func greet() {
+    for room in rooms.values {
+      Task { try? await room.media.dataChannel?.send(Data("good morning".utf8)) }
+    }
+  }
+
+  fileprivate func hear(_ words: String) {
+    self.words = words
+    publish()
+  }
+
+  private func publish() {
+    let names = rooms.values.map(\.route.routeDisplayName).sorted()
+    MPNowPlayingInfoCenter.default().nowPlayingInfo = [
+      MPMediaItemPropertyTitle: "Morning Programme",
+      MPMediaItemPropertyArtist: names.isEmpty ? "In the car" : names.joined(separator: " and "),
+      MPMediaItemPropertyAlbumTitle: words,
+      MPMediaItemPropertyPlaybackDuration: 1_800.0,
+      MPNowPlayingInfoPropertyElapsedPlaybackTime: 0.0,
+      MPNowPlayingInfoPropertyPlaybackRate: isPlaying ? 1.0 : 0.0,
+    ]
+  }
+}
+
+extension Broadcast: AVSystemRouteControllerObserver {
+  func systemRouteController(
+    _ controller: AVSystemRouteController, handle event: AVSystemRouteEvent
+  ) async -> Bool {
+    switch event.reason {
+    case .activate: return await move(to: event.route)
+    case .deactivate:
+      leave(event.route)
+      return true
+    }
+  }
+
+  private func move(to route: AVSystemRoute) async -> Bool {
+    let session = AVSystemRouteSession(url: address, mode: .application)
+    guard route.addSession(session) else { return false }
+    do {
+      let media = try await session.start()
+      let ear = Ear { [weak self] in self?.hear($0) }
+      media.dataChannel?.dataDelegate = ear
+      media.playbackControl?.isPlaying = isPlaying
+      rooms[ObjectIdentifier(route)] = Room(
+        route: route, session: session, media: media, ear: ear)
+      publish()
+      return true
+    } catch {
+      route.removeSession(session)
+      return false
+    }
+  }
+
+  private func leave(_ route: AVSystemRoute) {
+    guard let room = rooms.removeValue(forKey: ObjectIdentifier(route)) else { return }
+    room.session.stop()
+    route.removeSession(room.session)
+    publish()
+  }
+}
+
+/// Hears what a loudspeaker says.
+private final class Ear: AVSystemRouteDataDelegate, Sendable {
+  private let hear: @MainActor @Sendable (String) -> Void
+
+  init(_ hear: @escaping @MainActor @Sendable (String) -> Void) {
+    self.hear = hear
+  }
+
+  func receive(_ data: Data) async throws {
+    await hear(String(decoding: data, as: UTF8.self))
+  }
+}
