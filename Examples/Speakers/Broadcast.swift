@@ -3,6 +3,7 @@ import AVKit
 import AVSystemRouting
 import Foundation
 import MediaPlayer
+import UIKit
 
 /// The programme that plays in the car, or wherever the driver wants it.
 @MainActor
@@ -63,6 +64,8 @@ final class Broadcast {
       MPMediaItemPropertyPlaybackDuration: 1_800.0,
       MPNowPlayingInfoPropertyElapsedPlaybackTime: 0.0,
       MPNowPlayingInfoPropertyPlaybackRate: isPlaying ? 1.0 : 0.0,
+      MPMediaItemPropertyArtwork: MPMediaItemArtwork(
+        boundsSize: CGSize(width: 600, height: 600), requestHandler: Sunrise.image),
     ]
   }
 }
@@ -102,6 +105,20 @@ extension Broadcast: AVSystemRouteControllerObserver {
     room.session.stop()
     route.removeSession(room.session)
     publish()
+  }
+}
+
+/// The programme's picture.
+private enum Sunrise {
+  static func image(_ size: CGSize) -> UIImage {
+    UIGraphicsImageRenderer(size: size).image { context in
+      UIColor(red: 0.16, green: 0.25, blue: 0.42, alpha: 1).setFill()
+      context.fill(CGRect(origin: .zero, size: size))
+      UIColor(red: 0.96, green: 0.71, blue: 0.42, alpha: 1).setFill()
+      let side = size.width * 0.7
+      let sun = CGRect(x: (size.width - side) / 2, y: size.height * 0.5, width: side, height: side)
+      UIBezierPath(ovalIn: sun).fill()
+    }
   }
 }
 

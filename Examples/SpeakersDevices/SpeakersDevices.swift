@@ -27,7 +27,7 @@ struct Speaker {
     MediaOutputDevice(
       id: id, displayName: name, capabilities: [.urlPlayback], deviceType: type,
       volumeControl: volume, canMute: volume == .absolute,
-      requiredNetworkEndpoints: [.hostPort(host: "10.0.0.\(number)", port: 7000)])
+      requiredNetworkEndpoints: [.hostPort(host: NWEndpoint.Host("10.0.0.\(number)"), port: 7000)])
   }
 
   static let all = [
