@@ -21,7 +21,7 @@ final class Broadcast {
     let ear: Ear
   }
 
-  private let address = URL(string: "https://radio.example/morning.m3u8")!
+  private let address = URL(string: "https://radio.example/morning.m3u8")
 
   func begin() {
     AVSystemRouteController.shared.addObserver(self)
@@ -83,6 +83,7 @@ extension Broadcast: AVSystemRouteControllerObserver {
   }
 
   private func move(to route: AVSystemRoute) async -> Bool {
+    guard let address else { return false }
     let session = AVSystemRouteSession(url: address, mode: .application)
     guard route.addSession(session) else { return false }
     do {

@@ -11,7 +11,7 @@ struct Speaker {
   }
 
   let name: String
-  let number: Int
+  let number: UInt8
   /// Found so many seconds after the search has begun.
   let foundAfter: Double
   var behaviour = Behaviour.connects
@@ -21,7 +21,9 @@ struct Speaker {
   var goneAfter: Double?
 
   /// The same at every launch.
-  var id: UUID { UUID(uuidString: "5BEA4E25-0000-4000-8000-00000000000\(number)")! }
+  var id: UUID {
+    UUID(uuid: (0x5B, 0xEA, 0x4E, 0x25, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, number))
+  }
 
   var device: MediaOutputDevice? {
     MediaOutputDevice(

@@ -25,7 +25,9 @@ public final class AVSystemRouteController: Sendable {
     onMain { RoutePicker.current.isAvailable }
   }
 
-  /// False when it observes already. It is not kept alive.
+  /// False when it observes already.
+  ///
+  /// It is not kept alive.
   @discardableResult
   public func addObserver(_ observer: any AVSystemRouteControllerObserver) -> Bool {
     let seen = UncheckedSendable(Seen(object: observer))

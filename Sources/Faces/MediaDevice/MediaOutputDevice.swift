@@ -177,9 +177,6 @@ public final class MediaDeviceRoutingManager: Sendable {
   private var sessions: [String: MediaOutputSession] = [:]
   private var controls: [String: any AVPlaybackUserInterfaceControllable] = [:]
 
-  /// More is not kept until somebody asks.
-  private static let eventLimit = 10_000
-
   private init() {}
 
   /// One for each extension, of which there is one in each program.
@@ -249,9 +246,7 @@ public final class MediaDeviceRoutingManager: Sendable {
     say(.data(data, application: applicationIdentifier, session: session.id.uuidString))
   }
 
-  private func say(_ event: RouteEvent) {
-    if events.count < Self.eventLimit { events.append(event) }
-  }
+  private func say(_ event: RouteEvent) { events.append(event) }
 }
 
 // What the phone asks.

@@ -12,7 +12,8 @@ final class RouteLink: Sendable {
   /// Has it done, beginning the program for it where none runs; nil and words come of one that
   /// gives no answer.
   func carryOut(
-    _ order: RouteOrder, _ path: String, isWall: Bool, then: @escaping @Sendable (RouteReply?) -> Void
+    _ order: RouteOrder, _ path: String, isWall: Bool,
+    then: @escaping @Sendable (RouteReply?) -> Void
   ) {
     queue.async { [self] in
       let reply = HeldTime.outside { exchange(order, path, isWall) }
@@ -50,8 +51,8 @@ final class RouteLink: Sendable {
 package enum RouteProgram {
   /// How the phone says whether time is real.
   static let variable = "TESTDRIVE_EXTENSION_CLOCK"
-  /// So long in real time one of its threads may run on.
-  private static let patience = Duration.seconds(5)
+  /// So long in real time one of its threads may run on: before the phone gives the program up.
+  private static let runs = Duration.microseconds(ExtensionProgram.patience.microseconds / 2)
   /// Where replies go; what the program itself prints is for people.
   private static let wire = Guarded<Int32>(1)
 
@@ -70,7 +71,7 @@ package enum RouteProgram {
   ) -> Never {
     let thread = Thread {
       HeldTime.leave()
-      let pace = HeldTime.isHeld ? HeldPace(.current, patience) : nil
+      let pace = HeldTime.isHeld ? HeldPace(.current, runs) : nil
       let wire = FileHandle(fileDescriptor: wire.withLock { $0 })
       while let line = readLine(strippingNewline: true) {
         let answer = Self.answer(line, pace, carryOut, reply)
@@ -144,8 +145,8 @@ enum RouteWording {
   }
 
   static let nobody =
-    "a device was chosen, and the app has no observer at AVSystemRouteController: nothing plays "
-    + "there"
+    "a device was chosen, and the app has no observer at AVSystemRouteController, which "
+    + "keeps none alive: nothing plays there"
 
   static func refused(_ route: SystemRoute) -> String {
     "\(route.device.name) was chosen, and the app's observer said false: nothing plays there"

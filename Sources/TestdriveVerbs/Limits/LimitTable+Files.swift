@@ -286,6 +286,11 @@ extension LimitTable {
       "it is no reply, and the app's log says so",
       seenBy: "RemoteSessionTests/aProgramThatAnswersNothingOrWithoutEndIsGivenUp"),
     WrittenLimit(
+      "HeadUnitPhone/Routes/RoutePicker.swift", "deviceLimit", "500",
+      "devices that an extension finds",
+      "further ones are not offered",
+      seenBy: "SystemRouteTests/moreDevicesThanAreOfferedAreNotShown"),
+    WrittenLimit(
       "Faces/NowPlaying/SessionRegistry.swift", "kept", "10_000",
       "contents of a media session whose durations are known",
       "further ones are read each time",
