@@ -1,4 +1,4 @@
-public import AVKit
+@_exported public import AVKit
 internal import Foundation
 internal import HeadUnitCore
 internal import HeadUnitPhone

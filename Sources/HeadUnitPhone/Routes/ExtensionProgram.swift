@@ -153,6 +153,14 @@ extension ExtensionProgram {
 }
 
 extension ExtensionProgram.Place {
+  /// What its Info.plist declares to be its own; nil where the program alone was named.
+  package var types: [String]? {
+    guard let folder else { return nil }
+    let list = ExtensionProgram.values(of: folder.appendingPathComponent("Info.plist"))
+    let declarations = list["UTExportedTypeDeclarations"] as? [[String: Any]] ?? []
+    return declarations.compactMap { $0["UTTypeIdentifier"] as? String }
+  }
+
   /// What the extension may do, as its `.entitlements` file says it; nil where the program alone
   /// was named.
   package func entitlement(_ name: String) -> [String]? {

@@ -114,6 +114,10 @@ extension RoutePicker {
       phone.noteOnce(RouteWording.otherProtocol(allowed[0]))
       return false
     }
+    if let allowed, let types = found.types, !allowed.contains(where: types.contains) {
+      phone.noteOnce(RouteWording.undeclared(allowed[0]))
+      return false
+    }
     place = found
     return true
   }
@@ -331,7 +335,7 @@ extension RoutePicker {
   /// Nobody answers any more: what was connected is not.
   private func end(because words: String) {
     phone.report(.log(words))
-    isSearching = false
+    (isSearching, place) = (false, nil)
     link.stop()
     for index in devices.indices where devices[index].session != nil {
       letGo(index)

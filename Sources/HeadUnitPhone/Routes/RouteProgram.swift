@@ -134,6 +134,11 @@ enum RouteWording {
   static let noEntitlement =
     "the extension of media devices is not run: its entitlements have no \(entitlement)"
 
+  static func undeclared(_ type: String) -> String {
+    "the extension of media devices is not run: UTExportedTypeDeclarations of its Info.plist does "
+      + "not declare \(type)"
+  }
+
   static func notEntitled(_ type: String) -> String {
     "the extension of media devices is not run: its protocolType is \(type), which "
       + "\(entitlement) of its entitlements does not name"

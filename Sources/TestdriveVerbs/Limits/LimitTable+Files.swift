@@ -306,7 +306,7 @@ extension LimitTable {
       "the rest is cut off, and the app's log says so",
       seenBy: "PhoneNetworkTests/anAnswerWithoutAnEndIsCutOff"),
     WrittenLimit(
-      "HeadUnitPhone/Embedded/HeldPace.swift", "turnLimit", "200",
+      "HeadUnitPhone/HeldPace.swift", "turnLimit", "200",
       "timers of an app that follow each other at once",
       "further ones come a millisecond apart",
       seenBy: "HeldTimeTests/timersThatFollowEachOtherAtOnceLetTimeGoOn"),

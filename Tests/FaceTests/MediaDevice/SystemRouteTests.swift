@@ -1,4 +1,5 @@
 import AVFoundation
+import AVKit
 import AVSystemRouting
 import CarPlay
 import Foundation
@@ -481,14 +482,22 @@ extension Faces {
         drive.logs.contains {
           $0.hasPrefix("the extension of media devices is not run: its entitlements have no")
         })
-      let allowed = try PropertyListSerialization.data(
-        fromPropertyList: ["com.apple.developer.media-device-extension": "com.example.other"],
-        format: .xml, options: 0)
-      try allowed.write(to: devices.appendingPathComponent("Devices.entitlements"))
-      drive.hand(.backPressed)
-      look(&drive)
-      #expect(drive.logs.contains { $0.hasPrefix("the devices of com.example.other are not") })
-      #expect(!AVSystemRouteController.supportedExtensionAvailable)
+      for (type, words, isAvailable) in [
+        ("com.example.other", "the devices of com.example.other are not", false),
+        (
+          "com.example.speakers",
+          "the extension of media devices is not run: UTExportedTypeDeclarations", true
+        ),
+      ] {
+        let allowed = try PropertyListSerialization.data(
+          fromPropertyList: ["com.apple.developer.media-device-extension": type],
+          format: .xml, options: 0)
+        try allowed.write(to: devices.appendingPathComponent("Devices.entitlements"))
+        drive.hand(.backPressed)
+        look(&drive)
+        #expect(drive.logs.contains { $0.hasPrefix(words) })
+        #expect(AVSystemRouteController.supportedExtensionAvailable == isAvailable)
+      }
       try FileManager.default.removeItem(at: program)
       drive.hand(.backPressed)
       look(&drive)
