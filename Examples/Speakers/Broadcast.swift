@@ -9,6 +9,7 @@ import UIKit
 @MainActor
 final class Broadcast {
   private var isPlaying = false
+  private var wasPlaying = false
   /// What each loudspeaker plays, by the route to it.
   private var rooms: [ObjectIdentifier: Room] = [:]
   /// What a loudspeaker has said last.
@@ -28,6 +29,33 @@ final class Broadcast {
     let commands = MPRemoteCommandCenter.shared()
     commands.playCommand.addTarget { [unowned self] _ in set(playing: true) }
     commands.pauseCommand.addTarget { [unowned self] _ in set(playing: false) }
+    let center = NotificationCenter.default
+    _ = center.addObserver(
+      forName: AVAudioSession.interruptionNotification, object: nil, queue: .main
+    ) { [weak self] notification in
+      let type = notification.userInfo?[AVAudioSessionInterruptionTypeKey] as? UInt
+      let options = notification.userInfo?[AVAudioSessionInterruptionOptionKey] as? UInt
+      MainActor.assumeIsolated { self?.handleInterruption(type, options: options ?? 0) }
+    }
+    _ = center.addObserver(
+      forName: AVAudioSession.routeChangeNotification, object: nil, queue: .main
+    ) { [weak self] notification in
+      let reason = notification.userInfo?[AVAudioSessionRouteChangeReasonKey] as? UInt
+      guard reason == AVAudioSession.RouteChangeReason.oldDeviceUnavailable.rawValue else { return }
+      MainActor.assumeIsolated { _ = self?.set(playing: false) }
+    }
+  }
+
+  private func handleInterruption(_ type: UInt?, options: UInt) {
+    switch type.flatMap(AVAudioSession.InterruptionType.init) {
+    case .began:
+      wasPlaying = isPlaying
+      _ = set(playing: false)
+    case .ended:
+      let resumes = AVAudioSession.InterruptionOptions(rawValue: options).contains(.shouldResume)
+      if wasPlaying, resumes { play() }
+    default: break
+    }
   }
 
   func play() {
