@@ -60,9 +60,9 @@ package final class ExtensionProgram: Sendable {
   package func carryOut<Reply: Decodable>(
     _ order: some Encodable, for reply: Reply.Type
   ) throws -> Reply {
-    try write(try JSONEncoder().encode(order) + Data("\n".utf8))
-    let line = try readLine()
-    guard !line.isEmpty else {
+    let bytes = try JSONEncoder().encode(order) + Data("\n".utf8)
+    // Nothing can be written to one that has ended.
+    guard (try? write(bytes)) != nil, let line = try? readLine(), !line.isEmpty else {
       stop()
       throw Failure(code: .broken, message: "the program ended, or did not answer in time")
     }

@@ -32,7 +32,7 @@ final class RouteLink: Sendable {
     } catch {
       program.withLock { $0.take() }?.stop()
       var reply = RouteReply(protocolType: "", takesSeveral: false)
-      reply.problem = "\(error)"
+      reply.problem = (error as? Failure)?.message ?? "\(error)"
       return reply
     }
   }

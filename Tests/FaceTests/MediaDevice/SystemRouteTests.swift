@@ -414,8 +414,8 @@ extension Faces {
       #expect(drive.logs.contains { $0.hasPrefix("extension: ") })
     }
 
-    /// Answers everything with the same.
-    private func program(answering reply: RouteReply) throws -> String {
+    /// Answers everything with the same, and ends after so many answers.
+    private func program(answering reply: RouteReply, count: Int = 1_000) throws -> String {
       let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
         UUID().uuidString)
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -423,7 +423,8 @@ extension Faces {
         folder.appendingPathComponent("program"), folder.appendingPathComponent("reply")
       )
       try (JSONEncoder().encode(reply) + Data("\n".utf8)).write(to: words)
-      try Data("#!/bin/sh\nwhile read -r line; do cat \(words.path); done\n".utf8).write(to: file)
+      let script = "for n in $(seq \(count)); do read -r line && cat \(words.path); done"
+      try Data("#!/bin/sh\n\(script)\n".utf8).write(to: file)
       try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: file.path)
       return file.path
     }
@@ -442,6 +443,25 @@ extension Faces {
       look(&drive, for: 1)
       #expect(names(drive).count == 501)
       #expect(names(drive).last == "Speaker 499")
+    }
+
+    @Test func aProgramThatEndsLosesWhatItHasConnected() throws {
+      var reply = RouteReply(protocolType: "com.example.speakers", takesSeveral: false)
+      reply.events = [
+        .found(
+          RouteDevice(
+            id: "hall", name: "Hall", type: "speaker", capabilities: 1, volume: .none,
+            canMute: false, canGroup: false, takesSeveral: false, endpoints: ["here:1"]))
+      ]
+      var drive = drive(program: try program(answering: reply, count: 3))
+      look(&drive, for: 1)
+      #expect(state("Hall", drive) == "idle")
+      #expect(drive.headUnit.player.sharing?.isSearching == false)
+      choose("Hall", &drive)
+      #expect(state("Hall", drive) == "connecting")
+      drive.wait(.seconds(1))
+      #expect(state("Hall", drive) == "failed: The connection was lost")
+      #expect(drive.logs.contains { $0.contains("the program ended, or did not answer in time") })
     }
 
     @Test func aConnectionThatNobodyWaitsForIsSaidToBeOne() throws {
