@@ -76,6 +76,8 @@ package enum RouteProgram {
       while let line = readLine(strippingNewline: true) {
         let answer = Self.answer(line, pace, carryOut, reply)
         let bytes = (try? JSONEncoder().encode(answer)) ?? Data("{}".utf8)
+        // What it has printed is seen, also if it is ended next.
+        fflush(nil)
         try? wire.write(contentsOf: bytes + Data("\n".utf8))
       }
       exit(0)
