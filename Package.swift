@@ -35,6 +35,7 @@ let package = Package(
     .library(name: "AVFoundation", targets: ["AVFoundation"]),
     .library(name: "MediaPlayer", targets: ["MediaPlayer"]),
     .library(name: "AVKit", targets: ["AVKit"]),
+    .library(name: "AVSystemRouting", targets: ["AVSystemRouting"]),
     .library(name: "ActivityKit", targets: ["ActivityKit"]),
     .library(name: "AppIntents", targets: ["AppIntents"]),
     .library(name: "BackgroundTasks", targets: ["BackgroundTasks"]),
@@ -45,6 +46,7 @@ let package = Package(
     .library(name: "CoreSpotlight", targets: ["CoreSpotlight"]),
     .library(name: "CryptoKit", targets: ["CryptoKit"]),
     .library(name: "Intents", targets: ["Intents"]),
+    .library(name: "MediaDevice", targets: ["MediaDevice"]),
     .library(name: "MessageUI", targets: ["MessageUI"]),
     .library(name: "MusicKit", targets: ["MusicKit"]),
     .library(name: "Network", targets: ["Network"]),
@@ -77,12 +79,13 @@ let package = Package(
     .library(
       name: "PhoneApp",
       targets: [
-        "AVFAudio", "AVFoundation", "AVKit", "ActivityKit", "AdSupport", "AppIntents",
-        "AppTrackingTransparency", "AudioToolbox", "BackgroundTasks", "CarPlay", "Combine",
-        "CommonCrypto", "CoreGraphics",
+        "AVFAudio", "AVFoundation", "AVKit", "AVSystemRouting", "ActivityKit", "AdSupport",
+        "AppIntents", "AppTrackingTransparency", "AudioToolbox", "BackgroundTasks", "CarPlay",
+        "Combine", "CommonCrypto", "CoreGraphics",
         "CoreLocation", "CoreMedia", "CoreSpotlight", "CoreTelephony", "CryptoKit",
-        "ExtensionFoundation", "ImageIO", "Intents", "LocalAuthentication", "MediaPlayer",
-        "MessageUI", "MusicKit", "Network", "NowPlaying", "OSLog", "PhoneFoundation", "QuartzCore",
+        "ExtensionFoundation", "ImageIO", "Intents", "LocalAuthentication", "MediaDevice",
+        "MediaPlayer", "MessageUI", "MusicKit", "Network", "NowPlaying", "OSLog", "PhoneFoundation",
+        "QuartzCore",
         "SafariServices", "Security", "StoreKit", "SwiftUI", "SystemConfiguration",
         "TestdriveApp", "UIKit", "UniformTypeIdentifiers", "UserNotifications",
         "WatchConnectivity", "WebKit", "WidgetKit", "os",
@@ -345,12 +348,14 @@ let package = Package(
     .testTarget(
       name: "FaceTests",
       dependencies: [
-        "AVFAudio", "AVFoundation", "AudiobooksExample", "CarPlay", "Combine", "CommonCrypto",
+        "AVFAudio", "AVFoundation", "AVKit", "AVSystemRouting", "AudiobooksExample", "CarPlay",
+        "Combine",
+        "CommonCrypto",
         "CryptoKit", "FaceSnippets", "ImageIO", "StoreKit", "UniformTypeIdentifiers",
         "HeadUnitApps",
         "HeadUnitCore", "HeadUnitPhone", "HeadUnitText", "MediaPlayer", "MistakesExample",
         "MusicKit", "Network", "NowPlaying", "PhoneFoundation", "PodcastsExample", "RadioExample",
-        "RoomsRemote", "Security",
+        "RoomsRemote", "Security", "SpeakersDevices",
         "SystemConfiguration",
         "TemplatesExample",
         "TestKit", "UIKit", "os",
@@ -366,6 +371,9 @@ let package = Package(
 // Further modules of the phone's, which only apps that import them need.
 for (name, dependencies) in [
   ("AVKit", ["AVFoundation", "HeadUnitPhone", "UIKit"]),
+  (
+    "AVSystemRouting", ["AVKit", "HeadUnitCore", "HeadUnitPhone", "UniformTypeIdentifiers"]
+  ),
   ("ActivityKit", ["HeadUnitPhone", "PhoneFoundation"]),
   ("AdSupport", []),
   ("AppIntents", ["HeadUnitPhone", "PhoneFoundation"]),
@@ -384,6 +392,13 @@ for (name, dependencies) in [
   ("ExtensionFoundation", []),
   ("ImageIO", ["PhoneFoundation", "UIKit"]),
   ("LocalAuthentication", []),
+  (
+    "MediaDevice",
+    [
+      "AVKit", "ExtensionFoundation", "HeadUnitCore", "HeadUnitPhone", "Network",
+      "UniformTypeIdentifiers",
+    ]
+  ),
   ("MessageUI", ["HeadUnitPhone", "UIKit"]),
   (
     "MusicKit",
@@ -423,14 +438,15 @@ for (folder, files, mode) in [
   ("Templates", ["Covers"], .v5),
   ("Turntable", ["Covers"], .v6),
   ("Rooms", [], .v5),
+  ("Speakers", [], .v6),
   ("Wavelength", ["Covers", "MusicCatalog.json"], .v5),
 ] {
   package.targets.append(
     .executableTarget(
       name: "\(folder)Example",
       dependencies: [
-        "AVFoundation", "CarPlay", "MediaPlayer", "MusicKit", "NowPlaying", "TestdriveApp", "UIKit",
-        "os",
+        "AVFoundation", "AVSystemRouting", "CarPlay", "MediaPlayer", "MusicKit", "NowPlaying",
+        "TestdriveApp", "UIKit", "os",
       ],
       path: "Examples/\(folder)",
       exclude: files + ["Info.plist", "Scenarios", "\(folder).entitlements"],
@@ -442,6 +458,13 @@ package.targets.append(
   .executableTarget(
     name: "RoomsRemote", dependencies: ["ExtensionFoundation", "NowPlaying", "UIKit"],
     path: "Examples/RoomsRemote", exclude: ["Info.plist"],
+    swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]))
+
+// The program that finds loudspeakers, which the phone begins.
+package.targets.append(
+  .executableTarget(
+    name: "SpeakersDevices", dependencies: ["MediaDevice", "UniformTypeIdentifiers"],
+    path: "Examples/SpeakersDevices", exclude: ["Info.plist", "SpeakersDevices.entitlements"],
     swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]))
 
 // Built by `make fuzz` alone: its `main` is libFuzzer's.

@@ -19,6 +19,10 @@ package struct Information: Sendable {
   package var lacksEntitlements = false
   /// Nil when nobody has said anything of them.
   package var backgroundModes: [String]?
+  /// What it plays to on media devices: its counterpart there, by the protocol of an extension.
+  package var deviceProtocols: [String: String] = [:]
+  /// It hands addresses to any device that plays those.
+  package var playsAddressesAnywhere = false
   /// Where pictures and other files of the app are looked for, first things first.
   package var folders: [URL] = []
 
@@ -39,6 +43,8 @@ package struct Information: Sendable {
     hasTabs = values["UIBrowsableContentSupportsSectionedBrowsing"] as? Bool ?? false
     playsAtOnce = values["UIBrowsableContentSupportsImmediatePlayback"] as? Bool ?? false
     backgroundModes = values["UIBackgroundModes"] as? [String] ?? []
+    deviceProtocols = values["MDESupportedProtocols"] as? [String: String] ?? [:]
+    playsAddressesAnywhere = values["MDESupportsUniversalURLPlayback"] as? Bool ?? false
     let manifest = values["UIApplicationSceneManifest"] as? [String: Any]
     let scenes = manifest?["UISceneConfigurations"] as? [String: Any]
     let car = scenes?["CPTemplateApplicationSceneSessionRoleApplication"]

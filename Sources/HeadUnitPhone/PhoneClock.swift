@@ -37,6 +37,9 @@ package final class PhoneClock: Sendable {
   /// Whether what the app reads from its own clocks passes as the head unit's time does.
   package var isTheApps: Bool { HeldTime.isHeld || state.withLock { $0.wall != nil } }
 
+  /// Whether time passes as it does on the wall.
+  var isWall: Bool { state.withLock { $0.wall != nil } }
+
   /// Calls the body on the main thread when so much time has passed in the head unit.
   ///
   /// The token cancels it; what is never called because the app was started anew is dropped.

@@ -12,6 +12,7 @@ package final class SimulatedPhone: Sendable {
   package let clock = PhoneClock()
   package let pictures = PictureRegistry()
   let calls = AwaitedCalls()
+  let outputs = PhoneOutputs()
   private let parts = Guarded(Parts())
   private let named = Guarded<Set<String>>([])
   private let list = Guarded(Information())
@@ -24,6 +25,7 @@ package final class SimulatedPhone: Sendable {
     var templates: (any PhoneTemplates)?
     var sessions: (any PhoneSessions)?
     var assistant: (any PhoneAssistant)?
+    var routes: (any PhoneRoutes)?
     var listeners: [any PhoneListener] = []
   }
 
@@ -32,6 +34,12 @@ package final class SimulatedPhone: Sendable {
   /// Tells the head unit something.
   package func report(_ report: Report) {
     deliveries.put(.report(report))
+    for news in outputs.news(after: report) { deliveries.put(.report(news)) }
+  }
+
+  /// Tells it where the sound can come out, as far as that is the phone's business.
+  func offer(_ devices: [OutputDevice], _ sharing: Sharing) {
+    for report in outputs.say(devices, sharing) { deliveries.put(.report(report)) }
   }
 
   /// The app uses a module of which there is nothing but names: that is said once.
@@ -154,6 +162,11 @@ package final class SimulatedPhone: Sendable {
     parts.withLock { $0.assistant = assistant }
   }
 
+  /// From now on this is told when the driver chooses a device.
+  package func plug(_ routes: any PhoneRoutes) {
+    parts.withLock { $0.routes = routes }
+  }
+
   /// From now on this hears what the phone goes through; the same object only once.
   package func listen(_ listener: any PhoneListener) {
     parts.withLock { parts in
@@ -167,6 +180,7 @@ package final class SimulatedPhone: Sendable {
   var templates: (any PhoneTemplates)? { parts.withLock { $0.templates } }
   var sessions: (any PhoneSessions)? { parts.withLock { $0.sessions } }
   var assistant: (any PhoneAssistant)? { parts.withLock { $0.assistant } }
+  var routes: (any PhoneRoutes)? { parts.withLock { $0.routes } }
   var listeners: [any PhoneListener] { parts.withLock { $0.listeners } }
 }
 

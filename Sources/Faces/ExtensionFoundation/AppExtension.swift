@@ -1,4 +1,5 @@
 /// A program of an app's that the phone begins when it needs it.
+@MainActor
 public protocol AppExtension {
   associatedtype Configuration: AppExtensionConfiguration
 

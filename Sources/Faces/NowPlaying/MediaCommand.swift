@@ -1,5 +1,6 @@
 public import Foundation
 internal import HeadUnitCore
+internal import HeadUnitPhone
 
 /// Something that screens and keys can ask of a session.
 public struct MediaCommand {

@@ -90,11 +90,6 @@ extension MediaPlaybackSnapshot {
   }
 }
 
-extension Float {
-  /// As it is written: 1.35 and not 1.350000023841858.
-  var exactly: Double { Double("\(self)") ?? Double(self) }
-}
-
 /// Why a session could not become what was asked for.
 public enum MediaSessionError: Error, Equatable, Sendable {
   case internalFailure

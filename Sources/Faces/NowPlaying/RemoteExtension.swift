@@ -143,14 +143,15 @@ extension RemoteExtension {
   private func exchange(
     with session: RemoteSession, _ errand: ExtensionOrder.Errand
   ) -> ExtensionReply {
-    guard let program = ExtensionProgram.path(in: phone.information) else {
+    guard let place = ExtensionProgram.place(of: .remoteMedia, in: phone.information) else {
       return ExtensionReply(problem: ExtensionWording.noProgram)
     }
     do {
       let known = session.program.withLock { $0.take() }
-      let running = try known ?? ExtensionProgram(program)
+      let running = try known ?? ExtensionProgram(place.path)
       let attributes = session.attributes.withLock { $0 }
-      let reply = try running.carryOut(ExtensionOrder(attributes: attributes, errand: errand))
+      let reply = try running.carryOut(
+        ExtensionOrder(attributes: attributes, errand: errand), for: ExtensionReply.self)
       // The phone ends it as soon as it has been read, unless the head unit's quirk says otherwise.
       if isKept {
         session.program.withLock { $0 = running }
@@ -248,7 +249,7 @@ enum ExtensionWording {
     "a push to start came before the app had asked for its token: no server could have sent it"
   static let noProgram =
     "no program of the package has an Info.plist with the extension point "
-    + "\(ExtensionProgram.point), or it was not built"
+    + "\(ExtensionKind.remoteMedia.point), or it was not built"
 
   static func refused(_ kind: Push.Kind, _ id: String) -> String {
     "a push was not taken: \(kind.rawValue) of \(id)"

@@ -558,6 +558,7 @@ package struct EmbeddedApp: App {
     launch: @escaping @MainActor @Sendable () -> Void
   ) {
     phone.listen(PhoneNetwork.current)
+    phone.listen(SystemRoutes.current)
     // A server may take longer than a thread, and who waits for no app waits for no server either.
     PhoneNetwork.current.patience.withLock { $0 = .microseconds(patience.microseconds * 6) }
     host = AppHost(phone, clock, patience, launch)

@@ -276,15 +276,20 @@ extension LimitTable {
       "further ones are not shown",
       seenBy: "RemoteSessionTests/morePicturesThanAreToldApartAreNotShown"),
     WrittenLimit(
-      "Faces/NowPlaying/ExtensionProgram.swift", "patience", "Duration.seconds(10)",
+      "HeadUnitPhone/Routes/ExtensionProgram.swift", "patience", "Duration.seconds(10)",
       "an extension that does not answer",
       "it is ended, and the app's log says so",
       seenBy: "RemoteSessionTests/aProgramThatAnswersNothingOrWithoutEndIsGivenUp"),
     WrittenLimit(
-      "Faces/NowPlaying/ExtensionProgram.swift", "replyLimit", "64 << 20",
+      "HeadUnitPhone/Routes/ExtensionProgram.swift", "replyLimit", "64 << 20",
       "one reply of an extension",
       "it is no reply, and the app's log says so",
       seenBy: "RemoteSessionTests/aProgramThatAnswersNothingOrWithoutEndIsGivenUp"),
+    WrittenLimit(
+      "HeadUnitPhone/Routes/RoutePicker.swift", "deviceLimit", "500",
+      "devices that an extension finds",
+      "further ones are not offered",
+      seenBy: "SystemRouteTests/moreDevicesThanAreOfferedAreNotShown"),
     WrittenLimit(
       "Faces/NowPlaying/SessionRegistry.swift", "kept", "10_000",
       "contents of a media session whose durations are known",
@@ -301,7 +306,7 @@ extension LimitTable {
       "the rest is cut off, and the app's log says so",
       seenBy: "PhoneNetworkTests/anAnswerWithoutAnEndIsCutOff"),
     WrittenLimit(
-      "HeadUnitPhone/Embedded/HeldPace.swift", "turnLimit", "200",
+      "HeadUnitPhone/HeldPace.swift", "turnLimit", "200",
       "timers of an app that follow each other at once",
       "further ones come a millisecond apart",
       seenBy: "HeldTimeTests/timersThatFollowEachOtherAtOnceLetTimeGoOn"),

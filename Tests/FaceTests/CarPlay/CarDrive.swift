@@ -9,13 +9,14 @@ import UIKit
 /// A head unit of a phone with templates, and an app in it that does what a test says.
 struct CarDrive {
   private(set) var simulation: Simulation
-  private let stay = Stay()
+  private let stay: Stay
 
   /// The information is the phone's, and the phone is everybody's: it is given back.
   private final class Stay {
-    init() {
+    init(playingTo protocols: [String: String]) {
       var information = Information()
       information.hasTemplateScene = true
+      information.deviceProtocols = protocols
       SimulatedPhone.current.information = information
     }
 
@@ -27,18 +28,19 @@ struct CarDrive {
     patience: HeadUnitCore.Duration = .seconds(60), profile: Profile = Profile(),
     _ connect: @escaping @MainActor @Sendable (CPInterfaceController) -> Void
   ) {
-    self.init(patience, profile, { Scene(connect) })
+    self.init(patience, profile, playingTo: [:], { Scene(connect) })
   }
 
   /// An app with this object for its scene.
   static func of(_ scene: @escaping @MainActor @Sendable () -> AnyObject) -> CarDrive {
-    CarDrive(.seconds(60), Profile(), scene)
+    CarDrive(.seconds(60), Profile(), playingTo: [:], scene)
   }
 
   private init(
-    _ patience: HeadUnitCore.Duration, _ profile: Profile,
+    _ patience: HeadUnitCore.Duration, _ profile: Profile, playingTo protocols: [String: String],
     _ scene: @escaping @MainActor @Sendable () -> AnyObject
   ) {
+    stay = Stay(playingTo: protocols)
     var profile = profile
     profile.phoneVersion = 26
     let app = EmbeddedApp(clock: .virtual, patience: patience) {
@@ -68,14 +70,17 @@ struct CarDrive {
   /// makes when it begins.
   static func rows<State>(
     _ rows: [@MainActor @Sendable (State) async -> Void],
+    playingTo protocols: [String: String] = [:],
     begin: @escaping @MainActor @Sendable () -> State
   ) -> CarDrive {
-    CarDrive { controller in
-      let state = begin()
-      show(rows, on: controller) { action, done in
-        Task { @MainActor in
-          await action(state)
-          done()
+    CarDrive(.seconds(60), Profile(), playingTo: protocols) {
+      Scene { controller in
+        let state = begin()
+        show(rows, on: controller) { action, done in
+          Task { @MainActor in
+            await action(state)
+            done()
+          }
         }
       }
     }
@@ -108,6 +113,8 @@ struct CarDrive {
     simulation.perform(.driver(event))
     simulation.advance(by: .seconds(1))
   }
+
+  mutating func wait(_ time: HeadUnitCore.Duration) { simulation.advance(by: time) }
 
   var titles: [String] { (0..<headUnit.rowCount).map { headUnit.row($0)?.title ?? "?" } }
 

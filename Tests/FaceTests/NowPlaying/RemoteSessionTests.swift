@@ -1,6 +1,7 @@
 import CarPlay
 import Foundation
 import HeadUnitCore
+import HeadUnitPhone
 import Testing
 
 @testable import NowPlaying
@@ -173,7 +174,7 @@ extension Faces {
         try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: file.path)
         defer { try? FileManager.default.removeItem(at: file) }
         let program = try ExtensionProgram(file.path, patience: patience, replyLimit: limit)
-        #expect(throws: Failure.self) { _ = try program.carryOut(order) }
+        #expect(throws: Failure.self) { _ = try program.carryOut(order, for: ExtensionReply.self) }
       }
       #expect(ExtensionProgram.patience == .seconds(10))
       #expect(ExtensionProgram.replyLimit == 64 << 20)

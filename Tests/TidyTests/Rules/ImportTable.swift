@@ -6,11 +6,11 @@ enum ImportTable {
   ///
   /// They may know each other, as they do on the phone.
   static let faces: Set<String> = [
-    "AVFAudio", "AVFoundation", "AVKit", "ActivityKit", "AdSupport", "AppIntents",
-    "AppTrackingTransparency", "AudioToolbox",
-    "BackgroundTasks", "CarPlay", "Combine", "CommonCrypto", "CoreGraphics", "CoreLocation",
-    "CoreMedia", "CoreSpotlight", "CoreTelephony", "CryptoKit", "ExtensionFoundation", "ImageIO",
-    "Intents", "LocalAuthentication", "MediaPlayer", "MessageUI", "MusicKit", "Network",
+    "AVFAudio", "AVFoundation", "AVKit", "AVSystemRouting", "ActivityKit", "AdSupport",
+    "AppIntents", "AppTrackingTransparency", "AudioToolbox", "BackgroundTasks", "CarPlay",
+    "Combine", "CommonCrypto", "CoreGraphics", "CoreLocation", "CoreMedia", "CoreSpotlight",
+    "CoreTelephony", "CryptoKit", "ExtensionFoundation", "ImageIO", "Intents",
+    "LocalAuthentication", "MediaDevice", "MediaPlayer", "MessageUI", "MusicKit", "Network",
     "NowPlaying", "OSLog", "QuartzCore", "SafariServices", "Security", "StoreKit", "SwiftUI",
     "SystemConfiguration", "UIKit", "UniformTypeIdentifiers", "UserNotifications",
     "WatchConnectivity", "WebKit", "WidgetKit", "os",

@@ -4,10 +4,10 @@
 enum Printing {
   /// The door itself, the editor of typed lines, and what gives streams to other programs.
   private static let doors: Set<String> = [
-    "Sources/Faces/NowPlaying/ExtensionProgram.swift",
     "Sources/Faces/NowPlaying/RemoteExtension.swift",
     "Sources/HeadUnitApps/Process/Child/ChildLaunch.swift",
     "Sources/HeadUnitApps/Process/SeparateApp.swift",
+    "Sources/HeadUnitPhone/Routes/ExtensionProgram.swift",
     "Sources/TestdriveApp/TestdriveApp.swift",
     "Sources/TestdriveVerbs/Films/FilmDestination.swift",
     "Sources/TestdriveVerbs/Matrix/MatrixSession.swift",
