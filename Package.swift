@@ -1,15 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Set by `make`, which builds what is changed and tested here.
-let isMade = Context.environment["TESTDRIVE_OPTIMISED"] != nil
-
-/// A build that nothing is changed in, as that of an app which depends on this package, takes a
-/// quarter less when each module is compiled at one go; one that changes would be compiled whole.
-let whole = isMade ? [] : ["-wmo", "-num-threads", "2", "-disable-batch-mode"]
-
 let settings: [SwiftSetting] = [
-  .unsafeFlags(whole, .when(configuration: .debug)),
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
@@ -22,9 +14,9 @@ let optimised = settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 /// What random walks and most tests spend their time in.
 ///
-/// Optimised it takes half a minute more to build once, and a third of the time to run. A plain
-/// `swift build` leaves it to be stepped through.
-let walked = isMade ? optimised : settings
+/// `make` sets the variable: optimised it takes half a minute more to build once, and a third
+/// of the time to run. A plain `swift build` leaves it to be stepped through.
+let walked = Context.environment["TESTDRIVE_OPTIMISED"] == nil ? settings : optimised
 
 let package = Package(
   name: "testdrive",
