@@ -85,7 +85,9 @@ struct Adoption {
 
       let package = Package(
         name: "\(name.target)",
-        dependencies: [.package(name: "testdrive", path: "\(path)")],
+        dependencies: [
+          .package(name: "testdrive", path: "\(path)", traits: ["Whole"]),
+        ],
         targets: [
           .executableTarget(
             name: "\(name.target)",
